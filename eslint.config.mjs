@@ -1,0 +1,37 @@
+import wordpress from '@wordpress/eslint-plugin';
+
+// The preset brings typescript-eslint along; the same instance is needed to switch on one more of its rules.
+const typescript = wordpress.configs.recommended.find(
+	( config ) => config.plugins?.[ '@typescript-eslint' ]
+).plugins[ '@typescript-eslint' ];
+
+export default [
+	{ ignores: [ 'build/**', 'node_modules/**', '.cache/**', 'languages/**' ] },
+	...wordpress.configs.recommended,
+	...wordpress.configs[ 'test-unit' ].map( ( config ) => ( {
+		...config,
+		files: [ '**/test/**/*.test.{js,ts,tsx}' ],
+	} ) ),
+	{
+		rules: {
+			'@wordpress/i18n-text-domain': [
+				'error',
+				{ allowedTextDomain: 'ramjet' },
+			],
+		},
+	},
+	{
+		files: [ '**/*.{ts,tsx}' ],
+		plugins: { '@typescript-eslint': typescript },
+		rules: { '@typescript-eslint/no-explicit-any': 'error' },
+	},
+	{
+		files: [ 'shared/types/**' ],
+		rules: { '@typescript-eslint/no-explicit-any': 'off' },
+	},
+	{
+		// Node scripts talk to the person at the terminal.
+		files: [ 'bin/**', 'tests/**', '*.config.{js,mjs,ts}' ],
+		rules: { 'no-console': 'off' },
+	},
+];
