@@ -1,0 +1,14 @@
+import { starFilled } from '@wordpress/icons';
+import { defineBlock } from '../../shared/blocks/define-block';
+import { lazyEdit } from '../../shared/blocks/lazy-edit';
+import type { Attributes } from './attributes';
+import save from './save';
+
+export default defineBlock< Attributes >( 'jetpack/rating-star', {
+	icon: starFilled,
+	edit: lazyEdit(
+		'rating-star',
+		() => import( /* webpackChunkName: "rating-star" */ './edit' )
+	),
+	save,
+} );

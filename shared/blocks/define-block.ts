@@ -1,0 +1,42 @@
+import type { BlockDeprecation, BlockType } from '@wordpress/blocks';
+
+type AnyAttributes = Record< string, unknown >;
+
+/**
+ * The part of a block type that lives in JavaScript. Title, attributes, supports and the rest come
+ * from PHP's registration (block.json) and are not repeated.
+ */
+export type BlockSettings< Attributes extends AnyAttributes > = Pick<
+	BlockType< Attributes >,
+	'edit' | 'save'
+> &
+	Partial<
+		Pick<
+			BlockType< Attributes >,
+			'transforms' | 'getEditWrapperProps' | 'merge'
+		>
+	> & {
+		icon: BlockType[ 'icon' ] | BlockType[ 'icon' ][ 'src' ];
+		/** Earlier saves with their migrations, newest first. */
+		deprecated?: BlockDeprecation< Attributes, never >[];
+	};
+
+/** What a block's index.ts exports: its full name and its JavaScript settings. */
+export type BlockDefinition = {
+	/** With namespace: `jetpack/rating-star`. */
+	name: string;
+	settings: BlockSettings< never >;
+};
+
+/**
+ * Joins a block's name and settings, checking the settings against the block's attributes.
+ *
+ * @param name     Full block name, as in block.json.
+ * @param settings Icon, edit, save and what else needs JavaScript.
+ */
+export function defineBlock< Attributes extends AnyAttributes >(
+	name: string,
+	settings: BlockSettings< Attributes >
+): BlockDefinition {
+	return { name, settings: settings as BlockSettings< never > };
+}

@@ -1,0 +1,42 @@
+import { registerBlockType } from '@wordpress/blocks';
+import { addFilter } from '@wordpress/hooks';
+import { getBlockAvailability } from '../lib/initial-state';
+import type { BlockDefinition } from './define-block';
+import { withWarningClass } from './warning-class';
+
+/**
+ * Registers a block as far as it is available here (spec 4 §6, §8).
+ *
+ * - Available: registered.
+ * - Unavailable for a known reason (a module switched off, a plan missing): registered, so that
+ *   content which holds it stays editable, but not offered in the inserter and shown with the warning class.
+ * - Unavailable otherwise (another plugin brings it, not for this editor): not registered.
+ *
+ * @param definition          What the block's index.ts exports.
+ * @param definition.name
+ * @param definition.settings
+ */
+export function registerBlock( { name, settings }: BlockDefinition ): void {
+	const availability = getBlockAvailability( name.replace( 'jetpack/', '' ) );
+	if ( availability.available ) {
+		registerBlockType( name, settings as never );
+		return;
+	}
+	if ( availability.unavailableReason === 'unknown' ) {
+		return;
+	}
+	addFilter(
+		'blocks.registerBlockType',
+		`ramjet/not-in-inserter/${ name }`,
+		( type: { supports?: object }, typeName: string ) =>
+			typeName === name
+				? { ...type, supports: { ...type.supports, inserter: false } }
+				: type
+	);
+	addFilter(
+		'editor.BlockListBlock',
+		`ramjet/warning-class/${ name }`,
+		withWarningClass( name )
+	);
+	registerBlockType( name, settings as never );
+}

@@ -1,0 +1,52 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Blocks;
+
+use Ramjet\Support\Conflicts;
+
+/**
+ * Registers the built blocks, standing back where another plugin brings a block of the same name.
+ */
+final class Registrar {
+
+	public function __construct(
+		private readonly Manifest $manifest,
+		private readonly Conflicts $conflicts
+	) {}
+
+	/**
+	 * Registers every block of the manifest with its view modules.
+	 */
+	public function register(): void {
+		$registry = \WP_Block_Type_Registry::get_instance();
+		foreach ( $this->manifest->blocks() as $name => $block ) {
+			if ( $registry->is_registered( $name ) ) {
+				$this->conflicts->add( 'block', $name );
+				continue;
+			}
+			foreach ( $block['view'] as $id => $module ) {
+				wp_register_script_module( $id, plugins_url( 'build/' . $module['file'], $this->manifest->path( 'plugin.php' ) ), array(), $module['version'] );
+			}
+			$args = $block['args'];
+			if ( null !== $block['render'] ) {
+				$args['render_callback'] = self::renderer( $this->manifest->path( $block['render'] ) );
+			}
+			register_block_type( $name, $args );
+		}
+	}
+
+	/**
+	 * A render callback that runs a template with $attributes, $content and $block in scope.
+	 *
+	 * @param string $template Absolute path of the block's render.php.
+	 */
+	private static function renderer( string $template ): \Closure {
+		// phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- the template uses all three.
+		return static function ( array $attributes, string $content, \WP_Block $block ) use ( $template ): string {
+			ob_start();
+			require $template;
+			return (string) ob_get_clean();
+		};
+	}
+}

@@ -1,0 +1,42 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Editor;
+
+/**
+ * Loads the one entry that registers the blocks in an editor.
+ */
+final class EditorScript {
+
+	private const HANDLE = 'ramjet-editor';
+
+	/**
+	 * @param string       $file  The main plugin file.
+	 * @param InitialState $state Printed ahead of the script.
+	 */
+	public function __construct(
+		private readonly string $file,
+		private readonly InitialState $state
+	) {}
+
+	/**
+	 * Enqueues the entry (action enqueue_block_editor_assets: post, site, widget and customizer editors).
+	 */
+	public function enqueue(): void {
+		$asset = require dirname( $this->file ) . '/build/editor.asset.php';
+		wp_enqueue_script( self::HANDLE, plugins_url( 'build/editor.js', $this->file ), $asset['dependencies'], $asset['version'], true );
+		wp_set_script_translations( self::HANDLE, 'ramjet', dirname( $this->file ) . '/languages' );
+		wp_add_inline_script( self::HANDLE, $this->state->script( self::current_editor() ), 'before' );
+	}
+
+	/**
+	 * @return string 'post', 'site' or 'widgets'.
+	 */
+	private static function current_editor(): string {
+		return match ( get_current_screen()?->id ) {
+			'site-editor'          => 'site',
+			'widgets', 'customize' => 'widgets',
+			default                => 'post',
+		};
+	}
+}

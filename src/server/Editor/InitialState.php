@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Editor;
+
+use Ramjet\Blocks\Availability;
+
+/**
+ * What the scripts of an editor need to know before their first request; printed ahead of them as
+ * `window.ramjetInitialState`. Its TypeScript type is in shared/lib/initial-state.ts.
+ */
+final class InitialState {
+
+	public function __construct( private readonly Availability $availability ) {}
+
+	/**
+	 * @param string|null $editor 'post', 'site', 'widgets', or null outside an editor.
+	 * @return array<string, mixed>
+	 */
+	public function get( ?string $editor ): array {
+		return array(
+			'siteType'           => self::site_type(),
+			'isPrivateSite'      => -1 === (int) get_option( 'blog_public' ),
+			/**
+			 * Filters whether editors are told what a larger plan would add. The built-in provider sells nothing.
+			 *
+			 * @param bool $enabled Default false.
+			 */
+			'enableUpgradeNudge' => (bool) apply_filters( 'ramjet_enable_upgrade_nudge', false ),
+			'isTrackingEnabled'  => (bool) get_option( 'ramjet_tracking', false ),
+			'siteUrl'            => home_url(),
+			'adminUrl'           => admin_url(),
+			'editor'             => $editor,
+			'blocks'             => (object) $this->availability->all( $editor ?? 'post' ),
+		);
+	}
+
+	/**
+	 * The JavaScript that makes the state known to the scripts after it.
+	 *
+	 * @param string|null $editor As for get().
+	 */
+	public function script( ?string $editor ): string {
+		return 'window.ramjetInitialState = ' . wp_json_encode( $this->get( $editor ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ';';
+	}
+
+	/**
+	 * One of the three site types of spec 1 §1; the constant RAMJET_SITE_TYPE names another than the usual.
+	 */
+	private static function site_type(): string {
+		$type = defined( 'RAMJET_SITE_TYPE' ) ? RAMJET_SITE_TYPE : 'self-hosted';
+		return in_array( $type, array( 'simple', 'atomic', 'self-hosted' ), true ) ? $type : 'self-hosted';
+	}
+}

@@ -1,0 +1,40 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support;
+
+/**
+ * Remembers, for this request, which names another plugin had taken before Ramjet came to them.
+ */
+final class Conflicts {
+
+	/** @var array<string, array<string, true>> Kind => name => true. */
+	private array $names = array();
+
+	/**
+	 * Notes that Ramjet stood back.
+	 *
+	 * @param string $kind 'block', 'route', 'post_type' or 'cron'.
+	 * @param string $name The name that was taken.
+	 */
+	public function add( string $kind, string $name ): void {
+		$this->names[ $kind ][ $name ] = true;
+	}
+
+	/**
+	 * Whether Ramjet stood back at a name.
+	 *
+	 * @param string $kind As for add().
+	 * @param string $name The name.
+	 */
+	public function has( string $kind, string $name ): bool {
+		return isset( $this->names[ $kind ][ $name ] );
+	}
+
+	/**
+	 * @return array<string, list<string>> Kind => the names that were taken.
+	 */
+	public function all(): array {
+		return array_map( 'array_keys', $this->names );
+	}
+}

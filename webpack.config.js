@@ -1,0 +1,117 @@
+/*
+ * Two compilations: classic scripts for the admin (editor entry, dashboard, one chunk per block's
+ * `edit`), and one script module per block with front-end behaviour.
+ */
+const { existsSync } = require( 'fs' );
+const { join } = require( 'path' );
+const { EsbuildPlugin } = require( 'esbuild-loader' );
+const DependencyExtractionPlugin = require( '@wordpress/dependency-extraction-webpack-plugin' );
+const StylesPlugin = require( './bin/build/styles-plugin' );
+const ManifestPlugin = require( './bin/build/manifest-plugin' );
+const { ROOT, listBlockFolders } = require( './bin/build/block-folders' );
+
+const OUTPUT = join( ROOT, 'build' );
+const TARGET = 'es2021';
+
+function shared( name ) {
+	return {
+		name,
+		mode:
+			process.env.NODE_ENV === 'development'
+				? 'development'
+				: 'production',
+		devtool: false,
+		context: ROOT,
+		resolve: { extensions: [ '.tsx', '.ts', '.js', '.json' ] },
+		performance: { hints: false },
+		stats: 'errors-warnings',
+		cache: {
+			type: 'filesystem',
+			name,
+			cacheDirectory: join( ROOT, '.cache/webpack' ),
+			buildDependencies: { config: [ __filename ] },
+		},
+		optimization: {
+			minimizer: [
+				new EsbuildPlugin( { target: TARGET, legalComments: 'none' } ),
+			],
+		},
+		module: {
+			rules: [
+				{
+					test: /\.tsx?$/,
+					loader: 'esbuild-loader',
+					options: { target: TARGET, jsx: 'automatic' },
+				},
+				{
+					test: /registry\.json$/,
+					resourceQuery: /blocks/,
+					type: 'javascript/auto',
+					loader: require.resolve( './bin/build/registry-loader.js' ),
+				},
+			],
+		},
+	};
+}
+
+const scripts = {
+	...shared( 'scripts' ),
+	entry: {
+		editor: './src/editor/index.ts',
+		...( existsSync( './src/admin/index.tsx' ) && {
+			admin: './src/admin/index.tsx',
+		} ),
+		...( existsSync( './shared/api/install.ts' ) && {
+			'api-fetch': './shared/api/install.ts',
+		} ),
+	},
+	output: {
+		path: OUTPUT,
+		filename: '[name].js',
+		// A stable path, so that WordPress finds a chunk's translation file (named by the path's hash).
+		chunkFilename: 'chunks/[name].js?ver=[contenthash:12]',
+		chunkLoadTimeout: 120_000,
+		chunkLoadingGlobal: 'ramjetChunks',
+		publicPath: 'auto',
+	},
+	plugins: [
+		new DependencyExtractionPlugin(),
+		new StylesPlugin( () => [
+			{
+				source: join( ROOT, 'src/admin/style.scss' ),
+				output: 'admin.css',
+			},
+			...listBlockFolders().flatMap( ( { folder, path } ) =>
+				[ 'style', 'editor' ].map( ( kind ) => ( {
+					source: join( path, `${ kind }.scss` ),
+					output: `blocks/${ folder }/${ kind }.css`,
+				} ) )
+			),
+		] ),
+		new ManifestPlugin( OUTPUT ),
+	],
+};
+
+const views = {
+	...shared( 'views' ),
+	entry: Object.fromEntries(
+		listBlockFolders()
+			.map( ( { folder, path } ) => [
+				`blocks/${ folder }/view`,
+				join( path, 'view.ts' ),
+			] )
+			.filter( ( [ , source ] ) => existsSync( source ) )
+	),
+	experiments: { outputModule: true },
+	output: {
+		path: OUTPUT,
+		filename: '[name].js',
+		module: true,
+		chunkFormat: 'module',
+		library: { type: 'module' },
+	},
+	plugins: [ new DependencyExtractionPlugin(), new ManifestPlugin( OUTPUT ) ],
+};
+
+module.exports =
+	Object.keys( views.entry ).length > 0 ? [ scripts, views ] : [ scripts ];
