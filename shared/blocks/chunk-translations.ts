@@ -14,7 +14,7 @@ type JedFile = {
  * @param chunk Name of the chunk.
  */
 export async function loadChunkTranslations( chunk: string ): Promise< void > {
-	const url = getInitialState().chunkTranslations?.[ chunk ];
+	const url = getInitialState().chunkTranslations[ chunk ];
 	if ( ! url ) {
 		return;
 	}

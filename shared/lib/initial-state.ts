@@ -1,10 +1,101 @@
-export type Availability =
+/** Where the site is hosted; some behaviour differs by it (spec 1 §6). */
+export type SiteType = 'simple' | 'atomic' | 'self-hosted';
+
+/** The block editor that is open, or null on a screen that is none. */
+export type EditorScreen = 'post' | 'site' | 'widgets' | null;
+
+/** Why a block or feature cannot be used here (spec 4 §6). */
+export type UnavailableReason = 'missing_plan' | 'missing_module' | 'unknown';
+
+/** Whether a block or feature can be used; `details` says what is missing, as PHP knows it. */
+export type BlockAvailability =
 	| { available: true }
 	| {
 			available: false;
-			unavailableReason: 'missing_plan' | 'missing_module' | 'unknown';
+			unavailableReason: UnavailableReason;
+			details?: Record< string, unknown >;
 	  };
-export declare function getBlockAvailability( name: string ): Availability;
-export declare function getInitialState(): {
-	chunkTranslations?: Record< string, string >;
+
+/** What PHP prints as `window.ramjetInitialState` before the editor's and the dashboard's script. */
+export type InitialState = {
+	siteType: SiteType;
+	isPrivateSite: boolean;
+	enableUpgradeNudge: boolean;
+	/** The owner agreed to analytics. */
+	isTrackingEnabled: boolean;
+	/** The site's front page, as `home_url( '/' )`. */
+	siteUrl: string;
+	/** The admin's root, as `admin_url()`, with a slash at the end. */
+	adminUrl: string;
+	editor: EditorScreen;
+	/** Keyed by block name without the namespace `jetpack/`. */
+	blocks: Record< string, BlockAvailability >;
+	/** Chunk name => address of its translation file; only what this locale has. */
+	chunkTranslations: Record< string, string >;
 };
+
+declare global {
+	interface Window {
+		ramjetInitialState?: InitialState;
+	}
+}
+
+/*
+ * Nothing is tracked, sold or registered on a guess. Empty addresses make links relative to the
+ * admin screen that is open.
+ */
+const FALLBACK: InitialState = Object.freeze( {
+	siteType: 'self-hosted',
+	isPrivateSite: false,
+	enableUpgradeNudge: false,
+	isTrackingEnabled: false,
+	siteUrl: '',
+	adminUrl: '',
+	editor: null,
+	blocks: Object.freeze( {} ),
+	chunkTranslations: Object.freeze( {} ),
+} );
+
+let isMissingReported = false;
+
+/**
+ * Reads what PHP printed. A missing state is logged to the console, once for each page (spec 1 §8),
+ * and safe values stand in for it: no tracking, no upgrade nudge, no block available.
+ */
+export function getInitialState(): InitialState {
+	const state = window.ramjetInitialState;
+	if ( state ) {
+		return state;
+	}
+	if ( ! isMissingReported ) {
+		isMissingReported = true;
+		// eslint-disable-next-line no-console -- spec 1 §8 asks for it.
+		console.error(
+			'Ramjet: window.ramjetInitialState is missing, so its blocks are not available on this page.'
+		);
+	}
+	return FALLBACK;
+}
+
+const NAMESPACE = 'jetpack/';
+
+/**
+ * Tells whether a block or feature can be used on this site.
+ *
+ * @param name  Registry name (spec 1 §9), with or without the namespace `jetpack/`.
+ * @param state The initial state; the page's own unless given.
+ * @return Available, or unavailable with a reason; `unknown` for a name that the state does not list.
+ */
+export function getBlockAvailability(
+	name: string,
+	state: Pick< InitialState, 'blocks' > = getInitialState()
+): BlockAvailability {
+	const key = name.startsWith( NAMESPACE )
+		? name.slice( NAMESPACE.length )
+		: name;
+	// PHP prints an empty list as [], whose inherited `length` or `map` must not pass for a block.
+	const availability = Object.hasOwn( state.blocks, key )
+		? state.blocks[ key ]
+		: undefined;
+	return availability ?? { available: false, unavailableReason: 'unknown' };
+}

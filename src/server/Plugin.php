@@ -10,6 +10,7 @@ use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
 use Ramjet\Editor\ApiFetch;
+use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
 use Ramjet\Support\Conflicts;
@@ -71,11 +72,14 @@ final class Plugin {
 		}
 		add_action(
 			'enqueue_block_editor_assets',
-			fn() => ( new EditorScript( $this->file, new InitialState( $this->availability() ) ) )->enqueue()
+			fn() => ( new EditorScript( $this->file, $this->initial_state() ) )->enqueue()
 		);
 	}
 
-	private function availability(): Availability {
-		return new Availability( $this->manifest, $this->conflicts );
+	private function initial_state(): InitialState {
+		return new InitialState(
+			new Availability( $this->manifest, $this->conflicts ),
+			new ChunkTranslations( $this->manifest, $this->file )
+		);
 	}
 }

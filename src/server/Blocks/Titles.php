@@ -50,11 +50,8 @@ final class Titles {
 	 * @return array<string, mixed> The translated texts among them, by argument name.
 	 */
 	private static function translate( array $args ): array {
-		$schema = (array) wp_get_block_metadata_i18n_schema();
-		$texts  = array();
-		foreach ( array_intersect_key( $args, $schema ) as $key => $value ) {
-			$texts[ $key ] = translate_settings_using_i18n_schema( $schema[ $key ], $value, 'ramjet' );
-		}
-		return $texts;
+		$schema = get_block_metadata_i18n_schema();
+		$texts  = array_intersect_key( $args, (array) $schema );
+		return translate_settings_using_i18n_schema( $schema, $texts, 'ramjet' );
 	}
 }

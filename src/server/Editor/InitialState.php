@@ -11,7 +11,10 @@ use Ramjet\Blocks\Availability;
  */
 final class InitialState {
 
-	public function __construct( private readonly Availability $availability ) {}
+	public function __construct(
+		private readonly Availability $availability,
+		private readonly ChunkTranslations $translations
+	) {}
 
 	/**
 	 * @param string|null $editor 'post', 'site', 'widgets', or null outside an editor.
@@ -32,6 +35,7 @@ final class InitialState {
 			'adminUrl'           => admin_url(),
 			'editor'             => $editor,
 			'blocks'             => (object) $this->availability->all( $editor ?? 'post' ),
+			'chunkTranslations'  => (object) $this->translations->urls(),
 		);
 	}
 
