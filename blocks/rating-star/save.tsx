@@ -17,6 +17,8 @@ export default function save( {
 	return (
 		<figure
 			{ ...useBlockProps.save( {
+				// First, so that the class is saved ahead of the style as it always was.
+				className: '',
 				style: { textAlign: align as 'left' },
 			} ) }
 		>

@@ -14,6 +14,8 @@ use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\RestController;
+use Ramjet\Support\RestRoutes;
 
 /**
  * The composition root: which capabilities there are and what each is given.
@@ -47,6 +49,7 @@ final class Plugin {
 	public function boot(): void {
 		$this->boot_blocks();
 		$this->boot_editor();
+		$this->boot_rest();
 	}
 
 	private function boot_blocks(): void {
@@ -74,6 +77,18 @@ final class Plugin {
 			'enqueue_block_editor_assets',
 			fn() => ( new EditorScript( $this->file, $this->initial_state() ) )->enqueue()
 		);
+	}
+
+	private function boot_rest(): void {
+		// Late, for the same reason as the blocks.
+		add_action( 'rest_api_init', fn() => ( new RestRoutes( $this->conflicts ) )->register( ...$this->controllers() ), 100 );
+	}
+
+	/**
+	 * @return list<RestController> Every REST resource of the plugin.
+	 */
+	private function controllers(): array {
+		return array();
 	}
 
 	private function initial_state(): InitialState {
