@@ -11,6 +11,8 @@ module.exports = {
 	transform: {
 		'\\.m?[jt]sx?$': Object.values( wordpress.transform )[ 0 ],
 	},
+	// Published as ES modules only.
+	transformIgnorePatterns: [ '/node_modules/(?!gettext-parser/)' ],
 	testMatch: [ '**/test/**/*.test.[jt]s?(x)' ],
 	testPathIgnorePatterns: [
 		'/node_modules/',
