@@ -76,6 +76,7 @@ export function createCacheBusterMiddleware(
  * ask for leave first, which WordPress refuses, and no request of the editor would get through.
  */
 function goesToThisOrigin( { path, url }: APIFetchOptions ): boolean {
+	// Read at each request, for it is printed after us, and on screens without it that is no error.
 	const target =
 		path !== undefined ? window.ramjetInitialState?.siteUrl : url;
 	return !! target && isSameOrigin( target );
