@@ -4,11 +4,13 @@ declare(strict_types=1);
 namespace Ramjet;
 
 use Ramjet\Blocks\Availability;
+use Ramjet\Blocks\Categories;
 use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Registrar;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
+use Ramjet\BusinessHours\LocalizedWeekController;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
@@ -56,6 +58,7 @@ final class Plugin {
 		// Late, so that a plugin which brings the same block has registered it and Ramjet can stand back.
 		add_action( 'init', fn() => ( new Registrar( $this->manifest, $this->conflicts ) )->register(), 100 );
 		add_action( 'wp_default_styles', fn( \WP_Styles $styles ) => ( new Styles( $this->manifest, $this->file ) )->register( $styles ) );
+		add_filter( 'block_categories_all', fn( array $categories ) => Categories::add( $categories ), 100 );
 		add_filter( 'rest_prepare_block_type', fn( \WP_REST_Response $response ) => ( new Titles( $this->manifest ) )->translate_response( $response ) );
 
 		// Around core's own pass over block attributes, which runs at 10.
@@ -88,7 +91,9 @@ final class Plugin {
 	 * @return list<RestController> Every REST resource of the plugin.
 	 */
 	private function controllers(): array {
-		return array();
+		return array(
+			new LocalizedWeekController(),
+		);
 	}
 
 	private function initial_state(): InitialState {
