@@ -31,7 +31,7 @@ final class InitialState {
 			 */
 			'enableUpgradeNudge' => (bool) apply_filters( 'ramjet_enable_upgrade_nudge', false ),
 			'isTrackingEnabled'  => (bool) get_option( 'ramjet_tracking', false ),
-			'siteUrl'            => home_url(),
+			'siteUrl'            => home_url( '/' ),
 			'adminUrl'           => admin_url(),
 			'editor'             => $editor,
 			'blocks'             => (object) $this->availability->all( $editor ?? 'post' ),
