@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
+use Ramjet\Admin\AdminMenu;
+use Ramjet\Admin\Dashboard;
 use Ramjet\Blocks\Availability;
 use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Registrar;
@@ -49,6 +51,7 @@ final class Plugin {
 	public function boot(): void {
 		$this->boot_blocks();
 		$this->boot_editor();
+		$this->boot_admin();
 		$this->boot_rest();
 	}
 
@@ -79,6 +82,17 @@ final class Plugin {
 		);
 	}
 
+	private function boot_admin(): void {
+		add_action(
+			'admin_menu',
+			fn() => AdminMenu::register(
+				fn() => $this->dashboard()->render(),
+				fn() => $this->dashboard()->enqueue()
+			)
+		);
+		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), fn( array $links ) => AdminMenu::add_link( $links ) );
+	}
+
 	private function boot_rest(): void {
 		// Late, for the same reason as the blocks.
 		add_action( 'rest_api_init', fn() => ( new RestRoutes( $this->conflicts ) )->register( ...$this->controllers() ), 100 );
@@ -89,6 +103,10 @@ final class Plugin {
 	 */
 	private function controllers(): array {
 		return array();
+	}
+
+	private function dashboard(): Dashboard {
+		return new Dashboard( $this->file, $this->initial_state(), new ApiFetch( $this->file ) );
 	}
 
 	private function initial_state(): InitialState {
