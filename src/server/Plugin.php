@@ -5,11 +5,13 @@ namespace Ramjet;
 
 use Ramjet\Ai\FeatureController;
 use Ramjet\Blocks\Availability;
+use Ramjet\Blocks\Categories;
 use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Registrar;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
+use Ramjet\BusinessHours\LocalizedWeekController;
 use Ramjet\Connection\ConnectionController;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
@@ -68,6 +70,7 @@ final class Plugin {
 		// Late, so that a plugin which brings the same block has registered it and Ramjet can stand back.
 		add_action( 'init', fn() => ( new Registrar( $this->manifest, $this->conflicts ) )->register(), 100 );
 		add_action( 'wp_default_styles', fn( \WP_Styles $styles ) => ( new Styles( $this->manifest, $this->file ) )->register( $styles ) );
+		add_filter( 'block_categories_all', fn( array $categories ) => Categories::add( $categories ), 100 );
 		add_filter( 'rest_prepare_block_type', fn( \WP_REST_Response $response ) => $this->titles()->translate_response( $response ) );
 
 		// Around core's own pass over block attributes, which runs at 10. Themes call KSES on every page, for shorter texts.
@@ -111,6 +114,7 @@ final class Plugin {
 			new ModulesController( $catalogue, new ModuleStore(), $resource ),
 			new ConnectionController( $provider ),
 			new FeatureController( $provider ),
+			new LocalizedWeekController(),
 		);
 	}
 
