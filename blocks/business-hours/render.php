@@ -20,12 +20,12 @@ $ramjet_hours = OpeningHours::from( $ramjet_days );
 $ramjet_names = LocalizedWeek::days();
 
 /**
- * Filters whether the page's markup tells search engines the hours (schema.org microdata).
+ * Filters whether a page's markup tells search engines what a block says (schema.org microdata).
  *
- * @param bool     $enabled Default true.
- * @param WP_Block $block   The block that is rendered.
+ * @param bool   $wanted Default true; the module's option decides.
+ * @param string $module Slug of the module that the block belongs to.
  */
-$ramjet_is_described = array_filter( $ramjet_hours ) && apply_filters( 'ramjet_business_hours_structured_data', true, $block );
+$ramjet_is_described = array_filter( $ramjet_hours ) && apply_filters( 'ramjet_structured_data', true, 'business-hours' );
 $ramjet_markup       = new HoursMarkup( $ramjet_is_described );
 
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- core and HoursMarkup return HTML.
