@@ -121,6 +121,8 @@ export async function start( {
 	let stopping;
 	const stop = () => ( stopping ??= server[ Symbol.asyncDispose ]() );
 	onExit( stop );
+	// Playground answers the very first request, whatever it is, with a redirect to itself.
+	await fetch( url, { redirect: 'manual' } );
 
 	return {
 		kind: 'playground',

@@ -2,7 +2,7 @@
  * A running site. Its administrator is admin with the password 'password'.
  *
  * @typedef {Object} Site
- * @property {'playground'|'native'}             kind What it runs on.
+ * @property {'playground'|'native'}             kind      What it runs on.
  * @property {string}                            url       Without a slash at the end.
  * @property {string}                            folder    All that belongs to the site.
  * @property {string}                            wordpress WordPress's folder in it.
