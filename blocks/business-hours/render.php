@@ -20,10 +20,10 @@ $ramjet_hours = OpeningHours::from( $ramjet_days );
 $ramjet_names = LocalizedWeek::days();
 
 /**
- * Filters whether the page's markup describes the block's content to search engines (schema.org microdata).
+ * Filters whether a page's markup tells search engines what a block says (schema.org microdata).
  *
- * @param bool   $enabled Default true; the owner's choice in the module's options comes in at priority 10.
- * @param string $module  Slug of the module that the block belongs to.
+ * @param bool   $wanted Default true; the module's option decides.
+ * @param string $module Slug of the module that the block belongs to.
  */
 $ramjet_is_described = array_filter( $ramjet_hours ) && apply_filters( 'ramjet_structured_data', true, 'business-hours' );
 $ramjet_markup       = new HoursMarkup( $ramjet_is_described );
