@@ -2,6 +2,7 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exists } from './files.mjs';
 import { CACHE } from './paths.mjs';
+import { isAlive } from './process.mjs';
 import { activatePlugin } from './site.mjs';
 import { nameSite, removeSite } from './site-files.mjs';
 import { getTheme } from './wordpress.mjs';
@@ -16,14 +17,6 @@ const CLASSIC_THEME = 'twentytwentyone';
  */
 export function nameTestSite( wanted ) {
 	return `${ nameSite( 'test', wanted ) }-${ process.pid }`;
-}
-
-function isAlive( pid ) {
-	try {
-		return process.kill( pid, 0 );
-	} catch ( error ) {
-		return error.code === 'EPERM';
-	}
 }
 
 /** Removes the sites of test runs that were killed. */

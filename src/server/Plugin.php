@@ -3,13 +3,17 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
+use Ramjet\Admin\AdminMenu;
+use Ramjet\Admin\Dashboard;
 use Ramjet\Ai\FeatureController;
 use Ramjet\Blocks\Availability;
+use Ramjet\Blocks\Categories;
 use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Registrar;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
+use Ramjet\BusinessHours\LocalizedWeekController;
 use Ramjet\Connection\ConnectionController;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
@@ -60,6 +64,7 @@ final class Plugin {
 	public function boot(): void {
 		$this->boot_blocks();
 		$this->boot_editor();
+		$this->boot_admin();
 		$this->boot_rest();
 		$this->boot_conflict_notice();
 	}
@@ -68,6 +73,7 @@ final class Plugin {
 		// Late, so that a plugin which brings the same block has registered it and Ramjet can stand back.
 		add_action( 'init', fn() => ( new Registrar( $this->manifest, $this->conflicts ) )->register(), 100 );
 		add_action( 'wp_default_styles', fn( \WP_Styles $styles ) => ( new Styles( $this->manifest, $this->file ) )->register( $styles ) );
+		add_filter( 'block_categories_all', fn( array $categories ) => Categories::add( $categories ), 100 );
 		add_filter( 'rest_prepare_block_type', fn( \WP_REST_Response $response ) => $this->titles()->translate_response( $response ) );
 
 		// Around core's own pass over block attributes, which runs at 10. Themes call KSES on every page, for shorter texts.
@@ -95,6 +101,17 @@ final class Plugin {
 		);
 	}
 
+	private function boot_admin(): void {
+		add_action(
+			'admin_menu',
+			fn() => AdminMenu::register(
+				fn() => $this->dashboard()->render(),
+				fn() => $this->dashboard()->enqueue()
+			)
+		);
+		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), fn( array $links ) => AdminMenu::add_link( $links ) );
+	}
+
 	private function boot_rest(): void {
 		// Late, for the same reason as the blocks.
 		add_action( 'rest_api_init', fn() => ( new RestRoutes( $this->conflicts ) )->register( ...$this->controllers() ), 100 );
@@ -111,6 +128,7 @@ final class Plugin {
 			new ModulesController( $catalogue, new ModuleStore(), $resource ),
 			new ConnectionController( $provider ),
 			new FeatureController( $provider ),
+			new LocalizedWeekController(),
 		);
 	}
 
@@ -119,6 +137,10 @@ final class Plugin {
 			add_action( "load-$page", fn() => add_action( 'admin_notices', ( new ConflictNotice( $this->conflicts ) )->print( ... ) ) );
 		}
 		add_action( 'admin_post_ramjet_dismiss_conflicts', fn() => ( new ConflictNotice( $this->conflicts ) )->dismiss() );
+	}
+
+	private function dashboard(): Dashboard {
+		return new Dashboard( $this->file, $this->initial_state(), new ApiFetch( $this->file ) );
 	}
 
 	private function initial_state(): InitialState {
