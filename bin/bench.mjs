@@ -19,8 +19,8 @@ import { build } from './lib/build.mjs';
 import { table } from './lib/table.mjs';
 import { elapsed, runMain, step } from './lib/terminal.mjs';
 
-const SECONDS = { page: 40, admin: 25, browser: 60 };
-const ROUNDS = { page: 200, admin: 80, browser: 10 };
+const SECONDS = { page: 40, admin: 30, browser: 60 };
+const ROUNDS = { page: 200, admin: 120, browser: 10 };
 
 function limits( what ) {
 	return { rounds: ROUNDS[ what ], seconds: SECONDS[ what ] };

@@ -9,7 +9,7 @@ import { interleave, median, undisturbed } from './statistics.mjs';
  * @property {number} files   PHP files of Ramjet's that were loaded.
  */
 
-const WARM_UP_ROUNDS = 3;
+const WARM_UP_ROUNDS = 6;
 
 /**
  * Asks for a page once.
