@@ -1,0 +1,69 @@
+/*
+ * Which blocks there are to build: every name of blocks/registry.json that has a folder, and the
+ * families inside such a folder (contact-info/address …).
+ */
+const { existsSync, readFileSync, readdirSync } = require( 'fs' );
+const { join } = require( 'path' );
+
+const ROOT = join( __dirname, '..', '..' );
+const LISTS = [ 'production', 'beta', 'experimental' ];
+
+/**
+ * Reads the registry of block and feature names (spec 1 §9).
+ *
+ * @return {{production: string[], beta: string[], experimental: string[], 'no-post-editor': string[]}} The four lists.
+ */
+function readRegistry() {
+	return JSON.parse(
+		readFileSync( join( ROOT, 'blocks', 'registry.json' ), 'utf8' )
+	);
+}
+
+function childFolders( folder ) {
+	return readdirSync( join( ROOT, 'blocks', folder ), {
+		withFileTypes: true,
+	} )
+		.filter( ( entry ) => entry.isDirectory() )
+		.map( ( entry ) => `${ folder }/${ entry.name }` )
+		.flatMap( ( child ) => [
+			...( existsSync( join( ROOT, 'blocks', child, 'block.json' ) )
+				? [ child ]
+				: [] ),
+			...childFolders( child ),
+		] );
+}
+
+/**
+ * Lists the block folders that are built.
+ *
+ * @return {{folder: string, family: string, list: string, outsidePostEditor: boolean, path: string}[]}
+ *   `folder` below blocks/; `family` the registry name the block stands or falls with; `list` the
+ *   registry list it is released in; `path` absolute.
+ */
+function listBlockFolders() {
+	const registry = readRegistry();
+	const families = LISTS.flatMap( ( list ) =>
+		registry[ list ].map( ( family ) => ( { family, list } ) )
+	).filter( ( { family } ) =>
+		existsSync( join( ROOT, 'blocks', family, 'block.json' ) )
+	);
+	const names = families.map( ( { family } ) => family );
+
+	return families.flatMap( ( { family, list } ) =>
+		[
+			family,
+			// A registered name inside another's folder (videopress/video) is a family of its own.
+			...childFolders( family ).filter(
+				( child ) => ! names.includes( child )
+			),
+		].map( ( folder ) => ( {
+			folder,
+			family,
+			list,
+			outsidePostEditor: registry[ 'no-post-editor' ].includes( family ),
+			path: join( ROOT, 'blocks', folder ),
+		} ) )
+	);
+}
+
+module.exports = { ROOT, LISTS, readRegistry, listBlockFolders };

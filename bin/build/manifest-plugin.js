@@ -1,0 +1,121 @@
+/*
+ * Writes build/manifest.php: for each built block the array that PHP hands to register_block_type(),
+ * with its assets resolved, so that no request parses JSON or looks for files.
+ */
+const { createHash } = require( 'crypto' );
+const { existsSync, readFileSync, writeFileSync } = require( 'fs' );
+const { join } = require( 'path' );
+const json2php = require( 'json2php' );
+const { listBlockFolders } = require( './block-folders' );
+
+/** block.json's key → register_block_type()'s argument, where they differ. */
+const ARGUMENT_NAMES = {
+	apiVersion: 'api_version',
+	usesContext: 'uses_context',
+	providesContext: 'provides_context',
+	allowedBlocks: 'allowed_blocks',
+	blockHooks: 'block_hooks',
+};
+
+/** Keys of block.json that concern files or tools, not the block type. */
+const NOT_ARGUMENTS = [
+	'$schema',
+	'name',
+	'render',
+	'style',
+	'editorStyle',
+	'viewScriptModule',
+	'ramjet',
+];
+
+class ManifestPlugin {
+	constructor( outputPath ) {
+		this.outputPath = outputPath;
+	}
+
+	apply( compiler ) {
+		compiler.hooks.afterEmit.tap( 'ManifestPlugin', ( compilation ) => {
+			listBlockFolders().forEach( ( { path } ) =>
+				compilation.fileDependencies.add( join( path, 'block.json' ) )
+			);
+			this.write();
+		} );
+	}
+
+	write() {
+		const blocks = Object.fromEntries(
+			listBlockFolders().map( ( block ) => this.describe( block ) )
+		);
+		const print = json2php.make( { linebreak: '\n', indent: '\t' } );
+		writeFileSync(
+			join( this.outputPath, 'manifest.php' ),
+			`<?php return ${ print( { blocks } ) };\n`
+		);
+	}
+
+	describe( { folder, family, list, outsidePostEditor, path } ) {
+		const { name, ...metadata } = JSON.parse(
+			readFileSync( join( path, 'block.json' ), 'utf8' )
+		);
+		const handle = `ramjet-${ folder.replace( /\//g, '-' ) }`;
+		const style = this.asset( `blocks/${ folder }/style.css` );
+		const editorStyle = this.asset( `blocks/${ folder }/editor.css` );
+		const view = this.asset( `blocks/${ folder }/view.js` );
+
+		const args = {};
+		for ( const [ key, value ] of Object.entries( metadata ) ) {
+			if ( ! NOT_ARGUMENTS.includes( key ) ) {
+				args[ ARGUMENT_NAMES[ key ] ?? key ] = value;
+			}
+		}
+		args.textdomain = 'ramjet';
+		// Not `style_handles`: core prints those on every page of a classic theme, blocks or no blocks.
+		// A view style is printed where the block is rendered; the editor gets both.
+		args.view_style_handles = style ? [ handle ] : [];
+		args.editor_style_handles = [
+			...( style ? [ handle ] : [] ),
+			...( editorStyle ? [ `${ handle }-editor` ] : [] ),
+		];
+		args.view_script_module_ids = view ? [ `ramjet/${ folder }` ] : [];
+
+		return [
+			name,
+			{
+				folder,
+				family,
+				list,
+				outside_post_editor: outsidePostEditor,
+				text_attributes: metadata.ramjet?.textAttributes ?? [],
+				render: existsSync( join( path, 'render.php' ) )
+					? `blocks/${ folder }/render.php`
+					: null,
+				styles: {
+					...( style ? { [ handle ]: style } : {} ),
+					...( editorStyle
+						? { [ `${ handle }-editor` ]: editorStyle }
+						: {} ),
+				},
+				view: view ? { [ `ramjet/${ folder }` ]: view } : {},
+				args,
+			},
+		];
+	}
+
+	/**
+	 * @param {string} file Path below the output folder.
+	 * @return {{file: string, version: string}|null} Null where the block has no such file.
+	 */
+	asset( file ) {
+		const path = join( this.outputPath, file );
+		if ( ! existsSync( path ) ) {
+			return null;
+		}
+		const version = createHash( 'md5' )
+			.update( readFileSync( path ) )
+			.digest( 'hex' )
+			.slice( 0, 12 );
+		return { file, version };
+	}
+}
+
+module.exports = ManifestPlugin;
