@@ -93,7 +93,7 @@ export function getBlockAvailability(
 	const key = name.startsWith( NAMESPACE )
 		? name.slice( NAMESPACE.length )
 		: name;
-	// PHP prints an empty list as [], whose inherited `length` or `map` must not pass for a block.
+	// An inherited `constructor`, or `map` where PHP printed an empty list as [], is no block.
 	const availability = Object.hasOwn( state.blocks, key )
 		? state.blocks[ key ]
 		: undefined;

@@ -1,0 +1,151 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { has, isRoot, run } from './process.mjs';
+import { exists } from './files.mjs';
+import { UserError } from './terminal.mjs';
+
+/**
+ * Which distribution this is.
+ *
+ * @return {Promise<{id: string, codename: string}|null>} Null where it has no apt.
+ */
+export async function readDistribution() {
+	if (
+		! ( await exists( '/etc/os-release' ) ) ||
+		! ( await has( 'apt-get' ) )
+	) {
+		return null;
+	}
+	const fields = Object.fromEntries(
+		( await readFile( '/etc/os-release', 'utf8' ) )
+			.split( '\n' )
+			.filter( ( line ) => line.includes( '=' ) )
+			.map( ( line ) => [
+				line.slice( 0, line.indexOf( '=' ) ),
+				line.slice( line.indexOf( '=' ) + 1 ).replace( /^"|"$/g, '' ),
+			] )
+	);
+	return { id: fields.ID, codename: fields.VERSION_CODENAME ?? '' };
+}
+
+/**
+ * deb822 stanzas (*.sources): 'Key: value' with continued lines indented.
+ * @param {string} text
+ */
+function parseStanzas( text ) {
+	return text
+		.split( /\n\s*\n/ )
+		.map( ( stanza ) => {
+			const fields = {};
+			let key;
+			for ( const line of stanza.split( '\n' ) ) {
+				const match = /^([A-Za-z-]+):\s*(.*)$/.exec( line );
+				if ( match ) {
+					key = match[ 1 ].toLowerCase();
+					fields[ key ] = match[ 2 ];
+				} else if ( key && /^\s/.test( line ) ) {
+					fields[ key ] += `\n${ line.trim() }`;
+				}
+			}
+			return fields;
+		} )
+		.filter(
+			( fields ) =>
+				/\bdeb\b/.test( fields.types ?? '' ) && fields.enabled !== 'no'
+		)
+		.map( ( fields ) => ( {
+			uri: fields.uris.split( /\s+/ )[ 0 ],
+			suites: fields.suites.split( /\s+/ ),
+			signedBy: fields[ 'signed-by' ] || null,
+		} ) );
+}
+
+/**
+ * One-line entries (*.list): 'deb [signed-by=file] uri suite component …'.
+ * @param {string} text
+ */
+function parseLines( text ) {
+	return text
+		.split( '\n' )
+		.map( ( line ) =>
+			/^\s*deb\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)/.exec( line )
+		)
+		.filter( Boolean )
+		.map( ( [ , options = '', uri, suite ] ) => ( {
+			uri,
+			suites: [ suite ],
+			signedBy: /signed-by=(\S+)/.exec( options )?.[ 1 ] ?? null,
+		} ) );
+}
+
+/**
+ * The package sources that this machine is set up with.
+ *
+ * @return {Promise<{uri: string, suites: string[], signedBy: string|null}[]>} `signedBy`: a file, or a key's text.
+ */
+export async function readSources() {
+	const folder = '/etc/apt/sources.list.d';
+	const names = ( await exists( folder ) )
+		? ( await readdir( folder ) ).sort()
+		: [];
+	const sources = [];
+	for ( const file of [
+		'/etc/apt/sources.list',
+		...names.map( ( name ) => join( folder, name ) ),
+	] ) {
+		if ( /\.(list|sources)$/.test( file ) && ( await exists( file ) ) ) {
+			const text = ( await readFile( file, 'utf8' ) ).replace(
+				/^#.*\n/gm,
+				''
+			);
+			sources.push(
+				...( file.endsWith( '.sources' )
+					? parseStanzas( text )
+					: parseLines( text ) )
+			);
+		}
+	}
+	return sources;
+}
+
+const INSTALL_HINT = /Could not get lock|is another process using it/;
+
+/**
+ * Installs packages of the distribution where this process may, else names them.
+ *
+ * @param {string[]} packages
+ * @param {string}   purpose  What they are needed for, for people.
+ * @throws {UserError} Where they cannot be installed.
+ */
+export async function installPackages( packages, purpose ) {
+	const command = `apt-get install ${ packages.join( ' ' ) }`;
+	if ( ! ( await readDistribution() ) ) {
+		throw new UserError(
+			`${ purpose } needs what Debian's packages ${ packages.join( ', ' ) } hold; install the like and run the command again.`
+		);
+	}
+	if ( ! isRoot() ) {
+		throw new UserError(
+			`${ purpose } needs more packages. Run: sudo ${ command }`
+		);
+	}
+	// Services that the packages bring must not start: the tests run their own.
+	const env = {
+		...process.env,
+		DEBIAN_FRONTEND: 'noninteractive',
+		RUNLEVEL: '1',
+	};
+	try {
+		await run( 'apt-get', [ 'update', '-q' ], { env } );
+		await run(
+			'apt-get',
+			[ 'install', '-q', '-y', '--no-install-recommends', ...packages ],
+			{ env }
+		);
+	} catch ( error ) {
+		throw new UserError(
+			`${ purpose } needs more packages and installing them failed${ INSTALL_HINT.test( error.output ) ? ' (another apt is running)' : '' }. ` +
+				`Run: ${ command } — ${ error.output.trim().split( '\n' ).pop() }`
+		);
+	}
+}

@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exists, hashFiles, listFiles } from './files.mjs';
+import { CACHE, ROOT } from './paths.mjs';
+import { npm } from './process.mjs';
+import { step } from './terminal.mjs';
+
+const FOLDERS = [
+	'blocks',
+	'extensions',
+	'shared',
+	'src/editor',
+	'src/admin',
+	'bin/build',
+];
+const FILES = [ 'webpack.config.js', 'package-lock.json' ];
+const STAMP = join( CACHE, 'build-inputs' );
+
+async function hashInputs() {
+	const files = FILES.map( ( file ) => join( ROOT, file ) );
+	for ( const folder of FOLDERS.map( ( name ) => join( ROOT, name ) ) ) {
+		if ( await exists( folder ) ) {
+			files.push(
+				...( await listFiles(
+					folder,
+					( path ) => ! /[\\/]test$/.test( path )
+				) )
+			);
+		}
+	}
+	return hashFiles( files );
+}
+
+/** Builds the plugin's scripts and styles, where anything they are made from has changed. */
+export async function build() {
+	const hash = await hashInputs();
+	const last = await readFile( STAMP, 'utf8' ).catch( () => '' );
+	if (
+		hash === last &&
+		( await exists( join( ROOT, 'build/manifest.php' ) ) )
+	) {
+		return;
+	}
+	await step( 'Building', () => npm( [ 'run', '--silent', 'build' ] ) );
+	await mkdir( CACHE, { recursive: true } );
+	await writeFile( STAMP, hash );
+}

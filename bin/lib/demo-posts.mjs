@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { exists } from './files.mjs';
+import { phpString } from './site.mjs';
+
+async function readDemos() {
+	const { listBlockFolders } = createRequire( import.meta.url )(
+		'../build/block-folders.js'
+	);
+	const demos = [];
+	for ( const { folder, path } of listBlockFolders() ) {
+		const file = join( path, 'demo.html' );
+		if ( await exists( file ) ) {
+			const { title } = JSON.parse(
+				await readFile( join( path, 'block.json' ), 'utf8' )
+			);
+			demos.push( {
+				slug: `demo-${ folder.replace( /\//g, '-' ) }`,
+				title,
+				content: await readFile( file, 'utf8' ),
+			} );
+		}
+	}
+	return demos;
+}
+
+/**
+ * Publishes one post for each block that brings a demo.html, where the site has none yet (a post in
+ * the bin counts: it was put there on purpose).
+ *
+ * @param {import('./site.mjs').Site} site
+ * @return {Promise<number>} How many were added.
+ */
+export async function seedDemoPosts( site ) {
+	const demos = await readDemos();
+	return Number(
+		await site.php( `
+			// Demo content is code, written by no user; KSES is for what people type.
+			kses_remove_filters();
+			$added = 0;
+			foreach ( json_decode( ${ phpString( JSON.stringify( demos ) ) }, true ) as $demo ) {
+				$known = get_posts( array( 'meta_key' => '_ramjet_demo', 'meta_value' => $demo['slug'], 'post_status' => 'any,trash', 'fields' => 'ids' ) );
+				if ( $known ) {
+					continue;
+				}
+				wp_insert_post( wp_slash( array(
+					'post_title'   => $demo['title'],
+					'post_name'    => $demo['slug'],
+					'post_content' => $demo['content'],
+					'post_status'  => 'publish',
+					'post_author'  => get_user_by( 'login', 'admin' )->ID,
+					'meta_input'   => array( '_ramjet_demo' => $demo['slug'] ),
+				) ) );
+				++$added;
+			}
+			echo $added;
+		` )
+	);
+}

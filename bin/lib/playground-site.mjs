@@ -1,0 +1,142 @@
+import { Server } from 'node:net';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPortFree } from './ports.mjs';
+import { ROOT } from './paths.mjs';
+import { REPORT_EXCEPTIONS } from './site.mjs';
+import { prepareSite } from './site-files.mjs';
+import { onExit, UserError } from './terminal.mjs';
+
+/*
+ * Playground keeps compiled scripts in files which it cannot read back (its flock() refuses shared
+ * locks), so that it compiles all of WordPress on each request. Kept in memory, a page takes a
+ * quarter of the time. The file is read when a worker starts; the rest is what Playground sets.
+ */
+const PHP_INI = `
+auto_prepend_file = /internal/shared/auto_prepend_file.php
+memory_limit = 512M
+error_reporting = E_ALL
+display_errors = 0
+log_errors = 1
+html_errors = 0
+upload_max_filesize = 200M
+post_max_size = 200M
+allow_url_fopen = On
+allow_url_include = Off
+session.save_path = /home/web_user
+implicit_flush = 1
+output_buffering = 0
+max_execution_time = 0
+max_input_time = -1
+opcache.enable = 1
+opcache.enable_cli = 1
+opcache.jit = 0
+opcache.memory_consumption = 96
+opcache.interned_strings_buffer = 12
+opcache.max_accelerated_files = 4000
+opcache.validate_timestamps = 1
+opcache.revalidate_freq = 0
+`;
+
+/** Where Playground's PHP sees WordPress. */
+const WORDPRESS = '/wordpress';
+
+/*
+ * Playground listens on all of the machine's addresses. A site whose password everybody knows is
+ * for this machine only.
+ */
+async function listeningLocally( boot ) {
+	const listen = Server.prototype.listen;
+	Server.prototype.listen = function ( port, ...rest ) {
+		return typeof port === 'number'
+			? listen.call( this, { port, host: '127.0.0.1' }, ...rest )
+			: listen.call( this, port, ...rest );
+	};
+	try {
+		return await boot();
+	} finally {
+		Server.prototype.listen = listen;
+	}
+}
+
+/**
+ * A WordPress site with Ramjet in WordPress Playground: PHP compiled to WebAssembly, SQLite. The
+ * content stays in the site's folder.
+ *
+ * @param {Object}  options
+ * @param {string}  options.name       The site's name; see site-files.mjs.
+ * @param {string}  options.core       Folder of a WordPress.
+ * @param {number}  options.port
+ * @param {boolean} [options.forTests]
+ * @param {number}  [options.workers]  PHP processes, each with a memory of its own.
+ * @param {string}  [options.php]      Version of PHP.
+ * @return {Promise<import('./site.mjs').Site>} The running site.
+ */
+export async function start( {
+	name,
+	core,
+	port,
+	forTests = false,
+	workers = 3,
+	php = '8.3',
+} ) {
+	if ( ! ( await isPortFree( port ) ) ) {
+		throw new UserError(
+			`Port ${ port } is taken. End what uses it, or name another one with --port.`
+		);
+	}
+	const { runCLI } = await import( '@wp-playground/cli' );
+	const { folder, wordpress, debugLog } = await prepareSite( {
+		name,
+		core,
+		forTests,
+		constants: { DB_NAME: 'wordpress' },
+	} );
+	const ini = join( folder, 'php.ini' );
+	await writeFile( ini, PHP_INI );
+	await mkdir( join( wordpress, 'wp-content/plugins/ramjet' ), {
+		recursive: true,
+	} );
+
+	const url = `http://127.0.0.1:${ port }`;
+	const server = await listeningLocally( () =>
+		runCLI( {
+			command: 'server',
+			verbosity: 'quiet',
+			port,
+			php,
+			workers,
+			'site-url': url,
+			wordpressInstallMode: 'install-from-existing-files-if-needed',
+			'mount-before-install': [
+				{ hostPath: ini, vfsPath: '/internal/shared/php.ini' },
+				{ hostPath: wordpress, vfsPath: WORDPRESS },
+				{
+					hostPath: ROOT,
+					vfsPath: `${ WORDPRESS }/wp-content/plugins/ramjet`,
+				},
+			],
+			mount: [],
+		} )
+	);
+	let stopping;
+	const stop = () => ( stopping ??= server[ Symbol.asyncDispose ]() );
+	onExit( stop );
+	// Playground answers the very first request, whatever it is, with a redirect to itself.
+	await fetch( url, { redirect: 'manual' } );
+
+	return {
+		kind: 'playground',
+		url,
+		folder,
+		wordpress,
+		debugLog,
+		stop,
+		async php( code ) {
+			const { text } = await server.playground.run( {
+				code: `<?php require '${ WORDPRESS }/wp-load.php';\n${ REPORT_EXCEPTIONS }\n${ code }`,
+			} );
+			return text;
+		},
+	};
+}

@@ -1,0 +1,45 @@
+/**
+ * A running site. Its administrator is admin with the password 'password'.
+ *
+ * @typedef {Object} Site
+ * @property {'playground'|'native'}             kind      What it runs on.
+ * @property {string}                            url       Without a slash at the end.
+ * @property {string}                            folder    All that belongs to the site.
+ * @property {string}                            wordpress WordPress's folder in it.
+ * @property {string}                            debugLog  PHP's and WordPress's messages, where the site is for tests.
+ * @property {(code: string) => Promise<string>} php       Runs PHP after WordPress has loaded, by nobody; returns what it
+ *                                                         prints. Throws where PHP fails.
+ * @property {() => Promise<void>}               stop      Ends all processes; the content stays.
+ */
+
+export const ADMIN = { login: 'admin', password: 'password' };
+
+/** PHP that makes an uncaught exception the run's failure, with its text and no page around it. */
+export const REPORT_EXCEPTIONS =
+	'set_exception_handler( static function ( $error ) { echo $error; exit( 1 ); } );';
+
+/**
+ * A PHP string literal.
+ *
+ * @param {string} text
+ * @return {string} Quoted.
+ */
+export function phpString( text ) {
+	return `'${ text.replace( /[\\']/g, '\\$&' ) }'`;
+}
+
+/**
+ * Activates Ramjet.
+ *
+ * @param {Site} site
+ */
+export async function activatePlugin( site ) {
+	const answer = await site.php( `
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		$result = activate_plugin( 'ramjet/plugin.php' );
+		echo is_wp_error( $result ) ? $result->get_error_message() : 'ok';
+	` );
+	if ( answer !== 'ok' ) {
+		throw new Error( `Ramjet could not be activated: ${ answer }` );
+	}
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { createLoginLink, openBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { seedDemoPosts } from './demo-posts.mjs';
+import { installDependencies } from './dependencies.mjs';
+import { ROOT } from './paths.mjs';
+import { start as startPlayground } from './playground-site.mjs';
+import { isPortFree } from './ports.mjs';
+import { activatePlugin, ADMIN } from './site.mjs';
+import { nameSite, removeSite } from './site-files.mjs';
+import { elapsed, onExit, step, UserError } from './terminal.mjs';
+import { DEFAULT_LINE, getWordPress } from './wordpress.mjs';
+
+const HELP = `Usage: npm start -- [options]     (npm run dev: the same, and rebuilds on change)
+
+  --wp 7.1|6.8|<folder>   WordPress to run (default ${ DEFAULT_LINE }); each keeps its own content
+  --port <number>         default 9400
+  --reset                 begin with a fresh site
+  --no-open               open no browser
+  --help`;
+
+function parse( args ) {
+	try {
+		return parseArgs( {
+			args,
+			options: {
+				wp: { type: 'string', default: DEFAULT_LINE },
+				port: { type: 'string', default: '9400' },
+				reset: { type: 'boolean', default: false },
+				'no-open': { type: 'boolean', default: false },
+				watch: { type: 'boolean', default: false },
+				help: { type: 'boolean', default: false },
+			},
+		} ).values;
+	} catch ( error ) {
+		throw new UserError(
+			`${ error.message } Options: npm start -- --help`
+		);
+	}
+}
+
+async function readPort( text ) {
+	const port = Number( text );
+	if ( ! Number.isInteger( port ) || port < 1 || port > 65535 ) {
+		throw new UserError(
+			`--port takes a number from 1 to 65535, not ${ text }.`
+		);
+	}
+	if ( ! ( await isPortFree( port ) ) ) {
+		throw new UserError(
+			`Port ${ port } is taken. End what uses it, or choose another one: npm start -- --port ${ port + 1 }`
+		);
+	}
+	return port;
+}
+
+function watch() {
+	const webpack = spawn(
+		process.execPath,
+		[ 'node_modules/webpack/bin/webpack.js', '--watch' ],
+		{
+			cwd: ROOT,
+			stdio: 'inherit',
+			env: { ...process.env, NODE_ENV: 'development' },
+		}
+	);
+	onExit( () => void webpack.kill() );
+}
+
+/**
+ * Installs, builds, gets WordPress, boots it with Ramjet and stays until it is ended.
+ *
+ * @param {string[]} args Of the command line.
+ */
+export async function start( args ) {
+	const options = parse( args );
+	if ( options.help ) {
+		console.log( HELP );
+		return;
+	}
+	const port = await readPort( options.port );
+	await installDependencies();
+	await build();
+	const core = await getWordPress( options.wp );
+	const name = nameSite( 'start', options.wp );
+	if ( options.reset ) {
+		await removeSite( name );
+	}
+	const site = await step(
+		`Booting WordPress ${ core.version }`,
+		async () => {
+			const booted = await startPlayground( {
+				name,
+				core: core.folder,
+				port,
+			} );
+			await activatePlugin( booted );
+			return booted;
+		}
+	);
+	const seeded = await seedDemoPosts( site );
+	if ( seeded > 0 ) {
+		console.log(
+			`✓ Added ${ seeded } demo ${ seeded === 1 ? 'post' : 'posts' }`
+		);
+	}
+
+	console.log( `
+Ready after ${ elapsed() }.
+
+  Site       ${ site.url }/
+  Dashboard  ${ site.url }/wp-admin/   (${ ADMIN.login } / ${ ADMIN.password })
+
+Ctrl-C ends it; what you write stays.
+` );
+	if ( ! options[ 'no-open' ] ) {
+		await openBrowser( await createLoginLink( site ) );
+	}
+	if ( options.watch ) {
+		watch();
+	}
+	await new Promise( () => undefined );
+}

@@ -1,0 +1,9 @@
+/*
+ * `npm start`: Ramjet in a real WordPress, from nothing but Node.
+ */
+import { requireNode } from './lib/require-node.mjs';
+
+requireNode();
+const { runMain } = await import( './lib/terminal.mjs' );
+const { start } = await import( './lib/start-command.mjs' );
+await runMain( () => start( process.argv.slice( 2 ) ) );

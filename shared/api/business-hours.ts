@@ -1,0 +1,26 @@
+import { request } from './request';
+
+/** Abbreviated name of a day, as business hours are stored. */
+export type DayName = 'Sun' | 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat';
+
+/** The names of the days in the site's language, and how a week starts. */
+export type LocalizedWeek = {
+	/** Full names. */
+	days: Record< DayName, string >;
+	/** 0 for Sunday to 6 for Saturday. */
+	startOfWeek: number;
+};
+
+/**
+ * Reads the localized week (GET `wpcom/v2/business-hours/localized-week`).
+ *
+ * @param signal Breaks the call off.
+ */
+export function fetchLocalizedWeek(
+	signal?: AbortSignal
+): Promise< LocalizedWeek > {
+	return request( {
+		path: 'wpcom/v2/business-hours/localized-week',
+		signal,
+	} );
+}

@@ -1,0 +1,106 @@
+import { __, sprintf } from '@wordpress/i18n';
+
+/** The body of an error as WordPress's REST API sends it. */
+export type ErrorBody = {
+	code: string;
+	message: string;
+	data?: unknown;
+};
+
+/**
+ * An answer with a status outside 200 to 299. Its text is '{message} (Status {code})' (spec 1 §8).
+ */
+export class ApiError extends Error {
+	override name = 'ApiError';
+
+	/** HTTP status. */
+	readonly status: number;
+
+	/** The error code of WordPress; empty where the body was none of WordPress's. */
+	readonly code: string;
+
+	/** What WordPress sent as the error's data, field errors for instance. */
+	readonly data: unknown;
+
+	/**
+	 * @param response The answer; its body has been read.
+	 * @param body     The body, where it was an error of WordPress.
+	 */
+	constructor(
+		readonly response: Response,
+		body: ErrorBody | null = null
+	) {
+		super(
+			sprintf(
+				/* translators: 1: error message. 2: HTTP status code. */
+				__( '%1$s (Status %2$d)', 'ramjet' ),
+				body?.message ||
+					response.statusText ||
+					__( 'The request failed.', 'ramjet' ),
+				response.status
+			)
+		);
+		this.status = response.status;
+		this.code = body?.code ?? '';
+		this.data = body?.data;
+	}
+}
+
+/** Nothing is found at the address. */
+export class Api404Error extends ApiError {
+	override name = 'Api404Error';
+}
+
+/** Nothing is found where the address redirected to: `response.url`. */
+export class Api404AfterRedirectError extends Api404Error {
+	override name = 'Api404AfterRedirectError';
+}
+
+/** A successful answer that is no JSON, a page of HTML or half an answer for instance. */
+export class JsonParseError extends Error {
+	override name = 'JsonParseError';
+
+	/**
+	 * @param response The answer; its body has been read.
+	 * @param options
+	 */
+	constructor(
+		readonly response: Response,
+		options?: ErrorOptions
+	) {
+		super(
+			__( 'The answer of the server could not be read.', 'ramjet' ),
+			options
+		);
+	}
+}
+
+/** The address redirected to something that is no JSON, a login page for instance: `response.url`. */
+export class JsonParseAfterRedirectError extends JsonParseError {
+	override name = 'JsonParseAfterRedirectError';
+}
+
+/** No answer came: the browser is offline, or the server cannot be reached or broke off. */
+export class FetchNetworkError extends Error {
+	override name = 'FetchNetworkError';
+
+	/** @param options */
+	constructor( options?: ErrorOptions ) {
+		super(
+			__(
+				'The server could not be reached. Check your network connection and try again.',
+				'ramjet'
+			),
+			options
+		);
+	}
+}
+
+/**
+ * Tells whether a call was broken off on purpose, which is no failure to show.
+ *
+ * @param error What was thrown.
+ */
+export function isAbortError( error: unknown ): boolean {
+	return ( error as { name?: unknown } | null )?.name === 'AbortError';
+}

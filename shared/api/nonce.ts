@@ -1,0 +1,29 @@
+import apiFetch from '@wordpress/api-fetch';
+
+import { FetchNetworkError, isAbortError } from './errors';
+
+/**
+ * Fetches a new nonce into core's own nonce middleware, as api-fetch does by itself for answers that
+ * it parses: a tab left open longer than a nonce lives goes on working.
+ *
+ * @param  signal Breaks the call off.
+ * @return Whether there is a new nonce; there is none for somebody who has been logged out.
+ * @throws {FetchNetworkError} No answer came.
+ */
+export async function refreshNonce( signal?: AbortSignal ): Promise< boolean > {
+	const { nonceEndpoint, nonceMiddleware } = apiFetch;
+	if ( ! nonceEndpoint || ! nonceMiddleware ) {
+		return false;
+	}
+	try {
+		const response = await fetch( nonceEndpoint, { signal } );
+		if ( response.ok ) {
+			nonceMiddleware.nonce = await response.text();
+		}
+		return response.ok;
+	} catch ( error ) {
+		throw isAbortError( error )
+			? error
+			: new FetchNetworkError( { cause: error } );
+	}
+}

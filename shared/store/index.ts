@@ -1,0 +1,20 @@
+import { createReduxStore, register } from '@wordpress/data';
+
+import * as actions from './actions';
+import { STORE_NAME } from './constants';
+import reducer from './reducer';
+import * as resolvers from './resolvers';
+import * as selectors from './selectors';
+
+/**
+ * The data store `ramjet`: connection status, AI feature and quota. Use with
+ * `useSelect( ( select ) => select( store ).getConnectionStatus(), [] )`.
+ */
+export const store = createReduxStore( STORE_NAME, {
+	reducer,
+	actions,
+	selectors,
+	resolvers,
+} );
+
+register( store );

@@ -1,0 +1,37 @@
+import { combineReducers } from '@wordpress/data';
+
+import type { Action, ResourceName, Resources, ResourceState } from './types';
+
+const EMPTY = { data: null, error: null, requestId: null };
+
+/*
+ * Only the newest reading counts: an older answer that arrives after it would bring back what has
+ * changed since.
+ */
+function createResourceReducer< Name extends ResourceName >( name: Name ) {
+	type Slice = ResourceState< Resources[ Name ] >;
+
+	return ( state: Slice = EMPTY, action: Action ): Slice => {
+		if ( action.resource !== name ) {
+			return state;
+		}
+		if ( action.type === 'FETCH_START' ) {
+			return { ...state, requestId: action.requestId };
+		}
+		if ( action.requestId !== state.requestId ) {
+			return state;
+		}
+		return action.type === 'FETCH_SUCCESS'
+			? {
+					data: action.data as Resources[ Name ],
+					error: null,
+					requestId: null,
+				}
+			: { ...state, error: action.error, requestId: null };
+	};
+}
+
+export default combineReducers( {
+	connection: createResourceReducer( 'connection' ),
+	aiFeature: createResourceReducer( 'aiFeature' ),
+} );

@@ -1,0 +1,56 @@
+import type { AiFeature } from '../api/ai';
+import type { ConnectionStatus } from '../api/connection';
+
+/** Why something could not be read, for people and for code. */
+export type Failure = {
+	/** For people, translated. */
+	message: string;
+	/** WordPress's error code; empty when the server sent none. */
+	code: string;
+	/** HTTP status; null when no answer came or it could not be read. */
+	status: number | null;
+};
+
+/** The resources that the store reads, each from one REST route. */
+export type Resources = {
+	connection: ConnectionStatus;
+	aiFeature: AiFeature;
+};
+
+/** Name of a resource. */
+export type ResourceName = keyof Resources;
+
+/** A resource as the store holds it. */
+export type ResourceState< Data > = {
+	/** The last good answer; null until there is one. A failure leaves it as it was. */
+	data: Data | null;
+	/** Why the last reading failed; null when it did not. */
+	error: Failure | null;
+	/** The reading under way; null when there is none. */
+	requestId: number | null;
+};
+
+/** The state of the store. */
+export type State = {
+	[ Name in ResourceName ]: ResourceState< Resources[ Name ] >;
+};
+
+type ActionFor< Name extends ResourceName > =
+	| { type: 'FETCH_START'; resource: Name; requestId: number }
+	| {
+			type: 'FETCH_SUCCESS';
+			resource: Name;
+			requestId: number;
+			data: Resources[ Name ];
+	  }
+	| {
+			type: 'FETCH_FAILURE';
+			resource: Name;
+			requestId: number;
+			error: Failure;
+	  };
+
+/** What the reducer understands. */
+export type Action = {
+	[ Name in ResourceName ]: ActionFor< Name >;
+}[ ResourceName ];
