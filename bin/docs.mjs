@@ -4,4 +4,4 @@
 import { generateBlockReadmes } from './lib/block-readme.mjs';
 import { writeOrCheck } from './lib/generated.mjs';
 
-writeOrCheck( generateBlockReadmes(), 'npm run docs' );
+process.exitCode = writeOrCheck( generateBlockReadmes(), 'npm run docs' );

@@ -1,7 +1,8 @@
 /*
- * npm run pot: languages/ramjet.pot, from the sources and what the build made of them. With --check
+ * npm run pot: languages/ramjet.pot, from the sources and what the build makes of them. With --check
  * nothing is written.
  */
+import { build } from './lib/build.mjs';
 import { readBundles } from './lib/built.mjs';
 import { writeOrCheck } from './lib/generated.mjs';
 import {
@@ -11,14 +12,17 @@ import {
 	listTranslatableBundles,
 } from './lib/pot/collect.mjs';
 import { compileTemplate } from './lib/pot/template.mjs';
+import { runMain } from './lib/terminal.mjs';
 
-writeOrCheck(
-	{
-		'languages/ramjet.pot': compileTemplate( [
-			...collectScriptTexts( readBundles(), listTranslatableBundles() ),
-			...collectPhpTexts(),
-			...collectBlockTexts(),
-		] ),
-	},
-	'npm run pot'
-);
+await runMain( async () => {
+	await build();
+	const messages = [
+		...collectScriptTexts( readBundles(), listTranslatableBundles() ),
+		...collectPhpTexts(),
+		...collectBlockTexts(),
+	];
+	return writeOrCheck(
+		{ 'languages/ramjet.pot': compileTemplate( messages ) },
+		'npm run pot'
+	);
+} );

@@ -34,4 +34,7 @@ for ( const list of [ ...LISTS, 'no-post-editor' ] ) {
 	}
 }
 
-writeOrCheck( { [ NAMES_FILE ]: generateNames() }, 'npm run registry' );
+process.exitCode = writeOrCheck(
+	{ [ NAMES_FILE ]: generateNames() },
+	'npm run registry'
+);

@@ -32,11 +32,6 @@ export function readBuiltFiles() {
  */
 export function readBundles() {
 	const scripts = join( BUILD, 'bundles-scripts.json' );
-	if ( ! existsSync( scripts ) ) {
-		throw new Error(
-			'There is no build to look at. Run `npm run build` first.'
-		);
-	}
 	const views = join( BUILD, 'bundles-views.json' );
 	return {
 		...JSON.parse( readFileSync( scripts, 'utf8' ) ),

@@ -26,11 +26,11 @@ export function listStale( files ) {
 }
 
 /**
- * Brings generated files up to date, or with --check on the command line only says which are not, and
- * ends with 1.
+ * Brings generated files up to date, or with --check on the command line only says which are not.
  *
  * @param {Object<string, string>} files   Contents by path below the repository.
  * @param {string}                 command What brings them up to date, e.g. 'npm run docs'.
+ * @return {number} Exit code: 1 where something is stale and was not written.
  */
 export function writeOrCheck( files, command ) {
 	const stale = listStale( files );
@@ -40,12 +40,12 @@ export function writeOrCheck( files, command ) {
 				`${ path } is not up to date: run \`${ command }\`.`
 			)
 		);
-		process.exitCode = stale.length === 0 ? 0 : 1;
-		return;
+		return stale.length === 0 ? 0 : 1;
 	}
 	for ( const path of stale ) {
 		mkdirSync( dirname( join( ROOT, path ) ), { recursive: true } );
 		writeFileSync( join( ROOT, path ), files[ path ] );
 		console.log( `${ path } written.` );
 	}
+	return 0;
 }

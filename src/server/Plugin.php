@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
+use Ramjet\Admin\AdminMenu;
+use Ramjet\Admin\Dashboard;
 use Ramjet\Ai\FeatureController;
 use Ramjet\Blocks\Availability;
 use Ramjet\Blocks\Categories;
@@ -62,6 +64,7 @@ final class Plugin {
 	public function boot(): void {
 		$this->boot_blocks();
 		$this->boot_editor();
+		$this->boot_admin();
 		$this->boot_rest();
 		$this->boot_conflict_notice();
 	}
@@ -98,6 +101,17 @@ final class Plugin {
 		);
 	}
 
+	private function boot_admin(): void {
+		add_action(
+			'admin_menu',
+			fn() => AdminMenu::register(
+				fn() => $this->dashboard()->render(),
+				fn() => $this->dashboard()->enqueue()
+			)
+		);
+		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), fn( array $links ) => AdminMenu::add_link( $links ) );
+	}
+
 	private function boot_rest(): void {
 		// Late, for the same reason as the blocks.
 		add_action( 'rest_api_init', fn() => ( new RestRoutes( $this->conflicts ) )->register( ...$this->controllers() ), 100 );
@@ -123,6 +137,10 @@ final class Plugin {
 			add_action( "load-$page", fn() => add_action( 'admin_notices', ( new ConflictNotice( $this->conflicts ) )->print( ... ) ) );
 		}
 		add_action( 'admin_post_ramjet_dismiss_conflicts', fn() => ( new ConflictNotice( $this->conflicts ) )->dismiss() );
+	}
+
+	private function dashboard(): Dashboard {
+		return new Dashboard( $this->file, $this->initial_state(), new ApiFetch( $this->file ) );
 	}
 
 	private function initial_state(): InitialState {

@@ -1,0 +1,69 @@
+import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
+import { PanelBody, ToggleControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { PlainField } from '../plain-field';
+import {
+	type Attributes,
+	hasAddress,
+	type PartName,
+	PARTS,
+} from './attributes';
+import { AddressLines } from './lines';
+
+const labels = (): Record< PartName, string > => ( {
+	address: __( 'Street Address', 'ramjet' ),
+	addressLine2: __( 'Address Line 2', 'ramjet' ),
+	addressLine3: __( 'Address Line 3', 'ramjet' ),
+	city: __( 'City', 'ramjet' ),
+	region: __( 'State/Province/Region', 'ramjet' ),
+	postal: __( 'Postal/Zip Code', 'ramjet' ),
+	country: __( 'Country', 'ramjet' ),
+} );
+
+export default function Edit( {
+	attributes,
+	setAttributes,
+	isSelected,
+}: BlockEditProps< Attributes > ) {
+	const blockProps = useBlockProps();
+	const { linkToGoogleMaps } = attributes;
+	const label = labels();
+
+	return (
+		<>
+			<InspectorControls>
+				<PanelBody title={ __( 'Settings', 'ramjet' ) }>
+					<ToggleControl
+						label={ __( 'Link address to Google Maps', 'ramjet' ) }
+						help={ __(
+							'Nothing is loaded from Google before a visitor follows the link.',
+							'ramjet'
+						) }
+						checked={ linkToGoogleMaps }
+						onChange={ ( isLinked ) =>
+							setAttributes( { linkToGoogleMaps: isLinked } )
+						}
+						__nextHasNoMarginBottom
+					/>
+				</PanelBody>
+			</InspectorControls>
+			<div { ...blockProps }>
+				{ isSelected || ! hasAddress( attributes ) ? (
+					PARTS.map( ( name ) => (
+						<PlainField
+							key={ name }
+							label={ label[ name ] }
+							value={ attributes[ name ] }
+							onChange={ ( text ) =>
+								setAttributes( { [ name ]: text } )
+							}
+						/>
+					) )
+				) : (
+					<AddressLines parts={ attributes } />
+				) }
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,80 @@
+import type { AddressParts } from './attributes';
+
+type AddressLinesProps = {
+	parts: AddressParts;
+	/** Prepares a text for where it is shown; the serializer of saved markup needs `literalText`. */
+	print?: ( text: string ) => string;
+};
+
+/**
+ * The lines of an address, each in an element of its own, in the saved form: city, region and postal
+ * code share a line, with an empty element for what is missing; a city alone is a line like any other.
+ *
+ * @param props
+ * @param props.parts
+ * @param props.print
+ * @param props.parts.address
+ * @param props.parts.addressLine2
+ * @param props.parts.addressLine3
+ * @param props.parts.city
+ * @param props.parts.region
+ * @param props.parts.postal
+ * @param props.parts.country
+ */
+export function AddressLines( {
+	parts: {
+		address,
+		addressLine2,
+		addressLine3,
+		city,
+		region,
+		postal,
+		country,
+	},
+	print = ( text ) => text,
+}: AddressLinesProps ) {
+	return (
+		<>
+			{ [ address, addressLine2, addressLine3 ].map(
+				( line, index ) =>
+					line && (
+						<div
+							key={ index }
+							className={ `jetpack-address__address jetpack-address__address${ index + 1 }` }
+						>
+							{ print( line ) }
+						</div>
+					)
+			) }
+			{ region || postal ? (
+				<div>
+					{ city && (
+						<>
+							<span className="jetpack-address__city">
+								{ print( city ) }
+							</span>
+							{ ', ' }
+						</>
+					) }
+					<span className="jetpack-address__region">
+						{ print( region ) }
+					</span>{ ' ' }
+					<span className="jetpack-address__postal">
+						{ print( postal ) }
+					</span>
+				</div>
+			) : (
+				city && (
+					<div className="jetpack-address__city">
+						{ print( city ) }
+					</div>
+				)
+			) }
+			{ country && (
+				<div className="jetpack-address__country">
+					{ print( country ) }
+				</div>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,41 @@
+<?php
+/**
+ * The saved markup with its link to a map put right and its parts described to search engines.
+ *
+ * @var string $content
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+use Ramjet\ContactInfo\Links;
+
+$ramjet_properties = array(
+	'jetpack-address__address' => 'streetAddress',
+	'jetpack-address__city'    => 'addressLocality',
+	'jetpack-address__region'  => 'addressRegion',
+	'jetpack-address__postal'  => 'postalCode',
+	'jetpack-address__country' => 'addressCountry',
+);
+
+$ramjet_tags = new WP_HTML_Tag_Processor(
+	Links::change(
+		$content,
+		Links::map_prefix(),
+		static fn( string $href ): array => array( 'href' => Links::map( $href ) )
+	)
+);
+while ( $ramjet_tags->next_tag() ) {
+	if ( $ramjet_tags->has_class( 'wp-block-jetpack-address' ) ) {
+		$ramjet_tags->set_attribute( 'itemprop', 'address' );
+		$ramjet_tags->set_attribute( 'itemscope', true );
+		$ramjet_tags->set_attribute( 'itemtype', 'https://schema.org/PostalAddress' );
+	}
+	foreach ( $ramjet_properties as $ramjet_class => $ramjet_property ) {
+		if ( $ramjet_tags->has_class( $ramjet_class ) ) {
+			$ramjet_tags->set_attribute( 'itemprop', $ramjet_property );
+		}
+	}
+}
+echo $ramjet_tags->get_updated_html(); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, as any post's.

@@ -1,0 +1,38 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import { __ } from '@wordpress/i18n';
+import type { BlockSaveProps } from '@wordpress/blocks';
+import { literalText } from '../../../shared/lib/literal-text';
+import { type Attributes, googleMapsUrl, hasAddress } from './attributes';
+import { AddressLines } from './lines';
+
+/**
+ * The address, linked to a map if asked for; nothing where it has no part.
+ *
+ * @param props
+ * @param props.attributes
+ */
+export default function save( { attributes }: BlockSaveProps< Attributes > ) {
+	if ( ! hasAddress( attributes ) ) {
+		return null;
+	}
+	const lines = <AddressLines parts={ attributes } print={ literalText } />;
+	return (
+		<div { ...useBlockProps.save() }>
+			{ attributes.linkToGoogleMaps ? (
+				<a
+					href={ googleMapsUrl( attributes ) }
+					target="_blank"
+					rel="noopener noreferrer"
+					title={
+						attributes.linkTitle ??
+						__( 'Open address in Google Maps', 'ramjet' )
+					}
+				>
+					{ lines }
+				</a>
+			) : (
+				lines
+			) }
+		</div>
+	);
+}

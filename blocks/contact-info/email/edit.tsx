@@ -1,0 +1,34 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import { Fragment } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { PlainField } from '../plain-field';
+import { type Attributes, splitEmails } from './attributes';
+
+export default function Edit( {
+	attributes: { email },
+	setAttributes,
+	isSelected,
+}: BlockEditProps< Attributes > ) {
+	const blockProps = useBlockProps();
+	if ( isSelected || ! email ) {
+		return (
+			<div { ...blockProps }>
+				<PlainField
+					label={ __( 'Email', 'ramjet' ) }
+					value={ email }
+					onChange={ ( text ) => setAttributes( { email: text } ) }
+				/>
+			</div>
+		);
+	}
+	return (
+		<div { ...blockProps }>
+			{ splitEmails( email ).map( ( { text, href }, index ) => (
+				<Fragment key={ index }>
+					{ href ? <a href={ href }>{ text }</a> : text }
+				</Fragment>
+			) ) }
+		</div>
+	);
+}

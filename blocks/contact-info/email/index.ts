@@ -1,0 +1,16 @@
+import { envelope } from '@wordpress/icons';
+import { defineBlock } from '../../../shared/blocks/define-block';
+import { lazyEdit } from '../../../shared/blocks/lazy-edit';
+import type { Attributes } from './attributes';
+import deprecated from './deprecated';
+import save from './save';
+
+export default defineBlock< Attributes >( 'jetpack/email', {
+	icon: envelope,
+	edit: lazyEdit(
+		'contact-info-email',
+		() => import( /* webpackChunkName: "contact-info-email" */ './edit' )
+	),
+	save,
+	deprecated,
+} );

@@ -1,0 +1,22 @@
+<?php
+/**
+ * The saved markup with its links put right and described to search engines.
+ *
+ * @var string $content
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+use Ramjet\ContactInfo\Links;
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, as any post's.
+echo Links::change(
+	$content,
+	'mailto:',
+	static fn( string $href, string $text ): array => array(
+		'href'     => Links::mail( $href, $text ),
+		'itemprop' => 'email',
+	)
+);

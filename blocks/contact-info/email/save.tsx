@@ -1,0 +1,33 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import { Fragment } from '@wordpress/element';
+import type { BlockSaveProps } from '@wordpress/blocks';
+import { literalText } from '../../../shared/lib/literal-text';
+import { type Attributes, splitEmails } from './attributes';
+
+/**
+ * The text with its addresses linked; nothing where there is no text.
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.attributes.email
+ */
+export default function save( {
+	attributes: { email },
+}: BlockSaveProps< Attributes > ) {
+	if ( ! email ) {
+		return null;
+	}
+	return (
+		<div { ...useBlockProps.save() }>
+			{ splitEmails( email ).map( ( { text, href }, index ) => (
+				<Fragment key={ index }>
+					{ href ? (
+						<a href={ href }>{ literalText( text ) }</a>
+					) : (
+						literalText( text )
+					) }
+				</Fragment>
+			) ) }
+		</div>
+	);
+}

@@ -1,0 +1,13 @@
+import { people } from '@wordpress/icons';
+import { defineBlock } from '../../shared/blocks/define-block';
+import { lazyEdit } from '../../shared/blocks/lazy-edit';
+import save from './save';
+
+export default defineBlock( 'jetpack/contact-info', {
+	icon: people,
+	edit: lazyEdit(
+		'contact-info',
+		() => import( /* webpackChunkName: "contact-info" */ './edit' )
+	),
+	save,
+} );

@@ -1,0 +1,16 @@
+import { commentAuthorName } from '@wordpress/icons';
+import { defineBlock } from '../../../shared/blocks/define-block';
+import { lazyEdit } from '../../../shared/blocks/lazy-edit';
+import type { Attributes } from './attributes';
+import deprecated from './deprecated';
+import save from './save';
+
+export default defineBlock< Attributes >( 'jetpack/name', {
+	icon: commentAuthorName,
+	edit: lazyEdit(
+		'contact-info-name',
+		() => import( /* webpackChunkName: "contact-info-name" */ './edit' )
+	),
+	save,
+	deprecated,
+} );

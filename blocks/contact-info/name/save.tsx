@@ -1,0 +1,19 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockSaveProps } from '@wordpress/blocks';
+import { literalText } from '../../../shared/lib/literal-text';
+import type { Attributes } from './attributes';
+
+/**
+ * The name as text; nothing where there is none.
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.attributes.name
+ */
+export default function save( {
+	attributes: { name },
+}: BlockSaveProps< Attributes > ) {
+	return name ? (
+		<div { ...useBlockProps.save() }>{ literalText( name ) }</div>
+	) : null;
+}

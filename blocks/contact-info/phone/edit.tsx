@@ -1,0 +1,31 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import { __ } from '@wordpress/i18n';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { PlainField } from '../plain-field';
+import { type Attributes, splitPhone } from './attributes';
+
+export default function Edit( {
+	attributes: { phone },
+	setAttributes,
+	isSelected,
+}: BlockEditProps< Attributes > ) {
+	const blockProps = useBlockProps();
+	if ( isSelected || ! phone ) {
+		return (
+			<div { ...blockProps }>
+				<PlainField
+					label={ __( 'Phone number', 'ramjet' ) }
+					value={ phone }
+					onChange={ ( text ) => setAttributes( { phone: text } ) }
+				/>
+			</div>
+		);
+	}
+	const { prefix, number, href } = splitPhone( phone );
+	return (
+		<div { ...blockProps }>
+			{ prefix && <span className="phone-prefix">{ prefix }</span> }
+			{ number && <a href={ href }>{ number }</a> }
+		</div>
+	);
+}

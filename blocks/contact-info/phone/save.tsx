@@ -1,0 +1,31 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockSaveProps } from '@wordpress/blocks';
+import { literalText } from '../../../shared/lib/literal-text';
+import { type Attributes, splitPhone } from './attributes';
+
+/**
+ * The text with its number linked; nothing where there is no text.
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.attributes.phone
+ */
+export default function save( {
+	attributes: { phone },
+}: BlockSaveProps< Attributes > ) {
+	if ( ! phone ) {
+		return null;
+	}
+	const { prefix, number, href } = splitPhone( phone );
+	if ( ! number ) {
+		return <div { ...useBlockProps.save() }>{ literalText( phone ) }</div>;
+	}
+	return (
+		<div { ...useBlockProps.save() }>
+			{ prefix && (
+				<span className="phone-prefix">{ literalText( prefix ) }</span>
+			) }
+			<a href={ href }>{ literalText( number ) }</a>
+		</div>
+	);
+}

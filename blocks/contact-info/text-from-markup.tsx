@@ -1,0 +1,59 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import { RawHTML } from '@wordpress/element';
+import type { BlockAttribute, BlockDeprecation } from '@wordpress/blocks';
+
+type AnyAttributes = Record< string, unknown >;
+type Sourced< Attributes > = Attributes & { html?: string };
+
+/** Any element but those that the children of contact-info save: whoever added one wants to keep it. */
+const FOREIGN_ELEMENT = /<(?!\/?(?:a|div|span)[\s>])/i;
+
+/**
+ * Earlier versions of a child block, newest first.
+ *
+ * The first one takes the text from the saved markup. Posts need it whose author may not save
+ * unfiltered HTML: core's KSES wrote `Smith &amp; Co` for `Smith & Co` into the attributes and took
+ * `<Lane>` out of them, while the markup stayed right. It also opens markup with a link that was
+ * built or filtered in another way; the next save builds it anew.
+ *
+ * The second one is a block whose attributes were written without markup, by a pattern or an import.
+ *
+ * @param attributes The block's attributes as it stores them.
+ * @param selectors  Attribute name => selector of the element that shows its text.
+ */
+export function readTextFromMarkup< Attributes extends AnyAttributes >(
+	attributes: Record< string, BlockAttribute >,
+	selectors: Partial< Record< keyof Attributes & string, string > >
+): BlockDeprecation< Attributes, never >[] {
+	const sourced = Object.fromEntries(
+		Object.entries( selectors ).map( ( [ name, selector ] ) => [
+			name,
+			{ ...attributes[ name ], source: 'text', selector },
+		] )
+	);
+	const fromMarkup: BlockDeprecation< Attributes, Sourced< Attributes > > = {
+		apiVersion: 3,
+		attributes: {
+			...attributes,
+			...sourced,
+			html: { type: 'string', source: 'html', selector: 'div' },
+		} as never,
+		save( { attributes: { html } } ) {
+			if ( ! html || FOREIGN_ELEMENT.test( html ) ) {
+				return <></>;
+			}
+			return (
+				<div { ...useBlockProps.save() }>
+					<RawHTML>{ html }</RawHTML>
+				</div>
+			);
+		},
+		migrate: ( { html, ...current } ) => current as never,
+	};
+	const withoutMarkup: BlockDeprecation< Attributes > = {
+		apiVersion: 3,
+		attributes: attributes as never,
+		save: () => null,
+	};
+	return [ fromMarkup as never, withoutMarkup as never ];
+}
