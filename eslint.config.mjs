@@ -13,6 +13,15 @@ export default [
 		files: [ '**/test/**/*.test.{js,ts,tsx}' ],
 	} ) ),
 	{
+		files: [ '**/test/**/*.test.{js,ts,tsx}' ],
+		rules: {
+			'jsdoc/check-tag-names': [
+				'error',
+				{ definedTags: [ 'jest-environment' ] },
+			],
+		},
+	},
+	{
 		rules: {
 			'@wordpress/i18n-text-domain': [
 				'error',

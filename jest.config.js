@@ -7,6 +7,12 @@ const wordpress = require( '@wordpress/scripts/config/jest-unit.config' );
 module.exports = {
 	...wordpress,
 	reporters: [ 'default' ],
+	// The scripts behind the npm commands are .mjs files.
+	transform: {
+		'\\.m?[jt]sx?$': Object.values( wordpress.transform )[ 0 ],
+	},
+	// Published as ES modules only.
+	transformIgnorePatterns: [ '/node_modules/(?!gettext-parser/)' ],
 	testMatch: [ '**/test/**/*.test.[jt]s?(x)' ],
 	testPathIgnorePatterns: [
 		'/node_modules/',

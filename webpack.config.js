@@ -8,18 +8,18 @@ const { EsbuildPlugin } = require( 'esbuild-loader' );
 const DependencyExtractionPlugin = require( '@wordpress/dependency-extraction-webpack-plugin' );
 const StylesPlugin = require( './bin/build/styles-plugin' );
 const ManifestPlugin = require( './bin/build/manifest-plugin' );
+const BundlesPlugin = require( './bin/build/bundles-plugin' );
 const { ROOT, listBlockFolders } = require( './bin/build/block-folders' );
 
 const OUTPUT = join( ROOT, 'build' );
 const TARGET = 'es2021';
+const MODE =
+	process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
 function shared( name ) {
 	return {
 		name,
-		mode:
-			process.env.NODE_ENV === 'development'
-				? 'development'
-				: 'production',
+		mode: MODE,
 		devtool: false,
 		context: ROOT,
 		resolve: { extensions: [ '.tsx', '.ts', '.js', '.json' ] },
@@ -27,7 +27,8 @@ function shared( name ) {
 		stats: 'errors-warnings',
 		cache: {
 			type: 'filesystem',
-			name,
+			// One mode's cache breaks the other's build.
+			name: `${ name }-${ MODE }`,
 			cacheDirectory: join( ROOT, '.cache/webpack' ),
 			buildDependencies: { config: [ __filename ] },
 		},
@@ -89,6 +90,7 @@ const scripts = {
 			),
 		] ),
 		new ManifestPlugin( OUTPUT ),
+		new BundlesPlugin(),
 	],
 };
 
@@ -110,7 +112,11 @@ const views = {
 		chunkFormat: 'module',
 		library: { type: 'module' },
 	},
-	plugins: [ new DependencyExtractionPlugin(), new ManifestPlugin( OUTPUT ) ],
+	plugins: [
+		new DependencyExtractionPlugin(),
+		new ManifestPlugin( OUTPUT ),
+		new BundlesPlugin(),
+	],
 };
 
 module.exports =

@@ -2,7 +2,7 @@
  * A running site. Its administrator is admin with the password 'password'.
  *
  * @typedef {Object} Site
- * @property {'playground'|'native'}             kind What it runs on.
+ * @property {'playground'|'native'}             kind      What it runs on.
  * @property {string}                            url       Without a slash at the end.
  * @property {string}                            folder    All that belongs to the site.
  * @property {string}                            wordpress WordPress's folder in it.
@@ -13,6 +13,10 @@
  */
 
 export const ADMIN = { login: 'admin', password: 'password' };
+
+/** PHP that makes an uncaught exception the run's failure, with its text and no page around it. */
+export const REPORT_EXCEPTIONS =
+	'set_exception_handler( static function ( $error ) { echo $error; exit( 1 ); } );';
 
 /**
  * A PHP string literal.

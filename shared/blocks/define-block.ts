@@ -40,3 +40,18 @@ export function defineBlock< Attributes extends AnyAttributes >(
 ): BlockDefinition {
 	return { name, settings: settings as BlockSettings< never > };
 }
+
+/**
+ * Checks an earlier save against the attributes it had and those it migrates to. A list can't hold
+ * deprecations of different attributes in any other type.
+ *
+ * @param deprecation Frozen attributes, supports and save of an earlier version, and its migration.
+ */
+export function defineDeprecation<
+	NewAttributes extends AnyAttributes,
+	OldAttributes extends AnyAttributes,
+>(
+	deprecation: BlockDeprecation< NewAttributes, OldAttributes >
+): BlockDeprecation< NewAttributes, never > {
+	return deprecation as never;
+}

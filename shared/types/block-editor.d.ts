@@ -3,6 +3,7 @@
  * props are those of the Block Editor handbook.
  */
 declare module '@wordpress/block-editor' {
+	import type { ReduxStoreConfig, StoreDescriptor } from '@wordpress/data';
 	import type { ComponentType, ElementType, ReactNode, Ref } from 'react';
 
 	type BlockProps = Record< string, any > & {
@@ -108,5 +109,23 @@ declare module '@wordpress/block-editor' {
 		children?: ReactNode;
 	} >;
 
-	export const store: any;
+	interface Selectors {
+		getBlockCount: ( state: any, rootClientId?: string ) => number;
+		hasSelectedInnerBlock: (
+			state: any,
+			clientId: string,
+			isDeep?: boolean
+		) => boolean;
+	}
+	interface Actions {
+		removeBlock: ( clientId: string, selectPrevious?: boolean ) => any;
+	}
+	export const store: StoreDescriptor<
+		ReduxStoreConfig< any, Actions, Selectors >
+	>;
+
+	export const BlockIcon: ComponentType< {
+		icon: ReactNode | ComponentType;
+		showColors?: boolean;
+	} >;
 }

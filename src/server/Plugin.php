@@ -3,16 +3,28 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
+use Ramjet\Admin\AdminMenu;
+use Ramjet\Admin\Dashboard;
+use Ramjet\Ai\FeatureController;
 use Ramjet\Blocks\Availability;
+use Ramjet\Blocks\Categories;
 use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Registrar;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
+use Ramjet\BusinessHours\LocalizedWeekController;
+use Ramjet\Connection\ConnectionController;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
+use Ramjet\Modules\Catalogue;
+use Ramjet\Modules\ModuleResource;
+use Ramjet\Modules\ModulesController;
+use Ramjet\Modules\ModuleStore;
+use Ramjet\Provider\Local;
+use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestController;
 use Ramjet\Support\RestRoutes;
@@ -30,6 +42,9 @@ final class Plugin {
 
 	/** The admin pages that hold a block editor. */
 	private const EDITOR_PAGES = array( 'post.php', 'post-new.php', 'site-editor.php', 'widgets.php', 'customize.php' );
+
+	/** The screens that say where Ramjet stood back: Dashboard, Plugins and Ramjet's own. */
+	private const NOTICE_PAGES = array( 'index.php', 'plugins.php', 'toplevel_page_ramjet' );
 
 	private readonly Manifest $manifest;
 
@@ -49,7 +64,9 @@ final class Plugin {
 	public function boot(): void {
 		$this->boot_blocks();
 		$this->boot_editor();
+		$this->boot_admin();
 		$this->boot_rest();
+		$this->boot_conflict_notice();
 	}
 
 	private function boot_blocks(): void {
@@ -57,11 +74,16 @@ final class Plugin {
 		// ahead of core's block supports (22), whose attributes the editor otherwise saves in another order.
 		add_action( 'init', fn() => ( new Registrar( $this->manifest, $this->conflicts ) )->register(), 21 );
 		add_action( 'wp_default_styles', fn( \WP_Styles $styles ) => ( new Styles( $this->manifest, $this->file ) )->register( $styles ) );
-		add_filter( 'rest_prepare_block_type', fn( \WP_REST_Response $response ) => ( new Titles( $this->manifest ) )->translate_response( $response ) );
+		add_filter( 'block_categories_all', fn( array $categories ) => Categories::add( $categories ), 100 );
+		add_filter( 'rest_prepare_block_type', fn( \WP_REST_Response $response ) => $this->titles()->translate_response( $response ) );
 
-		// Around core's own pass over block attributes, which runs at 10.
-		add_filter( 'pre_kses', fn( string $content ) => TextAttributes::protect( $content, $this->manifest ), 9 );
-		add_filter( 'pre_kses', fn( string $content ) => TextAttributes::restore( $content, $this->manifest ), 11 );
+		// Around core's own pass over block attributes, which runs at 10. Themes call KSES on every page, for shorter texts.
+		$has_blocks = static fn( string $content ): bool => str_contains( $content, '<!-- wp:jetpack/' );
+		add_filter( 'pre_kses', fn( string $content ) => $has_blocks( $content ) ? $this->text_attributes()->protect( $content ) : $content, 9 );
+		add_filter( 'pre_kses', fn( string $content ) => $has_blocks( $content ) ? $this->text_attributes()->restore( $content ) : $content, 11 );
+
+		// What the owner decided about a module's structured data, asked when a block of that module is rendered.
+		add_filter( 'ramjet_structured_data', static fn( bool $wanted, string $module ): bool => (bool) ( new ModuleStore() )->option( $module, 'structured_data', $wanted ), 10, 2 );
 	}
 
 	private function boot_editor(): void {
@@ -69,7 +91,7 @@ final class Plugin {
 			add_action(
 				"load-$page",
 				function (): void {
-					( new Titles( $this->manifest ) )->translate_registered();
+					$this->titles()->translate_registered();
 					( new ApiFetch( $this->file ) )->print_inline();
 				}
 			);
@@ -78,6 +100,17 @@ final class Plugin {
 			'enqueue_block_editor_assets',
 			fn() => ( new EditorScript( $this->file, $this->initial_state() ) )->enqueue()
 		);
+	}
+
+	private function boot_admin(): void {
+		add_action(
+			'admin_menu',
+			fn() => AdminMenu::register(
+				fn() => $this->dashboard()->render(),
+				fn() => $this->dashboard()->enqueue()
+			)
+		);
+		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), fn( array $links ) => AdminMenu::add_link( $links ) );
 	}
 
 	private function boot_rest(): void {
@@ -89,13 +122,40 @@ final class Plugin {
 	 * @return list<RestController> Every REST resource of the plugin.
 	 */
 	private function controllers(): array {
-		return array();
+		$provider  = new Local();
+		$resource  = new ModuleResource( $this->manifest, $this->titles(), new ModuleStore(), $this->conflicts );
+		$catalogue = new Catalogue( $this->manifest );
+		return array(
+			new ModulesController( $catalogue, new ModuleStore(), $resource ),
+			new ConnectionController( $provider ),
+			new FeatureController( $provider ),
+			new LocalizedWeekController(),
+		);
+	}
+
+	private function boot_conflict_notice(): void {
+		foreach ( self::NOTICE_PAGES as $page ) {
+			add_action( "load-$page", fn() => add_action( 'admin_notices', ( new ConflictNotice( $this->conflicts ) )->print( ... ) ) );
+		}
+		add_action( 'admin_post_ramjet_dismiss_conflicts', fn() => ( new ConflictNotice( $this->conflicts ) )->dismiss() );
+	}
+
+	private function dashboard(): Dashboard {
+		return new Dashboard( $this->file, $this->initial_state(), new ApiFetch( $this->file ) );
 	}
 
 	private function initial_state(): InitialState {
 		return new InitialState(
-			new Availability( $this->manifest, $this->conflicts ),
+			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest ), new ModuleStore() ),
 			new ChunkTranslations( $this->manifest, $this->file )
 		);
+	}
+
+	private function titles(): Titles {
+		return new Titles( $this->manifest, $this->conflicts );
+	}
+
+	private function text_attributes(): TextAttributes {
+		return new TextAttributes( $this->manifest, $this->conflicts );
 	}
 }

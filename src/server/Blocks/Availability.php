@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks;
 
+use Ramjet\Modules\Catalogue;
+use Ramjet\Modules\ModuleStore;
 use Ramjet\Support\Conflicts;
 
 /**
@@ -10,25 +12,28 @@ use Ramjet\Support\Conflicts;
  */
 final class Availability {
 
+	/**
+	 * @param Manifest    $manifest  The built blocks.
+	 * @param Conflicts   $conflicts Where Ramjet stood back.
+	 * @param Catalogue   $catalogue Which module brings a block.
+	 * @param ModuleStore $modules   Whether that module is on.
+	 */
 	public function __construct(
 		private readonly Manifest $manifest,
-		private readonly Conflicts $conflicts
+		private readonly Conflicts $conflicts,
+		private readonly Catalogue $catalogue,
+		private readonly ModuleStore $modules
 	) {}
 
 	/**
 	 * @param string $editor 'post', 'site' or 'widgets'.
-	 * @return array<string, array{available: bool, unavailableReason?: string}> By block name without namespace.
+	 * @return array<string, array{available: bool, unavailableReason?: 'missing_plan'|'missing_module'|'unknown', details?: array{module: string}}>
+	 *         By block name without namespace; `details` of a missing module is its slug.
 	 */
 	public function all( string $editor ): array {
 		$all = array();
 		foreach ( $this->manifest->blocks() as $name => $block ) {
-			$reason                                  = $this->unavailable_reason( $name, $block, $editor );
-			$all[ str_replace( 'jetpack/', '', $name ) ] = null === $reason
-				? array( 'available' => true )
-				: array(
-					'available'         => false,
-					'unavailableReason' => $reason,
-				);
+			$all[ str_replace( 'jetpack/', '', $name ) ] = $this->of( $name, $block, $editor );
 		}
 		return $all;
 	}
@@ -37,15 +42,22 @@ final class Availability {
 	 * @param string $name   Full block name.
 	 * @param array  $block  Its entry in the manifest.
 	 * @param string $editor 'post', 'site' or 'widgets'.
-	 * @return string|null 'missing_plan', 'missing_module', 'unknown', or null where the block is available.
 	 */
-	private function unavailable_reason( string $name, array $block, string $editor ): ?string {
-		if ( $this->conflicts->has( 'block', $name ) ) {
-			return 'unknown';
+	private function of( string $name, array $block, string $editor ): array {
+		if ( $this->conflicts->has( 'block', $name ) || ( 'post' !== $editor && ! $block['outside_post_editor'] ) ) {
+			return array(
+				'available'         => false,
+				'unavailableReason' => 'unknown',
+			);
 		}
-		if ( 'post' !== $editor && ! $block['outside_post_editor'] ) {
-			return 'unknown';
+		$module = $this->catalogue->of_family( $block['family'] );
+		if ( null !== $module && ! $this->modules->is_active( $module->slug ) ) {
+			return array(
+				'available'         => false,
+				'unavailableReason' => 'missing_module',
+				'details'           => array( 'module' => $module->slug ),
+			);
 		}
-		return null;
+		return array( 'available' => true );
 	}
 }

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks;
 
+use Ramjet\Support\Conflicts;
+
 /**
  * Carries plain-text block attributes through KSES unchanged.
  *
@@ -12,51 +14,60 @@ namespace Ramjet\Blocks;
  * no longer matches its attributes. Such attributes (block.json: ramjet.textAttributes) are written
  * as entities, which KSES leaves alone, before core's pass and turned back after it. In the post they
  * stand inside a JSON string whose `<`, `>`, `&` and `--` are \u-escaped, so nothing in them can become
- * markup there.
+ * markup there. A block that another plugin renders gets core's full pass: only Ramjet's own
+ * rendering is known to escape.
  */
 final class TextAttributes {
 
 	/**
+	 * @param Manifest  $manifest  The built blocks.
+	 * @param Conflicts $conflicts Blocks that are another plugin's own.
+	 */
+	public function __construct(
+		private readonly Manifest $manifest,
+		private readonly Conflicts $conflicts
+	) {}
+
+	/**
 	 * Encodes the text attributes (filter pre_kses, ahead of wp_pre_kses_block_attributes).
 	 *
-	 * @param string   $content  Content that is about to be filtered.
-	 * @param Manifest $manifest The built blocks.
+	 * @param string $content Content that is about to be filtered.
 	 */
-	public static function protect( string $content, Manifest $manifest ): string {
-		return self::map( $content, $manifest, static fn( string $text ): string => htmlspecialchars( $text, ENT_QUOTES | ENT_HTML5 | ENT_SUBSTITUTE, 'UTF-8', true ) );
+	public function protect( string $content ): string {
+		return $this->map( $content, static fn( string $text ): string => htmlspecialchars( $text, ENT_QUOTES | ENT_HTML5 | ENT_SUBSTITUTE, 'UTF-8', true ) );
 	}
 
 	/**
 	 * Decodes what protect() encoded (filter pre_kses, behind wp_pre_kses_block_attributes).
 	 *
-	 * @param string   $content  Content whose block attributes were filtered.
-	 * @param Manifest $manifest The built blocks.
+	 * @param string $content Content whose block attributes were filtered.
 	 */
-	public static function restore( string $content, Manifest $manifest ): string {
-		return self::map( $content, $manifest, static fn( string $text ): string => htmlspecialchars_decode( $text, ENT_QUOTES | ENT_HTML5 ) );
+	public function restore( string $content ): string {
+		return $this->map( $content, static fn( string $text ): string => htmlspecialchars_decode( $text, ENT_QUOTES | ENT_HTML5 ) );
 	}
 
 	/**
-	 * @param string                    $content  Content of a post or widget.
-	 * @param Manifest                  $manifest The built blocks.
-	 * @param \Closure( string ): string $change   Applied to each text attribute.
+	 * @param string                     $content Content of a post or widget.
+	 * @param \Closure( string ): string $change  Applied to each text attribute.
 	 */
-	private static function map( string $content, Manifest $manifest, \Closure $change ): string {
+	private function map( string $content, \Closure $change ): string {
 		// Core's filter takes itself off while it runs on single attributes; those are not content.
-		if ( ! str_contains( $content, '<!-- wp:jetpack/' ) || ! has_filter( 'pre_kses', 'wp_pre_kses_block_attributes' ) ) {
+		if ( ! has_filter( 'pre_kses', 'wp_pre_kses_block_attributes' ) ) {
 			return $content;
 		}
-		return serialize_blocks( self::map_blocks( parse_blocks( $content ), $manifest->blocks(), $change ) );
+		return serialize_blocks( $this->map_blocks( parse_blocks( $content ), $change ) );
 	}
 
-	private static function map_blocks( array $blocks, array $known, \Closure $change ): array {
+	private function map_blocks( array $blocks, \Closure $change ): array {
+		$known = $this->manifest->blocks();
 		foreach ( $blocks as &$block ) {
-			foreach ( $known[ $block['blockName'] ?? '' ]['text_attributes'] ?? array() as $attribute ) {
+			$name = $block['blockName'] ?? '';
+			foreach ( $this->conflicts->has( 'block', $name ) ? array() : $known[ $name ]['text_attributes'] ?? array() as $attribute ) {
 				if ( is_string( $block['attrs'][ $attribute ] ?? null ) ) {
 					$block['attrs'][ $attribute ] = $change( $block['attrs'][ $attribute ] );
 				}
 			}
-			$block['innerBlocks'] = self::map_blocks( $block['innerBlocks'], $known, $change );
+			$block['innerBlocks'] = $this->map_blocks( $block['innerBlocks'], $change );
 		}
 		return $blocks;
 	}

@@ -3,15 +3,25 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks;
 
+use Ramjet\Support\Conflicts;
+
 /**
  * Translates what people read of a block type (title, description, keywords, style labels …).
  *
  * Done where these texts are shown, the editors and the block-types route, because registering
- * translated types would load the translation file on every page.
+ * translated types would load the translation file on every page. What stands in the type is
+ * translated, not what the build wrote: a site may have renamed a block (register_block_type_args).
  */
 final class Titles {
 
-	public function __construct( private readonly Manifest $manifest ) {}
+	/**
+	 * @param Manifest  $manifest  The built blocks.
+	 * @param Conflicts $conflicts Blocks that are another plugin's own.
+	 */
+	public function __construct(
+		private readonly Manifest $manifest,
+		private readonly Conflicts $conflicts
+	) {}
 
 	/**
 	 * Translates the registered block types in place; call it before an editor page is printed.
@@ -19,14 +29,14 @@ final class Titles {
 	public function translate_registered(): void {
 		$registry = \WP_Block_Type_Registry::get_instance();
 		foreach ( $this->manifest->blocks() as $name => $block ) {
-			$type = $registry->get_registered( $name );
+			$type = $this->is_ours( $name ) ? $registry->get_registered( $name ) : null;
 			if ( null === $type ) {
 				continue;
 			}
-			foreach ( self::translate( $block['args'] ) as $field => $value ) {
-				if ( is_string( $value ) || is_array( $value ) ) {
-					$type->$field = $value;
-				}
+			// Variations are read where the build wrote them: the type's pass a filter on each reading.
+			$fields = array_intersect_key( $block['args'], array( 'variations' => true ) ) + get_object_vars( $type );
+			foreach ( self::translate( $fields ) as $field => $value ) {
+				$type->$field = $value;
 			}
 		}
 	}
@@ -37,21 +47,33 @@ final class Titles {
 	 * @param \WP_REST_Response $response The block type, in REST's shape.
 	 */
 	public function translate_response( \WP_REST_Response $response ): \WP_REST_Response {
-		$data  = (array) $response->get_data();
-		$block = $this->manifest->blocks()[ $data['name'] ?? '' ] ?? null;
-		if ( null !== $block ) {
-			$response->set_data( array_merge( $data, array_intersect_key( self::translate( $block['args'] ), $data ) ) );
+		$data = (array) $response->get_data();
+		if ( $this->is_ours( $data['name'] ?? '' ) ) {
+			$response->set_data( array_merge( $data, self::translate( $data ) ) );
 		}
 		return $response;
 	}
 
 	/**
-	 * @param array<string, mixed> $args Arguments of register_block_type().
-	 * @return array<string, mixed> The translated texts among them, by argument name.
+	 * The translated title of a built block.
+	 *
+	 * @param string $name Full block name.
 	 */
-	private static function translate( array $args ): array {
+	public function title( string $name ): string {
+		return self::translate( $this->manifest->blocks()[ $name ]['args'] )['title'];
+	}
+
+	private function is_ours( string $name ): bool {
+		return isset( $this->manifest->blocks()[ $name ] ) && ! $this->conflicts->has( 'block', $name );
+	}
+
+	/**
+	 * @param array<string, mixed> $fields Fields of a block type.
+	 * @return array<string, mixed> The texts among them, translated.
+	 */
+	private static function translate( array $fields ): array {
 		$schema = get_block_metadata_i18n_schema();
-		$texts  = array_intersect_key( $args, (array) $schema );
+		$texts  = array_filter( array_intersect_key( $fields, (array) $schema ) );
 		return translate_settings_using_i18n_schema( $schema, $texts, 'ramjet' );
 	}
 }

@@ -33,7 +33,9 @@ final class EditorScript {
 	 * @return string 'post', 'site' or 'widgets'.
 	 */
 	private static function current_editor(): string {
-		return match ( get_current_screen()?->id ) {
+		// An editor outside wp-admin (some plugins print one on the front end) has no screen.
+		$screen = function_exists( 'get_current_screen' ) ? get_current_screen() : null;
+		return match ( $screen?->id ) {
 			'site-editor'          => 'site',
 			'widgets', 'customize' => 'widgets',
 			default                => 'post',

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Editor;
 
 use Ramjet\Blocks\Availability;
+use Ramjet\Support\AutoloadedOptions;
 
 /**
  * What the scripts of an editor need to know before their first request; printed ahead of them as
@@ -11,6 +12,10 @@ use Ramjet\Blocks\Availability;
  */
 final class InitialState {
 
+	/**
+	 * @param Availability      $availability Which blocks can be used.
+	 * @param ChunkTranslations $translations Where the chunks' translations are.
+	 */
 	public function __construct(
 		private readonly Availability $availability,
 		private readonly ChunkTranslations $translations
@@ -30,7 +35,7 @@ final class InitialState {
 			 * @param bool $enabled Default false.
 			 */
 			'enableUpgradeNudge' => (bool) apply_filters( 'ramjet_enable_upgrade_nudge', false ),
-			'isTrackingEnabled'  => (bool) get_option( 'ramjet_tracking', false ),
+			'isTrackingEnabled'  => (bool) AutoloadedOptions::get( 'ramjet_tracking', false ),
 			'siteUrl'            => home_url( '/' ),
 			'adminUrl'           => admin_url(),
 			'editor'             => $editor,

@@ -14,8 +14,8 @@ final class Conflicts {
 	/**
 	 * Notes that Ramjet stood back.
 	 *
-	 * @param string $kind 'block', 'route', 'post_type' or 'cron'.
-	 * @param string $name The name that was taken.
+	 * @param string $kind 'block' or 'route'.
+	 * @param string $name The name that was taken: a block's, or a route with its namespace.
 	 */
 	public function add( string $kind, string $name ): void {
 		$this->names[ $kind ][ $name ] = true;
@@ -32,9 +32,10 @@ final class Conflicts {
 	}
 
 	/**
-	 * @return array<string, list<string>> Kind => the names that were taken.
+	 * @param string $kind As for add().
+	 * @return list<string> The names that were taken.
 	 */
-	public function all(): array {
-		return array_map( 'array_keys', $this->names );
+	public function names( string $kind ): array {
+		return array_keys( $this->names[ $kind ] ?? array() );
 	}
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support;
 
 /**
- * Registers the plugin's REST routes, each unless another plugin has registered the same one.
+ * Registers the plugin's REST routes, each unless another plugin's route would answer for it.
  */
 final class RestRoutes {
 
@@ -17,12 +17,19 @@ final class RestRoutes {
 	 * @param RestController ...$controllers Those whose routes to register (action rest_api_init, late).
 	 */
 	public function register( RestController ...$controllers ): void {
-		$taken = array();
+		$server = rest_get_server();
+		// Before the first of ours; asking for a namespace that nobody has would still filter every route of the site.
+		$foreign = array();
+		foreach ( $server->get_namespaces() as $namespace ) {
+			$foreign[ $namespace ] = null;
+		}
 		foreach ( $controllers as $controller ) {
-			$namespace             = $controller->rest_namespace();
-			$taken[ $namespace ] ??= self::shapes( array_keys( rest_get_server()->get_routes( $namespace ) ) );
+			$namespace = $controller->rest_namespace();
+			if ( array_key_exists( $namespace, $foreign ) ) {
+				$foreign[ $namespace ] ??= array_keys( $server->get_routes( $namespace ) );
+			}
 			foreach ( $controller->routes() as $route => $args ) {
-				if ( isset( $taken[ $namespace ][ self::shape( "/$namespace$route" ) ] ) ) {
+				if ( self::is_taken( "/$namespace$route", $foreign[ $namespace ] ?? array() ) ) {
 					$this->conflicts->add( 'route', "/$namespace$route" );
 					continue;
 				}
@@ -32,19 +39,23 @@ final class RestRoutes {
 	}
 
 	/**
-	 * @param list<string> $routes Full route patterns.
-	 * @return array<string, true>
+	 * Whether one of the routes is the same but for the patterns of its parameters (two plugins rarely write
+	 * the same regular expression), or would match the route's own address.
+	 *
+	 * @param string       $route  Such as '/jetpack/v4/module/(?P<slug>[a-z-]+)'.
+	 * @param list<string> $others Routes that were registered before.
 	 */
-	private static function shapes( array $routes ): array {
-		return array_fill_keys( array_map( self::shape( ... ), $routes ), true );
+	private static function is_taken( string $route, array $others ): bool {
+		$shape = self::shape( $route );
+		foreach ( $others as $other ) {
+			if ( self::shape( $other ) === $shape || 1 === preg_match( '@^' . $other . '$@i', $route ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
-	/**
-	 * A route without the patterns of its parameters: two plugins rarely write the same regular expression.
-	 *
-	 * @param string $route Such as '/jetpack/v4/module/(?P<slug>[a-z-]+)'.
-	 */
 	private static function shape( string $route ): string {
-		return (string) preg_replace( '/\(\?P?<\w+>(?:[^()]|\([^()]*\))*\)/', '{}', $route );
+		return rtrim( (string) preg_replace( '/\(\?P?<\w+>(?:[^()]|\([^()]*\))*\)/', '{}', $route ), '/?' );
 	}
 }

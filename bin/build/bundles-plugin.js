@@ -1,0 +1,116 @@
+/*
+ * Writes build/bundles-<compilation>.json: for each emitted script the modules it is made of and
+ * what it takes from WordPress's own packages. The size budgets, the template of translations and
+ * the test of externals read it; nothing at run time does.
+ */
+const { writeFileSync } = require( 'fs' );
+const { join, relative, sep } = require( 'path' );
+
+class BundlesPlugin {
+	apply( compiler ) {
+		const { context, name } = compiler.options;
+		const contents = new WeakMap();
+
+		compiler.hooks.thisCompilation.tap(
+			'BundlesPlugin',
+			( compilation ) => {
+				// The last moment at which modules are not yet merged into one scope.
+				compilation.hooks.afterOptimizeChunks.tap(
+					'BundlesPlugin',
+					() => {
+						for ( const chunk of compilation.chunks ) {
+							contents.set(
+								chunk,
+								describe( chunk, compilation, context )
+							);
+						}
+					}
+				);
+			}
+		);
+
+		compiler.hooks.afterEmit.tap( 'BundlesPlugin', ( compilation ) => {
+			const bundles = {};
+			for ( const chunk of compilation.chunks ) {
+				const file = [ ...chunk.files ]
+					.map( ( path ) => path.split( '?' )[ 0 ] )
+					.find( ( path ) => path.endsWith( '.js' ) );
+				if ( file ) {
+					bundles[ file ] = {
+						...contents.get( chunk ),
+						runtime: runtimeSize( chunk, compilation.chunkGraph ),
+					};
+				}
+			}
+			writeFileSync(
+				join( compiler.outputPath, `bundles-${ name }.json` ),
+				JSON.stringify( sorted( bundles ), null, '\t' ) + '\n'
+			);
+		} );
+	}
+}
+
+/**
+ * @param {import('webpack').Chunk}       chunk
+ * @param {import('webpack').Compilation} compilation
+ * @param {string}                        context     Absolute path of the repository.
+ * @return {{modules: Object<string, number>, externals: Object<string, string[]>}} `modules`: bytes before
+ *   minification by path below the repository; `externals`: names of used exports by the global they are
+ *   read from (`wp.blockEditor`).
+ */
+function describe( chunk, { chunkGraph, moduleGraph }, context ) {
+	const modules = {};
+	const externals = {};
+	for ( const module of chunkGraph.getChunkModules( chunk ) ) {
+		if ( module.externalType ) {
+			const global = [].concat( module.request ).join( '.' );
+			externals[ global ] = usedExports( module, chunk, moduleGraph );
+		} else if ( module.resource ) {
+			const [ path ] = module.resource.split( '?' );
+			const name = relative( context, path ).split( sep ).join( '/' );
+			modules[ name ] = ( modules[ name ] ?? 0 ) + module.size();
+		}
+	}
+	return { modules: sorted( modules ), externals: sorted( externals ) };
+}
+
+/**
+ * The exports of an external that are used anywhere in the runtime; [ '*' ] where it is used as a whole.
+ *
+ * @param {import('webpack').Module}      module
+ * @param {import('webpack').Chunk}       chunk
+ * @param {import('webpack').ModuleGraph} moduleGraph
+ */
+function usedExports( module, chunk, moduleGraph ) {
+	const names = new Set();
+	for ( const connection of moduleGraph.getIncomingConnections( module ) ) {
+		if ( connection.getActiveState( chunk.runtime ) === false ) {
+			continue;
+		}
+		for ( const reference of connection.dependency.getReferencedExports(
+			moduleGraph,
+			chunk.runtime
+		) ) {
+			const path = Array.isArray( reference )
+				? reference
+				: reference.name;
+			names.add( path[ 0 ] ?? '*' );
+		}
+	}
+	return [ ...names ].sort();
+}
+
+function runtimeSize( chunk, chunkGraph ) {
+	return [ ...chunkGraph.getChunkRuntimeModulesIterable( chunk ) ].reduce(
+		( total, module ) => total + module.size(),
+		0
+	);
+}
+
+function sorted( object ) {
+	return Object.fromEntries(
+		Object.entries( object ).sort( ( [ a ], [ b ] ) => ( a < b ? -1 : 1 ) )
+	);
+}
+
+module.exports = BundlesPlugin;

@@ -1,0 +1,100 @@
+import { getChromium } from '../chromium.mjs';
+import { interleave, median } from './statistics.mjs';
+
+const ARGUMENTS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+
+const OURS = '/wp-content/plugins/ramjet/';
+
+/**
+ * Opens the editor in a real browser, with Ramjet and without: first with nothing cached, then again.
+ *
+ * @param {Object}                          options
+ * @param {string}                          options.address Of a post's editor.
+ * @param {{name: string, value: string}[]} options.cookies Of the user who edits.
+ * @param {number}                          options.rounds
+ * @return {Promise<{cold: {on: number, off: number}, cached: {on: number, off: number}, bytes: {js: number, css: number}}>}
+ *   Milliseconds until the post's first block stands in the canvas (medians); bytes of our files on
+ *   that page before compression.
+ */
+export async function measureEditor( { address, cookies, rounds } ) {
+	const { chromium } = await import( '@playwright/test' );
+	const browser = await chromium.launch( {
+		executablePath: await getChromium(),
+		args: ARGUMENTS,
+	} );
+	try {
+		const take = ( side ) => openTwice( browser, { address, cookies, side } );
+		await interleave( 1, take );
+		const taken = await interleave( rounds, take );
+		const time = ( key ) => ( {
+			on: median( taken.on.map( ( sample ) => sample[ key ] ) ),
+			off: median( taken.off.map( ( sample ) => sample[ key ] ) ),
+		} );
+		return {
+			cold: time( 'cold' ),
+			cached: time( 'cached' ),
+			bytes: taken.on[ 0 ].bytes,
+		};
+	} finally {
+		await browser.close();
+	}
+}
+
+async function openTwice( browser, { address, cookies, side } ) {
+	const context = await browser.newContext( {
+		extraHTTPHeaders: { 'X-Ramjet-Bench': side },
+	} );
+	const { origin } = new URL( address );
+	await context.addCookies(
+		cookies.map( ( cookie ) => ( { ...cookie, url: origin } ) )
+	);
+	const page = await context.newPage();
+	const files = collectOurs( page );
+	const cold = await timeCanvas( page, address );
+	const bytes = await weigh( files );
+	const cached = await timeCanvas( page, address );
+	await context.close();
+	return { cold, cached, bytes };
+}
+
+async function timeCanvas( page, address ) {
+	const since = performance.now();
+	await page.goto( address, { waitUntil: 'commit' } );
+	await page
+		.frameLocator( 'iframe[name="editor-canvas"]' )
+		.locator( '[data-type="core/paragraph"]' )
+		.first()
+		.waitFor();
+	return performance.now() - since;
+}
+
+// Each file once: the canvas asks for the stylesheets again.
+function collectOurs( page ) {
+	const files = new Map();
+	page.on( 'response', ( response ) => {
+		const { pathname } = new URL( response.url() );
+		if ( pathname.includes( OURS ) ) {
+			files.set( pathname, response );
+		}
+	} );
+	return files;
+}
+
+async function weigh( files ) {
+	const bytes = { js: 0, css: 0 };
+	for ( const [ pathname, response ] of files ) {
+		const kind = pathname.split( '.' ).pop();
+		if ( kind in bytes ) {
+			bytes[ kind ] += ( await response.body() ).length;
+		}
+	}
+	return bytes;
+}

@@ -1,0 +1,107 @@
+/**
+ * @typedef {Object} Row
+ * @property {string}      name   What was measured.
+ * @property {string}      off    Without Ramjet.
+ * @property {string}      on     With Ramjet.
+ * @property {string}      figure What counts: ratio or difference.
+ * @property {string}      budget '' where there is none.
+ * @property {boolean}     ok
+ */
+
+const KIB = 1024;
+const MIB = KIB * KIB;
+
+/**
+ * Compares times.
+ *
+ * @param {string}                  name
+ * @param {{on: number, off: number}} ms
+ * @param {Object}                  [budget]       Within it where one of the two holds.
+ * @param {number}                  [budget.ratio]
+ * @param {number}                  [budget.ms]    Difference.
+ * @return {Row}
+ */
+export function judgeTime( name, { on, off }, budget = {} ) {
+	const ratio = on / off;
+	const limits = [
+		budget.ratio && `×${ budget.ratio.toFixed( 3 ) }`,
+		budget.ms && `+${ budget.ms } ms`,
+	].filter( Boolean );
+	return {
+		name,
+		off: `${ off.toFixed( 1 ) } ms`,
+		on: `${ on.toFixed( 1 ) } ms`,
+		figure: `×${ ratio.toFixed( 3 ) }`,
+		budget: limits.join( ' or ' ),
+		ok:
+			limits.length === 0 ||
+			ratio <= ( budget.ratio ?? 0 ) ||
+			on - off <= ( budget.ms ?? -Infinity ),
+	};
+}
+
+/**
+ * Compares numbers by their difference.
+ *
+ * @param {string}                    name
+ * @param {{on: number, off: number}} count
+ * @param {number}                    budget
+ * @return {Row}
+ */
+export function judgeCount( name, { on, off }, budget ) {
+	const difference = on - off;
+	return {
+		name,
+		off: String( off ),
+		on: String( on ),
+		figure: signed( difference, String( Math.abs( difference ) ) ),
+		budget: String( budget ),
+		ok: difference <= budget,
+	};
+}
+
+/**
+ * Compares memory by its difference.
+ *
+ * @param {string}                    name
+ * @param {{on: number, off: number}} bytes
+ * @param {number}                    budget In MiB.
+ * @return {Row}
+ */
+export function judgeMemory( name, { on, off }, budget ) {
+	const show = ( bytes ) => ( bytes / MIB ).toFixed( 2 );
+	const difference = on - off;
+	return {
+		name,
+		off: `${ show( off ) } MiB`,
+		on: `${ show( on ) } MiB`,
+		figure: signed( difference, `${ show( Math.abs( difference ) ) } MiB` ),
+		budget: `${ budget } MiB`,
+		ok: difference <= budget * MIB,
+	};
+}
+
+/**
+ * Judges what only a page with Ramjet loads.
+ *
+ * @param {string} name
+ * @param {number} bytes
+ * @param {number} budget In bytes.
+ * @return {Row}
+ */
+export function judgeBytes( name, bytes, budget ) {
+	const show = ( value ) =>
+		value < KIB ? `${ value } B` : `${ ( value / KIB ).toFixed( 1 ) } KB`;
+	return {
+		name,
+		off: '0 B',
+		on: show( bytes ),
+		figure: `+${ show( bytes ) }`,
+		budget: show( budget ),
+		ok: bytes <= budget,
+	};
+}
+
+function signed( difference, text ) {
+	return `${ difference < 0 ? '−' : '+' }${ text }`;
+}

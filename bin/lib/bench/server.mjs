@@ -1,0 +1,58 @@
+import { interleave, median } from './statistics.mjs';
+
+/**
+ * @typedef {Object} Measured Of one side; medians.
+ * @property {number} ms      Server time.
+ * @property {number} memory  Peak, in bytes.
+ * @property {number} queries To the database.
+ * @property {number} files   PHP files of Ramjet's that were loaded.
+ */
+
+const WARM_UP_ROUNDS = 3;
+
+/**
+ * Asks for a page once.
+ *
+ * @param {string}     address
+ * @param {'on'|'off'} side    Whether Ramjet is loaded for it.
+ * @param {string}     cookie  Of the user who asks; '' for a visitor.
+ * @return {Promise<{html: string, measured: Measured}>} The page and what it took.
+ */
+export async function request( address, side, cookie = '' ) {
+	const response = await fetch( address, {
+		headers: { 'X-Ramjet-Bench': side, Cookie: cookie },
+		redirect: 'manual',
+	} );
+	const html = await response.text();
+	const header = response.headers.get( 'x-ramjet-measured' );
+	if ( response.status !== 200 || ! header ) {
+		throw new Error( `${ address } answered ${ response.status }: ${ html.slice( 0, 500 ) }` );
+	}
+	return { html, measured: JSON.parse( header ) };
+}
+
+/**
+ * Measures what a page takes on the server with Ramjet and without.
+ *
+ * @param {string} address
+ * @param {Object} options
+ * @param {number} options.rounds
+ * @param {string} [options.cookie] Of the user who asks.
+ * @return {Promise<{on: Measured, off: Measured}>}
+ */
+export async function measurePage( address, { rounds, cookie } ) {
+	const take = async ( side ) =>
+		( await request( address, side, cookie ) ).measured;
+	await interleave( WARM_UP_ROUNDS, take );
+	const { on, off } = await interleave( rounds, take );
+	return { on: summarize( on ), off: summarize( off ) };
+}
+
+function summarize( samples ) {
+	return Object.fromEntries(
+		[ 'ms', 'memory', 'queries', 'files' ].map( ( key ) => [
+			key,
+			median( samples.map( ( sample ) => sample[ key ] ) ),
+		] )
+	);
+}

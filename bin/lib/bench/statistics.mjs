@@ -1,0 +1,30 @@
+/**
+ * @param {number[]} values At least one.
+ * @return {number} The middle value; between the two in the middle where their number is even.
+ */
+export function median( values ) {
+	const sorted = [ ...values ].sort( ( a, b ) => a - b );
+	const middle = sorted.length >> 1; // eslint-disable-line no-bitwise -- half, rounded down.
+	return sorted.length % 2 === 1
+		? sorted[ middle ]
+		: ( sorted[ middle - 1 ] + sorted[ middle ] ) / 2;
+}
+
+/**
+ * Measures both sides in turns (off, on, on, off …), so that whatever else the machine does meets both
+ * alike.
+ *
+ * @template T
+ * @param {number}                                  rounds How often each side is measured.
+ * @param {(side: 'on'|'off') => Promise<T>}        take
+ * @return {Promise<{on: T[], off: T[]}>} What was taken.
+ */
+export async function interleave( rounds, take ) {
+	const taken = { on: [], off: [] };
+	for ( let round = 0; round < rounds; round++ ) {
+		for ( const side of round % 2 === 0 ? [ 'off', 'on' ] : [ 'on', 'off' ] ) {
+			taken[ side ].push( await take( side ) );
+		}
+	}
+	return taken;
+}

@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listBlockFolders } from '../build/block-folders.js';
+
+function code( value ) {
+	return `\`${ typeof value === 'string' ? value : JSON.stringify( value ) }\``;
+}
+
+// A bar would end the cell.
+function cell( text ) {
+	return text.replaceAll( '|', '\\|' );
+}
+
+function markdownTable( header, rows ) {
+	return [
+		`| ${ header.join( ' | ' ) } |`,
+		`|${ header.map( () => ' --- ' ).join( '|' ) }|`,
+		...rows.map( ( row ) => `| ${ row.map( cell ).join( ' | ' ) } |` ),
+	].join( '\n' );
+}
+
+// Nested options as one path each: color.background.
+function flatten( object, prefix = '' ) {
+	return Object.entries( object ).flatMap( ( [ key, value ] ) =>
+		value !== null && typeof value === 'object' && ! Array.isArray( value )
+			? flatten( value, `${ prefix }${ key }.` )
+			: [ [ prefix + key, value ] ]
+	);
+}
+
+function attributeType( { type, enum: values } ) {
+	if ( values ) {
+		return values.map( code ).join( ', ' );
+	}
+	return [].concat( type ).map( code ).join( ' or ' );
+}
+
+function attributeSource( { source, selector, attribute, meta } ) {
+	if ( ! source ) {
+		return 'comment';
+	}
+	return [
+		source,
+		selector && `of ${ code( selector ) }`,
+		attribute && `(${ code( attribute ) })`,
+		meta && code( meta ),
+	]
+		.filter( Boolean )
+		.join( ' ' );
+}
+
+function attributesSection( attributes ) {
+	return Object.keys( attributes ).length === 0
+		? 'None.'
+		: markdownTable(
+				[ 'Attribute', 'Type', 'Default', 'Kept in' ],
+				Object.entries( attributes ).map( ( [ name, attribute ] ) => [
+					code( name ),
+					attributeType( attribute ),
+					attribute.default === undefined
+						? ''
+						: code( JSON.stringify( attribute.default ) ),
+					attributeSource( attribute ),
+				] )
+			);
+}
+
+function facts(
+	metadata,
+	{ list, outsidePostEditor, hasServerMarkup, hasView }
+) {
+	return [
+		`Name: ${ code( metadata.name ) }`,
+		`List: ${ list }`,
+		`Editors: ${ outsidePostEditor ? 'post, site, widgets' : 'post' }`,
+		`Category: ${ metadata.category }`,
+		metadata.keywords && `Keywords: ${ metadata.keywords.join( ', ' ) }`,
+		metadata.parent &&
+			`Inside: ${ metadata.parent.map( code ).join( ', ' ) }`,
+		metadata.ancestor &&
+			`Somewhere inside: ${ metadata.ancestor.map( code ).join( ', ' ) }`,
+		metadata.allowedBlocks &&
+			`May hold: ${ metadata.allowedBlocks.map( code ).join( ', ' ) }`,
+		metadata.styles &&
+			`Styles: ${ metadata.styles
+				.map( ( { label, isDefault } ) =>
+					isDefault ? `${ label } (default)` : label
+				)
+				.join( ', ' ) }`,
+		`Markup: ${ hasServerMarkup ? 'made on the server (render.php)' : 'saved in the post' }`,
+		`Script on the page: ${ hasView ? 'view.ts' : 'none' }`,
+	].filter( Boolean );
+}
+
+/**
+ * A block's README, from its block.json.
+ *
+ * @param {Object}  metadata                Contents of block.json.
+ * @param {Object}  build                   What block.json does not say:
+ * @param {string}  build.list              Registry list that the block is released in.
+ * @param {boolean} build.outsidePostEditor Whether site and widget editors have it too.
+ * @param {boolean} build.hasServerMarkup   Whether it has a render.php.
+ * @param {boolean} build.hasView           Whether it has a script for the page.
+ * @return {string} Markdown.
+ */
+export function blockReadme( metadata, build ) {
+	const supports = flatten( metadata.supports ?? {} );
+	return [
+		`<!-- Generated from block.json by \`npm run docs\`. -->`,
+		`# ${ metadata.title }`,
+		metadata.description,
+		facts( metadata, build )
+			.map( ( fact ) => `- ${ fact }` )
+			.join( '\n' ),
+		'## Attributes',
+		attributesSection( metadata.attributes ?? {} ),
+		'## Supports',
+		supports.length === 0
+			? "WordPress's defaults."
+			: markdownTable(
+					[ 'Feature', 'Value' ],
+					supports.map( ( [ name, value ] ) => [
+						code( name ),
+						code( value ),
+					] )
+				),
+	]
+		.join( '\n\n' )
+		.concat( '\n' );
+}
+
+/**
+ * The READMEs of all blocks that are built.
+ *
+ * @return {Object<string, string>} Contents by path below the repository.
+ */
+export function generateBlockReadmes() {
+	return Object.fromEntries(
+		listBlockFolders().map(
+			( { folder, list, outsidePostEditor, path } ) => [
+				`blocks/${ folder }/README.md`,
+				blockReadme(
+					JSON.parse(
+						readFileSync( join( path, 'block.json' ), 'utf8' )
+					),
+					{
+						list,
+						outsidePostEditor,
+						hasServerMarkup: existsSync(
+							join( path, 'render.php' )
+						),
+						hasView: existsSync( join( path, 'view.ts' ) ),
+					}
+				),
+			]
+		)
+	);
+}

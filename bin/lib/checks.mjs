@@ -1,0 +1,126 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CACHE } from './paths.mjs';
+import { lintPhp } from './lint-php.mjs';
+import { npm, run } from './process.mjs';
+
+/**
+ * Runs a tool of node_modules.
+ *
+ * @param {string}   script Its program below node_modules.
+ * @param {string[]} args
+ * @return {Promise<string>} What it printed.
+ */
+function tool( script, args ) {
+	return run( process.execPath, [ join( 'node_modules', script ), ...args ] );
+}
+
+/**
+ * Runs the unit tests and counts single ones. A file that could not be run counts as one failure.
+ *
+ * @param {string} [pattern] Only tests whose names match it.
+ * @return {Promise<{passed: number, failed: number, output: string}>} `output` tells of the failures.
+ */
+async function runJest( pattern ) {
+	const report = join( CACHE, 'jest.json' );
+	await rm( report, { force: true } );
+	const ended = await tool( '@wordpress/scripts/bin/wp-scripts.js', [
+		'test-unit-js',
+		'--config',
+		'jest.config.js',
+		'--json',
+		`--outputFile=${ report }`,
+		...( pattern ? [ '--testNamePattern', pattern ] : [] ),
+	] ).catch( ( error ) => error );
+	const text = await readFile( report, 'utf8' ).catch( () => {
+		throw ended;
+	} );
+	const {
+		numPassedTests,
+		numFailedTests,
+		numRuntimeErrorTestSuites,
+		testResults,
+	} = JSON.parse( text );
+	return {
+		passed: numPassedTests,
+		failed: numFailedTests + numRuntimeErrorTestSuites,
+		output: testResults.map( ( { message } ) => message ).join( '\n' ),
+	};
+}
+
+/**
+ * The checks that need no site; the longest first, since they run two at a time.
+ *
+ * @type {{kind: string, name: string, run: (pattern?: string) => Promise<unknown>}[]}
+ */
+const CHECKS = [
+	{
+		kind: 'lint',
+		name: 'ESLint',
+		run: () =>
+			tool( 'eslint/bin/eslint.js', [
+				'.',
+				'--max-warnings=0',
+				'--cache',
+				'--cache-strategy=content',
+				`--cache-location=${ join( CACHE, 'eslint' ) }`,
+			] ),
+	},
+	{
+		kind: 'types',
+		name: 'TypeScript',
+		run: () => tool( 'typescript/bin/tsc', [ '-p', '.' ] ),
+	},
+	{ kind: 'unit', name: 'Jest', run: runJest },
+	{
+		kind: 'lint',
+		name: 'stylelint',
+		run: () =>
+			tool( 'stylelint/bin/stylelint.mjs', [
+				'**/*.scss',
+				'--allow-empty-input',
+			] ),
+	},
+	{ kind: 'lint', name: 'PHP syntax', run: lintPhp },
+	{
+		kind: 'size',
+		name: 'Size budgets',
+		run: () => npm( [ 'run', '--silent', 'size' ] ),
+	},
+];
+
+async function runCheck( { name, run: check }, pattern ) {
+	const since = Date.now();
+	const result = await check( pattern ).catch( ( error ) => ( {
+		passed: 0,
+		failed: 1,
+		output: error.output ?? error.stack,
+	} ) );
+	const counts =
+		typeof result?.passed === 'number' ? result : { passed: 1, failed: 0 };
+	const failed = counts.failed > 0;
+	console.log(
+		`${ failed ? '✗' : '✓' } ${ name } (${ counts.passed } passed, ${ counts.failed } failed; ${ ( ( Date.now() - since ) / 1000 ).toFixed( 1 ) } s)`
+	);
+	if ( failed ) {
+		console.log( counts.output.trim() );
+	}
+	return counts;
+}
+
+/**
+ * Runs the checks of some kinds.
+ *
+ * @param {Set<string>}                 kinds     Of lint, types, unit, size.
+ * @param {import('./tally.mjs').Tally} tally
+ * @param {string}                      [pattern] Only unit tests whose names match it.
+ */
+export async function runChecks( kinds, tally, pattern ) {
+	const queue = CHECKS.filter( ( { kind } ) => kinds.has( kind ) );
+	const work = async () => {
+		for ( let check = queue.shift(); check; check = queue.shift() ) {
+			tally.add( await runCheck( check, pattern ) );
+		}
+	};
+	await Promise.all( [ work(), work() ] );
+}

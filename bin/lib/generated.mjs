@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../build/block-folders.js';
+
+function read( path ) {
+	try {
+		return readFileSync( path, 'utf8' );
+	} catch ( error ) {
+		if ( error.code === 'ENOENT' ) {
+			return null;
+		}
+		throw error;
+	}
+}
+
+/**
+ * Which generated files do not say what they would say now.
+ *
+ * @param {Object<string, string>} files Contents by path below the repository.
+ * @return {string[]} Paths.
+ */
+export function listStale( files ) {
+	return Object.keys( files ).filter(
+		( path ) => read( join( ROOT, path ) ) !== files[ path ]
+	);
+}
+
+/**
+ * Brings generated files up to date, or with --check on the command line only says which are not.
+ *
+ * @param {Object<string, string>} files   Contents by path below the repository.
+ * @param {string}                 command What brings them up to date, e.g. 'npm run docs'.
+ * @return {number} Exit code: 1 where something is stale and was not written.
+ */
+export function writeOrCheck( files, command ) {
+	const stale = listStale( files );
+	if ( process.argv.includes( '--check' ) ) {
+		stale.forEach( ( path ) =>
+			console.error(
+				`${ path } is not up to date: run \`${ command }\`.`
+			)
+		);
+		return stale.length === 0 ? 0 : 1;
+	}
+	for ( const path of stale ) {
+		mkdirSync( dirname( join( ROOT, path ) ), { recursive: true } );
+		writeFileSync( join( ROOT, path ), files[ path ] );
+		console.log( `${ path } written.` );
+	}
+	return 0;
+}

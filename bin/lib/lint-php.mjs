@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { listFiles } from './files.mjs';
+import { ROOT } from './paths.mjs';
+import { has, run } from './process.mjs';
+
+const IGNORED = /[\\/](node_modules|build|test-results|\.[^\\/]+)$/;
+
+/** The one file that has to say politely, on an old PHP, that it needs a newer one. */
+const OLD_PHP_FILE = 'plugin.php';
+
+async function hasSuitablePhp() {
+	return (
+		( await has( 'php' ) ) &&
+		Number( await run( 'php', [ '-r', 'echo PHP_VERSION_ID;' ] ) ) >= 80100
+	);
+}
+
+async function lintNatively( files ) {
+	const errors = [];
+	const queue = [ ...files ];
+	const work = async () => {
+		for ( let file = queue.shift(); file; file = queue.shift() ) {
+			await run( 'php', [ '-d', 'display_errors=1', '-l', file ] ).catch(
+				( error ) => errors.push( error.output.trim() )
+			);
+		}
+	};
+	await Promise.all( [ work(), work() ] );
+	return errors;
+}
+
+/**
+ * Parses files with the embedded PHP.
+ *
+ * @param {string}   version Of PHP.
+ * @param {string[]} files   Relative to the repository.
+ * @return {Promise<string[]>} One message for each file that does not parse.
+ */
+async function lintEmbedded( version, files ) {
+	// The parts that Playground's command line is made of, without the WordPress around them.
+	const playground = createRequire(
+		createRequire( import.meta.url ).resolve( '@wp-playground/cli' )
+	);
+	const { loadNodeRuntime } = playground( '@php-wasm/node' );
+	const { PHP } = playground( '@php-wasm/universal' );
+	const php = new PHP(
+		await loadNodeRuntime( version, {
+			emscriptenOptions: { processId: 1 },
+		} )
+	);
+	const sources = await Promise.all(
+		files.map( async ( file ) => [
+			file,
+			await readFile( join( ROOT, file ), 'utf8' ),
+		] )
+	);
+	php.writeFile( '/sources.json', JSON.stringify( sources ) );
+	const { text } = await php.run( {
+		code: `<?php
+			$errors = array();
+			foreach ( json_decode( file_get_contents( '/sources.json' ) ) as list( $file, $source ) ) {
+				try {
+					token_get_all( $source, TOKEN_PARSE );
+				} catch ( ParseError $error ) {
+					$errors[] = 'PHP ' . PHP_VERSION . ': ' . $error->getMessage() . " in $file on line " . $error->getLine();
+				}
+			}
+			echo json_encode( $errors );`,
+	} );
+	php.exit();
+	return JSON.parse( text );
+}
+
+/*
+ * The embedded PHP goes back to 7.4 only. What 7.3 and 7.4 brought is left to a parser in JavaScript,
+ * which in turn overlooks some of what 8 brought.
+ */
+async function lintForOldPhp( file ) {
+	const { Engine } = createRequire( import.meta.url )( 'php-parser' );
+	const errors = await lintEmbedded( '7.4', [ file ] );
+	try {
+		new Engine( { parser: { version: '7.2' } } ).parseCode(
+			await readFile( join( ROOT, file ), 'utf8' ),
+			file
+		);
+	} catch ( error ) {
+		errors.push( `PHP 7.2: ${ error.message } in ${ file }` );
+	}
+	return errors;
+}
+
+/**
+ * Checks the syntax of every PHP file, with the machine's PHP or else the embedded one.
+ *
+ * @throws {Error} Its `output` lists what does not parse.
+ */
+export async function lintPhp() {
+	const files = (
+		await listFiles( ROOT, ( path ) => ! IGNORED.test( path ) )
+	)
+		.filter( ( path ) => path.endsWith( '.php' ) )
+		.map( ( path ) => relative( ROOT, path ) );
+	const errors = [
+		...( ( await hasSuitablePhp() )
+			? await lintNatively( files )
+			: await lintEmbedded( '8.1', files ) ),
+		...( await lintForOldPhp( OLD_PHP_FILE ) ),
+	];
+	if ( errors.length > 0 ) {
+		throw Object.assign( new Error( 'PHP does not parse' ), {
+			output: errors.join( '\n' ),
+		} );
+	}
+}

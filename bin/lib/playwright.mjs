@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CACHE, ROOT } from './paths.mjs';
+import { getChromium } from './chromium.mjs';
+import { startControlServer } from './control-server.mjs';
+import { run } from './process.mjs';
+
+const PROGRAM = join( ROOT, 'node_modules/@playwright/test/cli.js' );
+
+async function describeSite( site, kinds ) {
+	return {
+		...process.env,
+		RAMJET_SITE: site.kind,
+		RAMJET_URL: site.url,
+		RAMJET_WORDPRESS: site.wordpress,
+		RAMJET_CONTROL: await startControlServer( site ),
+		RAMJET_REPORT: join( CACHE, `playwright-${ process.pid }.json` ),
+		...( kinds.has( 'e2e' ) && { RAMJET_CHROMIUM: await getChromium() } ),
+	};
+}
+
+function runTests( args, env ) {
+	return new Promise( ( resolve, reject ) => {
+		const child = spawn( process.execPath, [ PROGRAM, 'test', ...args ], {
+			cwd: ROOT,
+			env,
+			stdio: [ 'ignore', 'inherit', 'inherit' ],
+		} );
+		child.on( 'error', reject );
+		child.on( 'close', resolve );
+	} );
+}
+
+/**
+ * How many of the chosen tests hold on a native site only.
+ * @param {string[]} args
+ * @param {Object}   env
+ */
+async function countNativeOnly( args, env ) {
+	const output = await run(
+		process.execPath,
+		[ PROGRAM, 'test', '--list', ...args ],
+		{ env: { ...env, RAMJET_SITE: 'native', RAMJET_NATIVE_ONLY: '1' } }
+	).catch( ( error ) => error.output );
+	return Number( /^Total: (\d+) test/m.exec( output )?.[ 1 ] ?? 0 );
+}
+
+/**
+ * PHP's notices and warnings that name our files, off the site's log: none is acceptable.
+ * @param {import('./site.mjs').Site} site
+ */
+async function readOwnNotices( site ) {
+	const log = await readFile( site.debugLog, 'utf8' ).catch( () => '' );
+	return log
+		.split( '\n' )
+		.filter(
+			( line ) =>
+				/PHP (Notice|Warning|Deprecated|Fatal|Parse)/.test( line ) &&
+				/[\\/]ramjet[\\/]|Ramjet\\|ramjet/i.test( line )
+		);
+}
+
+/**
+ * Runs the REST and browser tests on a site.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {Object}                    options
+ * @param {Set<string>}               options.kinds Of integration, e2e.
+ * @param {string[]}                  options.args  Further arguments of `playwright test`.
+ * @return {Promise<{passed: number, failed: number}>} The site's own PHP notices count as one failure.
+ */
+export async function runPlaywright( site, { kinds, args } ) {
+	const env = await describeSite( site, kinds );
+	const all = [
+		...[ ...kinds ].map( ( kind ) => `--project=${ kind }` ),
+		...args,
+	];
+	await rm( env.RAMJET_REPORT, { force: true } );
+	const code = await runTests( all, env );
+	const text = await readFile( env.RAMJET_REPORT, 'utf8' ).catch(
+		() => null
+	);
+	await rm( env.RAMJET_REPORT, { force: true } );
+	if ( ! text ) {
+		return { passed: 0, failed: 1 };
+	}
+	const { stats, errors } = JSON.parse( text );
+	const counts = {
+		passed: stats.expected,
+		failed: stats.unexpected + stats.flaky,
+	};
+	// An error outside of any test (a file that does not load, say) is in no count.
+	if ( counts.failed === 0 && ( code !== 0 || errors.length > 0 ) ) {
+		counts.failed = 1;
+	}
+	if ( site.kind === 'playground' ) {
+		const left = await countNativeOnly( all, env );
+		if ( left > 0 ) {
+			console.log(
+				`${ left } tests need native servers and are left to \`npm run test:mariadb\`.`
+			);
+		}
+	}
+	const notices = await readOwnNotices( site );
+	if ( notices.length > 0 ) {
+		console.log(
+			`✗ PHP complained about Ramjet:\n${ [ ...new Set( notices ) ].slice( 0, 20 ).join( '\n' ) }`
+		);
+		counts.failed++;
+	}
+	return counts;
+}

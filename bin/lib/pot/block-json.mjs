@@ -1,0 +1,46 @@
+/** The contexts of WordPress's wp-includes/block-i18n.json, which never change: translations hang on them. */
+const CONTEXTS = {
+	title: 'block title',
+	description: 'block description',
+	keywords: [ 'block keyword' ],
+	styles: [ { label: 'block style label' } ],
+	variations: [
+		{
+			title: 'block variation title',
+			description: 'block variation description',
+			keywords: [ 'block variation keyword' ],
+		},
+	],
+};
+
+/**
+ * The texts of one block.json.
+ *
+ * @param {Object} metadata Its contents.
+ * @param {string} path     Below the repository.
+ * @return {import('./functions.mjs').Message[]} In the order of core's schema.
+ */
+export function extractBlockJson( metadata, path ) {
+	return collect( metadata, CONTEXTS ).map( ( { text, context } ) => ( {
+		text,
+		plural: null,
+		context,
+		comment: null,
+		reference: path,
+	} ) );
+}
+
+function collect( value, schema ) {
+	if ( value === undefined ) {
+		return [];
+	}
+	if ( typeof schema === 'string' ) {
+		return [ { text: value, context: schema } ];
+	}
+	if ( Array.isArray( schema ) ) {
+		return value.flatMap( ( item ) => collect( item, schema[ 0 ] ) );
+	}
+	return Object.keys( schema ).flatMap( ( key ) =>
+		collect( value[ key ], schema[ key ] )
+	);
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { ROOT, listBlockFolders } from '../../build/block-folders.js';
+import { extractBlockJson } from './block-json.mjs';
+import { extractPhp, extractPluginHeader } from './php.mjs';
+import { extractTypeScript } from './typescript.mjs';
+
+function read( path ) {
+	return readFileSync( join( ROOT, path ), 'utf8' );
+}
+
+/**
+ * The texts of all scripts. WordPress and translate.wordpress.org look for a script's translations under
+ * the path of the built file, so that is what a text refers to; a module in several bundles refers to
+ * each.
+ *
+ * @param {Object<string, {modules: Object<string, number>}>} bundles      By path below build/.
+ * @param {string[]}                                          translatable Those whose translations get loaded.
+ * @param {(path: string) => string}                          readSource
+ * @return {import('./functions.mjs').Message[]} File by file.
+ * @throws {Error} Where a text would never be translated.
+ */
+export function collectScriptTexts( bundles, translatable, readSource = read ) {
+	return Object.entries( bundles ).flatMap( ( [ bundle, { modules } ] ) =>
+		Object.keys( modules )
+			.filter(
+				( path ) =>
+					/\.tsx?$/.test( path ) && ! path.includes( 'node_modules/' )
+			)
+			.flatMap( ( path ) =>
+				extractTypeScript( readSource( path ), path ).map(
+					( message ) => {
+						if ( ! translatable.includes( bundle ) ) {
+							throw new Error(
+								`${ path }: '${ message.text }' ends in build/${ bundle }, whose translations nobody loads.`
+							);
+						}
+						return { ...message, reference: `build/${ bundle }` };
+					}
+				)
+			)
+	);
+}
+
+/**
+ * The bundles whose translations are loaded: the entries by WordPress, an edit's chunk by lazyEdit().
+ *
+ * @return {string[]} Paths below build/.
+ */
+export function listTranslatableBundles() {
+	return [
+		'admin.js',
+		'editor.js',
+		...listBlockFolders().map(
+			( { folder } ) => `chunks/${ folder.replaceAll( '/', '-' ) }.js`
+		),
+	];
+}
+
+/**
+ * The texts of the plugin's PHP files.
+ *
+ * @return {import('./functions.mjs').Message[]} File by file.
+ */
+export function collectPhpTexts() {
+	const paths = [
+		'plugin.php',
+		'uninstall.php',
+		...[ 'blocks', 'extensions', 'src/server' ].flatMap( listPhpFiles ),
+	];
+	return [
+		...extractPluginHeader( read( 'plugin.php' ) ),
+		...paths
+			.filter( ( path ) => existsSync( join( ROOT, path ) ) )
+			.flatMap( ( path ) => extractPhp( read( path ), path ) ),
+	];
+}
+
+function listPhpFiles( folder ) {
+	return existsSync( join( ROOT, folder ) )
+		? readdirSync( join( ROOT, folder ), { recursive: true } )
+				.filter( ( path ) => path.endsWith( '.php' ) )
+				.map(
+					( path ) => `${ folder }/${ path.split( sep ).join( '/' ) }`
+				)
+				.sort()
+		: [];
+}
+
+/**
+ * The texts of all block.json files.
+ *
+ * @return {import('./functions.mjs').Message[]} File by file.
+ */
+export function collectBlockTexts() {
+	return listBlockFolders().flatMap( ( { folder } ) => {
+		const path = `blocks/${ folder }/block.json`;
+		return extractBlockJson( JSON.parse( read( path ) ), path );
+	} );
+}

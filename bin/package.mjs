@@ -1,0 +1,57 @@
+/*
+ * npm run package: ramjet.zip, as WordPress installs it.
+ */
+import {
+	readFileSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
+import { join, sep } from 'node:path';
+import { ROOT } from './build/block-folders.js';
+import { build } from './lib/build.mjs';
+import { createZip, isPackaged, listHeaderProblems } from './lib/package.mjs';
+import { runMain, UserError } from './lib/terminal.mjs';
+
+const FOLDERS = [ 'blocks', 'build', 'languages', 'src/server' ];
+
+function read( path ) {
+	return readFileSync( join( ROOT, path ) );
+}
+
+function listFiles() {
+	const paths = [
+		...readdirSync( ROOT ),
+		...FOLDERS.flatMap( ( folder ) =>
+			readdirSync( join( ROOT, folder ), { recursive: true } ).map(
+				( path ) => `${ folder }/${ path.split( sep ).join( '/' ) }`
+			)
+		),
+	];
+	return paths.filter(
+		( path ) =>
+			isPackaged( path ) && statSync( join( ROOT, path ) ).isFile()
+	);
+}
+
+await runMain( async () => {
+	// From nothing, so that no file of an earlier build comes along.
+	rmSync( join( ROOT, 'build' ), { recursive: true, force: true } );
+	await build();
+	const problems = listHeaderProblems(
+		read( 'plugin.php' ).toString(),
+		read( 'readme.txt' ).toString()
+	);
+	if ( problems.length > 0 ) {
+		throw new UserError( problems.join( ' ' ) );
+	}
+	const paths = listFiles();
+	const zip = createZip(
+		Object.fromEntries( paths.map( ( path ) => [ path, read( path ) ] ) )
+	);
+	writeFileSync( join( ROOT, 'ramjet.zip' ), zip );
+	console.log(
+		`ramjet.zip: ${ paths.length } files, ${ Math.round( zip.length / 1024 ) } KB.`
+	);
+} );

@@ -1,0 +1,53 @@
+/**
+ * @jest-environment node
+ */
+import { blockReadme, generateBlockReadmes } from '../lib/block-readme.mjs';
+import { listStale } from '../lib/generated.mjs';
+
+test( 'every README of a block is up to date', () => {
+	expect( listStale( generateBlockReadmes() ) ).toEqual( [] );
+} );
+
+test( 'a README names what block.json declares', () => {
+	const readme = blockReadme(
+		{
+			name: 'jetpack/sample',
+			title: 'Sample',
+			description: 'Shows a sample.',
+			category: 'widgets',
+			parent: [ 'jetpack/samples' ],
+			attributes: {
+				size: { type: 'number', default: 3 },
+				kind: { enum: [ 'a|b', 'c' ], default: 'c' },
+				link: {
+					type: [ 'string', 'null' ],
+					source: 'attribute',
+					selector: 'a',
+					attribute: 'href',
+				},
+			},
+			supports: { html: false, color: { text: true } },
+		},
+		{
+			list: 'beta',
+			outsidePostEditor: true,
+			hasServerMarkup: false,
+			hasView: true,
+		}
+	);
+	for ( const line of [
+		'# Sample',
+		'- Name: `jetpack/sample`',
+		'- List: beta',
+		'- Editors: post, site, widgets',
+		'- Inside: `jetpack/samples`',
+		'- Script on the page: view.ts',
+		'| `size` | `number` | `3` | comment |',
+		'| `kind` | `a\\|b`, `c` | `"c"` | comment |',
+		'| `link` | `string` or `null` |  | attribute of `a` (`href`) |',
+		'| `html` | `false` |',
+		'| `color.text` | `true` |',
+	] ) {
+		expect( readme.split( '\n' ) ).toContain( line );
+	}
+} );

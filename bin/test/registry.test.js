@@ -1,0 +1,41 @@
+/**
+ * @jest-environment node
+ */
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import {
+	LISTS,
+	ROOT,
+	listBlockFolders,
+	readRegistry,
+} from '../build/block-folders.js';
+import { NAMES_FILE, generateNames } from '../lib/block-names.mjs';
+import { listStale } from '../lib/generated.mjs';
+
+const registry = readRegistry();
+
+test( 'the type of all names is up to date', () => {
+	expect( listStale( { [ NAMES_FILE ]: generateNames() } ) ).toEqual( [] );
+} );
+
+test( 'a name is released in one list only', () => {
+	const names = LISTS.flatMap( ( list ) => registry[ list ] );
+	expect( names ).toHaveLength( new Set( names ).size );
+} );
+
+test( 'what works outside the post editor is a name of the other lists', () => {
+	const names = LISTS.flatMap( ( list ) => registry[ list ] );
+	expect(
+		registry[ 'no-post-editor' ].filter(
+			( name ) => ! names.includes( name )
+		)
+	).toEqual( [] );
+} );
+
+test( 'every block folder belongs to a name of the registry', () => {
+	const known = listBlockFolders().map( ( { folder } ) => folder );
+	const present = readdirSync( join( ROOT, 'blocks' ), { recursive: true } )
+		.filter( ( path ) => basename( path ) === 'block.json' )
+		.map( ( path ) => dirname( path ).split( sep ).join( '/' ) );
+	expect( known.sort() ).toEqual( present.sort() );
+} );

@@ -1,0 +1,60 @@
+import { createInterpolateElement } from '@wordpress/element';
+import { __, _x, sprintf } from '@wordpress/i18n';
+import { type Interval, isAllDay, shownIntervals } from './attributes';
+import { formatTime } from './format-time';
+
+/**
+ * One day as the page shows it; render.php prints the same.
+ *
+ * @param props
+ * @param props.label The day's full name.
+ * @param props.hours Its intervals.
+ */
+export function DayView( {
+	label,
+	hours,
+}: {
+	label: string;
+	hours: Interval[];
+} ) {
+	const intervals = shownIntervals( hours );
+	return (
+		<div className="jetpack-business-hours__item">
+			<dt className="jetpack-business-hours__day">{ label }</dt>
+			<dd className="jetpack-business-hours__times">
+				{ intervals.length === 0 ? (
+					<div>{ __( 'Closed', 'ramjet' ) }</div>
+				) : (
+					intervals.map( ( interval, index ) => (
+						<div key={ index }>
+							<Times interval={ interval } />
+						</div>
+					) )
+				) }
+			</dd>
+		</div>
+	);
+}
+
+function Times( { interval }: { interval: Interval } ) {
+	if ( isAllDay( interval ) ) {
+		return <>{ __( 'Open 24 hours', 'ramjet' ) }</>;
+	}
+	const { opening, closing } = interval;
+	return createInterpolateElement(
+		sprintf(
+			/* translators: 1: opening time, 2: closing time. */
+			_x( '%1$s – %2$s', 'opening hours', 'ramjet' ),
+			'<opening/>',
+			'<closing/>'
+		),
+		{
+			opening: (
+				<time dateTime={ opening }>{ formatTime( opening ) }</time>
+			),
+			closing: (
+				<time dateTime={ closing }>{ formatTime( closing ) }</time>
+			),
+		}
+	);
+}

@@ -1,0 +1,69 @@
+import apiFetch from '@wordpress/api-fetch';
+import { useDispatch } from '@wordpress/data';
+import { getSettings } from '@wordpress/date';
+import { useEffect, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
+import { DAY_NAMES, type DayName } from './attributes';
+
+/** How the site writes and orders the days of a week (spec 1 §3). */
+export type LocalizedWeek = {
+	/** Full names, by abbreviation. */
+	days: Record< DayName, string >;
+	/** 0 for Sunday to 6 for Saturday. */
+	startOfWeek: number;
+};
+
+/** One request serves all blocks on the page. */
+let request: Promise< LocalizedWeek > | undefined;
+
+/**
+ * The site's week, from GET wpcom/v2/business-hours/localized-week.
+ *
+ * Until it has come, and where it does not come, the week is the one that the editor itself shows
+ * dates with; a failure is told in a notice.
+ */
+export function useLocalizedWeek(): LocalizedWeek {
+	const [ week, setWeek ] = useState( editorWeek );
+	const { createErrorNotice } = useDispatch( noticesStore );
+
+	useEffect( () => {
+		let isCurrent = true;
+		request ??= apiFetch< LocalizedWeek >( {
+			path: '/wpcom/v2/business-hours/localized-week',
+		} );
+		request.then(
+			( answer ) => isCurrent && setWeek( answer ),
+			( error: Error ) => {
+				// The next block that is inserted tries again.
+				request = undefined;
+				createErrorNotice(
+					sprintf(
+						/* translators: %s: reason, a sentence. */
+						__(
+							'The site’s names for the days of the week could not be loaded: %s Your business hours are unchanged and can be edited.',
+							'ramjet'
+						),
+						error.message
+					),
+					// One notice, however many blocks wait for the answer.
+					{ id: 'ramjet-localized-week' }
+				);
+			}
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [ createErrorNotice ] );
+
+	return week;
+}
+
+function editorWeek(): LocalizedWeek {
+	const { weekdays, startOfWeek } = getSettings().l10n;
+	const days = DAY_NAMES.map( ( name, index ) => [
+		name,
+		( weekdays as string[] )[ index ],
+	] );
+	return { days: Object.fromEntries( days ), startOfWeek };
+}

@@ -1,0 +1,145 @@
+import { BlockIcon } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import {
+	Notice,
+	Placeholder,
+	RadioControl,
+	TextControl,
+} from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
+import { __, sprintf } from '@wordpress/i18n';
+import { people } from '@wordpress/icons';
+import { type Attributes, type Criteria, parseThreshold } from './attributes';
+
+type Props = Pick<
+	BlockEditProps< Attributes >,
+	'attributes' | 'setAttributes'
+> & {
+	/** What stands in the field while it is no number to save. */
+	invalidThreshold: string | undefined;
+	setInvalidThreshold: ( text: string | undefined ) => void;
+};
+
+/**
+ * The condition that the content shows under (spec 4 §2).
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.setAttributes
+ * @param props.invalidThreshold
+ * @param props.setInvalidThreshold
+ * @param props.attributes.criteria
+ * @param props.attributes.threshold
+ */
+export function ConditionForm( {
+	attributes: { criteria, threshold },
+	setAttributes,
+	invalidThreshold,
+	setInvalidThreshold,
+}: Props ) {
+	const noticeId = useInstanceId( ConditionForm, 'repeat-visitor-notice' );
+	const isInvalid = invalidThreshold !== undefined;
+
+	const changeThreshold = ( text: string ) => {
+		const newThreshold = parseThreshold( text );
+		setInvalidThreshold( newThreshold === undefined ? text : undefined );
+		if ( newThreshold !== undefined ) {
+			setAttributes( { threshold: newThreshold } );
+		}
+	};
+
+	return (
+		<Placeholder
+			className="wp-block-jetpack-repeat-visitor-placeholder"
+			icon={ <BlockIcon icon={ people } /> }
+			label={ __( 'Repeat Visitor', 'ramjet' ) }
+		>
+			<TextControl
+				className="wp-block-jetpack-repeat-visitor-threshold"
+				type="number"
+				min={ 1 }
+				step={ 1 }
+				label={ __( 'Visit count threshold', 'ramjet' ) }
+				help={ __(
+					'Each view of a page with this block is a visit, counted in the visitor’s own browser.',
+					'ramjet'
+				) }
+				value={ invalidThreshold ?? threshold }
+				onChange={ changeThreshold }
+				aria-invalid={ isInvalid }
+				aria-errormessage={ isInvalid ? noticeId : undefined }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<RadioControl
+				label={ __( 'Visibility', 'ramjet' ) }
+				selected={ knownCriteria( criteria ) }
+				options={ [
+					{
+						label: __( 'Show after threshold', 'ramjet' ),
+						value: 'after-visits',
+					},
+					{
+						label: __( 'Show before threshold', 'ramjet' ),
+						value: 'before-visits',
+					},
+				] }
+				onChange={ ( newCriteria ) =>
+					setAttributes( { criteria: newCriteria as Criteria } )
+				}
+			/>
+			<div
+				id={ noticeId }
+				className="wp-block-jetpack-repeat-visitor-notice"
+			>
+				{ isInvalid ? (
+					<Notice status="error" isDismissible={ false }>
+						{ __( 'Please enter a valid number.', 'ramjet' ) }
+					</Notice>
+				) : (
+					// Not spoken: it would interrupt whoever selects the block or types a number.
+					<Notice
+						status="info"
+						isDismissible={ false }
+						spokenMessage={ null }
+					>
+						{ summary( knownCriteria( criteria ), threshold ) }
+					</Notice>
+				) }
+			</div>
+		</Placeholder>
+	);
+}
+
+/**
+ * The page takes anything else for 'after-visits' too.
+ * @param criteria
+ */
+function knownCriteria( criteria: string ): Criteria {
+	return criteria === 'before-visits' ? criteria : 'after-visits';
+}
+
+function summary( criteria: Criteria, threshold: number ): string {
+	if ( criteria === 'before-visits' ) {
+		return threshold === 1
+			? __( 'Shown to people who have never been here before.', 'ramjet' )
+			: sprintf(
+					/* translators: %d: number of visits, 2 or more. */
+					__(
+						'Shown to people who have been here fewer than %d times before.',
+						'ramjet'
+					),
+					threshold
+				);
+	}
+	return threshold === 1
+		? __( 'Shown to people who have been here before.', 'ramjet' )
+		: sprintf(
+				/* translators: %d: number of visits, 2 or more. */
+				__(
+					'Shown to people who have been here at least %d times before.',
+					'ramjet'
+				),
+				threshold
+			);
+}

@@ -1,0 +1,53 @@
+/*
+ * Run by `npm test` and `npm run test:mariadb`, which boot a site and say by environment variables
+ * where it is; see docs/development.md.
+ */
+import { defineConfig } from '@playwright/test';
+import { readSiteFromEnvironment } from './tests/support/site';
+
+const site = readSiteFromEnvironment();
+const onNative = site.kind === 'native';
+
+export default defineConfig( {
+	testDir: 'tests',
+	outputDir: 'test-results',
+	forbidOnly: true,
+	retries: 0,
+	workers: 2,
+	// The embedded PHP is several times slower than a server's.
+	timeout: onNative ? 60_000 : 120_000,
+	expect: { timeout: onNative ? 10_000 : 20_000 },
+	grep: process.env.RAMJET_NATIVE_ONLY ? /@native/ : undefined,
+	grepInvert: onNative ? undefined : /@native/,
+	reporter: [
+		[ 'list' ],
+		[
+			'json',
+			{
+				outputFile:
+					process.env.RAMJET_REPORT ?? 'test-results/report.json',
+			},
+		],
+	],
+	use: {
+		baseURL: site.url,
+		trace: 'retain-on-failure',
+		screenshot: 'only-on-failure',
+		launchOptions: {
+			executablePath: process.env.RAMJET_CHROMIUM || undefined,
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+	},
+	projects: [
+		{ name: 'integration', testDir: 'tests/integration' },
+		{ name: 'e2e', testDir: 'tests/e2e' },
+	],
+} );

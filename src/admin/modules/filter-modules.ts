@@ -1,0 +1,76 @@
+import type { Module } from '../../../shared/api/modules';
+
+/** Which modules are listed. */
+export type StatusFilter = 'all' | 'active' | 'inactive';
+
+/** What the list is narrowed to. */
+export type ModuleFilter = {
+	/** Words as they were typed. */
+	search: string;
+	status: StatusFilter;
+};
+
+/**
+ * Reads the status filter of an address.
+ *
+ * @param value Anything.
+ */
+export function parseStatus( value: string ): StatusFilter {
+	return value === 'active' || value === 'inactive' ? value : 'all';
+}
+
+/* Without case and accents, so that 'menu' finds 'Menú'. */
+const normalize = ( text: string ): string =>
+	text.normalize( 'NFD' ).replace( /\p{M}/gu, '' ).toLowerCase();
+
+const hasStatus = ( { activated }: Module, status: StatusFilter ): boolean =>
+	status === 'all' || activated === ( status === 'active' );
+
+/**
+ * Narrows modules down. Every word of the search has to be in a module's name, description or slug,
+ * or in the title or name of one of its blocks.
+ *
+ * @param modules
+ * @param filter
+ * @param filter.search
+ * @param filter.status
+ */
+export function filterModules(
+	modules: Module[],
+	{ search, status }: ModuleFilter
+): Module[] {
+	const words = normalize( search ).split( /\s+/ ).filter( Boolean );
+	return modules.filter( ( module ) => {
+		const text = normalize(
+			[
+				module.name,
+				module.description,
+				module.module,
+				...module.blocks.flatMap( ( block ) => [
+					block.title,
+					block.name,
+				] ),
+			].join( '\n' )
+		);
+		return (
+			hasStatus( module, status ) &&
+			words.every( ( word ) => text.includes( word ) )
+		);
+	} );
+}
+
+/**
+ * Counts modules by status.
+ *
+ * @param modules
+ */
+export function countByStatus(
+	modules: Module[]
+): Record< StatusFilter, number > {
+	const active = modules.filter( ( { activated } ) => activated ).length;
+	return {
+		all: modules.length,
+		active,
+		inactive: modules.length - active,
+	};
+}

@@ -1,0 +1,96 @@
+import { Button, SearchControl, VisuallyHidden } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
+import { useRef } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+
+import type { Module } from '../../../shared/api/modules';
+import { navigate } from '../router/query';
+import { useQueryParam } from '../router/use-query-param';
+import { store } from '../store';
+import { countByStatus, parseStatus } from './filter-modules';
+import ModuleCard from './module-card';
+import StatusFilter from './status-filter';
+import { useListedModules } from './use-listed-modules';
+
+/*
+ * A list of cards rather than DataViews: see docs/modules.md, 'Why not DataViews'.
+ */
+const describeResult = ( count: number ): string =>
+	count > 0
+		? sprintf(
+				/* translators: %d: number of modules. */
+				_n( '%d module found.', '%d modules found.', count, 'ramjet' ),
+				count
+			)
+		: __( 'No modules match.', 'ramjet' );
+
+/**
+ * Search, filter and list. What is searched for is in the address.
+ *
+ * @param props
+ * @param props.modules All modules.
+ */
+export default function ModuleBrowser( { modules }: { modules: Module[] } ) {
+	const search = useQueryParam( 's' );
+	const status = parseStatus( useQueryParam( 'status' ) );
+	const failures = useSelect(
+		( select ) => select( store ).getFailures(),
+		[]
+	);
+	// A failure has to be seen even by somebody who has searched for something else since.
+	const listed = useListedModules(
+		modules,
+		{ search, status },
+		( slug ) => slug in failures
+	);
+	const searchInput = useRef< HTMLInputElement >( null );
+
+	const clear = () => {
+		navigate( { s: '', status: '' } );
+		searchInput.current?.focus();
+	};
+
+	return (
+		<>
+			<div className="ramjet-modules__toolbar">
+				<SearchControl
+					__nextHasNoMarginBottom
+					className="ramjet-modules__search"
+					label={ __( 'Search modules', 'ramjet' ) }
+					placeholder={ __( 'Search modules', 'ramjet' ) }
+					value={ search }
+					onChange={ ( s ) => navigate( { s }, { replace: true } ) }
+					ref={ searchInput }
+				/>
+				<StatusFilter
+					value={ status }
+					counts={ countByStatus( modules ) }
+					onChange={ ( value ) =>
+						navigate( { status: value === 'all' ? '' : value } )
+					}
+				/>
+			</div>
+			<VisuallyHidden role="status">
+				{ describeResult( listed.length ) }
+			</VisuallyHidden>
+			{ listed.length > 0 ? (
+				<ul className="ramjet-modules__list">
+					{ listed.map( ( module ) => (
+						<ModuleCard
+							key={ module.module }
+							module={ module }
+							failure={ failures[ module.module ] }
+						/>
+					) ) }
+				</ul>
+			) : (
+				<div className="ramjet-modules__empty">
+					<p>{ __( 'No modules match.', 'ramjet' ) }</p>
+					<Button variant="secondary" onClick={ clear }>
+						{ __( 'Clear search and filter', 'ramjet' ) }
+					</Button>
+				</div>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,52 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Admin;
+
+/**
+ * The ways to the dashboard: its entry in the admin menu and the link in the list of plugins.
+ */
+final class AdminMenu {
+
+	/** What `page` in the dashboard's address is. */
+	public const SLUG = 'ramjet';
+
+	/** Below the content that people write, above what is about the site. */
+	private const POSITION = 58;
+
+	/** An engine that has no moving parts: cowl, spike and jet. Filled, so that WordPress can colour it. */
+	private const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="black" d="M6 3h8.5L19 5.5 14.5 8H8.4zM6 17h8.5l4.5-2.5-4.5-2.5H8.4zM1 10l6-2 4 2-4 2zM13 9.25h6v1.5h-6z"/></svg>';
+
+	/**
+	 * Adds the entry (action admin_menu) for who may manage options.
+	 *
+	 * @param \Closure(): void $render Prints the page.
+	 * @param \Closure(): void $load   Called before the page is printed, on its own screen only.
+	 */
+	public static function register( \Closure $render, \Closure $load ): void {
+		$hook = add_menu_page(
+			__( 'Ramjet', 'ramjet' ),
+			__( 'Ramjet', 'ramjet' ),
+			'manage_options',
+			self::SLUG,
+			$render,
+			'data:image/svg+xml;base64,' . base64_encode( self::ICON ),
+			self::POSITION
+		);
+		add_action( "load-$hook", $load );
+	}
+
+	/**
+	 * Puts a link to the dashboard before the others in the plugin's row (filter plugin_action_links_{plugin}).
+	 *
+	 * @param array<string, string> $links Links by name.
+	 * @return array<string, string>
+	 */
+	public static function add_link( array $links ): array {
+		if ( ! current_user_can( 'manage_options' ) ) {
+			return $links;
+		}
+		$link = sprintf( '<a href="%s">%s</a>', esc_url( menu_page_url( self::SLUG, false ) ), esc_html__( 'Settings', 'ramjet' ) );
+		return array( 'settings' => $link ) + $links;
+	}
+}

@@ -1,0 +1,76 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Admin;
+
+use Ramjet\Editor\ApiFetch;
+use Ramjet\Editor\InitialState;
+use Ramjet\Plugin;
+
+/**
+ * The dashboard's screen: an empty page for the React application in src/admin, and what that needs
+ * to paint without asking the server again.
+ */
+final class Dashboard {
+
+	private const HANDLE = 'ramjet-admin';
+
+	/** Routes whose answers are printed into the page, as the application asks for them. */
+	private const PRELOAD = array( 'jetpack/v4/module/all' );
+
+	/**
+	 * @param string       $file      The main plugin file.
+	 * @param InitialState $state     Printed ahead of the script.
+	 * @param ApiFetch     $api_fetch Installs the middleware of shared/api.
+	 */
+	public function __construct(
+		private readonly string $file,
+		private readonly InitialState $state,
+		private readonly ApiFetch $api_fetch
+	) {}
+
+	/**
+	 * Enqueues the application (action load-{page}).
+	 */
+	public function enqueue(): void {
+		// First, so that the preloading middleware runs before it and meets paths without a cache buster.
+		$this->api_fetch->print_inline();
+		wp_add_inline_script( 'wp-api-fetch', self::preload_script() );
+
+		$asset = require dirname( $this->file ) . '/build/admin.asset.php';
+		wp_enqueue_script( self::HANDLE, plugins_url( 'build/admin.js', $this->file ), $asset['dependencies'], $asset['version'], true );
+		wp_set_script_translations( self::HANDLE, 'ramjet', dirname( $this->file ) . '/languages' );
+		wp_add_inline_script( self::HANDLE, $this->state->script( null ), 'before' );
+
+		wp_enqueue_style( self::HANDLE, plugins_url( 'build/admin.css', $this->file ), array( 'wp-components' ), Plugin::VERSION );
+		wp_style_add_data( self::HANDLE, 'rtl', 'replace' );
+	}
+
+	/**
+	 * Prints the page. WordPress moves notices behind the mark wp-header-end.
+	 */
+	public function render(): void {
+		printf(
+			'<div class="wrap"><h1>%s</h1><hr class="wp-header-end"><div id="ramjet-admin"></div><noscript><p>%s</p></noscript></div>',
+			esc_html__( 'Ramjet', 'ramjet' ),
+			esc_html__( 'Ramjet is managed on this page with JavaScript. Please switch it on in your browser.', 'ramjet' )
+		);
+	}
+
+	/**
+	 * A route that fails is left out: the application asks again and shows the error.
+	 */
+	private static function preload_script(): string {
+		$answers = array();
+		foreach ( self::PRELOAD as $route ) {
+			$answer = rest_preload_api_request( array(), "/$route" )[ "/$route" ] ?? null;
+			if ( null !== $answer ) {
+				$answers[ $route ] = $answer;
+			}
+		}
+		return sprintf(
+			'wp.apiFetch.use( wp.apiFetch.createPreloadingMiddleware( %s ) );',
+			wp_json_encode( (object) $answers, JSON_HEX_TAG | JSON_UNESCAPED_SLASHES )
+		);
+	}
+}

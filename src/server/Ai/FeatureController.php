@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Ai;
+
+use Ramjet\Provider\AiFeatureStatus;
+use Ramjet\Provider\Provider;
+use Ramjet\Support\RestController;
+
+/**
+ * GET wpcom/v2/jetpack-ai/ai-assistant-feature: what AI the site has and how much of it is used (spec 1 §7).
+ */
+final class FeatureController implements RestController {
+
+	/**
+	 * @param Provider $provider Meters the site's AI.
+	 */
+	public function __construct( private readonly Provider $provider ) {}
+
+	/** {@inheritDoc} */
+	public function rest_namespace(): string {
+		return 'wpcom/v2';
+	}
+
+	/** {@inheritDoc} */
+	public function routes(): array {
+		return array(
+			'/jetpack-ai/ai-assistant-feature' => array(
+				array(
+					'methods'             => 'GET',
+					'callback'            => fn(): array => $this->provider->ai_feature()->to_array(),
+					'permission_callback' => $this->can_read( ... ),
+					'args'                => array(),
+				),
+				'schema' => static fn(): array => AiFeatureStatus::schema(),
+			),
+		);
+	}
+
+	/**
+	 * The editor asks, so whoever may open an editor may know.
+	 */
+	public function can_read(): bool {
+		return current_user_can( 'edit_posts' );
+	}
+}

@@ -1,0 +1,28 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Blocks;
+
+/**
+ * The two categories of the inserter that some blocks stand in and core does not have.
+ */
+final class Categories {
+
+	/**
+	 * Adds the categories behind those there are (filter block_categories_all, late), except one that
+	 * another plugin brings already.
+	 *
+	 * @param list<array{slug: string, title: string}> $categories Those of core and of other plugins.
+	 * @return list<array{slug: string, title: string}>
+	 */
+	public static function add( array $categories ): array {
+		$own = array(
+			'grow' => __( 'Grow', 'ramjet' ),
+			'earn' => __( 'Earn', 'ramjet' ),
+		);
+		foreach ( array_diff_key( $own, array_flip( array_column( $categories, 'slug' ) ) ) as $slug => $title ) {
+			$categories[] = compact( 'slug', 'title' );
+		}
+		return $categories;
+	}
+}

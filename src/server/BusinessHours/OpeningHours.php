@@ -1,0 +1,92 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\BusinessHours;
+
+/**
+ * What the business-hours block stores, read as nobody can be trusted to have written it. The editor
+ * reads it alike: blocks/business-hours/attributes.ts.
+ */
+final class OpeningHours {
+
+	/** The days as stored, Sunday first => their names in schema.org. */
+	public const DAYS = array(
+		'Sun' => 'Sunday',
+		'Mon' => 'Monday',
+		'Tue' => 'Tuesday',
+		'Wed' => 'Wednesday',
+		'Thu' => 'Thursday',
+		'Fri' => 'Friday',
+		'Sat' => 'Saturday',
+	);
+
+	/** Bounds what markup that nobody made in the editor can print. */
+	private const MAX_INTERVALS = 100;
+
+	/**
+	 * The intervals to show: those with two valid times (spec 1 §5), each once.
+	 *
+	 * A day that is missing is closed, a day that is there twice has the intervals of both, anything
+	 * else is left out.
+	 *
+	 * @param array $days The attribute `days`, its entries unchecked.
+	 * @return array<string, list<array{opening: string, closing: string}>> By day, Sunday first; none where closed.
+	 */
+	public static function from( array $days ): array {
+		$hours = array_fill_keys( array_keys( self::DAYS ), array() );
+		foreach ( $days as $day ) {
+			$name      = is_array( $day ) ? $day['name'] ?? null : null;
+			$intervals = is_array( $day ) ? $day['hours'] ?? null : null;
+			if ( is_string( $name ) && isset( $hours[ $name ] ) && is_array( $intervals ) && array_is_list( $intervals ) ) {
+				$hours[ $name ] = array_merge( $hours[ $name ], array_filter( $intervals, 'is_array' ) );
+			}
+		}
+		return array_map( self::shown( ... ), $hours );
+	}
+
+	/**
+	 * @param list<array> $intervals A day's intervals, unchecked.
+	 * @return list<array{opening: string, closing: string}>
+	 */
+	private static function shown( array $intervals ): array {
+		$shown = array();
+		foreach ( array_slice( $intervals, 0, self::MAX_INTERVALS ) as $interval ) {
+			$opening = $interval['opening'] ?? null;
+			$closing = $interval['closing'] ?? null;
+			if ( self::is_time( $opening ) && self::is_time( $closing ) ) {
+				$shown[ "$opening-$closing" ] = compact( 'opening', 'closing' );
+			}
+		}
+		return array_values( $shown );
+	}
+
+	/**
+	 * Whether a value is a time of the day as HH:MM.
+	 *
+	 * @param mixed $time Any value.
+	 */
+	private static function is_time( mixed $time ): bool {
+		return is_string( $time ) && 1 === preg_match( '/^([01]\d|2[0-3]):[0-5]\d$/D', $time );
+	}
+
+	/**
+	 * Whether an interval is the whole day; stored as 00:00 to 23:59 for want of a 24:00.
+	 *
+	 * @param array{opening: string, closing: string} $interval An interval with valid times.
+	 */
+	public static function is_all_day( array $interval ): bool {
+		return '00:00' === $interval['opening'] && in_array( $interval['closing'], array( '23:59', '00:00' ), true );
+	}
+
+	/**
+	 * A time of the day in the site's time format.
+	 *
+	 * @param string $time Valid time as HH:MM.
+	 */
+	public static function format( string $time ): string {
+		$format = get_option( 'time_format' );
+		// As UTC in and out: hours have no time zone, and the site's must not move them.
+		$utc = new \DateTimeZone( 'UTC' );
+		return (string) wp_date( $format ? (string) $format : 'H:i', ( new \DateTimeImmutable( "1970-01-01 $time", $utc ) )->getTimestamp(), $utc );
+	}
+}

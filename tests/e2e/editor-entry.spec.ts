@@ -1,0 +1,124 @@
+/*
+ * The editor entry: which editors take the blocks, and what happens when a block's own part can't
+ * be fetched or is translated.
+ */
+import { expect, test } from '../support/test';
+
+/** Built blocks of the registry's fourth list (spec 1 §9), which every block editor takes. */
+const EVERYWHERE = [
+	'jetpack/business-hours',
+	'jetpack/button',
+	'jetpack/contact-info',
+	'jetpack/markdown',
+	'jetpack/rating-star',
+	'jetpack/repeat-visitor',
+];
+
+test.describe( 'A chunk that is gone', () => {
+	test( 'leaves the content alone and can be tried again', async ( {
+		admin,
+		editor,
+	} ) => {
+		const chunk = /\/build\/chunks\/rating-star\.js/;
+		await admin.route( chunk, ( route ) => route.abort() );
+		await editor.newPost();
+		const block = await editor.insertBlock( 'jetpack/rating-star', {
+			rating: 4,
+		} );
+
+		await expect( block.getByRole( 'alert' ) ).toHaveText(
+			'This block could not be loaded.'
+		);
+		expect( await editor.getContent() ).toContain(
+			'<!-- wp:jetpack/rating-star {"rating":4} -->'
+		);
+
+		await admin.unroute( chunk );
+		await block.getByRole( 'button', { name: 'Try again' } ).click();
+		await expect(
+			block.getByRole( 'group', { name: 'Rating: 4 out of 5' } )
+		).toBeVisible();
+	} );
+} );
+
+test( 'A chunk shows in the language of the user', async ( {
+	admin,
+	editor,
+	site,
+	under,
+} ) => {
+	// As translate.wordpress.org delivers them: one file for each script, named by its path's hash.
+	const file = `WP_LANG_DIR . '/plugins/ramjet-eo-' . md5( 'build/chunks/rating-star.js' ) . '.json'`;
+	const translations = JSON.stringify( {
+		domain: 'messages',
+		locale_data: {
+			messages: {
+				'': {
+					domain: 'messages',
+					lang: 'eo',
+					'plural-forms': 'nplurals=2; plural=(n != 1);',
+				},
+				'%d star': [ '%d stelo', '%d steloj' ],
+			},
+		},
+	} );
+	await site.php(
+		`wp_mkdir_p( WP_LANG_DIR . '/plugins' ); file_put_contents( ${ file }, ${ JSON.stringify(
+			translations
+		).replace( /\$/g, '\\$' ) } );`
+	);
+	try {
+		await under( { locale: 'eo' } );
+		await editor.newPost();
+		const block = await editor.insertBlock( 'jetpack/rating-star' );
+		await expect(
+			block.getByRole( 'button', { name: '3 steloj' } )
+		).toBeVisible();
+	} finally {
+		await site.php( `unlink( ${ file } );` );
+	}
+	expect( await admin.locator( 'html' ).getAttribute( 'lang' ) ).toBe( 'eo' );
+} );
+
+test.describe( 'Every block editor takes the blocks', () => {
+	for ( const [ name, open ] of [
+		[ 'post editor', 'post' ],
+		[ 'site editor', 'site' ],
+		[ 'widget editor', 'widgets' ],
+	] as const ) {
+		test( name, async ( { admin, editor, under } ) => {
+			if ( open === 'post' ) {
+				await editor.newPost();
+			} else if ( open === 'site' ) {
+				await editor.openTemplate();
+			} else {
+				await under( { theme: 'twentytwentyone' } );
+				await editor.openWidgets();
+			}
+			expect(
+				await admin.evaluate( () => window.ramjetInitialState?.editor )
+			).toBe( open );
+			const available = await admin.evaluate( ( names ) => {
+				const { wp } = window as unknown as {
+					wp: {
+						blocks: {
+							getBlockType: ( blockName: string ) => unknown;
+						};
+					};
+				};
+				return names.filter( ( blockName ) =>
+					wp.blocks.getBlockType( blockName )
+				);
+			}, EVERYWHERE );
+			expect( available ).toEqual( EVERYWHERE );
+
+			if ( open === 'widgets' ) {
+				return;
+			}
+			const block = await editor.insertBlock( 'jetpack/rating-star' );
+			await expect(
+				block.getByRole( 'group', { name: 'Rating: 1 out of 5' } )
+			).toBeVisible();
+		} );
+	}
+} );

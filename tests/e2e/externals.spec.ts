@@ -1,0 +1,98 @@
+/*
+ * The newest npm types offer more than the oldest supported WordPress has. What a bundle takes from
+ * WordPress's own scripts is looked up on a real page of the line under test.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+/** Written by bin/build/bundles-plugin.js. */
+type Bundles = Record<
+	string,
+	{
+		modules: Record< string, number >;
+		/** Used exports by global: { 'wp.data': [ 'select' ] }. */
+		externals: Record< string, string[] >;
+	}
+>;
+
+const bundles: Bundles = JSON.parse(
+	readFileSync(
+		join( __dirname, '../../build/bundles-scripts.json' ),
+		'utf8'
+	)
+);
+const isOfDashboard = ( name: string ): boolean =>
+	Object.keys( bundles[ name ]?.modules ?? {} ).some( ( module ) =>
+		module.startsWith( 'src/admin/' )
+	);
+
+/**
+ * Paths below `window` of all that some bundles use, e.g. 'wp.data.select'.
+ * @param names
+ */
+function usedPaths( names: string[] ): string[] {
+	const paths = names.flatMap( ( name ) =>
+		Object.entries( bundles[ name ]?.externals ?? {} ).flatMap(
+			( [ global, used ] ) =>
+				used.map( ( member ) =>
+					// A default export, or all of them, is the global itself.
+					[ 'default', '*' ].includes( member )
+						? global
+						: `${ global }.${ member }`
+				)
+		)
+	);
+	return [ ...new Set( paths ) ];
+}
+
+/**
+ * Which paths lead nowhere on a page.
+ * @param page
+ * @param paths
+ */
+function listMissing( page: Page, paths: string[] ): Promise< string[] > {
+	return page.evaluate(
+		( all ) =>
+			all.filter(
+				( path ) =>
+					path
+						.split( '.' )
+						.reduce< unknown >(
+							( value, key ) =>
+								(
+									value as
+										Record< string, unknown > | undefined
+								 )?.[ key ],
+							window
+						) === undefined
+			),
+		paths
+	);
+}
+
+test.describe( 'WordPress has what our scripts use of it', () => {
+	test( 'in the editor', async ( { editor } ) => {
+		const paths = usedPaths(
+			Object.keys( bundles ).filter( ( name ) => ! isOfDashboard( name ) )
+		);
+		expect( paths ).toContain( 'wp.blocks.registerBlockType' );
+
+		await editor.newPost();
+		expect( await listMissing( editor.page, paths ) ).toEqual( [] );
+		expect(
+			await listMissing( editor.page, [ 'wp.blocks.noSuchFunction' ] )
+		).toHaveLength( 1 );
+	} );
+
+	test( 'on the dashboard', async ( { admin } ) => {
+		const paths = usedPaths(
+			Object.keys( bundles ).filter( isOfDashboard )
+		);
+		expect( paths ).toContain( 'wp.element.createRoot' );
+
+		await admin.goto( '/wp-admin/admin.php?page=ramjet' );
+		expect( await listMissing( admin, paths ) ).toEqual( [] );
+	} );
+} );

@@ -1,0 +1,49 @@
+import type { BrowserContext } from '@playwright/test';
+import type { SiteUnderTest } from './site';
+
+/** What a test can ask for, for its own requests only; see mu-plugins/conditions.php. */
+export interface Conditions {
+	/** Slug of an installed theme, e.g. 'twentytwentyone' (without blocks). */
+	theme?: string;
+	/** A locale code; the site has no language packs of its own. */
+	locale?: string;
+	/** Whether the site reads from right to left. */
+	rtl?: boolean;
+	/** Names that another plugin has taken before Ramjet. */
+	taken?: {
+		blocks?: string[];
+		post_types?: string[];
+		/** Namespace and route. */
+		routes?: [ string, string ][];
+	};
+}
+
+/**
+ * The header that asks for conditions, for requests outside of a browser.
+ * @param conditions
+ */
+export function conditionsHeader( conditions: Conditions ): { Cookie: string } {
+	return {
+		Cookie: `ramjet_test=${ encodeURIComponent( JSON.stringify( conditions ) ) }`,
+	};
+}
+
+/**
+ * Puts all further requests of a browser context under conditions.
+ * @param context
+ * @param site
+ * @param conditions
+ */
+export async function setConditions(
+	context: BrowserContext,
+	site: SiteUnderTest,
+	conditions: Conditions
+): Promise< void > {
+	await context.addCookies( [
+		{
+			name: 'ramjet_test',
+			value: encodeURIComponent( JSON.stringify( conditions ) ),
+			url: site.url,
+		},
+	] );
+}

@@ -1,0 +1,254 @@
+import {
+	expect,
+	type FrameLocator,
+	type Locator,
+	type Page,
+} from '@playwright/test';
+
+/** What the page's `wp` global is used for in here. Runs in the browser. */
+interface WordPressGlobal {
+	blocks: {
+		createBlock: (
+			name: string,
+			attributes: object,
+			innerBlocks: unknown[]
+		) => unknown;
+		parse: ( content: string ) => unknown[];
+	};
+	data: {
+		select: (
+			store: string
+		) => Record< string, ( ...args: unknown[] ) => unknown >;
+		dispatch: (
+			store: string
+		) => Record< string, ( ...args: unknown[] ) => Promise< unknown > >;
+	};
+}
+
+/** A block in the editor, as far as tests look at it. */
+export interface EditorBlock {
+	clientId: string;
+	name: string;
+	isValid: boolean;
+	attributes: Record< string, unknown >;
+	innerBlocks: EditorBlock[];
+}
+
+/** A post that was saved. */
+export interface SavedPost {
+	id: number;
+	link: string;
+	content: string;
+}
+
+/** The block editors: post, site and widgets. */
+export class Editor {
+	/** Where blocks are: the canvas iframe, or the page itself where the editor has none. */
+	canvas: Page | FrameLocator;
+
+	constructor( readonly page: Page ) {
+		this.canvas = page;
+	}
+
+	/**
+	 * Opens the editor for a new post.
+	 * @param postType
+	 */
+	async newPost( postType = 'post' ): Promise< void > {
+		await this.page.goto(
+			`/wp-admin/post-new.php?post_type=${ postType }`
+		);
+		await this.ready();
+	}
+
+	/**
+	 * Opens the editor for an existing post.
+	 * @param id
+	 */
+	async openPost( id: number ): Promise< void > {
+		await this.page.goto( `/wp-admin/post.php?post=${ id }&action=edit` );
+		await this.ready();
+	}
+
+	/**
+	 * Opens a template in the site editor; needs a block theme.
+	 * @param theme
+	 * @param slug
+	 */
+	async openTemplate(
+		theme = 'twentytwentyfive',
+		slug = 'index'
+	): Promise< void > {
+		const path = encodeURIComponent( `/wp_template/${ theme }//${ slug }` );
+		await this.page.goto(
+			`/wp-admin/site-editor.php?p=${ path }&canvas=edit`
+		);
+		await this.ready();
+	}
+
+	/** Opens the widgets editor; needs the condition of a classic theme. */
+	async openWidgets(): Promise< void > {
+		await this.page.goto( '/wp-admin/widgets.php' );
+		await this.ready();
+	}
+
+	private async ready(): Promise< void > {
+		const frame = this.page.locator( 'iframe[name="editor-canvas"]' );
+		const content = this.page.locator(
+			'.editor-styles-wrapper, .edit-widgets-block-editor'
+		);
+		await frame.or( content ).first().waitFor();
+		this.canvas =
+			( await frame.count() ) > 0 ? frame.contentFrame() : this.page;
+		await this.canvas
+			.locator( '.is-root-container, .block-editor-block-list__layout' )
+			.first()
+			.waitFor();
+	}
+
+	/**
+	 * A block in the canvas, by its name.
+	 * @param name
+	 */
+	block( name: string ): Locator {
+		return this.canvas.locator( `[data-type="${ name }"]` );
+	}
+
+	/**
+	 * Inserts a block at the end and waits until it stands in the canvas.
+	 *
+	 * @param name       E.g. 'jetpack/rating-star'.
+	 * @param attributes
+	 */
+	async insertBlock(
+		name: string,
+		attributes: object = {}
+	): Promise< Locator > {
+		await this.page.evaluate(
+			( [ blockName, values ] ) => {
+				const { wp } = window as unknown as { wp: WordPressGlobal };
+				return wp.data
+					.dispatch( 'core/block-editor' )
+					.insertBlock?.(
+						wp.blocks.createBlock( blockName, values, [] )
+					);
+			},
+			[ name, attributes ] as const
+		);
+		const block = this.block( name ).last();
+		await block.waitFor();
+		return block;
+	}
+
+	/**
+	 * Replaces all blocks by those of a markup.
+	 * @param markup
+	 */
+	async setContent( markup: string ): Promise< void > {
+		await this.page.evaluate( ( content ) => {
+			const { wp } = window as unknown as { wp: WordPressGlobal };
+			return wp.data
+				.dispatch( 'core/block-editor' )
+				.resetBlocks?.( wp.blocks.parse( content ) );
+		}, markup );
+	}
+
+	/** The post's markup as it would be saved. */
+	async getContent(): Promise< string > {
+		return this.page.evaluate( () => {
+			const { wp } = window as unknown as { wp: WordPressGlobal };
+			return wp.data
+				.select( 'core/editor' )
+				.getEditedPostContent?.() as string;
+		} );
+	}
+
+	/** All blocks in the editor. */
+	async getBlocks(): Promise< EditorBlock[] > {
+		return this.page.evaluate( () => {
+			const { wp } = window as unknown as { wp: WordPressGlobal };
+			const blocks = wp.data.select( 'core/block-editor' ).getBlocks?.();
+			// Attributes of rich text are objects that only their own toJSON() tells apart.
+			return JSON.parse( JSON.stringify( blocks ) );
+		} );
+	}
+
+	/**
+	 * Selects the n-th block of a name.
+	 * @param name
+	 * @param index
+	 */
+	async select( name: string, index = 0 ): Promise< void > {
+		await this.page.evaluate(
+			( [ blockName, position ] ) => {
+				const { wp } = window as unknown as { wp: WordPressGlobal };
+				const { getClientIdsWithDescendants, getBlockName } =
+					wp.data.select( 'core/block-editor' );
+				const ids = getClientIdsWithDescendants?.() as string[];
+				const id = ids.filter(
+					( clientId ) => getBlockName?.( clientId ) === blockName
+				)[ position ];
+				return wp.data
+					.dispatch( 'core/block-editor' )
+					.selectBlock?.( id );
+			},
+			[ name, index ] as const
+		);
+	}
+
+	/** Opens the settings sidebar at the block's tab. */
+	async openBlockSettings(): Promise< void > {
+		const settings = this.page
+			.getByRole( 'region', { name: 'Editor top bar' } )
+			.getByRole( 'button', { name: 'Settings', exact: true } );
+		if ( ( await settings.getAttribute( 'aria-expanded' ) ) !== 'true' ) {
+			await settings.click();
+		}
+		await this.page
+			.getByRole( 'region', { name: 'Editor settings' } )
+			.getByRole( 'tab', { name: 'Block', exact: true } )
+			.click();
+	}
+
+	/**
+	 * Sets the post's title.
+	 * @param title
+	 */
+	async setTitle( title: string ): Promise< void > {
+		await this.page.evaluate( ( text ) => {
+			const { wp } = window as unknown as { wp: WordPressGlobal };
+			return wp.data
+				.dispatch( 'core/editor' )
+				.editPost?.( { title: text } );
+		}, title );
+	}
+
+	/** Saves the post, published, and says where it is. */
+	async publish(): Promise< SavedPost > {
+		return this.page.evaluate( async () => {
+			const { wp } = window as unknown as { wp: WordPressGlobal };
+			const editor = wp.data.dispatch( 'core/editor' );
+			await editor.editPost?.( { status: 'publish' } );
+			await editor.savePost?.();
+			const { getCurrentPost, didPostSaveRequestFail } =
+				wp.data.select( 'core/editor' );
+			if ( didPostSaveRequestFail?.() ) {
+				throw new Error( 'The post could not be saved.' );
+			}
+			const { id, link, content } = getCurrentPost?.() as SavedPost;
+			return { id, link, content };
+		} );
+	}
+
+	/** Expects each block, inner ones included, to be known and valid. */
+	async expectValid(): Promise< void > {
+		const broken = ( blocks: EditorBlock[] ): string[] =>
+			blocks.flatMap( ( block ) => [
+				...( block.isValid && block.name !== 'core/missing'
+					? []
+					: [ block.name ] ),
+				...broken( block.innerBlocks ),
+			] );
+		expect( broken( await this.getBlocks() ) ).toEqual( [] );
+	}
+}

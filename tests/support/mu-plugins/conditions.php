@@ -1,0 +1,95 @@
+<?php
+/**
+ * Conditions that a test asks for with a cookie, for its own requests only, so that tests that run
+ * side by side on one site do not meet: {"theme": …, "locale": …, "rtl": true, "taken": {…}}.
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+namespace Ramjet\Tests;
+
+/**
+ * A condition of this request.
+ *
+ * @param string $name Its key in the cookie.
+ * @return mixed Null where it was not asked for.
+ */
+function condition( string $name ): mixed {
+	static $conditions = null;
+	if ( null === $conditions ) {
+		$cookie     = $_COOKIE['ramjet_test'] ?? '';
+		$conditions = is_string( $cookie ) ? json_decode( $cookie, true ) ?? array() : array();
+	}
+	return $conditions[ $name ] ?? null;
+}
+
+$theme = condition( 'theme' );
+if ( is_string( $theme ) ) {
+	$chosen = static fn () => $theme;
+	add_filter( 'pre_option_template', $chosen );
+	add_filter( 'pre_option_stylesheet', $chosen );
+}
+
+$locale = condition( 'locale' );
+if ( is_string( $locale ) ) {
+	$spoken = static fn () => $locale;
+	add_filter( 'locale', $spoken );
+	add_filter( 'pre_determine_locale', $spoken );
+}
+
+if ( condition( 'rtl' ) ) {
+	// A language pack says so by translating this one word.
+	add_filter(
+		'gettext_with_context',
+		static fn ( string $translation, string $text, string $context ): string =>
+			'ltr' === $text && 'text direction' === $context ? 'rtl' : $translation,
+		10,
+		3
+	);
+}
+
+/*
+ * Names that another plugin has taken before Ramjet comes: {"blocks": ["jetpack/button"],
+ * "post_types": ["feedback"], "routes": [["wpcom/v2", "/gutenberg/…"]]}.
+ */
+$taken = condition( 'taken' );
+if ( is_array( $taken ) ) {
+	add_action(
+		'init',
+		static function () use ( $taken ): void {
+			foreach ( $taken['blocks'] ?? array() as $name ) {
+				register_block_type(
+					$name,
+					array(
+						'api_version'     => 3,
+						'title'           => "Another plugin's $name",
+						'render_callback' => static fn (): string => '<p>Rendered by another plugin</p>',
+					)
+				);
+			}
+			foreach ( $taken['post_types'] ?? array() as $name ) {
+				register_post_type( $name, array( 'label' => "Another plugin's $name" ) );
+			}
+		},
+		1
+	);
+	add_action(
+		'rest_api_init',
+		static function () use ( $taken ): void {
+			foreach ( $taken['routes'] ?? array() as [ $namespace, $route ] ) {
+				register_rest_route(
+					$namespace,
+					$route,
+					array(
+						'methods'             => 'GET',
+						'callback'            => static fn (): array => array( 'by' => 'another plugin' ),
+						'permission_callback' => '__return_true',
+					)
+				);
+			}
+		},
+		1
+	);
+}

@@ -1,0 +1,59 @@
+<?php
+/**
+ * Users and settings that every test may count on.
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+namespace Ramjet\Tests;
+
+const ROLES = array( 'editor', 'author', 'contributor', 'subscriber' );
+
+/**
+ * The editors' own preferences: no guide, no pattern chooser and no full screen in the way.
+ */
+function quiet_preferences(): array {
+	$screen = array(
+		'welcomeGuide'         => false,
+		'welcomeGuideStyles'   => false,
+		'welcomeGuideTemplate' => false,
+		'welcomeGuidePage'     => false,
+		'fullscreenMode'       => false,
+	);
+	return array(
+		'_modified'         => gmdate( 'c' ),
+		'core'              => array(
+			'enableChoosePatternModal' => false,
+			'welcomeGuide'             => false,
+		) + $screen,
+		'core/edit-post'    => $screen,
+		'core/edit-site'    => $screen,
+		'core/edit-widgets' => $screen,
+	);
+}
+
+/**
+ * Makes one user for each role, named like it, with the password 'password', and sets up links.
+ * Called once by the runner when the site is new.
+ */
+function prepare_site(): void {
+	global $wpdb, $wp_rewrite;
+	foreach ( ROLES as $role ) {
+		wp_insert_user(
+			array(
+				'user_login'   => $role,
+				'user_pass'    => 'password',
+				'user_email'   => "$role@example.com",
+				'display_name' => ucfirst( $role ),
+				'role'         => $role,
+			)
+		);
+	}
+	foreach ( array( 'admin', ...ROLES ) as $login ) {
+		update_user_meta( get_user_by( 'login', $login )->ID, $wpdb->get_blog_prefix() . 'persisted_preferences', quiet_preferences() );
+	}
+	$wp_rewrite->set_permalink_structure( '/%postname%/' );
+	$wp_rewrite->flush_rules( false );
+}

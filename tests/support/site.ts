@@ -1,0 +1,45 @@
+/** The site under test, as the runner announces it. */
+export interface SiteUnderTest {
+	/** Embedded (PHP in WebAssembly, SQLite) or native (PHP-FPM, MariaDB). */
+	kind: 'playground' | 'native';
+	/** Without a slash at the end. */
+	url: string;
+	/** WordPress's folder on disk. */
+	wordpress: string;
+	/**
+	 * Runs PHP inside WordPress, as nobody, outside of any web request, and returns what it prints.
+	 * For preparing and inspecting state that no route shows; PHP's failure is the promise's.
+	 */
+	php: ( code: string ) => Promise< string >;
+}
+
+function need( name: string ): string {
+	const value = process.env[ name ];
+	if ( ! value ) {
+		throw new Error(
+			`${ name } is not set: browser and REST tests are started by \`npm test\` or \`npm run test:mariadb\`.`
+		);
+	}
+	return value;
+}
+
+/** Reads the address of the site under test. */
+export function readSiteFromEnvironment(): SiteUnderTest {
+	const control = need( 'RAMJET_CONTROL' );
+	return {
+		kind: need( 'RAMJET_SITE' ) === 'native' ? 'native' : 'playground',
+		url: need( 'RAMJET_URL' ),
+		wordpress: need( 'RAMJET_WORDPRESS' ),
+		async php( code ) {
+			const response = await fetch( control, {
+				method: 'POST',
+				body: code,
+			} );
+			const text = await response.text();
+			if ( ! response.ok ) {
+				throw new Error( text );
+			}
+			return text;
+		},
+	};
+}

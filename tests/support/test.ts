@@ -1,0 +1,78 @@
+/*
+ * The tests' `test`: Playwright's, with the site, its users and its editors.
+ */
+import { test as base, type Page } from '@playwright/test';
+import { setConditions, type Conditions } from './conditions';
+import { Editor } from './editor';
+import { Sessions, type Role, type Session } from './sessions';
+import { readSiteFromEnvironment, type SiteUnderTest } from './site';
+
+interface TestFixtures {
+	/** A user's REST session. */
+	as: ( role: Role ) => Promise< Session >;
+	/** A page of its own in which a user is logged in. */
+	pageAs: ( role: Role, conditions?: Conditions ) => Promise< Page >;
+	/** A page in which the administrator is logged in. */
+	admin: Page;
+	/** The block editors, used by the administrator. */
+	editor: Editor;
+	/** Puts the `admin` page, its editor and `page` under conditions. */
+	under: ( conditions: Conditions ) => Promise< void >;
+}
+
+interface WorkerFixtures {
+	/** The site under test. */
+	site: SiteUnderTest;
+	sessions: Sessions;
+}
+
+export const test = base.extend< TestFixtures, WorkerFixtures >( {
+	site: [
+		// Playwright reads which fixtures are needed from this pattern; there are none.
+
+		async ( {}, provide ) => provide( readSiteFromEnvironment() ),
+		{ scope: 'worker' },
+	],
+	sessions: [
+		async ( { site }, provide ) => {
+			const sessions = new Sessions( site );
+			await provide( sessions );
+			await sessions.dispose();
+		},
+		{ scope: 'worker' },
+	],
+	as: async ( { sessions }, provide ) =>
+		provide( ( role ) => sessions.get( role ) ),
+	pageAs: async ( { browser, sessions, site }, provide ) => {
+		const pages: Page[] = [];
+		await provide( async ( role, conditions ) => {
+			const { storage } = await sessions.get( role );
+			const page = await browser.newPage( {
+				storageState: storage,
+				baseURL: site.url,
+			} );
+			pages.push( page );
+			if ( conditions ) {
+				await setConditions( page.context(), site, conditions );
+			}
+			return page;
+		} );
+		for ( const page of pages ) {
+			await page.close();
+		}
+	},
+	admin: async ( { pageAs }, provide ) => provide( await pageAs( 'admin' ) ),
+	editor: async ( { admin }, provide ) => provide( new Editor( admin ) ),
+	under: async ( { admin, page, site }, provide ) =>
+		provide( async ( conditions ) => {
+			for ( const { context } of [ admin, page ].map( ( one ) => ( {
+				context: one.context(),
+			} ) ) ) {
+				await setConditions( context, site, conditions );
+			}
+		} ),
+} );
+
+export { expect } from '@playwright/test';
+export { conditionsHeader, setConditions, type Conditions } from './conditions';
+export { ROLES, type Role } from './sessions';

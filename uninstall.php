@@ -1,0 +1,14 @@
+<?php
+/**
+ * Removes what Ramjet kept, when somebody deletes the plugin. WordPress runs this file; it has to parse
+ * on PHP 7.2, like plugin.php.
+ *
+ * @package Ramjet
+ */
+
+defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
+
+require_once __DIR__ . '/src/server/Support/Files.php';
+require_once __DIR__ . '/src/server/Uninstall.php';
+
+( new Ramjet\Uninstall( $GLOBALS['wpdb'] ) )->run();
