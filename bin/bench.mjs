@@ -1,19 +1,132 @@
 /*
  * npm run bench: what Ramjet costs a running site, with it on and off in turns. Ends with 1 where a
- * figure is over its budget (issue 3 §6). On PHP-FPM with opcache and MariaDB; with --embedded on
- * Playground, where only ratios mean something.
+ * figure is over its budget. On PHP-FPM with opcache and MariaDB; with --embedded on Playground, where
+ * only ratios mean something.
  */
-import { build } from './lib/build.mjs';
+import { listBlockFolders } from './build/block-folders.js';
+import { listAdded, weigh } from './lib/bench/assets.mjs';
+import { bootBenchSite } from './lib/bench/boot.mjs';
 import { measureEditor } from './lib/bench/browser.mjs';
 import {
-	browserRows,
-	editorRows,
-	pageRows,
-	ratioRow,
+	adminRows,
 	blockRows,
+	browserRows,
+	pageRows,
 } from './lib/bench/rows.mjs';
 import { measurePage, request } from './lib/bench/server.mjs';
 import { prepareBench } from './lib/bench/site.mjs';
-import { bootBenchSite } from './lib/bench/boot.mjs';
+import { build } from './lib/build.mjs';
 import { table } from './lib/table.mjs';
 import { elapsed, runMain, step } from './lib/terminal.mjs';
+
+/** How often each side is measured, so that the whole takes about three minutes. */
+const ROUNDS = {
+	native: { page: 150, admin: 60, browser: 8 },
+	embedded: { page: 40, admin: 12, browser: 5 },
+};
+
+async function addedTo( address ) {
+	const [ on, off ] = [
+		await request( address, 'on' ),
+		await request( address, 'off' ),
+	];
+	return listAdded( on.html, off.html );
+}
+
+async function measurePlainPage( { url }, rounds ) {
+	return pageRows(
+		await measurePage( url, { rounds } ),
+		( await addedTo( url ) ).length
+	);
+}
+
+async function measureAdmin( site, { plainPost, cookies }, rounds ) {
+	const cookie = cookies
+		.map( ( { name, value } ) => `${ name }=${ value }` )
+		.join( '; ' );
+	const measure = ( path, options ) =>
+		measurePage( `${ site.url }${ path }`, {
+			rounds,
+			...options,
+		} );
+	return adminRows( {
+		editor: await measure(
+			`/wp-admin/post.php?post=${ plainPost.id }&action=edit`,
+			{ cookie }
+		),
+		restIndex: await measure( '/?rest_route=/' ),
+		postList: await measure( '/wp-admin/edit.php', { cookie } ),
+	} );
+}
+
+// Which family an asset belongs to: ramjet-contact-info-email-css → contact-info.
+function familyOf( key ) {
+	return listBlockFolders().find( ( { folder } ) =>
+		new RegExp(
+			`\\b(?:ramjet-|blocks/)${ folder.replaceAll( '/', '[-/]' ) }(?:-css|-inline-css|-js|/)`
+		).test( key )
+	)?.family;
+}
+
+async function measureBlocks( demos ) {
+	const rows = [];
+	for ( const { folder, family } of listBlockFolders() ) {
+		const name = folder.replaceAll( '/', '-' );
+		if ( name in demos ) {
+			const added = await addedTo( demos[ name ] );
+			const foreign = added
+				.map( ( { key } ) => key )
+				.filter( ( key ) => ( familyOf( key ) ?? family ) !== family );
+			rows.push(
+				...blockRows(
+					name,
+					await weigh( added, demos[ name ] ),
+					foreign
+				)
+			);
+		}
+	}
+	return rows;
+}
+
+await runMain( async () => {
+	await build();
+	const kind = process.argv.includes( '--embedded' ) ? 'embedded' : 'native';
+	const rounds = ROUNDS[ kind ];
+	const site = await step( 'Booting a site', () => bootBenchSite( kind ) );
+	const bench = await prepareBench( site );
+	const rows = [
+		...( await step( 'A page without our blocks', () =>
+			measurePlainPage( bench.plainPost, rounds.page )
+		) ),
+		...( await step( 'Pages with one block each', () =>
+			measureBlocks( bench.demos )
+		) ),
+		...( await step( 'The admin and REST', () =>
+			measureAdmin( site, bench, rounds.admin )
+		) ),
+		...browserRows(
+			await step( 'The editor in a browser', () =>
+				measureEditor( {
+					address: `${ site.url }/wp-admin/post.php?post=${ bench.plainPost.id }&action=edit`,
+					cookies: bench.cookies,
+					rounds: rounds.browser,
+				} )
+			)
+		),
+	];
+	console.log(
+		`\n${ table(
+			[ 'figure', 'off', 'on', 'ratio or difference', 'budget', '' ],
+			rows.map( ( { name, off, on, figure, budget, ok } ) => [
+				name,
+				off,
+				on,
+				figure,
+				budget,
+				ok ? 'ok' : 'over',
+			] )
+		) }\n\nMeasured in ${ elapsed() }.`
+	);
+	return rows.every( ( { ok } ) => ok ) ? 0 : 1;
+} );

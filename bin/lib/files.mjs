@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { CACHE } from './paths.mjs';
+import { isAlive } from './process.mjs';
 
 const TEMPORARY = join( CACHE, 'tmp' );
 
@@ -20,15 +21,6 @@ export async function exists( path ) {
 		() => true,
 		() => false
 	);
-}
-
-function isAlive( pid ) {
-	try {
-		process.kill( pid, 0 );
-		return true;
-	} catch ( error ) {
-		return error.code === 'EPERM';
-	}
 }
 
 let counter = 0;

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPortFree } from './ports.mjs';
 import { ROOT } from './paths.mjs';
+import { REPORT_EXCEPTIONS } from './site.mjs';
 import { prepareSite } from './site-files.mjs';
 import { onExit, UserError } from './terminal.mjs';
 
@@ -133,7 +134,7 @@ export async function start( {
 		stop,
 		async php( code ) {
 			const { text } = await server.playground.run( {
-				code: `<?php require '${ WORDPRESS }/wp-load.php';\n${ code }`,
+				code: `<?php require '${ WORDPRESS }/wp-load.php';\n${ REPORT_EXCEPTIONS }\n${ code }`,
 			} );
 			return text;
 		},

@@ -93,3 +93,16 @@ export function npm( args ) {
 export function isRoot() {
 	return process.getuid?.() === 0;
 }
+
+/**
+ * Whether a process is there.
+ *
+ * @param {number} pid
+ */
+export function isAlive( pid ) {
+	try {
+		return process.kill( pid, 0 );
+	} catch ( error ) {
+		return error.code === 'EPERM';
+	}
+}

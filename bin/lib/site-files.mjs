@@ -57,6 +57,7 @@ const TEST_CONSTANTS = {
 	WP_DEBUG: true,
 	WP_DEBUG_DISPLAY: false,
 	WP_DEBUG_LOG: true,
+	WP_DISABLE_FATAL_ERROR_HANDLER: true,
 	// Tests need nobody outside of this machine, and are not to wait for them.
 	WP_HTTP_BLOCK_EXTERNAL: true,
 	WP_ACCESSIBLE_HOSTS: 'localhost,127.0.0.1',

@@ -14,6 +14,10 @@
 
 export const ADMIN = { login: 'admin', password: 'password' };
 
+/** PHP that makes an uncaught exception the run's failure, with its text and no page around it. */
+export const REPORT_EXCEPTIONS =
+	'set_exception_handler( static function ( $error ) { echo $error; exit( 1 ); } );';
+
 /**
  * A PHP string literal.
  *

@@ -20,10 +20,10 @@ $ramjet_hours = OpeningHours::from( $ramjet_days );
 $ramjet_names = LocalizedWeek::days();
 
 /**
- * Filters whether the page's markup describes the block's content to search engines (schema.org microdata).
+ * Filters whether a page's markup tells search engines what a block says (schema.org microdata).
  *
- * @param bool   $enabled Default true; the owner's choice in the module's options comes in at priority 10.
- * @param string $module  Slug of the module that the block belongs to.
+ * @param bool   $wanted Default true; the module's option decides.
+ * @param string $module Slug of the module that the block belongs to.
  */
 $ramjet_is_described = array_filter( $ramjet_hours ) && apply_filters( 'ramjet_structured_data', true, 'business-hours' );
 $ramjet_markup       = new HoursMarkup( $ramjet_is_described );
@@ -31,7 +31,7 @@ $ramjet_markup       = new HoursMarkup( $ramjet_is_described );
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- core and HoursMarkup return HTML.
 ?>
 <div <?php echo get_block_wrapper_attributes(), $ramjet_markup->business_attributes(); ?>>
-<?php echo $ramjet_markup->business_name( get_bloginfo( 'name', 'display' ) ); ?>
+<?php echo $ramjet_markup->business_name( get_bloginfo( 'name' ) ); ?>
 <dl class="jetpack-business-hours">
 <?php foreach ( LocalizedWeek::order() as $ramjet_day ) : ?>
 <div class="jetpack-business-hours__item"><dt class="jetpack-business-hours__day"><?php echo esc_html( $ramjet_names[ $ramjet_day ] ); ?></dt><dd class="jetpack-business-hours__times"><?php echo $ramjet_markup->times( $ramjet_day, $ramjet_hours[ $ramjet_day ] ); ?></dd></div>

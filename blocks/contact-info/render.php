@@ -10,6 +10,12 @@
 
 declare(strict_types=1);
 
+/** This filter is documented in blocks/business-hours/render.php */
+if ( ! apply_filters( 'ramjet_structured_data', true, 'contact-info' ) ) {
+	echo $content; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, as any post's.
+	return;
+}
+
 $ramjet_type = 'Organization';
 $ramjet_tags = new WP_HTML_Tag_Processor( $content );
 if ( $ramjet_tags->next_tag() ) {

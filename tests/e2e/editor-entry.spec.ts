@@ -96,9 +96,7 @@ test.describe( 'Every block editor takes the blocks', () => {
 				await editor.openWidgets();
 			}
 			expect(
-				await admin.evaluate(
-					() => window.ramjetInitialState?.editor
-				)
+				await admin.evaluate( () => window.ramjetInitialState?.editor )
 			).toBe( open );
 			const available = await admin.evaluate( ( names ) => {
 				const { wp } = window as unknown as {

@@ -1,46 +1,58 @@
 /**
  * @typedef {Object} Asset
- * @property {'js'|'css'}  kind
- * @property {string}      key  Address or, written into the page, id.
- * @property {string|null} url  Null where it is written into the page.
+ * @property {'js'|'css'}  kind  What it is.
+ * @property {string}      key   Address or, written into the page, id.
+ * @property {string|null} url   Null where it is written into the page.
  * @property {number}      bytes Of what is written into the page; 0 where it has an address.
  */
 
 const TAG = /<(script|style|link)\b([^>]*)>(?:([\s\S]*?)<\/\1>)?/g;
 
 /**
- * The scripts and styles of a page, in its order.
+ * The scripts and styles of a page.
  *
  * @param {string} html
- * @return {Asset[]}
+ * @return {Asset[]} In the order of the page.
  */
 export function listAssets( html ) {
-	return [ ...html.matchAll( TAG ) ].flatMap( ( [ , tag, text, content = '' ] ) => {
-		const attribute = ( name ) =>
-			text.match( new RegExp( `\\b${ name }=(["'])(.*?)\\1` ) )?.[ 2 ];
-		const rel = attribute( 'rel' );
-		const isScript = tag === 'script' || rel === 'modulepreload';
-		if ( tag === 'link' && rel !== 'stylesheet' && rel !== 'modulepreload' ) {
-			return [];
+	return [ ...html.matchAll( TAG ) ].flatMap(
+		( [ , tag, text, content = '' ] ) => {
+			const attribute = ( name ) =>
+				text.match(
+					new RegExp( `\\b${ name }=(["'])(.*?)\\1` )
+				)?.[ 2 ];
+			const rel = attribute( 'rel' );
+			const isScript = tag === 'script' || rel === 'modulepreload';
+			if (
+				tag === 'link' &&
+				rel !== 'stylesheet' &&
+				rel !== 'modulepreload'
+			) {
+				return [];
+			}
+			const address = attribute( tag === 'link' ? 'href' : 'src' );
+			return [
+				{
+					kind: isScript ? 'js' : 'css',
+					key: address ?? attribute( 'id' ) ?? content,
+					url: address
+						? address
+								.replaceAll( '&#038;', '&' )
+								.replaceAll( '&amp;', '&' )
+						: null,
+					bytes: address ? 0 : Buffer.byteLength( content ),
+				},
+			];
 		}
-		const address = attribute( tag === 'link' ? 'href' : 'src' );
-		return [
-			{
-				kind: isScript ? 'js' : 'css',
-				key: address ?? attribute( 'id' ) ?? content,
-				url: address ? address.replaceAll( '&#038;', '&' ).replaceAll( '&amp;', '&' ) : null,
-				bytes: address ? 0 : Buffer.byteLength( content ),
-			},
-		];
-	} );
+	);
 }
 
 /**
- * What a page has with Ramjet and has not without, each once.
+ * What a page has with Ramjet and has not without.
  *
  * @param {string} on  The page with Ramjet.
  * @param {string} off The page without.
- * @return {Asset[]}
+ * @return {Asset[]} Each once.
  */
 export function listAdded( on, off ) {
 	const known = new Set( listAssets( off ).map( ( { key } ) => key ) );
@@ -60,7 +72,11 @@ export async function weigh( assets, base ) {
 	const bytes = { js: 0, css: 0 };
 	for ( const asset of assets ) {
 		bytes[ asset.kind ] += asset.url
-			? ( await ( await fetch( new URL( asset.url, base ) ) ).arrayBuffer() ).byteLength
+			? (
+					await (
+						await fetch( new URL( asset.url, base ) )
+					).arrayBuffer()
+				).byteLength
 			: asset.bytes;
 	}
 	return bytes;

@@ -1,5 +1,5 @@
 import { getChromium } from '../chromium.mjs';
-import { interleave, median } from './statistics.mjs';
+import { interleave, undisturbed } from './statistics.mjs';
 
 const ARGUMENTS = [
 	'--no-sandbox',
@@ -21,7 +21,7 @@ const OURS = '/wp-content/plugins/ramjet/';
  * @param {{name: string, value: string}[]} options.cookies Of the user who edits.
  * @param {number}                          options.rounds
  * @return {Promise<{cold: {on: number, off: number}, cached: {on: number, off: number}, bytes: {js: number, css: number}}>}
- *   Milliseconds until the post's first block stands in the canvas (medians); bytes of our files on
+ *   Milliseconds until the post's first block stands in the canvas; bytes of our files on
  *   that page before compression.
  */
 export async function measureEditor( { address, cookies, rounds } ) {
@@ -31,12 +31,13 @@ export async function measureEditor( { address, cookies, rounds } ) {
 		args: ARGUMENTS,
 	} );
 	try {
-		const take = ( side ) => openTwice( browser, { address, cookies, side } );
+		const take = ( side ) =>
+			openTwice( browser, { address, cookies, side } );
 		await interleave( 1, take );
 		const taken = await interleave( rounds, take );
 		const time = ( key ) => ( {
-			on: median( taken.on.map( ( sample ) => sample[ key ] ) ),
-			off: median( taken.off.map( ( sample ) => sample[ key ] ) ),
+			on: undisturbed( taken.on.map( ( sample ) => sample[ key ] ) ),
+			off: undisturbed( taken.off.map( ( sample ) => sample[ key ] ) ),
 		} );
 		return {
 			cold: time( 'cold' ),

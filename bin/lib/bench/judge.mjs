@@ -1,11 +1,11 @@
 /**
  * @typedef {Object} Row
- * @property {string}      name   What was measured.
- * @property {string}      off    Without Ramjet.
- * @property {string}      on     With Ramjet.
- * @property {string}      figure What counts: ratio or difference.
- * @property {string}      budget '' where there is none.
- * @property {boolean}     ok
+ * @property {string}  name   What was measured.
+ * @property {string}  off    Without Ramjet.
+ * @property {string}  on     With Ramjet.
+ * @property {string}  figure What counts: ratio or difference.
+ * @property {string}  budget '' where there is none.
+ * @property {boolean} ok     Within the budget.
  */
 
 const KIB = 1024;
@@ -14,12 +14,12 @@ const MIB = KIB * KIB;
 /**
  * Compares times.
  *
- * @param {string}                  name
+ * @param {string}                    name
  * @param {{on: number, off: number}} ms
- * @param {Object}                  [budget]       Within it where one of the two holds.
- * @param {number}                  [budget.ratio]
- * @param {number}                  [budget.ms]    Difference.
- * @return {Row}
+ * @param {Object}                    [budget]       Within it where one of the two holds.
+ * @param {number}                    [budget.ratio]
+ * @param {number}                    [budget.ms]    Difference.
+ * @return {Row} For the table.
  */
 export function judgeTime( name, { on, off }, budget = {} ) {
 	const ratio = on / off;
@@ -46,7 +46,7 @@ export function judgeTime( name, { on, off }, budget = {} ) {
  * @param {string}                    name
  * @param {{on: number, off: number}} count
  * @param {number}                    budget
- * @return {Row}
+ * @return {Row} For the table.
  */
 export function judgeCount( name, { on, off }, budget ) {
 	const difference = on - off;
@@ -66,7 +66,7 @@ export function judgeCount( name, { on, off }, budget ) {
  * @param {string}                    name
  * @param {{on: number, off: number}} bytes
  * @param {number}                    budget In MiB.
- * @return {Row}
+ * @return {Row} For the table.
  */
 export function judgeMemory( name, { on, off }, budget ) {
 	const show = ( bytes ) => ( bytes / MIB ).toFixed( 2 );
@@ -87,7 +87,7 @@ export function judgeMemory( name, { on, off }, budget ) {
  * @param {string} name
  * @param {number} bytes
  * @param {number} budget In bytes.
- * @return {Row}
+ * @return {Row} For the table.
  */
 export function judgeBytes( name, bytes, budget ) {
 	const show = ( value ) =>

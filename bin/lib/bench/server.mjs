@@ -1,8 +1,8 @@
-import { interleave, median } from './statistics.mjs';
+import { interleave, median, undisturbed } from './statistics.mjs';
 
 /**
- * @typedef {Object} Measured Of one side; medians.
- * @property {number} ms      Server time.
+ * @typedef {Object} Measured Of one side, over all rounds.
+ * @property {number} ms      Server time of an undisturbed request.
  * @property {number} memory  Peak, in bytes.
  * @property {number} queries To the database.
  * @property {number} files   PHP files of Ramjet's that were loaded.
@@ -26,7 +26,9 @@ export async function request( address, side, cookie = '' ) {
 	const html = await response.text();
 	const header = response.headers.get( 'x-ramjet-measured' );
 	if ( response.status !== 200 || ! header ) {
-		throw new Error( `${ address } answered ${ response.status }: ${ html.slice( 0, 500 ) }` );
+		throw new Error(
+			`${ address } answered ${ response.status }: ${ html.slice( 0, 500 ) }`
+		);
 	}
 	return { html, measured: JSON.parse( header ) };
 }
@@ -38,7 +40,7 @@ export async function request( address, side, cookie = '' ) {
  * @param {Object} options
  * @param {number} options.rounds
  * @param {string} [options.cookie] Of the user who asks.
- * @return {Promise<{on: Measured, off: Measured}>}
+ * @return {Promise<{on: Measured, off: Measured}>} Both sides.
  */
 export async function measurePage( address, { rounds, cookie } ) {
 	const take = async ( side ) =>
@@ -49,10 +51,11 @@ export async function measurePage( address, { rounds, cookie } ) {
 }
 
 function summarize( samples ) {
-	return Object.fromEntries(
-		[ 'ms', 'memory', 'queries', 'files' ].map( ( key ) => [
-			key,
-			median( samples.map( ( sample ) => sample[ key ] ) ),
-		] )
-	);
+	const all = ( key ) => samples.map( ( sample ) => sample[ key ] );
+	return {
+		ms: undisturbed( all( 'ms' ) ),
+		memory: median( all( 'memory' ) ),
+		queries: median( all( 'queries' ) ),
+		files: median( all( 'files' ) ),
+	};
 }

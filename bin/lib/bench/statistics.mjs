@@ -1,4 +1,17 @@
 /**
+ * The time that a thing takes when nothing disturbs it: the lower quartile. Whatever else runs on the
+ * machine only ever adds, and would lift a median.
+ *
+ * @param {number[]} times At least one.
+ * @return {number} One of them.
+ */
+export function undisturbed( times ) {
+	return [ ...times ].sort( ( a, b ) => a - b )[
+		Math.floor( ( times.length - 1 ) / 4 )
+	];
+}
+
+/**
  * @param {number[]} values At least one.
  * @return {number} The middle value; between the two in the middle where their number is even.
  */
@@ -15,14 +28,16 @@ export function median( values ) {
  * alike.
  *
  * @template T
- * @param {number}                                  rounds How often each side is measured.
- * @param {(side: 'on'|'off') => Promise<T>}        take
+ * @param {number}                           rounds How often each side is measured.
+ * @param {(side: 'on'|'off') => Promise<T>} take
  * @return {Promise<{on: T[], off: T[]}>} What was taken.
  */
 export async function interleave( rounds, take ) {
 	const taken = { on: [], off: [] };
 	for ( let round = 0; round < rounds; round++ ) {
-		for ( const side of round % 2 === 0 ? [ 'off', 'on' ] : [ 'on', 'off' ] ) {
+		for ( const side of round % 2 === 0
+			? [ 'off', 'on' ]
+			: [ 'on', 'off' ] ) {
 			taken[ side ].push( await take( side ) );
 		}
 	}

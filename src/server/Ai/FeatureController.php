@@ -32,7 +32,7 @@ final class FeatureController implements RestController {
 					'permission_callback' => $this->can_read( ... ),
 					'args'                => array(),
 				),
-				'schema' => AiFeatureStatus::schema( ... ),
+				'schema' => static fn(): array => AiFeatureStatus::schema(),
 			),
 		);
 	}

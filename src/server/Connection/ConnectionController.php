@@ -32,7 +32,7 @@ final class ConnectionController implements RestController {
 					'permission_callback' => $this->can_read( ... ),
 					'args'                => array(),
 				),
-				'schema' => ConnectionStatus::schema( ... ),
+				'schema' => static fn(): array => ConnectionStatus::schema(),
 			),
 		);
 	}

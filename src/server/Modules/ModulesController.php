@@ -59,7 +59,7 @@ final class ModulesController implements RestController {
 						),
 					)
 				),
-				'schema' => ModuleResource::schema( ... ),
+				'schema' => static fn(): array => ModuleResource::schema(),
 			),
 			'/module/(?P<slug>[a-z0-9-]+)/active' => array(
 				$this->endpoint(
@@ -74,7 +74,7 @@ final class ModulesController implements RestController {
 						),
 					)
 				),
-				'schema' => ModuleResource::schema( ... ),
+				'schema' => static fn(): array => ModuleResource::schema(),
 			),
 		);
 	}

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { isRoot } from './process.mjs';
+
+/** Two PHP servers, so that nothing can rest on one server's memory or files. */
+export const PHP_SERVERS = [ 'a', 'b' ];
+
+/**
+ * MariaDB's options: a server of our own, reached by its socket only. The data can be made again, so
+ * it need not wait for the disk.
+ *
+ * @param {{data: string, run: string}} folders
+ * @return {string[]} Arguments.
+ */
+export function mariadbArguments( { data, run } ) {
+	return [
+		'--no-defaults',
+		`--datadir=${ data }`,
+		`--socket=${ join( run, 'mariadb.sock' ) }`,
+		`--pid-file=${ join( run, 'mariadb.pid' ) }`,
+		'--skip-networking',
+		'--skip-log-bin',
+		'--innodb-flush-log-at-trx-commit=0',
+		'--innodb-buffer-pool-size=128M',
+		'--character-set-server=utf8mb4',
+		...( isRoot() ? [ '--user=root' ] : [] ),
+	];
+}
+
+/**
+ * PHP-FPM's configuration for one of the servers.
+ *
+ * @param {string} server       One of PHP_SERVERS.
+ * @param {Object} folders
+ * @param {string} folders.run  Of sockets and pid files.
+ * @param {string} folders.logs
+ * @return {string} The file.
+ */
+export function fpmConfig( server, { run, logs } ) {
+	return `[global]
+pid = ${ run }/fpm-${ server }.pid
+error_log = ${ logs }/fpm-${ server }.log
+daemonize = no
+
+[${ server }]
+listen = ${ run }/fpm-${ server }.sock
+${ isRoot() ? 'user = root\ngroup = root' : '' }
+pm = static
+pm.max_children = 4
+clear_env = no
+catch_workers_output = yes
+php_admin_value[memory_limit] = 256M
+php_admin_value[max_execution_time] = 60
+php_admin_value[upload_max_filesize] = 200M
+php_admin_value[post_max_size] = 200M
+php_admin_value[error_log] = ${ logs }/php-${ server }.log
+php_admin_flag[log_errors] = on
+php_admin_flag[display_errors] = off
+php_admin_flag[opcache.enable] = on
+php_admin_value[opcache.revalidate_freq] = 0
+php_admin_value[opcache.interned_strings_buffer] = 16
+php_admin_value[opcache.max_accelerated_files] = 10000
+`;
+}
+
+/**
+ * nginx's configuration: requests go to the PHP servers in turn, files are served from disk.
+ *
+ * @param {Object} site
+ * @param {string} site.run
+ * @param {string} site.logs
+ * @param {string} site.wordpress
+ * @param {number} site.port
+ * @return {string} The file.
+ */
+export function nginxConfig( { run, logs, wordpress, port } ) {
+	return `${ isRoot() ? 'user root;' : '' }
+daemon off;
+worker_processes 2;
+pid ${ run }/nginx.pid;
+error_log ${ logs }/nginx.log;
+events { worker_connections 512; }
+http {
+	access_log off;
+	include mime.types;
+	default_type application/octet-stream;
+	client_max_body_size 200m;
+	${ [ 'client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi' ].map( ( kind ) => `${ kind }_temp_path ${ run }/${ kind };` ).join( '\n\t' ) }
+	gzip on;
+	gzip_types text/css application/javascript application/json image/svg+xml;
+	upstream php {
+		${ PHP_SERVERS.map( ( server ) => `server unix:${ run }/fpm-${ server }.sock;` ).join( '\n\t\t' ) }
+	}
+	server {
+		listen 127.0.0.1:${ port };
+		server_name _;
+		root ${ wordpress };
+		index index.php;
+		location / { try_files $uri $uri/ /index.php?$args; }
+		location ~ \\.php$ {
+			try_files $uri =404;
+			include fastcgi.conf;
+			fastcgi_pass php;
+			# A streamed answer is to be seen as it comes.
+			fastcgi_buffering off;
+			fastcgi_read_timeout 120s;
+			add_header X-Served-By $upstream_addr always;
+		}
+		location ~ /\\.ht { deny all; }
+	}
+}
+`;
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PATIENCE = 30_000;
+
+/**
+ * Asks again and again until the answer is yes.
+ *
+ * @param {() => Promise<boolean>} ask
+ * @param {string}                 what For the error.
+ * @throws {Error} After half a minute of noes.
+ */
+export async function until( ask, what ) {
+	for (
+		const end = Date.now() + PATIENCE;
+		Date.now() < end;
+		await wait( 50 )
+	) {
+		if ( await ask() ) {
+			return;
+		}
+	}
+	throw new Error(
+		`${ what } did not happen within ${ PATIENCE / 1000 } s.`
+	);
+}
+
+/** A daemon that runs in the foreground as our child, so that its end is noticed. */
+export class Daemon {
+	/**
+	 * @param {string}   command
+	 * @param {string[]} args
+	 * @param {string}   log     What it prints goes there.
+	 */
+	constructor( command, args, log ) {
+		// A group of its own: Ctrl-C in the terminal is for us, who end it in the right order.
+		this.child = spawn( command, args, {
+			detached: true,
+			stdio: [ 'ignore', 'pipe', 'pipe' ],
+		} );
+		this.log = log;
+		const file = createWriteStream( log, { flags: 'a' } );
+		this.child.stdout.pipe( file );
+		this.child.stderr.pipe( file );
+		this.ended = new Promise( ( resolve ) =>
+			this.child.once( 'exit', resolve )
+		);
+		this.child.once( 'error', ( error ) => file.write( String( error ) ) );
+	}
+
+	/**
+	 * Waits until it is ready, or throws with its log where it ended instead.
+	 * @param {() => Promise<boolean>} ask
+	 * @param {string}                 what
+	 */
+	async ready( ask, what ) {
+		await until(
+			async () => this.child.exitCode !== null || ( await ask() ),
+			what
+		);
+		if ( this.child.exitCode !== null ) {
+			throw new Error(
+				`${ what } did not happen:\n${ await readFile( this.log, 'utf8' ) }`
+			);
+		}
+	}
+
+	/** Ends it in good order and waits for its end. */
+	async stop() {
+		if ( this.child.exitCode === null && this.child.signalCode === null ) {
+			this.child.kill( 'SIGTERM' );
+		}
+		await this.ended;
+	}
+}
+
+/**
+ * The command line of a process, or '' where it is gone.
+ *
+ * @param {number} pid
+ */
+export async function commandLine( pid ) {
+	return readFile( `/proc/${ pid }/cmdline`, 'utf8' ).catch( () => '' );
+}
+
+/**
+ * Ends what a killed run left behind: processes whose pid files are in a folder and whose command
+ * line names that folder.
+ *
+ * @param {string} folder
+ */
+export async function endLeftovers( folder ) {
+	for ( const name of await readdir( folder ).catch( () => [] ) ) {
+		if ( ! name.endsWith( '.pid' ) ) {
+			continue;
+		}
+		const pid = Number( await readFile( join( folder, name ), 'utf8' ) );
+		const isOurs = async () =>
+			( await commandLine( pid ) ).includes( folder );
+		if ( pid && ( await isOurs() ) ) {
+			process.kill( pid, 'SIGTERM' );
+			await until(
+				async () => ! ( await isOurs() ),
+				`The end of process ${ pid }`
+			);
+		}
+	}
+}

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exists } from './files.mjs';
+import {
+	fpmConfig,
+	mariadbArguments,
+	nginxConfig,
+	PHP_SERVERS,
+} from './native-config.mjs';
+import { getNativePrograms } from './native-packages.mjs';
+import { commandLine, Daemon, endLeftovers } from './native-processes.mjs';
+import { CACHE, ROOT } from './paths.mjs';
+import { copyPlugin } from './plugin-files.mjs';
+import { findFreePort } from './ports.mjs';
+import { isAlive, isRoot, run as runCommand } from './process.mjs';
+import { ADMIN, phpString, REPORT_EXCEPTIONS } from './site.mjs';
+import { prepareSite, removeSite } from './site-files.mjs';
+import { onExit, UserError } from './terminal.mjs';
+import { DEFAULT_LINE, getWordPress } from './wordpress.mjs';
+
+/** Where nginx's own tables stand: mime.types and fastcgi.conf. */
+const NGINX_CONF = '/etc/nginx';
+
+/*
+ * Sockets need short paths (108 bytes), which a checkout's own need not be.
+ */
+function runFolder( name ) {
+	return join(
+		tmpdir(),
+		`ramjet-${ createHash( 'sha256' ).update( `${ ROOT }\0${ name }` ).digest( 'hex' ).slice( 0, 12 ) }`
+	);
+}
+
+/**
+ * Claims a site for this process. A claim of a process that is gone is nobody's.
+ * @param {string} folder
+ * @param {string} name
+ */
+async function claim( folder, name ) {
+	const file = join( folder, 'owner' );
+	const owner = Number( await readFile( file, 'utf8' ).catch( () => '0' ) );
+	if (
+		owner &&
+		owner !== process.pid &&
+		isAlive( owner ) &&
+		( await commandLine( owner ) ).includes( 'node' )
+	) {
+		throw new UserError(
+			`The native site '${ name }' is in use by process ${ owner }. Wait for its end, or end it.`
+		);
+	}
+	await endLeftovers( folder );
+	await rm( folder, { recursive: true, force: true } );
+	await mkdir( folder, { recursive: true, mode: 0o700 } );
+	await writeFile( file, String( process.pid ) );
+}
+
+function canConnect( socket ) {
+	return new Promise( ( resolve ) => {
+		const connection = connect( socket );
+		connection
+			.once( 'connect', () => resolve( true ) )
+			.once( 'error', () => resolve( false ) );
+		connection.once( 'connect', () => connection.end() );
+	} );
+}
+
+async function startMariadb( programs, { data, run, logs } ) {
+	if ( ! ( await exists( join( data, 'mysql' ) ) ) ) {
+		await rm( data, { recursive: true, force: true } );
+		await runCommand( programs.install, [
+			'--no-defaults',
+			`--datadir=${ data }`,
+			'--auth-root-authentication-method=normal',
+			'--skip-test-db',
+			...( isRoot() ? [ '--user=root' ] : [] ),
+		] );
+	}
+	const daemon = new Daemon(
+		programs.mariadb,
+		mariadbArguments( { data, run } ),
+		join( logs, 'mariadb.log' )
+	);
+	const socket = join( run, 'mariadb.sock' );
+	await daemon.ready( () => canConnect( socket ), 'The start of MariaDB' );
+	return { daemon, socket };
+}
+
+/**
+ * Our own configuration of the main process too: nginx looks for the included files beside it.
+ * @param {Object} programs
+ * @param {Object} site
+ */
+async function startServers( programs, site ) {
+	const { run, logs, port } = site;
+	const daemons = [];
+	for ( const server of PHP_SERVERS ) {
+		const file = join( run, `fpm-${ server }.conf` );
+		await writeFile( file, fpmConfig( server, site ) );
+		const daemon = new Daemon(
+			programs.fpm,
+			[
+				'--nodaemonize',
+				'--fpm-config',
+				file,
+				...( isRoot() ? [ '--allow-to-run-as-root' ] : [] ),
+			],
+			join( logs, `fpm-${ server }.out` )
+		);
+		daemons.push( daemon );
+		await daemon.ready(
+			() => canConnect( join( run, `fpm-${ server }.sock` ) ),
+			`The start of PHP-FPM ${ server }`
+		);
+	}
+	const file = join( run, 'nginx.conf' );
+	const config = nginxConfig( site ).replace(
+		/include (mime\.types|fastcgi\.conf);/g,
+		`include ${ NGINX_CONF }/$1;`
+	);
+	await writeFile( file, config );
+	const nginx = new Daemon(
+		programs.nginx,
+		[ '-p', run, '-c', file, '-e', join( logs, 'nginx.log' ) ],
+		join( logs, 'nginx.out' )
+	);
+	daemons.push( nginx );
+	await nginx.ready(
+		() => canConnect( { port, host: '127.0.0.1' } ),
+		'The start of nginx'
+	);
+	return daemons;
+}
+
+async function installWordPress( php, url ) {
+	await php.raw( `
+		define( 'WP_INSTALLING', true );
+		require ${ phpString( join( php.wordpress, 'wp-load.php' ) ) };
+		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+		wp_install( 'My WordPress Website', ${ phpString( ADMIN.login ) }, 'admin@example.com', true, '', ${ phpString( ADMIN.password ) } );
+		update_option( 'siteurl', ${ phpString( url ) } );
+		update_option( 'home', ${ phpString( url ) } );
+	` );
+}
+
+/** Runs PHP from the command line in a site. */
+class CommandLine {
+	constructor( program, wordpress, url ) {
+		this.program = program;
+		this.wordpress = wordpress;
+		this.host = new URL( url ).host;
+	}
+
+	raw( code ) {
+		const server = `$_SERVER['HTTP_HOST'] = ${ phpString( this.host ) }; $_SERVER['REQUEST_METHOD'] = 'GET';`;
+		return runCommand(
+			this.program,
+			[ '-d', 'display_errors=1', '-d', 'memory_limit=512M' ],
+			{
+				cwd: this.wordpress,
+				input: `<?php ${ server }\n${ code }`,
+			}
+		);
+	}
+
+	inWordPress( code ) {
+		const load = join( this.wordpress, 'wp-load.php' );
+		return this.raw(
+			`require ${ phpString( load ) };\n${ REPORT_EXCEPTIONS }\n${ code }`
+		);
+	}
+}
+
+/**
+ * A fresh WordPress site with Ramjet's folder in place (not active) on native nginx, two PHP-FPM
+ * servers and MariaDB, as the current user.
+ *
+ * @param {Object}  options
+ * @param {string}  options.name       Of the site; its database is made anew.
+ * @param {string}  [options.wpLine]   '7.1', '6.8' or a folder.
+ * @param {boolean} [options.forTests] Adds debugging and the tests' helpers.
+ * @param {number}  [options.port]     Free one by default.
+ * @return {Promise<import('./site.mjs').Site>} The running site.
+ */
+export async function start( {
+	name,
+	wpLine = DEFAULT_LINE,
+	forTests = false,
+	port,
+} ) {
+	const programs = await getNativePrograms();
+	const core = await getWordPress( wpLine );
+	const run = runFolder( name );
+	const folder = join( CACHE, 'native', name );
+	const logs = join( folder, 'logs' );
+	await claim( run, name );
+	await rm( logs, { recursive: true, force: true } );
+	await mkdir( logs, { recursive: true } );
+
+	const daemons = [];
+	let stopping;
+	const stop = () =>
+		( stopping ??= ( async () => {
+			for ( const daemon of daemons.reverse() ) {
+				await daemon.stop();
+			}
+			await rm( run, { recursive: true, force: true } );
+		} )() );
+	onExit( stop );
+
+	const { daemon, socket } = await startMariadb( programs, {
+		data: join( folder, 'mariadb' ),
+		run,
+		logs,
+	} );
+	daemons.push( daemon );
+	await runCommand( programs.client, [
+		'--no-defaults',
+		`--socket=${ socket }`,
+		'--user=root',
+		'-e',
+		'DROP DATABASE IF EXISTS wordpress; CREATE DATABASE wordpress CHARACTER SET utf8mb4',
+	] );
+
+	const sitePort = port ?? ( await findFreePort() );
+	const url = `http://127.0.0.1:${ sitePort }`;
+	await removeSite( `native-${ name }` );
+	const { wordpress, debugLog } = await prepareSite( {
+		name: `native-${ name }`,
+		core: core.folder,
+		forTests,
+		constants: {
+			DB_NAME: 'wordpress',
+			DB_USER: 'root',
+			DB_PASSWORD: '',
+			DB_HOST: `localhost:${ socket }`,
+			DB_CHARSET: 'utf8mb4',
+			DB_COLLATE: '',
+			WP_HOME: url,
+			WP_SITEURL: url,
+		},
+	} );
+	// Not a link to the checkout: this site's own files stand below it, which WordPress would take for
+	// the plugin's.
+	await copyPlugin( join( wordpress, 'wp-content/plugins/ramjet' ) );
+	const php = new CommandLine( programs.php, wordpress, url );
+	await installWordPress( php, url );
+	daemons.push(
+		...( await startServers( programs, {
+			run,
+			logs,
+			wordpress,
+			port: sitePort,
+		} ) )
+	);
+
+	return {
+		kind: 'native',
+		url,
+		folder,
+		wordpress,
+		debugLog,
+		stop,
+		php: ( code ) => php.inWordPress( code ),
+	};
+}

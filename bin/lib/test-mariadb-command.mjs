@@ -1,0 +1,56 @@
+import { build } from './build.mjs';
+import { installDependencies } from './dependencies.mjs';
+import { start as startNative } from './native-site.mjs';
+import { runPlaywright } from './playwright.mjs';
+import { Tally } from './tally.mjs';
+import { step } from './terminal.mjs';
+import { readTestOptions } from './test-options.mjs';
+import { prepareTestSite } from './test-site.mjs';
+import { DEFAULT_LINE } from './wordpress.mjs';
+
+const KINDS = [ 'integration', 'e2e' ];
+
+const HELP = `Usage: npm run test:mariadb -- [options] [file …]
+
+  --only <kind>   ${ KINDS.join( ', ' ) }; may be repeated
+  --grep <text>   only tests whose names match
+  --theme <slug>  the site's theme, e.g. twentytwentyone (without blocks)
+  [file …]        only these tests, e.g. tests/e2e/fixtures.spec.ts
+
+WP=6.8 npm run test:mariadb runs on the older WordPress (default ${ DEFAULT_LINE }).`;
+
+/**
+ * Runs the REST and browser tests on native servers and prints 'N passed, N failed' as the last line.
+ *
+ * @param {string[]} args Of the command line.
+ * @return {Promise<number>} The exit code.
+ */
+export async function testMariadb( args ) {
+	const { kinds, theme, playwright, help } = readTestOptions(
+		args,
+		KINDS,
+		HELP
+	);
+	if ( help ) {
+		return 0;
+	}
+	await installDependencies();
+	await build();
+	const site = await step(
+		'Booting nginx, PHP-FPM and MariaDB for the tests',
+		async () => {
+			const booted = await startNative( {
+				name: 'test',
+				wpLine: process.env.WP || DEFAULT_LINE,
+				forTests: true,
+			} );
+			await prepareTestSite( booted, theme );
+			return booted;
+		}
+	);
+	const tally = new Tally();
+	tally.add( await runPlaywright( site, { kinds, args: playwright } ) );
+	await site.stop();
+	console.log( `\n${ tally }` );
+	return tally.exitCode;
+}

@@ -1,0 +1,139 @@
+/**
+ * @jest-environment node
+ */
+import { listAdded, listAssets } from '../lib/bench/assets.mjs';
+import {
+	judgeBytes,
+	judgeCount,
+	judgeMemory,
+	judgeTime,
+} from '../lib/bench/judge.mjs';
+import { blockRows, pageRows } from '../lib/bench/rows.mjs';
+import { interleave, median, undisturbed } from '../lib/bench/statistics.mjs';
+
+test( 'the median is the middle value', () => {
+	expect( median( [ 9, 1, 5 ] ) ).toBe( 5 );
+	expect( median( [ 10, 1, 9, 2 ] ) ).toBe( 5.5 );
+} );
+
+test( 'an undisturbed time is at the lower quartile', () => {
+	expect( undisturbed( [ 50, 10, 90, 20, 30 ] ) ).toBe( 20 );
+	expect( undisturbed( [ 7 ] ) ).toBe( 7 );
+} );
+
+test( 'both sides are measured in turns', async () => {
+	const order = [];
+	const taken = await interleave( 2, async ( side ) => order.push( side ) );
+	expect( order ).toEqual( [ 'off', 'on', 'on', 'off' ] );
+	expect( taken ).toEqual( { off: [ 1, 4 ], on: [ 2, 3 ] } );
+} );
+
+test.each( [
+	[ 'within the ratio', 101.5, 100, true ],
+	[ 'over both', 101.6, 100, false ],
+	[ 'over the ratio, within the difference', 10.6, 10, true ],
+	[ 'faster than without', 9, 10, true ],
+] )( 'time %s', ( _, on, off, ok ) => {
+	expect(
+		judgeTime( 'page', { on, off }, { ratio: 1.015, ms: 0.7 } ).ok
+	).toBe( ok );
+} );
+
+test( 'a time with one budget only is judged by that', () => {
+	expect(
+		judgeTime( 'page', { on: 110, off: 100 }, { ratio: 1.05 } ).ok
+	).toBe( false );
+	expect(
+		judgeTime( 'page', { on: 104, off: 100 }, { ratio: 1.05 } ).ok
+	).toBe( true );
+	expect( judgeTime( 'page', { on: 200, off: 100 } ) ).toMatchObject( {
+		ok: true,
+		figure: '×2.000',
+		budget: '',
+	} );
+} );
+
+test( 'numbers, memory and bytes are judged by what comes on top', () => {
+	expect( judgeCount( 'queries', { on: 22, off: 20 }, 2 ) ).toMatchObject( {
+		figure: '+2',
+		ok: true,
+	} );
+	expect( judgeCount( 'queries', { on: 23, off: 20 }, 2 ).ok ).toBe( false );
+	expect( judgeCount( 'queries', { on: 19, off: 20 }, 0 ) ).toMatchObject( {
+		figure: '−1',
+		ok: true,
+	} );
+	const mib = 1024 * 1024;
+	expect(
+		judgeMemory( 'memory', { on: 4.1 * mib, off: 4 * mib }, 0.15 )
+	).toMatchObject( { figure: '+0.10 MiB', ok: true } );
+	expect(
+		judgeMemory( 'memory', { on: 4.2 * mib, off: 4 * mib }, 0.15 ).ok
+	).toBe( false );
+	expect( judgeBytes( 'script', 1024, 1024 ) ).toMatchObject( {
+		figure: '+1.0 KB',
+		ok: true,
+	} );
+	expect( judgeBytes( 'script', 1, 0 ).ok ).toBe( false );
+} );
+
+test( 'a page without our blocks may not get a script, a style or a query', () => {
+	const side = { ms: 50, memory: 1000, queries: 20, files: 0 };
+	const failing = ( on, assets ) =>
+		pageRows( { on: { ...side, ...on }, off: side }, assets )
+			.filter( ( { ok } ) => ! ok )
+			.map( ( { name } ) => name );
+	expect( failing( { files: 8 }, 0 ) ).toEqual( [] );
+	expect( failing( { files: 9 }, 0 ) ).toEqual( [ 'page: our PHP files' ] );
+	expect( failing( { queries: 21 }, 0 ) ).toEqual( [ 'page: queries' ] );
+	expect( failing( {}, 1 ) ).toEqual( [ 'page: scripts and styles' ] );
+} );
+
+test( 'only the block that needs one may bring a script', () => {
+	const failing = ( ...args ) =>
+		blockRows( ...args ).filter( ( { ok } ) => ! ok ).length;
+	expect( failing( 'repeat-visitor', { js: 1024, css: 0 }, [] ) ).toBe( 0 );
+	expect( failing( 'repeat-visitor', { js: 1025, css: 0 }, [] ) ).toBe( 1 );
+	expect( failing( 'button', { js: 1, css: 0 }, [] ) ).toBe( 1 );
+	expect( failing( 'button', { js: 0, css: 4097 }, [] ) ).toBe( 1 );
+	expect( failing( 'button', { js: 0, css: 0 }, [ 'ramjet-map-css' ] ) ).toBe(
+		1
+	);
+} );
+
+const PAGE = `
+	<link rel='stylesheet' id='core-css' href='/core.css?a=1&#038;b=2' media='all' />
+	<link rel="icon" href="/icon.png">
+	<style id='core-inline-css'>p{}</style>
+	<script src="/core.js"></script>`;
+
+test( 'scripts and styles of a page are told by address or id', () => {
+	expect( listAssets( PAGE ) ).toEqual( [
+		{
+			kind: 'css',
+			key: '/core.css?a=1&#038;b=2',
+			url: '/core.css?a=1&b=2',
+			bytes: 0,
+		},
+		{ kind: 'css', key: 'core-inline-css', url: null, bytes: 3 },
+		{ kind: 'js', key: '/core.js', url: '/core.js', bytes: 0 },
+	] );
+} );
+
+test( 'what a page has only with Ramjet is found, once', () => {
+	const added = `${ PAGE }
+		<style id="ramjet-star-inline-css">.a{color:red}</style>
+		<link rel="modulepreload" href="/view.js" id="ramjet/x">
+		<script type="module" src="/view.js" id="ramjet/x"></script>`;
+	expect(
+		listAdded( added, PAGE ).map( ( { kind, key, bytes } ) => [
+			kind,
+			key,
+			bytes,
+		] )
+	).toEqual( [
+		[ 'css', 'ramjet-star-inline-css', 13 ],
+		[ 'js', '/view.js', 0 ],
+	] );
+	expect( listAdded( PAGE, PAGE ) ).toEqual( [] );
+} );

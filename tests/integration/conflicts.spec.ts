@@ -1,0 +1,245 @@
+import type { Module } from '../../shared/api/modules';
+import { expect, test, type Conditions } from '../support/test';
+import { getPage, headersUnder } from '../support/headers';
+import { readInitialState } from '../support/initial-state';
+
+const MARKDOWN = 'jetpack/markdown';
+
+/** The notice in a page, or '' where there is none. */
+function noticeIn( html: string ): string {
+	const start = html.indexOf( 'id="ramjet-conflicts"' );
+	return start < 0 ? '' : html.slice( start ).split( '</form>' )[ 0 ] ?? '';
+}
+
+/** Nobody has dismissed a notice. */
+const FORGET = `delete_metadata( 'user', 0, '_ramjet_conflicts_seen', '', true );`;
+
+const TAKEN = {
+	blocks: [ MARKDOWN ],
+	routes: [
+		[ 'jetpack/v4', '/module/all' ],
+		// The same route by another regular expression.
+		[ 'jetpack/v4', '/module/(?P<slug>[a-z\\-]+)' ],
+	] as [ string, string ][],
+};
+
+test.describe( 'another plugin brings the same names', () => {
+	test( 'a block stays the other plugin’s, in the editor and on the page', async ( {
+		as,
+		site,
+	} ) => {
+		const admin = await as( 'admin' );
+		const { body } = await admin.post( '/wp/v2/posts', {
+			title: 'Taken',
+			status: 'publish',
+			content: `<!-- wp:${ MARKDOWN } {"source":"*a*"} -->\n<div class="wp-block-jetpack-markdown"></div>\n<!-- /wp:${ MARKDOWN } -->`,
+		} );
+		const path = ( body as { link: string } ).link.replace( site.url, '' );
+
+		const page = await getPage( admin, path, { taken: TAKEN } );
+		expect( page.html ).toContain( 'Rendered by another plugin' );
+		const own = await getPage( admin, path );
+		expect( own.html ).not.toContain( 'Rendered by another plugin' );
+
+		const editor = await getPage( admin, '/wp-admin/post-new.php', {
+			taken: TAKEN,
+		} );
+		const { blocks } = readInitialState( editor.html );
+		expect( blocks.markdown ).toEqual( {
+			available: false,
+			unavailableReason: 'unknown',
+		} );
+		expect( blocks[ 'rating-star' ] ).toEqual( { available: true } );
+	} );
+
+	test( 'what the other plugin’s block is called stays as it is', async ( {
+		as,
+	} ) => {
+		const admin = await as( 'admin' );
+		const { body } = await admin.rest(
+			'GET',
+			`/wp/v2/block-types/${ MARKDOWN }`,
+			{ headers: headersUnder( admin, { taken: TAKEN } ) }
+		);
+		expect( body ).toMatchObject( {
+			title: `Another plugin's ${ MARKDOWN }`,
+		} );
+	} );
+
+	test( 'core filters the attributes of a block that Ramjet does not render', async ( {
+		as,
+	} ) => {
+		const contributor = await as( 'contributor' );
+		const content = `<!-- wp:${ MARKDOWN } {"source":"a \\u003cscript\\u003e\\u0026 b"} -->\n<div class="wp-block-jetpack-markdown"></div>\n<!-- /wp:${ MARKDOWN } -->`;
+		const save = async ( conditions: Conditions ) => {
+			const { body } = await contributor.rest( 'POST', '/wp/v2/posts', {
+				headers: headersUnder( contributor, conditions ),
+				data: { title: 'Filtered', content },
+			} );
+			return ( body as { content: { raw: string } } ).content.raw;
+		};
+		expect( await save( {} ) ).toBe( content );
+		expect( await save( { taken: TAKEN } ) ).not.toContain( 'script' );
+	} );
+
+	test( 'a route stays the other plugin’s, whatever its regular expression', async ( {
+		as,
+	} ) => {
+		const admin = await as( 'admin' );
+		const ask = ( method: string, path: string, taken = TAKEN ) =>
+			admin.rest( method, path, {
+				headers: headersUnder( admin, { taken } ),
+			} );
+		const theirs = { by: 'another plugin' };
+
+		expect( ( await ask( 'GET', '/jetpack/v4/module/all' ) ).body ).toEqual(
+			theirs
+		);
+		expect(
+			( await ask( 'GET', '/jetpack/v4/module/markdown' ) ).body
+		).toEqual( theirs );
+		// Name by name: what the other plugin does not bring is here.
+		expect(
+			( await ask( 'GET', '/jetpack/v4/connection' ) ).status
+		).toBe( 200 );
+
+		const index = await ask( 'GET', '/jetpack/v4' );
+		const routes = Object.keys(
+			( index.body as { routes: Record< string, unknown > } ).routes
+		);
+		expect( routes ).toContain( '/jetpack/v4/module/(?P<slug>[a-z\\-]+)' );
+		expect( routes ).not.toContain(
+			'/jetpack/v4/module/(?P<slug>[a-z0-9-]+)'
+		);
+
+		// A pattern that swallows the address answers for it, so it counts as the same name.
+		const greedy = await ask( 'GET', '/jetpack/v4/connection', {
+			blocks: [],
+			routes: [ [ 'jetpack/v4', '/(?P<anything>.+)' ] ],
+		} );
+		expect( greedy.body ).toEqual( theirs );
+	} );
+
+	test( 'a module whose blocks are all taken says that it cannot work', async ( {
+		as,
+	} ) => {
+		const admin = await as( 'admin' );
+		const { body } = await admin.rest( 'GET', '/jetpack/v4/module/all', {
+			headers: headersUnder( admin, { taken: { blocks: [ MARKDOWN ] } } ),
+		} );
+		const modules = body as Record< string, Module >;
+		expect( modules.markdown ).toMatchObject( {
+			available: false,
+			unavailable_reason: 'Another plugin brings the blocks of this module.',
+		} );
+		expect( modules[ 'rating-star' ]?.available ).toBe( true );
+	} );
+
+	test( 'one that comes after Ramjet breaks nothing either', async ( {
+		as,
+	} ) => {
+		const admin = await as( 'admin' );
+		const late: Conditions = { taken: { ...TAKEN, late: true } };
+
+		const page = await getPage( admin, '/', late );
+		expect( page.status ).toBe( 200 );
+		const editor = await getPage( admin, '/wp-admin/post-new.php', late );
+		expect( readInitialState( editor.html ).blocks.markdown ).toEqual( {
+			available: true,
+		} );
+		const { status, body } = await admin.rest(
+			'GET',
+			'/jetpack/v4/module/all',
+			{ headers: headersUnder( admin, late ) }
+		);
+		expect( status ).toBe( 200 );
+		expect( body ).toHaveProperty( 'markdown' );
+	} );
+
+	test( 'a notice names them to who can change it, until it is dismissed', async ( {
+		as,
+		site,
+	} ) => {
+		const admin = await as( 'admin' );
+		await site.php( FORGET );
+		for ( const screen of [
+			'index.php',
+			'plugins.php',
+			'admin.php?page=ramjet',
+		] ) {
+			const { html } = await getPage( admin, `/wp-admin/${ screen }`, {
+				taken: TAKEN,
+			} );
+			const notice = noticeIn( html );
+			for ( const name of [
+				MARKDOWN,
+				'/jetpack/v4/module/all',
+				'/jetpack/v4/module/(?P&lt;slug&gt;[a-z0-9-]+)',
+			] ) {
+				expect( notice ).toContain( `<code>${ name }</code>` );
+			}
+			expect( notice ).not.toContain( 'jetpack/rating-star' );
+		}
+
+		const editor = await as( 'editor' );
+		for ( const { session, screen, conditions } of [
+			{
+				session: editor,
+				screen: 'index.php',
+				conditions: { taken: TAKEN },
+			},
+			{
+				session: admin,
+				screen: 'edit.php',
+				conditions: { taken: TAKEN },
+			},
+			{ session: admin, screen: 'index.php', conditions: {} },
+		] ) {
+			const { html } = await getPage(
+				session,
+				`/wp-admin/${ screen }`,
+				conditions
+			);
+			expect( noticeIn( html ) ).toBe( '' );
+		}
+	} );
+
+	test( 'a dismissed notice stays away until the names are others', async ( {
+		as,
+		site,
+	} ) => {
+		await site.php( FORGET );
+		const admin = await as( 'admin' );
+		const conditions: Conditions = { taken: TAKEN };
+		const path = '/wp-admin/plugins.php';
+		const { html } = await getPage( admin, path, conditions );
+		const fields = Object.fromEntries(
+			[
+				...noticeIn( html ).matchAll(
+					/<input type="hidden"(?: id="\w+")? name="(\w+)" value="([^"]*)"/g
+				),
+			].map( ( [ , name = '', value = '' ] ) => [ name, value ] )
+		);
+
+		const post = ( values: Record< string, string > ) =>
+			admin.request.post( '/wp-admin/admin-post.php', {
+				form: values,
+				headers: headersUnder( admin, conditions ),
+				maxRedirects: 0,
+			} );
+		const forged = await post( { ...fields, _wpnonce: 'forged' } );
+		expect( forged.status() ).toBe( 403 );
+		const dismissed = await post( fields );
+		expect( dismissed.status() ).toBe( 302 );
+		expect( dismissed.headers().location ).toContain( path );
+
+		for ( const screen of [ path, '/wp-admin/index.php' ] ) {
+			const again = await getPage( admin, screen, conditions );
+			expect( noticeIn( again.html ) ).toBe( '' );
+		}
+		const others = await getPage( admin, path, {
+			taken: { blocks: [ 'jetpack/rating-star' ] },
+		} );
+		expect( noticeIn( others.html ) ).toContain( 'jetpack/rating-star' );
+	} );
+} );

@@ -1,0 +1,79 @@
+import { expect, test } from '../support/test';
+import { getPage } from '../support/headers';
+import type { Session } from '../support/sessions';
+
+/** What mu-plugins/cost.php counts. */
+type Cost = {
+	/** Ramjet's PHP files that the page loaded, below the plugin's folder. */
+	files: string[];
+	/** Queries with Ramjet in their call stack. */
+	queries: string[];
+	allQueries: number;
+};
+
+async function costOf( session: Session, path: string ) {
+	const { html } = await getPage( session, path, { cost: true } );
+	const json = /<!--cost (\{.*\})-->/.exec( html )?.[ 1 ];
+	expect( json, `${ path } says what it cost` ).toBeTruthy();
+	return {
+		cost: JSON.parse( json ?? '' ) as Cost,
+		html: html.replace( /<!--cost .*-->/, '' ),
+	};
+}
+
+test.describe( 'what Ramjet costs', () => {
+	test( 'a page without its blocks: no query, no asset, at most 8 files', async ( {
+		as,
+		site,
+	} ) => {
+		const author = await as( 'author' );
+		const { body } = await author.post( '/wp/v2/posts', {
+			title: 'Plain',
+			status: 'publish',
+			content: '<!-- wp:paragraph --><p>Plain.</p><!-- /wp:paragraph -->',
+		} );
+		const { link } = body as { link: string };
+		const visitor = await as( 'visitor' );
+
+		for ( const path of [
+			link.replace( site.url, '' ),
+			'/no-such-page/',
+		] ) {
+			const { cost, html } = await costOf( visitor, path );
+			expect( cost.allQueries ).toBeGreaterThan( 0 );
+			expect( cost.queries ).toEqual( [] );
+			expect( cost.files ).toContain( 'plugin.php' );
+			expect( cost.files.length, cost.files.join( ' ' ) ).toBeLessThanOrEqual( 8 );
+			expect( html ).not.toMatch( /ramjet/i );
+		}
+	} );
+
+	test( 'a page with one of its blocks: no query', async ( { as, site } ) => {
+		const author = await as( 'author' );
+		const { body } = await author.post( '/wp/v2/posts', {
+			title: 'Rated',
+			status: 'publish',
+			content: '<!-- wp:jetpack/rating-star {"rating":4} /-->',
+		} );
+		const { link } = body as { link: string };
+		const { cost, html } = await costOf(
+			await as( 'visitor' ),
+			link.replace( site.url, '' )
+		);
+		expect( html ).toContain( 'wp-block-jetpack-rating-star' );
+		expect( cost.queries ).toEqual( [] );
+	} );
+
+	test( 'an editor page: at most 2 queries', async ( { as } ) => {
+		const admin = await as( 'admin' );
+		const { cost, html } = await costOf( admin, '/wp-admin/post-new.php' );
+		expect( html ).toContain( 'ramjetInitialState' );
+		expect( cost.queries.length, cost.queries.join( '\n' ) ).toBeLessThanOrEqual( 2 );
+	} );
+
+	test( 'the list of posts and the REST index: no query', async ( { as } ) => {
+		const admin = await as( 'admin' );
+		const { cost } = await costOf( admin, '/wp-admin/edit.php' );
+		expect( cost.queries ).toEqual( [] );
+	} );
+} );

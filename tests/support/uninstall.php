@@ -1,0 +1,84 @@
+<?php
+/**
+ * What Ramjet leaves behind, for tests of uninstalling it, and a WordPress of its own in the test site's
+ * database to uninstall it from while other tests use the site: the same tables under another prefix,
+ * uploads in a folder of its own.
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+namespace Ramjet\Tests;
+
+require_once ABSPATH . 'wp-admin/includes/admin.php';
+require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+
+/**
+ * Installs it and turns this request over to it.
+ *
+ * @param string $prefix Of its tables.
+ */
+function enter_scratch_wordpress( string $prefix ): void {
+	global $wpdb;
+	$wpdb->set_prefix( $prefix );
+	wp_cache_init();
+	unset( $GLOBALS['wp_roles'] );
+	make_db_current_silent();
+	populate_options();
+	populate_roles();
+	update_option( 'upload_path', WP_CONTENT_DIR . '/uploads/' . $prefix );
+}
+
+/**
+ * Puts everything into the current site that Ramjet may keep, and its like that is none of Ramjet's.
+ */
+function fill_site(): void {
+	global $wpdb;
+	foreach ( array( 'ramjet_module_markdown', 'ramjet_tracking', '_transient_ramjet_a', '_transient_timeout_ramjet_a', '_site_transient_ramjet_b', 'ramjetty', 'xramjet_a', '_transient_other' ) as $name ) {
+		update_option( $name, 'x' );
+	}
+	wp_schedule_event( time() + 1000, 'daily', 'ramjet_tidy', array( 'a' ) );
+	wp_schedule_event( time() + 1000, 'daily', 'other_tidy' );
+	$wpdb->query( "CREATE TABLE {$wpdb->prefix}ramjet_things ( id bigint(20) NOT NULL )" );
+	$wpdb->query( "CREATE TABLE {$wpdb->prefix}ramjetty ( id bigint(20) NOT NULL )" );
+	foreach ( array( 'post', 'feedback' ) as $type ) {
+		wp_insert_post( array( 'post_type' => $type, 'post_status' => 'publish', 'post_title' => $type, 'post_content' => '<!-- wp:jetpack/rating-star /-->' ) );
+	}
+	$folder = wp_upload_dir( null, false )['basedir'];
+	wp_mkdir_p( "$folder/ramjet-private/a/b" );
+	foreach ( array( 'ramjet-private/.htaccess', 'ramjet-private/a/b/secret.txt', 'photo.txt' ) as $file ) {
+		file_put_contents( "$folder/$file", 'x' );
+	}
+	symlink( "$folder/photo.txt", "$folder/ramjet-private/link.txt" );
+}
+
+/**
+ * @return array<string, list<string>> What is in the current site of all that.
+ */
+function describe_site(): array {
+	global $wpdb;
+	$folder = wp_upload_dir( null, false )['basedir'];
+	$hooks  = array_merge( ...array_map( 'array_keys', array_values( array_filter( _get_cron_array(), 'is_array' ) ) ) );
+	return array(
+		'options' => $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%ramjet%' OR option_name = '_transient_other' ORDER BY option_name" ),
+		'hooks'   => array_values( array_intersect( array( 'ramjet_tidy', 'other_tidy' ), $hooks ) ),
+		'tables'  => array_map( static fn ( string $name ): string => substr( $name, strlen( $wpdb->prefix ) ), $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->prefix ) . 'ramjet%' ) ) ),
+		'posts'   => $wpdb->get_col( "SELECT post_type FROM $wpdb->posts WHERE post_type IN ( 'post', 'feedback' ) ORDER BY post_type" ),
+		'files'   => array_values( array_filter( array( 'ramjet-private', 'photo.txt' ), static fn ( string $name ): bool => file_exists( "$folder/$name" ) ) ),
+		'roles'   => array_keys( (array) get_option( $wpdb->get_blog_prefix() . 'user_roles' ) ),
+	);
+}
+
+/**
+ * Removes the scratch WordPress.
+ *
+ * @param string $prefix Of its tables.
+ */
+function remove_scratch_wordpress( string $prefix ): void {
+	global $wpdb;
+	foreach ( $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $prefix ) . '%' ) ) as $table ) {
+		$wpdb->query( "DROP TABLE `$table`" );
+	}
+	\Ramjet\Support\Files::remove( WP_CONTENT_DIR . '/uploads/' . $prefix );
+}
