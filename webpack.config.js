@@ -33,6 +33,20 @@ function shared( name ) {
 			buildDependencies: { config: [ __filename ] },
 		},
 		optimization: {
+			splitChunks: {
+				cacheGroups: {
+					// A name of its own, so that a library's weight can be budgeted and its file be told.
+					defaultVendors: {
+						test: /[\\/]node_modules[\\/]/,
+						chunks: 'async',
+						name: ( _module, chunks ) =>
+							`${ chunks
+								.map( ( chunk ) => chunk.name )
+								.sort()
+								.join( '-' ) }-libraries`,
+					},
+				},
+			},
 			minimizer: [
 				new EsbuildPlugin( { target: TARGET, legalComments: 'none' } ),
 			],

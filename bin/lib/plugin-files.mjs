@@ -1,34 +1,24 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { exists } from './files.mjs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { listFiles } from './files.mjs';
 import { ROOT } from './paths.mjs';
 
-/** What a server needs of the repository. */
-const PARTS = [
-	'plugin.php',
-	'uninstall.php',
-	'readme.txt',
-	'blocks',
-	'build',
-	'languages',
-	'src/server',
-];
-
-/** Sources of the build and tests, which stand beside what a server needs. */
-const NOT_SERVED = /\.(tsx?|scss|md)$|[\\/]test$|demo\.html$/;
+const NOT_OURS = /[\\/](node_modules|\.[^\\/]+)$/;
 
 /**
- * Copies the plugin as a server has it.
+ * Copies the plugin as the released zip has it.
  *
  * @param {string} target
  */
 export async function copyPlugin( target ) {
-	for ( const part of PARTS ) {
-		if ( await exists( join( ROOT, part ) ) ) {
-			await cp( join( ROOT, part ), join( target, part ), {
-				recursive: true,
-				filter: ( path ) => ! NOT_SERVED.test( path ),
-			} );
+	// Imported when it is needed: it rests on a package, which a fresh clone installs first.
+	const { isPackaged } = await import( './package.mjs' );
+	const files = await listFiles( ROOT, ( path ) => ! NOT_OURS.test( path ) );
+	for ( const file of files ) {
+		const path = relative( ROOT, file ).split( sep ).join( '/' );
+		if ( isPackaged( path ) ) {
+			await mkdir( dirname( join( target, path ) ), { recursive: true } );
+			await copyFile( file, join( target, path ) );
 		}
 	}
 }

@@ -21,11 +21,12 @@ const HELP = `Usage: npm test -- [options] [file …]
 
   --only <kind>   ${ KINDS.join( ', ' ) }; may be repeated
   --grep <text>   only unit, REST and browser tests whose names match
+  --theme <slug>  the site's theme, e.g. twentytwentyone (without blocks)
   [file …]        only these REST and browser tests, e.g. tests/e2e/fixtures.spec.ts
 
 WP=6.8 npm test runs on the older WordPress (default ${ DEFAULT_LINE }), PHP=8.1 on the older PHP.`;
 
-async function testOnSite( kinds, args ) {
+async function testOnSite( kinds, theme, args ) {
 	const wanted = process.env.WP || DEFAULT_LINE;
 	const core = await getWordPress( wanted );
 	await removeStaleTestSites();
@@ -40,7 +41,7 @@ async function testOnSite( kinds, args ) {
 				forTests: true,
 				php: process.env.PHP || undefined,
 			} );
-			await prepareTestSite( booted );
+			await prepareTestSite( booted, theme );
 			return booted;
 		}
 	);
@@ -57,7 +58,7 @@ async function testOnSite( kinds, args ) {
  * @return {Promise<number>} The exit code.
  */
 export async function test( args ) {
-	const { kinds, grep, playwright, help } = readTestOptions(
+	const { kinds, grep, theme, playwright, help } = readTestOptions(
 		args,
 		KINDS,
 		HELP
@@ -71,7 +72,7 @@ export async function test( args ) {
 	await runChecks( kinds, tally, grep );
 	const onSite = siteKinds( kinds );
 	if ( onSite.size > 0 ) {
-		tally.add( await testOnSite( onSite, playwright ) );
+		tally.add( await testOnSite( onSite, theme, playwright ) );
 	}
 	console.log( `\n${ tally }` );
 	return tally.exitCode;

@@ -14,6 +14,7 @@ const HELP = `Usage: npm run test:mariadb -- [options] [file …]
 
   --only <kind>   ${ KINDS.join( ', ' ) }; may be repeated
   --grep <text>   only tests whose names match
+  --theme <slug>  the site's theme, e.g. twentytwentyone (without blocks)
   [file …]        only these tests, e.g. tests/e2e/fixtures.spec.ts
 
 WP=6.8 npm run test:mariadb runs on the older WordPress (default ${ DEFAULT_LINE }).`;
@@ -25,7 +26,11 @@ WP=6.8 npm run test:mariadb runs on the older WordPress (default ${ DEFAULT_LINE
  * @return {Promise<number>} The exit code.
  */
 export async function testMariadb( args ) {
-	const { kinds, playwright, help } = readTestOptions( args, KINDS, HELP );
+	const { kinds, theme, playwright, help } = readTestOptions(
+		args,
+		KINDS,
+		HELP
+	);
 	if ( help ) {
 		return 0;
 	}
@@ -39,7 +44,7 @@ export async function testMariadb( args ) {
 				wpLine: process.env.WP || DEFAULT_LINE,
 				forTests: true,
 			} );
-			await prepareTestSite( booted );
+			await prepareTestSite( booted, theme );
 			return booted;
 		}
 	);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exists } from './files.mjs';
 import { CACHE } from './paths.mjs';
 import { isAlive } from './process.mjs';
-import { activatePlugin } from './site.mjs';
+import { activatePlugin, phpString } from './site.mjs';
 import { nameSite, removeSite } from './site-files.mjs';
 import { getTheme } from './wordpress.mjs';
 
@@ -34,15 +34,21 @@ export async function removeStaleTestSites() {
 
 /**
  * Brings a fresh site into the state that the tests expect: Ramjet active, one user for each role
- * (password 'password'), the classic theme present, caches warm.
+ * (password 'password'), the classic theme present.
  *
  * @param {import('./site.mjs').Site} site
+ * @param {string}                    [theme] Slug of the theme to switch to.
  */
-export async function prepareTestSite( site ) {
-	const theme = join( site.wordpress, 'wp-content/themes', CLASSIC_THEME );
-	if ( ! ( await exists( theme ) ) ) {
-		await cp( await getTheme( CLASSIC_THEME ), theme, { recursive: true } );
+export async function prepareTestSite( site, theme ) {
+	const classic = join( site.wordpress, 'wp-content/themes', CLASSIC_THEME );
+	if ( ! ( await exists( classic ) ) ) {
+		await cp( await getTheme( CLASSIC_THEME ), classic, {
+			recursive: true,
+		} );
 	}
 	await activatePlugin( site );
 	await site.php( 'Ramjet\\Tests\\prepare_site();' );
+	if ( theme ) {
+		await site.php( `switch_theme( ${ phpString( theme ) } );` );
+	}
 }

@@ -31,7 +31,7 @@ $ramjet_markup       = new HoursMarkup( $ramjet_is_described );
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- core and HoursMarkup return HTML.
 ?>
 <div <?php echo get_block_wrapper_attributes(), $ramjet_markup->business_attributes(); ?>>
-<?php echo $ramjet_markup->business_name( get_bloginfo( 'name', 'display' ) ); ?>
+<?php echo $ramjet_markup->business_name( get_bloginfo( 'name' ) ); ?>
 <dl class="jetpack-business-hours">
 <?php foreach ( LocalizedWeek::order() as $ramjet_day ) : ?>
 <div class="jetpack-business-hours__item"><dt class="jetpack-business-hours__day"><?php echo esc_html( $ramjet_names[ $ramjet_day ] ); ?></dt><dd class="jetpack-business-hours__times"><?php echo $ramjet_markup->times( $ramjet_day, $ramjet_hours[ $ramjet_day ] ); ?></dd></div>

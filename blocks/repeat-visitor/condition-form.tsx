@@ -91,21 +91,18 @@ export function ConditionForm( {
 			<div
 				id={ noticeId }
 				className="wp-block-jetpack-repeat-visitor-notice"
+				aria-live="polite"
 			>
-				{ isInvalid ? (
-					<Notice status="error" isDismissible={ false }>
-						{ __( 'Please enter a valid number.', 'ramjet' ) }
-					</Notice>
-				) : (
-					// Not spoken: it would interrupt whoever selects the block or types a number.
-					<Notice
-						status="info"
-						isDismissible={ false }
-						spokenMessage={ null }
-					>
-						{ summary( knownCriteria( criteria ), threshold ) }
-					</Notice>
-				) }
+				<Notice
+					status={ isInvalid ? 'error' : 'info' }
+					isDismissible={ false }
+					// Read out when it changes, by the region around it, and not whenever it is there.
+					spokenMessage={ null }
+				>
+					{ isInvalid
+						? __( 'Please enter a valid number.', 'ramjet' )
+						: summary( knownCriteria( criteria ), threshold ) }
+				</Notice>
 			</div>
 		</Placeholder>
 	);

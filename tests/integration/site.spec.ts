@@ -33,9 +33,7 @@ test.describe( 'the site', () => {
 	} );
 
 	test( 'runs PHP for tests', async ( { site } ) => {
-		expect( await site.php( 'echo get_option( "template" );' ) ).toBe(
-			'twentytwentyfive'
-		);
+		expect( await site.php( 'echo home_url();' ) ).toBe( site.url );
 		await expect(
 			site.php( 'throw new Exception( "told apart" );' )
 		).rejects.toThrow();

@@ -9,12 +9,24 @@ export interface Conditions {
 	locale?: string;
 	/** Whether the site reads from right to left. */
 	rtl?: boolean;
+	/** What the request decides about modules is its own and of those with this name. */
+	sandbox?: string;
+	/** Whether the page says what Ramjet cost it. */
+	cost?: boolean;
+	/** A version that WordPress is not. */
+	wordpressVersion?: string;
+	/** Folder of another copy of Ramjet in this one's place. */
+	plugin?: string;
+	/** Whether Jetpack's own names are defined (class, constant, functions). */
+	jetpack?: boolean;
 	/** Names that another plugin has taken before Ramjet. */
 	taken?: {
 		blocks?: string[];
 		post_types?: string[];
 		/** Namespace and route. */
 		routes?: [ string, string ][];
+		/** Whether it comes after Ramjet. */
+		late?: boolean;
 	};
 }
 

@@ -1,7 +1,8 @@
 <?php
 /**
- * A WordPress of its own in the test site's database, to uninstall Ramjet from while other tests use
- * the site: same tables under another prefix, uploads in a folder of its own.
+ * What Ramjet leaves behind, for tests of uninstalling it, and a WordPress of its own in the test site's
+ * database to uninstall it from while other tests use the site: the same tables under another prefix,
+ * uploads in a folder of its own.
  *
  * @package Ramjet
  */
@@ -14,52 +15,19 @@ require_once ABSPATH . 'wp-admin/includes/admin.php';
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 
 /**
- * Installs it, on demand as a network of three sites, and turns this request over to it.
+ * Installs it and turns this request over to it.
  *
- * @param string $prefix  Of its tables.
- * @param bool   $network Whether it has more than one site.
+ * @param string $prefix Of its tables.
  */
-function enter_scratch_wordpress( string $prefix, bool $network ): void {
+function enter_scratch_wordpress( string $prefix ): void {
 	global $wpdb;
 	$wpdb->set_prefix( $prefix );
 	wp_cache_init();
-	if ( $network ) {
-		load_multisite();
-	}
-	foreach ( $wpdb->tables( $network ? 'all' : 'blog' ) as $table => $name ) {
-		$wpdb->$table = $name;
-	}
-	make_db_current_silent( $network ? 'all' : '' );
+	unset( $GLOBALS['wp_roles'] );
+	make_db_current_silent();
 	populate_options();
 	populate_roles();
 	update_option( 'upload_path', WP_CONTENT_DIR . '/uploads/' . $prefix );
-	if ( $network ) {
-		populate_network( 1, 'scratch.example', 'admin@scratch.example', 'Scratch', '/', false );
-		foreach ( array( '/two/', '/three/' ) as $path ) {
-			$id = wp_insert_site(
-				array(
-					'domain'     => 'scratch.example',
-					'path'       => $path,
-					'network_id' => 1,
-				)
-			);
-			wp_initialize_site( $id, array( 'user_id' => 1 ) );
-		}
-	}
-}
-
-/**
- * What WordPress loads on a network.
- */
-function load_multisite(): void {
-	define( 'MULTISITE', true );
-	define( 'SUBDOMAIN_INSTALL', false );
-	foreach ( array( 'class-wp-site-query', 'class-wp-network-query', 'class-wp-network', 'class-wp-site', 'ms-load', 'ms-default-constants', 'ms-network', 'ms-site', 'ms-blogs', 'ms-functions' ) as $file ) {
-		require_once ABSPATH . WPINC . "/$file.php";
-	}
-	$GLOBALS['blog_id']      = 1;
-	$GLOBALS['current_site'] = new \WP_Network( (object) array( 'id' => 1, 'domain' => 'scratch.example', 'path' => '/' ) );
-	$GLOBALS['current_blog'] = new \WP_Site( (object) array( 'blog_id' => 1, 'domain' => 'scratch.example', 'path' => '/', 'site_id' => 1 ) );
 }
 
 /**

@@ -56,6 +56,7 @@ if ( condition( 'rtl' ) ) {
  */
 $taken = condition( 'taken' );
 if ( is_array( $taken ) ) {
+	$when = empty( $taken['late'] ) ? 1 : 200;
 	add_action(
 		'init',
 		static function () use ( $taken ): void {
@@ -73,7 +74,7 @@ if ( is_array( $taken ) ) {
 				register_post_type( $name, array( 'label' => "Another plugin's $name" ) );
 			}
 		},
-		1
+		$when
 	);
 	add_action(
 		'rest_api_init',
@@ -90,6 +91,10 @@ if ( is_array( $taken ) ) {
 				);
 			}
 		},
-		1
+		$when
 	);
+}
+
+if ( condition( 'jetpack' ) ) {
+	require WP_PLUGIN_DIR . '/ramjet/tests/support/jetpack-names.php';
 }

@@ -1,0 +1,84 @@
+import { RichText, useBlockProps } from '@wordpress/block-editor';
+import { useCallback, useEffect } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { BlockEditProps } from '@wordpress/blocks';
+import {
+	useWidthForAlignment,
+	WidthPanel,
+} from '../../shared/components/width-control';
+import { classNames } from '../../shared/lib/class-names';
+import { type Attributes, getPassthroughChanges } from './attributes';
+import { getBorderClasses, getLinkClasses, getLinkStyle } from './look';
+import { BorderRadiusPanel, ColorPanels } from './panels';
+import { ButtonToolbar } from './toolbar';
+import { useParentBlock } from './use-parent-block';
+
+/** Context in which a parent keeps the width of the button it holds. */
+const PARENT_WIDTH = 'jetpack/parentBlockWidth';
+
+export default function Edit( {
+	attributes,
+	setAttributes,
+	clientId,
+	context,
+}: BlockEditProps< Attributes > ) {
+	const { align, element, placeholder, text } = attributes;
+	const { parent, updateParent } = useParentBlock( clientId );
+
+	useEffect( () => {
+		const changes = getPassthroughChanges( attributes, parent ?? {} );
+		if ( Object.keys( changes ).length > 0 ) {
+			setAttributes( changes );
+		}
+	}, [ attributes, parent, setAttributes ] );
+
+	const isParentWidth = PARENT_WIDTH in context;
+	const width = isParentWidth
+		? ( context[ PARENT_WIDTH ] as string | undefined )
+		: attributes.width;
+	const setWidth = useCallback(
+		( newWidth: string | undefined ) =>
+			( isParentWidth ? updateParent : setAttributes )( {
+				width: newWidth,
+			} ),
+		[ isParentWidth, setAttributes, updateParent ]
+	);
+	useWidthForAlignment( { width, align, onChange: setWidth } );
+
+	const blockProps = useBlockProps( {
+		className: classNames(
+			'wp-block-button',
+			attributes.width && 'has-custom-width'
+		),
+		style: { width: attributes.width },
+	} );
+	const { width: _, ...linkStyle } = getLinkStyle( attributes );
+
+	return (
+		<>
+			<ButtonToolbar { ...{ attributes, setAttributes } } />
+			<ColorPanels { ...{ attributes, setAttributes } } />
+			<BorderRadiusPanel { ...{ attributes, setAttributes } } />
+			<WidthPanel { ...{ width, align, onChange: setWidth } } />
+			<div { ...blockProps }>
+				<RichText
+					identifier="text"
+					aria-label={ __( 'Button text', 'ramjet' ) }
+					className={ classNames(
+						getLinkClasses( attributes ),
+						getBorderClasses( attributes ),
+						'wp-element-button'
+					) }
+					style={ linkStyle }
+					value={ text }
+					onChange={ ( value ) => setAttributes( { text: value } ) }
+					placeholder={ placeholder || __( 'Add text…', 'ramjet' ) }
+					// An input's text is an attribute and takes no markup.
+					allowedFormats={ element === 'input' ? [] : undefined }
+					disableLineBreaks={ element === 'input' }
+					withoutInteractiveFormatting
+				/>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,141 @@
+import {
+	ContrastChecker,
+	getColorObjectByAttributeValues,
+	getColorObjectByColorValue,
+	InspectorControls,
+	PanelColorSettings,
+} from '@wordpress/block-editor';
+import { GradientPicker, PanelBody, RangeControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { BORDER_RADIUS, isBorderRadius } from '../../shared/lib/validators';
+import type { Attributes } from './attributes';
+import { usePalette } from './use-palette';
+
+type PanelProps = {
+	attributes: Attributes;
+	setAttributes: ( changes: Partial< Attributes > ) => void;
+};
+
+/**
+ * Colours of the text and the background, with a warning where they are too much alike.
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.setAttributes
+ */
+export function ColorPanels( { attributes, setAttributes }: PanelProps ) {
+	const { colors, gradients } = usePalette();
+	const textColor = getColorObjectByAttributeValues(
+		colors,
+		attributes.textColor,
+		attributes.customTextColor
+	).color;
+	const backgroundColor = getColorObjectByAttributeValues(
+		colors,
+		attributes.backgroundColor,
+		attributes.customBackgroundColor
+	).color;
+	const gradient =
+		gradients.find( ( { slug } ) => slug === attributes.gradient )
+			?.gradient ?? attributes.customGradient;
+
+	const setTextColor = ( color: string | undefined ) => {
+		const slug = getColorObjectByColorValue( colors, color )?.slug;
+		setAttributes( {
+			textColor: slug,
+			customTextColor: slug ? undefined : color,
+		} );
+	};
+	// A button has one background: a colour or a gradient.
+	const setBackgroundColor = ( color: string | undefined ) => {
+		const slug = getColorObjectByColorValue( colors, color )?.slug;
+		setAttributes( {
+			backgroundColor: slug,
+			customBackgroundColor: slug ? undefined : color,
+			gradient: undefined,
+			customGradient: undefined,
+		} );
+	};
+	const setGradient = ( value: string | undefined ) => {
+		const slug = gradients.find(
+			( { gradient: known } ) => known === value
+		)?.slug;
+		setAttributes( {
+			gradient: slug,
+			customGradient: slug ? undefined : value,
+			backgroundColor: undefined,
+			customBackgroundColor: undefined,
+		} );
+	};
+
+	return (
+		<InspectorControls>
+			<PanelColorSettings
+				title={ __( 'Color', 'ramjet' ) }
+				initialOpen
+				colorSettings={ [
+					{
+						label: __( 'Text', 'ramjet' ),
+						value: textColor,
+						onChange: setTextColor,
+					},
+					{
+						label: __( 'Background', 'ramjet' ),
+						value: backgroundColor,
+						onChange: setBackgroundColor,
+					},
+				] }
+			>
+				{ ! gradient && (
+					<ContrastChecker
+						textColor={ textColor }
+						backgroundColor={ backgroundColor }
+					/>
+				) }
+			</PanelColorSettings>
+			<PanelBody
+				title={ __( 'Background gradient', 'ramjet' ) }
+				initialOpen={ false }
+			>
+				<GradientPicker
+					value={ gradient }
+					gradients={ gradients }
+					onChange={ setGradient }
+				/>
+			</PanelBody>
+		</InspectorControls>
+	);
+}
+
+/**
+ * How round the corners are (spec 1 §5: 0 to 100 pixels).
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.setAttributes
+ */
+export function BorderRadiusPanel( { attributes, setAttributes }: PanelProps ) {
+	return (
+		<InspectorControls>
+			<PanelBody title={ __( 'Border', 'ramjet' ) }>
+				<RangeControl
+					label={ __( 'Border radius', 'ramjet' ) }
+					value={ attributes.borderRadius }
+					onChange={ ( borderRadius ) =>
+						setAttributes( {
+							borderRadius: isBorderRadius( borderRadius )
+								? borderRadius
+								: undefined,
+						} )
+					}
+					min={ BORDER_RADIUS.min }
+					max={ BORDER_RADIUS.max }
+					initialPosition={ 5 }
+					allowReset
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			</PanelBody>
+		</InspectorControls>
+	);
+}

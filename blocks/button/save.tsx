@@ -1,0 +1,21 @@
+import type { BlockSaveProps } from '@wordpress/blocks';
+import { safeHref } from '../../shared/lib/safe-href';
+import type { Attributes } from './attributes';
+import { getLinkClasses } from './look';
+import { SavedButton } from './saved-button';
+
+/**
+ * Nothing, since render.php prints the button; or its markup, where a parent wants it in the post.
+ *
+ * @param props
+ * @param props.attributes
+ */
+export default function save( { attributes }: BlockSaveProps< Attributes > ) {
+	return attributes.saveInPostContent ? (
+		<SavedButton
+			attributes={ attributes }
+			linkClassName={ getLinkClasses( attributes ) }
+			href={ safeHref( attributes.url ) }
+		/>
+	) : null;
+}

@@ -1,0 +1,50 @@
+import { RichText, useBlockProps } from '@wordpress/block-editor';
+import { classNames } from '../../shared/lib/class-names';
+import type { Attributes } from './attributes';
+import { getBorderClasses, getLinkStyle } from './look';
+
+type SavedButtonProps = {
+	attributes: Attributes;
+	linkClassName: string;
+	href: string | undefined;
+};
+
+/**
+ * A button's markup as posts hold it; only for `save` functions. The id is not in it and never was: it
+ * is added when the page is rendered.
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.linkClassName
+ * @param props.href
+ */
+export function SavedButton( {
+	attributes,
+	linkClassName,
+	href,
+}: SavedButtonProps ) {
+	const blockProps = useBlockProps.save();
+	return (
+		<div
+			{ ...blockProps }
+			className={ classNames(
+				'wp-block-button jetpack-submit-button',
+				attributes.className,
+				blockProps.className,
+				getBorderClasses( attributes )
+			) }
+		>
+			<RichText.Content
+				className={ linkClassName }
+				data-id-attr="placeholder"
+				href={ href }
+				rel="noopener noreferrer"
+				role="button"
+				style={ getLinkStyle( attributes ) }
+				tagName="a"
+				target="_blank"
+				value={ attributes.text }
+			/>
+		</div>
+	);
+}

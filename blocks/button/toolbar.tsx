@@ -1,0 +1,89 @@
+import { BlockControls } from '@wordpress/block-editor';
+import {
+	Dropdown,
+	TextControl,
+	ToolbarButton,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { link } from '@wordpress/icons';
+import { BlockStyleToolbar } from '../../shared/components/block-style-selector';
+import { getActiveStyle, setActiveStyle } from '../../shared/lib/block-style';
+import { safeHref } from '../../shared/lib/safe-href';
+import { type Attributes, hasOwnLink, STYLES } from './attributes';
+
+type ToolbarProps = {
+	attributes: Attributes;
+	setAttributes: ( changes: Partial< Attributes > ) => void;
+};
+
+/**
+ * The button's style and, where it is the button's own, its link. Core adds the alignment.
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.setAttributes
+ */
+export function ButtonToolbar( { attributes, setAttributes }: ToolbarProps ) {
+	const { className, url = '' } = attributes;
+	return (
+		<>
+			<BlockStyleToolbar
+				options={ [
+					{ value: 'fill', label: __( 'Fill', 'ramjet' ) },
+					{ value: 'outline', label: __( 'Outline', 'ramjet' ) },
+				] }
+				value={ getActiveStyle( className, STYLES ) }
+				onChange={ ( style ) =>
+					setAttributes( {
+						className: setActiveStyle( className, style ),
+					} )
+				}
+			/>
+			{ hasOwnLink( attributes ) && (
+				<BlockControls>
+					<ToolbarGroup>
+						<Dropdown
+							popoverProps={ { placement: 'bottom-start' } }
+							renderToggle={ ( { isOpen, onToggle } ) => (
+								<ToolbarButton
+									icon={ link }
+									label={ __( 'Link', 'ramjet' ) }
+									isActive={ url !== '' }
+									aria-expanded={ isOpen }
+									onClick={ onToggle }
+								/>
+							) }
+							renderContent={ () => (
+								<div style={ { inlineSize: 280 } }>
+									<TextControl
+										type="url"
+										label={ __( 'Link address', 'ramjet' ) }
+										help={
+											url && ! safeHref( url )
+												? __(
+														'This kind of address is not allowed in a link.',
+														'ramjet'
+													)
+												: undefined
+										}
+										value={ url }
+										placeholder="https://"
+										onChange={ ( address ) =>
+											setAttributes( {
+												url:
+													address.trim() || undefined,
+											} )
+										}
+										__next40pxDefaultSize
+										__nextHasNoMarginBottom
+									/>
+								</div>
+							) }
+						/>
+					</ToolbarGroup>
+				</BlockControls>
+			) }
+		</>
+	);
+}

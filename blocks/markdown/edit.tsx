@@ -1,0 +1,71 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import { useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { type Attributes, unwrapHtml, wrapHtml } from './attributes';
+import { Preview } from './preview';
+import { renderMarkdown } from './render-markdown';
+import { SourceField } from './source-field';
+import { ViewToggle } from './view-toggle';
+
+/**
+ * A text field while the block is selected, else (or on request) what readers will see (spec 3 §2, §4).
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.setAttributes
+ * @param props.isSelected
+ * @param props.clientId
+ */
+export default function Edit( {
+	attributes,
+	setAttributes,
+	isSelected,
+	clientId,
+}: BlockEditProps< Attributes > ) {
+	const [ isPreviewing, setIsPreviewing ] = useState( false );
+	const { source = '' } = attributes;
+	const html = unwrapHtml( attributes.html );
+	const store = ( newSource: string ) =>
+		setAttributes( {
+			source: newSource,
+			html: wrapHtml( renderMarkdown( newSource ) ),
+		} );
+
+	useEffect( () => {
+		if ( ! isSelected ) {
+			setIsPreviewing( false );
+		}
+	}, [ isSelected ] );
+
+	// Other tools write posts that hold the source but no HTML.
+	const isUnrendered = source.trim() !== '' && html === '';
+	useEffect( () => {
+		if ( isUnrendered ) {
+			setAttributes( { html: wrapHtml( renderMarkdown( source ) ) } );
+		}
+	}, [ isUnrendered, source, setAttributes ] );
+
+	const isEditing = isSelected && ! isPreviewing;
+	return (
+		<div { ...useBlockProps() }>
+			<ViewToggle
+				isPreviewing={ isPreviewing }
+				onChange={ setIsPreviewing }
+			/>
+			{ isEditing && (
+				<SourceField
+					source={ source }
+					onStore={ store }
+					clientId={ clientId }
+				/>
+			) }
+			{ ! isEditing && source.trim() !== '' && <Preview html={ html } /> }
+			{ ! isEditing && source.trim() === '' && (
+				<p className="wp-block-jetpack-markdown__hint">
+					{ __( 'Type your _Markdown_ **here**…', 'ramjet' ) }
+				</p>
+			) }
+		</div>
+	);
+}

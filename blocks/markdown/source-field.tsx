@@ -1,0 +1,61 @@
+import { PlainText, store as blockEditorStore } from '@wordpress/block-editor';
+import { useDispatch } from '@wordpress/data';
+import { useEffect, useRef } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { KeyboardEvent } from 'react';
+import { useMarkdownSource } from './use-markdown-source';
+
+/**
+ * The field in which Markdown is typed.
+ *
+ * @param props
+ * @param props.source   The stored source.
+ * @param props.onStore  Renders and stores a source.
+ * @param props.clientId The block's id in the editor.
+ */
+export function SourceField( {
+	source,
+	onStore,
+	clientId,
+}: {
+	source: string;
+	onStore: ( source: string ) => void;
+	clientId: string;
+} ) {
+	const { removeBlock } = useDispatch( blockEditorStore );
+	const { text, setText, flush } = useMarkdownSource( source, onStore );
+	const field = useRef< HTMLTextAreaElement >( null );
+
+	// Where the block itself has the focus (it was clicked, or its editor has only just been fetched)
+	// the text is what the author wants to type in.
+	useEffect( () => {
+		const block = field.current?.closest( '[data-block]' );
+		if ( block && block === block.ownerDocument.activeElement ) {
+			field.current?.focus();
+		}
+	}, [] );
+
+	const onKeyDown = ( event: KeyboardEvent ) => {
+		if ( event.key === 'Backspace' && text === '' ) {
+			event.preventDefault();
+			removeBlock( clientId );
+		}
+		// Shortcuts may save or undo; both act on what is stored.
+		if ( event.ctrlKey || event.metaKey ) {
+			flush();
+		}
+	};
+
+	return (
+		<PlainText
+			ref={ field }
+			className="wp-block-jetpack-markdown__source"
+			value={ text }
+			onChange={ setText }
+			onBlur={ flush }
+			onKeyDown={ onKeyDown }
+			aria-label={ __( 'Markdown', 'ramjet' ) }
+			placeholder={ __( 'Type your _Markdown_ **here**…', 'ramjet' ) }
+		/>
+	);
+}

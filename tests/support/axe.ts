@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { expect, type Locator } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const AXE = readFileSync(
+	createRequire( __filename ).resolve( 'axe-core/axe.min.js' ),
+	'utf8'
+);
+
+/**
+ * Expects axe to find nothing wrong inside an element, such as a block's own markup. What the theme or
+ * the editor around it does is not ours to judge.
+ *
+ * @param part The element, on a page or in the editor's canvas.
+ */
+export async function expectAccessible( part: Locator ): Promise< void > {
+	const violations = await part.evaluate( async ( element, source ) => {
+		const scope = window as unknown as {
+			axe?: { run: ( context: Element ) => Promise< AxeResults > };
+		};
+		if ( ! scope.axe ) {
+			// eslint-disable-next-line no-eval -- the canvas is a document of its own, without the page's scripts.
+			( 0, eval )( source );
+		}
+		const results = await scope.axe?.run( element );
+		return results?.violations.map(
+			( { id, nodes } ) =>
+				`${ id }: ${ nodes.map( ( { html } ) => html ).join( ' | ' ) }`
+		);
+	}, AXE );
+	expect( violations ).toEqual( [] );
+}
