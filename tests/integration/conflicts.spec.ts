@@ -48,6 +48,7 @@ test.describe( 'another plugin brings the same names', () => {
 
 		const editor = await getPage( admin, '/wp-admin/post-new.php', {
 			taken: TAKEN,
+			jetpack: true,
 		} );
 		const { blocks } = readInitialState( editor.html );
 		expect( blocks.markdown ).toEqual( {
@@ -141,11 +142,14 @@ test.describe( 'another plugin brings the same names', () => {
 		expect( modules[ 'rating-star' ]?.available ).toBe( true );
 	} );
 
-	test( 'one that comes after Ramjet breaks nothing either', async ( {
+	test( 'one that comes after Ramjet breaks nothing either, Jetpack’s own names included', async ( {
 		as,
 	} ) => {
 		const admin = await as( 'admin' );
-		const late: Conditions = { taken: { ...TAKEN, late: true } };
+		const late: Conditions = {
+			taken: { ...TAKEN, late: true },
+			jetpack: true,
+		};
 
 		const page = await getPage( admin, '/', late );
 		expect( page.status ).toBe( 200 );

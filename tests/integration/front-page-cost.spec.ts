@@ -77,9 +77,7 @@ test.describe( 'what Ramjet costs', () => {
 		).toBeLessThanOrEqual( 2 );
 	} );
 
-	test( 'the list of posts and the REST index: no query', async ( {
-		as,
-	} ) => {
+	test( 'the list of posts: no query', async ( { as } ) => {
 		const admin = await as( 'admin' );
 		const { cost } = await costOf( admin, '/wp-admin/edit.php' );
 		expect( cost.queries ).toEqual( [] );
