@@ -7,12 +7,16 @@ const wordpress = require( '@wordpress/scripts/config/jest-unit.config' );
 module.exports = {
 	...wordpress,
 	reporters: [ 'default' ],
+	// Real components on a busy machine are slower than the usual five seconds.
+	testTimeout: 30_000,
 	// The scripts behind the npm commands are .mjs files.
 	transform: {
 		'\\.m?[jt]sx?$': Object.values( wordpress.transform )[ 0 ],
 	},
 	// Published as ES modules only.
-	transformIgnorePatterns: [ '/node_modules/(?!gettext-parser/)' ],
+	transformIgnorePatterns: [
+		'/node_modules/(?!(gettext-parser|uuid|@wordpress/theme)/)',
+	],
 	testMatch: [ '**/test/**/*.test.[jt]s?(x)' ],
 	testPathIgnorePatterns: [
 		'/node_modules/',

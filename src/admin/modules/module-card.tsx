@@ -1,11 +1,12 @@
 import { FormToggle, Notice } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useInstanceId } from '@wordpress/compose';
+import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import type { Module } from '../../../shared/api/modules';
 import { store } from '../store';
-import type { ModuleFailure } from '../store/types';
+import type { Change, ModuleFailure } from '../store/types';
 import { describeFailure } from './describe-failure';
 import ModuleFacts from './module-facts';
 import ModuleOptions from './module-options';
@@ -31,6 +32,17 @@ export default function ModuleCard( { module, failure }: Props ) {
 		[ slug ]
 	);
 	const { changeModule, dismissFailure } = useDispatch( store );
+	const control = useRef< HTMLInputElement >( null );
+
+	const retry = ( change: Change ) => {
+		// The notice goes away with its buttons; the keyboard goes on at what it is about.
+		control.current?.focus();
+		changeModule( slug, change );
+	};
+	const dismiss = () => {
+		control.current?.focus();
+		dismissFailure( slug );
+	};
 
 	return (
 		<li className="ramjet-module" aria-busy={ isSaving }>
@@ -44,6 +56,7 @@ export default function ModuleCard( { module, failure }: Props ) {
 					</span>
 				) }
 				<FormToggle
+					ref={ control }
 					id={ id }
 					role="switch"
 					aria-describedby={ `${ id }-description` }
@@ -65,12 +78,12 @@ export default function ModuleCard( { module, failure }: Props ) {
 				<Notice
 					className="ramjet-module__failure"
 					status="error"
-					onRemove={ () => dismissFailure( slug ) }
+					onRemove={ dismiss }
 					spokenMessage={ describeFailure( name, failure ) }
 					actions={ [
 						{
 							label: __( 'Try again', 'ramjet' ),
-							onClick: () => changeModule( slug, failure.change ),
+							onClick: () => retry( failure.change ),
 						},
 					] }
 				>

@@ -1,7 +1,7 @@
 import { Notice, Spinner } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useRef } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 
 import { store } from '../store';
 import ModuleBrowser from './module-browser';
@@ -17,6 +17,14 @@ export default function ModulesPage() {
 	);
 	const { loadModules } = useDispatch( store );
 	const heading = useRef< HTMLHeadingElement >( null );
+
+	const message =
+		error &&
+		sprintf(
+			/* translators: %s: reason, a sentence. */
+			__( 'The modules could not be loaded. %s', 'ramjet' ),
+			error
+		);
 
 	const retry = () => {
 		// The button goes away, and the keyboard should not start at the top of the page again.
@@ -44,7 +52,7 @@ export default function ModulesPage() {
 				<Notice
 					status="error"
 					isDismissible={ false }
-					spokenMessage={ error }
+					spokenMessage={ message }
 					actions={ [
 						{
 							label: __( 'Try again', 'ramjet' ),
@@ -52,8 +60,7 @@ export default function ModulesPage() {
 						},
 					] }
 				>
-					{ __( 'The modules could not be loaded.', 'ramjet' ) }{ ' ' }
-					{ error }
+					{ message }
 				</Notice>
 			) }
 			{ error === null && ! modules && (

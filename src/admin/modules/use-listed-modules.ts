@@ -1,33 +1,32 @@
-import { useState } from '@wordpress/element';
+import { useMemo } from '@wordpress/element';
 
 import type { Module } from '../../../shared/api/modules';
 import { filterModules, type ModuleFilter } from './filter-modules';
 
-const slugsOf = ( modules: Module[] ): string[] =>
-	modules.map( ( { module } ) => module );
+const slugOf = ( { module }: Module ): string => module;
 
 /**
  * The modules to list. The filter is applied when it changes, not when a module does: the one that
  * was just switched off stays where it is in the list of active modules, and the focus with it.
  *
- * @param modules  All modules.
- * @param filter   What to narrow them to.
- * @param keepSlug Whether a module is listed in any case.
+ * @param modules       All modules.
+ * @param filter
+ * @param filter.search
+ * @param filter.status
+ * @param keepSlug      Whether a module is listed in any case.
  */
 export function useListedModules(
 	modules: Module[],
-	filter: ModuleFilter,
+	{ search, status }: ModuleFilter,
 	keepSlug: ( slug: string ) => boolean
 ): Module[] {
-	const [ listed, setListed ] = useState( () => ( {
-		...filter,
-		slugs: slugsOf( filterModules( modules, filter ) ),
-	} ) );
-	let { slugs } = listed;
-	if ( listed.search !== filter.search || listed.status !== filter.status ) {
-		slugs = slugsOf( filterModules( modules, filter ) );
-		setListed( { ...filter, slugs } );
-	}
+	// Not by setting state while rendering: React 18 then misses the address's going back to an
+	// earlier value (useSyncExternalStore keeps a stale snapshot).
+	const slugs = useMemo(
+		() => filterModules( modules, { search, status } ).map( slugOf ),
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- not `modules`, as said above.
+		[ search, status ]
+	);
 	return modules.filter(
 		( { module } ) => slugs.includes( module ) || keepSlug( module )
 	);

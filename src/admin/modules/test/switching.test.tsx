@@ -1,0 +1,308 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import {
+	json,
+	type RestServer,
+	text,
+} from '../../../../tests/support/rest-server';
+import { makeModule } from '../../test-support/make-module';
+import {
+	hold,
+	openModulesPage,
+	startServer,
+	stopServer,
+} from '../../test-support/open-modules-page';
+
+const markdown = makeModule( 'markdown', { name: 'Markdown' } );
+const rating = makeModule( 'rating-star', { name: 'Star Rating' } );
+const withStructuredData = ( value: boolean ) =>
+	makeModule( 'business-hours', {
+		name: 'Business Hours',
+		options: {
+			structured_data: {
+				type: 'boolean',
+				label: 'Structured data',
+				description: 'For search engines.',
+				default: true,
+				value,
+			},
+		},
+	} );
+const hours = withStructuredData( true );
+
+const MARKDOWN_ACTIVE = 'jetpack/v4/module/markdown/active';
+
+let server: RestServer;
+
+beforeEach( async () => {
+	server = await startServer();
+} );
+
+afterEach( () => stopServer( server ) );
+
+const findSwitch = ( name: string ) => screen.findByRole( 'switch', { name } );
+
+/* The live regions of WordPress stand outside of it and have the same texts. */
+const inPage = () =>
+	within( screen.getByRole( 'region', { name: 'Modules' } ) );
+
+const posts = () =>
+	server.requests
+		.filter( ( { method } ) => method === 'POST' )
+		.map( ( { url, body } ) => [
+			url.replace( /^\/|\?.*/g, '' ),
+			JSON.parse( body ),
+		] );
+
+const isSaved = () =>
+	waitFor( () =>
+		expect( screen.queryByText( 'Saving…' ) ).not.toBeInTheDocument()
+	);
+
+describe( 'A module', () => {
+	it( 'is off at once and stays off when the server agrees', async () => {
+		const answer = hold( server, MARKDOWN_ACTIVE );
+		const user = openModulesPage( server, [ markdown, rating ] );
+		const control = await findSwitch( 'Markdown' );
+		expect( control ).toBeChecked();
+		expect( control ).toHaveAccessibleDescription( 'What markdown does.' );
+
+		await user.click( control );
+		expect( control ).not.toBeChecked();
+		expect( screen.getByText( 'Saving…' ) ).toBeVisible();
+
+		await answer( { ...markdown, activated: false } );
+		await isSaved();
+		expect( control ).not.toBeChecked();
+		expect( posts() ).toEqual( [ [ MARKDOWN_ACTIVE, { active: false } ] ] );
+	} );
+
+	it( 'is switched by keyboard', async () => {
+		server.answer(
+			MARKDOWN_ACTIVE,
+			json( { ...markdown, activated: false } )
+		);
+		const user = openModulesPage( server, [ markdown ] );
+		const control = await findSwitch( 'Markdown' );
+		control.focus();
+		await user.keyboard( ' ' );
+		expect( control ).not.toBeChecked();
+		await isSaved();
+		expect( control ).toHaveFocus();
+	} );
+
+	it.each( [
+		[
+			'an error of WordPress',
+			json( { code: 'x', message: 'The database is away.' }, 500 ),
+			'The database is away. (Status 500)',
+		],
+		[
+			'a page of HTML',
+			text( '<html>Maintenance</html>' ),
+			'The answer of the server could not be read.',
+		],
+		[
+			'half a JSON',
+			text( '{"module":"mark' ),
+			'The answer of the server could not be read.',
+		],
+		[
+			'something of another plugin',
+			json( { code: 'success' } ),
+			'The server answered something else than was asked for. Another plugin may use the same address.',
+		],
+		[
+			'that it is still on',
+			json( markdown ),
+			'Something on this site keeps it as it was.',
+		],
+	] )( 'goes back when the server answers %s', async ( _, handler, why ) => {
+		server.answer( MARKDOWN_ACTIVE, handler );
+		const user = openModulesPage( server, [ markdown, rating ] );
+		const control = await findSwitch( 'Markdown' );
+		await user.click( control );
+
+		const notice = `Markdown could not be switched off. ${ why }`;
+		const row = screen.getAllByRole( 'listitem' )[ 0 ] as HTMLElement;
+		expect( await within( row ).findByText( notice ) ).toBeVisible();
+		expect( control ).toBeChecked();
+		expect( control ).toHaveFocus();
+		const alerts = document.getElementById( 'a11y-speak-assertive' );
+		expect( alerts ).toHaveTextContent( notice );
+	} );
+
+	it( 'goes back when the server cannot be reached', async () => {
+		server.answer( MARKDOWN_ACTIVE, ( request ) =>
+			request.socket.destroy()
+		);
+		const user = openModulesPage( server, [ markdown ] );
+		const control = await findSwitch( 'Markdown' );
+		await user.click( control );
+		expect(
+			await inPage().findByText(
+				/^Markdown could not be switched off\. .*could not be reached/
+			)
+		).toBeVisible();
+		expect( control ).toBeChecked();
+	} );
+
+	it( 'can be tried again after a failure', async () => {
+		server.answer( MARKDOWN_ACTIVE, text( 'no', 500 ) );
+		const user = openModulesPage( server, [ markdown ] );
+		const control = await findSwitch( 'Markdown' );
+		await user.click( control );
+		const again = await screen.findByRole( 'button', {
+			name: 'Try again',
+		} );
+
+		server.answer(
+			MARKDOWN_ACTIVE,
+			json( { ...markdown, activated: false } )
+		);
+		await user.click( again );
+		await isSaved();
+		expect( control ).not.toBeChecked();
+		expect( control ).toHaveFocus();
+		expect(
+			inPage().queryByText( /could not be/ )
+		).not.toBeInTheDocument();
+	} );
+
+	it( 'loses its notice when that is closed', async () => {
+		server.answer( MARKDOWN_ACTIVE, text( 'no', 500 ) );
+		const user = openModulesPage( server, [ markdown ] );
+		const control = await findSwitch( 'Markdown' );
+		await user.click( control );
+		await user.click(
+			await screen.findByRole( 'button', { name: 'Close' } )
+		);
+		expect(
+			inPage().queryByText( /could not be/ )
+		).not.toBeInTheDocument();
+		expect( control ).toBeChecked();
+		expect( control ).toHaveFocus();
+	} );
+} );
+
+describe( 'Changing one’s mind', () => {
+	it( 'sends one request after the other; the latest wins', async () => {
+		const answer = hold( server, MARKDOWN_ACTIVE );
+		const user = openModulesPage( server, [ markdown ] );
+		const control = await findSwitch( 'Markdown' );
+		await user.dblClick( control );
+		expect( control ).toBeChecked();
+		expect( posts() ).toEqual( [ [ MARKDOWN_ACTIVE, { active: false } ] ] );
+
+		await answer( { ...markdown, activated: false } );
+		await answer( markdown );
+		await isSaved();
+		expect( control ).toBeChecked();
+		expect( posts() ).toEqual( [
+			[ MARKDOWN_ACTIVE, { active: false } ],
+			[ MARKDOWN_ACTIVE, { active: true } ],
+		] );
+	} );
+
+	it( 'does not send what is so already', async () => {
+		const answer = hold( server, MARKDOWN_ACTIVE );
+		const user = openModulesPage( server, [ markdown ] );
+		const control = await findSwitch( 'Markdown' );
+		await user.tripleClick( control );
+		await answer( { ...markdown, activated: false } );
+		await isSaved();
+		expect( control ).not.toBeChecked();
+		expect( posts() ).toHaveLength( 1 );
+	} );
+
+	it( 'makes a failure nobody’s concern', async () => {
+		const answer = hold( server, MARKDOWN_ACTIVE );
+		const user = openModulesPage( server, [ markdown ] );
+		const control = await findSwitch( 'Markdown' );
+		await user.dblClick( control );
+		await answer( { code: 'x', message: 'No.' }, 500 );
+		await isSaved();
+		expect( control ).toBeChecked();
+		expect(
+			inPage().queryByText( /could not be/ )
+		).not.toBeInTheDocument();
+		expect( posts() ).toHaveLength( 1 );
+	} );
+} );
+
+it( 'Two modules do not wait for each other', async () => {
+	const answer = hold( server, MARKDOWN_ACTIVE );
+	server.answer(
+		'jetpack/v4/module/rating-star/active',
+		json( { ...rating, activated: false } )
+	);
+	const user = openModulesPage( server, [ markdown, rating ] );
+	await user.click( await findSwitch( 'Markdown' ) );
+	await user.click( await findSwitch( 'Star Rating' ) );
+	await waitFor( () =>
+		expect( screen.getAllByText( 'Saving…' ) ).toHaveLength( 1 )
+	);
+	expect( await findSwitch( 'Star Rating' ) ).not.toBeChecked();
+
+	await answer( { code: 'x', message: 'No.' }, 500 );
+	expect(
+		await inPage().findByText(
+			'Markdown could not be switched off. No. (Status 500)'
+		)
+	).toBeVisible();
+	expect( await findSwitch( 'Markdown' ) ).toBeChecked();
+	expect( await findSwitch( 'Star Rating' ) ).not.toBeChecked();
+} );
+
+describe( 'An option', () => {
+	const ROUTE = 'jetpack/v4/module/business-hours';
+	const findOption = () =>
+		screen.findByRole( 'checkbox', { name: 'Structured data' } );
+
+	it( 'is saved at once', async () => {
+		server.answer( ROUTE, json( withStructuredData( false ) ) );
+		const user = openModulesPage( server, [ hours, markdown ] );
+		expect(
+			await screen.findByRole( 'group', {
+				name: 'Settings of Business Hours',
+			} )
+		).toContainElement( await findOption() );
+		expect( await findOption() ).toBeChecked();
+
+		await user.click( await findOption() );
+		expect( await findOption() ).not.toBeChecked();
+		await isSaved();
+		expect( await findOption() ).not.toBeChecked();
+		expect( posts() ).toEqual( [
+			[ ROUTE, { options: { structured_data: false } } ],
+		] );
+	} );
+
+	it( 'goes back when it cannot be saved', async () => {
+		server.answer( ROUTE, json( { code: 'x', message: 'No.' }, 500 ) );
+		const user = openModulesPage( server, [ hours ] );
+		await user.click( await findOption() );
+		expect(
+			await inPage().findByText(
+				'The settings of Business Hours could not be saved. No. (Status 500)'
+			)
+		).toBeVisible();
+		expect( await findOption() ).toBeChecked();
+	} );
+
+	it( 'goes with its module', async () => {
+		server.answer(
+			`${ ROUTE }/active`,
+			json( { ...hours, activated: false } )
+		);
+		const user = openModulesPage( server, [ hours ] );
+		await findOption();
+		await user.click( await findSwitch( 'Business Hours' ) );
+		expect(
+			screen.queryByRole( 'checkbox', { name: 'Structured data' } )
+		).not.toBeInTheDocument();
+		await isSaved();
+	} );
+} );
