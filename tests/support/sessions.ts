@@ -109,11 +109,11 @@ export class Session {
 	}
 }
 
-async function logIn( site: SiteUnderTest, role: Role ): Promise< Session > {
+/** What a logged-in user has: see logInAll(). */
+type Login = { storage: Storage; nonce: string };
+
+async function logIn( site: SiteUnderTest, role: Role ): Promise< Login > {
 	const visitor = await requests.newContext( { baseURL: site.url } );
-	if ( role === 'visitor' ) {
-		return new Session( role, visitor, await visitor.storageState(), site );
-	}
 	const answer = await visitor.post( '/wp-login.php', {
 		form: { log: role, pwd: PASSWORD, rememberme: 'forever' },
 		maxRedirects: 0,
@@ -130,19 +130,50 @@ async function logIn( site: SiteUnderTest, role: Role ): Promise< Session > {
 	).text();
 	const storage = await visitor.storageState();
 	await visitor.dispose();
+	return { storage, nonce };
+}
+
+/**
+ * Logs each role in, one after the other, before the tests: WordPress keeps a user's sessions in one
+ * value, so that of two workers which log the same user in at once, one would be logged out again.
+ *
+ * @param site
+ */
+export async function logInAll( site: SiteUnderTest ): Promise< void > {
+	const logins: Partial< Record< Role, Login > > = {};
+	for ( const role of ROLES ) {
+		if ( role !== 'visitor' ) {
+			logins[ role ] = await logIn( site, role );
+		}
+	}
+	process.env.RAMJET_LOGINS = JSON.stringify( logins );
+}
+
+async function openSession(
+	site: SiteUnderTest,
+	role: Role
+): Promise< Session > {
+	const logins: Partial< Record< Role, Login > > = JSON.parse(
+		process.env.RAMJET_LOGINS ?? '{}'
+	);
+	const login = logins[ role ];
+	if ( ! login && role !== 'visitor' ) {
+		throw new Error( `${ role } was not logged in before the tests.` );
+	}
+	const storage = login?.storage ?? { cookies: [], origins: [] };
 	return new Session(
 		role,
 		await requests.newContext( {
 			baseURL: site.url,
 			storageState: storage,
-			extraHTTPHeaders: { 'X-WP-Nonce': nonce },
+			extraHTTPHeaders: login ? { 'X-WP-Nonce': login.nonce } : {},
 		} ),
 		storage,
 		site
 	);
 }
 
-/** Logs each role in once and keeps the session. */
+/** Each role’s session, for one worker. */
 export class Sessions {
 	private readonly sessions = new Map< Role, Promise< Session > >();
 
@@ -157,7 +188,7 @@ export class Sessions {
 		if ( known ) {
 			return known;
 		}
-		const session = logIn( this.site, role );
+		const session = openSession( this.site, role );
 		this.sessions.set( role, session );
 		return session;
 	}
