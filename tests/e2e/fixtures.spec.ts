@@ -7,7 +7,11 @@
  */
 import type { Page } from '@playwright/test';
 import { Editor, type EditorBlock } from '../support/editor';
-import { readOwnMarkup, readSharedMarkup } from '../support/saved-markup';
+import {
+	comparable,
+	readOwnMarkup,
+	readSharedMarkup,
+} from '../support/saved-markup';
 import { expect, test as base } from '../support/test';
 
 /** What the page's `wp` global is used for in here. */
@@ -91,8 +95,8 @@ for ( const file of [ ...own, ...readSharedMarkup() ] ) {
 		if ( ! file.isBroken ) {
 			expect( broken ).toEqual( [] );
 		}
-		expect( withoutLastBreak( saved ) ).toBe(
-			withoutLastBreak( file.serialized )
+		expect( comparable( saved, file ) ).toBe(
+			comparable( file.serialized, file )
 		);
 	} );
 }

@@ -23,6 +23,24 @@ export type SavedMarkup = {
 	isBroken: boolean;
 };
 
+/** A block delimiter that no editor wrote: editors don't indent. */
+const INDENTED_DELIMITER = /^[ \t]+<!-- \/?wp:/m;
+
+/**
+ * Markup in the form in which two of them are compared: without the file's last line break, and where
+ * somebody indented it by hand, without the white space around block delimiters.
+ *
+ * @param markup  Either of the two.
+ * @param fixture The file it is about.
+ */
+export function comparable( markup: string, fixture: SavedMarkup ): string {
+	return (
+		INDENTED_DELIMITER.test( fixture.serialized )
+			? markup.replace( /\s*(<!-- .*? -->)\s*/g, '$1' )
+			: markup
+	).replace( /\n$/, '' );
+}
+
 function listFiles( folder: string ): string[] {
 	return existsSync( folder )
 		? readdirSync( folder, { recursive: true, encoding: 'utf8' } ).sort()
