@@ -10,6 +10,7 @@ const onNative = site.kind === 'native';
 
 export default defineConfig( {
 	testDir: 'tests',
+	globalSetup: './tests/support/global-setup.ts',
 	outputDir: 'test-results',
 	forbidOnly: true,
 	retries: 0,

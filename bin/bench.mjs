@@ -19,11 +19,12 @@ import { build } from './lib/build.mjs';
 import { table } from './lib/table.mjs';
 import { elapsed, runMain, step } from './lib/terminal.mjs';
 
-/** How often each side is measured, so that the whole takes about three minutes. */
-const ROUNDS = {
-	native: { page: 150, admin: 60, browser: 8 },
-	embedded: { page: 40, admin: 12, browser: 5 },
-};
+const SECONDS = { page: 40, admin: 30, browser: 60 };
+const ROUNDS = { page: 200, admin: 120, browser: 10 };
+
+function limits( what ) {
+	return { rounds: ROUNDS[ what ], seconds: SECONDS[ what ] };
+}
 
 async function addedTo( address ) {
 	const [ on, off ] = [
@@ -33,20 +34,20 @@ async function addedTo( address ) {
 	return listAdded( on.html, off.html );
 }
 
-async function measurePlainPage( { url }, rounds ) {
+async function measurePlainPage( { url } ) {
 	return pageRows(
-		await measurePage( url, { rounds } ),
+		await measurePage( url, limits( 'page' ) ),
 		( await addedTo( url ) ).length
 	);
 }
 
-async function measureAdmin( site, { plainPost, cookies }, rounds ) {
+async function measureAdmin( site, { plainPost, cookies } ) {
 	const cookie = cookies
 		.map( ( { name, value } ) => `${ name }=${ value }` )
 		.join( '; ' );
 	const measure = ( path, options ) =>
 		measurePage( `${ site.url }${ path }`, {
-			rounds,
+			...limits( 'admin' ),
 			...options,
 		} );
 	return adminRows( {
@@ -92,25 +93,24 @@ async function measureBlocks( demos ) {
 await runMain( async () => {
 	await build();
 	const kind = process.argv.includes( '--embedded' ) ? 'embedded' : 'native';
-	const rounds = ROUNDS[ kind ];
 	const site = await step( 'Booting a site', () => bootBenchSite( kind ) );
 	const bench = await prepareBench( site );
 	const rows = [
 		...( await step( 'A page without our blocks', () =>
-			measurePlainPage( bench.plainPost, rounds.page )
+			measurePlainPage( bench.plainPost )
 		) ),
 		...( await step( 'Pages with one block each', () =>
 			measureBlocks( bench.demos )
 		) ),
 		...( await step( 'The admin and REST', () =>
-			measureAdmin( site, bench, rounds.admin )
+			measureAdmin( site, bench )
 		) ),
 		...browserRows(
 			await step( 'The editor in a browser', () =>
 				measureEditor( {
 					address: `${ site.url }/wp-admin/post.php?post=${ bench.plainPost.id }&action=edit`,
 					cookies: bench.cookies,
-					rounds: rounds.browser,
+					...limits( 'browser' ),
 				} )
 			)
 		),

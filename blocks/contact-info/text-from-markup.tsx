@@ -39,12 +39,9 @@ export function readTextFromMarkup< Attributes extends AnyAttributes >(
 			html: { type: 'string', source: 'html', selector: 'div' },
 		} as never,
 		save( { attributes: { html } } ) {
-			if ( ! html || FOREIGN_ELEMENT.test( html ) ) {
-				return <></>;
-			}
-			return (
+			return html && FOREIGN_ELEMENT.test( html ) ? null : (
 				<div { ...useBlockProps.save() }>
-					<RawHTML>{ html }</RawHTML>
+					{ html && <RawHTML>{ html }</RawHTML> }
 				</div>
 			);
 		},

@@ -56,7 +56,6 @@ export function SourceField( {
 			onKeyDown={ onKeyDown }
 			aria-label={ __( 'Markdown', 'ramjet' ) }
 			placeholder={ __( 'Type your _Markdown_ **here**…', 'ramjet' ) }
-			dir="auto"
 		/>
 	);
 }

@@ -12,6 +12,36 @@ export type Attributes = {
 export const MIN_HIGHEST_RATING = 2;
 export const MAX_HIGHEST_RATING = 10;
 
+const clamp = ( value: number, min: number, max: number ) =>
+	Math.min( max, Math.max( min, value ) );
+
+/**
+ * Brings the two numbers into their limits, since a post can hold any: each star is an element.
+ *
+ * @param attributes The block's attributes.
+ */
+export function readRating( attributes: Attributes ): {
+	rating: number;
+	maxRating: number;
+} {
+	const maxRating = Math.floor(
+		clamp( attributes.maxRating, MIN_HIGHEST_RATING, MAX_HIGHEST_RATING )
+	);
+	return {
+		maxRating,
+		rating: clamp( Math.round( attributes.rating * 2 ) / 2, 0, maxRating ),
+	};
+}
+
+/**
+ * How many stars stand in the saved markup: a half counts as one, an empty star is left out.
+ *
+ * @param rating The rating as it is stored.
+ */
+export function countSavedStars( rating: number ): number {
+	return clamp( Math.ceil( rating ), 0, MAX_HIGHEST_RATING );
+}
+
 /**
  * Which rating a click on a star gives (spec 4 §5): the star's own number; half a star less where a
  * whole rating's own star is clicked; none where the first star is clicked at half a star.

@@ -5,45 +5,30 @@ import {
 	PanelColorSettings,
 	useBlockProps,
 } from '@wordpress/block-editor';
-import { speak } from '@wordpress/a11y';
 import { PanelBody, RangeControl } from '@wordpress/components';
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
 import {
 	type Attributes,
 	MAX_HIGHEST_RATING,
 	MIN_HIGHEST_RATING,
-	ratingAfterClick,
-	starFill,
+	readRating,
 } from './attributes';
-import { Star } from './star';
+import { Stars } from './stars';
 
+/**
+ * Clickable stars, an alignment toolbar and a panel with the highest rating and the colour (spec 4 §2).
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.setAttributes
+ */
 export default function Edit( {
-	attributes: { rating, maxRating, color, align },
+	attributes,
 	setAttributes,
 }: BlockEditProps< Attributes > ) {
-	const blockProps = useBlockProps( {
-		style: { textAlign: align as 'left' },
-	} );
-	const label = sprintf(
-		/* translators: 1: rating, such as 3.5. 2: highest possible rating. */
-		__( 'Rating: %1$s out of %2$s', 'ramjet' ),
-		String( rating ),
-		String( maxRating )
-	);
-
-	const rate = ( star: number ) => {
-		const newRating = ratingAfterClick( star, rating );
-		setAttributes( { rating: newRating } );
-		speak(
-			sprintf(
-				/* translators: 1: rating, such as 3.5. 2: highest possible rating. */
-				__( 'Rating: %1$s out of %2$s', 'ramjet' ),
-				String( newRating ),
-				String( maxRating )
-			)
-		);
-	};
+	const { color, align } = attributes;
+	const { rating, maxRating } = readRating( attributes );
 
 	return (
 		<>
@@ -85,38 +70,19 @@ export default function Edit( {
 					] }
 				/>
 			</InspectorControls>
-			<figure { ...blockProps }>
-				<div
-					className="jetpack-ratings"
-					role="group"
-					aria-label={ label }
-					style={ { color } }
-				>
-					{ Array.from( { length: maxRating }, ( _, index ) => {
-						const position = index + 1;
-						return (
-							<button
-								key={ position }
-								type="button"
-								className="jetpack-ratings-button"
-								aria-pressed={ rating > position - 1 }
-								aria-label={ sprintf(
-									/* translators: %d: number of stars. */
-									_n(
-										'%d star',
-										'%d stars',
-										position,
-										'ramjet'
-									),
-									position
-								) }
-								onClick={ () => rate( position ) }
-							>
-								<Star fill={ starFill( position, rating ) } />
-							</button>
-						);
-					} ) }
-				</div>
+			<figure
+				{ ...useBlockProps( {
+					style: { textAlign: align as 'left' },
+				} ) }
+			>
+				<Stars
+					rating={ rating }
+					maxRating={ maxRating }
+					color={ color }
+					onChange={ ( newRating ) =>
+						setAttributes( { rating: newRating } )
+					}
+				/>
 			</figure>
 		</>
 	);

@@ -2,6 +2,7 @@ import { starFilled } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy-edit';
 import type { Attributes } from './attributes';
+import deprecated from './deprecated';
 import save from './save';
 
 export default defineBlock< Attributes >( 'jetpack/rating-star', {
@@ -11,4 +12,5 @@ export default defineBlock< Attributes >( 'jetpack/rating-star', {
 		() => import( /* webpackChunkName: "rating-star" */ './edit' )
 	),
 	save,
+	deprecated,
 } );

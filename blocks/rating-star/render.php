@@ -9,20 +9,23 @@
 
 declare(strict_types=1);
 
+use Ramjet\Support\Css;
+
 // Clamped: a contributor can set any number, and each star is markup.
 $ramjet_max    = (int) min( 10, max( 2, $attributes['maxRating'] ) );
-$ramjet_rating = min( $ramjet_max, max( 0, round( $attributes['rating'] * 2 ) / 2 ) );
+$ramjet_rating = (float) min( $ramjet_max, max( 0, round( $attributes['rating'] * 2 ) / 2 ) );
 
 $ramjet_align  = in_array( $attributes['align'], array( 'left', 'center', 'right' ), true ) ? $attributes['align'] : 'left';
-$ramjet_style  = safecss_filter_attr( 'color:' . ( $attributes['color'] ?? '' ) );
+$ramjet_color  = Css::color( $attributes['color'] ?? '' );
 $ramjet_digits = floor( $ramjet_rating ) === $ramjet_rating ? 0 : 1;
 /* translators: 1: rating, such as 3.5. 2: highest possible rating. */
 $ramjet_label = sprintf( __( 'Rating: %1$s out of %2$s', 'ramjet' ), number_format_i18n( $ramjet_rating, $ramjet_digits ), number_format_i18n( $ramjet_max ) );
 
+// As in star.tsx.
 $ramjet_outline = 'M12 2.2l3 6.3 6.9.9-5.1 4.8 1.3 6.9L12 17.8l-6.1 3.3 1.3-6.9L2.1 9.4l6.9-.9z';
 ?>
 <figure <?php echo get_block_wrapper_attributes( array( 'style' => "text-align:$ramjet_align" ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped by core. ?>>
-	<div class="jetpack-ratings" role="img" aria-label="<?php echo esc_attr( $ramjet_label ); ?>" style="<?php echo esc_attr( $ramjet_style ); ?>">
+	<div class="jetpack-ratings" role="img" aria-label="<?php echo esc_attr( $ramjet_label ); ?>"<?php echo '' === $ramjet_color ? '' : ' style="' . esc_attr( "color:$ramjet_color" ) . '"'; ?>>
 		<?php
 		for ( $ramjet_star = 1; $ramjet_star <= $ramjet_max; $ramjet_star++ ) :
 			$ramjet_fill = $ramjet_rating >= $ramjet_star ? 'full' : ( $ramjet_rating >= $ramjet_star - 0.5 ? 'half' : 'empty' );

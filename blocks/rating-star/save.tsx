@@ -1,15 +1,16 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from '@wordpress/blocks';
-import type { Attributes } from './attributes';
+import { type Attributes, countSavedStars } from './attributes';
 
 /**
  * The stars as plain characters: what a feed, or a site without the plugin, shows. The page's own
  * markup comes from render.php.
- * @param root0
- * @param root0.attributes
- * @param root0.attributes.rating
- * @param root0.attributes.color
- * @param root0.attributes.align
+ *
+ * @param props
+ * @param props.attributes        The block's attributes.
+ * @param props.attributes.rating
+ * @param props.attributes.color
+ * @param props.attributes.align
  */
 export default function save( {
 	attributes: { rating, color, align },
@@ -22,11 +23,14 @@ export default function save( {
 				style: { textAlign: align as 'left' },
 			} ) }
 		>
-			{ Array.from( { length: Math.ceil( rating ) }, ( _, index ) => (
-				<span key={ index } style={ { color } }>
-					★
-				</span>
-			) ) }
+			{ Array.from(
+				{ length: countSavedStars( rating ) },
+				( _, index ) => (
+					<span key={ index } style={ { color } }>
+						★
+					</span>
+				)
+			) }
 		</figure>
 	);
 }

@@ -70,8 +70,9 @@ final class Plugin {
 	}
 
 	private function boot_blocks(): void {
-		// Late, so that a plugin which brings the same block has registered it and Ramjet can stand back.
-		add_action( 'init', fn() => ( new Registrar( $this->manifest, $this->conflicts ) )->register(), 100 );
+		// Late, so that a plugin which brings the same block has registered it and Ramjet can stand back; but
+		// ahead of core's block supports (22), whose attributes the editor otherwise saves in another order.
+		add_action( 'init', fn() => ( new Registrar( $this->manifest, $this->conflicts ) )->register(), 21 );
 		add_action( 'wp_default_styles', fn( \WP_Styles $styles ) => ( new Styles( $this->manifest, $this->file ) )->register( $styles ) );
 		add_filter( 'block_categories_all', fn( array $categories ) => Categories::add( $categories ), 100 );
 		add_filter( 'rest_prepare_block_type', fn( \WP_REST_Response $response ) => $this->titles()->translate_response( $response ) );

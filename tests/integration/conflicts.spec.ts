@@ -5,10 +5,15 @@ import { readInitialState } from '../support/initial-state';
 
 const MARKDOWN = 'jetpack/markdown';
 
-/** The notice in a page, or '' where there is none. */
+/**
+ * The notice in a page, or '' where there is none.
+ * @param html
+ */
 function noticeIn( html: string ): string {
 	const start = html.indexOf( 'id="ramjet-conflicts"' );
-	return start < 0 ? '' : html.slice( start ).split( '</form>' )[ 0 ] ?? '';
+	return start < 0
+		? ''
+		: ( html.slice( start ).split( '</form>' )[ 0 ] ?? '' );
 }
 
 /** Nobody has dismissed a notice. */
@@ -43,6 +48,7 @@ test.describe( 'another plugin brings the same names', () => {
 
 		const editor = await getPage( admin, '/wp-admin/post-new.php', {
 			taken: TAKEN,
+			jetpack: true,
 		} );
 		const { blocks } = readInitialState( editor.html );
 		expect( blocks.markdown ).toEqual( {
@@ -99,9 +105,9 @@ test.describe( 'another plugin brings the same names', () => {
 			( await ask( 'GET', '/jetpack/v4/module/markdown' ) ).body
 		).toEqual( theirs );
 		// Name by name: what the other plugin does not bring is here.
-		expect(
-			( await ask( 'GET', '/jetpack/v4/connection' ) ).status
-		).toBe( 200 );
+		expect( ( await ask( 'GET', '/jetpack/v4/connection' ) ).status ).toBe(
+			200
+		);
 
 		const index = await ask( 'GET', '/jetpack/v4' );
 		const routes = Object.keys(
@@ -130,16 +136,20 @@ test.describe( 'another plugin brings the same names', () => {
 		const modules = body as Record< string, Module >;
 		expect( modules.markdown ).toMatchObject( {
 			available: false,
-			unavailable_reason: 'Another plugin brings the blocks of this module.',
+			unavailable_reason:
+				'Another plugin brings the blocks of this module.',
 		} );
 		expect( modules[ 'rating-star' ]?.available ).toBe( true );
 	} );
 
-	test( 'one that comes after Ramjet breaks nothing either', async ( {
+	test( 'one that comes after Ramjet breaks nothing either, Jetpack’s own names included', async ( {
 		as,
 	} ) => {
 		const admin = await as( 'admin' );
-		const late: Conditions = { taken: { ...TAKEN, late: true } };
+		const late: Conditions = {
+			taken: { ...TAKEN, late: true },
+			jetpack: true,
+		};
 
 		const page = await getPage( admin, '/', late );
 		expect( page.status ).toBe( 200 );

@@ -6,9 +6,9 @@ test.describe( 'the built-in provider', () => {
 		site,
 	} ) => {
 		for ( const role of [ 'admin', 'contributor' ] as const ) {
-			const { status, body } = await ( await as( role ) ).get(
-				'/jetpack/v4/connection'
-			);
+			const { status, body } = await (
+				await as( role )
+			).get( '/jetpack/v4/connection' );
 			const id = await site.php(
 				`echo get_user_by( 'login', '${ role }' )->ID;`
 			);
@@ -34,9 +34,9 @@ test.describe( 'the built-in provider', () => {
 	test( 'claims no AI before there is a model, and counts from the default limit', async ( {
 		as,
 	} ) => {
-		const { status, body } = await ( await as( 'contributor' ) ).get(
-			'/wpcom/v2/jetpack-ai/ai-assistant-feature'
-		);
+		const { status, body } = await (
+			await as( 'contributor' )
+		).get( '/wpcom/v2/jetpack-ai/ai-assistant-feature' );
 		expect( status ).toBe( 200 );
 		expect( body ).toEqual( {
 			'has-feature': false,

@@ -43,7 +43,10 @@ test.describe( 'what Ramjet costs', () => {
 			expect( cost.allQueries ).toBeGreaterThan( 0 );
 			expect( cost.queries ).toEqual( [] );
 			expect( cost.files ).toContain( 'plugin.php' );
-			expect( cost.files.length, cost.files.join( ' ' ) ).toBeLessThanOrEqual( 8 );
+			expect(
+				cost.files.length,
+				cost.files.join( ' ' )
+			).toBeLessThanOrEqual( 8 );
 			expect( html ).not.toMatch( /ramjet/i );
 		}
 	} );
@@ -68,10 +71,13 @@ test.describe( 'what Ramjet costs', () => {
 		const admin = await as( 'admin' );
 		const { cost, html } = await costOf( admin, '/wp-admin/post-new.php' );
 		expect( html ).toContain( 'ramjetInitialState' );
-		expect( cost.queries.length, cost.queries.join( '\n' ) ).toBeLessThanOrEqual( 2 );
+		expect(
+			cost.queries.length,
+			cost.queries.join( '\n' )
+		).toBeLessThanOrEqual( 2 );
 	} );
 
-	test( 'the list of posts and the REST index: no query', async ( { as } ) => {
+	test( 'the list of posts: no query', async ( { as } ) => {
 		const admin = await as( 'admin' );
 		const { cost } = await costOf( admin, '/wp-admin/edit.php' );
 		expect( cost.queries ).toEqual( [] );

@@ -14,7 +14,10 @@ type RestError = {
 
 const errorOf = ( { body }: Answer ) => body as RestError;
 
-/** An administrator whose decisions about modules are this test's own. */
+/**
+ * An administrator whose decisions about modules are this test's own.
+ * @param session
+ */
 function inSandbox( session: Session ) {
 	const conditions: Conditions = { sandbox: randomUUID() };
 	const headers = headersUnder( session, conditions );
@@ -54,7 +57,9 @@ test.describe( 'modules', () => {
 			routes: [],
 			requires: { key: null, connection: false },
 		} );
-		expect( modules[ 'contact-info' ]?.blocks.map( ( { name } ) => name ) ).toEqual(
+		expect(
+			modules[ 'contact-info' ]?.blocks.map( ( { name } ) => name )
+		).toEqual(
 			expect.arrayContaining( [
 				'jetpack/contact-info',
 				'jetpack/address',
@@ -138,9 +143,9 @@ test.describe( 'modules', () => {
 
 		await post( '/jetpack/v4/module/rating-star/active', { active: true } );
 		const again = await page( '/wp-admin/post-new.php' );
-		expect( readInitialState( again.html ).blocks[ 'rating-star' ] ).toEqual(
-			{ available: true }
-		);
+		expect(
+			readInitialState( again.html ).blocks[ 'rating-star' ]
+		).toEqual( { available: true } );
 	} );
 
 	test( 'a module that is off takes the children of its block along', async ( {

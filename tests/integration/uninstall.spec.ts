@@ -25,7 +25,12 @@ function readResult< T >( output: string ): T {
 	return JSON.parse( json );
 }
 
-/** Uninstalls Ramjet as WordPress does it, from a WordPress that has something of everything. */
+/**
+ * Uninstalls Ramjet as WordPress does it, from a WordPress that has something of everything.
+ * @param site
+ * @param prefix
+ * @param prepare
+ */
 async function uninstall(
 	site: SiteUnderTest,
 	prefix: string,

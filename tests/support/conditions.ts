@@ -13,6 +13,12 @@ export interface Conditions {
 	sandbox?: string;
 	/** Whether the page says what Ramjet cost it. */
 	cost?: boolean;
+	/** A version that WordPress is not. */
+	wordpressVersion?: string;
+	/** Folder of another copy of Ramjet in this one's place. */
+	plugin?: string;
+	/** Whether Jetpack's own names are defined (class, constant, functions). */
+	jetpack?: boolean;
 	/** Names that another plugin has taken before Ramjet. */
 	taken?: {
 		blocks?: string[];

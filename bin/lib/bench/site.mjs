@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../paths.mjs';
 
@@ -14,6 +14,11 @@ export async function prepareBench( site ) {
 	await copyFile(
 		join( ROOT, 'bin/bench/measure.php' ),
 		join( site.wordpress, 'wp-content/mu-plugins/ramjet-bench.php' )
+	);
+	// PHP-FPM looks for it when it serves a folder's first request.
+	await writeFile(
+		join( site.wordpress, '.user.ini' ),
+		`auto_prepend_file = ${ join( ROOT, 'bin/bench/prepend.php' ) }\n`
 	);
 	return JSON.parse(
 		await site.php( `

@@ -26,14 +26,21 @@ $ramjet_tags = new WP_HTML_Tag_Processor(
 		static fn( string $href ): array => array( 'href' => Links::map( $href ) )
 	)
 );
+if ( $ramjet_tags->next_tag() ) {
+	$ramjet_tags->set_attribute( 'itemprop', 'address' );
+	$ramjet_tags->set_attribute( 'itemscope', true );
+	$ramjet_tags->set_attribute( 'itemtype', 'https://schema.org/PostalAddress' );
+}
 while ( $ramjet_tags->next_tag() ) {
-	if ( $ramjet_tags->has_class( 'wp-block-jetpack-address' ) ) {
-		$ramjet_tags->set_attribute( 'itemprop', 'address' );
-		$ramjet_tags->set_attribute( 'itemscope', true );
-		$ramjet_tags->set_attribute( 'itemtype', 'https://schema.org/PostalAddress' );
-	}
 	foreach ( $ramjet_properties as $ramjet_class => $ramjet_property ) {
-		if ( $ramjet_tags->has_class( $ramjet_class ) ) {
+		if ( ! $ramjet_tags->has_class( $ramjet_class ) ) {
+			continue;
+		}
+		// A missing region or postal code has an empty element, which says nothing.
+		$ramjet_tags->set_bookmark( 'part' );
+		$ramjet_has_text = $ramjet_tags->next_token() && '#text' === $ramjet_tags->get_token_type();
+		$ramjet_tags->seek( 'part' );
+		if ( $ramjet_has_text ) {
 			$ramjet_tags->set_attribute( 'itemprop', $ramjet_property );
 		}
 	}

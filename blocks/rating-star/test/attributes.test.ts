@@ -1,4 +1,39 @@
-import { ratingAfterClick, starFill } from '../attributes';
+import {
+	countSavedStars,
+	ratingAfterClick,
+	readRating,
+	starFill,
+} from '../attributes';
+
+describe( 'readRating', () => {
+	it.each( [
+		[ 'takes halves', 3.5, 5, 3.5, 5 ],
+		[ 'rounds to halves', 3.3, 5, 3.5, 5 ],
+		[ 'keeps a rating within its maximum', 8, 5, 5, 5 ],
+		[ 'takes no negative rating', -2, 5, 0, 5 ],
+		[ 'takes at most ten stars', 1e9, 1e9, 10, 10 ],
+		[ 'takes at least two stars', 1, 0, 1, 2 ],
+	] )( '%s', ( _, rating, maxRating, newRating, newMax ) => {
+		expect( readRating( { rating, maxRating } ) ).toEqual( {
+			rating: newRating,
+			maxRating: newMax,
+		} );
+	} );
+} );
+
+describe( 'countSavedStars', () => {
+	it.each( [
+		[ 0, 0 ],
+		[ 0.5, 1 ],
+		[ 4.5, 5 ],
+		[ 10, 10 ],
+		[ 1e9, 10 ],
+		[ Infinity, 10 ],
+		[ -1, 0 ],
+	] )( 'for a rating of %f: %i', ( rating, count ) => {
+		expect( countSavedStars( rating ) ).toBe( count );
+	} );
+} );
 
 describe( 'ratingAfterClick', () => {
 	it.each( [

@@ -63,8 +63,8 @@ final class TextAttributes {
 		foreach ( $blocks as &$block ) {
 			$name = $block['blockName'] ?? '';
 			foreach ( $this->conflicts->has( 'block', $name ) ? array() : $known[ $name ]['text_attributes'] ?? array() as $attribute ) {
-				if ( is_string( $block['attrs'][ $attribute ] ?? null ) ) {
-					$block['attrs'][ $attribute ] = $change( $block['attrs'][ $attribute ] );
+				if ( isset( $block['attrs'][ $attribute ] ) ) {
+					$block['attrs'][ $attribute ] = map_deep( $block['attrs'][ $attribute ], static fn( mixed $value ): mixed => is_string( $value ) ? $change( $value ) : $value );
 				}
 			}
 			$block['innerBlocks'] = $this->map_blocks( $block['innerBlocks'], $change );

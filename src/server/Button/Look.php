@@ -99,7 +99,8 @@ final class Look {
 					'fontFamily'    => $this->preset( 'font-family', 'fontFamily', '' ),
 					'textTransform' => $this->nested( 'typography', 'textTransform' ),
 				),
-			)
+			),
+			array( 'convert_vars_to_classnames' => true )
 		);
 	}
 
@@ -122,8 +123,7 @@ final class Look {
 		if ( '' !== $slug ) {
 			return "var:preset|$kind|$slug";
 		}
-		$value = $this->text( $custom );
-		return '' === $value ? null : $value;
+		return self::css_value( $this->text( $custom ) );
 	}
 
 	private function width(): string {
@@ -147,6 +147,13 @@ final class Look {
 		foreach ( $path as $key ) {
 			$value = is_array( $value ) ? $value[ $key ] ?? null : null;
 		}
-		return is_string( $value ) && '' !== $value ? $value : null;
+		return is_string( $value ) ? self::css_value( $value ) : null;
+	}
+
+	/**
+	 * One value of a CSS property: nothing that would end it and begin another property or a rule.
+	 */
+	private static function css_value( string $value ): ?string {
+		return '' === $value || strpbrk( $value, ';{}<>\\' ) ? null : $value;
 	}
 }

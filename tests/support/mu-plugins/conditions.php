@@ -94,3 +94,7 @@ if ( is_array( $taken ) ) {
 		$when
 	);
 }
+
+if ( condition( 'jetpack' ) ) {
+	require WP_PLUGIN_DIR . '/ramjet/tests/support/jetpack-names.php';
+}
