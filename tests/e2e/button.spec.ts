@@ -17,6 +17,8 @@ test.describe( 'button', () => {
 		await keyboard.type( 'Read & write' );
 		await expectAccessible( block );
 
+		// To the toolbar, which hides while somebody types.
+		await keyboard.press( 'Alt+F10' );
 		const toolbar = editor.page.getByRole( 'toolbar', {
 			name: 'Block tools',
 		} );
