@@ -5,7 +5,6 @@
  */
 import { listBlockFolders } from './build/block-folders.js';
 import { listAdded, weigh } from './lib/bench/assets.mjs';
-import { bootBenchSite } from './lib/bench/boot.mjs';
 import { measureEditor } from './lib/bench/browser.mjs';
 import {
 	adminRows,
@@ -16,14 +15,20 @@ import {
 import { measurePage, request } from './lib/bench/server.mjs';
 import { prepareBench } from './lib/bench/site.mjs';
 import { build } from './lib/build.mjs';
+import {
+	bootSeededSite,
+	createAdminCookies,
+	listDemoPosts,
+} from './lib/seeded-site.mjs';
 import { table } from './lib/table.mjs';
 import { elapsed, runMain, step } from './lib/terminal.mjs';
 
-/** How often each side is measured, so that the whole takes about three minutes. */
-const ROUNDS = {
-	native: { page: 150, admin: 60, browser: 8 },
-	embedded: { page: 40, admin: 12, browser: 5 },
-};
+const SECONDS = { page: 40, admin: 30, browser: 60 };
+const ROUNDS = { page: 200, admin: 120, browser: 10 };
+
+function limits( what ) {
+	return { rounds: ROUNDS[ what ], seconds: SECONDS[ what ] };
+}
 
 async function addedTo( address ) {
 	const [ on, off ] = [
@@ -33,25 +38,25 @@ async function addedTo( address ) {
 	return listAdded( on.html, off.html );
 }
 
-async function measurePlainPage( { url }, rounds ) {
+async function measurePlainPage( { url } ) {
 	return pageRows(
-		await measurePage( url, { rounds } ),
+		await measurePage( url, limits( 'page' ) ),
 		( await addedTo( url ) ).length
 	);
 }
 
-async function measureAdmin( site, { plainPost, cookies }, rounds ) {
+async function measureAdmin( site, post, cookies ) {
 	const cookie = cookies
 		.map( ( { name, value } ) => `${ name }=${ value }` )
 		.join( '; ' );
 	const measure = ( path, options ) =>
 		measurePage( `${ site.url }${ path }`, {
-			rounds,
+			...limits( 'admin' ),
 			...options,
 		} );
 	return adminRows( {
 		editor: await measure(
-			`/wp-admin/post.php?post=${ plainPost.id }&action=edit`,
+			`/wp-admin/post.php?post=${ post.id }&action=edit`,
 			{ cookie }
 		),
 		restIndex: await measure( '/?rest_route=/' ),
@@ -73,14 +78,14 @@ async function measureBlocks( demos ) {
 	for ( const { folder, family } of listBlockFolders() ) {
 		const name = folder.replaceAll( '/', '-' );
 		if ( name in demos ) {
-			const added = await addedTo( demos[ name ] );
+			const added = await addedTo( demos[ name ].url );
 			const foreign = added
 				.map( ( { key } ) => key )
 				.filter( ( key ) => ( familyOf( key ) ?? family ) !== family );
 			rows.push(
 				...blockRows(
 					name,
-					await weigh( added, demos[ name ] ),
+					await weigh( added, demos[ name ].url ),
 					foreign
 				)
 			);
@@ -92,25 +97,28 @@ async function measureBlocks( demos ) {
 await runMain( async () => {
 	await build();
 	const kind = process.argv.includes( '--embedded' ) ? 'embedded' : 'native';
-	const rounds = ROUNDS[ kind ];
-	const site = await step( 'Booting a site', () => bootBenchSite( kind ) );
-	const bench = await prepareBench( site );
+	const site = await step( 'Booting a site', () =>
+		bootSeededSite( { name: 'bench', kind, forTests: false } )
+	);
+	const post = await prepareBench( site );
+	const cookies = await createAdminCookies( site );
+	const demos = await listDemoPosts( site );
 	const rows = [
 		...( await step( 'A page without our blocks', () =>
-			measurePlainPage( bench.plainPost, rounds.page )
+			measurePlainPage( post )
 		) ),
 		...( await step( 'Pages with one block each', () =>
-			measureBlocks( bench.demos )
+			measureBlocks( demos )
 		) ),
 		...( await step( 'The admin and REST', () =>
-			measureAdmin( site, bench, rounds.admin )
+			measureAdmin( site, post, cookies )
 		) ),
 		...browserRows(
 			await step( 'The editor in a browser', () =>
 				measureEditor( {
-					address: `${ site.url }/wp-admin/post.php?post=${ bench.plainPost.id }&action=edit`,
-					cookies: bench.cookies,
-					rounds: rounds.browser,
+					address: `${ site.url }/wp-admin/post.php?post=${ post.id }&action=edit`,
+					cookies,
+					...limits( 'browser' ),
 				} )
 			)
 		),

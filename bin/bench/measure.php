@@ -20,6 +20,22 @@ if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
 		);
 	}
 
+	/**
+	 * Processor time since the request began, in milliseconds; null where PHP cannot tell.
+	 */
+	function ramjet_bench_processor_time(): ?float {
+		if ( ! defined( 'RAMJET_BENCH_USAGE' ) ) {
+			return null;
+		}
+		$now   = getrusage();
+		$total = 0.0;
+		foreach ( array( 'ru_utime', 'ru_stime' ) as $kind ) {
+			$total += ( $now[ "$kind.tv_sec" ] - RAMJET_BENCH_USAGE[ "$kind.tv_sec" ] ) * 1000;
+			$total += ( $now[ "$kind.tv_usec" ] - RAMJET_BENCH_USAGE[ "$kind.tv_usec" ] ) / 1000;
+		}
+		return $total;
+	}
+
 	// Held back, so that the header can still be sent at the end.
 	ob_start();
 	add_action(
@@ -33,6 +49,7 @@ if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
 			header(
 				'X-Ramjet-Measured: ' . wp_json_encode(
 					array(
+						'cpu'     => ramjet_bench_processor_time(),
 						'ms'      => ( microtime( true ) - $_SERVER['REQUEST_TIME_FLOAT'] ) * 1000,
 						'memory'  => memory_get_peak_usage(),
 						'queries' => $GLOBALS['wpdb']->num_queries,

@@ -1,25 +1,45 @@
-import { LISTS, readRegistry } from '../build/block-folders.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+	LISTS,
+	listBlockFolders,
+	readRegistry,
+} from '../build/block-folders.js';
 
 /** Where the generated type stands. */
 export const NAMES_FILE = 'shared/blocks/names.ts';
 
 /**
- * The TypeScript union of all names in blocks/registry.json.
+ * The TypeScript unions of all names in blocks/registry.json, and of the blocks that are built.
  *
  * @return {string} Contents of shared/blocks/names.ts.
  */
 export function generateNames() {
 	const registry = readRegistry();
-	const names = LISTS.flatMap( ( list ) => registry[ list ] ).sort();
 	return [
-		'// Generated from blocks/registry.json by `npm run registry`.',
+		'// Generated from blocks/registry.json and the block.json files by `npm run registry`.',
 		'',
 		'/** Every block and feature name, without a namespace (spec 1 §9). */',
 		'export type BlockName =',
-		...names.map(
-			( name, index ) =>
-				`\t| '${ name }'${ index === names.length - 1 ? ';' : '' }`
-		),
+		...union( LISTS.flatMap( ( list ) => registry[ list ] ) ),
+		'',
+		'/** The full names of the blocks that are built, children included. */',
+		'export type BuiltBlockName =',
+		...union( listBlockFolders().map( readName ) ),
 		'',
 	].join( '\n' );
+}
+
+function readName( { path } ) {
+	return JSON.parse( readFileSync( join( path, 'block.json' ), 'utf8' ) )
+		.name;
+}
+
+function union( names ) {
+	return [ ...names ]
+		.sort()
+		.map(
+			( name, index ) =>
+				`\t| '${ name }'${ index === names.length - 1 ? ';' : '' }`
+		);
 }

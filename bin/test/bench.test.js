@@ -23,9 +23,19 @@ test( 'an undisturbed time is at the lower quartile', () => {
 
 test( 'both sides are measured in turns', async () => {
 	const order = [];
-	const taken = await interleave( 2, async ( side ) => order.push( side ) );
+	const taken = await interleave( { rounds: 2 }, async ( side ) =>
+		order.push( side )
+	);
 	expect( order ).toEqual( [ 'off', 'on', 'on', 'off' ] );
 	expect( taken ).toEqual( { off: [ 1, 4 ], on: [ 2, 3 ] } );
+} );
+
+test( 'measuring ends in time, but not before it says anything', async () => {
+	const { on, off } = await interleave(
+		{ rounds: 100, seconds: 0 },
+		async ( side ) => side
+	);
+	expect( [ on.length, off.length ] ).toEqual( [ 4, 4 ] );
 } );
 
 test.each( [
@@ -78,7 +88,7 @@ test( 'numbers, memory and bytes are judged by what comes on top', () => {
 } );
 
 test( 'a page without our blocks may not get a script, a style or a query', () => {
-	const side = { ms: 50, memory: 1000, queries: 20, files: 0 };
+	const side = { cpu: 50, ms: 50, memory: 1000, queries: 20, files: 0 };
 	const failing = ( on, assets ) =>
 		pageRows( { on: { ...side, ...on }, off: side }, assets )
 			.filter( ( { ok } ) => ! ok )

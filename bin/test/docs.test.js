@@ -1,8 +1,46 @@
 /**
  * @jest-environment node
  */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT, listBlockFolders } from '../build/block-folders.js';
 import { blockReadme, generateBlockReadmes } from '../lib/block-readme.mjs';
 import { listStale } from '../lib/generated.mjs';
+
+function listMarkdown() {
+	return [
+		'README.md',
+		'CHANGELOG.md',
+		...readdirSync( join( ROOT, 'docs' ), { recursive: true } )
+			.filter( ( path ) => path.endsWith( '.md' ) )
+			.map( ( path ) => join( 'docs', path ) ),
+	];
+}
+
+test( 'every link to a file leads somewhere', () => {
+	const broken = listMarkdown().flatMap( ( path ) =>
+		[
+			...readFileSync( join( ROOT, path ), 'utf8' ).matchAll(
+				/\]\((?!https?:)([^)#]+)/g
+			),
+		]
+			.map( ( [ , link ] ) => link )
+			.filter(
+				( link ) => ! existsSync( join( ROOT, dirname( path ), link ) )
+			)
+			.map( ( link ) => `${ path }: ${ link }` )
+	);
+	expect( broken ).toEqual( [] );
+} );
+
+test( 'every block has a guide, children aside', () => {
+	const guides = readdirSync( join( ROOT, 'docs/blocks' ) );
+	const missing = listBlockFolders()
+		.filter( ( { folder, family } ) => folder === family )
+		.map( ( { folder } ) => `${ folder.replaceAll( '/', '-' ) }.md` )
+		.filter( ( guide ) => ! guides.includes( guide ) );
+	expect( missing ).toEqual( [] );
+} );
 
 test( 'every README of a block is up to date', () => {
 	expect( listStale( generateBlockReadmes() ) ).toEqual( [] );

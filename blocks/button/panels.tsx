@@ -69,7 +69,7 @@ export function ColorPanels( { attributes, setAttributes }: PanelProps ) {
 	};
 
 	return (
-		<InspectorControls>
+		<InspectorControls group="styles">
 			<PanelColorSettings
 				title={ __( 'Color', 'ramjet' ) }
 				initialOpen
@@ -116,10 +116,10 @@ export function ColorPanels( { attributes, setAttributes }: PanelProps ) {
  */
 export function BorderRadiusPanel( { attributes, setAttributes }: PanelProps ) {
 	return (
-		<InspectorControls>
-			<PanelBody title={ __( 'Border', 'ramjet' ) }>
+		<InspectorControls group="styles">
+			<PanelBody title={ __( 'Border radius', 'ramjet' ) }>
 				<RangeControl
-					label={ __( 'Border radius', 'ramjet' ) }
+					label={ __( 'Radius', 'ramjet' ) }
 					value={ attributes.borderRadius }
 					onChange={ ( borderRadius ) =>
 						setAttributes( {

@@ -1,5 +1,7 @@
 import type { BlockDeprecation, BlockType } from '@wordpress/blocks';
 
+import type { BuiltBlockName } from './names';
+
 type AnyAttributes = Record< string, unknown >;
 
 /**
@@ -24,7 +26,7 @@ export type BlockSettings< Attributes extends AnyAttributes > = Pick<
 /** What a block's index.ts exports: its full name and its JavaScript settings. */
 export type BlockDefinition = {
 	/** With namespace: `jetpack/rating-star`. */
-	name: string;
+	name: BuiltBlockName;
 	settings: BlockSettings< never >;
 };
 
@@ -35,7 +37,7 @@ export type BlockDefinition = {
  * @param settings Icon, edit, save and what else needs JavaScript.
  */
 export function defineBlock< Attributes extends AnyAttributes >(
-	name: string,
+	name: BuiltBlockName,
 	settings: BlockSettings< Attributes >
 ): BlockDefinition {
 	return { name, settings: settings as BlockSettings< never > };

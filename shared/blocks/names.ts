@@ -1,4 +1,4 @@
-// Generated from blocks/registry.json by `npm run registry`.
+// Generated from blocks/registry.json and the block.json files by `npm run registry`.
 
 /** Every block and feature name, without a namespace (spec 1 §9). */
 export type BlockName =
@@ -66,3 +66,16 @@ export type BlockName =
 	| 'videopress/video-chapters'
 	| 'whatsapp-button'
 	| 'wordads';
+
+/** The full names of the blocks that are built, children included. */
+export type BuiltBlockName =
+	| 'jetpack/address'
+	| 'jetpack/business-hours'
+	| 'jetpack/button'
+	| 'jetpack/contact-info'
+	| 'jetpack/email'
+	| 'jetpack/markdown'
+	| 'jetpack/name'
+	| 'jetpack/phone'
+	| 'jetpack/rating-star'
+	| 'jetpack/repeat-visitor';

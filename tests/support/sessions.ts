@@ -109,57 +109,87 @@ export class Session {
 	}
 }
 
-async function logIn( site: SiteUnderTest, role: Role ): Promise< Session > {
-	const visitor = await requests.newContext( { baseURL: site.url } );
-	if ( role === 'visitor' ) {
-		return new Session( role, visitor, await visitor.storageState(), site );
-	}
-	const answer = await visitor.post( '/wp-login.php', {
-		form: { log: role, pwd: PASSWORD, rememberme: 'forever' },
-		maxRedirects: 0,
-	} );
-	if (
-		! answer.headers()[ 'set-cookie' ]?.includes( 'wordpress_logged_in' )
-	) {
-		throw new Error(
-			`${ role } could not log in: status ${ answer.status() }`
-		);
-	}
-	const nonce = await (
-		await visitor.get( '/wp-admin/admin-ajax.php?action=rest-nonce' )
-	).text();
-	const storage = await visitor.storageState();
-	await visitor.dispose();
-	return new Session(
-		role,
-		await requests.newContext( {
-			baseURL: site.url,
-			storageState: storage,
-			extraHTTPHeaders: { 'X-WP-Nonce': nonce },
-		} ),
-		storage,
-		site
-	);
+/** What a login leaves; a visitor has none. */
+interface Login {
+	storage: Storage;
+	nonce?: string;
 }
 
-/** Logs each role in once and keeps the session. */
+type Logins = Record< Role, Login >;
+
+/** The environment variable in which the logins reach the test processes. */
+const LOGINS = 'RAMJET_LOGINS';
+
+async function logIn( site: SiteUnderTest, role: Role ): Promise< Login > {
+	const context = await requests.newContext( { baseURL: site.url } );
+	try {
+		if ( role === 'visitor' ) {
+			return { storage: await context.storageState() };
+		}
+		const answer = await context.post( '/wp-login.php', {
+			form: { log: role, pwd: PASSWORD, rememberme: 'forever' },
+			maxRedirects: 0,
+		} );
+		const cookies = answer.headers()[ 'set-cookie' ] ?? '';
+		if ( ! cookies.includes( 'wordpress_logged_in' ) ) {
+			throw new Error(
+				`${ role } could not log in: status ${ answer.status() }`
+			);
+		}
+		const nonce = await context.get(
+			'/wp-admin/admin-ajax.php?action=rest-nonce'
+		);
+		return {
+			nonce: await nonce.text(),
+			storage: await context.storageState(),
+		};
+	} finally {
+		await context.dispose();
+	}
+}
+
+/**
+ * Logs each role in, before the tests and one after the other: of two logins of one user at the same
+ * time, WordPress may forget one.
+ *
+ * @param site
+ */
+export async function logInAll( site: SiteUnderTest ): Promise< void > {
+	const logins: Partial< Logins > = {};
+	for ( const role of ROLES ) {
+		logins[ role ] = await logIn( site, role );
+	}
+	process.env[ LOGINS ] = JSON.stringify( logins );
+}
+
+/** The sessions of a test process, made when they are asked for. */
 export class Sessions {
 	private readonly sessions = new Map< Role, Promise< Session > >();
+	private readonly logins: Logins = JSON.parse(
+		process.env[ LOGINS ] ?? '{}'
+	);
 
 	constructor( private readonly site: SiteUnderTest ) {}
 
 	/**
 	 * The session of a role.
+	 *
 	 * @param role
 	 */
 	get( role: Role ): Promise< Session > {
-		const known = this.sessions.get( role );
-		if ( known ) {
-			return known;
-		}
-		const session = logIn( this.site, role );
+		const session = this.sessions.get( role ) ?? this.open( role );
 		this.sessions.set( role, session );
 		return session;
+	}
+
+	private async open( role: Role ): Promise< Session > {
+		const { storage, nonce } = this.logins[ role ];
+		const context = await requests.newContext( {
+			baseURL: this.site.url,
+			storageState: storage,
+			extraHTTPHeaders: nonce ? { 'X-WP-Nonce': nonce } : {},
+		} );
+		return new Session( role, context, storage, this.site );
 	}
 
 	/** Ends all of them. */

@@ -19,12 +19,13 @@ const OURS = '/wp-content/plugins/ramjet/';
  * @param {Object}                          options
  * @param {string}                          options.address Of a post's editor.
  * @param {{name: string, value: string}[]} options.cookies Of the user who edits.
- * @param {number}                          options.rounds
+ * @param {number}                          options.rounds  At most so many, and
+ * @param {number}                          options.seconds about so long.
  * @return {Promise<{cold: {on: number, off: number}, cached: {on: number, off: number}, bytes: {js: number, css: number}}>}
  *   Milliseconds until the post's first block stands in the canvas; bytes of our files on
  *   that page before compression.
  */
-export async function measureEditor( { address, cookies, rounds } ) {
+export async function measureEditor( { address, cookies, ...limits } ) {
 	const { chromium } = await import( '@playwright/test' );
 	const browser = await chromium.launch( {
 		executablePath: await getChromium(),
@@ -33,8 +34,8 @@ export async function measureEditor( { address, cookies, rounds } ) {
 	try {
 		const take = ( side ) =>
 			openTwice( browser, { address, cookies, side } );
-		await interleave( 1, take );
-		const taken = await interleave( rounds, take );
+		await interleave( { rounds: 1 }, take );
+		const taken = await interleave( limits, take );
 		const time = ( key ) => ( {
 			on: undisturbed( taken.on.map( ( sample ) => sample[ key ] ) ),
 			off: undisturbed( taken.off.map( ( sample ) => sample[ key ] ) ),

@@ -2,13 +2,14 @@ import { interleave, median, undisturbed } from './statistics.mjs';
 
 /**
  * @typedef {Object} Measured Of one side, over all rounds.
- * @property {number} ms      Server time of an undisturbed request.
+ * @property {number} cpu     Milliseconds of PHP's processor time; the time by the clock where PHP cannot tell it.
+ * @property {number} ms      Milliseconds by the clock.
  * @property {number} memory  Peak, in bytes.
  * @property {number} queries To the database.
  * @property {number} files   PHP files of Ramjet's that were loaded.
  */
 
-const WARM_UP_ROUNDS = 3;
+const WARM_UP_ROUNDS = 6;
 
 /**
  * Asks for a page once.
@@ -38,21 +39,23 @@ export async function request( address, side, cookie = '' ) {
  *
  * @param {string} address
  * @param {Object} options
- * @param {number} options.rounds
+ * @param {number} options.rounds   At most so many, and
+ * @param {number} options.seconds  about so long.
  * @param {string} [options.cookie] Of the user who asks.
  * @return {Promise<{on: Measured, off: Measured}>} Both sides.
  */
-export async function measurePage( address, { rounds, cookie } ) {
+export async function measurePage( address, { cookie, ...limits } ) {
 	const take = async ( side ) =>
 		( await request( address, side, cookie ) ).measured;
-	await interleave( WARM_UP_ROUNDS, take );
-	const { on, off } = await interleave( rounds, take );
+	await interleave( { rounds: WARM_UP_ROUNDS }, take );
+	const { on, off } = await interleave( limits, take );
 	return { on: summarize( on ), off: summarize( off ) };
 }
 
 function summarize( samples ) {
 	const all = ( key ) => samples.map( ( sample ) => sample[ key ] );
 	return {
+		cpu: undisturbed( samples.map( ( { cpu, ms } ) => cpu ?? ms ) ),
 		ms: undisturbed( all( 'ms' ) ),
 		memory: median( all( 'memory' ) ),
 		queries: median( all( 'queries' ) ),

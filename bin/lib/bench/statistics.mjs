@@ -23,18 +23,28 @@ export function median( values ) {
 		: ( sorted[ middle - 1 ] + sorted[ middle ] ) / 2;
 }
 
+/** Fewer say nothing, however long they take. */
+const MINIMUM_ROUNDS = 4;
+
 /**
  * Measures both sides in turns (off, on, on, off …), so that whatever else the machine does meets both
  * alike.
  *
  * @template T
- * @param {number}                           rounds How often each side is measured.
+ * @param {Object}                           limits
+ * @param {number}                           limits.rounds    How often each side is measured at most.
+ * @param {number}                           [limits.seconds] After which no further round begins.
  * @param {(side: 'on'|'off') => Promise<T>} take
  * @return {Promise<{on: T[], off: T[]}>} What was taken.
  */
-export async function interleave( rounds, take ) {
+export async function interleave( { rounds, seconds = Infinity }, take ) {
 	const taken = { on: [], off: [] };
-	for ( let round = 0; round < rounds; round++ ) {
+	const end = Date.now() + seconds * 1000;
+	for (
+		let round = 0;
+		round < rounds && ( round < MINIMUM_ROUNDS || Date.now() < end );
+		round++
+	) {
 		for ( const side of round % 2 === 0
 			? [ 'off', 'on' ]
 			: [ 'on', 'off' ] ) {

@@ -3,8 +3,10 @@ import { PanelBody, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { PlainField } from '../plain-field';
+import { ShownLink } from '../shown-link';
 import {
 	type Attributes,
+	googleMapsUrl,
 	hasAddress,
 	type PartName,
 	PARTS,
@@ -29,6 +31,12 @@ export default function Edit( {
 	const blockProps = useBlockProps();
 	const { linkToGoogleMaps } = attributes;
 	const label = labels();
+	const lines = <AddressLines parts={ attributes } />;
+	const shown = linkToGoogleMaps ? (
+		<ShownLink href={ googleMapsUrl( attributes ) }>{ lines }</ShownLink>
+	) : (
+		lines
+	);
 
 	return (
 		<>
@@ -49,20 +57,18 @@ export default function Edit( {
 				</PanelBody>
 			</InspectorControls>
 			<div { ...blockProps }>
-				{ isSelected || ! hasAddress( attributes ) ? (
-					PARTS.map( ( name ) => (
-						<PlainField
-							key={ name }
-							label={ label[ name ] }
-							value={ attributes[ name ] }
-							onChange={ ( text ) =>
-								setAttributes( { [ name ]: text } )
-							}
-						/>
-					) )
-				) : (
-					<AddressLines parts={ attributes } />
-				) }
+				{ isSelected || ! hasAddress( attributes )
+					? PARTS.map( ( name ) => (
+							<PlainField
+								key={ name }
+								label={ label[ name ] }
+								value={ attributes[ name ] }
+								onChange={ ( text ) =>
+									setAttributes( { [ name ]: text } )
+								}
+							/>
+						) )
+					: shown }
 			</div>
 		</>
 	);

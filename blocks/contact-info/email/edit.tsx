@@ -3,6 +3,7 @@ import { Fragment } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { PlainField } from '../plain-field';
+import { ShownLink } from '../shown-link';
 import { type Attributes, splitEmails } from './attributes';
 
 export default function Edit( {
@@ -26,7 +27,11 @@ export default function Edit( {
 		<div { ...blockProps }>
 			{ splitEmails( email ).map( ( { text, href }, index ) => (
 				<Fragment key={ index }>
-					{ href ? <a href={ href }>{ text }</a> : text }
+					{ href ? (
+						<ShownLink href={ href }>{ text }</ShownLink>
+					) : (
+						text
+					) }
 				</Fragment>
 			) ) }
 		</div>

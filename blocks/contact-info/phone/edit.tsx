@@ -2,6 +2,7 @@ import { useBlockProps } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { PlainField } from '../plain-field';
+import { ShownLink } from '../shown-link';
 import { type Attributes, splitPhone } from './attributes';
 
 export default function Edit( {
@@ -25,7 +26,7 @@ export default function Edit( {
 	return (
 		<div { ...blockProps }>
 			{ prefix && <span className="phone-prefix">{ prefix }</span> }
-			{ number && <a href={ href }>{ number }</a> }
+			{ number && <ShownLink href={ href }>{ number }</ShownLink> }
 		</div>
 	);
 }

@@ -1,0 +1,182 @@
+import { getChromium } from './chromium.mjs';
+
+/** Widths of a phone, a tablet and a laptop, with a height to look at. */
+const VIEWPORTS = [
+	{ width: 360, height: 640 },
+	{ width: 768, height: 768 },
+	{ width: 1280, height: 800 },
+];
+
+/** What the tests' must-use plugin makes of a request; see tests/support/mu-plugins/conditions.php. */
+const DIRECTIONS = { ltr: {}, rtl: { rtl: true, locale: 'ar' } };
+
+const QUALITY = 70;
+
+/**
+ * @typedef {Object} Shot
+ * @property {string} name    E.g. 'editor-360-rtl'.
+ * @property {Buffer} picture WebP.
+ */
+
+/**
+ * Takes pictures of blocks in a real browser.
+ *
+ * @param {Object}                          options
+ * @param {string}                          options.url     Of the site.
+ * @param {{name: string, value: string}[]} options.cookies Of the user who edits.
+ */
+export class Photographer {
+	constructor( { url, cookies } ) {
+		this.url = url;
+		this.cookies = cookies;
+	}
+
+	/** Starts the browser. */
+	async open() {
+		const { chromium } = await import( '@playwright/test' );
+		this.browser = await chromium.launch( {
+			executablePath: await getChromium(),
+			args: [ '--no-sandbox', '--disable-gpu', '--disable-quic' ],
+		} );
+	}
+
+	/** Ends the browser. */
+	async close() {
+		await this.browser.close();
+	}
+
+	/**
+	 * A block on the page and in the editor, at every width and in both directions.
+	 *
+	 * @param {{id: number, url: string}} post
+	 * @param {string}                    block Full name, e.g. 'jetpack/button'.
+	 * @yield {Shot}
+	 */
+	async *shootBlock( post, block ) {
+		for ( const direction of Object.keys( DIRECTIONS ) ) {
+			yield* this.shootPage( post, block, direction );
+			yield* this.shootEditor( post, block, direction );
+		}
+	}
+
+	async *shootPage( post, block, direction ) {
+		const page = await this.newPage( direction, [] );
+		// Twice, so that what is for those who come back shows too.
+		await page.goto( post.url );
+		await page.goto( post.url );
+		for ( const viewport of VIEWPORTS ) {
+			await page.setViewportSize( viewport );
+			await page
+				.locator( `.wp-block-${ block.replace( '/', '-' ) }` )
+				.first()
+				.scrollIntoViewIfNeeded();
+			yield {
+				name: `page-${ viewport.width }-${ direction }`,
+				picture: await capture( page ),
+			};
+		}
+		await page.context().close();
+	}
+
+	async *shootEditor( post, block, direction ) {
+		const page = await this.newPage( direction, this.cookies );
+		await page.goto(
+			`${ this.url }/wp-admin/post.php?post=${ post.id }&action=edit`
+		);
+		// Until its chunk is there, a block is busy.
+		await page
+			.frameLocator( 'iframe[name="editor-canvas"]' )
+			.locator( `[data-type="${ block }"]:not( [aria-busy="true"] )` )
+			.first()
+			.waitFor();
+		await page.evaluate( selectFirst, block );
+		for ( const viewport of VIEWPORTS ) {
+			await page.setViewportSize( viewport );
+			const hasRoom = viewport.width > 1000;
+			await page.evaluate( showSettings, hasRoom );
+			await page
+				.locator( '.block-editor-block-inspector' )
+				.first()
+				.waitFor( { state: hasRoom ? 'visible' : 'hidden' } );
+			yield {
+				name: `editor-${ viewport.width }-${ direction }`,
+				picture: await capture( page ),
+			};
+		}
+		await page.context().close();
+	}
+
+	/**
+	 * A screen of the admin, likewise.
+	 *
+	 * @param {string} path  Below the site's address.
+	 * @param {string} name  Of the pictures.
+	 * @param {string} ready Selector of what has to be there.
+	 * @yield {Shot}
+	 */
+	async *shootScreen( path, name, ready ) {
+		for ( const direction of Object.keys( DIRECTIONS ) ) {
+			const page = await this.newPage( direction, this.cookies );
+			await page.goto( this.url + path );
+			await page.locator( ready ).first().waitFor();
+			for ( const viewport of VIEWPORTS ) {
+				await page.setViewportSize( viewport );
+				yield {
+					name: `${ name }-${ viewport.width }-${ direction }`,
+					picture: await capture( page ),
+				};
+			}
+			await page.context().close();
+		}
+	}
+
+	async newPage( direction, cookies ) {
+		const conditions = {
+			name: 'ramjet_test',
+			value: encodeURIComponent(
+				JSON.stringify( DIRECTIONS[ direction ] )
+			),
+		};
+		const context = await this.browser.newContext( {
+			reducedMotion: 'reduce',
+			viewport: VIEWPORTS.at( -1 ),
+		} );
+		await context.addCookies(
+			[ ...cookies, conditions ].map( ( cookie ) => ( {
+				...cookie,
+				url: this.url,
+			} ) )
+		);
+		return context.newPage();
+	}
+}
+
+// The next two run in the browser.
+
+function selectFirst( block ) {
+	const { getBlocksByName } = window.wp.data.select( 'core/block-editor' );
+	window.wp.data
+		.dispatch( 'core/block-editor' )
+		.selectBlock( getBlocksByName( block )[ 0 ] );
+}
+
+function showSettings( isShown ) {
+	const { enableComplementaryArea, disableComplementaryArea } =
+		window.wp.data.dispatch( 'core/interface' );
+	if ( isShown ) {
+		enableComplementaryArea( 'core', 'edit-post/block' );
+	} else {
+		disableComplementaryArea( 'core' );
+	}
+}
+
+// Playwright's own screenshots are PNG or JPEG; Chromium writes WebP, a fifth of the size.
+async function capture( page ) {
+	const session = await page.context().newCDPSession( page );
+	const { data } = await session.send( 'Page.captureScreenshot', {
+		format: 'webp',
+		quality: QUALITY,
+	} );
+	await session.detach();
+	return Buffer.from( data, 'base64' );
+}

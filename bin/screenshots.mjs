@@ -1,0 +1,85 @@
+/*
+ * npm run screenshots: pictures of each block's demo post, in the editor and on the page, at three
+ * widths, from left to right and from right to left; for docs/, and to be looked at. Some of them may
+ * be named (modules for the dashboard); with --native they are taken on PHP-FPM and MariaDB, which is faster.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT, listBlockFolders } from './build/block-folders.js';
+import { build } from './lib/build.mjs';
+import { Photographer } from './lib/screenshots.mjs';
+import {
+	bootSeededSite,
+	createAdminCookies,
+	listDemoPosts,
+} from './lib/seeded-site.mjs';
+import { runMain, step } from './lib/terminal.mjs';
+
+const IMAGES = join( ROOT, 'docs/images' );
+
+const args = process.argv.slice( 2 );
+const isNative = args.includes( '--native' );
+const wanted = args.filter( ( arg ) => ! arg.startsWith( '--' ) );
+
+async function save( folder, shots ) {
+	const target = join( IMAGES, folder );
+	await rm( target, { recursive: true, force: true } );
+	await mkdir( target, { recursive: true } );
+	for await ( const { name, picture } of shots ) {
+		await writeFile( join( target, `${ name }.webp` ), picture );
+	}
+}
+
+async function shootBlock( photographer, post, { folder, path } ) {
+	const { name } = JSON.parse(
+		await readFile( join( path, 'block.json' ), 'utf8' )
+	);
+	await save( folder, photographer.shootBlock( post, name ) );
+}
+
+function isWanted( name ) {
+	return wanted.length === 0 || wanted.includes( name );
+}
+
+await runMain( async () => {
+	await build();
+	const site = await step( 'Booting a site', async () => {
+		const booted = await bootSeededSite( {
+			name: 'screenshots',
+			kind: isNative ? 'native' : 'embedded',
+			forTests: true,
+		} );
+		await booted.php( 'Ramjet\\Tests\\prepare_site();' );
+		return booted;
+	} );
+	const demos = await listDemoPosts( site );
+	const photographer = new Photographer( {
+		url: site.url,
+		cookies: await createAdminCookies( site ),
+	} );
+	await photographer.open();
+	try {
+		if ( isWanted( 'modules' ) ) {
+			await step( 'modules', () =>
+				save(
+					'modules',
+					photographer.shootScreen(
+						'/wp-admin/admin.php?page=ramjet',
+						'modules',
+						'.ramjet-module'
+					)
+				)
+			);
+		}
+		for ( const block of listBlockFolders() ) {
+			const post = demos[ block.folder.replaceAll( '/', '-' ) ];
+			if ( post && isWanted( block.folder ) ) {
+				await step( block.folder, () =>
+					shootBlock( photographer, post, block )
+				);
+			}
+		}
+	} finally {
+		await photographer.close();
+	}
+} );
