@@ -14,6 +14,12 @@ const SOURCE = [
 	'`<!-- wp:html -->` [x](https://example.org/?a=1&b=2 "t")',
 ].join( '\n' );
 
+const EMPTY_IN_A_GROUP = `<!-- wp:group -->
+<div class="wp-block-group"><!-- wp:jetpack/markdown -->
+<div class="wp-block-jetpack-markdown"></div>
+<!-- /wp:jetpack/markdown --></div>
+<!-- /wp:group -->`;
+
 test( 'An author writes signs that HTML knows, and finds them again', async ( {
 	page,
 	pageAs,
@@ -26,35 +32,9 @@ test( 'An author writes signs that HTML knows, and finds them again', async ( {
 
 	await editor.newPost();
 	await editor.setTitle( 'Signs' );
-	await editor.insertBlock( 'core/group' );
-	await editor.page.evaluate( () => {
-		const { wp } = window as unknown as {
-			wp: {
-				blocks: { createBlock: ( name: string ) => object };
-				data: {
-					select: ( store: string ) => {
-						getBlocks: () => { clientId: string }[];
-					};
-					dispatch: ( store: string ) => {
-						insertBlock: (
-							block: object,
-							index: number,
-							parent?: string
-						) => void;
-					};
-				};
-			};
-		};
-		const group = wp.data.select( 'core/block-editor' ).getBlocks()[ 0 ];
-		wp.data
-			.dispatch( 'core/block-editor' )
-			.insertBlock(
-				wp.blocks.createBlock( 'jetpack/markdown' ),
-				0,
-				group?.clientId
-			);
-	} );
-	await expect( field ).toBeFocused();
+	await editor.setContent( EMPTY_IN_A_GROUP );
+	await editor.select( 'jetpack/markdown' );
+	await field.focus();
 	await keyboard.insertText( SOURCE );
 	const post = await editor.publish();
 
