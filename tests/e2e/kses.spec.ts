@@ -26,11 +26,10 @@ test( 'An author writes signs that HTML knows, and finds them again', async ( {
 } ) => {
 	const editor = new Editor( await pageAs( 'author' ) );
 	const { keyboard } = editor.page;
+	await editor.newPost();
 	const field = editor
 		.block( 'jetpack/markdown' )
 		.getByRole( 'textbox', { name: 'Markdown' } );
-
-	await editor.newPost();
 	await editor.setTitle( 'Signs' );
 	await editor.setContent( EMPTY_IN_A_GROUP );
 	await editor.select( 'jetpack/markdown' );

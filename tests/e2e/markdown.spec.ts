@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/test';
 
 const NAME = 'jetpack/markdown';
-const HINT = 'Type your _Markdown_ **here**…';
+const HINT = 'Plain text, with *Markdown* for the **form**…';
 
 test.describe( 'a Markdown block', () => {
 	test( 'is written, previewed, published and read without a script', async ( {
