@@ -156,7 +156,8 @@ test( 'texts of an author pass KSES unchanged, what is hostile in markup does no
 	as,
 } ) => {
 	const author = await as( 'author' );
-	const text = `Smith & Co <Lane> "A" 'B' > 1 -- &amp; \\`;
+	// Not at the end: WordPress 6.8 itself breaks a block whose text ends in a backslash.
+	const text = `Smith & Co <Lane> "A" 'B' > 1 -- \\ &amp;`;
 	const json = JSON.stringify( text )
 		.replace(
 			/[<>&]/g,
