@@ -16,8 +16,8 @@ export default defineConfig( {
 	retries: 0,
 	workers: 2,
 	// The embedded PHP is several times slower than a server's.
-	timeout: onNative ? 60_000 : 120_000,
-	expect: { timeout: onNative ? 10_000 : 20_000 },
+	timeout: onNative ? 90_000 : 180_000,
+	expect: { timeout: onNative ? 15_000 : 30_000 },
 	grep: process.env.RAMJET_NATIVE_ONLY ? /@native/ : undefined,
 	grepInvert: onNative ? undefined : /@native/,
 	reporter: [

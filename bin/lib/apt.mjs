@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseLines, parseStanzas } from './apt-sources.mjs';
 import { has, isRoot, run } from './process.mjs';
 import { exists } from './files.mjs';
 import { UserError } from './terminal.mjs';
@@ -26,56 +27,6 @@ export async function readDistribution() {
 			] )
 	);
 	return { id: fields.ID, codename: fields.VERSION_CODENAME ?? '' };
-}
-
-/**
- * deb822 stanzas (*.sources): 'Key: value' with continued lines indented.
- * @param {string} text
- */
-function parseStanzas( text ) {
-	return text
-		.split( /\n\s*\n/ )
-		.map( ( stanza ) => {
-			const fields = {};
-			let key;
-			for ( const line of stanza.split( '\n' ) ) {
-				const match = /^([A-Za-z-]+):\s*(.*)$/.exec( line );
-				if ( match ) {
-					key = match[ 1 ].toLowerCase();
-					fields[ key ] = match[ 2 ];
-				} else if ( key && /^\s/.test( line ) ) {
-					fields[ key ] += `\n${ line.trim() }`;
-				}
-			}
-			return fields;
-		} )
-		.filter(
-			( fields ) =>
-				/\bdeb\b/.test( fields.types ?? '' ) && fields.enabled !== 'no'
-		)
-		.map( ( fields ) => ( {
-			uri: fields.uris.split( /\s+/ )[ 0 ],
-			suites: fields.suites.split( /\s+/ ),
-			signedBy: fields[ 'signed-by' ] || null,
-		} ) );
-}
-
-/**
- * One-line entries (*.list): 'deb [signed-by=file] uri suite component …'.
- * @param {string} text
- */
-function parseLines( text ) {
-	return text
-		.split( '\n' )
-		.map( ( line ) =>
-			/^\s*deb\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)/.exec( line )
-		)
-		.filter( Boolean )
-		.map( ( [ , options = '', uri, suite ] ) => ( {
-			uri,
-			suites: [ suite ],
-			signedBy: /signed-by=(\S+)/.exec( options )?.[ 1 ] ?? null,
-		} ) );
 }
 
 /**

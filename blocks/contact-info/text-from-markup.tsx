@@ -5,8 +5,22 @@ import type { BlockAttribute, BlockDeprecation } from '@wordpress/blocks';
 type AnyAttributes = Record< string, unknown >;
 type Sourced< Attributes > = Attributes & { html?: string };
 
-/** Any element but those that the children of contact-info save: whoever added one wants to keep it. */
-const FOREIGN_ELEMENT = /<(?!\/?(?:a|div|span)[\s>])/i;
+/** A tag; the address of a link may hold a `<` of its own. */
+const TAG = /<\/?([a-z][^\s/>]*)(?:"[^"]*"|[^">])*>/gi;
+
+/** The elements that the children of contact-info save. */
+const KNOWN_ELEMENTS = [ 'a', 'div', 'span' ];
+
+/**
+ * Whether markup holds an element of somebody else's, who wants to keep it.
+ *
+ * @param html As a browser serializes it: in texts there is no `<`.
+ */
+export function hasForeignElement( html: string ): boolean {
+	return Array.from( html.matchAll( TAG ) ).some(
+		( [ , name = '' ] ) => ! KNOWN_ELEMENTS.includes( name )
+	);
+}
 
 /**
  * Earlier versions of a child block, newest first.
@@ -39,7 +53,7 @@ export function readTextFromMarkup< Attributes extends AnyAttributes >(
 			html: { type: 'string', source: 'html', selector: 'div' },
 		} as never,
 		save( { attributes: { html } } ) {
-			return html && FOREIGN_ELEMENT.test( html ) ? null : (
+			return html && hasForeignElement( html ) ? null : (
 				<div { ...useBlockProps.save() }>
 					{ html && <RawHTML>{ html }</RawHTML> }
 				</div>

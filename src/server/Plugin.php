@@ -74,6 +74,17 @@ final class Plugin {
 		// ahead of core's block supports (22), whose attributes the editor otherwise saves in another order.
 		add_action( 'init', fn() => ( new Registrar( $this->manifest, $this->conflicts ) )->register(), 21 );
 		add_action( 'wp_default_styles', fn( \WP_Styles $styles ) => ( new Styles( $this->manifest, $this->file ) )->register( $styles ) );
+		// Before WordPress 7.1 core passes a class name of any type on to preg_match(), which ends the page.
+		add_filter(
+			'render_block_data',
+			static function ( array $block ): array {
+				if ( ! is_string( $block['attrs']['className'] ?? '' ) ) {
+					unset( $block['attrs']['className'] );
+				}
+				return $block;
+			},
+			5
+		);
 		add_filter( 'block_categories_all', fn( array $categories ) => Categories::add( $categories ), 100 );
 		add_filter( 'rest_prepare_block_type', fn( \WP_REST_Response $response ) => $this->titles()->translate_response( $response ) );
 

@@ -1,11 +1,4 @@
 <?php
-/**
- * Written for PHP 7.2, like uninstall.php: whoever deletes the plugin because their server is too old
- * for it must be able to.
- *
- * @package Ramjet
- */
-
 declare(strict_types=1);
 
 namespace Ramjet;
@@ -15,6 +8,9 @@ use Ramjet\Support\Files;
 /**
  * Removes everything Ramjet kept, on every site of a network. Posts are the owner's and stay; entries of
  * forms go only where the owner chose so (option `ramjet_delete_entries`).
+ *
+ * Written for PHP 7.2, like uninstall.php: whoever deletes the plugin because their server is too old
+ * for it must be able to.
  */
 final class Uninstall {
 
@@ -83,16 +79,16 @@ final class Uninstall {
 		}
 		$this->remove_cron();
 		$this->remove_tables();
-		$this->remove_private_files();
+		Files::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::PRIVATE_FOLDER );
 		$this->remove_options();
 	}
 
 	private function remove_entries() {
 		do {
 			$ids = $this->db->get_col( $this->db->prepare( "SELECT ID FROM {$this->db->posts} WHERE post_type = %s LIMIT %d", self::ENTRY, self::BATCH ) );
-			// One that something holds back would be met again for ever.
+			// Those that another plugin holds back are met again, so it ends when a batch has nothing else.
 			$removed = array_filter( array_map( 'wp_delete_post', $ids, array_fill( 0, count( $ids ), true ) ) );
-		} while ( count( $removed ) === self::BATCH );
+		} while ( $removed && count( $ids ) === self::BATCH );
 	}
 
 	private function remove_cron() {
@@ -141,11 +137,6 @@ final class Uninstall {
 		foreach ( $keys as $key ) {
 			delete_metadata( 'user', 0, $key, '', true );
 		}
-	}
-
-	private function remove_private_files() {
-		$uploads = wp_upload_dir( null, false );
-		Files::remove( $uploads['basedir'] . '/' . self::PRIVATE_FOLDER );
 	}
 
 	/**

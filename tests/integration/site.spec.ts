@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '../support/test';
 
 test.describe( 'the site', () => {
@@ -37,6 +38,29 @@ test.describe( 'the site', () => {
 		await expect(
 			site.php( 'throw new Exception( "told apart" );' )
 		).rejects.toThrow();
+	} );
+
+	test( 'logs in whoever opens the one-time link first, and nobody else', async ( {
+		playwright,
+		site,
+	} ) => {
+		const hash = createHash( 'sha256' ).update( 'a token' ).digest( 'hex' );
+		await site.php( `update_option( 'ramjet_local_login', '${ hash }' );` );
+		const open = async ( token: string ) => {
+			const context = await playwright.request.newContext( {
+				baseURL: site.url,
+			} );
+			const answer = await context.get( '/', {
+				params: { 'ramjet-login': token },
+				maxRedirects: 0,
+			} );
+			await context.dispose();
+			return answer.headers()[ 'set-cookie' ] ?? '';
+		};
+
+		expect( await open( 'another token' ) ).not.toContain( 'logged_in' );
+		expect( await open( 'a token' ) ).toContain( 'logged_in' );
+		expect( await open( 'a token' ) ).not.toContain( 'logged_in' );
 	} );
 
 	test( 'is served by two PHP servers on one database @native', async ( {

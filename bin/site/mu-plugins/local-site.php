@@ -56,3 +56,10 @@ add_filter(
 		return $updates;
 	}
 );
+// Uploading a zip file of Ramjet, to replace the one that is there, deletes the folder too.
+add_filter(
+	'upgrader_source_selection',
+	static fn ( mixed $source ): mixed => is_string( $source ) && 'ramjet' === basename( $source )
+		? new WP_Error( 'ramjet_checkout', 'This Ramjet is a checkout in development and is not replaced from here.' )
+		: $source
+);

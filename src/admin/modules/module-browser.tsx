@@ -13,7 +13,9 @@ import StatusFilter from './status-filter';
 import { useListedModules } from './use-listed-modules';
 
 /*
- * A list of cards rather than DataViews: see docs/modules.md, 'Why not DataViews'.
+ * A list of our own instead of DataViews: that weighs 426 KB compressed where this page weighs 5, puts
+ * the switch outside of a small screen and hides the filter in a menu. What it is good at, paging and
+ * sorting, a list that fits on a screen or two does not need.
  */
 const describeResult = ( count: number ): string =>
 	count > 0

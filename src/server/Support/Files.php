@@ -1,16 +1,10 @@
 <?php
-/**
- * Written for PHP 7.2, because uninstalling uses it.
- *
- * @package Ramjet
- */
-
 declare(strict_types=1);
 
 namespace Ramjet\Support;
 
 /**
- * Files in the uploads directory.
+ * Files in the uploads directory. Written for PHP 7.2, because uninstalling uses it.
  */
 final class Files {
 
