@@ -1,12 +1,10 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import { RawHTML } from '@wordpress/element';
 import type { BlockAttribute, BlockDeprecation } from '@wordpress/blocks';
+import { hasForeignElement } from './foreign-element';
 
 type AnyAttributes = Record< string, unknown >;
 type Sourced< Attributes > = Attributes & { html?: string };
-
-/** Any element but those that the children of contact-info save: whoever added one wants to keep it. */
-const FOREIGN_ELEMENT = /<(?!\/?(?:a|div|span)[\s>])/i;
 
 /**
  * Earlier versions of a child block, newest first.
@@ -39,7 +37,7 @@ export function readTextFromMarkup< Attributes extends AnyAttributes >(
 			html: { type: 'string', source: 'html', selector: 'div' },
 		} as never,
 		save( { attributes: { html } } ) {
-			return html && FOREIGN_ELEMENT.test( html ) ? null : (
+			return html && hasForeignElement( html ) ? null : (
 				<div { ...useBlockProps.save() }>
 					{ html && <RawHTML>{ html }</RawHTML> }
 				</div>
