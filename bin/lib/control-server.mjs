@@ -24,6 +24,8 @@ export async function startControlServer( site ) {
 			response.writeHead( 404 ).end();
 			return;
 		}
+		// A socket that waits for the next request may close just as that takes it.
+		response.setHeader( 'Connection', 'close' );
 		try {
 			response.end( await site.php( await readBody( request ) ) );
 		} catch ( error ) {

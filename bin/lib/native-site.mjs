@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyTree, exists } from './files.mjs';
+import { copyTree, exists, makeFolder } from './files.mjs';
 import {
 	fpmConfig,
 	mariadbArguments,
@@ -69,15 +69,16 @@ function canConnect( socket ) {
 }
 
 async function startMariadb( programs, { data, run, logs } ) {
-	if ( ! ( await exists( join( data, 'mysql' ) ) ) ) {
-		await rm( data, { recursive: true, force: true } );
-		await runCommand( programs.install, [
-			'--no-defaults',
-			`--datadir=${ data }`,
-			'--auth-root-authentication-method=normal',
-			'--skip-test-db',
-			...( isRoot() ? [ '--user=root' ] : [] ),
-		] );
+	if ( ! ( await exists( data ) ) ) {
+		await makeFolder( data, ( folder ) =>
+			runCommand( programs.install, [
+				'--no-defaults',
+				`--datadir=${ folder }`,
+				'--auth-root-authentication-method=normal',
+				'--skip-test-db',
+				...( isRoot() ? [ '--user=root' ] : [] ),
+			] )
+		);
 	}
 	const daemon = new Daemon(
 		programs.mariadb,

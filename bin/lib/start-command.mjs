@@ -26,8 +26,15 @@ function parse( args ) {
 			args,
 			options: {
 				wp: { type: 'string', default: DEFAULT_LINE },
-				port: { type: 'string', default: '9400' },
-				reset: { type: 'boolean', default: false },
+				// Without `--` npm keeps options for itself and hands them on as variables.
+				port: {
+					type: 'string',
+					default: process.env.npm_config_port ?? '9400',
+				},
+				reset: {
+					type: 'boolean',
+					default: process.env.npm_config_reset === 'true',
+				},
 				'no-open': { type: 'boolean', default: false },
 				watch: { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },

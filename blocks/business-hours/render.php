@@ -15,7 +15,7 @@ use Ramjet\BusinessHours\LocalizedWeek;
 use Ramjet\BusinessHours\OpeningHours;
 
 // PHP takes a bare text for an array of one where the editor takes it for nothing: show what the editor shows.
-$ramjet_days  = is_array( $attributes['days'] ) ? $attributes['days'] : $block->block_type->attributes['days']['default'];
+$ramjet_days  = is_array( $attributes['days'] ) ? $attributes['days'] : ( $block?->block_type->attributes['days']['default'] ?? array() );
 $ramjet_hours = OpeningHours::from( $ramjet_days );
 $ramjet_names = LocalizedWeek::days();
 

@@ -1,18 +1,13 @@
-import apiFetch from '@wordpress/api-fetch';
 import { useDispatch } from '@wordpress/data';
 import { getSettings } from '@wordpress/date';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import { DAY_NAMES, type DayName } from './attributes';
-
-/** How the site writes and orders the days of a week (spec 1 §3). */
-export type LocalizedWeek = {
-	/** Full names, by abbreviation. */
-	days: Record< DayName, string >;
-	/** 0 for Sunday to 6 for Saturday. */
-	startOfWeek: number;
-};
+import {
+	fetchLocalizedWeek,
+	type LocalizedWeek,
+} from '../../shared/api/business-hours';
+import { DAY_NAMES } from './attributes';
 
 /** One request serves all blocks on the page. */
 let request: Promise< LocalizedWeek > | undefined;
@@ -29,9 +24,7 @@ export function useLocalizedWeek(): LocalizedWeek {
 
 	useEffect( () => {
 		let isCurrent = true;
-		request ??= apiFetch< LocalizedWeek >( {
-			path: '/wpcom/v2/business-hours/localized-week',
-		} );
+		request ??= fetchLocalizedWeek();
 		request.then(
 			( answer ) => isCurrent && setWeek( answer ),
 			( error: Error ) => {
@@ -65,5 +58,8 @@ function editorWeek(): LocalizedWeek {
 		name,
 		( weekdays as string[] )[ index ],
 	] );
-	return { days: Object.fromEntries( days ), startOfWeek };
+	return {
+		days: Object.fromEntries( days ) as LocalizedWeek[ 'days' ],
+		startOfWeek,
+	};
 }

@@ -18,7 +18,8 @@ wp_enqueue_style( 'wp-block-button' );
 
 $ramjet_id = preg_replace( '/\s+/', '-', $attributes['uniqueId'] ?? '' );
 
-if ( $attributes['saveInPostContent'] ) {
+// Core takes the text "false" for a boolean too.
+if ( rest_sanitize_boolean( $attributes['saveInPostContent'] ) ) {
 	$ramjet_tags = new WP_HTML_Tag_Processor( $content );
 	if ( '' !== $ramjet_id && $ramjet_tags->next_tag( array( 'class_name' => 'wp-block-button__link' ) ) ) {
 		$ramjet_tags->set_attribute( 'data-id-attr', $ramjet_id );
@@ -48,10 +49,10 @@ $ramjet_own  = match ( $ramjet_element ) {
 	),
 	default  => array( 'href' => '' === $ramjet_url ? '#' : $ramjet_url )
 		// An address on another site opens beside this page, one within the page's own takes its place.
-		+ ( wp_parse_url( $ramjet_url, PHP_URL_HOST ) ? array(
+		+ ( in_array( wp_parse_url( $ramjet_url, PHP_URL_HOST ), array( null, wp_parse_url( home_url(), PHP_URL_HOST ) ), true ) ? array() : array(
 			'target' => '_blank',
 			'rel'    => 'noopener noreferrer',
-		) : array() ),
+		) ),
 };
 
 $ramjet_attributes = array(

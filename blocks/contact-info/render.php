@@ -10,8 +10,9 @@
 
 declare(strict_types=1);
 
-/** This filter is documented in blocks/business-hours/render.php */
-if ( ! apply_filters( 'ramjet_structured_data', true, 'contact-info' ) ) {
+use Ramjet\ContactInfo\StructuredData;
+
+if ( ! StructuredData::is_wanted() ) {
 	echo $content; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, as any post's.
 	return;
 }

@@ -63,7 +63,10 @@ export default function Edit( {
 			{ ! isEditing && source.trim() !== '' && <Preview html={ html } /> }
 			{ ! isEditing && source.trim() === '' && (
 				<p className="wp-block-jetpack-markdown__hint">
-					{ __( 'Type your _Markdown_ **here**…', 'ramjet' ) }
+					{ __(
+						'Plain text, with *Markdown* for the **form**…',
+						'ramjet'
+					) }
 				</p>
 			) }
 		</div>

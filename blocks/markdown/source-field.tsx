@@ -55,7 +55,10 @@ export function SourceField( {
 			onBlur={ flush }
 			onKeyDown={ onKeyDown }
 			aria-label={ __( 'Markdown', 'ramjet' ) }
-			placeholder={ __( 'Type your _Markdown_ **here**…', 'ramjet' ) }
+			placeholder={ __(
+				'Plain text, with *Markdown* for the **form**…',
+				'ramjet'
+			) }
 		/>
 	);
 }

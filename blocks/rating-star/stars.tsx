@@ -13,10 +13,14 @@ function describe( rating: number, maxRating: number ): string {
 	return sprintf(
 		/* translators: 1: rating, such as 3.5. 2: highest possible rating. */
 		__( 'Rating: %1$s out of %2$s', 'ramjet' ),
-		String( rating ),
-		String( maxRating )
+		inUsersLanguage( rating ),
+		inUsersLanguage( maxRating )
 	);
 }
+
+/* The page's own markup says '3,5' where people write it so. */
+const inUsersLanguage = ( rating: number ) =>
+	rating.toLocaleString( document.documentElement.lang || undefined );
 
 /**
  * The stars as buttons. Each press says the new rating, since half a star shows in no button's label.

@@ -7,7 +7,7 @@ import {
 	TextControl,
 } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { people } from '@wordpress/icons';
 import { type Attributes, type Criteria, parseThreshold } from './attributes';
 
@@ -122,8 +122,10 @@ function summary( criteria: Criteria, threshold: number ): string {
 			? __( 'Shown to people who have never been here before.', 'ramjet' )
 			: sprintf(
 					/* translators: %d: number of visits, 2 or more. */
-					__(
+					_n(
+						'Shown to people who have been here fewer than %d time before.',
 						'Shown to people who have been here fewer than %d times before.',
+						threshold,
 						'ramjet'
 					),
 					threshold
@@ -133,8 +135,10 @@ function summary( criteria: Criteria, threshold: number ): string {
 		? __( 'Shown to people who have been here before.', 'ramjet' )
 		: sprintf(
 				/* translators: %d: number of visits, 2 or more. */
-				__(
+				_n(
+					'Shown to people who have been here at least %d time before.',
 					'Shown to people who have been here at least %d times before.',
+					threshold,
 					'ramjet'
 				),
 				threshold

@@ -24,8 +24,8 @@ if ( is_feed() && 'after-visits' === $ramjet_criteria ) {
 $ramjet_tags = new WP_HTML_Tag_Processor( $content );
 if ( $ramjet_tags->next_tag( array( 'class_name' => 'wp-block-jetpack-repeat-visitor' ) ) ) {
 	$ramjet_tags->set_attribute( 'data-criteria', $ramjet_criteria );
-	// Any number can be saved: below 1 it would show the same to everybody, and nobody comes 2^53 times.
-	$ramjet_tags->set_attribute( 'data-threshold', (string) (int) ceil( min( 2 ** 53, max( 1, $attributes['threshold'] ) ) ) );
+	// Any number can be saved, as core sees it also one in a string: below 1 it would show the same to everybody, and nobody comes 2^53 times.
+	$ramjet_tags->set_attribute( 'data-threshold', (string) (int) ceil( (float) min( 2 ** 53, max( 1, (float) $attributes['threshold'] ) ) ) );
 	if ( 'after-visits' === $ramjet_criteria ) {
 		$ramjet_tags->set_attribute( 'hidden', true );
 	}

@@ -26,6 +26,22 @@ export function lazyEdit< Attributes extends AnyAttributes >(
 	load: () => Promise< EditModule< Attributes > >
 ): ComponentType< BlockEditProps< Attributes > > {
 	let Edit: ComponentType< BlockEditProps< Attributes > > | undefined;
+	let request: Promise< void > | undefined;
+
+	/* One request serves all blocks of the type; after a failure the next one asks again. */
+	const fetchOnce = () =>
+		( request ??= Promise.all( [
+			load(),
+			loadChunkTranslations( chunk ),
+		] ).then(
+			( [ module ] ) => {
+				Edit = module.default;
+			},
+			( error ) => {
+				request = undefined;
+				throw error;
+			}
+		) );
 
 	return function LazyEdit( props: BlockEditProps< Attributes > ) {
 		const [ , setIsLoaded ] = useState( Edit !== undefined );
@@ -34,13 +50,8 @@ export function lazyEdit< Attributes extends AnyAttributes >(
 		const fetchEdit = useCallback( () => {
 			let isCurrent = true;
 			setHasFailed( false );
-			Promise.all( [ load(), loadChunkTranslations( chunk ) ] ).then(
-				( [ module ] ) => {
-					Edit = module.default;
-					if ( isCurrent ) {
-						setIsLoaded( true );
-					}
-				},
+			fetchOnce().then(
+				() => isCurrent && setIsLoaded( true ),
 				() => isCurrent && setHasFailed( true )
 			);
 			return () => {

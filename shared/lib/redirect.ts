@@ -2,15 +2,15 @@ import { getInitialState, type InitialState } from './initial-state';
 
 /*
  * The peer sends every such link through its maker's redirect service. Here the site is its own
- * provider, so each source is a screen of the site's own dashboard, named by its hash route.
+ * provider, so each source is a screen of the site's own dashboard, named by its `path` in the address (src/admin/pages.ts).
  */
 const SCREENS = {
-	dashboard: '/',
-	modules: '/',
-	connection: '/connection',
-	ai: '/ai',
-	'form-responses': '/forms',
-	payments: '/payments',
+	dashboard: '',
+	modules: 'modules',
+	connection: 'connection',
+	ai: 'ai',
+	'form-responses': 'forms',
+	payments: 'payments',
 } as const;
 
 /** A place that a link may name instead of an address. */
@@ -34,8 +34,9 @@ export function getRedirectUrl(
 	const screen = Object.hasOwn( SCREENS, source )
 		? SCREENS[ source as RedirectSource ]
 		: SCREENS.dashboard;
+	const path = screen ? `&path=${ screen }` : '';
 	const query = site ? `&site=${ encodeURIComponent( site ) }` : '';
-	return `${ state.adminUrl }admin.php?page=ramjet${ query }#${ screen }`;
+	return `${ state.adminUrl }admin.php?page=ramjet${ path }${ query }`;
 }
 
 const SAFE_PROTOCOLS = new Set( [ 'http:', 'https:' ] );

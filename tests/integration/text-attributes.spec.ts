@@ -20,7 +20,7 @@ const blocks = readdirSync( BLOCKS, { recursive: true, encoding: 'utf8' } )
 /** What core's own pass over attributes would change, drop or double. */
 const TEXTS = [
 	'Fish & Chips <Lane> "5" \'6\'',
-	'&amp; &lt;b&gt; &#039; &nbsp; &unknown; &',
+	'&amp; &lt;b&gt; &#039; &#39; &#x27; &amp;#039; &#38; &nbsp; &unknown; &',
 	'<script>alert( 1 )</script><img src=x onerror=alert(1)>',
 	'a --> b <!-- /wp:jetpack/markdown --> c',
 	'C:\\new\\table \\u003c \\"',

@@ -10,6 +10,7 @@
 declare(strict_types=1);
 
 use Ramjet\ContactInfo\Links;
+use Ramjet\ContactInfo\StructuredData;
 
 $ramjet_properties = array(
 	'jetpack-address__address' => 'streetAddress',
@@ -26,6 +27,10 @@ $ramjet_tags = new WP_HTML_Tag_Processor(
 		static fn( string $href ): array => array( 'href' => Links::map( $href ) )
 	)
 );
+if ( ! StructuredData::is_wanted() ) {
+	echo $ramjet_tags->get_updated_html(); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, as any post's.
+	return;
+}
 if ( $ramjet_tags->next_tag() ) {
 	$ramjet_tags->set_attribute( 'itemprop', 'address' );
 	$ramjet_tags->set_attribute( 'itemscope', true );

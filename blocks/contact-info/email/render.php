@@ -10,13 +10,13 @@
 declare(strict_types=1);
 
 use Ramjet\ContactInfo\Links;
+use Ramjet\ContactInfo\StructuredData;
+
+$ramjet_described = StructuredData::is_wanted() ? array( 'itemprop' => 'email' ) : array();
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, as any post's.
 echo Links::change(
 	$content,
 	'mailto:',
-	static fn( string $href, string $text ): array => array(
-		'href'     => Links::mail( $href, $text ),
-		'itemprop' => 'email',
-	)
+	static fn( string $href, string $text ): array => array( 'href' => Links::mail( $href, $text ) ) + $ramjet_described
 );

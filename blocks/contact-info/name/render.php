@@ -9,8 +9,10 @@
 
 declare(strict_types=1);
 
+use Ramjet\ContactInfo\StructuredData;
+
 $ramjet_tags = new WP_HTML_Tag_Processor( $content );
-if ( $ramjet_tags->next_tag() ) {
+if ( StructuredData::is_wanted() && $ramjet_tags->next_tag() ) {
 	$ramjet_tags->set_attribute( 'itemprop', 'name' );
 }
 echo $ramjet_tags->get_updated_html(); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, as any post's.

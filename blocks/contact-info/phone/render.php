@@ -11,8 +11,10 @@ declare(strict_types=1);
 
 use Ramjet\ContactInfo\Links;
 use Ramjet\ContactInfo\PhoneLink;
+use Ramjet\ContactInfo\StructuredData;
 
 $ramjet_tags       = new WP_HTML_Tag_Processor( $content );
+$ramjet_is_wanted  = StructuredData::is_wanted();
 $ramjet_has_prefix = $ramjet_tags->next_tag( array( 'class_name' => 'phone-prefix' ) );
 
 $ramjet_html = Links::change(
@@ -20,11 +22,11 @@ $ramjet_html = Links::change(
 	'tel:',
 	static fn( string $href, string $text ): array => array( 'href' => PhoneLink::href( $href, $text ) )
 		// With words before it, only the link is the number.
-		+ ( $ramjet_has_prefix ? array( 'itemprop' => 'telephone' ) : array() )
+		+ ( $ramjet_is_wanted && $ramjet_has_prefix ? array( 'itemprop' => 'telephone' ) : array() )
 );
 
 $ramjet_tags = new WP_HTML_Tag_Processor( $ramjet_html );
-if ( ! $ramjet_has_prefix && $ramjet_tags->next_tag() ) {
+if ( $ramjet_is_wanted && ! $ramjet_has_prefix && $ramjet_tags->next_tag() ) {
 	$ramjet_tags->set_attribute( 'itemprop', 'telephone' );
 }
 echo $ramjet_tags->get_updated_html(); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, as any post's.

@@ -7,21 +7,21 @@ const STATE = {
 
 describe( 'getRedirectUrl', () => {
 	it.each( [
-		[ 'dashboard', '/' ],
-		[ 'modules', '/' ],
-		[ 'connection', '/connection' ],
-		[ 'ai', '/ai' ],
-		[ 'form-responses', '/forms' ],
-		[ 'payments', '/payments' ],
+		[ 'dashboard', '' ],
+		[ 'modules', '&path=modules' ],
+		[ 'connection', '&path=connection' ],
+		[ 'ai', '&path=ai' ],
+		[ 'form-responses', '&path=forms' ],
+		[ 'payments', '&path=payments' ],
 	] )( "leads '%s' to a screen of the own dashboard", ( source, screen ) => {
 		expect( getRedirectUrl( source, undefined, STATE ) ).toBe(
-			`https://example.org/blog/wp-admin/admin.php?page=ramjet#${ screen }`
+			`https://example.org/blog/wp-admin/admin.php?page=ramjet${ screen }`
 		);
 	} );
 
 	it( 'names the site that the screen is to show', () => {
 		expect( getRedirectUrl( 'connection', 'a&b.example', STATE ) ).toBe(
-			'https://example.org/blog/wp-admin/admin.php?page=ramjet&site=a%26b.example#/connection'
+			'https://example.org/blog/wp-admin/admin.php?page=ramjet&path=connection&site=a%26b.example'
 		);
 	} );
 
@@ -29,7 +29,7 @@ describe( 'getRedirectUrl', () => {
 		"leads the unknown source '%s' to the dashboard",
 		( source ) => {
 			expect( getRedirectUrl( source, undefined, STATE ) ).toBe(
-				'https://example.org/blog/wp-admin/admin.php?page=ramjet#/'
+				'https://example.org/blog/wp-admin/admin.php?page=ramjet'
 			);
 		}
 	);
@@ -37,7 +37,7 @@ describe( 'getRedirectUrl', () => {
 	it( 'is relative to the open admin screen without an address', () => {
 		const state = { siteUrl: '', adminUrl: '' };
 		expect( getRedirectUrl( 'ai', undefined, state ) ).toBe(
-			'admin.php?page=ramjet#/ai'
+			'admin.php?page=ramjet&path=ai'
 		);
 	} );
 } );

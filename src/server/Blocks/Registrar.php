@@ -42,8 +42,9 @@ final class Registrar {
 	 * @param string $template Absolute path of the block's render.php.
 	 */
 	private static function renderer( string $template ): \Closure {
+		// Without a block where somebody calls WP_Block_Type::render() by hand.
 		// phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- the template uses all three.
-		return static function ( array $attributes, string $content, \WP_Block $block ) use ( $template ): string {
+		return static function ( array $attributes, string $content, ?\WP_Block $block = null ) use ( $template ): string {
 			ob_start();
 			require $template;
 			return (string) ob_get_clean();

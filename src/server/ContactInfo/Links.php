@@ -23,16 +23,15 @@ final class Links {
 	 *                                                                              gives the attributes to set.
 	 */
 	public static function change( string $html, string $prefix, \Closure $change ): string {
-		$tags = new \WP_HTML_Tag_Processor( $html );
-		while ( $tags->next_tag( 'A' ) ) {
+		// Read first, written after: going back for each link takes time that grows with the square of their number.
+		$texts = self::texts( $html );
+		$tags  = new \WP_HTML_Tag_Processor( $html );
+		for ( $link = 0; $tags->next_tag( 'A' ); $link++ ) {
 			$href = $tags->get_attribute( 'href' );
 			if ( ! is_string( $href ) || ! str_starts_with( $href, $prefix ) ) {
 				continue;
 			}
-			$tags->set_bookmark( 'link' );
-			$text = self::text_until_close( $tags );
-			$tags->seek( 'link' );
-			foreach ( $change( $href, $text ) as $name => $value ) {
+			foreach ( $change( $href, $texts[ $link ] ?? '' ) as $name => $value ) {
 				$tags->set_attribute( $name, $value );
 			}
 		}
@@ -79,11 +78,24 @@ final class Links {
 		return self::MAPS;
 	}
 
-	private static function text_until_close( \WP_HTML_Tag_Processor $tags ): string {
-		$text = '';
-		while ( $tags->next_token() && ! ( 'A' === $tags->get_tag() && $tags->is_tag_closer() ) ) {
-			$text .= '#text' === $tags->get_token_type() ? $tags->get_modifiable_text() : '';
+	/**
+	 * @param string $html Saved markup.
+	 * @return list<string> The text of each link, in the order of the links.
+	 */
+	private static function texts( string $html ): array {
+		$texts   = array();
+		$is_open = false;
+		$tags    = new \WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_token() ) {
+			if ( 'A' === $tags->get_tag() ) {
+				$is_open = ! $tags->is_tag_closer();
+				if ( $is_open ) {
+					$texts[] = '';
+				}
+			} elseif ( $is_open && '#text' === $tags->get_token_type() ) {
+				$texts[ count( $texts ) - 1 ] .= $tags->get_modifiable_text();
+			}
 		}
-		return $text;
+		return $texts;
 	}
 }
