@@ -23,7 +23,7 @@ import {
 import { table } from './lib/table.mjs';
 import { elapsed, runMain, step } from './lib/terminal.mjs';
 
-const SECONDS = { page: 40, admin: 30, browser: 60 };
+const SECONDS = { page: 40, admin: 25, browser: 40 };
 const ROUNDS = { page: 200, admin: 120, browser: 10 };
 
 function limits( what ) {

@@ -27,8 +27,8 @@ export function median( values ) {
 const MINIMUM_ROUNDS = 4;
 
 /**
- * Measures both sides in turns (off, on, on, off …), so that whatever else the machine does meets both
- * alike.
+ * Measures both sides in turns, so that whatever else the machine does meets both alike. Which comes first
+ * is drawn each round: in a fixed order, servers that take requests in turns would each see one side only.
  *
  * @template T
  * @param {Object}                           limits
@@ -45,7 +45,7 @@ export async function interleave( { rounds, seconds = Infinity }, take ) {
 		round < rounds && ( round < MINIMUM_ROUNDS || Date.now() < end );
 		round++
 	) {
-		for ( const side of round % 2 === 0
+		for ( const side of Math.random() < 0.5
 			? [ 'off', 'on' ]
 			: [ 'on', 'off' ] ) {
 			taken[ side ].push( await take( side ) );
