@@ -59,7 +59,8 @@ export function lazyEdit< Attributes extends AnyAttributes >(
 			};
 		}, [] );
 
-		useEffect( () => ( Edit ? undefined : fetchEdit() ), [ fetchEdit ] );
+		// Also where the part has come since this was drawn: nobody else draws it again.
+		useEffect( fetchEdit, [ fetchEdit ] );
 
 		return Edit ? (
 			<Edit { ...props } />
