@@ -21,6 +21,8 @@ export type InitialState = {
 	siteType: SiteType;
 	isPrivateSite: boolean;
 	enableUpgradeNudge: boolean;
+	/** Whether who is logged in may switch modules on and off. */
+	canManageModules: boolean;
 	/** The owner agreed to analytics. */
 	isTrackingEnabled: boolean;
 	/** The site's front page, as `home_url( '/' )`. */
@@ -48,6 +50,7 @@ const FALLBACK: InitialState = Object.freeze( {
 	siteType: 'self-hosted',
 	isPrivateSite: false,
 	enableUpgradeNudge: false,
+	canManageModules: false,
 	isTrackingEnabled: false,
 	siteUrl: '',
 	adminUrl: '',
