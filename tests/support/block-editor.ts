@@ -23,6 +23,9 @@ export const store = createReduxStore( 'core/block-editor', {
 	},
 } );
 
+/** A block's icon. */
+export const BlockIcon = () => null;
+
 /**
  * The props of a block's element.
  *
