@@ -17,7 +17,7 @@ import { withWarningClass } from './warning-class';
  * @param definition.settings
  */
 export function registerBlock( { name, settings }: BlockDefinition ): void {
-	const availability = getBlockAvailability( name.replace( 'jetpack/', '' ) );
+	const availability = getBlockAvailability( name );
 	if ( availability.available ) {
 		registerBlockType( name, settings as never );
 		return;

@@ -6,6 +6,7 @@ import {
 	getBlockAvailability,
 	type UnavailableReason,
 } from '../lib/initial-state';
+import type { BuiltBlockName } from './names';
 import { UnavailableNotice } from './unavailable-notice';
 
 type KnownReason = Exclude< UnavailableReason, 'unknown' >;
@@ -19,7 +20,7 @@ type BlockListBlockProps = {
 
 type BlockTreeSelectors = {
 	getBlockParents: ( clientId: string ) => string[];
-	getBlockName: ( clientId: string ) => string | null;
+	getBlockName: ( clientId: string ) => string;
 };
 
 /**
@@ -75,8 +76,9 @@ function useIsInUnavailableBlock( clientId: string ): boolean {
 				blockEditorStore
 			) as unknown as BlockTreeSelectors;
 			return getBlockParents( clientId ).some( ( parent ) => {
+				// Blocks of others are not in the list, and so unavailable for an unknown reason.
 				const availability = getBlockAvailability(
-					getBlockName( parent ) ?? ''
+					getBlockName( parent ) as BuiltBlockName
 				);
 				return (
 					! availability.available &&

@@ -1,3 +1,5 @@
+import type { BlockName, BuiltBlockName } from '../blocks/names';
+
 /** Where the site is hosted; some behaviour differs by it (spec 1 §6). */
 export type SiteType = 'simple' | 'atomic' | 'self-hosted';
 
@@ -16,6 +18,13 @@ export type BlockAvailability =
 			details?: Record< string, unknown >;
 	  };
 
+type WithoutNamespace< Name > = Name extends `jetpack/${ infer Short }`
+	? Short
+	: never;
+
+/** A name of the registry, or a block that stands inside of one of these. */
+export type ShortName = BlockName | WithoutNamespace< BuiltBlockName >;
+
 /** What PHP prints as `window.ramjetInitialState` before the editor's and the dashboard's script. */
 export type InitialState = {
 	siteType: SiteType;
@@ -30,8 +39,8 @@ export type InitialState = {
 	/** The admin's root, as `admin_url()`, with a slash at the end. */
 	adminUrl: string;
 	editor: EditorScreen;
-	/** Keyed by block name without the namespace `jetpack/`. */
-	blocks: Record< string, BlockAvailability >;
+	/** Keyed by name without the namespace `jetpack/`; only what is built. */
+	blocks: Partial< Record< ShortName, BlockAvailability > >;
 	/** Chunk name => address of its translation file; only what this locale has. */
 	chunkTranslations: Record< string, string >;
 };
@@ -85,12 +94,12 @@ const NAMESPACE = 'jetpack/';
 /**
  * Tells whether a block or feature can be used on this site.
  *
- * @param name  Registry name (spec 1 §9), with or without the namespace `jetpack/`.
+ * @param name  Registry name (spec 1 §9) or that of a block inside of one, with or without the namespace `jetpack/`.
  * @param state The initial state; the page's own unless given.
  * @return Available, or unavailable with a reason; `unknown` for a name that the state does not list.
  */
 export function getBlockAvailability(
-	name: string,
+	name: ShortName | `jetpack/${ ShortName }`,
 	state: Pick< InitialState, 'blocks' > = getInitialState()
 ): BlockAvailability {
 	const key = name.startsWith( NAMESPACE )
@@ -98,7 +107,7 @@ export function getBlockAvailability(
 		: name;
 	// An inherited `constructor`, or `map` where PHP printed an empty list as [], is no block.
 	const availability = Object.hasOwn( state.blocks, key )
-		? state.blocks[ key ]
+		? state.blocks[ key as ShortName ]
 		: undefined;
 	return availability ?? { available: false, unavailableReason: 'unknown' };
 }
