@@ -33,18 +33,23 @@ use Ramjet\Support\RestRoutes;
  * The composition root: which capabilities there are and what each is given.
  *
  * Hooks get closures, so that a capability's class is loaded when its hook first fires and not on a
- * page that has no use for it.
+ * page that has no use for it. What another plugin's filter hands on need not be of the type that core
+ * passes: what Ramjet cannot use goes on as it is.
  */
 final class Plugin {
-
-	/** As in the plugin header; part of the cache key of assets without a hash of their own. */
-	public const VERSION = '0.1.0';
 
 	/** The admin pages that hold a block editor. */
 	private const EDITOR_PAGES = array( 'post.php', 'post-new.php', 'site-editor.php', 'widgets.php', 'customize.php' );
 
-	/** The screens that say where Ramjet stood back: Dashboard, Plugins and Ramjet's own. */
-	private const NOTICE_PAGES = array( 'index.php', 'plugins.php', 'toplevel_page_ramjet' );
+	/**
+	 * The screens that say where Ramjet stood back: Dashboard, Plugins (also a network's) and Ramjet's own;
+	 * and whether a screen asks the REST server, which only Ramjet's own needs anyway.
+	 */
+	private const NOTICE_PAGES = array(
+		'index.php'            => false,
+		'plugins.php'          => false,
+		'toplevel_page_ramjet' => true,
+	);
 
 	private readonly Manifest $manifest;
 
@@ -77,24 +82,31 @@ final class Plugin {
 		// Before WordPress 7.1 core passes a class name of any type on to preg_match(), which ends the page.
 		add_filter(
 			'render_block_data',
-			static function ( array $block ): array {
-				if ( ! is_string( $block['attrs']['className'] ?? '' ) ) {
+			static function ( $block ) {
+				if ( isset( $block['attrs']['className'] ) && ! is_string( $block['attrs']['className'] ) ) {
 					unset( $block['attrs']['className'] );
 				}
 				return $block;
 			},
 			5
 		);
-		add_filter( 'block_categories_all', fn( array $categories ) => Categories::add( $categories ), 100 );
-		add_filter( 'rest_prepare_block_type', fn( \WP_REST_Response $response ) => $this->titles()->translate_response( $response ) );
+		add_filter( 'block_categories_all', static fn( $categories ) => is_array( $categories ) ? Categories::add( $categories ) : $categories, 100 );
+		add_filter(
+			'rest_prepare_block_type',
+			fn( $response, $type = null ) => $response instanceof \WP_REST_Response && $type instanceof \WP_Block_Type
+				? $this->titles()->translate_response( $response, $type )
+				: $response,
+			10,
+			2
+		);
 
 		// Around core's own pass over block attributes, which runs at 10. Themes call KSES on every page, for shorter texts.
-		$has_blocks = static fn( string $content ): bool => str_contains( $content, '<!-- wp:jetpack/' );
-		add_filter( 'pre_kses', fn( string $content ) => $has_blocks( $content ) ? $this->text_attributes()->protect( $content ) : $content, 9 );
-		add_filter( 'pre_kses', fn( string $content ) => $has_blocks( $content ) ? $this->text_attributes()->restore( $content ) : $content, 11 );
+		$has_blocks = static fn( $content ): bool => is_string( $content ) && str_contains( $content, '<!-- wp:jetpack/' );
+		add_filter( 'pre_kses', fn( $content ) => $has_blocks( $content ) ? $this->text_attributes()->protect( $content ) : $content, 9 );
+		add_filter( 'pre_kses', fn( $content ) => $has_blocks( $content ) ? $this->text_attributes()->restore( $content ) : $content, 11 );
 
 		// What the owner decided about a module's structured data, asked when a block of that module is rendered.
-		add_filter( 'ramjet_structured_data', static fn( bool $wanted, string $module ): bool => (bool) ( new ModuleStore() )->option( $module, 'structured_data', $wanted ), 10, 2 );
+		add_filter( 'ramjet_structured_data', static fn( $wanted, $module = null ) => is_string( $module ) ? ( new ModuleStore() )->option( $module, 'structured_data', $wanted ) : $wanted, 10, 2 );
 	}
 
 	private function boot_editor(): void {
@@ -121,7 +133,7 @@ final class Plugin {
 				fn() => $this->dashboard()->enqueue()
 			)
 		);
-		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), fn( array $links ) => AdminMenu::add_link( $links ) );
+		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), static fn( $links ) => is_array( $links ) ? AdminMenu::add_link( $links ) : $links );
 	}
 
 	private function boot_rest(): void {
@@ -145,8 +157,16 @@ final class Plugin {
 	}
 
 	private function boot_conflict_notice(): void {
-		foreach ( self::NOTICE_PAGES as $page ) {
-			add_action( "load-$page", fn() => add_action( 'admin_notices', ( new ConflictNotice( $this->conflicts ) )->print( ... ) ) );
+		foreach ( self::NOTICE_PAGES as $page => $with_routes ) {
+			add_action(
+				"load-$page",
+				function () use ( $with_routes ): void {
+					$print = fn() => ( new ConflictNotice( $this->conflicts ) )->print( $with_routes );
+					// A page prints one of the two.
+					add_action( 'admin_notices', $print );
+					add_action( 'network_admin_notices', $print );
+				}
+			);
 		}
 		add_action( 'admin_post_ramjet_dismiss_conflicts', fn() => ( new ConflictNotice( $this->conflicts ) )->dismiss() );
 	}
