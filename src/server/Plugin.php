@@ -10,6 +10,7 @@ use Ramjet\Blocks\Availability;
 use Ramjet\Blocks\Categories;
 use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Registrar;
+use Ramjet\Blocks\Registration;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
@@ -50,12 +51,18 @@ final class Plugin {
 
 	private readonly Conflicts $conflicts;
 
+	private readonly Registration $registration;
+
+	private ?TextAttributes $text_attributes = null;
+
 	/**
 	 * @param string $file The main plugin file.
 	 */
 	public function __construct( private readonly string $file ) {
 		$this->manifest  = new Manifest( dirname( $file ) );
 		$this->conflicts = new Conflicts();
+
+		$this->registration = new Registration( fn() => $this->register_blocks(), self::EDITOR_PAGES );
 	}
 
 	/**
@@ -72,29 +79,45 @@ final class Plugin {
 	private function boot_blocks(): void {
 		// Late, so that a plugin which brings the same block has registered it and Ramjet can stand back; but
 		// ahead of core's block supports (22), whose attributes the editor otherwise saves in another order.
-		add_action( 'init', fn() => ( new Registrar( $this->manifest, $this->conflicts ) )->register(), 21 );
-		add_action( 'wp_default_styles', fn( \WP_Styles $styles ) => ( new Styles( $this->manifest, $this->file ) )->register( $styles ) );
-		// Before WordPress 7.1 core passes a class name of any type on to preg_match(), which ends the page.
-		add_filter(
-			'render_block_data',
-			static function ( array $block ): array {
-				if ( ! is_string( $block['attrs']['className'] ?? '' ) ) {
-					unset( $block['attrs']['className'] );
-				}
-				return $block;
-			},
-			5
-		);
+		add_action( 'init', $this->registration->at_init( ... ), 21 );
+		add_action( 'wp', $this->registration->for_posts( ... ) );
+		add_filter( 'block_parser_class', $this->registration->parser( ... ) );
+		add_action( 'rest_api_init', $this->registration->ensure( ... ), 0 );
+		if ( version_compare( $GLOBALS['wp_version'], '7.1-alpha', '<' ) ) {
+			// There core passes a class name of any type on to preg_match(), which ends the page.
+			add_filter(
+				'render_block_data',
+				static function ( mixed $block ): mixed {
+					if ( is_array( $block ) && ! is_string( $block['attrs']['className'] ?? '' ) ) {
+						unset( $block['attrs']['className'] );
+					}
+					return $block;
+				},
+				5
+			);
+		}
 		add_filter( 'block_categories_all', fn( array $categories ) => Categories::add( $categories ), 100 );
 		add_filter( 'rest_prepare_block_type', fn( \WP_REST_Response $response ) => $this->titles()->translate_response( $response ) );
 
-		// Around core's own pass over block attributes, which runs at 10. Themes call KSES on every page, for shorter texts.
-		$has_blocks = static fn( string $content ): bool => str_contains( $content, '<!-- wp:jetpack/' );
-		add_filter( 'pre_kses', fn( string $content ) => $has_blocks( $content ) ? $this->text_attributes()->protect( $content ) : $content, 9 );
-		add_filter( 'pre_kses', fn( string $content ) => $has_blocks( $content ) ? $this->text_attributes()->restore( $content ) : $content, 11 );
+		// Ahead of core's own pass over block attributes, which runs at 10, and behind it. Themes call KSES on every page, for shorter texts.
+		add_filter(
+			'pre_kses',
+			function ( mixed $content ): mixed {
+				if ( ! is_string( $content ) || ! str_contains( $content, Registration::DELIMITER ) ) {
+					return $content;
+				}
+				return $this->text_attributes()->protect( $content );
+			},
+			9
+		);
 
 		// What the owner decided about a module's structured data, asked when a block of that module is rendered.
 		add_filter( 'ramjet_structured_data', static fn( bool $wanted, string $module ): bool => (bool) ( new ModuleStore() )->option( $module, 'structured_data', $wanted ), 10, 2 );
+	}
+
+	private function register_blocks(): void {
+		( new Styles( $this->manifest, $this->file ) )->register( wp_styles() );
+		( new Registrar( $this->manifest, $this->conflicts ) )->register();
 	}
 
 	private function boot_editor(): void {
@@ -109,7 +132,10 @@ final class Plugin {
 		}
 		add_action(
 			'enqueue_block_editor_assets',
-			fn() => ( new EditorScript( $this->file, $this->initial_state() ) )->enqueue()
+			function (): void {
+				$this->registration->ensure();
+				( new EditorScript( $this->file, $this->initial_state() ) )->enqueue();
+			}
 		);
 	}
 
@@ -146,7 +172,13 @@ final class Plugin {
 
 	private function boot_conflict_notice(): void {
 		foreach ( self::NOTICE_PAGES as $page ) {
-			add_action( "load-$page", fn() => add_action( 'admin_notices', ( new ConflictNotice( $this->conflicts ) )->print( ... ) ) );
+			add_action(
+				"load-$page",
+				function (): void {
+					$this->registration->ensure();
+					add_action( 'admin_notices', ( new ConflictNotice( $this->conflicts ) )->print( ... ) );
+				}
+			);
 		}
 		add_action( 'admin_post_ramjet_dismiss_conflicts', fn() => ( new ConflictNotice( $this->conflicts ) )->dismiss() );
 	}
@@ -167,6 +199,8 @@ final class Plugin {
 	}
 
 	private function text_attributes(): TextAttributes {
-		return new TextAttributes( $this->manifest, $this->conflicts );
+		// Which blocks are another plugin's is known once ours are registered.
+		$this->registration->ensure();
+		return $this->text_attributes ??= new TextAttributes( $this->manifest, $this->conflicts );
 	}
 }
