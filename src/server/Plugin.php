@@ -5,7 +5,6 @@ namespace Ramjet;
 
 use Ramjet\Admin\AdminMenu;
 use Ramjet\Admin\Dashboard;
-use Ramjet\Ai\FeatureController;
 use Ramjet\Blocks\Availability;
 use Ramjet\Blocks\Categories;
 use Ramjet\Blocks\Manifest;
@@ -14,20 +13,14 @@ use Ramjet\Blocks\Registration;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
-use Ramjet\BusinessHours\LocalizedWeekController;
-use Ramjet\Connection\ConnectionController;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
 use Ramjet\Modules\Catalogue;
-use Ramjet\Modules\ModuleResource;
-use Ramjet\Modules\ModulesController;
 use Ramjet\Modules\ModuleStore;
-use Ramjet\Provider\Local;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
-use Ramjet\Support\RestController;
 use Ramjet\Support\RestRoutes;
 
 /**
@@ -152,22 +145,7 @@ final class Plugin {
 
 	private function boot_rest(): void {
 		// Late, for the same reason as the blocks.
-		add_action( 'rest_api_init', fn() => ( new RestRoutes( $this->conflicts ) )->register( ...$this->controllers() ), 100 );
-	}
-
-	/**
-	 * @return list<RestController> Every REST resource of the plugin.
-	 */
-	private function controllers(): array {
-		$provider  = new Local();
-		$resource  = new ModuleResource( $this->manifest, $this->titles(), new ModuleStore(), $this->conflicts );
-		$catalogue = new Catalogue( $this->manifest );
-		return array(
-			new ModulesController( $catalogue, new ModuleStore(), $resource ),
-			new ConnectionController( $provider ),
-			new FeatureController( $provider ),
-			new LocalizedWeekController(),
-		);
+		add_action( 'rest_api_init', fn() => ( new RestRoutes( $this->conflicts ) )->register( ...$this->controllers()->all() ), 100 );
 	}
 
 	private function boot_conflict_notice(): void {
@@ -192,6 +170,10 @@ final class Plugin {
 			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest ), new ModuleStore() ),
 			new ChunkTranslations( $this->manifest, $this->file )
 		);
+	}
+
+	private function controllers(): Controllers {
+		return new Controllers( $this->manifest, $this->conflicts, $this->titles() );
 	}
 
 	private function titles(): Titles {
