@@ -5,28 +5,22 @@ namespace Ramjet;
 
 use Ramjet\Admin\AdminMenu;
 use Ramjet\Admin\Dashboard;
-use Ramjet\Ai\FeatureController;
 use Ramjet\Blocks\Availability;
 use Ramjet\Blocks\Categories;
 use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Registrar;
+use Ramjet\Blocks\Registration;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
-use Ramjet\BusinessHours\LocalizedWeekController;
-use Ramjet\Connection\ConnectionController;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
 use Ramjet\Modules\Catalogue;
-use Ramjet\Modules\ModuleResource;
-use Ramjet\Modules\ModulesController;
 use Ramjet\Modules\ModuleStore;
-use Ramjet\Provider\Local;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
-use Ramjet\Support\RestController;
 use Ramjet\Support\RestRoutes;
 
 /**
@@ -55,12 +49,18 @@ final class Plugin {
 
 	private readonly Conflicts $conflicts;
 
+	private readonly Registration $registration;
+
+	private ?TextAttributes $text_attributes = null;
+
 	/**
 	 * @param string $file The main plugin file.
 	 */
 	public function __construct( private readonly string $file ) {
 		$this->manifest  = new Manifest( dirname( $file ) );
 		$this->conflicts = new Conflicts();
+
+		$this->registration = new Registration( fn() => $this->register_blocks(), self::EDITOR_PAGES );
 	}
 
 	/**
@@ -77,19 +77,23 @@ final class Plugin {
 	private function boot_blocks(): void {
 		// Late, so that a plugin which brings the same block has registered it and Ramjet can stand back; but
 		// ahead of core's block supports (22), whose attributes the editor otherwise saves in another order.
-		add_action( 'init', fn() => ( new Registrar( $this->manifest, $this->conflicts ) )->register(), 21 );
-		add_action( 'wp_default_styles', fn( \WP_Styles $styles ) => ( new Styles( $this->manifest, $this->file ) )->register( $styles ) );
-		// Before WordPress 7.1 core passes a class name of any type on to preg_match(), which ends the page.
-		add_filter(
-			'render_block_data',
-			static function ( $block ) {
-				if ( isset( $block['attrs']['className'] ) && ! is_string( $block['attrs']['className'] ) ) {
-					unset( $block['attrs']['className'] );
-				}
-				return $block;
-			},
-			5
-		);
+		add_action( 'init', $this->registration->at_init( ... ), 21 );
+		add_action( 'wp', $this->registration->for_posts( ... ) );
+		add_filter( 'block_parser_class', $this->registration->parser( ... ) );
+		add_action( 'rest_api_init', $this->registration->ensure( ... ), 0 );
+		if ( version_compare( $GLOBALS['wp_version'], '7.1-alpha', '<' ) ) {
+			// There core passes a class name of any type on to preg_match(), which ends the page.
+			add_filter(
+				'render_block_data',
+				static function ( mixed $block ): mixed {
+					if ( is_array( $block ) && ! is_string( $block['attrs']['className'] ?? '' ) ) {
+						unset( $block['attrs']['className'] );
+					}
+					return $block;
+				},
+				5
+			);
+		}
 		add_filter( 'block_categories_all', static fn( $categories ) => is_array( $categories ) ? Categories::add( $categories ) : $categories, 100 );
 		add_filter(
 			'rest_prepare_block_type',
@@ -100,13 +104,25 @@ final class Plugin {
 			2
 		);
 
-		// Around core's own pass over block attributes, which runs at 10. Themes call KSES on every page, for shorter texts.
-		$has_blocks = static fn( $content ): bool => is_string( $content ) && str_contains( $content, '<!-- wp:jetpack/' );
-		add_filter( 'pre_kses', fn( $content ) => $has_blocks( $content ) ? $this->text_attributes()->protect( $content ) : $content, 9 );
-		add_filter( 'pre_kses', fn( $content ) => $has_blocks( $content ) ? $this->text_attributes()->restore( $content ) : $content, 11 );
+		// Ahead of core's own pass over block attributes, which runs at 10, and behind it. Themes call KSES on every page, for shorter texts.
+		add_filter(
+			'pre_kses',
+			function ( mixed $content ): mixed {
+				if ( ! is_string( $content ) || ! str_contains( $content, Registration::DELIMITER ) ) {
+					return $content;
+				}
+				return $this->text_attributes()->protect( $content );
+			},
+			9
+		);
 
 		// What the owner decided about a module's structured data, asked when a block of that module is rendered.
 		add_filter( 'ramjet_structured_data', static fn( $wanted, $module = null ) => is_string( $module ) ? ( new ModuleStore() )->option( $module, 'structured_data', $wanted ) : $wanted, 10, 2 );
+	}
+
+	private function register_blocks(): void {
+		( new Styles( $this->manifest, $this->file ) )->register( wp_styles() );
+		( new Registrar( $this->manifest, $this->conflicts ) )->register();
 	}
 
 	private function boot_editor(): void {
@@ -121,7 +137,10 @@ final class Plugin {
 		}
 		add_action(
 			'enqueue_block_editor_assets',
-			fn() => ( new EditorScript( $this->file, $this->initial_state() ) )->enqueue()
+			function (): void {
+				$this->registration->ensure();
+				( new EditorScript( $this->file, $this->initial_state() ) )->enqueue();
+			}
 		);
 	}
 
@@ -138,22 +157,7 @@ final class Plugin {
 
 	private function boot_rest(): void {
 		// Late, for the same reason as the blocks.
-		add_action( 'rest_api_init', fn() => ( new RestRoutes( $this->conflicts ) )->register( ...$this->controllers() ), 100 );
-	}
-
-	/**
-	 * @return list<RestController> Every REST resource of the plugin.
-	 */
-	private function controllers(): array {
-		$provider  = new Local();
-		$resource  = new ModuleResource( $this->manifest, $this->titles(), new ModuleStore(), $this->conflicts );
-		$catalogue = new Catalogue( $this->manifest );
-		return array(
-			new ModulesController( $catalogue, new ModuleStore(), $resource ),
-			new ConnectionController( $provider ),
-			new FeatureController( $provider ),
-			new LocalizedWeekController(),
-		);
+		add_action( 'rest_api_init', fn() => ( new RestRoutes( $this->conflicts ) )->register( ...$this->controllers()->all() ), 100 );
 	}
 
 	private function boot_conflict_notice(): void {
@@ -161,6 +165,7 @@ final class Plugin {
 			add_action(
 				"load-$page",
 				function () use ( $with_routes ): void {
+					$this->registration->ensure();
 					$print = fn() => ( new ConflictNotice( $this->conflicts ) )->print( $with_routes );
 					// A page prints one of the two.
 					add_action( 'admin_notices', $print );
@@ -182,11 +187,17 @@ final class Plugin {
 		);
 	}
 
+	private function controllers(): Controllers {
+		return new Controllers( $this->manifest, $this->conflicts, $this->titles() );
+	}
+
 	private function titles(): Titles {
 		return new Titles( $this->manifest, $this->conflicts );
 	}
 
 	private function text_attributes(): TextAttributes {
-		return new TextAttributes( $this->manifest, $this->conflicts );
+		// Which blocks are another plugin's is known once ours are registered.
+		$this->registration->ensure();
+		return $this->text_attributes ??= new TextAttributes( $this->manifest, $this->conflicts );
 	}
 }
