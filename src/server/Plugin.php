@@ -48,6 +48,8 @@ final class Plugin {
 
 	private ?TextAttributes $text_attributes = null;
 
+	private ?RestRoutes $rest_routes = null;
+
 	/**
 	 * @param string $file The main plugin file.
 	 */
@@ -144,8 +146,8 @@ final class Plugin {
 	}
 
 	private function boot_rest(): void {
-		// Late, for the same reason as the blocks.
-		add_action( 'rest_api_init', fn() => ( new RestRoutes( $this->conflicts ) )->register( ...$this->controllers()->all() ), 100 );
+		add_filter( 'rest_pre_dispatch', fn( mixed $result, \WP_REST_Server $server, \WP_REST_Request $request ): mixed => $this->rest_routes()->before_dispatch( $result, $server, $request ), 0, 3 );
+		add_filter( 'rest_index', fn( mixed $response ): mixed => $this->rest_routes()->add_namespaces( $response ) );
 	}
 
 	private function boot_conflict_notice(): void {
@@ -154,7 +156,13 @@ final class Plugin {
 				"load-$page",
 				function (): void {
 					$this->registration->ensure();
-					add_action( 'admin_notices', ( new ConflictNotice( $this->conflicts ) )->print( ... ) );
+					add_action(
+						'admin_notices',
+						function (): void {
+							$this->rest_routes()->ensure();
+							( new ConflictNotice( $this->conflicts ) )->print();
+						}
+					);
 				}
 			);
 		}
@@ -172,8 +180,11 @@ final class Plugin {
 		);
 	}
 
-	private function controllers(): Controllers {
-		return new Controllers( $this->manifest, $this->conflicts, $this->titles() );
+	private function rest_routes(): RestRoutes {
+		return $this->rest_routes ??= new RestRoutes(
+			$this->conflicts,
+			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles() ) )->all()
+		);
 	}
 
 	private function titles(): Titles {

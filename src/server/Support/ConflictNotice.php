@@ -26,8 +26,6 @@ final class ConflictNotice {
 		if ( ! current_user_can( 'activate_plugins' ) ) {
 			return;
 		}
-		// Which routes are taken is known once the REST server stands.
-		rest_get_server();
 		$names = array_filter(
 			array(
 				__( 'Blocks:', 'ramjet' )      => $this->conflicts->names( 'block' ),
