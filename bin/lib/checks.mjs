@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE } from './paths.mjs';
-import { lintPhp } from './lint-php.mjs';
+import { lintPhp, lintPhpConventions } from './lint-php.mjs';
 import { npm, run } from './process.mjs';
 
 /**
@@ -82,6 +82,7 @@ const CHECKS = [
 			] ),
 	},
 	{ kind: 'lint', name: 'PHP syntax', run: lintPhp },
+	{ kind: 'lint', name: 'PHP conventions', run: lintPhpConventions },
 	{
 		kind: 'size',
 		name: 'Size budgets',
