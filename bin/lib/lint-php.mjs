@@ -41,7 +41,9 @@ async function lintNatively( files ) {
 async function lintEmbedded( version, files ) {
 	// The parts that Playground's command line is made of, without the WordPress around them.
 	const playground = createRequire(
-		createRequire( import.meta.url ).resolve( '@wp-playground/cli' )
+		createRequire( join( ROOT, 'package.json' ) ).resolve(
+			'@wp-playground/cli'
+		)
 	);
 	const { loadNodeRuntime } = playground( '@php-wasm/node' );
 	const { PHP } = playground( '@php-wasm/universal' );
@@ -78,7 +80,8 @@ async function lintEmbedded( version, files ) {
  * which in turn overlooks some of what 8 brought.
  */
 async function lintForOldPhp( file ) {
-	const { Engine } = createRequire( import.meta.url )( 'php-parser' );
+	// Imported when it is needed: a fresh clone installs packages first.
+	const { Engine } = ( await import( 'php-parser' ) ).default;
 	const errors = await lintEmbedded( '7.4', [ file ] );
 	try {
 		new Engine( { parser: { version: '7.2' } } ).parseCode(
@@ -126,7 +129,6 @@ export async function lintPhp() {
  * @throws {Error} Its `output` lists what does not.
  */
 export async function lintPhpConventions() {
-	// Imported when it is needed: it rests on a package, which a fresh clone installs first.
 	const { listPhpProblems } = await import( './php-conventions.mjs' );
 	const problems = [];
 	for ( const path of await listPhpFiles() ) {
