@@ -6,7 +6,6 @@ const FOLDERS = [
 	'bin',
 	'blocks',
 	'docs',
-	'extensions',
 	'languages',
 	'shared',
 	'src',
