@@ -15,7 +15,13 @@ const engine = new parser.Engine( { parser: { version: '8.1' } } );
  * @return {string[]} Sentences that begin with the path.
  */
 export function listPhpProblems( source, path ) {
-	const { children } = engine.parseCode( source, path );
+	let children;
+	try {
+		( { children } = engine.parseCode( source, path ) );
+	} catch ( error ) {
+		// Which of the files it is, the parser does not say.
+		return [ `${ path }: ${ error.message }` ];
+	}
 	const namespace = children.find( ( { kind } ) => kind === 'namespace' );
 	const classes = ( namespace?.children ?? children ).filter( ( { kind } ) =>
 		CLASS_LIKE.includes( kind )

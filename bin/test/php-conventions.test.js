@@ -110,3 +110,9 @@ test( 'the file of the root namespace is known by its own name', () => {
 		)
 	).toEqual( [] );
 } );
+
+test( 'a file that does not parse is named', () => {
+	expect( problemsOf( GOOD.replace( 'function', '<<<<' ) ) ).toEqual( [
+		expect.stringMatching( `^${ PATH }: Parse Error.*line 11` ),
+	] );
+} );
