@@ -53,6 +53,8 @@ final class Plugin {
 
 	private ?TextAttributes $text_attributes = null;
 
+	private ?RestRoutes $rest_routes = null;
+
 	/**
 	 * @param string $file The main plugin file.
 	 */
@@ -156,8 +158,8 @@ final class Plugin {
 	}
 
 	private function boot_rest(): void {
-		// Late, for the same reason as the blocks.
-		add_action( 'rest_api_init', fn() => ( new RestRoutes( $this->conflicts ) )->register( ...$this->controllers()->all() ), 100 );
+		add_filter( 'rest_pre_dispatch', fn( mixed $result, \WP_REST_Server $server, \WP_REST_Request $request ): mixed => $this->rest_routes()->before_dispatch( $result, $server, $request ), 0, 3 );
+		add_filter( 'rest_index', fn( mixed $response ): mixed => $this->rest_routes()->add_namespaces( $response ) );
 	}
 
 	private function boot_conflict_notice(): void {
@@ -166,7 +168,12 @@ final class Plugin {
 				"load-$page",
 				function () use ( $with_routes ): void {
 					$this->registration->ensure();
-					$print = fn() => ( new ConflictNotice( $this->conflicts ) )->print( $with_routes );
+					$print = function () use ( $with_routes ): void {
+						if ( $with_routes ) {
+							$this->rest_routes()->ensure();
+						}
+						( new ConflictNotice( $this->conflicts ) )->print();
+					};
 					// A page prints one of the two.
 					add_action( 'admin_notices', $print );
 					add_action( 'network_admin_notices', $print );
@@ -187,8 +194,11 @@ final class Plugin {
 		);
 	}
 
-	private function controllers(): Controllers {
-		return new Controllers( $this->manifest, $this->conflicts, $this->titles() );
+	private function rest_routes(): RestRoutes {
+		return $this->rest_routes ??= new RestRoutes(
+			$this->conflicts,
+			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles() ) )->all()
+		);
 	}
 
 	private function titles(): Titles {

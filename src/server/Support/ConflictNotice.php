@@ -19,22 +19,17 @@ final class ConflictNotice {
 	private const KINDS = array( 'block', 'route' );
 
 	/**
-	 * @param Conflicts $conflicts The names; the blocks among them are known since `init`.
+	 * @param Conflicts $conflicts The names that are known on this page: blocks once Ramjet's are registered, REST
+	 *                             routes once RestRoutes has been asked for them.
 	 */
 	public function __construct( private readonly Conflicts $conflicts ) {}
 
 	/**
 	 * Prints the notice where there is something to say (action admin_notices or network_admin_notices).
-	 *
-	 * @param bool $with_routes Whether to tell of REST routes too, which sets up the REST server.
 	 */
-	public function print( bool $with_routes ): void {
+	public function print(): void {
 		if ( ! current_user_can( 'activate_plugins' ) ) {
 			return;
-		}
-		if ( $with_routes ) {
-			// Which routes are taken is known once the server stands.
-			rest_get_server();
 		}
 		$marks = array_diff_assoc( $this->marks(), self::seen() );
 		if ( array() === $marks ) {
