@@ -5,50 +5,55 @@ namespace Ramjet;
 
 use Ramjet\Admin\AdminMenu;
 use Ramjet\Admin\Dashboard;
-use Ramjet\Ai\FeatureController;
 use Ramjet\Blocks\Availability;
 use Ramjet\Blocks\Categories;
 use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Registrar;
+use Ramjet\Blocks\Registration;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
-use Ramjet\BusinessHours\LocalizedWeekController;
-use Ramjet\Connection\ConnectionController;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
 use Ramjet\Modules\Catalogue;
-use Ramjet\Modules\ModuleResource;
-use Ramjet\Modules\ModulesController;
 use Ramjet\Modules\ModuleStore;
-use Ramjet\Provider\Local;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
-use Ramjet\Support\RestController;
 use Ramjet\Support\RestRoutes;
 
 /**
  * The composition root: which capabilities there are and what each is given.
  *
  * Hooks get closures, so that a capability's class is loaded when its hook first fires and not on a
- * page that has no use for it.
+ * page that has no use for it. What another plugin's filter hands on need not be of the type that core
+ * passes: what Ramjet cannot use goes on as it is.
  */
 final class Plugin {
-
-	/** As in the plugin header; part of the cache key of assets without a hash of their own. */
-	public const VERSION = '0.1.0';
 
 	/** The admin pages that hold a block editor. */
 	private const EDITOR_PAGES = array( 'post.php', 'post-new.php', 'site-editor.php', 'widgets.php', 'customize.php' );
 
-	/** The screens that say where Ramjet stood back: Dashboard, Plugins and Ramjet's own. */
-	private const NOTICE_PAGES = array( 'index.php', 'plugins.php', 'toplevel_page_ramjet' );
+	/**
+	 * The screens that say where Ramjet stood back: Dashboard, Plugins (also a network's) and Ramjet's own;
+	 * and whether a screen asks the REST server, which only Ramjet's own needs anyway.
+	 */
+	private const NOTICE_PAGES = array(
+		'index.php'            => false,
+		'plugins.php'          => false,
+		'toplevel_page_ramjet' => true,
+	);
 
 	private readonly Manifest $manifest;
 
 	private readonly Conflicts $conflicts;
+
+	private readonly Registration $registration;
+
+	private ?TextAttributes $text_attributes = null;
+
+	private ?RestRoutes $rest_routes = null;
 
 	/**
 	 * @param string $file The main plugin file.
@@ -56,6 +61,8 @@ final class Plugin {
 	public function __construct( private readonly string $file ) {
 		$this->manifest  = new Manifest( dirname( $file ) );
 		$this->conflicts = new Conflicts();
+
+		$this->registration = new Registration( fn() => $this->register_blocks(), self::EDITOR_PAGES );
 	}
 
 	/**
@@ -72,29 +79,52 @@ final class Plugin {
 	private function boot_blocks(): void {
 		// Late, so that a plugin which brings the same block has registered it and Ramjet can stand back; but
 		// ahead of core's block supports (22), whose attributes the editor otherwise saves in another order.
-		add_action( 'init', fn() => ( new Registrar( $this->manifest, $this->conflicts ) )->register(), 21 );
-		add_action( 'wp_default_styles', fn( \WP_Styles $styles ) => ( new Styles( $this->manifest, $this->file ) )->register( $styles ) );
-		// Before WordPress 7.1 core passes a class name of any type on to preg_match(), which ends the page.
+		add_action( 'init', $this->registration->at_init( ... ), 21 );
+		add_action( 'wp', $this->registration->for_posts( ... ) );
+		add_filter( 'block_parser_class', $this->registration->parser( ... ) );
+		add_action( 'rest_api_init', $this->registration->ensure( ... ), 0 );
+		if ( version_compare( $GLOBALS['wp_version'], '7.1-alpha', '<' ) ) {
+			// There core passes a class name of any type on to preg_match(), which ends the page.
+			add_filter(
+				'render_block_data',
+				static function ( mixed $block ): mixed {
+					if ( is_array( $block ) && ! is_string( $block['attrs']['className'] ?? '' ) ) {
+						unset( $block['attrs']['className'] );
+					}
+					return $block;
+				},
+				5
+			);
+		}
+		add_filter( 'block_categories_all', static fn( $categories ) => is_array( $categories ) ? Categories::add( $categories ) : $categories, 100 );
 		add_filter(
-			'render_block_data',
-			static function ( array $block ): array {
-				if ( ! is_string( $block['attrs']['className'] ?? '' ) ) {
-					unset( $block['attrs']['className'] );
-				}
-				return $block;
-			},
-			5
+			'rest_prepare_block_type',
+			fn( $response, $type = null ) => $response instanceof \WP_REST_Response && $type instanceof \WP_Block_Type
+				? $this->titles()->translate_response( $response, $type )
+				: $response,
+			10,
+			2
 		);
-		add_filter( 'block_categories_all', fn( array $categories ) => Categories::add( $categories ), 100 );
-		add_filter( 'rest_prepare_block_type', fn( \WP_REST_Response $response ) => $this->titles()->translate_response( $response ) );
 
-		// Around core's own pass over block attributes, which runs at 10. Themes call KSES on every page, for shorter texts.
-		$has_blocks = static fn( string $content ): bool => str_contains( $content, '<!-- wp:jetpack/' );
-		add_filter( 'pre_kses', fn( string $content ) => $has_blocks( $content ) ? $this->text_attributes()->protect( $content ) : $content, 9 );
-		add_filter( 'pre_kses', fn( string $content ) => $has_blocks( $content ) ? $this->text_attributes()->restore( $content ) : $content, 11 );
+		// Ahead of core's own pass over block attributes, which runs at 10, and behind it. Themes call KSES on every page, for shorter texts.
+		add_filter(
+			'pre_kses',
+			function ( mixed $content ): mixed {
+				if ( ! is_string( $content ) || ! str_contains( $content, Registration::DELIMITER ) ) {
+					return $content;
+				}
+				return $this->text_attributes()->protect( $content );
+			},
+			9
+		);
 
 		// What the owner decided about a module's structured data, asked when a block of that module is rendered.
-		add_filter( 'ramjet_structured_data', static fn( bool $wanted, string $module ): bool => (bool) ( new ModuleStore() )->option( $module, 'structured_data', $wanted ), 10, 2 );
+		add_filter( 'ramjet_structured_data', static fn( $wanted, $module = null ) => is_string( $module ) ? ( new ModuleStore() )->option( $module, 'structured_data', $wanted ) : $wanted, 10, 2 );
+	}
+
+	private function register_blocks(): void {
+		( new Styles( $this->manifest, $this->file ) )->register( wp_styles() );
+		( new Registrar( $this->manifest, $this->conflicts ) )->register();
 	}
 
 	private function boot_editor(): void {
@@ -109,7 +139,10 @@ final class Plugin {
 		}
 		add_action(
 			'enqueue_block_editor_assets',
-			fn() => ( new EditorScript( $this->file, $this->initial_state() ) )->enqueue()
+			function (): void {
+				$this->registration->ensure();
+				( new EditorScript( $this->file, $this->initial_state() ) )->enqueue();
+			}
 		);
 	}
 
@@ -121,32 +154,31 @@ final class Plugin {
 				fn() => $this->dashboard()->enqueue()
 			)
 		);
-		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), fn( array $links ) => AdminMenu::add_link( $links ) );
+		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), static fn( $links ) => is_array( $links ) ? AdminMenu::add_link( $links ) : $links );
 	}
 
 	private function boot_rest(): void {
-		// Late, for the same reason as the blocks.
-		add_action( 'rest_api_init', fn() => ( new RestRoutes( $this->conflicts ) )->register( ...$this->controllers() ), 100 );
-	}
-
-	/**
-	 * @return list<RestController> Every REST resource of the plugin.
-	 */
-	private function controllers(): array {
-		$provider  = new Local();
-		$resource  = new ModuleResource( $this->manifest, $this->titles(), new ModuleStore(), $this->conflicts );
-		$catalogue = new Catalogue( $this->manifest );
-		return array(
-			new ModulesController( $catalogue, new ModuleStore(), $resource ),
-			new ConnectionController( $provider ),
-			new FeatureController( $provider ),
-			new LocalizedWeekController(),
-		);
+		add_filter( 'rest_pre_dispatch', fn( mixed $result, \WP_REST_Server $server, \WP_REST_Request $request ): mixed => $this->rest_routes()->before_dispatch( $result, $server, $request ), 0, 3 );
+		add_filter( 'rest_index', fn( mixed $response ): mixed => $this->rest_routes()->add_namespaces( $response ) );
 	}
 
 	private function boot_conflict_notice(): void {
-		foreach ( self::NOTICE_PAGES as $page ) {
-			add_action( "load-$page", fn() => add_action( 'admin_notices', ( new ConflictNotice( $this->conflicts ) )->print( ... ) ) );
+		foreach ( self::NOTICE_PAGES as $page => $with_routes ) {
+			add_action(
+				"load-$page",
+				function () use ( $with_routes ): void {
+					$this->registration->ensure();
+					$print = function () use ( $with_routes ): void {
+						if ( $with_routes ) {
+							$this->rest_routes()->ensure();
+						}
+						( new ConflictNotice( $this->conflicts ) )->print();
+					};
+					// A page prints one of the two.
+					add_action( 'admin_notices', $print );
+					add_action( 'network_admin_notices', $print );
+				}
+			);
 		}
 		add_action( 'admin_post_ramjet_dismiss_conflicts', fn() => ( new ConflictNotice( $this->conflicts ) )->dismiss() );
 	}
@@ -162,11 +194,20 @@ final class Plugin {
 		);
 	}
 
+	private function rest_routes(): RestRoutes {
+		return $this->rest_routes ??= new RestRoutes(
+			$this->conflicts,
+			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles() ) )->all()
+		);
+	}
+
 	private function titles(): Titles {
 		return new Titles( $this->manifest, $this->conflicts );
 	}
 
 	private function text_attributes(): TextAttributes {
-		return new TextAttributes( $this->manifest, $this->conflicts );
+		// Which blocks are another plugin's is known once ours are registered.
+		$this->registration->ensure();
+		return $this->text_attributes ??= new TextAttributes( $this->manifest, $this->conflicts );
 	}
 }

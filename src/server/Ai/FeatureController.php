@@ -5,6 +5,7 @@ namespace Ramjet\Ai;
 
 use Ramjet\Provider\AiFeatureStatus;
 use Ramjet\Provider\Provider;
+use Ramjet\Support\Endpoint;
 use Ramjet\Support\RestController;
 
 /**
@@ -26,21 +27,10 @@ final class FeatureController implements RestController {
 	public function routes(): array {
 		return array(
 			'/jetpack-ai/ai-assistant-feature' => array(
-				array(
-					'methods'             => 'GET',
-					'callback'            => fn(): array => $this->provider->ai_feature()->to_array(),
-					'permission_callback' => $this->can_read( ... ),
-					'args'                => array(),
-				),
+				// The editor asks, so whoever may open an editor may know.
+				Endpoint::requiring( 'edit_posts', 'GET', fn(): array => $this->provider->ai_feature()->to_array() ),
 				'schema' => static fn(): array => AiFeatureStatus::schema(),
 			),
 		);
-	}
-
-	/**
-	 * The editor asks, so whoever may open an editor may know.
-	 */
-	public function can_read(): bool {
-		return current_user_can( 'edit_posts' );
 	}
 }

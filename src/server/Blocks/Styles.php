@@ -20,7 +20,7 @@ final class Styles {
 	/**
 	 * Registers every stylesheet with its right-to-left twin.
 	 *
-	 * @param \WP_Styles $styles The registry being set up (action wp_default_styles).
+	 * @param \WP_Styles $styles The page's stylesheets.
 	 */
 	public function register( \WP_Styles $styles ): void {
 		$base = plugins_url( 'build/', $this->file );

@@ -31,6 +31,8 @@ final class TextAttributes {
 		"'" => '&#39;',
 	);
 
+	private bool $is_restoring = false;
+
 	/**
 	 * @param Manifest  $manifest  The built blocks.
 	 * @param Conflicts $conflicts Blocks that are another plugin's own.
@@ -41,20 +43,26 @@ final class TextAttributes {
 	) {}
 
 	/**
-	 * Encodes the text attributes (filter pre_kses, ahead of wp_pre_kses_block_attributes).
+	 * Encodes the text attributes (filter pre_kses, ahead of wp_pre_kses_block_attributes, which runs at 10) and
+	 * sees to it that they are decoded behind it.
 	 *
-	 * @param string $content Content that is about to be filtered.
+	 * @param string $content Content with blocks of ours that is about to be filtered.
 	 */
 	public function protect( string $content ): string {
+		if ( ! $this->is_restoring ) {
+			$this->is_restoring = true;
+			add_filter( 'pre_kses', $this->restore( ... ), 11 );
+		}
 		return $this->map( $content, static fn( string $text ): string => strtr( $text, self::ENTITIES ) );
 	}
 
 	/**
-	 * Decodes what protect() encoded (filter pre_kses, behind wp_pre_kses_block_attributes).
-	 *
-	 * @param string $content Content whose block attributes were filtered.
+	 * @param mixed $content Content whose block attributes were filtered.
 	 */
-	public function restore( string $content ): string {
+	private function restore( mixed $content ): mixed {
+		if ( ! is_string( $content ) || ! str_contains( $content, Registration::DELIMITER ) ) {
+			return $content;
+		}
 		return $this->map( $content, static fn( string $text ): string => htmlspecialchars_decode( $text, ENT_QUOTES | ENT_HTML5 ) );
 	}
 

@@ -5,6 +5,7 @@ namespace Ramjet\Editor;
 
 use Ramjet\Blocks\Availability;
 use Ramjet\Support\AutoloadedOptions;
+use Ramjet\Support\SiteType;
 
 /**
  * What the scripts of an editor need to know before their first request; printed ahead of them as
@@ -27,7 +28,7 @@ final class InitialState {
 	 */
 	public function get( ?string $editor ): array {
 		return array(
-			'siteType'           => self::site_type(),
+			'siteType'           => SiteType::current()->value,
 			'isPrivateSite'      => -1 === (int) get_option( 'blog_public' ),
 			/**
 			 * Filters whether editors are told what a larger plan would add. The built-in provider sells nothing.
@@ -52,13 +53,5 @@ final class InitialState {
 	 */
 	public function script( ?string $editor ): string {
 		return 'window.ramjetInitialState = ' . wp_json_encode( $this->get( $editor ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ';';
-	}
-
-	/**
-	 * One of the three site types of spec 1 §1; the constant RAMJET_SITE_TYPE names another than the usual.
-	 */
-	private static function site_type(): string {
-		$type = defined( 'RAMJET_SITE_TYPE' ) ? RAMJET_SITE_TYPE : 'self-hosted';
-		return in_array( $type, array( 'simple', 'atomic', 'self-hosted' ), true ) ? $type : 'self-hosted';
 	}
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Modules;
 
+use Ramjet\Support\Endpoint;
 use Ramjet\Support\RestController;
 
 /**
@@ -38,7 +39,7 @@ final class ModulesController implements RestController {
 		);
 		return array(
 			'/module/all'                            => array(
-				$this->endpoint( 'GET', $this->list_modules( ... ) ),
+				Endpoint::for_admins( 'GET', $this->list_modules( ... ) ),
 				'schema' => static fn(): array => array(
 					'$schema'              => 'http://json-schema.org/draft-04/schema#',
 					'title'                => 'modules',
@@ -47,8 +48,8 @@ final class ModulesController implements RestController {
 				),
 			),
 			'/module/(?P<slug>[a-z0-9-]+)'           => array(
-				$this->endpoint( 'GET', $this->get_module( ... ), array( 'slug' => $slug ) ),
-				$this->endpoint(
+				Endpoint::for_admins( 'GET', $this->get_module( ... ), array( 'slug' => $slug ) ),
+				Endpoint::for_admins(
 					'POST',
 					$this->set_options( ... ),
 					array(
@@ -62,7 +63,7 @@ final class ModulesController implements RestController {
 				'schema' => static fn(): array => ModuleResource::schema(),
 			),
 			'/module/(?P<slug>[a-z0-9-]+)/active' => array(
-				$this->endpoint(
+				Endpoint::for_admins(
 					'POST',
 					$this->set_active( ... ),
 					array(
@@ -77,22 +78,6 @@ final class ModulesController implements RestController {
 				'schema' => static fn(): array => ModuleResource::schema(),
 			),
 		);
-	}
-
-	private function endpoint( string $method, \Closure $callback, array $args = array() ): array {
-		return array(
-			'methods'             => $method,
-			'callback'            => $callback,
-			'permission_callback' => $this->can_manage( ... ),
-			'args'                => $args,
-		);
-	}
-
-	/**
-	 * Modules are the site owner's business.
-	 */
-	public function can_manage(): bool {
-		return current_user_can( 'manage_options' );
 	}
 
 	/**

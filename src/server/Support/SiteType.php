@@ -1,0 +1,30 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support;
+
+/**
+ * Where the site is hosted; some behaviour differs by it (spec 1 §1, §6). The constant RAMJET_SITE_TYPE names
+ * another type than the usual.
+ */
+enum SiteType: string {
+
+	case Simple     = 'simple';
+	case Atomic     = 'atomic';
+	case SelfHosted = 'self-hosted';
+
+	/**
+	 * This site's type.
+	 */
+	public static function current(): self {
+		$type = defined( 'RAMJET_SITE_TYPE' ) ? RAMJET_SITE_TYPE : '';
+		return ( is_string( $type ) ? self::tryFrom( $type ) : null ) ?? self::SelfHosted;
+	}
+
+	/**
+	 * Whether a host runs the site and manages its plugins and accounts.
+	 */
+	public function is_hosted(): bool {
+		return self::SelfHosted !== $this;
+	}
+}
