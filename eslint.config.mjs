@@ -1,4 +1,5 @@
 import wordpress from '@wordpress/eslint-plugin';
+import { listImportZones } from './bin/lib/import-directions.mjs';
 
 // The preset brings typescript-eslint along; the same instance is needed to switch on one more of its rules.
 const typescript = wordpress.configs.recommended.find(
@@ -26,6 +27,15 @@ export default [
 			'@wordpress/i18n-text-domain': [
 				'error',
 				{ allowedTextDomain: 'ramjet' },
+			],
+		},
+	},
+	{
+		files: [ '{blocks,extensions,shared}/**' ],
+		rules: {
+			'import/no-restricted-paths': [
+				'error',
+				{ basePath: import.meta.dirname, zones: listImportZones() },
 			],
 		},
 	},

@@ -1,38 +1,19 @@
 /*
  * npm run package: ramjet.zip, as WordPress installs it.
  */
-import {
-	readFileSync,
-	readdirSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT } from './build/block-folders.js';
 import { build } from './lib/build.mjs';
-import { createZip, isPackaged, listHeaderProblems } from './lib/package.mjs';
+import {
+	createZip,
+	listHeaderProblems,
+	listPackagedFiles,
+} from './lib/package.mjs';
 import { runMain, UserError } from './lib/terminal.mjs';
-
-const FOLDERS = [ 'blocks', 'build', 'languages', 'src/server' ];
 
 function read( path ) {
 	return readFileSync( join( ROOT, path ) );
-}
-
-function listFiles() {
-	const paths = [
-		...readdirSync( ROOT ),
-		...FOLDERS.flatMap( ( folder ) =>
-			readdirSync( join( ROOT, folder ), { recursive: true } ).map(
-				( path ) => `${ folder }/${ path.split( sep ).join( '/' ) }`
-			)
-		),
-	];
-	return paths.filter(
-		( path ) =>
-			isPackaged( path ) && statSync( join( ROOT, path ) ).isFile()
-	);
 }
 
 await runMain( async () => {
@@ -46,7 +27,7 @@ await runMain( async () => {
 	if ( problems.length > 0 ) {
 		throw new UserError( problems.join( ' ' ) );
 	}
-	const paths = listFiles();
+	const paths = listPackagedFiles();
 	const zip = createZip(
 		Object.fromEntries( paths.map( ( path ) => [ path, read( path ) ] ) )
 	);

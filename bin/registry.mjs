@@ -1,6 +1,6 @@
 /*
  * npm run registry: the lists of blocks/registry.json and which of their names are built; brings the
- * type of all names up to date. With --check nothing is written.
+ * type of all names up to date. With --check it only says whether that type is.
  */
 import {
 	LISTS,
@@ -8,30 +8,38 @@ import {
 	readRegistry,
 } from './build/block-folders.js';
 import { NAMES_FILE, generateNames } from './lib/block-names.mjs';
-import { writeOrCheck } from './lib/generated.mjs';
+import { isCheck, writeOrCheck } from './lib/generated.mjs';
 
-const registry = readRegistry();
-const folders = listBlockFolders();
+function printLists() {
+	const registry = readRegistry();
+	const folders = listBlockFolders();
 
-for ( const list of [ ...LISTS, 'no-post-editor' ] ) {
-	const names = registry[ list ];
-	const isBuilt = ( name ) =>
-		folders.some( ( { family } ) => family === name );
-	console.log(
-		`${ list }: ${ names.filter( isBuilt ).length } of ${ names.length } built`
-	);
-	for ( const name of names ) {
-		const children = folders
-			.filter(
-				( { family, folder } ) => family === name && folder !== name
-			)
-			.map( ( { folder } ) => folder.slice( name.length + 1 ) );
+	for ( const list of [ ...LISTS, 'no-post-editor' ] ) {
+		const names = registry[ list ];
+		const isBuilt = ( name ) =>
+			folders.some( ( { family } ) => family === name );
 		console.log(
-			`  ${ isBuilt( name ) ? '✓' : '·' } ${ name }${
-				children.length > 0 ? ` (with ${ children.join( ', ' ) })` : ''
-			}`
+			`${ list }: ${ names.filter( isBuilt ).length } of ${ names.length } built`
 		);
+		for ( const name of names ) {
+			const children = folders
+				.filter(
+					( { family, folder } ) => family === name && folder !== name
+				)
+				.map( ( { folder } ) => folder.slice( name.length + 1 ) );
+			console.log(
+				`  ${ isBuilt( name ) ? '✓' : '·' } ${ name }${
+					children.length > 0
+						? ` (with ${ children.join( ', ' ) })`
+						: ''
+				}`
+			);
+		}
 	}
+}
+
+if ( ! isCheck() ) {
+	printLists();
 }
 
 process.exitCode = writeOrCheck(

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE } from './paths.mjs';
-import { lintPhp } from './lint-php.mjs';
+import { lintPhp, lintPhpConventions } from './lint-php.mjs';
 import { npm, run } from './process.mjs';
 
 /**
@@ -49,11 +49,25 @@ async function runJest( pattern ) {
 }
 
 /**
+ * A check that generated files say what they would say now.
+ *
+ * @param {string} name   Of the files.
+ * @param {string} script The npm script that writes them.
+ */
+function generated( name, script ) {
+	return {
+		kind: 'generated',
+		name,
+		run: () => npm( [ 'run', '--silent', script, '--', '--check' ] ),
+	};
+}
+
+/**
  * The checks that need no site; the longest first, since they run two at a time.
  *
  * @type {{kind: string, name: string, run: (pattern?: string) => Promise<unknown>}[]}
  */
-const CHECKS = [
+export const CHECKS = [
 	{
 		kind: 'lint',
 		name: 'ESLint',
@@ -82,11 +96,15 @@ const CHECKS = [
 			] ),
 	},
 	{ kind: 'lint', name: 'PHP syntax', run: lintPhp },
+	{ kind: 'lint', name: 'PHP conventions', run: lintPhpConventions },
 	{
 		kind: 'size',
 		name: 'Size budgets',
 		run: () => npm( [ 'run', '--silent', 'size' ] ),
 	},
+	generated( 'Template for translators', 'pot' ),
+	generated( 'READMEs of the blocks', 'docs' ),
+	generated( 'Names of the blocks', 'registry' ),
 ];
 
 async function runCheck( { name, run: check }, pattern ) {
@@ -111,7 +129,7 @@ async function runCheck( { name, run: check }, pattern ) {
 /**
  * Runs the checks of some kinds.
  *
- * @param {Set<string>}                 kinds     Of lint, types, unit, size.
+ * @param {Set<string>}                 kinds     Of lint, types, unit, size, generated.
  * @param {import('./tally.mjs').Tally} tally
  * @param {string}                      [pattern] Only unit tests whose names match it.
  */

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { listBlockFolders } from '../build/block-folders.js';
 import { exists } from './files.mjs';
 import { phpString } from './site.mjs';
 
 async function readDemos() {
-	const { listBlockFolders } = createRequire( import.meta.url )(
-		'../build/block-folders.js'
-	);
 	const demos = [];
 	for ( const { folder, path } of listBlockFolders() ) {
 		const file = join( path, 'demo.html' );

@@ -25,6 +25,11 @@ export function listStale( files ) {
 	);
 }
 
+/** Whether the command line asks only what is stale. */
+export function isCheck() {
+	return process.argv.includes( '--check' );
+}
+
 /**
  * Brings generated files up to date, or with --check on the command line only says which are not.
  *
@@ -34,7 +39,7 @@ export function listStale( files ) {
  */
 export function writeOrCheck( files, command ) {
 	const stale = listStale( files );
-	if ( process.argv.includes( '--check' ) ) {
+	if ( isCheck() ) {
 		stale.forEach( ( path ) =>
 			console.error(
 				`${ path } is not up to date: run \`${ command }\`.`

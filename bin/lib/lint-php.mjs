@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { listFiles } from './files.mjs';
 import { ROOT } from './paths.mjs';
 import { has, run } from './process.mjs';
@@ -41,7 +41,9 @@ async function lintNatively( files ) {
 async function lintEmbedded( version, files ) {
 	// The parts that Playground's command line is made of, without the WordPress around them.
 	const playground = createRequire(
-		createRequire( import.meta.url ).resolve( '@wp-playground/cli' )
+		createRequire( join( ROOT, 'package.json' ) ).resolve(
+			'@wp-playground/cli'
+		)
 	);
 	const { loadNodeRuntime } = playground( '@php-wasm/node' );
 	const { PHP } = playground( '@php-wasm/universal' );
@@ -78,7 +80,8 @@ async function lintEmbedded( version, files ) {
  * which in turn overlooks some of what 8 brought.
  */
 async function lintForOldPhp( file ) {
-	const { Engine } = createRequire( import.meta.url )( 'php-parser' );
+	// Imported when it is needed: a fresh clone installs packages first.
+	const { Engine } = ( await import( 'php-parser' ) ).default;
 	const errors = await lintEmbedded( '7.4', [ file ] );
 	try {
 		new Engine( { parser: { version: '7.2' } } ).parseCode(
@@ -91,26 +94,48 @@ async function lintForOldPhp( file ) {
 	return errors;
 }
 
+async function listPhpFiles() {
+	return ( await listFiles( ROOT, ( path ) => ! IGNORED.test( path ) ) )
+		.filter( ( path ) => path.endsWith( '.php' ) )
+		.map( ( path ) => relative( ROOT, path ).split( sep ).join( '/' ) );
+}
+
+function report( message, errors ) {
+	if ( errors.length > 0 ) {
+		throw Object.assign( new Error( message ), {
+			output: errors.join( '\n' ),
+		} );
+	}
+}
+
 /**
  * Checks the syntax of every PHP file, with the machine's PHP or else the embedded one.
  *
  * @throws {Error} Its `output` lists what does not parse.
  */
 export async function lintPhp() {
-	const files = (
-		await listFiles( ROOT, ( path ) => ! IGNORED.test( path ) )
-	)
-		.filter( ( path ) => path.endsWith( '.php' ) )
-		.map( ( path ) => relative( ROOT, path ) );
-	const errors = [
+	const files = await listPhpFiles();
+	report( 'PHP does not parse', [
 		...( ( await hasSuitablePhp() )
 			? await lintNatively( files )
 			: await lintEmbedded( '8.1', files ) ),
 		...( await lintForOldPhp( OLD_PHP_FILE ) ),
-	];
-	if ( errors.length > 0 ) {
-		throw Object.assign( new Error( 'PHP does not parse' ), {
-			output: errors.join( '\n' ),
-		} );
+	] );
+}
+
+/**
+ * Checks that every class of the server keeps to the house's conventions.
+ *
+ * @throws {Error} Its `output` lists what does not.
+ */
+export async function lintPhpConventions() {
+	const { listPhpProblems } = await import( './php-conventions.mjs' );
+	const problems = [];
+	for ( const path of await listPhpFiles() ) {
+		if ( path.startsWith( 'src/server/' ) && ! path.includes( '/test/' ) ) {
+			const source = await readFile( join( ROOT, path ), 'utf8' );
+			problems.push( ...listPhpProblems( source, path ) );
+		}
 	}
+	report( 'PHP breaks with the conventions', problems );
 }

@@ -1,26 +1,72 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import AdmZip from 'adm-zip';
+import { ROOT } from './paths.mjs';
 
 /** The zip's only top folder: WordPress installs a plugin under it. */
 const FOLDER = 'ramjet';
 
-const PACKAGED = [
-	/^(?:plugin\.php|uninstall\.php|readme\.txt|LICENSE)$/,
+/** What a site needs. */
+const RUNTIME = [
+	/^(?:plugin\.php|uninstall\.php|readme\.txt|CHANGELOG\.md|LICENSE)$/,
 	/^build\/(?!bundles-)/,
 	/^src\/server\/.*\.php$/,
 	/^blocks\/.*\.php$/,
 	/^languages\/ramjet[\w.-]*\.(?:pot|po|mo|php|json)$/,
 ];
 
+/** What build/ is made from, and what makes it: WordPress.org wants to see the sources of what it hands out. */
+const SOURCES = [
+	/^(?:package|package-lock|tsconfig)\.json$/,
+	/^webpack\.config\.js$/,
+	/^bin\/build\/.*\.js$/,
+	/^(?:blocks|extensions|shared|src\/admin|src\/editor)\/.*\.(?:tsx?|scss|json)$/,
+];
+
 /**
- * Whether a file belongs in what people install: what PHP and browsers need, no sources of scripts, no
- * tests, no tools.
+ * Whether a file belongs in what people install: what PHP and browsers need, the sources of what was
+ * built for browsers, no tests, no other tools.
  *
  * @param {string} path Below the repository.
  */
 export function isPackaged( path ) {
 	return (
-		PACKAGED.some( ( pattern ) => pattern.test( path ) ) &&
-		! path.split( '/' ).includes( 'test' )
+		[ ...RUNTIME, ...SOURCES ].some( ( pattern ) =>
+			pattern.test( path )
+		) && ! /(?:^|\/)test(?:-support)?\//.test( path )
+	);
+}
+
+/** Folders of the repository that hold packaged files. */
+const FOLDERS = [
+	'bin/build',
+	'blocks',
+	'build',
+	'extensions',
+	'languages',
+	'shared',
+	'src',
+];
+
+/**
+ * The files that go into the zip, of those that are there now.
+ *
+ * @return {string[]} Paths below the repository.
+ */
+export function listPackagedFiles() {
+	const folders = FOLDERS.filter( ( folder ) =>
+		existsSync( join( ROOT, folder ) )
+	);
+	return [
+		...readdirSync( ROOT ),
+		...folders.flatMap( ( folder ) =>
+			readdirSync( join( ROOT, folder ), { recursive: true } ).map(
+				( path ) => `${ folder }/${ path.split( sep ).join( '/' ) }`
+			)
+		),
+	].filter(
+		( path ) =>
+			isPackaged( path ) && statSync( join( ROOT, path ) ).isFile()
 	);
 }
 

@@ -1,10 +1,8 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { ROOT } from '../build/block-folders.js';
 
 /** The repository, which is the plugin's folder too. */
-export const ROOT = dirname(
-	dirname( dirname( fileURLToPath( import.meta.url ) ) )
-);
+export { ROOT };
 
 /** Everything that can be made again: WordPress, sites, native servers' data. */
 export const CACHE = join( ROOT, '.cache' );

@@ -1,9 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
-import { listFiles } from './files.mjs';
+import { dirname, join } from 'node:path';
 import { ROOT } from './paths.mjs';
-
-const NOT_OURS = /[\\/](node_modules|\.[^\\/]+)$/;
 
 /**
  * Copies the plugin as the released zip has it.
@@ -12,13 +9,9 @@ const NOT_OURS = /[\\/](node_modules|\.[^\\/]+)$/;
  */
 export async function copyPlugin( target ) {
 	// Imported when it is needed: it rests on a package, which a fresh clone installs first.
-	const { isPackaged } = await import( './package.mjs' );
-	const files = await listFiles( ROOT, ( path ) => ! NOT_OURS.test( path ) );
-	for ( const file of files ) {
-		const path = relative( ROOT, file ).split( sep ).join( '/' );
-		if ( isPackaged( path ) ) {
-			await mkdir( dirname( join( target, path ) ), { recursive: true } );
-			await copyFile( file, join( target, path ) );
-		}
+	const { listPackagedFiles } = await import( './package.mjs' );
+	for ( const path of listPackagedFiles() ) {
+		await mkdir( dirname( join( target, path ) ), { recursive: true } );
+		await copyFile( join( ROOT, path ), join( target, path ) );
 	}
 }

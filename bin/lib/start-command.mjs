@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { createLoginLink, openBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { seedDemoPosts } from './demo-posts.mjs';
@@ -9,43 +8,9 @@ import { start as startPlayground } from './playground-site.mjs';
 import { isPortFree } from './ports.mjs';
 import { activatePlugin, ADMIN } from './site.mjs';
 import { nameSite, removeSite } from './site-files.mjs';
+import { readStartOptions, START_HELP } from './start-options.mjs';
 import { elapsed, onExit, step, UserError } from './terminal.mjs';
-import { DEFAULT_LINE, getWordPress } from './wordpress.mjs';
-
-const HELP = `Usage: npm start -- [options]     (npm run dev: the same, and rebuilds on change)
-
-  --wp 7.1|6.8|<folder>   WordPress to run (default ${ DEFAULT_LINE }); each keeps its own content
-  --port <number>         default 9400
-  --reset                 begin with a fresh site
-  --no-open               open no browser
-  --help`;
-
-function parse( args ) {
-	try {
-		return parseArgs( {
-			args,
-			options: {
-				wp: { type: 'string', default: DEFAULT_LINE },
-				// Without `--` npm keeps options for itself and hands them on as variables.
-				port: {
-					type: 'string',
-					default: process.env.npm_config_port ?? '9400',
-				},
-				reset: {
-					type: 'boolean',
-					default: process.env.npm_config_reset === 'true',
-				},
-				'no-open': { type: 'boolean', default: false },
-				watch: { type: 'boolean', default: false },
-				help: { type: 'boolean', default: false },
-			},
-		} ).values;
-	} catch ( error ) {
-		throw new UserError(
-			`${ error.message } Options: npm start -- --help`
-		);
-	}
-}
+import { getWordPress } from './wordpress.mjs';
 
 async function readPort( text ) {
 	const port = Number( text );
@@ -81,9 +46,9 @@ function watch() {
  * @param {string[]} args Of the command line.
  */
 export async function start( args ) {
-	const options = parse( args );
+	const options = readStartOptions( args, process.env );
 	if ( options.help ) {
-		console.log( HELP );
+		console.log( START_HELP );
 		return;
 	}
 	const port = await readPort( options.port );

@@ -15,7 +15,15 @@ import { Tally } from './tally.mjs';
 import { removeSite } from './site-files.mjs';
 import { DEFAULT_LINE, getWordPress } from './wordpress.mjs';
 
-const KINDS = [ 'lint', 'types', 'unit', 'size', 'integration', 'e2e' ];
+const KINDS = [
+	'lint',
+	'types',
+	'unit',
+	'size',
+	'generated',
+	'integration',
+	'e2e',
+];
 
 const HELP = `Usage: npm test -- [options] [file …]
 

@@ -9,14 +9,8 @@ import {
 	listBlockFolders,
 	readRegistry,
 } from '../build/block-folders.js';
-import { NAMES_FILE, generateNames } from '../lib/block-names.mjs';
-import { listStale } from '../lib/generated.mjs';
 
 const registry = readRegistry();
-
-test( 'the type of all names is up to date', () => {
-	expect( listStale( { [ NAMES_FILE ]: generateNames() } ) ).toEqual( [] );
-} );
 
 test( 'a name is released in one list only', () => {
 	const names = LISTS.flatMap( ( list ) => registry[ list ] );

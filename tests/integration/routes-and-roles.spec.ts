@@ -76,11 +76,15 @@ type Route = {
 };
 
 async function listRoutes( session: Session ): Promise< Route[] > {
-	const { routes } = ( await session.get( '/' ) ).body as Index;
-	return Object.entries( routes )
+	const indexes = await Promise.all(
+		NAMESPACES.map( ( namespace ) => session.get( `/${ namespace }` ) )
+	);
+	return indexes
+		.flatMap( ( { body } ) =>
+			Object.entries( ( body as Index ).routes ?? {} )
+		)
 		.filter(
 			( [ pattern, { namespace } ] ) =>
-				NAMESPACES.includes( namespace ) &&
 				// Each namespace's own index is core's.
 				pattern !== `/${ namespace }`
 		)
@@ -113,6 +117,20 @@ test.describe( 'routes and roles', () => {
 		const routes = await listRoutes( await as( 'admin' ) );
 		expect( routes.map( ( { key } ) => key ).sort() ).toEqual(
 			Object.keys( EXPECTED ).sort()
+		);
+	} );
+
+	test( 'the site’s index names our namespaces and leaves their routes to theirs', async ( {
+		as,
+	} ) => {
+		const { namespaces, routes } = (
+			await ( await as( 'visitor' ) ).get( '/' )
+		).body as Index & { namespaces: string[] };
+		for ( const { pattern } of await listRoutes( await as( 'admin' ) ) ) {
+			expect( routes ).not.toHaveProperty( [ pattern ] );
+		}
+		expect( namespaces ).toEqual(
+			expect.arrayContaining( [ 'jetpack/v4', 'wpcom/v2' ] )
 		);
 	} );
 

@@ -36,6 +36,7 @@ final class InitialState {
 			 * @param bool $enabled Default false.
 			 */
 			'enableUpgradeNudge' => (bool) apply_filters( 'ramjet_enable_upgrade_nudge', false ),
+			'canManageModules'   => current_user_can( 'manage_options' ),
 			'isTrackingEnabled'  => (bool) AutoloadedOptions::get( 'ramjet_tracking', false ),
 			'siteUrl'            => home_url( '/' ),
 			'adminUrl'           => admin_url(),

@@ -1,0 +1,106 @@
+import parser from 'php-parser';
+
+const FOLDER = 'src/server';
+const NAMESPACE = 'Ramjet';
+const CLASS_LIKE = [ 'class', 'interface', 'trait', 'enum' ];
+
+const engine = new parser.Engine( { parser: { version: '8.1' } } );
+
+/**
+ * Where a PHP file of the server breaks with the house: strict types, one class in the namespace and file
+ * that the autoloader looks in, final, and no instance of itself kept in a static.
+ *
+ * @param {string} source
+ * @param {string} path   Below the repository, e.g. 'src/server/Blocks/Styles.php'.
+ * @return {string[]} Sentences that begin with the path.
+ */
+export function listPhpProblems( source, path ) {
+	let children;
+	try {
+		( { children } = engine.parseCode( source, path ) );
+	} catch ( error ) {
+		// Which of the files it is, the parser does not say.
+		return [ `${ path }: ${ error.message }` ];
+	}
+	const namespace = children.find( ( { kind } ) => kind === 'namespace' );
+	const classes = ( namespace?.children ?? children ).filter( ( { kind } ) =>
+		CLASS_LIKE.includes( kind )
+	);
+	const names = classes.map( ( { name } ) =>
+		[ namespace?.name, name.name ].filter( Boolean ).join( '\\' )
+	);
+	const wanted = path
+		.slice( `${ FOLDER }/`.length, -'.php'.length )
+		.replaceAll( '/', '\\' );
+	const expected = `${ NAMESPACE }\\${ wanted }`;
+	return [
+		! isStrict( children[ 0 ] ) &&
+			'does not begin with declare(strict_types=1).',
+		names.join() !== expected &&
+			`declares ${ names.join( ', ' ) || 'no class' }, not ${ expected } alone.`,
+		...classes.map(
+			( node, index ) =>
+				node.kind === 'class' &&
+				! node.isFinal &&
+				`${ names[ index ] } is not final.`
+		),
+		...classes.map(
+			( node, index ) =>
+				isSingleton( node ) &&
+				`${ names[ index ] } keeps itself in a static; hand the instance to the constructors that need it.`
+		),
+	]
+		.filter( Boolean )
+		.map( ( problem ) => `${ path }: ${ problem }` );
+}
+
+function isStrict( first ) {
+	return (
+		first?.kind === 'declare' &&
+		first.directives.some(
+			( { key, value } ) =>
+				key.name === 'strict_types' && value.value === '1'
+		)
+	);
+}
+
+function isSingleton( node ) {
+	const isItself = ( name ) =>
+		name?.kind === 'selfreference' ||
+		name?.kind === 'staticreference' ||
+		( name?.kind === 'name' && name.name === node.name.name );
+	const inside = descendants( node.body );
+	const statics = inside
+		.filter( ( { kind } ) => kind === 'static' )
+		.flatMap( ( { variables } ) =>
+			variables.map(
+				( { variable, name } ) => ( variable ?? { name } ).name
+			)
+		);
+	const isStaticPlace = ( { kind, what, name } ) =>
+		kind === 'staticlookup'
+			? isItself( what )
+			: kind === 'variable' && statics.includes( name );
+	return inside.some(
+		( { kind, isStatic, properties, left, right } ) =>
+			( kind === 'propertystatement' &&
+				isStatic &&
+				properties.some( ( { type } ) => isItself( type ) ) ) ||
+			( kind === 'assign' &&
+				isStaticPlace( left ) &&
+				descendants( right ).some(
+					( made ) => made.kind === 'new' && isItself( made.what )
+				) )
+	);
+}
+
+// A node with all that is in it.
+function descendants( node ) {
+	if ( Array.isArray( node ) ) {
+		return node.flatMap( descendants );
+	}
+	if ( node === null || typeof node !== 'object' ) {
+		return [];
+	}
+	return [ node, ...Object.values( node ).flatMap( descendants ) ];
+}

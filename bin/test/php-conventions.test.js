@@ -1,0 +1,118 @@
+/**
+ * @jest-environment node
+ */
+import { listPhpProblems } from '../lib/php-conventions.mjs';
+
+const PATH = 'src/server/Forms/Entries.php';
+
+/** A class of the house; tests change one thing each. */
+const GOOD = `<?php
+declare(strict_types=1);
+
+namespace Ramjet\\Forms;
+
+use Ramjet\\Support\\Files;
+
+final class Entries {
+	private static ?string $folder = null;
+
+	public static function of( Files $files ): self {
+		self::$folder ??= $files->folder();
+		return new self();
+	}
+}
+`;
+
+const problemsOf = ( source, path = PATH ) => listPhpProblems( source, path );
+
+test( 'a class of the house has no problems', () => {
+	expect( problemsOf( GOOD ) ).toEqual( [] );
+} );
+
+test( 'an interface and an enum need not be final', () => {
+	for ( const kind of [ 'interface Entries {}', 'enum Entries {}' ] ) {
+		expect(
+			problemsOf(
+				`<?php\ndeclare(strict_types=1);\nnamespace Ramjet\\Forms;\n${ kind }`
+			)
+		).toEqual( [] );
+	}
+} );
+
+test.each( [
+	[ 'declare(strict_types=1);', '' ],
+	[ 'strict_types=1', 'strict_types=0' ],
+	[ 'declare(strict_types=1);', 'declare(ticks=1);' ],
+] )( 'types that are not strict are found: %s → %s', ( from, to ) => {
+	expect( problemsOf( GOOD.replace( from, to ) ) ).toEqual( [
+		`${ PATH }: does not begin with declare(strict_types=1).`,
+	] );
+} );
+
+test.each( [ [ 'class' ], [ 'abstract class' ] ] )(
+	'a class that may be extended is found: %s',
+	( kind ) => {
+		expect( problemsOf( GOOD.replace( 'final class', kind ) ) ).toEqual( [
+			`${ PATH }: Ramjet\\Forms\\Entries is not final.`,
+		] );
+	}
+);
+
+test.each( [
+	[
+		GOOD.replace( 'namespace Ramjet\\Forms', 'namespace Ramjet\\Form' ),
+		'declares Ramjet\\Form\\Entries,',
+	],
+	[ GOOD.replace( 'namespace Ramjet\\Forms;', '' ), 'declares Entries,' ],
+	[
+		GOOD.replace( 'class Entries', 'class Entry' ),
+		'declares Ramjet\\Forms\\Entry,',
+	],
+	[
+		`${ GOOD }\nfinal class Entry {}`,
+		'declares Ramjet\\Forms\\Entries, Ramjet\\Forms\\Entry,',
+	],
+	[
+		`${ GOOD }\ninterface Listed {}`,
+		'declares Ramjet\\Forms\\Entries, Ramjet\\Forms\\Listed,',
+	],
+	[ '<?php\ndeclare(strict_types=1);', 'declares no class,' ],
+] )(
+	'what the autoloader would not find there is found (%#)',
+	( source, says ) => {
+		expect( problemsOf( source ) ).toEqual( [
+			`${ PATH }: ${ says } not Ramjet\\Forms\\Entries alone.`,
+		] );
+	}
+);
+
+test.each( [
+	'private static ?self $instance = null;',
+	'private static Entries $instance;',
+	'private static $instance; function get() { self::$instance = new self(); }',
+	'private static $instance; function get() { return self::$instance ??= new static(); }',
+	'private static $all = array(); function get() { Entries::$all = self::$all ?: new Entries(); }',
+	'function get() { static $instance; return $instance ??= new self(); }',
+	'function get() { static $instance = null; if ( ! $instance ) { $instance = new self(); } return $instance; }',
+] )( 'a singleton is found: %s', ( code ) => {
+	expect(
+		problemsOf( GOOD.replace( 'final class Entries {', `$&\n${ code }` ) )
+	).toEqual( [
+		`${ PATH }: Ramjet\\Forms\\Entries keeps itself in a static; hand the instance to the constructors that need it.`,
+	] );
+} );
+
+test( 'the file of the root namespace is known by its own name', () => {
+	expect(
+		problemsOf(
+			GOOD.replace( 'Ramjet\\Forms;', 'Ramjet;' ),
+			'src/server/Entries.php'
+		)
+	).toEqual( [] );
+} );
+
+test( 'a file that does not parse is named', () => {
+	expect( problemsOf( GOOD.replace( 'function', '<<<<' ) ) ).toEqual( [
+		expect.stringMatching( `^${ PATH }: Parse Error.*line 11` ),
+	] );
+} );
