@@ -13,6 +13,7 @@ use Ramjet\Modules\ModuleResource;
 use Ramjet\Modules\ModulesController;
 use Ramjet\Modules\ModuleStore;
 use Ramjet\Provider\Local;
+use Ramjet\Services\Services;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestController;
 
@@ -45,6 +46,7 @@ final class Controllers {
 			new ConnectionController( $provider ),
 			new FeatureController( $provider ),
 			new LocalizedWeekController(),
+			( new Services() )->controller( array_keys( $catalogue->all() ) ),
 		);
 	}
 }

@@ -38,6 +38,24 @@ const EXPECTED: Record< string, Expectation > = {
 		path: '/jetpack/v4/module/business-hours/active',
 		data: { active: true },
 	},
+	'GET /ramjet/v1/services': { allowed: [ 'admin' ] },
+	'GET /ramjet/v1/services/(?P<slug>[a-z]+)': {
+		allowed: [ 'admin' ],
+		path: '/ramjet/v1/services/mapbox',
+	},
+	'POST /ramjet/v1/services/(?P<slug>[a-z]+)': {
+		allowed: [ 'admin' ],
+		path: '/ramjet/v1/services/mapbox',
+		data: { fields: { token: '' } },
+	},
+	'DELETE /ramjet/v1/services/(?P<slug>[a-z]+)': {
+		allowed: [ 'admin' ],
+		path: '/ramjet/v1/services/mapbox',
+	},
+	'POST /ramjet/v1/services/(?P<slug>[a-z]+)/test': {
+		allowed: [ 'admin' ],
+		path: '/ramjet/v1/services/mapbox/test',
+	},
 	'GET /wpcom/v2/business-hours/localized-week': { allowed: WRITERS },
 	'GET /wpcom/v2/jetpack-ai/ai-assistant-feature': { allowed: WRITERS },
 };

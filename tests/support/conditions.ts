@@ -17,6 +17,10 @@ export interface Conditions {
 	networkNotices?: boolean;
 	/** Whether the page says what Ramjet cost it. */
 	cost?: boolean;
+	/** Where third parties are, and how they answer; see tests/services. */
+	services?: { origin: string; mode: string };
+	/** What wp-config's salts have been changed by. */
+	salts?: string;
 	/** A version that WordPress is not. */
 	wordpressVersion?: string;
 	/** Folder of another copy of Ramjet in this one's place. */

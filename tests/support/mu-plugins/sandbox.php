@@ -40,4 +40,15 @@ if ( is_string( $sandbox ) ) {
 		10,
 		3
 	);
+
+	// There is no hook ahead of deleting: the statements themselves name the other row.
+	add_filter(
+		'query',
+		static function ( string $query ) use ( $before ): string {
+			global $wpdb;
+			$is_deletion = str_starts_with( $query, "DELETE FROM `$wpdb->options`" ) || str_starts_with( $query, "SELECT autoload FROM $wpdb->options" );
+			return $is_deletion ? str_replace( "'ramjet_", "'{$before}ramjet_", $query ) : $query;
+		}
+	);
+	add_action( 'deleted_option', static fn () => wp_cache_delete( 'alloptions', 'options' ) );
 }
