@@ -13,6 +13,12 @@ use Ramjet\Modules\ModuleResource;
 use Ramjet\Modules\ModulesController;
 use Ramjet\Modules\ModuleStore;
 use Ramjet\Provider\Local;
+use Ramjet\Settings\ModuleSettings;
+use Ramjet\Settings\OptionsController;
+use Ramjet\Settings\SettingGroups;
+use Ramjet\Settings\SettingsController;
+use Ramjet\Settings\SiteSettings;
+use Ramjet\Settings\TrackingController;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestController;
 
@@ -40,7 +46,12 @@ final class Controllers {
 		$store     = new ModuleStore();
 		$resource  = new ModuleResource( $this->manifest, $this->titles, $store, $this->conflicts );
 		$catalogue = new Catalogue( $this->manifest );
+		$settings  = new SiteSettings();
+		$modules   = new ModuleSettings( $catalogue, $store );
 		return array(
+			new SettingsController( new SettingGroups( array( $settings, $modules ) ) ),
+			new TrackingController( $settings ),
+			new OptionsController( array( $settings, $modules ) ),
 			new ModulesController( $catalogue, $store, $resource ),
 			new ConnectionController( $provider ),
 			new FeatureController( $provider ),

@@ -38,6 +38,21 @@ const EXPECTED: Record< string, Expectation > = {
 		path: '/jetpack/v4/module/business-hours/active',
 		data: { active: true },
 	},
+	'GET /jetpack/v4/settings': { allowed: [ 'admin' ] },
+	'POST /jetpack/v4/settings': {
+		allowed: [ 'admin' ],
+		data: { tracking: true },
+	},
+	'GET /jetpack/v4/tracking/settings': { allowed: [ 'admin' ] },
+	'POST /jetpack/v4/tracking/settings': {
+		allowed: [ 'admin' ],
+		data: { tracks_opt_out: true },
+	},
+	'POST /jetpack/v4/options/(?P<name>[a-z0-9_-]+)': {
+		allowed: [ 'admin' ],
+		path: '/jetpack/v4/options/settings',
+		data: { reset: true },
+	},
 	'GET /wpcom/v2/business-hours/localized-week': { allowed: WRITERS },
 	'GET /wpcom/v2/jetpack-ai/ai-assistant-feature': { allowed: WRITERS },
 };

@@ -40,4 +40,14 @@ if ( is_string( $sandbox ) ) {
 		10,
 		3
 	);
+
+	// Deleting a row has no filter; the statement itself names it.
+	add_filter(
+		'query',
+		static function ( string $query ) use ( $before ): string {
+			global $wpdb;
+			$is_delete = str_starts_with( $query, "DELETE FROM `$wpdb->options`" ) || str_starts_with( $query, "SELECT autoload FROM $wpdb->options" );
+			return $is_delete ? str_replace( "'ramjet_", "'{$before}ramjet_", $query ) : $query;
+		}
+	);
 }
