@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Conditions } from '../support/test';
-import { getPage, headersUnder } from '../support/headers';
+import { expect, test } from '../support/test';
+import { headersUnder } from '../support/headers';
 import { readInitialState } from '../support/initial-state';
-import type { Answer, Session } from '../support/sessions';
+import { inSandbox } from '../support/sandbox';
+import type { Answer } from '../support/sessions';
 
 const SETTINGS = '/jetpack/v4/settings';
 const TRACKING = '/jetpack/v4/tracking/settings';
@@ -16,21 +17,6 @@ type Undo = { path: string; data: Record< string, unknown > }[];
 
 const valuesOf = ( { body }: Answer ) => body as Record< string, unknown >;
 const errorOf = ( { body }: Answer ) => body as RestError;
-
-/**
- * An administrator whose settings are this test's own.
- * @param session
- */
-function inSandbox( session: Session ) {
-	const conditions: Conditions = { sandbox: randomUUID() };
-	const headers = headersUnder( session, conditions );
-	return {
-		get: ( path: string ) => session.rest( 'GET', path, { headers } ),
-		post: ( path: string, data?: unknown ) =>
-			session.rest( 'POST', path, { headers, data } ),
-		page: ( path: string ) => getPage( session, path, conditions ),
-	};
-}
 
 test.describe( 'settings', () => {
 	test( 'are one flat list: the site’s, and the modules with their options', async ( {
