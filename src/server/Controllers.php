@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet;
 
 use Ramjet\Ai\FeatureController;
+use Ramjet\Akismet\AkismetController;
 use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Titles;
 use Ramjet\BusinessHours\LocalizedWeekController;
@@ -12,10 +13,23 @@ use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
 use Ramjet\Modules\ModulesController;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Notices\ConnectionModalController;
+use Ramjet\Notices\DismissedNotices;
+use Ramjet\Notices\NoticeController;
 use Ramjet\Provider\Local;
 use Ramjet\Services\Services;
+use Ramjet\Settings\ModuleSettings;
+use Ramjet\Settings\OptionsController;
+use Ramjet\Settings\SettingGroups;
+use Ramjet\Settings\SettingsController;
+use Ramjet\Settings\SiteSettings;
+use Ramjet\Settings\TrackingController;
+use Ramjet\Setup\Answers;
+use Ramjet\Setup\AnswersController;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestController;
+use Ramjet\Verification\GoogleVerification;
+use Ramjet\Verification\VerifySiteController;
 
 /**
  * The part of the composition root that only REST requests need: every REST resource and what it is given.
@@ -41,7 +55,20 @@ final class Controllers {
 		$store     = new ModuleStore();
 		$resource  = new ModuleResource( $this->manifest, $this->titles, $store, $this->conflicts );
 		$catalogue = new Catalogue( $this->manifest );
+		$settings  = new SiteSettings();
+		$modules   = new ModuleSettings( $catalogue, $store );
+		$notices   = new DismissedNotices();
+		$questions = new Answers( 'questionnaire', 'jetpack/v4/setup/questionnaire' );
+		$survey    = new Answers( 'survey', 'jetpack/v4/marketing/survey' );
 		return array(
+			new SettingsController( new SettingGroups( array( $settings, $modules ) ) ),
+			new TrackingController( $settings ),
+			new OptionsController( array( $settings, $modules, $notices, $questions, $survey ) ),
+			new NoticeController( $notices ),
+			new ConnectionModalController(),
+			new AnswersController( $questions, $survey ),
+			new VerifySiteController( new GoogleVerification() ),
+			new AkismetController(),
 			new ModulesController( $catalogue, $store, $resource ),
 			new ConnectionController( $provider ),
 			new FeatureController( $provider ),

@@ -22,6 +22,7 @@ use Ramjet\Modules\ModuleStore;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
+use Ramjet\Verification\GoogleVerification;
 
 /**
  * The composition root: which capabilities there are and what each is given.
@@ -73,6 +74,7 @@ final class Plugin {
 		$this->boot_editor();
 		$this->boot_admin();
 		$this->boot_rest();
+		$this->boot_verification();
 		$this->boot_conflict_notice();
 	}
 
@@ -160,6 +162,19 @@ final class Plugin {
 	private function boot_rest(): void {
 		add_filter( 'rest_pre_dispatch', fn( mixed $result, \WP_REST_Server $server, \WP_REST_Request $request ): mixed => $this->rest_routes()->before_dispatch( $result, $server, $request ), 0, 3 );
 		add_filter( 'rest_index', fn( mixed $response ): mixed => $this->rest_routes()->add_namespaces( $response ) );
+	}
+
+	private function boot_verification(): void {
+		add_action(
+			'wp_head',
+			static function (): void {
+				// The row is autoloaded; a page without a token loads no class for it.
+				if ( is_front_page() && isset( wp_load_alloptions()['ramjet_google_verification'] ) ) {
+					( new GoogleVerification() )->print_tag();
+				}
+			},
+			1
+		);
 	}
 
 	private function boot_conflict_notice(): void {

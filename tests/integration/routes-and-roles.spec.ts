@@ -56,6 +56,47 @@ const EXPECTED: Record< string, Expectation > = {
 		allowed: [ 'admin' ],
 		path: '/ramjet/v1/services/mapbox/test',
 	},
+	'GET /jetpack/v4/settings': { allowed: [ 'admin' ] },
+	'POST /jetpack/v4/settings': {
+		allowed: [ 'admin' ],
+		data: { tracking: true },
+	},
+	'GET /jetpack/v4/tracking/settings': { allowed: [ 'admin' ] },
+	'POST /jetpack/v4/tracking/settings': {
+		allowed: [ 'admin' ],
+		data: { tracks_opt_out: true },
+	},
+	'POST /jetpack/v4/options/(?P<name>[a-z0-9_-]+)': {
+		allowed: [ 'admin' ],
+		path: '/jetpack/v4/options/settings',
+		data: { reset: true },
+	},
+	'GET /jetpack/v4/module/akismet/data': { allowed: [ 'admin' ] },
+	'GET /jetpack/v4/module/akismet/key/check': { allowed: [ 'admin' ] },
+	'POST /jetpack/v4/module/akismet/key/check': {
+		allowed: [ 'admin' ],
+		data: { api_key: 'no key' },
+	},
+	'POST /jetpack/v4/notice/(?P<id>[\\w-]+)': {
+		allowed: [ 'admin' ],
+		path: '/jetpack/v4/notice/walked',
+		data: { dismissed: true },
+	},
+	'POST /jetpack/v4/seen-wc-connection-modal': { allowed: [ 'admin' ] },
+	'GET /jetpack/v4/setup/questionnaire': { allowed: [ 'admin' ] },
+	'POST /jetpack/v4/setup/questionnaire': {
+		allowed: [ 'admin' ],
+		data: { questionnaire: { goal: 'blog' } },
+	},
+	'POST /jetpack/v4/marketing/survey': {
+		allowed: [ 'admin' ],
+		data: { survey: { why: 'forms' } },
+	},
+	'GET /jetpack/v4/verify-site/google': { allowed: [ 'admin' ] },
+	'POST /jetpack/v4/verify-site/google': {
+		allowed: [ 'admin' ],
+		data: { keyring_id: '' },
+	},
 	'GET /wpcom/v2/business-hours/localized-week': { allowed: WRITERS },
 	'GET /wpcom/v2/jetpack-ai/ai-assistant-feature': { allowed: WRITERS },
 };

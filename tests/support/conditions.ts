@@ -27,6 +27,10 @@ export interface Conditions {
 	plugin?: string;
 	/** Whether Jetpack's own names are defined (class, constant, functions). */
 	jetpack?: boolean;
+	/** Address of a double by the host that it stands for, such as 'api.wordpress.org'. */
+	hosts?: Record< string, string >;
+	/** What the plugin Akismet has, where it is active. */
+	akismet?: { key: string; spam: number };
 	/** Names that another plugin has taken before Ramjet. */
 	taken?: {
 		blocks?: string[];

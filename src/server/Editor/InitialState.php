@@ -33,9 +33,9 @@ final class InitialState {
 			/**
 			 * Filters whether editors are told what a larger plan would add. The built-in provider sells nothing.
 			 *
-			 * @param bool $enabled Default false.
+			 * @param bool $enabled The owner's choice in the settings; false until there is one.
 			 */
-			'enableUpgradeNudge' => (bool) apply_filters( 'ramjet_enable_upgrade_nudge', false ),
+			'enableUpgradeNudge' => (bool) apply_filters( 'ramjet_enable_upgrade_nudge', (bool) AutoloadedOptions::get( 'ramjet_enable_upgrade_nudge', false ) ),
 			'canManageModules'   => current_user_can( 'manage_options' ),
 			'isTrackingEnabled'  => (bool) AutoloadedOptions::get( 'ramjet_tracking', false ),
 			'siteUrl'            => home_url( '/' ),
