@@ -3,12 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Modules;
 
-use Ramjet\Support\AutoloadedOptions;
+use Ramjet\Support\JsonOption;
 
 /**
- * What the owner decided about modules. Every decision is an autoloaded option row of its own, as JSON:
- * `ramjet_module_{slug}` (on or off) and `ramjet_module_{slug}_{option}`. So nothing is read before it
- * is written, and whoever changes something else at the same moment loses nothing.
+ * What the owner decided about modules. Every decision is an autoloaded option row of its own:
+ * `ramjet_module_{slug}` (on or off) and `ramjet_module_{slug}_{option}`.
  */
 final class ModuleStore {
 
@@ -58,16 +57,14 @@ final class ModuleStore {
 	}
 
 	private function read( string $key ): mixed {
-		$json = AutoloadedOptions::get( "ramjet_module_$key" );
-		return is_string( $json ) ? json_decode( $json, true ) : null;
+		return self::row( $key )->get();
 	}
 
 	private function write( string $key, mixed $value ): bool {
-		update_option( "ramjet_module_$key", wp_json_encode( $value ), true );
-		// update_option() says false for 'unchanged' as well as for 'failed'; the value tells them apart.
-		$saved = $this->read( $key ) === $value;
-		// Core writes its copy of all autoloaded options back to the object cache, over what another server has just put there.
-		wp_cache_delete( 'alloptions', 'options' );
-		return $saved;
+		return self::row( $key )->set( $value );
+	}
+
+	private static function row( string $key ): JsonOption {
+		return new JsonOption( "ramjet_module_$key", true );
 	}
 }
