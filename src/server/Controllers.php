@@ -8,13 +8,27 @@ use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Titles;
 use Ramjet\BusinessHours\LocalizedWeekController;
 use Ramjet\Connection\ConnectionController;
+use Ramjet\Licensing\ErrorController;
+use Ramjet\Licensing\LicensesController;
+use Ramjet\Licensing\LicensingController;
+use Ramjet\Migration\StatusController;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
-use Ramjet\Modules\ModulesController;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Modules\ModulesController;
+use Ramjet\Plans\Benefits;
+use Ramjet\Plans\PlansController;
+use Ramjet\Plans\SiteController;
 use Ramjet\Provider\Local;
+use Ramjet\Provider\PlanList;
+use Ramjet\Recommendations\DataController;
+use Ramjet\Recommendations\SuggestionsController;
+use Ramjet\Search\SearchController;
+use Ramjet\Search\SearchStats;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestController;
+use Ramjet\Unavailable\UnavailableController;
+use Ramjet\WordAds\AdSettingsController;
 
 /**
  * The part of the composition root that only REST requests need: every REST resource and what it is given.
@@ -45,6 +59,26 @@ final class Controllers {
 			new ConnectionController( $provider ),
 			new FeatureController( $provider ),
 			new LocalizedWeekController(),
+			...self::plans( $provider->plan_list(), $catalogue, $store, $resource ),
+			new ErrorController(),
+			new DataController(),
+			new AdSettingsController(),
+			new UnavailableController(),
+			new StatusController(),
+		);
+	}
+
+	/**
+	 * @return list<RestController> Those that answer from what the provider sells.
+	 */
+	private static function plans( PlanList $plans, Catalogue $catalogue, ModuleStore $store, ModuleResource $resource ): array {
+		return array(
+			new SiteController( $plans, new Benefits( $catalogue, $store ) ),
+			new PlansController( $plans ),
+			new LicensingController( $plans ),
+			new LicensesController( $plans ),
+			new SuggestionsController( $catalogue, $resource, $plans ),
+			new SearchController( $plans, new SearchStats( $GLOBALS['wpdb'] ) ),
 		);
 	}
 }

@@ -19,6 +19,7 @@ use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Search\Scope;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
@@ -68,6 +69,7 @@ final class Plugin {
 		$this->boot_editor();
 		$this->boot_admin();
 		$this->boot_rest();
+		$this->boot_search();
 		$this->boot_conflict_notice();
 	}
 
@@ -148,6 +150,17 @@ final class Plugin {
 	private function boot_rest(): void {
 		add_filter( 'rest_pre_dispatch', fn( mixed $result, \WP_REST_Server $server, \WP_REST_Request $request ): mixed => $this->rest_routes()->before_dispatch( $result, $server, $request ), 0, 3 );
 		add_filter( 'rest_index', fn( mixed $response ): mixed => $this->rest_routes()->add_namespaces( $response ) );
+	}
+
+	private function boot_search(): void {
+		add_action(
+			'pre_get_posts',
+			static function ( \WP_Query $query ): void {
+				if ( $query->is_search() && $query->is_main_query() && ! is_admin() ) {
+					Scope::apply( $query );
+				}
+			}
+		);
 	}
 
 	private function boot_conflict_notice(): void {
