@@ -9,14 +9,26 @@ use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Titles;
 use Ramjet\BusinessHours\LocalizedWeekController;
 use Ramjet\Connection\ConnectionController;
+use Ramjet\Licensing\ErrorController;
+use Ramjet\Licensing\LicensesController;
+use Ramjet\Licensing\LicensingController;
+use Ramjet\Migration\StatusController;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
-use Ramjet\Modules\ModulesController;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Modules\ModulesController;
 use Ramjet\Notices\ConnectionModalController;
 use Ramjet\Notices\DismissedNotices;
 use Ramjet\Notices\NoticeController;
+use Ramjet\Plans\Benefits;
+use Ramjet\Plans\PlansController;
+use Ramjet\Plans\SiteController;
 use Ramjet\Provider\Local;
+use Ramjet\Provider\PlanList;
+use Ramjet\Recommendations\DataController;
+use Ramjet\Recommendations\SuggestionsController;
+use Ramjet\Search\SearchController;
+use Ramjet\Search\SearchStats;
 use Ramjet\Services\Services;
 use Ramjet\Settings\ModuleSettings;
 use Ramjet\Settings\OptionsController;
@@ -28,8 +40,10 @@ use Ramjet\Setup\Answers;
 use Ramjet\Setup\AnswersController;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestController;
+use Ramjet\Unavailable\UnavailableController;
 use Ramjet\Verification\GoogleVerification;
 use Ramjet\Verification\VerifySiteController;
+use Ramjet\WordAds\AdSettingsController;
 
 /**
  * The part of the composition root that only REST requests need: every REST resource and what it is given.
@@ -74,6 +88,26 @@ final class Controllers {
 			new FeatureController( $provider ),
 			new LocalizedWeekController(),
 			( new Services() )->controller( array_keys( $catalogue->all() ) ),
+			...self::plans( $provider->plan_list(), $catalogue, $store, $resource ),
+			new ErrorController(),
+			new DataController(),
+			new AdSettingsController(),
+			new UnavailableController(),
+			new StatusController(),
+		);
+	}
+
+	/**
+	 * @return list<RestController> Those that answer from what the provider sells.
+	 */
+	private static function plans( PlanList $plans, Catalogue $catalogue, ModuleStore $store, ModuleResource $resource ): array {
+		return array(
+			new SiteController( $plans, new Benefits( $catalogue, $store ) ),
+			new PlansController( $plans ),
+			new LicensingController( $plans ),
+			new LicensesController( $plans ),
+			new SuggestionsController( $catalogue, $resource, $plans ),
+			new SearchController( $plans, new SearchStats( $GLOBALS['wpdb'] ) ),
 		);
 	}
 }

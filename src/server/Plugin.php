@@ -19,6 +19,7 @@ use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Search\Scope;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
@@ -75,6 +76,7 @@ final class Plugin {
 		$this->boot_admin();
 		$this->boot_rest();
 		$this->boot_verification();
+		$this->boot_search();
 		$this->boot_conflict_notice();
 	}
 
@@ -174,6 +176,17 @@ final class Plugin {
 				}
 			},
 			1
+		);
+	}
+
+	private function boot_search(): void {
+		add_action(
+			'pre_get_posts',
+			static function ( \WP_Query $query ): void {
+				if ( $query->is_search() && $query->is_main_query() && ! is_admin() ) {
+					Scope::apply( $query );
+				}
+			}
 		);
 	}
 
