@@ -16,6 +16,9 @@ use Ramjet\Modules\ModuleStore;
 use Ramjet\Notices\ConnectionModalController;
 use Ramjet\Notices\DismissedNotices;
 use Ramjet\Notices\NoticeController;
+use Ramjet\Plugins\PluginsController;
+use Ramjet\Plugins\PluginSwitch;
+use Ramjet\Plugins\UpdatesController;
 use Ramjet\Provider\Local;
 use Ramjet\Settings\ModuleSettings;
 use Ramjet\Settings\OptionsController;
@@ -68,6 +71,8 @@ final class Controllers {
 			new AnswersController( $questions, $survey ),
 			new VerifySiteController( new GoogleVerification() ),
 			new AkismetController(),
+			new PluginsController( new PluginSwitch() ),
+			new UpdatesController(),
 			new ModulesController( $catalogue, $store, $resource ),
 			new ConnectionController( $provider ),
 			new FeatureController( $provider ),

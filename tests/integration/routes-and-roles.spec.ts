@@ -79,6 +79,17 @@ const EXPECTED: Record< string, Expectation > = {
 		allowed: [ 'admin' ],
 		data: { keyring_id: '' },
 	},
+	'GET /jetpack/v4/plugins': { allowed: [ 'admin' ] },
+	'POST /jetpack/v4/plugins': {
+		allowed: [ 'admin' ],
+		data: { slug: 'ramjet', status: 'active', source: 'block-editor' },
+	},
+	'POST /jetpack/v4/plugins/(?P<slug>[\\w-]+)': {
+		allowed: [ 'admin' ],
+		path: '/jetpack/v4/plugins/ramjet',
+		data: { status: 'active', source: 'block-editor' },
+	},
+	'GET /jetpack/v4/updates/plugins': { allowed: [ 'admin' ] },
 	'GET /wpcom/v2/business-hours/localized-week': { allowed: WRITERS },
 	'GET /wpcom/v2/jetpack-ai/ai-assistant-feature': { allowed: WRITERS },
 };

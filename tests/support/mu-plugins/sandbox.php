@@ -47,7 +47,8 @@ if ( is_string( $sandbox ) ) {
 		static function ( string $query ) use ( $before ): string {
 			global $wpdb;
 			$is_delete = str_starts_with( $query, "DELETE FROM `$wpdb->options`" ) || str_starts_with( $query, "SELECT autoload FROM $wpdb->options" );
-			return $is_delete ? str_replace( "'ramjet_", "'{$before}ramjet_", $query ) : $query;
+			// Locks are made with a statement of their own, and are for everybody.
+			return $is_delete && ! str_contains( $query, ".lock'" ) ? str_replace( "'ramjet_", "'{$before}ramjet_", $query ) : $query;
 		}
 	);
 }
