@@ -26,7 +26,7 @@ export function fetchSettings( signal?: AbortSignal ): Promise< Settings > {
 /**
  * Saves settings: all of them, or none where one is wrong (POST `jetpack/v4/settings`).
  *
- * @param  settings Those that are not named stay as they are.
+ * @param settings Those that are not named stay as they are.
  * @return All settings as they are then.
  * @throws An ApiError with status 400; its data's `params` has a sentence for each field that is wrong.
  */

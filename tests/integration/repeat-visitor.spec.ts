@@ -24,6 +24,7 @@ test.describe( 'a repeat visitor block on the page', () => {
 		const after = await renderBlocks( site, block( {} ) );
 		expect( wrapper( after ) ).toContain( 'data-criteria="after-visits"' );
 		expect( wrapper( after ) ).toContain( 'data-threshold="3"' );
+		expect( wrapper( after ) ).toContain( 'data-site="/"' );
 		expect( wrapper( after ) ).toMatch( / hidden[ >]/ );
 		expect( after ).toContain( '>For some</p>' );
 
@@ -103,6 +104,9 @@ test.describe( 'a repeat visitor block on the page', () => {
 		[ { threshold: 1e300 }, { threshold: '9007199254740992' } ],
 		[ { threshold: '"><script>alert(1)</script>' }, { threshold: '3' } ],
 		[ { threshold: [ 5 ] }, { threshold: '3' } ],
+		// Core takes a number in a text for one.
+		[ { threshold: '5' }, { threshold: '5' } ],
+		[ { threshold: ' 5.5' }, { threshold: '6' } ],
 		[ { criteria: '" onclick="alert(1)' }, { criteria: 'after-visits' } ],
 		[ { criteria: [ 'before-visits' ] }, { criteria: 'after-visits' } ],
 	];

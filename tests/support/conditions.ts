@@ -11,8 +11,16 @@ export interface Conditions {
 	rtl?: boolean;
 	/** What the request decides about modules is its own and of those with this name. */
 	sandbox?: string;
+	/** Whether nobody may write unfiltered HTML (DISALLOW_UNFILTERED_HTML), as on many hosted sites. */
+	disallowUnfilteredHtml?: boolean;
+	/** Whether an admin page prints the notices of a network's admin in place of a site's. */
+	networkNotices?: boolean;
 	/** Whether the page says what Ramjet cost it. */
 	cost?: boolean;
+	/** Where third parties are, and how they answer; see tests/services. */
+	services?: { origin: string; mode: string };
+	/** What wp-config's salts have been changed by. */
+	salts?: string;
 	/** A version that WordPress is not. */
 	wordpressVersion?: string;
 	/** Folder of another copy of Ramjet in this one's place. */

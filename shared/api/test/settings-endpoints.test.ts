@@ -127,7 +127,11 @@ it( 'undoes a reset with the requests that its answer names, in order', async ()
 	expect(
 		server.requests
 			.slice( before )
-			.map( ( { method, url, body } ) => [ method, url, body ] )
+			.map( ( { method, url, body } ) => [
+				method,
+				url.split( '?' )[ 0 ],
+				body,
+			] )
 	).toEqual( [
 		[ 'POST', '/jetpack/v4/notice/a', '{"dismissed":true}' ],
 		[ 'POST', '/jetpack/v4/notice/b', '{"dismissed":true}' ],
@@ -143,5 +147,7 @@ it( 'breaks the undoing off at the first failure', async () => {
 	await expect(
 		undoReset( { name: 'notices', former: {}, undo } )
 	).rejects.toThrow( 'No. (Status 500)' );
-	expect( server.requests.at( -1 )?.url ).toBe( '/jetpack/v4/notice/c' );
+	expect( server.requests.at( -1 )?.url ).toMatch(
+		/^\/jetpack\/v4\/notice\/c\b/
+	);
 } );

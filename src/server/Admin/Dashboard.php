@@ -5,7 +5,6 @@ namespace Ramjet\Admin;
 
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\InitialState;
-use Ramjet\Plugin;
 
 /**
  * The dashboard's screen: an empty page for the React application in src/admin, and what that needs
@@ -14,9 +13,6 @@ use Ramjet\Plugin;
 final class Dashboard {
 
 	private const HANDLE = 'ramjet-admin';
-
-	/** Routes whose answers are printed into the page, as the application asks for them. */
-	private const PRELOAD = array( 'jetpack/v4/module/all' );
 
 	/**
 	 * @param string       $file      The main plugin file.
@@ -42,7 +38,9 @@ final class Dashboard {
 		wp_set_script_translations( self::HANDLE, 'ramjet', dirname( $this->file ) . '/languages' );
 		wp_add_inline_script( self::HANDLE, $this->state->script( null ), 'before' );
 
-		wp_enqueue_style( self::HANDLE, plugins_url( 'build/admin.css', $this->file ), array( 'wp-components' ), Plugin::VERSION );
+		// Of the stylesheet itself: the script's version stays the same where only the styles change.
+		$version = md5_file( dirname( $this->file ) . '/build/admin.css' );
+		wp_enqueue_style( self::HANDLE, plugins_url( 'build/admin.css', $this->file ), array( 'wp-components' ), $version );
 		wp_style_add_data( self::HANDLE, 'rtl', 'replace' );
 	}
 
@@ -58,11 +56,11 @@ final class Dashboard {
 	}
 
 	/**
-	 * A route that fails is left out: the application asks again and shows the error.
+	 * The answers that the page named by the address asks for first. A route that fails is left out: the application asks again and shows the error.
 	 */
 	private static function preload_script(): string {
 		$answers = array();
-		foreach ( self::PRELOAD as $route ) {
+		foreach ( Pages::preload( Pages::current() ) as $route ) {
 			$answer = rest_preload_api_request( array(), "/$route" )[ "/$route" ] ?? null;
 			if ( null !== $answer ) {
 				$answers[ $route ] = $answer;

@@ -36,12 +36,13 @@ final class InitialState {
 			 * @param bool $enabled The owner's choice in the settings; false until there is one.
 			 */
 			'enableUpgradeNudge' => (bool) apply_filters( 'ramjet_enable_upgrade_nudge', (bool) AutoloadedOptions::get( 'ramjet_enable_upgrade_nudge', false ) ),
+			'canManageModules'   => current_user_can( 'manage_options' ),
 			'isTrackingEnabled'  => (bool) AutoloadedOptions::get( 'ramjet_tracking', false ),
 			'siteUrl'            => home_url( '/' ),
 			'adminUrl'           => admin_url(),
 			'editor'             => $editor,
 			'blocks'             => (object) $this->availability->all( $editor ?? 'post' ),
-			'chunkTranslations'  => (object) $this->translations->urls(),
+			'chunkTranslations'  => (object) $this->translations->urls( $editor ),
 		);
 	}
 

@@ -41,14 +41,15 @@ if ( is_string( $sandbox ) ) {
 		3
 	);
 
-	// Deleting a row has no filter; the statement itself names it.
+	// There is no hook ahead of deleting: the statements themselves name the other row.
 	add_filter(
 		'query',
 		static function ( string $query ) use ( $before ): string {
 			global $wpdb;
-			$is_delete = str_starts_with( $query, "DELETE FROM `$wpdb->options`" ) || str_starts_with( $query, "SELECT autoload FROM $wpdb->options" );
+			$is_deletion = str_starts_with( $query, "DELETE FROM `$wpdb->options`" ) || str_starts_with( $query, "SELECT autoload FROM $wpdb->options" );
 			// Locks are made with a statement of their own, and are for everybody.
-			return $is_delete && ! str_contains( $query, ".lock'" ) ? str_replace( "'ramjet_", "'{$before}ramjet_", $query ) : $query;
+			return $is_deletion && ! str_contains( $query, ".lock'" ) ? str_replace( "'ramjet_", "'{$before}ramjet_", $query ) : $query;
 		}
 	);
+	add_action( 'deleted_option', static fn () => wp_cache_delete( 'alloptions', 'options' ) );
 }
