@@ -99,6 +99,17 @@ const EXPECTED: Record< string, Expectation > = {
 		allowed: [ 'admin' ],
 		data: { keyring_id: '' },
 	},
+	'GET /jetpack/v4/plugins': { allowed: [ 'admin' ] },
+	'POST /jetpack/v4/plugins': {
+		allowed: [ 'admin' ],
+		data: { slug: 'ramjet', status: 'active', source: 'block-editor' },
+	},
+	'POST /jetpack/v4/plugins/(?P<slug>[\\w-]+)': {
+		allowed: [ 'admin' ],
+		path: '/jetpack/v4/plugins/ramjet',
+		data: { status: 'active', source: 'block-editor' },
+	},
+	'GET /jetpack/v4/updates/plugins': { allowed: [ 'admin' ] },
 	'GET /jetpack/v4/site/features': { allowed: [ 'admin' ] },
 	'GET /jetpack/v4/site/products': { allowed: [ 'admin' ] },
 	'GET /jetpack/v4/site/purchases': { allowed: [ 'admin' ] },

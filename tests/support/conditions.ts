@@ -29,6 +29,10 @@ export interface Conditions {
 	jetpack?: boolean;
 	/** Address of a double by the host that it stands for, such as 'api.wordpress.org'. */
 	hosts?: Record< string, string >;
+	/** What RAMJET_SITE_TYPE says. */
+	siteType?: 'simple' | 'atomic' | 'self-hosted';
+	/** False where WordPress may not change its own files. */
+	fileMods?: boolean;
 	/** What the plugin Akismet has, where it is active. */
 	akismet?: { key: string; spam: number };
 	/** Names that another plugin has taken before Ramjet. */

@@ -47,7 +47,8 @@ if ( is_string( $sandbox ) ) {
 		static function ( string $query ) use ( $before ): string {
 			global $wpdb;
 			$is_deletion = str_starts_with( $query, "DELETE FROM `$wpdb->options`" ) || str_starts_with( $query, "SELECT autoload FROM $wpdb->options" );
-			return $is_deletion ? str_replace( "'ramjet_", "'{$before}ramjet_", $query ) : $query;
+			// Locks are made with a statement of their own, and are for everybody.
+			return $is_deletion && ! str_contains( $query, ".lock'" ) ? str_replace( "'ramjet_", "'{$before}ramjet_", $query ) : $query;
 		}
 	);
 	add_action( 'deleted_option', static fn () => wp_cache_delete( 'alloptions', 'options' ) );
