@@ -13,12 +13,14 @@ use Ramjet\Blocks\Registration;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
+use Ramjet\Connection\Connections;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Provider\AuthorizeScreen;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
@@ -72,6 +74,7 @@ final class Plugin {
 		$this->boot_blocks();
 		$this->boot_editor();
 		$this->boot_admin();
+		$this->boot_connection();
 		$this->boot_rest();
 		$this->boot_conflict_notice();
 	}
@@ -155,6 +158,14 @@ final class Plugin {
 			)
 		);
 		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), static fn( $links ) => is_array( $links ) ? AdminMenu::add_link( $links ) : $links );
+	}
+
+	private function boot_connection(): void {
+		add_action( 'admin_menu', static fn() => AuthorizeScreen::register( static fn() => ( new Connections() )->screen() ) );
+		add_action( 'admin_post_ramjet_authorize', static fn() => ( new Connections() )->screen()->decide() );
+		add_action( 'admin_post_ramjet_connect', static fn() => ( new Connections() )->callback()->handle() );
+		// Whose login has ended meanwhile comes back here after the next.
+		add_action( 'admin_post_nopriv_ramjet_connect', 'auth_redirect' );
 	}
 
 	private function boot_rest(): void {
