@@ -40,6 +40,22 @@ final class StatusReader {
 	}
 
 	/**
+	 * What a screen has to know before it asks anything; costs a query for the registration, and at most one for
+	 * the user.
+	 *
+	 * @param \WP_User $user Who opens the screen.
+	 * @return array{isRegistered: bool, isUserConnected: bool, isOfflineMode: bool, canManage: bool}
+	 */
+	public function summary( \WP_User $user ): array {
+		return array(
+			'isRegistered'    => null !== $this->site->registration()->id,
+			'isUserConnected' => null !== $this->users->account( $user ),
+			'isOfflineMode'   => OfflineMode::is_on(),
+			'canManage'       => $user->has_cap( 'manage_options' ),
+		);
+	}
+
+	/**
 	 * What a user has of the connection and may do about it.
 	 *
 	 * @param \WP_User $user Who asks.
