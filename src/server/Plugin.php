@@ -13,6 +13,8 @@ use Ramjet\Blocks\Registration;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
+use Ramjet\Cli\ConnectionCommands;
+use Ramjet\Cli\ModuleCommands;
 use Ramjet\Connection\Connections;
 use Ramjet\Connection\ReturnNotice;
 use Ramjet\Editor\ApiFetch;
@@ -20,6 +22,7 @@ use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
 use Ramjet\Modules\Catalogue;
+use Ramjet\Modules\ModuleResource;
 use Ramjet\Modules\ModuleStore;
 use Ramjet\Provider\AuthorizeScreen;
 use Ramjet\Search\Scope;
@@ -82,6 +85,9 @@ final class Plugin {
 		$this->boot_verification();
 		$this->boot_search();
 		$this->boot_conflict_notice();
+		if ( defined( 'WP_CLI' ) && WP_CLI ) {
+			$this->boot_commands();
+		}
 	}
 
 	private function boot_blocks(): void {
@@ -231,6 +237,19 @@ final class Plugin {
 			);
 		}
 		add_action( 'admin_post_ramjet_dismiss_conflicts', fn() => ( new ConflictNotice( $this->conflicts ) )->dismiss() );
+	}
+
+	private function boot_commands(): void {
+		add_action(
+			'init',
+			function (): void {
+				$catalogue = new Catalogue( $this->manifest );
+				$store     = new ModuleStore();
+				$resource  = new ModuleResource( $this->manifest, $this->titles(), $store, $this->conflicts );
+				\WP_CLI::add_command( 'ramjet', new ConnectionCommands( new Connections() ) );
+				\WP_CLI::add_command( 'ramjet module', new ModuleCommands( $catalogue, $store, $resource ) );
+			}
+		);
 	}
 
 	private function dashboard(): Dashboard {
