@@ -19,13 +19,6 @@ async function readBody( request ) {
  */
 export async function startControlServer( site ) {
 	const path = `/${ randomBytes( 24 ).toString( 'hex' ) }`;
-	// One after the other: two runs at once in the embedded PHP can get each other's output.
-	let previous = Promise.resolve();
-	const runInTurn = ( code ) => {
-		const run = previous.then( () => site.php( code ) );
-		previous = run.catch( () => {} );
-		return run;
-	};
 	const server = createServer( async ( request, response ) => {
 		if ( request.url !== path || request.method !== 'POST' ) {
 			response.writeHead( 404 ).end();
@@ -34,7 +27,7 @@ export async function startControlServer( site ) {
 		// A socket that waits for the next request may close just as that takes it.
 		response.setHeader( 'Connection', 'close' );
 		try {
-			response.end( await runInTurn( await readBody( request ) ) );
+			response.end( await site.php( await readBody( request ) ) );
 		} catch ( error ) {
 			response.writeHead( 500 ).end( error.message );
 		}

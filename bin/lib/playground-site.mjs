@@ -60,6 +60,22 @@ async function listeningLocally( boot ) {
 }
 
 /**
+ * Lets calls of a function wait for each other.
+ *
+ * @template T
+ * @param {(argument: string) => Promise<T>} work
+ * @return {(argument: string) => Promise<T>} The same, one call after the other.
+ */
+function inTurn( work ) {
+	let previous = Promise.resolve();
+	return ( argument ) => {
+		const run = previous.then( () => work( argument ) );
+		previous = run.catch( () => {} );
+		return run;
+	};
+}
+
+/**
  * A WordPress site with Ramjet in WordPress Playground: PHP compiled to WebAssembly, SQLite. The
  * content stays in the site's folder.
  *
@@ -132,11 +148,12 @@ export async function start( {
 		wordpress,
 		debugLog,
 		stop,
-		async php( code ) {
+		// Of two runs at once Playground gives one no output, or the other's, on every version of PHP.
+		php: inTurn( async ( code ) => {
 			const { text } = await server.playground.run( {
 				code: `<?php require '${ WORDPRESS }/wp-load.php';\n${ REPORT_EXCEPTIONS }\n${ code }`,
 			} );
 			return text;
-		},
+		} ),
 	};
 }

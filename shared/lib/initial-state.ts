@@ -37,6 +37,8 @@ export type InitialState = {
 	siteUrl: string;
 	/** The admin's root, as `admin_url()`, with a slash at the end. */
 	adminUrl: string;
+	/** For POST jetpack/v4/connection/register; '' for who may not register the site. */
+	registrationNonce: string;
 	editor: EditorScreen;
 	/** Keyed by block name without the namespace `jetpack/`. */
 	blocks: Record< string, BlockAvailability >;
@@ -65,6 +67,7 @@ const FALLBACK: InitialState = Object.freeze( {
 	isTrackingEnabled: false,
 	siteUrl: '',
 	adminUrl: '',
+	registrationNonce: '',
 	editor: null,
 	blocks: Object.freeze( {} ),
 	chunkTranslations: Object.freeze( {} ),

@@ -7,12 +7,17 @@ use Ramjet\Ai\FeatureController;
 use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Titles;
 use Ramjet\BusinessHours\LocalizedWeekController;
+use Ramjet\Connection\AuthorizationController;
 use Ramjet\Connection\ConnectionController;
+use Ramjet\Connection\ConnectionDataController;
+use Ramjet\Connection\Connections;
+use Ramjet\Connection\IdentityCrisisController;
+use Ramjet\Connection\RegistrationController;
+use Ramjet\Connection\UserConnectionController;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
 use Ramjet\Modules\ModulesController;
 use Ramjet\Modules\ModuleStore;
-use Ramjet\Provider\Local;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestController;
 
@@ -36,15 +41,30 @@ final class Controllers {
 	 * @return list<RestController> All of them.
 	 */
 	public function all(): array {
-		$provider  = new Local();
+		$connections = new Connections();
+
 		$store     = new ModuleStore();
 		$resource  = new ModuleResource( $this->manifest, $this->titles, $store, $this->conflicts );
 		$catalogue = new Catalogue( $this->manifest );
 		return array(
 			new ModulesController( $catalogue, $store, $resource ),
-			new ConnectionController( $provider ),
-			new FeatureController( $provider ),
+			...self::connection( $connections ),
+			new FeatureController( $connections->provider ),
 			new LocalizedWeekController(),
+		);
+	}
+
+	/**
+	 * @return list<RestController> Those of the connection.
+	 */
+	private static function connection( Connections $connections ): array {
+		return array(
+			new ConnectionController( $connections->site, $connections->status ),
+			new ConnectionDataController( $connections->site, $connections->status ),
+			new RegistrationController( $connections->site, $connections->users ),
+			new AuthorizationController( $connections->site, $connections->users ),
+			new UserConnectionController( $connections->users, $connections->status ),
+			new IdentityCrisisController(),
 		);
 	}
 }

@@ -13,12 +13,14 @@ use Ramjet\Blocks\Registration;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
+use Ramjet\Connection\Connections;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Provider\AuthorizeScreen;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
@@ -27,18 +29,23 @@ use Ramjet\Support\RestRoutes;
  * The composition root: which capabilities there are and what each is given.
  *
  * Hooks get closures, so that a capability's class is loaded when its hook first fires and not on a
- * page that has no use for it.
+ * page that has no use for it. What another plugin's filter hands on need not be of the type that core
+ * passes: what Ramjet cannot use goes on as it is.
  */
 final class Plugin {
-
-	/** As in the plugin header; part of the cache key of assets without a hash of their own. */
-	public const VERSION = '0.1.0';
 
 	/** The admin pages that hold a block editor. */
 	private const EDITOR_PAGES = array( 'post.php', 'post-new.php', 'site-editor.php', 'widgets.php', 'customize.php' );
 
-	/** The screens that say where Ramjet stood back: Dashboard, Plugins and Ramjet's own. */
-	private const NOTICE_PAGES = array( 'index.php', 'plugins.php', 'toplevel_page_ramjet' );
+	/**
+	 * The screens that say where Ramjet stood back: Dashboard, Plugins (also a network's) and Ramjet's own;
+	 * and whether a screen asks the REST server, which only Ramjet's own needs anyway.
+	 */
+	private const NOTICE_PAGES = array(
+		'index.php'            => false,
+		'plugins.php'          => false,
+		'toplevel_page_ramjet' => true,
+	);
 
 	private readonly Manifest $manifest;
 
@@ -67,6 +74,7 @@ final class Plugin {
 		$this->boot_blocks();
 		$this->boot_editor();
 		$this->boot_admin();
+		$this->boot_connection();
 		$this->boot_rest();
 		$this->boot_conflict_notice();
 	}
@@ -91,8 +99,15 @@ final class Plugin {
 				5
 			);
 		}
-		add_filter( 'block_categories_all', fn( array $categories ) => Categories::add( $categories ), 100 );
-		add_filter( 'rest_prepare_block_type', fn( \WP_REST_Response $response ) => $this->titles()->translate_response( $response ) );
+		add_filter( 'block_categories_all', static fn( $categories ) => is_array( $categories ) ? Categories::add( $categories ) : $categories, 100 );
+		add_filter(
+			'rest_prepare_block_type',
+			fn( $response, $type = null ) => $response instanceof \WP_REST_Response && $type instanceof \WP_Block_Type
+				? $this->titles()->translate_response( $response, $type )
+				: $response,
+			10,
+			2
+		);
 
 		// Ahead of core's own pass over block attributes, which runs at 10, and behind it. Themes call KSES on every page, for shorter texts.
 		add_filter(
@@ -107,7 +122,7 @@ final class Plugin {
 		);
 
 		// What the owner decided about a module's structured data, asked when a block of that module is rendered.
-		add_filter( 'ramjet_structured_data', static fn( bool $wanted, string $module ): bool => (bool) ( new ModuleStore() )->option( $module, 'structured_data', $wanted ), 10, 2 );
+		add_filter( 'ramjet_structured_data', static fn( $wanted, $module = null ) => is_string( $module ) ? ( new ModuleStore() )->option( $module, 'structured_data', $wanted ) : $wanted, 10, 2 );
 	}
 
 	private function register_blocks(): void {
@@ -142,7 +157,15 @@ final class Plugin {
 				fn() => $this->dashboard()->enqueue()
 			)
 		);
-		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), fn( array $links ) => AdminMenu::add_link( $links ) );
+		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), static fn( $links ) => is_array( $links ) ? AdminMenu::add_link( $links ) : $links );
+	}
+
+	private function boot_connection(): void {
+		add_action( 'admin_menu', static fn() => AuthorizeScreen::register( static fn() => ( new Connections() )->screen() ) );
+		add_action( 'admin_post_ramjet_authorize', static fn() => ( new Connections() )->screen()->decide() );
+		add_action( 'admin_post_ramjet_connect', static fn() => ( new Connections() )->callback()->handle() );
+		// Whose login has ended meanwhile comes back here after the next.
+		add_action( 'admin_post_nopriv_ramjet_connect', 'auth_redirect' );
 	}
 
 	private function boot_rest(): void {
@@ -151,18 +174,20 @@ final class Plugin {
 	}
 
 	private function boot_conflict_notice(): void {
-		foreach ( self::NOTICE_PAGES as $page ) {
+		foreach ( self::NOTICE_PAGES as $page => $with_routes ) {
 			add_action(
 				"load-$page",
-				function (): void {
+				function () use ( $with_routes ): void {
 					$this->registration->ensure();
-					add_action(
-						'admin_notices',
-						function (): void {
+					$print = function () use ( $with_routes ): void {
+						if ( $with_routes ) {
 							$this->rest_routes()->ensure();
-							( new ConflictNotice( $this->conflicts ) )->print();
 						}
-					);
+						( new ConflictNotice( $this->conflicts ) )->print();
+					};
+					// A page prints one of the two.
+					add_action( 'admin_notices', $print );
+					add_action( 'network_admin_notices', $print );
 				}
 			);
 		}

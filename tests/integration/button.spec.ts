@@ -32,6 +32,45 @@ test.describe( 'a button on the page', () => {
 		);
 	} );
 
+	test( 'opens another site beside the page, and its own in the page’s place', async ( {
+		site,
+	} ) => {
+		const linkTo = async ( url: string ) =>
+			/<a .*?>/.exec(
+				await renderBlocks( site, button( { text: 'Go', url } ) )
+			)?.[ 0 ] ?? '';
+		for ( const url of [ 'https://other.example/', '//other.example/a' ] ) {
+			const link = await linkTo( url );
+			expect( link ).toContain( `href="${ url }"` );
+			expect( link ).toContain(
+				'target="_blank" rel="noopener noreferrer"'
+			);
+		}
+		for ( const url of [
+			`${ site.url }/about/`,
+			'/about/',
+			'#top',
+			'?page=2',
+			'mailto:a@example.com',
+		] ) {
+			const link = await linkTo( url );
+			expect( link ).toContain( `href="${ url }"` );
+			expect( link ).not.toMatch( / (?:target|rel)=/ );
+		}
+	} );
+
+	test( 'takes numbers and yes or no from texts, as core does', async ( {
+		site,
+	} ) => {
+		const html = await renderBlocks(
+			site,
+			`<!-- wp:jetpack/button {"text":"Go","borderRadius":"10","saveInPostContent":"false"} --><div>Saved</div><!-- /wp:jetpack/button -->`
+		);
+		expect( html ).toContain( 'border-radius:10px' );
+		expect( html ).toContain( '>Go</a>' );
+		expect( html ).not.toContain( 'Saved' );
+	} );
+
 	test( 'sends a form where it is a button or an input', async ( {
 		site,
 	} ) => {

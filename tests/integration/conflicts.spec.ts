@@ -16,8 +16,35 @@ function noticeIn( html: string ): string {
 		: ( html.slice( start ).split( '</form>' )[ 0 ] ?? '' );
 }
 
+/**
+ * The names that a notice tells of.
+ * @param notice
+ */
+const namesIn = ( notice: string ) =>
+	[ ...notice.matchAll( /<code>(.*?)<\/code>/g ) ].map(
+		( [ , name ] ) => name
+	);
+
+/**
+ * What the form of a notice sends.
+ * @param notice
+ */
+const fieldsIn = ( notice: string ): Record< string, string > =>
+	Object.fromEntries(
+		[
+			...notice.matchAll(
+				/<input type="hidden"(?: id="\w+")? name="(\w+)" value="([^"]*)"/g
+			),
+		].map( ( [ , name = '', value = '' ] ) => [ name, value ] )
+	);
+
 /** Nobody has dismissed a notice. */
 const FORGET = `delete_metadata( 'user', 0, '_ramjet_conflicts_seen', '', true );`;
+
+const ROUTES = [
+	'/jetpack/v4/module/all',
+	'/jetpack/v4/module/(?P&lt;slug&gt;[a-z0-9-]+)',
+];
 
 const TAKEN = {
 	blocks: [ MARKDOWN ],
@@ -173,23 +200,24 @@ test.describe( 'another plugin brings the same names', () => {
 	} ) => {
 		const admin = await as( 'admin' );
 		await site.php( FORGET );
-		for ( const screen of [
-			'index.php',
-			'plugins.php',
-			'admin.php?page=ramjet',
+		for ( const { screen, conditions, names } of [
+			{ screen: 'index.php', names: [ MARKDOWN ] },
+			{ screen: 'plugins.php', names: [ MARKDOWN ] },
+			{
+				screen: 'plugins.php',
+				conditions: { networkNotices: true },
+				names: [ MARKDOWN ],
+			},
+			{
+				screen: 'admin.php?page=ramjet',
+				names: [ MARKDOWN, ...ROUTES ],
+			},
 		] ) {
 			const { html } = await getPage( admin, `/wp-admin/${ screen }`, {
 				taken: TAKEN,
+				...conditions,
 			} );
-			const notice = noticeIn( html );
-			for ( const name of [
-				MARKDOWN,
-				'/jetpack/v4/module/all',
-				'/jetpack/v4/module/(?P&lt;slug&gt;[a-z0-9-]+)',
-			] ) {
-				expect( notice ).toContain( `<code>${ name }</code>` );
-			}
-			expect( notice ).not.toContain( 'jetpack/rating-star' );
+			expect( namesIn( noticeIn( html ) ), screen ).toEqual( names );
 		}
 
 		const editor = await as( 'editor' );
@@ -215,6 +243,21 @@ test.describe( 'another plugin brings the same names', () => {
 		}
 	} );
 
+	test( 'the notice sets up no REST server on screens that need none', async ( {
+		as,
+	} ) => {
+		const admin = await as( 'admin' );
+		for ( const screen of [ 'index.php', 'plugins.php' ] ) {
+			const { html } = await getPage( admin, `/wp-admin/${ screen }`, {
+				taken: TAKEN,
+				cost: true,
+			} );
+			const files = /<!--cost .*/.exec( html )?.[ 0 ] ?? '';
+			expect( files ).toContain( 'ConflictNotice.php' );
+			expect( files ).not.toContain( 'RestRoutes.php' );
+		}
+	} );
+
 	test( 'a dismissed notice stays away until the names are others', async ( {
 		as,
 		site,
@@ -224,13 +267,7 @@ test.describe( 'another plugin brings the same names', () => {
 		const conditions: Conditions = { taken: TAKEN };
 		const path = '/wp-admin/plugins.php';
 		const { html } = await getPage( admin, path, conditions );
-		const fields = Object.fromEntries(
-			[
-				...noticeIn( html ).matchAll(
-					/<input type="hidden"(?: id="\w+")? name="(\w+)" value="([^"]*)"/g
-				),
-			].map( ( [ , name = '', value = '' ] ) => [ name, value ] )
-		);
+		const fields = fieldsIn( noticeIn( html ) );
 
 		const post = ( values: Record< string, string > ) =>
 			admin.request.post( '/wp-admin/admin-post.php', {
@@ -248,6 +285,19 @@ test.describe( 'another plugin brings the same names', () => {
 			const again = await getPage( admin, screen, conditions );
 			expect( noticeIn( again.html ) ).toBe( '' );
 		}
+
+		// Ramjet's own screen has more to tell, and dismissing that brings the blocks back nowhere.
+		const own = '/wp-admin/admin.php?page=ramjet';
+		const rest = noticeIn(
+			( await getPage( admin, own, conditions ) ).html
+		);
+		expect( namesIn( rest ) ).toEqual( ROUTES );
+		await post( fieldsIn( rest ) );
+		for ( const screen of [ own, path ] ) {
+			const again = await getPage( admin, screen, conditions );
+			expect( noticeIn( again.html ) ).toBe( '' );
+		}
+
 		const others = await getPage( admin, path, {
 			taken: { blocks: [ 'jetpack/rating-star' ] },
 		} );

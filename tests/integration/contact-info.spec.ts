@@ -127,6 +127,34 @@ test( 'contact details are described to search engines', async ( { site } ) => {
 	] );
 } );
 
+test( 'nothing is described where the owner does not want it', async ( {
+	site,
+} ) => {
+	const markup = wrap(
+		child( 'name', 'Ames &amp; Daughters' ),
+		child( 'email', '<a href="mailto:a@b.co">a@b.co</a>' ),
+		child( 'phone', '<a href="tel:12">12</a>' ),
+		child(
+			'phone',
+			'<span class="phone-prefix">or </span><a href="tel:34">34</a>'
+		),
+		child(
+			'address',
+			'<div class="jetpack-address__address jetpack-address__address1">1 High St</div>'
+		)
+	);
+	const described = /\sitem(?:prop|scope|type)\b/;
+	expect( await renderBlocks( site, markup ) ).toMatch( described );
+	const html = await renderBlocks(
+		site,
+		markup,
+		`add_filter( 'alloptions', fn( $options ) => array( 'ramjet_module_contact-info_structured_data' => 'false' ) + $options );`
+	);
+	expect( html ).toContain( 'Ames &amp; Daughters' );
+	expect( html ).toContain( '1 High St' );
+	expect( html ).not.toMatch( described );
+} );
+
 test( 'opening hours inside make it a business', async ( { site } ) => {
 	const html = await renderBlocks(
 		site,
@@ -154,10 +182,17 @@ test( 'contact details without content print nothing', async ( { site } ) => {
 
 test( 'texts of an author pass KSES unchanged, what is hostile in markup does not', async ( {
 	as,
+	site,
 } ) => {
 	const author = await as( 'author' );
-	// Not at the end: WordPress 6.8 itself breaks a block whose text ends in a backslash.
-	const text = `Smith & Co <Lane> "A" 'B' > 1 -- \\ &amp;`;
+	const version = await site.php( 'echo wp_get_wp_version();' );
+	// WordPress 6.8 itself breaks a block whose text ends in a backslash.
+	const isKeptAtTheEnd = parseFloat( version ) >= 7.1;
+	test.info().annotations.push( {
+		type: `WordPress ${ version }`,
+		description: `a backslash ${ isKeptAtTheEnd ? 'ends' : 'stands inside of' } the texts`,
+	} );
+	const text = `Smith & Co <Lane> "A" 'B' > 1 -- \\ &amp;${ isKeptAtTheEnd ? ' \\' : '' }`;
 	const json = JSON.stringify( text )
 		.replace(
 			/[<>&]/g,

@@ -128,6 +128,38 @@ test.describe( 'hostile attributes', () => {
 		}
 	} );
 
+	test( 'a class name of the wrong type does not end the page', async ( {
+		as,
+		site,
+	} ) => {
+		const author = await as( 'author' );
+		for ( const className of [ [ 'x' ], { a: 1 }, 7, true ] ) {
+			const attributes = JSON.stringify( { className } );
+			const { body } = await author.post( '/wp/v2/posts', {
+				title: 'Class name',
+				status: 'publish',
+				content: `<!-- wp:group ${ attributes } -->
+<div class="wp-block-group"><!-- wp:paragraph ${ attributes } -->
+<p>Inside</p>
+<!-- /wp:paragraph --><!-- wp:jetpack/button {"text":"Go","className":${ JSON.stringify(
+					className
+				) }} /--></div>
+<!-- /wp:group -->
+<!-- wp:jetpack/rating-star ${ attributes } /-->`,
+			} );
+			const { link } = body as { link: string };
+			const page = await (
+				await as( 'visitor' )
+			).request.get( link.replace( site.url, '' ) );
+			expect( page.status(), attributes ).toBe( 200 );
+			const html = await page.text();
+			expect( html ).toContain( '>Inside</p>' );
+			expect( html ).toContain( '>Go</a>' );
+			expect( html ).toContain( 'wp-block-jetpack-rating-star' );
+			expect( html ).toContain( '</html>' );
+		}
+	} );
+
 	test( 'of a million characters are taken', async ( { as } ) => {
 		test.slow();
 		const contributor = await as( 'contributor' );

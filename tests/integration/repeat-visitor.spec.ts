@@ -103,6 +103,9 @@ test.describe( 'a repeat visitor block on the page', () => {
 		[ { threshold: 1e300 }, { threshold: '9007199254740992' } ],
 		[ { threshold: '"><script>alert(1)</script>' }, { threshold: '3' } ],
 		[ { threshold: [ 5 ] }, { threshold: '3' } ],
+		// Core takes a number in a text for one.
+		[ { threshold: '5' }, { threshold: '5' } ],
+		[ { threshold: ' 5.5' }, { threshold: '6' } ],
 		[ { criteria: '" onclick="alert(1)' }, { criteria: 'after-visits' } ],
 		[ { criteria: [ 'before-visits' ] }, { criteria: 'after-visits' } ],
 	];

@@ -40,6 +40,18 @@ test.describe( 'the site', () => {
 		).rejects.toThrow();
 	} );
 
+	test( 'runs PHP for two tests at once, and each gets its own output', async ( {
+		site,
+	} ) => {
+		for ( let round = 0; round < 12; round++ ) {
+			const texts = [ `first ${ round }`, `second ${ round }` ];
+			const printed = await Promise.all(
+				texts.map( ( text ) => site.php( `echo '${ text }';` ) )
+			);
+			expect( printed ).toEqual( texts );
+		}
+	} );
+
 	test( 'logs in whoever opens the one-time link first, and nobody else', async ( {
 		playwright,
 		site,

@@ -11,6 +11,10 @@ export interface Conditions {
 	rtl?: boolean;
 	/** What the request decides about modules is its own and of those with this name. */
 	sandbox?: string;
+	/** Whether nobody may write unfiltered HTML (DISALLOW_UNFILTERED_HTML), as on many hosted sites. */
+	disallowUnfilteredHtml?: boolean;
+	/** Whether an admin page prints the notices of a network's admin in place of a site's. */
+	networkNotices?: boolean;
 	/** Whether the page says what Ramjet cost it. */
 	cost?: boolean;
 	/** A version that WordPress is not. */

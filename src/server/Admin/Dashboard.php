@@ -5,7 +5,6 @@ namespace Ramjet\Admin;
 
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\InitialState;
-use Ramjet\Plugin;
 
 /**
  * The dashboard's screen: an empty page for the React application in src/admin, and what that needs
@@ -42,7 +41,9 @@ final class Dashboard {
 		wp_set_script_translations( self::HANDLE, 'ramjet', dirname( $this->file ) . '/languages' );
 		wp_add_inline_script( self::HANDLE, $this->state->script( null ), 'before' );
 
-		wp_enqueue_style( self::HANDLE, plugins_url( 'build/admin.css', $this->file ), array( 'wp-components' ), Plugin::VERSION );
+		// Of the stylesheet itself: the script's version stays the same where only the styles change.
+		$version = md5_file( dirname( $this->file ) . '/build/admin.css' );
+		wp_enqueue_style( self::HANDLE, plugins_url( 'build/admin.css', $this->file ), array( 'wp-components' ), $version );
 		wp_style_add_data( self::HANDLE, 'rtl', 'replace' );
 	}
 

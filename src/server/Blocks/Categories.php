@@ -20,8 +20,11 @@ final class Categories {
 			'grow' => __( 'Grow', 'ramjet' ),
 			'earn' => __( 'Earn', 'ramjet' ),
 		);
-		foreach ( array_diff_key( $own, array_flip( array_column( $categories, 'slug' ) ) ) as $slug => $title ) {
-			$categories[] = compact( 'slug', 'title' );
+		$taken = array_column( $categories, 'slug' );
+		foreach ( $own as $slug => $title ) {
+			if ( ! in_array( $slug, $taken, true ) ) {
+				$categories[] = compact( 'slug', 'title' );
+			}
 		}
 		return $categories;
 	}

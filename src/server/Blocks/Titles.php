@@ -44,11 +44,12 @@ final class Titles {
 	/**
 	 * Translates one answer of the block-types route (filter rest_prepare_block_type).
 	 *
-	 * @param \WP_REST_Response $response The block type, in REST's shape.
+	 * @param \WP_REST_Response $response The block type, in REST's shape; only the fields that were asked for.
+	 * @param \WP_Block_Type    $type     The block type itself.
 	 */
-	public function translate_response( \WP_REST_Response $response ): \WP_REST_Response {
-		$data = (array) $response->get_data();
-		if ( $this->is_ours( $data['name'] ?? '' ) ) {
+	public function translate_response( \WP_REST_Response $response, \WP_Block_Type $type ): \WP_REST_Response {
+		if ( $this->is_ours( $type->name ) ) {
+			$data = (array) $response->get_data();
 			$response->set_data( array_merge( $data, self::translate( $data ) ) );
 		}
 		return $response;

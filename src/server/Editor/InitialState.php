@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Editor;
 
 use Ramjet\Blocks\Availability;
+use Ramjet\Connection\RegistrationController;
 use Ramjet\Support\AutoloadedOptions;
 use Ramjet\Support\SiteType;
 
@@ -39,6 +40,7 @@ final class InitialState {
 			'isTrackingEnabled'  => (bool) AutoloadedOptions::get( 'ramjet_tracking', false ),
 			'siteUrl'            => home_url( '/' ),
 			'adminUrl'           => admin_url(),
+			'registrationNonce'  => current_user_can( 'manage_options' ) ? wp_create_nonce( RegistrationController::NONCE ) : '',
 			'editor'             => $editor,
 			'blocks'             => (object) $this->availability->all( $editor ?? 'post' ),
 			'chunkTranslations'  => (object) $this->translations->urls(),

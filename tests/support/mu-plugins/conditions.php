@@ -50,6 +50,28 @@ if ( condition( 'rtl' ) ) {
 	);
 }
 
+if ( condition( 'disallowUnfilteredHtml' ) ) {
+	define( 'DISALLOW_UNFILTERED_HTML', true );
+}
+
+if ( condition( 'networkNotices' ) ) {
+	// For as long as the page asks which notices to print; the rest of a network's screen takes a network.
+	$screens = array();
+	add_action(
+		'in_admin_header',
+		static function () use ( &$screens ): void {
+			$screens[]                 = $GLOBALS['current_screen'];
+			$GLOBALS['current_screen'] = \WP_Screen::get( $GLOBALS['current_screen']->id . '-network' );
+		}
+	);
+	add_action(
+		'all_admin_notices',
+		static function () use ( &$screens ): void {
+			$GLOBALS['current_screen'] = array_pop( $screens );
+		}
+	);
+}
+
 /*
  * Names that another plugin has taken before Ramjet comes: {"blocks": ["jetpack/button"],
  * "post_types": ["feedback"], "routes": [["wpcom/v2", "/gutenberg/…"]]}.
