@@ -43,7 +43,7 @@ final class InitialState {
 			'registrationNonce'  => current_user_can( 'manage_options' ) ? wp_create_nonce( RegistrationController::NONCE ) : '',
 			'editor'             => $editor,
 			'blocks'             => (object) $this->availability->all( $editor ?? 'post' ),
-			'chunkTranslations'  => (object) $this->translations->urls(),
+			'chunkTranslations'  => (object) $this->translations->urls( $editor ),
 		);
 	}
 
