@@ -46,8 +46,6 @@ export type InitialState = {
 	chunkTranslations: Record< string, string >;
 	/** How the page's user is connected; null where PHP did not say. */
 	connection: InitialConnection | null;
-	/** Allows to register the site; empty for who may not. */
-	registrationNonce: string;
 };
 
 declare global {
@@ -72,7 +70,6 @@ const FALLBACK: InitialState = Object.freeze( {
 	blocks: Object.freeze( {} ),
 	chunkTranslations: Object.freeze( {} ),
 	connection: null,
-	registrationNonce: '',
 } );
 
 let isMissingReported = false;

@@ -201,7 +201,8 @@ final class Plugin {
 	private function initial_state(): InitialState {
 		return new InitialState(
 			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest ), new ModuleStore() ),
-			new ChunkTranslations( $this->manifest, $this->file )
+			new ChunkTranslations( $this->manifest, $this->file ),
+			new Connections()
 		);
 	}
 

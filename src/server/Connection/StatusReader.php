@@ -40,6 +40,22 @@ final class StatusReader {
 	}
 
 	/**
+	 * As much as a page has to know before its first request: of our rows it reads the registration only, for
+	 * WordPress has read the current user's meta already.
+	 *
+	 * @param \WP_User $user Who opens the page.
+	 * @return array{isRegistered: bool, isUserConnected: bool, isOfflineMode: bool, canManage: bool}
+	 */
+	public function summary( \WP_User $user ): array {
+		return array(
+			'isRegistered'    => null !== $this->site->registration()->id,
+			'isUserConnected' => null !== $this->users->account( $user ),
+			'isOfflineMode'   => OfflineMode::is_on(),
+			'canManage'       => $user->has_cap( 'manage_options' ),
+		);
+	}
+
+	/**
 	 * What a user has of the connection and may do about it.
 	 *
 	 * @param \WP_User $user Who asks.

@@ -45,7 +45,7 @@ final class UserLinks {
 	 * @param Account  $account      Their account.
 	 */
 	public function connect( string $registration, \WP_User $user, Account $account ): void {
-		update_user_meta( $user->ID, self::PREFIX . $registration, wp_slash( (string) wp_json_encode( $account->to_array() ) ) );
+		update_user_meta( $user->ID, self::PREFIX . $registration, wp_slash( (string) wp_json_encode( $account->connected_now()->to_array() ) ) );
 	}
 
 	/**

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Editor;
 
 use Ramjet\Blocks\Availability;
+use Ramjet\Connection\Connections;
 use Ramjet\Connection\RegistrationController;
 use Ramjet\Support\AutoloadedOptions;
 use Ramjet\Support\SiteType;
@@ -17,10 +18,12 @@ final class InitialState {
 	/**
 	 * @param Availability      $availability Which blocks can be used.
 	 * @param ChunkTranslations $translations Where the chunks' translations are.
+	 * @param Connections       $connections  How the site and the user are connected.
 	 */
 	public function __construct(
 		private readonly Availability $availability,
-		private readonly ChunkTranslations $translations
+		private readonly ChunkTranslations $translations,
+		private readonly Connections $connections
 	) {}
 
 	/**
@@ -43,6 +46,7 @@ final class InitialState {
 			'registrationNonce'  => current_user_can( 'manage_options' ) ? wp_create_nonce( RegistrationController::NONCE ) : '',
 			'editor'             => $editor,
 			'blocks'             => (object) $this->availability->all( $editor ?? 'post' ),
+			'connection'         => $this->connections->status->summary( wp_get_current_user() ),
 			'chunkTranslations'  => (object) $this->translations->urls( $editor ),
 		);
 	}
