@@ -14,6 +14,7 @@ use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
 use Ramjet\Connection\Connections;
+use Ramjet\Connection\ReturnNotice;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
@@ -21,9 +22,11 @@ use Ramjet\Editor\InitialState;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
 use Ramjet\Provider\AuthorizeScreen;
+use Ramjet\Search\Scope;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
+use Ramjet\Verification\GoogleVerification;
 
 /**
  * The composition root: which capabilities there are and what each is given.
@@ -76,6 +79,8 @@ final class Plugin {
 		$this->boot_admin();
 		$this->boot_connection();
 		$this->boot_rest();
+		$this->boot_verification();
+		$this->boot_search();
 		$this->boot_conflict_notice();
 	}
 
@@ -166,11 +171,45 @@ final class Plugin {
 		add_action( 'admin_post_ramjet_connect', static fn() => ( new Connections() )->callback()->handle() );
 		// Whose login has ended meanwhile comes back here after the next.
 		add_action( 'admin_post_nopriv_ramjet_connect', 'auth_redirect' );
+		add_action(
+			'admin_notices',
+			static function (): void {
+				// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Chooses one of the texts that there are.
+				$result = $_GET['ramjet_connection'] ?? null;
+				if ( is_string( $result ) ) {
+					ReturnNotice::print( $result );
+				}
+			}
+		);
 	}
 
 	private function boot_rest(): void {
 		add_filter( 'rest_pre_dispatch', fn( mixed $result, \WP_REST_Server $server, \WP_REST_Request $request ): mixed => $this->rest_routes()->before_dispatch( $result, $server, $request ), 0, 3 );
 		add_filter( 'rest_index', fn( mixed $response ): mixed => $this->rest_routes()->add_namespaces( $response ) );
+	}
+
+	private function boot_verification(): void {
+		add_action(
+			'wp_head',
+			static function (): void {
+				// The row is autoloaded; a page without a token loads no class for it.
+				if ( is_front_page() && isset( wp_load_alloptions()['ramjet_google_verification'] ) ) {
+					( new GoogleVerification() )->print_tag();
+				}
+			},
+			1
+		);
+	}
+
+	private function boot_search(): void {
+		add_action(
+			'pre_get_posts',
+			static function ( \WP_Query $query ): void {
+				if ( $query->is_search() && $query->is_main_query() && ! is_admin() ) {
+					Scope::apply( $query );
+				}
+			}
+		);
 	}
 
 	private function boot_conflict_notice(): void {
@@ -202,7 +241,7 @@ final class Plugin {
 		return new InitialState(
 			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest ), new ModuleStore() ),
 			new ChunkTranslations( $this->manifest, $this->file ),
-			new Connections()
+			( new Connections() )->status
 		);
 	}
 

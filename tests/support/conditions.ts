@@ -17,12 +17,20 @@ export interface Conditions {
 	networkNotices?: boolean;
 	/** Whether the page says what Ramjet cost it. */
 	cost?: boolean;
+	/** Where third parties are, and how they answer; see tests/services. */
+	services?: { origin: string; mode: string };
+	/** What wp-config's salts have been changed by. */
+	salts?: string;
 	/** A version that WordPress is not. */
 	wordpressVersion?: string;
 	/** Folder of another copy of Ramjet in this one's place. */
 	plugin?: string;
 	/** Whether Jetpack's own names are defined (class, constant, functions). */
 	jetpack?: boolean;
+	/** Address of a double by the host that it stands for, such as 'api.wordpress.org'. */
+	hosts?: Record< string, string >;
+	/** What the plugin Akismet has, where it is active. */
+	akismet?: { key: string; spam: number };
 	/** Names that another plugin has taken before Ramjet. */
 	taken?: {
 		blocks?: string[];

@@ -6,6 +6,7 @@ const STATE: InitialState = {
 	siteType: 'atomic',
 	isPrivateSite: true,
 	enableUpgradeNudge: true,
+	canManageModules: true,
 	isTrackingEnabled: true,
 	siteUrl: 'https://example.org/',
 	adminUrl: 'https://example.org/wp-admin/',
@@ -45,6 +46,7 @@ describe( 'getInitialState', () => {
 			siteType: 'self-hosted',
 			isTrackingEnabled: false,
 			enableUpgradeNudge: false,
+			canManageModules: false,
 			editor: null,
 			blocks: {},
 			chunkTranslations: {},
@@ -69,11 +71,14 @@ describe( 'getInitialState', () => {
 describe( 'getBlockAvailability', () => {
 	const { getBlockAvailability } = load();
 
-	it.each( [ 'button', 'jetpack/button' ] )( 'finds %s', ( name ) => {
-		expect( getBlockAvailability( name, STATE ) ).toEqual( {
-			available: true,
-		} );
-	} );
+	it.each( [ 'button', 'jetpack/button' ] as const )(
+		'finds %s',
+		( name ) => {
+			expect( getBlockAvailability( name, STATE ) ).toEqual( {
+				available: true,
+			} );
+		}
+	);
 
 	it( 'keeps the reason and its details', () => {
 		expect( getBlockAvailability( 'videopress/video', STATE ) ).toEqual( {
@@ -86,7 +91,7 @@ describe( 'getBlockAvailability', () => {
 	it.each( [ 'map', 'constructor', '__proto__', 'core/button', '' ] )(
 		'calls the unlisted name "%s" unavailable for an unknown reason',
 		( name ) => {
-			expect( getBlockAvailability( name, STATE ) ).toEqual( {
+			expect( getBlockAvailability( name as 'map', STATE ) ).toEqual( {
 				available: false,
 				unavailableReason: 'unknown',
 			} );

@@ -69,16 +69,26 @@ final class AuthorizationController implements RestController {
 	}
 
 	private function url( \WP_REST_Request $request ): array|\WP_Error {
-		$url = null === $this->site->registration()->id ? ReturnAddress::check( $request['redirect'] ) : $this->begin( $request['redirect'] );
-		if ( null === $url || is_wp_error( $url ) ) {
-			return $url ?? Errors::get( 'invalid_redirect' );
-		}
-		if ( null === $this->site->registration()->id ) {
-			// Nobody can approve yet; the dashboard registers the site and comes back to the address.
-			$url = add_query_arg( 'redirect', rawurlencode( $url ), ReturnAddress::usual() );
+		$is_registered = null !== $this->site->registration()->id;
+		$url           = $is_registered ? $this->begin( $request['redirect'] ) : self::dashboard( $request['redirect'] );
+		if ( is_wp_error( $url ) ) {
+			return $url;
 		}
 		$from = (string) $request['from'];
 		return array( 'url' => '' === $from ? $url : add_query_arg( 'from', rawurlencode( $from ), $url ) );
+	}
+
+	/**
+	 * Nobody can approve before the site is registered, which is done in the dashboard; who may not, is told.
+	 */
+	private static function dashboard( string $redirect ): string|\WP_Error {
+		$return = ReturnAddress::check( $redirect );
+		if ( null === $return ) {
+			return Errors::get( 'invalid_redirect' );
+		}
+		return current_user_can( 'manage_options' )
+			? add_query_arg( 'redirect', rawurlencode( $return ), ReturnAddress::usual() )
+			: ReturnAddress::with_result( $return, 'not_registered' );
 	}
 
 	private function begin( string $redirect_uri ): string|\WP_Error {

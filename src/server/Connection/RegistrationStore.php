@@ -15,16 +15,19 @@ final class RegistrationStore {
 
 	private const OPTION = 'ramjet_registration';
 
+	private ?Registration $current = null;
+
 	/**
 	 * @param Provider $provider Whether a fresh site is registered is the provider's to say.
 	 */
 	public function __construct( private readonly Provider $provider ) {}
 
 	/**
-	 * The registration now; asks the database every time.
+	 * The registration: as the database had it when it was first asked for in this request, or after a change that
+	 * was tried since. Nobody can act on an old one, as the changes are conditional.
 	 */
 	public function current(): Registration {
-		return Registration::parse( AtomicOptions::read( self::OPTION ), $this->provider->implicit_registration() );
+		return $this->current ??= Registration::parse( AtomicOptions::read( self::OPTION ), $this->provider->implicit_registration() );
 	}
 
 	/**
@@ -35,7 +38,7 @@ final class RegistrationStore {
 	 * @return bool Whether it was kept.
 	 */
 	public function register( Registration $from, string $id ): bool {
-		return AtomicOptions::swap( self::OPTION, $from->stored, (string) wp_json_encode( array( 'id' => $id ) ) );
+		return $this->swap( $from, array( 'id' => $id ) );
 	}
 
 	/**
@@ -45,6 +48,11 @@ final class RegistrationStore {
 	 * @return bool Whether it was noted.
 	 */
 	public function disconnect( Registration $from ): bool {
-		return AtomicOptions::swap( self::OPTION, $from->stored, (string) wp_json_encode( array( 'disconnected' => wp_generate_uuid4() ) ) );
+		return $this->swap( $from, array( 'disconnected' => wp_generate_uuid4() ) );
+	}
+
+	private function swap( Registration $from, array $to ): bool {
+		$this->current = null;
+		return AtomicOptions::swap( self::OPTION, $from->stored, (string) wp_json_encode( $to ) );
 	}
 }

@@ -40,10 +40,10 @@ final class StatusReader {
 	}
 
 	/**
-	 * As much as a page has to know before its first request: of our rows it reads the registration only, for
-	 * WordPress has read the current user's meta already.
+	 * What a screen has to know before it asks anything; costs a query for the registration, and at most one for
+	 * the user.
 	 *
-	 * @param \WP_User $user Who opens the page.
+	 * @param \WP_User $user Who opens the screen.
 	 * @return array{isRegistered: bool, isUserConnected: bool, isOfflineMode: bool, canManage: bool}
 	 */
 	public function summary( \WP_User $user ): array {

@@ -109,8 +109,7 @@ final class UserConnection {
 		if ( is_wp_error( $account ) ) {
 			return Errors::get( $account->get_error_code() );
 		}
-		$this->links->connect( $registration, $user, $account );
-		return true;
+		return $this->links->connect( $registration, $user, $account ) ? true : Errors::get( 'not_saved' );
 	}
 
 	/**
@@ -139,9 +138,6 @@ final class UserConnection {
 			return Errors::get( 'hosted' );
 		}
 		$registration = $this->site->registration()->id;
-		if ( null !== $registration ) {
-			$this->links->disconnect( $registration, $user );
-		}
-		return true;
+		return null === $registration || $this->links->disconnect( $registration, $user ) ? true : Errors::get( 'not_saved' );
 	}
 }

@@ -43,9 +43,12 @@ final class UserLinks {
 	 * @param string   $registration The site's registration.
 	 * @param \WP_User $user         The user.
 	 * @param Account  $account      Their account.
+	 * @return bool Whether they are connected now.
 	 */
-	public function connect( string $registration, \WP_User $user, Account $account ): void {
+	public function connect( string $registration, \WP_User $user, Account $account ): bool {
 		update_user_meta( $user->ID, self::PREFIX . $registration, wp_slash( (string) wp_json_encode( $account->connected_now()->to_array() ) ) );
+		// WordPress says false for 'unchanged' as well as for 'failed'.
+		return null !== $this->account( $registration, $user );
 	}
 
 	/**
@@ -53,13 +56,15 @@ final class UserLinks {
 	 *
 	 * @param string   $registration The site's registration.
 	 * @param \WP_User $user         The user.
+	 * @return bool Whether they are not connected any more.
 	 */
-	public function disconnect( string $registration, \WP_User $user ): void {
+	public function disconnect( string $registration, \WP_User $user ): bool {
 		if ( $registration === $this->implicit ) {
 			update_user_meta( $user->ID, self::PREFIX . $registration, self::OFF );
 		} else {
 			delete_user_meta( $user->ID, self::PREFIX . $registration );
 		}
+		return null === $this->account( $registration, $user );
 	}
 
 	/**

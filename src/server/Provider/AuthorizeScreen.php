@@ -38,8 +38,20 @@ final class AuthorizeScreen {
 	 */
 	public static function register( \Closure $screen ): void {
 		$hook = add_submenu_page( '', __( 'Connect your account', 'ramjet' ), '', 'edit_posts', self::SLUG, static fn() => $screen()->render() );
+		add_action( "load-$hook", static fn() => $screen()->load() );
+	}
+
+	/**
+	 * Prepares the page (action load-{page}).
+	 */
+	public function load(): void {
 		// WordPress finds no title for a page that stands in no menu.
-		add_action( "load-$hook", static fn() => $GLOBALS['title'] = __( 'Connect your account', 'ramjet' ) );
+		$GLOBALS['title'] = __( 'Connect your account', 'ramjet' ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Shows only; the form has its nonce.
+		$problem = $this->problem( self::request( $_GET ) );
+		if ( null !== $problem ) {
+			status_header( Errors::get( $problem )->get_error_data()['status'] );
+		}
 	}
 
 	/**

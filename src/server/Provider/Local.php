@@ -86,4 +86,11 @@ final class Local implements Provider {
 	public function ai_feature(): AiFeatureStatus {
 		return new AiFeatureStatus();
 	}
+
+	/**
+	 * Nothing is sold.
+	 */
+	public function plan_list(): PlanList {
+		return new EmptyPlanList();
+	}
 }

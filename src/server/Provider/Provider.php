@@ -74,4 +74,9 @@ interface Provider {
 	 * What AI the site has, and how much of it is used.
 	 */
 	public function ai_feature(): AiFeatureStatus;
+
+	/**
+	 * What is sold, and what the site has of it.
+	 */
+	public function plan_list(): PlanList;
 }

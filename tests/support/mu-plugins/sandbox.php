@@ -41,10 +41,12 @@ if ( is_string( $sandbox ) ) {
 		3
 	);
 
-	// Statements that name a row themselves, and those of add_option(), get_option() and delete_option().
+	add_action( 'deleted_option', static fn () => wp_cache_delete( 'alloptions', 'options' ) );
+
+	// Statements that name a row themselves, and those of add_option(), get_option() and delete_option(). Locks are for everybody.
 	add_filter(
 		'query',
-		static fn ( string $query ): string => (string) preg_replace( "/'(?=_?ramjet\\\\*_)/", "'$before", $query )
+		static fn ( string $query ): string => (string) preg_replace( "/'(?=_?ramjet\\\\*_)(?![^']*\\.lock')/", "'$before", $query )
 	);
 
 	// WordPress reads all meta of a user at once, so the names are told apart only where they are asked for.

@@ -1,0 +1,22 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Http;
+
+/**
+ * Asks the server's own name service, /etc/hosts included, for addresses of version 4 and 6.
+ */
+final class SystemResolver implements Resolver {
+
+	/** {@inheritDoc} */
+	public function resolve( string $host ): array {
+		$addresses = gethostbynamel( $host );
+		$addresses = is_array( $addresses ) ? $addresses : array();
+		if ( function_exists( 'dns_get_record' ) ) {
+			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- a name without such a record is a warning there.
+			$records = @dns_get_record( $host, DNS_AAAA );
+			array_push( $addresses, ...array_column( is_array( $records ) ? $records : array(), 'ipv6' ) );
+		}
+		return $addresses;
+	}
+}
