@@ -17,8 +17,11 @@ use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
+use Ramjet\Health\MailLog;
+use Ramjet\Health\SiteHealth;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Services\Services;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
@@ -74,6 +77,7 @@ final class Plugin {
 		$this->boot_admin();
 		$this->boot_rest();
 		$this->boot_conflict_notice();
+		$this->boot_health();
 	}
 
 	private function boot_blocks(): void {
@@ -181,6 +185,14 @@ final class Plugin {
 			);
 		}
 		add_action( 'admin_post_ramjet_dismiss_conflicts', fn() => ( new ConflictNotice( $this->conflicts ) )->dismiss() );
+	}
+
+	private function boot_health(): void {
+		$health = static fn(): SiteHealth => new SiteHealth( new Services(), new MailLog() );
+		add_filter( 'site_status_tests', static fn( mixed $tests ): mixed => is_array( $tests ) ? $health()->add_tests( $tests ) : $tests );
+		add_filter( 'debug_information', static fn( mixed $sections ): mixed => is_array( $sections ) ? $health()->add_information( $sections ) : $sections );
+		add_action( 'wp_mail_failed', static fn( mixed $error ) => ( new MailLog() )->failed( $error ) );
+		add_action( 'wp_mail_succeeded', static fn() => ( new MailLog() )->succeeded() );
 	}
 
 	private function dashboard(): Dashboard {
