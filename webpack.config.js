@@ -36,6 +36,8 @@ function shared( name ) {
 		optimization: {
 			splitChunks: {
 				cacheGroups: {
+					// What two chunks share is in both: a nameless third would have no translations.
+					default: false,
 					// A name of its own, so that a library's weight can be budgeted and its file be told.
 					defaultVendors: {
 						test: /[\\/]node_modules[\\/]/,

@@ -16,8 +16,12 @@ import { runMain } from './lib/terminal.mjs';
 
 await runMain( async () => {
 	await build();
+	const bundles = readBundles();
 	const messages = [
-		...collectScriptTexts( readBundles(), listTranslatableBundles() ),
+		...collectScriptTexts(
+			bundles,
+			listTranslatableBundles( Object.keys( bundles ) )
+		),
 		...collectPhpTexts(),
 		...collectBlockTexts(),
 	];

@@ -1,17 +1,30 @@
+import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 
-import ModulesPage from './modules/modules-page';
-
-/** A page of the dashboard. */
+/** A page of the dashboard. Its chunk is called `admin-{path}`, which is how its translations are found. */
 export type DashboardPage = {
-	/** What `path` in the address is for it: `admin.php?page=ramjet&path=modules`. */
+	/**
+	 * What `path` in the address is for it: `admin.php?page=ramjet&path=modules`. PHP has the same list
+	 * (Admin\Pages), for the admin menu and for what it preloads.
+	 */
 	path: string;
-	Page: ComponentType;
+	/** Heading, title of the document and name in the navigation, translated. */
+	title: () => string;
+	/** Imports the page. */
+	load: () => Promise< { default: ComponentType } >;
 };
 
-const HOME: DashboardPage = { path: 'modules', Page: ModulesPage };
+const HOME: DashboardPage = {
+	path: 'modules',
+	title: () => __( 'Modules', 'ramjet' ),
+	load: () =>
+		import(
+			/* webpackChunkName: "admin-modules" */ './modules/modules-page'
+		),
+};
 
-const PAGES: DashboardPage[] = [ HOME ];
+/** All pages, as the navigation lists them. */
+export const PAGES: readonly DashboardPage[] = [ HOME ];
 
 /**
  * Finds a page by the `path` of the address.

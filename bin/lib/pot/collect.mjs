@@ -43,17 +43,20 @@ export function collectScriptTexts( bundles, translatable, readSource = read ) {
 }
 
 /**
- * The bundles whose translations are loaded: the entries by WordPress, an edit's chunk by lazyEdit().
+ * The bundles whose translations are loaded: the entries by WordPress, an edit's chunk by lazyEdit(),
+ * a dashboard page's by loadPage().
  *
+ * @param {string[]} bundles Paths below build/ of all there are.
  * @return {string[]} Paths below build/.
  */
-export function listTranslatableBundles() {
+export function listTranslatableBundles( bundles ) {
 	return [
 		'admin.js',
 		'editor.js',
 		...listBlockFolders().map(
 			( { folder } ) => `chunks/${ folder.replaceAll( '/', '-' ) }.js`
 		),
+		...bundles.filter( ( path ) => path.startsWith( 'chunks/admin-' ) ),
 	];
 }
 

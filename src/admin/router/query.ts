@@ -1,3 +1,5 @@
+import { isHeld, whenAllowed } from './guard';
+
 /*
  * What the dashboard shows is in the query of its address (`admin.php?page=ramjet&status=active`), so
  * that a link leads to it, the back button back to it, and PHP knows what to preload. The few lines
@@ -22,10 +24,27 @@ function writeReplaced(): void {
 	window.history.replaceState( null, '', current + window.location.hash );
 }
 
+const pathOf = ( search: string ): string =>
+	new URLSearchParams( search ).get( 'path' ) ?? '';
+
+/* Whether the page that comes next in the history has been asked about. */
+let isAllowed = false;
+
 window.addEventListener( 'popstate', () => {
 	window.clearTimeout( replaceTimer );
 	replaceTimer = undefined;
-	show( window.location.search );
+	const { search } = window.location;
+	if ( isHeld() && ! isAllowed && pathOf( search ) !== pathOf( current ) ) {
+		// The browser has gone already. Back on top of where it went, for as long as the question stands.
+		window.history.pushState( null, '', current );
+		whenAllowed( () => {
+			isAllowed = true;
+			window.history.back();
+		} );
+		return;
+	}
+	isAllowed = false;
+	show( search );
 } );
 
 /** The query that is shown, as in `location.search`. */
@@ -68,11 +87,45 @@ export function navigate(
 	if ( replace ) {
 		window.clearTimeout( replaceTimer );
 		replaceTimer = window.setTimeout( writeReplaced, REPLACE_DELAY );
+		show( search );
 	} else {
-		if ( replaceTimer !== undefined ) {
-			writeReplaced();
-		}
-		window.history.pushState( null, '', search );
+		push( search );
 	}
+}
+
+function push( search: string ): void {
+	if ( replaceTimer !== undefined ) {
+		writeReplaced();
+	}
+	window.history.pushState( null, '', search );
 	show( search );
+}
+
+/**
+ * The query of a page's address.
+ *
+ * @param path   As in pages.ts.
+ * @param params Further parameters, for what the page is to show.
+ */
+export function queryOf(
+	path: string,
+	params: Record< string, string > = {}
+): string {
+	return `?${ new URLSearchParams( { page: 'ramjet', path, ...params } ) }`;
+}
+
+/**
+ * Goes to a page, once nobody has anything to lose by it. Nothing of the old page's query stays.
+ *
+ * @param path   As in pages.ts.
+ * @param params Further parameters, for what the page is to show.
+ */
+export function openPage(
+	path: string,
+	params: Record< string, string > = {}
+): void {
+	const search = queryOf( path, params );
+	if ( search !== current ) {
+		whenAllowed( () => push( search ) );
+	}
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Admin;
 
 /**
- * The ways to the dashboard: its entry in the admin menu and the link in the list of plugins.
+ * The ways to the dashboard: its entries in the admin menu and the link in the list of plugins.
  */
 final class AdminMenu {
 
@@ -18,7 +18,7 @@ final class AdminMenu {
 	private const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="black" d="M6 3h8.5L19 5.5 14.5 8H8.4zM6 17h8.5l4.5-2.5-4.5-2.5H8.4zM1 10l6-2 4 2-4 2zM13 9.25h6v1.5h-6z"/></svg>';
 
 	/**
-	 * Adds the entry (action admin_menu) for who may manage options.
+	 * Adds the entries (action admin_menu) for who may manage options.
 	 *
 	 * @param \Closure(): void $render Prints the page.
 	 * @param \Closure(): void $load   Called before the page is printed, on its own screen only.
@@ -34,6 +34,24 @@ final class AdminMenu {
 			self::POSITION
 		);
 		add_action( "load-$hook", $load );
+		self::add_pages();
+	}
+
+	/*
+	 * A link to each page below the entry. WordPress prints an entry without a callback as the address that it is.
+	 */
+	private static function add_pages(): void {
+		foreach ( Pages::titles() as $path => $title ) {
+			add_submenu_page( self::SLUG, $title, $title, 'manage_options', Pages::address( $path ) );
+		}
+		// WordPress repeats the entry itself as the first of its pages.
+		remove_submenu_page( self::SLUG, self::SLUG );
+		add_filter(
+			'submenu_file',
+			static fn( ?string $file, string $parent ): ?string => self::SLUG === $parent ? Pages::address( Pages::current() ) : $file,
+			10,
+			2
+		);
 	}
 
 	/**

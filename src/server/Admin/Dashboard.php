@@ -14,9 +14,6 @@ final class Dashboard {
 
 	private const HANDLE = 'ramjet-admin';
 
-	/** Routes whose answers are printed into the page, as the application asks for them. */
-	private const PRELOAD = array( 'jetpack/v4/module/all' );
-
 	/**
 	 * @param string       $file      The main plugin file.
 	 * @param InitialState $state     Printed ahead of the script.
@@ -59,11 +56,11 @@ final class Dashboard {
 	}
 
 	/**
-	 * A route that fails is left out: the application asks again and shows the error.
+	 * The answers that the page named by the address asks for first. A route that fails is left out: the application asks again and shows the error.
 	 */
 	private static function preload_script(): string {
 		$answers = array();
-		foreach ( self::PRELOAD as $route ) {
+		foreach ( Pages::preload( Pages::current() ) as $route ) {
 			$answer = rest_preload_api_request( array(), "/$route" )[ "/$route" ] ?? null;
 			if ( null !== $answer ) {
 				$answers[ $route ] = $answer;

@@ -3,10 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Editor;
 
+use Ramjet\Admin\Pages;
 use Ramjet\Blocks\Manifest;
 
 /**
- * Finds the translation files of the chunks that editors load on demand. Core hands script
+ * Finds the translation files of the chunks that editors and the dashboard load on demand. Core hands script
  * translations to registered scripts only.
  */
 final class ChunkTranslations {
@@ -21,9 +22,10 @@ final class ChunkTranslations {
 	) {}
 
 	/**
+	 * @param string|null $editor As for InitialState::get().
 	 * @return array<string, string> Chunk name => URL of its JSON file, for chunks translated into the user's language.
 	 */
-	public function urls(): array {
+	public function urls( ?string $editor ): array {
 		$locale = determine_locale();
 		if ( 'en_US' === $locale ) {
 			return array();
@@ -34,9 +36,8 @@ final class ChunkTranslations {
 			dirname( $this->file ) . '/languages/' => plugins_url( 'languages/', $this->file ),
 		);
 		$urls   = array();
-		foreach ( $this->manifest->blocks() as $block ) {
-			$chunk = str_replace( '/', '-', $block['folder'] );
-			$name  = "ramjet-$locale-" . md5( "build/chunks/$chunk.js" ) . '.json';
+		foreach ( null === $editor ? Pages::chunks() : $this->block_chunks() as $chunk ) {
+			$name = "ramjet-$locale-" . md5( "build/chunks/$chunk.js" ) . '.json';
 			foreach ( $places as $directory => $url ) {
 				if ( file_exists( $directory . $name ) ) {
 					$urls[ $chunk ] = $url . $name;
@@ -45,5 +46,15 @@ final class ChunkTranslations {
 			}
 		}
 		return $urls;
+	}
+
+	/**
+	 * @return list<string> The names of the chunks of the blocks' edits.
+	 */
+	private function block_chunks(): array {
+		return array_map(
+			static fn( array $block ): string => str_replace( '/', '-', $block['folder'] ),
+			array_values( $this->manifest->blocks() )
+		);
 	}
 }

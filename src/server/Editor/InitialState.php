@@ -42,7 +42,7 @@ final class InitialState {
 			'adminUrl'           => admin_url(),
 			'editor'             => $editor,
 			'blocks'             => (object) $this->availability->all( $editor ?? 'post' ),
-			'chunkTranslations'  => (object) $this->translations->urls(),
+			'chunkTranslations'  => (object) $this->translations->urls( $editor ),
 		);
 	}
 

@@ -1,0 +1,30 @@
+import { Spinner } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+import { useIsSlow } from './use-is-slow';
+
+/**
+ * Stands where something is being loaded and says so, and after a while that it still is.
+ *
+ * @param props
+ * @param props.children What is loaded: 'Loading modules…'
+ */
+export default function LoadingState( { children }: { children: string } ) {
+	const isSlow = useIsSlow( true );
+	return (
+		<div className="ramjet-loading" role="status">
+			<p>
+				<Spinner />
+				{ children }
+			</p>
+			{ isSlow && (
+				<p className="ramjet-loading__slow">
+					{ __(
+						'The server takes longer than usual. Still waiting for its answer…',
+						'ramjet'
+					) }
+				</p>
+			) }
+		</div>
+	);
+}

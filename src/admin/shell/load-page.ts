@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+
+import { loadChunkTranslations } from '../../../shared/blocks/chunk-translations';
+import type { DashboardPage } from '../pages';
+
+const loaded = new Map< DashboardPage, ComponentType >();
+
+/**
+ * The component of a page, if it is there already.
+ *
+ * @param page
+ */
+export const getLoadedPage = (
+	page: DashboardPage
+): ComponentType | undefined => loaded.get( page );
+
+/**
+ * Fetches a page and its translations.
+ *
+ * @param  page
+ * @throws {Error} Its file could not be fetched; the next call asks for it again.
+ */
+export async function loadPage( page: DashboardPage ): Promise< void > {
+	const [ module ] = await Promise.all( [
+		page.load(),
+		loadChunkTranslations( `admin-${ page.path }` ),
+	] );
+	loaded.set( page, module.default );
+}

@@ -1,0 +1,58 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Admin;
+
+/**
+ * The pages of the dashboard, as src/admin/pages.ts has them: PHP prints links to them into the admin
+ * menu, and with each page the answers that it would ask for first.
+ */
+final class Pages {
+
+	/** What `path` in the address is for each, and the GET routes whose answers are printed with it. */
+	private const PRELOAD = array(
+		'modules' => array( 'jetpack/v4/module/all' ),
+	);
+
+	/**
+	 * @return array<string, string> Path => name in the menu, translated, in the order of the navigation.
+	 */
+	public static function titles(): array {
+		return array(
+			'modules' => __( 'Modules', 'ramjet' ),
+		);
+	}
+
+	/**
+	 * @return string The path of the page that the request's address names; the first page's for an address
+	 *                without a path, or with one that there is not.
+	 */
+	public static function current(): string {
+		// Only read to choose what to print; nothing is changed.
+		$path = $_GET['path'] ?? null; // phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput
+		return is_string( $path ) && isset( self::PRELOAD[ $path ] ) ? $path : array_key_first( self::PRELOAD );
+	}
+
+	/**
+	 * @param string $path Of a page.
+	 * @return string Its address below the admin's root.
+	 */
+	public static function address( string $path ): string {
+		return 'admin.php?page=' . AdminMenu::SLUG . "&path=$path";
+	}
+
+	/**
+	 * @param string $path Of a page.
+	 * @return list<string> The routes, as the application asks for them.
+	 */
+	public static function preload( string $path ): array {
+		return self::PRELOAD[ $path ] ?? array();
+	}
+
+	/**
+	 * @return list<string> The names of the pages' chunks.
+	 */
+	public static function chunks(): array {
+		return array_map( static fn( string $path ): string => "admin-$path", array_keys( self::PRELOAD ) );
+	}
+}
