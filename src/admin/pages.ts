@@ -15,16 +15,26 @@ export type DashboardPage = {
 };
 
 const HOME: DashboardPage = {
-	path: 'modules',
-	title: () => __( 'Modules', 'ramjet' ),
+	path: 'overview',
+	title: () => __( 'Overview', 'ramjet' ),
 	load: () =>
 		import(
-			/* webpackChunkName: "admin-modules" */ './modules/modules-page'
+			/* webpackChunkName: "admin-overview" */ './overview/overview-page'
 		),
 };
 
 /** All pages, as the navigation lists them. */
-export const PAGES: readonly DashboardPage[] = [ HOME ];
+export const PAGES: readonly DashboardPage[] = [
+	HOME,
+	{
+		path: 'modules',
+		title: () => __( 'Modules', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-modules" */ './modules/modules-page'
+			),
+	},
+];
 
 /**
  * Finds a page by the `path` of the address.

@@ -12,6 +12,11 @@ use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
 use Ramjet\Modules\ModulesController;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Overview\ConnectionSource;
+use Ramjet\Overview\HealthSource;
+use Ramjet\Overview\ModulesSource;
+use Ramjet\Overview\OverviewController;
+use Ramjet\Overview\ServicesSource;
 use Ramjet\Provider\Local;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestController;
@@ -45,6 +50,12 @@ final class Controllers {
 			new ConnectionController( $provider ),
 			new FeatureController( $provider ),
 			new LocalizedWeekController(),
+			new OverviewController(
+				new ConnectionSource(),
+				new ServicesSource( $store->is_active( ... ) ),
+				new ModulesSource( $catalogue, $resource ),
+				new HealthSource()
+			),
 		);
 	}
 }

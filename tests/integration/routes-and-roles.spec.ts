@@ -38,6 +38,7 @@ const EXPECTED: Record< string, Expectation > = {
 		path: '/jetpack/v4/module/business-hours/active',
 		data: { active: true },
 	},
+	'GET /ramjet/v1/overview': { allowed: [ 'admin' ] },
 	'GET /wpcom/v2/business-hours/localized-week': { allowed: WRITERS },
 	'GET /wpcom/v2/jetpack-ai/ai-assistant-feature': { allowed: WRITERS },
 };

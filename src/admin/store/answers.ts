@@ -1,6 +1,5 @@
-import { __ } from '@wordpress/i18n';
-
 import type { Module } from '../../../shared/api/modules';
+import { unexpectedAnswer } from '../lib/unexpected-answer';
 
 const isRecord = ( value: unknown ): value is Record< string, unknown > =>
 	typeof value === 'object' && value !== null && ! Array.isArray( value );
@@ -14,19 +13,6 @@ function isModule( value: unknown ): value is Module {
 		isRecord( value.options ) &&
 		Array.isArray( value.blocks ) &&
 		isRecord( value.requires )
-	);
-}
-
-/*
- * Another plugin may own the same address (Ramjet stands back then) and mean something else by it:
- * the page says so instead of breaking at the first missing field.
- */
-function unexpectedAnswer(): Error {
-	return new Error(
-		__(
-			'The server answered something else than was asked for. Another plugin may use the same address.',
-			'ramjet'
-		)
 	);
 }
 
