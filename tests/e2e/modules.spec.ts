@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/axe';
 import type { Editor } from '../support/editor';
 import { expect, test, type Role } from '../support/test';
 
-const PAGE = '/wp-admin/admin.php?page=ramjet';
+const PAGE = '/wp-admin/admin.php?page=ramjet&path=modules';
 
 /** Plain permalinks put the route into the query. */
 const ALL = /jetpack(\/|%2F)v4(\/|%2F)module(\/|%2F)all/;
@@ -73,12 +73,7 @@ test( 'A module is found, switched off and on; editors and readers notice what t
 			requests.push( request.url() );
 		}
 	} );
-	await admin.goto( '/wp-admin/' );
-	await admin
-		.getByRole( 'navigation', { name: 'Main menu' } )
-		.getByRole( 'link', { name: 'Ramjet' } )
-		.click();
-	await expect( admin ).toHaveTitle( /^Ramjet/ );
+	await admin.goto( PAGE );
 	await expect( moduleSwitch( admin, 'Markdown' ) ).toBeChecked();
 	// The modules came with the page.
 	expect( requests ).toEqual( [] );
@@ -258,6 +253,10 @@ test.describe( 'The modules page', () => {
 		await admin
 			.getByRole( 'row', { name: /Ramjet/ } )
 			.getByRole( 'link', { name: 'Settings' } )
+			.click();
+		await admin
+			.getByRole( 'navigation', { name: 'Pages of Ramjet' } )
+			.getByRole( 'link', { name: 'Modules' } )
 			.click();
 		await expect( headings( admin ) ).not.toHaveCount( 0 );
 		const all = await headings( admin ).allTextContents();
