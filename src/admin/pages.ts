@@ -24,7 +24,17 @@ const HOME: DashboardPage = {
 };
 
 /** All pages, as the navigation lists them. */
-export const PAGES: readonly DashboardPage[] = [ HOME ];
+export const PAGES: readonly DashboardPage[] = [
+	HOME,
+	{
+		path: 'services',
+		title: () => __( 'Services', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-services" */ './services/services-page'
+			),
+	},
+];
 
 /**
  * Finds a page by the `path` of the address.

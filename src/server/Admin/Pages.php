@@ -11,7 +11,8 @@ final class Pages {
 
 	/** What `path` in the address is for each, and the GET routes whose answers are printed with it. */
 	private const PRELOAD = array(
-		'modules' => array( 'jetpack/v4/module/all' ),
+		'modules'  => array( 'jetpack/v4/module/all' ),
+		'services' => array( 'ramjet/v1/services' ),
 	);
 
 	/**
@@ -19,7 +20,8 @@ final class Pages {
 	 */
 	public static function titles(): array {
 		return array(
-			'modules' => __( 'Modules', 'ramjet' ),
+			'modules'  => __( 'Modules', 'ramjet' ),
+			'services' => __( 'Services', 'ramjet' ),
 		);
 	}
 
