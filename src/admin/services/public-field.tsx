@@ -57,7 +57,6 @@ export default function PublicField( {
 				<SelectControl
 					{ ...shared }
 					__next40pxDefaultSize
-					help={ error ?? source }
 					value={ text || field.default }
 					options={ Object.entries( field.choices ).map(
 						( [ choice, label ] ) => ( { value: choice, label } )
