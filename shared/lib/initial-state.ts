@@ -25,6 +25,16 @@ type WithoutNamespace< Name > = Name extends `jetpack/${ infer Short }`
 /** A name of the registry, or a block that stands inside of one of these. */
 export type ShortName = BlockName | WithoutNamespace< BuiltBlockName >;
 
+/** How the site and the current user are connected, as far as PHP knows it without asking anybody. */
+export type InitialConnection = {
+	isRegistered: boolean;
+	isUserConnected: boolean;
+	/** The site does without a provider on purpose. */
+	isOfflineMode: boolean;
+	/** The user may register and disconnect the site. */
+	canManage: boolean;
+};
+
 /** What PHP prints as `window.ramjetInitialState` before the editor's and the dashboard's script. */
 export type InitialState = {
 	siteType: SiteType;
@@ -43,6 +53,10 @@ export type InitialState = {
 	blocks: Partial< Record< ShortName, BlockAvailability > >;
 	/** Chunk name => address of its translation file; only what this locale has. */
 	chunkTranslations: Record< string, string >;
+	/** How the page's user is connected; null where PHP did not say. */
+	connection: InitialConnection | null;
+	/** For POST jetpack/v4/connection/register; '' for who may not register the site. */
+	registrationNonce: string;
 };
 
 declare global {
@@ -66,6 +80,8 @@ const FALLBACK: InitialState = Object.freeze( {
 	editor: null,
 	blocks: Object.freeze( {} ),
 	chunkTranslations: Object.freeze( {} ),
+	connection: null,
+	registrationNonce: '',
 } );
 
 let isMissingReported = false;

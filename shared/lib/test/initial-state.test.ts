@@ -20,6 +20,8 @@ const STATE: InitialState = {
 		},
 	},
 	chunkTranslations: {},
+	connection: null,
+	registrationNonce: '',
 };
 
 /* A fresh copy for each test: the error is logged once for each page. */
@@ -48,6 +50,8 @@ describe( 'getInitialState', () => {
 			editor: null,
 			blocks: {},
 			chunkTranslations: {},
+			connection: null,
+			registrationNonce: '',
 		} );
 		expect( getInitialState() ).toBe( getInitialState() );
 		expect( console ).toHaveErrored();

@@ -1,5 +1,4 @@
-import { __ } from '@wordpress/i18n';
-
+import { UnexpectedAnswerError } from '../../../shared/api/errors';
 import type { Module } from '../../../shared/api/modules';
 
 const isRecord = ( value: unknown ): value is Record< string, unknown > =>
@@ -17,19 +16,6 @@ function isModule( value: unknown ): value is Module {
 	);
 }
 
-/*
- * Another plugin may own the same address (Ramjet stands back then) and mean something else by it:
- * the page says so instead of breaking at the first missing field.
- */
-function unexpectedAnswer(): Error {
-	return new Error(
-		__(
-			'The server answered something else than was asked for. Another plugin may use the same address.',
-			'ramjet'
-		)
-	);
-}
-
 /**
  * Makes sure that an answer is one module.
  *
@@ -38,7 +24,7 @@ function unexpectedAnswer(): Error {
  */
 export function expectModule( answer: unknown ): Module {
 	if ( ! isModule( answer ) ) {
-		throw unexpectedAnswer();
+		throw new UnexpectedAnswerError();
 	}
 	return answer;
 }
@@ -57,7 +43,7 @@ export function expectModules( answer: unknown ): Record< string, Module > {
 		! isRecord( modules ) ||
 		! Object.values( modules ).every( isModule )
 	) {
-		throw unexpectedAnswer();
+		throw new UnexpectedAnswerError();
 	}
 	return modules as Record< string, Module >;
 }

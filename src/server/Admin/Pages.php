@@ -11,8 +11,9 @@ final class Pages {
 
 	/** What `path` in the address is for each, and the GET routes whose answers are printed with it. */
 	private const PRELOAD = array(
-		'modules'  => array( 'jetpack/v4/module/all' ),
-		'services' => array( 'ramjet/v1/services' ),
+		'modules'    => array( 'jetpack/v4/module/all' ),
+		'connection' => array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' ),
+		'services'   => array( 'ramjet/v1/services' ),
 	);
 
 	/**
@@ -20,8 +21,9 @@ final class Pages {
 	 */
 	public static function titles(): array {
 		return array(
-			'modules'  => __( 'Modules', 'ramjet' ),
-			'services' => __( 'Services', 'ramjet' ),
+			'modules'    => __( 'Modules', 'ramjet' ),
+			'connection' => __( 'Connection', 'ramjet' ),
+			'services'   => __( 'Services', 'ramjet' ),
 		);
 	}
 
