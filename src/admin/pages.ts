@@ -42,6 +42,14 @@ export const PAGES: readonly DashboardPage[] = [
 				/* webpackChunkName: "admin-connection" */ './connection/connection-page'
 			),
 	},
+	{
+		path: 'services',
+		title: () => __( 'Services', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-services" */ './services/services-page'
+			),
+	},
 ];
 
 /**
