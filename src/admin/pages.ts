@@ -24,7 +24,25 @@ const HOME: DashboardPage = {
 };
 
 /** All pages, as the navigation lists them. */
-export const PAGES: readonly DashboardPage[] = [ HOME ];
+export const PAGES: readonly DashboardPage[] = [
+	HOME,
+	{
+		path: 'settings',
+		title: () => __( 'Settings', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-settings" */ './settings/settings-page'
+			),
+	},
+	{
+		path: 'privacy',
+		title: () => __( 'Privacy', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-privacy" */ './privacy/privacy-page'
+			),
+	},
+];
 
 /**
  * Finds a page by the `path` of the address.
