@@ -21,6 +21,7 @@ final class LocalizedWeekController implements RestController {
 					'methods'             => \WP_REST_Server::READABLE,
 					'callback'            => $this->get_week( ... ),
 					'permission_callback' => $this->can_edit( ... ),
+					'capability'          => 'edit_posts or edit_theme_options',
 					'args'                => array(),
 				),
 				'schema' => self::schema( ... ),
