@@ -27,6 +27,14 @@ const HOME: DashboardPage = {
 export const PAGES: readonly DashboardPage[] = [
 	HOME,
 	{
+		path: 'connection',
+		title: () => __( 'Connection', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-connection" */ './connection/connection-page'
+			),
+	},
+	{
 		path: 'settings',
 		title: () => __( 'Settings', 'ramjet' ),
 		load: () =>

@@ -8,15 +8,21 @@ use Ramjet\Akismet\AkismetController;
 use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Titles;
 use Ramjet\BusinessHours\LocalizedWeekController;
+use Ramjet\Connection\AuthorizationController;
 use Ramjet\Connection\ConnectionController;
+use Ramjet\Connection\ConnectionDataController;
+use Ramjet\Connection\Connections;
+use Ramjet\Connection\IdentityCrisisController;
+use Ramjet\Connection\RegistrationController;
+use Ramjet\Connection\UserConnectionController;
 use Ramjet\Licensing\ErrorController;
 use Ramjet\Licensing\LicensesController;
 use Ramjet\Licensing\LicensingController;
 use Ramjet\Migration\StatusController;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
-use Ramjet\Modules\ModuleStore;
 use Ramjet\Modules\ModulesController;
+use Ramjet\Modules\ModuleStore;
 use Ramjet\Notices\ConnectionModalController;
 use Ramjet\Notices\DismissedNotices;
 use Ramjet\Notices\NoticeController;
@@ -26,7 +32,6 @@ use Ramjet\Plans\SiteController;
 use Ramjet\Plugins\PluginsController;
 use Ramjet\Plugins\PluginSwitch;
 use Ramjet\Plugins\UpdatesController;
-use Ramjet\Provider\Local;
 use Ramjet\Provider\PlanList;
 use Ramjet\Recommendations\DataController;
 use Ramjet\Recommendations\SuggestionsController;
@@ -68,7 +73,8 @@ final class Controllers {
 	 * @return list<RestController> All of them.
 	 */
 	public function all(): array {
-		$provider  = new Local();
+		$connections = new Connections();
+
 		$store     = new ModuleStore();
 		$resource  = new ModuleResource( $this->manifest, $this->titles, $store, $this->conflicts );
 		$catalogue = new Catalogue( $this->manifest );
@@ -91,11 +97,11 @@ final class Controllers {
 			new PluginsController( new PluginSwitch() ),
 			new UpdatesController(),
 			new ModulesController( $catalogue, $store, $resource ),
-			new ConnectionController( $provider ),
-			new FeatureController( $provider ),
+			...self::connection( $connections ),
+			new FeatureController( $connections->provider ),
 			new LocalizedWeekController(),
 			$services->controller( array_keys( $catalogue->all() ) ),
-			...self::plans( $provider->plan_list(), $catalogue, $store, $resource ),
+			...self::plans( $connections->provider->plan_list(), $catalogue, $store, $resource ),
 			new ErrorController(),
 			new DataController(),
 			new AdSettingsController(),
@@ -115,6 +121,20 @@ final class Controllers {
 			new LicensesController( $plans ),
 			new SuggestionsController( $catalogue, $resource, $plans ),
 			new SearchController( $plans, new SearchStats( $GLOBALS['wpdb'] ) ),
+		);
+	}
+
+	/**
+	 * @return list<RestController> Those of the connection.
+	 */
+	private static function connection( Connections $connections ): array {
+		return array(
+			new ConnectionController( $connections->site, $connections->status ),
+			new ConnectionDataController( $connections->site, $connections->status ),
+			new RegistrationController( $connections->site, $connections->users ),
+			new AuthorizationController( $connections->site, $connections->users ),
+			new UserConnectionController( $connections->users, $connections->status ),
+			new IdentityCrisisController(),
 		);
 	}
 }

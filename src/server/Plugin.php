@@ -14,13 +14,22 @@ use Ramjet\Blocks\Registration;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
+use Ramjet\Cli\ConnectionCommands;
+use Ramjet\Cli\ModuleCommands;
+use Ramjet\Connection\Connections;
+use Ramjet\Connection\ReturnNotice;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
+use Ramjet\Health\MailLog;
+use Ramjet\Health\SiteHealth;
 use Ramjet\Modules\Catalogue;
+use Ramjet\Modules\ModuleResource;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Provider\AuthorizeScreen;
 use Ramjet\Search\Scope;
+use Ramjet\Services\Services;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
@@ -75,11 +84,16 @@ final class Plugin {
 		$this->boot_blocks();
 		$this->boot_editor();
 		$this->boot_admin();
+		$this->boot_connection();
 		$this->boot_rest();
 		$this->boot_verification();
 		add_action( 'admin_init', static fn() => PrivacyPolicy::suggest() );
 		$this->boot_search();
 		$this->boot_conflict_notice();
+		$this->boot_health();
+		if ( defined( 'WP_CLI' ) && WP_CLI ) {
+			$this->boot_commands();
+		}
 	}
 
 	private function boot_blocks(): void {
@@ -163,6 +177,24 @@ final class Plugin {
 		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), static fn( $links ) => is_array( $links ) ? AdminMenu::add_link( $links ) : $links );
 	}
 
+	private function boot_connection(): void {
+		add_action( 'admin_menu', static fn() => AuthorizeScreen::register( static fn() => ( new Connections() )->screen() ) );
+		add_action( 'admin_post_ramjet_authorize', static fn() => ( new Connections() )->screen()->decide() );
+		add_action( 'admin_post_ramjet_connect', static fn() => ( new Connections() )->callback()->handle() );
+		// Whose login has ended meanwhile comes back here after the next.
+		add_action( 'admin_post_nopriv_ramjet_connect', 'auth_redirect' );
+		add_action(
+			'admin_notices',
+			static function (): void {
+				// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Chooses one of the texts that there are.
+				$result = $_GET['ramjet_connection'] ?? null;
+				if ( is_string( $result ) ) {
+					ReturnNotice::print( $result );
+				}
+			}
+		);
+	}
+
 	private function boot_rest(): void {
 		add_filter( 'rest_pre_dispatch', fn( mixed $result, \WP_REST_Server $server, \WP_REST_Request $request ): mixed => $this->rest_routes()->before_dispatch( $result, $server, $request ), 0, 3 );
 		add_filter( 'rest_index', fn( mixed $response ): mixed => $this->rest_routes()->add_namespaces( $response ) );
@@ -213,6 +245,27 @@ final class Plugin {
 		add_action( 'admin_post_ramjet_dismiss_conflicts', fn() => ( new ConflictNotice( $this->conflicts ) )->dismiss() );
 	}
 
+	private function boot_commands(): void {
+		add_action(
+			'init',
+			function (): void {
+				$catalogue = new Catalogue( $this->manifest );
+				$store     = new ModuleStore();
+				$resource  = new ModuleResource( $this->manifest, $this->titles(), $store, $this->conflicts );
+				\WP_CLI::add_command( 'ramjet', new ConnectionCommands( new Connections() ) );
+				\WP_CLI::add_command( 'ramjet module', new ModuleCommands( $catalogue, $store, $resource ) );
+			}
+		);
+	}
+
+	private function boot_health(): void {
+		$health = static fn(): SiteHealth => new SiteHealth( new Services(), new MailLog() );
+		add_filter( 'site_status_tests', static fn( mixed $tests ): mixed => is_array( $tests ) ? $health()->add_tests( $tests ) : $tests );
+		add_filter( 'debug_information', static fn( mixed $sections ): mixed => is_array( $sections ) ? $health()->add_information( $sections ) : $sections );
+		add_action( 'wp_mail_failed', static fn( mixed $error ) => ( new MailLog() )->failed( $error ) );
+		add_action( 'wp_mail_succeeded', static fn() => ( new MailLog() )->succeeded() );
+	}
+
 	private function dashboard(): Dashboard {
 		return new Dashboard( $this->file, $this->initial_state(), new ApiFetch( $this->file ) );
 	}
@@ -220,7 +273,8 @@ final class Plugin {
 	private function initial_state(): InitialState {
 		return new InitialState(
 			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest ), new ModuleStore() ),
-			new ChunkTranslations( $this->manifest, $this->file )
+			new ChunkTranslations( $this->manifest, $this->file ),
+			( new Connections() )->status
 		);
 	}
 

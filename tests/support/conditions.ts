@@ -13,6 +13,10 @@ export interface Conditions {
 	sandbox?: string;
 	/** Whether nobody may write unfiltered HTML (DISALLOW_UNFILTERED_HTML), as on many hosted sites. */
 	disallowUnfilteredHtml?: boolean;
+	/** Whether the site does without a provider on purpose (RAMJET_OFFLINE). */
+	offline?: boolean;
+	/** What another plugin's filter `ramjet_connected_plugins` answers, of any type. */
+	connectedPlugins?: unknown;
 	/** Whether an admin page prints the notices of a network's admin in place of a site's. */
 	networkNotices?: boolean;
 	/** Whether the page says what Ramjet cost it. */

@@ -11,9 +11,10 @@ final class Pages {
 
 	/** What `path` in the address is for each, and the GET routes whose answers are printed with it. */
 	private const PRELOAD = array(
-		'modules'  => array( 'jetpack/v4/module/all' ),
-		'settings' => array( 'jetpack/v4/settings', 'jetpack/v4/verify-site/google' ),
-		'privacy'  => array( 'jetpack/v4/settings', 'ramjet/v1/services' ),
+		'modules'    => array( 'jetpack/v4/module/all' ),
+		'connection' => array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' ),
+		'settings'   => array( 'jetpack/v4/settings', 'jetpack/v4/verify-site/google' ),
+		'privacy'    => array( 'jetpack/v4/settings', 'ramjet/v1/services' ),
 	);
 
 	/**
@@ -21,9 +22,10 @@ final class Pages {
 	 */
 	public static function titles(): array {
 		return array(
-			'modules'  => __( 'Modules', 'ramjet' ),
-			'settings' => __( 'Settings', 'ramjet' ),
-			'privacy'  => __( 'Privacy', 'ramjet' ),
+			'modules'    => __( 'Modules', 'ramjet' ),
+			'connection' => __( 'Connection', 'ramjet' ),
+			'settings'   => __( 'Settings', 'ramjet' ),
+			'privacy'    => __( 'Privacy', 'ramjet' ),
 		);
 	}
 
