@@ -15,6 +15,18 @@ const COLLECT = `
 		}
 		return $kept;
 	};
+	// A route names its errors by code, or has them as they are answered.
+	$list = static function ( array $errors ): array {
+		$texts = array();
+		foreach ( $errors as $code => $error ) {
+			if ( is_wp_error( $error ) ) {
+				$texts[ $error->get_error_code() ] = $error->get_error_data()['status'] . ': ' . $error->get_error_message();
+			} else {
+				$texts[ $code ] = $error;
+			}
+		}
+		return $texts;
+	};
 	wp_set_current_user( get_users( array( 'role' => 'administrator', 'number' => 1, 'fields' => 'ID' ) )[0] );
 	$routes = array();
 	foreach ( Ramjet\\Support\\RestRoutes::NAMESPACES as $namespace ) {
@@ -30,7 +42,7 @@ const COLLECT = `
 				'route'       => substr( $route, strlen( "/$namespace" ) ),
 				'description' => $options['description'] ?? $schema['description'] ?? null,
 				'schema'      => $schema,
-				'errors'      => $options['errors'] ?? array(),
+				'errors'      => $list( ( $options['errors'] ?? static fn(): array => array() )() ),
 				'endpoints'   => array_map(
 					static fn( array $endpoint ): array => array(
 						'methods'    => array_keys( $endpoint['methods'] ),

@@ -24,7 +24,8 @@ final class LocalizedWeekController implements RestController {
 					'capability'          => 'edit_posts or edit_theme_options',
 					'args'                => array(),
 				),
-				'schema' => self::schema( ... ),
+				'description' => __( 'The names of the days in the user’s language, and the first day of the week.', 'ramjet' ),
+				'schema'      => self::schema( ... ),
 			),
 		);
 	}
