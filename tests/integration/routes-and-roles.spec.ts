@@ -25,6 +25,7 @@ type Expectation = {
 
 const EXPECTED: Record< string, Expectation > = {
 	'GET /jetpack/v4/connection': { allowed: WRITERS },
+	// Walked in this order: the site is disconnected, and then its only administrator reconnects it.
 	'POST /jetpack/v4/connection': {
 		allowed: [ 'admin' ],
 		data: { isActive: false },
