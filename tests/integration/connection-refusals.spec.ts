@@ -221,7 +221,10 @@ test.describe( 'what does not connect anybody', () => {
 			decision: 'approve',
 		};
 		const post = '/wp-admin/admin-post.php';
-		for ( const wrong of [ { _wpnonce: '' }, { state: 'another' } ] ) {
+		for ( const wrong of [
+			{ _wpnonce: '' },
+			{ state: 'another' },
+		] as Record< string, string >[] ) {
 			const { status, location, html } = await admin.open( post, {
 				...form,
 				...wrong,
@@ -235,9 +238,9 @@ test.describe( 'what does not connect anybody', () => {
 	test( 'an address of another site', async ( { as, site } ) => {
 		const { walk } = walks( as );
 		const admin = await walk( 'admin' );
-		const registration_nonce = await admin.registrationNonce();
+		const nonce = await admin.registrationNonce();
 		const { host } = new URL( site.url );
-		for ( const redirect_uri of [
+		for ( const address of [
 			'https://example.com/',
 			'//example.com/',
 			`https://${ host }.example.com/`,
@@ -250,14 +253,14 @@ test.describe( 'what does not connect anybody', () => {
 				[
 					'POST',
 					'/connection/register',
-					{ registration_nonce, redirect_uri },
+					{ registration_nonce: nonce, redirect_uri: address },
 				],
-				[ 'GET', '/connection/authorize_url', { redirect_uri } ],
-				[ 'GET', '/connection/url', { redirect: redirect_uri } ],
-				[ 'POST', '/identity-crisis/start-fresh', { redirect_uri } ],
+				[ 'GET', '/connection/authorize_url', { redirect_uri: address } ],
+				[ 'GET', '/connection/url', { redirect: address } ],
+				[ 'POST', '/identity-crisis/start-fresh', { redirect_uri: address } ],
 			] as const ) {
 				const answer = await admin.rest( method, path, { ...data } );
-				expect( answer.status, `${ path } ${ redirect_uri }` ).toBe(
+				expect( answer.status, `${ path } ${ redirect_uri: address }` ).toBe(
 					400
 				);
 				expect( answer.body ).toMatchObject( {

@@ -161,14 +161,14 @@ test.describe( 'the connection of sites that differ', () => {
 				message: expect.stringContaining( 'its own provider' ),
 			} );
 		}
-		const redirect_uri = `${ site.url }/wp-admin/plugins.php`;
+		const address = `${ site.url }/wp-admin/plugins.php`;
 		expect(
 			(
 				await admin.rest( 'POST', '/identity-crisis/start-fresh', {
-					redirect_uri,
+					redirect_uri: address,
 				} )
 			).body
-		).toMatchObject( { redirectUri: redirect_uri } );
+		).toMatchObject( { redirectUri: address } );
 	} );
 
 	test( 'where a browser goes to connect', async ( { as, site } ) => {

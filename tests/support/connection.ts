@@ -188,11 +188,11 @@ export function walks(
  * Lends a test a second administrator.
  *
  * @param site
- * @param use  What the test does with them.
+ * @param body What the test does with them.
  */
 export async function withSecondAdministrator(
 	site: SiteUnderTest,
-	use: ( session: Session, login: string ) => Promise< void >
+	body: ( session: Session, login: string ) => Promise< void >
 ): Promise< void > {
 	const login = `second-${ randomUUID().slice( 0, 8 ) }`;
 	const id = await site.php(
@@ -204,7 +204,7 @@ export async function withSecondAdministrator(
 		await logIn( site, login )
 	);
 	try {
-		await use( session, login );
+		await body( session, login );
 	} finally {
 		await session.request.dispose();
 		await site.php(
