@@ -42,10 +42,13 @@ export type ConnectionData = {
 		id: number;
 		blogId: number;
 		wpcomUser:
-			| ( ProviderAccount & { email: string; display_name: string } )
+			| ( ProviderAccount & {
+					email: string;
+					display_name: string;
+					/** When it was connected, ISO 8601 in UTC; null where nobody had to connect it. */
+					since: string | null;
+			  } )
 			| null;
-		/** When they connected, as ISO 8601 in UTC; null where nobody noted it. */
-		connectedSince?: string | null;
 		permissions: {
 			connect: boolean;
 			disconnect: boolean;

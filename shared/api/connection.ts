@@ -54,7 +54,7 @@ export function fetchConnectedPlugins(
 /**
  * Tries the connection out (GET `jetpack/v4/connection/test`).
  *
- * @param  signal Breaks the call off.
+ * @param signal Breaks the call off.
  * @throws An ApiError when it does not work; its message says what to do.
  */
 export function testConnection(

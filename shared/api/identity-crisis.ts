@@ -1,9 +1,9 @@
 import { request } from './request';
 
-/** What became of an answer to an identity crisis. */
-export type IdentityCrisisResult = {
-	code: string;
-	/** For people, translated. */
+/** Whether the site's address is another than the one that it registered with. */
+export type IdentityCrisis = {
+	inCrisis: boolean;
+	/** The same for people, translated. */
 	message: string;
 };
 
@@ -19,18 +19,17 @@ const resolve = < Answer >(
 
 /** Leaves everything as it is, on a copy for trying things out (POST `jetpack/v4/identity-crisis/confirm-safe-mode`). */
 export const confirmSafeMode = () =>
-	resolve< IdentityCrisisResult >( 'confirm-safe-mode' );
+	resolve< IdentityCrisis >( 'confirm-safe-mode' );
 
 /** Lets the connection follow the site to its new address (POST `jetpack/v4/identity-crisis/migrate`). */
-export const migrateConnection = () =>
-	resolve< IdentityCrisisResult >( 'migrate' );
+export const migrateConnection = () => resolve< IdentityCrisis >( 'migrate' );
 
 /**
  * Gives a copied site a connection of its own (POST `jetpack/v4/identity-crisis/start-fresh`).
  *
- * @param redirectUri Where the user goes after they approved, on this site.
+ * @param redirectUri Where the user goes on, on this site; the answer has it, checked.
  */
 export const startFresh = ( redirectUri: string ) =>
-	resolve< IdentityCrisisResult >( 'start-fresh', {
+	resolve< IdentityCrisis & { redirectUri: string } >( 'start-fresh', {
 		redirect_uri: redirectUri,
 	} );

@@ -55,7 +55,7 @@ export type InitialState = {
 	chunkTranslations: Record< string, string >;
 	/** How the page's user is connected; null where PHP did not say. */
 	connection: InitialConnection | null;
-	/** Allows to register the site; empty for who may not. */
+	/** For POST jetpack/v4/connection/register; '' for who may not register the site. */
 	registrationNonce: string;
 };
 

@@ -52,13 +52,18 @@ const receive = ( data: ConnectionStatus ): Action => ( {
 	data,
 } );
 
-/* What the user may do follows from the status, so both are read again; a failure is told by their own selectors. */
-async function readAgain( { dispatch }: Args ): Promise< void > {
-	await Promise.allSettled( [
-		dispatch.refreshConnection(),
-		dispatch.refreshConnectionData(),
-	] );
-}
+/**
+ * Reads the status and what the user may do again. What could not be read is told by
+ * getConnectionError() and getConnectionDataError(); nothing is thrown.
+ */
+export const readConnectionAgain =
+	(): Thunk =>
+	async ( { dispatch } ) => {
+		await Promise.allSettled( [
+			dispatch.refreshConnection(),
+			dispatch.refreshConnectionData(),
+		] );
+	};
 
 /**
  * Registers the site with the provider and takes the browser to the provider's screen, on which the
@@ -112,7 +117,7 @@ export const reconnect = (): Thunk =>
 	take( 'reconnect', async ( args ) => {
 		const answer = await api.reconnect();
 		if ( answer?.status === 'completed' ) {
-			await readAgain( args );
+			await args.dispatch.readConnectionAgain();
 			args.dispatch( { type: 'STEP_END' } );
 		} else {
 			leave( args, answer );

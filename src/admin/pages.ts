@@ -24,7 +24,17 @@ const HOME: DashboardPage = {
 };
 
 /** All pages, as the navigation lists them. */
-export const PAGES: readonly DashboardPage[] = [ HOME ];
+export const PAGES: readonly DashboardPage[] = [
+	HOME,
+	{
+		path: 'connection',
+		title: () => __( 'Connection', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-connection" */ './connection/connection-page'
+			),
+	},
+];
 
 /**
  * Finds a page by the `path` of the address.

@@ -21,11 +21,14 @@ use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
+use Ramjet\Health\MailLog;
+use Ramjet\Health\SiteHealth;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
 use Ramjet\Modules\ModuleStore;
 use Ramjet\Provider\AuthorizeScreen;
 use Ramjet\Search\Scope;
+use Ramjet\Services\Services;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
@@ -85,6 +88,7 @@ final class Plugin {
 		$this->boot_verification();
 		$this->boot_search();
 		$this->boot_conflict_notice();
+		$this->boot_health();
 		if ( defined( 'WP_CLI' ) && WP_CLI ) {
 			$this->boot_commands();
 		}
@@ -250,6 +254,14 @@ final class Plugin {
 				\WP_CLI::add_command( 'ramjet module', new ModuleCommands( $catalogue, $store, $resource ) );
 			}
 		);
+	}
+
+	private function boot_health(): void {
+		$health = static fn(): SiteHealth => new SiteHealth( new Services(), new MailLog() );
+		add_filter( 'site_status_tests', static fn( mixed $tests ): mixed => is_array( $tests ) ? $health()->add_tests( $tests ) : $tests );
+		add_filter( 'debug_information', static fn( mixed $sections ): mixed => is_array( $sections ) ? $health()->add_information( $sections ) : $sections );
+		add_action( 'wp_mail_failed', static fn( mixed $error ) => ( new MailLog() )->failed( $error ) );
+		add_action( 'wp_mail_succeeded', static fn() => ( new MailLog() )->succeeded() );
 	}
 
 	private function dashboard(): Dashboard {

@@ -46,7 +46,7 @@ test.describe( 'WP-CLI', () => {
 			[ 'ramjet status' ],
 			[ 'ramjet connect' ],
 			[ 'ramjet connect', [], { user: 'admin' } ],
-			[ 'ramjet status', [], { user: 'admin@example.com' } ],
+			[ 'ramjet status', [], { user: 'editor@example.com' } ],
 		] );
 		expect( printed ).toEqual( [
 			'registered: yes',
@@ -84,7 +84,7 @@ test.describe( 'WP-CLI', () => {
 			'test: success',
 			'owner: admin',
 			'plugins: ramjet',
-			'user admin: connected',
+			'user editor: not connected',
 			'exit 0',
 		] );
 	} );

@@ -255,14 +255,20 @@ test.describe( 'what does not connect anybody', () => {
 					'/connection/register',
 					{ registration_nonce: nonce, redirect_uri: address },
 				],
-				[ 'GET', '/connection/authorize_url', { redirect_uri: address } ],
+				[
+					'GET',
+					'/connection/authorize_url',
+					{ redirect_uri: address },
+				],
 				[ 'GET', '/connection/url', { redirect: address } ],
-				[ 'POST', '/identity-crisis/start-fresh', { redirect_uri: address } ],
+				[
+					'POST',
+					'/identity-crisis/start-fresh',
+					{ redirect_uri: address },
+				],
 			] as const ) {
 				const answer = await admin.rest( method, path, { ...data } );
-				expect( answer.status, `${ path } ${ redirect_uri: address }` ).toBe(
-					400
-				);
+				expect( answer.status, `${ path } ${ address }` ).toBe( 400 );
 				expect( answer.body ).toMatchObject( {
 					code: 'ramjet_invalid_redirect',
 					message:

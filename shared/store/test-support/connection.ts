@@ -44,8 +44,8 @@ export const DATA: ConnectionData = {
 			ID: 7,
 			email: 'ada@example.com',
 			display_name: 'Ada',
+			since: '2026-03-04T05:06:07+00:00',
 		},
-		connectedSince: '2026-03-04T05:06:07+00:00',
 		permissions: {
 			connect: true,
 			disconnect: true,

@@ -11,7 +11,8 @@ final class Pages {
 
 	/** What `path` in the address is for each, and the GET routes whose answers are printed with it. */
 	private const PRELOAD = array(
-		'modules' => array( 'jetpack/v4/module/all' ),
+		'modules'    => array( 'jetpack/v4/module/all' ),
+		'connection' => array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' ),
 	);
 
 	/**
@@ -19,7 +20,8 @@ final class Pages {
 	 */
 	public static function titles(): array {
 		return array(
-			'modules' => __( 'Modules', 'ramjet' ),
+			'modules'    => __( 'Modules', 'ramjet' ),
+			'connection' => __( 'Connection', 'ramjet' ),
 		);
 	}
 

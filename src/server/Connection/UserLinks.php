@@ -46,7 +46,7 @@ final class UserLinks {
 	 * @return bool Whether they are connected now.
 	 */
 	public function connect( string $registration, \WP_User $user, Account $account ): bool {
-		update_user_meta( $user->ID, self::PREFIX . $registration, wp_slash( (string) wp_json_encode( $account->to_array() ) ) );
+		update_user_meta( $user->ID, self::PREFIX . $registration, wp_slash( (string) wp_json_encode( $account->connected_now()->to_array() ) ) );
 		// WordPress says false for 'unchanged' as well as for 'failed'.
 		return null !== $this->account( $registration, $user );
 	}

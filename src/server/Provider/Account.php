@@ -9,16 +9,18 @@ namespace Ramjet\Provider;
 final class Account {
 
 	/**
-	 * @param string $login        The name to log in with.
-	 * @param int    $id           Its number.
-	 * @param string $email        Its address.
-	 * @param string $display_name The name to show.
+	 * @param string      $login        The name to log in with.
+	 * @param int         $id           Its number.
+	 * @param string      $email        Its address.
+	 * @param string      $display_name The name to show.
+	 * @param string|null $since        When it was connected, ISO 8601 in UTC; null where nobody had to.
 	 */
 	public function __construct(
 		public readonly string $login,
 		public readonly int $id,
 		public readonly string $email,
-		public readonly string $display_name
+		public readonly string $display_name,
+		public readonly ?string $since = null
 	) {}
 
 	/**
@@ -31,6 +33,13 @@ final class Account {
 	}
 
 	/**
+	 * The account as one that is connected since now.
+	 */
+	public function connected_now(): self {
+		return new self( $this->login, $this->id, $this->email, $this->display_name, gmdate( 'c' ) );
+	}
+
+	/**
 	 * Reads what to_array() made.
 	 *
 	 * @param mixed $data Decoded JSON.
@@ -40,11 +49,12 @@ final class Account {
 		if ( ! is_array( $data ) || ! is_string( $data['login'] ?? null ) || ! is_int( $data['ID'] ?? null ) ) {
 			return null;
 		}
-		return new self( $data['login'], $data['ID'], (string) ( $data['email'] ?? '' ), (string) ( $data['display_name'] ?? '' ) );
+		$since = $data['since'] ?? null;
+		return new self( $data['login'], $data['ID'], (string) ( $data['email'] ?? '' ), (string) ( $data['display_name'] ?? '' ), is_string( $since ) ? $since : null );
 	}
 
 	/**
-	 * @return array{login: string, ID: int, email: string, display_name: string} With the names of spec 1 §3.
+	 * @return array{login: string, ID: int, email: string, display_name: string, since: string|null} With the names of spec 1 §3.
 	 */
 	public function to_array(): array {
 		return array(
@@ -52,6 +62,7 @@ final class Account {
 			'ID'           => $this->id,
 			'email'        => $this->email,
 			'display_name' => $this->display_name,
+			'since'        => $this->since,
 		);
 	}
 
@@ -78,6 +89,11 @@ final class Account {
 				'display_name' => array(
 					'type'        => 'string',
 					'description' => __( 'The name to show.', 'ramjet' ),
+				),
+				'since'        => array(
+					'type'        => array( 'string', 'null' ),
+					'format'      => 'date-time',
+					'description' => __( 'When it was connected; null where the site’s own accounts count as connected.', 'ramjet' ),
 				),
 			),
 		);
