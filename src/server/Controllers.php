@@ -29,6 +29,9 @@ use Ramjet\Notices\NoticeController;
 use Ramjet\Plans\Benefits;
 use Ramjet\Plans\PlansController;
 use Ramjet\Plans\SiteController;
+use Ramjet\Plugins\PluginsController;
+use Ramjet\Plugins\PluginSwitch;
+use Ramjet\Plugins\UpdatesController;
 use Ramjet\Provider\PlanList;
 use Ramjet\Recommendations\DataController;
 use Ramjet\Recommendations\SuggestionsController;
@@ -75,13 +78,14 @@ final class Controllers {
 		$store     = new ModuleStore();
 		$resource  = new ModuleResource( $this->manifest, $this->titles, $store, $this->conflicts );
 		$catalogue = new Catalogue( $this->manifest );
+		$services  = new Services();
 		$settings  = new SiteSettings();
 		$modules   = new ModuleSettings( $catalogue, $store );
 		$notices   = new DismissedNotices();
 		$questions = new Answers( 'questionnaire', 'jetpack/v4/setup/questionnaire' );
 		$survey    = new Answers( 'survey', 'jetpack/v4/marketing/survey' );
 		return array(
-			new SettingsController( new SettingGroups( array( $settings, $modules ) ) ),
+			new SettingsController( new SettingGroups( array( $settings, $modules, $services->settings() ) ) ),
 			new TrackingController( $settings ),
 			new OptionsController( array( $settings, $modules, $notices, $questions, $survey ) ),
 			new NoticeController( $notices ),
@@ -89,11 +93,13 @@ final class Controllers {
 			new AnswersController( $questions, $survey ),
 			new VerifySiteController( new GoogleVerification() ),
 			new AkismetController(),
+			new PluginsController( new PluginSwitch() ),
+			new UpdatesController(),
 			new ModulesController( $catalogue, $store, $resource ),
 			...self::connection( $connections ),
 			new FeatureController( $connections->provider ),
 			new LocalizedWeekController(),
-			( new Services() )->controller( array_keys( $catalogue->all() ) ),
+			$services->controller( array_keys( $catalogue->all() ) ),
 			...self::plans( $connections->provider->plan_list(), $catalogue, $store, $resource ),
 			new ErrorController(),
 			new DataController(),

@@ -13,16 +13,22 @@ use Ramjet\Blocks\Registration;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
+use Ramjet\Cli\ConnectionCommands;
+use Ramjet\Cli\ModuleCommands;
 use Ramjet\Connection\Connections;
 use Ramjet\Connection\ReturnNotice;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
+use Ramjet\Health\MailLog;
+use Ramjet\Health\SiteHealth;
 use Ramjet\Modules\Catalogue;
+use Ramjet\Modules\ModuleResource;
 use Ramjet\Modules\ModuleStore;
 use Ramjet\Provider\AuthorizeScreen;
 use Ramjet\Search\Scope;
+use Ramjet\Services\Services;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
@@ -82,6 +88,10 @@ final class Plugin {
 		$this->boot_verification();
 		$this->boot_search();
 		$this->boot_conflict_notice();
+		$this->boot_health();
+		if ( defined( 'WP_CLI' ) && WP_CLI ) {
+			$this->boot_commands();
+		}
 	}
 
 	private function boot_blocks(): void {
@@ -231,6 +241,27 @@ final class Plugin {
 			);
 		}
 		add_action( 'admin_post_ramjet_dismiss_conflicts', fn() => ( new ConflictNotice( $this->conflicts ) )->dismiss() );
+	}
+
+	private function boot_commands(): void {
+		add_action(
+			'init',
+			function (): void {
+				$catalogue = new Catalogue( $this->manifest );
+				$store     = new ModuleStore();
+				$resource  = new ModuleResource( $this->manifest, $this->titles(), $store, $this->conflicts );
+				\WP_CLI::add_command( 'ramjet', new ConnectionCommands( new Connections() ) );
+				\WP_CLI::add_command( 'ramjet module', new ModuleCommands( $catalogue, $store, $resource ) );
+			}
+		);
+	}
+
+	private function boot_health(): void {
+		$health = static fn(): SiteHealth => new SiteHealth( new Services(), new MailLog() );
+		add_filter( 'site_status_tests', static fn( mixed $tests ): mixed => is_array( $tests ) ? $health()->add_tests( $tests ) : $tests );
+		add_filter( 'debug_information', static fn( mixed $sections ): mixed => is_array( $sections ) ? $health()->add_information( $sections ) : $sections );
+		add_action( 'wp_mail_failed', static fn( mixed $error ) => ( new MailLog() )->failed( $error ) );
+		add_action( 'wp_mail_succeeded', static fn() => ( new MailLog() )->succeeded() );
 	}
 
 	private function dashboard(): Dashboard {

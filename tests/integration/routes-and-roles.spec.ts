@@ -25,6 +25,25 @@ type Expectation = {
 
 const EXPECTED: Record< string, Expectation > = {
 	'GET /jetpack/v4/connection': { allowed: WRITERS },
+	'POST /jetpack/v4/connection': {
+		allowed: [ 'admin' ],
+		data: { isActive: false },
+	},
+	'GET /jetpack/v4/connection/data': { allowed: WRITERS },
+	'GET /jetpack/v4/connection/plugins': { allowed: WRITERS },
+	'GET /jetpack/v4/connection/url': { allowed: WRITERS },
+	'POST /jetpack/v4/connection/user': {
+		allowed: WRITERS,
+		data: { linked: false },
+	},
+	'POST /jetpack/v4/connection/reconnect': { allowed: [ 'admin' ] },
+	'GET /jetpack/v4/connection/test': { allowed: [ 'admin' ] },
+	'GET /jetpack/v4/connection/authorize_url': { allowed: WRITERS },
+	'POST /jetpack/v4/identity-crisis/confirm-safe-mode': {
+		allowed: [ 'admin' ],
+	},
+	'POST /jetpack/v4/identity-crisis/migrate': { allowed: [ 'admin' ] },
+	'POST /jetpack/v4/identity-crisis/start-fresh': { allowed: [ 'admin' ] },
 	'GET /jetpack/v4/module/all': { allowed: [ 'admin' ] },
 	'GET /jetpack/v4/module/(?P<slug>[a-z0-9-]+)': {
 		allowed: [ 'admin' ],
@@ -99,6 +118,17 @@ const EXPECTED: Record< string, Expectation > = {
 		allowed: [ 'admin' ],
 		data: { keyring_id: '' },
 	},
+	'GET /jetpack/v4/plugins': { allowed: [ 'admin' ] },
+	'POST /jetpack/v4/plugins': {
+		allowed: [ 'admin' ],
+		data: { slug: 'ramjet', status: 'active', source: 'block-editor' },
+	},
+	'POST /jetpack/v4/plugins/(?P<slug>[\\w-]+)': {
+		allowed: [ 'admin' ],
+		path: '/jetpack/v4/plugins/ramjet',
+		data: { status: 'active', source: 'block-editor' },
+	},
+	'GET /jetpack/v4/updates/plugins': { allowed: [ 'admin' ] },
 	'GET /jetpack/v4/site/features': { allowed: [ 'admin' ] },
 	'GET /jetpack/v4/site/products': { allowed: [ 'admin' ] },
 	'GET /jetpack/v4/site/purchases': { allowed: [ 'admin' ] },
@@ -164,6 +194,12 @@ const EXPECTED: Record< string, Expectation > = {
 	'POST /jetpack/v4/waf': {
 		allowed: [ 'admin' ],
 		data: { jetpack_waf_automatic_rules: true },
+	},
+	// Its nonce is another for each user; connection-errors.spec.ts tells this refusal from one for the role.
+	'POST /jetpack/v4/connection/register': {
+		allowed: [ 'admin' ],
+		data: { registration_nonce: 'no nonce' },
+		status: 403,
 	},
 	// The built-in provider knows no license.
 	'POST /jetpack/v4/licensing/set-license': {

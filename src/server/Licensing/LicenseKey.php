@@ -11,8 +11,8 @@ final class LicenseKey {
 	/** Letters, digits, hyphens and underscores. */
 	private const FORMAT = '/\A[A-Za-z0-9_-]{8,128}\z/';
 
-	/** Anything in a text that could be a key: long, and with a digit in it. */
-	private const IN_TEXT = '/(?=[A-Za-z_-]*[0-9])[A-Za-z0-9_-]{8,}/';
+	/** Anything in a text that could be a key: as long as one with a digit in it, or longer than words are. */
+	private const IN_TEXT = '/(?=[A-Za-z_-]*[0-9])[A-Za-z0-9_-]{8,}|[A-Za-z0-9_-]{20,}/';
 
 	/** How many characters of it are shown; fewer of a short one. */
 	private const SHOWN = 4;

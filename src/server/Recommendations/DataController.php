@@ -70,6 +70,10 @@ final class DataController implements RestController {
 	 */
 	private function save_data( \WP_REST_Request $request ): object {
 		$data = $request['data'];
+		// To PHP a list and an object are both arrays, and core takes one for the other.
+		if ( array() !== $data && array_is_list( $data ) ) {
+			return Failure::invalid( 'data', __( 'Answers go by the names of their questions.', 'ramjet' ) );
+		}
 		if ( strlen( (string) wp_json_encode( $data ) ) > self::MAX_SIZE ) {
 			return Failure::too_large();
 		}

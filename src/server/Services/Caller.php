@@ -45,7 +45,7 @@ final class Caller {
 		 * @param string $url  The address, with its query, which may hold a key.
 		 * @param string $slug The service's slug.
 		 */
-		$url = (string) apply_filters( 'ramjet_service_url', $url, $this->slug );
-		return new Reply( $this->name, $this->client->send( $method, $url, $headers, $form ) );
+		$filtered = apply_filters( 'ramjet_service_url', $url, $this->slug );
+		return new Reply( $this->name, $this->client->send( $method, is_string( $filtered ) ? $filtered : $url, $headers, $form ) );
 	}
 }

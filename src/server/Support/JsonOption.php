@@ -37,15 +37,7 @@ final class JsonOption {
 	 */
 	public function set( mixed $value ): bool {
 		// JSON in ASCII: it fits whatever character set the table has.
-		$json = wp_json_encode( $value );
-		update_option( $this->name, $json, $this->autoload );
-		// update_option() says false for 'unchanged' as well as for 'failed'; the value tells them apart.
-		$saved = $this->read() === $json;
-		if ( $this->autoload ) {
-			// Core writes its copy of all autoloaded options back to the object cache, over what another server has just put there.
-			wp_cache_delete( 'alloptions', 'options' );
-		}
-		return $saved;
+		return Options::save( $this->name, wp_json_encode( $value ), $this->autoload );
 	}
 
 	private function read(): mixed {

@@ -37,3 +37,14 @@ if ( is_array( $akismet ) ) {
 	add_filter( 'pre_option_wordpress_api_key', static fn (): string => $akismet['key'] );
 	add_filter( 'pre_option_akismet_spam_count', static fn (): string => (string) $akismet['spam'] );
 }
+
+/*
+ * The conditions {"siteType": "atomic"} and {"fileMods": false}: what a host defines in wp-config.php.
+ */
+$site_type = condition( 'siteType' );
+if ( is_string( $site_type ) && ! defined( 'RAMJET_SITE_TYPE' ) ) {
+	define( 'RAMJET_SITE_TYPE', $site_type );
+}
+if ( false === condition( 'fileMods' ) ) {
+	define( 'DISALLOW_FILE_MODS', true );
+}

@@ -11,8 +11,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests;
 
-$sandbox = condition( 'sandbox' );
-if ( is_string( $sandbox ) ) {
+/**
+ * Puts the rest of this run of PHP into a sandbox.
+ *
+ * @param string $sandbox Its name.
+ */
+function enter_sandbox( string $sandbox ): void {
 	$before = "test_sandbox_{$sandbox}_";
 
 	add_filter(
@@ -73,4 +77,9 @@ if ( is_string( $sandbox ) ) {
 			5
 		);
 	}
+}
+
+$sandbox = condition( 'sandbox' );
+if ( is_string( $sandbox ) ) {
+	enter_sandbox( $sandbox );
 }

@@ -77,6 +77,9 @@ final class GuardedClient implements Client {
 			return new \WP_Error( 'ramjet_http_curl', __( 'PHP’s extension cURL is missing on this server.', 'ramjet' ) );
 		}
 		$ips = $is_name ? $this->resolver->resolve( $host ) : array( $host );
+		if ( null === $ips ) {
+			return $this->allow_loopback && 'https' === $scheme ? array() : self::refused();
+		}
 		foreach ( $ips as $ip ) {
 			$local = $this->allow_loopback && Addresses::is_loopback( $ip );
 			// Without TLS, a key would be read by whoever is on the way.

@@ -10,7 +10,8 @@ interface Resolver {
 
 	/**
 	 * @param string $host A name; no IP address.
-	 * @return list<string> IP addresses, of version 4 and 6; none where the name is not known.
+	 * @return list<string>|null IP addresses, of version 4 and 6; none where the name is not known. Null where PHP
+	 *                           is not told addresses.
 	 */
-	public function resolve( string $host ): array;
+	public function resolve( string $host ): ?array;
 }

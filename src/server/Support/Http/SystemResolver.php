@@ -9,7 +9,11 @@ namespace Ramjet\Support\Http;
 final class SystemResolver implements Resolver {
 
 	/** {@inheritDoc} */
-	public function resolve( string $host ): array {
+	public function resolve( string $host ): ?array {
+		if ( 'Emscripten' === php_uname( 's' ) && 'localhost' !== $host ) {
+			// PHP in WebAssembly makes up an address for each name, and what runs it connects to the name itself.
+			return null;
+		}
 		$addresses = gethostbynamel( $host );
 		$addresses = is_array( $addresses ) ? $addresses : array();
 		if ( function_exists( 'dns_get_record' ) ) {
