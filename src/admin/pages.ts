@@ -15,17 +15,25 @@ export type DashboardPage = {
 };
 
 const HOME: DashboardPage = {
-	path: 'modules',
-	title: () => __( 'Modules', 'ramjet' ),
+	path: 'overview',
+	title: () => __( 'Overview', 'ramjet' ),
 	load: () =>
 		import(
-			/* webpackChunkName: "admin-modules" */ './modules/modules-page'
+			/* webpackChunkName: "admin-overview" */ './overview/overview-page'
 		),
 };
 
 /** All pages, as the navigation lists them. */
 export const PAGES: readonly DashboardPage[] = [
 	HOME,
+	{
+		path: 'modules',
+		title: () => __( 'Modules', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-modules" */ './modules/modules-page'
+			),
+	},
 	{
 		path: 'connection',
 		title: () => __( 'Connection', 'ramjet' ),

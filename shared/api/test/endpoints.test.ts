@@ -15,6 +15,7 @@ import {
 	setModuleActive,
 	updateModuleOptions,
 } from '../modules';
+import { fetchOverview, fetchOverviewPage } from '../overview';
 import {
 	fetchService,
 	fetchServices,
@@ -66,13 +67,24 @@ const CALLS: [ string, string, () => Promise< unknown >, string ][] = [
 	[ 'GET', 'wpcom/v2/business-hours/localized-week', fetchLocalizedWeek, '' ],
 	[ 'GET', 'jetpack/v4/connection', fetchConnectionStatus, '' ],
 	[ 'GET', 'wpcom/v2/jetpack-ai/ai-assistant-feature', fetchAiFeature, '' ],
+	[ 'GET', 'ramjet/v1/overview', fetchOverview, '' ],
+	[
+		'GET',
+		'ramjet/v1/overview?state=failed&page=2',
+		() => fetchOverviewPage( 'failed', 2 ),
+		'',
+	],
 ];
 
 it.each( CALLS )( '%s %s', async ( method, route, call, body ) => {
 	const answer = { route };
-	server.answer( route, json( answer ) );
+	server.answer( route.replace( /\?.*/, '' ), json( answer ) );
 	await expect( call() ).resolves.toEqual( answer );
-	expect( server.requests.at( -1 ) ).toMatchObject( { method, body } );
+	expect( server.requests.at( -1 ) ).toMatchObject( {
+		method,
+		body,
+		url: expect.stringContaining( route ),
+	} );
 } );
 
 it( 'DELETE ramjet/v1/services/{slug}', async () => {

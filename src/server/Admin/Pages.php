@@ -11,6 +11,7 @@ final class Pages {
 
 	/** What `path` in the address is for each, and the GET routes whose answers are printed with it. */
 	private const PRELOAD = array(
+		'overview'   => array( 'ramjet/v1/overview' ),
 		'modules'    => array( 'jetpack/v4/module/all' ),
 		'connection' => array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' ),
 		'services'   => array( 'ramjet/v1/services' ),
@@ -21,6 +22,7 @@ final class Pages {
 	 */
 	public static function titles(): array {
 		return array(
+			'overview'   => __( 'Overview', 'ramjet' ),
 			'modules'    => __( 'Modules', 'ramjet' ),
 			'connection' => __( 'Connection', 'ramjet' ),
 			'services'   => __( 'Services', 'ramjet' ),
