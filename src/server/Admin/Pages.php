@@ -15,6 +15,8 @@ final class Pages {
 		'modules'    => array( 'jetpack/v4/module/all' ),
 		'connection' => array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' ),
 		'services'   => array( 'ramjet/v1/services' ),
+		'settings'   => array( 'jetpack/v4/settings', 'jetpack/v4/verify-site/google' ),
+		'privacy'    => array( 'jetpack/v4/settings', 'ramjet/v1/services' ),
 	);
 
 	/**
@@ -26,6 +28,8 @@ final class Pages {
 			'modules'    => __( 'Modules', 'ramjet' ),
 			'connection' => __( 'Connection', 'ramjet' ),
 			'services'   => __( 'Services', 'ramjet' ),
+			'settings'   => __( 'Settings', 'ramjet' ),
+			'privacy'    => __( 'Privacy', 'ramjet' ),
 		);
 	}
 
