@@ -100,12 +100,12 @@ export function fetchService(
 }
 
 /**
- * Saves fields of a service (POST `ramjet/v1/services/{slug}`).
+ * Saves fields of a service (POST `ramjet/v1/services/{slug}`). Rejects with an ApiError of status 400 where a
+ * value does not fit; its `data.params` says what is wrong, by field name.
  *
- * @param  slug
- * @param  fields
+ * @param slug
+ * @param fields
  * @return The service as it is then.
- * @throws {ApiError} Status 400 with `data.params`: what is wrong, by field name.
  */
 export function updateService(
 	slug: string,

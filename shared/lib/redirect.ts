@@ -6,8 +6,12 @@ import { getInitialState, type InitialState } from './initial-state';
  */
 const SCREENS = {
 	dashboard: '',
+	overview: 'overview',
 	modules: 'modules',
 	connection: 'connection',
+	services: 'services',
+	settings: 'settings',
+	privacy: 'privacy',
 	ai: 'ai',
 	'form-responses': 'forms',
 	payments: 'payments',

@@ -15,11 +15,11 @@ export type DashboardPage = {
 };
 
 const HOME: DashboardPage = {
-	path: 'modules',
-	title: () => __( 'Modules', 'ramjet' ),
+	path: 'overview',
+	title: () => __( 'Overview', 'ramjet' ),
 	load: () =>
 		import(
-			/* webpackChunkName: "admin-modules" */ './modules/modules-page'
+			/* webpackChunkName: "admin-overview" */ './overview/overview-page'
 		),
 };
 
@@ -27,11 +27,27 @@ const HOME: DashboardPage = {
 export const PAGES: readonly DashboardPage[] = [
 	HOME,
 	{
+		path: 'modules',
+		title: () => __( 'Modules', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-modules" */ './modules/modules-page'
+			),
+	},
+	{
 		path: 'connection',
 		title: () => __( 'Connection', 'ramjet' ),
 		load: () =>
 			import(
 				/* webpackChunkName: "admin-connection" */ './connection/connection-page'
+			),
+	},
+	{
+		path: 'services',
+		title: () => __( 'Services', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-services" */ './services/services-page'
 			),
 	},
 	{

@@ -21,16 +21,21 @@ use Ramjet\Licensing\LicensingController;
 use Ramjet\Migration\StatusController;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
-use Ramjet\Modules\ModulesController;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Modules\ModulesController;
 use Ramjet\Notices\ConnectionModalController;
 use Ramjet\Notices\DismissedNotices;
 use Ramjet\Notices\NoticeController;
+use Ramjet\Overview\ConnectionSource;
+use Ramjet\Overview\HealthSource;
+use Ramjet\Overview\ModulesSource;
+use Ramjet\Overview\OverviewController;
+use Ramjet\Overview\ServicesSource;
 use Ramjet\Plans\Benefits;
 use Ramjet\Plans\PlansController;
 use Ramjet\Plans\SiteController;
-use Ramjet\Plugins\PluginsController;
 use Ramjet\Plugins\PluginSwitch;
+use Ramjet\Plugins\PluginsController;
 use Ramjet\Plugins\UpdatesController;
 use Ramjet\Provider\PlanList;
 use Ramjet\Recommendations\DataController;
@@ -100,6 +105,12 @@ final class Controllers {
 			...self::connection( $connections ),
 			new FeatureController( $connections->provider ),
 			new LocalizedWeekController(),
+			new OverviewController(
+				new ConnectionSource(),
+				new ServicesSource( $store->is_active( ... ) ),
+				new ModulesSource( $catalogue, $resource ),
+				new HealthSource()
+			),
 			$services->controller( array_keys( $catalogue->all() ) ),
 			...self::plans( $connections->provider->plan_list(), $catalogue, $store, $resource ),
 			new ErrorController(),

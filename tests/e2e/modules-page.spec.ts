@@ -96,6 +96,10 @@ test.describe( 'The modules page', () => {
 			.getByRole( 'row', { name: /Ramjet/ } )
 			.getByRole( 'link', { name: 'Settings' } )
 			.click();
+		await admin
+			.getByRole( 'navigation', { name: 'Pages of Ramjet' } )
+			.getByRole( 'link', { name: 'Modules' } )
+			.click();
 		await expect( moduleHeadings( admin ) ).not.toHaveCount( 0 );
 		const all = await moduleHeadings( admin ).allTextContents();
 		const inactive = modulesRegion( admin ).getByRole( 'radio', {

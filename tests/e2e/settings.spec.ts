@@ -133,6 +133,10 @@ test( 'What was chosen stays when the server fails, and the next try saves it', 
 			'The answer of the server could not be read.',
 		],
 		[
+			{ status: 200, json: { code: 'success' } },
+			'The server answered something else than was asked for.',
+		],
+		[
 			{ status: 500, json: { code: 'x', message: 'Out of order.' } },
 			'Out of order. (Status 500)',
 		],

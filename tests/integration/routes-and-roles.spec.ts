@@ -59,6 +59,7 @@ const EXPECTED: Record< string, Expectation > = {
 		path: '/jetpack/v4/module/business-hours/active',
 		data: { active: true },
 	},
+	'GET /ramjet/v1/overview': { allowed: [ 'admin' ] },
 	'GET /ramjet/v1/services': { allowed: [ 'admin' ] },
 	'GET /ramjet/v1/services/(?P<slug>[a-z]+)': {
 		allowed: [ 'admin' ],

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Address of the screen that lists the modules. */
-export const MODULES_PAGE = '/wp-admin/admin.php?page=ramjet';
+export const MODULES_PAGE = '/wp-admin/admin.php?page=ramjet&path=modules';
 
 /**
  * The part of the screen that is Ramjet's.

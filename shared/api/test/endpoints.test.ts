@@ -15,6 +15,14 @@ import {
 	setModuleActive,
 	updateModuleOptions,
 } from '../modules';
+import { fetchOverview, fetchOverviewPage } from '../overview';
+import {
+	fetchService,
+	fetchServices,
+	forgetService,
+	testService,
+	updateService,
+} from '../services';
 
 let server: RestServer;
 
@@ -41,14 +49,50 @@ const CALLS: [ string, string, () => Promise< unknown >, string ][] = [
 		() => updateModuleOptions( 'forms', { days: 30 } ),
 		'{"options":{"days":30}}',
 	],
+	[ 'GET', 'ramjet/v1/services', fetchServices, '' ],
+	[ 'GET', 'ramjet/v1/services/mapbox', () => fetchService( 'mapbox' ), '' ],
+	[ 'GET', 'ramjet/v1/services/a%2Fb', () => fetchService( 'a/b' ), '' ],
+	[
+		'POST',
+		'ramjet/v1/services/mapbox',
+		() => updateService( 'mapbox', { token: 'pk.a.b', other: null } ),
+		'{"fields":{"token":"pk.a.b","other":null}}',
+	],
+	[
+		'POST',
+		'ramjet/v1/services/mapbox/test',
+		() => testService( 'mapbox' ),
+		'',
+	],
 	[ 'GET', 'wpcom/v2/business-hours/localized-week', fetchLocalizedWeek, '' ],
 	[ 'GET', 'jetpack/v4/connection', fetchConnectionStatus, '' ],
 	[ 'GET', 'wpcom/v2/jetpack-ai/ai-assistant-feature', fetchAiFeature, '' ],
+	[ 'GET', 'ramjet/v1/overview', fetchOverview, '' ],
+	[
+		'GET',
+		'ramjet/v1/overview?state=failed&page=2',
+		() => fetchOverviewPage( 'failed', 2 ),
+		'',
+	],
 ];
 
 it.each( CALLS )( '%s %s', async ( method, route, call, body ) => {
 	const answer = { route };
-	server.answer( route, json( answer ) );
+	server.answer( route.replace( /\?.*/, '' ), json( answer ) );
 	await expect( call() ).resolves.toEqual( answer );
-	expect( server.requests.at( -1 ) ).toMatchObject( { method, body } );
+	expect( server.requests.at( -1 ) ).toMatchObject( {
+		method,
+		body,
+		url: expect.stringContaining( route ),
+	} );
+} );
+
+it( 'DELETE ramjet/v1/services/{slug}', async () => {
+	server.answer( 'ramjet/v1/services/mapbox', json( {} ) );
+	await forgetService( 'mapbox' );
+	// Some servers let no DELETE through; WordPress takes the header for it.
+	expect( server.requests.at( -1 ) ).toMatchObject( {
+		method: 'POST',
+		headers: { 'x-http-method-override': 'DELETE' },
+	} );
 } );

@@ -14,12 +14,17 @@ function setQuestion( proceed: ( () => void ) | null ): void {
 /**
  * Has every change of page asked about from now on.
  *
- * @return Stops that.
+ * @return Stops that. Where a question stands, it is no longer one: what was to be lost is saved.
  */
 export function hold(): () => void {
 	const holder = Symbol( 'holder' );
 	holders.add( holder );
-	return () => holders.delete( holder );
+	return () => {
+		holders.delete( holder );
+		if ( question && holders.size === 0 ) {
+			answerQuestion( true );
+		}
+	};
 }
 
 /**

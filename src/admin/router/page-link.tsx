@@ -38,19 +38,10 @@ export function isPlainClick(
 /**
  * A link to a page of the dashboard: a real one, which in this window needs no new document.
  *
- * @param props.to
- * @param props          Those of a link, without its address.
- * @param props.params
- * @param props.onClick
- * @param props.children
+ * @param props Those of a link, with a page in place of its address.
  */
-export function PageLink( {
-	to,
-	params,
-	onClick,
-	children,
-	...attributes
-}: Props ) {
+export function PageLink( props: Props ) {
+	const { to, params, onClick, children, ...attributes } = props;
 	return (
 		<a
 			{ ...attributes }

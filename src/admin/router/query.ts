@@ -126,6 +126,9 @@ export function openPage(
 ): void {
 	const search = queryOf( path, params );
 	if ( search !== current ) {
-		whenAllowed( () => push( search ) );
+		whenAllowed( () => {
+			push( search );
+			document.documentElement.scrollTop = 0;
+		} );
 	}
 }

@@ -25,6 +25,5 @@ export function usePageChange( page: DashboardPage ): void {
 			.filter( Boolean )
 			.join( ' ‹ ' );
 		markInAdminMenu( page.path );
-		window.scrollTo( 0, 0 );
 	}, [ page ] );
 }

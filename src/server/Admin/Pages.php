@@ -11,8 +11,10 @@ final class Pages {
 
 	/** What `path` in the address is for each, and the GET routes whose answers are printed with it. */
 	private const PRELOAD = array(
+		'overview'   => array( 'ramjet/v1/overview' ),
 		'modules'    => array( 'jetpack/v4/module/all' ),
 		'connection' => array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' ),
+		'services'   => array( 'ramjet/v1/services' ),
 		'settings'   => array( 'jetpack/v4/settings', 'jetpack/v4/verify-site/google' ),
 		'privacy'    => array( 'jetpack/v4/settings', 'ramjet/v1/services' ),
 	);
@@ -22,8 +24,10 @@ final class Pages {
 	 */
 	public static function titles(): array {
 		return array(
+			'overview'   => __( 'Overview', 'ramjet' ),
 			'modules'    => __( 'Modules', 'ramjet' ),
 			'connection' => __( 'Connection', 'ramjet' ),
+			'services'   => __( 'Services', 'ramjet' ),
 			'settings'   => __( 'Settings', 'ramjet' ),
 			'privacy'    => __( 'Privacy', 'ramjet' ),
 		);

@@ -1,0 +1,59 @@
+import { useCallback } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+
+import { fetchOverview } from '../../../shared/api/overview';
+import ErrorNotice from '../components/error-notice';
+import LoadingState from '../components/loading-state';
+import PageFrame from '../components/page-frame';
+import { useRequest } from '../components/use-request';
+import { expectOverview, STATES } from './answers';
+import FirstSteps from './first-steps';
+import OverviewSection from './overview-section';
+
+/** The first page: what failed lately, what needs something, what works, each with its next step. */
+export default function OverviewPage() {
+	const load = useCallback(
+		async ( signal: AbortSignal ) =>
+			expectOverview( await fetchOverview( signal ) ),
+		[]
+	);
+	const { data, error, isLoading, reload } = useRequest( load );
+	const isEmpty =
+		data !== null && STATES.every( ( state ) => data[ state ].total === 0 );
+
+	return (
+		<PageFrame
+			title={ __( 'Overview', 'ramjet' ) }
+			intro={ __(
+				'What needs you, and what works by itself.',
+				'ramjet'
+			) }
+		>
+			{ error !== null && (
+				<ErrorNotice
+					message={ sprintf(
+						/* translators: %s: reason, a sentence. */
+						__( 'The overview could not be loaded. %s', 'ramjet' ),
+						error
+					) }
+					onRetry={ reload }
+				/>
+			) }
+			{ isLoading && ! data && (
+				<LoadingState>
+					{ __( 'Loading the overview…', 'ramjet' ) }
+				</LoadingState>
+			) }
+			{ isEmpty && <FirstSteps /> }
+			{ data &&
+				! isEmpty &&
+				STATES.map( ( state ) => (
+					<OverviewSection
+						key={ state }
+						state={ state }
+						first={ data[ state ] }
+					/>
+				) ) }
+		</PageFrame>
+	);
+}

@@ -1,0 +1,247 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import '@testing-library/jest-dom';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { IncomingMessage } from 'node:http';
+
+import type { OverviewItem } from '../../../../shared/api/overview';
+import {
+	json,
+	redirectTo,
+	type RestServer,
+	text,
+} from '../../../../tests/support/rest-server';
+import {
+	hold,
+	startServer,
+	stopServer,
+} from '../../test-support/open-modules-page';
+import OverviewPage from '../overview-page';
+
+const ROUTE = 'ramjet/v1/overview';
+
+const item = (
+	id: string,
+	more: Partial< OverviewItem > = {}
+): OverviewItem => ( {
+	id,
+	title: `Title of ${ id }`,
+	detail: '',
+	time: null,
+	step: { label: 'Manage', page: 'modules', params: { s: id }, url: null },
+	...more,
+} );
+const group = ( ...items: OverviewItem[] ) => ( {
+	total: items.length,
+	items,
+} );
+
+let server: RestServer;
+
+beforeEach( async () => {
+	server = await startServer();
+} );
+
+afterEach( () => stopServer( server ) );
+
+const findSection = ( name: RegExp ) => screen.findByRole( 'region', { name } );
+
+it( 'shows what failed, what needs somebody and what works, each with its next step', async () => {
+	server.answer(
+		ROUTE,
+		json( {
+			failed: group(
+				item( 'mail', {
+					detail: 'No mail & no luck.',
+					time: '2026-01-01T10:00:00+00:00',
+					step: {
+						label: 'Open Site Health',
+						page: null,
+						url: 'https://example.org/wp-admin/site-health.php',
+					},
+				} )
+			),
+			needs: group(),
+			works: group( item( 'a' ), item( 'b' ) ),
+		} )
+	);
+	render( <OverviewPage /> );
+	const failed = await findSection( /^Failed lately 1$/ );
+	expect( failed ).toHaveTextContent( 'No mail & no luck.' );
+	expect( failed.querySelector( 'time' ) ).toHaveAttribute(
+		'datetime',
+		'2026-01-01T10:00:00+00:00'
+	);
+	expect(
+		within( failed ).getByRole( 'link', {
+			name: 'Open Site Health Title of mail',
+		} )
+	).toHaveAttribute( 'href', 'https://example.org/wp-admin/site-health.php' );
+	expect( await findSection( /^Needs you$/ ) ).toHaveTextContent(
+		'No key or connection is missing.'
+	);
+	const works = await findSection( /^Works 2$/ );
+	expect( within( works ).getAllByRole( 'listitem' ) ).toHaveLength( 2 );
+	expect(
+		within( works ).getByRole( 'link', { name: 'Manage Title of b' } )
+	).toHaveAttribute( 'href', 'admin.php?page=ramjet&path=modules&s=b' );
+	expect( server.requests ).toHaveLength( 1 );
+} );
+
+it( 'welcomes a site that uses nothing yet', async () => {
+	server.answer(
+		ROUTE,
+		json( { failed: group(), needs: group(), works: group() } )
+	);
+	render( <OverviewPage /> );
+	expect(
+		await screen.findByRole( 'link', { name: 'Choose modules' } )
+	).toHaveAttribute( 'href', 'admin.php?page=ramjet&path=modules' );
+	expect( screen.queryByText( 'Works' ) ).not.toBeInTheDocument();
+} );
+
+it( 'pages a long list, and asks again for a page that did not come', async () => {
+	const items = Array.from( { length: 25 }, ( _, index ) =>
+		item( String( index ) )
+	);
+	const paramsOf = ( { url = '' }: IncomingMessage ) =>
+		new URL( url, server.root ).searchParams;
+	let isBroken = true;
+	server.answer( ROUTE, ( request, response ) => {
+		const params = paramsOf( request );
+		const failed = { total: 25, items: items.slice( 0, 20 ) };
+		if ( ! params.has( 'page' ) ) {
+			json( { failed, needs: group(), works: group() } )(
+				request,
+				response
+			);
+		} else if ( isBroken ) {
+			json( { code: 'x', message: 'No.' }, 500 )( request, response );
+		} else {
+			const state = params.get( 'state' ) ?? '';
+			const start = 20 * ( Number( params.get( 'page' ) ) - 1 );
+			json( { [ state ]: { total: 25, items: items.slice( start ) } } )(
+				request,
+				response
+			);
+		}
+	} );
+	const user = userEvent.setup();
+	render( <OverviewPage /> );
+	const failed = within( await findSection( /^Failed lately 25$/ ) );
+	expect( failed.getAllByRole( 'listitem' ) ).toHaveLength( 20 );
+
+	await user.click( failed.getByRole( 'button', { name: 'Next page' } ) );
+	expect( await failed.findByText( 'No. (Status 500)' ) ).toBeVisible();
+	isBroken = false;
+	await user.click( failed.getByRole( 'button', { name: 'Try again' } ) );
+	await failed.findByText( 'Title of 24' );
+	expect( failed.getAllByRole( 'listitem' ) ).toHaveLength( 5 );
+	await user.click( failed.getByRole( 'button', { name: 'Previous page' } ) );
+	expect( await failed.findByText( 'Title of 0' ) ).toBeVisible();
+} );
+
+describe( 'When the server does not do its part, the page says so and the next try works', () => {
+	const UNREADABLE = 'The answer of the server could not be read.';
+	const FAULTS: [ string, () => void, string | RegExp ][] = [
+		[
+			'an error of WordPress',
+			() =>
+				server.answer(
+					ROUTE,
+					json( { code: 'x', message: 'The database is away.' }, 500 )
+				),
+			'The database is away. (Status 500)',
+		],
+		[
+			'an error that is a page of HTML',
+			() => server.answer( ROUTE, text( '<h1>Fatal</h1>', 502 ) ),
+			'Bad Gateway (Status 502)',
+		],
+		[
+			'a page of HTML',
+			() => server.answer( ROUTE, text( '<h1>Log in</h1>' ) ),
+			UNREADABLE,
+		],
+		[
+			'half a JSON',
+			() => server.answer( ROUTE, text( '{"failed":{"total":1,"it' ) ),
+			UNREADABLE,
+		],
+		[
+			'HTML after a redirect',
+			() => {
+				server.answer( ROUTE, redirectTo( 'login' ) );
+				server.answer( 'login', text( '<h1>Log in</h1>' ) );
+			},
+			UNREADABLE,
+		],
+		[ 'status 404', () => {}, 'No route. (Status 404)' ],
+		[
+			'status 404 after a redirect',
+			() => server.answer( ROUTE, redirectTo( 'gone' ) ),
+			'No route. (Status 404)',
+		],
+		[
+			'no answer at all',
+			() =>
+				server.answer( ROUTE, ( request ) => request.socket.destroy() ),
+			'The server could not be reached. Check your network connection and try again.',
+		],
+		[
+			'something of another plugin',
+			() => server.answer( ROUTE, json( { failed: [] } ) ),
+			/^The server answered something else than was asked for\./,
+		],
+	];
+
+	it.each( FAULTS )( '%s', async ( _, cause, why ) => {
+		cause();
+		const user = userEvent.setup();
+		render( <OverviewPage /> );
+		const again = await screen.findByRole( 'button', {
+			name: 'Try again',
+		} );
+		const page = screen.getByRole( 'region', { name: 'Overview' } );
+		const reason =
+			typeof why === 'string' ? why : /The server answered something/;
+		expect( page ).toHaveTextContent( 'The overview could not be loaded.' );
+		expect( page ).toHaveTextContent( reason );
+		expect(
+			document.getElementById( 'a11y-speak-assertive' )
+		).toHaveTextContent( reason );
+
+		server.answer(
+			ROUTE,
+			json( {
+				failed: group(),
+				needs: group(),
+				works: group( item( 'a' ) ),
+			} )
+		);
+		await user.click( again );
+		expect(
+			screen.getByRole( 'heading', { name: 'Overview' } )
+		).toHaveFocus();
+		await findSection( /^Works 1$/ );
+		expect( again ).not.toBeInTheDocument();
+	} );
+
+	it( 'an answer that takes ten seconds', async () => {
+		const answer = hold( server, ROUTE );
+		jest.useFakeTimers( { doNotFake: [ 'setImmediate', 'nextTick' ] } );
+		render( <OverviewPage /> );
+		const status = screen.getByRole( 'status' );
+		expect( status ).toHaveTextContent( /^Loading the overview…$/ );
+		await act( () => jest.advanceTimersByTimeAsync( 10_000 ) );
+		expect( status ).toHaveTextContent( 'Still waiting for its answer…' );
+		jest.useRealTimers();
+		await answer( {
+			failed: group(),
+			needs: group(),
+			works: group( item( 'a' ) ),
+		} );
+		await findSection( /^Works 1$/ );
+		expect( status ).not.toBeInTheDocument();
+	} );
+} );

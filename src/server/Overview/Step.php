@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Overview;
+
+/**
+ * What somebody can do next about an item: a link to a page of the dashboard, or elsewhere in the admin.
+ */
+final class Step {
+
+	private function __construct(
+		private readonly string $label,
+		private readonly ?string $page,
+		private readonly array $params,
+		private readonly ?string $url
+	) {}
+
+	/**
+	 * @param string                $label  Text of the link.
+	 * @param string                $page   Path of the page, as in Admin\Pages.
+	 * @param array<string, string> $params Further parameters of its address.
+	 */
+	public static function page( string $label, string $page, array $params = array() ): self {
+		return new self( $label, $page, $params, null );
+	}
+
+	/**
+	 * @param string $label Text of the link.
+	 * @param string $url   Absolute address on this site.
+	 */
+	public static function address( string $label, string $url ): self {
+		return new self( $label, null, array(), $url );
+	}
+
+	/**
+	 * @return array<string, mixed> As Item::schema() says.
+	 */
+	public function to_array(): array {
+		return array(
+			'label'  => $this->label,
+			'page'   => $this->page,
+			'params' => (object) $this->params,
+			'url'    => $this->url,
+		);
+	}
+}

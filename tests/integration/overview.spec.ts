@@ -1,0 +1,262 @@
+/*
+ * GET ramjet/v1/overview: what the site's capabilities say, in groups and pages. What other routes answer
+ * is replaced inside PHP, where a test needs it otherwise.
+ */
+import { randomUUID } from 'node:crypto';
+import type { OverviewGroup, OverviewState } from '../../shared/api/overview';
+import { headersUnder } from '../support/headers';
+import { expect, test } from '../support/test';
+import type { SiteUnderTest } from '../support/site';
+
+type Overview = Record< OverviewState, OverviewGroup >;
+
+const ROUTE = '/ramjet/v1/overview';
+
+/**
+ * The overview inside of PHP.
+ * @param site
+ * @param before PHP that runs ahead of it.
+ * @param params PHP array of the request's parameters.
+ */
+async function overviewIn(
+	site: SiteUnderTest,
+	before: string,
+	params = 'array()'
+): Promise< Overview > {
+	const printed = await site.php( `
+		wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
+		${ before }
+		$request = new WP_REST_Request( 'GET', '${ ROUTE }' );
+		$request->set_query_params( ${ params } );
+		echo wp_json_encode( rest_do_request( $request )->get_data() );` );
+	return JSON.parse( printed );
+}
+
+/**
+ * PHP that has a route of ours answer something else.
+ * @param route
+ * @param answer
+ */
+const answering = ( route: string, answer: unknown ) => `
+	add_filter( 'rest_pre_dispatch', function ( $result, $server, $request ) {
+		return '${ route }' === $request->get_route()
+			? new WP_REST_Response( json_decode( ${ JSON.stringify(
+				JSON.stringify( answer )
+			).replaceAll( '$', '\\$' ) }, true ) )
+			: $result;
+	}, 10, 3 );`;
+
+const find = ( { items }: OverviewGroup, id: string ) =>
+	items.find( ( item ) => item.id === id );
+
+test( 'lists the modules that are on, and the connection', async ( { as } ) => {
+	const admin = await as( 'admin' );
+	const headers = headersUnder( admin, { sandbox: randomUUID() } );
+	const read = async () => {
+		const { status, body } = await admin.rest( 'GET', ROUTE, { headers } );
+		expect( status ).toBe( 200 );
+		return body as Overview;
+	};
+	const before = await read();
+	expect( find( before.works, 'module-markdown' ) ).toEqual( {
+		id: 'module-markdown',
+		title: 'Markdown',
+		detail: 'Write in Markdown and see it formatted.',
+		time: null,
+		step: {
+			label: 'Manage',
+			page: 'modules',
+			params: { s: 'Markdown' },
+			url: null,
+		},
+	} );
+	expect( find( before.works, 'connection' ) ).toMatchObject( {
+		detail: 'This site and your account are connected.',
+		step: { page: 'connection' },
+	} );
+
+	await admin.rest( 'POST', '/jetpack/v4/module/markdown/active', {
+		headers,
+		data: { active: false },
+	} );
+	const after = await read();
+	expect( find( after.works, 'module-markdown' ) ).toBeUndefined();
+	expect( after.works.total ).toBe( before.works.total - 1 );
+} );
+
+test( 'says what a module needs', async ( { as } ) => {
+	const admin = await as( 'admin' );
+	const headers = headersUnder( admin, {
+		taken: { blocks: [ 'jetpack/markdown' ] },
+	} );
+	const { body } = await admin.rest( 'GET', ROUTE, { headers } );
+	expect(
+		find( ( body as Overview ).needs, 'module-markdown' )
+	).toMatchObject( {
+		detail: 'Another plugin brings the blocks of this module.',
+		step: { page: 'modules', params: { s: 'Markdown' } },
+	} );
+} );
+
+test( 'pages each group', async ( { as } ) => {
+	const admin = await as( 'admin' );
+	const { body } = await admin.get( `${ ROUTE }?per_page=100` );
+	const all = ( body as Overview ).works;
+	expect( all.total ).toBe( all.items.length );
+	expect( all.total ).toBeGreaterThan( 2 );
+
+	const second = await admin.get(
+		`${ ROUTE }?state=works&per_page=1&page=2`
+	);
+	expect( second.body ).toEqual( {
+		works: { total: all.total, items: [ all.items[ 1 ] ] },
+	} );
+	const beyond = await admin.get( `${ ROUTE }?state=works&page=9000` );
+	expect( beyond.body ).toEqual( {
+		works: { total: all.total, items: [] },
+	} );
+} );
+
+test( 'says what is wrong with the connection', async ( { site } ) => {
+	const status = {
+		isActive: true,
+		isUserConnected: true,
+		isOfflineMode: false,
+		connectionErrors: [ { code: 'x', message: 'The token is gone.' } ],
+	};
+	const overview = ( change: object ) =>
+		overviewIn(
+			site,
+			answering( '/jetpack/v4/connection', { ...status, ...change } )
+		);
+	const broken = await overview( {} );
+	expect( find( broken.failed, 'connection-x' ) ).toMatchObject( {
+		detail: 'The token is gone.',
+		step: { page: 'connection' },
+	} );
+	const { needs } = await overview( { isActive: false } );
+	expect( find( needs, 'connection' ) ).toMatchObject( {
+		detail: 'This site is not connected.',
+		step: { label: 'Connect' },
+	} );
+	const user = await overview( { isUserConnected: false } );
+	expect( find( user.needs, 'connection' ) ).toMatchObject( {
+		detail: 'The site is connected, your account is not.',
+	} );
+	const { works } = await overview( {
+		isOfflineMode: true,
+		isActive: false,
+	} );
+	expect( find( works, 'connection' ) ).toMatchObject( {
+		title: 'Offline',
+	} );
+} );
+
+test( 'stays quiet about a connection that another plugin answers for', async ( {
+	site,
+} ) => {
+	const { needs, works } = await overviewIn(
+		site,
+		answering( '/jetpack/v4/connection', { by: 'another plugin' } )
+	);
+	expect( find( needs, 'connection' ) ).toBeUndefined();
+	expect( find( works, 'connection' ) ).toBeUndefined();
+} );
+
+test( 'says which services need a key and which failed, the latest first', async ( {
+	site,
+} ) => {
+	const service = ( slug: string, more: object ) => ( {
+		slug,
+		name: `Name of ${ slug }`,
+		optional: false,
+		modules: [],
+		state: 'set',
+		last_check: null,
+		...more,
+	} );
+	const failure = ( time: string ) => ( {
+		last_check: { ok: false, state: 'refused', message: 'No.', time },
+	} );
+	const services = [
+		service( 'fine', {} ),
+		service( 'older', failure( '2026-01-01T00:00:00+00:00' ) ),
+		service( 'newer', failure( '2026-01-02T00:00:00+00:00' ) ),
+		service( 'salted', { state: 'unreadable' } ),
+		service( 'wanted', { state: 'none', modules: [ 'markdown' ] } ),
+		service( 'unused', { state: 'none' } ),
+		service( 'spare', {
+			state: 'none',
+			optional: true,
+			modules: [ 'markdown' ],
+		} ),
+	];
+	const { failed, needs, works } = await overviewIn(
+		site,
+		answering(
+			'/ramjet/v1/services',
+			Object.fromEntries( services.map( ( one ) => [ one.slug, one ] ) )
+		)
+	);
+	const ids = ( group: OverviewGroup ) =>
+		group.items
+			.map( ( { id } ) => id )
+			.filter( ( id ) => id.startsWith( 'service-' ) );
+	expect( ids( failed ) ).toEqual( [
+		'service-newer',
+		'service-older',
+		'service-salted',
+	] );
+	expect( ids( needs ) ).toEqual( [ 'service-wanted' ] );
+	expect( ids( works ) ).toEqual( [ 'service-fine' ] );
+	expect( find( failed, 'service-newer' ) ).toMatchObject( {
+		title: 'Name of newer',
+		detail: 'No.',
+		time: '2026-01-02T00:00:00+00:00',
+		step: { page: 'services', params: { service: 'newer' } },
+	} );
+} );
+
+test( 'runs our own tests of Site Health, and nobody else’s', async ( {
+	site,
+} ) => {
+	const { failed } = await overviewIn(
+		site,
+		`add_filter( 'site_status_tests', function ( $tests ) {
+			$result = fn( $status ) => fn() => array( 'label' => 'Mail', 'status' => $status, 'description' => '<p>Mail &amp; queue <b>fail</b>.</p>' );
+			$tests['direct']['ramjet_t_bad']  = array( 'label' => '', 'test' => $result( 'critical' ) );
+			$tests['direct']['ramjet_t_good'] = array( 'label' => '', 'test' => $result( 'good' ) );
+			$tests['direct']['others']        = array( 'label' => '', 'test' => fn() => exit( 'must not run' ) );
+			return $tests;
+		} );`
+	);
+	expect( find( failed, 'health-ramjet_t_bad' ) ).toMatchObject( {
+		title: 'Mail',
+		detail: 'Mail & queue fail.',
+		step: {
+			page: null,
+			url: expect.stringMatching( /\/wp-admin\/site-health\.php$/ ),
+		},
+	} );
+	expect( find( failed, 'health-ramjet_t_good' ) ).toBeUndefined();
+} );
+
+test( 'repeats how many serious issues Site Health knows of', async ( {
+	site,
+} ) => {
+	const { failed } = await overviewIn(
+		site,
+		`add_filter( 'pre_transient_health-check-site-status-result', fn() => '{"good":1,"recommended":2,"critical":3}' );`
+	);
+	expect( find( failed, 'health-core' ) ).toMatchObject( {
+		detail: 'It found 3 critical issues when it was last open.',
+	} );
+} );
+
+test( 'asks no other server', async ( { site } ) => {
+	const overview = await overviewIn(
+		site,
+		`add_filter( 'pre_http_request', fn() => exit( 'asked' ) );`
+	);
+	expect( overview.works.total ).toBeGreaterThan( 0 );
+} );
