@@ -17,6 +17,10 @@ module.exports = {
 	transformIgnorePatterns: [
 		'/node_modules/(?!(gettext-parser|uuid|@wordpress/theme)/)',
 	],
+	moduleNameMapper: {
+		...wordpress.moduleNameMapper,
+		'^@wordpress/block-editor$': '<rootDir>/tests/support/block-editor.ts',
+	},
 	testMatch: [ '**/test/**/*.test.[jt]s?(x)' ],
 	testPathIgnorePatterns: [
 		'/node_modules/',

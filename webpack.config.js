@@ -8,6 +8,7 @@ const { EsbuildPlugin } = require( 'esbuild-loader' );
 const DependencyExtractionPlugin = require( '@wordpress/dependency-extraction-webpack-plugin' );
 const StylesPlugin = require( './bin/build/styles-plugin' );
 const ManifestPlugin = require( './bin/build/manifest-plugin' );
+const { chunkLoadMs } = require( './shared/lib/timeouts.json' );
 const BundlesPlugin = require( './bin/build/bundles-plugin' );
 const { ROOT, listBlockFolders } = require( './bin/build/block-folders' );
 
@@ -87,7 +88,7 @@ const scripts = {
 		filename: '[name].js',
 		// A stable path, so that WordPress finds a chunk's translation file (named by the path's hash).
 		chunkFilename: 'chunks/[name].js?ver=[contenthash:12]',
-		chunkLoadTimeout: 120_000,
+		chunkLoadTimeout: chunkLoadMs,
 		chunkLoadingGlobal: 'ramjetChunks',
 		publicPath: 'auto',
 	},

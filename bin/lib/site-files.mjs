@@ -97,6 +97,8 @@ export async function prepareSite( { name, core, forTests, constants } ) {
 		makeConfig( {
 			...salts,
 			WP_ENVIRONMENT_TYPE: 'local',
+			// Services and other sites on this machine may be asked, too.
+			RAMJET_ALLOW_LOOPBACK: true,
 			...( forTests && TEST_CONSTANTS ),
 			...constants,
 		} )

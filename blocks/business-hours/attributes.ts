@@ -29,6 +29,9 @@ export const DEFAULT_INTERVAL: Interval = {
 	closing: '17:00',
 };
 
+/** The whole day, stored so for want of a 24:00. */
+export const ALL_DAY: Interval = { opening: '00:00', closing: '23:59' };
+
 /** Bounds what markup that nobody made in the editor can print; src/server/BusinessHours/OpeningHours.php has the same. */
 export const MAX_INTERVALS = 100;
 
@@ -95,7 +98,7 @@ export function shownIntervals( hours: Interval[] ): Interval[] {
 }
 
 /**
- * Whether an interval is the whole day; stored as 00:00 to 23:59 for want of a 24:00.
+ * Whether an interval is the whole day: as this editor stores it, or midnight to midnight.
  *
  * @param interval         An interval with valid times.
  * @param interval.opening
@@ -105,6 +108,15 @@ export function isAllDay( { opening, closing }: Interval ): boolean {
 	return (
 		opening === '00:00' && ( closing === '23:59' || closing === '00:00' )
 	);
+}
+
+/**
+ * Whether a day is open around the clock, and nothing else is said of it.
+ *
+ * @param hours The day's intervals.
+ */
+export function isOpenAllDay( hours: Interval[] ): boolean {
+	return hours.length === 1 && hours.every( isAllDay );
 }
 
 /**

@@ -1,8 +1,15 @@
 import { speak } from '@wordpress/a11y';
-import { Button, TextControl, ToggleControl } from '@wordpress/components';
-import { useEffect, useRef } from '@wordpress/element';
+import { Button, CheckboxControl, ToggleControl } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { DEFAULT_INTERVAL, type Interval, MAX_INTERVALS } from './attributes';
+import {
+	ALL_DAY,
+	DEFAULT_INTERVAL,
+	type Interval,
+	isOpenAllDay,
+	MAX_INTERVALS,
+} from './attributes';
+import { IntervalEditor } from './interval-editor';
 
 type Props = {
 	/** The day's full name. */
@@ -12,7 +19,7 @@ type Props = {
 };
 
 /**
- * One day to edit: open or closed, and the times of each interval (spec 1 §2, §4, §5).
+ * One day to edit: open or closed, around the clock or with the times of each interval (spec 1 §2, §4, §5).
  *
  * @param props
  * @param props.label    The day's full name.
@@ -21,7 +28,18 @@ type Props = {
  */
 export function DayEditor( { label, hours, onChange }: Props ) {
 	const isOpen = hours.length > 0;
+	const isAllDay = isOpenAllDay( hours );
+	// Times that are just being typed may be the whole day in between; they must not go away meanwhile.
+	const [ isInTimes, setIsInTimes ] = useState( false );
+	const hoursBefore = useRef( [ DEFAULT_INTERVAL ] );
 	const { ref, focusAfterUpdate } = useFocusAfterUpdate();
+
+	const setAllDay = ( willBeAllDay: boolean ) => {
+		if ( willBeAllDay ) {
+			hoursBefore.current = hours;
+		}
+		onChange( willBeAllDay ? [ ALL_DAY ] : hoursBefore.current );
+	};
 
 	const add = () => {
 		onChange( [ ...hours, { opening: '', closing: '' } ] );
@@ -49,11 +67,7 @@ export function DayEditor( { label, hours, onChange }: Props ) {
 					{ label }
 				</span>
 				<ToggleControl
-					label={
-						isOpen
-							? __( 'Open', 'ramjet' )
-							: __( 'Closed', 'ramjet' )
-					}
+					label={ __( 'Open', 'ramjet' ) }
 					checked={ isOpen }
 					onChange={ ( willOpen ) =>
 						onChange( willOpen ? [ DEFAULT_INTERVAL ] : [] )
@@ -61,78 +75,64 @@ export function DayEditor( { label, hours, onChange }: Props ) {
 					__nextHasNoMarginBottom
 				/>
 			</div>
+			{ ! isOpen && (
+				<div className="business-hours__closed">
+					{ __( 'Closed', 'ramjet' ) }
+				</div>
+			) }
 			{ isOpen && (
 				<div className="business-hours__intervals">
-					{ hours.map( ( interval, index ) => (
-						<IntervalEditor
-							key={ index }
-							interval={ interval }
-							onChange={ ( changed ) =>
-								onChange( hours.with( index, changed ) )
+					<CheckboxControl
+						label={ __( 'Open 24 hours', 'ramjet' ) }
+						checked={ isAllDay }
+						onChange={ setAllDay }
+						__nextHasNoMarginBottom
+					/>
+					{ ( ! isAllDay || isInTimes ) && (
+						<div
+							className="business-hours__times"
+							onFocus={ () => setIsInTimes( true ) }
+							onBlur={ ( { currentTarget, relatedTarget } ) =>
+								setIsInTimes(
+									currentTarget.contains( relatedTarget )
+								)
 							}
-							onRemove={
-								hours.length > 1
-									? () => remove( index )
-									: undefined
-							}
-						/>
-					) ) }
-					<div className="business-hours__add">
-						<Button
-							variant="link"
-							onClick={ add }
-							disabled={ hours.length >= MAX_INTERVALS }
 						>
-							{ __( 'Add Hours', 'ramjet' ) }
-						</Button>
-					</div>
+							{ hours.map( ( interval, index ) => (
+								<IntervalEditor
+									key={ index }
+									day={ label }
+									position={ index + 1 }
+									interval={ interval }
+									onChange={ ( changed ) =>
+										onChange( hours.with( index, changed ) )
+									}
+									onRemove={
+										hours.length > 1
+											? () => remove( index )
+											: undefined
+									}
+								/>
+							) ) }
+							<div className="business-hours__add">
+								<Button
+									variant="link"
+									onClick={ add }
+									disabled={ hours.length >= MAX_INTERVALS }
+									aria-label={ sprintf(
+										/* translators: %s: day of the week. Begins like the visible text 'Add Hours'. */
+										__( 'Add Hours, %s', 'ramjet' ),
+										label
+									) }
+								>
+									{ __( 'Add Hours', 'ramjet' ) }
+								</Button>
+							</div>
+						</div>
+					) }
 				</div>
 			) }
 		</fieldset>
-	);
-}
-
-/**
- * The two times of one interval.
- *
- * @param props
- * @param props.interval
- * @param props.onChange
- * @param props.onRemove Absent where the interval is the day's only one.
- */
-function IntervalEditor( {
-	interval,
-	onChange,
-	onRemove,
-}: {
-	interval: Interval;
-	onChange: ( interval: Interval ) => void;
-	onRemove?: () => void;
-} ) {
-	return (
-		<div className="business-hours__interval">
-			<TextControl
-				type="time"
-				label={ __( 'Opening', 'ramjet' ) }
-				value={ interval.opening }
-				onChange={ ( opening ) => onChange( { ...interval, opening } ) }
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
-			/>
-			<TextControl
-				type="time"
-				label={ __( 'Closing', 'ramjet' ) }
-				value={ interval.closing }
-				onChange={ ( closing ) => onChange( { ...interval, closing } ) }
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
-			/>
-			{ onRemove && (
-				<Button variant="link" isDestructive onClick={ onRemove }>
-					{ __( 'Remove Hours', 'ramjet' ) }
-				</Button>
-			) }
-		</div>
 	);
 }
 

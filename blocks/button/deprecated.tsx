@@ -1,7 +1,6 @@
-import type { BlockDeprecation } from '@wordpress/blocks';
+import { defineDeprecation } from '../../shared/blocks/define-block';
 import type { Attributes } from './attributes';
-import { getLinkClasses } from './look';
-import { SavedButton } from './saved-button';
+import { FrozenButton } from './deprecated-button';
 
 const attributes = {
 	element: { type: 'string', enum: [ 'a', 'button', 'input' ] },
@@ -19,47 +18,55 @@ const attributes = {
 	customGradient: { type: 'string' },
 	borderRadius: { type: 'number' },
 	width: { type: 'string' },
-};
+	customVariant: { type: 'string' },
+	metaName: { type: 'string' },
+	borderColor: { type: 'string' },
+	fontFamily: { type: 'string' },
+	fontSize: { type: 'string' },
+	align: { type: 'string', enum: [ 'left', 'center', 'right', '' ] },
+	lock: { type: 'object' },
+	className: { type: 'string' },
+	style: { type: 'object' },
+	metadata: { type: 'object' },
+} as const;
 
 const supports = {
 	html: false,
 	inserter: false,
 	align: [ 'left', 'center', 'right' ],
-	typography: { fontSize: true },
-};
+	typography: {
+		fontSize: true,
+		__experimentalFontFamily: true,
+		__experimentalTextTransform: true,
+	},
+	__experimentalBorder: {
+		color: true,
+		style: true,
+		width: true,
+		__experimentalSkipSerialization: true,
+	},
+} as const;
 
-/** Without the class has-custom-font-size, and with whatever address somebody had put in. */
-const withoutFontSizeClass: BlockDeprecation< Attributes, Attributes > = {
+/** With an address that would run a script; the next save leaves it out. */
+const withUnsafeHref = defineDeprecation< Attributes, Attributes >( {
 	apiVersion: 3,
 	attributes: attributes as never,
 	supports: supports as never,
 	save: ( { attributes: saved } ) =>
 		saved.saveInPostContent ? (
-			<SavedButton
-				attributes={ saved }
-				linkClassName={ getLinkClasses( saved ).replace(
-					' has-custom-font-size',
-					''
-				) }
-				href={ saved.url }
-			/>
+			<FrozenButton attributes={ saved } hasFontSizeClass />
 		) : null,
-};
+} );
 
-/** With an address that would run a script; the next save leaves it out. */
-const withUnsafeHref: BlockDeprecation< Attributes, Attributes > = {
-	...withoutFontSizeClass,
+/** Without the class has-custom-font-size. */
+const withoutFontSizeClass = defineDeprecation< Attributes, Attributes >( {
+	apiVersion: 3,
+	attributes: attributes as never,
+	supports: supports as never,
 	save: ( { attributes: saved } ) =>
 		saved.saveInPostContent ? (
-			<SavedButton
-				attributes={ saved }
-				linkClassName={ getLinkClasses( saved ) }
-				href={ saved.url }
-			/>
+			<FrozenButton attributes={ saved } hasFontSizeClass={ false } />
 		) : null,
-};
+} );
 
-export default [
-	withUnsafeHref as never,
-	withoutFontSizeClass as never,
-] satisfies BlockDeprecation< Attributes, never >[];
+export default [ withUnsafeHref, withoutFontSizeClass ];

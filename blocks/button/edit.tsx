@@ -50,7 +50,10 @@ export default function Edit( {
 			'wp-block-button',
 			attributes.width && 'has-custom-width'
 		),
-		style: { width: attributes.width },
+		style: {
+			width: attributes.width,
+			[ '--ramjet-button-width' as string ]: attributes.width,
+		},
 	} );
 	const { width: _, ...linkStyle } = getLinkStyle( attributes );
 

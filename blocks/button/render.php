@@ -47,7 +47,9 @@ $ramjet_own  = match ( $ramjet_element ) {
 		'type'  => 'submit',
 		'value' => Text::plain( $ramjet_text ),
 	),
-	default  => array( 'href' => '' === $ramjet_url ? '#' : $ramjet_url )
+	// Without an address there is nothing to follow, so that no reader is sent to the top of the page; a
+	// script that acts on a click finds the link by its id, and people have to reach it by keyboard.
+	default  => array( 'href' => '' === $ramjet_url && '' !== $ramjet_id ? '#' : $ramjet_url )
 		// An address on another site opens beside this page, one within the page's own takes its place.
 		+ ( in_array( wp_parse_url( $ramjet_url, PHP_URL_HOST ), array( null, wp_parse_url( home_url(), PHP_URL_HOST ) ), true ) ? array() : array(
 			'target' => '_blank',

@@ -2,10 +2,11 @@ import { useBlockProps } from '@wordpress/block-editor';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { type Attributes, unwrapHtml, wrapHtml } from './attributes';
+import { type Attributes, wrapHtml } from './attributes';
 import { Preview } from './preview';
 import { renderMarkdown } from './render-markdown';
 import { SourceField } from './source-field';
+import { useRenderedHtml } from './use-rendered-html';
 import { ViewToggle } from './view-toggle';
 
 /**
@@ -25,7 +26,7 @@ export default function Edit( {
 }: BlockEditProps< Attributes > ) {
 	const [ isPreviewing, setIsPreviewing ] = useState( false );
 	const { source = '' } = attributes;
-	const html = unwrapHtml( attributes.html );
+	const html = useRenderedHtml( attributes, setAttributes );
 	const store = ( newSource: string ) =>
 		setAttributes( {
 			source: newSource,
@@ -37,14 +38,6 @@ export default function Edit( {
 			setIsPreviewing( false );
 		}
 	}, [ isSelected ] );
-
-	// Other tools write posts that hold the source but no HTML.
-	const isUnrendered = source.trim() !== '' && html === '';
-	useEffect( () => {
-		if ( isUnrendered ) {
-			setAttributes( { html: wrapHtml( renderMarkdown( source ) ) } );
-		}
-	}, [ isUnrendered, source, setAttributes ] );
 
 	const isEditing = isSelected && ! isPreviewing;
 	return (

@@ -26,6 +26,8 @@ if ( $ramjet_tags->next_tag( array( 'class_name' => 'wp-block-jetpack-repeat-vis
 	$ramjet_tags->set_attribute( 'data-criteria', $ramjet_criteria );
 	// Any number can be saved, as core sees it also one in a string: below 1 it would show the same to everybody, and nobody comes 2^53 times.
 	$ramjet_tags->set_attribute( 'data-threshold', (string) (int) ceil( (float) min( 2 ** 53, max( 1, (float) $attributes['threshold'] ) ) ) );
+	// Which site of a network in folders counts the visit; they share one browser storage.
+	$ramjet_tags->set_attribute( 'data-site', (string) wp_parse_url( trailingslashit( get_option( 'home' ) ), PHP_URL_PATH ) );
 	if ( 'after-visits' === $ramjet_criteria ) {
 		$ramjet_tags->set_attribute( 'hidden', true );
 	}

@@ -3,7 +3,12 @@
  * the same for everybody, so a cache may hold it.
  */
 
-const STORAGE_KEY = 'ramjet-visits';
+const BLOCKS = document.querySelectorAll< HTMLElement >(
+	'.wp-block-jetpack-repeat-visitor[data-criteria]'
+);
+
+/** Sites in folders of one host share the browser's storage: each counts for itself. */
+const STORAGE_KEY = `ramjet-visits:${ BLOCKS[ 0 ]?.dataset.site ?? '/' }`;
 
 /** Where Jetpack counted; read once, so that regular visitors stay regular. */
 const OLD_COOKIE = /(?:^|;\s*)jp-visit-counter=(\d+)/;
@@ -30,17 +35,12 @@ function countVisit(): number {
 
 function decide(): void {
 	const visits = countVisit();
-	document
-		.querySelectorAll< HTMLElement >(
-			'.wp-block-jetpack-repeat-visitor[data-criteria]'
-		)
-		.forEach( ( block ) => {
-			const { criteria, threshold } = block.dataset;
-			block.hidden =
-				( criteria === 'after-visits' ) !==
-				visits >= Number( threshold );
-			block.classList.add( 'is-decided' );
-		} );
+	BLOCKS.forEach( ( block ) => {
+		const { criteria, threshold } = block.dataset;
+		block.hidden =
+			( criteria === 'after-visits' ) !== visits >= Number( threshold );
+		block.classList.add( 'is-decided' );
+	} );
 }
 
 // A page that was prepared in case somebody goes there is visited when, and if, it is shown. One that

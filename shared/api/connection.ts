@@ -1,17 +1,21 @@
+import type {
+	ConnectedPlugin,
+	ConnectionData,
+	ConnectionStatus,
+	ConnectionTest,
+	Reconnection,
+	Registration,
+} from './connection-types';
 import { request } from './request';
 
-/** How the site and the current user are connected to the provider (spec 1 §3). */
-export type ConnectionStatus = {
-	/** The site has registered with the provider. */
-	isRegistered: boolean;
-	/** The current user has connected an account. */
-	isUserConnected: boolean;
-	/** Some user who owns the connection is connected. */
-	hasConnectedOwner: boolean;
-	/** The connection is in use; false after the site was disconnected. */
-	isActive: boolean;
-	/** The site does without a provider on purpose. */
-	isOfflineMode: boolean;
+export type * from './connection-types';
+
+/* An empty value is none. */
+const withQuery = ( path: string, query: Record< string, string > ): string => {
+	const given = Object.entries( query ).filter( ( [ , value ] ) => value );
+	return given.length > 0
+		? `${ path }?${ new URLSearchParams( given ) }`
+		: path;
 };
 
 /**
@@ -23,4 +27,138 @@ export function fetchConnectionStatus(
 	signal?: AbortSignal
 ): Promise< ConnectionStatus > {
 	return request( { path: 'jetpack/v4/connection', signal } );
+}
+
+/**
+ * Reads the current user's connection and rights (GET `jetpack/v4/connection/data`).
+ *
+ * @param signal Breaks the call off.
+ */
+export function fetchConnectionData(
+	signal?: AbortSignal
+): Promise< ConnectionData > {
+	return request( { path: 'jetpack/v4/connection/data', signal } );
+}
+
+/**
+ * Reads which plugins use the connection (GET `jetpack/v4/connection/plugins`).
+ *
+ * @param signal Breaks the call off.
+ */
+export function fetchConnectedPlugins(
+	signal?: AbortSignal
+): Promise< ConnectedPlugin[] > {
+	return request( { path: 'jetpack/v4/connection/plugins', signal } );
+}
+
+/**
+ * Tries the connection out (GET `jetpack/v4/connection/test`).
+ *
+ * @param signal Breaks the call off.
+ * @throws An ApiError when it does not work; its message says what to do.
+ */
+export function testConnection(
+	signal?: AbortSignal
+): Promise< ConnectionTest > {
+	return request( { path: 'jetpack/v4/connection/test', signal } );
+}
+
+/**
+ * Asks where a browser goes to connect (GET `jetpack/v4/connection/url`).
+ *
+ * @param options
+ * @param options.from     What sent the user there, a banner for instance.
+ * @param options.redirect Where they go afterwards, on this site.
+ */
+export function fetchConnectionUrl( {
+	from = '',
+	redirect = '',
+}: {
+	from?: string;
+	redirect?: string;
+} = {} ): Promise< { url: string } > {
+	return request( {
+		path: withQuery( 'jetpack/v4/connection/url', { from, redirect } ),
+	} );
+}
+
+/**
+ * Asks for the provider's screen on which the user approves that their account is connected (GET
+ * `jetpack/v4/connection/authorize_url`).
+ *
+ * @param redirectUri Where they go afterwards, on this site.
+ */
+export function fetchAuthorizeUrl(
+	redirectUri = ''
+): Promise< { authorizeUrl: string } > {
+	return request( {
+		path: withQuery( 'jetpack/v4/connection/authorize_url', {
+			no_iframe: 'true',
+			redirect_uri: redirectUri,
+		} ),
+	} );
+}
+
+/**
+ * Registers the site with the provider (POST `jetpack/v4/connection/register`).
+ *
+ * @param options
+ * @param options.nonce       What the page was printed with, `registrationNonce` of the initial state.
+ * @param options.redirectUri Where the user goes after they approved, on this site.
+ */
+export function registerSite( {
+	nonce,
+	redirectUri,
+}: {
+	nonce: string;
+	redirectUri?: string;
+} ): Promise< Registration > {
+	return request( {
+		path: 'jetpack/v4/connection/register',
+		method: 'POST',
+		data: {
+			registration_nonce: nonce,
+			no_iframe: true,
+			plugin_slug: 'ramjet',
+			redirect_uri: redirectUri,
+		},
+	} );
+}
+
+/**
+ * Disconnects the site, and everybody on it (POST `jetpack/v4/connection`).
+ *
+ * @return How it is connected then.
+ */
+export function disconnectSite(): Promise< ConnectionStatus > {
+	return request( {
+		path: 'jetpack/v4/connection',
+		method: 'POST',
+		data: { isActive: false },
+	} );
+}
+
+/**
+ * Disconnects the current user's account (POST `jetpack/v4/connection/user`).
+ *
+ * @return How they are connected then.
+ */
+export function disconnectUser(): Promise< ConnectionStatus > {
+	return request( {
+		path: 'jetpack/v4/connection/user',
+		method: 'POST',
+		data: { linked: false },
+	} );
+}
+
+/**
+ * Mends the connection (POST `jetpack/v4/connection/reconnect`).
+ *
+ * @return Whether it is mended, or where the user has to approve once more.
+ */
+export function reconnect(): Promise< Reconnection > {
+	return request( {
+		path: 'jetpack/v4/connection/reconnect',
+		method: 'POST',
+	} );
 }

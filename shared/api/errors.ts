@@ -80,6 +80,23 @@ export class JsonParseAfterRedirectError extends JsonParseError {
 	override name = 'JsonParseAfterRedirectError';
 }
 
+/**
+ * A successful answer that is something else than was asked for. Another plugin may own the same
+ * address (Ramjet stands back then) and mean something else by it.
+ */
+export class UnexpectedAnswerError extends Error {
+	override name = 'UnexpectedAnswerError';
+
+	constructor() {
+		super(
+			__(
+				'The server answered something else than was asked for. Another plugin may use the same address.',
+				'ramjet'
+			)
+		);
+	}
+}
+
 /** No answer came: the browser is offline, or the server cannot be reached or broke off. */
 export class FetchNetworkError extends Error {
 	override name = 'FetchNetworkError';

@@ -9,7 +9,7 @@ import { withWarningClass } from './warning-class';
  *
  * - Available: registered.
  * - Unavailable for a known reason (a module switched off, a plan missing): registered, so that
- *   content which holds it stays editable, but not offered in the inserter and shown with the warning class.
+ *   content which holds it stays editable, but not offered in the inserter and shown with the warning class and the reason.
  * - Unavailable otherwise (another plugin brings it, not for this editor): not registered.
  *
  * @param definition          What the block's index.ts exports.
@@ -17,7 +17,7 @@ import { withWarningClass } from './warning-class';
  * @param definition.settings
  */
 export function registerBlock( { name, settings }: BlockDefinition ): void {
-	const availability = getBlockAvailability( name.replace( 'jetpack/', '' ) );
+	const availability = getBlockAvailability( name );
 	if ( availability.available ) {
 		registerBlockType( name, settings as never );
 		return;
@@ -36,7 +36,7 @@ export function registerBlock( { name, settings }: BlockDefinition ): void {
 	addFilter(
 		'editor.BlockListBlock',
 		`ramjet/warning-class/${ name }`,
-		withWarningClass( name )
+		withWarningClass( name, availability.unavailableReason )
 	);
 	registerBlockType( name, settings as never );
 }

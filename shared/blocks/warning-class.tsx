@@ -1,23 +1,91 @@
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { useInstanceId } from '@wordpress/compose';
+import { useSelect } from '@wordpress/data';
 import type { ComponentType } from 'react';
+import {
+	getBlockAvailability,
+	type UnavailableReason,
+} from '../lib/initial-state';
+import type { BuiltBlockName } from './names';
+import { UnavailableNotice } from './unavailable-notice';
 
-type BlockListBlockProps = { name: string; className?: string };
+type KnownReason = Exclude< UnavailableReason, 'unknown' >;
+
+type BlockListBlockProps = {
+	name: string;
+	clientId: string;
+	className?: string;
+	wrapperProps?: Record< string, unknown >;
+};
+
+type BlockTreeSelectors = {
+	getBlockParents: ( clientId: string ) => string[];
+	getBlockName: ( clientId: string ) => string;
+};
 
 /**
  * Marks one block type in the editor's canvas as unavailable, for the stylesheet and for people.
  *
  * @param blockName Full name of the block that is unavailable.
+ * @param reason    Why; said once for a block and all that it holds.
  * @return A higher-order component for the filter editor.BlockListBlock.
  */
-export function withWarningClass( blockName: string ) {
-	return ( BlockListBlock: ComponentType< BlockListBlockProps > ) =>
-		function BlockWithWarningClass( props: BlockListBlockProps ) {
+export function withWarningClass( blockName: string, reason: KnownReason ) {
+	return ( BlockListBlock: ComponentType< BlockListBlockProps > ) => {
+		function UnavailableBlock( props: BlockListBlockProps ) {
+			const { clientId, className = '', wrapperProps } = props;
+			const id = useInstanceId( UnavailableBlock, 'ramjet-unavailable' );
+			const isSaidAlready = useIsInUnavailableBlock( clientId );
+			return (
+				<>
+					{ ! isSaidAlready && (
+						<UnavailableNotice id={ id } reason={ reason } />
+					) }
+					<BlockListBlock
+						{ ...props }
+						className={ `${ className } has-warning is-interactive`.trim() }
+						wrapperProps={
+							isSaidAlready
+								? wrapperProps
+								: { ...wrapperProps, 'aria-describedby': id }
+						}
+					/>
+				</>
+			);
+		}
+
+		return function BlockWithWarningClass( props: BlockListBlockProps ) {
 			return props.name === blockName ? (
-				<BlockListBlock
-					{ ...props }
-					className={ `${ props.className ?? '' } has-warning is-interactive`.trim() }
-				/>
+				<UnavailableBlock { ...props } />
 			) : (
 				<BlockListBlock { ...props } />
 			);
 		};
+	};
+}
+
+/**
+ * Whether a block stands in one that has a notice of its own.
+ *
+ * @param clientId The inner block's.
+ */
+function useIsInUnavailableBlock( clientId: string ): boolean {
+	return useSelect(
+		( select ) => {
+			const { getBlockParents, getBlockName } = select(
+				blockEditorStore
+			) as unknown as BlockTreeSelectors;
+			return getBlockParents( clientId ).some( ( parent ) => {
+				// Blocks of others are not in the list, and so unavailable for an unknown reason.
+				const availability = getBlockAvailability(
+					getBlockName( parent ) as BuiltBlockName
+				);
+				return (
+					! availability.available &&
+					availability.unavailableReason !== 'unknown'
+				);
+			} );
+		},
+		[ clientId ]
+	);
 }

@@ -1,3 +1,5 @@
+import type { BlockName, BuiltBlockName } from '../blocks/names';
+
 /** Where the site is hosted; some behaviour differs by it (spec 1 §6). */
 export type SiteType = 'simple' | 'atomic' | 'self-hosted';
 
@@ -16,11 +18,30 @@ export type BlockAvailability =
 			details?: Record< string, unknown >;
 	  };
 
+type WithoutNamespace< Name > = Name extends `jetpack/${ infer Short }`
+	? Short
+	: never;
+
+/** A name of the registry, or a block that stands inside of one of these. */
+export type ShortName = BlockName | WithoutNamespace< BuiltBlockName >;
+
+/** How the site and the current user are connected, as far as PHP knows it without asking anybody. */
+export type InitialConnection = {
+	isRegistered: boolean;
+	isUserConnected: boolean;
+	/** The site does without a provider on purpose. */
+	isOfflineMode: boolean;
+	/** The user may register and disconnect the site. */
+	canManage: boolean;
+};
+
 /** What PHP prints as `window.ramjetInitialState` before the editor's and the dashboard's script. */
 export type InitialState = {
 	siteType: SiteType;
 	isPrivateSite: boolean;
 	enableUpgradeNudge: boolean;
+	/** Whether who is logged in may switch modules on and off. */
+	canManageModules: boolean;
 	/** The owner agreed to analytics. */
 	isTrackingEnabled: boolean;
 	/** The site's front page, as `home_url( '/' )`. */
@@ -28,10 +49,14 @@ export type InitialState = {
 	/** The admin's root, as `admin_url()`, with a slash at the end. */
 	adminUrl: string;
 	editor: EditorScreen;
-	/** Keyed by block name without the namespace `jetpack/`. */
-	blocks: Record< string, BlockAvailability >;
+	/** Keyed by name without the namespace `jetpack/`; only what is built. */
+	blocks: Partial< Record< ShortName, BlockAvailability > >;
 	/** Chunk name => address of its translation file; only what this locale has. */
 	chunkTranslations: Record< string, string >;
+	/** How the page's user is connected; null where PHP did not say. */
+	connection: InitialConnection | null;
+	/** For POST jetpack/v4/connection/register; '' for who may not register the site. */
+	registrationNonce: string;
 };
 
 declare global {
@@ -48,12 +73,15 @@ const FALLBACK: InitialState = Object.freeze( {
 	siteType: 'self-hosted',
 	isPrivateSite: false,
 	enableUpgradeNudge: false,
+	canManageModules: false,
 	isTrackingEnabled: false,
 	siteUrl: '',
 	adminUrl: '',
 	editor: null,
 	blocks: Object.freeze( {} ),
 	chunkTranslations: Object.freeze( {} ),
+	connection: null,
+	registrationNonce: '',
 } );
 
 let isMissingReported = false;
@@ -82,12 +110,12 @@ const NAMESPACE = 'jetpack/';
 /**
  * Tells whether a block or feature can be used on this site.
  *
- * @param name  Registry name (spec 1 §9), with or without the namespace `jetpack/`.
+ * @param name  Registry name (spec 1 §9) or that of a block inside of one, with or without the namespace `jetpack/`.
  * @param state The initial state; the page's own unless given.
  * @return Available, or unavailable with a reason; `unknown` for a name that the state does not list.
  */
 export function getBlockAvailability(
-	name: string,
+	name: ShortName | `jetpack/${ ShortName }`,
 	state: Pick< InitialState, 'blocks' > = getInitialState()
 ): BlockAvailability {
 	const key = name.startsWith( NAMESPACE )
@@ -95,7 +123,7 @@ export function getBlockAvailability(
 		: name;
 	// An inherited `constructor`, or `map` where PHP printed an empty list as [], is no block.
 	const availability = Object.hasOwn( state.blocks, key )
-		? state.blocks[ key ]
+		? state.blocks[ key as ShortName ]
 		: undefined;
 	return availability ?? { available: false, unavailableReason: 'unknown' };
 }

@@ -1,20 +1,13 @@
 import type { ThunkArgs } from '@wordpress/data';
 
 import { fetchAiFeature } from '../api/ai';
-import { fetchConnectionStatus } from '../api/connection';
-import { ApiError } from '../api/errors';
+import { fetchConnectionData, fetchConnectionStatus } from '../api/connection';
 import type { store } from '.';
-import type { Action, Failure, ResourceName, Resources } from './types';
+import { expectConnectionData, expectConnectionStatus } from './answers';
+import { toFailure } from './failure';
+import type { Action, ResourceName, Resources } from './types';
 
 type Thunk = ( args: ThunkArgs< typeof store > ) => Promise< void >;
-
-function toFailure( error: unknown ): Failure {
-	return {
-		message: error instanceof Error ? error.message : String( error ),
-		code: error instanceof ApiError ? error.code : '',
-		status: error instanceof ApiError ? error.status : null,
-	};
-}
 
 let lastRequestId = 0;
 
@@ -48,7 +41,20 @@ function refresh< Name extends ResourceName >(
  * @throws The error of request().
  */
 export const refreshConnection = (): Thunk =>
-	refresh( 'connection', fetchConnectionStatus );
+	refresh( 'connection', async () =>
+		expectConnectionStatus( await fetchConnectionStatus() )
+	);
+
+/**
+ * Reads the current user's connection and rights again. A failure leaves both as they were and is
+ * kept for getConnectionDataError().
+ *
+ * @throws The error of request().
+ */
+export const refreshConnectionData = (): Thunk =>
+	refresh( 'connectionData', async () =>
+		expectConnectionData( await fetchConnectionData() )
+	);
 
 /**
  * Reads the AI feature's status and quota again, after a request to it for instance. A failure
@@ -58,3 +64,5 @@ export const refreshConnection = (): Thunk =>
  */
 export const refreshAiFeature = (): Thunk =>
 	refresh( 'aiFeature', fetchAiFeature );
+
+export * from './connection-actions';

@@ -11,6 +11,9 @@ export const UNKNOWN_CONNECTION: ConnectionStatus = Object.freeze( {
 	hasConnectedOwner: false,
 	isActive: false,
 	isOfflineMode: false,
+	connectedPlugins: [],
+	connectionErrors: [],
+	userConnectionData: { currentUser: { wpcomUser: null, blogId: 0 } },
 } );
 
 /** What is assumed until the server has answered: no AI, and the default limit of spec 1 §9. */

@@ -1,5 +1,6 @@
 import { combineReducers } from '@wordpress/data';
 
+import { connectionFlow } from './connection-flow';
 import type { Action, ResourceName, Resources, ResourceState } from './types';
 
 const EMPTY = { data: null, error: null, requestId: null };
@@ -12,8 +13,15 @@ function createResourceReducer< Name extends ResourceName >( name: Name ) {
 	type Slice = ResourceState< Resources[ Name ] >;
 
 	return ( state: Slice = EMPTY, action: Action ): Slice => {
-		if ( action.resource !== name ) {
+		if ( ! ( 'resource' in action ) || action.resource !== name ) {
 			return state;
+		}
+		if ( action.type === 'RECEIVE' ) {
+			return {
+				data: action.data as Resources[ Name ],
+				error: null,
+				requestId: null,
+			};
 		}
 		if ( action.type === 'FETCH_START' ) {
 			return { ...state, requestId: action.requestId };
@@ -33,5 +41,7 @@ function createResourceReducer< Name extends ResourceName >( name: Name ) {
 
 export default combineReducers( {
 	connection: createResourceReducer( 'connection' ),
+	connectionData: createResourceReducer( 'connectionData' ),
+	connectionFlow,
 	aiFeature: createResourceReducer( 'aiFeature' ),
 } );

@@ -1,31 +1,71 @@
 import type { ThunkArgs } from '@wordpress/data';
 
+import { getInitialState } from '../lib/initial-state';
 import type { store } from '.';
 
 type Args = ThunkArgs< typeof store >;
+type Resolver = () => ( args: Args ) => Promise< void >;
 
 /** Reads the connection status when it is first selected. */
-export const getConnectionStatus =
+export const getConnectionStatus: Resolver =
 	() =>
-	( { dispatch }: Args ): Promise< void > =>
+	( { dispatch } ) =>
 		dispatch.refreshConnection();
 
-/** Selecting whether the user is connected selects the status, which is read once for both. */
-export const isUserConnected =
+/* Selecting a field of the status selects the status, which is read once for all of them. */
+const readWithStatus: Resolver =
 	() =>
-	async ( { resolveSelect }: Args ): Promise< void > => {
+	async ( { resolveSelect } ) => {
 		await resolveSelect.getConnectionStatus();
 	};
 
-/** Reads the AI feature when it is first selected. */
-export const getAiFeature =
+/* What PHP printed into the page needs no request. */
+const readUnlessPrinted: Resolver = () => async ( args ) => {
+	if ( ! getInitialState().connection ) {
+		await readWithStatus()( args );
+	}
+};
+
+/** Reads the status where the page does not say it. */
+export const isRegistered = readUnlessPrinted;
+
+/** Reads the status where the page does not say it and the site is not hosted (spec 1 §6). */
+export const isUserConnected: Resolver = () => async ( args ) => {
+	if ( getInitialState().siteType === 'self-hosted' ) {
+		await readUnlessPrinted()( args );
+	}
+};
+
+/** Reads the status where the page does not say it. */
+export const isOfflineMode = readUnlessPrinted;
+
+/** Reads the status. */
+export const hasConnectedOwner = readWithStatus;
+
+/** Reads the status. */
+export const getConnectedPlugins = readWithStatus;
+
+/** Reads the status. */
+export const getConnectionErrors = readWithStatus;
+
+/** Reads the status. */
+export const getUserConnectionData = readWithStatus;
+
+/** Reads the user's connection and rights when they are first selected. */
+export const getConnectionData: Resolver =
 	() =>
-	( { dispatch }: Args ): Promise< void > =>
+	( { dispatch } ) =>
+		dispatch.refreshConnectionData();
+
+/** Reads the AI feature when it is first selected. */
+export const getAiFeature: Resolver =
+	() =>
+	( { dispatch } ) =>
 		dispatch.refreshAiFeature();
 
 /** Selecting what is left selects the feature, which is read once for both. */
-export const getAiRequestsLeft =
+export const getAiRequestsLeft: Resolver =
 	() =>
-	async ( { resolveSelect }: Args ): Promise< void > => {
+	async ( { resolveSelect } ) => {
 		await resolveSelect.getAiFeature();
 	};

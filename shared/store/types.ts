@@ -1,7 +1,8 @@
 import type { AiFeature } from '../api/ai';
-import type { ConnectionStatus } from '../api/connection';
+import type { ConnectionData, ConnectionStatus } from '../api/connection';
+import type { ConnectionFlow, ConnectionFlowAction } from './connection-flow';
 
-/** Why something could not be read, for people and for code. */
+/** Why something could not be read or done, for people and for code. */
 export type Failure = {
 	/** For people, translated. */
 	message: string;
@@ -14,6 +15,7 @@ export type Failure = {
 /** The resources that the store reads, each from one REST route. */
 export type Resources = {
 	connection: ConnectionStatus;
+	connectionData: ConnectionData;
 	aiFeature: AiFeature;
 };
 
@@ -33,7 +35,7 @@ export type ResourceState< Data > = {
 /** The state of the store. */
 export type State = {
 	[ Name in ResourceName ]: ResourceState< Resources[ Name ] >;
-};
+} & { connectionFlow: ConnectionFlow };
 
 type ActionFor< Name extends ResourceName > =
 	| { type: 'FETCH_START'; resource: Name; requestId: number }
@@ -48,9 +50,14 @@ type ActionFor< Name extends ResourceName > =
 			resource: Name;
 			requestId: number;
 			error: Failure;
-	  };
+	  }
+	/** What an answer to something else told; readings under way are older. */
+	| { type: 'RECEIVE'; resource: Name; data: Resources[ Name ] };
 
-/** What the reducer understands. */
-export type Action = {
+/** What the reducer of a resource understands. */
+export type ResourceAction = {
 	[ Name in ResourceName ]: ActionFor< Name >;
 }[ ResourceName ];
+
+/** What the reducer understands. */
+export type Action = ResourceAction | ConnectionFlowAction;

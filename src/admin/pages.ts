@@ -34,6 +34,14 @@ export const PAGES: readonly DashboardPage[] = [
 				/* webpackChunkName: "admin-modules" */ './modules/modules-page'
 			),
 	},
+	{
+		path: 'connection',
+		title: () => __( 'Connection', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-connection" */ './connection/connection-page'
+			),
+	},
 ];
 
 /**

@@ -13,15 +13,26 @@ use Ramjet\Blocks\Registration;
 use Ramjet\Blocks\Styles;
 use Ramjet\Blocks\TextAttributes;
 use Ramjet\Blocks\Titles;
+use Ramjet\Cli\ConnectionCommands;
+use Ramjet\Cli\ModuleCommands;
+use Ramjet\Connection\Connections;
+use Ramjet\Connection\ReturnNotice;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Editor\InitialState;
+use Ramjet\Health\MailLog;
+use Ramjet\Health\SiteHealth;
 use Ramjet\Modules\Catalogue;
+use Ramjet\Modules\ModuleResource;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Provider\AuthorizeScreen;
+use Ramjet\Search\Scope;
+use Ramjet\Services\Services;
 use Ramjet\Support\ConflictNotice;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
+use Ramjet\Verification\GoogleVerification;
 
 /**
  * The composition root: which capabilities there are and what each is given.
@@ -72,8 +83,15 @@ final class Plugin {
 		$this->boot_blocks();
 		$this->boot_editor();
 		$this->boot_admin();
+		$this->boot_connection();
 		$this->boot_rest();
+		$this->boot_verification();
+		$this->boot_search();
 		$this->boot_conflict_notice();
+		$this->boot_health();
+		if ( defined( 'WP_CLI' ) && WP_CLI ) {
+			$this->boot_commands();
+		}
 	}
 
 	private function boot_blocks(): void {
@@ -157,9 +175,51 @@ final class Plugin {
 		add_filter( 'plugin_action_links_' . plugin_basename( $this->file ), static fn( $links ) => is_array( $links ) ? AdminMenu::add_link( $links ) : $links );
 	}
 
+	private function boot_connection(): void {
+		add_action( 'admin_menu', static fn() => AuthorizeScreen::register( static fn() => ( new Connections() )->screen() ) );
+		add_action( 'admin_post_ramjet_authorize', static fn() => ( new Connections() )->screen()->decide() );
+		add_action( 'admin_post_ramjet_connect', static fn() => ( new Connections() )->callback()->handle() );
+		// Whose login has ended meanwhile comes back here after the next.
+		add_action( 'admin_post_nopriv_ramjet_connect', 'auth_redirect' );
+		add_action(
+			'admin_notices',
+			static function (): void {
+				// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Chooses one of the texts that there are.
+				$result = $_GET['ramjet_connection'] ?? null;
+				if ( is_string( $result ) ) {
+					ReturnNotice::print( $result );
+				}
+			}
+		);
+	}
+
 	private function boot_rest(): void {
 		add_filter( 'rest_pre_dispatch', fn( mixed $result, \WP_REST_Server $server, \WP_REST_Request $request ): mixed => $this->rest_routes()->before_dispatch( $result, $server, $request ), 0, 3 );
 		add_filter( 'rest_index', fn( mixed $response ): mixed => $this->rest_routes()->add_namespaces( $response ) );
+	}
+
+	private function boot_verification(): void {
+		add_action(
+			'wp_head',
+			static function (): void {
+				// The row is autoloaded; a page without a token loads no class for it.
+				if ( is_front_page() && isset( wp_load_alloptions()['ramjet_google_verification'] ) ) {
+					( new GoogleVerification() )->print_tag();
+				}
+			},
+			1
+		);
+	}
+
+	private function boot_search(): void {
+		add_action(
+			'pre_get_posts',
+			static function ( \WP_Query $query ): void {
+				if ( $query->is_search() && $query->is_main_query() && ! is_admin() ) {
+					Scope::apply( $query );
+				}
+			}
+		);
 	}
 
 	private function boot_conflict_notice(): void {
@@ -183,6 +243,27 @@ final class Plugin {
 		add_action( 'admin_post_ramjet_dismiss_conflicts', fn() => ( new ConflictNotice( $this->conflicts ) )->dismiss() );
 	}
 
+	private function boot_commands(): void {
+		add_action(
+			'init',
+			function (): void {
+				$catalogue = new Catalogue( $this->manifest );
+				$store     = new ModuleStore();
+				$resource  = new ModuleResource( $this->manifest, $this->titles(), $store, $this->conflicts );
+				\WP_CLI::add_command( 'ramjet', new ConnectionCommands( new Connections() ) );
+				\WP_CLI::add_command( 'ramjet module', new ModuleCommands( $catalogue, $store, $resource ) );
+			}
+		);
+	}
+
+	private function boot_health(): void {
+		$health = static fn(): SiteHealth => new SiteHealth( new Services(), new MailLog() );
+		add_filter( 'site_status_tests', static fn( mixed $tests ): mixed => is_array( $tests ) ? $health()->add_tests( $tests ) : $tests );
+		add_filter( 'debug_information', static fn( mixed $sections ): mixed => is_array( $sections ) ? $health()->add_information( $sections ) : $sections );
+		add_action( 'wp_mail_failed', static fn( mixed $error ) => ( new MailLog() )->failed( $error ) );
+		add_action( 'wp_mail_succeeded', static fn() => ( new MailLog() )->succeeded() );
+	}
+
 	private function dashboard(): Dashboard {
 		return new Dashboard( $this->file, $this->initial_state(), new ApiFetch( $this->file ) );
 	}
@@ -190,7 +271,8 @@ final class Plugin {
 	private function initial_state(): InitialState {
 		return new InitialState(
 			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest ), new ModuleStore() ),
-			new ChunkTranslations( $this->manifest, $this->file )
+			new ChunkTranslations( $this->manifest, $this->file ),
+			( new Connections() )->status
 		);
 	}
 

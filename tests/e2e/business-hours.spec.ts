@@ -15,6 +15,7 @@ test.describe( 'business hours', () => {
 		const block = await editor.insertBlock( NAME );
 		const monday = block.getByRole( 'group', { name: 'Monday' } );
 		const tuesday = block.getByRole( 'group', { name: 'Tuesday' } );
+		const wednesday = block.getByRole( 'group', { name: 'Wednesday' } );
 		const sunday = block.getByRole( 'group', { name: 'Sunday' } );
 		await expectAccessible( block );
 
@@ -47,10 +48,11 @@ test.describe( 'business hours', () => {
 		} );
 
 		await test.step( 'Tuesday closed, Sunday open', async () => {
-			await tuesday.getByRole( 'checkbox', { name: 'Open' } ).focus();
+			await tuesday.getByLabel( 'Open', { exact: true } ).focus();
 			await keyboard.press( 'Space' );
 			await expect( tuesday.getByLabel( 'Opening' ) ).toHaveCount( 0 );
-			await sunday.getByRole( 'checkbox', { name: 'Closed' } ).focus();
+			await expect( tuesday.getByText( 'Closed' ) ).toBeVisible();
+			await sunday.getByLabel( 'Open', { exact: true } ).focus();
 			await keyboard.press( 'Space' );
 			await expect( sunday.getByLabel( 'Opening' ) ).toHaveValue(
 				'09:00'
@@ -60,9 +62,16 @@ test.describe( 'business hours', () => {
 			);
 		} );
 
+		await test.step( 'Wednesday around the clock', async () => {
+			await wednesday.getByLabel( 'Open 24 hours' ).focus();
+			await keyboard.press( 'Space' );
+			await expect( wednesday.getByLabel( 'Opening' ) ).toHaveCount( 0 );
+			await expectAccessible( block );
+		} );
+
 		const post = await editor.publish();
 		expect( post.content ).toContain(
-			'{"name":"Mon","hours":[{"opening":"09:00","closing":"17:00"},{"opening":"19:00","closing":"01:30"}]},{"name":"Tue","hours":[]}'
+			'{"name":"Mon","hours":[{"opening":"09:00","closing":"17:00"},{"opening":"19:00","closing":"01:30"}]},{"name":"Tue","hours":[]},{"name":"Wed","hours":[{"opening":"00:00","closing":"23:59"}]}'
 		);
 
 		// Elsewhere in the editor the block shows what the page shows.
@@ -81,7 +90,7 @@ test.describe( 'business hours', () => {
 		await expect( onPage.locator( 'dd' ) ).toHaveText( [
 			'9:00 am – 5:00 pm7:00 pm – 1:30 am',
 			'Closed',
-			'9:00 am – 5:00 pm',
+			'Open 24 hours',
 			'9:00 am – 5:00 pm',
 			'9:00 am – 5:00 pm',
 			'Closed',
@@ -112,7 +121,7 @@ test.describe( 'business hours', () => {
 				)
 		).toBeVisible();
 		const sunday = block.getByRole( 'group', { name: 'Sunday' } );
-		await sunday.getByRole( 'checkbox', { name: 'Closed' } ).click();
+		await sunday.getByLabel( 'Open', { exact: true } ).click();
 		await expect( sunday.getByLabel( 'Closing' ) ).toHaveValue( '17:00' );
 	} );
 

@@ -83,6 +83,18 @@ test.describe( 'button', () => {
 		);
 		await expect( link ).toHaveCSS( 'border-radius', '25px' );
 		await expect( link ).toHaveCSS( 'border-style', 'solid' );
+		await expect( link ).toHaveCSS(
+			'background-color',
+			'rgba(0, 0, 0, 0)'
+		);
+		// Half of the text's width, and begun where the text begins.
+		const [ column, box ] = await Promise.all(
+			[ page.getByRole( 'heading', { level: 1 } ), link ].map(
+				( locator ) => locator.boundingBox()
+			)
+		);
+		expect( box?.x ).toBe( column?.x );
+		expect( box?.width ).toBeCloseTo( Number( column?.width ) / 2, 0 );
 		await expectAccessible( page.locator( '.wp-block-jetpack-button' ) );
 	} );
 

@@ -131,17 +131,33 @@ test.describe( 'a Markdown block', () => {
 	} );
 
 	test( 'renders the source that an import left without HTML', async ( {
+		as,
 		editor,
 	} ) => {
-		await editor.newPost();
-		await editor.setContent(
-			'<!-- wp:jetpack/markdown {"source":"# Imported"} /-->'
-		);
+		const { body } = await (
+			await as( 'admin' )
+		).post( '/wp/v2/posts', {
+			title: 'Imported',
+			status: 'publish',
+			content: '<!-- wp:jetpack/markdown {"source":"# Imported"} /-->',
+		} );
+		await editor.openPost( ( body as { id: number } ).id );
 		await expect(
 			editor
 				.block( NAME )
 				.getByRole( 'heading', { name: 'Imported', level: 1 } )
 		).toBeVisible();
-		expect( await editor.getContent() ).toContain( '<h1>Imported</h1>' );
+		// Nobody changed anything yet.
+		await expect(
+			editor.page.getByRole( 'button', { name: 'Save', exact: true } )
+		).toBeDisabled();
+		expect( await editor.getContent() ).not.toContain( '<h1>' );
+
+		await editor.setTitle( 'Imported and changed' );
+		await expect
+			.poll( () => editor.getContent() )
+			.toContain( '<h1>Imported</h1>' );
+		const post = await editor.publish();
+		expect( post.content ).toContain( '<h1>Imported</h1>' );
 	} );
 } );

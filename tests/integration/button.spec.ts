@@ -27,7 +27,7 @@ test.describe( 'a button on the page', () => {
 				} )
 			).then( ( html ) => html.replace( '&#038;', '&amp;' ) )
 		).toBe(
-			'<div class="wp-block-jetpack-button wp-block-button aligncenter has-custom-width is-style-outline" style="width:50%">' +
+			'<div class="wp-block-jetpack-button wp-block-button aligncenter has-custom-width is-style-outline" style="width:50%;--ramjet-button-width:50%">' +
 				'<a class="wp-block-button__link wp-element-button has-text-color has-base-color has-background has-large-font-size has-custom-font-size is-style-outline" style="background-color:#0a4b78;border-radius:25px;" data-id-attr="placeholder" href="https://example.org/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">Go <em>on</em></a></div>'
 		);
 	} );
@@ -99,13 +99,36 @@ test.describe( 'a button on the page', () => {
 		).toContain( '>Submit</button>' );
 	} );
 
+	test( 'leads nowhere while it has no address', async ( { site } ) => {
+		expect( await renderBlocks( site, button( { text: 'Go' } ) ) ).toBe(
+			'<div class="wp-block-jetpack-button wp-block-button"><a class="wp-block-button__link wp-element-button" data-id-attr="placeholder">Go</a></div>'
+		);
+		expect(
+			await renderBlocks(
+				site,
+				button( { text: 'Go', url: 'javascript:alert(1)' } )
+			)
+		).not.toContain( 'href' );
+	} );
+
+	test( 'can be reached by keyboard where a script acts on it', async ( {
+		site,
+	} ) => {
+		expect(
+			await renderBlocks(
+				site,
+				button( { text: 'Open', uniqueId: 'book' } )
+			)
+		).toContain( ' data-id-attr="book" id="book" href="#">Open</a>' );
+	} );
+
 	test( 'takes the widths that the editor offers and no other', async ( {
 		site,
 	} ) => {
 		for ( const [ width, style ] of [
-			[ '75%', 'width:75%' ],
-			[ '150px', 'width:150px' ],
-			[ '10.5em', 'width:10.5em' ],
+			[ '75%', 'width:75%;--ramjet-button-width:75%' ],
+			[ '150px', 'width:150px;--ramjet-button-width:150px' ],
+			[ '10.5em', 'width:10.5em;--ramjet-button-width:10.5em' ],
 			[ '10vh', undefined ],
 			[ '1px;position:fixed', undefined ],
 			[ 'expression(alert(1))', undefined ],

@@ -34,6 +34,8 @@ const FILTERS: [ hook: string, values: string, ...rest: string[] ][] = [
 	[ 'rest_prepare_block_type', `new WP_REST_Response( array() )`, 'null' ],
 	[ 'rest_prepare_block_type', `null` ],
 	[ 'pre_kses', `null, false, 7, array( '<!-- wp:jetpack/markdown /-->' )` ],
+	[ 'site_status_tests', `null, false, 'x', 7, new stdClass()` ],
+	[ 'debug_information', `null, false, 'x', 7, new stdClass()` ],
 	[ 'ramjet_structured_data', `null, 'x', array()`, `'contact-info'` ],
 	[ 'ramjet_structured_data', `null, true`, 'null' ],
 	[ 'ramjet_structured_data', `null, true` ],

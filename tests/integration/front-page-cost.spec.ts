@@ -53,6 +53,13 @@ test.describe( 'what Ramjet costs', () => {
 		}
 	} );
 
+	test( 'a page of search results: no query', async ( { as } ) => {
+		const { cost } = await costOf( await as( 'visitor' ), '/?s=plain' );
+		expect( cost.allQueries ).toBeGreaterThan( 0 );
+		expect( cost.files ).toContain( 'src/server/Search/Scope.php' );
+		expect( cost.queries ).toEqual( [] );
+	} );
+
 	test( 'a page with one of its blocks: no query', async ( { as, site } ) => {
 		const author = await as( 'author' );
 		const { body } = await author.post( '/wp/v2/posts', {

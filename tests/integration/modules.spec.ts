@@ -157,7 +157,12 @@ test.describe( 'modules', () => {
 		} );
 		const { html } = await page( '/wp-admin/post-new.php' );
 		const { blocks } = readInitialState( html );
-		for ( const name of [ 'contact-info', 'address', 'email', 'phone' ] ) {
+		for ( const name of [
+			'contact-info',
+			'address',
+			'email',
+			'phone',
+		] as const ) {
 			expect( blocks[ name ] ).toMatchObject( {
 				unavailableReason: 'missing_module',
 			} );

@@ -24,6 +24,7 @@ test.describe( 'a repeat visitor block on the page', () => {
 		const after = await renderBlocks( site, block( {} ) );
 		expect( wrapper( after ) ).toContain( 'data-criteria="after-visits"' );
 		expect( wrapper( after ) ).toContain( 'data-threshold="3"' );
+		expect( wrapper( after ) ).toContain( 'data-site="/"' );
 		expect( wrapper( after ) ).toMatch( / hidden[ >]/ );
 		expect( after ).toContain( '>For some</p>' );
 

@@ -13,16 +13,32 @@ export interface Conditions {
 	sandbox?: string;
 	/** Whether nobody may write unfiltered HTML (DISALLOW_UNFILTERED_HTML), as on many hosted sites. */
 	disallowUnfilteredHtml?: boolean;
+	/** Whether the site does without a provider on purpose (RAMJET_OFFLINE). */
+	offline?: boolean;
+	/** What another plugin's filter `ramjet_connected_plugins` answers, of any type. */
+	connectedPlugins?: unknown;
 	/** Whether an admin page prints the notices of a network's admin in place of a site's. */
 	networkNotices?: boolean;
 	/** Whether the page says what Ramjet cost it. */
 	cost?: boolean;
+	/** Where third parties are, and how they answer; see tests/services. */
+	services?: { origin: string; mode: string };
+	/** What wp-config's salts have been changed by. */
+	salts?: string;
 	/** A version that WordPress is not. */
 	wordpressVersion?: string;
 	/** Folder of another copy of Ramjet in this one's place. */
 	plugin?: string;
 	/** Whether Jetpack's own names are defined (class, constant, functions). */
 	jetpack?: boolean;
+	/** Address of a double by the host that it stands for, such as 'api.wordpress.org'. */
+	hosts?: Record< string, string >;
+	/** What RAMJET_SITE_TYPE says. */
+	siteType?: 'simple' | 'atomic' | 'self-hosted';
+	/** False where WordPress may not change its own files. */
+	fileMods?: boolean;
+	/** What the plugin Akismet has, where it is active. */
+	akismet?: { key: string; spam: number };
 	/** Names that another plugin has taken before Ramjet. */
 	taken?: {
 		blocks?: string[];

@@ -32,6 +32,17 @@ export interface Answer {
 	body: unknown;
 }
 
+/** The body of an error. */
+export interface RestError {
+	code: string;
+	message: string;
+	data: {
+		status: number;
+		/** By the name of an argument: what is wrong with it. */
+		params?: Record< string, string >;
+	};
+}
+
 interface RestOptions {
 	/** Sent as JSON. */
 	data?: unknown;

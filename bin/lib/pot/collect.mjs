@@ -44,7 +44,7 @@ export function collectScriptTexts( bundles, translatable, readSource = read ) {
 
 /**
  * The bundles whose translations are loaded: the entries by WordPress, an edit's chunk by lazyEdit(),
- * a dashboard page's by loadPage().
+ * a dashboard page's by loadPage(), an extension's by withExtension().
  *
  * @param {string[]} bundles Paths below build/ of all there are.
  * @return {string[]} Paths below build/.
@@ -56,7 +56,9 @@ export function listTranslatableBundles( bundles ) {
 		...listBlockFolders().map(
 			( { folder } ) => `chunks/${ folder.replaceAll( '/', '-' ) }.js`
 		),
-		...bundles.filter( ( path ) => path.startsWith( 'chunks/admin-' ) ),
+		...bundles.filter( ( path ) =>
+			/^chunks\/(admin|extension)-/.test( path )
+		),
 	];
 }
 

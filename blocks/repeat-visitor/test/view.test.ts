@@ -1,6 +1,6 @@
-const STORAGE_KEY = 'ramjet-visits';
+const STORAGE_KEY = 'ramjet-visits:/news/';
 
-type Branch = { criteria: string; threshold: number };
+type Branch = { criteria: string; threshold: number; site?: string };
 
 /**
  * Prints a page as render.php does and runs the view module on it.
@@ -9,8 +9,8 @@ type Branch = { criteria: string; threshold: number };
 function visit( ...branches: Branch[] ) {
 	document.body.innerHTML = branches
 		.map(
-			( { criteria, threshold } ) =>
-				`<div class="wp-block-jetpack-repeat-visitor" data-criteria="${ criteria }" data-threshold="${ threshold }"${
+			( { criteria, threshold, site = '/news/' } ) =>
+				`<div class="wp-block-jetpack-repeat-visitor" data-criteria="${ criteria }" data-threshold="${ threshold }" data-site="${ site }"${
 					criteria === 'after-visits' ? ' hidden' : ''
 				}></div>`
 		)
@@ -66,6 +66,14 @@ describe( 'the view of a repeat visitor block', () => {
 	it( 'counts a page with several blocks once', () => {
 		visit( after( 1 ), after( 1 ), before( 9 ) );
 		expect( localStorage.getItem( STORAGE_KEY ) ).toBe( '1' );
+	} );
+
+	it( 'counts each site of a host for itself', () => {
+		visit( after( 1 ) );
+		expect( visit( { ...after( 1 ), site: '/shop/' } ) ).toEqual( [
+			false,
+		] );
+		expect( visit( after( 1 ) ) ).toEqual( [ true ] );
 	} );
 
 	it( 'takes over the count of the old cookie, once', () => {

@@ -6,6 +6,7 @@ const STATE: InitialState = {
 	siteType: 'atomic',
 	isPrivateSite: true,
 	enableUpgradeNudge: true,
+	canManageModules: true,
 	isTrackingEnabled: true,
 	siteUrl: 'https://example.org/',
 	adminUrl: 'https://example.org/wp-admin/',
@@ -19,6 +20,8 @@ const STATE: InitialState = {
 		},
 	},
 	chunkTranslations: {},
+	connection: null,
+	registrationNonce: '',
 };
 
 /* A fresh copy for each test: the error is logged once for each page. */
@@ -43,9 +46,12 @@ describe( 'getInitialState', () => {
 			siteType: 'self-hosted',
 			isTrackingEnabled: false,
 			enableUpgradeNudge: false,
+			canManageModules: false,
 			editor: null,
 			blocks: {},
 			chunkTranslations: {},
+			connection: null,
+			registrationNonce: '',
 		} );
 		expect( getInitialState() ).toBe( getInitialState() );
 		expect( console ).toHaveErrored();
@@ -65,11 +71,14 @@ describe( 'getInitialState', () => {
 describe( 'getBlockAvailability', () => {
 	const { getBlockAvailability } = load();
 
-	it.each( [ 'button', 'jetpack/button' ] )( 'finds %s', ( name ) => {
-		expect( getBlockAvailability( name, STATE ) ).toEqual( {
-			available: true,
-		} );
-	} );
+	it.each( [ 'button', 'jetpack/button' ] as const )(
+		'finds %s',
+		( name ) => {
+			expect( getBlockAvailability( name, STATE ) ).toEqual( {
+				available: true,
+			} );
+		}
+	);
 
 	it( 'keeps the reason and its details', () => {
 		expect( getBlockAvailability( 'videopress/video', STATE ) ).toEqual( {
@@ -82,7 +91,7 @@ describe( 'getBlockAvailability', () => {
 	it.each( [ 'map', 'constructor', '__proto__', 'core/button', '' ] )(
 		'calls the unlisted name "%s" unavailable for an unknown reason',
 		( name ) => {
-			expect( getBlockAvailability( name, STATE ) ).toEqual( {
+			expect( getBlockAvailability( name as 'map', STATE ) ).toEqual( {
 				available: false,
 				unavailableReason: 'unknown',
 			} );

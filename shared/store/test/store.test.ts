@@ -10,17 +10,11 @@ import {
 } from '../../../tests/support/rest-server';
 import { store } from '..';
 import { Api404Error } from '../../api/errors';
+import type { InitialState } from '../../lib/initial-state';
+import { CONNECTED } from '../test-support/connection';
 
 const CONNECTION_ROUTE = 'jetpack/v4/connection';
 const AI_ROUTE = 'wpcom/v2/jetpack-ai/ai-assistant-feature';
-
-const CONNECTED = {
-	isRegistered: true,
-	isUserConnected: true,
-	hasConnectedOwner: true,
-	isActive: true,
-	isOfflineMode: false,
-};
 
 const AI = {
 	'has-feature': true,
@@ -36,6 +30,10 @@ let server: RestServer;
 let rootURL: Parameters< typeof apiFetch.use >[ 0 ];
 
 beforeEach( async () => {
+	window.ramjetInitialState = {
+		siteType: 'self-hosted',
+		connection: null,
+	} as InitialState;
 	server = await startRestServer();
 	rootURL = apiFetch.createRootURLMiddleware( server.root );
 	apiFetch.use( rootURL );
@@ -84,9 +82,18 @@ describe( 'connection status', () => {
 		server.answer( CONNECTION_ROUTE, json( CONNECTED ) );
 		const { select: selectors, resolveSelect } = setUp();
 		const status = selectors.getConnectionStatus();
-		expect( new Set( Object.values( status ) ) ).toEqual(
-			new Set( [ false ] )
-		);
+		expect( status ).toEqual( {
+			isRegistered: false,
+			isUserConnected: false,
+			hasConnectedOwner: false,
+			isActive: false,
+			isOfflineMode: false,
+			connectedPlugins: [],
+			connectionErrors: [],
+			userConnectionData: {
+				currentUser: { wpcomUser: null, blogId: 0 },
+			},
+		} );
 		expect( selectors.getConnectionStatus() ).toBe( status );
 		expect( selectors.isUserConnected() ).toBe( false );
 		await resolveSelect.getConnectionStatus();

@@ -2,7 +2,7 @@ import type {
 	OverviewGroup,
 	OverviewState,
 } from '../../../shared/api/overview';
-import { unexpectedAnswer } from '../lib/unexpected-answer';
+import { UnexpectedAnswerError } from '../../../shared/api/errors';
 
 /** The groups, in the order in which they matter. */
 export const STATES: readonly OverviewState[] = [ 'failed', 'needs', 'works' ];
@@ -21,7 +21,7 @@ export function expectGroup(
 	const group = ( answer as Record< string, unknown > | null )?.[ state ] as
 		Partial< OverviewGroup > | undefined;
 	if ( ! Array.isArray( group?.items ) || typeof group.total !== 'number' ) {
-		throw unexpectedAnswer();
+		throw new UnexpectedAnswerError();
 	}
 	return group as OverviewGroup;
 }

@@ -1,5 +1,5 @@
+import { UnexpectedAnswerError } from '../../../shared/api/errors';
 import type { Module } from '../../../shared/api/modules';
-import { unexpectedAnswer } from '../lib/unexpected-answer';
 
 const isRecord = ( value: unknown ): value is Record< string, unknown > =>
 	typeof value === 'object' && value !== null && ! Array.isArray( value );
@@ -24,7 +24,7 @@ function isModule( value: unknown ): value is Module {
  */
 export function expectModule( answer: unknown ): Module {
 	if ( ! isModule( answer ) ) {
-		throw unexpectedAnswer();
+		throw new UnexpectedAnswerError();
 	}
 	return answer;
 }
@@ -43,7 +43,7 @@ export function expectModules( answer: unknown ): Record< string, Module > {
 		! isRecord( modules ) ||
 		! Object.values( modules ).every( isModule )
 	) {
-		throw unexpectedAnswer();
+		throw new UnexpectedAnswerError();
 	}
 	return modules as Record< string, Module >;
 }

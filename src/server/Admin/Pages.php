@@ -11,8 +11,9 @@ final class Pages {
 
 	/** What `path` in the address is for each, and the GET routes whose answers are printed with it. */
 	private const PRELOAD = array(
-		'overview' => array( 'ramjet/v1/overview' ),
-		'modules'  => array( 'jetpack/v4/module/all' ),
+		'overview'   => array( 'ramjet/v1/overview' ),
+		'modules'    => array( 'jetpack/v4/module/all' ),
+		'connection' => array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' ),
 	);
 
 	/**
@@ -20,8 +21,9 @@ final class Pages {
 	 */
 	public static function titles(): array {
 		return array(
-			'overview' => __( 'Overview', 'ramjet' ),
-			'modules'  => __( 'Modules', 'ramjet' ),
+			'overview'   => __( 'Overview', 'ramjet' ),
+			'modules'    => __( 'Modules', 'ramjet' ),
+			'connection' => __( 'Connection', 'ramjet' ),
 		);
 	}
 

@@ -37,11 +37,11 @@ final class Look {
 	}
 
 	/**
-	 * Inline style of the element around the button.
+	 * Inline style of the element around the button; style.scss hands its width on to the button in a column of text.
 	 */
 	public function wrapper_style(): string {
 		$width = $this->width();
-		return '' === $width ? '' : "width:$width";
+		return '' === $width ? '' : "width:$width;--ramjet-button-width:$width";
 	}
 
 	/**

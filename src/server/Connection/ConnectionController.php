@@ -3,20 +3,23 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-use Ramjet\Provider\ConnectionStatus;
-use Ramjet\Provider\Provider;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\RestController;
 
 /**
- * GET jetpack/v4/connection: how the site and the current user are connected (spec 1 §7).
+ * jetpack/v4/connection: how the site and the current user are connected, and the end of the site's
+ * registration (spec 1 §7).
  */
 final class ConnectionController implements RestController {
 
 	/**
-	 * @param Provider $provider Answers for the site's connection.
+	 * @param SiteConnection $site   Ends the registration.
+	 * @param StatusReader   $status Describes the connection.
 	 */
-	public function __construct( private readonly Provider $provider ) {}
+	public function __construct(
+		private readonly SiteConnection $site,
+		private readonly StatusReader $status
+	) {}
 
 	/** {@inheritDoc} */
 	public function rest_namespace(): string {
@@ -28,9 +31,30 @@ final class ConnectionController implements RestController {
 		return array(
 			'/connection' => array(
 				// The editor asks, so whoever may open an editor may know.
-				Endpoint::requiring( 'edit_posts', 'GET', fn(): array => $this->provider->connection( wp_get_current_user() )->to_array() ),
+				Endpoint::requiring( 'edit_posts', 'GET', $this->get( ... ) ),
+				Endpoint::for_admins(
+					'POST',
+					$this->disconnect( ... ),
+					array(
+						'isActive' => array(
+							'type'        => 'boolean',
+							'enum'        => array( false ),
+							'description' => __( 'False ends the site’s registration and the connections of all users.', 'ramjet' ),
+							'required'    => true,
+						),
+					)
+				),
 				'schema' => static fn(): array => ConnectionStatus::schema(),
 			),
 		);
+	}
+
+	private function get(): array {
+		return $this->status->status( wp_get_current_user() )->to_array();
+	}
+
+	private function disconnect(): array|\WP_Error {
+		$result = $this->site->disconnect();
+		return is_wp_error( $result ) ? $result : $this->get();
 	}
 }

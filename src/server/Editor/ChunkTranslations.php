@@ -12,6 +12,9 @@ use Ramjet\Blocks\Manifest;
  */
 final class ChunkTranslations {
 
+	/** The chunks of the extensions, `extension-` and the folder's name; editors and the dashboard load them alike. */
+	private const EXTENSIONS = array( 'extension-connection-banner', 'extension-plan-notices' );
+
 	/**
 	 * @param Manifest $manifest The built blocks; each has a chunk of its folder's name.
 	 * @param string   $file     The main plugin file.
@@ -36,7 +39,8 @@ final class ChunkTranslations {
 			dirname( $this->file ) . '/languages/' => plugins_url( 'languages/', $this->file ),
 		);
 		$urls   = array();
-		foreach ( null === $editor ? Pages::chunks() : $this->block_chunks() as $chunk ) {
+		$chunks = array_merge( self::EXTENSIONS, null === $editor ? Pages::chunks() : $this->block_chunks() );
+		foreach ( $chunks as $chunk ) {
 			$name = "ramjet-$locale-" . md5( "build/chunks/$chunk.js" ) . '.json';
 			foreach ( $places as $directory => $url ) {
 				if ( file_exists( $directory . $name ) ) {

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Editor;
 
 use Ramjet\Blocks\Availability;
+use Ramjet\Connection\RegistrationController;
+use Ramjet\Connection\StatusReader;
 use Ramjet\Support\AutoloadedOptions;
 use Ramjet\Support\SiteType;
 
@@ -16,10 +18,12 @@ final class InitialState {
 	/**
 	 * @param Availability      $availability Which blocks can be used.
 	 * @param ChunkTranslations $translations Where the chunks' translations are.
+	 * @param StatusReader      $connection   How the site and its users are connected.
 	 */
 	public function __construct(
 		private readonly Availability $availability,
-		private readonly ChunkTranslations $translations
+		private readonly ChunkTranslations $translations,
+		private readonly StatusReader $connection
 	) {}
 
 	/**
@@ -33,12 +37,15 @@ final class InitialState {
 			/**
 			 * Filters whether editors are told what a larger plan would add. The built-in provider sells nothing.
 			 *
-			 * @param bool $enabled Default false.
+			 * @param bool $enabled The owner's choice in the settings; false until there is one.
 			 */
-			'enableUpgradeNudge' => (bool) apply_filters( 'ramjet_enable_upgrade_nudge', false ),
+			'enableUpgradeNudge' => (bool) apply_filters( 'ramjet_enable_upgrade_nudge', (bool) AutoloadedOptions::get( 'ramjet_enable_upgrade_nudge', false ) ),
+			'canManageModules'   => current_user_can( 'manage_options' ),
 			'isTrackingEnabled'  => (bool) AutoloadedOptions::get( 'ramjet_tracking', false ),
 			'siteUrl'            => home_url( '/' ),
 			'adminUrl'           => admin_url(),
+			'connection'         => $this->connection->summary( wp_get_current_user() ),
+			'registrationNonce'  => current_user_can( 'manage_options' ) ? wp_create_nonce( RegistrationController::NONCE ) : '',
 			'editor'             => $editor,
 			'blocks'             => (object) $this->availability->all( $editor ?? 'post' ),
 			'chunkTranslations'  => (object) $this->translations->urls( $editor ),

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Modules;
 
+use Ramjet\Support\Fields;
+
 /**
  * One feature that a site owner can switch on and off.
  */
@@ -37,30 +39,6 @@ final class Module {
 	 *                                        names every field that is unknown or has a wrong value, as core's own does.
 	 */
 	public function validate( array $values ): array|\WP_Error {
-		$valid  = array();
-		$errors = array();
-		foreach ( $values as $name => $value ) {
-			$schema = $this->options[ $name ] ?? null;
-			$result = null === $schema
-				? new \WP_Error( 'rest_invalid_param', __( 'This module has no such option.', 'ramjet' ) )
-				: rest_validate_value_from_schema( $value, $schema, $name );
-			if ( is_wp_error( $result ) ) {
-				$errors[ $name ] = $result->get_error_message();
-			} else {
-				$valid[ $name ] = rest_sanitize_value_from_schema( $value, $schema, $name );
-			}
-		}
-		if ( array() === $errors ) {
-			return $valid;
-		}
-		return new \WP_Error(
-			'rest_invalid_param',
-			/* translators: %s: names of fields, separated by commas. */
-			sprintf( __( 'Invalid parameter(s): %s', 'ramjet' ), implode( ', ', array_keys( $errors ) ) ),
-			array(
-				'status' => 400,
-				'params' => $errors,
-			)
-		);
+		return Fields::validate( $values, $this->options, __( 'This module has no such option.', 'ramjet' ) );
 	}
 }

@@ -3,12 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Modules;
 
-use Ramjet\Support\AutoloadedOptions;
+use Ramjet\Support\JsonOption;
+use Ramjet\Support\Options;
 
 /**
- * What the owner decided about modules. Every decision is an autoloaded option row of its own, as JSON:
- * `ramjet_module_{slug}` (on or off) and `ramjet_module_{slug}_{option}`. So nothing is read before it
- * is written, and whoever changes something else at the same moment loses nothing.
+ * What the owner decided about modules. Every decision is an autoloaded option row of its own:
+ * `ramjet_module_{slug}` (on or off) and `ramjet_module_{slug}_{option}`.
  */
 final class ModuleStore {
 
@@ -57,17 +57,40 @@ final class ModuleStore {
 		return $saved;
 	}
 
+	/**
+	 * Everything that is saved about modules, for whoever is about to forget it.
+	 *
+	 * @param string       $slug    A module's slug.
+	 * @param list<string> $options Names of its options.
+	 * @return array<string, mixed> '{slug}' and '{slug}_{option}' => saved value; nothing that is at its default.
+	 */
+	public function saved( string $slug, array $options ): array {
+		$keys = array( $slug, ...array_map( static fn( string $name ): string => "{$slug}_$name", $options ) );
+		return array_filter(
+			array_combine( $keys, array_map( $this->read( ... ), $keys ) ),
+			static fn( mixed $value ): bool => null !== $value
+		);
+	}
+
+	/**
+	 * Goes back to a default.
+	 *
+	 * @param string $key As in saved().
+	 * @return bool Whether the row is gone.
+	 */
+	public function forget( string $key ): bool {
+		return Options::remove( "ramjet_module_$key" );
+	}
+
 	private function read( string $key ): mixed {
-		$json = AutoloadedOptions::get( "ramjet_module_$key" );
-		return is_string( $json ) ? json_decode( $json, true ) : null;
+		return self::row( $key )->get();
 	}
 
 	private function write( string $key, mixed $value ): bool {
-		update_option( "ramjet_module_$key", wp_json_encode( $value ), true );
-		// update_option() says false for 'unchanged' as well as for 'failed'; the value tells them apart.
-		$saved = $this->read( $key ) === $value;
-		// Core writes its copy of all autoloaded options back to the object cache, over what another server has just put there.
-		wp_cache_delete( 'alloptions', 'options' );
-		return $saved;
+		return self::row( $key )->set( $value );
+	}
+
+	private static function row( string $key ): JsonOption {
+		return new JsonOption( "ramjet_module_$key", true );
 	}
 }

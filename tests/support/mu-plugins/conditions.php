@@ -54,6 +54,14 @@ if ( condition( 'disallowUnfilteredHtml' ) ) {
 	define( 'DISALLOW_UNFILTERED_HTML', true );
 }
 
+if ( condition( 'offline' ) ) {
+	define( 'RAMJET_OFFLINE', true );
+}
+
+if ( null !== condition( 'connectedPlugins' ) ) {
+	add_filter( 'ramjet_connected_plugins', static fn (): mixed => condition( 'connectedPlugins' ) );
+}
+
 if ( condition( 'networkNotices' ) ) {
 	// For as long as the page asks which notices to print; the rest of a network's screen takes a network.
 	$screens = array();

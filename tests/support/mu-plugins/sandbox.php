@@ -1,8 +1,8 @@
 <?php
 /**
- * The condition {"sandbox": "name"}: what a request saves about Ramjet's modules, and what it reads of
- * that, is its own and that of requests with the same name. It stands in the same table under another
- * name, so that tests which switch modules off do not meet tests which need them.
+ * The condition {"sandbox": "name"}: what a request saves in Ramjet's options and user meta, and what it
+ * reads of that, is its own and that of requests with the same name. It stands in the same tables under
+ * other names, so that tests which switch modules off, say, do not meet tests which need them.
  *
  * @package Ramjet
  */
@@ -11,8 +11,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests;
 
-$sandbox = condition( 'sandbox' );
-if ( is_string( $sandbox ) ) {
+/**
+ * Puts the rest of this run of PHP into a sandbox.
+ *
+ * @param string $sandbox Its name.
+ */
+function enter_sandbox( string $sandbox ): void {
 	$before = "test_sandbox_{$sandbox}_";
 
 	add_filter(
@@ -40,4 +44,42 @@ if ( is_string( $sandbox ) ) {
 		10,
 		3
 	);
+
+	add_action( 'deleted_option', static fn () => wp_cache_delete( 'alloptions', 'options' ) );
+
+	// Statements that name a row themselves, and those of add_option(), get_option() and delete_option(). Locks are for everybody.
+	add_filter(
+		'query',
+		static fn ( string $query ): string => (string) preg_replace( "/'(?=_?ramjet\\\\*_)(?![^']*\\.lock')/", "'$before", $query )
+	);
+
+	// WordPress reads all meta of a user at once, so the names are told apart only where they are asked for.
+	$is_ours = static fn ( mixed $key ): bool => is_string( $key ) && str_starts_with( $key, '_ramjet_' );
+	add_filter(
+		'get_user_metadata',
+		static function ( mixed $value, int $id, mixed $key, bool $single ) use ( $before, $is_ours ): mixed {
+			if ( ! $is_ours( $key ) ) {
+				return $value;
+			}
+			$found = get_metadata( 'user', $id, $before . $key, $single );
+			return $single ? array( $found ) : $found;
+		},
+		10,
+		4
+	);
+	foreach ( array( 'add', 'update', 'delete' ) as $act ) {
+		add_filter(
+			"{$act}_user_metadata",
+			static function ( mixed $done, int $id, mixed $key, mixed $value, mixed $last ) use ( $act, $before, $is_ours ): mixed {
+				return $is_ours( $key ) ? (bool) ( "{$act}_metadata" )( 'user', $id, $before . $key, wp_slash( $value ), $last ) : $done;
+			},
+			10,
+			5
+		);
+	}
+}
+
+$sandbox = condition( 'sandbox' );
+if ( is_string( $sandbox ) ) {
+	enter_sandbox( $sandbox );
 }

@@ -9,6 +9,12 @@ import {
 } from '../../../../tests/support/rest-server';
 import { makeModule } from '../../test-support/make-module';
 import {
+	findSwitch,
+	inPage,
+	isSaved,
+	listPosts,
+} from '../../test-support/modules-page';
+import {
 	hold,
 	openModulesPage,
 	startServer,
@@ -17,21 +23,6 @@ import {
 
 const markdown = makeModule( 'markdown', { name: 'Markdown' } );
 const rating = makeModule( 'rating-star', { name: 'Star Rating' } );
-const withStructuredData = ( value: boolean ) =>
-	makeModule( 'business-hours', {
-		name: 'Business Hours',
-		options: {
-			structured_data: {
-				type: 'boolean',
-				label: 'Structured data',
-				description: 'For search engines.',
-				default: true,
-				value,
-			},
-		},
-	} );
-const hours = withStructuredData( true );
-
 const MARKDOWN_ACTIVE = 'jetpack/v4/module/markdown/active';
 
 let server: RestServer;
@@ -41,25 +32,6 @@ beforeEach( async () => {
 } );
 
 afterEach( () => stopServer( server ) );
-
-const findSwitch = ( name: string ) => screen.findByRole( 'switch', { name } );
-
-/* The live regions of WordPress stand outside of it and have the same texts. */
-const inPage = () =>
-	within( screen.getByRole( 'region', { name: 'Modules' } ) );
-
-const posts = () =>
-	server.requests
-		.filter( ( { method } ) => method === 'POST' )
-		.map( ( { url, body } ) => [
-			url.replace( /^\/|\?.*/g, '' ),
-			JSON.parse( body ),
-		] );
-
-const isSaved = () =>
-	waitFor( () =>
-		expect( screen.queryByText( 'Saving…' ) ).not.toBeInTheDocument()
-	);
 
 describe( 'A module', () => {
 	it( 'is off at once and stays off when the server agrees', async () => {
@@ -76,7 +48,9 @@ describe( 'A module', () => {
 		await answer( { ...markdown, activated: false } );
 		await isSaved();
 		expect( control ).not.toBeChecked();
-		expect( posts() ).toEqual( [ [ MARKDOWN_ACTIVE, { active: false } ] ] );
+		expect( listPosts( server ) ).toEqual( [
+			[ MARKDOWN_ACTIVE, { active: false } ],
+		] );
 	} );
 
 	it( 'is switched by keyboard', async () => {
@@ -194,13 +168,15 @@ describe( 'Changing one’s mind', () => {
 		const control = await findSwitch( 'Markdown' );
 		await user.dblClick( control );
 		expect( control ).toBeChecked();
-		expect( posts() ).toEqual( [ [ MARKDOWN_ACTIVE, { active: false } ] ] );
+		expect( listPosts( server ) ).toEqual( [
+			[ MARKDOWN_ACTIVE, { active: false } ],
+		] );
 
 		await answer( { ...markdown, activated: false } );
 		await answer( markdown );
 		await isSaved();
 		expect( control ).toBeChecked();
-		expect( posts() ).toEqual( [
+		expect( listPosts( server ) ).toEqual( [
 			[ MARKDOWN_ACTIVE, { active: false } ],
 			[ MARKDOWN_ACTIVE, { active: true } ],
 		] );
@@ -214,7 +190,7 @@ describe( 'Changing one’s mind', () => {
 		await answer( { ...markdown, activated: false } );
 		await isSaved();
 		expect( control ).not.toBeChecked();
-		expect( posts() ).toHaveLength( 1 );
+		expect( listPosts( server ) ).toHaveLength( 1 );
 	} );
 
 	it( 'makes a failure nobody’s concern', async () => {
@@ -228,7 +204,7 @@ describe( 'Changing one’s mind', () => {
 		expect(
 			inPage().queryByText( /could not be/ )
 		).not.toBeInTheDocument();
-		expect( posts() ).toHaveLength( 1 );
+		expect( listPosts( server ) ).toHaveLength( 1 );
 	} );
 } );
 
@@ -254,55 +230,4 @@ it( 'Two modules do not wait for each other', async () => {
 	).toBeVisible();
 	expect( await findSwitch( 'Markdown' ) ).toBeChecked();
 	expect( await findSwitch( 'Star Rating' ) ).not.toBeChecked();
-} );
-
-describe( 'An option', () => {
-	const ROUTE = 'jetpack/v4/module/business-hours';
-	const findOption = () =>
-		screen.findByRole( 'checkbox', { name: 'Structured data' } );
-
-	it( 'is saved at once', async () => {
-		server.answer( ROUTE, json( withStructuredData( false ) ) );
-		const user = openModulesPage( server, [ hours, markdown ] );
-		expect(
-			await screen.findByRole( 'group', {
-				name: 'Settings of Business Hours',
-			} )
-		).toContainElement( await findOption() );
-		expect( await findOption() ).toBeChecked();
-
-		await user.click( await findOption() );
-		expect( await findOption() ).not.toBeChecked();
-		await isSaved();
-		expect( await findOption() ).not.toBeChecked();
-		expect( posts() ).toEqual( [
-			[ ROUTE, { options: { structured_data: false } } ],
-		] );
-	} );
-
-	it( 'goes back when it cannot be saved', async () => {
-		server.answer( ROUTE, json( { code: 'x', message: 'No.' }, 500 ) );
-		const user = openModulesPage( server, [ hours ] );
-		await user.click( await findOption() );
-		expect(
-			await inPage().findByText(
-				'The settings of Business Hours could not be saved. No. (Status 500)'
-			)
-		).toBeVisible();
-		expect( await findOption() ).toBeChecked();
-	} );
-
-	it( 'goes with its module', async () => {
-		server.answer(
-			`${ ROUTE }/active`,
-			json( { ...hours, activated: false } )
-		);
-		const user = openModulesPage( server, [ hours ] );
-		await findOption();
-		await user.click( await findSwitch( 'Business Hours' ) );
-		expect(
-			screen.queryByRole( 'checkbox', { name: 'Structured data' } )
-		).not.toBeInTheDocument();
-		await isSaved();
-	} );
 } );

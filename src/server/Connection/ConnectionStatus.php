@@ -1,7 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Provider;
+namespace Ramjet\Connection;
+
+use Ramjet\Provider\Account;
 
 /**
  * How a site and one of its users are connected to the provider (spec 1 §3). What only a screen knows
@@ -17,7 +19,7 @@ final class ConnectionStatus {
 	 * @param bool                                     $is_offline_mode     The site does without a provider on purpose.
 	 * @param list<array{slug: string, name: string}>  $plugins             Plugins that use the connection.
 	 * @param list<array{code: string, message: string}> $errors            What is wrong with it.
-	 * @param array{login: string, ID: int}|null       $account             The user's account at the provider.
+	 * @param Account|null                             $account             The user's account at the provider.
 	 * @param int                                      $blog_id             The site's number at the provider.
 	 */
 	public function __construct(
@@ -28,7 +30,7 @@ final class ConnectionStatus {
 		public readonly bool $is_offline_mode,
 		public readonly array $plugins,
 		public readonly array $errors,
-		public readonly ?array $account,
+		public readonly ?Account $account,
 		public readonly int $blog_id
 	) {}
 
@@ -46,7 +48,10 @@ final class ConnectionStatus {
 			'connectionErrors'   => $this->errors,
 			'userConnectionData' => array(
 				'currentUser' => array(
-					'wpcomUser' => $this->account,
+					'wpcomUser' => null === $this->account ? null : array(
+						'login' => $this->account->login,
+						'ID'    => $this->account->id,
+					),
 					'blogId'    => $this->blog_id,
 				),
 			),

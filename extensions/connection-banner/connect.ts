@@ -1,0 +1,74 @@
+import { dispatch } from '@wordpress/data';
+import { __, sprintf } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
+
+import { fetchAuthorizeUrl } from '../../shared/api/connection';
+import { BANNER_ID, RETURN_PARAM } from '../../shared/lib/connection-prompt';
+import { readReturn } from '../../shared/lib/connection-return';
+import { getInitialState } from '../../shared/lib/initial-state';
+import { leaveFor } from '../../shared/lib/navigation';
+import { takeParams } from '../../shared/lib/take-params';
+
+const FAILURE = 'ramjet-connection-failure';
+
+let isUnderWay = false;
+
+/**
+ * Takes somebody who may not see the dashboard straight to the provider's screen, and back to this
+ * editor afterwards. The browser asks first where the post has unsaved changes.
+ */
+export async function connect(): Promise< void > {
+	if ( isUnderWay ) {
+		return;
+	}
+	isUnderWay = true;
+	const { createErrorNotice, removeNotice } = dispatch( noticesStore );
+	removeNotice( FAILURE );
+	try {
+		const { authorizeUrl } = await fetchAuthorizeUrl(
+			window.location.href
+		);
+		leaveFor( authorizeUrl );
+	} catch ( error ) {
+		createErrorNotice(
+			sprintf(
+				/* translators: %s: reason, a sentence. */
+				__( 'Your account could not be connected. %s', 'ramjet' ),
+				error instanceof Error ? error.message : String( error )
+			),
+			{
+				id: FAILURE,
+				actions: [
+					{ label: __( 'Try again', 'ramjet' ), onClick: connect },
+				],
+			}
+		);
+	} finally {
+		isUnderWay = false;
+	}
+}
+
+/**
+ * Says how connecting went, once.
+ *
+ * @param value What the address said.
+ */
+export function reportReturn( value: string ): void {
+	takeParams( [ RETURN_PARAM ] );
+	const { connection } = getInitialState();
+	const result = readReturn( value, connection?.isUserConnected ?? false );
+	if ( ! result ) {
+		return;
+	}
+	const { createNotice, removeNotice } = dispatch( noticesStore );
+	if ( result.canRetry ) {
+		// It says how to try again already, and needs no second one beside it.
+		removeNotice( BANNER_ID );
+	}
+	createNotice( result.status, result.text, {
+		id: 'ramjet-connection-return',
+		actions: result.canRetry
+			? [ { label: __( 'Try again', 'ramjet' ), onClick: connect } ]
+			: [],
+	} );
+}

@@ -1,0 +1,213 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import apiFetch from '@wordpress/api-fetch';
+import { dispatch, select } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
+
+import {
+	json,
+	type RestServer,
+	startRestServer,
+} from '../../../tests/support/rest-server';
+import connectionBanner from '..';
+import type { InitialState } from '../../../shared/lib/initial-state';
+import { setNavigator } from '../../../shared/lib/navigation';
+
+const AUTHORIZE = 'jetpack/v4/connection/authorize_url';
+const PROVIDER = 'https://example.org/wp-admin/admin.php?page=ramjet-authorize';
+const TEXT = 'Your account is not connected to Ramjet at the moment.';
+
+let server: RestServer;
+let rootURL: Parameters< typeof apiFetch.use >[ 0 ];
+let visited: string[];
+let putBack: () => void;
+
+beforeEach( async () => {
+	visited = [];
+	putBack = setNavigator( ( url ) => visited.push( url ) );
+	server = await startRestServer();
+	rootURL = apiFetch.createRootURLMiddleware( server.root );
+	apiFetch.use( rootURL );
+} );
+
+afterEach( async () => {
+	putBack();
+	apiFetch.unregister( rootURL );
+	window.sessionStorage.clear();
+	window.history.replaceState( null, '', '/' );
+	select( noticesStore )
+		.getNotices()
+		.forEach( ( { id } ) => dispatch( noticesStore ).removeNotice( id ) );
+	await server.close();
+} );
+
+const notices = () => select( noticesStore ).getNotices();
+
+/* What is there once a part was loaded and a request answered. */
+async function findNotice( id: string ) {
+	for (;;) {
+		const found = notices().find( ( notice ) => notice.id === id );
+		if ( found ) {
+			return found;
+		}
+		await new Promise( ( resolve ) => setImmediate( resolve ) );
+	}
+}
+
+function open(
+	connection: Partial< NonNullable< InitialState[ 'connection' ] > >,
+	state: Partial< InitialState > = {}
+) {
+	window.ramjetInitialState = {
+		siteType: 'self-hosted',
+		adminUrl: 'https://example.org/wp-admin/',
+		connection: {
+			isRegistered: true,
+			isUserConnected: false,
+			isOfflineMode: false,
+			canManage: true,
+			...connection,
+		},
+		chunkTranslations: {},
+		...state,
+	} as InitialState;
+	connectionBanner();
+}
+
+it( 'leads who manages the site to the connection page, without a request', () => {
+	open( {} );
+	expect( notices() ).toMatchObject( [
+		{
+			status: 'warning',
+			content: TEXT,
+			isDismissible: true,
+			actions: [
+				{
+					label: 'Reconnect Ramjet',
+					url: 'https://example.org/wp-admin/admin.php?page=ramjet&path=connection',
+				},
+			],
+		},
+	] );
+	expect( server.requests ).toEqual( [] );
+} );
+
+it.each( [
+	[ 'is connected', { isUserConnected: true }, {} ],
+	[ 'is on an offline site', { isOfflineMode: true }, {} ],
+	[ 'is on a simple site', {}, { siteType: 'simple' } ],
+	[ 'is on an atomic site', {}, { siteType: 'atomic' } ],
+	[
+		'cannot set up a site that is not registered',
+		{ canManage: false, isRegistered: false },
+		{},
+	],
+	[ 'is somebody nothing is known about', {}, { connection: null } ],
+] as const )( 'does not bother who %s', ( _, connection, state ) => {
+	open( connection, state );
+	expect( notices() ).toEqual( [] );
+} );
+
+it( 'is shown to who can set the site up', () => {
+	open( { isRegistered: false } );
+	expect( notices() ).toHaveLength( 1 );
+} );
+
+it( 'stays away once it was closed', () => {
+	open( {} );
+	notices()[ 0 ]?.onDismiss?.();
+	dispatch( noticesStore ).removeNotice( 'ramjet-connection' );
+	open( {} );
+	expect( notices() ).toEqual( [] );
+} );
+
+describe( 'who may not see the dashboard', () => {
+	const press = () => {
+		const [ action ] = notices()[ 0 ]?.actions ?? [];
+		expect( action?.url ).toBeUndefined();
+		action?.onClick?.();
+	};
+
+	it( 'is led to the provider and back to this editor', async () => {
+		window.history.replaceState( null, '', '/post.php?post=1' );
+		server.answer( AUTHORIZE, json( { authorizeUrl: PROVIDER } ) );
+		open( { canManage: false } );
+		press();
+		while ( visited.length === 0 ) {
+			await new Promise( ( resolve ) => setImmediate( resolve ) );
+		}
+		expect( visited ).toEqual( [ PROVIDER ] );
+		expect(
+			new URL(
+				server.requests[ 0 ]?.url ?? '',
+				server.root
+			).searchParams.get( 'redirect_uri' )
+		).toBe( `${ window.location.origin }/post.php?post=1` );
+	} );
+
+	it( 'is told why that failed, and can try again', async () => {
+		server.answer( AUTHORIZE, json( { code: 'x', message: 'No.' }, 500 ) );
+		open( { canManage: false } );
+		press();
+		const notice = await findNotice( 'ramjet-connection-failure' );
+		expect( notice ).toMatchObject( {
+			status: 'error',
+			content: 'Your account could not be connected. No. (Status 500)',
+			actions: [ { label: 'Try again' } ],
+		} );
+		server.answer( AUTHORIZE, json( { authorizeUrl: PROVIDER } ) );
+		notice.actions[ 0 ]?.onClick?.();
+		while ( visited.length === 0 ) {
+			await new Promise( ( resolve ) => setImmediate( resolve ) );
+		}
+		expect( notices().map( ( { id } ) => id ) ).toEqual( [
+			'ramjet-connection',
+		] );
+	} );
+} );
+
+describe( 'who comes back', () => {
+	const comeBack = ( result: string ) =>
+		window.history.replaceState(
+			null,
+			'',
+			`/post.php?post=1&ramjet_connection=${ result }&action=edit`
+		);
+
+	it.each( [
+		[
+			'connected',
+			true,
+			{ status: 'success', content: 'Your account is connected.' },
+			[ 'ramjet-connection-return' ],
+		],
+		[
+			'cancelled',
+			false,
+			{
+				status: 'info',
+				content:
+					'You cancelled connecting your account. Nothing has changed.',
+				actions: [ { label: 'Try again' } ],
+			},
+			[ 'ramjet-connection-return' ],
+		],
+		[
+			'expired_state',
+			false,
+			{
+				status: 'error',
+				content:
+					'Your account could not be connected. This attempt to connect took too long. Please try again.',
+			},
+			[ 'ramjet-connection-return' ],
+		],
+	] )( 'is told about %s once', async ( value, connected, told, ids ) => {
+		comeBack( value );
+		open( { isUserConnected: connected, canManage: false } );
+		expect( await findNotice( 'ramjet-connection-return' ) ).toMatchObject(
+			told
+		);
+		expect( notices().map( ( { id } ) => id ) ).toEqual( ids );
+		expect( window.location.search ).toBe( '?post=1&action=edit' );
+	} );
+} );

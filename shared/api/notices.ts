@@ -1,0 +1,28 @@
+import { request } from './request';
+
+/** A notice of the current user. */
+export type DismissedNotice = { id: string; dismissed: boolean };
+
+/**
+ * Keeps a notice away from the current user (POST `jetpack/v4/notice/{id}`).
+ *
+ * @param id Up to 64 lower-case letters, digits, dashes and underscores.
+ */
+export function dismissNotice( id: string ): Promise< DismissedNotice > {
+	return request( {
+		path: `jetpack/v4/notice/${ encodeURIComponent( id ) }`,
+		method: 'POST',
+		data: { dismissed: true },
+	} );
+}
+
+/**
+ * Remembers that the current user has seen what a shop is told about the connection
+ * (POST `jetpack/v4/seen-wc-connection-modal`).
+ */
+export function rememberConnectionModal(): Promise< { seen: true } > {
+	return request( {
+		path: 'jetpack/v4/seen-wc-connection-modal',
+		method: 'POST',
+	} );
+}

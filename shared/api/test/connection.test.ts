@@ -1,0 +1,132 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import apiFetch from '@wordpress/api-fetch';
+
+import {
+	json,
+	type RestServer,
+	startRestServer,
+} from '../../../tests/support/rest-server';
+import {
+	disconnectSite,
+	disconnectUser,
+	fetchAuthorizeUrl,
+	fetchConnectedPlugins,
+	fetchConnectionData,
+	fetchConnectionStatus,
+	fetchConnectionUrl,
+	reconnect,
+	registerSite,
+	testConnection,
+} from '../connection';
+import { ApiError } from '../errors';
+import {
+	confirmSafeMode,
+	migrateConnection,
+	startFresh,
+} from '../identity-crisis';
+
+const CONNECTION = 'jetpack/v4/connection';
+const CRISIS = 'jetpack/v4/identity-crisis';
+const BACK = 'https://example.org/wp-admin/post.php?post=1&action=edit';
+const BACK_ENCODED =
+	'https%3A%2F%2Fexample.org%2Fwp-admin%2Fpost.php%3Fpost%3D1%26action%3Dedit';
+
+let server: RestServer;
+
+beforeAll( async () => {
+	server = await startRestServer();
+	apiFetch.use( apiFetch.createRootURLMiddleware( server.root ) );
+} );
+
+afterAll( () => server.close() );
+
+type Call = [
+	method: string,
+	route: string,
+	query: string,
+	call: () => Promise< unknown >,
+	body: unknown,
+];
+
+const CALLS: Call[] = [
+	[ 'GET', CONNECTION, '', fetchConnectionStatus, null ],
+	[ 'GET', `${ CONNECTION }/data`, '', fetchConnectionData, null ],
+	[ 'GET', `${ CONNECTION }/plugins`, '', fetchConnectedPlugins, null ],
+	[ 'GET', `${ CONNECTION }/test`, '', testConnection, null ],
+	[ 'GET', `${ CONNECTION }/url`, '', fetchConnectionUrl, null ],
+	[
+		'GET',
+		`${ CONNECTION }/url`,
+		`from=banner&redirect=${ BACK_ENCODED }`,
+		() => fetchConnectionUrl( { from: 'banner', redirect: BACK } ),
+		null,
+	],
+	[
+		'GET',
+		`${ CONNECTION }/authorize_url`,
+		'no_iframe=true',
+		() => fetchAuthorizeUrl(),
+		null,
+	],
+	[
+		'GET',
+		`${ CONNECTION }/authorize_url`,
+		`no_iframe=true&redirect_uri=${ BACK_ENCODED }`,
+		() => fetchAuthorizeUrl( BACK ),
+		null,
+	],
+	[
+		'POST',
+		`${ CONNECTION }/register`,
+		'',
+		() => registerSite( { nonce: 'abc', redirectUri: BACK } ),
+		{
+			registration_nonce: 'abc',
+			no_iframe: true,
+			plugin_slug: 'ramjet',
+			redirect_uri: BACK,
+		},
+	],
+	[
+		'POST',
+		`${ CONNECTION }/register`,
+		'',
+		() => registerSite( { nonce: 'abc' } ),
+		{ registration_nonce: 'abc', no_iframe: true, plugin_slug: 'ramjet' },
+	],
+	[ 'POST', CONNECTION, '', disconnectSite, { isActive: false } ],
+	[ 'POST', `${ CONNECTION }/user`, '', disconnectUser, { linked: false } ],
+	[ 'POST', `${ CONNECTION }/reconnect`, '', reconnect, null ],
+	[ 'POST', `${ CRISIS }/confirm-safe-mode`, '', confirmSafeMode, null ],
+	[ 'POST', `${ CRISIS }/migrate`, '', migrateConnection, null ],
+	[
+		'POST',
+		`${ CRISIS }/start-fresh`,
+		'',
+		() => startFresh( BACK ),
+		{ redirect_uri: BACK },
+	],
+];
+
+it.each( CALLS )( '%s %s %s', async ( method, route, query, call, body ) => {
+	const answer = { route };
+	server.answer( route, json( answer ) );
+	await expect( call() ).resolves.toEqual( answer );
+	const sent = server.requests.at( -1 );
+	expect( sent?.method ).toBe( method );
+	expect( sent?.url ).toBe(
+		`/${ route }?${ query && `${ query }&` }_locale=user`
+	);
+	expect( sent?.body ? JSON.parse( sent.body ) : null ).toEqual( body );
+} );
+
+it( 'a connection that does not work is an error with a reason', async () => {
+	server.answer(
+		`${ CONNECTION }/test`,
+		json( { code: 'not_registered', message: 'Not registered.' }, 400 )
+	);
+	await expect( testConnection() ).rejects.toEqual(
+		expect.objectContaining( { code: 'not_registered', status: 400 } )
+	);
+	await expect( testConnection() ).rejects.toBeInstanceOf( ApiError );
+} );

@@ -1,0 +1,123 @@
+import { render, screen } from '@testing-library/react';
+import { dispatch, register } from '@wordpress/data';
+import type { ComponentProps } from 'react';
+import { store } from '../../../tests/support/block-editor';
+import { withWarningClass } from '../warning-class';
+
+const HOURS = 'jetpack/business-hours';
+
+function BlockElement( {
+	className,
+	wrapperProps,
+}: {
+	name: string;
+	clientId: string;
+	className?: string;
+	wrapperProps?: Record< string, unknown >;
+} ) {
+	return (
+		<div { ...wrapperProps } className={ className } tabIndex={ -1 }>
+			Block
+		</div>
+	);
+}
+
+type Reason = Parameters< typeof withWarningClass >[ 1 ];
+
+function show(
+	reason: Reason,
+	props: Partial< ComponentProps< typeof BlockElement > > = {}
+) {
+	const Block = withWarningClass( HOURS, reason )( BlockElement );
+	render( <Block name={ HOURS } clientId="a" { ...props } /> );
+	return screen.getByText( 'Block' );
+}
+
+/**
+ * What describes a block to a screen reader.
+ * @param block
+ */
+function description( block: HTMLElement ) {
+	const id = block.getAttribute( 'aria-describedby' );
+	return id && document.getElementById( id )?.textContent;
+}
+
+function setState( canManageModules: boolean ) {
+	window.ramjetInitialState = {
+		adminUrl: 'https://example.org/wp-admin/',
+		canManageModules,
+		blocks: {
+			'contact-info': {
+				available: false,
+				unavailableReason: 'missing_module',
+			},
+			column: { available: false, unavailableReason: 'unknown' },
+		},
+	} as unknown as typeof window.ramjetInitialState;
+}
+
+beforeAll( () => register( store ) );
+beforeEach( () => setState( true ) );
+afterEach( () => {
+	delete window.ramjetInitialState;
+} );
+
+describe( 'withWarningClass', () => {
+	it( 'says that the module is switched off, with the way to it', () => {
+		const block = show( 'missing_module', { className: 'wide' } );
+		expect( block.className ).toBe( 'wide has-warning is-interactive' );
+		expect( description( block ) ).toMatch(
+			/This block’s module is switched off in Ramjet\. Your content stays/
+		);
+		expect(
+			screen
+				.getByRole( 'link', { name: /^Switch the module on/ } )
+				.getAttribute( 'href' )
+		).toBe(
+			'https://example.org/wp-admin/admin.php?page=ramjet&path=modules'
+		);
+	} );
+
+	it( 'sends those who may not manage modules to those who may', () => {
+		setState( false );
+		expect( description( show( 'missing_module' ) ) ).toContain(
+			'An administrator can switch it on.'
+		);
+		expect( screen.queryByRole( 'link' ) ).toBeNull();
+	} );
+
+	it( 'says that the plan lacks the block', () => {
+		expect( description( show( 'missing_plan' ) ) ).toMatch(
+			/This site’s plan does not include this block\. Your content stays/
+		);
+		expect( screen.queryByRole( 'link' ) ).toBeNull();
+	} );
+
+	it( 'says it once for a block and all that it holds', () => {
+		dispatch( store ).setTree( {
+			a: { name: HOURS, parents: [ 'root', 'parent' ] },
+			root: { name: 'core/group', parents: [] },
+			parent: { name: 'jetpack/contact-info', parents: [ 'root' ] },
+		} );
+		const block = show( 'missing_module' );
+		expect( block.className ).toContain( 'has-warning' );
+		expect( description( block ) ).toBeNull();
+		expect( screen.queryByText( /switched off/ ) ).toBeNull();
+	} );
+
+	it( 'says it in a block that is unavailable for no known reason, which says nothing', () => {
+		dispatch( store ).setTree( {
+			a: { name: HOURS, parents: [ 'parent' ] },
+			parent: { name: 'jetpack/column', parents: [] },
+		} );
+		expect( description( show( 'missing_module' ) ) ).toContain(
+			'switched off'
+		);
+	} );
+
+	it( 'leaves other blocks as they are', () => {
+		const block = show( 'missing_module', { name: 'core/paragraph' } );
+		expect( block.className ).toBe( '' );
+		expect( description( block ) ).toBeNull();
+	} );
+} );

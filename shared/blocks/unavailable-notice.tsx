@@ -1,0 +1,57 @@
+import { ExternalLink, Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { getInitialState, type UnavailableReason } from '../lib/initial-state';
+import { getRedirectUrl } from '../lib/redirect';
+
+type Props = {
+	/** By which the block says that this describes it. */
+	id: string;
+	reason: Exclude< UnavailableReason, 'unknown' >;
+};
+
+/**
+ * Says in the canvas why a block is not available here, and what can be done about it. It is not read
+ * out by itself, which would be once for each block of a post, but with the block when that has the focus.
+ *
+ * @param props
+ * @param props.id
+ * @param props.reason
+ */
+export function UnavailableNotice( { id, reason }: Props ) {
+	return (
+		<div id={ id }>
+			<Notice
+				status="warning"
+				isDismissible={ false }
+				spokenMessage={ null }
+			>
+				{ reason === 'missing_module' ? (
+					<SwitchedOff />
+				) : (
+					__(
+						'This site’s plan does not include this block. Your content stays, and you can go on editing it.',
+						'ramjet'
+					)
+				) }
+			</Notice>
+		</div>
+	);
+}
+
+function SwitchedOff() {
+	return (
+		<>
+			{ __(
+				'This block’s module is switched off in Ramjet. Your content stays, visitors go on seeing it, and you can go on editing it.',
+				'ramjet'
+			) }{ ' ' }
+			{ getInitialState().canManageModules ? (
+				<ExternalLink href={ getRedirectUrl( 'modules' ) }>
+					{ __( 'Switch the module on', 'ramjet' ) }
+				</ExternalLink>
+			) : (
+				__( 'An administrator can switch it on.', 'ramjet' )
+			) }
+		</>
+	);
+}

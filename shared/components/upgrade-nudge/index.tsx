@@ -1,0 +1,79 @@
+import { Button, Notice } from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+
+import { recordEvent } from '../../lib/analytics';
+import { leaveFor } from '../../lib/navigation';
+import { getSafeLink } from '../../lib/redirect';
+import { isNudgeAllowed } from '../../lib/upgrade-nudge';
+
+type Props = {
+	/** Name of the plan that brings what is missing. */
+	plan: string;
+	/** Where it is bought. */
+	checkoutUrl: string;
+	/** Name of the block, for analytics. */
+	block: string;
+	/** The block is about being found, shared or advertised. */
+	isReach?: boolean;
+};
+
+/**
+ * Says that a block needs a larger plan, with the way to it (spec 4 §8). Nothing where nudges are not
+ * wanted, or would lead to an address that is none.
+ *
+ * @param props
+ * @param props.plan
+ * @param props.checkoutUrl
+ * @param props.block
+ * @param props.isReach
+ */
+export default function UpgradeNudge( {
+	plan,
+	checkoutUrl,
+	block,
+	isReach = false,
+}: Props ) {
+	const [ isLeaving, setIsLeaving ] = useState( false );
+	const url = getSafeLink( checkoutUrl );
+	const isShown = url !== null && isNudgeAllowed( { isReach } );
+
+	useEffect( () => {
+		if ( isShown ) {
+			recordEvent( 'jetpack_editor_block_upgrade_nudge_impression', {
+				block,
+			} );
+		}
+	}, [ isShown, block ] );
+
+	if ( ! isShown ) {
+		return null;
+	}
+	const upgrade = () => {
+		setIsLeaving( true );
+		leaveFor( url );
+	};
+	return (
+		<Notice status="info" isDismissible={ false }>
+			<p>
+				{ sprintf(
+					/* translators: %s: name of a plan. */
+					__( 'Upgrade to %s to use this premium block', 'ramjet' ),
+					plan
+				) }
+			</p>
+			<Button
+				variant="primary"
+				__next40pxDefaultSize
+				accessibleWhenDisabled
+				disabled={ isLeaving }
+				isBusy={ isLeaving }
+				onClick={ upgrade }
+			>
+				{ isLeaving
+					? __( 'Redirecting…', 'ramjet' )
+					: __( 'Upgrade', 'ramjet' ) }
+			</Button>
+		</Notice>
+	);
+}

@@ -1,0 +1,48 @@
+import { __ } from '@wordpress/i18n';
+
+import type { InitialState } from './initial-state';
+
+/** The parameter of the address in which the way back from the provider says how it went. */
+export const RETURN_PARAM = 'ramjet_connection';
+
+/** The editor's banner among its notices. */
+export const BANNER_ID = 'ramjet-connection';
+
+/** What spec 1 §2 says to somebody who is not connected. */
+export const getConnectionPrompt = () => ( {
+	text: __(
+		'Your account is not connected to Ramjet at the moment.',
+		'ramjet'
+	),
+	action: __( 'Reconnect Ramjet', 'ramjet' ),
+} );
+
+/** How somebody gets connected: on the dashboard's page, which not everybody may see, or directly. */
+export type WayToConnect = 'page' | 'provider';
+
+/**
+ * Whether and how the page's user can be asked to connect.
+ *
+ * @param state            The page's initial state.
+ * @param state.siteType
+ * @param state.connection
+ * @return Null where there is nothing to ask: they are connected, the site is hosted or offline, or
+ *         somebody else has to set it up first.
+ */
+export function getWayToConnect( {
+	siteType,
+	connection,
+}: Pick< InitialState, 'siteType' | 'connection' > ): WayToConnect | null {
+	if (
+		! connection ||
+		siteType !== 'self-hosted' ||
+		connection.isOfflineMode ||
+		connection.isUserConnected
+	) {
+		return null;
+	}
+	if ( connection.canManage ) {
+		return 'page';
+	}
+	return connection.isRegistered ? 'provider' : null;
+}

@@ -1,0 +1,95 @@
+import { __, sprintf } from '@wordpress/i18n';
+
+/** What came of a visit to the provider's screen. */
+export type ReturnResult = {
+	status: 'success' | 'info' | 'error';
+	text: string;
+	/** There is something to try again. */
+	canRetry: boolean;
+};
+
+/* For people, with the sentences of PHP's Connection\Errors. */
+function explain( code: string ): string {
+	switch ( code.replace( /^ramjet_/, '' ) ) {
+		case 'invalid_state':
+			return __(
+				'This attempt to connect was not begun by you, or is over already. Please try again.',
+				'ramjet'
+			);
+		case 'expired_state':
+			return __(
+				'This attempt to connect took too long. Please try again.',
+				'ramjet'
+			);
+		case 'invalid_code':
+			return __(
+				'The approval could not be used: it was used before, or it was somebody else’s. Please try again.',
+				'ramjet'
+			);
+		case 'expired_code':
+			return __(
+				'The approval has expired. Please try again.',
+				'ramjet'
+			);
+		case 'not_allowed':
+			return __(
+				'Your role does not allow you to connect an account.',
+				'ramjet'
+			);
+		case 'not_registered':
+			return __(
+				'The site is not registered. Please set up Ramjet first.',
+				'ramjet'
+			);
+	}
+	// Anybody can write a link: only what looks like a code is shown.
+	return /^[a-z0-9_-]{1,64}$/i.test( code )
+		? sprintf(
+				/* translators: %s: code of an error. */
+				__( 'The error is %s.', 'ramjet' ),
+				code
+			)
+		: '';
+}
+
+/**
+ * Reads how the visit to the provider's screen went.
+ *
+ * @param value       Of the parameter: 'connected', 'cancelled' or an error's code; empty for no visit.
+ * @param isConnected What the server says; a link that was made up changes nothing.
+ * @return Null where there is nothing to tell.
+ */
+export function readReturn(
+	value: string,
+	isConnected: boolean
+): ReturnResult | null {
+	if ( value === '' || ( value === 'connected' && ! isConnected ) ) {
+		return null;
+	}
+	if ( value === 'connected' ) {
+		return {
+			status: 'success',
+			text: __( 'Your account is connected.', 'ramjet' ),
+			canRetry: false,
+		};
+	}
+	if ( value === 'cancelled' ) {
+		return {
+			status: 'info',
+			text: __(
+				'You cancelled connecting your account. Nothing has changed.',
+				'ramjet'
+			),
+			canRetry: ! isConnected,
+		};
+	}
+	return {
+		status: 'error',
+		text: sprintf(
+			/* translators: %s: reason, a sentence. */
+			__( 'Your account could not be connected. %s', 'ramjet' ),
+			explain( value )
+		).trim(),
+		canRetry: ! isConnected,
+	};
+}

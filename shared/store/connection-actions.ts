@@ -1,0 +1,131 @@
+import type { ThunkArgs } from '@wordpress/data';
+
+import * as api from '../api/connection';
+import type { ConnectionStatus } from '../api/connection';
+import { getInitialState } from '../lib/initial-state';
+import { leaveFor } from '../lib/navigation';
+import type { store } from '.';
+import { expectAuthorizeUrl, expectConnectionStatus } from './answers';
+import type { ConnectionStep } from './connection-flow';
+import { toFailure } from './failure';
+import type { Action } from './types';
+
+type Args = ThunkArgs< typeof store >;
+type Thunk = ( args: Args ) => Promise< void >;
+
+/** Where the user goes after they approved or cancelled; the dashboard's connection page unless given. */
+type Way = { redirectUri?: string };
+
+/*
+ * Only one step at a time: a second click does nothing, and what the first one does is told by
+ * getConnectionStep(). A failure is kept and not thrown, since the screen shows it.
+ */
+const take =
+	( step: ConnectionStep, run: ( args: Args ) => Promise< void > ): Thunk =>
+	async ( args ) => {
+		const { dispatch, select } = args;
+		if ( select.getConnectionStep() ) {
+			return;
+		}
+		dispatch( { type: 'STEP_START', step } );
+		try {
+			await run( args );
+		} catch ( error ) {
+			dispatch( {
+				type: 'STEP_FAILURE',
+				step,
+				error: toFailure( error ),
+			} satisfies Action );
+		}
+	};
+
+/* The step goes on until the browser has left. */
+function leave( { dispatch }: Args, answer: unknown ): void {
+	const authorizationUrl = expectAuthorizeUrl( answer );
+	dispatch( { type: 'STEP_LEAVE', authorizationUrl } );
+	leaveFor( authorizationUrl );
+}
+
+const receive = ( data: ConnectionStatus ): Action => ( {
+	type: 'RECEIVE',
+	resource: 'connection',
+	data,
+} );
+
+/**
+ * Reads the status and what the user may do again. What could not be read is told by
+ * getConnectionError() and getConnectionDataError(); nothing is thrown.
+ */
+export const readConnectionAgain =
+	(): Thunk =>
+	async ( { dispatch } ) => {
+		await Promise.allSettled( [
+			dispatch.refreshConnection(),
+			dispatch.refreshConnectionData(),
+		] );
+	};
+
+/**
+ * Registers the site with the provider and takes the browser to the provider's screen, on which the
+ * user approves. A failure is kept for getRegistrationError() until it is tried again.
+ *
+ * @param way
+ * @param way.redirectUri Where the user goes afterwards, on this site.
+ */
+export const registerSite = ( { redirectUri }: Way = {} ): Thunk =>
+	take( 'registerSite', async ( args ) => {
+		const nonce = getInitialState().registrationNonce;
+		leave( args, await api.registerSite( { nonce, redirectUri } ) );
+	} );
+
+/**
+ * Takes the browser to the provider's screen, on which the user approves that their account is
+ * connected. A failure is kept for getStepError().
+ *
+ * @param way
+ * @param way.redirectUri Where the user goes afterwards, on this site.
+ */
+export const connectUser = ( { redirectUri }: Way = {} ): Thunk =>
+	take( 'connectUser', async ( args ) =>
+		leave( args, await api.fetchAuthorizeUrl( redirectUri ) )
+	);
+
+const disconnect = (
+	step: ConnectionStep,
+	send: () => Promise< ConnectionStatus >
+): Thunk =>
+	take( step, async ( args ) => {
+		args.dispatch( receive( expectConnectionStatus( await send() ) ) );
+		// That this could not be read is told by getConnectionDataError(); the disconnecting worked.
+		await Promise.allSettled( [ args.dispatch.refreshConnectionData() ] );
+		args.dispatch( { type: 'STEP_END' } );
+	} );
+
+/** Disconnects the current user's account. A failure is kept for getStepError(). */
+export const disconnectUser = (): Thunk =>
+	disconnect( 'disconnectUser', api.disconnectUser );
+
+/** Disconnects the site, and everybody on it. A failure is kept for getStepError(). */
+export const disconnectSite = (): Thunk =>
+	disconnect( 'disconnectSite', api.disconnectSite );
+
+/**
+ * Mends the connection; where the user has to approve once more, the browser is taken to the
+ * provider's screen. A failure is kept for getStepError().
+ */
+export const reconnect = (): Thunk =>
+	take( 'reconnect', async ( args ) => {
+		const answer = await api.reconnect();
+		if ( answer?.status === 'completed' ) {
+			await args.dispatch.readConnectionAgain();
+			args.dispatch( { type: 'STEP_END' } );
+		} else {
+			leave( args, answer );
+		}
+	} );
+
+/**
+ * Forgets the way to the provider, when the browser shows the page again that it had left by it, or
+ * the user stays; and which step failed last.
+ */
+export const endConnectionStep = (): Action => ( { type: 'STEP_END' } );

@@ -1,0 +1,118 @@
+import { Button, Spinner } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+import type { ConnectionStep } from '../../../shared/store/connection-flow';
+import type { ConnectionView } from './connection-view';
+import { describeStep } from './step-texts';
+import type { Connection } from './use-connection';
+
+type Main = {
+	title: string;
+	text: string;
+	/** What the state asks for. */
+	action?: { label: string; step: ConnectionStep };
+};
+
+function describe( view: ConnectionView ): Main {
+	switch ( view ) {
+		case 'hosted':
+			return {
+				title: __( 'Connected by your host', 'ramjet' ),
+				text: __(
+					'Your host looks after the connection of this site and of everybody on it. There is nothing to connect or disconnect.',
+					'ramjet'
+				),
+			};
+		case 'offline':
+			return {
+				title: __( 'Offline mode', 'ramjet' ),
+				text: __(
+					'This site does without a connection, because offline mode is switched on in its configuration. What needs no connection works as usual.',
+					'ramjet'
+				),
+			};
+		case 'unregistered':
+		case 'registering':
+			return {
+				title: __( 'Not connected', 'ramjet' ),
+				text: __(
+					'Ramjet is not set up on this site. Blocks and tools that need a connection do not work until it is.',
+					'ramjet'
+				),
+				action: {
+					label: __( 'Set up Ramjet', 'ramjet' ),
+					step: 'registerSite',
+				},
+			};
+		case 'registered':
+		case 'connecting':
+			return {
+				title: __( 'Your account is not connected', 'ramjet' ),
+				text: __(
+					'This site is set up. Connect your account to use the blocks and tools that need one.',
+					'ramjet'
+				),
+				action: {
+					label: __( 'Connect your account', 'ramjet' ),
+					step: 'connectUser',
+				},
+			};
+		case 'connected':
+			return {
+				title: __( 'Connected', 'ramjet' ),
+				text: __(
+					'This site and your account are connected. Everything that needs a connection can work.',
+					'ramjet'
+				),
+			};
+	}
+}
+
+/**
+ * The state, what it means, and the one thing to do about it.
+ *
+ * @param props
+ * @param props.connection
+ */
+export default function ConnectionState( {
+	connection: { view, step, authorizationUrl, take },
+}: {
+	connection: Connection;
+} ) {
+	const { title, text, action } = describe( view );
+	return (
+		<>
+			<h3 className="ramjet-connection__state" data-state={ view }>
+				{ title }
+			</h3>
+			<p>{ text }</p>
+			{ action && (
+				// The same button in all states, so that it keeps the focus.
+				<Button
+					variant="primary"
+					__next40pxDefaultSize
+					isBusy={ step !== null }
+					aria-disabled={ step !== null }
+					onClick={ () => take( action.step ) }
+				>
+					{ action.label }
+				</Button>
+			) }
+			<p className="ramjet-connection__progress" role="status">
+				{ step && (
+					<>
+						<Spinner />
+						{ describeStep( step ) }
+					</>
+				) }
+			</p>
+			{ authorizationUrl && (
+				<p className="ramjet-connection__continue">
+					<a href={ authorizationUrl }>
+						{ __( 'Continue if nothing happens', 'ramjet' ) }
+					</a>
+				</p>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,43 @@
+import type { ConnectionStatus } from '../../../shared/api/connection';
+import type { SiteType } from '../../../shared/lib/initial-state';
+import type { ConnectionStep } from '../../../shared/store/connection-flow';
+
+/** The states of spec 1 §4, and those in which there is nothing to connect. */
+export type ConnectionView =
+	| 'hosted'
+	| 'offline'
+	| 'unregistered'
+	| 'registering'
+	| 'registered'
+	| 'connecting'
+	| 'connected';
+
+/**
+ * Which state the page shows.
+ *
+ * @param siteType
+ * @param status   As the server told it.
+ * @param step     What is being done meanwhile.
+ */
+export function getConnectionView(
+	siteType: SiteType,
+	status: ConnectionStatus,
+	step: ConnectionStep | null
+): ConnectionView {
+	if ( siteType !== 'self-hosted' ) {
+		return 'hosted';
+	}
+	if ( status.isOfflineMode ) {
+		return 'offline';
+	}
+	if ( step === 'registerSite' ) {
+		return 'registering';
+	}
+	if ( step === 'connectUser' ) {
+		return 'connecting';
+	}
+	if ( ! status.isRegistered ) {
+		return 'unregistered';
+	}
+	return status.isUserConnected ? 'connected' : 'registered';
+}

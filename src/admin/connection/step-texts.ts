@@ -1,0 +1,90 @@
+import { __, sprintf } from '@wordpress/i18n';
+
+import type { ConnectionStep } from '../../../shared/store/connection-flow';
+import type { Failure } from '../../../shared/store/types';
+
+/**
+ * Says what is being done.
+ *
+ * @param step
+ */
+export function describeStep( step: ConnectionStep ): string {
+	switch ( step ) {
+		case 'registerSite':
+			return __( 'Setting up Ramjet…', 'ramjet' );
+		case 'connectUser':
+			return __(
+				'Taking you to the screen on which you approve…',
+				'ramjet'
+			);
+		case 'disconnectUser':
+			return __( 'Disconnecting your account…', 'ramjet' );
+		case 'disconnectSite':
+			return __( 'Disconnecting this site…', 'ramjet' );
+		case 'reconnect':
+			return __( 'Reconnecting…', 'ramjet' );
+	}
+}
+
+/**
+ * Says what was done; nothing for steps that lead to another page.
+ *
+ * @param step
+ */
+export function describeDone( step: ConnectionStep ): string {
+	switch ( step ) {
+		case 'disconnectUser':
+			return __( 'Your account is disconnected.', 'ramjet' );
+		case 'disconnectSite':
+			return __( 'This site is disconnected.', 'ramjet' );
+		case 'reconnect':
+			return __( 'The connection works again.', 'ramjet' );
+		default:
+			return '';
+	}
+}
+
+/**
+ * Says what failed, and why.
+ *
+ * @param step
+ * @param error
+ * @param error.message
+ */
+export function describeFailedStep(
+	step: ConnectionStep,
+	{ message }: Pick< Failure, 'message' >
+): string {
+	switch ( step ) {
+		case 'registerSite':
+			return sprintf(
+				/* translators: %s: reason, a sentence. */
+				__( 'Ramjet could not be set up. %s', 'ramjet' ),
+				message
+			);
+		case 'connectUser':
+			return sprintf(
+				/* translators: %s: reason, a sentence. */
+				__( 'Your account could not be connected. %s', 'ramjet' ),
+				message
+			);
+		case 'disconnectUser':
+			return sprintf(
+				/* translators: %s: reason, a sentence. */
+				__( 'Your account could not be disconnected. %s', 'ramjet' ),
+				message
+			);
+		case 'disconnectSite':
+			return sprintf(
+				/* translators: %s: reason, a sentence. */
+				__( 'This site could not be disconnected. %s', 'ramjet' ),
+				message
+			);
+		case 'reconnect':
+			return sprintf(
+				/* translators: %s: reason, a sentence. */
+				__( 'The connection could not be mended. %s', 'ramjet' ),
+				message
+			);
+	}
+}

@@ -1,0 +1,64 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Connection;
+
+use Ramjet\Admin\AdminMenu;
+
+/**
+ * Where people come back to when they have connected, or have not.
+ */
+final class ReturnAddress {
+
+	/** The query argument that says how it went: 'connected', or a code of Errors. */
+	public const RESULT = 'ramjet_connection';
+
+	/**
+	 * Checks an address.
+	 *
+	 * @param string $url An address of any form; '' for the usual one.
+	 * @return string|null The absolute address; null where it is not one of this site's.
+	 */
+	public static function check( string $url ): ?string {
+		if ( '' === $url ) {
+			return self::usual();
+		}
+		// Knows backslashes, control characters and addresses without a scheme; takes other sites by a filter.
+		$valid = wp_validate_redirect( $url, '' );
+		if ( '' === $valid ) {
+			return null;
+		}
+		// A path alone is one below the site's root, as in a browser.
+		$absolute = str_starts_with( $valid, '/' ) && ! str_starts_with( $valid, '//' ) ? self::origin( admin_url() ) . $valid : $valid;
+		return in_array( self::origin( $absolute ), array( self::origin( home_url() ), self::origin( admin_url() ) ), true ) ? $absolute : null;
+	}
+
+	/**
+	 * The dashboard's page of the connection, for who may open it.
+	 */
+	public static function usual(): string {
+		return current_user_can( 'manage_options' )
+			? admin_url( 'admin.php?page=' . AdminMenu::SLUG . '&path=connection' )
+			: admin_url();
+	}
+
+	/**
+	 * @param string $url    A checked address.
+	 * @param string $result 'connected' or a code of Errors.
+	 */
+	public static function with_result( string $url, string $result ): string {
+		return add_query_arg( self::RESULT, $result, $url );
+	}
+
+	/**
+	 * Scheme, host and port, with the scheme's own port left out; '' where it is no such address.
+	 */
+	private static function origin( string $url ): string {
+		$parts = wp_parse_url( $url );
+		if ( ! is_array( $parts ) || ! in_array( $parts['scheme'] ?? '', array( 'http', 'https' ), true ) || empty( $parts['host'] ) || isset( $parts['user'] ) ) {
+			return '';
+		}
+		$port = $parts['port'] ?? ( 'https' === $parts['scheme'] ? 443 : 80 );
+		return $parts['scheme'] . '://' . strtolower( $parts['host'] ) . ( in_array( $port, array( 80, 443 ), true ) ? '' : ":$port" );
+	}
+}

@@ -1,0 +1,20 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Services\Checks;
+
+use Ramjet\Services\Caller;
+use Ramjet\Services\Check;
+use Ramjet\Services\CheckResult;
+
+/**
+ * One trending picture.
+ */
+final class GiphyCheck implements Check {
+
+	/** {@inheritDoc} */
+	public function run( #[\SensitiveParameter] array $values, Caller $caller, string $name ): CheckResult {
+		$reply = $caller->get( 'https://api.giphy.com/v1/gifs/trending?limit=1&api_key=' . rawurlencode( $values['key'] ) );
+		return $reply->judge( is_array( $reply->json['data'] ?? null ) );
+	}
+}

@@ -1,0 +1,133 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Services;
+
+use Ramjet\Support\Secret;
+use Ramjet\Support\Secrets;
+
+/**
+ * Reads and writes what the services were told. Each field is a row of its own: `ramjet_secret_{service}_{field}`
+ * encrypted, or `ramjet_service_{service}_{field}`. A connector of WordPress comes before the constant
+ * `RAMJET_{SERVICE}_{FIELD}`, and both before the row.
+ */
+final class Credentials {
+
+	/**
+	 * @param Secrets    $secrets    Encrypted rows.
+	 * @param Connectors $connectors WordPress's own place for keys.
+	 */
+	public function __construct( private readonly Secrets $secrets, private readonly Connectors $connectors ) {}
+
+	/**
+	 * Fetches the rows of several services with one question to the database.
+	 *
+	 * @param Service ...$services Those that are going to be read.
+	 */
+	public function prime( Service ...$services ): void {
+		$names = array();
+		foreach ( $services as $service ) {
+			$names[] = CheckLog::option( $service->slug );
+			foreach ( $service->fields as $field ) {
+				$names[] = self::option( $service, $field );
+			}
+		}
+		wp_prime_option_caches( $names );
+	}
+
+	/**
+	 * What a field holds.
+	 *
+	 * @param Service $service The service.
+	 * @param Field   $field   A field of it.
+	 */
+	public function read( Service $service, Field $field ): FieldValue {
+		if ( $this->may_use_connector( $service, $field ) ) {
+			$value = $this->connectors->read( $field->connector );
+			if ( null !== $value ) {
+				return self::fitting( $field, $value );
+			}
+		}
+		$constant = strtoupper( "RAMJET_{$service->slug}_{$field->name}" );
+		if ( defined( $constant ) ) {
+			$value = $field->normalize( constant( $constant ) );
+			// A switch that a constant turns off is off.
+			if ( null === $value || '' !== $value || 'switch' === $field->type ) {
+				$content = null === $value ? Secret::unreadable() : Secret::of( $value );
+				return self::fitting( $field, new FieldValue( $content, 'constant', $constant ) );
+			}
+		}
+		$content = $this->saved( $service, $field );
+		return new FieldValue( $content, 'none' === $content->state() ? 'none' : 'saved' );
+	}
+
+	/**
+	 * The text that a field holds, for whoever calls the service.
+	 *
+	 * @param Service $service The service.
+	 * @param string  $name    Name of a field of it.
+	 * @return string The field's default where nothing is set, or it cannot be read.
+	 */
+	public function reveal( Service $service, string $name ): string {
+		$field = $service->field( $name );
+		$value = null === $field ? '' : $this->read( $service, $field )->content->reveal();
+		return '' === $value ? (string) $field?->default : $value;
+	}
+
+	/**
+	 * Saves a field, or removes what it holds.
+	 *
+	 * @param Service $service The service.
+	 * @param Field   $field   A field of it.
+	 * @param string  $value   Normalized and without complaint; '' removes it.
+	 * @return bool Whether the database took it.
+	 */
+	public function save( Service $service, Field $field, #[\SensitiveParameter] string $value ): bool {
+		if ( $field->secret ) {
+			return $this->secrets->save( self::name( $service, $field ), $value );
+		}
+		if ( '' === $value ) {
+			delete_option( self::option( $service, $field ) );
+		} else {
+			update_option( self::option( $service, $field ), $value, false );
+		}
+		return $this->saved( $service, $field )->reveal() === $value;
+	}
+
+	private function saved( Service $service, Field $field ): Secret {
+		if ( $field->secret ) {
+			return $this->secrets->read( self::name( $service, $field ) );
+		}
+		$value = get_option( self::option( $service, $field ), '' );
+		return Secret::of( is_string( $value ) ? $value : '' );
+	}
+
+	/**
+	 * A connector's key is for that connector's service: where people typed another address, it stays here.
+	 */
+	private function may_use_connector( Service $service, Field $field ): bool {
+		if ( '' === $field->connector ) {
+			return false;
+		}
+		$address = $service->field( 'base_url' );
+		return null === $address || untrailingslashit( $this->reveal( $service, 'base_url' ) ) === $address->default;
+	}
+
+	/**
+	 * What comes from elsewhere was not looked at when it was entered.
+	 */
+	private static function fitting( Field $field, FieldValue $value ): FieldValue {
+		$text = $value->content->reveal();
+		$bad  = '' !== $text && null !== $field->complaint( $text );
+		return new FieldValue( $bad ? Secret::unreadable() : $value->content, $value->source, $value->source_name );
+	}
+
+	private static function option( Service $service, Field $field ): string {
+		$name = self::name( $service, $field );
+		return $field->secret ? Secrets::option( $name ) : "ramjet_service_$name";
+	}
+
+	private static function name( Service $service, Field $field ): string {
+		return "{$service->slug}_{$field->name}";
+	}
+}

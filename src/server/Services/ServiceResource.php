@@ -1,0 +1,157 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Services;
+
+/**
+ * A service over REST.
+ */
+final class ServiceResource {
+
+	/**
+	 * @param Credentials   $credentials What the services were told.
+	 * @param CheckLog      $log         How they took it.
+	 * @param FieldResource $fields      Describes their fields.
+	 * @param list<string>  $modules     Slugs of the modules that this site has.
+	 */
+	public function __construct(
+		private readonly Credentials $credentials,
+		private readonly CheckLog $log,
+		private readonly FieldResource $fields,
+		private readonly array $modules
+	) {}
+
+	/**
+	 * @param Service $service The service.
+	 * @return array<string, mixed> As schema() says.
+	 */
+	public function prepare( Service $service ): array {
+		$fields = array();
+		foreach ( $service->fields as $field ) {
+			$fields[] = $this->fields->prepare( $field, $this->credentials->read( $service, $field ) );
+		}
+		$last = $this->log->read( $service->slug );
+		return array(
+			'slug'            => $service->slug,
+			'name'            => $service->name,
+			'purpose'         => $service->purpose,
+			'disclosure'      => $service->disclosure,
+			'optional'        => $service->optional,
+			'state'           => self::state( $fields ),
+			'fields'          => $fields,
+			'modules'         => array_values( array_intersect( $service->modules, $this->modules ) ),
+			'credentials_url' => $service->credentials_url,
+			'terms_url'       => $service->terms_url,
+			'privacy_url'     => $service->privacy_url,
+			'testable'        => null !== $service->check,
+			'last_check'      => null === $last ? null : self::prepare_result( $last ),
+		);
+	}
+
+	/**
+	 * @param CheckResult $result A result, with its time.
+	 * @return array<string, mixed> As result_schema() says.
+	 */
+	public static function prepare_result( CheckResult $result ): array {
+		return array(
+			'ok'      => 'ok' === $result->state,
+			'state'   => $result->state,
+			'message' => $result->message,
+			'time'    => gmdate( 'c', $result->time ?? time() ),
+		);
+	}
+
+	/**
+	 * @param list<array> $fields As FieldResource prepares them.
+	 */
+	private static function state( array $fields ): string {
+		$states = array_column( $fields, 'state' );
+		if ( in_array( 'unreadable', $states, true ) ) {
+			return 'unreadable';
+		}
+		if ( ! in_array( 'set', $states, true ) ) {
+			return 'none';
+		}
+		foreach ( $fields as $field ) {
+			if ( $field['required'] && 'none' === $field['state'] && '' === $field['default'] ) {
+				return 'incomplete';
+			}
+		}
+		return 'set';
+	}
+
+	/**
+	 * @return array<string, mixed> JSON schema of what prepare() answers.
+	 */
+	public static function schema(): array {
+		$text = static fn( string $description ): array => array(
+			'type'        => 'string',
+			'description' => $description,
+		);
+		return array(
+			'$schema'    => 'http://json-schema.org/draft-04/schema#',
+			'title'      => 'service',
+			'type'       => 'object',
+			'properties' => array(
+				'slug'            => $text( __( 'Unique name.', 'ramjet' ) ),
+				'name'            => $text( __( 'Name for people.', 'ramjet' ) ),
+				'purpose'         => $text( __( 'What it is for.', 'ramjet' ) ),
+				'disclosure'      => $text( __( 'What the service gets to know, and when.', 'ramjet' ) ),
+				'optional'        => array(
+					'type'        => 'boolean',
+					'description' => __( 'Whether what uses it works without a key, too.', 'ramjet' ),
+				),
+				'state'           => $text( __( 'Whether all that it needs is there.', 'ramjet' ) ) + array( 'enum' => array( 'none', 'incomplete', 'set', 'unreadable' ) ),
+				'fields'          => array(
+					'type'        => 'array',
+					'description' => __( 'What it wants to be told.', 'ramjet' ),
+					'items'       => FieldResource::schema(),
+				),
+				'modules'         => array(
+					'type'        => 'array',
+					'description' => __( 'Slugs of the modules of this site that use it.', 'ramjet' ),
+					'items'       => array( 'type' => 'string' ),
+				),
+				'credentials_url' => $text( __( 'Where to get a key.', 'ramjet' ) ),
+				'terms_url'       => $text( __( 'Its terms of service.', 'ramjet' ) ),
+				'privacy_url'     => $text( __( 'Its privacy policy.', 'ramjet' ) ),
+				'testable'        => array(
+					'type'        => 'boolean',
+					'description' => __( 'Whether it has a cheap check.', 'ramjet' ),
+				),
+				'last_check'      => array( 'type' => array( 'object', 'null' ) ) + self::result_schema(),
+			),
+		);
+	}
+
+	/**
+	 * @return array<string, mixed> JSON schema of what prepare_result() answers.
+	 */
+	public static function result_schema(): array {
+		return array(
+			'$schema'    => 'http://json-schema.org/draft-04/schema#',
+			'title'      => 'service-check',
+			'type'       => 'object',
+			'properties' => array(
+				'ok'      => array(
+					'type'        => 'boolean',
+					'description' => __( 'Whether the service accepts what it was told.', 'ramjet' ),
+				),
+				'state'   => array(
+					'type'        => 'string',
+					'description' => __( 'What came of it.', 'ramjet' ),
+					'enum'        => CheckResult::STATES,
+				),
+				'message' => array(
+					'type'        => 'string',
+					'description' => __( 'The same as a sentence.', 'ramjet' ),
+				),
+				'time'    => array(
+					'type'        => 'string',
+					'format'      => 'date-time',
+					'description' => __( 'When it was asked.', 'ramjet' ),
+				),
+			),
+		);
+	}
+}

@@ -1,0 +1,29 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Http;
+
+/**
+ * What another server answered.
+ */
+final class Answer {
+
+	/**
+	 * @param int    $status   HTTP status.
+	 * @param string $body     As it came.
+	 * @param string $location Where a redirect leads; '' where it is none.
+	 */
+	public function __construct(
+		public readonly int $status,
+		public readonly string $body,
+		public readonly string $location = ''
+	) {}
+
+	/**
+	 * @return array|null The body, where it is a JSON object or list.
+	 */
+	public function json(): ?array {
+		$data = json_decode( $this->body, true );
+		return is_array( $data ) ? $data : null;
+	}
+}

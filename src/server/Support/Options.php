@@ -1,0 +1,45 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support;
+
+/**
+ * Writes option rows so that what another server has just written to a different row is not lost.
+ */
+final class Options {
+
+	/**
+	 * Saves one row.
+	 *
+	 * @param string $name     Of the option.
+	 * @param string $value    A string, for the database hands back nothing else.
+	 * @param bool   $autoload Whether pages that visitors see, or editors, read it.
+	 * @return bool Whether the database took it.
+	 */
+	public static function save( string $name, string $value, bool $autoload ): bool {
+		update_option( $name, $value, $autoload );
+		self::forget_copies();
+		// update_option() says false for 'unchanged' as well as for 'failed'; the value tells them apart.
+		return get_option( $name ) === $value;
+	}
+
+	/**
+	 * Removes one row, which need not exist.
+	 *
+	 * @param string $name Of the option.
+	 * @return bool Whether it is gone.
+	 */
+	public static function remove( string $name ): bool {
+		delete_option( $name );
+		self::forget_copies();
+		return false === get_option( $name );
+	}
+
+	/**
+	 * Core writes its copy of all autoloaded options back to the object cache, over what another server has just
+	 * put there.
+	 */
+	private static function forget_copies(): void {
+		wp_cache_delete( 'alloptions', 'options' );
+	}
+}

@@ -1,0 +1,85 @@
+import { getPage } from '../support/headers';
+import { inSandbox } from '../support/sandbox';
+import { expect, test } from '../support/test';
+
+const GOOGLE = '/jetpack/v4/verify-site/google';
+const TOKEN = 'rXOxyZounnZasA8Z7oaD3c14JdjS9aKSWvsR1EbUSIQ';
+const TAG = `<meta name="google-site-verification" content="${ TOKEN }" />`;
+
+test.describe( 'verification with Google', () => {
+	test( 'puts the tag on the front page, and nowhere else', async ( {
+		as,
+		site,
+	} ) => {
+		const admin = await as( 'admin' );
+		const { conditions, get, post } = inSandbox( admin );
+		const page = ( path: string ) =>
+			getPage( admin, path, { ...conditions, cost: true } );
+		expect( ( await get( GOOGLE ) ).body ).toMatchObject( {
+			is_set: false,
+			token: '',
+		} );
+		expect( ( await page( '/' ) ).html ).not.toContain(
+			'google-site-verification'
+		);
+
+		const answer = await post( GOOGLE, { keyring_id: TOKEN } );
+
+		expect( answer.status ).toBe( 200 );
+		expect( answer.body ).toEqual( { is_set: true, token: TOKEN } );
+		const front = ( await page( '/' ) ).html;
+		expect( front.split( '</head>' )[ 0 ] ).toContain( TAG );
+		expect(
+			JSON.parse( /<!--cost (.*)-->/.exec( front )?.[ 1 ] ?? '' )
+		).toMatchObject( { queries: [] } );
+
+		const { body } = await admin.post( '/wp/v2/posts', {
+			title: 'Not the front',
+			status: 'publish',
+		} );
+		const { link } = body as { link: string };
+		const other = ( await page( link.replace( site.url, '' ) ) ).html;
+		expect( other ).not.toContain( 'google-site-verification' );
+		expect( other ).not.toContain( 'GoogleVerification.php' );
+
+		const gone = await post( GOOGLE, { keyring_id: '' } );
+		expect( gone.body ).toEqual( { is_set: false, token: '' } );
+		expect( ( await page( '/' ) ).html ).not.toContain(
+			'google-site-verification'
+		);
+	} );
+
+	test( 'refuses what is no token', async ( { as } ) => {
+		const { get, post } = inSandbox( await as( 'admin' ) );
+		for ( const token of [
+			'short',
+			TAG,
+			`${ TOKEN }"><script>`,
+			`${ TOKEN } ${ TOKEN }`,
+			'x'.repeat( 101 ),
+			42,
+			null,
+		] ) {
+			const answer = await post( GOOGLE, {
+				keyring_id: token,
+			} );
+			expect( answer.status, String( token ) ).toBe( 400 );
+		}
+		expect( ( await get( GOOGLE ) ).body ).toMatchObject( {
+			is_set: false,
+		} );
+	} );
+
+	test( 'a private site says nothing to search engines', async ( {
+		site,
+	} ) => {
+		const printed = await site.php( `
+			add_filter( 'alloptions', fn( $options ) => array( 'ramjet_google_verification' => '${ TOKEN }' ) + $options );
+			$tag = new Ramjet\\Verification\\GoogleVerification();
+			$tag->print_tag();
+			echo '|';
+			add_filter( 'pre_option_blog_public', fn() => '-1' );
+			$tag->print_tag();` );
+		expect( printed ).toBe( `${ TAG }\n|` );
+	} );
+} );

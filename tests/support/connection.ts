@@ -1,0 +1,159 @@
+import { getPage, headersUnder } from './headers';
+import type { Conditions } from './conditions';
+import type { Answer, Session } from './sessions';
+
+/** What a page says that a redirect leads to, and with what status. */
+export interface Redirect {
+	status: number;
+	/** '' where it leads nowhere. */
+	location: string;
+	html: string;
+}
+
+/** A user on the way through the connection, under conditions: REST, the provider's screen and the way back. */
+export class ConnectionWalk {
+	constructor(
+		private readonly session: Session,
+		private readonly conditions: Conditions
+	) {}
+
+	/**
+	 * Calls a route of jetpack/v4.
+	 *
+	 * @param method
+	 * @param path   Below the namespace, e.g. '/connection'.
+	 * @param data   Sent as JSON; with GET, as the query.
+	 */
+	rest(
+		method: 'GET' | 'POST',
+		path: string,
+		data?: Record< string, string | boolean >
+	): Promise< Answer > {
+		return this.session.rest( method, `/jetpack/v4${ path }`, {
+			[ method === 'GET' ? 'params' : 'data' ]: data,
+			headers: headersUnder( this.session, this.conditions ),
+		} );
+	}
+
+	/** The nonce that the dashboard prints for registering the site. */
+	async registrationNonce(): Promise< string > {
+		const { html } = await getPage(
+			this.session,
+			'/wp-admin/admin.php?page=ramjet',
+			this.conditions
+		);
+		return /"registrationNonce":"(\w+)"/.exec( html )?.[ 1 ] ?? '';
+	}
+
+	/**
+	 * Registers the site, as the button 'Set up Ramjet' does.
+	 *
+	 * @param data What is sent besides the nonce.
+	 */
+	async register(
+		data: Record< string, string | boolean > = {}
+	): Promise< Answer > {
+		return this.rest( 'POST', '/connection/register', {
+			registration_nonce: await this.registrationNonce(),
+			...data,
+		} );
+	}
+
+	/**
+	 * Asks where to approve.
+	 *
+	 * @param redirectUri Where to come back to.
+	 */
+	async authorizeUrl( redirectUri = '' ): Promise< string > {
+		const { body } = await this.rest( 'GET', '/connection/authorize_url', {
+			redirect_uri: redirectUri,
+		} );
+		return ( body as { authorizeUrl: string } ).authorizeUrl;
+	}
+
+	/**
+	 * Opens an address without following where it leads.
+	 *
+	 * @param url
+	 * @param form Posted, if given.
+	 */
+	async open(
+		url: string,
+		form?: Record< string, string >
+	): Promise< Redirect > {
+		const response = await this.session.request.fetch( url, {
+			method: form ? 'POST' : 'GET',
+			form,
+			maxRedirects: 0,
+			headers: headersUnder( this.session, this.conditions ),
+		} );
+		return {
+			status: response.status(),
+			location: response.headers().location ?? '',
+			html: await response.text(),
+		};
+	}
+
+	/**
+	 * Opens the provider's screen and reads its form.
+	 *
+	 * @param authorizeUrl
+	 * @return Its hidden fields.
+	 */
+	async readForm(
+		authorizeUrl: string
+	): Promise< Record< string, string > > {
+		const { html } = await this.open( authorizeUrl );
+		const form =
+			/<form method="post"[^]*?<\/form>/.exec( html )?.[ 0 ] ?? '';
+		const fields = [
+			...form.matchAll( /<input type="hidden"[^>]*>/g ),
+		].map( ( [ input ] ) => {
+			const attribute = ( name: string ) =>
+				new RegExp( ` ${ name }="([^"]*)"` ).exec( input )?.[ 1 ] ?? '';
+			return [
+				attribute( 'name' ),
+				attribute( 'value' ).replace( /&(amp|#038);/g, '&' ),
+			];
+		} );
+		return Object.fromEntries( fields );
+	}
+
+	/**
+	 * Presses a button of the provider's screen.
+	 *
+	 * @param authorizeUrl
+	 * @param decision
+	 * @return Where the user is sent: the callback, with a code or an error.
+	 */
+	async decide(
+		authorizeUrl: string,
+		decision: 'approve' | 'cancel' = 'approve'
+	): Promise< string > {
+		const { location } = await this.open( '/wp-admin/admin-post.php', {
+			...( await this.readForm( authorizeUrl ) ),
+			decision,
+		} );
+		return location;
+	}
+
+	/**
+	 * Comes back from the provider.
+	 *
+	 * @param callback
+	 * @return How it went, and the address that says so.
+	 */
+	async comeBack(
+		callback: string
+	): Promise< { result: string | null; url: URL } > {
+		const { location } = await this.open( callback );
+		const url = new URL( location );
+		return { result: url.searchParams.get( 'ramjet_connection' ), url };
+	}
+
+	/** Connects the user, from the first click to the last. */
+	async connect(): Promise< string | null > {
+		const callback = await this.decide( await this.authorizeUrl() );
+		return ( await this.comeBack( callback ) ).result;
+	}
+}

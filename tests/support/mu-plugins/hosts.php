@@ -1,0 +1,50 @@
+<?php
+/**
+ * The condition {"hosts": {"api.wordpress.org": "http://127.0.0.1:1234"}}: what a request asks of another
+ * server is asked of a double on this machine, with the same path, query and body.
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+namespace Ramjet\Tests;
+
+$hosts = condition( 'hosts' );
+if ( is_array( $hosts ) ) {
+	add_filter(
+		'pre_http_request',
+		static function ( mixed $answer, array $args, string $url ) use ( $hosts ): mixed {
+			$double = $hosts[ (string) wp_parse_url( $url, PHP_URL_HOST ) ] ?? null;
+			if ( ! is_string( $double ) ) {
+				return $answer;
+			}
+			// A real address of the outside may be asked with wp_safe_remote_get(), which refuses this machine's.
+			$args['reject_unsafe_urls'] = false;
+			return wp_remote_request( (string) preg_replace( '@^https?://[^/]+@', $double, $url ), $args );
+		},
+		10,
+		3
+	);
+}
+
+/*
+ * The condition {"akismet": {"key": "…", "spam": 3}}: the plugin Akismet is active and has a key.
+ */
+$akismet = condition( 'akismet' );
+if ( is_array( $akismet ) ) {
+	class_alias( \stdClass::class, 'Akismet' );
+	add_filter( 'pre_option_wordpress_api_key', static fn (): string => $akismet['key'] );
+	add_filter( 'pre_option_akismet_spam_count', static fn (): string => (string) $akismet['spam'] );
+}
+
+/*
+ * The conditions {"siteType": "atomic"} and {"fileMods": false}: what a host defines in wp-config.php.
+ */
+$site_type = condition( 'siteType' );
+if ( is_string( $site_type ) && ! defined( 'RAMJET_SITE_TYPE' ) ) {
+	define( 'RAMJET_SITE_TYPE', $site_type );
+}
+if ( false === condition( 'fileMods' ) ) {
+	define( 'DISALLOW_FILE_MODS', true );
+}

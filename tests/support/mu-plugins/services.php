@@ -1,0 +1,30 @@
+<?php
+/**
+ * Leads calls to third parties to their doubles (tests/services): {"services": {"origin": "http://127.0.0.1:…",
+ * "mode": "ok"}}; and {"salts": "other"}: wp-config's salts have been changed.
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+namespace Ramjet\Tests;
+
+$doubles = condition( 'services' );
+if ( is_array( $doubles ) ) {
+	add_filter(
+		'ramjet_service_url',
+		static function ( string $url, string $slug ) use ( $doubles ): string {
+			// A model's address is typed, and the test types the double's.
+			return 'model' === $slug ? $url : "{$doubles['origin']}/{$doubles['mode']}/" . substr( $url, strlen( 'https://' ) );
+		},
+		10,
+		2
+	);
+}
+
+$salts = condition( 'salts' );
+if ( is_string( $salts ) ) {
+	// The other schemes are those of the session that the test has.
+	add_filter( 'salt', static fn ( string $salt, string $scheme ): string => 'auth' === $scheme ? $salt . $salts : $salt, 10, 2 );
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Conditions } from './conditions';
+import { getPage, headersUnder } from './headers';
+import type { Session } from './sessions';
+
+/**
+ * A user for whom what Ramjet keeps in options is this test's own.
+ *
+ * @param session
+ * @param more    Further conditions of all requests.
+ */
+export function inSandbox( session: Session, more: Conditions = {} ) {
+	const conditions: Conditions = { sandbox: randomUUID(), ...more };
+	const headers = headersUnder( session, conditions );
+	return {
+		conditions,
+		get: ( path: string ) => session.rest( 'GET', path, { headers } ),
+		post: ( path: string, data?: unknown ) =>
+			session.rest( 'POST', path, { headers, data } ),
+		page: ( path: string ) => getPage( session, path, conditions ),
+	};
+}
