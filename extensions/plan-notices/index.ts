@@ -2,11 +2,24 @@ import { takeParams } from '../../shared/lib/take-params';
 import { withExtension } from '../../shared/lib/with-extension';
 import { FLAGS, readFlags } from './flags';
 
+type Options = {
+	/** Takes the flags out of the address. */
+	forget?: ( names: readonly string[] ) => void;
+	/** How notices are shown; editors show them all, the dashboard snackbars only. */
+	type?: 'default' | 'snackbar';
+};
+
 /**
- * Tells an editor's user that the plan was upgraded or Stripe connected, when they come back from it
- * (spec 4 §2).
+ * Tells who comes back from it that the plan was upgraded, or how connecting Stripe went (spec 4 §2).
+ *
+ * @param options
+ * @param options.forget
+ * @param options.type
  */
-export default function planNotices(): void {
+export default function planNotices( {
+	forget = takeParams,
+	type = 'default',
+}: Options = {} ): void {
 	const flags = readFlags( window.location.search );
 	if ( flags.length === 0 ) {
 		return;
@@ -18,8 +31,8 @@ export default function planNotices(): void {
 				/* webpackChunkName: "extension-plan-notices" */ './show-plan-notices'
 			),
 		( { showPlanNotices } ) => {
-			takeParams( FLAGS );
-			return showPlanNotices( flags );
+			forget( FLAGS );
+			return showPlanNotices( flags, type );
 		}
 	);
 }

@@ -2,7 +2,7 @@ import { dispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 
-import { request } from '../../shared/api/request';
+import { fetchSite } from '../../shared/api/site';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../shared/lib/redirect';
 import type { Flag } from './flags';
@@ -13,13 +13,8 @@ const PATIENCE = 10_000;
 /* Null where the server does not tell it, for whatever reason: the notice does without. */
 async function fetchPlanName(): Promise< string | null > {
 	try {
-		const { data } = await request< {
-			data: { plan: { product_name: string } | null };
-		} >( {
-			path: 'jetpack/v4/site',
-			signal: AbortSignal.timeout( PATIENCE ),
-		} );
-		return data.plan?.product_name || null;
+		const { plan } = await fetchSite( AbortSignal.timeout( PATIENCE ) );
+		return plan?.product_name || null;
 	} catch {
 		return null;
 	}

@@ -1,7 +1,9 @@
 import domReady from '@wordpress/dom-ready';
 import { createRoot, StrictMode } from '@wordpress/element';
 
+import planNotices from '../../extensions/plan-notices';
 import App from './app';
+import { navigate } from './router/query';
 import { takeOverAdminMenu } from './shell/admin-menu';
 
 domReady( () => {
@@ -13,5 +15,13 @@ domReady( () => {
 				<App />
 			</StrictMode>
 		);
+		planNotices( {
+			type: 'snackbar',
+			forget: ( names ) =>
+				navigate(
+					Object.fromEntries( names.map( ( name ) => [ name, '' ] ) ),
+					{ replace: true }
+				),
+		} );
 	}
 } );

@@ -42,6 +42,30 @@ export const PAGES: readonly DashboardPage[] = [
 				/* webpackChunkName: "admin-connection" */ './connection/connection-page'
 			),
 	},
+	{
+		path: 'services',
+		title: () => __( 'Services', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-services" */ './services/services-page'
+			),
+	},
+	{
+		path: 'settings',
+		title: () => __( 'Settings', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-settings" */ './settings/settings-page'
+			),
+	},
+	{
+		path: 'privacy',
+		title: () => __( 'Privacy', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-privacy" */ './privacy/privacy-page'
+			),
+	},
 ];
 
 /**

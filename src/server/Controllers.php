@@ -90,7 +90,8 @@ final class Controllers {
 		$questions = new Answers( 'questionnaire', 'jetpack/v4/setup/questionnaire' );
 		$survey    = new Answers( 'survey', 'jetpack/v4/marketing/survey' );
 		return array(
-			new SettingsController( new SettingGroups( array( $settings, $modules, $services->settings() ) ) ),
+			// Services first: theirs are the values that can be wrong in ways that no schema says.
+			new SettingsController( new SettingGroups( array( $services->settings(), $settings, $modules ) ) ),
 			new TrackingController( $settings ),
 			new OptionsController( array( $settings, $modules, $notices, $questions, $survey ) ),
 			new NoticeController( $notices ),

@@ -5,6 +5,7 @@ namespace Ramjet;
 
 use Ramjet\Admin\AdminMenu;
 use Ramjet\Admin\Dashboard;
+use Ramjet\Admin\PrivacyPolicy;
 use Ramjet\Blocks\Availability;
 use Ramjet\Blocks\Categories;
 use Ramjet\Blocks\Manifest;
@@ -86,6 +87,7 @@ final class Plugin {
 		$this->boot_connection();
 		$this->boot_rest();
 		$this->boot_verification();
+		add_action( 'admin_init', static fn() => PrivacyPolicy::suggest() );
 		$this->boot_search();
 		$this->boot_conflict_notice();
 		$this->boot_health();

@@ -101,7 +101,6 @@ test.describe( 'The modules page', () => {
 			.getByRole( 'link', { name: 'Modules' } )
 			.click();
 		await expect( moduleHeadings( admin ) ).not.toHaveCount( 0 );
-		await expect( moduleHeadings( admin ) ).not.toHaveCount( 0 );
 		const all = await moduleHeadings( admin ).allTextContents();
 		const inactive = modulesRegion( admin ).getByRole( 'radio', {
 			name: 'Inactive',

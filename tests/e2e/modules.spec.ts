@@ -63,7 +63,7 @@ test( 'A module is found, switched off and on; editors and readers notice what t
 			requests.push( request.url() );
 		}
 	} );
-	await admin.goto( PAGE );
+	await admin.goto( MODULES_PAGE );
 	await expect( moduleSwitch( admin, 'Markdown' ) ).toBeChecked();
 	// The modules came with the page.
 	expect( requests ).toEqual( [] );

@@ -1,24 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { expect, test, type Role } from '../support/test';
-import { ConnectionWalk } from '../support/connection';
-import type { Session } from '../support/sessions';
-
-/**
- * Users of one site whose connection is their own.
- *
- * @param as
- */
-function walks( as: ( role: Role ) => Promise< Session > ) {
-	const sandbox = randomUUID();
-	return async ( role: Role ) =>
-		new ConnectionWalk( await as( role ), { sandbox } );
-}
+import { expect, test } from '../support/test';
+import {
+	ConnectionWalk,
+	walks,
+	withSecondAdministrator,
+} from '../support/connection';
 
 test.describe( 'the connection', () => {
 	test( 'is walked from its end through registering and approving to its end', async ( {
 		as,
 	} ) => {
-		const walk = walks( as );
+		const { walk } = walks( as );
 		const [ admin, author ] = await Promise.all( [
 			walk( 'admin' ),
 			walk( 'author' ),
@@ -139,7 +130,7 @@ test.describe( 'the connection', () => {
 	test( 'a user disconnects from a fresh site, and connects again', async ( {
 		as,
 	} ) => {
-		const author = await walks( as )( 'author' );
+		const author = await walks( as ).walk( 'author' );
 		expect(
 			(
 				await author.rest( 'POST', '/connection/user', {
@@ -152,6 +143,94 @@ test.describe( 'the connection', () => {
 			( await author.rest( 'GET', '/connection' ) ).body
 		).toMatchObject( {
 			isUserConnected: true,
+		} );
+	} );
+
+	test( 'two administrators who register and connect at the same time get one registration', async ( {
+		as,
+		site,
+	} ) => {
+		const { walk, conditions } = walks( as );
+		const first = await walk( 'admin' );
+		await withSecondAdministrator( site, async ( session, login ) => {
+			const second = new ConnectionWalk( session, conditions );
+			// More than once, for who is first is chance.
+			for ( let round = 0; round < 3; round++ ) {
+				await first.rest( 'POST', '/connection', { isActive: false } );
+				const answers = await Promise.all( [
+					first.register(),
+					second.register(),
+					first.register(),
+				] );
+				const urls = answers.map( ( { status, body } ) => {
+					expect( status ).toBe( 200 );
+					return new URL(
+						( body as { authorizeUrl: string } ).authorizeUrl
+					);
+				} );
+				expect(
+					new Set(
+						urls.map( ( url ) =>
+							url.searchParams.get( 'client_id' )
+						)
+					).size
+				).toBe( 1 );
+				const callbacks = await Promise.all( [
+					first.decide( String( urls[ 0 ] ) ),
+					second.decide( String( urls[ 1 ] ) ),
+				] );
+				const results = await Promise.all( [
+					first.comeBack( callbacks[ 0 ] ),
+					second.comeBack( callbacks[ 1 ] ),
+				] );
+				expect( results.map( ( { result } ) => result ) ).toEqual( [
+					'connected',
+					'connected',
+				] );
+				const { body } = await first.rest( 'GET', '/connection/data' );
+				expect( [ 'admin', login ] ).toContain(
+					( body as { connectionOwner: string } ).connectionOwner
+				);
+			}
+		} );
+	} );
+
+	test( 'the owner is the first administrator who connects; the next one follows', async ( {
+		as,
+		site,
+	} ) => {
+		const { walk, conditions } = walks( as );
+		const [ admin, editor ] = [
+			await walk( 'admin' ),
+			await walk( 'editor' ),
+		];
+		const ownerFor = async ( who: ConnectionWalk ) =>
+			( await who.rest( 'GET', '/connection/data' ) ).body;
+		await admin.rest( 'POST', '/connection', { isActive: false } );
+		await admin.register();
+		expect( await editor.connect() ).toBe( 'connected' );
+		expect( await ownerFor( editor ) ).toMatchObject( {
+			connectionOwner: null,
+		} );
+		expect(
+			( await editor.rest( 'GET', '/connection' ) ).body
+		).toMatchObject( { hasConnectedOwner: false } );
+		await withSecondAdministrator( site, async ( session, login ) => {
+			const second = new ConnectionWalk( session, conditions );
+			expect( await second.connect() ).toBe( 'connected' );
+			expect( await admin.connect() ).toBe( 'connected' );
+			expect( await ownerFor( second ) ).toMatchObject( {
+				connectionOwner: login,
+				currentUser: { isOwner: true },
+			} );
+			expect( await ownerFor( admin ) ).toMatchObject( {
+				currentUser: { isOwner: false },
+			} );
+			await second.rest( 'POST', '/connection/user', { linked: false } );
+			expect( await ownerFor( admin ) ).toMatchObject( {
+				connectionOwner: 'admin',
+				currentUser: { isOwner: true },
+			} );
 		} );
 	} );
 } );

@@ -25,6 +25,7 @@ type Expectation = {
 
 const EXPECTED: Record< string, Expectation > = {
 	'GET /jetpack/v4/connection': { allowed: WRITERS },
+	// Walked in this order: the site is disconnected, and then its only administrator reconnects it.
 	'POST /jetpack/v4/connection': {
 		allowed: [ 'admin' ],
 		data: { isActive: false },
@@ -262,6 +263,14 @@ const WRONG: Record< string, unknown > = {
 	object: 'no object',
 };
 
+/*
+ * A query has lists by the name alone.
+ */
+const inQuery = ( name: string, value: unknown ) =>
+	Array.isArray( value )
+		? { [ `${ name }[]` ]: String( value[ 0 ] ) }
+		: { [ name ]: String( value ) };
+
 test.describe( 'routes and roles', () => {
 	test( 'the index has the routes that are expected, and no other', async ( {
 		as,
@@ -341,10 +350,9 @@ test.describe( 'routes and roles', () => {
 					.flat()
 					.map( ( one ) => WRONG[ String( one ) ] )[ 0 ];
 				const answer = await admin.rest( method, path ?? pattern, {
-					[ method === 'GET' ? 'params' : 'data' ]: {
-						...data,
-						[ name ]: wrong,
-					},
+					...( method === 'GET'
+						? { params: inQuery( name, wrong ) }
+						: { data: { ...data, [ name ]: wrong } } ),
 				} );
 				expect( answer.status, `${ key }: ${ name }` ).toBe( 400 );
 				expect( answer.body, `${ key }: ${ name }` ).toMatchObject( {

@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { getPage, headersUnder } from './headers';
 import type { Conditions } from './conditions';
-import type { Answer, Session } from './sessions';
+import {
+	logIn,
+	openSession,
+	type Answer,
+	type Role,
+	type Session,
+} from './sessions';
+import type { SiteUnderTest } from './site';
 
 /** What a page says that a redirect leads to, and with what status. */
 export interface Redirect {
@@ -155,5 +163,52 @@ export class ConnectionWalk {
 	async connect(): Promise< string | null > {
 		const callback = await this.decide( await this.authorizeUrl() );
 		return ( await this.comeBack( callback ) ).result;
+	}
+}
+
+/**
+ * Users of one site whose connection is their own.
+ *
+ * @param as
+ * @param more Further conditions of all requests.
+ */
+export function walks(
+	as: ( role: Role ) => Promise< Session >,
+	more: Conditions = {}
+) {
+	const conditions = { sandbox: randomUUID(), ...more };
+	return {
+		conditions,
+		walk: async ( role: Role ) =>
+			new ConnectionWalk( await as( role ), conditions ),
+	};
+}
+
+/**
+ * Lends a test a second administrator.
+ *
+ * @param site
+ * @param body What the test does with them.
+ */
+export async function withSecondAdministrator(
+	site: SiteUnderTest,
+	body: ( session: Session, login: string ) => Promise< void >
+): Promise< void > {
+	const login = `second-${ randomUUID().slice( 0, 8 ) }`;
+	const id = await site.php(
+		`echo wp_insert_user( array( 'user_login' => '${ login }', 'user_pass' => 'password', 'role' => 'administrator' ) );`
+	);
+	const session = await openSession(
+		site,
+		'admin',
+		await logIn( site, login )
+	);
+	try {
+		await body( session, login );
+	} finally {
+		await session.request.dispose();
+		await site.php(
+			`require_once ABSPATH . 'wp-admin/includes/user.php'; wp_delete_user( ${ id } );`
+		);
 	}
 }

@@ -131,20 +131,29 @@ type Logins = Record< Role, Login >;
 /** The environment variable in which the logins reach the test processes. */
 const LOGINS = 'RAMJET_LOGINS';
 
-async function logIn( site: SiteUnderTest, role: Role ): Promise< Login > {
+/**
+ * Logs a user in.
+ *
+ * @param site
+ * @param login Their name; the password of all users is the same.
+ */
+export async function logIn(
+	site: SiteUnderTest,
+	login: string
+): Promise< Login > {
 	const context = await requests.newContext( { baseURL: site.url } );
 	try {
-		if ( role === 'visitor' ) {
+		if ( login === 'visitor' ) {
 			return { storage: await context.storageState() };
 		}
 		const answer = await context.post( '/wp-login.php', {
-			form: { log: role, pwd: PASSWORD, rememberme: 'forever' },
+			form: { log: login, pwd: PASSWORD, rememberme: 'forever' },
 			maxRedirects: 0,
 		} );
 		const cookies = answer.headers()[ 'set-cookie' ] ?? '';
 		if ( ! cookies.includes( 'wordpress_logged_in' ) ) {
 			throw new Error(
-				`${ role } could not log in: status ${ answer.status() }`
+				`${ login } could not log in: status ${ answer.status() }`
 			);
 		}
 		const nonce = await context.get(
@@ -173,6 +182,28 @@ export async function logInAll( site: SiteUnderTest ): Promise< void > {
 	process.env[ LOGINS ] = JSON.stringify( logins );
 }
 
+/**
+ * Opens a session for a login.
+ *
+ * @param site
+ * @param role
+ * @param login         What logIn() left.
+ * @param login.storage
+ * @param login.nonce
+ */
+export async function openSession(
+	site: SiteUnderTest,
+	role: Role,
+	{ storage, nonce }: Login
+): Promise< Session > {
+	const context = await requests.newContext( {
+		baseURL: site.url,
+		storageState: storage,
+		extraHTTPHeaders: nonce ? { 'X-WP-Nonce': nonce } : {},
+	} );
+	return new Session( role, context, storage, site );
+}
+
 /** The sessions of a test process, made when they are asked for. */
 export class Sessions {
 	private readonly sessions = new Map< Role, Promise< Session > >();
@@ -193,14 +224,8 @@ export class Sessions {
 		return session;
 	}
 
-	private async open( role: Role ): Promise< Session > {
-		const { storage, nonce } = this.logins[ role ];
-		const context = await requests.newContext( {
-			baseURL: this.site.url,
-			storageState: storage,
-			extraHTTPHeaders: nonce ? { 'X-WP-Nonce': nonce } : {},
-		} );
-		return new Session( role, context, storage, this.site );
+	private open( role: Role ): Promise< Session > {
+		return openSession( this.site, role, this.logins[ role ] );
 	}
 
 	/** Ends all of them. */

@@ -16,6 +16,13 @@ import {
 	updateModuleOptions,
 } from '../modules';
 import { fetchOverview, fetchOverviewPage } from '../overview';
+import {
+	fetchService,
+	fetchServices,
+	forgetService,
+	testService,
+	updateService,
+} from '../services';
 
 let server: RestServer;
 
@@ -42,6 +49,21 @@ const CALLS: [ string, string, () => Promise< unknown >, string ][] = [
 		() => updateModuleOptions( 'forms', { days: 30 } ),
 		'{"options":{"days":30}}',
 	],
+	[ 'GET', 'ramjet/v1/services', fetchServices, '' ],
+	[ 'GET', 'ramjet/v1/services/mapbox', () => fetchService( 'mapbox' ), '' ],
+	[ 'GET', 'ramjet/v1/services/a%2Fb', () => fetchService( 'a/b' ), '' ],
+	[
+		'POST',
+		'ramjet/v1/services/mapbox',
+		() => updateService( 'mapbox', { token: 'pk.a.b', other: null } ),
+		'{"fields":{"token":"pk.a.b","other":null}}',
+	],
+	[
+		'POST',
+		'ramjet/v1/services/mapbox/test',
+		() => testService( 'mapbox' ),
+		'',
+	],
 	[ 'GET', 'wpcom/v2/business-hours/localized-week', fetchLocalizedWeek, '' ],
 	[ 'GET', 'jetpack/v4/connection', fetchConnectionStatus, '' ],
 	[ 'GET', 'wpcom/v2/jetpack-ai/ai-assistant-feature', fetchAiFeature, '' ],
@@ -62,5 +84,15 @@ it.each( CALLS )( '%s %s', async ( method, route, call, body ) => {
 		method,
 		body,
 		url: expect.stringContaining( route ),
+	} );
+} );
+
+it( 'DELETE ramjet/v1/services/{slug}', async () => {
+	server.answer( 'ramjet/v1/services/mapbox', json( {} ) );
+	await forgetService( 'mapbox' );
+	// Some servers let no DELETE through; WordPress takes the header for it.
+	expect( server.requests.at( -1 ) ).toMatchObject( {
+		method: 'POST',
+		headers: { 'x-http-method-override': 'DELETE' },
 	} );
 } );

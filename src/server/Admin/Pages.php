@@ -14,6 +14,9 @@ final class Pages {
 		'overview'   => array( 'ramjet/v1/overview' ),
 		'modules'    => array( 'jetpack/v4/module/all' ),
 		'connection' => array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' ),
+		'services'   => array( 'ramjet/v1/services' ),
+		'settings'   => array( 'jetpack/v4/settings', 'jetpack/v4/verify-site/google' ),
+		'privacy'    => array( 'jetpack/v4/settings', 'ramjet/v1/services' ),
 	);
 
 	/**
@@ -24,6 +27,9 @@ final class Pages {
 			'overview'   => __( 'Overview', 'ramjet' ),
 			'modules'    => __( 'Modules', 'ramjet' ),
 			'connection' => __( 'Connection', 'ramjet' ),
+			'services'   => __( 'Services', 'ramjet' ),
+			'settings'   => __( 'Settings', 'ramjet' ),
+			'privacy'    => __( 'Privacy', 'ramjet' ),
 		);
 	}
 

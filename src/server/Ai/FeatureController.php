@@ -29,7 +29,8 @@ final class FeatureController implements RestController {
 			'/jetpack-ai/ai-assistant-feature' => array(
 				// The editor asks, so whoever may open an editor may know.
 				Endpoint::requiring( 'edit_posts', 'GET', fn(): array => $this->provider->ai_feature()->to_array() ),
-				'schema' => static fn(): array => AiFeatureStatus::schema(),
+				'description' => __( 'What AI the site has, and how much of it is used.', 'ramjet' ),
+				'schema'      => static fn(): array => AiFeatureStatus::schema(),
 			),
 		);
 	}

@@ -45,7 +45,7 @@ final class AkismetController implements RestController {
 					),
 					'akismet-key'
 				) + array( 'description' => __( 'Asks Akismet whether a key works: with GET the one that the site uses, with POST another. Only these two requests ask Akismet.', 'ramjet' ) ),
-				'errors' => array( 'ramjet_akismet_unreachable' => __( '502: Akismet gave no answer that could be understood.', 'ramjet' ) ),
+				'errors' => static fn(): array => array( 'ramjet_akismet_unreachable' => __( '502: Akismet gave no answer that could be understood.', 'ramjet' ) ),
 			),
 		);
 	}

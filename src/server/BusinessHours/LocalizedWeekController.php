@@ -21,9 +21,11 @@ final class LocalizedWeekController implements RestController {
 					'methods'             => \WP_REST_Server::READABLE,
 					'callback'            => $this->get_week( ... ),
 					'permission_callback' => $this->can_edit( ... ),
+					'capability'          => 'edit_posts or edit_theme_options',
 					'args'                => array(),
 				),
-				'schema' => self::schema( ... ),
+				'description' => __( 'The names of the days in the user’s language, and the first day of the week.', 'ramjet' ),
+				'schema'      => self::schema( ... ),
 			),
 		);
 	}

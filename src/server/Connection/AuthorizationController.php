@@ -42,7 +42,9 @@ final class AuthorizationController implements RestController {
 						'redirect_uri' => self::redirect_uri(),
 					)
 				),
-				'schema' => static fn(): array => self::url_schema( 'authorizeUrl', __( 'Where the user approves the connection of their account.', 'ramjet' ) ),
+				'description' => __( 'Where the current user connects an account.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Errors::get( 'not_registered' ), Errors::get( 'not_allowed' ), Errors::get( 'invalid_redirect' ), Errors::get( 'not_saved' ) ),
+				'schema'      => static fn(): array => self::url_schema( 'authorizeUrl', __( 'Where the user approves the connection of their account.', 'ramjet' ) ),
 			),
 			'/connection/url'           => array(
 				Endpoint::requiring(
@@ -53,12 +55,14 @@ final class AuthorizationController implements RestController {
 						'from'     => array(
 							'type'        => 'string',
 							'description' => __( 'What led the user here; handed on in the address.', 'ramjet' ),
+							'errors'      => static fn(): array => array( Errors::get( 'not_allowed' ), Errors::get( 'invalid_redirect' ), Errors::get( 'not_saved' ) ),
 							'maxLength'   => 100,
 						),
 						'redirect' => self::redirect_uri(),
 					)
 				),
-				'schema' => static fn(): array => self::url_schema( 'url', __( 'Where a browser goes to connect: the provider, or the dashboard while the site is not registered.', 'ramjet' ) ),
+				'description' => __( 'Where a browser goes to connect the site or the user.', 'ramjet' ),
+				'schema'      => static fn(): array => self::url_schema( 'url', __( 'Where a browser goes to connect: the provider, or the dashboard while the site is not registered.', 'ramjet' ) ),
 			),
 		);
 	}

@@ -32,18 +32,22 @@ final class ConnectionDataController implements RestController {
 		return array(
 			'/connection/data'    => array(
 				Endpoint::requiring( 'edit_posts', 'GET', fn(): array => $this->status->data( wp_get_current_user() ) ),
-				'schema' => self::data_schema( ... ),
+				'description' => __( 'The current user’s account, who owns the connection, and what the user may do about it.', 'ramjet' ),
+				'schema'      => self::data_schema( ... ),
 			),
 			'/connection/plugins' => array(
 				Endpoint::requiring( 'edit_posts', 'GET', static fn(): array => ConnectedPlugins::all() ),
-				'schema' => static fn(): array => array(
+				'description' => __( 'The plugins that use the connection.', 'ramjet' ),
+				'schema'      => static fn(): array => array(
 					'$schema' => 'http://json-schema.org/draft-04/schema#',
 					'title'   => 'connection-plugins',
 				) + ConnectionStatus::schema()['properties']['connectedPlugins'],
 			),
 			'/connection/test'    => array(
 				Endpoint::for_admins( 'GET', $this->test( ... ) ),
-				'schema' => static fn(): array => array(
+				'description' => __( 'Asks the provider whether the connection works.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Errors::get( 'not_registered' ), Errors::get( 'unreadable' ) ),
+				'schema'      => static fn(): array => array(
 					'$schema'    => 'http://json-schema.org/draft-04/schema#',
 					'title'      => 'connection-test',
 					'type'       => 'object',

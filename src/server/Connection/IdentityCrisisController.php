@@ -23,15 +23,19 @@ final class IdentityCrisisController implements RestController {
 		return array(
 			'/identity-crisis/confirm-safe-mode' => array(
 				Endpoint::for_admins( 'POST', self::answer( ... ) ),
-				'schema' => $schema,
+				'description' => __( 'Leaves the connection to the former address. With the built-in provider there is nothing to leave.', 'ramjet' ),
+				'schema'      => $schema,
 			),
 			'/identity-crisis/migrate'           => array(
 				Endpoint::for_admins( 'POST', self::answer( ... ) ),
-				'schema' => $schema,
+				'description' => __( 'Moves the connection to the new address. With the built-in provider it has moved already.', 'ramjet' ),
+				'schema'      => $schema,
 			),
 			'/identity-crisis/start-fresh'       => array(
 				Endpoint::for_admins( 'POST', self::start_fresh( ... ), array( 'redirect_uri' => AuthorizationController::redirect_uri() ) ),
-				'schema' => $schema,
+				'description' => __( 'Starts with a connection of its own. With the built-in provider the site has it.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Errors::get( 'invalid_redirect' ) ),
+				'schema'      => $schema,
 			),
 		);
 	}

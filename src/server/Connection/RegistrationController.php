@@ -40,6 +40,7 @@ final class RegistrationController implements RestController {
 						'registration_nonce' => array(
 							'type'        => 'string',
 							'description' => __( 'Proves that the user means it.', 'ramjet' ),
+							'errors'      => static fn(): array => array( Errors::get( 'invalid_nonce' ), Errors::get( 'invalid_redirect' ), Errors::get( 'offline' ), Errors::get( 'not_saved' ) ),
 							'required'    => true,
 						),
 						'no_iframe'          => AuthorizationController::no_iframe(),
@@ -51,7 +52,8 @@ final class RegistrationController implements RestController {
 						'redirect_uri'       => AuthorizationController::redirect_uri(),
 					)
 				),
-				'schema' => static fn(): array => self::schema(
+				'description' => __( 'Registers the site with the provider.', 'ramjet' ),
+				'schema'      => static fn(): array => self::schema(
 					'connection-registration',
 					'alreadyRegistered',
 					array(
@@ -62,7 +64,9 @@ final class RegistrationController implements RestController {
 			),
 			'/connection/reconnect' => array(
 				Endpoint::for_admins( 'POST', $this->reconnect( ... ) ),
-				'schema' => static fn(): array => self::schema(
+				'description' => __( 'Mends the connection, or registers again.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Errors::get( 'offline' ), Errors::get( 'not_saved' ) ),
+				'schema'      => static fn(): array => self::schema(
 					'connection-reconnection',
 					'status',
 					array(

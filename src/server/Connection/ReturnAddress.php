@@ -23,8 +23,8 @@ final class ReturnAddress {
 		if ( '' === $url ) {
 			return self::usual();
 		}
-		// Knows backslashes, control characters and addresses without a scheme; takes other sites by a filter.
-		$valid = wp_validate_redirect( $url, '' );
+		// Browsers read a backslash as a slash; the rest is told from an address by WordPress, which takes other sites by a filter.
+		$valid = str_contains( $url, '\\' ) ? '' : wp_validate_redirect( $url, '' );
 		if ( '' === $valid ) {
 			return null;
 		}

@@ -38,11 +38,13 @@ final class UserConnectionController implements RestController {
 							'type'        => 'boolean',
 							'enum'        => array( false ),
 							'description' => __( 'False disconnects the account of the current user.', 'ramjet' ),
+							'errors'      => static fn(): array => array( Errors::get( 'hosted' ), Errors::get( 'not_saved' ) ),
 							'required'    => true,
 						),
 					)
 				),
-				'schema' => static fn(): array => ConnectionStatus::schema(),
+				'description' => __( 'Disconnects the current user.', 'ramjet' ),
+				'schema'      => static fn(): array => ConnectionStatus::schema(),
 			),
 		);
 	}

@@ -40,15 +40,18 @@ final class LicensesController implements RestController {
 		return array(
 			'/licensing/user/counts'                    => array(
 				Endpoint::for_admins( 'GET', $this->counts( ... ) ),
-				'schema' => self::counts_schema( ... ),
+				'description' => __( 'How many licenses the user has, attached to a site and not.', 'ramjet' ),
+				'schema'      => self::counts_schema( ... ),
 			),
 			'/licensing/user/licenses'                  => array(
 				Endpoint::for_admins( 'GET', fn(): array => array_map( static fn( License $license ): array => $license->to_array(), $this->licenses() ) ),
-				'schema' => static fn(): array => Schema::list_of( License::schema(), 'licenses' ),
+				'description' => __( 'The user’s licenses, with most of each key masked.', 'ramjet' ),
+				'schema'      => static fn(): array => Schema::list_of( License::schema(), 'licenses' ),
 			),
 			'/licensing/user/activation-notice-dismiss' => array(
 				Endpoint::for_admins( 'POST', $this->dismiss( ... ), array( 'last_detached_count' => $count ) ),
-				'schema' => self::dismissed_schema( ... ),
+				'description' => __( 'Keeps the notice about licenses that are not attached away, until there are more.', 'ramjet' ),
+				'schema'      => self::dismissed_schema( ... ),
 			),
 		);
 	}

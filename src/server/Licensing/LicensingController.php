@@ -49,7 +49,8 @@ final class LicensingController implements RestController {
 						),
 					)
 				),
-				'schema' => static fn(): array => Schema::object( License::schema()['properties'], 'license' ),
+				'description' => __( 'Attaches one license to this site.', 'ramjet' ),
+				'schema'      => static fn(): array => Schema::object( License::schema()['properties'], 'license' ),
 			),
 			'/licensing/attach-licenses' => array(
 				Endpoint::for_admins(
@@ -66,7 +67,8 @@ final class LicensingController implements RestController {
 						),
 					)
 				),
-				'schema' => static fn(): array => Schema::list_of( self::attempt_schema(), 'attached-licenses' ),
+				'description' => __( 'Attaches licenses to this site; each has a result of its own.', 'ramjet' ),
+				'schema'      => static fn(): array => Schema::list_of( self::attempt_schema(), 'attached-licenses' ),
 			),
 		);
 	}

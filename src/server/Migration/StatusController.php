@@ -22,7 +22,8 @@ final class StatusController implements RestController {
 		return array(
 			'/migration/status' => array(
 				Endpoint::for_admins( 'GET', static fn(): array => array( 'status' => 'inactive' ) ),
-				'schema' => static fn(): array => Schema::object(
+				'description' => __( 'Whether the site is being moved to another server; Ramjet moves none.', 'ramjet' ),
+				'schema'      => static fn(): array => Schema::object(
 					array( 'status' => Schema::field( 'string', __( 'Always ‘inactive’: no migration is under way.', 'ramjet' ), array( 'enum' => array( 'inactive' ) ) ) ),
 					'migration-status'
 				),

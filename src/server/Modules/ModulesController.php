@@ -40,7 +40,8 @@ final class ModulesController implements RestController {
 		return array(
 			'/module/all'                            => array(
 				Endpoint::for_admins( 'GET', $this->list_modules( ... ) ),
-				'schema' => static fn(): array => array(
+				'description' => __( 'All modules of the site, by slug.', 'ramjet' ),
+				'schema'      => static fn(): array => array(
 					'$schema'              => 'http://json-schema.org/draft-04/schema#',
 					'title'                => 'modules',
 					'type'                 => 'object',
@@ -57,10 +58,12 @@ final class ModulesController implements RestController {
 						'options' => array(
 							'type'        => 'object',
 							'description' => __( 'Values by option name; they may also stand in the body directly. Options that are not named stay as they are.', 'ramjet' ),
+							'errors'      => static fn(): array => array( self::not_found(), self::not_saved(), 'ramjet_options_too_large' => __( '413: the options have more than 64 KB.', 'ramjet' ) ),
 						),
 					)
 				),
-				'schema' => static fn(): array => ModuleResource::schema(),
+				'description' => __( 'One module. Posting saves options of it; those that a request does not name stay as they are.', 'ramjet' ),
+				'schema'      => static fn(): array => ModuleResource::schema(),
 			),
 			'/module/(?P<slug>[a-z0-9-]+)/active' => array(
 				Endpoint::for_admins(
@@ -71,11 +74,13 @@ final class ModulesController implements RestController {
 						'active' => array(
 							'type'        => 'boolean',
 							'description' => __( 'Whether the module is to be on.', 'ramjet' ),
+							'errors'      => static fn(): array => array( self::not_found(), self::not_saved() ),
 							'required'    => true,
 						),
 					)
 				),
-				'schema' => static fn(): array => ModuleResource::schema(),
+				'description' => __( 'Switches a module on or off.', 'ramjet' ),
+				'schema'      => static fn(): array => ModuleResource::schema(),
 			),
 		);
 	}

@@ -30,7 +30,7 @@ final class ConnectionModalController implements RestController {
 					array( 'seen' => Schema::field( 'boolean', __( 'Always true.', 'ramjet' ) ) ),
 					'seen-wc-connection-modal'
 				) + array( 'description' => __( 'Whether the current user has seen what a shop is told about the connection.', 'ramjet' ) ),
-				'errors' => array( 'ramjet_not_saved' => __( '500: the database did not take the change.', 'ramjet' ) ),
+				'errors' => static fn(): array => array( 'ramjet_not_saved' => __( '500: the database did not take the change.', 'ramjet' ) ),
 			),
 		);
 	}

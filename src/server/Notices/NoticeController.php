@@ -49,7 +49,7 @@ final class NoticeController implements RestController {
 					),
 					'notice'
 				) + array( 'description' => __( 'A notice that the current user has dismissed. The latest hundred are kept.', 'ramjet' ) ),
-				'errors' => array( 'ramjet_not_saved' => __( '500: the database did not take the change.', 'ramjet' ) ),
+				'errors' => static fn(): array => array( 'ramjet_not_saved' => __( '500: the database did not take the change.', 'ramjet' ) ),
 			),
 		);
 	}

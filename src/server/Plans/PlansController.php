@@ -32,15 +32,18 @@ final class PlansController implements RestController {
 			// The editor's notices on blocks that need a plan name the plan (spec 4 §4).
 			'/plans'        => array(
 				Endpoint::requiring( 'edit_posts', 'GET', fn(): array => array_map( $describe, $this->list->plans() ) ),
-				'schema' => static fn(): array => Schema::list_of( Product::schema(), 'plans' ),
+				'description' => __( 'The plans that the provider sells; none with the built-in provider.', 'ramjet' ),
+				'schema'      => static fn(): array => Schema::list_of( Product::schema(), 'plans' ),
 			),
 			'/products'     => array(
 				Endpoint::for_admins( 'GET', fn(): array => array_map( $describe, $this->list->products() ) ),
-				'schema' => static fn(): array => Schema::list_of( Product::schema(), 'products' ),
+				'description' => __( 'The products that the provider sells; none with the built-in provider.', 'ramjet' ),
+				'schema'      => static fn(): array => Schema::list_of( Product::schema(), 'products' ),
 			),
 			'/intro-offers' => array(
 				Endpoint::for_admins( 'GET', fn(): array => array_map( $describe, $this->list->intro_offers() ) ),
-				'schema' => static fn(): array => Schema::list_of( IntroOffer::schema(), 'intro-offers' ),
+				'description' => __( 'Prices that hold for a first time only; none with the built-in provider.', 'ramjet' ),
+				'schema'      => static fn(): array => Schema::list_of( IntroOffer::schema(), 'intro-offers' ),
 			),
 		);
 	}

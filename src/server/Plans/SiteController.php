@@ -36,12 +36,12 @@ final class SiteController implements RestController {
 		$products  = fn(): array => array_map( static fn( Product $product ): array => $product->to_array(), $this->list->products() );
 		return array(
 			// The editor's notice of an upgrade names the plan (spec 4 §2).
-			'/site'           => self::route( 'edit_posts', $this->site( ... ), self::site_schema( ... ) ),
-			'/site/features'  => self::route( 'manage_options', $this->features( ... ), self::features_schema( ... ) ),
-			'/site/products'  => self::route( 'manage_options', $products, static fn(): array => Schema::enveloped( Schema::list_of( Product::schema() ), 'site-products' ) ),
-			'/site/purchases' => self::route( 'manage_options', $purchases, static fn(): array => Schema::enveloped( Schema::list_of( Purchase::schema() ), 'site-purchases' ) ),
-			'/site/benefits'  => self::route( 'manage_options', $this->benefits->all( ... ), static fn(): array => Schema::enveloped( Benefits::schema(), 'site-benefits' ) ),
-			'/site/discount'  => self::route( 'manage_options', fn(): ?array => $this->list->discount()?->to_array(), static fn(): array => Schema::enveloped( Discount::schema(), 'site-discount' ) ),
+			'/site'           => self::route( 'edit_posts', $this->site( ... ), self::site_schema( ... ) ) + array( 'description' => __( 'The site and its plan.', 'ramjet' ) ),
+			'/site/features'  => self::route( 'manage_options', $this->features( ... ), self::features_schema( ... ) ) + array( 'description' => __( 'What the site has, and what its plan adds.', 'ramjet' ) ),
+			'/site/products'  => self::route( 'manage_options', $products, static fn(): array => Schema::enveloped( Schema::list_of( Product::schema() ), 'site-products' ) ) + array( 'description' => __( 'The products that the provider sells to this site.', 'ramjet' ) ),
+			'/site/purchases' => self::route( 'manage_options', $purchases, static fn(): array => Schema::enveloped( Schema::list_of( Purchase::schema() ), 'site-purchases' ) ) + array( 'description' => __( 'What the owner has bought for this site.', 'ramjet' ) ),
+			'/site/benefits'  => self::route( 'manage_options', $this->benefits->all( ... ), static fn(): array => Schema::enveloped( Benefits::schema(), 'site-benefits' ) ) + array( 'description' => __( 'What the site gets from Ramjet.', 'ramjet' ) ),
+			'/site/discount'  => self::route( 'manage_options', fn(): ?array => $this->list->discount()?->to_array(), static fn(): array => Schema::enveloped( Discount::schema(), 'site-discount' ) ) + array( 'description' => __( 'A discount that the provider offers to this site.', 'ramjet' ) ),
 		);
 	}
 

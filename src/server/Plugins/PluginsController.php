@@ -64,7 +64,7 @@ final class PluginsController implements RestController {
 					'type'                 => 'object',
 					'additionalProperties' => PluginResource::schema(),
 				),
-				'errors' => self::errors() + array(
+				'errors' => static fn(): array => self::errors() + array(
 					'ramjet_plugin_not_found'     => __( '404: WordPress.org has no plugin of this name.', 'ramjet' ),
 					'ramjet_plugin_busy'          => __( '409: somebody else is installing a plugin.', 'ramjet' ),
 					'ramjet_plugin_not_installed' => __( '409: it does not fit this site; 500: the disk is full or closed; 502: its file is broken or did not come.', 'ramjet' ),
@@ -84,7 +84,7 @@ final class PluginsController implements RestController {
 					)
 				),
 				'schema' => static fn(): array => PluginResource::schema() + array( 'description' => __( 'An installed plugin.', 'ramjet' ) ),
-				'errors' => self::errors() + array( 'ramjet_plugin_not_installed' => __( '404: it is not installed.', 'ramjet' ) ),
+				'errors' => static fn(): array => self::errors() + array( 'ramjet_plugin_not_installed' => __( '404: it is not installed.', 'ramjet' ) ),
 			),
 		);
 	}

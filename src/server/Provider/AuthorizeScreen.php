@@ -17,8 +17,6 @@ final class AuthorizeScreen {
 	/** The action of its form (admin-post.php). */
 	public const ACTION = 'ramjet_authorize';
 
-	private const FIELDS = array( 'response_type', 'client_id', 'redirect_uri', 'state' );
-
 	/**
 	 * @param AuthorizationServer $server Checks the request and gives out codes.
 	 */
@@ -48,7 +46,7 @@ final class AuthorizeScreen {
 		// WordPress finds no title for a page that stands in no menu.
 		$GLOBALS['title'] = __( 'Connect your account', 'ramjet' ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Shows only; the form has its nonce.
-		$problem = $this->problem( self::request( $_GET ) );
+		$problem = AuthorizeRequest::read( $_GET )->problem( $this->server );
 		if ( null !== $problem ) {
 			status_header( Errors::get( $problem )->get_error_data()['status'] );
 		}
@@ -59,8 +57,8 @@ final class AuthorizeScreen {
 	 */
 	public function render(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Shows only; the form has its nonce.
-		$request = self::request( $_GET );
-		$problem = $this->problem( $request );
+		$request = AuthorizeRequest::read( $_GET );
+		$problem = $request->problem( $this->server );
 		echo '<div class="wrap"><h1>' . esc_html__( 'Connect your account', 'ramjet' ) . '</h1><hr class="wp-header-end">';
 		if ( null !== $problem ) {
 			// Nobody is sent to an address that is not known to be the site's.
@@ -71,10 +69,7 @@ final class AuthorizeScreen {
 		echo '</div>';
 	}
 
-	/**
-	 * @param array<string, string> $request As request() reads it.
-	 */
-	private function render_form( array $request ): void {
+	private function render_form( AuthorizeRequest $request ): void {
 		$user = wp_get_current_user();
 		printf(
 			'<p>%s</p>',
@@ -91,10 +86,10 @@ final class AuthorizeScreen {
 		printf( '<p>%s</p>', esc_html__( 'This site is its own provider: your name and your email address stay on this site, and no other server is asked. You can disconnect at any time.', 'ramjet' ) );
 		printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
 		printf( '<input type="hidden" name="action" value="%s">', esc_attr( self::ACTION ) );
-		foreach ( $request as $name => $value ) {
+		foreach ( $request->fields() as $name => $value ) {
 			printf( '<input type="hidden" name="%s" value="%s">', esc_attr( $name ), esc_attr( $value ) );
 		}
-		wp_nonce_field( self::nonce( $request ) );
+		wp_nonce_field( $request->nonce_action() );
 		printf(
 			'<p class="submit"><button type="submit" name="decision" value="approve" class="button button-primary">%s</button> <button type="submit" name="decision" value="cancel" class="button">%s</button></p></form>',
 			esc_html__( 'Approve', 'ramjet' ),
@@ -108,9 +103,9 @@ final class AuthorizeScreen {
 	public function decide(): void {
 		nocache_headers();
 		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- Checked below, as the nonce is made from the request.
-		$request = self::request( $_POST );
-		$problem = $this->problem( $request );
-		if ( null === $problem && ! wp_verify_nonce( sanitize_key( wp_unslash( $_POST['_wpnonce'] ?? '' ) ), self::nonce( $request ) ) ) {
+		$request = AuthorizeRequest::read( $_POST );
+		$problem = $request->problem( $this->server );
+		if ( null === $problem && ! wp_verify_nonce( sanitize_key( wp_unslash( $_POST['_wpnonce'] ?? '' ) ), $request->nonce_action() ) ) {
 			$problem = 'invalid_nonce';
 		}
 		if ( null !== $problem ) {
@@ -120,41 +115,10 @@ final class AuthorizeScreen {
 		$answer = array( 'error' => 'access_denied' );
 		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- It is checked above.
 		if ( 'approve' === ( $_POST['decision'] ?? '' ) ) {
-			$code   = $this->server->grant( $request['client_id'], $request['redirect_uri'], wp_get_current_user() );
+			$code   = $this->server->grant( $request->client_id, $request->redirect_uri, wp_get_current_user() );
 			$answer = null === $code ? array( 'error' => 'server_error' ) : array( 'code' => $code );
 		}
-		wp_safe_redirect( add_query_arg( rawurlencode_deep( $answer + array( 'state' => $request['state'] ) ), $request['redirect_uri'] ) );
+		wp_safe_redirect( add_query_arg( rawurlencode_deep( $answer + array( 'state' => $request->state ) ), $request->redirect_uri ) );
 		exit;
-	}
-
-	/**
-	 * @param array<string, string> $request As request() reads it.
-	 * @return string|null A code of Errors.
-	 */
-	private function problem( array $request ): ?string {
-		if ( ! current_user_can( 'edit_posts' ) ) {
-			return 'not_allowed';
-		}
-		$checked = $this->server->check( $request['client_id'], $request['redirect_uri'] );
-		if ( is_wp_error( $checked ) ) {
-			return (string) $checked->get_error_code();
-		}
-		return '' === $request['state'] || 'code' !== $request['response_type'] ? 'invalid_state' : null;
-	}
-
-	/**
-	 * @param array<string, mixed> $from $_GET or $_POST.
-	 * @return array<string, string> Every field; '' for one that is missing or no text.
-	 */
-	private static function request( array $from ): array {
-		$request = array();
-		foreach ( self::FIELDS as $name ) {
-			$request[ $name ] = is_string( $from[ $name ] ?? null ) ? wp_unslash( $from[ $name ] ) : '';
-		}
-		return $request;
-	}
-
-	private static function nonce( array $request ): string {
-		return self::ACTION . '-' . hash( 'sha256', implode( "\n", $request ) );
 	}
 }

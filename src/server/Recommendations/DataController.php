@@ -42,7 +42,9 @@ final class DataController implements RestController {
 			'/recommendations/data' => array(
 				Endpoint::for_admins( 'GET', static fn(): object => (object) self::data()->get( array() ) ),
 				Endpoint::for_admins( 'POST', $this->save_data( ... ), array( 'data' => $data + array( 'required' => true ) ) ),
-				'schema' => static fn(): array => array(
+				'description' => __( 'What the owner answered to recommendations.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Failure::too_large(), Failure::not_saved() ),
+				'schema'      => static fn(): array => array(
 					'$schema' => 'http://json-schema.org/draft-04/schema#',
 					'title'   => 'recommendations',
 				) + $data,
@@ -50,7 +52,9 @@ final class DataController implements RestController {
 			'/recommendations/step' => array(
 				Endpoint::for_admins( 'GET', static fn(): array => array( 'step' => self::step()->get( self::STEPS[0] ) ) ),
 				Endpoint::for_admins( 'POST', $this->save_step( ... ), array( 'step' => $step + array( 'required' => true ) ) ),
-				'schema' => static fn(): array => Schema::object( array( 'step' => $step ), 'recommendations-step' ),
+				'description' => __( 'How far the owner has come in the recommendations.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Failure::not_saved() ),
+				'schema'      => static fn(): array => Schema::object( array( 'step' => $step ), 'recommendations-step' ),
 			),
 		);
 	}

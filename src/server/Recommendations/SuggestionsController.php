@@ -39,7 +39,8 @@ final class SuggestionsController implements RestController {
 		return array(
 			'/recommendations/conditional'         => array(
 				Endpoint::for_admins( 'GET', $this->modules( ... ) ),
-				'schema' => static fn(): array => Schema::list_of(
+				'description' => __( 'Modules that are off and could be on, each with the reason.', 'ramjet' ),
+				'schema'      => static fn(): array => Schema::list_of(
 					Schema::object(
 						array(
 							'module' => Schema::field( 'string', __( 'The slug of a module that is off and could be on.', 'ramjet' ) ),
@@ -52,11 +53,13 @@ final class SuggestionsController implements RestController {
 			),
 			'/recommendations/product-suggestions' => array(
 				Endpoint::for_admins( 'GET', fn(): array => array_map( static fn( Product $product ): array => $product->to_array(), $this->unowned() ) ),
-				'schema' => static fn(): array => Schema::list_of( Product::schema(), 'product-suggestions' ),
+				'description' => __( 'Products that the site does not have; none with the built-in provider.', 'ramjet' ),
+				'schema'      => static fn(): array => Schema::list_of( Product::schema(), 'product-suggestions' ),
 			),
 			'/recommendations/upsell'              => array(
 				Endpoint::for_admins( 'GET', fn(): array => array( 'plan' => $this->next_plan()?->to_array() ) ),
-				'schema' => static fn(): array => Schema::object(
+				'description' => __( 'The next larger plan.', 'ramjet' ),
+				'schema'      => static fn(): array => Schema::object(
 					array( 'plan' => array( 'description' => __( 'The next larger plan; null where there is none.', 'ramjet' ) ) + Product::schema( array( 'object', 'null' ) ) ),
 					'upsell'
 				),

@@ -7,6 +7,7 @@ use Ramjet\Provider\PlanList;
 use Ramjet\Provider\Product;
 use Ramjet\Settings\StoredSettings;
 use Ramjet\Support\Endpoint;
+use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
@@ -41,10 +42,10 @@ final class SearchController implements RestController {
 	/** {@inheritDoc} */
 	public function routes(): array {
 		return array(
-			'/search/plan'     => $this->route( $this->plan( ... ), self::plan_schema( ... ) ),
-			'/search/settings' => $this->route( $this->settings->values( ... ), fn(): array => Schema::object( $this->settings->schemas(), 'search-settings' ) ),
-			'/search/stats'    => $this->route( $this->stats( ... ), self::stats_schema( ... ) ),
-			'/search/pricing'  => $this->route( $this->pricing( ... ), self::pricing_schema( ... ) ),
+			'/search/plan'     => $this->route( $this->plan( ... ), self::plan_schema( ... ) ) + array( 'description' => __( 'What search the plan has. Posting saves the settings of search.', 'ramjet' ) ),
+			'/search/settings' => $this->route( $this->settings->values( ... ), fn(): array => Schema::object( $this->settings->schemas(), 'search-settings' ) ) + array( 'description' => __( 'The settings of search. Those that a request does not name stay as they are.', 'ramjet' ) ),
+			'/search/stats'    => $this->route( $this->stats( ... ), self::stats_schema( ... ) ) + array( 'description' => __( 'How much there is to be searched. Posting saves the settings of search.', 'ramjet' ) ),
+			'/search/pricing'  => $this->route( $this->pricing( ... ), self::pricing_schema( ... ) ) + array( 'description' => __( 'What a larger search costs. Posting saves the settings of search.', 'ramjet' ) ),
 		);
 	}
 
@@ -57,6 +58,7 @@ final class SearchController implements RestController {
 			Endpoint::for_admins( 'GET', static fn(): array => $answer() ),
 			Endpoint::for_admins( 'POST', $save, $this->settings->arguments() ),
 			'schema' => $schema,
+			'errors' => static fn(): array => array( Failure::not_saved() ),
 		);
 	}
 

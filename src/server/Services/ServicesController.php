@@ -51,7 +51,8 @@ final class ServicesController implements RestController {
 		return array(
 			'/services'                        => array(
 				Endpoint::for_admins( 'GET', $this->list_services( ... ) ),
-				'schema' => static fn(): array => array(
+				'description' => __( 'The third parties that the site can use with a key of its own, by slug.', 'ramjet' ),
+				'schema'      => static fn(): array => array(
 					'$schema'              => 'http://json-schema.org/draft-04/schema#',
 					'title'                => 'services',
 					'type'                 => 'object',
@@ -62,11 +63,15 @@ final class ServicesController implements RestController {
 				Endpoint::for_admins( 'GET', $this->get_service( ... ), $slug ),
 				Endpoint::for_admins( 'POST', $this->set_fields( ... ), $slug + $fields ),
 				Endpoint::for_admins( 'DELETE', $this->forget( ... ), $slug ),
-				'schema' => static fn(): array => ServiceResource::schema(),
+				'description' => __( 'One service. Posting saves fields of it, deleting forgets all that was entered here.', 'ramjet' ),
+				'errors'      => static fn(): array => array( self::not_found(), self::not_saved(), 'ramjet_service_field_invalid' => __( '400: a field has a value that the service cannot take; data.params has a sentence for each.', 'ramjet' ) ),
+				'schema'      => static fn(): array => ServiceResource::schema(),
 			),
 			'/services/(?P<slug>[a-z]+)/test' => array(
 				Endpoint::for_admins( 'POST', $this->test( ... ), $slug ),
-				'schema' => static fn(): array => ServiceResource::result_schema(),
+				'description' => __( 'Asks the service whether it takes what it was told.', 'ramjet' ),
+				'errors'      => static fn(): array => array( self::not_found() ),
+				'schema'      => static fn(): array => ServiceResource::result_schema(),
 			),
 		);
 	}

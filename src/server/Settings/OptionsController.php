@@ -45,7 +45,7 @@ final class OptionsController implements RestController {
 					)
 				),
 				'schema' => self::schema( ... ),
-				'errors' => array( 'ramjet_options_not_found' => __( '404: there is nothing of that name to put back.', 'ramjet' ) ),
+				'errors' => static fn(): array => array( 'ramjet_options_not_found' => __( '404: there is nothing of that name to put back.', 'ramjet' ) ),
 			),
 		);
 	}

@@ -37,7 +37,7 @@ final class SettingsController implements RestController {
 					'type'        => 'object',
 					'properties'  => $this->settings->schemas(),
 				),
-				'errors' => array(
+				'errors' => static fn(): array => array(
 					'ramjet_settings_too_large' => __( '413: the request has more than 64 KB.', 'ramjet' ),
 					'ramjet_setting_not_saved'  => __( '500: the database did not take the change.', 'ramjet' ),
 				),

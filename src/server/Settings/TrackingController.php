@@ -39,7 +39,7 @@ final class TrackingController implements RestController {
 					'type'        => 'object',
 					'properties'  => array( 'tracks_opt_out' => $opt_out ),
 				),
-				'errors' => array( 'ramjet_setting_not_saved' => __( '500: the database did not take the change.', 'ramjet' ) ),
+				'errors' => static fn(): array => array( 'ramjet_setting_not_saved' => __( '500: the database did not take the change.', 'ramjet' ) ),
 			),
 		);
 	}

@@ -64,7 +64,7 @@ final class AnswersController implements RestController {
 				array( $name => Schema::field( 'object', __( 'Answers by question.', 'ramjet' ), array( 'additionalProperties' => true ) ) ),
 				$name
 			) + array( 'description' => $description ),
-			'errors' => array(
+			'errors' => static fn(): array => array(
 				'ramjet_too_large' => __( '413: the request has more than 16 KB.', 'ramjet' ),
 				'ramjet_not_saved' => __( '500: the database did not take the change.', 'ramjet' ),
 			),

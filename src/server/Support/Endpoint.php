@@ -21,6 +21,8 @@ final class Endpoint {
 			'methods'             => $method,
 			'callback'            => $callback,
 			'permission_callback' => static fn(): bool => current_user_can( $capability ),
+			// Not read by WordPress: docs/rest-api.md is made from it.
+			'capability'          => $capability,
 			'args'                => $args,
 		);
 	}

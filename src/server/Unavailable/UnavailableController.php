@@ -41,7 +41,10 @@ final class UnavailableController implements RestController {
 	 */
 	private static function route( Unavailable $what, array $args = array() ): array {
 		$args += array( 'GET' => array() );
-		$route = array( 'schema' => Unavailable::schema( ... ) );
+		$route = array(
+			'description' => $what->reason(),
+			'schema'      => Unavailable::schema( ... ),
+		);
 		foreach ( $args as $method => $arguments ) {
 			$route[] = Endpoint::for_admins( $method, static fn(): array => $what->answer(), $arguments );
 		}

@@ -44,7 +44,7 @@ final class VerifySiteController implements RestController {
 					),
 					'verify-site-google'
 				) + array( 'description' => __( 'The meta tag by which Google knows that the site is its owner’s.', 'ramjet' ) ),
-				'errors' => array( 'ramjet_not_saved' => __( '500: the database did not take the change.', 'ramjet' ) ),
+				'errors' => static fn(): array => array( 'ramjet_not_saved' => __( '500: the database did not take the change.', 'ramjet' ) ),
 			),
 		);
 	}

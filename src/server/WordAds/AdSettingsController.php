@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\WordAds;
 
 use Ramjet\Support\Endpoint;
+use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
@@ -28,7 +29,9 @@ final class AdSettingsController implements RestController {
 			'/wordads/settings' => array(
 				Endpoint::for_admins( 'GET', static fn(): array => $settings->values() ),
 				Endpoint::for_admins( 'POST', $save, $settings->arguments() ),
-				'schema' => static fn(): array => Schema::object( $settings->schemas(), 'wordads-settings' ),
+				'description' => __( 'Where the site shows ads. Settings that a request does not name stay as they are.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Failure::not_saved() ),
+				'schema'      => static fn(): array => Schema::object( $settings->schemas(), 'wordads-settings' ),
 			),
 		);
 	}

@@ -63,7 +63,7 @@ final class Tools {
 						'provider',
 						__( 'Service', 'ramjet' ),
 						type: 'choice',
-						format: __( 'Choose one of the list.', 'ramjet' ),
+						format: __( 'Their keys are at dash.cloudflare.com, dashboard.hcaptcha.com and www.google.com/recaptcha/admin.', 'ramjet' ),
 						choices: array(
 							'turnstile' => 'Cloudflare Turnstile',
 							'hcaptcha'  => 'hCaptcha',

@@ -1,0 +1,40 @@
+import { build } from '../build.mjs';
+import { installDependencies } from '../dependencies.mjs';
+import { writeOrCheck } from '../generated.mjs';
+import { start } from '../playground-site.mjs';
+import { findFreePort } from '../ports.mjs';
+import { activatePlugin } from '../site.mjs';
+import { removeSite } from '../site-files.mjs';
+import { nameTestSite } from '../test-site.mjs';
+import { DEFAULT_LINE, getWordPress } from '../wordpress.mjs';
+import { collectRoutes } from './collect.mjs';
+import { renderRestDocs } from './render.mjs';
+
+/** Where the document stands. */
+export const REST_DOCS = 'docs/rest-api.md';
+
+/**
+ * Brings the document up to date, or with --check says whether it is.
+ *
+ * @return {Promise<number>} The exit code.
+ */
+export async function writeRestDocs() {
+	await installDependencies();
+	await build();
+	const name = nameTestSite( `docs-${ DEFAULT_LINE }` );
+	const site = await start( {
+		name,
+		core: ( await getWordPress( DEFAULT_LINE ) ).folder,
+		port: await findFreePort(),
+		forTests: true,
+		workers: 1,
+	} );
+	try {
+		await activatePlugin( site );
+		const text = renderRestDocs( await collectRoutes( site ) );
+		return writeOrCheck( { [ REST_DOCS ]: text }, 'npm run docs:rest' );
+	} finally {
+		await site.stop();
+		await removeSite( name );
+	}
+}

@@ -1,0 +1,104 @@
+import { __, sprintf } from '@wordpress/i18n';
+
+import type { Service, ServiceField } from '../../../shared/api/services';
+
+/** How a state is to look: as nothing special, as good, or as something to do. */
+export type Tone = 'neutral' | 'good' | 'attention';
+
+/**
+ * A service's state in some words.
+ *
+ * @param service
+ */
+export function describeService( service: Service ): {
+	text: string;
+	tone: Tone;
+} {
+	const { state, optional, last_check: check } = service;
+	if ( state === 'unreadable' ) {
+		return { text: __( 'Enter it again', 'ramjet' ), tone: 'attention' };
+	}
+	if ( state === 'incomplete' ) {
+		return {
+			text: __( 'Something is missing', 'ramjet' ),
+			tone: 'attention',
+		};
+	}
+	if ( state === 'none' ) {
+		return {
+			text: optional
+				? __( 'Works without a key', 'ramjet' )
+				: __( 'Not set up', 'ramjet' ),
+			tone: 'neutral',
+		};
+	}
+	if ( check && ! check.ok ) {
+		return {
+			text: __( 'The last test failed', 'ramjet' ),
+			tone: 'attention',
+		};
+	}
+	return {
+		text: check ? __( 'Tested', 'ramjet' ) : __( 'Set up', 'ramjet' ),
+		tone: 'good',
+	};
+}
+
+/**
+ * What is known of a field's value, for one that is not typed here or never shown.
+ *
+ * @param field
+ */
+export function describeField( field: ServiceField ): string {
+	if ( ! field.editable ) {
+		return describeSource( field );
+	}
+	if ( field.state === 'unreadable' ) {
+		return __(
+			'It is saved but cannot be read any more, since the keys of this site have changed. Enter it again.',
+			'ramjet'
+		);
+	}
+	return field.shown.length > 1
+		? sprintf(
+				/* translators: %s: an ellipsis and the last four characters of a key. */
+				__( 'Saved, ends in %s', 'ramjet' ),
+				field.shown
+			)
+		: __( 'Saved', 'ramjet' );
+}
+
+function describeSource( field: ServiceField ): string {
+	const { source, source_name: name, state } = field;
+	if ( state === 'unreadable' ) {
+		return sprintf(
+			/* translators: 1: name of a constant, an environment variable or a connector. 2: what a value looks like, a sentence. */
+			__(
+				'%1$s holds something else than what is needed. %2$s',
+				'ramjet'
+			),
+			name,
+			field.format
+		);
+	}
+	switch ( source ) {
+		case 'constant':
+			return sprintf(
+				/* translators: %s: name of a constant. */
+				__( 'Set by the constant %s', 'ramjet' ),
+				name
+			);
+		case 'environment':
+			return sprintf(
+				/* translators: %s: name of an environment variable. */
+				__( 'Set by the environment variable %s', 'ramjet' ),
+				name
+			);
+		default:
+			return sprintf(
+				/* translators: %s: name of a connector. */
+				__( 'Set in WordPress’s connector %s', 'ramjet' ),
+				name
+			);
+	}
+}

@@ -1,0 +1,75 @@
+import { Button } from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
+import { useState } from '@wordpress/element';
+import { chevronDown, chevronUp } from '@wordpress/icons';
+
+import type { Service } from '../../../shared/api/services';
+import { describeService } from './describe-state';
+import ServiceForm from './service-form';
+
+type Props = {
+	service: Service;
+	/** Whether the address names it. */
+	isOpenAtFirst: boolean;
+	onChange: ( service: Service ) => void;
+};
+
+/**
+ * A service in the list: its name, its state and what it is for; opened, its form, which keeps what was typed
+ * when it is closed again.
+ *
+ * @param props
+ * @param props.service
+ * @param props.isOpenAtFirst
+ * @param props.onChange
+ */
+export default function ServiceCard( {
+	service,
+	isOpenAtFirst,
+	onChange,
+}: Props ) {
+	const id = useInstanceId( ServiceCard, 'ramjet-service' );
+	const [ isOpen, setIsOpen ] = useState( isOpenAtFirst );
+	const [ wasOpen, setWasOpen ] = useState( isOpenAtFirst );
+	const { text, tone } = describeService( service );
+
+	const toggle = () => {
+		setIsOpen( ! isOpen );
+		setWasOpen( true );
+	};
+
+	return (
+		<li className="ramjet-service">
+			<h3 className="ramjet-service__name">
+				<Button
+					__next40pxDefaultSize
+					className="ramjet-service__toggle"
+					icon={ isOpen ? chevronUp : chevronDown }
+					iconPosition="right"
+					aria-expanded={ isOpen }
+					aria-controls={ id }
+					aria-describedby={ `${ id }-state` }
+					onClick={ toggle }
+				>
+					{ service.name }
+				</Button>
+			</h3>
+			<p
+				id={ `${ id }-state` }
+				className={ `ramjet-service__state is-${ tone }` }
+			>
+				{ text }
+			</p>
+			<p className="ramjet-service__purpose">{ service.purpose }</p>
+			<div
+				id={ id }
+				className="ramjet-service__panel"
+				hidden={ ! isOpen }
+			>
+				{ wasOpen && (
+					<ServiceForm service={ service } onChange={ onChange } />
+				) }
+			</div>
+		</li>
+	);
+}

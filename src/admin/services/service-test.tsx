@@ -1,0 +1,107 @@
+import { Button } from '@wordpress/components';
+import { dateI18n, getSettings } from '@wordpress/date';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+
+import {
+	type Service,
+	type ServiceCheck,
+	testService,
+} from '../../../shared/api/services';
+import ErrorNotice from '../components/error-notice';
+import { useIsSlow } from '../components/use-is-slow';
+import { toMessage } from './use-services';
+
+type Props = {
+	service: Service;
+	/** Whether something is typed that the test would not know of. */
+	isDirty: boolean;
+	onTested: ( check: ServiceCheck ) => void;
+};
+
+/**
+ * Asks the service whether it accepts what it was told, and says what came of it.
+ *
+ * @param props
+ * @param props.service
+ * @param props.isDirty
+ * @param props.onTested
+ */
+export default function ServiceTest( { service, isDirty, onTested }: Props ) {
+	const [ isTesting, setIsTesting ] = useState( false );
+	const [ error, setError ] = useState< string | null >( null );
+	const isSlow = useIsSlow( isTesting );
+	const { name, last_check: check } = service;
+
+	const run = async () => {
+		setIsTesting( true );
+		setError( null );
+		try {
+			onTested( await testService( service.slug ) );
+		} catch ( reason ) {
+			setError( toMessage( reason ) );
+		} finally {
+			setIsTesting( false );
+		}
+	};
+
+	const waiting = isSlow
+		? /* translators: %s: name of a service. */
+			sprintf( __( 'Still waiting for %s…', 'ramjet' ), name )
+		: /* translators: %s: name of a service. */
+			sprintf( __( 'Asking %s…', 'ramjet' ), name );
+	const isDisabled = isTesting || isDirty;
+	return (
+		<div className="ramjet-service__test">
+			<Button
+				__next40pxDefaultSize
+				accessibleWhenDisabled
+				variant="secondary"
+				isBusy={ isTesting }
+				disabled={ isDisabled }
+				description={
+					isDirty
+						? __( 'Save your changes first.', 'ramjet' )
+						: undefined
+				}
+				/* translators: %s: name of a service. */
+				aria-label={ sprintf( __( 'Test %s', 'ramjet' ), name ) }
+				onClick={ run }
+			>
+				{ __( 'Test', 'ramjet' ) }
+			</Button>
+			<div role="status" className="ramjet-service__result">
+				{ isTesting && waiting }
+				{ ! isTesting &&
+					isDirty &&
+					__( 'Save your changes first.', 'ramjet' ) }
+				{ ! isTesting && ! isDirty && check && (
+					<span
+						className={ check.ok ? 'is-good' : 'needs-attention' }
+					>
+						{ sprintf(
+							/* translators: 1: what came of a test, a sentence. 2: date and time. */
+							__( '%1$s (%2$s)', 'ramjet' ),
+							check.message,
+							dateI18n(
+								getSettings().formats.datetimeAbbreviated,
+								check.time,
+								undefined
+							)
+						) }
+					</span>
+				) }
+			</div>
+			{ error !== null && (
+				<ErrorNotice
+					message={ sprintf(
+						/* translators: %s: reason, a sentence. */
+						__( 'The test could not be run. %s', 'ramjet' ),
+						error
+					) }
+					onRetry={ run }
+				/>
+			) }
+		</div>
+	);
+}

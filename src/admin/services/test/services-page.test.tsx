@@ -1,0 +1,348 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import '@testing-library/jest-dom';
+import { createRegistry, RegistryProvider } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import type { Service } from '../../../../shared/api/services';
+import {
+	json,
+	type RestServer,
+	text,
+} from '../../../../tests/support/rest-server';
+import { navigate } from '../../router/query';
+import { makeField, makeService } from '../../test-support/make-service';
+import {
+	hold,
+	startServer,
+	stopServer,
+} from '../../test-support/open-modules-page';
+import ServicesPage from '../services-page';
+
+const SERVICES = 'ramjet/v1/services';
+
+const token = makeField( 'token', {
+	label: 'Access token',
+	secret: true,
+	format: 'It begins with pk.',
+} );
+const savedToken = {
+	...token,
+	state: 'set' as const,
+	source: 'saved' as const,
+	shown: '…wxyz',
+};
+const mapbox = makeService( 'mapbox', { name: 'Mapbox', fields: [ token ] } );
+const savedMapbox: Service = {
+	...mapbox,
+	state: 'set',
+	fields: [ savedToken ],
+};
+
+let server: RestServer;
+
+beforeEach( async () => {
+	server = await startServer();
+} );
+
+afterEach( () => stopServer( server ) );
+
+function open( services: Service[] | null, named = '' ) {
+	navigate( { page: 'ramjet', path: 'services', service: named } );
+	if ( services ) {
+		const bySlug = Object.fromEntries(
+			services.map( ( service ) => [ service.slug, service ] )
+		);
+		server.answer( SERVICES, json( bySlug ) );
+	}
+	const registry = createRegistry();
+	registry.register( noticesStore );
+	render(
+		<RegistryProvider value={ registry }>
+			<ServicesPage />
+		</RegistryProvider>
+	);
+	return userEvent.setup();
+}
+
+const openForm = async ( name: string ) => {
+	await screen.findByRole( 'button', { name } );
+	return within( screen.getByRole( 'form', { name } ) );
+};
+
+/* What is spoken stays in a region of its own; this is what is seen. */
+const notice = () => document.querySelector( '.components-notice__content' );
+
+describe( 'The list', () => {
+	it( 'says how each service stands', async () => {
+		open( [
+			mapbox,
+			makeService( 'openverse', { name: 'Openverse', optional: true } ),
+			makeService( 'stripe', { name: 'Stripe', state: 'set' } ),
+			makeService( 'paypal', { name: 'PayPal', state: 'incomplete' } ),
+			makeService( 'giphy', { name: 'GIPHY', state: 'unreadable' } ),
+			makeService( 'pexels', {
+				name: 'Pexels',
+				state: 'set',
+				last_check: {
+					ok: false,
+					state: 'refused',
+					message: 'No.',
+					time: '2026-11-21T10:00:00+00:00',
+				},
+			} ),
+		] );
+		await screen.findByRole( 'button', { name: 'Mapbox' } );
+		const states = screen
+			.getAllByRole( 'button' )
+			.map( ( button ) => [
+				button.textContent,
+				document.getElementById(
+					button.getAttribute( 'aria-describedby' ) ?? ''
+				)?.textContent,
+			] );
+		expect( Object.fromEntries( states ) ).toEqual( {
+			Mapbox: 'Not set up',
+			Openverse: 'Works without a key',
+			Stripe: 'Set up',
+			PayPal: 'Something is missing',
+			GIPHY: 'Enter it again',
+			Pexels: 'The last test failed',
+		} );
+		expect( screen.queryByRole( 'form' ) ).toBeNull();
+	} );
+
+	it( 'opens the service that the address names', async () => {
+		open( [ mapbox, makeService( 'stripe' ) ], 'mapbox' );
+		const form = await openForm( 'Mapbox' );
+		expect( form.getByLabelText( 'Access token' ) ).toBeVisible();
+	} );
+
+	it.each( [
+		[ 'a page of HTML', text( '<!doctype html>' ) ],
+		[ 'half an answer', text( '{"mapbox":{"slug"' ) ],
+		[ 'something else', json( { other: 'thing' } ) ],
+		[ 'an error', json( { code: 'x', message: 'No.' }, 500 ) ],
+	] )( 'says that %s came, and tries again', async ( _, answer ) => {
+		server.answer( SERVICES, answer );
+		const user = open( null );
+		await screen.findByRole( 'button', { name: 'Try again' } );
+		expect( notice() ).toHaveTextContent(
+			'The services could not be loaded.'
+		);
+		server.answer( SERVICES, json( { mapbox } ) );
+		await user.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+		await screen.findByRole( 'button', { name: 'Mapbox' } );
+		expect( notice() ).toBeNull();
+	} );
+} );
+
+describe( 'A form', () => {
+	it( 'saves what was typed, once, and shows it masked', async () => {
+		const user = open( [ mapbox ], 'mapbox' );
+		const form = await openForm( 'Mapbox' );
+		const save = form.getByRole( 'button', { name: 'Save' } );
+		expect( save ).toHaveAttribute( 'aria-disabled', 'true' );
+		await user.type( form.getByLabelText( 'Access token' ), 'pk.a.b' );
+		server.answer( `${ SERVICES }/mapbox`, json( savedMapbox ) );
+		await user.click( save );
+		await form.findByText( 'Saved, ends in …wxyz' );
+		expect( server.requests.at( -1 ) ).toMatchObject( {
+			method: 'POST',
+			body: '{"fields":{"token":"pk.a.b"}}',
+		} );
+		expect( screen.queryByDisplayValue( 'pk.a.b' ) ).toBeNull();
+	} );
+
+	it( 'keeps what was typed when it is refused, and says where', async () => {
+		const user = open( [ mapbox ], 'mapbox' );
+		const form = await openForm( 'Mapbox' );
+		await user.type( form.getByLabelText( 'Access token' ), 'nonsense' );
+		server.answer(
+			`${ SERVICES }/mapbox`,
+			json(
+				{
+					code: 'ramjet_service_field_invalid',
+					message: 'Access token does not look right.',
+					data: {
+						status: 400,
+						params: { token: 'Access token does not look right.' },
+					},
+				},
+				400
+			)
+		);
+		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await waitFor( () =>
+			expect( notice() ).toHaveTextContent( 'Mapbox could not be saved.' )
+		);
+		const field = form.getByLabelText( 'Access token' );
+		expect( field ).toHaveValue( 'nonsense' );
+		expect( field ).toHaveAttribute( 'aria-invalid', 'true' );
+		expect( field ).toHaveAccessibleDescription(
+			'Access token does not look right.'
+		);
+	} );
+
+	it( 'keeps what was typed when no answer can be read; the next try works', async () => {
+		const user = open( [ mapbox ], 'mapbox' );
+		const form = await openForm( 'Mapbox' );
+		await user.type( form.getByLabelText( 'Access token' ), 'pk.a.b' );
+		server.answer( `${ SERVICES }/mapbox`, text( '<!doctype html>' ) );
+		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await waitFor( () =>
+			expect( notice() ).toHaveTextContent( 'could not be read' )
+		);
+		expect( form.getByLabelText( 'Access token' ) ).toHaveValue( 'pk.a.b' );
+		server.answer( `${ SERVICES }/mapbox`, json( savedMapbox ) );
+		await user.click( form.getByRole( 'button', { name: 'Try again' } ) );
+		await form.findByText( 'Saved, ends in …wxyz' );
+	} );
+
+	it( 'removes a secret with the save, and not before', async () => {
+		const user = open( [ savedMapbox ], 'mapbox' );
+		const form = await openForm( 'Mapbox' );
+		const asked = server.requests.length;
+		await user.click(
+			form.getByRole( 'button', { name: 'Remove: Access token' } )
+		);
+		expect(
+			form.getByText( 'Will be removed when you save.' )
+		).toBeVisible();
+		const undo = form.getByRole( 'button', { name: 'Undo: Access token' } );
+		expect( undo ).toHaveFocus();
+		await user.click( undo );
+		expect( form.getByText( 'Saved, ends in …wxyz' ) ).toBeVisible();
+		expect( server.requests ).toHaveLength( asked );
+
+		await user.click(
+			form.getByRole( 'button', { name: 'Remove: Access token' } )
+		);
+		server.answer( `${ SERVICES }/mapbox`, json( mapbox ) );
+		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await form.findByLabelText( 'Access token' );
+		expect( server.requests.at( -1 )?.body ).toBe(
+			'{"fields":{"token":null}}'
+		);
+	} );
+
+	it( 'replaces a secret only by something', async () => {
+		const user = open( [ savedMapbox ], 'mapbox' );
+		const form = await openForm( 'Mapbox' );
+		await user.click(
+			form.getByRole( 'button', { name: 'Replace: Access token' } )
+		);
+		const field = form.getByLabelText( 'Access token' );
+		expect( field ).toHaveFocus();
+		expect( field ).toHaveValue( '' );
+		await user.type( field, 'x' );
+		await user.clear( field );
+		// Nothing typed is nothing to save, and removes nothing.
+		expect( form.getByRole( 'button', { name: 'Save' } ) ).toHaveAttribute(
+			'aria-disabled',
+			'true'
+		);
+		await user.click(
+			form.getByRole( 'button', { name: 'Keep the saved one' } )
+		);
+		expect( form.getByText( 'Saved, ends in …wxyz' ) ).toBeVisible();
+	} );
+
+	it( 'says where a value comes from that is not changed here', async () => {
+		open(
+			[
+				{
+					...savedMapbox,
+					fields: [
+						{
+							...savedToken,
+							source: 'constant',
+							source_name: 'RAMJET_MAPBOX_TOKEN',
+							editable: false,
+							connector_url: 'https://example.com/connectors',
+						},
+					],
+				},
+			],
+			'mapbox'
+		);
+		const form = await openForm( 'Mapbox' );
+		expect(
+			form.getByText( 'Set by the constant RAMJET_MAPBOX_TOKEN' )
+		).toBeVisible();
+		expect(
+			form.queryByRole( 'button', { name: /Replace|Save/ } )
+		).toBeNull();
+		expect(
+			form.getByRole( 'link', { name: 'Open WordPress’s connectors' } )
+		).toHaveAttribute( 'href', 'https://example.com/connectors' );
+	} );
+
+	it( 'keeps what was typed while it is closed', async () => {
+		const user = open( [ mapbox ], 'mapbox' );
+		const form = await openForm( 'Mapbox' );
+		await user.type( form.getByLabelText( 'Access token' ), 'pk.a' );
+		const toggle = screen.getByRole( 'button', { name: 'Mapbox' } );
+		await user.click( toggle );
+		expect( toggle ).toHaveAttribute( 'aria-expanded', 'false' );
+		await user.click( toggle );
+		expect( form.getByLabelText( 'Access token' ) ).toHaveValue( 'pk.a' );
+	} );
+} );
+
+describe( 'A test', () => {
+	const check = {
+		ok: false,
+		state: 'refused',
+		message: 'Mapbox does not accept this.',
+		time: '2026-11-21T10:00:00+00:00',
+	};
+
+	it( 'says that it is under way, and what came of it', async () => {
+		const user = open( [ savedMapbox ], 'mapbox' );
+		const form = await openForm( 'Mapbox' );
+		const answer = hold( server, `${ SERVICES }/mapbox/test` );
+		await user.click( form.getByRole( 'button', { name: 'Test Mapbox' } ) );
+		const results = () =>
+			form.getAllByRole( 'status' ).map( ( one ) => one.textContent );
+		expect( results() ).toContain( 'Asking Mapbox…' );
+		await answer( check );
+		await waitFor( () =>
+			expect( results().join() ).toContain(
+				'Mapbox does not accept this.'
+			)
+		);
+		expect(
+			screen.getByRole( 'button', { name: 'Mapbox' } )
+		).toHaveAccessibleDescription( 'The last test failed' );
+	} );
+
+	it( 'waits for the save of what was typed', async () => {
+		const user = open( [ savedMapbox ], 'mapbox' );
+		const form = await openForm( 'Mapbox' );
+		await user.click(
+			form.getByRole( 'button', { name: 'Remove: Access token' } )
+		);
+		const button = form.getByRole( 'button', { name: 'Test Mapbox' } );
+		expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( button ).toHaveAccessibleDescription(
+			'Save your changes first.'
+		);
+	} );
+
+	it( 'that could not be run can be run again', async () => {
+		const user = open( [ savedMapbox ], 'mapbox' );
+		const form = await openForm( 'Mapbox' );
+		server.answer( `${ SERVICES }/mapbox/test`, text( 'half', 200 ) );
+		await user.click( form.getByRole( 'button', { name: 'Test Mapbox' } ) );
+		await waitFor( () =>
+			expect( notice() ).toHaveTextContent( 'The test could not be run.' )
+		);
+		server.answer( `${ SERVICES }/mapbox/test`, json( check ) );
+		await user.click( form.getByRole( 'button', { name: 'Try again' } ) );
+		expect(
+			await form.findByText( /Mapbox does not accept this\./ )
+		).toBeVisible();
+	} );
+} );

@@ -1,0 +1,115 @@
+import { TextControl, ToggleControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+import { fetchSettings, updateSettings } from '../../../shared/api/settings';
+import {
+	fetchGoogleVerification,
+	setGoogleVerification,
+} from '../../../shared/api/verify-site';
+import PageFrame from '../components/page-frame';
+import { PageLink } from '../router/page-link';
+import FormFrame from './form-frame';
+import { isGoogleToken, readGoogleToken } from './google-token';
+import ResetSection from './reset-section';
+import { useForm } from './use-form';
+
+type Values = { nudge: boolean; token: string };
+
+async function load( signal: AbortSignal ): Promise< Values > {
+	const [ settings, google ] = await Promise.all( [
+		fetchSettings( signal ),
+		fetchGoogleVerification( signal ),
+	] );
+	return { nudge: settings.enable_upgrade_nudge, token: google.token };
+}
+
+const describeWrongToken = (): string =>
+	__(
+		'This is no token of Google: 20 to 100 letters, digits, dashes and underscores.',
+		'ramjet'
+	);
+
+/** The page 'Settings': what holds for the whole site and is about no module. */
+export default function SettingsPage() {
+	const form = useForm(
+		load,
+		async ( { nudge, token }: Partial< Values > ): Promise< Values > => {
+			if ( token !== undefined && ! isGoogleToken( token ) ) {
+				throw new Error( describeWrongToken() );
+			}
+			const google = await ( token === undefined
+				? fetchGoogleVerification()
+				: setGoogleVerification( token.trim() ) );
+			const settings = await ( nudge === undefined
+				? fetchSettings()
+				: updateSettings( { enable_upgrade_nudge: nudge } ) );
+			return {
+				nudge: settings.enable_upgrade_nudge,
+				token: google.token,
+			};
+		}
+	);
+	const tokenLabel = __( 'Google site verification', 'ramjet' );
+
+	return (
+		<PageFrame
+			title={ __( 'Settings', 'ramjet' ) }
+			intro={ __(
+				'What holds for the whole site. Each module has its own settings on the page Modules.',
+				'ramjet'
+			) }
+			actions={
+				<PageLink to="modules">{ __( 'Modules', 'ramjet' ) }</PageLink>
+			}
+		>
+			<FormFrame
+				form={ form }
+				labels={ {
+					keyring_id: tokenLabel,
+					enable_upgrade_nudge: __( 'Upgrade notes', 'ramjet' ),
+				} }
+			>
+				{ ( { nudge, token } ) => (
+					<>
+						<TextControl
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+							label={ tokenLabel }
+							help={
+								isGoogleToken( token )
+									? __(
+											'Search Console gives you a meta tag; paste it or its token here. It goes on the front page only, and not while the site is private. Empty removes it.',
+											'ramjet'
+										)
+									: describeWrongToken()
+							}
+							aria-invalid={ ! isGoogleToken( token ) }
+							autoComplete="off"
+							spellCheck={ false }
+							dir="ltr"
+							value={ token }
+							onChange={ ( text ) =>
+								form.change( {
+									token: readGoogleToken( text ),
+								} )
+							}
+						/>
+						<ToggleControl
+							__nextHasNoMarginBottom
+							label={ __( 'Upgrade notes', 'ramjet' ) }
+							help={ __(
+								'Tell people in the editor what a larger plan would add, where the provider of this site sells plans.',
+								'ramjet'
+							) }
+							checked={ nudge }
+							onChange={ ( checked ) =>
+								form.change( { nudge: checked } )
+							}
+						/>
+					</>
+				) }
+			</FormFrame>
+			<ResetSection onReset={ form.reload } />
+		</PageFrame>
+	);
+}

@@ -1,0 +1,58 @@
+import { createRegistry, RegistryProvider } from '@wordpress/data';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import type { ConnectionStatus } from '../../../shared/api/connection';
+import type { InitialState, SiteType } from '../../../shared/lib/initial-state';
+import { setNavigator } from '../../../shared/lib/navigation';
+import { store } from '../../../shared/store';
+import { DATA } from '../../../shared/store/test-support/connection';
+import { json, type RestServer } from '../../../tests/support/rest-server';
+import ConnectionPage from '../connection/connection-page';
+import { navigate } from '../router/query';
+
+/**
+ * Opens the page with a data registry and an address of its own.
+ *
+ * @param server
+ * @param status        What the server says; without it the test says what the server answers.
+ * @param page
+ * @param page.query    Parameters of the address.
+ * @param page.siteType
+ * @return The user, and the addresses that the browser was taken to.
+ */
+export function openConnectionPage(
+	server: RestServer,
+	status?: ConnectionStatus,
+	{
+		query = {},
+		siteType = 'self-hosted',
+	}: { query?: Record< string, string >; siteType?: SiteType } = {}
+) {
+	window.ramjetInitialState = {
+		siteType,
+		connection: null,
+		registrationNonce: 'n0nce',
+	} as InitialState;
+	const visited: string[] = [];
+	setNavigator( ( url ) => visited.push( url ) );
+	navigate( {
+		page: 'ramjet',
+		path: 'connection',
+		ramjet_connection: '',
+		redirect: '',
+		...query,
+	} );
+	if ( status ) {
+		server.answer( 'jetpack/v4/connection', json( status ) );
+		server.answer( 'jetpack/v4/connection/data', json( DATA ) );
+	}
+	const registry = createRegistry();
+	registry.register( store );
+	render(
+		<RegistryProvider value={ registry }>
+			<ConnectionPage />
+		</RegistryProvider>
+	);
+	return { user: userEvent.setup(), visited };
+}

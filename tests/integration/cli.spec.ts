@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../support/test';
+import type { SiteUnderTest } from '../support/site';
+
+/** A command with its positional and named arguments. */
+type Command = [
+	command: string,
+	args?: string[],
+	options?: Record< string, string >,
+];
+
+/**
+ * Runs commands on a site whose decisions are this test's own, with a stub in WP-CLI's place.
+ *
+ * @param site
+ * @param commands
+ * @param sandbox
+ * @return What they printed, with the exit status of each.
+ */
+async function run(
+	site: SiteUnderTest,
+	commands: Command[],
+	sandbox = randomUUID()
+): Promise< string[] > {
+	const list = Buffer.from( JSON.stringify( commands ) ).toString( 'base64' );
+	const printed = await site.php( `
+		\\Ramjet\\Tests\\enter_sandbox( '${ sandbox }' );
+		require WP_PLUGIN_DIR . '/ramjet/tests/support/wp-cli-stub.php';
+		remove_all_actions( 'init' );
+		( new \\Ramjet\\Plugin( WP_PLUGIN_DIR . '/ramjet/plugin.php' ) )->boot();
+		remove_all_actions( 'init', 21 );
+		do_action( 'init' );
+		foreach ( json_decode( base64_decode( '${ list }' ), true ) as $command ) {
+			\\WP_CLI::run( ...$command );
+		}` );
+	return printed.trim().split( '\n' );
+}
+
+test.describe( 'WP-CLI', () => {
+	test( 'shows, ends and restores the connection', async ( { site } ) => {
+		const printed = await run( site, [
+			[ 'ramjet status', [], { user: 'author' } ],
+			[ 'ramjet disconnect', [], { user: 'author' } ],
+			[ 'ramjet status', [], { user: 'author' } ],
+			[ 'ramjet disconnect' ],
+			[ 'ramjet status' ],
+			[ 'ramjet connect' ],
+			[ 'ramjet connect', [], { user: 'admin' } ],
+			[ 'ramjet status', [], { user: 'editor@example.com' } ],
+		] );
+		expect( printed ).toEqual( [
+			'registered: yes',
+			'offline: no',
+			'test: success',
+			'owner: admin',
+			'plugins: ramjet',
+			'user author: connected',
+			'exit 0',
+			'Success: author is disconnected.',
+			'exit 0',
+			'registered: yes',
+			'offline: no',
+			'test: success',
+			'owner: admin',
+			'plugins: ramjet',
+			'user author: not connected',
+			'exit 0',
+			'Success: The site is disconnected, and with it all users.',
+			'exit 0',
+			'registered: no',
+			'offline: no',
+			'test: The site is not registered. Please set up Ramjet first.',
+			'owner: ',
+			'plugins: ramjet',
+			'exit 0',
+			'The site is registered now.',
+			'Success: Nobody was connected: name a user with --user to do so.',
+			'exit 0',
+			'The site is registered already.',
+			'Success: admin is connected.',
+			'exit 0',
+			'registered: yes',
+			'offline: no',
+			'test: success',
+			'owner: admin',
+			'plugins: ramjet',
+			'user editor: not connected',
+			'exit 0',
+		] );
+	} );
+
+	test( 'ends with an error where something cannot be done', async ( {
+		site,
+	} ) => {
+		expect(
+			await run( site, [
+				[ 'ramjet connect', [], { user: 'nobody' } ],
+				[ 'ramjet connect', [], { user: 'subscriber' } ],
+				[ 'ramjet module activate', [ 'no-module' ] ],
+			] )
+		).toEqual( [
+			'Error: There is no such user.',
+			'exit 1',
+			'The site is registered already.',
+			'Error: Your role does not allow you to connect an account.',
+			'exit 1',
+			'Error: There is no such module.',
+			'exit 1',
+		] );
+	} );
+
+	test( 'lists modules and switches them', async ( { site } ) => {
+		const printed = await run( site, [
+			[ 'ramjet module deactivate', [ 'markdown' ] ],
+			[ 'ramjet module list' ],
+			[ 'ramjet module activate', [ 'markdown' ] ],
+			[ 'ramjet module list' ],
+		] );
+		expect( printed[ 0 ] ).toBe( 'Success: Markdown is off.' );
+		expect( printed ).toContain( 'markdown: Markdown: no: yes' );
+		expect( printed ).toContain( 'rating-star: Star Rating: yes: yes' );
+		expect( printed ).toContain( 'Success: Markdown is on.' );
+		expect( printed ).toContain( 'markdown: Markdown: yes: yes' );
+	} );
+
+	test( 'is left alone where it is not running', async ( { site } ) => {
+		const printed = await site.php(
+			`echo wp_json_encode( array_filter( get_included_files(), fn ( $file ) => str_contains( $file, '/src/server/Cli/' ) ) );`
+		);
+		expect( JSON.parse( printed ) ).toEqual( [] );
+	} );
+} );

@@ -1,0 +1,219 @@
+import { expect, test } from '../support/test';
+import { walks } from '../support/connection';
+
+test.describe( 'the connection of sites that differ', () => {
+	for ( const siteType of [ 'simple', 'atomic' ] as const ) {
+		test( `a ${ siteType } site and its users are connected always`, async ( {
+			as,
+		} ) => {
+			const { walk } = walks( as, { siteType } );
+			const author = await walk( 'author' );
+			for ( const [ user, path, data ] of [
+				[ await walk( 'admin' ), '/connection', { isActive: false } ],
+				[ author, '/connection/user', { linked: false } ],
+			] as const ) {
+				const answer = await user.rest( 'POST', path, data );
+				expect( answer.status ).toBe( 403 );
+				expect( answer.body ).toMatchObject( {
+					code: 'ramjet_hosted',
+					message:
+						'Your host manages the connection of this site; it cannot be ended here.',
+				} );
+			}
+			const { body } = await author.rest( 'GET', '/connection' );
+			expect( body ).toMatchObject( {
+				isRegistered: true,
+				isUserConnected: true,
+				hasConnectedOwner: true,
+				isActive: true,
+				connectionErrors: [],
+			} );
+			expect(
+				( await author.rest( 'GET', '/connection/data' ) ).body
+			).toMatchObject( {
+				currentUser: {
+					permissions: {
+						connect: false,
+						disconnect: false,
+						connectUser: false,
+						disconnectUser: false,
+					},
+				},
+			} );
+		} );
+	}
+
+	test( 'offline: the site says so, and cannot be registered', async ( {
+		as,
+	} ) => {
+		const { walk, conditions } = walks( as );
+		const admin = await walk( 'admin' );
+		await admin.rest( 'POST', '/connection', { isActive: false } );
+		const offline = await walks( as, {
+			...conditions,
+			offline: true,
+		} ).walk( 'admin' );
+		expect(
+			( await offline.rest( 'GET', '/connection' ) ).body
+		).toMatchObject( { isOfflineMode: true, isRegistered: false } );
+		expect( await offline.register() ).toMatchObject( {
+			status: 403,
+			body: {
+				code: 'ramjet_offline',
+				message:
+					'The site is in offline mode, so it cannot be registered.',
+			},
+		} );
+		expect(
+			( await admin.rest( 'GET', '/connection' ) ).body
+		).toMatchObject( {
+			isOfflineMode: false,
+			isRegistered: false,
+		} );
+	} );
+
+	test( 'a registration that cannot be read is an error until the site reconnects', async ( {
+		as,
+		site,
+	} ) => {
+		const { walk, conditions } = walks( as );
+		const admin = await walk( 'admin' );
+		await admin.rest( 'POST', '/connection', { isActive: false } );
+		await site.php( `
+			global $wpdb;
+			echo $wpdb->update( $wpdb->options, array( 'option_value' => '{"id":' ), array( 'option_name' => 'test_sandbox_${ conditions.sandbox }_ramjet_registration' ) );` );
+		const problem = {
+			code: 'ramjet_unreadable',
+			message:
+				'The site’s registration cannot be read. Please reconnect the site.',
+		};
+		expect(
+			( await admin.rest( 'GET', '/connection' ) ).body
+		).toMatchObject( {
+			isRegistered: false,
+			isUserConnected: false,
+			connectionErrors: [ problem ],
+		} );
+		expect( await admin.rest( 'GET', '/connection/test' ) ).toMatchObject( {
+			status: 500,
+			body: problem,
+		} );
+		const { body } = await admin.rest( 'POST', '/connection/reconnect' );
+		expect( body ).toEqual( {
+			status: 'in_progress',
+			authorizeUrl: expect.stringContaining( 'page=ramjet-authorize' ),
+		} );
+		const { authorizeUrl } = body as { authorizeUrl: string };
+		const callback = await admin.decide( authorizeUrl );
+		expect( ( await admin.comeBack( callback ) ).result ).toBe(
+			'connected'
+		);
+		expect(
+			( await admin.rest( 'GET', '/connection' ) ).body
+		).toMatchObject( {
+			isRegistered: true,
+			connectionErrors: [],
+		} );
+		expect(
+			( await admin.rest( 'POST', '/connection/reconnect' ) ).body
+		).toEqual( { status: 'completed' } );
+	} );
+
+	test( 'the plugins that use the connection, whatever a filter makes of them', async ( {
+		as,
+	} ) => {
+		const own = { slug: 'ramjet', name: 'Ramjet' };
+		for ( const [ answer, expected ] of [
+			[
+				[ own, { slug: 'shop', name: '<b>Shop</b>' } ],
+				[ own, { slug: 'shop', name: 'Shop' } ],
+			],
+			[ 'no list', [ own ] ],
+			[ [], [ own ] ],
+			[
+				[ 7, {}, { slug: [], name: 'x' }, { slug: '', name: 'x' } ],
+				[ own ],
+			],
+		] ) {
+			const { walk } = walks( as, { connectedPlugins: answer } );
+			const author = await walk( 'author' );
+			expect(
+				( await author.rest( 'GET', '/connection/plugins' ) ).body
+			).toEqual( expected );
+		}
+	} );
+
+	test( 'a site that has moved is in no crisis', async ( { as, site } ) => {
+		const { walk } = walks( as );
+		const admin = await walk( 'admin' );
+		for ( const path of [
+			'confirm-safe-mode',
+			'migrate',
+			'start-fresh',
+		] ) {
+			const answer = await admin.rest(
+				'POST',
+				`/identity-crisis/${ path }`
+			);
+			expect( answer.status ).toBe( 200 );
+			expect( answer.body ).toMatchObject( {
+				inCrisis: false,
+				message: expect.stringContaining( 'its own provider' ),
+			} );
+		}
+		const address = `${ site.url }/wp-admin/plugins.php`;
+		expect(
+			(
+				await admin.rest( 'POST', '/identity-crisis/start-fresh', {
+					redirect_uri: address,
+				} )
+			).body
+		).toMatchObject( { redirectUri: address } );
+	} );
+
+	test( 'where a browser goes to connect', async ( { as, site } ) => {
+		const { walk } = walks( as );
+		const [ admin, author ] = [
+			await walk( 'admin' ),
+			await walk( 'author' ),
+		];
+		const urlFor = async ( user: typeof admin ) =>
+			new URL(
+				(
+					(
+						await user.rest( 'GET', '/connection/url', {
+							from: 'a banner',
+							redirect: '/wp-admin/edit.php',
+						} )
+					).body as { url: string }
+				 ).url
+			);
+		const provider = await urlFor( author );
+		expect( provider.searchParams.get( 'page' ) ).toBe(
+			'ramjet-authorize'
+		);
+		expect( provider.searchParams.get( 'from' ) ).toBe( 'a banner' );
+		const { url } = await author.comeBack(
+			await author.decide( String( provider ) )
+		);
+		expect( String( url ) ).toBe(
+			`${ site.url }/wp-admin/edit.php?ramjet_connection=connected`
+		);
+		expect( ( await author.open( String( url ) ) ).html ).toContain(
+			'Your account is connected to Ramjet.'
+		);
+
+		await admin.rest( 'POST', '/connection', { isActive: false } );
+		const dashboard = await urlFor( admin );
+		expect( Object.fromEntries( dashboard.searchParams ) ).toEqual( {
+			page: 'ramjet',
+			path: 'connection',
+			from: 'a banner',
+			redirect: `${ site.url }/wp-admin/edit.php`,
+		} );
+		const refused = await urlFor( author );
+		expect( ( await author.open( String( refused ) ) ).html ).toContain(
+			'The site is not registered. Please set up Ramjet first.'
+		);
+	} );
+} );
