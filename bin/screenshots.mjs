@@ -1,7 +1,7 @@
 /*
  * npm run screenshots: pictures of each block's demo post, in the editor and on the page, at three
  * widths, from left to right and from right to left; for docs/, and to be looked at. Some of them may
- * be named (modules for the dashboard); with --native they are taken on PHP-FPM and MariaDB, which is faster.
+ * be named (pages of the dashboard by their path); with --native they are taken on PHP-FPM and MariaDB, which is faster.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,6 +16,12 @@ import {
 import { runMain, step } from './lib/terminal.mjs';
 
 const IMAGES = join( ROOT, 'docs/images' );
+
+/** Pages of the dashboard, by their path: what has to be there. */
+const PAGES = {
+	overview: '.ramjet-overview',
+	modules: '.ramjet-module',
+};
 
 const args = process.argv.slice( 2 );
 const isNative = args.includes( '--native' );
@@ -59,17 +65,19 @@ await runMain( async () => {
 	} );
 	await photographer.open();
 	try {
-		if ( isWanted( 'modules' ) ) {
-			await step( 'modules', () =>
-				save(
-					'modules',
-					photographer.shootScreen(
-						'/wp-admin/admin.php?page=ramjet',
-						'modules',
-						'.ramjet-module'
+		for ( const [ name, ready ] of Object.entries( PAGES ) ) {
+			if ( isWanted( name ) ) {
+				await step( name, () =>
+					save(
+						name,
+						photographer.shootScreen(
+							`/wp-admin/admin.php?page=ramjet&path=${ name }`,
+							name,
+							ready
+						)
 					)
-				)
-			);
+				);
+			}
 		}
 		for ( const block of listBlockFolders() ) {
 			const post = demos[ block.folder.replaceAll( '/', '-' ) ];

@@ -143,7 +143,9 @@ test.describe( 'addresses', () => {
 			code: 'ramjet_http_address',
 		} );
 		// Asked, and stopped by the test site, which forbids all hosts but its own.
-		expect( await ask( site, url, { names, allowLoopback: true } ) ).toEqual( {
+		expect(
+			await ask( site, url, { names, allowLoopback: true } )
+		).toEqual( {
 			code: 'ramjet_http_blocked',
 		} );
 	} );

@@ -5,10 +5,23 @@ import { fetchOverview } from '../../../shared/api/overview';
 import ErrorNotice from '../components/error-notice';
 import LoadingState from '../components/loading-state';
 import PageFrame from '../components/page-frame';
+import { PER_PAGE } from '../components/use-paged-list';
 import { useRequest } from '../components/use-request';
 import { expectOverview, STATES } from './answers';
 import FirstSteps from './first-steps';
 import OverviewSection from './overview-section';
+
+type Overview = ReturnType< typeof expectOverview >;
+
+/* Whether no module is on. A group with further pages has some, for nothing else is that many. */
+const usesNoModule = ( overview: Overview ): boolean =>
+	STATES.every(
+		( state ) =>
+			overview[ state ].total <= PER_PAGE &&
+			! overview[ state ].items.some( ( { id } ) =>
+				id.startsWith( 'module-' )
+			)
+	);
 
 /** The first page: what failed lately, what needs something, what works, each with its next step. */
 export default function OverviewPage() {
@@ -18,8 +31,6 @@ export default function OverviewPage() {
 		[]
 	);
 	const { data, error, isLoading, reload } = useRequest( load );
-	const isEmpty =
-		data !== null && STATES.every( ( state ) => data[ state ].total === 0 );
 
 	return (
 		<PageFrame
@@ -44,10 +55,13 @@ export default function OverviewPage() {
 					{ __( 'Loading the overview…', 'ramjet' ) }
 				</LoadingState>
 			) }
-			{ isEmpty && <FirstSteps /> }
+			{ data && usesNoModule( data ) && <FirstSteps /> }
 			{ data &&
-				! isEmpty &&
-				STATES.map( ( state ) => (
+				STATES.filter(
+					// With the first steps ahead of them, empty groups say nothing new.
+					( state ) =>
+						data[ state ].total > 0 || ! usesNoModule( data )
+				).map( ( state ) => (
 					<OverviewSection
 						key={ state }
 						state={ state }

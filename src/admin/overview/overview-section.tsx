@@ -22,7 +22,7 @@ const titleOf = ( state: OverviewState ): string =>
 
 const emptyTextOf = ( state: OverviewState ): string =>
 	( {
-		failed: () => __( 'Nothing failed. Nice.', 'ramjet' ),
+		failed: () => __( 'Nothing failed.', 'ramjet' ),
 		needs: () => __( 'No key or connection is missing.', 'ramjet' ),
 		works: () => __( 'Nothing is in use yet.', 'ramjet' ),
 	} )[ state ]();

@@ -1,35 +1,18 @@
-import { useCallback, useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
-import { isAbortError } from '../../../shared/api/errors';
 import { fetchServices, type Service } from '../../../shared/api/services';
 import ErrorNotice from '../components/error-notice';
 import LoadingState from '../components/loading-state';
+import { useRequest } from '../components/use-request';
 
 const isInUse = ( { state }: Service ): boolean => state !== 'none';
 
+const load = async ( signal: AbortSignal ): Promise< Service[] > =>
+	Object.values( await fetchServices( signal ) );
+
 /** Which third parties the site can ask, what each gets to know, and which have a key here. */
 export default function OutsideServices() {
-	const [ services, setServices ] = useState< Service[] | null >( null );
-	const [ error, setError ] = useState< string | null >( null );
-
-	const load = useCallback( () => {
-		const controller = new AbortController();
-		setError( null );
-		fetchServices( controller.signal ).then(
-			( bySlug ) =>
-				controller.signal.aborted ||
-				setServices( Object.values( bySlug ) ),
-			( reason: unknown ) =>
-				controller.signal.aborted ||
-				isAbortError( reason ) ||
-				setError(
-					reason instanceof Error ? reason.message : String( reason )
-				)
-		);
-		return () => controller.abort();
-	}, [] );
-	useEffect( load, [ load ] );
+	const { data: services, error, reload } = useRequest( load );
 
 	return (
 		<section
@@ -52,7 +35,7 @@ export default function OutsideServices() {
 						__( 'The services could not be loaded. %s', 'ramjet' ),
 						error
 					) }
-					onRetry={ load }
+					onRetry={ reload }
 				/>
 			) }
 			{ error === null && ! services && (

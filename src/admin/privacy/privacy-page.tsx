@@ -4,18 +4,22 @@ import { __ } from '@wordpress/i18n';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { fetchSettings, updateSettings } from '../../../shared/api/settings';
 import PageFrame from '../components/page-frame';
+import { expectSettings } from '../settings/answers';
 import FormFrame from '../settings/form-frame';
 import { useForm } from '../settings/use-form';
 import OutsideServices from './outside-services';
 
 type Values = { tracking: boolean; delete_entries: boolean };
 
-const load = ( signal: AbortSignal ): Promise< Values > =>
-	fetchSettings( signal );
+const load = async ( signal: AbortSignal ): Promise< Values > =>
+	expectSettings( await fetchSettings( signal ) );
+
+const send = async ( changes: Partial< Values > ): Promise< Values > =>
+	expectSettings( await updateSettings( changes ) );
 
 /** The page 'Privacy': what is kept, what leaves the site, and who decides. */
 export default function PrivacyPage() {
-	const form = useForm< Values >( load, updateSettings );
+	const form = useForm< Values >( load, send );
 	const { adminUrl } = getInitialState();
 	const trackingLabel = __( 'Analytics events', 'ramjet' );
 	const entriesLabel = __( 'Delete form entries with the plugin', 'ramjet' );

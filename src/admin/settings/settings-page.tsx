@@ -8,6 +8,7 @@ import {
 } from '../../../shared/api/verify-site';
 import PageFrame from '../components/page-frame';
 import { PageLink } from '../router/page-link';
+import { expectGoogle, expectSettings } from './answers';
 import FormFrame from './form-frame';
 import { isGoogleToken, readGoogleToken } from './google-token';
 import ResetSection from './reset-section';
@@ -15,12 +16,17 @@ import { useForm } from './use-form';
 
 type Values = { nudge: boolean; token: string };
 
+const readValues = ( settings: unknown, google: unknown ): Values => ( {
+	nudge: expectSettings( settings ).enable_upgrade_nudge,
+	token: expectGoogle( google ).token,
+} );
+
 async function load( signal: AbortSignal ): Promise< Values > {
 	const [ settings, google ] = await Promise.all( [
 		fetchSettings( signal ),
 		fetchGoogleVerification( signal ),
 	] );
-	return { nudge: settings.enable_upgrade_nudge, token: google.token };
+	return readValues( settings, google );
 }
 
 const describeWrongToken = (): string =>
@@ -43,10 +49,7 @@ export default function SettingsPage() {
 			const settings = await ( nudge === undefined
 				? fetchSettings()
 				: updateSettings( { enable_upgrade_nudge: nudge } ) );
-			return {
-				nudge: settings.enable_upgrade_nudge,
-				token: google.token,
-			};
+			return readValues( settings, google );
 		}
 	);
 	const tokenLabel = __( 'Google site verification', 'ramjet' );

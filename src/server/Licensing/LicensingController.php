@@ -50,6 +50,10 @@ final class LicensingController implements RestController {
 					)
 				),
 				'description' => __( 'Attaches one license to this site.', 'ramjet' ),
+				'errors'      => static fn(): array => array(
+					'ramjet_license_invalid' => __( '400: it does not look like a license key.', 'ramjet' ),
+					'ramjet_license_unknown' => __( '404: the provider does not know it.', 'ramjet' ),
+				),
 				'schema'      => static fn(): array => Schema::object( License::schema()['properties'], 'license' ),
 			),
 			'/licensing/attach-licenses' => array(

@@ -62,7 +62,7 @@ it( 'shows what failed, what needs somebody and what works, each with its next s
 				} )
 			),
 			needs: group(),
-			works: group( item( 'a' ), item( 'b' ) ),
+			works: group( item( 'module-a' ), item( 'module-b' ) ),
 		} )
 	);
 	render( <OverviewPage /> );
@@ -83,21 +83,29 @@ it( 'shows what failed, what needs somebody and what works, each with its next s
 	const works = await findSection( /^Works 2$/ );
 	expect( within( works ).getAllByRole( 'listitem' ) ).toHaveLength( 2 );
 	expect(
-		within( works ).getByRole( 'link', { name: 'Manage Title of b' } )
-	).toHaveAttribute( 'href', 'admin.php?page=ramjet&path=modules&s=b' );
+		within( works ).getByRole( 'link', {
+			name: 'Manage Title of module-b',
+		} )
+	).toHaveAttribute(
+		'href',
+		'admin.php?page=ramjet&path=modules&s=module-b'
+	);
+	expect( screen.queryByText( 'Choose modules' ) ).not.toBeInTheDocument();
 	expect( server.requests ).toHaveLength( 1 );
 } );
 
 it( 'welcomes a site that uses nothing yet', async () => {
+	const connection = item( 'connection' );
 	server.answer(
 		ROUTE,
-		json( { failed: group(), needs: group(), works: group() } )
+		json( { failed: group(), needs: group(), works: group( connection ) } )
 	);
 	render( <OverviewPage /> );
 	expect(
 		await screen.findByRole( 'link', { name: 'Choose modules' } )
 	).toHaveAttribute( 'href', 'admin.php?page=ramjet&path=modules' );
-	expect( screen.queryByText( 'Works' ) ).not.toBeInTheDocument();
+	expect( await findSection( /^Works 1$/ ) ).toBeVisible();
+	expect( screen.queryByText( 'Failed lately' ) ).not.toBeInTheDocument();
 } );
 
 it( 'pages a long list, and asks again for a page that did not come', async () => {

@@ -11,7 +11,11 @@ import PrivacyPage from '../privacy-page';
 const SETTINGS = 'jetpack/v4/settings';
 const SERVICES = 'ramjet/v1/services';
 
-const saved = { tracking: false, delete_entries: false };
+const saved = {
+	tracking: false,
+	delete_entries: false,
+	enable_upgrade_nudge: false,
+};
 
 const service = ( slug: string, state: string ) => ( {
 	slug,
