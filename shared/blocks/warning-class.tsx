@@ -7,6 +7,7 @@ import {
 	type UnavailableReason,
 } from '../lib/initial-state';
 import type { BuiltBlockName } from './names';
+import PlanNudge from './plan-nudge';
 import { UnavailableNotice } from './unavailable-notice';
 
 type KnownReason = Exclude< UnavailableReason, 'unknown' >;
@@ -40,6 +41,9 @@ export function withWarningClass( blockName: string, reason: KnownReason ) {
 				<>
 					{ ! isSaidAlready && (
 						<UnavailableNotice id={ id } reason={ reason } />
+					) }
+					{ ! isSaidAlready && reason === 'missing_plan' && (
+						<PlanNudge clientId={ clientId } name={ blockName } />
 					) }
 					<BlockListBlock
 						{ ...props }

@@ -5,7 +5,10 @@ import { createReduxStore } from '@wordpress/data';
  * it that the parts under test use. The browser tests have the real one.
  */
 
-type Tree = Record< string, { name: string; parents: string[] } >;
+type Tree = Record<
+	string,
+	{ name: string; parents: string[]; isSelected?: boolean }
+>;
 type SetTree = { type: 'SET_TREE'; tree: Tree };
 
 /** Blocks by client id, which a test puts in; to be registered by it. */
@@ -20,6 +23,13 @@ export const store = createReduxStore( 'core/block-editor', {
 			state[ clientId ]?.parents ?? [],
 		getBlockName: ( state: Tree, clientId: string ) =>
 			state[ clientId ]?.name ?? null,
+		isBlockSelected: ( state: Tree, clientId: string ) =>
+			state[ clientId ]?.isSelected ?? false,
+		hasSelectedInnerBlock: ( state: Tree, clientId: string ) =>
+			Object.values( state ).some(
+				( { isSelected, parents } ) =>
+					isSelected && parents.includes( clientId )
+			),
 	},
 } );
 

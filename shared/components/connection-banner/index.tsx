@@ -28,7 +28,11 @@ export default function ConnectionBanner() {
 	}
 	const { text, action } = getConnectionPrompt();
 	return (
-		<Notice status="warning" isDismissible={ false }>
+		<Notice
+			status="warning"
+			isDismissible={ false }
+			spokenMessage={ error ?? text }
+		>
 			<p>{ text }</p>
 			{ error && <p>{ error }</p> }
 			{ way === 'page' ? (

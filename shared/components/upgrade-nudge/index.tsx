@@ -7,6 +7,9 @@ import { leaveFor } from '../../lib/navigation';
 import { getSafeLink } from '../../lib/redirect';
 import { isNudgeAllowed } from '../../lib/upgrade-nudge';
 
+/** The blocks whose nudge has been seen on this page: each is recorded once (spec 4 §4). */
+const seen = new Set< string >();
+
 type Props = {
 	/** Name of the plan that brings what is missing. */
 	plan: string;
@@ -39,7 +42,8 @@ export default function UpgradeNudge( {
 	const isShown = url !== null && isNudgeAllowed( { isReach } );
 
 	useEffect( () => {
-		if ( isShown ) {
+		if ( isShown && ! seen.has( block ) ) {
+			seen.add( block );
 			recordEvent( 'jetpack_editor_block_upgrade_nudge_impression', {
 				block,
 			} );
@@ -53,15 +57,14 @@ export default function UpgradeNudge( {
 		setIsLeaving( true );
 		leaveFor( url );
 	};
+	const text = sprintf(
+		/* translators: %s: name of a plan. */
+		__( 'Upgrade to %s to use this premium block', 'ramjet' ),
+		plan
+	);
 	return (
-		<Notice status="info" isDismissible={ false }>
-			<p>
-				{ sprintf(
-					/* translators: %s: name of a plan. */
-					__( 'Upgrade to %s to use this premium block', 'ramjet' ),
-					plan
-				) }
-			</p>
+		<Notice status="info" isDismissible={ false } spokenMessage={ text }>
+			<p>{ text }</p>
 			<Button
 				variant="primary"
 				__next40pxDefaultSize

@@ -34,7 +34,7 @@ export default function ConnectionDetails( {
 }: {
 	connection: Connection;
 } ) {
-	const { status, data, step, take } = connection;
+	const { status, data, step, view, take } = connection;
 	const [ asked, setAsked ] = useState< Disconnecting | null >( null );
 	const rights = data?.currentUser.permissions;
 	const { connectedPlugins } = status;
@@ -74,7 +74,7 @@ export default function ConnectionDetails( {
 				) }
 			</dl>
 			<div className="ramjet-connection__actions">
-				{ status.isUserConnected && (
+				{ view === 'connected' && (
 					<Button
 						variant="secondary"
 						__next40pxDefaultSize

@@ -112,7 +112,8 @@ export default function ConnectionNotices( {
 					status="error"
 					isDismissible={ false }
 					actions={
-						step
+						// Where the site is registered, the card below has the button.
+						step || status.isRegistered
 							? []
 							: take( __( 'Reconnect', 'ramjet' ), 'reconnect' )
 					}

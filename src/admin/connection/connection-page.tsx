@@ -32,10 +32,14 @@ export default function ConnectionPage() {
 	return (
 		<PageFrame
 			title={ __( 'Connection', 'ramjet' ) }
-			intro={ __(
-				'Some blocks and tools work only for people with a connected account. This site is its own provider: connecting asks no other server.',
-				'ramjet'
-			) }
+			intro={
+				view === 'hosted'
+					? undefined
+					: __(
+							'Some blocks and tools work only for people with a connected account. This site is its own provider: connecting asks no other server.',
+							'ramjet'
+						)
+			}
 		>
 			{ readError && (
 				<ErrorNotice

@@ -57,6 +57,18 @@ function describe( view: ConnectionView ): Main {
 					step: 'connectUser',
 				},
 			};
+		case 'broken':
+			return {
+				title: __( 'Connected, but not working', 'ramjet' ),
+				text: __(
+					'Blocks and tools that need a connection do not work until it is mended.',
+					'ramjet'
+				),
+				action: {
+					label: __( 'Reconnect', 'ramjet' ),
+					step: 'reconnect',
+				},
+			};
 		case 'connected':
 			return {
 				title: __( 'Connected', 'ramjet' ),

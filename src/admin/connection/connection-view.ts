@@ -2,7 +2,7 @@ import type { ConnectionStatus } from '../../../shared/api/connection';
 import type { SiteType } from '../../../shared/lib/initial-state';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
 
-/** The states of spec 1 §4, and those in which there is nothing to connect. */
+/** The states of spec 1 §4, those in which there is nothing to connect, and a connection that fails. */
 export type ConnectionView =
 	| 'hosted'
 	| 'offline'
@@ -10,6 +10,7 @@ export type ConnectionView =
 	| 'registering'
 	| 'registered'
 	| 'connecting'
+	| 'broken'
 	| 'connected';
 
 /**
@@ -38,6 +39,9 @@ export function getConnectionView(
 	}
 	if ( ! status.isRegistered ) {
 		return 'unregistered';
+	}
+	if ( status.connectionErrors.length > 0 ) {
+		return 'broken';
 	}
 	return status.isUserConnected ? 'connected' : 'registered';
 }

@@ -47,12 +47,15 @@ it( 'records once that it was seen', () => {
 	setState( {} );
 	const events: unknown[][] = [];
 	addAction( ANALYTICS_ACTION, 'test', ( ...event ) => events.push( event ) );
-	const { rerender } = render( <UpgradeNudge { ...PROPS } /> );
-	rerender( <UpgradeNudge { ...PROPS } plan="Grow more" /> );
+	const props = { ...PROPS, block: 'jetpack/map' };
+	const { rerender } = render( <UpgradeNudge { ...props } /> );
+	rerender( <UpgradeNudge { ...props } plan="Grow more" /> );
+	// Selected anew.
+	render( <UpgradeNudge { ...props } /> );
 	expect( events ).toEqual( [
 		[
 			'jetpack_editor_block_upgrade_nudge_impression',
-			{ block: 'jetpack/donations' },
+			{ block: 'jetpack/map' },
 		],
 	] );
 	removeAction( ANALYTICS_ACTION, 'test' );

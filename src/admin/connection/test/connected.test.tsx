@@ -143,11 +143,8 @@ describe( 'A connected user', () => {
 		} );
 		expect( await notice( 'The key is lost.' ) ).toBeVisible();
 		server.answer( STATUS, json( CONNECTED ) );
-		await user.click(
-			page().getAllByRole( 'button', {
-				name: 'Reconnect',
-			} )[ 0 ] as HTMLElement
-		);
+		await findState( 'Connected, but not working' );
+		await user.click( button( 'Reconnect' ) );
 		expect( await notice( 'The connection works again.' ) ).toBeVisible();
 		expect(
 			page().queryByText( 'The key is lost.' )

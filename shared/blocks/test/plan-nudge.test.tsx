@@ -1,0 +1,72 @@
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import { dispatch, register } from '@wordpress/data';
+
+import { store } from '../../../tests/support/block-editor';
+import { withWarningClass } from '../warning-class';
+
+const HOURS = 'jetpack/business-hours';
+const NUDGE = 'Upgrade to Grow to use this premium block';
+
+const Block = withWarningClass(
+	HOURS,
+	'missing_plan'
+)( () => <div>Block</div> );
+
+function open( details: object | undefined ) {
+	window.ramjetInitialState = {
+		enableUpgradeNudge: true,
+		siteUrl: 'https://example.org/',
+		blocks: {
+			'business-hours': {
+				available: false,
+				unavailableReason: 'missing_plan',
+				details,
+			},
+		},
+	} as unknown as typeof window.ramjetInitialState;
+	render( <Block name={ HOURS } clientId="a" /> );
+}
+
+const select = ( clientId: string ) =>
+	act( async () => {
+		await dispatch( store ).setTree( {
+			a: { name: HOURS, parents: [], isSelected: clientId === 'a' },
+			b: {
+				name: 'core/paragraph',
+				parents: [ 'a' ],
+				isSelected: clientId === 'b',
+			},
+		} );
+	} );
+
+/* The live regions of WordPress have the same texts. */
+const findNudge = () => screen.queryByText( NUDGE, { selector: 'p' } );
+
+beforeAll( () => register( store ) );
+
+it.each( [
+	[ 'the block', 'a' ],
+	[ 'a block inside of it', 'b' ],
+] )( 'names the plan while %s is selected', async ( _, clientId ) => {
+	open( { plan: 'Grow', checkoutUrl: 'https://example.org/buy' } );
+	await select( '' );
+	expect( findNudge() ).not.toBeInTheDocument();
+	expect(
+		screen.getByText( /^This site’s plan does not include this block/ )
+	).toBeVisible();
+	await select( clientId );
+	expect( findNudge() ).toBeVisible();
+	expect( screen.getByRole( 'button', { name: 'Upgrade' } ) ).toBeVisible();
+} );
+
+it.each( [ undefined, {}, { plan: 7, checkoutUrl: 7 } ] )(
+	'does not guess where the site says %p',
+	async ( details ) => {
+		open( details );
+		await select( 'a' );
+		expect(
+			screen.queryByText( /^Upgrade/, { selector: 'p' } )
+		).not.toBeInTheDocument();
+	}
+);
