@@ -39,6 +39,7 @@ use Ramjet\Plugins\PluginsController;
 use Ramjet\Plugins\UpdatesController;
 use Ramjet\Provider\PlanList;
 use Ramjet\Recommendations\DataController;
+use Ramjet\Recommendations\Progress;
 use Ramjet\Recommendations\SuggestionsController;
 use Ramjet\Search\SearchController;
 use Ramjet\Search\SearchStats;
@@ -93,7 +94,7 @@ final class Controllers {
 			// Services first: theirs are the values that can be wrong in ways that no schema says.
 			new SettingsController( new SettingGroups( array( $services->settings(), $settings, $modules ) ) ),
 			new TrackingController( $settings ),
-			new OptionsController( array( $settings, $modules, $notices, $questions, $survey ) ),
+			new OptionsController( array( $settings, $modules, $notices, $questions, $survey, new Progress() ) ),
 			new NoticeController( $notices ),
 			new ConnectionModalController(),
 			new AnswersController( $questions, $survey ),

@@ -217,6 +217,36 @@ test.describe( 'putting back to defaults', () => {
 		} );
 	}
 
+	test( 'recommendations: answers and step are forgotten, and come back', async ( {
+		as,
+	} ) => {
+		const { get, post } = inSandbox( await as( 'admin' ) );
+		const paths = [ 'data', 'step' ].map(
+			( name ) => `/jetpack/v4/recommendations/${ name }`
+		);
+		const read = async () =>
+			Promise.all(
+				paths.map( async ( path ) => ( await get( path ) ).body )
+			);
+		const untouched = await read();
+		await post( paths[ 0 ] ?? '', { data: { 'site-type-store': true } } );
+		await post( paths[ 1 ] ?? '', { step: 'modules' } );
+		const before = await read();
+
+		const answer = await post( '/jetpack/v4/options/recommendations', {
+			reset: true,
+		} );
+
+		expect( answer.body ).toMatchObject( {
+			former: { data: { 'site-type-store': true }, step: 'modules' },
+		} );
+		expect( await read() ).toEqual( untouched );
+		for ( const { path, data } of valuesOf( answer ).undo as Undo ) {
+			expect( ( await post( `/${ path }`, data ) ).status ).toBe( 200 );
+		}
+		expect( await read() ).toEqual( before );
+	} );
+
 	test( 'leaves the other names alone, and has nothing to undo where nothing was saved', async ( {
 		as,
 	} ) => {

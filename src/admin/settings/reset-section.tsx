@@ -11,42 +11,7 @@ import {
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';
-
-type Choice = { name: ResettableName; label: string; effect: string };
-
-const listChoices = (): Choice[] => [
-	{
-		name: 'settings',
-		label: __( 'Settings and privacy choices', 'ramjet' ),
-		effect: __(
-			'Upgrade notes and analytics events are off, and the entries of forms are kept when the plugin is deleted. Keys of services and the token of Google stay.',
-			'ramjet'
-		),
-	},
-	{
-		name: 'modules',
-		label: __( 'Modules', 'ramjet' ),
-		effect: __(
-			'All modules are on, with the settings that they came with.',
-			'ramjet'
-		),
-	},
-	{
-		name: 'notices',
-		label: __( 'Your dismissed notices', 'ramjet' ),
-		effect: __( 'Notices that you closed show again.', 'ramjet' ),
-	},
-	{
-		name: 'questionnaire',
-		label: __( 'Setup questions', 'ramjet' ),
-		effect: __( 'Your answers about the site are forgotten.', 'ramjet' ),
-	},
-	{
-		name: 'survey',
-		label: __( 'Survey', 'ramjet' ),
-		effect: __( 'Your answers about Ramjet are forgotten.', 'ramjet' ),
-	},
-];
+import { type Choice, listChoices } from './choices';
 
 const reasonOf = ( error: unknown ): string =>
 	error instanceof Error ? error.message : String( error );

@@ -90,10 +90,10 @@ final class DataController implements RestController {
 	}
 
 	private static function data(): JsonOption {
-		return new JsonOption( 'ramjet_recommendations_data' );
+		return new JsonOption( Progress::DATA );
 	}
 
 	private static function step(): JsonOption {
-		return new JsonOption( 'ramjet_recommendations_step' );
+		return new JsonOption( Progress::STEP );
 	}
 }
