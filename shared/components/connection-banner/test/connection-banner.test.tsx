@@ -84,14 +84,18 @@ it( 'takes who may not see that page to the provider, and says why not', async (
 	const button = screen.getByRole( 'button', { name: 'Reconnect Ramjet' } );
 	server.answer( route, json( { code: 'x', message: 'No.' }, 500 ) );
 	await user.click( button );
-	expect( await screen.findByText( 'No. (Status 500)' ) ).toBeVisible();
+	expect(
+		await screen.findByText( 'No. (Status 500)', { selector: 'p' } )
+	).toBeVisible();
 
 	server.answer( route, json( { authorizeUrl: 'https://a.example/b' } ) );
 	await user.click( button );
 	await waitFor( () =>
 		expect( visited ).toEqual( [ 'https://a.example/b' ] )
 	);
-	expect( screen.queryByText( 'No. (Status 500)' ) ).not.toBeInTheDocument();
+	expect(
+		screen.queryByText( 'No. (Status 500)', { selector: 'p' } )
+	).not.toBeInTheDocument();
 	putBack();
 } );
 
