@@ -21,6 +21,10 @@ const IMAGES = join( ROOT, 'docs/images' );
 const PAGES = {
 	overview: '.ramjet-overview',
 	modules: '.ramjet-module',
+	connection: '.ramjet-connection',
+	services: '.ramjet-service',
+	settings: '.ramjet-settings-form',
+	privacy: '.ramjet-settings-form',
 };
 
 const args = process.argv.slice( 2 );

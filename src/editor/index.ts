@@ -1,3 +1,6 @@
+// Chunks that call the server share it: once here instead of once in each.
+import '../../shared/api/request';
+
 import blocks from '../../blocks/registry.json?blocks';
 import connectionBanner from '../../extensions/connection-banner';
 import planNotices from '../../extensions/plan-notices';

@@ -126,6 +126,73 @@ test( 'Each page is in the admin menu, opens by its address and asks the server 
 	expect( requests ).toEqual( [] );
 } );
 
+test( 'What is typed is not lost by mistake, and what was done can be undone', async ( {
+	admin,
+	under,
+} ) => {
+	test.slow();
+	await under( { sandbox: randomUUID() } );
+	await admin.goto( `${ HOME }&path=modules` );
+	const markdown = admin.getByRole( 'switch', { name: 'Markdown' } );
+	await markdown.press( 'Space' );
+	await expect( admin.locator( '[aria-busy=true]' ) ).toHaveCount( 0 );
+
+	await link( admin, 'Settings' ).click();
+	const field = admin.getByRole( 'textbox', {
+		name: 'Google site verification',
+	} );
+	await field.fill( 'typed' );
+	const question = admin.getByRole( 'dialog', {
+		name: 'Leave without saving?',
+	} );
+	await link( admin, 'Overview' ).press( 'Enter' );
+	await expectAccessible( question );
+	await admin.keyboard.press( 'Escape' );
+	await expect( question ).toHaveCount( 0 );
+	await expect( link( admin, 'Overview' ) ).toBeFocused();
+	await expect( field ).toHaveValue( 'typed' );
+
+	// The back button, and the browser's own question where the dashboard is left as a whole.
+	await admin.goBack();
+	await question.getByRole( 'button', { name: 'Stay' } ).click();
+	await expect( admin ).toHaveURL( /path=settings$/ );
+	const asked = admin.waitForEvent( 'dialog' );
+	const leaving = admin
+		.getByRole( 'navigation', { name: 'Main menu' } )
+		.getByRole( 'link', { name: 'Posts', exact: true } )
+		.click( { noWaitAfter: true } );
+	const dialog = await asked;
+	expect( dialog.type() ).toBe( 'beforeunload' );
+	await dialog.dismiss();
+	await leaving;
+	await expect( field ).toHaveValue( 'typed' );
+	await admin.goBack();
+	await question.getByRole( 'button', { name: 'Leave' } ).click();
+	await expect( heading( admin, 'Modules' ) ).toBeFocused();
+	await expect( markdown ).not.toBeChecked();
+
+	await link( admin, 'Settings' ).click();
+	await admin.getByRole( 'button', { name: 'Reset: Modules' } ).click();
+	await admin
+		.getByRole( 'dialog', { name: 'Reset “Modules”?' } )
+		.getByRole( 'button', { name: 'Reset' } )
+		.click();
+	const undo = admin.getByRole( 'button', { name: 'Undo' } );
+	await expect( undo ).toBeVisible();
+	await expect( admin.locator( '#a11y-speak-polite' ) ).toContainText(
+		'Modules: back to the defaults.'
+	);
+	await expectAccessible( admin.locator( '.ramjet-snackbars' ) );
+	await undo.press( 'Enter' );
+	await expect(
+		admin
+			.locator( '.ramjet-snackbars' )
+			.getByText( 'Modules: as before again.' )
+	).toBeVisible();
+	await admin.goto( `${ HOME }&path=modules` );
+	await expect( markdown ).not.toBeChecked();
+} );
+
 test( 'A page says what the server does wrong, and the next try works', async ( {
 	admin,
 } ) => {

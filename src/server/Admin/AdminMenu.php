@@ -55,7 +55,7 @@ final class AdminMenu {
 	}
 
 	/**
-	 * Puts a link to the dashboard before the others in the plugin's row (filter plugin_action_links_{plugin}).
+	 * Puts a link to the dashboard's settings before the others in the plugin's row (filter plugin_action_links_{plugin}).
 	 *
 	 * @param array<string, string> $links Links by name.
 	 * @return array<string, string>
@@ -64,7 +64,7 @@ final class AdminMenu {
 		if ( ! current_user_can( 'manage_options' ) ) {
 			return $links;
 		}
-		$link = sprintf( '<a href="%s">%s</a>', esc_url( menu_page_url( self::SLUG, false ) ), esc_html__( 'Settings', 'ramjet' ) );
+		$link = sprintf( '<a href="%s">%s</a>', esc_url( admin_url( Pages::address( 'settings' ) ) ), esc_html__( 'Settings', 'ramjet' ) );
 		return array( 'settings' => $link ) + $links;
 	}
 }

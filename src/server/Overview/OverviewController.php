@@ -59,7 +59,8 @@ final class OverviewController implements RestController {
 						),
 					)
 				),
-				'schema' => self::schema( ... ),
+				'description' => __( 'What works on the site, what needs somebody, and what failed lately, each with its next step.', 'ramjet' ),
+				'schema'      => self::schema( ... ),
 			),
 		);
 	}
