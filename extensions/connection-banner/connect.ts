@@ -7,6 +7,7 @@ import { BANNER_ID, RETURN_PARAM } from '../../shared/lib/connection-prompt';
 import { readReturn } from '../../shared/lib/connection-return';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { leaveFor } from '../../shared/lib/navigation';
+import { READABLE_ACTION } from '../../shared/lib/notice-action';
 import { takeParams } from '../../shared/lib/take-params';
 
 const FAILURE = 'ramjet-connection-failure';
@@ -39,7 +40,11 @@ export async function connect(): Promise< void > {
 			{
 				id: FAILURE,
 				actions: [
-					{ label: __( 'Try again', 'ramjet' ), onClick: connect },
+					{
+						...READABLE_ACTION,
+						label: __( 'Try again', 'ramjet' ),
+						onClick: connect,
+					},
 				],
 			}
 		);
@@ -68,7 +73,13 @@ export function reportReturn( value: string ): void {
 	createNotice( result.status, result.text, {
 		id: 'ramjet-connection-return',
 		actions: result.canRetry
-			? [ { label: __( 'Try again', 'ramjet' ), onClick: connect } ]
+			? [
+					{
+						...READABLE_ACTION,
+						label: __( 'Try again', 'ramjet' ),
+						onClick: connect,
+					},
+				]
 			: [],
 	} );
 }
