@@ -87,26 +87,14 @@ it( 'takes who may not see that page to the provider, and says why not', async (
 	const button = screen.getByRole( 'button', { name: 'Reconnect Ramjet' } );
 	server.answer( route, json( { code: 'x', message: 'No.' }, 500 ) );
 	await user.click( button );
-<<<<<<< HEAD
 	expect( await screen.findByText( ...WHY_NOT ) ).toBeVisible();
-=======
-	expect(
-		await screen.findByText( 'No. (Status 500)', { selector: 'p' } )
-	).toBeVisible();
->>>>>>> connui
 
 	server.answer( route, json( { authorizeUrl: 'https://a.example/b' } ) );
 	await user.click( button );
 	await waitFor( () =>
 		expect( visited ).toEqual( [ 'https://a.example/b' ] )
 	);
-<<<<<<< HEAD
 	expect( screen.queryByText( ...WHY_NOT ) ).not.toBeInTheDocument();
-=======
-	expect(
-		screen.queryByText( 'No. (Status 500)', { selector: 'p' } )
-	).not.toBeInTheDocument();
->>>>>>> connui
 	putBack();
 } );
 
