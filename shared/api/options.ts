@@ -2,7 +2,12 @@ import { request } from './request';
 
 /** What can be put back to its defaults. */
 export type ResettableName =
-	'settings' | 'modules' | 'notices' | 'questionnaire' | 'survey';
+	| 'settings'
+	| 'modules'
+	| 'notices'
+	| 'questionnaire'
+	| 'survey'
+	| 'recommendations';
 
 /** A request that brings back a part of what was forgotten. */
 export type UndoRequest = {

@@ -67,7 +67,7 @@ test.describe( 'plugins', () => {
 		as,
 		site,
 	} ) => {
-		const slug = 'ramjet-test-installed';
+		const slug = 'visiting-installed';
 		const directory = await startWordPressOrg( [ { slug } ] );
 		try {
 			const { get, post } = inSandbox( await as( 'admin' ), {
@@ -126,21 +126,21 @@ test.describe( 'plugins', () => {
 		[ 'is not there', null, 404, 'ramjet_plugin_not_found' ],
 		[
 			'has been closed',
-			{ slug: 'ramjet-test-closed', info: { error: 'closed' } },
+			{ slug: 'visiting-closed', info: { error: 'closed' } },
 			404,
 			'ramjet_plugin_not_found',
 		],
 		[
 			'has a broken zip file',
-			{ slug: 'ramjet-test-broken', broken: 'PK\u0003\u0004 half' },
+			{ slug: 'visiting-broken', broken: 'PK\u0003\u0004 half' },
 			502,
 			'ramjet_plugin_not_installed',
 		],
 		[
 			'has a zip file without a plugin in it',
 			{
-				slug: 'ramjet-test-empty',
-				files: { 'ramjet-test-empty/readme.txt': 'Nothing.' },
+				slug: 'visiting-empty',
+				files: { 'visiting-empty/readme.txt': 'Nothing.' },
 			},
 			502,
 			'ramjet_plugin_not_installed',
@@ -148,9 +148,9 @@ test.describe( 'plugins', () => {
 		[
 			'needs a newer PHP',
 			{
-				slug: 'ramjet-test-new',
+				slug: 'visiting-new',
 				files: {
-					'ramjet-test-new/ramjet-test-new.php': mainFile(
+					'visiting-new/visiting-new.php': mainFile(
 						'New',
 						' * Requires PHP: 99.0\n'
 					),
@@ -162,7 +162,7 @@ test.describe( 'plugins', () => {
 		[
 			'would come from somewhere else',
 			{
-				slug: 'ramjet-test-foreign',
+				slug: 'visiting-foreign',
 				info: { download_link: 'https://example.org/plugin.zip' },
 			},
 			502,
@@ -174,7 +174,7 @@ test.describe( 'plugins', () => {
 			as,
 			site,
 		} ) => {
-			const slug = plugin?.slug ?? 'ramjet-test-absent';
+			const slug = plugin?.slug ?? 'visiting-absent';
 			const directory = await startWordPressOrg(
 				plugin ? [ plugin ] : []
 			);
@@ -202,7 +202,7 @@ test.describe( 'plugins', () => {
 		as,
 		site,
 	} ) => {
-		const slug = 'ramjet-test-retried';
+		const slug = 'visiting-retried';
 		const down = await startWordPressOrg( [] );
 		const up = await startWordPressOrg( [ { slug } ] );
 		const admin = await as( 'admin' );
@@ -235,7 +235,7 @@ test.describe( 'plugins', () => {
 	} );
 
 	test( 'while somebody else installs one: 409', async ( { as, site } ) => {
-		const slug = 'ramjet-test-second';
+		const slug = 'visiting-second';
 		const directory = await startWordPressOrg( [ { slug } ] );
 		const lock = `require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php'; WP_Upgrader::`;
 		await site.php( `${ lock }create_lock( 'ramjet_install', 60 );` );
@@ -260,7 +260,7 @@ test.describe( 'plugins', () => {
 			as,
 			site,
 		} ) => {
-			const slug = `ramjet-test-${ siteType }`;
+			const slug = `visiting-${ siteType }`;
 			const directory = await startWordPressOrg( [ { slug } ] );
 			try {
 				const { get, post } = inSandbox( await as( 'admin' ), {
@@ -291,7 +291,7 @@ test.describe( 'plugins', () => {
 		as,
 		site,
 	} ) => {
-		const slug = 'ramjet-test-locked';
+		const slug = 'visiting-locked';
 		const directory = await startWordPressOrg( [ { slug } ] );
 		try {
 			const { post } = inSandbox( await as( 'admin' ), {
@@ -338,7 +338,7 @@ test.describe( 'plugins', () => {
 		] ) {
 			expect( ( await post( PLUGINS, data ) ).status ).toBe( 400 );
 		}
-		const answer = await post( `${ PLUGINS }/ramjet-test-none`, {
+		const answer = await post( `${ PLUGINS }/visiting-none`, {
 			status: 'active',
 		} );
 		expect( answer.status ).toBe( 404 );
