@@ -48,6 +48,8 @@ for ( const [ hook, values, ...rest ] of FILTERS ) {
 		const answer = await site.php( `
 			require_once ABSPATH . 'wp-admin/includes/admin.php';
 			wp_set_current_user( 1 );
+			// This request is none of wp-admin's.
+			( new Ramjet\\AdminHooks( new Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php' ) ) )->boot();
 			${ ONLY_OURS }
 			$result = array( 'ours' => $only_ours( '${ hook }' ) );
 			foreach ( array( ${ values } ) as $value ) {
