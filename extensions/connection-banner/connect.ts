@@ -3,7 +3,12 @@ import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 
 import { fetchAuthorizeUrl } from '../../shared/api/connection';
-import { BANNER_ID, RETURN_PARAM } from '../../shared/lib/connection-prompt';
+import { dismissNotice } from '../../shared/api/notices';
+import {
+	BANNER_ID,
+	BANNER_NOTICE,
+	RETURN_PARAM,
+} from '../../shared/lib/connection-prompt';
 import { readReturn } from '../../shared/lib/connection-return';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { leaveFor } from '../../shared/lib/navigation';
@@ -47,6 +52,9 @@ export async function connect(): Promise< void > {
 		isUnderWay = false;
 	}
 }
+
+/** Has the server keep the banner away from the page's user. */
+export const dismissBanner = () => dismissNotice( BANNER_NOTICE );
 
 /**
  * Says how connecting went, once.
