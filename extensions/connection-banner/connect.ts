@@ -3,8 +3,10 @@ import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 
 import { fetchAuthorizeUrl } from '../../shared/api/connection';
+import { dismissNotice } from '../../shared/api/notices';
 import {
 	BANNER_ID,
+	BANNER_NOTICE,
 	RETURN_PARAM,
 	RETURN_PROOF_PARAM,
 } from '../../shared/lib/connection-prompt';
@@ -56,6 +58,9 @@ export async function connect(): Promise< void > {
 		isUnderWay = false;
 	}
 }
+
+/** Has the server keep the banner away from the page's user. */
+export const dismissBanner = () => dismissNotice( BANNER_NOTICE );
 
 /**
  * Says how connecting went, once.

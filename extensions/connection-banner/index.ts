@@ -3,6 +3,7 @@ import { store as noticesStore } from '@wordpress/notices';
 
 import {
 	BANNER_ID,
+	BANNER_NOTICE,
 	getConnectionPrompt,
 	getWayToConnect,
 	RETURN_PARAM,
@@ -14,22 +15,39 @@ import { withExtension } from '../../shared/lib/with-extension';
 
 type Connect = typeof import( './connect' );
 
-/* What somebody closed stays closed in this window: the next post needs no second one. */
+/* In this window, until the server has taken it. */
 const DISMISSED = 'ramjet-connection-banner-dismissed';
 
+const load = (): Promise< Connect > =>
+	import( /* webpackChunkName: "extension-connection-banner" */ './connect' );
+
 const withConnect = ( use: ( connect: Connect ) => void ) =>
-	withExtension(
-		'connection-banner',
-		() =>
-			import(
-				/* webpackChunkName: "extension-connection-banner" */ './connect'
-			),
-		use
-	);
+	withExtension( 'connection-banner', load, use );
+
+/*
+ * Closed for good where the server takes it, which it does from who manages the site. For others, and where
+ * it fails, the banner stays away from this window alone: that is no news to interrupt anybody's writing for.
+ */
+async function dismiss(): Promise< void > {
+	// At once: the next page may be opened before the server has answered.
+	window.sessionStorage.setItem( DISMISSED, '1' );
+	if ( ! getInitialState().connection?.canManage ) {
+		return;
+	}
+	try {
+		await ( await load() ).dismissBanner();
+		// From now on the server knows, also of a reset.
+		window.sessionStorage.removeItem( DISMISSED );
+	} catch {}
+}
+
+const isDismissed = (): boolean =>
+	getInitialState().dismissedNotices.includes( BANNER_NOTICE ) ||
+	window.sessionStorage.getItem( DISMISSED ) !== null;
 
 function showBanner(): void {
 	const way = getWayToConnect( getInitialState() );
-	if ( ! way || window.sessionStorage.getItem( DISMISSED ) ) {
+	if ( ! way || isDismissed() ) {
 		return;
 	}
 	const { text, action } = getConnectionPrompt();
@@ -49,7 +67,7 @@ function showBanner(): void {
 							withConnect( ( { connect } ) => connect() ),
 					},
 		],
-		onDismiss: () => window.sessionStorage.setItem( DISMISSED, '1' ),
+		onDismiss: dismiss,
 	} );
 }
 

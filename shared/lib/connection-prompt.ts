@@ -11,6 +11,9 @@ export const RETURN_PROOF_PARAM = 'ramjet_proof';
 /** The editor's banner among its notices. */
 export const BANNER_ID = 'ramjet-connection';
 
+/** What the server calls that banner, where somebody has closed it for good. */
+export const BANNER_NOTICE = 'connection-banner';
+
 /** What spec 1 §2 says to somebody who is not connected. */
 export const getConnectionPrompt = () => ( {
 	text: __(

@@ -41,6 +41,16 @@ function explain( code: string ): string {
 				'The site is not registered. Please set up Ramjet first.',
 				'ramjet'
 			);
+		case 'refused':
+			return __(
+				'The provider did not connect your account. Please try again.',
+				'ramjet'
+			);
+		case 'not_saved':
+			return __(
+				'The database did not take the change. Please try again.',
+				'ramjet'
+			);
 	}
 	// Anybody can write a link: only what looks like a code is shown.
 	return /^[a-z0-9_-]{1,64}$/i.test( code )

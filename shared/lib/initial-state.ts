@@ -57,6 +57,8 @@ export type InitialState = {
 	connection: InitialConnection | null;
 	/** For POST jetpack/v4/connection/register; '' for who may not register the site. */
 	registrationNonce: string;
+	/** Ids of the notices that the page's user has closed for good (POST `jetpack/v4/notice/{id}`). */
+	dismissedNotices: readonly string[];
 };
 
 declare global {
@@ -82,6 +84,7 @@ const FALLBACK: InitialState = Object.freeze( {
 	chunkTranslations: Object.freeze( {} ),
 	connection: null,
 	registrationNonce: '',
+	dismissedNotices: Object.freeze( [] ),
 } );
 
 let isMissingReported = false;

@@ -15,6 +15,7 @@ use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\InitialState;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Notices\DismissedNotices;
 use Ramjet\Plans\PlanFeatures;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
@@ -63,7 +64,8 @@ final class Parts {
 		return new InitialState(
 			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest ), new ModuleStore(), $plans ),
 			new ChunkTranslations( $this->manifest, $this->file ),
-			$connections->status
+			$connections->status,
+			new DismissedNotices()
 		);
 	}
 

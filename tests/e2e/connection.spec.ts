@@ -202,18 +202,26 @@ test( 'A disconnected site is connected again with two clicks', async ( {
 test( 'The banner stays away once it was closed', async ( {
 	admin,
 	editor,
+	pageAs,
 	under,
 } ) => {
-	await under( { sandbox: randomUUID() } );
+	const sandbox = randomUUID();
+	await under( { sandbox } );
 	await admin.goto( PAGE );
 	await disconnect( admin, 'Disconnect your account' );
 	await expectState( admin, 'Your account is not connected' );
 	await editor.newPost();
 	const banner = notice( admin, BANNER );
+	const saved = admin.waitForResponse( /notice(\/|%2F)connection-banner/ );
 	await banner.getByRole( 'button', { name: 'Close' } ).click();
+	expect( ( await saved ).status() ).toBe( 200 );
 	await expect( banner ).toBeHidden();
 	await editor.newPost();
 	await expect( banner ).toBeHidden();
+	// A window of its own remembers nothing; the server does.
+	const other = await pageAs( 'admin', { sandbox } );
+	await new Editor( other ).newPost();
+	await expect( notice( other, BANNER ) ).toBeHidden();
 } );
 
 for ( const [ what, row, state ] of [
@@ -252,7 +260,8 @@ for ( const [ what, row, state ] of [
 }
 
 for ( const [ what, conditions, state ] of [
-	[ 'hosted', { siteType: 'atomic' }, 'Connected by your host' ],
+	[ 'simple', { siteType: 'simple' }, 'Connected by your host' ],
+	[ 'atomic', { siteType: 'atomic' }, 'Connected by your host' ],
 	[ 'offline', { offline: true }, 'Offline mode' ],
 ] as const ) {
 	test( `A site that is ${ what } has nothing to connect, nor does its editor say so`, async ( {

@@ -199,13 +199,18 @@ test( 'says which services need a key and which failed, the latest first', async
 		last_check: null,
 		...more,
 	} );
-	const failure = ( time: string ) => ( {
-		last_check: { ok: false, state: 'refused', message: 'No.', time },
+	const failure = ( time: string, state = 'refused' ) => ( {
+		last_check: { ok: false, state, message: 'No.', time },
 	} );
+	const away = [ 'slow', 'unreachable', 'limited', 'nonsense' ];
 	const services = [
 		service( 'fine', {} ),
 		service( 'older', failure( '2026-01-01T00:00:00+00:00' ) ),
 		service( 'newer', failure( '2026-01-02T00:00:00+00:00' ) ),
+		...away.map( ( state ) =>
+			service( state, failure( '2025-01-01T00:00:00+00:00', state ) )
+		),
+		service( 'half', { state: 'incomplete', optional: true } ),
 		service( 'salted', { state: 'unreadable' } ),
 		service( 'wanted', { state: 'none', modules: [ 'markdown' ] } ),
 		service( 'unused', { state: 'none' } ),
@@ -229,26 +234,42 @@ test( 'says which services need a key and which failed, the latest first', async
 	expect( ids( failed ) ).toEqual( [
 		'service-newer',
 		'service-older',
+		...away.map( ( state ) => `service-${ state }` ),
 		'service-salted',
 	] );
-	expect( ids( needs ) ).toEqual( [ 'service-wanted' ] );
+	expect( ids( needs ) ).toEqual( [ 'service-half', 'service-wanted' ] );
+	expect( find( needs, 'service-half' ) ).toMatchObject( {
+		detail: 'Something is missing.',
+		step: { page: 'services', params: { service: 'half' } },
+	} );
+	// Who could not be asked has said nothing about the key.
+	for ( const state of away ) {
+		expect( find( failed, `service-${ state }` )?.step.label ).toBe(
+			'Test again'
+		);
+	}
 	expect( ids( works ) ).toEqual( [ 'service-fine' ] );
 	expect( find( failed, 'service-newer' ) ).toMatchObject( {
 		title: 'Name of newer',
 		detail: 'No.',
 		time: '2026-01-02T00:00:00+00:00',
-		step: { page: 'services', params: { service: 'newer' } },
+		step: {
+			label: 'Check the key',
+			page: 'services',
+			params: { service: 'newer' },
+		},
 	} );
 } );
 
 test( 'runs our own tests of Site Health, and nobody else’s', async ( {
 	site,
 } ) => {
-	const { failed } = await overviewIn(
+	const { failed, needs } = await overviewIn(
 		site,
 		`add_filter( 'site_status_tests', function ( $tests ) {
 			$result = fn( $status ) => fn() => array( 'label' => 'Mail', 'status' => $status, 'description' => '<p>Mail &amp; queue <b>fail</b>.</p>' );
 			$tests['direct']['ramjet_t_bad']  = array( 'label' => '', 'test' => $result( 'critical' ) );
+			$tests['direct']['ramjet_t_late'] = array( 'label' => '', 'test' => $result( 'recommended' ) );
 			$tests['direct']['ramjet_t_good'] = array( 'label' => '', 'test' => $result( 'good' ) );
 			$tests['direct']['others']        = array( 'label' => '', 'test' => fn() => exit( 'must not run' ) );
 			return $tests;
@@ -262,7 +283,14 @@ test( 'runs our own tests of Site Health, and nobody else’s', async ( {
 			url: expect.stringMatching( /\/wp-admin\/site-health\.php$/ ),
 		},
 	} );
-	expect( find( failed, 'health-ramjet_t_good' ) ).toBeUndefined();
+	expect( find( needs, 'health-ramjet_t_late' ) ).toMatchObject( {
+		title: 'Mail',
+		step: { label: 'Open Site Health' },
+	} );
+	expect( find( failed, 'health-ramjet_t_late' ) ).toBeUndefined();
+	for ( const group of [ failed, needs ] ) {
+		expect( find( group, 'health-ramjet_t_good' ) ).toBeUndefined();
+	}
 } );
 
 test( 'repeats how many serious issues Site Health knows of', async ( {

@@ -3,6 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { headersUnder } from '../support/headers';
+import { readInitialState } from '../support/initial-state';
 import { inSandbox } from '../support/sandbox';
 import { expect, test } from '../support/test';
 
@@ -12,6 +13,23 @@ const SURVEY = '/jetpack/v4/marketing/survey';
 const META = `get_user_meta( get_user_by( 'login', 'admin' )->ID, '_ramjet_dismissed_notice' )`;
 
 test.describe( 'notices', () => {
+	test( 'are known to the editor, and no longer once they were reset', async ( {
+		as,
+	} ) => {
+		const { page, post } = inSandbox( await as( 'admin' ) );
+		const known = async () => {
+			const { html } = await page( '/wp-admin/post-new.php' );
+			return readInitialState( html ).dismissedNotices;
+		};
+		expect( await known() ).toEqual( [] );
+		await post( '/jetpack/v4/notice/connection-banner', {
+			dismissed: true,
+		} );
+		expect( await known() ).toEqual( [ 'connection-banner' ] );
+		await post( '/jetpack/v4/options/notices', { reset: true } );
+		expect( await known() ).toEqual( [] );
+	} );
+
 	test( 'stay away from the user who dismissed them', async ( {
 		as,
 		site,

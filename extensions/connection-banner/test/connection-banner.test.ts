@@ -68,6 +68,7 @@ function open(
 			...connection,
 		},
 		chunkTranslations: {},
+		dismissedNotices: [],
 		...state,
 	} as InitialState;
 	connectionBanner();
@@ -112,12 +113,65 @@ it( 'is shown to who can set the site up', () => {
 	expect( notices() ).toHaveLength( 1 );
 } );
 
-it( 'stays away once it was closed', () => {
-	open( {} );
-	notices()[ 0 ]?.onDismiss?.();
-	dispatch( noticesStore ).removeNotice( 'ramjet-connection' );
-	open( {} );
-	expect( notices() ).toEqual( [] );
+describe( 'closed', () => {
+	const NOTICE = 'jetpack/v4/notice/connection-banner';
+	const isKeptHere = () => window.sessionStorage.length > 0;
+	const close = () => {
+		notices()[ 0 ]?.onDismiss?.();
+		dispatch( noticesStore ).removeNotice( 'ramjet-connection' );
+	};
+	const sent = () =>
+		server.requests.map( ( { method, url, body } ) => [
+			method,
+			url.replace( /^\/|\?.*/g, '' ),
+			body,
+		] );
+
+	async function wait( until: () => boolean ) {
+		while ( ! until() ) {
+			await new Promise( ( resolve ) => setImmediate( resolve ) );
+		}
+	}
+
+	it( 'stays away for good', async () => {
+		server.answer(
+			NOTICE,
+			json( { id: 'connection-banner', dismissed: true } )
+		);
+		open( {} );
+		close();
+		// The next page can come before the answer.
+		open( {} );
+		expect( notices() ).toEqual( [] );
+
+		await wait( () => ! isKeptHere() );
+		expect( sent() ).toEqual( [
+			[ 'POST', NOTICE, '{"dismissed":true}' ],
+		] );
+		open( {}, { dismissedNotices: [ 'connection-banner' ] } );
+		expect( notices() ).toEqual( [] );
+		// A reset brings it back.
+		open( {}, { dismissedNotices: [ 'another' ] } );
+		expect( notices() ).toHaveLength( 1 );
+	} );
+
+	it( 'stays away from this window where the server fails, without a word', async () => {
+		server.answer( NOTICE, json( { message: 'No.' }, 500 ) );
+		open( {} );
+		close();
+		await wait( () => server.requests.length > 0 );
+		await new Promise( ( resolve ) => setTimeout( resolve, 100 ) );
+		open( {} );
+		expect( notices() ).toEqual( [] );
+	} );
+
+	it( 'stays away from this window for who may not tell the server', () => {
+		open( { canManage: false } );
+		close();
+		open( { canManage: false } );
+		expect( notices() ).toEqual( [] );
+		expect( server.requests ).toEqual( [] );
+	} );
 } );
 
 describe( 'who may not see the dashboard', () => {

@@ -22,6 +22,7 @@ const STATE: InitialState = {
 	chunkTranslations: {},
 	connection: null,
 	registrationNonce: '',
+	dismissedNotices: [],
 };
 
 /* A fresh copy for each test: the error is logged once for each page. */
@@ -52,6 +53,7 @@ describe( 'getInitialState', () => {
 			chunkTranslations: {},
 			connection: null,
 			registrationNonce: '',
+			dismissedNotices: [],
 		} );
 		expect( getInitialState() ).toBe( getInitialState() );
 		expect( console ).toHaveErrored();

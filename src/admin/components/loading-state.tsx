@@ -1,7 +1,6 @@
 import { Spinner } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
 
-import { useIsSlow } from './use-is-slow';
+import { describeSlowness, useIsSlow } from './use-is-slow';
 
 /**
  * Stands where something is being loaded and says so, and after a while that it still is.
@@ -18,12 +17,7 @@ export default function LoadingState( { children }: { children: string } ) {
 				{ children }
 			</p>
 			{ isSlow && (
-				<p className="ramjet-loading__slow">
-					{ __(
-						'The server takes longer than usual. Still waiting for its answer…',
-						'ramjet'
-					) }
-				</p>
+				<p className="ramjet-loading__slow">{ describeSlowness() }</p>
 			) }
 		</div>
 	);

@@ -14,20 +14,33 @@ export type Paging = {
 /**
  * Cuts a list into pages.
  *
- * @param items   The whole list.
- * @param perPage
+ * @param items           The whole list.
+ * @param options
+ * @param options.key     What the list is of, such as a search: another begins with its first page.
+ * @param options.firstAt Place of the entry whose page is shown at first.
  * @return The entries of the page that is shown, and what Pager needs.
  */
 export function usePagedList< Item >(
 	items: readonly Item[],
-	perPage = PER_PAGE
+	{ key = '', firstAt = 0 }: { key?: string; firstAt?: number } = {}
 ): { shown: Item[]; paging: Paging } {
-	const [ wanted, setPage ] = useState( 1 );
-	const pageCount = Math.max( 1, Math.ceil( items.length / perPage ) );
+	const [ wanted, setWanted ] = useState< {
+		key: string;
+		page: number;
+	} | null >( null );
+	const pageCount = Math.max( 1, Math.ceil( items.length / PER_PAGE ) );
+	const first = Math.floor( Math.max( 0, firstAt ) / PER_PAGE ) + 1;
 	// The list may have become shorter since.
-	const page = Math.min( wanted, pageCount );
+	const page = Math.min(
+		wanted?.key === key ? wanted.page : first,
+		pageCount
+	);
 	return {
-		shown: items.slice( ( page - 1 ) * perPage, page * perPage ),
-		paging: { page, pageCount, onPage: setPage },
+		shown: items.slice( ( page - 1 ) * PER_PAGE, page * PER_PAGE ),
+		paging: {
+			page,
+			pageCount,
+			onPage: ( next ) => setWanted( { key, page: next } ),
+		},
 	};
 }

@@ -3,6 +3,8 @@ import { dateI18n, getSettings } from '@wordpress/date';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import Pager from '../components/pager';
+import { usePagedList } from '../components/use-paged-list';
 import DisconnectDialog, { type Disconnecting } from './disconnect-dialog';
 import type { Connection } from './use-connection';
 
@@ -38,6 +40,7 @@ export default function ConnectionDetails( {
 	const [ asked, setAsked ] = useState< Disconnecting | null >( null );
 	const rights = data?.currentUser.permissions;
 	const { connectedPlugins } = status;
+	const { shown, paging } = usePagedList( connectedPlugins );
 
 	const confirm = () => {
 		setAsked( null );
@@ -67,12 +70,16 @@ export default function ConnectionDetails( {
 								'ramjet'
 							) }
 						</dt>
-						{ connectedPlugins.map( ( { slug, name } ) => (
+						{ shown.map( ( { slug, name } ) => (
 							<dd key={ slug }>{ name }</dd>
 						) ) }
 					</div>
 				) }
 			</dl>
+			<Pager
+				label={ __( 'Pages of the plugins', 'ramjet' ) }
+				paging={ paging }
+			/>
 			<div className="ramjet-connection__actions">
 				{ view === 'connected' && (
 					<Button

@@ -2,6 +2,7 @@ import { Button, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
+import { describeSlowness, useIsSlow } from '../components/use-is-slow';
 import type { ConnectionView } from './connection-view';
 import { describeStep } from './step-texts';
 import type { Connection } from './use-connection';
@@ -92,6 +93,7 @@ export default function ConnectionState( {
 	connection: Connection;
 } ) {
 	const { title, text, action } = describe( view );
+	const isSlow = useIsSlow( step !== null );
 	return (
 		<>
 			<h3 className="ramjet-connection__state" data-state={ view }>
@@ -115,6 +117,11 @@ export default function ConnectionState( {
 					<>
 						<Spinner />
 						{ describeStep( step ) }
+						{ isSlow && (
+							<span className="ramjet-connection__slow">
+								{ describeSlowness() }
+							</span>
+						) }
 					</>
 				) }
 			</p>

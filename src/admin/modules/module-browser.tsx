@@ -4,6 +4,8 @@ import { useRef } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
 import type { Module } from '../../../shared/api/modules';
+import Pager from '../components/pager';
+import { usePagedList } from '../components/use-paged-list';
 import { navigate } from '../router/query';
 import { useQueryParam } from '../router/use-query-param';
 import { store } from '../store';
@@ -14,8 +16,7 @@ import { useListedModules } from './use-listed-modules';
 
 /*
  * A list of our own instead of DataViews: that weighs 426 KB compressed where this page weighs 5, puts
- * the switch outside of a small screen and hides the filter in a menu. What it is good at, paging and
- * sorting, a list that fits on a screen or two does not need.
+ * the switch outside of a small screen and hides the filter in a menu. Paging needs no more than Pager.
  */
 const describeResult = ( count: number ): string =>
 	count > 0
@@ -44,6 +45,13 @@ export default function ModuleBrowser( { modules }: { modules: Module[] } ) {
 		modules,
 		{ search, status },
 		( slug ) => slug in failures
+	);
+	// Another search or filter begins with its first page.
+	const { shown, paging } = usePagedList( listed, {
+		key: `${ status } ${ search }`,
+	} );
+	const visible = listed.filter(
+		( module ) => shown.includes( module ) || module.module in failures
 	);
 	const searchInput = useRef< HTMLInputElement >( null );
 
@@ -76,15 +84,21 @@ export default function ModuleBrowser( { modules }: { modules: Module[] } ) {
 				{ describeResult( listed.length ) }
 			</VisuallyHidden>
 			{ listed.length > 0 ? (
-				<ul className="ramjet-modules__list">
-					{ listed.map( ( module ) => (
-						<ModuleCard
-							key={ module.module }
-							module={ module }
-							failure={ failures[ module.module ] }
-						/>
-					) ) }
-				</ul>
+				<>
+					<ul className="ramjet-modules__list">
+						{ visible.map( ( module ) => (
+							<ModuleCard
+								key={ module.module }
+								module={ module }
+								failure={ failures[ module.module ] }
+							/>
+						) ) }
+					</ul>
+					<Pager
+						label={ __( 'Pages of the modules', 'ramjet' ) }
+						paging={ paging }
+					/>
+				</>
 			) : (
 				<div className="ramjet-modules__empty">
 					<p>{ __( 'No modules match.', 'ramjet' ) }</p>

@@ -1,11 +1,47 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 
 import { fetchServices, type Service } from '../../../shared/api/services';
-import ErrorNotice from '../components/error-notice';
-import LoadingState from '../components/loading-state';
+import Pager from '../components/pager';
+import { usePagedList } from '../components/use-paged-list';
 import { useRequest } from '../components/use-request';
+import ServicesRequest from '../services/services-request';
 
-const isInUse = ( { state }: Service ): boolean => state !== 'none';
+type Disclosure = {
+	slug: string;
+	name: string;
+	/** What it gets to know, and when. */
+	text: string;
+	/** It has a key here. */
+	isUsed: boolean;
+};
+
+/* The services with a key of the site, and who else is asked on somebody's behalf. */
+const listDisclosures = ( services: Service[] ): Disclosure[] => [
+	...services.map( ( { slug, name, disclosure, state } ) => ( {
+		slug,
+		name,
+		text: disclosure,
+		isUsed: state !== 'none',
+	} ) ),
+	{
+		slug: 'wordpress.org',
+		name: 'WordPress.org',
+		text: __(
+			'When you install a plugin through Ramjet, WordPress asks the plugin directory for it, and tells it the address and the version of your site.',
+			'ramjet'
+		),
+		isUsed: false,
+	},
+	{
+		slug: 'akismet.com',
+		name: 'Akismet',
+		text: __(
+			'When you have a key of Akismet checked, Akismet gets the key and the address of your site.',
+			'ramjet'
+		),
+		isUsed: false,
+	},
+];
 
 const load = async ( signal: AbortSignal ): Promise< Service[] > =>
 	Object.values( await fetchServices( signal ) );
@@ -13,6 +49,7 @@ const load = async ( signal: AbortSignal ): Promise< Service[] > =>
 /** Which third parties the site can ask, what each gets to know, and which have a key here. */
 export default function OutsideServices() {
 	const { data: services, error, reload } = useRequest( load );
+	const { shown, paging } = usePagedList( listDisclosures( services ?? [] ) );
 
 	return (
 		<section
@@ -28,55 +65,33 @@ export default function OutsideServices() {
 					'ramjet'
 				) }
 			</p>
-			{ error !== null && (
-				<ErrorNotice
-					message={ sprintf(
-						/* translators: %s: reason, a sentence. */
-						__( 'The services could not be loaded. %s', 'ramjet' ),
-						error
-					) }
-					onRetry={ reload }
-				/>
-			) }
-			{ error === null && ! services && (
-				<LoadingState>
-					{ __( 'Loading services…', 'ramjet' ) }
-				</LoadingState>
-			) }
+			<ServicesRequest
+				isLoaded={ services !== null }
+				error={ error }
+				onRetry={ reload }
+			/>
 			{ services && (
-				<dl className="ramjet-disclosures">
-					{ services.map( ( service ) => (
-						<div key={ service.slug }>
-							<dt>
-								{ service.name }
-								{ isInUse( service ) && (
-									<span className="ramjet-disclosures__state">
-										{ __( 'In use', 'ramjet' ) }
-									</span>
-								) }
-							</dt>
-							<dd>{ service.disclosure }</dd>
-						</div>
-					) ) }
-					<div>
-						<dt>WordPress.org</dt>
-						<dd>
-							{ __(
-								'When you install a plugin through Ramjet, WordPress asks the plugin directory for it, and tells it the address and the version of your site.',
-								'ramjet'
-							) }
-						</dd>
-					</div>
-					<div>
-						<dt>Akismet</dt>
-						<dd>
-							{ __(
-								'When you have a key of Akismet checked, Akismet gets the key and the address of your site.',
-								'ramjet'
-							) }
-						</dd>
-					</div>
-				</dl>
+				<>
+					<dl className="ramjet-disclosures">
+						{ shown.map( ( { slug, name, text, isUsed } ) => (
+							<div key={ slug }>
+								<dt>
+									{ name }
+									{ isUsed && (
+										<span className="ramjet-disclosures__state">
+											{ __( 'In use', 'ramjet' ) }
+										</span>
+									) }
+								</dt>
+								<dd>{ text }</dd>
+							</div>
+						) ) }
+					</dl>
+					<Pager
+						label={ __( 'Pages of the services', 'ramjet' ) }
+						paging={ paging }
+					/>
+				</>
 			) }
 		</section>
 	);

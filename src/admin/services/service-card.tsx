@@ -9,6 +9,8 @@ import ServiceForm from './service-form';
 
 type Props = {
 	service: Service;
+	/** Whether it is on another page of the list; what was typed is kept. */
+	isHidden: boolean;
 	/** Whether the address names it. */
 	isOpenAtFirst: boolean;
 	onChange: ( service: Service ) => void;
@@ -20,11 +22,13 @@ type Props = {
  *
  * @param props
  * @param props.service
+ * @param props.isHidden
  * @param props.isOpenAtFirst
  * @param props.onChange
  */
 export default function ServiceCard( {
 	service,
+	isHidden,
 	isOpenAtFirst,
 	onChange,
 }: Props ) {
@@ -39,7 +43,7 @@ export default function ServiceCard( {
 	};
 
 	return (
-		<li className="ramjet-service">
+		<li className="ramjet-service" hidden={ isHidden }>
 			<h3 className="ramjet-service__name">
 				<Button
 					__next40pxDefaultSize

@@ -1,10 +1,11 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 
-import ErrorNotice from '../components/error-notice';
-import LoadingState from '../components/loading-state';
 import PageFrame from '../components/page-frame';
+import Pager from '../components/pager';
+import { usePagedList } from '../components/use-paged-list';
 import { useQueryParam } from '../router/use-query-param';
 import ServiceCard from './service-card';
+import ServicesRequest from './services-request';
 import { useServices } from './use-services';
 
 /**
@@ -14,6 +15,11 @@ import { useServices } from './use-services';
 export default function ServicesPage() {
 	const { services, error, reload, replace } = useServices();
 	const named = useQueryParam( 'service' );
+	const all = services ?? [];
+	const { shown, paging } = usePagedList( all, {
+		key: named,
+		firstAt: all.findIndex( ( { slug } ) => slug === named ),
+	} );
 
 	return (
 		<PageFrame
@@ -23,32 +29,29 @@ export default function ServicesPage() {
 				'ramjet'
 			) }
 		>
-			{ error !== null && (
-				<ErrorNotice
-					message={ sprintf(
-						/* translators: %s: reason, a sentence. */
-						__( 'The services could not be loaded. %s', 'ramjet' ),
-						error
-					) }
-					onRetry={ reload }
-				/>
-			) }
-			{ error === null && ! services && (
-				<LoadingState>
-					{ __( 'Loading services…', 'ramjet' ) }
-				</LoadingState>
-			) }
+			<ServicesRequest
+				isLoaded={ services !== null }
+				error={ error }
+				onRetry={ reload }
+			/>
 			{ services && (
-				<ul className="ramjet-services">
-					{ services.map( ( service ) => (
-						<ServiceCard
-							key={ service.slug }
-							service={ service }
-							isOpenAtFirst={ service.slug === named }
-							onChange={ replace }
-						/>
-					) ) }
-				</ul>
+				<>
+					<ul className="ramjet-services">
+						{ all.map( ( service ) => (
+							<ServiceCard
+								key={ service.slug }
+								service={ service }
+								isHidden={ ! shown.includes( service ) }
+								isOpenAtFirst={ service.slug === named }
+								onChange={ replace }
+							/>
+						) ) }
+					</ul>
+					<Pager
+						label={ __( 'Pages of the services', 'ramjet' ) }
+						paging={ paging }
+					/>
+				</>
 			) }
 		</PageFrame>
 	);

@@ -6,6 +6,7 @@ namespace Ramjet\Editor;
 use Ramjet\Blocks\Availability;
 use Ramjet\Connection\RegistrationController;
 use Ramjet\Connection\StatusReader;
+use Ramjet\Notices\DismissedNotices;
 use Ramjet\Support\AutoloadedOptions;
 use Ramjet\Support\SiteType;
 
@@ -19,11 +20,13 @@ final class InitialState {
 	 * @param Availability      $availability Which blocks can be used.
 	 * @param ChunkTranslations $translations Where the chunks' translations are.
 	 * @param StatusReader      $connection   How the site and its users are connected.
+	 * @param DismissedNotices  $notices      What the user does not want to see again.
 	 */
 	public function __construct(
 		private readonly Availability $availability,
 		private readonly ChunkTranslations $translations,
-		private readonly StatusReader $connection
+		private readonly StatusReader $connection,
+		private readonly DismissedNotices $notices
 	) {}
 
 	/**
@@ -46,6 +49,7 @@ final class InitialState {
 			'adminUrl'           => admin_url(),
 			'connection'         => $this->connection->summary( wp_get_current_user() ),
 			'registrationNonce'  => current_user_can( 'manage_options' ) ? wp_create_nonce( RegistrationController::NONCE ) : '',
+			'dismissedNotices'   => $this->notices->ids(),
 			'editor'             => $editor,
 			'blocks'             => (object) $this->availability->all( $editor ?? 'post' ),
 			'chunkTranslations'  => (object) $this->translations->urls( $editor ),

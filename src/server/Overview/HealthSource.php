@@ -12,21 +12,29 @@ final class HealthSource implements Source {
 	/** Where core keeps how many results of each kind there were. */
 	private const RESULT = 'health-check-site-status-result';
 
+	/** What Site Health calls a finding, and what it is here; the rest is as it should be. */
+	private const STATES = array(
+		'critical'    => State::Failed,
+		'recommended' => State::Needs,
+	);
+
 	/** {@inheritDoc} */
 	public function items(): array {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-site-health.php';
 		$items = array();
 		foreach ( self::tests() as $name => $test ) {
 			$result = $test();
-			if ( 'critical' === ( $result['status'] ?? '' ) ) {
-				$items[] = self::item( $name, (string) $result['label'], self::plain( (string) $result['description'] ) );
+			$state  = self::STATES[ $result['status'] ?? '' ] ?? null;
+			if ( null !== $state ) {
+				$items[] = self::item( $name, $state, (string) $result['label'], self::plain( (string) $result['description'] ) );
 			}
 		}
 		$serious = self::count_serious();
-		if ( array() === $items && $serious > 0 ) {
+		$failed  = array_filter( $items, static fn( Item $item ): bool => State::Failed === $item->state );
+		if ( array() === $failed && $serious > 0 ) {
 			/* translators: %d: number of issues. */
 			$detail  = sprintf( _n( 'It found %d critical issue when it was last open.', 'It found %d critical issues when it was last open.', $serious, 'ramjet' ), $serious );
-			$items[] = self::item( 'core', __( 'Site Health', 'ramjet' ), $detail );
+			$items[] = self::item( 'core', State::Failed, __( 'Site Health', 'ramjet' ), $detail );
 		}
 		return $items;
 	}
@@ -46,8 +54,8 @@ final class HealthSource implements Source {
 		return $own;
 	}
 
-	private static function item( string $name, string $title, string $detail ): Item {
-		return new Item( "health-$name", State::Failed, $title, $detail, Step::address( __( 'Open Site Health', 'ramjet' ), admin_url( 'site-health.php' ) ) );
+	private static function item( string $name, State $state, string $title, string $detail ): Item {
+		return new Item( "health-$name", $state, $title, $detail, Step::address( __( 'Open Site Health', 'ramjet' ), admin_url( 'site-health.php' ) ) );
 	}
 
 	private static function plain( string $html ): string {

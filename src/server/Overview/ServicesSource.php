@@ -40,10 +40,20 @@ final class ServicesSource implements Source {
 		$check = $service['last_check'] ?? null;
 		return match ( true ) {
 			'unreadable' === $service['state'] => $item( State::Failed, __( 'Its keys cannot be read any more: the site’s secret salts were changed.', 'ramjet' ), __( 'Enter them again', 'ramjet' ) ),
+			// Somebody began with it: it is wanted, whatever the modules.
+			'incomplete' === $service['state'] => $item( State::Needs, __( 'Something is missing.', 'ramjet' ), __( 'Complete it', 'ramjet' ) ),
 			'set' !== $service['state']        => $this->is_waited_for( $service ) ? $item( State::Needs, __( 'A module that is on needs its key.', 'ramjet' ), __( 'Enter the key', 'ramjet' ) ) : null,
-			null !== $check && ! $check['ok']  => $item( State::Failed, $check['message'], __( 'Check the key', 'ramjet' ), strtotime( $check['time'] ) ?: null ),
+			null !== $check && ! $check['ok']  => $item( State::Failed, $check['message'], self::retry( $check ), strtotime( $check['time'] ) ?: null ),
 			default                            => $item( State::Works, __( 'Its key is set.', 'ramjet' ), __( 'Manage', 'ramjet' ) ),
 		};
+	}
+
+	/**
+	 * @param array<string, mixed> $check A test that failed, as the services' route answers.
+	 * @return string What to do about it: only a service that answered and refused says something about the key.
+	 */
+	private static function retry( array $check ): string {
+		return 'refused' === ( $check['state'] ?? '' ) ? __( 'Check the key', 'ramjet' ) : __( 'Test again', 'ramjet' );
 	}
 
 	/**

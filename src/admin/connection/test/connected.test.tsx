@@ -53,6 +53,24 @@ describe( 'A connected user', () => {
 		).not.toBeInTheDocument();
 	} );
 
+	it( 'finds the plugins that use the connection on pages where they are many', async () => {
+		const { user } = openConnectionPage( server, {
+			...CONNECTED,
+			connectedPlugins: Array.from( { length: 25 }, ( _, index ) => ( {
+				slug: `p${ index }`,
+				name: `Plugin ${ index }`,
+			} ) ),
+		} );
+		await findState( 'Connected' );
+		expect( page().getAllByText( /^Plugin \d/ ) ).toHaveLength( 20 );
+		await user.click( button( 'Next page' ) );
+		expect(
+			page()
+				.getAllByText( /^Plugin \d/ )
+				.map( ( { textContent } ) => textContent )
+		).toEqual( [ 20, 21, 22, 23, 24 ].map( ( n ) => `Plugin ${ n }` ) );
+	} );
+
 	it.each( [
 		[
 			'your account',

@@ -1,6 +1,12 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+	act,
+	fireEvent,
+	screen,
+	waitFor,
+	within,
+} from '@testing-library/react';
 
 import {
 	CONNECTED,
@@ -13,6 +19,7 @@ import {
 	type RestServer,
 	text,
 } from '../../../../tests/support/rest-server';
+import { SLOW_AFTER } from '../../components/use-is-slow';
 import { openConnectionPage } from '../../test-support/open-connection-page';
 import {
 	hold,
@@ -67,6 +74,23 @@ describe( 'A site that is not registered', () => {
 			page().getByRole( 'link', { name: 'Continue if nothing happens' } )
 		).toHaveAttribute( 'href', PROVIDER );
 		expect( requests( `${ STATUS }/register` ) ).toHaveLength( 1 );
+	} );
+
+	it( 'says after a while that it still waits', async () => {
+		const answer = hold( server, `${ STATUS }/register` );
+		const { visited } = openConnectionPage( server, UNREGISTERED );
+		await findState( 'Not connected' );
+		jest.useFakeTimers( { doNotFake: [ 'setImmediate', 'nextTick' ] } );
+		fireEvent.click( button( 'Set up Ramjet' ) );
+		const status = page().getByRole( 'status' );
+		expect( status ).not.toHaveTextContent( 'Still waiting' );
+		await act( () => jest.advanceTimersByTimeAsync( SLOW_AFTER ) );
+		expect( status ).toHaveTextContent(
+			'Setting up Ramjet…The server takes longer than usual. Still waiting for its answer…'
+		);
+		jest.useRealTimers();
+		await answer( { authorizeUrl: PROVIDER, alreadyRegistered: false } );
+		await waitFor( () => expect( visited ).toEqual( [ PROVIDER ] ) );
 	} );
 
 	it( 'says why it could not be set up, and tries again', async () => {

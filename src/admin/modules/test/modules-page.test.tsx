@@ -61,6 +61,30 @@ describe( 'The list', () => {
 		expect( names() ).toEqual( [ 'Contact Info', 'Map', 'Star Rating' ] );
 	} );
 
+	it( 'is paged where it is longer than twenty', async () => {
+		const many = Array.from( { length: 25 }, ( _, index ) =>
+			makeModule( `module-${ String.fromCharCode( 97 + index ) }` )
+		);
+		const user = openModulesPage( server, many );
+		await findRow( 'module-a' );
+		expect( names() ).toHaveLength( 20 );
+		expect(
+			screen.getByRole( 'navigation', { name: 'Pages of the modules' } )
+		).toBeVisible();
+		await user.click( screen.getByRole( 'button', { name: 'Next page' } ) );
+		expect( names() ).toEqual( [
+			'module-u',
+			'module-v',
+			'module-w',
+			'module-x',
+			'module-y',
+		] );
+		// What is searched for begins with its first page, and needs no more than one.
+		await user.type( screen.getByRole( 'searchbox' ), 'module-a' );
+		expect( names() ).toEqual( [ 'module-a' ] );
+		expect( screen.queryByRole( 'navigation' ) ).not.toBeInTheDocument();
+	} );
+
 	it( 'says what each module brings and needs', async () => {
 		openModulesPage( server, modules );
 		const definitions = async ( name: string ) =>

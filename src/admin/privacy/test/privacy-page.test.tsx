@@ -87,6 +87,33 @@ it( 'lists what each service gets to know, and which are in use', async () => {
 	expect( used[ 0 ]?.parentElement ).toHaveTextContent( 'mapbox' );
 } );
 
+it( 'pages what more than twenty services get to know', async () => {
+	const many = Array.from( { length: 25 }, ( _, index ) =>
+		service( `s${ index }`, 'none' )
+	);
+	server.answer(
+		SERVICES,
+		json( Object.fromEntries( many.map( ( one ) => [ one.slug, one ] ) ) )
+	);
+	const user = openPage( PrivacyPage );
+	await inPage().findByText( 'What s0 gets to know.' );
+	expect( inPage().getAllByRole( 'term' ) ).toHaveLength( 20 );
+	await user.click( screen.getByRole( 'button', { name: 'Next page' } ) );
+	expect(
+		inPage()
+			.getAllByRole( 'term' )
+			.map( ( { textContent } ) => textContent )
+	).toEqual( [
+		's20',
+		's21',
+		's22',
+		's23',
+		's24',
+		'WordPress.org',
+		'Akismet',
+	] );
+} );
+
 it( 'keeps its form when the services cannot be loaded', async () => {
 	server.answer( SERVICES, json( { message: 'Busy.' }, 503 ) );
 	const user = openPage( PrivacyPage );
