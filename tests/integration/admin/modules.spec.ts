@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Module } from '../../shared/api/modules';
-import { expect, test, type Conditions } from '../support/test';
-import { getPage, headersUnder } from '../support/headers';
-import { readInitialState } from '../support/initial-state';
-import type { Answer, Session } from '../support/sessions';
+import type { Module } from '../../../shared/api/modules';
+import { expect, test, type Conditions } from '../../support/test';
+import { getPage, headersUnder } from '../../support/headers';
+import { readInitialState } from '../../support/initial-state';
+import type { Answer, Session } from '../../support/sessions';
 
 const ALL = '/jetpack/v4/module/all';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '../support/test';
-import type { SiteUnderTest } from '../support/site';
+import { expect, test } from '../../support/test';
+import type { SiteUnderTest } from '../../support/site';
 
 /** A command with its positional and named arguments. */
 type Command = [

@@ -1,9 +1,9 @@
 import { randomUUID, generateKeyPairSync } from 'node:crypto';
-import { expect, test, type Conditions } from '../support/test';
-import { headersUnder } from '../support/headers';
-import type { Answer, Session } from '../support/sessions';
-import { type Doubles, type Mode, startDoubles } from '../services/server';
-import { GOOD } from '../services/vendors';
+import { expect, test, type Conditions } from '../../support/test';
+import { headersUnder } from '../../support/headers';
+import type { Answer, Session } from '../../support/sessions';
+import { type Doubles, type Mode, startDoubles } from '../../services/server';
+import { GOOD } from '../../services/vendors';
 
 type Field = {
 	name: string;

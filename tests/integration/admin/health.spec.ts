@@ -1,5 +1,5 @@
-import { expect, test } from '../support/test';
-import type { SiteUnderTest } from '../support/site';
+import { expect, test } from '../../support/test';
+import type { SiteUnderTest } from '../../support/site';
 
 type Finding = {
 	label: string;

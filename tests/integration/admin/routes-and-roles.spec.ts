@@ -3,9 +3,9 @@
  * it stands in EXPECTED.
  */
 import { randomUUID } from 'node:crypto';
-import { expect, ROLES, test, type Role } from '../support/test';
-import { headersUnder } from '../support/headers';
-import type { Session } from '../support/sessions';
+import { expect, ROLES, test, type Role } from '../../support/test';
+import { headersUnder } from '../../support/headers';
+import type { Session } from '../../support/sessions';
 
 /** Our namespaces; on a test site nobody else registers a route there. */
 const NAMESPACES = [ 'jetpack/v4', 'wpcom/v2', 'ramjet/v1' ];

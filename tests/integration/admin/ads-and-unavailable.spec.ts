@@ -1,5 +1,5 @@
-import { expect, test } from '../support/test';
-import { inSandbox } from '../support/sandbox';
+import { expect, test } from '../../support/test';
+import { inSandbox } from '../../support/sandbox';
 
 const ADS = '/jetpack/v4/wordads/settings';
 

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/test';
-import { walks, type ConnectionWalk } from '../support/connection';
-import type { SiteUnderTest } from '../support/site';
+import { expect, test } from '../../support/test';
+import { walks, type ConnectionWalk } from '../../support/connection';
+import type { SiteUnderTest } from '../../support/site';
 
 const CONNECTED = 'ramjet_connection=connected';
 

@@ -1,9 +1,9 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getPage } from '../support/headers';
-import { expect, test } from '../support/test';
+import { getPage } from '../../support/headers';
+import { expect, test } from '../../support/test';
 
-const ROOT = join( __dirname, '../..' );
+const ROOT = join( __dirname, '../../..' );
 
 test.describe( 'a server that Ramjet cannot run on', () => {
 	test( 'WordPress is too old: a notice, nothing else', async ( { as } ) => {

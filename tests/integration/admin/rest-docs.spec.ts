@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '../support/test';
+import { expect, test } from '../../support/test';
 
-const LIB = '../../bin/lib/rest-docs';
+const LIB = '../../../bin/lib/rest-docs';
 
 /** Routes that are posted to and save nothing, or answer for each thing on its own. */
 const SAVE_NOTHING = [
@@ -31,7 +31,7 @@ test.describe( 'docs/rest-api.md', () => {
 		const { renderRestDocs } = await import( `${ LIB }/render.mjs` );
 		const { REST_DOCS } = await import( `${ LIB }/command.mjs` );
 		const written = await readFile(
-			join( __dirname, '../..', REST_DOCS ),
+			join( __dirname, '../../..', REST_DOCS ),
 			'utf8'
 		);
 		expect(

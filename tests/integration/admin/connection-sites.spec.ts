@@ -1,5 +1,5 @@
-import { expect, test } from '../support/test';
-import { walks } from '../support/connection';
+import { expect, test } from '../../support/test';
+import { walks } from '../../support/connection';
 
 test.describe( 'the connection of sites that differ', () => {
 	for ( const siteType of [ 'simple', 'atomic' ] as const ) {

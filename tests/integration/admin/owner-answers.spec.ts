@@ -2,10 +2,10 @@
  * What the owner has dismissed, seen and answered: notices, the questionnaire and the survey.
  */
 import { randomUUID } from 'node:crypto';
-import { headersUnder } from '../support/headers';
-import { readInitialState } from '../support/initial-state';
-import { inSandbox } from '../support/sandbox';
-import { expect, test } from '../support/test';
+import { headersUnder } from '../../support/headers';
+import { readInitialState } from '../../support/initial-state';
+import { inSandbox } from '../../support/sandbox';
+import { expect, test } from '../../support/test';
 
 const QUESTIONNAIRE = '/jetpack/v4/setup/questionnaire';
 const SURVEY = '/jetpack/v4/marketing/survey';

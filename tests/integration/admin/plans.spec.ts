@@ -6,17 +6,17 @@ import type {
 	LicenseAttempt,
 	License,
 	LicenseCounts,
-} from '../../shared/api/licensing';
+} from '../../../shared/api/licensing';
 import type {
 	Discount,
 	IntroOffer,
 	Product,
 	Purchase,
-} from '../../shared/api/plans';
-import type { SearchPlan, SearchPricing } from '../../shared/api/search';
-import type { Site, SiteBenefit, SiteFeatures } from '../../shared/api/site';
-import { expect, test } from '../support/test';
-import { inSandbox } from '../support/sandbox';
+} from '../../../shared/api/plans';
+import type { SearchPlan, SearchPricing } from '../../../shared/api/search';
+import type { Site, SiteBenefit, SiteFeatures } from '../../../shared/api/site';
+import { expect, test } from '../../support/test';
+import { inSandbox } from '../../support/sandbox';
 
 test.describe( 'plans of the built-in provider', () => {
 	test( 'nothing is sold, and the site has no plan', async ( {

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/test';
-import { inSandbox } from '../support/sandbox';
-import type { RestError } from '../support/sessions';
+import { expect, test } from '../../support/test';
+import { inSandbox } from '../../support/sandbox';
+import type { RestError } from '../../support/sessions';
 
 const KEY = 'ramjet-plan_0123456789abcdef';
 

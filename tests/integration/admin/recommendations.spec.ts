@@ -1,6 +1,6 @@
-import { expect, test } from '../support/test';
-import { inSandbox } from '../support/sandbox';
-import type { RestError } from '../support/sessions';
+import { expect, test } from '../../support/test';
+import { inSandbox } from '../../support/sandbox';
+import type { RestError } from '../../support/sessions';
 
 const DATA = '/jetpack/v4/recommendations/data';
 const STEP = '/jetpack/v4/recommendations/step';

@@ -1,8 +1,8 @@
 /*
  * The services' fields among the site's settings: the same values through another door.
  */
-import { expect, test } from '../support/test';
-import type { SiteUnderTest } from '../support/site';
+import { expect, test } from '../../support/test';
+import type { SiteUnderTest } from '../../support/site';
 
 /**
  * Runs PHP with `$settings` and with rows that are this request's own.

@@ -1,7 +1,7 @@
-import { AKISMET_HOST, startAkismet } from '../services/akismet';
-import { text } from '../support/rest-server';
-import { inSandbox } from '../support/sandbox';
-import { expect, test } from '../support/test';
+import { AKISMET_HOST, startAkismet } from '../../services/akismet';
+import { text } from '../../support/rest-server';
+import { inSandbox } from '../../support/sandbox';
+import { expect, test } from '../../support/test';
 
 const DATA = '/jetpack/v4/module/akismet/data';
 const CHECK = '/jetpack/v4/module/akismet/key/check';

@@ -2,16 +2,16 @@
  * The site's plugins, installed from a double of WordPress.org. Each test has plugins of its own name, which it
  * removes again.
  */
-import type { Plugin } from '../../shared/api/plugins';
+import type { Plugin } from '../../../shared/api/plugins';
 import {
 	mainFile,
 	startWordPressOrg,
 	type DirectoryPlugin,
-} from '../services/wordpress-org';
-import { text } from '../support/rest-server';
-import { inSandbox } from '../support/sandbox';
-import { expect, test, type Conditions } from '../support/test';
-import type { SiteUnderTest } from '../support/site';
+} from '../../services/wordpress-org';
+import { text } from '../../support/rest-server';
+import { inSandbox } from '../../support/sandbox';
+import { expect, test, type Conditions } from '../../support/test';
+import type { SiteUnderTest } from '../../support/site';
 
 const PLUGINS = '/jetpack/v4/plugins';
 const UPDATES = '/jetpack/v4/updates/plugins';

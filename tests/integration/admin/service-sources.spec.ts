@@ -2,8 +2,8 @@
  * Where a service's key comes from: WordPress's connectors, then a constant, then what the owner saved.
  */
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '../support/test';
-import type { SiteUnderTest } from '../support/site';
+import { expect, test } from '../../support/test';
+import type { SiteUnderTest } from '../../support/site';
 
 type Read = { state: string; source: string; name: string; shown: string };
 

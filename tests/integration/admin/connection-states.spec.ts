@@ -1,9 +1,9 @@
-import { expect, test } from '../support/test';
+import { expect, test } from '../../support/test';
 import {
 	ConnectionWalk,
 	walks,
 	withSecondAdministrator,
-} from '../support/connection';
+} from '../../support/connection';
 
 test.describe( 'the connection', () => {
 	test( 'is walked from its end through registering and approving to its end', async ( {

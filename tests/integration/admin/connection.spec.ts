@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test';
+import { expect, test } from '../../support/test';
 
 test.describe( 'the built-in provider', () => {
 	test( 'has the site registered and whoever may edit posts connected', async ( {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '../support/test';
-import { headersUnder } from '../support/headers';
-import { readInitialState } from '../support/initial-state';
-import { inSandbox } from '../support/sandbox';
-import type { Answer } from '../support/sessions';
+import { expect, test } from '../../support/test';
+import { headersUnder } from '../../support/headers';
+import { readInitialState } from '../../support/initial-state';
+import { inSandbox } from '../../support/sandbox';
+import type { Answer } from '../../support/sessions';
 
 const SETTINGS = '/jetpack/v4/settings';
 const TRACKING = '/jetpack/v4/tracking/settings';

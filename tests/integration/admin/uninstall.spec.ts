@@ -1,6 +1,6 @@
-import { expect, test } from '../support/test';
-import { startNetwork } from '../support/network';
-import type { SiteUnderTest } from '../support/site';
+import { expect, test } from '../../support/test';
+import { startNetwork } from '../../support/network';
+import type { SiteUnderTest } from '../../support/site';
 
 type Contents = {
 	options: string[];

@@ -3,8 +3,8 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '../support/test';
-import type { SiteUnderTest } from '../support/site';
+import { expect, test } from '../../support/test';
+import type { SiteUnderTest } from '../../support/site';
 
 /**
  * Asks an address.
