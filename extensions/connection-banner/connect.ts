@@ -3,7 +3,11 @@ import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 
 import { fetchAuthorizeUrl } from '../../shared/api/connection';
-import { BANNER_ID, RETURN_PARAM } from '../../shared/lib/connection-prompt';
+import {
+	BANNER_ID,
+	RETURN_PARAM,
+	RETURN_PROOF_PARAM,
+} from '../../shared/lib/connection-prompt';
 import { readReturn } from '../../shared/lib/connection-return';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { leaveFor } from '../../shared/lib/navigation';
@@ -59,7 +63,7 @@ export async function connect(): Promise< void > {
  * @param value What the address said.
  */
 export function reportReturn( value: string ): void {
-	takeParams( [ RETURN_PARAM ] );
+	takeParams( [ RETURN_PARAM, RETURN_PROOF_PARAM ] );
 	const { connection } = getInitialState();
 	const result = readReturn( value, connection?.isUserConnected ?? false );
 	if ( ! result ) {
