@@ -12,6 +12,7 @@ import {
 import { readReturn } from '../../shared/lib/connection-return';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { leaveFor } from '../../shared/lib/navigation';
+import { READABLE_ACTION } from '../../shared/lib/notice-action';
 import { takeParams } from '../../shared/lib/take-params';
 
 const FAILURE = 'ramjet-connection-failure';
@@ -44,7 +45,11 @@ export async function connect(): Promise< void > {
 			{
 				id: FAILURE,
 				actions: [
-					{ label: __( 'Try again', 'ramjet' ), onClick: connect },
+					{
+						...READABLE_ACTION,
+						label: __( 'Try again', 'ramjet' ),
+						onClick: connect,
+					},
 				],
 			}
 		);
@@ -76,7 +81,13 @@ export function reportReturn( value: string ): void {
 	createNotice( result.status, result.text, {
 		id: 'ramjet-connection-return',
 		actions: result.canRetry
-			? [ { label: __( 'Try again', 'ramjet' ), onClick: connect } ]
+			? [
+					{
+						...READABLE_ACTION,
+						label: __( 'Try again', 'ramjet' ),
+						onClick: connect,
+					},
+				]
 			: [],
 	} );
 }

@@ -9,6 +9,7 @@ import {
 	RETURN_PARAM,
 } from '../../shared/lib/connection-prompt';
 import { getInitialState } from '../../shared/lib/initial-state';
+import { READABLE_ACTION } from '../../shared/lib/notice-action';
 import { getRedirectUrl } from '../../shared/lib/redirect';
 import { withExtension } from '../../shared/lib/with-extension';
 
@@ -54,8 +55,13 @@ function showBanner(): void {
 		id: BANNER_ID,
 		actions: [
 			way === 'page'
-				? { label: action, url: getRedirectUrl( 'connection' ) }
+				? {
+						...READABLE_ACTION,
+						label: action,
+						url: getRedirectUrl( 'connection' ),
+					}
 				: {
+						...READABLE_ACTION,
 						label: action,
 						onClick: () =>
 							withConnect( ( { connect } ) => connect() ),

@@ -4,6 +4,7 @@ import { store as noticesStore } from '@wordpress/notices';
 
 import { fetchSite } from '../../shared/api/site';
 import { getInitialState } from '../../shared/lib/initial-state';
+import { READABLE_ACTION } from '../../shared/lib/notice-action';
 import { getRedirectUrl } from '../../shared/lib/redirect';
 import type { Flag } from './flags';
 
@@ -73,6 +74,8 @@ export async function showPlanNotices(
 			actions: getInitialState().connection?.canManage
 				? [
 						{
+							// A snackbar has a style of its own.
+							...( type === 'default' && READABLE_ACTION ),
 							label: __( 'View my plan', 'ramjet' ),
 							url: getRedirectUrl( 'dashboard' ),
 						},

@@ -224,6 +224,41 @@ test( 'The banner stays away once it was closed', async ( {
 	await expect( notice( other, BANNER ) ).toBeHidden();
 } );
 
+for ( const [ what, row, state ] of [
+	[
+		'that the provider does not know',
+		'{"id":"lost"}',
+		'The connection does not work',
+	],
+	[ 'that cannot be read', '{"id":', 'Not connected' ],
+] as const ) {
+	test( `A registration ${ what } is mended from the page`, async ( {
+		admin,
+		site,
+		under,
+	} ) => {
+		const sandbox = randomUUID();
+		await under( { sandbox } );
+		await admin.goto( PAGE );
+		await disconnect( admin, 'Disconnect this site' );
+		await expectState( admin, 'Not connected' );
+		await site.php( `
+			global $wpdb;
+			echo $wpdb->update( $wpdb->options, array( 'option_value' => '${ row }' ), array( 'option_name' => 'test_sandbox_${ sandbox }_ramjet_registration' ) );` );
+		await admin.reload();
+		await expectState( admin, state );
+		await expect(
+			notice( admin, 'Please reconnect the site.' )
+		).toBeVisible();
+		await button( admin, 'Reconnect' ).press( 'Enter' );
+		await decide( admin, 'Approve' );
+		await expectState( admin, 'Connected' );
+		await expect(
+			notice( admin, 'Please reconnect the site.' )
+		).toBeHidden();
+	} );
+}
+
 for ( const [ what, conditions, state ] of [
 	[ 'simple', { siteType: 'simple' }, 'Connected by your host' ],
 	[ 'atomic', { siteType: 'atomic' }, 'Connected by your host' ],

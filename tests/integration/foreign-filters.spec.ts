@@ -34,6 +34,8 @@ const FILTERS: [ hook: string, values: string, ...rest: string[] ][] = [
 	[ 'rest_prepare_block_type', `new WP_REST_Response( array() )`, 'null' ],
 	[ 'rest_prepare_block_type', `null` ],
 	[ 'pre_kses', `null, false, 7, array( '<!-- wp:jetpack/markdown /-->' )` ],
+	[ 'submenu_file', `null, false, array(), new stdClass()`, 'null' ],
+	[ 'submenu_file', `null, array()` ],
 	[ 'site_status_tests', `null, false, 'x', 7, new stdClass()` ],
 	[ 'debug_information', `null, false, 'x', 7, new stdClass()` ],
 	[ 'ramjet_structured_data', `null, 'x', array()`, `'contact-info'` ],
@@ -48,6 +50,9 @@ for ( const [ hook, values, ...rest ] of FILTERS ) {
 		const answer = await site.php( `
 			require_once ABSPATH . 'wp-admin/includes/admin.php';
 			wp_set_current_user( 1 );
+			// This request is none of wp-admin's.
+			( new Ramjet\\AdminHooks( new Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php' ) ) )->boot();
+			Ramjet\\Admin\\AdminMenu::register( static fn() => null, static fn() => null );
 			${ ONLY_OURS }
 			$result = array( 'ours' => $only_ours( '${ hook }' ) );
 			foreach ( array( ${ values } ) as $value ) {

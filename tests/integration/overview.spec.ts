@@ -100,6 +100,8 @@ test( 'says what a module needs', async ( { as } ) => {
 
 test( 'pages each group', async ( { as } ) => {
 	const admin = await as( 'admin' );
+	const huge = await admin.get( `${ ROUTE }?page=9223372036854775807` );
+	expect( huge.status ).toBe( 400 );
 	const { body } = await admin.get( `${ ROUTE }?per_page=100` );
 	const all = ( body as Overview ).works;
 	expect( all.total ).toBe( all.items.length );

@@ -2,6 +2,7 @@
  * What the owner has dismissed, seen and answered: notices, the questionnaire and the survey.
  */
 import { randomUUID } from 'node:crypto';
+import { headersUnder } from '../support/headers';
 import { readInitialState } from '../support/initial-state';
 import { inSandbox } from '../support/sandbox';
 import { expect, test } from '../support/test';
@@ -164,6 +165,18 @@ test.describe( 'questionnaire and survey', () => {
 			] as const ) {
 				expect( ( await post( path, data ) ).status ).toBe( status );
 			}
+		} );
+
+		test( `${ name }: refuses too much from a form, too`, async ( {
+			as,
+		} ) => {
+			const admin = await as( 'admin' );
+			const { conditions } = inSandbox( admin );
+			const answer = await admin.request.post( `/wp-json${ path }`, {
+				multipart: { [ `${ name }[a]` ]: 'x'.repeat( 1_000_000 ) },
+				headers: headersUnder( admin, conditions ),
+			} );
+			expect( answer.status() ).toBe( 413 );
 		} );
 
 		test( `${ name }: can be forgotten and brought back`, async ( {

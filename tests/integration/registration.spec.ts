@@ -3,6 +3,7 @@
  * that is, they have to be whole.
  */
 import { getPage } from '../support/headers';
+import { renderBlocks } from '../support/render';
 import { expect, test } from '../support/test';
 
 const RATING =
@@ -50,6 +51,18 @@ test.describe( 'blocks that are registered on demand', () => {
 			} );
 		}
 	}
+
+	test( 'whatever white space stands in the block’s comment', async ( {
+		site,
+	} ) => {
+		for ( const space of [ '  ', '\n', '\t' ] ) {
+			const html = await renderBlocks(
+				site,
+				`<!--${ space }wp:jetpack/rating-star {"rating":4} /-->`
+			);
+			expect( html ).toContain( 'wp-block-jetpack-rating-star' );
+		}
+	} );
 
 	test( 'the REST API knows them, attributes of core’s supports included', async ( {
 		as,

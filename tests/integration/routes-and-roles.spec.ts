@@ -197,7 +197,7 @@ const EXPECTED: Record< string, Expectation > = {
 		allowed: [ 'admin' ],
 		data: { jetpack_waf_automatic_rules: true },
 	},
-	// Its nonce is another for each user; connection-errors.spec.ts tells this refusal from one for the role.
+	// Its nonce is another for each user; connection-refusals.spec.ts tells this refusal from one for the role.
 	'POST /jetpack/v4/connection/register': {
 		allowed: [ 'admin' ],
 		data: { registration_nonce: 'no nonce' },

@@ -36,12 +36,17 @@ export default function ConnectionBanner() {
 			<p>{ text }</p>
 			{ error && <p>{ error }</p> }
 			{ way === 'page' ? (
-				<Button variant="link" href={ getRedirectUrl( 'connection' ) }>
+				<Button
+					variant="primary"
+					__next40pxDefaultSize
+					href={ getRedirectUrl( 'connection' ) }
+				>
 					{ action }
 				</Button>
 			) : (
 				<Button
-					variant="link"
+					variant="primary"
+					__next40pxDefaultSize
 					onClick={ () =>
 						connectUser( { redirectUri: window.location.href } )
 					}

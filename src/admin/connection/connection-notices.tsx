@@ -118,7 +118,7 @@ export default function ConnectionNotices( {
 							: take( __( 'Reconnect', 'ramjet' ), 'reconnect' )
 					}
 				>
-					{ __( 'The connection does not work:', 'ramjet' ) }
+					{ __( 'This is wrong with the connection:', 'ramjet' ) }
 					<ul>
 						{ status.connectionErrors.map(
 							( { code, message } ) => (

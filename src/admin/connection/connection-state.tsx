@@ -60,7 +60,7 @@ function describe( view: ConnectionView ): Main {
 			};
 		case 'broken':
 			return {
-				title: __( 'Connected, but not working', 'ramjet' ),
+				title: __( 'The connection does not work', 'ramjet' ),
 				text: __(
 					'Blocks and tools that need a connection do not work until it is mended.',
 					'ramjet'

@@ -48,7 +48,8 @@ final class AdminMenu {
 		remove_submenu_page( self::SLUG, self::SLUG );
 		add_filter(
 			'submenu_file',
-			static fn( ?string $file, string $parent ): ?string => self::SLUG === $parent ? Pages::address( Pages::current() ) : $file,
+			// Other plugins hand on values of other types, too.
+			static fn( mixed $file, mixed $parent = '' ): mixed => self::SLUG === $parent ? Pages::address( Pages::current() ) : $file,
 			10,
 			2
 		);

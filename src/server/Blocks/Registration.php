@@ -10,8 +10,8 @@ namespace Ramjet\Blocks;
  */
 final class Registration {
 
-	/** How a block of ours begins in content. */
-	public const DELIMITER = '<!-- wp:jetpack/';
+	/** Stands in the delimiter of a block of ours; WordPress takes any white space before it. */
+	public const DELIMITER = 'wp:jetpack/';
 
 	private bool $is_done = false;
 

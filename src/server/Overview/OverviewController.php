@@ -48,7 +48,15 @@ final class OverviewController implements RestController {
 							'description' => __( 'Only this group.', 'ramjet' ),
 							'enum'        => array_column( State::cases(), 'value' ),
 						),
-						'page'     => $integer( __( 'Page of each group, from 1.', 'ramjet' ), 1, array( 'minimum' => 1 ) ),
+						'page'     => $integer(
+							__( 'Page of each group, from 1.', 'ramjet' ),
+							1,
+							array(
+								'minimum' => 1,
+								// There are never so many; a larger number would be none that PHP counts with.
+								'maximum' => 1_000_000,
+							)
+						),
 						'per_page' => $integer(
 							__( 'Items of a page.', 'ramjet' ),
 							self::PER_PAGE,

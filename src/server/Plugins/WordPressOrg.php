@@ -41,14 +41,14 @@ final class WordPressOrg {
 		foreach ( array( 'file', 'misc', 'plugin', 'plugin-install', 'class-wp-upgrader' ) as $name ) {
 			require_once ABSPATH . "wp-admin/includes/$name.php";
 		}
-		if ( ! \WP_Upgrader::create_lock( self::LOCK, self::LOCK_TIME ) ) {
+		if ( ! self::on_main_site( static fn() => \WP_Upgrader::create_lock( self::LOCK, self::LOCK_TIME ) ) ) {
 			return self::error( 'busy', 409, __( 'Somebody is installing a plugin right now. Please try again in a moment.', 'ramjet' ) );
 		}
 		try {
 			$package = self::package( $slug );
 			return is_wp_error( $package ) ? $package : self::unpack( $package );
 		} finally {
-			\WP_Upgrader::release_lock( self::LOCK );
+			self::on_main_site( static fn() => \WP_Upgrader::release_lock( self::LOCK ) );
 		}
 	}
 
@@ -74,9 +74,11 @@ final class WordPressOrg {
 	}
 
 	private static function unpack( string $package ): bool|\WP_Error {
-		add_filter( 'upgrader_source_selection', self::tidy( ... ), PHP_INT_MAX, 2 );
-		$skin      = new \WP_Ajax_Upgrader_Skin();
+		$skin = new \WP_Ajax_Upgrader_Skin();
+		$tidy = self::tidy( ... );
+		add_filter( 'upgrader_source_selection', $tidy, PHP_INT_MAX, 2 );
 		$installed = ( new \Plugin_Upgrader( $skin ) )->install( $package );
+		remove_filter( 'upgrader_source_selection', $tidy, PHP_INT_MAX );
 		if ( true === $installed ) {
 			return true;
 		}
@@ -105,6 +107,23 @@ final class WordPressOrg {
 			$GLOBALS['wp_filesystem']->delete( $folder, true );
 		}
 		return $source;
+	}
+
+	/**
+	 * The sites of a network share the folder that the lock is for, and each has options of its own.
+	 *
+	 * @param \Closure(): bool $call What to do with the lock.
+	 */
+	private static function on_main_site( \Closure $call ): bool {
+		if ( ! is_multisite() ) {
+			return $call();
+		}
+		switch_to_blog( get_main_site_id() );
+		try {
+			return $call();
+		} finally {
+			restore_current_blog();
+		}
 	}
 
 	private static function unreachable(): \WP_Error {

@@ -72,10 +72,12 @@ final class SettingsController implements RestController {
 	}
 
 	private function save( \WP_REST_Request $request ): array|\WP_Error {
-		if ( strlen( $request->get_body() ) > self::MAX_SIZE ) {
+		$values = (array) ( $request->get_json_params() ?? $request->get_body_params() );
+		// The values are measured, for a form's body is not kept as text.
+		if ( strlen( (string) wp_json_encode( $values ) ) > self::MAX_SIZE ) {
 			return new \WP_Error( 'ramjet_settings_too_large', __( 'These settings are too large to save.', 'ramjet' ), array( 'status' => 413 ) );
 		}
-		$saved = $this->settings->save( (array) ( $request->get_json_params() ?? $request->get_body_params() ) );
+		$saved = $this->settings->save( $values );
 		return is_wp_error( $saved ) ? $saved : $this->settings->values();
 	}
 }

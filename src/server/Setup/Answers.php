@@ -43,11 +43,12 @@ final class Answers implements Resettable {
 	 * @return true|\WP_Error Status 400 where there is none, 413 for too much, 500 where the database refused.
 	 */
 	public function save( \WP_REST_Request $request ): bool|\WP_Error {
-		if ( strlen( $request->get_body() ) > self::MAX_SIZE ) {
-			return Failure::too_large();
-		}
 		$body    = (array) ( $request->get_json_params() ?? $request->get_body_params() );
 		$answers = array_merge( (array) ( $request[ $this->name ] ?? array() ), array_diff_key( $body, array( $this->name => true ) ) );
+		// The values are measured, for a form's body is not kept as text.
+		if ( strlen( (string) wp_json_encode( $answers ) ) > self::MAX_SIZE ) {
+			return Failure::too_large();
+		}
 		if ( array() === $answers || array_is_list( $answers ) ) {
 			return Failure::invalid( $this->name, __( 'There is no answer in it.', 'ramjet' ) );
 		}

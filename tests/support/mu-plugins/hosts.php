@@ -33,7 +33,8 @@ if ( is_array( $hosts ) ) {
  */
 $akismet = condition( 'akismet' );
 if ( is_array( $akismet ) ) {
-	class_alias( \stdClass::class, 'Akismet' );
+	// Before PHP 8.3 a class of PHP's own cannot have an alias.
+	class_alias( ( new class() {} )::class, 'Akismet' );
 	add_filter( 'pre_option_wordpress_api_key', static fn (): string => $akismet['key'] );
 	add_filter( 'pre_option_akismet_spam_count', static fn (): string => (string) $akismet['spam'] );
 }

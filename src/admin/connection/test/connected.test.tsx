@@ -161,7 +161,7 @@ describe( 'A connected user', () => {
 		} );
 		expect( await notice( 'The key is lost.' ) ).toBeVisible();
 		server.answer( STATUS, json( CONNECTED ) );
-		await findState( 'Connected, but not working' );
+		await findState( 'The connection does not work' );
 		await user.click( button( 'Reconnect' ) );
 		expect( await notice( 'The connection works again.' ) ).toBeVisible();
 		expect(
