@@ -8,6 +8,7 @@ import {
 	BANNER_ID,
 	BANNER_NOTICE,
 	RETURN_PARAM,
+	RETURN_PROOF_PARAM,
 } from '../../shared/lib/connection-prompt';
 import { readReturn } from '../../shared/lib/connection-return';
 import { getInitialState } from '../../shared/lib/initial-state';
@@ -67,7 +68,7 @@ export const dismissBanner = () => dismissNotice( BANNER_NOTICE );
  * @param value What the address said.
  */
 export function reportReturn( value: string ): void {
-	takeParams( [ RETURN_PARAM ] );
+	takeParams( [ RETURN_PARAM, RETURN_PROOF_PARAM ] );
 	const { connection } = getInitialState();
 	const result = readReturn( value, connection?.isUserConnected ?? false );
 	if ( ! result ) {

@@ -67,6 +67,8 @@ export type Service = {
 	testable: boolean;
 	/** The last test of what the service is told now. */
 	last_check: ServiceCheck | null;
+	/** What has to be done after what was just saved, a sentence; empty for nothing. */
+	notice: string;
 };
 
 /** New values by field name; null removes. Fields that are not named stay as they are. */

@@ -5,6 +5,9 @@ import type { InitialState } from './initial-state';
 /** The parameter of the address in which the way back from the provider says how it went. */
 export const RETURN_PARAM = 'ramjet_connection';
 
+/** Beside it, what proves to PHP's notice that an error is the site's own word. */
+export const RETURN_PROOF_PARAM = 'ramjet_proof';
+
 /** The editor's banner among its notices. */
 export const BANNER_ID = 'ramjet-connection';
 

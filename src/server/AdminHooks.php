@@ -62,10 +62,12 @@ final class AdminHooks {
 		add_action(
 			'admin_notices',
 			static function (): void {
-				// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Chooses one of the texts that there are.
+				// phpcs:disable WordPress.Security -- Chooses one of the texts that there are; the proof is a nonce.
 				$result = $_GET['ramjet_connection'] ?? null;
-				if ( is_string( $result ) ) {
-					ReturnNotice::print( $result );
+				$proof  = $_GET['ramjet_proof'] ?? '';
+				// phpcs:enable
+				if ( is_string( $result ) && is_string( $proof ) ) {
+					( new ReturnNotice( ( new Connections() )->status ) )->print( $result, $proof );
 				}
 			}
 		);

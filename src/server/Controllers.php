@@ -30,6 +30,7 @@ use Ramjet\Overview\ConnectionSource;
 use Ramjet\Overview\HealthSource;
 use Ramjet\Overview\ModulesSource;
 use Ramjet\Overview\OverviewController;
+use Ramjet\Overview\PlanSource;
 use Ramjet\Overview\ServicesSource;
 use Ramjet\Plans\Benefits;
 use Ramjet\Plans\PlansController;
@@ -108,6 +109,7 @@ final class Controllers {
 			new LocalizedWeekController(),
 			new OverviewController(
 				new ConnectionSource(),
+				new PlanSource(),
 				new ServicesSource( $store->is_active( ... ) ),
 				new ModulesSource( $catalogue, $resource ),
 				new HealthSource()

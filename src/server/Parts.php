@@ -16,6 +16,7 @@ use Ramjet\Editor\InitialState;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
 use Ramjet\Notices\DismissedNotices;
+use Ramjet\Plans\PlanFeatures;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestRoutes;
 
@@ -58,10 +59,12 @@ final class Parts {
 	 * What scripts of the editor and of the dashboard know before their first request.
 	 */
 	public function initial_state(): InitialState {
+		$connections = new Connections();
+		$plans       = new PlanFeatures( $connections->provider->plan_list() );
 		return new InitialState(
-			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest ), new ModuleStore() ),
+			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest ), new ModuleStore(), $plans ),
 			new ChunkTranslations( $this->manifest, $this->file ),
-			( new Connections() )->status,
+			$connections->status,
 			new DismissedNotices()
 		);
 	}

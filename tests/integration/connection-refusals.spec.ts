@@ -210,6 +210,38 @@ test.describe( 'what does not connect anybody', () => {
 		expect( await isConnected( admin ) ).toBe( false );
 	} );
 
+	test( 'a link that somebody made up says nothing', async ( { as } ) => {
+		const { walk } = walks( as );
+		const admin = await walk( 'admin' );
+		await registeredOnly( admin );
+		const read = async ( search: string ) =>
+			( await admin.open( `/wp-admin/plugins.php?${ search }` ) ).html;
+		const success = 'Your account is connected to Ramjet.';
+		const cancelled = 'You have cancelled. Your account is not connected.';
+
+		expect( await read( CONNECTED ) ).not.toContain( success );
+		for ( const proof of [ '', '&ramjet_proof=1234567890' ] ) {
+			expect(
+				await read( `ramjet_connection=cancelled${ proof }` )
+			).not.toContain( cancelled );
+		}
+		// The proof of one error proves no other.
+		const { url } = await admin.comeBack(
+			await admin.decide(
+				await admin.authorizeUrl( '/wp-admin/plugins.php' ),
+				'cancel'
+			)
+		);
+		expect( await read( url.search.slice( 1 ) ) ).toContain( cancelled );
+		url.searchParams.set( 'ramjet_connection', 'not_saved' );
+		expect( await read( url.search.slice( 1 ) ) ).not.toContain(
+			'The database did not take the change.'
+		);
+
+		await admin.connect();
+		expect( await read( CONNECTED ) ).toContain( success );
+	} );
+
 	test( 'a form without its nonce, or with fields that were changed', async ( {
 		as,
 	} ) => {
@@ -311,6 +343,20 @@ test.describe( 'what does not connect anybody', () => {
 		expect( ( await admin.comeBack( callback ) ).result ).toBe(
 			'not_registered'
 		);
+	} );
+
+	test( 'a registration that the database does not take', async ( {
+		site,
+	} ) => {
+		const printed = await site.php( `
+			$wpdb->suppress_errors();
+			add_filter( 'query', static fn( $sql ) => str_contains( $sql, 'ramjet_client_' ) ? 'SELECT * FROM no_such_table' : $sql );
+			$error = ( new Ramjet\\Provider\\Local() )->register( 'a-key' );
+			echo wp_json_encode( array( $error->get_error_code(), $error->get_error_data() ) );` );
+		expect( JSON.parse( printed ) ).toEqual( [
+			'ramjet_registration_not_saved',
+			{ status: 500 },
+		] );
 	} );
 
 	test( 'a nonce that is not the user’s', async ( { as } ) => {

@@ -15,6 +15,7 @@ import type { SiteUnderTest } from '../support/site';
  * @param options.names         Addresses by host, as a resolver would find them.
  * @param options.allowLoopback
  * @param options.method
+ * @param options.before        PHP that makes the state.
  */
 async function ask(
 	site: SiteUnderTest,
@@ -23,13 +24,21 @@ async function ask(
 		names = {},
 		allowLoopback = false,
 		method = 'GET',
+		before = '',
 	}: {
 		names?: Record< string, string[] | null >;
 		allowLoopback?: boolean;
 		method?: string;
+		before?: string;
 	} = {}
-): Promise< { code?: string; status?: number; body?: string } > {
+): Promise< {
+	code?: string;
+	message?: string;
+	status?: number;
+	body?: string;
+} > {
 	const answer = await site.php( `
+		${ before }
 		$resolver = new class() implements Ramjet\\Support\\Http\\Resolver {
 			public function resolve( string $host ): ?array {
 				$names = json_decode( '${ JSON.stringify( names ) }', true );
@@ -40,7 +49,7 @@ async function ask(
 		add_filter( 'pre_option_siteurl', static fn () => 'http://pinned.example' );
 		$client = new Ramjet\\Support\\Http\\GuardedClient( $resolver, ${ allowLoopback } );
 		$answer = $client->send( '${ method }', '${ url }', array( 'Authorization' => 'Bearer marker' ) );
-		echo wp_json_encode( is_wp_error( $answer ) ? array( 'code' => $answer->get_error_code() ) : $answer );` );
+		echo wp_json_encode( is_wp_error( $answer ) ? array( 'code' => $answer->get_error_code(), 'message' => $answer->get_error_message() ) : $answer );` );
 	return JSON.parse( answer );
 }
 
@@ -128,7 +137,7 @@ test.describe( 'addresses', () => {
 				'good.example': [ '93.184.216.34' ],
 				'2130706433': [ '127.0.0.1' ],
 			};
-			expect( await ask( site, url, { names } ) ).toEqual( {
+			expect( await ask( site, url, { names } ) ).toMatchObject( {
 				code: 'ramjet_http_address',
 			} );
 		} );
@@ -139,19 +148,64 @@ test.describe( 'addresses', () => {
 	} ) => {
 		const url = 'https://unknown.example/';
 		const names = { 'unknown.example': null };
-		expect( await ask( site, url, { names } ) ).toEqual( {
+		expect( await ask( site, url, { names } ) ).toMatchObject( {
 			code: 'ramjet_http_address',
 		} );
 		// Asked, and stopped by the test site, which forbids all hosts but its own.
 		expect(
 			await ask( site, url, { names, allowLoopback: true } )
-		).toEqual( {
+		).toMatchObject( {
 			code: 'ramjet_http_blocked',
 		} );
 	} );
 
+	for ( const host of [
+		// WordPress would ask for good.example, ...
+		'g%6fod.example',
+		'good%2eexample',
+		// ... for xn--gd-fka.example, ...
+		'göod.example',
+		// ... and cURL for a name without the dot, or an address.
+		'good.example.',
+		'good.0x7f000001',
+		'[good.example]',
+	] ) {
+		test( `a name that becomes another, ${ host }, is not asked`, async ( {
+			site,
+		} ) => {
+			const name = host.replace( /[[\]]/g, '' );
+			const names = { [ name ]: [ '93.184.216.34' ] };
+			expect(
+				await ask( site, `https://${ host }/`, { names } )
+			).toMatchObject( {
+				code: 'ramjet_http_address',
+				message: expect.stringContaining( 'xn--' ),
+			} );
+		} );
+	}
+
+	test( 'a name in its form xn-- is asked', async ( { site } ) => {
+		const names = { 'xn--gd-fka.a_b.example': [ '93.184.216.34' ] };
+		expect(
+			await ask( site, 'https://XN--gd-fka.a_b.example/', { names } )
+		).toMatchObject( { code: 'ramjet_http_blocked' } );
+	} );
+
+	test( 'no name is left to a proxy to look up', async ( { site } ) => {
+		const url = 'https://good.example/';
+		const names = { 'good.example': [ '93.184.216.34' ] };
+		const before = `define( 'WP_PROXY_HOST', '127.0.0.1' ); define( 'WP_PROXY_PORT', '9' );`;
+		expect( await ask( site, url, { names, before } ) ).toMatchObject( {
+			code: 'ramjet_http_proxy',
+		} );
+		const bypass = `define( 'WP_PROXY_BYPASS_HOSTS', 'good.example' );`;
+		expect(
+			await ask( site, url, { names, before: before + bypass } )
+		).toMatchObject( { code: 'ramjet_http_blocked' } );
+	} );
+
 	test( 'a name that nobody knows cannot be reached', async ( { site } ) => {
-		expect( await ask( site, 'https://nobody.example/' ) ).toEqual( {
+		expect( await ask( site, 'https://nobody.example/' ) ).toMatchObject( {
 			code: 'ramjet_http_unreachable',
 		} );
 	} );
@@ -229,7 +283,9 @@ test.describe( 'connections', () => {
 			'http://10.0.0.1/',
 			'file:///etc/passwd',
 		] ) {
-			expect( await ask( site, leadingTo( target ), LOCAL ) ).toEqual( {
+			expect(
+				await ask( site, leadingTo( target ), LOCAL )
+			).toMatchObject( {
 				code: 'ramjet_http_address',
 			} );
 		}
@@ -242,7 +298,7 @@ test.describe( 'connections', () => {
 		}
 		expect(
 			await ask( site, `http://127.0.0.1:${ port }${ target }`, LOCAL )
-		).toEqual( { code: 'ramjet_http_redirect' } );
+		).toMatchObject( { code: 'ramjet_http_redirect' } );
 	} );
 
 	test( 'post nothing to where a redirect leads', async ( { site } ) => {

@@ -167,4 +167,17 @@ test.describe( 'licensing', () => {
 			( await admin.get( '/jetpack/v4/licensing/user/counts' ) ).body
 		).toEqual( { attached: 0, detached: 0, last_detached_count: 3 } );
 	} );
+
+	test( 'a notice that the database does not keep away is an error', async ( {
+		site,
+	} ) => {
+		const printed = await site.php( `
+			wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
+			add_filter( 'update_user_metadata', '__return_false' );
+			$request = new WP_REST_Request( 'POST', '/jetpack/v4/licensing/user/activation-notice-dismiss' );
+			$request->set_body_params( array( 'last_detached_count' => 4 ) );
+			$answer = rest_do_request( $request );
+			echo wp_json_encode( array( $answer->get_status(), $answer->get_data()['code'] ?? null ) );` );
+		expect( JSON.parse( printed ) ).toEqual( [ 500, 'ramjet_not_saved' ] );
+	} );
 } );

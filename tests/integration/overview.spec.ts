@@ -165,6 +165,28 @@ test( 'stays quiet about a connection that another plugin answers for', async ( 
 	expect( find( works, 'connection' ) ).toBeUndefined();
 } );
 
+test( 'names the plan of a site that has one', async ( { site } ) => {
+	const overview = ( plan: unknown ) =>
+		overviewIn(
+			site,
+			answering( '/jetpack/v4/site', { code: 'success', data: { plan } } )
+		);
+	const { works } = await overview( { product_name: 'Small & Fine' } );
+	expect( find( works, 'plan' ) ).toMatchObject( {
+		title: 'Plan: Small & Fine',
+		step: { page: 'connection' },
+	} );
+	for ( const none of [ null, 'text', { product_name: [] } ] ) {
+		expect(
+			find( ( await overview( none ) ).works, 'plan' )
+		).toBeUndefined();
+	}
+	// The built-in provider sells none.
+	expect( find( ( await overviewIn( site, '' ) ).works, 'plan' ) ).toBe(
+		undefined
+	);
+} );
+
 test( 'says which services need a key and which failed, the latest first', async ( {
 	site,
 } ) => {

@@ -299,4 +299,76 @@ test.describe( 'plans of a provider that sells', () => {
 			site: site.url,
 		} );
 	} );
+
+	test( 'a block that only a larger plan brings is unavailable, and says which plan', async ( {
+		site,
+	} ) => {
+		const printed = await site.php( `${ SHOP }
+			$shop = new class() implements PlanList {
+				public $current = 'small';
+				public $bought  = false;
+				public $asked   = 0;
+				public function current(): ?Product {
+					return array_column( $this->plans(), null, 'slug' )[ $this->current ] ?? null;
+				}
+				public function plans(): array {
+					++$this->asked;
+					return array(
+						new Product( 3, 'large', 'Large Plan', 'Large', 100.0, 'EUR', 'year', array( 'button', 'contact-info' ), 'https://example.org/large' ),
+						new Product( 2, 'middle', 'Middle Plan', 'Middle', 2.0, 'EUR', 'month', array( 'button', 'contact-info' ), 'https://example.org/middle' ),
+						new Product( 1, 'small', 'Small Plan', 'Small', 1.0, 'EUR', 'month', array( 'button' ) ),
+					);
+				}
+				public function products(): array { return array( new Product( 8, 'contacts', 'Contacts', 'Contacts', 5.0, 'EUR', 'once', array( 'contact-info' ) ) ); }
+				public function purchases(): array { return array( new Purchase( 1, 'contacts', 'Contacts', $this->bought, '2026-01-02T03:04:05+00:00', null, false ) ); }
+				public function intro_offers(): array { return array(); }
+				public function discount(): ?Discount { return null; }
+				public function licenses( \\WP_User $user ): array { return array(); }
+				public function attach_license( string $key, \\WP_User $user ): License|\\WP_Error { return new WP_Error( 'none' ); }
+			};
+			$read = static fn( PlanList $list ): array => array_intersect_key(
+				( new Ramjet\\Blocks\\Availability( $manifest, $conflicts, $modules, $store, new Ramjet\\Plans\\PlanFeatures( $list ) ) )->all( 'post' ),
+				array_flip( array( 'button', 'contact-info', 'phone', 'markdown' ) )
+			);
+			$answers       = array( 'small' => $read( $shop ), 'asked' => $shop->asked );
+			$shop->bought  = true;
+			$answers['bought'] = $read( $shop );
+			$shop->bought  = false;
+			$shop->current = 'large';
+			$answers['large'] = $read( $shop );
+			$shop->current = '';
+			$answers['none'] = $read( $shop );
+			$before = $wpdb->num_queries;
+			$answers['local'] = $read( ( new Ramjet\\Provider\\Local() )->plan_list() );
+			$answers['queries'] = $wpdb->num_queries - $before;
+			echo wp_json_encode( $answers );` );
+		const available = { available: true };
+		const missing = ( plan: string, checkoutUrl: string ) => ( {
+			available: false,
+			unavailableReason: 'missing_plan',
+			details: { plan, checkoutUrl },
+		} );
+		// The cheapest that has it, by the year.
+		const middle = missing( 'Middle Plan', 'https://example.org/middle' );
+		const all = {
+			button: available,
+			'contact-info': available,
+			phone: available,
+			markdown: available,
+		};
+		expect( JSON.parse( printed ) ).toEqual( {
+			small: { ...all, 'contact-info': middle, phone: middle },
+			asked: 2,
+			bought: all,
+			large: all,
+			none: {
+				...all,
+				button: missing( 'Small Plan', '' ),
+				'contact-info': middle,
+				phone: middle,
+			},
+			local: all,
+			queries: 0,
+		} );
+	} );
 } );

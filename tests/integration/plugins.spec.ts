@@ -122,6 +122,38 @@ test.describe( 'plugins', () => {
 		}
 	} );
 
+	test( 'who listens is told of a change, and of nothing else', async ( {
+		site,
+	} ) => {
+		const slug = 'visiting-announced';
+		try {
+			const printed = await site.php( `
+				$told = array();
+				add_action( 'ramjet_plugin_switched', static function ( ...$arguments ) use ( &$told ) {
+					$told[] = $arguments;
+				}, 10, 3 );
+				wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
+				wp_mkdir_p( WP_PLUGIN_DIR . '/${ slug }' );
+				file_put_contents( WP_PLUGIN_DIR . '/${ slug }/${ slug }.php', "<?php\n/* Plugin Name: Announced */" );
+				wp_cache_delete( 'plugins', 'plugins' );
+				foreach ( array( array( '', 'active' ), array( '', 'active' ), array( '/${ slug }', 'active' ), array( '/${ slug }', 'inactive' ), array( '/${ slug }', 'inactive' ) ) as list( $path, $status ) ) {
+					$request = new WP_REST_Request( 'POST', '${ PLUGINS }' . $path );
+					$request->set_body_params( array( 'slug' => '${ slug }', 'status' => $status, 'source' => 'a-test' ) );
+					if ( 200 !== rest_do_request( $request )->get_status() ) {
+						$told[] = rest_do_request( $request )->get_data();
+					}
+				}
+				echo wp_json_encode( $told );` );
+			const file = `${ slug }/${ slug }.php`;
+			expect( JSON.parse( printed ) ).toEqual( [
+				[ file, true, 'a-test' ],
+				[ file, false, 'a-test' ],
+			] );
+		} finally {
+			await removePlugin( site, slug );
+		}
+	} );
+
 	const refused: [ string, DirectoryPlugin | null, number, string ][] = [
 		[ 'is not there', null, 404, 'ramjet_plugin_not_found' ],
 		[

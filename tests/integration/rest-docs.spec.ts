@@ -4,11 +4,20 @@ import { expect, test } from '../support/test';
 
 const LIB = '../../bin/lib/rest-docs';
 
+/** Routes that are posted to and save nothing, or answer for each thing on its own. */
+const SAVE_NOTHING = [
+	'/identity-crisis/confirm-safe-mode',
+	'/identity-crisis/migrate',
+	'/licensing/attach-licenses',
+	'/waf',
+];
+
 type Route = {
 	namespace: string;
 	route: string;
 	description: string | null;
 	schema: { title?: string } | null;
+	errors: Record< string, string > | [];
 	endpoints: {
 		methods: string[];
 		capability: string | null;
@@ -54,5 +63,49 @@ test.describe( 'docs/rest-api.md', () => {
 			]
 		);
 		expect( silent ).toEqual( [] );
+	} );
+
+	test( 'says of each route that saves something what can go wrong', async ( {
+		site,
+	} ) => {
+		const { collectRoutes } = await import( `${ LIB }/collect.mjs` );
+		const routes: Route[] = await collectRoutes( site );
+		const silent = routes
+			.filter(
+				( { endpoints, errors } ) =>
+					Object.keys( errors ).length === 0 &&
+					endpoints.some( ( { methods } ) =>
+						methods.some( ( method ) => method !== 'GET' )
+					)
+			)
+			.map( ( { route } ) => route );
+		expect( silent.sort() ).toEqual( SAVE_NOTHING );
+	} );
+
+	test( 'no argument’s schema has errors, which are the route’s', async ( {
+		site,
+	} ) => {
+		const printed = await site.php( `
+			$stray  = array();
+			$search = function ( array $schema, string $where ) use ( &$search, &$stray ): void {
+				foreach ( $schema as $key => $value ) {
+					if ( 'errors' === $key ) {
+						$stray[] = $where;
+					}
+					if ( is_array( $value ) ) {
+						$search( $value, "$where $key" );
+					}
+				}
+			};
+			foreach ( Ramjet\\Support\\RestRoutes::NAMESPACES as $namespace ) {
+				rest_do_request( "/$namespace/" );
+				foreach ( rest_get_server()->get_routes( $namespace ) as $route => $endpoints ) {
+					foreach ( $endpoints as $endpoint ) {
+						$search( $endpoint['args'] ?? array(), $route );
+					}
+				}
+			}
+			echo wp_json_encode( $stray );` );
+		expect( JSON.parse( printed ) ).toEqual( [] );
 	} );
 } );

@@ -1,6 +1,7 @@
 /*
  * Where a service's key comes from: WordPress's connectors, then a constant, then what the owner saved.
  */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/test';
 import type { SiteUnderTest } from '../support/site';
 
@@ -111,6 +112,78 @@ test.describe( 'sources of a key', () => {
 			echo $secrets->read( 'test_key' )->state(), ' ', json_decode( $older )->key === json_decode( $newer )->key ? 'same' : 'other';
 			delete_option( 'ramjet_secret_test_key' );` );
 		expect( answer ).toBe( 'older newer unreadable other' );
+	} );
+
+	test( 'a constant’s key is not for an address that was typed', async ( {
+		site,
+	} ) => {
+		const key = `define( 'RAMJET_MODEL_KEY', 'sk-from-wp-config-0123' );`;
+		const fromConstant = {
+			source: 'constant',
+			name: 'RAMJET_MODEL_KEY',
+			shown: '…0123',
+		};
+		const typed = ( address: string ) =>
+			`add_filter( 'pre_option_ramjet_service_model_base_url', static fn () => '${ address }' );`;
+		for ( const [ before, expected ] of [
+			[ '', fromConstant ],
+			[ typed( 'https://api.openai.com/v1/' ), fromConstant ],
+			[
+				`define( 'RAMJET_MODEL_BASE_URL', 'https://models.example/v1' );`,
+				fromConstant,
+			],
+			[
+				typed( 'https://models.example/v1' ),
+				{ state: 'none', source: 'none' },
+			],
+		] as const ) {
+			expect(
+				await read( site, key + before, 'model', 'key' ),
+				before
+			).toMatchObject( expected );
+		}
+	} );
+
+	test( 'the mask of a key from elsewhere never becomes a key', async ( {
+		site,
+	} ) => {
+		const answer = await site.php( `
+			Ramjet\\Tests\\enter_sandbox( '${ randomUUID() }' );
+			define( 'RAMJET_MODEL_KEY', 'sk-from-wp-config-0123' );
+			wp_set_current_user( 1 );
+			$post = new WP_REST_Request( 'POST', '/ramjet/v1/services/model' );
+			$post->set_param( 'fields', array( 'base_url' => 'https://models.example/v1', 'key' => '…0123' ) );
+			$data = rest_do_request( $post )->get_data();
+			echo wp_json_encode( array( $data['fields'][1], $data['notice'] ) );` );
+		const [ field, notice ] = JSON.parse( answer );
+		expect( field ).toMatchObject( { state: 'none', source: 'none' } );
+		expect( notice ).toContain( 'API key' );
+	} );
+
+	test( 'a test says nothing of a key that was saved while it ran', async ( {
+		site,
+	} ) => {
+		const answer = await site.php( `
+			Ramjet\\Tests\\enter_sandbox( '${ randomUUID() }' );
+			$services = new Ramjet\\Services\\Services();
+			$stripe   = $services->catalogue->find( 'stripe' );
+			$runner   = new Ramjet\\Services\\CheckRunner( $services->credentials, $services->log );
+			$services->credentials->save( $stripe, $stripe->field( 'secret_key' ), 'sk_test_0123456789abcdef' );
+			$meanwhile = false;
+			add_filter( 'pre_http_request', static function () use ( &$meanwhile ) {
+				global $wpdb;
+				if ( $meanwhile ) {
+					// As another request does it, of which this one's cache knows nothing.
+					$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name = 'ramjet_secret_stripe_secret_key'" );
+				}
+				return array( 'response' => array( 'code' => 200, 'message' => 'OK' ), 'headers' => array(), 'cookies' => array(), 'body' => '{"object":"balance"}' );
+			} );
+			$state = static fn () => $services->log->read( 'stripe' )?->state ?? 'none';
+			echo $runner->run( $stripe )->state, ' ', $state(), ' ';
+			$services->log->clear( 'stripe' );
+			$meanwhile = true;
+			echo $runner->run( $stripe )->state, ' ', $state();` );
+		expect( answer ).toBe( 'ok ok ok none' );
 	} );
 
 	if ( ! hasConnectors ) {

@@ -22,6 +22,7 @@ type Service = {
 	fields: Field[];
 	testable: boolean;
 	last_check: Check | null;
+	notice: string;
 };
 type Check = { ok: boolean; state: string; message: string; time: string };
 
@@ -418,6 +419,40 @@ test.describe( 'secrets', () => {
 		await set( 'stripe', GOOD.stripe, salts );
 		expect( ( await get( 'stripe', salts ) ).state ).toBe( 'set' );
 		expect( ( await get( 'stripe' ) ).state ).toBe( 'unreadable' );
+	} );
+
+	test( 'are for the address that they were entered with', async ( {
+		as,
+	} ) => {
+		const { set, get, check } = owner( await as( 'admin' ) );
+		const typed = `${ doubles.origin }/ok/model/v1`;
+		const saved = await set( 'model', { ...GOOD.model, base_url: typed } );
+		expect( saved.body ).toMatchObject( { notice: '' } );
+
+		// The same address, otherwise written, and another field: nothing goes.
+		await set( 'model', { base_url: `${ typed }/`, model: 'other' } );
+		const before = await get( 'model' );
+		expect( fieldOf( before, 'key' )?.state ).toBe( 'set' );
+
+		const moved = await set( 'model', {
+			base_url: `${ doubles.origin }/ok/model/v1/elsewhere`,
+			// As a form sends it that sends all that it shows.
+			key: fieldOf( before, 'key' )?.shown,
+		} );
+		expect( moved.body ).toMatchObject( {
+			notice: 'The address is another now. Enter this again for it: API key.',
+		} );
+		const after = await get( 'model' );
+		expect( fieldOf( after, 'key' )?.state ).toBe( 'none' );
+		expect( after.notice ).toBe( '' );
+		// Back again, it does not come back either; a new one may come with the address.
+		await set( 'model', { base_url: typed } );
+		expect( await check( 'model' ) ).toMatchObject( { state: 'refused' } );
+		const again = await set( 'model', {
+			...GOOD.model,
+			base_url: `${ doubles.origin }/ok/model/v1/third`,
+		} );
+		expect( again.body ).toMatchObject( { state: 'set' } );
 	} );
 
 	test( 'short ones show nothing of themselves', async ( { as } ) => {

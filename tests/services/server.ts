@@ -49,7 +49,8 @@ const FAULTS: Record< string, ( response: ServerResponse ) => void > = {
 	},
 	huge: ( response ) => {
 		response.writeHead( 200, { 'Content-Type': 'application/json' } );
-		response.end( JSON.stringify( { data: 'x'.repeat( 3_000_000 ) } ) );
+		// A little more than the megabyte that is read: the rest would only take time.
+		response.end( JSON.stringify( { data: 'x'.repeat( 1_048_576 ) } ) );
 	},
 };
 

@@ -224,7 +224,7 @@ describe( 'who comes back', () => {
 		window.history.replaceState(
 			null,
 			'',
-			`/post.php?post=1&ramjet_connection=${ result }&action=edit`
+			`/post.php?post=1&ramjet_connection=${ result }&ramjet_proof=1&action=edit`
 		);
 
 	it.each( [

@@ -2,7 +2,10 @@ import { Notice } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
-import { RETURN_PARAM } from '../../../shared/lib/connection-prompt';
+import {
+	RETURN_PARAM,
+	RETURN_PROOF_PARAM,
+} from '../../../shared/lib/connection-prompt';
 import { readReturn } from '../../../shared/lib/connection-return';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
 import { focusPageHeading } from '../components/page-frame';
@@ -19,7 +22,10 @@ function useReturnValue() {
 	const inAddress = useQueryParam( RETURN_PARAM );
 	const [ value, setValue ] = useState( inAddress );
 	useEffect( () => {
-		navigate( { [ RETURN_PARAM ]: '' }, { replace: true } );
+		navigate(
+			{ [ RETURN_PARAM ]: '', [ RETURN_PROOF_PARAM ]: '' },
+			{ replace: true }
+		);
 	}, [] );
 	return { value, forget: () => setValue( '' ) };
 }

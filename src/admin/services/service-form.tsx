@@ -1,4 +1,4 @@
-import { ExternalLink } from '@wordpress/components';
+import { ExternalLink, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 
@@ -72,6 +72,11 @@ export default function ServiceForm( { service, onChange }: Props ) {
 							: undefined
 					}
 				/>
+			) }
+			{ service.notice && (
+				<Notice status="warning" isDismissible={ false }>
+					{ service.notice }
+				</Notice>
 			) }
 			{ service.fields.map( ( field ) => {
 				const value = form.changes[ field.name ];

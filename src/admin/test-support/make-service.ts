@@ -53,6 +53,7 @@ export function makeService(
 		privacy_url: '',
 		testable: true,
 		last_check: null,
+		notice: '',
 		...props,
 	};
 }

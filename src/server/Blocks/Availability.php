@@ -5,6 +5,7 @@ namespace Ramjet\Blocks;
 
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Plans\PlanFeatures;
 use Ramjet\Support\Conflicts;
 
 /**
@@ -13,22 +14,25 @@ use Ramjet\Support\Conflicts;
 final class Availability {
 
 	/**
-	 * @param Manifest    $manifest  The built blocks.
-	 * @param Conflicts   $conflicts Where Ramjet stood back.
-	 * @param Catalogue   $catalogue Which module brings a block.
-	 * @param ModuleStore $modules   Whether that module is on.
+	 * @param Manifest     $manifest  The built blocks.
+	 * @param Conflicts    $conflicts Where Ramjet stood back.
+	 * @param Catalogue    $catalogue Which module brings a block.
+	 * @param ModuleStore  $modules   Whether that module is on.
+	 * @param PlanFeatures $plans     Which blocks need another plan.
 	 */
 	public function __construct(
 		private readonly Manifest $manifest,
 		private readonly Conflicts $conflicts,
 		private readonly Catalogue $catalogue,
-		private readonly ModuleStore $modules
+		private readonly ModuleStore $modules,
+		private readonly PlanFeatures $plans
 	) {}
 
 	/**
 	 * @param string $editor 'post', 'site' or 'widgets'.
-	 * @return array<string, array{available: bool, unavailableReason?: 'missing_plan'|'missing_module'|'unknown', details?: array{module: string}}>
-	 *         By block name without namespace; `details` of a missing module is its slug.
+	 * @return array<string, array{available: bool, unavailableReason?: 'missing_plan'|'missing_module'|'unknown', details?: array{module: string}|array{plan: string, checkoutUrl: string}}>
+	 *         By block name without namespace; `details` name the missing module by its slug, or the missing plan for
+	 *         people with the address where it is bought.
 	 */
 	public function all( string $editor ): array {
 		$all = array();
@@ -56,6 +60,18 @@ final class Availability {
 				'available'         => false,
 				'unavailableReason' => 'missing_module',
 				'details'           => array( 'module' => $module->slug ),
+			);
+		}
+		// What the owner has switched off needs no plan, so that comes first.
+		$plan = $this->plans->missing( $block['family'] );
+		if ( null !== $plan ) {
+			return array(
+				'available'         => false,
+				'unavailableReason' => 'missing_plan',
+				'details'           => array(
+					'plan'        => $plan->name,
+					'checkoutUrl' => $plan->checkout,
+				),
 			);
 		}
 		return array( 'available' => true );

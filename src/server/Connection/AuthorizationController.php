@@ -55,13 +55,13 @@ final class AuthorizationController implements RestController {
 						'from'     => array(
 							'type'        => 'string',
 							'description' => __( 'What led the user here; handed on in the address.', 'ramjet' ),
-							'errors'      => static fn(): array => array( Errors::get( 'not_allowed' ), Errors::get( 'invalid_redirect' ), Errors::get( 'not_saved' ) ),
 							'maxLength'   => 100,
 						),
 						'redirect' => self::redirect_uri(),
 					)
 				),
 				'description' => __( 'Where a browser goes to connect the site or the user.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Errors::get( 'not_allowed' ), Errors::get( 'invalid_redirect' ), Errors::get( 'not_saved' ) ),
 				'schema'      => static fn(): array => self::url_schema( 'url', __( 'Where a browser goes to connect: the provider, or the dashboard while the site is not registered.', 'ramjet' ) ),
 			),
 		);

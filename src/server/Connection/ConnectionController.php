@@ -40,12 +40,12 @@ final class ConnectionController implements RestController {
 							'type'        => 'boolean',
 							'enum'        => array( false ),
 							'description' => __( 'False ends the site’s registration and the connections of all users.', 'ramjet' ),
-							'errors'      => static fn(): array => array( Errors::get( 'hosted' ), Errors::get( 'not_saved' ) ),
 							'required'    => true,
 						),
 					)
 				),
 				'description' => __( 'How the site and the current user are connected. Posting disconnects the site.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Errors::get( 'hosted' ), Errors::get( 'not_saved' ) ),
 				'schema'      => static fn(): array => ConnectionStatus::schema(),
 			),
 		);

@@ -46,7 +46,11 @@ final class ConnectionDataController implements RestController {
 			'/connection/test'    => array(
 				Endpoint::for_admins( 'GET', $this->test( ... ) ),
 				'description' => __( 'Asks the provider whether the connection works.', 'ramjet' ),
-				'errors'      => static fn(): array => array( Errors::get( 'not_registered' ), Errors::get( 'unreadable' ) ),
+				'errors'      => static fn(): array => array(
+					Errors::get( 'not_registered' ),
+					Errors::get( 'unreadable' ),
+					'ramjet_registration_unknown' => __( '409: The provider does not know this site’s registration. Please reconnect the site.', 'ramjet' ),
+				),
 				'schema'      => static fn(): array => array(
 					'$schema'    => 'http://json-schema.org/draft-04/schema#',
 					'title'      => 'connection-test',

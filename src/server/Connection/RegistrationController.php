@@ -40,7 +40,6 @@ final class RegistrationController implements RestController {
 						'registration_nonce' => array(
 							'type'        => 'string',
 							'description' => __( 'Proves that the user means it.', 'ramjet' ),
-							'errors'      => static fn(): array => array( Errors::get( 'invalid_nonce' ), Errors::get( 'invalid_redirect' ), Errors::get( 'offline' ), Errors::get( 'not_saved' ) ),
 							'required'    => true,
 						),
 						'no_iframe'          => AuthorizationController::no_iframe(),
@@ -53,6 +52,7 @@ final class RegistrationController implements RestController {
 					)
 				),
 				'description' => __( 'Registers the site with the provider.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Errors::get( 'invalid_nonce' ), Errors::get( 'invalid_redirect' ), ...self::errors() ),
 				'schema'      => static fn(): array => self::schema(
 					'connection-registration',
 					'alreadyRegistered',
@@ -65,7 +65,7 @@ final class RegistrationController implements RestController {
 			'/connection/reconnect' => array(
 				Endpoint::for_admins( 'POST', $this->reconnect( ... ) ),
 				'description' => __( 'Mends the connection, or registers again.', 'ramjet' ),
-				'errors'      => static fn(): array => array( Errors::get( 'offline' ), Errors::get( 'not_saved' ) ),
+				'errors'      => static fn(): array => array( Errors::get( 'hosted' ), ...self::errors() ),
 				'schema'      => static fn(): array => self::schema(
 					'connection-reconnection',
 					'status',
@@ -77,6 +77,14 @@ final class RegistrationController implements RestController {
 				),
 			),
 		);
+	}
+
+	/**
+	 * @return array<array-key, \WP_Error|string> Errors of both routes, for their documentation.
+	 */
+	private static function errors(): array {
+		$provider = array( 'ramjet_registration_not_saved' => __( '500: The database did not take the registration. Please try again.', 'ramjet' ) );
+		return array( Errors::get( 'offline' ), Errors::get( 'not_saved' ) ) + $provider;
 	}
 
 	private function register( \WP_REST_Request $request ): array|\WP_Error {

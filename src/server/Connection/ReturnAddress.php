@@ -13,6 +13,9 @@ final class ReturnAddress {
 	/** The query argument that says how it went: 'connected', or a code of Errors. */
 	public const RESULT = 'ramjet_connection';
 
+	/** The query argument with which an error proves that it was this site that sent the user there. */
+	public const PROOF = 'ramjet_proof';
+
 	/**
 	 * Checks an address.
 	 *
@@ -43,11 +46,25 @@ final class ReturnAddress {
 	}
 
 	/**
+	 * The address with how it went for the current user. Whether somebody is connected can be looked up; an error
+	 * takes a proof along, which is good in the user's session for a day at most.
+	 *
 	 * @param string $url    A checked address.
 	 * @param string $result 'connected' or a code of Errors.
 	 */
 	public static function with_result( string $url, string $result ): string {
-		return add_query_arg( self::RESULT, $result, $url );
+		$proof = 'connected' === $result ? array() : array( self::PROOF => wp_create_nonce( self::RESULT . "_$result" ) );
+		return add_query_arg( array( self::RESULT => $result ) + $proof, $url );
+	}
+
+	/**
+	 * Whether with_result() wrote an error into the address for the current user.
+	 *
+	 * @param string $result A code of Errors.
+	 * @param string $proof  What stands in the address.
+	 */
+	public static function is_proven( string $result, string $proof ): bool {
+		return false !== wp_verify_nonce( $proof, self::RESULT . "_$result" );
 	}
 
 	/**

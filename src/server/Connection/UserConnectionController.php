@@ -38,12 +38,12 @@ final class UserConnectionController implements RestController {
 							'type'        => 'boolean',
 							'enum'        => array( false ),
 							'description' => __( 'False disconnects the account of the current user.', 'ramjet' ),
-							'errors'      => static fn(): array => array( Errors::get( 'hosted' ), Errors::get( 'not_saved' ) ),
 							'required'    => true,
 						),
 					)
 				),
 				'description' => __( 'Disconnects the current user.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Errors::get( 'hosted' ), Errors::get( 'not_saved' ) ),
 				'schema'      => static fn(): array => ConnectionStatus::schema(),
 			),
 		);

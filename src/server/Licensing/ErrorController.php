@@ -34,11 +34,11 @@ final class ErrorController implements RestController {
 							'maxLength'   => 1000,
 							'required'    => true,
 							'description' => __( 'What went wrong, for people; empty once it is solved.', 'ramjet' ),
-							'errors'      => static fn(): array => array( Failure::not_saved() ),
 						),
 					)
 				),
 				'description' => __( 'The last failure of a license.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Failure::not_saved() ),
 				'schema'      => static fn(): array => Schema::object(
 					array( 'error' => Schema::field( 'string', __( 'What went wrong, with license keys masked; empty where nothing did.', 'ramjet' ) ) ),
 					'licensing-error'

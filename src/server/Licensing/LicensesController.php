@@ -6,6 +6,7 @@ namespace Ramjet\Licensing;
 use Ramjet\Provider\License;
 use Ramjet\Provider\PlanList;
 use Ramjet\Support\Endpoint;
+use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
@@ -51,6 +52,7 @@ final class LicensesController implements RestController {
 			'/licensing/user/activation-notice-dismiss' => array(
 				Endpoint::for_admins( 'POST', $this->dismiss( ... ), array( 'last_detached_count' => $count ) ),
 				'description' => __( 'Keeps the notice about licenses that are not attached away, until there are more.', 'ramjet' ),
+				'errors'      => static fn(): array => array( Failure::not_saved() ),
 				'schema'      => self::dismissed_schema( ... ),
 			),
 		);
@@ -85,13 +87,13 @@ final class LicensesController implements RestController {
 		);
 	}
 
-	private function dismiss( \WP_REST_Request $request ): array {
+	private function dismiss( \WP_REST_Request $request ): array|\WP_Error {
 		$seen = array(
 			'last_detached_count' => $request['last_detached_count'],
 			'last_dismissed_time' => gmdate( DATE_ATOM ),
 		);
 		update_user_meta( get_current_user_id(), self::DISMISSED, $seen );
-		return $seen;
+		return get_user_meta( get_current_user_id(), self::DISMISSED, true ) === $seen ? $seen : Failure::not_saved();
 	}
 
 	private static function dismissed_schema(): array {

@@ -58,11 +58,11 @@ final class ModulesController implements RestController {
 						'options' => array(
 							'type'        => 'object',
 							'description' => __( 'Values by option name; they may also stand in the body directly. Options that are not named stay as they are.', 'ramjet' ),
-							'errors'      => static fn(): array => array( self::not_found(), self::not_saved(), 'ramjet_options_too_large' => __( '413: the options have more than 64 KB.', 'ramjet' ) ),
 						),
 					)
 				),
 				'description' => __( 'One module. Posting saves options of it; those that a request does not name stay as they are.', 'ramjet' ),
+				'errors'      => static fn(): array => array( self::not_found(), self::not_saved(), 'ramjet_options_too_large' => __( '413: the options have more than 64 KB.', 'ramjet' ) ),
 				'schema'      => static fn(): array => ModuleResource::schema(),
 			),
 			'/module/(?P<slug>[a-z0-9-]+)/active' => array(
@@ -74,12 +74,12 @@ final class ModulesController implements RestController {
 						'active' => array(
 							'type'        => 'boolean',
 							'description' => __( 'Whether the module is to be on.', 'ramjet' ),
-							'errors'      => static fn(): array => array( self::not_found(), self::not_saved() ),
 							'required'    => true,
 						),
 					)
 				),
 				'description' => __( 'Switches a module on or off.', 'ramjet' ),
+				'errors'      => static fn(): array => array( self::not_found(), self::not_saved() ),
 				'schema'      => static fn(): array => ModuleResource::schema(),
 			),
 		);

@@ -14,7 +14,7 @@ final class PluginSwitch {
 	 * Makes a plugin active, and fetches it from WordPress.org first where it is not installed.
 	 *
 	 * @param string $slug Its name in the directory.
-	 * @return true|\WP_Error
+	 * @return bool|\WP_Error Whether that changed anything; or why it cannot be done.
 	 */
 	public function install( string $slug ): bool|\WP_Error {
 		$refused = self::refused_by_host();
@@ -37,7 +37,7 @@ final class PluginSwitch {
 	 *
 	 * @param string $slug   Its name in the directory.
 	 * @param bool   $active What it is to be.
-	 * @return true|\WP_Error
+	 * @return bool|\WP_Error Whether that changed anything; or why it cannot be done.
 	 */
 	public function set( string $slug, bool $active ): bool|\WP_Error {
 		$refused = self::refused_by_host();
@@ -49,7 +49,7 @@ final class PluginSwitch {
 			return new \WP_Error( 'ramjet_plugin_not_installed', __( 'This plugin is not installed.', 'ramjet' ), array( 'status' => 404 ) );
 		}
 		if ( $plugin['active'] === $active ) {
-			return true;
+			return false;
 		}
 		if ( ! current_user_can( $active ? 'activate_plugin' : 'deactivate_plugin', $plugin['file'] ) || $plugin['network_active'] ) {
 			return self::forbidden( __( 'You may not switch this plugin on or off on this site.', 'ramjet' ) );

@@ -108,8 +108,11 @@ final class PluginsController implements RestController {
 			// Its folder in the zip file has another name than the directory.
 			return new \WP_Error( 'ramjet_plugin_not_installed', __( 'This plugin is not installed.', 'ramjet' ), array( 'status' => 404 ) );
 		}
+		if ( ! $changed ) {
+			return $plugin;
+		}
 		/**
-		 * Fires when somebody has switched a plugin through Ramjet.
+		 * Fires when somebody has switched a plugin through Ramjet; not for one that was so already.
 		 *
 		 * @param string $file   Main file of the plugin, with its folder.
 		 * @param bool   $active Whether it is active now.

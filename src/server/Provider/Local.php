@@ -43,7 +43,7 @@ final class Local implements Provider {
 	/** {@inheritDoc} */
 	public function register( string $key ): string|\WP_Error {
 		return $this->clients->register( $key )
-			?? new \WP_Error( 'ramjet_not_registered', __( 'The database did not take the registration. Please try again.', 'ramjet' ), array( 'status' => 500 ) );
+			?? new \WP_Error( 'ramjet_registration_not_saved', __( 'The database did not take the registration. Please try again.', 'ramjet' ), array( 'status' => 500 ) );
 	}
 
 	/** {@inheritDoc} */

@@ -18,7 +18,9 @@ final class Product {
 	 * @param float        $price      For one interval, in units of the currency.
 	 * @param string       $currency   ISO 4217 code.
 	 * @param string       $interval   'month', 'year' or 'once'.
-	 * @param list<string> $features   What it brings, by name.
+	 * @param list<string> $features   What it brings, by name. The name of a family of blocks (blocks/registry.json)
+	 *                                 among a plan's makes these blocks need a plan that has it.
+	 * @param string       $checkout   Absolute address where it is bought; '' where that is not known.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -28,7 +30,8 @@ final class Product {
 		public readonly float $price,
 		public readonly string $currency,
 		public readonly string $interval,
-		public readonly array $features = array()
+		public readonly array $features = array(),
+		public readonly string $checkout = ''
 	) {}
 
 	/**

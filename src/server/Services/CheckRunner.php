@@ -21,16 +21,33 @@ final class CheckRunner {
 	 * @param Service $service The service.
 	 */
 	public function run( Service $service ): CheckResult {
-		$result = $this->obstacle( $service ) ?? $this->ask( $service );
-		$this->log->write( $service->slug, $result );
+		$values = $this->values( $service );
+		$before = self::digest( $values );
+		$result = $this->obstacle( $service ) ?? $this->ask( $service, $values );
+		// It may have taken seconds, in which somebody saved another key: the result is not about that one.
+		$this->credentials->refresh( $service );
+		if ( hash_equals( $before, self::digest( $this->values( $service ) ) ) ) {
+			$this->log->write( $service->slug, $result );
+		}
 		return new CheckResult( $result->state, $result->message, time() );
 	}
 
-	private function ask( Service $service ): CheckResult {
+	/**
+	 * @return array<string, string> Value by field name.
+	 */
+	private function values( Service $service ): array {
 		$values = array();
 		foreach ( $service->fields as $field ) {
 			$values[ $field->name ] = $this->credentials->reveal( $service, $field->name );
 		}
+		return $values;
+	}
+
+	private static function digest( #[\SensitiveParameter] array $values ): string {
+		return hash( 'sha256', (string) wp_json_encode( $values ) );
+	}
+
+	private function ask( Service $service, #[\SensitiveParameter] array $values ): CheckResult {
 		$address = $service->field( 'base_url' );
 		$name    = $service->name;
 		if ( null !== $address ) {

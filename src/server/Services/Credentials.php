@@ -9,7 +9,8 @@ use Ramjet\Support\Secrets;
 /**
  * Reads and writes what the services were told. Each field is a row of its own: `ramjet_secret_{service}_{field}`
  * encrypted, or `ramjet_service_{service}_{field}`. A connector of WordPress comes before the constant
- * `RAMJET_{SERVICE}_{FIELD}`, and both before the row.
+ * `RAMJET_{SERVICE}_{FIELD}`, and both before the row. Where a service's address can be typed, a secret from elsewhere
+ * goes to no address that was.
  */
 final class Credentials {
 
@@ -42,14 +43,15 @@ final class Credentials {
 	 * @param Field   $field   A field of it.
 	 */
 	public function read( Service $service, Field $field ): FieldValue {
-		if ( $this->may_use_connector( $service, $field ) ) {
+		$chosen_by = $this->address_source( $service, $field );
+		if ( '' !== $field->connector && 'default' === $chosen_by ) {
 			$value = $this->connectors->read( $field->connector );
 			if ( null !== $value ) {
 				return self::fitting( $field, $value );
 			}
 		}
 		$constant = strtoupper( "RAMJET_{$service->slug}_{$field->name}" );
-		if ( defined( $constant ) ) {
+		if ( defined( $constant ) && 'saved' !== $chosen_by ) {
 			$value = $field->normalize( constant( $constant ) );
 			// A switch that a constant turns off is off.
 			if ( null === $value || '' !== $value || 'switch' === $field->type ) {
@@ -72,6 +74,29 @@ final class Credentials {
 		$field = $service->field( $name );
 		$value = null === $field ? '' : $this->read( $service, $field )->content->reveal();
 		return '' === $value ? (string) $field?->default : $value;
+	}
+
+	/**
+	 * The address that can be typed for a service.
+	 *
+	 * @param Service $service The service.
+	 * @return string Without a slash at its end; '' where the service has no such field.
+	 */
+	public function address( Service $service ): string {
+		return untrailingslashit( $this->reveal( $service, 'base_url' ) );
+	}
+
+	/**
+	 * Forgets what this request has read of a service, so that what another has saved meanwhile is seen.
+	 *
+	 * @param Service $service The service.
+	 */
+	public function refresh( Service $service ): void {
+		$names = array( 'alloptions', 'notoptions' );
+		foreach ( $service->fields as $field ) {
+			$names[] = self::option( $service, $field );
+		}
+		wp_cache_delete_multiple( $names, 'options' );
 	}
 
 	/**
@@ -103,14 +128,17 @@ final class Credentials {
 	}
 
 	/**
-	 * A connector's key is for that connector's service: where people typed another address, it stays here.
+	 * Who chose the address that a secret goes to. A connector's key is for that connector's service; one of
+	 * wp-config.php is not for whoever an administrator names, who may not read it.
+	 *
+	 * @return string 'default' for the service's own, or the source of another.
 	 */
-	private function may_use_connector( Service $service, Field $field ): bool {
-		if ( '' === $field->connector ) {
-			return false;
+	private function address_source( Service $service, Field $field ): string {
+		$address = $field->secret ? $service->field( 'base_url' ) : null;
+		if ( null === $address || $this->address( $service ) === $address->default ) {
+			return 'default';
 		}
-		$address = $service->field( 'base_url' );
-		return null === $address || untrailingslashit( $this->reveal( $service, 'base_url' ) ) === $address->default;
+		return $this->read( $service, $address )->source;
 	}
 
 	/**

@@ -38,19 +38,40 @@ final class FieldWriter {
 	}
 
 	/**
-	 * Saves values about which there are no complaints.
+	 * Which secrets go when values are saved, since they were for another address and no new ones come.
+	 *
+	 * @param Service              $service The service.
+	 * @param array<string, mixed> $values  As for complaints(), and without complaint.
+	 * @return list<string> Labels of their fields; of those that come from elsewhere, too, which are no longer used.
+	 */
+	public function orphans( Service $service, #[\SensitiveParameter] array $values ): array {
+		$changes = $this->changes( $service, $values );
+		$orphans = array();
+		foreach ( $this->moves( $service, $changes ) ? $service->fields : array() as $field ) {
+			if ( $field->secret && ! isset( $changes[ $field->name ] ) && 'none' !== $this->credentials->read( $service, $field )->content->state() ) {
+				$orphans[] = $field->label;
+			}
+		}
+		return $orphans;
+	}
+
+	/**
+	 * Saves values about which there are no complaints. With another address, the secrets that were for the one
+	 * before go.
 	 *
 	 * @param Service              $service The service.
 	 * @param array<string, mixed> $values  As for complaints().
 	 * @return bool Whether the database took all of them.
 	 */
 	public function write( Service $service, #[\SensitiveParameter] array $values ): bool {
+		// All of them before the first is saved, which may change what another field shows.
+		$changes = $this->changes( $service, $values );
+		if ( $this->moves( $service, $changes ) && ! $this->drop_secrets( $service ) ) {
+			return false;
+		}
 		$saved = true;
-		foreach ( $values as $name => $value ) {
-			$field = $service->field( (string) $name );
-			if ( null !== $field && ! $this->is_unchanged( $service, $field, $value ) ) {
-				$saved = $this->credentials->save( $service, $field, (string) $field->normalize( $value ) ) && $saved;
-			}
+		foreach ( $changes as $name => $text ) {
+			$saved = $this->credentials->save( $service, $service->field( $name ), $text ) && $saved;
 		}
 		if ( array() !== $values ) {
 			$this->log->clear( $service->slug );
@@ -71,6 +92,44 @@ final class FieldWriter {
 		}
 		$this->log->clear( $service->slug );
 		return $saved;
+	}
+
+	/**
+	 * @return array<string, string> Field name => normalized text, of the fields that are to be another than they are.
+	 */
+	private function changes( Service $service, #[\SensitiveParameter] array $values ): array {
+		$changes = array();
+		foreach ( $values as $name => $value ) {
+			$field = $service->field( (string) $name );
+			if ( null !== $field && ! $this->is_unchanged( $service, $field, $value ) ) {
+				$changes[ $field->name ] = (string) $field->normalize( $value );
+			}
+		}
+		return $changes;
+	}
+
+	/**
+	 * Whether the service is going to be asked at another address.
+	 *
+	 * @param Service               $service The service.
+	 * @param array<string, string> $changes As changes() has them.
+	 */
+	private function moves( Service $service, #[\SensitiveParameter] array $changes ): bool {
+		$address = $service->field( 'base_url' );
+		if ( null === $address || ! isset( $changes['base_url'] ) ) {
+			return false;
+		}
+		$next = '' === $changes['base_url'] ? $address->default : $changes['base_url'];
+		return untrailingslashit( $next ) !== $this->credentials->address( $service );
+	}
+
+	private function drop_secrets( Service $service ): bool {
+		foreach ( $service->fields as $field ) {
+			if ( $field->secret && ! $this->credentials->save( $service, $field, '' ) ) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	private function complaint( Service $service, Field $field, #[\SensitiveParameter] mixed $value ): ?string {

@@ -22,10 +22,11 @@ final class ServiceResource {
 	) {}
 
 	/**
-	 * @param Service $service The service.
+	 * @param Service      $service The service.
+	 * @param list<string> $orphans Labels of the secrets that went with the address that they were for.
 	 * @return array<string, mixed> As schema() says.
 	 */
-	public function prepare( Service $service ): array {
+	public function prepare( Service $service, array $orphans = array() ): array {
 		$fields = array();
 		foreach ( $service->fields as $field ) {
 			$fields[] = $this->fields->prepare( $field, $this->credentials->read( $service, $field ) );
@@ -45,6 +46,7 @@ final class ServiceResource {
 			'privacy_url'     => $service->privacy_url,
 			'testable'        => null !== $service->check,
 			'last_check'      => null === $last ? null : self::prepare_result( $last ),
+			'notice'          => self::notice( $orphans ),
 		);
 	}
 
@@ -59,6 +61,17 @@ final class ServiceResource {
 			'message' => $result->message,
 			'time'    => gmdate( 'c', $result->time ?? time() ),
 		);
+	}
+
+	/**
+	 * @param list<string> $orphans As for prepare().
+	 */
+	private static function notice( array $orphans ): string {
+		if ( array() === $orphans ) {
+			return '';
+		}
+		/* translators: %s: names of fields, separated by commas. */
+		return sprintf( __( 'The address is another now. Enter this again for it: %s.', 'ramjet' ), implode( wp_get_list_item_separator(), $orphans ) );
 	}
 
 	/**
@@ -120,6 +133,7 @@ final class ServiceResource {
 					'description' => __( 'Whether it has a cheap check.', 'ramjet' ),
 				),
 				'last_check'      => array( 'type' => array( 'object', 'null' ) ) + self::result_schema(),
+				'notice'          => $text( __( 'What has to be done after what was just saved, a sentence; empty for nothing.', 'ramjet' ) ),
 			),
 		);
 	}

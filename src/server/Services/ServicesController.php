@@ -106,7 +106,8 @@ final class ServicesController implements RestController {
 				)
 			);
 		}
-		return $this->writer->write( $service, $request['fields'] ) ? $this->resource->prepare( $service ) : self::not_saved();
+		$orphans = $this->writer->orphans( $service, $request['fields'] );
+		return $this->writer->write( $service, $request['fields'] ) ? $this->resource->prepare( $service, $orphans ) : self::not_saved();
 	}
 
 	private function forget( \WP_REST_Request $request ): array|\WP_Error {

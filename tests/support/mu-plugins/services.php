@@ -21,6 +21,10 @@ if ( is_array( $doubles ) ) {
 		10,
 		2
 	);
+	if ( 'slow' !== $doubles['mode'] ) {
+		// How fast this machine is, is no matter of what a service answers.
+		add_filter( 'http_request_args', static fn ( array $args ): array => array( 'timeout' => 60 ) + $args );
+	}
 }
 
 $salts = condition( 'salts' );

@@ -139,6 +139,19 @@ describe( 'The list', () => {
 } );
 
 describe( 'A form', () => {
+	it( 'says what is still to do after a save', async () => {
+		const user = open( [ mapbox ], 'mapbox' );
+		const form = await openForm( 'Mapbox' );
+		await user.type( form.getByLabelText( 'Access token' ), 'pk.a.b' );
+		const todo = 'Enter this again for it: API key.';
+		server.answer(
+			`${ SERVICES }/mapbox`,
+			json( { ...savedMapbox, notice: todo } )
+		);
+		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await waitFor( () => expect( notice() ).toHaveTextContent( todo ) );
+	} );
+
 	it( 'saves what was typed, once, and shows it masked', async () => {
 		const user = open( [ mapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );

@@ -9,11 +9,18 @@ namespace Ramjet\Support\Http;
  * to one of those and no other; each redirect is checked anew.
  *
  * Further error codes: ramjet_http_address (no address that may be asked), ramjet_http_redirect (too many),
- * ramjet_http_curl (PHP has no cURL, without which a connection cannot be pinned).
+ * ramjet_http_curl (PHP has no cURL, without which a connection cannot be pinned), ramjet_http_proxy (another would
+ * resolve the name).
  */
 final class GuardedClient implements Client {
 
 	private const MAX_REDIRECTS = 3;
+
+	/**
+	 * Names that nothing rewrites on their way to cURL, so that the pin is for the name that it is asked for: WordPress
+	 * decodes %62 and makes xn-- of other letters, cURL drops a dot at the end and makes an address of a number.
+	 */
+	private const NAME = '/^(?:[a-z0-9_-]+\.)*[a-z][a-z0-9_-]*$/D';
 
 	/**
 	 * @param Resolver $resolver       Finds the addresses of a host.
@@ -53,6 +60,10 @@ final class GuardedClient implements Client {
 		}
 		$pin = static function ( mixed $handle ) use ( $target ): void {
 			curl_setopt( $handle, CURLOPT_RESOLVE, $target );
+			if ( array() !== $target ) {
+				// Not one of the environment's either.
+				curl_setopt( $handle, CURLOPT_PROXY, '' );
+			}
 		};
 		add_action( 'http_api_curl', $pin, PHP_INT_MAX );
 		try {
@@ -68,13 +79,15 @@ final class GuardedClient implements Client {
 	private function find_target( string $url ): array|\WP_Error {
 		$parts  = wp_parse_url( $url );
 		$scheme = strtolower( (string) ( $parts['scheme'] ?? '' ) );
-		$host   = trim( strtolower( (string) ( $parts['host'] ?? '' ) ), '[]' );
+		$typed  = strtolower( (string) ( $parts['host'] ?? '' ) );
+		$host   = trim( $typed, '[]' );
 		if ( '' === $host || isset( $parts['user'] ) || ! in_array( $scheme, array( 'http', 'https' ), true ) ) {
 			return self::refused();
 		}
 		$is_name = false === filter_var( $host, FILTER_VALIDATE_IP );
-		if ( $is_name && ! function_exists( 'curl_exec' ) ) {
-			return new \WP_Error( 'ramjet_http_curl', __( 'PHP’s extension cURL is missing on this server.', 'ramjet' ) );
+		$problem = $is_name ? self::name_problem( $typed, $url ) : null;
+		if ( null !== $problem ) {
+			return $problem;
 		}
 		$ips = $is_name ? $this->resolver->resolve( $host ) : array( $host );
 		if ( null === $ips ) {
@@ -92,6 +105,23 @@ final class GuardedClient implements Client {
 		}
 		$port = $parts['port'] ?? ( 'https' === $scheme ? 443 : 80 );
 		return $is_name ? array( "$host:$port:" . implode( ',', $ips ) ) : array();
+	}
+
+	/**
+	 * Why a connection to a host cannot be pinned.
+	 */
+	private static function name_problem( string $host, string $url ): ?\WP_Error {
+		if ( 1 !== preg_match( self::NAME, $host ) ) {
+			return new \WP_Error( 'ramjet_http_address', __( 'The name of the server may have letters from a to z, digits, hyphens and dots between them. One with other letters has a form that begins with xn--: enter that.', 'ramjet' ) );
+		}
+		if ( ! function_exists( 'curl_exec' ) ) {
+			return new \WP_Error( 'ramjet_http_curl', __( 'PHP’s extension cURL is missing on this server.', 'ramjet' ) );
+		}
+		$proxy = new \WP_HTTP_Proxy();
+		if ( $proxy->is_enabled() && $proxy->send_through_proxy( $url ) ) {
+			return new \WP_Error( 'ramjet_http_proxy', __( 'This site asks through a proxy (WP_PROXY_HOST), behind which nobody can tell which server a name leads to. Name the server in WP_PROXY_BYPASS_HOSTS to ask it directly.', 'ramjet' ) );
+		}
+		return null;
 	}
 
 	private static function origin( string $url ): string {
