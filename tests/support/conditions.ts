@@ -35,6 +35,8 @@ export interface Conditions {
 	hosts?: Record< string, string >;
 	/** What RAMJET_SITE_TYPE says. */
 	siteType?: 'simple' | 'atomic' | 'self-hosted';
+	/** Address of the front (option `home`), where it is not the admin's. */
+	home?: string;
 	/** False where WordPress may not change its own files. */
 	fileMods?: boolean;
 	/** What the plugin Akismet has, where it is active. */

@@ -23,7 +23,8 @@ final class Callback {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended, WordPress.Security.ValidatedSanitizedInput -- Compared, never printed.
 		$query = wp_unslash( $_GET );
 		$text  = static fn( string $name ): string => is_string( $query[ $name ] ?? null ) ? $query[ $name ] : '';
-		wp_safe_redirect( $this->answer( $text( 'state' ), $text( 'code' ), $text( 'error' ) ) );
+		$address = $this->answer( $text( 'state' ), $text( 'code' ), $text( 'error' ) );
+		ReturnAddress::with_admin_host( static fn(): bool => wp_safe_redirect( $address ) );
 		exit;
 	}
 

@@ -112,8 +112,10 @@ final class RegistrationController implements RestController {
 	 */
 	private function reconnect(): array|\WP_Error {
 		$result = true;
+		$tested = $this->site->registration();
 		if ( is_wp_error( $this->site->test() ) ) {
-			$result = $this->site->disconnect();
+			// Before anything is ended that could not be made anew.
+			$result = OfflineMode::is_on() ? Errors::get( 'offline' ) : $this->site->disconnect( $tested );
 			$result = is_wp_error( $result ) ? $result : $this->site->register();
 		}
 		if ( is_wp_error( $result ) ) {

@@ -27,7 +27,7 @@ final class ReturnAddress {
 			return self::usual();
 		}
 		// Browsers read a backslash as a slash; the rest is told from an address by WordPress, which takes other sites by a filter.
-		$valid = str_contains( $url, '\\' ) ? '' : wp_validate_redirect( $url, '' );
+		$valid = str_contains( $url, '\\' ) ? '' : self::with_admin_host( static fn(): string => wp_validate_redirect( $url, '' ) );
 		if ( '' === $valid ) {
 			return null;
 		}
@@ -65,6 +65,22 @@ final class ReturnAddress {
 	 */
 	public static function is_proven( string $result, string $proof ): bool {
 		return false !== wp_verify_nonce( $proof, self::RESULT . "_$result" );
+	}
+
+	/**
+	 * Has WordPress take the admin's host where it checks redirects; of itself it takes that of home_url() only.
+	 *
+	 * @param \Closure $check Calls WordPress.
+	 * @return mixed What it returns.
+	 */
+	public static function with_admin_host( \Closure $check ): mixed {
+		$add = static fn( mixed $hosts ): array => array( ...array_values( (array) $hosts ), (string) wp_parse_url( admin_url(), PHP_URL_HOST ) );
+		add_filter( 'allowed_redirect_hosts', $add );
+		try {
+			return $check();
+		} finally {
+			remove_filter( 'allowed_redirect_hosts', $add );
+		}
 	}
 
 	/**

@@ -64,15 +64,17 @@ final class SiteConnection {
 	/**
 	 * Ends the registration and every user's connection. Nothing happens where there is none.
 	 *
+	 * @param Registration|null $only The one that is meant; one that somebody has put in its place meanwhile stays.
 	 * @return true|\WP_Error Why it cannot be done.
 	 */
-	public function disconnect(): bool|\WP_Error {
+	public function disconnect( ?Registration $only = null ): bool|\WP_Error {
 		if ( SiteType::current()->is_hosted() ) {
 			return Errors::get( 'hosted' );
 		}
 		for ( $attempt = 0; $attempt < self::ATTEMPTS; $attempt++ ) {
 			$registration = $this->store->current();
-			if ( null === $registration->id && ! $registration->is_unreadable ) {
+			$is_other     = null !== $only && $registration->stored !== $only->stored;
+			if ( $is_other || ( null === $registration->id && ! $registration->is_unreadable ) ) {
 				return true;
 			}
 			if ( $this->store->disconnect( $registration ) ) {

@@ -67,8 +67,8 @@ final class UserConnection {
 			return Errors::get( 'not_registered' );
 		}
 		$state = $this->states->issue(
+			$user->ID,
 			array(
-				'user'         => $user->ID,
 				'registration' => $registration,
 				'return'       => $return,
 			)
@@ -87,7 +87,7 @@ final class UserConnection {
 		if ( OneTimeTokens::has_expired( $state ) ) {
 			return Errors::get( 'expired_state' );
 		}
-		return $this->states->take( $state, array( 'user' => $user->ID ) ) ?? Errors::get( 'invalid_state' );
+		return $this->states->take( $state, $user->ID ) ?? Errors::get( 'invalid_state' );
 	}
 
 	/**

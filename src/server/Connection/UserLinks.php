@@ -27,12 +27,15 @@ final class UserLinks {
 	 *
 	 * @param string   $registration The site's registration.
 	 * @param \WP_User $user         The user.
-	 * @return Account|null Null for who is not connected.
+	 * @return Account|null Null for who is not connected, or may not edit posts any more.
 	 */
 	public function account( string $registration, \WP_User $user ): ?Account {
 		$stored = get_user_meta( $user->ID, self::PREFIX . $registration, true );
+		if ( ! $user->has_cap( 'edit_posts' ) ) {
+			return null;
+		}
 		if ( '' === $stored && $registration === $this->implicit ) {
-			return $user->has_cap( 'edit_posts' ) ? Account::of( $user ) : null;
+			return Account::of( $user );
 		}
 		return is_string( $stored ) ? Account::from( json_decode( $stored, true ) ) : null;
 	}

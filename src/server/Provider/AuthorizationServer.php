@@ -51,10 +51,10 @@ final class AuthorizationServer {
 	 */
 	public function grant( string $client_id, string $redirect_uri, \WP_User $user ): ?string {
 		return $this->codes->issue(
+			$user->ID,
 			array(
 				'client'   => $client_id,
 				'redirect' => $redirect_uri,
-				'user'     => $user->ID,
 			)
 		);
 	}
@@ -74,10 +74,10 @@ final class AuthorizationServer {
 		}
 		$granted = $this->codes->take(
 			$code,
+			$user->ID,
 			array(
 				'client'   => $client_id,
 				'redirect' => $redirect_uri,
-				'user'     => $user->ID,
 			)
 		);
 		return null !== $granted && $this->clients->exists( $client_id ) ? Account::of( $user ) : new \WP_Error( 'invalid_code' );

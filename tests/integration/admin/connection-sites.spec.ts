@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '../../support/test';
 import { walks } from '../../support/connection';
 
@@ -215,5 +216,111 @@ test.describe( 'the connection of sites that differ', () => {
 		expect( ( await author.open( String( refused ) ) ).html ).toContain(
 			'The site is not registered. Please set up Ramjet first.'
 		);
+	} );
+
+	test( 'a front with another host than the admin', async ( {
+		as,
+		site,
+	} ) => {
+		const { walk } = walks( as, { home: 'https://front.example' } );
+		const admin = await walk( 'admin' );
+		await admin.rest( 'POST', '/connection', { isActive: false } );
+		await admin.register();
+		const address = `${ site.url }/wp-admin/plugins.php`;
+		const callback = await admin.decide(
+			await admin.authorizeUrl( address )
+		);
+		expect( callback ).toContain( `${ site.url }/wp-admin/admin-post.php` );
+		const { url } = await admin.comeBack( callback );
+		expect( String( url ) ).toBe(
+			`${ address }?ramjet_connection=connected`
+		);
+	} );
+
+	test( 'reconnecting offline ends nothing', async ( { as, site } ) => {
+		const { walk, conditions } = walks( as );
+		const admin = await walk( 'admin' );
+		await admin.rest( 'POST', '/connection', { isActive: false } );
+		await site.php( `
+			global $wpdb;
+			echo $wpdb->update( $wpdb->options, array( 'option_value' => '{"id":' ), array( 'option_name' => 'test_sandbox_${ conditions.sandbox }_ramjet_registration' ) );` );
+		const offline = await walks( as, {
+			...conditions,
+			offline: true,
+		} ).walk( 'admin' );
+		expect(
+			await offline.rest( 'POST', '/connection/reconnect' )
+		).toMatchObject( { status: 403, body: { code: 'ramjet_offline' } } );
+		expect(
+			( await admin.rest( 'GET', '/connection' ) ).body
+		).toMatchObject( {
+			connectionErrors: [ { code: 'ramjet_unreadable' } ],
+		} );
+	} );
+
+	test( 'who reconnects does not end what another has just made', async ( {
+		site,
+	} ) => {
+		const answer = await site.php( `
+			\\Ramjet\\Tests\\enter_sandbox( '${ randomUUID() }' );
+			wp_set_current_user( 1 );
+			global $wpdb;
+			\\Ramjet\\Support\\AtomicOptions::insert( 'ramjet_registration', '{"id":' );
+			// The other is through at the moment at which this one wants to write.
+			$other = static function ( string $query ) use ( &$other ): string {
+				if ( str_starts_with( $query, 'UPDATE' ) && str_contains( $query, 'ramjet_registration' ) ) {
+					remove_filter( 'query', $other, 5 );
+					\\Ramjet\\Support\\AtomicOptions::swap( 'ramjet_registration', '{"id":', '{"id":"other"}' );
+				}
+				return $query;
+			};
+			add_filter( 'query', $other, 5 );
+			$status = rest_do_request( new WP_REST_Request( 'POST', '/jetpack/v4/connection/reconnect' ) )->get_status();
+			echo wp_json_encode( array( $status, \\Ramjet\\Support\\AtomicOptions::read( 'ramjet_registration' ) ) );` );
+		expect( JSON.parse( answer ) ).toEqual( [ 200, '{"id":"other"}' ] );
+	} );
+
+	test( 'a user has a handful of states and codes, the newest', async ( {
+		as,
+		site,
+	} ) => {
+		const { walk, conditions } = walks( as );
+		const [ admin, author ] = [
+			await walk( 'admin' ),
+			await walk( 'author' ),
+		];
+		await admin.rest( 'POST', '/connection', { isActive: false } );
+		await admin.register();
+		const others = await admin.authorizeUrl();
+		for ( let i = 0; i < 8; i++ ) {
+			await author.decide( await author.authorizeUrl() );
+		}
+		const count = ( prefix: string ) =>
+			site.php( `
+				global $wpdb;
+				echo $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( 'test_sandbox_${ conditions.sandbox }_${ prefix }' ) . '%' ) );` );
+		// Two of the states are the administrator's: registering makes one, too.
+		expect( Number( await count( 'ramjet_state_' ) ) ).toBe( 5 + 2 );
+		expect( Number( await count( 'ramjet_code_' ) ) ).toBe( 5 );
+		expect( await author.connect() ).toBe( 'connected' );
+		expect(
+			( await admin.comeBack( await admin.decide( others ) ) ).result
+		).toBe( 'connected' );
+	} );
+
+	test( 'who may not edit posts any more is not connected any more', async ( {
+		site,
+	} ) => {
+		const login = `demoted-${ randomUUID().slice( 0, 8 ) }`;
+		const answer = await site.php( `
+			require_once ABSPATH . 'wp-admin/includes/user.php';
+			$user  = get_userdata( wp_insert_user( array( 'user_login' => '${ login }', 'user_pass' => 'password', 'role' => 'author' ) ) );
+			$links = new \\Ramjet\\Connection\\UserLinks( null );
+			$seen  = array( $links->connect( '${ login }', $user, \\Ramjet\\Provider\\Account::of( $user ) ) );
+			$user->set_role( 'subscriber' );
+			$seen[] = null !== $links->account( '${ login }', $user );
+			wp_delete_user( $user->ID );
+			echo wp_json_encode( $seen );` );
+		expect( JSON.parse( answer ) ).toEqual( [ true, false ] );
 	} );
 } );

@@ -3,7 +3,10 @@
  * is replaced inside PHP, where a test needs it otherwise.
  */
 import { randomUUID } from 'node:crypto';
-import type { OverviewGroup, OverviewState } from '../../../shared/api/overview';
+import type {
+	OverviewGroup,
+	OverviewState,
+} from '../../../shared/api/overview';
 import { headersUnder } from '../../support/headers';
 import { expect, test } from '../../support/test';
 import type { SiteUnderTest } from '../../support/site';

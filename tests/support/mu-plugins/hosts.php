@@ -49,3 +49,11 @@ if ( is_string( $site_type ) && ! defined( 'RAMJET_SITE_TYPE' ) ) {
 if ( false === condition( 'fileMods' ) ) {
 	define( 'DISALLOW_FILE_MODS', true );
 }
+
+/*
+ * The condition {"home": "https://front.example"}: the front has another address than the admin.
+ */
+$home = condition( 'home' );
+if ( is_string( $home ) ) {
+	add_filter( 'pre_option_home', static fn (): string => $home );
+}
