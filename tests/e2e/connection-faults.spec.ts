@@ -36,7 +36,7 @@ async function disconnect( page: Page, what: 'this site' | 'your account' ) {
 for ( const [ what, state, message, change ] of [
 	[
 		'that the provider has forgotten',
-		'Connected, but not working',
+		'The connection does not work',
 		'The provider does not know this site’s registration. Please reconnect the site.',
 		( before: string ) =>
 			`DELETE FROM $wpdb->options WHERE option_name LIKE '${ before }ramjet_client_%'`,
