@@ -37,6 +37,9 @@ final class Parts {
 	/** Registers the blocks where a request needs them. */
 	public readonly Registration $registration;
 
+	/** Id of the block widget whose content is being made, for forms in it. */
+	public ?string $shown_widget = null;
+
 	private ?TextAttributes $text_attributes = null;
 
 	private ?RestRoutes $rest_routes = null;
