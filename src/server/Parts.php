@@ -13,6 +13,7 @@ use Ramjet\Blocks\Titles;
 use Ramjet\Connection\Connections;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\InitialState;
+use Ramjet\Forms\Forms;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
 use Ramjet\Notices\DismissedNotices;
@@ -39,6 +40,8 @@ final class Parts {
 
 	/** Id of the block widget whose content is being made, for forms in it. */
 	public ?string $shown_widget = null;
+
+	private ?Forms $forms = null;
 
 	private ?TextAttributes $text_attributes = null;
 
@@ -70,6 +73,13 @@ final class Parts {
 			$connections->status,
 			new DismissedNotices()
 		);
+	}
+
+	/**
+	 * The forms.
+	 */
+	public function forms(): Forms {
+		return $this->forms ??= new Forms();
 	}
 
 	/**
