@@ -61,7 +61,7 @@ final class Controls {
 		}
 		$value = $values[0] ?? '';
 		return '<input' . Html::attributes(
-			$own + array( 'value' => '' === $value ? null : $value ) + $common + array( 'placeholder' => Inline::words( $field->text( 'placeholder' ) ) )
+			$own + array( 'value' => '' === $value ? null : $value ) + $common + array( 'placeholder' => $field->text( 'placeholder' ) )
 		) . '>';
 	}
 
@@ -74,7 +74,7 @@ final class Controls {
 			'textarea',
 			$common + array(
 				'rows'        => 6,
-				'placeholder' => Inline::words( $field->text( 'placeholder' ) ),
+				'placeholder' => $field->text( 'placeholder' ),
 			),
 			"\n" . esc_textarea( $values[0] ?? '' )
 		);
@@ -84,7 +84,7 @@ final class Controls {
 	 * A list that opens, its first choice empty.
 	 */
 	public static function select( Field $field, array $common, array $values ): string {
-		$toggle  = Inline::words( $field->text( 'toggleLabel', __( 'Select one option', 'ramjet' ) ) );
+		$toggle  = $field->text( 'toggleLabel', __( 'Select one option', 'ramjet' ) );
 		$options = Html::element( 'option', array( 'value' => '' ), esc_html( $toggle ) );
 		foreach ( $field->options as $option ) {
 			$options .= Html::element(
@@ -123,7 +123,7 @@ final class Controls {
 		foreach ( $field->options as $index => $option ) {
 			$own   = array(
 				'type'     => FieldType::Radio === $field->type ? 'radio' : 'checkbox',
-				'id'       => "$id-option-$index",
+				'id'       => "$id--option-$index",
 				'name'     => $name,
 				'value'    => $option,
 				'checked'  => in_array( $option, $values, true ),

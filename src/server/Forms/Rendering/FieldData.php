@@ -39,7 +39,7 @@ final class FieldData {
 	 * @return string Safe markup; '' for nothing.
 	 */
 	public static function description( Field $field, ?Outcome $outcome ): string {
-		$parts = array_filter( array( Inline::html( $field->text( 'description' ) ), esc_html( self::bounds( $field ) ) ) );
+		$parts = array_filter( array( esc_html( trim( $field->text( 'description' ) ) ), esc_html( self::bounds( $field ) ) ) );
 		if ( FieldType::File === $field->type && null !== $outcome ) {
 			// Browsers do not let a page fill in files.
 			$parts[] = esc_html__( 'Please choose your files again.', 'ramjet' );

@@ -34,7 +34,7 @@ final class FieldMarkup {
 		$id      = $this->view->id( $field );
 		$visible = '' !== trim( $field->label );
 		$common  = $this->common( $field ) + array(
-			'aria-label' => $visible ? null : ( Inline::words( $field->text( 'placeholder' ) ) ?: $field->name() ),
+			'aria-label' => $visible ? null : ( trim( $field->text( 'placeholder' ) ) ?: $field->name() ),
 		);
 		$values  = $this->view->values( $field );
 		$control = match ( $field->type ) {
@@ -111,8 +111,8 @@ final class FieldMarkup {
 				'data-field' => Html::json( FieldData::of( $field ) ),
 			) + $group,
 			$content
-			. ( '' === $description ? '' : Html::element( 'div', array( 'class' => 'ramjet-field__description', 'id' => "$id-description" ), $description ) ) // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
-			. ( '' === $error ? '' : Html::element( 'div', array( 'class' => 'ramjet-field__error', 'id' => "$id-error" ), esc_html( $error ) ) ) // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+			. ( '' === $description ? '' : Html::element( 'div', array( 'class' => 'ramjet-field__description', 'id' => "$id--description" ), $description ) ) // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+			. ( '' === $error ? '' : Html::element( 'div', array( 'class' => 'ramjet-field__error', 'id' => "$id--error" ), esc_html( $error ) ) ) // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 		);
 	}
 
@@ -131,13 +131,13 @@ final class FieldMarkup {
 			'required'          => $this->is_native_required( $field ),
 			'aria-describedby'  => $this->described_by( $field ),
 			'aria-invalid'      => $invalid ? 'true' : null,
-			'aria-errormessage' => $invalid ? "$id-error" : null,
+			'aria-errormessage' => $invalid ? "$id--error" : null,
 		);
 	}
 
 	private function described_by( Field $field ): string {
 		$id = $this->view->id( $field );
-		return trim( ( '' === FieldData::description( $field, $this->view->outcome ) ? '' : "$id-description" ) . ( '' === $this->view->error( $field ) ? '' : " $id-error" ) );
+		return trim( ( '' === FieldData::description( $field, $this->view->outcome ) ? '' : "$id--description" ) . ( '' === $this->view->error( $field ) ? '' : " $id--error" ) );
 	}
 
 	/**

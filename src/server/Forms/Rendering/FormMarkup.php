@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Rendering;
 
 use Ramjet\Forms\Definition\FieldType;
+use Ramjet\Forms\Submission\Honeypot;
 use Ramjet\Forms\Submission\Result;
 use Ramjet\Support\Html;
 
@@ -42,7 +43,7 @@ final class FormMarkup {
 				'aria-label' => Inline::words( $view->form->settings->text( 'formTitle' ) ),
 				'data-form'  => Html::json( self::data( $view ) ),
 			),
-			'<input' . Html::attributes( $token ) . '>' . $fields . Honeypot::html( $view->prefix )
+			'<input' . Html::attributes( $token ) . '>' . $fields . self::honeypot( $view->prefix )
 			. Html::element( 'div', array( 'class' => 'ramjet-form__status', 'role' => 'alert' ), '' ) // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 		);
 	}
@@ -105,5 +106,28 @@ final class FormMarkup {
 		wp_enqueue_style( 'wp-block-button' );
 		$text = Inline::words( $view->form->settings->text( 'submit_button_text', $view->form->settings->text( 'submitButtonText', __( 'Submit', 'ramjet' ) ) ) );
 		return '<div class="wp-block-jetpack-button wp-block-button"><button type="submit" class="wp-block-button__link wp-element-button">' . esc_html( $text ) . '</button></div>';
+	}
+
+	/**
+	 * A field that people neither see nor reach.
+	 */
+	private static function honeypot( string $prefix ): string {
+		$id    = "$prefix--more";
+		$input = array(
+			'type'         => 'text',
+			'id'           => $id,
+			'name'         => Honeypot::name(),
+			'tabindex'     => '-1',
+			'autocomplete' => 'off',
+		);
+		// Its label is for those who see it all the same, without the stylesheet.
+		return Html::element(
+			'div',
+			array(
+				'class'       => 'ramjet-form__more',
+				'aria-hidden' => 'true',
+			),
+			Html::element( 'label', array( 'for' => $id ), esc_html__( 'Leave this empty', 'ramjet' ) ) . '<input' . Html::attributes( $input ) . '>'
+		);
 	}
 }
