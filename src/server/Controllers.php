@@ -15,6 +15,7 @@ use Ramjet\Connection\Connections;
 use Ramjet\Connection\IdentityCrisisController;
 use Ramjet\Connection\RegistrationController;
 use Ramjet\Connection\UserConnectionController;
+use Ramjet\Forms\FormControllers;
 use Ramjet\Licensing\ErrorController;
 use Ramjet\Licensing\LicensesController;
 use Ramjet\Licensing\LicensingController;
@@ -66,14 +67,16 @@ use Ramjet\WordAds\AdSettingsController;
 final class Controllers {
 
 	/**
-	 * @param Manifest  $manifest  The built blocks.
-	 * @param Conflicts $conflicts Where Ramjet stood back.
-	 * @param Titles    $titles    Translates the blocks' titles.
+	 * @param Manifest        $manifest  The built blocks.
+	 * @param Conflicts       $conflicts Where Ramjet stood back.
+	 * @param Titles          $titles    Translates the blocks' titles.
+	 * @param FormControllers $forms     Those of the forms.
 	 */
 	public function __construct(
 		private readonly Manifest $manifest,
 		private readonly Conflicts $conflicts,
-		private readonly Titles $titles
+		private readonly Titles $titles,
+		private readonly FormControllers $forms
 	) {}
 
 	/**
@@ -112,10 +115,12 @@ final class Controllers {
 				new PlanSource(),
 				new ServicesSource( $store->is_active( ... ) ),
 				new ModulesSource( $catalogue, $resource ),
+				$this->forms->overview(),
 				new HealthSource()
 			),
 			$services->controller( array_keys( $catalogue->all() ) ),
 			...self::plans( $connections->provider->plan_list(), $catalogue, $store, $resource ),
+			...$this->forms->all(),
 			new ErrorController(),
 			new DataController(),
 			new AdSettingsController(),

@@ -41,6 +41,16 @@ export interface Conditions {
 	fileMods?: boolean;
 	/** What the plugin Akismet has, where it is active. */
 	akismet?: { key: string; spam: number };
+	/** What the plugin Jetpack CRM is like, where it is installed; see tests/support/jetpack-crm.php. */
+	crm?: {
+		name: string;
+		version?: string;
+		active?: boolean;
+		old?: boolean;
+		mute?: boolean;
+		capable?: boolean;
+		fails?: string;
+	};
 	/** Names that another plugin has taken before Ramjet. */
 	taken?: {
 		blocks?: string[];
