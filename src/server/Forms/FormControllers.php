@@ -30,6 +30,7 @@ final class FormControllers {
 			new CrmController( new Crm() ),
 			new SalesforceController( new DailyCount( time() ) ),
 			new SecretController( $this->forms->webhook_secret() ),
+			...$this->forms->response_controllers(),
 		);
 	}
 

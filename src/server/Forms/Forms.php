@@ -6,7 +6,6 @@ namespace Ramjet\Forms;
 use Ramjet\Forms\Definition\FieldReader;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Sources;
-use Ramjet\Forms\Rendering\Renderer;
 use Ramjet\Forms\Integrations\Approvals;
 use Ramjet\Forms\Integrations\Crm\CrmChannel;
 use Ramjet\Forms\Integrations\Crm\CrmIntegration;
@@ -18,11 +17,19 @@ use Ramjet\Forms\Integrations\Salesforce\SalesforceIntegration;
 use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
 use Ramjet\Forms\Integrations\Webhooks\WebhookChannel;
 use Ramjet\Forms\Integrations\Webhooks\WebhookIntegration;
+use Ramjet\Forms\Rendering\Renderer;
+use Ramjet\Forms\Responses\BatchController;
+use Ramjet\Forms\Responses\Changes;
+use Ramjet\Forms\Responses\EntryController;
+use Ramjet\Forms\Responses\ListController;
+use Ramjet\Forms\Responses\Responses;
+use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Token\FormToken;
 use Ramjet\Support\Encryption\KeyRing;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\RestController;
 use Ramjet\Support\Secrets;
 
 /**
@@ -44,6 +51,7 @@ final class Forms {
 
 	private ?Renderer $renderer = null;
 	private ?Integrations $integrations = null;
+	private ?Responses $responses = null;
 
 	public function __construct() {
 		$this->reader  = new FormReader( new FieldReader() );
@@ -82,5 +90,28 @@ final class Forms {
 			new SalesforceIntegration( $approvals, new SalesforceChannel( $approvals, new DailyCount( time() ), new VendorClient() ) ),
 			new CrmIntegration( new CrmChannel() )
 		);
+	}
+
+	/**
+	 * What was sent, for those who may read it.
+	 */
+	public function responses(): Responses {
+		return $this->responses ??= new Responses( $GLOBALS['wpdb'], new EntryReader() );
+	}
+
+	/**
+	 * @return list<RestController> The routes of what was sent.
+	 */
+	public function response_controllers(): array {
+		$responses = $this->responses();
+		$changes   = new Changes( $GLOBALS['wpdb'], $this->deliver( ... ) );
+		return array(
+			new ListController( $responses ),
+			new EntryController( $responses, $changes, $this->deliver( ... ) ),
+			new BatchController( $responses->entries, $changes ),
+		);
+	}
+
+	private function deliver(): void {
 	}
 }
