@@ -58,7 +58,7 @@ final class Parts {
 
 	private function register_blocks(): void {
 		( new Styles( $this->manifest, $this->file ) )->register( wp_styles() );
-		( new Registrar( $this->manifest, $this->conflicts ) )->register();
+		( new Registrar( $this->manifest, $this->conflicts, $this ) )->register();
 	}
 
 	/**

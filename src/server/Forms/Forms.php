@@ -6,6 +6,7 @@ namespace Ramjet\Forms;
 use Ramjet\Forms\Definition\FieldReader;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Sources;
+use Ramjet\Forms\Rendering\Renderer;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Token\FormToken;
 
@@ -26,9 +27,18 @@ final class Forms {
 	/** Signs and reads tokens. */
 	public readonly FormToken $tokens;
 
+	private ?Renderer $renderer = null;
+
 	public function __construct() {
 		$this->reader  = new FormReader( new FieldReader() );
 		$this->sources = new Sources( $this->reader );
 		$this->tokens  = new FormToken( time() );
+	}
+
+	/**
+	 * Renders forms; one for the whole page, whose forms it counts.
+	 */
+	public function renderer(): Renderer {
+		return $this->renderer ??= new Renderer( $this->reader, $this->tokens, fn(): ?Outcome => $this->outcome );
 	}
 }
