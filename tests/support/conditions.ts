@@ -41,6 +41,10 @@ export interface Conditions {
 	fileMods?: boolean;
 	/** What the plugin Akismet has, where it is active. */
 	akismet?: { key: string; spam: number };
+	/** Path that a web server or another plugin sends REST requests on to, by their route. */
+	redirects?: Record< string, string >;
+	/** False where another plugin drops the inline script that says what Ramjet's scripts need to know. */
+	initialState?: false;
 	/** Names that another plugin has taken before Ramjet. */
 	taken?: {
 		blocks?: string[];
