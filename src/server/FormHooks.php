@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
+use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\Entry;
 
@@ -49,7 +50,12 @@ final class FormHooks {
 	private function boot_approvals(): void {
 		add_action(
 			'wp_after_insert_post',
-			fn( mixed $id, mixed $post = null, mixed $update = null, mixed $before = null ) => $post instanceof \WP_Post && $this->parts->forms()->approvals()->post_saved( $post->ID, $post, $before instanceof \WP_Post ? $before : null ),
+			function ( mixed $id, mixed $post = null, mixed $update = null, mixed $before = null ): void {
+				$before = $before instanceof \WP_Post ? $before : null;
+				if ( $post instanceof \WP_Post && ( str_contains( $post->post_content, FormReader::BLOCK ) || str_contains( $before?->post_content ?? '', FormReader::BLOCK ) ) ) {
+					$this->parts->forms()->approvals()->post_saved( $post->ID, $post, $before );
+				}
+			},
 			10,
 			4
 		);
