@@ -3,14 +3,20 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
-use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Rendering\ResultPage;
-use Ramjet\Forms\Storage\Entry;
 
 /**
  * The part of the composition root that makes forms work wherever WordPress runs.
  */
 final class FormHooks {
+
+	// Spelled out here, for these hooks fire on pages that have no use for the classes that declare them.
+
+	/** The block of a form. */
+	private const FORM = 'jetpack/contact-form';
+
+	/** The post type of entries. */
+	private const ENTRY = 'feedback';
 
 	/**
 	 * @param Parts $parts What capabilities are made of.
@@ -38,7 +44,7 @@ final class FormHooks {
 		add_action(
 			'clean_post_cache',
 			function ( mixed $id, mixed $post = null ): void {
-				if ( $post instanceof \WP_Post && Entry::POST_TYPE === $post->post_type ) {
+				if ( $post instanceof \WP_Post && self::ENTRY === $post->post_type ) {
 					$this->parts->forms()->responses()->index->refresh( $post->ID );
 				}
 			},
@@ -52,7 +58,7 @@ final class FormHooks {
 			'wp_after_insert_post',
 			function ( mixed $id, mixed $post = null, mixed $update = null, mixed $before = null ): void {
 				$before = $before instanceof \WP_Post ? $before : null;
-				if ( $post instanceof \WP_Post && ( str_contains( $post->post_content, FormReader::BLOCK ) || str_contains( $before?->post_content ?? '', FormReader::BLOCK ) ) ) {
+				if ( $post instanceof \WP_Post && ( str_contains( $post->post_content, self::FORM ) || str_contains( $before?->post_content ?? '', self::FORM ) ) ) {
 					$this->parts->forms()->approvals()->post_saved( $post->ID, $post, $before );
 				}
 			},
