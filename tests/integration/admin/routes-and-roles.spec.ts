@@ -216,9 +216,9 @@ const EXPECTED: Record< string, Expectation > = {
 		data: { extension: 'jetpackforms' },
 		status: 409,
 	},
-	'GET /ramjet/v1/forms/salesforce': {
+	'GET /ramjet/v1/forms/salesforce/(?P<organization>[A-Za-z0-9]{15,18})': {
 		allowed: WRITERS,
-		path: '/ramjet/v1/forms/salesforce?organization=00D5g00000AbCdE',
+		path: '/ramjet/v1/forms/salesforce/00D5g00000AbCdE',
 	},
 	'GET /ramjet/v1/forms/webhook-secret': { allowed: [ 'admin' ] },
 	'POST /ramjet/v1/forms/webhook-secret': {
