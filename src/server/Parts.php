@@ -13,7 +13,6 @@ use Ramjet\Blocks\Titles;
 use Ramjet\Connection\Connections;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\InitialState;
-use Ramjet\Forms\FormControllers;
 use Ramjet\Forms\Forms;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
@@ -59,7 +58,7 @@ final class Parts {
 
 	private function register_blocks(): void {
 		( new Styles( $this->manifest, $this->file ) )->register( wp_styles() );
-		( new Registrar( $this->manifest, $this->conflicts ) )->register();
+		( new Registrar( $this->manifest, $this->conflicts, $this ) )->register();
 	}
 
 	/**
@@ -89,7 +88,7 @@ final class Parts {
 	public function rest_routes(): RestRoutes {
 		return $this->rest_routes ??= new RestRoutes(
 			$this->conflicts,
-			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles(), new FormControllers( $this->forms() ) ) )->all()
+			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles(), $this->forms() ) )->all()
 		);
 	}
 

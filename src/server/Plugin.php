@@ -41,7 +41,7 @@ final class Plugin {
 		$this->boot_rest();
 		$this->boot_site();
 		$this->boot_health();
-		$this->boot_forms();
+		( new FormHooks( $this->parts ) )->boot();
 		if ( is_admin() ) {
 			( new AdminHooks( $this->parts ) )->boot();
 		}
@@ -157,16 +157,5 @@ final class Plugin {
 		add_filter( 'debug_information', static fn( mixed $sections ): mixed => is_array( $sections ) ? $health()->add_information( $sections ) : $sections );
 		add_action( 'wp_mail_failed', static fn( mixed $error ) => ( new MailLog() )->failed( $error ) );
 		add_action( 'wp_mail_succeeded', static fn() => ( new MailLog() )->succeeded() );
-	}
-
-	private function boot_forms(): void {
-		add_action(
-			'wp_after_insert_post',
-			fn( mixed $id, mixed $post = null, mixed $update = null, mixed $before = null ) => $post instanceof \WP_Post && $this->parts->forms()->approvals()->post_saved( $post->ID, $post, $before instanceof \WP_Post ? $before : null ),
-			10,
-			4
-		);
-		add_action( 'add_option_widget_block', fn( mixed $name, mixed $widgets = null ) => $this->parts->forms()->approvals()->widgets_saved( $widgets ), 10, 2 );
-		add_action( 'update_option_widget_block', fn( mixed $old, mixed $widgets = null ) => $this->parts->forms()->approvals()->widgets_saved( $widgets ), 10, 2 );
 	}
 }

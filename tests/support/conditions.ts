@@ -51,6 +51,10 @@ export interface Conditions {
 		capable?: boolean;
 		fails?: string;
 	};
+	/** Path that a web server or another plugin sends REST requests on to, by their route. */
+	redirects?: Record< string, string >;
+	/** False where another plugin drops the inline script that says what Ramjet's scripts need to know. */
+	initialState?: false;
 	/** Names that another plugin has taken before Ramjet. */
 	taken?: {
 		blocks?: string[];

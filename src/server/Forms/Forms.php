@@ -17,11 +17,19 @@ use Ramjet\Forms\Integrations\Salesforce\SalesforceIntegration;
 use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
 use Ramjet\Forms\Integrations\Webhooks\WebhookChannel;
 use Ramjet\Forms\Integrations\Webhooks\WebhookIntegration;
+use Ramjet\Forms\Rendering\Renderer;
+use Ramjet\Forms\Responses\BatchController;
+use Ramjet\Forms\Responses\Changes;
+use Ramjet\Forms\Responses\EntryController;
+use Ramjet\Forms\Responses\ListController;
+use Ramjet\Forms\Responses\Responses;
+use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Token\FormToken;
 use Ramjet\Support\Encryption\KeyRing;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\RestController;
 use Ramjet\Support\Secrets;
 
 /**
@@ -41,12 +49,21 @@ final class Forms {
 	/** Signs and reads tokens. */
 	public readonly FormToken $tokens;
 
+	private ?Renderer $renderer = null;
 	private ?Integrations $integrations = null;
+	private ?Responses $responses = null;
 
 	public function __construct() {
 		$this->reader  = new FormReader( new FieldReader() );
 		$this->sources = new Sources( $this->reader );
 		$this->tokens  = new FormToken( time() );
+	}
+
+	/**
+	 * Renders forms; one for the whole page, whose forms it counts.
+	 */
+	public function renderer(): Renderer {
+		return $this->renderer ??= new Renderer( $this->reader, $this->tokens, fn(): ?Outcome => $this->outcome );
 	}
 
 	/**
@@ -73,5 +90,28 @@ final class Forms {
 			new SalesforceIntegration( $approvals, new SalesforceChannel( $approvals, new DailyCount( time() ), new VendorClient() ) ),
 			new CrmIntegration( new CrmChannel() )
 		);
+	}
+
+	/**
+	 * What was sent, for those who may read it.
+	 */
+	public function responses(): Responses {
+		return $this->responses ??= new Responses( $GLOBALS['wpdb'], new EntryReader() );
+	}
+
+	/**
+	 * @return list<RestController> The routes of what was sent.
+	 */
+	public function response_controllers(): array {
+		$responses = $this->responses();
+		$changes   = new Changes( $GLOBALS['wpdb'], $this->deliver( ... ) );
+		return array(
+			new ListController( $responses ),
+			new EntryController( $responses, $changes, $this->deliver( ... ) ),
+			new BatchController( $responses->entries, $changes ),
+		);
+	}
+
+	private function deliver(): void {
 	}
 }

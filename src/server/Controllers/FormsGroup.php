@@ -1,8 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Forms;
+namespace Ramjet\Controllers;
 
+use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Crm\Crm;
 use Ramjet\Forms\Integrations\Crm\CrmController;
 use Ramjet\Forms\Integrations\Overview;
@@ -10,26 +11,24 @@ use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Salesforce\SalesforceController;
 use Ramjet\Forms\Integrations\Webhooks\SecretController;
 use Ramjet\Overview\Source;
-use Ramjet\Support\RestController;
 
 /**
- * What the forms give the REST server.
+ * The forms: what was sent, and where it goes.
  */
-final class FormControllers {
+final class FormsGroup implements ControllerGroup {
 
 	/**
 	 * @param Forms $forms The forms.
 	 */
 	public function __construct( private readonly Forms $forms ) {}
 
-	/**
-	 * @return list<RestController> Their routes.
-	 */
+	/** {@inheritDoc} */
 	public function all(): array {
 		return array(
 			new CrmController( new Crm() ),
 			new SalesforceController( new DailyCount( time() ) ),
 			new SecretController( $this->forms->webhook_secret() ),
+			...$this->forms->response_controllers(),
 		);
 	}
 
