@@ -116,19 +116,23 @@ final class Controls {
 	/**
 	 * All options of a field of which one or several can be chosen.
 	 *
-	 * @param string $name What the browser sends them as.
+	 * @param FormView $view     The form it is part of.
+	 * @param bool     $required Whether the browser is to insist on one.
 	 */
-	public static function options( Field $field, string $id, string $name, array $values, bool $required ): string {
-		$html = '';
+	public static function options( Field $field, FormView $view, bool $required ): string {
+		$html    = '';
+		$values  = $view->values( $field );
+		$invalid = FieldType::CheckboxMultiple === $field->type && '' !== $view->error( $field );
 		foreach ( $field->options as $index => $option ) {
 			$own   = array(
-				'type'     => FieldType::Radio === $field->type ? 'radio' : 'checkbox',
-				'id'       => "$id--option-$index",
-				'name'     => $name,
-				'value'    => $option,
-				'checked'  => in_array( $option, $values, true ),
-				// One of a group of radio buttons speaks for all.
-				'required' => $required && FieldType::Radio === $field->type,
+				'type'              => FieldType::Radio === $field->type ? 'radio' : 'checkbox',
+				'id'                => $view->id( $field ) . "--option-$index",
+				'name'              => $view->name( $field ),
+				'value'             => $option,
+				'checked'           => in_array( $option, $values, true ),
+				'required'          => $required && FieldType::Radio === $field->type,
+				'aria-invalid'      => $invalid ? 'true' : null,
+				'aria-errormessage' => $invalid ? $view->id( $field ) . '--error' : null,
 			);
 			$html .= Html::element( 'label', array( 'class' => 'ramjet-field__option' ), '<input' . Html::attributes( $own ) . '><span>' . esc_html( $option ) . '</span>' );
 		}

@@ -66,25 +66,29 @@ final class FieldMarkup {
 	}
 
 	private function group( Field $field ): string {
-		$options = Controls::options( $field, $this->view->id( $field ), $this->view->name( $field ), $this->view->values( $field ), $this->is_native_required( $field ) );
+		$options = Controls::options( $field, $this->view, $this->is_native_required( $field ) );
 		$legend  = '' === trim( $field->label ) ? '' : Html::element( 'legend', $this->label_look( $field ), $this->label( $field ) );
 		return $this->wrap( $field, 'fieldset', $legend . Html::element( 'div', array( 'class' => 'ramjet-field__options' ), $options ) );
 	}
 
 	private function hidden( Field $field ): string {
 		$source = $field->text( 'hiddenSource', 'text' );
-		if ( 'user' === $source ) {
-			// Who is logged in is for the server to know: a cached page is the same for everybody.
-			return '';
-		}
-		$input = array(
+		$input  = array(
 			'type'       => 'hidden',
 			'id'         => $this->view->id( $field ),
 			'name'       => $this->view->name( $field ),
 			'value'      => $this->view->values( $field )[0] ?? '',
 			'data-query' => 'query' === $source ? $field->text( 'hiddenKey' ) : null,
 		);
-		return Html::element( 'div', array( 'hidden' => true, 'data-field' => Html::json( FieldData::of( $field ) ) ), '<input' . Html::attributes( $input ) . '>' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+		return Html::element(
+			'div',
+			array(
+				'hidden'     => true,
+				'data-field' => Html::json( FieldData::of( $field ) ),
+			),
+			// Who is logged in is for the server to know: a cached page is the same for everybody.
+			'user' === $source ? '' : '<input' . Html::attributes( $input ) . '>'
+		);
 	}
 
 	/**
@@ -111,9 +115,19 @@ final class FieldMarkup {
 				'data-field' => Html::json( FieldData::of( $field ) ),
 			) + $group,
 			$content
-			. ( '' === $description ? '' : Html::element( 'div', array( 'class' => 'ramjet-field__description', 'id' => "$id--description" ), $description ) ) // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
-			. ( '' === $error ? '' : Html::element( 'div', array( 'class' => 'ramjet-field__error', 'id' => "$id--error" ), esc_html( $error ) ) ) // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+			. self::note( 'description', $id, $description ) . self::note( 'error', $id, esc_html( $error ) )
 		);
+	}
+
+	/**
+	 * @param string $html Safe markup; '' for nothing to say.
+	 */
+	private static function note( string $kind, string $id, string $html ): string {
+		$own = array(
+			'class' => "ramjet-field__$kind",
+			'id'    => "$id--$kind",
+		);
+		return '' === $html ? '' : Html::element( 'div', $own, $html );
 	}
 
 	/**
