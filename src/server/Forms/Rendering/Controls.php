@@ -28,8 +28,6 @@ final class Controls {
 			'type'           => 'text',
 			'inputmode'      => 'url',
 			'autocomplete'   => 'url',
-			'autocapitalize' => 'none',
-			'spellcheck'     => 'false',
 			'pattern'        => '\s*([Hh][Tt][Tt][Pp][Ss]?:\/\/)?[^\s\/?#@:.]+(\.[^\s\/?#@:.]+)+(:\d+)?([\/?#]\S*)?\s*',
 		),
 		'telephone' => array(
@@ -84,8 +82,7 @@ final class Controls {
 	 * A list that opens, its first choice empty.
 	 */
 	public static function select( Field $field, array $common, array $values ): string {
-		$toggle  = $field->text( 'toggleLabel', __( 'Select one option', 'ramjet' ) );
-		$options = Html::element( 'option', array( 'value' => '' ), esc_html( $toggle ) );
+		$options = Html::element( 'option', array( 'value' => '' ), esc_html( $field->text( 'toggleLabel', __( 'Select one option', 'ramjet' ) ) ) );
 		foreach ( $field->options as $option ) {
 			$options .= Html::element(
 				'option',
@@ -147,20 +144,8 @@ final class Controls {
 			array(
 				'type'     => 'file',
 				'multiple' => Bounds::files( $field ) > 1,
-				'accept'   => implode( ',', array_map( static fn( string $ending ): string => ".$ending", self::endings( $field ) ) ),
+				'accept'   => implode( ',', array_map( static fn( string $ending ): string => ".$ending", Bounds::endings( $field ) ) ),
 			) + $common
 		) . '>';
-	}
-
-	/**
-	 * The endings of the file names that an author wants.
-	 *
-	 * @param Field $field A field for files.
-	 * @return list<string> Without the dot; none where he did not say.
-	 */
-	public static function endings( Field $field ): array {
-		$accept  = $field->attributes['accept'] ?? array();
-		$endings = array_map( static fn( mixed $ending ): string => is_string( $ending ) ? strtolower( ltrim( trim( $ending ), '.' ) ) : '', is_array( $accept ) ? $accept : array() );
-		return array_values( array_unique( array_filter( $endings, static fn( string $ending ): bool => 1 === preg_match( '/^[a-z0-9]{1,10}$/D', $ending ) ) ) );
 	}
 }
