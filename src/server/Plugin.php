@@ -7,7 +7,6 @@ use Ramjet\Blocks\Categories;
 use Ramjet\Blocks\Registration;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\EditorScript;
-use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Health\MailLog;
 use Ramjet\Health\SiteHealth;
 use Ramjet\Modules\ModuleStore;
@@ -42,6 +41,7 @@ final class Plugin {
 		$this->boot_rest();
 		$this->boot_site();
 		$this->boot_health();
+		( new FormHooks( $this->parts ) )->boot();
 		if ( is_admin() ) {
 			( new AdminHooks( $this->parts ) )->boot();
 		}
@@ -130,11 +130,6 @@ final class Plugin {
 	}
 
 	private function boot_site(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- only asks whether a form was sent; its token is checked where it is read.
-		if ( isset( $_POST['ramjet_form'] ) ) {
-			add_action( 'template_redirect', fn() => $this->parts->forms()->outcome && ResultPage::prepare( $this->parts->forms()->outcome ), 0 );
-		}
-
 		add_action(
 			'wp_head',
 			static function (): void {
