@@ -15,6 +15,7 @@ use Ramjet\Connection\Connections;
 use Ramjet\Connection\IdentityCrisisController;
 use Ramjet\Connection\RegistrationController;
 use Ramjet\Connection\UserConnectionController;
+use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Licensing\ErrorController;
 use Ramjet\Licensing\LicensesController;
 use Ramjet\Licensing\LicensingController;
@@ -93,7 +94,7 @@ final class Controllers {
 		$survey    = new Answers( 'survey', 'jetpack/v4/marketing/survey' );
 		return array(
 			// Services first: theirs are the values that can be wrong in ways that no schema says.
-			new SettingsController( new SettingGroups( array( $services->settings(), $settings, $modules ) ) ),
+			new SettingsController( new SettingGroups( array( $services->settings(), $settings, $modules, new FormOptions() ) ) ),
 			new TrackingController( $settings ),
 			new OptionsController( array( $settings, $modules, $notices, $questions, $survey, new Progress() ) ),
 			new NoticeController( $notices ),
