@@ -88,7 +88,7 @@ final class Parts {
 	public function rest_routes(): RestRoutes {
 		return $this->rest_routes ??= new RestRoutes(
 			$this->conflicts,
-			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles() ) )->all()
+			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles(), $this->forms() ) )->all()
 		);
 	}
 

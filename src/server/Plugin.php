@@ -7,17 +7,11 @@ use Ramjet\Blocks\Categories;
 use Ramjet\Blocks\Registration;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\EditorScript;
-use Ramjet\Forms\Delivery\Schedule;
-use Ramjet\Forms\Rendering\ResultPage;
-use Ramjet\Forms\Storage\Entry;
-use Ramjet\Forms\Storage\EntryReader;
-use Ramjet\Forms\Storage\PostType;
 use Ramjet\Health\MailLog;
 use Ramjet\Health\SiteHealth;
 use Ramjet\Modules\ModuleStore;
 use Ramjet\Search\Scope;
 use Ramjet\Services\Services;
-use Ramjet\Support\Migrations;
 use Ramjet\Verification\GoogleVerification;
 
 /**
@@ -46,8 +40,8 @@ final class Plugin {
 		$this->boot_editor();
 		$this->boot_rest();
 		$this->boot_site();
-		$this->boot_forms();
 		$this->boot_health();
+		( new FormHooks( $this->parts ) )->boot();
 		if ( is_admin() ) {
 			( new AdminHooks( $this->parts ) )->boot();
 		}
@@ -155,35 +149,6 @@ final class Plugin {
 				}
 			}
 		);
-	}
-
-	private function boot_forms(): void {
-		register_activation_hook( $this->parts->file, static fn() => ( new Migrations( $GLOBALS['wpdb'] ) )->ensure() );
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- only asks whether a form was sent; its token is checked where it is read.
-		if ( is_string( $_POST['ramjet_form'] ?? null ) ) {
-			add_action( 'wp_loaded', fn() => $this->parts->forms()->submit() );
-			add_action( 'template_redirect', fn() => $this->parts->forms()->outcome && ResultPage::prepare( $this->parts->forms()->outcome ), 0 );
-		}
-		// Pages of visitors have no use for the post type. Late, so that Jetpack has registered it.
-		$register = fn() => PostType::register( $this->parts->conflicts );
-		if ( is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
-			add_action( 'init', $register, 20 );
-		} else {
-			add_action( 'rest_api_init', $register, 0 );
-		}
-		add_action(
-			'deleted_post',
-			function ( mixed $id, mixed $post = null ): void {
-				if ( $post instanceof \WP_Post && Entry::POST_TYPE === $post->post_type ) {
-					$this->parts->forms()->cleanup()->forget( ( new EntryReader() )->read( $post ) );
-				}
-			},
-			10,
-			2
-		);
-		add_filter( 'cron_schedules', static fn( mixed $schedules ): mixed => is_array( $schedules ) ? Schedule::add_interval( $schedules ) : $schedules );
-		add_action( 'ramjet_forms_deliver', fn() => $this->parts->forms()->queue()->run() );
-		add_action( 'ramjet_forms_cleanup', fn() => $this->parts->forms()->cleanup()->run() );
 	}
 
 	private function boot_health(): void {

@@ -6,26 +6,33 @@ namespace Ramjet\Forms;
 use Ramjet\Forms\Definition\FieldReader;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Sources;
-use Ramjet\Forms\Delivery\Channel;
-use Ramjet\Forms\Delivery\Channels;
-use Ramjet\Forms\Delivery\Mail;
-use Ramjet\Forms\Delivery\Plan;
-use Ramjet\Forms\Delivery\Queue;
-use Ramjet\Forms\Delivery\QueueRows;
+use Ramjet\Forms\Integrations\Approvals;
+use Ramjet\Forms\Integrations\Crm\CrmChannel;
+use Ramjet\Forms\Integrations\Crm\CrmIntegration;
+use Ramjet\Forms\Integrations\Destinations;
+use Ramjet\Forms\Integrations\Integrations;
+use Ramjet\Forms\Integrations\Salesforce\DailyCount;
+use Ramjet\Forms\Integrations\Salesforce\SalesforceChannel;
+use Ramjet\Forms\Integrations\Salesforce\SalesforceIntegration;
+use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
+use Ramjet\Forms\Integrations\Webhooks\WebhookChannel;
+use Ramjet\Forms\Integrations\Webhooks\WebhookIntegration;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Rendering\Renderer;
-use Ramjet\Forms\Storage\Cleanup;
+use Ramjet\Forms\Responses\BatchController;
+use Ramjet\Forms\Responses\Changes;
+use Ramjet\Forms\Responses\EntryController;
+use Ramjet\Forms\Responses\ListController;
+use Ramjet\Forms\Responses\Responses;
+use Ramjet\Forms\Storage\Entry;
 use Ramjet\Forms\Storage\EntryReader;
-use Ramjet\Forms\Storage\EntryStore;
-use Ramjet\Forms\Submission\Answering;
-use Ramjet\Forms\Submission\EntryFactory;
-use Ramjet\Forms\Submission\Handler;
 use Ramjet\Forms\Submission\Outcome;
-use Ramjet\Forms\Submission\RateLimit;
-use Ramjet\Forms\Submission\Reader;
-use Ramjet\Forms\Submission\Request;
-use Ramjet\Forms\Submission\Submitter;
 use Ramjet\Forms\Token\FormToken;
+use Ramjet\Support\Encryption\KeyRing;
+use Ramjet\Support\Http\GuardedClient;
+use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\RestController;
+use Ramjet\Support\Secrets;
 
 /**
  * What the parts of the forms are made of, each put together when it is first asked for.
@@ -48,10 +55,9 @@ final class Forms {
 	public readonly FormOptions $options;
 
 	private ?Renderer $renderer = null;
-
-	private ?EntryStore $entries = null;
-
-	private ?Queue $queue = null;
+	private ?Integrations $integrations = null;
+	private ?Responses $responses = null;
+	private ?Submissions $submissions = null;
 
 	public function __construct() {
 		$this->reader  = new FormReader( new FieldReader() );
@@ -68,53 +74,56 @@ final class Forms {
 	}
 
 	/**
-	 * The entries.
+	 * What takes submissions and sees to them.
 	 */
-	public function entries(): EntryStore {
-		return $this->entries ??= new EntryStore( $GLOBALS['wpdb'], new EntryReader() );
+	public function submissions(): Submissions {
+		return $this->submissions ??= new Submissions( $this );
 	}
 
 	/**
-	 * Delivers entries.
+	 * Which destinations an administrator has approved.
 	 */
-	public function queue(): Queue {
-		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->entries(), new Channels( $this->channels( ... ) ), static fn(): ?string => null );
+	public function approvals(): Approvals {
+		return new Approvals( new Destinations( $this->reader ) );
 	}
 
 	/**
-	 * Takes the submission that this request brings.
+	 * The secret that webhooks are signed with.
 	 */
-	public function submit(): void {
-		$this->options->prime();
-		$request = Request::current( $this->options->trusted_proxies() );
-		$factory = new EntryFactory( new Plan( $this->destinations() ), $this->options );
-		$rate    = new RateLimit( $GLOBALS['wpdb'], $this->options->rate() );
-		$handler = new Handler(
-			new Submitter( $this->tokens, $this->sources, new Reader(), $rate, $factory, $this->entries() ),
-			new Answering( $this->tokens ),
-			$this->queue()
+	public function webhook_secret(): SigningSecret {
+		return new SigningSecret( new Secrets( new KeyRing() ) );
+	}
+
+	/**
+	 * What takes answers elsewhere than by mail.
+	 */
+	public function integrations(): Integrations {
+		$approvals = $this->approvals();
+		return $this->integrations ??= new Integrations(
+			new WebhookIntegration( $approvals, new WebhookChannel( $approvals, $this->webhook_secret(), GuardedClient::for_site() ) ),
+			new SalesforceIntegration( $approvals, new SalesforceChannel( $approvals, new DailyCount( time() ), new VendorClient() ) ),
+			new CrmIntegration( new CrmChannel() )
 		);
-		$handler->handle( $request, $this );
 	}
 
 	/**
-	 * Deletes what is old.
+	 * What was sent, for those who may read it.
 	 */
-	public function cleanup(): Cleanup {
-		return new Cleanup( $GLOBALS['wpdb'], $this->entries(), $this->options );
+	public function responses(): Responses {
+		return $this->responses ??= new Responses( $GLOBALS['wpdb'], new EntryReader() );
 	}
 
 	/**
-	 * @return list<Channel> The ways for entries to leave the site.
+	 * @return list<RestController> The routes of what was sent.
 	 */
-	private function channels(): array {
-		return array( new Mail() );
-	}
-
-	/**
-	 * @return list<\Closure(Form): array<string, array>> Name the channels of a new entry, besides mail.
-	 */
-	private function destinations(): array {
-		return array();
+	public function response_controllers(): array {
+		$responses = $this->responses();
+		$deliver   = fn( Entry $entry, ?string $channel = null ): bool => array() !== $this->submissions()->queue()->retry( $entry->id, $channel );
+		$changes   = new Changes( $GLOBALS['wpdb'], $deliver );
+		return array(
+			new ListController( $responses ),
+			new EntryController( $responses, $changes, $deliver ),
+			new BatchController( $responses->entries, $changes ),
+		);
 	}
 }
