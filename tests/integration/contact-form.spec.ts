@@ -7,7 +7,7 @@ import {
 	writeChoices,
 	writeField,
 	writeForm,
-} from '../support/forms';
+} from '../support/form-markup';
 import { renderBlocks } from '../support/render';
 import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
