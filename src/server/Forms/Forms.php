@@ -17,12 +17,14 @@ use Ramjet\Forms\Integrations\Salesforce\SalesforceIntegration;
 use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
 use Ramjet\Forms\Integrations\Webhooks\WebhookChannel;
 use Ramjet\Forms\Integrations\Webhooks\WebhookIntegration;
+use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Rendering\Renderer;
 use Ramjet\Forms\Responses\BatchController;
 use Ramjet\Forms\Responses\Changes;
 use Ramjet\Forms\Responses\EntryController;
 use Ramjet\Forms\Responses\ListController;
 use Ramjet\Forms\Responses\Responses;
+use Ramjet\Forms\Storage\Entry;
 use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Token\FormToken;
@@ -49,14 +51,19 @@ final class Forms {
 	/** Signs and reads tokens. */
 	public readonly FormToken $tokens;
 
+	/** What the owner decided. */
+	public readonly FormOptions $options;
+
 	private ?Renderer $renderer = null;
 	private ?Integrations $integrations = null;
 	private ?Responses $responses = null;
+	private ?Submissions $submissions = null;
 
 	public function __construct() {
 		$this->reader  = new FormReader( new FieldReader() );
 		$this->sources = new Sources( $this->reader );
 		$this->tokens  = new FormToken( time() );
+		$this->options = new FormOptions();
 	}
 
 	/**
@@ -64,6 +71,13 @@ final class Forms {
 	 */
 	public function renderer(): Renderer {
 		return $this->renderer ??= new Renderer( $this->reader, $this->tokens, fn(): ?Outcome => $this->outcome );
+	}
+
+	/**
+	 * What takes submissions and sees to them.
+	 */
+	public function submissions(): Submissions {
+		return $this->submissions ??= new Submissions( $this );
 	}
 
 	/**
@@ -104,14 +118,12 @@ final class Forms {
 	 */
 	public function response_controllers(): array {
 		$responses = $this->responses();
-		$changes   = new Changes( $GLOBALS['wpdb'], $this->deliver( ... ) );
+		$deliver   = fn( Entry $entry, ?string $channel = null ): bool => array() !== $this->submissions()->queue()->retry( $entry->id, $channel );
+		$changes   = new Changes( $GLOBALS['wpdb'], $deliver );
 		return array(
 			new ListController( $responses ),
-			new EntryController( $responses, $changes, $this->deliver( ... ) ),
+			new EntryController( $responses, $changes, $deliver ),
 			new BatchController( $responses->entries, $changes ),
 		);
-	}
-
-	private function deliver(): void {
 	}
 }

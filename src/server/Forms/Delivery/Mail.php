@@ -32,15 +32,21 @@ final class Mail implements Channel {
 				$mailer->MessageID = self::message_id( $entry, $to ); // phpcs:ignore WordPress.NamingConventions.ValidVariableName
 			}
 		};
+		$name    = self::from_name( ... );
 		add_action( 'wp_mail_failed', $listen );
 		add_action( 'phpmailer_init', $prepare );
-		add_filter( 'wp_mail_from_name', self::from_name( ... ), 1 );
+		add_filter( 'wp_mail_from_name', $name, 1 );
+		// Mail programs have emoji of their own; WordPress would have them loaded from its server.
+		$emoji = remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
 		try {
 			$sent = wp_mail( $to, self::subject( $entry ), $body->html(), self::headers( $entry ) );
 		} finally {
 			remove_action( 'wp_mail_failed', $listen );
 			remove_action( 'phpmailer_init', $prepare );
-			remove_filter( 'wp_mail_from_name', self::from_name( ... ), 1 );
+			remove_filter( 'wp_mail_from_name', $name, 1 );
+			if ( $emoji ) {
+				add_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
+			}
 			self::forget();
 		}
 		return $sent ? Attempt::succeeded() : Attempt::failed( $error ?? __( 'The mail could not be sent.', 'ramjet' ) );

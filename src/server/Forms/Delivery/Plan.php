@@ -12,9 +12,9 @@ use Ramjet\Forms\Storage\Entry;
 final class Plan {
 
 	/**
-	 * @param list<\Closure(Form): array<string, array>> $more Name further channels of a form, with their targets.
+	 * @param \Closure(Form): array<string, array> $more Names a form's channels besides mail, with their targets.
 	 */
-	public function __construct( private readonly array $more = array() ) {}
+	public function __construct( private readonly \Closure $more ) {}
 
 	/**
 	 * @param Form   $form  The form.
@@ -28,9 +28,7 @@ final class Plan {
 		foreach ( self::recipients( $form, $post ) as $address ) {
 			$channels[ "mail:$address" ] = array( 'to' => $address );
 		}
-		foreach ( $this->more as $more ) {
-			$channels += $more( $form );
-		}
+		$channels += ( $this->more )( $form );
 		$email = $entry->first( 'email' );
 		return array(
 			// Not the submission's own name, which tells who knows it that the same was sent.

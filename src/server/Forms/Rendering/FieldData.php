@@ -69,7 +69,7 @@ final class FieldData {
 	private static function file_bounds( Field $field ): string {
 		$count   = Bounds::files( $field );
 		$size    = (string) size_format( Bounds::file_size( $field ) );
-		$endings = strtoupper( implode( ', ', Controls::endings( $field ) ) );
+		$endings = strtoupper( implode( ', ', Bounds::endings( $field ) ) );
 		$text    = 1 === $count
 			/* translators: %s: size, such as 8 MB. */
 			? sprintf( __( 'One file of at most %s.', 'ramjet' ), $size )

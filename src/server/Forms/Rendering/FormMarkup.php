@@ -55,8 +55,8 @@ final class FormMarkup {
 	 */
 	private static function data( FormView $view ): array {
 		return array(
-			// A draft is kept under it: the same questions at the same address.
-			'key'   => (string) $view->form->source . '|' . $view->form->key,
+			// A draft is kept under it, also when the form's fields change meanwhile.
+			'key'   => $view->form->source . strrchr( $view->form->key, '-' ),
 			'texts' => array(
 				'invalid' => __( 'Please check the marked fields.', 'ramjet' ),
 				'sending' => __( 'Sending…', 'ramjet' ),

@@ -24,7 +24,7 @@ final class ResultPage {
 		}
 		header( 'Cache-Control: no-store, private' );
 		if ( null === $outcome->form ) {
-			wp_die( esc_html( $outcome->message ), '', array( 'response' => 410, 'back_link' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+			wp_die( esc_html( $outcome->message ), '', array( 'response' => $outcome->result->value, 'back_link' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 		}
 		$address = Result::Sent === $outcome->result ? Confirmation::redirect( $outcome->form ) : null;
 		if ( null !== $address ) {

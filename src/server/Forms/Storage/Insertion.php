@@ -94,8 +94,8 @@ final class Insertion {
 		wp_cache_delete( _count_posts_cache_key( Entry::POST_TYPE ), 'counts' );
 		wp_cache_set_posts_last_changed();
 		/**
-		 * An entry was stored. Visitors wait for what is done here; what takes time belongs into a channel of its own
-		 * (filter ramjet_form_channels).
+		 * An entry was stored. Visitors wait for what is done here; what takes time belongs into an integration
+		 * (filter ramjet_form_integrations).
 		 *
 		 * @param int   $id    The entry's id.
 		 * @param Entry $entry What was stored.
