@@ -33,6 +33,7 @@ final class FormHooks {
 	public function boot(): void {
 		$this->boot_submissions();
 		$this->boot_entries();
+		$this->boot_files();
 		$this->boot_queue();
 		$this->boot_approvals();
 	}
@@ -74,6 +75,20 @@ final class FormHooks {
 			10,
 			2
 		);
+	}
+
+	private function boot_files(): void {
+		add_action(
+			'admin_post_ramjet_form_file',
+			function (): void {
+				// phpcs:disable WordPress.Security.NonceVerification.Recommended -- Changes nothing; who may read the entry may.
+				$entry = $_GET['entry'] ?? '';
+				$file  = $_GET['file'] ?? '';
+				// phpcs:enable
+				$this->parts->forms()->submissions()->download()->serve( is_string( $entry ) ? $entry : '', is_string( $file ) ? $file : '' );
+			}
+		);
+		add_action( 'admin_post_nopriv_ramjet_form_file', 'auth_redirect' );
 	}
 
 	private function boot_queue(): void {
