@@ -66,4 +66,61 @@ function listBlockFolders() {
 	);
 }
 
-module.exports = { ROOT, LISTS, readRegistry, listBlockFolders };
+/**
+ * Reads a block's metadata. Blocks that share attributes declare those once, in a file of `attributes` and
+ * `textAttributes` that `ramjet.attributesFrom` names; what block.json says itself goes before it.
+ *
+ * @param {string} path The block's folder, absolute.
+ * @return {Object} What block.json would be with everything in it.
+ */
+function readMetadata( path ) {
+	const metadata = readJson( join( path, 'block.json' ) );
+	const { attributesFrom, ...ramjet } = metadata.ramjet ?? {};
+	if ( ! attributesFrom ) {
+		return metadata;
+	}
+	const shared = readJson( join( path, attributesFrom ) );
+	return {
+		...metadata,
+		attributes: { ...shared.attributes, ...metadata.attributes },
+		ramjet: {
+			...ramjet,
+			textAttributes: [
+				...shared.textAttributes,
+				...( ramjet.textAttributes ?? [] ),
+			],
+		},
+	};
+}
+
+function readJson( file ) {
+	return JSON.parse( readFileSync( file, 'utf8' ) );
+}
+
+/**
+ * Lists the files that blocks' metadata is read from.
+ *
+ * @return {string[]} Absolute paths.
+ */
+function listMetadataFiles() {
+	return [
+		...new Set(
+			listBlockFolders().flatMap( ( { path } ) => {
+				const file = join( path, 'block.json' );
+				const { attributesFrom } = readJson( file ).ramjet ?? {};
+				return attributesFrom
+					? [ file, join( path, attributesFrom ) ]
+					: [ file ];
+			} )
+		),
+	];
+}
+
+module.exports = {
+	ROOT,
+	LISTS,
+	readRegistry,
+	listBlockFolders,
+	readMetadata,
+	listMetadataFiles,
+};

@@ -6,7 +6,11 @@ const { createHash } = require( 'crypto' );
 const { existsSync, readFileSync, writeFileSync } = require( 'fs' );
 const { join } = require( 'path' );
 const json2php = require( 'json2php' );
-const { listBlockFolders } = require( './block-folders' );
+const {
+	listBlockFolders,
+	listMetadataFiles,
+	readMetadata,
+} = require( './block-folders' );
 
 /** block.json's key → register_block_type()'s argument, where they differ. */
 const ARGUMENT_NAMES = {
@@ -35,8 +39,8 @@ class ManifestPlugin {
 
 	apply( compiler ) {
 		compiler.hooks.afterEmit.tap( 'ManifestPlugin', ( compilation ) => {
-			listBlockFolders().forEach( ( { path } ) =>
-				compilation.fileDependencies.add( join( path, 'block.json' ) )
+			listMetadataFiles().forEach( ( file ) =>
+				compilation.fileDependencies.add( file )
 			);
 			this.write();
 		} );
@@ -54,9 +58,7 @@ class ManifestPlugin {
 	}
 
 	describe( { folder, family, list, outsidePostEditor, path } ) {
-		const { name, ...metadata } = JSON.parse(
-			readFileSync( join( path, 'block.json' ), 'utf8' )
-		);
+		const { name, ...metadata } = readMetadata( path );
 		const handle = `ramjet-${ folder.replace( /\//g, '-' ) }`;
 		const style = this.asset( `blocks/${ folder }/style.css` );
 		const editorStyle = this.asset( `blocks/${ folder }/editor.css` );
@@ -69,6 +71,10 @@ class ManifestPlugin {
 			}
 		}
 		args.textdomain = 'ramjet';
+		if ( metadata.ramjet?.rendersInnerBlocks ) {
+			// render.php decides whether, where and with which context they are rendered; core leaves them alone.
+			args.skip_inner_blocks = true;
+		}
 		// Not `style_handles`: core prints those on every page of a classic theme, blocks or no blocks.
 		// A view style is printed where the block is rendered; the editor gets both.
 		args.view_style_handles = style ? [ handle ] : [];

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listBlockFolders } from '../build/block-folders.js';
+import { listBlockFolders, readMetadata } from '../build/block-folders.js';
 
 function code( value ) {
 	return `\`${ typeof value === 'string' ? value : JSON.stringify( value ) }\``;
@@ -139,19 +139,12 @@ export function generateBlockReadmes() {
 		listBlockFolders().map(
 			( { folder, list, outsidePostEditor, path } ) => [
 				`blocks/${ folder }/README.md`,
-				blockReadme(
-					JSON.parse(
-						readFileSync( join( path, 'block.json' ), 'utf8' )
-					),
-					{
-						list,
-						outsidePostEditor,
-						hasServerMarkup: existsSync(
-							join( path, 'render.php' )
-						),
-						hasView: existsSync( join( path, 'view.ts' ) ),
-					}
-				),
+				blockReadme( readMetadata( path ), {
+					list,
+					outsidePostEditor,
+					hasServerMarkup: existsSync( join( path, 'render.php' ) ),
+					hasView: existsSync( join( path, 'view.ts' ) ),
+				} ),
 			]
 		)
 	);

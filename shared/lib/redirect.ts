@@ -13,7 +13,7 @@ const SCREENS = {
 	settings: 'settings',
 	privacy: 'privacy',
 	ai: 'ai',
-	'form-responses': 'forms',
+	'form-responses': 'responses',
 	payments: 'payments',
 } as const;
 

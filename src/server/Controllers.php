@@ -8,10 +8,12 @@ use Ramjet\Blocks\Titles;
 use Ramjet\Connection\Connections;
 use Ramjet\Controllers\ConnectionGroup;
 use Ramjet\Controllers\ControllerGroup;
+use Ramjet\Controllers\FormsGroup;
 use Ramjet\Controllers\ModulesGroup;
 use Ramjet\Controllers\PlansGroup;
 use Ramjet\Controllers\SettingsGroup;
 use Ramjet\Controllers\ToolsGroup;
+use Ramjet\Forms\Forms;
 use Ramjet\Services\Services;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\RestController;
@@ -25,11 +27,13 @@ final class Controllers {
 	 * @param Manifest  $manifest  The built blocks.
 	 * @param Conflicts $conflicts Where Ramjet stood back.
 	 * @param Titles    $titles    Translates the blocks' titles.
+	 * @param Forms     $forms     What forms are made of.
 	 */
 	public function __construct(
 		private readonly Manifest $manifest,
 		private readonly Conflicts $conflicts,
-		private readonly Titles $titles
+		private readonly Titles $titles,
+		private readonly Forms $forms
 	) {}
 
 	/**
@@ -39,12 +43,14 @@ final class Controllers {
 		$connections = new Connections();
 		$modules     = new ModulesGroup( $this->manifest, $this->conflicts, $this->titles );
 		$services    = new Services();
+		$forms       = new FormsGroup( $this->forms );
 		$groups      = array(
 			new SettingsGroup( $services, $modules ),
 			$modules,
 			new ConnectionGroup( $connections ),
-			new ToolsGroup( $services, $modules ),
+			new ToolsGroup( $services, $modules, $forms->overview() ),
 			new PlansGroup( $connections->provider->plan_list(), $modules ),
+			$forms,
 		);
 		return array_merge( ...array_map( static fn( ControllerGroup $group ): array => $group->all(), $groups ) );
 	}

@@ -13,6 +13,7 @@ use Ramjet\Blocks\Titles;
 use Ramjet\Connection\Connections;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\InitialState;
+use Ramjet\Forms\Forms;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
 use Ramjet\Notices\ConnectionModal;
@@ -38,6 +39,11 @@ final class Parts {
 	/** Registers the blocks where a request needs them. */
 	public readonly Registration $registration;
 
+	/** Id of the block widget whose content is being made, for forms in it. */
+	public ?string $shown_widget = null;
+
+	private ?Forms $forms = null;
+
 	private ?TextAttributes $text_attributes = null;
 
 	private ?RestRoutes $rest_routes = null;
@@ -53,7 +59,7 @@ final class Parts {
 
 	private function register_blocks(): void {
 		( new Styles( $this->manifest, $this->file ) )->register( wp_styles() );
-		( new Registrar( $this->manifest, $this->conflicts ) )->register();
+		( new Registrar( $this->manifest, $this->conflicts, $this ) )->register();
 	}
 
 	/**
@@ -72,12 +78,19 @@ final class Parts {
 	}
 
 	/**
+	 * The forms.
+	 */
+	public function forms(): Forms {
+		return $this->forms ??= new Forms();
+	}
+
+	/**
 	 * The plugin's REST routes.
 	 */
 	public function rest_routes(): RestRoutes {
 		return $this->rest_routes ??= new RestRoutes(
 			$this->conflicts,
-			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles() ) )->all()
+			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles(), $this->forms() ) )->all()
 		);
 	}
 

@@ -41,6 +41,7 @@ final class Plugin {
 		$this->boot_rest();
 		$this->boot_site();
 		$this->boot_health();
+		( new FormHooks( $this->parts ) )->boot();
 		if ( is_admin() ) {
 			( new AdminHooks( $this->parts ) )->boot();
 		}
@@ -69,6 +70,15 @@ final class Plugin {
 				5
 			);
 		}
+		add_filter(
+			'widget_block_content',
+			function ( mixed $content, mixed $instance = null, mixed $widget = null ): mixed {
+				$this->parts->shown_widget = $widget instanceof \WP_Widget ? $widget->id : null;
+				return $content;
+			},
+			1,
+			3
+		);
 		add_filter( 'block_categories_all', static fn( $categories ) => is_array( $categories ) ? Categories::add( $categories ) : $categories, 100 );
 		add_filter(
 			'rest_prepare_block_type',

@@ -83,6 +83,7 @@ test( 'categories of the inserter with a slug of any type stay', async ( {
 		'x',
 		{ slug: 'earn' },
 		{ slug: 'grow', title: 'Grow' },
+		{ slug: 'contact-form', title: 'Forms' },
 	] );
 } );
 

@@ -1,21 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { listBlockFolders, readMetadata } from '../../bin/build/block-folders';
 import { expect, test } from '../support/test';
 import { headersUnder } from '../support/headers';
 
-type Metadata = {
-	name: string;
-	ramjet?: { textAttributes?: string[] };
-};
-
-const BLOCKS = join( __dirname, '../../blocks' );
-
 /** Every block that has plain text among its attributes, by its metadata. */
-const blocks = readdirSync( BLOCKS, { recursive: true, encoding: 'utf8' } )
-	.filter( ( file ) => file.endsWith( 'block.json' ) )
-	.map( ( file ): Metadata =>
-		JSON.parse( readFileSync( join( BLOCKS, file ), 'utf8' ) )
-	)
+const blocks = listBlockFolders()
+	.map( ( { path } ) => readMetadata( path ) )
 	.filter( ( { ramjet } ) => ramjet?.textAttributes?.length );
 
 /** What core's own pass over attributes would change, drop or double. */

@@ -13,6 +13,9 @@ use Ramjet\Support\Conflicts;
  */
 final class Availability {
 
+	/** Names of the registry that are a feature of a block, and stand and fall with it. */
+	private const FEATURES = array( 'contact-form/salesforce-lead-form' => 'jetpack/contact-form' );
+
 	/**
 	 * @param Manifest     $manifest  The built blocks.
 	 * @param Conflicts    $conflicts Where Ramjet stood back.
@@ -31,13 +34,21 @@ final class Availability {
 	/**
 	 * @param string $editor 'post', 'site' or 'widgets'.
 	 * @return array<string, array{available: bool, unavailableReason?: 'missing_plan'|'missing_module'|'unknown', details?: array{module: string}|array{plan: string, checkoutUrl: string}}>
-	 *         By block name without namespace; `details` name the missing module by its slug, or the missing plan for
+	 *         By block name without namespace, features of blocks by theirs; `details` name the missing module by its slug, or the missing plan for
 	 *         people with the address where it is bought.
 	 */
 	public function all( string $editor ): array {
 		$all = array();
 		foreach ( $this->manifest->blocks() as $name => $block ) {
 			$all[ str_replace( 'jetpack/', '', $name ) ] = $this->of( $name, $block, $editor );
+		}
+		foreach ( self::FEATURES as $feature => $name ) {
+			$block = $this->manifest->blocks()[ $name ] ?? null;
+			if ( null === $block ) {
+				continue;
+			}
+			$of_block        = $all[ str_replace( 'jetpack/', '', $name ) ];
+			$all[ $feature ] = $of_block['available'] ? $this->of( $name, array( 'family' => $feature ) + $block, $editor ) : $of_block;
 		}
 		return $all;
 	}

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Blocks;
 
 /**
- * The two categories of the inserter that some blocks stand in and core does not have.
+ * The categories of the inserter that some blocks stand in and core does not have.
  */
 final class Categories {
 
@@ -17,8 +17,9 @@ final class Categories {
 	 */
 	public static function add( array $categories ): array {
 		$own = array(
-			'grow' => __( 'Grow', 'ramjet' ),
-			'earn' => __( 'Earn', 'ramjet' ),
+			'grow'         => __( 'Grow', 'ramjet' ),
+			'earn'         => __( 'Earn', 'ramjet' ),
+			'contact-form' => __( 'Forms', 'ramjet' ),
 		);
 		$taken = array_column( $categories, 'slug' );
 		foreach ( $own as $slug => $title ) {

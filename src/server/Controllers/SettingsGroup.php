@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Controllers;
 
+use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Notices\ConnectionModal;
 use Ramjet\Notices\ConnectionModalController;
 use Ramjet\Notices\DismissedNotices;
@@ -40,7 +41,7 @@ final class SettingsGroup implements ControllerGroup {
 		$survey    = new Answers( 'survey', 'jetpack/v4/marketing/survey' );
 		return array(
 			// Services first: theirs are the values that can be wrong in ways that no schema says.
-			new SettingsController( new SettingGroups( array( $this->services->settings(), $settings, $modules ) ) ),
+			new SettingsController( new SettingGroups( array( $this->services->settings(), $settings, $modules, new FormOptions() ) ) ),
 			new TrackingController( $settings ),
 			new OptionsController( array( $settings, $modules, $notices, $questions, $survey, new Progress() ) ),
 			new NoticeController( $notices ),

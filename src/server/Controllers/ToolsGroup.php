@@ -11,6 +11,7 @@ use Ramjet\Overview\ModulesSource;
 use Ramjet\Overview\OverviewController;
 use Ramjet\Overview\PlanSource;
 use Ramjet\Overview\ServicesSource;
+use Ramjet\Overview\Source;
 use Ramjet\Plugins\PluginsController;
 use Ramjet\Plugins\PluginSwitch;
 use Ramjet\Plugins\UpdatesController;
@@ -24,8 +25,13 @@ final class ToolsGroup implements ControllerGroup {
 	/**
 	 * @param Services     $services The services.
 	 * @param ModulesGroup $modules  The modules.
+	 * @param Source       $forms    What forms have to say on the overview.
 	 */
-	public function __construct( private readonly Services $services, private readonly ModulesGroup $modules ) {}
+	public function __construct(
+		private readonly Services $services,
+		private readonly ModulesGroup $modules,
+		private readonly Source $forms
+	) {}
 
 	/** {@inheritDoc} */
 	public function all(): array {
@@ -35,6 +41,7 @@ final class ToolsGroup implements ControllerGroup {
 				new PlanSource(),
 				new ServicesSource( $this->modules->store->is_active( ... ) ),
 				new ModulesSource( $this->modules->catalogue, $this->modules->resource ),
+				$this->forms,
 				new HealthSource()
 			),
 			$this->services->controller( array_keys( $this->modules->catalogue->all() ) ),

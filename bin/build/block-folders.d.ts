@@ -1,0 +1,20 @@
+/** What is known of a block before it is built; see block-folders.js. */
+export type BlockFolder = {
+	folder: string;
+	family: string;
+	list: string;
+	outsidePostEditor: boolean;
+	path: string;
+};
+
+/** The parts of block.json that tests read. */
+export type Metadata = {
+	name: string;
+	title: string;
+	attributes?: Record< string, { type?: string | string[] } >;
+	ramjet?: { textAttributes?: string[] };
+};
+
+export const ROOT: string;
+export function listBlockFolders(): BlockFolder[];
+export function readMetadata( path: string ): Metadata;

@@ -1,0 +1,101 @@
+import { InnerBlocks } from '@wordpress/block-editor';
+import { type Block, createBlock } from '@wordpress/blocks';
+import { defineDeprecation } from '../../shared/blocks/define-block';
+import { BUTTON, type FormAttributes } from './attributes';
+import { frozenAttributes, SavedWrapper, WRAPPER } from './field/deprecated';
+import { submitButton } from './submit-button';
+
+/** Where the form itself kept its button, and what of the button's own these became. */
+const OLD_BUTTON = {
+	submit_button_text: 'text',
+	submitButtonText: 'text',
+	backgroundButtonColor: 'backgroundColor',
+	textButtonColor: 'textColor',
+	customBackgroundButtonColor: 'customBackgroundColor',
+	customTextButtonColor: 'customTextColor',
+	submitButtonClasses: 'className',
+} as const;
+
+type OldButton = Partial< Record< keyof typeof OLD_BUTTON, string > > & {
+	has_form_settings_set?: unknown;
+};
+type Wrapper = { savedClass?: string; savedStyle?: string };
+
+/** Every attribute that a form has had, those of its supports among them. */
+const ATTRIBUTES = frozenAttributes(
+	'subject to formTitle customThankyou customThankyouHeading customThankyouMessage customThankyouRedirect ' +
+		'jetpackCRM salesforceData webhooks fallbackLinkUrl ref confirmationType variationName mailpoet ' +
+		'hostingerReach integrations saveResponses emailNotifications formNotifications disableGoBack ' +
+		'disableSummary notificationRecipients align style backgroundColor textColor gradient ' +
+		`has_form_settings_set ${ Object.keys( OLD_BUTTON ).join( ' ' ) }`
+);
+
+const isOld = ( form: Record< string, unknown > ) =>
+	[ ...Object.keys( OLD_BUTTON ), 'has_form_settings_set' ].some(
+		( name ) => form[ name ] !== undefined
+	);
+
+/**
+ * Makes a button of what the form said of it, unless there is one.
+ *
+ * @param form
+ * @param innerBlocks
+ */
+function migrate(
+	form: FormAttributes & OldButton & Wrapper,
+	innerBlocks: Block[]
+): [ FormAttributes, Block[] ] {
+	const {
+		savedClass: _,
+		savedStyle,
+		has_form_settings_set: __,
+		...rest
+	} = form;
+	const current: Record< string, unknown > = { ...rest };
+	const look: Record< string, string > = {};
+	for ( const [ old, name ] of Object.entries( OLD_BUTTON ) ) {
+		const value = current[ old ];
+		delete current[ old ];
+		if ( typeof value === 'string' && value !== '' ) {
+			look[ name ] = value;
+		}
+	}
+	const hasButton = innerBlocks.some( ( { name } ) => name === BUTTON );
+	return [
+		current as FormAttributes,
+		hasButton || ! isOld( form )
+			? innerBlocks
+			: [
+					...innerBlocks,
+					createBlock( BUTTON, {
+						...submitButton( look.text ),
+						...look,
+					} ),
+				],
+	];
+}
+
+/** In an element with other classes or styles than are saved now. */
+const inElement = defineDeprecation<
+	FormAttributes,
+	FormAttributes & OldButton & Wrapper
+>( {
+	apiVersion: 3,
+	attributes: { ...ATTRIBUTES, ...WRAPPER } as never,
+	save: SavedWrapper,
+	isEligible: isOld,
+	migrate: migrate as never,
+} );
+
+/** Without an element around the fields. */
+const withoutElement = defineDeprecation<
+	FormAttributes,
+	FormAttributes & OldButton
+>( {
+	apiVersion: 3,
+	attributes: ATTRIBUTES as never,
+	save: () => <InnerBlocks.Content />,
+	migrate: migrate as never,
+} );
+
+export default [ inElement, withoutElement ];

@@ -1,0 +1,34 @@
+import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import type { BlockType } from '@wordpress/blocks';
+import { defineBlock } from '../../../shared/blocks/define-block';
+import {
+	type FieldAttributes,
+	fieldBlock,
+	type FieldType,
+	optionBlock,
+} from './attributes';
+import { deprecatedField } from './deprecated';
+import { editField } from './edit-chunk';
+
+/**
+ * Defines the block of one field type: all save nothing but their attributes, and their options if those
+ * are blocks.
+ *
+ * @param type
+ * @param icon
+ */
+export function defineField(
+	type: FieldType,
+	icon: BlockType[ 'icon' ][ 'src' ]
+) {
+	return defineBlock< FieldAttributes >( fieldBlock( type ), {
+		icon,
+		edit: editField as never,
+		save: optionBlock( type ) ? SavedOptions : () => null,
+		deprecated: deprecatedField( type ),
+	} );
+}
+
+function SavedOptions() {
+	return <div { ...useInnerBlocksProps.save( useBlockProps.save() ) } />;
+}

@@ -1,0 +1,25 @@
+import type { BlockType } from '@wordpress/blocks';
+import { defineBlock } from '../../../shared/blocks/define-block';
+import type { OptionAttributes } from './attributes';
+import { editField } from './edit-chunk';
+
+/**
+ * Defines the block of an option, which saves nothing but its attributes.
+ *
+ * @param type What an option of the field is drawn as.
+ * @param icon
+ */
+export function defineOption(
+	type: 'checkbox' | 'radio',
+	icon: BlockType[ 'icon' ][ 'src' ]
+) {
+	return defineBlock< OptionAttributes >( `jetpack/field-option-${ type }`, {
+		icon,
+		edit: editField as never,
+		save: () => null,
+		merge: ( { label = '', ...rest }, { label: more = '' } ) => ( {
+			...rest,
+			label: label + more,
+		} ),
+	} );
+}

@@ -1,0 +1,4 @@
+import { formatListBullets } from '@wordpress/icons';
+import { defineField } from '../../field/define-field';
+
+export default defineField( 'checkbox-multiple', formatListBullets );

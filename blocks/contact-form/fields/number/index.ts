@@ -1,0 +1,4 @@
+import { formatListNumbered } from '@wordpress/icons';
+import { defineField } from '../../field/define-field';
+
+export default defineField( 'number', formatListNumbered );

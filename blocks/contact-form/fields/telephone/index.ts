@@ -1,0 +1,4 @@
+import { mobile } from '@wordpress/icons';
+import { defineField } from '../../field/define-field';
+
+export default defineField( 'telephone', mobile );

@@ -1,0 +1,16 @@
+import { inbox } from '@wordpress/icons';
+import { defineBlock } from '../../shared/blocks/define-block';
+import { lazyEdit } from '../../shared/blocks/lazy-edit';
+import type { FormAttributes } from './attributes';
+import deprecated from './deprecated';
+import save from './save';
+
+export default defineBlock< FormAttributes >( 'jetpack/contact-form', {
+	icon: inbox,
+	edit: lazyEdit(
+		'contact-form',
+		() => import( /* webpackChunkName: "contact-form" */ './edit' )
+	) as never,
+	save,
+	deprecated,
+} );

@@ -1,0 +1,4 @@
+import { check } from '@wordpress/icons';
+import { defineOption } from '../../field/define-option';
+
+export default defineOption( 'checkbox', check );

@@ -1,0 +1,11 @@
+import { __ } from '@wordpress/i18n';
+
+/**
+ * The attributes of a form's button, which is not to be removed (spec 2 §2).
+ * @param text
+ */
+export const submitButton = ( text?: string ) => ( {
+	element: 'button',
+	text: text || __( 'Submit', 'ramjet' ),
+	lock: { remove: true },
+} );

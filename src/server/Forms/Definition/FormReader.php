@@ -1,0 +1,90 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Definition;
+
+/**
+ * Reads forms from parsed blocks, whether those come from saved content or are about to be rendered.
+ */
+final class FormReader {
+
+	/** The form's block. */
+	public const BLOCK = 'jetpack/contact-form';
+
+	/** Key of a parsed field's block under which mark() leaves the field's id; no part of what is saved. */
+	public const FIELD_ID = 'ramjetFieldId';
+
+	/**
+	 * @param FieldReader $fields Reads fields.
+	 */
+	public function __construct( private readonly FieldReader $fields ) {}
+
+	/**
+	 * Reads one form.
+	 *
+	 * @param array  $block  The form's parsed block.
+	 * @param Source $source Where it is saved.
+	 * @param int    $index  How many forms stand before it there.
+	 */
+	public function read( array $block, Source $source, int $index ): Form {
+		$fields = array();
+		$this->mark( $block, $fields, new FieldIds() );
+		return new Form( $source, FormKey::of( $fields, $index ), new Settings( is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array() ), $fields );
+	}
+
+	/**
+	 * Reads all forms of a document.
+	 *
+	 * @param array  $blocks Its parsed blocks.
+	 * @param Source $source Where it is saved.
+	 * @return list<Form> In the order of the document.
+	 */
+	public function read_all( array $blocks, Source $source ): array {
+		$forms = array();
+		foreach ( self::find( $blocks ) as $index => $block ) {
+			$forms[] = $this->read( $block, $source, $index );
+		}
+		return $forms;
+	}
+
+	/**
+	 * A form's block with each field's id beside it, so that the field knows who it is when it is rendered.
+	 *
+	 * @param array $block The form's parsed block.
+	 */
+	public function marked( array $block ): array {
+		$fields = array();
+		$this->mark( $block, $fields, new FieldIds() );
+		return $block;
+	}
+
+	/**
+	 * @param array[] $blocks Parsed blocks.
+	 * @return list<array> Those of them and within them that are forms.
+	 */
+	public static function find( array $blocks ): array {
+		$found = array();
+		foreach ( $blocks as $block ) {
+			array_push( $found, ...( self::BLOCK === $block['blockName'] ? array( $block ) : self::find( $block['innerBlocks'] ?? array() ) ) );
+		}
+		return $found;
+	}
+
+	/**
+	 * @param array                $block  A block of a form; the ids of fields are written into it.
+	 * @param array<string, Field> $fields Fields by their ids; added to.
+	 * @param FieldIds             $ids    Names that are taken.
+	 */
+	private function mark( array &$block, array &$fields, FieldIds $ids ): void {
+		foreach ( $block['innerBlocks'] as &$inner ) {
+			$type = FieldType::of_block( $inner['blockName'] );
+			if ( null === $type ) {
+				$this->mark( $inner, $fields, $ids );
+				continue;
+			}
+			$id                       = $ids->next( $type, $this->fields->attributes( $type, $inner ) );
+			$fields[ $id ]            = $this->fields->read( $type, $inner, $id );
+			$inner[ self::FIELD_ID ] = $id;
+		}
+	}
+}

@@ -1,0 +1,39 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Delivery;
+
+/**
+ * What happened to an entry: one row of post meta for each attempt, so that two servers never overwrite each other's.
+ */
+final class Log {
+
+	/** Key of the rows. */
+	public const META = '_ramjet_delivery_log';
+
+	/**
+	 * @param int     $entry   The entry's id.
+	 * @param string  $channel Name of the channel.
+	 * @param Attempt $attempt How it ended.
+	 * @param int     $time    When, in Unix time.
+	 */
+	public static function add( int $entry, string $channel, Attempt $attempt, int $time ): void {
+		$row = array(
+			'time'    => $time,
+			'channel' => $channel,
+			'ok'      => $attempt->succeeded,
+			'final'   => $attempt->is_final,
+			'message' => mb_substr( $attempt->message, 0, 1000 ),
+		);
+		add_post_meta( $entry, self::META, wp_slash( (string) wp_json_encode( $row, JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE ) ) );
+	}
+
+	/**
+	 * @param int $entry The entry's id.
+	 * @return list<array{time: int, channel: string, ok: bool, final: bool, message: string}> Oldest first.
+	 */
+	public static function of( int $entry ): array {
+		$rows = array_map( static fn( mixed $json ): mixed => json_decode( (string) $json, true ), get_post_meta( $entry, self::META ) );
+		return array_values( array_filter( $rows, 'is_array' ) );
+	}
+}

@@ -1,0 +1,121 @@
+import { expect, test } from '../../support/test';
+
+// What a page and a submission both read from saved content, whichever plugin's version saved it.
+
+interface ReadForm {
+	key: string;
+	fields: {
+		id: string;
+		type: string;
+		name: string;
+		required: boolean;
+		options: string[];
+		attributes: Record< string, unknown >;
+	}[];
+}
+
+const READ = `
+$reader = new \\Ramjet\\Forms\\Definition\\FormReader( new \\Ramjet\\Forms\\Definition\\FieldReader() );
+$forms  = $reader->read_all( parse_blocks( $content ), \\Ramjet\\Forms\\Definition\\Source::post( 1 ) );
+echo wp_json_encode( array_map( fn( $form ) => array(
+	'key'    => $form->key,
+	'fields' => array_map( fn( $field ) => array(
+		'id'         => $field->id,
+		'type'       => $field->type->value,
+		'name'       => $field->name(),
+		'required'   => $field->required,
+		'options'    => $field->options,
+		'attributes' => (object) $field->attributes,
+	), array_values( $form->fields ) ),
+), $forms ) );`;
+
+const form = ( inner: string ) =>
+	`<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form">${ inner }</div><!-- /wp:jetpack/contact-form -->`;
+
+async function readForm(
+	site: { php: ( code: string ) => Promise< string > },
+	content: string
+): Promise< ReadForm > {
+	const [ first ] = JSON.parse(
+		await site.php(
+			`$content = base64_decode( '${ Buffer.from( content ).toString( 'base64' ) }' );${ READ }`
+		)
+	) as [ ReadForm ];
+	return first;
+}
+
+test( 'a field reads the same from attributes and from the inner blocks of newer posts', async ( {
+	site,
+} ) => {
+	const older = await readForm(
+		site,
+		form(
+			'<!-- wp:jetpack/field-email {"label":"E-mail","required":true,"placeholder":"you@x"} /--><!-- wp:jetpack/field-radio {"label":"Size","options":["S","","L"]} /-->'
+		)
+	);
+	const newer = await readForm(
+		site,
+		form(
+			'<!-- wp:jetpack/field-email {"required":true} --><div><!-- wp:jetpack/label {"label":"E-mail"} /--><!-- wp:jetpack/input {"placeholder":"you@x","style":{"border":{"width":"2px"}}} /--></div><!-- /wp:jetpack/field-email -->' +
+				'<!-- wp:jetpack/field-radio --><div><!-- wp:jetpack/label {"label":"Size"} /--><!-- wp:jetpack/options {"type":"radio"} --><ul class="wp-block-jetpack-options"><!-- wp:jetpack/option {"label":"S"} /--><!-- wp:jetpack/option {"label":" "} /--><!-- wp:jetpack/option {"label":"L"} /--></ul><!-- /wp:jetpack/options --></div><!-- /wp:jetpack/field-radio -->'
+		)
+	);
+	expect( newer.key ).toBe( older.key );
+	expect( newer.fields ).toMatchObject(
+		older.fields.map( ( { attributes: _, ...field } ) => field )
+	);
+	expect( newer.fields[ 1 ]?.options ).toEqual( [ 'S', 'L' ] );
+	expect( newer.fields[ 0 ]?.attributes ).toMatchObject( {
+		placeholder: 'you@x',
+		inputStyle: { style: { border: { width: '2px' } } },
+	} );
+} );
+
+test( 'two fields of one label are two fields, and a label of any script has a name', async ( {
+	site,
+} ) => {
+	const { fields } = await readForm(
+		site,
+		form(
+			'<!-- wp:jetpack/field-text {"label":"Größe"} /--><!-- wp:jetpack/field-text {"label":"Größe"} /--><!-- wp:jetpack/field-text {"label":"الاسم"} /--><!-- wp:jetpack/field-text {"id":"my field[]"} /--><!-- wp:group --><!-- wp:jetpack/field-name /--><!-- /wp:group -->'
+		)
+	);
+	expect( fields.map( ( { id } ) => id ) ).toEqual( [
+		'grose',
+		'grose-2',
+		'text',
+		'my-field',
+		'name',
+	] );
+	expect( fields.map( ( { name } ) => name ) ).toEqual( [
+		'Größe',
+		'Größe',
+		'الاسم',
+		'Text',
+		'Name',
+	] );
+} );
+
+test( 'a token is read by the site that signed it, and by no other', async ( {
+	site,
+} ) => {
+	const answer = JSON.parse(
+		await site.php( `
+$tokens = new \\Ramjet\\Forms\\Token\\FormToken( 1000000 );
+$source = \\Ramjet\\Forms\\Definition\\Source::from_string( 'part:twentytwentyfive//footer' );
+$token  = $tokens->sign( new \\Ramjet\\Forms\\Token\\Claims( $source, 'abc-0', 7, 1000000 ) );
+$claims = $tokens->read( $token );
+echo wp_json_encode( array(
+	'claims'  => array( (string) $claims->source, $claims->key, $claims->page, $claims->issued ),
+	'safe'    => preg_match( '/^[A-Za-z0-9_.-]+$/', $token ),
+	'altered' => array_map( fn( $text ) => null === $tokens->read( $text ), array( '', '.', 'x.y', substr( $token, 1 ), $token . 'A', substr( $token, 0, -1 ), str_repeat( 'a', 5000 ) ) ),
+	'expired' => array_map( fn( $issued ) => $tokens->has_expired( new \\Ramjet\\Forms\\Token\\Claims( $source, 'k', 0, $issued ) ), array( 1000000 - 172800, 1000000 - 172801, 1003601 ) ),
+) );` )
+	) as Record< string, unknown >;
+	expect( answer ).toEqual( {
+		claims: [ 'part:twentytwentyfive//footer', 'abc-0', 7, 1000000 ],
+		safe: 1,
+		altered: [ true, true, true, true, true, true, true ],
+		expired: [ false, true, true ],
+	} );
+} );
