@@ -61,6 +61,8 @@ export type InitialState = {
 	registrationNonce: string;
 	/** Ids of the notices that the page's user has closed for good (POST `jetpack/v4/notice/{id}`). */
 	dismissedNotices: readonly string[];
+	/** Whether the page's user has seen what a shop is told (POST `jetpack/v4/seen-wc-connection-modal`). */
+	seenWCConnectionModal: boolean;
 };
 
 declare global {
@@ -88,6 +90,7 @@ const FALLBACK: InitialState = Object.freeze( {
 	connection: null,
 	registrationNonce: '',
 	dismissedNotices: Object.freeze( [] ),
+	seenWCConnectionModal: false,
 } );
 
 let isMissingReported = false;

@@ -24,6 +24,7 @@ const STATE: InitialState = {
 	connection: null,
 	registrationNonce: '',
 	dismissedNotices: [],
+	seenWCConnectionModal: false,
 };
 
 /* A fresh copy for each test: the error is logged once for each page. */
@@ -55,6 +56,7 @@ describe( 'getInitialState', () => {
 			connection: null,
 			registrationNonce: '',
 			dismissedNotices: [],
+			seenWCConnectionModal: false,
 		} );
 		expect( getInitialState() ).toBe( getInitialState() );
 		expect( console ).toHaveErrored();
