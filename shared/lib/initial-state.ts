@@ -57,6 +57,8 @@ export type InitialState = {
 	connection: InitialConnection | null;
 	/** For POST jetpack/v4/connection/register; '' for who may not register the site. */
 	registrationNonce: string;
+	/** For the form by which entries of forms are downloaded; '' for who may not read any, and in editors. */
+	exportNonce: string;
 	/** Ids of the notices that the page's user has closed for good (POST `jetpack/v4/notice/{id}`). */
 	dismissedNotices: readonly string[];
 };
@@ -84,6 +86,7 @@ const FALLBACK: InitialState = Object.freeze( {
 	chunkTranslations: Object.freeze( {} ),
 	connection: null,
 	registrationNonce: '',
+	exportNonce: '',
 	dismissedNotices: Object.freeze( [] ),
 } );
 

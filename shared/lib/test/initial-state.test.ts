@@ -22,6 +22,7 @@ const STATE: InitialState = {
 	chunkTranslations: {},
 	connection: null,
 	registrationNonce: '',
+	exportNonce: 'export-nonce',
 	dismissedNotices: [],
 };
 

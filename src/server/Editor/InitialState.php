@@ -6,6 +6,8 @@ namespace Ramjet\Editor;
 use Ramjet\Blocks\Availability;
 use Ramjet\Connection\RegistrationController;
 use Ramjet\Connection\StatusReader;
+use Ramjet\Forms\Responses\Access;
+use Ramjet\Forms\Responses\Export\Download;
 use Ramjet\Notices\DismissedNotices;
 use Ramjet\Support\AutoloadedOptions;
 use Ramjet\Support\SiteType;
@@ -50,6 +52,8 @@ final class InitialState {
 			'connection'         => $this->connection->summary( wp_get_current_user() ),
 			'registrationNonce'  => current_user_can( 'manage_options' ) ? wp_create_nonce( RegistrationController::NONCE ) : '',
 			'dismissedNotices'   => $this->notices->ids(),
+			// Of the form by which the page Responses asks for a file.
+			'exportNonce'        => null === $editor && Access::may_ask() ? wp_create_nonce( Download::ACTION ) : '',
 			'editor'             => $editor,
 			'blocks'             => (object) $this->availability->all( $editor ?? 'post' ),
 			'chunkTranslations'  => (object) $this->translations->urls( $editor ),

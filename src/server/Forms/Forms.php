@@ -10,7 +10,9 @@ use Ramjet\Forms\Responses\BatchController;
 use Ramjet\Forms\Responses\Changes;
 use Ramjet\Forms\Responses\EntryController;
 use Ramjet\Forms\Responses\ListController;
+use Ramjet\Forms\Responses\PersonalData;
 use Ramjet\Forms\Responses\Responses;
+use Ramjet\Forms\Storage\Entry;
 use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Token\FormToken;
@@ -46,6 +48,13 @@ final class Forms {
 	 */
 	public function responses(): Responses {
 		return $this->responses ??= new Responses( $GLOBALS['wpdb'], new EntryReader() );
+	}
+
+	/**
+	 * What was sent, for WordPress's tools for personal data.
+	 */
+	public function personal_data(): PersonalData {
+		return new PersonalData( $GLOBALS['wpdb'], $this->responses(), static fn( Entry $entry ): bool => (bool) wp_delete_post( $entry->id, true ) );
 	}
 
 	/**
