@@ -48,6 +48,8 @@ export type InitialState = {
 	siteUrl: string;
 	/** The admin's root, as `admin_url()`, with a slash at the end. */
 	adminUrl: string;
+	/** The site's name, as people read it. */
+	siteTitle: string;
 	editor: EditorScreen;
 	/** Keyed by name without the namespace `jetpack/`; only what is built. */
 	blocks: Partial< Record< ShortName, BlockAvailability > >;
@@ -81,6 +83,7 @@ const FALLBACK: InitialState = Object.freeze( {
 	isTrackingEnabled: false,
 	siteUrl: '',
 	adminUrl: '',
+	siteTitle: '',
 	editor: null,
 	blocks: Object.freeze( {} ),
 	chunkTranslations: Object.freeze( {} ),

@@ -58,7 +58,7 @@ final class Parts {
 
 	private function register_blocks(): void {
 		( new Styles( $this->manifest, $this->file ) )->register( wp_styles() );
-		( new Registrar( $this->manifest, $this->conflicts ) )->register();
+		( new Registrar( $this->manifest, $this->conflicts, $this ) )->register();
 	}
 
 	/**
@@ -88,7 +88,7 @@ final class Parts {
 	public function rest_routes(): RestRoutes {
 		return $this->rest_routes ??= new RestRoutes(
 			$this->conflicts,
-			fn(): array => array( ...( new Controllers( $this->manifest, $this->conflicts, $this->titles() ) )->all(), ...$this->forms()->response_controllers() )
+			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles(), $this->forms() ) )->all()
 		);
 	}
 

@@ -7,7 +7,6 @@ use Ramjet\Blocks\Categories;
 use Ramjet\Blocks\Registration;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\EditorScript;
-use Ramjet\Forms\Storage\Entry;
 use Ramjet\Health\MailLog;
 use Ramjet\Health\SiteHealth;
 use Ramjet\Modules\ModuleStore;
@@ -41,8 +40,8 @@ final class Plugin {
 		$this->boot_editor();
 		$this->boot_rest();
 		$this->boot_site();
-		$this->boot_forms();
 		$this->boot_health();
+		( new FormHooks( $this->parts ) )->boot();
 		if ( is_admin() ) {
 			( new AdminHooks( $this->parts ) )->boot();
 		}
@@ -149,20 +148,6 @@ final class Plugin {
 					Scope::apply( $query );
 				}
 			}
-		);
-	}
-
-	private function boot_forms(): void {
-		// Whoever changes an entry, this plugin or another, WordPress forgets its copy of it then.
-		add_action(
-			'clean_post_cache',
-			function ( mixed $id, mixed $post = null ): void {
-				if ( $post instanceof \WP_Post && Entry::POST_TYPE === $post->post_type ) {
-					$this->parts->forms()->responses()->index->refresh( $post->ID );
-				}
-			},
-			10,
-			2
 		);
 	}
 

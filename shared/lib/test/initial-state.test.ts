@@ -10,6 +10,7 @@ const STATE: InitialState = {
 	isTrackingEnabled: true,
 	siteUrl: 'https://example.org/',
 	adminUrl: 'https://example.org/wp-admin/',
+	siteTitle: 'Harbour Pottery',
 	editor: 'post',
 	blocks: {
 		button: { available: true },

@@ -49,6 +49,7 @@ final class InitialState {
 			'isTrackingEnabled'  => (bool) AutoloadedOptions::get( 'ramjet_tracking', false ),
 			'siteUrl'            => home_url( '/' ),
 			'adminUrl'           => admin_url(),
+			'siteTitle'          => wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
 			'connection'         => $this->connection->summary( wp_get_current_user() ),
 			'registrationNonce'  => current_user_can( 'manage_options' ) ? wp_create_nonce( RegistrationController::NONCE ) : '',
 			'dismissedNotices'   => $this->notices->ids(),

@@ -20,6 +20,7 @@ final class Outcome {
 	 * @param array<string, string|list<string>>   $values  Field id => what was typed, to be shown again.
 	 * @param Entry|null                           $entry   What was sent, for the summary.
 	 * @param int                                  $retry   Seconds after which another attempt makes sense; 0 for at once.
+	 * @param bool                                 $is_new  Whether what was sent had not been sent before.
 	 */
 	public function __construct(
 		public readonly Result $result,
@@ -29,6 +30,7 @@ final class Outcome {
 		public readonly array $errors = array(),
 		public readonly array $values = array(),
 		public readonly ?Entry $entry = null,
-		public readonly int $retry = 0
+		public readonly int $retry = 0,
+		public readonly bool $is_new = false
 	) {}
 }

@@ -14,6 +14,9 @@ enum Result: int {
 	/** Something in it is to be put right. */
 	case Invalid = 422;
 
+	/** It does not come from a form of this site. */
+	case Refused = 400;
+
 	/** The page was too old, or the form was changed meanwhile: the visitor sends it once more. */
 	case Expired = 409;
 

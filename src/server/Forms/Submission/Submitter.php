@@ -1,0 +1,83 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Submission;
+
+use Ramjet\Forms\Definition\Conditions;
+use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Definition\FormKey;
+use Ramjet\Forms\Definition\Sources;
+use Ramjet\Forms\Rendering\ErrorTexts;
+use Ramjet\Forms\Storage\EntryStore;
+use Ramjet\Forms\Token\FormToken;
+
+/**
+ * Takes a submission: finds the form that it is for, checks the answers, and stores them before anything else is done.
+ */
+final class Submitter {
+
+	/**
+	 * @param FormToken    $tokens    Reads the form's token.
+	 * @param Sources      $sources   Looks the form up.
+	 * @param Reader       $reader    Reads the answers.
+	 * @param RateLimit    $rate      How much one address may send.
+	 * @param EntryFactory $factory   Makes the entry.
+	 * @param EntryStore   $entries   Stores it.
+	 */
+	public function __construct(
+		private readonly FormToken $tokens,
+		private readonly Sources $sources,
+		private readonly Reader $reader,
+		private readonly RateLimit $rate,
+		private readonly EntryFactory $factory,
+		private readonly EntryStore $entries
+	) {}
+
+	/**
+	 * @param Request $request What was posted.
+	 */
+	public function submit( Request $request ): Outcome {
+		$claims = $this->tokens->read( $request->token );
+		if ( null === $claims ) {
+			return new Outcome( Result::Refused, null, 0, __( 'This form could not be recognized. Please go back, load the page anew and send it again.', 'ramjet' ) );
+		}
+		$forms = $this->sources->is_readable( $claims->source, $claims->page ) ? $this->sources->forms( $claims->source ) : array();
+		$form  = FormKey::pick( $claims->key, $forms );
+		if ( null === $form || $this->tokens->has_expired( $claims ) ) {
+			$form ??= FormKey::in_place_of( $claims->key, $forms );
+			return null === $form
+				? new Outcome( Result::Gone, null, $claims->page, __( 'This form is not available any more.', 'ramjet' ) )
+				: new Outcome( Result::Expired, $form, $claims->page, __( 'This page was open for so long that the form has changed or expired meanwhile. What you entered is still there: please check it and send it again.', 'ramjet' ), values: $this->reader->read( $form, $request ) );
+		}
+		return $this->take( $form, $claims->page, $request );
+	}
+
+	private function take( Form $form, int $page, Request $request ): Outcome {
+		$values = $this->reader->read( $form, $request );
+		$fields = Conditions::visible( $form->fields, $values );
+		$errors = array();
+		foreach ( $fields as $id => $field ) {
+			$error = Validator::error( $field, $values[ $id ] );
+			if ( null !== $error ) {
+				$errors[ $id ] = ErrorTexts::of( $field, $error );
+			}
+		}
+		if ( array() !== $errors ) {
+			return new Outcome( Result::Invalid, $form, $page, __( 'Please check the answers that are marked.', 'ramjet' ), $errors, $values );
+		}
+		$wait = $this->rate->wait( Address::hash( $request->address ), $request->time );
+		if ( $wait > 0 ) {
+			/* translators: %s: length of time, such as '3 minutes'. */
+			$message = sprintf( __( 'Too much was sent from your connection. Please try again in %s.', 'ramjet' ), human_time_diff( $request->time, $request->time + $wait ) );
+			return new Outcome( Result::Limited, $form, $page, $message, values: $values, retry: $wait );
+		}
+		$reasons = Suspicion::reasons( $request, array_intersect_key( $values, $fields ) );
+		$name    = $request->submission_id();
+		$entry   = $this->factory->make( $form, $page, $fields, $values, array(), $reasons, $request, $name );
+		$stored  = $this->entries->insert( $entry, $name, $request->is_derived(), array() === $reasons ? $request->time : null );
+		if ( null === $stored ) {
+			return new Outcome( Result::Unsaved, $form, $page, __( 'Your message could not be saved. Nothing is lost: please try again in a few minutes.', 'ramjet' ), values: $values );
+		}
+		return new Outcome( Result::Sent, $form, $page, values: $values, entry: $entry->with_id( $stored->id ), is_new: $stored->is_new );
+	}
+}
