@@ -96,6 +96,7 @@ final class FormHooks {
 		add_filter( 'cron_schedules', static fn( mixed $schedules ): mixed => is_array( $schedules ) ? Schedule::add_interval( $schedules ) : $schedules );
 		add_action( 'ramjet_forms_deliver', fn() => $this->parts->forms()->submissions()->queue()->run() );
 		add_action( 'ramjet_forms_cleanup', fn() => $this->parts->forms()->submissions()->cleanup()->run() );
+		add_action( 'ramjet_forms_cleanup', fn() => $this->parts->forms()->responses()->index->repair() );
 	}
 
 	private function boot_approvals(): void {
