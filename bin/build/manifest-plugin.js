@@ -71,6 +71,10 @@ class ManifestPlugin {
 			}
 		}
 		args.textdomain = 'ramjet';
+		if ( metadata.ramjet?.rendersInnerBlocks ) {
+			// render.php decides whether, where and with which context they are rendered; core leaves them alone.
+			args.skip_inner_blocks = true;
+		}
 		// Not `style_handles`: core prints those on every page of a classic theme, blocks or no blocks.
 		// A view style is printed where the block is rendered; the editor gets both.
 		args.view_style_handles = style ? [ handle ] : [];

@@ -109,3 +109,17 @@ export async function endLeftovers( folder ) {
 		}
 	}
 }
+
+/**
+ * The processes that a process has started.
+ *
+ * @param {number} pid
+ * @return {Promise<number[]>} Their ids.
+ */
+export async function childrenOf( pid ) {
+	const text = await readFile(
+		`/proc/${ pid }/task/${ pid }/children`,
+		'utf8'
+	).catch( () => '' );
+	return text.trim().split( /\s+/ ).filter( Boolean ).map( Number );
+}

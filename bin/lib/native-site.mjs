@@ -11,7 +11,12 @@ import {
 	PHP_SERVERS,
 } from './native-config.mjs';
 import { getNativePrograms } from './native-packages.mjs';
-import { commandLine, Daemon, endLeftovers } from './native-processes.mjs';
+import {
+	childrenOf,
+	commandLine,
+	Daemon,
+	endLeftovers,
+} from './native-processes.mjs';
 import { CACHE, ROOT } from './paths.mjs';
 import { copyPlugin } from './plugin-files.mjs';
 import { findFreePort } from './ports.mjs';
@@ -98,6 +103,7 @@ async function startMariadb( programs, { data, run, logs } ) {
 async function startServers( programs, site ) {
 	const { run, logs, port } = site;
 	const daemons = [];
+	const fpm = [];
 	for ( const server of PHP_SERVERS ) {
 		const file = join( run, `fpm-${ server }.conf` );
 		await writeFile( file, fpmConfig( server, site ) );
@@ -112,6 +118,7 @@ async function startServers( programs, site ) {
 			join( logs, `fpm-${ server }.out` )
 		);
 		daemons.push( daemon );
+		fpm.push( daemon );
 		await daemon.ready(
 			() => canConnect( join( run, `fpm-${ server }.sock` ) ),
 			`The start of PHP-FPM ${ server }`
@@ -133,7 +140,7 @@ async function startServers( programs, site ) {
 		() => canConnect( { port, host: '127.0.0.1' } ),
 		'The start of nginx'
 	);
-	return daemons;
+	return { daemons, fpm };
 }
 
 async function installWordPress( php, url ) {
@@ -256,14 +263,13 @@ export async function start( {
 	}
 	const php = new CommandLine( programs.php, wordpress, url );
 	await installWordPress( php, url );
-	daemons.push(
-		...( await startServers( programs, {
-			run,
-			logs,
-			wordpress,
-			port: sitePort,
-		} ) )
-	);
+	const servers = await startServers( programs, {
+		run,
+		logs,
+		wordpress,
+		port: sitePort,
+	} );
+	daemons.push( ...servers.daemons );
 
 	return {
 		kind: 'native',
@@ -273,5 +279,11 @@ export async function start( {
 		debugLog,
 		stop,
 		php: ( code ) => php.inWordPress( code ),
+		workers: async () =>
+			(
+				await Promise.all(
+					servers.fpm.map( ( { child } ) => childrenOf( child.pid ) )
+				)
+			).flat(),
 	};
 }

@@ -9,6 +9,7 @@
  * @property {string}                            debugLog  PHP's and WordPress's messages, where the site is for tests.
  * @property {(code: string) => Promise<string>} php       Runs PHP after WordPress has loaded, by nobody; returns what it
  *                                                         prints. Throws where PHP fails.
+ * @property {() => Promise<number[]>}           [workers] Ids of the PHP processes that answer requests; native sites have it.
  * @property {() => Promise<void>}               stop      Ends all processes; the content stays.
  */
 

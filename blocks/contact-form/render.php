@@ -1,12 +1,15 @@
 <?php
 /**
- * The form around its fields.
+ * The form with its fields and whatever else stands between them.
  *
- * @var string $content
+ * @var \WP_Block|null $block
+ * @var \Ramjet\Parts  $parts
  *
  * @package Ramjet
  */
 
 declare(strict_types=1);
 
-printf( '<form method="post">%s</form>', $content ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- saved markup, as any post's.
+use Ramjet\Forms\Definition\ShownSource;
+
+echo $parts->forms()->renderer()->form( $block, new ShownSource( $parts->shown_widget ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

@@ -51,9 +51,32 @@ export class Api404Error extends ApiError {
 	override name = 'Api404Error';
 }
 
-/** Nothing is found where the address redirected to: `response.url`. */
+/*
+ * Says where an answer came from in the end, for a redirect is what the owner has to look at. Without the
+ * query, which may be long, or hold what opens something.
+ */
+function withRedirect( message: string, { url }: Response ): string {
+	const { origin, pathname } = new URL( url );
+	return sprintf(
+		/* translators: 1: error message, a sentence. 2: address of a page. */
+		__( '%1$s The request was redirected to %2$s.', 'ramjet' ),
+		message,
+		origin + pathname
+	);
+}
+
+/** Nothing is found where the address redirected to: `response.url`, which its text names too. */
 export class Api404AfterRedirectError extends Api404Error {
 	override name = 'Api404AfterRedirectError';
+
+	/**
+	 * @param response The answer; its body has been read.
+	 * @param body     The body, where it was an error of WordPress.
+	 */
+	constructor( response: Response, body: ErrorBody | null = null ) {
+		super( response, body );
+		this.message = withRedirect( this.message, response );
+	}
 }
 
 /** A successful answer that is no JSON, a page of HTML or half an answer for instance. */
@@ -75,9 +98,21 @@ export class JsonParseError extends Error {
 	}
 }
 
-/** The address redirected to something that is no JSON, a login page for instance: `response.url`. */
+/**
+ * The address redirected to something that is no JSON, a login page for instance: `response.url`, which
+ * its text names too.
+ */
 export class JsonParseAfterRedirectError extends JsonParseError {
 	override name = 'JsonParseAfterRedirectError';
+
+	/**
+	 * @param response The answer; its body has been read.
+	 * @param options
+	 */
+	constructor( response: Response, options?: ErrorOptions ) {
+		super( response, options );
+		this.message = withRedirect( this.message, response );
+	}
 }
 
 /**

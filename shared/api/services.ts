@@ -24,8 +24,10 @@ export type ServiceField = {
 	shown: string;
 	/** Whether it can be changed here. */
 	editable: boolean;
-	/** Where WordPress has a place for this key. */
+	/** Where WordPress has a connector for the service. */
 	connector_url: string | null;
+	/** Name of a connector that is there and from which this cannot be read; empty for none. */
+	unusable_connector: string;
 };
 
 /** What came of a test. */

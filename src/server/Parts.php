@@ -13,8 +13,10 @@ use Ramjet\Blocks\Titles;
 use Ramjet\Connection\Connections;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\InitialState;
+use Ramjet\Forms\Forms;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Notices\ConnectionModal;
 use Ramjet\Notices\DismissedNotices;
 use Ramjet\Plans\PlanFeatures;
 use Ramjet\Support\Conflicts;
@@ -40,6 +42,8 @@ final class Parts {
 	/** Id of the block widget whose content is being made, for forms in it. */
 	public ?string $shown_widget = null;
 
+	private ?Forms $forms = null;
+
 	private ?TextAttributes $text_attributes = null;
 
 	private ?RestRoutes $rest_routes = null;
@@ -55,7 +59,7 @@ final class Parts {
 
 	private function register_blocks(): void {
 		( new Styles( $this->manifest, $this->file ) )->register( wp_styles() );
-		( new Registrar( $this->manifest, $this->conflicts ) )->register();
+		( new Registrar( $this->manifest, $this->conflicts, $this ) )->register();
 	}
 
 	/**
@@ -68,8 +72,16 @@ final class Parts {
 			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest ), new ModuleStore(), $plans ),
 			new ChunkTranslations( $this->manifest, $this->file ),
 			$connections->status,
-			new DismissedNotices()
+			new DismissedNotices(),
+			new ConnectionModal()
 		);
+	}
+
+	/**
+	 * The forms.
+	 */
+	public function forms(): Forms {
+		return $this->forms ??= new Forms();
 	}
 
 	/**
@@ -78,7 +90,7 @@ final class Parts {
 	public function rest_routes(): RestRoutes {
 		return $this->rest_routes ??= new RestRoutes(
 			$this->conflicts,
-			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles() ) )->all()
+			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles(), $this->forms() ) )->all()
 		);
 	}
 

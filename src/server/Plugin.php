@@ -41,6 +41,7 @@ final class Plugin {
 		$this->boot_rest();
 		$this->boot_site();
 		$this->boot_health();
+		( new FormHooks( $this->parts ) )->boot();
 		if ( is_admin() ) {
 			( new AdminHooks( $this->parts ) )->boot();
 		}

@@ -20,6 +20,9 @@ final class Uninstall {
 	/** Keys of user meta begin with it; without the underscore they could be core's own where the table prefix is 'ramjet_'. */
 	const META_PREFIX = '_ramjet_';
 
+	/** Post meta with what administrators approved in forms (Forms\Integrations\Approvals). */
+	const APPROVALS = '_ramjet_form_destinations';
+
 	/** The folder below a site's uploads that holds files which are not public. */
 	const PRIVATE_FOLDER = 'ramjet-private';
 
@@ -77,6 +80,8 @@ final class Uninstall {
 		if ( get_option( 'ramjet_delete_entries' ) ) {
 			$this->remove_entries();
 		}
+		// A form that is found again after a new installation is looked at again.
+		delete_post_meta_by_key( self::APPROVALS );
 		$this->remove_cron();
 		$this->remove_tables();
 		Files::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::PRIVATE_FOLDER );

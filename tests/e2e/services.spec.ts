@@ -146,6 +146,62 @@ test( 'A service that does not answer is said to be slow, and nothing is lost', 
 	await expect( mapbox.getByText( 'Saved, ends in …6789' ) ).toBeVisible();
 } );
 
+test( 'Keys that changed salts have made unreadable are asked for again', async ( {
+	admin,
+	under,
+} ) => {
+	const sandbox = randomUUID();
+	await under( { sandbox } );
+	await admin.goto( `${ PAGE }&service=stripe` );
+	const stripe = form( admin, 'Stripe' );
+	const field = stripe.getByLabel( 'Secret or restricted key' );
+	await field.fill( GOOD.stripe.secret_key );
+	await stripe.getByRole( 'button', { name: 'Save', exact: true } ).click();
+	await expect( stripe.getByText( 'Saved, ends in …6789' ) ).toBeVisible();
+
+	await under( { sandbox, salts: 'changed' } );
+	await admin.goto( '/wp-admin/admin.php?page=ramjet' );
+	const failed = admin.getByRole( 'region', { name: /^Failed lately/ } );
+	await expect( failed ).toContainText(
+		'Its keys cannot be read any more: the site’s secret salts were changed.'
+	);
+	await expectAccessible( failed );
+	await failed
+		.getByRole( 'link', { name: 'Enter them again Stripe' } )
+		.press( 'Enter' );
+
+	await expect( admin ).toHaveURL( /path=services&service=stripe$/ );
+	// It is the last but one of the list.
+	await expect( toggle( admin, 'Stripe' ) ).toBeInViewport();
+	await expect( toggle( admin, 'Stripe' ) ).toHaveAccessibleDescription(
+		'Enter it again'
+	);
+	await expect(
+		stripe.getByText(
+			'It is saved but cannot be read any more, since the keys of this site have changed. Enter it again.'
+		)
+	).toBeVisible();
+	await expectAccessible( region( admin ) );
+	await stripe
+		.getByRole( 'button', { name: 'Replace: Secret or restricted key' } )
+		.press( 'Enter' );
+	await field.fill( GOOD.stripe.secret_key );
+	await stripe
+		.getByRole( 'button', { name: 'Save', exact: true } )
+		.press( 'Enter' );
+	await expect( stripe.getByText( 'Saved, ends in …6789' ) ).toBeVisible();
+	await expect( toggle( admin, 'Stripe' ) ).toHaveAccessibleDescription(
+		'Set up'
+	);
+
+	// Where the salts are back, what was saved with the others is what cannot be read.
+	await under( { sandbox } );
+	await admin.reload();
+	await expect( toggle( admin, 'Stripe' ) ).toHaveAccessibleDescription(
+		'Enter it again'
+	);
+} );
+
 for ( const rtl of [ false, true ] ) {
 	test( `Fits a narrow screen${ rtl ? ', from right to left' : '' }`, async ( {
 		admin,

@@ -41,6 +41,20 @@ export interface Conditions {
 	fileMods?: boolean;
 	/** What the plugin Akismet has, where it is active. */
 	akismet?: { key: string; spam: number };
+	/** What the plugin Jetpack CRM is like, where it is installed; see tests/support/jetpack-crm.php. */
+	crm?: {
+		name: string;
+		version?: string;
+		active?: boolean;
+		old?: boolean;
+		mute?: boolean;
+		capable?: boolean;
+		fails?: string;
+	};
+	/** Path that a web server or another plugin sends REST requests on to, by their route. */
+	redirects?: Record< string, string >;
+	/** False where another plugin drops the inline script that says what Ramjet's scripts need to know. */
+	initialState?: false;
 	/** Names that another plugin has taken before Ramjet. */
 	taken?: {
 		blocks?: string[];

@@ -14,6 +14,7 @@ export function inSandbox( session: Session, more: Conditions = {} ) {
 	const headers = headersUnder( session, conditions );
 	return {
 		conditions,
+		headers,
 		get: ( path: string ) => session.rest( 'GET', path, { headers } ),
 		post: ( path: string, data?: unknown ) =>
 			session.rest( 'POST', path, { headers, data } ),

@@ -145,6 +145,7 @@ describe( 'request', () => {
 		expect( error ).toBeInstanceOf( ApiError );
 		expect( error ).toMatchObject( {
 			name: 'Api404AfterRedirectError',
+			message: `No route. (Status 404) The request was redirected to ${ server.root }elsewhere.`,
 			response: { url: `${ server.root }elsewhere` },
 		} );
 	} );
@@ -166,13 +167,15 @@ describe( 'request', () => {
 	} );
 
 	it( 'tells a page that it was redirected to', async () => {
-		server.answer( 'jetpack/v4/thing', redirectTo( 'login' ) );
+		server.answer( 'jetpack/v4/thing', redirectTo( 'login?secret=1' ) );
 		server.answer( 'login', text( '<title>Log in' ) );
 		const error = await failure( request( { path: 'jetpack/v4/thing' } ) );
 		expect( error ).toBeInstanceOf( JsonParseAfterRedirectError );
 		expect( error ).toMatchObject( {
 			name: 'JsonParseAfterRedirectError',
-			response: { url: `${ server.root }login` },
+			// The query is nothing for a screen.
+			message: `The answer of the server could not be read. The request was redirected to ${ server.root }login.`,
+			response: { url: `${ server.root }login?secret=1` },
 		} );
 	} );
 

@@ -48,10 +48,20 @@ export function describeService( service: Service ): {
  * What is known of a field's value, for one that is not typed here or never shown.
  *
  * @param field
+ * @param isForAddress Whether it is for an address that can be typed, and for no other.
  */
-export function describeField( field: ServiceField ): string {
+export function describeField(
+	field: ServiceField,
+	isForAddress = false
+): string {
 	if ( ! field.editable ) {
 		return describeSource( field );
+	}
+	if ( field.state === 'unreadable' && isForAddress ) {
+		return __(
+			'It is saved but cannot be read any more, since the address that it was for or the keys of this site have changed. Enter it again.',
+			'ramjet'
+		);
 	}
 	if ( field.state === 'unreadable' ) {
 		return __(

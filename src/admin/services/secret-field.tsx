@@ -13,6 +13,8 @@ import { describeField } from './describe-state';
 
 type Props = {
 	field: ServiceField;
+	/** Whether it is for an address that can be typed, and for no other. */
+	isForAddress: boolean;
 	/** What is to be saved: undefined keeps what is there, null removes it. */
 	value: string | null | undefined;
 	error: string | undefined;
@@ -28,6 +30,7 @@ type Props = {
  *
  * @param props
  * @param props.field
+ * @param props.isForAddress
  * @param props.value
  * @param props.error
  * @param props.onChange
@@ -35,6 +38,7 @@ type Props = {
  */
 export default function SecretField( {
 	field,
+	isForAddress,
 	value,
 	error,
 	onChange,
@@ -115,7 +119,7 @@ export default function SecretField( {
 			<p className="ramjet-service__saved">
 				{ isRemoved
 					? __( 'Will be removed when you save.', 'ramjet' )
-					: describeField( field ) }
+					: describeField( field, isForAddress ) }
 			</p>
 			{ error && <p className="ramjet-service__error">{ error }</p> }
 			{ field.editable && (

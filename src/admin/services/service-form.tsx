@@ -28,6 +28,7 @@ export default function ServiceForm( { service, onChange }: Props ) {
 	const form = useServiceForm( service, onChange );
 	useUnsavedChanges( form.isDirty );
 	const connector = service.fields.find( ( field ) => field.connector_url );
+	const isForAddress = service.fields.some( ( { type } ) => type === 'url' );
 	const isEditable = service.fields.some( ( { editable } ) => editable );
 
 	const submit = ( event: FormEvent ) => {
@@ -58,6 +59,18 @@ export default function ServiceForm( { service, onChange }: Props ) {
 					</a>
 				) }
 			</p>
+			{ connector?.unusable_connector && (
+				<p className="ramjet-service__connector">
+					{ sprintf(
+						/* translators: %s: name of a connector of WordPress. */
+						__(
+							'WordPress has a connector %s, but it does not hold what is needed here, so nothing is taken from it. Enter it below.',
+							'ramjet'
+						),
+						connector.unusable_connector
+					) }
+				</p>
+			) }
 			{ form.failure && (
 				<ErrorNotice
 					message={ sprintf(
@@ -85,6 +98,7 @@ export default function ServiceForm( { service, onChange }: Props ) {
 					<SecretField
 						key={ `${ field.name }-${ form.round }` }
 						field={ field }
+						isForAddress={ isForAddress }
 						value={ typeof value === 'boolean' ? undefined : value }
 						error={ error }
 						onChange={ ( text ) => form.change( field.name, text ) }

@@ -25,6 +25,7 @@ export function makeField(
 		shown: '',
 		editable: true,
 		connector_url: null,
+		unusable_connector: '',
 		...props,
 	};
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks;
 
+use Ramjet\Parts;
 use Ramjet\Support\Conflicts;
 
 /**
@@ -10,9 +11,15 @@ use Ramjet\Support\Conflicts;
  */
 final class Registrar {
 
+	/**
+	 * @param Manifest  $manifest  The built blocks.
+	 * @param Conflicts $conflicts Where Ramjet stands back.
+	 * @param Parts     $parts     What a block's render.php may use of the plugin, as `$parts`.
+	 */
 	public function __construct(
 		private readonly Manifest $manifest,
-		private readonly Conflicts $conflicts
+		private readonly Conflicts $conflicts,
+		private readonly Parts $parts
 	) {}
 
 	/**
@@ -30,21 +37,22 @@ final class Registrar {
 			}
 			$args = $block['args'];
 			if ( null !== $block['render'] ) {
-				$args['render_callback'] = self::renderer( $this->manifest->path( $block['render'] ) );
+				$args['render_callback'] = $this->renderer( $this->manifest->path( $block['render'] ) );
 			}
 			register_block_type( $name, $args );
 		}
 	}
 
 	/**
-	 * A render callback that runs a template with $attributes, $content and $block in scope.
+	 * A render callback that runs a template with $attributes, $content, $block and $parts in scope.
 	 *
 	 * @param string $template Absolute path of the block's render.php.
 	 */
-	private static function renderer( string $template ): \Closure {
+	private function renderer( string $template ): \Closure {
+		$parts = $this->parts;
 		// Without a block where somebody calls WP_Block_Type::render() by hand.
-		// phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- the template uses all three.
-		return static function ( array $attributes, string $content, ?\WP_Block $block = null ) use ( $template ): string {
+		// phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- the template uses all of them.
+		return static function ( array $attributes, string $content, ?\WP_Block $block = null ) use ( $template, $parts ): string {
 			ob_start();
 			require $template;
 			return (string) ob_get_clean();

@@ -37,7 +37,7 @@ final class SecretsTest {
 			'critical',
 			sprintf(
 				/* translators: %s: names of services and fields, separated by commas. */
-				__( 'These cannot be read any more: %s. Keys are encrypted with RAMJET_KEY or the salts in wp-config.php, and those have changed; or a constant holds something else than what is needed.', 'ramjet' ),
+				__( 'These cannot be read any more: %s. Keys are encrypted with RAMJET_KEY or the salts in wp-config.php, and those have changed; or the address that a key was for is another now; or a constant holds something else than what is needed.', 'ramjet' ),
 				implode( wp_get_list_item_separator(), $lost )
 			),
 			__( 'Enter them again', 'ramjet' ),

@@ -39,13 +39,23 @@ final class ServicesSource implements Source {
 		);
 		$check = $service['last_check'] ?? null;
 		return match ( true ) {
-			'unreadable' === $service['state'] => $item( State::Failed, __( 'Its keys cannot be read any more: the site’s secret salts were changed.', 'ramjet' ), __( 'Enter them again', 'ramjet' ) ),
+			'unreadable' === $service['state'] => $item( State::Failed, self::loss( $service ), __( 'Enter them again', 'ramjet' ) ),
 			// Somebody began with it: it is wanted, whatever the modules.
 			'incomplete' === $service['state'] => $item( State::Needs, __( 'Something is missing.', 'ramjet' ), __( 'Complete it', 'ramjet' ) ),
 			'set' !== $service['state']        => $this->is_waited_for( $service ) ? $item( State::Needs, __( 'A module that is on needs its key.', 'ramjet' ), __( 'Enter the key', 'ramjet' ) ) : null,
 			null !== $check && ! $check['ok']  => $item( State::Failed, $check['message'], self::retry( $check ), strtotime( $check['time'] ) ?: null ),
 			default                            => $item( State::Works, __( 'Its key is set.', 'ramjet' ), __( 'Manage', 'ramjet' ) ),
 		};
+	}
+
+	/**
+	 * @param array<string, mixed> $service As for item().
+	 * @return string Why its keys cannot be read. Those that are for one address are not for the next.
+	 */
+	private static function loss( array $service ): string {
+		return in_array( 'url', array_column( $service['fields'] ?? array(), 'type' ), true )
+			? __( 'Its keys cannot be read any more: their address or the site’s secret salts were changed.', 'ramjet' )
+			: __( 'Its keys cannot be read any more: the site’s secret salts were changed.', 'ramjet' );
 	}
 
 	/**

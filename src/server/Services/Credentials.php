@@ -4,21 +4,19 @@ declare(strict_types=1);
 namespace Ramjet\Services;
 
 use Ramjet\Support\Secret;
-use Ramjet\Support\Secrets;
 
 /**
- * Reads and writes what the services were told. Each field is a row of its own: `ramjet_secret_{service}_{field}`
- * encrypted, or `ramjet_service_{service}_{field}`. A connector of WordPress comes before the constant
- * `RAMJET_{SERVICE}_{FIELD}`, and both before the row. Where a service's address can be typed, a secret from elsewhere
- * goes to no address that was.
+ * Reads what the services were told, from wherever that is. A connector of WordPress comes before the constant
+ * `RAMJET_{SERVICE}_{FIELD}`, and both before what was entered. Where a service's address can be typed, a secret from
+ * elsewhere goes to no address that was, and one that was entered goes to the address that it was entered for.
  */
 final class Credentials {
 
 	/**
-	 * @param Secrets    $secrets    Encrypted rows.
-	 * @param Connectors $connectors WordPress's own place for keys.
+	 * @param SavedFields $saved      What was entered.
+	 * @param Connectors  $connectors WordPress's own place for keys.
 	 */
-	public function __construct( private readonly Secrets $secrets, private readonly Connectors $connectors ) {}
+	public function __construct( private readonly SavedFields $saved, private readonly Connectors $connectors ) {}
 
 	/**
 	 * Fetches the rows of several services with one question to the database.
@@ -26,14 +24,7 @@ final class Credentials {
 	 * @param Service ...$services Those that are going to be read.
 	 */
 	public function prime( Service ...$services ): void {
-		$names = array();
-		foreach ( $services as $service ) {
-			$names[] = CheckLog::option( $service->slug );
-			foreach ( $service->fields as $field ) {
-				$names[] = self::option( $service, $field );
-			}
-		}
-		wp_prime_option_caches( $names );
+		$this->saved->prime( ...$services );
 	}
 
 	/**
@@ -45,7 +36,7 @@ final class Credentials {
 	public function read( Service $service, Field $field ): FieldValue {
 		$chosen_by = $this->address_source( $service, $field );
 		if ( '' !== $field->connector && 'default' === $chosen_by ) {
-			$value = $this->connectors->read( $field->connector );
+			$value = $this->connectors->read( $field->connector, $field->connector_part );
 			if ( null !== $value ) {
 				return self::fitting( $field, $value );
 			}
@@ -59,7 +50,7 @@ final class Credentials {
 				return self::fitting( $field, new FieldValue( $content, 'constant', $constant ) );
 			}
 		}
-		$content = $this->saved( $service, $field );
+		$content = $this->saved->read( $service, $field, $this->destination( $service, $field ) );
 		return new FieldValue( $content, 'none' === $content->state() ? 'none' : 'saved' );
 	}
 
@@ -92,15 +83,11 @@ final class Credentials {
 	 * @param Service $service The service.
 	 */
 	public function refresh( Service $service ): void {
-		$names = array( 'alloptions', 'notoptions' );
-		foreach ( $service->fields as $field ) {
-			$names[] = self::option( $service, $field );
-		}
-		wp_cache_delete_multiple( $names, 'options' );
+		$this->saved->refresh( $service );
 	}
 
 	/**
-	 * Saves a field, or removes what it holds.
+	 * Saves a field, or removes what it holds. A service's address is saved ahead of the secrets that are for it.
 	 *
 	 * @param Service $service The service.
 	 * @param Field   $field   A field of it.
@@ -108,23 +95,14 @@ final class Credentials {
 	 * @return bool Whether the database took it.
 	 */
 	public function save( Service $service, Field $field, #[\SensitiveParameter] string $value ): bool {
-		if ( $field->secret ) {
-			return $this->secrets->save( self::name( $service, $field ), $value );
-		}
-		if ( '' === $value ) {
-			delete_option( self::option( $service, $field ) );
-		} else {
-			update_option( self::option( $service, $field ), $value, false );
-		}
-		return $this->saved( $service, $field )->reveal() === $value;
+		return $this->saved->save( $service, $field, $value, $this->destination( $service, $field ) );
 	}
 
-	private function saved( Service $service, Field $field ): Secret {
-		if ( $field->secret ) {
-			return $this->secrets->read( self::name( $service, $field ) );
-		}
-		$value = get_option( self::option( $service, $field ), '' );
-		return Secret::of( is_string( $value ) ? $value : '' );
+	/**
+	 * @return string The typed address that a secret goes to; '' for what goes to one place alone.
+	 */
+	private function destination( Service $service, Field $field ): string {
+		return $field->secret ? $this->address( $service ) : '';
 	}
 
 	/**
@@ -148,14 +126,5 @@ final class Credentials {
 		$text = $value->content->reveal();
 		$bad  = '' !== $text && null !== $field->complaint( $text );
 		return new FieldValue( $bad ? Secret::unreadable() : $value->content, $value->source, $value->source_name );
-	}
-
-	private static function option( Service $service, Field $field ): string {
-		$name = self::name( $service, $field );
-		return $field->secret ? Secrets::option( $name ) : "ramjet_service_$name";
-	}
-
-	private static function name( Service $service, Field $field ): string {
-		return "{$service->slug}_{$field->name}";
 	}
 }

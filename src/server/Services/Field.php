@@ -23,6 +23,8 @@ final class Field {
 	 * @param array<string, string> $choices   Of a choice: value => label.
 	 * @param string                $default   What counts while nothing is set; never of a secret.
 	 * @param string                $connector Id of the WordPress connector that may hold it; '' for none.
+	 * @param string                $connector_part Of a connector that holds a name and a password: 'username' or
+	 *                                         'password'; '' for one that holds a key.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -34,7 +36,8 @@ final class Field {
 		public readonly string $format = '',
 		public readonly array $choices = array(),
 		public readonly string $default = '',
-		public readonly string $connector = ''
+		public readonly string $connector = '',
+		public readonly string $connector_part = ''
 	) {}
 
 	/**

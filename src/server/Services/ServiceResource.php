@@ -45,21 +45,8 @@ final class ServiceResource {
 			'terms_url'       => $service->terms_url,
 			'privacy_url'     => $service->privacy_url,
 			'testable'        => null !== $service->check,
-			'last_check'      => null === $last ? null : self::prepare_result( $last ),
+			'last_check'      => null === $last ? null : CheckResource::prepare( $last ),
 			'notice'          => self::notice( $orphans ),
-		);
-	}
-
-	/**
-	 * @param CheckResult $result A result, with its time.
-	 * @return array<string, mixed> As result_schema() says.
-	 */
-	public static function prepare_result( CheckResult $result ): array {
-		return array(
-			'ok'      => 'ok' === $result->state,
-			'state'   => $result->state,
-			'message' => $result->message,
-			'time'    => gmdate( 'c', $result->time ?? time() ),
 		);
 	}
 
@@ -132,39 +119,8 @@ final class ServiceResource {
 					'type'        => 'boolean',
 					'description' => __( 'Whether it has a cheap check.', 'ramjet' ),
 				),
-				'last_check'      => array( 'type' => array( 'object', 'null' ) ) + self::result_schema(),
+				'last_check'      => array( 'type' => array( 'object', 'null' ) ) + CheckResource::schema(),
 				'notice'          => $text( __( 'What has to be done after what was just saved, a sentence; empty for nothing.', 'ramjet' ) ),
-			),
-		);
-	}
-
-	/**
-	 * @return array<string, mixed> JSON schema of what prepare_result() answers.
-	 */
-	public static function result_schema(): array {
-		return array(
-			'$schema'    => 'http://json-schema.org/draft-04/schema#',
-			'title'      => 'service-check',
-			'type'       => 'object',
-			'properties' => array(
-				'ok'      => array(
-					'type'        => 'boolean',
-					'description' => __( 'Whether the service accepts what it was told.', 'ramjet' ),
-				),
-				'state'   => array(
-					'type'        => 'string',
-					'description' => __( 'What came of it.', 'ramjet' ),
-					'enum'        => CheckResult::STATES,
-				),
-				'message' => array(
-					'type'        => 'string',
-					'description' => __( 'The same as a sentence.', 'ramjet' ),
-				),
-				'time'    => array(
-					'type'        => 'string',
-					'format'      => 'date-time',
-					'description' => __( 'When it was asked.', 'ramjet' ),
-				),
 			),
 		);
 	}

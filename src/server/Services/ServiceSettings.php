@@ -13,11 +13,13 @@ final class ServiceSettings implements SettingGroup {
 	/**
 	 * @param Catalogue   $catalogue   The services.
 	 * @param Credentials $credentials What they were told.
-	 * @param FieldWriter $writer      Takes what people send.
+	 * @param FieldInput  $input       Reads what people send.
+	 * @param FieldWriter $writer      Saves it.
 	 */
 	public function __construct(
 		private readonly Catalogue $catalogue,
 		private readonly Credentials $credentials,
+		private readonly FieldInput $input,
 		private readonly FieldWriter $writer
 	) {}
 
@@ -63,7 +65,7 @@ final class ServiceSettings implements SettingGroup {
 		$changes    = array();
 		foreach ( $this->catalogue->all() as $service ) {
 			$changes[ $service->slug ] = $this->of_service( $service, $values );
-			foreach ( $this->writer->complaints( $service, $changes[ $service->slug ] ) as $name => $complaint ) {
+			foreach ( $this->input->complaints( $service, $changes[ $service->slug ] ) as $name => $complaint ) {
 				$complaints[ "{$service->slug}_$name" ] = $complaint;
 			}
 		}

@@ -28,7 +28,7 @@ final class Services {
 	public function __construct() {
 		$this->catalogue   = new Catalogue();
 		$this->connectors  = new Connectors();
-		$this->credentials = new Credentials( new Secrets( new KeyRing() ), $this->connectors );
+		$this->credentials = new Credentials( new SavedFields( new Secrets( new KeyRing() ) ), $this->connectors );
 		$this->log         = new CheckLog();
 	}
 
@@ -41,6 +41,7 @@ final class Services {
 		return new ServicesController(
 			$this->catalogue,
 			$this->credentials,
+			new FieldInput( $this->credentials ),
 			$this->writer(),
 			new CheckRunner( $this->credentials, $this->log ),
 			new ServiceResource( $this->credentials, $this->log, new FieldResource( $this->connectors ), $modules )
@@ -51,10 +52,10 @@ final class Services {
 	 * Their fields among the site's settings.
 	 */
 	public function settings(): ServiceSettings {
-		return new ServiceSettings( $this->catalogue, $this->credentials, $this->writer() );
+		return new ServiceSettings( $this->catalogue, $this->credentials, new FieldInput( $this->credentials ), $this->writer() );
 	}
 
 	private function writer(): FieldWriter {
-		return new FieldWriter( $this->credentials, $this->log );
+		return new FieldWriter( $this->credentials, new FieldInput( $this->credentials ), $this->log );
 	}
 }

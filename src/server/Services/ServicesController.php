@@ -15,13 +15,15 @@ final class ServicesController implements RestController {
 	/**
 	 * @param Catalogue       $catalogue   The services.
 	 * @param Credentials     $credentials What they were told.
-	 * @param FieldWriter     $writer      Takes what people send.
+	 * @param FieldInput      $input       Reads what people send.
+	 * @param FieldWriter     $writer      Saves it.
 	 * @param CheckRunner     $runner      Tests.
 	 * @param ServiceResource $resource    Describes a service.
 	 */
 	public function __construct(
 		private readonly Catalogue $catalogue,
 		private readonly Credentials $credentials,
+		private readonly FieldInput $input,
 		private readonly FieldWriter $writer,
 		private readonly CheckRunner $runner,
 		private readonly ServiceResource $resource
@@ -71,7 +73,7 @@ final class ServicesController implements RestController {
 				Endpoint::for_admins( 'POST', $this->test( ... ), $slug ),
 				'description' => __( 'Asks the service whether it takes what it was told.', 'ramjet' ),
 				'errors'      => static fn(): array => array( self::not_found() ),
-				'schema'      => static fn(): array => ServiceResource::result_schema(),
+				'schema'      => static fn(): array => CheckResource::schema(),
 			),
 		);
 	}
@@ -95,7 +97,7 @@ final class ServicesController implements RestController {
 		if ( null === $service ) {
 			return self::not_found();
 		}
-		$complaints = $this->writer->complaints( $service, $request['fields'] );
+		$complaints = $this->input->complaints( $service, $request['fields'] );
 		if ( array() !== $complaints ) {
 			return new \WP_Error(
 				'ramjet_service_field_invalid',
@@ -106,7 +108,7 @@ final class ServicesController implements RestController {
 				)
 			);
 		}
-		$orphans = $this->writer->orphans( $service, $request['fields'] );
+		$orphans = $this->input->orphans( $service, $request['fields'] );
 		return $this->writer->write( $service, $request['fields'] ) ? $this->resource->prepare( $service, $orphans ) : self::not_saved();
 	}
 
@@ -120,7 +122,7 @@ final class ServicesController implements RestController {
 
 	private function test( \WP_REST_Request $request ): array|\WP_Error {
 		$service = $this->catalogue->find( $request['slug'] );
-		return null === $service ? self::not_found() : ServiceResource::prepare_result( $this->runner->run( $service ) );
+		return null === $service ? self::not_found() : CheckResource::prepare( $this->runner->run( $service ) );
 	}
 
 	private static function not_found(): \WP_Error {

@@ -48,6 +48,32 @@ final class AtomicOptions {
 	}
 
 	/**
+	 * Adds to a row that holds a number.
+	 *
+	 * @param string $name  The option, which is there.
+	 * @param int    $by    What to add.
+	 * @param int    $below Nothing is added to a number that is not below it.
+	 * @return bool Whether it was added now.
+	 */
+	public static function add( string $name, int $by, int $below ): bool {
+		global $wpdb;
+		// A text that is added to is a number in MySQL and SQLite alike.
+		return self::run( $name, $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + %d WHERE option_name = %s AND option_value + 0 < %d", $by, $name, $below ) );
+	}
+
+	/**
+	 * @param string $start What the names begin with.
+	 * @param string $end   What they end with.
+	 * @return array<string, string> Values by names.
+	 */
+	public static function read_all( string $start, string $end ): array {
+		global $wpdb;
+		$like = $wpdb->esc_like( $start ) . '%' . $wpdb->esc_like( $end );
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT option_name, option_value FROM $wpdb->options WHERE option_name LIKE %s", $like ), ARRAY_A );
+		return array_column( $rows, 'option_value', 'option_name' );
+	}
+
+	/**
 	 * @param string $name The option.
 	 * @return bool Whether it was removed now.
 	 */

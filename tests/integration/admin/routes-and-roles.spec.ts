@@ -12,6 +12,9 @@ const NAMESPACES = [ 'jetpack/v4', 'wpcom/v2', 'ramjet/v1' ];
 
 const WRITERS: Role[] = [ 'admin', 'editor', 'author', 'contributor' ];
 
+/** Who may have entries of forms to read. */
+const READERS: Role[] = [ 'admin', 'editor', 'author' ];
+
 type Expectation = {
 	/** Who gets past the permission check; everybody else gets 401 (a visitor) or 403. */
 	allowed: Role[];
@@ -78,6 +81,30 @@ const EXPECTED: Record< string, Expectation > = {
 	'POST /ramjet/v1/services/(?P<slug>[a-z]+)/test': {
 		allowed: [ 'admin' ],
 		path: '/ramjet/v1/services/mapbox/test',
+	},
+	'GET /ramjet/v1/forms/responses': { allowed: READERS },
+	'GET /ramjet/v1/forms/responses/counts': { allowed: READERS },
+	'GET /ramjet/v1/forms/responses/forms': { allowed: READERS },
+	'POST /ramjet/v1/forms/responses/batch': {
+		allowed: READERS,
+		data: { ids: [ 999999999 ], action: 'read' },
+	},
+	// There is no such entry; authors are not told so. What is there: form-responses.spec.ts.
+	'GET /ramjet/v1/forms/responses/(?P<id>\\d+)': {
+		allowed: [ 'admin', 'editor' ],
+		path: '/ramjet/v1/forms/responses/999999999',
+		status: 404,
+	},
+	'POST /ramjet/v1/forms/responses/(?P<id>\\d+)': {
+		allowed: [ 'admin', 'editor' ],
+		path: '/ramjet/v1/forms/responses/999999999',
+		data: { unread: false },
+		status: 404,
+	},
+	'POST /ramjet/v1/forms/responses/(?P<id>\\d+)/deliver': {
+		allowed: [ 'admin', 'editor' ],
+		path: '/ramjet/v1/forms/responses/999999999/deliver',
+		status: 404,
 	},
 	'GET /jetpack/v4/settings': { allowed: [ 'admin' ] },
 	'POST /jetpack/v4/settings': {
@@ -208,6 +235,22 @@ const EXPECTED: Record< string, Expectation > = {
 		allowed: [ 'admin' ],
 		data: { license: 'ramjet-plan_0123456789' },
 		status: 404,
+	},
+	'GET /jetpack/v4/jetpack_crm': { allowed: WRITERS },
+	// Jetpack CRM is not there; who may switch its parts is for it to say.
+	'POST /jetpack/v4/jetpack_crm': {
+		allowed: WRITERS,
+		data: { extension: 'jetpackforms' },
+		status: 409,
+	},
+	'GET /ramjet/v1/forms/salesforce/(?P<organization>[A-Za-z0-9]{15,18})': {
+		allowed: WRITERS,
+		path: '/ramjet/v1/forms/salesforce/00D5g00000AbCdE',
+	},
+	'GET /ramjet/v1/forms/webhook-secret': { allowed: [ 'admin' ] },
+	'POST /ramjet/v1/forms/webhook-secret': {
+		allowed: [ 'admin' ],
+		data: { rotate: true },
 	},
 	'GET /wpcom/v2/business-hours/localized-week': { allowed: WRITERS },
 	'GET /wpcom/v2/jetpack-ai/ai-assistant-feature': { allowed: WRITERS },

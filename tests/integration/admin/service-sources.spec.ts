@@ -236,6 +236,103 @@ test.describe( 'sources of a key', () => {
 		).toMatchObject( { source: 'constant', name: 'RAMJET_MAPBOX_TOKEN' } );
 	} );
 
+	const paypal = ( method: string ) => `
+		WP_Connector_Registry::get_instance()->register( 'paypal', array(
+			'name' => 'PayPal by a shop', 'type' => 'payments',
+			'authentication' => array( 'method' => '${ method }', 'setting_name' => 'test_paypal', 'constant_name' => 'TEST_PAYPAL', 'env_var_name' => 'TEST_PAYPAL_ENV' ),
+		) );`;
+	const holding = ( value: string ) =>
+		`add_filter( 'pre_option_test_paypal', static fn () => ${ value } );`;
+	const PAIR = [ 'AClientId0123456789id01', 'EClientSecret0123456789' ];
+	const array = `array( 'username' => '${ PAIR[ 0 ] }', 'password' => '${ PAIR[ 1 ] }' )`;
+
+	test( 'a connector’s name and password are a client’s ID and secret', async ( {
+		site,
+	} ) => {
+		for ( const [ before, source, name ] of [
+			[ holding( array ), 'connector', 'PayPal by a shop' ],
+			[
+				`define( 'TEST_PAYPAL', " ${ PAIR.join( ':' ) }\\n" );`,
+				'constant',
+				'TEST_PAYPAL',
+			],
+			[
+				`putenv( 'TEST_PAYPAL_ENV=${ PAIR.join( ':' ) }' ); define( 'TEST_PAYPAL', 'a:b' );
+				register_shutdown_function( static fn () => putenv( 'TEST_PAYPAL_ENV' ) );`,
+				'environment',
+				'TEST_PAYPAL_ENV',
+			],
+		] as const ) {
+			for ( const [ field, shown ] of [
+				[ 'client_id', '…id01' ],
+				[ 'client_secret', '…6789' ],
+			] as const ) {
+				expect(
+					await read(
+						site,
+						paypal( 'application_password' ) + before,
+						'paypal',
+						field
+					),
+					`${ source } ${ field }`
+				).toEqual( { state: 'set', source, name, shown } );
+			}
+		}
+	} );
+
+	test( 'half of a name and a password counts as none', async ( {
+		site,
+	} ) => {
+		for ( const before of [
+			holding(
+				`array( 'username' => '${ PAIR[ 0 ] }', 'password' => ' ' )`
+			),
+			holding( '7' ),
+			`define( 'TEST_PAYPAL', '${ PAIR[ 0 ] }' );`,
+			`define( 'TEST_PAYPAL', array() );`,
+		] ) {
+			expect(
+				await read(
+					site,
+					paypal( 'application_password' ) + before,
+					'paypal',
+					'client_id'
+				),
+				before
+			).toMatchObject( { state: 'none', source: 'none' } );
+		}
+	} );
+
+	test( 'a connector that holds something else is named, and nothing taken from it', async ( {
+		site,
+	} ) => {
+		for ( const [ before, name ] of [
+			[
+				paypal( 'api_key' ) + holding( `'a-key-of-paypal-0123456789'` ),
+				'PayPal by a shop',
+			],
+			[ paypal( 'none' ) + holding( array ), 'PayPal by a shop' ],
+			[ paypal( 'application_password' ), '' ],
+			[ '', '' ],
+		] as const ) {
+			const answer = await site.php( `
+				${ before }
+				wp_set_current_user( 1 );
+				$get = rest_do_request( '/ramjet/v1/services/paypal' )->get_data();
+				echo wp_json_encode( array_slice( $get['fields'], 0, 2 ) );` );
+			for ( const field of JSON.parse( answer ) ) {
+				expect( field, before ).toMatchObject( {
+					state: 'none',
+					editable: true,
+					unusable_connector: name,
+					connector_url: before
+						? expect.stringContaining( 'options-connectors.php' )
+						: null,
+				} );
+			}
+		}
+	} );
+
 	test( 'OpenAI’s key is used at OpenAI’s address and at no other', async ( {
 		site,
 	} ) => {

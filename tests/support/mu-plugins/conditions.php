@@ -128,3 +128,9 @@ if ( is_array( $taken ) ) {
 if ( condition( 'jetpack' ) ) {
 	require WP_PLUGIN_DIR . '/ramjet/tests/support/jetpack-names.php';
 }
+
+$crm = condition( 'crm' );
+if ( is_array( $crm ) ) {
+	$GLOBALS['ramjet_test_crm'] = $crm;
+	require WP_PLUGIN_DIR . '/ramjet/tests/support/jetpack-crm.php';
+}

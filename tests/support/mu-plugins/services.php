@@ -29,6 +29,14 @@ if ( is_array( $doubles ) ) {
 
 $salts = condition( 'salts' );
 if ( is_string( $salts ) ) {
-	// The other schemes are those of the session that the test has.
-	add_filter( 'salt', static fn ( string $salt, string $scheme ): string => 'auth' === $scheme ? $salt . $salts : $salt, 10, 2 );
+	add_filter(
+		'salt',
+		static function ( string $salt, string $scheme ) use ( $salts ): string {
+			// Who changes them logs in again, with cookies of the new ones: the admin looks at its cookie ahead of admin_init.
+			$is_login = 'auth' !== $scheme || ( is_admin() && ! did_action( 'admin_init' ) );
+			return $is_login ? $salt : $salt . $salts;
+		},
+		10,
+		2
+	);
 }

@@ -74,6 +74,35 @@ const openForm = async ( name: string ) => {
 /* What is spoken stays in a region of its own; this is what is seen. */
 const notice = () => document.querySelector( '.components-notice__content' );
 
+describe( 'A connector', () => {
+	const paypal = ( unusable: string ) =>
+		makeService( 'paypal', {
+			name: 'PayPal',
+			fields: [
+				makeField( 'client_id', {
+					connector_url: '/wp-admin/options-connectors.php',
+					unusable_connector: unusable,
+				} ),
+			],
+		} );
+	const said = /WordPress has a connector PayPal by a shop, but/;
+
+	it( 'that holds nothing of use is named, with the link there', async () => {
+		open( [ paypal( 'PayPal by a shop' ) ], 'paypal' );
+		const form = await openForm( 'PayPal' );
+		expect( form.getByText( said ) ).toBeVisible();
+		expect(
+			form.getByRole( 'link', { name: 'Open WordPress’s connectors' } )
+		).toHaveAttribute( 'href', '/wp-admin/options-connectors.php' );
+	} );
+
+	it( 'that can be read is not spoken of like that', async () => {
+		open( [ paypal( '' ) ], 'paypal' );
+		const form = await openForm( 'PayPal' );
+		expect( form.queryByText( said ) ).toBeNull();
+	} );
+} );
+
 describe( 'The list', () => {
 	it( 'says how each service stands', async () => {
 		open( [

@@ -56,8 +56,9 @@ final class FieldReader {
 				$attributes               += isset( $own['placeholder'] ) ? array( $name => $own['placeholder'] ) : array();
 				$attributes['inputStyle'] ??= $look;
 			} elseif ( 'jetpack/option' === $inner['blockName'] ) {
-				// A single check box or a consent, whose one choice is its label.
-				$attributes += array_intersect_key( $own, array( 'label' => true ) );
+				// Of a single check box the one choice is its label, of a consent its question.
+				$name        = FieldType::Consent === $type ? ( 'explicit' === ( $attributes['consentType'] ?? 'implicit' ) ? 'explicit' : 'implicit' ) . 'ConsentMessage' : 'label';
+				$attributes += isset( $own['label'] ) ? array( $name => $own['label'] ) : array();
 			}
 		}
 		return $attributes;

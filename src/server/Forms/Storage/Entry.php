@@ -60,6 +60,33 @@ final class Entry {
 	}
 
 	/**
+	 * The same entry, as it is stored.
+	 *
+	 * @param int $id The post's id.
+	 */
+	public function with_id( int $id ): self {
+		return new self( $id, $this->status, $this->unread, $this->time, $this->source, $this->answers, $this->form, $this->visitor, $this->spam, $this->delivery );
+	}
+
+	/**
+	 * The same entry, with where it goes.
+	 *
+	 * @param array<string, mixed> $delivery As for the constructor.
+	 */
+	public function with_delivery( array $delivery ): self {
+		return new self( $this->id, $this->status, $this->unread, $this->time, $this->source, $this->answers, $this->form, $this->visitor, $this->spam, $delivery );
+	}
+
+	/**
+	 * The same entry, with what is known about spam.
+	 *
+	 * @param array<string, mixed> $spam As for the constructor.
+	 */
+	public function with_spam( array $spam ): self {
+		return new self( $this->id, $this->status, $this->unread, $this->time, $this->source, $this->answers, $this->form, $this->visitor, $spam, $this->delivery );
+	}
+
+	/**
 	 * The content to store.
 	 *
 	 * @return string JSON; text stays readable in it, so that a search in the database finds what was typed.

@@ -39,8 +39,8 @@ final class Payments {
 				purpose: __( 'Takes payments through PayPal.', 'ramjet' ),
 				disclosure: __( 'PayPal gets your client ID, its secret and this server’s address when you test them.', 'ramjet' ),
 				fields: array(
-					new Field( 'client_id', __( 'Client ID', 'ramjet' ), pattern: '[A-Za-z0-9_-]{20,128}', format: __( 'It is made of some 80 letters, digits, hyphens and underscores.', 'ramjet' ) ),
-					new Field( 'client_secret', __( 'Client secret', 'ramjet' ), secret: true, pattern: '[A-Za-z0-9_-]{20,128}', format: __( 'It is made of some 80 letters, digits, hyphens and underscores.', 'ramjet' ) ),
+					new Field( 'client_id', __( 'Client ID', 'ramjet' ), pattern: '[A-Za-z0-9_-]{20,128}', format: __( 'It is made of some 80 letters, digits, hyphens and underscores.', 'ramjet' ), connector: 'paypal', connector_part: 'username' ),
+					new Field( 'client_secret', __( 'Client secret', 'ramjet' ), secret: true, pattern: '[A-Za-z0-9_-]{20,128}', format: __( 'It is made of some 80 letters, digits, hyphens and underscores.', 'ramjet' ), connector: 'paypal', connector_part: 'password' ),
 					new Field( 'sandbox', __( 'Use PayPal’s sandbox, where no money moves', 'ramjet' ), required: false, type: 'switch' ),
 				),
 				credentials_url: 'https://developer.paypal.com/dashboard/applications/',

@@ -66,6 +66,27 @@ final class Addresses {
 	}
 
 	/**
+	 * Whether an address is one of given ones.
+	 *
+	 * @param string       $ip       Version 4 or 6, as text.
+	 * @param list<string> $networks Addresses, and networks as address/bits, of any version; what is neither holds nobody.
+	 */
+	public static function is_within( string $ip, array $networks ): bool {
+		// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- inet_pton() warns of what is no address.
+		$bytes = (string) @inet_pton( $ip );
+		foreach ( $networks as $network ) {
+			[ $start, $bits ] = explode( '/', $network, 2 ) + array( '', '' );
+			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- See above.
+			$length = strlen( (string) @inet_pton( $start ) );
+			$bits   = '' === $bits ? (string) ( 8 * $length ) : $bits;
+			if ( '' !== $bytes && strlen( $bytes ) === $length && ctype_digit( $bits ) && (int) $bits <= 8 * $length && self::is_in( $bytes, array( "$start/$bits" ) ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
 	 * @param string       $bytes    4 or 16.
 	 * @param list<string> $networks Of the same version, as address/bits.
 	 */

@@ -9,14 +9,16 @@ namespace Ramjet\Support\Http;
 final class Answer {
 
 	/**
-	 * @param int    $status   HTTP status.
-	 * @param string $body     As it came.
-	 * @param string $location Where a redirect leads; '' where it is none.
+	 * @param int                   $status   HTTP status.
+	 * @param string                $body     As it came.
+	 * @param string                $location Where a redirect leads; '' where it is none.
+	 * @param array<string, string> $headers  By name, in lower case; of several of one name the last.
 	 */
 	public function __construct(
 		public readonly int $status,
 		public readonly string $body,
-		public readonly string $location = ''
+		public readonly string $location = '',
+		public readonly array $headers = array()
 	) {}
 
 	/**

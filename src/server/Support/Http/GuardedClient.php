@@ -36,9 +36,9 @@ final class GuardedClient implements Client {
 	}
 
 	/** {@inheritDoc} */
-	public function send( string $method, string $url, array $headers = array(), array $form = array() ): Answer|\WP_Error {
+	public function send( string $method, string $url, array $headers = array(), array|string $body = array() ): Answer|\WP_Error {
 		for ( $hop = 0; $hop <= self::MAX_REDIRECTS; $hop++ ) {
-			$answer = $this->send_once( $method, $url, $headers, $form );
+			$answer = $this->send_once( $method, $url, $headers, $body );
 			// What was posted is not posted again to somebody else.
 			if ( is_wp_error( $answer ) || '' === $answer->location || 'GET' !== $method ) {
 				return $answer;
@@ -53,7 +53,7 @@ final class GuardedClient implements Client {
 		return new \WP_Error( 'ramjet_http_redirect', __( 'The address leads from one redirect to the next.', 'ramjet' ) );
 	}
 
-	private function send_once( string $method, string $url, array $headers, array $form ): Answer|\WP_Error {
+	private function send_once( string $method, string $url, array $headers, array|string $body ): Answer|\WP_Error {
 		$target = $this->find_target( $url );
 		if ( is_wp_error( $target ) ) {
 			return $target;
@@ -67,7 +67,7 @@ final class GuardedClient implements Client {
 		};
 		add_action( 'http_api_curl', $pin, PHP_INT_MAX );
 		try {
-			return Transport::send( $method, $url, $headers, $form );
+			return Transport::send( $method, $url, $headers, $body );
 		} finally {
 			remove_action( 'http_api_curl', $pin, PHP_INT_MAX );
 		}

@@ -18,18 +18,18 @@ final class Transport {
 	private const CERTIFICATE = array( 35, 51, 60, 77 );
 
 	/**
-	 * @param string                $method  GET or POST.
-	 * @param string                $url     Complete address.
-	 * @param array<string, string> $headers By name.
-	 * @param array<string, string> $form    Fields to post.
+	 * @param string                       $method  GET or POST.
+	 * @param string                       $url     Complete address.
+	 * @param array<string, string>        $headers By name.
+	 * @param array<string, string>|string $body    Fields to post, or a body as it is.
 	 */
-	public static function send( string $method, string $url, array $headers, array $form ): Answer|\WP_Error {
+	public static function send( string $method, string $url, array $headers, array|string $body ): Answer|\WP_Error {
 		$response = wp_remote_request(
 			$url,
 			array(
 				'method'              => $method,
 				'headers'             => $headers + array( 'Accept' => 'application/json' ),
-				'body'                => $form ? $form : null,
+				'body'                => $body ? $body : null,
 				'timeout'             => Client::TIMEOUT,
 				'redirection'         => 0,
 				// One more than is taken, so that a cut answer is told from a whole one.
@@ -41,12 +41,17 @@ final class Transport {
 		if ( is_wp_error( $response ) ) {
 			return self::explain( $response );
 		}
-		$body = wp_remote_retrieve_body( $response );
-		if ( strlen( $body ) > Client::MAX_SIZE ) {
-			return new \WP_Error( 'ramjet_http_too_large', __( 'The answer is too large.', 'ramjet' ) );
+		$status  = (int) wp_remote_retrieve_response_code( $response );
+		$content = wp_remote_retrieve_body( $response );
+		if ( strlen( $content ) > Client::MAX_SIZE ) {
+			// Who asks only whether something arrived is told by the status.
+			return new \WP_Error( 'ramjet_http_too_large', __( 'The answer is too large.', 'ramjet' ), array( 'status' => $status ) );
 		}
-		$location = wp_remote_retrieve_header( $response, 'location' );
-		return new Answer( (int) wp_remote_retrieve_response_code( $response ), $body, is_array( $location ) ? (string) end( $location ) : $location );
+		$headers = array();
+		foreach ( wp_remote_retrieve_headers( $response ) as $name => $value ) {
+			$headers[ strtolower( (string) $name ) ] = is_array( $value ) ? (string) end( $value ) : (string) $value;
+		}
+		return new Answer( $status, $content, $headers['location'] ?? '', $headers );
 	}
 
 	private static function explain( \WP_Error $error ): \WP_Error {

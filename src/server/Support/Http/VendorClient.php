@@ -9,7 +9,7 @@ namespace Ramjet\Support\Http;
 final class VendorClient implements Client {
 
 	/** {@inheritDoc} */
-	public function send( string $method, string $url, array $headers = array(), array $form = array() ): Answer|\WP_Error {
-		return Transport::send( $method, $url, $headers, $form );
+	public function send( string $method, string $url, array $headers = array(), array|string $body = array() ): Answer|\WP_Error {
+		return Transport::send( $method, $url, $headers, $body );
 	}
 }

@@ -1,0 +1,128 @@
+/*
+ * Which fields of a form are shown, by what was answered so far. The server decides the same
+ * (src/server/Forms/Definition/Conditions.php, where the rules are written down); the cases of
+ * test/condition-cases.json hold both to it.
+ */
+
+/** When a field is shown. */
+export interface Condition {
+	/** Id of another field. */
+	field: string;
+	/** One of the editor's; a field is shown where it is none. */
+	operator: string;
+	value: string;
+}
+
+/** A field as far as conditions go. */
+export interface ConditionalField {
+	id: string;
+	condition?: Condition | null;
+}
+
+/** What was answered: a list where several options can be chosen. */
+export type Values = Record< string, string | string[] >;
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * Case and the white space around a text make no difference.
+ * @param text
+ */
+const fold = ( text: string ) => text.trim().toLowerCase();
+
+/**
+ * How two texts compare: NaN for what cannot be compared.
+ * @param one
+ * @param two
+ */
+function compare( one: string, two: string ): number {
+	if ( NUMBER.test( one ) && NUMBER.test( two ) ) {
+		return Math.sign( Number( one ) - Number( two ) );
+	}
+	if ( DATE.test( one ) && DATE.test( two ) ) {
+		return one < two ? -1 : Number( one > two );
+	}
+	return NaN;
+}
+
+function holds( operator: string, answer: string[], value: string ): boolean {
+	const is = value ? answer.includes( value ) : ! answer.length;
+	const contains = () => answer.some( ( text ) => text.includes( value ) );
+	switch ( operator ) {
+		case 'is':
+			return is;
+		case 'isNot':
+			return ! is;
+		case 'contains':
+			return contains();
+		case 'notContains':
+			return ! contains();
+		case 'isEmpty':
+			return ! answer.length;
+		case 'isNotEmpty':
+			return answer.length > 0;
+		case 'greaterThan':
+			return answer.some( ( text ) => compare( text, value ) > 0 );
+		case 'lessThan':
+			return answer.some( ( text ) => compare( text, value ) < 0 );
+	}
+	return true;
+}
+
+/**
+ * The ids of the fields that are shown.
+ *
+ * @param fields The form's fields.
+ * @param values Field id → what was answered.
+ */
+export function findVisible(
+	fields: ConditionalField[],
+	values: Values
+): Set< string > {
+	const conditions = new Map(
+		fields.map( ( { id, condition } ) => [ id, condition ] )
+	);
+	const decided = new Map< string, boolean >();
+
+	const leadsBack = ( id: string ) => {
+		const met = new Set< string >();
+		let next: string | undefined = id;
+		while ( next !== undefined && ! met.has( next ) ) {
+			met.add( next );
+			next = conditions.get( next )?.field;
+			if ( next === id ) {
+				return true;
+			}
+		}
+		return false;
+	};
+
+	const isShown = ( id: string ): boolean => {
+		let shown = decided.get( id );
+		if ( shown === undefined ) {
+			const condition = conditions.get( id );
+			shown =
+				! condition ||
+				! conditions.has( condition.field ) ||
+				leadsBack( id ) ||
+				holds(
+					condition.operator,
+					isShown( condition.field )
+						? [ values[ condition.field ] ?? '' ]
+								.flat()
+								.map( fold )
+								.filter( Boolean )
+						: [],
+					fold( condition.value )
+				);
+			decided.set( id, shown );
+		}
+		return shown;
+	};
+
+	return new Set(
+		fields.map( ( { id } ) => id ).filter( ( id ) => isShown( id ) )
+	);
+}

@@ -1,0 +1,120 @@
+/*
+ * What may be answered in a field. The server checks the same (Ramjet\Forms\Submission\Validator); the cases of
+ * test/validation-cases.json hold both to it.
+ */
+
+/** What a field asks for. */
+export interface Rule {
+	/** The field block's name without 'jetpack/field-'. */
+	type: string;
+	required?: boolean;
+	/** Smallest number or first day, where there is one. */
+	min?: unknown;
+	max?: unknown;
+	step?: unknown;
+}
+
+/** What can be wrong with an answer; the server's codes. */
+export type ErrorCode =
+	| 'required'
+	| 'too_long'
+	| 'email'
+	| 'url'
+	| 'telephone'
+	| 'date'
+	| 'number'
+	| 'min'
+	| 'max'
+	| 'step';
+
+/** Characters; 1,000 for other types. */
+const LIMITS: Record< string, number > = {
+	textarea: 20_000,
+	url: 2_000,
+	email: 254,
+};
+
+const EDGES = /^[\s\p{Z}]+|[\s\p{Z}]+$/gu;
+
+const LOCAL = "[\\w!#$%&'*+/=?^`{|}~-]+";
+const HOST = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?';
+
+const PATTERNS: Record< string, RegExp > = {
+	email: new RegExp(
+		`^${ LOCAL }(?:\\.${ LOCAL })*@${ HOST }(?:\\.${ HOST })+$`,
+		'u'
+	),
+	url: /^(https?:\/\/)?[^\s/?#@:.<>"']+(\.[^\s/?#@:.<>"']+)+(:\d+)?([/?#]\S*)?$/i,
+	telephone: /^(?=(?:\P{Nd}*\p{Nd}){3})[\p{Nd}\p{Z}\t+().\/#*,;:extEXT-]+$/u,
+	number: /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i,
+	date: /^\d{4}-\d\d-\d\d$/,
+};
+
+/**
+ * A number or a day as what it compares by; NaN for anything else.
+ *
+ * @param text   What was typed, or set as a bound.
+ * @param isDate
+ */
+function measure( text: unknown, isDate: boolean ): number {
+	const value = String( text ?? '' );
+	if ( ! isDate ) {
+		return PATTERNS.number?.test( value ) ? Number( value ) : NaN;
+	}
+	const time = PATTERNS.date?.test( value ) ? Date.parse( value ) : NaN;
+	// Browsers may take 30 February for a day of March; the calendar of dates begins with the year 1.
+	return value >= '0001' &&
+		Number.isFinite( time ) &&
+		new Date( time ).toISOString().startsWith( value )
+		? time
+		: NaN;
+}
+
+/**
+ * What is wrong with an answer.
+ *
+ * @param rule  What the field asks for.
+ * @param value What was answered: a list where several options can be chosen.
+ * @return Null where all is well.
+ */
+export function findError(
+	rule: Rule,
+	value: string | string[]
+): ErrorCode | null {
+	const { type } = rule;
+	if ( Array.isArray( value ) ) {
+		return rule.required && ! value.length ? 'required' : null;
+	}
+	const text = value.replace( /\r\n?/g, '\n' ).replace( EDGES, '' );
+	if ( ! text ) {
+		return rule.required ? 'required' : null;
+	}
+	if ( [ ...text ].length > ( LIMITS[ type ] ?? 1_000 ) ) {
+		return 'too_long';
+	}
+	if ( PATTERNS[ type ]?.test( text ) === false ) {
+		return type as ErrorCode;
+	}
+	if ( type !== 'number' && type !== 'date' ) {
+		return null;
+	}
+	const isDate = type === 'date';
+	const amount = measure( text, isDate );
+	if ( ! Number.isFinite( amount ) ) {
+		return type;
+	}
+	const min = measure( rule.min, isDate );
+	if ( amount < min ) {
+		return 'min';
+	}
+	if ( amount > measure( rule.max, isDate ) ) {
+		return 'max';
+	}
+	const step = measure( rule.step, false );
+	if ( ! isDate && step > 0 ) {
+		const steps = ( amount - ( min || 0 ) ) / step;
+		// Computers cannot write most fractions exactly.
+		return Math.abs( steps - Math.round( steps ) ) > 1e-6 ? 'step' : null;
+	}
+	return null;
+}

@@ -1,0 +1,40 @@
+import { makeField } from '../../test-support/make-service';
+import { describeField } from '../describe-state';
+
+describe( 'A secret that cannot be read', () => {
+	const key = makeField( 'key', {
+		secret: true,
+		state: 'unreadable',
+		source: 'saved',
+		shown: '…',
+	} );
+
+	it( 'says that the site’s keys have changed', () => {
+		expect( describeField( key, false ) ).toBe(
+			'It is saved but cannot be read any more, since the keys of this site have changed. Enter it again.'
+		);
+	} );
+
+	it( 'may have been for another address, where that can be typed', () => {
+		expect( describeField( key, true ) ).toBe(
+			'It is saved but cannot be read any more, since the address that it was for or the keys of this site have changed. Enter it again.'
+		);
+	} );
+
+	it( 'is no matter of either where it comes from a constant', () => {
+		expect(
+			describeField(
+				{
+					...key,
+					source: 'constant',
+					source_name: 'RAMJET_MODEL_KEY',
+					editable: false,
+					format: 'It has no spaces.',
+				},
+				true
+			)
+		).toBe(
+			'RAMJET_MODEL_KEY holds something else than what is needed. It has no spaces.'
+		);
+	} );
+} );

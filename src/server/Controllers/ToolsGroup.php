@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Controllers;
+
+use Ramjet\Akismet\AkismetController;
+use Ramjet\Migration\StatusController;
+use Ramjet\Overview\ConnectionSource;
+use Ramjet\Overview\HealthSource;
+use Ramjet\Overview\ModulesSource;
+use Ramjet\Overview\OverviewController;
+use Ramjet\Overview\PlanSource;
+use Ramjet\Overview\ServicesSource;
+use Ramjet\Overview\Source;
+use Ramjet\Plugins\PluginsController;
+use Ramjet\Plugins\PluginSwitch;
+use Ramjet\Plugins\UpdatesController;
+use Ramjet\Services\Services;
+
+/**
+ * What the dashboard shows and does around the modules: overview, services, plugins.
+ */
+final class ToolsGroup implements ControllerGroup {
+
+	/**
+	 * @param Services     $services The services.
+	 * @param ModulesGroup $modules  The modules.
+	 * @param Source       $forms    What forms have to say on the overview.
+	 */
+	public function __construct(
+		private readonly Services $services,
+		private readonly ModulesGroup $modules,
+		private readonly Source $forms
+	) {}
+
+	/** {@inheritDoc} */
+	public function all(): array {
+		return array(
+			new OverviewController(
+				new ConnectionSource(),
+				new PlanSource(),
+				new ServicesSource( $this->modules->store->is_active( ... ) ),
+				new ModulesSource( $this->modules->catalogue, $this->modules->resource ),
+				$this->forms,
+				new HealthSource()
+			),
+			$this->services->controller( array_keys( $this->modules->catalogue->all() ) ),
+			new PluginsController( new PluginSwitch() ),
+			new UpdatesController(),
+			new AkismetController(),
+			new StatusController(),
+		);
+	}
+}

@@ -1,0 +1,165 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Delivery;
+
+use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\EntryStore;
+
+/**
+ * Sees to it that entries leave the site: tries at once, and again with growing delays. What is left to do is derived
+ * from the entry and its log; the entry's row says when, and who is at it.
+ */
+final class Queue {
+
+	/** The cron event that tries what is due. */
+	public const HOOK = 'ramjet_forms_deliver';
+
+	/** Seconds after the first attempt, the second and so on; after the last of them, delivery has failed. */
+	private const DELAYS = array( 300, 900, 3_600, 4 * 3_600, 12 * 3_600, 24 * 3_600, 48 * 3_600 );
+
+	/** Seconds that one round of the cron event may take before it begins no further entry. */
+	private const ROUND = 20;
+
+	/** Entries that are asked for at a time. */
+	private const BATCH = 20;
+
+	/**
+	 * @param QueueRows  $rows     What is due, and whose it is.
+	 * @param EntryStore $entries  The entries.
+	 * @param Channels   $channels The ways there are.
+	 * @param \Closure(Entry): ?string $screen Looks at an entry before it goes: the reason why it is spam, or null.
+	 */
+	public function __construct(
+		private readonly QueueRows $rows,
+		private readonly EntryStore $entries,
+		private readonly Channels $channels,
+		private readonly \Closure $screen
+	) {}
+
+	/**
+	 * Tries to deliver one entry now, unless another request is at it.
+	 *
+	 * @param int $id The entry's id.
+	 */
+	public function start( int $id ): void {
+		if ( $this->rows->claim( $id ) ) {
+			$this->deliver( $id );
+		}
+	}
+
+	/**
+	 * Delivers what is due (action ramjet_forms_deliver).
+	 */
+	public function run(): void {
+		$end = microtime( true ) + self::ROUND;
+		$this->rows->adopt();
+		do {
+			$due = $this->rows->due( self::BATCH );
+			foreach ( $due as $id ) {
+				$this->start( $id );
+				if ( microtime( true ) > $end ) {
+					return;
+				}
+			}
+		} while ( array() !== $due );
+		if ( ! $this->rows->is_needed() ) {
+			Schedule::stop();
+		}
+	}
+
+	/**
+	 * Delivers an entry once more: what was taken out of spam, what had failed, or one channel although it succeeded.
+	 *
+	 * @param int         $id      The entry's id.
+	 * @param string|null $channel Name of the channel; null for all that have not succeeded.
+	 * @return array<string, Attempt> Channel => how it ended; none where another request is at it.
+	 */
+	public function retry( int $id, ?string $channel = null ): array {
+		$entry = $this->entries->get( $id );
+		if ( null === $entry || ! $this->rows->renew( $id, $entry->time ) || ! $this->rows->claim( $id ) ) {
+			return array();
+		}
+		Schedule::start();
+		$progress = Progress::of( $entry );
+		$names    = null === $channel ? array( ...$progress->open, ...$progress->failed ) : array( $channel );
+		return $this->attempt( $entry, array_intersect( $names, array( ...$progress->open, ...$progress->failed, ...$progress->done ) ), 0 );
+	}
+
+	private function deliver( int $id ): void {
+		$entry = $this->entries->get( $id );
+		if ( null === $entry || ! in_array( $entry->status, array( 'publish', Entry::TEMPORARY ), true ) ) {
+			$this->rows->settle( $id );
+			return;
+		}
+		$reason = ( $this->screen )( $entry );
+		if ( null !== $reason ) {
+			$this->entries->rewrite( $entry->with_spam( array( 'verdict' => 'suspected', 'reasons' => array( $reason ) ) ) );
+			$this->entries->set_status( $id, 'spam' );
+			$this->rows->settle( $id );
+			return;
+		}
+		$this->attempt( $entry, Progress::of( $entry )->open, $this->rows->attempts( $id ) );
+	}
+
+	/**
+	 * @param list<string> $names    Channels to try.
+	 * @param int          $attempts How often it was tried before.
+	 * @return array<string, Attempt>
+	 */
+	private function attempt( Entry $entry, array $names, int $attempts ): array {
+		$results = array();
+		foreach ( $names as $name ) {
+			$results[ $name ] = self::within( $this->hand_over( $entry, $name ), $attempts );
+			Log::add( $entry->id, $name, $results[ $name ], time() );
+		}
+		$left   = array_filter( $results, static fn( Attempt $attempt ): bool => ! $attempt->succeeded && ! $attempt->is_final );
+		$times  = array_map( static fn( Attempt $attempt ): int => $attempt->until, $left );
+		// What waits for a time that is known has not failed.
+		$failed = in_array( 0, $times, true );
+		if ( array() === $left ) {
+			$this->finish( $entry );
+		} else {
+			$times = array( ...array_filter( $times ), ...( $failed ? array( time() + self::DELAYS[ $attempts ] ) : array() ) );
+			$this->rows->postpone( $entry->id, min( $times ), $attempts + ( $failed ? 1 : 0 ) );
+		}
+		return $results;
+	}
+
+	/**
+	 * After the last of the delays, a failure is for good.
+	 */
+	private static function within( Attempt $attempt, int $attempts ): Attempt {
+		$is_last = ! isset( self::DELAYS[ $attempts ] ) && ! $attempt->succeeded && 0 === $attempt->until;
+		return $is_last ? Attempt::refused( $attempt->message ) : $attempt;
+	}
+
+	private function hand_over( Entry $entry, string $name ): Attempt {
+		$channel = $this->channels->find( $name );
+		if ( null === $channel ) {
+			return Attempt::failed( __( 'What brought this integration is not active.', 'ramjet' ) );
+		}
+		try {
+			return $channel->deliver( $entry, $name, (array) $entry->delivery['channels'][ $name ] );
+		} catch ( \Throwable $error ) {
+			// Of another plugin's making; the other channels are tried all the same, and the log says what happened.
+			return Attempt::failed( $error->getMessage() );
+		}
+	}
+
+	/**
+	 * Nothing is left to try. An entry that was only to be mailed goes, but not one that nobody got.
+	 */
+	private function finish( Entry $entry ): void {
+		$this->rows->settle( $entry->id );
+		if ( Entry::TEMPORARY !== $entry->status ) {
+			return;
+		}
+		$progress = Progress::of( $entry );
+		if ( array() === $progress->open && array() === $progress->failed ) {
+			$this->entries->delete( $entry->id );
+		} else {
+			$this->entries->set_status( $entry->id, 'publish' );
+		}
+	}
+}

@@ -1,0 +1,27 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Integrations\Crm;
+
+/**
+ * A form as plugins expect it that listen to Jetpack's forms: they read its attributes and fields.
+ */
+final class FeedbackForm {
+
+	/** @var array<string, FeedbackField> By id. */
+	public array $fields = array();
+
+	/**
+	 * @param array<string, mixed> $attributes As in the block: jetpackCRM, subject, to, formTitle.
+	 * @param string               $hash       Tells forms apart.
+	 */
+	public function __construct( public array $attributes, public string $hash ) {}
+
+	/**
+	 * @param string $key Name of an attribute.
+	 * @return mixed Null for one that the form does not have.
+	 */
+	public function get_attribute( $key ) {
+		return $this->attributes[ $key ] ?? null;
+	}
+}

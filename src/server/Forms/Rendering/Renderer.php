@@ -1,0 +1,103 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Rendering;
+
+use Ramjet\Blocks\Parser;
+use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Forms\Definition\ShownSource;
+use Ramjet\Forms\Definition\Source;
+use Ramjet\Forms\Submission\Outcome;
+use Ramjet\Forms\Submission\Result;
+use Ramjet\Forms\Token\Claims;
+use Ramjet\Forms\Token\FormToken;
+
+/**
+ * Renders forms and their fields.
+ */
+final class Renderer {
+
+	/** The time in a token counts in steps of so many seconds, so that a page built anew is mostly the same page. */
+	private const TOKEN_STEP = 600;
+
+	/** How many forms this request has shown. */
+	private int $count = 0;
+
+	/**
+	 * @param FormReader           $reader  Reads forms from blocks.
+	 * @param FormToken            $tokens  Signs what a form is sent with.
+	 * @param \Closure(): ?Outcome $outcome What became of the submission that this request brought.
+	 */
+	public function __construct(
+		private readonly FormReader $reader,
+		private readonly FormToken $tokens,
+		private readonly \Closure $outcome
+	) {}
+
+	/**
+	 * A form with its inner blocks.
+	 *
+	 * @param \WP_Block|null $block The form's block; its inner blocks are rendered here (block.json: ramjet.rendersInnerBlocks).
+	 * @param ShownSource    $shown Tells where the form is saved.
+	 * @return string Safe markup.
+	 */
+	public function form( ?\WP_Block $block, ShownSource $shown ): string {
+		if ( null === $block ) {
+			return '';
+		}
+		if ( is_feed() ) {
+			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_permalink() ), esc_html__( 'Open the form', 'ramjet' ) );
+		}
+		$wrapper = get_block_wrapper_attributes();
+		$place   = $block->parsed_block[ Parser::CONTAINER ] ?? array();
+		$source  = $shown->of( $place['block'] ?? null );
+		// Of a form that is saved nowhere only the fields matter.
+		$form = $this->reader->read( $block->parsed_block, $source ?? Source::post( 1 ), $place['index'] ?? 0 );
+		$view = new FormView( $form, 'ramjet-form-' . ++$this->count, null === $source ? null : $this->token( $form ), null === $source ? null : $this->outcome_of( $form ) );
+		$html = null !== $view->outcome?->entry && Result::Sent === $view->outcome->result
+			? sprintf( '<div id="%s">%s</div>', esc_attr( $view->prefix ), Confirmation::html( $form, $view->outcome->entry ) )
+			: FormMarkup::html( $view, $this->inner_blocks( $block, $view ) );
+		return "<div $wrapper>$html</div>";
+	}
+
+	/**
+	 * A field of the form that is being rendered.
+	 *
+	 * @param \WP_Block|null $block The field's block.
+	 * @return string Safe markup; nothing for a field outside of a form, which could not be sent.
+	 */
+	public function field( ?\WP_Block $block ): string {
+		$view  = $block?->context[ FormView::CONTEXT ] ?? null;
+		$field = $view instanceof FormView ? $view->form->fields[ $block->parsed_block[ FormReader::FIELD_ID ] ?? '' ] ?? null : null;
+		return null === $field ? '' : ( new FieldMarkup( $view ) )->html( $field );
+	}
+
+	/**
+	 * What stands in the form: its fields and any other blocks, in the order of the document.
+	 */
+	private function inner_blocks( \WP_Block $block, FormView $view ): string {
+		$inner = $this->reader->marked( $block->parsed_block )['innerBlocks'];
+		// A block without a name, so that nothing that concerns the form's own element is done to a field's. The saved
+		// element around the fields is made anew from the attributes.
+		$group = array(
+			'blockName'    => null,
+			'attrs'        => array(),
+			'innerBlocks'  => $inner,
+			'innerHTML'    => '',
+			'innerContent' => array_fill( 0, count( $inner ), null ),
+		);
+		return ( new \WP_Block( $group, array_merge( $block->context, array( FormView::CONTEXT => $view ) ) ) )->render( array( 'dynamic' => false ) );
+	}
+
+	private function token( Form $form ): string {
+		$shown_on = doing_filter( 'the_content' ) ? get_the_ID() : ( is_singular() ? get_queried_object_id() : 0 );
+		$now      = time();
+		return $this->tokens->sign( new Claims( $form->source, $form->key, (int) $shown_on, $now - $now % self::TOKEN_STEP ) );
+	}
+
+	private function outcome_of( Form $form ): ?Outcome {
+		$outcome = ( $this->outcome )();
+		return null !== $outcome?->form && (string) $outcome->form->source === (string) $form->source && $outcome->form->key === $form->key ? $outcome : null;
+	}
+}

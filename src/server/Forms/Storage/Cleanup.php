@@ -1,0 +1,80 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Storage;
+
+use Ramjet\Forms\Files\Vault;
+use Ramjet\Forms\Options\FormOptions;
+use Ramjet\Support\Migrations;
+
+/**
+ * Deletes what nobody needs any more.
+ */
+final class Cleanup {
+
+	/** Entries that are deleted at a time. */
+	private const BATCH = 100;
+
+	/** Seconds that it may take; what is left is done the day after. */
+	private const LIMIT = 20;
+
+	/** Seconds for which the name of a deleted entry's submission stays, so that sending it again stores nothing. */
+	private const REMEMBER = 2 * DAY_IN_SECONDS;
+
+	/**
+	 * @param \wpdb       $db      The site's database.
+	 * @param EntryStore  $entries The entries.
+	 * @param Vault       $vault   Their files.
+	 * @param FormOptions $options What the owner decided.
+	 */
+	public function __construct(
+		private readonly \wpdb $db,
+		private readonly EntryStore $entries,
+		private readonly Vault $vault,
+		private readonly FormOptions $options
+	) {}
+
+	/**
+	 * Deletes entries that are older than the owner wants, and rows that say nothing any more (action ramjet_forms_cleanup).
+	 */
+	public function run(): void {
+		if ( ! ( new Migrations( $this->db ) )->ensure() ) {
+			return;
+		}
+		$this->delete_old_entries();
+		$this->vault->sweep( $this->db );
+		$now = time();
+		$this->db->query( $this->db->prepare( 'DELETE FROM ' . Tables::rates( $this->db ) . ' WHERE ends_at < %d', $now ) );
+		$this->db->query( $this->db->prepare( 'DELETE FROM ' . Tables::submissions( $this->db ) . ' WHERE entry_id = 0 AND created_at < %d', $now - self::REMEMBER ) );
+	}
+
+	/**
+	 * Takes an entry that was deleted off the queue, and deletes its files (action deleted_post), whoever deleted it.
+	 *
+	 * @param Entry $entry What it was.
+	 */
+	public function forget( Entry $entry ): void {
+		$this->vault->discard( Vault::files( $entry ) );
+		if ( ( new Migrations( $this->db ) )->ensure() ) {
+			$this->db->query( $this->db->prepare( 'UPDATE ' . Tables::submissions( $this->db ) . ' SET entry_id = 0, due_at = NULL WHERE entry_id = %d', $entry->id ) );
+		}
+	}
+
+	private function delete_old_entries(): void {
+		$days = $this->options->retention_days();
+		$end  = microtime( true ) + self::LIMIT;
+		$last = 0;
+		while ( $days > 0 && microtime( true ) < $end ) {
+			// What waits to be mailed goes once it was.
+			$query = "SELECT ID FROM {$this->db->posts} WHERE post_type = %s AND post_status <> %s AND post_date_gmt < %s AND ID > %d ORDER BY ID LIMIT %d";
+			$ids   = $this->db->get_col( $this->db->prepare( $query, Entry::POST_TYPE, Entry::TEMPORARY, gmdate( 'Y-m-d H:i:s', time() - $days * DAY_IN_SECONDS ), $last, self::BATCH ) );
+			foreach ( $ids as $id ) {
+				$last = (int) $id;
+				$this->entries->delete( $last );
+			}
+			if ( count( $ids ) < self::BATCH ) {
+				return;
+			}
+		}
+	}
+}

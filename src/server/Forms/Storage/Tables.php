@@ -1,0 +1,62 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Storage;
+
+/**
+ * The forms' own tables. Everything about an entry that matters for long is in its post; these hold what has to change
+ * by one statement that says itself whether it took place.
+ */
+final class Tables {
+
+	/**
+	 * What was submitted: one row for each entry, with what is still to be done for it.
+	 *
+	 * @param \wpdb $db The site's database.
+	 */
+	public static function submissions( \wpdb $db ): string {
+		return $db->prefix . 'ramjet_form_submissions';
+	}
+
+	/**
+	 * How much came from whom.
+	 *
+	 * @param \wpdb $db The site's database.
+	 */
+	public static function rates( \wpdb $db ): string {
+		return $db->prefix . 'ramjet_form_rates';
+	}
+
+	/**
+	 * Times are Unix times. `due_at` is null where nothing is left to do.
+	 *
+	 * @param \wpdb $db The site's database.
+	 * @return list<string> SQL.
+	 */
+	public static function create( \wpdb $db ): array {
+		$submissions = self::submissions( $db );
+		$rates       = self::rates( $db );
+		$charset     = $db->get_charset_collate();
+		return array(
+			"CREATE TABLE IF NOT EXISTS $submissions (
+				submission_id varchar(64) NOT NULL,
+				entry_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				created_at bigint(20) NOT NULL,
+				due_at bigint(20) DEFAULT NULL,
+				claimed_until bigint(20) NOT NULL DEFAULT 0,
+				attempts int(11) NOT NULL DEFAULT 0,
+				PRIMARY KEY  (submission_id),
+				KEY entry_id (entry_id),
+				KEY created_at (created_at),
+				KEY due_at (due_at)
+			) $charset",
+			"CREATE TABLE IF NOT EXISTS $rates (
+				visitor varchar(64) NOT NULL,
+				ends_at bigint(20) NOT NULL,
+				hits int(11) NOT NULL DEFAULT 0,
+				PRIMARY KEY  (visitor),
+				KEY ends_at (ends_at)
+			) $charset",
+		);
+	}
+}

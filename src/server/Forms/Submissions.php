@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms;
+
+use Ramjet\Forms\Delivery\Channels;
+use Ramjet\Forms\Delivery\Mail;
+use Ramjet\Forms\Delivery\Plan;
+use Ramjet\Forms\Delivery\Queue;
+use Ramjet\Forms\Delivery\QueueRows;
+use Ramjet\Forms\Files\Download;
+use Ramjet\Forms\Files\Vault;
+use Ramjet\Forms\Storage\Cleanup;
+use Ramjet\Forms\Storage\EntryReader;
+use Ramjet\Forms\Storage\EntryStore;
+use Ramjet\Forms\Submission\Answering;
+use Ramjet\Forms\Submission\EntryFactory;
+use Ramjet\Forms\Submission\Handler;
+use Ramjet\Forms\Submission\RateLimit;
+use Ramjet\Forms\Submission\Reader;
+use Ramjet\Forms\Submission\Request;
+use Ramjet\Forms\Submission\Submitter;
+
+/**
+ * What takes submissions, stores and delivers them, each part put together when it is first asked for.
+ */
+final class Submissions {
+
+	private ?EntryStore $entries = null;
+	private ?Queue $queue        = null;
+
+	/**
+	 * @param Forms $forms The other parts.
+	 */
+	public function __construct( private readonly Forms $forms ) {}
+
+	/**
+	 * Takes the submission that this request brings (action wp_loaded).
+	 */
+	public function take(): void {
+		$options = $this->forms->options;
+		$options->prime();
+		$plan      = new Plan( fn( $form ): array => $this->forms->integrations()->channels( $form ) );
+		$submitter = new Submitter(
+			$this->forms->tokens,
+			$this->forms->sources,
+			new Reader(),
+			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
+			new EntryFactory( $plan, $options ),
+			$this->entries(),
+			new Vault()
+		);
+		$handler   = new Handler( $submitter, new Answering( $this->forms->tokens ), $this->queue() );
+		$handler->handle( Request::current( $options->trusted_proxies() ), $this->forms );
+	}
+
+	/**
+	 * The entries.
+	 */
+	public function entries(): EntryStore {
+		return $this->entries ??= new EntryStore( $GLOBALS['wpdb'], new EntryReader() );
+	}
+
+	/**
+	 * Delivers entries.
+	 */
+	public function queue(): Queue {
+		$channels = new Channels( fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all() );
+		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->entries(), $channels, static fn(): ?string => null );
+	}
+
+	/**
+	 * Hands out files.
+	 */
+	public function download(): Download {
+		return new Download( $this->entries(), new Vault() );
+	}
+
+	/**
+	 * Deletes what is old.
+	 */
+	public function cleanup(): Cleanup {
+		return new Cleanup( $GLOBALS['wpdb'], $this->entries(), new Vault(), $this->forms->options );
+	}
+}

@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support;
+
+/**
+ * Writes markup.
+ */
+final class Html {
+
+	/**
+	 * Attributes as they stand in a tag, each with a space before it.
+	 *
+	 * @param array<string, string|int|float|bool|null> $pairs Name => value. True is an attribute without a value; null, false
+	 *                                                         and '' are none, an empty `value` and `alt` aside, which mean something.
+	 * @return string Escaped.
+	 */
+	public static function attributes( array $pairs ): string {
+		$html = '';
+		foreach ( $pairs as $name => $value ) {
+			if ( true === $value ) {
+				$html .= " $name";
+			} elseif ( null !== $value && false !== $value && ( '' !== $value || in_array( $name, array( 'value', 'alt' ), true ) ) ) {
+				$html .= sprintf( ' %s="%s"', $name, esc_attr( (string) $value ) );
+			}
+		}
+		return $html;
+	}
+
+	/**
+	 * An element.
+	 *
+	 * @param string                                    $name    Its name; one of ours.
+	 * @param array<string, string|int|float|bool|null> $pairs   Its attributes, to be escaped here.
+	 * @param string                                    $content Markup that is safe already.
+	 */
+	public static function element( string $name, array $pairs, string $content ): string {
+		return "<$name" . self::attributes( $pairs ) . ">$content</$name>";
+	}
+
+	/**
+	 * Data for a script, as the value of an attribute.
+	 *
+	 * @param array $data What to hand over.
+	 * @return string To be escaped.
+	 */
+	public static function json( array $data ): string {
+		return (string) wp_json_encode( $data, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE );
+	}
+}

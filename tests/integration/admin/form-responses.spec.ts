@@ -1,0 +1,699 @@
+/*
+ * ramjet/v1/forms/responses: the list of what was sent, each entry, what can be done to it, and who may. The
+ * site is everybody's, so each test looks for its own entries by a word that only they have.
+ */
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Role } from '../../support/test';
+import {
+	contactFields,
+	seedEntries,
+	seedPage,
+	type SeededEntry,
+} from '../../support/form-entries';
+import type { Session } from '../../support/sessions';
+import type { SiteUnderTest } from '../../support/site';
+
+const ROUTE = '/ramjet/v1/forms/responses';
+
+type Summary = {
+	id: number;
+	status: string;
+	unread: boolean;
+	name: string;
+	email: string;
+	excerpt: string;
+	delivery: string;
+	form: { source: string; key: string; title: string; url: string };
+};
+
+type Full = Summary & {
+	previous: number | null;
+	next: number | null;
+	answers: {
+		id: string;
+		type: string;
+		label: string;
+		value: string[];
+		text: string;
+	}[];
+	visitor: { ip: string | null; user: string | null };
+	spam: { verdict: string; reasons: string[] };
+	channels: { channel: string; state: string }[];
+	log: { channel: string; ok: boolean; message: string }[];
+};
+
+/** A word that nobody else's entries have. */
+const word = () => `w${ randomUUID().replaceAll( '-', '' ) }`;
+
+const list = async (
+	session: Session,
+	params: Record< string, string | number | boolean > = {}
+) => {
+	const { status, body, headers } = await session.get( ROUTE, params );
+	expect( status ).toBe( 200 );
+	return {
+		ids: ( body as Summary[] ).map( ( { id } ) => id ),
+		items: body as Summary[],
+		total: Number( headers[ 'x-wp-total' ] ),
+	};
+};
+
+const read = async ( session: Session, id: number ) => {
+	const { status, body } = await session.get( `${ ROUTE }/${ id }` );
+	expect( status ).toBe( 200 );
+	return body as Full;
+};
+
+const only = async ( site: SiteUnderTest, entry: SeededEntry = {} ) => {
+	const [ id ] = await seedEntries( site, [ entry ] );
+	return Number( id );
+};
+
+test.describe( 'the list', () => {
+	test( 'shows the inbox, the latest first, page by page', async ( {
+		as,
+		site,
+	} ) => {
+		const mark = word();
+		const ids = await seedEntries(
+			site,
+			[ 1, 2, 3 ].map( ( day ) => ( {
+				date: `2024-03-0${ day } 10:00:00`,
+				unread: day === 2,
+				fields: contactFields(
+					`Visitor ${ day }`,
+					`v${ day }@example.com`,
+					`Message ${ day } ${ mark }`
+				),
+			} ) )
+		);
+		await seedEntries( site, [
+			{ status: 'spam', fields: contactFields( mark, '', '' ) },
+			{ status: 'ramjet-temp', fields: contactFields( mark, '', '' ) },
+		] );
+		const admin = await as( 'admin' );
+		const all = await list( admin, { search: mark } );
+		expect( all.ids ).toEqual( ids.toReversed() );
+		expect( all.total ).toBe( 3 );
+		expect( all.items[ 1 ] ).toMatchObject( {
+			name: 'Visitor 2',
+			email: 'v2@example.com',
+			excerpt: `Message 2 ${ mark }`,
+			unread: true,
+			status: 'inbox',
+			delivery: 'none',
+		} );
+
+		const second = await list( admin, {
+			search: mark,
+			per_page: 2,
+			page: 2,
+		} );
+		expect( second.ids ).toEqual( [ ids[ 0 ] ] );
+		expect( second.total ).toBe( 3 );
+	} );
+
+	test( 'filters by date, form and unread, and sorts by name', async ( {
+		as,
+		site,
+	} ) => {
+		const mark = word();
+		const page = await seedPage( site, 'admin', 'A page with a form' );
+		const [ zoe, adam ] = await seedEntries( site, [
+			{
+				parent: page,
+				date: '2024-05-01 10:00:00',
+				fields: contactFields( 'Zoë', '', mark ),
+			},
+			{
+				date: '2024-06-01 10:00:00',
+				unread: false,
+				fields: contactFields( 'Adam', '', mark ),
+				form: { source: 'template:a//b', key: 'other-1' },
+			},
+		] );
+		const admin = await as( 'admin' );
+		const find = async ( params: Record< string, string | boolean > ) =>
+			( await list( admin, { search: mark, ...params } ) ).ids;
+		expect( await find( { before: '2024-05-15T00:00:00Z' } ) ).toEqual( [
+			zoe,
+		] );
+		expect( await find( { after: '2024-05-15T00:00:00Z' } ) ).toEqual( [
+			adam,
+		] );
+		expect( await find( { source: `post:${ page }` } ) ).toEqual( [ zoe ] );
+		expect(
+			await find( { source: 'template:a//b', key: 'other-1' } )
+		).toEqual( [ adam ] );
+		expect( await find( { unread: true } ) ).toEqual( [ zoe ] );
+		expect( await find( { unread: false } ) ).toEqual( [ adam ] );
+		expect( await find( { orderby: 'name', order: 'asc' } ) ).toEqual( [
+			adam,
+			zoe,
+		] );
+		expect( await find( { orderby: 'name', order: 'desc' } ) ).toEqual( [
+			zoe,
+			adam,
+		] );
+		const forms = ( await admin.get( `${ ROUTE }/forms` ) ).body;
+		expect( forms ).toEqual(
+			expect.arrayContaining( [
+				{
+					source: `post:${ page }`,
+					key: '0123456789ab-0',
+					title: 'A page with a form',
+				},
+			] )
+		);
+	} );
+
+	test( 'a search finds words in any order, without case and accents, and takes signs for what they are', async ( {
+		as,
+		site,
+	} ) => {
+		const mark = word();
+		const id = await only( site, {
+			fields: contactFields(
+				'Łukasz Müller',
+				'l@example.com',
+				`100% "sure"_ it's ${ mark } Привет 東京 🚀`
+			),
+		} );
+		await only( site, { fields: contactFields( 'X', '', mark ) } );
+		const admin = await as( 'admin' );
+		for ( const search of [
+			'muller',
+			'MÜLLER lukasz',
+			'100%',
+			'"sure"_',
+			"it's",
+			'ПРИВЕТ',
+			'東京',
+			'🚀',
+		] ) {
+			expect(
+				( await list( admin, { search: `${ search } ${ mark }` } ) )
+					.ids,
+				search
+			).toEqual( [ id ] );
+		}
+		for ( const search of [ '100%0', 'sure\\', "' OR 1=1 -- ", '%' ] ) {
+			const { ids } = await list( admin, {
+				search: `${ search } ${ mark }`,
+			} );
+			expect( ids, search ).toEqual( search === '%' ? [ id ] : [] );
+		}
+	} );
+
+	test( 'counts say how many there are', async ( { as, site } ) => {
+		const admin = await as( 'admin' );
+		const counts = async () =>
+			( await admin.get( `${ ROUTE }/counts` ) ).body as Record<
+				string,
+				number
+			>;
+		const before = await counts();
+		await seedEntries( site, [
+			{},
+			{ unread: false },
+			{ status: 'spam' },
+			{ status: 'trash' },
+			{ status: 'ramjet-temp' },
+		] );
+		const after = await counts();
+		// Other tests store entries meanwhile.
+		for ( const [ name, more ] of Object.entries( {
+			inbox: 2,
+			unread: 1,
+			spam: 1,
+			trash: 1,
+		} ) ) {
+			expect( after[ name ], name ).toBeGreaterThanOrEqual(
+				Number( before[ name ] ) + more
+			);
+		}
+	} );
+} );
+
+test.describe( 'an entry', () => {
+	test( 'shows its answers, its visitor and its delivery', async ( {
+		as,
+		site,
+	} ) => {
+		const channel = 'mail:owner@example.com';
+		const id = await only( site, {
+			fields: [
+				{ id: 'day', type: 'date', label: 'Day', value: '2024-12-31' },
+				{ id: 'ok', type: 'checkbox', label: 'Sure?', value: '1' },
+				{
+					id: 'many',
+					type: 'checkbox-multiple',
+					label: 'Many',
+					value: [ 'One', 'Two' ],
+				},
+				{ id: 'a', type: 'text', label: 'Same', value: 'first' },
+				{ id: 'b', type: 'text', label: 'Same', value: 'second' },
+			],
+			visitor: { ip: '192.0.2.1', user: 1 },
+			spam: { verdict: 'suspected', reasons: [ 'too fast' ] },
+			delivery: {
+				channels: { [ channel ]: { to: 'owner@example.com' } },
+			},
+		} );
+		await site.php(
+			`\\Ramjet\\Forms\\Delivery\\Log::add( ${ id }, '${ channel }', \\Ramjet\\Forms\\Delivery\\Attempt::failed( 'No route to "host"' ), 1700000000 );`
+		);
+		const admin = await as( 'admin' );
+		const entry = await read( admin, id );
+		expect( entry.answers.map( ( { text } ) => text ) ).toEqual( [
+			'December 31, 2024',
+			'Yes',
+			'One, Two',
+			'first',
+			'second',
+		] );
+		expect( entry ).toMatchObject( {
+			visitor: { ip: '192.0.2.1', user: 'admin' },
+			spam: { verdict: 'suspected', reasons: [ 'too fast' ] },
+			channels: [ { channel, state: 'waiting' } ],
+			delivery: 'waiting',
+			log: [
+				{
+					channel,
+					ok: false,
+					message: 'No route to "host"',
+					date: '2023-11-14T22:13:20Z',
+				},
+			],
+		} );
+		await site.php(
+			`\\Ramjet\\Forms\\Delivery\\Log::add( ${ id }, '${ channel }', \\Ramjet\\Forms\\Delivery\\Attempt::succeeded(), 1700000100 );`
+		);
+		expect( ( await read( admin, id ) ).delivery ).toBe( 'sent' );
+	} );
+
+	test( 'knows its neighbours in the list that the request names', async ( {
+		as,
+		site,
+	} ) => {
+		const mark = word();
+		const [ old, middle, young ] = await seedEntries(
+			site,
+			[ '2024-01-01', '2024-01-02', '2024-01-02' ].map( ( day ) => ( {
+				date: `${ day } 10:00:00`,
+				fields: contactFields( 'N', '', mark ),
+			} ) )
+		);
+		const admin = await as( 'admin' );
+		const beside = async ( id: unknown, params = {} ) => {
+			const { body } = await admin.get( `${ ROUTE }/${ id }`, {
+				search: mark,
+				...params,
+			} );
+			const { previous, next } = body as Full;
+			return [ previous, next ];
+		};
+		expect( await beside( young ) ).toEqual( [ null, middle ] );
+		expect( await beside( middle ) ).toEqual( [ young, old ] );
+		expect( await beside( old ) ).toEqual( [ middle, null ] );
+		expect( await beside( middle, { order: 'asc' } ) ).toEqual( [
+			old,
+			young,
+		] );
+	} );
+
+	test( 'is read, spam, trash, and back; what is stored stays byte by byte', async ( {
+		as,
+		site,
+	} ) => {
+		const mark = word();
+		const id = await only( site, {
+			fields: contactFields(
+				'O\'Brien "the" \\ <b>',
+				'',
+				`${ mark } \\n \\u00e9 & &amp; <script>`
+			),
+		} );
+		const admin = await as( 'admin' );
+		const stored = () =>
+			site.php(
+				`echo get_post_field( 'post_content', ${ id }, 'raw' );`
+			);
+		const before = await stored();
+		const change = async ( data: Record< string, unknown > ) => {
+			const { status, body } = await admin.post(
+				`${ ROUTE }/${ id }`,
+				data
+			);
+			expect( status ).toBe( 200 );
+			return body as Full;
+		};
+		const listed = async () => {
+			const found = [];
+			for ( const status of [ 'inbox', 'spam', 'trash' ] ) {
+				const { total } = await list( admin, { status, search: mark } );
+				found.push( ...( total ? [ status ] : [] ) );
+			}
+			return found.join();
+		};
+		expect( await change( { unread: false } ) ).toMatchObject( {
+			unread: false,
+		} );
+		expect( ( await list( admin, { search: mark } ) ).items ).toMatchObject(
+			[ { unread: false } ]
+		);
+		for ( const status of [
+			'spam',
+			'trash',
+			'inbox',
+			'trash',
+			'spam',
+			'inbox',
+		] ) {
+			expect( await change( { status } ) ).toMatchObject( { status } );
+			expect( await listed() ).toBe( status );
+		}
+		expect( await stored() ).toBe( before );
+	} );
+
+	test( 'that is not there is said so', async ( { as } ) => {
+		const { status, body } = await (
+			await as( 'admin' )
+		).get( `${ ROUTE }/999999999` );
+		expect( status ).toBe( 404 );
+		expect( body ).toMatchObject( { code: 'ramjet_no_response' } );
+	} );
+
+	test( 'of mail only, not yet handed over, is nobody’s', async ( {
+		as,
+		site,
+	} ) => {
+		const id = await only( site, { status: 'ramjet-temp' } );
+		const admin = await as( 'admin' );
+		expect( ( await admin.get( `${ ROUTE }/${ id }` ) ).status ).toBe(
+			404
+		);
+	} );
+} );
+
+test.describe( 'many at once', () => {
+	test( 'are marked, moved and deleted; the inbox loses nothing for ever', async ( {
+		as,
+		site,
+	} ) => {
+		const mark = word();
+		const ids = await seedEntries( site, [
+			{ fields: contactFields( mark, '', '' ) },
+			{ fields: contactFields( mark, '', '' ) },
+		] );
+		const admin = await as( 'admin' );
+		const batch = async ( action: string, which = ids ) => {
+			const { status, body } = await admin.post( `${ ROUTE }/batch`, {
+				ids: which,
+				action,
+			} );
+			expect( status ).toBe( 200 );
+			return body;
+		};
+		const total = async ( status: string, more = {} ) =>
+			( await list( admin, { status, search: mark, ...more } ) ).total;
+
+		await batch( 'read' );
+		expect( await total( 'inbox', { unread: false } ) ).toBe( 2 );
+		await batch( 'unread' );
+		expect( await total( 'inbox', { unread: true } ) ).toBe( 2 );
+		expect( await batch( 'delete' ) ).toEqual( { done: [], failed: ids } );
+		await batch( 'spam' );
+		expect( await total( 'spam' ) ).toBe( 2 );
+		await batch( 'trash' );
+		expect( await total( 'trash' ) ).toBe( 2 );
+		await batch( 'restore' );
+		expect( await total( 'spam' ) ).toBe( 2 );
+		await batch( 'not-spam' );
+		expect( await total( 'inbox' ) ).toBe( 2 );
+		await batch( 'trash' );
+		expect( await batch( 'delete', [ ...ids, 999999999 ] ) ).toEqual( {
+			done: ids,
+			failed: [ 999999999 ],
+		} );
+		expect( await total( 'trash' ) ).toBe( 0 );
+		expect(
+			await site.php( `var_dump( get_post( ${ ids[ 0 ] } ) );` )
+		).toContain( 'NULL' );
+	} );
+} );
+
+test.describe( 'who may', () => {
+	test( 'authors read what came from their own posts, and nothing else', async ( {
+		as,
+		site,
+	} ) => {
+		const mark = word();
+		const mine = await seedPage( site, 'author', 'Mine' );
+		const other = await seedPage( site, 'editor', 'Not mine' );
+		const fields = contactFields( 'N', '', mark );
+		const ids = await seedEntries( site, [
+			{ parent: mine, fields },
+			{ parent: other, fields },
+			{ parent: 0, fields },
+			{ parent: 999999999, fields },
+		] );
+		const [ own, foreign, template, orphan ] = ids;
+		const author = await as( 'author' );
+		expect( await list( author, { search: mark } ) ).toMatchObject( {
+			ids: [ own ],
+			total: 1,
+		} );
+		// No filter goes around it.
+		expect(
+			await list( author, { search: mark, source: `post:${ other }` } )
+		).toMatchObject( { ids: [], total: 0 } );
+		expect( ( await author.get( `${ ROUTE }/${ own }` ) ).status ).toBe(
+			200
+		);
+		const forms = ( await author.get( `${ ROUTE }/forms` ) ).body as {
+			source: string;
+		}[];
+		expect( forms.map( ( { source } ) => source ) ).not.toContain(
+			`post:${ other }`
+		);
+		expect(
+			( await list( await as( 'editor' ), { search: mark } ) ).total
+		).toBe( 4 );
+
+		for ( const id of [ foreign, template, orphan, 999999999 ] ) {
+			const path = `${ ROUTE }/${ id }`;
+			for ( const { status } of [
+				await author.get( path ),
+				await author.post( path, { status: 'trash' } ),
+				await author.post( `${ path }/deliver`, {} ),
+			] ) {
+				expect( status, path ).toBe( 403 );
+			}
+		}
+		// One that they may not read, and nothing is done to the other either.
+		const { status } = await author.post( `${ ROUTE }/batch`, {
+			ids: [ own, foreign ],
+			action: 'trash',
+		} );
+		expect( status ).toBe( 403 );
+		expect( ( await list( author, { search: mark } ) ).ids ).toEqual( [
+			own,
+		] );
+	} );
+
+	for ( const role of [ 'contributor', 'subscriber', 'visitor' ] as Role[] ) {
+		test( `a ${ role } reads none, not even of their own post`, async ( {
+			as,
+			site,
+		} ) => {
+			const page = await seedPage(
+				site,
+				role === 'visitor' ? 'admin' : role,
+				'Mine'
+			);
+			const id = await only( site, { parent: page } );
+			const session = await as( role );
+			const refused = role === 'visitor' ? 401 : 403;
+			for ( const { status } of [
+				await session.get( ROUTE ),
+				await session.get( `${ ROUTE }/counts` ),
+				await session.get( `${ ROUTE }/forms` ),
+				await session.get( `${ ROUTE }/${ id }` ),
+				await session.post( `${ ROUTE }/${ id }`, { unread: false } ),
+				await session.post( `${ ROUTE }/${ id }/deliver`, {} ),
+				await session.post( `${ ROUTE }/batch`, {
+					ids: [ id ],
+					action: 'trash',
+				} ),
+			] ) {
+				expect( status ).toBe( refused );
+			}
+		} );
+	}
+} );
+
+test.describe( 'what older plugins stored', () => {
+	const cases: {
+		name: string;
+		entry: Omit< SeededEntry, 'fields' >;
+		answers: Record< string, string >;
+		more?: Record< string, unknown >;
+	}[] = [
+		{
+			name: 'print_r',
+			entry: {
+				content: [
+					'Is the room\nfree &amp; quiet?',
+					'<!--more-->',
+					'AUTHOR: Grace',
+					'AUTHOR EMAIL: grace@example.com',
+					'AUTHOR URL: https://example.com',
+					'SUBJECT: [Site] Booking',
+					'IP: 192.0.2.7',
+					'Array',
+					'(',
+					'    [1_Name] =&gt; Grace',
+					'    [2_Email] =&gt; grace@example.com',
+					'    [3_Message] =&gt; Is the room',
+					'free &amp; quiet?',
+					'    [4_Extras] =&gt; Array',
+					'        (',
+					'            [0] =&gt; Breakfast',
+					'        )',
+					'    [entry_title] =&gt; Book a room',
+					'    [entry_permalink] =&gt; https://example.com/book/',
+					'    [feedback_id] =&gt; 0a1b',
+					')',
+				].join( '\n' ),
+			},
+			answers: {
+				Name: 'Grace',
+				Email: 'grace@example.com',
+				Message: 'Is the room\nfree & quiet?',
+				Extras: 'Array\n        (\n            [0] => Breakfast\n        )',
+				URL: 'https://example.com',
+			},
+			more: {
+				name: 'Grace',
+				email: 'grace@example.com',
+				form: { title: 'Book a room' },
+				visitor: { ip: '192.0.2.7' },
+			},
+		},
+		{
+			name: 'JSON_DATA',
+			entry: {
+				content: `Hi\n<!--more-->\nAUTHOR: Linus\nAUTHOR EMAIL: l@example.com\nAUTHOR URL: \nSUBJECT: S\nIP: \nJSON_DATA\n${ JSON.stringify(
+					{
+						'1_Name': 'Linus',
+						'2_Ways': [ 'Air', 'Sea' ],
+						'3_Message': 'Hi',
+						entry_title: 'Ways',
+						email_marketing_consent: '',
+					}
+				) }`,
+			},
+			answers: {
+				Name: 'Linus',
+				Ways: 'Air, Sea',
+				Message: 'Hi',
+				Email: 'l@example.com',
+			},
+		},
+		{
+			name: 'JSON of 16.x',
+			entry: {
+				mime: 'v3',
+				content: JSON.stringify( {
+					subject: 'S',
+					ip: '192.0.2.9',
+					entry_title: 'Newer',
+					entry_page: 1,
+					fields: [
+						{
+							key: '1_Name',
+							label: 'Name',
+							value: 'Zoë',
+							type: 'name',
+							meta: {},
+							form_field_id: 'name',
+						},
+						{
+							key: '2_Choice',
+							label: 'Choice',
+							value: [ 'A', 'B' ],
+							type: 'checkbox-multiple',
+							meta: {},
+						},
+						{
+							key: '3_File',
+							label: 'File',
+							value: {
+								field_id: 'f',
+								files: [
+									{ file_id: 3, name: 'a.pdf', size: 9 },
+								],
+							},
+							type: 'file',
+							meta: {},
+						},
+						{
+							key: '4_Yes',
+							label: 'Agreed',
+							value: 'Yes',
+							type: 'consent',
+							meta: {},
+						},
+					],
+				} ),
+			},
+			answers: {
+				Name: 'Zoë',
+				Choice: 'A, B',
+				File: 'a.pdf',
+				Agreed: 'Yes',
+			},
+			more: { form: { title: 'Newer' }, visitor: { ip: '192.0.2.9' } },
+		},
+		{
+			name: 'JSON of 15.x that lost its backslashes',
+			entry: {
+				mime: 'v2',
+				content:
+					'{"subject":"S","ip":"192.0.2.3","entry_title":"Cafu00e9","fields":[{"key":"1_Name","label":"Name","value":"Zou00eb "the" cat","type":"name","meta":[]},{"key":"2_Text","label":"Text","value":"menu2024","type":"text","meta":[]}]}',
+			},
+			answers: { Name: 'Zoë "the" cat', Text: 'menu2024' },
+			more: { form: { title: 'Café' } },
+		},
+		{
+			name: 'a text without any order, PHP’s serialisation among it',
+			entry: { content: 'O:8:"stdClass":0:{} just text' },
+			answers: { Content: 'O:8:"stdClass":0:{} just text' },
+		},
+		{
+			name: 'a message with an unknown end',
+			entry: {
+				content: 'Hello\n<!--more-->\nAUTHOR: A\nwhatever: this is',
+			},
+			answers: {
+				Name: 'A',
+				Message: 'Hello',
+				Content: 'whatever: this is',
+			},
+		},
+	];
+	for ( const { name, entry, answers, more } of cases ) {
+		test( `stays readable: ${ name }`, async ( { as, site } ) => {
+			const id = await only( site, entry );
+			const admin = await as( 'admin' );
+			const found = await read( admin, id );
+			expect(
+				Object.fromEntries(
+					found.answers.map( ( { label, text } ) => [ label, text ] )
+				)
+			).toEqual( answers );
+			expect( found ).toMatchObject( more ?? {} );
+		} );
+	}
+} );

@@ -1,0 +1,141 @@
+/*
+ * Entries of forms for tests: rows as they are stored, written past the plugin.
+ */
+import type { SiteUnderTest } from './site';
+
+/** What of an entry's JSON a test may want otherwise. */
+export type SeededEntry = {
+	/** 'publish' is the inbox. */
+	status?: 'publish' | 'spam' | 'trash' | 'ramjet-temp';
+	unread?: boolean;
+	/** UTC, 'Y-m-d H:i:s'; now unless given. */
+	date?: string;
+	/** Id of the post that the form is in. */
+	parent?: number;
+	fields?: {
+		id: string;
+		type: string;
+		label: string;
+		value: string | string[];
+		files?: { id: string; name: string; size: number; type: string }[];
+	}[];
+	form?: Record< string, unknown >;
+	visitor?: Record< string, unknown >;
+	spam?: Record< string, unknown >;
+	delivery?: Record< string, unknown >;
+	/** Instead of JSON: what another plugin stored. */
+	content?: string;
+	/** What Jetpack's version of the content is. */
+	mime?: string;
+};
+
+/**
+ * The fields of a plain contact form.
+ * @param name
+ * @param email
+ * @param message
+ */
+export const contactFields = (
+	name: string,
+	email: string,
+	message: string
+): NonNullable< SeededEntry[ 'fields' ] > => [
+	{ id: 'name', type: 'name', label: 'Name', value: name },
+	{ id: 'email', type: 'email', label: 'Email', value: email },
+	{ id: 'message', type: 'textarea', label: 'Message', value: message },
+];
+
+/**
+ * A value as a PHP expression.
+ * @param value
+ */
+export const inPhp = ( value: unknown ): string =>
+	`json_decode( base64_decode( '${ Buffer.from(
+		JSON.stringify( value )
+	).toString( 'base64' ) }' ), true )`;
+
+/**
+ * Stores entries.
+ *
+ * @param site
+ * @param entries
+ * @return Their ids.
+ */
+export async function seedEntries(
+	site: SiteUnderTest,
+	entries: SeededEntry[]
+): Promise< number[] > {
+	const rows = entries.map( ( entry ) => {
+		const parent = entry.parent ?? 0;
+		return {
+			post_type: 'feedback',
+			post_status: entry.status ?? 'publish',
+			comment_status: entry.unread === false ? 'closed' : 'open',
+			post_date_gmt: entry.date ?? null,
+			post_parent: parent,
+			post_mime_type: entry.mime ?? '',
+			post_title: '',
+			post_excerpt: '',
+			to_ping: '',
+			pinged: '',
+			post_content_filtered: '',
+			post_content:
+				entry.content ??
+				JSON.stringify( {
+					version: 1,
+					form: {
+						source: parent ? `post:${ parent }` : '',
+						key: '0123456789ab-0',
+						title: '',
+						page: parent,
+						...entry.form,
+					},
+					fields:
+						entry.fields ??
+						contactFields( 'Ada', 'ada@example.com', 'Hello.' ),
+					visitor: entry.visitor ?? { ip: null, user: 0 },
+					spam: entry.spam ?? { verdict: 'clean', reasons: [] },
+					delivery: entry.delivery ?? {},
+				} ),
+		};
+	} );
+	const printed = await site.php( `
+		global $wpdb;
+		$ids = array();
+		foreach ( ${ inPhp( rows ) } as $row ) {
+			$row['post_date_gmt'] ??= gmdate( 'Y-m-d H:i:s' );
+			$row['post_date']         = get_date_from_gmt( $row['post_date_gmt'] );
+			$row['post_modified']     = $row['post_date'];
+			$row['post_modified_gmt'] = $row['post_date_gmt'];
+			if ( 1 !== $wpdb->insert( $wpdb->posts, $row ) ) {
+				throw new Exception( $wpdb->last_error );
+			}
+			$ids[] = $wpdb->insert_id;
+		}
+		echo wp_json_encode( $ids );` );
+	return JSON.parse( printed );
+}
+
+/**
+ * Makes a page.
+ *
+ * @param site
+ * @param login Its author.
+ * @param title
+ * @return Its id.
+ */
+export const seedPage = async (
+	site: SiteUnderTest,
+	login: string,
+	title: string
+): Promise< number > =>
+	Number(
+		await site.php( `
+			echo wp_insert_post( wp_slash( array(
+				'post_type'    => 'post',
+				'post_status'  => 'publish',
+				'post_author'  => get_user_by( 'login', '${ login }' )->ID,
+				'post_title'   => ${ inPhp( title ) },
+				'post_content' => '<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form -->',
+			) ) );` )
+	);

@@ -1,0 +1,128 @@
+import type { SiteUnderTest } from './site';
+
+/** An answer as an entry's JSON holds it. */
+export type EntryAnswer = {
+	id: string;
+	type: string;
+	label: string;
+	value: string | string[];
+	files?: { id: string; name: string; size: number; type: string }[];
+};
+
+/** How an attempt to deliver an entry ended. */
+export type DeliveryAttempt = {
+	succeeded: boolean;
+	is_final: boolean;
+	message: string;
+	until: number;
+};
+
+/**
+ * A value as PHP code.
+ * @param value
+ */
+export const php = ( value: unknown ): string =>
+	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
+
+/**
+ * PHP that stores an entry and leaves it in `$entry`.
+ *
+ * @param answers
+ * @param form    What the entry says of its form, besides the usual.
+ */
+export const storeEntry = (
+	answers: EntryAnswer[],
+	form: Record< string, unknown > = {}
+): string => `
+	$answers = array_map( static fn( $a ) => new Ramjet\\Forms\\Storage\\Answer( $a['id'], $a['type'], $a['label'], $a['value'], $a['files'] ?? array() ), ${ php( answers ) } );
+	$form    = ${ php( form ) } + array( 'source' => 'post:1', 'key' => 'k-0', 'title' => 'Write to us', 'page' => 1, 'url' => 'https://site.example/contact/' );
+	$id      = wp_insert_post( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Entry', 'post_content' => 'x' ) );
+	$entry   = new Ramjet\\Forms\\Storage\\Entry( $id, 'publish', true, 1790000000, 0, $answers, $form );`;
+
+/** PHP that prints the attempts in `$attempts`. */
+export const PRINT_ATTEMPTS = `echo "\\nATTEMPTS", wp_json_encode( $attempts );`;
+
+/**
+ * Delivers a stored entry by one channel, as often as the queue would.
+ *
+ * @param site
+ * @param options
+ * @param options.channel The channel's whole name.
+ * @param options.target
+ * @param options.answers
+ * @param options.form
+ * @param options.before  PHP that makes the state.
+ * @param options.times
+ */
+export async function deliver(
+	site: SiteUnderTest,
+	{
+		channel,
+		target,
+		answers = ANSWERS,
+		form = {},
+		before = '',
+		times = 1,
+	}: {
+		channel: string;
+		target: Record< string, unknown >;
+		answers?: EntryAnswer[];
+		form?: Record< string, unknown >;
+		before?: string;
+		times?: number;
+	}
+): Promise< DeliveryAttempt[] > {
+	const output = await site.php( `
+		${ before }
+		${ storeEntry( answers, form ) }
+		$attempts = array();
+		for ( $i = 0; $i < ${ times }; $i++ ) {
+			$forms      = new Ramjet\\Forms\\Forms();
+			$attempts[] = $attempt = $forms->integrations()->all()[ strtok( '${ channel }', ':' ) ]->deliver( $entry, '${ channel }', ${ php( target ) } );
+			Ramjet\\Forms\\Delivery\\Log::add( $entry->id, '${ channel }', $attempt, time() );
+		}
+		${ PRINT_ATTEMPTS }` );
+	return readAttempts( output );
+}
+
+/**
+ * What PRINT_ATTEMPTS printed.
+ * @param output
+ */
+export function readAttempts( output: string ): DeliveryAttempt[] {
+	const json = output.split( '\nATTEMPTS' )[ 1 ];
+	if ( ! json ) {
+		throw new Error( output );
+	}
+	return JSON.parse( json );
+}
+
+/** Answers of a usual form, with what is hard to carry. */
+export const ANSWERS: EntryAnswer[] = [
+	{ id: 'name', type: 'name', label: 'Name', value: 'Ada Maria Lovelace' },
+	{
+		id: 'email',
+		type: 'email',
+		label: 'E-mail',
+		value: 'ada@example.com',
+	},
+	{
+		id: 'phone',
+		type: 'telephone',
+		label: 'Phone',
+		value: '+44 20 7946 0000',
+	},
+	{
+		id: 'message',
+		type: 'textarea',
+		label: 'Message',
+		value: 'Zażółć "gęślą" </script> 🚀\nשלום/line',
+	},
+	{
+		id: 'sizes',
+		type: 'checkbox-multiple',
+		label: 'Sizes',
+		value: [ 'S', 'L' ],
+	},
+	{ id: 'news', type: 'consent', label: 'News', value: '1' },
+];

@@ -1,0 +1,295 @@
+import type { APIResponse } from '@playwright/test';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import type { Session } from './sessions';
+import type { SiteUnderTest } from './site';
+
+/*
+ * Forms as visitors meet them: published pages, real posts, and what is stored and mailed of them.
+ */
+
+/**
+ * A form's block around fields.
+ * @param fields
+ * @param attributes
+ */
+export function formMarkup(
+	fields: string,
+	attributes: Record< string, unknown > = {}
+): string {
+	return `<!-- wp:jetpack/contact-form ${ JSON.stringify( attributes ) } --><div class="wp-block-jetpack-contact-form">${ fields }</div><!-- /wp:jetpack/contact-form -->`;
+}
+
+/**
+ * A field's block.
+ * @param type
+ * @param attributes
+ */
+export function field(
+	type: string,
+	attributes: Record< string, unknown > = {}
+): string {
+	return `<!-- wp:jetpack/field-${ type } ${ JSON.stringify( attributes ) } /-->`;
+}
+
+/**
+ * A visitor whom nobody else is: mails to and from them are one test's own.
+ * @param purpose
+ */
+export function uniqueAddress( purpose: string ): string {
+	return `${ purpose }-${ Math.random().toString( 36 ).slice( 2, 10 ) }@example.com`;
+}
+
+/** What the script is told of a submission. */
+export interface FormAnswer {
+	status: number;
+	headers: Record< string, string >;
+	body: {
+		status: string;
+		message?: string;
+		html?: string;
+		redirect?: string | null;
+		errors?: Record< string, string >;
+		token?: string;
+		fields?: string[];
+	};
+}
+
+/** An entry as the database has it. */
+export interface StoredEntry {
+	id: number;
+	status: string;
+	parent: number;
+	unread: boolean;
+	title: string;
+	form: Record< string, unknown >;
+	/** Field id => answer. */
+	values: Record< string, string | string[] >;
+	fields: {
+		id: string;
+		type: string;
+		label: string;
+		value: string | string[];
+		files?: { id: string; name: string; size: number; type: string }[];
+	}[];
+	visitor: Record< string, unknown >;
+	spam: { verdict: string; reasons: string[] };
+	delivery: Record< string, unknown >;
+	/** The delivery log. */
+	log: { channel: string; ok: boolean; final: boolean; message: string }[];
+	/** When it is due, and how often it failed; null where nothing is left to do. */
+	due: number | null;
+	attempts: number;
+}
+
+/** What is posted besides a form's fields. */
+export interface Sent {
+	/** Field id => answer; a list for several choices. */
+	fields?: Record< string, string | string[] >;
+	/** Any other names, such as that of the honeypot; null leaves one out. */
+	more?: Record< string, string | null >;
+	headers?: Record< string, string >;
+	/** By posted name. */
+	files?: Record<
+		string,
+		{ name: string; mimeType: string; buffer: Buffer }
+	>;
+}
+
+/** A published page with a form. */
+export class FormPage {
+	constructor(
+		readonly id: number,
+		readonly url: string,
+		private readonly site: SiteUnderTest
+	) {}
+
+	/**
+	 * What a visitor's browser would post: hidden fields and honeypot as the page has them.
+	 * @param visitor
+	 */
+	async hidden( visitor: Session ): Promise< Record< string, string > > {
+		const html = await ( await visitor.request.get( this.url ) ).text();
+		return Object.fromEntries(
+			[ ...html.matchAll( /<input[^>]*>/g ) ]
+				.map( ( [ input ] ) => [
+					/ name="([^"]*)"/.exec( input )?.[ 1 ] ?? '',
+					/ value="([^"]*)"/.exec( input )?.[ 1 ] ?? '',
+				] )
+				.filter(
+					( [ name ] ) =>
+						name &&
+						! name.startsWith( 'ramjet_fields' ) &&
+						name !== 's'
+				)
+		) as Record< string, string >;
+	}
+
+	/**
+	 * The form's token.
+	 * @param visitor
+	 */
+	async token( visitor: Session ): Promise< string > {
+		return ( await this.hidden( visitor ) ).ramjet_form ?? '';
+	}
+
+	/**
+	 * Posts the form as a browser without JavaScript does.
+	 * @param visitor
+	 * @param sent
+	 */
+	async post( visitor: Session, sent: Sent = {} ): Promise< APIResponse > {
+		const { fields = {}, more = {}, headers, files = {} } = sent;
+		const form = new FormData();
+		const base =
+			'ramjet_form' in more
+				? more
+				: { ...( await this.hidden( visitor ) ), ...more };
+		for ( const [ name, value ] of Object.entries( base ) ) {
+			if ( value !== null ) {
+				form.append( name, value );
+			}
+		}
+		for ( const [ id, value ] of Object.entries( fields ) ) {
+			for ( const one of Array.isArray( value ) ? value : [ value ] ) {
+				form.append(
+					`ramjet_fields[${ id }]${ Array.isArray( value ) ? '[]' : '' }`,
+					one
+				);
+			}
+		}
+		for ( const [
+			name,
+			{ name: file, mimeType, buffer },
+		] of Object.entries( files ) ) {
+			form.append(
+				name.replace( /#\d+$/, '' ),
+				new File( [ new Uint8Array( buffer ) ], file, {
+					type: mimeType,
+				} )
+			);
+		}
+		return visitor.request.post( this.url, {
+			multipart: form,
+			headers,
+			maxRedirects: 0,
+		} );
+	}
+
+	/**
+	 * Posts the form as its script does, by a person who took half a minute.
+	 * @param visitor
+	 * @param sent
+	 */
+	async send( visitor: Session, sent: Sent = {} ): Promise< FormAnswer > {
+		const response = await this.post( visitor, {
+			...sent,
+			more: {
+				...( 'ramjet_form' in ( sent.more ?? {} )
+					? {}
+					: await this.hidden( visitor ) ),
+				ramjet_id: Math.random().toString( 36 ).slice( 2 ),
+				ramjet_elapsed: '30000',
+				...sent.more,
+			},
+			headers: { Accept: 'application/json', ...sent.headers },
+		} );
+		return {
+			status: response.status(),
+			headers: response.headers(),
+			body: ( await response.json() ) as FormAnswer[ 'body' ],
+		};
+	}
+
+	/** The entries that came from this page, oldest first. */
+	async entries(): Promise< StoredEntry[] > {
+		return readEntries( this.site, `post_parent = ${ this.id }` );
+	}
+
+	/** Has what is due delivered, as WP-Cron would; what waits for later is due now. */
+	async deliver(): Promise< void > {
+		await this.site.php( `
+			global $wpdb;
+			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = 1, claimed_until = 0 WHERE due_at IS NOT NULL AND entry_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );
+			do_action( 'ramjet_forms_deliver' );` );
+	}
+}
+
+/**
+ * Reads entries from the database.
+ *
+ * @param site
+ * @param where SQL.
+ */
+export async function readEntries(
+	site: SiteUnderTest,
+	where: string
+): Promise< StoredEntry[] > {
+	return JSON.parse(
+		await site.php( `
+		global $wpdb;
+		$rows = array();
+		foreach ( $wpdb->get_results( "SELECT * FROM $wpdb->posts WHERE post_type = 'feedback' AND ${ where } ORDER BY ID" ) as $post ) {
+			$data   = json_decode( $post->post_content, true );
+			$row    = $wpdb->get_row( "SELECT due_at, attempts FROM {$wpdb->prefix}ramjet_form_submissions WHERE entry_id = $post->ID" );
+			$rows[] = array(
+				'id'       => (int) $post->ID,
+				'status'   => $post->post_status,
+				'parent'   => (int) $post->post_parent,
+				'unread'   => 'open' === $post->comment_status,
+				'title'    => $post->post_title,
+				'values'   => (object) array_column( $data['fields'], 'value', 'id' ),
+				'log'      => Ramjet\\Forms\\Delivery\\Log::of( (int) $post->ID ),
+				'due'      => isset( $row->due_at ) ? (int) $row->due_at : null,
+				'attempts' => (int) ( $row->attempts ?? 0 ),
+			) + $data;
+		}
+		echo wp_json_encode( $rows );` )
+	) as StoredEntry[];
+}
+
+/**
+ * Publishes a page.
+ *
+ * @param author  Whose it is; needs edit_pages, or a post is published.
+ * @param site
+ * @param content Its blocks.
+ * @param title
+ */
+export async function publishForm(
+	author: Session,
+	site: SiteUnderTest,
+	content: string,
+	title = 'Write to us'
+): Promise< FormPage > {
+	const { body, status } = await author.post(
+		author.role === 'author' ? '/wp/v2/posts' : '/wp/v2/pages',
+		{ title, content, status: 'publish' }
+	);
+	if ( status !== 201 ) {
+		throw new Error(
+			`The page was not published: ${ JSON.stringify( body ) }`
+		);
+	}
+	const { id, link } = body as { id: number; link: string };
+	return new FormPage( id, link, site );
+}
+
+/**
+ * The mails that went to an address, oldest first.
+ *
+ * @param site
+ * @param to
+ */
+export async function readMails(
+	site: SiteUnderTest,
+	to: string
+): Promise< ParsedMail[] > {
+	const mails = JSON.parse(
+		await site.php(
+			`echo wp_json_encode( array_map( 'base64_encode', Ramjet\\Tests\\mails_to( '${ to }' ) ) );`
+		)
+	) as string[];
+	return Promise.all(
+		mails.map( ( mail ) => simpleParser( Buffer.from( mail, 'base64' ) ) )
+	);
+}
