@@ -1,7 +1,11 @@
 import { type Block, type BlockType, createBlock } from '@wordpress/blocks';
 import { regexp, attrs as parseAttributes } from '@wordpress/shortcode';
 import { BUTTON, FORM } from './attributes';
-import { type FieldAttributes, fieldBlock, type FieldType } from './field/attributes';
+import {
+	type FieldAttributes,
+	fieldBlock,
+	type FieldType,
+} from './field/attributes';
 import { submitButton } from './submit-button';
 import { createFieldBlock } from './create-field';
 
@@ -87,7 +91,16 @@ export function createFormOfShortcode( named: Named, content = '' ): Block {
 
 /** Types that answer alike: one may become another without loss. */
 const FAMILIES: FieldType[][] = [
-	[ 'text', 'name', 'email', 'url', 'telephone', 'textarea', 'number', 'date' ],
+	[
+		'text',
+		'name',
+		'email',
+		'url',
+		'telephone',
+		'textarea',
+		'number',
+		'date',
+	],
 	[ 'checkbox-multiple', 'radio', 'select' ],
 	[ 'checkbox', 'consent' ],
 ];

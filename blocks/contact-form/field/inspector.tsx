@@ -27,7 +27,10 @@ export default function FieldInspector( props: FieldEditProps ) {
 	return (
 		<>
 			<InspectorControls>
-				<PanelBody className="ramjet-form-panel" title={ __( 'Field Settings', 'ramjet' ) }>
+				<PanelBody
+					className="ramjet-form-panel"
+					title={ __( 'Field Settings', 'ramjet' ) }
+				>
 					{ canBeRequired && (
 						<ToggleControl
 							label={ __( 'Field is required', 'ramjet' ) }

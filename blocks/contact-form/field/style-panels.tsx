@@ -76,7 +76,7 @@ export function StylePanels( { attributes, clientId }: FieldEditProps ) {
 				] }
 			/>
 			<PanelBody
- className="ramjet-form-panel"
+				className="ramjet-form-panel"
 				title={ __( 'Label Styles', 'ramjet' ) }
 				initialOpen={ false }
 			>
@@ -84,7 +84,7 @@ export function StylePanels( { attributes, clientId }: FieldEditProps ) {
 				{ lineHeight( 'labelLineHeight' ) }
 			</PanelBody>
 			<PanelBody
- className="ramjet-form-panel"
+				className="ramjet-form-panel"
 				title={ __( 'Field Styles', 'ramjet' ) }
 				initialOpen={ false }
 			>
