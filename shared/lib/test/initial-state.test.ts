@@ -23,6 +23,7 @@ const STATE: InitialState = {
 	chunkTranslations: {},
 	connection: null,
 	registrationNonce: '',
+	exportNonce: 'export-nonce',
 	dismissedNotices: [],
 	seenWCConnectionModal: false,
 };

@@ -6,6 +6,8 @@ namespace Ramjet\Editor;
 use Ramjet\Blocks\Availability;
 use Ramjet\Connection\RegistrationController;
 use Ramjet\Connection\StatusReader;
+use Ramjet\Forms\Responses\Access;
+use Ramjet\Forms\Responses\Export\Download;
 use Ramjet\Notices\ConnectionModal;
 use Ramjet\Notices\DismissedNotices;
 use Ramjet\Support\AutoloadedOptions;
@@ -55,6 +57,8 @@ final class InitialState {
 			'registrationNonce'     => current_user_can( 'manage_options' ) ? wp_create_nonce( RegistrationController::NONCE ) : '',
 			'dismissedNotices'      => $this->notices->ids(),
 			'seenWCConnectionModal' => $this->modal->is_seen(),
+			// Of the form by which the page Responses asks for a file.
+			'exportNonce'           => null === $editor && Access::may_ask() ? wp_create_nonce( Download::ACTION ) : '',
 			'editor'                => $editor,
 			'blocks'                => (object) $this->availability->all( $editor ?? 'post' ),
 			'chunkTranslations'     => (object) $this->translations->urls( $editor ),

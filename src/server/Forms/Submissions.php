@@ -8,6 +8,8 @@ use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueRows;
+use Ramjet\Forms\Files\Download;
+use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Storage\Cleanup;
 use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Storage\EntryStore;
@@ -45,7 +47,8 @@ final class Submissions {
 			new Reader(),
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
 			new EntryFactory( $plan, $options ),
-			$this->entries()
+			$this->entries(),
+			new Vault()
 		);
 		$handler   = new Handler( $submitter, new Answering( $this->forms->tokens ), $this->queue() );
 		$handler->handle( Request::current( $options->trusted_proxies() ), $this->forms );
@@ -62,14 +65,21 @@ final class Submissions {
 	 * Delivers entries.
 	 */
 	public function queue(): Queue {
-		$channels = new Channels( fn(): array => array( 'mail' => new Mail() ) + $this->forms->integrations()->all() );
+		$channels = new Channels( fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all() );
 		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->entries(), $channels, static fn(): ?string => null );
+	}
+
+	/**
+	 * Hands out files.
+	 */
+	public function download(): Download {
+		return new Download( $this->entries(), new Vault() );
 	}
 
 	/**
 	 * Deletes what is old.
 	 */
 	public function cleanup(): Cleanup {
-		return new Cleanup( $GLOBALS['wpdb'], $this->entries(), $this->forms->options );
+		return new Cleanup( $GLOBALS['wpdb'], $this->entries(), new Vault(), $this->forms->options );
 	}
 }

@@ -6,6 +6,7 @@ namespace Ramjet\Forms\Submission;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Files\Uploads;
 
 /**
  * Reads the answers to the fields that a form has, and nothing else of what was posted.
@@ -21,13 +22,13 @@ final class Reader {
 	/**
 	 * @param Form    $form    The form as it is saved.
 	 * @param Request $request What was posted.
-	 * @return array<string, string|list<string>> Field id => what was answered, clean text; '' for files.
+	 * @return array<string, string|list<string>> Field id => what was answered, clean text; for files their names.
 	 */
 	public function read( Form $form, Request $request ): array {
 		return array_map(
 			fn( Field $field ): string|array => match ( $field->type ) {
 				FieldType::Hidden           => self::hidden( $field, $request ),
-				FieldType::File             => '',
+				FieldType::File             => self::text( ( new Uploads( $request->files ) )->names( $field ) ),
 				FieldType::CheckboxMultiple => self::choices( $request->fields[ $field->id ] ?? array() ),
 				FieldType::Checkbox         => self::tick( $request->fields[ $field->id ] ?? '' ),
 				FieldType::Consent          => 'explicit' === $field->text( 'consentType' ) ? self::tick( $request->fields[ $field->id ] ?? '' ) : '1',
