@@ -27,7 +27,8 @@ if ( condition( 'killed' ) ) {
 		'ramjet_form_entry_stored',
 		static function (): void {
 			if ( function_exists( 'posix_kill' ) ) {
-				posix_kill( posix_getpid(), SIGKILL );
+				// SIGKILL, whose name is PCNTL's.
+				posix_kill( posix_getpid(), 9 );
 			}
 			// Where PHP has no processes, its end without what comes at the end.
 			remove_all_actions( 'shutdown' );
