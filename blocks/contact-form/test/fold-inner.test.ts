@@ -1,14 +1,16 @@
 import { foldInner, nonBlankOptions } from '../field/fold-inner';
 
+type InnerBlock = {
+	name: string;
+	attributes: Record< string, unknown >;
+	innerBlocks: InnerBlock[];
+};
+
 const block = (
 	name: string,
 	attributes: Record< string, unknown >,
-	innerBlocks: ReturnType< typeof block >[] = []
-): {
-	name: string;
-	attributes: Record< string, unknown >;
-	innerBlocks: any[];
-} => ( {
+	innerBlocks: InnerBlock[] = []
+): InnerBlock => ( {
 	name: `jetpack/${ name }`,
 	attributes,
 	innerBlocks,
