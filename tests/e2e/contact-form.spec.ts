@@ -280,7 +280,7 @@ test.describe( 'every field', () => {
 		await admin.getByRole( 'button', { name: 'Export' } ).click();
 		await admin
 			.getByRole( 'dialog' )
-			.getByRole( 'button', { name: 'Export' } )
+			.getByRole( 'button', { name: 'Download' } )
 			.click();
 		const stream = await ( await download ).createReadStream();
 		const chunks: Buffer[] = [];
