@@ -59,8 +59,12 @@ export type InitialState = {
 	connection: InitialConnection | null;
 	/** For POST jetpack/v4/connection/register; '' for who may not register the site. */
 	registrationNonce: string;
+	/** For the form by which entries of forms are downloaded; '' for who may not read any, and in editors. */
+	exportNonce: string;
 	/** Ids of the notices that the page's user has closed for good (POST `jetpack/v4/notice/{id}`). */
 	dismissedNotices: readonly string[];
+	/** Whether the page's user has seen what a shop is told (POST `jetpack/v4/seen-wc-connection-modal`). */
+	seenWCConnectionModal: boolean;
 };
 
 declare global {
@@ -87,7 +91,9 @@ const FALLBACK: InitialState = Object.freeze( {
 	chunkTranslations: Object.freeze( {} ),
 	connection: null,
 	registrationNonce: '',
+	exportNonce: '',
 	dismissedNotices: Object.freeze( [] ),
+	seenWCConnectionModal: false,
 } );
 
 let isMissingReported = false;

@@ -14,6 +14,7 @@ const SCREENS = {
 	privacy: 'privacy',
 	ai: 'ai',
 	'form-responses': 'responses',
+	responses: 'responses',
 	payments: 'payments',
 } as const;
 

@@ -33,6 +33,8 @@ final class FormHooks {
 	public function boot(): void {
 		$this->boot_submissions();
 		$this->boot_entries();
+		$this->boot_captcha();
+		$this->boot_files();
 		$this->boot_queue();
 		$this->boot_approvals();
 	}
@@ -76,11 +78,30 @@ final class FormHooks {
 		);
 	}
 
+	private function boot_captcha(): void {
+		add_filter( 'ramjet_form_module', fn( mixed $module ): mixed => array() === $module ? $this->parts->forms()->submissions()->captcha()->module( $this->parts->file ) : $module );
+	}
+
+	private function boot_files(): void {
+		add_action(
+			'admin_post_ramjet_form_file',
+			function (): void {
+				// phpcs:disable WordPress.Security.NonceVerification.Recommended -- Changes nothing; who may read the entry may.
+				$entry = $_GET['entry'] ?? '';
+				$file  = $_GET['file'] ?? '';
+				// phpcs:enable
+				$this->parts->forms()->submissions()->download()->serve( is_string( $entry ) ? $entry : '', is_string( $file ) ? $file : '' );
+			}
+		);
+		add_action( 'admin_post_nopriv_ramjet_form_file', 'auth_redirect' );
+	}
+
 	private function boot_queue(): void {
 		register_activation_hook( $this->parts->file, static fn() => ( new Migrations( $GLOBALS['wpdb'] ) )->ensure() );
 		add_filter( 'cron_schedules', static fn( mixed $schedules ): mixed => is_array( $schedules ) ? Schedule::add_interval( $schedules ) : $schedules );
 		add_action( 'ramjet_forms_deliver', fn() => $this->parts->forms()->submissions()->queue()->run() );
 		add_action( 'ramjet_forms_cleanup', fn() => $this->parts->forms()->submissions()->cleanup()->run() );
+		add_action( 'ramjet_forms_cleanup', fn() => $this->parts->forms()->responses()->index->repair() );
 	}
 
 	private function boot_approvals(): void {

@@ -3,11 +3,15 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms;
 
+use Ramjet\Forms\Captcha\Captcha;
+use Ramjet\Forms\Delivery\AkismetScreen;
 use Ramjet\Forms\Delivery\Channels;
 use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueRows;
+use Ramjet\Forms\Files\Download;
+use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Storage\Cleanup;
 use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Storage\EntryStore;
@@ -26,6 +30,7 @@ final class Submissions {
 
 	private ?EntryStore $entries = null;
 	private ?Queue $queue        = null;
+	private ?Request $request    = null;
 
 	/**
 	 * @param Forms $forms The other parts.
@@ -44,11 +49,14 @@ final class Submissions {
 			$this->forms->sources,
 			new Reader(),
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
+			$this->captcha(),
 			new EntryFactory( $plan, $options ),
-			$this->entries()
+			$this->entries(),
+			new Vault()
 		);
 		$handler   = new Handler( $submitter, new Answering( $this->forms->tokens ), $this->queue() );
-		$handler->handle( Request::current( $options->trusted_proxies() ), $this->forms );
+		$this->request = Request::current( $options->trusted_proxies() );
+		$handler->handle( $this->request, $this->forms );
 	}
 
 	/**
@@ -62,14 +70,28 @@ final class Submissions {
 	 * Delivers entries.
 	 */
 	public function queue(): Queue {
-		$channels = new Channels( fn(): array => array( 'mail' => new Mail() ) + $this->forms->integrations()->all() );
-		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->entries(), $channels, static fn(): ?string => null );
+		$channels = new Channels( fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all() );
+		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->entries(), $channels, new AkismetScreen( fn(): ?Request => $this->request ) );
+	}
+
+	/**
+	 * What asks visitors for a proof.
+	 */
+	public function captcha(): Captcha {
+		return new Captcha( $this->forms->options );
+	}
+
+	/**
+	 * Hands out files.
+	 */
+	public function download(): Download {
+		return new Download( $this->entries(), new Vault() );
 	}
 
 	/**
 	 * Deletes what is old.
 	 */
 	public function cleanup(): Cleanup {
-		return new Cleanup( $GLOBALS['wpdb'], $this->entries(), $this->forms->options );
+		return new Cleanup( $GLOBALS['wpdb'], $this->entries(), new Vault(), $this->forms->options );
 	}
 }

@@ -3,12 +3,18 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
+use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Storage\Entry;
 
 /**
  * Mails an entry to one recipient, by WordPress's own function, so that whatever the site sends its mail with sends this.
  */
 final class Mail implements Channel {
+
+	/**
+	 * @param Vault $vault The entry's files.
+	 */
+	public function __construct( private readonly Vault $vault ) {}
 
 	/** {@inheritDoc} */
 	public function kind(): string {
@@ -39,7 +45,7 @@ final class Mail implements Channel {
 		// Mail programs have emoji of their own; WordPress would have them loaded from its server.
 		$emoji = remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
 		try {
-			$sent = wp_mail( $to, self::subject( $entry ), $body->html(), self::headers( $entry ) );
+			$sent = wp_mail( $to, self::subject( $entry ), $body->html(), self::headers( $entry ), $this->attachments( $entry ) );
 		} finally {
 			remove_action( 'wp_mail_failed', $listen );
 			remove_action( 'phpmailer_init', $prepare );
@@ -78,6 +84,24 @@ final class Mail implements Channel {
 			$headers[] = "Reply-To: $name <{$reply_to['email']}>";
 		}
 		return $headers;
+	}
+
+	/**
+	 * Files go with the mail only where nothing of the entry stays on the site; else those who may see them open them there.
+	 *
+	 * @return array<string, string> Name => path.
+	 */
+	private function attachments( Entry $entry ): array {
+		$attachments = array();
+		foreach ( Entry::TEMPORARY === $entry->status ? Vault::files( $entry ) : array() as $number => $file ) {
+			$path = $this->vault->find( $file['id'] );
+			if ( null !== $path ) {
+				// Two may have one name.
+				$name                 = isset( $attachments[ $file['name'] ] ) ? ( $number + 1 ) . "-{$file['name']}" : $file['name'];
+				$attachments[ $name ] = $path;
+			}
+		}
+		return $attachments;
 	}
 
 	/**

@@ -25,16 +25,16 @@ final class Queue {
 	private const BATCH = 20;
 
 	/**
-	 * @param QueueRows  $rows     What is due, and whose it is.
-	 * @param EntryStore $entries  The entries.
-	 * @param Channels   $channels The ways there are.
-	 * @param \Closure(Entry): ?string $screen Looks at an entry before it goes: the reason why it is spam, or null.
+	 * @param QueueRows     $rows     What is due, and whose it is.
+	 * @param EntryStore    $entries  The entries.
+	 * @param Channels      $channels The ways there are.
+	 * @param AkismetScreen $screen   Looks at an entry before it goes.
 	 */
 	public function __construct(
 		private readonly QueueRows $rows,
 		private readonly EntryStore $entries,
 		private readonly Channels $channels,
-		private readonly \Closure $screen
+		private readonly AkismetScreen $screen
 	) {}
 
 	/**
@@ -92,9 +92,12 @@ final class Queue {
 			$this->rows->settle( $id );
 			return;
 		}
-		$reason = ( $this->screen )( $entry );
-		if ( null !== $reason ) {
-			$this->entries->rewrite( $entry->with_spam( array( 'verdict' => 'suspected', 'reasons' => array( $reason ) ) ) );
+		if ( $this->screen->is_spam( $entry ) ) {
+			$spam = array(
+				'verdict' => 'suspected',
+				'reasons' => array( 'akismet' ),
+			);
+			$this->entries->rewrite( $entry->with_spam( $spam ) );
 			$this->entries->set_status( $id, 'spam' );
 			$this->rows->settle( $id );
 			return;
@@ -110,21 +113,28 @@ final class Queue {
 	private function attempt( Entry $entry, array $names, int $attempts ): array {
 		$results = array();
 		foreach ( $names as $name ) {
-			$results[ $name ] = $this->hand_over( $entry, $name );
+			$results[ $name ] = self::within( $this->hand_over( $entry, $name ), $attempts );
 			Log::add( $entry->id, $name, $results[ $name ], time() );
 		}
 		$left   = array_filter( $results, static fn( Attempt $attempt ): bool => ! $attempt->succeeded && ! $attempt->is_final );
-		$waits  = array_filter( array_map( static fn( Attempt $attempt ): int => $attempt->until, $left ) );
+		$times  = array_map( static fn( Attempt $attempt ): int => $attempt->until, $left );
 		// What waits for a time that is known has not failed.
-		$failed = count( $left ) > count( $waits );
-		$delay  = self::DELAYS[ $attempts ] ?? null;
-		if ( array() === $left || ( $failed && null === $delay && array() === $waits ) ) {
+		$failed = in_array( 0, $times, true );
+		if ( array() === $left ) {
 			$this->finish( $entry );
 		} else {
-			$times = $failed && null !== $delay ? array( ...$waits, time() + $delay ) : $waits;
+			$times = array( ...array_filter( $times ), ...( $failed ? array( time() + self::DELAYS[ $attempts ] ) : array() ) );
 			$this->rows->postpone( $entry->id, min( $times ), $attempts + ( $failed ? 1 : 0 ) );
 		}
 		return $results;
+	}
+
+	/**
+	 * After the last of the delays, a failure is for good.
+	 */
+	private static function within( Attempt $attempt, int $attempts ): Attempt {
+		$is_last = ! isset( self::DELAYS[ $attempts ] ) && ! $attempt->succeeded && 0 === $attempt->until;
+		return $is_last ? Attempt::refused( $attempt->message ) : $attempt;
 	}
 
 	private function hand_over( Entry $entry, string $name ): Attempt {

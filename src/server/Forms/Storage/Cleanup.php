@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
+use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Support\Migrations;
 
@@ -23,11 +24,13 @@ final class Cleanup {
 	/**
 	 * @param \wpdb       $db      The site's database.
 	 * @param EntryStore  $entries The entries.
+	 * @param Vault       $vault   Their files.
 	 * @param FormOptions $options What the owner decided.
 	 */
 	public function __construct(
 		private readonly \wpdb $db,
 		private readonly EntryStore $entries,
+		private readonly Vault $vault,
 		private readonly FormOptions $options
 	) {}
 
@@ -39,17 +42,19 @@ final class Cleanup {
 			return;
 		}
 		$this->delete_old_entries();
+		$this->vault->sweep( $this->db );
 		$now = time();
 		$this->db->query( $this->db->prepare( 'DELETE FROM ' . Tables::rates( $this->db ) . ' WHERE ends_at < %d', $now ) );
 		$this->db->query( $this->db->prepare( 'DELETE FROM ' . Tables::submissions( $this->db ) . ' WHERE entry_id = 0 AND created_at < %d', $now - self::REMEMBER ) );
 	}
 
 	/**
-	 * Takes an entry that was deleted off the queue (action deleted_post), whoever deleted it.
+	 * Takes an entry that was deleted off the queue, and deletes its files (action deleted_post), whoever deleted it.
 	 *
 	 * @param Entry $entry What it was.
 	 */
 	public function forget( Entry $entry ): void {
+		$this->vault->discard( Vault::files( $entry ) );
 		if ( ( new Migrations( $this->db ) )->ensure() ) {
 			$this->db->query( $this->db->prepare( 'UPDATE ' . Tables::submissions( $this->db ) . ' SET entry_id = 0, due_at = NULL WHERE entry_id = %d', $entry->id ) );
 		}

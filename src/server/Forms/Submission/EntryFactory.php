@@ -23,19 +23,18 @@ final class EntryFactory {
 	public function __construct( private readonly Plan $plan, private readonly FormOptions $options ) {}
 
 	/**
-	 * @param Form                               $form    The form.
-	 * @param int                                $page    Id of the post it was shown on; 0 for none.
-	 * @param array<string, Field>               $fields  The fields that were shown.
-	 * @param array<string, string|list<string>> $values  Field id => what was answered.
-	 * @param array<string, list<array>>         $files   Field id => what was uploaded.
-	 * @param list<string>                       $reasons Why it may be spam.
-	 * @param Request                            $request What was posted.
-	 * @param string                             $id      The submission's name.
+	 * @param Form                       $form    The form.
+	 * @param int                        $page    Id of the post it was shown on; 0 for none.
+	 * @param Checked                    $checked The answers.
+	 * @param array<string, list<array>> $files   Field id => what was uploaded, as it is kept.
+	 * @param list<string>               $reasons Why it may be spam.
+	 * @param Request                    $request What was posted.
+	 * @param string                     $id      The submission's name.
 	 */
-	public function make( Form $form, int $page, array $fields, array $values, array $files, array $reasons, Request $request, string $id ): Entry {
+	public function make( Form $form, int $page, Checked $checked, array $files, array $reasons, Request $request, string $id ): Entry {
 		$answers = array_map(
-			static fn( Field $field ): Answer => new Answer( $field->id, $field->type->value, self::label( $field ), $values[ $field->id ] ?? '', $files[ $field->id ] ?? array() ),
-			array_values( $fields )
+			static fn( Field $field ): Answer => new Answer( $field->id, $field->type->value, self::label( $field ), $checked->values[ $field->id ] ?? '', $files[ $field->id ] ?? array() ),
+			array_values( $checked->fields )
 		);
 		$shown_on = 0 === $page ? $form->source->post_id() : $page;
 		$clean    = array() === $reasons;

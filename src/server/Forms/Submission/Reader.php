@@ -6,6 +6,7 @@ namespace Ramjet\Forms\Submission;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Files\Uploads;
 
 /**
  * Reads the answers to the fields that a form has, and nothing else of what was posted.
@@ -21,13 +22,13 @@ final class Reader {
 	/**
 	 * @param Form    $form    The form as it is saved.
 	 * @param Request $request What was posted.
-	 * @return array<string, string|list<string>> Field id => what was answered, clean text; '' for files.
+	 * @return array<string, string|list<string>> Field id => what was answered, clean text; for files their names.
 	 */
 	public function read( Form $form, Request $request ): array {
 		return array_map(
 			fn( Field $field ): string|array => match ( $field->type ) {
 				FieldType::Hidden           => self::hidden( $field, $request ),
-				FieldType::File             => '',
+				FieldType::File             => self::text( ( new Uploads( $request->files ) )->names( $field ) ),
 				FieldType::CheckboxMultiple => self::choices( $request->fields[ $field->id ] ?? array() ),
 				FieldType::Checkbox         => self::tick( $request->fields[ $field->id ] ?? '' ),
 				FieldType::Consent          => 'explicit' === $field->text( 'consentType' ) ? self::tick( $request->fields[ $field->id ] ?? '' ) : '1',
@@ -50,6 +51,10 @@ final class Reader {
 		$text = str_replace( array( "\r\n", "\r" ), "\n", $text );
 		// What no keyboard types: it would end in mails, exports and terminals.
 		$text = (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]+/', '', $text );
+		if ( strlen( $value ) > self::MAX_BYTES ) {
+			// With the spaces at its end, so that it is too long whatever stood behind them.
+			return $text;
+		}
 		// In one pass: a pattern for the end alone would start at every space of a text full of them.
 		return 1 === preg_match( '/^[\s\p{Z}\x{FEFF}]*+(.*[^\s\p{Z}\x{FEFF}])/su', $text, $match ) ? $match[1] : '';
 	}

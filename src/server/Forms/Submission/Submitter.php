@@ -3,11 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
-use Ramjet\Forms\Definition\Conditions;
+use Ramjet\Forms\Captcha\Captcha;
+use Ramjet\Forms\Captcha\Verdict;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormKey;
 use Ramjet\Forms\Definition\Sources;
-use Ramjet\Forms\Rendering\ErrorTexts;
+use Ramjet\Forms\Files\Uploads;
+use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Storage\EntryStore;
 use Ramjet\Forms\Token\FormToken;
 
@@ -21,16 +23,20 @@ final class Submitter {
 	 * @param Sources      $sources   Looks the form up.
 	 * @param Reader       $reader    Reads the answers.
 	 * @param RateLimit    $rate      How much one address may send.
+	 * @param Captcha      $captcha   What asks for a proof.
 	 * @param EntryFactory $factory   Makes the entry.
 	 * @param EntryStore   $entries   Stores it.
+	 * @param Vault        $vault     Keeps its files.
 	 */
 	public function __construct(
 		private readonly FormToken $tokens,
 		private readonly Sources $sources,
 		private readonly Reader $reader,
 		private readonly RateLimit $rate,
+		private readonly Captcha $captcha,
 		private readonly EntryFactory $factory,
-		private readonly EntryStore $entries
+		private readonly EntryStore $entries,
+		private readonly Vault $vault
 	) {}
 
 	/**
@@ -53,31 +59,38 @@ final class Submitter {
 	}
 
 	private function take( Form $form, int $page, Request $request ): Outcome {
-		$values = $this->reader->read( $form, $request );
-		$fields = Conditions::visible( $form->fields, $values );
-		$errors = array();
-		foreach ( $fields as $id => $field ) {
-			$error = Validator::error( $field, $values[ $id ] );
-			if ( null !== $error ) {
-				$errors[ $id ] = ErrorTexts::of( $field, $error );
-			}
-		}
-		if ( array() !== $errors ) {
-			return new Outcome( Result::Invalid, $form, $page, __( 'Please check the answers that are marked.', 'ramjet' ), $errors, $values );
+		$checked = Checked::of( $form, $this->reader->read( $form, $request ), new Uploads( $request->files ) );
+		if ( array() !== $checked->errors ) {
+			return new Outcome( Result::Invalid, $form, $page, __( 'Please check the answers that are marked.', 'ramjet' ), $checked->errors, $checked->values );
 		}
 		$wait = $this->rate->wait( Address::hash( $request->address ), $request->time );
 		if ( $wait > 0 ) {
 			/* translators: %s: length of time, such as '3 minutes'. */
 			$message = sprintf( __( 'Too much was sent from your connection. Please try again in %s.', 'ramjet' ), human_time_diff( $request->time, $request->time + $wait ) );
-			return new Outcome( Result::Limited, $form, $page, $message, values: $values, retry: $wait );
+			return new Outcome( Result::Limited, $form, $page, $message, values: $checked->values, retry: $wait );
 		}
-		$reasons = Suspicion::reasons( $request, array_intersect_key( $values, $fields ) );
-		$name    = $request->submission_id();
-		$entry   = $this->factory->make( $form, $page, $fields, $values, array(), $reasons, $request, $name );
-		$stored  = $this->entries->insert( $entry, $name, $request->is_derived(), array() === $reasons ? $request->time : null );
+		$verdict = $this->captcha->judge( $request );
+		if ( '' !== $verdict->problem ) {
+			return new Outcome( Result::Invalid, $form, $page, $verdict->problem, values: $checked->values );
+		}
+		return $this->store( $form, $page, $request, $checked, $verdict );
+	}
+
+	private function store( Form $form, int $page, Request $request, Checked $checked, Verdict $verdict ): Outcome {
+		$files   = array_map( $this->vault->keep( ... ), $checked->uploads );
+		$kept    = array_merge( array(), ...array_values( array_filter( $files ) ) );
+		$reasons = array( ...Suspicion::reasons( $request, array_intersect_key( $checked->values, $checked->fields ) ), ...array_filter( array( $verdict->reason ) ) );
+		$name    = $request->submission_id( $verdict->solution );
+		$entry   = $this->factory->make( $form, $page, $checked, array_filter( $files ), $reasons, $request, $name );
+		$stored  = in_array( null, $files, true ) ? null : $this->entries->insert( $entry, $name, '' === $verdict->solution && $request->is_derived(), array() === $reasons ? $request->time : null );
+		if ( null === $stored || ! $stored->is_new ) {
+			$this->vault->discard( $kept );
+		} else {
+			$this->vault->settle( $kept );
+		}
 		if ( null === $stored ) {
-			return new Outcome( Result::Unsaved, $form, $page, __( 'Your message could not be saved. Nothing is lost: please try again in a few minutes.', 'ramjet' ), values: $values );
+			return new Outcome( Result::Unsaved, $form, $page, __( 'Your message could not be saved. What you entered is still there: please try again in a few minutes.', 'ramjet' ), values: $checked->values );
 		}
-		return new Outcome( Result::Sent, $form, $page, values: $values, entry: $entry->with_id( $stored->id ), is_new: $stored->is_new );
+		return new Outcome( Result::Sent, $form, $page, values: $checked->values, entry: $entry->with_id( $stored->id ), is_new: $stored->is_new );
 	}
 }
