@@ -99,6 +99,10 @@ const scripts = {
 				source: join( ROOT, 'src/admin/style.scss' ),
 				output: 'admin.css',
 			},
+			{
+				source: join( ROOT, 'src/admin/responses/style.scss' ),
+				output: 'admin-responses.css',
+			},
 			...listBlockFolders().flatMap( ( { folder, path } ) =>
 				[ 'style', 'editor' ].map( ( kind ) => ( {
 					source: join( path, `${ kind }.scss` ),

@@ -1,12 +1,14 @@
 /*
  * npm run screenshots: pictures of each block's demo post, in the editor and on the page, at three
- * widths, from left to right and from right to left; for docs/, and to be looked at. Some of them may
- * be named (pages of the dashboard by their path); with --native they are taken on PHP-FPM and MariaDB, which is faster.
+ * widths, from left to right and from right to left, and of each page of the dashboard, fresh and in other
+ * states; for docs/, and to be looked at. Some of them may be named (pages of the dashboard by their path); with
+ * --native they are taken on PHP-FPM and MariaDB, which is faster.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT, listBlockFolders } from './build/block-folders.js';
 import { build } from './lib/build.mjs';
+import { DASHBOARD_PAGES, prepareState } from './lib/dashboard-pages.mjs';
 import { Photographer } from './lib/screenshots.mjs';
 import {
 	bootSeededSite,
@@ -17,15 +19,8 @@ import { runMain, step } from './lib/terminal.mjs';
 
 const IMAGES = join( ROOT, 'docs/images' );
 
-/** Pages of the dashboard, by their path: what has to be there. */
-const PAGES = {
-	overview: '.ramjet-overview',
-	modules: '.ramjet-module',
-	connection: '.ramjet-connection',
-	services: '.ramjet-service',
-	settings: '.ramjet-settings-form',
-	privacy: '.ramjet-settings-form',
-};
+/** Of further states of a page: the widest, and the narrowest in the other direction. */
+const FEW = { ltr: [ 1280 ], rtl: [ 360 ] };
 
 const args = process.argv.slice( 2 );
 const isNative = args.includes( '--native' );
@@ -45,6 +40,26 @@ async function shootBlock( photographer, post, { folder, path } ) {
 		await readFile( join( path, 'block.json' ), 'utf8' )
 	);
 	await save( folder, photographer.shootBlock( post, name ) );
+}
+
+async function* shootDashboardPage(
+	photographer,
+	site,
+	name,
+	{ ready, states }
+) {
+	const path = `/wp-admin/admin.php?page=ramjet&path=${ name }`;
+	yield* photographer.shootScreen( { path, name, ready } );
+	for ( const [ suffix, state ] of Object.entries( states ) ) {
+		const stateName = `${ name }-${ suffix }`;
+		yield* photographer.shootScreen( {
+			path: path + ( state.params ?? '' ),
+			name: stateName,
+			ready: state.ready ?? ready,
+			conditions: await prepareState( site, stateName, state ),
+			only: FEW,
+		} );
+	}
 }
 
 function isWanted( name ) {
@@ -69,16 +84,12 @@ await runMain( async () => {
 	} );
 	await photographer.open();
 	try {
-		for ( const [ name, ready ] of Object.entries( PAGES ) ) {
+		for ( const [ name, page ] of Object.entries( DASHBOARD_PAGES ) ) {
 			if ( isWanted( name ) ) {
 				await step( name, () =>
 					save(
 						name,
-						photographer.shootScreen(
-							`/wp-admin/admin.php?page=ramjet&path=${ name }`,
-							name,
-							ready
-						)
+						shootDashboardPage( photographer, site, name, page )
 					)
 				);
 			}

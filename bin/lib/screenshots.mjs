@@ -109,17 +109,27 @@ export class Photographer {
 	/**
 	 * A screen of the admin, likewise.
 	 *
-	 * @param {string} path  Below the site's address.
-	 * @param {string} name  Of the pictures.
-	 * @param {string} ready Selector of what has to be there.
+	 * @param {Object}                   options
+	 * @param {string}                   options.path         Below the site's address.
+	 * @param {string}                   options.name         Of the pictures.
+	 * @param {string}                   options.ready        Selector of what has to be there.
+	 * @param {Object}                   [options.conditions] What else the tests' must-use plugin is to make of it.
+	 * @param {Object<string, number[]>} [options.only]       Widths by direction, where not all are wanted.
 	 * @yield {Shot}
 	 */
-	async *shootScreen( path, name, ready ) {
+	async *shootScreen( { path, name, ready, conditions, only } ) {
 		for ( const direction of Object.keys( DIRECTIONS ) ) {
-			const page = await this.newPage( direction, this.cookies );
+			const page = await this.newPage(
+				direction,
+				this.cookies,
+				conditions
+			);
 			await page.goto( this.url + path );
 			await page.locator( ready ).first().waitFor();
 			for ( const viewport of VIEWPORTS ) {
+				if ( only && ! only[ direction ].includes( viewport.width ) ) {
+					continue;
+				}
 				await page.setViewportSize( viewport );
 				yield {
 					name: `${ name }-${ viewport.width }-${ direction }`,
@@ -130,11 +140,11 @@ export class Photographer {
 		}
 	}
 
-	async newPage( direction, cookies ) {
-		const conditions = {
+	async newPage( direction, cookies, conditions = {} ) {
+		const condition = {
 			name: 'ramjet_test',
 			value: encodeURIComponent(
-				JSON.stringify( DIRECTIONS[ direction ] )
+				JSON.stringify( { ...conditions, ...DIRECTIONS[ direction ] } )
 			),
 		};
 		const context = await this.browser.newContext( {
@@ -142,7 +152,7 @@ export class Photographer {
 			viewport: VIEWPORTS.at( -1 ),
 		} );
 		await context.addCookies(
-			[ ...cookies, conditions ].map( ( cookie ) => ( {
+			[ ...cookies, condition ].map( ( cookie ) => ( {
 				...cookie,
 				url: this.url,
 			} ) )

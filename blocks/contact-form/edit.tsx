@@ -1,5 +1,127 @@
-import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import {
+	InspectorControls,
+	useBlockProps,
+	useInnerBlocksProps,
+} from '@wordpress/block-editor';
+import {
+	type Block,
+	type BlockEditProps,
+	cloneBlock,
+	getBlockTypes,
+} from '@wordpress/blocks';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { useCallback, useMemo } from '@wordpress/element';
+import { lazyPart } from '../../shared/blocks/lazy-part';
+import { FORM, type FormAttributes } from './attributes';
+import { actionsOf, blocksOf } from './block-tree';
+import { contactTemplate } from './default-template';
+import { EmailPanel } from './panels/email';
+import { ResponsesPanel } from './panels/responses';
+import { SubmissionPanel } from './panels/submission';
+import { usePost } from './use-post';
 
-export default function Edit() {
-	return <div { ...useInnerBlocksProps( useBlockProps() ) } />;
+const TemplatePicker = lazyPart(
+	'contact-form-templates',
+	() =>
+		import(
+			/* webpackChunkName: "contact-form-templates" */ './template-picker'
+		)
+);
+
+const Integrations = lazyPart(
+	'contact-form-integrations',
+	() =>
+		import(
+			/* webpackChunkName: "contact-form-integrations" */ './panels/integrations'
+		)
+);
+
+/**
+ * The form: a choice of what to start from while it is empty, then its fields as they will look.
+ *
+ * @param props
+ */
+export default function Edit( props: BlockEditProps< FormAttributes > ) {
+	const isEmpty = useSelect(
+		( select ) =>
+			blocksOf( select as never ).getBlockOrder( props.clientId )
+				.length === 0,
+		[ props.clientId ]
+	);
+	return isEmpty ? <NewForm { ...props } /> : <Form { ...props } />;
+}
+
+function NewForm( {
+	clientId,
+	setAttributes,
+}: BlockEditProps< FormAttributes > ) {
+	const actions = actionsOf( useDispatch );
+	const { link } = usePost();
+	const become = (
+		attributes: Partial< FormAttributes >,
+		innerBlocks: Block[]
+	) => {
+		setAttributes( {
+			...attributes,
+			...( link && { fallbackLinkUrl: link } ),
+		} );
+		actions.replaceInnerBlocks( clientId, innerBlocks, false );
+		actions.selectBlock( clientId );
+	};
+	return (
+		<div { ...useBlockProps() }>
+			<TemplatePicker
+				onChoose={ become }
+				onReplace={ ( blocks ) =>
+					actions.replaceBlocks(
+						clientId,
+						blocks.map( ( block ) => cloneBlock( block ) )
+					)
+				}
+				onMissing={ () => {
+					const template = contactTemplate();
+					become( template.attributes, template.createBlocks() );
+				} }
+			/>
+		</div>
+	);
+}
+
+function Form( props: BlockEditProps< FormAttributes > ) {
+	const { attributes, setAttributes, isSelected } = props;
+	const { link } = usePost();
+	const { fallbackLinkUrl } = attributes;
+	const change = useCallback(
+		( changes: Partial< FormAttributes > ) =>
+			setAttributes( {
+				...changes,
+				// The post may have moved since.
+				...( link &&
+					link !== fallbackLinkUrl && { fallbackLinkUrl: link } ),
+			} ),
+		[ setAttributes, link, fallbackLinkUrl ]
+	);
+	const allowedBlocks = useMemo(
+		() =>
+			getBlockTypes()
+				.map( ( { name } ) => name )
+				// A form can't stand in a form.
+				.filter( ( name ) => name !== FORM ),
+		[]
+	);
+	const innerProps = useInnerBlocksProps( useBlockProps(), {
+		allowedBlocks,
+	} );
+	const panel = { ...props, setAttributes: change };
+	return (
+		<>
+			<InspectorControls>
+				<ResponsesPanel />
+				<SubmissionPanel { ...panel } />
+				<EmailPanel { ...panel } />
+				{ isSelected && <Integrations { ...panel } /> }
+			</InspectorControls>
+			<div { ...innerProps } />
+		</>
+	);
 }

@@ -95,14 +95,20 @@ function parseBody( response: Response, text: string ): unknown {
 	}
 }
 
+/** An answer with its headers, in which lists say how long they are. */
+export type AnswerWithHeaders< T > = { body: T; headers: Headers };
+
 async function attempt< T >(
 	options: RequestOptions,
 	isNonceFresh: boolean
-): Promise< T > {
+): Promise< AnswerWithHeaders< T > > {
 	const response = await send( options );
 	const text = await readText( response );
 	if ( response.ok ) {
-		return parseBody( response, text ) as T;
+		return {
+			body: parseBody( response, text ) as T,
+			headers: response.headers,
+		};
 	}
 	const body = parseErrorBody( text );
 	if (
@@ -125,6 +131,18 @@ async function attempt< T >(
  * @throws {FetchNetworkError} No answer came.
  * @throws {DOMException}      AbortError, when `signal` broke the call off.
  */
-export function request< T >( options: RequestOptions ): Promise< T > {
+export async function request< T >( options: RequestOptions ): Promise< T > {
+	return ( await attempt< T >( options, false ) ).body;
+}
+
+/**
+ * Calls this site's REST API, for the answer's headers too.
+ *
+ * @param options
+ * @throws What request() throws.
+ */
+export function requestWithHeaders< T >(
+	options: RequestOptions
+): Promise< AnswerWithHeaders< T > > {
 	return attempt< T >( options, false );
 }

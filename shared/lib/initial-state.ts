@@ -48,6 +48,8 @@ export type InitialState = {
 	siteUrl: string;
 	/** The admin's root, as `admin_url()`, with a slash at the end. */
 	adminUrl: string;
+	/** The site's name, as people read it. */
+	siteTitle: string;
 	editor: EditorScreen;
 	/** Keyed by name without the namespace `jetpack/`; only what is built. */
 	blocks: Partial< Record< ShortName, BlockAvailability > >;
@@ -57,8 +59,12 @@ export type InitialState = {
 	connection: InitialConnection | null;
 	/** For POST jetpack/v4/connection/register; '' for who may not register the site. */
 	registrationNonce: string;
+	/** For the form by which entries of forms are downloaded; '' for who may not read any, and in editors. */
+	exportNonce: string;
 	/** Ids of the notices that the page's user has closed for good (POST `jetpack/v4/notice/{id}`). */
 	dismissedNotices: readonly string[];
+	/** Whether the page's user has seen what a shop is told (POST `jetpack/v4/seen-wc-connection-modal`). */
+	seenWCConnectionModal: boolean;
 };
 
 declare global {
@@ -79,12 +85,15 @@ const FALLBACK: InitialState = Object.freeze( {
 	isTrackingEnabled: false,
 	siteUrl: '',
 	adminUrl: '',
+	siteTitle: '',
 	editor: null,
 	blocks: Object.freeze( {} ),
 	chunkTranslations: Object.freeze( {} ),
 	connection: null,
 	registrationNonce: '',
+	exportNonce: '',
 	dismissedNotices: Object.freeze( [] ),
+	seenWCConnectionModal: false,
 } );
 
 let isMissingReported = false;

@@ -13,7 +13,8 @@ const SCREENS = {
 	settings: 'settings',
 	privacy: 'privacy',
 	ai: 'ai',
-	'form-responses': 'forms',
+	'form-responses': 'responses',
+	responses: 'responses',
 	payments: 'payments',
 } as const;
 

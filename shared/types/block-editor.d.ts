@@ -109,6 +109,11 @@ declare module '@wordpress/block-editor' {
 		children?: ReactNode;
 	} >;
 
+	export const BlockPreview: ComponentType< {
+		blocks: unknown[];
+		viewportWidth?: number;
+	} >;
+
 	interface Selectors {
 		getBlockCount: ( state: any, rootClientId?: string ) => number;
 		hasSelectedInnerBlock: (

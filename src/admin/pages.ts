@@ -1,6 +1,8 @@
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 
+import { getInitialState } from '../../shared/lib/initial-state';
+
 /** A page of the dashboard. Its chunk is called `admin-{path}`, which is how its translations are found. */
 export type DashboardPage = {
 	/**
@@ -12,6 +14,10 @@ export type DashboardPage = {
 	title: () => string;
 	/** Imports the page. */
 	load: () => Promise< { default: ComponentType } >;
+	/** For whom it is; who may not manage the site still has responses to read. Who manages it, unless given. */
+	isForReaders?: boolean;
+	/** Whether it has a stylesheet of its own, `build/admin-{path}.css`. */
+	hasStyles?: boolean;
 };
 
 const HOME: DashboardPage = {
@@ -26,6 +32,16 @@ const HOME: DashboardPage = {
 /** All pages, as the navigation lists them. */
 export const PAGES: readonly DashboardPage[] = [
 	HOME,
+	{
+		path: 'responses',
+		title: () => __( 'Responses', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-responses" */ './responses/responses-page'
+			),
+		isForReaders: true,
+		hasStyles: true,
+	},
 	{
 		path: 'modules',
 		title: () => __( 'Modules', 'ramjet' ),
@@ -68,6 +84,12 @@ export const PAGES: readonly DashboardPage[] = [
 	},
 ];
 
+/** The pages that the user may see, in the same order. */
+export const listPages = (): readonly DashboardPage[] =>
+	getInitialState().canManageModules
+		? PAGES
+		: PAGES.filter( ( { isForReaders } ) => isForReaders );
+
 /**
  * Finds a page by the `path` of the address.
  *
@@ -75,5 +97,6 @@ export const PAGES: readonly DashboardPage[] = [
  * @return The first page for an address without a path, or with one that there is not.
  */
 export function findPage( path: string ): DashboardPage {
-	return PAGES.find( ( page ) => page.path === path ) ?? HOME;
+	const pages = listPages();
+	return pages.find( ( page ) => page.path === path ) ?? pages[ 0 ] ?? HOME;
 }

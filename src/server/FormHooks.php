@@ -5,7 +5,6 @@ namespace Ramjet;
 
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Rendering\ResultPage;
-use Ramjet\Forms\Storage\Entry;
 use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Storage\PostType;
 use Ramjet\Support\Migrations;
@@ -14,6 +13,14 @@ use Ramjet\Support\Migrations;
  * The part of the composition root that makes forms work wherever WordPress runs.
  */
 final class FormHooks {
+
+	// Spelled out here, for these hooks fire on pages that have no use for the classes that declare them.
+
+	/** The block of a form. */
+	private const FORM = 'jetpack/contact-form';
+
+	/** The post type of entries. */
+	private const ENTRY = 'feedback';
 
 	/**
 	 * @param Parts $parts What capabilities are made of.
@@ -51,7 +58,7 @@ final class FormHooks {
 		add_action(
 			'deleted_post',
 			function ( mixed $id, mixed $post = null ): void {
-				if ( $post instanceof \WP_Post && Entry::POST_TYPE === $post->post_type ) {
+				if ( $post instanceof \WP_Post && self::ENTRY === $post->post_type ) {
 					$this->parts->forms()->submissions()->cleanup()->forget( ( new EntryReader() )->read( $post ) );
 				}
 			},
@@ -62,7 +69,7 @@ final class FormHooks {
 		add_action(
 			'clean_post_cache',
 			function ( mixed $id, mixed $post = null ): void {
-				if ( $post instanceof \WP_Post && Entry::POST_TYPE === $post->post_type ) {
+				if ( $post instanceof \WP_Post && self::ENTRY === $post->post_type ) {
 					$this->parts->forms()->responses()->index->refresh( $post->ID );
 				}
 			},
@@ -94,12 +101,18 @@ final class FormHooks {
 		add_filter( 'cron_schedules', static fn( mixed $schedules ): mixed => is_array( $schedules ) ? Schedule::add_interval( $schedules ) : $schedules );
 		add_action( 'ramjet_forms_deliver', fn() => $this->parts->forms()->submissions()->queue()->run() );
 		add_action( 'ramjet_forms_cleanup', fn() => $this->parts->forms()->submissions()->cleanup()->run() );
+		add_action( 'ramjet_forms_cleanup', fn() => $this->parts->forms()->responses()->index->repair() );
 	}
 
 	private function boot_approvals(): void {
 		add_action(
 			'wp_after_insert_post',
-			fn( mixed $id, mixed $post = null, mixed $update = null, mixed $before = null ) => $post instanceof \WP_Post && $this->parts->forms()->approvals()->post_saved( $post->ID, $post, $before instanceof \WP_Post ? $before : null ),
+			function ( mixed $id, mixed $post = null, mixed $update = null, mixed $before = null ): void {
+				$before = $before instanceof \WP_Post ? $before : null;
+				if ( $post instanceof \WP_Post && ( str_contains( $post->post_content, self::FORM ) || str_contains( $before?->post_content ?? '', self::FORM ) ) ) {
+					$this->parts->forms()->approvals()->post_saved( $post->ID, $post, $before );
+				}
+			},
 			10,
 			4
 		);

@@ -16,6 +16,7 @@ use Ramjet\Editor\InitialState;
 use Ramjet\Forms\Forms;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleStore;
+use Ramjet\Notices\ConnectionModal;
 use Ramjet\Notices\DismissedNotices;
 use Ramjet\Plans\PlanFeatures;
 use Ramjet\Support\Conflicts;
@@ -71,7 +72,8 @@ final class Parts {
 			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest ), new ModuleStore(), $plans ),
 			new ChunkTranslations( $this->manifest, $this->file ),
 			$connections->status,
-			new DismissedNotices()
+			new DismissedNotices(),
+			new ConnectionModal()
 		);
 	}
 

@@ -171,6 +171,8 @@ test( 'Keys that changed salts have made unreadable are asked for again', async 
 		.press( 'Enter' );
 
 	await expect( admin ).toHaveURL( /path=services&service=stripe$/ );
+	// It is the last but one of the list.
+	await expect( toggle( admin, 'Stripe' ) ).toBeInViewport();
 	await expect( toggle( admin, 'Stripe' ) ).toHaveAccessibleDescription(
 		'Enter it again'
 	);

@@ -1,3 +1,4 @@
+import { formMarkup } from './forms';
 import { readOwnMarkup } from './saved-markup';
 
 /** What a block attribute can be made to hold by anybody who may write a post. */
@@ -100,14 +101,15 @@ function writeBlock( name: string, attributes: object ): string {
 }
 
 /**
- * The block with each attribute by itself, and all of them together, set to each hostile value.
+ * The block with each attribute by itself, and all of them together, set to each hostile value. Fields stand in a
+ * form, outside of which they show nothing.
  *
  * @param type            A block type.
  * @param type.name
  * @param type.attributes
  */
 export function writeHostileBlocks( { name, attributes }: BlockType ): string {
-	return [ ...STRINGS, ...OTHERS ]
+	const blocks = [ ...STRINGS, ...OTHERS ]
 		.flatMap( ( value ) => [
 			Object.fromEntries(
 				attributes.map( ( attribute ) => [ attribute, value ] )
@@ -116,6 +118,9 @@ export function writeHostileBlocks( { name, attributes }: BlockType ): string {
 		] )
 		.map( ( values ) => writeBlock( name, values ) )
 		.join( '\n\n' );
+	return /^jetpack\/field-(?!option)/.test( name )
+		? formMarkup( blocks )
+		: blocks;
 }
 
 /**
@@ -125,5 +130,10 @@ export function writeHostileBlocks( { name, attributes }: BlockType ): string {
  * @param attribute
  */
 export function writeLongBlock( name: string, attribute: string ): string {
-	return writeBlock( name, { [ attribute ]: '<a "b" & '.repeat( 111_112 ) } );
+	const block = writeBlock( name, {
+		[ attribute ]: '<a "b" & '.repeat( 111_112 ),
+	} );
+	return /^jetpack\/field-(?!option)/.test( name )
+		? formMarkup( block )
+		: block;
 }

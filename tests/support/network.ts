@@ -76,6 +76,9 @@ export async function startNetwork(
 		);
 		await site.php( `
 			require_once ABSPATH . 'wp-admin/includes/plugin.php';
+			require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+			// The users of a network have more columns, without which none can be added.
+			make_db_current_silent( 'global' );
 			foreach ( array( '/two/', '/three/' ) as $path ) {
 				wpmu_create_blog( '${ host }', $path, $path, 1 );
 			}

@@ -1,21 +1,49 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import type { FieldAttributes } from './attributes';
+import { fieldType } from './attributes';
+import { FieldEdit, type FieldEditProps } from './field-edit';
+import { OptionEdit, type OptionEditProps } from './option-edit';
 
 /**
- * A field in the editor, or one of its options.
+ * A field in the editor, one of its options, or a part that a field of newer Jetpack consists of.
+ *
+ * @param props The block's; its name says which of these it is.
+ */
+export default function Edit(
+	props: BlockEditProps< Record< string, unknown > > & { name?: string }
+) {
+	const { name = '' } = props;
+	const type = fieldType( name );
+	if ( type ) {
+		return (
+			<FieldEdit
+				{ ...( props as unknown as FieldEditProps ) }
+				type={ type }
+			/>
+		);
+	}
+	return name.startsWith( 'jetpack/field-option-' ) ? (
+		<OptionEdit { ...( props as unknown as OptionEditProps ) } />
+	) : (
+		<PartEdit { ...props } />
+	);
+}
+
+/**
+ * Such a part is only seen on its own where it was put by hand: a field takes it into its attributes.
  *
  * @param props
  * @param props.attributes
  * @param props.attributes.label
+ * @param props.attributes.placeholder
  */
-export default function Edit( {
-	attributes: { label },
-}: BlockEditProps< FieldAttributes > ) {
+function PartEdit( {
+	attributes: { label, placeholder },
+}: BlockEditProps< Record< string, unknown > > ) {
 	const { children, ...props } = useInnerBlocksProps( useBlockProps() );
 	return (
 		<div { ...props }>
-			{ label }
+			{ String( label ?? placeholder ?? '' ) }
 			{ children }
 		</div>
 	);

@@ -10,6 +10,7 @@ const STATE: InitialState = {
 	isTrackingEnabled: true,
 	siteUrl: 'https://example.org/',
 	adminUrl: 'https://example.org/wp-admin/',
+	siteTitle: 'Harbour Pottery',
 	editor: 'post',
 	blocks: {
 		button: { available: true },
@@ -22,7 +23,9 @@ const STATE: InitialState = {
 	chunkTranslations: {},
 	connection: null,
 	registrationNonce: '',
+	exportNonce: 'export-nonce',
 	dismissedNotices: [],
+	seenWCConnectionModal: false,
 };
 
 /* A fresh copy for each test: the error is logged once for each page. */
@@ -54,6 +57,7 @@ describe( 'getInitialState', () => {
 			connection: null,
 			registrationNonce: '',
 			dismissedNotices: [],
+			seenWCConnectionModal: false,
 		} );
 		expect( getInitialState() ).toBe( getInitialState() );
 		expect( console ).toHaveErrored();

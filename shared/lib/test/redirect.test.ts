@@ -11,7 +11,7 @@ describe( 'getRedirectUrl', () => {
 		[ 'modules', '&path=modules' ],
 		[ 'connection', '&path=connection' ],
 		[ 'ai', '&path=ai' ],
-		[ 'form-responses', '&path=forms' ],
+		[ 'form-responses', '&path=responses' ],
 		[ 'payments', '&path=payments' ],
 	] )( "leads '%s' to a screen of the own dashboard", ( source, screen ) => {
 		expect( getRedirectUrl( source, undefined, STATE ) ).toBe(

@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
-import { useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { chevronDown, chevronUp } from '@wordpress/icons';
 
 import type { Service } from '../../../shared/api/services';
@@ -36,6 +36,15 @@ export default function ServiceCard( {
 	const [ isOpen, setIsOpen ] = useState( isOpenAtFirst );
 	const [ wasOpen, setWasOpen ] = useState( isOpenAtFirst );
 	const { text, tone } = describeService( service );
+	const card = useRef< HTMLLIElement >( null );
+
+	// A link that names a service leads to it, however many are ahead of it.
+	useEffect( () => {
+		const top = card.current?.getBoundingClientRect().top ?? 0;
+		if ( isOpenAtFirst && top > window.innerHeight / 2 ) {
+			card.current?.scrollIntoView();
+		}
+	}, [ isOpenAtFirst ] );
 
 	const toggle = () => {
 		setIsOpen( ! isOpen );
@@ -43,7 +52,7 @@ export default function ServiceCard( {
 	};
 
 	return (
-		<li className="ramjet-service" hidden={ isHidden }>
+		<li className="ramjet-service" hidden={ isHidden } ref={ card }>
 			<h3 className="ramjet-service__name">
 				<Button
 					__next40pxDefaultSize

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 
 import { loadChunkTranslations } from '../../../shared/blocks/chunk-translations';
 import type { DashboardPage } from '../pages';
+import { loadPageStyles } from './load-page-styles';
 
 const loaded = new Map< DashboardPage, ComponentType >();
 
@@ -15,7 +16,7 @@ export const getLoadedPage = (
 ): ComponentType | undefined => loaded.get( page );
 
 /**
- * Fetches a page and its translations.
+ * Fetches a page, its translations and its stylesheet.
  *
  * @param  page
  * @throws {Error} Its file could not be fetched; the next call asks for it again.
@@ -24,6 +25,7 @@ export async function loadPage( page: DashboardPage ): Promise< void > {
 	const [ module ] = await Promise.all( [
 		page.load(),
 		loadChunkTranslations( `admin-${ page.path }` ),
+		page.hasStyles ? loadPageStyles( page.path ) : undefined,
 	] );
 	loaded.set( page, module.default );
 }

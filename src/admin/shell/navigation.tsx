@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-import { type DashboardPage, PAGES } from '../pages';
+import { type DashboardPage, listPages } from '../pages';
 import { PageLink } from '../router/page-link';
 
 /**
@@ -10,13 +10,17 @@ import { PageLink } from '../router/page-link';
  * @param props.current The page that is shown.
  */
 export default function Navigation( { current }: { current: DashboardPage } ) {
+	const pages = listPages();
+	if ( pages.length < 2 ) {
+		return null;
+	}
 	return (
 		<nav
 			className="ramjet-navigation"
 			aria-label={ __( 'Pages of Ramjet', 'ramjet' ) }
 		>
 			<ul>
-				{ PAGES.map( ( page ) => (
+				{ pages.map( ( page ) => (
 					<li key={ page.path }>
 						<PageLink
 							to={ page.path }

@@ -38,10 +38,32 @@ final class Dashboard {
 		wp_set_script_translations( self::HANDLE, 'ramjet', dirname( $this->file ) . '/languages' );
 		wp_add_inline_script( self::HANDLE, $this->state->script( null ), 'before' );
 
+		$this->enqueue_style( self::HANDLE, 'admin', array( 'wp-components' ) );
+		$path = Pages::current();
+		if ( Pages::has_styles( $path ) ) {
+			$this->enqueue_style( "ramjet-admin-$path", "admin-$path", array( self::HANDLE ) );
+		}
+		// The application fetches it itself where the page is opened later.
+		$styles = array_fill_keys( array_filter( Pages::paths(), Pages::has_styles( ... ) ), '' );
+		foreach ( array_keys( $styles ) as $name ) {
+			$styles[ $name ] = $name === $path ? '' : $this->style_url( "admin-$name" . ( is_rtl() ? '-rtl' : '' ) );
+		}
+		wp_add_inline_script( self::HANDLE, 'window.ramjetPageStyles = ' . wp_json_encode( (object) array_filter( $styles ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
+	}
+
+	/**
+	 * @param string       $handle       Its name.
+	 * @param string       $name         Of the file in build/, without its extension.
+	 * @param list<string> $dependencies What comes before it.
+	 */
+	private function enqueue_style( string $handle, string $name, array $dependencies ): void {
+		wp_enqueue_style( $handle, $this->style_url( $name ), $dependencies, null ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- It is in the address.
+		wp_style_add_data( $handle, 'rtl', 'replace' );
+	}
+
+	private function style_url( string $name ): string {
 		// Of the stylesheet itself: the script's version stays the same where only the styles change.
-		$version = md5_file( dirname( $this->file ) . '/build/admin.css' );
-		wp_enqueue_style( self::HANDLE, plugins_url( 'build/admin.css', $this->file ), array( 'wp-components' ), $version );
-		wp_style_add_data( self::HANDLE, 'rtl', 'replace' );
+		return add_query_arg( 'ver', md5_file( dirname( $this->file ) . "/build/$name.css" ), plugins_url( "build/$name.css", $this->file ) );
 	}
 
 	/**

@@ -51,12 +51,12 @@ final class Registration {
 	}
 
 	/**
-	 * Watches for content with a block of ours (filter block_parser_class).
+	 * Watches for content with a block of ours, and notes where some of them stand (filter block_parser_class).
 	 *
 	 * @param mixed $parser Name of the class that is to parse.
 	 */
 	public function parser( mixed $parser ): mixed {
-		return $this->is_done ? $parser : Parser::instead_of( $parser, $this->ensure( ... ) );
+		return Parser::instead_of( $parser, $this->ensure( ... ) );
 	}
 
 	/**

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Controllers;
 
 use Ramjet\Forms\Options\FormOptions;
+use Ramjet\Notices\ConnectionModal;
 use Ramjet\Notices\ConnectionModalController;
 use Ramjet\Notices\DismissedNotices;
 use Ramjet\Notices\NoticeController;
@@ -44,7 +45,7 @@ final class SettingsGroup implements ControllerGroup {
 			new TrackingController( $settings ),
 			new OptionsController( array( $settings, $modules, $notices, $questions, $survey, new Progress() ) ),
 			new NoticeController( $notices ),
-			new ConnectionModalController(),
+			new ConnectionModalController( new ConnectionModal() ),
 			new AnswersController( $questions, $survey ),
 			new VerifySiteController( new GoogleVerification() ),
 		);

@@ -15,6 +15,9 @@ final class ChunkTranslations {
 	/** The chunks of the extensions, `extension-` and the folder's name; editors and the dashboard load them alike. */
 	private const EXTENSIONS = array( 'extension-connection-banner', 'extension-plan-notices' );
 
+	/** Chunks that blocks load besides that of their folder's name. */
+	private const PARTS = array( 'contact-form-fields', 'contact-form-field-settings', 'contact-form-templates', 'contact-form-integrations' );
+
 	/**
 	 * @param Manifest $manifest The built blocks; each has a chunk of its folder's name.
 	 * @param string   $file     The main plugin file.
@@ -53,12 +56,13 @@ final class ChunkTranslations {
 	}
 
 	/**
-	 * @return list<string> The names of the chunks of the blocks' edits.
+	 * @return list<string> The names of the chunks of the blocks' edits, and of what those load.
 	 */
 	private function block_chunks(): array {
-		return array_map(
+		$folders = array_map(
 			static fn( array $block ): string => str_replace( '/', '-', $block['folder'] ),
 			array_values( $this->manifest->blocks() )
 		);
+		return array_merge( $folders, self::PARTS );
 	}
 }

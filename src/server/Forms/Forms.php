@@ -23,6 +23,7 @@ use Ramjet\Forms\Responses\BatchController;
 use Ramjet\Forms\Responses\Changes;
 use Ramjet\Forms\Responses\EntryController;
 use Ramjet\Forms\Responses\ListController;
+use Ramjet\Forms\Responses\PersonalData;
 use Ramjet\Forms\Responses\Responses;
 use Ramjet\Forms\Storage\Entry;
 use Ramjet\Forms\Storage\EntryReader;
@@ -114,12 +115,19 @@ final class Forms {
 	}
 
 	/**
+	 * What was sent, for WordPress's tools for personal data.
+	 */
+	public function personal_data(): PersonalData {
+		return new PersonalData( $GLOBALS['wpdb'], $this->responses(), fn( Entry $entry ): bool => $this->submissions()->entries()->delete( $entry->id ) );
+	}
+
+	/**
 	 * @return list<RestController> The routes of what was sent.
 	 */
 	public function response_controllers(): array {
 		$responses = $this->responses();
 		$deliver   = fn( Entry $entry, ?string $channel = null ): bool => array() !== $this->submissions()->queue()->retry( $entry->id, $channel );
-		$changes   = new Changes( $GLOBALS['wpdb'], $deliver );
+		$changes   = new Changes( $this->submissions()->entries(), $deliver );
 		return array(
 			new ListController( $responses ),
 			new EntryController( $responses, $changes, $deliver ),

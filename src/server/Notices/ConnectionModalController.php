@@ -10,11 +10,14 @@ use Ramjet\Support\Schema;
 
 /**
  * POST jetpack/v4/seen-wc-connection-modal: the current user has seen what a shop is told about the connection
- * (spec 1 §7).
+ * (spec 1 §7). The initial state says it to the scripts, as `seenWCConnectionModal`.
  */
 final class ConnectionModalController implements RestController {
 
-	private const META = '_ramjet_seen_wc_connection_modal';
+	/**
+	 * @param ConnectionModal $modal Who has seen it.
+	 */
+	public function __construct( private readonly ConnectionModal $modal ) {}
 
 	/** {@inheritDoc} */
 	public function rest_namespace(): string {
@@ -36,7 +39,6 @@ final class ConnectionModalController implements RestController {
 	}
 
 	private function remember(): array|\WP_Error {
-		update_user_meta( get_current_user_id(), self::META, '1' );
-		return '1' === get_user_meta( get_current_user_id(), self::META, true ) ? array( 'seen' => true ) : Failure::not_saved();
+		return $this->modal->remember() ? array( 'seen' => true ) : Failure::not_saved();
 	}
 }

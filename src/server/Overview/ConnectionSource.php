@@ -16,7 +16,11 @@ final class ConnectionSource implements Source {
 		if ( ! isset( $status['isActive'], $status['isUserConnected'], $status['isOfflineMode'] ) ) {
 			return array();
 		}
-		return array( ...self::errors( $status['connectionErrors'] ?? array() ), self::state( $status ) );
+		$errors = self::errors( $status['connectionErrors'] ?? array() );
+		$state  = self::state( $status );
+		// What does not work is not said to work, too.
+		$is_broken = array() !== $errors && State::Works === $state->state && ! $status['isOfflineMode'];
+		return $is_broken ? $errors : array( ...$errors, $state );
 	}
 
 	/**

@@ -18,6 +18,9 @@ final class HealthSource implements Source {
 		'recommended' => State::Needs,
 	);
 
+	/** The test whose findings ServicesSource has already, one by one, with a step that leads to each. */
+	private const SAID_ELSEWHERE = 'ramjet_secrets';
+
 	/** {@inheritDoc} */
 	public function items(): array {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-site-health.php';
@@ -26,17 +29,17 @@ final class HealthSource implements Source {
 			$result = $test();
 			$state  = self::STATES[ $result['status'] ?? '' ] ?? null;
 			if ( null !== $state ) {
-				$items[] = self::item( $name, $state, (string) $result['label'], self::plain( (string) $result['description'] ) );
+				$items[ $name ] = self::item( $name, $state, (string) $result['label'], self::plain( (string) $result['description'] ) );
 			}
 		}
 		$serious = self::count_serious();
 		$failed  = array_filter( $items, static fn( Item $item ): bool => State::Failed === $item->state );
 		if ( array() === $failed && $serious > 0 ) {
 			/* translators: %d: number of issues. */
-			$detail  = sprintf( _n( 'It found %d critical issue when it was last open.', 'It found %d critical issues when it was last open.', $serious, 'ramjet' ), $serious );
-			$items[] = self::item( 'core', State::Failed, __( 'Site Health', 'ramjet' ), $detail );
+			$detail        = sprintf( _n( 'It found %d critical issue when it was last open.', 'It found %d critical issues when it was last open.', $serious, 'ramjet' ), $serious );
+			$items['core'] = self::item( 'core', State::Failed, __( 'Site Health', 'ramjet' ), $detail );
 		}
-		return $items;
+		return array_values( array_diff_key( $items, array( self::SAID_ELSEWHERE => true ) ) );
 	}
 
 	/**

@@ -184,7 +184,7 @@ test.describe( 'the service', () => {
 			} );
 			const { body } = await (
 				await as( 'author' )
-			).get( ROUTE, { organization: id } );
+			).get( `${ ROUTE }/${ id }` );
 			expect( body ).toMatchObject( { sent: 0, limit: 500 } );
 		} );
 	}
@@ -233,7 +233,7 @@ test.describe( 'the day', () => {
 		} );
 		const { body } = await (
 			await as( 'author' )
-		).get( ROUTE, { organization: id } );
+		).get( `${ ROUTE }/${ id }` );
 		expect( body ).toEqual( {
 			sent: 500,
 			limit: 500,

@@ -139,6 +139,8 @@ test( 'says what is wrong with the connection', async ( { site } ) => {
 		detail: 'The token is gone.',
 		step: { page: 'connection' },
 	} );
+	// It is not said to work, too.
+	expect( find( broken.works, 'connection' ) ).toBeUndefined();
 	const { needs } = await overview( { isActive: false } );
 	expect( find( needs, 'connection' ) ).toMatchObject( {
 		detail: 'This site is not connected.',
@@ -155,6 +157,19 @@ test( 'says what is wrong with the connection', async ( { site } ) => {
 	expect( find( works, 'connection' ) ).toMatchObject( {
 		title: 'Offline',
 	} );
+} );
+
+test( 'lists keys that cannot be read once, each with the way to it', async ( {
+	site,
+} ) => {
+	const { failed } = await overviewIn(
+		site,
+		`define( 'RAMJET_MAPBOX_TOKEN', 'no token' );`
+	);
+	expect( find( failed, 'service-mapbox' ) ).toMatchObject( {
+		step: { page: 'services', params: { service: 'mapbox' } },
+	} );
+	expect( find( failed, 'health-ramjet_secrets' ) ).toBeUndefined();
 } );
 
 test( 'stays quiet about a connection that another plugin answers for', async ( {

@@ -105,19 +105,22 @@ test.describe( 'notices', () => {
 		] );
 	} );
 
-	test( 'a shop’s note about the connection is remembered as seen', async ( {
+	test( 'a shop’s note about the connection is remembered as seen, for who has seen it', async ( {
 		as,
-		site,
 	} ) => {
-		const answer = await (
-			await as( 'admin' )
-		).post( '/jetpack/v4/seen-wc-connection-modal' );
-		expect( answer ).toMatchObject( { status: 200, body: { seen: true } } );
+		const { page, post } = inSandbox( await as( 'admin' ) );
+		const isSeen = async ( path: string ) =>
+			readInitialState( ( await page( path ) ).html )
+				.seenWCConnectionModal;
+		expect( await isSeen( '/wp-admin/admin.php?page=ramjet' ) ).toBe(
+			false
+		);
 		expect(
-			await site.php(
-				`echo get_user_meta( get_user_by( 'login', 'admin' )->ID, '_ramjet_seen_wc_connection_modal', true );`
-			)
-		).toBe( '1' );
+			await post( '/jetpack/v4/seen-wc-connection-modal' )
+		).toMatchObject( { status: 200, body: { seen: true } } );
+		for ( const path of [ 'admin.php?page=ramjet', 'post-new.php' ] ) {
+			expect( await isSeen( `/wp-admin/${ path }` ), path ).toBe( true );
+		}
 	} );
 } );
 

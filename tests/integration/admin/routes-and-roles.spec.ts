@@ -237,6 +237,22 @@ const EXPECTED: Record< string, Expectation > = {
 		data: { license: 'ramjet-plan_0123456789' },
 		status: 404,
 	},
+	'GET /jetpack/v4/jetpack_crm': { allowed: WRITERS },
+	// Jetpack CRM is not there; who may switch its parts is for it to say.
+	'POST /jetpack/v4/jetpack_crm': {
+		allowed: WRITERS,
+		data: { extension: 'jetpackforms' },
+		status: 409,
+	},
+	'GET /ramjet/v1/forms/salesforce/(?P<organization>[A-Za-z0-9]{15,18})': {
+		allowed: WRITERS,
+		path: '/ramjet/v1/forms/salesforce/00D5g00000AbCdE',
+	},
+	'GET /ramjet/v1/forms/webhook-secret': { allowed: [ 'admin' ] },
+	'POST /ramjet/v1/forms/webhook-secret': {
+		allowed: [ 'admin' ],
+		data: { rotate: true },
+	},
 	'GET /wpcom/v2/business-hours/localized-week': { allowed: WRITERS },
 	'GET /wpcom/v2/jetpack-ai/ai-assistant-feature': { allowed: WRITERS },
 };

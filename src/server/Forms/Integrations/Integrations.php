@@ -37,7 +37,7 @@ final class Integrations {
 				$wanted = $integration->channels( $form );
 			} catch ( \Throwable $error ) {
 				// What one plugin gets wrong must not keep a visitor's answer from being stored.
-				wp_trigger_error( __METHOD__, "The form integration '$id' failed: {$error->getMessage()}", E_USER_WARNING );
+				self::report( $id, $error );
 				continue;
 			}
 			foreach ( $wanted as $name => $target ) {
@@ -55,7 +55,15 @@ final class Integrations {
 	 * @return array<string, Channel> By kind.
 	 */
 	public function all(): array {
-		return array_map( static fn( Integration $integration ): Channel => $integration->channel(), $this->integrations() );
+		$channels = array();
+		foreach ( $this->integrations() as $id => $integration ) {
+			try {
+				$channels[ $id ] = $integration->channel();
+			} catch ( \Throwable $error ) {
+				self::report( $id, $error );
+			}
+		}
+		return $channels;
 	}
 
 	/**
@@ -77,5 +85,9 @@ final class Integrations {
 			}
 		}
 		return $this->integrations;
+	}
+
+	private static function report( string $id, \Throwable $error ): void {
+		wp_trigger_error( '', "The form integration '$id' failed: {$error->getMessage()}", E_USER_WARNING );
 	}
 }

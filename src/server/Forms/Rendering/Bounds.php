@@ -55,6 +55,18 @@ final class Bounds {
 	}
 
 	/**
+	 * The endings of the file names that an author wants.
+	 *
+	 * @param Field $field A field for files.
+	 * @return list<string> Without the dot; none where he did not say.
+	 */
+	public static function endings( Field $field ): array {
+		$accept  = $field->attributes['accept'] ?? array();
+		$endings = array_map( static fn( mixed $ending ): string => is_string( $ending ) ? strtolower( ltrim( trim( $ending ), '.' ) ) : '', is_array( $accept ) ? $accept : array() );
+		return array_values( array_unique( array_filter( $endings, static fn( string $ending ): bool => 1 === preg_match( '/^[a-z0-9]{1,10}$/D', $ending ) ) ) );
+	}
+
+	/**
 	 * Whether a text is a day of the calendar, as Y-m-d.
 	 */
 	public static function is_date( string $text ): bool {

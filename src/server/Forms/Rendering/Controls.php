@@ -28,8 +28,6 @@ final class Controls {
 			'type'           => 'text',
 			'inputmode'      => 'url',
 			'autocomplete'   => 'url',
-			'autocapitalize' => 'none',
-			'spellcheck'     => 'false',
 			'pattern'        => '\s*([Hh][Tt][Tt][Pp][Ss]?:\/\/)?[^\s\/?#@:.]+(\.[^\s\/?#@:.]+)+(:\d+)?([\/?#]\S*)?\s*',
 		),
 		'telephone' => array(
@@ -84,8 +82,7 @@ final class Controls {
 	 * A list that opens, its first choice empty.
 	 */
 	public static function select( Field $field, array $common, array $values ): string {
-		$toggle  = $field->text( 'toggleLabel', __( 'Select one option', 'ramjet' ) );
-		$options = Html::element( 'option', array( 'value' => '' ), esc_html( $toggle ) );
+		$options = Html::element( 'option', array( 'value' => '' ), Html::text( $field->text( 'toggleLabel', __( 'Select one option', 'ramjet' ) ) ) );
 		foreach ( $field->options as $option ) {
 			$options .= Html::element(
 				'option',
@@ -93,7 +90,7 @@ final class Controls {
 					'value'    => $option,
 					'selected' => in_array( $option, $values, true ),
 				),
-				esc_html( $option )
+				Html::text( $option )
 			);
 		}
 		return Html::element( 'select', $common, $options );
@@ -116,21 +113,25 @@ final class Controls {
 	/**
 	 * All options of a field of which one or several can be chosen.
 	 *
-	 * @param string $name What the browser sends them as.
+	 * @param FormView $view     The form it is part of.
+	 * @param bool     $required Whether the browser is to insist on one.
 	 */
-	public static function options( Field $field, string $id, string $name, array $values, bool $required ): string {
-		$html = '';
+	public static function options( Field $field, FormView $view, bool $required ): string {
+		$html    = '';
+		$values  = $view->values( $field );
+		$invalid = FieldType::CheckboxMultiple === $field->type && '' !== $view->error( $field );
 		foreach ( $field->options as $index => $option ) {
 			$own   = array(
-				'type'     => FieldType::Radio === $field->type ? 'radio' : 'checkbox',
-				'id'       => "$id--option-$index",
-				'name'     => $name,
-				'value'    => $option,
-				'checked'  => in_array( $option, $values, true ),
-				// One of a group of radio buttons speaks for all.
-				'required' => $required && FieldType::Radio === $field->type,
+				'type'              => FieldType::Radio === $field->type ? 'radio' : 'checkbox',
+				'id'                => $view->id( $field ) . "--option-$index",
+				'name'              => $view->name( $field ),
+				'value'             => $option,
+				'checked'           => in_array( $option, $values, true ),
+				'required'          => $required && FieldType::Radio === $field->type,
+				'aria-invalid'      => $invalid ? 'true' : null,
+				'aria-errormessage' => $invalid ? $view->id( $field ) . '--error' : null,
 			);
-			$html .= Html::element( 'label', array( 'class' => 'ramjet-field__option' ), '<input' . Html::attributes( $own ) . '><span>' . esc_html( $option ) . '</span>' );
+			$html .= Html::element( 'label', array( 'class' => 'ramjet-field__option' ), '<input' . Html::attributes( $own ) . '><span>' . Html::text( $option ) . '</span>' );
 		}
 		return $html;
 	}
@@ -143,20 +144,8 @@ final class Controls {
 			array(
 				'type'     => 'file',
 				'multiple' => Bounds::files( $field ) > 1,
-				'accept'   => implode( ',', array_map( static fn( string $ending ): string => ".$ending", self::endings( $field ) ) ),
+				'accept'   => implode( ',', array_map( static fn( string $ending ): string => ".$ending", Bounds::endings( $field ) ) ),
 			) + $common
 		) . '>';
-	}
-
-	/**
-	 * The endings of the file names that an author wants.
-	 *
-	 * @param Field $field A field for files.
-	 * @return list<string> Without the dot; none where he did not say.
-	 */
-	public static function endings( Field $field ): array {
-		$accept  = $field->attributes['accept'] ?? array();
-		$endings = array_map( static fn( mixed $ending ): string => is_string( $ending ) ? strtolower( ltrim( trim( $ending ), '.' ) ) : '', is_array( $accept ) ? $accept : array() );
-		return array_values( array_unique( array_filter( $endings, static fn( string $ending ): bool => 1 === preg_match( '/^[a-z0-9]{1,10}$/D', $ending ) ) ) );
 	}
 }

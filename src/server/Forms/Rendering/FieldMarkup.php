@@ -23,7 +23,7 @@ final class FieldMarkup {
 	 */
 	public function html( Field $field ): string {
 		return match ( $field->type ) {
-			FieldType::Hidden                              => $this->hidden( $field ),
+			FieldType::Hidden                              => Hidden::html( $field, $this->view ),
 			FieldType::Consent, FieldType::Checkbox        => $this->box( $field ),
 			FieldType::Radio, FieldType::CheckboxMultiple  => $this->group( $field ),
 			default                                        => $this->labelled( $field ),
@@ -43,7 +43,7 @@ final class FieldMarkup {
 			FieldType::File     => Controls::file( $field, $common ),
 			default             => Controls::input( $field, $common, $values ),
 		};
-		$label   = $visible ? Html::element( 'label', array( 'for' => $id ) + $this->label_look( $field ), $this->label( $field ) ) : '';
+		$label   = $visible ? Html::element( 'label', array( 'for' => $id ) + Label::look( $field ), Label::html( $field ) ) : '';
 		return $this->wrap( $field, 'div', $label . $control );
 	}
 
@@ -58,33 +58,17 @@ final class FieldMarkup {
 			return $this->wrap( $field, 'div', Html::element( 'p', array( 'class' => 'ramjet-field__implicit' ), Inline::html( $text ) ) . '<input' . Html::attributes( $sent ) . '>' );
 		}
 		$text = FieldType::Consent === $field->type
-			? Inline::html( $field->text( 'explicitConsentMessage', __( 'Can we send you an email from time to time?', 'ramjet' ) ) ) . $this->required_mark( $field )
-			: $this->label( $field );
+			? Inline::html( $field->text( 'explicitConsentMessage', __( 'Can we send you an email from time to time?', 'ramjet' ) ) ) . Label::required_mark( $field )
+			: Label::html( $field );
 		$common = $this->common( $field ) + array( 'aria-label' => '' === trim( wp_strip_all_tags( $text ) ) ? $field->name() : null );
 		// Jetpack keeps 'true' for a box that is ticked at first; a visitor's tick is '1'.
 		return $this->wrap( $field, 'div', Controls::checkbox( $common, in_array( $this->view->values( $field )[0] ?? '', array( 'true', '1' ), true ), $text ) );
 	}
 
 	private function group( Field $field ): string {
-		$options = Controls::options( $field, $this->view->id( $field ), $this->view->name( $field ), $this->view->values( $field ), $this->is_native_required( $field ) );
-		$legend  = '' === trim( $field->label ) ? '' : Html::element( 'legend', $this->label_look( $field ), $this->label( $field ) );
+		$options = Controls::options( $field, $this->view, $this->is_native_required( $field ) );
+		$legend  = '' === trim( $field->label ) ? '' : Html::element( 'legend', Label::look( $field ), Label::html( $field ) );
 		return $this->wrap( $field, 'fieldset', $legend . Html::element( 'div', array( 'class' => 'ramjet-field__options' ), $options ) );
-	}
-
-	private function hidden( Field $field ): string {
-		$source = $field->text( 'hiddenSource', 'text' );
-		if ( 'user' === $source ) {
-			// Who is logged in is for the server to know: a cached page is the same for everybody.
-			return '';
-		}
-		$input = array(
-			'type'       => 'hidden',
-			'id'         => $this->view->id( $field ),
-			'name'       => $this->view->name( $field ),
-			'value'      => $this->view->values( $field )[0] ?? '',
-			'data-query' => 'query' === $source ? $field->text( 'hiddenKey' ) : null,
-		);
-		return Html::element( 'div', array( 'hidden' => true, 'data-field' => Html::json( FieldData::of( $field ) ) ), '<input' . Html::attributes( $input ) . '>' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 	}
 
 	/**
@@ -111,9 +95,19 @@ final class FieldMarkup {
 				'data-field' => Html::json( FieldData::of( $field ) ),
 			) + $group,
 			$content
-			. ( '' === $description ? '' : Html::element( 'div', array( 'class' => 'ramjet-field__description', 'id' => "$id--description" ), $description ) ) // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
-			. ( '' === $error ? '' : Html::element( 'div', array( 'class' => 'ramjet-field__error', 'id' => "$id--error" ), esc_html( $error ) ) ) // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+			. self::note( 'description', $id, $description ) . self::note( 'error', $id, esc_html( $error ) )
 		);
+	}
+
+	/**
+	 * @param string $html Safe markup; '' for nothing to say.
+	 */
+	private static function note( string $kind, string $id, string $html ): string {
+		$own = array(
+			'class' => "ramjet-field__$kind",
+			'id'    => "$id--$kind",
+		);
+		return '' === $html ? '' : Html::element( 'div', $own, $html );
 	}
 
 	/**
@@ -146,24 +140,5 @@ final class FieldMarkup {
 	 */
 	private function is_native_required( Field $field ): bool {
 		return $field->required && null === $field->condition();
-	}
-
-	private function label( Field $field ): string {
-		return Inline::html( $field->label ) . $this->required_mark( $field );
-	}
-
-	private function required_mark( Field $field ): string {
-		$text = Inline::html( $field->text( 'requiredText', __( '(required)', 'ramjet' ) ) );
-		return $field->required && '' !== $text && false !== ( $field->attributes['requiredIndicator'] ?? true )
-			? ' ' . Html::element( 'span', array( 'class' => 'ramjet-field__required' ), $text )
-			: '';
-	}
-
-	private function label_look( Field $field ): array {
-		$look = InnerLook::of( $field->attributes['labelStyle'] ?? null );
-		return array(
-			'class' => trim( 'ramjet-field__label ' . $look['class'] ),
-			'style' => $look['style'],
-		);
 	}
 }

@@ -32,6 +32,13 @@ final class Access {
 	}
 
 	/**
+	 * The capability by which the user may ask, for WordPress's menu, which takes one.
+	 */
+	public static function capability(): string {
+		return current_user_can( self::ALL ) ? self::ALL : self::SOME;
+	}
+
+	/**
 	 * Whether the user may read an entry.
 	 *
 	 * @param int $source The post that its form is in (post_parent); 0 for templates and widgets.

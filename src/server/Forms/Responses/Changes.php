@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\EntryStore;
 
 /**
- * What somebody may do to an entry. Columns are written by themselves: WordPress's own functions for posts take the JSON
- * for something that a form has sent, and filter it.
+ * What somebody may do to an entry.
  */
 final class Changes {
 
@@ -15,11 +15,11 @@ final class Changes {
 	public const ACTIONS = array( 'read', 'unread', 'spam', 'not-spam', 'trash', 'restore', 'delete' );
 
 	/**
-	 * @param \wpdb                  $db      The database.
+	 * @param EntryStore             $store   Changes entries.
 	 * @param \Closure( Entry ): void $deliver Hands over what spam has held back.
 	 */
 	public function __construct(
-		private readonly \wpdb $db,
+		private readonly EntryStore $store,
 		private readonly \Closure $deliver
 	) {}
 
@@ -32,8 +32,8 @@ final class Changes {
 	 */
 	public function apply( Entry $entry, string $action ): bool {
 		return match ( $action ) {
-			'read'     => $this->write( $entry, array( 'comment_status' => 'closed' ) ),
-			'unread'   => $this->write( $entry, array( 'comment_status' => 'open' ) ),
+			'read'     => $this->store->mark_read( $entry->id ),
+			'unread'   => $this->store->mark_read( $entry->id, false ),
 			'spam'     => $this->move( $entry, 'spam' ),
 			'not-spam' => 'spam' !== $entry->status || $this->release( $entry ),
 			'trash'    => $this->trash( $entry ),
@@ -90,19 +90,10 @@ final class Changes {
 
 	private function delete( Entry $entry ): bool {
 		// By a slip of a finger nothing of the inbox goes for ever.
-		return 'publish' !== $entry->status && (bool) wp_delete_post( $entry->id, true );
+		return 'publish' !== $entry->status && $this->store->delete( $entry->id );
 	}
 
 	private function move( Entry $entry, string $status ): bool {
-		return $entry->status === $status || $this->write( $entry, array( 'post_status' => $status ) );
-	}
-
-	/**
-	 * @param array<string, string> $columns Column of the posts table => value.
-	 */
-	private function write( Entry $entry, array $columns ): bool {
-		$is_written = false !== $this->db->update( $this->db->posts, $columns, array( 'ID' => $entry->id ) );
-		clean_post_cache( $entry->id );
-		return $is_written;
+		return $this->store->set_status( $entry->id, $status );
 	}
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Delivery\Log;
+use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Storage\Entry;
 use Ramjet\Support\Schema;
 
@@ -27,6 +28,9 @@ final class DeliveryState {
 	/** Spam is not delivered. */
 	public const HELD = 'held';
 
+	/** After so many attempts Delivery\Queue makes no other by itself. */
+	private const TRIES = 8;
+
 	/**
 	 * The state of the whole, for lists.
 	 *
@@ -49,26 +53,19 @@ final class DeliveryState {
 	 * @return list<array{channel: string, state: string}>
 	 */
 	public static function channels( Entry $entry ): array {
-		$names  = array_keys( (array) ( $entry->delivery['channels'] ?? array() ) );
-		$states = array_fill_keys( $names, 'publish' === $entry->status ? self::WAITING : self::HELD );
-		foreach ( array() === $names ? array() : Log::of( $entry->id ) as $row ) {
-			$channel = (string) ( $row['channel'] ?? '' );
-			// What was handed over once is; a repetition that fails changes nothing about that.
-			if ( isset( $states[ $channel ] ) && self::SENT !== $states[ $channel ] ) {
-				$states[ $channel ] = match ( true ) {
-					! empty( $row['ok'] )    => self::SENT,
-					! empty( $row['final'] ) => self::FAILED,
-					default                  => $states[ $channel ],
-				};
-			}
-		}
+		$progress = Progress::of( $entry );
+		$tries    = array_count_values( array_column( array() === $progress->open ? array() : Log::of( $entry->id ), 'channel' ) );
 		return array_map(
-			static fn( string|int $name, string $state ): array => array(
+			static fn( string|int $name ): array => array(
 				'channel' => (string) $name,
-				'state'   => $state,
+				'state'   => match ( true ) {
+					in_array( (string) $name, $progress->done, true )   => self::SENT,
+					in_array( (string) $name, $progress->failed, true ),
+					( $tries[ $name ] ?? 0 ) >= self::TRIES             => self::FAILED,
+					default                                             => 'publish' === $entry->status ? self::WAITING : self::HELD,
+				},
 			),
-			array_keys( $states ),
-			$states
+			array_keys( (array) ( $entry->delivery['channels'] ?? array() ) )
 		);
 	}
 

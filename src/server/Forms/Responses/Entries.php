@@ -28,11 +28,19 @@ final class Entries {
 	 * @return list<Entry> In the order of the ids, without those that are gone or that nobody sees yet.
 	 */
 	public function load( int ...$ids ): array {
+		return array_values( array_filter( $this->load_any( ...$ids ), static fn( Entry $entry ): bool => isset( Index::STATUSES[ $entry->status ] ) ) );
+	}
+
+	/**
+	 * @param int ...$ids Which.
+	 * @return list<Entry> Also those that nobody sees, since they are kept only until they were mailed.
+	 */
+	public function load_any( int ...$ids ): array {
 		if ( array() === $ids ) {
 			return array();
 		}
 		$list  = implode( ',', $ids );
-		$rows  = $this->db->get_results( 'SELECT ' . self::COLUMNS . " FROM {$this->db->posts} WHERE ID IN ($list) AND post_type = 'feedback' AND post_status IN ('publish','spam','trash')" );
+		$rows  = $this->db->get_results( 'SELECT ' . self::COLUMNS . " FROM {$this->db->posts} WHERE ID IN ($list) AND post_type = 'feedback'" );
 		$by_id = array_column( $rows, null, 'ID' );
 		$found = array();
 		foreach ( $ids as $id ) {

@@ -5,6 +5,7 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Delivery\Log;
+use Ramjet\Forms\Rendering\AnswerText;
 use Ramjet\Forms\Storage\Answer;
 use Ramjet\Forms\Storage\Entry;
 

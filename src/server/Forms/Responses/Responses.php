@@ -51,6 +51,15 @@ final class Responses {
 	}
 
 	/**
+	 * How many of the inbox nobody has opened, for the admin menu: two questions to indices, cheaper than a cache that
+	 * another server may have to be told of.
+	 */
+	public function unread(): int {
+		$this->index->catch_up( 1 );
+		return $this->totals()->unread();
+	}
+
+	/**
 	 * Shows entries.
 	 */
 	public function resource(): Resource {

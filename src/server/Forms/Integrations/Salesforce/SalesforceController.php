@@ -8,7 +8,7 @@ use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /**
- * `ramjet/v1/forms/salesforce`: how much of an organisation's day is used up.
+ * `ramjet/v1/forms/salesforce/{organization}`: how much of an organisation's day is used up.
  */
 final class SalesforceController implements RestController {
 
@@ -33,7 +33,7 @@ final class SalesforceController implements RestController {
 			)
 		);
 		return array(
-			'/forms/salesforce' => array(
+			'/forms/salesforce/(?P<organization>[A-Za-z0-9]{15,18})' => array(
 				Endpoint::requiring( 'edit_posts', 'GET', $this->read( ... ), array( 'organization' => $organization ) ),
 				'schema' => static fn(): array => Schema::object(
 					array(

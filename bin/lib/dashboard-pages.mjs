@@ -1,0 +1,137 @@
+/*
+ * The pages of the dashboard that `npm run screenshots` pictures: as they are on a fresh site, and in the states
+ * that people see when there is more to say. Each state is made in a sandbox of its own (see
+ * tests/support/mu-plugins/sandbox.php).
+ */
+
+/** What the states' PHP begins with. */
+const HELPERS = `
+	wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
+	$send = static function ( string $route, array $body ): void {
+		$request = new WP_REST_Request( 'POST', $route );
+		$request->set_body_params( $body );
+		$answer = rest_do_request( $request );
+		if ( $answer->is_error() ) {
+			throw new Exception( "$route: " . $answer->as_error()->get_error_message() );
+		}
+	};
+	$enter = static fn ( string $slug, array $fields ) => $send( "/ramjet/v1/services/$slug", array( 'fields' => $fields ) );
+	$check = static fn ( string $slug, string $how, mixed ...$more ) =>
+		( new Ramjet\\Services\\CheckLog() )->write( $slug, Ramjet\\Services\\CheckResult::$how( ...$more ) );
+	$connections = new Ramjet\\Connection\\Connections();
+	$switch_off = static fn ( string $slug ) => $send( "/jetpack/v4/module/$slug/active", array( 'active' => false ) );
+`;
+
+/** Keys that work, that do not, that are half entered and that cannot be read. */
+const KEYS = `
+	$enter( 'stripe', array( 'secret_key' => 'rk_test_Screenshot0Key0abcd6789' ) );
+	$check( 'stripe', 'refused', 'Stripe' );
+	$enter( 'mapbox', array( 'token' => 'pk.screenshot.token0123456789' ) );
+	$check( 'mapbox', 'ok', 'Mapbox' );
+	$enter( 'giphy', array( 'key' => 'ScreenshotGiphyKey0123456789abcd' ) );
+	$enter( 'paypal', array( 'client_id' => 'AScreenshotClientId0123456789' ) );
+	$enter( 'model', array( 'base_url' => 'https://models.example.com/v1', 'key' => 'sk-screenshot-0123456789', 'model' => 'small-model' ) );
+	update_option( 'ramjet_service_model_base_url', 'https://other.example.com/v1', false );
+`;
+
+/** The provider has forgotten the site. */
+const BROKEN_CONNECTION = `
+	$connections->site->disconnect();
+	$connections->site->register();
+	$connections->users->connect_directly( wp_get_current_user() );
+	$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'ramjet_client_%'" );
+`;
+
+/**
+ * @typedef {Object} DashboardState
+ * @property {string} prepare  PHP that makes it.
+ * @property {string} [params] What its address has beside the page's.
+ * @property {string} [ready]  Selector of what has to be there, where that is not the page's.
+ */
+
+/** By their path: what has to be there, and the states beside the fresh one by name. */
+export const DASHBOARD_PAGES = {
+	overview: {
+		ready: '.ramjet-overview',
+		states: {
+			problems: { prepare: BROKEN_CONNECTION + KEYS },
+			empty: {
+				prepare: `foreach ( array_keys( (array) rest_do_request( '/jetpack/v4/module/all' )->get_data() ) as $slug ) { $switch_off( $slug ); }`,
+				ready: '.ramjet-first-steps',
+			},
+		},
+	},
+	modules: {
+		ready: '.ramjet-module',
+		states: {
+			some: {
+				prepare: `$switch_off( 'markdown' ); $switch_off( 'repeat-visitor' );`,
+			},
+			'no-results': {
+				prepare: '',
+				params: '&s=newspaper',
+				ready: '.ramjet-modules__empty',
+			},
+		},
+	},
+	connection: {
+		ready: '.ramjet-connection',
+		states: {
+			disconnected: { prepare: `$connections->site->disconnect();` },
+			'account-disconnected': {
+				prepare: `$connections->users->disconnect( wp_get_current_user() );`,
+			},
+			broken: { prepare: BROKEN_CONNECTION },
+		},
+	},
+	services: {
+		ready: '.ramjet-service',
+		states: {
+			keys: { prepare: KEYS },
+			refused: {
+				prepare: KEYS,
+				params: '&service=stripe',
+				ready: '.ramjet-service__form',
+			},
+			unreadable: {
+				prepare: KEYS,
+				params: '&service=model',
+				ready: '.ramjet-service__form',
+			},
+		},
+	},
+	settings: {
+		ready: '.ramjet-settings-form',
+		states: {
+			values: {
+				prepare: `
+					$send( '/jetpack/v4/verify-site/google', array( 'keyring_id' => 'Screenshot_Google_Token_0123456789abcdefghi' ) );
+					$send( '/jetpack/v4/settings', array( 'enable_upgrade_nudge' => true ) );
+					$switch_off( 'markdown' );`,
+			},
+		},
+	},
+	privacy: {
+		ready: '.ramjet-settings-form',
+		states: {
+			values: {
+				prepare: `${ KEYS } $send( '/jetpack/v4/settings', array( 'tracking' => true, 'delete_entries' => true ) );`,
+			},
+		},
+	},
+};
+
+/**
+ * Makes a state, for who has its conditions.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {string}                    name  Unique among the states.
+ * @param {DashboardState}            state
+ * @return {Promise<{sandbox: string}>} The conditions.
+ */
+export async function prepareState( site, name, state ) {
+	await site.php(
+		`Ramjet\\Tests\\enter_sandbox( '${ name }' ); ${ HELPERS } ${ state.prepare }`
+	);
+	return { sandbox: name };
+}

@@ -1,0 +1,54 @@
+import { createBlock } from '@wordpress/blocks';
+import { Button } from '@wordpress/components';
+import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import { BUTTON } from './attributes';
+import { actionsOf, blocksOf, listFields } from './block-tree';
+import { fieldBlock } from './field/attributes';
+
+/**
+ * Offers a form that asks for an email address, but for no permission to use it, the field that does.
+ *
+ * @param props
+ * @param props.clientId The form's.
+ */
+export function ConsentPrompt( { clientId }: { clientId: string } ) {
+	const registry = useRegistry();
+	const { insertBlock, selectBlock } = actionsOf( useDispatch );
+	const isMissing = useSelect(
+		( select ) => {
+			const types = listFields(
+				blocksOf( select as never ),
+				clientId
+			).map( ( { type } ) => type );
+			return types.includes( 'email' ) && ! types.includes( 'consent' );
+		},
+		[ clientId ]
+	);
+	const add = () => {
+		const children = blocksOf( registry.select as never ).getBlocks(
+			clientId
+		);
+		const button = children.findIndex( ( { name } ) => name === BUTTON );
+		insertBlock(
+			createBlock( fieldBlock( 'consent' ) ),
+			button < 0 ? children.length : button,
+			clientId,
+			false
+		);
+		selectBlock( clientId );
+	};
+	return isMissing ? (
+		<div className="ramjet-form-consent">
+			<p>
+				{ __(
+					'You’re collecting email addresses. Ask for permission before you write to them.',
+					'ramjet'
+				) }
+			</p>
+			<Button variant="secondary" onClick={ add } __next40pxDefaultSize>
+				{ __( 'Add email permission request', 'ramjet' ) }
+			</Button>
+		</div>
+	) : null;
+}

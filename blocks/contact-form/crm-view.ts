@@ -1,0 +1,70 @@
+import type { CrmStatus } from '../../shared/api/crm';
+
+/** The oldest version that can be used, and those whose contacts no form can be kept out of (spec 2 §9). */
+const MINIMUM = [ 4, 9, 1 ];
+const ALWAYS = { from: [ 3, 0, 19 ], below: [ 4, 0, 0 ] };
+
+/** What the panel shows (spec 2 §4, §8). */
+export type CrmView =
+	| 'hidden'
+	| 'install'
+	| 'activate'
+	| 'invalid-version'
+	| 'update'
+	| 'ask-administrator'
+	| 'enable'
+	| 'always-on'
+	| 'toggle';
+
+function parseVersion( version: string | null ): number[] | null {
+	const match = /^v?(\d+)\.(\d+)(?:\.(\d+))?/.exec( version ?? '' );
+	return match
+		? match.slice( 1 ).map( ( part ) => Number( part ?? 0 ) )
+		: null;
+}
+
+function isBelow( version: number[], other: number[] ): boolean {
+	for ( const [ index, part ] of version.entries() ) {
+		const difference = part - ( other[ index ] ?? 0 );
+		if ( difference !== 0 ) {
+			return difference < 0;
+		}
+	}
+	return false;
+}
+
+/**
+ * What to show for what the site has of Jetpack CRM.
+ *
+ * @param status
+ */
+export function getCrmView( status: CrmStatus ): CrmView {
+	if ( status.error ) {
+		return 'hidden';
+	}
+	if ( ! status.crm_installed ) {
+		return 'install';
+	}
+	const version = parseVersion( status.crm_version );
+	if ( ! version ) {
+		return 'invalid-version';
+	}
+	if ( status.crm_active && status.jp_form_ext_enabled ) {
+		if (
+			! isBelow( version, ALWAYS.from ) &&
+			isBelow( version, ALWAYS.below )
+		) {
+			return 'always-on';
+		}
+	}
+	if ( isBelow( version, MINIMUM ) ) {
+		return 'update';
+	}
+	if ( ! status.crm_active ) {
+		return 'activate';
+	}
+	if ( status.jp_form_ext_enabled ) {
+		return 'toggle';
+	}
+	return status.can_activate_extension ? 'enable' : 'ask-administrator';
+}

@@ -1,0 +1,127 @@
+import { cloneBlock, createBlock } from '@wordpress/blocks';
+import { BUTTON, FORM } from '../attributes';
+import {
+	type BlockActions,
+	type BlockSelectors,
+	findForm,
+	listFields,
+} from '../block-tree';
+import { submitButton } from '../submit-button';
+import { settleCopies } from './ids';
+
+/** Fields that are in an editor, and have been looked at. */
+const settled = new Set< string >();
+
+/** Fields that have come since; looked at together, since a copy of several comes at once. */
+let arrived = new Set< string >();
+
+/**
+ * Sees to a field that has come into an editor.
+ *
+ * @param clientId
+ * @param blocks
+ * @param actions
+ * @return Forgets it, when it is gone.
+ */
+export function announceField(
+	clientId: string,
+	blocks: BlockSelectors,
+	actions: BlockActions
+): () => void {
+	if ( arrived.size === 0 ) {
+		queueMicrotask( () => {
+			const fields = arrived;
+			arrived = new Set();
+			wrapLoneFields( fields, blocks, actions );
+			giveOwnIds( fields, blocks, actions );
+			fields.forEach( ( id ) => settled.add( id ) );
+		} );
+	}
+	arrived.add( clientId );
+	return () => {
+		arrived.delete( clientId );
+		settled.delete( clientId );
+	};
+}
+
+/* A field outside of a form is put into one, with those that stand beside it (spec 2 §4). */
+function wrapLoneFields(
+	fields: ReadonlySet< string >,
+	blocks: BlockSelectors,
+	actions: BlockActions
+) {
+	for ( const group of groupNeighbours(
+		[ ...fields ].filter(
+			( id ) => blocks.getBlock( id ) && ! findForm( blocks, id )
+		),
+		blocks
+	) ) {
+		const selected = group.indexOf(
+			blocks.getSelectedBlockClientId() ?? ''
+		);
+		const copies = group.flatMap( ( id ) => {
+			const block = blocks.getBlock( id );
+			return block ? [ cloneBlock( block ) ] : [];
+		} );
+		// Undone together with what brought the field.
+		actions.__unstableMarkNextChangeAsNotPersistent();
+		actions.replaceBlocks(
+			group,
+			createBlock( FORM, {}, [
+				...copies,
+				createBlock( BUTTON, submitButton() ),
+			] )
+		);
+		const copy = copies[ selected ];
+		if ( copy ) {
+			actions.selectBlock( copy.clientId );
+		}
+	}
+}
+
+function groupNeighbours( ids: string[], blocks: BlockSelectors ): string[][] {
+	const groups: string[][] = [];
+	const place = ( id: string ) => ( {
+		root: blocks.getBlockRootClientId( id ),
+		index: blocks.getBlockIndex( id ),
+	} );
+	const inOrder = ids.toSorted(
+		( a, b ) => place( a ).index - place( b ).index
+	);
+	for ( const id of inOrder ) {
+		const { root, index } = place( id );
+		const group = groups.find( ( [ ...others ] ) => {
+			const last = place( others.at( -1 ) ?? '' );
+			return last.root === root && last.index === index - 1;
+		} );
+		if ( group ) {
+			group.push( id );
+		} else {
+			groups.push( [ id ] );
+		}
+	}
+	return groups;
+}
+
+/* Those of a post that is being opened come all at once: there the first of two keeps its id. */
+function giveOwnIds(
+	fields: ReadonlySet< string >,
+	blocks: BlockSelectors,
+	actions: BlockActions
+) {
+	const forms = new Set(
+		[ ...fields ].map( ( id ) => findForm( blocks, id ) )
+	);
+	for ( const form of forms ) {
+		const changes = form
+			? settleCopies(
+					listFields( blocks, form ),
+					( id ) => ! settled.has( id )
+				)
+			: [];
+		for ( const [ id, change ] of changes ) {
+			actions.__unstableMarkNextChangeAsNotPersistent();
+			actions.updateBlockAttributes( id, change );
+		}
+	}
+}

@@ -1,0 +1,194 @@
+import { RichText } from '@wordpress/block-editor';
+import { __ } from '@wordpress/i18n';
+import { classNames } from '../../../shared/lib/class-names';
+import type { FieldType } from './attributes';
+import {
+	defaultConsentMessage,
+	defaultLabel,
+	defaultToggleLabel,
+} from './defaults';
+import { type FieldEditProps, RequiredMark } from './field-edit';
+import { getPartLook } from './look';
+import { SelectOptions } from './select-options';
+
+/** Types whose control is one line, and the kind of it. */
+const LINES: Partial< Record< FieldType, string > > = {
+	text: 'text',
+	name: 'text',
+	email: 'text',
+	url: 'text',
+	telephone: 'text',
+	number: 'text',
+};
+
+/**
+ * The control of a field, as it will look. Where the page has a placeholder, that is typed here.
+ *
+ * @param props
+ */
+export function Control( props: FieldEditProps ) {
+	const { type, attributes } = props;
+	const look = getPartLook( attributes.inputStyle );
+	const control = {
+		className: classNames( 'ramjet-field__control', look.className ),
+		style: look.style,
+	};
+	if ( LINES[ type ] || type === 'textarea' ) {
+		return <Placeholder { ...props } control={ control } />;
+	}
+	switch ( type ) {
+		case 'select':
+			return <Dropdown { ...props } control={ control } />;
+		case 'date':
+			return (
+				<input
+					{ ...control }
+					type="date"
+					tabIndex={ -1 }
+					aria-label={ __( 'A date', 'ramjet' ) }
+					readOnly
+				/>
+			);
+		case 'file':
+			return (
+				<input
+					{ ...control }
+					type="file"
+					tabIndex={ -1 }
+					aria-label={ __( 'A file', 'ramjet' ) }
+					onClick={ ( event ) => event.preventDefault() }
+				/>
+			);
+		case 'hidden':
+			return <HiddenValue { ...props } />;
+		default:
+			return <Box { ...props } />;
+	}
+}
+
+type ControlProps = FieldEditProps & {
+	control: { className: string; style?: React.CSSProperties };
+};
+
+function Placeholder( {
+	type,
+	attributes: { placeholder = '' },
+	setAttributes,
+	isSelected,
+	control,
+}: ControlProps ) {
+	const props = {
+		...control,
+		value: placeholder,
+		placeholder: isSelected ? __( 'Add placeholder…', 'ramjet' ) : '',
+		'aria-label': __( 'Placeholder', 'ramjet' ),
+		onChange: ( event: { target: { value: string } } ) =>
+			setAttributes( { placeholder: event.target.value || undefined } ),
+	};
+	const className = `${ control.className } is-placeholder`;
+	return type === 'textarea' ? (
+		<textarea { ...props } className={ className } rows={ 6 } />
+	) : (
+		<input { ...props } className={ className } type="text" />
+	);
+}
+
+function Dropdown( props: ControlProps ) {
+	const { attributes, setAttributes, isSelected, control } = props;
+	return (
+		<>
+			<input
+				{ ...control }
+				className={ `${ control.className } is-dropdown` }
+				type="text"
+				aria-label={ __( 'Text of the closed list', 'ramjet' ) }
+				value={ attributes.toggleLabel ?? defaultToggleLabel() }
+				onChange={ ( event ) =>
+					setAttributes( { toggleLabel: event.target.value } )
+				}
+			/>
+			{ isSelected && (
+				<SelectOptions
+					options={ attributes.options ?? [ '' ] }
+					onChange={ ( options ) => setAttributes( { options } ) }
+				/>
+			) }
+		</>
+	);
+}
+
+function HiddenValue( { attributes }: FieldEditProps ) {
+	const { hiddenSource = 'text', hiddenKey, defaultValue } = attributes;
+	const value = hiddenSource === 'text' ? defaultValue : hiddenKey || '…';
+	const source = {
+		text: __( 'Hidden field:', 'ramjet' ),
+		query: __( 'Hidden field, from the address of the page:', 'ramjet' ),
+		user: __( 'Hidden field, from the visitor’s account:', 'ramjet' ),
+	}[ hiddenSource ];
+	return (
+		<div className="ramjet-field__hidden-value">
+			{ source } <code>{ value || '…' }</code>
+		</div>
+	);
+}
+
+/* A check box with its text; or, for a consent that is given by sending the form, the text alone. */
+function Box( props: FieldEditProps ) {
+	const { type, attributes, setAttributes } = props;
+	const { consentType = 'implicit' } = attributes;
+	const isImplicit = type === 'consent' && consentType === 'implicit';
+	const name =
+		type === 'consent'
+			? ( `${ consentType }ConsentMessage` as const )
+			: 'label';
+	const { className, style } = getPartLook( attributes.labelStyle );
+	const text = (
+		<RichText
+			identifier={ name }
+			tagName={ isImplicit ? 'p' : 'span' }
+			className={ isImplicit ? 'ramjet-field__implicit' : undefined }
+			aria-label={
+				type === 'consent'
+					? __( 'Text of the consent', 'ramjet' )
+					: __( 'Label', 'ramjet' )
+			}
+			placeholder={ __( 'Add label…', 'ramjet' ) }
+			value={
+				attributes[ name ] ??
+				( type === 'consent'
+					? defaultConsentMessage( consentType )
+					: defaultLabel( type ) )
+			}
+			onChange={ ( value: string ) =>
+				setAttributes( { [ name ]: value } )
+			}
+			disableLineBreaks
+		/>
+	);
+	return isImplicit ? (
+		text
+	) : (
+		<div
+			className={ classNames( 'ramjet-field__option', className ) }
+			style={ style }
+		>
+			<input
+				type="checkbox"
+				tabIndex={ -1 }
+				aria-label={ __( 'Ticked at first', 'ramjet' ) }
+				checked={ [ 'true', '1' ].includes(
+					attributes.defaultValue ?? ''
+				) }
+				onChange={ ( event ) =>
+					setAttributes( {
+						defaultValue: event.target.checked ? 'true' : undefined,
+					} )
+				}
+			/>
+			<span>
+				{ text }
+				<RequiredMark { ...{ attributes, setAttributes } } />
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,182 @@
+import {
+	BlockControls,
+	RichText,
+	useBlockProps,
+} from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { classNames } from '../../../shared/lib/class-names';
+import type { FieldAttributes, FieldType } from './attributes';
+import { Control } from './control';
+import { defaultLabel, defaultRequiredText } from './defaults';
+import { lazyPart } from '../../../shared/blocks/lazy-part';
+import { getLookProperties, getPartLook } from './look';
+import { OptionList } from './option-list';
+import { useField } from './use-field';
+
+const FieldInspector = lazyPart(
+	'contact-form-field-settings',
+	() =>
+		import(
+			/* webpackChunkName: "contact-form-field-settings" */ './inspector'
+		)
+);
+
+export type FieldEditProps = BlockEditProps< FieldAttributes > & {
+	type: FieldType;
+	name: string;
+};
+
+/**
+ * Types whose text stands beside their box, and not above.
+ * @param type
+ */
+const isBox = ( type: FieldType ) => type === 'checkbox' || type === 'consent';
+
+/**
+ * A field as it will be on the page, with its label, placeholder and options to be typed into.
+ *
+ * @param props
+ */
+export function FieldEdit( props: FieldEditProps ) {
+	const { attributes, setAttributes, clientId, type, isSelected } = props;
+	const { description, width = 100 } = attributes;
+	useField( clientId );
+	const hasOptions = type === 'checkbox-multiple' || type === 'radio';
+	const blockProps = useBlockProps( {
+		className: classNames(
+			'ramjet-field',
+			`ramjet-field--${ type }`,
+			Number( width ) !== 100 && `ramjet-field--width-${ width }`
+		),
+		style: getLookProperties( attributes ),
+	} );
+	return (
+		<>
+			{ isSelected && <FieldInspector { ...props } /> }
+			{ type !== 'hidden' && type !== 'consent' && (
+				<BlockControls>
+					<ToolbarGroup>
+						<ToolbarButton
+							icon={ <strong aria-hidden="true">*</strong> }
+							label={ __( 'Required', 'ramjet' ) }
+							isPressed={ attributes.required }
+							onClick={ () =>
+								setAttributes( {
+									required: ! attributes.required,
+								} )
+							}
+						/>
+					</ToolbarGroup>
+				</BlockControls>
+			) }
+			<div { ...blockProps }>
+				{ ! isBox( type ) && <FieldLabel { ...props } /> }
+				{ hasOptions ? (
+					<OptionList { ...props } />
+				) : (
+					<Control { ...props } />
+				) }
+				{ ( description || isSelected ) && type !== 'hidden' && (
+					<RichText
+						identifier="description"
+						tagName="div"
+						className="ramjet-field__description"
+						aria-label={ __( 'Help text', 'ramjet' ) }
+						placeholder={ __( 'Add help text…', 'ramjet' ) }
+						allowedFormats={ [] }
+						preserveWhiteSpace
+						value={ escapeText( description ) }
+						onChange={ ( text: string ) =>
+							setAttributes( {
+								description: unescapeText( text ),
+							} )
+						}
+					/>
+				) }
+			</div>
+		</>
+	);
+}
+
+/**
+ * The text above a control, with the mark of a required one.
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.setAttributes
+ * @param props.type
+ */
+export function FieldLabel( {
+	attributes,
+	setAttributes,
+	type,
+}: Pick< FieldEditProps, 'attributes' | 'setAttributes' | 'type' > ) {
+	const { className, style } = getPartLook( attributes.labelStyle );
+	return (
+		<div
+			className={ classNames( 'ramjet-field__label', className ) }
+			style={ style }
+		>
+			<RichText
+				identifier="label"
+				tagName="span"
+				aria-label={ __( 'Label', 'ramjet' ) }
+				placeholder={ __( 'Add label…', 'ramjet' ) }
+				value={ attributes.label ?? defaultLabel( type ) }
+				onChange={ ( label: string ) => setAttributes( { label } ) }
+				withoutInteractiveFormatting={ ! isBox( type ) }
+				disableLineBreaks
+			/>
+			<RequiredMark { ...{ attributes, setAttributes } } />
+		</div>
+	);
+}
+
+/**
+ * What a required field says of that; it can be said in other words.
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.setAttributes
+ * @param props.attributes.required
+ * @param props.attributes.requiredText
+ */
+export function RequiredMark( {
+	attributes: { required, requiredText },
+	setAttributes,
+}: Pick< FieldEditProps, 'attributes' | 'setAttributes' > ) {
+	return required ? (
+		<>
+			{ ' ' }
+			<RichText
+				identifier="requiredText"
+				tagName="span"
+				className="ramjet-field__required"
+				aria-label={ __( 'Text of required fields', 'ramjet' ) }
+				value={ requiredText ?? defaultRequiredText() }
+				onChange={ ( text: string ) =>
+					setAttributes( { requiredText: text } )
+				}
+				allowedFormats={ [] }
+				disableLineBreaks
+				withoutInteractiveFormatting
+			/>
+		</>
+	) : null;
+}
+
+/* The attribute is plain text; what is typed into comes and goes as HTML. */
+
+const escapeText = ( text = '' ) =>
+	text.replace( /&/g, '&amp;' ).replace( /</g, '&lt;' );
+
+function unescapeText( html: string ): string {
+	return (
+		new window.DOMParser().parseFromString(
+			html.replace( /<br\s*\/?>/g, '\n' ),
+			'text/html'
+		).body.textContent ?? ''
+	);
+}

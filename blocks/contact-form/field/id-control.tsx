@@ -1,0 +1,78 @@
+import { TextControl } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { actionsOf } from '../block-tree';
+import type { FieldEditProps } from './field-edit';
+import { cleanId, effectiveIds, followId } from './ids';
+import { useFormFields } from './use-form-fields';
+
+/**
+ * The name that a field has in the form's address and data. Conditions that name the field follow.
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.setAttributes
+ * @param props.clientId
+ * @param props.attributes.id
+ */
+export function IdControl( {
+	attributes: { id = '' },
+	setAttributes,
+	clientId,
+}: FieldEditProps ) {
+	const { updateBlockAttributes } = actionsOf( useDispatch );
+	const { fields } = useFormFields( clientId );
+	const ids = effectiveIds( fields );
+	const [ typed, setTyped ] = useState< string | null >( null );
+	const isTaken =
+		typed !== null &&
+		typed !== '' &&
+		fields.some(
+			( field ) =>
+				field.clientId !== clientId &&
+				ids.get( field.clientId )?.toLowerCase() === typed.toLowerCase()
+		);
+
+	const change = ( text: string ) => {
+		const next =
+			cleanId( text ) === text
+				? text
+				: text.replace( /[^A-Za-z0-9_-]+/g, '-' );
+		setTyped( next );
+	};
+	const keep = () => {
+		const next = cleanId( typed ?? id );
+		if ( typed !== null && ! isTaken && next !== id ) {
+			const from = ids.get( clientId ) ?? '';
+			setAttributes( { id: next } );
+			for ( const [ other, condition ] of followId(
+				fields,
+				from,
+				next
+			) ) {
+				updateBlockAttributes( other, condition );
+			}
+		}
+		setTyped( null );
+	};
+	return (
+		<TextControl
+			label={ __( 'Field ID', 'ramjet' ) }
+			help={
+				isTaken
+					? __( 'Another field of this form has this ID.', 'ramjet' )
+					: __(
+							'Letters, digits, hyphens and underscores. Without one, the label’s text is taken.',
+							'ramjet'
+						)
+			}
+			placeholder={ ids.get( clientId ) }
+			value={ typed ?? id }
+			onChange={ change }
+			onBlur={ keep }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+}

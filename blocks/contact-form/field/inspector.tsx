@@ -1,0 +1,92 @@
+import { InspectorControls } from '@wordpress/block-editor';
+import {
+	Button,
+	PanelBody,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { ConditionPanel } from './condition-panel';
+import { defaultRequiredText } from './defaults';
+import type { FieldEditProps } from './field-edit';
+import { IdControl } from './id-control';
+import { StylePanels } from './style-panels';
+import { TypeSettings } from './type-settings';
+
+const WIDTHS = [ 25, 50, 75, 100 ];
+
+/**
+ * A field's settings in the sidebar (spec 2 §3, §5).
+ *
+ * @param props
+ */
+export default function FieldInspector( props: FieldEditProps ) {
+	const { attributes, setAttributes, type } = props;
+	const isShown = type !== 'hidden';
+	const canBeRequired = isShown && type !== 'consent';
+	return (
+		<>
+			<InspectorControls>
+				<PanelBody
+					className="ramjet-form-panel"
+					title={ __( 'Field Settings', 'ramjet' ) }
+				>
+					{ canBeRequired && (
+						<ToggleControl
+							label={ __( 'Field is required', 'ramjet' ) }
+							checked={ attributes.required }
+							onChange={ ( required ) =>
+								setAttributes( { required } )
+							}
+							__nextHasNoMarginBottom
+						/>
+					) }
+					{ canBeRequired && attributes.required && (
+						<TextControl
+							label={ __( 'Text of required fields', 'ramjet' ) }
+							value={
+								attributes.requiredText ?? defaultRequiredText()
+							}
+							onChange={ ( requiredText ) =>
+								setAttributes( { requiredText } )
+							}
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+						/>
+					) }
+					<TypeSettings { ...props } />
+					{ isShown && <WidthButtons { ...props } /> }
+				</PanelBody>
+				{ isShown && <ConditionPanel { ...props } /> }
+			</InspectorControls>
+			{ isShown && <StylePanels { ...props } /> }
+			<InspectorControls group="advanced">
+				<IdControl { ...props } />
+			</InspectorControls>
+		</>
+	);
+}
+
+function WidthButtons( {
+	attributes: { width = 100 },
+	setAttributes,
+}: FieldEditProps ) {
+	return (
+		<fieldset className="ramjet-form-width">
+			<legend>{ __( 'Field width', 'ramjet' ) }</legend>
+			{ WIDTHS.map( ( percent ) => (
+				<Button
+					key={ percent }
+					size="small"
+					variant={
+						Number( width ) === percent ? 'primary' : 'secondary'
+					}
+					aria-pressed={ Number( width ) === percent }
+					onClick={ () => setAttributes( { width: percent } ) }
+				>
+					{ `${ percent }%` }
+				</Button>
+			) ) }
+		</fieldset>
+	);
+}

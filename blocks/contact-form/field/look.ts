@@ -1,0 +1,92 @@
+import { getColorClassName } from '@wordpress/block-editor';
+import { getCSSRules } from '@wordpress/style-engine';
+import type { CSSProperties } from 'react';
+import { classNames } from '../../../shared/lib/class-names';
+import type { FieldAttributes, Look, Size } from './attributes';
+
+/** The attributes that the fields of a form share (spec 2 §4). */
+export const SHARED_LOOK = [
+	'borderRadius',
+	'borderWidth',
+	'labelFontSize',
+	'fieldFontSize',
+	'lineHeight',
+	'labelLineHeight',
+	'inputColor',
+	'labelColor',
+	'fieldBackgroundColor',
+	'borderColor',
+] as const;
+
+export type SharedLook = Pick<
+	FieldAttributes,
+	( typeof SHARED_LOOK )[ number ]
+>;
+
+const isGiven = ( value: unknown ) => value !== undefined && value !== '';
+
+const pixels = ( size: Size | undefined ) =>
+	isGiven( size ) && String( Number( size ) ) === String( size )
+		? `${ size }px`
+		: size;
+
+/**
+ * What a field's attributes say of its look, as the custom properties that the stylesheet reads.
+ *
+ * @param field
+ */
+export function getLookProperties(
+	field: Partial< FieldAttributes >
+): CSSProperties {
+	const properties = {
+		'--ramjet-label-color': field.labelColor,
+		'--ramjet-label-size': pixels( field.labelFontSize ),
+		'--ramjet-label-line-height': field.labelLineHeight,
+		'--ramjet-control-color': field.inputColor,
+		'--ramjet-control-background': field.fieldBackgroundColor,
+		'--ramjet-control-border-color': field.borderColor,
+		'--ramjet-control-border-width': pixels( field.borderWidth ),
+		'--ramjet-control-radius': pixels( field.borderRadius ),
+		'--ramjet-control-size': pixels( field.fieldFontSize ),
+		'--ramjet-control-line-height': field.lineHeight,
+	};
+	return Object.fromEntries(
+		Object.entries( properties ).filter( ( [ , value ] ) =>
+			isGiven( value )
+		)
+	);
+}
+
+const text = ( value: unknown ) =>
+	typeof value === 'string' ? value : undefined;
+
+/**
+ * Classes and style of a part of a field that newer Jetpack kept in a block of its own.
+ *
+ * @param look That block's attributes.
+ */
+export function getPartLook( look: Look | undefined ): {
+	className?: string;
+	style?: CSSProperties;
+} {
+	if ( ! look ) {
+		return {};
+	}
+	const rules = getCSSRules( ( look.style ?? {} ) as object, {} );
+	return {
+		className: classNames(
+			text( look.className ),
+			getColorClassName( 'color', text( look.textColor ) ),
+			getColorClassName(
+				'background-color',
+				text( look.backgroundColor )
+			),
+			getColorClassName( 'border-color', text( look.borderColor ) ),
+			text( look.fontSize ) && `has-${ look.fontSize }-font-size`,
+			text( look.fontFamily ) && `has-${ look.fontFamily }-font-family`
+		),
+		style: Object.fromEntries(
+			rules.map( ( { key, value } ) => [ key, value ] )
+		),
+	};
+}

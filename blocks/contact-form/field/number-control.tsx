@@ -1,0 +1,49 @@
+import { TextControl } from '@wordpress/components';
+import type { Size } from './attributes';
+import { parseNumber, within } from './numbers';
+
+type Props = {
+	label: string;
+	value: Size | undefined;
+	kind?: 'integer' | 'float';
+	limits?: { min: number; max: number };
+	help?: string;
+	onChange: ( value: number | undefined ) => void;
+};
+
+/**
+ * A number in the sidebar. What is no number empties it (spec 2 §5), what is beyond the limits stops there.
+ *
+ * @param props
+ * @param props.label
+ * @param props.value
+ * @param props.kind
+ * @param props.limits
+ * @param props.help
+ * @param props.onChange
+ */
+export function NumberControl( {
+	label,
+	value = '',
+	kind = 'integer',
+	limits,
+	help,
+	onChange,
+}: Props ) {
+	return (
+		<TextControl
+			type="number"
+			label={ label }
+			help={ help }
+			step={ kind === 'float' ? 'any' : 1 }
+			{ ...limits }
+			value={ value }
+			onChange={ ( text ) => {
+				const number = parseNumber( text, kind );
+				onChange( limits ? within( number, limits ) : number );
+			} }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+}

@@ -1,0 +1,131 @@
+import { RichText, useBlockProps } from '@wordpress/block-editor';
+import { type BlockEditProps, createBlock } from '@wordpress/blocks';
+import { useDispatch, useRegistry } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { classNames } from '../../../shared/lib/class-names';
+import { actionsOf, blocksOf } from '../block-tree';
+import type { OptionAttributes } from './attributes';
+import { getPartLook } from './look';
+import { splitLines } from './option-lines';
+
+export type OptionEditProps = BlockEditProps< OptionAttributes > & {
+	name: string;
+};
+
+/**
+ * One option of a field. Enter adds another, Backspace in an empty one takes it away unless it is the only
+ * one, and what is pasted with line breaks becomes several.
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.setAttributes
+ * @param props.clientId
+ * @param props.name
+ * @param props.attributes.label
+ * @param props.attributes.fieldType
+ * @param props.attributes.labelStyle
+ */
+export function OptionEdit( {
+	attributes: { label = '', fieldType, labelStyle },
+	setAttributes,
+	clientId,
+	name,
+}: OptionEditProps ) {
+	const registry = useRegistry();
+	const actions = actionsOf( useDispatch );
+	const look = getPartLook( labelStyle );
+	const kind = name.endsWith( 'radio' ) ? 'radio' : 'checkbox';
+
+	const insertAfter = ( labels: string[] ) => {
+		const blocks = blocksOf( registry.select as never );
+		const root = blocks.getBlockRootClientId( clientId ) ?? undefined;
+		const added = labels.map( ( text ) =>
+			createBlock( name, { label: text, fieldType: fieldType ?? kind } )
+		);
+		actions.insertBlocks(
+			added,
+			blocks.getBlockIndex( clientId ) + 1,
+			root
+		);
+		actions.selectBlock( added.at( -1 )?.clientId ?? clientId, -1 );
+	};
+
+	// Ahead of the editor's own handlers, which would make paragraphs of it.
+	const onKeyDownCapture = ( event: KeyboardEvent ) => {
+		const { siblings, index } = findPlace(
+			blocksOf( registry.select as never ),
+			clientId
+		);
+		const isPlain = ! event.nativeEvent.isComposing && ! event.shiftKey;
+		if ( event.key === 'Enter' && isPlain ) {
+			stop( event );
+			insertAfter( [ '' ] );
+		} else if ( event.key === 'Backspace' && label === '' ) {
+			stop( event );
+			if ( siblings.length > 1 ) {
+				actions.removeBlock( clientId, false );
+				actions.selectBlock(
+					siblings[ index - 1 ] ?? siblings[ 1 ] ?? '',
+					-1
+				);
+			}
+		}
+	};
+	const onPasteCapture = ( event: ClipboardEvent ) => {
+		const [ first = '', ...more ] = splitLines(
+			event.clipboardData.getData( 'text/plain' )
+		);
+		if ( more.length > 0 ) {
+			stop( event );
+			const html = escapeHtml( first );
+			setAttributes( { label: label + html } );
+			insertAfter( more.map( escapeHtml ) );
+		}
+	};
+
+	return (
+		<div
+			{ ...useBlockProps( {
+				className: classNames( 'ramjet-field__option', look.className ),
+				style: look.style,
+			} ) }
+			onKeyDownCapture={ onKeyDownCapture }
+			onPasteCapture={ onPasteCapture }
+		>
+			<input type={ kind } disabled aria-hidden="true" />
+			<RichText
+				identifier="label"
+				tagName="span"
+				aria-label={ __( 'Option', 'ramjet' ) }
+				placeholder={ __( 'Add option…', 'ramjet' ) }
+				value={ label }
+				onChange={ ( text: string ) =>
+					setAttributes( { label: text } )
+				}
+				allowedFormats={ [] }
+				disableLineBreaks
+				withoutInteractiveFormatting
+			/>
+		</div>
+	);
+}
+
+function findPlace( blocks: ReturnType< typeof blocksOf >, clientId: string ) {
+	const root = blocks.getBlockRootClientId( clientId ) ?? undefined;
+	return {
+		siblings: blocks.getBlockOrder( root ),
+		index: blocks.getBlockIndex( clientId ),
+	};
+}
+
+function stop( event: {
+	preventDefault: () => void;
+	stopPropagation: () => void;
+} ) {
+	event.preventDefault();
+	event.stopPropagation();
+}
+
+const escapeHtml = ( text: string ) =>
+	text.replace( /&/g, '&amp;' ).replace( /</g, '&lt;' );

@@ -1,0 +1,68 @@
+import { useInnerBlocksProps } from '@wordpress/block-editor';
+import { createBlock } from '@wordpress/blocks';
+import { Button } from '@wordpress/components';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { useEffect } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { plus } from '@wordpress/icons';
+import { classNames } from '../../../shared/lib/class-names';
+import { actionsOf, blocksOf } from '../block-tree';
+import { optionBlock } from './attributes';
+import type { FieldEditProps } from './field-edit';
+import { getPartLook } from './look';
+
+/**
+ * The options of a field, which are blocks. There is always one at least (spec 2 §4).
+ *
+ * @param props
+ */
+export function OptionList( props: FieldEditProps ) {
+	const { clientId, attributes, type, isSelected } = props;
+	const name = optionBlock( type ) ?? '';
+	const actions = actionsOf( useDispatch );
+	const { count, isInside } = useSelect(
+		( select ) => {
+			const blocks = blocksOf( select as never );
+			return {
+				count: blocks.getBlockOrder( clientId ).length,
+				isInside: blocks.hasSelectedInnerBlock( clientId, true ),
+			};
+		},
+		[ clientId ]
+	);
+	const newOption = () =>
+		createBlock( name, {
+			label: '',
+			fieldType: type === 'radio' ? 'radio' : 'checkbox',
+		} );
+
+	useEffect( () => {
+		if ( count === 0 ) {
+			actions.__unstableMarkNextChangeAsNotPersistent();
+			actions.insertBlock( newOption(), 0, clientId, false );
+		}
+	} );
+
+	const { className, style } = getPartLook( attributes.inputStyle );
+	const innerProps = useInnerBlocksProps(
+		{ className: classNames( 'ramjet-field__options', className ), style },
+		{ allowedBlocks: [ name ], renderAppender: false }
+	);
+	return (
+		<>
+			<div { ...innerProps } />
+			{ ( isSelected || isInside ) && (
+				<Button
+					className="ramjet-field__add-option"
+					size="small"
+					icon={ plus }
+					onClick={ () =>
+						actions.insertBlock( newOption(), count, clientId )
+					}
+				>
+					{ __( 'Add option', 'ramjet' ) }
+				</Button>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,128 @@
+import {
+	InspectorControls,
+	PanelColorSettings,
+	useSettings,
+} from '@wordpress/block-editor';
+import {
+	FontSizePicker,
+	PanelBody,
+	ToggleControl,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { FieldAttributes } from './attributes';
+import type { FieldEditProps } from './field-edit';
+import { NumberControl } from './number-control';
+import { BORDER } from './numbers';
+import { useSharedLook } from './use-form-fields';
+
+/**
+ * How a field's label and control look (spec 2 §3, §5), and whether the whole form looks like that.
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.clientId
+ */
+export function StylePanels( { attributes, clientId }: FieldEditProps ) {
+	const { setLook, setSharing } = useSharedLook( clientId, attributes );
+	const color = (
+		label: string,
+		name:
+			'labelColor' | 'inputColor' | 'fieldBackgroundColor' | 'borderColor'
+	) => ( {
+		label,
+		value: attributes[ name ],
+		onChange: ( value: string | undefined ) =>
+			setLook( { [ name ]: value } ),
+	} );
+	const size = ( name: 'labelFontSize' | 'fieldFontSize' ) => (
+		<FontSize
+			value={ attributes[ name ] }
+			onChange={ ( value ) => setLook( { [ name ]: value } ) }
+		/>
+	);
+	const lineHeight = ( name: 'labelLineHeight' | 'lineHeight' ) => (
+		<NumberControl
+			label={ __( 'Line height', 'ramjet' ) }
+			kind="float"
+			value={ attributes[ name ] }
+			onChange={ ( value ) => setLook( { [ name ]: value } ) }
+		/>
+	);
+	return (
+		<InspectorControls group="styles">
+			<PanelBody className="ramjet-form-panel">
+				<ToggleControl
+					label={ __( 'Sync fields style', 'ramjet' ) }
+					help={ __(
+						'All fields of the form with this switched on look the same.',
+						'ramjet'
+					) }
+					checked={ attributes.shareFieldAttributes !== false }
+					onChange={ setSharing }
+					__nextHasNoMarginBottom
+				/>
+			</PanelBody>
+			<PanelColorSettings
+				title={ __( 'Color', 'ramjet' ) }
+				initialOpen={ false }
+				colorSettings={ [
+					color( __( 'Label', 'ramjet' ), 'labelColor' ),
+					color( __( 'Field text', 'ramjet' ), 'inputColor' ),
+					color(
+						__( 'Field background', 'ramjet' ),
+						'fieldBackgroundColor'
+					),
+					color( __( 'Field border', 'ramjet' ), 'borderColor' ),
+				] }
+			/>
+			<PanelBody
+				className="ramjet-form-panel"
+				title={ __( 'Label Styles', 'ramjet' ) }
+				initialOpen={ false }
+			>
+				{ size( 'labelFontSize' ) }
+				{ lineHeight( 'labelLineHeight' ) }
+			</PanelBody>
+			<PanelBody
+				className="ramjet-form-panel"
+				title={ __( 'Field Styles', 'ramjet' ) }
+				initialOpen={ false }
+			>
+				{ size( 'fieldFontSize' ) }
+				{ lineHeight( 'lineHeight' ) }
+				<NumberControl
+					label={ __( 'Border width', 'ramjet' ) }
+					limits={ BORDER }
+					value={ attributes.borderWidth }
+					onChange={ ( borderWidth ) => setLook( { borderWidth } ) }
+				/>
+				<NumberControl
+					label={ __( 'Border radius', 'ramjet' ) }
+					limits={ BORDER }
+					value={ attributes.borderRadius }
+					onChange={ ( borderRadius ) => setLook( { borderRadius } ) }
+				/>
+			</PanelBody>
+		</InspectorControls>
+	);
+}
+
+function FontSize( {
+	value,
+	onChange,
+}: {
+	value: FieldAttributes[ 'labelFontSize' ];
+	onChange: ( value: string | undefined ) => void;
+} ) {
+	const [ fontSizes ] = useSettings( 'typography.fontSizes' );
+	return (
+		<FontSizePicker
+			fontSizes={ fontSizes }
+			value={ value }
+			onChange={ ( size ) =>
+				onChange( size === undefined ? undefined : String( size ) )
+			}
+			__next40pxDefaultSize
+		/>
+	);
+}

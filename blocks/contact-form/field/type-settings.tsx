@@ -1,0 +1,268 @@
+import {
+	FormTokenField,
+	SelectControl,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { FieldEditProps } from './field-edit';
+import { NumberControl } from './number-control';
+
+/**
+ * The settings that only some types have.
+ *
+ * @param props
+ */
+export function TypeSettings( props: FieldEditProps ) {
+	switch ( props.type ) {
+		case 'number':
+			return <NumberSettings { ...props } />;
+		case 'file':
+			return <FileSettings { ...props } />;
+		case 'hidden':
+			return <HiddenSettings { ...props } />;
+		case 'consent':
+			return <ConsentSettings { ...props } />;
+		case 'checkbox':
+			return (
+				<ToggleControl
+					label={ __( 'Ticked at first', 'ramjet' ) }
+					checked={ [ 'true', '1' ].includes(
+						props.attributes.defaultValue ?? ''
+					) }
+					onChange={ ( isTicked ) =>
+						props.setAttributes( {
+							defaultValue: isTicked ? 'true' : undefined,
+						} )
+					}
+					__nextHasNoMarginBottom
+				/>
+			);
+		case 'text':
+		case 'name':
+		case 'email':
+		case 'url':
+		case 'telephone':
+		case 'textarea':
+			return <DefaultValue { ...props } />;
+		default:
+			return null;
+	}
+}
+
+function DefaultValue( { attributes, setAttributes }: FieldEditProps ) {
+	return (
+		<TextControl
+			label={ __( 'Value to start with', 'ramjet' ) }
+			value={ attributes.defaultValue ?? '' }
+			onChange={ ( text ) =>
+				setAttributes( { defaultValue: text || undefined } )
+			}
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+}
+
+function NumberSettings( props: FieldEditProps ) {
+	const { attributes, setAttributes } = props;
+	return (
+		<>
+			<DefaultValue { ...props } />
+			<NumberControl
+				label={ __( 'Smallest number', 'ramjet' ) }
+				kind="float"
+				value={ attributes.min }
+				onChange={ ( min ) => setAttributes( { min } ) }
+			/>
+			<NumberControl
+				label={ __( 'Largest number', 'ramjet' ) }
+				kind="float"
+				value={ attributes.max }
+				onChange={ ( max ) => setAttributes( { max } ) }
+			/>
+			<NumberControl
+				label={ __( 'Step', 'ramjet' ) }
+				kind="float"
+				value={ attributes.step }
+				onChange={ ( step ) => setAttributes( { step } ) }
+			/>
+		</>
+	);
+}
+
+function FileSettings( { attributes, setAttributes }: FieldEditProps ) {
+	return (
+		<>
+			<FormTokenField
+				label={ __( 'Kinds of files', 'ramjet' ) }
+				value={ attributes.accept ?? [] }
+				suggestions={ [ 'pdf', 'jpg', 'png', 'docx', 'txt', 'zip' ] }
+				saveTransform={ toExtension }
+				onChange={ ( tokens ) => {
+					const accept = tokens.map( String );
+					setAttributes( {
+						accept: accept.length > 0 ? accept : undefined,
+					} );
+				} }
+				__experimentalExpandOnFocus
+				__experimentalShowHowTo={ false }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<p className="ramjet-form-help">
+				{ __(
+					'Endings of their names, such as pdf. Without any, every kind that this site takes.',
+					'ramjet'
+				) }
+			</p>
+			<NumberControl
+				label={ __( 'Most files', 'ramjet' ) }
+				limits={ { min: 1, max: 20 } }
+				value={ attributes.maxFiles ?? 1 }
+				onChange={ ( maxFiles = 1 ) => setAttributes( { maxFiles } ) }
+			/>
+			<NumberControl
+				label={ __( 'Largest file, in megabytes', 'ramjet' ) }
+				limits={ { min: 1, max: 1024 } }
+				help={ __(
+					'The server may have a smaller limit of its own.',
+					'ramjet'
+				) }
+				value={ attributes.maxSize }
+				onChange={ ( maxSize ) => setAttributes( { maxSize } ) }
+			/>
+		</>
+	);
+}
+
+/**
+ * A file's ending as it is kept: without a dot, in lower case.
+ *
+ * @param text
+ */
+const toExtension = ( text: string ) =>
+	text.toLowerCase().replace( /[^a-z0-9]/g, '' );
+
+function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
+	const {
+		hiddenSource = 'text',
+		hiddenKey = '',
+		defaultValue = '',
+		label = '',
+	} = attributes;
+	return (
+		<>
+			<TextControl
+				label={ __( 'Name in the answers', 'ramjet' ) }
+				value={ label }
+				onChange={ ( text ) => setAttributes( { label: text } ) }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<SelectControl
+				label={ __( 'Value', 'ramjet' ) }
+				value={ hiddenSource }
+				options={ [
+					{ value: 'text', label: __( 'A text', 'ramjet' ) },
+					{
+						value: 'query',
+						label: __(
+							'A parameter in the page’s address',
+							'ramjet'
+						),
+					},
+					{
+						value: 'user',
+						label: __( 'Who is logged in', 'ramjet' ),
+					},
+				] }
+				onChange={ ( source ) =>
+					setAttributes( {
+						hiddenSource: source,
+						hiddenKey: source === 'user' ? 'user_login' : undefined,
+					} )
+				}
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			{ hiddenSource === 'query' && (
+				<TextControl
+					label={ __( 'Name of the parameter', 'ramjet' ) }
+					placeholder="utm_source"
+					value={ hiddenKey }
+					onChange={ ( key ) => setAttributes( { hiddenKey: key } ) }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) }
+			{ hiddenSource === 'user' && (
+				<SelectControl
+					label={ __( 'What of them', 'ramjet' ) }
+					value={ hiddenKey || 'user_login' }
+					options={ userParts() }
+					onChange={ ( key ) => setAttributes( { hiddenKey: key } ) }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) }
+			{ hiddenSource !== 'user' && (
+				<TextControl
+					label={
+						hiddenSource === 'text'
+							? __( 'Text', 'ramjet' )
+							: __( 'Text without the parameter', 'ramjet' )
+					}
+					value={ defaultValue }
+					onChange={ ( text ) =>
+						setAttributes( { defaultValue: text } )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) }
+		</>
+	);
+}
+
+function ConsentSettings( { attributes, setAttributes }: FieldEditProps ) {
+	return (
+		<SelectControl
+			label={ __( 'Permission to email', 'ramjet' ) }
+			help={ __(
+				'Some countries ask for a box that visitors tick themselves.',
+				'ramjet'
+			) }
+			value={ attributes.consentType ?? 'implicit' }
+			options={ [
+				{
+					value: 'implicit',
+					label: __( 'Mention that you can email', 'ramjet' ),
+				},
+				{
+					value: 'explicit',
+					label: __( 'Add a privacy checkbox', 'ramjet' ),
+				},
+			] }
+			onChange={ ( consentType ) => setAttributes( { consentType } ) }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+}
+
+const userParts = (): { value: string; label: string }[] => [
+	{
+		value: 'user_login',
+		label: __( 'Username', 'ramjet' ),
+	},
+	{
+		value: 'user_email',
+		label: __( 'Email address', 'ramjet' ),
+	},
+	{
+		value: 'display_name',
+		label: __( 'Display name', 'ramjet' ),
+	},
+	{ value: 'ID', label: __( 'User ID', 'ramjet' ) },
+];

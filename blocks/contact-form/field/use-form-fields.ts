@@ -1,0 +1,75 @@
+import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
+import { useMemo } from '@wordpress/element';
+import { actionsOf, blocksOf, findForm, listFields } from '../block-tree';
+import type { FieldAttributes } from './attributes';
+import { SHARED_LOOK } from './look';
+
+/**
+ * The form that a field stands in, with all of its fields.
+ *
+ * @param clientId The field's.
+ * @return `fields` is empty outside of a form.
+ */
+export function useFormFields( clientId: string ) {
+	const { formId, tree } = useSelect(
+		( select ) => {
+			const blocks = blocksOf( select as never );
+			const form = findForm( blocks, clientId );
+			return { formId: form, tree: form && blocks.getBlocks( form ) };
+		},
+		[ clientId ]
+	);
+	const registry = useRegistry();
+	const fields = useMemo(
+		() =>
+			formId && tree
+				? listFields( blocksOf( registry.select as never ), formId )
+				: [],
+		[ formId, tree, registry ]
+	);
+	return { formId, fields };
+}
+
+const isSharing = ( field: Partial< FieldAttributes > ) =>
+	field.shareFieldAttributes !== false;
+
+/**
+ * Changes how a field looks, and with it all fields of the form that share their look (spec 2 §4).
+ *
+ * @param clientId   The field's.
+ * @param attributes
+ */
+export function useSharedLook( clientId: string, attributes: FieldAttributes ) {
+	const registry = useRegistry();
+	const { updateBlockAttributes } = actionsOf( useDispatch );
+	const others = () => {
+		const blocks = blocksOf( registry.select as never );
+		const form = findForm( blocks, clientId );
+		return ( form ? listFields( blocks, form ) : [] ).filter(
+			( field ) =>
+				field.clientId !== clientId && isSharing( field.attributes )
+		);
+	};
+	return {
+		setLook( changes: Partial< FieldAttributes > ) {
+			const ids = isSharing( attributes )
+				? others().map( ( field ) => field.clientId )
+				: [];
+			updateBlockAttributes( [ clientId, ...ids ], changes );
+		},
+		/* A field that joins in takes on what the others look like. */
+		setSharing( shareFieldAttributes: boolean ) {
+			const [ model ] = shareFieldAttributes ? others() : [];
+			updateBlockAttributes( clientId, {
+				shareFieldAttributes,
+				...( model &&
+					Object.fromEntries(
+						SHARED_LOOK.map( ( name ) => [
+							name,
+							model.attributes[ name ],
+						] )
+					) ),
+			} );
+		},
+	};
+}

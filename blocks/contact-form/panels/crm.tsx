@@ -1,0 +1,206 @@
+import {
+	Button,
+	Notice,
+	PanelBody,
+	Spinner,
+	ToggleControl,
+} from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import {
+	activateCrmExtension,
+	type CrmStatus,
+	fetchCrmStatus,
+} from '../../../shared/api/crm';
+import { installPlugin, setPluginStatus } from '../../../shared/api/plugins';
+import { type CrmView, getCrmView } from '../crm-view';
+import type { PanelProps } from './panel';
+import { InstallError } from './install-error';
+
+const SLUG = 'zero-bs-crm';
+
+type Failure = { step: 'plugin' | 'extension'; message: string };
+
+/**
+ * What it takes for answers to become contacts of Jetpack CRM (spec 2 §4).
+ *
+ * @param props
+ */
+export function CrmPanel( props: PanelProps ) {
+	const [ status, setStatus ] = useState< CrmStatus | null >();
+	const load = ( signal?: AbortSignal ) =>
+		fetchCrmStatus( signal ).then( setStatus );
+
+	useEffect( () => {
+		const controller = new AbortController();
+		load( controller.signal ).catch( () => {
+			// Spec 2 §8: without an answer there is no panel.
+			if ( ! controller.signal.aborted ) {
+				setStatus( null );
+			}
+		} );
+		return () => controller.abort();
+	}, [] );
+
+	if ( status === null ) {
+		return null;
+	}
+	const view = status && getCrmView( status );
+	return view === 'hidden' ? null : (
+		<PanelBody
+			className="ramjet-form-panel"
+			title={ __( 'CRM Connection', 'ramjet' ) }
+			initialOpen={ false }
+		>
+			{ view ? (
+				<Steps { ...props } view={ view } reload={ () => load() } />
+			) : (
+				<Spinner />
+			) }
+		</PanelBody>
+	);
+}
+
+function Steps( {
+	view,
+	reload,
+	attributes: { jetpackCRM = true },
+	setAttributes,
+}: PanelProps & { view: CrmView; reload: () => Promise< void > } ) {
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ failure, setFailure ] = useState< Failure | null >( null );
+
+	const run =
+		( step: Failure[ 'step' ], action: () => Promise< unknown > ) =>
+		async () => {
+			setIsBusy( true );
+			setFailure( null );
+			try {
+				await action();
+				await reload();
+			} catch ( error ) {
+				setFailure( { step, message: ( error as Error ).message } );
+			}
+			setIsBusy( false );
+		};
+	const button = ( label: string, busy: string, onClick: () => void ) => (
+		<Button
+			variant="secondary"
+			isBusy={ isBusy }
+			disabled={ isBusy }
+			accessibleWhenDisabled
+			onClick={ onClick }
+			__next40pxDefaultSize
+		>
+			{ isBusy ? busy : label }
+		</Button>
+	);
+	const about = __(
+		'Save contacts from your form submissions in Jetpack CRM.',
+		'ramjet'
+	);
+	return (
+		<>
+			{ view === 'install' && (
+				<>
+					<p>{ about }</p>
+					{ button(
+						__( 'Install Jetpack CRM', 'ramjet' ),
+						__( 'Installing…', 'ramjet' ),
+						run( 'plugin', () =>
+							installPlugin( SLUG, 'block-editor' )
+						)
+					) }
+				</>
+			) }
+			{ view === 'activate' && (
+				<>
+					<p>{ about }</p>
+					{ button(
+						__( 'Activate Jetpack CRM', 'ramjet' ),
+						__( 'Activating…', 'ramjet' ),
+						run( 'plugin', () =>
+							setPluginStatus( SLUG, 'active', 'block-editor' )
+						)
+					) }
+				</>
+			) }
+			{ view === 'enable' && (
+				<>
+					<p>
+						{ __(
+							'You can integrate this contact form with Jetpack CRM by enabling Jetpack CRM’s Jetpack Forms extension.',
+							'ramjet'
+						) }
+					</p>
+					{ button(
+						__( 'Enable Jetpack Forms extension', 'ramjet' ),
+						__( 'Activating…', 'ramjet' ),
+						run( 'extension', activateCrmExtension )
+					) }
+				</>
+			) }
+			{ view === 'invalid-version' && (
+				<p>
+					{ __(
+						'The Jetpack CRM plugin is installed but has an invalid version.',
+						'ramjet'
+					) }
+				</p>
+			) }
+			{ view === 'update' && (
+				<p>
+					{ __(
+						'Please update to the latest version of the Jetpack CRM plugin to integrate your contact form with your CRM.',
+						'ramjet'
+					) }
+				</p>
+			) }
+			{ view === 'ask-administrator' && (
+				<p>
+					{ __(
+						'A site administrator must enable the CRM Jetpack Forms extension.',
+						'ramjet'
+					) }
+				</p>
+			) }
+			{ view === 'always-on' && (
+				<p>
+					{ __(
+						'Contacts from this form will be stored in Jetpack CRM.',
+						'ramjet'
+					) }
+				</p>
+			) }
+			{ view === 'toggle' && (
+				<ToggleControl
+					label={ __( 'Jetpack CRM', 'ramjet' ) }
+					help={ __(
+						'Store contact form submissions in your CRM.',
+						'ramjet'
+					) }
+					checked={ jetpackCRM }
+					onChange={ ( isOn ) =>
+						setAttributes( { jetpackCRM: isOn } )
+					}
+					__nextHasNoMarginBottom
+				/>
+			) }
+			{ failure?.step === 'extension' && (
+				<Notice status="error" isDismissible={ false }>
+					{ sprintf(
+						/* translators: %s: an error message. */
+						__(
+							'The CRM Jetpack Forms extension failed to activate. The error message was "%s".',
+							'ramjet'
+						),
+						failure.message
+					) }
+				</Notice>
+			) }
+			{ failure?.step === 'plugin' && (
+				<InstallError slug={ SLUG } message={ failure.message } />
+			) }
+		</>
+	);
+}

@@ -1,0 +1,86 @@
+import { PanelBody, TextControl } from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { getInitialState } from '../../../shared/lib/initial-state';
+import { ConsentPrompt } from '../consent-prompt';
+import { getRecipientsError } from '../recipients';
+import { defaultSubject, usePost } from '../use-post';
+import type { PanelProps } from './panel';
+
+/**
+ * Whom answers are mailed to, and under which subject (spec 2 §3, §5).
+ *
+ * @param props
+ */
+export function EmailPanel( props: PanelProps ) {
+	const { attributes, setAttributes } = props;
+	const { title } = usePost();
+	return (
+		<PanelBody
+			className="ramjet-form-panel"
+			title={ __( 'Email Connection', 'ramjet' ) }
+			initialOpen={ false }
+		>
+			<Recipients { ...props } />
+			<TextControl
+				label={ __( 'Email subject line', 'ramjet' ) }
+				value={ attributes.subject }
+				placeholder={ defaultSubject( title ) }
+				onChange={ ( subject ) => setAttributes( { subject } ) }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			{ getInitialState().siteType === 'simple' && (
+				<ConsentPrompt clientId={ props.clientId } />
+			) }
+		</PanelBody>
+	);
+}
+
+function Recipients( { attributes: { to }, setAttributes }: PanelProps ) {
+	const { authorEmail } = usePost();
+	// Not while somebody types: half an address is none.
+	const [ error, setError ] = useState< string | null >( () =>
+		getRecipientsError( to )
+	);
+	const errorId = useInstanceId( Recipients, 'ramjet-form-recipients-error' );
+	return (
+		<div>
+			<TextControl
+				label={ __( 'Email address to send to', 'ramjet' ) }
+				help={ __(
+					'You can enter multiple email addresses separated by commas.',
+					'ramjet'
+				) }
+				value={ to }
+				placeholder={
+					authorEmail || __( 'name@example.com', 'ramjet' )
+				}
+				aria-invalid={ error !== null }
+				aria-errormessage={ error === null ? undefined : errorId }
+				onChange={ ( text ) => {
+					setError( null );
+					setAttributes( { to: text } );
+				} }
+				onKeyDown={ ( event ) => {
+					if ( event.key === 'Enter' ) {
+						event.preventDefault();
+						event.stopPropagation();
+					}
+				} }
+				onBlur={ () => {
+					if ( to.trim() === '' ) {
+						setAttributes( { to: authorEmail } );
+					}
+					setError( getRecipientsError( to ) );
+				} }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<p id={ errorId } className="ramjet-form-error" role="alert">
+				{ error }
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import { ExternalLink, Notice } from '@wordpress/components';
+import { createInterpolateElement } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+
+/**
+ * Why a plugin could not be installed, and where to read what it takes (spec 2 §8).
+ *
+ * @param props
+ * @param props.slug    The plugin's, in the directory.
+ * @param props.message The server's.
+ */
+export function InstallError( {
+	slug,
+	message,
+}: {
+	slug: string;
+	message: string;
+} ) {
+	return (
+		<Notice
+			status="error"
+			isDismissible={ false }
+			spokenMessage={ message }
+		>
+			{ createInterpolateElement(
+				sprintf(
+					/* translators: %s: an error message. <a>: a link to the plugin in the plugin directory. */
+					__(
+						'The plugin failed to install. %s Please check the <a>plugin information</a> for detailed requirements.',
+						'ramjet'
+					),
+					// It is text: what looks like a tag in it is none of ours.
+					message.replace( /[<>]/g, '' )
+				) as `${ string }<a>${ string }</a>${ string }`,
+				{
+					a: (
+						<ExternalLink
+							href={ `https://wordpress.org/plugins/${ slug }/` }
+						>
+							{ '' }
+						</ExternalLink>
+					),
+				}
+			) }
+		</Notice>
+	);
+}

@@ -1,0 +1,29 @@
+import {
+	getBlockAvailability,
+	getInitialState,
+} from '../../../shared/lib/initial-state';
+import { useCanCreatePlugins } from '../use-post';
+import { CrmPanel } from './crm';
+import { NewsletterPanel } from './newsletter';
+import type { PanelProps } from './panel';
+import { SalesforcePanel } from './salesforce';
+import { WebhooksPanel } from './webhooks';
+
+/**
+ * Where answers can go besides mail, as far as this site and this user have it (spec 2 §2, §6).
+ *
+ * @param props
+ */
+export default function Integrations( props: PanelProps ) {
+	const canCreatePlugins = useCanCreatePlugins();
+	const isHosted = getInitialState().siteType === 'simple';
+	return (
+		<>
+			{ getBlockAvailability( 'contact-form/salesforce-lead-form' )
+				.available && <SalesforcePanel { ...props } /> }
+			{ ! isHosted && canCreatePlugins && <CrmPanel { ...props } /> }
+			{ ! isHosted && <NewsletterPanel { ...props } /> }
+			<WebhooksPanel { ...props } />
+		</>
+	);
+}

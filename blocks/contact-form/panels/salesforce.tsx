@@ -1,0 +1,92 @@
+import {
+	ExternalLink,
+	PanelBody,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { isOrganizationId } from '../salesforce';
+import type { PanelProps } from './panel';
+
+/**
+ * Which organization at Salesforce gets the answers as leads (spec 2 §5).
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.setAttributes
+ * @param props.attributes.salesforceData
+ */
+export function SalesforcePanel( {
+	attributes: { salesforceData },
+	setAttributes,
+}: PanelProps ) {
+	const { organizationId = '', sendToSalesforce = false } =
+		salesforceData ?? {};
+	const isWrong =
+		organizationId !== '' && ! isOrganizationId( organizationId );
+	// Not while somebody types.
+	const [ isChecked, setIsChecked ] = useState( true );
+	const errorId = useInstanceId( SalesforcePanel, 'ramjet-form-salesforce' );
+	const change = ( changes: typeof salesforceData ) =>
+		setAttributes( {
+			salesforceData: { ...salesforceData, ...changes },
+		} );
+	return (
+		<PanelBody
+			className="ramjet-form-panel"
+			title={ __( 'Salesforce', 'ramjet' ) }
+			initialOpen={ false }
+		>
+			<p>
+				<span className="ramjet-form-beta">
+					{ __( 'BETA', 'ramjet' ) }
+				</span>{ ' ' }
+				{ __( 'Free during the beta.', 'ramjet' ) }
+			</p>
+			<ToggleControl
+				label={ __( 'Send answers to Salesforce as leads', 'ramjet' ) }
+				checked={ sendToSalesforce }
+				onChange={ ( isOn ) => change( { sendToSalesforce: isOn } ) }
+				__nextHasNoMarginBottom
+			/>
+			{ sendToSalesforce && (
+				<>
+					<TextControl
+						label={ __( 'Organization ID', 'ramjet' ) }
+						value={ organizationId }
+						placeholder="00D000000000000"
+						aria-invalid={ isWrong && isChecked }
+						aria-errormessage={ isWrong ? errorId : undefined }
+						onChange={ ( id ) => {
+							setIsChecked( false );
+							change( { organizationId: id.trim() } );
+						} }
+						onBlur={ () => setIsChecked( true ) }
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+					<p
+						id={ errorId }
+						className="ramjet-form-error"
+						role="alert"
+					>
+						{ isWrong &&
+							isChecked &&
+							__(
+								'Invalid Organization ID. Should be a 15 – 18 characters long alphanumeric string.',
+								'ramjet'
+							) }
+					</p>
+					<ExternalLink href="https://help.salesforce.com/s/articleView?id=000385215&type=1">
+						{ __(
+							'Where to find your Salesforce Organization ID',
+							'ramjet'
+						) }
+					</ExternalLink>
+				</>
+			) }
+		</PanelBody>
+	);
+}

@@ -1,0 +1,131 @@
+import {
+	Button,
+	PanelBody,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { getInitialState } from '../../../shared/lib/initial-state';
+import type { Webhook } from '../attributes';
+import { isWebhookUrl } from '../webhook-url';
+import type { PanelProps } from './panel';
+
+/**
+ * The addresses that are called with each answer.
+ *
+ * @param props
+ */
+export function WebhooksPanel( props: PanelProps ) {
+	return (
+		<PanelBody
+			className="ramjet-form-panel"
+			title={ __( 'Webhooks', 'ramjet' ) }
+			initialOpen={ false }
+		>
+			{ getInitialState().canManageModules ? (
+				<Webhooks { ...props } />
+			) : (
+				<p>
+					{ __(
+						'Only administrators can send answers to other addresses.',
+						'ramjet'
+					) }
+				</p>
+			) }
+		</PanelBody>
+	);
+}
+
+function Webhooks( {
+	attributes: { webhooks = [] },
+	setAttributes,
+}: PanelProps ) {
+	const [ address, setAddress ] = useState( '' );
+	const [ hasError, setHasError ] = useState( false );
+	const add = () => {
+		const url = address.trim();
+		if ( ! isWebhookUrl( url ) ) {
+			setHasError( true );
+			return;
+		}
+		setAddress( '' );
+		const webhook: Webhook = {
+			webhook_id: window.crypto.randomUUID
+				? window.crypto.randomUUID()
+				: `hook-${ Date.now().toString( 36 ) }`,
+			url,
+			enabled: true,
+		};
+		setAttributes( { webhooks: [ ...webhooks, webhook ] } );
+	};
+	const change = ( index: number, changed: Webhook[] ) =>
+		setAttributes( {
+			webhooks: webhooks.toSpliced( index, 1, ...changed ),
+		} );
+	return (
+		<>
+			<p>
+				{ __(
+					'Each answer is sent to these addresses as signed JSON.',
+					'ramjet'
+				) }
+			</p>
+			<ul className="ramjet-form-webhooks">
+				{ webhooks.map( ( webhook, index ) => (
+					<li key={ webhook.webhook_id ?? index }>
+						<ToggleControl
+							label={ webhook.url }
+							checked={ webhook.enabled !== false }
+							onChange={ ( enabled ) =>
+								change( index, [ { ...webhook, enabled } ] )
+							}
+							__nextHasNoMarginBottom
+						/>
+						<Button
+							variant="link"
+							isDestructive
+							aria-label={ sprintf(
+								/* translators: %s: an address. */
+								__( 'Remove %s', 'ramjet' ),
+								webhook.url
+							) }
+							onClick={ () => change( index, [] ) }
+						>
+							{ __( 'Remove', 'ramjet' ) }
+						</Button>
+					</li>
+				) ) }
+			</ul>
+			<TextControl
+				type="url"
+				label={ __( 'Address', 'ramjet' ) }
+				placeholder="https://"
+				value={ address }
+				aria-invalid={ hasError }
+				onChange={ ( text ) => {
+					setHasError( false );
+					setAddress( text );
+				} }
+				onKeyDown={ ( event ) => {
+					if ( event.key === 'Enter' ) {
+						event.preventDefault();
+						add();
+					}
+				} }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<p className="ramjet-form-error" role="alert">
+				{ hasError &&
+					__(
+						'Enter a whole address, beginning with https:// or http://.',
+						'ramjet'
+					) }
+			</p>
+			<Button variant="secondary" onClick={ add } __next40pxDefaultSize>
+				{ __( 'Add webhook', 'ramjet' ) }
+			</Button>
+		</>
+	);
+}

@@ -1,0 +1,7 @@
+/**
+ * Whether a text can be the id of an organization at Salesforce (spec 2 §5: 15 to 18 letters and digits).
+ *
+ * @param id
+ */
+export const isOrganizationId = ( id: string ): boolean =>
+	/^[a-z0-9]{15,18}$/i.test( id );

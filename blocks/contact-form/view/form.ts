@@ -1,0 +1,180 @@
+import { findVisible, type Values } from '../conditions';
+import { createCaptcha, type ModuleData } from './captcha';
+import { createDraft } from './draft';
+import {
+	checkField,
+	getFocusTarget,
+	readFields,
+	readValue,
+	setVisible,
+	showError,
+} from './field';
+import { createSender, type Answer } from './send';
+
+/** What the server says of a form (src/server/Forms/Rendering/FormMarkup.php). */
+interface FormData {
+	/** Where its draft is kept. */
+	key: string;
+	/** Everything that is ever said. */
+	texts: Record<
+		'invalid' | 'sending' | 'offline' | 'failed' | 'expired',
+		string
+	>;
+	/** A captcha. */
+	module?: ModuleData;
+}
+
+/**
+ * Makes a form send itself without leaving the page.
+ *
+ * @param form As the server rendered it; it works without any of this.
+ */
+export function enhance( form: HTMLFormElement ): void {
+	const data = JSON.parse( form.dataset.form ?? '' ) as FormData;
+	const { texts } = data;
+	const fields = readFields( form );
+	const status = form.querySelector( '.ramjet-form__status' ) as HTMLElement;
+	const draft = createDraft( `ramjet-form:${ data.key }`, fields );
+	const send = createSender( form );
+	const passCaptcha = data.module && createCaptcha( form, data.module );
+	let isBusy = false;
+	let isSent = false;
+
+	// Errors are shown beside the fields instead of in the browser's balloons, all at once and in the site's language.
+	form.noValidate = true;
+	fields.forEach( ( { type, required, condition, controls } ) => {
+		if ( required && condition && type !== 'checkbox-multiple' ) {
+			controls.forEach( ( control ) => ( control.required = true ) );
+		}
+		controls.forEach( ( control ) => {
+			const { query } = control.dataset;
+			const value =
+				query && new URLSearchParams( location.search ).get( query );
+			if ( value ) {
+				control.value = value.slice( 0, 1_000 );
+			}
+		} );
+	} );
+
+	const applyConditions = () => {
+		const values: Values = Object.create( null );
+		fields.forEach(
+			( field ) => ( values[ field.id ] = readValue( field ) )
+		);
+		const visible = findVisible( fields, values );
+		fields.forEach( ( field ) => {
+			if ( field.condition ) {
+				setVisible( field, visible.has( field.id ) );
+			}
+		} );
+	};
+
+	const say = ( text: string, isProblem = true ) => {
+		status.textContent = text;
+		status.classList.toggle( 'is-problem', !! text && isProblem );
+	};
+
+	/**
+	 * @param errors  Field id → what is wrong.
+	 * @param message
+	 */
+	const showErrors = (
+		errors: Record< string, string >,
+		message: string
+	) => {
+		const wrong = fields.filter( ( field ) => {
+			showError( field, errors[ field.id ] ?? '' );
+			return errors[ field.id ] && ! field.element.hidden;
+		} );
+		say( message );
+		if ( wrong[ 0 ] ) {
+			getFocusTarget( wrong[ 0 ] ).focus();
+		}
+	};
+
+	const finish = ( { html = '', redirect }: Answer ) => {
+		isSent = true;
+		draft.clear();
+		if ( redirect ) {
+			location.assign( redirect );
+			return;
+		}
+		const parent = form.parentElement as HTMLElement;
+		parent.innerHTML = html;
+		( parent.firstElementChild as HTMLElement | null )?.focus();
+		parent.scrollIntoView( { block: 'nearest' } );
+	};
+
+	const attempt = async ( mayRenew: boolean ): Promise< void > => {
+		await passCaptcha?.();
+		let answer: Answer | null;
+		try {
+			answer = await send();
+		} catch {
+			say( texts.offline );
+			return;
+		}
+		const { status: result, token, message } = answer ?? {};
+		if ( answer && result === 'sent' ) {
+			finish( answer );
+		} else if ( answer && result === 'expired' && token ) {
+			(
+				form.elements.namedItem( 'ramjet_form' ) as HTMLInputElement
+			 ).value = token;
+			const isSame =
+				`${ answer.fields }` === `${ fields.map( ( { id } ) => id ) }`;
+			if ( isSame && mayRenew ) {
+				await attempt( false );
+			} else {
+				say( isSame ? message || texts.failed : texts.expired );
+			}
+		} else {
+			showErrors( answer?.errors ?? {}, message || texts.failed );
+		}
+	};
+
+	form.addEventListener( 'submit', async ( event ) => {
+		event.preventDefault();
+		if ( isBusy || isSent ) {
+			return;
+		}
+		const errors = Object.fromEntries(
+			fields
+				.filter( ( { element } ) => ! element.hidden )
+				.map( ( field ) => [ field.id, checkField( field ) ] )
+				.filter( ( [ , text ] ) => text )
+		);
+		const isValid = ! Object.keys( errors ).length;
+		showErrors( errors, isValid ? '' : texts.invalid );
+		if ( isValid ) {
+			isBusy = true;
+			form.setAttribute( 'aria-busy', 'true' );
+			say( texts.sending, false );
+			await attempt( true );
+			form.removeAttribute( 'aria-busy' );
+			isBusy = false;
+		}
+	} );
+
+	const onChange = ( { target }: Event ) => {
+		applyConditions();
+		const field = fields.find( ( { element } ) =>
+			element.contains( target as Node )
+		);
+		// Whoever puts an answer right sees at once that it is.
+		if ( field?.element.classList.contains( 'is-invalid' ) ) {
+			showError( field, checkField( field ) );
+		}
+	};
+	const save = () => isSent || draft.save();
+	form.addEventListener( 'input', onChange );
+	form.addEventListener( 'change', ( event ) => {
+		onChange( event );
+		save();
+	} );
+	addEventListener( 'pagehide', save );
+	// Browsers fill in forms too, when somebody comes back.
+	addEventListener( 'pageshow', applyConditions );
+	draft.restore();
+	applyConditions();
+}

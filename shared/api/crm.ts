@@ -1,0 +1,41 @@
+import { request } from './request';
+
+/** What the site has of Jetpack CRM (spec 2 §3, 'CRM status'). */
+export type CrmStatus = {
+	/** Something went wrong on the server; `message` says what. */
+	error?: string | boolean | null;
+	message?: string | null;
+	crm_installed: boolean;
+	crm_active: boolean;
+	/** Null where the plugin does not say. */
+	crm_version: string | null;
+	/** Its extension for forms is switched on. */
+	jp_form_ext_enabled: boolean;
+	/** Who asks may switch that on. */
+	can_activate_extension: boolean;
+};
+
+/**
+ * Reads what the site has of Jetpack CRM (GET `jetpack/v4/jetpack_crm`).
+ *
+ * @param signal Breaks the call off.
+ */
+export function fetchCrmStatus( signal?: AbortSignal ): Promise< CrmStatus > {
+	return request( { path: 'jetpack/v4/jetpack_crm', signal } );
+}
+
+/**
+ * Switches Jetpack CRM's extension for forms on (POST `jetpack/v4/jetpack_crm`).
+ *
+ * @throws {Error} The server answered something else than 'success'; the message says why.
+ */
+export async function activateCrmExtension(): Promise< void > {
+	const answer = await request< { code?: string; message?: string } >( {
+		path: 'jetpack/v4/jetpack_crm',
+		method: 'POST',
+		data: { extension: 'jetpackforms' },
+	} );
+	if ( answer?.code !== 'success' ) {
+		throw new Error( answer?.message || answer?.code || '' );
+	}
+}

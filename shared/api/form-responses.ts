@@ -1,0 +1,204 @@
+import { addQueryArgs } from '@wordpress/url';
+
+import { request, requestWithHeaders } from './request';
+
+/** The three lists that there are. */
+export type ResponseStatus = 'inbox' | 'spam' | 'trash';
+
+/** How an entry's delivery is doing. */
+export type DeliveryState = 'none' | 'sent' | 'waiting' | 'failed' | 'held';
+
+/** What can be done to entries. */
+export type ResponseAction =
+	'read' | 'unread' | 'spam' | 'not-spam' | 'trash' | 'restore' | 'delete';
+
+/** An entry as lists show it. All texts are plain text that a stranger typed. */
+export type ResponseSummary = {
+	id: number;
+	/** ISO 8601 in UTC. */
+	date: string;
+	status: ResponseStatus;
+	unread: boolean;
+	/** May be empty, as may `email`. */
+	name: string;
+	email: string;
+	excerpt: string;
+	/** How many files came with it. */
+	files: number;
+	form: { source: string; key: string; title: string; url: string };
+	delivery: DeliveryState;
+};
+
+/** An uploaded file. */
+export type ResponseFile = {
+	id: string;
+	name: string;
+	/** Bytes. */
+	size: number;
+	/** Media type. */
+	type: string;
+	url: string;
+};
+
+/** One answer. */
+export type ResponseAnswer = {
+	id: string;
+	/** Kind of the field: 'email', 'textarea' … */
+	type: string;
+	label: string;
+	/** As it is stored. */
+	value: string[];
+	/** For people: dates in the site's format. */
+	text: string;
+	files: ResponseFile[];
+};
+
+/** An attempt to hand an entry over. */
+export type DeliveryAttempt = {
+	date: string;
+	channel: string;
+	ok: boolean;
+	/** Whether it is tried no more. */
+	final: boolean;
+	message: string;
+};
+
+/** An entry with all that is known of it. */
+export type FormResponse = ResponseSummary & {
+	/** The entries above and below it in the list that was asked about. */
+	previous: number | null;
+	next: number | null;
+	answers: ResponseAnswer[];
+	visitor: { ip: string | null; user: string | null };
+	spam: { verdict: string; reasons: string[] };
+	channels: { channel: string; state: DeliveryState }[];
+	log: DeliveryAttempt[];
+};
+
+/** Which entries, and in which order; what is not named is not looked at. */
+export type ResponseQuery = {
+	status: ResponseStatus;
+	search?: string;
+	source?: string;
+	key?: string;
+	unread?: boolean;
+	/** ISO 8601. */
+	after?: string;
+	before?: string;
+	orderby?: 'date' | 'name';
+	order?: 'asc' | 'desc';
+};
+
+/** How many entries there are. */
+export type ResponseCounts = Record< ResponseStatus | 'unread', number >;
+
+/** A form that there are entries of. */
+export type FormWithResponses = { source: string; key: string; title: string };
+
+const PATH = 'ramjet/v1/forms/responses';
+
+/**
+ * Reads a page of a list (GET `ramjet/v1/forms/responses`).
+ *
+ * @param query
+ * @param page    From 1.
+ * @param perPage At most 100.
+ * @param signal  Breaks the call off.
+ * @return The entries, how many match in all, and whether older ones are still being read in.
+ */
+export async function fetchResponses(
+	query: ResponseQuery,
+	page: number,
+	perPage: number,
+	signal?: AbortSignal
+): Promise< {
+	items: ResponseSummary[];
+	total: number;
+	isIncomplete: boolean;
+} > {
+	const { body, headers } = await requestWithHeaders< ResponseSummary[] >( {
+		path: addQueryArgs( PATH, { ...query, page, per_page: perPage } ),
+		signal,
+	} );
+	return {
+		items: body,
+		total: Number( headers.get( 'X-WP-Total' ) ?? 0 ),
+		isIncomplete: headers.has( 'X-Ramjet-Incomplete' ),
+	};
+}
+
+/**
+ * Reads how many there are (GET `ramjet/v1/forms/responses/counts`).
+ *
+ * @param signal Breaks the call off.
+ */
+export function fetchResponseCounts(
+	signal?: AbortSignal
+): Promise< ResponseCounts > {
+	return request( { path: `${ PATH }/counts`, signal } );
+}
+
+/**
+ * Reads which forms there are entries of (GET `ramjet/v1/forms/responses/forms`).
+ *
+ * @param signal Breaks the call off.
+ */
+export function fetchFormsWithResponses(
+	signal?: AbortSignal
+): Promise< FormWithResponses[] > {
+	return request( { path: `${ PATH }/forms`, signal } );
+}
+
+/**
+ * Reads an entry (GET `ramjet/v1/forms/responses/{id}`).
+ *
+ * @param id
+ * @param query  The list that `previous` and `next` are about.
+ * @param signal Breaks the call off.
+ */
+export function fetchResponse(
+	id: number,
+	query: ResponseQuery,
+	signal?: AbortSignal
+): Promise< FormResponse > {
+	return request( {
+		path: addQueryArgs( `${ PATH }/${ id }`, query ),
+		signal,
+	} );
+}
+
+/**
+ * Does the same to many entries, or to none where one of them may not be read (POST `…/batch`).
+ *
+ * @param ids    At most 100.
+ * @param action
+ * @return For which it is done, and for which not: they are gone, or it makes no sense for them.
+ */
+export function changeResponses(
+	ids: number[],
+	action: ResponseAction
+): Promise< { done: number[]; failed: number[] } > {
+	return request( {
+		path: `${ PATH }/batch`,
+		method: 'POST',
+		data: { ids, action },
+	} );
+}
+
+/**
+ * Sends an entry again (POST `…/{id}/deliver`).
+ *
+ * @param id
+ * @param channel One way out of the site; all that are left unless given.
+ * @return The entry as it is then, with what the log says.
+ */
+export function sendResponseAgain(
+	id: number,
+	channel?: string
+): Promise< FormResponse > {
+	return request( {
+		path: `${ PATH }/${ id }/deliver`,
+		method: 'POST',
+		data: channel === undefined ? {} : { channel },
+	} );
+}

@@ -1,0 +1,143 @@
+import { Button, Modal, RadioControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+
+import type { ResponseQuery } from '../../../shared/api/form-responses';
+import { getInitialState } from '../../../shared/lib/initial-state';
+
+type Props = {
+	/** What the list shows. */
+	query: ResponseQuery;
+	/** How many that are, on all pages. */
+	total: number;
+	/** Ids of the entries that are selected. */
+	selection: string[];
+	onClose: () => void;
+};
+
+/**
+ * Asks what to export and as what; the browser then downloads it, by a form of its own, since no script needs to hold a
+ * hundred thousand entries.
+ *
+ * @param props
+ * @param props.query
+ * @param props.total
+ * @param props.selection
+ * @param props.onClose
+ */
+export default function ExportDialog( {
+	query,
+	total,
+	selection,
+	onClose,
+}: Props ) {
+	const [ scope, setScope ] = useState( selection.length ? 'some' : 'all' );
+	const [ format, setFormat ] = useState( 'csv' );
+	const { adminUrl, exportNonce } = getInitialState();
+	const fields: Record< string, string > = {
+		action: 'ramjet_export_responses',
+		_wpnonce: exportNonce,
+		...Object.fromEntries(
+			Object.entries( query ).map( ( [ name, value ] ) => [
+				name,
+				value === false ? '0' : String( value ),
+			] )
+		),
+		ids: scope === 'some' ? selection.join() : '',
+	};
+	return (
+		<Modal
+			className="ramjet-export"
+			title={ __( 'Export responses', 'ramjet' ) }
+			size="small"
+			onRequestClose={ onClose }
+		>
+			<form
+				method="post"
+				action={ `${ adminUrl }admin-post.php` }
+				onSubmit={ () => {
+					// Once the browser has the form's values.
+					window.setTimeout( onClose );
+				} }
+			>
+				{ Object.entries( fields ).map( ( [ name, value ] ) => (
+					<input
+						key={ name }
+						type="hidden"
+						name={ name }
+						value={ value }
+					/>
+				) ) }
+				<input type="hidden" name="format" value={ format } />
+				<RadioControl
+					label={ __( 'Which responses', 'ramjet' ) }
+					selected={ scope }
+					options={ [
+						...( selection.length
+							? [
+									{
+										value: 'some',
+										label: sprintf(
+											/* translators: %d: number of responses. */
+											_n(
+												'The %d that is selected',
+												'The %d that are selected',
+												selection.length,
+												'ramjet'
+											),
+											selection.length
+										),
+									},
+								]
+							: [] ),
+						{
+							value: 'all',
+							label: sprintf(
+								/* translators: %d: number of responses. */
+								_n(
+									'The %d that the list has, on all pages',
+									'All %d that the list has, on all pages',
+									total,
+									'ramjet'
+								),
+								total
+							),
+						},
+					] }
+					onChange={ setScope }
+				/>
+				<RadioControl
+					label={ __( 'File', 'ramjet' ) }
+					selected={ format }
+					options={ [
+						{
+							value: 'csv',
+							label: __( 'CSV, for spreadsheets', 'ramjet' ),
+						},
+						{
+							value: 'json',
+							label: __( 'JSON, for programs', 'ramjet' ),
+						},
+					] }
+					onChange={ setFormat }
+				/>
+				<div className="ramjet-confirm__actions">
+					<Button
+						__next40pxDefaultSize
+						variant="tertiary"
+						onClick={ onClose }
+					>
+						{ __( 'Cancel', 'ramjet' ) }
+					</Button>
+					<Button
+						__next40pxDefaultSize
+						variant="primary"
+						type="submit"
+					>
+						{ __( 'Download', 'ramjet' ) }
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}

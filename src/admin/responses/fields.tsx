@@ -1,0 +1,135 @@
+import type { Field } from '@wordpress/dataviews/wp';
+import { dateI18n, getSettings } from '@wordpress/date';
+import { __ } from '@wordpress/i18n';
+
+import type {
+	FormWithResponses,
+	ResponseSummary,
+} from '../../../shared/api/form-responses';
+import { describeDelivery, senderOf } from './texts';
+
+/**
+ * A time in the site's format and time zone.
+ *
+ * @param props
+ * @param props.date ISO 8601.
+ */
+export function SentAt( { date }: { date: string } ) {
+	return (
+		<time dateTime={ date }>
+			{ dateI18n( getSettings().formats.datetime, date, undefined ) }
+		</time>
+	);
+}
+
+const Sender = ( { item }: { item: ResponseSummary } ) => (
+	<span
+		className={ `ramjet-responses__sender${
+			item.unread ? ' is-unread' : ''
+		}` }
+		dir="auto"
+	>
+		{ item.unread && (
+			<span className="screen-reader-text">
+				{ __( 'Unread:', 'ramjet' ) }{ ' ' }
+			</span>
+		) }
+		{ senderOf( item ) }
+	</span>
+);
+
+const Excerpt = ( {
+	item,
+	isNarrow,
+}: {
+	item: ResponseSummary;
+	isNarrow: boolean;
+} ) => (
+	<>
+		{ isNarrow && (
+			<span className="ramjet-responses__when">
+				<SentAt date={ item.date } />
+				{ ' · ' }
+				<span dir="auto">{ item.form.title }</span>
+			</span>
+		) }
+		<span className="ramjet-responses__excerpt" dir="auto">
+			{ item.excerpt }
+		</span>
+	</>
+);
+
+/**
+ * The columns of the list.
+ *
+ * @param forms    Those that can be filtered by.
+ * @param isNarrow Whether there is room for one column only.
+ */
+export const listFields = (
+	forms: readonly FormWithResponses[],
+	isNarrow: boolean
+): Field< ResponseSummary >[] => [
+	{
+		id: 'name',
+		type: 'text',
+		label: __( 'From', 'ramjet' ),
+		enableHiding: false,
+		filterBy: false,
+		getValue: ( { item } ) => senderOf( item ),
+		render: Sender,
+	},
+	{
+		id: 'excerpt',
+		type: 'text',
+		label: __( 'Message', 'ramjet' ),
+		enableSorting: false,
+		filterBy: false,
+		render: ( { item } ) => <Excerpt item={ item } isNarrow={ isNarrow } />,
+	},
+	{
+		id: 'form',
+		type: 'text',
+		label: __( 'Form', 'ramjet' ),
+		enableSorting: false,
+		elements: forms.map( ( { source, key, title } ) => ( {
+			value: `${ source }|${ key }`,
+			label: title,
+		} ) ),
+		filterBy: { operators: [ 'is' ] },
+		getValue: ( { item } ) => `${ item.form.source }|${ item.form.key }`,
+		render: ( { item } ) => <span dir="auto">{ item.form.title }</span>,
+	},
+	{
+		id: 'date',
+		type: 'date',
+		label: __( 'Date', 'ramjet' ),
+		filterBy: { operators: [ 'on', 'before', 'after', 'between' ] },
+		getValue: ( { item } ) => item.date,
+		render: ( { item } ) => <SentAt date={ item.date } />,
+	},
+	{
+		id: 'unread',
+		type: 'text',
+		label: __( 'Read', 'ramjet' ),
+		enableSorting: false,
+		elements: [
+			{ value: '1', label: __( 'Unread', 'ramjet' ) },
+			{ value: '0', label: __( 'Read', 'ramjet' ) },
+		],
+		filterBy: { operators: [ 'is' ] },
+		getValue: ( { item } ) => ( item.unread ? '1' : '0' ),
+	},
+	{
+		id: 'delivery',
+		type: 'text',
+		label: __( 'Delivery', 'ramjet' ),
+		enableSorting: false,
+		filterBy: false,
+		getValue: ( { item } ) => describeDelivery( item.delivery ),
+		render: ( { item } ) => (
+			<span className={ `ramjet-delivery is-${ item.delivery }` }>
+				{ describeDelivery( item.delivery ) }
+			</span>
+		),
+	},
+];

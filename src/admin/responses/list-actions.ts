@@ -1,0 +1,98 @@
+import type { Action } from '@wordpress/dataviews/wp';
+import { __ } from '@wordpress/i18n';
+import { backup, envelope, published, trash } from '@wordpress/icons';
+
+import type {
+	ResponseAction,
+	ResponseStatus,
+	ResponseSummary,
+} from '../../../shared/api/form-responses';
+
+/** What can be done to an entry, as buttons say it. */
+export type Offer = {
+	action: ResponseAction;
+	label: string;
+	icon?: Action< ResponseSummary >[ 'icon' ];
+	isPrimary?: boolean;
+	isFor?: ( item: Pick< ResponseSummary, 'unread' > ) => boolean;
+};
+
+/**
+ * What can be done to entries of a list.
+ *
+ * @param status The list.
+ */
+export function listOffers( status: ResponseStatus ): Offer[] {
+	const remove: Offer = {
+		action: 'trash',
+		label: __( 'Move to trash', 'ramjet' ),
+		icon: trash,
+		isPrimary: true,
+	};
+	const destroy: Offer = {
+		action: 'delete',
+		label: __( 'Delete forever', 'ramjet' ),
+	};
+	switch ( status ) {
+		case 'spam':
+			return [
+				{
+					action: 'not-spam',
+					label: __( 'Not spam', 'ramjet' ),
+					icon: published,
+					isPrimary: true,
+				},
+				remove,
+				destroy,
+			];
+		case 'trash':
+			return [
+				{
+					action: 'restore',
+					label: __( 'Restore', 'ramjet' ),
+					icon: backup,
+					isPrimary: true,
+				},
+				destroy,
+			];
+		default:
+			return [
+				remove,
+				{
+					action: 'read',
+					label: __( 'Mark as read', 'ramjet' ),
+					icon: envelope,
+					isFor: ( { unread } ) => unread,
+				},
+				{
+					action: 'unread',
+					label: __( 'Mark as unread', 'ramjet' ),
+					icon: envelope,
+					isFor: ( { unread } ) => ! unread,
+				},
+				{ action: 'spam', label: __( 'Mark as spam', 'ramjet' ) },
+			];
+	}
+}
+
+/**
+ * The same for DataViews: for one entry and for many.
+ *
+ * @param status The list.
+ * @param act    Does it.
+ */
+export const listActions = (
+	status: ResponseStatus,
+	act: ( action: ResponseAction, items: ResponseSummary[] ) => void
+): Action< ResponseSummary >[] =>
+	listOffers( status ).map(
+		( { action, label, icon, isPrimary, isFor } ) => ( {
+			id: action,
+			label,
+			icon,
+			isPrimary,
+			supportsBulk: true,
+			...( isFor && { isEligible: isFor } ),
+			callback: ( items: ResponseSummary[] ) => act( action, items ),
+		} )
+	);

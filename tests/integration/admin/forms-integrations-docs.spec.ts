@@ -1,0 +1,158 @@
+/*
+ * The examples of docs/forms-integrations.md do what they say.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { startWebhookReceiver } from '../../services/webhook-receiver';
+import { deliver, storeEntry, ANSWERS, php } from '../../support/form-entry';
+import { expect, test } from '../../support/test';
+
+const GUIDE = readFileSync( 'docs/forms-integrations.md', 'utf8' );
+
+/**
+ * The code of a language, in the order of the guide.
+ * @param language
+ */
+const examples = ( language: string ): string[] =>
+	[ ...GUIDE.matchAll( /^```(\w+)\n([\s\S]*?)^```$/gm ) ]
+		.filter( ( [ , name ] ) => name === language )
+		.map( ( [ , , code = '' ] ) => code );
+
+/**
+ * The code of the only example that mentions something.
+ * @param language
+ * @param text
+ */
+function exampleWith( language: string, text: string ): string {
+	const found = examples( language ).filter( ( code ) =>
+		code.includes( text )
+	);
+	expect( found ).toHaveLength( 1 );
+	return found[ 0 ] ?? '';
+}
+
+/**
+ * PHP code of the guide, by base64: it has names of its own to import.
+ * @param code
+ */
+const run = ( code: string ) =>
+	`eval( base64_decode( '${ Buffer.from( code ).toString( 'base64' ) }' ) );`;
+
+test( 'the integration takes answers of the forms that it wants', async ( {
+	site,
+} ) => {
+	const form = ( fields: string ) =>
+		`$forms->reader->read_all( parse_blocks( '<!-- wp:jetpack/contact-form --><div>${ fields }</div><!-- /wp:jetpack/contact-form -->' ), Ramjet\\Forms\\Definition\\Source::post( 1 ) )[0]`;
+	const output = await site.php( `
+		${ run( exampleWith( 'php', 'ramjet_form_integrations' ) ) }
+		${ storeEntry( ANSWERS ) }
+		$forms    = new Ramjet\\Forms\\Forms();
+		$channels = $forms->integrations()->channels( ${ form( '<!-- wp:jetpack/field-email /-->' ) } );
+		$attempt  = $forms->integrations()->all()['notebook']->deliver( $entry, 'notebook', $channels['notebook'] );
+		$pages    = get_option( 'notebook' );
+		delete_option( 'notebook' );
+		echo "\\nRESULT", wp_json_encode( array(
+			'channels' => $channels,
+			'others'   => $forms->integrations()->channels( ${ form( '<!-- wp:jetpack/field-text /-->' ) } ),
+			'attempt'  => $attempt->succeeded,
+			'notes'    => array_values( $pages['guests'] ),
+			'kinds'    => array_keys( $forms->integrations()->all() ),
+		) );` );
+	expect( JSON.parse( output.split( '\nRESULT' )[ 1 ] ?? output ) ).toEqual( {
+		channels: { notebook: { page: 'guests' } },
+		others: [],
+		attempt: true,
+		notes: [ 'ada@example.com' ],
+		kinds: [ 'webhook', 'salesforce', 'crm', 'notebook' ],
+	} );
+} );
+
+test( 'a receiver in PHP and one in Node tell a webhook from a forged one', async ( {
+	site,
+} ) => {
+	const receiver = await startWebhookReceiver();
+	try {
+		const secret = await site.php(
+			`echo ( new Ramjet\\Forms\\Forms() )->webhook_secret()->get()->reveal();`
+		);
+		await deliver( site, {
+			channel: 'webhook:a1',
+			target: { url: receiver.url, approved: true },
+		} );
+		const { headers = {}, body = '' } = receiver.requests[ 0 ] ?? {};
+		const now = Number( headers[ 'x-ramjet-timestamp' ] );
+		expect( now ).toBeGreaterThan( 0 );
+		// A good one, then one with another body, another secret, and too late.
+		const cases = [
+			[ secret, headers, body, now + 10 ],
+			[ secret, headers, `${ body }x`, now ],
+			[ `${ secret }x`, headers, body, now ],
+			[ secret, headers, body, now + 301 ],
+			[ secret, {}, body, now ],
+		];
+		const expected = [ true, false, false, false, false ];
+		expect(
+			JSON.parse(
+				await site.php( `
+					${ run( exampleWith( 'php', 'is_from_my_site' ) ) }
+					echo wp_json_encode( array_map( static fn( $case ) => is_from_my_site( ...$case ), ${ php( cases ) } ) );` )
+			)
+		).toEqual( expected );
+		expect(
+			JSON.parse(
+				execFileSync(
+					process.execPath,
+					[
+						'-e',
+						`${ exampleWith( 'js', 'isFromMySite' ) }
+						const cases = JSON.parse( require( 'node:fs' ).readFileSync( 0, 'utf8' ) );
+						console.log( JSON.stringify( cases.map( ( one ) => isFromMySite( ...one ) ) ) );`,
+					],
+					{ input: JSON.stringify( cases ), encoding: 'utf8' }
+				)
+			)
+		).toEqual( expected );
+	} finally {
+		await receiver.close();
+	}
+} );
+
+test( 'the body in the guide has the shape of the one that is sent', async ( {
+	site,
+} ) => {
+	const receiver = await startWebhookReceiver();
+	try {
+		await deliver( site, {
+			channel: 'webhook:a1',
+			target: { url: receiver.url, approved: true },
+		} );
+		const sent = JSON.parse( receiver.requests[ 0 ]?.body ?? '{}' );
+		const told = JSON.parse( exampleWith( 'json', 'form.submitted' ) );
+		expect( Object.keys( sent ) ).toEqual( Object.keys( told ) );
+		expect( Object.keys( sent.form ) ).toEqual( Object.keys( told.form ) );
+		expect( Object.keys( sent.fields.sizes ) ).toEqual(
+			Object.keys( told.fields.sizes )
+		);
+	} finally {
+		await receiver.close();
+	}
+} );
+
+test( 'what other plugins get wrong does not keep an answer from being stored', async ( {
+	site,
+} ) => {
+	const output = await site.php( `
+		set_error_handler( static fn() => true );
+		add_filter( 'ramjet_form_integrations', static fn( $own ) => array( ...$own, 'no integration', new class() implements Ramjet\\Forms\\Integrations\\Integration {
+			public function id(): string { return 'broken'; }
+			public function channels( Ramjet\\Forms\\Definition\\Form $form ): array { throw new LogicException( 'x' ); }
+			public function channel(): Ramjet\\Forms\\Delivery\\Channel { throw new LogicException( 'y' ); }
+		} ) );
+		$forms = new Ramjet\\Forms\\Forms();
+		$form  = $forms->reader->read_all( parse_blocks( '<!-- wp:jetpack/contact-form {"webhooks":[{"url":"https://a.example/"}]} --><div></div><!-- /wp:jetpack/contact-form -->' ), Ramjet\\Forms\\Definition\\Source::post( 1 ) )[0];
+		echo wp_json_encode( array( count( $forms->integrations()->channels( $form ) ), array_keys( $forms->integrations()->all() ) ) );` );
+	expect( JSON.parse( output ) ).toEqual( [
+		1,
+		[ 'webhook', 'salesforce', 'crm' ],
+	] );
+} );

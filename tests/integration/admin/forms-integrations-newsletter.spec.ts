@@ -1,0 +1,62 @@
+/*
+ * Creative Mail, the newsletter plugin: its three states, as the editor derives them from the list of plugins.
+ */
+import type { Plugin } from '../../../shared/api/plugins';
+import { mainFile, startWordPressOrg } from '../../services/wordpress-org';
+import { inSandbox } from '../../support/sandbox';
+import { expect, test } from '../../support/test';
+
+const PLUGINS = '/jetpack/v4/plugins';
+const SLUG = 'creative-mail-by-constant-contact';
+// Its main file is not named like its folder.
+const FILE = `${ SLUG }/creative-mail-plugin.php`;
+
+test( 'the newsletter plugin is not installed, active, and installed', async ( {
+	as,
+	site,
+} ) => {
+	const directory = await startWordPressOrg( [
+		{ slug: SLUG, files: { [ FILE ]: mainFile( 'Creative Mail' ) } },
+	] );
+	try {
+		const { get, post } = inSandbox( await as( 'admin' ), {
+			hosts: directory.hosts,
+		} );
+		const state = async () =>
+			( ( await get( PLUGINS ) ).body as Record< string, Plugin > )[
+				FILE
+			];
+		expect( await state() ).toBeUndefined();
+
+		const installed = await post( PLUGINS, {
+			slug: SLUG,
+			status: 'active',
+			source: 'block-editor',
+		} );
+		expect( installed.status ).toBe( 200 );
+		expect( installed.body ).toMatchObject( {
+			slug: SLUG,
+			file: FILE,
+			active: true,
+		} );
+		expect( await state() ).toEqual( installed.body );
+
+		await post( `${ PLUGINS }/${ SLUG }`, { status: 'inactive' } );
+		expect( await state() ).toMatchObject( { slug: SLUG, active: false } );
+		await post( `${ PLUGINS }/${ SLUG }`, { status: 'active' } );
+		expect( await state() ).toMatchObject( { active: true } );
+
+		// Who may not switch plugins is told nothing of them.
+		expect( ( await ( await as( 'editor' ) ).get( PLUGINS ) ).status ).toBe(
+			403
+		);
+	} finally {
+		await site.php( `
+			require_once ABSPATH . 'wp-admin/includes/admin.php';
+			deactivate_plugins( '${ FILE }', true );
+			WP_Filesystem();
+			$wp_filesystem->delete( WP_PLUGIN_DIR . '/${ SLUG }', true );
+			wp_clean_plugins_cache();` );
+		await directory.close();
+	}
+} );

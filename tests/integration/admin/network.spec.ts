@@ -1,0 +1,245 @@
+/*
+ * A network of sites: each is managed on its own, by whoever is its administrator. What only the network's
+ * administrators may do stays theirs.
+ */
+import { logIn, openSession, type Session } from '../../support/sessions';
+import { startNetwork } from '../../support/network';
+import type { SiteUnderTest } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+type Network = Awaited< ReturnType< typeof startNetwork > >;
+
+const PATHS = [ '', '/two', '/three' ] as const;
+const OWNER = 'site-owner';
+const TOKEN = 'pk.network.token0123456789wxyz';
+
+/** What was kept of Ramjet on any site, or for the network. */
+const LEFT = `
+	$left = array();
+	foreach ( get_sites( array( 'fields' => 'ids' ) ) as $id ) {
+		switch_to_blog( $id );
+		$left = array_merge(
+			$left,
+			$wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%ramjet%'" ),
+			preg_grep( '/^ramjet_/', array_merge( ...array_map( 'array_keys', array_values( array_filter( _get_cron_array(), 'is_array' ) ) ) ) ),
+			$wpdb->get_col( "SHOW TABLES LIKE '{$wpdb->prefix}ramjet%'" ),
+			array_filter( array( wp_upload_dir( null, false )['basedir'] . '/ramjet-private' ), 'file_exists' )
+		);
+		restore_current_blog();
+	}
+	$left = array_merge(
+		$left,
+		$wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE '%ramjet%'" ),
+		$wpdb->get_col( "SELECT meta_key FROM $wpdb->sitemeta WHERE meta_key LIKE '%ramjet%'" )
+	);
+	echo "\\nLEFT", wp_json_encode( array_values( $left ) );`;
+
+let network: Network;
+const opened: Session[] = [];
+
+/* Nothing else is asked of a site here than its address. */
+const at = ( path: string ) =>
+	( { ...network, url: network.url + path } ) as unknown as SiteUnderTest;
+
+/**
+ * A user's sessions on all sites, in the order of PATHS: one login is good for the network.
+ * @param login
+ */
+async function visit(
+	login: string
+): Promise< [ main: Session, two: Session, three: Session ] > {
+	const there = await logIn( at( '' ), login );
+	const open = async ( path: string ) => {
+		const session = await openSession( at( path ), 'admin', there );
+		opened.push( session );
+		return session;
+	};
+	return [ await open( '' ), await open( '/two' ), await open( '/three' ) ];
+}
+
+const statusOf = async ( session: Session, route: string, data?: unknown ) =>
+	( await session.rest( data ? 'POST' : 'GET', route, { data } ) ).status;
+
+test.describe( 'a network', () => {
+	test.describe.configure( { mode: 'serial' } );
+
+	test.beforeAll( async () => {
+		test.setTimeout( 240_000 );
+		network = await startNetwork( 'network' );
+		await network.php( `
+			$id = wp_insert_user( array( 'user_login' => '${ OWNER }', 'user_pass' => 'password', 'user_email' => 'owner@example.com' ) );
+			if ( is_wp_error( $id ) ) {
+				throw new Exception( $id->get_error_message() );
+			}
+			remove_user_from_blog( $id, 1 );
+			foreach ( get_sites( array( 'fields' => 'ids' ) ) as $site ) {
+				update_blog_option( $site, 'permalink_structure', '/%postname%/' );
+				delete_blog_option( $site, 'rewrite_rules' );
+				if ( '/two/' === get_site( $site )->path ) {
+					add_user_to_blog( $site, $id, 'administrator' );
+				}
+			}` );
+	} );
+
+	test.afterAll( async () => {
+		for ( const { request } of opened ) {
+			await request.dispose();
+		}
+		await network?.stop();
+	} );
+
+	test( 'has a connection, keys, modules and a dashboard for each of its sites', async () => {
+		const sites = await visit( 'admin' );
+		const [ , two, three ] = sites;
+		const everywhere = ( route: string ) =>
+			Promise.all(
+				sites.map( async ( site ) => {
+					const { status, body } = await site.get( route );
+					expect( status ).toBe( 200 );
+					return body as Record< string, unknown >;
+				} )
+			);
+		for ( const [ route, data ] of [
+			[ '/jetpack/v4/connection', { isActive: false } ],
+			[ '/jetpack/v4/module/markdown/active', { active: false } ],
+			[ '/jetpack/v4/settings', { enable_upgrade_nudge: true } ],
+			[ '/ramjet/v1/services/mapbox', { fields: { token: TOKEN } } ],
+		] as const ) {
+			expect( await statusOf( two, route, data ), route ).toBe( 200 );
+		}
+
+		const connections = await everywhere( '/jetpack/v4/connection' );
+		expect( connections.map( ( one ) => one.isActive ) ).toEqual( [
+			true,
+			false,
+			true,
+		] );
+		const modules = await everywhere( '/jetpack/v4/module/markdown' );
+		expect( modules.map( ( one ) => one.activated ) ).toEqual( [
+			true,
+			false,
+			true,
+		] );
+		const settings = await everywhere( '/jetpack/v4/settings' );
+		expect( settings.map( ( one ) => one.enable_upgrade_nudge ) ).toEqual( [
+			false,
+			true,
+			false,
+		] );
+		const services = await everywhere( '/ramjet/v1/services/mapbox' );
+		expect( services.map( ( one ) => one.state ) ).toEqual( [
+			'none',
+			'set',
+			'none',
+		] );
+		const overviews = await everywhere( '/ramjet/v1/overview' );
+		expect( JSON.stringify( overviews[ 1 ] ) ).toContain(
+			'This site is not connected.'
+		);
+		expect( JSON.stringify( overviews[ 2 ] ) ).not.toContain(
+			'This site is not connected.'
+		);
+
+		for ( const path of PATHS ) {
+			const page = await two.request.get(
+				`${ network.url }${ path }/wp-admin/admin.php?page=ramjet`
+			);
+			expect( page.status() ).toBe( 200 );
+			const html = await page.text();
+			expect( html ).toContain(
+				`"siteUrl":"${ network.url }${ path }/"`
+			);
+			expect( html ).toContain( `"isRegistered":${ path !== '/two' }` );
+			expect( html ).not.toContain( TOKEN );
+		}
+
+		// A user's account is connected site by site, too.
+		expect(
+			await statusOf( three, '/jetpack/v4/connection/user', {
+				linked: false,
+			} )
+		).toBe( 200 );
+		expect(
+			( await everywhere( '/jetpack/v4/connection' ) ).map(
+				( one ) => one.isUserConnected
+			)
+		).toEqual( [ true, false, false ] );
+	} );
+
+	test( 'lets a site’s administrator manage that site, and install nothing', async () => {
+		const [ main, two, three ] = await visit( OWNER );
+		for ( const route of [
+			'/jetpack/v4/connection',
+			'/jetpack/v4/module/all',
+			'/jetpack/v4/settings',
+			'/ramjet/v1/services',
+			'/ramjet/v1/overview',
+		] ) {
+			expect( await statusOf( two, route ), route ).toBe( 200 );
+			expect( await statusOf( main, route ), route ).toBe( 403 );
+			expect( await statusOf( three, route ), route ).toBe( 403 );
+		}
+		expect(
+			await statusOf( two, '/jetpack/v4/module/markdown/active', {
+				active: true,
+			} )
+		).toBe( 200 );
+
+		for ( const [ route, data ] of [
+			[ '/jetpack/v4/plugins', undefined ],
+			[ '/jetpack/v4/plugins', { slug: 'of-the-directory', status: 'active' } ],
+			[ '/jetpack/v4/plugins/ramjet', { status: 'inactive' } ],
+		] as const ) {
+			expect( await statusOf( two, route, data ), route ).toBe( 403 );
+		}
+		// Where the network lets them switch plugins, they still do not install any, nor end what it activated.
+		await network.php(
+			`update_site_option( 'menu_items', array( 'plugins' => 1 ) );`
+		);
+		expect( await statusOf( two, '/jetpack/v4/plugins' ) ).toBe( 200 );
+		const refused = await two.post( '/jetpack/v4/plugins', {
+			slug: 'of-the-directory',
+			status: 'active',
+		} );
+		expect( refused.status ).toBe( 403 );
+		expect( refused.body ).toMatchObject( {
+			message: 'You may not install plugins on this site.',
+		} );
+		expect(
+			await statusOf( two, '/jetpack/v4/plugins/ramjet', {
+				status: 'inactive',
+			} )
+		).toBe( 403 );
+		for ( const [ path, status ] of [
+			[ '/two', 200 ],
+			[ '/three', 403 ],
+		] as const ) {
+			const page = await two.request.get(
+				`${ network.url }${ path }/wp-admin/admin.php?page=ramjet`
+			);
+			expect( page.status(), path ).toBe( status );
+		}
+	} );
+
+	test( 'keeps nothing of all this on any site when Ramjet goes', async () => {
+		const readLeft = async ( before: string ): Promise< string[] > =>
+			JSON.parse(
+				( await network.php( before + LEFT ) ).split( '\nLEFT' )[ 1 ] ??
+					'null'
+			);
+		expect( await readLeft( '' ) ).toEqual(
+			expect.arrayContaining( [
+				'ramjet_secret_mapbox_token',
+				'ramjet_registration',
+				'ramjet_module_markdown',
+			] )
+		);
+		expect(
+			await readLeft( `
+				require_once ABSPATH . 'wp-admin/includes/plugin.php';
+				deactivate_plugins( 'ramjet/plugin.php', true, true );
+				uninstall_plugin( 'ramjet/plugin.php' );
+				wp_cache_flush();` )
+		).toEqual( [] );
+	} );
+} );
