@@ -33,11 +33,6 @@ const entry = ( page: Page, name: string ) =>
 	page.getByRole( 'region', { name, exact: true } );
 const row = ( page: Page, name: string ) =>
 	list( page ).getByRole( 'link', { name } );
-const tab = ( page: Page, name: string ) =>
-	page
-		.getByRole( 'navigation', { name: 'Lists of responses' } )
-		.getByRole( 'link', { name } );
-
 test( 'Somebody reads the answers, and comes back to where they were', async ( {
 	admin,
 	site,
@@ -196,11 +191,11 @@ test( 'What is selected, or all that the list has, is downloaded', async ( {
 	const csv = await names( async () =>
 		expectAccessible( admin.getByRole( 'dialog' ) )
 	);
-	expect(
-		parse( csv, { bom: true, columns: true } ).map(
-			( { Name }: Record< string, string > ) => Name
-		)
-	).toEqual( [ 'One', 'Two' ] );
+	const rows = parse( csv, { bom: true, columns: true } ) as Record<
+		string,
+		string
+	>[];
+	expect( rows.map( ( { Name } ) => Name ) ).toEqual( [ 'One', 'Two' ] );
 
 	await list( admin )
 		.getByRole( 'row', { name: 'Two' } )
