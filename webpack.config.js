@@ -119,10 +119,15 @@ const views = {
 	...shared( 'views' ),
 	entry: Object.fromEntries(
 		listBlockFolders()
-			.map( ( { folder, path } ) => [
-				`blocks/${ folder }/view`,
-				join( path, 'view.ts' ),
-			] )
+			.flatMap( ( { folder, path } ) =>
+				// Beside a block's own module those that it fetches when they are needed.
+				[ 'view', 'captcha/altcha', 'captcha/service' ].map(
+					( name ) => [
+						`blocks/${ folder }/${ name }`,
+						join( path, `${ name }.ts` ),
+					]
+				)
+			)
 			.filter( ( [ , source ] ) => existsSync( source ) )
 	),
 	experiments: { outputModule: true },

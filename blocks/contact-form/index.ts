@@ -4,6 +4,7 @@ import { lazyEdit } from '../../shared/blocks/lazy-edit';
 import type { FormAttributes } from './attributes';
 import deprecated from './deprecated';
 import save from './save';
+import { formTransforms } from './transforms';
 
 export default defineBlock< FormAttributes >( 'jetpack/contact-form', {
 	icon: inbox,
@@ -13,4 +14,5 @@ export default defineBlock< FormAttributes >( 'jetpack/contact-form', {
 	) as never,
 	save,
 	deprecated,
+	transforms: formTransforms as never,
 } );

@@ -1,11 +1,7 @@
 import { type Block, createBlock } from '@wordpress/blocks';
 import { BUTTON, FORM, type FormAttributes } from './attributes';
-import {
-	type FieldAttributes,
-	fieldBlock,
-	type FieldType,
-	optionBlock,
-} from './field/attributes';
+import { createFieldBlock } from './create-field';
+import type { FieldAttributes, FieldType } from './field/attributes';
 import { submitButton } from './submit-button';
 
 /** A form to start from. */
@@ -64,27 +60,14 @@ export function form(
  *
  * @param type
  * @param attributes
- * @param options    Labels of its option blocks.
+ * @param options    What can be chosen.
  */
 export function field(
 	type: FieldType,
 	attributes: Partial< FieldAttributes >,
-	options: string[] = []
+	options?: string[]
 ): () => Block {
-	const option = optionBlock( type );
-	return () =>
-		createBlock(
-			fieldBlock( type ),
-			attributes,
-			option
-				? options.map( ( label ) =>
-						createBlock( option, {
-							label,
-							fieldType: type === 'radio' ? 'radio' : 'checkbox',
-						} )
-					)
-				: []
-		);
+	return () => createFieldBlock( type, attributes, options );
 }
 
 /**

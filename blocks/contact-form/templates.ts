@@ -99,16 +99,17 @@ function registration(): FormTemplate {
 				width: 50,
 			} ),
 			field( 'telephone', { label: __( 'Phone', 'ramjet' ), width: 50 } ),
-			field( 'select', {
-				label: __( 'How did you hear about us?', 'ramjet' ),
-				options: [
+			field(
+				'select',
+				{ label: __( 'How did you hear about us?', 'ramjet' ) },
+				[
 					__( 'Search Engine', 'ramjet' ),
 					__( 'Social Media', 'ramjet' ),
 					__( 'TV', 'ramjet' ),
 					__( 'Radio', 'ramjet' ),
 					__( 'Friend or Family', 'ramjet' ),
-				],
-			} ),
+				]
+			),
 			field( 'textarea', { label: __( 'Other details', 'ramjet' ) } ),
 			send( __( 'Register', 'ramjet' ) ),
 		]

@@ -1,4 +1,3 @@
-import { Spinner } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import type { ComponentType } from 'react';
 import { loadChunkTranslations } from './chunk-translations';
@@ -8,7 +7,7 @@ import { loadChunkTranslations } from './chunk-translations';
  *
  * @param chunk Name of the chunk, as in the import's webpackChunkName; Editor\ChunkTranslations lists it.
  * @param load  Imports the module whose default export is the part.
- * @return The part. Where it cannot be fetched it shows nothing, and calls `onMissing` if that is given.
+ * @return The part. Where it cannot be fetched it goes on showing nothing, and calls `onMissing` if that is given.
  */
 export function lazyPart< Props extends object >(
 	chunk: string,
@@ -44,9 +43,6 @@ export function lazyPart< Props extends object >(
 			// eslint-disable-next-line react-hooks/exhaustive-deps
 		}, [ state ] );
 
-		if ( state === 'loading' ) {
-			return <Spinner />;
-		}
 		return Part ? <Part { ...( props as unknown as Props ) } /> : null;
 	};
 }

@@ -34,6 +34,7 @@ final class FormHooks {
 	public function boot(): void {
 		$this->boot_submissions();
 		$this->boot_entries();
+		$this->boot_captcha();
 		$this->boot_files();
 		$this->boot_queue();
 		$this->boot_approvals();
@@ -77,6 +78,10 @@ final class FormHooks {
 			10,
 			2
 		);
+	}
+
+	private function boot_captcha(): void {
+		add_filter( 'ramjet_form_module', fn( mixed $module ): mixed => array() === $module ? $this->parts->forms()->submissions()->captcha()->module( $this->parts->file ) : $module );
 	}
 
 	private function boot_files(): void {

@@ -5,9 +5,8 @@ import {
 	publishPage,
 	SUBMIT,
 	writeChoices,
-	writeField,
-	writeForm,
 } from '../support/form-markup';
+import { field, formMarkup } from '../support/forms';
 import { renderBlocks } from '../support/render';
 import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
@@ -19,7 +18,7 @@ import { expect, test } from '../support/test';
  * @param attributes
  */
 const draw = ( site: SiteUnderTest, inner: string, attributes = {} ) =>
-	renderBlocks( site, writeForm( inner, attributes ) );
+	renderBlocks( site, formMarkup( inner, attributes ) );
 
 /**
  * What a token says: source, key, page.
@@ -41,7 +40,7 @@ async function readToken( site: SiteUnderTest, token = '' ) {
 const FIELDS: [ string, string, string[], string[]? ][] = [
 	[
 		'text',
-		writeField( 'text', {
+		field( 'text', {
 			id: 'a',
 			placeholder: 'x < "y"',
 			defaultValue: 'v',
@@ -56,7 +55,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'required with its own word',
-		writeField( 'text', {
+		field( 'text', {
 			label: 'A <em>b</em>',
 			required: true,
 			requiredText: '*',
@@ -68,38 +67,38 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'required by default says so in words',
-		writeField( 'name', { required: true } ),
+		field( 'name', { required: true } ),
 		[ 'Name <span class="ramjet-field__required">(required)</span>' ],
 	],
 	[
 		'without a label',
-		writeField( 'text', { label: '', placeholder: 'City' } ),
+		field( 'text', { label: '', placeholder: 'City' } ),
 		[ 'aria-label="City"' ],
 		[ '<label for="ramjet-form-1-text"' ],
 	],
 	[
 		'name',
-		writeField( 'name' ),
+		field( 'name' ),
 		[ 'type="text" autocomplete="name"', '>Name<' ],
 	],
 	[
 		'email',
-		writeField( 'email' ),
+		field( 'email' ),
 		[ 'type="email" autocomplete="email"', '>Email<' ],
 	],
 	[
 		'url',
-		writeField( 'url' ),
+		field( 'url' ),
 		[ 'inputmode="url" autocomplete="url"', '>URL<', 'pattern="' ],
 	],
 	[
 		'telephone',
-		writeField( 'telephone' ),
+		field( 'telephone' ),
 		[ 'type="tel" autocomplete="tel"', '>Phone<' ],
 	],
 	[
 		'date',
-		writeField( 'date', { min: '2026-01-01', max: '2026-12-31' } ),
+		field( 'date', { min: '2026-01-01', max: '2026-12-31' } ),
 		[
 			'type="date" min="2026-01-01" max="2026-12-31"',
 			'aria-describedby="ramjet-form-1-date--description"',
@@ -108,18 +107,18 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'number',
-		writeField( 'number', { min: 0, max: '10' } ),
+		field( 'number', { min: 0, max: '10' } ),
 		[ 'type="number"', 'min="0" max="10" step="any"' ],
 	],
 	[
 		'number whose bounds are none',
-		writeField( 'number', { min: 'x', max: [], step: 0 } ),
+		field( 'number', { min: 'x', max: [], step: 0 } ),
 		[ 'step="any"' ],
 		[ 'min=', 'max=' ],
 	],
 	[
 		'textarea',
-		writeField( 'textarea', { defaultValue: '</textarea><b>' } ),
+		field( 'textarea', { defaultValue: '</textarea><b>' } ),
 		[
 			'<textarea',
 			'>\n&lt;/textarea&gt;&lt;b&gt;</textarea>',
@@ -128,7 +127,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'select',
-		writeField( 'select', {
+		field( 'select', {
 			label: 'Size',
 			options: [ 'S', '', 'L' ],
 			defaultValue: 'L',
@@ -139,16 +138,14 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'radio',
-		writeChoices( 'radio', { label: 'Meal', required: true }, [
-			'Fish',
-			'A & B',
-		] ),
+		writeChoices( 'radio', { label: 'Meal', required: true }, [ 'Fish', 'A & B', '&amp;lt;' ] ),
 		[
 			'<fieldset class="ramjet-field ramjet-field--radio"',
 			'role="radiogroup" aria-required="true"',
 			'<legend class="ramjet-field__label">Meal <span',
 			'<input type="radio" id="ramjet-form-1-meal--option-0" name="ramjet_fields[meal]" value="Fish" required><span>Fish</span>',
 			'value="A &amp; B"',
+			'value="&amp;lt;"',
 		],
 	],
 	[
@@ -165,7 +162,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'checkbox',
-		writeField( 'checkbox', {
+		field( 'checkbox', {
 			label: 'Read the <a href="/terms">terms</a>',
 			defaultValue: 'true',
 			required: true,
@@ -177,7 +174,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'implicit consent',
-		writeField( 'consent' ),
+		field( 'consent' ),
 		[
 			'<p class="ramjet-field__implicit">By submitting your information, you\'re giving us permission to email you. You may unsubscribe at any time.</p>',
 			'<input type="hidden" name="ramjet_fields[consent]" value="1">',
@@ -186,7 +183,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'explicit consent',
-		writeField( 'consent', { consentType: 'explicit' } ),
+		field( 'consent', { consentType: 'explicit' } ),
 		[
 			'<input type="checkbox" value="1" id=',
 			'Can we send you an email from time to time?',
@@ -195,7 +192,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'hidden text',
-		writeField( 'hidden', { id: 'h', defaultValue: 'a"b' } ),
+		field( 'hidden', { id: 'h', defaultValue: 'a"b' } ),
 		[
 			'<div hidden data-field=',
 			'<input type="hidden" id="ramjet-form-1-h" name="ramjet_fields[h]" value="a&quot;b">',
@@ -203,7 +200,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'hidden query string',
-		writeField( 'hidden', {
+		field( 'hidden', {
 			id: 'h',
 			hiddenSource: 'query',
 			hiddenKey: 'utm_source',
@@ -212,7 +209,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'hidden user value',
-		writeField( 'hidden', {
+		field( 'hidden', {
 			id: 'h',
 			hiddenSource: 'user',
 			hiddenKey: 'user_email',
@@ -222,7 +219,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'file',
-		writeField( 'file', {
+		field( 'file', {
 			accept: [ '.PDF', 'jpg', '../x' ],
 			maxFiles: 3,
 			maxSize: 1,
@@ -234,7 +231,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'conditional and required',
-		writeField( 'text', {
+		field( 'text', {
 			required: true,
 			condition: { field: 'a', operator: 'is', value: 'x' },
 		} ),
@@ -244,7 +241,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'width, description, colours and sizes',
-		writeField( 'text', {
+		field( 'text', {
 			width: 50,
 			description: 'A & <b>',
 			labelColor: '#123456',
@@ -266,7 +263,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'looks that are none',
-		writeField( 'text', {
+		field( 'text', {
 			width: 51,
 			labelColor: 'red;x:y',
 			labelFontSize: '1px;x:y',
@@ -278,7 +275,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'looks of newer posts',
-		writeField( 'text', {
+		field( 'text', {
 			labelStyle: {
 				textColor: 'accent-1',
 				className: 'mine "x',
@@ -324,7 +321,7 @@ test.describe( 'a form on the page', () => {
 	} ) => {
 		const older = await draw(
 			site,
-			writeField( 'email', {
+			field( 'email', {
 				label: 'E-mail',
 				required: true,
 				placeholder: 'you@x',
@@ -344,7 +341,7 @@ test.describe( 'a form on the page', () => {
 	} ) => {
 		const html = await draw(
 			site,
-			`<!-- wp:heading --><h2 class="wp-block-heading">You</h2><!-- /wp:heading --><!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column">${ writeField( 'name' ) }</div><!-- /wp:column --></div><!-- /wp:columns -->${ SUBMIT }`
+			`<!-- wp:heading --><h2 class="wp-block-heading">You</h2><!-- /wp:heading --><!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column">${ field( 'name' ) }</div><!-- /wp:column --></div><!-- /wp:columns -->${ SUBMIT }`
 		);
 		expect( html ).toContain( '<h2 class="wp-block-heading">You</h2>' );
 		expect( html ).toMatch(
@@ -354,11 +351,11 @@ test.describe( 'a form on the page', () => {
 	} );
 
 	test( 'gets a button where its author has none', async ( { site } ) => {
-		expect( await draw( site, writeField( 'name' ) ) ).toContain(
+		expect( await draw( site, field( 'name' ) ) ).toContain(
 			'>Submit</button>'
 		);
 		expect(
-			await draw( site, writeField( 'name' ), {
+			await draw( site, field( 'name' ), {
 				submit_button_text: 'Off <it> goes',
 			} )
 		).toContain( '>Off goes</button>' );
@@ -375,8 +372,18 @@ test.describe( 'a form on the page', () => {
 		).toBe( '' );
 	} );
 
+	test( 'is one form where one stands in another', async ( { site } ) => {
+		const html = await draw(
+			site,
+			field( 'name' ) + formMarkup( field( 'name' ) + SUBMIT )
+		);
+		expect( html.match( /class="ramjet-form"/g ) ).toHaveLength( 1 );
+		expect( html ).toContain( 'name="ramjet_fields[name]"' );
+		expect( html ).toContain( 'name="ramjet_fields[name-2]"' );
+	} );
+
 	test( 'cannot be sent where it is saved nowhere', async ( { site } ) => {
-		const html = await draw( site, writeField( 'name' ) + SUBMIT );
+		const html = await draw( site, field( 'name' ) + SUBMIT );
 		expect( html ).not.toMatch( /<form|ramjet_form/ );
 		expect( html ).toContain( 'ramjet_fields[name]' );
 	} );
@@ -385,9 +392,9 @@ test.describe( 'a form on the page', () => {
 		as,
 		site,
 	} ) => {
-		const content = writeForm(
-			writeField( 'name' ) +
-				writeField( 'hidden', {
+		const content = formMarkup(
+			field( 'name' ) +
+				field( 'hidden', {
 					hiddenSource: 'user',
 					hiddenKey: 'user_email',
 				} ) +
@@ -449,7 +456,7 @@ test.describe( 'a form on the page', () => {
 	test( 'says that it holds files', async ( { as } ) => {
 		const { link } = await publishPage(
 			await as( 'admin' ),
-			writeForm( writeField( 'file' ) + SUBMIT )
+			formMarkup( field( 'file' ) + SUBMIT )
 		);
 		expect(
 			await ( await ( await as( 'visitor' ) ).request.get( link ) ).text()
@@ -461,7 +468,7 @@ test.describe( 'a form on the page', () => {
 		site,
 	} ) => {
 		const admin = await as( 'admin' );
-		const form = writeForm( writeField( 'name' ) + SUBMIT );
+		const form = formMarkup( field( 'name' ) + SUBMIT );
 		const { body } = await admin.post( '/wp/v2/blocks', {
 			title: 'Form',
 			status: 'publish',
@@ -515,7 +522,7 @@ test.describe( 'a form on the page', () => {
 		).post( '/wp/v2/posts', {
 			title: 'In a feed',
 			status: 'publish',
-			content: writeForm( writeField( 'name' ) + SUBMIT ),
+			content: formMarkup( field( 'name' ) + SUBMIT ),
 		} );
 		const { id, link } = body as { id: number; link: string };
 		const xml = await (
@@ -542,5 +549,76 @@ test.describe( 'a form on the page', () => {
 		expect( JSON.parse( answer ) ).toEqual(
 			cases.map( ( { what, shown } ) => ( { what, shown } ) )
 		);
+	} );
+
+	test( 'tells what was sent, in the site’s words and dates', async ( {
+		site,
+	} ) => {
+		const confirm = async ( attributes: object ) =>
+			JSON.parse(
+				await site.php( `
+				use Ramjet\\Forms\\Definition\\{ Form, Settings, Source };
+				use Ramjet\\Forms\\Storage\\{ Answer, Entry };
+				use Ramjet\\Forms\\Rendering\\Confirmation;
+				$form  = new Form( Source::post( 1 ), 'k-0', new Settings( json_decode( base64_decode( '${ Buffer.from(
+					JSON.stringify( attributes )
+				).toString( 'base64' ) }' ), true ) ), array() );
+				$entry = new Entry( 1, 'publish', true, time(), 1, array(
+					new Answer( 'a', 'text', 'Who <i>', '<script>alert(1)</script> & "you"' ),
+					new Answer( 'b', 'date', 'When', '2026-11-21' ),
+					new Answer( 'c', 'checkbox', 'Agreed', '1' ),
+					new Answer( 'd', 'checkbox-multiple', 'Days', array( 'Saturday', 'Sunday' ) ),
+					new Answer( 'e', 'textarea', 'Text', "one\\ntwo" ),
+					new Answer( 'f', 'text', 'Nothing', '' ),
+					new Answer( 'g', 'hidden', 'Campaign', 'secret' ),
+				), array( 'url' => 'https://example.org/?a=1&b=2' ) );
+				echo wp_json_encode( array( Confirmation::html( $form, $entry ), Confirmation::redirect( $form ) ) );
+			` )
+			) as [ string, string | null ];
+
+		const [ summary, nowhere ] = await confirm( {
+			customThankyouHeading: 'Thanks & bye',
+			customThankyouRedirect: 'https://example.org',
+		} );
+		expect( summary ).toContain( '>Thanks &amp; bye</h4>' );
+		expect( summary ).toContain(
+			'<dt>Who &lt;i&gt;</dt><dd>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;you&quot;</dd><dt>When</dt><dd>November 21, 2026</dd><dt>Agreed</dt><dd>Yes</dd><dt>Days</dt><dd>Saturday, Sunday</dd><dt>Text</dt><dd>one<br />\ntwo</dd></dl>'
+		);
+		expect( summary ).toContain(
+			'<a href="https://example.org/?a=1&amp;b=2">Go back</a>'
+		);
+		expect( nowhere ).toBeNull();
+
+		const [ message ] = await confirm( {
+			customThankyou: 'message',
+			customThankyouMessage:
+				'<p onclick="x">We <b>write</b>.</p>\n\n<a href="javascript:x">No</a><script>x</script>',
+		} );
+		expect( message ).toContain( '>Your message has been sent</h4>' );
+		expect( message ).toContain( '<p>We <b>write</b>.</p>' );
+		expect( message ).not.toMatch( /onclick|<script|javascript:|<dl/ );
+
+		const addresses: [ unknown, string | null ][] = [
+			[
+				'https://example.org/thanks?a=b',
+				'https://example.org/thanks?a=b',
+			],
+			[ ' http://example.org ', 'http://example.org' ],
+			[ '/thanks', `${ site.url }/thanks` ],
+			[ '', null ],
+			[ 'javascript:alert(1)', null ],
+			[ 'data:text/html,x', null ],
+			[ [ 'https://example.org' ], null ],
+		];
+		for ( const [ customThankyouRedirect, expected ] of addresses ) {
+			const [ html, address ] = await confirm( {
+				customThankyou: 'redirect',
+				customThankyouRedirect,
+			} );
+			expect( address, String( customThankyouRedirect ) ).toBe(
+				expected
+			);
+			expect( html ).not.toContain( '<dl' );
+		}
 	} );
 } );

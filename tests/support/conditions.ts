@@ -55,6 +55,12 @@ export interface Conditions {
 	redirects?: Record< string, string >;
 	/** False where another plugin drops the inline script that says what Ramjet's scripts need to know. */
 	initialState?: false;
+	/** What the owner decided about forms: options by their names without 'ramjet_forms_'. */
+	formOptions?: Record< string, string >;
+	/** Whether the database takes nothing, as where its disk is full. */
+	readOnly?: boolean;
+	/** Where a form's submission ends: PHP is killed once the entry is stored. */
+	killed?: boolean;
 	/** Names that another plugin has taken before Ramjet. */
 	taken?: {
 		blocks?: string[];

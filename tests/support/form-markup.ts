@@ -5,26 +5,6 @@ import type { Session } from './sessions';
  */
 
 /**
- * A form as the editor saves it.
- *
- * @param inner      Its blocks.
- * @param attributes
- */
-export const writeForm = ( inner: string, attributes: object = {} ) =>
-	`<!-- wp:jetpack/contact-form ${ JSON.stringify( attributes ) } -->
-<div class="wp-block-jetpack-contact-form">${ inner }</div>
-<!-- /wp:jetpack/contact-form -->`;
-
-/**
- * A field as the editor saves it.
- *
- * @param type       The block's name without 'jetpack/field-'.
- * @param attributes
- */
-export const writeField = ( type: string, attributes: object = {} ) =>
-	`<!-- wp:jetpack/field-${ type } ${ JSON.stringify( attributes ) } /-->`;
-
-/**
  * A field with choices as the editor saves it.
  *
  * @param type       'radio' or 'checkbox-multiple'.

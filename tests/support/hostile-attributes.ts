@@ -1,4 +1,4 @@
-import { writeForm } from './form-markup';
+import { formMarkup } from './forms';
 import { readOwnMarkup } from './saved-markup';
 
 /** What a block attribute can be made to hold by anybody who may write a post. */
@@ -119,7 +119,7 @@ export function writeHostileBlocks( { name, attributes }: BlockType ): string {
 		.map( ( values ) => writeBlock( name, values ) )
 		.join( '\n\n' );
 	return /^jetpack\/field-(?!option)/.test( name )
-		? writeForm( blocks )
+		? formMarkup( blocks )
 		: blocks;
 }
 
@@ -134,6 +134,6 @@ export function writeLongBlock( name: string, attribute: string ): string {
 		[ attribute ]: '<a "b" & '.repeat( 111_112 ),
 	} );
 	return /^jetpack\/field-(?!option)/.test( name )
-		? writeForm( block )
+		? formMarkup( block )
 		: block;
 }

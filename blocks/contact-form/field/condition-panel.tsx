@@ -82,6 +82,7 @@ export function ConditionPanel( {
 
 	return (
 		<PanelBody
+			className="ramjet-form-panel"
 			title={ __( 'Conditional visibility', 'ramjet' ) }
 			initialOpen={ condition !== undefined }
 		>

@@ -74,12 +74,13 @@ function Placeholder( {
 	type,
 	attributes: { placeholder = '' },
 	setAttributes,
+	isSelected,
 	control,
 }: ControlProps ) {
 	const props = {
 		...control,
 		value: placeholder,
-		placeholder: __( 'Add placeholder…', 'ramjet' ),
+		placeholder: isSelected ? __( 'Add placeholder…', 'ramjet' ) : '',
 		'aria-label': __( 'Placeholder', 'ramjet' ),
 		onChange: ( event: { target: { value: string } } ) =>
 			setAttributes( { placeholder: event.target.value || undefined } ),

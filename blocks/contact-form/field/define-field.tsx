@@ -9,6 +9,7 @@ import {
 } from './attributes';
 import { deprecatedField } from './deprecated';
 import { editField } from './edit-chunk';
+import { fieldTransforms } from '../transforms';
 
 /**
  * Defines the block of one field type: all save nothing but their attributes, and their options if those
@@ -26,6 +27,7 @@ export function defineField(
 		edit: editField as never,
 		save: optionBlock( type ) ? SavedOptions : () => null,
 		deprecated: deprecatedField( type ),
+		transforms: fieldTransforms( type ) as never,
 	} );
 }
 

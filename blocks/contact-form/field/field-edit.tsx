@@ -10,10 +10,18 @@ import { classNames } from '../../../shared/lib/class-names';
 import type { FieldAttributes, FieldType } from './attributes';
 import { Control } from './control';
 import { defaultLabel, defaultRequiredText } from './defaults';
-import { FieldInspector } from './inspector';
+import { lazyPart } from '../../../shared/blocks/lazy-part';
 import { getLookProperties, getPartLook } from './look';
 import { OptionList } from './option-list';
 import { useField } from './use-field';
+
+const FieldInspector = lazyPart(
+	'contact-form-field-settings',
+	() =>
+		import(
+			/* webpackChunkName: "contact-form-field-settings" */ './inspector'
+		)
+);
 
 export type FieldEditProps = BlockEditProps< FieldAttributes > & {
 	type: FieldType;
@@ -46,7 +54,7 @@ export function FieldEdit( props: FieldEditProps ) {
 	} );
 	return (
 		<>
-			<FieldInspector { ...props } />
+			{ isSelected && <FieldInspector { ...props } /> }
 			{ type !== 'hidden' && type !== 'consent' && (
 				<BlockControls>
 					<ToolbarGroup>

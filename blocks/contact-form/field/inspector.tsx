@@ -20,14 +20,17 @@ const WIDTHS = [ 25, 50, 75, 100 ];
  *
  * @param props
  */
-export function FieldInspector( props: FieldEditProps ) {
+export default function FieldInspector( props: FieldEditProps ) {
 	const { attributes, setAttributes, type } = props;
 	const isShown = type !== 'hidden';
 	const canBeRequired = isShown && type !== 'consent';
 	return (
 		<>
 			<InspectorControls>
-				<PanelBody title={ __( 'Field Settings', 'ramjet' ) }>
+				<PanelBody
+					className="ramjet-form-panel"
+					title={ __( 'Field Settings', 'ramjet' ) }
+				>
 					{ canBeRequired && (
 						<ToggleControl
 							label={ __( 'Field is required', 'ramjet' ) }

@@ -50,7 +50,7 @@ export function StylePanels( { attributes, clientId }: FieldEditProps ) {
 	);
 	return (
 		<InspectorControls group="styles">
-			<PanelBody>
+			<PanelBody className="ramjet-form-panel">
 				<ToggleControl
 					label={ __( 'Sync fields style', 'ramjet' ) }
 					help={ __(
@@ -76,6 +76,7 @@ export function StylePanels( { attributes, clientId }: FieldEditProps ) {
 				] }
 			/>
 			<PanelBody
+				className="ramjet-form-panel"
 				title={ __( 'Label Styles', 'ramjet' ) }
 				initialOpen={ false }
 			>
@@ -83,6 +84,7 @@ export function StylePanels( { attributes, clientId }: FieldEditProps ) {
 				{ lineHeight( 'labelLineHeight' ) }
 			</PanelBody>
 			<PanelBody
+				className="ramjet-form-panel"
 				title={ __( 'Field Styles', 'ramjet' ) }
 				initialOpen={ false }
 			>

@@ -48,6 +48,7 @@ export function CrmPanel( props: PanelProps ) {
 	const view = status && getCrmView( status );
 	return view === 'hidden' ? null : (
 		<PanelBody
+			className="ramjet-form-panel"
 			title={ __( 'CRM Connection', 'ramjet' ) }
 			initialOpen={ false }
 		>

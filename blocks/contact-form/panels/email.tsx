@@ -18,6 +18,7 @@ export function EmailPanel( props: PanelProps ) {
 	const { title } = usePost();
 	return (
 		<PanelBody
+			className="ramjet-form-panel"
 			title={ __( 'Email Connection', 'ramjet' ) }
 			initialOpen={ false }
 		>

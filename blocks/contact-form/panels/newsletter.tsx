@@ -75,6 +75,7 @@ export function NewsletterPanel( { clientId }: PanelProps ) {
 		: __( 'Installing…', 'ramjet' );
 	return (
 		<PanelBody
+			className="ramjet-form-panel"
 			title={ __( 'Newsletter Connection', 'ramjet' ) }
 			initialOpen={ false }
 		>

@@ -34,7 +34,11 @@ export function SalesforcePanel( {
 			salesforceData: { ...salesforceData, ...changes },
 		} );
 	return (
-		<PanelBody title={ __( 'Salesforce', 'ramjet' ) } initialOpen={ false }>
+		<PanelBody
+			className="ramjet-form-panel"
+			title={ __( 'Salesforce', 'ramjet' ) }
+			initialOpen={ false }
+		>
 			<p>
 				<span className="ramjet-form-beta">
 					{ __( 'BETA', 'ramjet' ) }

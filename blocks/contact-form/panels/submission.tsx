@@ -31,6 +31,7 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 		getSafeLink( customThankyouRedirect ) === null;
 	return (
 		<PanelBody
+			className="ramjet-form-panel"
 			title={ __( 'Submission Settings', 'ramjet' ) }
 			initialOpen={ false }
 		>

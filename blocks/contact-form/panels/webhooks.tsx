@@ -18,7 +18,11 @@ import type { PanelProps } from './panel';
  */
 export function WebhooksPanel( props: PanelProps ) {
 	return (
-		<PanelBody title={ __( 'Webhooks', 'ramjet' ) } initialOpen={ false }>
+		<PanelBody
+			className="ramjet-form-panel"
+			title={ __( 'Webhooks', 'ramjet' ) }
+			initialOpen={ false }
+		>
 			{ getInitialState().canManageModules ? (
 				<Webhooks { ...props } />
 			) : (

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Controllers;
 
+use Ramjet\Forms\Captcha\ChallengeController;
 use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Crm\Crm;
 use Ramjet\Forms\Integrations\Crm\CrmController;
@@ -28,6 +29,7 @@ final class FormsGroup implements ControllerGroup {
 			new CrmController( new Crm() ),
 			new SalesforceController( new DailyCount( time() ) ),
 			new SecretController( $this->forms->webhook_secret() ),
+			new ChallengeController(),
 			...$this->forms->response_controllers(),
 		);
 	}

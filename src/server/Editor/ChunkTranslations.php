@@ -16,7 +16,7 @@ final class ChunkTranslations {
 	private const EXTENSIONS = array( 'extension-connection-banner', 'extension-plan-notices' );
 
 	/** Chunks that blocks load besides that of their folder's name. */
-	private const PARTS = array( 'contact-form-fields', 'contact-form-templates', 'contact-form-integrations' );
+	private const PARTS = array( 'contact-form-fields', 'contact-form-field-settings', 'contact-form-templates', 'contact-form-integrations' );
 
 	/**
 	 * @param Manifest $manifest The built blocks; each has a chunk of its folder's name.

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms;
 
+use Ramjet\Forms\Captcha\Captcha;
+use Ramjet\Forms\Delivery\AkismetScreen;
 use Ramjet\Forms\Delivery\Channels;
 use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Plan;
@@ -28,6 +30,7 @@ final class Submissions {
 
 	private ?EntryStore $entries = null;
 	private ?Queue $queue        = null;
+	private ?Request $request    = null;
 
 	/**
 	 * @param Forms $forms The other parts.
@@ -46,12 +49,14 @@ final class Submissions {
 			$this->forms->sources,
 			new Reader(),
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
+			$this->captcha(),
 			new EntryFactory( $plan, $options ),
 			$this->entries(),
 			new Vault()
 		);
 		$handler   = new Handler( $submitter, new Answering( $this->forms->tokens ), $this->queue() );
-		$handler->handle( Request::current( $options->trusted_proxies() ), $this->forms );
+		$this->request = Request::current( $options->trusted_proxies() );
+		$handler->handle( $this->request, $this->forms );
 	}
 
 	/**
@@ -66,7 +71,14 @@ final class Submissions {
 	 */
 	public function queue(): Queue {
 		$channels = new Channels( fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all() );
-		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->entries(), $channels, static fn(): ?string => null );
+		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->entries(), $channels, new AkismetScreen( fn(): ?Request => $this->request ) );
+	}
+
+	/**
+	 * What asks visitors for a proof.
+	 */
+	public function captcha(): Captcha {
+		return new Captcha( $this->forms->options );
 	}
 
 	/**

@@ -19,9 +19,10 @@ final class QueueTest {
 	private const STUCK = DAY_IN_SECONDS;
 
 	/**
-	 * @param int $now The time, in Unix time.
+	 * @param int      $now    The time, in Unix time.
+	 * @param int|null $oldest When the oldest answer to a form was to be delivered that has not been; null for none.
 	 */
-	public function __construct( private readonly int $now ) {}
+	public function __construct( private readonly int $now, private readonly ?int $oldest = null ) {}
 
 	/**
 	 * Looks at what is due.
@@ -44,11 +45,11 @@ final class QueueTest {
 	}
 
 	/**
-	 * @return array{int, int} Seconds since the oldest event was due, of Ramjet's own and of all.
+	 * @return array{int, int} Seconds since the oldest event, or answer to a form, was due: of Ramjet's own and of all.
 	 */
 	private function lags(): array {
-		$own = 0;
-		$any = 0;
+		$own = max( 0, $this->now - ( $this->oldest ?? $this->now ) );
+		$any = $own;
 		foreach ( _get_cron_array() as $due => $hooks ) {
 			$lag = max( 0, $this->now - (int) $due );
 			$any = max( $any, $lag );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Health;
 
+use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Services\Service;
 use Ramjet\Services\Services;
 
@@ -27,7 +28,7 @@ final class SiteHealth {
 		$ours = array(
 			'ramjet_secrets' => array( __( 'Keys of services', 'ramjet' ), fn(): Finding => ( new SecretsTest( $this->services ) )->run() ),
 			'ramjet_mail'    => array( __( 'Sending mail', 'ramjet' ), fn(): Finding => ( new MailTest( $this->mail ) )->run() ),
-			'ramjet_queue'   => array( __( 'Work in the background', 'ramjet' ), static fn(): Finding => ( new QueueTest( time() ) )->run() ),
+			'ramjet_queue'   => array( __( 'Work in the background', 'ramjet' ), static fn(): Finding => ( new QueueTest( time(), ( new QueueRows( $GLOBALS['wpdb'] ) )->oldest() ) )->run() ),
 		);
 		foreach ( $ours as $name => [ $label, $run ] ) {
 			$tests['direct'][ $name ] = array(

@@ -21,10 +21,20 @@ final class Html {
 			if ( true === $value ) {
 				$html .= " $name";
 			} elseif ( null !== $value && false !== $value && ( '' !== $value || in_array( $name, array( 'value', 'alt' ), true ) ) ) {
-				$html .= sprintf( ' %s="%s"', $name, esc_attr( (string) $value ) );
+				$html .= sprintf( ' %s="%s"', $name, self::text( (string) $value ) );
 			}
 		}
 		return $html;
+	}
+
+	/**
+	 * Text as it stands in markup. Exactly this text: WordPress's esc_html() and esc_attr() take `&lt;` for markup that was
+	 * escaped before, which changes what somebody typed.
+	 *
+	 * @param string $text Any text.
+	 */
+	public static function text( string $text ): string {
+		return htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8' );
 	}
 
 	/**

@@ -241,6 +241,7 @@ test.describe( 'an answer', () => {
 			${ storeEntry( ANSWERS ) }
 			$attempts = array( ( new Ramjet\\Forms\\Forms() )->integrations()->all()['crm']->deliver( $entry, 'crm', ${ php( target ) } ) );
 			echo "\\nID$entry->id";
+			echo "\\nURL", get_permalink( 1 );
 			${ PRINT_STATE }` );
 		const { contacts } = readState( output );
 		expect( contacts ).toEqual( [
@@ -251,7 +252,8 @@ test.describe( 'an answer', () => {
 				hometel: '+44 20 7946 0000',
 				meta: [
 					'Write to us',
-					'https://site.example/contact/',
+					// The page's own, whatever address it was opened by.
+					/\nURL(\S+)/.exec( output )?.[ 1 ],
 					/\nID(\d+)/.exec( output )?.[ 1 ],
 				],
 			},
@@ -279,6 +281,41 @@ test.describe( 'an answer', () => {
 		expect( contacts ).toMatchObject( [
 			{ email: 'ada@example.com', status: 'Lead', tags: [ 'a', 'b' ] },
 		] );
+	} );
+
+	test( 'brings no markup to those who show it as it is', async ( {
+		site,
+	} ) => {
+		const bad = '<img src=x onerror=alert(1)>"\'';
+		const output = await site.php( `
+			${ storeEntry(
+				[
+					{
+						id: 'a',
+						type: 'text',
+						label: bad,
+						value: `a ${ bad } b`,
+					},
+					{
+						id: 'b',
+						type: 'checkbox-multiple',
+						label: 'B',
+						value: [ bad, 'plain' ],
+					},
+				],
+				{
+					title: bad,
+					page: 0,
+					url: `https://site.example/?${ bad }`,
+				}
+			) }
+			add_action( 'grunion_after_feedback_post_inserted', static function ( $id, $fields, $spam, $values ) {
+				echo "\nSEEN", wp_json_encode( array( array_map( static fn( $field ) => array( $field->value, $field->get_attribute( 'label' ) ), $fields ), $values ), JSON_UNESCAPED_SLASHES );
+			}, 10, 4 );
+			( new Ramjet\\Forms\\Forms() )->integrations()->all()['crm']->deliver( $entry, 'crm', array() );` );
+		const seen = output.split( '\nSEEN' )[ 1 ] ?? '';
+		expect( seen ).toContain( '"plain"' );
+		expect( seen ).not.toMatch( /[<>]|\?[^"]*'/ );
 	} );
 
 	test( 'to a form that is not for the CRM stays out of it, and others hear of it', async ( {

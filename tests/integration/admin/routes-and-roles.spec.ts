@@ -82,6 +82,7 @@ const EXPECTED: Record< string, Expectation > = {
 		allowed: [ 'admin' ],
 		path: '/ramjet/v1/services/mapbox/test',
 	},
+	'GET /ramjet/v1/forms/challenge': { allowed: [ ...ROLES ] },
 	'GET /ramjet/v1/forms/responses': { allowed: READERS },
 	'GET /ramjet/v1/forms/responses/counts': { allowed: READERS },
 	'GET /ramjet/v1/forms/responses/forms': { allowed: READERS },

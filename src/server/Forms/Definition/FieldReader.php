@@ -69,10 +69,11 @@ final class FieldReader {
 	 */
 	private function options( array $attributes, array $block ): array {
 		$blocks = $this->option_blocks( $block );
+		// In an attribute they are plain text, in a block markup, of which the text is what is chosen and sent.
 		$labels = array() === $blocks
 			? ( is_array( $attributes['options'] ?? null ) ? $attributes['options'] : array() )
-			: array_map( static fn( array $option ): mixed => $option['attrs']['label'] ?? '', $blocks );
-		$labels = array_map( static fn( mixed $label ): string => is_string( $label ) ? trim( wp_strip_all_tags( $label ) ) : '', $labels );
+			: array_map( static fn( array $option ): mixed => self::text_of( $option['attrs']['label'] ?? '' ), $blocks );
+		$labels = array_map( static fn( mixed $label ): string => is_string( $label ) ? trim( $label ) : '', $labels );
 		return array_values( array_unique( array_filter( $labels, static fn( string $label ): bool => '' !== $label ) ) );
 	}
 
@@ -85,5 +86,9 @@ final class FieldReader {
 			array_push( $found, ...( in_array( $inner['blockName'], self::OPTIONS, true ) ? array( $inner ) : $this->option_blocks( $inner ) ) );
 		}
 		return $found;
+	}
+
+	private static function text_of( mixed $html ): string {
+		return is_string( $html ) ? html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : '';
 	}
 }

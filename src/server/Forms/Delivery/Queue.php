@@ -25,16 +25,16 @@ final class Queue {
 	private const BATCH = 20;
 
 	/**
-	 * @param QueueRows  $rows     What is due, and whose it is.
-	 * @param EntryStore $entries  The entries.
-	 * @param Channels   $channels The ways there are.
-	 * @param \Closure(Entry): ?string $screen Looks at an entry before it goes: the reason why it is spam, or null.
+	 * @param QueueRows     $rows     What is due, and whose it is.
+	 * @param EntryStore    $entries  The entries.
+	 * @param Channels      $channels The ways there are.
+	 * @param AkismetScreen $screen   Looks at an entry before it goes.
 	 */
 	public function __construct(
 		private readonly QueueRows $rows,
 		private readonly EntryStore $entries,
 		private readonly Channels $channels,
-		private readonly \Closure $screen
+		private readonly AkismetScreen $screen
 	) {}
 
 	/**
@@ -92,9 +92,12 @@ final class Queue {
 			$this->rows->settle( $id );
 			return;
 		}
-		$reason = ( $this->screen )( $entry );
-		if ( null !== $reason ) {
-			$this->entries->rewrite( $entry->with_spam( array( 'verdict' => 'suspected', 'reasons' => array( $reason ) ) ) );
+		if ( $this->screen->is_spam( $entry ) ) {
+			$spam = array(
+				'verdict' => 'suspected',
+				'reasons' => array( 'akismet' ),
+			);
+			$this->entries->rewrite( $entry->with_spam( $spam ) );
 			$this->entries->set_status( $id, 'spam' );
 			$this->rows->settle( $id );
 			return;

@@ -43,6 +43,9 @@ final class QueueRows {
 	 * @return int|null Unix time; null where nothing is.
 	 */
 	public function oldest(): ?int {
+		if ( ! ( new Migrations( $this->db ) )->ensure() ) {
+			return null;
+		}
 		$oldest = $this->db->get_var( "SELECT MIN(due_at) FROM $this->table" );
 		return null === $oldest ? null : (int) $oldest;
 	}

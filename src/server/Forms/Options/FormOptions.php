@@ -86,7 +86,8 @@ final class FormOptions implements SettingGroup {
 	public function save( array $values ): bool|\WP_Error {
 		foreach ( $values as $name => $value ) {
 			$text = is_array( $value ) ? implode( ' ', $value ) : ( is_bool( $value ) ? (string) (int) $value : (string) $value );
-			if ( ! Options::save( "ramjet_$name", $text, false ) ) {
+			// Each page with a form asks for the captcha.
+			if ( ! Options::save( "ramjet_$name", $text, 'forms_captcha' === $name ) ) {
 				return SettingGroups::not_saved( $name );
 			}
 		}
@@ -125,7 +126,7 @@ final class FormOptions implements SettingGroup {
 	 * One of CAPTCHAS.
 	 */
 	public function captcha(): string {
-		$chosen = self::read( 'captcha', 'none' );
+		$chosen = wp_load_alloptions()['ramjet_forms_captcha'] ?? 'none';
 		return in_array( $chosen, self::CAPTCHAS, true ) ? $chosen : 'none';
 	}
 
@@ -140,7 +141,7 @@ final class FormOptions implements SettingGroup {
 	 * Fetches all of them with one question to the database, and not one for each that is not set.
 	 */
 	public function prime(): void {
-		wp_prime_option_caches( array_map( static fn( string $name ): string => "ramjet_$name", array( 'forms_mail_only', 'forms_store_ip', 'forms_trusted_proxies', 'forms_captcha', 'forms_rate' ) ) );
+		wp_prime_option_caches( array_map( static fn( string $name ): string => "ramjet_$name", array( 'forms_mail_only', 'forms_store_ip', 'forms_trusted_proxies', 'forms_rate' ) ) );
 	}
 
 	private static function read( string $name, string $fallback ): string {

@@ -82,7 +82,7 @@ final class Controls {
 	 * A list that opens, its first choice empty.
 	 */
 	public static function select( Field $field, array $common, array $values ): string {
-		$options = Html::element( 'option', array( 'value' => '' ), esc_html( $field->text( 'toggleLabel', __( 'Select one option', 'ramjet' ) ) ) );
+		$options = Html::element( 'option', array( 'value' => '' ), Html::text( $field->text( 'toggleLabel', __( 'Select one option', 'ramjet' ) ) ) );
 		foreach ( $field->options as $option ) {
 			$options .= Html::element(
 				'option',
@@ -90,7 +90,7 @@ final class Controls {
 					'value'    => $option,
 					'selected' => in_array( $option, $values, true ),
 				),
-				esc_html( $option )
+				Html::text( $option )
 			);
 		}
 		return Html::element( 'select', $common, $options );
@@ -131,7 +131,7 @@ final class Controls {
 				'aria-invalid'      => $invalid ? 'true' : null,
 				'aria-errormessage' => $invalid ? $view->id( $field ) . '--error' : null,
 			);
-			$html .= Html::element( 'label', array( 'class' => 'ramjet-field__option' ), '<input' . Html::attributes( $own ) . '><span>' . esc_html( $option ) . '</span>' );
+			$html .= Html::element( 'label', array( 'class' => 'ramjet-field__option' ), '<input' . Html::attributes( $own ) . '><span>' . Html::text( $option ) . '</span>' );
 		}
 		return $html;
 	}

@@ -6,6 +6,7 @@ namespace Ramjet\Forms\Rendering;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Submission\Outcome;
+use Ramjet\Support\Html;
 
 /**
  * What is said about a field: to the script that checks its answers, and to people below its control.
@@ -39,7 +40,7 @@ final class FieldData {
 	 * @return string Safe markup; '' for nothing.
 	 */
 	public static function description( Field $field, ?Outcome $outcome ): string {
-		$parts = array_filter( array( esc_html( trim( $field->text( 'description' ) ) ), esc_html( self::bounds( $field ) ) ) );
+		$parts = array_filter( array( Html::text( trim( $field->text( 'description' ) ) ), esc_html( self::bounds( $field ) ) ) );
 		if ( FieldType::File === $field->type && null !== $outcome ) {
 			// Browsers do not let a page fill in files.
 			$parts[] = esc_html__( 'Please choose your files again.', 'ramjet' );

@@ -58,7 +58,7 @@ final class FormMarkup {
 			// A draft is kept under it, also when the form's fields change meanwhile.
 			'key'   => $view->form->source . strrchr( $view->form->key, '-' ),
 			'texts' => array(
-				'invalid' => __( 'Please check the marked fields.', 'ramjet' ),
+				'invalid' => __( 'Please check the answers that are marked.', 'ramjet' ),
 				'sending' => __( 'Sending…', 'ramjet' ),
 				'offline' => __( 'Your message could not be sent: there is no connection. Nothing that you entered is lost. Please try again.', 'ramjet' ),
 				'failed'  => __( 'Your message could not be sent. Nothing that you entered is lost. Please try again in a moment.', 'ramjet' ),
@@ -94,7 +94,7 @@ final class FormMarkup {
 				'tabindex'  => '-1',
 				'autofocus' => true,
 			),
-			Html::element( 'p', array(), esc_html( $outcome->message ?: __( 'Please check the marked fields.', 'ramjet' ) ) )
+			Html::element( 'p', array(), esc_html( $outcome->message ?: __( 'Please check the answers that are marked.', 'ramjet' ) ) )
 			. ( '' === $links ? '' : Html::element( 'ul', array(), $links ) )
 		);
 	}

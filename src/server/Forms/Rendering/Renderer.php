@@ -46,6 +46,11 @@ final class Renderer {
 		if ( null === $block ) {
 			return '';
 		}
+		$outer = $block->context[ FormView::CONTEXT ] ?? null;
+		if ( $outer instanceof FormView ) {
+			// HTML knows no form in a form: its fields are the outer one's.
+			return self::inner_blocks( $block->parsed_block['innerBlocks'], $block, $outer );
+		}
 		if ( is_feed() ) {
 			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_permalink() ), esc_html__( 'Open the form', 'ramjet' ) );
 		}
@@ -57,7 +62,7 @@ final class Renderer {
 		$view = new FormView( $form, 'ramjet-form-' . ++$this->count, null === $source ? null : $this->token( $form ), null === $source ? null : $this->outcome_of( $form ) );
 		$html = null !== $view->outcome?->entry && Result::Sent === $view->outcome->result
 			? sprintf( '<div id="%s">%s</div>', esc_attr( $view->prefix ), Confirmation::html( $form, $view->outcome->entry ) )
-			: FormMarkup::html( $view, $this->inner_blocks( $block, $view ) );
+			: FormMarkup::html( $view, self::inner_blocks( $this->reader->marked( $block->parsed_block )['innerBlocks'], $block, $view ) );
 		return "<div $wrapper>$html</div>";
 	}
 
@@ -75,9 +80,12 @@ final class Renderer {
 
 	/**
 	 * What stands in the form: its fields and any other blocks, in the order of the document.
+	 *
+	 * @param array[]   $inner The form's inner blocks, fields marked.
+	 * @param \WP_Block $block The form.
+	 * @param FormView  $view  What the fields are told.
 	 */
-	private function inner_blocks( \WP_Block $block, FormView $view ): string {
-		$inner = $this->reader->marked( $block->parsed_block )['innerBlocks'];
+	private static function inner_blocks( array $inner, \WP_Block $block, FormView $view ): string {
 		// A block without a name, so that nothing that concerns the form's own element is done to a field's. The saved
 		// element around the fields is made anew from the attributes.
 		$group = array(

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Submission;
 
 use Ramjet\Forms\Storage\Tables;
+use Ramjet\Support\Migrations;
 
 /**
  * How many submissions one address may send. Counted in the database, since a site may have many PHP servers; each
@@ -33,6 +34,7 @@ final class RateLimit {
 		if ( $this->limit < 1 ) {
 			return $ends - $now;
 		}
+		( new Migrations( $this->db ) )->ensure();
 		// Most visitors come for the first time.
 		$first = $this->db->query( $this->db->prepare( "INSERT IGNORE INTO $table (visitor, ends_at, hits) VALUES (%s, %d, 1)", $visitor, $ends ) );
 		if ( 0 !== $first ) {

@@ -51,6 +51,10 @@ final class Reader {
 		$text = str_replace( array( "\r\n", "\r" ), "\n", $text );
 		// What no keyboard types: it would end in mails, exports and terminals.
 		$text = (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]+/', '', $text );
+		if ( strlen( $value ) > self::MAX_BYTES ) {
+			// With the spaces at its end, so that it is too long whatever stood behind them.
+			return $text;
+		}
 		// In one pass: a pattern for the end alone would start at every space of a text full of them.
 		return 1 === preg_match( '/^[\s\p{Z}\x{FEFF}]*+(.*[^\s\p{Z}\x{FEFF}])/su', $text, $match ) ? $match[1] : '';
 	}

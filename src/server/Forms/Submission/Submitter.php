@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
+use Ramjet\Forms\Captcha\Captcha;
+use Ramjet\Forms\Captcha\Verdict;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormKey;
 use Ramjet\Forms\Definition\Sources;
@@ -21,6 +23,7 @@ final class Submitter {
 	 * @param Sources      $sources   Looks the form up.
 	 * @param Reader       $reader    Reads the answers.
 	 * @param RateLimit    $rate      How much one address may send.
+	 * @param Captcha      $captcha   What asks for a proof.
 	 * @param EntryFactory $factory   Makes the entry.
 	 * @param EntryStore   $entries   Stores it.
 	 * @param Vault        $vault     Keeps its files.
@@ -30,6 +33,7 @@ final class Submitter {
 		private readonly Sources $sources,
 		private readonly Reader $reader,
 		private readonly RateLimit $rate,
+		private readonly Captcha $captcha,
 		private readonly EntryFactory $factory,
 		private readonly EntryStore $entries,
 		private readonly Vault $vault
@@ -65,16 +69,20 @@ final class Submitter {
 			$message = sprintf( __( 'Too much was sent from your connection. Please try again in %s.', 'ramjet' ), human_time_diff( $request->time, $request->time + $wait ) );
 			return new Outcome( Result::Limited, $form, $page, $message, values: $checked->values, retry: $wait );
 		}
-		return $this->store( $form, $page, $request, $checked );
+		$verdict = $this->captcha->judge( $request );
+		if ( '' !== $verdict->problem ) {
+			return new Outcome( Result::Invalid, $form, $page, $verdict->problem, values: $checked->values );
+		}
+		return $this->store( $form, $page, $request, $checked, $verdict );
 	}
 
-	private function store( Form $form, int $page, Request $request, Checked $checked ): Outcome {
+	private function store( Form $form, int $page, Request $request, Checked $checked, Verdict $verdict ): Outcome {
 		$files   = array_map( $this->vault->keep( ... ), $checked->uploads );
 		$kept    = array_merge( array(), ...array_values( array_filter( $files ) ) );
-		$reasons = Suspicion::reasons( $request, array_intersect_key( $checked->values, $checked->fields ) );
-		$name    = $request->submission_id();
+		$reasons = array( ...Suspicion::reasons( $request, array_intersect_key( $checked->values, $checked->fields ) ), ...array_filter( array( $verdict->reason ) ) );
+		$name    = $request->submission_id( $verdict->solution );
 		$entry   = $this->factory->make( $form, $page, $checked, array_filter( $files ), $reasons, $request, $name );
-		$stored  = in_array( null, $files, true ) ? null : $this->entries->insert( $entry, $name, $request->is_derived(), array() === $reasons ? $request->time : null );
+		$stored  = in_array( null, $files, true ) ? null : $this->entries->insert( $entry, $name, '' === $verdict->solution && $request->is_derived(), array() === $reasons ? $request->time : null );
 		if ( null === $stored || ! $stored->is_new ) {
 			$this->vault->discard( $kept );
 		} else {

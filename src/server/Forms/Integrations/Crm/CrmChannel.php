@@ -58,7 +58,7 @@ final class CrmChannel implements Channel {
 				array(
 					'id'    => $answer->id,
 					'type'  => $answer->type,
-					'label' => $answer->label,
+					'label' => esc_html( $answer->label ),
 				),
 				self::value( $answer )
 			);
@@ -77,20 +77,32 @@ final class CrmChannel implements Channel {
 			$form->fields,
 			false,
 			array(
-				'entry_title'     => (string) ( $entry->form['title'] ?? '' ),
-				'entry_permalink' => (string) ( $entry->form['url'] ?? '' ),
+				'entry_title'     => esc_html( (string) ( $entry->form['title'] ?? '' ) ),
+				'entry_permalink' => esc_url( self::page( $entry ) ),
 				'feedback_id'     => (string) $entry->id,
 			)
 		);
 	}
 
 	/**
-	 * @return string|list<string> What Jetpack gives.
+	 * The page's own address, by which some who listen know the form; not the one that the visitor came by.
+	 */
+	private static function page( Entry $entry ): string {
+		$page = is_int( $entry->form['page'] ?? null ) ? $entry->form['page'] : 0;
+		$link = 0 === $page ? false : get_permalink( $page );
+		return is_string( $link ) ? $link : (string) ( $entry->form['url'] ?? '' );
+	}
+
+	/**
+	 * As Jetpack gives it: text without tags. Those who listen, Jetpack CRM's history among them, show it as it is.
+	 *
+	 * @return string|list<string>
 	 */
 	private static function value( Answer $answer ): string|array {
 		if ( in_array( $answer->type, array( 'checkbox', 'consent' ), true ) ) {
 			return '' === $answer->value ? '' : __( 'Yes', 'ramjet' );
 		}
-		return array() === $answer->files ? $answer->value : $answer->text();
+		$value = array() === $answer->files ? $answer->value : $answer->text();
+		return is_array( $value ) ? array_map( 'sanitize_text_field', $value ) : sanitize_textarea_field( $value );
 	}
 }

@@ -1,0 +1,85 @@
+/*
+ * The captcha of a service with the owner's own keys: Cloudflare Turnstile or hCaptcha, whose interfaces are alike. The
+ * service's script is fetched when somebody enters the form, so that who only reads the page is not known to it.
+ */
+
+interface Service {
+	render: (
+		element: HTMLElement,
+		options: Record< string, unknown >
+	) => string;
+	reset: ( id: string ) => void;
+}
+
+/** Milliseconds to wait for a service that may need no click. */
+const PATIENCE = 8_000;
+
+function loadScript( url: string ): Promise< unknown > {
+	const script = document.createElement( 'script' );
+	script.src = url;
+	document.head.append( script );
+	return new Promise( ( resolve, reject ) => {
+		script.onload = resolve;
+		script.onerror = reject;
+	} );
+}
+
+/**
+ * Shows the service's captcha in a form.
+ *
+ * @param form
+ * @param settings
+ * @param settings.name   What the service's script calls itself.
+ * @param settings.script Address of it.
+ * @param settings.key    The owner's site key.
+ * @return To be awaited before each sending: until there is a token, or it is up to the visitor.
+ */
+export async function start(
+	form: HTMLFormElement,
+	settings: { name: string; script: string; key: string }
+) {
+	const found = () =>
+		( window as unknown as Record< string, Service | undefined > )[
+			settings.name
+		];
+	if ( ! found() ) {
+		await loadScript( settings.script );
+	}
+	const service = found();
+	if ( ! service ) {
+		throw new Error( `${ settings.name } is not there.` );
+	}
+	const input = document.createElement( 'input' );
+	input.type = 'hidden';
+	input.name = 'ramjet_captcha';
+	const place = document.createElement( 'div' );
+	place.className = 'ramjet-form__captcha';
+	const button = form.querySelector( '[type="submit"]' );
+	( button?.parentElement ?? form ).before( place );
+	form.append( input );
+
+	let solved = () => {};
+	const id = service.render( place, {
+		sitekey: settings.key,
+		callback: ( token: string ) => {
+			input.value = token;
+			solved();
+		},
+		'expired-callback': () => ( input.value = '' ),
+	} );
+	let isUsed = false;
+	return async () => {
+		if ( isUsed ) {
+			// Each token is good for one question to the service.
+			input.value = '';
+			service.reset( id );
+		}
+		if ( ! input.value ) {
+			await new Promise< void >( ( resolve ) => {
+				solved = resolve;
+				setTimeout( resolve, PATIENCE );
+			} );
+		}
+		isUsed = !! input.value;
+	};
+}

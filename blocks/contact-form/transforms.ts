@@ -1,0 +1,153 @@
+import { type Block, type BlockType, createBlock } from '@wordpress/blocks';
+import { regexp, attrs as parseAttributes } from '@wordpress/shortcode';
+import { BUTTON, FORM } from './attributes';
+import {
+	type FieldAttributes,
+	fieldBlock,
+	type FieldType,
+} from './field/attributes';
+import { submitButton } from './submit-button';
+import { createFieldBlock } from './create-field';
+
+type FieldTransform = (
+	field: FieldAttributes,
+	innerBlocks: { attributes: { label: string } }[]
+) => Block;
+type Named = Partial< Record< string, string > >;
+
+/** Types that a shortcode may name; anything else is a line of text. */
+const TYPES =
+	'name email url date telephone textarea checkbox consent checkbox-multiple radio select number hidden file'.split(
+		' '
+	);
+
+const SETTINGS = {
+	to: 'to',
+	subject: 'subject',
+	customthankyou: 'customThankyou',
+	customthankyouheading: 'customThankyouHeading',
+	customthankyoumessage: 'customThankyouMessage',
+	customthankyouredirect: 'customThankyouRedirect',
+} as const;
+
+/**
+ * The block of a [contact-field].
+ *
+ * @param named Its attributes.
+ */
+export function createField( named: Named ): Block {
+	const type = (
+		TYPES.includes( named.type ?? '' ) ? named.type : 'text'
+	) as FieldType;
+	return createFieldBlock(
+		type,
+		{
+			label: named.label,
+			required: [ '1', 'true' ].includes( named.required ?? '' ),
+			requiredText: named.requiredtext,
+			defaultValue: named.default,
+			placeholder: named.placeholder,
+			id: named.id,
+			width: Number( named.width ) || undefined,
+		},
+		( named.options ?? '' )
+			.split( ',' )
+			.map( ( label ) => label.trim() )
+			.filter( ( label ) => label !== '' )
+	);
+}
+
+/**
+ * The block of a [contact-form] with the fields in it; one without fields has those that it always showed.
+ *
+ * @param named   Its attributes.
+ * @param content What stands between its tags.
+ */
+export function createFormOfShortcode( named: Named, content = '' ): Block {
+	const fields = [ ...content.matchAll( regexp( 'contact-field' ) ) ].map(
+		( match ) => createField( parseAttributes( match[ 3 ] ?? '' ).named )
+	);
+	return createBlock(
+		FORM,
+		Object.fromEntries(
+			Object.entries( SETTINGS ).map( ( [ name, attribute ] ) => [
+				attribute,
+				named[ name ],
+			] )
+		),
+		[
+			...( fields.length
+				? fields
+				: [
+						{ type: 'name', required: '1' },
+						{ type: 'email', required: '1' },
+						{ type: 'url' },
+						{ type: 'textarea', required: '1' },
+					].map( createField ) ),
+			createBlock( BUTTON, submitButton( named.submit_button_text ) ),
+		]
+	);
+}
+
+/** Types that answer alike: one may become another without loss. */
+const FAMILIES: FieldType[][] = [
+	[
+		'text',
+		'name',
+		'email',
+		'url',
+		'telephone',
+		'textarea',
+		'number',
+		'date',
+	],
+	[ 'checkbox-multiple', 'radio', 'select' ],
+	[ 'checkbox', 'consent' ],
+];
+
+/** What a form is made of when it is pasted or converted from a classic post (spec 2 §4). */
+export const formTransforms: BlockType[ 'transforms' ] = {
+	from: [
+		{
+			type: 'shortcode',
+			tag: 'contact-form',
+			transform: ( { named }, { shortcode } ) =>
+				createFormOfShortcode( named, shortcode.content ),
+		},
+		{
+			type: 'shortcode',
+			tag: 'contact-field',
+			transform: ( { named } ) => createField( named ),
+		},
+	],
+};
+
+/**
+ * Lets a field become one of another type.
+ *
+ * @param type What it becomes.
+ */
+export function fieldTransforms( type: FieldType ): BlockType[ 'transforms' ] {
+	const others =
+		FAMILIES.find( ( family ) => family.includes( type ) )?.filter(
+			( other ) => other !== type
+		) ?? [];
+	return {
+		from: [
+			{
+				type: 'block',
+				blocks: others.map( fieldBlock ),
+				transform: ( ( { options, ...rest }, innerBlocks ) =>
+					createFieldBlock(
+						type,
+						rest,
+						innerBlocks.length
+							? innerBlocks.map(
+									( { attributes } ) => attributes.label
+								)
+							: options
+					) ) as FieldTransform as never,
+			},
+		],
+	};
+}

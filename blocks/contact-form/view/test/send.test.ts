@@ -1,0 +1,52 @@
+import { createSender } from '../send';
+
+const sent: FormData[] = [];
+
+/**
+ * A server that answers so.
+ * @param text
+ */
+function answerWith( text: string ) {
+	window.fetch = jest.fn( async ( _url, init ) => {
+		sent.push( init?.body as FormData );
+		return { json: async () => JSON.parse( text ) } as Response;
+	} );
+}
+
+function makeForm() {
+	document.body.innerHTML =
+		'<form action="#x"><input name="ramjet_form" value="token"><input name="ramjet_fields[a]" value="1"><input type="file" name="ramjet_files_b[]"></form>';
+	return document.querySelector( 'form' ) as HTMLFormElement;
+}
+
+describe( 'sending', () => {
+	beforeEach( () => sent.splice( 0 ) );
+
+	it( 'names what is sent, the same for another attempt and anew for other answers', async () => {
+		answerWith( '{"status":"sent"}' );
+		const form = makeForm();
+		const send = createSender( form );
+		const [ token, answer ] = form.querySelectorAll( 'input' );
+		await send();
+		token!.value = 'fresh';
+		await send();
+		answer!.value = '2';
+		await send();
+		const ids = sent.map( ( body ) => body.get( 'ramjet_id' ) );
+		expect( ids[ 0 ] ).toMatch( /^[0-9a-f-]{32,36}$/ );
+		expect( ids[ 1 ] ).toBe( ids[ 0 ] );
+		expect( ids[ 2 ] ).not.toBe( ids[ 0 ] );
+		expect( sent[ 1 ]?.get( 'ramjet_form' ) ).toBe( 'fresh' );
+		expect( Number( sent[ 0 ]?.get( 'ramjet_elapsed' ) ) ).toBeGreaterThan(
+			0
+		);
+	} );
+
+	it.each( [ '<html>', '"text"', 'null', '{}' ] )(
+		'knows that %s is no answer of ours',
+		async ( text ) => {
+			answerWith( text );
+			expect( await createSender( makeForm() )() ).toBeNull();
+		}
+	);
+} );

@@ -1,0 +1,300 @@
+import {
+	field,
+	formMarkup,
+	publishForm,
+	readMails,
+	uniqueAddress,
+} from '../../support/forms';
+import { conditionsHeader, expect, test } from '../../support/test';
+
+const FIELDS =
+	field( 'name' ) + field( 'email' ) + field( 'date' ) + field( 'textarea' );
+
+test( 'mail goes to every recipient, and what fails is tried again until it works', async ( {
+	as,
+	site,
+} ) => {
+	const good = uniqueAddress( 'good' );
+	const bad = uniqueAddress( 'fail' );
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS, { to: `${ good }, ${ bad }, nonsense` } ),
+		'Über & uns'
+	);
+	await page.send( await as( 'visitor' ), {
+		fields: { name: 'Ada', date: '2026-12-24' },
+	} );
+	const [ first ] = await page.entries();
+	expect( first?.log ).toMatchObject( [
+		{ channel: `mail:${ good }`, ok: true },
+		{
+			channel: `mail:${ bad }`,
+			ok: false,
+			final: false,
+			message: 'The mail server is out of order.',
+		},
+	] );
+	const wait = ( first?.due ?? 0 ) - Date.now() / 1000;
+	expect( wait ).toBeGreaterThan( 240 );
+	expect( wait ).toBeLessThan( 310 );
+	expect( first?.attempts ).toBe( 1 );
+
+	const [ mail ] = await readMails( site, good );
+	expect( mail?.subject ).toBe( '[My WordPress Website] Über & uns' );
+	expect( mail?.text ).toContain( 'December 24, 2026' );
+	expect( mail?.from?.text ).toContain( 'My WordPress Website' );
+	expect( mail?.replyTo ).toBeUndefined();
+
+	// What was delivered is not delivered again; after the last of the delays it has failed.
+	for ( let attempt = 2; attempt <= 8; attempt++ ) {
+		await page.deliver();
+	}
+	const [ last ] = await page.entries();
+	expect( last?.due ).toBeNull();
+	expect( last?.log ).toHaveLength( 9 );
+	expect( last?.log.at( -1 ) ).toMatchObject( { ok: false, final: true } );
+	expect( last?.log.slice( 1, -1 ).every( ( { final } ) => ! final ) ).toBe(
+		true
+	);
+	expect( await readMails( site, good ) ).toHaveLength( 1 );
+
+	// Sent again by hand: one channel although it succeeded, with the same Message-ID.
+	await site.php(
+		`( new Ramjet\\Forms\\Forms() )->submissions()->queue()->retry( ${ first?.id }, 'mail:${ good }' );`
+	);
+	const mails = await readMails( site, good );
+	expect( mails ).toHaveLength( 2 );
+	expect( mails[ 0 ]?.messageId ).toMatch( /^<[0-9a-f]{32}\.[0-9a-f]{12}@/ );
+	expect( mails[ 1 ]?.messageId ).toBe( mails[ 0 ]?.messageId );
+} );
+
+test( 'the author gets it where nobody is named, and the administrator where there is no author', async ( {
+	as,
+	site,
+} ) => {
+	const page = await publishForm(
+		await as( 'author' ),
+		site,
+		formMarkup( FIELDS )
+	);
+	await page.send( await as( 'visitor' ), { fields: { name: 'x' } } );
+	expect(
+		Object.keys( ( await page.entries() )[ 0 ]?.delivery.channels ?? {} )
+	).toEqual( [ 'mail:author@example.com' ] );
+	await site.php(
+		`global $wpdb; $wpdb->update( $wpdb->posts, array( 'post_author' => 0 ), array( 'ID' => ${ page.id } ) ); clean_post_cache( ${ page.id } );`
+	);
+	await page.send( await as( 'visitor' ), { fields: { name: 'y' } } );
+	expect(
+		Object.keys(
+			( await page.entries() ).at( -1 )?.delivery.channels ?? {}
+		)
+	).toEqual( [ 'mail:admin@example.com' ] );
+} );
+
+test( 'mail only: the entry is deleted once everybody has it, and kept where somebody has not', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const headers = conditionsHeader( { formOptions: { mail_only: '1' } } );
+	const to = uniqueAddress( 'only' );
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS, { to } )
+	);
+	await page.send( visitor, { fields: { name: 'Ada' }, headers } );
+	const [ mail ] = await readMails( site, to );
+	expect( mail?.text ).toContain( 'Ada' );
+	// There is nothing to open.
+	expect( mail?.text ).not.toContain( 'entry=' );
+	expect( await page.entries() ).toEqual( [] );
+
+	const failing = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS, { to: uniqueAddress( 'fail' ) } )
+	);
+	await failing.send( visitor, { fields: { name: 'Ada' }, headers } );
+	expect( await failing.entries() ).toMatchObject( [
+		{ status: 'ramjet-temp', due: expect.any( Number ) },
+	] );
+	for ( let attempt = 2; attempt <= 8; attempt++ ) {
+		await failing.deliver();
+	}
+	expect( await failing.entries() ).toMatchObject( [
+		{ status: 'publish', due: null },
+	] );
+} );
+
+test( 'the same submission is stored once, however it is sent', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const to = uniqueAddress( 'twice' );
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS, { to } )
+	);
+	const more = { ramjet_id: 'one-and-the-same' };
+	const answers = [
+		await page.send( visitor, { fields: { name: 'Ada' }, more } ),
+		await page.send( visitor, { fields: { name: 'Ada' }, more } ),
+	];
+	expect( answers.map( ( { body } ) => body.status ) ).toEqual( [
+		'sent',
+		'sent',
+	] );
+	expect( await page.entries() ).toHaveLength( 1 );
+
+	const token = await page.token( visitor );
+	const plain = ( name: string ) =>
+		page.post( visitor, {
+			fields: { name },
+			more: { ramjet_form: token },
+		} );
+	await plain( 'Grace' );
+	await plain( 'Grace' );
+	await plain( 'Joan' );
+	expect( await page.entries() ).toHaveLength( 3 );
+	// A minute later it is another.
+	await site.php(
+		'global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 61" );'
+	);
+	await plain( 'Grace' );
+	expect( await page.entries() ).toHaveLength( 4 );
+	expect( await readMails( site, to ) ).toHaveLength( 4 );
+} );
+
+test( 'a redirect is the author’s own, for scripts and for browsers without', async ( {
+	as,
+	site,
+} ) => {
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS, {
+			customThankyou: 'redirect',
+			customThankyouRedirect: 'https://example.org/thanks',
+		} )
+	);
+	const answer = await page.send( await as( 'visitor' ), {
+		fields: { name: 'Ada' },
+	} );
+	expect( answer.body.redirect ).toBe( 'https://example.org/thanks' );
+	const plain = await page.post( await as( 'visitor' ), {
+		fields: { name: 'Grace' },
+	} );
+	expect( plain.status() ).toBe( 303 );
+	expect( plain.headers().location ).toBe( 'https://example.org/thanks' );
+	expect( plain.headers()[ 'cache-control' ] ).toContain( 'no-store' );
+	// Stored and mailed all the same.
+	expect(
+		( await page.entries() ).map( ( { log } ) => log[ 0 ]?.ok )
+	).toEqual( [ true, true ] );
+} );
+
+test( 'the address of a visitor is kept only where the owner wants it', async ( {
+	as,
+	site,
+} ) => {
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS )
+	);
+	const visitor = await as( 'visitor' );
+	await page.send( visitor, { fields: { name: 'x' } } );
+	await page.send( visitor, {
+		fields: { name: 'y' },
+		headers: conditionsHeader( { formOptions: { store_ip: '1' } } ),
+	} );
+	const [ without, with_ ] = await page.entries();
+	expect( without?.visitor.ip ).toBeNull();
+	expect( JSON.stringify( without ) ).not.toContain( '127.0.0.1"' );
+	expect( with_?.visitor.ip ).toBe( '127.0.0.1' );
+} );
+
+test( 'what is killed between entry and mail is mailed by the next cron run', async ( {
+	as,
+	site,
+} ) => {
+	const to = uniqueAddress( 'killed' );
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS, { to } )
+	);
+	await page
+		.send( await as( 'visitor' ), {
+			fields: { name: 'Survivor' },
+			headers: conditionsHeader( { killed: true } ),
+		} )
+		// The connection ends with PHP.
+		.catch( () => undefined );
+	expect( await page.entries() ).toMatchObject( [
+		{ title: 'Survivor', due: expect.any( Number ), log: [] },
+	] );
+	expect( await readMails( site, to ) ).toEqual( [] );
+	await site.php( "do_action( 'ramjet_forms_deliver' );" );
+	expect( await readMails( site, to ) ).toHaveLength( 1 );
+
+	// Where there are no transactions, an entry may be left without its row.
+	const [ entry ] = await page.entries();
+	await site.php( `
+		global $wpdb;
+		$wpdb->query( "DELETE FROM {$wpdb->prefix}ramjet_form_submissions WHERE entry_id = ${ entry?.id }" );
+		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 300 ) . "' WHERE ID = ${ entry?.id }" );
+		delete_post_meta( ${ entry?.id }, '_ramjet_delivery_log' );
+		do_action( 'ramjet_forms_deliver' );` );
+	expect( await readMails( site, to ) ).toHaveLength( 2 );
+} );
+
+test( 'old entries go when the owner wants it, and rows that say nothing', async ( {
+	as,
+	site,
+} ) => {
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS )
+	);
+	for ( const name of [ 'Old', 'New' ] ) {
+		await page.send( await as( 'visitor' ), { fields: { name } } );
+	}
+	const [ old ] = await page.entries();
+	const rows = await site.php( `
+		global $wpdb;
+		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 11 * DAY_IN_SECONDS ) . "' WHERE ID = ${ old?.id }" );
+		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 1000000 WHERE entry_id = ${ old?.id }" );
+		do_action( 'ramjet_forms_cleanup' );
+		echo null === get_post( ${ old?.id } ) ? 'gone' : 'kept', ' ';
+		add_filter( 'pre_option_ramjet_forms_retention_days', fn() => '10' );
+		do_action( 'ramjet_forms_cleanup' );
+		echo null === get_post( ${ old?.id } ) ? 'gone' : 'kept', ' ';
+		echo (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}ramjet_form_submissions WHERE entry_id = ${ old?.id } OR ( entry_id = 0 AND created_at < " . ( time() - 900000 ) . ' )' );` );
+	expect( rows ).toBe( 'kept gone 0' );
+	expect( await page.entries() ).toMatchObject( [ { title: 'New' } ] );
+} );
+
+test( 'cron looks at the queue while there is something in it, also by the server’s own cron', async ( {
+	as,
+	site,
+} ) => {
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS )
+	);
+	await page.send( await as( 'visitor' ), { fields: { name: 'x' } } );
+	const events = JSON.parse(
+		await site.php( `
+		$event = wp_get_scheduled_event( 'ramjet_forms_deliver' );
+		echo wp_json_encode( array( $event->interval, (bool) wp_next_scheduled( 'ramjet_forms_cleanup' ), wp_reschedule_event( $event->timestamp, $event->schedule, 'ramjet_forms_deliver' ) ) );` )
+	);
+	expect( events ).toEqual( [ 300, true, true ] );
+} );

@@ -1,0 +1,312 @@
+import { createHash } from 'node:crypto';
+import {
+	field,
+	formMarkup,
+	publishForm,
+	readMails,
+	uniqueAddress,
+	type FormPage,
+} from '../../support/forms';
+import { conditionsHeader, expect, test } from '../../support/test';
+import { startDoubles } from '../../services/server';
+
+// Robots are kept out without asking anybody anything; what is suspected is stored, and the owner decides.
+
+const FIELDS = field( 'name' ) + field( 'textarea', { label: 'Message' } );
+
+let page: FormPage;
+let to: string;
+
+test.beforeAll( async ( { sessions, site } ) => {
+	to = uniqueAddress( 'spam' );
+	page = await publishForm(
+		await sessions.get( 'admin' ),
+		site,
+		formMarkup( FIELDS, { to } )
+	);
+} );
+
+test( 'a filled honeypot and too quick an answer are spam, which un-spamming delivers', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const honeypot = await site.php(
+		'echo Ramjet\\Forms\\Submission\\Honeypot::name();'
+	);
+	const hidden = await page.hidden( visitor );
+	expect( hidden[ honeypot ] ).toBe( '' );
+
+	for ( const [ more, reasons ] of [
+		[ { [ honeypot ]: 'Cheap pills' }, [ 'honeypot' ] ],
+		[ { ramjet_elapsed: '1999' }, [ 'too_fast' ] ],
+		[
+			{ [ honeypot ]: 'x', ramjet_elapsed: '0' },
+			[ 'honeypot', 'too_fast' ],
+		],
+	] as const ) {
+		const answer = await page.send( visitor, {
+			fields: { name: 'Robot' },
+			more,
+		} );
+		expect( answer ).toMatchObject( {
+			status: 200,
+			body: { status: 'sent' },
+		} );
+		expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {
+			status: 'spam',
+			spam: { verdict: 'suspected', reasons },
+			log: [],
+			due: null,
+		} );
+	}
+	await page.deliver();
+	expect( await readMails( site, to ) ).toHaveLength( 0 );
+
+	const held = ( await page.entries() ).at( -1 );
+	await site.php( `
+		$submissions = ( new Ramjet\\Forms\\Forms() )->submissions();
+		$submissions->entries()->set_status( ${ held?.id }, 'publish' );
+		$submissions->queue()->retry( ${ held?.id } );` );
+	expect( await readMails( site, to ) ).toHaveLength( 1 );
+	expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {
+		status: 'publish',
+		log: [ { channel: `mail:${ to }`, ok: true } ],
+	} );
+} );
+
+test( 'people are not suspected: two seconds, no script, words of their own', async ( {
+	as,
+} ) => {
+	const visitor = await as( 'visitor' );
+	await page.send( visitor, {
+		fields: { name: 'Quick' },
+		more: { ramjet_elapsed: '2000' },
+	} );
+	await page.post( visitor, { fields: { name: 'Plain' } } );
+	expect(
+		( await page.entries() )
+			.filter( ( { title } ) => [ 'Quick', 'Plain' ].includes( title ) )
+			.map( ( { status } ) => status )
+	).toEqual( [ 'publish', 'publish' ] );
+} );
+
+test( 'disallowed comment keys are the owner’s own list', async ( {
+	as,
+	site,
+} ) => {
+	await site.php( "update_option( 'disallowed_keys', 'zebracasino' );" );
+	try {
+		await page.send( await as( 'visitor' ), {
+			fields: { name: 'Z', message: 'Win at ZebraCasino now' },
+		} );
+		expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {
+			status: 'spam',
+			spam: { reasons: [ 'disallowed' ] },
+		} );
+	} finally {
+		await site.php( "delete_option( 'disallowed_keys' );" );
+	}
+} );
+
+test( 'one address may send so much, counted by proxies that the owner trusts', async ( {
+	as,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const formOptions = { rate: '3', trusted_proxies: '127.0.0.0/8 10.1.2.3' };
+	const seed = Math.floor( Math.random() * 65_536 ).toString( 16 );
+	const send = async ( from: string, options = formOptions ) =>
+		page.send( visitor, {
+			fields: { name: 'Again' },
+			headers: {
+				...conditionsHeader( { formOptions: options } ),
+				'X-Forwarded-For': from,
+			},
+		} );
+	const statuses = [];
+	for ( const last of [ 1, 2, 3, 4, 5 ] ) {
+		// Of one household's network; what a visitor claims ahead of it counts for nothing.
+		statuses.push(
+			(
+				await send(
+					`203.0.113.${ last }, 2001:db8:${ seed }:7::${ last }, 10.1.2.3`
+				)
+			).status
+		);
+	}
+	expect( statuses ).toEqual( [ 200, 200, 200, 429, 429 ] );
+	const limited = await send( `2001:db8:${ seed }:7::9` );
+	expect( Number( limited.headers[ 'retry-after' ] ) ).toBeGreaterThan( 0 );
+	expect( limited.body ).toMatchObject( {
+		status: 'limited',
+		message: expect.stringMatching( /try again in \d+ (min|second)/ ),
+	} );
+	expect( ( await send( `2001:db8:${ seed }:8::1` ) ).status ).toBe( 200 );
+	// From a proxy that nobody trusts, the header says nothing.
+	expect(
+		(
+			await send( `2001:db8:${ seed }:7::1`, {
+				rate: '5000',
+				trusted_proxies: '10.0.0.0/8',
+			} )
+		).status
+	).toBe( 200 );
+} );
+
+test( 'addresses are counted without being kept', async ( { site } ) => {
+	const hashes = JSON.parse(
+		await site.php( `
+		$hash = Ramjet\\Forms\\Submission\\Address::hash( ... );
+		$of   = fn( $remote, $header, $proxies ) => Ramjet\\Forms\\Submission\\Address::of( array( 'REMOTE_ADDR' => $remote, 'HTTP_X_FORWARDED_FOR' => $header ), $proxies );
+		echo wp_json_encode( array(
+			$hash( '2001:db8::1' ) === $hash( '2001:db8:0:0:ffff::2' ),
+			$hash( '2001:db8::1' ) === $hash( '2001:db8:0:1::1' ),
+			$hash( '192.0.2.1' ) === $hash( '::ffff:192.0.2.1' ),
+			$hash( '192.0.2.1' ) === $hash( '192.0.2.2' ),
+			str_contains( $hash( '192.0.2.1' ), '192' ) && 64 === strlen( $hash( '' ) ) && false,
+			$of( '10.0.0.1', '1.1.1.1, 2.2.2.2', array() ),
+			$of( '10.0.0.1', '1.1.1.1, 2.2.2.2', array( '10.0.0.1' ) ),
+			$of( '10.0.0.1', '1.1.1.1, 2.2.2.2', array( '10.0.0.0/8', '2.2.2.2' ) ),
+			$of( '10.0.0.1', 'nonsense, 2.2.2.2', array( '0.0.0.0/0' ) ),
+			$of( '::1', '[2001:db8::5]', array( '::1/128', 'x/y', '' ) ),
+		) );` )
+	);
+	expect( hashes ).toEqual( [
+		true,
+		false,
+		true,
+		false,
+		false,
+		'10.0.0.1',
+		'2.2.2.2',
+		'1.1.1.1',
+		'2.2.2.2',
+		'2001:db8::5',
+	] );
+} );
+
+test( 'a puzzle is solved by the browser, and its solution is good for one submission', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const headers = conditionsHeader( { formOptions: { captcha: 'altcha' } } );
+	const html = await (
+		await visitor.request.get( page.url, { headers } )
+	).text();
+	expect( /captcha\\?\/altcha\.js/.test( html ) ).toBe( true );
+	expect(
+		( await ( await visitor.request.get( page.url ) ).text() ).includes(
+			'altcha'
+		)
+	).toBe( false );
+
+	const { body, headers: answered } = await visitor.get(
+		'/ramjet/v1/forms/challenge'
+	);
+	expect( answered[ 'cache-control' ] ).toContain( 'no-store' );
+	const { salt, challenge, signature, maxnumber } = body as {
+		salt: string;
+		challenge: string;
+		signature: string;
+		maxnumber: number;
+	};
+	let number = 0;
+	while (
+		createHash( 'sha256' )
+			.update( `${ salt }${ number }` )
+			.digest( 'hex' ) !== challenge
+	) {
+		number++;
+	}
+	expect( number ).toBeLessThanOrEqual( maxnumber );
+	const send = ( captcha: unknown, name: string ) =>
+		page.send( visitor, {
+			fields: { name },
+			headers,
+			more: {
+				ramjet_captcha:
+					typeof captcha === 'string'
+						? captcha
+						: Buffer.from( JSON.stringify( captcha ) ).toString(
+								'base64'
+							),
+			},
+		} );
+	for ( const wrong of [
+		'',
+		'x',
+		{ salt, number: number + 1, signature },
+		{ salt: salt.replace( /expires=\d/, 'expires=9' ), number, signature },
+		{ salt, number: `${ number }`, signature },
+		{ salt, number, signature: 'x' },
+	] ) {
+		expect( await send( wrong, 'Robot' ) ).toMatchObject( {
+			status: 422,
+			body: { message: expect.stringContaining( 'robot' ) },
+		} );
+	}
+	const solution = { salt, number, signature };
+	expect( await send( solution, 'Solver' ) ).toMatchObject( { status: 200 } );
+	// Sent once more it is the same submission, whatever else it says.
+	expect( await send( { ...solution, more: 'x' }, 'Replay' ) ).toMatchObject(
+		{ status: 200 }
+	);
+	const names = ( await page.entries() ).map( ( { title } ) => title );
+	expect( names ).toContain( 'Solver' );
+	expect( names ).not.toContain( 'Replay' );
+	expect( names ).not.toContain( 'Robot' );
+
+	const plain = await page.post( visitor, {
+		fields: { name: 'x' },
+		headers,
+	} );
+	expect( await plain.text() ).toContain( 'needs JavaScript' );
+	expect( await site.php( 'echo 1;' ) ).toBe( '1' );
+} );
+
+test( 'a captcha of a service is asked, and nobody is turned away when it is down', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const doubles = await startDoubles();
+	await site.php( `
+		$services = new Ramjet\\Services\\Services();
+		$captcha  = $services->catalogue->find( 'captcha' );
+		foreach ( array( 'provider' => 'turnstile', 'site_key' => '1x00000000000000000000AA', 'secret' => '1x0000000000000000000000000000000AA' ) as $name => $value ) {
+			$services->credentials->save( $captcha, $captcha->field( $name ), $value );
+		}` );
+	const send = ( mode: string, captcha: string ) =>
+		page.send( visitor, {
+			fields: { name: `With ${ mode }` },
+			more: { ramjet_captcha: captcha },
+			headers: conditionsHeader( {
+				formOptions: { captcha: 'turnstile' },
+				services: { origin: doubles.origin, mode },
+			} ),
+		} );
+	try {
+		expect( await send( 'ok', '' ) ).toMatchObject( { status: 422 } );
+		expect( await send( 'ok', 'a token' ) ).toMatchObject( {
+			status: expect.any( Number ),
+		} );
+		expect( doubles.calls.at( -1 ) ).toContain(
+			'challenges.cloudflare.com/turnstile/v0/siteverify'
+		);
+		expect( await send( 'broken', 'a token' ) ).toMatchObject( {
+			status: 200,
+		} );
+		expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {
+			title: 'With broken',
+			status: 'spam',
+			spam: { reasons: [ 'captcha_unreachable' ] },
+		} );
+	} finally {
+		await doubles.close();
+		await site.php( `
+			foreach ( array( 'ramjet_service_captcha_provider', 'ramjet_service_captcha_site_key', 'ramjet_secret_captcha_secret' ) as $name ) {
+				delete_option( $name );
+			}` );
+	}
+} );

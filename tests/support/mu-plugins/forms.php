@@ -1,0 +1,38 @@
+<?php
+/**
+ * Conditions of forms: {"formOptions": {"mail_only": "1"}}: what the owner decided; {"readOnly": true}: the database takes
+ * nothing; {"killed": true}: PHP ends once an entry is stored, as if somebody had ended it.
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+namespace Ramjet\Tests;
+
+foreach ( (array) condition( 'formOptions' ) as $name => $value ) {
+	add_filter( "pre_option_ramjet_forms_$name", static fn (): string => $value );
+	add_filter( 'alloptions', static fn ( array $options ): array => array( "ramjet_forms_$name" => $value ) + $options );
+}
+
+if ( condition( 'readOnly' ) ) {
+	add_filter(
+		'query',
+		static fn ( string $query ): string => 1 === preg_match( '/^\s*(INSERT|UPDATE|DELETE|CREATE|ALTER)/i', $query ) ? 'INSERT INTO ramjet_no_such_table VALUES (1)' : $query
+	);
+}
+
+if ( condition( 'killed' ) ) {
+	add_action(
+		'ramjet_form_entry_stored',
+		static function (): void {
+			if ( function_exists( 'posix_kill' ) ) {
+				// SIGKILL, whose name is PCNTL's.
+				posix_kill( posix_getpid(), 9 );
+			}
+			// Where PHP has no processes, its end without what comes at the end.
+			remove_all_actions( 'shutdown' );
+			exit;
+		}
+	);
+}
