@@ -11,7 +11,9 @@ import {
 	blockRows,
 	browserRows,
 	pageRows,
+	responseRows,
 } from './lib/bench/rows.mjs';
+import { measureResponses, seedResponses } from './lib/bench/responses.mjs';
 import { measurePage, request } from './lib/bench/server.mjs';
 import { prepareBench } from './lib/bench/site.mjs';
 import { build } from './lib/build.mjs';
@@ -45,10 +47,11 @@ async function measurePlainPage( { url } ) {
 	);
 }
 
+const headerOf = ( cookies ) =>
+	cookies.map( ( { name, value } ) => `${ name }=${ value }` ).join( '; ' );
+
 async function measureAdmin( site, post, cookies ) {
-	const cookie = cookies
-		.map( ( { name, value } ) => `${ name }=${ value }` )
-		.join( '; ' );
+	const cookie = headerOf( cookies );
 	const measure = ( path, options ) =>
 		measurePage( `${ site.url }${ path }`, {
 			...limits( 'admin' ),
@@ -94,6 +97,15 @@ async function measureBlocks( demos ) {
 	return rows;
 }
 
+async function measureManyResponses( site, cookies ) {
+	await step( 'Storing 100,000 responses', () => seedResponses( site ) );
+	return responseRows(
+		await step( 'Listing, searching and exporting them', () =>
+			measureResponses( site, headerOf( cookies ) )
+		)
+	);
+}
+
 await runMain( async () => {
 	await build();
 	const kind = process.argv.includes( '--embedded' ) ? 'embedded' : 'native';
@@ -122,6 +134,8 @@ await runMain( async () => {
 				} )
 			)
 		),
+		// Last, for nobody else is to be measured on a site like that.
+		...( kind === 'native' ? await measureManyResponses( site, cookies ) : [] ),
 	];
 	console.log(
 		`\n${ table(

@@ -1,9 +1,16 @@
-import { judgeBytes, judgeCount, judgeMemory, judgeTime } from './judge.mjs';
+import {
+	judgeBytes,
+	judgeCount,
+	judgeLimit,
+	judgeMemory,
+	judgeTime,
+} from './judge.mjs';
 
 /** @typedef {import('./judge.mjs').Row} Row */
 /** @typedef {{on: import('./server.mjs').Measured, off: import('./server.mjs').Measured}} Pair */
 
 const KIB = 1024;
+const MIB = KIB * KIB;
 
 /**
  * What is to hold (issue 3 §6).
@@ -15,6 +22,8 @@ const BUDGETS = {
 	postList: { ratio: 1.02 },
 	view: { 'repeat-visitor': KIB },
 	style: 4 * KIB,
+	// With 100,000 entries (issue 5).
+	responses: { ms: 300, memory: 64 },
 };
 
 function part( { on, off }, key ) {
@@ -109,5 +118,47 @@ export function browserRows( { cold, cached, bytes } ) {
 		judgeBytes( 'editor: styles', bytes.css, BUDGETS.editor.css ),
 		judgeTime( 'editor: canvas ready, nothing cached', cold ),
 		judgeTime( 'editor: canvas ready, files cached', cached ),
+	];
+}
+
+/**
+ * The page Responses on a site with 100,000 entries.
+ *
+ * @param {Awaited<ReturnType<import('./responses.mjs').measureResponses>>} measured
+ * @return {Row[]} Times of the server, and the memory of an export.
+ */
+export function responseRows( { csv, json, ...times } ) {
+	const names = {
+		list: 'first page',
+		last: 'last page',
+		found: 'search for one',
+		common: 'search for what all have',
+		none: 'search for what none has',
+		counts: 'counts',
+	};
+	return [
+		...Object.entries( times ).map( ( [ key, ms ] ) =>
+			judgeLimit(
+				`100,000 responses: ${ names[ key ] }`,
+				ms,
+				'ms',
+				BUDGETS.responses.ms
+			)
+		),
+		...Object.entries( { csv, json } ).flatMap(
+			( [ format, { ms, memory } ] ) => [
+				judgeLimit(
+					`100,000 responses as ${ format }: time`,
+					ms / 1000,
+					's'
+				),
+				judgeLimit(
+					`100,000 responses as ${ format }: memory`,
+					memory / MIB,
+					'MiB',
+					BUDGETS.responses.memory
+				),
+			]
+		),
 	];
 }
