@@ -8,7 +8,7 @@ const sent: FormData[] = [];
  */
 function answerWith( text: string ) {
 	window.fetch = jest.fn( async ( _url, init ) => {
-		sent.push( init.body as FormData );
+		sent.push( init?.body as FormData );
 		return { json: async () => JSON.parse( text ) } as Response;
 	} );
 }
