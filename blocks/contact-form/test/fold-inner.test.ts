@@ -1,14 +1,16 @@
 import { foldInner, nonBlankOptions } from '../field/fold-inner';
 
+type TestBlock = {
+	name: string;
+	attributes: Record< string, unknown >;
+	innerBlocks: TestBlock[];
+};
+
 const block = (
 	name: string,
 	attributes: Record< string, unknown >,
-	innerBlocks: ReturnType< typeof block >[] = []
-): {
-	name: string;
-	attributes: Record< string, unknown >;
-	innerBlocks: any[];
-} => ( {
+	innerBlocks: TestBlock[] = []
+): TestBlock => ( {
 	name: `jetpack/${ name }`,
 	attributes,
 	innerBlocks,
