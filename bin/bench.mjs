@@ -11,7 +11,9 @@ import {
 	blockRows,
 	browserRows,
 	pageRows,
+	submissionRows,
 } from './lib/bench/rows.mjs';
+import { measureSubmission } from './lib/bench/forms.mjs';
 import { measurePage, request } from './lib/bench/server.mjs';
 import { prepareBench } from './lib/bench/site.mjs';
 import { build } from './lib/build.mjs';
@@ -110,6 +112,11 @@ await runMain( async () => {
 		...( await step( 'Pages with one block each', () =>
 			measureBlocks( demos )
 		) ),
+		...submissionRows(
+			await step( 'A submission of a form', () =>
+				measureSubmission( site, limits( 'admin' ) )
+			)
+		),
 		...( await step( 'The admin and REST', () =>
 			measureAdmin( site, post, cookies )
 		) ),

@@ -20,11 +20,14 @@ const TIMEOUT = 30_000;
  * @param {string}     address
  * @param {'on'|'off'} side    Whether Ramjet is loaded for it.
  * @param {string}     cookie  Of the user who asks; '' for a visitor.
+ * @param {Object}     [init]  What else fetch() is given.
  * @return {Promise<{html: string, measured: Measured}>} The page and what it took.
  */
-export async function request( address, side, cookie = '' ) {
+export async function request( address, side, cookie = '', init = {} ) {
 	const response = await fetch( address, {
+		...init,
 		headers: {
+			...init.headers,
 			'X-Ramjet-Bench': side,
 			Cookie: cookie,
 			// A server may end a connection just as it is used again.
@@ -44,6 +47,19 @@ export async function request( address, side, cookie = '' ) {
 }
 
 /**
+ * Measures what two different requests take.
+ *
+ * @param {(side: 'on'|'off') => Promise<Measured>} take   Makes one of them.
+ * @param {Object}                                  limits As for measurePage().
+ * @return {Promise<{on: Measured, off: Measured}>} Both sides.
+ */
+export async function measureBoth( take, limits ) {
+	await interleave( { rounds: WARM_UP_ROUNDS }, take );
+	const { on, off } = await interleave( limits, take );
+	return { on: summarize( on ), off: summarize( off ) };
+}
+
+/**
  * Measures what a page takes on the server with Ramjet and without.
  *
  * @param {string} address
@@ -54,11 +70,10 @@ export async function request( address, side, cookie = '' ) {
  * @return {Promise<{on: Measured, off: Measured}>} Both sides.
  */
 export async function measurePage( address, { cookie, ...limits } ) {
-	const take = async ( side ) =>
-		( await request( address, side, cookie ) ).measured;
-	await interleave( { rounds: WARM_UP_ROUNDS }, take );
-	const { on, off } = await interleave( limits, take );
-	return { on: summarize( on ), off: summarize( off ) };
+	return measureBoth(
+		async ( side ) => ( await request( address, side, cookie ) ).measured,
+		limits
+	);
 }
 
 function summarize( samples ) {
