@@ -5,6 +5,7 @@ namespace Ramjet;
 
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Rendering\ResultPage;
+use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Storage\PostType;
 use Ramjet\Support\Migrations;
@@ -55,6 +56,8 @@ final class FormHooks {
 		} else {
 			add_action( 'rest_api_init', $register, 0 );
 		}
+		// An entry's comment status says whether it was read.
+		add_filter( 'comments_open', static fn( mixed $open, mixed $post = 0 ): mixed => $open && self::ENTRY === get_post_type( $post ) ? false : $open, 20, 2 );
 		add_action(
 			'deleted_post',
 			function ( mixed $id, mixed $post = null ): void {
@@ -65,6 +68,7 @@ final class FormHooks {
 			10,
 			2
 		);
+		add_action( 'ramjet_form_entry_stored', static fn() => UnreadCount::forget() );
 		// Whoever changes an entry, this plugin or another, WordPress forgets its copy of it then.
 		add_action(
 			'clean_post_cache',

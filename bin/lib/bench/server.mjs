@@ -20,14 +20,11 @@ const TIMEOUT = 30_000;
  * @param {string}     address
  * @param {'on'|'off'} side    Whether Ramjet is loaded for it.
  * @param {string}     cookie  Of the user who asks; '' for a visitor.
- * @param {Object}     [init]  What else fetch() is given.
  * @return {Promise<{html: string, measured: Measured}>} The page and what it took.
  */
-export async function request( address, side, cookie = '', init = {} ) {
+export async function request( address, side, cookie = '' ) {
 	const response = await fetch( address, {
-		...init,
 		headers: {
-			...init.headers,
 			'X-Ramjet-Bench': side,
 			Cookie: cookie,
 			// A server may end a connection just as it is used again.
@@ -47,19 +44,6 @@ export async function request( address, side, cookie = '', init = {} ) {
 }
 
 /**
- * Measures what two different requests take.
- *
- * @param {(side: 'on'|'off') => Promise<Measured>} take   Makes one of them.
- * @param {Object}                                  limits As for measurePage().
- * @return {Promise<{on: Measured, off: Measured}>} Both sides.
- */
-export async function measureBoth( take, limits ) {
-	await interleave( { rounds: WARM_UP_ROUNDS }, take );
-	const { on, off } = await interleave( limits, take );
-	return { on: summarize( on ), off: summarize( off ) };
-}
-
-/**
  * Measures what a page takes on the server with Ramjet and without.
  *
  * @param {string} address
@@ -70,13 +54,18 @@ export async function measureBoth( take, limits ) {
  * @return {Promise<{on: Measured, off: Measured}>} Both sides.
  */
 export async function measurePage( address, { cookie, ...limits } ) {
-	return measureBoth(
-		async ( side ) => ( await request( address, side, cookie ) ).measured,
-		limits
-	);
+	const take = async ( side ) =>
+		( await request( address, side, cookie ) ).measured;
+	await interleave( { rounds: WARM_UP_ROUNDS }, take );
+	const { on, off } = await interleave( limits, take );
+	return { on: summarize( on ), off: summarize( off ) };
 }
 
-function summarize( samples ) {
+/**
+ * @param {Measured[]} samples Of one side.
+ * @return {Measured} Times as undisturbed, the rest in the middle.
+ */
+export function summarize( samples ) {
 	const all = ( key ) => samples.map( ( sample ) => sample[ key ] );
 	const told = all( 'cpu' ).filter( ( time ) => time !== null );
 	return {
