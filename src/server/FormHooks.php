@@ -5,6 +5,7 @@ namespace Ramjet;
 
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Rendering\ResultPage;
+use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Storage\PostType;
 use Ramjet\Support\Migrations;
@@ -67,6 +68,7 @@ final class FormHooks {
 			10,
 			2
 		);
+		add_action( 'ramjet_form_entry_stored', static fn() => UnreadCount::forget() );
 		// Whoever changes an entry, this plugin or another, WordPress forgets its copy of it then.
 		add_action(
 			'clean_post_cache',

@@ -78,7 +78,7 @@ function serialize( attributes: object ): string {
 }
 
 /**
- * The block without markup, and with the markup of its first fixture, which its rendering may change.
+ * The block without markup, and with the markup of its shortest fixture, which its rendering may change.
  * @param name
  * @param attributes
  */
@@ -87,9 +87,10 @@ function writeBlock( name: string, attributes: object ): string {
 	const delimiter = new RegExp(
 		`<!-- wp:${ name } (?:\\{.*?\\} )?(\\/?)-->`
 	);
-	const fixture = readOwnMarkup().find(
-		( { markup } ) => delimiter.exec( markup )?.[ 1 ] === ''
-	);
+	// The shortest, for it stands there a thousand times.
+	const [ fixture ] = readOwnMarkup()
+		.filter( ( { markup } ) => delimiter.exec( markup )?.[ 1 ] === '' )
+		.sort( ( one, two ) => one.markup.length - two.markup.length );
 	return [
 		`<!-- wp:${ name } ${ json } /-->`,
 		// A function, since a hostile value holds what replace() takes for a pattern.

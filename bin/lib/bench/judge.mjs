@@ -102,6 +102,27 @@ export function judgeBytes( name, bytes, budget ) {
 	};
 }
 
+/**
+ * Judges what only a site with Ramjet does, against a limit of its own.
+ *
+ * @param {string} name
+ * @param {number} value
+ * @param {string} unit
+ * @param {number} [limit]
+ * @return {Row} For the table.
+ */
+export function judgeLimit( name, value, unit, limit = Infinity ) {
+	const show = ( one ) => `${ one.toFixed( 1 ) } ${ unit }`;
+	return {
+		name,
+		off: '',
+		on: show( value ),
+		figure: show( value ),
+		budget: Number.isFinite( limit ) ? show( limit ) : '',
+		ok: value <= limit,
+	};
+}
+
 function signed( difference, text ) {
 	return `${ difference < 0 ? '−' : '+' }${ text }`;
 }

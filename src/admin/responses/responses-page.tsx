@@ -1,5 +1,5 @@
 import { Button } from '@wordpress/components';
-import { useCallback, useState } from '@wordpress/element';
+import { useCallback, useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
 import type {
@@ -12,6 +12,7 @@ import LoadingState from '../components/loading-state';
 import PageFrame, { focusPageHeading } from '../components/page-frame';
 import { navigate } from '../router/query';
 import { useQueryParam } from '../router/use-query-param';
+import { showCountInAdminMenu } from '../shell/admin-menu';
 import EntryPanel from './entry-panel';
 import ExportDialog from './export-dialog';
 import ResponsesList from './responses-list';
@@ -22,10 +23,10 @@ import { useView } from './use-view';
 
 /** The page 'Responses': what visitors sent by forms. */
 export default function ResponsesPage() {
-	const view = useView();
+	const entry = Number( useQueryParam( 'entry' ) ) || null;
+	const view = useView( entry !== null );
 	const list = useList( view.perPage );
 	const { address, query, counts, reload } = list;
-	const entry = Number( useQueryParam( 'entry' ) ) || null;
 	const [ selection, setSelection ] = useState< string[] >( [] );
 	const [ doomed, setDoomed ] = useState< number[] | null >( null );
 	const [ isExporting, setIsExporting ] = useState( false );
@@ -70,6 +71,12 @@ export default function ResponsesPage() {
 		( id: number ) => change( { ids: [ id ], action: 'read' }, true ),
 		[ change ]
 	);
+	const unread = counts.data?.unread;
+	useEffect( () => {
+		if ( unread !== undefined ) {
+			showCountInAdminMenu( 'responses', unread );
+		}
+	}, [ unread ] );
 	const total = list.list.data?.total ?? 0;
 
 	return (

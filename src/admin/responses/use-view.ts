@@ -70,10 +70,12 @@ const sameFilters = (
 /**
  * How the list is shown: what the address says of it, and what somebody chose of columns and sizes.
  *
+ * @param isBesideEntry Whether the list shares its room with an entry.
  * @return What `useList` and DataViews need, and a way to have it otherwise.
  */
-export function useView() {
-	const isNarrow = useMediaQuery( '(max-width: 782px)' );
+export function useView( isBesideEntry: boolean ) {
+	const isPhone = useMediaQuery( '(max-width: 782px)' );
+	const isNarrow = isPhone || isBesideEntry;
 	const [ look, setLook ] = useState< Partial< ViewTable > >( {} );
 	const [ filters, setFilters ] = useState< Filters >( [] );
 	const perPage = look.perPage ?? PER_PAGE;

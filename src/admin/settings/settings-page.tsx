@@ -10,15 +10,22 @@ import PageFrame from '../components/page-frame';
 import { PageLink } from '../router/page-link';
 import { expectGoogle, expectSettings } from './answers';
 import FormFrame from './form-frame';
+import {
+	cleanFormSettings,
+	expectFormSettings,
+	type FormSettings,
+} from './form-settings';
+import FormsFields, { listFormLabels } from './forms-fields';
 import { isGoogleToken, readGoogleToken } from './google-token';
 import ResetSection from './reset-section';
 import { useForm } from './use-form';
 
-type Values = { nudge: boolean; token: string };
+type Values = { nudge: boolean; token: string } & FormSettings;
 
 const readValues = ( settings: unknown, google: unknown ): Values => ( {
 	nudge: expectSettings( settings ).enable_upgrade_nudge,
 	token: expectGoogle( google ).token,
+	...expectFormSettings( settings ),
 } );
 
 async function load( signal: AbortSignal ): Promise< Values > {
@@ -39,16 +46,24 @@ const describeWrongToken = (): string =>
 export default function SettingsPage() {
 	const form = useForm(
 		load,
-		async ( { nudge, token }: Partial< Values > ): Promise< Values > => {
+		async ( {
+			nudge,
+			token,
+			...forms
+		}: Partial< Values > ): Promise< Values > => {
 			if ( token !== undefined && ! isGoogleToken( token ) ) {
 				throw new Error( describeWrongToken() );
 			}
 			const google = await ( token === undefined
 				? fetchGoogleVerification()
 				: setGoogleVerification( token.trim() ) );
-			const settings = await ( nudge === undefined
+			const changes = {
+				...cleanFormSettings( forms ),
+				...( nudge !== undefined && { enable_upgrade_nudge: nudge } ),
+			};
+			const settings = await ( Object.keys( changes ).length === 0
 				? fetchSettings()
-				: updateSettings( { enable_upgrade_nudge: nudge } ) );
+				: updateSettings( changes ) );
 			return readValues( settings, google );
 		}
 	);
@@ -70,9 +85,10 @@ export default function SettingsPage() {
 				labels={ {
 					keyring_id: tokenLabel,
 					enable_upgrade_nudge: __( 'Upgrade notes', 'ramjet' ),
+					...listFormLabels(),
 				} }
 			>
-				{ ( { nudge, token } ) => (
+				{ ( { nudge, token, ...forms } ) => (
 					<>
 						<TextControl
 							__next40pxDefaultSize
@@ -109,6 +125,7 @@ export default function SettingsPage() {
 								form.change( { nudge: checked } )
 							}
 						/>
+						<FormsFields values={ forms } change={ form.change } />
 					</>
 				) }
 			</FormFrame>

@@ -1,3 +1,5 @@
+import { _n, sprintf } from '@wordpress/i18n';
+
 import { isPlainClick } from '../router/page-link';
 import { openPage } from '../router/query';
 
@@ -39,5 +41,40 @@ export function takeOverAdminMenu(): void {
 				openPage( pathOf( link ) );
 			}
 		} );
+	}
+}
+
+/**
+ * Brings the number beside a page's name in the admin menu up to date; where PHP printed none, there is none until the
+ * next document.
+ *
+ * @param path
+ * @param count
+ */
+export function showCountInAdminMenu( path: string, count: number ): void {
+	const places = [
+		document.querySelector( '#toplevel_page_ramjet > a' ),
+		...links().filter( ( link ) => pathOf( link ) === path ),
+	];
+	for ( const place of places ) {
+		const bubble = place?.querySelector< HTMLElement >( '.awaiting-mod' );
+		const number = bubble?.querySelector( '.pending-count' );
+		const text = bubble?.querySelector( '.screen-reader-text' );
+		if ( bubble && number && text ) {
+			bubble.hidden = count === 0;
+			// WordPress's stylesheet knows no `hidden` here.
+			bubble.style.display = count === 0 ? 'none' : '';
+			number.textContent = count > 99 ? '99+' : String( count );
+			text.textContent = sprintf(
+				/* translators: %s: number of form responses. */
+				_n(
+					'%s unread response',
+					'%s unread responses',
+					count,
+					'ramjet'
+				),
+				String( count )
+			);
+		}
 	}
 }

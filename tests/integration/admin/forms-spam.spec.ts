@@ -241,7 +241,7 @@ test( 'a puzzle is solved by the browser, and its solution is good for one submi
 		{ salt, number: `${ number }`, signature },
 		{ salt, number, signature: 'x' },
 	] ) {
-		expect( await send( wrong, 'Robot' ) ).toMatchObject( {
+		expect( await send( wrong, 'Unsolved' ) ).toMatchObject( {
 			status: 422,
 			body: { message: expect.stringContaining( 'robot' ) },
 		} );
@@ -255,7 +255,7 @@ test( 'a puzzle is solved by the browser, and its solution is good for one submi
 	const names = ( await page.entries() ).map( ( { title } ) => title );
 	expect( names ).toContain( 'Solver' );
 	expect( names ).not.toContain( 'Replay' );
-	expect( names ).not.toContain( 'Robot' );
+	expect( names ).not.toContain( 'Unsolved' );
 
 	const plain = await page.post( visitor, {
 		fields: { name: 'x' },

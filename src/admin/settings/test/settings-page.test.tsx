@@ -20,6 +20,12 @@ const saved = {
 	tracking: false,
 	enable_upgrade_nudge: false,
 	delete_entries: false,
+	forms_retention_days: 0,
+	forms_mail_only: false,
+	forms_store_ip: false,
+	forms_captcha: 'none',
+	forms_rate: 10,
+	forms_trusted_proxies: [],
 };
 
 let server: RestServer;
@@ -70,6 +76,44 @@ describe( 'The form', () => {
 				'aria-disabled',
 				'true'
 			)
+		);
+	} );
+
+	it( 'saves what holds for all forms', async () => {
+		const user = openPage( SettingsPage );
+		await findNudge();
+		const days = screen.getByRole( 'spinbutton', {
+			name: 'Keep responses for (days)',
+		} );
+		await user.clear( days );
+		await user.type( days, '90' );
+		await user.click(
+			screen.getByRole( 'checkbox', { name: 'Mail only' } )
+		);
+		await user.selectOptions(
+			screen.getByRole( 'combobox', { name: 'Captcha' } ),
+			'hCaptcha'
+		);
+		expect(
+			inPage().getAllByRole( 'link', { name: 'Services' } )[ 0 ]
+		).toBeVisible();
+		await user.type(
+			screen.getByRole( 'textbox', { name: 'Trusted proxies' } ),
+			' 192.0.2.1{Enter}{Enter}2001:db8::/32'
+		);
+		await user.click( button( 'Save' ) );
+		await waitFor( () =>
+			expect( listPosts( server ) ).toEqual( [
+				[
+					SETTINGS,
+					{
+						forms_retention_days: 90,
+						forms_mail_only: true,
+						forms_captcha: 'hcaptcha',
+						forms_trusted_proxies: [ '192.0.2.1', '2001:db8::/32' ],
+					},
+				],
+			] )
 		);
 	} );
 

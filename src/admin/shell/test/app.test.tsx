@@ -7,7 +7,7 @@ import type { InitialState } from '../../../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../../../shared/lib/redirect';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import App from '../../app';
-import { PAGES } from '../../pages';
+import { findPage, PAGES } from '../../pages';
 import { navigate, openPage } from '../../router/query';
 import { makeModule } from '../../test-support/make-module';
 import { startServer, stopServer } from '../../test-support/open-modules-page';
@@ -26,7 +26,10 @@ beforeEach( async () => {
 		'jetpack/v4/module/all',
 		json( { markdown: makeModule( 'markdown', { name: 'Markdown' } ) } )
 	);
-	window.ramjetInitialState = { chunkTranslations: {} } as InitialState;
+	window.ramjetInitialState = {
+		chunkTranslations: {},
+		canManageModules: true,
+	} as InitialState;
 	document.body.innerHTML = '';
 	document.title = '';
 	navigate( { page: 'ramjet', path: '', s: '', status: '' } );
@@ -46,6 +49,14 @@ const goBack = () =>
 		window.addEventListener( 'popstate', resolve, { once: true } );
 		window.history.back();
 	} );
+
+it( 'has one page for who may only read responses, whatever the address names', () => {
+	window.ramjetInitialState = { chunkTranslations: {} } as InitialState;
+	for ( const path of [ '', 'modules', 'responses' ] ) {
+		navigate( { path } );
+		expect( findPage( path ).path ).toBe( 'responses' );
+	}
+} );
 
 it( 'opens the page that the address names, and the first one without', async () => {
 	navigate( { path: 'modules' } );

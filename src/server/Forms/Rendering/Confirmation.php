@@ -38,7 +38,7 @@ final class Confirmation {
 				// Read out, and scrolled to, where the page was loaded anew.
 				'autofocus' => true,
 			),
-			Html::element( 'h4', array( 'class' => 'ramjet-form__sent-heading' ), Inline::html( $settings->confirmation_heading() ) ) . $content . $back
+			Html::element( 'h2', array( 'class' => 'ramjet-form__sent-heading' ), Inline::html( $settings->confirmation_heading() ) ) . $content . $back
 		);
 	}
 

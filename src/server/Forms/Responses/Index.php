@@ -82,6 +82,7 @@ final class Index {
 		if ( array() === $ids || ! $this->table->is_there() ) {
 			return;
 		}
+		UnreadCount::forget();
 		$list  = implode( ',', $ids );
 		$posts = $this->db->get_results( "SELECT ID, post_status, post_date_gmt, post_parent, post_content, comment_status, post_mime_type FROM {$this->db->posts} WHERE ID IN ($list) AND post_type = 'feedback'" );
 		$rows  = array();

@@ -51,12 +51,10 @@ final class Responses {
 	}
 
 	/**
-	 * How many of the inbox nobody has opened, for the admin menu: two questions to indices, cheaper than a cache that
-	 * another server may have to be told of.
+	 * How many of the inbox nobody has opened, for the admin menu.
 	 */
 	public function unread(): int {
-		$this->index->catch_up( 1 );
-		return $this->totals()->unread();
+		return ( new UnreadCount( $this ) )->get();
 	}
 
 	/**
