@@ -1,8 +1,13 @@
 import { InnerBlocks } from '@wordpress/block-editor';
 import { type Block, createBlock } from '@wordpress/blocks';
 import { defineDeprecation } from '../../shared/blocks/define-block';
+import {
+	frozenAttributes,
+	SavedWrapper,
+	type Wrapper,
+	WRAPPER,
+} from '../../shared/blocks/saved-wrapper';
 import { BUTTON, type FormAttributes } from './attributes';
-import { frozenAttributes, SavedWrapper, WRAPPER } from './field/deprecated';
 import { submitButton } from './submit-button';
 
 /** Where the form itself kept its button, and what of the button's own these became. */
@@ -19,7 +24,6 @@ const OLD_BUTTON = {
 type OldButton = Partial< Record< keyof typeof OLD_BUTTON, string > > & {
 	has_form_settings_set?: unknown;
 };
-type Wrapper = { savedClass?: string; savedStyle?: string };
 
 /** Every attribute that a form has had, those of its supports among them. */
 const ATTRIBUTES = frozenAttributes(

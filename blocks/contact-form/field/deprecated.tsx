@@ -1,6 +1,12 @@
 import { InnerBlocks } from '@wordpress/block-editor';
-import type { Block, BlockAttribute } from '@wordpress/blocks';
+import type { Block } from '@wordpress/blocks';
 import { defineDeprecation } from '../../../shared/blocks/define-block';
+import {
+	frozenAttributes,
+	SavedWrapper,
+	type Wrapper,
+	WRAPPER,
+} from '../../../shared/blocks/saved-wrapper';
 import { createOptions } from '../create-field';
 import {
 	type FieldAttributes,
@@ -8,27 +14,6 @@ import {
 	optionBlock,
 } from './attributes';
 import { foldInner, type InnerBlock, nonBlankOptions } from './fold-inner';
-
-type Wrapper = { savedClass?: string; savedStyle?: string };
-type AttributeList = Record< string, BlockAttribute >;
-
-/**
- * Attributes of earlier versions: any value is taken as it stands in the post, and nothing is filled in.
- *
- * @param names With spaces between them.
- */
-export const frozenAttributes = ( names: string ): AttributeList =>
-	Object.fromEntries( names.split( ' ' ).map( ( name ) => [ name, {} ] ) );
-
-/** The attributes of whatever element an earlier version put around a block, to save it as it was. */
-export const WRAPPER: AttributeList = {
-	savedClass: savedAttribute( 'class' ),
-	savedStyle: savedAttribute( 'style' ),
-};
-
-function savedAttribute( attribute: string ): BlockAttribute {
-	return { type: 'string', source: 'attribute', selector: 'div', attribute };
-}
 
 /** Every attribute that a field of any type has had. */
 const ATTRIBUTES = frozenAttributes(
@@ -39,31 +24,6 @@ const ATTRIBUTES = frozenAttributes(
 		'explicitConsentMessage dateFormat showCountrySelector default countryToggleStyle toggleLabel min max ' +
 		'step accept maxFiles maxSize hiddenSource hiddenKey'
 );
-
-/**
- * The element that an earlier version saved, with its classes and styles as they were.
- *
- * @param props
- * @param props.attributes
- * @param props.tag
- */
-export function SavedWrapper( {
-	attributes,
-	tag: Tag = 'div',
-}: {
-	attributes: Wrapper;
-	tag?: 'div' | 'ul';
-} ) {
-	return (
-		<Tag
-			className={ attributes.savedClass }
-			// The serializer takes a text as it is.
-			style={ attributes.savedStyle as never }
-		>
-			<InnerBlocks.Content />
-		</Tag>
-	);
-}
 
 /**
  * Earlier versions of a field, newest first: that of newer Jetpack with its label, control and options in

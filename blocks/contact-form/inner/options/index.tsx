@@ -1,6 +1,6 @@
 import { list } from '@wordpress/icons';
 import { defineBlock } from '../../../../shared/blocks/define-block';
-import { SavedWrapper } from '../../field/deprecated';
+import { SavedWrapper } from '../../../../shared/blocks/saved-wrapper';
 import { editField } from '../../field/edit-chunk';
 
 /** Known so that posts of newer Jetpack open; see define-inner. Its element stays what it was. */
