@@ -310,7 +310,7 @@ test.describe( 'a form on the page', () => {
 		expect( entries[ 0 ]?.values ).toEqual( {
 			name: 'Ada',
 			email: 'ada@example.org',
-			message: 'Hello!\n<b>You</b> & me',
+			textarea: 'Hello!\n<b>You</b> & me',
 			campaign: 'autumn <b>',
 		} );
 		await page.getByRole( 'link', { name: 'Go back' } ).click();

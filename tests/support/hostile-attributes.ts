@@ -84,20 +84,21 @@ function serialize( attributes: object ): string {
  */
 function writeBlock( name: string, attributes: object ): string {
 	const json = serialize( attributes );
-	const delimiter = new RegExp(
-		`<!-- wp:${ name } (?:\\{.*?\\} )?(\\/?)-->`
+	const delimiter = `<!-- wp:${ name } (?:\\{.*?\\} )?-->`;
+	const withMarkup = new RegExp(
+		`${ delimiter }[^]*?<!-- /wp:${ name } -->`
 	);
 	// The shortest, for it stands there a thousand times.
-	const [ fixture ] = readOwnMarkup()
-		.filter( ( { markup } ) => delimiter.exec( markup )?.[ 1 ] === '' )
-		.sort( ( one, two ) => one.markup.length - two.markup.length );
+	const [ fixture = '' ] = readOwnMarkup()
+		.flatMap( ( { markup } ) => withMarkup.exec( markup ) ?? [] )
+		.sort( ( one, two ) => one.length - two.length );
 	return [
 		`<!-- wp:${ name } ${ json } /-->`,
 		// A function, since a hostile value holds what replace() takes for a pattern.
-		fixture?.markup.replace(
-			delimiter,
+		fixture.replace(
+			new RegExp( delimiter ),
 			() => `<!-- wp:${ name } ${ json } -->`
-		) ?? '',
+		),
 	].join( '\n' );
 }
 
