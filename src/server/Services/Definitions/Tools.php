@@ -57,7 +57,7 @@ final class Tools {
 				slug: 'captcha',
 				name: __( 'Captcha', 'ramjet' ),
 				purpose: __( 'Keeps robots from filling in forms.', 'ramjet' ),
-				disclosure: __( 'The service that you choose gets your secret key and this server’s address when you test the key.', 'ramjet' ),
+				disclosure: __( 'The service that you choose gets your secret key and this server’s address when you test the key. Where it is chosen for forms, it also gets to know visitors’ browsers once they enter a form, and is asked about each answer.', 'ramjet' ),
 				fields: array(
 					new Field(
 						'provider',
