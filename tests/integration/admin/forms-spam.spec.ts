@@ -310,3 +310,50 @@ test( 'a captcha of a service is asked, and nobody is turned away when it is dow
 			}` );
 	}
 } );
+
+test( 'Akismet is asked where it is active, once, and what it does not answer is delivered', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const address = uniqueAddress( 'akismet' );
+	const asked = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS, { to: address } )
+	);
+	for ( const verdict of [ 'true', 'false', '' ] as const ) {
+		const answer = await asked.send( visitor, {
+			fields: { name: `Says ${ verdict }` },
+			headers: conditionsHeader( {
+				akismet: { key: 'abcdef', spam: 0, verdict },
+			} ),
+		} );
+		expect( answer.body.status ).toBe( 'sent' );
+	}
+	const said = ( entries: Awaited< ReturnType< FormPage[ 'entries' ] > > ) =>
+		entries.map( ( { status, spam, log } ) => [
+			status,
+			spam.reasons,
+			log.map(
+				( { channel, ok } ) => `${ channel.slice( 0, 7 ) } ${ ok }`
+			),
+		] );
+	await expect
+		.poll( async () => said( await asked.entries() ) )
+		.toEqual( [
+			[ 'spam', [ 'akismet' ], [ 'akismet true' ] ],
+			[ 'publish', [], [ 'akismet true', 'mail:ak true' ] ],
+			[ 'publish', [], [ 'akismet false', 'mail:ak true' ] ],
+		] );
+	const [ spam ] = await asked.entries();
+	await (
+		await as( 'admin' )
+	).post( `/ramjet/v1/forms/responses/${ spam?.id }`, { status: 'inbox' } );
+	expect( said( await asked.entries() )[ 0 ] ).toEqual( [
+		'publish',
+		[ 'akismet' ],
+		[ 'akismet true', 'mail:ak true' ],
+	] );
+	expect( await readMails( site, address ) ).toHaveLength( 3 );
+} );

@@ -74,7 +74,7 @@ final class Controls {
 				'rows'        => 6,
 				'placeholder' => $field->text( 'placeholder' ),
 			),
-			"\n" . esc_textarea( $values[0] ?? '' )
+			"\n" . Html::literal( $values[0] ?? '' )
 		);
 	}
 
