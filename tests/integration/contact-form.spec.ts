@@ -138,7 +138,11 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 	],
 	[
 		'radio',
-		writeChoices( 'radio', { label: 'Meal', required: true }, [ 'Fish', 'A & B', '&amp;lt;' ] ),
+		writeChoices( 'radio', { label: 'Meal', required: true }, [
+			'Fish',
+			'A & B',
+			'&amp;lt;',
+		] ),
 		[
 			'<fieldset class="ramjet-field ramjet-field--radio"',
 			'role="radiogroup" aria-required="true"',
