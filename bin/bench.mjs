@@ -135,7 +135,9 @@ await runMain( async () => {
 			)
 		),
 		// Last, for nobody else is to be measured on a site like that.
-		...( kind === 'native' ? await measureManyResponses( site, cookies ) : [] ),
+		...( kind === 'native'
+			? await measureManyResponses( site, cookies )
+			: [] ),
 	];
 	console.log(
 		`\n${ table(

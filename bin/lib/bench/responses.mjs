@@ -65,7 +65,9 @@ export async function measureResponses( site, cookie ) {
 		const address = `${ site.url }/?rest_route=/ramjet/v1/forms/responses${ query }&_wpnonce=${ nonce }`;
 		const samples = [];
 		for ( let round = 0; round < ROUNDS; round++ ) {
-			samples.push( ( await request( address, 'on', cookie ) ).measured.ms );
+			samples.push(
+				( await request( address, 'on', cookie ) ).measured.ms
+			);
 		}
 		return undisturbed( samples );
 	};
