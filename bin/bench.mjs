@@ -4,12 +4,15 @@
  * only ratios mean something.
  */
 import { listBlockFolders } from './build/block-folders.js';
-import { listAdded, weigh } from './lib/bench/assets.mjs';
+import { listAdded, weigh, weighCompressed } from './lib/bench/assets.mjs';
 import { measureEditor } from './lib/bench/browser.mjs';
+import { measureSubmission } from './lib/bench/form-cost.mjs';
+import { loadForm, publishForm } from './lib/bench/form-load.mjs';
 import {
 	adminRows,
 	blockRows,
 	browserRows,
+	formRows,
 	pageRows,
 	responseRows,
 } from './lib/bench/rows.mjs';
@@ -25,8 +28,11 @@ import {
 import { table } from './lib/table.mjs';
 import { elapsed, runMain, step } from './lib/terminal.mjs';
 
-const SECONDS = { page: 40, admin: 25, browser: 40 };
-const ROUNDS = { page: 200, admin: 120, browser: 10 };
+const SECONDS = { page: 40, admin: 25, browser: 40, form: 20 };
+const ROUNDS = { page: 200, admin: 120, browser: 10, form: 100 };
+
+/** As many people as send a form at once after a newsletter, for a minute. */
+const LOAD = { visitors: 50, seconds: 60 };
 
 function limits( what ) {
 	return { rounds: ROUNDS[ what ], seconds: SECONDS[ what ] };
@@ -97,6 +103,21 @@ async function measureBlocks( demos ) {
 	return rows;
 }
 
+async function measureForms( site ) {
+	const form = await step( 'A page with a form', () => publishForm( site ) );
+	return formRows( {
+		weight: await weighCompressed( await addedTo( form.url ), form.url ),
+		submission: await step( 'Sending a form', () =>
+			measureSubmission( form, limits( 'form' ) )
+		),
+		load:
+			site.kind === 'native' &&
+			( await step( 'Many sending it while PHP is killed', () =>
+				loadForm( site, form, LOAD )
+			) ),
+	} );
+}
+
 async function measureManyResponses( site, cookies ) {
 	await step( 'Storing 100,000 responses', () => seedResponses( site ) );
 	return responseRows(
@@ -134,6 +155,7 @@ await runMain( async () => {
 				} )
 			)
 		),
+		...( await measureForms( site ) ),
 		// Last, for nobody else is to be measured on a site like that.
 		...( kind === 'native'
 			? await measureManyResponses( site, cookies )

@@ -61,3 +61,21 @@ if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
 		0
 	);
 }
+
+// What a submission is compared with: a request that stores a post as long as an entry, and answers.
+if ( isset( $_POST['ramjet_bench_insert'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
+	add_action(
+		'wp_loaded',
+		static function (): void {
+			$id = wp_insert_post(
+				array(
+					'post_type'    => 'post',
+					'post_status'  => 'publish',
+					'post_title'   => 'A visitor',
+					'post_content' => str_repeat( 'A message as long as entries are. ', 30 ),
+				)
+			);
+			wp_send_json( array( 'id' => $id ) );
+		}
+	);
+}

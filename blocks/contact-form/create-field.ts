@@ -3,8 +3,28 @@ import {
 	type FieldAttributes,
 	fieldBlock,
 	type FieldType,
+	type OptionAttributes,
 	optionBlock,
 } from './field/attributes';
+
+/**
+ * Makes the option blocks of a field.
+ *
+ * @param type    The field's; one without option blocks gets none.
+ * @param options What each says, and how it looks.
+ */
+export function createOptions(
+	type: FieldType,
+	options: OptionAttributes[]
+): Block[] {
+	const name = optionBlock( type );
+	const fieldType = type === 'radio' ? type : 'checkbox';
+	return name
+		? options.map( ( option ) =>
+				createBlock( name, { ...option, fieldType } )
+			)
+		: [];
+}
 
 /**
  * Makes a field of any type.
@@ -18,17 +38,14 @@ export function createFieldBlock(
 	attributes: Partial< FieldAttributes >,
 	options: string[] = []
 ): Block {
-	const option = optionBlock( type );
-	const fieldType = type === 'radio' ? type : 'checkbox';
 	return createBlock(
 		fieldBlock( type ),
 		type === 'select' && options.length
 			? { ...attributes, options }
 			: attributes,
-		option
-			? options.map( ( label ) =>
-					createBlock( option, { label, fieldType } )
-				)
-			: []
+		createOptions(
+			type,
+			options.map( ( label ) => ( { label } ) )
+		)
 	);
 }

@@ -45,32 +45,24 @@ function migrate(
 	form: FormAttributes & OldButton & Wrapper,
 	innerBlocks: Block[]
 ): [ FormAttributes, Block[] ] {
-	const {
-		savedClass: _,
-		savedStyle,
-		has_form_settings_set: __,
-		...rest
-	} = form;
-	const current: Record< string, unknown > = { ...rest };
-	const look: Record< string, string > = {};
+	const current: Record< string, unknown > = { ...form };
+	const look: Record< string, unknown > = {};
 	for ( const [ old, name ] of Object.entries( OLD_BUTTON ) ) {
-		const value = current[ old ];
-		delete current[ old ];
-		if ( typeof value === 'string' && value !== '' ) {
-			look[ name ] = value;
+		if ( current[ old ] ) {
+			look[ name ] = current[ old ];
 		}
+		delete current[ old ];
 	}
-	const hasButton = innerBlocks.some( ( { name } ) => name === BUTTON );
+	delete current.has_form_settings_set;
+	delete current.savedClass;
+	delete current.savedStyle;
 	return [
 		current as FormAttributes,
-		hasButton || ! isOld( form )
+		! isOld( form ) || innerBlocks.some( ( { name } ) => name === BUTTON )
 			? innerBlocks
 			: [
 					...innerBlocks,
-					createBlock( BUTTON, {
-						...submitButton( look.text ),
-						...look,
-					} ),
+					createBlock( BUTTON, { ...submitButton(), ...look } ),
 				],
 	];
 }

@@ -1,6 +1,6 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 
-/** The fields in one element; the form around it is made when the page is rendered, and never saved. */
+/** Inner blocks in one element: a form's fields, or a field's options. What is around them on the page is never saved. */
 export default function save() {
 	return <div { ...useInnerBlocksProps.save( useBlockProps.save() ) } />;
 }

@@ -10,6 +10,9 @@ import { blocksOf, type Pattern } from './block-tree';
 import { createForm, type FormTemplate } from './template-parts';
 import { getTemplates } from './templates';
 
+/** As high as its frame in editor/_picker.scss: fields that are still being fetched would leave it lower. */
+const PREVIEW_HEIGHT = 260;
+
 type PickerProps = {
 	/** Makes the block the chosen form. */
 	onChoose: (
@@ -155,7 +158,11 @@ function PatternItem( {
 					className="ramjet-form-patterns__preview"
 					aria-hidden="true"
 				>
-					<BlockPreview blocks={ blocks } viewportWidth={ 640 } />
+					<BlockPreview
+						blocks={ blocks }
+						viewportWidth={ 640 }
+						minHeight={ PREVIEW_HEIGHT }
+					/>
 				</span>
 				{ title }
 			</Button>

@@ -15,20 +15,20 @@ type FieldTransform = (
 ) => Block;
 type Named = Partial< Record< string, string > >;
 
-/** Types that a shortcode may name; anything else is a line of text. */
-const TYPES =
-	'name email url date telephone textarea checkbox consent checkbox-multiple radio select number hidden file'.split(
+/** Types that answer alike: one may become another without loss. */
+const FAMILIES = [
+	'text name email url telephone textarea number date',
+	'checkbox-multiple radio select',
+	'checkbox consent',
+	'hidden',
+	'file',
+].map( ( family ) => family.split( ' ' ) as FieldType[] );
+
+/** What a [contact-form] may say of itself; the names of a shortcode's attributes come in lower case. */
+const SETTINGS =
+	'to subject customThankyou customThankyouHeading customThankyouMessage customThankyouRedirect'.split(
 		' '
 	);
-
-const SETTINGS = {
-	to: 'to',
-	subject: 'subject',
-	customthankyou: 'customThankyou',
-	customthankyouheading: 'customThankyouHeading',
-	customthankyoumessage: 'customThankyouMessage',
-	customthankyouredirect: 'customThankyouRedirect',
-} as const;
 
 /**
  * The block of a [contact-field].
@@ -36,9 +36,9 @@ const SETTINGS = {
  * @param named Its attributes.
  */
 export function createField( named: Named ): Block {
-	const type = (
-		TYPES.includes( named.type ?? '' ) ? named.type : 'text'
-	) as FieldType;
+	// Of a type that there is not, a line of text remains.
+	const type =
+		FAMILIES.flat().find( ( known ) => known === named.type ) ?? 'text';
 	return createFieldBlock(
 		type,
 		{
@@ -70,10 +70,7 @@ export function createFormOfShortcode( named: Named, content = '' ): Block {
 	return createBlock(
 		FORM,
 		Object.fromEntries(
-			Object.entries( SETTINGS ).map( ( [ name, attribute ] ) => [
-				attribute,
-				named[ name ],
-			] )
+			SETTINGS.map( ( name ) => [ name, named[ name.toLowerCase() ] ] )
 		),
 		[
 			...( fields.length
@@ -88,22 +85,6 @@ export function createFormOfShortcode( named: Named, content = '' ): Block {
 		]
 	);
 }
-
-/** Types that answer alike: one may become another without loss. */
-const FAMILIES: FieldType[][] = [
-	[
-		'text',
-		'name',
-		'email',
-		'url',
-		'telephone',
-		'textarea',
-		'number',
-		'date',
-	],
-	[ 'checkbox-multiple', 'radio', 'select' ],
-	[ 'checkbox', 'consent' ],
-];
 
 /** What a form is made of when it is pasted or converted from a classic post (spec 2 §4). */
 export const formTransforms: BlockType[ 'transforms' ] = {

@@ -112,6 +112,7 @@ declare module '@wordpress/block-editor' {
 	export const BlockPreview: ComponentType< {
 		blocks: unknown[];
 		viewportWidth?: number;
+		minHeight?: number;
 	} >;
 
 	interface Selectors {

@@ -56,6 +56,8 @@ final class FormHooks {
 		} else {
 			add_action( 'rest_api_init', $register, 0 );
 		}
+		// An entry's comment status says whether it was read.
+		add_filter( 'comments_open', static fn( mixed $open, mixed $post = 0 ): mixed => $open && self::ENTRY === get_post_type( $post ) ? false : $open, 20, 2 );
 		add_action(
 			'deleted_post',
 			function ( mixed $id, mixed $post = null ): void {

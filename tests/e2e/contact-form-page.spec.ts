@@ -79,7 +79,7 @@ const errorOf = async ( control: Locator ) =>
 
 async function write( page: Page ): Promise< void > {
 	await page.getByLabel( 'Name' ).fill( 'Ada' );
-	await page.getByLabel( 'Email' ).fill( 'ada@example.org' );
+	await page.getByLabel( 'Email (required)' ).fill( 'ada@example.org' );
 	await page.getByLabel( 'Message' ).fill( 'Hello!\n<b>You</b> & me' );
 }
 
@@ -160,8 +160,8 @@ test.describe( 'a form on the page', () => {
 
 		await name.fill( 'Ada' );
 		expect( await errorOf( name ) ).toBeNull();
-		await page.getByLabel( 'Email' ).fill( 'ada@' );
-		expect( await errorOf( page.getByLabel( 'Email' ) ) ).toBe(
+		await page.getByLabel( 'Email (required)' ).fill( 'ada@' );
+		expect( await errorOf( page.getByLabel( 'Email (required)' ) ) ).toBe(
 			'Please enter an email address, such as name@example.com.'
 		);
 		await page.getByLabel( 'Sunday' ).check();
@@ -204,7 +204,7 @@ test.describe( 'a form on the page', () => {
 
 		await page.setViewportSize( { width: 1280, height: 800 } );
 		const [ half, other ] = await Promise.all(
-			[ 'Name', 'Email' ].map( ( label ) =>
+			[ 'Name (required)', 'Email (required)' ].map( ( label ) =>
 				page.getByLabel( label ).boundingBox()
 			)
 		);
@@ -268,7 +268,7 @@ test.describe( 'a form on the page', () => {
 			page.getByLabel( 'Can we send you an email' )
 		).not.toBeChecked();
 
-		await page.getByLabel( 'Email' ).fill( 'ada@example.org' );
+		await page.getByLabel( 'Email (required)' ).fill( 'ada@example.org' );
 		await page.getByLabel( 'Date' ).fill( '2026-05-01' );
 		await page.getByLabel( 'I agree' ).check();
 		await send( page );
@@ -310,7 +310,7 @@ test.describe( 'a form on the page', () => {
 		expect( entries[ 0 ]?.values ).toEqual( {
 			name: 'Ada',
 			email: 'ada@example.org',
-			message: 'Hello!\n<b>You</b> & me',
+			textarea: 'Hello!\n<b>You</b> & me',
 			campaign: 'autumn <b>',
 		} );
 		await page.getByRole( 'link', { name: 'Go back' } ).click();
@@ -462,11 +462,11 @@ test.describe( 'a form on the page', () => {
 		await page.goto( form.url );
 		await write( page );
 		// The browser takes it, the server does not.
-		await page.getByLabel( 'Email' ).fill( 'ada@example' );
+		await page.getByLabel( 'Email (required)' ).fill( 'ada@example' );
 		await page.getByLabel( 'URL' ).fill( 'example.org' );
 		const [ response ] = await Promise.all( [
 			page.waitForResponse(
-				( { request } ) => request().method() === 'POST'
+				( answer ) => answer.request().method() === 'POST'
 			),
 			send( page ),
 		] );
@@ -479,12 +479,16 @@ test.describe( 'a form on the page', () => {
 		await expect(
 			problems.getByRole( 'link', { name: /^Email: / } )
 		).toHaveAttribute( 'href', /#ramjet-form-1-email$/ );
-		await expect( page.getByLabel( 'Email' ) ).toHaveValue( 'ada@example' );
-		await expect( page.getByLabel( 'Email' ) ).toHaveAttribute(
+		await expect( page.getByLabel( 'Email (required)' ) ).toHaveValue(
+			'ada@example'
+		);
+		await expect( page.getByLabel( 'Email (required)' ) ).toHaveAttribute(
 			'aria-invalid',
 			'true'
 		);
-		await expect( page.getByLabel( 'Email' ) ).toHaveAccessibleDescription(
+		await expect(
+			page.getByLabel( 'Email (required)' )
+		).toHaveAccessibleDescription(
 			'Please enter an email address, such as name@example.com.'
 		);
 		await expect( page.getByLabel( 'Message' ) ).toHaveValue(
@@ -492,7 +496,7 @@ test.describe( 'a form on the page', () => {
 		);
 		expect( await form.entries() ).toHaveLength( 0 );
 
-		await page.getByLabel( 'Email' ).fill( 'ada@example.org' );
+		await page.getByLabel( 'Email (required)' ).fill( 'ada@example.org' );
 		await send( page );
 		await expect(
 			page.getByRole( 'heading', { name: 'Thank you' } )
@@ -500,7 +504,7 @@ test.describe( 'a form on the page', () => {
 		await expect( page.locator( '.ramjet-form__sent-message' ) ).toHaveText(
 			'We will write.alert(1)'
 		);
-		await expect( page.getByLabel( 'Email' ) ).toHaveCount( 0 );
+		await expect( page.getByLabel( 'Email (required)' ) ).toHaveCount( 0 );
 		expect( await form.entries() ).toHaveLength( 1 );
 		await context.close();
 	} );

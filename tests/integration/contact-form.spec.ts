@@ -121,7 +121,7 @@ const FIELDS: [ string, string, string[], string[]? ][] = [
 		field( 'textarea', { defaultValue: '</textarea><b>' } ),
 		[
 			'<textarea',
-			'>\n&lt;/textarea&gt;&lt;b&gt;</textarea>',
+			'>\n&#060;&#047;textarea&#062;&#060;b&#062;</textarea>',
 			'>Message<',
 		],
 	],
@@ -580,9 +580,9 @@ test.describe( 'a form on the page', () => {
 			customThankyouHeading: 'Thanks & bye',
 			customThankyouRedirect: 'https://example.org',
 		} );
-		expect( summary ).toContain( '>Thanks &amp; bye</h4>' );
+		expect( summary ).toContain( '>Thanks &amp; bye</h2>' );
 		expect( summary ).toContain(
-			'<dt>Who &lt;i&gt;</dt><dd>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;you&quot;</dd><dt>When</dt><dd>November 21, 2026</dd><dt>Agreed</dt><dd>Yes</dd><dt>Days</dt><dd>Saturday, Sunday</dd><dt>Text</dt><dd>one<br />\ntwo</dd></dl>'
+			'<dt>Who &lt;i&gt;</dt><dd>&#060;script&#062;alert&#040;1&#041;&#060;&#047;script&#062; &#038; &#034;you&#034;</dd><dt>When</dt><dd>November 21, 2026</dd><dt>Agreed</dt><dd>Yes</dd><dt>Days</dt><dd>Saturday, Sunday</dd><dt>Text</dt><dd>one<br />\ntwo</dd></dl>'
 		);
 		expect( summary ).toContain(
 			'<a href="https://example.org/?a=1&amp;b=2">Go back</a>'
@@ -594,7 +594,7 @@ test.describe( 'a form on the page', () => {
 			customThankyouMessage:
 				'<p onclick="x">We <b>write</b>.</p>\n\n<a href="javascript:x">No</a><script>x</script>',
 		} );
-		expect( message ).toContain( '>Your message has been sent</h4>' );
+		expect( message ).toContain( '>Your message has been sent</h2>' );
 		expect( message ).toContain( '<p>We <b>write</b>.</p>' );
 		expect( message ).not.toMatch( /onclick|<script|javascript:|<dl/ );
 

@@ -40,7 +40,7 @@ export interface Conditions {
 	/** False where WordPress may not change its own files. */
 	fileMods?: boolean;
 	/** What the plugin Akismet has, where it is active. */
-	akismet?: { key: string; spam: number };
+	akismet?: { key: string; spam: number; verdict?: 'true' | 'false' | '' };
 	/** What the plugin Jetpack CRM is like, where it is installed; see tests/support/jetpack-crm.php. */
 	crm?: {
 		name: string;

@@ -108,7 +108,13 @@ export class FormPage {
 	 * @param visitor
 	 */
 	async hidden( visitor: Session ): Promise< Record< string, string > > {
-		const html = await ( await visitor.request.get( this.url ) ).text();
+		const response = await visitor.request.get( this.url );
+		const html = await response.text();
+		if ( ! html.includes( 'name="ramjet_form"' ) ) {
+			throw new Error(
+				`There is no form at ${ this.url }: ${ response.status() } ${ html.slice( 0, 300 ) } … ${ /<main[^]*<\/main>/.exec( html )?.[ 0 ].slice( 0, 1500 ) }`
+			);
+		}
 		return Object.fromEntries(
 			[ ...html.matchAll( /<input[^>]*>/g ) ]
 				.map( ( [ input ] ) => [
@@ -263,7 +269,13 @@ export async function publishForm(
 ): Promise< FormPage > {
 	const { body, status } = await author.post(
 		author.role === 'author' ? '/wp/v2/posts' : '/wp/v2/pages',
-		{ title, content, status: 'publish' }
+		{
+			title,
+			content,
+			status: 'publish',
+			// Two that are published at once, or a page and a post, could get the same.
+			slug: `form-${ Math.random().toString( 36 ).slice( 2 ) }`,
+		}
 	);
 	if ( status !== 201 ) {
 		throw new Error(

@@ -78,25 +78,27 @@ function serialize( attributes: object ): string {
 }
 
 /**
- * The block without markup, and with the markup of its first fixture, which its rendering may change.
+ * The block without markup, and with the markup of its shortest fixture, which its rendering may change.
  * @param name
  * @param attributes
  */
 function writeBlock( name: string, attributes: object ): string {
 	const json = serialize( attributes );
-	const delimiter = new RegExp(
-		`<!-- wp:${ name } (?:\\{.*?\\} )?(\\/?)-->`
+	const delimiter = `<!-- wp:${ name } (?:\\{.*?\\} )?-->`;
+	const withMarkup = new RegExp(
+		`${ delimiter }[^]*?<!-- /wp:${ name } -->`
 	);
-	const fixture = readOwnMarkup().find(
-		( { markup } ) => delimiter.exec( markup )?.[ 1 ] === ''
-	);
+	// The shortest, for it stands there a thousand times.
+	const [ fixture = '' ] = readOwnMarkup()
+		.flatMap( ( { markup } ) => withMarkup.exec( markup ) ?? [] )
+		.sort( ( one, two ) => one.length - two.length );
 	return [
 		`<!-- wp:${ name } ${ json } /-->`,
 		// A function, since a hostile value holds what replace() takes for a pattern.
-		fixture?.markup.replace(
-			delimiter,
+		fixture.replace(
+			new RegExp( delimiter ),
 			() => `<!-- wp:${ name } ${ json } -->`
-		) ?? '',
+		),
 	].join( '\n' );
 }
 

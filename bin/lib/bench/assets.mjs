@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 /**
  * @typedef {Object} Asset
  * @property {'js'|'css'}  kind  What it is.
@@ -78,6 +80,24 @@ export async function weigh( assets, base ) {
 					).arrayBuffer()
 				).byteLength
 			: asset.bytes;
+	}
+	return bytes;
+}
+
+/**
+ * @param {Asset[]} assets
+ * @param {string}  base   Address of the page.
+ * @return {Promise<{js: number, css: number}>} Their bytes as a web server compresses them (gzip).
+ */
+export async function weighCompressed( assets, base ) {
+	const bytes = { js: 0, css: 0 };
+	for ( const { kind, url } of assets ) {
+		if ( url ) {
+			const response = await fetch( new URL( url, base ) );
+			bytes[ kind ] += gzipSync(
+				Buffer.from( await response.arrayBuffer() )
+			).length;
+		}
 	}
 	return bytes;
 }

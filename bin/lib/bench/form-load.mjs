@@ -41,21 +41,40 @@ export async function publishForm( site ) {
  *
  * @param {{url: string, token: string}} form
  * @param {Object}                       visit
- * @param {string}                       visit.address The visitor's own, of 127.0.0.0/8.
- * @param {string}                       visit.id      Random id of the submission.
- * @param {string}                       visit.message What is answered.
- * @return {Promise<{status: number, accepted: boolean}>} Status 0 where the connection broke.
+ * @param {string}                       visit.address   The visitor's own, of 127.0.0.0/8.
+ * @param {string}                       visit.id        Random id of the submission.
+ * @param {string}                       visit.message   What is answered.
+ * @param {Object<string, string>}       [visit.headers] More of them.
+ * @return {Promise<{status: number, accepted: boolean, headers: Object<string, string>}>} Status 0 where the connection broke.
  */
-export function sendForm( { url, token }, { address, id, message } ) {
-	const body = new URLSearchParams( {
-		ramjet_form: token,
-		ramjet_id: id,
-		ramjet_elapsed: '60000',
-		'ramjet_fields[name]': 'A visitor',
-		'ramjet_fields[email]': 'visitor@example.com',
-		'ramjet_fields[message]': message,
-	} ).toString();
+export function sendForm( { url, token }, { address, id, message, headers } ) {
+	return post( url, {
+		address,
+		headers,
+		body: new URLSearchParams( {
+			ramjet_form: token,
+			ramjet_id: id,
+			ramjet_elapsed: '60000',
+			'ramjet_fields[name]': 'A visitor',
+			'ramjet_fields[email]': 'visitor@example.com',
+			'ramjet_fields[message]': message,
+		} ).toString(),
+	} );
+}
+
+/**
+ * Posts from an address, on a connection of its own.
+ *
+ * @param {string} url
+ * @param {Object} options
+ * @param {string} options.address
+ * @param {string} options.body
+ * @param {Object} [options.headers]
+ */
+export function post( url, { address, body, headers = {} } ) {
 	return new Promise( ( resolve ) => {
+		const broken = () =>
+			resolve( { status: 0, accepted: false, headers: {} } );
 		const request = http.request(
 			url,
 			{
@@ -66,26 +85,26 @@ export function sendForm( { url, token }, { address, id, message } ) {
 					Accept: 'application/json',
 					'Content-Type': 'application/x-www-form-urlencoded',
 					'Content-Length': Buffer.byteLength( body ),
+					...headers,
 				},
 			},
 			( response ) => {
 				let text = '';
 				response.setEncoding( 'utf8' );
 				response.on( 'data', ( chunk ) => ( text += chunk ) );
-				response.on( 'error', () =>
-					resolve( { status: 0, accepted: false } )
-				);
+				response.on( 'error', broken );
 				response.on( 'close', () =>
-					resolve( {
-						status: response.complete ? response.statusCode : 0,
-						accepted:
-							response.complete &&
-							/"status":\s*"sent"/.test( text ),
-					} )
+					response.complete
+						? resolve( {
+								status: response.statusCode,
+								accepted: /"status":\s*"sent"/.test( text ),
+								headers: response.headers,
+							} )
+						: broken()
 				);
 			}
 		);
-		request.on( 'error', () => resolve( { status: 0, accepted: false } ) );
+		request.on( 'error', broken );
 		request.end( body );
 	} );
 }

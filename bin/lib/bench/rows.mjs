@@ -20,8 +20,10 @@ const BUDGETS = {
 	editor: { time: { ratio: 1.05 }, queries: 2, js: 60 * KIB, css: 40 * KIB },
 	restIndex: { ratio: 1.06 },
 	postList: { ratio: 1.02 },
-	view: { 'repeat-visitor': KIB },
+	view: { 'repeat-visitor': KIB, 'contact-form': 9 * KIB },
 	style: 4 * KIB,
+	styles: { 'contact-form': 5 * KIB },
+	form: { js: 8 * KIB, css: 5 * KIB, submission: { ratio: 1.5 } },
 	// With 100,000 entries (issue 5).
 	responses: { ms: 300, memory: 64 },
 };
@@ -93,7 +95,11 @@ export function adminRows( { editor, restIndex, postList } ) {
 export function blockRows( name, { js, css }, foreign ) {
 	return [
 		judgeBytes( `${ name }: script`, js, BUDGETS.view[ name ] ?? 0 ),
-		judgeBytes( `${ name }: style`, css, BUDGETS.style ),
+		judgeBytes(
+			`${ name }: style`,
+			css,
+			BUDGETS.styles[ name ] ?? BUDGETS.style
+		),
 		...( foreign.length > 0
 			? [
 					judgeCount(
@@ -118,6 +124,48 @@ export function browserRows( { cold, cached, bytes } ) {
 		judgeBytes( 'editor: styles', bytes.css, BUDGETS.editor.css ),
 		judgeTime( 'editor: canvas ready, nothing cached', cold ),
 		judgeTime( 'editor: canvas ready, files cached', cached ),
+	];
+}
+
+/**
+ * Forms: what a page with one weighs, what sending it costs, and what is left when PHP is killed meanwhile.
+ *
+ * @param {Object}                                                  measured
+ * @param {{js: number, css: number}}                               measured.weight     Compressed.
+ * @param {Pair}                                                    measured.submission Beside a request that stores a post.
+ * @param {Awaited<ReturnType<import('./form-load.mjs').loadForm>>} [measured.load]
+ * @return {Row[]} For the table.
+ */
+export function formRows( { weight, submission, load } ) {
+	return [
+		judgeBytes( 'form: scripts, compressed', weight.js, BUDGETS.form.js ),
+		judgeBytes( 'form: styles, compressed', weight.css, BUDGETS.form.css ),
+		...timeRows(
+			'form: sending, beside storing a post',
+			submission,
+			BUDGETS.form.submission
+		),
+		...( load
+			? [
+					judgeLimit(
+						'form, under load: accepted',
+						load.accepted,
+						''
+					),
+					judgeLimit(
+						'form, under load: PHP killed',
+						load.killed,
+						''
+					),
+					judgeLimit( 'form, under load: lost', load.lost, '', 0 ),
+					judgeLimit(
+						'form, under load: stored twice',
+						load.repeated,
+						'',
+						0
+					),
+				]
+			: [] ),
 	];
 }
 

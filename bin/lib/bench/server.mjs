@@ -61,7 +61,11 @@ export async function measurePage( address, { cookie, ...limits } ) {
 	return { on: summarize( on ), off: summarize( off ) };
 }
 
-function summarize( samples ) {
+/**
+ * @param {Measured[]} samples Of one side.
+ * @return {Measured} Times as undisturbed, the rest in the middle.
+ */
+export function summarize( samples ) {
 	const all = ( key ) => samples.map( ( sample ) => sample[ key ] );
 	const told = all( 'cpu' ).filter( ( time ) => time !== null );
 	return {

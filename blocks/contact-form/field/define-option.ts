@@ -17,9 +17,5 @@ export function defineOption(
 		icon,
 		edit: editField as never,
 		save: () => null,
-		merge: ( { label = '', ...rest }, { label: more = '' } ) => ( {
-			...rest,
-			label: label + more,
-		} ),
 	} );
 }

@@ -1,10 +1,7 @@
 import { InnerBlocks } from '@wordpress/block-editor';
-import {
-	type BlockAttribute,
-	createBlock,
-	type Block,
-} from '@wordpress/blocks';
+import type { Block, BlockAttribute } from '@wordpress/blocks';
 import { defineDeprecation } from '../../../shared/blocks/define-block';
+import { createOptions } from '../create-field';
 import {
 	type FieldAttributes,
 	type FieldType,
@@ -48,16 +45,23 @@ const ATTRIBUTES = frozenAttributes(
  *
  * @param props
  * @param props.attributes
+ * @param props.tag
  */
-export function SavedWrapper( { attributes }: { attributes: Wrapper } ) {
+export function SavedWrapper( {
+	attributes,
+	tag: Tag = 'div',
+}: {
+	attributes: Wrapper;
+	tag?: 'div' | 'ul';
+} ) {
 	return (
-		<div
+		<Tag
 			className={ attributes.savedClass }
 			// The serializer takes a text as it is.
 			style={ attributes.savedStyle as never }
 		>
 			<InnerBlocks.Content />
-		</div>
+		</Tag>
 	);
 }
 
@@ -79,16 +83,15 @@ export function deprecatedField( type: FieldType ) {
 		if ( ! option ) {
 			return [ options ? { ...rest, options } : rest, [] ];
 		}
-		const choices = folded.options.length
-			? folded.options
-			: nonBlankOptions( options ).map( ( label ) => ( { label } ) );
 		return [
 			rest,
-			choices.map( ( choice ) =>
-				createBlock( option, {
-					...choice,
-					fieldType: type === 'radio' ? 'radio' : 'checkbox',
-				} )
+			createOptions(
+				type,
+				folded.options.length
+					? folded.options
+					: nonBlankOptions( options ).map( ( label ) => ( {
+							label,
+						} ) )
 			),
 		];
 	}

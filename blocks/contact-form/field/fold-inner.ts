@@ -15,22 +15,10 @@ export type Folded = {
 };
 
 /** What an inner block says besides its look; the look goes over as it is. */
-const CONTENT = [
-	'label',
-	'defaultLabel',
-	'requiredText',
-	'placeholder',
-	'type',
-	'min',
-	'max',
-	'step',
-	'showCountrySelector',
-	'default',
-	'hideInput',
-	'isStandalone',
-	'savedClass',
-	'savedStyle',
-];
+const CONTENT =
+	'label defaultLabel requiredText placeholder type min max step showCountrySelector default hideInput isStandalone savedClass savedStyle'.split(
+		' '
+	);
 
 /** What newer Jetpack writes into every control, whose border is drawn without it too. */
 const PLAIN_LOOK = JSON.stringify( { style: { border: { style: 'solid' } } } );
@@ -49,14 +37,6 @@ function lookOf( attributes: Record< string, unknown > ): Look | undefined {
 const textOf = ( value: unknown ) =>
 	typeof value === 'string' && value !== '' ? value : undefined;
 
-function defined< Value extends object >( values: Value ): Partial< Value > {
-	return Object.fromEntries(
-		Object.entries( values ).filter(
-			( [ , value ] ) => value !== undefined
-		)
-	) as Partial< Value >;
-}
-
 /**
  * Reads the inner blocks in which newer Jetpack keeps what the field's own attributes hold here.
  *
@@ -69,64 +49,61 @@ export function foldInner(
 	blocks: InnerBlock[],
 	field: Partial< FieldAttributes >
 ): Folded {
-	const folded: Folded = { attributes: {}, options: [] };
-	for ( const { name, attributes, innerBlocks } of blocks ) {
-		if ( name === 'jetpack/label' ) {
-			Object.assign(
-				folded.attributes,
-				defined( {
-					label:
-						textOf( attributes.label ) ??
-						textOf( attributes.defaultLabel ),
-					requiredText: textOf( attributes.requiredText ),
-					labelStyle: lookOf( attributes ),
-				} )
-			);
-		} else if (
-			name === 'jetpack/input' ||
-			name === 'jetpack/phone-input'
-		) {
-			Object.assign(
-				folded.attributes,
-				defined( {
+	const attributes: Record< string, unknown > = {};
+	const options: Folded[ 'options' ] = [];
+	const take = ( values: Record< string, unknown > ) => {
+		for ( const [ name, value ] of Object.entries( values ) ) {
+			attributes[ name ] = value ?? attributes[ name ];
+			if ( attributes[ name ] === undefined ) {
+				delete attributes[ name ];
+			}
+		}
+	};
+	for ( const { name, attributes: own, innerBlocks } of blocks ) {
+		const label = textOf( own.label );
+		const requiredText = textOf( own.requiredText );
+		const look = lookOf( own );
+		switch ( name.slice( 'jetpack/'.length ) ) {
+			case 'label':
+				take( {
+					label: label ?? textOf( own.defaultLabel ),
+					requiredText,
+					labelStyle: look,
+				} );
+				break;
+			case 'input':
+			case 'phone-input':
+				take( {
 					[ type === 'select' ? 'toggleLabel' : 'placeholder' ]:
-						textOf( attributes.placeholder ),
-					...( type === 'number' && {
-						min: attributes.min,
-						max: attributes.max,
-						step: attributes.step,
-					} ),
-					...( type === 'telephone' && {
-						showCountrySelector: attributes.showCountrySelector,
-						default: attributes.default,
-					} ),
-					inputStyle: lookOf( attributes ),
-				} )
-			);
-		} else if ( name === 'jetpack/options' ) {
-			folded.options.push( ...innerBlocks.map( readOption ) );
-			Object.assign(
-				folded.attributes,
-				defined( { inputStyle: lookOf( attributes ) } )
-			);
-		} else if ( name.startsWith( 'jetpack/field-option-' ) ) {
-			folded.options.push( readOption( { attributes } ) );
-		} else if ( name === 'jetpack/option' ) {
-			const { label, labelStyle } = readOption( { attributes } );
-			const message = field.consentType ?? 'implicit';
-			Object.assign(
-				folded.attributes,
-				defined( {
+						textOf( own.placeholder ),
+					min: own.min,
+					max: own.max,
+					step: own.step,
+					showCountrySelector: own.showCountrySelector,
+					default: own.default,
+					inputStyle: look,
+				} );
+				break;
+			case 'options':
+				options.push( ...innerBlocks.map( readOption ) );
+				take( { inputStyle: look } );
+				break;
+			case 'option':
+				take( {
 					[ type === 'consent'
-						? `${ message }ConsentMessage`
-						: 'label' ]: textOf( label ),
-					requiredText: textOf( attributes.requiredText ),
-					labelStyle,
-				} )
-			);
+						? `${ field.consentType ?? 'implicit' }ConsentMessage`
+						: 'label' ]: label,
+					requiredText,
+					labelStyle: look,
+				} );
+				break;
+			default:
+				if ( name.startsWith( 'jetpack/field-option-' ) ) {
+					options.push( readOption( { attributes: own } ) );
+				}
 		}
 	}
-	return folded;
+	return { attributes, options };
 }
 
 function readOption( { attributes }: Pick< InnerBlock, 'attributes' > ) {

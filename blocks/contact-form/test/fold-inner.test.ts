@@ -1,16 +1,16 @@
 import { foldInner, nonBlankOptions } from '../field/fold-inner';
 
-type InnerBlock = {
+type TestBlock = {
 	name: string;
 	attributes: Record< string, unknown >;
-	innerBlocks: InnerBlock[];
+	innerBlocks: TestBlock[];
 };
 
 const block = (
 	name: string,
 	attributes: Record< string, unknown >,
-	innerBlocks: InnerBlock[] = []
-): InnerBlock => ( {
+	innerBlocks: TestBlock[] = []
+): TestBlock => ( {
 	name: `jetpack/${ name }`,
 	attributes,
 	innerBlocks,

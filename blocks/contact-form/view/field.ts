@@ -150,13 +150,15 @@ export function showError( field: Field, text: string ): void {
 		'aria-describedby',
 		[ ...describedBy, ...( text ? [ id ] : [] ) ].join( ' ' )
 	);
-	// A group of boxes cannot be invalid, its boxes can.
-	( type === 'checkbox-multiple' ? controls : [ main ] ).forEach(
-		( target ) => {
-			setAttribute( target, 'aria-invalid', text && 'true' );
-			setAttribute( target, 'aria-errormessage', text && id );
-		}
-	);
+	if ( type === 'checkbox-multiple' ) {
+		// The group says why; it cannot be invalid itself, but its boxes can.
+		controls.forEach( ( box ) =>
+			setAttribute( box, 'aria-invalid', text && 'true' )
+		);
+		return;
+	}
+	setAttribute( main, 'aria-invalid', text && 'true' );
+	setAttribute( main, 'aria-errormessage', text && id );
 }
 
 function setAttribute( element: Element, name: string, value: string ): void {

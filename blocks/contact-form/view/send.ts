@@ -57,7 +57,8 @@ export function createSender( form: HTMLFormElement ) {
 								: [
 										value.name,
 										value.size,
-										value.lastModified,
+										// Of no file that is the moment of asking.
+										value.size && value.lastModified,
 									],
 						]
 					: 0

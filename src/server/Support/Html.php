@@ -8,6 +8,16 @@ namespace Ramjet\Support;
  */
 final class Html {
 
+	/** Signs that mean something to some filter of contents (all but letters, digits and commas), 1x1, WordPress's name. */
+	private const FOUND_IN_TEXT = '/[\x21-\x2B\x2D-\x2F\x3A-\x40\x5B-\x60\x7B-\x7E]|(?<=\d)x(?=\d)|W(?=ordpress)/';
+
+	/** What WordPress looks for in attributes too: shortcodes, and its own name in other letters. */
+	private const FOUND_IN_VALUES = array(
+		'['         => '&#091;',
+		']'         => '&#093;',
+		'Wordpress' => '&#087;ordpress',
+	);
+
 	/**
 	 * Attributes as they stand in a tag, each with a space before it.
 	 *
@@ -21,7 +31,8 @@ final class Html {
 			if ( true === $value ) {
 				$html .= " $name";
 			} elseif ( null !== $value && false !== $value && ( '' !== $value || in_array( $name, array( 'value', 'alt' ), true ) ) ) {
-				$html .= sprintf( ' %s="%s"', $name, self::text( (string) $value ) );
+				$text  = self::text( (string) $value );
+				$html .= sprintf( ' %s="%s"', $name, 'value' === $name ? strtr( $text, self::FOUND_IN_VALUES ) : $text );
 			}
 		}
 		return $html;
@@ -35,6 +46,16 @@ final class Html {
 	 */
 	public static function text( string $text ): string {
 		return htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8' );
+	}
+
+	/**
+	 * Text that a visitor typed, in markup that becomes part of a page's content. There WordPress, and other plugins, run
+	 * shortcodes and change quotes, dashes, smilies and addresses: each sign is written so that nothing of that is found.
+	 *
+	 * @param string $text Any text.
+	 */
+	public static function literal( string $text ): string {
+		return (string) preg_replace_callback( self::FOUND_IN_TEXT, static fn( array $sign ): string => sprintf( '&#%03d;', ord( $sign[0] ) ), mb_scrub( $text, 'UTF-8' ) );
 	}
 
 	/**

@@ -241,7 +241,7 @@ test( 'a puzzle is solved by the browser, and its solution is good for one submi
 		{ salt, number: `${ number }`, signature },
 		{ salt, number, signature: 'x' },
 	] ) {
-		expect( await send( wrong, 'Robot' ) ).toMatchObject( {
+		expect( await send( wrong, 'Unsolved' ) ).toMatchObject( {
 			status: 422,
 			body: { message: expect.stringContaining( 'robot' ) },
 		} );
@@ -255,7 +255,7 @@ test( 'a puzzle is solved by the browser, and its solution is good for one submi
 	const names = ( await page.entries() ).map( ( { title } ) => title );
 	expect( names ).toContain( 'Solver' );
 	expect( names ).not.toContain( 'Replay' );
-	expect( names ).not.toContain( 'Robot' );
+	expect( names ).not.toContain( 'Unsolved' );
 
 	const plain = await page.post( visitor, {
 		fields: { name: 'x' },
@@ -309,4 +309,51 @@ test( 'a captcha of a service is asked, and nobody is turned away when it is dow
 				delete_option( $name );
 			}` );
 	}
+} );
+
+test( 'Akismet is asked where it is active, once, and what it does not answer is delivered', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const address = uniqueAddress( 'akismet' );
+	const asked = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS, { to: address } )
+	);
+	for ( const verdict of [ 'true', 'false', '' ] as const ) {
+		const answer = await asked.send( visitor, {
+			fields: { name: `Says ${ verdict }` },
+			headers: conditionsHeader( {
+				akismet: { key: 'abcdef', spam: 0, verdict },
+			} ),
+		} );
+		expect( answer.body.status ).toBe( 'sent' );
+	}
+	const said = ( entries: Awaited< ReturnType< FormPage[ 'entries' ] > > ) =>
+		entries.map( ( { status, spam, log } ) => [
+			status,
+			spam.reasons,
+			log.map(
+				( { channel, ok } ) => `${ channel.slice( 0, 7 ) } ${ ok }`
+			),
+		] );
+	await expect
+		.poll( async () => said( await asked.entries() ) )
+		.toEqual( [
+			[ 'spam', [ 'akismet' ], [ 'akismet true' ] ],
+			[ 'publish', [], [ 'akismet true', 'mail:ak true' ] ],
+			[ 'publish', [], [ 'akismet false', 'mail:ak true' ] ],
+		] );
+	const [ spam ] = await asked.entries();
+	await (
+		await as( 'admin' )
+	).post( `/ramjet/v1/forms/responses/${ spam?.id }`, { status: 'inbox' } );
+	expect( said( await asked.entries() )[ 0 ] ).toEqual( [
+		'publish',
+		[ 'akismet' ],
+		[ 'akismet true', 'mail:ak true' ],
+	] );
+	expect( await readMails( site, address ) ).toHaveLength( 3 );
 } );

@@ -29,12 +29,36 @@ if ( is_array( $hosts ) ) {
 }
 
 /*
- * The condition {"akismet": {"key": "…", "spam": 3}}: the plugin Akismet is active and has a key.
+ * The condition {"akismet": {"key": "…", "spam": 3, "verdict": "true"}}: the plugin Akismet is active and has a key, and
+ * what its service says of what it is asked about; '' where it cannot be reached.
  */
 $akismet = condition( 'akismet' );
 if ( is_array( $akismet ) ) {
 	// Before PHP 8.3 a class of PHP's own cannot have an alias.
-	class_alias( ( new class() {} )::class, 'Akismet' );
+	class_alias(
+		( new class() {
+			/**
+			 * The key.
+			 */
+			public static function get_api_key(): string {
+				return condition( 'akismet' )['key'];
+			}
+
+			/**
+			 * Asks the service.
+			 *
+			 * @param string $request The question.
+			 * @param string $path    What is asked.
+			 * @return array{array, string} Headers and body.
+			 */
+			public static function http_post( string $request, string $path ): array {
+				parse_str( $request, $question );
+				$is_asked = 'comment-check' === $path && 'contact-form' === $question['comment_type'] && '' !== $question['user_ip'];
+				return array( array(), $is_asked ? condition( 'akismet' )['verdict'] ?? '' : 'invalid' );
+			}
+		} )::class,
+		'Akismet'
+	);
 	add_filter( 'pre_option_wordpress_api_key', static fn (): string => $akismet['key'] );
 	add_filter( 'pre_option_akismet_spam_count', static fn (): string => (string) $akismet['spam'] );
 }

@@ -12,7 +12,7 @@ final class FieldIds {
 	/** Longer names help nobody. */
 	private const LENGTH = 48;
 
-	/** @var array<string, true> Names that are taken. */
+	/** @var array<string, int> Name that is taken => the number that the next field of this name tries. */
 	private array $taken = array();
 
 	/**
@@ -28,11 +28,13 @@ final class FieldIds {
 			?: self::clean( strtolower( remove_accents( html_entity_decode( wp_strip_all_tags( $label ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ), 'en_US' ) ) )
 			?: $type->value;
 		$id    = $base;
-		for ( $count = 2; isset( $this->taken[ strtolower( $id ) ] ); $count++ ) {
-			$id = "$base-$count";
-		}
 		// Names that differ by case only would be one where a stylesheet or a person reads them.
-		$this->taken[ strtolower( $id ) ] = true;
+		$same = strtolower( $base );
+		while ( isset( $this->taken[ strtolower( $id ) ] ) ) {
+			// Counted on from the last one: a thousand fields of one name are not a million questions.
+			$id = $base . '-' . $this->taken[ $same ]++;
+		}
+		$this->taken[ strtolower( $id ) ] = 2;
 		return $id;
 	}
 

@@ -40,7 +40,7 @@ final class FileTypes {
 		}
 		$checked = wp_check_filetype_and_ext( $path, $name, self::allowed() );
 		// WordPress offers a better name for a picture that is another kind of picture; nobody needs such a file.
-		if ( ! is_string( $checked['type'] ) || $checked['ext'] !== $extension || ! empty( $checked['proper_filename'] ) ) {
+		if ( ! is_string( $checked['type'] ) || strtolower( (string) $checked['ext'] ) !== $extension || ! empty( $checked['proper_filename'] ) ) {
 			return null;
 		}
 		$sniffed = self::sniff( $path );

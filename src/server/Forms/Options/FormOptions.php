@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Options;
 
+use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Settings\SettingGroup;
 use Ramjet\Settings\SettingGroups;
 use Ramjet\Support\Options;
@@ -90,6 +91,10 @@ final class FormOptions implements SettingGroup {
 			if ( ! Options::save( "ramjet_$name", $text, 'forms_captcha' === $name ) ) {
 				return SettingGroups::not_saved( $name );
 			}
+		}
+		if ( $this->retention_days() > 0 ) {
+			// Also on a site whose entries are all another plugin's.
+			Schedule::start();
 		}
 		return true;
 	}

@@ -38,7 +38,7 @@ final class Confirmation {
 				// Read out, and scrolled to, where the page was loaded anew.
 				'autofocus' => true,
 			),
-			Html::element( 'h4', array( 'class' => 'ramjet-form__sent-heading' ), Inline::html( $settings->confirmation_heading() ) ) . $content . $back
+			Html::element( 'h2', array( 'class' => 'ramjet-form__sent-heading' ), Inline::html( $settings->confirmation_heading() ) ) . $content . $back
 		);
 	}
 
@@ -82,7 +82,7 @@ final class Confirmation {
 		foreach ( $entry->answers as $answer ) {
 			$text = AnswerText::of( $answer );
 			if ( '' !== $text && 'hidden' !== $answer->type ) {
-				$rows .= Html::element( 'dt', array(), Html::text( $answer->label ) ) . Html::element( 'dd', array(), nl2br( Html::text( $text ) ) );
+				$rows .= Html::element( 'dt', array(), Html::text( $answer->label ) ) . Html::element( 'dd', array(), nl2br( Html::literal( $text ) ) );
 			}
 		}
 		return '' === $rows ? '' : Html::element( 'dl', array( 'class' => 'ramjet-form__summary' ), $rows );

@@ -74,7 +74,7 @@ final class Controls {
 				'rows'        => 6,
 				'placeholder' => $field->text( 'placeholder' ),
 			),
-			"\n" . esc_textarea( $values[0] ?? '' )
+			"\n" . Html::literal( $values[0] ?? '' )
 		);
 	}
 
@@ -122,14 +122,13 @@ final class Controls {
 		$invalid = FieldType::CheckboxMultiple === $field->type && '' !== $view->error( $field );
 		foreach ( $field->options as $index => $option ) {
 			$own   = array(
-				'type'              => FieldType::Radio === $field->type ? 'radio' : 'checkbox',
-				'id'                => $view->id( $field ) . "--option-$index",
-				'name'              => $view->name( $field ),
-				'value'             => $option,
-				'checked'           => in_array( $option, $values, true ),
-				'required'          => $required && FieldType::Radio === $field->type,
-				'aria-invalid'      => $invalid ? 'true' : null,
-				'aria-errormessage' => $invalid ? $view->id( $field ) . '--error' : null,
+				'type'         => FieldType::Radio === $field->type ? 'radio' : 'checkbox',
+				'id'           => $view->id( $field ) . "--option-$index",
+				'name'         => $view->name( $field ),
+				'value'        => $option,
+				'checked'      => in_array( $option, $values, true ),
+				'required'     => $required && FieldType::Radio === $field->type,
+				'aria-invalid' => $invalid ? 'true' : null,
 			);
 			$html .= Html::element( 'label', array( 'class' => 'ramjet-field__option' ), '<input' . Html::attributes( $own ) . '><span>' . Html::text( $option ) . '</span>' );
 		}

@@ -34,17 +34,25 @@ final class RateLimit {
 		if ( $this->limit < 1 ) {
 			return $ends - $now;
 		}
+		// Not printed into the answer, but logged.
+		$shown = $this->db->hide_errors();
 		( new Migrations( $this->db ) )->ensure();
+		$is_counted = $this->count( $table, $visitor, $ends );
+		$this->db->show_errors( $shown );
+		return $is_counted ? 0 : $ends - $now;
+	}
+
+	private function count( string $table, string $visitor, int $ends ): bool {
 		// Most visitors come for the first time.
 		$first = $this->db->query( $this->db->prepare( "INSERT IGNORE INTO $table (visitor, ends_at, hits) VALUES (%s, %d, 1)", $visitor, $ends ) );
 		if ( 0 !== $first ) {
 			// False where the database takes nothing, which storing the entry finds out too, and says it better.
-			return 0;
+			return true;
 		}
 		$again = $this->db->query( $this->db->prepare( "UPDATE $table SET hits = hits + 1 WHERE visitor = %s AND ends_at = %d AND hits < %d", $visitor, $ends, $this->limit ) )
 			?: $this->db->query( $this->db->prepare( "UPDATE $table SET hits = 1, ends_at = %d WHERE visitor = %s AND ends_at < %d", $ends, $visitor, $ends ) )
 			// Another request may have begun the window between the two.
 			?: $this->db->query( $this->db->prepare( "UPDATE $table SET hits = hits + 1 WHERE visitor = %s AND ends_at = %d AND hits < %d", $visitor, $ends, $this->limit ) );
-		return 0 === $again ? $ends - $now : 0;
+		return 0 !== $again;
 	}
 }

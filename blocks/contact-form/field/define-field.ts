@@ -1,4 +1,3 @@
-import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockType } from '@wordpress/blocks';
 import { defineBlock } from '../../../shared/blocks/define-block';
 import {
@@ -9,6 +8,7 @@ import {
 } from './attributes';
 import { deprecatedField } from './deprecated';
 import { editField } from './edit-chunk';
+import saveInElement from '../save';
 import { fieldTransforms } from '../transforms';
 
 /**
@@ -25,12 +25,8 @@ export function defineField(
 	return defineBlock< FieldAttributes >( fieldBlock( type ), {
 		icon,
 		edit: editField as never,
-		save: optionBlock( type ) ? SavedOptions : () => null,
+		save: optionBlock( type ) ? saveInElement : () => null,
 		deprecated: deprecatedField( type ),
 		transforms: fieldTransforms( type ) as never,
 	} );
-}
-
-function SavedOptions() {
-	return <div { ...useInnerBlocksProps.save( useBlockProps.save() ) } />;
 }

@@ -1,0 +1,315 @@
+import {
+	field,
+	formMarkup,
+	publishForm,
+	readMails,
+	uniqueAddress,
+	type FormPage,
+} from '../../support/forms';
+import { conditionsHeader, expect, test } from '../../support/test';
+
+// Files with a form: what may be sent, where it is kept, and who gets it.
+
+const PNG = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64'
+);
+const GIF = Buffer.from(
+	'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+	'base64'
+);
+const PDF = Buffer.from(
+	'%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+);
+
+const listPrivate = `
+	$root = wp_upload_dir()['basedir'] . '/ramjet-private';
+	echo wp_json_encode( array_map( fn( $path ) => substr( $path, strlen( $root ) + 1 ), glob( $root . '/??/*' ) ?: array() ) );`;
+
+let page: FormPage;
+
+test.describe.configure( { mode: 'serial' } );
+
+test.beforeAll( async ( { sessions, site } ) => {
+	page = await publishForm(
+		await sessions.get( 'admin' ),
+		site,
+		formMarkup(
+			field( 'name' ) +
+				field( 'file', {
+					id: 'cv',
+					label: 'CV',
+					maxFiles: 2,
+					maxSize: 0.01,
+				} )
+		)
+	);
+} );
+
+function upload( name: string, buffer: Buffer, mimeType = 'image/png' ) {
+	return { 'ramjet_files_cv[]': { name, buffer, mimeType } };
+}
+
+test( 'a file is kept where nobody gets it but those who may read the entry, and goes with it', async ( {
+	as,
+	site,
+} ) => {
+	const sent = await page.send( await as( 'visitor' ), {
+		fields: { name: 'Ada' },
+		files: {
+			...upload( 'Foto 🦊 "x".png', PNG ),
+			'ramjet_files_cv[]#2': {
+				name: 'report.final.pdf',
+				buffer: PDF,
+				mimeType: 'application/pdf',
+			},
+		},
+	} );
+	expect( sent ).toMatchObject( { status: 200 } );
+	const entry = ( await page.entries() ).at( -1 );
+	const files = entry?.fields.at( -1 )?.files ?? [];
+	expect( files ).toMatchObject( [
+		{ size: PNG.length, type: 'image/png' },
+		{ name: 'report.final.pdf', size: PDF.length, type: 'application/pdf' },
+	] );
+	const kept = JSON.parse( await site.php( listPrivate ) ) as string[];
+	for ( const { id } of files ) {
+		expect( id ).toMatch( /^[0-9a-f]{32}$/ );
+		expect( kept ).toContain( `${ id.slice( 0, 2 ) }/${ id }` );
+	}
+	const url = `/wp-admin/admin-post.php?action=ramjet_form_file&entry=${ entry?.id }&file=${ files[ 0 ]?.id }`;
+	const answer = await ( await as( 'admin' ) ).request.get( url );
+	expect( await answer.body() ).toEqual( PNG );
+	expect( answer.headers() ).toMatchObject( {
+		'content-type': 'application/octet-stream',
+		'x-content-type-options': 'nosniff',
+		'content-disposition': expect.stringMatching(
+			/^attachment; filename="/
+		),
+		'cache-control': expect.stringContaining( 'no-store' ),
+	} );
+	for ( const role of [ 'subscriber', 'author' ] as const ) {
+		expect(
+			( await ( await as( role ) ).request.get( url ) ).status()
+		).toBe( 403 );
+	}
+	const nobody = await (
+		await as( 'visitor' )
+	).request.get( url, {
+		maxRedirects: 0,
+	} );
+	expect( nobody.status() ).toBe( 302 );
+	expect(
+		(
+			await (
+				await as( 'admin' )
+			).request.get(
+				url.replace( /file=.*/, 'file=../../../index.html' )
+			)
+		).status()
+	).toBe( 404 );
+
+	await site.php( `wp_delete_post( ${ entry?.id }, true );` );
+	const left = JSON.parse( await site.php( listPrivate ) ) as string[];
+	expect(
+		left.filter( ( name ) =>
+			files.some( ( { id } ) => name.endsWith( id ) )
+		)
+	).toEqual( [] );
+} );
+
+test( 'what could be run, or is not what it says, is refused and not kept', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const before = await site.php( listPrivate );
+	const php = Buffer.from( '<?php echo 1;' );
+	const html = Buffer.from( '<!doctype html><script>alert(1)</script>' );
+	const svg = Buffer.from(
+		'<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+	);
+	for ( const [ name, content ] of [
+		[ 'shell.php', php ],
+		[ 'shell.php.png', PNG ],
+		[ 'shell.pHp5.jpg', PNG ],
+		[ 'shell.phtml', php ],
+		[ 'shell.png', php ],
+		[ 'shell.phar', php ],
+		[ 'page.html', html ],
+		[ 'page.png', html ],
+		[ 'page.txt', html ],
+		[ 'drawing.svg', svg ],
+		[ 'drawing.png', svg ],
+		[ 'photo.jpg', PNG ],
+		[ 'photo.gif', Buffer.concat( [ GIF, php ] ) ],
+		[
+			'photo.png',
+			Buffer.concat( [ PNG, Buffer.from( '<script>1</script>' ) ] ),
+		],
+		[ '.htaccess', Buffer.from( 'AddType x-httpd-php .png' ) ],
+		[ 'no-extension', PNG ],
+		[ 'program.exe', Buffer.from( 'MZ' ) ],
+		[ 'empty.txt', Buffer.alloc( 0 ) ],
+		[ 'code.js', Buffer.from( 'alert(1)' ) ],
+	] as const ) {
+		const answer = await page.send( visitor, {
+			fields: { name },
+			files: upload( name, content ),
+		} );
+		expect( [ name, answer.status, answer.body.errors ] ).toEqual( [
+			name,
+			422,
+			{ cv: 'Files of this type cannot be sent here.' },
+		] );
+	}
+	expect( await site.php( listPrivate ) ).toBe( before );
+} );
+
+test( 'a null byte in a name hides nothing', async ( { site } ) => {
+	expect(
+		await site.php( `
+		$path = tempnam( sys_get_temp_dir(), 'form' );
+		file_put_contents( $path, base64_decode( '${ PNG.toString( 'base64' ) }' ) );
+		foreach ( array( "a.php\\0.png", "a\\0.png", '../a.png', 'a.png' ) as $name ) {
+			echo Ramjet\\Forms\\Files\\FileTypes::of( $path, $name, array() ) ?? 'refused', ' ';
+		}
+		unlink( $path );` )
+	).toBe( 'refused refused refused image/png ' );
+} );
+
+test( 'too large, too many and missing are told apart, and the field may ask for some kinds only', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const errors = async ( files: Parameters< FormPage[ 'send' ] >[ 1 ] ) =>
+		( await page.send( visitor, files ) ).body.errors;
+	expect(
+		await errors( {
+			files: upload(
+				'big.png',
+				Buffer.concat( [ PNG, Buffer.alloc( 11_000 ) ] )
+			),
+		} )
+	).toEqual( { cv: 'This file is too large.' } );
+	expect(
+		await errors( {
+			files: {
+				...upload( '1.png', PNG ),
+				'ramjet_files_cv[]#2': {
+					name: '2.png',
+					buffer: PNG,
+					mimeType: 'image/png',
+				},
+				'ramjet_files_cv[]#3': {
+					name: '3.png',
+					buffer: PNG,
+					mimeType: 'image/png',
+				},
+			},
+		} )
+	).toEqual( { cv: expect.stringContaining( '2' ) } );
+	const strict = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup(
+			field( 'file', { id: 'cv', required: true, accept: [ 'pdf' ] } )
+		)
+	);
+	expect( ( await strict.send( visitor ) ).body.errors ).toEqual( {
+		cv: 'Please choose a file.',
+	} );
+	expect(
+		( await strict.send( visitor, { files: upload( 'a.png', PNG ) } ) ).body
+			.errors
+	).toEqual( { cv: 'Files of this type cannot be sent here.' } );
+	expect(
+		( await strict.send( visitor, { files: upload( 'a.PDF', PDF ) } ) )
+			.status
+	).toBe( 200 );
+} );
+
+test( 'nothing is kept of a form that is refused or cannot be stored', async ( {
+	as,
+	site,
+} ) => {
+	const before = await site.php( listPrivate );
+	const visitor = await as( 'visitor' );
+	const strict = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup(
+			field( 'email', { required: true } ) + field( 'file', { id: 'cv' } )
+		)
+	);
+	expect(
+		( await strict.send( visitor, { files: upload( 'a.png', PNG ) } ) )
+			.status
+	).toBe( 422 );
+	const sent = {
+		fields: { email: 'ada@example.org' },
+		files: upload( 'a.png', PNG ),
+		more: { ramjet_id: `files-${ Math.random() }` },
+	};
+	expect(
+		(
+			await strict.send( visitor, {
+				...sent,
+				headers: conditionsHeader( { readOnly: true } ),
+			} )
+		).status
+	).toBe( 503 );
+	expect( await site.php( listPrivate ) ).toBe( before );
+	// Sent twice, kept once.
+	await strict.send( visitor, sent );
+	await strict.send( visitor, sent );
+	expect( JSON.parse( await site.php( listPrivate ) ) ).toHaveLength(
+		JSON.parse( before ).length + 1
+	);
+} );
+
+test( 'where nothing stays on the site, files go with the mail', async ( {
+	as,
+	site,
+} ) => {
+	const before = await site.php( listPrivate );
+	const to = uniqueAddress( 'attached' );
+	const only = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( field( 'file', { id: 'cv' } ), { to } )
+	);
+	await only.send( await as( 'visitor' ), {
+		files: upload( 'scan.png', PNG ),
+		headers: conditionsHeader( { formOptions: { mail_only: '1' } } ),
+	} );
+	const [ mail ] = await readMails( site, to );
+	expect( mail?.attachments ).toMatchObject( [ { filename: 'scan.png' } ] );
+	expect( mail?.attachments[ 0 ]?.content ).toEqual( PNG );
+	expect( await site.php( listPrivate ) ).toBe( before );
+} );
+
+test( 'a file whose request was killed is swept, but not one that an entry names', async ( {
+	as,
+	site,
+} ) => {
+	await page.send( await as( 'visitor' ), {
+		fields: { name: 'Kept' },
+		files: upload( 'a.png', PNG ),
+	} );
+	const id = ( await page.entries() ).at( -1 )?.fields.at( -1 )?.files?.[ 0 ]
+		?.id as string;
+	expect(
+		await site.php( `
+		$root = wp_upload_dir()['basedir'] . '/ramjet-private';
+		$kept = "$root/${ id.slice( 0, 2 ) }/${ id }";
+		$lost = "$root/${ id.slice( 0, 2 ) }/${ id.slice( 0, 2 ) }" . str_repeat( '0', 30 );
+		rename( $kept, "$kept.new" );
+		file_put_contents( "$lost.new", 'x' );
+		touch( "$kept.new", time() - 2 * DAY_IN_SECONDS );
+		touch( "$lost.new", time() - 2 * DAY_IN_SECONDS );
+		do_action( 'ramjet_forms_cleanup' );
+		echo wp_json_encode( array( file_exists( $kept ), file_exists( "$lost.new" ) || file_exists( $lost ), file_exists( "$root/.htaccess" ) ) );` )
+	).toBe( '[true,false,true]' );
+} );

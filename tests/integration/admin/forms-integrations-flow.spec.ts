@@ -1,0 +1,314 @@
+/*
+ * From a visitor's browser to a webhook, to Salesforce and to Jetpack CRM: with the queue between, and what goes wrong.
+ */
+import { startSalesforce } from '../../services/salesforce';
+import {
+	isAuthentic,
+	startWebhookReceiver,
+} from '../../services/webhook-receiver';
+import {
+	field,
+	formMarkup,
+	publishForm,
+	uniqueAddress,
+} from '../../support/forms';
+import { headersUnder } from '../../support/headers';
+import { text } from '../../support/rest-server';
+import { expect, test } from '../../support/test';
+
+const FIELDS = field( 'name' ) + field( 'email' );
+
+const webhook = ( url: string ) => ( {
+	webhooks: [ { webhook_id: 'w1', url, enabled: true } ],
+} );
+
+test( 'an answer reaches the webhook of an administrator’s form, and again when somebody sends it again', async ( {
+	as,
+	site,
+} ) => {
+	const receiver = await startWebhookReceiver();
+	try {
+		const admin = await as( 'admin' );
+		const page = await publishForm(
+			admin,
+			site,
+			formMarkup( FIELDS, webhook( receiver.url ) )
+		);
+		const email = uniqueAddress( 'flow' );
+		const sent = await page.send( await as( 'visitor' ), {
+			fields: { name: 'Ada', email },
+		} );
+		expect( sent.status ).toBe( 200 );
+		await expect
+			.poll( async () => ( await page.entries() )[ 0 ]?.due, {
+				timeout: 60_000,
+			} )
+			.toBeNull();
+		const [ entry ] = await page.entries();
+		expect( entry?.log ).toContainEqual(
+			expect.objectContaining( { channel: 'webhook:w1', ok: true } )
+		);
+		expect( receiver.requests ).toHaveLength( 1 );
+		const [ first ] = receiver.requests;
+		expect( JSON.parse( first?.body ?? '' ) ).toMatchObject( {
+			entry: entry?.id,
+			form: { title: 'Write to us', source: `post:${ page.id }` },
+			page: page.url,
+			fields: { email: { value: email, type: 'email' } },
+		} );
+		const secret = await site.php(
+			`echo ( new Ramjet\\Forms\\Forms() )->webhook_secret()->get()->reveal();`
+		);
+		expect( first && isAuthentic( first, secret ) ).toBe( true );
+
+		const again = await admin.post(
+			`/ramjet/v1/forms/responses/${ entry?.id }/deliver`,
+			{ channel: 'webhook:w1' }
+		);
+		expect( again.status ).toBe( 200 );
+		expect( receiver.requests ).toHaveLength( 2 );
+		expect( receiver.requests[ 1 ] ).toMatchObject( {
+			body: first?.body,
+			headers: {
+				'x-ramjet-delivery': first?.headers[ 'x-ramjet-delivery' ],
+			},
+		} );
+	} finally {
+		await receiver.close();
+	}
+} );
+
+test( 'the webhook of an author’s form gets nothing until an administrator has saved it', async ( {
+	as,
+	site,
+} ) => {
+	const receiver = await startWebhookReceiver();
+	try {
+		const content = formMarkup( FIELDS, {
+			...webhook( receiver.url ),
+			to: uniqueAddress( 'owner' ),
+		} );
+		// A post may have the address of a page that is called the same.
+		const page = await publishForm(
+			await as( 'author' ),
+			site,
+			content,
+			`Post ${ Date.now() }`
+		);
+		const sent = await page.send( await as( 'visitor' ), {
+			fields: { name: 'Ada', email: uniqueAddress( 'flow' ) },
+		} );
+		expect( sent.status ).toBe( 200 );
+		await expect
+			.poll( async () => ( await page.entries() )[ 0 ]?.log.length, {
+				timeout: 60_000,
+			} )
+			.toBe( 2 );
+		const [ entry ] = await page.entries();
+		expect( entry?.log ).toEqual( [
+			expect.objectContaining( {
+				channel: expect.stringMatching( /^mail:/ ),
+				ok: true,
+			} ),
+			expect.objectContaining( {
+				channel: 'webhook:w1',
+				ok: false,
+				final: true,
+				message:
+					'A site administrator has to save this form before answers are sent to 127.0.0.1.',
+			} ),
+		] );
+		expect( receiver.requests ).toEqual( [] );
+
+		const admin = await as( 'admin' );
+		await admin.post( `/wp/v2/posts/${ page.id }`, {
+			content: `<!-- wp:spacer /-->${ content }`,
+		} );
+		await admin.post( `/ramjet/v1/forms/responses/${ entry?.id }/deliver` );
+		expect( receiver.requests ).toHaveLength( 1 );
+		expect( ( await page.entries() )[ 0 ]?.due ).toBeNull();
+	} finally {
+		await receiver.close();
+	}
+} );
+
+test( 'a receiver that is down gets the answer when it is up, and the mail has not waited for it', async ( {
+	as,
+	site,
+} ) => {
+	const receiver = await startWebhookReceiver();
+	try {
+		receiver.answer( 'hook', text( 'Maintenance', 503 ) );
+		const page = await publishForm(
+			await as( 'admin' ),
+			site,
+			formMarkup( FIELDS, {
+				...webhook( receiver.url ),
+				to: uniqueAddress( 'owner' ),
+			} )
+		);
+		await page.send( await as( 'visitor' ), {
+			fields: { name: 'Ada', email: uniqueAddress( 'flow' ) },
+		} );
+		await expect
+			.poll( async () => ( await page.entries() )[ 0 ]?.log.length, {
+				timeout: 60_000,
+			} )
+			.toBe( 2 );
+		const [ waiting ] = await page.entries();
+		expect( waiting?.log[ 0 ] ).toMatchObject( { ok: true } );
+		expect( waiting?.due ).toBeGreaterThan( Date.now() / 1000 + 60 );
+
+		receiver.answer( 'hook', text( 'Back', 200 ) );
+		await page.deliver();
+		const [ entry ] = await page.entries();
+		expect( entry?.due ).toBeNull();
+		expect(
+			entry?.log.map( ( { channel, ok } ) => [ channel, ok ] )
+		).toEqual( [
+			[ expect.stringMatching( /^mail:/ ), true ],
+			[ 'webhook:w1', false ],
+			[ 'webhook:w1', true ],
+		] );
+		expect(
+			new Set(
+				receiver.requests.map(
+					( { headers } ) => headers[ 'x-ramjet-delivery' ]
+				)
+			).size
+		).toBe( 1 );
+	} finally {
+		await receiver.close();
+	}
+} );
+
+test( 'an answer becomes a lead and a contact', async ( { as, site } ) => {
+	const organization = `00D${ Date.now().toString( 36 ).padStart( 12, '0' ) }`;
+	const salesforce = await startSalesforce( [ organization ] );
+	try {
+		const page = await publishForm(
+			await as( 'admin' ),
+			site,
+			formMarkup( FIELDS, {
+				salesforceData: {
+					organizationId: organization,
+					sendToSalesforce: true,
+				},
+			} )
+		);
+		const visitor = await as( 'visitor' );
+		const email = uniqueAddress( 'flow' );
+		const name = `flow-${ organization }`;
+		await site.php(
+			`update_option( 'crm_double_${ name }', array( 'extensions' => array( 'jetpackforms' ), 'contacts' => array(), 'calls' => 0 ), false );`
+		);
+		await page.send( visitor, {
+			fields: { name: 'Ada Lovelace', email },
+			headers: headersUnder( visitor, {
+				crm: { name },
+				hosts: {
+					'webto.salesforce.com': salesforce.root.replace(
+						/\/$/,
+						''
+					),
+				},
+			} ),
+		} );
+		await expect
+			.poll( async () => ( await page.entries() )[ 0 ]?.due, {
+				timeout: 60_000,
+			} )
+			.toBeNull();
+		expect( salesforce.leads ).toMatchObject( [
+			{ oid: organization, last_name: 'Lovelace', email },
+		] );
+		const [ entry ] = await page.entries();
+		expect(
+			entry?.log.map( ( { channel, ok } ) => [ channel, ok ] )
+		).toEqual( [
+			[ expect.stringMatching( /^mail:/ ), true ],
+			[ 'salesforce', true ],
+			[ 'crm', true ],
+		] );
+		expect(
+			JSON.parse(
+				await site.php(
+					`echo wp_json_encode( get_option( 'crm_double_${ name }' ) ); delete_option( 'crm_double_${ name }' );`
+				)
+			)
+		).toMatchObject( {
+			calls: 1,
+			contacts: [
+				{
+					email,
+					fname: 'Ada',
+					meta: [ 'Write to us', page.url, String( entry?.id ) ],
+				},
+			],
+		} );
+	} finally {
+		await salesforce.close();
+	}
+} );
+
+test( 'an entry is no post that visitors can open, find or comment on', async ( {
+	as,
+	site,
+} ) => {
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS )
+	);
+	const visitor = await as( 'visitor' );
+	const secret = `Zzyzx${ Date.now() }`;
+	const email = uniqueAddress( 'secret' );
+	await page.send( visitor, {
+		fields: { name: secret, email },
+	} );
+	const [ entry ] = await page.entries();
+	const id = entry?.id ?? 0;
+	expect( entry?.values ).toMatchObject( { email } );
+	for ( const path of [
+		`/?p=${ id }`,
+		`/?p=${ id }&post_type=feedback`,
+		`/?page_id=${ id }`,
+		`/?post_type=feedback`,
+		`/?s=${ secret }`,
+		`/?s=${ secret }&post_type=feedback`,
+		`/?feed=rss2&post_type=feedback`,
+		`/?attachment_id=${ id }`,
+		`/wp-json/wp/v2/posts/${ id }`,
+		`/wp-json/wp/v2/pages/${ id }`,
+		`/wp-json/wp/v2/feedback`,
+		`/wp-json/wp/v2/search?search=${ secret }`,
+		`/wp-json/oembed/1.0/embed?url=${ encodeURIComponent( `${ site.url }/?p=${ id }` ) }`,
+		`/wp-json/wp/v2/comments?post=${ id }`,
+	] ) {
+		const html = await (
+			await visitor.request.get( `${ site.url }${ path }` )
+		).text();
+		expect( html, path ).not.toContain( email );
+	}
+	await visitor.request.post( `${ site.url }/wp-comments-post.php`, {
+		form: {
+			comment_post_ID: String( id ),
+			author: 'Spam',
+			email: 'spam@example.com',
+			comment: `Comment ${ secret }`,
+		},
+	} );
+	await visitor.rest( 'POST', '/wp/v2/comments', {
+		data: {
+			post: id,
+			author_name: 'Spam',
+			author_email: 'spam@example.com',
+			content: `REST ${ secret }`,
+		},
+	} );
+	expect(
+		await site.php(
+			`echo count( get_comments( array( 'post_id' => ${ id }, 'status' => 'any' ) ) );`
+		)
+	).toBe( '0' );
+} );

@@ -1,0 +1,215 @@
+import { startMailServer } from '../../services/smtp';
+import { field, formMarkup, publishForm } from '../../support/forms';
+import { conditionsHeader, expect, test } from '../../support/test';
+
+// What takes several PHP processes, their end, or a mail server.
+
+const FIELDS = field( 'name' ) + field( 'email' ) + field( 'textarea' );
+
+test( 'of twenty that come at once with one id, one is stored @native', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS )
+	);
+	const token = await page.token( visitor );
+	const send = ( more: Record< string, string > ) =>
+		page.send( visitor, {
+			fields: { name: 'At once' },
+			more: { ramjet_form: token, ...more },
+		} );
+	const answers = await Promise.all(
+		Array.from( { length: 20 }, () => send( { ramjet_id: 'at-once' } ) )
+	);
+	expect( answers.map( ( { body } ) => body.status ) ).toEqual(
+		answers.map( () => 'sent' )
+	);
+	expect( await page.entries() ).toHaveLength( 1 );
+
+	// Without JavaScript, too.
+	const plain = await Promise.all(
+		Array.from( { length: 12 }, () =>
+			page.post( visitor, {
+				fields: { name: 'Plain' },
+				more: { ramjet_form: token },
+			} )
+		)
+	);
+	expect( plain.every( ( answer ) => answer.status() === 200 ) ).toBe( true );
+	const entries = await page.entries();
+	expect( entries ).toHaveLength( 2 );
+	expect( entries.map( ( { log } ) => log.length ) ).toEqual( [ 1, 1 ] );
+
+	// And different ones are all stored.
+	await Promise.all(
+		Array.from( { length: 20 }, ( _, index ) =>
+			send( { ramjet_id: `different-${ index }` } )
+		)
+	);
+	expect( await page.entries() ).toHaveLength( 22 );
+} );
+
+test( 'of any number at once, as many pass as may @native', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS )
+	);
+	const token = await page.token( visitor );
+	const headers = {
+		...conditionsHeader( {
+			formOptions: { rate: '7', trusted_proxies: '127.0.0.1' },
+		} ),
+		'X-Forwarded-For': `198.51.100.${ Math.floor( Math.random() * 250 ) }`,
+	};
+	const answers = await Promise.all(
+		Array.from( { length: 30 }, () =>
+			page.send( visitor, {
+				fields: { name: 'Flood' },
+				more: { ramjet_form: token },
+				headers,
+			} )
+		)
+	);
+	expect( answers.filter( ( { status } ) => status === 200 ) ).toHaveLength(
+		7
+	);
+	expect( answers.filter( ( { status } ) => status === 429 ) ).toHaveLength(
+		23
+	);
+	expect( await page.entries() ).toHaveLength( 7 );
+} );
+
+test( 'a mail is what a mail server and its reader expect, and a slow one keeps nobody waiting @native', async ( {
+	as,
+	site,
+} ) => {
+	const server = await startMailServer();
+	try {
+		const to = `smtp-${ server.port }-owner@example.com`;
+		const page = await publishForm(
+			await as( 'admin' ),
+			site,
+			formMarkup( FIELDS, { to, subject: 'Grüße' } )
+		);
+		server.behave( { delay: 4_000 } );
+		const before = Date.now();
+		const answer = await page.send( await as( 'visitor' ), {
+			fields: {
+				name: 'Zoë',
+				email: 'zoe@example.org',
+				textarea: `Long ${ 'word '.repeat( 500 ) }\n.\nQUIT`,
+			},
+		} );
+		expect( answer.status ).toBe( 200 );
+		expect( Date.now() - before ).toBeLessThan( 3_500 );
+		await expect
+			.poll( async () => ( await page.entries() )[ 0 ]?.log.length, {
+				timeout: 20_000,
+			} )
+			.toBe( 1 );
+		const [ got ] = server.mails;
+		expect( got?.to ).toEqual( [ to ] );
+		expect( got?.mail.subject ).toBe( 'Grüße' );
+		expect( got?.mail.text ).toContain( '.\nQUIT' );
+		expect( got?.mail.html ).toContain( 'QUIT' );
+		expect( got?.mail.replyTo?.value ).toEqual( [
+			{ address: 'zoe@example.org', name: 'Zoë' },
+		] );
+		expect( got?.source ).toContain( 'multipart/alternative' );
+
+		// Refused for now: tried again, with the same Message-ID.
+		server.behave( { refuse: true } );
+		await page.send( await as( 'visitor' ), { fields: { name: 'Later' } } );
+		await expect
+			.poll(
+				async () => ( await page.entries() ).at( -1 )?.log[ 0 ]?.ok,
+				{ timeout: 20_000 }
+			)
+			.toBe( false );
+		server.behave( {} );
+		await page.deliver();
+		expect( ( await page.entries() ).at( -1 )?.log ).toMatchObject( [
+			{ ok: false },
+			{ ok: true },
+		] );
+		expect( server.mails ).toHaveLength( 2 );
+	} finally {
+		await server.close();
+	}
+} );
+
+test( 'a mail that was sent ahead of a kill is sent again as the same @native', async ( {
+	as,
+	site,
+} ) => {
+	const server = await startMailServer();
+	try {
+		const page = await publishForm(
+			await as( 'admin' ),
+			site,
+			formMarkup( FIELDS, {
+				to: `smtp-${ server.port }-again@example.com`,
+			} )
+		);
+		await page.send( await as( 'visitor' ), { fields: { name: 'Twice' } } );
+		await expect
+			.poll( () => server.mails.length, { timeout: 20_000 } )
+			.toBe( 1 );
+		await expect
+			.poll( async () => ( await page.entries() )[ 0 ]?.log.length )
+			.toBe( 1 );
+		// As if PHP had ended before it could write down that the mail was sent, and its claim had run out.
+		await site.php( `
+			global $wpdb;
+			delete_metadata( 'post', ( int ) $wpdb->get_var( "SELECT ID FROM $wpdb->posts WHERE post_type = 'feedback' AND post_parent = ${ page.id }" ), '_ramjet_delivery_log' );
+			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = 1, claimed_until = 1 WHERE entry_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ page.id } )" );
+			do_action( 'ramjet_forms_deliver' );` );
+		expect( server.mails ).toHaveLength( 2 );
+		const [ first, second ] = server.mails;
+		expect( first?.mail.messageId ).toBeTruthy();
+		expect( second?.mail.messageId ).toBe( first?.mail.messageId );
+	} finally {
+		await server.close();
+	}
+} );
+
+test( 'two cron runs at once deliver an entry once @native', async ( {
+	as,
+	site,
+} ) => {
+	const server = await startMailServer();
+	try {
+		const page = await publishForm(
+			await as( 'admin' ),
+			site,
+			formMarkup( FIELDS, {
+				to: `smtp-${ server.port }-cron@example.com`,
+			} )
+		);
+		await page
+			.send( await as( 'visitor' ), {
+				fields: { name: 'Cron' },
+				headers: conditionsHeader( { killed: true } ),
+			} )
+			.catch( () => undefined );
+		expect( await page.entries() ).toHaveLength( 1 );
+		server.behave( { delay: 1_500 } );
+		await Promise.all(
+			[ 1, 2, 3 ].map( () =>
+				site.php( "do_action( 'ramjet_forms_deliver' );" )
+			)
+		);
+		expect( server.mails ).toHaveLength( 1 );
+	} finally {
+		await server.close();
+	}
+} );

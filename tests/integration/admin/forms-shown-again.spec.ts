@@ -1,0 +1,74 @@
+/*
+ * What a visitor typed, on the page that answers without JavaScript: it is part of a post's content there, in which
+ * WordPress runs shortcodes and improves texts.
+ */
+import { field, formMarkup, publishForm } from '../../support/forms';
+import { expect, test } from '../../support/test';
+
+const TYPED =
+	'QQ[caption width=100 caption=pwn]zz[/caption] [audio src=http://x.example/a.mp3] [[escaped]] "quoted" \'single\' -- ... (tm) 1x1 :) Wordpress &amp; &#91; <b>ü</b> <!-- wp:latest-posts /--> https://youtu.be/dQw4w9WgXcQ';
+
+const NAMED: Record< string, string > = {
+	amp: '&',
+	lt: '<',
+	gt: '>',
+	quot: '"',
+};
+
+/**
+ * Markup without elements, as a browser reads it.
+ * @param markup
+ */
+const read = ( markup: string ): string =>
+	markup
+		.replace( /<br[^>]*>/g, '' )
+		.replace( /&(?:#(\d+)|(\w+));/g, ( whole, number, name ) =>
+			number
+				? String.fromCodePoint( Number( number ) )
+				: ( NAMED[ name ] ?? whole )
+		);
+
+test( 'is shown as it was typed, and nothing of it is run', async ( {
+	as,
+	site,
+} ) => {
+	const form = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup(
+			field( 'text', { label: 'One' } ) +
+				field( 'textarea', { label: 'Several' } ) +
+				field( 'email', { label: 'Email' } )
+		),
+		`Typed ${ Date.now() }`
+	);
+	const visitor = await as( 'visitor' );
+	const post = async ( email: string ) =>
+		(
+			await form.post( visitor, {
+				fields: {
+					one: TYPED,
+					several: `${ TYPED }\n${ TYPED }`,
+					email,
+				},
+			} )
+		).text();
+
+	const invalid = await post( 'no address' );
+	expect( invalid ).not.toMatch( /wp-caption|<audio/ );
+	expect(
+		read( /<input[^>]* value="(QQ[^"]*)"/.exec( invalid )?.[ 1 ] ?? '' )
+	).toBe( TYPED );
+	expect(
+		read(
+			/<textarea[^>]*>\n([^<]*)<\/textarea>/.exec( invalid )?.[ 1 ] ?? ''
+		)
+	).toBe( `${ TYPED }\n${ TYPED }` );
+
+	const sent = await post( '' );
+	expect( sent ).not.toMatch( /wp-caption|<audio/ );
+	const shown = [ ...sent.matchAll( /<dd>([\s\S]*?)<\/dd>/g ) ].map(
+		( [ , text = '' ] ) => read( text )
+	);
+	expect( shown ).toEqual( [ TYPED, `${ TYPED }\n${ TYPED }` ] );
+} );
