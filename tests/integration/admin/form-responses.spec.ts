@@ -376,6 +376,61 @@ test.describe( 'an entry', () => {
 		expect( await stored() ).toBe( before );
 	} );
 
+	test( 'that was taken for spam by mistake is delivered once it is in the inbox', async ( {
+		as,
+		site,
+	} ) => {
+		const channel = 'mail:owner@example.com';
+		const id = await only( site, {
+			status: 'spam',
+			date: '2024-01-01 00:00:00',
+			delivery: {
+				subject: 'Hello',
+				channels: { [ channel ]: { to: 'owner@example.com' } },
+			},
+		} );
+		const admin = await as( 'admin' );
+		const path = `${ ROUTE }/${ id }`;
+		expect( await read( admin, id ) ).toMatchObject( {
+			delivery: 'held',
+			log: [],
+		} );
+		expect( ( await admin.post( `${ path }/deliver`, {} ) ).status ).toBe(
+			409
+		);
+		const { body } = await admin.post( path, { status: 'inbox' } );
+		expect( body ).toMatchObject( { log: [ { channel } ] } );
+
+		const again = await admin.post( `${ path }/deliver`, { channel } );
+		expect( again.body ).toMatchObject( {
+			log: [ { channel }, { channel } ],
+		} );
+		const unknown = await admin.post( `${ path }/deliver`, {
+			channel: 'webhook:x',
+		} );
+		expect( unknown.status ).toBe( 400 );
+	} );
+
+	test( 'changes the number in the menu', async ( { as, site } ) => {
+		const menu = async () =>
+			Number(
+				await site.php( `
+					wp_set_current_user( get_user_by( 'login', 'author' )->ID );
+					echo ( new \\Ramjet\\Forms\\Forms() )->responses()->unread();` )
+			);
+		const page = await seedPage( site, 'author', 'Counted' );
+		const before = await menu();
+		const id = await only( site, { parent: page } );
+		// As the forms say it when they have stored one.
+		await site.php(
+			`do_action( 'ramjet_form_entry_stored', ${ id }, null );`
+		);
+		expect( await menu() ).toBe( before + 1 );
+		const author = await as( 'author' );
+		await author.post( `${ ROUTE }/${ id }`, { unread: false } );
+		expect( await menu() ).toBe( before );
+	} );
+
 	test( 'that is not there is said so', async ( { as } ) => {
 		const { status, body } = await (
 			await as( 'admin' )
