@@ -75,12 +75,12 @@ export function createFormOfShortcode( named: Named, content = '' ): Block {
 		[
 			...( fields.length
 				? fields
-				: [
-						{ type: 'name', required: '1' },
-						{ type: 'email', required: '1' },
-						{ type: 'url' },
-						{ type: 'textarea', required: '1' },
-					].map( createField ) ),
+				: [ 'name', 'email', 'url', 'textarea' ].map( ( type ) =>
+						createField( {
+							type,
+							required: type === 'url' ? '' : '1',
+						} )
+					) ),
 			createBlock( BUTTON, submitButton( named.submit_button_text ) ),
 		]
 	);

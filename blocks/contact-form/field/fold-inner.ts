@@ -1,3 +1,4 @@
+import { textOf } from '../../../shared/lib/text-of';
 import type { FieldAttributes, FieldType, Look } from './attributes';
 
 /** A block, as far as it matters here. */
@@ -34,9 +35,6 @@ function lookOf( attributes: Record< string, unknown > ): Look | undefined {
 	return text === '{}' || text === PLAIN_LOOK ? undefined : look;
 }
 
-const textOf = ( value: unknown ) =>
-	typeof value === 'string' && value !== '' ? value : undefined;
-
 /**
  * Reads the inner blocks in which newer Jetpack keeps what the field's own attributes hold here.
  *
@@ -51,14 +49,9 @@ export function foldInner(
 ): Folded {
 	const attributes: Record< string, unknown > = {};
 	const options: Folded[ 'options' ] = [];
-	const take = ( values: Record< string, unknown > ) => {
-		for ( const [ name, value ] of Object.entries( values ) ) {
-			attributes[ name ] = value ?? attributes[ name ];
-			if ( attributes[ name ] === undefined ) {
-				delete attributes[ name ];
-			}
-		}
-	};
+	// What an inner block does not say leaves what another said; JSON knows no undefined.
+	const take = ( values: Record< string, unknown > ) =>
+		Object.assign( attributes, JSON.parse( JSON.stringify( values ) ) );
 	for ( const { name, attributes: own, innerBlocks } of blocks ) {
 		const label = textOf( own.label );
 		const requiredText = textOf( own.requiredText );
