@@ -156,6 +156,8 @@ test.describe( 'CSV', () => {
 			'\u00a0=1',
 			'\u200b=1',
 			'\n=1',
+			'x;=1+1;y',
+			'x\t@A',
 		];
 		await seedEntries( site, [
 			{
@@ -182,6 +184,8 @@ test.describe( 'CSV', () => {
 		for ( const cell of cells ) {
 			expect( cell ).not.toMatch( /^[\s\u200b\u00a0]*[=+\-@＝＋－＠]/ );
 			expect( cell ).not.toMatch( /^[\t\r\n]/ );
+			// Where Excel splits at semicolons.
+			expect( cell ).not.toMatch( /[;\t]\s*[=+@]/ );
 		}
 	} );
 

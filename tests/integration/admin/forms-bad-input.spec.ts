@@ -464,4 +464,9 @@ test( 'nothing that is typed gets into the head of a mail', async ( {
 		},
 	] );
 	expect( await readMails( site, 'eve@example.com' ) ).toEqual( [] );
+	const [ entry ] = await page.entries();
+	expect( entry?.values ).toMatchObject( {
+		name: 'Eve Bcc: eve@example.com, "x" <y@example.com>',
+		message: 'Content-Type: text/html\n\n<b>hi</b>',
+	} );
 } );

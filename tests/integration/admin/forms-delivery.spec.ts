@@ -69,6 +69,33 @@ test( 'mail goes to every recipient, and what fails is tried again until it work
 	expect( mails[ 1 ]?.messageId ).toBe( mails[ 0 ]?.messageId );
 } );
 
+test( 'an entry in whose delivery PHP ends each time is given up, and says so', async ( {
+	as,
+	site,
+} ) => {
+	const to = uniqueAddress( 'fail' );
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS, { to } )
+	);
+	await page.send( await as( 'visitor' ), { fields: { name: 'Ada' } } );
+	const [ first ] = await page.entries();
+	// Eight attempts were begun, and none came back.
+	await site.php(
+		`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET attempts = 8 WHERE entry_id = ${ first?.id }" );`
+	);
+	await page.deliver();
+	const [ last ] = await page.entries();
+	expect( last?.due ).toBeNull();
+	expect( last?.log.at( -1 ) ).toMatchObject( {
+		ok: false,
+		final: true,
+		message:
+			'No attempt came to an end: the server stopped each of them, as it does when memory or time is used up.',
+	} );
+} );
+
 test( 'the author gets it where nobody is named, and the administrator where there is no author', async ( {
 	as,
 	site,

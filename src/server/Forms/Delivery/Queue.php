@@ -102,7 +102,17 @@ final class Queue {
 			$this->rows->settle( $id );
 			return;
 		}
-		$this->attempt( $entry, Progress::of( $entry )->open, $this->rows->attempts( $id ) );
+		$open   = Progress::of( $entry )->open;
+		$failed = $this->rows->attempts( $id ) - 1;
+		if ( $failed > count( self::DELAYS ) ) {
+			// PHP was ended in each of them, as by a file that needs more memory than there is.
+			foreach ( $open as $name ) {
+				Log::add( $id, $name, Attempt::refused( __( 'No attempt came to an end: the server stopped each of them, as it does when memory or time is used up.', 'ramjet' ) ), time() );
+			}
+			$this->finish( $entry );
+			return;
+		}
+		$this->attempt( $entry, $open, $failed );
 	}
 
 	/**

@@ -51,14 +51,14 @@ final class QueueRows {
 	}
 
 	/**
-	 * Takes an entry that is due.
+	 * Takes an entry that is due. The attempt counts from now on, whether or not anybody lives to tell how it ended.
 	 *
 	 * @param int $entry The entry's id.
 	 * @return bool Whether it is this request's now.
 	 */
 	public function claim( int $entry ): bool {
 		$now = time();
-		return 1 === $this->db->query( $this->db->prepare( "UPDATE $this->table SET claimed_until = %d WHERE entry_id = %d AND due_at <= %d AND claimed_until < %d", $now + self::CLAIM, $entry, $now, $now ) );
+		return 1 === $this->db->query( $this->db->prepare( "UPDATE $this->table SET claimed_until = %d, attempts = attempts + 1 WHERE entry_id = %d AND due_at <= %d AND claimed_until < %d", $now + self::CLAIM, $entry, $now, $now ) );
 	}
 
 	/**
@@ -78,7 +78,7 @@ final class QueueRows {
 	}
 
 	/**
-	 * How often an entry's delivery failed.
+	 * How often an entry's delivery was begun, or failed while nobody is at it.
 	 *
 	 * @param int $entry The entry's id.
 	 */

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
-use Ramjet\Forms\Delivery\Log;
 use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Storage\Entry;
 use Ramjet\Support\Schema;
@@ -28,9 +27,6 @@ final class DeliveryState {
 	/** Spam is not delivered. */
 	public const HELD = 'held';
 
-	/** After so many attempts Delivery\Queue makes no other by itself. */
-	private const TRIES = 8;
-
 	/**
 	 * The state of the whole, for lists.
 	 *
@@ -54,15 +50,13 @@ final class DeliveryState {
 	 */
 	public static function channels( Entry $entry ): array {
 		$progress = Progress::of( $entry );
-		$tries    = array_count_values( array_column( array() === $progress->open ? array() : Log::of( $entry->id ), 'channel' ) );
 		return array_map(
 			static fn( string|int $name ): array => array(
 				'channel' => (string) $name,
 				'state'   => match ( true ) {
 					in_array( (string) $name, $progress->done, true )   => self::SENT,
-					in_array( (string) $name, $progress->failed, true ),
-					( $tries[ $name ] ?? 0 ) >= self::TRIES             => self::FAILED,
-					default                                             => 'publish' === $entry->status ? self::WAITING : self::HELD,
+					in_array( (string) $name, $progress->failed, true ) => self::FAILED,
+					default => 'publish' === $entry->status ? self::WAITING : self::HELD,
 				},
 			),
 			array_keys( (array) ( $entry->delivery['channels'] ?? array() ) )

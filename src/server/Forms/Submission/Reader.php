@@ -32,7 +32,8 @@ final class Reader {
 				FieldType::CheckboxMultiple => self::choices( $request->fields[ $field->id ] ?? array() ),
 				FieldType::Checkbox         => self::tick( $request->fields[ $field->id ] ?? '' ),
 				FieldType::Consent          => 'explicit' === $field->text( 'consentType' ) ? self::tick( $request->fields[ $field->id ] ?? '' ) : '1',
-				default                     => self::text( $request->fields[ $field->id ] ?? '' ),
+				FieldType::Textarea         => self::text( $request->fields[ $field->id ] ?? '' ),
+				default                     => self::line( $request->fields[ $field->id ] ?? '' ),
 			},
 			$form->fields
 		);
@@ -57,6 +58,13 @@ final class Reader {
 		}
 		// In one pass: a pattern for the end alone would start at every space of a text full of them.
 		return 1 === preg_match( '/^[\s\p{Z}\x{FEFF}]*+(.*[^\s\p{Z}\x{FEFF}])/su', $text, $match ) ? $match[1] : '';
+	}
+
+	/**
+	 * Text of a field of one line. Browsers take line breaks out of those themselves, so what has some comes from elsewhere.
+	 */
+	private static function line( mixed $value ): string {
+		return (string) preg_replace( '/\n+/', ' ', self::text( $value ) );
 	}
 
 	private static function scrub( string $text ): string {

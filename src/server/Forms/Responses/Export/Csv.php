@@ -15,6 +15,12 @@ final class Csv {
 	private const FORMULA = '/^(?:[\t\r\n]|[\s\x00-\x1F\x{00A0}\x{200B}-\x{200F}\x{3000}\x{FEFF}]*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\x{2212}])/u';
 
 	/**
+	 * The same behind what some take for the end of a cell: where numbers have a decimal comma, Excel splits lines at
+	 * semicolons and looks at no quotes within them.
+	 */
+	private const INNER_FORMULA = '/(?<=[;|\t])(\s*)(?=[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\x{2212}])/u';
+
+	/**
 	 * The beginning of a file.
 	 *
 	 * @param list<string> $columns What stands above each column.
@@ -36,6 +42,7 @@ final class Csv {
 		if ( 1 === preg_match( self::FORMULA, $text ) ) {
 			$text = "'$text";
 		}
+		$text = (string) preg_replace( self::INNER_FORMULA, "$1'", $text );
 		return '"' . str_replace( '"', '""', $text ) . '"';
 	}
 }
