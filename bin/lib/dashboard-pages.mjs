@@ -42,6 +42,39 @@ const BROKEN_CONNECTION = `
 	$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'ramjet_client_%'" );
 `;
 
+/** Id of the entry that is pictured open; no other post has so high a one. */
+const ENTRY = 999001;
+
+/** Entries of forms: posts, which no sandbox keeps apart, so the same ones are stored anew. */
+const ENTRIES = `
+	foreach ( array( 'Ada Lovelace', 'Grace Hopper', 'Mary Jackson' ) as $index => $name ) {
+		wp_delete_post( ${ ENTRY } + $index, true );
+		$field = static fn ( string $type, string $label, string $value ): array => array( 'id' => $type, 'type' => $type, 'label' => $label, 'value' => $value );
+		$wpdb->insert( $wpdb->posts, array(
+			'ID'                    => ${ ENTRY } + $index,
+			'post_type'             => 'feedback',
+			'post_status'           => 'publish',
+			'comment_status'        => 2 === $index ? 'open' : 'closed',
+			'post_date'             => "2026-03-1$index 10:30:00",
+			'post_date_gmt'         => "2026-03-1$index 10:30:00",
+			'post_excerpt'          => '',
+			'to_ping'               => '',
+			'pinged'                => '',
+			'post_content_filtered' => '',
+			'post_content'          => wp_json_encode( array(
+				'version'  => 1,
+				'form'     => array( 'source' => 'template:theme//page', 'key' => '0123456789ab-0', 'title' => 'Contact', 'page' => 0, 'url' => home_url( '/contact/' ) ),
+				'fields'   => array( $field( 'name', 'Name', $name ), $field( 'email', 'Email', 'visitor@example.com' ), $field( 'telephone', 'Phone', '+1 555 0100' ), $field( 'textarea', 'Message', 'Is the large room free in the second week of May, and does it have a projector?' ) ),
+				'visitor'  => array( 'ip' => null, 'user' => 0 ),
+				'spam'     => array( 'verdict' => 'clean', 'reasons' => array() ),
+				'delivery' => array( 'channels' => array( 'mail:owner@example.com' => array( 'to' => 'owner@example.com' ) ) ),
+			) ),
+		) );
+		Ramjet\\Forms\\Delivery\\Log::add( ${ ENTRY } + $index, 'mail:owner@example.com', Ramjet\\Forms\\Delivery\\Attempt::succeeded(), 1772361000 );
+		clean_post_cache( ${ ENTRY } + $index );
+	}
+`;
+
 /**
  * @typedef {Object} DashboardState
  * @property {string} prepare  PHP that makes it.
@@ -116,6 +149,18 @@ export const DASHBOARD_PAGES = {
 		states: {
 			values: {
 				prepare: `${ KEYS } $send( '/jetpack/v4/settings', array( 'tracking' => true, 'delete_entries' => true ) );`,
+			},
+		},
+	},
+	// Last: what it stores, the others would show a number of in the menu.
+	responses: {
+		ready: '.ramjet-responses',
+		states: {
+			inbox: { prepare: ENTRIES },
+			entry: {
+				prepare: ENTRIES,
+				params: `&entry=${ ENTRY }`,
+				ready: '.ramjet-answers',
 			},
 		},
 	},
