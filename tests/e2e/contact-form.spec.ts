@@ -70,6 +70,16 @@ const TEMPLATES: {
 		send: 'Send feedback',
 		answers: { Name: 'Ada', 'Please rate our website': '5 - Excellent' },
 	},
+	{
+		title: 'Salesforce Lead Form',
+		subject: 'New lead received from your website',
+		send: 'Submit',
+		answers: {
+			'First Name': 'Ada',
+			'Last Name': 'Lovelace',
+			Company: 'Engines & sons',
+		},
+	},
 ];
 
 async function fill( form: Locator, answers: Answers ): Promise< void > {
