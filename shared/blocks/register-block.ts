@@ -4,6 +4,13 @@ import { getBlockAvailability } from '../lib/initial-state';
 import type { BlockDefinition } from './define-block';
 import { withWarningClass } from './warning-class';
 
+declare global {
+	interface Window {
+		/** Metadata of blocks within others, by name: WordPress itself tells the editor of those that stand by themselves. */
+		ramjetInnerBlocks?: Record< string, object >;
+	}
+}
+
 /**
  * Registers a block as far as it is available here (spec 4 §6, §8).
  *
@@ -18,8 +25,9 @@ import { withWarningClass } from './warning-class';
  */
 export function registerBlock( { name, settings }: BlockDefinition ): void {
 	const availability = getBlockAvailability( name );
+	const whole = { ...window.ramjetInnerBlocks?.[ name ], ...settings };
 	if ( availability.available ) {
-		registerBlockType( name, settings as never );
+		registerBlockType( name, whole as never );
 		return;
 	}
 	if ( availability.unavailableReason === 'unknown' ) {
@@ -38,5 +46,5 @@ export function registerBlock( { name, settings }: BlockDefinition ): void {
 		`ramjet/warning-class/${ name }`,
 		withWarningClass( name, availability.unavailableReason )
 	);
-	registerBlockType( name, settings as never );
+	registerBlockType( name, whole as never );
 }

@@ -54,12 +54,14 @@ final class Parts {
 	public function __construct( public readonly string $file ) {
 		$this->manifest     = new Manifest( dirname( $file ) );
 		$this->conflicts    = new Conflicts();
-		$this->registration = new Registration( fn() => $this->register_blocks(), self::EDITOR_PAGES );
+		$this->registration = new Registration( $this->register_blocks( ... ), self::EDITOR_PAGES );
 	}
 
-	private function register_blocks(): void {
-		( new Styles( $this->manifest, $this->file ) )->register( wp_styles() );
-		( new Registrar( $this->manifest, $this->conflicts, $this ) )->register();
+	private function register_blocks( bool $inner ): void {
+		if ( ! $inner ) {
+			( new Styles( $this->manifest, $this->file ) )->register( wp_styles() );
+		}
+		( new Registrar( $this->manifest, $this->conflicts, $this ) )->register( $inner );
 	}
 
 	/**

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet;
 
 use Ramjet\Blocks\Categories;
+use Ramjet\Blocks\InnerBlocks;
 use Ramjet\Blocks\Registration;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\EditorScript;
@@ -56,7 +57,7 @@ final class Plugin {
 		add_action( 'init', $this->parts->registration->at_init( ... ), 21 );
 		add_action( 'wp', $this->parts->registration->for_posts( ... ) );
 		add_filter( 'block_parser_class', $this->parts->registration->parser( ... ) );
-		add_action( 'rest_api_init', $this->parts->registration->ensure( ... ), 0 );
+		add_action( 'rest_api_init', $this->parts->registration->for_rest( ... ), 0 );
 		if ( version_compare( $GLOBALS['wp_version'], '7.1-alpha', '<' ) ) {
 			// There core passes a class name of any type on to preg_match(), which ends the page.
 			add_filter(
@@ -118,14 +119,23 @@ final class Plugin {
 		add_action(
 			'enqueue_block_editor_assets',
 			function (): void {
-				$this->parts->registration->ensure();
-				( new EditorScript( $this->parts->file, $this->parts->initial_state() ) )->enqueue();
+				$this->parts->registration->ensure_families();
+				$inner = ( new InnerBlocks( $this->parts->manifest, $this->parts->conflicts ) )->metadata();
+				( new EditorScript( $this->parts->file, $this->parts->initial_state() ) )->enqueue( $inner );
 			}
 		);
 	}
 
 	private function boot_rest(): void {
-		add_filter( 'rest_pre_dispatch', fn( mixed $result, \WP_REST_Server $server, \WP_REST_Request $request ): mixed => $this->parts->rest_routes()->before_dispatch( $result, $server, $request ), 0, 3 );
+		add_filter(
+			'rest_pre_dispatch',
+			function ( mixed $result, \WP_REST_Server $server, \WP_REST_Request $request ): mixed {
+				$this->parts->registration->for_route( $request->get_route() );
+				return $this->parts->rest_routes()->before_dispatch( $result, $server, $request );
+			},
+			0,
+			3
+		);
 		add_filter( 'rest_index', fn( mixed $response ): mixed => $this->parts->rest_routes()->add_namespaces( $response ) );
 	}
 

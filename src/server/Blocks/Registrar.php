@@ -23,11 +23,16 @@ final class Registrar {
 	) {}
 
 	/**
-	 * Registers every block of the manifest with its view modules.
+	 * Registers blocks of the manifest with their view modules.
+	 *
+	 * @param bool $inner Whether those within others; otherwise those that stand by themselves.
 	 */
-	public function register(): void {
+	public function register( bool $inner ): void {
 		$registry = \WP_Block_Type_Registry::get_instance();
 		foreach ( $this->manifest->blocks() as $name => $block ) {
+			if ( InnerBlocks::is_inner( $block ) !== $inner ) {
+				continue;
+			}
 			if ( $registry->is_registered( $name ) ) {
 				$this->conflicts->add( 'block', $name );
 				continue;

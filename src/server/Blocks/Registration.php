@@ -13,11 +13,17 @@ final class Registration {
 	/** Stands in the delimiter of a block of ours; WordPress takes any white space before it. */
 	public const DELIMITER = 'wp:jetpack/';
 
+	/** Routes that tell what the registry has. */
+	private const REGISTRY_ROUTES = array( '/wp/v2/block-types', '/wp/v2/block-renderer' );
+
+	private bool $has_families = false;
+
 	private bool $is_done = false;
 
 	/**
-	 * @param \Closure(): void $register Registers the blocks and their stylesheets.
-	 * @param list<string>     $screens  Files of wp-admin that hold a block editor.
+	 * @param \Closure( bool ): void $register Registers the blocks that stand by themselves with their stylesheets (false), or those
+	 *                                         within them (true).
+	 * @param list<string>           $screens  Files of wp-admin that hold a block editor.
 	 */
 	public function __construct(
 		private readonly \Closure $register,
@@ -28,9 +34,35 @@ final class Registration {
 	 * Registers the blocks where an editor, the REST API or a command is served (action init).
 	 */
 	public function at_init(): void {
-		$is_needed = is_admin() ? $this->is_editor_or_plugin_screen() : self::is_rest_or_command();
-		if ( $is_needed ) {
+		if ( $this->is_editor_screen() ) {
+			$this->ensure_families();
+		} elseif ( is_admin() ? self::is_plugin_screen() : self::is_rest_or_command() ) {
 			$this->ensure();
+		}
+	}
+
+	/**
+	 * Registers what a request to the REST server needs, wherever that is asked (action rest_api_init). An editor's page asks
+	 * for what it will show: content with a block of ours comes by the parser.
+	 */
+	public function for_rest(): void {
+		if ( $this->is_editor_screen() ) {
+			$this->ensure_families();
+		} else {
+			$this->ensure();
+		}
+	}
+
+	/**
+	 * Registers the rest where the registry itself is asked for (filter rest_pre_dispatch).
+	 *
+	 * @param string $route The request's route.
+	 */
+	public function for_route( string $route ): void {
+		foreach ( self::REGISTRY_ROUTES as $start ) {
+			if ( str_starts_with( $route, $start ) ) {
+				$this->ensure();
+			}
 		}
 	}
 
@@ -60,26 +92,47 @@ final class Registration {
 	}
 
 	/**
+	 * Registers the blocks that stand by themselves, unless they are. An editor's page does with these: WordPress works out the
+	 * theme's styles for each registered block several times there, half a millisecond in all, and forms alone have twenty
+	 * blocks within them. Those the editor's script knows from what is printed for it (Blocks\InnerBlocks).
+	 */
+	public function ensure_families(): void {
+		if ( ! $this->has_families ) {
+			$this->has_families = true;
+			$this->run( false );
+		}
+	}
+
+	/**
 	 * Registers the blocks unless they are.
 	 */
 	public function ensure(): void {
-		if ( $this->is_done ) {
-			return;
+		$this->ensure_families();
+		if ( ! $this->is_done ) {
+			$this->is_done = true;
+			$this->run( true );
 		}
-		$this->is_done = true;
-		( $this->register )();
+	}
+
+	private function run( bool $inner ): void {
+		( $this->register )( $inner );
 		if ( did_action( 'init' ) && ! doing_action( 'init' ) ) {
 			// At init core gave the blocks of then the attributes of their supports; it passes over those that have them.
 			\WP_Block_Supports::init();
 		}
 	}
 
+	private function is_editor_screen(): bool {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- only asks whose screen it is.
+		return is_admin() && ! isset( $_GET['page'] ) && in_array( $GLOBALS['pagenow'] ?? '', $this->screens, true );
+	}
+
 	/**
 	 * Screens of other plugins may hold an editor too; WordPress's own others do not.
 	 */
-	private function is_editor_or_plugin_screen(): bool {
+	private static function is_plugin_screen(): bool {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- only asks whose screen it is.
-		return isset( $_GET['page'] ) || in_array( $GLOBALS['pagenow'] ?? '', $this->screens, true );
+		return isset( $_GET['page'] );
 	}
 
 	/**

@@ -69,10 +69,12 @@ final class Titles {
 	}
 
 	/**
+	 * Translates what people read.
+	 *
 	 * @param array<string, mixed> $fields Fields of a block type.
 	 * @return array<string, mixed> The texts among them, translated.
 	 */
-	private static function translate( array $fields ): array {
+	public static function translate( array $fields ): array {
 		$schema = get_block_metadata_i18n_schema();
 		$texts  = array_filter( array_intersect_key( $fields, (array) $schema ) );
 		return translate_settings_using_i18n_schema( $schema, $texts, 'ramjet' );

@@ -21,12 +21,15 @@ final class EditorScript {
 
 	/**
 	 * Enqueues the entry (action enqueue_block_editor_assets: post, site, widget and customizer editors).
+	 *
+	 * @param array<string, array<string, mixed>> $inner Metadata of the blocks within others (Blocks\InnerBlocks).
 	 */
-	public function enqueue(): void {
+	public function enqueue( array $inner ): void {
 		$asset = require dirname( $this->file ) . '/build/editor.asset.php';
 		wp_enqueue_script( self::HANDLE, plugins_url( 'build/editor.js', $this->file ), $asset['dependencies'], $asset['version'], true );
 		wp_set_script_translations( self::HANDLE, 'ramjet', dirname( $this->file ) . '/languages' );
 		wp_add_inline_script( self::HANDLE, $this->state->script( self::current_editor() ), 'before' );
+		wp_add_inline_script( self::HANDLE, 'window.ramjetInnerBlocks = ' . wp_json_encode( (object) $inner, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
 	}
 
 	/**
