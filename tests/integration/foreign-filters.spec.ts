@@ -38,6 +38,10 @@ const FILTERS: [ hook: string, values: string, ...rest: string[] ][] = [
 	[ 'submenu_file', `null, array()` ],
 	[ 'site_status_tests', `null, false, 'x', 7, new stdClass()` ],
 	[ 'debug_information', `null, false, 'x', 7, new stdClass()` ],
+	[ 'cron_schedules', `null, false, 'x', 7, new stdClass()` ],
+	[ 'widget_block_content', `null, false, 7, array()`, 'null', 'null' ],
+	[ 'widget_block_content', `null` ],
+	[ 'comments_open', `null, 'x', 7`, `array()` ],
 	[ 'ramjet_structured_data', `null, 'x', array()`, `'contact-info'` ],
 	[ 'ramjet_structured_data', `null, true`, 'null' ],
 	[ 'ramjet_structured_data', `null, true` ],
@@ -52,7 +56,7 @@ for ( const [ hook, values, ...rest ] of FILTERS ) {
 			wp_set_current_user( 1 );
 			// This request is none of wp-admin's.
 			( new Ramjet\\AdminHooks( new Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php' ) ) )->boot();
-			Ramjet\\Admin\\AdminMenu::register( static fn() => null, static fn() => null );
+			Ramjet\\Admin\\AdminMenu::register( static fn() => null, static fn() => null, array() );
 			${ ONLY_OURS }
 			$result = array( 'ours' => $only_ours( '${ hook }' ) );
 			foreach ( array( ${ values } ) as $value ) {

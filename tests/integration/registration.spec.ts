@@ -52,6 +52,35 @@ test.describe( 'blocks that are registered on demand', () => {
 		}
 	}
 
+	test( 'an editor’s page registers those that stand by themselves, and its script is told of those within them', async ( {
+		as,
+	} ) => {
+		const { html } = await getPage(
+			await as( 'editor' ),
+			'/wp-admin/post-new.php',
+			{ taken: { blocks: [ 'jetpack/field-url' ] } }
+		);
+		const registered =
+			/unstable__bootstrapServerSideBlockDefinitions\(([^\n]*)\);/.exec(
+				html
+			)?.[ 1 ] ?? '';
+		expect( registered ).toContain( '"jetpack/contact-form"' );
+		expect( registered ).not.toContain( '"jetpack/field-email":' );
+		const inner = JSON.parse(
+			/window\.ramjetInnerBlocks = (\{[^\n]*\});/.exec( html )?.[ 1 ] ??
+				'{}'
+		) as Record< string, Record< string, unknown > >;
+		expect( inner[ 'jetpack/field-email' ] ).toMatchObject( {
+			apiVersion: 3,
+			title: 'Email Field',
+			usesContext: [ 'ramjet/form' ],
+			attributes: { required: { type: 'boolean', default: false } },
+		} );
+		// Another plugin's stays its own.
+		expect( inner ).not.toHaveProperty( 'jetpack/field-url' );
+		expect( inner ).not.toHaveProperty( 'jetpack/contact-form' );
+	} );
+
 	test( 'whatever white space stands in the block’s comment', async ( {
 		site,
 	} ) => {

@@ -26,10 +26,13 @@ const PLAIN_LOOK = JSON.stringify( { style: { border: { style: 'solid' } } } );
 
 function lookOf( attributes: Record< string, unknown > ): Look | undefined {
 	const look = Object.fromEntries(
-		Object.entries( attributes ).filter(
-			( [ name, value ] ) =>
-				! CONTENT.includes( name ) && value !== undefined
-		)
+		Object.entries( attributes )
+			.filter(
+				( [ name, value ] ) =>
+					! CONTENT.includes( name ) && value !== undefined
+			)
+			// The same whatever order an editor knows a block's attributes in.
+			.sort()
 	);
 	const text = JSON.stringify( look );
 	return text === '{}' || text === PLAIN_LOOK ? undefined : look;

@@ -55,7 +55,9 @@ final class InnerBlocks {
 				continue;
 			}
 			// By way of a type, so that a site's filter (register_block_type_args) has its say here too.
-			$fields = array_intersect_key( get_object_vars( $type ?? new \WP_Block_Type( $name, $block['args'] ) ), array_flip( self::FIELDS ) );
+			$type ??= new \WP_Block_Type( $name, $block['args'] );
+			// One by one, for some of a type's fields are hidden behind a getter.
+			$fields = array_combine( self::FIELDS, array_map( static fn( string $field ): mixed => $type->$field, self::FIELDS ) );
 			foreach ( array_filter( Titles::translate( $fields ) + $fields, static fn( mixed $value ): bool => null !== $value && array() !== $value ) as $field => $value ) {
 				$all[ $name ][ self::NAMES[ $field ] ?? $field ] = $value;
 			}

@@ -101,7 +101,7 @@ final class GuardedClient implements Client {
 			}
 		}
 		if ( array() === $ips ) {
-			return new \WP_Error( 'ramjet_http_unreachable', __( 'The server cannot be reached.', 'ramjet' ) );
+			return 'https' !== $scheme ? self::refused() : new \WP_Error( 'ramjet_http_unreachable', __( 'The server cannot be reached.', 'ramjet' ) );
 		}
 		$port = $parts['port'] ?? ( 'https' === $scheme ? 443 : 80 );
 		return $is_name ? array( "$host:$port:" . implode( ',', $ips ) ) : array();
