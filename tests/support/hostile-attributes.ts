@@ -90,6 +90,10 @@ function writeBlock( name: string, attributes: object ): string {
 	);
 	// The shortest, for it stands there a thousand times.
 	const [ fixture = '' ] = readOwnMarkup()
+		// What is unsafe in saved markup is another test's.
+		.filter(
+			( { family, name: file } ) => ! /unsafe/.test( family + file )
+		)
 		.flatMap( ( { markup } ) => withMarkup.exec( markup ) ?? [] )
 		.sort( ( one, two ) => one.length - two.length );
 	return [

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Captcha;
 
+use Ramjet\Support\Endpoint;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
@@ -21,14 +22,8 @@ final class ChallengeController implements RestController {
 		$text = static fn( string $description ): array => Schema::field( 'string', $description );
 		return array(
 			'/forms/challenge' => array(
-				array(
-					'methods'             => 'GET',
-					'callback'            => self::answer( ... ),
-					// For visitors: it costs one hash, keeps nothing and tells nothing.
-					'permission_callback' => '__return_true',
-					'capability'          => '',
-					'args'                => array(),
-				),
+				// For visitors, who can do as much: it costs one hash, keeps nothing and tells nothing.
+				Endpoint::requiring( 'exist', 'GET', self::answer( ... ) ),
 				'description' => __( 'A puzzle that a visitor’s browser solves before it sends a form, where the owner chose so (ALTCHA).', 'ramjet' ),
 				'schema'      => static fn(): array => Schema::object(
 					array(
