@@ -26,6 +26,9 @@ const STRINGS = [
 	'1e999',
 ];
 
+/** So many of them, the first, break out of markup. */
+const BREAKING = 6;
+
 const OTHERS = [
 	null,
 	true,
@@ -115,18 +118,22 @@ function writeBlock( name: string, attributes: object ): string {
  * @param type.attributes
  */
 export function writeHostileBlocks( { name, attributes }: BlockType ): string {
+	const isField = /^jetpack\/field-(?!option)/.test( name );
 	const blocks = [ ...STRINGS, ...OTHERS ]
-		.flatMap( ( value ) => [
+		.flatMap( ( value, index ) => [
 			Object.fromEntries(
 				attributes.map( ( attribute ) => [ attribute, value ] )
 			),
-			...attributes.map( ( attribute ) => ( { [ attribute ]: value } ) ),
+			// Fields are many, have the same thirty attributes, and one class draws them.
+			...( isField && index >= BREAKING
+				? []
+				: attributes.map( ( attribute ) => ( {
+						[ attribute ]: value,
+					} ) ) ),
 		] )
 		.map( ( values ) => writeBlock( name, values ) )
 		.join( '\n\n' );
-	return /^jetpack\/field-(?!option)/.test( name )
-		? formMarkup( blocks )
-		: blocks;
+	return isField ? formMarkup( blocks ) : blocks;
 }
 
 /**
