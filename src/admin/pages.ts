@@ -84,9 +84,12 @@ export const PAGES: readonly DashboardPage[] = [
 	},
 ];
 
-/** The pages that the user may see, in the same order. */
+/**
+ * The pages that the user may see, in the same order. Where PHP did not say who that is, all of them: each of their
+ * requests is checked by the server.
+ */
 export const listPages = (): readonly DashboardPage[] =>
-	getInitialState().canManageModules
+	getInitialState().canManageModules || ! window.ramjetInitialState
 		? PAGES
 		: PAGES.filter( ( { isForReaders } ) => isForReaders );
 

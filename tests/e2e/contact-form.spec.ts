@@ -90,7 +90,14 @@ async function fill( form: Locator, answers: Answers ): Promise< void > {
 		const choices = [ answer ].flat();
 		if ( await group.count() ) {
 			for ( const choice of choices ) {
-				await group.getByLabel( choice, { exact: true } ).check();
+				// WordPress sets a hyphen between spaces as a dash on the page; the answer keeps what the author wrote.
+				await group
+					.getByLabel(
+						new RegExp(
+							`^${ escape( choice ).replace( ' - ', ' [-–] ' ) }$`
+						)
+					)
+					.check();
 			}
 			continue;
 		}
