@@ -10,7 +10,7 @@ import {
 	modulesRegion,
 	moduleSwitch,
 } from '../support/modules-page';
-import { expect, test, type Role } from '../support/test';
+import { expect, test } from '../support/test';
 
 /** Plain permalinks put the route into the query. */
 const MARKDOWN_ACTIVE = /module(\/|%2F)markdown(\/|%2F)active/;

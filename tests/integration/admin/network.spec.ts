@@ -187,7 +187,10 @@ test.describe( 'a network', () => {
 
 		for ( const [ route, data ] of [
 			[ '/jetpack/v4/plugins', undefined ],
-			[ '/jetpack/v4/plugins', { slug: 'of-the-directory', status: 'active' } ],
+			[
+				'/jetpack/v4/plugins',
+				{ slug: 'of-the-directory', status: 'active' },
+			],
 			[ '/jetpack/v4/plugins/ramjet', { status: 'inactive' } ],
 		] as const ) {
 			expect( await statusOf( two, route, data ), route ).toBe( 403 );
