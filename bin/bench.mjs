@@ -4,7 +4,7 @@
  * only ratios mean something.
  */
 import { listBlockFolders } from './build/block-folders.js';
-import { listAdded, weigh, weighCompressed } from './lib/bench/assets.mjs';
+import { listAdded, weigh } from './lib/bench/assets.mjs';
 import { measureEditor } from './lib/bench/browser.mjs';
 import { measureSubmission } from './lib/bench/form-cost.mjs';
 import { loadForm, publishForm } from './lib/bench/form-load.mjs';
@@ -13,6 +13,7 @@ import {
 	blockRows,
 	browserRows,
 	formRows,
+	isJudgedCompressed,
 	pageRows,
 	responseRows,
 } from './lib/bench/rows.mjs';
@@ -38,18 +39,18 @@ function limits( what ) {
 	return { rounds: ROUNDS[ what ], seconds: SECONDS[ what ] };
 }
 
-async function addedTo( address ) {
+async function compare( address ) {
 	const [ on, off ] = [
 		await request( address, 'on' ),
 		await request( address, 'off' ),
 	];
-	return listAdded( on.html, off.html );
+	return { html: on.html, added: listAdded( on.html, off.html ) };
 }
 
 async function measurePlainPage( { url } ) {
 	return pageRows(
 		await measurePage( url, limits( 'page' ) ),
-		( await addedTo( url ) ).length
+		( await compare( url ) ).added.length
 	);
 }
 
@@ -87,14 +88,18 @@ async function measureBlocks( demos ) {
 	for ( const { folder, family } of listBlockFolders() ) {
 		const name = folder.replaceAll( '/', '-' );
 		if ( name in demos ) {
-			const added = await addedTo( demos[ name ].url );
+			const { url } = demos[ name ];
+			const { html, added } = await compare( url );
+			// Blocks within this one (the button of a form) may bring what they need.
+			const isShown = ( one ) =>
+				one === family || html.includes( `wp-block-jetpack-${ one }` );
 			const foreign = added
 				.map( ( { key } ) => key )
-				.filter( ( key ) => ( familyOf( key ) ?? family ) !== family );
+				.filter( ( key ) => ! isShown( familyOf( key ) ?? family ) );
 			rows.push(
 				...blockRows(
 					name,
-					await weigh( added, demos[ name ].url ),
+					await weigh( added, url, isJudgedCompressed( name ) ),
 					foreign
 				)
 			);
@@ -106,7 +111,6 @@ async function measureBlocks( demos ) {
 async function measureForms( site ) {
 	const form = await step( 'A page with a form', () => publishForm( site ) );
 	return formRows( {
-		weight: await weighCompressed( await addedTo( form.url ), form.url ),
 		submission: await step( 'Sending a form', () =>
 			measureSubmission( form, limits( 'form' ) )
 		),

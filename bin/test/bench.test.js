@@ -1,7 +1,7 @@
 /**
  * @jest-environment node
  */
-import { listAdded, listAssets } from '../lib/bench/assets.mjs';
+import { listAdded, listAssets, weigh } from '../lib/bench/assets.mjs';
 import {
 	judgeBytes,
 	judgeCount,
@@ -115,6 +115,20 @@ test( 'only the block that needs one may bring a script', () => {
 	expect( failing( 'button', { js: 0, css: 0 }, [ 'ramjet-map-css' ] ) ).toBe(
 		1
 	);
+	const form = { js: 8192, css: 5120 };
+	expect( failing( 'contact-form', form, [] ) ).toBe( 0 );
+	expect( failing( 'contact-form', { ...form, css: 5121 }, [] ) ).toBe( 1 );
+} );
+
+test( 'what a page loads is weighed as it is or compressed, written into it or not', async () => {
+	const assets = listAssets(
+		`<style id="a">${ 'p{}'.repeat( 1000 ) }</style>`
+	);
+	const plain = await weigh( assets, 'http://example.org/', false );
+	expect( plain ).toEqual( { js: 0, css: 3000 } );
+	const { css } = await weigh( assets, 'http://example.org/', true );
+	expect( css ).toBeGreaterThan( 10 );
+	expect( css ).toBeLessThan( 100 );
 } );
 
 const PAGE = `
@@ -129,10 +143,10 @@ test( 'scripts and styles of a page are told by address or id', () => {
 			kind: 'css',
 			key: '/core.css?a=1&#038;b=2',
 			url: '/core.css?a=1&b=2',
-			bytes: 0,
+			content: '',
 		},
-		{ kind: 'css', key: 'core-inline-css', url: null, bytes: 3 },
-		{ kind: 'js', key: '/core.js', url: '/core.js', bytes: 0 },
+		{ kind: 'css', key: 'core-inline-css', url: null, content: 'p{}' },
+		{ kind: 'js', key: '/core.js', url: '/core.js', content: '' },
 	] );
 } );
 
@@ -142,14 +156,14 @@ test( 'what a page has only with Ramjet is found, once', () => {
 		<link rel="modulepreload" href="/view.js" id="ramjet/x">
 		<script type="module" src="/view.js" id="ramjet/x"></script>`;
 	expect(
-		listAdded( added, PAGE ).map( ( { kind, key, bytes } ) => [
+		listAdded( added, PAGE ).map( ( { kind, key, content } ) => [
 			kind,
 			key,
-			bytes,
+			content,
 		] )
 	).toEqual( [
-		[ 'css', 'ramjet-star-inline-css', 13 ],
-		[ 'js', '/view.js', 0 ],
+		[ 'css', 'ramjet-star-inline-css', '.a{color:red}' ],
+		[ 'js', '/view.js', '' ],
 	] );
 	expect( listAdded( PAGE, PAGE ) ).toEqual( [] );
 } );

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * @typedef {Object} Asset
- * @property {'js'|'css'}  kind  What it is.
- * @property {string}      key   Address or, written into the page, id.
- * @property {string|null} url   Null where it is written into the page.
- * @property {number}      bytes Of what is written into the page; 0 where it has an address.
+ * @property {'js'|'css'}  kind    What it is.
+ * @property {string}      key     Address or, written into the page, id.
+ * @property {string|null} url     Null where it is written into the page.
+ * @property {string}      content What is written into the page; '' where it has an address.
  */
 
 const TAG = /<(script|style|link)\b([^>]*)>(?:([\s\S]*?)<\/\1>)?/g;
@@ -42,7 +42,7 @@ export function listAssets( html ) {
 								.replaceAll( '&#038;', '&' )
 								.replaceAll( '&amp;', '&' )
 						: null,
-					bytes: address ? 0 : Buffer.byteLength( content ),
+					content: address ? '' : content,
 				},
 			];
 		}
@@ -67,37 +67,18 @@ export function listAdded( on, off ) {
 
 /**
  * @param {Asset[]} assets
- * @param {string}  base   Address of the page.
- * @return {Promise<{js: number, css: number}>} Their bytes, before compression.
+ * @param {string}  base         Address of the page.
+ * @param {boolean} isCompressed Whether as a web server compresses them (gzip), each by itself.
+ * @return {Promise<{js: number, css: number}>} Their bytes.
  */
-export async function weigh( assets, base ) {
+export async function weigh( assets, base, isCompressed ) {
 	const bytes = { js: 0, css: 0 };
-	for ( const asset of assets ) {
-		bytes[ asset.kind ] += asset.url
-			? (
-					await (
-						await fetch( new URL( asset.url, base ) )
-					).arrayBuffer()
-				).byteLength
-			: asset.bytes;
-	}
-	return bytes;
-}
-
-/**
- * @param {Asset[]} assets
- * @param {string}  base   Address of the page.
- * @return {Promise<{js: number, css: number}>} Their bytes as a web server compresses them (gzip).
- */
-export async function weighCompressed( assets, base ) {
-	const bytes = { js: 0, css: 0 };
-	for ( const { kind, url } of assets ) {
-		if ( url ) {
-			const response = await fetch( new URL( url, base ) );
-			bytes[ kind ] += gzipSync(
-				Buffer.from( await response.arrayBuffer() )
-			).length;
-		}
+	for ( const { kind, url, content } of assets ) {
+		const body = url
+			? await ( await fetch( new URL( url, base ) ) ).arrayBuffer()
+			: content;
+		const file = Buffer.from( body );
+		bytes[ kind ] += isCompressed ? gzipSync( file ).length : file.length;
 	}
 	return bytes;
 }
