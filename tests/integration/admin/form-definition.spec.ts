@@ -71,6 +71,72 @@ test( 'a field reads the same from attributes and from the inner blocks of newer
 	} );
 } );
 
+test( 'what an inner block of newer posts says of answers and looks is the field’s', async ( {
+	site,
+} ) => {
+	const content = form(
+		'<!-- wp:jetpack/field-number --><div><!-- wp:jetpack/label {"defaultLabel":"How many?","requiredText":"","textColor":"primary"} /--><!-- wp:jetpack/input {"type":"number","min":2,"max":8,"step":2,"style":{"border":{"style":"solid"}}} /--></div><!-- /wp:jetpack/field-number -->' +
+			'<!-- wp:jetpack/field-telephone {"label":"old"} --><div><!-- wp:jetpack/label {"label":"Call"} /--><!-- wp:jetpack/phone-input {"showCountrySelector":true,"default":"NO","placeholder":""} /--></div><!-- /wp:jetpack/field-telephone -->' +
+			'<!-- wp:jetpack/field-radio --><div><!-- wp:jetpack/label {"label":"Size","hideInput":true} /--><!-- wp:jetpack/options {"type":"radio","backgroundColor":"accent-1"} --><ul><!-- wp:jetpack/option {"label":"S &amp; M","textColor":"accent-2"} /--><!-- wp:jetpack/option {"label":"7"} /--></ul><!-- /wp:jetpack/options --></div><!-- /wp:jetpack/field-radio -->' +
+			'<!-- wp:jetpack/field-checkbox {"required":true} --><div><!-- wp:jetpack/option {"label":"Agreed","requiredText":"(please)","isStandalone":true,"fontSize":"large"} /--></div><!-- /wp:jetpack/field-checkbox -->'
+	);
+	const { fields } = await readForm( site, content );
+	expect(
+		fields.map( ( { name, attributes } ) => ( { name, ...attributes } ) )
+	).toEqual( [
+		{
+			name: 'How many?',
+			label: 'How many?',
+			labelStyle: { textColor: 'primary' },
+			min: 2,
+			max: 8,
+			step: 2,
+		},
+		{
+			name: 'Call',
+			label: 'Call',
+			showCountrySelector: true,
+			default: 'NO',
+		},
+		{
+			name: 'Size',
+			label: 'Size',
+			inputStyle: { backgroundColor: 'accent-1' },
+		},
+		{
+			name: 'Agreed',
+			label: 'Agreed',
+			required: true,
+			requiredText: '(please)',
+			labelStyle: { fontSize: 'large' },
+		},
+	] );
+	expect( fields[ 2 ]?.options ).toEqual( [ 'S & M', '7' ] );
+
+	const html = await site.php(
+		`echo do_blocks( base64_decode( '${ Buffer.from( content ).toString( 'base64' ) }' ) );`
+	);
+	expect( html ).toMatch(
+		/<input type="number"[^>]* min="2" max="8" step="2"/
+	);
+	expect( html ).not.toContain( 'border-style' );
+	expect( html ).toMatch(
+		/class="ramjet-field__label has-text-color has-primary-color"/
+	);
+	expect( html ).toMatch(
+		/class="ramjet-field__options has-background has-accent-1-background-color"/
+	);
+	expect( html ).toMatch(
+		/<label class="ramjet-field__option has-text-color has-accent-2-color"><input[^>]*><span>S &amp; M</
+	);
+	expect( html ).toMatch(
+		/<label class="ramjet-field__option"><input[^>]*><span>7</
+	);
+	expect( html ).toMatch(
+		/<label class="ramjet-field__option has-large-font-size"><input[^>]*><span>Agreed/
+	);
+} );
+
 test( 'two fields of one label are two fields, and a label of any script has a name', async ( {
 	site,
 } ) => {

@@ -15,6 +15,7 @@ final class Field {
 	 * @param bool                 $required   Whether the form is refused without it.
 	 * @param list<string>         $options    What can be chosen, for types that have options.
 	 * @param array<string, mixed> $attributes All of the block's attributes; what newer markup keeps in inner blocks is folded in.
+	 * @param array<string, array> $looks      Looks of options that have one of their own, by what is chosen (Rendering\InnerLook).
 	 */
 	public function __construct(
 		public readonly string $id,
@@ -22,7 +23,8 @@ final class Field {
 		public readonly string $label,
 		public readonly bool $required,
 		public readonly array $options,
-		public readonly array $attributes
+		public readonly array $attributes,
+		public readonly array $looks = array()
 	) {}
 
 	/**

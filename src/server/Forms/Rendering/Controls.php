@@ -100,14 +100,15 @@ final class Controls {
 	 * One box to tick, with its text.
 	 *
 	 * @param string $text Safe markup.
+	 * @param mixed  $look How the text is to look (InnerLook).
 	 */
-	public static function checkbox( array $common, bool $checked, string $text ): string {
+	public static function checkbox( array $common, bool $checked, string $text, mixed $look ): string {
 		$own = array(
 			'type'    => 'checkbox',
 			'value'   => '1',
 			'checked' => $checked,
 		);
-		return Html::element( 'label', array( 'class' => 'ramjet-field__option' ), '<input' . Html::attributes( $own + $common ) . "><span>$text</span>" );
+		return self::option( $own + $common, $text, $look );
 	}
 
 	/**
@@ -130,9 +131,20 @@ final class Controls {
 				'required'     => $required && FieldType::Radio === $field->type,
 				'aria-invalid' => $invalid ? 'true' : null,
 			);
-			$html .= Html::element( 'label', array( 'class' => 'ramjet-field__option' ), '<input' . Html::attributes( $own ) . '><span>' . Html::text( $option ) . '</span>' );
+			$html .= self::option( $own, Html::text( $option ), $field->looks[ $option ] ?? null );
 		}
 		return $html;
+	}
+
+	/**
+	 * Something to tick, with its text.
+	 *
+	 * @param array  $attributes Of the native control.
+	 * @param string $text       Safe markup.
+	 * @param mixed  $look       How the text is to look (InnerLook).
+	 */
+	private static function option( array $attributes, string $text, mixed $look ): string {
+		return Html::element( 'label', InnerLook::attributes( 'ramjet-field__option', $look ), '<input' . Html::attributes( $attributes ) . "><span>$text</span>" );
 	}
 
 	/**

@@ -62,13 +62,13 @@ final class FieldMarkup {
 			: Label::html( $field );
 		$common = $this->common( $field ) + array( 'aria-label' => '' === trim( wp_strip_all_tags( $text ) ) ? $field->name() : null );
 		// Jetpack keeps 'true' for a box that is ticked at first; a visitor's tick is '1'.
-		return $this->wrap( $field, 'div', Controls::checkbox( $common, in_array( $this->view->values( $field )[0] ?? '', array( 'true', '1' ), true ), $text ) );
+		return $this->wrap( $field, 'div', Controls::checkbox( $common, in_array( $this->view->values( $field )[0] ?? '', array( 'true', '1' ), true ), $text, $field->attributes['labelStyle'] ?? null ) );
 	}
 
 	private function group( Field $field ): string {
 		$options = Controls::options( $field, $this->view, $this->is_native_required( $field ) );
 		$legend  = '' === trim( $field->label ) ? '' : Html::element( 'legend', Label::look( $field ), Label::html( $field ) );
-		return $this->wrap( $field, 'fieldset', $legend . Html::element( 'div', array( 'class' => 'ramjet-field__options' ), $options ) );
+		return $this->wrap( $field, 'fieldset', $legend . Html::element( 'div', InnerLook::attributes( 'ramjet-field__options', $field->attributes['inputStyle'] ?? null ), $options ) );
 	}
 
 	/**
@@ -116,12 +116,9 @@ final class FieldMarkup {
 	private function common( Field $field ): array {
 		$id      = $this->view->id( $field );
 		$invalid = '' !== $this->view->error( $field );
-		$look    = InnerLook::of( $field->attributes['inputStyle'] ?? null );
-		return array(
+		return InnerLook::attributes( 'ramjet-field__control', $field->attributes['inputStyle'] ?? null ) + array(
 			'id'                => $id,
 			'name'              => $this->view->name( $field ),
-			'class'             => trim( 'ramjet-field__control ' . $look['class'] ),
-			'style'             => $look['style'],
 			'required'          => $this->is_native_required( $field ),
 			'aria-describedby'  => $this->described_by( $field ),
 			'aria-invalid'      => $invalid ? 'true' : null,

@@ -23,10 +23,22 @@ final class InnerLook {
 	);
 
 	/**
+	 * Attributes of the element that looks so.
+	 *
+	 * @param string $name  Class that the element has anyway.
+	 * @param mixed  $saved What stands in the attribute.
+	 * @return array{class: string, style: string} To be escaped.
+	 */
+	public static function attributes( string $name, mixed $saved ): array {
+		$look = self::of( $saved );
+		return array( 'class' => trim( "$name {$look['class']}" ) ) + $look;
+	}
+
+	/**
 	 * @param mixed $saved What stands in the attribute.
 	 * @return array{class: string, style: string} To be escaped.
 	 */
-	public static function of( mixed $saved ): array {
+	private static function of( mixed $saved ): array {
 		if ( ! is_array( $saved ) || array() === $saved ) {
 			return array(
 				'class' => '',

@@ -35,10 +35,6 @@ final class Label {
 	 * @return array{class: string, style: string} Attributes of the label's element.
 	 */
 	public static function look( Field $field ): array {
-		$look = InnerLook::of( $field->attributes['labelStyle'] ?? null );
-		return array(
-			'class' => trim( 'ramjet-field__label ' . $look['class'] ),
-			'style' => $look['style'],
-		);
+		return InnerLook::attributes( 'ramjet-field__label', $field->attributes['labelStyle'] ?? null );
 	}
 }
