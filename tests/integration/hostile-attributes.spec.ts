@@ -81,12 +81,12 @@ test.describe( 'hostile attributes', () => {
 
 		const ids: Record< string, number > = {};
 		for ( const type of types ) {
-			const content = writeHostileBlocks( type );
-			const { status, body } = await contributor.post( '/wp/v2/posts', {
-				title: type.name,
-				content,
-				status: 'pending',
-			} );
+			const content = writeHostileBlocks( type, site.kind !== 'native' );
+			const { status, body } = await contributor.post(
+				// Without the excerpt, for which all of it would be worked out again.
+				'/wp/v2/posts?_fields=id,content',
+				{ title: type.name, content, status: 'pending' }
+			);
 			expect( status, type.name ).toBe( 201 );
 			const post = body as { id: number; content: { rendered: string } };
 			expect( post.content.rendered.length, type.name ).toBeLessThan(
@@ -113,7 +113,7 @@ test.describe( 'hostile attributes', () => {
 		test.slow();
 		const types = await listBlockTypes( await as( 'admin' ) );
 		for ( const type of types ) {
-			const content = writeHostileBlocks( type );
+			const content = writeHostileBlocks( type, site.kind !== 'native' );
 			const answer = await site.php( `
 				$find = static function ( string $html ): array { ${ FIND_DANGER } };
 				$html = do_blocks( base64_decode( '${ Buffer.from( content ).toString(

@@ -26,9 +26,6 @@ const STRINGS = [
 	'1e999',
 ];
 
-/** So many of them, the first, break out of markup. */
-const BREAKING = 6;
-
 const OTHERS = [
 	null,
 	true,
@@ -52,6 +49,19 @@ const OTHERS = [
 		},
 	],
 ];
+
+const VALUES = [ ...STRINGS, ...OTHERS ];
+
+/** Blocks that say something within a field only, and which field that is. */
+const FIELD_OF: Record< string, string > = {
+	label: 'text',
+	input: 'number',
+	'phone-input': 'telephone',
+	options: 'radio',
+	option: 'consent',
+	'field-option-checkbox': 'checkbox-multiple',
+	'field-option-radio': 'radio',
+};
 
 /** A block type as far as it matters here. */
 export type BlockType = {
@@ -110,30 +120,75 @@ function writeBlock( name: string, attributes: object ): string {
 }
 
 /**
- * The block with each attribute by itself, and all of them together, set to each hostile value. Fields stand in a
- * form, outside of which they show nothing.
+ * Puts blocks where they show something: fields into a form, and what fields are made of into one field each.
+ *
+ * @param name   Of the block type.
+ * @param blocks
+ */
+function place( name: string, blocks: string[] ): string {
+	const part = name.replace( 'jetpack/', '' );
+	const field = FIELD_OF[ part ];
+	if ( field ) {
+		return formMarkup(
+			blocks
+				.map(
+					( block ) =>
+						`<!-- wp:jetpack/field-${ field } --><div>${ block }</div><!-- /wp:jetpack/field-${ field } -->`
+				)
+				.join( '' )
+		);
+	}
+	const content = blocks.join( '\n\n' );
+	return part.startsWith( 'field-' ) ? formMarkup( content ) : content;
+}
+
+/* Each attribute by itself set to each value. */
+const eachAlone = ( attributes: string[] ): object[] =>
+	VALUES.flatMap( ( value ) =>
+		attributes.map( ( attribute ) => ( { [ attribute ]: value } ) )
+	);
+
+/* Each attribute set to each value, the others to other ones. */
+const eachAmongOthers = ( attributes: string[] ): object[] =>
+	VALUES.map( ( _, shift ) =>
+		Object.fromEntries(
+			attributes.map( ( attribute, index ) => [
+				attribute,
+				VALUES[ ( index + shift ) % VALUES.length ],
+			] )
+		)
+	);
+
+/* All attributes set to each value. */
+const allAtOnce = ( attributes: string[] ): object[] =>
+	VALUES.map( ( value ) =>
+		Object.fromEntries(
+			attributes.map( ( attribute ) => [ attribute, value ] )
+		)
+	);
+
+/**
+ * The block with every attribute set to every hostile value: by itself, among others, and all to the same.
  *
  * @param type            A block type.
  * @param type.name
  * @param type.attributes
+ * @param withoutAlone    Leaves the first of the three out where the block is a field: fifteen of them have the same
+ *                        thirty attributes, which is too much for PHP in WebAssembly.
  */
-export function writeHostileBlocks( { name, attributes }: BlockType ): string {
+export function writeHostileBlocks(
+	{ name, attributes }: BlockType,
+	withoutAlone: boolean
+): string {
 	const isField = /^jetpack\/field-(?!option)/.test( name );
-	const blocks = [ ...STRINGS, ...OTHERS ]
-		.flatMap( ( value, index ) => [
-			Object.fromEntries(
-				attributes.map( ( attribute ) => [ attribute, value ] )
-			),
-			// Fields are many, have the same thirty attributes, and one class draws them.
-			...( isField && index >= BREAKING
-				? []
-				: attributes.map( ( attribute ) => ( {
-						[ attribute ]: value,
-					} ) ) ),
-		] )
-		.map( ( values ) => writeBlock( name, values ) )
-		.join( '\n\n' );
-	return isField ? formMarkup( blocks ) : blocks;
+	return place(
+		name,
+		[
+			...allAtOnce( attributes ),
+			...eachAmongOthers( attributes ),
+			...( withoutAlone && isField ? [] : eachAlone( attributes ) ),
+		].map( ( values ) => writeBlock( name, values ) )
+	);
 }
 
 /**
@@ -143,10 +198,9 @@ export function writeHostileBlocks( { name, attributes }: BlockType ): string {
  * @param attribute
  */
 export function writeLongBlock( name: string, attribute: string ): string {
-	const block = writeBlock( name, {
-		[ attribute ]: '<a "b" & '.repeat( 111_112 ),
-	} );
-	return /^jetpack\/field-(?!option)/.test( name )
-		? formMarkup( block )
-		: block;
+	return place( name, [
+		writeBlock( name, {
+			[ attribute ]: '<a "b" & '.repeat( 111_112 ),
+		} ),
+	] );
 }
