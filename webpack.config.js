@@ -51,7 +51,12 @@ function shared( name ) {
 				},
 			},
 			minimizer: [
-				new EsbuildPlugin( { target: TARGET, legalComments: 'none' } ),
+				new EsbuildPlugin( {
+					target: TARGET,
+					legalComments: 'none',
+					// A module in a function of its own would export nothing.
+					...( name === 'views' && { format: 'esm' } ),
+				} ),
 			],
 		},
 		module: {

@@ -185,17 +185,27 @@ const paypal: Vendor = ( { method, path, form, headers } ) => {
 			} );
 };
 
+/** Beginning of the tokens that the double gives to people. */
+export const SOLVED = 'solved-by-a-person-';
+
+const seen = new Set< string >();
+
+// Fields and codes: developers.cloudflare.com/turnstile/get-started/server-side-validation; hCaptcha's are the same.
 const captcha: Vendor = ( { method, form } ) => {
-	if ( method !== 'POST' || ! form.get( 'response' ) ) {
+	const token = form.get( 'response' );
+	if ( method !== 'POST' || ! token ) {
 		return null;
 	}
+	const isKnown = form.get( 'secret' ) === GOOD.captcha.secret;
+	const isUsed = seen.has( token );
+	if ( isKnown && ! isUsed && token.startsWith( SOLVED ) ) {
+		seen.add( token );
+		return answer( 200, { success: true, 'error-codes': [] } );
+	}
+	const reason = isUsed ? 'timeout-or-duplicate' : 'invalid-input-response';
 	return answer( 200, {
 		success: false,
-		'error-codes': [
-			form.get( 'secret' ) === GOOD.captcha.secret
-				? 'invalid-input-response'
-				: 'invalid-input-secret',
-		],
+		'error-codes': [ isKnown ? reason : 'invalid-input-secret' ],
 	} );
 };
 

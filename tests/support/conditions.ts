@@ -15,6 +15,8 @@ export interface Conditions {
 	disallowUnfilteredHtml?: boolean;
 	/** Whether the site does without a provider on purpose (RAMJET_OFFLINE). */
 	offline?: boolean;
+	/** What wp-config.php defines besides, such as the keys of services. */
+	constants?: Record< string, string >;
 	/** What another plugin's filter `ramjet_connected_plugins` answers, of any type. */
 	connectedPlugins?: unknown;
 	/** Whether an admin page prints the notices of a network's admin in place of a site's. */
@@ -71,6 +73,22 @@ export interface Conditions {
 		late?: boolean;
 	};
 }
+
+/**
+ * The keys of a service as wp-config.php has them.
+ * @param service Its slug.
+ * @param keys    By the names of its fields.
+ */
+export const serviceConstants = (
+	service: string,
+	keys: Record< string, string >
+): Record< string, string > =>
+	Object.fromEntries(
+		Object.entries( keys ).map( ( [ name, value ] ) => [
+			`RAMJET_${ service }_${ name }`.toUpperCase(),
+			value,
+		] )
+	);
 
 /**
  * The header that asks for conditions, for requests outside of a browser.

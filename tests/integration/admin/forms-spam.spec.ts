@@ -7,8 +7,10 @@ import {
 	uniqueAddress,
 	type FormPage,
 } from '../../support/forms';
+import { serviceConstants } from '../../support/conditions';
 import { conditionsHeader, expect, test } from '../../support/test';
 import { startDoubles } from '../../services/server';
+import { GOOD, SOLVED } from '../../services/vendors';
 
 // Robots are kept out without asking anybody anything; what is suspected is stored, and the owner decides.
 
@@ -267,47 +269,58 @@ test( 'a puzzle is solved by the browser, and its solution is good for one submi
 
 test( 'a captcha of a service is asked, and nobody is turned away when it is down', async ( {
 	as,
-	site,
 } ) => {
 	const visitor = await as( 'visitor' );
 	const doubles = await startDoubles();
-	await site.php( `
-		$services = new Ramjet\\Services\\Services();
-		$captcha  = $services->catalogue->find( 'captcha' );
-		foreach ( array( 'provider' => 'turnstile', 'site_key' => '1x00000000000000000000AA', 'secret' => '1x0000000000000000000000000000000AA' ) as $name => $value ) {
-			$services->credentials->save( $captcha, $captcha->field( $name ), $value );
-		}` );
-	const send = ( mode: string, captcha: string ) =>
+	const token = `${ SOLVED }${ Math.random() }`;
+	const send = ( captcha: string, mode = 'ok', keys = GOOD.captcha ) =>
 		page.send( visitor, {
-			fields: { name: `With ${ mode }` },
+			fields: { name: `${ mode }: ${ captcha }` },
 			more: { ramjet_captcha: captcha },
 			headers: conditionsHeader( {
 				formOptions: { captcha: 'turnstile' },
 				services: { origin: doubles.origin, mode },
+				constants: serviceConstants( 'captcha', keys ),
 			} ),
 		} );
+	const last = async () => ( await page.entries() ).at( -1 );
 	try {
-		expect( await send( 'ok', '' ) ).toMatchObject( { status: 422 } );
-		expect( await send( 'ok', 'a token' ) ).toMatchObject( {
-			status: expect.any( Number ),
+		expect( await send( '' ) ).toMatchObject( {
+			status: 422,
+			body: { message: 'Please solve the captcha.' },
+		} );
+		expect( await send( 'guessed' ) ).toMatchObject( {
+			status: 422,
+			body: { message: 'Please solve the captcha once more.' },
 		} );
 		expect( doubles.calls.at( -1 ) ).toContain(
 			'challenges.cloudflare.com/turnstile/v0/siteverify'
 		);
-		expect( await send( 'broken', 'a token' ) ).toMatchObject( {
-			status: 200,
+		expect( await send( token ) ).toMatchObject( { status: 200 } );
+		expect( await last() ).toMatchObject( {
+			title: `ok: ${ token }`,
+			status: 'publish',
+			spam: { reasons: [] },
 		} );
-		expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {
-			title: 'With broken',
-			status: 'spam',
-			spam: { reasons: [ 'captcha_unreachable' ] },
-		} );
+		// A token that is seen twice stands for one person.
+		expect( await send( token ) ).toMatchObject( { status: 422 } );
+
+		for ( const answer of [
+			await send( 'a token', 'broken' ),
+			await send( 'a token', 'ok', {
+				...GOOD.captcha,
+				secret: 'a-mistyped-secret',
+			} ),
+		] ) {
+			expect( answer ).toMatchObject( { status: 200 } );
+			expect( await last() ).toMatchObject( {
+				title: expect.stringContaining( 'a token' ),
+				status: 'spam',
+				spam: { reasons: [ 'captcha_unreachable' ] },
+			} );
+		}
 	} finally {
 		await doubles.close();
-		await site.php( `
-			foreach ( array( 'ramjet_service_captcha_provider', 'ramjet_service_captcha_site_key', 'ramjet_secret_captcha_secret' ) as $name ) {
-				delete_option( $name );
-			}` );
 	}
 } );
 

@@ -58,6 +58,10 @@ if ( condition( 'offline' ) ) {
 	define( 'RAMJET_OFFLINE', true );
 }
 
+foreach ( (array) condition( 'constants' ) as $name => $value ) {
+	define( $name, $value );
+}
+
 if ( null !== condition( 'connectedPlugins' ) ) {
 	add_filter( 'ramjet_connected_plugins', static fn (): mixed => condition( 'connectedPlugins' ) );
 }
