@@ -7,6 +7,7 @@ import {
 import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { getInitialState } from '../../../shared/lib/initial-state';
 import { isOrganizationId } from '../salesforce';
 import type { PanelProps } from './panel';
 
@@ -53,6 +54,14 @@ export function SalesforcePanel( {
 			/>
 			{ sendToSalesforce && (
 				<>
+					{ ! getInitialState().canManageModules && (
+						<p>
+							{ __(
+								'Answers are sent there once an administrator has saved this form.',
+								'ramjet'
+							) }
+						</p>
+					) }
 					<TextControl
 						label={ __( 'Organization ID', 'ramjet' ) }
 						value={ organizationId }
@@ -74,8 +83,9 @@ export function SalesforcePanel( {
 					>
 						{ isWrong &&
 							isChecked &&
+							// eslint-disable-next-line @wordpress/i18n-hyphenated-range -- The spec's own characters (spec 2 §5).
 							__(
-								'Invalid Organization ID. Should be a 15 – 18 characters long alphanumeric string.',
+								'Invalid Organization ID. Should be a 15 - 18 characters long alphanumeric string.',
 								'ramjet'
 							) }
 					</p>

@@ -1,0 +1,164 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import metadata from '../block.json';
+import type { FormAttributes } from '../attributes';
+import { InstallError } from '../panels/install-error';
+import type { PanelProps } from '../panels/panel';
+import { ResponsesPanel } from '../panels/responses';
+import { SalesforcePanel } from '../panels/salesforce';
+import { SubmissionPanel } from '../panels/submission';
+
+const DEFAULTS = Object.fromEntries(
+	Object.entries( metadata.attributes ).map( ( [ name, schema ] ) => [
+		name,
+		'default' in schema ? schema.default : undefined,
+	] )
+) as unknown as FormAttributes;
+
+let saved: FormAttributes;
+
+beforeEach( () => {
+	window.ramjetInitialState = {
+		adminUrl: 'https://example.org/wp-admin/',
+		siteUrl: 'https://example.org/',
+		canManageModules: false,
+		blocks: {},
+	} as unknown as typeof window.ramjetInitialState;
+} );
+afterEach( () => {
+	delete window.ramjetInitialState;
+} );
+
+/**
+ * A panel of a form that begins with its defaults.
+ * @param Panel
+ */
+function open( Panel: ( props: PanelProps ) => JSX.Element ) {
+	function Form() {
+		const [ attributes, setAttributes ] = useState( DEFAULTS );
+		saved = attributes;
+		return (
+			<Panel
+				clientId="form"
+				attributes={ attributes }
+				setAttributes={ ( changes ) =>
+					setAttributes( { ...attributes, ...changes } )
+				}
+			/>
+		);
+	}
+	render( <Form /> );
+	const title = screen.getByRole( 'button', { expanded: false } );
+	fireEvent.click( title );
+	return title.textContent;
+}
+
+it( 'leads to the responses', () => {
+	render( <ResponsesPanel /> );
+	expect(
+		screen.getByRole( 'button', { name: 'Manage Responses' } )
+	).toBeVisible();
+	expect( screen.getByRole( 'link' ) ).toHaveAttribute(
+		'href',
+		'https://example.org/wp-admin/admin.php?page=ramjet&path=responses'
+	);
+} );
+
+describe( 'what happens on submission (spec 2 §3)', () => {
+	it( 'is a summary, a message or another page', () => {
+		expect( open( SubmissionPanel ) ).toBe( 'Submission Settings' );
+		const choice = screen.getByRole( 'combobox', {
+			name: 'On submission',
+		} );
+		expect( choice ).toHaveValue( '' );
+		const heading = screen.getByRole( 'textbox', {
+			name: 'Message Heading',
+		} );
+		expect( heading ).toHaveValue( 'Your message has been sent' );
+		fireEvent.change( heading, { target: { value: 'Thanks' } } );
+
+		fireEvent.change( choice, { target: { value: 'message' } } );
+		fireEvent.change(
+			screen.getByRole( 'textbox', { name: 'Message Text' } ),
+			{ target: { value: 'We read it all.' } }
+		);
+
+		fireEvent.change( choice, { target: { value: 'redirect' } } );
+		expect( heading ).not.toBeInTheDocument();
+		const address = screen.getByRole( 'textbox', {
+			name: 'Redirect Address',
+		} );
+		fireEvent.change( address, { target: { value: 'javascript:x' } } );
+		expect(
+			screen.getAllByText( 'This is no address of a page.' )
+		).not.toHaveLength( 0 );
+		fireEvent.change( address, {
+			target: { value: ' https://example.org/thanks ' },
+		} );
+		expect( saved ).toMatchObject( {
+			customThankyou: 'redirect',
+			customThankyouHeading: 'Thanks',
+			customThankyouMessage: 'We read it all.',
+			customThankyouRedirect: 'https://example.org/thanks',
+		} );
+	} );
+} );
+
+describe( 'Salesforce (spec 2 §5)', () => {
+	it( 'wants an organization of 15 to 18 letters and digits, once it is typed', () => {
+		const wrong =
+			'Invalid Organization ID. Should be a 15 - 18 characters long alphanumeric string.';
+		expect( open( SalesforcePanel ) ).toBe( 'Salesforce' );
+		expect( screen.getByText( 'BETA' ) ).toBeVisible();
+		expect( screen.getByText( /Free during the beta/ ) ).toBeVisible();
+		fireEvent.click( screen.getByRole( 'checkbox' ) );
+		const id = screen.getByRole( 'textbox', { name: 'Organization ID' } );
+		for ( const [ text, isWrong ] of [
+			[ '00D58000000JXq', true ],
+			[ '00D58000000JXqJ', false ],
+			[ '00D58000000JXqJEAW', false ],
+			[ '00D58000000JXqJEAWx', true ],
+			[ '00D58000000JX-J', true ],
+			[ '', false ],
+		] as const ) {
+			fireEvent.change( id, { target: { value: text } } );
+			expect( screen.queryByText( wrong ) ).not.toBeInTheDocument();
+			fireEvent.blur( id );
+			expect( screen.queryAllByText( wrong ) ).toHaveLength(
+				isWrong ? 1 : 0
+			);
+			expect( id ).toHaveAttribute( 'aria-invalid', String( isWrong ) );
+		}
+		fireEvent.change( id, { target: { value: ' 00D58000000JXqJ ' } } );
+		expect( saved.salesforceData ).toEqual( {
+			organizationId: '00D58000000JXqJ',
+			sendToSalesforce: true,
+		} );
+	} );
+
+	it( 'tells who is no administrator that one has to save the form', () => {
+		open( SalesforcePanel );
+		fireEvent.click( screen.getByRole( 'checkbox' ) );
+		expect(
+			screen.getByText(
+				'Answers are sent there once an administrator has saved this form.'
+			)
+		).toBeVisible();
+	} );
+} );
+
+it( 'says why a plugin was not installed, and where to read more (spec 2 §8)', () => {
+	const { container } = render(
+		<InstallError slug="zero-bs-crm" message="The <b>disk</b> is full." />
+	);
+	expect( container ).toHaveTextContent(
+		'The plugin failed to install. The bdisk/b is full. Please check the plugin information'
+	);
+	expect( container ).toHaveTextContent( /for detailed requirements\.$/ );
+	expect( screen.getByRole( 'link' ) ).toHaveAttribute(
+		'href',
+		'https://wordpress.org/plugins/zero-bs-crm/'
+	);
+} );
