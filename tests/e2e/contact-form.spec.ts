@@ -176,9 +176,12 @@ test.describe( 'a form, from the editor to the mail', () => {
 			expect( byLabel ).toMatchObject( { ...answers, Email: visitor } );
 
 			// Mailed at the end of the visitor's own request, after the answer.
+			const author = await site.php(
+				`echo get_userdata( (int) get_post( ${ post.id } )->post_author )->user_email;`
+			);
 			const read = async () =>
-				( await readMails( site, 'admin@example.com' ) ).filter(
-					( { replyTo } ) => replyTo?.text.includes( visitor )
+				( await readMails( site, author ) ).filter( ( { replyTo } ) =>
+					replyTo?.text.includes( visitor )
 				);
 			await expect.poll( async () => ( await read() ).length ).toBe( 1 );
 			const mails = await read();
