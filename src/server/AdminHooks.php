@@ -12,6 +12,7 @@ use Ramjet\Editor\ApiFetch;
 use Ramjet\Forms\Responses\Export\Download;
 use Ramjet\Forms\Responses\OldList;
 use Ramjet\Forms\Responses\PersonalData;
+use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Provider\AuthorizeScreen;
 use Ramjet\Support\ConflictNotice;
 
@@ -52,7 +53,7 @@ final class AdminHooks {
 			fn() => AdminMenu::register(
 				fn() => $this->dashboard()->render(),
 				fn() => $this->dashboard()->enqueue(),
-				array( 'responses' => fn(): int => $this->parts->forms()->responses()->unread() )
+				array( 'responses' => fn(): int => UnreadCount::kept() ?? $this->parts->forms()->responses()->unread() )
 			)
 		);
 		add_filter( 'plugin_action_links_' . plugin_basename( $this->parts->file ), static fn( $links ) => is_array( $links ) ? AdminMenu::add_link( $links ) : $links );

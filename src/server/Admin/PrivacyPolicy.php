@@ -23,6 +23,6 @@ final class PrivacyPolicy {
 		foreach ( $paragraphs as $paragraph ) {
 			$text .= '<p>' . esc_html( $paragraph ) . '</p>';
 		}
-		wp_add_privacy_policy_content( __( 'Ramjet', 'ramjet' ), wp_kses_post( $text ) );
+		wp_add_privacy_policy_content( __( 'Ramjet', 'ramjet' ), $text );
 	}
 }

@@ -25,15 +25,24 @@ final class UnreadCount {
 	 * The current user's.
 	 */
 	public function get(): int {
-		$counts = self::read();
-		$reader = current_user_can( Access::ALL ) ? self::ALL : 'user-' . get_current_user_id();
-		if ( ! isset( $counts[ $reader ] ) ) {
-			$this->responses->index->catch_up( 1 );
-			$counts            = self::read();
-			$counts[ $reader ] = $this->responses->totals()->unread();
-			update_option( self::OPTION, (string) wp_json_encode( $counts ), true );
+		$kept = self::kept();
+		if ( null !== $kept ) {
+			return $kept;
 		}
-		return (int) $counts[ $reader ];
+		$this->responses->index->catch_up( 1 );
+		$unread = $this->responses->totals()->unread();
+		update_option( self::OPTION, (string) wp_json_encode( array( self::reader() => $unread ) + self::read() ), true );
+		return $unread;
+	}
+
+	/**
+	 * The current user's as it was counted last, for which nothing of forms has to be loaded.
+	 *
+	 * @return int|null Null where it has to be counted anew.
+	 */
+	public static function kept(): ?int {
+		$count = self::read()[ self::reader() ] ?? null;
+		return is_int( $count ) ? $count : null;
 	}
 
 	/**
@@ -43,6 +52,10 @@ final class UnreadCount {
 		if ( array() !== self::read() ) {
 			update_option( self::OPTION, '', true );
 		}
+	}
+
+	private static function reader(): string {
+		return current_user_can( Access::ALL ) ? self::ALL : 'user-' . get_current_user_id();
 	}
 
 	private static function read(): array {
