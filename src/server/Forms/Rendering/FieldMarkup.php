@@ -116,9 +116,10 @@ final class FieldMarkup {
 	private function common( Field $field ): array {
 		$id      = $this->view->id( $field );
 		$invalid = '' !== $this->view->error( $field );
-		return InnerLook::attributes( 'ramjet-field__control', $field->attributes['inputStyle'] ?? null ) + array(
+		return array(
 			'id'                => $id,
 			'name'              => $this->view->name( $field ),
+			...InnerLook::attributes( 'ramjet-field__control', $field->attributes['inputStyle'] ?? null ),
 			'required'          => $this->is_native_required( $field ),
 			'aria-describedby'  => $this->described_by( $field ),
 			'aria-invalid'      => $invalid ? 'true' : null,
