@@ -109,16 +109,16 @@ function report( message, errors ) {
 }
 
 /**
- * Checks the syntax of every PHP file, with the machine's PHP or else the embedded one.
+ * Checks the syntax of every PHP file: by the oldest PHP that Ramjet runs on, and by the machine's own where it has one,
+ * which compiles them too.
  *
  * @throws {Error} Its `output` lists what does not parse.
  */
 export async function lintPhp() {
 	const files = await listPhpFiles();
 	report( 'PHP does not parse', [
-		...( ( await hasSuitablePhp() )
-			? await lintNatively( files )
-			: await lintEmbedded( '8.1', files ) ),
+		...( ( await hasSuitablePhp() ) ? await lintNatively( files ) : [] ),
+		...( await lintEmbedded( '8.1', files ) ),
 		...( await lintForOldPhp( OLD_PHP_FILE ) ),
 	] );
 }

@@ -8,7 +8,8 @@ const engine = new parser.Engine( { parser: { version: '8.1' } } );
 
 /**
  * Where a PHP file of the server breaks with the house: strict types, one class in the namespace and file
- * that the autoloader looks in, final, and no instance of itself kept in a static.
+ * that the autoloader looks in, final, no instance of itself kept in a static, and nothing that parses on PHP 8.1 but
+ * does not compile.
  *
  * @param {string} source
  * @param {string} path   Below the repository, e.g. 'src/server/Blocks/Styles.php'.
@@ -46,6 +47,11 @@ export function listPhpProblems( source, path ) {
 		),
 		...classes.map(
 			( node, index ) =>
+				hasEnumValueInConstant( node ) &&
+				`${ names[ index ] } takes a property of an enum's case for a constant, which PHP 8.1 cannot compile.`
+		),
+		...classes.map(
+			( node, index ) =>
 				isSingleton( node ) &&
 				`${ names[ index ] } keeps itself in a static; hand the instance to the constructors that need it.`
 		),
@@ -62,6 +68,16 @@ function isStrict( first ) {
 				key.name === 'strict_types' && value.value === '1'
 		)
 	);
+}
+
+function hasEnumValueInConstant( node ) {
+	return descendants( node.body )
+		.filter( ( { kind } ) => kind === 'classconstant' )
+		.some( ( constant ) =>
+			descendants( constant ).some(
+				( { kind } ) => kind === 'propertylookup'
+			)
+		);
 }
 
 function isSingleton( node ) {

@@ -29,6 +29,20 @@ test( 'a class of the house has no problems', () => {
 	expect( problemsOf( GOOD ) ).toEqual( [] );
 } );
 
+test( 'what takes PHP 8.2 is found: an enum’s value in a constant', () => {
+	const constant = ( value ) =>
+		problemsOf(
+			GOOD.replace(
+				'private static',
+				`private const X = array( ${ value } );\n\tprivate static`
+			)
+		);
+	expect( constant( 'Kind::One' ) ).toEqual( [] );
+	expect( constant( 'Kind::One->value' ) ).toEqual( [
+		expect.stringContaining( 'PHP 8.1 cannot compile' ),
+	] );
+} );
+
 test( 'an interface and an enum need not be final', () => {
 	for ( const kind of [ 'interface Entries {}', 'enum Entries {}' ] ) {
 		expect(

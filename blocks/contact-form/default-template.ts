@@ -1,5 +1,11 @@
 import { __ } from '@wordpress/i18n';
-import { field, form, type FormTemplate, send } from './template-parts';
+import {
+	field,
+	form,
+	type FormTemplate,
+	nameAndEmail,
+	send,
+} from './template-parts';
 
 /** The form that stands in where no other can be chosen. */
 export function contactTemplate(): FormTemplate {
@@ -9,16 +15,7 @@ export function contactTemplate(): FormTemplate {
 		__( 'A name, an email address and a message.', 'ramjet' ),
 		{},
 		[
-			field( 'name', {
-				label: __( 'Name', 'ramjet' ),
-				required: true,
-				width: 50,
-			} ),
-			field( 'email', {
-				label: __( 'Email', 'ramjet' ),
-				required: true,
-				width: 50,
-			} ),
+			...nameAndEmail(),
 			field( 'textarea', {
 				label: __( 'Message', 'ramjet' ),
 				required: true,

@@ -1,4 +1,5 @@
 import { type Block, createBlock } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
 import { BUTTON, FORM, type FormAttributes } from './attributes';
 import { createFieldBlock } from './create-field';
 import type { FieldAttributes, FieldType } from './field/attributes';
@@ -69,6 +70,24 @@ export function field(
 ): () => Block {
 	return () => createFieldBlock( type, attributes, options );
 }
+
+/**
+ * Who somebody is, half a line each unless told otherwise.
+ *
+ * @param nameWidth In percent.
+ */
+export const nameAndEmail = ( nameWidth = 50 ) => [
+	field( 'name', {
+		label: __( 'Name', 'ramjet' ),
+		required: true,
+		width: nameWidth,
+	} ),
+	field( 'email', {
+		label: __( 'Email', 'ramjet' ),
+		required: true,
+		width: 50,
+	} ),
+];
 
 /**
  * A template's button.

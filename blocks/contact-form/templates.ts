@@ -5,7 +5,13 @@ import {
 } from '../../shared/lib/initial-state';
 import type { FormAttributes } from './attributes';
 import { contactTemplate } from './default-template';
-import { field, form, type FormTemplate, send } from './template-parts';
+import {
+	field,
+	form,
+	type FormTemplate,
+	nameAndEmail,
+	send,
+} from './template-parts';
 
 /**
  * The forms to start from, as far as this site has them (spec 2 §2, §9).
@@ -41,16 +47,7 @@ function signUp(): FormTemplate {
 		),
 		lead(),
 		[
-			field( 'name', {
-				label: __( 'Name', 'ramjet' ),
-				required: true,
-				width: 50,
-			} ),
-			field( 'email', {
-				label: __( 'Email', 'ramjet' ),
-				required: true,
-				width: 50,
-			} ),
+			...nameAndEmail(),
 			field( 'consent', {} ),
 			send( __( 'Sign up', 'ramjet' ) ),
 		]
@@ -64,16 +61,7 @@ function rsvp(): FormTemplate {
 		__( 'Find out who comes to your event.', 'ramjet' ),
 		{ subject: __( 'A new RSVP from your website', 'ramjet' ) },
 		[
-			field( 'name', {
-				label: __( 'Name', 'ramjet' ),
-				required: true,
-				width: 50,
-			} ),
-			field( 'email', {
-				label: __( 'Email', 'ramjet' ),
-				required: true,
-				width: 50,
-			} ),
+			...nameAndEmail(),
 			field(
 				'radio',
 				{ label: __( 'Attending?', 'ramjet' ), required: true },
@@ -92,12 +80,7 @@ function registration(): FormTemplate {
 		__( 'Let people register for a course, a club or an event.', 'ramjet' ),
 		{ subject: __( 'A new registration from your website', 'ramjet' ) },
 		[
-			field( 'name', { label: __( 'Name', 'ramjet' ), required: true } ),
-			field( 'email', {
-				label: __( 'Email', 'ramjet' ),
-				required: true,
-				width: 50,
-			} ),
+			...nameAndEmail( 100 ),
 			field( 'telephone', { label: __( 'Phone', 'ramjet' ), width: 50 } ),
 			field(
 				'select',
@@ -128,12 +111,7 @@ function appointment(): FormTemplate {
 			),
 		},
 		[
-			field( 'name', { label: __( 'Name', 'ramjet' ), required: true } ),
-			field( 'email', {
-				label: __( 'Email', 'ramjet' ),
-				required: true,
-				width: 50,
-			} ),
+			...nameAndEmail( 100 ),
 			field( 'telephone', {
 				label: __( 'Phone', 'ramjet' ),
 				required: true,
@@ -162,16 +140,7 @@ function feedback(): FormTemplate {
 		__( 'Ask visitors how they liked it.', 'ramjet' ),
 		{ subject: __( 'New feedback received from your website', 'ramjet' ) },
 		[
-			field( 'name', {
-				label: __( 'Name', 'ramjet' ),
-				required: true,
-				width: 50,
-			} ),
-			field( 'email', {
-				label: __( 'Email', 'ramjet' ),
-				required: true,
-				width: 50,
-			} ),
+			...nameAndEmail(),
 			field(
 				'radio',
 				{

@@ -18,7 +18,7 @@ final class Resource {
 	private const EXCERPT = 160;
 
 	/** Kinds of answers that say who it was. */
-	private const SENDER = array( FieldType::Name->value, FieldType::Email->value, FieldType::Telephone->value );
+	private const SENDER = array( FieldType::Name, FieldType::Email, FieldType::Telephone );
 
 	/**
 	 * @param FormNames $forms Names the forms.
@@ -120,7 +120,7 @@ final class Resource {
 	private static function excerpt( Entry $entry ): string {
 		$texts = array();
 		foreach ( $entry->answers as $answer ) {
-			if ( ! in_array( $answer->type, self::SENDER, true ) && '' !== $answer->text() ) {
+			if ( ! in_array( FieldType::tryFrom( $answer->type ), self::SENDER, true ) && '' !== $answer->text() ) {
 				$texts[ FieldType::Textarea->value === $answer->type ? 'message' : $answer->id ] ??= mb_strcut( AnswerText::of( $answer ), 0, 4 * self::EXCERPT, 'UTF-8' );
 			}
 		}
