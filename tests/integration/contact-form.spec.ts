@@ -6,7 +6,7 @@ import {
 	SUBMIT,
 	writeChoices,
 } from '../support/form-markup';
-import { field, formMarkup } from '../support/forms';
+import { field, formMarkup, publishForm } from '../support/forms';
 import { renderBlocks } from '../support/render';
 import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
@@ -465,6 +465,54 @@ test.describe( 'a form on the page', () => {
 		expect(
 			await ( await ( await as( 'visitor' ) ).request.get( link ) ).text()
 		).toContain( 'enctype="multipart/form-data"' );
+	} );
+
+	test( 'has the fields that stand in a synced pattern within it', async ( {
+		as,
+		site,
+	} ) => {
+		const admin = await as( 'admin' );
+		const { body } = await admin.post( '/wp/v2/blocks', {
+			title: 'Address',
+			status: 'publish',
+			content: `<!-- wp:group --><div class="wp-block-group">${ field( 'text', { label: 'Street', required: true } ) }</div><!-- /wp:group -->${ field( 'name' ) }`,
+		} );
+		const pattern = ( body as { id: number } ).id;
+		// One that holds itself ends there.
+		const { status } = await admin.post( `/wp/v2/blocks/${ pattern }`, {
+			content: `${ ( body as { content: { raw: string } } ).content.raw }<!-- wp:block {"ref":${ pattern }} /-->`,
+		} );
+		expect( status ).toBe( 200 );
+		const page = await publishForm(
+			admin,
+			site,
+			formMarkup(
+				`${ field( 'name' ) }<!-- wp:block {"ref":${ pattern }} /-->${ SUBMIT }`
+			)
+		);
+		const visitor = await as( 'visitor' );
+		const html = await ( await visitor.request.get( page.url ) ).text();
+		for ( const id of [ 'name', 'street', 'name-2' ] ) {
+			expect(
+				html.split( `name="ramjet_fields[${ id }]"` )
+			).toHaveLength( 2 );
+		}
+		expect( html ).toContain( 'wp-block-group' );
+		expect(
+			await page.send( visitor, { fields: { name: 'Ada' } } )
+		).toMatchObject( {
+			status: 422,
+			body: { errors: { street: expect.any( String ) } },
+		} );
+		const fields = { name: 'Ada', street: '1 Mill Lane', 'name-2': 'A.' };
+		expect( await page.send( visitor, { fields } ) ).toMatchObject( {
+			status: 200,
+		} );
+		expect( ( await page.entries() )[ 0 ]?.values ).toEqual( fields );
+
+		await admin.post( `/wp/v2/blocks/${ pattern }`, { status: 'draft' } );
+		const hidden = await ( await visitor.request.get( page.url ) ).text();
+		expect( hidden ).not.toContain( 'ramjet_fields[street]' );
 	} );
 
 	test( 'works in synced patterns, template parts and widgets', async ( {

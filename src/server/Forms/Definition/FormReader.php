@@ -14,6 +14,9 @@ final class FormReader {
 	/** Key of a parsed field's block under which mark() leaves the field's id; no part of what is saved. */
 	public const FIELD_ID = 'ramjetFieldId';
 
+	/** @var array<int, true> Synced patterns that are being read: one may hold itself. */
+	private array $open = array();
+
 	/**
 	 * @param FieldReader $fields Reads fields.
 	 */
@@ -79,12 +82,27 @@ final class FormReader {
 		foreach ( $block['innerBlocks'] as &$inner ) {
 			$type = FieldType::of_block( $inner['blockName'] );
 			if ( null === $type ) {
-				$this->mark( $inner, $fields, $ids );
+				$this->mark_within( $inner, $fields, $ids );
 				continue;
 			}
 			$id                       = $ids->next( $type, $this->fields->attributes( $type, $inner ) );
 			$fields[ $id ]            = $this->fields->read( $type, $inner, $id );
 			$inner[ self::FIELD_ID ] = $id;
 		}
+	}
+
+	/**
+	 * Goes on within a block that is no field; one that shows a synced pattern with fields becomes what it shows.
+	 */
+	private function mark_within( array &$block, array &$fields, FieldIds $ids ): void {
+		$reference = SyncedFields::reference( $block );
+		if ( null === $reference || isset( $this->open[ $reference ] ) ) {
+			$this->mark( $block, $fields, $ids );
+			return;
+		}
+		$block                    = SyncedFields::read( $reference ) ?? $block;
+		$this->open[ $reference ] = true;
+		$this->mark( $block, $fields, $ids );
+		unset( $this->open[ $reference ] );
 	}
 }
