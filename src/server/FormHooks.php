@@ -41,11 +41,14 @@ final class FormHooks {
 	}
 
 	private function boot_submissions(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- only asks whether a form was sent; its token is checked where it is read.
+		// phpcs:disable WordPress.Security.NonceVerification.Missing -- only asks whether a form was sent; its token is checked where it is read.
 		if ( is_string( $_POST['ramjet_form'] ?? null ) ) {
 			add_action( 'wp_loaded', fn() => $this->parts->forms()->submissions()->take() );
 			add_action( 'template_redirect', fn() => $this->parts->forms()->outcome && ResultPage::prepare( $this->parts->forms()->outcome ), 0 );
+		} elseif ( array() === $_POST && (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > 0 ) {
+			add_action( 'template_redirect', fn() => $this->parts->forms()->submissions()->refuse_oversized(), 0 );
 		}
+		// phpcs:enable
 	}
 
 	private function boot_entries(): void {

@@ -61,6 +61,8 @@ export interface Conditions {
 	formOptions?: Record< string, string >;
 	/** Whether the database takes nothing, as where its disk is full. */
 	readOnly?: boolean;
+	/** Whether PHP drops what is posted, as it does with more than it takes. */
+	oversized?: boolean;
 	/** Where a form's submission ends: PHP is killed once the entry is stored. */
 	killed?: boolean;
 	/** Names that another plugin has taken before Ramjet. */

@@ -6,6 +6,7 @@ export interface Answer {
 		| 'refused'
 		| 'expired'
 		| 'gone'
+		| 'oversized'
 		| 'limited'
 		| 'unsaved';
 	/** For the visitor. */

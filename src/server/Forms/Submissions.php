@@ -12,12 +12,14 @@ use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Forms\Files\Download;
 use Ramjet\Forms\Files\Vault;
+use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\Cleanup;
 use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Storage\EntryStore;
 use Ramjet\Forms\Submission\Answering;
 use Ramjet\Forms\Submission\EntryFactory;
 use Ramjet\Forms\Submission\Handler;
+use Ramjet\Forms\Submission\Oversized;
 use Ramjet\Forms\Submission\RateLimit;
 use Ramjet\Forms\Submission\Reader;
 use Ramjet\Forms\Submission\Request;
@@ -57,6 +59,20 @@ final class Submissions {
 		$handler   = new Handler( $submitter, new Answering( $this->forms->tokens ), $this->queue() );
 		$this->request = Request::current( $options->trusted_proxies() );
 		$handler->handle( $this->request, $this->forms );
+	}
+
+	/**
+	 * Says so where this request brought more than PHP takes (action template_redirect).
+	 */
+	public function refuse_oversized(): void {
+		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
+		if ( Oversized::is( $_SERVER, $limit, $GLOBALS['wp_query']->posts ?? array() ) ) {
+			$outcome = Oversized::outcome( $limit );
+			if ( ( new Answering( $this->forms->tokens ) )->answer( $outcome, Request::current( array() ) ) ) {
+				exit;
+			}
+			ResultPage::prepare( $outcome );
+		}
 	}
 
 	/**

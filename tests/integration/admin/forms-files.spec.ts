@@ -230,6 +230,43 @@ test( 'too large, too many and missing are told apart, and the field may ask for
 	).toBe( 200 );
 } );
 
+test( 'files that are together more than PHP takes are said to be', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const sent = {
+		fields: { name: 'Ada' },
+		files: upload( 'a.png', PNG ),
+		headers: conditionsHeader( { oversized: true } ),
+	};
+	const before = await page.entries();
+	const answer = await page.send( visitor, sent );
+	expect( answer ).toMatchObject( {
+		status: 413,
+		body: {
+			status: 'oversized',
+			message: expect.stringMatching(
+				/together larger than the \d+ [KMG]B that this server takes/
+			),
+		},
+	} );
+	expect( answer.headers[ 'cache-control' ] ).toContain( 'no-store' );
+	const plain = await page.post( visitor, sent );
+	expect( plain.status() ).toBe( 413 );
+	expect( await plain.text() ).toContain( 'fewer or smaller files' );
+	expect( await page.entries() ).toEqual( before );
+
+	// What another plugin's form has sent is not ours to refuse.
+	const other = await visitor.request.post( `${ site.url }/`, {
+		multipart: {
+			file: { name: 'a.png', mimeType: 'image/png', buffer: PNG },
+		},
+		headers: conditionsHeader( { oversized: true } ),
+	} );
+	expect( other.status() ).toBe( 200 );
+} );
+
 test( 'nothing is kept of a form that is refused or cannot be stored', async ( {
 	as,
 	site,

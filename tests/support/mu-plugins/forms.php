@@ -1,7 +1,8 @@
 <?php
 /**
  * Conditions of forms: {"formOptions": {"mail_only": "1"}}: what the owner decided; {"readOnly": true}: the database takes
- * nothing; {"killed": true}: PHP ends once an entry is stored, as if somebody had ended it.
+ * nothing; {"killed": true}: PHP ends once an entry is stored, as if somebody had ended it; {"oversized": true}: what PHP
+ * makes of a request that is larger than it takes.
  *
  * @package Ramjet
  */
@@ -35,4 +36,10 @@ if ( condition( 'killed' ) ) {
 			exit;
 		}
 	);
+}
+
+if ( condition( 'oversized' ) ) {
+	$_SERVER['CONTENT_LENGTH'] = (string) ( wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) ) + 1 );
+	$_POST                     = array();
+	$_FILES                    = array();
 }

@@ -23,6 +23,9 @@ enum Result: int {
 	/** The form is there no more, or not for this visitor. */
 	case Gone = 410;
 
+	/** It is more than PHP takes. */
+	case Oversized = 413;
+
 	/** Too many came from the same address. */
 	case Limited = 429;
 
