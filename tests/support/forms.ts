@@ -305,3 +305,22 @@ export async function readMails(
 		mails.map( ( mail ) => simpleParser( Buffer.from( mail, 'base64' ) ) )
 	);
 }
+
+/**
+ * Tries again where a window of the rate limit (RateLimit::WINDOW) ended on the way, with which counting begins anew.
+ * @param attempt
+ */
+export async function withinOneWindow(
+	attempt: () => Promise< void >
+): Promise< void > {
+	const windowOf = () => Math.floor( Date.now() / 600_000 );
+	const begun = windowOf();
+	try {
+		await attempt();
+	} catch ( error ) {
+		if ( windowOf() === begun ) {
+			throw error;
+		}
+		await attempt();
+	}
+}

@@ -1,3 +1,4 @@
+import { publishPage } from '../../support/form-markup';
 import {
 	field,
 	formMarkup,
@@ -232,7 +233,6 @@ test( 'too large, too many and missing are told apart, and the field may ask for
 
 test( 'files that are together more than PHP takes are said to be', async ( {
 	as,
-	site,
 } ) => {
 	const visitor = await as( 'visitor' );
 	const sent = {
@@ -258,7 +258,11 @@ test( 'files that are together more than PHP takes are said to be', async ( {
 	expect( await page.entries() ).toEqual( before );
 
 	// What another plugin's form has sent is not ours to refuse.
-	const other = await visitor.request.post( `${ site.url }/`, {
+	const { link } = await publishPage(
+		await as( 'admin' ),
+		'<!-- wp:paragraph --><p>No form here.</p><!-- /wp:paragraph -->'
+	);
+	const other = await visitor.request.post( link, {
 		multipart: {
 			file: { name: 'a.png', mimeType: 'image/png', buffer: PNG },
 		},

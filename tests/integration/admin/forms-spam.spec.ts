@@ -5,6 +5,7 @@ import {
 	publishForm,
 	readMails,
 	uniqueAddress,
+	withinOneWindow,
 	type FormPage,
 } from '../../support/forms';
 import { serviceConstants } from '../../support/conditions';
@@ -116,7 +117,6 @@ test( 'one address may send so much, counted by proxies that the owner trusts', 
 } ) => {
 	const visitor = await as( 'visitor' );
 	const formOptions = { rate: '3', trusted_proxies: '127.0.0.0/8 10.1.2.3' };
-	const seed = Math.floor( Math.random() * 65_536 ).toString( 16 );
 	const send = async ( from: string, options = formOptions ) =>
 		page.send( visitor, {
 			fields: { name: 'Again' },
@@ -125,34 +125,41 @@ test( 'one address may send so much, counted by proxies that the owner trusts', 
 				'X-Forwarded-For': from,
 			},
 		} );
-	const statuses = [];
-	for ( const last of [ 1, 2, 3, 4, 5 ] ) {
-		// Of one household's network; what a visitor claims ahead of it counts for nothing.
-		statuses.push(
-			(
-				await send(
-					`203.0.113.${ last }, 2001:db8:${ seed }:7::${ last }, 10.1.2.3`
-				)
-			).status
+	await withinOneWindow( async () => {
+		const seed = Math.floor( Math.random() * 65_536 ).toString( 16 );
+		const statuses = [];
+		for ( const last of [ 1, 2, 3, 4, 5 ] ) {
+			// Of one household's network; what a visitor claims ahead of it counts for nothing.
+			statuses.push(
+				(
+					await send(
+						`203.0.113.${ last }, 2001:db8:${ seed }:7::${ last }, 10.1.2.3`
+					)
+				).status
+			);
+		}
+		expect( statuses ).toEqual( [ 200, 200, 200, 429, 429 ] );
+		const limited = await send( `2001:db8:${ seed }:7::9` );
+		expect( Number( limited.headers[ 'retry-after' ] ) ).toBeGreaterThan(
+			0
 		);
-	}
-	expect( statuses ).toEqual( [ 200, 200, 200, 429, 429 ] );
-	const limited = await send( `2001:db8:${ seed }:7::9` );
-	expect( Number( limited.headers[ 'retry-after' ] ) ).toBeGreaterThan( 0 );
-	expect( limited.body ).toMatchObject( {
-		status: 'limited',
-		message: expect.stringMatching( /try again in \d+ (min|second)/ ),
+		expect( limited.body ).toMatchObject( {
+			status: 'limited',
+			message: expect.stringMatching( /try again in \d+ (min|second)/ ),
+		} );
+		expect( ( await send( `2001:db8:${ seed }:8::1` ) ).status ).toBe(
+			200
+		);
+		// From a proxy that nobody trusts, the header says nothing.
+		expect(
+			(
+				await send( `2001:db8:${ seed }:7::1`, {
+					rate: '5000',
+					trusted_proxies: '10.0.0.0/8',
+				} )
+			).status
+		).toBe( 200 );
 	} );
-	expect( ( await send( `2001:db8:${ seed }:8::1` ) ).status ).toBe( 200 );
-	// From a proxy that nobody trusts, the header says nothing.
-	expect(
-		(
-			await send( `2001:db8:${ seed }:7::1`, {
-				rate: '5000',
-				trusted_proxies: '10.0.0.0/8',
-			} )
-		).status
-	).toBe( 200 );
 } );
 
 test( 'addresses are counted without being kept', async ( { site } ) => {
