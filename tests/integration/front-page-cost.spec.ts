@@ -76,20 +76,28 @@ test.describe( 'what Ramjet costs', () => {
 		expect( cost.queries ).toEqual( [] );
 	} );
 
+	// Tried again, for a form's answer that another test sends has the unread ones counted anew, once.
 	test( 'an editor page: at most 2 queries', async ( { as } ) => {
 		const admin = await as( 'admin' );
-		const { cost, html } = await costOf( admin, '/wp-admin/post-new.php' );
-		expect( html ).toContain( 'ramjetInitialState' );
-		expect(
-			cost.queries.length,
-			cost.queries.join( '\n' )
-		).toBeLessThanOrEqual( 2 );
+		await expect( async () => {
+			const { cost, html } = await costOf(
+				admin,
+				'/wp-admin/post-new.php'
+			);
+			expect( html ).toContain( 'ramjetInitialState' );
+			expect(
+				cost.queries.length,
+				cost.queries.join( '\n' )
+			).toBeLessThanOrEqual( 2 );
+		} ).toPass( { timeout: 20_000 } );
 	} );
 
 	test( 'the list of posts: no query', async ( { as } ) => {
 		const admin = await as( 'admin' );
-		const { cost } = await costOf( admin, '/wp-admin/edit.php' );
-		expect( cost.queries ).toEqual( [] );
-		expect( cost.files ).not.toContain( 'build/manifest.php' );
+		await expect( async () => {
+			const { cost } = await costOf( admin, '/wp-admin/edit.php' );
+			expect( cost.queries ).toEqual( [] );
+			expect( cost.files ).not.toContain( 'build/manifest.php' );
+		} ).toPass( { timeout: 20_000 } );
 	} );
 } );
