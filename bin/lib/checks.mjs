@@ -120,10 +120,12 @@ async function runCheck( { name, run: check }, pattern ) {
 	console.log(
 		`${ failed ? '✗' : '✓' } ${ name } (${ counts.passed } passed, ${ counts.failed } failed; ${ ( ( Date.now() - since ) / 1000 ).toFixed( 1 ) } s)`
 	);
-	if ( failed ) {
-		console.log( counts.output.trim() );
+	if ( ! failed ) {
+		return counts;
 	}
-	return counts;
+	const output = counts.output.trim();
+	console.log( output );
+	return { ...counts, failures: [ `${ name }\n${ output }` ] };
 }
 
 /**

@@ -5,6 +5,7 @@ import { CACHE, ROOT } from './paths.mjs';
 import { getChromium } from './chromium.mjs';
 import { startControlServer } from './control-server.mjs';
 import { run } from './process.mjs';
+import { listFailures } from './playwright-report.mjs';
 
 const PROGRAM = join( ROOT, 'node_modules/@playwright/test/cli.js' );
 
@@ -70,7 +71,7 @@ async function readOwnNotices( site ) {
  * @param {Object}                    options
  * @param {Set<string>}               options.kinds Of integration, e2e.
  * @param {string[]}                  options.args  Further arguments of `playwright test`.
- * @return {Promise<{passed: number, failed: number}>} The site's own PHP notices count as one failure.
+ * @return {Promise<{passed: number, failed: number, failures: string[]}>} The site's own PHP notices count as one failure.
  */
 export async function runPlaywright( site, { kinds, args } ) {
 	const env = await describeSite( site, kinds );
@@ -85,16 +86,23 @@ export async function runPlaywright( site, { kinds, args } ) {
 	);
 	await rm( env.RAMJET_REPORT, { force: true } );
 	if ( ! text ) {
-		return { passed: 0, failed: 1 };
+		return {
+			passed: 0,
+			failed: 1,
+			failures: [ 'Playwright wrote no report' ],
+		};
 	}
-	const { stats, errors } = JSON.parse( text );
+	const report = JSON.parse( text );
+	const { stats, errors } = report;
 	const counts = {
 		passed: stats.expected,
 		failed: stats.unexpected + stats.flaky,
+		failures: listFailures( report ),
 	};
 	// An error outside of any test (a file that does not load, say) is in no count.
 	if ( counts.failed === 0 && ( code !== 0 || errors.length > 0 ) ) {
 		counts.failed = 1;
+		counts.failures.push( `Playwright ended with ${ code }` );
 	}
 	if ( site.kind === 'playground' ) {
 		const left = await countNativeOnly( all, env );
@@ -106,10 +114,10 @@ export async function runPlaywright( site, { kinds, args } ) {
 	}
 	const notices = await readOwnNotices( site );
 	if ( notices.length > 0 ) {
-		console.log(
-			`✗ PHP complained about Ramjet:\n${ [ ...new Set( notices ) ].slice( 0, 20 ).join( '\n' ) }`
-		);
 		counts.failed++;
+		counts.failures.push(
+			`PHP complained about Ramjet:\n${ [ ...new Set( notices ) ].join( '\n' ) }`
+		);
 	}
 	return counts;
 }

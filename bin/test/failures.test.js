@@ -1,0 +1,77 @@
+/**
+ * @jest-environment node
+ */
+import { listFailures } from '../lib/playwright-report.mjs';
+import { Tally } from '../lib/tally.mjs';
+
+const REPORT = {
+	suites: [
+		{
+			title: 'e2e/forms.spec.ts',
+			specs: [],
+			suites: [
+				{
+					title: 'A form',
+					specs: [
+						{
+							title: 'is sent',
+							ok: false,
+							file: 'e2e/forms.spec.ts',
+							line: 12,
+							tests: [
+								{
+									projectName: 'e2e',
+									results: [
+										{
+											errors: [
+												{
+													message:
+														'\u001B[31mExpected: 1\u001B[39m',
+												},
+											],
+										},
+									],
+								},
+							],
+						},
+						{ title: 'is seen', ok: true, tests: [] },
+					],
+				},
+			],
+		},
+	],
+	errors: [ { message: 'A file did not load' } ],
+};
+
+test( 'failed tests are named with their places and errors, and no others', () => {
+	expect( listFailures( REPORT ) ).toEqual( [
+		'[e2e] e2e/forms.spec.ts:12 › A form › is sent\nExpected: 1',
+		'A file did not load',
+	] );
+} );
+
+test( 'a run ends with its failures, shortened, and the counts last', () => {
+	const tally = new Tally();
+	tally.add( { passed: 3, failed: 0 } );
+	tally.add( {
+		passed: 0,
+		failed: 1,
+		failures: [
+			Array.from( { length: 30 }, ( _, line ) => `line ${ line }` ).join(
+				'\n'
+			),
+		],
+	} );
+	const lines = `${ tally }`.split( '\n' );
+	expect( lines[ 0 ] ).toBe( 'Failed:' );
+	expect( lines ).toContain( '✗ line 0' );
+	expect( lines ).toContain( '    (10 more lines above)' );
+	expect( lines.at( -1 ) ).toBe( '3 passed, 1 failed' );
+	expect( tally.exitCode ).toBe( 1 );
+} );
+
+test( 'a run without failures says its counts alone', () => {
+	const tally = new Tally();
+	tally.add( { passed: 3, failed: 0 } );
+	expect( `${ tally }` ).toBe( '3 passed, 0 failed' );
+} );
