@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms;
 
-use Ramjet\Forms\Definition\FieldReader;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Sources;
 use Ramjet\Forms\Integrations\Approvals;
@@ -61,7 +60,7 @@ final class Forms {
 	private ?Submissions $submissions = null;
 
 	public function __construct() {
-		$this->reader  = new FormReader( new FieldReader() );
+		$this->reader  = new FormReader();
 		$this->sources = new Sources( $this->reader );
 		$this->tokens  = new FormToken( time() );
 		$this->options = new FormOptions();

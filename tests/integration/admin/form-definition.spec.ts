@@ -15,7 +15,7 @@ interface ReadForm {
 }
 
 const READ = `
-$reader = new \\Ramjet\\Forms\\Definition\\FormReader( new \\Ramjet\\Forms\\Definition\\FieldReader() );
+$reader = new \\Ramjet\\Forms\\Definition\\FormReader();
 $forms  = $reader->read_all( parse_blocks( $content ), \\Ramjet\\Forms\\Definition\\Source::post( 1 ) );
 echo wp_json_encode( array_map( fn( $form ) => array(
 	'key'    => $form->key,

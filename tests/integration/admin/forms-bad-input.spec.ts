@@ -28,14 +28,13 @@ test( 'server and page check answers alike', async ( { site } ) => {
 	}[];
 	const found = JSON.parse(
 		await site.php( `
-		$fields = new Ramjet\\Forms\\Definition\\FieldReader();
-		echo wp_json_encode( array_map( function ( $case ) use ( $fields ) {
+		echo wp_json_encode( array_map( function ( $case ) {
 			$value = $case['value'];
 			if ( is_array( $value ) && isset( $value['repeat'] ) ) {
 				$value = $value['before'] . str_repeat( $value['repeat'], $value['times'] ) . $value['after'];
 			}
 			$type  = Ramjet\\Forms\\Definition\\FieldType::from( $case['type'] );
-			$field = $fields->read( $type, array( 'attrs' => $case['attributes'], 'innerBlocks' => array() ), 'x' );
+			$field = Ramjet\\Forms\\Definition\\FieldReader::read( $type, array( 'innerBlocks' => array() ), $case['attributes'], 'x' );
 			return Ramjet\\Forms\\Submission\\Validator::error( $field, is_array( $value ) ? $value : Ramjet\\Forms\\Submission\\Reader::text( $value ) );
 		}, json_decode( base64_decode( '${ Buffer.from( json ).toString( 'base64' ) }' ), true ) ) );` )
 	) as ( string | null )[];

@@ -10,13 +10,13 @@ namespace Ramjet\Forms\Definition;
 final class FieldReader {
 
 	/**
-	 * @param FieldType $type  What kind of field the block is.
-	 * @param array     $block The parsed block.
-	 * @param string    $id    Its name in the form.
+	 * @param FieldType            $type       What kind of field the block is.
+	 * @param array                $block      The parsed block.
+	 * @param array<string, mixed> $attributes Its attributes(), by which its name was found.
+	 * @param string               $id         Its name in the form.
 	 */
-	public function read( FieldType $type, array $block, string $id ): Field {
-		$attributes = $this->attributes( $type, $block );
-		$options    = $type->has_options() ? Options::of( $attributes, $block ) : array();
+	public static function read( FieldType $type, array $block, array $attributes, string $id ): Field {
+		$options = $type->has_options() ? Options::of( $attributes, $block ) : array();
 		return new Field(
 			$id,
 			$type,
@@ -36,7 +36,7 @@ final class FieldReader {
 	 * @param array     $block The parsed block.
 	 * @return array<string, mixed>
 	 */
-	public function attributes( FieldType $type, array $block ): array {
+	public static function attributes( FieldType $type, array $block ): array {
 		$attributes = InnerBlock::attributes( $block );
 		foreach ( $block['innerBlocks'] ?? array() as $inner ) {
 			$attributes = InnerBlock::fold( $type, $attributes, $inner ) + $attributes;

@@ -11,16 +11,11 @@ final class FormReader {
 	/** The form's block. */
 	public const BLOCK = 'jetpack/contact-form';
 
-	/** Key of a parsed field's block under which mark() leaves the field's id; no part of what is saved. */
+	/** Key of a parsed field's block under which read_and_mark() leaves the field's id; no part of what is saved. */
 	public const FIELD_ID = 'ramjetFieldId';
 
 	/** @var array<int, true> Synced patterns that are being read: one may hold itself. */
 	private array $open = array();
-
-	/**
-	 * @param FieldReader $fields Reads fields.
-	 */
-	public function __construct( private readonly FieldReader $fields ) {}
 
 	/**
 	 * Reads one form.
@@ -30,6 +25,17 @@ final class FormReader {
 	 * @param int    $index  How many forms stand before it there.
 	 */
 	public function read( array $block, Source $source, int $index ): Form {
+		return $this->read_and_mark( $block, $source, $index );
+	}
+
+	/**
+	 * Reads one form and leaves each field's id beside its block, so that the field knows who it is when it is rendered.
+	 *
+	 * @param array  $block  The form's parsed block; written into.
+	 * @param Source $source Where it is saved.
+	 * @param int    $index  How many forms stand before it there.
+	 */
+	public function read_and_mark( array &$block, Source $source, int $index ): Form {
 		$fields = array();
 		$this->mark( $block, $fields, new FieldIds() );
 		return new Form( $source, FormKey::of( $fields, $index ), new Settings( is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array() ), $fields );
@@ -48,17 +54,6 @@ final class FormReader {
 			$forms[] = $this->read( $block, $source, $index );
 		}
 		return $forms;
-	}
-
-	/**
-	 * A form's block with each field's id beside it, so that the field knows who it is when it is rendered.
-	 *
-	 * @param array $block The form's parsed block.
-	 */
-	public function marked( array $block ): array {
-		$fields = array();
-		$this->mark( $block, $fields, new FieldIds() );
-		return $block;
 	}
 
 	/**
@@ -85,8 +80,9 @@ final class FormReader {
 				$this->mark_within( $inner, $fields, $ids );
 				continue;
 			}
-			$id                       = $ids->next( $type, $this->fields->attributes( $type, $inner ) );
-			$fields[ $id ]            = $this->fields->read( $type, $inner, $id );
+			$attributes              = FieldReader::attributes( $type, $inner );
+			$id                      = $ids->next( $type, $attributes );
+			$fields[ $id ]           = FieldReader::read( $type, $inner, $attributes, $id );
 			$inner[ self::FIELD_ID ] = $id;
 		}
 	}

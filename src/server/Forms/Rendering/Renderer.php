@@ -58,11 +58,12 @@ final class Renderer {
 		$place   = $block->parsed_block[ Parser::CONTAINER ] ?? array();
 		$source  = $shown->of( $place['block'] ?? null );
 		// Of a form that is saved nowhere only the fields matter.
-		$form = $this->reader->read( $block->parsed_block, $source ?? Source::post( 1 ), $place['index'] ?? 0 );
-		$view = new FormView( $form, 'ramjet-form-' . ++$this->count, null === $source ? null : $this->token( $form ), null === $source ? null : $this->outcome_of( $form ) );
-		$html = null !== $view->outcome?->entry && Result::Sent === $view->outcome->result
+		$marked = $block->parsed_block;
+		$form   = $this->reader->read_and_mark( $marked, $source ?? Source::post( 1 ), $place['index'] ?? 0 );
+		$view   = new FormView( $form, 'ramjet-form-' . ++$this->count, null === $source ? null : $this->token( $form ), null === $source ? null : $this->outcome_of( $form ) );
+		$html   = null !== $view->outcome?->entry && Result::Sent === $view->outcome->result
 			? sprintf( '<div id="%s">%s</div>', esc_attr( $view->prefix ), Confirmation::html( $form, $view->outcome->entry ) )
-			: FormMarkup::html( $view, self::inner_blocks( $this->reader->marked( $block->parsed_block )['innerBlocks'], $block, $view ) );
+			: FormMarkup::html( $view, self::inner_blocks( $marked['innerBlocks'], $block, $view ) );
 		return "<div $wrapper>$html</div>";
 	}
 
