@@ -9,6 +9,7 @@ module.exports = {
 	reporters: [ 'default' ],
 	// Real components on a busy machine are slower than the usual five seconds.
 	testTimeout: 30_000,
+	setupFilesAfterEnv: [ '<rootDir>/tests/support/jest-patience.js' ],
 	// The scripts behind the npm commands are .mjs files.
 	transform: {
 		'\\.m?[jt]sx?$': Object.values( wordpress.transform )[ 0 ],

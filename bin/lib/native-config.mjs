@@ -81,6 +81,8 @@ error_log ${ logs }/nginx.log;
 events { worker_connections 512; }
 http {
 	access_log off;
+	# Longer than any test: a connection that ends just as it is used again is a failure.
+	keepalive_timeout 1h;
 	include mime.types;
 	default_type application/octet-stream;
 	client_max_body_size 200m;

@@ -48,9 +48,12 @@ const WORDPRESS = '/wordpress';
 async function listeningLocally( boot ) {
 	const listen = Server.prototype.listen;
 	Server.prototype.listen = function ( port, ...rest ) {
-		return typeof port === 'number'
-			? listen.call( this, { port, host: '127.0.0.1' }, ...rest )
-			: listen.call( this, port, ...rest );
+		if ( typeof port !== 'number' ) {
+			return listen.call( this, port, ...rest );
+		}
+		// After its five seconds Node ends a kept connection, maybe just as somebody's next request takes it.
+		this.keepAliveTimeout = 0;
+		return listen.call( this, { port, host: '127.0.0.1' }, ...rest );
 	};
 	try {
 		return await boot();

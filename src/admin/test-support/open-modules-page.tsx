@@ -1,6 +1,6 @@
 import apiFetch, { type APIFetchMiddleware } from '@wordpress/api-fetch';
 import { createRegistry, RegistryProvider } from '@wordpress/data';
-import { configure, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ServerResponse } from 'node:http';
 
@@ -13,9 +13,6 @@ import {
 import ModulesPage from '../modules/modules-page';
 import { navigate } from '../router/query';
 import { store } from '../store';
-
-// Real components and a real server on a busy machine are slower than the usual second.
-configure( { asyncUtilTimeout: 10_000 } );
 
 let rootURL: APIFetchMiddleware;
 

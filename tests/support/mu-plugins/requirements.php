@@ -21,4 +21,6 @@ if ( is_string( $folder ) ) {
 		'option_active_plugins',
 		static fn ( array $plugins ): array => str_replace( 'ramjet/', "$folder/", $plugins )
 	);
+	// WordPress deactivates plugins that are gone, and would write down what it was told here.
+	add_filter( 'pre_update_option_active_plugins', static fn ( mixed $new, mixed $old ): mixed => $old, 10, 2 );
 }

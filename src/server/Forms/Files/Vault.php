@@ -111,7 +111,9 @@ final class Vault {
 	 */
 	public function sweep( \wpdb $db ): void {
 		foreach ( glob( $this->folder() . '/*/*' . self::PENDING ) ?: array() as $path ) {
-			if ( filemtime( $path ) > time() - self::ORPHANED ) {
+			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its own request may have settled or deleted it meanwhile.
+			$since = @filemtime( $path );
+			if ( false === $since || $since > time() - self::ORPHANED ) {
 				continue;
 			}
 			$file = array( 'id' => basename( $path, self::PENDING ) );
