@@ -115,7 +115,13 @@ for ( const [ route, what, state, before, failed, after ] of [
 		'register',
 		null,
 		'Not connected',
-		( page: Page ) => disconnect( page, 'this site' ),
+		async ( page: Page ) => {
+			await disconnect( page, 'this site' );
+			// Until then the page takes no other step.
+			await expect(
+				notice( page, 'This site is disconnected.' )
+			).toBeVisible();
+		},
 		'Ramjet could not be set up.',
 		null,
 	],

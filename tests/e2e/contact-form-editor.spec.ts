@@ -455,6 +455,8 @@ test.describe( 'the form’s panels', () => {
 			await to.fill( text );
 			await to.blur();
 		};
+		// The author's address, once it is known.
+		await expect( to ).toHaveAttribute( 'placeholder', /admin@/ );
 		await type( 'ada@example.org, bo' );
 		await expect( error ).toHaveText( 'bo is not a valid email address.' );
 		await type( 'bo, cy' );

@@ -166,6 +166,7 @@ test( 'Spam and trash are there and back, and nothing goes for ever unasked', as
 	await entry( admin, 'Stays' )
 		.getByRole( 'button', { name: 'Restore' } )
 		.click();
+	await expect( row( admin, 'Stays' ) ).toHaveCount( 0 );
 	await admin.goto( `${ ADDRESS }&s=${ mark }` );
 	await expect( list( admin ).getByRole( 'link' ) ).toHaveCount( 1 );
 } );

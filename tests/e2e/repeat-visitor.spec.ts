@@ -135,9 +135,22 @@ test.describe( 'a repeat visitor block', () => {
 
 		// A blocked module: held back for it first, then shown all the same.
 		await page.route( VIEW_MODULE, ( route ) => route.abort() );
+		// Held at its beginning, however long the test takes to look.
+		await page.addInitScript( () =>
+			addEventListener( 'animationstart', ( { target } ) =>
+				( target as Element )
+					.getAnimations()
+					.forEach( ( animation ) => animation.pause() )
+			)
+		);
 		await page.goto( link, { waitUntil: 'commit' } );
 		await expect( newcomers( page ) ).toBeAttached();
-		await expect( newcomers( page ) ).toBeHidden( { timeout: 1_000 } );
+		await expect( newcomers( page ) ).toBeHidden();
+		await page.evaluate( () =>
+			document
+				.getAnimations()
+				.forEach( ( animation ) => animation.finish() )
+		);
 		await expect( newcomers( page ) ).toBeVisible();
 		await expect( regulars( page ) ).toBeHidden();
 	} );

@@ -5,7 +5,10 @@ test.describe( 'the site in a browser', () => {
 		page,
 	} ) => {
 		await page.goto( '/wp-login.php' );
-		await page.getByLabel( 'Username or Email Address' ).fill( 'admin' );
+		// WordPress's own script puts the cursor there, sometime.
+		const name = page.getByLabel( 'Username or Email Address' );
+		await expect( name ).toBeFocused();
+		await name.fill( 'admin' );
 		await page.getByLabel( 'Password', { exact: true } ).fill( 'password' );
 		await page.getByRole( 'button', { name: 'Log In' } ).click();
 		await expect( page ).toHaveURL( /wp-admin/ );

@@ -23,6 +23,16 @@ export async function expectAccessible( part: Locator ): Promise< void > {
 			// eslint-disable-next-line no-eval -- the canvas is a document of its own, without the page's scripts.
 			( 0, eval )( source );
 		}
+		// What is still fading in has less contrast than it will have.
+		await Promise.all(
+			element.ownerDocument
+				.getAnimations()
+				.filter(
+					( { effect } ) =>
+						effect?.getComputedTiming().endTime !== Infinity
+				)
+				.map( ( { finished } ) => finished.catch( () => undefined ) )
+		);
 		const results = await scope.axe?.run( element );
 		return results?.violations.map(
 			( { id, nodes } ) =>

@@ -42,6 +42,8 @@ export async function publishPage(
 ): Promise< { id: number; link: string } > {
 	const { body } = await session.post( '/wp/v2/pages', {
 		title: 'A form',
+		// Two pages made at the same moment would get the same.
+		slug: `a-form-${ Math.random().toString( 36 ).slice( 2 ) }`,
 		status: 'publish',
 		content,
 		...more,

@@ -1,4 +1,4 @@
-import type { APIResponse } from '@playwright/test';
+import { expect, type APIResponse } from '@playwright/test';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import type { Session } from './sessions';
 import type { SiteUnderTest } from './site';
@@ -79,6 +79,8 @@ export interface StoredEntry {
 	/** When it is due, and how often it failed; null where nothing is left to do. */
 	due: number | null;
 	attempts: number;
+	/** Whether a request has it to itself. */
+	isClaimed: boolean;
 }
 
 /** What is posted besides a form's fields. */
@@ -211,11 +213,23 @@ export class FormPage {
 		return readEntries( this.site, `post_parent = ${ this.id }` );
 	}
 
-	/** Has what is due delivered, as WP-Cron would; what waits for later is due now. */
+	/** Waits until the requests that brought them have tried to deliver all entries; the answer comes before that. */
+	async tried(): Promise< void > {
+		await expect
+			.poll( async () =>
+				( await this.entries() ).filter(
+					( { due, attempts, isClaimed } ) =>
+						isClaimed || ( due !== null && attempts === 0 )
+				)
+			)
+			.toEqual( [] );
+	}
+
+	/** Has what is due delivered, as WP-Cron would; what waits for later is due now, and nothing is its own request's any more. */
 	async deliver(): Promise< void > {
 		await this.site.php( `
 			global $wpdb;
-			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = 1, claimed_until = 0 WHERE due_at IS NOT NULL AND entry_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );
+			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = 1, claimed_until = 0, created_at = created_at - 61 WHERE due_at IS NOT NULL AND entry_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );
 			do_action( 'ramjet_forms_deliver' );` );
 	}
 }
@@ -236,7 +250,7 @@ export async function readEntries(
 		$rows = array();
 		foreach ( $wpdb->get_results( "SELECT * FROM $wpdb->posts WHERE post_type = 'feedback' AND ${ where } ORDER BY ID" ) as $post ) {
 			$data   = json_decode( $post->post_content, true );
-			$row    = $wpdb->get_row( "SELECT due_at, attempts FROM {$wpdb->prefix}ramjet_form_submissions WHERE entry_id = $post->ID" );
+			$row    = $wpdb->get_row( "SELECT due_at, attempts, claimed_until FROM {$wpdb->prefix}ramjet_form_submissions WHERE entry_id = $post->ID" );
 			$rows[] = array(
 				'id'       => (int) $post->ID,
 				'status'   => $post->post_status,
@@ -247,6 +261,7 @@ export async function readEntries(
 				'log'      => Ramjet\\Forms\\Delivery\\Log::of( (int) $post->ID ),
 				'due'      => isset( $row->due_at ) ? (int) $row->due_at : null,
 				'attempts' => (int) ( $row->attempts ?? 0 ),
+				'isClaimed' => (int) ( $row->claimed_until ?? 0 ) > time(),
 			) + $data;
 		}
 		echo wp_json_encode( $rows );` )

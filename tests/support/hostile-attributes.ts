@@ -90,18 +90,23 @@ function serialize( attributes: object ): string {
 	);
 }
 
+const openingDelimiter = ( name: string ) =>
+	`<!-- wp:${ name } (?:\\{.*?\\} )?-->`;
+
+const shortestFixtures = new Map< string, string >();
+
 /**
- * The block without markup, and with the markup of its shortest fixture, which its rendering may change.
+ * A block's shortest saved markup, for it stands there a thousand times; '' where there is none.
  * @param name
- * @param attributes
  */
-function writeBlock( name: string, attributes: object ): string {
-	const json = serialize( attributes );
-	const delimiter = `<!-- wp:${ name } (?:\\{.*?\\} )?-->`;
+function shortestFixture( name: string ): string {
+	const known = shortestFixtures.get( name );
+	if ( known !== undefined ) {
+		return known;
+	}
 	const withMarkup = new RegExp(
-		`${ delimiter }[^]*?<!-- /wp:${ name } -->`
+		`${ openingDelimiter( name ) }[^]*?<!-- /wp:${ name } -->`
 	);
-	// The shortest, for it stands there a thousand times.
 	const [ fixture = '' ] = readOwnMarkup()
 		// What is unsafe in saved markup is another test's.
 		.filter(
@@ -109,11 +114,22 @@ function writeBlock( name: string, attributes: object ): string {
 		)
 		.flatMap( ( { markup } ) => withMarkup.exec( markup ) ?? [] )
 		.sort( ( one, two ) => one.length - two.length );
+	shortestFixtures.set( name, fixture );
+	return fixture;
+}
+
+/**
+ * The block without markup, and with the markup of its shortest fixture, which its rendering may change.
+ * @param name
+ * @param attributes
+ */
+function writeBlock( name: string, attributes: object ): string {
+	const json = serialize( attributes );
 	return [
 		`<!-- wp:${ name } ${ json } /-->`,
 		// A function, since a hostile value holds what replace() takes for a pattern.
-		fixture.replace(
-			new RegExp( delimiter ),
+		shortestFixture( name ).replace(
+			new RegExp( openingDelimiter( name ) ),
 			() => `<!-- wp:${ name } ${ json } -->`
 		),
 	].join( '\n' );

@@ -59,6 +59,16 @@ final class Secrets {
 		return hash_equals( $content, $this->read( $name, $address )->reveal() );
 	}
 
+	/**
+	 * Saves a secret where there is none; what another request saved meanwhile stays, and is what read() says.
+	 *
+	 * @param string $name    As for option().
+	 * @param string $content The secret.
+	 */
+	public function save_first( string $name, #[\SensitiveParameter] string $content ): void {
+		AtomicOptions::insert( self::option( $name ), $this->seal( self::purpose( $name, '' ), $content ) );
+	}
+
 	private static function purpose( string $name, string $address ): string {
 		return '' === $address ? $name : "$name for $address";
 	}

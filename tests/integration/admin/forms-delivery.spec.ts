@@ -25,6 +25,7 @@ test( 'mail goes to every recipient, and what fails is tried again until it work
 	await page.send( await as( 'visitor' ), {
 		fields: { name: 'Ada', date: '2026-12-24' },
 	} );
+	await page.tried();
 	const [ first ] = await page.entries();
 	expect( first?.log ).toMatchObject( [
 		{ channel: `mail:${ good }`, ok: true },
@@ -80,6 +81,7 @@ test( 'an entry in whose delivery PHP ends each time is given up, and says so', 
 		formMarkup( FIELDS, { to } )
 	);
 	await page.send( await as( 'visitor' ), { fields: { name: 'Ada' } } );
+	await page.tried();
 	const [ first ] = await page.entries();
 	// Eight attempts were begun, and none came back.
 	await site.php(
@@ -138,6 +140,7 @@ test( 'mail only: the entry is deleted once everybody has it, and kept where som
 		formMarkup( FIELDS, { to } )
 	);
 	await page.send( visitor, { fields: { name: 'Ada' }, headers } );
+	await page.tried();
 	const [ mail ] = await readMails( site, to );
 	expect( mail?.text ).toContain( 'Ada' );
 	// There is nothing to open.
@@ -150,6 +153,7 @@ test( 'mail only: the entry is deleted once everybody has it, and kept where som
 		formMarkup( FIELDS, { to: uniqueAddress( 'fail' ) } )
 	);
 	await failing.send( visitor, { fields: { name: 'Ada' }, headers } );
+	await failing.tried();
 	expect( await failing.entries() ).toMatchObject( [
 		{ status: 'ramjet-temp', due: expect.any( Number ) },
 	] );
@@ -195,10 +199,11 @@ test( 'the same submission is stored once, however it is sent', async ( {
 	expect( await page.entries() ).toHaveLength( 3 );
 	// A minute later it is another.
 	await site.php(
-		'global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 61" );'
+		`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 61 WHERE entry_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ page.id } )" );`
 	);
 	await plain( 'Grace' );
 	expect( await page.entries() ).toHaveLength( 4 );
+	await page.tried();
 	expect( await readMails( site, to ) ).toHaveLength( 4 );
 } );
 
@@ -225,6 +230,7 @@ test( 'a redirect is the author’s own, for scripts and for browsers without', 
 	expect( plain.headers().location ).toBe( 'https://example.org/thanks' );
 	expect( plain.headers()[ 'cache-control' ] ).toContain( 'no-store' );
 	// Stored and mailed all the same.
+	await page.tried();
 	expect(
 		( await page.entries() ).map( ( { log } ) => log[ 0 ]?.ok )
 	).toEqual( [ true, true ] );
@@ -268,12 +274,18 @@ test( 'what is killed between entry and mail is mailed by the next cron run', as
 			headers: conditionsHeader( { killed: true } ),
 		} )
 	).rejects.toThrow();
-	expect( await page.entries() ).toMatchObject( [ { title: 'Survivor' } ] );
+	const [ entry ] = await page.entries();
+	expect( entry ).toMatchObject( { title: 'Survivor' } );
+	// Its own request might still be at it.
 	await site.php( "do_action( 'ramjet_forms_deliver' );" );
+	expect( await readMails( site, to ) ).toEqual( [] );
+	await site.php( `
+		global $wpdb;
+		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 61 WHERE entry_id = ${ entry?.id }" );
+		do_action( 'ramjet_forms_deliver' );` );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 
 	// Where there are no transactions, an entry may be left without its row.
-	const [ entry ] = await page.entries();
 	await site.php( `
 		global $wpdb;
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}ramjet_form_submissions WHERE entry_id = ${ entry?.id }" );

@@ -325,6 +325,7 @@ test( 'where nothing stays on the site, files go with the mail', async ( {
 		files: upload( 'scan.png', PNG ),
 		headers: conditionsHeader( { formOptions: { mail_only: '1' } } ),
 	} );
+	await only.tried();
 	const [ mail ] = await readMails( site, to );
 	expect( mail?.attachments ).toMatchObject( [ { filename: 'scan.png' } ] );
 	expect( mail?.attachments[ 0 ]?.content ).toEqual( PNG );

@@ -34,6 +34,7 @@ test( 'an answer is stored, mailed and answered to the script', async ( {
 	expect( answer.headers[ 'cache-control' ] ).toContain( 'no-store' );
 	expect( answer.body.html ).toContain( 'Your message has been sent' );
 
+	await page.tried();
 	const [ entry, ...others ] = await page.entries();
 	expect( others ).toEqual( [] );
 	expect( entry ).toMatchObject( {

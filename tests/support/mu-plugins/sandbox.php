@@ -11,6 +11,18 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests;
 
+/** They say which tables there are, and those are everybody's. */
+const SHARED = array( 'ramjet_schema', 'ramjet_forms_index_version' );
+
+/**
+ * Whether an option is a sandbox's own.
+ *
+ * @param string $name Its name.
+ */
+function is_sandboxed( string $name ): bool {
+	return str_starts_with( $name, 'ramjet_' ) && ! in_array( $name, SHARED, true );
+}
+
 /**
  * Puts the rest of this run of PHP into a sandbox.
  *
@@ -22,7 +34,7 @@ function enter_sandbox( string $sandbox ): void {
 	add_filter(
 		'alloptions',
 		static function ( array $options ) use ( $before ): array {
-			$seen = array_filter( $options, static fn ( string $name ): bool => ! str_starts_with( $name, 'ramjet_' ), ARRAY_FILTER_USE_KEY );
+			$seen = array_filter( $options, static fn ( string $name ): bool => ! is_sandboxed( $name ), ARRAY_FILTER_USE_KEY );
 			foreach ( $options as $name => $value ) {
 				if ( str_starts_with( $name, $before ) ) {
 					$seen[ substr( $name, strlen( $before ) ) ] = $value;
@@ -35,7 +47,7 @@ function enter_sandbox( string $sandbox ): void {
 	add_filter(
 		'pre_update_option',
 		static function ( mixed $value, string $name, mixed $old ) use ( $before ): mixed {
-			if ( ! str_starts_with( $name, 'ramjet_' ) ) {
+			if ( ! is_sandboxed( $name ) ) {
 				return $value;
 			}
 			update_option( $before . $name, $value, true );
@@ -47,10 +59,10 @@ function enter_sandbox( string $sandbox ): void {
 
 	add_action( 'deleted_option', static fn () => wp_cache_delete( 'alloptions', 'options' ) );
 
-	// Statements that name a row themselves, and those of add_option(), get_option() and delete_option(). Locks are for everybody.
+	// Statements that name a row themselves, and those of add_option(), get_option() and delete_option(). Locks and tables are for everybody.
 	add_filter(
 		'query',
-		static fn ( string $query ): string => (string) preg_replace( "/'(?=_?ramjet\\\\*_)(?![^']*\\.lock')/", "'$before", $query )
+		static fn ( string $query ): string => (string) preg_replace( "/'(?=_?ramjet\\\\*_)(?![^']*\\.lock')(?!ramjet\\\\*_(?:schema|forms\\\\*_index\\\\*_version)')/", "'$before", $query )
 	);
 
 	// WordPress reads all meta of a user at once, so the names are told apart only where they are asked for.

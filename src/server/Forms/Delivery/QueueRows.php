@@ -15,6 +15,9 @@ final class QueueRows {
 	/** Seconds for which a request has an entry to itself; who needs longer may find that another has sent the same. */
 	private const CLAIM = 10 * MINUTE_IN_SECONDS;
 
+	/** Seconds for which a new entry is its own request's: Akismet is asked about the visitor, whom no other request knows. */
+	private const OWN = MINUTE_IN_SECONDS;
+
 	/** Seconds after which an entry without a row is one whose request was killed, and before which it is an old one. */
 	private const ADOPT_AFTER = 2 * MINUTE_IN_SECONDS;
 	private const ADOPT_BEFORE = 2 * DAY_IN_SECONDS;
@@ -34,7 +37,7 @@ final class QueueRows {
 	 */
 	public function due( int $limit ): array {
 		$now = time();
-		return array_map( 'intval', $this->db->get_col( $this->db->prepare( "SELECT entry_id FROM $this->table WHERE due_at <= %d AND claimed_until < %d ORDER BY due_at LIMIT %d", $now, $now, $limit ) ) );
+		return array_map( 'intval', $this->db->get_col( $this->db->prepare( "SELECT entry_id FROM $this->table WHERE due_at <= %d AND claimed_until < %d AND (attempts > 0 OR created_at < %d) ORDER BY due_at LIMIT %d", $now, $now, $now - self::OWN, $limit ) ) );
 	}
 
 	/**

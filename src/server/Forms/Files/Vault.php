@@ -56,9 +56,8 @@ final class Vault {
 	public function settle( array $files ): void {
 		foreach ( $files as $file ) {
 			$path = $this->path( $file['id'] );
-			if ( file_exists( $path . self::PENDING ) ) {
-				rename( $path . self::PENDING, $path );
-			}
+			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- sweep() in another request may have been faster.
+			@rename( $path . self::PENDING, $path );
 		}
 	}
 

@@ -26,6 +26,13 @@ final class Index {
 	/** Ids behind the newest that are looked at again: a transaction may end after one that began later. */
 	private const OVERLAP = 500;
 
+	/** How often rows are written again whose entries were changed while they were written. */
+	private const ROUNDS = 3;
+
+	/** Whether an entry's row (i) says something else of it than the entry (p). */
+	private const IS_WRONG = "(i.status <> CASE p.post_status WHEN 'publish' THEN 1 WHEN 'spam' THEN 2 WHEN 'trash' THEN 3 ELSE 0 END
+		OR i.unread <> CASE p.comment_status WHEN 'open' THEN 1 ELSE 0 END)";
+
 	/** Longer names of sources, titles and senders are cut; they are told apart by less. */
 	private const LENGTH = 191;
 
@@ -82,7 +89,17 @@ final class Index {
 		if ( array() === $ids || ! $this->table->is_there() ) {
 			return;
 		}
+		for ( $round = 0; array() !== $ids && $round < self::ROUNDS; $round++ ) {
+			$this->write( $ids );
+			$ids = $this->outdated( $ids );
+		}
 		UnreadCount::forget();
+	}
+
+	/**
+	 * @param list<int> $ids Entries.
+	 */
+	private function write( array $ids ): void {
 		$list  = implode( ',', $ids );
 		$posts = $this->db->get_results( "SELECT ID, post_status, post_date_gmt, post_parent, post_content, comment_status, post_mime_type FROM {$this->db->posts} WHERE ID IN ($list) AND post_type = 'feedback'" );
 		$rows  = array();
@@ -103,10 +120,19 @@ final class Index {
 	}
 
 	/**
+	 * @param list<int> $ids Entries whose rows were written just now.
+	 * @return list<int> Those that another request has changed or deleted between its being read and its row's being written.
+	 */
+	private function outdated( array $ids ): array {
+		$list = implode( ',', $ids );
+		return array_map( 'intval', $this->db->get_col( "SELECT i.entry_id FROM {$this->table->name()} i LEFT JOIN {$this->db->posts} p ON p.ID = i.entry_id AND p.post_type = 'feedback' WHERE i.entry_id IN ($list) AND (p.ID IS NULL OR " . self::IS_WRONG . ')' ) );
+	}
+
+	/**
 	 * @return list<int> Entries without a row, or also those whose row is wrong, from an id on.
 	 */
 	private function missing( int $from, bool $or_wrong = false ): array {
-		$wrong = $or_wrong ? " OR i.status <> CASE p.post_status WHEN 'publish' THEN 1 WHEN 'spam' THEN 2 ELSE 3 END OR i.unread <> CASE p.comment_status WHEN 'open' THEN 1 ELSE 0 END" : '';
+		$wrong = $or_wrong ? ' OR ' . self::IS_WRONG : '';
 		$query = "SELECT p.ID FROM {$this->db->posts} p LEFT JOIN {$this->table->name()} i ON i.entry_id = p.ID
 			WHERE p.ID > %d AND p.post_type = 'feedback' AND p.post_status IN ('publish','spam','trash') AND (i.entry_id IS NULL$wrong) ORDER BY p.ID LIMIT %d";
 		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $from, self::BATCH ) ) );

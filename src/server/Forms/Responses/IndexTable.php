@@ -36,10 +36,14 @@ final class IndexTable {
 	 * Makes the table, once.
 	 */
 	public function create(): void {
-		if ( $this->is_there() ) {
+		$version = get_option( self::VERSION_OPTION );
+		if ( self::VERSION === $version ) {
 			return;
 		}
-		$this->db->query( "DROP TABLE IF EXISTS {$this->name()}" );
+		// Without a version there is nothing to drop but what another first request has just made and filled.
+		if ( false !== $version ) {
+			$this->db->query( "DROP TABLE IF EXISTS {$this->name()}" );
+		}
 		$this->db->query(
 			"CREATE TABLE IF NOT EXISTS {$this->name()} (
 				entry_id bigint(20) unsigned NOT NULL,

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
+use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\AutoloadedOptions;
 
 /**
@@ -12,6 +13,9 @@ use Ramjet\Support\AutoloadedOptions;
 final class UnreadCount {
 
 	private const OPTION = 'ramjet_forms_unread';
+
+	/** Key of who is counting. */
+	private const COUNTING = 'counting';
 
 	/** Whoever reads all of them gets the same number. */
 	private const ALL = 'all';
@@ -30,8 +34,13 @@ final class UnreadCount {
 			return $kept;
 		}
 		$this->responses->index->catch_up( 1 );
+		$mark = self::mark();
+		// What came in before the mark; what comes in after it takes the mark away.
+		$this->responses->index->catch_up( 1 );
 		$unread = $this->responses->totals()->unread();
-		update_option( self::OPTION, (string) wp_json_encode( array( self::reader() => $unread ) + self::read() ), true );
+		if ( null !== $mark ) {
+			self::keep( $mark, $unread );
+		}
 		return $unread;
 	}
 
@@ -46,12 +55,37 @@ final class UnreadCount {
 	}
 
 	/**
-	 * Has it counted anew.
+	 * Has it counted anew, also what is being counted just now. To be called after a change.
 	 */
 	public static function forget(): void {
-		if ( array() !== self::read() ) {
-			update_option( self::OPTION, '', true );
+		// What this request has loaded may be older than what another has counted since.
+		if ( null !== AtomicOptions::read( self::OPTION ) ) {
+			AtomicOptions::delete( self::OPTION );
+			wp_cache_delete( 'alloptions', 'options' );
 		}
+	}
+
+	/**
+	 * Says that this request counts.
+	 *
+	 * @return string|null What stands in the option now; null where somebody else was faster.
+	 */
+	private static function mark(): ?string {
+		$before = AtomicOptions::read( self::OPTION );
+		$mark   = (string) wp_json_encode( array( self::COUNTING => wp_generate_uuid4() ) + self::parse( $before ?? '' ) );
+		// The row is to be loaded with every request, which AtomicOptions's are not.
+		$is_marked = null === $before ? add_option( self::OPTION, $mark, '', true ) : AtomicOptions::swap( self::OPTION, $before, $mark );
+		return $is_marked ? $mark : null;
+	}
+
+	/**
+	 * Keeps what was counted, unless it was forgotten meanwhile.
+	 */
+	private static function keep( string $mark, int $unread ): void {
+		$counts = array( self::reader() => $unread ) + self::parse( $mark );
+		unset( $counts[ self::COUNTING ] );
+		AtomicOptions::swap( self::OPTION, $mark, (string) wp_json_encode( $counts ) );
+		wp_cache_delete( 'alloptions', 'options' );
 	}
 
 	private static function reader(): string {
@@ -59,7 +93,11 @@ final class UnreadCount {
 	}
 
 	private static function read(): array {
-		$counts = json_decode( (string) AutoloadedOptions::get( self::OPTION, '' ), true );
+		return self::parse( (string) AutoloadedOptions::get( self::OPTION, '' ) );
+	}
+
+	private static function parse( string $json ): array {
+		$counts = json_decode( $json, true );
 		return is_array( $counts ) ? $counts : array();
 	}
 }

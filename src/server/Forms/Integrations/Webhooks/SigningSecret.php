@@ -36,8 +36,11 @@ final class SigningSecret {
 	 */
 	public function get(): ?Secret {
 		$secret = $this->current();
-		// Two requests that make one at the same moment: read again, both sign with what is kept.
-		$secret = 'none' === $secret->state() && null !== $this->rotate() ? $this->current() : $secret;
+		if ( 'none' === $secret->state() ) {
+			// Of two requests that make one at the same moment, one is late and signs with what the other has kept.
+			$this->secrets->save_first( self::NAME, self::generate() );
+			$secret = $this->current();
+		}
 		return 'set' === $secret->state() ? $secret : null;
 	}
 
@@ -47,7 +50,11 @@ final class SigningSecret {
 	 * @return Secret|null Null where the database did not take it.
 	 */
 	public function rotate(): ?Secret {
-		$text = self::PREFIX . rtrim( strtr( base64_encode( random_bytes( 32 ) ), '+/', '-_' ), '=' );
+		$text = self::generate();
 		return $this->secrets->save( self::NAME, $text ) ? Secret::of( $text ) : null;
+	}
+
+	private static function generate(): string {
+		return self::PREFIX . rtrim( strtr( base64_encode( random_bytes( 32 ) ), '+/', '-_' ), '=' );
 	}
 }
