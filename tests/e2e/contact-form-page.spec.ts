@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { SUBMIT, writeChoices } from '../support/form-markup';
 import { field, formMarkup, publishForm } from '../support/forms';
@@ -95,20 +95,19 @@ async function answerOnce(
 	page: Page,
 	answer: { status: number; body: string; type?: string }
 ) {
-	const everything = '**/*';
-	const once = async ( route: Route ) => {
-		// `times` would count what else the page loads.
-		if ( route.request().method() !== 'POST' ) {
+	// `times` would count what else the page loads.
+	let isAnswered = false;
+	await page.route( '**/*', ( route ) => {
+		if ( isAnswered || route.request().method() !== 'POST' ) {
 			return route.fallback();
 		}
-		await page.unroute( everything, once );
-		await route.fulfill( {
+		isAnswered = true;
+		return route.fulfill( {
 			status: answer.status,
 			contentType: answer.type ?? 'application/json',
 			body: answer.body,
 		} );
-	};
-	await page.route( everything, once );
+	} );
 }
 
 test.describe( 'a form on the page', () => {

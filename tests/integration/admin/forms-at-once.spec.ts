@@ -1,0 +1,113 @@
+/*
+ * Requests that come at the same time: what another one does just before a statement of this one.
+ */
+import { randomUUID } from 'node:crypto';
+import { seedEntries } from '../../support/form-entries';
+import type { SiteUnderTest } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+/**
+ * Runs PHP in a sandbox, with a function that has something done right before the next statement of a kind.
+ * @param site
+ * @param code Calls `$before( 'part of the statement', fn() => … )`; prints JSON.
+ */
+async function meanwhile( site: SiteUnderTest, code: string ) {
+	return JSON.parse(
+		await site.php( `
+			global $wpdb;
+			Ramjet\\Tests\\enter_sandbox( '${ randomUUID() }' );
+			$before = static function ( string $part, Closure $act ): void {
+				add_filter( 'query', static function ( string $query ) use ( $part, $act ): string {
+					static $is_done = false;
+					if ( ! $is_done && str_contains( $query, $part ) ) {
+						$is_done = true;
+						$act();
+					}
+					return $query;
+				} );
+			};
+			$responses = ( new Ramjet\\Forms\\Forms() )->responses();
+			$responses->index->catch_up();
+			${ code }` )
+	) as unknown;
+}
+
+test( 'the table of a site whose version another request has not read is not dropped', async ( {
+	site,
+} ) => {
+	const statements = await meanwhile(
+		site,
+		`
+		add_filter( 'option_ramjet_forms_index_version', '__return_false' );
+		$seen = array();
+		add_filter( 'query', function ( $query ) use ( &$seen ) {
+			$seen[] = strtok( trim( $query ), ' ' );
+			return $query;
+		} );
+		$responses->index->catch_up();
+		echo wp_json_encode( array_values( array_unique( $seen ) ) );`
+	);
+	expect( statements ).toContain( 'CREATE' );
+	expect( statements ).not.toContain( 'DROP' );
+} );
+
+test( 'an entry that is moved while its row is written is where it was moved to', async ( {
+	site,
+} ) => {
+	const [ id ] = await seedEntries( site, [ {} ] );
+	expect(
+		await meanwhile(
+			site,
+			`
+			$before( 'REPLACE INTO', fn() => $wpdb->update( $wpdb->posts, array( 'post_status' => 'spam' ), array( 'ID' => ${ id } ) ) );
+			$responses->index->refresh( ${ id } );
+			echo $wpdb->get_var( "SELECT status FROM {$wpdb->prefix}ramjet_form_index WHERE entry_id = ${ id }" );`
+		)
+	).toBe( 2 );
+} );
+
+test( 'an entry that is deleted while its row is written has none', async ( {
+	site,
+} ) => {
+	const [ id ] = await seedEntries( site, [ {} ] );
+	expect(
+		await meanwhile(
+			site,
+			`
+			$before( 'REPLACE INTO', fn() => $wpdb->delete( $wpdb->posts, array( 'ID' => ${ id } ) ) );
+			$responses->index->refresh( ${ id } );
+			echo $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}ramjet_form_index WHERE entry_id = ${ id }" );`
+		)
+	).toBe( 0 );
+} );
+
+test( 'a number of unread responses that is counted while one comes in is not kept', async ( {
+	site,
+} ) => {
+	const count = `
+		wp_set_current_user( 1 );
+		$responses->unread();
+		echo wp_json_encode( is_int( Ramjet\\Forms\\Responses\\UnreadCount::kept() ) );`;
+	expect( await meanwhile( site, count ) ).toBe( true );
+	expect(
+		await meanwhile(
+			site,
+			`$before( 'SELECT COUNT(*)', fn() => do_action( 'ramjet_form_entry_stored', 1, null ) ); ${ count }`
+		)
+	).toBe( false );
+} );
+
+test( 'two first webhooks are signed with one secret', async ( { site } ) => {
+	expect(
+		await meanwhile(
+			site,
+			`
+			$other = null;
+			$before( 'INSERT IGNORE', function () use ( &$other ) {
+				$other = ( new Ramjet\\Forms\\Forms() )->webhook_secret()->get()->reveal();
+			} );
+			$own = ( new Ramjet\\Forms\\Forms() )->webhook_secret()->get()->reveal();
+			echo wp_json_encode( array( strlen( $own ), $own === $other ) );`
+		)
+	).toEqual( [ 49, true ] );
+} );
