@@ -32,6 +32,8 @@ const LIMITS: Record< string, number > = {
 	textarea: 20_000,
 	url: 2_000,
 	email: 254,
+	// Nobody could see what is wrong with it, nor mend it.
+	hidden: Infinity,
 };
 
 const EDGES = /^[\s\p{Z}]+|[\s\p{Z}]+$/gu;

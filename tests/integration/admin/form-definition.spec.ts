@@ -44,6 +44,21 @@ async function readForm(
 	return first;
 }
 
+test( 'what is hidden asks nothing of a visitor', async ( { site } ) => {
+	const { fields } = await readForm(
+		site,
+		form(
+			'<!-- wp:jetpack/field-hidden {"id":"from","required":true} /-->'
+		)
+	);
+	expect( fields ).toMatchObject( [ { id: 'from', required: false } ] );
+	expect(
+		await site.php( `
+			$field = Ramjet\\Forms\\Definition\\FieldReader::read( Ramjet\\Forms\\Definition\\FieldType::Hidden, array( 'innerBlocks' => array() ), array( 'required' => true ), 'from' );
+			echo wp_json_encode( array_map( fn( $text ) => Ramjet\\Forms\\Submission\\Validator::error( $field, $text ), array( '', str_repeat( 'a', 2000 ) ) ) );` )
+	).toBe( '[null,null]' );
+} );
+
 test( 'a field reads the same from attributes and from the inner blocks of newer posts', async ( {
 	site,
 } ) => {
@@ -65,6 +80,18 @@ test( 'a field reads the same from attributes and from the inner blocks of newer
 		older.fields.map( ( { attributes: _, ...field } ) => field )
 	);
 	expect( newer.fields[ 1 ]?.options ).toEqual( [ 'S', 'L' ] );
+
+	// Spaces that nobody sees are no part of an answer, and so of no option.
+	const spaced = await readForm(
+		site,
+		form(
+			'<!-- wp:jetpack/field-select {"options":["\u00a0S\u2003","\u00a0"]} /--><!-- wp:jetpack/field-radio --><div><!-- wp:jetpack/field-option-radio {"label":"L&nbsp;"} /--></div><!-- /wp:jetpack/field-radio -->'
+		)
+	);
+	expect( spaced.fields.map( ( { options } ) => options ) ).toEqual( [
+		[ 'S' ],
+		[ 'L' ],
+	] );
 	expect( newer.fields[ 0 ]?.attributes ).toMatchObject( {
 		placeholder: 'you@x',
 		inputStyle: { style: { border: { width: '2px' } } },

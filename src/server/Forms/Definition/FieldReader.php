@@ -21,7 +21,8 @@ final class FieldReader {
 			$id,
 			$type,
 			is_string( $attributes['label'] ?? null ) ? $attributes['label'] : $type->default_label(),
-			rest_sanitize_boolean( is_scalar( $attributes['required'] ?? false ) ? $attributes['required'] ?? false : false ),
+			// Nobody could fill in what is hidden.
+			FieldType::Hidden !== $type && rest_sanitize_boolean( is_scalar( $attributes['required'] ?? false ) ? $attributes['required'] ?? false : false ),
 			// A key that looks like a number is one.
 			array_map( 'strval', array_keys( $options ) ),
 			$attributes,

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
+use Ramjet\Support\Text;
+
 /**
  * What can be chosen in a field: blocks of its own for check boxes and radio buttons, in older posts and for dropdowns
  * an attribute.
@@ -22,7 +24,7 @@ final class Options {
 		$looks  = array();
 		if ( array() === $blocks ) {
 			foreach ( is_array( $attributes['options'] ?? null ) ? $attributes['options'] : array() as $option ) {
-				$looks[ is_string( $option ) ? trim( $option ) : '' ] = array();
+				$looks[ is_string( $option ) ? Text::trim( $option ) : '' ] = array();
 			}
 		}
 		foreach ( $blocks as $option ) {
@@ -50,6 +52,6 @@ final class Options {
 	 * In a block it is markup, of which the text is what is chosen and sent.
 	 */
 	private static function text( mixed $html ): string {
-		return is_string( $html ) ? trim( html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) : '';
+		return is_string( $html ) ? Text::trim( html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) : '';
 	}
 }

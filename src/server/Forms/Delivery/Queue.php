@@ -122,15 +122,24 @@ final class Queue {
 	 */
 	private function attempt( Entry $entry, array $names, int $attempts ): array {
 		$results = array();
+		// Whoever has it sent again may have another language than the site.
+		$is_switched = switch_to_locale( get_locale() );
 		foreach ( $names as $name ) {
+			$this->rows->keep( $entry->id );
 			$results[ $name ] = self::within( $this->hand_over( $entry, $name ), $attempts );
 			Log::add( $entry->id, $name, $results[ $name ], time() );
+		}
+		if ( $is_switched ) {
+			restore_previous_locale();
 		}
 		$left   = array_filter( $results, static fn( Attempt $attempt ): bool => ! $attempt->succeeded && ! $attempt->is_final );
 		$times  = array_map( static fn( Attempt $attempt ): int => $attempt->until, $left );
 		// What waits for a time that is known has not failed.
 		$failed = in_array( 0, $times, true );
-		if ( array() === $left ) {
+		if ( array() === $left && array() !== Progress::of( $entry )->open ) {
+			// One channel was tried by itself; the others wait as before.
+			$this->rows->postpone( $entry->id, time() + self::DELAYS[0], 0 );
+		} elseif ( array() === $left ) {
 			$this->finish( $entry );
 		} else {
 			$times = array( ...array_filter( $times ), ...( $failed ? array( time() + self::DELAYS[ $attempts ] ) : array() ) );

@@ -65,6 +65,15 @@ final class QueueRows {
 	}
 
 	/**
+	 * Has an entry for longer: a mail server may take minutes for each of many recipients.
+	 *
+	 * @param int $entry The entry's id, claimed by this request.
+	 */
+	public function keep( int $entry ): void {
+		$this->db->query( $this->db->prepare( "UPDATE $this->table SET claimed_until = %d WHERE entry_id = %d", time() + self::CLAIM, $entry ) );
+	}
+
+	/**
 	 * Makes an entry due now, unless a request is at it.
 	 *
 	 * @param int $entry The entry's id.

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
+use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Storage\Entry;
 use Ramjet\Forms\Storage\EntryStore;
 
@@ -85,6 +86,10 @@ final class Changes {
 		}
 		delete_post_meta( $entry->id, '_wp_trash_meta_status' );
 		delete_post_meta( $entry->id, '_wp_trash_meta_time' );
+		if ( 'spam' !== $status && array() !== Progress::of( $entry )->open ) {
+			// In the trash nothing was sent.
+			( $this->deliver )( $entry );
+		}
 		return true;
 	}
 

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
+use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Support\Migrations;
@@ -45,6 +46,7 @@ final class Cleanup {
 		$this->vault->sweep( $this->db );
 		$now = time();
 		$this->db->query( $this->db->prepare( 'DELETE FROM ' . Tables::rates( $this->db ) . ' WHERE ends_at < %d', $now ) );
+		$this->resume_delivery();
 		$this->db->query( $this->db->prepare( 'DELETE FROM ' . Tables::submissions( $this->db ) . ' WHERE entry_id = 0 AND created_at < %d', $now - self::REMEMBER ) );
 	}
 
@@ -57,6 +59,15 @@ final class Cleanup {
 		$this->vault->discard( Vault::files( $entry ) );
 		if ( ( new Migrations( $this->db ) )->ensure() ) {
 			$this->db->query( $this->db->prepare( 'UPDATE ' . Tables::submissions( $this->db ) . ' SET entry_id = 0, due_at = NULL WHERE entry_id = %d', $entry->id ) );
+		}
+	}
+
+	/**
+	 * Has the queue looked at again where PHP was ended between an entry and its event, or the event as the entry came.
+	 */
+	private function resume_delivery(): void {
+		if ( null !== $this->db->get_var( 'SELECT entry_id FROM ' . Tables::submissions( $this->db ) . ' WHERE due_at IS NOT NULL LIMIT 1' ) ) {
+			Schedule::start();
 		}
 	}
 

@@ -7,6 +7,7 @@ use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Files\Uploads;
+use Ramjet\Support\Text;
 
 /**
  * Reads the answers to the fields that a form has, and nothing else of what was posted.
@@ -56,8 +57,7 @@ final class Reader {
 			// With the spaces at its end, so that it is too long whatever stood behind them.
 			return $text;
 		}
-		// In one pass: a pattern for the end alone would start at every space of a text full of them.
-		return 1 === preg_match( '/^[\s\p{Z}\x{FEFF}]*+(.*[^\s\p{Z}\x{FEFF}])/su', $text, $match ) ? $match[1] : '';
+		return Text::trim( $text );
 	}
 
 	/**

@@ -47,6 +47,10 @@ final class Validator {
 		if ( '' === $value || array() === $value ) {
 			return $field->required ? 'required' : null;
 		}
+		if ( FieldType::Hidden === $field->type ) {
+			// Nobody could see what is wrong with it, nor mend it.
+			return null;
+		}
 		foreach ( (array) $value as $text ) {
 			if ( mb_strlen( $text ) > ( self::LENGTHS[ $field->type->value ] ?? self::LENGTH ) ) {
 				return $field->type->has_options() ? 'option' : 'too_long';
