@@ -48,7 +48,8 @@ const spaceAround = ( block: Locator ) =>
 	} );
 
 test( 'starts from a template in the site editor', async ( { editor } ) => {
-	await editor.openTemplate();
+	// One that shows no posts, which may hold forms of other tests.
+	await editor.openTemplate( 'twentytwentyfive', '404' );
 	const form = await editor.insertBlock( FORM );
 	await form.getByRole( 'button', { name: /^Appointment Form/ } ).click();
 	await expect( editor.block( 'jetpack/field-date' ) ).toBeVisible();
