@@ -1,16 +1,15 @@
 import { dispatch } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 
+import { getConnectionPageUrl } from '../../shared/lib/connection-page-url';
 import {
 	BANNER_ID,
 	BANNER_NOTICE,
 	getConnectionPrompt,
 	getWayToConnect,
-	RETURN_PARAM,
 } from '../../shared/lib/connection-prompt';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { READABLE_ACTION } from '../../shared/lib/notice-action';
-import { getRedirectUrl } from '../../shared/lib/redirect';
 import { withExtension } from '../../shared/lib/with-extension';
 
 type Connect = typeof import( './connect' );
@@ -54,18 +53,16 @@ function showBanner(): void {
 	dispatch( noticesStore ).createWarningNotice( text, {
 		id: BANNER_ID,
 		actions: [
-			way === 'page'
-				? {
-						...READABLE_ACTION,
-						label: action,
-						url: getRedirectUrl( 'connection' ),
-					}
-				: {
-						...READABLE_ACTION,
-						label: action,
-						onClick: () =>
-							withConnect( ( { connect } ) => connect() ),
-					},
+			{
+				...READABLE_ACTION,
+				label: action,
+				...( way === 'page'
+					? { url: getConnectionPageUrl() }
+					: {
+							onClick: () =>
+								withConnect( ( { connect } ) => connect() ),
+						} ),
+			},
 		],
 		onDismiss: dismiss,
 	} );
@@ -78,10 +75,8 @@ function showBanner(): void {
  */
 export default function connectionBanner(): void {
 	showBanner();
-	const result = new URLSearchParams( window.location.search ).get(
-		RETURN_PARAM
-	);
-	if ( result ) {
-		withConnect( ( { reportReturn } ) => reportReturn( result ) );
+	const { connectionReturn } = getInitialState();
+	if ( connectionReturn ) {
+		withConnect( ( { reportReturn } ) => reportReturn( connectionReturn ) );
 	}
 }

@@ -52,21 +52,14 @@ function explain( code: string ): string {
 				'ramjet'
 			);
 	}
-	// Anybody can write a link: only what looks like a code is shown.
-	return /^[a-z0-9_-]{1,64}$/i.test( code )
-		? sprintf(
-				/* translators: %s: code of an error. */
-				__( 'The error is %s.', 'ramjet' ),
-				code
-			)
-		: '';
+	return '';
 }
 
 /**
  * Reads how the visit to the provider's screen went.
  *
- * @param value       Of the parameter: 'connected', 'cancelled' or an error's code; empty for no visit.
- * @param isConnected What the server says; a link that was made up changes nothing.
+ * @param value       What the server found true: 'connected', 'cancelled' or an error's code; empty for no visit.
+ * @param isConnected Whether the user is connected by now.
  * @return Null where there is nothing to tell.
  */
 export function readReturn(

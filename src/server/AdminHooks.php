@@ -65,15 +65,13 @@ final class AdminHooks {
 		add_action( 'admin_post_ramjet_connect', static fn() => ( new Connections() )->callback()->handle() );
 		// Whose login has ended meanwhile comes back here after the next.
 		add_action( 'admin_post_nopriv_ramjet_connect', 'auth_redirect' );
+		add_action( 'admin_post_nopriv_ramjet_authorize', static fn() => AuthorizeScreen::ask_to_log_in() );
 		add_action(
 			'admin_notices',
 			static function (): void {
-				// phpcs:disable WordPress.Security -- Chooses one of the texts that there are; the proof is a nonce.
-				$result = $_GET['ramjet_connection'] ?? null;
-				$proof  = $_GET['ramjet_proof'] ?? '';
-				// phpcs:enable
-				if ( is_string( $result ) && is_string( $proof ) ) {
-					( new ReturnNotice( ( new Connections() )->status ) )->print( $result, $proof );
+				// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Chooses one of the texts that there are; the proof is a nonce.
+				if ( isset( $_GET['ramjet_connection'] ) ) {
+					( new ReturnNotice( ( new Connections() )->status ) )->print( $_GET );
 				}
 			}
 		);

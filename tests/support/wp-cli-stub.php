@@ -32,6 +32,13 @@ namespace {
 		public static function run( string $command, array $args = array(), array $options = array() ): void {
 			$words  = explode( ' ', $command );
 			$method = array_pop( $words );
+			// --user is WP-CLI's own: it logs the user in, and the command is not told.
+			$name = $options['user'] ?? '';
+			$user = '' === $name ? false : ( get_user_by( 'login', $name ) ?: get_user_by( 'email', $name ) );
+			wp_set_current_user( $user ? $user->ID : 0 );
+			if ( $user ) {
+				unset( $options['user'] );
+			}
 			try {
 				self::$commands[ implode( ' ', $words ) ]->$method( $args, $options );
 				echo "exit 0\n";

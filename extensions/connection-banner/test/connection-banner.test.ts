@@ -67,6 +67,7 @@ function open(
 			canManage: true,
 			...connection,
 		},
+		connectionReturn: '',
 		chunkTranslations: {},
 		dismissedNotices: [],
 		...state,
@@ -84,7 +85,8 @@ it( 'leads who manages the site to the connection page, without a request', () =
 			actions: [
 				{
 					label: 'Reconnect Ramjet',
-					url: 'https://example.org/wp-admin/admin.php?page=ramjet&path=connection',
+					// And from there back to the editor.
+					url: `https://example.org/wp-admin/admin.php?page=ramjet&path=connection&redirect=${ encodeURIComponent( window.location.href ) }`,
 				},
 			],
 		},
@@ -257,11 +259,20 @@ describe( 'who comes back', () => {
 		],
 	] )( 'is told about %s once', async ( value, connected, told, ids ) => {
 		comeBack( value );
-		open( { isUserConnected: connected, canManage: false } );
+		open(
+			{ isUserConnected: connected, canManage: false },
+			{ connectionReturn: value }
+		);
 		expect( await findNotice( 'ramjet-connection-return' ) ).toMatchObject(
 			told
 		);
 		expect( notices().map( ( { id } ) => id ) ).toEqual( ids );
 		expect( window.location.search ).toBe( '?post=1&action=edit' );
+	} );
+
+	it( 'is told nothing by a link that the server did not write', () => {
+		comeBack( 'cancelled' );
+		open( { isUserConnected: true } );
+		expect( notices() ).toEqual( [] );
 	} );
 } );

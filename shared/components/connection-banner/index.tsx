@@ -1,12 +1,12 @@
 import { Button, Notice } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 
+import { getConnectionPageUrl } from '../../lib/connection-page-url';
 import {
 	getConnectionPrompt,
 	getWayToConnect,
 } from '../../lib/connection-prompt';
 import { getInitialState } from '../../lib/initial-state';
-import { getRedirectUrl } from '../../lib/redirect';
 import { store } from '../../store';
 
 /**
@@ -39,7 +39,7 @@ export default function ConnectionBanner() {
 				<Button
 					variant="primary"
 					__next40pxDefaultSize
-					href={ getRedirectUrl( 'connection' ) }
+					href={ getConnectionPageUrl() }
 				>
 					{ action }
 				</Button>

@@ -7,6 +7,7 @@ import {
 	RETURN_PROOF_PARAM,
 } from '../../../shared/lib/connection-prompt';
 import { readReturn } from '../../../shared/lib/connection-return';
+import { getInitialState } from '../../../shared/lib/initial-state';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
 import { focusPageHeading } from '../components/page-frame';
 import { navigate } from '../router/query';
@@ -20,7 +21,10 @@ const STALE_PAGE = 'ramjet_invalid_nonce';
 /* How the visit to the provider's screen went, told once: the address forgets it, so a reload does not tell it again. */
 function useReturnValue() {
 	const inAddress = useQueryParam( RETURN_PARAM );
-	const [ value, setValue ] = useState( inAddress );
+	// The server has checked it: anybody can write a link. What it printed is said of this address alone.
+	const [ value, setValue ] = useState(
+		inAddress && getInitialState().connectionReturn
+	);
 	useEffect( () => {
 		navigate(
 			{ [ RETURN_PARAM ]: '', [ RETURN_PROOF_PARAM ]: '' },
@@ -47,7 +51,7 @@ export default function ConnectionNotices( {
 	const result =
 		failure || done || step || view === 'hosted'
 			? null
-			: readReturn( value, status.isUserConnected );
+			: readReturn( value ?? '', status.isUserConnected );
 
 	const take = ( label: string, next: ConnectionStep ) => [
 		{

@@ -20,7 +20,9 @@ function useConnectionState() {
 		return {
 			status: selectors.getConnectionStatus(),
 			hasStatus: selectors.hasConnectionStatus(),
-			readError: selectors.getConnectionError(),
+			readError:
+				selectors.getConnectionError() ??
+				selectors.getConnectionDataError(),
 			data: selectors.getConnectionData(),
 			authorizationUrl: selectors.getAuthorizationUrl(),
 			step: getConnectionStep(),

@@ -19,6 +19,7 @@ import { navigate } from '../router/query';
  * @param page
  * @param page.query    Parameters of the address.
  * @param page.siteType
+ * @param page.told     What the server found true of the address's result.
  * @return The user, and the addresses that the browser was taken to.
  */
 export function openConnectionPage(
@@ -27,11 +28,17 @@ export function openConnectionPage(
 	{
 		query = {},
 		siteType = 'self-hosted',
-	}: { query?: Record< string, string >; siteType?: SiteType } = {}
+		told = query.ramjet_connection ?? '',
+	}: {
+		query?: Record< string, string >;
+		siteType?: SiteType;
+		told?: string;
+	} = {}
 ) {
 	window.ramjetInitialState = {
 		siteType,
 		connection: null,
+		connectionReturn: told,
 		registrationNonce: 'n0nce',
 	} as InitialState;
 	const visited: string[] = [];

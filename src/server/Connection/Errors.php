@@ -37,6 +37,14 @@ final class Errors {
 	}
 
 	/**
+	 * @param \WP_Error $error What the provider answered, with a code of the list above; others count as 'refused'.
+	 */
+	public static function of_provider( \WP_Error $error ): \WP_Error {
+		$code = (string) $error->get_error_code();
+		return self::get( isset( self::STATUS[ $code ] ) ? $code : 'refused' );
+	}
+
+	/**
 	 * @param string $error What the provider sent in `error`, as in OAuth 2.0.
 	 * @return string A code of the list above.
 	 */

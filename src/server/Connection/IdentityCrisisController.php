@@ -43,7 +43,7 @@ final class IdentityCrisisController implements RestController {
 	private static function answer(): array {
 		return array(
 			'inCrisis' => false,
-			'message'  => __( 'This site is its own provider. Its connection has moved with it and holds; nothing has to be done.', 'ramjet' ),
+			'message'  => __( 'This site is its own provider, which moves with it. Nothing has to be done.', 'ramjet' ),
 		);
 	}
 

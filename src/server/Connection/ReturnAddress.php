@@ -33,7 +33,8 @@ final class ReturnAddress {
 		}
 		// A path alone is one below the site's root, as in a browser.
 		$absolute = str_starts_with( $valid, '/' ) && ! str_starts_with( $valid, '//' ) ? self::origin( admin_url() ) . $valid : $valid;
-		return in_array( self::origin( $absolute ), array( self::origin( home_url() ), self::origin( admin_url() ) ), true ) ? $absolute : null;
+		$is_ours = in_array( self::origin( $absolute ), array( self::origin( home_url() ), self::origin( admin_url() ) ), true ) && ! self::is_neighbour( $absolute );
+		return $is_ours ? $absolute : null;
 	}
 
 	/**
@@ -63,8 +64,25 @@ final class ReturnAddress {
 	 * @param string $result A code of Errors.
 	 * @param string $proof  What stands in the address.
 	 */
-	public static function is_proven( string $result, string $proof ): bool {
+	private static function is_proven( string $result, string $proof ): bool {
 		return false !== wp_verify_nonce( $proof, self::RESULT . "_$result" );
+	}
+
+	/**
+	 * How it went, where the query of an address says so truly: anybody can write a link.
+	 *
+	 * @param array<string, mixed> $query        The query, slashed or not.
+	 * @param bool                 $is_connected Whether the current user is connected.
+	 * @return string 'connected' or a code of Errors; '' for no return, and for a link that was made up.
+	 */
+	public static function told( array $query, bool $is_connected ): string {
+		$result = $query[ self::RESULT ] ?? '';
+		$proof  = $query[ self::PROOF ] ?? '';
+		if ( ! is_string( $result ) || ! is_string( $proof ) ) {
+			return '';
+		}
+		$is_true = 'connected' === $result ? $is_connected : null !== Errors::message( $result ) && self::is_proven( $result, $proof );
+		return $is_true ? $result : '';
 	}
 
 	/**
@@ -84,6 +102,18 @@ final class ReturnAddress {
 	}
 
 	/**
+	 * Whether an address of this host is another site's of the network.
+	 */
+	private static function is_neighbour( string $url ): bool {
+		if ( ! is_multisite() ) {
+			return false;
+		}
+		$parts = wp_parse_url( $url );
+		$site  = get_site_by_path( $parts['host'] . ( isset( $parts['port'] ) ? ":{$parts['port']}" : '' ), $parts['path'] ?? '/' );
+		return $site instanceof \WP_Site && (int) $site->blog_id !== get_current_blog_id();
+	}
+
+	/**
 	 * Scheme, host and port, with the scheme's own port left out; '' where it is no such address.
 	 */
 	private static function origin( string $url ): string {
@@ -91,7 +121,8 @@ final class ReturnAddress {
 		if ( ! is_array( $parts ) || ! in_array( $parts['scheme'] ?? '', array( 'http', 'https' ), true ) || empty( $parts['host'] ) || isset( $parts['user'] ) ) {
 			return '';
 		}
-		$port = $parts['port'] ?? ( 'https' === $parts['scheme'] ? 443 : 80 );
-		return $parts['scheme'] . '://' . strtolower( $parts['host'] ) . ( in_array( $port, array( 80, 443 ), true ) ? '' : ":$port" );
+		$own  = 'https' === $parts['scheme'] ? 443 : 80;
+		$port = $parts['port'] ?? $own;
+		return $parts['scheme'] . '://' . strtolower( $parts['host'] ) . ( $port === $own ? '' : ":$port" );
 	}
 }

@@ -17,27 +17,23 @@ final class ReturnNotice {
 	/**
 	 * Prints the notice (action admin_notices).
 	 *
-	 * @param string $result 'connected' or a code of Errors; for anything else nothing is printed.
-	 * @param string $proof  What ReturnAddress::with_result() added to an error.
+	 * @param array<string, mixed> $query The query of the page's address.
 	 */
-	public function print( string $result, string $proof ): void {
-		$text = 'connected' === $result ? __( 'Your account is connected to Ramjet.', 'ramjet' ) : Errors::message( $result );
-		if ( null === $text || 'toplevel_page_ramjet' === get_current_screen()?->id || ! $this->is_true( $result, $proof ) ) {
+	public function print( array $query ): void {
+		if ( 'toplevel_page_ramjet' === get_current_screen()?->id ) {
+			return;
+		}
+		$result = ReturnAddress::told( $query, $this->status->summary( wp_get_current_user() )['isUserConnected'] );
+		if ( '' === $result ) {
 			return;
 		}
 		wp_admin_notice(
-			esc_html( $text ),
+			esc_html( 'connected' === $result ? __( 'Your account is connected to Ramjet.', 'ramjet' ) : (string) Errors::message( $result ) ),
 			array(
 				'type'        => self::type( $result ),
 				'dismissible' => true,
 			)
 		);
-	}
-
-	private function is_true( string $result, string $proof ): bool {
-		return 'connected' === $result
-			? $this->status->summary( wp_get_current_user() )['isUserConnected']
-			: ReturnAddress::is_proven( $result, $proof );
 	}
 
 	private static function type( string $result ): string {

@@ -107,7 +107,7 @@ final class UserConnection {
 		}
 		$account = $this->provider->exchange( $registration, $this->callback, $code, $user );
 		if ( is_wp_error( $account ) ) {
-			return Errors::get( $account->get_error_code() );
+			return Errors::of_provider( $account );
 		}
 		return $this->links->connect( $registration, $user, $account ) ? true : Errors::get( 'not_saved' );
 	}

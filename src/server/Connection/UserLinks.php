@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
+use Ramjet\Notices\DismissedNotices;
 use Ramjet\Provider\Account;
 
 /**
@@ -50,6 +51,8 @@ final class UserLinks {
 	 */
 	public function connect( string $registration, \WP_User $user, Account $account ): bool {
 		update_user_meta( $user->ID, self::PREFIX . $registration, wp_slash( (string) wp_json_encode( $account->connected_now()->to_array() ) ) );
+		// Who connects wants to know when that ends, also who once closed the editor's banner.
+		DismissedNotices::forget( $user->ID, DismissedNotices::CONNECTION_BANNER );
 		// WordPress says false for 'unchanged' as well as for 'failed'.
 		return null !== $this->account( $registration, $user );
 	}

@@ -5,6 +5,7 @@ namespace Ramjet\Editor;
 
 use Ramjet\Blocks\Availability;
 use Ramjet\Connection\RegistrationController;
+use Ramjet\Connection\ReturnAddress;
 use Ramjet\Connection\StatusReader;
 use Ramjet\Forms\Responses\Access;
 use Ramjet\Forms\Responses\Export\Download;
@@ -39,6 +40,7 @@ final class InitialState {
 	 * @return array<string, mixed>
 	 */
 	public function get( ?string $editor ): array {
+		$connection = $this->connection->summary( wp_get_current_user() );
 		return array(
 			'siteType'              => SiteType::current()->value,
 			'isPrivateSite'         => -1 === (int) get_option( 'blog_public' ),
@@ -53,7 +55,9 @@ final class InitialState {
 			'siteUrl'               => home_url( '/' ),
 			'adminUrl'              => admin_url(),
 			'siteTitle'             => wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
-			'connection'            => $this->connection->summary( wp_get_current_user() ),
+			'connection'            => $connection,
+			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Chooses one of the results that there are; the proof is a nonce.
+			'connectionReturn'      => isset( $_GET['ramjet_connection'] ) ? ReturnAddress::told( $_GET, $connection['isUserConnected'] ) : '',
 			'registrationNonce'     => current_user_can( 'manage_options' ) ? wp_create_nonce( RegistrationController::NONCE ) : '',
 			'dismissedNotices'      => $this->notices->ids(),
 			'seenWCConnectionModal' => $this->modal->is_seen(),

@@ -17,6 +17,9 @@ final class DismissedNotices implements Resettable {
 	/** Ids that are kept for a user: many more than there are notices, and few enough to load with the user. */
 	public const MAX = 100;
 
+	/** The editor's banner that asks who is not connected to connect. */
+	public const CONNECTION_BANNER = 'connection-banner';
+
 	private const META = '_ramjet_dismissed_notice';
 
 	/**
@@ -45,6 +48,16 @@ final class DismissedNotices implements Resettable {
 			add_user_meta( $user, self::META, $id );
 		}
 		return in_array( $id, $this->ids(), true ) === $dismissed;
+	}
+
+	/**
+	 * Lets a notice come again to a user.
+	 *
+	 * @param int    $user Their id.
+	 * @param string $id   Of the notice.
+	 */
+	public static function forget( int $user, string $id ): void {
+		delete_user_meta( $user, self::META, $id );
 	}
 
 	/** {@inheritDoc} */

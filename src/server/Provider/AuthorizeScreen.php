@@ -98,6 +98,17 @@ final class AuthorizeScreen {
 	}
 
 	/**
+	 * Sends who is not logged in any more to log in, and then back to the page with the form (action
+	 * admin_post_nopriv_ramjet_authorize): what was posted would be lost.
+	 */
+	public static function ask_to_log_in(): void {
+		nocache_headers();
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- Nothing is done; the page asks again.
+		wp_safe_redirect( wp_login_url( self::url( AuthorizeRequest::read( $_POST )->fields() ) ) );
+		exit;
+	}
+
+	/**
 	 * Answers the form (action admin_post_ramjet_authorize): sends the user back with a code, or without.
 	 */
 	public function decide(): void {

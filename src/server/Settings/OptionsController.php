@@ -45,7 +45,10 @@ final class OptionsController implements RestController {
 					)
 				),
 				'schema' => self::schema( ... ),
-				'errors' => static fn(): array => array( 'ramjet_options_not_found' => __( '404: there is nothing of that name to put back.', 'ramjet' ) ),
+				'errors' => static fn(): array => array(
+					'ramjet_options_not_found'  => __( '404: there is nothing of that name to put back.', 'ramjet' ),
+					'ramjet_setting_not_saved' => __( '500: the database did not take the change.', 'ramjet' ),
+				),
 			),
 		);
 	}

@@ -40,6 +40,8 @@ final class SettingsController implements RestController {
 				'errors' => static fn(): array => array(
 					'ramjet_settings_too_large' => __( '413: the request has more than 64 KB.', 'ramjet' ),
 					'ramjet_setting_not_saved'  => __( '500: the database did not take the change.', 'ramjet' ),
+					'ramjet_service_field_invalid' => __( '400: a field has a value that the service cannot take; data.params has a sentence for each.', 'ramjet' ),
+					'ramjet_service_not_saved'  => __( '500: the database did not take the change.', 'ramjet' ),
 				),
 			),
 		);

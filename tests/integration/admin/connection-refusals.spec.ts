@@ -1,3 +1,4 @@
+import { readInitialState } from '../../support/initial-state';
 import { expect, test } from '../../support/test';
 import { walks, type ConnectionWalk } from '../../support/connection';
 import type { SiteUnderTest } from '../../support/site';
@@ -233,6 +234,27 @@ test.describe( 'what does not connect anybody', () => {
 			)
 		);
 		expect( await read( url.search.slice( 1 ) ) ).toContain( cancelled );
+		// The dashboard and the editors are told by the server what is true of the address, too.
+		const told = async ( path: string, search: string ) =>
+			readInitialState(
+				( await admin.open( `${ path }${ search }` ) ).html
+			).connectionReturn;
+		for ( const path of [
+			'/wp-admin/admin.php?page=ramjet&path=connection&',
+			'/wp-admin/post-new.php?',
+		] ) {
+			expect( await told( path, url.search.slice( 1 ) ) ).toBe(
+				'cancelled'
+			);
+			for ( const made of [
+				'ramjet_connection=cancelled',
+				'ramjet_connection=connected',
+				'ramjet_connection[]=cancelled',
+				`ramjet_connection=x&ramjet_proof=${ url.searchParams.get( 'ramjet_proof' ) }`,
+			] ) {
+				expect( await told( path, made ), made ).toBe( '' );
+			}
+		}
 		url.searchParams.set( 'ramjet_connection', 'not_saved' );
 		expect( await read( url.search.slice( 1 ) ) ).not.toContain(
 			'The database did not take the change.'
@@ -267,11 +289,35 @@ test.describe( 'what does not connect anybody', () => {
 		}
 	} );
 
+	test( 'who is not logged in any more comes back to the form after logging in', async ( {
+		as,
+	} ) => {
+		const { walk } = walks( as );
+		const admin = await walk( 'admin' );
+		await registeredOnly( admin );
+		const address = await admin.authorizeUrl();
+		const visitor = await walk( 'visitor' );
+		const { status, location } = await visitor.open(
+			'/wp-admin/admin-post.php',
+			{ ...( await admin.readForm( address ) ), decision: 'approve' }
+		);
+		expect( status ).toBe( 302 );
+		const login = new URL( location );
+		expect( login.pathname ).toBe( '/wp-login.php' );
+		const back = new URL( login.searchParams.get( 'redirect_to' ) ?? '' );
+		expect( Object.fromEntries( back.searchParams ) ).toEqual(
+			Object.fromEntries( new URL( address ).searchParams )
+		);
+		expect( ( await admin.open( String( back ) ) ).html ).toContain(
+			'value="approve"'
+		);
+	} );
+
 	test( 'an address of another site', async ( { as, site } ) => {
 		const { walk } = walks( as );
 		const admin = await walk( 'admin' );
 		const nonce = await admin.registrationNonce();
-		const { host } = new URL( site.url );
+		const { host, hostname } = new URL( site.url );
 		for ( const address of [
 			'https://example.com/',
 			'//example.com/',
@@ -280,6 +326,9 @@ test.describe( 'what does not connect anybody', () => {
 			'/\\example.com',
 			'javascript:alert(1)',
 			'https:example.com',
+			// What is one scheme's own port is another server with the other.
+			`http://${ hostname }:443/`,
+			`https://${ hostname }:80/`,
 		] ) {
 			for ( const [ method, path, data ] of [
 				[

@@ -162,6 +162,15 @@ test.describe( 'the connection of sites that differ', () => {
 				message: expect.stringContaining( 'its own provider' ),
 			} );
 		}
+		// Nor is one whose connection was ended: nothing is said to hold that is not there.
+		await admin.rest( 'POST', '/connection', { isActive: false } );
+		expect(
+			( await admin.rest( 'POST', '/identity-crisis/migrate' ) ).body
+		).toEqual( {
+			inCrisis: false,
+			message:
+				'This site is its own provider, which moves with it. Nothing has to be done.',
+		} );
 		const address = `${ site.url }/wp-admin/plugins.php`;
 		expect(
 			(

@@ -224,6 +224,25 @@ test.describe( 'a network', () => {
 		}
 	} );
 
+	test( 'leads nobody from one of its sites to another', async () => {
+		const [ main, two ] = await visit( 'admin' );
+		const ask = ( session: Session, path: string ) =>
+			session.rest( 'GET', '/jetpack/v4/connection/url', {
+				params: { redirect: `${ network.url }${ path }` },
+			} );
+		for ( const [ session, path, status ] of [
+			[ main, '/wp-admin/plugins.php', 200 ],
+			[ main, '/two/wp-admin/plugins.php', 400 ],
+			[ two, '/two/wp-admin/plugins.php', 200 ],
+			[ two, '/wp-admin/plugins.php', 400 ],
+			[ two, '/three/', 400 ],
+		] as const ) {
+			expect( ( await ask( session, path ) ).status, path ).toBe(
+				status
+			);
+		}
+	} );
+
 	test( 'keeps nothing of all this on any site when Ramjet goes', async () => {
 		const readLeft = async ( before: string ): Promise< string[] > =>
 			JSON.parse(

@@ -83,6 +83,19 @@ test.describe( 'settings', () => {
 		} );
 	} );
 
+	test( 'who is printed the state knows whether the site is private', async ( {
+		site,
+	} ) => {
+		const isPrivate = ( visibility: number ) =>
+			site.php( `
+				add_filter( 'pre_option_blog_public', fn() => '${ visibility }' );
+				$parts = new Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php' );
+				echo wp_json_encode( $parts->initial_state()->get( 'post' )['isPrivateSite'] );` );
+		expect( await isPrivate( -1 ) ).toBe( 'true' );
+		expect( await isPrivate( 0 ) ).toBe( 'false' );
+		expect( await isPrivate( 1 ) ).toBe( 'false' );
+	} );
+
 	test( 'a wrong value or an unknown name: 400 with every name, and nothing is saved', async ( {
 		as,
 	} ) => {

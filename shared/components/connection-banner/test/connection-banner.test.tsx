@@ -69,7 +69,7 @@ it( 'links to the connection page and makes no request', async () => {
 		screen.getByRole( 'link', { name: 'Reconnect Ramjet' } )
 	).toHaveAttribute(
 		'href',
-		'https://example.org/wp-admin/admin.php?page=ramjet&path=connection'
+		`https://example.org/wp-admin/admin.php?page=ramjet&path=connection&redirect=${ encodeURIComponent( window.location.href ) }`
 	);
 	expect( server.requests ).toEqual( [] );
 

@@ -196,16 +196,6 @@ describe( 'Who comes back', () => {
 			REGISTERED,
 			'Your account could not be connected. The approval has expired. Please try again.',
 		],
-		[
-			'some_code',
-			REGISTERED,
-			'Your account could not be connected. The error is some_code.',
-		],
-		[
-			'Call 555-1234 now!',
-			REGISTERED,
-			'Your account could not be connected.',
-		],
 	] )( 'is told about %s once', async ( result, status, told ) => {
 		openConnectionPage( server, status, {
 			query: { ramjet_connection: result },
@@ -218,14 +208,34 @@ describe( 'Who comes back', () => {
 		);
 	} );
 
-	it( 'is not told that they are connected by a link that was made up', async () => {
-		openConnectionPage( server, REGISTERED, {
-			query: { ramjet_connection: 'connected' },
-		} );
-		await findState( 'Your account is not connected' );
-		expect(
-			page().queryByText( 'Your account is connected.' )
-		).not.toBeInTheDocument();
+	it.each( [ 'connected', 'cancelled', 'not_saved' ] )(
+		'is not told of %s by a link that the server did not write',
+		async ( made ) => {
+			openConnectionPage( server, REGISTERED, {
+				query: { ramjet_connection: made },
+				told: '',
+			} );
+			await findState( 'Your account is not connected' );
+			expect(
+				page().queryByText(
+					/You cancelled|could not be|is connected\./
+				)
+			).not.toBeInTheDocument();
+		}
+	);
+
+	it( 'is told where only their own connection could not be read, and can try again', async () => {
+		const { user } = openConnectionPage( server, CONNECTED );
+		await findState( 'Connected' );
+		server.answer( 'jetpack/v4/connection/data', text( '<p>Busy</p>' ) );
+		window.dispatchEvent(
+			Object.assign( new Event( 'pageshow' ), { persisted: true } )
+		);
+		const failed = await notice( /^The connection could not be read\./ );
+		expect( failed ).toBeVisible();
+		server.answer( 'jetpack/v4/connection/data', json( DATA ) );
+		await user.click( button( 'Try again' ) );
+		await waitFor( () => expect( failed ).not.toBeInTheDocument() );
 	} );
 
 	it( 'by the back button can begin again', async () => {
