@@ -151,14 +151,15 @@ test( 'The whole way is walked from the dashboard and from the editor', async ( 
 
 	await button( admin, 'Connect your account' ).press( 'Enter' );
 	await decide( admin, 'Approve' );
-	await expectState( admin, 'Connected' );
+	await expect( admin ).toHaveURL( /post-new\.php/ );
 	await expect( notice( admin, 'Your account is connected.' ) ).toBeVisible();
-	await expect( region( admin ).getByText( /^admin, since / ) ).toBeVisible();
-	await editor.newPost();
 	await expect( banner ).toBeHidden();
+	await expect( admin ).not.toHaveURL( /ramjet_connection/ );
+	await admin.goto( PAGE );
+	await expectState( admin, 'Connected' );
+	await expect( region( admin ).getByText( /^admin, since / ) ).toBeVisible();
 
 	// Disconnecting the account, and back at once.
-	await admin.goto( PAGE );
 	await disconnect( admin, 'Disconnect your account' );
 	await expectState( admin, 'Your account is not connected' );
 	await notice( admin, 'Your account is disconnected.' )
@@ -199,7 +200,28 @@ test( 'A disconnected site is connected again with two clicks', async ( {
 	await expect( notice( admin, 'Your account is connected.' ) ).toBeVisible();
 } );
 
-test( 'The banner stays away once it was closed', async ( {
+test( 'The editor’s banner leads to setting up a site, and back', async ( {
+	admin,
+	editor,
+	under,
+} ) => {
+	await under( { sandbox: randomUUID() } );
+	await admin.goto( PAGE );
+	await disconnect( admin, 'Disconnect this site' );
+	await expectState( admin, 'Not connected' );
+	await editor.newPost();
+	await notice( admin, BANNER )
+		.getByRole( 'link', { name: 'Reconnect Ramjet' } )
+		.click();
+	await expectState( admin, 'Not connected' );
+	await button( admin, 'Set up Ramjet' ).press( 'Enter' );
+	await decide( admin, 'Approve' );
+	await expect( admin ).toHaveURL( /post-new\.php/ );
+	await expect( notice( admin, 'Your account is connected.' ) ).toBeVisible();
+	await expect( notice( admin, BANNER ) ).toBeHidden();
+} );
+
+test( 'The banner stays away once it was closed, until the account was connected again', async ( {
 	admin,
 	editor,
 	pageAs,
@@ -222,6 +244,15 @@ test( 'The banner stays away once it was closed', async ( {
 	const other = await pageAs( 'admin', { sandbox } );
 	await new Editor( other ).newPost();
 	await expect( notice( other, BANNER ) ).toBeHidden();
+
+	await admin.goto( PAGE );
+	await button( admin, 'Connect your account' ).press( 'Enter' );
+	await decide( admin, 'Approve' );
+	await expectState( admin, 'Connected' );
+	await disconnect( admin, 'Disconnect your account' );
+	await expectState( admin, 'Your account is not connected' );
+	await editor.newPost();
+	await expect( banner ).toBeVisible();
 } );
 
 for ( const [ what, row, state ] of [
