@@ -1,5 +1,6 @@
 import { expect, type APIResponse } from '@playwright/test';
 import { simpleParser, type ParsedMail } from 'mailparser';
+import { conditionsHeader } from './conditions';
 import type { Session } from './sessions';
 import type { SiteUnderTest } from './site';
 
@@ -223,6 +224,30 @@ export class FormPage {
 				)
 			)
 			.toEqual( [] );
+	}
+
+	/** Has a minute pass since its entries were sent. */
+	async age(): Promise< void > {
+		await this.site.php(
+			`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 61 WHERE entry_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );`
+		);
+	}
+
+	/**
+	 * Posts the form to a PHP that is ended once the entry is stored; the connection ends with it.
+	 * @param visitor
+	 * @param fields
+	 */
+	async sendToKilled(
+		visitor: Session,
+		fields: Sent[ 'fields' ]
+	): Promise< void > {
+		await expect(
+			this.send( visitor, {
+				fields,
+				headers: conditionsHeader( { killed: true } ),
+			} )
+		).rejects.toThrow();
 	}
 
 	/** Has what is due delivered, as WP-Cron would; what waits for later is due now, and nothing is its own request's any more. */

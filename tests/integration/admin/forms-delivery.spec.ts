@@ -108,12 +108,7 @@ test( 'what was in the trash before everybody had it is sent when it comes back'
 	const to = uniqueAddress( 'trashed' );
 	const admin = await as( 'admin' );
 	const page = await publishForm( admin, site, formMarkup( FIELDS, { to } ) );
-	await page
-		.send( await as( 'visitor' ), {
-			fields: { name: 'Ada' },
-			headers: conditionsHeader( { killed: true } ),
-		} )
-		.catch( () => undefined );
+	await page.sendToKilled( await as( 'visitor' ), { name: 'Ada' } );
 	const [ entry ] = await page.entries();
 	const change = ( action: string ) =>
 		admin.post( '/ramjet/v1/forms/responses/batch', {
@@ -285,9 +280,7 @@ test( 'the same submission is stored once, however it is sent', async ( {
 	await plain( 'Joan' );
 	expect( await page.entries() ).toHaveLength( 3 );
 	// A minute later it is another.
-	await site.php(
-		`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 61 WHERE entry_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ page.id } )" );`
-	);
+	await page.age();
 	await plain( 'Grace' );
 	expect( await page.entries() ).toHaveLength( 4 );
 	await page.tried();
@@ -354,22 +347,14 @@ test( 'what is killed between entry and mail is mailed by the next cron run', as
 		site,
 		formMarkup( FIELDS, { to } )
 	);
-	// The connection ends with PHP.
-	await expect(
-		page.send( await as( 'visitor' ), {
-			fields: { name: 'Survivor' },
-			headers: conditionsHeader( { killed: true } ),
-		} )
-	).rejects.toThrow();
+	await page.sendToKilled( await as( 'visitor' ), { name: 'Survivor' } );
 	const [ entry ] = await page.entries();
 	expect( entry ).toMatchObject( { title: 'Survivor' } );
 	// Its own request might still be at it.
 	await site.php( "do_action( 'ramjet_forms_deliver' );" );
 	expect( await readMails( site, to ) ).toEqual( [] );
-	await site.php( `
-		global $wpdb;
-		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 61 WHERE entry_id = ${ entry?.id }" );
-		do_action( 'ramjet_forms_deliver' );` );
+	await page.age();
+	await site.php( "do_action( 'ramjet_forms_deliver' );" );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 
 	// Where there are no transactions, an entry may be left without its row.

@@ -125,7 +125,9 @@ final class Queue {
 		// Whoever has it sent again may have another language than the site.
 		$is_switched = switch_to_locale( get_locale() );
 		foreach ( $names as $name ) {
-			$this->rows->keep( $entry->id );
+			if ( array() !== $results ) {
+				$this->rows->keep( $entry->id );
+			}
 			$results[ $name ] = self::within( $this->hand_over( $entry, $name ), $attempts );
 			Log::add( $entry->id, $name, $results[ $name ], time() );
 		}
