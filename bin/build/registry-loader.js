@@ -2,17 +2,18 @@
  * Turns `blocks/registry.json?blocks` into a module that imports the index of every built block, so
  * that adding a block is adding a folder and a line in the registry.
  */
-const { join } = require( 'path' );
+const { dirname, join, relative, sep } = require( 'path' );
 const { ROOT, listBlockFolders } = require( './block-folders' );
 
 module.exports = function registryLoader() {
 	const folders = listBlockFolders();
+	const here = dirname( this.resourcePath );
 	this.addContextDependency( join( ROOT, 'blocks' ) );
 	return [
 		...folders.map(
 			( { path }, index ) =>
 				`import block${ index } from ${ JSON.stringify(
-					join( path, 'index' )
+					requestOf( join( path, 'index' ), here )
 				) };`
 		),
 		`export default [ ${ folders
@@ -20,3 +21,8 @@ module.exports = function registryLoader() {
 			.join( ', ' ) } ];`,
 	].join( '\n' );
 };
+
+// Relative, since the module's size is part of what the budgets measure, and where a repository lies is not.
+function requestOf( path, folder ) {
+	return `./${ relative( folder, path ).split( sep ).join( '/' ) }`;
+}

@@ -29,14 +29,20 @@ export class Tally {
 	}
 }
 
-/** How much of one failure is said again; all of it stands where it happened. */
-const MAX_LINES = 20;
+/** How much of one failure is said again, of its begin (a test's name and error) and of its end (a command's last words). */
+const FIRST_LINES = 12;
+const LAST_LINES = 8;
 
 function indent( failure ) {
 	const lines = failure.trim().split( '\n' );
-	const shown = lines.slice( 0, MAX_LINES );
-	if ( lines.length > MAX_LINES ) {
-		shown.push( `(${ lines.length - MAX_LINES } more lines above)` );
-	}
+	const left = lines.length - FIRST_LINES - LAST_LINES;
+	const shown =
+		left > 0
+			? [
+					...lines.slice( 0, FIRST_LINES ),
+					`(${ left } more lines above)`,
+					...lines.slice( -LAST_LINES ),
+				]
+			: lines;
 	return `✗ ${ shown.join( '\n    ' ) }`;
 }

@@ -66,6 +66,7 @@ test( 'a run ends with its failures, shortened, and the counts last', () => {
 	expect( lines[ 0 ] ).toBe( 'Failed:' );
 	expect( lines ).toContain( '✗ line 0' );
 	expect( lines ).toContain( '    (10 more lines above)' );
+	expect( lines ).toContain( '    line 29' );
 	expect( lines.at( -1 ) ).toBe( '3 passed, 1 failed' );
 	expect( tally.exitCode ).toBe( 1 );
 } );
