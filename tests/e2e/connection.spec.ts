@@ -320,5 +320,18 @@ for ( const rtl of [ false, true ] ) {
 		expect(
 			await admin.evaluate( () => document.documentElement.scrollWidth )
 		).toBe( 320 );
+		// Each on a line of its own, their texts in line.
+		const starts = await region( admin )
+			.getByRole( 'button', { name: /^Disconnect/ } )
+			.evaluateAll( ( buttons, isRtl ) => {
+				const range = document.createRange();
+				return buttons.map( ( button ) => {
+					range.selectNodeContents( button );
+					const { left, right } = range.getBoundingClientRect();
+					return Math.round( isRtl ? right : left );
+				} );
+			}, rtl );
+		expect( starts ).toHaveLength( 2 );
+		expect( new Set( starts ).size ).toBe( 1 );
 	} );
 }

@@ -173,6 +173,92 @@ test.describe( 'a form on the page', () => {
 		await expect( form.locator( '.ramjet-field__error' ) ).toHaveCount( 6 );
 	} );
 
+	test( 'says no more that something is wrong once nothing is', async ( {
+		as,
+		page,
+		site,
+	} ) => {
+		const { url } = await publishForm(
+			await as( 'admin' ),
+			site,
+			formMarkup( LETTER )
+		);
+		await page.goto( url );
+		await send( page );
+		const alert = page.getByRole( 'alert' );
+		await expect( alert ).toHaveText(
+			'Please check the answers that are marked.'
+		);
+		await page.getByLabel( 'Name' ).fill( 'Ada' );
+		await expect( alert ).not.toBeEmpty();
+		await page.getByLabel( 'Email (required)' ).fill( 'ada@example.org' );
+		await expect( alert ).toBeEmpty();
+	} );
+
+	test( 'has fields side by side only where it has room for them', async ( {
+		as,
+		page,
+		site,
+	} ) => {
+		const form = formMarkup(
+			field( 'name', { width: 50 } ) +
+				field( 'email', { width: 50 } ) +
+				SUBMIT
+		);
+		const column = ( content: string ) =>
+			`<!-- wp:column --><div class="wp-block-column">${ content }</div><!-- /wp:column -->`;
+		const { url } = await publishForm(
+			await as( 'admin' ),
+			site,
+			`<!-- wp:columns --><div class="wp-block-columns">${ column( form ) }${ column( '' ) }</div><!-- /wp:columns -->${ form }`
+		);
+		await page.setViewportSize( { width: 1280, height: 800 } );
+		await page.goto( url );
+		const [ narrow, wide ] = await page
+			.locator( '.ramjet-form' )
+			.evaluateAll( ( forms ) =>
+				forms.map( ( element ) => {
+					const [ name, email ] = [
+						...element.querySelectorAll( '.ramjet-field' ),
+					].map( ( one ) => one.getBoundingClientRect() );
+					return {
+						isStacked: ( email?.top ?? 0 ) > ( name?.top ?? 0 ),
+						share:
+							( name?.width ?? 0 ) /
+							element.getBoundingClientRect().width,
+					};
+				} )
+			);
+		expect( narrow ).toEqual( { isStacked: true, share: 1 } );
+		expect( wide?.isStacked ).toBe( false );
+		expect( wide?.share ).toBeGreaterThan( 0.4 );
+		expect( wide?.share ).toBeLessThan( 0.5 );
+	} );
+
+	test( 'leaves room for what a theme draws', async ( {
+		as,
+		page,
+		site,
+		under,
+	} ) => {
+		const { url } = await publishForm(
+			await as( 'admin' ),
+			site,
+			formMarkup( LETTER + EVERYTHING )
+		);
+		await under( { theme: 'twentytwentyone' } );
+		await page.goto( url );
+		// Its dot stands in the middle of 25 pixels, its arrow in the last 20.
+		await expect( page.getByLabel( 'Fish' ) ).toHaveCSS( 'width', '25px' );
+		expect(
+			await page
+				.getByLabel( 'Size' )
+				.evaluate( ( list ) =>
+					parseFloat( getComputedStyle( list ).paddingRight )
+				)
+		).toBeGreaterThan( 30 );
+	} );
+
 	test( 'fits a telephone and reads from right to left', async ( {
 		as,
 		page,
@@ -196,6 +282,13 @@ test.describe( 'a form on the page', () => {
 		expect(
 			await page.evaluate( () => document.documentElement.scrollWidth )
 		).toBe( 320 );
+		// 'https://' is not to be read '//:https'.
+		for ( const label of [ 'URL', 'Message' ] ) {
+			await expect( page.getByLabel( label ) ).toHaveCSS(
+				'unicode-bidi',
+				'plaintext'
+			);
+		}
 		const widths = await findForm( page )
 			.locator( '.ramjet-field:visible' )
 			.evaluateAll( ( fields ) =>

@@ -333,10 +333,11 @@ test( 'On a phone an entry takes the list’s place, in either direction', async
 	under,
 } ) => {
 	const mark = word();
+	const name = `Phone${ 'x'.repeat( 60 ) }`;
 	await seedEntries( site, [
 		{
 			fields: contactFields(
-				'Phone',
+				name,
 				'p@example.com',
 				`${ mark } ${ 'x'.repeat( 500 ) }`
 			),
@@ -346,8 +347,12 @@ test( 'On a phone an entry takes the list’s place, in either direction', async
 	for ( const rtl of [ false, true ] ) {
 		await under( { rtl } );
 		await admin.goto( `${ ADDRESS }&s=${ mark }` );
-		await row( admin, 'Phone' ).click();
-		await expect( entry( admin, 'Phone' ).getByText( mark ) ).toBeVisible();
+		// The name breaks; what comes behind it is not to be looked for.
+		await expect(
+			list( admin ).getByRole( 'button', { name: 'Actions' } ).first()
+		).toBeInViewport( { ratio: 1 } );
+		await row( admin, name ).click();
+		await expect( entry( admin, name ).getByText( mark ) ).toBeVisible();
 		await expect( list( admin ) ).toBeHidden();
 		expect(
 			await admin.evaluate(
@@ -355,7 +360,7 @@ test( 'On a phone an entry takes the list’s place, in either direction', async
 			)
 		).toBe( true );
 		await admin.getByRole( 'button', { name: 'Back to the list' } ).click();
-		await expect( row( admin, 'Phone' ) ).toBeVisible();
+		await expect( row( admin, name ) ).toBeVisible();
 	}
 } );
 

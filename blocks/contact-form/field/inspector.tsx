@@ -1,5 +1,6 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import {
+	BaseControl,
 	Button,
 	PanelBody,
 	TextControl,
@@ -73,7 +74,9 @@ function WidthButtons( {
 }: FieldEditProps ) {
 	return (
 		<fieldset className="ramjet-form-width">
-			<legend>{ __( 'Field width', 'ramjet' ) }</legend>
+			<BaseControl.VisualLabel as="legend">
+				{ __( 'Field width', 'ramjet' ) }
+			</BaseControl.VisualLabel>
 			{ WIDTHS.map( ( percent ) => (
 				<Button
 					key={ percent }

@@ -164,6 +164,10 @@ export function enhance( form: HTMLFormElement ): void {
 		// Whoever puts an answer right sees at once that it is.
 		if ( field?.element.classList.contains( 'is-invalid' ) ) {
 			showError( field, checkField( field ) );
+			// Nothing is marked any more that should be checked.
+			if ( ! form.querySelector( '.is-invalid:not( [hidden] )' ) ) {
+				say( '' );
+			}
 		}
 	};
 	const save = () => isSent || draft.save();

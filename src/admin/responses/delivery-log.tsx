@@ -123,7 +123,8 @@ export default function DeliveryLog( {
 							</strong>
 							{ channels.length > 1 &&
 								` ${ describeChannel( channel ) }` }
-							{ message && <span dir="auto"> { message }</span> }
+							{ message && ' ' }
+							{ message && <span dir="auto">{ message }</span> }
 						</li>
 					) ) }
 				</ol>
