@@ -325,8 +325,8 @@ for ( const rtl of [ false, true ] ) {
 			.getByRole( 'button', { name: /^Disconnect/ } )
 			.evaluateAll( ( buttons, isRtl ) => {
 				const range = document.createRange();
-				return buttons.map( ( button ) => {
-					range.selectNodeContents( button );
+				return buttons.map( ( one ) => {
+					range.selectNodeContents( one );
 					const { left, right } = range.getBoundingClientRect();
 					return Math.round( isRtl ? right : left );
 				} );

@@ -244,12 +244,16 @@ test.describe( 'a form on the page', () => {
 		const { url } = await publishForm(
 			await as( 'admin' ),
 			site,
-			formMarkup( LETTER + EVERYTHING )
+			formMarkup( EVERYTHING )
 		);
 		await under( { theme: 'twentytwentyone' } );
 		await page.goto( url );
 		// Its dot stands in the middle of 25 pixels, its arrow in the last 20.
 		await expect( page.getByLabel( 'Fish' ) ).toHaveCSS( 'width', '25px' );
+		await expect( page.getByRole( 'group', { name: 'Days' } ) ).toHaveCSS(
+			'display',
+			'block'
+		);
 		expect(
 			await page
 				.getByLabel( 'Size' )

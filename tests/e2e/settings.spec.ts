@@ -29,6 +29,14 @@ async function expectToFit( page: Page ) {
 				document.documentElement.clientWidth
 		)
 	).toBe( true );
+	// What stands alone is large enough to be hit.
+	for ( const target of await page
+		.locator( '.ramjet-page :is( summary, .ramjet-page__actions a )' )
+		.all() ) {
+		expect( ( await target.boundingBox() )?.height ).toBeGreaterThanOrEqual(
+			24
+		);
+	}
 }
 
 test( 'An owner verifies the site, makes choices, and puts them back', async ( {
