@@ -70,6 +70,49 @@ test( 'mail goes to every recipient, and what fails is tried again until it work
 	expect( mails[ 1 ]?.messageId ).toBe( mails[ 0 ]?.messageId );
 } );
 
+test( 'whoever has an address beyond ASCII is answered there, in the letters that mail has', async ( {
+	as,
+	site,
+} ) => {
+	const to = uniqueAddress( 'idn' );
+	const visitor = await as( 'visitor' );
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS, { to } )
+	);
+	// The last is an address, but its host is too long for any mail.
+	const addresses = {
+		'ada@bücher.example': 'ada@xn--bcher-kva.example',
+		'Ada@Mail.BÜCHER.example': 'Ada@mail.xn--bcher-kva.example',
+		'ada@bu\u0308cher.example': 'ada@xn--bcher-kva.example',
+		'ada@उदाहरण.भारत': 'ada@xn--p1b6ci4b4b3a.xn--h2brj9c',
+		'ada@xn--bcher-kva.example': 'ada@xn--bcher-kva.example',
+		[ `ada@${ 'ü'.repeat( 63 ) }.example` ]: undefined,
+	};
+	for ( const email of Object.keys( addresses ) ) {
+		expect(
+			await page.send( visitor, { fields: { name: 'Ada', email } } )
+		).toMatchObject( { status: 200 } );
+		await page.tried();
+	}
+	const mails = await readMails( site, to );
+	expect(
+		mails.map(
+			( { headerLines } ) =>
+				// As it is sent; the parser would show the letters.
+				/<(.*)>/.exec(
+					headerLines.find( ( { key } ) => key === 'reply-to' )
+						?.line ?? ''
+				)?.[ 1 ]
+		)
+	).toEqual( Object.values( addresses ) );
+	// What is kept is what was typed.
+	expect(
+		( await page.entries() ).map( ( { values } ) => values.email )
+	).toEqual( Object.keys( addresses ) );
+} );
+
 test( 'one recipient who gets it again leaves the others waiting for theirs', async ( {
 	as,
 	site,
