@@ -487,7 +487,11 @@ test.describe( 'many at once', () => {
 		expect( await total( 'inbox', { unread: false } ) ).toBe( 2 );
 		await batch( 'unread' );
 		expect( await total( 'inbox', { unread: true } ) ).toBe( 2 );
-		expect( await batch( 'delete' ) ).toEqual( { done: [], failed: ids } );
+		expect( await batch( 'delete' ) ).toEqual( {
+			done: [],
+			gone: [],
+			failed: ids,
+		} );
 		await batch( 'spam' );
 		expect( await total( 'spam' ) ).toBe( 2 );
 		await batch( 'trash' );
@@ -499,6 +503,7 @@ test.describe( 'many at once', () => {
 		await batch( 'trash' );
 		expect( await batch( 'delete', [ ...ids, 999999999 ] ) ).toEqual( {
 			done: ids,
+			gone: ids,
 			failed: [ 999999999 ],
 		} );
 		expect( await total( 'trash' ) ).toBe( 0 );

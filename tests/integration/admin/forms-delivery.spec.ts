@@ -5,6 +5,7 @@ import {
 	readMails,
 	uniqueAddress,
 } from '../../support/forms';
+import { headersUnder } from '../../support/headers';
 import { conditionsHeader, expect, test } from '../../support/test';
 
 const FIELDS =
@@ -288,6 +289,86 @@ test( 'mail only: the entry is deleted once everybody has it, and kept where som
 	expect( await failing.entries() ).toMatchObject( [
 		{ status: 'publish', due: null },
 	] );
+} );
+
+test( 'mail only: what was taken for spam goes too, once it is out of spam and everybody has it', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const admin = await as( 'admin' );
+	const conditions = { formOptions: { mail_only: '1' } };
+	const headers = headersUnder( admin, conditions );
+	const batch = async ( id: number | undefined, action: string ) => {
+		const { status, body } = await admin.rest(
+			'POST',
+			'/ramjet/v1/forms/responses/batch',
+			{ data: { ids: [ id ], action }, headers }
+		);
+		expect( status ).toBe( 200 );
+		return body;
+	};
+	const suspect = async ( recipient: string ) => {
+		const page = await publishForm(
+			admin,
+			site,
+			formMarkup( FIELDS, { to: recipient } )
+		);
+		await page.send( visitor, {
+			fields: { name: 'Ada' },
+			more: { ramjet_elapsed: '0' },
+			headers: conditionsHeader( conditions ),
+		} );
+		const [ entry ] = await page.entries();
+		expect( entry ).toMatchObject( { status: 'spam', due: null } );
+		return { page, id: entry?.id };
+	};
+
+	const to = uniqueAddress( 'only-spam' );
+	const { page, id } = await suspect( to );
+	expect( await batch( id, 'not-spam' ) ).toEqual( {
+		done: [ id ],
+		gone: [ id ],
+		failed: [],
+	} );
+	const [ mail ] = await readMails( site, to );
+	expect( mail?.text ).toContain( 'Ada' );
+	expect( mail?.text ).not.toContain( 'entry=' );
+	expect( await page.entries() ).toEqual( [] );
+
+	// Hidden while it waits, and kept where somebody never gets it.
+	const failing = await suspect( uniqueAddress( 'fail' ) );
+	const answer = await admin.rest(
+		'POST',
+		`/ramjet/v1/forms/responses/${ failing.id }`,
+		{ data: { status: 'inbox' }, headers }
+	);
+	expect( answer ).toMatchObject( { status: 204, body: '' } );
+	expect( await failing.page.entries() ).toMatchObject( [
+		{ status: 'ramjet-temp', due: expect.any( Number ) },
+	] );
+	for ( let attempt = 2; attempt <= 8; attempt++ ) {
+		await failing.page.deliver();
+	}
+	expect( await failing.page.entries() ).toMatchObject( [
+		{ status: 'publish', due: null },
+	] );
+
+	// What was in the inbox before comes back to it: a slip of a finger deletes nothing.
+	const kept = await suspect( uniqueAddress( 'kept' ) );
+	await admin.post( `/ramjet/v1/forms/responses/${ kept.id }`, {
+		status: 'inbox',
+	} );
+	for ( const one of [ kept, failing ] ) {
+		await batch( one.id, 'spam' );
+		expect( await batch( one.id, 'not-spam' ) ).toMatchObject( {
+			done: [ one.id ],
+			gone: [],
+		} );
+		expect( await one.page.entries() ).toMatchObject( [
+			{ status: 'publish' },
+		] );
+	}
 } );
 
 test( 'the same submission is stored once, however it is sent', async ( {
