@@ -10,6 +10,8 @@ import {
 	seedPage,
 	type SeededEntry,
 } from '../../support/form-entries';
+import { getPage } from '../../support/headers';
+import { readInitialState } from '../../support/initial-state';
 import type { Session } from '../../support/sessions';
 import type { SiteUnderTest } from '../../support/site';
 
@@ -569,6 +571,29 @@ test.describe( 'who may', () => {
 		expect( status ).toBe( 403 );
 		expect( ( await list( author, { search: mark } ) ).ids ).toEqual( [
 			own,
+		] );
+	} );
+
+	test( 'the editor leads those to the responses who may open them', async ( {
+		as,
+		site,
+	} ) => {
+		const told = [];
+		for ( const role of [ 'editor', 'author', 'contributor' ] as Role[] ) {
+			const session = await as( role );
+			const editor = await getPage( session, '/wp-admin/post-new.php' );
+			const page = await session.request.get(
+				`${ site.url }/wp-admin/admin.php?page=ramjet&path=responses`
+			);
+			told.push( [
+				readInitialState( editor.html ).canReadResponses,
+				page.status(),
+			] );
+		}
+		expect( told ).toEqual( [
+			[ true, 200 ],
+			[ true, 200 ],
+			[ false, 403 ],
 		] );
 	} );
 
