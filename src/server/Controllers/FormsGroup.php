@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Controllers;
 
+use Ramjet\Forms\Captcha\Captcha;
 use Ramjet\Forms\Captcha\ChallengeController;
 use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Crm\Crm;
@@ -32,6 +33,13 @@ final class FormsGroup implements ControllerGroup {
 			new ChallengeController(),
 			...$this->forms->response_controllers(),
 		);
+	}
+
+	/**
+	 * What asks visitors for a proof.
+	 */
+	public function captcha(): Captcha {
+		return new Captcha( $this->forms->options );
 	}
 
 	/**
