@@ -5,6 +5,7 @@ namespace Ramjet\Controllers;
 
 use Ramjet\Forms\Captcha\Captcha;
 use Ramjet\Forms\Captcha\ChallengeController;
+use Ramjet\Forms\Delivery\Failures;
 use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Crm\Crm;
 use Ramjet\Forms\Integrations\Crm\CrmController;
@@ -43,9 +44,12 @@ final class FormsGroup implements ControllerGroup {
 	}
 
 	/**
-	 * What they have to say on the overview.
+	 * @return list<Source> What they have to say on the overview.
 	 */
-	public function overview(): Source {
-		return new Overview( new DailyCount( time() ), $this->forms->webhook_secret() );
+	public function overview(): array {
+		return array(
+			new Overview( new DailyCount( time() ), $this->forms->webhook_secret() ),
+			new Failures( $GLOBALS['wpdb'], time() ),
+		);
 	}
 }

@@ -40,8 +40,8 @@ final class ToolsGroup implements ControllerGroup {
 				new PlanSource(),
 				new ServicesSource( $this->modules->store->is_active( ... ), array( 'captcha' => $this->forms->captcha()->lack( ... ) ) ),
 				new ModulesSource( $this->modules->catalogue, $this->modules->resource ),
-				$this->forms->overview(),
-				new HealthSource()
+				new HealthSource(),
+				...$this->forms->overview()
 			),
 			$this->services->controller( array_keys( $this->modules->catalogue->all() ) ),
 			new PluginsController( new PluginSwitch() ),

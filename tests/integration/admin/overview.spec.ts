@@ -345,6 +345,66 @@ test( 'says that forms ask for no captcha, for want of the keys of the service t
 	] );
 } );
 
+test( 'leads to the response whose delivery was given up last, until it is delivered, old or gone', async ( {
+	site,
+} ) => {
+	const id = Number(
+		await site.php( `
+			add_filter( 'wp_insert_post_data', fn( $data ) => array( 'post_type' => 'feedback' ) + $data );
+			echo wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Ada', 'post_content' => '{}' ) );` )
+	);
+	// Later than what other tests log meanwhile.
+	const now = Math.round( Date.now() / 1000 ) + 100;
+	const log = ( ...rows: object[] ) => `
+		delete_post_meta( ${ id }, '_ramjet_delivery_log' );
+		foreach ( json_decode( '${ JSON.stringify( rows ) }', true ) as $row ) {
+			add_post_meta( ${ id }, '_ramjet_delivery_log', wp_json_encode( $row ) );
+		}`;
+	const failed = {
+		time: now,
+		channel: 'mail:a',
+		ok: false,
+		final: true,
+		message: 'The mail server is gone.',
+	};
+	const read = async ( before: string ) =>
+		find( ( await overviewIn( site, before ) ).failed, 'forms-delivery' );
+	const isTold = async ( before: string ) => {
+		const step = ( await read( before ) )?.step;
+		return step?.page === 'responses' && step.params.entry === String( id );
+	};
+
+	expect( await read( log( failed ) ) ).toMatchObject( {
+		title: 'Delivery of responses',
+		detail: expect.stringContaining( 'The mail server is gone.' ),
+		time: new Date( now * 1000 ).toISOString().replace( '.000Z', '+00:00' ),
+		step: {
+			label: expect.stringMatching( /^See the (response|last one)$/ ),
+			page: 'responses',
+			params: { entry: String( id ) },
+		},
+	} );
+	const { message, ...row } = failed;
+	const open = { ...row, final: false, message };
+	expect( await isTold( log( open ) ) ).toBe( false );
+	expect( await isTold( log( failed, { ...failed, ok: true } ) ) ).toBe(
+		false
+	);
+	// Another channel's success is none of it.
+	expect(
+		await isTold(
+			log( failed, { ...failed, channel: 'webhook:b', ok: true } )
+		)
+	).toBe( true );
+	expect(
+		await isTold( log( { ...failed, time: now - 8 * 24 * 60 * 60 } ) )
+	).toBe( false );
+	expect(
+		await isTold( `wp_trash_post( ${ id } );${ log( failed ) }` )
+	).toBe( false );
+	await site.php( `wp_delete_post( ${ id }, true );` );
+} );
+
 test( 'runs our own tests of Site Health, and nobody else’s', async ( {
 	site,
 } ) => {
