@@ -253,6 +253,32 @@ for ( const [ call, act, { before, state, failed, doing, after } ] of [
 	} );
 }
 
+test( 'A site that somebody else has disconnected meanwhile is set up again from the page as it was', async ( {
+	admin,
+	as,
+	under,
+} ) => {
+	const sandbox = randomUUID();
+	await under( { sandbox } );
+	await admin.goto( PAGE );
+	await disconnect( admin, 'your account' );
+	await expectState( admin, APART );
+	const walk = new ConnectionWalk( await as( 'admin' ), { sandbox } );
+	await walk.rest( 'POST', '/connection', { isActive: false } );
+
+	await button( admin, 'Connect your account' ).press( 'Enter' );
+	await expect(
+		notice(
+			admin,
+			'The site is not registered. Please set up Ramjet first.'
+		)
+	).toBeVisible();
+	await expectState( admin, 'Not connected' );
+	await button( admin, 'Set up Ramjet' ).press( 'Enter' );
+	await admin.getByRole( 'button', { name: 'Approve' } ).press( 'Enter' );
+	await expectState( admin, CONNECTED );
+} );
+
 test( 'Whatever comes of reading the connection is told, and the next try works', async ( {
 	admin,
 	under,
