@@ -15,6 +15,8 @@ export type FormAttributes = {
 	formTitle: string;
 	/** What a visitor sees after sending: '' shows a summary of the answers. */
 	customThankyou: string;
+	/** Only of newer versions: whether it is a redirect, whatever `customThankyou` says of that. */
+	confirmationType?: string;
 	/** Undefined: 'Your message has been sent'. */
 	customThankyouHeading?: string;
 	customThankyouMessage: string;

@@ -50,13 +50,15 @@ export function start( form: HTMLFormElement, settings: { puzzle: string } ) {
 	form.append( input );
 	let solving: Promise< void > | undefined;
 	let begun = 0;
+	let isUsed = false;
 	const begin = async () => {
 		const response = await fetch( settings.puzzle, { cache: 'no-store' } );
 		input.value = await solve( ( await response.json() ) as Puzzle );
 	};
 	const ensure = () => {
-		if ( ! solving || Date.now() - begun > FRESH ) {
+		if ( ! solving || isUsed || Date.now() - begun > FRESH ) {
 			begun = Date.now();
+			isUsed = false;
 			solving = begin();
 			// Another attempt may reach the server.
 			solving.catch( () => ( solving = undefined ) );
@@ -64,5 +66,9 @@ export function start( form: HTMLFormElement, settings: { puzzle: string } ) {
 		return solving;
 	};
 	ensure().catch( () => {} );
-	return ensure;
+	return async () => {
+		await ensure();
+		// Good for one submission, and who sends again may have changed what he sends.
+		isUsed = true;
+	};
 }

@@ -7,6 +7,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getSafeLink } from '../../../shared/lib/redirect';
+import type { FormAttributes } from '../attributes';
 import type { PanelProps } from './panel';
 
 /**
@@ -18,13 +19,14 @@ import type { PanelProps } from './panel';
  */
 export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 	const {
-		customThankyou,
+		confirmationType,
 		customThankyouHeading,
 		customThankyouMessage,
 		customThankyouRedirect,
 		formTitle,
 	} = attributes;
-	const isRedirect = customThankyou === 'redirect';
+	const confirmation = getConfirmation( attributes );
+	const isRedirect = confirmation === 'redirect';
 	const isWrong =
 		isRedirect &&
 		!! customThankyouRedirect &&
@@ -37,10 +39,16 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 		>
 			<SelectControl
 				label={ __( 'On submission', 'ramjet' ) }
-				value={ customThankyou }
+				value={ confirmation }
 				options={ confirmations() }
 				onChange={ ( value ) =>
-					setAttributes( { customThankyou: value } )
+					setAttributes( {
+						customThankyou: value,
+						...( confirmationType && {
+							confirmationType:
+								value === 'redirect' ? value : 'text',
+						} ),
+					} )
 				}
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
@@ -60,7 +68,7 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 					__nextHasNoMarginBottom
 				/>
 			) }
-			{ customThankyou === 'message' && (
+			{ confirmation === 'message' && (
 				<TextareaControl
 					label={ __( 'Message Text', 'ramjet' ) }
 					value={ customThankyouMessage }
@@ -105,6 +113,18 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 			/>
 		</PanelBody>
 	);
+}
+
+/**
+ * As the server reads it (Ramjet\Forms\Definition\Settings::confirmation).
+ * @param attributes
+ */
+function getConfirmation( attributes: FormAttributes ): string {
+	const { customThankyou, confirmationType } = attributes;
+	if ( ( confirmationType || customThankyou ) === 'redirect' ) {
+		return 'redirect';
+	}
+	return customThankyou === 'message' ? 'message' : '';
 }
 
 const confirmations = (): { value: string; label: string }[] => [

@@ -34,10 +34,17 @@ afterEach( () => {
 /**
  * A panel of a form that begins with its defaults.
  * @param Panel
+ * @param given Attributes that are others.
  */
-function open( Panel: ( props: PanelProps ) => JSX.Element ) {
+function open(
+	Panel: ( props: PanelProps ) => JSX.Element,
+	given: Partial< FormAttributes > = {}
+) {
 	function Form() {
-		const [ attributes, setAttributes ] = useState( DEFAULTS );
+		const [ attributes, setAttributes ] = useState( {
+			...DEFAULTS,
+			...given,
+		} );
 		saved = attributes;
 		return (
 			<Panel
@@ -103,6 +110,40 @@ describe( 'what happens on submission (spec 2 §3)', () => {
 			customThankyouMessage: 'We read it all.',
 			customThankyouRedirect: 'https://example.org/thanks',
 		} );
+	} );
+} );
+
+describe( 'a confirmation that a newer version of Jetpack saved', () => {
+	const choice = () =>
+		screen.getByRole( 'combobox', { name: 'On submission' } );
+
+	it( 'is a redirect where its type says so, and changes with it', () => {
+		open( SubmissionPanel, {
+			confirmationType: 'redirect',
+			customThankyouRedirect: 'https://example.org/thanks',
+		} );
+		expect( choice() ).toHaveValue( 'redirect' );
+		expect( screen.getByLabelText( 'Redirect Address' ) ).toHaveValue(
+			'https://example.org/thanks'
+		);
+		fireEvent.change( choice(), { target: { value: 'message' } } );
+		expect( saved ).toMatchObject( {
+			customThankyou: 'message',
+			confirmationType: 'text',
+		} );
+		fireEvent.change( choice(), { target: { value: 'redirect' } } );
+		expect( saved ).toMatchObject( {
+			customThankyou: 'redirect',
+			confirmationType: 'redirect',
+		} );
+	} );
+
+	it( 'is none where its type says otherwise', () => {
+		open( SubmissionPanel, {
+			confirmationType: 'text',
+			customThankyou: 'redirect',
+		} );
+		expect( choice() ).toHaveValue( '' );
 	} );
 } );
 

@@ -39,13 +39,15 @@ export function createCaptcha(
 		once: true,
 	} );
 	return async () => {
+		let pass;
 		try {
-			await (
-				await load()
-			)();
+			pass = await load();
 		} catch {
 			// Another attempt may reach it.
 			loading = undefined;
+			return;
 		}
+		// Without a proof the server says what is missing.
+		await pass().catch( () => {} );
 	};
 }

@@ -72,6 +72,13 @@ final class Catalogue {
 				routes: array( '/wpcom/v2/business-hours/localized-week' )
 			),
 			new Module(
+				slug: 'contact-form',
+				name: __( 'Forms', 'ramjet' ),
+				description: __( 'Ask visitors for anything: a message, a registration, an appointment.', 'ramjet' ),
+				families: array( 'contact-form' ),
+				routes: array( '/ramjet/v1/forms/responses' )
+			),
+			new Module(
 				slug: 'contact-info',
 				name: __( 'Contact Info', 'ramjet' ),
 				description: __( 'Show your address, email address and phone number.', 'ramjet' ),

@@ -33,7 +33,8 @@ final class ModuleResource {
 		$blocks = array_keys(
 			array_filter(
 				$this->manifest->blocks(),
-				static fn( array $block ): bool => in_array( $block['family'], $module->families, true )
+				// What nobody inserts by itself nobody looks for.
+				static fn( array $block ): bool => in_array( $block['family'], $module->families, true ) && false !== ( $block['args']['supports']['inserter'] ?? true )
 			)
 		);
 		$free   = array_filter( $blocks, fn( string $name ): bool => ! $this->conflicts->has( 'block', $name ) );

@@ -15,7 +15,7 @@ final class Migrations {
 	private const OPTION = 'ramjet_schema';
 
 	/** The version that the steps lead to. */
-	private const LATEST = 1;
+	private const LATEST = 2;
 
 	/**
 	 * @param \wpdb $db The site's database.
@@ -56,6 +56,7 @@ final class Migrations {
 	private function step( int $version ): array {
 		return match ( $version ) {
 			1 => Tables::create( $this->db ),
+			2 => Tables::create_solutions( $this->db ),
 		};
 	}
 }

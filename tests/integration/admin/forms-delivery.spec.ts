@@ -316,6 +316,31 @@ test( 'a redirect is the author’s own, for scripts and for browsers without', 
 	).toEqual( [ true, true ] );
 } );
 
+test( 'a redirect that a newer version of Jetpack saved is one, and none where it says so', async ( {
+	as,
+	site,
+} ) => {
+	for ( const [ confirmationType, customThankyou, redirect ] of [
+		[ 'redirect', '', 'https://example.org/thanks' ],
+		[ 'text', 'redirect', null ],
+	] as const ) {
+		const page = await publishForm(
+			await as( 'admin' ),
+			site,
+			formMarkup( FIELDS, {
+				confirmationType,
+				customThankyou,
+				customThankyouRedirect: 'https://example.org/thanks',
+			} )
+		);
+		expect(
+			await page.send( await as( 'visitor' ), {
+				fields: { name: 'Ada' },
+			} )
+		).toMatchObject( { status: 200, body: { redirect } } );
+	}
+} );
+
 test( 'the address of a visitor is kept only where the owner wants it', async ( {
 	as,
 	site,

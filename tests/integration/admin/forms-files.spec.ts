@@ -271,6 +271,49 @@ test( 'files that are together more than PHP takes are said to be', async ( {
 	expect( other.status() ).toBe( 200 );
 } );
 
+test( 'as many files as PHP hands on may not be all, so none is lost without a word', async ( {
+	as,
+	site,
+} ) => {
+	const limit = Number(
+		await site.php( "echo ini_get( 'max_file_uploads' );" )
+	);
+	const visitor = await as( 'visitor' );
+	const many = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup(
+			field( 'name' ) +
+				field( 'file', { id: 'one', maxFiles: 20 } ) +
+				field( 'file', { id: 'two', maxFiles: 20 } )
+		)
+	);
+	const send = ( count: number ) =>
+		many.send( visitor, {
+			fields: { name: `${ count } files` },
+			files: Object.fromEntries(
+				Array.from( { length: count }, ( _, index ) => [
+					`ramjet_files_${ index % 2 ? 'one' : 'two' }[]#${ index }`,
+					{ name: 'a.png', buffer: PNG, mimeType: 'image/png' },
+				] )
+			),
+		} );
+	for ( const count of [ limit, limit + 3 ] ) {
+		expect( await send( count ) ).toMatchObject( {
+			status: 422,
+			body: {
+				message: `This server takes ${ limit - 1 } files at once, so nothing was sent. Please choose fewer files and send it again.`,
+			},
+		} );
+	}
+	expect( await many.entries() ).toEqual( [] );
+	expect( ( await send( limit - 1 ) ).status ).toBe( 200 );
+	const [ entry ] = await many.entries();
+	expect( entry?.fields.flatMap( ( { files = [] } ) => files ) ).toHaveLength(
+		limit - 1
+	);
+} );
+
 test( 'nothing is kept of a form that is refused or cannot be stored', async ( {
 	as,
 	site,

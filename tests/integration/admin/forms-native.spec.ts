@@ -1,4 +1,5 @@
 import { startMailServer } from '../../services/smtp';
+import { startBuiltInServer } from '../../support/built-in-server';
 import {
 	field,
 	formMarkup,
@@ -151,6 +152,46 @@ test( 'a mail is what a mail server and its reader expect, and a slow one keeps 
 		expect( server.mails ).toHaveLength( 2 );
 	} finally {
 		await server.close();
+	}
+} );
+
+test( 'a PHP that can do nothing after its answer, and holds it back, keeps nobody waiting either @native', async ( {
+	as,
+	site,
+} ) => {
+	const mailServer = await startMailServer();
+	const server = await startBuiltInServer( site.wordpress, {
+		output_buffering: '4096',
+	} );
+	try {
+		const page = await publishForm(
+			await as( 'admin' ),
+			site,
+			formMarkup( FIELDS, {
+				to: `smtp-${ mailServer.port }-no-fpm@example.com`,
+			} )
+		);
+		mailServer.behave( { delay: 4_000 } );
+		const { pathname, host } = new URL( page.url );
+		const answer = await server.post( pathname, host, {
+			ramjet_form: await page.token( await as( 'visitor' ) ),
+			ramjet_id: `no-fpm-${ Math.random() }`,
+			ramjet_elapsed: '30000',
+			'ramjet_fields[name]': 'Without FPM',
+		} );
+		expect( JSON.parse( answer ) ).toMatchObject( { status: 'sent' } );
+		// The mail server has not even taken it.
+		expect( await page.entries() ).toMatchObject( [
+			{ title: 'Without FPM', log: [] },
+		] );
+		await expect
+			.poll( async () => ( await page.entries() )[ 0 ]?.log, {
+				timeout: 20_000,
+			} )
+			.toMatchObject( [ { ok: true } ] );
+	} finally {
+		await server.stop();
+		await mailServer.close();
 	}
 } );
 

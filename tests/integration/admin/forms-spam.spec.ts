@@ -9,6 +9,7 @@ import {
 	type FormPage,
 } from '../../support/forms';
 import { serviceConstants } from '../../support/conditions';
+import type { Session } from '../../support/sessions';
 import { conditionsHeader, expect, test } from '../../support/test';
 import { startDoubles } from '../../services/server';
 import { GOOD, SOLVED } from '../../services/vendors';
@@ -194,6 +195,30 @@ test( 'addresses are counted without being kept', async ( { site } ) => {
 	] );
 } );
 
+/**
+ * Has the site ask for a proof, and finds it as a browser does.
+ * @param visitor
+ */
+async function solvePuzzle( visitor: Session ) {
+	const { body } = await visitor.get( '/ramjet/v1/forms/challenge' );
+	const { salt, challenge, signature, maxnumber } = body as {
+		salt: string;
+		challenge: string;
+		signature: string;
+		maxnumber: number;
+	};
+	let number = 0;
+	while (
+		createHash( 'sha256' )
+			.update( `${ salt }${ number }` )
+			.digest( 'hex' ) !== challenge
+	) {
+		number++;
+	}
+	expect( number ).toBeLessThanOrEqual( maxnumber );
+	return { salt, number, signature };
+}
+
 test( 'a puzzle is solved by the browser, and its solution is good for one submission', async ( {
 	as,
 	site,
@@ -210,26 +235,13 @@ test( 'a puzzle is solved by the browser, and its solution is good for one submi
 		)
 	).toBe( false );
 
-	const { body, headers: answered } = await visitor.get(
+	const { headers: answered } = await visitor.get(
 		'/ramjet/v1/forms/challenge'
 	);
 	expect( answered[ 'cache-control' ] ).toContain( 'no-store' );
-	const { salt, challenge, signature, maxnumber } = body as {
-		salt: string;
-		challenge: string;
-		signature: string;
-		maxnumber: number;
-	};
-	let number = 0;
-	while (
-		createHash( 'sha256' )
-			.update( `${ salt }${ number }` )
-			.digest( 'hex' ) !== challenge
-	) {
-		number++;
-	}
-	expect( number ).toBeLessThanOrEqual( maxnumber );
-	const send = ( captcha: unknown, name: string ) =>
+	const solution = await solvePuzzle( visitor );
+	const { salt, number, signature } = solution;
+	const send = ( captcha: unknown, name: string, id?: string ) =>
 		page.send( visitor, {
 			fields: { name },
 			headers,
@@ -240,6 +252,7 @@ test( 'a puzzle is solved by the browser, and its solution is good for one submi
 						: Buffer.from( JSON.stringify( captcha ) ).toString(
 								'base64'
 							),
+				...( id && { ramjet_id: id } ),
 			},
 		} );
 	for ( const wrong of [
@@ -255,14 +268,29 @@ test( 'a puzzle is solved by the browser, and its solution is good for one submi
 			body: { message: expect.stringContaining( 'robot' ) },
 		} );
 	}
-	const solution = { salt, number, signature };
-	expect( await send( solution, 'Solver' ) ).toMatchObject( { status: 200 } );
-	// Sent once more it is the same submission, whatever else it says.
+	const id = `solver-${ Math.random() }`;
+	expect( await send( solution, 'Solver', id ) ).toMatchObject( {
+		status: 200,
+	} );
+	// Who got no answer sends the same again, with the same solution or another.
+	for ( const again of [ solution, await solvePuzzle( visitor ) ] ) {
+		expect( await send( again, 'Solver', id ) ).toMatchObject( {
+			status: 200,
+		} );
+	}
+	// Anything else needs a solution of its own, and is told so instead of lost.
 	expect( await send( { ...solution, more: 'x' }, 'Replay' ) ).toMatchObject(
-		{ status: 200 }
+		{
+			status: 422,
+			body: { message: expect.stringContaining( 'send it again' ) },
+		}
 	);
+	expect(
+		await send( await solvePuzzle( visitor ), 'Changed' )
+	).toMatchObject( { status: 200 } );
 	const names = ( await page.entries() ).map( ( { title } ) => title );
-	expect( names ).toContain( 'Solver' );
+	expect( names.filter( ( name ) => name === 'Solver' ) ).toHaveLength( 1 );
+	expect( names ).toContain( 'Changed' );
 	expect( names ).not.toContain( 'Replay' );
 	expect( names ).not.toContain( 'Unsolved' );
 
@@ -271,7 +299,17 @@ test( 'a puzzle is solved by the browser, and its solution is good for one submi
 		headers,
 	} );
 	expect( await plain.text() ).toContain( 'needs JavaScript' );
-	expect( await site.php( 'echo 1;' ) ).toBe( '1' );
+	// Used ones are forgotten once they have long expired.
+	expect(
+		await site.php( `
+			global $wpdb;
+			$table = "{$wpdb->prefix}ramjet_form_solutions";
+			$count = fn() => $wpdb->get_var( "SELECT COUNT(*) FROM $table WHERE solution = '${ salt }'" );
+			echo $count();
+			$wpdb->query( "UPDATE $table SET created_at = 1 WHERE solution = '${ salt }'" );
+			do_action( 'ramjet_forms_cleanup' );
+			echo $count();` )
+	).toBe( '10' );
 } );
 
 test( 'a captcha of a service is asked, and nobody is turned away when it is down', async ( {

@@ -41,6 +41,7 @@ test.describe( 'modules', () => {
 		const modules = answer.body as Record< string, Module >;
 		expect( Object.keys( modules ) ).toEqual( [
 			'business-hours',
+			'contact-form',
 			'contact-info',
 			'markdown',
 			'rating-star',
@@ -67,6 +68,18 @@ test.describe( 'modules', () => {
 				'jetpack/phone',
 			] )
 		);
+		const ofForms = modules[ 'contact-form' ];
+		expect( ofForms?.name ).toBe( 'Forms' );
+		expect( ofForms?.blocks ).toContainEqual( {
+			name: 'jetpack/field-email',
+			title: 'Email Field',
+		} );
+		// What stands within fields only is nothing to look for.
+		expect(
+			ofForms?.blocks.filter( ( { name } ) =>
+				/option|label|input/.test( name )
+			)
+		).toEqual( [] );
 		expect( modules[ 'business-hours' ]?.routes ).toEqual( [
 			'/wpcom/v2/business-hours/localized-week',
 		] );

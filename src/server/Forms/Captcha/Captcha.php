@@ -64,10 +64,17 @@ final class Captcha {
 		if ( 'altcha' === $kind ) {
 			$solution = ( new Puzzle( $request->time ) )->solution( $request->captcha );
 			return null === $solution
-				? Verdict::failed( __( 'Your browser could not show that you are no robot. Please wait a moment and send it again.', 'ramjet' ) )
+				? Verdict::failed( self::unproven() )
 				: Verdict::passed( $solution );
 		}
 		return '' === $request->captcha ? Verdict::failed( __( 'Please solve the captcha.', 'ramjet' ) ) : $this->ask( $kind, $request->captcha );
+	}
+
+	/**
+	 * What a visitor is told whose browser sent no good solution, or one that it had sent with something else.
+	 */
+	public static function unproven(): string {
+		return __( 'Your browser could not show that you are no robot. Please wait a moment and send it again.', 'ramjet' );
 	}
 
 	private function ask( string $kind, string $token ): Verdict {

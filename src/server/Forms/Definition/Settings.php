@@ -35,13 +35,18 @@ final class Settings {
 	}
 
 	/**
-	 * What a visitor sees after sending.
+	 * What a visitor sees after sending. Where newer versions of Jetpack saved the form, `confirmationType` says whether it
+	 * is a redirect; what `customThankyou` says of that is older then (also in getConfirmation() of panels/submission.tsx).
 	 *
 	 * @return string 'summary', 'message' or 'redirect'.
 	 */
 	public function confirmation(): string {
 		$chosen = $this->text( 'customThankyou' );
-		return in_array( $chosen, array( 'message', 'redirect' ), true ) ? $chosen : 'summary';
+		return match ( true ) {
+			'redirect' === $this->text( 'confirmationType', $chosen ) => 'redirect',
+			'message' === $chosen                                     => 'message',
+			default                                                   => 'summary',
+		};
 	}
 
 	/**

@@ -42,6 +42,13 @@ final class Uploads {
 	}
 
 	/**
+	 * Whether there may have been more files than PHP has handed on.
+	 */
+	public function may_lack_some(): bool {
+		return array_sum( array_map( fn( string $name ): int => count( $this->sent( $name ) ), array_map( 'strval', array_keys( $this->files ) ) ) ) > Bounds::files_at_once();
+	}
+
+	/**
 	 * What the files of a field are called.
 	 *
 	 * @param Field $field A field for files.

@@ -40,7 +40,15 @@ final class Bounds {
 	 */
 	public static function files( Field $field ): int {
 		$count = $field->text( 'maxFiles' );
-		return is_numeric( $count ) ? (int) max( 1, min( self::FILES[1], (float) $count ) ) : self::FILES[0];
+		return is_numeric( $count ) ? (int) max( 1, min( self::FILES[1], self::files_at_once(), (float) $count ) ) : self::FILES[0];
+	}
+
+	/**
+	 * How many files one submission may bring. PHP drops those above its limit without a word, so that with as many as the
+	 * limit nobody knows whether there were more.
+	 */
+	public static function files_at_once(): int {
+		return max( 1, (int) ini_get( 'max_file_uploads' ) - 1 );
 	}
 
 	/**

@@ -19,7 +19,7 @@ final class Cleanup {
 	/** Seconds that it may take; what is left is done the day after. */
 	private const LIMIT = 20;
 
-	/** Seconds for which the name of a deleted entry's submission stays, so that sending it again stores nothing. */
+	/** Seconds for which the name of a deleted entry's submission stays, so that sending it again stores nothing, and a captcha's solution. */
 	private const REMEMBER = 2 * DAY_IN_SECONDS;
 
 	/**
@@ -46,6 +46,7 @@ final class Cleanup {
 		$this->vault->sweep( $this->db );
 		$now = time();
 		$this->db->query( $this->db->prepare( 'DELETE FROM ' . Tables::rates( $this->db ) . ' WHERE ends_at < %d', $now ) );
+		$this->db->query( $this->db->prepare( 'DELETE FROM ' . Tables::solutions( $this->db ) . ' WHERE created_at < %d', $now - self::REMEMBER ) );
 		$this->resume_delivery();
 		$this->db->query( $this->db->prepare( 'DELETE FROM ' . Tables::submissions( $this->db ) . ' WHERE entry_id = 0 AND created_at < %d', $now - self::REMEMBER ) );
 	}

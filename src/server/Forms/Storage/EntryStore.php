@@ -21,10 +21,11 @@ final class EntryStore {
 	 * @param string   $submission Names the submission: 64 characters at most.
 	 * @param bool     $is_derived Whether that name was made of the answers, so that it means the same submission only for a minute.
 	 * @param int|null $due        When it is to be delivered, in Unix time; null for not.
+	 * @param string   $solution   Names the captcha's solution, which is good for one submission: 64 characters at most; '' for none.
 	 * @return Stored|null Null where the database did not take it.
 	 */
-	public function insert( Entry $entry, string $submission, bool $is_derived, ?int $due ): ?Stored {
-		return ( new Insertion( $this->db ) )->run( $entry, $submission, $is_derived, $due );
+	public function insert( Entry $entry, string $submission, bool $is_derived, ?int $due, string $solution = '' ): ?Stored {
+		return ( new Insertion( $this->db ) )->run( $entry, $submission, $is_derived, $due, $solution );
 	}
 
 	/**

@@ -26,9 +26,10 @@ final class Insertion {
 	 * @param string   $submission Names the submission: 64 characters at most.
 	 * @param bool     $is_derived Whether that name was made of the answers, so that it means the same submission only for a minute.
 	 * @param int|null $due        When it is to be delivered, in Unix time; null for not.
+	 * @param string   $solution   Names the captcha's solution, which is good for one submission: 64 characters at most; '' for none.
 	 * @return Stored|null Null where the database did not take it.
 	 */
-	public function run( Entry $entry, string $submission, bool $is_derived, ?int $due ): ?Stored {
+	public function run( Entry $entry, string $submission, bool $is_derived, ?int $due, string $solution = '' ): ?Stored {
 		// Not printed into the answer, but logged.
 		$shown = $this->db->hide_errors();
 		try {
@@ -38,10 +39,10 @@ final class Insertion {
 			if ( $is_derived ) {
 				$this->release( $submission, $entry->time - self::SAME_FOR );
 			}
-			$stored = $this->try_once( $entry, $submission, $due );
+			$stored = $this->try_once( $entry, $submission, $due, $solution );
 			if ( null === $stored && ( new Migrations( $this->db ) )->repair() ) {
 				// A deadlock, a connection that was lost meanwhile, or a table that was.
-				$stored = $this->try_once( $entry, $submission, $due );
+				$stored = $this->try_once( $entry, $submission, $due, $solution );
 			}
 			return $stored;
 		} finally {
@@ -49,10 +50,15 @@ final class Insertion {
 		}
 	}
 
-	private function try_once( Entry $entry, string $submission, ?int $due ): ?Stored {
+	private function try_once( Entry $entry, string $submission, ?int $due, string $solution ): ?Stored {
 		$connection = $this->db->dbh;
 		if ( false === $this->db->query( 'START TRANSACTION' ) ) {
 			return null;
+		}
+		$owner = '' === $solution ? $submission : $this->use_up( $solution, $submission, $entry->time );
+		if ( $owner !== $submission ) {
+			$this->db->query( 'ROLLBACK' );
+			return null === $owner ? null : new Stored( 0, false, true );
 		}
 		$id       = PostRow::insert( $this->db, $entry, $submission );
 		$inserted = 0 === $id ? false : $this->insert_row( $submission, $id, $entry->time, $due );
@@ -67,6 +73,19 @@ final class Insertion {
 		}
 		$before = 0 === $inserted ? $this->db->get_var( $this->db->prepare( 'SELECT entry_id FROM ' . Tables::submissions( $this->db ) . ' WHERE submission_id = %s', $submission ) ) : null;
 		return null === $before ? null : new Stored( (int) $before, false );
+	}
+
+	/**
+	 * @return string|null The submission that a solution was used for, this one or an earlier; null where the database failed.
+	 */
+	private function use_up( string $solution, string $submission, int $time ): ?string {
+		$table = Tables::solutions( $this->db );
+		$done  = $this->db->query( $this->db->prepare( "INSERT IGNORE INTO $table (solution, submission_id, created_at) VALUES (%s, %s, %d)", $solution, $submission, $time ) );
+		return match ( $done ) {
+			1       => $submission,
+			0       => $this->db->get_var( $this->db->prepare( "SELECT submission_id FROM $table WHERE solution = %s", $solution ) ),
+			default => null,
+		};
 	}
 
 	/**

@@ -28,6 +28,33 @@ final class Tables {
 	}
 
 	/**
+	 * Solutions of captchas, each with the submission that it was good for.
+	 *
+	 * @param \wpdb $db The site's database.
+	 */
+	public static function solutions( \wpdb $db ): string {
+		return $db->prefix . 'ramjet_form_solutions';
+	}
+
+	/**
+	 * @param \wpdb $db The site's database.
+	 * @return list<string> SQL.
+	 */
+	public static function create_solutions( \wpdb $db ): array {
+		$solutions = self::solutions( $db );
+		$charset   = $db->get_charset_collate();
+		return array(
+			"CREATE TABLE IF NOT EXISTS $solutions (
+				solution varchar(64) NOT NULL,
+				submission_id varchar(64) NOT NULL,
+				created_at bigint(20) NOT NULL,
+				PRIMARY KEY  (solution),
+				KEY created_at (created_at)
+			) $charset",
+		);
+	}
+
+	/**
 	 * Times are Unix times. `due_at` is null where nothing is left to do.
 	 *
 	 * @param \wpdb $db The site's database.

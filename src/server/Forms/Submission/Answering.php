@@ -62,9 +62,18 @@ final class Answering {
 	}
 
 	/**
-	 * With its length, so that the browser knows the end of it while the server goes on working.
+	 * With its length, so that the browser knows the end of it while the server goes on working: without FPM nothing else
+	 * tells it.
 	 */
 	private static function send( string $body ): void {
+		// What was printed ahead of it is no part of it, and what is held back comes too late.
+		while ( ob_get_level() > 0 && ob_end_clean() ) {
+			continue;
+		}
+		if ( function_exists( 'apache_setenv' ) ) {
+			// Compressed, it would have another length.
+			apache_setenv( 'no-gzip', '1' );
+		}
 		header( 'Content-Type: application/json; charset=UTF-8' );
 		header( 'X-Content-Type-Options: nosniff' );
 		if ( ! ini_get( 'zlib.output_compression' ) && 0 === ob_get_level() ) {

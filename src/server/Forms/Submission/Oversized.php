@@ -3,9 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
+use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Rendering\Bounds;
+
 /**
- * A form whose files are together larger than PHP takes (post_max_size): PHP hands on nothing of such a request, neither
- * fields nor files, and the page would be shown as if nobody had sent anything.
+ * Forms that bring more than PHP takes. Of files that are together too large (post_max_size) PHP hands on nothing, neither
+ * them nor fields, and the page would be shown as if nobody had sent anything; of too many it drops those at the end.
  */
 final class Oversized {
 
@@ -13,7 +16,7 @@ final class Oversized {
 	private const FORM = '<!-- wp:jetpack/contact-form';
 
 	/**
-	 * Whether a request is one.
+	 * Whether a request is one whose files are together too large.
 	 *
 	 * @param array<string, mixed> $server PHP's $_SERVER.
 	 * @param int                  $limit  What PHP takes, in bytes; 0 for no limit.
@@ -28,7 +31,25 @@ final class Oversized {
 	}
 
 	/**
-	 * What its visitor is told.
+	 * What the visitor is told whose files are more than PHP takes (max_file_uploads).
+	 *
+	 * @param Form                               $form   The form.
+	 * @param int                                $page   Id of the post it was shown on; 0 for none.
+	 * @param array<string, string|list<string>> $values What was typed, to be shown again.
+	 */
+	public static function too_many( Form $form, int $page, array $values ): Outcome {
+		return new Outcome(
+			Result::Invalid,
+			$form,
+			$page,
+			/* translators: %d: number of files. */
+			sprintf( __( 'This server takes %d files at once, so nothing was sent. Please choose fewer files and send it again.', 'ramjet' ), Bounds::files_at_once() ),
+			values: $values
+		);
+	}
+
+	/**
+	 * What the visitor is told whose files are together too large.
 	 *
 	 * @param int $limit What PHP takes, in bytes.
 	 */

@@ -68,13 +68,10 @@ final class Request {
 
 	/**
 	 * A submission's name in the database. The id of the script is the same however often its button is pressed; without
-	 * one, the same answers to the same form from the same address are. A captcha's solution is good for one submission.
-	 *
-	 * @param string $solution Names the captcha's solution; '' where none was asked for.
+	 * one, the same answers to the same form from the same address are.
 	 */
-	public function submission_id( string $solution = '' ): string {
+	public function submission_id(): string {
 		$what = match ( true ) {
-			'' !== $solution => array( 'captcha', $solution ),
 			'' !== $this->id => array( 'id', $this->id ),
 			default          => array( 'same', $this->token, $this->fields, array_map( static fn( mixed $file ): mixed => is_array( $file ) ? array( $file['name'] ?? '', $file['size'] ?? '' ) : '', $this->files ), $this->address ),
 		};

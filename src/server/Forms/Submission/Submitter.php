@@ -59,7 +59,12 @@ final class Submitter {
 	}
 
 	private function take( Form $form, int $page, Request $request ): Outcome {
-		$checked = Checked::of( $form, $this->reader->read( $form, $request ), new Uploads( $request->files ) );
+		$values  = $this->reader->read( $form, $request );
+		$uploads = new Uploads( $request->files );
+		if ( $uploads->may_lack_some() ) {
+			return Oversized::too_many( $form, $page, $values );
+		}
+		$checked = Checked::of( $form, $values, $uploads );
 		if ( array() !== $checked->errors ) {
 			return new Outcome( Result::Invalid, $form, $page, __( 'Please check the answers that are marked.', 'ramjet' ), $checked->errors, $checked->values );
 		}
@@ -80,9 +85,9 @@ final class Submitter {
 		$files   = array_map( $this->vault->keep( ... ), $checked->uploads );
 		$kept    = array_merge( array(), ...array_values( array_filter( $files ) ) );
 		$reasons = array( ...Suspicion::reasons( $request, array_intersect_key( $checked->values, $checked->fields ) ), ...array_filter( array( $verdict->reason ) ) );
-		$name    = $request->submission_id( $verdict->solution );
+		$name    = $request->submission_id();
 		$entry   = $this->factory->make( $form, $page, $checked, array_filter( $files ), $reasons, $request, $name );
-		$stored  = in_array( null, $files, true ) ? null : $this->entries->insert( $entry, $name, '' === $verdict->solution && $request->is_derived(), array() === $reasons ? $request->time : null );
+		$stored  = in_array( null, $files, true ) ? null : $this->entries->insert( $entry, $name, $request->is_derived(), array() === $reasons ? $request->time : null, $verdict->solution );
 		if ( null === $stored || ! $stored->is_new ) {
 			$this->vault->discard( $kept );
 		} else {
@@ -90,6 +95,9 @@ final class Submitter {
 		}
 		if ( null === $stored ) {
 			return new Outcome( Result::Unsaved, $form, $page, __( 'Your message could not be saved. What you entered is still there: please try again in a few minutes.', 'ramjet' ), values: $checked->values );
+		}
+		if ( $stored->is_used ) {
+			return new Outcome( Result::Invalid, $form, $page, Captcha::unproven(), values: $checked->values );
 		}
 		return new Outcome( Result::Sent, $form, $page, values: $checked->values, entry: $entry->with_id( $stored->id ), is_new: $stored->is_new );
 	}

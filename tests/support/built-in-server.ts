@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** PHP's own web server, which has neither FPM nor anything else that ends a request ahead of its script. */
+export interface BuiltInServer {
+	/**
+	 * Posts as a form's script does.
+	 *
+	 * @return The answer's body, once the server says that it is whole.
+	 */
+	post: (
+		path: string,
+		host: string,
+		fields: Record< string, string >
+	) => Promise< string >;
+	stop: () => Promise< void >;
+}
+
+async function findFreePort(): Promise< number > {
+	const probe = createServer().listen( 0, '127.0.0.1' );
+	await once( probe, 'listening' );
+	const { port } = probe.address() as AddressInfo;
+	probe.close();
+	await once( probe, 'close' );
+	return port;
+}
+
+/**
+ * Starts it beside the native site's servers, on the same folder and database.
+ *
+ * @param folder   WordPress's.
+ * @param settings Directives of php.ini.
+ */
+export async function startBuiltInServer(
+	folder: string,
+	settings: Record< string, string >
+): Promise< BuiltInServer > {
+	const port = await findFreePort();
+	const server = spawn(
+		'php',
+		[
+			...Object.entries( settings ).flatMap( ( [ name, value ] ) => [
+				'-d',
+				`${ name }=${ value }`,
+			] ),
+			'-S',
+			`127.0.0.1:${ port }`,
+			'-t',
+			folder,
+		],
+		{ stdio: [ 'ignore', 'ignore', 'pipe' ] }
+	);
+	const ended = once( server, 'exit' );
+	// It says so when it listens; what follows is its log.
+	await Promise.race( [
+		once( server.stderr, 'data' ),
+		ended.then( () => {
+			throw new Error( 'PHP’s web server ended at once.' );
+		} ),
+	] );
+	server.stderr.resume();
+	return {
+		async post( path, host, fields ) {
+			const question = request( {
+				host: '127.0.0.1',
+				port,
+				path,
+				method: 'POST',
+				headers: {
+					Host: host,
+					Accept: 'application/json',
+					'Content-Type': 'application/x-www-form-urlencoded',
+				},
+			} );
+			question.end( new URLSearchParams( fields ).toString() );
+			const [ answer ] = await once( question, 'response' );
+			return text( answer );
+		},
+		async stop() {
+			server.kill();
+			await ended;
+		},
+	};
+}
