@@ -77,6 +77,7 @@ final class ServicesSource implements Source {
 	 * @param array<string, mixed> $service As for item().
 	 */
 	private function is_waited_for( array $service ): bool {
-		return empty( $service['optional'] ) && array() !== array_filter( $service['modules'] ?? array(), $this->is_active );
+		// Forms work without a captcha: that they are on says nothing, what the owner chose says all.
+		return ! isset( $this->lacks[ $service['slug'] ] ) && empty( $service['optional'] ) && array() !== array_filter( $service['modules'] ?? array(), $this->is_active );
 	}
 }
