@@ -39,7 +39,7 @@ const LIMITS: Record< string, number > = {
 const EDGES = /^[\s\p{Z}]+|[\s\p{Z}]+$/gu;
 
 const LOCAL = "[\\w!#$%&'*+/=?^`{|}~-]+";
-const HOST = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?';
+const HOST = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';
 
 const PATTERNS: Record< string, RegExp > = {
 	email: new RegExp(

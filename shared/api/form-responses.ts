@@ -172,12 +172,13 @@ export function fetchResponse(
  *
  * @param ids    At most 100.
  * @param action
- * @return For which it is done, and for which not: they are gone, or it makes no sense for them.
+ * @return For which it is done, those of them that are in no list any more, and for which it is not done: they were gone
+ *         before, or it makes no sense for them.
  */
 export function changeResponses(
 	ids: number[],
 	action: ResponseAction
-): Promise< { done: number[]; failed: number[] } > {
+): Promise< { done: number[]; gone: number[]; failed: number[] } > {
 	return request( {
 		path: `${ PATH }/batch`,
 		method: 'POST',

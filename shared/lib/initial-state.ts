@@ -61,6 +61,8 @@ export type InitialState = {
 	connectionReturn?: string;
 	/** For POST jetpack/v4/connection/register; '' for who may not register the site. */
 	registrationNonce: string;
+	/** Whether the page's user may open the page Responses; missing is no. */
+	canReadResponses?: boolean;
 	/** For the form by which entries of forms are downloaded; '' for who may not read any, and in editors. */
 	exportNonce: string;
 	/** Ids of the notices that the page's user has closed for good (POST `jetpack/v4/notice/{id}`). */

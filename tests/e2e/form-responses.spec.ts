@@ -13,6 +13,7 @@ import {
 	seedPage,
 	type SeededEntry,
 } from '../support/form-entries';
+import { readMails, uniqueAddress } from '../support/forms';
 import { expect, test } from '../support/test';
 
 const ADDRESS = '/wp-admin/admin.php?page=ramjet&path=responses';
@@ -169,6 +170,48 @@ test( 'Spam and trash are there and back, and nothing goes for ever unasked', as
 	await expect( row( admin, 'Stays' ) ).toHaveCount( 0 );
 	await admin.goto( `${ ADDRESS }&s=${ mark }` );
 	await expect( list( admin ).getByRole( 'link' ) ).toHaveCount( 1 );
+} );
+
+test( 'Where entries are only mailed, what is taken out of spam goes, and nothing offers to undo it', async ( {
+	admin,
+	site,
+	under,
+} ) => {
+	const mark = word();
+	const to = uniqueAddress( 'unspammed' );
+	const spam = ( name: string, verdict: string ) =>
+		sent( mark, name, {
+			status: 'spam',
+			spam: { verdict, reasons: [] },
+			delivery: { channels: { [ `mail:${ to }` ]: { to } } },
+		} );
+	await seedEntries( site, [
+		spam( 'Suspected', 'suspected' ),
+		spam( 'Moved', 'clean' ),
+	] );
+	await under( { formOptions: { mail_only: '1' } } );
+	await admin.goto( `${ ADDRESS }&status=spam&s=${ mark }` );
+	await row( admin, 'Suspected' ).click();
+	await entry( admin, 'Suspected' )
+		.getByRole( 'button', { name: 'Not spam' } )
+		.click();
+	await expect( entry( admin, 'Moved' ) ).toBeVisible();
+	await expect( admin.getByTestId( 'snackbar' ) ).toHaveText(
+		'1 response taken out of spam. It is sent on and then deleted, as the settings say.'
+	);
+	await expect( row( admin, 'Suspected' ) ).toHaveCount( 0 );
+	await expect( admin.getByRole( 'button', { name: 'Undo' } ) ).toHaveCount(
+		0
+	);
+	expect( await readMails( site, to ) ).toHaveLength( 1 );
+
+	// What a person had put there comes back to the inbox.
+	await entry( admin, 'Moved' )
+		.getByRole( 'button', { name: 'Not spam' } )
+		.click();
+	await expect( admin.getByRole( 'button', { name: 'Undo' } ) ).toBeVisible();
+	await admin.goto( `${ ADDRESS }&s=${ mark }` );
+	await expect( list( admin ).getByRole( 'link' ) ).toHaveText( [ /Moved/ ] );
 } );
 
 test( 'What is selected, or all that the list has, is downloaded', async ( {

@@ -57,7 +57,8 @@ async function parse( response: APIResponse ): Promise< Answer > {
 	return {
 		status: response.status(),
 		headers: response.headers(),
-		body: isJson ? JSON.parse( text ) : text,
+		// Nothing (204) is no JSON, whatever the header says.
+		body: isJson && text ? JSON.parse( text ) : text,
 	};
 }
 

@@ -1,9 +1,13 @@
 import { ExternalLink, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { getInitialState } from '../../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../../shared/lib/redirect';
 
-/** The way to the answers (spec 2 §2). */
+/** The way to the answers (spec 2 §2), for those who may go it. */
 export function ResponsesPanel() {
+	if ( ! getInitialState().canReadResponses ) {
+		return null;
+	}
 	return (
 		<PanelBody
 			className="ramjet-form-panel"

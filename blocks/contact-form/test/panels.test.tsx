@@ -24,6 +24,7 @@ beforeEach( () => {
 		adminUrl: 'https://example.org/wp-admin/',
 		siteUrl: 'https://example.org/',
 		canManageModules: false,
+		canReadResponses: true,
 		blocks: {},
 	} as unknown as typeof window.ramjetInitialState;
 } );
@@ -71,6 +72,15 @@ it( 'leads to the responses', () => {
 		'href',
 		'https://example.org/wp-admin/admin.php?page=ramjet&path=responses'
 	);
+} );
+
+it( 'leads nobody there who may not read them', () => {
+	window.ramjetInitialState = {
+		...window.ramjetInitialState,
+		canReadResponses: false,
+	} as typeof window.ramjetInitialState;
+	const { container } = render( <ResponsesPanel /> );
+	expect( container ).toBeEmptyDOMElement();
 } );
 
 describe( 'what happens on submission (spec 2 §3)', () => {

@@ -36,7 +36,7 @@ const listDisclosures = ( services: Service[] ): Disclosure[] => [
 		slug: 'akismet.com',
 		name: 'Akismet',
 		text: __(
-			'When you have a key of Akismet checked, Akismet gets the key and the address of your site.',
+			'When you have a key of Akismet checked, Akismet gets the key and the address of your site. Where its plugin is active, it gets what visitors send by forms, with their address and browser, to tell spam, and what you decide about it.',
 			'ramjet'
 		),
 		isUsed: false,

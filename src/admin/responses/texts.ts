@@ -139,3 +139,26 @@ export function describeDone( action: ResponseAction, count: number ): string {
 	};
 	return texts[ action ]().replace( '%d', String( count ) );
 }
+
+/**
+ * The same for entries that are in no list any more.
+ *
+ * @param action
+ * @param count
+ */
+export const describeGone = (
+	action: ResponseAction,
+	count: number
+): string =>
+	action === 'not-spam'
+		? sprintf(
+				/* translators: %d: number of responses. */
+				_n(
+					'%d response taken out of spam. It is sent on and then deleted, as the settings say.',
+					'%d responses taken out of spam. They are sent on and then deleted, as the settings say.',
+					count,
+					'ramjet'
+				),
+				count
+			)
+		: describeDone( action, count );

@@ -6,7 +6,7 @@ import {
 	type ResponseAction,
 } from '../../../shared/api/form-responses';
 import { useSnackbar } from '../components/use-snackbar';
-import { describeDone } from './texts';
+import { describeDone, describeGone } from './texts';
 
 /** What undoes what; what is deleted is gone. */
 const UNDO: Partial< Record< ResponseAction, ResponseAction > > = {
@@ -26,16 +26,20 @@ export type Change = { ids: number[]; action: ResponseAction };
 
 async function send( { ids, action }: Change ) {
 	const done: number[] = [];
+	const gone: number[] = [];
 	let failed = 0;
 	for ( let start = 0; start < ids.length; start += BATCH ) {
 		const answer = await changeResponses(
 			ids.slice( start, start + BATCH ),
 			action
 		);
-		done.push( ...answer.done );
+		gone.push( ...answer.gone );
+		done.push(
+			...answer.done.filter( ( id ) => ! answer.gone.includes( id ) )
+		);
 		failed += answer.failed.length;
 	}
-	return { done, failed };
+	return { done, gone, failed };
 }
 
 /**
@@ -52,7 +56,7 @@ export function useChanges( onChanged: () => void ) {
 		async ( wanted: Change, isQuiet = false ): Promise< void > => {
 			setError( null );
 			try {
-				const { done, failed } = await send( wanted );
+				const { done, gone, failed } = await send( wanted );
 				if ( failed > 0 ) {
 					setError(
 						sprintf(
@@ -66,6 +70,9 @@ export function useChanges( onChanged: () => void ) {
 							failed
 						)
 					);
+				}
+				if ( gone.length > 0 && ! isQuiet ) {
+					say( describeGone( wanted.action, gone.length ) );
 				}
 				const undo = UNDO[ wanted.action ];
 				if ( done.length > 0 && ! isQuiet ) {

@@ -63,6 +63,7 @@ final class InitialState {
 			'seenWCConnectionModal' => $this->modal->is_seen(),
 			// Of the form by which the page Responses asks for a file.
 			'exportNonce'           => null === $editor && Access::may_ask() ? wp_create_nonce( Download::ACTION ) : '',
+			'canReadResponses'      => Access::may_ask(),
 			'editor'                => $editor,
 			'blocks'                => (object) $this->availability->all( $editor ?? 'post' ),
 			'chunkTranslations'     => (object) $this->translations->urls( $editor ),

@@ -126,7 +126,7 @@ final class Forms {
 	public function response_controllers(): array {
 		$responses = $this->responses();
 		$deliver   = fn( Entry $entry, ?string $channel = null ): bool => array() !== $this->submissions()->queue()->retry( $entry->id, $channel );
-		$changes   = new Changes( $this->submissions()->entries(), $deliver );
+		$changes   = new Changes( $this->submissions()->entries(), $this->submissions()->queue( ... ), $this->submissions()->akismet_report( ... ), $this->options );
 		return array(
 			new ListController( $responses ),
 			new EntryController( $responses, $changes, $deliver ),

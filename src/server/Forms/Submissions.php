@@ -4,7 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Forms\Captcha\Captcha;
+use Ramjet\Forms\Delivery\AkismetReport;
 use Ramjet\Forms\Delivery\AkismetScreen;
+use Ramjet\Forms\Delivery\AkismetService;
 use Ramjet\Forms\Delivery\Channels;
 use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Plan;
@@ -87,7 +89,14 @@ final class Submissions {
 	 */
 	public function queue(): Queue {
 		$channels = new Channels( fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all() );
-		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->entries(), $channels, new AkismetScreen( fn(): ?Request => $this->request ) );
+		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->entries(), $channels, new AkismetScreen( $this->akismet() ) );
+	}
+
+	/**
+	 * Tells Akismet what a person says of an entry.
+	 */
+	public function akismet_report(): AkismetReport {
+		return new AkismetReport( $this->akismet() );
 	}
 
 	/**
@@ -109,5 +118,9 @@ final class Submissions {
 	 */
 	public function cleanup(): Cleanup {
 		return new Cleanup( $GLOBALS['wpdb'], $this->entries(), new Vault(), $this->forms->options );
+	}
+
+	private function akismet(): AkismetService {
+		return new AkismetService( fn(): ?Request => $this->request );
 	}
 }

@@ -385,6 +385,83 @@ test.describe( 'personal data', () => {
 		} );
 	} );
 
+	test( 'are theirs who sent them while they were logged in, too', async ( {
+		site,
+	} ) => {
+		const email = `${ word() }@example.com`;
+		const user = Number(
+			await site.php(
+				`echo wp_insert_user( array( 'user_login' => '${ word() }', 'user_pass' => 'x', 'user_email' => '${ email }' ) );`
+			)
+		);
+		const by = ( id: number ) => ( {
+			fields: contactFields( 'Ada', 'other@example.com', '' ),
+			visitor: { ip: null, user: id },
+		} );
+		const ids = await seedEntries( site, [
+			by( user ),
+			{ ...by( user ), fields: contactFields( 'Ada', email, '' ) },
+			{ ...by( user ), status: 'spam' },
+			// Somebody whose id begins with theirs, visitors, and somebody who writes about it.
+			by( Number( `${ user }0` ) ),
+			by( 0 ),
+			{
+				fields: contactFields(
+					'Eve',
+					'eve@example.com',
+					`"user":${ user }`
+				),
+			},
+		] );
+		const exported = await run( site, 'add_exporter', email );
+		expect(
+			exported.data.map(
+				( item: Record< string, unknown > ) => item.item_id
+			)
+		).toEqual( ids.slice( 0, 3 ).map( ( id ) => `form-response-${ id }` ) );
+		expect( await run( site, 'add_eraser', email ) ).toMatchObject( {
+			items_removed: true,
+			done: true,
+		} );
+		const left = await site.php(
+			`global $wpdb; echo implode( ',', $wpdb->get_col( "SELECT ID FROM $wpdb->posts WHERE ID IN (${ ids.join() }) ORDER BY ID" ) );`
+		);
+		expect( left ).toBe( ids.slice( 3 ).join() );
+	} );
+
+	test( 'those of others are passed over, however many there are', async ( {
+		site,
+	} ) => {
+		const email = `${ word() }@example.com`;
+		const user = Number(
+			await site.php(
+				`echo wp_insert_user( array( 'user_login' => '${ word() }', 'user_pass' => 'x', 'user_email' => '${ email }' ) );`
+			)
+		);
+		const by = ( id: number ) => ( {
+			fields: contactFields( 'Ada', '', '' ),
+			visitor: { ip: null, user: id },
+		} );
+		await seedEntries( site, [
+			...Array.from( { length: 110 }, ( _, index ) =>
+				by( user * 1000 + index )
+			),
+			by( user ),
+		] );
+		// The first page holds none of theirs.
+		expect( await run( site, 'add_exporter', email ) ).toMatchObject( {
+			data: [],
+			done: false,
+		} );
+		const second = await run( site, 'add_exporter', email, 2 );
+		expect( second ).toMatchObject( { done: true } );
+		expect( second.data ).toHaveLength( 1 );
+		expect( await run( site, 'add_eraser', email ) ).toMatchObject( {
+			items_removed: true,
+			done: true,
+		} );
+	} );
+
 	test( 'are handed over and deleted page by page', async ( { site } ) => {
 		const email = `${ word() }@example.com`;
 		await seedEntries(

@@ -10,6 +10,8 @@ import {
 	seedPage,
 	type SeededEntry,
 } from '../../support/form-entries';
+import { getPage } from '../../support/headers';
+import { readInitialState } from '../../support/initial-state';
 import type { Session } from '../../support/sessions';
 import type { SiteUnderTest } from '../../support/site';
 
@@ -487,7 +489,11 @@ test.describe( 'many at once', () => {
 		expect( await total( 'inbox', { unread: false } ) ).toBe( 2 );
 		await batch( 'unread' );
 		expect( await total( 'inbox', { unread: true } ) ).toBe( 2 );
-		expect( await batch( 'delete' ) ).toEqual( { done: [], failed: ids } );
+		expect( await batch( 'delete' ) ).toEqual( {
+			done: [],
+			gone: [],
+			failed: ids,
+		} );
 		await batch( 'spam' );
 		expect( await total( 'spam' ) ).toBe( 2 );
 		await batch( 'trash' );
@@ -499,6 +505,7 @@ test.describe( 'many at once', () => {
 		await batch( 'trash' );
 		expect( await batch( 'delete', [ ...ids, 999999999 ] ) ).toEqual( {
 			done: ids,
+			gone: ids,
 			failed: [ 999999999 ],
 		} );
 		expect( await total( 'trash' ) ).toBe( 0 );
@@ -564,6 +571,29 @@ test.describe( 'who may', () => {
 		expect( status ).toBe( 403 );
 		expect( ( await list( author, { search: mark } ) ).ids ).toEqual( [
 			own,
+		] );
+	} );
+
+	test( 'the editor leads those to the responses who may open them', async ( {
+		as,
+		site,
+	} ) => {
+		const told = [];
+		for ( const role of [ 'editor', 'author', 'contributor' ] as Role[] ) {
+			const session = await as( role );
+			const editor = await getPage( session, '/wp-admin/post-new.php' );
+			const page = await session.request.get(
+				`${ site.url }/wp-admin/admin.php?page=ramjet&path=responses`
+			);
+			told.push( [
+				readInitialState( editor.html ).canReadResponses,
+				page.status(),
+			] );
+		}
+		expect( told ).toEqual( [
+			[ true, 200 ],
+			[ true, 200 ],
+			[ false, 403 ],
 		] );
 	} );
 

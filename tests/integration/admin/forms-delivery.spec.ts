@@ -5,6 +5,7 @@ import {
 	readMails,
 	uniqueAddress,
 } from '../../support/forms';
+import { headersUnder } from '../../support/headers';
 import { conditionsHeader, expect, test } from '../../support/test';
 
 const FIELDS =
@@ -68,6 +69,49 @@ test( 'mail goes to every recipient, and what fails is tried again until it work
 	expect( mails ).toHaveLength( 2 );
 	expect( mails[ 0 ]?.messageId ).toMatch( /^<[0-9a-f]{32}\.[0-9a-f]{12}@/ );
 	expect( mails[ 1 ]?.messageId ).toBe( mails[ 0 ]?.messageId );
+} );
+
+test( 'whoever has an address beyond ASCII is answered there, in the letters that mail has', async ( {
+	as,
+	site,
+} ) => {
+	const to = uniqueAddress( 'idn' );
+	const visitor = await as( 'visitor' );
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS, { to } )
+	);
+	// The last is an address, but its host is too long for any mail.
+	const addresses = {
+		'ada@bücher.example': 'ada@xn--bcher-kva.example',
+		'Ada@Mail.BÜCHER.example': 'Ada@mail.xn--bcher-kva.example',
+		'ada@bu\u0308cher.example': 'ada@xn--bcher-kva.example',
+		'ada@उदाहरण.भारत': 'ada@xn--p1b6ci4b4b3a.xn--h2brj9c',
+		'ada@xn--bcher-kva.example': 'ada@xn--bcher-kva.example',
+		[ `ada@${ 'ü'.repeat( 63 ) }.example` ]: undefined,
+	};
+	for ( const email of Object.keys( addresses ) ) {
+		expect(
+			await page.send( visitor, { fields: { name: 'Ada', email } } )
+		).toMatchObject( { status: 200 } );
+		await page.tried();
+	}
+	const mails = await readMails( site, to );
+	expect(
+		mails.map(
+			( { headerLines } ) =>
+				// As it is sent; the parser would show the letters.
+				/<(.*)>/.exec(
+					headerLines.find( ( { key } ) => key === 'reply-to' )
+						?.line ?? ''
+				)?.[ 1 ]
+		)
+	).toEqual( Object.values( addresses ) );
+	// What is kept is what was typed.
+	expect(
+		( await page.entries() ).map( ( { values } ) => values.email )
+	).toEqual( Object.keys( addresses ) );
 } );
 
 test( 'one recipient who gets it again leaves the others waiting for theirs', async ( {
@@ -245,6 +289,86 @@ test( 'mail only: the entry is deleted once everybody has it, and kept where som
 	expect( await failing.entries() ).toMatchObject( [
 		{ status: 'publish', due: null },
 	] );
+} );
+
+test( 'mail only: what was taken for spam goes too, once it is out of spam and everybody has it', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const admin = await as( 'admin' );
+	const conditions = { formOptions: { mail_only: '1' } };
+	const headers = headersUnder( admin, conditions );
+	const batch = async ( id: number | undefined, action: string ) => {
+		const { status, body } = await admin.rest(
+			'POST',
+			'/ramjet/v1/forms/responses/batch',
+			{ data: { ids: [ id ], action }, headers }
+		);
+		expect( status ).toBe( 200 );
+		return body;
+	};
+	const suspect = async ( recipient: string ) => {
+		const page = await publishForm(
+			admin,
+			site,
+			formMarkup( FIELDS, { to: recipient } )
+		);
+		await page.send( visitor, {
+			fields: { name: 'Ada' },
+			more: { ramjet_elapsed: '0' },
+			headers: conditionsHeader( conditions ),
+		} );
+		const [ entry ] = await page.entries();
+		expect( entry ).toMatchObject( { status: 'spam', due: null } );
+		return { page, id: entry?.id };
+	};
+
+	const to = uniqueAddress( 'only-spam' );
+	const { page, id } = await suspect( to );
+	expect( await batch( id, 'not-spam' ) ).toEqual( {
+		done: [ id ],
+		gone: [ id ],
+		failed: [],
+	} );
+	const [ mail ] = await readMails( site, to );
+	expect( mail?.text ).toContain( 'Ada' );
+	expect( mail?.text ).not.toContain( 'entry=' );
+	expect( await page.entries() ).toEqual( [] );
+
+	// Hidden while it waits, and kept where somebody never gets it.
+	const failing = await suspect( uniqueAddress( 'fail' ) );
+	const answer = await admin.rest(
+		'POST',
+		`/ramjet/v1/forms/responses/${ failing.id }`,
+		{ data: { status: 'inbox' }, headers }
+	);
+	expect( answer ).toMatchObject( { status: 204, body: '' } );
+	expect( await failing.page.entries() ).toMatchObject( [
+		{ status: 'ramjet-temp', due: expect.any( Number ) },
+	] );
+	for ( let attempt = 2; attempt <= 8; attempt++ ) {
+		await failing.page.deliver();
+	}
+	expect( await failing.page.entries() ).toMatchObject( [
+		{ status: 'publish', due: null },
+	] );
+
+	// What was in the inbox before comes back to it: a slip of a finger deletes nothing.
+	const kept = await suspect( uniqueAddress( 'kept' ) );
+	await admin.post( `/ramjet/v1/forms/responses/${ kept.id }`, {
+		status: 'inbox',
+	} );
+	for ( const one of [ kept, failing ] ) {
+		await batch( one.id, 'spam' );
+		expect( await batch( one.id, 'not-spam' ) ).toMatchObject( {
+			done: [ one.id ],
+			gone: [],
+		} );
+		expect( await one.page.entries() ).toMatchObject( [
+			{ status: 'publish' },
+		] );
+	}
 } );
 
 test( 'the same submission is stored once, however it is sent', async ( {

@@ -7,8 +7,10 @@ import {
 	uniqueAddress,
 	withinOneWindow,
 	type FormPage,
+	type StoredEntry,
 } from '../../support/forms';
-import { serviceConstants } from '../../support/conditions';
+import { serviceConstants, type Conditions } from '../../support/conditions';
+import { headersUnder } from '../../support/headers';
 import type { Session } from '../../support/sessions';
 import { conditionsHeader, expect, test } from '../../support/test';
 import { startDoubles } from '../../services/server';
@@ -414,4 +416,84 @@ test( 'Akismet is asked where it is active, once, and what it does not answer is
 		[ 'akismet true', 'mail:ak true' ],
 	] );
 	expect( await readMails( site, address ) ).toHaveLength( 3 );
+} );
+
+test( 'Akismet is told what people say of what it has judged, once for each act', async ( {
+	as,
+	site,
+} ) => {
+	const admin = await as( 'admin' );
+	const visitor = await as( 'visitor' );
+	const address = uniqueAddress( 'told' );
+	const asked = await publishForm(
+		admin,
+		site,
+		formMarkup( FIELDS, { to: address } )
+	);
+	const akismet = ( verdict: 'true' | 'false' | '' ) => ( {
+		akismet: { key: 'abcdef', spam: 0, verdict },
+	} );
+	for ( const [ verdict, elapsed ] of [
+		[ 'true', '30000' ],
+		[ 'false', '30000' ],
+		// It does not answer; it is not asked, since the spam is plain.
+		[ '', '30000' ],
+		[ 'true', '0' ],
+	] as const ) {
+		await asked.send( visitor, {
+			fields: { name: 'Ada' },
+			more: { ramjet_elapsed: elapsed },
+			headers: conditionsHeader( akismet( verdict ) ),
+		} );
+		await asked.tried();
+	}
+	const [ spam, ham, unknown, plain ] = await asked.entries();
+	const act = async (
+		entry: typeof spam,
+		status: 'inbox' | 'spam',
+		conditions: Conditions = akismet( 'true' )
+	) => {
+		const answer = await admin.rest(
+			'POST',
+			`/ramjet/v1/forms/responses/${ entry?.id }`,
+			{ data: { status }, headers: headersUnder( admin, conditions ) }
+		);
+		expect( answer ).toMatchObject( { status: 200, body: { status } } );
+		return said( ( answer.body as typeof spam )?.log );
+	};
+	const said = ( log: StoredEntry[ 'log' ] = [] ) =>
+		log
+			.filter( ( { channel } ) => channel === 'akismet' )
+			.map( ( { message } ) => message );
+	const read = async () =>
+		( await asked.entries() ).map( ( { log } ) => said( log ) );
+
+	// It knows nothing of these two, or is not there any more.
+	await act( unknown, 'spam' );
+	await act( plain, 'inbox' );
+	await act( ham, 'spam', {} );
+	await act( ham, 'inbox', {} );
+	// Nobody waits for it: the answer comes first.
+	expect( await act( spam, 'inbox' ) ).toEqual( [
+		'Akismet takes it for spam.',
+	] );
+	await act( spam, 'inbox' );
+	await act( ham, 'spam' );
+	const before = [
+		[
+			'Akismet takes it for spam.',
+			'Akismet was told that it is not spam.',
+		],
+		[
+			'Akismet does not take it for spam.',
+			'Akismet was told that it is spam.',
+		],
+		[ 'Akismet could not be asked.' ],
+		[],
+	];
+	await expect.poll( read ).toEqual( before );
+	// When it is down, the act is done all the same.
+	await act( ham, 'inbox', akismet( '' ) );
+	before[ 1 ]?.push( 'Akismet could not be told what became of it.' );
+	await expect.poll( read ).toEqual( before );
 } );

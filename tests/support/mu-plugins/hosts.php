@@ -53,8 +53,13 @@ if ( is_array( $akismet ) ) {
 			 */
 			public static function http_post( string $request, string $path ): array {
 				parse_str( $request, $question );
-				$is_asked = 'comment-check' === $path && 'contact-form' === $question['comment_type'] && '' !== $question['user_ip'];
-				return array( array(), $is_asked ? condition( 'akismet' )['verdict'] ?? '' : 'invalid' );
+				$verdict  = condition( 'akismet' )['verdict'] ?? '';
+				$is_whole = 'contact-form' === $question['comment_type'] && '' !== $question['comment_author'] && '' !== $question['blog'];
+				$answer   = match ( $path ) {
+					'comment-check'             => $is_whole && '' !== $question['user_ip'] ? $verdict : 'invalid',
+					'submit-ham', 'submit-spam' => $is_whole && '' !== $verdict ? "Thanks for making the web a better place, $path." : '',
+				};
+				return array( array(), $answer );
 			}
 		} )::class,
 		'Akismet'

@@ -5,6 +5,8 @@ namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Storage\Entry;
+use WpOrg\Requests\Exception as UnencodableHost;
+use WpOrg\Requests\IdnaEncoder;
 
 /**
  * Where a new entry goes. Decided while the form is at hand and stored with the entry.
@@ -29,17 +31,37 @@ final class Plan {
 			$channels[ "mail:$address" ] = array( 'to' => $address );
 		}
 		$channels += ( $this->more )( $form );
-		$email = $entry->first( 'email' );
+		$email = self::writable( $entry->first( 'email' ) );
 		return array(
 			// Not the submission's own name, which tells who knows it that the same was sent.
 			'message_id' => substr( hash( 'sha256', "message|$id" ), 0, 32 ),
 			'subject'    => self::one_line( $form->settings->text( 'subject', self::default_subject( $post ) ) ),
-			'reply_to'   => false === is_email( $email ) ? null : array(
+			'reply_to'   => null === $email ? null : array(
 				'email' => $email,
 				'name'  => self::one_line( $entry->first( 'name' ) ),
 			),
 			'channels'   => $channels,
 		);
+	}
+
+	/**
+	 * A visitor's address as it can stand in a mail's head: its host in ASCII, where other letters are in it.
+	 *
+	 * @return string|null Null where no mail can be sent there.
+	 */
+	private static function writable( string $email ): ?string {
+		[ $name, $host ] = array( ...explode( '@', $email, 2 ), '' );
+		if ( 1 === preg_match( '/[^\x00-\x7F]/', $host ) ) {
+			// Names of hosts are the same in capitals, and whether or not a letter and its accent are one character.
+			$host = mb_strtolower( $host, 'UTF-8' );
+			$host = function_exists( 'normalizer_normalize' ) ? (string) normalizer_normalize( $host ) : $host;
+			try {
+				$email = "$name@" . IdnaEncoder::encode( $host );
+			} catch ( UnencodableHost ) {
+				return null;
+			}
+		}
+		return false === is_email( $email ) ? null : $email;
 	}
 
 	/**

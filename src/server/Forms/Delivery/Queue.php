@@ -76,11 +76,45 @@ final class Queue {
 	 * @return array<string, Attempt> Channel => how it ended; none where another request is at it.
 	 */
 	public function retry( int $id, ?string $channel = null ): array {
+		return $this->take( $id ) ? $this->again( $id, $channel ) : array();
+	}
+
+	/**
+	 * Delivers an entry that was held back as spam, of which nothing is to be kept ('mail only').
+	 *
+	 * @param int $id The entry's id.
+	 * @return bool Whether it was taken out of spam; not where another request is at it.
+	 */
+	public function release( int $id ): bool {
+		// The row comes first: nobody would find a hidden entry for which nothing is due.
+		if ( ! $this->take( $id ) ) {
+			return false;
+		}
+		if ( ! $this->entries->set_status( $id, Entry::TEMPORARY ) ) {
+			$this->rows->settle( $id );
+			return false;
+		}
+		$this->again( $id, null );
+		return true;
+	}
+
+	private function take( int $id ): bool {
 		$entry = $this->entries->get( $id );
 		if ( null === $entry || ! $this->rows->renew( $id, $entry->time ) || ! $this->rows->claim( $id ) ) {
-			return array();
+			return false;
 		}
 		Schedule::start();
+		return true;
+	}
+
+	/**
+	 * @return array<string, Attempt>
+	 */
+	private function again( int $id, ?string $channel ): array {
+		$entry = $this->entries->get( $id );
+		if ( null === $entry ) {
+			return array();
+		}
 		$progress = Progress::of( $entry );
 		$names    = null === $channel ? array( ...$progress->open, ...$progress->failed ) : array( $channel );
 		return $this->attempt( $entry, array_intersect( $names, array( ...$progress->open, ...$progress->failed, ...$progress->done ) ), 0 );

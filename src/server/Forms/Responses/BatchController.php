@@ -56,6 +56,7 @@ final class BatchController implements RestController {
 				'schema'      => static fn(): array => Schema::object(
 					array(
 						'done'   => $ids( __( 'For these it is done.', 'ramjet' ) ),
+						'gone'   => $ids( __( 'Those of them that are in no list any more: deleted, or, where the site keeps none that were mailed, taken out of spam.', 'ramjet' ) ),
 						'failed' => $ids( __( 'These were gone, or passed over, or the database did not take the change.', 'ramjet' ) ),
 					),
 					'form-response-batch'
@@ -66,7 +67,7 @@ final class BatchController implements RestController {
 	}
 
 	/**
-	 * @return array{done: list<int>, failed: list<int>}|\WP_Error
+	 * @return array{done: list<int>, gone: list<int>, failed: list<int>}|\WP_Error
 	 */
 	private function apply( \WP_REST_Request $request ): array|\WP_Error {
 		$ids     = array_values( array_unique( $request['ids'] ) );
@@ -84,6 +85,7 @@ final class BatchController implements RestController {
 		}
 		return array(
 			'done'   => $done,
+			'gone'   => array_values( array_diff( $done, $this->entries->listed( ...$done ) ) ),
 			'failed' => array_values( array_diff( $ids, $done ) ),
 		);
 	}

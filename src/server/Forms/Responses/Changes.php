@@ -3,7 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
+use Ramjet\Forms\Delivery\AkismetReport;
 use Ramjet\Forms\Delivery\Progress;
+use Ramjet\Forms\Delivery\Queue;
+use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Storage\Entry;
 use Ramjet\Forms\Storage\EntryStore;
 
@@ -16,12 +19,16 @@ final class Changes {
 	public const ACTIONS = array( 'read', 'unread', 'spam', 'not-spam', 'trash', 'restore', 'delete' );
 
 	/**
-	 * @param EntryStore             $store   Changes entries.
-	 * @param \Closure( Entry ): void $deliver Hands over what spam has held back.
+	 * @param EntryStore               $store   Changes entries.
+	 * @param \Closure(): Queue         $queue   Hands over what spam has held back.
+	 * @param \Closure(): AkismetReport $akismet Told what a person takes for spam.
+	 * @param FormOptions              $options What the owner decided.
 	 */
 	public function __construct(
 		private readonly EntryStore $store,
-		private readonly \Closure $deliver
+		private readonly \Closure $queue,
+		private readonly \Closure $akismet,
+		private readonly FormOptions $options
 	) {}
 
 	/**
@@ -35,7 +42,7 @@ final class Changes {
 		return match ( $action ) {
 			'read'     => $this->store->mark_read( $entry->id ),
 			'unread'   => $this->store->mark_read( $entry->id, false ),
-			'spam'     => $this->move( $entry, 'spam' ),
+			'spam'     => 'spam' === $entry->status || $this->condemn( $entry ),
 			'not-spam' => 'spam' !== $entry->status || $this->release( $entry ),
 			'trash'    => $this->trash( $entry ),
 			'restore'  => 'trash' !== $entry->status || $this->restore( $entry ),
@@ -61,12 +68,42 @@ final class Changes {
 		};
 	}
 
-	private function release( Entry $entry ): bool {
-		if ( ! $this->move( $entry, 'publish' ) ) {
+	private function condemn( Entry $entry ): bool {
+		if ( ! $this->move( $entry, 'spam' ) ) {
 			return false;
 		}
-		( $this->deliver )( $entry );
+		$akismet = ( $this->akismet )();
+		if ( $akismet->is_wanted( $entry ) ) {
+			$akismet->tell( $entry, true );
+		}
 		return true;
+	}
+
+	private function release( Entry $entry ): bool {
+		// An entry that is only mailed takes its log with it.
+		$akismet          = ( $this->akismet )();
+		$is_report_wanted = $akismet->is_wanted( $entry );
+		if ( $this->is_only_mailed( $entry ) ) {
+			if ( ! ( $this->queue )()->release( $entry->id ) ) {
+				return false;
+			}
+		} elseif ( $this->move( $entry, 'publish' ) ) {
+			( $this->queue )()->retry( $entry->id );
+		} else {
+			return false;
+		}
+		if ( $is_report_wanted ) {
+			$akismet->tell( $entry, false );
+		}
+		return true;
+	}
+
+	/**
+	 * Whether nothing of an entry is to be kept once it is out of spam: it would have been mailed and gone, had nobody
+	 * suspected it. What people had in their inbox before stays theirs.
+	 */
+	private function is_only_mailed( Entry $entry ): bool {
+		return $this->options->is_mail_only() && 'suspected' === ( $entry->spam['verdict'] ?? '' ) && array() !== Progress::of( $entry )->open;
 	}
 
 	private function trash( Entry $entry ): bool {
@@ -88,7 +125,7 @@ final class Changes {
 		delete_post_meta( $entry->id, '_wp_trash_meta_time' );
 		if ( 'spam' !== $status && array() !== Progress::of( $entry )->open ) {
 			// In the trash nothing was sent.
-			( $this->deliver )( $entry );
+			( $this->queue )()->retry( $entry->id );
 		}
 		return true;
 	}

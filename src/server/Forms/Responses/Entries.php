@@ -52,6 +52,19 @@ final class Entries {
 	}
 
 	/**
+	 * @param int ...$ids Some.
+	 * @return list<int> Those that are in a list, in any order.
+	 */
+	public function listed( int ...$ids ): array {
+		if ( array() === $ids ) {
+			return array();
+		}
+		$list     = implode( ',', $ids );
+		$statuses = "'" . implode( "','", array_keys( Index::STATUSES ) ) . "'";
+		return array_map( 'intval', $this->db->get_col( "SELECT ID FROM {$this->db->posts} WHERE ID IN ($list) AND post_type = 'feedback' AND post_status IN ($statuses)" ) );
+	}
+
+	/**
 	 * @param int $id Which.
 	 * @return Entry|null Null where there is none.
 	 */

@@ -44,7 +44,7 @@ final class EntryController implements RestController {
 					$this->change( ... ),
 					$id + array(
 						'unread' => Schema::field( 'boolean', __( 'Whether nobody has opened it.', 'ramjet' ) ),
-						'status' => Schema::field( 'string', __( 'The list that it goes to. What leaves spam for the inbox is delivered.', 'ramjet' ), array( 'enum' => array_keys( Filter::STATUSES ) ) ),
+						'status' => Schema::field( 'string', __( 'The list that it goes to. What leaves spam for the inbox is delivered; where the site keeps none that were mailed, it is in no list any more, and the answer is empty (204).', 'ramjet' ), array( 'enum' => array_keys( Filter::STATUSES ) ) ),
 					)
 				),
 				'description' => __( 'An entry with its answers and its delivery. The arguments name the list that ‘previous’ and ‘next’ are about.', 'ramjet' ),
@@ -72,7 +72,7 @@ final class EntryController implements RestController {
 		return $entry instanceof Entry ? $this->full( $entry, Filter::of( $request ) ) : $entry;
 	}
 
-	private function change( \WP_REST_Request $request ): array|\WP_Error {
+	private function change( \WP_REST_Request $request ): array|\WP_REST_Response|\WP_Error {
 		$entry = $this->entry( $request );
 		if ( ! $entry instanceof Entry ) {
 			return $entry;
@@ -88,7 +88,10 @@ final class EntryController implements RestController {
 			if ( ! $this->changes->apply( $entry, $action ) ) {
 				return Failure::not_saved();
 			}
-			$entry = $this->responses->entries->find( $entry->id ) ?? $entry;
+			$entry = $this->responses->entries->find( $entry->id );
+			if ( null === $entry ) {
+				return new \WP_REST_Response( null, 204 );
+			}
 		}
 		return $this->full( $entry, new Filter() );
 	}

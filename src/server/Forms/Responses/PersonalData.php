@@ -10,8 +10,8 @@ use Ramjet\Forms\Storage\Entry;
 
 /**
  * Hands over, or deletes, what somebody sent by forms: WordPress's tools for personal data. It is somebody's where one of
- * its email fields has their address; of entries from older plugins, where any answer is that address alone. Also what
- * is spam, in the trash, or waits for its mail.
+ * its email fields has their address (of entries from older plugins, where any answer is that address alone), or where
+ * they were logged in as the user who has it. Also what is spam, in the trash, or waits for its mail.
  */
 final class PersonalData {
 
@@ -104,16 +104,19 @@ final class PersonalData {
 	}
 
 	/**
-	 * @return list<Entry> Entries that have the address somewhere: a few too many.
+	 * @return list<Entry> Entries that have the address or its user somewhere: a few too many.
 	 */
 	private function find( string $email, int $offset ): array {
 		if ( '' === trim( $email ) ) {
 			return array();
 		}
-		$query = "SELECT ID FROM {$this->db->posts} WHERE post_type = %s AND post_content LIKE %s ORDER BY ID LIMIT %d OFFSET %d";
+		$query = "SELECT ID FROM {$this->db->posts} WHERE post_type = %s AND (post_content LIKE %s OR post_content LIKE %s) ORDER BY ID LIMIT %d OFFSET %d";
 		// In JSON that others wrote, '/' may be escaped, which an address may hold.
 		$like = '%' . str_replace( '/', '%', $this->db->esc_like( trim( $email ) ) ) . '%';
-		$ids  = array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, Entry::POST_TYPE, $like, self::BATCH, $offset ) ) );
+		$user = self::user( $email );
+		// Without such a user, the same once more.
+		$sent = 0 === $user ? $like : '%' . $this->db->esc_like( "\"user\":$user" ) . '%';
+		$ids  = array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, Entry::POST_TYPE, $like, $sent, self::BATCH, $offset ) ) );
 		return $this->responses->entries->load_any( ...$ids );
 	}
 
@@ -124,7 +127,20 @@ final class PersonalData {
 	private static function of( string $email, array $entries ): array {
 		$is_theirs = static fn( Answer $answer ): bool => in_array( $answer->type, array( FieldType::Email->value, FieldType::Text->value ), true )
 			&& 0 === strcasecmp( trim( $answer->text() ), trim( $email ) );
-		return array_values( array_filter( $entries, static fn( Entry $entry ): bool => array() !== array_filter( $entry->answers, $is_theirs ) ) );
+		$user      = self::user( $email );
+		return array_values(
+			array_filter(
+				$entries,
+				static fn( Entry $entry ): bool => ( 0 !== $user && $user === (int) ( $entry->visitor['user'] ?? 0 ) ) || array() !== array_filter( $entry->answers, $is_theirs )
+			)
+		);
+	}
+
+	/**
+	 * @return int Id of the user who has an address; 0 for none.
+	 */
+	private static function user( string $email ): int {
+		return (int) ( get_user_by( 'email', trim( $email ) )->ID ?? 0 );
 	}
 
 	/**

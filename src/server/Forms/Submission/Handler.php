@@ -6,14 +6,12 @@ namespace Ramjet\Forms\Submission;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Forms;
+use Ramjet\Support\AfterAnswer;
 
 /**
  * Takes the submission that a request brings, and has the entry delivered once the visitor has the answer.
  */
 final class Handler {
-
-	/** Ahead of what others do at the end; WordPress hands out what it holds back at 1. */
-	private const AFTER_THE_ANSWER = 2;
 
 	/**
 	 * @param Submitter $submitter Takes it.
@@ -36,22 +34,11 @@ final class Handler {
 		$outcome = $this->submitter->submit( $request );
 		if ( $outcome->is_new && 'spam' !== $outcome->entry?->status ) {
 			Schedule::start();
-			add_action( 'shutdown', fn() => $this->deliver( (int) $outcome->entry?->id ), self::AFTER_THE_ANSWER );
+			AfterAnswer::run( fn() => $this->queue->start( (int) $outcome->entry?->id ) );
 		}
 		if ( $this->answering->answer( $outcome, $request ) ) {
 			exit;
 		}
 		$forms->outcome = $outcome;
-	}
-
-	private function deliver( int $entry ): void {
-		if ( function_exists( 'fastcgi_finish_request' ) ) {
-			fastcgi_finish_request();
-		} elseif ( function_exists( 'litespeed_finish_request' ) ) {
-			litespeed_finish_request();
-		} else {
-			flush();
-		}
-		$this->queue->start( $entry );
 	}
 }

@@ -25,7 +25,7 @@ final class Validator {
 
 	private const LOCAL = '[A-Za-z0-9!#$%&\'*+\/=?^_`{|}~-]+';
 
-	private const HOST = '[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?';
+	private const HOST = '[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?';
 
 	private const URL = '~^(https?://)?[^\s/?#@:.<>"\']+(\.[^\s/?#@:.<>"\']+)+(:\d+)?([/?#]\S*)?$~iuD';
 
