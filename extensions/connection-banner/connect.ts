@@ -14,9 +14,12 @@ import { readReturn } from '../../shared/lib/connection-return';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { leaveFor } from '../../shared/lib/navigation';
 import { READABLE_ACTION } from '../../shared/lib/notice-action';
+import { describeSlowness, SLOW_AFTER } from '../../shared/lib/slowness';
 import { takeParams } from '../../shared/lib/take-params';
+import { expectAuthorizeUrl } from '../../shared/store/answers';
 
 const FAILURE = 'ramjet-connection-failure';
+const SLOWNESS = 'ramjet-connection-slowness';
 
 let isUnderWay = false;
 
@@ -29,13 +32,19 @@ export async function connect(): Promise< void > {
 		return;
 	}
 	isUnderWay = true;
-	const { createErrorNotice, removeNotice } = dispatch( noticesStore );
+	const { createErrorNotice, createInfoNotice, removeNotice } =
+		dispatch( noticesStore );
 	removeNotice( FAILURE );
+	const timer = window.setTimeout(
+		() => createInfoNotice( describeSlowness(), { id: SLOWNESS } ),
+		SLOW_AFTER
+	);
 	try {
-		const { authorizeUrl } = await fetchAuthorizeUrl(
-			window.location.href
+		leaveFor(
+			expectAuthorizeUrl(
+				await fetchAuthorizeUrl( window.location.href )
+			)
 		);
-		leaveFor( authorizeUrl );
 	} catch ( error ) {
 		createErrorNotice(
 			sprintf(
@@ -55,6 +64,8 @@ export async function connect(): Promise< void > {
 			}
 		);
 	} finally {
+		window.clearTimeout( timer );
+		removeNotice( SLOWNESS );
 		isUnderWay = false;
 	}
 }

@@ -2,6 +2,7 @@ import type { ThunkArgs } from '@wordpress/data';
 
 import * as api from '../api/connection';
 import type { ConnectionStatus } from '../api/connection';
+import type { ApiError } from '../api/errors';
 import { getInitialState } from '../lib/initial-state';
 import { leaveFor } from '../lib/navigation';
 import type { store } from '.';
@@ -36,6 +37,10 @@ const take =
 				step,
 				error: toFailure( error ),
 			} satisfies Action );
+			// The site is connected in another way than the page says: somebody has changed it meanwhile.
+			if ( ( error as Partial< ApiError > ).status === 409 ) {
+				await dispatch.readConnectionAgain();
+			}
 		}
 	};
 

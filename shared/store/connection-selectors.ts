@@ -97,7 +97,8 @@ export const getConnectionData = ( state: State ): ConnectionData | null =>
 	state.connectionData.data;
 
 /**
- * Why the user's connection could not be read last time; null when it could.
+ * Why the user's connection could not be read last time; null when it could, or is being read
+ * again.
  *
  * @param state
  */
@@ -105,7 +106,7 @@ export const getConnectionDataError = ( state: State ): Failure | null =>
 	state.connectionData.error;
 
 /**
- * Why the connection status could not be read last time; null when it could. An earlier status stays
+ * Why the connection status could not be read last time; null when it could, or is being read again. An earlier status stays
  * selectable meanwhile.
  *
  * @param state

@@ -24,7 +24,8 @@ function createResourceReducer< Name extends ResourceName >( name: Name ) {
 			};
 		}
 		if ( action.type === 'FETCH_START' ) {
-			return { ...state, requestId: action.requestId };
+			// What failed before is being tried again: no old news meanwhile.
+			return { ...state, error: null, requestId: action.requestId };
 		}
 		if ( action.requestId !== state.requestId ) {
 			return state;

@@ -28,7 +28,7 @@ export function getAiRequestsLeft( state: State ): number {
 }
 
 /**
- * Why the AI feature could not be read last time; null when it could. An earlier answer stays
+ * Why the AI feature could not be read last time; null when it could, or is being read again. An earlier answer stays
  * selectable meanwhile.
  *
  * @param state

@@ -26,7 +26,7 @@ export type ResourceName = keyof Resources;
 export type ResourceState< Data > = {
 	/** The last good answer; null until there is one. A failure leaves it as it was. */
 	data: Data | null;
-	/** Why the last reading failed; null when it did not. */
+	/** Why the last reading failed; null when it did not, or goes on. */
 	error: Failure | null;
 	/** The reading under way; null when there is none. */
 	requestId: number | null;

@@ -48,7 +48,7 @@ final class Controllers {
 			new SettingsGroup( $services, $modules ),
 			$modules,
 			new ConnectionGroup( $connections ),
-			new ToolsGroup( $services, $modules, $forms->overview() ),
+			new ToolsGroup( $services, $modules, $forms ),
 			new PlansGroup( $connections->provider->plan_list(), $modules ),
 			$forms,
 		);

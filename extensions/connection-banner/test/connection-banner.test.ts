@@ -221,6 +221,21 @@ describe( 'who may not see the dashboard', () => {
 	} );
 } );
 
+it.each( [ null, {}, { authorizeUrl: 'javascript:alert(1)' } ] )(
+	'sends nobody anywhere where the server answers %j',
+	async ( answer ) => {
+		server.answer( AUTHORIZE, json( answer ) );
+		open( { canManage: false } );
+		notices()[ 0 ]?.actions[ 0 ]?.onClick?.();
+		expect(
+			( await findNotice( 'ramjet-connection-failure' ) ).content
+		).toBe(
+			'Your account could not be connected. The server answered something else than was asked for. Another plugin may use the same address.'
+		);
+		expect( visited ).toEqual( [] );
+	}
+);
+
 describe( 'who comes back', () => {
 	const comeBack = ( result: string ) =>
 		window.history.replaceState(

@@ -197,6 +197,21 @@ describe( 'connecting the user', () => {
 		expect( visited ).toEqual( [ PROVIDER, PROVIDER ] );
 	} );
 
+	it( 'shows how things stand where somebody has disconnected the site meanwhile', async () => {
+		const { select, resolveSelect, dispatch } = setUp();
+		await resolveSelect.getConnectionStatus();
+		server.answer( STATUS, json( UNREGISTERED ) );
+		server.answer( AUTHORIZE, json( { message: 'Gone.' }, 500 ) );
+		await dispatch.connectUser();
+		expect( select.isRegistered() ).toBe( true );
+		server.answer( AUTHORIZE, json( { message: 'Gone.' }, 409 ) );
+		await dispatch.connectUser();
+		expect( select.isRegistered() ).toBe( false );
+		expect( select.getStepError()?.error.message ).toBe(
+			'Gone. (Status 409)'
+		);
+	} );
+
 	it( 'keeps why it failed, apart from a registration', async () => {
 		server.answer( AUTHORIZE, json( { code: 'x', message: 'No.' }, 403 ) );
 		const { select, dispatch } = setUp();

@@ -1,15 +1,8 @@
 import { useEffect, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
 
-/** Milliseconds after which a person wonders whether anything happens. */
-export const SLOW_AFTER = 3_000;
+import { SLOW_AFTER } from '../../../shared/lib/slowness';
 
-/** What the screen then says of the server. */
-export const describeSlowness = (): string =>
-	__(
-		'The server takes longer than usual. Still waiting for its answer…',
-		'ramjet'
-	);
+export { describeSlowness, SLOW_AFTER } from '../../../shared/lib/slowness';
 
 /**
  * Whether something has taken so long that the screen should say that it still goes on.

@@ -91,7 +91,10 @@ export default function FormsFields( { values, change }: Props ) {
 								'The service sees your visitors once they begin to fill in a form. It needs keys of yours:',
 								'ramjet'
 							) }{ ' ' }
-							<PageLink to="services">
+							<PageLink
+								to="services"
+								params={ { service: 'captcha' } }
+							>
 								{ __( 'Services', 'ramjet' ) }
 							</PageLink>
 						</>

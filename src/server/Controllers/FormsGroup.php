@@ -3,7 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Controllers;
 
+use Ramjet\Forms\Captcha\Captcha;
 use Ramjet\Forms\Captcha\ChallengeController;
+use Ramjet\Forms\Delivery\Failures;
 use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Crm\Crm;
 use Ramjet\Forms\Integrations\Crm\CrmController;
@@ -35,9 +37,19 @@ final class FormsGroup implements ControllerGroup {
 	}
 
 	/**
-	 * What they have to say on the overview.
+	 * What asks visitors for a proof.
 	 */
-	public function overview(): Source {
-		return new Overview( new DailyCount( time() ), $this->forms->webhook_secret() );
+	public function captcha(): Captcha {
+		return new Captcha( $this->forms->options );
+	}
+
+	/**
+	 * @return list<Source> What they have to say on the overview.
+	 */
+	public function overview(): array {
+		return array(
+			new Overview( new DailyCount( time() ), $this->forms->webhook_secret() ),
+			new Failures( $GLOBALS['wpdb'], time() ),
+		);
 	}
 }

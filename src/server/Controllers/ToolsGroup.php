@@ -11,7 +11,6 @@ use Ramjet\Overview\ModulesSource;
 use Ramjet\Overview\OverviewController;
 use Ramjet\Overview\PlanSource;
 use Ramjet\Overview\ServicesSource;
-use Ramjet\Overview\Source;
 use Ramjet\Plugins\PluginsController;
 use Ramjet\Plugins\PluginSwitch;
 use Ramjet\Plugins\UpdatesController;
@@ -25,12 +24,12 @@ final class ToolsGroup implements ControllerGroup {
 	/**
 	 * @param Services     $services The services.
 	 * @param ModulesGroup $modules  The modules.
-	 * @param Source       $forms    What forms have to say on the overview.
+	 * @param FormsGroup   $forms    What has something to say on the overview, too.
 	 */
 	public function __construct(
 		private readonly Services $services,
 		private readonly ModulesGroup $modules,
-		private readonly Source $forms
+		private readonly FormsGroup $forms
 	) {}
 
 	/** {@inheritDoc} */
@@ -39,10 +38,10 @@ final class ToolsGroup implements ControllerGroup {
 			new OverviewController(
 				new ConnectionSource(),
 				new PlanSource(),
-				new ServicesSource( $this->modules->store->is_active( ... ) ),
+				new ServicesSource( $this->modules->store->is_active( ... ), array( 'captcha' => $this->forms->captcha()->lack( ... ) ) ),
 				new ModulesSource( $this->modules->catalogue, $this->modules->resource ),
-				$this->forms,
-				new HealthSource()
+				new HealthSource(),
+				...$this->forms->overview()
 			),
 			$this->services->controller( array_keys( $this->modules->catalogue->all() ) ),
 			new PluginsController( new PluginSwitch() ),

@@ -7,6 +7,8 @@ import type {
 	OverviewGroup,
 	OverviewState,
 } from '../../../shared/api/overview';
+import { GOOD } from '../../services/vendors';
+import { serviceConstants, type Conditions } from '../../support/conditions';
 import { headersUnder } from '../../support/headers';
 import { expect, test } from '../../support/test';
 import type { SiteUnderTest } from '../../support/site';
@@ -277,6 +279,130 @@ test( 'says which services need a key and which failed, the latest first', async
 			params: { service: 'newer' },
 		},
 	} );
+} );
+
+test( 'says that forms ask for no captcha, for want of the keys of the service that was chosen', async ( {
+	as,
+} ) => {
+	const admin = await as( 'admin' );
+	const read = async ( conditions: Conditions ) => {
+		const { status, body } = await admin.rest( 'GET', ROUTE, {
+			headers: headersUnder( admin, conditions ),
+		} );
+		expect( status ).toBe( 200 );
+		const overview = body as Overview;
+		return ( [ 'failed', 'needs', 'works' ] as const ).flatMap( ( state ) =>
+			overview[ state ].items
+				.filter( ( { id } ) => id === 'service-captcha' )
+				.map( ( { detail, step } ) => ( { state, detail, step } ) )
+		);
+	};
+	const chosen = ( captcha: string ) => ( { formOptions: { captcha } } );
+	const keys = ( provider: string ) => ( {
+		constants: serviceConstants( 'captcha', { ...GOOD.captcha, provider } ),
+	} );
+	const step = {
+		label: 'Enter the keys',
+		page: 'services',
+		params: { service: 'captcha' },
+		url: null,
+	};
+
+	for ( const none of [ 'none', 'altcha' ] ) {
+		expect( await read( chosen( none ) ) ).toEqual( [] );
+	}
+	for ( const [ service, name ] of [
+		[ 'turnstile', 'Cloudflare Turnstile' ],
+		[ 'hcaptcha', 'hCaptcha' ],
+	] as const ) {
+		const detail = `Forms ask for no captcha: they are to use ${ name }, whose keys were not entered.`;
+		expect( await read( chosen( service ) ) ).toEqual( [
+			{ state: 'needs', detail, step },
+		] );
+		// Half of them is none, and is told once.
+		const { site_key: half } = GOOD.captcha;
+		expect(
+			await read( {
+				...chosen( service ),
+				constants: serviceConstants( 'captcha', {
+					provider: service,
+					site_key: half,
+				} ),
+			} )
+		).toEqual( [ { state: 'needs', detail, step } ] );
+		expect(
+			await read( { ...chosen( service ), ...keys( service ) } )
+		).toMatchObject( [ { state: 'works' } ] );
+	}
+	expect(
+		await read( { ...chosen( 'hcaptcha' ), ...keys( 'turnstile' ) } )
+	).toEqual( [
+		{
+			state: 'needs',
+			detail: 'Forms ask for no captcha: they are to use hCaptcha, but the keys are those of Cloudflare Turnstile.',
+			step,
+		},
+	] );
+} );
+
+test( 'leads to the response whose delivery was given up last, until it is delivered, old or gone', async ( {
+	site,
+} ) => {
+	const id = Number(
+		await site.php( `
+			add_filter( 'wp_insert_post_data', fn( $data ) => array( 'post_type' => 'feedback' ) + $data );
+			echo wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Ada', 'post_content' => '{}' ) );` )
+	);
+	// Later than what other tests log meanwhile.
+	const now = Math.round( Date.now() / 1000 ) + 100;
+	const log = ( ...rows: object[] ) => `
+		delete_post_meta( ${ id }, '_ramjet_delivery_log' );
+		foreach ( json_decode( '${ JSON.stringify( rows ) }', true ) as $row ) {
+			add_post_meta( ${ id }, '_ramjet_delivery_log', wp_json_encode( $row ) );
+		}`;
+	const failed = {
+		time: now,
+		channel: 'mail:a',
+		ok: false,
+		final: true,
+		message: 'The mail server is gone.',
+	};
+	const read = async ( before: string ) =>
+		find( ( await overviewIn( site, before ) ).failed, 'forms-delivery' );
+	const isTold = async ( before: string ) => {
+		const step = ( await read( before ) )?.step;
+		return step?.page === 'responses' && step.params.entry === String( id );
+	};
+
+	expect( await read( log( failed ) ) ).toMatchObject( {
+		title: 'Delivery of responses',
+		detail: expect.stringContaining( 'The mail server is gone.' ),
+		time: new Date( now * 1000 ).toISOString().replace( '.000Z', '+00:00' ),
+		step: {
+			label: expect.stringMatching( /^See the (response|last one)$/ ),
+			page: 'responses',
+			params: { entry: String( id ) },
+		},
+	} );
+	const { message, ...row } = failed;
+	const open = { ...row, final: false, message };
+	expect( await isTold( log( open ) ) ).toBe( false );
+	expect( await isTold( log( failed, { ...failed, ok: true } ) ) ).toBe(
+		false
+	);
+	// Another channel's success is none of it.
+	expect(
+		await isTold(
+			log( failed, { ...failed, channel: 'webhook:b', ok: true } )
+		)
+	).toBe( true );
+	expect(
+		await isTold( log( { ...failed, time: now - 8 * 24 * 60 * 60 } ) )
+	).toBe( false );
+	expect(
+		await isTold( `wp_trash_post( ${ id } );${ log( failed ) }` )
+	).toBe( false );
+	await site.php( `wp_delete_post( ${ id }, true );` );
 } );
 
 test( 'runs our own tests of Site Health, and nobody else’s', async ( {

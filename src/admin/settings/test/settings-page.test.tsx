@@ -96,7 +96,10 @@ describe( 'The form', () => {
 		);
 		expect(
 			inPage().getAllByRole( 'link', { name: 'Services' } )[ 0 ]
-		).toBeVisible();
+		).toHaveAttribute(
+			'href',
+			expect.stringMatching( /path=services&service=captcha$/ )
+		);
 		await user.type(
 			screen.getByRole( 'textbox', { name: 'Trusted proxies' } ),
 			' 192.0.2.1{Enter}{Enter}2001:db8::/32'

@@ -94,6 +94,25 @@ final class Captcha {
 	}
 
 	/**
+	 * Why visitors are asked for nothing although the owner chose a service that does.
+	 *
+	 * @return string|null A sentence for people; null where all is as the owner chose.
+	 */
+	public function lack(): ?string {
+		$chosen = $this->options->captcha();
+		if ( $this->kind() === $chosen ) {
+			return null;
+		}
+		$names   = ( new Services() )->catalogue->find( 'captcha' )?->field( 'provider' )?->choices ?? array();
+		$entered = $this->field( 'provider' );
+		return '' === $this->field( 'site_key' ) || '' === $this->field( 'secret' ) || $entered === $chosen
+			/* translators: %s: name of a service. */
+			? sprintf( __( 'Forms ask for no captcha: they are to use %s, whose keys were not entered.', 'ramjet' ), $names[ $chosen ] ?? $chosen )
+			/* translators: 1: name of the service that was chosen. 2: name of another service. */
+			: sprintf( __( 'Forms ask for no captcha: they are to use %1$s, but the keys are those of %2$s.', 'ramjet' ), $names[ $chosen ] ?? $chosen, $names[ $entered ] ?? $entered );
+	}
+
+	/**
 	 * @return string What is asked; 'none' too where the keys that it takes were not entered, or are another service's.
 	 */
 	private function kind(): string {

@@ -33,7 +33,15 @@ final class Log {
 	 * @return list<array{time: int, channel: string, ok: bool, final: bool, message: string}> Oldest first.
 	 */
 	public static function of( int $entry ): array {
-		$rows = array_map( static fn( mixed $json ): mixed => json_decode( (string) $json, true ), get_post_meta( $entry, self::META ) );
+		return self::parse( get_post_meta( $entry, self::META ) );
+	}
+
+	/**
+	 * @param list<mixed> $rows Values of an entry's rows, oldest first.
+	 * @return list<array{time: int, channel: string, ok: bool, final: bool, message: string}> Without what is no row.
+	 */
+	public static function parse( array $rows ): array {
+		$rows = array_map( static fn( mixed $json ): mixed => json_decode( (string) $json, true ), $rows );
 		return array_values( array_filter( $rows, 'is_array' ) );
 	}
 }

@@ -25,18 +25,33 @@ final class Progress {
 	 * @param Entry $entry A stored entry.
 	 */
 	public static function of( Entry $entry ): self {
-		$names = array_map( 'strval', array_keys( (array) ( $entry->delivery['channels'] ?? array() ) ) );
+		$names  = array_map( 'strval', array_keys( (array) ( $entry->delivery['channels'] ?? array() ) ) );
+		$log    = self::read( Log::of( $entry->id ) );
+		$done   = array_values( array_intersect( $names, $log['done'] ) );
+		$failed = array_values( array_intersect( $names, $log['failed'] ) );
+		return new self( $done, $failed, array_values( array_diff( $names, $done, $failed ) ) );
+	}
+
+	/**
+	 * What a log alone says, whatever the entry is to be delivered to.
+	 *
+	 * @param list<array> $log As Log::of() returns it.
+	 * @return array{done: list<string>, failed: list<string>} Channels that took the entry, and that will not.
+	 */
+	public static function read( array $log ): array {
 		$done  = array();
 		$final = array();
-		foreach ( Log::of( $entry->id ) as $row ) {
+		foreach ( $log as $row ) {
 			if ( ! empty( $row['ok'] ) ) {
 				$done[] = $row['channel'];
 			}
 			// The last word counts: somebody may have sent it again since.
 			$final[ $row['channel'] ] = ! empty( $row['final'] );
 		}
-		$done   = array_values( array_intersect( $names, $done ) );
-		$failed = array_values( array_diff( array_intersect( $names, array_keys( array_filter( $final ) ) ), $done ) );
-		return new self( $done, $failed, array_values( array_diff( $names, $done, $failed ) ) );
+		$failed = array_map( 'strval', array_keys( array_filter( $final ) ) );
+		return array(
+			'done'   => $done,
+			'failed' => array_values( array_diff( $failed, $done ) ),
+		);
 	}
 }
