@@ -399,6 +399,10 @@ test( 'leads to the response whose delivery was given up last, until it is deliv
 	expect(
 		await isTold( log( { ...failed, time: now - 8 * 24 * 60 * 60 } ) )
 	).toBe( false );
+	// That Akismet could not be asked held nothing up.
+	expect( await isTold( log( { ...failed, channel: 'akismet' } ) ) ).toBe(
+		false
+	);
 	expect(
 		await isTold( `wp_trash_post( ${ id } );${ log( failed ) }` )
 	).toBe( false );

@@ -79,7 +79,8 @@ final class Failures implements Source {
 	 * @return array{time: int, message: string}|null What a channel said last that has given up; null for none.
 	 */
 	private static function last_failure( array $log ): ?array {
-		$given_up = Progress::read( $log )['failed'];
+		// Akismet is asked about entries, it gets none.
+		$given_up = array_diff( Progress::read( $log )['failed'], array( AkismetService::CHANNEL ) );
 		$last     = null;
 		foreach ( $log as $row ) {
 			$last = in_array( $row['channel'], $given_up, true ) ? array(
