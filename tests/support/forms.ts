@@ -259,7 +259,9 @@ export class FormPage {
 		// Another test's run may have taken it first.
 		await expect
 			.poll( async () =>
-				( await this.entries() ).filter( ( { isClaimed } ) => isClaimed )
+				( await this.entries() ).filter(
+					( { isClaimed } ) => isClaimed
+				)
 			)
 			.toEqual( [] );
 	}
