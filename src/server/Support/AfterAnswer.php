@@ -27,6 +27,13 @@ final class AfterAnswer {
 		);
 	}
 
+	/**
+	 * Whether PHP can say that an answer is whole while it goes on working (FPM, LiteSpeed). Elsewhere only its length does.
+	 */
+	public static function can_end_answer(): bool {
+		return function_exists( 'fastcgi_finish_request' ) || function_exists( 'litespeed_finish_request' );
+	}
+
 	private static function end_answer(): void {
 		if ( function_exists( 'fastcgi_finish_request' ) ) {
 			fastcgi_finish_request();

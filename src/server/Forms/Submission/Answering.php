@@ -6,6 +6,7 @@ namespace Ramjet\Forms\Submission;
 use Ramjet\Forms\Rendering\Confirmation;
 use Ramjet\Forms\Token\Claims;
 use Ramjet\Forms\Token\FormToken;
+use Ramjet\Support\AfterAnswer;
 
 /**
  * Answers a script with JSON. For others the page is rendered with the result in the form's place (Rendering).
@@ -62,17 +63,11 @@ final class Answering {
 	}
 
 	/**
-	 * With its length, so that the browser knows the end of it while the server goes on working: without FPM nothing else
-	 * tells it.
+	 * With its length, so that the browser knows the end of it while the server goes on working.
 	 */
 	private static function send( string $body ): void {
-		// What was printed ahead of it is no part of it, and what is held back comes too late.
-		while ( ob_get_level() > 0 && ob_end_clean() ) {
-			continue;
-		}
-		if ( function_exists( 'apache_setenv' ) ) {
-			// Compressed, it would have another length.
-			apache_setenv( 'no-gzip', '1' );
+		if ( ! AfterAnswer::can_end_answer() ) {
+			self::let_through();
 		}
 		header( 'Content-Type: application/json; charset=UTF-8' );
 		header( 'X-Content-Type-Options: nosniff' );
@@ -81,5 +76,17 @@ final class Answering {
 			header( 'Connection: close' );
 		}
 		echo $body; // phpcs:ignore WordPress.Security.EscapeOutput -- JSON.
+	}
+
+	/**
+	 * Has nothing hold the answer back, which would then come once the mail is sent, or make it of another length.
+	 */
+	private static function let_through(): void {
+		while ( ob_get_level() > 0 && ob_end_clean() ) {
+			continue;
+		}
+		if ( function_exists( 'apache_setenv' ) ) {
+			apache_setenv( 'no-gzip', '1' );
+		}
 	}
 }
