@@ -17,7 +17,7 @@ const HELPERS = `
 	};
 	$enter = static fn ( string $slug, array $fields ) => $send( "/ramjet/v1/services/$slug", array( 'fields' => $fields ) );
 	$check = static fn ( string $slug, string $how, mixed ...$more ) =>
-		( new Ramjet\\Services\\CheckLog() )->write( $slug, Ramjet\\Services\\CheckResult::$how( ...$more ) );
+		( new Ramjet\\Services\\CheckLog() )->write( $slug, Ramjet\\Support\\Services\\CheckResult::$how( ...$more ) );
 	$connections = new Ramjet\\Connection\\Connections();
 	$switch_off = static fn ( string $slug ) => $send( "/jetpack/v4/module/$slug/active", array( 'active' => false ) );
 `;

@@ -17,6 +17,7 @@ const PACKAGES = [
 	'php-opcache',
 	'mariadb-server',
 	'nginx-light',
+	'phpunit',
 ];
 
 const EXTENSIONS = [
@@ -68,17 +69,18 @@ async function hasExtensions() {
 /**
  * The programs of a native site.
  *
- * @return {Promise<{fpm: string, php: string, nginx: string, mariadb: string, install: string, client: string}|null>} Paths, or null
+ * @return {Promise<{fpm: string, php: string, nginx: string, mariadb: string, install: string, client: string, phpunit: string}|null>} Paths, or null
  *   where any is missing.
  */
 async function findPrograms() {
-	const [ fpm, php, nginx, mariadb, install, client ] = await Promise.all( [
+	const [ fpm, php, nginx, mariadb, install, client, phpunit ] = await Promise.all( [
 		findFpm(),
 		find( 'php' ),
 		find( 'nginx' ),
 		find( 'mariadbd' ),
 		find( 'mariadb-install-db' ),
 		find( 'mariadb' ),
+		find( 'phpunit' ),
 	] );
 	const complete =
 		fpm &&
@@ -87,14 +89,15 @@ async function findPrograms() {
 		mariadb &&
 		install &&
 		client &&
+		phpunit &&
 		( await hasExtensions() );
-	return complete ? { fpm, php, nginx, mariadb, install, client } : null;
+	return complete ? { fpm, php, nginx, mariadb, install, client, phpunit } : null;
 }
 
 /**
  * Finds PHP-FPM, nginx and MariaDB, or installs the distribution's packages.
  *
- * @return {Promise<{fpm: string, php: string, nginx: string, mariadb: string, install: string, client: string}>} Paths.
+ * @return {Promise<{fpm: string, php: string, nginx: string, mariadb: string, install: string, client: string, phpunit: string}>} Paths.
  * @throws {UserError} Where they are missing and cannot be installed.
  */
 export async function getNativePrograms() {

@@ -43,6 +43,7 @@ export function listPhpProblems( source, path ) {
 			( node, index ) =>
 				node.kind === 'class' &&
 				! node.isFinal &&
+				! node.isAbstract &&
 				`${ names[ index ] } is not final.`
 		),
 		...classes.map(

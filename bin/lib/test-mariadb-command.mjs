@@ -1,6 +1,7 @@
 import { build } from './build.mjs';
 import { installDependencies } from './dependencies.mjs';
 import { start as startNative } from './native-site.mjs';
+import { runPhpunit } from './phpunit.mjs';
 import { runPlaywright } from './playwright.mjs';
 import { Tally } from './tally.mjs';
 import { step } from './terminal.mjs';
@@ -8,7 +9,7 @@ import { readTestOptions } from './test-options.mjs';
 import { prepareTestSite } from './test-site.mjs';
 import { DEFAULT_LINE } from './wordpress.mjs';
 
-const KINDS = [ 'integration', 'e2e' ];
+const KINDS = [ 'php', 'integration', 'e2e' ];
 
 const HELP = `Usage: npm run test:mariadb -- [options] [file …]
 
@@ -26,7 +27,7 @@ WP=6.8 npm run test:mariadb runs on the older WordPress (default ${ DEFAULT_LINE
  * @return {Promise<number>} The exit code.
  */
 export async function testMariadb( args ) {
-	const { kinds, theme, playwright, help } = readTestOptions(
+	const { kinds, grep, theme, playwright, help } = readTestOptions(
 		args,
 		KINDS,
 		HELP
@@ -49,7 +50,12 @@ export async function testMariadb( args ) {
 		}
 	);
 	const tally = new Tally();
-	tally.add( await runPlaywright( site, { kinds, args: playwright } ) );
+	if ( kinds.delete( 'php' ) ) {
+		tally.add( await runPhpunit( site, grep ) );
+	}
+	if ( kinds.size > 0 ) {
+		tally.add( await runPlaywright( site, { kinds, args: playwright } ) );
+	}
 	await site.stop();
 	console.log( `\n${ tally }` );
 	return tally.exitCode;

@@ -8,7 +8,7 @@ use Ramjet\Cli\ModuleCommands;
 use Ramjet\Connection\Connections;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
-use Ramjet\Modules\ModuleStore;
+use Ramjet\Support\Modules\ModuleStore;
 
 /**
  * The commands of WP-CLI; loaded where it runs.

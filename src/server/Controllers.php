@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
-use Ramjet\Blocks\Manifest;
+use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Blocks\Titles;
 use Ramjet\Connection\Connections;
 use Ramjet\Controllers\ConnectionGroup;
@@ -16,6 +16,8 @@ use Ramjet\Controllers\ToolsGroup;
 use Ramjet\Forms\Forms;
 use Ramjet\Services\Services;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Features;
 use Ramjet\Support\RestController;
 
 /**
@@ -28,12 +30,14 @@ final class Controllers {
 	 * @param Conflicts $conflicts Where Ramjet stood back.
 	 * @param Titles    $titles    Translates the blocks' titles.
 	 * @param Forms     $forms     What forms are made of.
+	 * @param Features  $features  The plugin's features.
 	 */
 	public function __construct(
 		private readonly Manifest $manifest,
 		private readonly Conflicts $conflicts,
 		private readonly Titles $titles,
-		private readonly Forms $forms
+		private readonly Forms $forms,
+		private readonly Features $features
 	) {}
 
 	/**
@@ -52,6 +56,9 @@ final class Controllers {
 			new PlansGroup( $connections->provider->plan_list(), $modules ),
 			$forms,
 		);
-		return array_merge( ...array_map( static fn( ControllerGroup $group ): array => $group->all(), $groups ) );
+		return array_merge(
+			$this->features->collect( static fn( Feature $feature ): array => $feature->controllers() ),
+			...array_map( static fn( ControllerGroup $group ): array => $group->all(), $groups )
+		);
 	}
 }

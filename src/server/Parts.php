@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet;
 
 use Ramjet\Blocks\Availability;
-use Ramjet\Blocks\Manifest;
+use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Blocks\Registrar;
 use Ramjet\Blocks\Registration;
 use Ramjet\Blocks\Styles;
@@ -15,11 +15,12 @@ use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\InitialState;
 use Ramjet\Forms\Forms;
 use Ramjet\Modules\Catalogue;
-use Ramjet\Modules\ModuleStore;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Notices\ConnectionModal;
 use Ramjet\Notices\DismissedNotices;
 use Ramjet\Plans\PlanFeatures;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Features;
 use Ramjet\Support\RestRoutes;
 
 /**
@@ -49,9 +50,10 @@ final class Parts {
 	private ?RestRoutes $rest_routes = null;
 
 	/**
-	 * @param string $file The main plugin file.
+	 * @param string   $file     The main plugin file.
+	 * @param Features $features The plugin's features.
 	 */
-	public function __construct( public readonly string $file ) {
+	public function __construct( public readonly string $file, public readonly Features $features ) {
 		$this->manifest     = new Manifest( dirname( $file ) );
 		$this->conflicts    = new Conflicts();
 		$this->registration = new Registration( $this->register_blocks( ... ), self::EDITOR_PAGES );
@@ -92,7 +94,7 @@ final class Parts {
 	public function rest_routes(): RestRoutes {
 		return $this->rest_routes ??= new RestRoutes(
 			$this->conflicts,
-			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles(), $this->forms() ) )->all()
+			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles(), $this->forms(), $this->features ) )->all()
 		);
 	}
 

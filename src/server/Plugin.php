@@ -10,9 +10,10 @@ use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\EditorScript;
 use Ramjet\Health\MailLog;
 use Ramjet\Health\SiteHealth;
-use Ramjet\Modules\ModuleStore;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Search\Scope;
 use Ramjet\Services\Services;
+use Ramjet\Support\Features;
 use Ramjet\Verification\GoogleVerification;
 
 /**
@@ -24,19 +25,26 @@ use Ramjet\Verification\GoogleVerification;
  */
 final class Plugin {
 
+	private readonly Features $features;
+
 	private readonly Parts $parts;
 
 	/**
 	 * @param string $file The main plugin file.
 	 */
 	public function __construct( string $file ) {
-		$this->parts = new Parts( $file );
+		$this->features = new Features();
+		$this->parts    = new Parts( $file, $this->features );
+		$this->features->add();
 	}
 
 	/**
 	 * Adds every hook of the plugin.
 	 */
 	public function boot(): void {
+		foreach ( $this->features as $feature ) {
+			$feature->boot();
+		}
 		$this->boot_blocks();
 		$this->boot_editor();
 		$this->boot_rest();

@@ -55,7 +55,7 @@ for ( const [ hook, values, ...rest ] of FILTERS ) {
 			require_once ABSPATH . 'wp-admin/includes/admin.php';
 			wp_set_current_user( 1 );
 			// This request is none of wp-admin's.
-			( new Ramjet\\AdminHooks( new Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php' ) ) )->boot();
+			( new Ramjet\\AdminHooks( new Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php', new Ramjet\\Support\\Features() ) ) )->boot();
 			Ramjet\\Admin\\AdminMenu::register( static fn() => null, static fn() => null, array() );
 			${ ONLY_OURS }
 			$result = array( 'ours' => $only_ours( '${ hook }' ) );

@@ -4,9 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Blocks;
 
 use Ramjet\Modules\Catalogue;
-use Ramjet\Modules\ModuleStore;
 use Ramjet\Plans\PlanFeatures;
+use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Modules\ModuleStore;
 
 /**
  * Whether each block can be used in an editor, and if not, why (spec 4 §6).

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Blocks;
 
 use Ramjet\Parts;
+use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 
 /**

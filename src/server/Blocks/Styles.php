@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks;
 
+use Ramjet\Support\Blocks\Manifest;
+
 /**
  * Makes the blocks' stylesheets known to WordPress, which prints one when its block is rendered.
  */

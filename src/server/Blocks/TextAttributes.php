@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks;
 
+use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 
 /**

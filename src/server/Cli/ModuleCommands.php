@@ -5,7 +5,7 @@ namespace Ramjet\Cli;
 
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
-use Ramjet\Modules\ModuleStore;
+use Ramjet\Support\Modules\ModuleStore;
 
 /**
  * Lists modules and switches them.

@@ -3,14 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Controllers;
 
-use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Titles;
 use Ramjet\BusinessHours\LocalizedWeekController;
 use Ramjet\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
 use Ramjet\Modules\ModulesController;
-use Ramjet\Modules\ModuleStore;
+use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Unavailable\UnavailableController;
 use Ramjet\WordAds\AdSettingsController;
 

@@ -11,8 +11,8 @@ use Ramjet\Overview\ModulesSource;
 use Ramjet\Overview\OverviewController;
 use Ramjet\Overview\PlanSource;
 use Ramjet\Overview\ServicesSource;
-use Ramjet\Plugins\PluginsController;
 use Ramjet\Plugins\PluginSwitch;
+use Ramjet\Plugins\PluginsController;
 use Ramjet\Plugins\UpdatesController;
 use Ramjet\Services\Services;
 

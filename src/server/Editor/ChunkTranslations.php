@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Editor;
 
 use Ramjet\Admin\Pages;
-use Ramjet\Blocks\Manifest;
+use Ramjet\Support\Blocks\Manifest;
 
 /**
  * Finds the translation files of the chunks that editors and the dashboard load on demand. Core hands script

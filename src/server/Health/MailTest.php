@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Health;
 
+use Ramjet\Support\Health\Finding;
+
 /**
  * Whether the last mail that the site tried to send was sent.
  */

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Health;
 
+use Ramjet\Support\Health\Finding;
+
 /**
  * Whether work for later is done in time: Ramjet's own (cron hooks `ramjet_…`), or, where that has nothing to do,
  * anybody's.

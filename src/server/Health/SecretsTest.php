@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Health;
 
 use Ramjet\Services\Services;
+use Ramjet\Support\Health\Finding;
 
 /**
  * Whether every secret that the owner entered can still be read.

@@ -4,8 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Health;
 
 use Ramjet\Forms\Delivery\QueueRows;
-use Ramjet\Services\Service;
 use Ramjet\Services\Services;
+use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Services\Service;
 
 /**
  * What Tools > Site Health says about Ramjet. Nothing in it asks anybody outside of this server.

@@ -3,7 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Modules;
 
-use Ramjet\Blocks\Manifest;
+use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Modules\Module;
 
 /**
  * The modules there are: one for each feature that a site owner knows by name. A block that only helps

@@ -3,9 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Modules;
 
-use Ramjet\Blocks\Manifest;
 use Ramjet\Blocks\Titles;
+use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Modules\Module;
+use Ramjet\Support\Modules\ModuleStore;
 
 /**
  * A module as REST answers describe it.

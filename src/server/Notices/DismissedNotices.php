@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Notices;
 
-use Ramjet\Settings\Resettable;
+use Ramjet\Support\Settings\Resettable;
 
 /**
  * Which notices the current user does not want to see again. Each is a row of user meta, so that two that are

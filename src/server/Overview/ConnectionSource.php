@@ -4,6 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Overview;
 
 use Ramjet\Support\InternalRequest;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
 
 /**
  * How the site and the current user are connected, and what is wrong with it.

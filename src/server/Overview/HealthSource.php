@@ -3,6 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Overview;
 
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+
 /**
  * What Ramjet's own tests of Site Health find. Those of others can take long and stay where they are; how
  * many of them found something serious is known from the last visit.

@@ -4,9 +4,12 @@ declare(strict_types=1);
 namespace Ramjet\Overview;
 
 use Ramjet\Modules\Catalogue;
-use Ramjet\Modules\Module;
 use Ramjet\Modules\ModuleResource;
 use Ramjet\Support\InternalRequest;
+use Ramjet\Support\Modules\Module;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
 
 /**
  * The modules that are on: they work, or need something.

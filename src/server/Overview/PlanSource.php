@@ -4,6 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Overview;
 
 use Ramjet\Support\InternalRequest;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
 
 /**
  * The site's plan, where it has one: what 'View my plan' leads to (spec 4 §2).

@@ -4,6 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Overview;
 
 use Ramjet\Support\InternalRequest;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
 
 /**
  * The services of others: which have their key, which a module waits for, and whose last test failed.

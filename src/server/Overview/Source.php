@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Overview;
 
+use Ramjet\Support\Overview\Item;
+
 /**
  * A capability that has something to say on the overview.
  */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Plans;
 
 use Ramjet\Modules\Catalogue;
-use Ramjet\Modules\ModuleStore;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Schema;
 
 /**

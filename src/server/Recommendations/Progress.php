@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Recommendations;
 
-use Ramjet\Settings\Resettable;
 use Ramjet\Support\Failure;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Options;
+use Ramjet\Support\Settings\Resettable;
 
 /**
  * What the owner answered to recommendations and how far they came, for who wants to go through them again.

@@ -7,6 +7,7 @@ use Ramjet\Services\Definitions\Maps;
 use Ramjet\Services\Definitions\Media;
 use Ramjet\Services\Definitions\Payments;
 use Ramjet\Services\Definitions\Tools;
+use Ramjet\Support\Services\Service;
 
 /**
  * The third parties that a site can use with keys of its own. None is asked for anything before somebody enters a

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
+use Ramjet\Support\Services\CheckResult;
+
 /**
  * How each service last took its key, so that people see what failed. One row for each: `ramjet_service_{slug}_check`,
  * as JSON.

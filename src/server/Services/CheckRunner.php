@@ -5,6 +5,9 @@ namespace Ramjet\Services;
 
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Services\Caller;
+use Ramjet\Support\Services\CheckResult;
+use Ramjet\Support\Services\Service;
 
 /**
  * Checks a service with what it was told, unless something is missing, and remembers what came of it.

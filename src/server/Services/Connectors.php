@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Services;
 
 use Ramjet\Support\Secret;
+use Ramjet\Support\Services\Field;
 
 /**
  * The connectors of WordPress 7.0 and later: credentials that one plugin or the owner has put where all plugins find

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Services;
 
 use Ramjet\Support\Secret;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
 
 /**
  * Reads what the services were told, from wherever that is. A connector of WordPress comes before the constant

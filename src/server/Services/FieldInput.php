@@ -3,6 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
+
 /**
  * Reads what people send for the fields of a service: what is wrong with it, and what it changes.
  */

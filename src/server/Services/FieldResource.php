@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
+use Ramjet\Support\Services\Field;
+
 /**
  * A field over REST: what it is, and what it holds as far as anybody may know.
  */

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
+use Ramjet\Support\Services\Service;
+
 /**
  * Saves what people send for the fields of a service, and forgets it.
  */

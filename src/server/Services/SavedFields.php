@@ -5,6 +5,8 @@ namespace Ramjet\Services;
 
 use Ramjet\Support\Secret;
 use Ramjet\Support\Secrets;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
 
 /**
  * What was entered for the services. Each field is a row of its own: `ramjet_secret_{service}_{field}` encrypted, or

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
+use Ramjet\Support\Services\Service;
+
 /**
  * A service over REST.
  */

@@ -3,7 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
-use Ramjet\Settings\SettingGroup;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
+use Ramjet\Support\Settings\SettingGroup;
 
 /**
  * The fields of all services among the site's settings, as `{service}_{field}`.

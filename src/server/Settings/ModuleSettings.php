@@ -4,7 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Settings;
 
 use Ramjet\Modules\Catalogue;
-use Ramjet\Modules\ModuleStore;
+use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\Settings\Resettable;
+use Ramjet\Support\Settings\SettingGroup;
 
 /**
  * The modules among the settings: '{slug}' says whether one is on, '{slug}_{option}' is an option of it.

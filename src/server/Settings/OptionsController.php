@@ -5,6 +5,7 @@ namespace Ramjet\Settings;
 
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\RestController;
+use Ramjet\Support\Settings\Resettable;
 
 /**
  * POST jetpack/v4/options/{name}: puts something back to its defaults (spec 1 §7). Only what is on its list has a

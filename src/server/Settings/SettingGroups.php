@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Settings;
 
 use Ramjet\Support\Fields;
+use Ramjet\Support\Settings\SettingGroup;
 
 /**
  * All settings of the site in one flat list, each kept by the group that it belongs to.

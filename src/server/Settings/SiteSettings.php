@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Settings;
 
 use Ramjet\Support\Options;
+use Ramjet\Support\Settings\Resettable;
+use Ramjet\Support\Settings\SettingGroup;
 
 /**
  * The site-wide choices that belong to no module. Each is an option row of its own that holds '1' or '0'.

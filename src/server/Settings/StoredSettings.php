@@ -5,6 +5,7 @@ namespace Ramjet\Settings;
 
 use Ramjet\Support\Failure;
 use Ramjet\Support\JsonOption;
+use Ramjet\Support\Settings\SettingGroup;
 
 /**
  * Settings of the site that pages of visitors read, each in an autoloaded option row `ramjet_{group}_{name}`.

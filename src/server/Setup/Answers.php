@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Setup;
 
-use Ramjet\Settings\Resettable;
 use Ramjet\Support\Failure;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Options;
+use Ramjet\Support\Settings\Resettable;
 
 /**
  * What the owner answered to a list of questions. It stays on the site.

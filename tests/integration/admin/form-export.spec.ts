@@ -318,7 +318,7 @@ test.describe( 'personal data', () => {
 		const names = JSON.parse(
 			await site.php( `
 				define( 'WP_ADMIN', true );
-				( new \\Ramjet\\AdminHooks( new \\Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php' ) ) )->boot();
+				( new \\Ramjet\\AdminHooks( new \\Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php', new Ramjet\\Support\\Features() ) ) )->boot();
 				echo wp_json_encode( array(
 					array_keys( apply_filters( 'wp_privacy_personal_data_exporters', array() ) ),
 					array_keys( apply_filters( 'wp_privacy_personal_data_erasers', array() ) ),

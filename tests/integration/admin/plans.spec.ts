@@ -132,11 +132,11 @@ const SHOP = `
 				: new WP_Error( 'unknown', 'Unknown.', array( 'status' => 404 ) );
 		}
 	};
-	$manifest = new Ramjet\\Blocks\\Manifest( WP_PLUGIN_DIR . '/ramjet' );
+	$manifest = new Ramjet\\Support\\Blocks\\Manifest( WP_PLUGIN_DIR . '/ramjet' );
 	$conflicts = new Ramjet\\Support\\Conflicts();
 	$titles = new Ramjet\\Blocks\\Titles( $manifest, $conflicts );
 	$modules = new Ramjet\\Modules\\Catalogue( $manifest );
-	$store = new Ramjet\\Modules\\ModuleStore();
+	$store = new Ramjet\\Support\\Modules\\ModuleStore();
 	wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
 	$routes = array();
 	foreach ( array(

@@ -89,7 +89,7 @@ test.describe( 'settings', () => {
 		const isPrivate = ( visibility: number ) =>
 			site.php( `
 				add_filter( 'pre_option_blog_public', fn() => '${ visibility }' );
-				$parts = new Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php' );
+				$parts = new Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php', new Ramjet\\Support\\Features() );
 				echo wp_json_encode( $parts->initial_state()->get( 'post' )['isPrivateSite'] );` );
 		expect( await isPrivate( -1 ) ).toBe( 'true' );
 		expect( await isPrivate( 0 ) ).toBe( 'false' );

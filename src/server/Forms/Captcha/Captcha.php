@@ -5,9 +5,9 @@ namespace Ramjet\Forms\Captcha;
 
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Submission\Request;
-use Ramjet\Services\Caller;
 use Ramjet\Services\Services;
 use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Services\Caller;
 
 /**
  * Asks visitors' browsers for a proof, where the owner wants one.

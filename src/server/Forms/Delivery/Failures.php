@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Storage\Entry;
-use Ramjet\Overview\Item;
 use Ramjet\Overview\Source;
-use Ramjet\Overview\State;
-use Ramjet\Overview\Step;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
 
 /**
  * What the overview says of entries that did not get to everybody, where nobody tries again: those of the last week

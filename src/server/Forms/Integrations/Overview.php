@@ -5,10 +5,10 @@ namespace Ramjet\Forms\Integrations;
 
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
-use Ramjet\Overview\Item;
 use Ramjet\Overview\Source;
-use Ramjet\Overview\State;
-use Ramjet\Overview\Step;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
 
 /**
  * What the overview says of where forms send answers: leads of today, and a signing secret that is lost.

@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Options;
 
 use Ramjet\Forms\Delivery\Schedule;
-use Ramjet\Settings\SettingGroup;
 use Ramjet\Settings\SettingGroups;
 use Ramjet\Support\Options;
 use Ramjet\Support\Schema;
+use Ramjet\Support\Settings\SettingGroup;
 
 /**
  * What the owner decided about all forms. Each is an option row of its own, read when something is sent, not with every page.

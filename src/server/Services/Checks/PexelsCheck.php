@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Services\Checks;
 
-use Ramjet\Services\Caller;
-use Ramjet\Services\Check;
-use Ramjet\Services\CheckResult;
+use Ramjet\Support\Services\Caller;
+use Ramjet\Support\Services\Check;
+use Ramjet\Support\Services\CheckResult;
 
 /**
  * One photo of the curated ones.

@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Services\Definitions;
 
-use Ramjet\Services\Checks\MapboxCheck;
 use Ramjet\Services\Checks\MapKitCheck;
-use Ramjet\Services\Field;
-use Ramjet\Services\Service;
+use Ramjet\Services\Checks\MapboxCheck;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
 
 /**
  * Services that maps come from.

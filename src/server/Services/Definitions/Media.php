@@ -7,8 +7,8 @@ use Ramjet\Services\Checks\GiphyCheck;
 use Ramjet\Services\Checks\InstagramCheck;
 use Ramjet\Services\Checks\OpenverseCheck;
 use Ramjet\Services\Checks\PexelsCheck;
-use Ramjet\Services\Field;
-use Ramjet\Services\Service;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
 
 /**
  * Services that pictures come from.

@@ -5,8 +5,8 @@ namespace Ramjet\Services\Definitions;
 
 use Ramjet\Services\Checks\PayPalCheck;
 use Ramjet\Services\Checks\StripeCheck;
-use Ramjet\Services\Field;
-use Ramjet\Services\Service;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
 
 /**
  * Services that take money.

@@ -6,8 +6,8 @@ namespace Ramjet\Services\Definitions;
 use Ramjet\Services\Checks\CaptchaCheck;
 use Ramjet\Services\Checks\MailchimpCheck;
 use Ramjet\Services\Checks\ModelCheck;
-use Ramjet\Services\Field;
-use Ramjet\Services\Service;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
 
 /**
  * Services that writing and forms make use of.

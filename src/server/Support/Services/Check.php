@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Services;
+namespace Ramjet\Support\Services;
 
 /**
  * Finds out, by the cheapest call that a service has, whether it accepts what it was told.

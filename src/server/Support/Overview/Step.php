@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Overview;
+namespace Ramjet\Support\Overview;
 
 /**
  * What somebody can do next about an item: a link to a page of the dashboard, or elsewhere in the admin.

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Overview;
+namespace Ramjet\Support\Overview;
 
 /**
  * What an item of the overview says.

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Health;
+namespace Ramjet\Support\Health;
 
 /**
  * What one test of Site Health found.

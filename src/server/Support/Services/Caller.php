@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Services;
+namespace Ramjet\Support\Services;
 
 use Ramjet\Support\Http\Client;
 

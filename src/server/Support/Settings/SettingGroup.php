@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Settings;
+namespace Ramjet\Support\Settings;
 
 /**
  * Settings that belong together, as jetpack/v4/settings reads and writes them (spec 1 §7).

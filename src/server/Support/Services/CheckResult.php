@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Services;
+namespace Ramjet\Support\Services;
 
 /**
  * How a service took its key: a state for programs and a sentence for people, which never repeats a key.

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Services;
+namespace Ramjet\Support\Services;
 
 /**
  * One thing that a service wants to be told: a key, an address, a choice. Its value is always a string; a switch

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Modules;
+namespace Ramjet\Support\Modules;
 
 use Ramjet\Support\Fields;
 

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Settings;
+namespace Ramjet\Support\Settings;
 
 /**
  * Something kept about the site that its owner can put back to how it was on the first day (POST options/{name}).

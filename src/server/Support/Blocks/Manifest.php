@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Blocks;
+namespace Ramjet\Support\Blocks;
 
 /**
  * The built blocks, as the build wrote them down in build/manifest.php.

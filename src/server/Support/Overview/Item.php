@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Overview;
+namespace Ramjet\Support\Overview;
 
 /**
  * One line of the overview. All texts are translated and plain.

@@ -1,0 +1,69 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CACHE, ROOT } from './paths.mjs';
+import { run } from './process.mjs';
+
+/**
+ * Counts the tests in a JUnit report of PHPUnit.
+ *
+ * @param {string} xml
+ * @return {{passed: number, failed: number}} A skipped or risky test counts as failed.
+ */
+export function countTests( xml ) {
+	const suite = /<testsuite [^>]*>/.exec( xml )?.[ 0 ] ?? '';
+	const count = ( name ) =>
+		Number(
+			new RegExp( ` ${ name }="(\\d+)"` ).exec( suite )?.[ 1 ] ?? 0
+		);
+	const failed =
+		count( 'errors' ) +
+		count( 'failures' ) +
+		count( 'warnings' ) +
+		count( 'skipped' );
+	return { passed: count( 'tests' ) - failed, failed };
+}
+
+/**
+ * Runs the PHP tests of tests/php inside a native site's WordPress.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {string}                    [pattern] Only tests whose names match it.
+ * @return {Promise<{passed: number, failed: number, failures: string[]}>} A run that breaks off counts as one failure.
+ */
+export async function runPhpunit( site, pattern ) {
+	const report = join( CACHE, `phpunit-${ process.pid }.xml` );
+	let output;
+	let code = 0;
+	try {
+		output = await run(
+			'phpunit',
+			[
+				'--configuration',
+				join( ROOT, 'tests/php/phpunit.xml' ),
+				'--log-junit',
+				report,
+				...( pattern ? [ '--filter', pattern ] : [] ),
+			],
+			{
+				env: {
+					...process.env,
+					RAMJET_WORDPRESS: site.wordpress,
+					RAMJET_HOST: new URL( site.url ).host,
+				},
+			}
+		);
+	} catch ( error ) {
+		output = error.output ?? error.stack;
+		code = error.code ?? 1;
+	}
+	console.log( output );
+	const xml = await readFile( report, 'utf8' ).catch( () => '' );
+	await rm( report, { force: true } );
+	const counts = countTests( xml );
+	return code !== 0 && counts.failed === 0
+		? { ...counts, failed: 1, failures: [ `PHPUnit\n${ output }` ] }
+		: {
+				...counts,
+				failures: counts.failed > 0 ? [ `PHPUnit\n${ output }` ] : [],
+			};
+}

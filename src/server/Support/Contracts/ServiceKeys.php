@@ -1,0 +1,19 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Contracts;
+
+/**
+ * Reads the keys of third-party services for the features that use them.
+ */
+interface ServiceKeys {
+
+	/**
+	 * One field of a service. Reads only that field: a public field does not decrypt its service's secret.
+	 *
+	 * @param string $service Slug, such as 'turnstile'.
+	 * @param string $field   Name of the field, such as 'site_key'.
+	 * @return string '' where it is missing or cannot be decrypted.
+	 */
+	public function get( string $service, string $field ): string;
+}

@@ -1,0 +1,120 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support;
+
+use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Modules\Module;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Services\Service;
+use Ramjet\Support\Settings\Resettable;
+use Ramjet\Support\Settings\SettingGroup;
+
+/**
+ * One capability of the plugin. Plugin holds the list of them.
+ *
+ * The constructor only keeps what it is given. A feature overrides the methods that it needs; what the others
+ * return is collected by Features when somebody asks for it, so they may load heavier classes.
+ */
+abstract class Feature {
+
+	/**
+	 * Adds hooks, as closures and nothing else: a class is loaded when its hook first fires.
+	 */
+	public function boot(): void {}
+
+	/**
+	 * @return list<RestController> Its REST resources.
+	 */
+	public function controllers(): array {
+		return array();
+	}
+
+	/**
+	 * @return list<Module> Modules besides those that the blocks' block.json files declare.
+	 */
+	public function modules(): array {
+		return array();
+	}
+
+	/**
+	 * @return list<Service> Third-party services that it uses with a key of the site's own.
+	 */
+	public function services(): array {
+		return array();
+	}
+
+	/**
+	 * @return list<SettingGroup> Settings, as jetpack/v4/settings reads and writes them.
+	 */
+	public function settings(): array {
+		return array();
+	}
+
+	/**
+	 * @return list<Resettable> What the owner can put back to its defaults.
+	 */
+	public function resettables(): array {
+		return array();
+	}
+
+	/**
+	 * Database migrations. A step runs once on every site, in the order of the keys; two requests may run one at the
+	 * same time. Queries have to work on MariaDB, MySQL and WordPress's SQLite integration.
+	 *
+	 * @param \wpdb $db The site's database.
+	 * @return array<string, list<string>> Key of the step, such as '2026-11-forms-tables', which never changes => SQL.
+	 */
+	public function migrations( \wpdb $db ): array {
+		return array();
+	}
+
+	/**
+	 * Items of the dashboard's Overview. Asked with every showing of it, so no other server is contacted.
+	 *
+	 * @return list<Item>
+	 */
+	public function overview(): array {
+		return array();
+	}
+
+	/**
+	 * @return array<string, array{label: string, test: \Closure(): Finding}> Site Health tests by name; the name begins with 'ramjet_'.
+	 */
+	public function health_tests(): array {
+		return array();
+	}
+
+	/**
+	 * @return array<string, array{label: string, value: string, debug?: string}> Lines for Site Health's information, without secrets.
+	 */
+	public function health_information(): array {
+		return array();
+	}
+
+	/**
+	 * @return list<string> Paragraphs (plain text) for the privacy policy guide.
+	 */
+	public function privacy_policy(): array {
+		return array();
+	}
+
+	/**
+	 * What scripts of the editor and of the dashboard know before their first request.
+	 *
+	 * @param string|null $editor 'post', 'site', 'widgets', or null on the dashboard.
+	 * @return array<string, mixed> Fields of `window.ramjetInitialState` (shared/lib/initial-state.ts).
+	 */
+	public function initial_state( ?string $editor ): array {
+		return array();
+	}
+
+	/**
+	 * What render.php of its blocks gets as `$renderer`. Called when such a block is first rendered.
+	 *
+	 * @return array<string, \Closure(): object> Family of blocks (folder below blocks/) => makes the object.
+	 */
+	public function renderers(): array {
+		return array();
+	}
+}

@@ -1,0 +1,81 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests;
+
+/**
+ * A test inside the test site's WordPress. What it changes in the database is rolled back.
+ */
+abstract class TestCase extends \PHPUnit\Framework\TestCase {
+
+	/** @var array<string, mixed> Superglobals as they were before the test. */
+	private array $superglobals = array();
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->superglobals = array( 'get' => $_GET, 'post' => $_POST, 'server' => $_SERVER, 'cookie' => $_COOKIE );
+		$GLOBALS['wpdb']->query( 'START TRANSACTION' );
+		$this->log_in_as( null );
+	}
+
+	protected function tearDown(): void {
+		$GLOBALS['wpdb']->query( 'ROLLBACK' );
+		wp_cache_flush();
+		$_GET    = $this->superglobals['get'];
+		$_POST   = $this->superglobals['post'];
+		$_SERVER = $this->superglobals['server'];
+		$_COOKIE = $this->superglobals['cookie'];
+		parent::tearDown();
+	}
+
+	/**
+	 * Makes a user the current one.
+	 *
+	 * @param string|null $login 'admin', 'editor', 'author', 'contributor' or 'subscriber'; null for a visitor.
+	 */
+	protected function log_in_as( ?string $login ): void {
+		wp_set_current_user( null === $login ? 0 : (int) get_user_by( 'login', $login )->ID );
+	}
+
+	/**
+	 * Dispatches a REST request in this process.
+	 *
+	 * @param string               $method GET, POST, PUT, PATCH or DELETE.
+	 * @param string               $route  With its namespace: '/ramjet/v1/overview'.
+	 * @param array<string, mixed> $params Query parameters of a GET request, else the body.
+	 */
+	protected function rest( string $method, string $route, array $params = array() ): \WP_REST_Response {
+		$request = new \WP_REST_Request( $method, $route );
+		if ( 'GET' === $method ) {
+			$request->set_query_params( $params );
+		} else {
+			$request->set_header( 'content-type', 'application/json' );
+			$request->set_body( (string) wp_json_encode( $params ) );
+		}
+		return rest_do_request( $request );
+	}
+
+	/**
+	 * Adds a filter for this test only.
+	 *
+	 * @param string   $hook     Name of the hook.
+	 * @param \Closure $callback Called with all arguments.
+	 */
+	protected function filter( string $hook, \Closure $callback ): void {
+		add_filter( $hook, $callback, 10, 99 );
+		$this->added[] = array( $hook, $callback );
+	}
+
+	/** @var list<array{string, \Closure}> */
+	private array $added = array();
+
+	/**
+	 * @after
+	 */
+	protected function remove_filters(): void {
+		foreach ( $this->added as [ $hook, $callback ] ) {
+			remove_filter( $hook, $callback );
+		}
+		$this->added = array();
+	}
+}

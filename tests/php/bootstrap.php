@@ -1,0 +1,25 @@
+<?php
+/**
+ * Loads the native test site's WordPress, with Ramjet active, into the process of PHPUnit.
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+// PHPUnit includes this file inside a function; WordPress expects to be loaded in the global scope.
+global $wpdb, $wp, $wp_query, $wp_the_query, $wp_rewrite, $wp_did_header, $table_prefix, $shortcode_tags, $phpmailer, $wp_theme_directories;
+
+$ramjet_site = (string) getenv( 'RAMJET_WORDPRESS' );
+if ( ! is_file( "$ramjet_site/wp-load.php" ) ) {
+	fwrite( STDERR, "Run `npm run test:mariadb -- --only php`: it boots the site that these tests need.\n" );
+	exit( 1 );
+}
+$_SERVER['HTTP_HOST']      = (string) getenv( 'RAMJET_HOST' );
+$_SERVER['REQUEST_METHOD'] = 'GET';
+$_SERVER['REQUEST_URI']    = '/';
+$_SERVER['REMOTE_ADDR']    = '127.0.0.1';
+
+require "$ramjet_site/wp-load.php";
+require_once ABSPATH . 'wp-admin/includes/admin.php';
+require_once __DIR__ . '/TestCase.php';
