@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
+use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Overview\Item;
@@ -76,6 +77,20 @@ abstract class Feature {
 	 */
 	public function overview(): array {
 		return array();
+	}
+
+	/**
+	 * @return list<Page> Pages of the dashboard.
+	 */
+	public function dashboard_pages(): array {
+		return array();
+	}
+
+	/**
+	 * @return int|null Unix time at which its oldest unfinished job was due, for Site Health; null for none.
+	 */
+	public function oldest_job(): ?int {
+		return null;
 	}
 
 	/**
