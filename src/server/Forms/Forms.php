@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Forms\Definition\ShownSource;
 use Ramjet\Forms\Definition\Sources;
 use Ramjet\Forms\Integrations\Approvals;
 use Ramjet\Forms\Integrations\Crm\CrmChannel;
@@ -28,6 +29,7 @@ use Ramjet\Forms\Storage\Entry;
 use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Token\FormToken;
+use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Encryption\KeyRing;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
@@ -59,7 +61,11 @@ final class Forms {
 	private ?Responses $responses = null;
 	private ?Submissions $submissions = null;
 
-	public function __construct() {
+	/**
+	 * @param ServiceKeys         $keys   Keys of the captcha services.
+	 * @param \Closure(): ?string $widget Id of the block widget that is being rendered.
+	 */
+	public function __construct( public readonly ServiceKeys $keys, private readonly \Closure $widget ) {
 		$this->reader  = new FormReader();
 		$this->sources = new Sources( $this->reader );
 		$this->tokens  = new FormToken( time() );
@@ -70,7 +76,7 @@ final class Forms {
 	 * Renders forms; one for the whole page, whose forms it counts.
 	 */
 	public function renderer(): Renderer {
-		return $this->renderer ??= new Renderer( $this->reader, $this->tokens, fn(): ?Outcome => $this->outcome );
+		return $this->renderer ??= new Renderer( $this->reader, $this->tokens, new ShownSource( $this->widget ), fn(): ?Outcome => $this->outcome );
 	}
 
 	/**

@@ -103,7 +103,7 @@ final class Submissions {
 	 * What asks visitors for a proof.
 	 */
 	public function captcha(): Captcha {
-		return new Captcha( $this->forms->options );
+		return new Captcha( $this->forms->options, $this->forms->keys );
 	}
 
 	/**
