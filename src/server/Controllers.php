@@ -41,7 +41,7 @@ final class Controllers {
 	 */
 	public function all(): array {
 		$connections = new Connections();
-		$modules     = new ModulesGroup( $this->manifest, $this->conflicts, $this->titles );
+		$modules     = new ModulesGroup( $this->manifest, $this->conflicts, $this->titles, $this->features );
 		$services    = new Services();
 		$groups      = array(
 			new SettingsGroup( $services, $modules ),

@@ -41,6 +41,10 @@ final class Plugin {
 				$found    = $services->catalogue->find( $service );
 				return null === $found ? '' : $services->credentials->reveal( $found, $field );
 			}
+
+			public function has( string $service, string $field ): bool {
+				return '' !== $this->get( $service, $field );
+			}
 		};
 		$this->features = new Features();
 		$this->parts    = new Parts( $file, $this->features );

@@ -65,9 +65,7 @@ final class Captcha {
 	 */
 	public function judge( Request $request ): Verdict {
 		$kind = $this->kind();
-		$secret = isset( self::SERVICES[ $kind ] ) ? $this->keys->get( 'captcha', 'secret' ) : '';
-		// Without a secret nothing can be checked; the overview tells the owner.
-		if ( 'none' === $kind || ( isset( self::SERVICES[ $kind ] ) && '' === $secret ) ) {
+		if ( 'none' === $kind ) {
 			return Verdict::passed();
 		}
 		if ( '' === $request->captcha && ! $request->wants_json ) {
@@ -79,7 +77,7 @@ final class Captcha {
 				? Verdict::failed( self::unproven() )
 				: Verdict::passed( $solution );
 		}
-		return '' === $request->captcha ? Verdict::failed( __( 'Please solve the captcha.', 'ramjet' ) ) : $this->ask( $kind, $request->captcha, $secret );
+		return '' === $request->captcha ? Verdict::failed( __( 'Please solve the captcha.', 'ramjet' ) ) : $this->ask( $kind, $request->captcha );
 	}
 
 	/**
@@ -89,11 +87,11 @@ final class Captcha {
 		return __( 'Your browser could not show that you are no robot. Please wait a moment and send it again.', 'ramjet' );
 	}
 
-	private function ask( string $kind, string $token, #[\SensitiveParameter] string $secret ): Verdict {
+	private function ask( string $kind, string $token ): Verdict {
 		$reply = ( new Caller( 'captcha', $kind, new VendorClient() ) )->post(
 			self::SERVICES[ $kind ][2],
 			array(
-				'secret'   => $secret,
+				'secret'   => $this->keys->get( 'captcha', 'secret' ),
 				'response' => substr( $token, 0, 8_192 ),
 			)
 		);
@@ -110,7 +108,7 @@ final class Captcha {
 	 */
 	public function overview_item(): ?Item {
 		$selected = $this->options->captcha();
-		if ( ! isset( self::SERVICES[ $selected ] ) || ( $this->kind() === $selected && '' !== $this->keys->get( 'captcha', 'secret' ) ) ) {
+		if ( ! isset( self::SERVICES[ $selected ] ) || $this->kind() === $selected ) {
 			return null;
 		}
 		$entered = $this->provider();
@@ -129,15 +127,16 @@ final class Captcha {
 	}
 
 	/**
-	 * What a page shows; 'none' also where the keys are missing or are another service's. Reads no secret, as every page
-	 * with a form calls it.
+	 * What forms ask for; 'none' also where its keys are missing or are another service's. Decrypts nothing, because every
+	 * page with a form calls it.
 	 */
 	private function kind(): string {
 		$selected = $this->options->captcha();
 		if ( ! isset( self::SERVICES[ $selected ] ) ) {
 			return $selected;
 		}
-		return $this->provider() === $selected && '' !== $this->keys->get( 'captcha', 'site_key' ) ? $selected : 'none';
+		$has_keys = $this->keys->has( 'captcha', 'site_key' ) && $this->keys->has( 'captcha', 'secret' );
+		return $has_keys && $this->provider() === $selected ? $selected : 'none';
 	}
 
 	private function provider(): string {
