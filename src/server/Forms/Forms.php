@@ -29,7 +29,6 @@ use Ramjet\Forms\Storage\Entry;
 use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Token\FormToken;
-use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Encryption\KeyRing;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
@@ -61,11 +60,7 @@ final class Forms {
 	private ?Responses $responses = null;
 	private ?Submissions $submissions = null;
 
-	/**
-	 * @param ServiceKeys         $keys   Keys of the captcha services.
-	 * @param \Closure(): ?string $widget Id of the block widget that is being rendered.
-	 */
-	public function __construct( public readonly ServiceKeys $keys, private readonly \Closure $widget ) {
+	public function __construct() {
 		$this->reader  = new FormReader();
 		$this->sources = new Sources( $this->reader );
 		$this->tokens  = new FormToken( time() );
@@ -74,9 +69,11 @@ final class Forms {
 
 	/**
 	 * Renders forms; one for the whole page, whose forms it counts.
+	 *
+	 * @param \Closure(): ?string $widget Id of the block widget that is being rendered.
 	 */
-	public function renderer(): Renderer {
-		return $this->renderer ??= new Renderer( $this->reader, $this->tokens, new ShownSource( $this->widget ), fn(): ?Outcome => $this->outcome );
+	public function renderer( \Closure $widget ): Renderer {
+		return $this->renderer ??= new Renderer( $this->reader, $this->tokens, new ShownSource( $widget ), fn(): ?Outcome => $this->outcome );
 	}
 
 	/**

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms;
 
+use Ramjet\Forms\Captcha\Captcha;
 use Ramjet\Forms\Captcha\ChallengeController;
 use Ramjet\Forms\Delivery\Failures;
 use Ramjet\Forms\Delivery\QueueHealth;
@@ -77,14 +78,14 @@ final class FormsFeature extends Feature {
 		);
 		add_filter(
 			'ramjet_form_module',
-			fn( mixed $module ): mixed => array() === $module ? $this->forms()->submissions()->captcha()->module( $this->file ) : $module
+			fn( mixed $module ): mixed => array() === $module ? $this->captcha()->module( $this->file ) : $module
 		);
 	}
 
 	private function boot_submissions(): void {
 		// phpcs:disable WordPress.Security.NonceVerification.Missing -- only asks whether a form was sent; its token is checked where it is read.
 		if ( is_string( $_POST['ramjet_form'] ?? null ) ) {
-			add_action( 'wp_loaded', fn() => $this->forms()->submissions()->take() );
+			add_action( 'wp_loaded', fn() => $this->forms()->submissions()->accept( $this->captcha() ) );
 			add_action( 'template_redirect', fn() => $this->forms()->outcome && ResultPage::prepare( $this->forms()->outcome ), 0 );
 		} elseif ( array() === $_POST && (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > 0 ) {
 			add_action( 'template_redirect', fn() => $this->forms()->submissions()->refuse_oversized(), 0 );
@@ -202,7 +203,7 @@ final class FormsFeature extends Feature {
 
 	/** {@inheritDoc} */
 	public function overview(): array {
-		$captcha = $this->forms()->submissions()->captcha()->overview_item();
+		$captcha = $this->captcha()->overview_item();
 		return array(
 			...( null === $captcha ? array() : array( $captcha ) ),
 			...( new Overview( new DailyCount( time() ), $this->forms()->webhook_secret() ) )->items(),
@@ -239,10 +240,14 @@ final class FormsFeature extends Feature {
 
 	/** {@inheritDoc} */
 	public function renderers(): array {
-		return array( 'contact-form' => fn(): object => $this->forms()->renderer() );
+		return array( 'contact-form' => fn(): object => $this->forms()->renderer( fn(): ?string => $this->widget ) );
 	}
 
 	private function forms(): Forms {
-		return $this->forms ??= new Forms( $this->keys, fn(): ?string => $this->widget );
+		return $this->forms ??= new Forms();
+	}
+
+	private function captcha(): Captcha {
+		return new Captcha( $this->forms()->options, $this->keys );
 	}
 }
