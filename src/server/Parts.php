@@ -13,7 +13,6 @@ use Ramjet\Blocks\Titles;
 use Ramjet\Connection\Connections;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\InitialState;
-use Ramjet\Forms\Forms;
 use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Notices\ConnectionModal;
@@ -40,11 +39,6 @@ final class Parts {
 	/** Registers the blocks where a request needs them. */
 	public readonly Registration $registration;
 
-	/** Id of the block widget whose content is being made, for forms in it. */
-	public ?string $shown_widget = null;
-
-	private ?Forms $forms = null;
-
 	private ?TextAttributes $text_attributes = null;
 
 	private ?RestRoutes $rest_routes = null;
@@ -63,7 +57,7 @@ final class Parts {
 		if ( ! $inner ) {
 			( new Styles( $this->manifest, $this->file ) )->register( wp_styles() );
 		}
-		( new Registrar( $this->manifest, $this->conflicts, $this ) )->register( $inner );
+		( new Registrar( $this->manifest, $this->conflicts, $this->features ) )->register( $inner );
 	}
 
 	/**
@@ -82,19 +76,12 @@ final class Parts {
 	}
 
 	/**
-	 * The forms.
-	 */
-	public function forms(): Forms {
-		return $this->forms ??= new Forms();
-	}
-
-	/**
 	 * The plugin's REST routes.
 	 */
 	public function rest_routes(): RestRoutes {
 		return $this->rest_routes ??= new RestRoutes(
 			$this->conflicts,
-			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles(), $this->forms(), $this->features ) )->all()
+			fn(): array => ( new Controllers( $this->manifest, $this->conflicts, $this->titles(), $this->features ) )->all()
 		);
 	}
 

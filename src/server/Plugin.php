@@ -8,11 +8,13 @@ use Ramjet\Blocks\InnerBlocks;
 use Ramjet\Blocks\Registration;
 use Ramjet\Editor\ApiFetch;
 use Ramjet\Editor\EditorScript;
+use Ramjet\Forms\FormsFeature;
 use Ramjet\Health\MailLog;
 use Ramjet\Health\SiteHealth;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Search\Scope;
 use Ramjet\Services\Services;
+use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features;
 use Ramjet\Verification\GoogleVerification;
 
@@ -33,9 +35,22 @@ final class Plugin {
 	 * @param string $file The main plugin file.
 	 */
 	public function __construct( string $file ) {
+		$keys           = new class() implements ServiceKeys {
+			public function get( string $service, string $field ): string {
+				$services = new Services();
+				$found    = $services->catalogue->find( $service );
+				return null === $found ? '' : $services->credentials->reveal( $found, $field );
+			}
+
+			public function has( string $service, string $field ): bool {
+				return '' !== $this->get( $service, $field );
+			}
+		};
 		$this->features = new Features();
 		$this->parts    = new Parts( $file, $this->features );
-		$this->features->add();
+		$this->features->add(
+			new FormsFeature( $file, $this->parts->conflicts, $keys ),
+		);
 	}
 
 	/**
@@ -50,7 +65,6 @@ final class Plugin {
 		$this->boot_rest();
 		$this->boot_site();
 		$this->boot_health();
-		( new FormHooks( $this->parts ) )->boot();
 		if ( is_admin() ) {
 			( new AdminHooks( $this->parts ) )->boot();
 		}
@@ -79,15 +93,6 @@ final class Plugin {
 				5
 			);
 		}
-		add_filter(
-			'widget_block_content',
-			function ( mixed $content, mixed $instance = null, mixed $widget = null ): mixed {
-				$this->parts->shown_widget = $widget instanceof \WP_Widget ? $widget->id : null;
-				return $content;
-			},
-			1,
-			3
-		);
 		add_filter( 'block_categories_all', static fn( $categories ) => is_array( $categories ) ? Categories::add( $categories ) : $categories, 100 );
 		add_filter(
 			'rest_prepare_block_type',
