@@ -8,28 +8,17 @@ use Ramjet\Admin\Dashboard;
 use Ramjet\Admin\PrivacyPolicy;
 use Ramjet\Connection\Connections;
 use Ramjet\Connection\ReturnNotice;
-use Ramjet\Editor\ApiFetch;
+use Ramjet\Support\InitialState;
 use Ramjet\Forms\Responses\Export\Download;
 use Ramjet\Forms\Responses\OldList;
 use Ramjet\Forms\Responses\PersonalData;
 use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Provider\AuthorizeScreen;
-use Ramjet\Support\ConflictNotice;
 
 /**
  * The hooks that only wp-admin has; loaded there alone.
  */
 final class AdminHooks {
-
-	/**
-	 * The screens that say where Ramjet stood back: Dashboard, Plugins (also a network's) and Ramjet's own;
-	 * and whether a screen asks the REST server, which only Ramjet's own needs anyway.
-	 */
-	private const NOTICE_PAGES = array(
-		'index.php'            => false,
-		'plugins.php'          => false,
-		'toplevel_page_ramjet' => true,
-	);
 
 	/**
 	 * @param Parts $parts What capabilities are made of.
@@ -42,7 +31,6 @@ final class AdminHooks {
 	public function boot(): void {
 		$this->boot_dashboard();
 		$this->boot_connection();
-		$this->boot_conflict_notice();
 		$this->boot_responses();
 		add_action( 'admin_init', static fn() => PrivacyPolicy::suggest() );
 	}
@@ -86,28 +74,7 @@ final class AdminHooks {
 		add_filter( 'wp_privacy_personal_data_erasers', static fn( mixed $erasers ): mixed => is_array( $erasers ) ? $data()->add_eraser( $erasers ) : $erasers );
 	}
 
-	private function boot_conflict_notice(): void {
-		foreach ( self::NOTICE_PAGES as $page => $with_routes ) {
-			add_action(
-				"load-$page",
-				function () use ( $with_routes ): void {
-					$this->parts->registration->ensure();
-					$print = function () use ( $with_routes ): void {
-						if ( $with_routes ) {
-							$this->parts->rest_routes()->ensure();
-						}
-						( new ConflictNotice( $this->parts->conflicts ) )->print();
-					};
-					// A page prints one of the two.
-					add_action( 'admin_notices', $print );
-					add_action( 'network_admin_notices', $print );
-				}
-			);
-		}
-		add_action( 'admin_post_ramjet_dismiss_conflicts', fn() => ( new ConflictNotice( $this->parts->conflicts ) )->dismiss() );
-	}
-
 	private function dashboard(): Dashboard {
-		return new Dashboard( $this->parts->file, $this->parts->initial_state(), new ApiFetch( $this->parts->file ) );
+		return new Dashboard( $this->parts->file, new InitialState( $this->parts->features ) );
 	}
 }

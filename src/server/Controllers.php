@@ -3,8 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
-use Ramjet\Support\Blocks\Manifest;
-use Ramjet\Blocks\Titles;
 use Ramjet\Connection\Connections;
 use Ramjet\Controllers\ConnectionGroup;
 use Ramjet\Controllers\ControllerGroup;
@@ -13,11 +11,7 @@ use Ramjet\Controllers\ModulesGroup;
 use Ramjet\Controllers\PlansGroup;
 use Ramjet\Controllers\SettingsGroup;
 use Ramjet\Controllers\ToolsGroup;
-use Ramjet\Forms\Forms;
 use Ramjet\Services\Services;
-use Ramjet\Support\Conflicts;
-use Ramjet\Support\Feature;
-use Ramjet\Support\Features;
 use Ramjet\Support\RestController;
 
 /**
@@ -25,29 +19,16 @@ use Ramjet\Support\RestController;
  */
 final class Controllers {
 
-	/**
-	 * @param Manifest  $manifest  The built blocks.
-	 * @param Conflicts $conflicts Where Ramjet stood back.
-	 * @param Titles    $titles    Translates the blocks' titles.
-	 * @param Forms     $forms     What forms are made of.
-	 * @param Features  $features  The plugin's features.
-	 */
-	public function __construct(
-		private readonly Manifest $manifest,
-		private readonly Conflicts $conflicts,
-		private readonly Titles $titles,
-		private readonly Forms $forms,
-		private readonly Features $features
-	) {}
+	public function __construct( private readonly Parts $parts ) {}
 
 	/**
 	 * @return list<RestController> All of them.
 	 */
 	public function all(): array {
 		$connections = new Connections();
-		$modules     = new ModulesGroup( $this->manifest, $this->conflicts, $this->titles, $this->features );
+		$modules     = new ModulesGroup( $this->parts );
 		$services    = new Services();
-		$forms       = new FormsGroup( $this->forms );
+		$forms       = new FormsGroup( $this->parts->forms() );
 		$groups      = array(
 			new SettingsGroup( $services, $modules ),
 			$modules,
@@ -57,7 +38,6 @@ final class Controllers {
 			$forms,
 		);
 		return array_merge(
-			$this->features->collect( static fn( Feature $feature ): array => $feature->controllers() ),
 			...array_map( static fn( ControllerGroup $group ): array => $group->all(), $groups )
 		);
 	}

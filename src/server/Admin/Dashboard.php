@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Admin;
 
-use Ramjet\Editor\ApiFetch;
-use Ramjet\Editor\InitialState;
+use Ramjet\Support\ApiFetch;
+use Ramjet\Support\InitialState;
 
 /**
  * The dashboard's screen: an empty page for the React application in src/admin, and what that needs
@@ -17,12 +17,10 @@ final class Dashboard {
 	/**
 	 * @param string       $file      The main plugin file.
 	 * @param InitialState $state     Printed ahead of the script.
-	 * @param ApiFetch     $api_fetch Installs the middleware of shared/api.
 	 */
 	public function __construct(
 		private readonly string $file,
-		private readonly InitialState $state,
-		private readonly ApiFetch $api_fetch
+		private readonly InitialState $state
 	) {}
 
 	/**
@@ -30,7 +28,7 @@ final class Dashboard {
 	 */
 	public function enqueue(): void {
 		// First, so that the preloading middleware runs before it and meets paths without a cache buster.
-		$this->api_fetch->print_inline();
+		ApiFetch::print_inline( $this->file );
 		wp_add_inline_script( 'wp-api-fetch', self::preload_script() );
 
 		$asset = require dirname( $this->file ) . '/build/admin.asset.php';

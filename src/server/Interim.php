@@ -1,0 +1,70 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet;
+
+use Ramjet\Connection\Connections;
+use Ramjet\Connection\RegistrationController;
+use Ramjet\Connection\ReturnAddress;
+use Ramjet\Forms\Responses\Access;
+use Ramjet\Forms\Responses\Export\Download;
+use Ramjet\Notices\ConnectionModal;
+use Ramjet\Notices\DismissedNotices;
+use Ramjet\Plans\PlanFeatures;
+use Ramjet\Support\Feature;
+
+/**
+ * Contributions of capabilities that are not features yet. Each moves into its own feature.
+ */
+final class Interim extends Feature {
+
+	private ?PlanFeatures $plans = null;
+
+	public function __construct( private readonly Parts $parts ) {}
+
+	public function boot(): void {
+		add_filter(
+			'widget_block_content',
+			function ( mixed $content, mixed $instance = null, mixed $widget = null ): mixed {
+				$this->parts->shown_widget = $widget instanceof \WP_Widget ? $widget->id : null;
+				return $content;
+			},
+			1,
+			3
+		);
+	}
+
+	public function controllers(): array {
+		return ( new Controllers( $this->parts ) )->all();
+	}
+
+	public function initial_state( ?string $editor ): array {
+		$connection = ( new Connections() )->status->summary( wp_get_current_user() );
+		return array(
+			'connection'            => $connection,
+			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Chooses one of the results that there are; the proof is a nonce.
+			'connectionReturn'      => isset( $_GET['ramjet_connection'] ) ? ReturnAddress::told( $_GET, $connection['isUserConnected'] ) : '',
+			'registrationNonce'     => current_user_can( 'manage_options' ) ? wp_create_nonce( RegistrationController::NONCE ) : '',
+			'dismissedNotices'      => ( new DismissedNotices() )->ids(),
+			'seenWCConnectionModal' => ( new ConnectionModal() )->is_seen(),
+			'exportNonce'           => null === $editor && Access::may_ask() ? wp_create_nonce( Download::ACTION ) : '',
+			'canReadResponses'      => Access::may_ask(),
+		);
+	}
+
+	public function renderers(): array {
+		return array( 'contact-form' => fn(): object => $this->parts );
+	}
+
+	public function missing_requirement( string $family ): ?array {
+		$this->plans ??= new PlanFeatures( ( new Connections() )->provider->plan_list() );
+		$plan          = $this->plans->missing( $family );
+		return null === $plan ? null : array(
+			'unavailableReason' => 'missing_plan',
+			'details'           => array(
+				'plan'        => $plan->name,
+				'checkoutUrl' => $plan->checkout,
+			),
+		);
+	}
+}
