@@ -6,6 +6,7 @@ namespace Ramjet\Admin;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
+use Ramjet\Support\InitialState;
 
 /**
  * The dashboard and the other ways into Ramjet: menu, link in the list of plugins, privacy policy guide.
@@ -13,17 +14,10 @@ use Ramjet\Support\Features;
 final class AdminFeature extends Feature {
 
 	/**
-	 * @param string             $file          The main plugin file.
-	 * @param Features           $features      What has pages on the dashboard.
-	 * @param \Closure(): string $initial_state Returns the inline script ahead of the dashboard's.
-	 * @param \Closure(): void   $api_fetch     Prints the middleware of shared/api.
+	 * @param string   $file     The main plugin file.
+	 * @param Features $features What has pages on the dashboard.
 	 */
-	public function __construct(
-		private readonly string $file,
-		private readonly Features $features,
-		private readonly \Closure $initial_state,
-		private readonly \Closure $api_fetch
-	) {}
+	public function __construct( private readonly string $file, private readonly Features $features ) {}
 
 	/** {@inheritDoc} */
 	public function boot(): void {
@@ -59,7 +53,8 @@ final class AdminFeature extends Feature {
 	private function menu(): Menu {
 		$pages = $this->features->collect( static fn( Feature $feature ): array => $feature->dashboard_pages() );
 		usort( $pages, static fn( Page $a, Page $b ): int => $a->position <=> $b->position );
-		return new Menu( $pages, fn( array $pages ): Dashboard => new Dashboard( $this->file, $pages, $this->initial_state, $this->api_fetch ) );
+		$state = new InitialState( $this->features );
+		return new Menu( $pages, fn( array $pages ): Dashboard => new Dashboard( $this->file, $pages, $state ) );
 	}
 
 	/**

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Admin;
 
 use Ramjet\Support\Admin\Page;
+use Ramjet\Support\ApiFetch;
+use Ramjet\Support\InitialState;
 
 /**
  * The dashboard's screen: an empty page for the React application in src/admin, and the data of its first page.
@@ -13,16 +15,14 @@ final class Dashboard {
 	private const HANDLE = 'ramjet-admin';
 
 	/**
-	 * @param string               $file          The main plugin file.
-	 * @param non-empty-list<Page> $pages         Those that the user may see.
-	 * @param \Closure(): string   $initial_state Returns the inline script ahead of the application.
-	 * @param \Closure(): void     $api_fetch     Prints the middleware of shared/api.
+	 * @param string               $file  The main plugin file.
+	 * @param non-empty-list<Page> $pages Those that the user may see.
+	 * @param InitialState         $state Printed ahead of the application.
 	 */
 	public function __construct(
 		private readonly string $file,
 		private readonly array $pages,
-		private readonly \Closure $initial_state,
-		private readonly \Closure $api_fetch
+		private readonly InitialState $state
 	) {}
 
 	/**
@@ -39,13 +39,13 @@ final class Dashboard {
 	 */
 	public function enqueue(): void {
 		// First, so that the preloading middleware runs before it and meets paths without a cache buster.
-		( $this->api_fetch )();
+		ApiFetch::print_inline( $this->file );
 		wp_add_inline_script( 'wp-api-fetch', $this->preload_script() );
 
 		$asset = require dirname( $this->file ) . '/build/admin.asset.php';
 		wp_enqueue_script( self::HANDLE, plugins_url( 'build/admin.js', $this->file ), $asset['dependencies'], $asset['version'], true );
 		wp_set_script_translations( self::HANDLE, 'ramjet', dirname( $this->file ) . '/languages' );
-		wp_add_inline_script( self::HANDLE, ( $this->initial_state )(), 'before' );
+		wp_add_inline_script( self::HANDLE, $this->state->script( null ), 'before' );
 
 		$this->enqueue_style( self::HANDLE, 'admin', array( 'wp-components' ) );
 		$later = array();

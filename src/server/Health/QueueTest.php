@@ -6,7 +6,7 @@ namespace Ramjet\Health;
 use Ramjet\Support\Health\Finding;
 
 /**
- * Whether background jobs run in time: Ramjet's (cron hooks `ramjet_…` and its queues), else any.
+ * Whether background jobs run in time: Ramjet's (cron hooks `ramjet_…`), else any.
  */
 final class QueueTest {
 
@@ -20,10 +20,9 @@ final class QueueTest {
 	private const STUCK = DAY_IN_SECONDS;
 
 	/**
-	 * @param int       $now Unix time.
-	 * @param list<int> $due When the oldest jobs of Ramjet's queues were due.
+	 * @param int $now Unix time.
 	 */
-	public function __construct( private readonly int $now, private readonly array $due = array() ) {}
+	public function __construct( private readonly int $now ) {}
 
 	/**
 	 * Looks at what is due.
@@ -48,8 +47,8 @@ final class QueueTest {
 	 * @return array{int, int} Seconds since the oldest job was due: of Ramjet's and of all.
 	 */
 	private function lags(): array {
-		$own = max( 0, $this->now - min( array( $this->now, ...$this->due ) ) );
-		$any = $own;
+		$own = 0;
+		$any = 0;
 		foreach ( _get_cron_array() as $due => $hooks ) {
 			$lag = max( 0, $this->now - (int) $due );
 			$any = max( $any, $lag );

@@ -17,10 +17,9 @@ use Ramjet\Support\Schema;
 final class OverviewController implements RestController {
 
 	/**
-	 * @param Features     $features Their items, in the order of the list.
-	 * @param list<object> $sources  Further ones.
+	 * @param Features $features What has items, in this order.
 	 */
-	public function __construct( private readonly Features $features, private readonly array $sources = array() ) {}
+	public function __construct( private readonly Features $features ) {}
 
 	/** {@inheritDoc} */
 	public function rest_namespace(): string {
@@ -52,9 +51,6 @@ final class OverviewController implements RestController {
 	 */
 	private function read( \WP_REST_Request $request ): array {
 		$items = $this->features->collect( static fn( Feature $feature ): array => $feature->overview() );
-		foreach ( $this->sources as $source ) {
-			array_push( $items, ...$source->items() );
-		}
 		// The latest failure first; others keep the order of their features.
 		usort( $items, static fn( Item $a, Item $b ): int => ( $b->time ?? 0 ) <=> ( $a->time ?? 0 ) );
 

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
+use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Encryption\KeyRing;
 use Ramjet\Support\Feature;
@@ -47,6 +48,11 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 		$services = $this->all();
 		$this->values()->prime( ...array_values( $services ) );
 		return array_values( array_filter( array_map( $this->item( ... ), $services ) ) );
+	}
+
+	/** {@inheritDoc} */
+	public function dashboard_pages(): array {
+		return array( new Page( 'services', __( 'Services', 'ramjet' ), 50, array( 'ramjet/v1/services' ) ) );
 	}
 
 	/** {@inheritDoc} */
@@ -97,11 +103,11 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 			return $item( State::Failed, $detail, __( 'Enter them again', 'ramjet' ) );
 		}
 		if ( 'incomplete' === $state ) {
-			return $item( State::Needs, __( 'A key is missing.', 'ramjet' ), __( 'Add the key', 'ramjet' ) );
+			return $item( State::Needs, __( 'A key is missing.', 'ramjet' ), __( 'Add the keys', 'ramjet' ) );
 		}
 		if ( 'none' === $state ) {
-			$detail = $service->required_for();
-			return null === $detail ? null : $item( State::Needs, $detail, __( 'Add the keys', 'ramjet' ) );
+			// Whether it is needed is known to the feature that uses it.
+			return null;
 		}
 		$check = ( new Checks( $this->values() ) )->last( $service->slug );
 		if ( null !== $check && 'ok' !== $check->state ) {

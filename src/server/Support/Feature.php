@@ -53,7 +53,7 @@ abstract class Feature {
 	}
 
 	/**
-	 * @return list<Resettable> What the owner can put back to its defaults.
+	 * @return list<Resettable> What the owner can reset to its defaults.
 	 */
 	public function resettables(): array {
 		return array();
@@ -84,13 +84,6 @@ abstract class Feature {
 	 */
 	public function dashboard_pages(): array {
 		return array();
-	}
-
-	/**
-	 * @return int|null Unix time at which its oldest unfinished job was due, for Site Health; null for none.
-	 */
-	public function oldest_job(): ?int {
-		return null;
 	}
 
 	/**

@@ -9,18 +9,15 @@ namespace Ramjet\Support\Services;
 final class Service {
 
 	/**
-	 * @param string                                       $slug            Lower-case letters only.
-	 * @param string                                       $name            For people.
-	 * @param string                                       $purpose         A sentence: what it is for.
-	 * @param string                                       $disclosure      A sentence: what the service learns, and when.
-	 * @param non-empty-list<Field>                        $fields          What it requires.
-	 * @param string                                       $credentials_url Where to get a key.
-	 * @param string                                       $privacy_url     Its privacy policy.
-	 * @param \Closure( array, Caller ): CheckResult|null  $check           Tests the values (by field name) by the cheapest
-	 *                                                                      request there is; null where there is none.
-	 * @param \Closure(): (string|null)|null               $required_for    A sentence that says what does not work without
-	 *                                                                      the keys; null where nothing needs them now.
-	 */
+	 * @param string $slug            Lower-case letters only.
+	 * @param string $name            For people.
+	 * @param string $purpose         A sentence: what it is for.
+	 * @param string $disclosure      A sentence: what the service learns, and when.
+	 * @param non-empty-list<Field> $fields          What it requires.
+	 * @param string $credentials_url Where to get a key.
+	 * @param string $privacy_url     Its privacy policy.
+	 * @param (\Closure( array<string, string>, Caller ): CheckResult)|null $check Tests the values, by field name, with one
+	 *                                                      cheap request.
 	public function __construct(
 		public readonly string $slug,
 		public readonly string $name,
@@ -29,18 +26,8 @@ final class Service {
 		public readonly array $fields,
 		public readonly string $credentials_url = '',
 		public readonly string $privacy_url = '',
-		public readonly ?\Closure $check = null,
-		private readonly ?\Closure $required_for = null
+		public readonly ?\Closure $check = null
 	) {}
-
-	/**
-	 * What does not work without its keys.
-	 *
-	 * @return string|null A sentence; null where nothing needs them now.
-	 */
-	public function required_for(): ?string {
-		return null === $this->required_for ? null : ( $this->required_for )();
-	}
 
 	/**
 	 * @param string $name A field's name.

@@ -1,10 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Cli;
+namespace Ramjet\Modules;
 
 use Ramjet\Support\Modules\Catalogue;
-use Ramjet\Modules\ModuleResource;
 use Ramjet\Support\Modules\ModuleStore;
 
 /**

@@ -1,7 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Support;
+namespace Ramjet\Blocks;
+
+use Ramjet\Support\Conflicts;
 
 /**
  * Tells who may activate plugins which names Ramjet left to another plugin, name by name. Dismissed, it
