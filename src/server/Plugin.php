@@ -72,7 +72,6 @@ final class Plugin {
 			$feature->boot();
 		}
 		$this->boot_site();
-		( new FormHooks( $this->parts ) )->boot();
 		if ( is_admin() ) {
 			( new AdminHooks() )->boot();
 		}
