@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Plans;
 
-use Ramjet\Modules\Catalogue;
+use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Schema;
 
