@@ -48,7 +48,7 @@ final class Plugin {
 		$services        = new ServicesFeature( $this->features );
 		$this->features->add(
 			new BlocksFeature( $manifest, $this->conflicts, $this->features ),
-			new EditorFeature( $file, $manifest, $this->features ),
+			new EditorFeature( $file, $this->features ),
 			new ModulesFeature( $modules, new ModuleStore(), $manifest, $this->conflicts ),
 			new BusinessHoursFeature(),
 			new FormsFeature( $file, $this->conflicts, $services ),
