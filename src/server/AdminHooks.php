@@ -9,10 +9,6 @@ use Ramjet\Admin\PrivacyPolicy;
 use Ramjet\Connection\Connections;
 use Ramjet\Connection\ReturnNotice;
 use Ramjet\Support\InitialState;
-use Ramjet\Forms\Responses\Export\Download;
-use Ramjet\Forms\Responses\OldList;
-use Ramjet\Forms\Responses\PersonalData;
-use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Provider\AuthorizeScreen;
 
 /**
@@ -31,7 +27,6 @@ final class AdminHooks {
 	public function boot(): void {
 		$this->boot_dashboard();
 		$this->boot_connection();
-		$this->boot_responses();
 		add_action( 'admin_init', static fn() => PrivacyPolicy::suggest() );
 	}
 
@@ -41,7 +36,7 @@ final class AdminHooks {
 			fn() => AdminMenu::register(
 				fn() => $this->dashboard()->render(),
 				fn() => $this->dashboard()->enqueue(),
-				array( 'responses' => fn(): int => UnreadCount::kept() ?? $this->parts->forms()->responses()->unread() )
+				array( 'responses' => static fn(): int => (int) apply_filters( 'ramjet_unread_responses', 0 ) )
 			)
 		);
 		add_filter( 'plugin_action_links_' . plugin_basename( $this->parts->file ), static fn( $links ) => is_array( $links ) ? AdminMenu::add_link( $links ) : $links );
@@ -63,15 +58,6 @@ final class AdminHooks {
 				}
 			}
 		);
-	}
-
-	private function boot_responses(): void {
-		// Ahead of WordPress's own check, which knows no list of this post type.
-		add_action( 'admin_menu', static fn() => OldList::redirect(), 0 );
-		add_action( 'admin_post_' . Download::ACTION, fn() => ( new Download( $this->parts->forms()->responses() ) )->send() );
-		$data = fn(): PersonalData => $this->parts->forms()->personal_data();
-		add_filter( 'wp_privacy_personal_data_exporters', static fn( mixed $exporters ): mixed => is_array( $exporters ) ? $data()->add_exporter( $exporters ) : $exporters );
-		add_filter( 'wp_privacy_personal_data_erasers', static fn( mixed $erasers ): mixed => is_array( $erasers ) ? $data()->add_eraser( $erasers ) : $erasers );
 	}
 
 	private function dashboard(): Dashboard {

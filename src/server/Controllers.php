@@ -6,7 +6,6 @@ namespace Ramjet;
 use Ramjet\Connection\Connections;
 use Ramjet\Controllers\ConnectionGroup;
 use Ramjet\Controllers\ControllerGroup;
-use Ramjet\Controllers\FormsGroup;
 use Ramjet\Controllers\ModulesGroup;
 use Ramjet\Controllers\PlansGroup;
 use Ramjet\Controllers\SettingsGroup;
@@ -28,14 +27,12 @@ final class Controllers {
 		$connections = new Connections();
 		$modules     = new ModulesGroup( $this->parts );
 		$services    = new Services();
-		$forms       = new FormsGroup( $this->parts->forms() );
 		$groups      = array(
 			new SettingsGroup( $services, $modules ),
 			$modules,
 			new ConnectionGroup( $connections ),
-			new ToolsGroup( $services, $modules, $forms ),
+			new ToolsGroup( $services, $modules, $this->parts->features ),
 			new PlansGroup( $connections->provider->plan_list(), $modules ),
-			$forms,
 		);
 		return array_merge(
 			...array_map( static fn( ControllerGroup $group ): array => $group->all(), $groups )

@@ -6,8 +6,6 @@ namespace Ramjet;
 use Ramjet\Connection\Connections;
 use Ramjet\Connection\RegistrationController;
 use Ramjet\Connection\ReturnAddress;
-use Ramjet\Forms\Responses\Access;
-use Ramjet\Forms\Responses\Export\Download;
 use Ramjet\Notices\ConnectionModal;
 use Ramjet\Notices\DismissedNotices;
 use Ramjet\Plans\PlanFeatures;
@@ -22,18 +20,6 @@ final class Interim extends Feature {
 
 	public function __construct( private readonly Parts $parts ) {}
 
-	public function boot(): void {
-		add_filter(
-			'widget_block_content',
-			function ( mixed $content, mixed $instance = null, mixed $widget = null ): mixed {
-				$this->parts->shown_widget = $widget instanceof \WP_Widget ? $widget->id : null;
-				return $content;
-			},
-			1,
-			3
-		);
-	}
-
 	public function controllers(): array {
 		return ( new Controllers( $this->parts ) )->all();
 	}
@@ -47,13 +33,7 @@ final class Interim extends Feature {
 			'registrationNonce'     => current_user_can( 'manage_options' ) ? wp_create_nonce( RegistrationController::NONCE ) : '',
 			'dismissedNotices'      => ( new DismissedNotices() )->ids(),
 			'seenWCConnectionModal' => ( new ConnectionModal() )->is_seen(),
-			'exportNonce'           => null === $editor && Access::may_ask() ? wp_create_nonce( Download::ACTION ) : '',
-			'canReadResponses'      => Access::may_ask(),
 		);
-	}
-
-	public function renderers(): array {
-		return array( 'contact-form' => fn(): object => $this->parts );
 	}
 
 	public function missing_requirement( string $family ): ?array {

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
-use Ramjet\Forms\Forms;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Features;
@@ -14,11 +13,6 @@ use Ramjet\Support\Modules\Catalogue;
  */
 final class Parts {
 
-	/** Id of the block widget whose content is being made, for forms in it. */
-	public ?string $shown_widget = null;
-
-	private ?Forms $forms = null;
-
 	public function __construct(
 		public readonly string $file,
 		public readonly Manifest $manifest,
@@ -26,11 +20,4 @@ final class Parts {
 		public readonly Catalogue $modules,
 		public readonly Features $features
 	) {}
-
-	/**
-	 * The forms.
-	 */
-	public function forms(): Forms {
-		return $this->forms ??= new Forms();
-	}
 }

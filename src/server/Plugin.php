@@ -6,6 +6,7 @@ namespace Ramjet;
 use Ramjet\Blocks\BlocksFeature;
 use Ramjet\BusinessHours\BusinessHoursFeature;
 use Ramjet\Editor\EditorFeature;
+use Ramjet\Forms\FormsFeature;
 use Ramjet\Health\MailLog;
 use Ramjet\Health\SiteHealth;
 use Ramjet\Modules\ModulesFeature;
@@ -13,6 +14,7 @@ use Ramjet\Search\Scope;
 use Ramjet\Services\Services;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features;
 use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
@@ -37,6 +39,17 @@ final class Plugin {
 	 * @param string $file The main plugin file.
 	 */
 	public function __construct( string $file ) {
+		$keys           = new class() implements ServiceKeys {
+			public function get( string $service, string $field ): string {
+				$services = new Services();
+				$found    = $services->catalogue->find( $service );
+				return null === $found ? '' : $services->credentials->reveal( $found, $field );
+			}
+
+			public function has( string $service, string $field ): bool {
+				return '' !== $this->get( $service, $field );
+			}
+		};
 		$manifest        = new Manifest( dirname( $file ) );
 		$this->conflicts = new Conflicts();
 		$this->features  = new Features();
@@ -47,6 +60,7 @@ final class Plugin {
 			new EditorFeature( $file, $manifest, $this->features ),
 			new ModulesFeature( $modules, new ModuleStore(), $manifest, $this->conflicts ),
 			new BusinessHoursFeature(),
+			new FormsFeature( $file, $this->conflicts, $keys ),
 			new Interim( $this->parts ),
 		);
 	}
@@ -57,13 +71,17 @@ final class Plugin {
 	public function boot(): void {
 		$routes = fn(): RestRoutes => new RestRoutes( $this->conflicts, $this->features );
 		add_action( 'rest_api_init', static fn( \WP_REST_Server $server ) => $routes()->register( $server ), 1000 );
-		add_filter( 'rest_post_dispatch', RestRoutes::prepare_for_fields( ... ), 5, 3 );
+		add_filter(
+			'rest_post_dispatch',
+			static fn( mixed $response, mixed $server, \WP_REST_Request $request ): mixed => RestRoutes::prepare_for_fields( $response, $request ),
+			5,
+			3
+		);
 		foreach ( $this->features as $feature ) {
 			$feature->boot();
 		}
 		$this->boot_site();
 		$this->boot_health();
-		( new FormHooks( $this->parts ) )->boot();
 		if ( is_admin() ) {
 			( new AdminHooks( $this->parts ) )->boot();
 		}

@@ -3,8 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Admin;
 
-use Ramjet\Forms\Responses\Access;
-
 /**
  * The pages of the dashboard, as src/admin/pages.ts has them: PHP prints links to them into the admin
  * menu, and with each page the answers that it would ask for first.
@@ -46,7 +44,7 @@ final class Pages {
 	 * @param string $path Of a page.
 	 */
 	public static function capability( string $path ): string {
-		return 'responses' === $path ? Access::capability() : 'manage_options';
+		return 'responses' === $path ? (string) apply_filters( 'ramjet_responses_capability', 'manage_options' ) : 'manage_options';
 	}
 
 	/**

@@ -6,6 +6,7 @@ namespace Ramjet\Controllers;
 use Ramjet\Akismet\AkismetController;
 use Ramjet\Migration\StatusController;
 use Ramjet\Overview\ConnectionSource;
+use Ramjet\Overview\FeaturesSource;
 use Ramjet\Overview\HealthSource;
 use Ramjet\Overview\ModulesSource;
 use Ramjet\Overview\OverviewController;
@@ -15,6 +16,7 @@ use Ramjet\Plugins\PluginSwitch;
 use Ramjet\Plugins\PluginsController;
 use Ramjet\Plugins\UpdatesController;
 use Ramjet\Services\Services;
+use Ramjet\Support\Features;
 
 /**
  * What the dashboard shows and does around the modules: overview, services, plugins.
@@ -24,12 +26,12 @@ final class ToolsGroup implements ControllerGroup {
 	/**
 	 * @param Services     $services The services.
 	 * @param ModulesGroup $modules  The modules.
-	 * @param FormsGroup   $forms    What has something to say on the overview, too.
+	 * @param Features     $features The plugin's features.
 	 */
 	public function __construct(
 		private readonly Services $services,
 		private readonly ModulesGroup $modules,
-		private readonly FormsGroup $forms
+		private readonly Features $features
 	) {}
 
 	/** {@inheritDoc} */
@@ -38,10 +40,10 @@ final class ToolsGroup implements ControllerGroup {
 			new OverviewController(
 				new ConnectionSource(),
 				new PlanSource(),
-				new ServicesSource( $this->modules->store->is_active( ... ), array( 'captcha' => $this->forms->captcha()->lack( ... ) ) ),
+				new ServicesSource( $this->modules->store->is_active( ... ) ),
 				new ModulesSource( $this->modules->catalogue, $this->modules->resource ),
 				new HealthSource(),
-				...$this->forms->overview()
+				new FeaturesSource( $this->features )
 			),
 			$this->services->controller( array_keys( $this->modules->catalogue->all() ) ),
 			new PluginsController( new PluginSwitch() ),

@@ -14,14 +14,9 @@ use Ramjet\Support\Overview\Step;
 final class ServicesSource implements Source {
 
 	/**
-	 * @param \Closure(string): bool    $is_active Whether a module, named by its slug, is on.
-	 * @param array<string, \Closure(): (string|null)> $lacks Slug of a service => what does not work for want of its
-	 *                                               keys although the owner chose it, in a sentence; null for nothing.
+	 * @param \Closure(string): bool $is_active Whether a module, named by its slug, is on.
 	 */
-	public function __construct(
-		private readonly \Closure $is_active,
-		private readonly array $lacks = array()
-	) {}
+	public function __construct( private readonly \Closure $is_active ) {}
 
 	/** {@inheritDoc} */
 	public function items(): array {
@@ -46,10 +41,8 @@ final class ServicesSource implements Source {
 			$time
 		);
 		$check = $service['last_check'] ?? null;
-		$lack  = isset( $this->lacks[ $service['slug'] ] ) ? ( $this->lacks[ $service['slug'] ] )() : null;
 		return match ( true ) {
 			'unreadable' === $service['state'] => $item( State::Failed, self::loss( $service ), __( 'Enter them again', 'ramjet' ) ),
-			null !== $lack                     => $item( State::Needs, $lack, __( 'Enter the keys', 'ramjet' ) ),
 			// Somebody began with it: it is wanted, whatever the modules.
 			'incomplete' === $service['state'] => $item( State::Needs, __( 'Something is missing.', 'ramjet' ), __( 'Complete it', 'ramjet' ) ),
 			'set' !== $service['state']        => $this->is_waited_for( $service ) ? $item( State::Needs, __( 'A module that is on needs its key.', 'ramjet' ), __( 'Enter the key', 'ramjet' ) ) : null,
@@ -80,7 +73,6 @@ final class ServicesSource implements Source {
 	 * @param array<string, mixed> $service As for item().
 	 */
 	private function is_waited_for( array $service ): bool {
-		// Forms work without a captcha: that they are on says nothing, what the owner chose says all.
-		return ! isset( $this->lacks[ $service['slug'] ] ) && empty( $service['optional'] ) && array() !== array_filter( $service['modules'] ?? array(), $this->is_active );
+		return empty( $service['optional'] ) && array() !== array_filter( $service['modules'] ?? array(), $this->is_active );
 	}
 }

@@ -78,7 +78,8 @@ final class Tools {
 				terms_url: 'https://www.cloudflare.com/website-terms/',
 				privacy_url: 'https://www.cloudflare.com/turnstile-privacy-policy/',
 				modules: array( 'contact-form' ),
-				check: CaptchaCheck::class
+				check: CaptchaCheck::class,
+				optional: true
 			),
 		);
 	}
