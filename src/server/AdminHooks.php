@@ -3,12 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
-use Ramjet\Admin\AdminMenu;
-use Ramjet\Admin\Dashboard;
-use Ramjet\Admin\PrivacyPolicy;
 use Ramjet\Connection\Connections;
 use Ramjet\Connection\ReturnNotice;
-use Ramjet\Support\InitialState;
 use Ramjet\Provider\AuthorizeScreen;
 
 /**
@@ -17,29 +13,10 @@ use Ramjet\Provider\AuthorizeScreen;
 final class AdminHooks {
 
 	/**
-	 * @param Parts $parts What capabilities are made of.
-	 */
-	public function __construct( private readonly Parts $parts ) {}
-
-	/**
 	 * Adds them.
 	 */
 	public function boot(): void {
-		$this->boot_dashboard();
 		$this->boot_connection();
-		add_action( 'admin_init', static fn() => PrivacyPolicy::suggest() );
-	}
-
-	private function boot_dashboard(): void {
-		add_action(
-			'admin_menu',
-			fn() => AdminMenu::register(
-				fn() => $this->dashboard()->render(),
-				fn() => $this->dashboard()->enqueue(),
-				array( 'responses' => static fn(): int => (int) apply_filters( 'ramjet_unread_responses', 0 ) )
-			)
-		);
-		add_filter( 'plugin_action_links_' . plugin_basename( $this->parts->file ), static fn( $links ) => is_array( $links ) ? AdminMenu::add_link( $links ) : $links );
 	}
 
 	private function boot_connection(): void {
@@ -58,9 +35,5 @@ final class AdminHooks {
 				}
 			}
 		);
-	}
-
-	private function dashboard(): Dashboard {
-		return new Dashboard( $this->parts->file, new InitialState( $this->parts->features ) );
 	}
 }

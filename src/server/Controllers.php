@@ -10,7 +10,6 @@ use Ramjet\Controllers\ModulesGroup;
 use Ramjet\Controllers\PlansGroup;
 use Ramjet\Controllers\SettingsGroup;
 use Ramjet\Controllers\ToolsGroup;
-use Ramjet\Services\Services;
 use Ramjet\Support\RestController;
 
 /**
@@ -26,12 +25,11 @@ final class Controllers {
 	public function all(): array {
 		$connections = new Connections();
 		$modules     = new ModulesGroup( $this->parts );
-		$services    = new Services();
 		$groups      = array(
-			new SettingsGroup( $services, $modules ),
+			new SettingsGroup(),
 			$modules,
 			new ConnectionGroup( $connections ),
-			new ToolsGroup( $services, $modules, $this->parts->features ),
+			new ToolsGroup(),
 			new PlansGroup( $connections->provider->plan_list(), $modules ),
 		);
 		return array_merge(

@@ -8,6 +8,12 @@ use Ramjet\Connection\RegistrationController;
 use Ramjet\Connection\ReturnAddress;
 use Ramjet\Notices\ConnectionModal;
 use Ramjet\Notices\DismissedNotices;
+use Ramjet\Overview\ConnectionSource;
+use Ramjet\Overview\PlanSource;
+use Ramjet\Recommendations\Progress;
+use Ramjet\Settings\ModuleSettings;
+use Ramjet\Setup\Answers;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Plans\PlanFeatures;
 use Ramjet\Support\Feature;
 
@@ -33,6 +39,24 @@ final class Interim extends Feature {
 			'registrationNonce'     => current_user_can( 'manage_options' ) ? wp_create_nonce( RegistrationController::NONCE ) : '',
 			'dismissedNotices'      => ( new DismissedNotices() )->ids(),
 			'seenWCConnectionModal' => ( new ConnectionModal() )->is_seen(),
+		);
+	}
+
+	public function overview(): array {
+		return array( ...( new ConnectionSource() )->items(), ...( new PlanSource() )->items() );
+	}
+
+	public function settings(): array {
+		return array( new ModuleSettings( $this->parts->modules, new ModuleStore() ) );
+	}
+
+	public function resettables(): array {
+		return array(
+			new ModuleSettings( $this->parts->modules, new ModuleStore() ),
+			new DismissedNotices(),
+			new Answers( 'questionnaire', 'jetpack/v4/setup/questionnaire' ),
+			new Answers( 'survey', 'jetpack/v4/marketing/survey' ),
+			new Progress(),
 		);
 	}
 

@@ -3,18 +3,19 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
+use Ramjet\Admin\AdminFeature;
 use Ramjet\Blocks\BlocksFeature;
 use Ramjet\BusinessHours\BusinessHoursFeature;
 use Ramjet\Editor\EditorFeature;
 use Ramjet\Forms\FormsFeature;
-use Ramjet\Health\MailLog;
-use Ramjet\Health\SiteHealth;
+use Ramjet\Health\HealthFeature;
 use Ramjet\Modules\ModulesFeature;
+use Ramjet\Overview\OverviewFeature;
 use Ramjet\Search\Scope;
-use Ramjet\Services\Services;
+use Ramjet\Services\ServicesFeature;
+use Ramjet\Settings\SettingsFeature;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
-use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features;
 use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
@@ -39,28 +40,23 @@ final class Plugin {
 	 * @param string $file The main plugin file.
 	 */
 	public function __construct( string $file ) {
-		$keys           = new class() implements ServiceKeys {
-			public function get( string $service, string $field ): string {
-				$services = new Services();
-				$found    = $services->catalogue->find( $service );
-				return null === $found ? '' : $services->credentials->reveal( $found, $field );
-			}
-
-			public function has( string $service, string $field ): bool {
-				return '' !== $this->get( $service, $field );
-			}
-		};
 		$manifest        = new Manifest( dirname( $file ) );
 		$this->conflicts = new Conflicts();
 		$this->features  = new Features();
 		$modules         = new Catalogue( $manifest, $this->features );
 		$this->parts     = new Parts( $file, $manifest, $this->conflicts, $modules, $this->features );
+		$services        = new ServicesFeature( $this->features );
 		$this->features->add(
 			new BlocksFeature( $manifest, $this->conflicts, $this->features ),
 			new EditorFeature( $file, $manifest, $this->features ),
 			new ModulesFeature( $modules, new ModuleStore(), $manifest, $this->conflicts ),
 			new BusinessHoursFeature(),
-			new FormsFeature( $file, $this->conflicts, $keys ),
+			new FormsFeature( $file, $this->conflicts, $services ),
+			$services,
+			new SettingsFeature( $this->features ),
+			new HealthFeature( $this->features ),
+			new OverviewFeature( $this->features ),
+			new AdminFeature( $file, $this->features ),
 			new Interim( $this->parts ),
 		);
 	}
@@ -81,9 +77,8 @@ final class Plugin {
 			$feature->boot();
 		}
 		$this->boot_site();
-		$this->boot_health();
 		if ( is_admin() ) {
-			( new AdminHooks( $this->parts ) )->boot();
+			( new AdminHooks() )->boot();
 		}
 		if ( defined( 'WP_CLI' ) && WP_CLI ) {
 			( new CommandHooks() )->boot();
@@ -110,13 +105,5 @@ final class Plugin {
 				}
 			}
 		);
-	}
-
-	private function boot_health(): void {
-		$health = static fn(): SiteHealth => new SiteHealth( new Services(), new MailLog() );
-		add_filter( 'site_status_tests', static fn( mixed $tests ): mixed => is_array( $tests ) ? $health()->add_tests( $tests ) : $tests );
-		add_filter( 'debug_information', static fn( mixed $sections ): mixed => is_array( $sections ) ? $health()->add_information( $sections ) : $sections );
-		add_action( 'wp_mail_failed', static fn( mixed $error ) => ( new MailLog() )->failed( $error ) );
-		add_action( 'wp_mail_succeeded', static fn() => ( new MailLog() )->succeeded() );
 	}
 }

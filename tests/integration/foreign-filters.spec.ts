@@ -55,10 +55,6 @@ for ( const [ hook, values, ...rest ] of FILTERS ) {
 			require_once ABSPATH . 'wp-admin/includes/admin.php';
 			wp_set_current_user( 1 );
 			// This request is none of wp-admin's.
-			$features = new Ramjet\\Support\\Features();
-				$manifest = new Ramjet\\Support\\Blocks\\Manifest( WP_PLUGIN_DIR . '/ramjet' );
-				$parts = new Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php', $manifest, new Ramjet\\Support\\Conflicts(), new Ramjet\\Support\\Modules\\Catalogue( $manifest, $features ), $features );
-				( new Ramjet\\AdminHooks( $parts ) )->boot();
 			Ramjet\\Admin\\AdminMenu::register( static fn() => null, static fn() => null, array() );
 			${ ONLY_OURS }
 			$result = array( 'ours' => $only_ours( '${ hook }' ) );

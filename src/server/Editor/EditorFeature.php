@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Editor;
 
+use Ramjet\Support\Admin\Page;
 use Ramjet\Support\ApiFetch;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Feature;
@@ -39,7 +40,11 @@ final class EditorFeature extends Feature {
 	}
 
 	public function initial_state( ?string $editor ): array {
-		$translations = new ChunkTranslations( $this->manifest, $this->file );
+		$pages        = array_map(
+			static fn( Page $page ): string => "admin-$page->path",
+			$this->features->collect( static fn( Feature $feature ): array => $feature->dashboard_pages() )
+		);
+		$translations = new ChunkTranslations( $this->manifest, $this->file, $pages );
 		return array(
 			'editor'             => $editor,
 			'siteType'           => SiteType::current()->value,
