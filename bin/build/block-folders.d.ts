@@ -11,6 +11,7 @@ export type BlockFolder = {
 export type Metadata = {
 	name: string;
 	title: string;
+	category: string;
 	attributes?: Record< string, { type?: string | string[] } >;
 	ramjet?: { textAttributes?: string[] };
 };

@@ -32,6 +32,17 @@ const NOT_ARGUMENTS = [
 	'ramjet',
 ];
 
+/**
+ * What the Modules page knows of a block's module: names and texts in place of the block's own, and options.
+ *
+ * @param {boolean}                      isTop    Whether the block stands at the top of its family.
+ * @param {Record<string,unknown>|false} settings `ramjet.module` of block.json; false for a block without a module.
+ * @return {Record<string,unknown>|null} Null for a block without a module of its own.
+ */
+function describeModule( isTop, settings = {} ) {
+	return isTop && settings ? settings : null;
+}
+
 class ManifestPlugin {
 	constructor( outputPath ) {
 		this.outputPath = outputPath;
@@ -51,10 +62,20 @@ class ManifestPlugin {
 			listBlockFolders().map( ( block ) => this.describe( block ) )
 		);
 		const print = json2php.make( { linebreak: '\n', indent: '\t' } );
-		writeFileSync(
-			join( this.outputPath, 'manifest.php' ),
-			`<?php return ${ print( { blocks } ) };\n`
-		);
+		const write = ( file, value ) =>
+			writeFileSync(
+				join( this.outputPath, file ),
+				`<?php return ${ print( value ) };\n`
+			);
+		write( 'manifest.php', { blocks } );
+		// Apart, since every page asks whether its content holds one of these.
+		write( 'prefixes.php', [
+			...new Set(
+				Object.keys( blocks ).map(
+					( name ) => `wp:${ name.split( '/' )[ 0 ] }/`
+				)
+			),
+		] );
 	}
 
 	describe( { folder, family, list, outsidePostEditor, path } ) {
@@ -91,6 +112,7 @@ class ManifestPlugin {
 				family,
 				list,
 				outside_post_editor: outsidePostEditor,
+				module: describeModule( folder === family, metadata.ramjet?.module ),
 				text_attributes: metadata.ramjet?.textAttributes ?? [],
 				render: existsSync( join( path, 'render.php' ) )
 					? `blocks/${ folder }/render.php`

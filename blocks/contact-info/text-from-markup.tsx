@@ -1,6 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import { RawHTML } from '@wordpress/element';
 import type { BlockAttribute, BlockDeprecation } from '@wordpress/blocks';
+import type { AnyDeprecation } from '../../shared/types/blocks';
 import { hasForeignElement } from './foreign-element';
 
 type AnyAttributes = Record< string, unknown >;
@@ -22,7 +23,7 @@ type Sourced< Attributes > = Attributes & { html?: string };
 export function readTextFromMarkup< Attributes extends AnyAttributes >(
 	attributes: Record< string, BlockAttribute >,
 	selectors: Partial< Record< keyof Attributes & string, string > >
-): BlockDeprecation< Attributes, never >[] {
+): AnyDeprecation< Attributes >[] {
 	const sourced = Object.fromEntries(
 		Object.entries( selectors ).map( ( [ name, selector ] ) => [
 			name,

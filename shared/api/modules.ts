@@ -22,7 +22,6 @@ export type Module = {
 	/** Keyed by option name. */
 	options: Record< string, ModuleOption >;
 	blocks: { name: string; title: string }[];
-	routes: string[];
 	requires: {
 		/** The service whose key it needs. */
 		key: string | null;

@@ -1,7 +1,7 @@
-import { registerBlockType } from '@wordpress/blocks';
 import { addFilter } from '@wordpress/hooks';
 import { getBlockAvailability } from '../lib/initial-state';
 import type { BlockDefinition } from './define-block';
+import { registerBlockType } from '../types/blocks';
 import { withWarningClass } from './warning-class';
 
 declare global {
@@ -27,7 +27,7 @@ export function registerBlock( { name, settings }: BlockDefinition ): void {
 	const availability = getBlockAvailability( name );
 	const whole = { ...window.ramjetInnerBlocks?.[ name ], ...settings };
 	if ( availability.available ) {
-		registerBlockType( name, whole as never );
+		registerBlockType( name, whole );
 		return;
 	}
 	if ( availability.unavailableReason === 'unknown' ) {
@@ -46,5 +46,5 @@ export function registerBlock( { name, settings }: BlockDefinition ): void {
 		`ramjet/warning-class/${ name }`,
 		withWarningClass( name, availability.unavailableReason )
 	);
-	registerBlockType( name, whole as never );
+	registerBlockType( name, whole );
 }

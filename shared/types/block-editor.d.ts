@@ -4,6 +4,7 @@
  */
 declare module '@wordpress/block-editor' {
 	import type { ReduxStoreConfig, StoreDescriptor } from '@wordpress/data';
+	import type { Block } from '@wordpress/blocks';
 	import type { ComponentType, ElementType, ReactNode, Ref } from 'react';
 
 	type BlockProps = Record< string, any > & {
@@ -109,6 +110,18 @@ declare module '@wordpress/block-editor' {
 		children?: ReactNode;
 	} >;
 
+	export const BlockEditorProvider: ComponentType< {
+		value: Block[];
+		onInput?: ( blocks: Block[] ) => void;
+		onChange?: ( blocks: Block[] ) => void;
+		settings?: Record< string, unknown >;
+		useSubRegistry?: boolean;
+		children?: ReactNode;
+	} >;
+	export const BlockInspector: ComponentType;
+	export const BlockList: ComponentType;
+	export const BlockToolbar: ComponentType< { hideDragHandle?: boolean } >;
+
 	export const BlockPreview: ComponentType< {
 		blocks: unknown[];
 		viewportWidth?: number;
@@ -116,7 +129,20 @@ declare module '@wordpress/block-editor' {
 	} >;
 
 	interface Selectors {
+		getBlock: ( state: any, clientId: string ) => Block | null;
+		getBlocks: ( state: any, rootClientId?: string ) => Block[];
+		getBlockAttributes: (
+			state: any,
+			clientId: string
+		) => Record< string, unknown > | null;
 		getBlockCount: ( state: any, rootClientId?: string ) => number;
+		getBlockName: ( state: any, clientId: string ) => string | null;
+		getBlockParents: (
+			state: any,
+			clientId: string,
+			ascending?: boolean
+		) => string[];
+		isBlockSelected: ( state: any, clientId: string ) => boolean;
 		hasSelectedInnerBlock: (
 			state: any,
 			clientId: string,
@@ -125,6 +151,9 @@ declare module '@wordpress/block-editor' {
 	}
 	interface Actions {
 		removeBlock: ( clientId: string, selectPrevious?: boolean ) => any;
+		resetBlocks: ( blocks: Block[] ) => any;
+		selectBlock: ( clientId: string ) => any;
+		clearSelectedBlock: () => any;
 	}
 	export const store: StoreDescriptor<
 		ReduxStoreConfig< any, Actions, Selectors >

@@ -6,7 +6,7 @@ namespace Ramjet;
 use Ramjet\Cli\ConnectionCommands;
 use Ramjet\Cli\ModuleCommands;
 use Ramjet\Connection\Connections;
-use Ramjet\Modules\Catalogue;
+use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
 use Ramjet\Support\Modules\ModuleStore;
 
@@ -27,7 +27,7 @@ final class CommandHooks {
 		add_action(
 			'init',
 			function (): void {
-				$catalogue = new Catalogue( $this->parts->manifest );
+				$catalogue = new Catalogue( $this->parts->manifest, $this->parts->features );
 				$store     = new ModuleStore();
 				$resource  = new ModuleResource( $this->parts->manifest, $this->parts->titles(), $store, $this->parts->conflicts );
 				\WP_CLI::add_command( 'ramjet', new ConnectionCommands( new Connections() ) );

@@ -45,7 +45,7 @@ final class Controllers {
 	 */
 	public function all(): array {
 		$connections = new Connections();
-		$modules     = new ModulesGroup( $this->manifest, $this->conflicts, $this->titles );
+		$modules     = new ModulesGroup( $this->manifest, $this->conflicts, $this->titles, $this->features );
 		$services    = new Services();
 		$forms       = new FormsGroup( $this->forms );
 		$groups      = array(

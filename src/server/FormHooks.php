@@ -6,7 +6,6 @@ namespace Ramjet;
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Responses\UnreadCount;
-use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Storage\PostType;
 use Ramjet\Support\Migrations;
 
@@ -65,7 +64,7 @@ final class FormHooks {
 			'deleted_post',
 			function ( mixed $id, mixed $post = null ): void {
 				if ( $post instanceof \WP_Post && self::ENTRY === $post->post_type ) {
-					$this->parts->forms()->submissions()->cleanup()->forget( ( new EntryReader() )->read( $post ) );
+					$this->parts->forms()->submissions()->cleanup()->forget( $post );
 				}
 			},
 			10,

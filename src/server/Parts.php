@@ -14,7 +14,7 @@ use Ramjet\Connection\Connections;
 use Ramjet\Editor\ChunkTranslations;
 use Ramjet\Editor\InitialState;
 use Ramjet\Forms\Forms;
-use Ramjet\Modules\Catalogue;
+use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Notices\ConnectionModal;
 use Ramjet\Notices\DismissedNotices;
@@ -73,7 +73,7 @@ final class Parts {
 		$connections = new Connections();
 		$plans       = new PlanFeatures( $connections->provider->plan_list() );
 		return new InitialState(
-			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest ), new ModuleStore(), $plans ),
+			new Availability( $this->manifest, $this->conflicts, new Catalogue( $this->manifest, $this->features ), new ModuleStore(), $plans ),
 			new ChunkTranslations( $this->manifest, $this->file ),
 			$connections->status,
 			new DismissedNotices(),

@@ -5,7 +5,7 @@ const NAME = 'jetpack/business-hours';
 const WEEK_ROUTE = /business-hours(%2F|\/)localized-week/;
 
 test.describe( 'business hours', () => {
-	test( 'are set by keyboard, published, and read by a visitor', async ( {
+	test( 'are set by keyboard, published, and read by a visitor @embedded', async ( {
 		editor,
 		page,
 	} ) => {

@@ -37,7 +37,7 @@ async function disconnect( page: Page, what: 'this site' | 'your account' ) {
 for ( const [ what, state, message, change ] of [
 	[
 		'that the provider has forgotten',
-		'The connection does not work',
+		'The connection is not working',
 		'The provider does not know this site’s registration. Please reconnect the site.',
 		( before: string ) =>
 			`DELETE FROM $wpdb->options WHERE option_name LIKE '${ before }ramjet_client_%'`,
@@ -175,7 +175,7 @@ for ( const [ call, act, { before, state, failed, doing, after } ] of [
 		{
 			before: null,
 			state: CONNECTED,
-			failed: 'The connection could not be mended.',
+			failed: 'The connection could not be restored.',
 			doing: 'Reconnecting…',
 			after: CONNECTED,
 		},
@@ -199,7 +199,7 @@ for ( const [ call, act, { before, state, failed, doing, after } ] of [
 			before: 'your account',
 			state: APART,
 			failed: 'Your account could not be connected.',
-			doing: 'Taking you to the screen on which you approve…',
+			doing: 'Opening the approval screen…',
 			after: null,
 		},
 	],
@@ -300,7 +300,7 @@ test( 'Whatever comes of reading the connection is told, and the next try works'
 		await act();
 		await expect(
 			region( admin ).locator( '.ramjet-error' )
-		).toContainText( `The connection could not be read. ${ why }` );
+		).toContainText( `The connection could not be loaded. ${ why }` );
 		await expectAccessible( region( admin ) );
 		await admin.unroute( address );
 		act = retry;

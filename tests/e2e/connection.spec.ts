@@ -169,7 +169,7 @@ test( 'The whole way is walked from the dashboard and from the editor', async ( 
 	await expectState( admin, 'Connected' );
 	await button( admin, 'Reconnect' ).press( 'Enter' );
 	await expect(
-		notice( admin, 'The connection works again.' )
+		notice( admin, 'The connection is working again.' )
 	).toBeVisible();
 
 	// Who may not see the dashboard connects from the editor and comes back to it.
@@ -259,7 +259,7 @@ for ( const [ what, row, state ] of [
 	[
 		'that the provider does not know',
 		'{"id":"lost"}',
-		'The connection does not work',
+		'The connection is not working',
 	],
 	[ 'that cannot be read', '{"id":', 'Not connected' ],
 ] as const ) {

@@ -35,7 +35,7 @@ function countRequests( page: Page ): string[] {
 	return requests;
 }
 
-test( 'Somebody finds their way with menu, links, keyboard and back button', async ( {
+test( 'Somebody finds their way with menu, links, keyboard and back button @embedded', async ( {
 	admin,
 	under,
 } ) => {
@@ -181,14 +181,14 @@ test( 'What is typed is not lost by mistake, and what was done can be undone', a
 	const undo = admin.getByRole( 'button', { name: 'Undo' } );
 	await expect( undo ).toBeVisible();
 	await expect( admin.locator( '#a11y-speak-polite' ) ).toContainText(
-		'Modules: back to the defaults.'
+		'Modules: reset to defaults.'
 	);
 	await expectAccessible( admin.locator( '.ramjet-snackbars' ) );
 	await undo.press( 'Enter' );
 	await expect(
 		admin
 			.locator( '.ramjet-snackbars' )
-			.getByText( 'Modules: as before again.' )
+			.getByText( 'Modules restored.' )
 	).toBeVisible();
 	await admin.goto( `${ HOME }&path=modules` );
 	await expect( markdown ).not.toBeChecked();
@@ -233,7 +233,7 @@ test( 'A page says what the server does wrong, and the next try works', async ( 
 		await admin.getByRole( 'button', { name: 'Try again' } ).click();
 		await expect( heading( admin, 'Overview' ) ).toBeFocused();
 		await expect(
-			admin.getByRole( 'region', { name: /^Works/ } )
+			admin.getByRole( 'region', { name: /^Active/ } )
 		).toBeVisible();
 		await expect( error ).toHaveCount( 0 );
 	}
@@ -306,7 +306,7 @@ test( 'A page comes with its translations', async ( {
 		JSON.stringify( {
 			domain: 'ramjet',
 			locale_data: {
-				ramjet: { '': {}, Works: [ 'Funkcias' ] },
+				ramjet: { '': {}, Active: [ 'Funkcias' ] },
 			},
 		} )
 	);

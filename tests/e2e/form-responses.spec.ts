@@ -145,7 +145,7 @@ test( 'Spam and trash are there and back, and nothing goes for ever unasked', as
 		.last()
 		.click();
 	await expect(
-		list( admin ).getByText( 'No response matches.' )
+		list( admin ).getByText( 'No responses match.' )
 	).toBeVisible();
 
 	await admin.goto( `${ ADDRESS }&status=trash&s=${ mark }` );
@@ -197,7 +197,7 @@ test( 'Where entries are only mailed, what is taken out of spam goes, and nothin
 		.click();
 	await expect( entry( admin, 'Moved' ) ).toBeVisible();
 	await expect( admin.getByTestId( 'snackbar' ) ).toHaveText(
-		'1 response taken out of spam. It is sent on and then deleted, as the settings say.'
+		'1 response marked as not spam. It will be emailed and then deleted.'
 	);
 	await expect( row( admin, 'Suspected' ) ).toHaveCount( 0 );
 	await expect( admin.getByRole( 'button', { name: 'Undo' } ) ).toHaveCount(
@@ -246,7 +246,7 @@ test( 'What is selected, or all that the list has, is downloaded', async ( {
 		.getByRole( 'checkbox' )
 		.check();
 	const json = await names( async () =>
-		admin.getByRole( 'radio', { name: 'JSON, for programs' } ).check()
+		admin.getByRole( 'radio', { name: 'JSON (developers)' } ).check()
 	);
 	expect( JSON.parse( json ) ).toHaveLength( 1 );
 } );

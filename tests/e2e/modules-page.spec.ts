@@ -43,7 +43,7 @@ test( 'A switch goes back when the server fails, says why, and works when tried 
 		await control.press( 'Space' );
 		await expect(
 			modulesRegion( admin ).getByText(
-				`Markdown could not be switched off. ${ why }`
+				`Markdown could not be turned off. ${ why }`
 			)
 		).toBeVisible();
 		await expect( admin.locator( '#a11y-speak-assertive' ) ).toContainText(

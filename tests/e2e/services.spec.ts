@@ -135,13 +135,13 @@ test( 'A service that does not answer is said to be slow, and nothing is lost', 
 	await mapbox.getByRole( 'button', { name: 'Test Mapbox' } ).click();
 	const status = mapbox.getByRole( 'status' );
 	await expect(
-		status.filter( { hasText: /Asking|Still waiting/ } )
+		status.filter( { hasText: /Testing|Still waiting/ } )
 	).toHaveCount( 1 );
 	await expect(
 		status.filter( { hasText: 'Mapbox could not be asked' } )
 	).toContainText( 'No answer came in time.' );
 	await expect( toggle( admin, 'Mapbox' ) ).toHaveAccessibleDescription(
-		'The last test failed'
+		'Last test failed'
 	);
 	await expect( mapbox.getByText( 'Saved, ends in …6789' ) ).toBeVisible();
 } );
@@ -161,7 +161,7 @@ test( 'Keys that changed salts have made unreadable are asked for again', async 
 
 	await under( { sandbox, salts: 'changed' } );
 	await admin.goto( '/wp-admin/admin.php?page=ramjet' );
-	const failed = admin.getByRole( 'region', { name: /^Failed lately/ } );
+	const failed = admin.getByRole( 'region', { name: /^Recent problems/ } );
 	await expect( failed ).toContainText(
 		'Its keys cannot be read any more: the site’s secret salts were changed.'
 	);
@@ -174,11 +174,11 @@ test( 'Keys that changed salts have made unreadable are asked for again', async 
 	// It is the last but one of the list.
 	await expect( toggle( admin, 'Stripe' ) ).toBeInViewport();
 	await expect( toggle( admin, 'Stripe' ) ).toHaveAccessibleDescription(
-		'Enter it again'
+		'Enter again'
 	);
 	await expect(
 		stripe.getByText(
-			'It is saved but cannot be read any more, since the keys of this site have changed. Enter it again.'
+			'The saved value can no longer be read because this site’s secret keys have changed. Enter it again.'
 		)
 	).toBeVisible();
 	await expectAccessible( region( admin ) );
@@ -198,7 +198,7 @@ test( 'Keys that changed salts have made unreadable are asked for again', async 
 	await under( { sandbox } );
 	await admin.reload();
 	await expect( toggle( admin, 'Stripe' ) ).toHaveAccessibleDescription(
-		'Enter it again'
+		'Enter again'
 	);
 } );
 

@@ -79,16 +79,16 @@ test( 'An owner verifies the site, makes choices, and puts them back', async ( {
 
 	await pages.getByRole( 'link', { name: 'Privacy' } ).click();
 	await expect( choice( admin, 'Analytics events' ) ).not.toBeChecked();
-	await admin.getByText( 'What is announced, and to whom' ).click();
+	await admin.getByText( 'What the events contain' ).click();
 	await expect(
-		admin.getByText( /Ramjet sends nothing to anybody/ )
+		admin.getByText( /Ramjet sends them nowhere else/ )
 	).toBeVisible();
 	await expect(
 		region( admin, 'Privacy' ).getByRole( 'term' ).first()
 	).toBeVisible();
 	await expectAccessible( region( admin, 'Privacy' ) );
 	await choice( admin, 'Analytics events' ).check();
-	await choice( admin, 'Delete form entries with the plugin' ).check();
+	await choice( admin, 'Delete form responses with the plugin' ).check();
 	await save( admin ).click();
 	await expect( save( admin ) ).toBeDisabled();
 
@@ -101,7 +101,7 @@ test( 'An owner verifies the site, makes choices, and puts them back', async ( {
 
 	await admin.goto( address( 'settings' ) );
 	await admin
-		.getByRole( 'button', { name: 'Reset: Settings and privacy choices' } )
+		.getByRole( 'button', { name: 'Reset: Settings and privacy' } )
 		.click();
 	const dialog = admin.getByRole( 'dialog' );
 	await expectAccessible( dialog );
@@ -113,7 +113,7 @@ test( 'An owner verifies the site, makes choices, and puts them back', async ( {
 
 	await undo.click();
 	await expect(
-		admin.getByTestId( 'snackbar' ).getByText( /as before again/ )
+		admin.getByTestId( 'snackbar' ).getByText( /restored\./ )
 	).toBeVisible();
 	await admin.reload();
 	await expect( choice( admin, 'Analytics events' ) ).toBeChecked();

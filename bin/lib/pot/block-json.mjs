@@ -4,6 +4,9 @@ const CONTEXTS = {
 	description: 'block description',
 	keywords: [ 'block keyword' ],
 	styles: [ { label: 'block style label' } ],
+	ramjet: {
+		module: { name: 'module name', description: 'module description' },
+	},
 	variations: [
 		{
 			title: 'block variation title',

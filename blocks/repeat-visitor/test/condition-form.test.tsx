@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { resetLocaleData, setLocaleData } from '@wordpress/i18n';
-import '../../../tests/support/resize-observer';
 import type { Criteria } from '../attributes';
 import { ConditionForm } from '../condition-form';
 

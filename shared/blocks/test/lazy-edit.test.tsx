@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createRoot, useLayoutEffect } from '@wordpress/element';
-import '../../../tests/support/resize-observer';
 import type { ComponentType } from 'react';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { lazyEdit } from '../lazy-edit';

@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
-import { dispatch, register } from '@wordpress/data';
+import { store } from '@wordpress/block-editor';
+import { dispatch } from '@wordpress/data';
 
-import { store } from '../../../tests/support/block-editor';
+import { resetBlocks } from '../../../tests/support/block-tree';
 import { withWarningClass } from '../warning-class';
 
 const HOURS = 'jetpack/business-hours';
@@ -30,20 +31,12 @@ function open( details: object | undefined ) {
 
 const select = ( clientId: string ) =>
 	act( async () => {
-		await dispatch( store ).setTree( {
-			a: { name: HOURS, parents: [], isSelected: clientId === 'a' },
-			b: {
-				name: 'core/paragraph',
-				parents: [ 'a' ],
-				isSelected: clientId === 'b',
-			},
-		} );
+		resetBlocks( [ HOURS, 'a', [ [ 'core/paragraph', 'b' ] ] ] );
+		await dispatch( store ).selectBlock( clientId );
 	} );
 
 /* The live regions of WordPress have the same texts. */
 const findNudge = () => screen.queryByText( NUDGE, { selector: 'p' } );
-
-beforeAll( () => register( store ) );
 
 it.each( [
 	[ 'the block', 'a' ],

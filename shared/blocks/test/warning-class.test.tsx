@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { dispatch, register } from '@wordpress/data';
 import type { ComponentProps } from 'react';
-import { store } from '../../../tests/support/block-editor';
+import { resetBlocks } from '../../../tests/support/block-tree';
 import { withWarningClass } from '../warning-class';
 
 const HOURS = 'jetpack/business-hours';
@@ -56,8 +55,10 @@ function setState( canManageModules: boolean ) {
 	} as unknown as typeof window.ramjetInitialState;
 }
 
-beforeAll( () => register( store ) );
-beforeEach( () => setState( true ) );
+beforeEach( () => {
+	resetBlocks( [ HOURS, 'a' ] );
+	setState( true );
+} );
 afterEach( () => {
 	delete window.ramjetInitialState;
 } );
@@ -94,11 +95,11 @@ describe( 'withWarningClass', () => {
 	} );
 
 	it( 'says it once for a block and all that it holds', () => {
-		dispatch( store ).setTree( {
-			a: { name: HOURS, parents: [ 'root', 'parent' ] },
-			root: { name: 'core/group', parents: [] },
-			parent: { name: 'jetpack/contact-info', parents: [ 'root' ] },
-		} );
+		resetBlocks( [
+			'core/group',
+			'root',
+			[ [ 'jetpack/contact-info', 'parent', [ [ HOURS, 'a' ] ] ] ],
+		] );
 		const block = show( 'missing_module' );
 		expect( block.className ).toContain( 'has-warning' );
 		expect( description( block ) ).toBeNull();
@@ -106,10 +107,7 @@ describe( 'withWarningClass', () => {
 	} );
 
 	it( 'says it in a block that is unavailable for no known reason, which says nothing', () => {
-		dispatch( store ).setTree( {
-			a: { name: HOURS, parents: [ 'parent' ] },
-			parent: { name: 'jetpack/column', parents: [] },
-		} );
+		resetBlocks( [ 'jetpack/column', 'parent', [ [ HOURS, 'a' ] ] ] );
 		expect( description( show( 'missing_module' ) ) ).toContain(
 			'switched off'
 		);

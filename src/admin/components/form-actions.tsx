@@ -56,7 +56,7 @@ export default function FormActions( {
 			<p className="ramjet-form-actions__slow" role="status">
 				{ isSlow &&
 					__(
-						'The server takes longer than usual. Still saving…',
+						'The server is taking longer than usual. Still saving…',
 						'ramjet'
 					) }
 			</p>

@@ -58,7 +58,7 @@ export default function ConnectionDetails( {
 				</div>
 				{ data?.connectionOwner && (
 					<div>
-						<dt>{ __( 'Owner of the connection', 'ramjet' ) }</dt>
+						<dt>{ __( 'Connection owner', 'ramjet' ) }</dt>
 						<dd>{ data.connectionOwner }</dd>
 					</div>
 				) }
@@ -77,7 +77,7 @@ export default function ConnectionDetails( {
 				) }
 			</dl>
 			<Pager
-				label={ __( 'Pages of the plugins', 'ramjet' ) }
+				label={ __( 'Pages of plugins', 'ramjet' ) }
 				paging={ paging }
 			/>
 			<div className="ramjet-connection__actions">

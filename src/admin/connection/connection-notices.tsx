@@ -128,7 +128,7 @@ export default function ConnectionNotices( {
 							: take( __( 'Reconnect', 'ramjet' ), 'reconnect' )
 					}
 				>
-					{ __( 'This is wrong with the connection:', 'ramjet' ) }
+					{ __( 'Connection problem:', 'ramjet' ) }
 					<ul>
 						{ status.connectionErrors.map(
 							( { code, message } ) => (

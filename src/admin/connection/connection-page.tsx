@@ -36,7 +36,7 @@ export default function ConnectionPage() {
 				view === 'hosted'
 					? undefined
 					: __(
-							'Some blocks and tools work only for people with a connected account. This site is its own provider: connecting asks no other server.',
+							'Some blocks and tools need a connected account. This site is its own provider, so connecting contacts no other server.',
 							'ramjet'
 						)
 			}
@@ -45,7 +45,7 @@ export default function ConnectionPage() {
 				<ErrorNotice
 					message={ sprintf(
 						/* translators: %s: reason, a sentence. */
-						__( 'The connection could not be read. %s', 'ramjet' ),
+						__( 'The connection could not be loaded. %s', 'ramjet' ),
 						readError.message
 					) }
 					onRetry={ readAgain }

@@ -20,7 +20,7 @@ function describe( view: ConnectionView ): Main {
 			return {
 				title: __( 'Connected by your host', 'ramjet' ),
 				text: __(
-					'Your host looks after the connection of this site and of everybody on it. There is nothing to connect or disconnect.',
+					'Your host manages the connection of this site and its users. There is nothing to connect or disconnect.',
 					'ramjet'
 				),
 			};
@@ -28,7 +28,7 @@ function describe( view: ConnectionView ): Main {
 			return {
 				title: __( 'Offline mode', 'ramjet' ),
 				text: __(
-					'This site does without a connection, because offline mode is switched on in its configuration. What needs no connection works as usual.',
+					'This site is not connected because offline mode is on in its configuration. Features that need no connection work as usual.',
 					'ramjet'
 				),
 			};
@@ -37,7 +37,7 @@ function describe( view: ConnectionView ): Main {
 			return {
 				title: __( 'Not connected', 'ramjet' ),
 				text: __(
-					'Ramjet is not set up on this site. Blocks and tools that need a connection do not work until it is.',
+					'Blocks and tools that need a connection don’t work until you set up Ramjet.',
 					'ramjet'
 				),
 				action: {
@@ -50,7 +50,7 @@ function describe( view: ConnectionView ): Main {
 			return {
 				title: __( 'Your account is not connected', 'ramjet' ),
 				text: __(
-					'This site is set up. Connect your account to use the blocks and tools that need one.',
+					'This site is connected. Connect your account to use the blocks and tools that need it.',
 					'ramjet'
 				),
 				action: {
@@ -60,9 +60,9 @@ function describe( view: ConnectionView ): Main {
 			};
 		case 'broken':
 			return {
-				title: __( 'The connection does not work', 'ramjet' ),
+				title: __( 'The connection is not working', 'ramjet' ),
 				text: __(
-					'Blocks and tools that need a connection do not work until it is mended.',
+					'Blocks and tools that need a connection don’t work until this is fixed.',
 					'ramjet'
 				),
 				action: {
@@ -74,7 +74,7 @@ function describe( view: ConnectionView ): Main {
 			return {
 				title: __( 'Connected', 'ramjet' ),
 				text: __(
-					'This site and your account are connected. Everything that needs a connection can work.',
+					'This site and your account are connected.',
 					'ramjet'
 				),
 			};

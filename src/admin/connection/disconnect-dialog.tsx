@@ -9,21 +9,21 @@ function describeConsequences( step: Disconnecting, otherPlugins: string[] ) {
 	if ( step === 'disconnectUser' ) {
 		return [
 			__(
-				'Blocks and tools that need your account, such as the AI assistant, stop working for you. Other people on this site stay connected.',
+				'Blocks and tools that need your account, such as the AI assistant, will stop working for you. Other users of this site stay connected.',
 				'ramjet'
 			),
 		];
 	}
 	return [
 		__(
-			'Blocks and tools that need a connection, such as the AI assistant, stop working for everybody on this site, and whoever connected an account has to connect it again afterwards.',
+			'Blocks and tools that need a connection, such as the AI assistant, will stop working for everyone on this site. All users will have to connect their accounts again afterwards.',
 			'ramjet'
 		),
 		...( otherPlugins.length > 0
 			? [
 					sprintf(
 						/* translators: %s: names of plugins, separated by commas. */
-						__( 'These plugins lose it, too: %s.', 'ramjet' ),
+						__( 'These plugins will lose the connection too: %s.', 'ramjet' ),
 						otherPlugins.join( ', ' )
 					),
 				]
@@ -70,7 +70,7 @@ export default function DisconnectDialog( {
 			{ [
 				...describeConsequences( step, otherPlugins ),
 				__(
-					'What is written and published stays as it is. You can connect again at any time.',
+					'Your content stays as it is. You can connect again at any time.',
 					'ramjet'
 				),
 			].join( ' ' ) }

@@ -14,7 +14,7 @@ export function describeStep( step: ConnectionStep ): string {
 			return __( 'Setting up Ramjet…', 'ramjet' );
 		case 'connectUser':
 			return __(
-				'Taking you to the screen on which you approve…',
+				'Opening the approval screen…',
 				'ramjet'
 			);
 		case 'disconnectUser':
@@ -38,7 +38,7 @@ export function describeDone( step: ConnectionStep ): string {
 		case 'disconnectSite':
 			return __( 'This site is disconnected.', 'ramjet' );
 		case 'reconnect':
-			return __( 'The connection works again.', 'ramjet' );
+			return __( 'The connection is working again.', 'ramjet' );
 		default:
 			return '';
 	}
@@ -83,7 +83,7 @@ export function describeFailedStep(
 		case 'reconnect':
 			return sprintf(
 				/* translators: %s: reason, a sentence. */
-				__( 'The connection could not be mended. %s', 'ramjet' ),
+				__( 'The connection could not be restored. %s', 'ramjet' ),
 				message
 			);
 	}

@@ -25,13 +25,13 @@ export function describeFailure(
 	return change.activated
 		? sprintf(
 				/* translators: 1: name of a module. 2: reason, a sentence. */
-				__( '%1$s could not be switched on. %2$s', 'ramjet' ),
+				__( '%1$s could not be turned on. %2$s', 'ramjet' ),
 				name,
 				message
 			)
 		: sprintf(
 				/* translators: 1: name of a module. 2: reason, a sentence. */
-				__( '%1$s could not be switched off. %2$s', 'ramjet' ),
+				__( '%1$s could not be turned off. %2$s', 'ramjet' ),
 				name,
 				message
 			);

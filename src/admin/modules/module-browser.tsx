@@ -95,7 +95,7 @@ export default function ModuleBrowser( { modules }: { modules: Module[] } ) {
 						) ) }
 					</ul>
 					<Pager
-						label={ __( 'Pages of the modules', 'ramjet' ) }
+						label={ __( 'Pages of modules', 'ramjet' ) }
 						paging={ paging }
 					/>
 				</>

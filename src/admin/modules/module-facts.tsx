@@ -8,7 +8,7 @@ function listNeeds( { key, connection }: Module[ 'requires' ] ): string[] {
 			? [
 					sprintf(
 						/* translators: %s: name of a service, such as Mapbox. */
-						__( 'A key for %s', 'ramjet' ),
+						__( 'An API key for %s', 'ramjet' ),
 						key
 					),
 				]
@@ -32,7 +32,7 @@ export default function ModuleFacts( { module }: { module: Module } ) {
 				<p className="ramjet-module__unavailable">
 					{ module.unavailable_reason ??
 						__(
-							'This module cannot work on this site.',
+							'This module is not available on this site.',
 							'ramjet'
 						) }
 				</p>

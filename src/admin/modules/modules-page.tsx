@@ -22,7 +22,7 @@ export default function ModulesPage() {
 		<PageFrame
 			title={ __( 'Modules', 'ramjet' ) }
 			intro={ __(
-				'Switch off what you do not use: its blocks leave the inserter, and what is published keeps showing.',
+				'Turn off what you don’t use. Its blocks disappear from the inserter; published content stays.',
 				'ramjet'
 			) }
 		>

@@ -30,7 +30,7 @@ export default function StatusFilter( { value, counts, onChange }: Props ) {
 	return (
 		<fieldset className="ramjet-status-filter">
 			<VisuallyHidden as="legend">
-				{ __( 'Filter by state', 'ramjet' ) }
+				{ __( 'Filter by status', 'ramjet' ) }
 			</VisuallyHidden>
 			{ choices.map( ( [ status, label ] ) => (
 				<label key={ status } htmlFor={ `${ name }-${ status }` }>

@@ -6,10 +6,10 @@ import { PageLink } from '../router/page-link';
 export default function FirstSteps() {
 	return (
 		<div className="ramjet-first-steps">
-			<h3>{ __( 'Nothing is switched on yet', 'ramjet' ) }</h3>
+			<h3>{ __( 'No modules are active', 'ramjet' ) }</h3>
 			<p>
 				{ __(
-					'Choose what you want to use. You can change your mind at any time; nothing that is published gets lost.',
+					'Choose the features you want to use. You can turn them on and off at any time without losing content.',
 					'ramjet'
 				) }
 			</p>

@@ -36,7 +36,7 @@ export default function OverviewPage() {
 		<PageFrame
 			title={ __( 'Overview', 'ramjet' ) }
 			intro={ __(
-				'What needs you, and what works by itself.',
+				'Your site’s status at a glance.',
 				'ramjet'
 			) }
 		>

@@ -15,16 +15,16 @@ import OverviewRow from './overview-row';
 
 const titleOf = ( state: OverviewState ): string =>
 	( {
-		failed: () => __( 'Failed lately', 'ramjet' ),
-		needs: () => __( 'Needs you', 'ramjet' ),
-		works: () => __( 'Works', 'ramjet' ),
+		failed: () => __( 'Recent problems', 'ramjet' ),
+		needs: () => __( 'Needs attention', 'ramjet' ),
+		works: () => __( 'Active', 'ramjet' ),
 	} )[ state ]();
 
 const emptyTextOf = ( state: OverviewState ): string =>
 	( {
-		failed: () => __( 'Nothing failed.', 'ramjet' ),
-		needs: () => __( 'No key or connection is missing.', 'ramjet' ),
-		works: () => __( 'Nothing is in use yet.', 'ramjet' ),
+		failed: () => __( 'No problems.', 'ramjet' ),
+		needs: () => __( 'Nothing to do.', 'ramjet' ),
+		works: () => __( 'Nothing is active.', 'ramjet' ),
 	} )[ state ]();
 
 /**

@@ -27,7 +27,7 @@ const listDisclosures = ( services: Service[] ): Disclosure[] => [
 		slug: 'wordpress.org',
 		name: 'WordPress.org',
 		text: __(
-			'When you install a plugin through Ramjet, WordPress asks the plugin directory for it, and tells it the address and the version of your site.',
+			'When you install a plugin through Ramjet, WordPress downloads it from the plugin directory, which receives your site’s URL and WordPress version.',
 			'ramjet'
 		),
 		isUsed: false,
@@ -36,7 +36,7 @@ const listDisclosures = ( services: Service[] ): Disclosure[] => [
 		slug: 'akismet.com',
 		name: 'Akismet',
 		text: __(
-			'When you have a key of Akismet checked, Akismet gets the key and the address of your site. Where its plugin is active, it gets what visitors send by forms, with their address and browser, to tell spam, and what you decide about it.',
+			'When you test an Akismet key, Akismet receives the key and your site’s URL. If the Akismet plugin is active, it also receives form responses with the visitor’s IP address and browser, to detect spam, and which of them you mark as spam or not spam.',
 			'ramjet'
 		),
 		isUsed: false,
@@ -57,11 +57,11 @@ export default function OutsideServices() {
 			aria-labelledby="ramjet-outside-services"
 		>
 			<h3 id="ramjet-outside-services">
-				{ __( 'Services outside of this site', 'ramjet' ) }
+				{ __( 'Third-party services', 'ramjet' ) }
 			</h3>
 			<p>
 				{ __(
-					'Each is asked only for what needs it. Without a key or a block that uses it, a service hears nothing.',
+					'Services are contacted only when something uses them.',
 					'ramjet'
 				) }
 			</p>
@@ -88,7 +88,7 @@ export default function OutsideServices() {
 						) ) }
 					</dl>
 					<Pager
-						label={ __( 'Pages of the services', 'ramjet' ) }
+						label={ __( 'Pages of services', 'ramjet' ) }
 						paging={ paging }
 					/>
 				</>

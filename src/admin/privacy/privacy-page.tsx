@@ -22,13 +22,13 @@ export default function PrivacyPage() {
 	const form = useForm< Values >( load, send );
 	const { adminUrl } = getInitialState();
 	const trackingLabel = __( 'Analytics events', 'ramjet' );
-	const entriesLabel = __( 'Delete form entries with the plugin', 'ramjet' );
+	const entriesLabel = __( 'Delete form responses with the plugin', 'ramjet' );
 
 	return (
 		<PageFrame
 			title={ __( 'Privacy', 'ramjet' ) }
 			intro={ __(
-				'Ramjet works on your own server. Nothing on this page is on until you switch it on.',
+				'Ramjet runs on your own server. Everything on this page is off until you turn it on.',
 				'ramjet'
 			) }
 		>
@@ -45,7 +45,7 @@ export default function PrivacyPage() {
 							__nextHasNoMarginBottom
 							label={ trackingLabel }
 							help={ __(
-								'Announce in the editor what people do with Ramjet.',
+								'Expose usage events to other plugins. Nothing leaves your site.',
 								'ramjet'
 							) }
 							checked={ tracking }
@@ -56,26 +56,26 @@ export default function PrivacyPage() {
 						<details className="ramjet-details">
 							<summary>
 								{ __(
-									'What is announced, and to whom',
+									'What the events contain',
 									'ramjet'
 								) }
 							</summary>
 							<ul>
 								<li>
 									{ __(
-										'The name of the event, which begins with jetpack_ or akismet_, and what belongs to it: numbers, yes or no, and short names such as that of a block.',
+										'Each event has a name that begins with jetpack_ or akismet_, and details: numbers, yes or no, and short names such as a block’s.',
 										'ramjet'
 									) }
 								</li>
 								<li>
 									{ __(
-										'It goes to code on this site that listens for the action ramjet.analytics.event, and no further: Ramjet sends nothing to anybody.',
+										'Events are passed to code on this site that listens for the action ramjet.analytics.event. Ramjet sends them nowhere else.',
 										'ramjet'
 									) }
 								</li>
 								<li>
 									{ __(
-										'Visitors of the site cause no events.',
+										'Visitors trigger no events.',
 										'ramjet'
 									) }
 								</li>
@@ -85,7 +85,7 @@ export default function PrivacyPage() {
 							__nextHasNoMarginBottom
 							label={ entriesLabel }
 							help={ __(
-								'When you delete Ramjet under Plugins, its settings, keys and tables always go. Your posts stay. What visitors sent through forms stays, too, unless this is on.',
+								'Deleting Ramjet on the Plugins screen always removes its settings, keys and tables, and never your posts. Form responses are kept unless this is on.',
 								'ramjet'
 							) }
 							checked={ deleteEntries }
@@ -106,7 +106,7 @@ export default function PrivacyPage() {
 				</h3>
 				<p>
 					{ __(
-						'WordPress keeps a guide with texts for your policy; Ramjet has put a suggestion there.',
+						'WordPress has a guide with suggested texts for your privacy policy. Ramjet adds its own there.',
 						'ramjet'
 					) }
 				</p>

@@ -80,7 +80,7 @@ export default function AnswerValue( { answer }: { answer: ResponseAnswer } ) {
 	if ( text === '' ) {
 		return wrap(
 			<span className="ramjet-answer__none">
-				{ __( 'Not answered', 'ramjet' ) }
+				{ __( 'Left blank', 'ramjet' ) }
 			</span>
 		);
 	}

@@ -56,7 +56,7 @@ export default function DeliveryLog( {
 								last.message
 							)
 						: __(
-								'It could not be sent just now. It may be on its way already; look again in a minute.',
+								'It could not be sent now. It may already be in progress. Check again in a minute.',
 								'ramjet'
 							)
 				);

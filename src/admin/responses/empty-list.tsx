@@ -8,17 +8,17 @@ const textOf = ( status: ResponseStatus ): string =>
 	( {
 		inbox: () =>
 			__(
-				'Nobody has sent anything yet. Put a form on a page, and what visitors send shows up here.',
+				'No responses yet. Add a form to a page to start collecting them.',
 				'ramjet'
 			),
 		spam: () =>
 			__(
-				'No spam. What looks like it is kept here, and nothing is mailed until you say that it is not.',
+				'No spam. Responses that look like spam are kept here and are not emailed unless you mark them as not spam.',
 				'ramjet'
 			),
 		trash: () =>
 			__(
-				'The trash is empty. What you put here is deleted after 30 days.',
+				'The trash is empty. Responses are deleted after 30 days in the trash.',
 				'ramjet'
 			),
 	} )[ status ]();
@@ -44,7 +44,7 @@ export default function EmptyList( {
 		<div className="ramjet-responses__empty">
 			<p>
 				{ isFiltered
-					? __( 'No response matches.', 'ramjet' )
+					? __( 'No responses match.', 'ramjet' )
 					: textOf( status ) }
 			</p>
 			{ isFiltered && (

@@ -38,7 +38,7 @@ export default function EntryView( {
 				<p className="ramjet-entry__spam">
 					{ sprintf(
 						/* translators: %s: reasons, separated by commas. */
-						__( 'Kept as spam: %s', 'ramjet' ),
+						__( 'Marked as spam: %s', 'ramjet' ),
 						spam.reasons.join( ', ' )
 					) }
 				</p>

@@ -80,8 +80,8 @@ export default function ExportDialog( {
 										label: sprintf(
 											/* translators: %d: number of responses. */
 											_n(
-												'The %d that is selected',
-												'The %d that are selected',
+												'%d selected response',
+												'%d selected responses',
 												selection.length,
 												'ramjet'
 											),
@@ -95,8 +95,8 @@ export default function ExportDialog( {
 							label: sprintf(
 								/* translators: %d: number of responses. */
 								_n(
-									'The %d that the list has, on all pages',
-									'All %d that the list has, on all pages',
+									'The %d response in this list',
+									'All %d responses',
 									total,
 									'ramjet'
 								),
@@ -112,11 +112,11 @@ export default function ExportDialog( {
 					options={ [
 						{
 							value: 'csv',
-							label: __( 'CSV, for spreadsheets', 'ramjet' ),
+							label: __( 'CSV (spreadsheets)', 'ramjet' ),
 						},
 						{
 							value: 'json',
-							label: __( 'JSON, for programs', 'ramjet' ),
+							label: __( 'JSON (developers)', 'ramjet' ),
 						},
 					] }
 					onChange={ setFormat }

@@ -82,7 +82,7 @@ export default function ResponsesPage() {
 	return (
 		<PageFrame
 			title={ __( 'Responses', 'ramjet' ) }
-			intro={ __( 'What visitors sent by your forms.', 'ramjet' ) }
+			intro={ __( 'Messages sent through your forms.', 'ramjet' ) }
 			actions={
 				<Button
 					__next40pxDefaultSize
@@ -112,7 +112,7 @@ export default function ResponsesPage() {
 			{ list.list.data?.isIncomplete && (
 				<LoadingState>
 					{ __(
-						'Older responses are still being read in. Reload the page in a minute to see all of them.',
+						'Older responses are still being imported. Reload the page in a minute to see all of them.',
 						'ramjet'
 					) }
 				</LoadingState>
@@ -193,7 +193,7 @@ export default function ResponsesPage() {
 					onCancel={ () => setDoomed( null ) }
 				>
 					{ __(
-						'The answers and the files that came with them are gone then. This cannot be undone.',
+						'This deletes the responses and their files permanently.',
 						'ramjet'
 					) }
 				</ConfirmDialog>

@@ -26,7 +26,7 @@ export default function StatusTabs( {
 	return (
 		<nav
 			className="ramjet-tabs"
-			aria-label={ __( 'Lists of responses', 'ramjet' ) }
+			aria-label={ __( 'Response lists', 'ramjet' ) }
 		>
 			<ul>
 				{ STATUSES.map( ( status ) => (

@@ -30,7 +30,7 @@ export const senderOf = ( {
 	name,
 	email,
 }: Pick< ResponseSummary, 'name' | 'email' > ): string =>
-	name || email || __( 'Someone without a name', 'ramjet' );
+	name || email || __( 'Anonymous', 'ramjet' );
 
 /**
  * How an entry's delivery is doing.
@@ -39,11 +39,11 @@ export const senderOf = ( {
  */
 export const describeDelivery = ( state: DeliveryState ): string =>
 	( {
-		none: () => __( 'Not sent on', 'ramjet' ),
+		none: () => __( 'Not sent', 'ramjet' ),
 		sent: () => __( 'Sent', 'ramjet' ),
-		waiting: () => __( 'Waiting', 'ramjet' ),
+		waiting: () => __( 'Queued', 'ramjet' ),
 		failed: () => __( 'Failed', 'ramjet' ),
-		held: () => __( 'Held back', 'ramjet' ),
+		held: () => __( 'On hold', 'ramjet' ),
 	} )[ state ]();
 
 /**
@@ -107,8 +107,8 @@ export function describeDone( action: ResponseAction, count: number ): string {
 		'not-spam': () =>
 			/* translators: %d: number of responses. */
 			_n(
-				'%d response moved to the inbox and sent on.',
-				'%d responses moved to the inbox and sent on.',
+				'%d response moved to the inbox and delivered.',
+				'%d responses moved to the inbox and delivered.',
 				count,
 				'ramjet'
 			),
@@ -154,8 +154,8 @@ export const describeGone = (
 		? sprintf(
 				/* translators: %d: number of responses. */
 				_n(
-					'%d response taken out of spam. It is sent on and then deleted, as the settings say.',
-					'%d responses taken out of spam. They are sent on and then deleted, as the settings say.',
+					'%d response marked as not spam. It will be emailed and then deleted.',
+					'%d responses marked as not spam. They will be emailed and then deleted.',
 					count,
 					'ramjet'
 				),

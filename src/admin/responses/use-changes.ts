@@ -62,8 +62,8 @@ export function useChanges( onChanged: () => void ) {
 						sprintf(
 							/* translators: %d: number of responses. */
 							_n(
-								'%d response could not be changed. It may have been deleted meanwhile.',
-								'%d responses could not be changed. They may have been deleted meanwhile.',
+								'%d response could not be changed. It may have been deleted.',
+								'%d responses could not be changed. They may have been deleted.',
 								failed,
 								'ramjet'
 							),

@@ -16,25 +16,25 @@ export function describeService( service: Service ): {
 } {
 	const { state, optional, last_check: check } = service;
 	if ( state === 'unreadable' ) {
-		return { text: __( 'Enter it again', 'ramjet' ), tone: 'attention' };
+		return { text: __( 'Enter again', 'ramjet' ), tone: 'attention' };
 	}
 	if ( state === 'incomplete' ) {
 		return {
-			text: __( 'Something is missing', 'ramjet' ),
+			text: __( 'Incomplete', 'ramjet' ),
 			tone: 'attention',
 		};
 	}
 	if ( state === 'none' ) {
 		return {
 			text: optional
-				? __( 'Works without a key', 'ramjet' )
+				? __( 'Works without an API key', 'ramjet' )
 				: __( 'Not set up', 'ramjet' ),
 			tone: 'neutral',
 		};
 	}
 	if ( check && ! check.ok ) {
 		return {
-			text: __( 'The last test failed', 'ramjet' ),
+			text: __( 'Last test failed', 'ramjet' ),
 			tone: 'attention',
 		};
 	}
@@ -59,13 +59,13 @@ export function describeField(
 	}
 	if ( field.state === 'unreadable' && isForAddress ) {
 		return __(
-			'It is saved but cannot be read any more, since the address that it was for or the keys of this site have changed. Enter it again.',
+			'The saved value can no longer be read because its URL or this site’s secret keys have changed. Enter it again.',
 			'ramjet'
 		);
 	}
 	if ( field.state === 'unreadable' ) {
 		return __(
-			'It is saved but cannot be read any more, since the keys of this site have changed. Enter it again.',
+			'The saved value can no longer be read because this site’s secret keys have changed. Enter it again.',
 			'ramjet'
 		);
 	}
@@ -84,7 +84,7 @@ function describeSource( field: ServiceField ): string {
 		return sprintf(
 			/* translators: 1: name of a constant, an environment variable or a connector. 2: what a value looks like, a sentence. */
 			__(
-				'%1$s holds something else than what is needed. %2$s',
+				'The value in %1$s is not valid. %2$s',
 				'ramjet'
 			),
 			name,
@@ -107,7 +107,7 @@ function describeSource( field: ServiceField ): string {
 		default:
 			return sprintf(
 				/* translators: %s: name of a connector. */
-				__( 'Set in WordPress’s connector %s', 'ramjet' ),
+				__( 'Set in the WordPress connector %s', 'ramjet' ),
 				name
 			);
 	}

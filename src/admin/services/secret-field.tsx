@@ -91,7 +91,7 @@ export default function SecretField( {
 							onKeep();
 						} ) }
 					>
-						{ __( 'Keep the saved one', 'ramjet' ) }
+						{ __( 'Keep the saved value', 'ramjet' ) }
 					</Button>
 				) }
 			</div>

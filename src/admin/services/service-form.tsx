@@ -55,7 +55,7 @@ export default function ServiceForm( { service, onChange }: Props ) {
 				) }
 				{ connector?.connector_url && (
 					<a href={ connector.connector_url }>
-						{ __( 'Open WordPress’s connectors', 'ramjet' ) }
+						{ __( 'Open WordPress connectors', 'ramjet' ) }
 					</a>
 				) }
 			</p>
@@ -64,7 +64,7 @@ export default function ServiceForm( { service, onChange }: Props ) {
 					{ sprintf(
 						/* translators: %s: name of a connector of WordPress. */
 						__(
-							'WordPress has a connector %s, but it does not hold what is needed here, so nothing is taken from it. Enter it below.',
+							'The WordPress connector %s does not hold the value needed here. Enter it below.',
 							'ramjet'
 						),
 						connector.unusable_connector

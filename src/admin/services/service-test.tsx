@@ -49,7 +49,7 @@ export default function ServiceTest( { service, isDirty, onTested }: Props ) {
 		? /* translators: %s: name of a service. */
 			sprintf( __( 'Still waiting for %s…', 'ramjet' ), name )
 		: /* translators: %s: name of a service. */
-			sprintf( __( 'Asking %s…', 'ramjet' ), name );
+			sprintf( __( 'Testing %s…', 'ramjet' ), name );
 	const isDisabled = isTesting || isDirty;
 	return (
 		<div className="ramjet-service__test">

@@ -25,7 +25,7 @@ export default function ServicesPage() {
 		<PageFrame
 			title={ __( 'Services', 'ramjet' ) }
 			intro={ __(
-				'Some features use a service of somebody else’s, with a key of your own. Keys are kept encrypted and are never shown again; no service is asked for anything before you test its key or use what needs it.',
+				'Some features use third-party services with your own API key. Keys are encrypted and never shown again. A service is contacted only when you test its key or use a feature that needs it.',
 				'ramjet'
 			) }
 		>
@@ -48,7 +48,7 @@ export default function ServicesPage() {
 						) ) }
 					</ul>
 					<Pager
-						label={ __( 'Pages of the services', 'ramjet' ) }
+						label={ __( 'Pages of services', 'ramjet' ) }
 						paging={ paging }
 					/>
 				</>

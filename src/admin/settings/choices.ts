@@ -14,9 +14,9 @@ export type Choice = {
 export const listChoices = (): Choice[] => [
 	{
 		name: 'settings',
-		label: __( 'Settings and privacy choices', 'ramjet' ),
+		label: __( 'Settings and privacy', 'ramjet' ),
 		effect: __(
-			'Upgrade notes and analytics events are off, and the entries of forms are kept when the plugin is deleted. Keys of services and the token of Google stay.',
+			'Upgrade notices and analytics events are off, and the entries of forms are kept when the plugin is deleted. Keys of services and the token of Google stay.',
 			'ramjet'
 		),
 	},
@@ -24,14 +24,14 @@ export const listChoices = (): Choice[] => [
 		name: 'modules',
 		label: __( 'Modules', 'ramjet' ),
 		effect: __(
-			'All modules are on, with the settings that they came with.',
+			'Turns on all modules, with their default settings.',
 			'ramjet'
 		),
 	},
 	{
 		name: 'notices',
-		label: __( 'Your dismissed notices', 'ramjet' ),
-		effect: __( 'Notices that you closed show again.', 'ramjet' ),
+		label: __( 'Dismissed notices', 'ramjet' ),
+		effect: __( 'Shows the notices you dismissed again.', 'ramjet' ),
 	},
 	{
 		name: 'questionnaire',

@@ -17,10 +17,10 @@ type Props = {
 /** Names of the fields, by the name that the server has for them. */
 export const listFormLabels = () => ( {
 	forms_retention_days: __( 'Keep responses for (days)', 'ramjet' ),
-	forms_mail_only: __( 'Mail only', 'ramjet' ),
+	forms_mail_only: __( 'Email only', 'ramjet' ),
 	forms_store_ip: __( 'Store IP addresses', 'ramjet' ),
 	forms_captcha: __( 'Captcha', 'ramjet' ),
-	forms_rate: __( 'Submissions in ten minutes', 'ramjet' ),
+	forms_rate: __( 'Submissions per IP address', 'ramjet' ),
 	forms_trusted_proxies: __( 'Trusted proxies', 'ramjet' ),
 } );
 
@@ -44,7 +44,7 @@ export default function FormsFields( { values, change }: Props ) {
 				max={ 3650 }
 				label={ __( 'Keep responses for (days)', 'ramjet' ) }
 				help={ __(
-					'Older responses are deleted with their files, spam and trash too. 0 keeps them.',
+					'Older responses, including spam and trash, are deleted with their files. Enter 0 to keep them forever.',
 					'ramjet'
 				) }
 				value={ values.forms_retention_days }
@@ -58,7 +58,7 @@ export default function FormsFields( { values, change }: Props ) {
 				__nextHasNoMarginBottom
 				label={ labels.forms_mail_only }
 				help={ __(
-					'A response is deleted from the site once everybody has it who should get it. What cannot be mailed stays.',
+					'Delete responses once they’ve been emailed. Responses that could not be emailed are kept.',
 					'ramjet'
 				) }
 				checked={ values.forms_mail_only }
@@ -70,7 +70,7 @@ export default function FormsFields( { values, change }: Props ) {
 				__nextHasNoMarginBottom
 				label={ labels.forms_store_ip }
 				help={ __(
-					'Keep the visitor’s IP address and browser with each response. Your privacy policy has to say so.',
+					'Keep the visitor’s IP address and browser with each response. Mention this in your privacy policy.',
 					'ramjet'
 				) }
 				checked={ values.forms_store_ip }
@@ -88,7 +88,7 @@ export default function FormsFields( { values, change }: Props ) {
 					) ? (
 						<>
 							{ __(
-								'The service sees your visitors once they begin to fill in a form. It needs keys of yours:',
+								'The service is contacted when a visitor starts to fill in a form. It needs your own keys:',
 								'ramjet'
 							) }{ ' ' }
 							<PageLink
@@ -100,7 +100,7 @@ export default function FormsFields( { values, change }: Props ) {
 						</>
 					) : (
 						__(
-							'Forms keep most spam out without one. ALTCHA gives the visitor’s browser a sum to do, and asks no other server.',
+							'Forms block most spam without a captcha. ALTCHA has the browser solve a small puzzle and contacts no other server.',
 							'ramjet'
 						)
 					)
@@ -128,7 +128,7 @@ export default function FormsFields( { values, change }: Props ) {
 				max={ 10000 }
 				label={ labels.forms_rate }
 				help={ __(
-					'How many times one address may send a form. Raise it where many people share one, as in a school.',
+					'Maximum in ten minutes. Raise it if many visitors share an IP address, as in a school.',
 					'ramjet'
 				) }
 				value={ values.forms_rate }
@@ -140,7 +140,7 @@ export default function FormsFields( { values, change }: Props ) {
 				__nextHasNoMarginBottom
 				label={ labels.forms_trusted_proxies }
 				help={ __(
-					'Addresses or networks (address/bits) of proxies in front of this site, one on each line. Only they are believed when they say who a visitor is.',
+					'IP addresses or networks (such as 10.0.0.0/8) of proxies in front of this site, one per line. Only these may set the visitor’s IP address.',
 					'ramjet'
 				) }
 				dir="ltr"

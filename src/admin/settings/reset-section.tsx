@@ -36,7 +36,7 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 			say(
 				sprintf(
 					/* translators: %s: what was brought back, such as 'Modules'. */
-					__( '%s: as before again.', 'ramjet' ),
+					__( '%s restored.', 'ramjet' ),
 					label
 				)
 			);
@@ -44,7 +44,7 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 			setError(
 				sprintf(
 					/* translators: 1: what was put back, such as 'Modules'. 2: reason, a sentence. */
-					__( '%1$s could not be brought back. %2$s', 'ramjet' ),
+					__( '%1$s could not be restored. %2$s', 'ramjet' ),
 					label,
 					reasonOf( reason )
 				)
@@ -62,7 +62,7 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 			say(
 				sprintf(
 					/* translators: %s: what was put back, such as 'Modules'. */
-					__( '%s: back to the defaults.', 'ramjet' ),
+					__( '%s: reset to defaults.', 'ramjet' ),
 					choice.label
 				),
 				answer.undo.length > 0
@@ -74,7 +74,7 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 			setError(
 				sprintf(
 					/* translators: 1: what was to be put back, such as 'Modules'. 2: reason, a sentence. */
-					__( '%1$s could not be put back. %2$s', 'ramjet' ),
+					__( '%1$s could not be reset. %2$s', 'ramjet' ),
 					choice.label,
 					reasonOf( reason )
 				)
@@ -87,7 +87,7 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 	return (
 		<section className="ramjet-section" aria-labelledby="ramjet-reset">
 			<h3 id="ramjet-reset" tabIndex={ -1 } ref={ heading }>
-				{ __( 'Back to the defaults', 'ramjet' ) }
+				{ __( 'Reset to defaults', 'ramjet' ) }
 			</h3>
 			{ error && (
 				<ErrorNotice

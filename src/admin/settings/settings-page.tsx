@@ -38,7 +38,7 @@ async function load( signal: AbortSignal ): Promise< Values > {
 
 const describeWrongToken = (): string =>
 	__(
-		'This is no token of Google: 20 to 100 letters, digits, dashes and underscores.',
+		'That doesn’t look like a Google verification code. It has 20 to 100 letters, digits, dashes and underscores.',
 		'ramjet'
 	);
 
@@ -73,7 +73,7 @@ export default function SettingsPage() {
 		<PageFrame
 			title={ __( 'Settings', 'ramjet' ) }
 			intro={ __(
-				'What holds for the whole site. Each module has its own settings on the page Modules.',
+				'Site-wide settings. Each module has its own settings on the Modules page.',
 				'ramjet'
 			) }
 			actions={
@@ -84,7 +84,7 @@ export default function SettingsPage() {
 				form={ form }
 				labels={ {
 					keyring_id: tokenLabel,
-					enable_upgrade_nudge: __( 'Upgrade notes', 'ramjet' ),
+					enable_upgrade_nudge: __( 'Upgrade notices', 'ramjet' ),
 					...listFormLabels(),
 				} }
 			>
@@ -97,7 +97,7 @@ export default function SettingsPage() {
 							help={
 								isGoogleToken( token )
 									? __(
-											'Search Console gives you a meta tag; paste it or its token here. It goes on the front page only, and not while the site is private. Empty removes it.',
+											'Paste the meta tag from Google Search Console, or only its code. It is added to your front page unless the site is private. Leave empty to remove it.',
 											'ramjet'
 										)
 									: describeWrongToken()
@@ -115,9 +115,9 @@ export default function SettingsPage() {
 						/>
 						<ToggleControl
 							__nextHasNoMarginBottom
-							label={ __( 'Upgrade notes', 'ramjet' ) }
+							label={ __( 'Upgrade notices', 'ramjet' ) }
 							help={ __(
-								'Tell people in the editor what a larger plan would add, where the provider of this site sells plans.',
+								'Show in the editor what a larger plan would add, if your provider sells plans.',
 								'ramjet'
 							) }
 							checked={ nudge }

@@ -22,7 +22,7 @@ export default function LeaveQuestion() {
 				onCancel={ () => answerQuestion( false ) }
 			>
 				{ __(
-					'This page has changes that are not saved. They are lost when you leave.',
+					'You have unsaved changes. They will be lost if you leave.',
 					'ramjet'
 				) }
 			</ConfirmDialog>

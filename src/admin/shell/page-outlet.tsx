@@ -39,7 +39,7 @@ export default function PageOutlet( { page }: { page: DashboardPage } ) {
 			{ hasFailed ? (
 				<ErrorNotice
 					message={ __(
-						'This page could not be loaded. Check your connection; if Ramjet was just updated, reload the page.',
+						'This page could not be loaded. Check your internet connection. If Ramjet was just updated, reload the page.',
 						'ramjet'
 					) }
 					onRetry={ fetchPage }

@@ -24,7 +24,7 @@ async function send( slug: string, change: Change ): Promise< Module > {
 	const module = expectModule( await setModuleActive( slug, activated ) );
 	if ( module.activated !== activated ) {
 		throw new Error(
-			__( 'Something on this site keeps it as it was.', 'ramjet' )
+			__( 'Another plugin or this site’s code prevents the change.', 'ramjet' )
 		);
 	}
 	return module;

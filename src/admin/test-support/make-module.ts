@@ -17,7 +17,6 @@ export const makeModule = (
 	available: true,
 	options: {},
 	blocks: [ { name: `jetpack/${ slug }`, title: changes.name ?? slug } ],
-	routes: [],
 	requires: { key: null, connection: false },
 	...changes,
 } );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks;
 
-use Ramjet\Modules\Catalogue;
+use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Plans\PlanFeatures;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;

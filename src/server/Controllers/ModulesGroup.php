@@ -5,11 +5,12 @@ namespace Ramjet\Controllers;
 
 use Ramjet\Blocks\Titles;
 use Ramjet\BusinessHours\LocalizedWeekController;
-use Ramjet\Modules\Catalogue;
+use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
 use Ramjet\Modules\ModulesController;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Features;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Unavailable\UnavailableController;
 use Ramjet\WordAds\AdSettingsController;
@@ -33,8 +34,8 @@ final class ModulesGroup implements ControllerGroup {
 	 * @param Conflicts $conflicts Where Ramjet stood back.
 	 * @param Titles    $titles    Translates the blocks' titles.
 	 */
-	public function __construct( Manifest $manifest, Conflicts $conflicts, Titles $titles ) {
-		$this->catalogue = new Catalogue( $manifest );
+	public function __construct( Manifest $manifest, Conflicts $conflicts, Titles $titles, Features $features ) {
+		$this->catalogue = new Catalogue( $manifest, $features );
 		$this->store     = new ModuleStore();
 		$this->resource  = new ModuleResource( $manifest, $titles, $this->store, $conflicts );
 	}

@@ -55,7 +55,6 @@ final class ModuleResource {
 				),
 				$blocks
 			),
-			'routes'      => $module->routes,
 			'requires'    => array(
 				'key'        => $module->key,
 				'connection' => $module->connection,
@@ -114,10 +113,6 @@ final class ModuleResource {
 							'title' => $string,
 						),
 					),
-				),
-				'routes'             => array(
-					'type'  => 'array',
-					'items' => $string,
 				),
 				'requires'           => array(
 					'type'       => 'object',

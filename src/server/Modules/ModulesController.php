@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Modules;
 
 use Ramjet\Support\Endpoint;
+use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\RestController;
 

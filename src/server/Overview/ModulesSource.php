@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Overview;
 
-use Ramjet\Modules\Catalogue;
+use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
 use Ramjet\Support\InternalRequest;
 use Ramjet\Support\Modules\Module;

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Settings;
 
-use Ramjet\Modules\Catalogue;
+use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;

@@ -110,6 +110,16 @@ abstract class Feature {
 	}
 
 	/**
+	 * Why blocks cannot be used although they are built (spec 4 §6).
+	 *
+	 * @param string $family Registry name that a block belongs to.
+	 * @return array{unavailableReason: string, details: array<string, mixed>}|null Null where nothing of this feature is missing.
+	 */
+	public function missing_requirement( string $family ): ?array {
+		return null;
+	}
+
+	/**
 	 * What render.php of its blocks gets as `$renderer`. Called when such a block is first rendered.
 	 *
 	 * @return array<string, \Closure(): object> Family of blocks (folder below blocks/) => makes the object.

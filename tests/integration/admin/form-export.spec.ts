@@ -189,6 +189,15 @@ test.describe( 'CSV', () => {
 		}
 	} );
 
+	test( 'has one of two formats', async ( { as, site } ) => {
+		const admin = await as( 'admin' );
+		for ( const wrong of [ { 'format[]': 'x' }, { format: 'xml' } ] ) {
+			const response = await download( admin, site, wrong );
+			expect( response.status() ).toBe( 400 );
+			expect( await response.text() ).toContain( 'Choose CSV or JSON' );
+		}
+	} );
+
 	test( 'is of what is selected, where something is', async ( {
 		as,
 		site,

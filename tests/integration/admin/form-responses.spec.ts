@@ -131,7 +131,7 @@ test.describe( 'the list', () => {
 		expect( second.total ).toBe( 3 );
 	} );
 
-	test( 'filters by date, form and unread, and sorts by name', async ( {
+	test( 'filters by date, form and unread, and sorts by name @sqlite', async ( {
 		as,
 		site,
 	} ) => {
@@ -185,7 +185,7 @@ test.describe( 'the list', () => {
 		);
 	} );
 
-	test( 'a search finds words in any order, without case and accents, and takes signs for what they are', async ( {
+	test( 'a search finds words in any order, without case and accents, and takes signs for what they are @sqlite', async ( {
 		as,
 		site,
 	} ) => {
@@ -223,7 +223,7 @@ test.describe( 'the list', () => {
 		}
 	} );
 
-	test( 'counts say how many there are', async ( { site } ) => {
+	test( 'counts say how many there are @sqlite', async ( { site } ) => {
 		const { user, parent } = await seedAuthor( site );
 		await seedEntries( site, [
 			{ parent },
@@ -624,171 +624,6 @@ test.describe( 'who may', () => {
 			] ) {
 				expect( status ).toBe( refused );
 			}
-		} );
-	}
-} );
-
-test.describe( 'what older plugins stored', () => {
-	const cases: {
-		name: string;
-		entry: Omit< SeededEntry, 'fields' >;
-		answers: Record< string, string >;
-		more?: Record< string, unknown >;
-	}[] = [
-		{
-			name: 'print_r',
-			entry: {
-				content: [
-					'Is the room\nfree &amp; quiet?',
-					'<!--more-->',
-					'AUTHOR: Grace',
-					'AUTHOR EMAIL: grace@example.com',
-					'AUTHOR URL: https://example.com',
-					'SUBJECT: [Site] Booking',
-					'IP: 192.0.2.7',
-					'Array',
-					'(',
-					'    [1_Name] =&gt; Grace',
-					'    [2_Email] =&gt; grace@example.com',
-					'    [3_Message] =&gt; Is the room',
-					'free &amp; quiet?',
-					'    [4_Extras] =&gt; Array',
-					'        (',
-					'            [0] =&gt; Breakfast',
-					'        )',
-					'    [entry_title] =&gt; Book a room',
-					'    [entry_permalink] =&gt; https://example.com/book/',
-					'    [feedback_id] =&gt; 0a1b',
-					')',
-				].join( '\n' ),
-			},
-			answers: {
-				Name: 'Grace',
-				Email: 'grace@example.com',
-				Message: 'Is the room\nfree & quiet?',
-				Extras: 'Array\n        (\n            [0] => Breakfast\n        )',
-				URL: 'https://example.com',
-			},
-			more: {
-				name: 'Grace',
-				email: 'grace@example.com',
-				form: { title: 'Book a room' },
-				visitor: { ip: '192.0.2.7' },
-			},
-		},
-		{
-			name: 'JSON_DATA',
-			entry: {
-				content: `Hi\n<!--more-->\nAUTHOR: Linus\nAUTHOR EMAIL: l@example.com\nAUTHOR URL: \nSUBJECT: S\nIP: \nJSON_DATA\n${ JSON.stringify(
-					{
-						'1_Name': 'Linus',
-						'2_Ways': [ 'Air', 'Sea' ],
-						'3_Message': 'Hi',
-						entry_title: 'Ways',
-						email_marketing_consent: '',
-					}
-				) }`,
-			},
-			answers: {
-				Name: 'Linus',
-				Ways: 'Air, Sea',
-				Message: 'Hi',
-				Email: 'l@example.com',
-			},
-		},
-		{
-			name: 'JSON of 16.x',
-			entry: {
-				mime: 'v3',
-				content: JSON.stringify( {
-					subject: 'S',
-					ip: '192.0.2.9',
-					entry_title: 'Newer',
-					entry_page: 1,
-					fields: [
-						{
-							key: '1_Name',
-							label: 'Name',
-							value: 'Zoë',
-							type: 'name',
-							meta: {},
-							form_field_id: 'name',
-						},
-						{
-							key: '2_Choice',
-							label: 'Choice',
-							value: [ 'A', 'B' ],
-							type: 'checkbox-multiple',
-							meta: {},
-						},
-						{
-							key: '3_File',
-							label: 'File',
-							value: {
-								field_id: 'f',
-								files: [
-									{ file_id: 3, name: 'a.pdf', size: 9 },
-								],
-							},
-							type: 'file',
-							meta: {},
-						},
-						{
-							key: '4_Yes',
-							label: 'Agreed',
-							value: 'Yes',
-							type: 'consent',
-							meta: {},
-						},
-					],
-				} ),
-			},
-			answers: {
-				Name: 'Zoë',
-				Choice: 'A, B',
-				File: 'a.pdf',
-				Agreed: 'Yes',
-			},
-			more: { form: { title: 'Newer' }, visitor: { ip: '192.0.2.9' } },
-		},
-		{
-			name: 'JSON of 15.x that lost its backslashes',
-			entry: {
-				mime: 'v2',
-				content:
-					'{"subject":"S","ip":"192.0.2.3","entry_title":"Cafu00e9","fields":[{"key":"1_Name","label":"Name","value":"Zou00eb "the" cat","type":"name","meta":[]},{"key":"2_Text","label":"Text","value":"menu2024","type":"text","meta":[]}]}',
-			},
-			answers: { Name: 'Zoë "the" cat', Text: 'menu2024' },
-			more: { form: { title: 'Café' } },
-		},
-		{
-			name: 'a text without any order, PHP’s serialisation among it',
-			entry: { content: 'O:8:"stdClass":0:{} just text' },
-			answers: { Content: 'O:8:"stdClass":0:{} just text' },
-		},
-		{
-			name: 'a message with an unknown end',
-			entry: {
-				content: 'Hello\n<!--more-->\nAUTHOR: A\nwhatever: this is',
-			},
-			answers: {
-				Name: 'A',
-				Message: 'Hello',
-				Content: 'whatever: this is',
-			},
-		},
-	];
-	for ( const { name, entry, answers, more } of cases ) {
-		test( `stays readable: ${ name }`, async ( { as, site } ) => {
-			const id = await only( site, entry );
-			const admin = await as( 'admin' );
-			const found = await read( admin, id );
-			expect(
-				Object.fromEntries(
-					found.answers.map( ( { label, text } ) => [ label, text ] )
-				)
-			).toEqual( answers );
-			expect( found ).toMatchObject( more ?? {} );
 		} );
 	}
 } );

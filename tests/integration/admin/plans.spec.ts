@@ -135,7 +135,7 @@ const SHOP = `
 	$manifest = new Ramjet\\Support\\Blocks\\Manifest( WP_PLUGIN_DIR . '/ramjet' );
 	$conflicts = new Ramjet\\Support\\Conflicts();
 	$titles = new Ramjet\\Blocks\\Titles( $manifest, $conflicts );
-	$modules = new Ramjet\\Modules\\Catalogue( $manifest );
+	$modules = new Ramjet\\Support\\Modules\\Catalogue( $manifest, new Ramjet\\Support\\Features() );
 	$store = new Ramjet\\Support\\Modules\\ModuleStore();
 	wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
 	$routes = array();

@@ -46,7 +46,7 @@ describe( 'A connected user', () => {
 		} );
 		await findState( 'Connected' );
 		expect( await notice( 'ada, since March 4, 2026' ) ).toBeVisible();
-		expect( page().getByText( 'Owner of the connection' ) ).toBeVisible();
+		expect( page().getByText( 'Connection owner' ) ).toBeVisible();
 		expect( page().getByText( 'Shop & Co' ) ).toBeVisible();
 		expect(
 			page().queryByRole( 'button', { name: /^(Set up|Connect)/ } )
@@ -79,7 +79,7 @@ describe( 'A connected user', () => {
 			REGISTERED,
 			'Your account is not connected',
 			'Your account is disconnected.',
-			/stop working for you\. Other people on this site stay connected\./,
+			/stop working for you\. Other users of this site stay connected\./,
 		],
 		[
 			'this site',
@@ -88,7 +88,7 @@ describe( 'A connected user', () => {
 			UNREGISTERED,
 			'Not connected',
 			'This site is disconnected.',
-			/stop working for everybody on this site/,
+			/stop working for everyone on this site/,
 		],
 	] as const )(
 		'disconnects %s after a question, and can reconnect at once',
@@ -161,9 +161,9 @@ describe( 'A connected user', () => {
 		} );
 		expect( await notice( 'The key is lost.' ) ).toBeVisible();
 		server.answer( STATUS, json( CONNECTED ) );
-		await findState( 'The connection does not work' );
+		await findState( 'The connection is not working' );
 		await user.click( button( 'Reconnect' ) );
-		expect( await notice( 'The connection works again.' ) ).toBeVisible();
+		expect( await notice( 'The connection is working again.' ) ).toBeVisible();
 		expect(
 			page().queryByText( 'The key is lost.' )
 		).not.toBeInTheDocument();

@@ -68,7 +68,7 @@ describe( 'A site that is not registered', () => {
 		await answer( { authorizeUrl: PROVIDER, alreadyRegistered: false } );
 		await waitFor( () => expect( visited ).toEqual( [ PROVIDER ] ) );
 		expect( page().getByRole( 'status' ) ).toHaveTextContent(
-			'Taking you to the screen on which you approve…'
+			'Opening the approval screen…'
 		);
 		expect(
 			page().getByRole( 'link', { name: 'Continue if nothing happens' } )
@@ -231,7 +231,7 @@ describe( 'Who comes back', () => {
 		window.dispatchEvent(
 			Object.assign( new Event( 'pageshow' ), { persisted: true } )
 		);
-		const failed = await notice( /^The connection could not be read\./ );
+		const failed = await notice( /^The connection could not be loaded\./ );
 		expect( failed ).toBeVisible();
 		server.answer( 'jetpack/v4/connection/data', json( DATA ) );
 		await user.click( button( 'Try again' ) );
@@ -260,22 +260,22 @@ it.each( [
 	[
 		'an error',
 		json( { code: 'x', message: 'Out of order.' }, 500 ),
-		'The connection could not be read. Out of order. (Status 500)',
+		'The connection could not be loaded. Out of order. (Status 500)',
 	],
 	[
 		'HTML',
 		text( '<html>' ),
-		'The connection could not be read. The answer of the server could not be read.',
+		'The connection could not be loaded. The answer of the server could not be read.',
 	],
 	[
 		'half a JSON',
 		text( '{"isRegistered":tr' ),
-		'The connection could not be read. The answer of the server could not be read.',
+		'The connection could not be loaded. The answer of the server could not be read.',
 	],
 	[
 		'something else',
 		json( { status: 'active' } ),
-		'The connection could not be read. The server answered something else than was asked for. Another plugin may use the same address.',
+		'The connection could not be loaded. The server answered something else than was asked for. Another plugin may use the same address.',
 	],
 ] )(
 	'The page says that the server answers %s, and tries again',

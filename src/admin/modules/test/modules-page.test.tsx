@@ -69,7 +69,7 @@ describe( 'The list', () => {
 		await findRow( 'module-a' );
 		expect( names() ).toHaveLength( 20 );
 		expect(
-			screen.getByRole( 'navigation', { name: 'Pages of the modules' } )
+			screen.getByRole( 'navigation', { name: 'Pages of modules' } )
 		).toBeVisible();
 		await user.click( screen.getByRole( 'button', { name: 'Next page' } ) );
 		expect( names() ).toEqual( [
@@ -98,7 +98,7 @@ describe( 'The list', () => {
 		] );
 		expect( await definitions( 'Map' ) ).toEqual( [
 			'Map',
-			'A key for Mapbox',
+			'An API key for Mapbox',
 			'A connection',
 		] );
 	} );
@@ -139,7 +139,7 @@ describe( 'Search and filter', () => {
 		const user = openModulesPage( server, modules );
 		await findSearch();
 		expect(
-			screen.getByRole( 'group', { name: 'Filter by state' } )
+			screen.getByRole( 'group', { name: 'Filter by status' } )
 		).toContainElement( state( /^All/ ) );
 		expect( state( /^All 3$/ ) ).toBeChecked();
 

@@ -91,7 +91,7 @@ describe( 'A module', () => {
 		[
 			'that it is still on',
 			json( markdown ),
-			'Something on this site keeps it as it was.',
+			'Another plugin or this site’s code prevents the change.',
 		],
 	] )( 'goes back when the server answers %s', async ( _, handler, why ) => {
 		server.answer( MARKDOWN_ACTIVE, handler );
@@ -99,7 +99,7 @@ describe( 'A module', () => {
 		const control = await findSwitch( 'Markdown' );
 		await user.click( control );
 
-		const notice = `Markdown could not be switched off. ${ why }`;
+		const notice = `Markdown could not be turned off. ${ why }`;
 		const row = screen.getAllByRole( 'listitem' )[ 0 ] as HTMLElement;
 		expect( await within( row ).findByText( notice ) ).toBeVisible();
 		expect( control ).toBeChecked();
@@ -117,7 +117,7 @@ describe( 'A module', () => {
 		await user.click( control );
 		expect(
 			await inPage().findByText(
-				/^Markdown could not be switched off\. .*could not be reached/
+				/^Markdown could not be turned off\. .*could not be reached/
 			)
 		).toBeVisible();
 		expect( control ).toBeChecked();
@@ -225,7 +225,7 @@ it( 'Two modules do not wait for each other', async () => {
 	await answer( { code: 'x', message: 'No.' }, 500 );
 	expect(
 		await inPage().findByText(
-			'Markdown could not be switched off. No. (Status 500)'
+			'Markdown could not be turned off. No. (Status 500)'
 		)
 	).toBeVisible();
 	expect( await findSwitch( 'Markdown' ) ).toBeChecked();

@@ -66,7 +66,7 @@ it( 'shows what failed, what needs somebody and what works, each with its next s
 		} )
 	);
 	render( <OverviewPage /> );
-	const failed = await findSection( /^Failed lately 1$/ );
+	const failed = await findSection( /^Recent problems 1$/ );
 	expect( failed ).toHaveTextContent( 'No mail & no luck.' );
 	expect( failed.querySelector( 'time' ) ).toHaveAttribute(
 		'datetime',
@@ -77,10 +77,10 @@ it( 'shows what failed, what needs somebody and what works, each with its next s
 			name: 'Open Site Health Title of mail',
 		} )
 	).toHaveAttribute( 'href', 'https://example.org/wp-admin/site-health.php' );
-	expect( await findSection( /^Needs you$/ ) ).toHaveTextContent(
-		'No key or connection is missing.'
+	expect( await findSection( /^Needs attention$/ ) ).toHaveTextContent(
+		'Nothing to do.'
 	);
-	const works = await findSection( /^Works 2$/ );
+	const works = await findSection( /^Active 2$/ );
 	expect( within( works ).getAllByRole( 'listitem' ) ).toHaveLength( 2 );
 	expect(
 		within( works ).getByRole( 'link', {
@@ -104,8 +104,8 @@ it( 'welcomes a site that uses nothing yet', async () => {
 	expect(
 		await screen.findByRole( 'link', { name: 'Choose modules' } )
 	).toHaveAttribute( 'href', 'admin.php?page=ramjet&path=modules' );
-	expect( await findSection( /^Works 1$/ ) ).toBeVisible();
-	expect( screen.queryByText( 'Failed lately' ) ).not.toBeInTheDocument();
+	expect( await findSection( /^Active 1$/ ) ).toBeVisible();
+	expect( screen.queryByText( 'Recent problems' ) ).not.toBeInTheDocument();
 } );
 
 it( 'pages a long list, and asks again for a page that did not come', async () => {
@@ -136,7 +136,7 @@ it( 'pages a long list, and asks again for a page that did not come', async () =
 	} );
 	const user = userEvent.setup();
 	render( <OverviewPage /> );
-	const failed = within( await findSection( /^Failed lately 25$/ ) );
+	const failed = within( await findSection( /^Recent problems 25$/ ) );
 	expect( failed.getAllByRole( 'listitem' ) ).toHaveLength( 20 );
 
 	await user.click( failed.getByRole( 'button', { name: 'Next page' } ) );
@@ -231,7 +231,7 @@ describe( 'When the server does not do its part, the page says so and the next t
 		expect(
 			screen.getByRole( 'heading', { name: 'Overview' } )
 		).toHaveFocus();
-		await findSection( /^Works 1$/ );
+		await findSection( /^Active 1$/ );
 		expect( again ).not.toBeInTheDocument();
 	} );
 
@@ -249,7 +249,7 @@ describe( 'When the server does not do its part, the page says so and the next t
 			needs: group(),
 			works: group( item( 'a' ) ),
 		} );
-		await findSection( /^Works 1$/ );
+		await findSection( /^Active 1$/ );
 		expect( status ).not.toBeInTheDocument();
 	} );
 } );

@@ -61,7 +61,7 @@ it( 'saves a choice when it is told to', async () => {
 	);
 	expect(
 		screen.getByRole( 'checkbox', {
-			name: 'Delete form entries with the plugin',
+			name: 'Delete form responses with the plugin',
 		} )
 	).not.toBeChecked();
 } );
@@ -69,10 +69,10 @@ it( 'saves a choice when it is told to', async () => {
 it( 'says what is announced, and that nothing of it leaves the site', async () => {
 	const user = openPage( PrivacyPage );
 	await user.click(
-		await screen.findByText( 'What is announced, and to whom' )
+		await screen.findByText( 'What the events contain' )
 	);
 	expect(
-		inPage().getByText( /Ramjet sends nothing to anybody/ )
+		inPage().getByText( /Ramjet sends them nowhere else/ )
 	).toBeVisible();
 } );
 

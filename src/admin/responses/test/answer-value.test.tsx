@@ -80,6 +80,6 @@ describe( 'An answer', () => {
 
 	it( 'says where there is none', () => {
 		show( { text: '' } );
-		expect( screen.getByText( 'Not answered' ) ).toBeVisible();
+		expect( screen.getByText( 'Left blank' ) ).toBeVisible();
 	} );
 } );

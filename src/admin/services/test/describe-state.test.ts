@@ -11,13 +11,13 @@ describe( 'A secret that cannot be read', () => {
 
 	it( 'says that the site’s keys have changed', () => {
 		expect( describeField( key, false ) ).toBe(
-			'It is saved but cannot be read any more, since the keys of this site have changed. Enter it again.'
+			'The saved value can no longer be read because this site’s secret keys have changed. Enter it again.'
 		);
 	} );
 
 	it( 'may have been for another address, where that can be typed', () => {
 		expect( describeField( key, true ) ).toBe(
-			'It is saved but cannot be read any more, since the address that it was for or the keys of this site have changed. Enter it again.'
+			'The saved value can no longer be read because its URL or this site’s secret keys have changed. Enter it again.'
 		);
 	} );
 
@@ -34,7 +34,7 @@ describe( 'A secret that cannot be read', () => {
 				true
 			)
 		).toBe(
-			'RAMJET_MODEL_KEY holds something else than what is needed. It has no spaces.'
+			'The value in RAMJET_MODEL_KEY is not valid. It has no spaces.'
 		);
 	} );
 } );

@@ -85,14 +85,14 @@ describe( 'A connector', () => {
 				} ),
 			],
 		} );
-	const said = /WordPress has a connector PayPal by a shop, but/;
+	const said = /The WordPress connector PayPal by a shop does not hold/
 
 	it( 'that holds nothing of use is named, with the link there', async () => {
 		open( [ paypal( 'PayPal by a shop' ) ], 'paypal' );
 		const form = await openForm( 'PayPal' );
 		expect( form.getByText( said ) ).toBeVisible();
 		expect(
-			form.getByRole( 'link', { name: 'Open WordPress’s connectors' } )
+			form.getByRole( 'link', { name: 'Open WordPress connectors' } )
 		).toHaveAttribute( 'href', '/wp-admin/options-connectors.php' );
 	} );
 
@@ -133,11 +133,11 @@ describe( 'The list', () => {
 			] );
 		expect( Object.fromEntries( states ) ).toEqual( {
 			Mapbox: 'Not set up',
-			Openverse: 'Works without a key',
+			Openverse: 'Works without an API key',
 			Stripe: 'Set up',
-			PayPal: 'Something is missing',
-			GIPHY: 'Enter it again',
-			Pexels: 'The last test failed',
+			PayPal: 'Incomplete',
+			GIPHY: 'Enter again',
+			Pexels: 'Last test failed',
 		} );
 		expect( screen.queryByRole( 'form' ) ).toBeNull();
 	} );
@@ -286,7 +286,7 @@ describe( 'A form', () => {
 			'true'
 		);
 		await user.click(
-			form.getByRole( 'button', { name: 'Keep the saved one' } )
+			form.getByRole( 'button', { name: 'Keep the saved value' } )
 		);
 		expect( form.getByText( 'Saved, ends in …wxyz' ) ).toBeVisible();
 	} );
@@ -317,7 +317,7 @@ describe( 'A form', () => {
 			form.queryByRole( 'button', { name: /Replace|Save/ } )
 		).toBeNull();
 		expect(
-			form.getByRole( 'link', { name: 'Open WordPress’s connectors' } )
+			form.getByRole( 'link', { name: 'Open WordPress connectors' } )
 		).toHaveAttribute( 'href', 'https://example.com/connectors' );
 	} );
 
@@ -348,7 +348,7 @@ describe( 'A test', () => {
 		await user.click( form.getByRole( 'button', { name: 'Test Mapbox' } ) );
 		const results = () =>
 			form.getAllByRole( 'status' ).map( ( one ) => one.textContent );
-		expect( results() ).toContain( 'Asking Mapbox…' );
+		expect( results() ).toContain( 'Testing Mapbox…' );
 		await answer( check );
 		await waitFor( () =>
 			expect( results().join() ).toContain(
@@ -357,7 +357,7 @@ describe( 'A test', () => {
 		);
 		expect(
 			screen.getByRole( 'button', { name: 'Mapbox' } )
-		).toHaveAccessibleDescription( 'The last test failed' );
+		).toHaveAccessibleDescription( 'Last test failed' );
 	} );
 
 	it( 'waits for the save of what was typed', async () => {

@@ -43,7 +43,7 @@ const inPage = () =>
 const findToken = () =>
 	screen.findByRole( 'textbox', { name: 'Google site verification' } );
 const findNudge = () =>
-	screen.findByRole( 'checkbox', { name: 'Upgrade notes' } );
+	screen.findByRole( 'checkbox', { name: 'Upgrade notices' } );
 const button = ( name: string ) => screen.getByRole( 'button', { name } );
 
 describe( 'The form', () => {
@@ -88,7 +88,7 @@ describe( 'The form', () => {
 		await user.clear( days );
 		await user.type( days, '90' );
 		await user.click(
-			screen.getByRole( 'checkbox', { name: 'Mail only' } )
+			screen.getByRole( 'checkbox', { name: 'Email only' } )
 		);
 		await user.selectOptions(
 			screen.getByRole( 'combobox', { name: 'Captcha' } ),
@@ -147,7 +147,7 @@ describe( 'The form', () => {
 		await user.click( button( 'Save' ) );
 		await waitFor( () =>
 			expect(
-				inPage().getAllByText( /This is no token of Google/ )
+				inPage().getAllByText( /That doesn’t look like a Google verification code/ )
 			).toHaveLength( 2 )
 		);
 		expect( await findToken() ).toHaveValue( 'no token' );
@@ -173,7 +173,7 @@ describe( 'The form', () => {
 		);
 		expect(
 			await inPage().findByText(
-				'The settings could not be saved. Upgrade notes: It is not the time.'
+				'The settings could not be saved. Upgrade notices: It is not the time.'
 			)
 		).toBeVisible();
 		expect( await findNudge() ).toBeChecked();
@@ -257,7 +257,7 @@ describe( 'Resetting', () => {
 		await reset();
 		expect(
 			(
-				await screen.findAllByText( 'Modules: back to the defaults.' )
+				await screen.findAllByText( 'Modules: reset to defaults.' )
 			)[ 0 ]
 		).toBeVisible();
 		expect(
@@ -268,7 +268,7 @@ describe( 'Resetting', () => {
 		await reset();
 		expect(
 			await inPage().findByText(
-				'Modules could not be put back. No. (Status 500)'
+				'Modules could not be reset. No. (Status 500)'
 			)
 		).toBeVisible();
 	} );

@@ -96,7 +96,7 @@ it( 'goes to another page by a link and back by the back button', async () => {
 	expect( link( 'Overview' ) ).toHaveAttribute( 'aria-current', 'page' );
 	expect( link( 'Modules' ) ).not.toHaveAttribute( 'aria-current' );
 	expect( document.title ).toBe( 'Overview' );
-	await screen.findByText( 'Nothing is switched on yet' );
+	await screen.findByText( 'No modules are active' );
 
 	await act( async () => void ( await goBack() ) );
 	await screen.findByRole( 'switch', { name: 'Markdown' } );

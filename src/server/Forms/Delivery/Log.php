@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
+use Ramjet\Forms\Storage\Scalar;
+
 /**
  * What happened to an entry: one row of post meta for each attempt, so that two servers never overwrite each other's.
  */
@@ -41,7 +43,16 @@ final class Log {
 	 * @return list<array{time: int, channel: string, ok: bool, final: bool, message: string}> Without what is no row.
 	 */
 	public static function parse( array $rows ): array {
-		$rows = array_map( static fn( mixed $json ): mixed => json_decode( (string) $json, true ), $rows );
-		return array_values( array_filter( $rows, 'is_array' ) );
+		$rows = array_map( static fn( mixed $json ): mixed => is_string( $json ) ? json_decode( $json, true ) : null, $rows );
+		return array_map(
+			static fn( array $row ): array => array(
+				'time'    => Scalar::number( $row['time'] ?? 0 ),
+				'channel' => Scalar::text( $row['channel'] ?? '' ),
+				'ok'      => ! empty( $row['ok'] ),
+				'final'   => ! empty( $row['final'] ),
+				'message' => Scalar::text( $row['message'] ?? '' ),
+			),
+			array_values( array_filter( $rows, 'is_array' ) )
+		);
 	}
 }

@@ -24,7 +24,8 @@ final class Schedule {
 		return $schedules + array(
 			self::INTERVAL => array(
 				'interval' => 5 * MINUTE_IN_SECONDS,
-				'display'  => __( 'Every five minutes', 'ramjet' ),
+				// Plugins read the intervals before translations can be loaded.
+				'display'  => did_action( 'init' ) ? __( 'Every five minutes', 'ramjet' ) : 'Every five minutes',
 			),
 		);
 	}

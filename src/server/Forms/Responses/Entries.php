@@ -44,11 +44,9 @@ final class Entries {
 		$by_id = array_column( $rows, null, 'ID' );
 		$found = array();
 		foreach ( $ids as $id ) {
-			if ( isset( $by_id[ $id ] ) ) {
-				$found[] = $this->reader->read( $by_id[ $id ] );
-			}
+			$found[] = isset( $by_id[ $id ] ) ? $this->reader->read( $by_id[ $id ] ) : null;
 		}
-		return $found;
+		return array_values( array_filter( $found ) );
 	}
 
 	/**

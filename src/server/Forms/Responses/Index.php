@@ -20,6 +20,9 @@ final class Index {
 		'trash'   => 3,
 	);
 
+	/** Status of a row whose post cannot be read. */
+	private const UNREADABLE = 0;
+
 	/** How many entries are read at a time. */
 	private const BATCH = 200;
 
@@ -51,18 +54,38 @@ final class Index {
 	 * Brings the table up to date with what was stored since, for at most a few seconds.
 	 *
 	 * @param int $seconds How long it may take.
-	 * @return bool Whether it is; entries of an older plugin may be too many for one request.
+	 * @return bool Whether it is complete; responses of an older plugin may be too many for one request.
 	 */
 	public function catch_up( int $seconds = 3 ): bool {
 		$this->table->create();
 		$until = microtime( true ) + $seconds;
 		$from  = max( 0, (int) $this->db->get_var( "SELECT MAX(entry_id) FROM {$this->table->name()}" ) - self::OVERLAP );
 		do {
-			$ids = $this->missing( $from );
-			$this->refresh( ...$ids );
+			$ids  = $this->missing( $from );
+			$done = $this->refresh( ...$ids );
 			$from = array() === $ids ? $from : end( $ids );
-		} while ( count( $ids ) === self::BATCH && microtime( true ) < $until );
-		return count( $ids ) < self::BATCH;
+		} while ( $done && count( $ids ) === self::BATCH && microtime( true ) < $until );
+		return $done && count( $ids ) < self::BATCH;
+	}
+
+	/**
+	 * Posts that cannot be read.
+	 *
+	 * @param int $limit How many ids to return.
+	 * @return array{count: int, ids: list<int>} The newest ids.
+	 */
+	public function unreadable( int $limit ): array {
+		if ( ! $this->table->is_there() ) {
+			return array(
+				'count' => 0,
+				'ids'   => array(),
+			);
+		}
+		$from = "FROM {$this->table->name()} WHERE status = " . self::UNREADABLE;
+		return array(
+			'count' => (int) $this->db->get_var( "SELECT COUNT(*) $from" ),
+			'ids'   => array_map( 'intval', $this->db->get_col( "SELECT entry_id $from ORDER BY entry_id DESC LIMIT $limit" ) ),
+		);
 	}
 
 	/**
@@ -85,27 +108,30 @@ final class Index {
 	 *
 	 * @param int ...$ids The entries.
 	 */
-	public function refresh( int ...$ids ): void {
+	public function refresh( int ...$ids ): bool {
+		$done = true;
 		if ( array() === $ids || ! $this->table->is_there() ) {
-			return;
+			return $done;
 		}
-		for ( $round = 0; array() !== $ids && $round < self::ROUNDS; $round++ ) {
-			$this->write( $ids );
-			$ids = $this->outdated( $ids );
+		for ( $round = 0; $done && array() !== $ids && $round < self::ROUNDS; $round++ ) {
+			$done = $this->write( $ids );
+			$ids  = $this->outdated( $ids );
 		}
 		UnreadCount::forget();
+		return $done;
 	}
 
 	/**
 	 * @param list<int> $ids Entries.
 	 */
-	private function write( array $ids ): void {
+	private function write( array $ids ): bool {
 		$list  = implode( ',', $ids );
 		$posts = $this->db->get_results( "SELECT ID, post_status, post_date_gmt, post_parent, post_content, comment_status, post_mime_type FROM {$this->db->posts} WHERE ID IN ($list) AND post_type = 'feedback'" );
 		$rows  = array();
 		foreach ( $posts as $post ) {
 			if ( isset( self::STATUSES[ $post->post_status ] ) ) {
-				$rows[] = $this->row( $this->reader->read( $post ) );
+				$entry  = $this->reader->read( $post );
+				$rows[] = null === $entry ? self::unreadable_row( (int) $post->ID ) : $this->row( $entry );
 			}
 		}
 		$kept = array_column( $rows, 0 );
@@ -113,10 +139,11 @@ final class Index {
 		if ( array() !== $gone ) {
 			$this->db->query( "DELETE FROM {$this->table->name()} WHERE entry_id IN (" . implode( ',', $gone ) . ')' );
 		}
-		if ( array() !== $rows ) {
-			$places = implode( ',', array_fill( 0, count( $rows ), '(%d,%d,%d,%d,%d,%s,%s,%s,%s,%s)' ) );
-			$this->db->query( $this->db->prepare( "REPLACE INTO {$this->table->name()} (entry_id, status, unread, sent_at, parent, source, form_key, form_title, sender, words) VALUES $places", array_merge( ...$rows ) ) );
+		if ( array() === $rows ) {
+			return true;
 		}
+		$places = implode( ',', array_fill( 0, count( $rows ), '(%d,%d,%d,%d,%d,%s,%s,%s,%s,%s)' ) );
+		return false !== $this->db->query( $this->db->prepare( "REPLACE INTO {$this->table->name()} (entry_id, status, unread, sent_at, parent, source, form_key, form_title, sender, words) VALUES $places", array_merge( ...$rows ) ) );
 	}
 
 	/**
@@ -125,7 +152,7 @@ final class Index {
 	 */
 	private function outdated( array $ids ): array {
 		$list = implode( ',', $ids );
-		return array_map( 'intval', $this->db->get_col( "SELECT i.entry_id FROM {$this->table->name()} i LEFT JOIN {$this->db->posts} p ON p.ID = i.entry_id AND p.post_type = 'feedback' WHERE i.entry_id IN ($list) AND (p.ID IS NULL OR " . self::IS_WRONG . ')' ) );
+		return array_map( 'intval', $this->db->get_col( "SELECT i.entry_id FROM {$this->table->name()} i LEFT JOIN {$this->db->posts} p ON p.ID = i.entry_id AND p.post_type = 'feedback' WHERE i.entry_id IN ($list) AND (p.ID IS NULL OR (i.status <> 0 AND " . self::IS_WRONG . '))' ) );
 	}
 
 	/**
@@ -147,7 +174,7 @@ final class Index {
 			$entry->id,
 			self::STATUSES[ $entry->status ],
 			(int) $entry->unread,
-			max( 0, $entry->time ),
+			min( max( 0, $entry->time ), 4_294_967_295 ),
 			$entry->source,
 			self::cut( $entry->form['source'] ?? '' ),
 			self::cut( $entry->form['key'] ?? '' ),
@@ -155,6 +182,13 @@ final class Index {
 			self::cut( $name ),
 			SearchText::of( $entry ),
 		);
+	}
+
+	/**
+	 * @return list<int|string> Values of a row that no list shows.
+	 */
+	private static function unreadable_row( int $id ): array {
+		return array( $id, self::UNREADABLE, 0, 0, 0, '', '', '', '', '' );
 	}
 
 	private static function cut( mixed $text ): string {

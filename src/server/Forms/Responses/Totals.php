@@ -32,7 +32,7 @@ final class Totals {
 			'trash'  => 0,
 		);
 		$names  = array_flip( Index::STATUSES );
-		foreach ( $this->db->get_results( "SELECT status, unread, COUNT(*) AS number FROM {$this->table->name()} WHERE {$this->scope->condition()} GROUP BY status, unread" ) as $row ) {
+		foreach ( $this->db->get_results( "SELECT status, unread, COUNT(*) AS number FROM {$this->table->name()} WHERE status > 0 AND {$this->scope->condition()} GROUP BY status, unread" ) as $row ) {
 			$status             = array_search( $names[ $row->status ], Filter::STATUSES, true );
 			$counts[ $status ] += (int) $row->number;
 			$counts['unread']  += 'inbox' === $status && $row->unread ? (int) $row->number : 0;
@@ -56,7 +56,7 @@ final class Totals {
 		$name = $this->table->name();
 		return $this->db->get_results(
 			"SELECT i.source, i.form_key, i.form_title, i.parent, i.entry_id FROM $name i
-			JOIN (SELECT MAX(entry_id) AS latest FROM $name WHERE {$this->scope->condition()} GROUP BY source, form_key) g ON g.latest = i.entry_id ORDER BY i.entry_id DESC LIMIT 500"
+			JOIN (SELECT MAX(entry_id) AS latest FROM $name WHERE status > 0 AND {$this->scope->condition()} GROUP BY source, form_key) g ON g.latest = i.entry_id ORDER BY i.entry_id DESC LIMIT 500"
 		);
 	}
 }

@@ -34,11 +34,11 @@ final class UnreadCount {
 			return $kept;
 		}
 		$this->responses->index->catch_up( 1 );
-		$mark = self::mark();
-		// What came in before the mark; what comes in after it takes the mark away.
-		$this->responses->index->catch_up( 1 );
-		$unread = $this->responses->totals()->unread();
-		if ( null !== $mark ) {
+		// Responses stored from now on remove the mark.
+		$mark        = self::mark();
+		$is_complete = $this->responses->index->catch_up( 1 );
+		$unread      = $this->responses->totals()->unread();
+		if ( null !== $mark && $is_complete ) {
 			self::keep( $mark, $unread );
 		}
 		return $unread;

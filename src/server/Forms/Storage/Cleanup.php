@@ -52,14 +52,16 @@ final class Cleanup {
 	}
 
 	/**
-	 * Takes an entry that was deleted off the queue, and deletes its files (action deleted_post), whoever deleted it.
-	 *
-	 * @param Entry $entry What it was.
+	 * Removes a deleted response from the queue, and its files (action deleted_post).
 	 */
-	public function forget( Entry $entry ): void {
-		$this->vault->discard( Vault::files( $entry ) );
+	public function forget( \WP_Post $post ): void {
+		$entry = $this->entries->read( $post );
+		if ( null !== $entry ) {
+			$this->vault->discard( Vault::files( $entry ) );
+		}
 		if ( ( new Migrations( $this->db ) )->ensure() ) {
-			$this->db->query( $this->db->prepare( 'UPDATE ' . Tables::submissions( $this->db ) . ' SET entry_id = 0, due_at = NULL WHERE entry_id = %d', $entry->id ) );
+			$table = Tables::submissions( $this->db );
+			$this->db->query( $this->db->prepare( "UPDATE $table SET entry_id = 0, due_at = NULL WHERE entry_id = %d", $post->ID ) );
 		}
 	}
 

@@ -17,17 +17,31 @@ final class Entry {
 	/** The version of the JSON that is written now. */
 	public const VERSION = 1;
 
+	/** @var array{source: string, key: string, title: string, page: int, url: string} The form and the page it was shown on. */
+	public readonly array $form;
+
+	/** @var array{ip: ?string, user: int, user_agent: ?string} IP address and browser are null unless the owner stores them. */
+	public readonly array $visitor;
+
+	/** @var array{verdict: string, reasons: array} The verdict is 'clean' or 'suspected'. */
+	public readonly array $spam;
+
+	/** @var array{message_id: string, subject: string, reply_to: array, channels: array} Channels: name => target. */
+	public readonly array $delivery;
+
 	/**
+	 * The arrays come from the database and may hold anything; the properties have the types above.
+	 *
 	 * @param int                  $id       The post's id.
 	 * @param string               $status   'publish' (inbox), 'spam', 'trash' or TEMPORARY.
 	 * @param bool                 $unread   Whether nobody has opened it.
 	 * @param int                  $time     When it was sent, in Unix time.
 	 * @param int                  $source   Id of the post whose form it is; 0 for templates and widgets.
 	 * @param list<Answer>         $answers  In the form's order.
-	 * @param array<string, mixed> $form     `source`, `key`, `title`, `page`, `url`.
-	 * @param array<string, mixed> $visitor  `ip` (null unless the owner wants it kept), `user`.
-	 * @param array<string, mixed> $spam     `verdict` ('clean', 'suspected'), `reasons`.
-	 * @param array<string, mixed> $delivery `message_id`, `subject`, `reply_to`, `channels` (channel => its target).
+	 * @param array<string, mixed> $form     As the property.
+	 * @param array<string, mixed> $visitor  As the property.
+	 * @param array<string, mixed> $spam     As the property.
+	 * @param array<string, mixed> $delivery As the property.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -36,11 +50,36 @@ final class Entry {
 		public readonly int $time,
 		public readonly int $source,
 		public readonly array $answers,
-		public readonly array $form,
-		public readonly array $visitor = array(),
-		public readonly array $spam = array(),
-		public readonly array $delivery = array()
-	) {}
+		array $form,
+		array $visitor = array(),
+		array $spam = array(),
+		array $delivery = array()
+	) {
+		$this->form     = array(
+			'source' => Scalar::text( $form['source'] ?? '' ),
+			'key'    => Scalar::text( $form['key'] ?? '' ),
+			'title'  => Scalar::text( $form['title'] ?? '' ),
+			'page'   => Scalar::number( $form['page'] ?? 0 ),
+			'url'    => Scalar::text( $form['url'] ?? '' ),
+		);
+		$this->visitor  = array(
+			'ip'         => Scalar::text_or_null( $visitor['ip'] ?? null ),
+			'user'       => Scalar::number( $visitor['user'] ?? 0 ),
+			'user_agent' => Scalar::text_or_null( $visitor['user_agent'] ?? null ),
+		);
+		$this->spam     = array(
+			'verdict' => Scalar::text( $spam['verdict'] ?? 'clean' ),
+			'reasons' => Scalar::texts( $spam['reasons'] ?? array() ),
+		);
+		$reply_to       = $delivery['reply_to'] ?? null;
+		$channels       = $delivery['channels'] ?? null;
+		$this->delivery = array(
+			'message_id' => Scalar::text( $delivery['message_id'] ?? '' ),
+			'subject'    => Scalar::text( $delivery['subject'] ?? '' ),
+			'reply_to'   => is_array( $reply_to ) ? array_map( Scalar::text( ... ), $reply_to ) : array(),
+			'channels'   => is_array( $channels ) ? array_filter( $channels, 'is_array' ) : array(),
+		);
+	}
 
 	/**
 	 * The first answer of a kind.

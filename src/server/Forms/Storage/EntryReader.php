@@ -4,18 +4,39 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Storage;
 
 /**
- * Reads entries from posts, whatever wrote them: this plugin or one of Jetpack's versions. Content that nobody
- * understands is one answer, as the text that it is: nothing that somebody sent is lost, and nothing is ever unserialized.
+ * Reads responses from rows of the posts table, written by this plugin or by any version of Jetpack. Unknown content
+ * becomes one field value with all its text. Nothing is unserialized.
  */
 final class EntryReader {
 
+	/** Bytes of content above which a row is not read. */
+	private const MAX_BYTES = 8 * MB_IN_BYTES;
+
+	/** Arrays and objects in it: decoding more of them could use up PHP's memory. */
+	private const MAX_BRACKETS = 200_000;
+
 	/**
 	 * @param object $post A row of the posts table, or a WP_Post, of type `feedback`.
+	 * @return Entry|null Null where it cannot be read.
 	 */
-	public function read( object $post ): Entry {
-		$data   = json_decode( (string) $post->post_content, true );
-		$is_own = is_array( $data ) && isset( $data['version'] ) && is_array( $data['fields'] ?? null );
-		$data   = $is_own ? $data : self::of_jetpack( $post, is_array( $data ) ? $data : null );
+	public function read( object $post ): ?Entry {
+		$content = (string) $post->post_content;
+		if ( strlen( $content ) > self::MAX_BYTES || substr_count( $content, '[' ) + substr_count( $content, '{' ) > self::MAX_BRACKETS ) {
+			return null;
+		}
+		try {
+			return self::parse( $post, mb_check_encoding( $content, 'UTF-8' ) ? $content : mb_scrub( $content, 'UTF-8' ) );
+		} catch ( \Throwable ) {
+			return null;
+		}
+	}
+
+	private static function parse( object $post, string $content ): Entry {
+		$data   = json_decode( $content, true );
+		$data   = is_array( $data ) ? $data : null;
+		$is_own = isset( $data['version'] ) && is_array( $data['fields'] ?? null );
+		$data   = $is_own ? $data : self::of_jetpack( $post, $content, $data );
+		$part   = static fn( string $name ): array => is_array( $data[ $name ] ?? null ) ? $data[ $name ] : array();
 		return new Entry(
 			(int) $post->ID,
 			(string) $post->post_status,
@@ -23,50 +44,43 @@ final class EntryReader {
 			(int) strtotime( $post->post_date_gmt . ' UTC' ),
 			(int) $post->post_parent,
 			$is_own ? self::answers( $data['fields'] ) : $data['answers'],
-			self::part( $data, 'form' ),
-			self::part( $data, 'visitor' ),
-			self::part( $data, 'spam' ),
-			self::part( $data, 'delivery' )
+			$part( 'form' ),
+			$part( 'visitor' ),
+			$part( 'spam' ),
+			$part( 'delivery' )
 		);
 	}
 
 	/**
-	 * @param object     $post The row.
-	 * @param array|null $data Its content, where that is JSON.
 	 * @return array{answers: list<Answer>, form: array, visitor: array}
 	 */
-	private static function of_jetpack( object $post, ?array $data ): array {
-		$content = (string) $post->post_content;
-		$read    = JetpackJson::read( $content, $data, 'v2' === ( $post->post_mime_type ?? '' ) ) ?? JetpackText::read( $content );
+	private static function of_jetpack( object $post, string $content, ?array $data ): array {
+		$read = JetpackJson::read( $content, $data, 'v2' === ( $post->post_mime_type ?? '' ) ) ?? JetpackText::read( $content );
 		if ( array() === $read['answers'] && '' !== trim( $content ) ) {
 			$read['answers'] = array( new Answer( 'content', 'textarea', __( 'Content', 'ramjet' ), $content ) );
 		}
 		$parent       = (int) $post->post_parent;
 		$read['form'] = array(
 			'source' => $parent > 0 ? "post:$parent" : '',
-			'key'    => '',
 			'page'   => $parent,
 		) + $read['form'];
 		return $read;
 	}
 
 	/**
-	 * @param array $fields What an entry's JSON holds.
 	 * @return list<Answer>
 	 */
 	private static function answers( array $fields ): array {
 		$answers = array();
-		foreach ( $fields as $field ) {
-			if ( is_array( $field ) ) {
-				$value     = $field['value'] ?? '';
-				$answers[] = new Answer(
-					self::text( $field, 'id' ),
-					self::text( $field, 'type', 'text' ),
-					self::text( $field, 'label' ),
-					is_array( $value ) ? array_values( array_map( 'strval', array_filter( $value, 'is_scalar' ) ) ) : (string) $value,
-					self::files( $field )
-				);
-			}
+		foreach ( array_filter( $fields, 'is_array' ) as $field ) {
+			$value     = $field['value'] ?? '';
+			$answers[] = new Answer(
+				Scalar::text( $field['id'] ?? '' ),
+				Scalar::text( $field['type'] ?? 'text' ),
+				Scalar::text( $field['label'] ?? '' ),
+				is_array( $value ) ? Scalar::texts( $value ) : (string) $value,
+				self::files( $field['files'] ?? array() )
+			);
 		}
 		return $answers;
 	}
@@ -74,23 +88,15 @@ final class EntryReader {
 	/**
 	 * @return list<array{id: string, name: string, size: int, type: string}>
 	 */
-	private static function files( array $field ): array {
+	private static function files( mixed $files ): array {
 		return array_map(
 			static fn( array $file ): array => array(
-				'id'   => self::text( $file, 'id' ),
-				'name' => self::text( $file, 'name' ),
-				'size' => (int) self::text( $file, 'size', '0' ),
-				'type' => self::text( $file, 'type' ),
+				'id'   => Scalar::text( $file['id'] ?? '' ),
+				'name' => Scalar::text( $file['name'] ?? '' ),
+				'size' => Scalar::number( $file['size'] ?? 0 ),
+				'type' => Scalar::text( $file['type'] ?? '' ),
 			),
-			array_values( array_filter( self::part( $field, 'files' ), 'is_array' ) )
+			array_values( array_filter( is_array( $files ) ? $files : array(), 'is_array' ) )
 		);
-	}
-
-	private static function text( array $data, string $name, string $fallback = '' ): string {
-		return is_scalar( $data[ $name ] ?? null ) ? (string) $data[ $name ] : $fallback;
-	}
-
-	private static function part( array $data, string $name ): array {
-		return is_array( $data[ $name ] ?? null ) ? $data[ $name ] : array();
 	}
 }

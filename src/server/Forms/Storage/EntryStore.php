@@ -38,6 +38,13 @@ final class EntryStore {
 	}
 
 	/**
+	 * @return Entry|null Null where the post is none, or cannot be read.
+	 */
+	public function read( \WP_Post $post ): ?Entry {
+		return $this->reader->read( $post );
+	}
+
+	/**
 	 * Moves an entry to the inbox, spam or trash. Delivery\Queue::retry() delivers what was taken out of spam.
 	 *
 	 * @param int    $id     The entry's id.
@@ -82,7 +89,7 @@ final class EntryStore {
 	 * @param int $id The entry's id.
 	 */
 	public function delete( int $id ): bool {
-		return null !== $this->get( $id ) && (bool) wp_delete_post( $id, true );
+		return Entry::POST_TYPE === get_post_type( $id ) && (bool) wp_delete_post( $id, true );
 	}
 
 	/**

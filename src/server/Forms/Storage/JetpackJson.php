@@ -6,80 +6,87 @@ namespace Ramjet\Forms\Storage;
 use Ramjet\Forms\Definition\FieldType;
 
 /**
- * Reads the content of entries that newer Jetpack stored: JSON with `fields`, each with key, label, value, type and meta
- * (`post_mime_type` v2 or v3). What v2 stored has often lost its backslashes, and so may be no JSON any more.
+ * Reads the content that newer Jetpack stored: JSON with `fields`, each with key, label, value, type and meta
+ * (`post_mime_type` v2 or v3). What v2 stored has often lost its backslashes, and so may no longer be JSON.
  */
 final class JetpackJson {
 
-	/** Types whose values are written as ours are; the others are shown as the text that they hold. */
-	private const ALIKE = array( 'text', 'name', 'email', 'url', 'textarea', 'radio', 'select', 'checkbox-multiple', 'number', 'hidden' );
-
-	/** A field whose JSON is damaged by quotation marks in its label or value; the keys came in this order. */
-	private const FIELD = '/\{"key":"(?<key>.*?)","label":"(?<label>.*?)","value":(?<value>.*?),"type":"(?<type>[a-z-]*)"/s';
+	/** Types whose values look like ours; the others become text. */
+	private const SAME_TYPES = array(
+		'text',
+		'name',
+		'email',
+		'url',
+		'textarea',
+		'radio',
+		'select',
+		'checkbox-multiple',
+		'number',
+		'hidden',
+	);
 
 	/**
-	 * @param string     $content     What is stored.
-	 * @param array|null $data        The same decoded, where it is JSON.
+	 * @param string     $content      The post's content.
+	 * @param array|null $data         The same decoded, where it is JSON.
 	 * @param bool       $is_unslashed Whether backslashes may have been lost (v2).
-	 * @return array{answers: list<Answer>, form: array<string, mixed>, visitor: array<string, mixed>}|null Null for content of another kind.
+	 * @return array{answers: list<Answer>, form: array, visitor: array}|null Null for content of another kind.
 	 */
 	public static function read( string $content, ?array $data, bool $is_unslashed ): ?array {
 		$data ??= self::rescue( $content );
 		if ( ! is_array( $data['fields'] ?? null ) ) {
 			return null;
 		}
-		$answers = array();
-		foreach ( $data['fields'] as $field ) {
-			if ( is_array( $field ) ) {
-				$answers[] = self::answer( $field, $is_unslashed );
-			}
-		}
 		return array(
-			'answers' => $answers,
+			'answers' => array_map(
+				static fn( array $field ): Answer => self::answer( $field, $is_unslashed ),
+				array_values( array_filter( $data['fields'], 'is_array' ) )
+			),
 			'form'    => array(
 				'title' => self::text( $data['entry_title'] ?? '', $is_unslashed ),
-				'url'   => self::text( $data['request_url'] ?? $data['entry_permalink'] ?? '', false ),
+				'url'   => Scalar::text( $data['request_url'] ?? $data['entry_permalink'] ?? '' ),
 			),
-			'visitor' => array( 'ip' => is_string( $data['ip'] ?? null ) ? $data['ip'] : null ),
+			'visitor' => array( 'ip' => $data['ip'] ?? null ),
 		);
 	}
 
 	private static function answer( array $field, bool $is_unslashed ): Answer {
-		$type  = is_string( $field['type'] ?? null ) ? $field['type'] : '';
-		$type  = in_array( $type, array( 'phone', 'telephone' ), true ) ? FieldType::Telephone->value : $type;
+		$type  = Scalar::text( $field['type'] ?? '' );
 		$value = $field['value'] ?? '';
 		if ( is_array( $value ) ) {
-			// Files lie on Jetpack's servers; of an image that was chosen its letter and label are stored.
+			// Uploaded files are on Jetpack's servers; of a chosen image, its letter and label are stored.
 			$value = $value['files'] ?? $value['choices'] ?? $value;
-			$value = array_map( static fn( mixed $one ): string => self::item( $one, $is_unslashed ), array_values( is_array( $value ) ? $value : array( $value ) ) );
+			$items = is_array( $value ) ? array_values( $value ) : array( $value );
+			$value = array_map( static fn( mixed $item ): string => self::item( $item, $is_unslashed ), $items );
 		} else {
 			$value = self::text( $value, $is_unslashed );
 		}
 		return new Answer(
-			self::text( $field['form_field_id'] ?? $field['key'] ?? '', false ),
-			in_array( $type, self::ALIKE, true ) || FieldType::Telephone->value === $type ? $type : FieldType::Text->value,
-			trim( html_entity_decode( wp_strip_all_tags( self::text( $field['label'] ?? '', $is_unslashed ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ),
+			Scalar::text( $field['form_field_id'] ?? $field['key'] ?? '' ),
+			match ( true ) {
+				in_array( $type, array( 'phone', 'telephone' ), true ) => FieldType::Telephone->value,
+				in_array( $type, self::SAME_TYPES, true )              => $type,
+				default                                                => FieldType::Text->value,
+			},
+			Scalar::unescape( wp_strip_all_tags( self::text( $field['label'] ?? '', $is_unslashed ) ) ),
 			$value
 		);
 	}
 
 	private static function item( mixed $item, bool $is_unslashed ): string {
-		if ( ! is_array( $item ) ) {
-			return self::text( $item, $is_unslashed );
-		}
-		$texts = array( $item['name'] ?? $item['selected'] ?? '', $item['label'] ?? '' );
-		return implode( ' - ', array_filter( array_map( static fn( mixed $text ): string => self::text( $text, $is_unslashed ), $texts ), 'strlen' ) );
+		$parts = is_array( $item ) ? array( $item['name'] ?? $item['selected'] ?? '', $item['label'] ?? '' ) : array( $item );
+		$texts = array_map( static fn( mixed $part ): string => self::text( $part, $is_unslashed ), $parts );
+		return implode( ' - ', array_filter( $texts, 'strlen' ) );
 	}
 
 	/**
-	 * A scalar as text. JSON had written what is not ASCII as \u and four digits; where the backslash is lost, it is put back.
+	 * JSON writes what is not ASCII as \u and four digits. Puts lost backslashes back.
 	 */
 	private static function text( mixed $value, bool $is_unslashed ): string {
-		$text = is_scalar( $value ) ? (string) $value : '';
+		$text = Scalar::text( $value );
 		if ( ! $is_unslashed || 1 === preg_match( '/[^\x00-\x7f]/', $text ) ) {
 			return $text;
 		}
-		// Two in a row, or such that are hardly a word's end and a number: 'menu2024' stays.
+		// Two in a row, or digits that hardly end a word with a number: 'menu2024' stays.
 		$run = '/(?:u[0-9a-f]{4}){2,}|u(?=[0-9]*[a-f])[0-9a-f]{4}|u00[89][0-9a-f]{2}/';
 		return (string) preg_replace_callback(
 			$run,
@@ -92,27 +99,27 @@ final class JetpackJson {
 	}
 
 	/**
-	 * What can be told of JSON that is none any more.
+	 * Reads JSON that is damaged by quotation marks in labels and values. The keys always came in this order.
 	 */
 	private static function rescue( string $content ): ?array {
-		if ( ! str_contains( $content, '"fields":[' ) || ! preg_match_all( self::FIELD, $content, $found, PREG_SET_ORDER ) ) {
+		if ( ! str_contains( $content, '"fields":[' ) ) {
 			return null;
 		}
-		$data = array( 'fields' => array() );
-		foreach ( $found as $field ) {
-			$decoded          = json_decode( $field['value'], true );
-			$data['fields'][] = array(
-				'key'   => $field['key'],
-				'label' => $field['label'],
-				'value' => null === $decoded ? trim( $field['value'], '"' ) : $decoded,
-				'type'  => $field['type'],
-			);
+		$fields = array();
+		foreach ( array_slice( explode( '{"key":"', $content ), 1 ) as $rest ) {
+			$field = array();
+			foreach ( array( 'key' => '","label":"', 'label' => '","value":', 'value' => ',"type":"', 'type' => '"' ) as $name => $end ) {
+				[ $field[ $name ], $rest ] = explode( $end, $rest, 2 ) + array( '', '' );
+			}
+			$field['value'] = json_decode( $field['value'], true ) ?? trim( $field['value'], '"' );
+			$fields[]       = $field;
 		}
+		$data = array( 'fields' => $fields );
 		foreach ( array( 'entry_title', 'ip' ) as $name ) {
 			if ( 1 === preg_match( '/"' . $name . '":"(.*?)"[,}]/s', $content, $match ) ) {
 				$data[ $name ] = $match[1];
 			}
 		}
-		return $data;
+		return array() === $fields ? null : $data;
 	}
 }

@@ -16,7 +16,6 @@ final class Module {
 	 * @param string               $description One sentence for people, translated.
 	 * @param list<string>         $families    Registry names (spec 1 §9) of the blocks it brings, children included.
 	 * @param array<string, array> $options     Option name => JSON schema with `label`, `description` and `default`.
-	 * @param list<string>         $routes      REST routes it brings, with their namespace.
 	 * @param string|null          $key         The service whose key it needs.
 	 * @param bool                 $connection  Whether it needs a connection to a provider.
 	 */
@@ -26,7 +25,6 @@ final class Module {
 		public readonly string $description,
 		public readonly array $families,
 		public readonly array $options = array(),
-		public readonly array $routes = array(),
 		public readonly ?string $key = null,
 		public readonly bool $connection = false
 	) {}

@@ -34,7 +34,10 @@ final class Download {
 		}
 		check_admin_referer( self::ACTION );
 		$params = wp_unslash( $_POST );
-		$format = isset( Writer::FORMATS[ $params['format'] ?? '' ] ) ? $params['format'] : 'csv';
+		$format = $params['format'] ?? 'csv';
+		if ( ! is_string( $format ) || ! isset( Writer::FORMATS[ $format ] ) ) {
+			wp_die( esc_html__( 'Choose CSV or JSON as the format of the export.', 'ramjet' ), '', array( 'response' => 400 ) );
+		}
 		ignore_user_abort( false );
 		// A hundred thousand take minutes on a small server.
 		if ( function_exists( 'set_time_limit' ) ) {

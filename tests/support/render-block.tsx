@@ -1,0 +1,148 @@
+import { act, render, screen, within } from '@testing-library/react';
+import {
+	BlockEditorProvider,
+	BlockInspector,
+	BlockList,
+	BlockToolbar,
+	store as blockEditorStore,
+} from '@wordpress/block-editor';
+import {
+	createBlock,
+	getBlockType,
+	setCategories,
+	type Block,
+} from '@wordpress/blocks';
+import { SlotFillProvider } from '@wordpress/components';
+import { dispatch, select } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { listBlockFolders, readMetadata } from '../../bin/build/block-folders';
+import { registerBlockType } from '../../shared/types/blocks';
+import type { BlockDefinition } from '../../shared/blocks/define-block';
+import type { InitialState } from '../../shared/lib/initial-state';
+
+/** What PHP prints for an administrator of a site with everything on, unless the test sets its own. */
+const INITIAL_STATE: InitialState = {
+	siteType: 'self-hosted',
+	isPrivateSite: false,
+	enableUpgradeNudge: false,
+	canManageModules: true,
+	isTrackingEnabled: false,
+	siteUrl: 'https://example.org/',
+	adminUrl: 'https://example.org/wp-admin/',
+	siteTitle: 'Example',
+	editor: 'post',
+	blocks: {},
+	chunkTranslations: {},
+	connection: null,
+	registrationNonce: '',
+	canReadResponses: true,
+	exportNonce: '',
+	dismissedNotices: [],
+	seenWCConnectionModal: false,
+};
+
+/**
+ * Registers a block and the rest of its family, as the editor entry does.
+ *
+ * @param name Full name of the block.
+ */
+export function registerFamily( name: string ): void {
+	const blocks = listBlockFolders().map( ( block ) => ( {
+		...block,
+		metadata: readMetadata( block.path ),
+	} ) );
+	setCategories(
+		[
+			...new Set( blocks.map( ( { metadata } ) => metadata.category ) ),
+		].map( ( slug ) => ( { slug, title: slug } ) )
+	);
+	const family = blocks.find(
+		( { metadata } ) => metadata.name === name
+	)?.family;
+	for ( const { metadata, path } of blocks.filter(
+		( block ) => block.family === family
+	) ) {
+		if ( ! getBlockType( metadata.name ) ) {
+			const {
+				default: definition,
+			}: { default: BlockDefinition } = require( `${ path }/index` );
+			registerBlockType( metadata.name, {
+				...metadata,
+				...definition.settings,
+			} );
+		}
+	}
+}
+
+function Editor( { initial }: { initial: Block[] } ) {
+	const [ blocks, setBlocks ] = useState( initial );
+	return (
+		<SlotFillProvider>
+			<BlockEditorProvider
+				value={ blocks }
+				onInput={ setBlocks }
+				onChange={ setBlocks }
+				useSubRegistry={ false }
+			>
+				<div role="region" aria-label="Toolbar">
+					<BlockToolbar hideDragHandle />
+				</div>
+				<div role="region" aria-label="Canvas">
+					<BlockList />
+				</div>
+				<div role="region" aria-label="Inspector">
+					<BlockInspector />
+				</div>
+			</BlockEditorProvider>
+		</SlotFillProvider>
+	);
+}
+
+/**
+ * Renders a block, selected, in a block editor with its toolbar and its inspector, from @wordpress/block-editor
+ * itself. Core's own blocks are not registered.
+ *
+ * @param name        Full name of the block, such as jetpack/business-hours. Its family is registered with it.
+ * @param attributes  Attributes that differ from the defaults.
+ * @param innerBlocks Blocks within it.
+ * @return The three parts of the editor for queries, and what the editor's store holds of the block.
+ */
+export async function renderBlock(
+	name: string,
+	attributes: Record< string, unknown > = {},
+	innerBlocks: Block[] = []
+) {
+	window.ramjetInitialState ??= { ...INITIAL_STATE };
+	registerFamily( name );
+	const block = createBlock( name, attributes, innerBlocks );
+	const view = render( <Editor initial={ [ block ] } /> );
+	await act( async () => {
+		await dispatch( blockEditorStore ).selectBlock( block.clientId );
+	} );
+	const region = ( label: string ) =>
+		within( screen.getByRole( 'region', { name: label } ) );
+	const canvas = region( 'Canvas' );
+	const element = () =>
+		view.container.querySelector< HTMLElement >(
+			`[data-block="${ block.clientId }"]`
+		);
+	// The edit component is a chunk of its own.
+	await screen.findAllByText( ( _, candidate ) =>
+		Boolean( candidate === element() && ! candidate?.ariaBusy )
+	);
+	return {
+		...view,
+		clientId: block.clientId,
+		canvas,
+		toolbar: region( 'Toolbar' ),
+		inspector: region( 'Inspector' ),
+		/** The block's element in the canvas. */
+		element,
+		/** The block's attributes as the store has them now. */
+		attributes: () =>
+			select( blockEditorStore ).getBlockAttributes( block.clientId ),
+		/** The blocks within it as the store has them now. */
+		innerBlocks: () =>
+			select( blockEditorStore ).getBlocks( block.clientId ),
+	};
+}
