@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Forms\Definition\ShownSource;
 use Ramjet\Forms\Definition\Sources;
 use Ramjet\Forms\Integrations\Approvals;
 use Ramjet\Forms\Integrations\Crm\CrmChannel;
@@ -68,9 +69,11 @@ final class Forms {
 
 	/**
 	 * Renders forms; one for the whole page, whose forms it counts.
+	 *
+	 * @param \Closure(): ?string $widget Id of the block widget that is being rendered.
 	 */
-	public function renderer(): Renderer {
-		return $this->renderer ??= new Renderer( $this->reader, $this->tokens, fn(): ?Outcome => $this->outcome );
+	public function renderer( \Closure $widget ): Renderer {
+		return $this->renderer ??= new Renderer( $this->reader, $this->tokens, new ShownSource( $widget ), fn(): ?Outcome => $this->outcome );
 	}
 
 	/**

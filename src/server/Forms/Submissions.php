@@ -42,9 +42,9 @@ final class Submissions {
 	public function __construct( private readonly Forms $forms ) {}
 
 	/**
-	 * Takes the submission that this request brings (action wp_loaded).
+	 * Accepts the submission of the current request (action wp_loaded).
 	 */
-	public function take(): void {
+	public function accept( Captcha $captcha ): void {
 		$options = $this->forms->options;
 		$options->prime();
 		$plan      = new Plan( fn( $form ): array => $this->forms->integrations()->channels( $form ) );
@@ -53,7 +53,7 @@ final class Submissions {
 			$this->forms->sources,
 			new Reader(),
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
-			$this->captcha(),
+			$captcha,
 			new EntryFactory( $plan, $options ),
 			$this->entries(),
 			new Vault()
@@ -97,13 +97,6 @@ final class Submissions {
 	 */
 	public function akismet_report(): AkismetReport {
 		return new AkismetReport( $this->akismet() );
-	}
-
-	/**
-	 * What asks visitors for a proof.
-	 */
-	public function captcha(): Captcha {
-		return new Captcha( $this->forms->options );
 	}
 
 	/**

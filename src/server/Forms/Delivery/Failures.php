@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Storage\Entry;
-use Ramjet\Overview\Source;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
@@ -13,7 +12,7 @@ use Ramjet\Support\Overview\Step;
  * What the overview says of entries that did not get to everybody, where nobody tries again: those of the last week
  * among the newest.
  */
-final class Failures implements Source {
+final class Failures {
 
 	/** How many entries are looked at; who has more of them in a week finds the older ones in the list. */
 	private const NEWEST = 200;
@@ -24,7 +23,9 @@ final class Failures implements Source {
 	 */
 	public function __construct( private readonly \wpdb $db, private readonly int $now ) {}
 
-	/** {@inheritDoc} */
+	/**
+	 * @return list<Item>
+	 */
 	public function items(): array {
 		$failed = $this->lately();
 		if ( array() === $failed ) {

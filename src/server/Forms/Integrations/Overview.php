@@ -5,7 +5,6 @@ namespace Ramjet\Forms\Integrations;
 
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
-use Ramjet\Overview\Source;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
@@ -13,7 +12,7 @@ use Ramjet\Support\Overview\Step;
 /**
  * What the overview says of where forms send answers: leads of today, and a signing secret that is lost.
  */
-final class Overview implements Source {
+final class Overview {
 
 	/**
 	 * @param DailyCount    $count  Counts leads.
@@ -21,10 +20,12 @@ final class Overview implements Source {
 	 */
 	public function __construct( private readonly DailyCount $count, private readonly SigningSecret $secret ) {}
 
-	/** {@inheritDoc} */
+	/**
+	 * @return list<Item>
+	 */
 	public function items(): array {
 		$items = array();
-		$step  = Step::address( __( 'See the responses', 'ramjet' ), admin_url( 'admin.php?page=ramjet&path=responses' ) );
+		$step  = Step::url( __( 'See the responses', 'ramjet' ), admin_url( 'admin.php?page=ramjet&path=responses' ) );
 		foreach ( $this->count->today() as $organization => $sent ) {
 			$items[] = new Item(
 				"salesforce-$organization",
