@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Compatibility;
 
+use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Feature;
 use Ramjet\Support\RouteTable;
 
@@ -16,9 +17,9 @@ final class CompatibilityFeature extends Feature {
 	private readonly Answers $survey;
 
 	/**
-	 * @param \Closure(): list<array> $modules Describes the site's modules, as jetpack/v4/module/all does.
+	 * @param ModuleList $modules The site's modules.
 	 */
-	public function __construct( private readonly \Closure $modules ) {
+	public function __construct( private readonly ModuleList $modules ) {
 		$this->questionnaire = new Answers( 'questionnaire', 'jetpack/v4/setup/questionnaire' );
 		$this->survey        = new Answers( 'survey', 'jetpack/v4/marketing/survey' );
 	}

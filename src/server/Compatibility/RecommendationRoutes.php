@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Compatibility;
 
+use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
@@ -13,10 +14,10 @@ use Ramjet\Support\Schema;
 final class RecommendationRoutes {
 
 	/**
-	 * @param \Closure(): list<array> $modules Describes the site's modules.
+	 * @param ModuleList $modules The site's modules.
 	 * @return array<string, array> As RestController::routes().
 	 */
-	public static function all( \Closure $modules ): array {
+	public static function all( ModuleList $modules ): array {
 		$not_saved = array( 'ramjet_not_saved' => '500: The change could not be saved.' );
 		$data      = Schema::field(
 			'object',
@@ -58,7 +59,7 @@ final class RecommendationRoutes {
 			'/recommendations/conditional' => Route::of(
 				'Modules that are off and available, each with a reason to turn it on.',
 				Schema::list_of( Schema::object( $module ), 'conditional-recommendations' ),
-				array( Endpoint::for_admins( 'GET', static fn(): array => self::suggest( $modules() ) ) )
+				array( Endpoint::for_admins( 'GET', static fn(): array => self::suggest( $modules->describe() ) ) )
 			),
 		);
 	}

@@ -6,10 +6,12 @@ namespace Ramjet\Connection;
 use Ramjet\Connection\Provider\ApprovalScreen;
 use Ramjet\Connection\Provider\Local;
 use Ramjet\Connection\Provider\Provider;
-use Ramjet\Support\Contracts\ConnectionStatus;
+use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Feature;
+use Ramjet\Support\Modules\Catalogue;
+use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
@@ -19,17 +21,16 @@ use Ramjet\Support\RouteTable;
 /**
  * Connects the site and its users to a provider (spec 1 §3). The built-in provider is the site itself.
  */
-final class ConnectionFeature extends Feature implements ConnectionStatus {
+final class ConnectionFeature extends Feature {
 
 	private ?Provider $provider = null;
 
 	private ?SiteConnection $site = null;
 
 	/**
-	 * @param \Closure(): bool $is_needed Whether the site has a module that needs a connection. If not, the dashboard and
-	 *                                    the editor do not show it.
+	 * @param Catalogue $modules The site's modules, some of which may need a connection.
 	 */
-	public function __construct( private readonly \Closure $is_needed ) {}
+	public function __construct( private readonly Catalogue $modules ) {}
 
 	/** {@inheritDoc} */
 	public function boot(): void {
@@ -78,7 +79,7 @@ final class ConnectionFeature extends Feature implements ConnectionStatus {
 	/** {@inheritDoc} */
 	public function initial_state( ?string $editor ): array {
 		return array(
-			'needsConnection'   => ( $this->is_needed )(),
+			'needsConnection'   => $this->is_needed(),
 			'connection'        => $this->status()->summary( wp_get_current_user() ),
 			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
 			'connectionReturn'  => isset( $_GET[ ReturnUrl::RESULT ] ) ? $this->result() : '',
@@ -87,8 +88,14 @@ final class ConnectionFeature extends Feature implements ConnectionStatus {
 	}
 
 	/** {@inheritDoc} */
+	public function dashboard_pages(): array {
+		$preload = array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' );
+		return $this->is_needed() ? array( new Page( 'connection', __( 'Connection', 'ramjet' ), 40, $preload ) ) : array();
+	}
+
+	/** {@inheritDoc} */
 	public function overview(): array {
-		if ( ! ( $this->is_needed )() ) {
+		if ( ! $this->is_needed() ) {
 			return array();
 		}
 		$title   = __( 'Connection', 'ramjet' );
@@ -118,16 +125,19 @@ final class ConnectionFeature extends Feature implements ConnectionStatus {
 		return array_filter( array( ...$errors, $status ) );
 	}
 
-	/** {@inheritDoc} */
-	public function is_active(): bool {
-		return null !== $this->site()->registration()->id;
-	}
-
 	/**
 	 * What the provider sells.
 	 */
 	public function plan_list(): PlanList {
 		return $this->provider()->plan_list();
+	}
+
+	/**
+	 * Whether a module of the site or another plugin uses the connection. If not, the dashboard and the editor hide it.
+	 */
+	private function is_needed(): bool {
+		$modules = array_filter( $this->modules->all(), static fn( Module $module ): bool => $module->connection );
+		return array() !== $modules || count( Status::plugins() ) > 1;
 	}
 
 	private function provider(): Provider {

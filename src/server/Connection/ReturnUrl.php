@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
+use Ramjet\Support\Admin\Page;
+
 /**
  * The URL that users return to after connecting, with a query argument for the result.
  */
@@ -38,7 +40,7 @@ final class ReturnUrl {
 	 * The dashboard's Connection page; the admin for users who may not open it.
 	 */
 	public static function default(): string {
-		return admin_url( current_user_can( 'manage_options' ) ? 'admin.php?page=ramjet&path=connection' : '' );
+		return admin_url( current_user_can( 'manage_options' ) ? Page::url( 'connection' ) : '' );
 	}
 
 	/**

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Plans;
 
+use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Plans\Schemas;
@@ -15,10 +16,10 @@ use Ramjet\Support\Schema;
 final class PlanRoutes {
 
 	/**
-	 * @param PlanList                $list    What is sold.
-	 * @param \Closure(): list<array> $modules Describes the site's modules, as jetpack/v4/module/all does.
+	 * @param PlanList   $list    What is sold.
+	 * @param ModuleList $modules The site's modules.
 	 */
-	public function __construct( private readonly PlanList $list, private readonly \Closure $modules ) {}
+	public function __construct( private readonly PlanList $list, private readonly ModuleList $modules ) {}
 
 	/**
 	 * @return array<string, array> As RestController::routes().
@@ -161,7 +162,7 @@ final class PlanRoutes {
 	 * Only what can be counted on this site.
 	 */
 	private function benefits(): array {
-		$active = count( array_filter( array_column( ( $this->modules )(), 'activated' ) ) );
+		$active = count( array_filter( array_column( $this->modules->describe(), 'activated' ) ) );
 		return 0 === $active ? array() : array(
 			array(
 				'name'        => 'active-modules',

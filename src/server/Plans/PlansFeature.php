@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Plans;
 
-use Ramjet\Support\Contracts\PlanFeatures;
+use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Overview\Item;
@@ -16,17 +16,25 @@ use Ramjet\Support\RouteTable;
  */
 final class PlansFeature extends Feature {
 
-	/**
-	 * @param \Closure(): PlanList    $list    Called when it is first needed.
-	 * @param \Closure(): list<array> $modules Describes the site's modules.
-	 */
-	public function __construct( private readonly \Closure $list, private readonly \Closure $modules ) {}
+	private ?SitePlan $plan = null;
 
 	/**
-	 * Which features need a larger plan.
+	 * @param \Closure(): PlanList $list    Called when it is first needed.
+	 * @param ModuleList            $modules The site's modules.
 	 */
-	public function features(): PlanFeatures {
-		return new SitePlan( $this->list );
+	public function __construct( private readonly \Closure $list, private readonly ModuleList $modules ) {}
+
+	/** {@inheritDoc} */
+	public function missing_requirement( string $family ): ?array {
+		$this->plan ??= new SitePlan( ( $this->list )() );
+		$plan         = $this->plan->missing( $family );
+		return null === $plan ? null : array(
+			'unavailableReason' => 'missing_plan',
+			'details'           => array(
+				'plan'        => $plan['product_name'],
+				'checkoutUrl' => $plan['checkout_url'] ?? '',
+			),
+		);
 	}
 
 	/** {@inheritDoc} */

@@ -3,13 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Plans;
 
-use Ramjet\Support\Contracts\PlanFeatures;
 use Ramjet\Support\Contracts\PlanList;
 
 /**
  * Compares what the site has with what it could have.
  */
-final class SitePlan implements PlanFeatures {
+final class SitePlan {
 
 	/** @var list<array<string, mixed>>|null All plans, the cheapest first. */
 	private ?array $plans = null;
@@ -18,26 +17,25 @@ final class SitePlan implements PlanFeatures {
 	private array $features = array();
 
 	/**
-	 * @param \Closure(): PlanList $list Called when it is first needed.
+	 * @param PlanList $list What is sold, and what the site has of it.
 	 */
-	public function __construct( private readonly \Closure $list ) {}
+	public function __construct( private readonly PlanList $list ) {}
 
-	/** {@inheritDoc} */
+	/**
+	 * @param string $feature Name of a feature; a family of blocks is one.
+	 * @return array<string, mixed>|null The cheapest plan with it; null if the site has it, or no plan is needed.
+	 */
 	public function missing( string $feature ): ?array {
 		if ( null === $this->plans ) {
-			$list           = ( $this->list )();
-			$this->plans    = self::by_price( $list->plans() );
-			$this->features = array() === $this->plans ? array() : self::features( $list );
+			$this->plans    = self::by_price( $this->list->plans() );
+			$this->features = array() === $this->plans ? array() : self::features( $this->list );
 		}
 		if ( in_array( $feature, $this->features, true ) ) {
 			return null;
 		}
 		foreach ( $this->plans as $plan ) {
 			if ( in_array( $feature, $plan['features'], true ) ) {
-				return array(
-					'plan'        => $plan['product_name'],
-					'checkoutUrl' => $plan['checkout_url'] ?? '',
-				);
+				return $plan;
 			}
 		}
 		return null;
