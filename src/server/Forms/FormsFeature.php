@@ -21,7 +21,6 @@ use Ramjet\Forms\Responses\Access;
 use Ramjet\Forms\Responses\Export\Download;
 use Ramjet\Forms\Responses\OldList;
 use Ramjet\Forms\Responses\UnreadCount;
-use Ramjet\Forms\Storage\EntryReader;
 use Ramjet\Forms\Storage\PostType;
 use Ramjet\Forms\Storage\Tables;
 use Ramjet\Support\Admin\Page;
@@ -117,7 +116,7 @@ final class FormsFeature extends Feature {
 		};
 		add_action(
 			'deleted_post',
-			$for_responses( fn( \WP_Post $post ) => $this->forms()->submissions()->cleanup()->forget( ( new EntryReader() )->read( $post ) ) ),
+			$for_responses( fn( \WP_Post $post ) => $this->forms()->submissions()->cleanup()->forget( $post ) ),
 			10,
 			2
 		);
