@@ -18,6 +18,7 @@ final class Service {
 	 * @param string $privacy_url     Its privacy policy.
 	 * @param (\Closure( array<string, string>, Caller ): CheckResult)|null $check Tests the values, by field name, with one
 	 *                                                      cheap request.
+	 */
 	public function __construct(
 		public readonly string $slug,
 		public readonly string $name,
