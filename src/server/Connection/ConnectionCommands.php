@@ -9,15 +9,9 @@ namespace Ramjet\Connection;
 final class ConnectionCommands {
 
 	/**
-	 * @param SiteConnection $site   The site's registration.
-	 * @param UserConnection $users  The users' connections.
-	 * @param Status         $status Describes the connection.
+	 * @param Connection $connection The connection.
 	 */
-	public function __construct(
-		private readonly SiteConnection $site,
-		private readonly UserConnection $users,
-		private readonly Status $status
-	) {}
+	public function __construct( private readonly Connection $connection ) {}
 
 	/**
 	 * Shows the connection of the site, and of a user named with --user.
@@ -39,13 +33,13 @@ final class ConnectionCommands {
 	 */
 	public function status( array $args, array $options ): void {
 		$user   = self::user( $options );
-		$status = $this->status->status( $user ?? new \WP_User() );
-		$test   = $this->site->test();
+		$status = $this->connection->status->status( $user ?? new \WP_User() );
+		$test   = $this->connection->site->test();
 		$facts  = array(
 			'registered' => $status['isRegistered'] ? 'yes' : 'no',
 			'offline'    => $status['isOfflineMode'] ? 'yes' : 'no',
 			'test'       => is_wp_error( $test ) ? $test->get_error_message() : 'success',
-			'owner'      => $this->users->owner()?->user_login ?? '',
+			'owner'      => $this->connection->users->owner()?->user_login ?? '',
 			'plugins'    => implode( ', ', array_column( $status['connectedPlugins'], 'slug' ) ),
 		);
 		if ( null !== $user ) {
@@ -73,7 +67,7 @@ final class ConnectionCommands {
 	 */
 	public function connect( array $args, array $options ): void {
 		$user           = self::user( $options );
-		$was_registered = $this->site->register();
+		$was_registered = $this->connection->site->register();
 		if ( is_wp_error( $was_registered ) ) {
 			\WP_CLI::error( $was_registered );
 			return;
@@ -87,7 +81,7 @@ final class ConnectionCommands {
 			\WP_CLI::success( __( 'No user was connected. Name one with --user to connect them.', 'ramjet' ) );
 			return;
 		}
-		$result = $this->users->connect_directly( $user );
+		$result = $this->connection->users->connect_directly( $user );
 		if ( is_wp_error( $result ) ) {
 			\WP_CLI::error( $result );
 		} elseif ( ! $result ) {
@@ -111,7 +105,7 @@ final class ConnectionCommands {
 	 */
 	public function disconnect( array $args, array $options ): void {
 		$user   = self::user( $options );
-		$result = null === $user ? $this->site->disconnect() : $this->users->disconnect( $user );
+		$result = null === $user ? $this->connection->site->disconnect() : $this->connection->users->disconnect( $user );
 		if ( is_wp_error( $result ) ) {
 			\WP_CLI::error( $result );
 		} elseif ( null === $user ) {

@@ -23,10 +23,6 @@ use Ramjet\Support\RouteTable;
  */
 final class ConnectionFeature extends Feature {
 
-	private ?Provider $provider = null;
-
-	private ?SiteConnection $site = null;
-
 	/**
 	 * @param Catalogue $modules The site's modules, some of which may need a connection.
 	 */
@@ -36,40 +32,37 @@ final class ConnectionFeature extends Feature {
 	public function boot(): void {
 		if ( is_admin() ) {
 			add_action( 'admin_menu', ApprovalScreen::register( ... ) );
-			add_action( 'admin_post_' . ApprovalScreen::ACTION, fn() => ( new ApprovalScreen( $this->provider() ) )->decide() );
+			add_action( 'admin_post_' . ApprovalScreen::ACTION, static fn() => ( new ApprovalScreen( self::provider() ) )->decide() );
 			add_action( 'admin_post_nopriv_' . ApprovalScreen::ACTION, ApprovalScreen::log_in( ... ) );
-			add_action( 'admin_post_' . Callback::ACTION, fn() => ( new Callback( $this->users() ) )->handle() );
+			add_action( 'admin_post_' . Callback::ACTION, static fn() => ( new Callback( self::connection()->users ) )->handle() );
 			// After logging in again, users return to the callback.
 			add_action( 'admin_post_nopriv_' . Callback::ACTION, 'auth_redirect' );
 			add_action(
 				'admin_notices',
-				function (): void {
+				static function (): void {
 					if ( isset( $_GET[ ReturnUrl::RESULT ] ) ) { // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
-						ReturnNotice::print( $this->result() );
+						ReturnNotice::print( self::result() );
 					}
 				}
 			);
 		}
 		if ( defined( 'WP_CLI' ) && WP_CLI ) {
-			add_action(
-				'init',
-				fn() => \WP_CLI::add_command( 'ramjet', new ConnectionCommands( $this->site(), $this->users(), $this->status() ) )
-			);
+			$commands = static fn(): ConnectionCommands => new ConnectionCommands( self::connection() );
+			add_action( 'init', static fn() => \WP_CLI::add_command( 'ramjet', $commands() ) );
 		}
 	}
 
 	/** {@inheritDoc} */
 	public function controllers(): array {
-		$routes = fn(): array => ( new ConnectionRoutes( $this->site(), $this->users(), $this->status() ) )->all();
 		return array(
-			new RouteTable( 'jetpack/v4', $routes ),
+			new RouteTable( 'jetpack/v4', static fn(): array => ( new ConnectionRoutes( self::connection() ) )->all() ),
 			new RouteTable(
 				'wpcom/v2',
-				fn(): array => array(
+				static fn(): array => array(
 					'/jetpack-ai/ai-assistant-feature' => Route::of(
 						'The site’s use of AI.',
 						Schemas::ai_feature(),
-						array( Endpoint::requiring( 'edit_posts', 'GET', fn(): array => $this->provider()->ai_feature() ) )
+						array( Endpoint::requiring( 'edit_posts', 'GET', static fn(): array => self::provider()->ai_feature() ) )
 					),
 				)
 			),
@@ -80,9 +73,9 @@ final class ConnectionFeature extends Feature {
 	public function initial_state( ?string $editor ): array {
 		return array(
 			'needsConnection'   => $this->is_needed(),
-			'connection'        => $this->status()->summary( wp_get_current_user() ),
+			'connection'        => self::connection()->status->summary( wp_get_current_user() ),
 			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
-			'connectionReturn'  => isset( $_GET[ ReturnUrl::RESULT ] ) ? $this->result() : '',
+			'connectionReturn'  => isset( $_GET[ ReturnUrl::RESULT ] ) ? self::result() : '',
 			'registrationNonce' => current_user_can( 'manage_options' ) ? wp_create_nonce( ConnectionRoutes::NONCE ) : '',
 		);
 	}
@@ -98,16 +91,17 @@ final class ConnectionFeature extends Feature {
 		if ( ! $this->is_needed() ) {
 			return array();
 		}
+		$status  = self::connection()->status;
 		$title   = __( 'Connection', 'ramjet' );
 		$item    = static fn( State $state, string $detail, string $label, string $id = 'connection' ): Item =>
 			new Item( $id, $state, $title, $detail, Step::page( $label, 'connection' ) );
 		$view    = __( 'See the connection', 'ramjet' );
 		$errors  = array_map(
 			static fn( array $error ): Item => $item( State::Failed, $error['message'], $view, "connection-{$error['code']}" ),
-			$this->status()->errors()
+			$status->errors()
 		);
-		$summary = $this->status()->summary( wp_get_current_user() );
-		$status  = match ( true ) {
+		$summary = $status->summary( wp_get_current_user() );
+		$main    = match ( true ) {
 			$summary['isOfflineMode']     => $item( State::Works, __( 'This site is in offline mode.', 'ramjet' ), $view ),
 			! $summary['isRegistered']    => $item( State::Needs, __( 'This site is not connected.', 'ramjet' ), __( 'Connect', 'ramjet' ) ),
 			! $summary['isUserConnected'] => $item(
@@ -122,14 +116,14 @@ final class ConnectionFeature extends Feature {
 				__( 'Manage', 'ramjet' )
 			),
 		};
-		return array_filter( array( ...$errors, $status ) );
+		return array_filter( array( ...$errors, $main ) );
 	}
 
 	/**
 	 * What the provider sells.
 	 */
 	public function plan_list(): PlanList {
-		return $this->provider()->plan_list();
+		return self::provider()->plan_list();
 	}
 
 	/**
@@ -140,31 +134,19 @@ final class ConnectionFeature extends Feature {
 		return array() !== $modules || count( Status::plugins() ) > 1;
 	}
 
-	private function provider(): Provider {
-		return $this->provider ??= new Local();
+	private static function provider(): Provider {
+		return new Local();
 	}
 
-	private function links(): UserLinks {
-		return new UserLinks( $this->provider()->implicit_registration() );
-	}
-
-	private function site(): SiteConnection {
-		return $this->site ??= new SiteConnection( $this->provider(), $this->links() );
-	}
-
-	private function users(): UserConnection {
-		return new UserConnection( $this->provider(), $this->site(), $this->links() );
-	}
-
-	private function status(): Status {
-		return new Status( $this->site(), $this->users() );
+	private static function connection(): Connection {
+		return new Connection( self::provider() );
 	}
 
 	/**
 	 * How the visit to the provider ended that led to this page.
 	 */
-	private function result(): string {
-		$is_connected = null !== $this->users()->account( wp_get_current_user() );
+	private static function result(): string {
+		$is_connected = null !== self::connection()->users->account( wp_get_current_user() );
 		return ReturnUrl::result( $_GET, $is_connected ); // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It checks a nonce.
 	}
 }

@@ -16,15 +16,9 @@ final class ConnectionRoutes {
 	public const NONCE = 'ramjet-registration';
 
 	/**
-	 * @param SiteConnection $site   The site's registration.
-	 * @param UserConnection $users  The users' connections.
-	 * @param Status         $status Describes the connection.
+	 * @param Connection $connection The connection.
 	 */
-	public function __construct(
-		private readonly SiteConnection $site,
-		private readonly UserConnection $users,
-		private readonly Status $status
-	) {}
+	public function __construct( private readonly Connection $connection ) {}
 
 	/**
 	 * @return array<string, array> As RestController::routes().
@@ -51,7 +45,7 @@ final class ConnectionRoutes {
 					Endpoint::requiring( 'edit_posts', 'GET', $this->status( ... ) ),
 					Endpoint::for_admins(
 						'POST',
-						fn(): array|\WP_Error => $this->after( $this->site->disconnect() ),
+						fn(): array|\WP_Error => $this->after( $this->connection->site->disconnect() ),
 						array( 'isActive' => $off( 'False disconnects the site and all users.' ) )
 					),
 				),
@@ -64,7 +58,7 @@ final class ConnectionRoutes {
 					Endpoint::requiring(
 						'edit_posts',
 						'POST',
-						fn(): array|\WP_Error => $this->after( $this->users->disconnect( wp_get_current_user() ) ),
+						fn(): array|\WP_Error => $this->after( $this->connection->users->disconnect( wp_get_current_user() ) ),
 						array( 'linked' => $off( 'False disconnects the current user’s account.' ) )
 					),
 				),
@@ -73,7 +67,7 @@ final class ConnectionRoutes {
 			'/connection/data'    => Route::of(
 				'The current user’s account, the connection’s owner, and what the user may do.',
 				Schemas::data(),
-				array( Endpoint::requiring( 'edit_posts', 'GET', fn(): array => $this->status->data( wp_get_current_user() ) ) )
+				array( Endpoint::requiring( 'edit_posts', 'GET', fn(): array => $this->connection->status->data( wp_get_current_user() ) ) )
 			),
 			'/connection/plugins' => Route::of(
 				'The plugins that use the connection.',
@@ -221,7 +215,7 @@ final class ConnectionRoutes {
 	}
 
 	private function status(): array {
-		return $this->status->status( wp_get_current_user() );
+		return $this->connection->status->status( wp_get_current_user() );
 	}
 
 	private function after( bool|\WP_Error $result ): array|\WP_Error {
@@ -229,7 +223,7 @@ final class ConnectionRoutes {
 	}
 
 	private function test(): array|\WP_Error {
-		$result = $this->site->test();
+		$result = $this->connection->site->test();
 		return is_wp_error( $result ) ? $result : array(
 			'code'    => 'success',
 			'message' => __( 'The connection works.', 'ramjet' ),
@@ -242,7 +236,7 @@ final class ConnectionRoutes {
 	}
 
 	private function url( \WP_REST_Request $request ): array|\WP_Error {
-		$is_registered = null !== $this->site->registration()->id;
+		$is_registered = null !== $this->connection->site->registration()->id;
 		$url           = $is_registered ? $this->begin( $request['redirect'] ) : self::dashboard( $request['redirect'] );
 		if ( is_wp_error( $url ) ) {
 			return $url;
@@ -266,7 +260,7 @@ final class ConnectionRoutes {
 
 	private function begin( string $redirect ): string|\WP_Error {
 		$return = ReturnUrl::check( $redirect );
-		return null === $return ? Errors::get( 'invalid_redirect' ) : $this->users->begin( wp_get_current_user(), $return );
+		return null === $return ? Errors::get( 'invalid_redirect' ) : $this->connection->users->begin( wp_get_current_user(), $return );
 	}
 
 	private function register( \WP_REST_Request $request ): array|\WP_Error {
@@ -277,8 +271,8 @@ final class ConnectionRoutes {
 		if ( null === $return ) {
 			return Errors::get( 'invalid_redirect' );
 		}
-		$was_registered = $this->site->register();
-		$url            = is_wp_error( $was_registered ) ? $was_registered : $this->users->begin( wp_get_current_user(), $return );
+		$was_registered = $this->connection->site->register();
+		$url            = is_wp_error( $was_registered ) ? $was_registered : $this->connection->users->begin( wp_get_current_user(), $return );
 		return is_wp_error( $url ) ? $url : array(
 			'authorizeUrl'      => $url,
 			'alreadyRegistered' => $was_registered,
@@ -286,12 +280,12 @@ final class ConnectionRoutes {
 	}
 
 	private function reconnect(): array|\WP_Error {
-		$result = $this->site->reconnect();
+		$result = $this->connection->site->reconnect();
 		$user   = wp_get_current_user();
-		if ( ! is_wp_error( $result ) && null !== $this->users->account( $user ) ) {
+		if ( ! is_wp_error( $result ) && null !== $this->connection->users->account( $user ) ) {
 			return array( 'status' => 'completed' );
 		}
-		$url = is_wp_error( $result ) ? $result : $this->users->begin( $user, ReturnUrl::default() );
+		$url = is_wp_error( $result ) ? $result : $this->connection->users->begin( $user, ReturnUrl::default() );
 		return is_wp_error( $url ) ? $url : array(
 			'status'       => 'in_progress',
 			'authorizeUrl' => $url,

@@ -132,14 +132,6 @@ test.describe( 'a network', () => {
 			'set',
 			'none',
 		] );
-		const overviews = await everywhere( '/ramjet/v1/overview' );
-		expect( JSON.stringify( overviews[ 1 ] ) ).toContain(
-			'This site is not connected.'
-		);
-		expect( JSON.stringify( overviews[ 2 ] ) ).not.toContain(
-			'This site is not connected.'
-		);
-
 		for ( const path of PATHS ) {
 			const page = await two.request.get(
 				`${ network.url }${ path }/wp-admin/admin.php?page=ramjet`
