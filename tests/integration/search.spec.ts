@@ -7,9 +7,7 @@ import { inSandbox } from '../support/sandbox';
 const SETTINGS = '/jetpack/v4/search/settings';
 
 test.describe( 'search', () => {
-	test( 'excludes a post type from visitors’ results', async ( {
-		as,
-	} ) => {
+	test( 'excludes a post type from visitors’ results', async ( { as } ) => {
 		const admin = await as( 'admin' );
 		const visitor = await as( 'visitor' );
 		const { post, conditions } = inSandbox( admin );

@@ -177,7 +177,9 @@ test( 'a user who cancels is told so, and a made-up link says nothing', async ( 
 		'ramjet_connection[]=cancelled',
 		CONNECTED,
 	] ) {
-		expect( await state( 'admin.php?page=ramjet&', made ), made ).toBe( '' );
+		expect( await state( 'admin.php?page=ramjet&', made ), made ).toBe(
+			''
+		);
 	}
 	const html = await notice( CONNECTED );
 	expect( html ).not.toContain( SUCCESS );
@@ -203,7 +205,9 @@ test( 'a malformed or another user’s return does not connect', async ( {
 		withState( 'state[]', 'x' ),
 		withState( 'other', 'x' ),
 	] ) {
-		expect( ( await admin.comeBack( url ) ).result ).toBe( 'invalid_state' );
+		expect( ( await admin.comeBack( url ) ).result ).toBe(
+			'invalid_state'
+		);
 	}
 	expect( ( await author.comeBack( callback ) ).result ).toBe(
 		'invalid_state'

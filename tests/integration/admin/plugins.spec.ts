@@ -102,9 +102,7 @@ test.describe( 'plugins', () => {
 		}
 	} );
 
-	test( 'an action announces changes only', async ( {
-		site,
-	} ) => {
+	test( 'an action announces changes only', async ( { site } ) => {
 		const slug = 'visiting-announced';
 		try {
 			const printed = await site.php( `
