@@ -5,6 +5,7 @@
 const { existsSync } = require( 'fs' );
 const { join } = require( 'path' );
 const { EsbuildPlugin } = require( 'esbuild-loader' );
+const I18nLoaderPlugin = require( '@automattic/i18n-loader-webpack-plugin' );
 const DependencyExtractionPlugin = require( '@wordpress/dependency-extraction-webpack-plugin' );
 const StylesPlugin = require( './bin/build/styles-plugin' );
 const ManifestPlugin = require( './bin/build/manifest-plugin' );
@@ -21,7 +22,7 @@ function shared( name ) {
 	return {
 		name,
 		mode: MODE,
-		devtool: false,
+		devtool: MODE === 'development' ? 'source-map' : false,
 		context: ROOT,
 		resolve: { extensions: [ '.tsx', '.ts', '.js', '.json' ] },
 		performance: { hints: false },
@@ -97,8 +98,14 @@ const scripts = {
 		chunkLoadingGlobal: 'ramjetChunks',
 		publicPath: 'auto',
 	},
+	// Set by shared/lib/chunk-translations.ts, which is in both entries.
+	externals: { '@ramjet/translations': 'window.ramjetTranslations' },
 	plugins: [
 		new DependencyExtractionPlugin(),
+		new I18nLoaderPlugin( {
+			textdomain: 'ramjet',
+			loaderModule: '@ramjet/translations',
+		} ),
 		new StylesPlugin( () => [
 			{
 				source: join( ROOT, 'src/admin/style.scss' ),
