@@ -11,7 +11,11 @@ const StylesPlugin = require( './bin/build/styles-plugin' );
 const ManifestPlugin = require( './bin/build/manifest-plugin' );
 const { chunkLoadMs } = require( './shared/lib/timeouts.json' );
 const BundlesPlugin = require( './bin/build/bundles-plugin' );
-const { ROOT, listBlockFolders } = require( './bin/build/block-folders' );
+const {
+	ROOT,
+	listBlockFiles,
+	listBlockFolders,
+} = require( './bin/build/block-folders' );
 
 const OUTPUT = join( ROOT, 'build' );
 const TARGET = 'es2021';
@@ -115,12 +119,10 @@ const scripts = {
 				source: join( ROOT, 'src/admin/responses/style.scss' ),
 				output: 'admin-responses.css',
 			},
-			...listBlockFolders().flatMap( ( { folder, path } ) =>
-				[ 'style', 'editor' ].map( ( kind ) => ( {
-					source: join( path, `${ kind }.scss` ),
-					output: `blocks/${ folder }/${ kind }.css`,
-				} ) )
-			),
+			...listBlockFolders()
+				.flatMap( listBlockFiles )
+				.filter( ( { file } ) => file.endsWith( '.css' ) )
+				.map( ( { file, source } ) => ( { source, output: file } ) ),
 		] ),
 		new ManifestPlugin( OUTPUT ),
 		new BundlesPlugin(),
@@ -131,16 +133,12 @@ const views = {
 	...shared( 'views' ),
 	entry: Object.fromEntries(
 		listBlockFolders()
-			.flatMap( ( { folder, path } ) =>
-				// Beside a block's own module those that it fetches when they are needed.
-				[ 'view', 'captcha/altcha', 'captcha/service' ].map(
-					( name ) => [
-						`blocks/${ folder }/${ name }`,
-						join( path, `${ name }.ts` ),
-					]
-				)
-			)
-			.filter( ( [ , source ] ) => existsSync( source ) )
+			.flatMap( listBlockFiles )
+			.filter( ( { file } ) => file.endsWith( '.js' ) )
+			.map( ( { file, source } ) => [
+				file.replace( /\.js$/, '' ),
+				source,
+			] )
 	),
 	experiments: { outputModule: true },
 	output: {
@@ -148,10 +146,13 @@ const views = {
 		filename: '[name].js',
 		module: true,
 		chunkFormat: 'module',
+		// What a view module imports on demand, such as a library that few visitors need.
+		chunkFilename: 'blocks/chunks/[name].js?ver=[contenthash:12]',
+		publicPath: 'auto',
 		library: { type: 'module' },
 	},
 	plugins: [
-		new DependencyExtractionPlugin(),
+		new DependencyExtractionPlugin( { outputFormat: 'json' } ),
 		new ManifestPlugin( OUTPUT ),
 		new BundlesPlugin(),
 	],
