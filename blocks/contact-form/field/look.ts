@@ -18,11 +18,6 @@ export const SHARED_LOOK = [
 	'borderColor',
 ] as const;
 
-export type SharedLook = Pick<
-	FieldAttributes,
-	( typeof SHARED_LOOK )[ number ]
->;
-
 const isGiven = ( value: unknown ) => value !== undefined && value !== '';
 
 const pixels = ( size: Size | undefined ) =>
