@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Verification;
 
-use Ramjet\Support\AutoloadedOptions;
 use Ramjet\Support\Options;
 
 /**
@@ -22,7 +21,7 @@ final class GoogleVerification {
 	 * @return string '' where there is none.
 	 */
 	public function token(): string {
-		$token = AutoloadedOptions::get( self::OPTION, '' );
+		$token = Options::autoloaded( self::OPTION, '' );
 		return is_string( $token ) ? $token : '';
 	}
 
