@@ -2,6 +2,7 @@ import {
 	InspectorControls,
 	useBlockProps,
 	useInnerBlocksProps,
+	store,
 } from '@wordpress/block-editor';
 import {
 	type Block,
@@ -13,7 +14,6 @@ import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
 import { lazyPart } from '../../shared/blocks/lazy-part';
 import { FORM, type FormAttributes } from './attributes';
-import { actionsOf, blocksOf } from './block-tree';
 import { contactTemplate } from './default-template';
 import { EmailPanel } from './panels/email';
 import { ResponsesPanel } from './panels/responses';
@@ -44,8 +44,7 @@ const Integrations = lazyPart(
 export default function Edit( props: BlockEditProps< FormAttributes > ) {
 	const isEmpty = useSelect(
 		( select ) =>
-			blocksOf( select as never ).getBlockOrder( props.clientId )
-				.length === 0,
+			select( store ).getBlockOrder( props.clientId ).length === 0,
 		[ props.clientId ]
 	);
 	return isEmpty ? <NewForm { ...props } /> : <Form { ...props } />;
@@ -56,7 +55,7 @@ function NewForm( {
 	setAttributes,
 }: BlockEditProps< FormAttributes > ) {
 	const registry = useRegistry();
-	const actions = actionsOf( useDispatch );
+	const actions = useDispatch( store );
 	const { link } = usePost();
 	const become = (
 		attributes: Partial< FormAttributes >,
