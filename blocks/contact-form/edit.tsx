@@ -37,7 +37,7 @@ const Integrations = lazyPart(
 );
 
 /**
- * The form: a choice of what to start from while it is empty, then its fields as they will look.
+ * The form: a template picker while it is empty, then its fields as on the page.
  *
  * @param props
  */
@@ -98,7 +98,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 		( changes: Partial< FormAttributes > ) =>
 			setAttributes( {
 				...changes,
-				// The post may have moved since.
+				// The post's URL may have changed.
 				...( link &&
 					link !== fallbackLinkUrl && { fallbackLinkUrl: link } ),
 			} ),
@@ -108,7 +108,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 		() =>
 			getBlockTypes()
 				.map( ( { name } ) => name )
-				// A form can't stand in a form.
+				// Forms cannot be nested.
 				.filter( ( name ) => name !== FORM ),
 		[]
 	);
