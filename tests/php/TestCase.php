@@ -56,6 +56,29 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 	}
 
 	/**
+	 * Saved markup of a block.
+	 *
+	 * @param string               $name       E.g. 'jetpack/button'.
+	 * @param array<string, mixed> $attributes
+	 * @param string|null          $inner      Null for a block without content.
+	 */
+	protected function block( string $name, array $attributes = array(), ?string $inner = null ): string {
+		return get_comment_delimited_block_content( $name, $attributes, $inner );
+	}
+
+	/**
+	 * Publishes or drafts a post as the current user, over REST as the editor does.
+	 *
+	 * @param array<string, mixed> $params Of POST /wp/v2/posts.
+	 * @return array<string, mixed> The response, in the context 'edit'.
+	 */
+	protected function save_post( array $params ): array {
+		$response = $this->rest( 'POST', '/wp/v2/posts', $params + array( 'title' => 'A post' ) );
+		self::assertSame( 201, $response->get_status(), (string) wp_json_encode( $response->get_data() ) );
+		return rest_get_server()->response_to_data( $response, false );
+	}
+
+	/**
 	 * Adds a filter for this test only.
 	 *
 	 * @param string   $hook     Name of the hook.
