@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createRoot, useLayoutEffect } from '@wordpress/element';
 import type { ComponentType } from 'react';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { lazyEdit } from '../lazy-edit';
+import { lazyEdit } from '../lazy';
 import { setInitialState } from '../../../tests/support/page-state';
 
 type Attributes = { text: string };
@@ -53,7 +53,7 @@ afterEach( () => {
 describe( 'lazyEdit', () => {
 	it( 'shows every block of a type once its part is there, fetched once', async () => {
 		const chunk = createChunk();
-		const LazyEdit = lazyEdit( 'hours', chunk.load );
+		const LazyEdit = lazyEdit( chunk.load );
 		const { container } = render(
 			<>
 				<LazyEdit { ...props( 'one' ) } />
@@ -68,7 +68,7 @@ describe( 'lazyEdit', () => {
 
 	it( 'shows a block whose part arrives between its drawing and its effect', async () => {
 		const chunk = createChunk();
-		const LazyEdit = lazyEdit( 'hours', chunk.load );
+		const LazyEdit = lazyEdit( chunk.load );
 		function Arrival() {
 			// Runs when all is drawn. A long drawing is what parts it from the effects: React then lets the
 			// browser take a turn, and what follows the promise comes in it.
@@ -104,7 +104,7 @@ describe( 'lazyEdit', () => {
 
 	it( 'offers to try again when the part does not come', async () => {
 		const chunk = createChunk();
-		const LazyEdit = lazyEdit( 'hours', chunk.load );
+		const LazyEdit = lazyEdit( chunk.load );
 		const { container } = render( <LazyEdit { ...props( 'one' ) } /> );
 		await act( async () => chunk.fail() );
 		expect( screen.getByRole( 'alert' ).textContent ).toBe(
