@@ -70,20 +70,20 @@ final class RoutesAndRolesTest extends TestCase {
 		'GET /ramjet/v1/services' => array( 'allowed' => self::ADMIN ),
 		'GET /ramjet/v1/services/(?P<slug>[a-z]+)' => array(
 			'allowed' => self::ADMIN,
-			'path'    => '/ramjet/v1/services/mapbox',
+			'path'    => '/ramjet/v1/services/turnstile',
 		),
 		'POST /ramjet/v1/services/(?P<slug>[a-z]+)' => array(
 			'allowed' => self::ADMIN,
-			'path'    => '/ramjet/v1/services/mapbox',
-			'data'    => array( 'fields' => array( 'token' => '' ) ),
+			'path'    => '/ramjet/v1/services/turnstile',
+			'data'    => array( 'fields' => array( 'site_key' => '' ) ),
 		),
 		'DELETE /ramjet/v1/services/(?P<slug>[a-z]+)' => array(
 			'allowed' => self::ADMIN,
-			'path'    => '/ramjet/v1/services/mapbox',
+			'path'    => '/ramjet/v1/services/turnstile',
 		),
 		'POST /ramjet/v1/services/(?P<slug>[a-z]+)/test' => array(
 			'allowed' => self::ADMIN,
-			'path'    => '/ramjet/v1/services/mapbox/test',
+			'path'    => '/ramjet/v1/services/turnstile/test',
 		),
 		'GET /ramjet/v1/forms/challenge' => array( 'allowed' => self::EVERYBODY ),
 		'GET /ramjet/v1/forms/responses' => array( 'allowed' => self::READERS ),

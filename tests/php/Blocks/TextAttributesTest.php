@@ -74,6 +74,7 @@ final class TextAttributesTest extends TestCase {
 			wp_slash(
 				array(
 					'post_ID'      => $id,
+					'post_type'    => 'post',
 					'post_title'   => 'Autosaved',
 					'post_content' => $this->nest( 'autosaved' ),
 				)
