@@ -30,28 +30,28 @@ final class UnavailableRoutes {
 		return array(
 			'/waf'                    => self::route(
 				'A firewall.',
-				static fn(): string => __( 'Ramjet has no firewall. Your host can run one in front of WordPress.', 'ramjet' ),
+				static fn() => __( 'Ramjet has no firewall. Your host can run one in front of WordPress.', 'ramjet' ),
 				$waf
 			),
 			'/rewind'                 => self::route(
 				'Backups.',
-				static fn(): string => __( 'Ramjet makes no backups. Ask your host for them, or use a backup plugin.', 'ramjet' )
+				static fn() => __( 'Ramjet makes no backups. Your host or a backup plugin can make them.', 'ramjet' )
 			),
 			'/scan'                   => self::route(
 				'A scanner for threats.',
-				static fn(): string => __( 'Ramjet does not scan the site for threats.', 'ramjet' )
+				static fn() => __( 'Ramjet does not scan the site for threats.', 'ramjet' )
 			),
 			'/module/protect/data'    => self::route(
 				'Blocked login attempts.',
-				static fn(): string => __( 'Ramjet does not watch logins, so it cannot count blocked attempts.', 'ramjet' )
+				static fn() => __( 'Ramjet does not watch logins, so it cannot count blocked attempts.', 'ramjet' )
 			),
 			'/module/vaultpress/data' => self::route(
 				'VaultPress.',
-				static fn(): string => __( 'Ramjet does not work with VaultPress.', 'ramjet' )
+				static fn() => __( 'Ramjet does not work with VaultPress.', 'ramjet' )
 			),
 			'/module/stats/data'      => self::route(
 				'Visitor statistics.',
-				static fn(): string => __( 'Ramjet does not count the site’s visitors.', 'ramjet' ),
+				static fn() => __( 'Ramjet does not count the site’s visitors.', 'ramjet' ),
 				array( 'GET' => array( 'range' => $range ) )
 			),
 			'/migration/status'       => Route::of(
@@ -77,12 +77,13 @@ final class UnavailableRoutes {
 			'reason' => $reason(),
 		);
 		$endpoints = array();
+		$enum      = array( 'enum' => array( 'unavailable' ) );
 		foreach ( $methods as $method => $args ) {
 			$endpoints[] = Endpoint::for_admins( $method, $respond, $args );
 		}
 		$schema = Schema::object(
 			array(
-				'state'  => Schema::field( 'string', 'Always ‘unavailable’.', array( 'enum' => array( 'unavailable' ) ) ),
+				'state'  => Schema::field( 'string', 'Always ‘unavailable’.', $enum ),
 				'reason' => Schema::field( 'string', 'The reason: one translated sentence.' ),
 			),
 			'unavailable'
