@@ -107,25 +107,6 @@ final class AtomicOptions {
 	}
 
 	/**
-	 * Removes options except those whose names come last.
-	 *
-	 * @param string $start What the names begin with.
-	 * @param string $part  What they contain after that.
-	 * @param int    $count How many to keep.
-	 */
-	public static function keep_last( string $start, string $part, int $count ): void {
-		global $wpdb;
-		$like  = $wpdb->esc_like( $start ) . '%' . $wpdb->esc_like( $part ) . '%';
-		$names = $wpdb->get_col(
-			$wpdb->prepare(
-				"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s ORDER BY option_name DESC",
-				$like
-			)
-		);
-		array_map( self::delete( ... ), array_slice( $names, $count ) );
-	}
-
-	/**
 	 * @param string $name      The option that changes.
 	 * @param string $statement SQL with placeholders: %i for the options table, then one for each value.
 	 */
