@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet;
 
 use Ramjet\Admin\AdminFeature;
+use Ramjet\Akismet\AkismetFeature;
 use Ramjet\Blocks\BlocksFeature;
 use Ramjet\BusinessHours\BusinessHoursFeature;
 use Ramjet\Compatibility\CompatibilityFeature;
@@ -57,6 +58,7 @@ final class Plugin {
 			new EditorFeature( $file, $this->features ),
 			$modules,
 			new BusinessHoursFeature(),
+			new AkismetFeature(),
 			new FormsFeature( $file, $this->conflicts, $services ),
 			$services,
 			new SettingsFeature( $this->features ),
@@ -70,7 +72,6 @@ final class Plugin {
 			$connection,
 			new PlansFeature( $connection->plan_list( ... ), $modules ),
 			new CompatibilityFeature( $modules ),
-			new Interim( $catalogue ),
 		);
 	}
 

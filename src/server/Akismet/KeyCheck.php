@@ -17,24 +17,31 @@ final class KeyCheck {
 	private const TIMEOUT = 10;
 
 	/**
-	 * @param string $key '' where there is none.
-	 * @return array{validKey: bool, invalidKeyCode: string, invalidKeyMessage: string}|\WP_Error The codes are empty,
-	 *         missing_key or invalid_key; an error (status 502) where Akismet gave no answer.
+	 * @param string $key '' if there is none.
+	 * @return array{validKey: bool, invalidKeyCode: string, invalidKeyMessage: string}|\WP_Error As unreachable().
 	 */
 	public static function run( string $key ): array|\WP_Error {
 		if ( '' === $key ) {
 			return self::result( 'missing_key', __( 'No Akismet key is set.', 'ramjet' ) );
 		}
-		$answer = 1 === preg_match( self::KEY, $key ) ? self::ask( $key ) : 'invalid';
-		return match ( $answer ) {
+		$message = __( 'Akismet does not know this key. Copy it again from your Akismet account.', 'ramjet' );
+		return match ( 1 === preg_match( self::KEY, $key ) ? self::ask( $key ) : 'invalid' ) {
 			'valid'   => self::result( '', '' ),
-			'invalid' => self::result( 'invalid_key', __( 'Akismet does not know this key. Please copy it again from your Akismet account.', 'ramjet' ) ),
-			default   => new \WP_Error( 'ramjet_akismet_unreachable', __( 'Akismet could not be asked. Please try again later.', 'ramjet' ), array( 'status' => 502 ) ),
+			'invalid' => self::result( 'invalid_key', $message ),
+			default   => self::unreachable(),
 		};
 	}
 
 	/**
-	 * @return string What Akismet says: 'valid', 'invalid', or anything else where it does not work.
+	 * Akismet gave no usable reply (status 502).
+	 */
+	public static function unreachable(): \WP_Error {
+		$message = __( 'Akismet could not be reached. Try again later.', 'ramjet' );
+		return new \WP_Error( 'ramjet_akismet_unreachable', $message, array( 'status' => 502 ) );
+	}
+
+	/**
+	 * @return string Akismet's reply: 'valid', 'invalid', or anything else on a failure.
 	 */
 	private static function ask( string $key ): string {
 		$response = wp_safe_remote_post(

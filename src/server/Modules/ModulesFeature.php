@@ -57,6 +57,14 @@ final class ModulesFeature extends Feature implements ModuleList {
 		return array( new ModulesController( $this->catalogue, $this->store, $this->resource() ) );
 	}
 
+	public function settings(): array {
+		return array( new ModuleSettings( $this->catalogue, $this->store ) );
+	}
+
+	public function resettables(): array {
+		return array( new ModuleSettings( $this->catalogue, $this->store ) );
+	}
+
 	public function missing_requirement( string $family ): ?array {
 		$module = $this->catalogue->of_family( $family );
 		if ( null === $module || $this->store->is_active( $module->slug ) ) {

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Settings;
+namespace Ramjet\Modules;
 
 use Ramjet\Support\Failure;
 use Ramjet\Support\Modules\Catalogue;
@@ -10,27 +10,21 @@ use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
 
 /**
- * The modules among the settings: '{slug}' says whether one is on, '{slug}_{option}' is an option of it.
+ * The modules as settings: '{slug}' for on or off, '{slug}_{option}' for an option.
  */
 final class ModuleSettings implements SettingGroup, Resettable {
 
-	/**
-	 * @param Catalogue   $catalogue The modules.
-	 * @param ModuleStore $store     What the owner decided.
-	 */
 	public function __construct(
 		private readonly Catalogue $catalogue,
 		private readonly ModuleStore $store
 	) {}
 
-	/** {@inheritDoc} */
 	public function schemas(): array {
 		$schemas = array();
 		foreach ( $this->catalogue->all() as $slug => $module ) {
 			$schemas[ $slug ] = array(
 				'type'        => 'boolean',
-				/* translators: %s: name of a module. */
-				'description' => sprintf( __( 'Whether the module %s is on.', 'ramjet' ), $module->name ),
+				'description' => "Whether the module $module->name is on.",
 				'default'     => true,
 			);
 			foreach ( $module->options as $name => $schema ) {
@@ -40,7 +34,6 @@ final class ModuleSettings implements SettingGroup, Resettable {
 		return $schemas;
 	}
 
-	/** {@inheritDoc} */
 	public function values(): array {
 		$values = array();
 		foreach ( $this->catalogue->all() as $slug => $module ) {
@@ -52,30 +45,26 @@ final class ModuleSettings implements SettingGroup, Resettable {
 		return $values;
 	}
 
-	/** {@inheritDoc} */
 	public function save( array $values ): bool|\WP_Error {
 		foreach ( $this->catalogue->all() as $slug => $module ) {
-			$options = array_filter(
-				array_combine(
-					array_keys( $module->options ),
-					array_map( static fn( string $name ): mixed => $values[ "{$slug}_$name" ] ?? null, array_keys( $module->options ) )
-				),
-				static fn( mixed $value ): bool => null !== $value
-			);
-			$saved   = ( ! isset( $values[ $slug ] ) || $this->store->set_active( $slug, $values[ $slug ] ) ) && $this->store->set_options( $slug, $options );
-			if ( ! $saved ) {
+			$options = array();
+			foreach ( array_keys( $module->options ) as $name ) {
+				if ( isset( $values[ "{$slug}_$name" ] ) ) {
+					$options[ $name ] = $values[ "{$slug}_$name" ];
+				}
+			}
+			$has_switched = ! isset( $values[ $slug ] ) || $this->store->set_active( $slug, $values[ $slug ] );
+			if ( ! $has_switched || ! $this->store->set_options( $slug, $options ) ) {
 				return Failure::not_saved();
 			}
 		}
 		return true;
 	}
 
-	/** {@inheritDoc} */
 	public function reset_name(): string {
 		return 'modules';
 	}
 
-	/** {@inheritDoc} */
 	public function reset(): array|\WP_Error {
 		$former = array();
 		foreach ( $this->catalogue->all() as $slug => $module ) {
@@ -89,7 +78,6 @@ final class ModuleSettings implements SettingGroup, Resettable {
 		return $former;
 	}
 
-	/** {@inheritDoc} */
 	public function undo( array $former ): array {
 		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
 	}
