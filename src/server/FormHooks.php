@@ -70,7 +70,7 @@ final class FormHooks {
 			10,
 			2
 		);
-		add_action( 'ramjet_form_entry_stored', static fn() => UnreadCount::forget() );
+		add_action( 'ramjet_form_response_stored', static fn() => UnreadCount::forget() );
 		// Whoever changes an entry, this plugin or another, WordPress forgets its copy of it then.
 		add_action(
 			'clean_post_cache',

@@ -24,8 +24,8 @@ use Ramjet\Forms\Responses\EntryController;
 use Ramjet\Forms\Responses\ListController;
 use Ramjet\Forms\Responses\PersonalData;
 use Ramjet\Forms\Responses\Responses;
-use Ramjet\Forms\Storage\Entry;
-use Ramjet\Forms\Storage\EntryReader;
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseReader;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Token\FormToken;
 use Ramjet\Support\Encryption\KeyRing;
@@ -110,14 +110,14 @@ final class Forms {
 	 * What was sent, for those who may read it.
 	 */
 	public function responses(): Responses {
-		return $this->responses ??= new Responses( $GLOBALS['wpdb'], new EntryReader() );
+		return $this->responses ??= new Responses( $GLOBALS['wpdb'], new ResponseReader() );
 	}
 
 	/**
 	 * What was sent, for WordPress's tools for personal data.
 	 */
 	public function personal_data(): PersonalData {
-		return new PersonalData( $GLOBALS['wpdb'], $this->responses(), fn( Entry $entry ): bool => $this->submissions()->entries()->delete( $entry->id ) );
+		return new PersonalData( $GLOBALS['wpdb'], $this->responses(), fn( Response $entry ): bool => $this->submissions()->entries()->delete( $entry->id ) );
 	}
 
 	/**
@@ -125,7 +125,7 @@ final class Forms {
 	 */
 	public function response_controllers(): array {
 		$responses = $this->responses();
-		$deliver   = fn( Entry $entry, ?string $channel = null ): bool => array() !== $this->submissions()->queue()->retry( $entry->id, $channel );
+		$deliver   = fn( Response $entry, ?string $channel = null ): bool => array() !== $this->submissions()->queue()->retry( $entry->id, $channel );
 		$changes   = new Changes( $this->submissions()->entries(), $this->submissions()->queue( ... ), $this->submissions()->akismet_report( ... ), $this->options );
 		return array(
 			new ListController( $responses ),

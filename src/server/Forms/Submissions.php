@@ -16,8 +16,8 @@ use Ramjet\Forms\Files\Download;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\Cleanup;
-use Ramjet\Forms\Storage\EntryReader;
-use Ramjet\Forms\Storage\EntryStore;
+use Ramjet\Forms\Storage\ResponseReader;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\Answering;
 use Ramjet\Forms\Submission\EntryFactory;
 use Ramjet\Forms\Submission\Handler;
@@ -32,7 +32,7 @@ use Ramjet\Forms\Submission\Submitter;
  */
 final class Submissions {
 
-	private ?EntryStore $entries = null;
+	private ?ResponseStore $entries = null;
 	private ?Queue $queue        = null;
 	private ?Request $request    = null;
 
@@ -80,8 +80,8 @@ final class Submissions {
 	/**
 	 * The entries.
 	 */
-	public function entries(): EntryStore {
-		return $this->entries ??= new EntryStore( $GLOBALS['wpdb'], new EntryReader() );
+	public function entries(): ResponseStore {
+		return $this->entries ??= new ResponseStore( $GLOBALS['wpdb'], new ResponseReader() );
 	}
 
 	/**

@@ -432,7 +432,7 @@ test.describe( 'an entry', () => {
 		const id = await only( site, { parent } );
 		// As the forms say it when they have stored one.
 		await site.php(
-			`do_action( 'ramjet_form_entry_stored', ${ id }, null );`
+			`do_action( 'ramjet_form_response_stored', ${ id }, null );`
 		);
 		expect( await menu() ).toBe( 1 );
 		await site.php( `

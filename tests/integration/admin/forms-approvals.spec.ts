@@ -355,8 +355,8 @@ test( 'an entry that came before the approval may be sent after it', async ( {
 } ) => {
 	const id = await create( await as( 'admin' ), form( [ A ] ) );
 	const output = await site.php( `
-		$entry = new Ramjet\\Forms\\Storage\\Entry( 1, 'publish', true, 0, 0, array(), array( 'source' => 'post:${ id }' ) );
-		$other = new Ramjet\\Forms\\Storage\\Entry( 1, 'publish', true, 0, 0, array(), array( 'source' => array() ) );
+		$entry = new Ramjet\\Forms\\Storage\\Response( 1, 'publish', true, 0, 0, array(), array( 'source' => 'post:${ id }' ) );
+		$other = new Ramjet\\Forms\\Storage\\Response( 1, 'publish', true, 0, 0, array(), array( 'source' => array() ) );
 		$ask   = static fn( $entry, $target ) => ( new Ramjet\\Forms\\Forms() )->approvals()->refusal( $entry, $target, ${ php( `webhook:${ A }` ) }, 'a.example' )?->message;
 		echo wp_json_encode( array( $ask( $entry, array( 'approved' => false ) ), $ask( $other, array( 'approved' => true ) ), $ask( $other, array( 'approved' => '1' ) ) ) );` );
 	expect( JSON.parse( output ) ).toEqual( [

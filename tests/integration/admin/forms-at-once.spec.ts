@@ -92,7 +92,7 @@ test( 'a number of unread responses that is counted while one comes in is not ke
 	expect(
 		await meanwhile(
 			site,
-			`$before( 'SELECT COUNT(*)', fn() => do_action( 'ramjet_form_entry_stored', 1, null ) ); ${ count }`
+			`$before( 'SELECT COUNT(*)', fn() => do_action( 'ramjet_form_response_stored', 1, null ) ); ${ count }`
 		)
 	).toBe( false );
 } );

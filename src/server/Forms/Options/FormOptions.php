@@ -4,25 +4,30 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Options;
 
 use Ramjet\Forms\Delivery\Schedule;
-use Ramjet\Settings\SettingGroups;
+use Ramjet\Support\Failure;
 use Ramjet\Support\Options;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\SettingGroup;
 
 /**
- * What the owner decided about all forms. Each is an option row of its own, read when something is sent, not with every page.
+ * The settings of all forms. Each is an option of its own, read when a form is submitted and not with every page.
  */
 final class FormOptions implements SettingGroup {
 
-	/** Submissions of one address in ten minutes. */
+	/** Default of rate(). */
 	public const RATE = 10;
 
-	/** What asks visitors whether they are people. */
 	public const CAPTCHAS = array( 'none', 'altcha', 'turnstile', 'hcaptcha' );
 
 	private const PREFIX = 'ramjet_forms_';
 
-	/** Days, ten years. */
+	/** An IP address or network, as a regular expression. */
+	private const NETWORK = '^(' . self::BYTE . '([.]' . self::BYTE . '){3}(/([0-9]|[12][0-9]|3[0-2]))?'
+		. '|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*(/([0-9]{1,2}|1[01][0-9]|12[0-8]))?)$';
+
+	private const BYTE = '(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])';
+
+	/** Days: ten years. */
 	private const MAX_RETENTION = 3650;
 
 	/** {@inheritDoc} */
@@ -30,22 +35,30 @@ final class FormOptions implements SettingGroup {
 		return array(
 			'forms_retention_days'  => Schema::field(
 				'integer',
-				__( 'Days after which entries of forms are deleted; 0 keeps them.', 'ramjet' ),
+				'Days after which responses are deleted; 0 keeps them.',
 				array(
 					'minimum' => 0,
 					'maximum' => self::MAX_RETENTION,
 					'default' => 0,
 				)
 			),
-			'forms_mail_only'       => Schema::field( 'boolean', __( 'Whether entries are deleted once they were mailed.', 'ramjet' ), array( 'default' => false ) ),
-			'forms_store_ip'        => Schema::field( 'boolean', __( 'Whether entries hold the visitor’s IP address and browser.', 'ramjet' ), array( 'default' => false ) ),
+			'forms_mail_only'       => Schema::field(
+				'boolean',
+				'Whether responses are deleted once they have been emailed.',
+				array( 'default' => false )
+			),
+			'forms_store_ip'        => Schema::field(
+				'boolean',
+				'Whether responses contain the visitor’s IP address and browser.',
+				array( 'default' => false )
+			),
 			'forms_trusted_proxies' => Schema::field(
 				'array',
-				__( 'Addresses and networks (address/bits) of proxies whose X-Forwarded-For header says who a visitor is.', 'ramjet' ),
+				'IP addresses and networks (IP address/bits) of proxies whose X-Forwarded-For header is trusted.',
 				array(
 					'items'    => array(
 						'type'    => 'string',
-						'pattern' => '^[0-9A-Fa-f.:]{2,45}(/[0-9]{1,3})?$',
+						'pattern' => self::NETWORK,
 					),
 					'maxItems' => 100,
 					'default'  => array(),
@@ -53,7 +66,7 @@ final class FormOptions implements SettingGroup {
 			),
 			'forms_captcha'         => Schema::field(
 				'string',
-				__( 'What visitors have to solve before a form is sent: nothing, a sum for their browser on this server (altcha), or the captcha of a service.', 'ramjet' ),
+				'The captcha of forms: none, a puzzle for the browser on this server (altcha), or a service.',
 				array(
 					'enum'    => self::CAPTCHAS,
 					'default' => 'none',
@@ -61,7 +74,7 @@ final class FormOptions implements SettingGroup {
 			),
 			'forms_rate'            => Schema::field(
 				'integer',
-				__( 'How many submissions one address may send in ten minutes.', 'ramjet' ),
+				'Maximum submissions per IP address in ten minutes.',
 				array(
 					'minimum' => 1,
 					'maximum' => 10_000,
@@ -86,42 +99,42 @@ final class FormOptions implements SettingGroup {
 	/** {@inheritDoc} */
 	public function save( array $values ): bool|\WP_Error {
 		foreach ( $values as $name => $value ) {
-			$text = is_array( $value ) ? implode( ' ', $value ) : ( is_bool( $value ) ? (string) (int) $value : (string) $value );
-			// Each page with a form asks for the captcha.
-			if ( ! Options::save( "ramjet_$name", $text, 'forms_captcha' === $name ) ) {
-				return SettingGroups::not_saved( $name );
+			$value = is_bool( $value ) ? (int) $value : $value;
+			// Every page with a form reads the captcha.
+			if ( ! Options::save( "ramjet_$name", implode( ' ', (array) $value ), 'forms_captcha' === $name ) ) {
+				return Failure::not_saved();
 			}
 		}
 		if ( $this->retention_days() > 0 ) {
-			// Also on a site whose entries are all another plugin's.
+			// Needed also on a site that only has responses of another plugin.
 			Schedule::start();
 		}
 		return true;
 	}
 
 	/**
-	 * Days after which entries are deleted; 0 for never.
+	 * Days after which responses are deleted; 0 for never.
 	 */
 	public function retention_days(): int {
 		return max( 0, (int) self::read( 'retention_days', '0' ) );
 	}
 
 	/**
-	 * Whether entries are kept only until they were mailed.
+	 * Whether responses are deleted once they have been emailed.
 	 */
 	public function is_mail_only(): bool {
 		return '1' === self::read( 'mail_only', '' );
 	}
 
 	/**
-	 * Whether entries hold the visitor's address.
+	 * Whether responses contain the visitor's IP address and browser.
 	 */
 	public function stores_ip(): bool {
 		return '1' === self::read( 'store_ip', '' );
 	}
 
 	/**
-	 * @return list<string> Addresses, and networks as address/bits.
+	 * @return list<string> IP addresses, and networks as IP address/bits.
 	 */
 	public function trusted_proxies(): array {
 		return preg_split( '/[\s,]+/', self::read( 'trusted_proxies', '' ), -1, PREG_SPLIT_NO_EMPTY ) ?: array();
@@ -136,17 +149,18 @@ final class FormOptions implements SettingGroup {
 	}
 
 	/**
-	 * Submissions of one address in ten minutes.
+	 * Maximum submissions per IP address in ten minutes.
 	 */
 	public function rate(): int {
 		return max( 1, (int) self::read( 'rate', (string) self::RATE ) );
 	}
 
 	/**
-	 * Fetches all of them with one question to the database, and not one for each that is not set.
+	 * Loads all of them with one query.
 	 */
 	public function prime(): void {
-		wp_prime_option_caches( array_map( static fn( string $name ): string => "ramjet_$name", array( 'forms_mail_only', 'forms_store_ip', 'forms_trusted_proxies', 'forms_rate' ) ) );
+		$names = array( 'mail_only', 'store_ip', 'trusted_proxies', 'rate' );
+		wp_prime_option_caches( array_map( static fn( string $name ): string => self::PREFIX . $name, $names ) );
 	}
 
 	private static function read( string $name, string $fallback ): string {
