@@ -1,9 +1,13 @@
 /*
- * `npm run test:mariadb`: the REST and browser tests on nginx, PHP-FPM and MariaDB.
+ * `npm run test:mariadb`: all PHP, REST and browser tests on nginx, PHP-FPM and MariaDB.
  */
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();
 const { runMain } = await import( './lib/terminal.mjs' );
-const { testMariadb } = await import( './lib/test-mariadb-command.mjs' );
-await runMain( () => testMariadb( process.argv.slice( 2 ) ) );
+await runMain( async () => {
+	const { installDependencies } = await import( './lib/dependencies.mjs' );
+	await installDependencies();
+	const { testMariadb } = await import( './lib/test-mariadb-command.mjs' );
+	return testMariadb( process.argv.slice( 2 ) );
+} );

@@ -1,9 +1,16 @@
 /*
- * `npm test`: every check and test, on the embedded WordPress, from nothing but Node.
+ * `npm test`: checks, and a selection of the REST and browser tests on the embedded WordPress. Needs only Node.
  */
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();
 const { runMain } = await import( './lib/terminal.mjs' );
-const { test } = await import( './lib/test-command.mjs' );
-await runMain( () => test( process.argv.slice( 2 ) ) );
+await runMain( async () => {
+	const { installChromium } = await import( './lib/chromium.mjs' );
+	const { installDependencies } = await import( './lib/dependencies.mjs' );
+	// While npm installs; getChromium() waits for it.
+	installChromium();
+	await installDependencies();
+	const { test } = await import( './lib/test-command.mjs' );
+	return test( process.argv.slice( 2 ) );
+} );

@@ -4,7 +4,7 @@
  */
 const { createHash } = require( 'crypto' );
 const { existsSync, readFileSync, writeFileSync } = require( 'fs' );
-const { join } = require( 'path' );
+const { join, posix } = require( 'path' );
 const json2php = require( 'json2php' );
 const {
 	listBlockFolders,
@@ -31,6 +31,19 @@ const NOT_ARGUMENTS = [
 	'viewScriptModule',
 	'ramjet',
 ];
+
+/**
+ * @param {string}           folder Of the block, below blocks/.
+ * @param {string}           path   Of that folder.
+ * @param {string|undefined} render `render` of block.json, such as 'file:../render.php'.
+ * @return {string|null} The block's template, as a path below the plugin's folder.
+ */
+function findRenderFile( folder, path, render = 'file:./render.php' ) {
+	const file = render.replace( /^file:/, '' );
+	return existsSync( join( path, file ) )
+		? posix.join( 'blocks', folder, file )
+		: null;
+}
 
 /**
  * What the Modules page knows of a block's module: names and texts in place of the block's own, and options.
@@ -114,9 +127,7 @@ class ManifestPlugin {
 				outside_post_editor: outsidePostEditor,
 				module: describeModule( folder === family, metadata.ramjet?.module ),
 				text_attributes: metadata.ramjet?.textAttributes ?? [],
-				render: existsSync( join( path, 'render.php' ) )
-					? `blocks/${ folder }/render.php`
-					: null,
+				render: findRenderFile( folder, path, metadata.render ),
 				styles: {
 					...( style ? { [ handle ]: style } : {} ),
 					...( editorStyle

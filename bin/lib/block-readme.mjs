@@ -142,7 +142,9 @@ export function generateBlockReadmes() {
 				blockReadme( readMetadata( path ), {
 					list,
 					outsidePostEditor,
-					hasServerMarkup: existsSync( join( path, 'render.php' ) ),
+					hasServerMarkup:
+						'render' in readMetadata( path ) ||
+						existsSync( join( path, 'render.php' ) ),
 					hasView: existsSync( join( path, 'view.ts' ) ),
 				} ),
 			]

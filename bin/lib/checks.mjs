@@ -1,8 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { CACHE } from './paths.mjs';
+import { join, relative } from 'node:path';
+import { CACHE, ROOT } from './paths.mjs';
 import { lintPhp, lintPhpConventions } from './lint-php.mjs';
 import { npm, run } from './process.mjs';
+import { SLOWEST } from './tally.mjs';
 
 /**
  * Runs a tool of node_modules.
@@ -19,7 +20,8 @@ function tool( script, args ) {
  * Runs the unit tests and counts single ones. A file that could not be run counts as one failure.
  *
  * @param {string} [pattern] Only tests whose names match it.
- * @return {Promise<{passed: number, failed: number, output: string}>} `output` tells of the failures.
+ * @return {Promise<{passed: number, failed: number, times: Object[], output: string}>} `times`: of the slowest files;
+ *   `output`: the failures.
  */
 async function runJest( pattern ) {
 	const report = join( CACHE, 'jest.json' );
@@ -41,9 +43,16 @@ async function runJest( pattern ) {
 		numRuntimeErrorTestSuites,
 		testResults,
 	} = JSON.parse( text );
+	const times = testResults.map( ( { name, startTime, endTime } ) => ( {
+		file: relative( ROOT, name ),
+		seconds: ( endTime - startTime ) / 1000,
+	} ) );
 	return {
 		passed: numPassedTests,
 		failed: numFailedTests + numRuntimeErrorTestSuites,
+		times: times
+			.sort( ( one, two ) => two.seconds - one.seconds )
+			.slice( 0, SLOWEST ),
 		output: testResults.map( ( { message } ) => message ).join( '\n' ),
 	};
 }

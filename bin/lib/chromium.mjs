@@ -5,7 +5,7 @@ import { has, isRoot, run } from './process.mjs';
 import { ROOT } from './paths.mjs';
 import { step, UserError } from './terminal.mjs';
 
-/** Chromium without a window's own interface, which costs the tests a quarter of their time; Debian's package. */
+/** Debian's package of Chromium without a window: the tests take a quarter less time in it. */
 const HEADLESS = 'chromium-headless-shell';
 
 const COMMANDS = [
@@ -48,50 +48,75 @@ async function find() {
 const canInstallPackages = async () =>
 	isRoot() && ( await readDistribution() )?.id === 'debian';
 
-async function install() {
-	if ( await canInstallPackages() ) {
-		await installPackages( [ HEADLESS ], 'The browser tests' );
-		return;
+async function installPackage() {
+	if (
+		process.env.CHROME_PATH ||
+		( await has( HEADLESS ) ) ||
+		! ( await canInstallPackages() )
+	) {
+		return null;
 	}
-	await run(
-		process.execPath,
-		[
-			join( ROOT, 'node_modules/@playwright/test/cli.js' ),
-			'install',
-			'chromium',
-		],
-		{ timeout: 300_000 }
+	return step( 'Installing Chromium', () =>
+		installPackages( [ HEADLESS ], 'The browser tests' ).then(
+			() => null,
+			( error ) => error
+		)
+	);
+}
+
+let installing;
+
+/**
+ * Installs the distribution's Chromium where that is possible, also where there is only a slower one. May be called
+ * before the npm packages are there.
+ *
+ * @return {Promise<Error|null>} Why it failed.
+ */
+export function installChromium() {
+	return ( installing ??= installPackage() );
+}
+
+/**
+ * Downloads Playwright's own Chromium.
+ */
+function download() {
+	return step( 'Downloading Chromium', () =>
+		run(
+			process.execPath,
+			[
+				join( ROOT, 'node_modules/@playwright/test/cli.js' ),
+				'install',
+				'chromium',
+			],
+			{ timeout: 300_000 }
+		)
 	);
 }
 
 /**
- * Finds Chromium or Chrome, or installs it: the distribution's package where that is possible, also where there is
- * only a slower one, else Playwright's own download.
+ * Finds Chromium or Chrome, or installs it: the distribution's package, else Playwright's own download.
  *
  * @return {Promise<string>} The program's path.
- * @throws {UserError} Where there is none and none can be had.
+ * @throws {UserError} Where there is none and none can be installed.
  */
 export async function getChromium() {
+	let error = await installChromium();
 	const found = process.env.CHROME_PATH || ( await find() );
-	const isBest =
-		process.env.CHROME_PATH ||
-		( await has( HEADLESS ) ) ||
-		! ( await canInstallPackages() );
-	if ( found && isBest ) {
+	if ( found ) {
 		return found;
 	}
-	return step( 'Installing Chromium', async () => {
-		const reason = await install().then(
-			() => 'it is not found afterwards',
-			( error ) => error.message.split( '\n' ).filter( Boolean ).pop()
+	error = await download().then(
+		() => error,
+		( reason ) => reason
+	);
+	const downloaded = await find();
+	if ( ! downloaded ) {
+		const reason =
+			error?.message.split( '\n' ).filter( Boolean ).pop() ??
+			'it is not found afterwards';
+		throw new UserError(
+			`The browser tests need Chromium or Chrome, and installing one failed (${ reason }). Install one, or set CHROME_PATH to its program.`
 		);
-		const installed = await find();
-		// What there was before serves, too.
-		if ( ! installed ) {
-			throw new UserError(
-				`The browser tests need Chromium or Chrome, and installing one failed (${ reason }). Install one, or set CHROME_PATH to its program.`
-			);
-		}
-		return installed;
-	} );
+	}
+	return downloaded;
 }

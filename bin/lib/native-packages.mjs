@@ -73,15 +73,16 @@ async function hasExtensions() {
  *   where any is missing.
  */
 async function findPrograms() {
-	const [ fpm, php, nginx, mariadb, install, client, phpunit ] = await Promise.all( [
-		findFpm(),
-		find( 'php' ),
-		find( 'nginx' ),
-		find( 'mariadbd' ),
-		find( 'mariadb-install-db' ),
-		find( 'mariadb' ),
-		find( 'phpunit' ),
-	] );
+	const [ fpm, php, nginx, mariadb, install, client, phpunit ] =
+		await Promise.all( [
+			findFpm(),
+			find( 'php' ),
+			find( 'nginx' ),
+			find( 'mariadbd' ),
+			find( 'mariadb-install-db' ),
+			find( 'mariadb' ),
+			find( 'phpunit' ),
+		] );
 	const complete =
 		fpm &&
 		php &&
@@ -91,7 +92,9 @@ async function findPrograms() {
 		client &&
 		phpunit &&
 		( await hasExtensions() );
-	return complete ? { fpm, php, nginx, mariadb, install, client, phpunit } : null;
+	return complete
+		? { fpm, php, nginx, mariadb, install, client, phpunit }
+		: null;
 }
 
 /**

@@ -12,9 +12,7 @@ import { run } from './process.mjs';
 export function countTests( xml ) {
 	const suite = /<testsuite [^>]*>/.exec( xml )?.[ 0 ] ?? '';
 	const count = ( name ) =>
-		Number(
-			new RegExp( ` ${ name }="(\\d+)"` ).exec( suite )?.[ 1 ] ?? 0
-		);
+		Number( new RegExp( ` ${ name }="(\\d+)"` ).exec( suite )?.[ 1 ] ?? 0 );
 	const failed =
 		count( 'errors' ) +
 		count( 'failures' ) +

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { CACHE, ROOT } from './paths.mjs';
 import { getChromium } from './chromium.mjs';
 import { startControlServer } from './control-server.mjs';
-import { run } from './process.mjs';
-import { listFailures } from './playwright-report.mjs';
+import { listFailures, listTimes } from './playwright-report.mjs';
 
 const PROGRAM = join( ROOT, 'node_modules/@playwright/test/cli.js' );
 
-async function describeSite( site, kinds ) {
+async function describeRun( site, kinds, tags ) {
 	return {
 		...process.env,
 		RAMJET_SITE: site.kind,
 		RAMJET_URL: site.url,
 		RAMJET_WORDPRESS: site.wordpress,
 		RAMJET_CONTROL: await startControlServer( site ),
+		RAMJET_TAGS: tags ?? '',
 		RAMJET_REPORT: join( CACHE, `playwright-${ process.pid }.json` ),
 		...( kinds.has( 'e2e' ) && { RAMJET_CHROMIUM: await getChromium() } ),
 	};
@@ -34,28 +34,14 @@ function runTests( args, env ) {
 }
 
 /**
- * How many of the chosen tests hold on a native site only.
- * @param {string[]} args
- * @param {Object}   env
- */
-async function countNativeOnly( args, env ) {
-	const output = await run(
-		process.execPath,
-		[ PROGRAM, 'test', '--list', ...args ],
-		{ env: { ...env, RAMJET_SITE: 'native', RAMJET_NATIVE_ONLY: '1' } }
-	).catch( ( error ) => error.output );
-	return Number( /^Total: (\d+) test/m.exec( output )?.[ 1 ] ?? 0 );
-}
-
-/**
- * PHP's notices and warnings that name our code, off the site's log: none is acceptable.
+ * Reads PHP's notices and warnings about our code from the site's log: none is acceptable.
  *
  * @param {import('./site.mjs').Site} site
  */
 async function readOwnNotices( site ) {
 	const log = await readFile( site.debugLog, 'utf8' ).catch( () => '' );
 	return log.split( '\n' ).filter( ( line ) => {
-		// The checkout may be named as we are; that says nothing about whose file it is.
+		// The checkout's own path may contain 'ramjet'.
 		const message = line.replaceAll( ROOT, '' );
 		return (
 			/PHP (Notice|Warning|Deprecated|Fatal|Parse)/.test( message ) &&
@@ -69,12 +55,14 @@ async function readOwnNotices( site ) {
  *
  * @param {import('./site.mjs').Site} site
  * @param {Object}                    options
- * @param {Set<string>}               options.kinds Of integration, e2e.
- * @param {string[]}                  options.args  Further arguments of `playwright test`.
- * @return {Promise<{passed: number, failed: number, failures: string[]}>} The site's own PHP notices count as one failure.
+ * @param {Set<string>}               options.kinds  Of integration, e2e.
+ * @param {string[]}                  options.args   Further arguments of `playwright test`.
+ * @param {string}                    [options.tags] Only tests with one of these tags: '@sqlite|@embedded'.
+ * @return {Promise<{passed: number, failed: number, failures: string[], times: Object[]}>} PHP notices about Ramjet
+ *   count as one failure.
  */
-export async function runPlaywright( site, { kinds, args } ) {
-	const env = await describeSite( site, kinds );
+export async function runPlaywright( site, { kinds, args, tags } ) {
+	const env = await describeRun( site, kinds, tags );
 	const all = [
 		...[ ...kinds ].map( ( kind ) => `--project=${ kind }` ),
 		...args,
@@ -98,19 +86,12 @@ export async function runPlaywright( site, { kinds, args } ) {
 		passed: stats.expected,
 		failed: stats.unexpected + stats.flaky,
 		failures: listFailures( report ),
+		times: listTimes( report ),
 	};
 	// An error outside of any test (a file that does not load, say) is in no count.
 	if ( counts.failed === 0 && ( code !== 0 || errors.length > 0 ) ) {
 		counts.failed = 1;
 		counts.failures.push( `Playwright ended with ${ code }` );
-	}
-	if ( site.kind === 'playground' ) {
-		const left = await countNativeOnly( all, env );
-		if ( left > 0 ) {
-			console.log(
-				`${ left } tests need native servers and are left to \`npm run test:mariadb\`.`
-			);
-		}
 	}
 	const notices = await readOwnNotices( site );
 	if ( notices.length > 0 ) {

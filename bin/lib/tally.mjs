@@ -1,35 +1,66 @@
-/** Counts what passed and failed over all kinds of tests, and keeps what there is to say of the failures. */
+/** How many of the slowest files of unit tests a run names. */
+export const SLOWEST = 10;
+
+/**
+ * Files and their times, slowest first.
+ *
+ * @param {{file: string, seconds: number}[]} times
+ * @return {string[]} Lines.
+ */
+export function formatTimes( times ) {
+	return [ ...times ]
+		.sort( ( one, two ) => two.seconds - one.seconds )
+		.map(
+			( { file, seconds } ) =>
+				`${ seconds.toFixed( 1 ).padStart( 7 ) } s  ${ file }`
+		);
+}
+
+/** Counts what passed and failed over all kinds of tests; collects the failures and the times of test files. */
 export class Tally {
 	passed = 0;
 	failed = 0;
 	failures = [];
+	times = [];
 
 	/**
-	 * @param {{passed: number, failed: number, failures?: string[]}} counts `failures`: what failed and why, a text each.
+	 * @param {Object}                            counts
+	 * @param {number}                            counts.passed
+	 * @param {number}                            counts.failed
+	 * @param {string[]}                          [counts.failures] What failed and why, a text each.
+	 * @param {{file: string, seconds: number}[]} [counts.times]
 	 */
-	add( { passed, failed, failures = [] } ) {
+	add( { passed, failed, failures = [], times = [] } ) {
 		this.passed += passed;
 		this.failed += failed;
 		this.failures.push( ...failures );
+		this.times.push( ...times );
 	}
 
-	/** What every run ends with: the failures again, since they passed by long ago, and the line with the counts. */
+	/** The end of every run's output: times, the failures again, and the line with the counts. */
 	toString() {
-		const counts = `${ this.passed } passed, ${ this.failed } failed`;
-		return this.failures.length === 0
-			? counts
-			: [ 'Failed:', ...this.failures.map( indent ), counts ].join(
-					'\n\n'
-				);
+		const parts = [ `${ this.passed } passed, ${ this.failed } failed` ];
+		if ( this.failures.length > 0 ) {
+			parts.unshift( 'Failed:', ...this.failures.map( indent ) );
+		}
+		if ( this.times.length > 0 ) {
+			parts.unshift(
+				[
+					'Seconds per file of tests, slowest first:',
+					...formatTimes( this.times ),
+				].join( '\n' )
+			);
+		}
+		return parts.join( '\n\n' );
 	}
 
-	/** The exit code: a run that ran nothing has failed too. */
+	/** The exit code: a run without tests has failed too. */
 	get exitCode() {
 		return this.failed === 0 && this.passed > 0 ? 0 : 1;
 	}
 }
 
-/** How much of one failure is said again, of its begin (a test's name and error) and of its end (a command's last words). */
+/** How many lines of a failure are repeated: of its beginning (a test's name and error) and its end (a command's last lines). */
 const FIRST_LINES = 12;
 const LAST_LINES = 8;
 

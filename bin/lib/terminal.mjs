@@ -26,6 +26,19 @@ export async function step( title, work ) {
 	return result;
 }
 
+/**
+ * Lets work go on while other work is done. Its error is thrown where it is awaited.
+ *
+ * @template T
+ * @param {Promise<T>} work
+ * @return {Promise<T>} The same promise.
+ */
+export function inBackground( work ) {
+	// Without a handler, Node ends the process when the promise is rejected before it is awaited.
+	work.catch( () => undefined );
+	return work;
+}
+
 /** Seconds since the command began, for people. */
 export function elapsed() {
 	return seconds( started );

@@ -1,10 +1,9 @@
 import { build } from './build.mjs';
 import { runChecks } from './checks.mjs';
-import { installDependencies } from './dependencies.mjs';
 import { start as startPlayground } from './playground-site.mjs';
 import { runPlaywright } from './playwright.mjs';
 import { findFreePort } from './ports.mjs';
-import { step } from './terminal.mjs';
+import { inBackground, step } from './terminal.mjs';
 import { readTestOptions, siteKinds } from './test-options.mjs';
 import {
 	nameTestSite,
@@ -25,39 +24,54 @@ const KINDS = [
 	'e2e',
 ];
 
+/** What runs embedded unless files or a pattern are given: all else is for the native site. */
+const TAGS = '@sqlite|@embedded';
+
+/** What runs on the oldest WordPress. */
+const OLDEST_TAGS = '@wp68';
+
 const HELP = `Usage: npm test -- [options] [file …]
 
   --only <kind>   ${ KINDS.join( ', ' ) }; may be repeated
   --grep <text>   only unit, REST and browser tests whose names match
-  --theme <slug>  the site's theme, e.g. twentytwentyone (without blocks)
   [file …]        only these REST and browser tests, e.g. tests/e2e/fixtures.spec.ts
+
+Without --grep and files: the REST and browser tests with the tags ${ TAGS.replace( '|', ' and ' ) },
+on another WordPress those with ${ OLDEST_TAGS }. All of them run in \`npm run test:mariadb\`.
 
 WP=6.8 npm test runs on the older WordPress (default ${ DEFAULT_LINE }), PHP=8.1 on the older PHP.`;
 
-async function testOnSite( kinds, theme, args ) {
-	const wanted = process.env.WP || DEFAULT_LINE;
+const wordPressLine = () => process.env.WP || DEFAULT_LINE;
+
+async function bootTestSite() {
+	const wanted = wordPressLine();
 	const core = await getWordPress( wanted );
 	await removeStaleTestSites();
 	const name = nameTestSite( wanted );
-	const site = await step(
+	return step(
 		`Booting WordPress ${ core.version } for the tests`,
 		async () => {
-			const booted = await startPlayground( {
+			const site = await startPlayground( {
 				name,
 				core: core.folder,
 				port: await findFreePort(),
 				forTests: true,
 				php: process.env.PHP || undefined,
 			} );
-			await prepareTestSite( booted, theme );
-			return booted;
+			await prepareTestSite( site );
+			return {
+				...site,
+				remove: async () => {
+					await site.stop();
+					await removeSite( name );
+				},
+			};
 		}
 	);
-	const counts = await runPlaywright( site, { kinds, args } );
-	await site.stop();
-	await removeSite( name );
-	return counts;
 }
+
+const selectTags = () =>
+	wordPressLine() === DEFAULT_LINE ? TAGS : OLDEST_TAGS;
 
 /**
  * Runs checks and tests and prints 'N passed, N failed' as the last line.
@@ -66,7 +80,7 @@ async function testOnSite( kinds, theme, args ) {
  * @return {Promise<number>} The exit code.
  */
 export async function test( args ) {
-	const { kinds, grep, theme, playwright, help } = readTestOptions(
+	const { kinds, grep, playwright, help } = readTestOptions(
 		args,
 		KINDS,
 		HELP
@@ -75,12 +89,21 @@ export async function test( args ) {
 		return 0;
 	}
 	const tally = new Tally();
-	await installDependencies();
-	await build();
-	await runChecks( kinds, tally, grep );
 	const onSite = siteKinds( kinds );
-	if ( onSite.size > 0 ) {
-		tally.add( await testOnSite( onSite, theme, playwright ) );
+	await build();
+	// The site boots while the checks run.
+	const booting = onSite.size > 0 ? inBackground( bootTestSite() ) : null;
+	await runChecks( kinds, tally, grep );
+	if ( booting ) {
+		const site = await booting;
+		tally.add(
+			await runPlaywright( site, {
+				kinds: onSite,
+				args: playwright,
+				tags: playwright.length > 0 ? undefined : selectTags(),
+			} )
+		);
+		await site.remove();
 	}
 	console.log( `\n${ tally }` );
 	return tally.exitCode;

@@ -1,10 +1,10 @@
 import { build } from './build.mjs';
-import { installDependencies } from './dependencies.mjs';
+import { getNativePrograms } from './native-packages.mjs';
 import { start as startNative } from './native-site.mjs';
 import { runPhpunit } from './phpunit.mjs';
 import { runPlaywright } from './playwright.mjs';
 import { Tally } from './tally.mjs';
-import { step } from './terminal.mjs';
+import { inBackground, step } from './terminal.mjs';
 import { readTestOptions } from './test-options.mjs';
 import { prepareTestSite } from './test-site.mjs';
 import { DEFAULT_LINE } from './wordpress.mjs';
@@ -15,19 +15,18 @@ const HELP = `Usage: npm run test:mariadb -- [options] [file …]
 
   --only <kind>   ${ KINDS.join( ', ' ) }; may be repeated
   --grep <text>   only tests whose names match
-  --theme <slug>  the site's theme, e.g. twentytwentyone (without blocks)
   [file …]        only these tests, e.g. tests/e2e/fixtures.spec.ts
 
 WP=6.8 npm run test:mariadb runs on the older WordPress (default ${ DEFAULT_LINE }).`;
 
 /**
- * Runs the REST and browser tests on native servers and prints 'N passed, N failed' as the last line.
+ * Runs all PHP, REST and browser tests on native servers and prints 'N passed, N failed' as the last line.
  *
  * @param {string[]} args Of the command line.
  * @return {Promise<number>} The exit code.
  */
 export async function testMariadb( args ) {
-	const { kinds, grep, theme, playwright, help } = readTestOptions(
+	const { kinds, grep, playwright, help } = readTestOptions(
 		args,
 		KINDS,
 		HELP
@@ -35,8 +34,9 @@ export async function testMariadb( args ) {
 	if ( help ) {
 		return 0;
 	}
-	await installDependencies();
+	const installing = inBackground( getNativePrograms() );
 	await build();
+	await installing;
 	const site = await step(
 		'Booting nginx, PHP-FPM and MariaDB for the tests',
 		async () => {
@@ -45,7 +45,7 @@ export async function testMariadb( args ) {
 				wpLine: process.env.WP || DEFAULT_LINE,
 				forTests: true,
 			} );
-			await prepareTestSite( booted, theme );
+			await prepareTestSite( booted );
 			return booted;
 		}
 	);

@@ -7,8 +7,8 @@ import { UserError } from './terminal.mjs';
  * @param {string[]} args  Of the command line.
  * @param {string[]} known Kinds of tests that the command has.
  * @param {string}   help
- * @return {{kinds: Set<string>, grep?: string, theme?: string, playwright: string[], help: boolean}} `theme`: a slug;
- *   `playwright`: what is handed on to `playwright test`.
+ * @return {{kinds: Set<string>, grep?: string, playwright: string[], help: boolean}} `playwright`: files and pattern for
+ *   `playwright test`; empty where nothing was named.
  */
 export function readTestOptions( args, known, help ) {
 	let parsed;
@@ -19,14 +19,13 @@ export function readTestOptions( args, known, help ) {
 			options: {
 				only: { type: 'string', multiple: true, default: [] },
 				grep: { type: 'string' },
-				theme: { type: 'string' },
 				help: { type: 'boolean', default: false },
 			},
 		} );
 	} catch ( error ) {
 		throw new UserError( error.message.split( '\n' )[ 0 ] );
 	}
-	const { only, grep, theme } = parsed.values;
+	const { only, grep } = parsed.values;
 	const unknown = only.find( ( kind ) => ! known.includes( kind ) );
 	if ( unknown ) {
 		throw new UserError(
@@ -39,7 +38,6 @@ export function readTestOptions( args, known, help ) {
 	return {
 		kinds: new Set( only.length > 0 ? only : known ),
 		grep,
-		theme,
 		playwright: [
 			...parsed.positionals,
 			...( grep ? [ '--grep', grep ] : [] ),

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { exists } from './files.mjs';
 import { CACHE } from './paths.mjs';
 import { isAlive } from './process.mjs';
-import { activatePlugin, phpString } from './site.mjs';
+import { activatePlugin } from './site.mjs';
 import { nameSite, removeSite } from './site-files.mjs';
 import { getTheme } from './wordpress.mjs';
 
-/** The theme without blocks that some tests ask for. */
+/** The theme without blocks that some tests switch to, by the condition `theme`. */
 const CLASSIC_THEME = 'twentytwentyone';
 
 /**
- * A name of this process's own, so that two runs do not meet.
+ * A name for the test site of this process, so that two runs at once have two sites.
  *
- * @param {string} wanted The WordPress it runs, as given to getWordPress().
+ * @param {string} wanted The WordPress version, as given to getWordPress().
  */
 export function nameTestSite( wanted ) {
 	return `${ nameSite( 'test', wanted ) }-${ process.pid }`;
@@ -33,13 +33,12 @@ export async function removeStaleTestSites() {
 }
 
 /**
- * Brings a fresh site into the state that the tests expect: Ramjet active, one user for each role
- * (password 'password'), the classic theme present.
+ * Prepares a fresh site for the tests: activates Ramjet, adds one user for each role (password 'password')
+ * and the classic theme.
  *
  * @param {import('./site.mjs').Site} site
- * @param {string}                    [theme] Slug of the theme to switch to.
  */
-export async function prepareTestSite( site, theme ) {
+export async function prepareTestSite( site ) {
 	const classic = join( site.wordpress, 'wp-content/themes', CLASSIC_THEME );
 	if ( ! ( await exists( classic ) ) ) {
 		await cp( await getTheme( CLASSIC_THEME ), classic, {
@@ -48,7 +47,4 @@ export async function prepareTestSite( site, theme ) {
 	}
 	await activatePlugin( site );
 	await site.php( 'Ramjet\\Tests\\prepare_site();' );
-	if ( theme ) {
-		await site.php( `switch_theme( ${ phpString( theme ) } );` );
-	}
 }

@@ -1,7 +1,7 @@
 /**
  * @jest-environment node
  */
-import { listFailures } from '../lib/playwright-report.mjs';
+import { listFailures, listTimes } from '../lib/playwright-report.mjs';
 import { Tally } from '../lib/tally.mjs';
 
 const REPORT = {
@@ -47,6 +47,63 @@ test( 'failed tests are named with their places and errors, and no others', () =
 	expect( listFailures( REPORT ) ).toEqual( [
 		'[e2e] e2e/forms.spec.ts:12 › A form › is sent\nExpected: 1',
 		'A file did not load',
+	] );
+} );
+
+const specOf = ( file, title, status, durations ) => ( {
+	title,
+	ok: status !== 'unexpected',
+	file,
+	line: 1,
+	tests: [
+		{
+			projectName: 'e2e',
+			status,
+			results: durations.map( ( duration, index ) => ( {
+				duration,
+				errors:
+					index < durations.length - 1
+						? [ { message: 'Too slow' } ]
+						: [],
+			} ) ),
+		},
+	],
+} );
+
+test( 'a flaky test is listed as flaky', () => {
+	const suites = [
+		{
+			title: 'e2e/a.spec.ts',
+			specs: [
+				specOf( 'e2e/a.spec.ts', 'passes', 'expected', [ 1000 ] ),
+				specOf( 'e2e/a.spec.ts', 'wavers', 'flaky', [ 1000, 2000 ] ),
+			],
+		},
+	];
+	expect( listFailures( { suites } ) ).toEqual( [
+		'Flaky: failed, then passed when retried: [e2e] e2e/a.spec.ts:1 › wavers\nToo slow',
+	] );
+	expect( listTimes( { suites } ) ).toEqual( [
+		{ file: 'tests/e2e/a.spec.ts', seconds: 4 },
+	] );
+} );
+
+test( 'a run names the time of each file, slowest first', () => {
+	const tally = new Tally();
+	tally.add( {
+		passed: 2,
+		failed: 0,
+		times: [
+			{ file: 'quick.spec.ts', seconds: 1 },
+			{ file: 'slow.spec.ts', seconds: 12.34 },
+		],
+	} );
+	expect( `${ tally }`.split( '\n' ) ).toEqual( [
+		'Seconds per file of tests, slowest first:',
+		'   12.3 s  slow.spec.ts',
+		'    1.0 s  quick.spec.ts',
+		'',
+		'2 passed, 0 failed',
 	] );
 } );
 

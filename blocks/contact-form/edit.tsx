@@ -9,7 +9,7 @@ import {
 	cloneBlock,
 	getBlockTypes,
 } from '@wordpress/blocks';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
 import { lazyPart } from '../../shared/blocks/lazy-part';
 import { FORM, type FormAttributes } from './attributes';
@@ -55,17 +55,21 @@ function NewForm( {
 	clientId,
 	setAttributes,
 }: BlockEditProps< FormAttributes > ) {
+	const registry = useRegistry();
 	const actions = actionsOf( useDispatch );
 	const { link } = usePost();
 	const become = (
 		attributes: Partial< FormAttributes >,
 		innerBlocks: Block[]
 	) => {
-		setAttributes( {
-			...attributes,
-			...( link && { fallbackLinkUrl: link } ),
+		// Undone in one step.
+		registry.batch( () => {
+			setAttributes( {
+				...attributes,
+				...( link && { fallbackLinkUrl: link } ),
+			} );
+			actions.replaceInnerBlocks( clientId, innerBlocks, false );
 		} );
-		actions.replaceInnerBlocks( clientId, innerBlocks, false );
 		actions.selectBlock( clientId );
 	};
 	return (

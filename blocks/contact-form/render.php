@@ -1,15 +1,13 @@
 <?php
 /**
- * The form with its fields and whatever else stands between them.
+ * The form with its fields and the other blocks in it.
  *
- * @var \WP_Block|null $block
- * @var \Ramjet\Parts  $parts
+ * @var \WP_Block|null                   $block
+ * @var \Ramjet\Forms\Rendering\Renderer $renderer
  *
  * @package Ramjet
  */
 
 declare(strict_types=1);
 
-use Ramjet\Forms\Definition\ShownSource;
-
-echo $parts->forms()->renderer()->form( $block, new ShownSource( $parts->shown_widget ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.
+echo $renderer->form( $block ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

@@ -5,7 +5,7 @@ const NAME = 'jetpack/business-hours';
 const WEEK_ROUTE = /business-hours(%2F|\/)localized-week/;
 
 test.describe( 'business hours', () => {
-	test( 'are set by keyboard, published, and read by a visitor', async ( {
+	test( 'are set by keyboard, published, and read by a visitor @embedded', async ( {
 		editor,
 		page,
 	} ) => {
@@ -52,7 +52,7 @@ test.describe( 'business hours', () => {
 			await keyboard.press( 'Space' );
 			await expect( tuesday.getByLabel( 'Opening' ) ).toHaveCount( 0 );
 			await expect( tuesday.getByText( 'Closed' ) ).toBeVisible();
-			await sunday.getByLabel( 'Open', { exact: true } ).focus();
+			await sunday.getByLabel( 'Closed', { exact: true } ).focus();
 			await keyboard.press( 'Space' );
 			await expect( sunday.getByLabel( 'Opening' ) ).toHaveValue(
 				'09:00'

@@ -260,7 +260,7 @@ test.describe( 'every field', () => {
 		campaign: 'spring',
 	};
 
-	test( 'is sent by a visitor, read in the dashboard and exported', async ( {
+	test( 'is sent by a visitor, read in the dashboard and exported @embedded @wp68', async ( {
 		admin,
 		as,
 		page,

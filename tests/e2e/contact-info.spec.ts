@@ -15,7 +15,7 @@ const FIELDS = [
 ];
 
 test.describe( 'contact info', () => {
-	test( 'is filled in by keyboard, published, and used by a visitor', async ( {
+	test( 'is filled in by keyboard, published, and used by a visitor @embedded', async ( {
 		editor,
 		page,
 	} ) => {

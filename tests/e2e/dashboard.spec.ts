@@ -35,7 +35,7 @@ function countRequests( page: Page ): string[] {
 	return requests;
 }
 
-test( 'Somebody finds their way with menu, links, keyboard and back button', async ( {
+test( 'Somebody finds their way with menu, links, keyboard and back button @embedded', async ( {
 	admin,
 	under,
 } ) => {

@@ -14,7 +14,7 @@ const EVERYWHERE = [
 	'jetpack/repeat-visitor',
 ];
 
-test.describe( 'A chunk that is gone', () => {
+test.describe( 'A chunk that is gone @wp68', () => {
 	test( 'leaves the content alone and can be tried again', async ( {
 		admin,
 		editor,
@@ -80,7 +80,7 @@ test( 'A chunk shows in the language of the user', async ( {
 	expect( await admin.locator( 'html' ).getAttribute( 'lang' ) ).toBe( 'eo' );
 } );
 
-test.describe( 'Every block editor takes the blocks', () => {
+test.describe( 'Every block editor takes the blocks @wp68', () => {
 	for ( const [ name, open ] of [
 		[ 'post editor', 'post' ],
 		[ 'site editor', 'site' ],

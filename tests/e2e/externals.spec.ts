@@ -72,7 +72,7 @@ function listMissing( page: Page, paths: string[] ): Promise< string[] > {
 	);
 }
 
-test.describe( 'WordPress has what our scripts use of it', () => {
+test.describe( 'WordPress has what our scripts use of it @wp68', () => {
 	test( 'in the editor', async ( { editor } ) => {
 		const paths = usedPaths(
 			Object.keys( bundles ).filter( ( name ) => ! isOfDashboard( name ) )

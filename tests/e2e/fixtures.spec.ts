@@ -98,7 +98,7 @@ for ( const file of [
 	...own,
 	...shared.filter( ( { family } ) => family !== CONVERTED ),
 ] ) {
-	test( `${ file.name } @fixtures`, async ( { editorPage } ) => {
+	test( `${ file.name } @embedded @wp68`, async ( { editorPage } ) => {
 		const { broken, saved } = await openAndSave( editorPage, file.markup );
 		if ( ! file.isBroken ) {
 			expect( broken ).toEqual( [] );
@@ -158,7 +158,7 @@ function listValues( markup: string ): string[] {
 }
 
 for ( const file of shared.filter( ( { family } ) => family === CONVERTED ) ) {
-	test( `${ file.name } loses nothing @fixtures`, async ( {
+	test( `${ file.name } loses nothing @embedded @wp68`, async ( {
 		editorPage,
 	} ) => {
 		for ( const markup of [ file.markup, file.serialized ] ) {
@@ -179,7 +179,7 @@ for ( const file of shared.filter( ( { family } ) => family === CONVERTED ) ) {
 	} );
 }
 
-test( 'what was migrated stays as it is @fixtures', async ( {
+test( 'what was migrated stays as it is @embedded @wp68', async ( {
 	editorPage,
 } ) => {
 	const migrated = own.filter(
@@ -195,7 +195,7 @@ test( 'what was migrated stays as it is @fixtures', async ( {
 	}
 } );
 
-test( 'every block has a fixture of our own @fixtures', async ( {
+test( 'every block has a fixture of our own @embedded @wp68', async ( {
 	editorPage,
 } ) => {
 	const found = new Set(
@@ -210,7 +210,7 @@ test( 'every block has a fixture of our own @fixtures', async ( {
 	expect( blocks.filter( ( name ) => ! found.has( name ) ) ).toEqual( [] );
 } );
 
-test( 'every block with earlier versions has a fixture of one @fixtures', async ( {
+test( 'every block with earlier versions has a fixture of one @embedded @wp68', async ( {
 	editorPage,
 } ) => {
 	const found = own
@@ -233,7 +233,7 @@ test( 'every block with earlier versions has a fixture of one @fixtures', async 
 } );
 
 for ( const family of new Set( own.map( ( file ) => file.family ) ) ) {
-	test( `a post with ${ family } opens without a word @fixtures`, async ( {
+	test( `a post with ${ family } opens without a word @embedded @wp68`, async ( {
 		as,
 		editor,
 	} ) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 const RATING =
 	'<!-- wp:jetpack/rating-star {"rating":4,"className":"of-mine","align":"right"} /-->';
 
-test.describe( 'blocks that are registered on demand', () => {
+test.describe( 'blocks that are registered on demand @wp68', () => {
 	for ( const { place, wrap } of [
 		{ place: 'in a post', wrap: ( block: string ) => block },
 		{

@@ -74,14 +74,28 @@ export function registerFamily( name: string ): void {
 	}
 }
 
+/** The editor's content after each undo step; the last one is current. */
+let undoSteps: Block[][] = [];
+let undo = () => {};
+
 function Editor( { initial }: { initial: Block[] } ) {
 	const [ blocks, setBlocks ] = useState( initial );
+	undo = () => {
+		undoSteps.pop();
+		setBlocks( undoSteps.at( -1 ) ?? initial );
+	};
 	return (
 		<SlotFillProvider>
 			<BlockEditorProvider
 				value={ blocks }
-				onInput={ setBlocks }
-				onChange={ setBlocks }
+				onInput={ ( changed ) => {
+					undoSteps.splice( -1, 1, changed );
+					setBlocks( changed );
+				} }
+				onChange={ ( changed ) => {
+					undoSteps.push( changed );
+					setBlocks( changed );
+				} }
 				useSubRegistry={ false }
 			>
 				<div role="region" aria-label="Toolbar">
@@ -115,6 +129,7 @@ export async function renderBlock(
 	window.ramjetInitialState ??= { ...INITIAL_STATE };
 	registerFamily( name );
 	const block = createBlock( name, attributes, innerBlocks );
+	undoSteps = [ [ block ] ];
 	const view = render( <Editor initial={ [ block ] } /> );
 	await act( async () => {
 		await dispatch( blockEditorStore ).selectBlock( block.clientId );
@@ -144,5 +159,7 @@ export async function renderBlock(
 		/** The blocks within it as the store has them now. */
 		innerBlocks: () =>
 			select( blockEditorStore ).getBlocks( block.clientId ),
+		/** Undoes the last undo step. */
+		undo: () => act( async () => undo() ),
 	};
 }

@@ -5,45 +5,18 @@ namespace Ramjet\Controllers;
 
 use Ramjet\Akismet\AkismetController;
 use Ramjet\Migration\StatusController;
-use Ramjet\Overview\ConnectionSource;
-use Ramjet\Overview\HealthSource;
-use Ramjet\Overview\ModulesSource;
-use Ramjet\Overview\OverviewController;
-use Ramjet\Overview\PlanSource;
-use Ramjet\Overview\ServicesSource;
 use Ramjet\Plugins\PluginSwitch;
 use Ramjet\Plugins\PluginsController;
 use Ramjet\Plugins\UpdatesController;
-use Ramjet\Services\Services;
 
 /**
- * What the dashboard shows and does around the modules: overview, services, plugins.
+ * What the dashboard does around the modules: plugins.
  */
 final class ToolsGroup implements ControllerGroup {
-
-	/**
-	 * @param Services     $services The services.
-	 * @param ModulesGroup $modules  The modules.
-	 * @param FormsGroup   $forms    What has something to say on the overview, too.
-	 */
-	public function __construct(
-		private readonly Services $services,
-		private readonly ModulesGroup $modules,
-		private readonly FormsGroup $forms
-	) {}
 
 	/** {@inheritDoc} */
 	public function all(): array {
 		return array(
-			new OverviewController(
-				new ConnectionSource(),
-				new PlanSource(),
-				new ServicesSource( $this->modules->store->is_active( ... ), array( 'captcha' => $this->forms->captcha()->lack( ... ) ) ),
-				new ModulesSource( $this->modules->catalogue, $this->modules->resource ),
-				new HealthSource(),
-				...$this->forms->overview()
-			),
-			$this->services->controller( array_keys( $this->modules->catalogue->all() ) ),
 			new PluginsController( new PluginSwitch() ),
 			new UpdatesController(),
 			new AkismetController(),

@@ -4,10 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Forms\Captcha\Captcha;
-use Ramjet\Forms\Delivery\AkismetReport;
-use Ramjet\Forms\Delivery\AkismetScreen;
-use Ramjet\Forms\Delivery\AkismetService;
-use Ramjet\Forms\Delivery\Channels;
+use Ramjet\Forms\Delivery\Akismet;
 use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Delivery\Queue;
@@ -16,8 +13,6 @@ use Ramjet\Forms\Files\Download;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\Cleanup;
-use Ramjet\Forms\Storage\ResponseReader;
-use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\Answering;
 use Ramjet\Forms\Submission\EntryFactory;
 use Ramjet\Forms\Submission\Handler;
@@ -32,7 +27,6 @@ use Ramjet\Forms\Submission\Submitter;
  */
 final class Submissions {
 
-	private ?ResponseStore $entries = null;
 	private ?Queue $queue        = null;
 	private ?Request $request    = null;
 
@@ -42,9 +36,9 @@ final class Submissions {
 	public function __construct( private readonly Forms $forms ) {}
 
 	/**
-	 * Takes the submission that this request brings (action wp_loaded).
+	 * Accepts the submission of the current request (action wp_loaded).
 	 */
-	public function take(): void {
+	public function accept( Captcha $captcha ): void {
 		$options = $this->forms->options;
 		$options->prime();
 		$plan      = new Plan( fn( $form ): array => $this->forms->integrations()->channels( $form ) );
@@ -53,9 +47,9 @@ final class Submissions {
 			$this->forms->sources,
 			new Reader(),
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
-			$this->captcha(),
+			$captcha,
 			new EntryFactory( $plan, $options ),
-			$this->entries(),
+			$this->forms->responses(),
 			new Vault()
 		);
 		$handler   = new Handler( $submitter, new Answering( $this->forms->tokens ), $this->queue() );
@@ -78,49 +72,31 @@ final class Submissions {
 	}
 
 	/**
-	 * The entries.
-	 */
-	public function entries(): ResponseStore {
-		return $this->entries ??= new ResponseStore( $GLOBALS['wpdb'], new ResponseReader() );
-	}
-
-	/**
-	 * Delivers entries.
+	 * Delivers responses.
 	 */
 	public function queue(): Queue {
-		$channels = new Channels( fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all() );
-		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->entries(), $channels, new AkismetScreen( $this->akismet() ) );
+		$channels = fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all();
+		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->forms->responses(), $channels, $this->akismet() );
 	}
 
 	/**
-	 * Tells Akismet what a person says of an entry.
+	 * Checks responses with the Akismet plugin.
 	 */
-	public function akismet_report(): AkismetReport {
-		return new AkismetReport( $this->akismet() );
-	}
-
-	/**
-	 * What asks visitors for a proof.
-	 */
-	public function captcha(): Captcha {
-		return new Captcha( $this->forms->options );
+	public function akismet(): Akismet {
+		return new Akismet( fn(): ?Request => $this->request );
 	}
 
 	/**
 	 * Hands out files.
 	 */
 	public function download(): Download {
-		return new Download( $this->entries(), new Vault() );
+		return new Download( $this->forms->responses(), new Vault() );
 	}
 
 	/**
 	 * Deletes what is old.
 	 */
 	public function cleanup(): Cleanup {
-		return new Cleanup( $GLOBALS['wpdb'], $this->entries(), new Vault(), $this->forms->options );
-	}
-
-	private function akismet(): AkismetService {
-		return new AkismetService( fn(): ?Request => $this->request );
+		return new Cleanup( $GLOBALS['wpdb'], $this->forms->responses(), new Vault(), $this->forms->options );
 	}
 }

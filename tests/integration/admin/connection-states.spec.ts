@@ -146,7 +146,7 @@ test.describe( 'the connection', () => {
 		} );
 	} );
 
-	test( 'two administrators who register and connect at the same time get one registration', async ( {
+	test( 'two administrators who register and connect at the same time get one registration @sqlite', async ( {
 		as,
 		site,
 	} ) => {

@@ -131,7 +131,7 @@ test.describe( 'the list', () => {
 		expect( second.total ).toBe( 3 );
 	} );
 
-	test( 'filters by date, form and unread, and sorts by name', async ( {
+	test( 'filters by date, form and unread, and sorts by name @sqlite', async ( {
 		as,
 		site,
 	} ) => {
@@ -185,7 +185,7 @@ test.describe( 'the list', () => {
 		);
 	} );
 
-	test( 'a search finds words in any order, without case and accents, and takes signs for what they are', async ( {
+	test( 'a search finds words in any order, without case and accents, and takes signs for what they are @sqlite', async ( {
 		as,
 		site,
 	} ) => {
@@ -223,7 +223,7 @@ test.describe( 'the list', () => {
 		}
 	} );
 
-	test( 'counts say how many there are', async ( { site } ) => {
+	test( 'counts say how many there are @sqlite', async ( { site } ) => {
 		const { user, parent } = await seedAuthor( site );
 		await seedEntries( site, [
 			{ parent },

@@ -32,7 +32,7 @@ async function meanwhile( site: SiteUnderTest, code: string ) {
 	) as unknown;
 }
 
-test( 'the table of a site whose version another request has not read is not dropped', async ( {
+test( 'the table of a site whose version another request has not read is not dropped @sqlite', async ( {
 	site,
 } ) => {
 	const statements = await meanwhile(
@@ -65,7 +65,7 @@ for ( const [ what, act, rows ] of [
 		[],
 	],
 ] as const ) {
-	test( `an entry that is ${ what } while its row is written is not left with the row it had`, async ( {
+	test( `an entry that is ${ what } while its row is written is not left with the row it had @sqlite`, async ( {
 		site,
 	} ) => {
 		const [ id = 0 ] = await seedEntries( site, [ {} ] );
@@ -81,7 +81,7 @@ for ( const [ what, act, rows ] of [
 	} );
 }
 
-test( 'a number of unread responses that is counted while one comes in is not kept', async ( {
+test( 'a number of unread responses that is counted while one comes in is not kept @sqlite', async ( {
 	site,
 } ) => {
 	const count = `
@@ -97,7 +97,9 @@ test( 'a number of unread responses that is counted while one comes in is not ke
 	).toBe( false );
 } );
 
-test( 'two first webhooks are signed with one secret', async ( { site } ) => {
+test( 'two first webhooks are signed with one secret @sqlite', async ( {
+	site,
+} ) => {
 	expect(
 		await meanwhile(
 			site,

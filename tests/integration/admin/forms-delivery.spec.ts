@@ -11,7 +11,7 @@ import { conditionsHeader, expect, test } from '../../support/test';
 const FIELDS =
 	field( 'name' ) + field( 'email' ) + field( 'date' ) + field( 'textarea' );
 
-test( 'mail goes to every recipient, and what fails is tried again until it works', async ( {
+test( 'mail goes to every recipient, and what fails is tried again until it works @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -371,7 +371,7 @@ test( 'mail only: what was taken for spam goes too, once it is out of spam and e
 	}
 } );
 
-test( 'the same submission is stored once, however it is sent', async ( {
+test( 'the same submission is stored once, however it is sent @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -486,7 +486,7 @@ test( 'the address of a visitor is kept only where the owner wants it', async ( 
 	expect( with_?.visitor.ip ).toBe( '127.0.0.1' );
 } );
 
-test( 'what is killed between entry and mail is mailed by the next cron run', async ( {
+test( 'what is killed between entry and mail is mailed by the next cron run @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -561,7 +561,7 @@ test( 'old entries go when the owner wants it, and rows that say nothing', async
 	expect( await page.entries() ).toMatchObject( [ { title: 'New' } ] );
 } );
 
-test( 'cron looks at the queue while there is something in it, also by the server’s own cron', async ( {
+test( 'cron looks at the queue while there is something in it, also by the server’s own cron @sqlite', async ( {
 	as,
 	site,
 } ) => {

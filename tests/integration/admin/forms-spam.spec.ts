@@ -115,7 +115,7 @@ test( 'disallowed comment keys are the owner’s own list', async ( {
 	}
 } );
 
-test( 'one address may send so much, counted by proxies that the owner trusts', async ( {
+test( 'one address may send so much, counted by proxies that the owner trusts @sqlite', async ( {
 	as,
 } ) => {
 	const visitor = await as( 'visitor' );
@@ -221,7 +221,7 @@ async function solvePuzzle( visitor: Session ) {
 	return { salt, number, signature };
 }
 
-test( 'a puzzle is solved by the browser, and its solution is good for one submission', async ( {
+test( 'a puzzle is solved by the browser, and its solution is good for one submission @sqlite', async ( {
 	as,
 	site,
 } ) => {

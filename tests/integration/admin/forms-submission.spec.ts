@@ -12,7 +12,7 @@ const FIELDS =
 	field( 'email', { label: 'Email', required: true } ) +
 	field( 'textarea', { label: 'Message' } );
 
-test( 'an answer is stored, mailed and answered to the script', async ( {
+test( 'an answer is stored, mailed and answered to the script @sqlite @wp68', async ( {
 	as,
 	site,
 } ) => {

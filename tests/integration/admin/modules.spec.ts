@@ -209,7 +209,7 @@ test.describe( 'modules', () => {
 		expect( ( direct.body as Module ).activated ).toBe( false );
 	} );
 
-	test( 'two administrators who change different things at once lose nothing', async ( {
+	test( 'two administrators who change different things at once lose nothing @sqlite', async ( {
 		as,
 	} ) => {
 		const { get, post } = inSandbox( await as( 'admin' ) );

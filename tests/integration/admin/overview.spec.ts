@@ -7,8 +7,6 @@ import type {
 	OverviewGroup,
 	OverviewState,
 } from '../../../shared/api/overview';
-import { GOOD } from '../../services/vendors';
-import { serviceConstants, type Conditions } from '../../support/conditions';
 import { headersUnder } from '../../support/headers';
 import { expect, test } from '../../support/test';
 import type { SiteUnderTest } from '../../support/site';
@@ -279,70 +277,6 @@ test( 'says which services need a key and which failed, the latest first', async
 			params: { service: 'newer' },
 		},
 	} );
-} );
-
-test( 'says that forms ask for no captcha, for want of the keys of the service that was chosen', async ( {
-	as,
-} ) => {
-	const admin = await as( 'admin' );
-	const read = async ( conditions: Conditions ) => {
-		const { status, body } = await admin.rest( 'GET', ROUTE, {
-			headers: headersUnder( admin, conditions ),
-		} );
-		expect( status ).toBe( 200 );
-		const overview = body as Overview;
-		return ( [ 'failed', 'needs', 'works' ] as const ).flatMap( ( state ) =>
-			overview[ state ].items
-				.filter( ( { id } ) => id === 'service-captcha' )
-				.map( ( { detail, step } ) => ( { state, detail, step } ) )
-		);
-	};
-	const chosen = ( captcha: string ) => ( { formOptions: { captcha } } );
-	const keys = ( provider: string ) => ( {
-		constants: serviceConstants( 'captcha', { ...GOOD.captcha, provider } ),
-	} );
-	const step = {
-		label: 'Enter the keys',
-		page: 'services',
-		params: { service: 'captcha' },
-		url: null,
-	};
-
-	for ( const none of [ 'none', 'altcha' ] ) {
-		expect( await read( chosen( none ) ) ).toEqual( [] );
-	}
-	for ( const [ service, name ] of [
-		[ 'turnstile', 'Cloudflare Turnstile' ],
-		[ 'hcaptcha', 'hCaptcha' ],
-	] as const ) {
-		const detail = `Forms ask for no captcha: they are to use ${ name }, whose keys were not entered.`;
-		expect( await read( chosen( service ) ) ).toEqual( [
-			{ state: 'needs', detail, step },
-		] );
-		// Half of them is none, and is told once.
-		const { site_key: half } = GOOD.captcha;
-		expect(
-			await read( {
-				...chosen( service ),
-				constants: serviceConstants( 'captcha', {
-					provider: service,
-					site_key: half,
-				} ),
-			} )
-		).toEqual( [ { state: 'needs', detail, step } ] );
-		expect(
-			await read( { ...chosen( service ), ...keys( service ) } )
-		).toMatchObject( [ { state: 'works' } ] );
-	}
-	expect(
-		await read( { ...chosen( 'hcaptcha' ), ...keys( 'turnstile' ) } )
-	).toEqual( [
-		{
-			state: 'needs',
-			detail: 'Forms ask for no captcha: they are to use hCaptcha, but the keys are those of Cloudflare Turnstile.',
-			step,
-		},
-	] );
 } );
 
 test( 'leads to the response whose delivery was given up last, until it is delivered, old or gone', async ( {

@@ -140,7 +140,7 @@ test.describe( 'settings', () => {
 		expect( valuesOf( await get( SETTINGS ) ).tracking ).toBe( false );
 	} );
 
-	test( 'two administrators who save different settings at once lose nothing', async ( {
+	test( 'two administrators who save different settings at once lose nothing @sqlite', async ( {
 		as,
 	} ) => {
 		const { get, post } = inSandbox( await as( 'admin' ) );

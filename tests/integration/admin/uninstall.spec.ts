@@ -87,7 +87,7 @@ const LEFT = {
 	roles: ROLES,
 };
 
-test.describe( 'uninstalling', () => {
+test.describe( 'uninstalling @sqlite', () => {
 	test( 'removes all that Ramjet kept, and nothing else', async ( {
 		site,
 	} ) => {

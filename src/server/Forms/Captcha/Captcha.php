@@ -5,8 +5,11 @@ namespace Ramjet\Forms\Captcha;
 
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Submission\Request;
-use Ramjet\Services\Services;
+use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
 use Ramjet\Support\Services\Caller;
 
 /**
@@ -14,16 +17,17 @@ use Ramjet\Support\Services\Caller;
  */
 final class Captcha {
 
-	/** What each service's script calls itself, where it is, and who checks its tokens; the two speak the same protocol. */
-	private const SERVICES = array(
-		'turnstile' => array( 'turnstile', 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', 'https://challenges.cloudflare.com/turnstile/v0/siteverify' ),
-		'hcaptcha'  => array( 'hcaptcha', 'https://js.hcaptcha.com/1/api.js?render=explicit', 'https://api.hcaptcha.com/siteverify' ),
+	/** Name and URL of each service's script. */
+	private const SCRIPTS = array(
+		'turnstile' => array( 'turnstile', 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit' ),
+		'hcaptcha'  => array( 'hcaptcha', 'https://js.hcaptcha.com/1/api.js?render=explicit' ),
 	);
 
 	/**
-	 * @param FormOptions $options What the owner decided.
+	 * @param FormOptions $options Says which captcha is selected.
+	 * @param ServiceKeys $keys    Keys of the captcha services.
 	 */
-	public function __construct( private readonly FormOptions $options ) {}
+	public function __construct( private readonly FormOptions $options, private readonly ServiceKeys $keys ) {}
 
 	/**
 	 * What a form's script has to fetch (filter ramjet_form_module).
@@ -38,9 +42,9 @@ final class Captcha {
 		}
 		$name     = 'altcha' === $kind ? 'altcha' : 'service';
 		$settings = 'altcha' === $kind ? array( 'puzzle' => rest_url( 'ramjet/v1/forms/challenge' ) ) : array(
-			'name'   => self::SERVICES[ $kind ][0],
-			'script' => self::SERVICES[ $kind ][1],
-			'key'    => $this->field( 'site_key' ),
+			'name'   => self::SCRIPTS[ $kind ][0],
+			'script' => self::SCRIPTS[ $kind ][1],
+			'key'    => $this->keys->get( $kind, 'site_key' ),
 		);
 		return array(
 			'url'      => plugins_url( "build/blocks/contact-form/captcha/$name.js", $file ),
@@ -78,10 +82,15 @@ final class Captcha {
 	}
 
 	private function ask( string $kind, string $token ): Verdict {
-		$reply = ( new Caller( 'captcha', $kind, new VendorClient() ) )->post(
-			self::SERVICES[ $kind ][2],
+		$secret = $this->keys->get( $kind, 'secret' );
+		if ( '' === $secret ) {
+			// It cannot be decrypted any more, which the overview reports. Visitors cannot help it.
+			return Verdict::passed();
+		}
+		$reply = ( new Caller( $kind, $kind, new VendorClient() ) )->post(
+			CaptchaServices::VERIFY_URLS[ $kind ],
 			array(
-				'secret'   => $this->field( 'secret' ),
+				'secret'   => $secret,
 				'response' => substr( $token, 0, 8_192 ),
 			)
 		);
@@ -94,38 +103,34 @@ final class Captcha {
 	}
 
 	/**
-	 * Why visitors are asked for nothing although the owner chose a service that does.
-	 *
-	 * @return string|null A sentence for people; null where all is as the owner chose.
+	 * The overview's item for a captcha that is selected but cannot work; null where everything is in order.
 	 */
-	public function lack(): ?string {
-		$chosen = $this->options->captcha();
-		if ( $this->kind() === $chosen ) {
+	public function overview_item(): ?Item {
+		$selected = $this->options->captcha();
+		if ( ! isset( self::SCRIPTS[ $selected ] ) || $this->kind() === $selected ) {
 			return null;
 		}
-		$names   = ( new Services() )->catalogue->find( 'captcha' )?->field( 'provider' )?->choices ?? array();
-		$entered = $this->field( 'provider' );
-		return '' === $this->field( 'site_key' ) || '' === $this->field( 'secret' ) || $entered === $chosen
-			/* translators: %s: name of a service. */
-			? sprintf( __( 'Forms ask for no captcha: they are to use %s, whose keys were not entered.', 'ramjet' ), $names[ $chosen ] ?? $chosen )
-			/* translators: 1: name of the service that was chosen. 2: name of another service. */
-			: sprintf( __( 'Forms ask for no captcha: they are to use %1$s, but the keys are those of %2$s.', 'ramjet' ), $names[ $chosen ] ?? $chosen, $names[ $entered ] ?? $entered );
+		/* translators: %s: name of a captcha service. */
+		$text = sprintf( __( 'Your forms have no captcha: add your %s keys.', 'ramjet' ), CaptchaServices::NAMES[ $selected ] );
+		return new Item(
+			'forms-captcha',
+			State::Needs,
+			__( 'Captcha for forms', 'ramjet' ),
+			$text,
+			Step::page( __( 'Enter the keys', 'ramjet' ), 'services', array( 'service' => $selected ) )
+		);
 	}
 
 	/**
-	 * @return string What is asked; 'none' too where the keys that it takes were not entered, or are another service's.
+	 * What forms ask for; 'none' also where its keys are missing. Decrypts nothing, because every
+	 * page with a form calls it.
 	 */
 	private function kind(): string {
-		$chosen = $this->options->captcha();
-		if ( ! isset( self::SERVICES[ $chosen ] ) ) {
-			return $chosen;
+		$selected = $this->options->captcha();
+		if ( ! isset( self::SCRIPTS[ $selected ] ) ) {
+			return $selected;
 		}
-		return $this->field( 'provider' ) === $chosen && '' !== $this->field( 'site_key' ) && '' !== $this->field( 'secret' ) ? $chosen : 'none';
-	}
-
-	private function field( string $name ): string {
-		$services = new Services();
-		$service  = $services->catalogue->find( 'captcha' );
-		return null === $service ? '' : $services->credentials->reveal( $service, $name );
+		$has_keys = $this->keys->has( $selected, 'site_key' ) && $this->keys->has( $selected, 'secret' );
+		return $has_keys ? $selected : 'none';
 	}
 }

@@ -9,9 +9,9 @@ namespace Ramjet\Forms\Definition;
 final class ShownSource {
 
 	/**
-	 * @param string|null $widget Id of the block widget that is being shown, if one is.
+	 * @param \Closure(): ?string $widget Id of the block widget that is being rendered.
 	 */
-	public function __construct( private readonly ?string $widget ) {}
+	public function __construct( private readonly \Closure $widget ) {}
 
 	/**
 	 * @param array|null $container The block whose content the form was parsed with (Blocks\Parser::CONTAINER): `blockName` and `attrs`.
@@ -30,7 +30,8 @@ final class ShownSource {
 
 	private function outside_of_blocks(): ?Source {
 		if ( doing_filter( 'widget_block_content' ) ) {
-			return null === $this->widget ? null : Source::from_string( "widget:$this->widget" );
+			$widget = ( $this->widget )();
+			return null === $widget ? null : Source::from_string( "widget:$widget" );
 		}
 		$template = $GLOBALS['_wp_current_template_id'] ?? null;
 		return is_string( $template ) && '' !== $template && ! doing_filter( 'the_content' ) ? Source::from_string( "template:$template" ) : self::post();

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Overview\Source;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
@@ -12,7 +11,7 @@ use Ramjet\Support\Overview\Step;
 /**
  * Overview item: responses of the last week that could not be delivered and will not be retried.
  */
-final class Failures implements Source {
+final class Failures {
 
 	/** How many of the newest responses are checked. */
 	private const NEWEST = 200;
@@ -22,7 +21,9 @@ final class Failures implements Source {
 	 */
 	public function __construct( private readonly \wpdb $db, private readonly int $now ) {}
 
-	/** {@inheritDoc} */
+	/**
+	 * @return list<Item>
+	 */
 	public function items(): array {
 		$failed = $this->recent();
 		if ( array() === $failed ) {

@@ -5,7 +5,6 @@ namespace Ramjet\Forms\Integrations;
 
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
-use Ramjet\Overview\Source;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
@@ -13,11 +12,13 @@ use Ramjet\Support\Overview\Step;
 /**
  * Overview items of the integrations: today's leads, and a signing secret that cannot be read.
  */
-final class Overview implements Source {
+final class Overview {
 
 	public function __construct( private readonly DailyCount $count, private readonly SigningSecret $secret ) {}
 
-	/** {@inheritDoc} */
+	/**
+	 * @return list<Item>
+	 */
 	public function items(): array {
 		$items = array();
 		$step  = Step::page( __( 'See the responses', 'ramjet' ), 'responses' );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Rendering;
 
-use Ramjet\Blocks\Parser;
+use Ramjet\Support\Blocks\Parser;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\ShownSource;
@@ -27,11 +27,13 @@ final class Renderer {
 	/**
 	 * @param FormReader           $reader  Reads forms from blocks.
 	 * @param FormToken            $tokens  Signs what a form is sent with.
+	 * @param ShownSource          $shown   Tells where a form is saved.
 	 * @param \Closure(): ?Outcome $outcome What became of the submission that this request brought.
 	 */
 	public function __construct(
 		private readonly FormReader $reader,
 		private readonly FormToken $tokens,
+		private readonly ShownSource $shown,
 		private readonly \Closure $outcome
 	) {}
 
@@ -39,10 +41,9 @@ final class Renderer {
 	 * A form with its inner blocks.
 	 *
 	 * @param \WP_Block|null $block The form's block; its inner blocks are rendered here (block.json: ramjet.rendersInnerBlocks).
-	 * @param ShownSource    $shown Tells where the form is saved.
 	 * @return string Safe markup.
 	 */
-	public function form( ?\WP_Block $block, ShownSource $shown ): string {
+	public function form( ?\WP_Block $block ): string {
 		if ( null === $block ) {
 			return '';
 		}
@@ -56,7 +57,7 @@ final class Renderer {
 		}
 		$wrapper = get_block_wrapper_attributes();
 		$place   = $block->parsed_block[ Parser::CONTAINER ] ?? array();
-		$source  = $shown->of( $place['block'] ?? null );
+		$source  = $this->shown->of( $place['block'] ?? null );
 		// Of a form that is saved nowhere only the fields matter.
 		$marked = $block->parsed_block;
 		$form   = $this->reader->read_and_mark( $marked, $source ?? Source::post( 1 ), $place['index'] ?? 0 );

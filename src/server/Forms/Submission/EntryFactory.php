@@ -62,7 +62,7 @@ final class EntryFactory {
 				'reasons' => $reasons,
 			)
 		);
-		return $entry->with_delivery( $this->plan->for( $form, $entry, $id ) );
+		return $entry->with( delivery: $this->plan->for( $form, $entry, $id ) );
 	}
 
 	/**

@@ -99,6 +99,6 @@ final class Submitter {
 		if ( $stored->is_used ) {
 			return new Outcome( Result::Invalid, $form, $page, Captcha::unproven(), values: $checked->values );
 		}
-		return new Outcome( Result::Sent, $form, $page, values: $checked->values, entry: $entry->with_id( $stored->id ), is_new: $stored->is_new );
+		return new Outcome( Result::Sent, $form, $page, values: $checked->values, entry: $entry->with( id: $stored->id ), is_new: $stored->is_new );
 	}
 }

@@ -16,4 +16,12 @@ interface ServiceKeys {
 	 * @return string '' where it is missing or cannot be decrypted.
 	 */
 	public function get( string $service, string $field ): string;
+
+	/**
+	 * Whether a field has a value. Decrypts nothing.
+	 *
+	 * @param string $service As for get().
+	 * @param string $field   As for get().
+	 */
+	public function has( string $service, string $field ): bool;
 }

@@ -1,0 +1,45 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Delivery;
+
+use Ramjet\Support\Health\Finding;
+
+/**
+ * Site Health's test of the queue that delivers responses.
+ */
+final class QueueHealth {
+
+	private const LATE     = 10 * MINUTE_IN_SECONDS;
+	private const CRITICAL = DAY_IN_SECONDS;
+
+	/**
+	 * @param \wpdb $db  The site's database.
+	 * @param int   $now Unix time.
+	 */
+	public function __construct( private readonly \wpdb $db, private readonly int $now ) {}
+
+	/**
+	 * Reports the oldest delivery that is overdue.
+	 */
+	public function run(): Finding {
+		$oldest = ( new QueueRows( $this->db ) )->oldest() ?? $this->now;
+		$delay  = $this->now - $oldest;
+		if ( $delay <= self::LATE ) {
+			return new Finding(
+				__( 'Form responses are delivered on time', 'ramjet' ),
+				'good',
+				__( 'No delivery of a form response is overdue.', 'ramjet' )
+			);
+		}
+		return new Finding(
+			__( 'Form responses are delivered late', 'ramjet' ),
+			$delay > self::CRITICAL ? 'critical' : 'recommended',
+			sprintf(
+				/* translators: %s: length of time, such as '3 hours'. */
+				__( 'A form response has been waiting for delivery for %s. WordPress runs background jobs when somebody visits the site, unless DISABLE_WP_CRON is set. A cron job on the server that requests wp-cron.php every few minutes runs them on time.', 'ramjet' ),
+				human_time_diff( $oldest, $this->now )
+			)
+		);
+	}
+}
