@@ -159,7 +159,7 @@ export const DASHBOARD_PAGES = {
 			inbox: { prepare: ENTRIES },
 			entry: {
 				prepare: ENTRIES,
-				params: `&entry=${ ENTRY }`,
+				params: `&response=${ ENTRY }`,
 				ready: '.ramjet-answers',
 			},
 		},

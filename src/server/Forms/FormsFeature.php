@@ -200,7 +200,7 @@ final class FormsFeature extends Feature {
 			'ramjet/v1/forms/responses/counts',
 			'ramjet/v1/forms/responses/forms',
 		);
-		$unread = fn(): int => ( new UnreadCount( $this->forms()->index() ) )->get();
+		$unread = fn(): int => UnreadCount::kept() ?? ( new UnreadCount( $this->forms()->index() ) )->get();
 		$title  = __( 'Responses', 'ramjet' );
 		return array( new Page( 'responses', $title, 20, $routes, Access::capability(), has_styles: true, unread: $unread ) );
 	}

@@ -362,6 +362,6 @@ test( 'an entry that came before the approval may be sent after it', async ( {
 	expect( JSON.parse( output ) ).toEqual( [
 		null,
 		null,
-		'A site administrator has to save this form before answers are sent to a.example.',
+		'A site administrator has to save this form before responses can be sent to a.example.',
 	] );
 } );

@@ -191,7 +191,7 @@ test( 'mail is in the site’s language, whoever has it sent', async ( {
 				echo determine_locale(), ' ';
 				return $mail;
 			} );
-			( new Ramjet\\Forms\\Forms() )->submissions()->queue()->retry( ${ entry?.id }, array_key_first( ( new Ramjet\\Forms\\Forms() )->submissions()->entries()->get( ${ entry?.id } )->delivery['channels'] ) );
+			( new Ramjet\\Forms\\Forms() )->submissions()->queue()->retry( ${ entry?.id }, array_key_first( ( new Ramjet\\Forms\\Forms() )->responses()->get( ${ entry?.id } )->delivery['channels'] ) );
 			echo determine_locale();` )
 	).toBe( 'en_US eo' );
 } );
@@ -211,7 +211,7 @@ test( 'an entry in whose delivery PHP ends each time is given up, and says so', 
 	const [ first ] = await page.entries();
 	// Eight attempts were begun, and none came back.
 	await site.php(
-		`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET attempts = 8 WHERE entry_id = ${ first?.id }" );`
+		`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET attempts = 8 WHERE response_id = ${ first?.id }" );`
 	);
 	await page.deliver();
 	const [ last ] = await page.entries();
@@ -270,7 +270,7 @@ test( 'mail only: the entry is deleted once everybody has it, and kept where som
 	const [ mail ] = await readMails( site, to );
 	expect( mail?.text ).toContain( 'Ada' );
 	// There is nothing to open.
-	expect( mail?.text ).not.toContain( 'entry=' );
+	expect( mail?.text ).not.toContain( 'response=' );
 	expect( await page.entries() ).toEqual( [] );
 
 	const failing = await publishForm(
@@ -333,7 +333,7 @@ test( 'mail only: what was taken for spam goes too, once it is out of spam and e
 	} );
 	const [ mail ] = await readMails( site, to );
 	expect( mail?.text ).toContain( 'Ada' );
-	expect( mail?.text ).not.toContain( 'entry=' );
+	expect( mail?.text ).not.toContain( 'response=' );
 	expect( await page.entries() ).toEqual( [] );
 
 	// Hidden while it waits, and kept where somebody never gets it.
@@ -510,7 +510,7 @@ test( 'what is killed between entry and mail is mailed by the next cron run @sql
 	// Where there are no transactions, an entry may be left without its row.
 	await site.php( `
 		global $wpdb;
-		$wpdb->query( "DELETE FROM {$wpdb->prefix}ramjet_form_submissions WHERE entry_id = ${ entry?.id }" );
+		$wpdb->query( "DELETE FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ entry?.id }" );
 		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 300 ) . "' WHERE ID = ${ entry?.id }" );
 		delete_post_meta( ${ entry?.id }, '_ramjet_delivery_log' );
 		do_action( 'ramjet_forms_deliver' );` );
@@ -534,14 +534,14 @@ test( 'old entries go when the owner wants it, and rows that say nothing', async
 	const rows = await site.php( `
 		global $wpdb;
 		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 10001 * DAY_IN_SECONDS ) . "' WHERE ID = ${ old?.id }" );
-		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 1000000 WHERE entry_id = ${ old?.id }" );
+		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 1000000 WHERE response_id = ${ old?.id }" );
 		do_action( 'ramjet_forms_cleanup' );
 		echo null === get_post( ${ old?.id } ) ? 'gone' : 'kept', ' ';
 		// So many that no other test's entry is as old.
 		add_filter( 'pre_option_ramjet_forms_retention_days', fn() => '10000' );
 		do_action( 'ramjet_forms_cleanup' );
 		echo null === get_post( ${ old?.id } ) ? 'gone' : 'kept', ' ';
-		echo (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}ramjet_form_submissions WHERE entry_id = ${ old?.id } OR ( entry_id = 0 AND created_at < " . ( time() - 900000 ) . ' )' );` );
+		echo (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ old?.id } OR ( response_id = 0 AND created_at < " . ( time() - 900000 ) . ' )' );` );
 	expect( rows ).toBe( 'kept gone 0' );
 	// PHP may be ended between an entry and the event that looks at the queue.
 	expect(
@@ -553,7 +553,7 @@ test( 'old entries go when the owner wants it, and rows that say nothing', async
 				return true;
 			}, 10, 2 );
 			do_action( 'ramjet_forms_cleanup' );
-			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = 9999999999 WHERE entry_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ page.id } )" );
+			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = 9999999999 WHERE response_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ page.id } )" );
 			echo '| ';
 			do_action( 'ramjet_forms_cleanup' );
 			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = NULL WHERE due_at = 9999999999" );` )

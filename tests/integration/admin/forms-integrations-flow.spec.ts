@@ -115,7 +115,7 @@ test( 'the webhook of an author’s form gets nothing until an administrator has
 				ok: false,
 				final: true,
 				message:
-					'A site administrator has to save this form before answers are sent to 127.0.0.1.',
+					'A site administrator has to save this form before responses can be sent to 127.0.0.1.',
 			} ),
 		] );
 		expect( receiver.requests ).toEqual( [] );

@@ -314,7 +314,7 @@ test.describe( 'an address', () => {
 				succeeded: false,
 				is_final: true,
 				message:
-					'A site administrator has to save this form before answers are sent to 127.0.0.1.',
+					'A site administrator has to save this form before responses can be sent to 127.0.0.1.',
 			} );
 			expect( receiver.requests ).toEqual( [] );
 		} );

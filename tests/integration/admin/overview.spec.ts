@@ -305,7 +305,7 @@ test( 'leads to the response whose delivery was given up last, until it is deliv
 		find( ( await overviewIn( site, before ) ).failed, 'forms-delivery' );
 	const isTold = async ( before: string ) => {
 		const step = ( await read( before ) )?.step;
-		return step?.page === 'responses' && step.params.entry === String( id );
+		return step?.page === 'responses' && step.params.response === String( id );
 	};
 
 	expect( await read( log( failed ) ) ).toMatchObject( {
@@ -315,7 +315,7 @@ test( 'leads to the response whose delivery was given up last, until it is deliv
 		step: {
 			label: expect.stringMatching( /^See the (response|last one)$/ ),
 			page: 'responses',
-			params: { entry: String( id ) },
+			params: { response: String( id ) },
 		},
 	} );
 	const { message, ...row } = failed;

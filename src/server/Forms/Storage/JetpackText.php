@@ -29,11 +29,11 @@ final class JetpackText {
 	);
 
 	/**
-	 * @return array{answers: list<FieldValue>, form: array, visitor: array} Without answers for content of another kind.
+	 * @return array{values: list<FieldValue>, form: array, visitor: array} Without answers for content of another kind.
 	 */
 	public static function read( string $content ): array {
 		$result = array(
-			'answers' => array(),
+			'values'  => array(),
 			'form'    => array(),
 			'visitor' => array(),
 		);
@@ -48,10 +48,10 @@ final class JetpackText {
 			if ( isset( self::FORM[ $key ] ) ) {
 				$result['form'][ self::FORM[ $key ] ] = self::flat( $value );
 			} elseif ( 'email_marketing_consent' !== $key || '' !== self::flat( $value ) ) {
-				$result['answers'][] = self::answer( (string) $key, $value, $lines, $message );
+				$result['values'][] = self::value( (string) $key, $value, $lines, $message );
 			}
 		}
-		array_push( $result['answers'], ...self::missing( $result['answers'], $lines, $message ) );
+		array_push( $result['values'], ...self::missing( $result['values'], $lines, $message ) );
 		return $result;
 	}
 
@@ -99,7 +99,7 @@ final class JetpackText {
 		return array() === $values && '' !== trim( $text ) ? array( __( 'Content', 'ramjet' ) => $text ) : $values;
 	}
 
-	private static function answer( string $key, mixed $value, array $lines, string $message ): FieldValue {
+	private static function value( string $key, mixed $value, array $lines, string $message ): FieldValue {
 		$text = self::flat( $value );
 		$line = array_search( $text, array_filter( $lines, 'strlen' ), true );
 		$type = self::LINES[ $line ] ?? '';

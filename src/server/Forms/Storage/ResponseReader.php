@@ -43,7 +43,7 @@ final class ResponseReader {
 			'open' === $post->comment_status,
 			(int) strtotime( $post->post_date_gmt . ' UTC' ),
 			(int) $post->post_parent,
-			$is_own ? self::answers( $data['fields'] ) : $data['answers'],
+			$is_own ? self::fields( $data['fields'] ) : $data['values'],
 			$part( 'form' ),
 			$part( 'visitor' ),
 			$part( 'spam' ),
@@ -52,12 +52,12 @@ final class ResponseReader {
 	}
 
 	/**
-	 * @return array{answers: list<FieldValue>, form: array, visitor: array}
+	 * @return array{values: list<FieldValue>, form: array, visitor: array}
 	 */
 	private static function of_jetpack( object $post, string $content, ?array $data ): array {
 		$read = JetpackJson::read( $content, $data, 'v2' === ( $post->post_mime_type ?? '' ) ) ?? JetpackText::read( $content );
-		if ( array() === $read['answers'] && '' !== trim( $content ) ) {
-			$read['answers'] = array( new FieldValue( 'content', 'textarea', __( 'Content', 'ramjet' ), $content ) );
+		if ( array() === $read['values'] && '' !== trim( $content ) ) {
+			$read['values'] = array( new FieldValue( 'content', 'textarea', __( 'Content', 'ramjet' ), $content ) );
 		}
 		$parent       = (int) $post->post_parent;
 		$read['form'] = array(
@@ -70,19 +70,20 @@ final class ResponseReader {
 	/**
 	 * @return list<FieldValue>
 	 */
-	private static function answers( array $fields ): array {
-		$fields = array();
-		foreach ( array_filter( $fields, 'is_array' ) as $field ) {
-			$value     = $field['value'] ?? '';
-			$fields[] = new FieldValue(
-				Scalar::text( $field['id'] ?? '' ),
-				Scalar::text( $field['type'] ?? 'text' ),
-				Scalar::text( $field['label'] ?? '' ),
-				is_array( $value ) ? Scalar::texts( $value ) : (string) $value,
-				self::files( $field['files'] ?? array() )
-			);
-		}
-		return $fields;
+	private static function fields( array $fields ): array {
+		return array_map(
+			static function ( array $field ): FieldValue {
+				$value = $field['value'] ?? '';
+				return new FieldValue(
+					Scalar::text( $field['id'] ?? '' ),
+					Scalar::text( $field['type'] ?? 'text' ),
+					Scalar::text( $field['label'] ?? '' ),
+					is_array( $value ) ? Scalar::texts( $value ) : (string) $value,
+					self::files( $field['files'] ?? array() )
+				);
+			},
+			array_values( array_filter( $fields, 'is_array' ) )
+		);
 	}
 
 	/**

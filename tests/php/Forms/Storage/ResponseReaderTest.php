@@ -8,8 +8,6 @@ use Ramjet\Forms\Delivery\MailBody;
 use Ramjet\Forms\Integrations\Salesforce\LeadFields;
 use Ramjet\Forms\Integrations\Webhooks\Payload;
 use Ramjet\Forms\Responses\Export\Columns;
-use Ramjet\Forms\Responses\FileLinks;
-use Ramjet\Forms\Responses\FormNames;
 use Ramjet\Forms\Responses\Resource;
 use Ramjet\Forms\Responses\SearchText;
 use Ramjet\Forms\Storage\FieldValue;
@@ -29,11 +27,11 @@ final class ResponseReaderTest extends TestCase {
 			self::assertInstanceOf( FieldValue::class, $value );
 		}
 		self::assertIsString( SearchText::of( $response ) );
-		$resource = ( new Resource( new FormNames(), new FileLinks() ) )->full( $response, array( 'previous' => null, 'next' => null ) );
+		$resource = Resource::full( $response, array( 'previous' => null, 'next' => null ) );
 		self::assertNotFalse( wp_json_encode( $resource ) );
 		$columns = new Columns();
-		$columns->learn( $response );
-		self::assertNotEmpty( $columns->row( $response, 'Form' ) );
+		$columns->add( $response );
+		self::assertNotEmpty( $columns->row( $response ) );
 		self::assertNotSame( '', ( new MailBody( $response ) )->html() . ( new MailBody( $response ) )->text() );
 		self::assertJson( ( new Payload( $response, 'webhook:1' ) )->json );
 		self::assertNotEmpty( LeadFields::of( $response ) );
