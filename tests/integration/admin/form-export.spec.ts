@@ -326,8 +326,9 @@ test.describe( 'personal data', () => {
 	test( 'WordPress finds both tools', async ( { site } ) => {
 		const names = JSON.parse(
 			await site.php( `
-				define( 'WP_ADMIN', true );
-				( new \\Ramjet\\AdminHooks( new \\Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php', new Ramjet\\Support\\Features() ) ) )->boot();
+				require_once ABSPATH . 'wp-admin/includes/admin.php';
+				set_current_screen( 'dashboard' );
+				( new \\Ramjet\\Forms\\FormsFeature( RAMJET_FILE, new Ramjet\\Support\\Conflicts(), new Ramjet\\Services\\ServicesFeature( new Ramjet\\Support\\Features() ) ) )->boot();
 				echo wp_json_encode( array(
 					array_keys( apply_filters( 'wp_privacy_personal_data_exporters', array() ) ),
 					array_keys( apply_filters( 'wp_privacy_personal_data_erasers', array() ) ),

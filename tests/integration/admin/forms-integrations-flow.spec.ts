@@ -51,7 +51,7 @@ test( 'an answer reaches the webhook of an administrator’s form, and again whe
 		expect( receiver.requests ).toHaveLength( 1 );
 		const [ first ] = receiver.requests;
 		expect( JSON.parse( first?.body ?? '' ) ).toMatchObject( {
-			entry: entry?.id,
+			response: entry?.id,
 			form: { title: 'Write to us', source: `post:${ page.id }` },
 			page: page.url,
 			fields: { email: { value: email, type: 'email' } },
