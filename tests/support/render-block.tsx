@@ -18,28 +18,7 @@ import { useState } from '@wordpress/element';
 import { listBlockFolders, readMetadata } from '../../bin/build/block-folders';
 import { registerBlockType } from '../../shared/types/blocks';
 import type { BlockDefinition } from '../../shared/blocks/define-block';
-import type { InitialState } from '../../shared/lib/initial-state';
-
-/** What PHP prints for an administrator of a site with everything on, unless the test sets its own. */
-const INITIAL_STATE: InitialState = {
-	siteType: 'self-hosted',
-	isPrivateSite: false,
-	enableUpgradeNudge: false,
-	canManageModules: true,
-	isTrackingEnabled: false,
-	siteUrl: 'https://example.org/',
-	adminUrl: 'https://example.org/wp-admin/',
-	siteTitle: 'Example',
-	editor: 'post',
-	blocks: {},
-	chunkTranslations: {},
-	connection: null,
-	registrationNonce: '',
-	canReadResponses: true,
-	exportNonce: '',
-	dismissedNotices: [],
-	seenWCConnectionModal: false,
-};
+import { setInitialState } from './page-state';
 
 /**
  * Registers a block and the rest of its family, as the editor entry does.
@@ -126,7 +105,9 @@ export async function renderBlock(
 	attributes: Record< string, unknown > = {},
 	innerBlocks: Block[] = []
 ) {
-	window.ramjetInitialState ??= { ...INITIAL_STATE };
+	if ( ! window.ramjetInitialState ) {
+		setInitialState();
+	}
 	registerFamily( name );
 	const block = createBlock( name, attributes, innerBlocks );
 	undoSteps = [ [ block ] ];

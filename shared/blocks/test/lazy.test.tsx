@@ -2,7 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createRoot, useLayoutEffect } from '@wordpress/element';
 import type { ComponentType } from 'react';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { lazyEdit } from '../lazy-edit';
+import { lazyEdit } from '../lazy';
+import { setInitialState } from '../../../tests/support/page-state';
 
 type Attributes = { text: string };
 type EditModule = { default: ComponentType< BlockEditProps< Attributes > > };
@@ -41,9 +42,9 @@ const props = ( text: string ) =>
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
 beforeEach( () => {
-	window.ramjetInitialState = {
+	setInitialState( {
 		chunkTranslations: {},
-	} as unknown as typeof window.ramjetInitialState;
+	} );
 } );
 afterEach( () => {
 	delete window.ramjetInitialState;
@@ -52,7 +53,7 @@ afterEach( () => {
 describe( 'lazyEdit', () => {
 	it( 'shows every block of a type once its part is there, fetched once', async () => {
 		const chunk = createChunk();
-		const LazyEdit = lazyEdit( 'hours', chunk.load );
+		const LazyEdit = lazyEdit( chunk.load );
 		const { container } = render(
 			<>
 				<LazyEdit { ...props( 'one' ) } />
@@ -67,7 +68,7 @@ describe( 'lazyEdit', () => {
 
 	it( 'shows a block whose part arrives between its drawing and its effect', async () => {
 		const chunk = createChunk();
-		const LazyEdit = lazyEdit( 'hours', chunk.load );
+		const LazyEdit = lazyEdit( chunk.load );
 		function Arrival() {
 			// Runs when all is drawn. A long drawing is what parts it from the effects: React then lets the
 			// browser take a turn, and what follows the promise comes in it.
@@ -103,7 +104,7 @@ describe( 'lazyEdit', () => {
 
 	it( 'offers to try again when the part does not come', async () => {
 		const chunk = createChunk();
-		const LazyEdit = lazyEdit( 'hours', chunk.load );
+		const LazyEdit = lazyEdit( chunk.load );
 		const { container } = render( <LazyEdit { ...props( 'one' ) } /> );
 		await act( async () => chunk.fail() );
 		expect( screen.getByRole( 'alert' ).textContent ).toBe(
