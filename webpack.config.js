@@ -18,7 +18,7 @@ const {
 } = require( './bin/build/block-folders' );
 
 const OUTPUT = join( ROOT, 'build' );
-const TARGET = 'es2021';
+const TARGET = 'es2022';
 const MODE =
 	process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
@@ -60,7 +60,11 @@ function shared( name ) {
 					target: TARGET,
 					legalComments: 'none',
 					// A module in a function of its own would export nothing.
-					...( name === 'views' && { format: 'esm' } ),
+					...( name === 'views' && {
+						format: 'esm',
+						// webpack leaves the parts of a library that nothing uses for the minifier to remove.
+						treeShaking: true,
+					} ),
 				} ),
 			],
 		},

@@ -5,7 +5,6 @@ namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\Tables;
-use Ramjet\Support\Migrations;
 
 /**
  * The rows that say when to deliver a response, and until when one request has claimed it.
@@ -44,7 +43,7 @@ final class QueueRows {
 	 * @return int|null Unix time; null where none waits.
 	 */
 	public function oldest(): ?int {
-		if ( ! ( new Migrations( $this->db ) )->ensure() ) {
+		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return null;
 		}
 		$oldest = $this->db->get_var( "SELECT MIN(due_at) FROM $this->table" );
@@ -126,7 +125,7 @@ final class QueueRows {
 	 * Adds the missing rows of responses whose request was killed, on databases without transactions.
 	 */
 	public function add_missing(): void {
-		if ( ! ( new Migrations( $this->db ) )->ensure() ) {
+		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return;
 		}
 		$query = "SELECT p.ID, p.post_name, p.post_date_gmt

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Support\AtomicOptions;
-use Ramjet\Support\AutoloadedOptions;
+use Ramjet\Support\Options;
 
 /**
  * The number of unread responses in the inbox, for the admin menu. Every page of wp-admin shows it, so an autoloaded
@@ -47,7 +47,7 @@ final class UnreadCount {
 	 * @return int|null Null where it has to be counted.
 	 */
 	public static function kept(): ?int {
-		$count = self::parse( (string) AutoloadedOptions::get( self::OPTION, '' ) )[ self::reader() ] ?? null;
+		$count = self::parse( (string) Options::autoloaded( self::OPTION, '' ) )[ self::reader() ] ?? null;
 		return is_int( $count ) ? $count : null;
 	}
 

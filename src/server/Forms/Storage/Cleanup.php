@@ -6,7 +6,6 @@ namespace Ramjet\Forms\Storage;
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Options\FormOptions;
-use Ramjet\Support\Migrations;
 
 /**
  * Deletes what is no longer needed.
@@ -33,7 +32,7 @@ final class Cleanup {
 	 * Deletes old responses, abandoned files and old rows (action ramjet_forms_cleanup).
 	 */
 	public function run(): void {
-		if ( ! ( new Migrations( $this->db ) )->ensure() ) {
+		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return;
 		}
 		$this->delete_old_responses();
@@ -56,7 +55,7 @@ final class Cleanup {
 		if ( null !== $response ) {
 			$this->vault->discard( Vault::files( $response ) );
 		}
-		if ( ( new Migrations( $this->db ) )->ensure() ) {
+		if ( Tables::migrations( $this->db )->ensure() ) {
 			$table = Tables::submissions( $this->db );
 			$query = "UPDATE $table SET response_id = 0, due_at = NULL WHERE response_id = %d";
 			$this->db->query( $this->db->prepare( $query, $post->ID ) );

@@ -3,8 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
-use Ramjet\Support\Migrations;
-
 /**
  * Stores a new response, once.
  */
@@ -41,14 +39,14 @@ final class Insertion {
 		// Errors are logged, but not printed on the page.
 		$shown = $this->db->hide_errors();
 		try {
-			if ( ! ( new Migrations( $this->db ) )->ensure() ) {
+			if ( ! Tables::migrations( $this->db )->ensure() ) {
 				return null;
 			}
 			if ( $is_derived ) {
 				$this->release( $submission, $response->time - self::SAME_FOR );
 			}
 			$result = $this->try_once( $response, $submission, $due, $solution );
-			if ( null === $result && ( new Migrations( $this->db ) )->repair() ) {
+			if ( null === $result && Tables::migrations( $this->db )->repair() ) {
 				// After a deadlock, a lost connection or a lost table.
 				$result = $this->try_once( $response, $submission, $due, $solution );
 			}

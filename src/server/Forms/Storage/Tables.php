@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
+use Ramjet\Support\Migrations;
+
 /**
  * The tables of forms. Responses are posts; these tables hold what has to change atomically.
  */
@@ -34,7 +36,7 @@ final class Tables {
 	 *
 	 * @return list<string> SQL.
 	 */
-	public static function create( \wpdb $db ): array {
+	private static function create( \wpdb $db ): array {
 		$submissions = self::submissions( $db );
 		$rates       = self::rates( $db );
 		$charset     = $db->get_charset_collate();
@@ -64,7 +66,7 @@ final class Tables {
 	/**
 	 * @return list<string> SQL.
 	 */
-	public static function create_solutions( \wpdb $db ): array {
+	private static function create_solutions( \wpdb $db ): array {
 		$solutions = self::solutions( $db );
 		return array(
 			"CREATE TABLE IF NOT EXISTS $solutions (
@@ -75,5 +77,19 @@ final class Tables {
 				KEY created_at (created_at)
 			) {$db->get_charset_collate()}",
 		);
+	}
+
+	/**
+	 * @return array<string, list<string>> As Feature::migrations().
+	 */
+	public static function steps( \wpdb $db ): array {
+		return array(
+			'2026-09-forms-tables'    => self::create( $db ),
+			'2026-10-forms-solutions' => self::create_solutions( $db ),
+		);
+	}
+
+	public static function migrations( \wpdb $db ): Migrations {
+		return new Migrations( $db, self::steps( $db ) );
 	}
 }
