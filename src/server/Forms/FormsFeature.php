@@ -210,6 +210,11 @@ final class FormsFeature extends Feature {
 	}
 
 	/** {@inheritDoc} */
+	public function resettables(): array {
+		return array( new FormOptions() );
+	}
+
+	/** {@inheritDoc} */
 	public function migrations( \wpdb $db ): array {
 		return array(
 			'2026-09-forms-tables'    => Tables::create( $db ),

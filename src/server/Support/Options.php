@@ -36,6 +36,23 @@ final class Options {
 	}
 
 	/**
+	 * Removes the rows of settings.
+	 *
+	 * @param array<string, string> $rows   Setting => its option.
+	 * @param array<string, mixed>  $values Setting => its value.
+	 * @return array<string, mixed>|\WP_Error The values of those that had a row.
+	 */
+	public static function reset( array $rows, array $values ): array|\WP_Error {
+		$saved = array_filter( $rows, static fn( string $row ): bool => false !== get_option( $row ) );
+		foreach ( $saved as $row ) {
+			if ( ! self::remove( $row ) ) {
+				return Failure::not_saved();
+			}
+		}
+		return array_intersect_key( $values, $saved );
+	}
+
+	/**
 	 * Core writes its copy of all autoloaded options back to the object cache, over what another server has just
 	 * put there.
 	 */

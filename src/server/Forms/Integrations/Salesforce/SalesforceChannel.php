@@ -8,7 +8,7 @@ use Ramjet\Forms\Delivery\Channel;
 use Ramjet\Forms\Integrations\Approvals;
 use Ramjet\Forms\Integrations\Destinations;
 use Ramjet\Forms\Storage\Entry;
-use Ramjet\Support\Http\Answer;
+use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Support\Http\Client;
 
 /**
@@ -58,7 +58,7 @@ final class SalesforceChannel implements Channel {
 		return $attempt;
 	}
 
-	private static function judge( Answer|\WP_Error $answer ): Attempt {
+	private static function judge( HttpResponse|\WP_Error $answer ): Attempt {
 		if ( is_wp_error( $answer ) ) {
 			return Attempt::failed( $answer->get_error_message() );
 		}

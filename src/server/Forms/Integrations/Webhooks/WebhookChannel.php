@@ -8,7 +8,7 @@ use Ramjet\Forms\Delivery\Channel;
 use Ramjet\Forms\Integrations\Approvals;
 use Ramjet\Forms\Integrations\Destinations;
 use Ramjet\Forms\Storage\Entry;
-use Ramjet\Support\Http\Answer;
+use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Support\Http\Client;
 
 /**
@@ -68,7 +68,7 @@ final class WebhookChannel implements Channel {
 		);
 	}
 
-	private static function judge( Answer|\WP_Error $answer ): Attempt {
+	private static function judge( HttpResponse|\WP_Error $answer ): Attempt {
 		if ( is_wp_error( $answer ) && 'ramjet_http_too_large' !== $answer->get_error_code() ) {
 			$message = $answer->get_error_message();
 			// An address that leads into this server's own network does so tomorrow.
