@@ -67,7 +67,12 @@ final class Plugin {
 	public function boot(): void {
 		$routes = fn(): RestRoutes => new RestRoutes( $this->conflicts, $this->features );
 		add_action( 'rest_api_init', static fn( \WP_REST_Server $server ) => $routes()->register( $server ), 1000 );
-		add_filter( 'rest_post_dispatch', RestRoutes::prepare_for_fields( ... ), 5, 3 );
+		add_filter(
+			'rest_post_dispatch',
+			static fn( mixed $response, mixed $server, \WP_REST_Request $request ): mixed => RestRoutes::prepare_for_fields( $response, $request ),
+			5,
+			3
+		);
 		foreach ( $this->features as $feature ) {
 			$feature->boot();
 		}

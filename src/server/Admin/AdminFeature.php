@@ -21,9 +21,6 @@ final class AdminFeature extends Feature {
 
 	/** {@inheritDoc} */
 	public function boot(): void {
-		if ( ! is_admin() ) {
-			return;
-		}
 		add_action( 'admin_menu', fn() => $this->menu()->register() );
 		add_filter(
 			'plugin_action_links_' . plugin_basename( $this->file ),
