@@ -96,7 +96,7 @@ test( 'says what a module needs', async ( { as } ) => {
 	expect(
 		find( ( body as Overview ).needs, 'module-markdown' )
 	).toMatchObject( {
-		detail: 'Another plugin brings the blocks of this module.',
+		detail: 'Another plugin provides the blocks of this module.',
 		step: { page: 'modules', params: { s: 'Markdown' } },
 	} );
 } );

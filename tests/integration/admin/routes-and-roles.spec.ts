@@ -67,20 +67,20 @@ const EXPECTED: Record< string, Expectation > = {
 	'GET /ramjet/v1/services': { allowed: [ 'admin' ] },
 	'GET /ramjet/v1/services/(?P<slug>[a-z]+)': {
 		allowed: [ 'admin' ],
-		path: '/ramjet/v1/services/mapbox',
+		path: '/ramjet/v1/services/turnstile',
 	},
 	'POST /ramjet/v1/services/(?P<slug>[a-z]+)': {
 		allowed: [ 'admin' ],
-		path: '/ramjet/v1/services/mapbox',
+		path: '/ramjet/v1/services/turnstile',
 		data: { fields: { token: '' } },
 	},
 	'DELETE /ramjet/v1/services/(?P<slug>[a-z]+)': {
 		allowed: [ 'admin' ],
-		path: '/ramjet/v1/services/mapbox',
+		path: '/ramjet/v1/services/turnstile',
 	},
 	'POST /ramjet/v1/services/(?P<slug>[a-z]+)/test': {
 		allowed: [ 'admin' ],
-		path: '/ramjet/v1/services/mapbox/test',
+		path: '/ramjet/v1/services/turnstile/test',
 	},
 	'GET /ramjet/v1/forms/challenge': { allowed: [ ...ROLES ] },
 	'GET /ramjet/v1/forms/responses': { allowed: READERS },
