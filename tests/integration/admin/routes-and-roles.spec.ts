@@ -72,7 +72,7 @@ const EXPECTED: Record< string, Expectation > = {
 	'POST /ramjet/v1/services/(?P<slug>[a-z]+)': {
 		allowed: [ 'admin' ],
 		path: '/ramjet/v1/services/turnstile',
-		data: { fields: { token: '' } },
+		data: { fields: { site_key: '' } },
 	},
 	'DELETE /ramjet/v1/services/(?P<slug>[a-z]+)': {
 		allowed: [ 'admin' ],
