@@ -93,22 +93,6 @@ final class AtomicOptions {
 		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name >= %s AND option_name < %s", $from, $before ) );
 	}
 
-	/**
-	 * Removes rows but for those whose names come last.
-	 *
-	 * @param string $start What the names begin with.
-	 * @param string $part  What they have further on.
-	 * @param int    $count How many stay.
-	 */
-	public static function keep_last( string $start, string $part, int $count ): void {
-		global $wpdb;
-		$like  = $wpdb->esc_like( $start ) . '%' . $wpdb->esc_like( $part ) . '%';
-		$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s ORDER BY option_name DESC", $like ) );
-		foreach ( array_slice( $names, $count ) as $name ) {
-			self::delete( $name );
-		}
-	}
-
 	private static function run( string $name, string $query ): bool {
 		global $wpdb;
 		$is_done = 1 === $wpdb->query( $query );

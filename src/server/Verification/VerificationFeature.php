@@ -69,7 +69,7 @@ final class VerificationFeature extends Feature {
 						'POST',
 						static fn( \WP_REST_Request $request ): array|\WP_Error =>
 							self::save( $request['keyring_id'] ) ? self::response() : Failure::not_saved(),
-						array( 'keyring_id' => Schema::field( 'string', 'Google’s token; empty removes the tag.', $token ) )
+						array( 'keyring_id' => Schema::field( 'string', 'Google’s token, or nothing.', $token ) )
 					),
 				),
 				array( 'ramjet_not_saved' => '500: The change could not be saved.' )
