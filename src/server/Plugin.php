@@ -70,7 +70,7 @@ final class Plugin {
 			$connection,
 			new PlansFeature( $connection->plan_list( ... ), $modules ),
 			new CompatibilityFeature( $modules ),
-			new Interim( $catalogue ),
+			new Interim(),
 		);
 	}
 

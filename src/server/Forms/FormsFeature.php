@@ -207,6 +207,11 @@ final class FormsFeature extends Feature {
 	}
 
 	/** {@inheritDoc} */
+	public function resettables(): array {
+		return array( new FormOptions() );
+	}
+
+	/** {@inheritDoc} */
 	public function migrations( \wpdb $db ): array {
 		return Tables::steps( $db );
 	}

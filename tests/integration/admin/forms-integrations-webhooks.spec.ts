@@ -185,7 +185,7 @@ test.describe( 'the receiver’s answer', () => {
 			expect( slow ).toMatchObject( {
 				succeeded: false,
 				is_final: false,
-				message: 'No answer came in time.',
+				message: 'The server did not respond in time.',
 			} );
 		} );
 		const [ dead ] = await send( site, 'http://127.0.0.1:9/' );

@@ -5,14 +5,16 @@ namespace Ramjet\Forms\Options;
 
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Support\Failure;
+use Ramjet\Support\Http\IpAddresses;
 use Ramjet\Support\Options;
 use Ramjet\Support\Schema;
+use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
 
 /**
  * The settings of all forms. Each is an option of its own, read when a form is submitted and not with every page.
  */
-final class FormOptions implements SettingGroup {
+final class FormOptions implements SettingGroup, Resettable {
 
 	/** Default of rate(). */
 	public const RATE = 10;
@@ -21,66 +23,32 @@ final class FormOptions implements SettingGroup {
 
 	private const PREFIX = 'ramjet_forms_';
 
-	/** An IP address or network, as a regular expression. */
-	private const NETWORK = '^(' . self::BYTE . '([.]' . self::BYTE . '){3}(/([0-9]|[12][0-9]|3[0-2]))?'
-		. '|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*(/([0-9]{1,2}|1[01][0-9]|12[0-8]))?)$';
-
-	private const BYTE = '(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])';
-
 	/** Days: ten years. */
 	private const MAX_RETENTION = 3650;
 
 	/** {@inheritDoc} */
 	public function schemas(): array {
+		$days = array( 'minimum' => 0, 'maximum' => self::MAX_RETENTION, 'default' => 0 );
+		$rate = array( 'minimum' => 1, 'maximum' => 10_000, 'default' => self::RATE );
+		$off  = array( 'default' => false );
+		$ips  = array(
+			'items'    => array( 'type' => 'string' ),
+			'maxItems' => 100,
+			'default'  => array(),
+			'problem'  => self::proxies_problem( ... ),
+		);
+		$kind = array( 'enum' => self::CAPTCHAS, 'default' => 'none' );
 		return array(
-			'forms_retention_days'  => Schema::field(
-				'integer',
-				'Days after which responses are deleted; 0 keeps them.',
-				array(
-					'minimum' => 0,
-					'maximum' => self::MAX_RETENTION,
-					'default' => 0,
-				)
-			),
-			'forms_mail_only'       => Schema::field(
-				'boolean',
-				'Whether responses are deleted once they have been emailed.',
-				array( 'default' => false )
-			),
-			'forms_store_ip'        => Schema::field(
-				'boolean',
-				'Whether responses contain the visitor’s IP address and browser.',
-				array( 'default' => false )
-			),
+			'forms_retention_days'  => Schema::field( 'integer', 'Days after which responses are deleted; 0 keeps them.', $days ),
+			'forms_mail_only'       => Schema::field( 'boolean', 'Whether responses are deleted once they have been emailed.', $off ),
+			'forms_store_ip'        => Schema::field( 'boolean', 'Whether responses hold the visitor’s IP address and browser.', $off ),
 			'forms_trusted_proxies' => Schema::field(
 				'array',
-				'IP addresses and networks (IP address/bits) of proxies whose X-Forwarded-For header is trusted.',
-				array(
-					'items'    => array(
-						'type'    => 'string',
-						'pattern' => self::NETWORK,
-					),
-					'maxItems' => 100,
-					'default'  => array(),
-				)
+				'IP addresses and networks (CIDR) of proxies whose X-Forwarded-For header is trusted.',
+				$ips
 			),
-			'forms_captcha'         => Schema::field(
-				'string',
-				'The captcha of forms: none, a puzzle for the browser on this server (altcha), or a service.',
-				array(
-					'enum'    => self::CAPTCHAS,
-					'default' => 'none',
-				)
-			),
-			'forms_rate'            => Schema::field(
-				'integer',
-				'Maximum submissions per IP address in ten minutes.',
-				array(
-					'minimum' => 1,
-					'maximum' => 10_000,
-					'default' => self::RATE,
-				)
-			),
+			'forms_captcha'         => Schema::field( 'string', 'The captcha of forms.', $kind ),
+			'forms_rate'            => Schema::field( 'integer', 'Maximum submissions per IP address in ten minutes.', $rate ),
 		);
 	}
 
@@ -110,6 +78,37 @@ final class FormOptions implements SettingGroup {
 			Schedule::start();
 		}
 		return true;
+	}
+
+	/** {@inheritDoc} */
+	public function reset_name(): string {
+		return 'settings';
+	}
+
+	/** {@inheritDoc} */
+	public function reset(): array|\WP_Error {
+		$values = $this->values();
+		$names  = array_keys( $values );
+		return Options::reset( array_combine( $names, array_map( static fn( string $name ): string => "ramjet_$name", $names ) ), $values );
+	}
+
+	/** {@inheritDoc} */
+	public function undo( array $former ): array {
+		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
+	}
+
+	/**
+	 * @param list<string> $proxies As a request has them.
+	 */
+	private static function proxies_problem( array $proxies ): ?string {
+		$wrong = array_filter( $proxies, static fn( string $proxy ): bool => ! IpAddresses::is_network( $proxy ) );
+		return array() === $wrong
+			? null
+			: sprintf(
+				/* translators: %s: what the owner entered, separated by commas. */
+				__( 'Enter IP addresses or networks such as 10.0.0.0/8. Not valid: %s.', 'ramjet' ),
+				implode( wp_get_list_item_separator(), $wrong )
+			);
 	}
 
 	/**

@@ -9,7 +9,7 @@ use Ramjet\Forms\Integrations\Salesforce\LeadFields;
 use Ramjet\Forms\Integrations\Salesforce\Salesforce;
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Support\AtomicOptions;
-use Ramjet\Support\Http\Answer;
+use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Tests\Forms\FormsTestCase;
 
 require_once __DIR__ . '/../FormsTestCase.php';
@@ -85,14 +85,14 @@ final class SalesforceTest extends FormsTestCase {
 	}
 
 	public function test_the_reply_decides(): void {
-		$accepted = Salesforce::result( new Answer( 200, '' ) );
+		$accepted = Salesforce::result( new HttpResponse( 200, '' ) );
 		self::assertTrue( $accepted->succeeded );
 		$header   = array( 'is-processed' => 'false Exception:common.exception.SalesforceGenericException' );
-		$rejected = Salesforce::result( new Answer( 200, '', '', $header ) );
+		$rejected = Salesforce::result( new HttpResponse( 200, '', '', $header ) );
 		self::assertTrue( $rejected->is_final );
 		self::assertFalse( $rejected->succeeded );
 		self::assertStringContainsString( '(common.exception.SalesforceGenericException)', $rejected->message );
-		foreach ( array( new Answer( 302, '' ), new Answer( 404, '' ), new Answer( 503, '' ), new \WP_Error( 'x', 'Down.' ) ) as $reply ) {
+		foreach ( array( new HttpResponse( 302, '' ), new HttpResponse( 404, '' ), new HttpResponse( 503, '' ), new \WP_Error( 'x', 'Down.' ) ) as $reply ) {
 			self::assertFalse( Salesforce::result( $reply )->is_final );
 		}
 	}

@@ -8,7 +8,7 @@ use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Webhooks\Payload;
 use Ramjet\Forms\Integrations\Webhooks\Webhooks;
 use Ramjet\Forms\Storage\FieldValue;
-use Ramjet\Support\Http\Answer;
+use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Tests\Forms\FormsTestCase;
 
 require_once __DIR__ . '/../FormsTestCase.php';
@@ -71,7 +71,7 @@ final class WebhooksTest extends FormsTestCase {
 	 * @dataProvider statuses
 	 */
 	public function test_the_status_of_the_reply_decides( int $status, string $expected ): void {
-		$result = Webhooks::result( new Answer( $status, '' ) );
+		$result = Webhooks::result( new HttpResponse( $status, '' ) );
 		self::assertSame( $expected, self::kind( $result ) );
 		self::assertStringStartsWith( "The receiver replied with status $status.", $result->message );
 	}
@@ -98,11 +98,11 @@ final class WebhooksTest extends FormsTestCase {
 
 	public function test_the_log_gets_the_beginning_of_the_reply_as_plain_text(): void {
 		$body   = '<!doctype html><title>Log in</title><script>steal()</script><p>' . str_repeat( 'long ', 500 );
-		$result = Webhooks::result( new Answer( 503, $body ) );
+		$result = Webhooks::result( new HttpResponse( 503, $body ) );
 		self::assertStringStartsWith( 'The receiver replied with status 503: Log in', $result->message );
 		self::assertDoesNotMatchRegularExpression( '/[<>]|steal/', $result->message );
 		self::assertLessThan( 230, mb_strlen( $result->message ) );
-		self::assertSame( 'succeeded', self::kind( Webhooks::result( new Answer( 200, "\xff\xfe\0A\x80" ) ) ) );
+		self::assertSame( 'succeeded', self::kind( Webhooks::result( new HttpResponse( 200, "\xff\xfe\0A\x80" ) ) ) );
 	}
 
 	/**

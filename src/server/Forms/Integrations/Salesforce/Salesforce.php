@@ -9,8 +9,8 @@ use Ramjet\Forms\Integrations\Approvals;
 use Ramjet\Forms\Integrations\Destinations;
 use Ramjet\Forms\Integrations\Integration;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Support\Http\Answer;
 use Ramjet\Support\Http\Client;
+use Ramjet\Support\Http\HttpResponse;
 
 /**
  * Creates leads in Salesforce with Web-to-Lead: a posted form with the organization's id and no key. It replies with
@@ -68,7 +68,7 @@ final class Salesforce implements Integration {
 	/**
 	 * The result of an attempt by Salesforce's reply.
 	 */
-	public static function result( Answer|\WP_Error $reply ): Attempt {
+	public static function result( HttpResponse|\WP_Error $reply ): Attempt {
 		if ( is_wp_error( $reply ) ) {
 			return Attempt::failed( $reply->get_error_message() );
 		}

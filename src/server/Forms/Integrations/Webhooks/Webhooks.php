@@ -9,8 +9,8 @@ use Ramjet\Forms\Integrations\Approvals;
 use Ramjet\Forms\Integrations\Destinations;
 use Ramjet\Forms\Integrations\Integration;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Support\Http\Answer;
 use Ramjet\Support\Http\Client;
+use Ramjet\Support\Http\HttpResponse;
 
 /**
  * Posts responses as signed JSON to the URLs that a form names. Only the status and the beginning of the reply are kept,
@@ -76,7 +76,7 @@ final class Webhooks implements Integration {
 	/**
 	 * The result of an attempt by the receiver's reply.
 	 */
-	public static function result( Answer|\WP_Error $reply ): Attempt {
+	public static function result( HttpResponse|\WP_Error $reply ): Attempt {
 		// A reply that is too large is a reply: the receiver has the response.
 		$is_error = is_wp_error( $reply ) && 'ramjet_http_too_large' !== $reply->get_error_code();
 		if ( $is_error ) {

@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\Support\Http;
 
 /**
- * What another server answered.
+ * The HTTP response of another server.
  */
-final class Answer {
+final class HttpResponse {
 
 	/**
 	 * @param int                   $status   HTTP status.
-	 * @param string                $body     As it came.
-	 * @param string                $location Where a redirect leads; '' where it is none.
+	 * @param string                $body     Undecoded.
+	 * @param string                $location Target of a redirect; '' for none.
 	 * @param array<string, string> $headers  By name, in lower case; of several of one name the last.
 	 */
 	public function __construct(

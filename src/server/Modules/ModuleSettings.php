@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Settings;
+namespace Ramjet\Modules;
 
 use Ramjet\Support\Failure;
 use Ramjet\Support\Modules\Catalogue;
@@ -16,12 +16,9 @@ final class ModuleSettings implements SettingGroup, Resettable {
 
 	/**
 	 * @param Catalogue   $catalogue The modules.
-	 * @param ModuleStore $store     What the owner decided.
+	 * @param ModuleStore $store     Their settings.
 	 */
-	public function __construct(
-		private readonly Catalogue $catalogue,
-		private readonly ModuleStore $store
-	) {}
+	public function __construct( private readonly Catalogue $catalogue, private readonly ModuleStore $store ) {}
 
 	/** {@inheritDoc} */
 	public function schemas(): array {
@@ -29,8 +26,7 @@ final class ModuleSettings implements SettingGroup, Resettable {
 		foreach ( $this->catalogue->all() as $slug => $module ) {
 			$schemas[ $slug ] = array(
 				'type'        => 'boolean',
-				/* translators: %s: name of a module. */
-				'description' => sprintf( __( 'Whether the module %s is on.', 'ramjet' ), $module->name ),
+				'description' => "Whether the module $slug is on.",
 				'default'     => true,
 			);
 			foreach ( $module->options as $name => $schema ) {
@@ -54,20 +50,20 @@ final class ModuleSettings implements SettingGroup, Resettable {
 
 	/** {@inheritDoc} */
 	public function save( array $values ): bool|\WP_Error {
+		$saved = true;
 		foreach ( $this->catalogue->all() as $slug => $module ) {
-			$options = array_filter(
-				array_combine(
-					array_keys( $module->options ),
-					array_map( static fn( string $name ): mixed => $values[ "{$slug}_$name" ] ?? null, array_keys( $module->options ) )
-				),
-				static fn( mixed $value ): bool => null !== $value
-			);
-			$saved   = ( ! isset( $values[ $slug ] ) || $this->store->set_active( $slug, $values[ $slug ] ) ) && $this->store->set_options( $slug, $options );
-			if ( ! $saved ) {
-				return Failure::not_saved();
+			$options = array();
+			foreach ( array_keys( $module->options ) as $name ) {
+				if ( isset( $values[ "{$slug}_$name" ] ) ) {
+					$options[ $name ] = $values[ "{$slug}_$name" ];
+				}
+			}
+			$saved = $this->store->set_options( $slug, $options ) && $saved;
+			if ( isset( $values[ $slug ] ) ) {
+				$saved = $this->store->set_active( $slug, $values[ $slug ] ) && $saved;
 			}
 		}
-		return true;
+		return $saved ? true : Failure::not_saved();
 	}
 
 	/** {@inheritDoc} */
@@ -79,11 +75,11 @@ final class ModuleSettings implements SettingGroup, Resettable {
 	public function reset(): array|\WP_Error {
 		$former = array();
 		foreach ( $this->catalogue->all() as $slug => $module ) {
-			foreach ( $this->store->saved( $slug, array_keys( $module->options ) ) as $key => $value ) {
-				$former[ $key ] = $value;
-				if ( ! $this->store->forget( $key ) ) {
-					return Failure::not_saved();
-				}
+			$former += $this->store->saved( $slug, array_keys( $module->options ) );
+		}
+		foreach ( array_keys( $former ) as $key ) {
+			if ( ! $this->store->forget( $key ) ) {
+				return Failure::not_saved();
 			}
 		}
 		return $former;
