@@ -58,7 +58,6 @@ final class Plugin {
 			new EditorFeature( $file, $this->features ),
 			$modules,
 			new BusinessHoursFeature(),
-			new AkismetFeature(),
 			new FormsFeature( $file, $this->conflicts, $services ),
 			$services,
 			new SettingsFeature( $this->features ),
@@ -72,6 +71,7 @@ final class Plugin {
 			$connection,
 			new PlansFeature( $connection->plan_list( ... ), $modules ),
 			new CompatibilityFeature( $modules ),
+			new AkismetFeature(),
 		);
 	}
 

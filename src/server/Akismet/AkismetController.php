@@ -8,56 +8,35 @@ use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /**
- * The state of the plugin Akismet, and whether an API key works (spec 1 §7). Reads what Akismet stores, changes nothing
- * and never returns its key.
+ * The state of the Akismet plugin on this site, and a check of its API key (spec 1 §7). Ramjet changes nothing of
+ * Akismet's, and never returns the key.
  */
 final class AkismetController implements RestController {
 
+	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'jetpack/v4';
 	}
 
+	/** {@inheritDoc} */
 	public function routes(): array {
-		$key = Schema::field( 'string', 'The key to check. It is sent to Akismet and not stored.', array( 'required' => true ) );
+		$key   = Schema::field( 'string', 'The API key to check. It is sent to Akismet, and not stored.', array( 'required' => true ) );
+		$check = static fn( \WP_REST_Request $request ): array|\WP_Error => KeyCheck::run( trim( $request['api_key'] ) );
 		return array(
 			'/module/akismet/data'      => array(
 				Endpoint::for_admins( 'GET', self::data( ... ) ),
-				'description' => 'The state of the plugin Akismet.',
-				'schema'      => static fn(): array => Schema::object(
-					array(
-						'state'      => Schema::field(
-							'string',
-							'Whether Akismet is active on the site.',
-							array( 'enum' => array( 'active', 'unavailable' ) )
-						),
-						'reason'     => Schema::field( 'string', 'Why it is unavailable, translated.' ),
-						'has_key'    => Schema::field( 'boolean', 'Whether it has a key; only if it is active.' ),
-						'spam_count' => Schema::field( 'integer', 'How many comments it has caught; only if it is active.' ),
-					),
-					'akismet'
-				),
+				'description' => 'The state of the Akismet plugin on this site.',
+				'schema'      => self::data_schema( ... ),
 			),
 			'/module/akismet/key/check' => array(
 				Endpoint::for_admins( 'GET', static fn(): array|\WP_Error => KeyCheck::run( self::key() ) ),
-				Endpoint::for_admins(
-					'POST',
-					static fn( \WP_REST_Request $request ): array|\WP_Error => KeyCheck::run( trim( $request['api_key'] ) ),
-					array( 'api_key' => $key )
+				Endpoint::for_admins( 'POST', $check, array( 'api_key' => $key ) ),
+				'description' => 'Asks Akismet whether an API key is valid: with GET the one of this site, with POST another. '
+					. 'Only these two requests contact Akismet.',
+				'schema'      => self::check_schema( ... ),
+				'errors'      => static fn(): array => array(
+					'ramjet_akismet_unreachable' => '502: unexpected response from Akismet, or none.',
 				),
-				'description' => 'Asks Akismet whether a key works: GET for the site’s own, POST for another.',
-				'schema'      => static fn(): array => Schema::object(
-					array(
-						'validKey'          => Schema::field( 'boolean', 'Whether Akismet accepts the key from this site.' ),
-						'invalidKeyCode'    => Schema::field(
-							'string',
-							'Why not; empty for a valid key.',
-							array( 'enum' => array( '', 'missing_key', 'invalid_key' ) )
-						),
-						'invalidKeyMessage' => Schema::field( 'string', 'Why not, translated; empty for a valid key.' ),
-					),
-					'akismet-key'
-				),
-				'errors'      => static fn(): array => array( KeyCheck::unreachable() ),
 			),
 		);
 	}
@@ -66,7 +45,7 @@ final class AkismetController implements RestController {
 		if ( ! class_exists( 'Akismet' ) ) {
 			return array(
 				'state'  => 'unavailable',
-				'reason' => __( 'The plugin Akismet is not active on this site.', 'ramjet' ),
+				'reason' => __( 'The Akismet plugin is not active on this site.', 'ramjet' ),
 			);
 		}
 		return array(
@@ -77,10 +56,35 @@ final class AkismetController implements RestController {
 	}
 
 	/**
-	 * @return string The key, read where Akismet reads it; '' if there is none.
+	 * @return string The API key as the Akismet plugin reads it; '' for none.
 	 */
 	private static function key(): string {
 		$key = defined( 'WPCOM_API_KEY' ) ? WPCOM_API_KEY : get_option( 'wordpress_api_key', '' );
 		return is_string( $key ) ? $key : '';
+	}
+
+	private static function data_schema(): array {
+		$states = array( 'enum' => array( 'active', 'unavailable' ) );
+		return Schema::object(
+			array(
+				'state'      => Schema::field( 'string', 'Whether Akismet is active on this site.', $states ),
+				'reason'     => Schema::field( 'string', 'Why it is unavailable, for people.' ),
+				'has_key'    => Schema::field( 'boolean', 'Whether it has an API key; only if it is active.' ),
+				'spam_count' => Schema::field( 'integer', 'Number of blocked spam comments; only if it is active.' ),
+			),
+			'akismet'
+		);
+	}
+
+	private static function check_schema(): array {
+		$codes = array( 'enum' => array( '', 'missing_key', 'invalid_key' ) );
+		return Schema::object(
+			array(
+				'validKey'          => Schema::field( 'boolean', 'Whether this site can use the API key.' ),
+				'invalidKeyCode'    => Schema::field( 'string', 'Why not; empty for a valid key.', $codes ),
+				'invalidKeyMessage' => Schema::field( 'string', 'Why not, for people; empty for a valid key.' ),
+			),
+			'akismet-key'
+		);
 	}
 }

@@ -6,10 +6,11 @@ namespace Ramjet\Akismet;
 use Ramjet\Support\Feature;
 
 /**
- * The state of the plugin Akismet, for the dashboard.
+ * Tells the dashboard about the Akismet plugin.
  */
 final class AkismetFeature extends Feature {
 
+	/** {@inheritDoc} */
 	public function controllers(): array {
 		return array( new AkismetController() );
 	}

@@ -4,44 +4,37 @@ declare(strict_types=1);
 namespace Ramjet\Akismet;
 
 /**
- * Asks Akismet whether a key is one of its own and may be used by this site.
+ * Asks Akismet whether an API key is valid for this site.
  */
 final class KeyCheck {
 
 	private const URL = 'https://rest.akismet.com/1.1/verify-key';
 
-	/** Keys are letters and digits; anything else need not be sent anywhere. */
+	/** Other texts are not sent to Akismet. */
 	private const KEY = '/\A[A-Za-z0-9]{8,64}\z/';
 
 	/** Seconds. */
 	private const TIMEOUT = 10;
 
 	/**
-	 * @param string $key '' if there is none.
-	 * @return array{validKey: bool, invalidKeyCode: string, invalidKeyMessage: string}|\WP_Error As unreachable().
+	 * @param string $key '' where there is none.
+	 * @return array{validKey: bool, invalidKeyCode: string, invalidKeyMessage: string}|\WP_Error The code is empty,
+	 *         missing_key or invalid_key; an error (status 502) if Akismet could not be reached.
 	 */
 	public static function run( string $key ): array|\WP_Error {
 		if ( '' === $key ) {
-			return self::result( 'missing_key', __( 'No Akismet key is set.', 'ramjet' ) );
+			return self::result( 'missing_key', __( 'No Akismet API key is set.', 'ramjet' ) );
 		}
-		$message = __( 'Akismet does not know this key. Copy it again from your Akismet account.', 'ramjet' );
-		return match ( 1 === preg_match( self::KEY, $key ) ? self::ask( $key ) : 'invalid' ) {
+		$reply = 1 === preg_match( self::KEY, $key ) ? self::ask( $key ) : 'invalid';
+		return match ( $reply ) {
 			'valid'   => self::result( '', '' ),
-			'invalid' => self::result( 'invalid_key', $message ),
-			default   => self::unreachable(),
+			'invalid' => self::result( 'invalid_key', __( 'This API key is not valid. Copy it again from your Akismet account.', 'ramjet' ) ),
+			default   => new \WP_Error( 'ramjet_akismet_unreachable', __( 'Akismet could not be reached. Please try again later.', 'ramjet' ), array( 'status' => 502 ) ),
 		};
 	}
 
 	/**
-	 * Akismet gave no usable reply (status 502).
-	 */
-	public static function unreachable(): \WP_Error {
-		$message = __( 'Akismet could not be reached. Try again later.', 'ramjet' );
-		return new \WP_Error( 'ramjet_akismet_unreachable', $message, array( 'status' => 502 ) );
-	}
-
-	/**
-	 * @return string Akismet's reply: 'valid', 'invalid', or anything else on a failure.
+	 * @return string Akismet's reply: 'valid', 'invalid', or anything else if it failed.
 	 */
 	private static function ask( string $key ): string {
 		$response = wp_safe_remote_post(

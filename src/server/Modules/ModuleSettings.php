@@ -10,21 +10,23 @@ use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
 
 /**
- * The modules as settings: '{slug}' for on or off, '{slug}_{option}' for an option.
+ * The modules among the settings: '{slug}' says whether one is on, '{slug}_{option}' is an option of it.
  */
 final class ModuleSettings implements SettingGroup, Resettable {
 
-	public function __construct(
-		private readonly Catalogue $catalogue,
-		private readonly ModuleStore $store
-	) {}
+	/**
+	 * @param Catalogue   $catalogue The modules.
+	 * @param ModuleStore $store     Their settings.
+	 */
+	public function __construct( private readonly Catalogue $catalogue, private readonly ModuleStore $store ) {}
 
+	/** {@inheritDoc} */
 	public function schemas(): array {
 		$schemas = array();
 		foreach ( $this->catalogue->all() as $slug => $module ) {
 			$schemas[ $slug ] = array(
 				'type'        => 'boolean',
-				'description' => "Whether the module $module->name is on.",
+				'description' => "Whether the module $slug is on.",
 				'default'     => true,
 			);
 			foreach ( $module->options as $name => $schema ) {
@@ -34,6 +36,7 @@ final class ModuleSettings implements SettingGroup, Resettable {
 		return $schemas;
 	}
 
+	/** {@inheritDoc} */
 	public function values(): array {
 		$values = array();
 		foreach ( $this->catalogue->all() as $slug => $module ) {
@@ -45,7 +48,9 @@ final class ModuleSettings implements SettingGroup, Resettable {
 		return $values;
 	}
 
+	/** {@inheritDoc} */
 	public function save( array $values ): bool|\WP_Error {
+		$saved = true;
 		foreach ( $this->catalogue->all() as $slug => $module ) {
 			$options = array();
 			foreach ( array_keys( $module->options ) as $name ) {
@@ -53,31 +58,34 @@ final class ModuleSettings implements SettingGroup, Resettable {
 					$options[ $name ] = $values[ "{$slug}_$name" ];
 				}
 			}
-			$has_switched = ! isset( $values[ $slug ] ) || $this->store->set_active( $slug, $values[ $slug ] );
-			if ( ! $has_switched || ! $this->store->set_options( $slug, $options ) ) {
-				return Failure::not_saved();
+			$saved = $this->store->set_options( $slug, $options ) && $saved;
+			if ( isset( $values[ $slug ] ) ) {
+				$saved = $this->store->set_active( $slug, $values[ $slug ] ) && $saved;
 			}
 		}
-		return true;
+		return $saved ? true : Failure::not_saved();
 	}
 
+	/** {@inheritDoc} */
 	public function reset_name(): string {
 		return 'modules';
 	}
 
+	/** {@inheritDoc} */
 	public function reset(): array|\WP_Error {
 		$former = array();
 		foreach ( $this->catalogue->all() as $slug => $module ) {
-			foreach ( $this->store->saved( $slug, array_keys( $module->options ) ) as $key => $value ) {
-				$former[ $key ] = $value;
-				if ( ! $this->store->forget( $key ) ) {
-					return Failure::not_saved();
-				}
+			$former += $this->store->saved( $slug, array_keys( $module->options ) );
+		}
+		foreach ( array_keys( $former ) as $key ) {
+			if ( ! $this->store->forget( $key ) ) {
+				return Failure::not_saved();
 			}
 		}
 		return $former;
 	}
 
+	/** {@inheritDoc} */
 	public function undo( array $former ): array {
 		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
 	}
