@@ -11,10 +11,9 @@ type Options = {
 
 /**
  * Tells who comes back from it that the plan was upgraded, or how connecting Stripe went (spec 4 §2).
- *
- * @param options
- * @param options.forget
- * @param options.type
+ * @param root0
+ * @param root0.forget
+ * @param root0.type
  */
 export default function planNotices( {
 	forget = takeParams,

@@ -1,8 +1,9 @@
 import { Button, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
+import { describeSlowness } from '../../../shared/lib/slowness';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
-import { describeSlowness, useIsSlow } from '../components/use-is-slow';
+import { useIsSlow } from '../components/use-is-slow';
 import type { ConnectionView } from './connection-view';
 import { describeStep } from './step-texts';
 import type { Connection } from './use-connection';
@@ -10,7 +11,7 @@ import type { Connection } from './use-connection';
 type Main = {
 	title: string;
 	text: string;
-	/** What the state asks for. */
+	/** What the user can do about it. */
 	action?: { label: string; step: ConnectionStep };
 };
 
@@ -82,13 +83,12 @@ function describe( view: ConnectionView ): Main {
 }
 
 /**
- * The state, what it means, and the one thing to do about it.
- *
- * @param props
- * @param props.connection
+ * The state of the connection, and the button for the next step.
+ * @param root0
+ * @param root0.connection
  */
 export default function ConnectionState( {
-	connection: { view, step, authorizationUrl, take },
+	connection: { view, step, authorizationUrl, run },
 }: {
 	connection: Connection;
 } ) {
@@ -101,13 +101,13 @@ export default function ConnectionState( {
 			</h3>
 			<p>{ text }</p>
 			{ action && (
-				// The same button in all states, so that it keeps the focus.
+				// The same element in all states, so that it keeps the focus.
 				<Button
 					variant="primary"
 					__next40pxDefaultSize
 					isBusy={ step !== null }
 					aria-disabled={ step !== null }
-					onClick={ () => take( action.step ) }
+					onClick={ () => run( action.step ) }
 				>
 					{ action.label }
 				</Button>

@@ -23,7 +23,10 @@ function describeConsequences( step: Disconnecting, otherPlugins: string[] ) {
 			? [
 					sprintf(
 						/* translators: %s: names of plugins, separated by commas. */
-						__( 'These plugins will lose the connection too: %s.', 'ramjet' ),
+						__(
+							'These plugins will lose the connection too: %s.',
+							'ramjet'
+						),
 						otherPlugins.join( ', ' )
 					),
 				]
@@ -40,13 +43,12 @@ type Props = {
 };
 
 /**
- * Asks before something is disconnected, and says what stops working then.
- *
- * @param props
- * @param props.step
- * @param props.otherPlugins
- * @param props.onConfirm
- * @param props.onCancel
+ * Asks before disconnecting, and says what will stop working.
+ * @param root0
+ * @param root0.step
+ * @param root0.otherPlugins
+ * @param root0.onConfirm
+ * @param root0.onCancel
  */
 export default function DisconnectDialog( {
 	step,

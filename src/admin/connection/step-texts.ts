@@ -4,8 +4,7 @@ import type { ConnectionStep } from '../../../shared/store/connection-flow';
 import type { Failure } from '../../../shared/store/types';
 
 /**
- * Says what is being done.
- *
+ * Describes a step that is running.
  * @param step
  */
 export function describeStep( step: ConnectionStep ): string {
@@ -13,10 +12,7 @@ export function describeStep( step: ConnectionStep ): string {
 		case 'registerSite':
 			return __( 'Setting up Ramjet…', 'ramjet' );
 		case 'connectUser':
-			return __(
-				'Opening the approval screen…',
-				'ramjet'
-			);
+			return __( 'Opening the approval screen…', 'ramjet' );
 		case 'disconnectUser':
 			return __( 'Disconnecting your account…', 'ramjet' );
 		case 'disconnectSite':
@@ -27,8 +23,7 @@ export function describeStep( step: ConnectionStep ): string {
 }
 
 /**
- * Says what was done; nothing for steps that lead to another page.
- *
+ * Describes a finished step; empty for steps that lead to another page.
  * @param step
  */
 export function describeDone( step: ConnectionStep ): string {
@@ -45,11 +40,10 @@ export function describeDone( step: ConnectionStep ): string {
 }
 
 /**
- * Says what failed, and why.
- *
+ * Describes a step that failed, and why.
  * @param step
- * @param error
- * @param error.message
+ * @param root0
+ * @param root0.message
  */
 export function describeFailedStep(
 	step: ConnectionStep,

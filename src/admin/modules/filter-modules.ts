@@ -29,11 +29,10 @@ const hasStatus = ( { activated }: Module, status: StatusFilter ): boolean =>
 /**
  * Narrows modules down. Every word of the search has to be in a module's name, description or slug,
  * or in the title or name of one of its blocks.
- *
  * @param modules
- * @param filter
- * @param filter.search
- * @param filter.status
+ * @param root0
+ * @param root0.search
+ * @param root0.status
  */
 export function filterModules(
 	modules: Module[],
@@ -61,7 +60,6 @@ export function filterModules(
 
 /**
  * Counts modules by status.
- *
  * @param modules
  */
 export function countByStatus(

@@ -12,9 +12,10 @@ const STATUSES: readonly ResponseStatus[] = [ 'inbox', 'spam', 'trash' ];
 /**
  * Links to the three lists.
  *
- * @param props
- * @param props.current
- * @param props.counts  Null while they are not known.
+ * @param props.counts  Null while they are loading.
+ * @param root0
+ * @param root0.current
+ * @param root0.counts
  */
 export default function StatusTabs( {
 	current,

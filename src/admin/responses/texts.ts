@@ -8,8 +8,7 @@ import type {
 } from '../../../shared/api/form-responses';
 
 /**
- * What a list is called.
- *
+ * The name of a list.
  * @param status
  */
 export const titleOf = ( status: ResponseStatus ): string =>
@@ -20,11 +19,10 @@ export const titleOf = ( status: ResponseStatus ): string =>
 	} )[ status ]();
 
 /**
- * Who sent an entry.
- *
- * @param response
- * @param response.name
- * @param response.email
+ * The name of a response's sender.
+ * @param root0
+ * @param root0.name
+ * @param root0.email
  */
 export const senderOf = ( {
 	name,
@@ -33,8 +31,7 @@ export const senderOf = ( {
 	name || email || __( 'Anonymous', 'ramjet' );
 
 /**
- * How an entry's delivery is doing.
- *
+ * The state of a delivery.
  * @param state
  */
 export const describeDelivery = ( state: DeliveryState ): string =>
@@ -47,8 +44,7 @@ export const describeDelivery = ( state: DeliveryState ): string =>
 	} )[ state ]();
 
 /**
- * What a way out of the site is called: of `mail:owner@example.com` the kind and the rest.
- *
+ * The name of a delivery channel, such as 'Email to owner@example.com' for `mail:owner@example.com`.
  * @param channel
  */
 export function describeChannel( channel: string ): string {
@@ -64,7 +60,7 @@ export function describeChannel( channel: string ): string {
 	const detail = rest.join( ':' );
 	return detail
 		? sprintf(
-				/* translators: 1: way out of the site, such as 'Email'. 2: where it leads, such as an address. */
+				/* translators: 1: kind of delivery, such as 'Email'. 2: destination, such as an email address. */
 				__( '%1$s to %2$s', 'ramjet' ),
 				name,
 				detail
@@ -73,10 +69,10 @@ export function describeChannel( channel: string ): string {
 }
 
 /**
- * What was done, for a snackbar.
+ * A finished action, for a snackbar.
  *
  * @param action
- * @param count  To how many entries.
+ * @param count  Number of responses.
  */
 export function describeDone( action: ResponseAction, count: number ): string {
 	const texts: Record< ResponseAction, () => string > = {
@@ -141,8 +137,7 @@ export function describeDone( action: ResponseAction, count: number ): string {
 }
 
 /**
- * The same for entries that are in no list any more.
- *
+ * The same for responses that were removed from all lists.
  * @param action
  * @param count
  */

@@ -1,8 +1,7 @@
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/;
 
 /**
- * The token in what somebody pasted: the token itself, or the whole meta tag that Google shows.
- *
+ * Reads the code from pasted text: the code itself, or Google's whole meta tag.
  * @param text
  */
 export function readGoogleToken( text: string ): string {
@@ -11,8 +10,7 @@ export function readGoogleToken( text: string ): string {
 }
 
 /**
- * Whether Google could have given a token, blanks around it aside; none is right, too.
- *
+ * Whether a text is empty or has the form of Google's codes, whitespace around it aside.
  * @param token
  */
 export const isGoogleToken = ( token: string ): boolean =>

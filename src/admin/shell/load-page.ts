@@ -7,8 +7,7 @@ import { loadPageStyles } from './load-page-styles';
 const loaded = new Map< DashboardPage, ComponentType >();
 
 /**
- * The component of a page, if it is there already.
- *
+ * The component of a page, if it has been loaded.
  * @param page
  */
 export const getLoadedPage = (
@@ -16,10 +15,10 @@ export const getLoadedPage = (
 ): ComponentType | undefined => loaded.get( page );
 
 /**
- * Fetches a page, its translations and its stylesheet.
+ * Loads a page, its translations and its stylesheet.
  *
  * @param  page
- * @throws {Error} Its file could not be fetched; the next call asks for it again.
+ * @throws {Error} A file could not be loaded. The next call tries again.
  */
 export async function loadPage( page: DashboardPage ): Promise< void > {
 	const [ module ] = await Promise.all( [

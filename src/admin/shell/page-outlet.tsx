@@ -8,10 +8,9 @@ import type { DashboardPage } from '../pages';
 import { getLoadedPage, loadPage } from './load-page';
 
 /**
- * Shows a page, which is fetched when it is first wanted. Give it the page's path as `key`.
- *
- * @param props
- * @param props.page
+ * Loads and shows a page. Give it the page's path as `key`.
+ * @param root0
+ * @param root0.page
  */
 export default function PageOutlet( { page }: { page: DashboardPage } ) {
 	const [ Page, setPage ] = useState( () => getLoadedPage( page ) );

@@ -44,7 +44,7 @@ export function makeService(
 		slug,
 		name: slug,
 		purpose: `What ${ slug } is for.`,
-		disclosure: `What ${ slug } gets to know.`,
+		disclosure: `What ${ slug } receives.`,
 		optional: false,
 		state: 'none',
 		fields: [],
