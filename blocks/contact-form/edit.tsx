@@ -2,6 +2,7 @@ import {
 	InspectorControls,
 	useBlockProps,
 	useInnerBlocksProps,
+	store,
 } from '@wordpress/block-editor';
 import {
 	type Block,
@@ -9,27 +10,23 @@ import {
 	cloneBlock,
 	getBlockTypes,
 } from '@wordpress/blocks';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
-import { lazyPart } from '../../shared/blocks/lazy-part';
+import { lazyPanels, lazyPart } from '../../shared/blocks/lazy';
 import { FORM, type FormAttributes } from './attributes';
-import { actionsOf, blocksOf } from './block-tree';
-import { contactTemplate } from './default-template';
 import { EmailPanel } from './panels/email';
 import { ResponsesPanel } from './panels/responses';
 import { SubmissionPanel } from './panels/submission';
 import { usePost } from './use-post';
 
 const TemplatePicker = lazyPart(
-	'contact-form-templates',
 	() =>
 		import(
 			/* webpackChunkName: "contact-form-templates" */ './template-picker'
 		)
 );
 
-const Integrations = lazyPart(
-	'contact-form-integrations',
+const Integrations = lazyPanels(
 	() =>
 		import(
 			/* webpackChunkName: "contact-form-integrations" */ './panels/integrations'
@@ -44,8 +41,7 @@ const Integrations = lazyPart(
 export default function Edit( props: BlockEditProps< FormAttributes > ) {
 	const isEmpty = useSelect(
 		( select ) =>
-			blocksOf( select as never ).getBlockOrder( props.clientId )
-				.length === 0,
+			select( store ).getBlockOrder( props.clientId ).length === 0,
 		[ props.clientId ]
 	);
 	return isEmpty ? <NewForm { ...props } /> : <Form { ...props } />;
@@ -55,17 +51,21 @@ function NewForm( {
 	clientId,
 	setAttributes,
 }: BlockEditProps< FormAttributes > ) {
-	const actions = actionsOf( useDispatch );
+	const registry = useRegistry();
+	const actions = useDispatch( store );
 	const { link } = usePost();
 	const become = (
 		attributes: Partial< FormAttributes >,
 		innerBlocks: Block[]
 	) => {
-		setAttributes( {
-			...attributes,
-			...( link && { fallbackLinkUrl: link } ),
+		// Undone in one step.
+		registry.batch( () => {
+			setAttributes( {
+				...attributes,
+				...( link && { fallbackLinkUrl: link } ),
+			} );
+			actions.replaceInnerBlocks( clientId, innerBlocks, false );
 		} );
-		actions.replaceInnerBlocks( clientId, innerBlocks, false );
 		actions.selectBlock( clientId );
 	};
 	return (
@@ -78,10 +78,6 @@ function NewForm( {
 						blocks.map( ( block ) => cloneBlock( block ) )
 					)
 				}
-				onMissing={ () => {
-					const template = contactTemplate();
-					become( template.attributes, template.createBlocks() );
-				} }
 			/>
 		</div>
 	);
@@ -119,8 +115,8 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 				<ResponsesPanel />
 				<SubmissionPanel { ...panel } />
 				<EmailPanel { ...panel } />
-				{ isSelected && <Integrations { ...panel } /> }
 			</InspectorControls>
+			{ isSelected && <Integrations { ...panel } /> }
 			<div { ...innerProps } />
 		</>
 	);

@@ -1,14 +1,13 @@
-import { people } from '@wordpress/icons';
+import { repeat } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
-import { lazyEdit } from '../../shared/blocks/lazy-edit';
+import { lazyEdit } from '../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
 import deprecated from './deprecated';
 import save from './save';
 
 export default defineBlock< Attributes >( 'jetpack/repeat-visitor', {
-	icon: people,
+	icon: repeat,
 	edit: lazyEdit(
-		'repeat-visitor',
 		() => import( /* webpackChunkName: "repeat-visitor" */ './edit' )
 	),
 	save,

@@ -9,12 +9,7 @@ type Options = {
 	type?: 'default' | 'snackbar';
 };
 
-/**
- * Tells who comes back from it that the plan was upgraded, or how connecting Stripe went (spec 4 §2).
- * @param root0
- * @param root0.forget
- * @param root0.type
- */
+/** Tells who comes back from it that the plan was upgraded, or how connecting Stripe went (spec 4 §2). */
 export default function planNotices( {
 	forget = takeParams,
 	type = 'default',
@@ -24,7 +19,6 @@ export default function planNotices( {
 		return;
 	}
 	withExtension(
-		'plan-notices',
 		() =>
 			import(
 				/* webpackChunkName: "extension-plan-notices" */ './show-plan-notices'

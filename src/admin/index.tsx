@@ -1,6 +1,7 @@
 import domReady from '@wordpress/dom-ready';
 import { createRoot, StrictMode } from '@wordpress/element';
 
+import '../../shared/lib/chunk-translations';
 import planNotices from '../../extensions/plan-notices';
 import App from './app';
 import { navigate } from './router/query';

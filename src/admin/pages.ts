@@ -104,7 +104,6 @@ export function listPages(): readonly DashboardPage[] {
 /**
  * Finds a page by the `path` of the URL.
  *
- * @param path
  * @return The first page if there is no page of that path.
  */
 export function findPage( path: string ): DashboardPage {

@@ -16,14 +16,6 @@ type Props = {
 
 /**
  * Asks before an action that is hard to undo. If it can be undone, do it and offer 'Undo' instead (use-snackbar.ts).
- * @param root0
- * @param root0.title
- * @param root0.children
- * @param root0.confirmLabel
- * @param root0.cancelLabel
- * @param root0.isDestructive
- * @param root0.onConfirm
- * @param root0.onCancel
  */
 export default function ConfirmDialog( {
 	title,

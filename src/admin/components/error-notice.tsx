@@ -15,10 +15,6 @@ type Props = {
 /**
  * Shows an error, announces it to screen readers, and offers to try again. It appears beside a form and never in its
  * place, so that nothing typed is lost.
- * @param root0
- * @param root0.message
- * @param root0.onRetry
- * @param root0.onDismiss
  */
 export default function ErrorNotice( { message, onRetry, onDismiss }: Props ) {
 	return (

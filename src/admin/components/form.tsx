@@ -12,8 +12,7 @@ import { useSnackbar } from './use-snackbar';
 /**
  * The properties by which a control shows what is wrong with its value.
  *
- * @param error
- * @param help  Stays below the error.
+ * @param help Stays below the error.
  */
 export const fieldProps = ( error: string | undefined, help?: ReactNode ) => ( {
 	help: error ? (
@@ -44,14 +43,6 @@ type Props< Values extends object > = {
 /**
  * A form with its buttons. When saving fails, the error stands beside the button that was pressed, every wrong field
  * shows its own error, and the first of them takes the focus.
- * @param root0
- * @param root0.form
- * @param root0.className
- * @param root0.label
- * @param root0.failed
- * @param root0.saved
- * @param root0.isEditable
- * @param root0.children
  */
 export default function Form< Values extends object >( {
 	form,

@@ -7,8 +7,6 @@ import { useIsSlow } from './use-is-slow';
  * Shows that something is being loaded, and after a while that it takes long.
  *
  * @param props.children 'Loading modules…'
- * @param root0
- * @param root0.children
  */
 export default function LoadingState( { children }: { children: string } ) {
 	const isSlow = useIsSlow( true );

@@ -27,15 +27,7 @@ type Props = {
 	children: ReactNode;
 };
 
-/**
- * The frame of a dashboard page: a region with a heading, an introduction and actions.
- * @param root0
- * @param root0.title
- * @param root0.intro
- * @param root0.actions
- * @param root0.isTemporary
- * @param root0.children
- */
+/** The frame of a dashboard page: a region with a heading, an introduction and actions. */
 export default function PageFrame( {
 	title,
 	intro,

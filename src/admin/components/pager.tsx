@@ -8,9 +8,6 @@ import type { Paging } from './use-paged-list';
  *
  * @param props.label  What is listed, for screen readers: 'Pages of services'.
  * @param props.paging From usePagedList(), or a server's pages.
- * @param root0
- * @param root0.label
- * @param root0.paging
  */
 export default function Pager( {
 	label,

@@ -13,13 +13,7 @@ type Props = {
 	failed: string;
 };
 
-/**
- * Shows that something is being loaded, or why it could not be.
- * @param root0
- * @param root0.request
- * @param root0.loading
- * @param root0.failed
- */
+/** Shows that something is being loaded, or why it could not be. */
 export default function RequestStatus( { request, loading, failed }: Props ) {
 	const { data, error, isLoading, reload } = request;
 	if ( error !== null ) {

@@ -6,10 +6,7 @@ import { useUnsavedChanges } from '../router/guard';
 
 /** Why a form could not be saved. */
 export class FormError extends Error {
-	/**
-	 * @param message
-	 * @param fields  A sentence for each wrong field, by the field's name.
-	 */
+	/** @param fields  A sentence for each wrong field, by the field's name. */
 	constructor(
 		message: string,
 		readonly fields: Record< string, string >

@@ -17,9 +17,6 @@ export type Paging = {
  * @param items           The whole list.
  * @param options.key     Identifies the list, such as a search. A different list starts at its first page.
  * @param options.firstAt Index of the item whose page is shown first.
- * @param root0
- * @param root0.key
- * @param root0.firstAt
  * @return The items of the current page, and what Pager needs.
  */
 export function usePagedList< Item >(

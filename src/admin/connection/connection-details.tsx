@@ -23,11 +23,7 @@ function describeAccount( { status, data }: Connection ): string {
 		: login;
 }
 
-/**
- * Who is connected, which plugins use the connection, and buttons to disconnect.
- * @param root0
- * @param root0.connection
- */
+/** Who is connected, which plugins use the connection, and buttons to disconnect. */
 export default function ConnectionDetails( {
 	connection,
 }: {

@@ -33,11 +33,7 @@ function useReturnValue() {
 	return { value, forgetReturn: () => setValue( '' ) };
 }
 
-/**
- * The result of the last step, and the connection's errors.
- * @param root0
- * @param root0.connection
- */
+/** The result of the last step, and the connection's errors. */
 export default function ConnectionNotices( {
 	connection,
 }: {

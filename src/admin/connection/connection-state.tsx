@@ -82,11 +82,7 @@ function describe( view: ConnectionView ): Main {
 	}
 }
 
-/**
- * The state of the connection, and the button for the next step.
- * @param root0
- * @param root0.connection
- */
+/** The state of the connection, and the button for the next step. */
 export default function ConnectionState( {
 	connection: { view, step, authorizationUrl, run },
 }: {

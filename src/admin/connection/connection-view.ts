@@ -16,9 +16,7 @@ export type ConnectionView =
 /**
  * The state that the page shows.
  *
- * @param siteType
- * @param status
- * @param step     The step that is running.
+ * @param step The step that is running.
  */
 export function getConnectionView(
 	siteType: SiteType,

@@ -42,14 +42,7 @@ type Props = {
 	onCancel: () => void;
 };
 
-/**
- * Asks before disconnecting, and says what will stop working.
- * @param root0
- * @param root0.step
- * @param root0.otherPlugins
- * @param root0.onConfirm
- * @param root0.onCancel
- */
+/** Asks before disconnecting, and says what will stop working. */
 export default function DisconnectDialog( {
 	step,
 	otherPlugins,

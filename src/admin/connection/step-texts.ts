@@ -3,10 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
 import type { Failure } from '../../../shared/store/types';
 
-/**
- * Describes a step that is running.
- * @param step
- */
+/** Describes a step that is running. */
 export function describeStep( step: ConnectionStep ): string {
 	switch ( step ) {
 		case 'registerSite':
@@ -22,10 +19,7 @@ export function describeStep( step: ConnectionStep ): string {
 	}
 }
 
-/**
- * Describes a finished step; empty for steps that lead to another page.
- * @param step
- */
+/** Describes a finished step; empty for steps that lead to another page. */
 export function describeDone( step: ConnectionStep ): string {
 	switch ( step ) {
 		case 'disconnectUser':
@@ -39,12 +33,7 @@ export function describeDone( step: ConnectionStep ): string {
 	}
 }
 
-/**
- * Describes a step that failed, and why.
- * @param step
- * @param root0
- * @param root0.message
- */
+/** Describes a step that failed, and why. */
 export function describeFailedStep(
 	step: ConnectionStep,
 	{ message }: Pick< Failure, 'message' >

@@ -21,9 +21,6 @@ export function expectReply< Reply extends object >(
 	return reply as Reply;
 }
 
-/**
- * The message of whatever was thrown.
- * @param error
- */
+/** The message of whatever was thrown. */
 export const messageOf = ( error: unknown ): string =>
 	error instanceof Error ? error.message : String( error );

@@ -18,16 +18,7 @@ type Props = {
 	onDismiss: () => void;
 };
 
-/**
- * A module in the list: its switch, its blocks, what it requires, and its settings while it is on.
- * @param root0
- * @param root0.module
- * @param root0.isSaving
- * @param root0.failure
- * @param root0.onSwitch
- * @param root0.onChange
- * @param root0.onDismiss
- */
+/** A module in the list: its switch, its blocks, what it requires, and its settings while it is on. */
 export default function ModuleCard( {
 	module,
 	isSaving,

@@ -14,10 +14,6 @@ type Props = {
 /**
  * The choice All, Active, Inactive: radio buttons that look like WordPress's toggle group, which is
  * no stable part of its components.
- * @param root0
- * @param root0.value
- * @param root0.counts
- * @param root0.onChange
  */
 export default function StatusFilter( { value, counts, onChange }: Props ) {
 	const name = useInstanceId( StatusFilter, 'ramjet-status' );

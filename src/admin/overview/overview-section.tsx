@@ -15,10 +15,7 @@ import { useRequest } from '../components/use-request';
 import { expectReply } from '../lib/expect-reply';
 import { PageLink } from '../router/page-link';
 
-/**
- * Whether a part of a reply is a group.
- * @param group
- */
+/** Whether a part of a reply is a group. */
 export const isGroup = ( group: Partial< OverviewGroup > | undefined ) =>
 	Array.isArray( group?.items ) && typeof group.total === 'number';
 
@@ -33,9 +30,6 @@ const titleOf = ( state: OverviewState ): string =>
  * A group of the overview, page by page.
  *
  * @param props.first Its first page.
- * @param root0
- * @param root0.state
- * @param root0.first
  */
 export default function OverviewSection( {
 	state,

@@ -16,10 +16,7 @@ import { isResponse } from './use-response';
 /**
  * Where a response was delivered to, and the attempts. Failed ones can be sent again.
  *
- * @param props.onSent   Gets the response after it was sent again.
- * @param root0
- * @param root0.response
- * @param root0.onSent
+ * @param props.onSent Gets the response after it was sent again.
  */
 export default function DeliveryLog( {
 	response,

@@ -26,11 +26,7 @@ const textOf = ( status: ResponseStatus ): string =>
 /**
  * Shown in place of an empty list, with the next step.
  *
- * @param props.onReset    Clears search and filters.
- * @param root0
- * @param root0.status
- * @param root0.isFiltered
- * @param root0.onReset
+ * @param props.onReset Clears search and filters.
  */
 export default function EmptyList( {
 	status,

@@ -18,11 +18,6 @@ type Props = {
 /**
  * Asks which responses to export, and in which format. The browser downloads the file from a form, so that no script
  * has to hold a hundred thousand responses.
- * @param root0
- * @param root0.query
- * @param root0.total
- * @param root0.selection
- * @param root0.onClose
  */
 export default function ExportDialog( {
 	query,

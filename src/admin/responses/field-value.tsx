@@ -8,8 +8,7 @@ const EMAIL = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/;
 /**
  * The link of a field value. Visitors typed it, so only safe URLs become links.
  *
- * @param type  Type of the field.
- * @param value
+ * @param type Type of the field.
  * @return Null if the value is no link.
  */
 export function linkOf( type: string, value: string ): string | null {
@@ -50,11 +49,7 @@ function formatSize( bytes: number ): string {
 			);
 }
 
-/**
- * A field value: a link, files, several choices, or text.
- * @param root0
- * @param root0.answer
- */
+/** A field value: a link, files, several choices, or text. */
 export default function FieldValue( { answer }: { answer: ResponseAnswer } ) {
 	const { type, text, value, files } = answer;
 	const wrap = ( children: ReactNode ) => (

@@ -12,8 +12,6 @@ import { describeDelivery, senderOf } from './texts';
  * A time in the site's format and time zone.
  *
  * @param props.date ISO 8601.
- * @param root0
- * @param root0.date
  */
 export function SentAt( { date }: { date: string } ) {
 	return (

@@ -55,10 +55,7 @@ export function readListUrl( search: string ): ListState {
 	};
 }
 
-/**
- * The URL parameters for changes of the state. Defaults are empty, which removes the parameter.
- * @param changes
- */
+/** The URL parameters for changes of the state. Defaults are empty, which removes the parameter. */
 export function toParams(
 	changes: Partial< ListState >
 ): Record< string, string > {
@@ -80,7 +77,6 @@ export function toParams(
 /**
  * Parses a date filter.
  *
- * @param text
  * @return Null if the text is none.
  */
 export function readDateFilter( text: string ): DateFilter | null {
@@ -120,10 +116,7 @@ function readTimes( text: string ): Pick< ResponseQuery, 'after' | 'before' > {
 	}
 }
 
-/**
- * The query for the server.
- * @param state
- */
+/** The query for the server. */
 export function toQuery( state: ListState ): ResponseQuery {
 	const { status, search, form, unread, date, orderby, order } = state;
 	const [ source = '', key = '' ] = form.split( '|' );

@@ -27,17 +27,7 @@ type Props = {
 	onClose: () => void;
 };
 
-/**
- * The open response, beside the list or, on small screens, in its place.
- * @param root0
- * @param root0.id
- * @param root0.query
- * @param root0.round
- * @param root0.onRead
- * @param root0.onAct
- * @param root0.onOpen
- * @param root0.onClose
- */
+/** The open response, beside the list or, on small screens, in its place. */
 export default function ResponsePanel( {
 	id,
 	query,

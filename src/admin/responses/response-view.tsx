@@ -8,10 +8,7 @@ import { SentAt } from './fields';
 /**
  * A response's field values, and what else is known about it.
  *
- * @param props.onSent   Gets the response after it was sent again.
- * @param root0
- * @param root0.response
- * @param root0.onSent
+ * @param props.onSent Gets the response after it was sent again.
  */
 export default function ResponseView( {
 	response,

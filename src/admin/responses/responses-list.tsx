@@ -32,24 +32,7 @@ function urlOf( id: number ): string {
 	return `admin.php?${ query }`;
 }
 
-/**
- * The list of responses, with search, filters, sorting and actions.
- * @param root0
- * @param root0.view
- * @param root0.view.isNarrow
- * @param root0.view.perPage
- * @param root0.view.viewOf
- * @param root0.view.changeView
- * @param root0.list
- * @param root0.list.state
- * @param root0.list.list
- * @param root0.list.forms
- * @param root0.list.show
- * @param root0.selection
- * @param root0.onSelect
- * @param root0.onOpen
- * @param root0.onAct
- */
+/** The list of responses, with search, filters, sorting and actions. */
 export default function ResponsesList( {
 	view: { isNarrow, perPage, viewOf, changeView },
 	list: { state, list, forms, show },

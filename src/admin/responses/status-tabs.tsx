@@ -12,10 +12,7 @@ const STATUSES: readonly ResponseStatus[] = [ 'inbox', 'spam', 'trash' ];
 /**
  * Links to the three lists.
  *
- * @param props.counts  Null while they are loading.
- * @param root0
- * @param root0.current
- * @param root0.counts
+ * @param props.counts Null while they are loading.
  */
 export default function StatusTabs( {
 	current,

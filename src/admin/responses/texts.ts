@@ -7,10 +7,7 @@ import type {
 	ResponseSummary,
 } from '../../../shared/api/form-responses';
 
-/**
- * The name of a list.
- * @param status
- */
+/** The name of a list. */
 export const titleOf = ( status: ResponseStatus ): string =>
 	( {
 		inbox: () => __( 'Inbox', 'ramjet' ),
@@ -18,22 +15,14 @@ export const titleOf = ( status: ResponseStatus ): string =>
 		trash: () => __( 'Trash', 'ramjet' ),
 	} )[ status ]();
 
-/**
- * The name of a response's sender.
- * @param root0
- * @param root0.name
- * @param root0.email
- */
+/** The name of a response's sender. */
 export const senderOf = ( {
 	name,
 	email,
 }: Pick< ResponseSummary, 'name' | 'email' > ): string =>
 	name || email || __( 'Anonymous', 'ramjet' );
 
-/**
- * The state of a delivery.
- * @param state
- */
+/** The state of a delivery. */
 export const describeDelivery = ( state: DeliveryState ): string =>
 	( {
 		none: () => __( 'Not sent', 'ramjet' ),
@@ -43,10 +32,7 @@ export const describeDelivery = ( state: DeliveryState ): string =>
 		held: () => __( 'On hold', 'ramjet' ),
 	} )[ state ]();
 
-/**
- * The name of a delivery channel, such as 'Email to owner@example.com' for `mail:owner@example.com`.
- * @param channel
- */
+/** The name of a delivery channel, such as 'Email to owner@example.com' for `mail:owner@example.com`. */
 export function describeChannel( channel: string ): string {
 	const [ kind = '', ...rest ] = channel.split( ':' );
 	const names: Record< string, string > = {
@@ -71,8 +57,7 @@ export function describeChannel( channel: string ): string {
 /**
  * A finished action, for a snackbar.
  *
- * @param action
- * @param count  Number of responses.
+ * @param count Number of responses.
  */
 export function describeDone( action: ResponseAction, count: number ): string {
 	const texts: Record< ResponseAction, () => string > = {
@@ -136,11 +121,7 @@ export function describeDone( action: ResponseAction, count: number ): string {
 	return texts[ action ]().replace( '%d', String( count ) );
 }
 
-/**
- * The same for responses that were removed from all lists.
- * @param action
- * @param count
- */
+/** The same for responses that were removed from all lists. */
 export const describeGone = (
 	action: ResponseAction,
 	count: number

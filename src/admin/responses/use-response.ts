@@ -8,19 +8,13 @@ import {
 import { useRequest } from '../components/use-request';
 import { expectReply } from '../lib/expect-reply';
 
-/**
- * Whether a reply is a response.
- * @param root0
- * @param root0.id
- * @param root0.answers
- */
+/** Whether a reply is a response. */
 export const isResponse = ( { id, answers }: Partial< FormResponse > ) =>
 	typeof id === 'number' && Array.isArray( answers );
 
 /**
  * Loads the open response, which marks it as read.
  *
- * @param id
  * @param query  The list that it was opened from.
  * @param onRead Called once if it was unread.
  */

@@ -39,10 +39,7 @@ function filtersOf( state: ListState ): Filters {
 	];
 }
 
-/**
- * The URL's parameters for DataViews' filters.
- * @param filters
- */
+/** The URL's parameters for DataViews' filters. */
 export function toFilterParams(
 	filters: Filters
 ): Pick< ListState, 'form' | 'unread' | 'date' > {
@@ -106,7 +103,6 @@ export function useView( isBesideResponse: boolean ) {
 		/**
 		 * Keeps the user's choices.
 		 *
-		 * @param view
 		 * @return The part that belongs in the URL.
 		 */
 		changeView: ( view: View ): Partial< ListState > => {

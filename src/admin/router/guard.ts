@@ -73,7 +73,6 @@ export function confirmLeave( isConfirmed: boolean ): void {
 /**
  * Calls back when a question is asked or ends.
  *
- * @param listener
  * @return Unsubscribes.
  */
 export function subscribeToPendingLeave( listener: () => void ): () => void {

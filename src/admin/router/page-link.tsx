@@ -9,10 +9,7 @@ type Props = Omit< ComponentProps< 'a' >, 'href' > & {
 	params?: Record< string, string >;
 };
 
-/**
- * Whether a click opens a link in this window, not in a new tab or as a download.
- * @param event
- */
+/** Whether a click opens a link in this window, not in a new tab or as a download. */
 export function isPlainClick(
 	event: Pick<
 		MouseEvent,

@@ -59,7 +59,6 @@ export const getQuery = (): string => current;
 /**
  * Calls back whenever the query changes.
  *
- * @param listener
  * @return Unsubscribes.
  */
 export function subscribe( listener: () => void ): () => void {
@@ -70,7 +69,6 @@ export function subscribe( listener: () => void ): () => void {
 /**
  * Reads a parameter of the URL and follows its changes.
  *
- * @param name
  * @return Empty if the URL does not have it.
  */
 export function useQueryParam( name: string ): string {
@@ -83,8 +81,6 @@ export function useQueryParam( name: string ): string {
  *
  * @param changes         Values by parameter. An empty value removes its parameter.
  * @param options.replace Whether to replace the current entry of the browser's history.
- * @param root0
- * @param root0.replace
  */
 export function navigate(
 	changes: Record< string, string >,

@@ -5,10 +5,7 @@ import type { Service, ServiceField } from '../../../shared/api/services';
 /** How a state looks: neutral, good, or as something to do. */
 export type Tone = 'neutral' | 'good' | 'attention';
 
-/**
- * A service's state in a few words.
- * @param service
- */
+/** A service's state in a few words. */
 export function describeService( service: Service ): {
 	text: string;
 	tone: Tone;
@@ -46,7 +43,6 @@ export function describeService( service: Service ): {
 /**
  * Describes the saved value of a field that is secret or set elsewhere.
  *
- * @param field
  * @param isForUrl Whether a secret is valid for one URL only.
  */
 export function describeField( field: ServiceField, isForUrl = false ): string {

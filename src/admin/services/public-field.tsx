@@ -16,14 +16,7 @@ type Props = {
 	onChange: ( value: string | boolean ) => void;
 };
 
-/**
- * A field whose value may be shown: a text, a URL, a choice or a switch.
- * @param root0
- * @param root0.field
- * @param root0.value
- * @param root0.error
- * @param root0.onChange
- */
+/** A field whose value may be shown: a text, a URL, a choice or a switch. */
 export default function PublicField( {
 	field,
 	value,

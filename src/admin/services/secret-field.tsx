@@ -25,16 +25,7 @@ type Props = {
 	onKeep: () => void;
 };
 
-/**
- * A secret, which is written and never read. Replacing and removing it can be undone until the form is saved.
- * @param root0
- * @param root0.field
- * @param root0.isForUrl
- * @param root0.value
- * @param root0.error
- * @param root0.onChange
- * @param root0.onKeep
- */
+/** A secret, which is written and never read. Replacing and removing it can be undone until the form is saved. */
 export default function SecretField( {
 	field,
 	isForUrl,

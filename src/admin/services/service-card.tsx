@@ -16,14 +16,7 @@ type Props = {
 	onChange: ( service: Service ) => void;
 };
 
-/**
- * A service in the list: its name, state and purpose, and its form once it is opened. Closing keeps what was typed.
- * @param root0
- * @param root0.service
- * @param root0.isHidden
- * @param root0.isOpenAtFirst
- * @param root0.onChange
- */
+/** A service in the list: its name, state and purpose, and its form once it is opened. Closing keeps what was typed. */
 export default function ServiceCard( {
 	service,
 	isHidden,

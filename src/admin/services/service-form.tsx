@@ -21,12 +21,7 @@ type Props = {
 /* Secrets are never read back, so there are no saved values to compare with. */
 const NOTHING_SAVED: ServiceChanges = {};
 
-/**
- * The fields of a service, its test, and what is sent to it.
- * @param root0
- * @param root0.service
- * @param root0.onChange
- */
+/** The fields of a service, its test, and what is sent to it. */
 export default function ServiceForm( { service, onChange }: Props ) {
 	const form = useForm( NOTHING_SAVED, async ( changes ) =>
 		onChange(

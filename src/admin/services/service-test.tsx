@@ -19,13 +19,7 @@ type Props = {
 	onTested: ( check: ServiceCheck ) => void;
 };
 
-/**
- * Tests the saved values and shows the result.
- * @param root0
- * @param root0.service
- * @param root0.isDirty
- * @param root0.onTested
- */
+/** Tests the saved values and shows the result. */
 export default function ServiceTest( { service, isDirty, onTested }: Props ) {
 	const [ isTesting, setIsTesting ] = useState( false );
 	const [ error, setError ] = useState< string | null >( null );

@@ -49,8 +49,6 @@ const listChoices = (): Choice[] => [
  * Resets things to their defaults, after a confirmation and with 'Undo'.
  *
  * @param props.onReset Called when something has changed on the server.
- * @param root0
- * @param root0.onReset
  */
 export default function ResetSection( { onReset }: { onReset: () => void } ) {
 	const [ asked, setAsked ] = useState< Choice | null >( null );

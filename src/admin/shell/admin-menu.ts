@@ -14,10 +14,7 @@ const links = (): HTMLAnchorElement[] =>
 const pathOf = ( link: HTMLAnchorElement ): string =>
 	new URL( link.href ).searchParams.get( 'path' ) ?? '';
 
-/**
- * Marks a page as the current one in the admin menu.
- * @param path
- */
+/** Marks a page as the current one in the admin menu. */
 export function markInAdminMenu( path: string ): void {
 	for ( const link of links() ) {
 		const isCurrent = pathOf( link ) === path;
@@ -56,8 +53,6 @@ function closeMobileMenu(): void {
 /**
  * Updates the number beside a page's name in the admin menu. If PHP printed none, none appears until the next document
  * loads.
- * @param path
- * @param count
  */
 export function showCountInAdminMenu( path: string, count: number ): void {
 	const places = [

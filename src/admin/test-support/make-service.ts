@@ -3,7 +3,6 @@ import type { Service, ServiceField } from '../../../shared/api/services';
 /**
  * A field as the server describes it.
  *
- * @param name
  * @param props What is not as usual.
  */
 export function makeField(
@@ -33,7 +32,6 @@ export function makeField(
 /**
  * A service as the server describes it.
  *
- * @param slug
  * @param props What is not as usual.
  */
 export function makeService(

@@ -9,7 +9,6 @@ import { openPage } from './open-page';
 /**
  * Opens the page with a URL of its own.
  *
- * @param server
  * @param modules The server's modules. Without them the test sets the server's reply.
  */
 export function openModulesPage( server: RestServer, modules?: Module[] ) {
@@ -23,10 +22,7 @@ export function openModulesPage( server: RestServer, modules?: Module[] ) {
 	return openPage( ModulesPage );
 }
 
-/**
- * The switch of a module.
- * @param name
- */
+/** The switch of a module. */
 export const findSwitch = ( name: string ) =>
 	screen.findByRole( 'switch', { name } );
 

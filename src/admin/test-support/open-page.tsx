@@ -9,10 +9,7 @@ import Snackbars from '../shell/snackbars';
 // Snackbars are animated, which reads the scroll position; jsdom cannot scroll.
 window.scrollTo = () => {};
 
-/**
- * Opens a page of the dashboard with a data registry of its own, and with snackbars.
- * @param Page
- */
+/** Opens a page of the dashboard with a data registry of its own, and with snackbars. */
 export function openPage( Page: ComponentType ) {
 	const registry = createRegistry();
 	registry.register( noticesStore );

@@ -17,10 +17,7 @@ export async function startServer(): Promise< RestServer > {
 	return server;
 }
 
-/**
- * Ends what startServer() began.
- * @param server
- */
+/** Ends what startServer() began. */
 export async function stopServer( server: RestServer ): Promise< void > {
 	apiFetch.unregister( rootURL );
 	await server.close();
@@ -29,8 +26,6 @@ export async function stopServer( server: RestServer ): Promise< void > {
 /**
  * Delays the replies of a route, so that a test sees the page meanwhile.
  *
- * @param server
- * @param route
  * @return Replies to the oldest request, as soon as there is one.
  */
 export function hold( server: RestServer, route: string ) {
@@ -50,7 +45,6 @@ export function hold( server: RestServer, route: string ) {
 /**
  * The POST requests that the page has sent.
  *
- * @param server
  * @return Route and body of each.
  */
 export const listPosts = ( server: RestServer ): [ string, unknown ][] =>

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Forms\Captcha\Captcha;
+use Ramjet\Forms\Captcha\CaptchaServices;
 use Ramjet\Forms\Captcha\ChallengeController;
 use Ramjet\Forms\Delivery\Failures;
 use Ramjet\Forms\Delivery\QueueHealth;
@@ -22,6 +23,7 @@ use Ramjet\Forms\Responses\OldList;
 use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Forms\Storage\PostType;
 use Ramjet\Forms\Storage\Tables;
+use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Feature;
@@ -60,9 +62,7 @@ final class FormsFeature extends Feature {
 		$this->boot_responses();
 		$this->boot_queue();
 		$this->boot_approvals();
-		if ( is_admin() ) {
-			$this->boot_admin();
-		}
+		$this->boot_admin();
 	}
 
 	private function boot_rendering(): void {
@@ -152,9 +152,7 @@ final class FormsFeature extends Feature {
 	private function boot_admin(): void {
 		// Before WordPress's own check, which would refuse the list of this post type.
 		add_action( 'admin_menu', static fn() => OldList::redirect(), 0 );
-		add_filter( 'ramjet_responses_capability', static fn(): string => Access::capability() );
-		add_filter( 'ramjet_unread_responses', fn(): int => UnreadCount::kept() ?? $this->forms()->responses()->unread() );
-		add_action( 'admin_post_' . Download::ACTION, fn() => ( new Download( $this->forms()->responses() ) )->send() );
+		add_action( 'admin_post_ramjet_export_responses', fn() => ( new Download( $this->forms()->responses() ) )->send() );
 		add_action(
 			'admin_post_ramjet_form_file',
 			function (): void {
@@ -185,6 +183,23 @@ final class FormsFeature extends Feature {
 			new ChallengeController(),
 			...$this->forms()->response_controllers(),
 		);
+	}
+
+	/** {@inheritDoc} */
+	public function services(): array {
+		return CaptchaServices::all();
+	}
+
+	/** {@inheritDoc} */
+	public function dashboard_pages(): array {
+		$routes = array(
+			'ramjet/v1/forms/responses?order=desc&orderby=date&page=1&per_page=20&status=inbox',
+			'ramjet/v1/forms/responses/counts',
+			'ramjet/v1/forms/responses/forms',
+		);
+		$unread = fn(): int => UnreadCount::kept() ?? $this->forms()->responses()->unread();
+		$title  = __( 'Responses', 'ramjet' );
+		return array( new Page( 'responses', $title, 20, $routes, Access::capability(), has_styles: true, unread: $unread ) );
 	}
 
 	/** {@inheritDoc} */

@@ -4,11 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import type { InitialState } from '../../../../shared/lib/initial-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
-import {
-	listPosts,
-	startServer,
-	stopServer,
-} from '../../test-support/server';
+import { listPosts, startServer, stopServer } from '../../test-support/server';
 import { inPage, openPage } from '../../test-support/open-page';
 import { isGoogleToken, readGoogleToken } from '../google-token';
 import SettingsPage from '../settings-page';
