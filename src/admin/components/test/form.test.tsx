@@ -62,12 +62,12 @@ function open( send: jest.Mock ) {
 const field = ( name: string ) => screen.getByRole( 'textbox', { name } );
 const button = ( name: string ) => screen.getByRole( 'button', { name } );
 
-const rejection = ( data: unknown, message = 'Invalid parameter(s): rate' ) =>
+const rejection = ( params: Record< string, string > ) =>
 	new ApiError( new Response( '', { status: 400 } ), {
 		code: 'rest_invalid_param',
-		message,
-		data,
-	} as never );
+		message: 'Invalid parameter(s): rate',
+		data: { params },
+	} );
 
 it( 'saves the changes only', async () => {
 	const send = jest.fn( async () => {} );
@@ -93,10 +93,8 @@ it( 'discards the changes', async () => {
 it( 'shows the error of every wrong field, focuses the first, and announces a summary', async () => {
 	const send = jest.fn().mockRejectedValue(
 		rejection( {
-			params: {
-				proxies: '10.0.0.0/99 is not a network.',
-				rate: 'Enter a number from 1 to 10000.',
-			},
+			proxies: '10.0.0.0/99 is not a network.',
+			rate: 'Enter a number from 1 to 10000.',
 		} )
 	);
 	const { user } = open( send );

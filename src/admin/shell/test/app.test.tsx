@@ -150,7 +150,7 @@ it( 'closes the menu of small screens when a page opens', async () => {
 	const user = openApp();
 	document.body.insertAdjacentHTML(
 		'beforeend',
-		'<div id="wpwrap" class="wp-responsive-open"></div><div id="wp-admin-bar-menu-toggle"><a>Menu</a></div>'
+		'<div id="wpwrap" class="wp-responsive-open"></div><div id="wp-admin-bar-menu-toggle"><a role="button">Menu</a></div>'
 	);
 	const toggle = jest.fn();
 	screen.getByText( 'Menu' ).addEventListener( 'click', toggle );
