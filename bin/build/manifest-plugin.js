@@ -116,7 +116,10 @@ class ManifestPlugin {
 				family,
 				list,
 				outside_post_editor: outsidePostEditor,
-				module: describeModule( folder === family, metadata.ramjet?.module ),
+				module: describeModule(
+					folder === family,
+					metadata.ramjet?.module
+				),
 				text_attributes: metadata.ramjet?.textAttributes ?? [],
 				render: fileOf( 'render' ) ?? null,
 				styles: {
