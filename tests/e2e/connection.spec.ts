@@ -40,7 +40,7 @@ test( 'A site is connected from the dashboard and from the editor', async ( {
 	test.slow();
 	const conditions = {
 		sandbox: randomUUID(),
-		connectedPlugins: { shop: 'A shop' },
+		connectedPlugins: [ { slug: 'shop', name: 'A shop' } ],
 	};
 	await under( conditions );
 	await admin.goto( PAGE );
@@ -95,7 +95,7 @@ test( 'Approval needs no JavaScript', async ( {
 } ) => {
 	const conditions = {
 		sandbox: randomUUID(),
-		connectedPlugins: { shop: 'A shop' },
+		connectedPlugins: [ { slug: 'shop', name: 'A shop' } ],
 	};
 	await under( conditions );
 	await admin.goto( PAGE );

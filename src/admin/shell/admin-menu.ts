@@ -34,8 +34,8 @@ export function takeOverAdminMenu(): void {
 		link.addEventListener( 'click', ( event ) => {
 			if ( isPlainClick( event ) ) {
 				event.preventDefault();
-				closeMobileMenu();
 				openPage( pathOf( link ) );
+				queueMicrotask( closeMobileMenu );
 			}
 		} );
 	}

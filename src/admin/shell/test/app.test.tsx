@@ -155,7 +155,7 @@ it( 'closes the menu of small screens when a page opens', async () => {
 	const toggle = jest.fn();
 	screen.getByText( 'Menu' ).addEventListener( 'click', toggle );
 	await user.click( link( 'Modules' ) );
-	expect( toggle ).toHaveBeenCalledTimes( 1 );
+	await waitFor( () => expect( toggle ).toHaveBeenCalledTimes( 1 ) );
 	expect( await heading( 'Modules' ) ).toHaveFocus();
 } );
 
