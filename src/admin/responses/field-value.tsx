@@ -1,7 +1,7 @@
 import { sprintf, __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
-import type { ResponseAnswer } from '../../../shared/api/form-responses';
+import type { ResponseField } from '../../../shared/api/form-responses';
 
 const EMAIL = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/;
 
@@ -50,8 +50,8 @@ function formatSize( bytes: number ): string {
 }
 
 /** A field value: a link, files, several choices, or text. */
-export default function FieldValue( { answer }: { answer: ResponseAnswer } ) {
-	const { type, text, value, files } = answer;
+export default function FieldValue( { field }: { field: ResponseField } ) {
+	const { type, text, value, files } = field;
 	const wrap = ( children: ReactNode ) => (
 		<div className="ramjet-field__value" dir="auto">
 			{ children }

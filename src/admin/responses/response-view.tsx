@@ -17,7 +17,7 @@ export default function ResponseView( {
 	response: FormResponse;
 	onSent: ( response: FormResponse ) => void;
 } ) {
-	const { form, date, answers, visitor, spam, status } = response;
+	const { form, date, fields, visitor, spam, status } = response;
 	const page = linkOf( 'url', form.url );
 	return (
 		<>
@@ -42,12 +42,12 @@ export default function ResponseView( {
 				</p>
 			) }
 			<dl className="ramjet-fields">
-				{ answers.map( ( answer, index ) => (
+				{ fields.map( ( field, index ) => (
 					// Two fields may have the same id in responses of older plugins.
 					<div key={ index } className="ramjet-field">
-						<dt dir="auto">{ answer.label }</dt>
+						<dt dir="auto">{ field.label }</dt>
 						<dd>
-							<FieldValue answer={ answer } />
+							<FieldValue field={ field } />
 						</dd>
 					</div>
 				) ) }

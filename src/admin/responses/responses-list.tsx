@@ -28,7 +28,7 @@ const PER_PAGE_SIZES = [ 20, 50, 100 ];
 /* The URL that opens a response beside the current list. */
 function urlOf( id: number ): string {
 	const query = new URLSearchParams( getQuery() );
-	query.set( 'entry', String( id ) );
+	query.set( 'response', String( id ) );
 	return `admin.php?${ query }`;
 }
 

@@ -24,7 +24,7 @@ import { useView } from './use-view';
 
 /** The page 'Responses': responses to forms. */
 export default function ResponsesPage() {
-	const opened = Number( useQueryParam( 'entry' ) ) || null;
+	const opened = Number( useQueryParam( 'response' ) ) || null;
 	const view = useView( opened !== null );
 	const list = useList( view.perPage );
 	const { state, query, counts, reload } = list;
@@ -40,7 +40,7 @@ export default function ResponsesPage() {
 		}, [ reload ] )
 	);
 	const open = useCallback(
-		( id: number | null ) => navigate( { entry: id ? String( id ) : '' } ),
+		( id: number | null ) => navigate( { response: id ? String( id ) : '' } ),
 		[]
 	);
 	const close = () => {

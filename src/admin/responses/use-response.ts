@@ -9,8 +9,8 @@ import { useRequest } from '../components/use-request';
 import { expectReply } from '../lib/expect-reply';
 
 /** Whether a reply is a response. */
-export const isResponse = ( { id, answers }: Partial< FormResponse > ) =>
-	typeof id === 'number' && Array.isArray( answers );
+export const isResponse = ( { id, fields }: Partial< FormResponse > ) =>
+	typeof id === 'number' && Array.isArray( fields );
 
 /**
  * Loads the open response, which marks it as read.

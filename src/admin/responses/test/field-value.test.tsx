@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 
-import type { ResponseAnswer } from '../../../../shared/api/form-responses';
+import type { ResponseField } from '../../../../shared/api/form-responses';
 import FieldValue, { linkOf } from '../field-value';
 
 describe( 'The link of a field value', () => {
@@ -31,17 +31,17 @@ describe( 'The link of a field value', () => {
 } );
 
 describe( 'A field value', () => {
-	const show = ( answer: Partial< ResponseAnswer > ) =>
+	const show = ( field: Partial< ResponseField > ) =>
 		render(
 			<FieldValue
-				answer={ {
+				field={ {
 					id: 'a',
 					type: 'text',
 					label: 'A',
-					value: [ answer.text ?? '' ],
+					value: [ field.text ?? '' ],
 					text: '',
 					files: [],
-					...answer,
+					...field,
 				} }
 			/>
 		);
