@@ -18,7 +18,7 @@ const HELPERS = `
 	$enter = static fn ( string $slug, array $fields ) => $send( "/ramjet/v1/services/$slug", array( 'fields' => $fields ) );
 	$check = static fn ( string $slug, string $how, mixed ...$more ) =>
 		( new Ramjet\\Services\\CheckLog() )->write( $slug, Ramjet\\Support\\Services\\CheckResult::$how( ...$more ) );
-	$connections = new Ramjet\\Connection\\Connections();
+	$connection = new Ramjet\\Connection\\Connection( new Ramjet\\Connection\\Provider\\Local() );
 	$switch_off = static fn ( string $slug ) => $send( "/jetpack/v4/module/$slug/active", array( 'active' => false ) );
 `;
 
@@ -34,12 +34,12 @@ const KEYS = `
 	update_option( 'ramjet_service_model_base_url', 'https://other.example.com/v1', false );
 `;
 
-/** The provider has forgotten the site. */
+/** The site's registration cannot be read. */
 const BROKEN_CONNECTION = `
-	$connections->site->disconnect();
-	$connections->site->register();
-	$connections->users->connect_directly( wp_get_current_user() );
-	$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'ramjet_client_%'" );
+	$connection->site->disconnect();
+	$connection->site->register();
+	$connection->users->connect_directly( wp_get_current_user() );
+	update_option( 'ramjet_registration', '{"id":' );
 `;
 
 /** Id of the entry that is pictured open; no other post has so high a one. */
@@ -110,9 +110,9 @@ export const DASHBOARD_PAGES = {
 	connection: {
 		ready: '.ramjet-connection',
 		states: {
-			disconnected: { prepare: `$connections->site->disconnect();` },
+			disconnected: { prepare: `$connection->site->disconnect();` },
 			'account-disconnected': {
-				prepare: `$connections->users->disconnect( wp_get_current_user() );`,
+				prepare: `$connection->users->disconnect( wp_get_current_user() );`,
 			},
 			broken: { prepare: BROKEN_CONNECTION },
 		},
