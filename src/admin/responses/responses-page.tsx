@@ -40,7 +40,8 @@ export default function ResponsesPage() {
 		}, [ reload ] )
 	);
 	const open = useCallback(
-		( id: number | null ) => navigate( { response: id ? String( id ) : '' } ),
+		( id: number | null ) =>
+			navigate( { response: id ? String( id ) : '' } ),
 		[]
 	);
 	const close = () => {
