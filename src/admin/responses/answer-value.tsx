@@ -8,8 +8,7 @@ const EMAIL = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/;
 /**
  * Where an answer leads, where it is an address that is safe to follow. A stranger typed it.
  *
- * @param type  Kind of the field.
- * @param value
+ * @param type Kind of the field.
  * @return Null for text.
  */
 export function linkOf( type: string, value: string ): string | null {
@@ -50,12 +49,7 @@ function formatSize( bytes: number ): string {
 			);
 }
 
-/**
- * What was answered: a link, files to download, several choices, or text.
- *
- * @param props
- * @param props.answer
- */
+/** What was answered: a link, files to download, several choices, or text. */
 export default function AnswerValue( { answer }: { answer: ResponseField } ) {
 	const { type, text, value, files } = answer;
 	const wrap = ( children: ReactNode ) => (

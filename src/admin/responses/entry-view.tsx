@@ -8,9 +8,7 @@ import { SentAt } from './fields';
 /**
  * An entry's answers and what else is known of it.
  *
- * @param props
- * @param props.response
- * @param props.onSent   Gets the entry as it is after it was sent again.
+ * @param props.onSent Gets the entry as it is after it was sent again.
  */
 export default function EntryView( {
 	response,

@@ -14,10 +14,7 @@ type RestError = {
 
 const errorOf = ( { body }: Answer ) => body as RestError;
 
-/**
- * An administrator whose decisions about modules are this test's own.
- * @param session
- */
+/** An administrator whose decisions about modules are this test's own. */
 function inSandbox( session: Session ) {
 	const conditions: Conditions = { sandbox: randomUUID() };
 	const headers = headersUnder( session, conditions );
