@@ -43,7 +43,6 @@ final class ServicesController implements RestController {
 				array( 'required' => true )
 			),
 		);
-		$errors = array( self::not_found(), Failure::not_saved() );
 		return array(
 			'/services'                       => array(
 				Endpoint::for_admins( 'GET', $this->list_services( ... ) ),
@@ -58,7 +57,8 @@ final class ServicesController implements RestController {
 				Endpoint::for_admins( 'DELETE', $this->with_service( $this->remove( ... ) ), $slug ),
 				'description' => 'One service. POST saves fields of it, DELETE removes its keys.',
 				'errors'      => static fn(): array => array(
-					...$errors,
+					self::not_found(),
+					Failure::not_saved(),
 					'rest_invalid_param' => '400: a value is not valid; data.params has a sentence for each.',
 				),
 				'schema'      => static fn(): array => ServiceResource::schema(),

@@ -50,7 +50,7 @@ final class CaptchaServices {
 		$name   = self::NAMES[ $slug ];
 		$format = __( 'Letters, digits, hyphens and underscores.', 'ramjet' );
 		/* translators: %s: name of a captcha service. */
-		$text = sprintf( __( '%s receives data about visitors’ browsers when they fill in a form.', 'ramjet' ), $name ) . ' '
+		$text = sprintf( __( '%s receives data about the browsers of a form’s visitors.', 'ramjet' ), $name ) . ' '
 			. __( 'Testing the keys sends the secret key, and this server’s IP address.', 'ramjet' );
 		return new Service(
 			slug: $slug,
