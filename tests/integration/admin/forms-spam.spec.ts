@@ -72,7 +72,7 @@ test( 'a filled honeypot and too quick an answer are spam, which un-spamming del
 	const held = ( await page.entries() ).at( -1 );
 	await site.php( `
 		$submissions = ( new Ramjet\\Forms\\Forms() )->submissions();
-		$submissions->entries()->set_status( ${ held?.id }, 'publish' );
+		( new Ramjet\\Forms\\Forms() )->responses()->set_status( ${ held?.id }, 'publish' );
 		$submissions->queue()->retry( ${ held?.id } );` );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 	expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {

@@ -131,7 +131,7 @@ test( 'leads to the response whose delivery was given up last, until it is deliv
 		find( ( await overviewIn( site, before ) ).failed, 'forms-delivery' );
 	const isTold = async ( before: string ) => {
 		const step = ( await read( before ) )?.step;
-		return step?.page === 'responses' && step.params.entry === String( id );
+		return step?.page === 'responses' && step.params.response === String( id );
 	};
 
 	expect( await read( log( failed ) ) ).toMatchObject( {
@@ -141,7 +141,7 @@ test( 'leads to the response whose delivery was given up last, until it is deliv
 		step: {
 			label: expect.stringMatching( /^See the (response|last one)$/ ),
 			page: 'responses',
-			params: { entry: String( id ) },
+			params: { response: String( id ) },
 		},
 	} );
 	const { message, ...row } = failed;

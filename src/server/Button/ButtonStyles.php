@@ -6,7 +6,7 @@ namespace Ramjet\Button;
 /**
  * A button's classes and inline style, from attributes that may hold anything.
  */
-final class Look {
+final class ButtonStyles {
 
 	private const STYLES = array( 'is-style-fill', 'is-style-outline' );
 

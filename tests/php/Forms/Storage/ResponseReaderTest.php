@@ -8,32 +8,30 @@ use Ramjet\Forms\Delivery\MailBody;
 use Ramjet\Forms\Integrations\Salesforce\LeadFields;
 use Ramjet\Forms\Integrations\Webhooks\Payload;
 use Ramjet\Forms\Responses\Export\Columns;
-use Ramjet\Forms\Responses\FileLinks;
-use Ramjet\Forms\Responses\FormNames;
 use Ramjet\Forms\Responses\Resource;
 use Ramjet\Forms\Responses\SearchText;
-use Ramjet\Forms\Storage\Answer;
-use Ramjet\Forms\Storage\Entry;
-use Ramjet\Forms\Storage\EntryReader;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseReader;
 use Ramjet\Tests\TestCase;
 
-final class EntryReaderTest extends TestCase {
+final class ResponseReaderTest extends TestCase {
 
 	/**
 	 * @dataProvider contents
 	 */
 	public function test_no_content_ends_a_request( string $content, string $mime = '' ): void {
-		$response = ( new EntryReader() )->read( self::row( $content, $mime ) );
+		$response = ( new ResponseReader() )->read( self::row( $content, $mime ) );
 		self::assertNotNull( $response );
-		foreach ( $response->answers as $value ) {
-			self::assertInstanceOf( Answer::class, $value );
+		foreach ( $response->fields as $value ) {
+			self::assertInstanceOf( FieldValue::class, $value );
 		}
 		self::assertIsString( SearchText::of( $response ) );
-		$resource = ( new Resource( new FormNames(), new FileLinks() ) )->full( $response, array( 'previous' => null, 'next' => null ) );
+		$resource = Resource::full( $response, array( 'previous' => null, 'next' => null ) );
 		self::assertNotFalse( wp_json_encode( $resource ) );
 		$columns = new Columns();
-		$columns->learn( $response );
-		self::assertNotEmpty( $columns->row( $response, 'Form' ) );
+		$columns->add( $response );
+		self::assertNotEmpty( $columns->row( $response ) );
 		self::assertNotSame( '', ( new MailBody( $response ) )->html() . ( new MailBody( $response ) )->text() );
 		self::assertJson( ( new Payload( $response, 'webhook:1' ) )->json );
 		self::assertNotEmpty( LeadFields::of( $response ) );
@@ -98,7 +96,7 @@ final class EntryReaderTest extends TestCase {
 	}
 
 	public function test_content_too_large_to_read_safely_is_unreadable(): void {
-		$reader = new EntryReader();
+		$reader = new ResponseReader();
 		self::assertNull( $reader->read( self::row( str_repeat( 'x', 8 * MB_IN_BYTES + 1 ) ) ) );
 		self::assertNull( $reader->read( self::row( '[' . str_repeat( '[],', 200_000 ) . '1]' ) ) );
 	}
@@ -109,19 +107,19 @@ final class EntryReaderTest extends TestCase {
 	}
 
 	public function test_reads_its_own_json(): void {
-		$response = new Entry(
+		$response = new Response(
 			7,
 			'publish',
 			true,
 			1_700_000_000,
 			3,
-			array( new Answer( 'f', 'file', 'CV', '', array( array( 'id' => 'a', 'name' => 'cv.pdf', 'size' => 3, 'type' => 'application/pdf' ) ) ) ),
+			array( new FieldValue( 'f', 'file', 'CV', '', array( array( 'id' => 'a', 'name' => 'cv.pdf', 'size' => 3, 'type' => 'application/pdf' ) ) ) ),
 			array( 'source' => 'post:3', 'key' => 'k', 'title' => 'T', 'page' => 3, 'url' => 'https://example.com/' ),
 			array( 'ip' => '192.0.2.1', 'user' => 2 ),
 			array( 'verdict' => 'suspected', 'reasons' => array( 'links' ) ),
 			array( 'subject' => 'S', 'channels' => array( 'mail:a@example.com' => array( 'to' => 'a@example.com' ) ) )
 		);
-		$read = ( new EntryReader() )->read( self::row( $response->to_json(), '', array( 'ID' => '7', 'post_parent' => '3', 'post_date_gmt' => '2023-11-14 22:13:20' ) ) );
+		$read = ( new ResponseReader() )->read( self::row( $response->to_json(), '', array( 'ID' => '7', 'post_parent' => '3', 'post_date_gmt' => '2023-11-14 22:13:20' ) ) );
 		self::assertEquals( $response, $read );
 	}
 
@@ -229,8 +227,8 @@ final class EntryReaderTest extends TestCase {
 		);
 	}
 
-	private static function read( string $content, string $mime = '' ): Entry {
-		$response = ( new EntryReader() )->read( self::row( $content, $mime ) );
+	private static function read( string $content, string $mime = '' ): Response {
+		$response = ( new ResponseReader() )->read( self::row( $content, $mime ) );
 		self::assertNotNull( $response );
 		return $response;
 	}
@@ -238,9 +236,9 @@ final class EntryReaderTest extends TestCase {
 	/**
 	 * @return array<string, string> Label => text.
 	 */
-	private static function values( Entry $response ): array {
+	private static function values( Response $response ): array {
 		$values = array();
-		foreach ( $response->answers as $value ) {
+		foreach ( $response->fields as $value ) {
 			$values[ $value->label ] = $value->text();
 		}
 		return $values;

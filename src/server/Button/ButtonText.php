@@ -6,7 +6,7 @@ namespace Ramjet\Button;
 /**
  * What may stand in a button: text and the formats that the editor offers for it, nothing to click.
  */
-final class Text {
+final class ButtonText {
 
 	/**
 	 * @param string $html The attribute text.

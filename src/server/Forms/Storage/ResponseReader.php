@@ -7,7 +7,7 @@ namespace Ramjet\Forms\Storage;
  * Reads responses from rows of the posts table, written by this plugin or by any version of Jetpack. Unknown content
  * becomes one field value with all its text. Nothing is unserialized.
  */
-final class EntryReader {
+final class ResponseReader {
 
 	/** Bytes of content above which a row is not read. */
 	private const MAX_BYTES = 8 * MB_IN_BYTES;
@@ -17,11 +17,12 @@ final class EntryReader {
 
 	/**
 	 * @param object $post A row of the posts table, or a WP_Post, of type `feedback`.
-	 * @return Entry|null Null where it cannot be read.
+	 * @return Response|null Null where it cannot be read.
 	 */
-	public function read( object $post ): ?Entry {
-		$content = (string) $post->post_content;
-		if ( strlen( $content ) > self::MAX_BYTES || substr_count( $content, '[' ) + substr_count( $content, '{' ) > self::MAX_BRACKETS ) {
+	public function read( object $post ): ?Response {
+		$content  = (string) $post->post_content;
+		$brackets = substr_count( $content, '[' ) + substr_count( $content, '{' );
+		if ( strlen( $content ) > self::MAX_BYTES || $brackets > self::MAX_BRACKETS ) {
 			return null;
 		}
 		try {
@@ -31,19 +32,19 @@ final class EntryReader {
 		}
 	}
 
-	private static function parse( object $post, string $content ): Entry {
+	private static function parse( object $post, string $content ): Response {
 		$data   = json_decode( $content, true );
 		$data   = is_array( $data ) ? $data : null;
 		$is_own = isset( $data['version'] ) && is_array( $data['fields'] ?? null );
 		$data   = $is_own ? $data : self::of_jetpack( $post, $content, $data );
 		$part   = static fn( string $name ): array => is_array( $data[ $name ] ?? null ) ? $data[ $name ] : array();
-		return new Entry(
+		return new Response(
 			(int) $post->ID,
 			(string) $post->post_status,
 			'open' === $post->comment_status,
 			(int) strtotime( $post->post_date_gmt . ' UTC' ),
 			(int) $post->post_parent,
-			$is_own ? self::answers( $data['fields'] ) : $data['answers'],
+			$is_own ? self::fields( $data['fields'] ) : $data['values'],
 			$part( 'form' ),
 			$part( 'visitor' ),
 			$part( 'spam' ),
@@ -52,12 +53,13 @@ final class EntryReader {
 	}
 
 	/**
-	 * @return array{answers: list<Answer>, form: array, visitor: array}
+	 * @return array{values: list<FieldValue>, form: array, visitor: array}
 	 */
 	private static function of_jetpack( object $post, string $content, ?array $data ): array {
-		$read = JetpackJson::read( $content, $data, 'v2' === ( $post->post_mime_type ?? '' ) ) ?? JetpackText::read( $content );
-		if ( array() === $read['answers'] && '' !== trim( $content ) ) {
-			$read['answers'] = array( new Answer( 'content', 'textarea', __( 'Content', 'ramjet' ), $content ) );
+		$is_v2 = 'v2' === ( $post->post_mime_type ?? '' );
+		$read  = JetpackJson::read( $content, $data, $is_v2 ) ?? JetpackText::read( $content );
+		if ( array() === $read['values'] && '' !== trim( $content ) ) {
+			$read['values'] = array( new FieldValue( 'content', 'textarea', __( 'Content', 'ramjet' ), $content ) );
 		}
 		$parent       = (int) $post->post_parent;
 		$read['form'] = array(
@@ -68,21 +70,22 @@ final class EntryReader {
 	}
 
 	/**
-	 * @return list<Answer>
+	 * @return list<FieldValue>
 	 */
-	private static function answers( array $fields ): array {
-		$answers = array();
-		foreach ( array_filter( $fields, 'is_array' ) as $field ) {
-			$value     = $field['value'] ?? '';
-			$answers[] = new Answer(
-				Scalar::text( $field['id'] ?? '' ),
-				Scalar::text( $field['type'] ?? 'text' ),
-				Scalar::text( $field['label'] ?? '' ),
-				is_array( $value ) ? Scalar::texts( $value ) : (string) $value,
-				self::files( $field['files'] ?? array() )
-			);
-		}
-		return $answers;
+	private static function fields( array $fields ): array {
+		return array_map(
+			static function ( array $field ): FieldValue {
+				$value = $field['value'] ?? '';
+				return new FieldValue(
+					Scalar::text( $field['id'] ?? '' ),
+					Scalar::text( $field['type'] ?? 'text' ),
+					Scalar::text( $field['label'] ?? '' ),
+					is_array( $value ) ? Scalar::texts( $value ) : (string) $value,
+					self::files( $field['files'] ?? array() )
+				);
+			},
+			array_values( array_filter( $fields, 'is_array' ) )
+		);
 	}
 
 	/**
