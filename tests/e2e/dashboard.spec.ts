@@ -186,9 +186,7 @@ test( 'What is typed is not lost by mistake, and what was done can be undone', a
 	await expectAccessible( admin.locator( '.ramjet-snackbars' ) );
 	await undo.press( 'Enter' );
 	await expect(
-		admin
-			.locator( '.ramjet-snackbars' )
-			.getByText( 'Modules restored.' )
+		admin.locator( '.ramjet-snackbars' ).getByText( 'Modules restored.' )
 	).toBeVisible();
 	await admin.goto( `${ HOME }&path=modules` );
 	await expect( markdown ).not.toBeChecked();
