@@ -16,30 +16,28 @@ const HELPERS = `
 		}
 	};
 	$enter = static fn ( string $slug, array $fields ) => $send( "/ramjet/v1/services/$slug", array( 'fields' => $fields ) );
-	$check = static fn ( string $slug, string $how, mixed ...$more ) =>
-		( new Ramjet\\Services\\CheckLog() )->write( $slug, Ramjet\\Support\\Services\\CheckResult::$how( ...$more ) );
-	$connections = new Ramjet\\Connection\\Connections();
+	$check = static fn ( string $slug, string $state, string $message ) => update_option(
+		"ramjet_service_{$slug}_check",
+		wp_json_encode( array( 'state' => $state, 'message' => $message, 'time' => time() ) ),
+		false
+	);
+	$connection = new Ramjet\\Connection\\Connection( new Ramjet\\Connection\\Provider\\Local() );
 	$switch_off = static fn ( string $slug ) => $send( "/jetpack/v4/module/$slug/active", array( 'active' => false ) );
 `;
 
-/** Keys that work, that do not, that are half entered and that cannot be read. */
+/** Keys that are rejected, and half of those that are needed. */
 const KEYS = `
-	$enter( 'stripe', array( 'secret_key' => 'rk_test_Screenshot0Key0abcd6789' ) );
-	$check( 'stripe', 'refused', 'Stripe' );
-	$enter( 'mapbox', array( 'token' => 'pk.screenshot.token0123456789' ) );
-	$check( 'mapbox', 'ok', 'Mapbox' );
-	$enter( 'giphy', array( 'key' => 'ScreenshotGiphyKey0123456789abcd' ) );
-	$enter( 'paypal', array( 'client_id' => 'AScreenshotClientId0123456789' ) );
-	$enter( 'model', array( 'base_url' => 'https://models.example.com/v1', 'key' => 'sk-screenshot-0123456789', 'model' => 'small-model' ) );
-	update_option( 'ramjet_service_model_base_url', 'https://other.example.com/v1', false );
+	$enter( 'turnstile', array( 'site_key' => '0x4AAAAAAScreenshot', 'secret' => '0x4AAAAAAScreenshotKey6789' ) );
+	$check( 'turnstile', 'refused', 'Cloudflare Turnstile rejects your keys. Check that they are complete and have not expired.' );
+	$enter( 'hcaptcha', array( 'site_key' => '10000000-ffff-ffff-ffff-000000000001' ) );
 `;
 
-/** The provider has forgotten the site. */
+/** The site's registration cannot be read. */
 const BROKEN_CONNECTION = `
-	$connections->site->disconnect();
-	$connections->site->register();
-	$connections->users->connect_directly( wp_get_current_user() );
-	$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'ramjet_client_%'" );
+	$connection->site->disconnect();
+	$connection->site->register();
+	$connection->users->connect_directly( wp_get_current_user() );
+	update_option( 'ramjet_registration', '{"id":' );
 `;
 
 /** Id of the entry that is pictured open; no other post has so high a one. */
@@ -110,9 +108,9 @@ export const DASHBOARD_PAGES = {
 	connection: {
 		ready: '.ramjet-connection',
 		states: {
-			disconnected: { prepare: `$connections->site->disconnect();` },
+			disconnected: { prepare: `$connection->site->disconnect();` },
 			'account-disconnected': {
-				prepare: `$connections->users->disconnect( wp_get_current_user() );`,
+				prepare: `$connection->users->disconnect( wp_get_current_user() );`,
 			},
 			broken: { prepare: BROKEN_CONNECTION },
 		},
@@ -123,12 +121,12 @@ export const DASHBOARD_PAGES = {
 			keys: { prepare: KEYS },
 			refused: {
 				prepare: KEYS,
-				params: '&service=stripe',
+				params: '&service=turnstile',
 				ready: '.ramjet-service__form',
 			},
-			unreadable: {
+			incomplete: {
 				prepare: KEYS,
-				params: '&service=model',
+				params: '&service=hcaptcha',
 				ready: '.ramjet-service__form',
 			},
 		},
@@ -159,7 +157,7 @@ export const DASHBOARD_PAGES = {
 			inbox: { prepare: ENTRIES },
 			entry: {
 				prepare: ENTRIES,
-				params: `&entry=${ ENTRY }`,
+				params: `&response=${ ENTRY }`,
 				ready: '.ramjet-answers',
 			},
 		},

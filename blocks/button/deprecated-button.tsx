@@ -4,22 +4,18 @@ import {
 	useBlockProps,
 } from '@wordpress/block-editor';
 import { getCSSRules } from '@wordpress/style-engine';
-import { classNames } from '../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { Attributes } from './attributes';
 
 type FrozenButtonProps = {
 	attributes: Attributes;
-	/** Whether the link says in its classes that its letters have a size of their own. */
+	/** Whether the link has a class for a custom font size. */
 	hasFontSizeClass: boolean;
 };
 
 /**
- * A button's markup as it was saved until addresses that run scripts were left out of it. Frozen: posts
- * hold it, whatever becomes of the block. It shares nothing with what is saved now.
- *
- * @param props
- * @param props.attributes
- * @param props.hasFontSizeClass
+ * The button's former markup, with URLs that run scripts. Frozen, since posts contain it: it shares nothing with the
+ * current markup.
  */
 export function FrozenButton( {
 	attributes,
@@ -30,7 +26,7 @@ export function FrozenButton( {
 	return (
 		<div
 			{ ...blockProps }
-			className={ classNames(
+			className={ clsx(
 				'wp-block-button jetpack-submit-button',
 				attributes.className,
 				blockProps.className,
@@ -57,7 +53,7 @@ export function FrozenButton( {
 
 function linkClasses( attributes: Attributes, hasFontSizeClass: boolean ) {
 	const { textColor, backgroundColor, gradient, fontSize } = attributes;
-	return classNames(
+	return clsx(
 		'wp-block-button__link',
 		( textColor || attributes.customTextColor ) && 'has-text-color',
 		getColorClassName( 'color', textColor ),

@@ -6,14 +6,14 @@ import {
 	useWidthForAlignment,
 	WidthPanel,
 } from '../../shared/components/width-control';
-import { classNames } from '../../shared/lib/class-names';
+import clsx from 'clsx';
 import { type Attributes, getPassthroughChanges } from './attributes';
 import { getBorderClasses, getLinkClasses, getLinkStyle } from './look';
 import { BorderRadiusPanel, ColorPanels } from './panels';
 import { ButtonToolbar } from './toolbar';
 import { useParentBlock } from './use-parent-block';
 
-/** Context in which a parent keeps the width of the button it holds. */
+/** Context in which a parent provides the width of its button. */
 const PARENT_WIDTH = 'jetpack/parentBlockWidth';
 
 export default function Edit( {
@@ -46,7 +46,7 @@ export default function Edit( {
 	useWidthForAlignment( { width, align, onChange: setWidth } );
 
 	const blockProps = useBlockProps( {
-		className: classNames(
+		className: clsx(
 			'wp-block-button',
 			attributes.width && 'has-custom-width'
 		),
@@ -67,7 +67,7 @@ export default function Edit( {
 				<RichText
 					identifier="text"
 					aria-label={ __( 'Button text', 'ramjet' ) }
-					className={ classNames(
+					className={ clsx(
 						getLinkClasses( attributes ),
 						getBorderClasses( attributes ),
 						'wp-element-button'
@@ -76,7 +76,7 @@ export default function Edit( {
 					value={ text }
 					onChange={ ( value ) => setAttributes( { text: value } ) }
 					placeholder={ placeholder || __( 'Add text…', 'ramjet' ) }
-					// An input's text is an attribute and takes no markup.
+					// An input's text is an attribute without markup.
 					allowedFormats={ element === 'input' ? [] : undefined }
 					disableLineBreaks={ element === 'input' }
 					withoutInteractiveFormatting

@@ -1,31 +1,25 @@
 import { getColorClassName } from '@wordpress/block-editor';
 import { getCSSRules } from '@wordpress/style-engine';
 import type { CSSProperties } from 'react';
-import { classNames } from '../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { Attributes } from './attributes';
 
-/**
- * The classes of a button's own border, which the style engine gives no rule for.
- *
- * @param attributes
- * @param attributes.borderColor
- * @param attributes.style
- */
+/** The classes of a button's border, which the style engine does not cover. */
 export function getBorderClasses( { borderColor, style }: Attributes ): string {
-	return classNames(
+	return clsx(
 		borderColor || style?.border?.color ? 'has-border-color' : undefined,
 		getColorClassName( 'border-color', borderColor )
 	);
 }
 
 /**
- * The classes of the element that people click, as they are saved.
+ * The saved classes of the clickable element.
  *
  * @param attributes The button's attributes.
  */
 export function getLinkClasses( attributes: Attributes ): string {
 	const { textColor, backgroundColor, gradient, fontSize } = attributes;
-	return classNames(
+	return clsx(
 		'wp-block-button__link',
 		( textColor || attributes.customTextColor ) && 'has-text-color',
 		getColorClassName( 'color', textColor ),
@@ -43,7 +37,7 @@ export function getLinkClasses( attributes: Attributes ): string {
 }
 
 /**
- * The inline style of the element that people click, in the order in which it is saved.
+ * The inline style of the clickable element, in the saved order.
  *
  * @param attributes The button's attributes.
  */

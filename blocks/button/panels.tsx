@@ -16,13 +16,7 @@ type PanelProps = {
 	setAttributes: ( changes: Partial< Attributes > ) => void;
 };
 
-/**
- * Colours of the text and the background, with a warning where they are too much alike.
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- */
+/** Text and background colors, with a warning about low contrast. */
 export function ColorPanels( { attributes, setAttributes }: PanelProps ) {
 	const { colors, gradients } = usePalette();
 	const textColor = getColorObjectByAttributeValues(
@@ -46,7 +40,7 @@ export function ColorPanels( { attributes, setAttributes }: PanelProps ) {
 			customTextColor: slug ? undefined : color,
 		} );
 	};
-	// A button has one background: a colour or a gradient.
+	// The background is either a color or a gradient.
 	const setBackgroundColor = ( color: string | undefined ) => {
 		const slug = getColorObjectByColorValue( colors, color )?.slug;
 		setAttributes( {
@@ -107,13 +101,7 @@ export function ColorPanels( { attributes, setAttributes }: PanelProps ) {
 	);
 }
 
-/**
- * How round the corners are (spec 1 §5: 0 to 100 pixels).
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- */
+/** The border radius (spec 1 §5: 0 to 100 pixels). */
 export function BorderRadiusPanel( { attributes, setAttributes }: PanelProps ) {
 	return (
 		<InspectorControls group="styles">

@@ -1,5 +1,5 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
-import { classNames } from '../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { Attributes } from './attributes';
 import { getBorderClasses, getLinkStyle } from './look';
 
@@ -9,15 +9,7 @@ type SavedButtonProps = {
 	href: string | undefined;
 };
 
-/**
- * A button's markup as posts hold it; only for `save` functions. The id is not in it and never was: it
- * is added when the page is rendered.
- *
- * @param props
- * @param props.attributes
- * @param props.linkClassName
- * @param props.href
- */
+/** A button's saved markup, for `save` functions only. The id is added when the page is rendered. */
 export function SavedButton( {
 	attributes,
 	linkClassName,
@@ -27,7 +19,7 @@ export function SavedButton( {
 	return (
 		<div
 			{ ...blockProps }
-			className={ classNames(
+			className={ clsx(
 				'wp-block-button jetpack-submit-button',
 				attributes.className,
 				blockProps.className,

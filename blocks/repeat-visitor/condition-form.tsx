@@ -15,22 +15,12 @@ type Props = Pick<
 	BlockEditProps< Attributes >,
 	'attributes' | 'setAttributes'
 > & {
-	/** What stands in the field while it is no number to save. */
+	/** The field's text while it is not valid. */
 	invalidThreshold: string | undefined;
 	setInvalidThreshold: ( text: string | undefined ) => void;
 };
 
-/**
- * The condition that the content shows under (spec 4 §2).
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.invalidThreshold
- * @param props.setInvalidThreshold
- * @param props.attributes.criteria
- * @param props.attributes.threshold
- */
+/** The condition for showing the content (spec 4 §2). */
 export function ConditionForm( {
 	attributes: { criteria, threshold },
 	setAttributes,
@@ -61,7 +51,7 @@ export function ConditionForm( {
 				step={ 1 }
 				label={ __( 'Visit count threshold', 'ramjet' ) }
 				help={ __(
-					'Each view of a page with this block is a visit, counted in the visitor’s own browser.',
+					'Each view of a page with this block counts as one visit. Visits are counted in the visitor’s browser.',
 					'ramjet'
 				) }
 				value={ invalidThreshold ?? threshold }
@@ -96,7 +86,7 @@ export function ConditionForm( {
 				<Notice
 					status={ isInvalid ? 'error' : 'info' }
 					isDismissible={ false }
-					// Read out when it changes, by the region around it, and not whenever it is there.
+					// The live region around it announces changes.
 					spokenMessage={ null }
 				>
 					{ isInvalid
@@ -108,10 +98,7 @@ export function ConditionForm( {
 	);
 }
 
-/**
- * The page takes anything else for 'after-visits' too.
- * @param criteria
- */
+/** Unknown criteria are read as 'after-visits', as on the page. */
 function knownCriteria( criteria: string ): Criteria {
 	return criteria === 'before-visits' ? criteria : 'after-visits';
 }

@@ -4,15 +4,6 @@ import { listBlockFolders, readMetadata } from '../../bin/build/block-folders';
 
 const ROOT = join( __dirname, '../..' );
 
-/**
- * A family's own fixtures.
- * @param family
- */
-const ownFolders = ( family: string ) => [
-	join( ROOT, 'tests/fixtures', family ),
-	join( ROOT, 'blocks', family, 'test/fixtures' ),
-];
-
 /** Markup of other sites, where that folder is beside the checkout. */
 const SHARED =
 	process.env.RAMJET_FIXTURES ?? join( ROOT, '../shared/fixtures' );
@@ -78,12 +69,10 @@ const BUILT = readdirSync( join( ROOT, 'blocks' ) ).filter( ( family ) =>
 	existsSync( join( ROOT, 'blocks', family, 'block.json' ) )
 );
 
-/** Every fixture of the repository. */
+/** Every fixture of the repository; a block has its own in `test/fixtures`. */
 export function readOwnMarkup(): SavedMarkup[] {
 	return BUILT.flatMap( ( family ) =>
-		ownFolders( family ).flatMap( ( folder ) =>
-			readFolder( folder, family )
-		)
+		readFolder( join( ROOT, 'blocks', family, 'test/fixtures' ), family )
 	);
 }
 

@@ -1,11 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { FieldType } from './attributes';
 
-/**
- * The label of a field that was given none (spec 2 §3), as the page shows it too.
- *
- * @param type
- */
+/** The default label of a field (spec 2 §3), as on the page. */
 export function defaultLabel( type: FieldType ): string {
 	const labels: Record< FieldType, string > = {
 		text: __( 'Text', 'ramjet' ),
@@ -27,17 +23,13 @@ export function defaultLabel( type: FieldType ): string {
 	return labels[ type ];
 }
 
-/** What a required field says behind its label. */
+/** Default text after a required field's label. */
 export const defaultRequiredText = () => __( '(required)', 'ramjet' );
 
-/** What a dropdown shows before anything is chosen. */
+/** Default placeholder option of a dropdown. */
 export const defaultToggleLabel = () => __( 'Select one option', 'ramjet' );
 
-/**
- * What a consent asks, or says (spec 2 §3).
- *
- * @param type
- */
+/** Default text of a consent field (spec 2 §3). */
 export const defaultConsentMessage = ( type: 'implicit' | 'explicit' ) =>
 	type === 'explicit'
 		? __( 'Can we send you an email from time to time?', 'ramjet' )

@@ -5,11 +5,7 @@ import { fieldType } from './attributes';
 import { FieldEdit } from './field-edit';
 import { OptionEdit } from './option-edit';
 
-/**
- * A field in the editor, one of its options, or a part that a field of newer Jetpack consists of.
- *
- * @param props The block's; its name says which of these it is.
- */
+/** A field, one of its options, or a part of a field saved by newer Jetpack, depending on the block's name. */
 export default function Edit(
 	props: BlockEditProps< AnyAttributes > & { name?: string }
 ) {
@@ -25,14 +21,7 @@ export default function Edit(
 	);
 }
 
-/**
- * Such a part is only seen on its own where it was put by hand: a field takes it into its attributes.
- *
- * @param props
- * @param props.attributes
- * @param props.attributes.label
- * @param props.attributes.placeholder
- */
+/** A part is visible only if it was inserted by hand: fields move their parts into attributes. */
 function PartEdit( {
 	attributes: { label, placeholder },
 }: BlockEditProps< Record< string, unknown > > ) {

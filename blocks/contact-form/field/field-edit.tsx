@@ -6,7 +6,7 @@ import {
 import type { BlockEditProps } from '@wordpress/blocks';
 import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { classNames } from '../../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { FieldAttributes, FieldType } from './attributes';
 import { Control } from './control';
 import { defaultLabel, defaultRequiredText } from './defaults';
@@ -27,24 +27,17 @@ export type FieldEditProps = BlockEditProps< FieldAttributes > & {
 	name: string;
 };
 
-/**
- * Types whose text stands beside their box, and not above.
- * @param type
- */
+/** Whether the label is beside the control. */
 const isBox = ( type: FieldType ) => type === 'checkbox' || type === 'consent';
 
-/**
- * A field as it will be on the page, with its label, placeholder and options to be typed into.
- *
- * @param props
- */
+/** A field as on the page, with an editable label, placeholder and options. */
 export function FieldEdit( props: FieldEditProps ) {
 	const { attributes, setAttributes, clientId, type, isSelected } = props;
 	const { description, width = 100 } = attributes;
 	useField( clientId );
 	const hasOptions = type === 'checkbox-multiple' || type === 'radio';
 	const blockProps = useBlockProps( {
-		className: classNames(
+		className: clsx(
 			'ramjet-field',
 			`ramjet-field--${ type }`,
 			Number( width ) !== 100 && `ramjet-field--width-${ width }`
@@ -99,14 +92,7 @@ export function FieldEdit( props: FieldEditProps ) {
 	);
 }
 
-/**
- * The text above a control, with the mark of a required one.
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.type
- */
+/** The label above a control, with the mark of required fields. */
 export function FieldLabel( {
 	attributes,
 	setAttributes,
@@ -115,7 +101,7 @@ export function FieldLabel( {
 	const { className, style } = getPartLook( attributes.labelStyle );
 	return (
 		<div
-			className={ classNames( 'ramjet-field__label', className ) }
+			className={ clsx( 'ramjet-field__label', className ) }
 			style={ style }
 		>
 			<RichText
@@ -133,15 +119,7 @@ export function FieldLabel( {
 	);
 }
 
-/**
- * What a required field says of that; it can be said in other words.
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.attributes.required
- * @param props.attributes.requiredText
- */
+/** The editable mark of a required field. */
 export function RequiredMark( {
 	attributes: { required, requiredText },
 	setAttributes,
@@ -153,7 +131,7 @@ export function RequiredMark( {
 				identifier="requiredText"
 				tagName="span"
 				className="ramjet-field__required"
-				aria-label={ __( 'Text of required fields', 'ramjet' ) }
+				aria-label={ __( '“Required” text', 'ramjet' ) }
 				value={ requiredText ?? defaultRequiredText() }
 				onChange={ ( text: string ) =>
 					setAttributes( { requiredText: text } )
@@ -166,7 +144,7 @@ export function RequiredMark( {
 	) : null;
 }
 
-/* The attribute is plain text; what is typed into comes and goes as HTML. */
+/* The attribute is plain text, but RichText reads and writes HTML. */
 
 const escapeText = ( text = '' ) =>
 	text.replace( /&/g, '&amp;' ).replace( /</g, '&lt;' );

@@ -7,15 +7,7 @@ import type { FieldEditProps } from './field-edit';
 import { cleanId, effectiveIds, followId } from './ids';
 import { useFormFields } from './use-form-fields';
 
-/**
- * The name that a field has in the form's address and data. Conditions that name the field follow.
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.clientId
- * @param props.attributes.id
- */
+/** The field's id. Conditions that refer to the field are updated with it. */
 export function IdControl( {
 	attributes: { id = '' },
 	setAttributes,
@@ -61,9 +53,9 @@ export function IdControl( {
 			label={ __( 'Field ID', 'ramjet' ) }
 			help={
 				isTaken
-					? __( 'Another field of this form has this ID.', 'ramjet' )
+					? __( 'Another field in this form uses this ID.', 'ramjet' )
 					: __(
-							'Letters, digits, hyphens and underscores. Without one, the label’s text is taken.',
+							'Letters, digits, hyphens and underscores. Leave empty to use the label.',
 							'ramjet'
 						)
 			}

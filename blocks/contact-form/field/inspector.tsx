@@ -16,11 +16,7 @@ import { TypeSettings } from './type-settings';
 
 const WIDTHS = [ 25, 50, 75, 100 ];
 
-/**
- * A field's settings in the sidebar (spec 2 §3, §5).
- *
- * @param props
- */
+/** A field's settings in the sidebar (spec 2 §3, §5). */
 export default function FieldInspector( props: FieldEditProps ) {
 	const { attributes, setAttributes, type } = props;
 	const isShown = type !== 'hidden';
@@ -44,7 +40,7 @@ export default function FieldInspector( props: FieldEditProps ) {
 					) }
 					{ canBeRequired && attributes.required && (
 						<TextControl
-							label={ __( 'Text of required fields', 'ramjet' ) }
+							label={ __( '“Required” text', 'ramjet' ) }
 							value={
 								attributes.requiredText ?? defaultRequiredText()
 							}

@@ -1,10 +1,10 @@
 import { getColorClassName } from '@wordpress/block-editor';
 import { getCSSRules } from '@wordpress/style-engine';
 import type { CSSProperties } from 'react';
-import { classNames } from '../../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { FieldAttributes, Look, Size } from './attributes';
 
-/** The attributes that the fields of a form share (spec 2 §4). */
+/** Style attributes that fields of a form can share (spec 2 §4). */
 export const SHARED_LOOK = [
 	'borderRadius',
 	'borderWidth',
@@ -18,11 +18,6 @@ export const SHARED_LOOK = [
 	'borderColor',
 ] as const;
 
-export type SharedLook = Pick<
-	FieldAttributes,
-	( typeof SHARED_LOOK )[ number ]
->;
-
 const isGiven = ( value: unknown ) => value !== undefined && value !== '';
 
 const pixels = ( size: Size | undefined ) =>
@@ -30,11 +25,7 @@ const pixels = ( size: Size | undefined ) =>
 		? `${ size }px`
 		: size;
 
-/**
- * What a field's attributes say of its look, as the custom properties that the stylesheet reads.
- *
- * @param field
- */
+/** The custom properties for a field's style attributes; style.scss uses them. */
 export function getLookProperties(
 	field: Partial< FieldAttributes >
 ): CSSProperties {
@@ -61,9 +52,9 @@ const text = ( value: unknown ) =>
 	typeof value === 'string' ? value : undefined;
 
 /**
- * Classes and style of a part of a field that newer Jetpack kept in a block of its own.
+ * Classes and styles of a part of a field that newer Jetpack saves as a block.
  *
- * @param look That block's attributes.
+ * @param look That block's style attributes.
  */
 export function getPartLook( look: Look | undefined ): {
 	className?: string;
@@ -74,7 +65,7 @@ export function getPartLook( look: Look | undefined ): {
 	}
 	const rules = getCSSRules( ( look.style ?? {} ) as object, {} );
 	return {
-		className: classNames(
+		className: clsx(
 			text( look.className ),
 			getColorClassName( 'color', text( look.textColor ) ),
 			getColorClassName(

@@ -12,15 +12,7 @@ type Props = {
 };
 
 /**
- * A number in the sidebar. What is no number empties it (spec 2 §5), what is beyond the limits stops there.
- *
- * @param props
- * @param props.label
- * @param props.value
- * @param props.kind
- * @param props.limits
- * @param props.help
- * @param props.onChange
+ * A number field for the sidebar. Anything else than a number clears it (spec 2 §5); numbers are kept within the limits.
  */
 export function NumberControl( {
 	label,

@@ -8,7 +8,7 @@ import { type BlockEditProps, createBlock } from '@wordpress/blocks';
 import { useDispatch, useRegistry } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { classNames } from '../../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { OptionAttributes } from './attributes';
 import { getPartLook } from './look';
 import { splitLines } from './option-lines';
@@ -18,17 +18,8 @@ export type OptionEditProps = BlockEditProps< OptionAttributes > & {
 };
 
 /**
- * One option of a field. Enter adds another, Backspace in an empty one takes it away unless it is the only
- * one, and what is pasted with line breaks becomes several.
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.clientId
- * @param props.name
- * @param props.attributes.label
- * @param props.attributes.fieldType
- * @param props.attributes.labelStyle
+ * One option of a field. Enter adds an option, Backspace removes an empty one unless it is the only one, and pasting
+ * several lines adds several options.
  */
 export function OptionEdit( {
 	attributes: { label = '', fieldType, labelStyle },
@@ -55,7 +46,7 @@ export function OptionEdit( {
 		actions.selectBlock( added.at( -1 )?.clientId ?? clientId, -1 );
 	};
 
-	// Ahead of the editor's own handlers, which would make paragraphs of it.
+	// Runs before the editor's own handlers, which would insert paragraphs.
 	const onKeyDownCapture = ( event: KeyboardEvent ) => {
 		const { siblings, index } = findPlace(
 			registry.select( store ),
@@ -91,7 +82,7 @@ export function OptionEdit( {
 	return (
 		<div
 			{ ...useBlockProps( {
-				className: classNames( 'ramjet-field__option', look.className ),
+				className: clsx( 'ramjet-field__option', look.className ),
 				style: look.style,
 			} ) }
 			onKeyDownCapture={ onKeyDownCapture }

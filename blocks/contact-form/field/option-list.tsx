@@ -5,16 +5,12 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
-import { classNames } from '../../../shared/lib/class-names';
+import clsx from 'clsx';
 import { optionBlock } from './attributes';
 import type { FieldEditProps } from './field-edit';
 import { getPartLook } from './look';
 
-/**
- * The options of a field, which are blocks. There is always one at least (spec 2 §4).
- *
- * @param props
- */
+/** The option blocks of a field; there is always at least one (spec 2 §4). */
 export function OptionList( props: FieldEditProps ) {
 	const { clientId, attributes, type, isSelected } = props;
 	const name = optionBlock( type ) ?? '';
@@ -44,7 +40,7 @@ export function OptionList( props: FieldEditProps ) {
 
 	const { className, style } = getPartLook( attributes.inputStyle );
 	const innerProps = useInnerBlocksProps(
-		{ className: classNames( 'ramjet-field__options', className ), style },
+		{ className: clsx( 'ramjet-field__options', className ), style },
 		{ allowedBlocks: [ name ], renderAppender: false }
 	);
 	return (

@@ -21,11 +21,7 @@ const SLUG = 'zero-bs-crm';
 
 type Failure = { step: 'plugin' | 'extension'; message: string };
 
-/**
- * What it takes for answers to become contacts of Jetpack CRM (spec 2 §4).
- *
- * @param props
- */
+/** Connects a form to Jetpack CRM, step by step (spec 2 §4). */
 export function CrmPanel( props: PanelProps ) {
 	const [ status, setStatus ] = useState< CrmStatus | null >();
 	const load = ( signal?: AbortSignal ) =>
@@ -34,7 +30,7 @@ export function CrmPanel( props: PanelProps ) {
 	useEffect( () => {
 		const controller = new AbortController();
 		load( controller.signal ).catch( () => {
-			// Spec 2 §8: without an answer there is no panel.
+			// Spec 2 §8: a failed request hides the panel.
 			if ( ! controller.signal.aborted ) {
 				setStatus( null );
 			}

@@ -11,14 +11,7 @@ import { getInitialState } from '../../../shared/lib/initial-state';
 import { isOrganizationId } from '../salesforce';
 import type { PanelProps } from './panel';
 
-/**
- * Which organization at Salesforce gets the answers as leads (spec 2 §5).
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.attributes.salesforceData
- */
+/** Sends responses to a Salesforce organization as leads (spec 2 §5). */
 export function SalesforcePanel( {
 	attributes: { salesforceData },
 	setAttributes,
@@ -27,7 +20,7 @@ export function SalesforcePanel( {
 		salesforceData ?? {};
 	const isWrong =
 		organizationId !== '' && ! isOrganizationId( organizationId );
-	// Not while somebody types.
+	// Checked on blur only.
 	const [ isChecked, setIsChecked ] = useState( true );
 	const errorId = useInstanceId( SalesforcePanel, 'ramjet-form-salesforce' );
 	const change = ( changes: typeof salesforceData ) =>
@@ -47,7 +40,10 @@ export function SalesforcePanel( {
 				{ __( 'Free during the beta.', 'ramjet' ) }
 			</p>
 			<ToggleControl
-				label={ __( 'Send answers to Salesforce as leads', 'ramjet' ) }
+				label={ __(
+					'Send responses to Salesforce as leads',
+					'ramjet'
+				) }
 				checked={ sendToSalesforce }
 				onChange={ ( isOn ) => change( { sendToSalesforce: isOn } ) }
 				__nextHasNoMarginBottom
@@ -57,7 +53,7 @@ export function SalesforcePanel( {
 					{ ! getInitialState().canManageModules && (
 						<p>
 							{ __(
-								'Answers are sent there once an administrator has saved this form.',
+								'Responses are sent after an administrator has saved this form.',
 								'ramjet'
 							) }
 						</p>

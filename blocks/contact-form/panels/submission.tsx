@@ -10,13 +10,7 @@ import { getSafeLink } from '../../../shared/lib/redirect';
 import type { FormAttributes } from '../attributes';
 import type { PanelProps } from './panel';
 
-/**
- * What a visitor sees after sending (spec 2 §3: 'customThankyou…').
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- */
+/** What visitors see after submitting (spec 2 §3: 'customThankyou…'). */
 export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 	const {
 		confirmationType,
@@ -85,7 +79,7 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 			{ isRedirect && (
 				<TextControl
 					type="url"
-					label={ __( 'Redirect Address', 'ramjet' ) }
+					label={ __( 'Redirect URL', 'ramjet' ) }
 					value={ customThankyouRedirect }
 					placeholder="https://"
 					onChange={ ( url ) =>
@@ -97,13 +91,13 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 			) }
 			{ isWrong && (
 				<Notice status="error" isDismissible={ false }>
-					{ __( 'This is no address of a page.', 'ramjet' ) }
+					{ __( 'Enter a valid URL.', 'ramjet' ) }
 				</Notice>
 			) }
 			<TextControl
-				label={ __( 'Title of the form', 'ramjet' ) }
+				label={ __( 'Form title', 'ramjet' ) }
 				help={ __(
-					'Tells forms apart in the list of responses, and to screen readers on the page.',
+					'Shown in the list of responses and read by screen readers.',
 					'ramjet'
 				) }
 				value={ formTitle }
@@ -115,10 +109,7 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 	);
 }
 
-/**
- * As the server reads it (Ramjet\Forms\Definition\Settings::confirmation).
- * @param attributes
- */
+/** As the server reads it (Ramjet\Forms\Definition\Settings::confirmation). */
 function getConfirmation( attributes: FormAttributes ): string {
 	const { customThankyou, confirmationType } = attributes;
 	if ( ( confirmationType || customThankyou ) === 'redirect' ) {

@@ -55,11 +55,7 @@ export function readAddress( search: string ): ListAddress {
 	};
 }
 
-/**
- * The parameters of the address for what has changed; defaults take theirs out.
- *
- * @param changes
- */
+/** The parameters of the address for what has changed; defaults take theirs out. */
 export function toParams(
 	changes: Partial< ListAddress >
 ): Record< string, string > {
@@ -81,7 +77,6 @@ export function toParams(
 /**
  * Reads a condition on dates from the address.
  *
- * @param text
  * @return Null for what is none.
  */
 export function readDateFilter( text: string ): DateFilter | null {
@@ -121,11 +116,7 @@ function readTimes( text: string ): Pick< ResponseQuery, 'after' | 'before' > {
 	}
 }
 
-/**
- * What to ask the server for.
- *
- * @param address
- */
+/** What to ask the server for. */
 export function toQuery( address: ListAddress ): ResponseQuery {
 	const { status, search, form, unread, date, orderby, order } = address;
 	const [ source = '', key = '' ] = form.split( '|' );

@@ -1,15 +1,14 @@
 import { sprintf, __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
-import type { ResponseAnswer } from '../../../shared/api/form-responses';
+import type { ResponseField } from '../../../shared/api/form-responses';
 
 const EMAIL = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/;
 
 /**
  * Where an answer leads, where it is an address that is safe to follow. A stranger typed it.
  *
- * @param type  Kind of the field.
- * @param value
+ * @param type Kind of the field.
  * @return Null for text.
  */
 export function linkOf( type: string, value: string ): string | null {
@@ -50,13 +49,8 @@ function formatSize( bytes: number ): string {
 			);
 }
 
-/**
- * What was answered: a link, files to download, several choices, or text.
- *
- * @param props
- * @param props.answer
- */
-export default function AnswerValue( { answer }: { answer: ResponseAnswer } ) {
+/** What was answered: a link, files to download, several choices, or text. */
+export default function AnswerValue( { answer }: { answer: ResponseField } ) {
 	const { type, text, value, files } = answer;
 	const wrap = ( children: ReactNode ) => (
 		<div className="ramjet-answer__value" dir="auto">

@@ -28,18 +28,7 @@ type Props = {
 	onClose: () => void;
 };
 
-/**
- * An entry, opened beside the list or, where there is no room, in its place.
- *
- * @param props
- * @param props.id
- * @param props.query
- * @param props.round
- * @param props.onRead
- * @param props.onAct
- * @param props.onOpen
- * @param props.onClose
- */
+/** An entry, opened beside the list or, where there is no room, in its place. */
 export default function EntryPanel( {
 	id,
 	query,

@@ -11,7 +11,6 @@ import { expectResponse } from './answers';
 /**
  * The entry that is open. Opening it is reading it.
  *
- * @param id
  * @param query  The list that it was opened from.
  * @param onRead Called once for an entry that nobody had opened.
  */

@@ -22,10 +22,6 @@ final class SiteConnection {
 
 	private ?Registration $stored = null;
 
-	/**
-	 * @param Provider  $provider Registers the site.
-	 * @param UserLinks $links    The users' connections.
-	 */
 	public function __construct( private readonly Provider $provider, private readonly UserLinks $links ) {}
 
 	/**
@@ -130,7 +126,9 @@ final class SiteConnection {
 		if ( $registration->is_unreadable ) {
 			return Errors::get( 'unreadable' );
 		}
-		return null === $registration->id ? Errors::get( 'not_registered' ) : $this->provider->test( $registration->id );
+		return null === $registration->id
+			? Errors::get( 'not_registered' )
+			: $this->provider->test( $registration->id );
 	}
 
 	private function stored(): Registration {

@@ -15,11 +15,6 @@ final class UserConnection {
 	/** Seconds between the first click and the last. */
 	private const STATE_LIFETIME = HOUR_IN_SECONDS;
 
-	/**
-	 * @param Provider       $provider Asks users for approval.
-	 * @param SiteConnection $site     The site's registration.
-	 * @param UserLinks      $links    The users' connections.
-	 */
 	public function __construct(
 		private readonly Provider $provider,
 		private readonly SiteConnection $site,
@@ -129,7 +124,8 @@ final class UserConnection {
 			return Errors::get( 'hosted' );
 		}
 		$registration = $this->site->registration()->id;
-		return null === $registration || $this->links->disconnect( $registration, $user ) ? true : Errors::get( 'not_saved' );
+		$is_done = null === $registration || $this->links->disconnect( $registration, $user );
+		return $is_done ? true : Errors::get( 'not_saved' );
 	}
 
 	private static function sign( \WP_User $user, string $json ): string {

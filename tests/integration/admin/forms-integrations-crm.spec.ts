@@ -3,14 +3,6 @@
  * listen as it does.
  */
 import { randomUUID } from 'node:crypto';
-import {
-	ANSWERS,
-	deliver,
-	php,
-	PRINT_ATTEMPTS,
-	readAttempts,
-	storeEntry,
-} from '../../support/form-entry';
 import { headersUnder } from '../../support/headers';
 import type { RestError } from '../../support/sessions';
 import { expect, test, type Conditions } from '../../support/test';
@@ -18,28 +10,10 @@ import { expect, test, type Conditions } from '../../support/test';
 const ROUTE = '/jetpack/v4/jetpack_crm';
 const ENABLE = { extension: 'jetpackforms' };
 
-/**
- * A CRM of one's own.
- * @param more
- */
+/** A CRM of one's own. */
 const crm = ( more: Partial< Conditions[ 'crm' ] > = {} ): Conditions => ( {
 	crm: { name: randomUUID(), ...more },
 } );
-
-/** PHP that makes the CRM active and its part for forms on; what it keeps is read with `crm_double_state()`. */
-const CRM = `
-	$GLOBALS['ramjet_test_crm'] = array( 'name' => wp_generate_uuid4() );
-	require WP_PLUGIN_DIR . '/ramjet/tests/support/jetpack-crm.php';
-	crm_double_state( array( 'extensions' => array( 'jetpackforms' ), 'contacts' => array(), 'calls' => 0 ) );
-	add_action( 'grunion_after_feedback_post_inserted', 'crm_double_take', 10, 4 );`;
-
-const PRINT_STATE = `echo "\\nSTATE", wp_json_encode( crm_double_state() );`;
-
-const readState = ( output: string ) =>
-	JSON.parse( output.split( '\nSTATE' )[ 1 ]?.split( '\n' )[ 0 ] ?? '' ) as {
-		calls: number;
-		contacts: Record< string, unknown >[];
-	};
 
 test.describe( 'the status', () => {
 	const cases: [ string, Conditions, Record< string, unknown > ][] = [
@@ -225,167 +199,5 @@ test.describe( 'the part for forms', () => {
 				} )
 			).status
 		).toBe( 403 );
-	} );
-} );
-
-test.describe( 'an answer', () => {
-	const target = {
-		attributes: { jetpackCRM: true, formTitle: 'Write to us' },
-	};
-
-	test( 'arrives in the CRM as a contact, by the kinds of fields', async ( {
-		site,
-	} ) => {
-		const output = await site.php( `
-			${ CRM }
-			${ storeEntry( ANSWERS ) }
-			$attempts = array( ( new Ramjet\\Forms\\Forms() )->integrations()->all()['crm']->deliver( $entry, 'crm', ${ php( target ) } ) );
-			echo "\\nID$entry->id";
-			echo "\\nURL", get_permalink( 1 );
-			${ PRINT_STATE }` );
-		const { contacts } = readState( output );
-		expect( contacts ).toEqual( [
-			{
-				email: 'ada@example.com',
-				fname: 'Ada',
-				lname: 'Maria Lovelace',
-				hometel: '+44 20 7946 0000',
-				meta: [
-					'Write to us',
-					// The page's own, whatever address it was opened by.
-					/\nURL(\S+)/.exec( output )?.[ 1 ],
-					/\nID(\d+)/.exec( output )?.[ 1 ],
-				],
-			},
-		] );
-	} );
-
-	test( 'arrives by the ids that its author chose', async ( { site } ) => {
-		const field = ( id: string, value: string | string[] ) => ( {
-			id: `jetpackcrm-${ id }`,
-			type: 'text',
-			label: id,
-			value,
-		} );
-		const { contacts } = readState(
-			await site.php( `
-				${ CRM }
-				${ storeEntry( [
-					field( 'email', 'ada@example.com' ),
-					field( 'status', 'Lead' ),
-					field( 'tags', [ 'a', 'b' ] ),
-				] ) }
-				( new Ramjet\\Forms\\Forms() )->integrations()->all()['crm']->deliver( $entry, 'crm', ${ php( target ) } );
-				${ PRINT_STATE }` )
-		);
-		expect( contacts ).toMatchObject( [
-			{ email: 'ada@example.com', status: 'Lead', tags: [ 'a', 'b' ] },
-		] );
-	} );
-
-	test( 'brings no markup to those who show it as it is', async ( {
-		site,
-	} ) => {
-		const bad = '<img src=x onerror=alert(1)>"\'';
-		const output = await site.php( `
-			${ storeEntry(
-				[
-					{
-						id: 'a',
-						type: 'text',
-						label: bad,
-						value: `a ${ bad } b`,
-					},
-					{
-						id: 'b',
-						type: 'checkbox-multiple',
-						label: 'B',
-						value: [ bad, 'plain' ],
-					},
-				],
-				{
-					title: bad,
-					page: 0,
-					url: `https://site.example/?${ bad }`,
-				}
-			) }
-			add_action( 'grunion_after_feedback_post_inserted', static function ( $id, $fields, $spam, $values ) {
-				echo "\nSEEN", wp_json_encode( array( array_map( static fn( $field ) => array( $field->value, $field->get_attribute( 'label' ) ), $fields ), $values ), JSON_UNESCAPED_SLASHES );
-			}, 10, 4 );
-			( new Ramjet\\Forms\\Forms() )->integrations()->all()['crm']->deliver( $entry, 'crm', array() );` );
-		const seen = output.split( '\nSEEN' )[ 1 ] ?? '';
-		expect( seen ).toContain( '"plain"' );
-		expect( seen ).not.toMatch( /[<>]|\?[^"]*'/ );
-	} );
-
-	test( 'to a form that is not for the CRM stays out of it, and others hear of it', async ( {
-		site,
-	} ) => {
-		const { contacts, calls } = readState(
-			await site.php( `
-				${ CRM }
-				${ storeEntry( ANSWERS ) }
-				( new Ramjet\\Forms\\Forms() )->integrations()->all()['crm']->deliver( $entry, 'crm', array( 'attributes' => array( 'jetpackCRM' => false ) ) );
-				${ PRINT_STATE }` )
-		);
-		expect( contacts ).toEqual( [] );
-		expect( calls ).toBe( 1 );
-	} );
-
-	test( 'is told once, though the site was killed before that was written down', async ( {
-		site,
-	} ) => {
-		const output = await site.php( `
-			${ CRM }
-			${ storeEntry( ANSWERS ) }
-			$crm        = ( new Ramjet\\Forms\\Forms() )->integrations()->all()['crm'];
-			$log        = static fn( $attempt ) => Ramjet\\Forms\\Delivery\\Log::add( $entry->id, 'crm', $attempt, time() );
-			$attempts   = array( $crm->deliver( $entry, 'crm', ${ php( target ) } ) );
-			// Here it was killed: no row in the log.
-			$attempts[] = $crm->deliver( $entry, 'crm', ${ php( target ) } );
-			$calls      = crm_double_state()['calls'];
-			$log( $attempts[1] );
-			// And here somebody asked for it, twice.
-			$log( $attempts[] = $crm->deliver( $entry, 'crm', ${ php( target ) } ) );
-			$log( $attempts[] = $crm->deliver( $entry, 'crm', ${ php( target ) } ) );
-			echo "\\nCALLS$calls";
-			${ PRINT_STATE }
-			${ PRINT_ATTEMPTS }` );
-		expect( output ).toContain( '\nCALLS1\n' );
-		expect( readState( output ).calls ).toBe( 3 );
-		expect(
-			readAttempts( output ).map( ( { succeeded } ) => succeeded )
-		).toEqual( [ true, false, true, true ] );
-		expect( readAttempts( output )[ 1 ] ).toMatchObject( {
-			is_final: true,
-		} );
-	} );
-
-	test( 'does not take the queue with it where a listener fails', async ( {
-		site,
-	} ) => {
-		const [ attempt ] = await deliver( site, {
-			channel: 'crm',
-			target,
-			before: `add_action( 'grunion_after_feedback_post_inserted', static function () { throw new RuntimeException( 'No <i>table</i>' ); } );`,
-		} );
-		expect( attempt ).toMatchObject( {
-			succeeded: false,
-			is_final: true,
-			message: expect.stringContaining( 'No table' ),
-		} );
-	} );
-
-	test( 'is for nobody where nobody listens', async ( { site } ) => {
-		const output = await site.php( `
-			$forms = new Ramjet\\Forms\\Forms();
-			$form  = $forms->reader->read_all( parse_blocks( '<!-- wp:jetpack/contact-form {"jetpackCRM":false,"formTitle":"T","customThankyou":"message"} --><div></div><!-- /wp:jetpack/contact-form -->' ), Ramjet\\Forms\\Definition\\Source::post( 1 ) )[0];
-			$none  = $forms->integrations()->channels( $form );
-			add_action( 'grunion_after_feedback_post_inserted', '__return_true' );
-			echo wp_json_encode( array( $none, $forms->integrations()->channels( $form ) ) );` );
-		expect( JSON.parse( output ) ).toEqual( [
-			[],
-			{ crm: { attributes: { formTitle: 'T', jetpackCRM: false } } },
-		] );
 	} );
 } );

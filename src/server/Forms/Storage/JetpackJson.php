@@ -25,11 +25,19 @@ final class JetpackJson {
 		'hidden',
 	);
 
+	/** Property of a damaged field => the text that ends its value. */
+	private const ENDS = array(
+		'key'   => '","label":"',
+		'label' => '","value":',
+		'value' => ',"type":"',
+		'type'  => '"',
+	);
+
 	/**
 	 * @param string     $content      The post's content.
 	 * @param array|null $data         The same decoded, where it is JSON.
 	 * @param bool       $is_unslashed Whether backslashes may have been lost (v2).
-	 * @return array{answers: list<Answer>, form: array, visitor: array}|null Null for content of another kind.
+	 * @return array{values: list<FieldValue>, form: array, visitor: array}|null Null for content of another kind.
 	 */
 	public static function read( string $content, ?array $data, bool $is_unslashed ): ?array {
 		$data ??= self::rescue( $content );
@@ -37,8 +45,8 @@ final class JetpackJson {
 			return null;
 		}
 		return array(
-			'answers' => array_map(
-				static fn( array $field ): Answer => self::answer( $field, $is_unslashed ),
+			'values'  => array_map(
+				static fn( array $field ): FieldValue => self::value( $field, $is_unslashed ),
 				array_values( array_filter( $data['fields'], 'is_array' ) )
 			),
 			'form'    => array(
@@ -49,7 +57,7 @@ final class JetpackJson {
 		);
 	}
 
-	private static function answer( array $field, bool $is_unslashed ): Answer {
+	private static function value( array $field, bool $is_unslashed ): FieldValue {
 		$type  = Scalar::text( $field['type'] ?? '' );
 		$value = $field['value'] ?? '';
 		if ( is_array( $value ) ) {
@@ -60,7 +68,7 @@ final class JetpackJson {
 		} else {
 			$value = self::text( $value, $is_unslashed );
 		}
-		return new Answer(
+		return new FieldValue(
 			Scalar::text( $field['form_field_id'] ?? $field['key'] ?? '' ),
 			match ( true ) {
 				in_array( $type, array( 'phone', 'telephone' ), true ) => FieldType::Telephone->value,
@@ -108,7 +116,7 @@ final class JetpackJson {
 		$fields = array();
 		foreach ( array_slice( explode( '{"key":"', $content ), 1 ) as $rest ) {
 			$field = array();
-			foreach ( array( 'key' => '","label":"', 'label' => '","value":', 'value' => ',"type":"', 'type' => '"' ) as $name => $end ) {
+			foreach ( self::ENDS as $name => $end ) {
 				[ $field[ $name ], $rest ] = explode( $end, $rest, 2 ) + array( '', '' );
 			}
 			$field['value'] = json_decode( $field['value'], true ) ?? trim( $field['value'], '"' );
