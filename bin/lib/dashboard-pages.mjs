@@ -122,17 +122,17 @@ export const DASHBOARD_PAGES = {
 			refused: {
 				prepare: KEYS,
 				params: '&service=turnstile',
-				ready: '.ramjet-service__form',
+				ready: '.ramjet-service__body',
 			},
 			incomplete: {
 				prepare: KEYS,
 				params: '&service=hcaptcha',
-				ready: '.ramjet-service__form',
+				ready: '.ramjet-service__body',
 			},
 		},
 	},
 	settings: {
-		ready: '.ramjet-settings-form',
+		ready: '.ramjet-form',
 		states: {
 			values: {
 				prepare: `
@@ -143,7 +143,7 @@ export const DASHBOARD_PAGES = {
 		},
 	},
 	privacy: {
-		ready: '.ramjet-settings-form',
+		ready: '.ramjet-form',
 		states: {
 			values: {
 				prepare: `${ KEYS } $send( '/jetpack/v4/settings', array( 'tracking' => true, 'delete_entries' => true ) );`,
@@ -158,7 +158,7 @@ export const DASHBOARD_PAGES = {
 			entry: {
 				prepare: ENTRIES,
 				params: `&response=${ ENTRY }`,
-				ready: '.ramjet-answers',
+				ready: '.ramjet-fields',
 			},
 		},
 	},
