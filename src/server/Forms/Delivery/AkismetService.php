@@ -49,7 +49,7 @@ final class AkismetService {
 			'blog'                 => home_url(),
 			'blog_lang'            => get_locale(),
 			'blog_charset'         => 'UTF-8',
-			'user_ip'              => $request?->address ?? (string) ( $entry->visitor['ip'] ?? '' ),
+			'user_ip'              => $request?->ip ?? (string) ( $entry->visitor['ip'] ?? '' ),
 			'user_agent'           => $request?->user_agent ?? (string) ( $entry->visitor['user_agent'] ?? '' ),
 			'permalink'            => (string) ( $entry->form['url'] ?? '' ),
 			'comment_type'         => 'contact-form',

@@ -57,7 +57,7 @@ final class Cleanup {
 	public function forget( \WP_Post $post ): void {
 		$entry = $this->entries->read( $post );
 		if ( null !== $entry ) {
-			$this->vault->discard( Vault::files( $entry ) );
+			$this->vault->delete( Vault::files( $entry ) );
 		}
 		if ( ( new Migrations( $this->db ) )->ensure() ) {
 			$table = Tables::submissions( $this->db );
