@@ -11,35 +11,34 @@ export const DAY_NAMES = [
 
 export type DayName = ( typeof DAY_NAMES )[ number ];
 
-/** Times of the day as HH:MM; empty where nothing was entered yet. Closing before opening means the next day. */
+/** Times as HH:MM, or empty if not entered yet. Closing before opening means closing on the next day. */
 export type Interval = { opening: string; closing: string };
 
-/** A day is closed when it has no interval. */
+/** A day without intervals is closed. */
 export type Day = { name: DayName; hours: Interval[] };
 
 /** The block's attributes; declared in block.json. */
 export type Attributes = {
-	/** Seven days where an editor wrote them; anything where somebody typed the markup. */
+	/** Seven days if the editor saved them; unchecked if the markup was written by hand. */
 	days: Day[];
 };
 
-/** What a day gets when it is switched to open (spec 1 §4). */
+/** Hours of a day that was just switched to open (spec 1 §4). */
 export const DEFAULT_INTERVAL: Interval = {
 	opening: '09:00',
 	closing: '17:00',
 };
 
-/** The whole day, stored so for want of a 24:00. */
+/** The whole day; a time of 24:00 cannot be stored. */
 export const ALL_DAY: Interval = { opening: '00:00', closing: '23:59' };
 
-/** Bounds what markup that nobody made in the editor can print; src/server/BusinessHours/OpeningHours.php has the same. */
+/** Limits what hand-written markup can print; src/server/BusinessHours/OpeningHours.php has the same limit. */
 export const MAX_INTERVALS = 100;
 
 /**
- * Brings whatever is stored into seven days, Sunday first: a day that is missing is closed, a day that
- * is there twice has the intervals of both, anything else is left out.
+ * Returns seven days, Sunday first. Missing days are closed, duplicate days are merged, everything else is dropped.
  *
- * @param stored The attribute `days`; an array, its entries unchecked.
+ * @param stored The attribute `days`: an array with unchecked items.
  */
 export function normalizeDays( stored: unknown[] ): Day[] {
 	const hours = new Map< unknown, Interval[] >(
@@ -73,7 +72,7 @@ function toInterval( { opening, closing }: Record< string, unknown > ) {
 }
 
 /**
- * Whether a text is a time of the day that can be shown.
+ * Whether a text is a valid time.
  *
  * @param time Such as '09:00'.
  */
@@ -82,7 +81,7 @@ export function isTime( time: string ): boolean {
 }
 
 /**
- * The intervals that view mode shows: those with two valid times (spec 1 §5), each once.
+ * The intervals shown to visitors: those with two valid times (spec 1 §5), without duplicates.
  *
  * @param hours A day's intervals.
  */
@@ -98,7 +97,7 @@ export function shownIntervals( hours: Interval[] ): Interval[] {
 }
 
 /**
- * Whether an interval is the whole day: as this editor stores it, or midnight to midnight.
+ * Whether an interval covers the whole day: 00:00 to 23:59, or midnight to midnight.
  *
  * @param interval         An interval with valid times.
  * @param interval.opening
@@ -111,7 +110,7 @@ export function isAllDay( { opening, closing }: Interval ): boolean {
 }
 
 /**
- * Whether a day is open around the clock, and nothing else is said of it.
+ * Whether a day's only interval covers the whole day.
  *
  * @param hours The day's intervals.
  */
@@ -120,11 +119,65 @@ export function isOpenAllDay( hours: Interval[] ): boolean {
 }
 
 /**
- * The days in the order of the site's week.
+ * Sorts the days by the site's first day of the week.
  *
  * @param days        Seven days, Sunday first.
  * @param startOfWeek 0 for Sunday to 6 for Saturday.
  */
 export function inWeekOrder( days: Day[], startOfWeek: number ): Day[] {
 	return [ ...days.slice( startOfWeek ), ...days.slice( 0, startOfWeek ) ];
+}
+
+const DAY = 24 * 60;
+
+const toMinutes = ( time: string ) =>
+	Number( time.slice( 0, 2 ) ) * 60 + Number( time.slice( 3 ) );
+
+/**
+ * The valid intervals as minutes; closing at or before opening means the next day.
+ *
+ * @param hours
+ * @param offset Added to each number.
+ */
+function toSpans( hours: Interval[], offset = 0 ) {
+	return hours
+		.filter(
+			( { opening, closing } ) => isTime( opening ) && isTime( closing )
+		)
+		.map( ( { opening, closing } ) => {
+			const start = toMinutes( opening );
+			const end = toMinutes( closing );
+			return {
+				start: start + offset,
+				end: ( end > start ? end : end + DAY ) + offset,
+			};
+		} );
+}
+
+/**
+ * Finds out whether a day's intervals overlap with each other, or with the night hours of the day before.
+ *
+ * @param hours       The day's intervals.
+ * @param hoursBefore The intervals of the day before.
+ * @return Which day the overlapping hours belong to; null if nothing overlaps.
+ */
+export function findOverlap(
+	hours: Interval[],
+	hoursBefore: Interval[]
+): 'same-day' | 'day-before' | null {
+	const spans = toSpans( hours );
+	const overlaps =
+		( others: typeof spans ) => ( span: ( typeof spans )[ 0 ] ) =>
+			others.some(
+				( other ) =>
+					other !== span &&
+					span.start < other.end &&
+					other.start < span.end
+			);
+	if ( spans.some( overlaps( spans ) ) ) {
+		return 'same-day';
+	}
+	return spans.some( overlaps( toSpans( hoursBefore, -DAY ) ) )
+		? 'day-before'
+		: null;
 }

@@ -2,6 +2,7 @@ import { speak } from '@wordpress/a11y';
 import { Button, CheckboxControl, ToggleControl } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import {
 	ALL_DAY,
 	DEFAULT_INTERVAL,
@@ -15,21 +16,25 @@ type Props = {
 	/** The day's full name. */
 	label: string;
 	hours: Interval[];
-	onChange: ( hours: Interval[] ) => void;
+	/** Called with all intervals, and the control if the change was typed. */
+	onChange: ( hours: Interval[], typedInto?: string ) => void;
+	/** A warning about the hours. */
+	children?: ReactNode;
 };
 
 /**
- * One day to edit: open or closed, around the clock or with the times of each interval (spec 1 §2, §4, §5).
+ * The controls of one day: open or closed, open 24 hours or the times of each interval (spec 1 §2, §4, §5).
  *
  * @param props
  * @param props.label    The day's full name.
- * @param props.hours    Its intervals; none where it is closed.
- * @param props.onChange Called with all of its intervals.
+ * @param props.hours    Its intervals; none if the day is closed.
+ * @param props.onChange
+ * @param props.children
  */
-export function DayEditor( { label, hours, onChange }: Props ) {
+export function DayEditor( { label, hours, onChange, children }: Props ) {
 	const isOpen = hours.length > 0;
 	const isAllDay = isOpenAllDay( hours );
-	// Times that are just being typed may be the whole day in between; they must not go away meanwhile.
+	// Times may add up to the whole day while someone is typing; the inputs must not disappear then.
 	const [ isInTimes, setIsInTimes ] = useState( false );
 	const hoursBefore = useRef( [ DEFAULT_INTERVAL ] );
 	const { ref, focusAfterUpdate } = useFocusAfterUpdate();
@@ -51,7 +56,7 @@ export function DayEditor( { label, hours, onChange }: Props ) {
 	};
 	const remove = ( index: number ) => {
 		onChange( hours.filter( ( _, position ) => position !== index ) );
-		// The button that had the focus is gone.
+		// The focused button is gone.
 		focusAfterUpdate( ( day ) =>
 			day.querySelector< HTMLElement >( '.business-hours__add button' )
 		);
@@ -67,7 +72,11 @@ export function DayEditor( { label, hours, onChange }: Props ) {
 					{ label }
 				</span>
 				<ToggleControl
-					label={ __( 'Open', 'ramjet' ) }
+					label={
+						isOpen
+							? __( 'Open', 'ramjet' )
+							: __( 'Closed', 'ramjet' )
+					}
 					checked={ isOpen }
 					onChange={ ( willOpen ) =>
 						onChange( willOpen ? [ DEFAULT_INTERVAL ] : [] )
@@ -77,7 +86,7 @@ export function DayEditor( { label, hours, onChange }: Props ) {
 			</div>
 			{ ! isOpen && (
 				<div className="business-hours__closed">
-					{ __( 'Closed', 'ramjet' ) }
+					{ __( 'Turn on to add opening hours.', 'ramjet' ) }
 				</div>
 			) }
 			{ isOpen && (
@@ -104,8 +113,11 @@ export function DayEditor( { label, hours, onChange }: Props ) {
 									day={ label }
 									position={ index + 1 }
 									interval={ interval }
-									onChange={ ( changed ) =>
-										onChange( hours.with( index, changed ) )
+									onChange={ ( changed, name ) =>
+										onChange(
+											hours.with( index, changed ),
+											`${ name } ${ index }`
+										)
 									}
 									onRemove={
 										hours.length > 1
@@ -132,13 +144,14 @@ export function DayEditor( { label, hours, onChange }: Props ) {
 					) }
 				</div>
 			) }
+			{ children }
 		</fieldset>
 	);
 }
 
 type Find = ( container: HTMLElement ) => HTMLElement | null | undefined;
 
-/** Moves the focus to an element that is only there, or only last, once React has rendered the change. */
+/** Moves the focus to an element that React is about to render. */
 function useFocusAfterUpdate() {
 	const ref = useRef< HTMLFieldSetElement >( null );
 	const find = useRef< Find | undefined >( undefined );

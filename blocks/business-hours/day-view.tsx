@@ -1,21 +1,25 @@
 import { createInterpolateElement } from '@wordpress/element';
 import { __, _x, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import { type Interval, isAllDay, shownIntervals } from './attributes';
 import { formatTime } from './format-time';
 
 /**
- * One day as the page shows it; render.php prints the same.
+ * One day as visitors see it; render.php prints the same.
  *
  * @param props
- * @param props.label The day's full name.
- * @param props.hours Its intervals.
+ * @param props.label    The day's full name.
+ * @param props.hours    Its intervals.
+ * @param props.children A warning for the editor.
  */
 export function DayView( {
 	label,
 	hours,
+	children,
 }: {
 	label: string;
 	hours: Interval[];
+	children?: ReactNode;
 } ) {
 	const intervals = shownIntervals( hours );
 	return (
@@ -31,6 +35,7 @@ export function DayView( {
 						</div>
 					) )
 				) }
+				{ children }
 			</dd>
 		</div>
 	);

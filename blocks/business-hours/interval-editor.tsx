@@ -5,17 +5,17 @@ import type { Interval } from './attributes';
 type Props = {
 	/** The day's full name. */
 	day: string;
-	/** Which of the day's intervals this is, from 1 on. */
+	/** Number of the interval within the day, from 1. */
 	position: number;
 	interval: Interval;
-	onChange: ( interval: Interval ) => void;
-	/** Absent where the interval is the day's only one. */
+	/** Called with the name of the changed time too. */
+	onChange: ( interval: Interval, name: keyof Interval ) => void;
+	/** Undefined for a day's only interval. */
 	onRemove?: () => void;
 };
 
 /**
- * The two times of one interval. What is seen is the same in each; the names that are read out say
- * which day and which interval they belong to.
+ * The two times of one interval. Their accessible names include the day and the number of the interval.
  *
  * @param props
  * @param props.day
@@ -43,7 +43,9 @@ export function IntervalEditor( {
 					position
 				) }
 				value={ interval.opening }
-				onChange={ ( opening ) => onChange( { ...interval, opening } ) }
+				onChange={ ( opening ) =>
+					onChange( { ...interval, opening }, 'opening' )
+				}
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
@@ -57,7 +59,9 @@ export function IntervalEditor( {
 					position
 				) }
 				value={ interval.closing }
-				onChange={ ( closing ) => onChange( { ...interval, closing } ) }
+				onChange={ ( closing ) =>
+					onChange( { ...interval, closing }, 'closing' )
+				}
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>

@@ -9,14 +9,13 @@ import {
 } from '../../shared/api/business-hours';
 import { DAY_NAMES } from './attributes';
 
-/** One request serves all blocks on the page. */
+/** All blocks on the page share one request. */
 let request: Promise< LocalizedWeek > | undefined;
 
 /**
  * The site's week, from GET wpcom/v2/business-hours/localized-week.
  *
- * Until it has come, and where it does not come, the week is the one that the editor itself shows
- * dates with; a failure is told in a notice.
+ * Returns the editor's own week until the response arrives. If the request fails, shows a notice.
  */
 export function useLocalizedWeek(): LocalizedWeek {
 	const [ week, setWeek ] = useState( editorWeek );
@@ -26,20 +25,20 @@ export function useLocalizedWeek(): LocalizedWeek {
 		let isCurrent = true;
 		request ??= fetchLocalizedWeek();
 		request.then(
-			( answer ) => isCurrent && setWeek( answer ),
+			( response ) => isCurrent && setWeek( response ),
 			( error: Error ) => {
-				// The next block that is inserted tries again.
+				// The next block tries again.
 				request = undefined;
 				createErrorNotice(
 					sprintf(
-						/* translators: %s: reason, a sentence. */
+						/* translators: %s: error message, a sentence. */
 						__(
-							'The site’s names for the days of the week could not be loaded: %s Your business hours are unchanged and can be edited.',
+							'The names of the weekdays could not be loaded: %s Your business hours are unchanged, and you can still edit them.',
 							'ramjet'
 						),
 						error.message
 					),
-					// One notice, however many blocks wait for the answer.
+					// One notice for all blocks.
 					{ id: 'ramjet-localized-week' }
 				);
 			}

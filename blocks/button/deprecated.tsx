@@ -1,8 +1,12 @@
 import { defineDeprecation } from '../../shared/blocks/define-block';
+import type {
+	AttributeSchemas,
+	FrozenSupports,
+} from '../../shared/types/blocks';
 import type { Attributes } from './attributes';
 import { FrozenButton } from './deprecated-button';
 
-const attributes = {
+const attributes: AttributeSchemas = {
 	element: { type: 'string', enum: [ 'a', 'button', 'input' ] },
 	saveInPostContent: { type: 'boolean', default: false },
 	uniqueId: { type: 'string' },
@@ -28,9 +32,9 @@ const attributes = {
 	className: { type: 'string' },
 	style: { type: 'object' },
 	metadata: { type: 'object' },
-} as const;
+};
 
-const supports = {
+const supports: FrozenSupports = {
 	html: false,
 	inserter: false,
 	align: [ 'left', 'center', 'right' ],
@@ -45,13 +49,13 @@ const supports = {
 		width: true,
 		__experimentalSkipSerialization: true,
 	},
-} as const;
+};
 
 /** With an address that would run a script; the next save leaves it out. */
 const withUnsafeHref = defineDeprecation< Attributes, Attributes >( {
 	apiVersion: 3,
-	attributes: attributes as never,
-	supports: supports as never,
+	attributes,
+	supports,
 	save: ( { attributes: saved } ) =>
 		saved.saveInPostContent ? (
 			<FrozenButton attributes={ saved } hasFontSizeClass />
@@ -61,8 +65,8 @@ const withUnsafeHref = defineDeprecation< Attributes, Attributes >( {
 /** Without the class has-custom-font-size. */
 const withoutFontSizeClass = defineDeprecation< Attributes, Attributes >( {
 	apiVersion: 3,
-	attributes: attributes as never,
-	supports: supports as never,
+	attributes,
+	supports,
 	save: ( { attributes: saved } ) =>
 		saved.saveInPostContent ? (
 			<FrozenButton attributes={ saved } hasFontSizeClass={ false } />

@@ -4,18 +4,6 @@ import { useCallback } from '@wordpress/element';
 
 type BlockAttributes = Record< string, unknown >;
 
-type BlockEditorSelectors = {
-	getBlockRootClientId: ( clientId: string ) => string | null;
-	getBlockAttributes: ( clientId: string | null ) => BlockAttributes | null;
-};
-
-type BlockEditorActions = {
-	updateBlockAttributes: (
-		clientId: string,
-		changes: BlockAttributes
-	) => void;
-};
-
 /**
  * The block that holds this one.
  *
@@ -28,17 +16,14 @@ export function useParentBlock( clientId: string ): {
 } {
 	const { parentId, parent } = useSelect(
 		( select ) => {
-			const { getBlockRootClientId, getBlockAttributes } = select(
-				blockEditorStore
-			) as unknown as BlockEditorSelectors;
+			const { getBlockRootClientId, getBlockAttributes } =
+				select( blockEditorStore );
 			const id = getBlockRootClientId( clientId );
 			return { parentId: id, parent: getBlockAttributes( id ) };
 		},
 		[ clientId ]
 	);
-	const { updateBlockAttributes } = useDispatch(
-		blockEditorStore
-	) as unknown as BlockEditorActions;
+	const { updateBlockAttributes } = useDispatch( blockEditorStore );
 	const updateParent = useCallback(
 		( changes: BlockAttributes ) => {
 			if ( parentId ) {

@@ -4,6 +4,8 @@
  * test/condition-cases.json hold both to it.
  */
 
+import { DATE, NUMBER } from './formats';
+
 /** When a field is shown. */
 export interface Condition {
 	/** Id of another field. */
@@ -21,10 +23,6 @@ export interface ConditionalField {
 
 /** What was answered: a list where several options can be chosen. */
 export type Values = Record< string, string | string[] >;
-
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-
-const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /**
  * Case and the white space around a text make no difference.

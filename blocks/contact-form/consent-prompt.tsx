@@ -1,9 +1,10 @@
+import { store } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { BUTTON } from './attributes';
-import { actionsOf, blocksOf, listFields } from './block-tree';
+import { listFields } from './block-tree';
 import { fieldBlock } from './field/attributes';
 
 /**
@@ -14,21 +15,18 @@ import { fieldBlock } from './field/attributes';
  */
 export function ConsentPrompt( { clientId }: { clientId: string } ) {
 	const registry = useRegistry();
-	const { insertBlock, selectBlock } = actionsOf( useDispatch );
+	const { insertBlock, selectBlock } = useDispatch( store );
 	const isMissing = useSelect(
 		( select ) => {
-			const types = listFields(
-				blocksOf( select as never ),
-				clientId
-			).map( ( { type } ) => type );
+			const types = listFields( select( store ), clientId ).map(
+				( { type } ) => type
+			);
 			return types.includes( 'email' ) && ! types.includes( 'consent' );
 		},
 		[ clientId ]
 	);
 	const add = () => {
-		const children = blocksOf( registry.select as never ).getBlocks(
-			clientId
-		);
+		const children = registry.select( store ).getBlocks( clientId );
 		const button = children.findIndex( ( { name } ) => name === BUTTON );
 		insertBlock(
 			createBlock( fieldBlock( 'consent' ) ),

@@ -26,13 +26,38 @@ type OldButton = Partial< Record< keyof typeof OLD_BUTTON, string > > & {
 };
 
 /** Every attribute that a form has had, those of its supports among them. */
-const ATTRIBUTES = frozenAttributes(
-	'subject to formTitle customThankyou customThankyouHeading customThankyouMessage customThankyouRedirect ' +
-		'jetpackCRM salesforceData webhooks fallbackLinkUrl ref confirmationType variationName mailpoet ' +
-		'hostingerReach integrations saveResponses emailNotifications formNotifications disableGoBack ' +
-		'disableSummary notificationRecipients align style backgroundColor textColor gradient ' +
-		`has_form_settings_set ${ Object.keys( OLD_BUTTON ).join( ' ' ) }`
-);
+const ATTRIBUTES = frozenAttributes( [
+	'subject',
+	'to',
+	'formTitle',
+	'customThankyou',
+	'customThankyouHeading',
+	'customThankyouMessage',
+	'customThankyouRedirect',
+	'jetpackCRM',
+	'salesforceData',
+	'webhooks',
+	'fallbackLinkUrl',
+	'ref',
+	'confirmationType',
+	'variationName',
+	'mailpoet',
+	'hostingerReach',
+	'integrations',
+	'saveResponses',
+	'emailNotifications',
+	'formNotifications',
+	'disableGoBack',
+	'disableSummary',
+	'notificationRecipients',
+	'align',
+	'style',
+	'backgroundColor',
+	'textColor',
+	'gradient',
+	'has_form_settings_set',
+	...Object.keys( OLD_BUTTON ),
+] );
 
 const isOld = ( form: Record< string, unknown > ) =>
 	[ ...Object.keys( OLD_BUTTON ), 'has_form_settings_set' ].some(
@@ -77,10 +102,10 @@ const inElement = defineDeprecation<
 	FormAttributes & OldButton & Wrapper
 >( {
 	apiVersion: 3,
-	attributes: { ...ATTRIBUTES, ...WRAPPER } as never,
+	attributes: { ...ATTRIBUTES, ...WRAPPER },
 	save: SavedWrapper,
 	isEligible: isOld,
-	migrate: migrate as never,
+	migrate,
 } );
 
 /** Without an element around the fields. */
@@ -89,9 +114,9 @@ const withoutElement = defineDeprecation<
 	FormAttributes & OldButton
 >( {
 	apiVersion: 3,
-	attributes: ATTRIBUTES as never,
+	attributes: ATTRIBUTES,
 	save: () => <InnerBlocks.Content />,
-	migrate: migrate as never,
+	migrate,
 } );
 
 export default [ inElement, withoutElement ];

@@ -2,6 +2,7 @@ import {
 	InspectorControls,
 	useBlockProps,
 	useInnerBlocksProps,
+	store,
 } from '@wordpress/block-editor';
 import {
 	type Block,
@@ -9,11 +10,10 @@ import {
 	cloneBlock,
 	getBlockTypes,
 } from '@wordpress/blocks';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
 import { lazyPart } from '../../shared/blocks/lazy-part';
 import { FORM, type FormAttributes } from './attributes';
-import { actionsOf, blocksOf } from './block-tree';
 import { contactTemplate } from './default-template';
 import { EmailPanel } from './panels/email';
 import { ResponsesPanel } from './panels/responses';
@@ -44,8 +44,7 @@ const Integrations = lazyPart(
 export default function Edit( props: BlockEditProps< FormAttributes > ) {
 	const isEmpty = useSelect(
 		( select ) =>
-			blocksOf( select as never ).getBlockOrder( props.clientId )
-				.length === 0,
+			select( store ).getBlockOrder( props.clientId ).length === 0,
 		[ props.clientId ]
 	);
 	return isEmpty ? <NewForm { ...props } /> : <Form { ...props } />;
@@ -55,17 +54,21 @@ function NewForm( {
 	clientId,
 	setAttributes,
 }: BlockEditProps< FormAttributes > ) {
-	const actions = actionsOf( useDispatch );
+	const registry = useRegistry();
+	const actions = useDispatch( store );
 	const { link } = usePost();
 	const become = (
 		attributes: Partial< FormAttributes >,
 		innerBlocks: Block[]
 	) => {
-		setAttributes( {
-			...attributes,
-			...( link && { fallbackLinkUrl: link } ),
+		// Undone in one step.
+		registry.batch( () => {
+			setAttributes( {
+				...attributes,
+				...( link && { fallbackLinkUrl: link } ),
+			} );
+			actions.replaceInnerBlocks( clientId, innerBlocks, false );
 		} );
-		actions.replaceInnerBlocks( clientId, innerBlocks, false );
 		actions.selectBlock( clientId );
 	};
 	return (

@@ -11,8 +11,8 @@ export default defineBlock< FormAttributes >( 'jetpack/contact-form', {
 	edit: lazyEdit(
 		'contact-form',
 		() => import( /* webpackChunkName: "contact-form" */ './edit' )
-	) as never,
+	),
 	save,
 	deprecated,
-	transforms: formTransforms as never,
+	transforms: formTransforms,
 } );

@@ -3,6 +3,8 @@
  * test/validation-cases.json hold both to it.
  */
 
+import { DATE, NUMBER } from './formats';
+
 /** What a field asks for. */
 export interface Rule {
 	/** The field block's name without 'jetpack/field-'. */
@@ -48,8 +50,8 @@ const PATTERNS: Record< string, RegExp > = {
 	),
 	url: /^(https?:\/\/)?[^\s/?#@:.<>"']+(\.[^\s/?#@:.<>"']+)+(:\d+)?([/?#]\S*)?$/i,
 	telephone: /^(?=(?:\P{Nd}*\p{Nd}){3})[\p{Nd}\p{Z}\t+().\/#*,;:extEXT-]+$/u,
-	number: /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i,
-	date: /^\d{4}-\d\d-\d\d$/,
+	number: NUMBER,
+	date: DATE,
 };
 
 /**
@@ -61,9 +63,9 @@ const PATTERNS: Record< string, RegExp > = {
 function measure( text: unknown, isDate: boolean ): number {
 	const value = String( text ?? '' );
 	if ( ! isDate ) {
-		return PATTERNS.number?.test( value ) ? Number( value ) : NaN;
+		return NUMBER.test( value ) ? Number( value ) : NaN;
 	}
-	const time = PATTERNS.date?.test( value ) ? Date.parse( value ) : NaN;
+	const time = DATE.test( value ) ? Date.parse( value ) : NaN;
 	// Browsers may take 30 February for a day of March; the calendar of dates begins with the year 1.
 	return value >= '0001' &&
 		Number.isFinite( time ) &&

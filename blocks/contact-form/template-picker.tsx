@@ -1,4 +1,4 @@
-import { BlockPreview } from '@wordpress/block-editor';
+import { BlockPreview, store, type Pattern } from '@wordpress/block-editor';
 import type { Block } from '@wordpress/blocks';
 import { Button, Modal, Placeholder } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
@@ -6,7 +6,6 @@ import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { inbox } from '@wordpress/icons';
 import { FORM, type FormAttributes } from './attributes';
-import { blocksOf, type Pattern } from './block-tree';
 import { createForm, type FormTemplate } from './template-parts';
 import { getTemplates } from './templates';
 
@@ -109,7 +108,7 @@ function PatternsModal( {
 	const forms = useMemo( () => templates.map( createForm ), [ templates ] );
 	const patterns = useSelect(
 		( select ): Pattern[] =>
-			blocksOf( select as never ).getPatternsByBlockTypes?.( FORM ) ?? [],
+			select( store ).getPatternsByBlockTypes?.( FORM ) ?? [],
 		[]
 	);
 	return (

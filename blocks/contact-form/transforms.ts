@@ -1,5 +1,6 @@
-import { type Block, type BlockType, createBlock } from '@wordpress/blocks';
+import { type Block, createBlock } from '@wordpress/blocks';
 import { regexp, attrs as parseAttributes } from '@wordpress/shortcode';
+import type { Transforms } from '../../shared/types/blocks';
 import { BUTTON, FORM } from './attributes';
 import {
 	type FieldAttributes,
@@ -9,26 +10,36 @@ import {
 import { submitButton } from './submit-button';
 import { createFieldBlock } from './create-field';
 
-type FieldTransform = (
-	field: FieldAttributes,
-	innerBlocks: { attributes: { label: string } }[]
-) => Block;
 type Named = Partial< Record< string, string > >;
 
-/** Types that answer alike: one may become another without loss. */
-const FAMILIES = [
-	'text name email url telephone textarea number date',
-	'checkbox-multiple radio select',
-	'checkbox consent',
-	'hidden',
-	'file',
-].map( ( family ) => family.split( ' ' ) as FieldType[] );
+/** Types with the same kind of value: a field of one can become a field of another without loss. */
+const FAMILIES: FieldType[][] = [
+	[
+		'text',
+		'name',
+		'email',
+		'url',
+		'telephone',
+		'textarea',
+		'number',
+		'date',
+	],
+	[ 'checkbox-multiple', 'radio', 'select' ],
+	[ 'checkbox', 'consent' ],
+];
+
+/** The types that a [contact-field] can have. */
+const TYPES: FieldType[] = [ ...FAMILIES.flat(), 'hidden', 'file' ];
 
 /** What a [contact-form] may say of itself; the names of a shortcode's attributes come in lower case. */
-const SETTINGS =
-	'to subject customThankyou customThankyouHeading customThankyouMessage customThankyouRedirect'.split(
-		' '
-	);
+const SETTINGS = [
+	'to',
+	'subject',
+	'customThankyou',
+	'customThankyouHeading',
+	'customThankyouMessage',
+	'customThankyouRedirect',
+];
 
 /**
  * The block of a [contact-field].
@@ -37,8 +48,7 @@ const SETTINGS =
  */
 export function createField( named: Named ): Block {
 	// Of a type that there is not, a line of text remains.
-	const type =
-		FAMILIES.flat().find( ( known ) => known === named.type ) ?? 'text';
+	const type = TYPES.find( ( known ) => known === named.type ) ?? 'text';
 	return createFieldBlock(
 		type,
 		{
@@ -87,7 +97,7 @@ export function createFormOfShortcode( named: Named, content = '' ): Block {
 }
 
 /** What a form is made of when it is pasted or converted from a classic post (spec 2 §4). */
-export const formTransforms: BlockType[ 'transforms' ] = {
+export const formTransforms: Transforms = {
 	from: [
 		{
 			type: 'shortcode',
@@ -108,7 +118,7 @@ export const formTransforms: BlockType[ 'transforms' ] = {
  *
  * @param type What it becomes.
  */
-export function fieldTransforms( type: FieldType ): BlockType[ 'transforms' ] {
+export function fieldTransforms( type: FieldType ): Transforms {
 	const others =
 		FAMILIES.find( ( family ) => family.includes( type ) )?.filter(
 			( other ) => other !== type
@@ -118,16 +128,21 @@ export function fieldTransforms( type: FieldType ): BlockType[ 'transforms' ] {
 			{
 				type: 'block',
 				blocks: others.map( fieldBlock ),
-				transform: ( ( { options, ...rest }, innerBlocks ) =>
+				transform: (
+					{ options, ...rest }: FieldAttributes,
+					innerBlocks
+				) =>
 					createFieldBlock(
 						type,
 						rest,
 						innerBlocks.length
-							? innerBlocks.map(
-									( { attributes } ) => attributes.label
-								)
+							? innerBlocks
+									.flat()
+									.map( ( { attributes } ) =>
+										String( attributes.label ?? '' )
+									)
 							: options
-					) ) as FieldTransform as never,
+					),
 			},
 		],
 	};

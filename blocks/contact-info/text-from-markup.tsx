@@ -1,7 +1,10 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import { RawHTML } from '@wordpress/element';
-import type { BlockAttribute, BlockDeprecation } from '@wordpress/blocks';
-import type { AnyDeprecation } from '../../shared/types/blocks';
+import { defineDeprecation } from '../../shared/blocks/define-block';
+import type {
+	AnyDeprecation,
+	AttributeSchemas,
+} from '../../shared/types/blocks';
 import { hasForeignElement } from './foreign-element';
 
 type AnyAttributes = Record< string, unknown >;
@@ -21,7 +24,7 @@ type Sourced< Attributes > = Attributes & { html?: string };
  * @param selectors  Attribute name => selector of the element that shows its text.
  */
 export function readTextFromMarkup< Attributes extends AnyAttributes >(
-	attributes: Record< string, BlockAttribute >,
+	attributes: AttributeSchemas,
 	selectors: Partial< Record< keyof Attributes & string, string > >
 ): AnyDeprecation< Attributes >[] {
 	const sourced = Object.fromEntries(
@@ -30,26 +33,29 @@ export function readTextFromMarkup< Attributes extends AnyAttributes >(
 			{ ...attributes[ name ], source: 'text', selector },
 		] )
 	);
-	const fromMarkup: BlockDeprecation< Attributes, Sourced< Attributes > > = {
-		apiVersion: 3,
-		attributes: {
-			...attributes,
-			...sourced,
-			html: { type: 'string', source: 'html', selector: 'div' },
-		} as never,
-		save( { attributes: { html } } ) {
-			return html && hasForeignElement( html ) ? null : (
-				<div { ...useBlockProps.save() }>
-					{ html && <RawHTML>{ html }</RawHTML> }
-				</div>
-			);
-		},
-		migrate: ( { html, ...current } ) => current as never,
-	};
-	const withoutMarkup: BlockDeprecation< Attributes > = {
-		apiVersion: 3,
-		attributes: attributes as never,
-		save: () => null,
-	};
-	return [ fromMarkup as never, withoutMarkup as never ];
+	return [
+		defineDeprecation< Attributes, Sourced< Attributes > >( {
+			apiVersion: 3,
+			attributes: {
+				...attributes,
+				...sourced,
+				html: { type: 'string', source: 'html', selector: 'div' },
+			},
+			save( { attributes: { html } } ) {
+				return html && hasForeignElement( html ) ? null : (
+					<div { ...useBlockProps.save() }>
+						{ html && <RawHTML>{ html }</RawHTML> }
+					</div>
+				);
+			},
+			migrate( { html, ...current } ) {
+				return current as Attributes;
+			},
+		} ),
+		defineDeprecation< Attributes, Attributes >( {
+			apiVersion: 3,
+			attributes,
+			save: () => null,
+		} ),
+	];
 }

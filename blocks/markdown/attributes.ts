@@ -1,11 +1,10 @@
 /** The block's attributes; declared in block.json (spec 3 §3). */
 export type Attributes = {
-	/** What the author typed. */
+	/** The Markdown source. */
 	source?: string;
 	/**
-	 * What the source was rendered to, inside an element, as the block's markup holds it. Read back
-	 * character by character (`source: 'raw'`): a round trip through the DOM would rewrite entities,
-	 * and repair markup that KSES left odd, so that saved posts would no longer match.
+	 * The rendered HTML, inside an element, exactly as in the block's markup (`source: 'raw'`). A round trip through the
+	 * DOM would rewrite entities and repair markup that KSES broke, and saved posts would no longer match.
 	 */
 	html?: string;
 };
@@ -14,19 +13,19 @@ const OPENING_TAG = /^<div\b[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>/;
 const CLOSING_TAG = '</div>';
 
 /**
- * Puts rendered HTML into the form that the attribute `html` has.
+ * Wraps rendered HTML for the attribute `html`.
  *
- * @param html What the renderer gave.
+ * @param html
  */
 export function wrapHtml( html: string ): string {
 	return `<div>${ html }${ CLOSING_TAG }`;
 }
 
 /**
- * Takes the rendered HTML out of the block's element.
+ * Removes the block's element from around the rendered HTML.
  *
  * @param markup The attribute `html`: the block's whole markup.
- * @return What is inside the element, unchanged; all of it where there is no such element.
+ * @return The unchanged content of the element, or all of the markup if there is no such element.
  */
 export function unwrapHtml( markup: string = '' ): string {
 	const trimmed = markup.trim();

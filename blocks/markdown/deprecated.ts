@@ -2,7 +2,7 @@ import { defineDeprecation } from '../../shared/blocks/define-block';
 import type { Attributes } from './attributes';
 
 /**
- * Markup that other tools write: the source alone, no HTML. The editor renders it to show it.
+ * The source without HTML, as other tools write it. The editor renders it.
  */
 const sourceOnly = defineDeprecation< Attributes, Attributes >( {
 	attributes: { source: { type: 'string' } },

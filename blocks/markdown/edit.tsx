@@ -10,7 +10,7 @@ import { useRenderedHtml } from './use-rendered-html';
 import { ViewToggle } from './view-toggle';
 
 /**
- * A text field while the block is selected, else (or on request) what readers will see (spec 3 §2, §4).
+ * A text field while the block is selected; otherwise, or on request, a preview (spec 3 §2, §4).
  *
  * @param props
  * @param props.attributes
@@ -57,7 +57,7 @@ export default function Edit( {
 			{ ! isEditing && source.trim() === '' && (
 				<p className="wp-block-jetpack-markdown__hint">
 					{ __(
-						'Plain text, with *Markdown* for the **form**…',
+						'Write in *Markdown*: **bold**, [links](https://…), # headings…',
 						'ramjet'
 					) }
 				</p>

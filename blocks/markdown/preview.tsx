@@ -4,8 +4,8 @@ import { safeHTML } from '@wordpress/dom';
 import type { MouseEvent } from 'react';
 
 /**
- * Asks before a link in the preview is followed (spec 3 §2): it would take the author out of the
- * editor. Links within the preview (`#…`) stay on the page.
+ * Asks before following a link in the preview (spec 3 §2), which leaves the editor. Links within the preview (`#…`) stay
+ * on the page.
  *
  * @param event A click inside the preview.
  */
@@ -16,11 +16,11 @@ function confirmLeaving( event: MouseEvent ) {
 	if ( ! link || link.getAttribute( 'href' )?.startsWith( '#' ) ) {
 		return;
 	}
-	// The canvas is a frame, which the link must not replace.
+	// The link must not open inside the canvas frame.
 	event.preventDefault();
 	if (
 		/^(https?|mailto|tel):$/.test( link.protocol ) &&
-		// eslint-disable-next-line no-alert -- a question that has to be answered before the page is left.
+		// eslint-disable-next-line no-alert -- the answer is needed before leaving the page.
 		window.confirm(
 			__( 'Are you sure you wish to leave this page?', 'ramjet' )
 		)
@@ -30,13 +30,13 @@ function confirmLeaving( event: MouseEvent ) {
 }
 
 /**
- * The rendered Markdown as the page will show it.
+ * The rendered Markdown, as on the page.
  *
  * @param props
- * @param props.html The saved or freshly rendered HTML.
+ * @param props.html
  */
 export function Preview( { html }: { html: string } ) {
-	// KSES has seen what an author saved, but nobody has seen what was just pasted as block markup.
+	// KSES filters saved posts, but not block markup that was just pasted.
 	const safe = useMemo( () => safeHTML( html ), [ html ] );
 	return (
 		<RawHTML

@@ -1,15 +1,15 @@
 import MarkdownIt from 'markdown-it';
 
 /*
- * Raw HTML stays off (markdown-it's default, spelled out because safety rests on it): what looks like
- * a tag is shown as text. Addresses such as `javascript:` are refused by markdown-it's own check.
+ * Raw HTML is off (markdown-it's default, but safety depends on it): tags are shown as text. markdown-it rejects
+ * `javascript:` URLs and the like.
  */
 const renderer = new MarkdownIt( { html: false, typographer: true } );
 
 /**
- * Renders Markdown to HTML: CommonMark with tables and strikethrough, quotes and dashes made typographic.
+ * Renders Markdown to HTML: CommonMark with tables, strikethrough and typographic quotes and dashes.
  *
- * @param source What the author typed.
+ * @param source
  */
 export function renderMarkdown( source: string ): string {
 	return renderer.render( source );

@@ -4,11 +4,10 @@ import type { BlockSaveProps } from '@wordpress/blocks';
 import { type Attributes, unwrapHtml } from './attributes';
 
 /**
- * The rendered HTML as it was read from the post or rendered in the editor; nothing is rendered here,
- * so that opening a post needs no Markdown parser.
+ * The rendered HTML from the post or the editor. Nothing is rendered here, so opening a post needs no Markdown parser.
  *
  * @param props
- * @param props.attributes The block's attributes.
+ * @param props.attributes
  */
 export default function save( { attributes }: BlockSaveProps< Attributes > ) {
 	return (

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { useMarkdownSource } from './use-markdown-source';
 
 /**
- * The field in which Markdown is typed.
+ * The text field for Markdown.
  *
  * @param props
  * @param props.source   The stored source.
@@ -26,8 +26,7 @@ export function SourceField( {
 	const { text, setText, flush } = useMarkdownSource( source, onStore );
 	const field = useRef< HTMLTextAreaElement >( null );
 
-	// Where the block itself has the focus (it was clicked, or its editor has only just been fetched)
-	// the text is what the author wants to type in.
+	// The block has the focus after a click, or when its editor has just loaded: move it into the text.
 	useEffect( () => {
 		const block = field.current?.closest( '[data-block]' );
 		if ( block && block === block.ownerDocument.activeElement ) {
@@ -40,7 +39,7 @@ export function SourceField( {
 			event.preventDefault();
 			removeBlock( clientId );
 		}
-		// Shortcuts may save or undo; both act on what is stored.
+		// Shortcuts may save or undo, which needs the text to be stored.
 		if ( event.ctrlKey || event.metaKey ) {
 			flush();
 		}
@@ -56,7 +55,7 @@ export function SourceField( {
 			onKeyDown={ onKeyDown }
 			aria-label={ __( 'Markdown', 'ramjet' ) }
 			placeholder={ __(
-				'Plain text, with *Markdown* for the **form**…',
+				'Write in *Markdown*: **bold**, [links](https://…), # headings…',
 				'ramjet'
 			) }
 		/>

@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 
-/** From this length on (characters) rendering takes longer than a frame, so it waits for a pause in typing. */
+/** Characters; rendering longer texts takes more than a frame, so it waits for a pause in typing. */
 export const DEFER_FROM = 20_000;
 const DEFER_BY = 500;
 
 /**
- * Holds the text while it is typed, and hands it on to be rendered and stored: at once where it is
- * short, after a pause in typing where it is long. Source and HTML are always stored together, so
- * whatever saves the post in between saves a pair that fits.
+ * Holds the text while it is typed. Stores short texts at once and long ones after a pause in typing. Source and HTML
+ * are always stored together, so they match whenever the post is saved.
  *
  * @param source  The stored source.
  * @param onStore Renders and stores a source.
- * @return `text`, what to show in the text field; `setText`, what to call when someone typed; `flush`,
- *         which stores at once what is still waiting.
+ * @return `text`, the text field's value; `setText`, to be called with each change; `flush`, which stores a waiting
+ *         text at once.
  */
 export function useMarkdownSource(
 	source: string,
@@ -52,7 +51,7 @@ export function useMarkdownSource(
 		return () => clearTimeout( timer );
 	}, [ draft, flush ] );
 
-	// The block may be gone from the screen (the code editor opened, say) before the pause is over.
+	// The block may be unmounted before the pause is over, for example by opening the code editor.
 	useEffect( () => flush, [ flush ] );
 
 	return { text: draft ?? source, setText, flush };

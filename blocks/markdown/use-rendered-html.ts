@@ -6,12 +6,11 @@ import { renderMarkdown } from './render-markdown';
 type PostEditorSelectors = { isEditedPostDirty?: () => boolean };
 
 /**
- * The HTML of a block's source. Other tools write posts that hold the source alone: it is rendered to be
- * shown, but opening such a post is no change to it. Only when somebody has changed something, and so
- * will save the post, the HTML is stored as well, so that the page shows what the editor does.
+ * The HTML of a block's source. Posts written by other tools may hold the source alone: it is rendered to be shown, but
+ * opening such a post does not change it. The HTML is stored once the post has other changes to save.
  *
  * @param attributes    The block's attributes.
- * @param setAttributes Changes some of them.
+ * @param setAttributes
  * @return The HTML to show.
  */
 export function useRenderedHtml(
@@ -26,7 +25,7 @@ export function useRenderedHtml(
 		[ isUnrendered, source, stored ]
 	);
 
-	// By its name, since the widgets' editor has no such store and this must not make it load one.
+	// By name: the widgets editor does not have this store and must not load it.
 	const isPostChanged = useSelect(
 		( select ) =>
 			(
@@ -34,7 +33,7 @@ export function useRenderedHtml(
 			 )?.isEditedPostDirty?.() ?? false,
 		[]
 	);
-	// Once: whoever undoes it is not to get it again and again.
+	// Once only, so that it can be undone.
 	const isStored = useRef( false );
 	useEffect( () => {
 		if ( isUnrendered && isPostChanged && ! isStored.current ) {

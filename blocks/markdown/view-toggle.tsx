@@ -3,10 +3,10 @@ import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
 /**
- * The toolbar's choice between the text field and the preview.
+ * Toolbar buttons that switch between the text field and the preview.
  *
  * @param props
- * @param props.isPreviewing Whether the preview shows.
+ * @param props.isPreviewing Whether the preview is shown.
  * @param props.onChange     Called with true for the preview, false for the text field.
  */
 export function ViewToggle( {

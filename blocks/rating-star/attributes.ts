@@ -3,7 +3,7 @@ export type Attributes = {
 	/** 0 to `maxRating`, in halves. */
 	rating: number;
 	maxRating: number;
-	/** Any CSS colour, or undefined for the text's own. */
+	/** Any CSS color; undefined uses the text color. */
 	color?: string;
 	align?: string;
 };
@@ -16,7 +16,7 @@ const clamp = ( value: number, min: number, max: number ) =>
 	Math.min( max, Math.max( min, value ) );
 
 /**
- * Brings the two numbers into their limits, since a post can hold any: each star is an element.
+ * Limits both numbers: a post can hold any value, and each star is an element.
  *
  * @param attributes The block's attributes.
  */
@@ -34,20 +34,20 @@ export function readRating( attributes: Attributes ): {
 }
 
 /**
- * How many stars stand in the saved markup: a half counts as one, an empty star is left out.
+ * Number of stars in the saved markup. A half star counts as one; empty stars are not saved.
  *
- * @param rating The rating as it is stored.
+ * @param rating The stored rating.
  */
 export function countSavedStars( rating: number ): number {
 	return clamp( Math.ceil( rating ), 0, MAX_HIGHEST_RATING );
 }
 
 /**
- * Which rating a click on a star gives (spec 4 §5): the star's own number; half a star less where a
- * whole rating's own star is clicked; none where the first star is clicked at half a star.
+ * The rating after a click on a star (spec 4 §5): the star's number; half a star less for a click on the current rating;
+ * zero for a click on the first star at half a star.
  *
  * @param clicked Number of the star, from 1.
- * @param current The rating so far.
+ * @param current The current rating.
  */
 export function ratingAfterClick( clicked: number, current: number ): number {
 	if ( clicked === 1 && current === 0.5 ) {

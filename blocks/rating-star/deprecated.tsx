@@ -2,15 +2,15 @@ import { RawHTML } from '@wordpress/element';
 import { defineDeprecation } from '../../shared/blocks/define-block';
 import type { Attributes } from './attributes';
 
-/** Ten stars take a fraction of it. */
+/** Characters; ten stars need far fewer. */
 const LONGEST_MARKUP = 5000;
 
 const ONLY_STARS =
 	/^(?:\s|[★⭐?\uFE0F]|&nbsp;|<\/?(?:div|figure|p|span)(?:\s[^<>]*)?>)*$/u;
 
 /**
- * Tells markup that holds nothing but stars in any wrapping, or none at all. An encoding gone wrong
- * leaves question marks.
+ * Whether markup holds nothing but stars, with or without elements around them. Broken encodings turn stars into
+ * question marks.
  *
  * @param markup The block's saved markup.
  */
@@ -19,12 +19,12 @@ export function isOnlyStars( markup: string ): boolean {
 }
 
 /**
- * Stars that were saved in another way. The page is made from the attributes, so any of these will do:
+ * Other saved forms of the stars. The page is rendered from the attributes, so all of these are accepted:
  *
- * - a `div` around the `figure`, as some versions had it;
- * - without the colour, which KSES takes out of an author's post where it is written as `rgb()`;
- * - without the alignment, from an editor in which it was switched off;
- * - attributes without markup, from a pattern or an import.
+ * - with a `div` around the `figure`, as in some versions;
+ * - without the color, which KSES removes from an author's post if it is written as `rgb()`;
+ * - without the alignment, from an editor where alignment was off;
+ * - without markup, from a pattern or an import.
  */
 const savedOtherwise = defineDeprecation<
 	Attributes,

@@ -17,7 +17,7 @@ import {
 import { Stars } from './stars';
 
 /**
- * Clickable stars, an alignment toolbar and a panel with the highest rating and the colour (spec 4 §2).
+ * Clickable stars, an alignment toolbar and a settings panel (spec 4 §2).
  *
  * @param props
  * @param props.attributes
@@ -42,6 +42,22 @@ export default function Edit( {
 			</BlockControls>
 			<InspectorControls>
 				<PanelBody title={ __( 'Settings', 'ramjet' ) }>
+					<RangeControl
+						label={ __( 'Rating', 'ramjet' ) }
+						help={ __(
+							'Half stars are possible: click the last star again, or use the arrow keys.',
+							'ramjet'
+						) }
+						value={ rating }
+						onChange={ ( newRating = rating ) =>
+							setAttributes( { rating: newRating } )
+						}
+						min={ 0 }
+						max={ maxRating }
+						step={ 0.5 }
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
 					<RangeControl
 						label={ __( 'Highest rating', 'ramjet' ) }
 						value={ maxRating }

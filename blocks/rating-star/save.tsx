@@ -3,8 +3,7 @@ import type { BlockSaveProps } from '@wordpress/blocks';
 import { type Attributes, countSavedStars } from './attributes';
 
 /**
- * The stars as plain characters: what a feed, or a site without the plugin, shows. The page's own
- * markup comes from render.php.
+ * The stars as plain characters, for feeds and for sites without the plugin. render.php prints the page's markup.
  *
  * @param props
  * @param props.attributes        The block's attributes.
@@ -18,7 +17,7 @@ export default function save( {
 	return (
 		<figure
 			{ ...useBlockProps.save( {
-				// First, so that the class is saved ahead of the style as it always was.
+				// Keeps the class ahead of the style, as in existing posts.
 				className: '',
 				style: { textAlign: align as 'left' },
 			} ) }

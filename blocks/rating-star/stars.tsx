@@ -1,10 +1,11 @@
 import { speak } from '@wordpress/a11y';
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __, _n, isRTL, sprintf } from '@wordpress/i18n';
+import type { KeyboardEvent } from 'react';
 import { ratingAfterClick, starFill } from './attributes';
 import { Star } from './star';
 
 /**
- * What the stars are read out as.
+ * The accessible name of all stars.
  *
  * @param rating    0 to `maxRating`, in halves.
  * @param maxRating
@@ -18,12 +19,13 @@ function describe( rating: number, maxRating: number ): string {
 	);
 }
 
-/* The page's own markup says '3,5' where people write it so. */
+/* As the page does: '3,5' in German. */
 const inUsersLanguage = ( rating: number ) =>
 	rating.toLocaleString( document.documentElement.lang || undefined );
 
 /**
- * The stars as buttons. Each press says the new rating, since half a star shows in no button's label.
+ * The stars as buttons. Arrow keys change the rating by half a star. Each change is announced, since no button's label
+ * mentions half a star.
  *
  * @param props
  * @param props.rating
@@ -42,10 +44,21 @@ export function Stars( {
 	color?: string;
 	onChange: ( rating: number ) => void;
 } ) {
-	const rate = ( star: number ) => {
-		const newRating = ratingAfterClick( star, rating );
+	const rate = ( newRating: number ) => {
 		onChange( newRating );
 		speak( describe( newRating, maxRating ) );
+	};
+	const onKeyDown = ( event: KeyboardEvent ) => {
+		const forwards = isRTL() ? 'ArrowLeft' : 'ArrowRight';
+		const backwards = isRTL() ? 'ArrowRight' : 'ArrowLeft';
+		const isUp = [ 'ArrowUp', forwards ].includes( event.key );
+		if ( isUp || [ 'ArrowDown', backwards ].includes( event.key ) ) {
+			// Otherwise the editor moves the focus to another block.
+			event.preventDefault();
+			event.stopPropagation();
+			const newRating = rating + ( isUp ? 0.5 : -0.5 );
+			rate( Math.min( maxRating, Math.max( 0, newRating ) ) );
+		}
 	};
 
 	return (
@@ -68,7 +81,10 @@ export function Stars( {
 							_n( '%d star', '%d stars', position, 'ramjet' ),
 							position
 						) }
-						onClick={ () => rate( position ) }
+						onClick={ () =>
+							rate( ratingAfterClick( position, rating ) )
+						}
+						onKeyDown={ onKeyDown }
 					>
 						<Star fill={ starFill( position, rating ) } />
 					</button>

@@ -8,7 +8,7 @@ import {
 } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { people } from '@wordpress/icons';
+import { repeat } from '@wordpress/icons';
 import { type Attributes, type Criteria, parseThreshold } from './attributes';
 
 type Props = Pick<
@@ -51,7 +51,7 @@ export function ConditionForm( {
 	return (
 		<Placeholder
 			className="wp-block-jetpack-repeat-visitor-placeholder"
-			icon={ <BlockIcon icon={ people } /> }
+			icon={ <BlockIcon icon={ repeat } /> }
 			label={ __( 'Repeat Visitor', 'ramjet' ) }
 		>
 			<TextControl

@@ -1,4 +1,4 @@
-import { people } from '@wordpress/icons';
+import { repeat } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy-edit';
 import type { Attributes } from './attributes';
@@ -6,7 +6,7 @@ import deprecated from './deprecated';
 import save from './save';
 
 export default defineBlock< Attributes >( 'jetpack/repeat-visitor', {
-	icon: people,
+	icon: repeat,
 	edit: lazyEdit(
 		'repeat-visitor',
 		() => import( /* webpackChunkName: "repeat-visitor" */ './edit' )

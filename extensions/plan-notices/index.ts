@@ -9,13 +9,7 @@ type Options = {
 	type?: 'default' | 'snackbar';
 };
 
-/**
- * Tells who comes back from it that the plan was upgraded, or how connecting Stripe went (spec 4 §2).
- *
- * @param options
- * @param options.forget
- * @param options.type
- */
+/** Tells who comes back from it that the plan was upgraded, or how connecting Stripe went (spec 4 §2). */
 export default function planNotices( {
 	forget = takeParams,
 	type = 'default',

@@ -43,7 +43,6 @@ export function checkSavedAkismetKey(
 /**
  * Asks Akismet about a key, which is not kept (POST `jetpack/v4/module/akismet/key/check`).
  *
- * @param key
  * @param signal Breaks the call off.
  */
 export function checkAkismetKey(

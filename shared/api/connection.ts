@@ -66,7 +66,6 @@ export function testConnection(
 /**
  * Asks where a browser goes to connect (GET `jetpack/v4/connection/url`).
  *
- * @param options
  * @param options.from     What sent the user there, a banner for instance.
  * @param options.redirect Where they go afterwards, on this site.
  */
@@ -102,7 +101,6 @@ export function fetchAuthorizeUrl(
 /**
  * Registers the site with the provider (POST `jetpack/v4/connection/register`).
  *
- * @param options
  * @param options.nonce       What the page was printed with, `registrationNonce` of the initial state.
  * @param options.redirectUri Where the user goes after they approved, on this site.
  */

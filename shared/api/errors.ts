@@ -83,10 +83,7 @@ export class Api404AfterRedirectError extends Api404Error {
 export class JsonParseError extends Error {
 	override name = 'JsonParseError';
 
-	/**
-	 * @param response The answer; its body has been read.
-	 * @param options
-	 */
+	/** @param response The answer; its body has been read. */
 	constructor(
 		readonly response: Response,
 		options?: ErrorOptions
@@ -105,10 +102,7 @@ export class JsonParseError extends Error {
 export class JsonParseAfterRedirectError extends JsonParseError {
 	override name = 'JsonParseAfterRedirectError';
 
-	/**
-	 * @param response The answer; its body has been read.
-	 * @param options
-	 */
+	/** @param response The answer; its body has been read. */
 	constructor( response: Response, options?: ErrorOptions ) {
 		super( response, options );
 		this.message = withRedirect( this.message, response );

@@ -100,7 +100,6 @@ const PATH = 'ramjet/v1/forms/responses';
 /**
  * Reads a page of a list (GET `ramjet/v1/forms/responses`).
  *
- * @param query
  * @param page    From 1.
  * @param perPage At most 100.
  * @param signal  Breaks the call off.
@@ -152,7 +151,6 @@ export function fetchFormsWithResponses(
 /**
  * Reads an entry (GET `ramjet/v1/forms/responses/{id}`).
  *
- * @param id
  * @param query  The list that `previous` and `next` are about.
  * @param signal Breaks the call off.
  */
@@ -170,8 +168,7 @@ export function fetchResponse(
 /**
  * Does the same to many entries, or to none where one of them may not be read (POST `…/batch`).
  *
- * @param ids    At most 100.
- * @param action
+ * @param ids At most 100.
  * @return For which it is done, those of them that are in no list any more, and for which it is not done: they were gone
  *         before, or it makes no sense for them.
  */
@@ -189,7 +186,6 @@ export function changeResponses(
 /**
  * Sends an entry again (POST `…/{id}/deliver`).
  *
- * @param id
  * @param channel One way out of the site; all that are left unless given.
  * @return The entry as it is then, with what the log says.
  */

@@ -85,8 +85,6 @@ function goesToThisOrigin( { path, url }: APIFetchOptions ): boolean {
 /**
  * Marks same-origin requests as coming from the editor; other screens' and other sites' requests
  * pass as they are.
- * @param options
- * @param next
  */
 export const editorHeaderMiddleware: APIFetchMiddleware = ( options, next ) => {
 	if (

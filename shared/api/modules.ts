@@ -46,7 +46,6 @@ export function fetchModules(
 /**
  * Reads one module (GET `jetpack/v4/module/{slug}`).
  *
- * @param slug
  * @param signal Breaks the call off.
  */
 export function fetchModule(
@@ -59,8 +58,6 @@ export function fetchModule(
 /**
  * Switches a module on or off (POST `jetpack/v4/module/{slug}/active`).
  *
- * @param slug
- * @param active
  * @return The module as it is then.
  */
 export function setModuleActive(
@@ -77,7 +74,6 @@ export function setModuleActive(
 /**
  * Saves options of a module (POST `jetpack/v4/module/{slug}`).
  *
- * @param slug
  * @param options Values by option name; options that are not named stay as they are.
  * @return The module as it is then.
  */

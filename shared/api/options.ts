@@ -25,11 +25,7 @@ export type ResetAnswer = {
 	undo: UndoRequest[];
 };
 
-/**
- * Puts something back to its defaults (POST `jetpack/v4/options/{name}`).
- *
- * @param name
- */
+/** Puts something back to its defaults (POST `jetpack/v4/options/{name}`). */
 export function resetOptions( name: ResettableName ): Promise< ResetAnswer > {
 	return request( {
 		path: `jetpack/v4/options/${ name }`,
@@ -41,8 +37,7 @@ export function resetOptions( name: ResettableName ): Promise< ResetAnswer > {
 /**
  * Brings back what resetOptions() made the site forget.
  *
- * @param answer      What that answered.
- * @param answer.undo
+ * @param answer What that answered.
  */
 export async function undoReset( { undo }: ResetAnswer ): Promise< void > {
 	for ( const { path, data } of undo ) {

@@ -44,7 +44,6 @@ export function fetchOverview(
 /**
  * Reads one page of one group (GET `ramjet/v1/overview?state=…&page=…`).
  *
- * @param state
  * @param page   From 1; 20 items each.
  * @param signal Breaks the call off.
  * @return That group alone.

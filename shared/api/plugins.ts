@@ -29,12 +29,7 @@ export function fetchPlugins(
 	return request( { path: 'jetpack/v4/plugins', signal } );
 }
 
-/**
- * Makes a plugin active, installing it from WordPress.org where it is not there (POST `jetpack/v4/plugins`).
- *
- * @param slug
- * @param source
- */
+/** Makes a plugin active, installing it from WordPress.org where it is not there (POST `jetpack/v4/plugins`). */
 export function installPlugin(
 	slug: string,
 	source: PluginSource
@@ -49,9 +44,6 @@ export function installPlugin(
 /**
  * Switches an installed plugin (POST `jetpack/v4/plugins/{slug}`).
  *
- * @param slug
- * @param status
- * @param source
  * @return The plugin as it is then.
  */
 export function setPluginStatus(

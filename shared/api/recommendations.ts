@@ -62,11 +62,7 @@ export function fetchRecommendationsStep(
 	return request( { path: path( 'step' ), signal } );
 }
 
-/**
- * Saves where the owner is (POST `jetpack/v4/recommendations/step`).
- *
- * @param step
- */
+/** Saves where the owner is (POST `jetpack/v4/recommendations/step`). */
 export function saveRecommendationsStep(
 	step: RecommendationsStep
 ): Promise< { step: RecommendationsStep } > {

@@ -138,7 +138,6 @@ export async function request< T >( options: RequestOptions ): Promise< T > {
 /**
  * Calls this site's REST API, for the answer's headers too.
  *
- * @param options
  * @throws What request() throws.
  */
 export function requestWithHeaders< T >(

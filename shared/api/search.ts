@@ -43,8 +43,7 @@ type Resources = {
 /**
  * Reads one resource of the site's search (GET `jetpack/v4/search/{plan|settings|stats|pricing}`).
  *
- * @param resource
- * @param signal   Breaks the call off.
+ * @param signal Breaks the call off.
  */
 export function fetchSearch< R extends keyof Resources >(
 	resource: R,
@@ -58,7 +57,6 @@ export function fetchSearch< R extends keyof Resources >(
  * `jetpack/v4/search/{plan|settings|stats|pricing}`).
  *
  * @param settings Those that are not named stay as they are.
- * @param resource
  */
 export function updateSearch< R extends keyof Resources = 'settings' >(
 	settings: Partial< SearchSettings >,

@@ -93,7 +93,6 @@ export function fetchServices(
 /**
  * Reads one service (GET `ramjet/v1/services/{slug}`).
  *
- * @param slug
  * @param signal Breaks the call off.
  */
 export function fetchService(
@@ -107,8 +106,6 @@ export function fetchService(
  * Saves fields of a service (POST `ramjet/v1/services/{slug}`). Rejects with an ApiError of status 400 where a
  * value does not fit; its `data.params` says what is wrong, by field name.
  *
- * @param slug
- * @param fields
  * @return The service as it is then.
  */
 export function updateService(
@@ -125,7 +122,6 @@ export function updateService(
 /**
  * Removes all that is kept of a service (DELETE `ramjet/v1/services/{slug}`).
  *
- * @param slug
  * @return The service as it is then.
  */
 export function forgetService( slug: string ): Promise< Service > {
@@ -136,7 +132,6 @@ export function forgetService( slug: string ): Promise< Service > {
  * Asks the service whether it accepts what it was told (POST `ramjet/v1/services/{slug}/test`). Takes up to ten
  * seconds.
  *
- * @param slug
  * @param signal Breaks the call off.
  */
 export function testService(

@@ -20,7 +20,6 @@ export function fetchTrackingSettings(
 /**
  * Saves the choice about analytics events (POST `jetpack/v4/tracking/settings`).
  *
- * @param isOff
  * @return The choice as it is then.
  */
 export function updateTrackingSettings(

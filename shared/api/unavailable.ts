@@ -28,7 +28,6 @@ export function fetchScan( signal?: AbortSignal ): Promise< Unavailable > {
 /**
  * Asks for a module's data (GET `jetpack/v4/module/{protect|vaultpress}/data`).
  *
- * @param slug
  * @param signal Breaks the call off.
  */
 export function fetchModuleData(

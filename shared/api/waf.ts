@@ -22,11 +22,7 @@ export function fetchWaf( signal?: AbortSignal ): Promise< Unavailable > {
 	return request( { path: 'jetpack/v4/waf', signal } );
 }
 
-/**
- * Sends settings of the firewall (POST `jetpack/v4/waf`).
- *
- * @param settings
- */
+/** Sends settings of the firewall (POST `jetpack/v4/waf`). */
 export function updateWaf(
 	settings: Partial< WafSettings >
 ): Promise< Unavailable > {

@@ -1,6 +1,12 @@
 import type { BlockDeprecation, BlockType } from '@wordpress/blocks';
 
-import type { AnyAttributes, AnyDeprecation } from '../types/blocks';
+import type {
+	AnyAttributes,
+	AnyDeprecation,
+	AttributeSchemas,
+	FrozenSupports,
+	Transforms,
+} from '../types/blocks';
 import type { BuiltBlockName } from './names';
 
 type Attributes = Record< string, unknown >;
@@ -17,6 +23,7 @@ export type BlockSettings< A extends Attributes > = Pick<
 		Pick< BlockType< A >, 'transforms' | 'getEditWrapperProps' | 'merge' >
 	> & {
 		icon: BlockType[ 'icon' ] | BlockType[ 'icon' ][ 'src' ];
+		transforms?: Transforms;
 		/** Earlier saves with their migrations, newest first. */
 		deprecated?: AnyDeprecation< A >[];
 	};
@@ -50,7 +57,10 @@ export function defineDeprecation<
 	NewAttributes extends Attributes,
 	OldAttributes extends Attributes,
 >(
-	deprecation: BlockDeprecation< NewAttributes, OldAttributes >
+	deprecation: Omit<
+		BlockDeprecation< NewAttributes, OldAttributes >,
+		'attributes' | 'supports'
+	> & { attributes: AttributeSchemas; supports?: FrozenSupports }
 ): AnyDeprecation< NewAttributes > {
 	return deprecation;
 }

@@ -70,12 +70,7 @@ export function lazyEdit< Attributes extends AnyAttributes >(
 	};
 }
 
-/**
- * Stands in for an edit component that is not there yet, or could not be fetched.
- * @param root0
- * @param root0.hasFailed
- * @param root0.onRetry
- */
+/** Stands in for an edit component that is not there yet, or could not be fetched. */
 function EditPlaceholder( {
 	hasFailed,
 	onRetry,

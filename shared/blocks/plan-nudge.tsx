@@ -5,11 +5,6 @@ import UpgradeNudge from '../components/upgrade-nudge';
 import { getBlockAvailability } from '../lib/initial-state';
 import type { BuiltBlockName } from './names';
 
-type SelectionSelectors = {
-	isBlockSelected: ( clientId: string ) => boolean;
-	hasSelectedInnerBlock: ( clientId: string, isDeep: boolean ) => boolean;
-};
-
 const readText = ( value: unknown ) =>
 	typeof value === 'string' ? value : '';
 
@@ -20,16 +15,13 @@ type Props = { clientId: string; name: string };
  * the block's availability says which (`details.plan`) and where it is bought (`details.checkoutUrl`).
  * With `details.isReach` the block is about being found, shared or advertised.
  *
- * @param props
- * @param props.clientId
- * @param props.name     Full name of the block.
+ * @param props.name Full name of the block.
  */
 export default function PlanNudge( { clientId, name }: Props ) {
 	const isSelected = useSelect(
 		( select ) => {
-			const { isBlockSelected, hasSelectedInnerBlock } = select(
-				blockEditorStore
-			) as unknown as SelectionSelectors;
+			const { isBlockSelected, hasSelectedInnerBlock } =
+				select( blockEditorStore );
 			return (
 				isBlockSelected( clientId ) ||
 				hasSelectedInnerBlock( clientId, true )

@@ -19,9 +19,7 @@ declare global {
  *   content which holds it stays editable, but not offered in the inserter and shown with the warning class and the reason.
  * - Unavailable otherwise (another plugin brings it, not for this editor): not registered.
  *
- * @param definition          What the block's index.ts exports.
- * @param definition.name
- * @param definition.settings
+ * @param definition What the block's index.ts exports.
  */
 export function registerBlock( { name, settings }: BlockDefinition ): void {
 	const availability = getBlockAvailability( name );

@@ -1,20 +1,16 @@
 import { InnerBlocks } from '@wordpress/block-editor';
 import type { BlockAttribute } from '@wordpress/blocks';
+import { type AttributeSchemas, savedStyle } from '../types/blocks';
 
 /** What WRAPPER reads of an element. */
 export type Wrapper = { savedClass?: string; savedStyle?: string };
-type AttributeList = Record< string, BlockAttribute >;
 
-/**
- * Attributes of earlier versions: any value is taken as it stands in the post, and nothing is filled in.
- *
- * @param names With spaces between them.
- */
-export const frozenAttributes = ( names: string ): AttributeList =>
-	Object.fromEntries( names.split( ' ' ).map( ( name ) => [ name, {} ] ) );
+/** Attributes of earlier versions: each keeps the value that the post has, and has no default. */
+export const frozenAttributes = ( names: string[] ): AttributeSchemas =>
+	Object.fromEntries( names.map( ( name ) => [ name, {} ] ) );
 
 /** The attributes of whatever element an earlier version put around a block, to save it as it was. */
-export const WRAPPER: AttributeList = {
+export const WRAPPER: AttributeSchemas = {
 	savedClass: savedAttribute( 'class' ),
 	savedStyle: savedAttribute( 'style' ),
 };
@@ -23,13 +19,7 @@ function savedAttribute( attribute: string ): BlockAttribute {
 	return { type: 'string', source: 'attribute', selector: 'div', attribute };
 }
 
-/**
- * The element that an earlier version saved, with its classes and styles as they were.
- *
- * @param props
- * @param props.attributes
- * @param props.tag
- */
+/** The element that an earlier version saved, with its classes and styles as they were. */
 export function SavedWrapper( {
 	attributes,
 	tag: Tag = 'div',
@@ -40,8 +30,7 @@ export function SavedWrapper( {
 	return (
 		<Tag
 			className={ attributes.savedClass }
-			// The serializer takes a text as it is.
-			style={ attributes.savedStyle as never }
+			style={ savedStyle( attributes.savedStyle ) }
 		>
 			<InnerBlocks.Content />
 		</Tag>

@@ -12,10 +12,6 @@ type Props = {
 /**
  * Says in the canvas why a block is not available here, and what can be done about it. It is not read
  * out by itself, which would be once for each block of a post, but with the block when that has the focus.
- *
- * @param props
- * @param props.id
- * @param props.reason
  */
 export function UnavailableNotice( { id, reason }: Props ) {
 	return (

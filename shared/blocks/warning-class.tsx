@@ -19,11 +19,6 @@ type BlockListBlockProps = {
 	wrapperProps?: Record< string, unknown >;
 };
 
-type BlockTreeSelectors = {
-	getBlockParents: ( clientId: string ) => string[];
-	getBlockName: ( clientId: string ) => string;
-};
-
 /**
  * Marks one block type in the editor's canvas as unavailable, for the stylesheet and for people.
  *
@@ -76,9 +71,8 @@ export function withWarningClass( blockName: string, reason: KnownReason ) {
 function useIsInUnavailableBlock( clientId: string ): boolean {
 	return useSelect(
 		( select ) => {
-			const { getBlockParents, getBlockName } = select(
-				blockEditorStore
-			) as unknown as BlockTreeSelectors;
+			const { getBlockParents, getBlockName } =
+				select( blockEditorStore );
 			return getBlockParents( clientId ).some( ( parent ) => {
 				// Blocks of others are not in the list, and so unavailable for an unknown reason.
 				const availability = getBlockAvailability(

@@ -28,7 +28,6 @@ const EVENT_NAME = /^(?:akismet|jetpack)_/;
  * Builds an event recorder. Names without the prefix akismet_ or jetpack_ are ignored (spec 1 §5),
  * and so is everything unless the site's owner switched tracking on.
  *
- * @param options
  * @param options.isEnabled Asked at every event, since the owner may switch tracking while a page is open.
  * @param options.transport Where events go.
  */

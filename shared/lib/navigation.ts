@@ -15,7 +15,6 @@ export function leaveFor( url: string ): void {
 /**
  * Has something else take the browser to other pages, where there is no browser to be taken.
  *
- * @param replacement
  * @return Puts things back.
  */
 export function setNavigator( replacement: Navigator ): () => void {

@@ -1,9 +1,28 @@
 /** Schemes that WordPress lets into a link (wp_allowed_protocols). */
-const SAFE_SCHEMES = new Set(
-	'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(
-		' '
-	)
-);
+const SAFE_SCHEMES = new Set( [
+	'http',
+	'https',
+	'ftp',
+	'ftps',
+	'mailto',
+	'news',
+	'irc',
+	'irc6',
+	'ircs',
+	'gopher',
+	'nntp',
+	'feed',
+	'telnet',
+	'mms',
+	'rtsp',
+	'sms',
+	'svn',
+	'tel',
+	'fax',
+	'xmpp',
+	'webcal',
+	'urn',
+] );
 
 /** A scheme, as a browser reads it: white space and control characters in it are skipped. */
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;

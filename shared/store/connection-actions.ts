@@ -74,7 +74,6 @@ export const readConnectionAgain =
  * Registers the site with the provider and takes the browser to the provider's screen, on which the
  * user approves. A failure is kept for getRegistrationError() until it is tried again.
  *
- * @param way
  * @param way.redirectUri Where the user goes afterwards, on this site.
  */
 export const registerSite = ( { redirectUri }: Way = {} ): Thunk =>
@@ -87,7 +86,6 @@ export const registerSite = ( { redirectUri }: Way = {} ): Thunk =>
  * Takes the browser to the provider's screen, on which the user approves that their account is
  * connected. A failure is kept for getStepError().
  *
- * @param way
  * @param way.redirectUri Where the user goes afterwards, on this site.
  */
 export const connectUser = ( { redirectUri }: Way = {} ): Thunk =>

@@ -34,12 +34,7 @@ const IDLE: ConnectionFlow = {
 	stepError: null,
 };
 
-/**
- * The part of the state that is about what is being done to the connection.
- *
- * @param state
- * @param action
- */
+/** The part of the state that is about what is being done to the connection. */
 export function connectionFlow(
 	state: ConnectionFlow = IDLE,
 	action: ConnectionFlowAction | { type: 'other' }

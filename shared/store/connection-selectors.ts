@@ -11,8 +11,6 @@ import type { Failure, State } from './types';
 /**
  * How the site and the current user are connected; all false until the server has answered. Read
  * from GET `jetpack/v4/connection` when first selected, as by all selectors of one of its fields.
- *
- * @param state
  */
 export function getConnectionStatus( state: State ): ConnectionStatus {
 	return state.connection.data ?? UNKNOWN_CONNECTION;
@@ -27,61 +25,35 @@ const readFlag = (
 		getInitialState().connection ??
 		UNKNOWN_CONNECTION )[ name ];
 
-/**
- * Whether the site has registered with the provider. Makes no request where the page says it.
- *
- * @param state
- */
+/** Whether the site has registered with the provider. Makes no request where the page says it. */
 export const isRegistered = ( state: State ): boolean =>
 	readFlag( state, 'isRegistered' );
 
 /**
  * Whether the current user has connected an account; always so on hosted sites (spec 1 §6). Makes no
  * request where the page says it.
- *
- * @param state
  */
 export const isUserConnected = ( state: State ): boolean =>
 	getInitialState().siteType !== 'self-hosted' ||
 	readFlag( state, 'isUserConnected' );
 
-/**
- * Whether the site does without a provider on purpose. Makes no request where the page says it.
- *
- * @param state
- */
+/** Whether the site does without a provider on purpose. Makes no request where the page says it. */
 export const isOfflineMode = ( state: State ): boolean =>
 	readFlag( state, 'isOfflineMode' );
 
-/**
- * Whether somebody who owns the connection is connected.
- *
- * @param state
- */
+/** Whether somebody who owns the connection is connected. */
 export const hasConnectedOwner = ( state: State ): boolean =>
 	getConnectionStatus( state ).hasConnectedOwner;
 
-/**
- * The plugins that use the connection.
- *
- * @param state
- */
+/** The plugins that use the connection. */
 export const getConnectedPlugins = ( state: State ): ConnectedPlugin[] =>
 	getConnectionStatus( state ).connectedPlugins;
 
-/**
- * What is wrong with the connection; empty when all is well.
- *
- * @param state
- */
+/** What is wrong with the connection; empty when all is well. */
 export const getConnectionErrors = ( state: State ): ConnectionProblem[] =>
 	getConnectionStatus( state ).connectionErrors;
 
-/**
- * The current user's account at the provider, and the site's number there.
- *
- * @param state
- */
+/** The current user's account at the provider, and the site's number there. */
 export const getUserConnectionData = (
 	state: State
 ): ConnectionStatus[ 'userConnectionData' ] =>
@@ -90,8 +62,6 @@ export const getUserConnectionData = (
 /**
  * The current user's connection and rights; null until they have been read from GET
  * `jetpack/v4/connection/data`, which the first selecting does.
- *
- * @param state
  */
 export const getConnectionData = ( state: State ): ConnectionData | null =>
 	state.connectionData.data;
@@ -99,8 +69,6 @@ export const getConnectionData = ( state: State ): ConnectionData | null =>
 /**
  * Why the user's connection could not be read last time; null when it could, or is being read
  * again.
- *
- * @param state
  */
 export const getConnectionDataError = ( state: State ): Failure | null =>
 	state.connectionData.error;
@@ -108,24 +76,14 @@ export const getConnectionDataError = ( state: State ): Failure | null =>
 /**
  * Why the connection status could not be read last time; null when it could, or is being read again. An earlier status stays
  * selectable meanwhile.
- *
- * @param state
  */
 export const getConnectionError = ( state: State ): Failure | null =>
 	state.connection.error;
 
-/**
- * Whether the connection status has been read.
- *
- * @param state
- */
+/** Whether the connection status has been read. */
 export const hasConnectionStatus = ( state: State ): boolean =>
 	state.connection.data !== null;
 
-/**
- * Whether the connection status is being read, the first time or again.
- *
- * @param state
- */
+/** Whether the connection status is being read, the first time or again. */
 export const isFetchingConnection = ( state: State ): boolean =>
 	state.connection.requestId !== null;

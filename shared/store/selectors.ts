@@ -5,18 +5,12 @@ import type { Failure, State } from './types';
 /**
  * Status and quota of the AI feature; without the feature until the server has answered. Read from
  * GET `wpcom/v2/jetpack-ai/ai-assistant-feature` when first selected.
- *
- * @param state
  */
 export function getAiFeature( state: State ): AiFeature {
 	return state.aiFeature.data ?? UNKNOWN_AI_FEATURE;
 }
 
-/**
- * How many AI requests the site has left, 0 or more. Reads the quota like getAiFeature().
- *
- * @param state
- */
+/** How many AI requests the site has left, 0 or more. Reads the quota like getAiFeature(). */
 export function getAiRequestsLeft( state: State ): number {
 	const feature = getAiFeature( state );
 	return feature[ 'is-over-limit' ]
@@ -30,18 +24,12 @@ export function getAiRequestsLeft( state: State ): number {
 /**
  * Why the AI feature could not be read last time; null when it could, or is being read again. An earlier answer stays
  * selectable meanwhile.
- *
- * @param state
  */
 export function getAiFeatureError( state: State ): Failure | null {
 	return state.aiFeature.error;
 }
 
-/**
- * Whether the AI feature is being read, the first time or again.
- *
- * @param state
- */
+/** Whether the AI feature is being read, the first time or again. */
 export function isFetchingAiFeature( state: State ): boolean {
 	return state.aiFeature.requestId !== null;
 }

@@ -128,35 +128,81 @@ declare module '@wordpress/block-editor' {
 		minHeight?: number;
 	} >;
 
-	interface Selectors {
-		getBlock: ( state: any, clientId: string ) => Block | null;
-		getBlocks: ( state: any, rootClientId?: string ) => Block[];
-		getBlockAttributes: (
-			state: any,
-			clientId: string
-		) => Record< string, unknown > | null;
-		getBlockCount: ( state: any, rootClientId?: string ) => number;
-		getBlockName: ( state: any, clientId: string ) => string | null;
-		getBlockParents: (
-			state: any,
-			clientId: string,
-			ascending?: boolean
-		) => string[];
-		isBlockSelected: ( state: any, clientId: string ) => boolean;
+	type Attributes = Record< string, unknown >;
+
+	/** A pattern that the site or its theme registered. */
+	export type Pattern = { name: string; title: string; blocks: Block[] };
+
+	export interface BlockEditorSelectors {
+		canInsertBlockType: ( name: string, root?: string | null ) => boolean;
+		getBlock: ( clientId: string ) => Block | null;
+		getBlockAttributes: ( clientId: string | null ) => Attributes | null;
+		getBlockCount: ( rootClientId?: string ) => number;
+		getBlockIndex: ( clientId: string ) => number;
+		getBlockName: ( clientId: string ) => string | null;
+		getBlockOrder: ( clientId?: string ) => string[];
+		getBlockParents: ( clientId: string, ascending?: boolean ) => string[];
+		getBlockRootClientId: ( clientId: string ) => string | null;
+		getBlocks: ( rootClientId?: string ) => Block[];
+		/** Missing from old versions of the editor. */
+		getPatternsByBlockTypes?: ( names: string ) => Pattern[];
+		getSelectedBlockClientId: () => string | null;
+		getSettings: () => Record< string, unknown >;
 		hasSelectedInnerBlock: (
-			state: any,
 			clientId: string,
 			isDeep?: boolean
 		) => boolean;
+		isBlockSelected: ( clientId: string ) => boolean;
 	}
-	interface Actions {
-		removeBlock: ( clientId: string, selectPrevious?: boolean ) => any;
-		resetBlocks: ( blocks: Block[] ) => any;
-		selectBlock: ( clientId: string ) => any;
-		clearSelectedBlock: () => any;
+
+	export interface BlockEditorActions {
+		/** The change is part of the one before it, in the history of undoing. */
+		__unstableMarkNextChangeAsNotPersistent: () => void;
+		clearSelectedBlock: () => void;
+		insertBlock: (
+			block: Block,
+			index?: number,
+			root?: string,
+			isSelected?: boolean
+		) => void;
+		insertBlocks: (
+			blocks: Block[],
+			index?: number,
+			root?: string
+		) => void;
+		mergeBlocks: ( first: string, second: string ) => void;
+		removeBlock: ( clientId: string, selectPrevious?: boolean ) => void;
+		replaceBlocks: (
+			clientIds: string | string[],
+			blocks: Block | Block[]
+		) => void;
+		replaceInnerBlocks: (
+			clientId: string,
+			blocks: Block[],
+			isSelecting?: boolean
+		) => void;
+		resetBlocks: ( blocks: Block[] ) => void;
+		selectBlock: ( clientId: string, position?: number | null ) => void;
+		updateBlockAttributes: (
+			clientIds: string | string[],
+			attributes: Attributes,
+			isByClientId?: boolean
+		) => void;
 	}
+
+	/** A store's own selectors get its state first. */
+	type WithState< Selectors > = {
+		[ Name in keyof Selectors ]: Selectors[ Name ] extends
+			( ( ...args: infer Args ) => infer Result ) | undefined
+			? ( state: any, ...args: Args ) => Result
+			: never;
+	};
 	export const store: StoreDescriptor<
-		ReduxStoreConfig< any, Actions, Selectors >
+		ReduxStoreConfig<
+			any,
+			BlockEditorActions,
+			WithState< BlockEditorSelectors >
+		>
 	>;
 
 	export const BlockIcon: ComponentType< {

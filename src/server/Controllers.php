@@ -3,8 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
-use Ramjet\Support\Blocks\Manifest;
-use Ramjet\Blocks\Titles;
 use Ramjet\Connection\Connections;
 use Ramjet\Controllers\ConnectionGroup;
 use Ramjet\Controllers\ControllerGroup;
@@ -12,10 +10,6 @@ use Ramjet\Controllers\ModulesGroup;
 use Ramjet\Controllers\PlansGroup;
 use Ramjet\Controllers\SettingsGroup;
 use Ramjet\Controllers\ToolsGroup;
-use Ramjet\Services\Services;
-use Ramjet\Support\Conflicts;
-use Ramjet\Support\Feature;
-use Ramjet\Support\Features;
 use Ramjet\Support\RestController;
 
 /**
@@ -23,35 +17,22 @@ use Ramjet\Support\RestController;
  */
 final class Controllers {
 
-	/**
-	 * @param Manifest  $manifest  The built blocks.
-	 * @param Conflicts $conflicts Where Ramjet stood back.
-	 * @param Titles    $titles    Translates the blocks' titles.
-	 * @param Features  $features  The plugin's features.
-	 */
-	public function __construct(
-		private readonly Manifest $manifest,
-		private readonly Conflicts $conflicts,
-		private readonly Titles $titles,
-		private readonly Features $features
-	) {}
+	public function __construct( private readonly Parts $parts ) {}
 
 	/**
 	 * @return list<RestController> All of them.
 	 */
 	public function all(): array {
 		$connections = new Connections();
-		$modules     = new ModulesGroup( $this->manifest, $this->conflicts, $this->titles, $this->features );
-		$services    = new Services();
+		$modules     = new ModulesGroup( $this->parts );
 		$groups      = array(
-			new SettingsGroup( $services, $modules ),
+			new SettingsGroup(),
 			$modules,
 			new ConnectionGroup( $connections ),
-			new ToolsGroup( $services, $modules, $this->features ),
+			new ToolsGroup(),
 			new PlansGroup( $connections->provider->plan_list(), $modules ),
 		);
 		return array_merge(
-			$this->features->collect( static fn( Feature $feature ): array => $feature->controllers() ),
 			...array_map( static fn( ControllerGroup $group ): array => $group->all(), $groups )
 		);
 	}

@@ -52,7 +52,7 @@ test.describe( 'business hours', () => {
 			await keyboard.press( 'Space' );
 			await expect( tuesday.getByLabel( 'Opening' ) ).toHaveCount( 0 );
 			await expect( tuesday.getByText( 'Closed' ) ).toBeVisible();
-			await sunday.getByLabel( 'Open', { exact: true } ).focus();
+			await sunday.getByLabel( 'Closed', { exact: true } ).focus();
 			await keyboard.press( 'Space' );
 			await expect( sunday.getByLabel( 'Opening' ) ).toHaveValue(
 				'09:00'

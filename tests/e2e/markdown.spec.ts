@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/test';
 
 const NAME = 'jetpack/markdown';
-const HINT = 'Plain text, with *Markdown* for the **form**…';
+const HINT = 'Write in *Markdown*: **bold**, [links](https://…), # headings…';
 
 test.describe( 'a Markdown block', () => {
 	test( 'is written, previewed, published and read without a script', async ( {

@@ -26,8 +26,8 @@ if ( typeof document !== 'undefined' ) {
 	window.CSS ??= {};
 	window.CSS.supports ??= () => false;
 	window.CSS.escape ??= ( text ) => text.replace( /[^\w-]/g, '\\$&' );
-	Element.prototype.scrollIntoView ??= () => {};
-	Element.prototype.getClientRects ??= () => [];
-	Range.prototype.getBoundingClientRect ??= () => new DOMRect();
-	Range.prototype.getClientRects ??= () => [];
+	window.Element.prototype.scrollIntoView ??= () => {};
+	window.Element.prototype.getClientRects ??= () => [];
+	window.Range.prototype.getBoundingClientRect ??= () => new window.DOMRect();
+	window.Range.prototype.getClientRects ??= () => [];
 }

@@ -18,28 +18,7 @@ import { useState } from '@wordpress/element';
 import { listBlockFolders, readMetadata } from '../../bin/build/block-folders';
 import { registerBlockType } from '../../shared/types/blocks';
 import type { BlockDefinition } from '../../shared/blocks/define-block';
-import type { InitialState } from '../../shared/lib/initial-state';
-
-/** What PHP prints for an administrator of a site with everything on, unless the test sets its own. */
-const INITIAL_STATE: InitialState = {
-	siteType: 'self-hosted',
-	isPrivateSite: false,
-	enableUpgradeNudge: false,
-	canManageModules: true,
-	isTrackingEnabled: false,
-	siteUrl: 'https://example.org/',
-	adminUrl: 'https://example.org/wp-admin/',
-	siteTitle: 'Example',
-	editor: 'post',
-	blocks: {},
-	chunkTranslations: {},
-	connection: null,
-	registrationNonce: '',
-	canReadResponses: true,
-	exportNonce: '',
-	dismissedNotices: [],
-	seenWCConnectionModal: false,
-};
+import { setInitialState } from './page-state';
 
 /**
  * Registers a block and the rest of its family, as the editor entry does.
@@ -74,14 +53,28 @@ export function registerFamily( name: string ): void {
 	}
 }
 
+/** The editor's content after each undo step; the last one is current. */
+let undoSteps: Block[][] = [];
+let undo = () => {};
+
 function Editor( { initial }: { initial: Block[] } ) {
 	const [ blocks, setBlocks ] = useState( initial );
+	undo = () => {
+		undoSteps.pop();
+		setBlocks( undoSteps.at( -1 ) ?? initial );
+	};
 	return (
 		<SlotFillProvider>
 			<BlockEditorProvider
 				value={ blocks }
-				onInput={ setBlocks }
-				onChange={ setBlocks }
+				onInput={ ( changed ) => {
+					undoSteps.splice( -1, 1, changed );
+					setBlocks( changed );
+				} }
+				onChange={ ( changed ) => {
+					undoSteps.push( changed );
+					setBlocks( changed );
+				} }
 				useSubRegistry={ false }
 			>
 				<div role="region" aria-label="Toolbar">
@@ -112,9 +105,12 @@ export async function renderBlock(
 	attributes: Record< string, unknown > = {},
 	innerBlocks: Block[] = []
 ) {
-	window.ramjetInitialState ??= { ...INITIAL_STATE };
+	if ( ! window.ramjetInitialState ) {
+		setInitialState();
+	}
 	registerFamily( name );
 	const block = createBlock( name, attributes, innerBlocks );
+	undoSteps = [ [ block ] ];
 	const view = render( <Editor initial={ [ block ] } /> );
 	await act( async () => {
 		await dispatch( blockEditorStore ).selectBlock( block.clientId );
@@ -144,5 +140,7 @@ export async function renderBlock(
 		/** The blocks within it as the store has them now. */
 		innerBlocks: () =>
 			select( blockEditorStore ).getBlocks( block.clientId ),
+		/** Undoes the last undo step. */
+		undo: () => act( async () => undo() ),
 	};
 }

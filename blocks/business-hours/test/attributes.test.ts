@@ -1,4 +1,5 @@
 import {
+	findOverlap,
 	DAY_NAMES,
 	MAX_INTERVALS,
 	inWeekOrder,
@@ -119,5 +120,66 @@ describe( 'inWeekOrder', () => {
 		expect( week ).toHaveLength( 7 );
 		expect( week[ 0 ]?.name ).toBe( first );
 		expect( week[ 6 ]?.name ).toBe( last );
+	} );
+} );
+
+describe( 'findOverlap', () => {
+	const hours = ( ...times: string[] ) =>
+		times.map( ( time ) => {
+			const [ opening = '', closing = '' ] = time.split( '-' );
+			return { opening, closing };
+		} );
+
+	it.each< [ string, string[], string[], ReturnType< typeof findOverlap > ] >(
+		[
+			[ 'a lunch break', [ '09:00-12:00', '12:00-17:00' ], [], null ],
+			[ 'an overlap', [ '09:00-12:30', '12:00-17:00' ], [], 'same-day' ],
+			[
+				'the same hours twice',
+				[ '09:00-17:00', '09:00-17:00' ],
+				[],
+				'same-day',
+			],
+			[
+				'night hours over evening hours',
+				[ '22:00-02:00', '18:00-23:00' ],
+				[],
+				'same-day',
+			],
+			[
+				'morning hours and night hours',
+				[ '01:00-05:00', '22:00-02:00' ],
+				[],
+				null,
+			],
+			[
+				'a night that ends before the morning',
+				[ '08:00-12:00' ],
+				[ '22:00-02:00' ],
+				null,
+			],
+			[
+				'a night that ends after the morning begins',
+				[ '01:00-12:00' ],
+				[ '22:00-02:00' ],
+				'day-before',
+			],
+			[
+				'a day that is open 24 hours after another',
+				[ '00:00-23:59' ],
+				[ '00:00-23:59' ],
+				null,
+			],
+			[
+				'hours that are not entered yet',
+				[ '09:00-17:00', '-' ],
+				[],
+				null,
+			],
+		]
+	)( 'checks %s', ( _, day, before, overlap ) => {
+		expect( findOverlap( hours( ...day ), hours( ...before ) ) ).toBe(
+			overlap
+		);
 	} );
 } );

@@ -98,16 +98,17 @@ describe( 'DayEditor', () => {
 		).toBe( 'Add Hours' );
 	} );
 
-	it( 'keeps the name of its switch, whatever its state', () => {
+	it( 'says in its switch whether the day is open', () => {
 		const stored = showMonday( morning );
 		const day = within( screen.getByRole( 'group', { name: 'Monday' } ) );
-		const isOpen = () =>
-			day.getByRole< HTMLInputElement >( 'checkbox', { name: 'Open' } );
-		expect( isOpen().checked ).toBe( true );
-		expect( day.queryByText( 'Closed' ) ).toBeNull();
-		fireEvent.click( isOpen() );
+		const hint = () => day.queryByText( 'Turn on to add opening hours.' );
+		expect( hint() ).toBeNull();
+		fireEvent.click( day.getByRole( 'checkbox', { name: 'Open' } ) );
 		expect( stored() ).toEqual( [] );
-		expect( isOpen().checked ).toBe( false );
-		expect( day.queryByText( 'Closed' ) ).not.toBeNull();
+		expect(
+			day.getByRole< HTMLInputElement >( 'checkbox', { name: 'Closed' } )
+				.checked
+		).toBe( false );
+		expect( hint() ).not.toBeNull();
 	} );
 } );

@@ -1,8 +1,10 @@
 /*
  * The captcha that asks nobody anything: the visitor's browser finds a number, which takes it a moment and a robot that
- * sends thousands of forms hours (the protocol of ALTCHA). Fetched when somebody enters the form.
+ * sends thousands of forms hours (the protocol of ALTCHA). Fetched when somebody enters the form. The browser's own
+ * SHA-256 is missing on http, and returns a promise for each of the tens of thousands of hashes.
  */
-import { sha256 } from './sha256';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** A puzzle of the server (Ramjet\Forms\Captcha\Puzzle). */
 interface Puzzle {
@@ -25,7 +27,8 @@ async function solve( {
 	signature,
 }: Puzzle ): Promise< string > {
 	for ( let number = 0; number <= maxnumber; number++ ) {
-		if ( sha256( salt + number ) === challenge ) {
+		const hash = sha256( utf8ToBytes( salt + number ) );
+		if ( bytesToHex( hash ) === challenge ) {
 			return btoa( JSON.stringify( { salt, number, signature } ) );
 		}
 		if ( number % BATCH === 0 ) {

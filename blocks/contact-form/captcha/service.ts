@@ -1,3 +1,4 @@
+import { readGlobal } from '../../../shared/types/globals';
 /*
  * The captcha of a service with the owner's own keys: Cloudflare Turnstile or hCaptcha, whose interfaces are alike. The
  * service's script is fetched when somebody enters the form, so that who only reads the page is not known to it.
@@ -38,10 +39,7 @@ export async function start(
 	form: HTMLFormElement,
 	settings: { name: string; script: string; key: string }
 ) {
-	const found = () =>
-		( window as unknown as Record< string, Service | undefined > )[
-			settings.name
-		];
+	const found = () => readGlobal< Service >( settings.name );
 	if ( ! found() ) {
 		await loadScript( settings.script );
 	}

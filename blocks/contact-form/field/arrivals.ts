@@ -1,11 +1,10 @@
+import type {
+	BlockEditorActions,
+	BlockEditorSelectors,
+} from '@wordpress/block-editor';
 import { cloneBlock, createBlock } from '@wordpress/blocks';
 import { BUTTON, FORM } from '../attributes';
-import {
-	type BlockActions,
-	type BlockSelectors,
-	findForm,
-	listFields,
-} from '../block-tree';
+import { findForm, listFields } from '../block-tree';
 import { submitButton } from '../submit-button';
 import { settleCopies } from './ids';
 
@@ -25,8 +24,8 @@ let arrived = new Set< string >();
  */
 export function announceField(
 	clientId: string,
-	blocks: BlockSelectors,
-	actions: BlockActions
+	blocks: BlockEditorSelectors,
+	actions: BlockEditorActions
 ): () => void {
 	if ( arrived.size === 0 ) {
 		queueMicrotask( () => {
@@ -47,8 +46,8 @@ export function announceField(
 /* A field outside of a form is put into one, with those that stand beside it (spec 2 §4). */
 function wrapLoneFields(
 	fields: ReadonlySet< string >,
-	blocks: BlockSelectors,
-	actions: BlockActions
+	blocks: BlockEditorSelectors,
+	actions: BlockEditorActions
 ) {
 	for ( const group of groupNeighbours(
 		[ ...fields ].filter(
@@ -79,7 +78,10 @@ function wrapLoneFields(
 	}
 }
 
-function groupNeighbours( ids: string[], blocks: BlockSelectors ): string[][] {
+function groupNeighbours(
+	ids: string[],
+	blocks: BlockEditorSelectors
+): string[][] {
 	const groups: string[][] = [];
 	const place = ( id: string ) => ( {
 		root: blocks.getBlockRootClientId( id ),
@@ -106,8 +108,8 @@ function groupNeighbours( ids: string[], blocks: BlockSelectors ): string[][] {
 /* Those of a post that is being opened come all at once: there the first of two keeps its id. */
 function giveOwnIds(
 	fields: ReadonlySet< string >,
-	blocks: BlockSelectors,
-	actions: BlockActions
+	blocks: BlockEditorSelectors,
+	actions: BlockEditorActions
 ) {
 	const forms = new Set(
 		[ ...fields ].map( ( id ) => findForm( blocks, id ) )

@@ -1,3 +1,4 @@
+import { store } from '@wordpress/block-editor';
 import {
 	Notice,
 	PanelBody,
@@ -7,7 +8,6 @@ import {
 } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { actionsOf } from '../block-tree';
 import type { Condition, FieldType } from './attributes';
 import { defaultLabel } from './defaults';
 import type { FieldEditProps } from './field-edit';
@@ -49,7 +49,7 @@ export function ConditionPanel( {
 	setAttributes,
 	clientId,
 }: FieldEditProps ) {
-	const { updateBlockAttributes } = actionsOf( useDispatch );
+	const { updateBlockAttributes } = useDispatch( store );
 	const { fields } = useFormFields( clientId );
 	const ids = effectiveIds( fields );
 	const others = fields.filter(

@@ -24,9 +24,9 @@ export function defineField(
 ) {
 	return defineBlock< FieldAttributes >( fieldBlock( type ), {
 		icon,
-		edit: editField as never,
+		edit: editField,
 		save: optionBlock( type ) ? saveInElement : () => null,
 		deprecated: deprecatedField( type ),
-		transforms: fieldTransforms( type ) as never,
+		transforms: fieldTransforms( type ),
 	} );
 }

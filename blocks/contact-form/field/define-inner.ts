@@ -12,6 +12,6 @@ import { editField } from './edit-chunk';
 export const defineInner = ( name: BuiltBlockName ) =>
 	defineBlock( name, {
 		icon: tag,
-		edit: editField as never,
+		edit: editField,
 		save: () => null,
 	} );

@@ -15,7 +15,7 @@ export function defineOption(
 ) {
 	return defineBlock< OptionAttributes >( `jetpack/field-option-${ type }`, {
 		icon,
-		edit: editField as never,
+		edit: editField,
 		save: () => null,
 	} );
 }

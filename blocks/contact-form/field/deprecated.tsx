@@ -16,14 +16,51 @@ import {
 import { foldInner, type InnerBlock, nonBlankOptions } from './fold-inner';
 
 /** Every attribute that a field of any type has had. */
-const ATTRIBUTES = frozenAttributes(
-	'label required requiredText requiredIndicator description options defaultValue placeholder id width ' +
-		'borderRadius borderWidth labelFontSize fieldFontSize lineHeight labelLineHeight inputColor labelColor ' +
-		'fieldBackgroundColor borderColor buttonBackgroundColor buttonBorderRadius buttonBorderWidth ' +
-		'shareFieldAttributes labelStyle inputStyle condition consentType implicitConsentMessage ' +
-		'explicitConsentMessage dateFormat showCountrySelector default countryToggleStyle toggleLabel min max ' +
-		'step accept maxFiles maxSize hiddenSource hiddenKey'
-);
+const ATTRIBUTES = frozenAttributes( [
+	'label',
+	'required',
+	'requiredText',
+	'requiredIndicator',
+	'description',
+	'options',
+	'defaultValue',
+	'placeholder',
+	'id',
+	'width',
+	'borderRadius',
+	'borderWidth',
+	'labelFontSize',
+	'fieldFontSize',
+	'lineHeight',
+	'labelLineHeight',
+	'inputColor',
+	'labelColor',
+	'fieldBackgroundColor',
+	'borderColor',
+	'buttonBackgroundColor',
+	'buttonBorderRadius',
+	'buttonBorderWidth',
+	'shareFieldAttributes',
+	'labelStyle',
+	'inputStyle',
+	'condition',
+	'consentType',
+	'implicitConsentMessage',
+	'explicitConsentMessage',
+	'dateFormat',
+	'showCountrySelector',
+	'default',
+	'countryToggleStyle',
+	'toggleLabel',
+	'min',
+	'max',
+	'step',
+	'accept',
+	'maxFiles',
+	'maxSize',
+	'hiddenSource',
+	'hiddenKey',
+] );
 
 /**
  * Earlier versions of a field, newest first: that of newer Jetpack with its label, control and options in
@@ -61,7 +98,7 @@ export function deprecatedField( type: FieldType ) {
 		FieldAttributes & Wrapper
 	>( {
 		apiVersion: 3,
-		attributes: { ...ATTRIBUTES, ...WRAPPER } as never,
+		attributes: { ...ATTRIBUTES, ...WRAPPER },
 		save: SavedWrapper,
 		// Valid as it is, where the element has the class of today.
 		isEligible: ( field, innerBlocks ) =>
@@ -71,16 +108,16 @@ export function deprecatedField( type: FieldType ) {
 					( { name } ) =>
 						name === 'jetpack/label' || name === 'jetpack/options'
 				) ),
-		migrate: migrate as never,
+		migrate,
 	} );
 	const withOptionList = defineDeprecation<
 		FieldAttributes,
 		FieldAttributes
 	>( {
 		apiVersion: 3,
-		attributes: ATTRIBUTES as never,
+		attributes: ATTRIBUTES,
 		save: () => ( option ? <InnerBlocks.Content /> : null ),
-		migrate: migrate as never,
+		migrate,
 	} );
 	return option ? [ withInnerBlocks, withOptionList ] : [ withInnerBlocks ];
 }

@@ -1,8 +1,9 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
+import type { AnyAttributes } from '../../../shared/types/blocks';
 import { fieldType } from './attributes';
-import { FieldEdit, type FieldEditProps } from './field-edit';
-import { OptionEdit, type OptionEditProps } from './option-edit';
+import { FieldEdit } from './field-edit';
+import { OptionEdit } from './option-edit';
 
 /**
  * A field in the editor, one of its options, or a part that a field of newer Jetpack consists of.
@@ -10,20 +11,15 @@ import { OptionEdit, type OptionEditProps } from './option-edit';
  * @param props The block's; its name says which of these it is.
  */
 export default function Edit(
-	props: BlockEditProps< Record< string, unknown > > & { name?: string }
+	props: BlockEditProps< AnyAttributes > & { name?: string }
 ) {
 	const { name = '' } = props;
 	const type = fieldType( name );
 	if ( type ) {
-		return (
-			<FieldEdit
-				{ ...( props as unknown as FieldEditProps ) }
-				type={ type }
-			/>
-		);
+		return <FieldEdit { ...props } name={ name } type={ type } />;
 	}
 	return name.startsWith( 'jetpack/field-option-' ) ? (
-		<OptionEdit { ...( props as unknown as OptionEditProps ) } />
+		<OptionEdit { ...props } name={ name } />
 	) : (
 		<PartEdit { ...props } />
 	);

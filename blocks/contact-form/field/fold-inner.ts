@@ -16,10 +16,22 @@ export type Folded = {
 };
 
 /** What an inner block says besides its look; the look goes over as it is. */
-const CONTENT =
-	'label defaultLabel requiredText placeholder type min max step showCountrySelector default hideInput isStandalone savedClass savedStyle'.split(
-		' '
-	);
+const CONTENT = [
+	'label',
+	'defaultLabel',
+	'requiredText',
+	'placeholder',
+	'type',
+	'min',
+	'max',
+	'step',
+	'showCountrySelector',
+	'default',
+	'hideInput',
+	'isStandalone',
+	'savedClass',
+	'savedStyle',
+];
 
 /** What newer Jetpack writes into every control, whose border is drawn without it too. */
 const PLAIN_LOOK = JSON.stringify( { style: { border: { style: 'solid' } } } );

@@ -1,8 +1,8 @@
+import { store } from '@wordpress/block-editor';
 import { TextControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { actionsOf } from '../block-tree';
 import type { FieldEditProps } from './field-edit';
 import { cleanId, effectiveIds, followId } from './ids';
 import { useFormFields } from './use-form-fields';
@@ -21,7 +21,7 @@ export function IdControl( {
 	setAttributes,
 	clientId,
 }: FieldEditProps ) {
-	const { updateBlockAttributes } = actionsOf( useDispatch );
+	const { updateBlockAttributes } = useDispatch( store );
 	const { fields } = useFormFields( clientId );
 	const ids = effectiveIds( fields );
 	const [ typed, setTyped ] = useState< string | null >( null );

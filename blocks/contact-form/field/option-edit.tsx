@@ -1,10 +1,14 @@
-import { RichText, useBlockProps } from '@wordpress/block-editor';
+import {
+	RichText,
+	useBlockProps,
+	store,
+	type BlockEditorSelectors,
+} from '@wordpress/block-editor';
 import { type BlockEditProps, createBlock } from '@wordpress/blocks';
 import { useDispatch, useRegistry } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { classNames } from '../../../shared/lib/class-names';
-import { actionsOf, blocksOf } from '../block-tree';
 import type { OptionAttributes } from './attributes';
 import { getPartLook } from './look';
 import { splitLines } from './option-lines';
@@ -33,12 +37,12 @@ export function OptionEdit( {
 	name,
 }: OptionEditProps ) {
 	const registry = useRegistry();
-	const actions = actionsOf( useDispatch );
+	const actions = useDispatch( store );
 	const look = getPartLook( labelStyle );
 	const kind = name.endsWith( 'radio' ) ? 'radio' : 'checkbox';
 
 	const insertAfter = ( labels: string[] ) => {
-		const blocks = blocksOf( registry.select as never );
+		const blocks = registry.select( store );
 		const root = blocks.getBlockRootClientId( clientId ) ?? undefined;
 		const added = labels.map( ( text ) =>
 			createBlock( name, { label: text, fieldType: fieldType ?? kind } )
@@ -54,7 +58,7 @@ export function OptionEdit( {
 	// Ahead of the editor's own handlers, which would make paragraphs of it.
 	const onKeyDownCapture = ( event: KeyboardEvent ) => {
 		const { siblings, index } = findPlace(
-			blocksOf( registry.select as never ),
+			registry.select( store ),
 			clientId
 		);
 		const isPlain = ! event.nativeEvent.isComposing && ! event.shiftKey;
@@ -111,7 +115,7 @@ export function OptionEdit( {
 	);
 }
 
-function findPlace( blocks: ReturnType< typeof blocksOf >, clientId: string ) {
+function findPlace( blocks: BlockEditorSelectors, clientId: string ) {
 	const root = blocks.getBlockRootClientId( clientId ) ?? undefined;
 	return {
 		siblings: blocks.getBlockOrder( root ),

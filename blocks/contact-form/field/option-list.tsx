@@ -1,4 +1,4 @@
-import { useInnerBlocksProps } from '@wordpress/block-editor';
+import { useInnerBlocksProps, store } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
@@ -6,7 +6,6 @@ import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
 import { classNames } from '../../../shared/lib/class-names';
-import { actionsOf, blocksOf } from '../block-tree';
 import { optionBlock } from './attributes';
 import type { FieldEditProps } from './field-edit';
 import { getPartLook } from './look';
@@ -19,10 +18,10 @@ import { getPartLook } from './look';
 export function OptionList( props: FieldEditProps ) {
 	const { clientId, attributes, type, isSelected } = props;
 	const name = optionBlock( type ) ?? '';
-	const actions = actionsOf( useDispatch );
+	const actions = useDispatch( store );
 	const { count, isInside } = useSelect(
 		( select ) => {
-			const blocks = blocksOf( select as never );
+			const blocks = select( store );
 			return {
 				count: blocks.getBlockOrder( clientId ).length,
 				isInside: blocks.hasSelectedInnerBlock( clientId, true ),

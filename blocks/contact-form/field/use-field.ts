@@ -1,6 +1,7 @@
+import { store } from '@wordpress/block-editor';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
-import { actionsOf, blocksOf, findForm } from '../block-tree';
+import { findForm } from '../block-tree';
 import { announceField } from './arrivals';
 
 /**
@@ -13,7 +14,7 @@ export function useField( clientId: string ): void {
 	const registry = useRegistry();
 	const { isPreview, formId } = useSelect(
 		( select ) => {
-			const blocks = blocksOf( select as never );
+			const blocks = select( store );
 			const settings = blocks.getSettings();
 			return {
 				// Of patterns and of what the inserter offers.
@@ -24,14 +25,10 @@ export function useField( clientId: string ): void {
 		},
 		[ clientId ]
 	);
-	const actions = actionsOf( useDispatch );
+	const actions = useDispatch( store );
 	useEffect( () => {
 		if ( ! isPreview ) {
-			return announceField(
-				clientId,
-				blocksOf( registry.select as never ),
-				actions
-			);
+			return announceField( clientId, registry.select( store ), actions );
 		}
 		// Comes once for each form that the field is moved into.
 	}, [ clientId, formId, isPreview, registry, actions ] );

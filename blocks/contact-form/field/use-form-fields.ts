@@ -1,6 +1,7 @@
+import { store } from '@wordpress/block-editor';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useMemo } from '@wordpress/element';
-import { actionsOf, blocksOf, findForm, listFields } from '../block-tree';
+import { findForm, listFields } from '../block-tree';
 import type { FieldAttributes } from './attributes';
 import { SHARED_LOOK } from './look';
 
@@ -13,7 +14,7 @@ import { SHARED_LOOK } from './look';
 export function useFormFields( clientId: string ) {
 	const { formId, tree } = useSelect(
 		( select ) => {
-			const blocks = blocksOf( select as never );
+			const blocks = select( store );
 			const form = findForm( blocks, clientId );
 			return { formId: form, tree: form && blocks.getBlocks( form ) };
 		},
@@ -23,7 +24,7 @@ export function useFormFields( clientId: string ) {
 	const fields = useMemo(
 		() =>
 			formId && tree
-				? listFields( blocksOf( registry.select as never ), formId )
+				? listFields( registry.select( store ), formId )
 				: [],
 		[ formId, tree, registry ]
 	);
@@ -41,9 +42,9 @@ const isSharing = ( field: Partial< FieldAttributes > ) =>
  */
 export function useSharedLook( clientId: string, attributes: FieldAttributes ) {
 	const registry = useRegistry();
-	const { updateBlockAttributes } = actionsOf( useDispatch );
+	const { updateBlockAttributes } = useDispatch( store );
 	const others = () => {
-		const blocks = blocksOf( registry.select as never );
+		const blocks = registry.select( store );
 		const form = findForm( blocks, clientId );
 		return ( form ? listFields( blocks, form ) : [] ).filter(
 			( field ) =>

@@ -2,6 +2,10 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import type {
+	AnyAttributes,
+	AttributeSchemas,
+} from '../../../shared/types/blocks';
 import metadata from '../block.json';
 import type { FormAttributes } from '../attributes';
 import { InstallError } from '../panels/install-error';
@@ -9,24 +13,26 @@ import type { PanelProps } from '../panels/panel';
 import { ResponsesPanel } from '../panels/responses';
 import { SalesforcePanel } from '../panels/salesforce';
 import { SubmissionPanel } from '../panels/submission';
+import { setInitialState } from '../../../tests/support/page-state';
 
-const DEFAULTS = Object.fromEntries(
-	Object.entries( metadata.attributes ).map( ( [ name, schema ] ) => [
+const schemas: AttributeSchemas = metadata.attributes;
+const DEFAULTS: AnyAttributes = Object.fromEntries(
+	Object.entries( schemas ).map( ( [ name, schema ] ) => [
 		name,
-		'default' in schema ? schema.default : undefined,
+		schema.default,
 	] )
-) as unknown as FormAttributes;
+);
 
 let saved: FormAttributes;
 
 beforeEach( () => {
-	window.ramjetInitialState = {
+	setInitialState( {
 		adminUrl: 'https://example.org/wp-admin/',
 		siteUrl: 'https://example.org/',
 		canManageModules: false,
 		canReadResponses: true,
 		blocks: {},
-	} as unknown as typeof window.ramjetInitialState;
+	} );
 } );
 afterEach( () => {
 	delete window.ramjetInitialState;
@@ -75,10 +81,7 @@ it( 'leads to the responses', () => {
 } );
 
 it( 'leads nobody there who may not read them', () => {
-	window.ramjetInitialState = {
-		...window.ramjetInitialState,
-		canReadResponses: false,
-	} as typeof window.ramjetInitialState;
+	setInitialState( { canReadResponses: false } );
 	const { container } = render( <ResponsesPanel /> );
 	expect( container ).toBeEmptyDOMElement();
 } );

@@ -1,7 +1,7 @@
 import type { Condition } from '../conditions';
 import { findError } from '../rules';
 
-/** What the server says of a field (src/server/Forms/Rendering/FieldData.php). */
+/** A field as the server describes it (src/server/Forms/Rendering/FieldMarkup.php). */
 export interface FieldData {
 	id: string;
 	/** The block's name without 'jetpack/field-'. */

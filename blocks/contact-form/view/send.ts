@@ -31,6 +31,14 @@ const makeId = () =>
 	).join( '' );
 
 /**
+ * Whether a form's value or file, by the name of its control, was entered by the visitor.
+ *
+ * @param name
+ */
+const isFieldValue = ( name: string ) =>
+	name.startsWith( 'ramjet_fields' ) || name.startsWith( 'ramjet_files' );
+
+/**
  * What sends a form, each time with the id of what is sent: an attempt whose answer got lost is not stored twice, and
  * what was changed meanwhile is stored as well.
  *
@@ -50,7 +58,7 @@ export function createSender( form: HTMLFormElement ) {
 		const body = new FormData( form );
 		const content = JSON.stringify(
 			[ ...body ].map( ( [ name, value ] ) =>
-				name.startsWith( 'ramjet_fi' )
+				isFieldValue( name )
 					? [
 							name,
 							typeof value === 'string'

@@ -1,4 +1,4 @@
-import { envelope } from '@wordpress/icons';
+import { atSymbol } from '@wordpress/icons';
 import { defineBlock } from '../../../shared/blocks/define-block';
 import { lazyEdit } from '../../../shared/blocks/lazy-edit';
 import type { Attributes } from './attributes';
@@ -6,7 +6,7 @@ import deprecated from './deprecated';
 import save from './save';
 
 export default defineBlock< Attributes >( 'jetpack/email', {
-	icon: envelope,
+	icon: atSymbol,
 	edit: lazyEdit(
 		'contact-info-email',
 		() => import( /* webpackChunkName: "contact-info-email" */ './edit' )

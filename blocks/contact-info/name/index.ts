@@ -1,4 +1,4 @@
-import { commentAuthorName } from '@wordpress/icons';
+import { postAuthor } from '@wordpress/icons';
 import { defineBlock } from '../../../shared/blocks/define-block';
 import { lazyEdit } from '../../../shared/blocks/lazy-edit';
 import type { Attributes } from './attributes';
@@ -6,7 +6,7 @@ import deprecated from './deprecated';
 import save from './save';
 
 export default defineBlock< Attributes >( 'jetpack/name', {
-	icon: commentAuthorName,
+	icon: postAuthor,
 	edit: lazyEdit(
 		'contact-info-name',
 		() => import( /* webpackChunkName: "contact-info-name" */ './edit' )

@@ -249,7 +249,8 @@ describe( "the editor's header", () => {
 	);
 
 	it( 'stands beside headers of the caller', async () => {
-		window.ramjetInitialState = EDITOR as unknown as InitialState;
+		window.ramjetInitialState =
+			EDITOR as Partial< InitialState > as InitialState;
 		const { apiFetch, sent } = openPage();
 		await apiFetch( { path: 'wp/v2/posts', headers: { 'X-Own': '1' } } );
 		expect( sent[ 0 ]?.headers ).toMatchObject( {

@@ -3,6 +3,7 @@ import { createRoot, useLayoutEffect } from '@wordpress/element';
 import type { ComponentType } from 'react';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { lazyEdit } from '../lazy-edit';
+import { setInitialState } from '../../../tests/support/page-state';
 
 type Attributes = { text: string };
 type EditModule = { default: ComponentType< BlockEditProps< Attributes > > };
@@ -41,9 +42,9 @@ const props = ( text: string ) =>
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
 beforeEach( () => {
-	window.ramjetInitialState = {
+	setInitialState( {
 		chunkTranslations: {},
-	} as unknown as typeof window.ramjetInitialState;
+	} );
 } );
 afterEach( () => {
 	delete window.ramjetInitialState;

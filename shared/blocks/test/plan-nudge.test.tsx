@@ -5,6 +5,7 @@ import { dispatch } from '@wordpress/data';
 
 import { resetBlocks } from '../../../tests/support/block-tree';
 import { withWarningClass } from '../warning-class';
+import { setInitialState } from '../../../tests/support/page-state';
 
 const HOURS = 'jetpack/business-hours';
 const NUDGE = 'Upgrade to Grow to use this premium block';
@@ -15,7 +16,7 @@ const Block = withWarningClass(
 )( () => <div>Block</div> );
 
 function open( details: object | undefined ) {
-	window.ramjetInitialState = {
+	setInitialState( {
 		enableUpgradeNudge: true,
 		siteUrl: 'https://example.org/',
 		blocks: {
@@ -25,7 +26,7 @@ function open( details: object | undefined ) {
 				details,
 			},
 		},
-	} as unknown as typeof window.ramjetInitialState;
+	} );
 	render( <Block name={ HOURS } clientId="a" /> );
 }
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { resetBlocks } from '../../../tests/support/block-tree';
 import { withWarningClass } from '../warning-class';
+import { setInitialState } from '../../../tests/support/page-state';
 
 const HOURS = 'jetpack/business-hours';
 
@@ -32,17 +33,14 @@ function show(
 	return screen.getByText( 'Block' );
 }
 
-/**
- * What describes a block to a screen reader.
- * @param block
- */
+/** What describes a block to a screen reader. */
 function description( block: HTMLElement ) {
 	const id = block.getAttribute( 'aria-describedby' );
 	return id && document.getElementById( id )?.textContent;
 }
 
 function setState( canManageModules: boolean ) {
-	window.ramjetInitialState = {
+	setInitialState( {
 		adminUrl: 'https://example.org/wp-admin/',
 		canManageModules,
 		blocks: {
@@ -52,7 +50,7 @@ function setState( canManageModules: boolean ) {
 			},
 			column: { available: false, unavailableReason: 'unknown' },
 		},
-	} as unknown as typeof window.ramjetInitialState;
+	} );
 }
 
 beforeEach( () => {

@@ -20,11 +20,6 @@ type BlockStyleSelectorProps = {
 /**
  * A menu in the block's toolbar to choose its style (spec 4 §2). For a block whose styles are declared
  * in block.json this is all it needs: core shows those in a panel of its own.
- *
- * @param props
- * @param props.options
- * @param props.value
- * @param props.onChange
  */
 export function BlockStyleToolbar( {
 	options,
@@ -50,14 +45,7 @@ export function BlockStyleToolbar( {
 	);
 }
 
-/**
- * The same choice as buttons in a sidebar panel (spec 4 §2).
- *
- * @param props
- * @param props.options
- * @param props.value
- * @param props.onChange
- */
+/** The same choice as buttons in a sidebar panel (spec 4 §2). */
 export function BlockStylePanel( {
 	options,
 	value,

@@ -24,12 +24,6 @@ type Props = {
 /**
  * Says that a block needs a larger plan, with the way to it (spec 4 §8). Nothing where nudges are not
  * wanted, or would lead to an address that is none.
- *
- * @param props
- * @param props.plan
- * @param props.checkoutUrl
- * @param props.block
- * @param props.isReach
  */
 export default function UpgradeNudge( {
 	plan,

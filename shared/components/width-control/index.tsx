@@ -25,14 +25,7 @@ type WidthControlProps = {
 	onChange: ( width: string | undefined ) => void;
 };
 
-/**
- * Preset buttons and an input for a block's width (spec 4 §2).
- *
- * @param props
- * @param props.width
- * @param props.align
- * @param props.onChange
- */
+/** Preset buttons and an input for a block's width (spec 4 §2). */
 export function WidthControl( { width, align, onChange }: WidthControlProps ) {
 	const units = getWidthUnits( align );
 	const storedUnit = units.find( ( { value } ) => width?.endsWith( value ) );
@@ -143,10 +136,7 @@ export function WidthPanel( props: WidthControlProps ) {
  * Clears a percentage width when the alignment changes to left or right (spec 4 §2), where there is no
  * width that a percentage could refer to. A width that was so when the block was opened stays.
  *
- * @param props          As for WidthControl.
- * @param props.width
- * @param props.align
- * @param props.onChange
+ * @param props As for WidthControl.
  */
 export function useWidthForAlignment( {
 	width,

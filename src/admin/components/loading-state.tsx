@@ -1,6 +1,7 @@
 import { Spinner } from '@wordpress/components';
 
-import { describeSlowness, useIsSlow } from './use-is-slow';
+import { describeSlowness } from '../../../shared/lib/slowness';
+import { useIsSlow } from './use-is-slow';
 
 /**
  * Stands where something is being loaded and says so, and after a while that it still is.

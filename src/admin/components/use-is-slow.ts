@@ -2,8 +2,6 @@ import { useEffect, useState } from '@wordpress/element';
 
 import { SLOW_AFTER } from '../../../shared/lib/slowness';
 
-export { describeSlowness, SLOW_AFTER } from '../../../shared/lib/slowness';
-
 /**
  * Whether something has taken so long that the screen should say that it still goes on.
  *

@@ -2,7 +2,8 @@ import { Button, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
-import { describeSlowness, useIsSlow } from '../components/use-is-slow';
+import { describeSlowness } from '../../../shared/lib/slowness';
+import { useIsSlow } from '../components/use-is-slow';
 import type { ConnectionView } from './connection-view';
 import { describeStep } from './step-texts';
 import type { Connection } from './use-connection';

@@ -3,35 +3,44 @@ declare(strict_types=1);
 
 namespace Ramjet\Admin;
 
-use Ramjet\Editor\ApiFetch;
-use Ramjet\Editor\InitialState;
+use Ramjet\Support\Admin\Page;
+use Ramjet\Support\ApiFetch;
+use Ramjet\Support\InitialState;
 
 /**
- * The dashboard's screen: an empty page for the React application in src/admin, and what that needs
- * to paint without asking the server again.
+ * The dashboard's screen: an empty page for the React application in src/admin, and the data of its first page.
  */
 final class Dashboard {
 
 	private const HANDLE = 'ramjet-admin';
 
 	/**
-	 * @param string       $file      The main plugin file.
-	 * @param InitialState $state     Printed ahead of the script.
-	 * @param ApiFetch     $api_fetch Installs the middleware of shared/api.
+	 * @param string               $file  The main plugin file.
+	 * @param non-empty-list<Page> $pages Those that the user may see.
+	 * @param InitialState         $state Printed ahead of the application.
 	 */
 	public function __construct(
 		private readonly string $file,
-		private readonly InitialState $state,
-		private readonly ApiFetch $api_fetch
+		private readonly array $pages,
+		private readonly InitialState $state
 	) {}
+
+	/**
+	 * The page that the URL names, else the first.
+	 */
+	public function current(): Page {
+		// phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- Chooses a page to print.
+		$path = $_GET['path'] ?? null;
+		return array_column( $this->pages, null, 'path' )[ is_string( $path ) ? $path : '' ] ?? $this->pages[0];
+	}
 
 	/**
 	 * Enqueues the application (action load-{page}).
 	 */
 	public function enqueue(): void {
 		// First, so that the preloading middleware runs before it and meets paths without a cache buster.
-		$this->api_fetch->print_inline();
-		wp_add_inline_script( 'wp-api-fetch', self::preload_script() );
+		ApiFetch::print_inline( $this->file );
+		wp_add_inline_script( 'wp-api-fetch', $this->preload_script() );
 
 		$asset = require dirname( $this->file ) . '/build/admin.asset.php';
 		wp_enqueue_script( self::HANDLE, plugins_url( 'build/admin.js', $this->file ), $asset['dependencies'], $asset['version'], true );
@@ -39,16 +48,16 @@ final class Dashboard {
 		wp_add_inline_script( self::HANDLE, $this->state->script( null ), 'before' );
 
 		$this->enqueue_style( self::HANDLE, 'admin', array( 'wp-components' ) );
-		$path = Pages::current();
-		if ( Pages::has_styles( $path ) ) {
-			$this->enqueue_style( "ramjet-admin-$path", "admin-$path", array( self::HANDLE ) );
+		$later = array();
+		foreach ( array_filter( $this->pages, static fn( Page $page ): bool => $page->has_styles ) as $page ) {
+			if ( $page === $this->current() ) {
+				$this->enqueue_style( "ramjet-admin-$page->path", "admin-$page->path", array( self::HANDLE ) );
+			} else {
+				// The application loads it where the page is opened later.
+				$later[ $page->path ] = $this->style_url( "admin-$page->path" . ( is_rtl() ? '-rtl' : '' ) );
+			}
 		}
-		// The application fetches it itself where the page is opened later.
-		$styles = array_fill_keys( array_filter( Pages::paths(), Pages::has_styles( ... ) ), '' );
-		foreach ( array_keys( $styles ) as $name ) {
-			$styles[ $name ] = $name === $path ? '' : $this->style_url( "admin-$name" . ( is_rtl() ? '-rtl' : '' ) );
-		}
-		wp_add_inline_script( self::HANDLE, 'window.ramjetPageStyles = ' . wp_json_encode( (object) array_filter( $styles ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
+		wp_add_inline_script( self::HANDLE, 'window.ramjetPageStyles = ' . self::json( $later ) . ';', 'before' );
 	}
 
 	/**
@@ -57,13 +66,15 @@ final class Dashboard {
 	 * @param list<string> $dependencies What comes before it.
 	 */
 	private function enqueue_style( string $handle, string $name, array $dependencies ): void {
-		wp_enqueue_style( $handle, $this->style_url( $name ), $dependencies, null ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- It is in the address.
+		// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- It is in the URL.
+		wp_enqueue_style( $handle, $this->style_url( $name ), $dependencies, null );
 		wp_style_add_data( $handle, 'rtl', 'replace' );
 	}
 
 	private function style_url( string $name ): string {
 		// Of the stylesheet itself: the script's version stays the same where only the styles change.
-		return add_query_arg( 'ver', md5_file( dirname( $this->file ) . "/build/$name.css" ), plugins_url( "build/$name.css", $this->file ) );
+		$version = md5_file( dirname( $this->file ) . "/build/$name.css" );
+		return add_query_arg( 'ver', $version, plugins_url( "build/$name.css", $this->file ) );
 	}
 
 	/**
@@ -73,24 +84,26 @@ final class Dashboard {
 		printf(
 			'<div class="wrap"><h1>%s</h1><hr class="wp-header-end"><div id="ramjet-admin"></div><noscript><p>%s</p></noscript></div>',
 			esc_html__( 'Ramjet', 'ramjet' ),
-			esc_html__( 'Ramjet is managed on this page with JavaScript. Please switch it on in your browser.', 'ramjet' )
+			esc_html__( 'This page needs JavaScript. Turn it on in your browser to manage Ramjet.', 'ramjet' )
 		);
 	}
 
 	/**
-	 * The answers that the page named by the address asks for first. A route that fails is left out: the application asks again and shows the error.
+	 * The responses that the page requests first. A route that fails is left out: the application requests it again and
+	 * shows the error.
 	 */
-	private static function preload_script(): string {
-		$answers = array();
-		foreach ( Pages::preload( Pages::current() ) as $route ) {
-			$answer = rest_preload_api_request( array(), "/$route" )[ "/$route" ] ?? null;
-			if ( null !== $answer ) {
-				$answers[ $route ] = $answer;
+	private function preload_script(): string {
+		$responses = array();
+		foreach ( $this->current()->preload as $route ) {
+			$response = rest_preload_api_request( array(), "/$route" )[ "/$route" ] ?? null;
+			if ( null !== $response ) {
+				$responses[ $route ] = $response;
 			}
 		}
-		return sprintf(
-			'wp.apiFetch.use( wp.apiFetch.createPreloadingMiddleware( %s ) );',
-			wp_json_encode( (object) $answers, JSON_HEX_TAG | JSON_UNESCAPED_SLASHES )
-		);
+		return 'wp.apiFetch.use( wp.apiFetch.createPreloadingMiddleware( ' . self::json( $responses ) . ' ) );';
+	}
+
+	private static function json( array $data ): string {
+		return (string) wp_json_encode( (object) $data, JSON_HEX_TAG | JSON_UNESCAPED_SLASHES );
 	}
 }

@@ -3,79 +3,51 @@ declare(strict_types=1);
 
 namespace Ramjet\Blocks;
 
+use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Conflicts;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Features;
+
 /**
- * Decides when the blocks are registered: at once where a request is known to need them, otherwise when
- * it turns out that it does. Every registered block costs each page that WordPress builds, ours or not
- * (its selectors and supports are worked out for the theme's styles), so most pages do without.
+ * Registers the blocks: at once in editors, for REST and for commands; on visitors' pages when content holds one. Each
+ * registered block costs every page that WordPress builds, since its selectors and supports are part of the theme's styles.
  */
 final class Registration {
 
-	/** Stands in the delimiter of a block of ours; WordPress takes any white space before it. */
-	public const DELIMITER = 'wp:jetpack/';
-
-	/** Routes that tell what the registry has. */
-	private const REGISTRY_ROUTES = array( '/wp/v2/block-types', '/wp/v2/block-renderer' );
-
-	private bool $has_families = false;
+	/** Files of wp-admin that hold a block editor. */
+	public const EDITOR_SCREENS = array( 'post.php', 'post-new.php', 'site-editor.php', 'widgets.php', 'customize.php' );
 
 	private bool $is_done = false;
 
 	/**
-	 * @param \Closure( bool ): void $register Registers the blocks that stand by themselves with their stylesheets (false), or those
-	 *                                         within them (true).
-	 * @param list<string>           $screens  Files of wp-admin that hold a block editor.
+	 * @param Manifest  $manifest  The built blocks.
+	 * @param Conflicts $conflicts Told of blocks that another plugin registered first.
+	 * @param Features  $features  Provide what a block's render.php gets as `$renderer`.
 	 */
 	public function __construct(
-		private readonly \Closure $register,
-		private readonly array $screens
+		private readonly Manifest $manifest,
+		private readonly Conflicts $conflicts,
+		private readonly Features $features
 	) {}
 
 	/**
-	 * Registers the blocks where an editor, the REST API or a command is served (action init).
+	 * Registers the blocks where an editor or a command needs them (action init). REST requests come by rest_api_init.
 	 */
 	public function at_init(): void {
-		if ( $this->is_editor_screen() ) {
-			$this->ensure_families();
-		} elseif ( is_admin() ? self::is_plugin_screen() : self::is_rest_or_command() ) {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Only reads which screen it is; another plugin's may hold an editor.
+		$is_screen = is_admin() && ( isset( $_GET['page'] ) || in_array( $GLOBALS['pagenow'] ?? '', self::EDITOR_SCREENS, true ) );
+		if ( $is_screen || defined( 'WP_CLI' ) ) {
 			$this->ensure();
 		}
 	}
 
 	/**
-	 * Registers what a request to the REST server needs, wherever that is asked (action rest_api_init). An editor's page asks
-	 * for what it will show: content with a block of ours comes by the parser.
-	 */
-	public function for_rest(): void {
-		if ( $this->is_editor_screen() ) {
-			$this->ensure_families();
-		} else {
-			$this->ensure();
-		}
-	}
-
-	/**
-	 * Registers the rest where the registry itself is asked for (filter rest_pre_dispatch).
-	 *
-	 * @param string $route The request's route.
-	 */
-	public function for_route( string $route ): void {
-		foreach ( self::REGISTRY_ROUTES as $start ) {
-			if ( str_starts_with( $route, $start ) ) {
-				$this->ensure();
-			}
-		}
-	}
-
-	/**
-	 * Registers the blocks ahead of the page when one of its posts holds one: the theme's styles are worked
-	 * out once then, and a classic theme's head has them (action wp). The admin's lists of posts show none.
+	 * Registers the blocks ahead of the page when one of its posts holds one: the theme's styles are computed
+	 * once then, and a classic theme's head has them (action wp). The admin's lists of posts show none.
 	 */
 	public function for_posts(): void {
-		if ( is_admin() ) {
-			return;
-		}
-		foreach ( $GLOBALS['wp_query']->posts ?? array() as $post ) {
-			if ( $post instanceof \WP_Post && str_contains( $post->post_content, self::DELIMITER ) ) {
+		foreach ( is_admin() ? array() : $GLOBALS['wp_query']->posts ?? array() as $post ) {
+			if ( $post instanceof \WP_Post && $this->manifest->is_used_in( $post->post_content ) ) {
 				$this->ensure();
 				return;
 			}
@@ -83,66 +55,80 @@ final class Registration {
 	}
 
 	/**
-	 * Watches for content with a block of ours, and notes where some of them stand (filter block_parser_class).
-	 *
-	 * @param mixed $parser Name of the class that is to parse.
-	 */
-	public function parser( mixed $parser ): mixed {
-		return Parser::instead_of( $parser, $this->ensure( ... ) );
-	}
-
-	/**
-	 * Registers the blocks that stand by themselves, unless they are. An editor's page does with these: WordPress works out the
-	 * theme's styles for each registered block several times there, half a millisecond in all, and forms alone have twenty
-	 * blocks within them. Those the editor's script knows from what is printed for it (Blocks\InnerBlocks).
-	 */
-	public function ensure_families(): void {
-		if ( ! $this->has_families ) {
-			$this->has_families = true;
-			$this->run( false );
-		}
-	}
-
-	/**
-	 * Registers the blocks unless they are.
+	 * Registers the blocks unless they are registered.
 	 */
 	public function ensure(): void {
-		$this->ensure_families();
-		if ( ! $this->is_done ) {
-			$this->is_done = true;
-			$this->run( true );
+		if ( $this->is_done ) {
+			return;
 		}
-	}
-
-	private function run( bool $inner ): void {
-		( $this->register )( $inner );
+		$this->is_done = true;
+		$registry      = \WP_Block_Type_Registry::get_instance();
+		foreach ( $this->manifest->blocks() as $name => $block ) {
+			$this->register_styles( $block['styles'] );
+			if ( $registry->is_registered( $name ) ) {
+				$this->conflicts->add( 'block', $name );
+			} else {
+				$this->register_block( $name, $block );
+			}
+		}
 		if ( did_action( 'init' ) && ! doing_action( 'init' ) ) {
-			// At init core gave the blocks of then the attributes of their supports; it passes over those that have them.
+			// At init core gives the registered blocks the attributes of their supports; it skips those that have them.
 			\WP_Block_Supports::init();
 		}
 	}
 
-	private function is_editor_screen(): bool {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- only asks whose screen it is.
-		return is_admin() && ! isset( $_GET['page'] ) && in_array( $GLOBALS['pagenow'] ?? '', $this->screens, true );
+	private function register_block( string $name, array $block ): void {
+		foreach ( $block['view'] as $id => $module ) {
+			wp_register_script_module( $id, $this->url( $module['file'] ), $module['dependencies'] ?? array(), $module['version'] );
+		}
+		$args = $block['args'];
+		if ( null !== $block['render'] ) {
+			$args['render_callback'] = $this->render_callback( $this->manifest->path( $block['render'] ), $block['family'] );
+		}
+		register_block_type( $name, $args );
 	}
 
 	/**
-	 * Screens of other plugins may hold an editor too; WordPress's own others do not.
+	 * Registers stylesheets with their right-to-left twins; WordPress prints one when its block is rendered.
+	 *
+	 * @param array<string, array{file: string, version: string}> $styles By handle.
 	 */
-	private static function is_plugin_screen(): bool {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- only asks whose screen it is.
-		return isset( $_GET['page'] );
+	private function register_styles( array $styles ): void {
+		$is_rtl = isset( $GLOBALS['wp_locale'] ) && is_rtl();
+		foreach ( $styles as $handle => $style ) {
+			wp_register_style( $handle, $this->url( $style['file'] ), array(), $style['version'] );
+			wp_style_add_data( $handle, 'rtl', 'replace' );
+			// With a path WordPress may print a small stylesheet into the page and save a request.
+			$file = $is_rtl ? str_replace( '.css', '-rtl.css', $style['file'] ) : $style['file'];
+			wp_style_add_data( $handle, 'path', $this->manifest->path( 'build/' . $file ) );
+		}
 	}
 
 	/**
-	 * Before the request is parsed the address is all there is; one that looks like REST and is not costs a millisecond.
+	 * A callback that runs a template with $attributes, $content, $block and $renderer in scope.
+	 *
+	 * @param string $template Absolute path of the block's render.php.
+	 * @param string $family   Whose renderer it gets (Feature::renderers()); null where there is none.
 	 */
-	private static function is_rest_or_command(): bool {
-		// phpcs:disable WordPress.Security -- compared, and neither stored nor printed.
-		$address = $_SERVER['REQUEST_URI'] ?? '';
-		return defined( 'WP_CLI' ) || isset( $_GET['rest_route'] )
-			|| ( is_string( $address ) && str_contains( $address, '/' . rest_get_url_prefix() . '/' ) );
-		// phpcs:enable
+	private function render_callback( string $template, string $family ): \Closure {
+		// No block where WP_Block_Type::render() is called directly.
+		return function ( array $attributes, string $content, ?\WP_Block $block = null ) use ( $template, $family ): string {
+			$renderer = $this->renderer( $family );
+			$parts    = $renderer;
+			ob_start();
+			( static function () use ( $template, $attributes, $content, $block, $renderer, $parts ): void { // phpcs:ignore VariableAnalysis -- For the template.
+				require $template;
+			} )();
+			return (string) ob_get_clean();
+		};
+	}
+
+	private function renderer( string $family ): ?object {
+		$renderers = $this->features->collect( static fn( Feature $feature ): array => $feature->renderers() );
+		return isset( $renderers[ $family ] ) ? $renderers[ $family ]() : null;
+	}
+
+	private function url( string $file ): string {
+		return plugins_url( 'build/' . $file, $this->manifest->path( 'plugin.php' ) );
 	}
 }

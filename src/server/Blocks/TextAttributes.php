@@ -61,7 +61,7 @@ final class TextAttributes {
 	 * @param mixed $content Content whose block attributes were filtered.
 	 */
 	private function restore( mixed $content ): mixed {
-		if ( ! is_string( $content ) || ! str_contains( $content, Registration::DELIMITER ) ) {
+		if ( ! is_string( $content ) || ! $this->manifest->is_used_in( $content ) ) {
 			return $content;
 		}
 		return $this->map( $content, static fn( string $text ): string => htmlspecialchars_decode( $text, ENT_QUOTES | ENT_HTML5 ) );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-use Ramjet\Admin\AdminMenu;
+use Ramjet\Support\Admin\Page;
 
 /**
  * Where people come back to when they have connected, or have not.
@@ -42,7 +42,7 @@ final class ReturnAddress {
 	 */
 	public static function usual(): string {
 		return current_user_can( 'manage_options' )
-			? admin_url( 'admin.php?page=' . AdminMenu::SLUG . '&path=connection' )
+			? admin_url( Page::url( 'connection' ) )
 			: admin_url();
 	}
 

@@ -3,14 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Controllers;
 
-use Ramjet\Blocks\Titles;
-use Ramjet\BusinessHours\LocalizedWeekController;
 use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Modules\ModuleResource;
-use Ramjet\Modules\ModulesController;
-use Ramjet\Support\Blocks\Manifest;
-use Ramjet\Support\Conflicts;
-use Ramjet\Support\Features;
+use Ramjet\Parts;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Unavailable\UnavailableController;
 use Ramjet\WordAds\AdSettingsController;
@@ -29,22 +24,15 @@ final class ModulesGroup implements ControllerGroup {
 	/** What is known of each. */
 	public readonly ModuleResource $resource;
 
-	/**
-	 * @param Manifest  $manifest  The built blocks.
-	 * @param Conflicts $conflicts Where Ramjet stood back.
-	 * @param Titles    $titles    Translates the blocks' titles.
-	 */
-	public function __construct( Manifest $manifest, Conflicts $conflicts, Titles $titles, Features $features ) {
-		$this->catalogue = new Catalogue( $manifest, $features );
+	public function __construct( Parts $parts ) {
+		$this->catalogue = $parts->modules;
 		$this->store     = new ModuleStore();
-		$this->resource  = new ModuleResource( $manifest, $titles, $this->store, $conflicts );
+		$this->resource  = new ModuleResource( $parts->manifest, $this->store, $parts->conflicts );
 	}
 
 	/** {@inheritDoc} */
 	public function all(): array {
 		return array(
-			new ModulesController( $this->catalogue, $this->store, $this->resource ),
-			new LocalizedWeekController(),
 			new AdSettingsController(),
 			new UnavailableController(),
 		);

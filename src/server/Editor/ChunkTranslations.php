@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Editor;
 
-use Ramjet\Admin\Pages;
 use Ramjet\Support\Blocks\Manifest;
 
 /**
@@ -19,12 +18,14 @@ final class ChunkTranslations {
 	private const PARTS = array( 'contact-form-fields', 'contact-form-field-settings', 'contact-form-templates', 'contact-form-integrations' );
 
 	/**
-	 * @param Manifest $manifest The built blocks; each has a chunk of its folder's name.
-	 * @param string   $file     The main plugin file.
+	 * @param Manifest     $manifest The built blocks; each has a chunk of its folder's name.
+	 * @param string       $file     The main plugin file.
+	 * @param list<string> $pages    Chunks of the dashboard's pages.
 	 */
 	public function __construct(
 		private readonly Manifest $manifest,
-		private readonly string $file
+		private readonly string $file,
+		private readonly array $pages
 	) {}
 
 	/**
@@ -42,7 +43,7 @@ final class ChunkTranslations {
 			dirname( $this->file ) . '/languages/' => plugins_url( 'languages/', $this->file ),
 		);
 		$urls   = array();
-		$chunks = array_merge( self::EXTENSIONS, null === $editor ? Pages::chunks() : $this->block_chunks() );
+		$chunks = array_merge( self::EXTENSIONS, null === $editor ? $this->pages : $this->block_chunks() );
 		foreach ( $chunks as $chunk ) {
 			$name = "ramjet-$locale-" . md5( "build/chunks/$chunk.js" ) . '.json';
 			foreach ( $places as $directory => $url ) {

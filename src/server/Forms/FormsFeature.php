@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Forms\Captcha\Captcha;
+use Ramjet\Forms\Captcha\CaptchaServices;
 use Ramjet\Forms\Captcha\ChallengeController;
 use Ramjet\Forms\Delivery\Failures;
 use Ramjet\Forms\Delivery\QueueHealth;
@@ -22,6 +23,7 @@ use Ramjet\Forms\Responses\OldList;
 use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Forms\Storage\PostType;
 use Ramjet\Forms\Storage\Tables;
+use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Feature;
@@ -82,7 +84,7 @@ final class FormsFeature extends Feature {
 	}
 
 	private function boot_submissions(): void {
-		// phpcs:disable WordPress.Security.NonceVerification.Missing -- only asks whether a form was sent; its token is checked where it is read.
+		// phpcs:disable WordPress.Security.NonceVerification.Missing -- only detects a submission; its token is checked later.
 		if ( is_string( $_POST['ramjet_form'] ?? null ) ) {
 			add_action( 'wp_loaded', fn() => $this->forms()->submissions()->accept( $this->captcha() ) );
 			add_action( 'template_redirect', fn() => $this->forms()->outcome && ResultPage::prepare( $this->forms()->outcome ), 0 );
@@ -152,8 +154,6 @@ final class FormsFeature extends Feature {
 	private function boot_admin(): void {
 		// Before WordPress's own check, which would refuse the list of this post type.
 		add_action( 'admin_menu', static fn() => OldList::redirect(), 0 );
-		add_filter( 'ramjet_responses_capability', static fn(): string => Access::capability() );
-		add_filter( 'ramjet_unread_responses', fn(): int => UnreadCount::kept() ?? $this->forms()->responses()->unread() );
 		add_action( 'admin_post_' . Download::ACTION, fn() => ( new Download( $this->forms()->responses() ) )->send() );
 		add_action(
 			'admin_post_ramjet_form_file',
@@ -185,6 +185,23 @@ final class FormsFeature extends Feature {
 			new ChallengeController(),
 			...$this->forms()->response_controllers(),
 		);
+	}
+
+	/** {@inheritDoc} */
+	public function services(): array {
+		return CaptchaServices::all();
+	}
+
+	/** {@inheritDoc} */
+	public function dashboard_pages(): array {
+		$routes = array(
+			'ramjet/v1/forms/responses?order=desc&orderby=date&page=1&per_page=20&status=inbox',
+			'ramjet/v1/forms/responses/counts',
+			'ramjet/v1/forms/responses/forms',
+		);
+		$unread = fn(): int => UnreadCount::kept() ?? $this->forms()->responses()->unread();
+		$title  = __( 'Responses', 'ramjet' );
+		return array( new Page( 'responses', $title, 20, $routes, Access::capability(), has_styles: true, unread: $unread ) );
 	}
 
 	/** {@inheritDoc} */

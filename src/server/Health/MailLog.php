@@ -3,8 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Health;
 
+use Ramjet\Support\Health\Finding;
+
 /**
- * Remembers that mail could not be sent, until some is: what the sender said and when, nobody's address.
+ * Keeps the last email failure until an email is sent: the reason and the time, without email addresses.
  */
 final class MailLog {
 
@@ -14,13 +16,13 @@ final class MailLog {
 	private const MAX_LENGTH = 300;
 
 	/**
-	 * Remembers a failure (action wp_mail_failed).
+	 * Keeps a failure (action wp_mail_failed).
 	 *
 	 * @param mixed $error A WP_Error, if core made it.
 	 */
 	public function failed( mixed $error ): void {
 		$message = is_wp_error( $error ) ? wp_strip_all_tags( (string) $error->get_error_message() ) : '';
-		// Mail servers like to say whose address they did not take.
+		// Mail servers name the email address that they refuse.
 		$message = (string) preg_replace( '/[^\s<>"\']+@[^\s<>"\']+/', '…', $message );
 		$row     = array(
 			'time'    => time(),
@@ -30,7 +32,7 @@ final class MailLog {
 	}
 
 	/**
-	 * Forgets it (action wp_mail_succeeded).
+	 * Deletes it (action wp_mail_succeeded).
 	 */
 	public function succeeded(): void {
 		if ( null !== $this->last() ) {
@@ -39,11 +41,27 @@ final class MailLog {
 	}
 
 	/**
-	 * @return array{time: int, message: string}|null The last failure; null where mail has been sent since.
+	 * @return array{time: int, message: string}|null The last failure; null where an email has been sent since.
 	 */
 	public function last(): ?array {
 		$row   = get_option( self::OPTION );
 		$saved = is_string( $row ) ? json_decode( $row, true ) : null;
 		return is_int( $saved['time'] ?? null ) && is_string( $saved['message'] ?? null ) ? $saved : null;
+	}
+
+	/**
+	 * The test of Site Health. Sends nothing.
+	 */
+	public function test(): Finding {
+		$failure = $this->last();
+		if ( null === $failure ) {
+			$text = __( 'The last email was sent.', 'ramjet' );
+			return new Finding( __( 'Emails can be sent', 'ramjet' ), 'good', $text );
+		}
+		/* translators: 1: date and time. 2: what the mail server said. */
+		$text = __( 'On %1$s the site could not send an email: %2$s Until this is fixed, nobody receives form responses, orders or new passwords. Ask your host, or use a plugin that sends email through a service.', 'ramjet' );
+		$when = (string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $failure['time'] );
+		$why  = '' === $failure['message'] ? __( 'no reason was given.', 'ramjet' ) : rtrim( $failure['message'], '.' ) . '.';
+		return new Finding( __( 'The last email could not be sent', 'ramjet' ), 'critical', sprintf( $text, $when, $why ) );
 	}
 }

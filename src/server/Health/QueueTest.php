@@ -6,25 +6,23 @@ namespace Ramjet\Health;
 use Ramjet\Support\Health\Finding;
 
 /**
- * Whether work for later is done in time: Ramjet's own (cron hooks `ramjet_…`), or, where that has nothing to do,
- * anybody's.
+ * Whether background jobs run in time: Ramjet's (cron hooks `ramjet_…`), else any.
  */
 final class QueueTest {
 
-	/** Ramjet's work that is later than this is worth a word, */
+	/** From when on Ramjet's jobs are late. */
 	private const LATE = 10 * MINUTE_IN_SECONDS;
 
-	/** others' work, which a visit every now and then is enough for, than this, */
+	/** The same for other jobs, for which a visit now and then is enough. */
 	private const OTHERS_LATE = HOUR_IN_SECONDS;
 
-	/** and this means that nothing is done at all. */
+	/** From when on it is clear that nothing runs at all. */
 	private const STUCK = DAY_IN_SECONDS;
 
 	/**
-	 * @param int      $now    The time, in Unix time.
-	 * @param int|null $oldest When the oldest answer to a form was to be delivered that has not been; null for none.
+	 * @param int $now Unix time.
 	 */
-	public function __construct( private readonly int $now, private readonly ?int $oldest = null ) {}
+	public function __construct( private readonly int $now ) {}
 
 	/**
 	 * Looks at what is due.
@@ -32,26 +30,25 @@ final class QueueTest {
 	public function run(): Finding {
 		[ $own, $any ] = $this->lags();
 		if ( $own <= self::LATE && $any <= self::OTHERS_LATE ) {
-			return new Finding( __( 'Work in the background is done in time', 'ramjet' ), 'good', __( 'Nothing that was to be done later is overdue.', 'ramjet' ) );
+			$text = __( 'No background job is overdue.', 'ramjet' );
+			return new Finding( __( 'Background jobs run in time', 'ramjet' ), 'good', $text );
 		}
 		$is_own = $own > self::LATE;
+		/* translators: %s: length of time, such as '3 hours'. */
+		$text = __( 'A job that was due %s ago has not run. WordPress runs jobs when somebody visits the site, unless DISABLE_WP_CRON is set. Ask your host for a cron job that calls wp-cron.php every few minutes.', 'ramjet' );
 		return new Finding(
-			$is_own ? __( 'Ramjet’s work in the background is late', 'ramjet' ) : __( 'Work in the background is late', 'ramjet' ),
-			max( $own, $any ) > self::STUCK && $is_own ? 'critical' : 'recommended',
-			sprintf(
-				/* translators: %s: length of time, such as '3 hours'. */
-				__( 'Something that was due %s ago is still to be done. WordPress does such work when somebody visits the site, unless DISABLE_WP_CRON says otherwise; a cron job of the server that calls wp-cron.php every few minutes does it in time.', 'ramjet' ),
-				human_time_diff( $this->now - ( $is_own ? $own : $any ), $this->now )
-			)
+			$is_own ? __( 'Ramjet’s background jobs are late', 'ramjet' ) : __( 'Background jobs are late', 'ramjet' ),
+			$is_own && $any > self::STUCK ? 'critical' : 'recommended',
+			sprintf( $text, human_time_diff( $this->now - ( $is_own ? $own : $any ), $this->now ) )
 		);
 	}
 
 	/**
-	 * @return array{int, int} Seconds since the oldest event, or answer to a form, was due: of Ramjet's own and of all.
+	 * @return array{int, int} Seconds since the oldest job was due: of Ramjet's and of all.
 	 */
 	private function lags(): array {
-		$own = max( 0, $this->now - ( $this->oldest ?? $this->now ) );
-		$any = $own;
+		$own = 0;
+		$any = 0;
 		foreach ( _get_cron_array() as $due => $hooks ) {
 			$lag = max( 0, $this->now - (int) $due );
 			$any = max( $any, $lag );

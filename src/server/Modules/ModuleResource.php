@@ -3,26 +3,24 @@ declare(strict_types=1);
 
 namespace Ramjet\Modules;
 
-use Ramjet\Blocks\Titles;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\Schema;
 
 /**
- * A module as REST answers describe it.
+ * A module as REST replies describe it.
  */
 final class ModuleResource {
 
 	/**
 	 * @param Manifest    $manifest  The built blocks.
-	 * @param Titles      $titles    Translates the blocks' titles.
-	 * @param ModuleStore $store     What the owner decided.
-	 * @param Conflicts   $conflicts Where Ramjet stood back.
+	 * @param ModuleStore $store     The modules' settings.
+	 * @param Conflicts   $conflicts Blocks that another plugin registered first.
 	 */
 	public function __construct(
 		private readonly Manifest $manifest,
-		private readonly Titles $titles,
 		private readonly ModuleStore $store,
 		private readonly Conflicts $conflicts
 	) {}
@@ -32,28 +30,21 @@ final class ModuleResource {
 	 * @return array<string, mixed> As schema() says.
 	 */
 	public function prepare( Module $module ): array {
-		$blocks = array_keys(
-			array_filter(
-				$this->manifest->blocks(),
-				// What nobody inserts by itself nobody looks for.
-				static fn( array $block ): bool => in_array( $block['family'], $module->families, true ) && false !== ( $block['args']['supports']['inserter'] ?? true )
-			)
-		);
-		$free   = array_filter( $blocks, fn( string $name ): bool => ! $this->conflicts->has( 'block', $name ) );
+		$obstacle = $this->obstacle( $module );
 		return array(
 			'module'      => $module->slug,
 			'name'        => $module->name,
 			'description' => $module->description,
 			'activated'   => $this->store->is_active( $module->slug ),
-			'available'   => array() !== $free,
-			...( array() === $free ? array( 'unavailable_reason' => __( 'Another plugin brings the blocks of this module.', 'ramjet' ) ) : array() ),
+			'available'   => null === $obstacle,
+			...( null === $obstacle ? array() : array( 'unavailable_reason' => $obstacle ) ),
 			'options'     => (object) $this->options( $module ),
 			'blocks'      => array_map(
 				fn( string $name ): array => array(
 					'name'  => $name,
-					'title' => $this->titles->title( $name ),
+					'title' => $this->manifest->title( $name ),
 				),
-				$blocks
+				$this->blocks( $module )
 			),
 			'requires'    => array(
 				'key'        => $module->key,
@@ -63,13 +54,38 @@ final class ModuleResource {
 	}
 
 	/**
+	 * Why a module cannot work on this site.
+	 *
+	 * @param Module $module The module.
+	 * @return string|null A sentence for people; null where nothing stands in its way.
+	 */
+	public function obstacle( Module $module ): ?string {
+		foreach ( $this->blocks( $module ) as $name ) {
+			if ( ! $this->conflicts->has( 'block', $name ) ) {
+				return null;
+			}
+		}
+		return array() === $module->families ? null : __( 'Another plugin provides the blocks of this module.', 'ramjet' );
+	}
+
+	/**
+	 * @return list<string> Names of the module's blocks that people can insert.
+	 */
+	private function blocks( Module $module ): array {
+		$is_listed = static fn( array $block ): bool => in_array( $block['family'], $module->families, true )
+			&& false !== ( $block['args']['supports']['inserter'] ?? true );
+		return array_keys( array_filter( $this->manifest->blocks(), $is_listed ) );
+	}
+
+	/**
 	 * @return array<string, array> Option name => its type, texts, default and value.
 	 */
 	private function options( Module $module ): array {
 		$options = array();
 		foreach ( $module->options as $name => $schema ) {
-			$options[ $name ]          = array_intersect_key( $schema, array_flip( array( 'type', 'label', 'description', 'default' ) ) );
-			$options[ $name ]['value'] = $this->store->option( $module->slug, $name, $schema['default'] );
+			$keys             = array( 'type', 'label', 'description', 'default' );
+			$value            = $this->store->option( $module->slug, $name, $schema['default'] );
+			$options[ $name ] = array_intersect_key( $schema, array_flip( $keys ) ) + array( 'value' => $value );
 		}
 		return $options;
 	}
@@ -78,53 +94,44 @@ final class ModuleResource {
 	 * @return array<string, mixed> The JSON schema of one module.
 	 */
 	public static function schema(): array {
-		$string  = array( 'type' => 'string' );
-		$boolean = array( 'type' => 'boolean' );
-		return array(
-			'$schema'    => 'http://json-schema.org/draft-04/schema#',
-			'title'      => 'module',
-			'type'       => 'object',
-			'properties' => array(
-				'module'             => $string + array( 'description' => __( 'The slug of the module.', 'ramjet' ) ),
-				'name'               => $string,
-				'description'        => $string,
-				'activated'          => $boolean + array( 'description' => __( 'Whether the owner has it on.', 'ramjet' ) ),
-				'available'          => $boolean + array( 'description' => __( 'Whether it can work on this site.', 'ramjet' ) ),
-				'unavailable_reason' => $string + array( 'description' => __( 'Why it cannot work, for people.', 'ramjet' ) ),
+		$text = array( 'type' => 'string' );
+		$flag = array( 'type' => 'boolean' );
+		return Schema::object(
+			array(
+				'module'             => $text + array( 'description' => 'The slug of the module.' ),
+				'name'               => $text,
+				'description'        => $text,
+				'activated'          => $flag + array( 'description' => 'Whether the module is on.' ),
+				'available'          => $flag + array( 'description' => 'Whether the module can work on this site.' ),
+				'unavailable_reason' => $text + array( 'description' => 'Why it cannot, translated.' ),
 				'options'            => array(
 					'type'                 => 'object',
-					'additionalProperties' => array(
-						'type'       => 'object',
-						'properties' => array(
-							'type'        => $string,
-							'label'       => $string,
-							'description' => $string,
-							'default'     => array( 'description' => __( 'The value while nobody has saved one.', 'ramjet' ) ),
-							'value'       => array( 'description' => __( 'The value now.', 'ramjet' ) ),
-						),
+					'additionalProperties' => Schema::object(
+						array(
+							'type'        => $text,
+							'label'       => $text,
+							'description' => $text,
+							'default'     => array( 'description' => 'The value until one is saved.' ),
+							'value'       => array( 'description' => 'The current value.' ),
+						)
 					),
 				),
-				'blocks'             => array(
-					'type'  => 'array',
-					'items' => array(
-						'type'       => 'object',
-						'properties' => array(
-							'name'  => $string,
-							'title' => $string,
-						),
-					),
+				'blocks'             => Schema::list_of(
+					Schema::object(
+						array(
+							'name'  => $text,
+							'title' => $text,
+						)
+					)
 				),
-				'requires'           => array(
-					'type'       => 'object',
-					'properties' => array(
-						'key'        => array(
-							'type'        => array( 'string', 'null' ),
-							'description' => __( 'The service whose key it needs.', 'ramjet' ),
-						),
-						'connection' => $boolean,
-					),
+				'requires'           => Schema::object(
+					array(
+						'key'        => Schema::field( array( 'string', 'null' ), 'The service whose key it needs.' ),
+						'connection' => $flag,
+					)
 				),
 			),
+			'module'
 		);
 	}
 }

@@ -4,45 +4,39 @@ declare(strict_types=1);
 namespace Ramjet\Modules;
 
 use Ramjet\Support\Endpoint;
+use Ramjet\Support\Failure;
 use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\RestController;
 
 /**
- * The modules over REST (spec 1 §7): who may manage options reads them, switches them and sets their options.
+ * The modules over REST (spec 1 §7).
  */
 final class ModulesController implements RestController {
 
-	/** Bytes that the options of one request may have, as JSON: they are loaded with every page. */
+	/** Bytes of JSON that one request may save as options: they are loaded with every page. */
 	private const MAX_SIZE = 64 * KB_IN_BYTES;
 
-	/**
-	 * @param Catalogue      $catalogue The modules.
-	 * @param ModuleStore    $store     What the owner decided.
-	 * @param ModuleResource $resource  Describes a module.
-	 */
 	public function __construct(
 		private readonly Catalogue $catalogue,
 		private readonly ModuleStore $store,
 		private readonly ModuleResource $resource
 	) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'jetpack/v4';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$slug = array(
 			'type'        => 'string',
-			'description' => __( 'The slug of the module.', 'ramjet' ),
+			'description' => 'The slug of the module.',
 			'required'    => true,
 		);
 		return array(
-			'/module/all'                            => array(
+			'/module/all'                         => array(
 				Endpoint::for_admins( 'GET', $this->list_modules( ... ) ),
-				'description' => __( 'All modules of the site, by slug.', 'ramjet' ),
+				'description' => 'All modules of the site, by slug.',
 				'schema'      => static fn(): array => array(
 					'$schema'              => 'http://json-schema.org/draft-04/schema#',
 					'title'                => 'modules',
@@ -50,7 +44,7 @@ final class ModulesController implements RestController {
 					'additionalProperties' => ModuleResource::schema(),
 				),
 			),
-			'/module/(?P<slug>[a-z0-9-]+)'           => array(
+			'/module/(?P<slug>[a-z0-9-]+)'        => array(
 				Endpoint::for_admins( 'GET', $this->get_module( ... ), array( 'slug' => $slug ) ),
 				Endpoint::for_admins(
 					'POST',
@@ -59,13 +53,17 @@ final class ModulesController implements RestController {
 						'slug'    => $slug,
 						'options' => array(
 							'type'        => 'object',
-							'description' => __( 'Values by option name; they may also stand in the body directly. Options that are not named stay as they are.', 'ramjet' ),
+							'description' => 'Values by option name. They may also be in the body itself.',
 						),
 					)
 				),
-				'description' => __( 'One module. Posting saves options of it; those that a request does not name stay as they are.', 'ramjet' ),
-				'errors'      => static fn(): array => array( self::not_found(), self::not_saved(), 'ramjet_options_too_large' => __( '413: the options have more than 64 KB.', 'ramjet' ) ),
-				'schema'      => static fn(): array => ModuleResource::schema(),
+				'description' => 'One module. POST saves the options that the request names.',
+				'errors'      => static fn(): array => array(
+					self::not_found(),
+					Failure::not_saved(),
+					Failure::too_large(),
+				),
+				'schema'      => ModuleResource::schema( ... ),
 			),
 			'/module/(?P<slug>[a-z0-9-]+)/active' => array(
 				Endpoint::for_admins(
@@ -75,22 +73,20 @@ final class ModulesController implements RestController {
 						'slug'   => $slug,
 						'active' => array(
 							'type'        => 'boolean',
-							'description' => __( 'Whether the module is to be on.', 'ramjet' ),
+							'description' => 'Whether to turn the module on.',
 							'required'    => true,
 						),
 					)
 				),
-				'description' => __( 'Switches a module on or off.', 'ramjet' ),
-				'errors'      => static fn(): array => array( self::not_found(), self::not_saved() ),
-				'schema'      => static fn(): array => ModuleResource::schema(),
+				'description' => 'Turns a module on or off.',
+				'errors'      => static fn(): array => array( self::not_found(), Failure::not_saved() ),
+				'schema'      => ModuleResource::schema( ... ),
 			),
 		);
 	}
 
-	/**
-	 * @return object The modules by slug; an object for JSON's sake even when there are none.
-	 */
 	private function list_modules(): object {
+		// An object in JSON even when there are none.
 		return (object) array_map( $this->resource->prepare( ... ), $this->catalogue->all() );
 	}
 
@@ -103,7 +99,9 @@ final class ModulesController implements RestController {
 		if ( ! isset( $this->catalogue->all()[ $request['slug'] ] ) ) {
 			return self::not_found();
 		}
-		return $this->store->set_active( $request['slug'], $request['active'] ) ? $this->get_module( $request ) : self::not_saved();
+		return $this->store->set_active( $request['slug'], $request['active'] )
+			? $this->get_module( $request )
+			: Failure::not_saved();
 	}
 
 	private function set_options( \WP_REST_Request $request ): array|\WP_Error {
@@ -114,20 +112,16 @@ final class ModulesController implements RestController {
 		$body   = (array) ( $request->get_json_params() ?? $request->get_body_params() );
 		$values = array_merge( $request['options'] ?? array(), array_diff_key( $body, $request->get_attributes()['args'] ) );
 		if ( strlen( (string) wp_json_encode( $values ) ) > self::MAX_SIZE ) {
-			return new \WP_Error( 'ramjet_options_too_large', __( 'These options are too large to save.', 'ramjet' ), array( 'status' => 413 ) );
+			return Failure::too_large();
 		}
 		$values = $module->validate( $values );
 		if ( is_wp_error( $values ) ) {
 			return $values;
 		}
-		return $this->store->set_options( $module->slug, $values ) ? $this->get_module( $request ) : self::not_saved();
+		return $this->store->set_options( $module->slug, $values ) ? $this->get_module( $request ) : Failure::not_saved();
 	}
 
 	private static function not_found(): \WP_Error {
 		return new \WP_Error( 'ramjet_module_not_found', __( 'There is no such module.', 'ramjet' ), array( 'status' => 404 ) );
-	}
-
-	private static function not_saved(): \WP_Error {
-		return new \WP_Error( 'ramjet_module_not_saved', __( 'The database did not take the change. Please try again.', 'ramjet' ), array( 'status' => 500 ) );
 	}
 }

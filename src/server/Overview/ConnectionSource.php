@@ -11,9 +11,11 @@ use Ramjet\Support\Overview\Step;
 /**
  * How the site and the current user are connected, and what is wrong with it.
  */
-final class ConnectionSource implements Source {
+final class ConnectionSource {
 
-	/** {@inheritDoc} */
+	/**
+	 * @return list<Item>
+	 */
 	public function items(): array {
 		$status = InternalRequest::get( '/jetpack/v4/connection' );
 		if ( ! isset( $status['isActive'], $status['isUserConnected'], $status['isOfflineMode'] ) ) {

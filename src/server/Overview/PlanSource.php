@@ -11,9 +11,11 @@ use Ramjet\Support\Overview\Step;
 /**
  * The site's plan, where it has one: what 'View my plan' leads to (spec 4 §2).
  */
-final class PlanSource implements Source {
+final class PlanSource {
 
-	/** {@inheritDoc} */
+	/**
+	 * @return list<Item>
+	 */
 	public function items(): array {
 		$name = InternalRequest::get( '/jetpack/v4/site' )['data']['plan']['product_name'] ?? null;
 		if ( ! is_string( $name ) || '' === $name ) {

@@ -4,19 +4,19 @@ declare(strict_types=1);
 namespace Ramjet\Services;
 
 use Ramjet\Support\Secret;
+use Ramjet\Support\Services\Field;
 
 /**
- * What a field holds, and where that comes from.
+ * The value of a field, and where it is set.
  */
 final class FieldValue {
 
-	/** Sources: nowhere, this plugin's own row, a constant, a connector of WordPress, an environment variable. */
 	public const SOURCES = array( 'none', 'saved', 'constant', 'connector', 'environment' );
 
 	/**
-	 * @param Secret $content     The value; public ones too, for simplicity's sake.
+	 * @param Secret $content     The value, also of a public field.
 	 * @param string $source      One of SOURCES.
-	 * @param string $source_name Of a constant or an environment variable its name, of a connector its label.
+	 * @param string $source_name Name of the constant or the environment variable, label of the connector.
 	 */
 	public function __construct(
 		public readonly Secret $content,
@@ -25,9 +25,18 @@ final class FieldValue {
 	) {}
 
 	/**
-	 * Whether somebody can change it here; what comes from elsewhere is changed there.
+	 * Whether it can be changed here.
 	 */
 	public function is_editable(): bool {
 		return in_array( $this->source, array( 'none', 'saved' ), true );
+	}
+
+	/**
+	 * The value as it may be shown.
+	 *
+	 * @param Field $field Its field.
+	 */
+	public function shown( Field $field ): string {
+		return $field->secret ? $this->content->masked() : $this->content->reveal();
 	}
 }

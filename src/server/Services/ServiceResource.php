@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
+use Ramjet\Support\Schema;
+use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Service;
 
 /**
@@ -11,119 +13,129 @@ use Ramjet\Support\Services\Service;
 final class ServiceResource {
 
 	/**
-	 * @param Credentials   $credentials What the services were told.
-	 * @param CheckLog      $log         How they took it.
-	 * @param FieldResource $fields      Describes their fields.
-	 * @param list<string>  $modules     Slugs of the modules that this site has.
+	 * @param FieldValues $values     The keys.
+	 * @param Checks      $checks     Their tests.
+	 * @param Connectors  $connectors WordPress's own place for keys.
 	 */
 	public function __construct(
-		private readonly Credentials $credentials,
-		private readonly CheckLog $log,
-		private readonly FieldResource $fields,
-		private readonly array $modules
+		private readonly FieldValues $values,
+		private readonly Checks $checks,
+		private readonly Connectors $connectors
 	) {}
 
 	/**
-	 * @param Service      $service The service.
-	 * @param list<string> $orphans Labels of the secrets that went with the address that they were for.
+	 * @param Service $service The service.
 	 * @return array<string, mixed> As schema() says.
 	 */
-	public function prepare( Service $service, array $orphans = array() ): array {
+	public function prepare( Service $service ): array {
 		$fields = array();
 		foreach ( $service->fields as $field ) {
-			$fields[] = $this->fields->prepare( $field, $this->credentials->read( $service, $field ) );
+			$value    = $this->values->read( $service, $field );
+			$fields[] = array(
+				'name'        => $field->name,
+				'label'       => $field->label,
+				'secret'      => $field->secret,
+				'format'      => $field->format,
+				'state'       => $value->content->state(),
+				'source'      => $value->source,
+				'source_name' => $value->source_name,
+				'shown'       => $value->shown( $field ),
+				'editable'    => $value->is_editable(),
+			);
 		}
-		$last = $this->log->read( $service->slug );
+		$last = $this->checks->last( $service->slug );
 		return array(
 			'slug'            => $service->slug,
 			'name'            => $service->name,
 			'purpose'         => $service->purpose,
 			'disclosure'      => $service->disclosure,
-			'optional'        => $service->optional,
-			'state'           => self::state( $fields ),
+			'state'           => $this->state( $service ),
 			'fields'          => $fields,
-			'modules'         => array_values( array_intersect( $service->modules, $this->modules ) ),
 			'credentials_url' => $service->credentials_url,
-			'terms_url'       => $service->terms_url,
 			'privacy_url'     => $service->privacy_url,
+			'connector_url'   => $this->connectors->url( $service->slug ),
 			'testable'        => null !== $service->check,
-			'last_check'      => null === $last ? null : CheckResource::prepare( $last ),
-			'notice'          => self::notice( $orphans ),
+			'last_check'      => null === $last ? null : self::check( $last ),
 		);
 	}
 
 	/**
-	 * @param list<string> $orphans As for prepare().
+	 * @param CheckResult $result With its time.
+	 * @return array<string, mixed> As check_schema() says.
 	 */
-	private static function notice( array $orphans ): string {
-		if ( array() === $orphans ) {
-			return '';
-		}
-		/* translators: %s: names of fields, separated by commas. */
-		return sprintf( __( 'The address is another now. Enter this again for it: %s.', 'ramjet' ), implode( wp_get_list_item_separator(), $orphans ) );
+	public static function check( CheckResult $result ): array {
+		return array(
+			'ok'      => 'ok' === $result->state,
+			'state'   => $result->state,
+			'message' => $result->message,
+			'time'    => gmdate( 'c', $result->time ),
+		);
 	}
 
 	/**
-	 * @param list<array> $fields As FieldResource prepares them.
+	 * @param Service $service The service.
+	 * @return string 'none', 'incomplete', 'set' or 'unreadable'.
 	 */
-	private static function state( array $fields ): string {
-		$states = array_column( $fields, 'state' );
-		if ( in_array( 'unreadable', $states, true ) ) {
-			return 'unreadable';
+	public function state( Service $service ): string {
+		$states = array();
+		foreach ( $service->fields as $field ) {
+			$states[] = $this->values->read( $service, $field )->content->state();
 		}
-		if ( ! in_array( 'set', $states, true ) ) {
-			return 'none';
-		}
-		foreach ( $fields as $field ) {
-			if ( $field['required'] && 'none' === $field['state'] && '' === $field['default'] ) {
-				return 'incomplete';
-			}
-		}
-		return 'set';
+		return match ( true ) {
+			in_array( 'unreadable', $states, true ) => 'unreadable',
+			! in_array( 'set', $states, true )      => 'none',
+			in_array( 'none', $states, true )       => 'incomplete',
+			default                                 => 'set',
+		};
 	}
 
 	/**
-	 * @return array<string, mixed> JSON schema of what prepare() answers.
+	 * @return array<string, mixed> JSON schema of prepare().
 	 */
 	public static function schema(): array {
-		$text = static fn( string $description ): array => array(
-			'type'        => 'string',
-			'description' => $description,
+		$field = Schema::object(
+			array(
+				'name'        => Schema::field( 'string', 'Unique in the service.' ),
+				'label'       => Schema::field( 'string', 'Its name for people.' ),
+				'secret'      => Schema::field( 'boolean', 'Whether it can be written but not read.' ),
+				'format'      => Schema::field( 'string', 'A sentence that describes a value.' ),
+				'state'       => Schema::field( 'string', 'An unreadable value has to be entered again.', array( 'enum' => array( 'none', 'set', 'unreadable' ) ) ),
+				'source'      => Schema::field( 'string', 'Where the value is set.', array( 'enum' => FieldValue::SOURCES ) ),
+				'source_name' => Schema::field( 'string', 'Name of the constant, the environment variable or the connector.' ),
+				'shown'       => Schema::field( 'string', 'The value; of a secret an ellipsis and at most its last four characters.' ),
+				'editable'    => Schema::field( 'boolean', 'Whether it can be changed here.' ),
+			)
 		);
-		return array(
-			'$schema'    => 'http://json-schema.org/draft-04/schema#',
-			'title'      => 'service',
-			'type'       => 'object',
-			'properties' => array(
-				'slug'            => $text( __( 'Unique name.', 'ramjet' ) ),
-				'name'            => $text( __( 'Name for people.', 'ramjet' ) ),
-				'purpose'         => $text( __( 'What it is for.', 'ramjet' ) ),
-				'disclosure'      => $text( __( 'What the service gets to know, and when.', 'ramjet' ) ),
-				'optional'        => array(
-					'type'        => 'boolean',
-					'description' => __( 'Whether what uses it works without a key, too.', 'ramjet' ),
-				),
-				'state'           => $text( __( 'Whether all that it needs is there.', 'ramjet' ) ) + array( 'enum' => array( 'none', 'incomplete', 'set', 'unreadable' ) ),
-				'fields'          => array(
-					'type'        => 'array',
-					'description' => __( 'What it wants to be told.', 'ramjet' ),
-					'items'       => FieldResource::schema(),
-				),
-				'modules'         => array(
-					'type'        => 'array',
-					'description' => __( 'Slugs of the modules of this site that use it.', 'ramjet' ),
-					'items'       => array( 'type' => 'string' ),
-				),
-				'credentials_url' => $text( __( 'Where to get a key.', 'ramjet' ) ),
-				'terms_url'       => $text( __( 'Its terms of service.', 'ramjet' ) ),
-				'privacy_url'     => $text( __( 'Its privacy policy.', 'ramjet' ) ),
-				'testable'        => array(
-					'type'        => 'boolean',
-					'description' => __( 'Whether it has a cheap check.', 'ramjet' ),
-				),
-				'last_check'      => array( 'type' => array( 'object', 'null' ) ) + CheckResource::schema(),
-				'notice'          => $text( __( 'What has to be done after what was just saved, a sentence; empty for nothing.', 'ramjet' ) ),
+		return Schema::object(
+			array(
+				'slug'            => Schema::field( 'string', 'Unique name.' ),
+				'name'            => Schema::field( 'string', 'Name for people.' ),
+				'purpose'         => Schema::field( 'string', 'What it is for.' ),
+				'disclosure'      => Schema::field( 'string', 'What the service learns, and when.' ),
+				'state'           => Schema::field( 'string', 'Whether its fields have values.', array( 'enum' => array( 'none', 'incomplete', 'set', 'unreadable' ) ) ),
+				'fields'          => Schema::field( 'array', 'What the service requires.', array( 'items' => $field ) ),
+				'credentials_url' => Schema::field( 'string', 'Where to get a key.' ),
+				'privacy_url'     => Schema::field( 'string', 'Its privacy policy.' ),
+				'connector_url'   => Schema::field( array( 'string', 'null' ), 'The page of WordPress’s connectors, where there is one for the service.' ),
+				'testable'        => Schema::field( 'boolean', 'Whether the keys can be tested.' ),
+				'last_check'      => array( 'type' => array( 'object', 'null' ) ) + self::check_schema(),
 			),
+			'service'
+		);
+	}
+
+	/**
+	 * @return array<string, mixed> JSON schema of check().
+	 */
+	public static function check_schema(): array {
+		return Schema::object(
+			array(
+				'ok'      => Schema::field( 'boolean', 'Whether the service accepts the keys.' ),
+				'state'   => Schema::field( 'string', 'The result.', array( 'enum' => CheckResult::STATES ) ),
+				'message' => Schema::field( 'string', 'The result as a sentence.' ),
+				'time'    => Schema::field( 'string', 'When it was tested.', array( 'format' => 'date-time' ) ),
+			),
+			'service-check'
 		);
 	}
 }

@@ -4,28 +4,27 @@ declare(strict_types=1);
 namespace Ramjet\Services;
 
 use Ramjet\Support\Endpoint;
+use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
+use Ramjet\Support\Schema;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
 
 /**
- * The services over REST: who may manage options reads their state, sets their keys, removes and tests them. What
- * is secret goes in and never comes out.
+ * ramjet/v1/services: administrators enter, remove and test the keys of services. Secrets are never returned.
  */
 final class ServicesController implements RestController {
 
 	/**
-	 * @param Catalogue       $catalogue   The services.
-	 * @param Credentials     $credentials What they were told.
-	 * @param FieldInput      $input       Reads what people send.
-	 * @param FieldWriter     $writer      Saves it.
-	 * @param CheckRunner     $runner      Tests.
-	 * @param ServiceResource $resource    Describes a service.
+	 * @param \Closure(): array<string, Service> $services By slug.
+	 * @param FieldValues                        $values   Their keys.
+	 * @param Checks                             $checks   Tests the keys.
+	 * @param ServiceResource                    $resource Describes a service.
 	 */
 	public function __construct(
-		private readonly Catalogue $catalogue,
-		private readonly Credentials $credentials,
-		private readonly FieldInput $input,
-		private readonly FieldWriter $writer,
-		private readonly CheckRunner $runner,
+		private readonly \Closure $services,
+		private readonly FieldValues $values,
+		private readonly Checks $checks,
 		private readonly ServiceResource $resource
 	) {}
 
@@ -36,100 +35,108 @@ final class ServicesController implements RestController {
 
 	/** {@inheritDoc} */
 	public function routes(): array {
-		$slug = array(
-			'slug' => array(
-				'type'        => 'string',
-				'description' => __( 'The slug of the service.', 'ramjet' ),
-				'required'    => true,
-			),
-		);
+		$slug   = array( 'slug' => Schema::field( 'string', 'The slug of the service.', array( 'required' => true ) ) );
 		$fields = array(
-			'fields' => array(
-				'type'        => 'object',
-				'description' => __( 'Values by field name. Null or an empty text removes a value; fields that are not named stay as they are.', 'ramjet' ),
-				'required'    => true,
+			'fields' => Schema::field(
+				'object',
+				'Values by field name. Null or an empty text removes a value; fields that are not named stay as they are.',
+				array( 'required' => true )
 			),
 		);
+		$errors = array( self::not_found(), Failure::not_saved() );
 		return array(
-			'/services'                        => array(
+			'/services'                       => array(
 				Endpoint::for_admins( 'GET', $this->list_services( ... ) ),
-				'description' => __( 'The third parties that the site can use with a key of its own, by slug.', 'ramjet' ),
-				'schema'      => static fn(): array => array(
-					'$schema'              => 'http://json-schema.org/draft-04/schema#',
-					'title'                => 'services',
-					'type'                 => 'object',
-					'additionalProperties' => ServiceResource::schema(),
-				),
+				'description' => 'The third-party services that the site can use with a key of its own, by slug.',
+				'schema'      => static fn(): array => Schema::object( array(), 'services' ) + array( 'additionalProperties' => ServiceResource::schema() ),
 			),
-			'/services/(?P<slug>[a-z]+)'       => array(
-				Endpoint::for_admins( 'GET', $this->get_service( ... ), $slug ),
-				Endpoint::for_admins( 'POST', $this->set_fields( ... ), $slug + $fields ),
-				Endpoint::for_admins( 'DELETE', $this->forget( ... ), $slug ),
-				'description' => __( 'One service. Posting saves fields of it, deleting forgets all that was entered here.', 'ramjet' ),
-				'errors'      => static fn(): array => array( self::not_found(), self::not_saved(), 'ramjet_service_field_invalid' => __( '400: a field has a value that the service cannot take; data.params has a sentence for each.', 'ramjet' ) ),
+			'/services/(?P<slug>[a-z]+)'      => array(
+				Endpoint::for_admins( 'GET', $this->with_service( $this->resource->prepare( ... ) ), $slug ),
+				Endpoint::for_admins( 'POST', $this->with_service( $this->save( ... ) ), $slug + $fields ),
+				Endpoint::for_admins( 'DELETE', $this->with_service( $this->remove( ... ) ), $slug ),
+				'description' => 'One service. POST saves fields of it, DELETE removes its keys.',
+				'errors'      => static fn(): array => array(
+					...$errors,
+					'rest_invalid_param' => '400: a value is not valid; data.params has a sentence for each.',
+				),
 				'schema'      => static fn(): array => ServiceResource::schema(),
 			),
 			'/services/(?P<slug>[a-z]+)/test' => array(
-				Endpoint::for_admins( 'POST', $this->test( ... ), $slug ),
-				'description' => __( 'Asks the service whether it takes what it was told.', 'ramjet' ),
+				Endpoint::for_admins( 'POST', $this->with_service( $this->test( ... ) ), $slug ),
+				'description' => 'Tests whether the service accepts the keys.',
 				'errors'      => static fn(): array => array( self::not_found() ),
-				'schema'      => static fn(): array => CheckResource::schema(),
+				'schema'      => static fn(): array => ServiceResource::check_schema(),
 			),
 		);
 	}
 
 	/**
-	 * @return object The services by slug, in the order in which people see them.
+	 * @return array<string, array> By slug.
 	 */
-	private function list_services(): object {
-		$services = $this->catalogue->all();
-		$this->credentials->prime( ...array_values( $services ) );
-		return (object) array_map( $this->resource->prepare( ... ), $services );
+	private function list_services(): array {
+		$services = ( $this->services )();
+		$this->values->prime( ...array_values( $services ) );
+		return array_map( $this->resource->prepare( ... ), $services );
 	}
 
-	private function get_service( \WP_REST_Request $request ): array|\WP_Error {
-		$service = $this->catalogue->find( $request['slug'] );
-		return null === $service ? self::not_found() : $this->resource->prepare( $service );
+	private function with_service( \Closure $callback ): \Closure {
+		return function ( \WP_REST_Request $request ) use ( $callback ): array|\WP_Error {
+			$service = ( $this->services )()[ $request['slug'] ] ?? null;
+			return null === $service ? self::not_found() : $callback( $service, $request );
+		};
 	}
 
-	private function set_fields( \WP_REST_Request $request ): array|\WP_Error {
-		$service = $this->catalogue->find( $request['slug'] );
-		if ( null === $service ) {
-			return self::not_found();
+	private function save( Service $service, \WP_REST_Request $request ): array|\WP_Error {
+		$texts    = array_map( Field::normalize( ... ), $request['fields'] );
+		$problems = array();
+		foreach ( $texts as $name => $text ) {
+			$problems[ $name ] = $this->problem( $service, $service->field( (string) $name ), $text );
 		}
-		$complaints = $this->input->complaints( $service, $request['fields'] );
-		if ( array() !== $complaints ) {
-			return new \WP_Error(
-				'ramjet_service_field_invalid',
-				implode( ' ', array_unique( $complaints ) ),
-				array(
-					'status' => 400,
-					'params' => $complaints,
-				)
-			);
+		$problems = array_filter( $problems );
+		if ( array() !== $problems ) {
+			$data = array( 'status' => 400, 'params' => $problems );
+			return new \WP_Error( 'rest_invalid_param', implode( ' ', array_unique( $problems ) ), $data );
 		}
-		$orphans = $this->input->orphans( $service, $request['fields'] );
-		return $this->writer->write( $service, $request['fields'] ) ? $this->resource->prepare( $service, $orphans ) : self::not_saved();
+		return $this->write( $service, $texts );
 	}
 
-	private function forget( \WP_REST_Request $request ): array|\WP_Error {
-		$service = $this->catalogue->find( $request['slug'] );
-		if ( null === $service ) {
-			return self::not_found();
-		}
-		return $this->writer->forget( $service ) ? $this->resource->prepare( $service ) : self::not_saved();
+	private function remove( Service $service ): array|\WP_Error {
+		return $this->write( $service, array_fill_keys( array_column( $service->fields, 'name' ), '' ) );
 	}
 
-	private function test( \WP_REST_Request $request ): array|\WP_Error {
-		$service = $this->catalogue->find( $request['slug'] );
-		return null === $service ? self::not_found() : CheckResource::prepare( $this->runner->run( $service ) );
+	/**
+	 * @param array<string, string> $texts By field name, valid.
+	 */
+	private function write( Service $service, #[\SensitiveParameter] array $texts ): array|\WP_Error {
+		$saved = true;
+		foreach ( $texts as $name => $text ) {
+			$saved = $this->values->save( $service, $service->field( $name ), $text ) && $saved;
+		}
+		$this->checks->forget( $service->slug );
+		return $saved ? $this->resource->prepare( $service ) : Failure::not_saved();
+	}
+
+	private function test( Service $service ): array {
+		return ServiceResource::check( $this->checks->run( $service ) );
+	}
+
+	private function problem( Service $service, ?Field $field, #[\SensitiveParameter] ?string $text ): ?string {
+		if ( null === $field ) {
+			return __( 'There is no such field.', 'ramjet' );
+		}
+		$value = $this->values->read( $service, $field );
+		return match ( true ) {
+			! $value->is_editable() =>
+				/* translators: 1: name of a field. 2: where its value is set, such as the name of a constant. */
+				sprintf( __( '%1$s is set by %2$s and cannot be changed here.', 'ramjet' ), $field->label, $value->source_name ),
+			/* translators: %s: name of a field. */
+			null === $text          => sprintf( __( '%s has to be a text.', 'ramjet' ), $field->label ),
+			'' === $text            => null,
+			default                 => $field->problem( $text ),
+		};
 	}
 
 	private static function not_found(): \WP_Error {
 		return new \WP_Error( 'ramjet_service_not_found', __( 'There is no such service.', 'ramjet' ), array( 'status' => 404 ) );
-	}
-
-	private static function not_saved(): \WP_Error {
-		return new \WP_Error( 'ramjet_service_not_saved', __( 'The database did not take the change. Please try again.', 'ramjet' ), array( 'status' => 500 ) );
 	}
 }

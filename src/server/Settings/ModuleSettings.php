@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Settings;
 
+use Ramjet\Support\Failure;
 use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Settings\Resettable;
@@ -63,7 +64,7 @@ final class ModuleSettings implements SettingGroup, Resettable {
 			);
 			$saved   = ( ! isset( $values[ $slug ] ) || $this->store->set_active( $slug, $values[ $slug ] ) ) && $this->store->set_options( $slug, $options );
 			if ( ! $saved ) {
-				return SettingGroups::not_saved( $slug );
+				return Failure::not_saved();
 			}
 		}
 		return true;
@@ -81,7 +82,7 @@ final class ModuleSettings implements SettingGroup, Resettable {
 			foreach ( $this->store->saved( $slug, array_keys( $module->options ) ) as $key => $value ) {
 				$former[ $key ] = $value;
 				if ( ! $this->store->forget( $key ) ) {
-					return SettingGroups::not_saved( $key );
+					return Failure::not_saved();
 				}
 			}
 		}
@@ -90,6 +91,6 @@ final class ModuleSettings implements SettingGroup, Resettable {
 
 	/** {@inheritDoc} */
 	public function undo( array $former ): array {
-		return array( SettingsController::request( $former ) );
+		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
 	}
 }

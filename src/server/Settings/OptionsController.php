@@ -4,17 +4,19 @@ declare(strict_types=1);
 namespace Ramjet\Settings;
 
 use Ramjet\Support\Endpoint;
+use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
+use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\Resettable;
 
 /**
- * POST jetpack/v4/options/{name}: puts something back to its defaults (spec 1 §7). Only what is on its list has a
- * name; an option of WordPress or of another plugin has none.
+ * POST jetpack/v4/options/{name}: resets something to its defaults (spec 1 §7). Options of WordPress and of other
+ * plugins have no name here.
  */
 final class OptionsController implements RestController {
 
 	/**
-	 * @param list<Resettable> $resettables What can be put back.
+	 * @param list<Resettable> $resettables Those of one name are reset together.
 	 */
 	public function __construct( private readonly array $resettables ) {}
 
@@ -25,98 +27,61 @@ final class OptionsController implements RestController {
 
 	/** {@inheritDoc} */
 	public function routes(): array {
+		$args = array(
+			'name'  => Schema::field( 'string', 'What to reset: ' . $this->names() . '.', array( 'required' => true ) ),
+			'reset' => Schema::field( 'boolean', 'Always true.', array( 'enum' => array( true ), 'required' => true ) ),
+		);
 		return array(
 			'/options/(?P<name>[a-z0-9_-]+)' => array(
-				Endpoint::for_admins(
-					'POST',
-					$this->reset( ... ),
-					array(
-						'name'  => array(
-							'type'        => 'string',
-							/* translators: %s: names, separated by commas. */
-							'description' => sprintf( __( 'What to put back: %s.', 'ramjet' ), implode( ', ', $this->names() ) ),
-							'required'    => true,
-						),
-						'reset' => array(
-							'type'        => 'boolean',
-							'description' => __( 'True; there is nothing else to ask for.', 'ramjet' ),
-							'enum'        => array( true ),
-							'required'    => true,
-						),
-					)
-				),
+				Endpoint::for_admins( 'POST', $this->reset( ... ), $args ),
 				'schema' => self::schema( ... ),
-				'errors' => static fn(): array => array(
-					'ramjet_options_not_found'  => __( '404: there is nothing of that name to put back.', 'ramjet' ),
-					'ramjet_setting_not_saved' => __( '500: the database did not take the change.', 'ramjet' ),
-				),
+				'errors' => static fn(): array => array( 'ramjet_options_not_found' => '404: nothing of that name can be reset.', Failure::not_saved() ),
 			),
 		);
 	}
 
 	private function reset( \WP_REST_Request $request ): array|\WP_Error {
-		foreach ( $this->resettables as $resettable ) {
-			if ( $resettable->reset_name() === $request['name'] ) {
-				$former = $resettable->reset();
-				return is_wp_error( $former ) ? $former : array(
-					'name'   => $request['name'],
-					'former' => (object) $former,
-					'undo'   => array() === $former ? array() : $resettable->undo( $former ),
-				);
-			}
-		}
-		return new \WP_Error(
-			'ramjet_options_not_found',
+		$matching = array_filter( $this->resettables, static fn( Resettable $one ): bool => $one->reset_name() === $request['name'] );
+		if ( array() === $matching ) {
 			/* translators: %s: names, separated by commas. */
-			sprintf( __( 'There is nothing of that name to put back. There is: %s.', 'ramjet' ), implode( ', ', $this->names() ) ),
-			array( 'status' => 404 )
-		);
+			$message = sprintf( __( 'Only these can be reset: %s.', 'ramjet' ), $this->names() );
+			return new \WP_Error( 'ramjet_options_not_found', $message, array( 'status' => 404 ) );
+		}
+		$former = array();
+		$undo   = array();
+		foreach ( $matching as $resettable ) {
+			$own = $resettable->reset();
+			if ( is_wp_error( $own ) ) {
+				return $own;
+			}
+			$former += $own;
+			array_push( $undo, ...( array() === $own ? array() : $resettable->undo( $own ) ) );
+		}
+		return array( 'name' => $request['name'], 'former' => (object) $former, 'undo' => $undo );
+	}
+
+	private function names(): string {
+		$names = array_map( static fn( Resettable $resettable ): string => $resettable->reset_name(), $this->resettables );
+		return implode( ', ', array_unique( $names ) );
 	}
 
 	/**
-	 * @return list<string> What stands in addresses.
-	 */
-	private function names(): array {
-		return array_map( static fn( Resettable $resettable ): string => $resettable->reset_name(), $this->resettables );
-	}
-
-	/**
-	 * @return array<string, mixed> JSON schema of the answer.
+	 * @return array<string, mixed> JSON schema of the response.
 	 */
 	private static function schema(): array {
-		return array(
-			'$schema'     => 'http://json-schema.org/draft-04/schema#',
-			'title'       => 'reset-options',
-			'description' => __( 'What was put back to its defaults, and how to undo that.', 'ramjet' ),
-			'type'        => 'object',
-			'properties'  => array(
-				'name'   => array(
-					'type'        => 'string',
-					'description' => __( 'As in the address.', 'ramjet' ),
-				),
-				'former' => array(
-					'type'                 => 'object',
-					'description'          => __( 'What had been saved, by name.', 'ramjet' ),
-					'additionalProperties' => true,
-				),
-				'undo'   => array(
-					'type'        => 'array',
-					'description' => __( 'Requests that bring it back, to be sent with POST in this order; none where there was nothing to forget.', 'ramjet' ),
-					'items'       => array(
-						'type'       => 'object',
-						'properties' => array(
-							'path' => array(
-								'type'        => 'string',
-								'description' => __( 'A route with its namespace.', 'ramjet' ),
-							),
-							'data' => array(
-								'type'        => 'object',
-								'description' => __( 'The body.', 'ramjet' ),
-							),
-						),
-					),
-				),
+		$request = Schema::object(
+			array(
+				'path' => Schema::field( 'string', 'A route with its namespace.' ),
+				'data' => Schema::field( 'object', 'The body.' ),
+			)
+		);
+		return Schema::object(
+			array(
+				'name'   => Schema::field( 'string', 'As in the URL.' ),
+				'former' => Schema::field( 'object', 'What was saved, by name.', array( 'additionalProperties' => true ) ),
+				'undo'   => Schema::field( 'array', 'POST requests that restore it, in this order.', array( 'items' => $request ) ),
 			),
+			'reset-options'
 		);
 	}
 }

@@ -3,35 +3,33 @@ declare(strict_types=1);
 
 namespace Ramjet\Settings;
 
+use Ramjet\Support\Failure;
 use Ramjet\Support\Options;
+use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
 
 /**
- * The site-wide choices that belong to no module. Each is an option row of its own that holds '1' or '0'.
+ * The site-wide settings of no feature in particular. Each is an option row that holds '1' or '0'.
  */
 final class SiteSettings implements SettingGroup, Resettable {
 
-	/** Setting => its option. The editor reads the first two before its first request, so they are autoloaded. */
 	private const OPTIONS = array(
 		'tracking'             => 'ramjet_tracking',
 		'enable_upgrade_nudge' => 'ramjet_enable_upgrade_nudge',
 		'delete_entries'       => 'ramjet_delete_entries',
 	);
 
+	/** Those that the editor reads. */
 	private const AUTOLOADED = array( 'tracking', 'enable_upgrade_nudge' );
 
 	/** {@inheritDoc} */
 	public function schemas(): array {
-		$boolean = static fn( string $description ): array => array(
-			'type'        => 'boolean',
-			'description' => $description,
-			'default'     => false,
-		);
+		$off = array( 'default' => false );
 		return array(
-			'tracking'             => $boolean( __( 'Whether the owner agreed to analytics events. Ramjet sends none itself: it announces them in the browser, to code of the site.', 'ramjet' ) ),
-			'enable_upgrade_nudge' => $boolean( __( 'Whether editors are told what a larger plan would add.', 'ramjet' ) ),
-			'delete_entries'       => $boolean( __( 'Whether deleting the plugin deletes the entries of forms too.', 'ramjet' ) ),
+			'tracking'             => Schema::field( 'boolean', 'Whether usage events are exposed to other plugins in the browser. Ramjet sends none.', $off ),
+			'enable_upgrade_nudge' => Schema::field( 'boolean', 'Whether editors see what a larger plan adds.', $off ),
+			'delete_entries'       => Schema::field( 'boolean', 'Whether deleting the plugin deletes the responses of forms.', $off ),
 		);
 	}
 
@@ -42,12 +40,11 @@ final class SiteSettings implements SettingGroup, Resettable {
 
 	/** {@inheritDoc} */
 	public function save( array $values ): bool|\WP_Error {
+		$saved = true;
 		foreach ( $values as $name => $value ) {
-			if ( ! Options::save( self::OPTIONS[ $name ], $value ? '1' : '0', in_array( $name, self::AUTOLOADED, true ) ) ) {
-				return SettingGroups::not_saved( $name );
-			}
+			$saved = Options::save( self::OPTIONS[ $name ], $value ? '1' : '0', in_array( $name, self::AUTOLOADED, true ) ) && $saved;
 		}
-		return true;
+		return $saved ? true : Failure::not_saved();
 	}
 
 	/** {@inheritDoc} */
@@ -59,16 +56,11 @@ final class SiteSettings implements SettingGroup, Resettable {
 	public function reset(): array|\WP_Error {
 		$saved  = array_filter( self::OPTIONS, static fn( string $option ): bool => false !== get_option( $option ) );
 		$former = array_intersect_key( $this->values(), $saved );
-		foreach ( $saved as $name => $option ) {
-			if ( ! Options::remove( $option ) ) {
-				return SettingGroups::not_saved( $name );
-			}
-		}
-		return $former;
+		return array( true ) === array_unique( array_map( Options::remove( ... ), $saved ) + array( true ) ) ? $former : Failure::not_saved();
 	}
 
 	/** {@inheritDoc} */
 	public function undo( array $former ): array {
-		return array( SettingsController::request( $former ) );
+		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
 	}
 }

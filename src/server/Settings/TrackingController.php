@@ -4,16 +4,17 @@ declare(strict_types=1);
 namespace Ramjet\Settings;
 
 use Ramjet\Support\Endpoint;
+use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
+use Ramjet\Support\Schema;
 
 /**
- * GET and POST jetpack/v4/tracking/settings: the choice about analytics by itself, put the other way round than in
- * the settings (spec 1 §7).
+ * GET and POST jetpack/v4/tracking/settings: the setting 'tracking', inverted (spec 1 §7).
  */
 final class TrackingController implements RestController {
 
 	/**
-	 * @param SiteSettings $settings Keep the choice.
+	 * @param SiteSettings $settings Holds it.
 	 */
 	public function __construct( private readonly SiteSettings $settings ) {}
 
@@ -24,22 +25,13 @@ final class TrackingController implements RestController {
 
 	/** {@inheritDoc} */
 	public function routes(): array {
-		$opt_out = array(
-			'type'        => 'boolean',
-			'description' => __( 'Whether analytics events are off, as they are until somebody agrees to them.', 'ramjet' ),
-		);
+		$opt_out = Schema::field( 'boolean', 'Whether usage events are off. They are until an administrator turns them on.' );
 		return array(
 			'/tracking/settings' => array(
 				Endpoint::for_admins( 'GET', $this->get( ... ) ),
 				Endpoint::for_admins( 'POST', $this->save( ... ), array( 'tracks_opt_out' => $opt_out + array( 'required' => true ) ) ),
-				'schema' => static fn(): array => array(
-					'$schema'     => 'http://json-schema.org/draft-04/schema#',
-					'title'       => 'tracking-settings',
-					'description' => __( 'The choice about analytics events.', 'ramjet' ),
-					'type'        => 'object',
-					'properties'  => array( 'tracks_opt_out' => $opt_out ),
-				),
-				'errors' => static fn(): array => array( 'ramjet_setting_not_saved' => __( '500: the database did not take the change.', 'ramjet' ) ),
+				'schema' => static fn(): array => Schema::object( array( 'tracks_opt_out' => $opt_out ), 'tracking-settings' ),
+				'errors' => static fn(): array => array( Failure::not_saved() ),
 			),
 		);
 	}

@@ -4,26 +4,26 @@ declare(strict_types=1);
 namespace Ramjet\Support;
 
 /**
- * Errors that any route which saves something may answer.
+ * Errors that routes have in common.
  */
 final class Failure {
 
 	/**
-	 * The database refused (status 500).
+	 * The database rejected the change (status 500).
 	 */
 	public static function not_saved(): \WP_Error {
-		return new \WP_Error( 'ramjet_not_saved', __( 'The database did not take the change. Please try again.', 'ramjet' ), array( 'status' => 500 ) );
+		return new \WP_Error( 'ramjet_not_saved', __( 'The change could not be saved. Please try again.', 'ramjet' ), array( 'status' => 500 ) );
 	}
 
 	/**
-	 * More than may be kept (status 413).
+	 * The value is larger than what may be saved (status 413).
 	 */
 	public static function too_large(): \WP_Error {
 		return new \WP_Error( 'ramjet_too_large', __( 'This is too large to save.', 'ramjet' ), array( 'status' => 413 ) );
 	}
 
 	/**
-	 * A value that fits its type but not its meaning (status 400), as core answers for values that miss their schema.
+	 * A value that fits its type but not its meaning (status 400), as core replies to values that do not match their schema.
 	 *
 	 * @param string $field   The argument.
 	 * @param string $message What is wrong with it, for people.

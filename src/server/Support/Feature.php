@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
+use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Overview\Item;
@@ -52,7 +53,7 @@ abstract class Feature {
 	}
 
 	/**
-	 * @return list<Resettable> What the owner can put back to its defaults.
+	 * @return list<Resettable> What the owner can reset to its defaults.
 	 */
 	public function resettables(): array {
 		return array();
@@ -75,6 +76,13 @@ abstract class Feature {
 	 * @return list<Item>
 	 */
 	public function overview(): array {
+		return array();
+	}
+
+	/**
+	 * @return list<Page> Pages of the dashboard.
+	 */
+	public function dashboard_pages(): array {
 		return array();
 	}
 

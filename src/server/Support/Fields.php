@@ -4,42 +4,49 @@ declare(strict_types=1);
 namespace Ramjet\Support;
 
 /**
- * Checks a set of named values, of which a request may bring any, against the schema of each.
+ * Validates named values against the JSON schema of each.
  */
 final class Fields {
 
 	/**
-	 * @param array<string, mixed> $values  Name => value, as a request brought it.
-	 * @param array<string, array> $schemas Name => JSON schema.
-	 * @param string               $unknown What is said of a name without a schema, a translated sentence.
-	 * @return array<string, mixed>|\WP_Error The same values in their proper types, or one error (status 400) that
-	 *                                        names every field that is unknown or has a wrong value, as core's own does.
+	 * @param array<string, mixed> $values  Name => value, as a request has it.
+	 * @param array<string, array> $schemas Name => JSON schema. Its key `problem` may hold a closure that checks what a
+	 *                                      schema cannot: it returns a sentence for people, or null.
+	 * @param string               $unknown A sentence for a name without a schema.
+	 * @return array<string, mixed>|\WP_Error The values in their proper types, or an error (status 400) whose
+	 *                                        data.params has a sentence for each name that is unknown or not valid.
 	 */
 	public static function validate( array $values, array $schemas, string $unknown ): array|\WP_Error {
-		$valid  = array();
-		$errors = array();
+		$problems = array();
 		foreach ( $values as $name => $value ) {
-			$schema = $schemas[ $name ] ?? null;
-			$result = null === $schema
-				? new \WP_Error( 'rest_invalid_param', $unknown )
-				: rest_validate_value_from_schema( $value, $schema, $name );
-			if ( is_wp_error( $result ) ) {
-				$errors[ $name ] = $result->get_error_message();
-			} else {
-				$valid[ $name ] = rest_sanitize_value_from_schema( $value, $schema, $name );
+			$schema            = $schemas[ $name ] ?? null;
+			$problems[ $name ] = null === $schema ? $unknown : self::problem( $value, $schema );
+			if ( null === $problems[ $name ] ) {
+				$values[ $name ] = rest_sanitize_value_from_schema( $value, $schema, $name );
 			}
 		}
-		if ( array() === $errors ) {
-			return $valid;
+		$problems = array_filter( $problems );
+		if ( array() === $problems ) {
+			return $values;
 		}
-		return new \WP_Error(
-			'rest_invalid_param',
-			/* translators: %s: names of fields, separated by commas. */
-			sprintf( __( 'Invalid parameter(s): %s', 'ramjet' ), implode( ', ', array_keys( $errors ) ) ),
-			array(
-				'status' => 400,
-				'params' => $errors,
-			)
-		);
+		$data = array( 'status' => 400, 'params' => $problems );
+		return new \WP_Error( 'rest_invalid_param', implode( ' ', array_unique( $problems ) ), $data );
+	}
+
+	private static function problem( mixed $value, array $schema ): ?string {
+		if ( true === rest_validate_value_from_schema( $value, $schema ) ) {
+			return isset( $schema['problem'] ) ? $schema['problem']( $value ) : null;
+		}
+		return match ( true ) {
+			'boolean' === $schema['type'] => __( 'Choose on or off.', 'ramjet' ),
+			isset( $schema['enum'] )      => __( 'Choose one of the options.', 'ramjet' ),
+			isset( $schema['minimum'], $schema['maximum'] ) => sprintf(
+				/* translators: 1: smallest number. 2: largest number. */
+				__( 'Enter a whole number from %1$s to %2$s.', 'ramjet' ),
+				number_format_i18n( $schema['minimum'] ),
+				number_format_i18n( $schema['maximum'] )
+			),
+			default                       => __( 'This value is not valid.', 'ramjet' ),
+		};
 	}
 }

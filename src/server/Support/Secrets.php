@@ -6,9 +6,8 @@ namespace Ramjet\Support;
 use Ramjet\Support\Encryption\KeyRing;
 
 /**
- * Secrets in the database, encrypted: each is an option row of its own, `ramjet_secret_{name}`, that no page loads
- * unasked. A row is JSON: `{ "key": id of the key, "box": base64 of nonce and ciphertext }`. A secret that is for one
- * address opens with that address alone, whoever changes the address that stands in the database.
+ * Secrets in the database, encrypted: one option row each, `ramjet_secret_{name}`, not autoloaded. A row is JSON:
+ * `{ "key": id of the key, "box": base64 of nonce and ciphertext }`.
  */
 final class Secrets {
 
@@ -29,16 +28,25 @@ final class Secrets {
 	}
 
 	/**
-	 * @param string $name    As for option().
-	 * @param string $address Where it is going to be sent; '' for one that has a single place to go to.
+	 * @param string $name As for option().
 	 */
-	public function read( string $name, string $address = '' ): Secret {
+	public function read( string $name ): Secret {
 		$row = get_option( self::option( $name ) );
 		if ( ! is_string( $row ) || '' === $row ) {
 			return Secret::of( '' );
 		}
-		$content = $this->open( self::purpose( $name, $address ), $row );
+		$content = $this->open( $name, $row );
 		return null === $content ? Secret::unreadable() : Secret::of( $content );
+	}
+
+	/**
+	 * Whether there is a secret, readable or not.
+	 *
+	 * @param string $name As for option().
+	 */
+	public function has( string $name ): bool {
+		$row = get_option( self::option( $name ) );
+		return is_string( $row ) && '' !== $row;
 	}
 
 	/**
@@ -46,31 +54,26 @@ final class Secrets {
 	 *
 	 * @param string $name    As for option().
 	 * @param string $content '' removes it.
-	 * @param string $address As for read().
-	 * @return bool Whether the database took it.
+	 * @return bool Whether it is saved.
 	 */
-	public function save( string $name, #[\SensitiveParameter] string $content, string $address = '' ): bool {
+	public function save( string $name, #[\SensitiveParameter] string $content ): bool {
 		if ( '' === $content ) {
 			delete_option( self::option( $name ) );
-			return 'none' === $this->read( $name, $address )->state();
+			return 'none' === $this->read( $name )->state();
 		}
-		update_option( self::option( $name ), $this->seal( self::purpose( $name, $address ), $content ), false );
+		update_option( self::option( $name ), $this->seal( $name, $content ), false );
 		// update_option() says false for 'unchanged' as well as for 'failed'.
-		return hash_equals( $content, $this->read( $name, $address )->reveal() );
+		return hash_equals( $content, $this->read( $name )->reveal() );
 	}
 
 	/**
-	 * Saves a secret where there is none; what another request saved meanwhile stays, and is what read() says.
+	 * Saves a secret where there is none; what another request has saved stays.
 	 *
 	 * @param string $name    As for option().
 	 * @param string $content The secret.
 	 */
 	public function save_first( string $name, #[\SensitiveParameter] string $content ): void {
-		AtomicOptions::insert( self::option( $name ), $this->seal( self::purpose( $name, '' ), $content ) );
-	}
-
-	private static function purpose( string $name, string $address ): string {
-		return '' === $address ? $name : "$name for $address";
+		AtomicOptions::insert( self::option( $name ), $this->seal( $name, $content ) );
 	}
 
 	private function seal( string $purpose, #[\SensitiveParameter] string $content ): string {

@@ -1,4 +1,4 @@
-import { check } from '@wordpress/icons';
 import { defineField } from '../../field/define-field';
+import { checkbox } from '../../field/icons';
 
-export default defineField( 'checkbox', check );
+export default defineField( 'checkbox', checkbox );

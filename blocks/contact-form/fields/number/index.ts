@@ -1,4 +1,4 @@
-import { formatListNumbered } from '@wordpress/icons';
 import { defineField } from '../../field/define-field';
+import { number } from '../../field/icons';
 
-export default defineField( 'number', formatListNumbered );
+export default defineField( 'number', number );

@@ -1,4 +1,4 @@
-import { list } from '@wordpress/icons';
 import { defineField } from '../../field/define-field';
+import { radio } from '../../field/icons';
 
-export default defineField( 'radio', list );
+export default defineField( 'radio', radio );

@@ -1,4 +1,4 @@
-import { chevronDown } from '@wordpress/icons';
 import { defineField } from '../../field/define-field';
+import { dropdown } from '../../field/icons';
 
-export default defineField( 'select', chevronDown );
+export default defineField( 'select', dropdown );

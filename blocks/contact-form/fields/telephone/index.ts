@@ -1,4 +1,4 @@
-import { mobile } from '@wordpress/icons';
 import { defineField } from '../../field/define-field';
+import { handset } from '../../field/icons';
 
-export default defineField( 'telephone', mobile );
+export default defineField( 'telephone', handset );

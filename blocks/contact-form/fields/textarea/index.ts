@@ -1,4 +1,4 @@
-import { paragraph } from '@wordpress/icons';
+import { alignJustify } from '@wordpress/icons';
 import { defineField } from '../../field/define-field';
 
-export default defineField( 'textarea', paragraph );
+export default defineField( 'textarea', alignJustify );

@@ -1,4 +1,4 @@
-import { link } from '@wordpress/icons';
+import { globe } from '@wordpress/icons';
 import { defineField } from '../../field/define-field';
 
-export default defineField( 'url', link );
+export default defineField( 'url', globe );

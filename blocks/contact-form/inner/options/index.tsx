@@ -6,7 +6,7 @@ import { editField } from '../../field/edit-chunk';
 /** Known so that posts of newer Jetpack open; see define-inner. Its element stays what it was. */
 export default defineBlock( 'jetpack/options', {
 	icon: list,
-	edit: editField as never,
+	edit: editField,
 	save: ( { attributes } ) => (
 		<SavedWrapper attributes={ attributes } tag="ul" />
 	),

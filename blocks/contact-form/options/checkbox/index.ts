@@ -1,4 +1,4 @@
-import { check } from '@wordpress/icons';
 import { defineOption } from '../../field/define-option';
+import { checkbox } from '../../field/icons';
 
-export default defineOption( 'checkbox', check );
+export default defineOption( 'checkbox', checkbox );

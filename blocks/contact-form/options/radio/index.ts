@@ -1,4 +1,4 @@
-import { check } from '@wordpress/icons';
 import { defineOption } from '../../field/define-option';
+import { radio } from '../../field/icons';
 
-export default defineOption( 'radio', check );
+export default defineOption( 'radio', radio );

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 
 import FormActions from '../form-actions';
-import { SLOW_AFTER } from '../use-is-slow';
+import { SLOW_AFTER } from '../../../../shared/lib/slowness';
 
 const submit = jest.fn( ( event ) => event.preventDefault() );
 const reset = jest.fn();

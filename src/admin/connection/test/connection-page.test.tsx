@@ -19,7 +19,7 @@ import {
 	type RestServer,
 	text,
 } from '../../../../tests/support/rest-server';
-import { SLOW_AFTER } from '../../components/use-is-slow';
+import { SLOW_AFTER } from '../../../../shared/lib/slowness';
 import { openConnectionPage } from '../../test-support/open-connection-page';
 import {
 	hold,

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import type { InitialState } from '../../../../shared/lib/initial-state';
-import { SLOW_AFTER } from '../../components/use-is-slow';
+import { SLOW_AFTER } from '../../../../shared/lib/slowness';
 import type { DashboardPage } from '../../pages';
 import PageOutlet from '../page-outlet';
 

@@ -17,22 +17,10 @@ use Ramjet\Support\Services\Caller;
  */
 final class Captcha {
 
-	/** URLs of each service's script, and of the check of its tokens; both have the same protocol. */
-	private const SERVICES = array(
-		'turnstile' => array(
-			'script' => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
-			'verify' => 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-		),
-		'hcaptcha'  => array(
-			'script' => 'https://js.hcaptcha.com/1/api.js?render=explicit',
-			'verify' => 'https://api.hcaptcha.com/siteverify',
-		),
-	);
-
-	private const NAMES = array(
-		'turnstile' => 'Cloudflare Turnstile',
-		'hcaptcha'  => 'hCaptcha',
-		'recaptcha' => 'Google reCAPTCHA',
+	/** URL of each service's script. */
+	private const SCRIPTS = array(
+		'turnstile' => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+		'hcaptcha'  => 'https://js.hcaptcha.com/1/api.js?render=explicit',
 	);
 
 	public function __construct( private readonly FormOptions $options, private readonly ServiceKeys $keys ) {}
@@ -51,8 +39,8 @@ final class Captcha {
 		$name     = 'altcha' === $kind ? 'altcha' : 'service';
 		$settings = 'altcha' === $kind ? array( 'puzzle' => rest_url( 'ramjet/v1/forms/challenge' ) ) : array(
 			'name'   => $kind,
-			'script' => self::SERVICES[ $kind ]['script'],
-			'key'    => $this->keys->get( 'captcha', 'site_key' ),
+			'script' => self::SCRIPTS[ $kind ],
+			'key'    => $this->keys->get( $kind, 'site_key' ),
 		);
 		return array(
 			'url'      => plugins_url( "build/blocks/contact-form/captcha/$name.js", $file ),
@@ -88,13 +76,13 @@ final class Captcha {
 	}
 
 	private function verify( string $kind, string $token ): Verdict {
-		$secret = $this->keys->get( 'captcha', 'secret' );
+		$secret = $this->keys->get( $kind, 'secret' );
 		if ( '' === $secret ) {
 			// It cannot be decrypted any more, which the overview reports. Visitors cannot help it.
 			return Verdict::passed();
 		}
-		$reply = ( new Caller( 'captcha', $kind, new VendorClient() ) )->post(
-			self::SERVICES[ $kind ]['verify'],
+		$reply = ( new Caller( $kind, $kind, new VendorClient() ) )->post(
+			CaptchaServices::VERIFY_URLS[ $kind ],
 			array( 'secret' => $secret, 'response' => substr( $token, 0, 8_192 ) )
 		);
 		if ( true === ( $reply->json['success'] ?? null ) ) {
@@ -111,38 +99,30 @@ final class Captcha {
 	 */
 	public function overview_item(): ?Item {
 		$selected = $this->options->captcha();
-		if ( ! isset( self::SERVICES[ $selected ] ) || $this->kind() === $selected ) {
+		if ( ! isset( self::SCRIPTS[ $selected ] ) || $this->kind() === $selected ) {
 			return null;
 		}
-		$entered = $this->provider();
-		$text    = $entered === $selected
-			/* translators: %s: name of a captcha service. */
-			? sprintf( __( 'Your forms have no captcha: add your %s keys.', 'ramjet' ), self::NAMES[ $selected ] )
-			/* translators: 1: name of the selected service. 2: name of another service. */
-			: sprintf( __( 'Your forms have no captcha: %1$s is selected, but the saved keys are for %2$s.', 'ramjet' ), self::NAMES[ $selected ], self::NAMES[ $entered ] ?? $entered );
+		/* translators: %s: name of a captcha service. */
+		$text = sprintf( __( 'Your forms have no captcha: add your %s keys.', 'ramjet' ), CaptchaServices::NAMES[ $selected ] );
 		return new Item(
 			'forms-captcha',
 			State::Needs,
 			__( 'Captcha for forms', 'ramjet' ),
 			$text,
-			Step::page( __( 'Enter the keys', 'ramjet' ), 'services', array( 'service' => 'captcha' ) )
+			Step::page( __( 'Enter the keys', 'ramjet' ), 'services', array( 'service' => $selected ) )
 		);
 	}
 
 	/**
-	 * What forms ask for; 'none' also where its keys are missing or are another service's. Decrypts nothing, because every
+	 * What forms ask for; 'none' also where its keys are missing. Decrypts nothing, because every
 	 * page with a form calls it.
 	 */
 	private function kind(): string {
 		$selected = $this->options->captcha();
-		if ( ! isset( self::SERVICES[ $selected ] ) ) {
+		if ( ! isset( self::SCRIPTS[ $selected ] ) ) {
 			return $selected;
 		}
-		$has_keys = $this->keys->has( 'captcha', 'site_key' ) && $this->keys->has( 'captcha', 'secret' );
-		return $has_keys && $this->provider() === $selected ? $selected : 'none';
-	}
-
-	private function provider(): string {
-		return $this->keys->get( 'captcha', 'provider' ) ?: 'turnstile';
+		$has_keys = $this->keys->has( $selected, 'site_key' ) && $this->keys->has( $selected, 'secret' );
+		return $has_keys ? $selected : 'none';
 	}
 }

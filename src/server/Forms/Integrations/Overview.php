@@ -25,7 +25,7 @@ final class Overview {
 	 */
 	public function items(): array {
 		$items = array();
-		$step  = Step::address( __( 'See the responses', 'ramjet' ), admin_url( 'admin.php?page=ramjet&path=responses' ) );
+		$step  = Step::url( __( 'See the responses', 'ramjet' ), admin_url( 'admin.php?page=ramjet&path=responses' ) );
 		foreach ( $this->count->today() as $organization => $sent ) {
 			$items[] = new Item(
 				"salesforce-$organization",

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Options;
 
 use Ramjet\Forms\Delivery\Schedule;
-use Ramjet\Settings\SettingGroups;
+use Ramjet\Support\Failure;
 use Ramjet\Support\Options;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\SettingGroup;
@@ -89,7 +89,7 @@ final class FormOptions implements SettingGroup {
 			$text = is_array( $value ) ? implode( ' ', $value ) : ( is_bool( $value ) ? (string) (int) $value : (string) $value );
 			// Each page with a form asks for the captcha.
 			if ( ! Options::save( "ramjet_$name", $text, 'forms_captcha' === $name ) ) {
-				return SettingGroups::not_saved( $name );
+				return Failure::not_saved();
 			}
 		}
 		if ( $this->retention_days() > 0 ) {

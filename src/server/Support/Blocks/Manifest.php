@@ -4,12 +4,15 @@ declare(strict_types=1);
 namespace Ramjet\Support\Blocks;
 
 /**
- * The built blocks, as the build wrote them down in build/manifest.php.
+ * The built blocks, as the build describes them in build/manifest.php.
  */
 final class Manifest {
 
-	/** @var array<string, array{folder: string, family: string, list: string, outside_post_editor: bool, text_attributes: list<string>, render: ?string, styles: array, view: array, args: array}>|null */
+	/** @var array<string, array{folder: string, family: string, list: string, outside_post_editor: bool, module: array<string, mixed>|null, text_attributes: list<string>, render: ?string, styles: array, view: array, args: array}>|null */
 	private ?array $blocks = null;
+
+	/** @var list<string>|null */
+	private ?array $prefixes = null;
 
 	/**
 	 * @param string $root The plugin's folder.
@@ -17,7 +20,7 @@ final class Manifest {
 	public function __construct( private readonly string $root ) {}
 
 	/**
-	 * Every built block of the lists that this site takes.
+	 * The built blocks that this site registers.
 	 *
 	 * Sites get the production list; the constant RAMJET_BLOCKS set to 'beta' or 'experimental' adds
 	 * those lists (spec 1 §9).
@@ -28,13 +31,49 @@ final class Manifest {
 		if ( null === $this->blocks ) {
 			$lists        = array( 'production', 'beta', 'experimental' );
 			$depth        = array_search( defined( 'RAMJET_BLOCKS' ) ? RAMJET_BLOCKS : 'production', $lists, true );
-			$taken        = array_slice( $lists, 0, (int) $depth + 1 );
+			$included     = array_slice( $lists, 0, (int) $depth + 1 );
 			$this->blocks = array_filter(
-				( require $this->root . '/build/manifest.php' )['blocks'],
-				static fn( array $block ): bool => in_array( $block['list'], $taken, true )
+				( require $this->path( 'build/manifest.php' ) )['blocks'],
+				static fn( array $block ): bool => in_array( $block['list'], $included, true )
 			);
 		}
 		return $this->blocks;
+	}
+
+	/**
+	 * Whether content may hold one of the blocks. Cheap: reads no block's entry.
+	 *
+	 * @param string $content Content of a post, template or widget.
+	 */
+	public function is_used_in( string $content ): bool {
+		// Beginnings of block delimiters, such as 'wp:jetpack/'; WordPress accepts any white space before them.
+		$this->prefixes ??= require $this->path( 'build/prefixes.php' );
+		foreach ( $this->prefixes as $prefix ) {
+			if ( str_contains( $content, $prefix ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * @param string $name Full block name of a built block.
+	 * @return string Its translated title.
+	 */
+	public function title( string $name ): string {
+		return self::translate( $this->blocks()[ $name ]['args'] )['title'];
+	}
+
+	/**
+	 * Translates the texts of a block type.
+	 *
+	 * @param array<string, mixed> $fields Fields of a block type.
+	 * @return array<string, mixed> The texts among them, translated.
+	 */
+	public static function translate( array $fields ): array {
+		$schema = get_block_metadata_i18n_schema();
+		$texts  = array_filter( array_intersect_key( $fields, (array) $schema ) );
+		return translate_settings_using_i18n_schema( $schema, $texts, 'ramjet' );
 	}
 
 	/**

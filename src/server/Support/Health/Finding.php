@@ -4,16 +4,16 @@ declare(strict_types=1);
 namespace Ramjet\Support\Health;
 
 /**
- * What one test of Site Health found.
+ * The result of a test of Site Health.
  */
 final class Finding {
 
 	/**
-	 * @param string $label       The finding in some words.
+	 * @param string $label       A few words.
 	 * @param string $status      'good', 'recommended' or 'critical'.
-	 * @param string $description Sentences: what it means and what to do.
-	 * @param string $link_text   Of the link to where something can be done; '' for none.
-	 * @param string $link_url    Where it leads.
+	 * @param string $description Sentences, plain: what it means and what to do.
+	 * @param string $link_text   Text of a link to the fix; '' for none.
+	 * @param string $link_url    Its URL.
 	 */
 	public function __construct(
 		public readonly string $label,
@@ -25,7 +25,7 @@ final class Finding {
 
 	/**
 	 * @param string $test Name of the test.
-	 * @return array<string, mixed> As Site Health takes it.
+	 * @return array<string, mixed> As Site Health expects it.
 	 */
 	public function to_array( string $test ): array {
 		return array(
@@ -36,8 +36,14 @@ final class Finding {
 				'color' => 'blue',
 			),
 			'description' => '<p>' . esc_html( $this->description ) . '</p>',
-			'actions'     => '' === $this->link_text ? '' : sprintf( '<p><a href="%s">%s</a></p>', esc_url( $this->link_url ), esc_html( $this->link_text ) ),
+			'actions'     => $this->link(),
 			'test'        => $test,
 		);
+	}
+
+	private function link(): string {
+		return '' === $this->link_text
+			? ''
+			: sprintf( '<p><a href="%s">%s</a></p>', esc_url( $this->link_url ), esc_html( $this->link_text ) );
 	}
 }

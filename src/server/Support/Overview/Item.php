@@ -3,18 +3,20 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Overview;
 
+use Ramjet\Support\Schema;
+
 /**
- * One line of the overview. All texts are translated and plain.
+ * An item of the dashboard's Overview. Texts are translated and plain.
  */
 final class Item {
 
 	/**
-	 * @param string    $id     Unique among all items: 'module-markdown'.
-	 * @param State     $state  What it says.
-	 * @param string    $title  A few words.
-	 * @param string    $detail A sentence; '' for none.
-	 * @param Step      $step   What somebody can do next.
-	 * @param int|null  $time   When it failed, as a Unix timestamp.
+	 * @param string   $id     Unique among all items: 'module-markdown'.
+	 * @param State    $state  Whether it needs attention.
+	 * @param string   $title  A few words.
+	 * @param string   $detail A sentence; '' for none.
+	 * @param Step     $step   Leads to the fix, or to where the thing is managed.
+	 * @param int|null $time   When it failed, in Unix time.
 	 */
 	public function __construct(
 		public readonly string $id,
@@ -42,30 +44,22 @@ final class Item {
 	 * @return array<string, mixed> JSON schema.
 	 */
 	public static function schema(): array {
-		$string = array( 'type' => 'string' );
-		$maybe  = array( 'type' => array( 'string', 'null' ) );
-		return array(
-			'type'       => 'object',
-			'properties' => array(
-				'id'     => $string + array( 'description' => __( 'Unique among all items.', 'ramjet' ) ),
-				'title'  => $string + array( 'description' => __( 'A few words for people.', 'ramjet' ) ),
-				'detail' => $string + array( 'description' => __( 'A sentence for people; may be empty.', 'ramjet' ) ),
-				'time'   => $maybe + array( 'description' => __( 'When it failed (ISO 8601, UTC).', 'ramjet' ) ),
-				'step'   => array(
-					'type'        => 'object',
-					'description' => __( 'A link to what somebody can do next.', 'ramjet' ),
-					'properties'  => array(
-						'label'  => $string + array( 'description' => __( 'Text of the link.', 'ramjet' ) ),
-						'page'   => $maybe + array( 'description' => __( 'A page of the dashboard.', 'ramjet' ) ),
-						'params' => array(
-							'type'                 => 'object',
-							'description'          => __( 'Further parameters of that page’s address.', 'ramjet' ),
-							'additionalProperties' => $string,
-						),
-						'url'    => $maybe + array( 'description' => __( 'An address, where it leads elsewhere.', 'ramjet' ) ),
-					),
-				),
-			),
+		$step = Schema::object(
+			array(
+				'label'  => Schema::field( 'string', 'Text of the link.' ),
+				'page'   => Schema::field( array( 'string', 'null' ), 'A page of the dashboard.' ),
+				'params' => Schema::field( 'object', 'Further parameters of its URL.', array( 'additionalProperties' => array( 'type' => 'string' ) ) ),
+				'url'    => Schema::field( array( 'string', 'null' ), 'A URL outside of the dashboard.' ),
+			)
+		);
+		return Schema::object(
+			array(
+				'id'     => Schema::field( 'string', 'Unique among all items.' ),
+				'title'  => Schema::field( 'string', 'A few words for people.' ),
+				'detail' => Schema::field( 'string', 'A sentence for people; may be empty.' ),
+				'time'   => Schema::field( array( 'string', 'null' ), 'When it failed (ISO 8601, UTC).' ),
+				'step'   => array( 'description' => 'A link to the fix, or to where the thing is managed.' ) + $step,
+			)
 		);
 	}
 }

@@ -4,16 +4,16 @@ declare(strict_types=1);
 namespace Ramjet\Support\Overview;
 
 /**
- * What an item of the overview says.
+ * The state of an item of the Overview.
  */
 enum State: string {
 
-	/** It failed lately, or is broken. */
+	/** It failed recently, or is broken. */
 	case Failed = 'failed';
 
 	/** It needs a key, a connection or a decision. */
 	case Needs = 'needs';
 
-	/** It works. */
+	/** It is active. */
 	case Works = 'works';
 }

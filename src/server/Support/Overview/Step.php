@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Overview;
 
 /**
- * What somebody can do next about an item: a link to a page of the dashboard, or elsewhere in the admin.
+ * The link of an item: to a page of the dashboard, or elsewhere in wp-admin.
  */
 final class Step {
 
@@ -17,8 +17,8 @@ final class Step {
 
 	/**
 	 * @param string                $label  Text of the link.
-	 * @param string                $page   Path of the page, as in Admin\Pages.
-	 * @param array<string, string> $params Further parameters of its address.
+	 * @param string                $page   Path of the page, of a Support\Admin\Page.
+	 * @param array<string, string> $params Further parameters of its URL.
 	 */
 	public static function page( string $label, string $page, array $params = array() ): self {
 		return new self( $label, $page, $params, null );
@@ -26,9 +26,9 @@ final class Step {
 
 	/**
 	 * @param string $label Text of the link.
-	 * @param string $url   Absolute address on this site.
+	 * @param string $url   Absolute URL on this site.
 	 */
-	public static function address( string $label, string $url ): self {
+	public static function url( string $label, string $url ): self {
 		return new self( $label, null, array(), $url );
 	}
 

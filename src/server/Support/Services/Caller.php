@@ -6,14 +6,14 @@ namespace Ramjet\Support\Services;
 use Ramjet\Support\Http\Client;
 
 /**
- * Asks one service for its check.
+ * Sends requests to one service.
  */
 final class Caller {
 
 	/**
 	 * @param string $slug   The service's slug.
-	 * @param string $name   What to call it in sentences.
-	 * @param Client $client What to ask with.
+	 * @param string $name   Its name in messages.
+	 * @param Client $client Sends them.
 	 */
 	public function __construct(
 		private readonly string $slug,
@@ -22,30 +22,19 @@ final class Caller {
 	) {}
 
 	/**
-	 * @param string                $url     Complete address.
-	 * @param array<string, string> $headers By name.
-	 */
-	public function get( string $url, array $headers = array() ): Reply {
-		return $this->send( 'GET', $url, $headers, array() );
-	}
-
-	/**
-	 * @param string                $url     Complete address.
+	 * @param string                $url     Absolute URL.
 	 * @param array<string, string> $form    Fields.
 	 * @param array<string, string> $headers By name.
 	 */
 	public function post( string $url, array $form, array $headers = array() ): Reply {
-		return $this->send( 'POST', $url, $headers, $form );
-	}
-
-	private function send( string $method, string $url, array $headers, array $form ): Reply {
 		/**
-		 * Where a service is asked.
+		 * The URL of a request to a service.
 		 *
-		 * @param string $url  The address, with its query, which may hold a key.
+		 * @param string $url  With its query, which may hold a key.
 		 * @param string $slug The service's slug.
 		 */
 		$filtered = apply_filters( 'ramjet_service_url', $url, $this->slug );
-		return new Reply( $this->name, $this->client->send( $method, is_string( $filtered ) ? $filtered : $url, $headers, $form ) );
+		$reply    = $this->client->send( 'POST', is_string( $filtered ) ? $filtered : $url, $headers, $form );
+		return new Reply( $this->name, $reply );
 	}
 }

@@ -4,34 +4,31 @@ declare(strict_types=1);
 namespace Ramjet\Support\Services;
 
 /**
- * How a service took its key: a state for programs and a sentence for people, which never repeats a key.
+ * The result of testing a service's keys. The message never repeats a key.
  */
 final class CheckResult {
 
-	/**
-	 * The states. Of the last three, no service was asked: a field is empty, a secret has to be entered again,
-	 * there is nothing cheap to ask.
-	 */
-	public const STATES = array( 'ok', 'refused', 'limited', 'unreachable', 'slow', 'nonsense', 'missing', 'unreadable', 'unchecked' );
-
-	private const UNASKED = array( 'missing', 'unreadable', 'unchecked' );
+	/** The last three: no request was sent, as a field is empty, a secret cannot be read, or there is no test. */
+	public const STATES = array(
+		'ok', 'refused', 'limited', 'unreachable', 'slow', 'nonsense', 'missing', 'unreadable', 'unchecked',
+	);
 
 	/**
-	 * @param string   $state   One of STATES.
-	 * @param string   $message A sentence.
-	 * @param int|null $time    When it was, in Unix time; null for now.
+	 * @param string $state   One of STATES.
+	 * @param string $message A sentence.
+	 * @param int    $time    Unix time; 0 before it is known.
 	 */
 	public function __construct(
 		public readonly string $state,
 		public readonly string $message,
-		public readonly ?int $time = null
+		public readonly int $time = 0
 	) {}
 
 	/**
-	 * Whether the service was asked.
+	 * Whether a request was sent.
 	 */
-	public function is_answer(): bool {
-		return ! in_array( $this->state, self::UNASKED, true );
+	public function was_sent(): bool {
+		return ! in_array( $this->state, array( 'missing', 'unreadable', 'unchecked' ), true );
 	}
 
 	/**
@@ -39,7 +36,7 @@ final class CheckResult {
 	 */
 	public static function ok( string $name ): self {
 		/* translators: %s: name of a service. */
-		return new self( 'ok', sprintf( __( '%s works with this.', 'ramjet' ), $name ) );
+		return new self( 'ok', sprintf( __( '%s accepts your keys.', 'ramjet' ), $name ) );
 	}
 
 	/**
@@ -47,19 +44,21 @@ final class CheckResult {
 	 */
 	public static function refused( string $name ): self {
 		/* translators: %s: name of a service. */
-		return new self( 'refused', sprintf( __( '%s does not accept this. Check that nothing is missing at either end and that it has not expired.', 'ramjet' ), $name ) );
+		$text = __( '%s rejects your keys. Check that they are complete and have not expired.', 'ramjet' );
+		return new self( 'refused', sprintf( $text, $name ) );
 	}
 
 	/**
 	 * @param string $name The service's name.
 	 */
-	public static function nonsense( string $name ): self {
+	public static function unexpected( string $name ): self {
 		/* translators: %s: name of a service. */
-		return new self( 'nonsense', sprintf( __( 'The answer is not one that %s gives. Something on the way may have changed it, or the address is another’s.', 'ramjet' ), $name ) );
+		$text = __( 'Unexpected response from %s. A firewall or a proxy may have changed it.', 'ramjet' );
+		return new self( 'nonsense', sprintf( $text, $name ) );
 	}
 
 	/**
-	 * For an answer that says that the service itself has a problem.
+	 * For a status that says that the service has a problem.
 	 *
 	 * @param string $name   The service's name.
 	 * @param int    $status HTTP status.
@@ -67,17 +66,19 @@ final class CheckResult {
 	public static function from_status( string $name, int $status ): self {
 		if ( 429 === $status ) {
 			/* translators: %s: name of a service. */
-			return new self( 'limited', sprintf( __( '%s has been asked too often. Wait some minutes and try again.', 'ramjet' ), $name ) );
+			$text = __( '%s received too many requests. Wait some minutes and try again.', 'ramjet' );
+			return new self( 'limited', sprintf( $text, $name ) );
 		}
 		/* translators: 1: name of a service. 2: HTTP status code. */
-		return new self( 'unreachable', sprintf( __( '%1$s has a problem of its own (status %2$d). Try again later.', 'ramjet' ), $name, $status ) );
+		$text = __( '%1$s is not available at the moment (status %2$d). Try again later.', 'ramjet' );
+		return new self( 'unreachable', sprintf( $text, $name, $status ) );
 	}
 
 	/**
-	 * For no answer.
+	 * For no response.
 	 *
 	 * @param string    $name  The service's name.
-	 * @param \WP_Error $error As Support\Http\Client gives it.
+	 * @param \WP_Error $error As Support\Http\Client returns it.
 	 */
 	public static function from_error( string $name, \WP_Error $error ): self {
 		$state = match ( $error->get_error_code() ) {
@@ -86,6 +87,6 @@ final class CheckResult {
 			default                 => 'unreachable',
 		};
 		/* translators: 1: name of a service. 2: reason, a sentence. */
-		return new self( $state, sprintf( __( '%1$s could not be asked. %2$s', 'ramjet' ), $name, $error->get_error_message() ) );
+		return new self( $state, sprintf( __( 'Could not connect to %1$s. %2$s', 'ramjet' ), $name, $error->get_error_message() ) );
 	}
 }

@@ -6,46 +6,46 @@ namespace Ramjet\Support\Services;
 use Ramjet\Support\Http\Answer;
 
 /**
- * A service's answer to its check, with the judgements that are the same for all services.
+ * A service's HTTP response, judged by the rules that all services share.
  */
 final class Reply {
 
-	/** HTTP status; 0 where no answer came. */
+	/** HTTP status; 0 where none came. */
 	public readonly int $status;
 
-	/** The answer's JSON; empty where it is none. */
+	/** The decoded JSON; empty where it is none. */
 	public readonly array $json;
 
-	/** What is wrong whatever the service: no answer, too many requests, its own problem, no JSON. */
+	/** No response, too many requests, the service's own problem, or no JSON. */
 	public readonly ?CheckResult $problem;
 
 	/**
-	 * @param string           $name   What to call the service in sentences.
-	 * @param Answer|\WP_Error $answer What came.
+	 * @param string           $name   The service's name in messages.
+	 * @param Answer|\WP_Error $answer As the client returned it.
 	 */
 	public function __construct( private readonly string $name, Answer|\WP_Error $answer ) {
 		$json          = is_wp_error( $answer ) ? null : $answer->json();
 		$this->status  = is_wp_error( $answer ) ? 0 : $answer->status;
 		$this->json    = $json ?? array();
 		$this->problem = match ( true ) {
-			is_wp_error( $answer )                               => CheckResult::from_error( $name, $answer ),
-			429 === $this->status || $this->status >= 500        => CheckResult::from_status( $name, $this->status ),
-			// A firewall that refuses may say so in HTML; so do some of the services.
-			null === $json && ! in_array( $this->status, array( 401, 403 ), true ) => CheckResult::nonsense( $name ),
-			default                                              => null,
+			is_wp_error( $answer )                        => CheckResult::from_error( $name, $answer ),
+			429 === $this->status || $this->status >= 500 => CheckResult::from_status( $name, $this->status ),
+			// A refusal may be HTML: a firewall's, and some services'.
+			null === $json && ! in_array( $this->status, array( 401, 403 ), true ) => CheckResult::unexpected( $name ),
+			default                                       => null,
 		};
 	}
 
 	/**
-	 * The result, for services that say by the status whether they accept a key.
+	 * The result, where the status says whether the key is accepted.
 	 *
-	 * @param bool $is_expected Whether the JSON is what the service answers where it does.
+	 * @param bool $is_expected Whether the JSON is that of an accepted key.
 	 */
 	public function judge( bool $is_expected ): CheckResult {
 		return $this->problem ?? match ( true ) {
-			$this->status >= 400                     => CheckResult::refused( $this->name ),
+			$this->status >= 400                               => CheckResult::refused( $this->name ),
 			$is_expected && 2 === intdiv( $this->status, 100 ) => CheckResult::ok( $this->name ),
-			default                                  => CheckResult::nonsense( $this->name ),
+			default                                            => CheckResult::unexpected( $this->name ),
 		};
 	}
 }

@@ -4,26 +4,26 @@ declare(strict_types=1);
 namespace Ramjet\Support\Settings;
 
 /**
- * Something kept about the site that its owner can put back to how it was on the first day (POST options/{name}).
+ * What the site's owner can reset to its defaults (POST jetpack/v4/options/{name}).
  */
 interface Resettable {
 
 	/**
-	 * What stands in the address: lower-case letters and dashes.
+	 * The name in the URL: lower-case letters and dashes. Those of one name are reset together.
 	 */
 	public function reset_name(): string;
 
 	/**
-	 * Forgets it.
+	 * Deletes what is saved.
 	 *
-	 * @return array<string, mixed>|\WP_Error What had been saved, by name; nothing that was at its default.
+	 * @return array<string, mixed>|\WP_Error What was saved, by name.
 	 */
 	public function reset(): array|\WP_Error;
 
 	/**
-	 * How to bring back what was forgotten: requests that the REST API takes.
+	 * The requests that restore it.
 	 *
-	 * @param array<string, mixed> $former As reset() answered, not empty.
+	 * @param array<string, mixed> $former As reset() returned it, not empty.
 	 * @return list<array{path: string, data: array<string, mixed>}> To be sent with POST, in order; `path` with its namespace.
 	 */
 	public function undo( array $former ): array;

@@ -9,20 +9,20 @@ namespace Ramjet\Support\Settings;
 interface SettingGroup {
 
 	/**
-	 * @return array<string, array> Name of a setting => JSON schema with `description`; a secret's has `writeOnly` true.
+	 * @return array<string, array> Name => JSON schema with `description`, as Support\Fields validates by it.
 	 */
 	public function schemas(): array;
 
 	/**
-	 * @return array<string, mixed> Name => value as it may be shown: of a secret its masked form, '' where there is none.
+	 * @return array<string, mixed> Name => value.
 	 */
 	public function values(): array;
 
 	/**
 	 * Saves settings; those that are not named stay as they are.
 	 *
-	 * @param array<string, mixed> $values Name => value that fits its schema.
-	 * @return true|\WP_Error What could not be saved, with a status.
+	 * @param array<string, mixed> $values Name => valid value.
+	 * @return true|\WP_Error An error has a status.
 	 */
 	public function save( array $values ): bool|\WP_Error;
 }

@@ -1,0 +1,71 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Admin;
+
+use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Features;
+use Ramjet\Support\InitialState;
+
+/**
+ * The dashboard and the other ways into Ramjet: menu, link in the list of plugins, privacy policy guide.
+ */
+final class AdminFeature extends Feature {
+
+	/**
+	 * @param string   $file     The main plugin file.
+	 * @param Features $features What has pages on the dashboard.
+	 */
+	public function __construct( private readonly string $file, private readonly Features $features ) {}
+
+	/** {@inheritDoc} */
+	public function boot(): void {
+		if ( ! is_admin() ) {
+			return;
+		}
+		add_action( 'admin_menu', fn() => $this->menu()->register() );
+		add_filter(
+			'plugin_action_links_' . plugin_basename( $this->file ),
+			static fn( mixed $links ): mixed => is_array( $links ) ? Menu::add_link( $links ) : $links
+		);
+		add_action( 'admin_init', $this->suggest_policy( ... ) );
+	}
+
+	/** {@inheritDoc} */
+	public function dashboard_pages(): array {
+		return array(
+			new Page( 'modules', __( 'Modules', 'ramjet' ), 30, array( 'jetpack/v4/module/all' ) ),
+			new Page( 'connection', __( 'Connection', 'ramjet' ), 40, array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' ) ),
+			new Page( 'privacy', __( 'Privacy', 'ramjet' ), 70, array( 'jetpack/v4/settings', 'ramjet/v1/services' ) ),
+		);
+	}
+
+	/** {@inheritDoc} */
+	public function privacy_policy(): array {
+		return array(
+			__( 'Visits: a page may count on your device how often you have been here, to show or hide parts of it. The count is not sent to us.', 'ramjet' ),
+			__( 'Embedded content: maps, videos, pictures and other parts of a page may come from other services once you use them. These services see your IP address and the URL of the page, as if you had visited them.', 'ramjet' ),
+			__( 'Payments: when you donate or buy something, the payment service that is named on the page receives what you enter there.', 'ramjet' ),
+		);
+	}
+
+	private function menu(): Menu {
+		$pages = $this->features->collect( static fn( Feature $feature ): array => $feature->dashboard_pages() );
+		usort( $pages, static fn( Page $a, Page $b ): int => $a->position <=> $b->position );
+		$state = new InitialState( $this->features );
+		return new Menu( $pages, fn( array $pages ): Dashboard => new Dashboard( $this->file, $pages, $state ) );
+	}
+
+	/**
+	 * Hands the text to WordPress's guide (Settings > Privacy), which tells owners when it has changed.
+	 */
+	private function suggest_policy(): void {
+		$guide = __( 'What you say depends on the blocks that you use. Ramjet sends nothing about your visitors to its makers, and contacts no third party before a visitor uses a block that needs one.', 'ramjet' );
+		$text  = '<p class="privacy-policy-tutorial">' . esc_html( $guide ) . '</p>';
+		foreach ( $this->features->collect( static fn( Feature $feature ): array => $feature->privacy_policy() ) as $paragraph ) {
+			$text .= '<p>' . esc_html( $paragraph ) . '</p>';
+		}
+		wp_add_privacy_policy_content( __( 'Ramjet', 'ramjet' ), $text );
+	}
+}

@@ -1,0 +1,95 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Admin;
+
+use Ramjet\Support\Admin\Page;
+
+/**
+ * The dashboard's entries in the admin menu, and its link in the list of plugins.
+ */
+final class Menu {
+
+	/** Below the content, above what is about the site. */
+	private const POSITION = 58;
+
+	/** A ramjet engine: cowl, spike and jet. Filled, so that WordPress can colour it. */
+	private const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="black" d="M6 3h8.5L19 5.5 14.5 8H8.4zM6 17h8.5l4.5-2.5-4.5-2.5H8.4zM1 10l6-2 4 2-4 2zM13 9.25h6v1.5h-6z"/></svg>';
+
+	/** @var list<Page> */
+	private readonly array $pages;
+
+	/**
+	 * @param list<Page>                       $pages     In the order of the menu.
+	 * @param \Closure( list<Page> ): Dashboard $dashboard Makes the screen for the pages that the user may see.
+	 */
+	public function __construct( array $pages, private readonly \Closure $dashboard ) {
+		$this->pages = array_values( array_filter( $pages, static fn( Page $page ): bool => current_user_can( $page->capability ) ) );
+	}
+
+	/**
+	 * Adds the entries of the pages that the user may see (action admin_menu).
+	 */
+	public function register(): void {
+		if ( array() === $this->pages ) {
+			return;
+		}
+		$bubbles = array();
+		foreach ( $this->pages as $page ) {
+			$bubbles[ $page->path ] = null === $page->unread ? '' : self::bubble( ( $page->unread )() );
+		}
+		$dashboard = ( $this->dashboard )( $this->pages );
+		$hook      = add_menu_page(
+			__( 'Ramjet', 'ramjet' ),
+			__( 'Ramjet', 'ramjet' ) . implode( '', $bubbles ),
+			$this->pages[0]->capability,
+			Page::SLUG,
+			$dashboard->render( ... ),
+			'data:image/svg+xml;base64,' . base64_encode( self::ICON ),
+			self::POSITION
+		);
+		add_action( "load-$hook", $dashboard->enqueue( ... ) );
+		foreach ( $this->pages as $page ) {
+			// WordPress prints an entry without a callback as the URL that it is.
+			add_submenu_page( Page::SLUG, $page->title, $page->title . $bubbles[ $page->path ], $page->capability, Page::url( $page->path ) );
+		}
+		// WordPress repeats the entry itself as the first of its pages.
+		remove_submenu_page( Page::SLUG, Page::SLUG );
+		add_filter(
+			'submenu_file',
+			static fn( mixed $file, mixed $parent = '' ): mixed => Page::SLUG === $parent ? Page::url( $dashboard->current()->path ) : $file,
+			10,
+			2
+		);
+	}
+
+	/**
+	 * A number beside a menu's name, as WordPress shows its own.
+	 */
+	private static function bubble( int $count ): string {
+		if ( 0 === $count ) {
+			return '';
+		}
+		return sprintf(
+			' <span class="awaiting-mod count-%1$d"><span class="pending-count" aria-hidden="true">%2$s</span><span class="screen-reader-text">%3$s</span></span>',
+			$count,
+			esc_html( $count > 99 ? '99+' : number_format_i18n( $count ) ),
+			/* translators: %s: number of form responses. */
+			esc_html( sprintf( _n( '%s unread response', '%s unread responses', $count, 'ramjet' ), number_format_i18n( $count ) ) )
+		);
+	}
+
+	/**
+	 * Puts a link to the settings first in the plugin's row (filter plugin_action_links_{plugin}).
+	 *
+	 * @param array<string, string> $links Links by name.
+	 * @return array<string, string>
+	 */
+	public static function add_link( array $links ): array {
+		if ( ! current_user_can( 'manage_options' ) ) {
+			return $links;
+		}
+		$link = sprintf( '<a href="%s">%s</a>', esc_url( admin_url( Page::url( 'settings' ) ) ), esc_html__( 'Settings', 'ramjet' ) );
+		return array( 'settings' => $link ) + $links;
+	}
+}

@@ -1,0 +1,90 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Editor;
+
+use Ramjet\Support\Admin\Page;
+use Ramjet\Support\ApiFetch;
+use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Features;
+use Ramjet\Support\InitialState;
+use Ramjet\Support\JsonOption;
+use Ramjet\Support\SiteType;
+
+/**
+ * Loads the script that registers the blocks in the post, site, widget and customizer editors.
+ */
+final class EditorFeature extends Feature {
+
+	private const HANDLE = 'ramjet-editor';
+
+	private const SCREENS = array( 'post.php', 'post-new.php', 'site-editor.php', 'widgets.php', 'customize.php' );
+
+	/**
+	 * @param string   $file     The main plugin file.
+	 * @param Manifest $manifest The built blocks.
+	 * @param Features $features What scripts know before their first request.
+	 */
+	public function __construct(
+		private readonly string $file,
+		private readonly Manifest $manifest,
+		private readonly Features $features
+	) {}
+
+	public function boot(): void {
+		foreach ( self::SCREENS as $screen ) {
+			add_action( "load-$screen", fn() => ApiFetch::print_inline( $this->file ) );
+		}
+		add_action( 'enqueue_block_editor_assets', fn() => $this->enqueue() );
+	}
+
+	public function initial_state( ?string $editor ): array {
+		$pages        = array_map(
+			static fn( Page $page ): string => "admin-$page->path",
+			$this->features->collect( static fn( Feature $feature ): array => $feature->dashboard_pages() )
+		);
+		$translations = new ChunkTranslations( $this->manifest, $this->file, $pages );
+		return array(
+			'editor'             => $editor,
+			'siteType'           => SiteType::current()->value,
+			'isPrivateSite'      => -1 === (int) get_option( 'blog_public' ),
+			/**
+			 * Filters whether editors are told what a larger plan would add. The built-in provider sells nothing.
+			 *
+			 * @param bool $enabled The site's setting; false by default.
+			 */
+			'enableUpgradeNudge' => (bool) apply_filters(
+				'ramjet_enable_upgrade_nudge',
+				( new JsonOption( 'ramjet_enable_upgrade_nudge', true ) )->get( false )
+			),
+			'canManageModules'   => current_user_can( 'manage_options' ),
+			'isTrackingEnabled'  => (bool) ( new JsonOption( 'ramjet_tracking', true ) )->get( false ),
+			'siteUrl'            => home_url( '/' ),
+			'adminUrl'           => admin_url(),
+			'siteTitle'          => wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
+			'chunkTranslations'  => (object) $translations->urls( $editor ),
+		);
+	}
+
+	private function enqueue(): void {
+		$asset = require dirname( $this->file ) . '/build/editor.asset.php';
+		$url   = plugins_url( 'build/editor.js', $this->file );
+		wp_enqueue_script( self::HANDLE, $url, $asset['dependencies'], $asset['version'], true );
+		wp_set_script_translations( self::HANDLE, 'ramjet', dirname( $this->file ) . '/languages' );
+		wp_add_inline_script( self::HANDLE, ( new InitialState( $this->features ) )->script( self::current_editor() ), 'before' );
+	}
+
+	/**
+	 * @return string 'post', 'site' or 'widgets'.
+	 */
+	private static function current_editor(): string {
+		// An editor outside wp-admin (some plugins print one on the front end) has no screen.
+		$screen = function_exists( 'get_current_screen' ) ? get_current_screen() : null;
+		return match ( $screen?->id ) {
+			'site-editor'          => 'site',
+			'widgets', 'customize' => 'widgets',
+			default                => 'post',
+		};
+	}
+}

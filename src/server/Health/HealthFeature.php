@@ -1,0 +1,127 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Health;
+
+use Ramjet\Support\Feature;
+use Ramjet\Support\Features;
+use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+
+/**
+ * Tools > Site Health: the tests and the information of all features, without a request to another server.
+ */
+final class HealthFeature extends Feature {
+
+	/** Status of a finding => state on the Overview. */
+	private const STATES = array(
+		'critical'    => State::Failed,
+		'recommended' => State::Needs,
+	);
+
+	/** Where core keeps how many results of each kind there were. */
+	private const CORE_RESULT = 'health-check-site-status-result';
+
+	private readonly MailLog $mail;
+
+	/**
+	 * @param Features $features What can be tested.
+	 */
+	public function __construct( private readonly Features $features ) {
+		$this->mail = new MailLog();
+	}
+
+	/** {@inheritDoc} */
+	public function boot(): void {
+		add_filter( 'site_status_tests', fn( mixed $tests ): mixed => is_array( $tests ) ? $this->add_tests( $tests ) : $tests );
+		add_filter( 'debug_information', fn( mixed $info ): mixed => is_array( $info ) ? $this->add_information( $info ) : $info );
+		add_action( 'wp_mail_failed', fn( mixed $error ) => $this->mail->failed( $error ) );
+		add_action( 'wp_mail_succeeded', fn() => $this->mail->succeeded() );
+	}
+
+	/** {@inheritDoc} */
+	public function health_tests(): array {
+		return array(
+			'ramjet_mail'  => array(
+				'label' => __( 'Sending email', 'ramjet' ),
+				'test'  => fn(): Finding => $this->mail->test(),
+			),
+			'ramjet_queue' => array(
+				'label' => __( 'Background jobs', 'ramjet' ),
+				'test'  => static fn(): Finding => ( new QueueTest( time() ) )->run(),
+			),
+		);
+	}
+
+	/** {@inheritDoc} */
+	public function health_information(): array {
+		$failure = $this->mail->last();
+		return array(
+			'mail' => array(
+				'label' => __( 'Last email that could not be sent', 'ramjet' ),
+				'value' => null === $failure ? __( 'None', 'ramjet' ) : gmdate( 'c', $failure['time'] ),
+			),
+		);
+	}
+
+	/**
+	 * Findings of Ramjet's own tests. Those of others may take long: of them only the last count of critical issues.
+	 *
+	 * {@inheritDoc}
+	 */
+	public function overview(): array {
+		$items = array();
+		// ServicesFeature has an item for each service whose keys cannot be read.
+		foreach ( array_diff_key( $this->tests(), array( 'ramjet_secrets' => true ) ) as $name => $test ) {
+			$finding = ( $test['test'] )();
+			$state   = self::STATES[ $finding->status ] ?? null;
+			if ( null !== $state ) {
+				$items[] = self::item( $name, $state, $finding->label, $finding->description );
+			}
+		}
+		$counts   = json_decode( (string) get_transient( self::CORE_RESULT ), true );
+		$critical = is_array( $counts ) ? (int) ( $counts['critical'] ?? 0 ) : 0;
+		$failed   = array_filter( $items, static fn( Item $item ): bool => State::Failed === $item->state );
+		if ( array() === $failed && $critical > 0 ) {
+			/* translators: %d: number of issues. */
+			$text    = _n( '%d critical issue at the last check.', '%d critical issues at the last check.', $critical, 'ramjet' );
+			$items[] = self::item( 'core', State::Failed, __( 'Site Health', 'ramjet' ), sprintf( $text, $critical ) );
+		}
+		return $items;
+	}
+
+	private static function item( string $name, State $state, string $title, string $detail ): Item {
+		$step = Step::url( __( 'Open Site Health', 'ramjet' ), admin_url( 'site-health.php' ) );
+		return new Item( "health-$name", $state, $title, $detail, $step );
+	}
+
+	/**
+	 * @return array<string, array{label: string, test: \Closure(): Finding}>
+	 */
+	private function tests(): array {
+		return $this->features->collect( static fn( Feature $feature ): array => $feature->health_tests() );
+	}
+
+	private function add_tests( array $tests ): array {
+		foreach ( $this->tests() as $name => $test ) {
+			$tests['direct'][ $name ] = array(
+				'label' => $test['label'],
+				'test'  => static fn(): array => ( $test['test'] )()->to_array( $name ),
+			);
+		}
+		return $tests;
+	}
+
+	/**
+	 * People copy this section into public forums, so it has states and no values.
+	 */
+	private function add_information( array $sections ): array {
+		$sections['ramjet'] = array(
+			'label'  => __( 'Ramjet', 'ramjet' ),
+			'fields' => $this->features->collect( static fn( Feature $feature ): array => $feature->health_information() ),
+		);
+		return $sections;
+	}
+}

@@ -1,0 +1,92 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Modules;
+
+use Ramjet\Support\Modules\Catalogue;
+use Ramjet\Support\Modules\ModuleStore;
+
+/**
+ * Lists modules and switches them.
+ */
+final class ModuleCommands {
+
+	/**
+	 * @param Catalogue      $catalogue The modules.
+	 * @param ModuleStore    $store     What the owner decided.
+	 * @param ModuleResource $resource  Describes a module.
+	 */
+	public function __construct(
+		private readonly Catalogue $catalogue,
+		private readonly ModuleStore $store,
+		private readonly ModuleResource $resource
+	) {}
+
+	/**
+	 * Lists the modules.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [--format=<format>]
+	 * : table, json, csv or yaml.
+	 * ---
+	 * default: table
+	 * ---
+	 *
+	 * @param list<string>          $args    None.
+	 * @param array<string, string> $options As above.
+	 */
+	public function list( array $args, array $options ): void {
+		$rows = array();
+		foreach ( $this->catalogue->all() as $module ) {
+			$described = $this->resource->prepare( $module );
+			$rows[]    = array(
+				'slug'      => $described['module'],
+				'name'      => $described['name'],
+				'active'    => $described['activated'] ? 'yes' : 'no',
+				'available' => $described['available'] ? 'yes' : 'no',
+			);
+		}
+		\WP_CLI\Utils\format_items( $options['format'] ?? 'table', $rows, array( 'slug', 'name', 'active', 'available' ) );
+	}
+
+	/**
+	 * Switches a module on.
+	 *
+	 * ## OPTIONS
+	 *
+	 * <slug>
+	 * : As in `wp ramjet module list`.
+	 *
+	 * @param list<string> $args As above.
+	 */
+	public function activate( array $args ): void {
+		$this->set( $args[0] ?? '', true );
+	}
+
+	/**
+	 * Switches a module off.
+	 *
+	 * ## OPTIONS
+	 *
+	 * <slug>
+	 * : As in `wp ramjet module list`.
+	 *
+	 * @param list<string> $args As above.
+	 */
+	public function deactivate( array $args ): void {
+		$this->set( $args[0] ?? '', false );
+	}
+
+	private function set( string $slug, bool $active ): void {
+		$module = $this->catalogue->all()[ $slug ] ?? null;
+		if ( null === $module ) {
+			\WP_CLI::error( __( 'There is no such module.', 'ramjet' ) );
+		} elseif ( ! $this->store->set_active( $slug, $active ) ) {
+			\WP_CLI::error( __( 'The database did not take the change. Please try again.', 'ramjet' ) );
+		} else {
+			/* translators: %s: name of a module. */
+			\WP_CLI::success( sprintf( $active ? __( '%s is on.', 'ramjet' ) : __( '%s is off.', 'ramjet' ), $module->name ) );
+		}
+	}
+}

@@ -1,0 +1,98 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Modules;
+
+use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Conflicts;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Modules\Catalogue;
+use Ramjet\Support\Modules\Module;
+use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+
+/**
+ * The modules that a site owner switches on and off.
+ */
+final class ModulesFeature extends Feature {
+
+	/**
+	 * @param Catalogue   $catalogue The modules.
+	 * @param ModuleStore $store     Their settings.
+	 * @param Manifest    $manifest  The built blocks.
+	 * @param Conflicts   $conflicts Blocks that another plugin registered first.
+	 */
+	public function __construct(
+		private readonly Catalogue $catalogue,
+		private readonly ModuleStore $store,
+		private readonly Manifest $manifest,
+		private readonly Conflicts $conflicts
+	) {}
+
+	public function boot(): void {
+		// Asked when a block with structured data is rendered.
+		add_filter(
+			'ramjet_structured_data',
+			fn( mixed $wanted, mixed $module = null ): mixed => is_string( $module )
+				? $this->store->option( $module, 'structured_data', $wanted )
+				: $wanted,
+			10,
+			2
+		);
+		if ( defined( 'WP_CLI' ) && WP_CLI ) {
+			add_action(
+				'init',
+				fn() => \WP_CLI::add_command(
+					'ramjet module',
+					new ModuleCommands( $this->catalogue, $this->store, $this->resource() )
+				)
+			);
+		}
+	}
+
+	public function controllers(): array {
+		return array( new ModulesController( $this->catalogue, $this->store, $this->resource() ) );
+	}
+
+	public function missing_requirement( string $family ): ?array {
+		$module = $this->catalogue->of_family( $family );
+		if ( null === $module || $this->store->is_active( $module->slug ) ) {
+			return null;
+		}
+		return array(
+			'unavailableReason' => 'missing_module',
+			'details'           => array( 'module' => $module->slug ),
+		);
+	}
+
+	public function overview(): array {
+		$items = array();
+		foreach ( $this->catalogue->all() as $module ) {
+			if ( $this->store->is_active( $module->slug ) ) {
+				$items[] = $this->overview_item( $module );
+			}
+		}
+		return $items;
+	}
+
+	private function overview_item( Module $module ): Item {
+		$obstacle = $this->resource()->obstacle( $module );
+		return new Item(
+			"module-$module->slug",
+			null === $obstacle ? State::Works : State::Needs,
+			$module->name,
+			$obstacle ?? $module->description,
+			Step::page(
+				null === $obstacle ? __( 'Manage', 'ramjet' ) : __( 'View module', 'ramjet' ),
+				'modules',
+				array( 's' => $module->name )
+			)
+		);
+	}
+
+	private function resource(): ModuleResource {
+		return new ModuleResource( $this->manifest, $this->store, $this->conflicts );
+	}
+}

@@ -1,0 +1,29 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Overview;
+
+use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Features;
+
+/**
+ * The first page of the dashboard: the state of the site at a glance.
+ */
+final class OverviewFeature extends Feature {
+
+	/**
+	 * @param Features $features What has items on it.
+	 */
+	public function __construct( private readonly Features $features ) {}
+
+	/** {@inheritDoc} */
+	public function controllers(): array {
+		return array( new OverviewController( $this->features ) );
+	}
+
+	/** {@inheritDoc} */
+	public function dashboard_pages(): array {
+		return array( new Page( 'overview', __( 'Overview', 'ramjet' ), 10, array( 'ramjet/v1/overview' ) ) );
+	}
+}

@@ -1,0 +1,100 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Services;
+
+use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Services\Caller;
+use Ramjet\Support\Services\CheckResult;
+use Ramjet\Support\Services\Service;
+
+/**
+ * Tests the keys of services and keeps the last result of each: one row, `ramjet_service_{slug}_check`, as JSON.
+ */
+final class Checks {
+
+	/**
+	 * @param FieldValues $values The keys.
+	 */
+	public function __construct( private readonly FieldValues $values ) {}
+
+	/**
+	 * @param string $slug The service's slug.
+	 */
+	public static function option( string $slug ): string {
+		return "ramjet_service_{$slug}_check";
+	}
+
+	/**
+	 * @param string $slug The service's slug.
+	 * @return CheckResult|null Null where its keys were never tested.
+	 */
+	public function last( string $slug ): ?CheckResult {
+		$row   = get_option( self::option( $slug ) );
+		$saved = is_string( $row ) ? json_decode( $row, true ) : null;
+		$state = is_array( $saved ) ? $saved['state'] ?? null : null;
+		return in_array( $state, CheckResult::STATES, true ) && is_string( $saved['message'] ?? null ) && is_int( $saved['time'] ?? null )
+			? new CheckResult( $state, $saved['message'], $saved['time'] )
+			: null;
+	}
+
+	/**
+	 * @param string $slug The service's slug.
+	 */
+	public function forget( string $slug ): void {
+		delete_option( self::option( $slug ) );
+	}
+
+	/**
+	 * @param Service $service The service.
+	 */
+	public function run( Service $service ): CheckResult {
+		$texts  = $this->texts( $service );
+		$result = $this->obstacle( $service )
+			?? ( $service->check )( $texts, new Caller( $service->slug, $service->name, new VendorClient() ) );
+		$result = new CheckResult( $result->state, $result->message, time() );
+		// The request may take seconds, in which other keys were saved: the result is not theirs.
+		$this->values->refresh( $service );
+		if ( $result->was_sent() && $texts === $this->texts( $service ) ) {
+			$row = array( 'state' => $result->state, 'message' => $result->message, 'time' => $result->time );
+			update_option( self::option( $service->slug ), wp_json_encode( $row ), false );
+		}
+		return $result;
+	}
+
+	/**
+	 * @return array<string, string> Field name => value.
+	 */
+	private function texts( Service $service ): array {
+		$texts = array();
+		foreach ( $service->fields as $field ) {
+			$texts[ $field->name ] = $this->values->read( $service, $field )->content->reveal();
+		}
+		return $texts;
+	}
+
+	/**
+	 * Why no request can be sent.
+	 */
+	private function obstacle( Service $service ): ?CheckResult {
+		$missing = array();
+		foreach ( $service->fields as $field ) {
+			$state = $this->values->read( $service, $field )->content->state();
+			if ( 'unreadable' === $state ) {
+				/* translators: %s: name of a field. */
+				return new CheckResult( $state, sprintf( __( '%s cannot be read. Enter it again.', 'ramjet' ), $field->label ) );
+			}
+			if ( 'none' === $state ) {
+				$missing[] = $field->label;
+			}
+		}
+		if ( array() !== $missing ) {
+			$labels = implode( wp_get_list_item_separator(), $missing );
+			/* translators: %s: names of fields, separated by commas. */
+			return new CheckResult( 'missing', sprintf( __( 'Enter this first: %s.', 'ramjet' ), $labels ) );
+		}
+		/* translators: %s: name of a service. */
+		$unchecked = __( '%s has no test. You will see whether the keys work when they are first used.', 'ramjet' );
+		return null === $service->check ? new CheckResult( 'unchecked', sprintf( $unchecked, $service->name ) ) : null;
+	}
+}

@@ -1,0 +1,128 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Services;
+
+use Ramjet\Support\Secret;
+use Ramjet\Support\Secrets;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
+
+/**
+ * Reads and saves field values. WordPress's connector comes before the constant `RAMJET_{SERVICE}_{FIELD}`, and both
+ * before what is saved: one row a field, `ramjet_service_{service}_{field}` or, encrypted,
+ * `ramjet_secret_{service}_{field}`.
+ */
+final class FieldValues {
+
+	/**
+	 * @param Secrets    $secrets    Keeps encrypted values.
+	 * @param Connectors $connectors WordPress's own place for keys.
+	 */
+	public function __construct( private readonly Secrets $secrets, private readonly Connectors $connectors ) {}
+
+	/**
+	 * Without the service's definition: decrypts the value only where it is a secret.
+	 *
+	 * @param string $service Slug.
+	 * @param string $field   Name.
+	 */
+	public function get( string $service, string $field ): FieldValue {
+		$value = $this->external( $service, $field );
+		if ( null !== $value ) {
+			return $value;
+		}
+		$public  = get_option( self::option( $service, $field ) );
+		$content = is_string( $public ) ? Secret::of( $public ) : $this->secrets->read( "{$service}_$field" );
+		return new FieldValue( $content, 'none' === $content->state() ? 'none' : 'saved' );
+	}
+
+	/**
+	 * @param string $service Slug.
+	 * @param string $field   Name.
+	 */
+	public function has( string $service, string $field ): bool {
+		$value = $this->external( $service, $field );
+		return null !== $value
+			? 'set' === $value->content->state()
+			: is_string( get_option( self::option( $service, $field ) ) ) || $this->secrets->has( "{$service}_$field" );
+	}
+
+	/**
+	 * As get(); a malformed value of a constant or a connector is unreadable, since nobody checked it.
+	 *
+	 * @param Service $service The service.
+	 * @param Field   $field   A field of it.
+	 */
+	public function read( Service $service, Field $field ): FieldValue {
+		$value = $this->get( $service->slug, $field->name );
+		$text  = $value->content->reveal();
+		return $value->is_editable() || '' === $text || null === $field->problem( $text )
+			? $value
+			: new FieldValue( Secret::unreadable(), $value->source, $value->source_name );
+	}
+
+	/**
+	 * @param Service $service The service.
+	 * @param Field   $field   A field of it.
+	 * @param string  $text    Normalized and valid; '' removes it.
+	 * @return bool Whether it is saved.
+	 */
+	public function save( Service $service, Field $field, #[\SensitiveParameter] string $text ): bool {
+		if ( $field->secret ) {
+			return $this->secrets->save( "{$service->slug}_$field->name", $text );
+		}
+		$option = self::option( $service->slug, $field->name );
+		if ( '' === $text ) {
+			delete_option( $option );
+		} else {
+			update_option( $option, $text, false );
+		}
+		// Both functions return false for 'unchanged', too.
+		return get_option( $option, '' ) === $text;
+	}
+
+	/**
+	 * Loads the rows of services by one query.
+	 *
+	 * @param Service ...$services The services.
+	 */
+	public function prime( Service ...$services ): void {
+		wp_prime_option_caches( array_merge( ...array_map( self::options( ... ), array_values( $services ) ) ) );
+	}
+
+	/**
+	 * Drops the copies in memory, so that what another request has saved is read.
+	 *
+	 * @param Service $service The service.
+	 */
+	public function refresh( Service $service ): void {
+		wp_cache_delete_multiple( array( 'alloptions', 'notoptions', ...self::options( $service ) ), 'options' );
+	}
+
+	private function external( string $service, string $field ): ?FieldValue {
+		$constant = strtoupper( "RAMJET_{$service}_$field" );
+		$value    = $this->connectors->read( $service, $field );
+		if ( null !== $value || ! defined( $constant ) || '' === constant( $constant ) ) {
+			return $value;
+		}
+		$text = Field::normalize( constant( $constant ) );
+		return new FieldValue( null === $text ? Secret::unreadable() : Secret::of( $text ), 'constant', $constant );
+	}
+
+	private static function option( string $service, string $field ): string {
+		return "ramjet_service_{$service}_$field";
+	}
+
+	/**
+	 * @return list<string> Names of a service's rows.
+	 */
+	private static function options( Service $service ): array {
+		$names = array( Checks::option( $service->slug ) );
+		foreach ( $service->fields as $field ) {
+			$names[] = self::option( $service->slug, $field->name );
+			$names[] = Secrets::option( "{$service->slug}_$field->name" );
+		}
+		return $names;
+	}
+}

@@ -1,0 +1,168 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Services;
+
+use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Encryption\KeyRing;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Features;
+use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+use Ramjet\Support\Secrets;
+use Ramjet\Support\Services\Service;
+
+/**
+ * The third-party services that features use, and the site's keys for them.
+ */
+final class ServicesFeature extends Feature implements ServiceKeys {
+
+	private ?FieldValues $values = null;
+
+	/**
+	 * @param Features $features Those that use services.
+	 */
+	public function __construct( private readonly Features $features ) {}
+
+	/** {@inheritDoc} */
+	public function get( string $service, string $field ): string {
+		return $this->values()->get( $service, $field )->content->reveal();
+	}
+
+	/** {@inheritDoc} */
+	public function has( string $service, string $field ): bool {
+		return $this->values()->has( $service, $field );
+	}
+
+	/** {@inheritDoc} */
+	public function controllers(): array {
+		$checks = new Checks( $this->values() );
+		return array( new ServicesController( $this->all( ... ), $this->values(), $checks, $this->resource() ) );
+	}
+
+	/** {@inheritDoc} */
+	public function overview(): array {
+		$services = $this->all();
+		$this->values()->prime( ...array_values( $services ) );
+		return array_values( array_filter( array_map( $this->item( ... ), $services ) ) );
+	}
+
+	/** {@inheritDoc} */
+	public function dashboard_pages(): array {
+		return array( new Page( 'services', __( 'Services', 'ramjet' ), 50, array( 'ramjet/v1/services' ) ) );
+	}
+
+	/** {@inheritDoc} */
+	public function health_tests(): array {
+		return array(
+			'ramjet_secrets' => array(
+				'label' => __( 'Keys of services', 'ramjet' ),
+				'test'  => $this->test_secrets( ... ),
+			),
+		);
+	}
+
+	/** {@inheritDoc} */
+	public function health_information(): array {
+		$has_key = defined( 'RAMJET_KEY' );
+		$lines   = array(
+			'encryption' => array(
+				'label' => __( 'Secrets are encrypted with', 'ramjet' ),
+				'value' => $has_key ? 'RAMJET_KEY' : __( 'the salts in wp-config.php', 'ramjet' ),
+				'debug' => $has_key ? 'RAMJET_KEY' : 'salts',
+			),
+		);
+		foreach ( $this->all() as $slug => $service ) {
+			$lines[ "service_$slug" ] = array( 'label' => $service->name, 'value' => $this->describe( $service ) );
+		}
+		return $lines;
+	}
+
+	/**
+	 * @return array<string, Service> By slug.
+	 */
+	private function all(): array {
+		return array_column( $this->features->collect( static fn( Feature $feature ): array => $feature->services() ), null, 'slug' );
+	}
+
+	private function item( Service $service ): ?Item {
+		$item  = static fn( State $state, string $detail, string $label, ?int $time = null ): Item => new Item(
+			"service-{$service->slug}",
+			$state,
+			$service->name,
+			$detail,
+			Step::page( $label, 'services', array( 'service' => $service->slug ) ),
+			$time
+		);
+		$state = $this->resource()->state( $service );
+		if ( 'unreadable' === $state ) {
+			$detail = __( 'Its keys can no longer be decrypted: the site’s salts have changed.', 'ramjet' );
+			return $item( State::Failed, $detail, __( 'Enter them again', 'ramjet' ) );
+		}
+		if ( 'incomplete' === $state ) {
+			return $item( State::Needs, __( 'A key is missing.', 'ramjet' ), __( 'Add the keys', 'ramjet' ) );
+		}
+		if ( 'none' === $state ) {
+			// Whether it is needed is known to the feature that uses it.
+			return null;
+		}
+		$check = ( new Checks( $this->values() ) )->last( $service->slug );
+		if ( null !== $check && 'ok' !== $check->state ) {
+			// Only a service that refused says something about the key.
+			$label = 'refused' === $check->state ? __( 'Check the keys', 'ramjet' ) : __( 'Test again', 'ramjet' );
+			return $item( State::Failed, $check->message, $label, $check->time );
+		}
+		return $item( State::Works, __( 'Its keys are set.', 'ramjet' ), __( 'Manage', 'ramjet' ) );
+	}
+
+	private function test_secrets(): Finding {
+		$lost = array();
+		foreach ( $this->all() as $service ) {
+			foreach ( $service->fields as $field ) {
+				if ( 'unreadable' === $this->values()->read( $service, $field )->content->state() ) {
+					$lost[] = "$service->name ($field->label)";
+				}
+			}
+		}
+		if ( array() === $lost ) {
+			return new Finding(
+				__( 'The keys of your services can be read', 'ramjet' ),
+				'good',
+				__( 'Keys are stored encrypted. All of them can be decrypted.', 'ramjet' )
+			);
+		}
+		/* translators: %s: names of services and fields, separated by commas. */
+		$text = __( 'These keys cannot be read: %s. They are encrypted with RAMJET_KEY or the salts in wp-config.php, which have changed; or a constant has a value that is not valid.', 'ramjet' );
+		return new Finding(
+			__( 'Enter the keys of your services again', 'ramjet' ),
+			'critical',
+			sprintf( $text, implode( wp_get_list_item_separator(), $lost ) ),
+			__( 'Enter them again', 'ramjet' ),
+			admin_url( 'admin.php?page=ramjet&path=services' )
+		);
+	}
+
+	/**
+	 * @return string Such as 'site_key: set (constant); tested: ok', untranslated for support.
+	 */
+	private function describe( Service $service ): string {
+		$parts = array();
+		foreach ( $service->fields as $field ) {
+			$value   = $this->values()->read( $service, $field );
+			$parts[] = "$field->name: {$value->content->state()}" . ( 'none' === $value->source ? '' : " ($value->source)" );
+		}
+		$check = ( new Checks( $this->values() ) )->last( $service->slug );
+		return implode( ', ', $parts ) . ( null === $check ? '' : "; tested: $check->state" );
+	}
+
+	private function values(): FieldValues {
+		return $this->values ??= new FieldValues( new Secrets( new KeyRing() ), new Connectors() );
+	}
+
+	private function resource(): ServiceResource {
+		return new ServiceResource( $this->values(), new Checks( $this->values() ), new Connectors() );
+	}
+}

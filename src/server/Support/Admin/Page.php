@@ -1,0 +1,42 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Admin;
+
+/**
+ * A page of the dashboard; src/admin/pages.ts has the same paths.
+ */
+final class Page {
+
+	/** `page` in the dashboard's URL. */
+	public const SLUG = 'ramjet';
+
+	/**
+	 * @param string                  $path       `path` in its URL.
+	 * @param string                  $title      In the menu.
+	 * @param int                     $position   Its place in the menu.
+	 * @param list<string>            $preload    GET routes, as the page requests them first; their responses are printed with it.
+	 * @param string                  $capability What its users have.
+	 * @param bool                    $has_styles Whether it has a stylesheet of its own, `build/admin-{path}.css`.
+	 * @param (\Closure(): int)|null  $unread     How many unread responses it lists.
+	 */
+	public function __construct(
+		public readonly string $path,
+		public readonly string $title,
+		public readonly int $position,
+		public readonly array $preload,
+		public readonly string $capability = 'manage_options',
+		public readonly bool $has_styles = false,
+		public readonly ?\Closure $unread = null
+	) {}
+
+	/**
+	 * The URL of a page below wp-admin/.
+	 *
+	 * @param string                $path   Of the page.
+	 * @param array<string, string> $params Further parameters.
+	 */
+	public static function url( string $path, array $params = array() ): string {
+		return add_query_arg( array( 'page' => self::SLUG, 'path' => $path ) + $params, 'admin.php' );
+	}
+}

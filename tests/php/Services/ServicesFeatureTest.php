@@ -1,0 +1,131 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Services;
+
+use Ramjet\Services\ServicesFeature;
+use Ramjet\Support\Encryption\KeyRing;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Features;
+use Ramjet\Support\Secrets;
+use Ramjet\Support\Services\CheckResult;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
+use Ramjet\Tests\TestCase;
+
+/**
+ * Keys of a made-up service, whose catalogue may not always be read.
+ */
+final class ServicesFeatureTest extends TestCase {
+
+	/**
+	 * @param bool $is_readable Whether the definitions of services may be collected.
+	 */
+	private function services( bool $is_readable = true ): ServicesFeature {
+		$features = new Features();
+		$features->add(
+			new class( $is_readable ) extends Feature {
+
+				public function __construct( private readonly bool $is_readable ) {}
+
+				public function services(): array {
+					if ( ! $this->is_readable ) {
+						throw new \LogicException( 'The catalogue was built.' );
+					}
+					$fields = array(
+						new Field( 'id', 'ID', '[a-z]{4,}', 'Four letters.' ),
+						new Field( 'key', 'Key', '[a-z-]{4,}', 'Four letters.', secret: true ),
+					);
+					return array( new Service( 'acme', 'Acme', 'Sells.', 'Learns.', $fields, check: static fn() => CheckResult::ok( 'Acme' ) ) );
+				}
+			}
+		);
+		return new ServicesFeature( $features );
+	}
+
+	private function save_secret( string $text ): void {
+		( new Secrets( new KeyRing() ) )->save( 'acme_key', $text );
+	}
+
+	public function test_a_public_field_is_read_without_the_catalogue_and_the_secret(): void {
+		update_option( 'ramjet_service_acme_id', 'public' );
+		$this->save_secret( 'secret-key' );
+		$read = array();
+		foreach ( array( 'ramjet_secret_acme_key', 'ramjet_service_acme_id' ) as $option ) {
+			$this->filter(
+				"option_$option",
+				static function ( mixed $value ) use ( $option, &$read ): mixed {
+					$read[] = $option;
+					return $value;
+				}
+			);
+		}
+		$services = $this->services( false );
+		self::assertSame( 'public', $services->get( 'acme', 'id' ) );
+		self::assertSame( array( 'ramjet_service_acme_id' ), $read );
+		self::assertTrue( $services->has( 'acme', 'key' ) );
+		self::assertFalse( $services->has( 'acme', 'other' ) );
+		self::assertSame( 'secret-key', $services->get( 'acme', 'key' ) );
+		self::assertSame( '', $services->get( 'acme', 'other' ) );
+	}
+
+	public function test_a_secret_that_cannot_be_decrypted_is_empty_and_reported(): void {
+		update_option( 'ramjet_service_acme_id', 'public' );
+		$this->save_secret( 'secret-key' );
+		$this->filter( 'salt', static fn(): string => 'other salts' );
+		$services = $this->services();
+		self::assertSame( '', $services->get( 'acme', 'key' ) );
+		self::assertTrue( $services->has( 'acme', 'key' ) );
+		[ $item ] = $services->overview();
+		self::assertSame( array( 'service-acme', 'failed' ), array( $item->id, $item->state->value ) );
+		$finding = $services->health_tests()['ramjet_secrets']['test']();
+		self::assertSame( 'critical', $finding->status );
+		self::assertStringContainsString( 'Acme (Key)', $finding->description );
+		self::assertSame( 'id: set (saved), key: unreadable (saved)', $services->health_information()['service_acme']['value'] );
+	}
+
+	public function test_a_constant_is_used_before_what_is_saved(): void {
+		define( 'RAMJET_ACME_CONSTANT', ' from-wp-config ' );
+		update_option( 'ramjet_service_acme_constant', 'saved' );
+		self::assertSame( 'from-wp-config', $this->services( false )->get( 'acme', 'constant' ) );
+		self::assertTrue( $this->services( false )->has( 'acme', 'constant' ) );
+	}
+
+	/**
+	 * @dataProvider states
+	 *
+	 * @param array<string, string> $saved   By field.
+	 * @param string|null           $overview State of the item; null for none.
+	 */
+	public function test_the_overview_says_whether_keys_are_missing( array $saved, string $state, ?string $overview ): void {
+		foreach ( $saved as $name => $text ) {
+			'key' === $name ? $this->save_secret( $text ) : update_option( "ramjet_service_acme_$name", $text );
+		}
+		$items = $this->services()->overview();
+		self::assertSame( $overview, ( $items[0] ?? null )?->state->value );
+		$controller = $this->services()->controllers()[0];
+		$list       = $controller->routes()['/services'][0]['callback']( new \WP_REST_Request() );
+		self::assertSame( $state, $list['acme']['state'] );
+	}
+
+	public static function states(): array {
+		return array(
+			'nothing is saved' => array( array(), 'none', null ),
+			'one is missing'   => array( array( 'key' => 'abcd' ), 'incomplete', 'needs' ),
+			'all are saved'    => array( array( 'id' => 'abcd', 'key' => 'abcd' ), 'set', 'works' ),
+		);
+	}
+
+	public function test_a_failed_test_is_on_the_overview_until_other_keys_are_saved(): void {
+		update_option( 'ramjet_service_acme_id', 'abcd' );
+		$this->save_secret( 'abcd' );
+		update_option( 'ramjet_service_acme_check', '{"state":"refused","message":"No.","time":1700000000}' );
+		[ $item ] = $this->services()->overview();
+		self::assertSame( array( 'failed', 'No.', 1_700_000_000 ), array( $item->state->value, $item->detail, $item->time ) );
+		$save = $this->services()->controllers()[0]->routes()['/services/(?P<slug>[a-z]+)'][1]['callback'];
+		$body = new \WP_REST_Request( 'POST' );
+		$body->set_body_params( array( 'slug' => 'acme', 'fields' => array( 'id' => 'efgh' ) ) );
+		self::assertNull( $save( $body )['last_check'] );
+		self::assertSame( 'works', $this->services()->overview()[0]->state->value );
+	}
+}
