@@ -5,15 +5,20 @@
 const { existsSync } = require( 'fs' );
 const { join } = require( 'path' );
 const { EsbuildPlugin } = require( 'esbuild-loader' );
+const I18nLoaderPlugin = require( '@automattic/i18n-loader-webpack-plugin' );
 const DependencyExtractionPlugin = require( '@wordpress/dependency-extraction-webpack-plugin' );
 const StylesPlugin = require( './bin/build/styles-plugin' );
 const ManifestPlugin = require( './bin/build/manifest-plugin' );
 const { chunkLoadMs } = require( './shared/lib/timeouts.json' );
 const BundlesPlugin = require( './bin/build/bundles-plugin' );
-const { ROOT, listBlockFolders } = require( './bin/build/block-folders' );
+const {
+	ROOT,
+	listBlockFiles,
+	listBlockFolders,
+} = require( './bin/build/block-folders' );
 
 const OUTPUT = join( ROOT, 'build' );
-const TARGET = 'es2021';
+const TARGET = 'es2022';
 const MODE =
 	process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
@@ -21,7 +26,7 @@ function shared( name ) {
 	return {
 		name,
 		mode: MODE,
-		devtool: false,
+		devtool: MODE === 'development' ? 'source-map' : false,
 		context: ROOT,
 		resolve: { extensions: [ '.tsx', '.ts', '.js', '.json' ] },
 		performance: { hints: false },
@@ -55,7 +60,11 @@ function shared( name ) {
 					target: TARGET,
 					legalComments: 'none',
 					// A module in a function of its own would export nothing.
-					...( name === 'views' && { format: 'esm' } ),
+					...( name === 'views' && {
+						format: 'esm',
+						// webpack leaves the parts of a library that nothing uses for the minifier to remove.
+						treeShaking: true,
+					} ),
 				} ),
 			],
 		},
@@ -97,8 +106,14 @@ const scripts = {
 		chunkLoadingGlobal: 'ramjetChunks',
 		publicPath: 'auto',
 	},
+	// Set by shared/lib/chunk-translations.ts, which is in both entries.
+	externals: { '@ramjet/translations': 'window.ramjetTranslations' },
 	plugins: [
 		new DependencyExtractionPlugin(),
+		new I18nLoaderPlugin( {
+			textdomain: 'ramjet',
+			loaderModule: '@ramjet/translations',
+		} ),
 		new StylesPlugin( () => [
 			{
 				source: join( ROOT, 'src/admin/style.scss' ),
@@ -108,12 +123,10 @@ const scripts = {
 				source: join( ROOT, 'src/admin/responses/style.scss' ),
 				output: 'admin-responses.css',
 			},
-			...listBlockFolders().flatMap( ( { folder, path } ) =>
-				[ 'style', 'editor' ].map( ( kind ) => ( {
-					source: join( path, `${ kind }.scss` ),
-					output: `blocks/${ folder }/${ kind }.css`,
-				} ) )
-			),
+			...listBlockFolders()
+				.flatMap( listBlockFiles )
+				.filter( ( { file } ) => file.endsWith( '.css' ) )
+				.map( ( { file, source } ) => ( { source, output: file } ) ),
 		] ),
 		new ManifestPlugin( OUTPUT ),
 		new BundlesPlugin(),
@@ -124,16 +137,12 @@ const views = {
 	...shared( 'views' ),
 	entry: Object.fromEntries(
 		listBlockFolders()
-			.flatMap( ( { folder, path } ) =>
-				// Beside a block's own module those that it fetches when they are needed.
-				[ 'view', 'captcha/altcha', 'captcha/service' ].map(
-					( name ) => [
-						`blocks/${ folder }/${ name }`,
-						join( path, `${ name }.ts` ),
-					]
-				)
-			)
-			.filter( ( [ , source ] ) => existsSync( source ) )
+			.flatMap( listBlockFiles )
+			.filter( ( { file } ) => file.endsWith( '.js' ) )
+			.map( ( { file, source } ) => [
+				file.replace( /\.js$/, '' ),
+				source,
+			] )
 	),
 	experiments: { outputModule: true },
 	output: {
@@ -141,10 +150,13 @@ const views = {
 		filename: '[name].js',
 		module: true,
 		chunkFormat: 'module',
+		// What a view module imports on demand, such as a library that few visitors need.
+		chunkFilename: 'blocks/chunks/[name].js?ver=[contenthash:12]',
+		publicPath: 'auto',
 		library: { type: 'module' },
 	},
 	plugins: [
-		new DependencyExtractionPlugin(),
+		new DependencyExtractionPlugin( { outputFormat: 'json' } ),
 		new ManifestPlugin( OUTPUT ),
 		new BundlesPlugin(),
 	],

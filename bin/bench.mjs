@@ -3,7 +3,7 @@
  * figure is over its budget. On PHP-FPM with opcache and MariaDB; with --embedded on Playground, where
  * only ratios mean something.
  */
-import { listBlockFolders } from './build/block-folders.js';
+import { listBlockFiles, listBlockFolders } from './build/block-folders.js';
 import { listAdded, weigh } from './lib/bench/assets.mjs';
 import { measureEditor } from './lib/bench/browser.mjs';
 import { measureSubmission } from './lib/bench/form-cost.mjs';
@@ -13,7 +13,6 @@ import {
 	blockRows,
 	browserRows,
 	formRows,
-	isJudgedCompressed,
 	pageRows,
 	responseRows,
 } from './lib/bench/rows.mjs';
@@ -86,7 +85,8 @@ function familyOf( key ) {
 
 async function measureBlocks( demos ) {
 	const rows = [];
-	for ( const { folder, family } of listBlockFolders() ) {
+	for ( const block of listBlockFolders() ) {
+		const { folder, family } = block;
 		const name = folder.replaceAll( '/', '-' );
 		if ( name in demos ) {
 			const { url } = demos[ name ];
@@ -99,8 +99,13 @@ async function measureBlocks( demos ) {
 				.filter( ( key ) => ! isShown( familyOf( key ) ?? family ) );
 			rows.push(
 				...blockRows(
-					name,
-					await weigh( added, url, isJudgedCompressed( name ) ),
+					{
+						folder,
+						hasView: listBlockFiles( block ).some(
+							( { kind } ) => kind === 'view'
+						),
+					},
+					await weigh( added, url ),
 					foreign
 				)
 			);

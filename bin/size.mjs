@@ -1,51 +1,103 @@
 /*
- * npm run size: what the built files weigh, beside their budgets. Ends with 1 where one is over.
+ * npm run size: what the built files weigh compressed, beside their budgets. Ends with 1 where one is over, or where the
+ * editor's entry carries a library.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, listBlockFolders } from './build/block-folders.js';
+import filePlugin from '@size-limit/file';
+import sizeLimit from 'size-limit';
+import {
+	ROOT,
+	listBlockFiles,
+	listBlockFolders,
+} from './build/block-folders.js';
+import { BUDGETS, budgetOf } from './lib/budgets.mjs';
 import { build } from './lib/build.mjs';
-import { readBuiltFiles, readBundles } from './lib/built.mjs';
-import { judge, measure } from './lib/size.mjs';
 import { table } from './lib/table.mjs';
 import { runMain } from './lib/terminal.mjs';
 
+/** @return {{name: string, files: string[], budget: number}[]} What is measured; `files` below build/. */
+function listChecks() {
+	const blocks = listBlockFolders().map( ( block ) => ( {
+		...block,
+		files: listBlockFiles( block ),
+	} ) );
+	const filesOf = ( { files }, kinds ) =>
+		files
+			.filter( ( { kind } ) => kinds.includes( kind ) )
+			.map( ( { file } ) => file );
+	return [
+		{
+			name: 'editor entry',
+			files: [ 'editor.js', 'api-fetch.js' ],
+			budget: BUDGETS.editor,
+		},
+		{
+			name: 'all editor styles',
+			files: blocks.flatMap( ( block ) =>
+				filesOf( block, [ 'style', 'editorStyle' ] )
+			),
+			budget: BUDGETS.editorStyles,
+		},
+		...blocks.flatMap( ( block ) => [
+			{
+				name: `${ block.folder }: script`,
+				files: filesOf( block, [ 'view', 'module' ] ),
+				budget: budgetOf( block ).js,
+			},
+			{
+				name: `${ block.folder }: style`,
+				files: filesOf( block, [ 'style' ] ),
+				budget: budgetOf( block ).css,
+			},
+		] ),
+	].filter( ( { files } ) => files.length > 0 );
+}
+
+/** @return {string[]} Modules of libraries that belong in a chunk. */
+function listEntryLibraries() {
+	const { modules } = JSON.parse(
+		readFileSync( join( ROOT, 'build/bundles-scripts.json' ), 'utf8' )
+	)[ 'editor.js' ];
+	return Object.keys( modules ).filter(
+		( module ) =>
+			module.startsWith( 'node_modules/' ) &&
+			! BUDGETS.entryPackages.some( ( name ) =>
+				module.startsWith( `node_modules/${ name }/` )
+			)
+	);
+}
+
 await runMain( async () => {
 	await build();
-	const budgets = JSON.parse(
-		readFileSync( join( ROOT, 'bin/size-budgets.json' ), 'utf8' )
-	);
-	const bundles = readBundles();
-	const files = Object.fromEntries(
-		Object.entries( readBuiltFiles() ).map( ( [ path, content ] ) => [
-			path,
-			measure( content ),
-		] )
-	);
-	const blocks = listBlockFolders().map( ( { folder, family, path } ) => ( {
-		folder,
-		family,
-		hasEdit: existsSync( join( path, 'edit.tsx' ) ),
+	const checks = listChecks();
+	const sizes = await sizeLimit( [ filePlugin ], {
+		checks: checks.map( ( { files } ) => ( {
+			files: files.map( ( file ) => join( ROOT, 'build', file ) ),
+			gzip: true,
+		} ) ),
+	} );
+	const rows = checks.map( ( check, index ) => ( {
+		...check,
+		size: sizes[ index ].size,
 	} ) );
-
-	const { rows, problems } = judge( { files, bundles, blocks }, budgets );
-
 	console.log(
 		table(
-			[ 'file', 'minified', 'gzip', 'budget', '' ],
-			rows.map( ( { name, bytes, gzip, budget } ) => [
+			[ 'what', 'compressed bytes', 'budget', '' ],
+			rows.map( ( { name, size, budget } ) => [
 				name,
-				String( bytes ),
-				gzip === null ? '' : String( gzip ),
+				String( size ),
 				String( budget ),
-				bytes > budget ? 'over' : 'ok',
+				size > budget ? 'over' : 'ok',
 			] )
 		)
 	);
-	console.log(
-		problems.length === 0
-			? '\nEverything is within its budget.'
-			: `\n${ problems.join( '\n' ) }`
+	const libraries = listEntryLibraries();
+	libraries.forEach( ( module ) =>
+		console.log( `editor.js carries ${ module }` )
 	);
-	return problems.length === 0 ? 0 : 1;
+	return libraries.length > 0 ||
+		rows.some( ( { size, budget } ) => size > budget )
+		? 1
+		: 0;
 } );

@@ -3,7 +3,7 @@
  * families inside such a folder (contact-info/address …).
  */
 const { existsSync, readFileSync, readdirSync } = require( 'fs' );
-const { join } = require( 'path' );
+const { join, posix } = require( 'path' );
 
 const ROOT = join( __dirname, '..', '..' );
 const LISTS = [ 'production', 'beta', 'experimental' ];
@@ -97,6 +97,59 @@ function readJson( file ) {
 	return JSON.parse( readFileSync( file, 'utf8' ) );
 }
 
+/** What a file that block.json names is built from; templates are used as they are. */
+const SOURCE_TYPES = { '.css': '.scss', '.js': '.ts', '.php': '.php' };
+
+/** Files of these names stand in a block's folder only to be named in its block.json. */
+const NAMED = [ 'render.php', 'style.scss', 'editor.scss', 'view.ts' ];
+
+/**
+ * The files that a block.json names: `render`, `style`, `editorStyle`, `viewScriptModule` and, for modules that a
+ * view module fetches by URL, `ramjet.scriptModules`.
+ *
+ * @param {{folder: string, path: string}} block As listBlockFolders() gives it.
+ * @return {{kind: string, file: string, source: string}[]} `file` below the repository, and below build/ once it is built;
+ *   `source` absolute.
+ * @throws {Error} Where a file is missing, or is there and not named.
+ */
+function listBlockFiles( { folder, path } ) {
+	const { render, style, editorStyle, viewScriptModule, ramjet } =
+		readMetadata( path );
+	const named = [
+		[ 'render', render ],
+		[ 'style', style ],
+		[ 'editorStyle', editorStyle ],
+		[ 'view', viewScriptModule ],
+		...( ramjet?.scriptModules ?? [] ).map( ( file ) => [
+			'module',
+			file,
+		] ),
+	].filter( ( [ , file ] ) => file );
+	const files = named.map( ( [ kind, name ] ) => {
+		const relative = name.replace( /^file:/, '' );
+		const source = join(
+			path,
+			relative.replace( /\.\w+$/, ( type ) => SOURCE_TYPES[ type ] )
+		);
+		if ( ! existsSync( source ) ) {
+			throw new Error( `blocks/${ folder }/block.json: no ${ source }` );
+		}
+		return { kind, file: posix.join( 'blocks', folder, relative ), source };
+	} );
+	for ( const name of NAMED ) {
+		const source = join( path, name );
+		if (
+			existsSync( source ) &&
+			! files.some( ( file ) => file.source === source )
+		) {
+			throw new Error(
+				`blocks/${ folder }/block.json does not name ${ name }`
+			);
+		}
+	}
+	return files;
+}
+
 /**
  * Lists the files that blocks' metadata is read from.
  *
@@ -120,6 +173,7 @@ module.exports = {
 	ROOT,
 	LISTS,
 	readRegistry,
+	listBlockFiles,
 	listBlockFolders,
 	readMetadata,
 	listMetadataFiles,

@@ -1,10 +1,12 @@
 /*
  * Writes build/bundles-<compilation>.json: for each emitted script the modules it is made of and
  * what it takes from WordPress's own packages. The size budgets, the template of translations and
- * the test of externals read it; nothing at run time does.
+ * the test of externals read it. For PHP it writes build/chunks.php: the chunks that have texts, whose
+ * translations the page's script is told about.
  */
 const { writeFileSync } = require( 'fs' );
 const { join, relative, sep } = require( 'path' );
+const json2php = require( 'json2php' );
 
 class BundlesPlugin {
 	apply( compiler ) {
@@ -46,6 +48,20 @@ class BundlesPlugin {
 				join( compiler.outputPath, `bundles-${ name }.json` ),
 				JSON.stringify( sorted( bundles ), null, '\t' ) + '\n'
 			);
+			if ( name === 'scripts' ) {
+				const chunks = Object.keys( bundles )
+					.filter(
+						( file ) =>
+							file.startsWith( 'chunks/' ) &&
+							bundles[ file ].hasTexts
+					)
+					.map( ( file ) => `build/${ file }` )
+					.sort();
+				writeFileSync(
+					join( compiler.outputPath, 'chunks.php' ),
+					`<?php return ${ json2php( chunks ) };\n`
+				);
+			}
 		} );
 	}
 }
@@ -54,13 +70,14 @@ class BundlesPlugin {
  * @param {import('webpack').Chunk}       chunk
  * @param {import('webpack').Compilation} compilation
  * @param {string}                        context     Absolute path of the repository.
- * @return {{modules: Object<string, number>, externals: Object<string, string[]>}} `modules`: bytes before
+ * @return {{modules: Object<string, number>, externals: Object<string, string[]>, hasTexts: boolean}} `modules`: bytes before
  *   minification by path below the repository; `externals`: names of used exports by the global they are
- *   read from (`wp.blockEditor`).
+ *   read from (`wp.blockEditor`); `hasTexts`: whether something in it is translated.
  */
 function describe( chunk, { chunkGraph, moduleGraph }, context ) {
 	const modules = {};
 	const externals = {};
+	let hasTexts = false;
 	for ( const module of chunkGraph.getChunkModules( chunk ) ) {
 		if ( module.externalType ) {
 			const global = [].concat( module.request ).join( '.' );
@@ -69,9 +86,16 @@ function describe( chunk, { chunkGraph, moduleGraph }, context ) {
 			const [ path ] = module.resource.split( '?' );
 			const name = relative( context, path ).split( sep ).join( '/' );
 			modules[ name ] = ( modules[ name ] ?? 0 ) + module.size();
+			hasTexts ||= module.dependencies.some(
+				( { request } ) => request === '@wordpress/i18n'
+			);
 		}
 	}
-	return { modules: sorted( modules ), externals: sorted( externals ) };
+	return {
+		modules: sorted( modules ),
+		externals: sorted( externals ),
+		hasTexts,
+	};
 }
 
 /**

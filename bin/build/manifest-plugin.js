@@ -4,9 +4,10 @@
  */
 const { createHash } = require( 'crypto' );
 const { existsSync, readFileSync, writeFileSync } = require( 'fs' );
-const { join, posix } = require( 'path' );
+const { join } = require( 'path' );
 const json2php = require( 'json2php' );
 const {
+	listBlockFiles,
 	listBlockFolders,
 	listMetadataFiles,
 	readMetadata,
@@ -31,19 +32,6 @@ const NOT_ARGUMENTS = [
 	'viewScriptModule',
 	'ramjet',
 ];
-
-/**
- * @param {string}           folder Of the block, below blocks/.
- * @param {string}           path   Of that folder.
- * @param {string|undefined} render `render` of block.json, such as 'file:../render.php'.
- * @return {string|null} The block's template, as a path below the plugin's folder.
- */
-function findRenderFile( folder, path, render = 'file:./render.php' ) {
-	const file = render.replace( /^file:/, '' );
-	return existsSync( join( path, file ) )
-		? posix.join( 'blocks', folder, file )
-		: null;
-}
 
 /**
  * What the Modules page knows of a block's module: names and texts in place of the block's own, and options.
@@ -94,9 +82,12 @@ class ManifestPlugin {
 	describe( { folder, family, list, outsidePostEditor, path } ) {
 		const { name, ...metadata } = readMetadata( path );
 		const handle = `ramjet-${ folder.replace( /\//g, '-' ) }`;
-		const style = this.asset( `blocks/${ folder }/style.css` );
-		const editorStyle = this.asset( `blocks/${ folder }/editor.css` );
-		const view = this.asset( `blocks/${ folder }/view.js` );
+		const files = listBlockFiles( { folder, path } );
+		const fileOf = ( kind ) =>
+			files.find( ( file ) => file.kind === kind )?.file;
+		const style = this.asset( fileOf( 'style' ) );
+		const editorStyle = this.asset( fileOf( 'editorStyle' ) );
+		const view = this.asset( fileOf( 'view' ) );
 
 		const args = {};
 		for ( const [ key, value ] of Object.entries( metadata ) ) {
@@ -125,9 +116,12 @@ class ManifestPlugin {
 				family,
 				list,
 				outside_post_editor: outsidePostEditor,
-				module: describeModule( folder === family, metadata.ramjet?.module ),
+				module: describeModule(
+					folder === family,
+					metadata.ramjet?.module
+				),
 				text_attributes: metadata.ramjet?.textAttributes ?? [],
-				render: findRenderFile( folder, path, metadata.render ),
+				render: fileOf( 'render' ) ?? null,
 				styles: {
 					...( style ? { [ handle ]: style } : {} ),
 					...( editorStyle
@@ -141,19 +135,29 @@ class ManifestPlugin {
 	}
 
 	/**
-	 * @param {string} file Path below the output folder.
-	 * @return {{file: string, version: string}|null} Null where the block has no such file.
+	 * @param {string} [file] Path below the output folder.
+	 * @return {{file: string, version: string, dependencies?: string[]}|null} Null where the block has no such file,
+	 *   or the other compilation has not built it yet.
 	 */
 	asset( file ) {
-		const path = join( this.outputPath, file );
-		if ( ! existsSync( path ) ) {
+		const path = file && join( this.outputPath, file );
+		if ( ! path || ! existsSync( path ) ) {
 			return null;
 		}
 		const version = createHash( 'md5' )
 			.update( readFileSync( path ) )
 			.digest( 'hex' )
 			.slice( 0, 12 );
-		return { file, version };
+		// Beside each script the plugin for dependencies writes what it imports from WordPress.
+		const assets = path.replace( /\.js$/, '.asset.json' );
+		return file.endsWith( '.js' )
+			? {
+					file,
+					version,
+					dependencies: JSON.parse( readFileSync( assets, 'utf8' ) )
+						.dependencies,
+				}
+			: { file, version };
 	}
 }
 

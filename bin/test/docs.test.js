@@ -40,11 +40,11 @@ test( 'what a document points to', () => {
 See [the guide](blocks/button.md#colors "Guide"), [below](#below), [WordPress](https://wordpress.org) and
 [us](mailto:us@example.org). ![A button](images/button.webp) <img alt="" src="images/wide.webp">
 Run \`npm start -- --reset\`, \`WP=6.8 npm test\`, \`npm run test:mariadb\`, \`npm ci\` or \`npm run\`.
-It stands in \`bin/size-budgets.json\` and \`tests/support/\`; \`blocks/<name>/\` and \`build/editor.js\` are not ours.
+It stands in \`bin/lib/budgets.mjs\` and \`tests/support/\`; \`blocks/<name>/\` and \`build/editor.js\` are not ours.
 ` )
 	).toEqual( {
 		links: [ 'blocks/button.md', 'images/button.webp', 'images/wide.webp' ],
-		paths: [ 'bin/size-budgets.json', 'tests/support/' ],
+		paths: [ 'bin/lib/budgets.mjs', 'tests/support/' ],
 		scripts: [ 'start', 'test', 'test:mariadb' ],
 	} );
 } );

@@ -1,12 +1,11 @@
 import { scheduled } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
-import { lazyEdit } from '../../shared/blocks/lazy-edit';
+import { lazyEdit } from '../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
 
 export default defineBlock< Attributes >( 'jetpack/business-hours', {
 	icon: scheduled,
 	edit: lazyEdit(
-		'business-hours',
 		() => import( /* webpackChunkName: "business-hours" */ './edit' )
 	),
 	// The page's markup comes from render.php.

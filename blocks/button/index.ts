@@ -1,6 +1,6 @@
 import { button } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
-import { lazyEdit } from '../../shared/blocks/lazy-edit';
+import { lazyEdit } from '../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
 import deprecated from './deprecated';
 import save from './save';
@@ -8,7 +8,6 @@ import save from './save';
 export default defineBlock< Attributes >( 'jetpack/button', {
 	icon: button,
 	edit: lazyEdit(
-		'button',
 		() => import( /* webpackChunkName: "button" */ './edit' )
 	),
 	save,

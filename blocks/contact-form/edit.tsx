@@ -12,24 +12,21 @@ import {
 } from '@wordpress/blocks';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
-import { lazyPart } from '../../shared/blocks/lazy-part';
+import { lazyPanels, lazyPart } from '../../shared/blocks/lazy';
 import { FORM, type FormAttributes } from './attributes';
-import { contactTemplate } from './default-template';
 import { EmailPanel } from './panels/email';
 import { ResponsesPanel } from './panels/responses';
 import { SubmissionPanel } from './panels/submission';
 import { usePost } from './use-post';
 
 const TemplatePicker = lazyPart(
-	'contact-form-templates',
 	() =>
 		import(
 			/* webpackChunkName: "contact-form-templates" */ './template-picker'
 		)
 );
 
-const Integrations = lazyPart(
-	'contact-form-integrations',
+const Integrations = lazyPanels(
 	() =>
 		import(
 			/* webpackChunkName: "contact-form-integrations" */ './panels/integrations'
@@ -81,10 +78,6 @@ function NewForm( {
 						blocks.map( ( block ) => cloneBlock( block ) )
 					)
 				}
-				onMissing={ () => {
-					const template = contactTemplate();
-					become( template.attributes, template.createBlocks() );
-				} }
 			/>
 		</div>
 	);
@@ -122,8 +115,8 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 				<ResponsesPanel />
 				<SubmissionPanel { ...panel } />
 				<EmailPanel { ...panel } />
-				{ isSelected && <Integrations { ...panel } /> }
 			</InspectorControls>
+			{ isSelected && <Integrations { ...panel } /> }
 			<div { ...innerProps } />
 		</>
 	);

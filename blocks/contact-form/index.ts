@@ -1,6 +1,6 @@
 import { inbox } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
-import { lazyEdit } from '../../shared/blocks/lazy-edit';
+import { lazyEdit } from '../../shared/blocks/lazy';
 import type { FormAttributes } from './attributes';
 import deprecated from './deprecated';
 import save from './save';
@@ -9,7 +9,6 @@ import { formTransforms } from './transforms';
 export default defineBlock< FormAttributes >( 'jetpack/contact-form', {
 	icon: inbox,
 	edit: lazyEdit(
-		'contact-form',
 		() => import( /* webpackChunkName: "contact-form" */ './edit' )
 	),
 	save,

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../shared/blocks/define-block';
-import { lazyEdit } from '../../shared/blocks/lazy-edit';
+import { lazyEdit } from '../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
 import deprecated from './deprecated';
 import icon from './icon';
@@ -8,7 +8,6 @@ import save from './save';
 export default defineBlock< Attributes >( 'jetpack/markdown', {
 	icon,
 	edit: lazyEdit(
-		'markdown',
 		() => import( /* webpackChunkName: "markdown" */ './edit' )
 	),
 	save,

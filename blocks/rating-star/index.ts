@@ -1,6 +1,6 @@
 import { starFilled } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
-import { lazyEdit } from '../../shared/blocks/lazy-edit';
+import { lazyEdit } from '../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
 import deprecated from './deprecated';
 import save from './save';
@@ -8,7 +8,6 @@ import save from './save';
 export default defineBlock< Attributes >( 'jetpack/rating-star', {
 	icon: starFilled,
 	edit: lazyEdit(
-		'rating-star',
 		() => import( /* webpackChunkName: "rating-star" */ './edit' )
 	),
 	save,

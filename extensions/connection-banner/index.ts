@@ -21,7 +21,7 @@ const load = (): Promise< Connect > =>
 	import( /* webpackChunkName: "extension-connection-banner" */ './connect' );
 
 const withConnect = ( use: ( connect: Connect ) => void ) =>
-	withExtension( 'connection-banner', load, use );
+	withExtension( load, use );
 
 /*
  * Closed for good where the server takes it, which it does from who manages the site. For others, and where

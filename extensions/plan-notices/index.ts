@@ -19,7 +19,6 @@ export default function planNotices( {
 		return;
 	}
 	withExtension(
-		'plan-notices',
 		() =>
 			import(
 				/* webpackChunkName: "extension-plan-notices" */ './show-plan-notices'

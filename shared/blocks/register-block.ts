@@ -4,13 +4,6 @@ import type { BlockDefinition } from './define-block';
 import { registerBlockType } from '../types/blocks';
 import { withWarningClass } from './warning-class';
 
-declare global {
-	interface Window {
-		/** Metadata of blocks within others, by name: WordPress itself tells the editor of those that stand by themselves. */
-		ramjetInnerBlocks?: Record< string, object >;
-	}
-}
-
 /**
  * Registers a block as far as it is available here (spec 4 §6, §8).
  *
@@ -23,9 +16,8 @@ declare global {
  */
 export function registerBlock( { name, settings }: BlockDefinition ): void {
 	const availability = getBlockAvailability( name );
-	const whole = { ...window.ramjetInnerBlocks?.[ name ], ...settings };
 	if ( availability.available ) {
-		registerBlockType( name, whole );
+		registerBlockType( name, settings );
 		return;
 	}
 	if ( availability.unavailableReason === 'unknown' ) {
@@ -44,5 +36,5 @@ export function registerBlock( { name, settings }: BlockDefinition ): void {
 		`ramjet/warning-class/${ name }`,
 		withWarningClass( name, availability.unavailableReason )
 	);
-	registerBlockType( name, whole );
+	registerBlockType( name, settings );
 }

@@ -8,22 +8,22 @@ export type ReturnResult = {
 	canRetry: boolean;
 };
 
-/* For people, with the sentences of PHP's Connection\Errors. */
+/* The same sentences as in PHP's Connection\Errors. */
 function explain( code: string ): string {
 	switch ( code.replace( /^ramjet_/, '' ) ) {
 		case 'invalid_state':
 			return __(
-				'This attempt to connect was not begun by you, or is over already. Please try again.',
+				'This connection attempt was not started by you, or has expired. Please try again.',
 				'ramjet'
 			);
 		case 'expired_state':
 			return __(
-				'This attempt to connect took too long. Please try again.',
+				'This connection attempt took too long. Please try again.',
 				'ramjet'
 			);
 		case 'invalid_code':
 			return __(
-				'The approval could not be used: it was used before, or it was somebody else’s. Please try again.',
+				'The approval is not valid. Please try again.',
 				'ramjet'
 			);
 		case 'expired_code':
@@ -48,7 +48,7 @@ function explain( code: string ): string {
 			);
 		case 'not_saved':
 			return __(
-				'The database did not take the change. Please try again.',
+				'The change could not be saved. Please try again.',
 				'ramjet'
 			);
 	}

@@ -53,7 +53,7 @@ export type InitialState = {
 	editor: EditorScreen;
 	/** Keyed by name without the namespace `jetpack/`; only what is built. */
 	blocks: Partial< Record< ShortName, BlockAvailability > >;
-	/** Chunk name => address of its translation file; only what this locale has. */
+	/** Path of a chunk => URL of its translation file; only what this locale has. */
 	chunkTranslations: Record< string, string >;
 	/** How the page's user is connected; null where PHP did not say. */
 	connection: InitialConnection | null;

@@ -1,3 +1,4 @@
+import '../../shared/lib/chunk-translations';
 // Chunks that call the server share it: once here instead of once in each.
 import '../../shared/api/request';
 

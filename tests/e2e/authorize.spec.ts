@@ -62,10 +62,10 @@ test( 'An author cancels in a browser without JavaScript', async ( {
 	).toBeVisible();
 
 	const broken = new URL( await author.authorizeUrl() );
-	broken.searchParams.set( 'redirect_uri', 'https://example.com/' );
+	broken.searchParams.delete( 'state' );
 	await page.goto( String( broken ) );
 	await expect( page.getByRole( 'alert' ) ).toHaveText(
-		'The address to return to is not one of this site.'
+		'This connection attempt was not started by you, or has expired. Please try again.'
 	);
 	await page.getByRole( 'link', { name: 'Back to the site' } ).click();
 	await page.waitForURL( `${ site.url }/wp-admin/` );

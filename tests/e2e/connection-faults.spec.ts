@@ -36,13 +36,6 @@ async function disconnect( page: Page, what: 'this site' | 'your account' ) {
 
 for ( const [ what, state, message, change ] of [
 	[
-		'that the provider has forgotten',
-		'The connection is not working',
-		'The provider does not know this site’s registration. Please reconnect the site.',
-		( before: string ) =>
-			`DELETE FROM $wpdb->options WHERE option_name LIKE '${ before }ramjet_client_%'`,
-	],
-	[
 		'that cannot be read',
 		'Not connected',
 		'The site’s registration cannot be read. Please reconnect the site.',

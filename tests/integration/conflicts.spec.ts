@@ -164,7 +164,7 @@ test.describe( 'another plugin brings the same names', () => {
 		expect( modules.markdown ).toMatchObject( {
 			available: false,
 			unavailable_reason:
-				'Another plugin brings the blocks of this module.',
+				'Another plugin provides the blocks of this module.',
 		} );
 		expect( modules[ 'rating-star' ]?.available ).toBe( true );
 	} );
@@ -254,7 +254,7 @@ test.describe( 'another plugin brings the same names', () => {
 			} );
 			const files = /<!--cost .*/.exec( html )?.[ 0 ] ?? '';
 			expect( files ).toContain( 'ConflictNotice.php' );
-			expect( files ).not.toContain( 'RestRoutes.php' );
+			expect( files ).not.toContain( 'ModulesController.php' );
 		}
 	} );
 

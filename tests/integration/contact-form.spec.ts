@@ -3,74 +3,76 @@ import {
 	findToken,
 	publishPage,
 	SUBMIT,
-} from "../support/form-markup";
-import { field, formMarkup } from "../support/forms";
-import { expect, test } from "../support/test";
+} from '../support/form-markup';
+import { field, formMarkup } from '../support/forms';
+import { expect, test } from '../support/test';
 
-test("a page with forms has signed tokens, no nonce, and is the same for everybody", async ({
+test( 'a page with forms has signed tokens, no nonce, and is the same for everybody', async ( {
 	as,
 	site,
-}) => {
-	const hidden = { hiddenSource: "user", hiddenKey: "user_email" };
+} ) => {
+	const hidden = { hiddenSource: 'user', hiddenKey: 'user_email' };
 	const { id, link } = await publishPage(
-		await as("admin"),
-		formMarkup(field("name") + field("hidden", hidden) + SUBMIT) +
-			formMarkup(field("name") + field("file") + SUBMIT),
+		await as( 'admin' ),
+		formMarkup( field( 'name' ) + field( 'hidden', hidden ) + SUBMIT ) +
+			formMarkup( field( 'name' ) + field( 'file' ) + SUBMIT )
 	);
 	const pages = await Promise.all(
-		(["visitor", "subscriber", "admin"] as const).map(async (role) =>
-			findForms(await (await (await as(role)).request.get(link)).text()),
-		),
+		( [ 'visitor', 'subscriber', 'admin' ] as const ).map( async ( role ) =>
+			findForms(
+				await ( await ( await as( role ) ).request.get( link ) ).text()
+			)
+		)
 	);
-	const [forms = []] = pages;
-	expect(forms).toHaveLength(2);
+	const [ forms = [] ] = pages;
+	expect( forms ).toHaveLength( 2 );
 	// The time in a token advances every ten minutes.
-	const withoutTime = (form: string) =>
-		form.replace(/name="ramjet_form" value="[^"]+"/, "");
-	for (const page of pages) {
-		expect(page.map(withoutTime)).toEqual(forms.map(withoutTime));
+	const withoutTime = ( form: string ) =>
+		form.replace( /name="ramjet_form" value="[^"]+"/, '' );
+	for ( const page of pages ) {
+		expect( page.map( withoutTime ) ).toEqual( forms.map( withoutTime ) );
 	}
-	expect(forms.join()).not.toMatch(/nonce/i);
+	expect( forms.join() ).not.toMatch( /nonce/i );
 
 	const tokens = JSON.parse(
-		await site.php(`
+		await site.php( `
 			$read = function ( $text ) {
 				$token = Ramjet\\Forms\\Submission\\FormToken::read( $text );
 				return array( (string) $token->source, $token->key, $token->page );
 			};
-			echo wp_json_encode( array_map( $read, json_decode( '${JSON.stringify(forms.map(findToken))}' ) ) );`),
+			echo wp_json_encode( array_map( $read, json_decode( '${ JSON.stringify( forms.map( findToken ) ) }' ) ) );` )
 	);
-	expect(tokens).toEqual(
-		[0, 1].map((index) => [
-			`post:${id}`,
-			expect.stringMatching(`^[0-9a-f]{12}-${index}$`),
+	expect( tokens ).toEqual(
+		[ 0, 1 ].map( ( index ) => [
+			`post:${ id }`,
+			expect.stringMatching( `^[0-9a-f]{12}-${ index }$` ),
 			id,
-		]),
+		] )
 	);
 
-	const ids = forms.join().match(/ id="[^"]+"/g) ?? [];
-	expect(new Set(ids).size).toBe(ids.length);
-	expect(forms[0]).toContain('method="post" action="#ramjet-form-1"');
+	const ids = forms.join().match( / id="[^"]+"/g ) ?? [];
+	expect( new Set( ids ).size ).toBe( ids.length );
+	expect( forms[ 0 ] ).toContain( 'method="post" action="#ramjet-form-1"' );
 	// Nothing cuts off text that is pasted.
-	expect(forms[0]).not.toMatch(/maxlength|enctype/);
-	expect(forms[1]).toContain('enctype="multipart/form-data"');
+	expect( forms[ 0 ] ).not.toMatch( /maxlength|enctype/ );
+	expect( forms[ 1 ] ).toContain( 'enctype="multipart/form-data"' );
 	// The honeypot.
-	expect(forms[0]).toMatch(
-		/<div class="ramjet-form__more" aria-hidden="true"><label[^>]*>[^<]+<\/label><input type="text"[^>]*tabindex="-1" autocomplete="off">/,
+	expect( forms[ 0 ] ).toMatch(
+		/<div class="ramjet-form__more" aria-hidden="true"><label[^>]*>[^<]+<\/label><input type="text"[^>]*tabindex="-1" autocomplete="off">/
 	);
-});
+} );
 
-test("a feed links to the page of a form", async ({ as }) => {
-	const admin = await as("admin");
-	const { body } = await admin.post("/wp/v2/posts", {
-		title: "In a feed",
-		status: "publish",
-		content: formMarkup(field("name") + SUBMIT),
-	});
+test( 'a feed links to the page of a form', async ( { as } ) => {
+	const admin = await as( 'admin' );
+	const { body } = await admin.post( '/wp/v2/posts', {
+		title: 'In a feed',
+		status: 'publish',
+		content: formMarkup( field( 'name' ) + SUBMIT ),
+	} );
 	const { id, link } = body as { id: number; link: string };
-	const visitor = await as("visitor");
-	const feed = `/?feed=rss2&withoutcomments=1&p=${id}`;
-	const xml = await (await visitor.request.get(feed)).text();
-	expect(xml).toContain(`<a href="${link}">Open the form</a>`);
-	expect(xml).not.toMatch(/<form|ramjet_form|<input/);
-});
+	const visitor = await as( 'visitor' );
+	const feed = `/?feed=rss2&withoutcomments=1&p=${ id }`;
+	const xml = await ( await visitor.request.get( feed ) ).text();
+	expect( xml ).toContain( `<a href="${ link }">Open the form</a>` );
+	expect( xml ).not.toMatch( /<form|ramjet_form|<input/ );
+} );

@@ -52,36 +52,34 @@ test.describe( 'blocks that are registered on demand @wp68', () => {
 		}
 	}
 
-	test( 'an editor’s page registers those that stand by themselves, and its script is told of those within them', async ( {
+	test( 'an editor’s page registers all of them, blocks within blocks too', async ( {
 		as,
 	} ) => {
 		const { html } = await getPage(
 			await as( 'editor' ),
-			'/wp-admin/post-new.php',
-			{ taken: { blocks: [ 'jetpack/field-url' ] } }
+			'/wp-admin/post-new.php'
 		);
-		const names = Object.keys(
-			JSON.parse(
-				/unstable__bootstrapServerSideBlockDefinitions\(([^\n]*)\);/.exec(
-					html
-				)?.[ 1 ] ?? '{}'
-			) as object
-		);
-		expect( names ).toContain( 'jetpack/contact-form' );
-		expect( names ).not.toContain( 'jetpack/field-email' );
-		const inner = JSON.parse(
-			/window\.ramjetInnerBlocks = (\{[^\n]*\});/.exec( html )?.[ 1 ] ??
-				'{}'
-		) as Record< string, Record< string, unknown > >;
-		expect( inner[ 'jetpack/field-email' ] ).toMatchObject( {
-			apiVersion: 3,
+		const definitions = JSON.parse(
+			/unstable__bootstrapServerSideBlockDefinitions\(([^\n]*)\);/.exec(
+				html
+			)?.[ 1 ] ?? '{}'
+		) as Record< string, unknown >;
+		expect( definitions ).toHaveProperty( [ 'jetpack/contact-form' ] );
+		expect( definitions[ 'jetpack/field-email' ] ).toMatchObject( {
 			title: 'Email Field',
-			usesContext: [ 'ramjet/form' ],
 			attributes: { required: { type: 'boolean', default: false } },
 		} );
-		// Another plugin's stays its own.
-		expect( inner ).not.toHaveProperty( 'jetpack/field-url' );
-		expect( inner ).not.toHaveProperty( 'jetpack/contact-form' );
+	} );
+
+	test( 'the REST index lists Ramjet’s routes', async ( { as } ) => {
+		const { body } = await ( await as( 'visitor' ) ).get( '/' );
+		expect( Object.keys( ( body as { routes: object } ).routes ) ).toEqual(
+			expect.arrayContaining( [
+				'/jetpack/v4/module/all',
+				'/wpcom/v2/business-hours/localized-week',
+				'/ramjet/v1/overview',
+			] )
+		);
 	} );
 
 	test( 'whatever white space stands in the block’s comment', async ( {

@@ -56,6 +56,34 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 	}
 
 	/**
+	 * Saved markup of a block.
+	 *
+	 * @param string               $name       E.g. 'jetpack/button'.
+	 * @param array<string, mixed> $attributes
+	 * @param string|null          $inner      Null for a block without content.
+	 */
+	protected function block( string $name, array $attributes = array(), ?string $inner = null ): string {
+		return get_comment_delimited_block_content( $name, $attributes, $inner );
+	}
+
+	/**
+	 * Publishes or drafts a post as the current user, over REST as the editor does.
+	 *
+	 * @param array<string, mixed> $params Of POST /wp/v2/posts.
+	 * @return array{id: int, link: string, content: array{raw: string, rendered: string}}
+	 */
+	protected function save_post( array $params ): array {
+		$defaults = array(
+			'title'   => 'A post',
+			// Without the excerpt, for which the content would be rendered again.
+			'_fields' => 'id,link,content',
+		);
+		$response = $this->rest( 'POST', '/wp/v2/posts', $params + $defaults );
+		self::assertSame( 201, $response->get_status(), (string) wp_json_encode( $response->get_data() ) );
+		return $response->get_data();
+	}
+
+	/**
 	 * Adds a filter for this test only.
 	 *
 	 * @param string   $hook     Name of the hook.

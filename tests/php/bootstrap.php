@@ -23,4 +23,5 @@ $_SERVER['REMOTE_ADDR']    = '127.0.0.1';
 require "$ramjet_site/wp-load.php";
 require_once ABSPATH . 'wp-admin/includes/admin.php';
 require_once __DIR__ . '/TestCase.php';
+require_once __DIR__ . '/Markup.php';
 require_once __DIR__ . '/Forms/FormTestCase.php';

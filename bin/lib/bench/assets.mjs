@@ -67,18 +67,16 @@ export function listAdded( on, off ) {
 
 /**
  * @param {Asset[]} assets
- * @param {string}  base         Address of the page.
- * @param {boolean} isCompressed Whether as a web server compresses them (gzip), each by itself.
- * @return {Promise<{js: number, css: number}>} Their bytes.
+ * @param {string}  base   URL of the page.
+ * @return {Promise<{js: number, css: number}>} Their bytes as a web server compresses them (gzip), each by itself.
  */
-export async function weigh( assets, base, isCompressed ) {
+export async function weigh( assets, base ) {
 	const bytes = { js: 0, css: 0 };
 	for ( const { kind, url, content } of assets ) {
 		const body = url
 			? await ( await fetch( new URL( url, base ) ) ).arrayBuffer()
 			: content;
-		const file = Buffer.from( body );
-		bytes[ kind ] += isCompressed ? gzipSync( file ).length : file.length;
+		bytes[ kind ] += gzipSync( Buffer.from( body ) ).length;
 	}
 	return bytes;
 }

@@ -11,8 +11,6 @@ const ARGUMENTS = [
 	'--disable-sync',
 ];
 
-const OURS = '/wp-content/plugins/ramjet/';
-
 /**
  * Opens the editor in a real browser, with Ramjet and without: first with nothing cached, then again.
  *
@@ -21,9 +19,8 @@ const OURS = '/wp-content/plugins/ramjet/';
  * @param {{name: string, value: string}[]} options.cookies Of the user who edits.
  * @param {number}                          options.rounds  At most so many, and
  * @param {number}                          options.seconds about so long.
- * @return {Promise<{cold: {on: number, off: number}, cached: {on: number, off: number}, bytes: {js: number, css: number}}>}
- *   Milliseconds until the post's first block stands in the canvas; bytes of our files on
- *   that page before compression.
+ * @return {Promise<{cold: {on: number, off: number}, cached: {on: number, off: number}}>}
+ *   Milliseconds until the post's first block stands in the canvas.
  */
 export async function measureEditor( { address, cookies, ...limits } ) {
 	const { chromium } = await import( '@playwright/test' );
@@ -43,7 +40,6 @@ export async function measureEditor( { address, cookies, ...limits } ) {
 		return {
 			cold: time( 'cold' ),
 			cached: time( 'cached' ),
-			bytes: taken.on[ 0 ].bytes,
 		};
 	} finally {
 		await browser.close();
@@ -59,12 +55,10 @@ async function openTwice( browser, { address, cookies, side } ) {
 		cookies.map( ( cookie ) => ( { ...cookie, url: origin } ) )
 	);
 	const page = await context.newPage();
-	const files = collectOurs( page );
 	const cold = await timeCanvas( page, address );
-	const bytes = await weigh( files );
 	const cached = await timeCanvas( page, address );
 	await context.close();
-	return { cold, cached, bytes };
+	return { cold, cached };
 }
 
 async function timeCanvas( page, address ) {
@@ -76,27 +70,4 @@ async function timeCanvas( page, address ) {
 		.first()
 		.waitFor();
 	return performance.now() - since;
-}
-
-// Each file once: the canvas asks for the stylesheets again.
-function collectOurs( page ) {
-	const files = new Map();
-	page.on( 'response', ( response ) => {
-		const { pathname } = new URL( response.url() );
-		if ( pathname.includes( OURS ) ) {
-			files.set( pathname, response );
-		}
-	} );
-	return files;
-}
-
-async function weigh( files ) {
-	const bytes = { js: 0, css: 0 };
-	for ( const [ pathname, response ] of files ) {
-		const kind = pathname.split( '.' ).pop();
-		if ( kind in bytes ) {
-			bytes[ kind ] += ( await response.body() ).length;
-		}
-	}
-	return bytes;
 }

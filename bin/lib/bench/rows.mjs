@@ -1,3 +1,4 @@
+import { budgetOf } from '../budgets.mjs';
 import {
 	judgeBytes,
 	judgeCount,
@@ -12,20 +13,14 @@ import {
 const KIB = 1024;
 const MIB = KIB * KIB;
 
-/**
- * What is to hold (issue 3 §6).
- */
+/** The budgets of what is measured; those of bytes are in ../budgets.mjs. */
 const BUDGETS = {
-	page: { time: { ratio: 1.015, ms: 0.7 }, memory: 0.15, files: 8 },
-	editor: { time: { ratio: 1.05 }, queries: 2, js: 60 * KIB, css: 40 * KIB },
-	restIndex: { ratio: 1.06 },
+	page: { time: { ratio: 1.015, ms: 0.7 }, memory: 0.15, files: 30 },
+	editor: { time: { ratio: 1.1 }, queries: 2 },
+	restIndex: { ratio: 1.2 },
 	postList: { ratio: 1.02 },
-	view: { 'repeat-visitor': KIB },
-	style: 4 * KIB,
-	// Of compressed bytes (issue 5).
-	compressed: { 'contact-form': { js: 8 * KIB, css: 5 * KIB } },
 	submission: { ratio: 1.5 },
-	// With 100,000 entries (issue 5).
+	// With 100,000 responses.
 	responses: { ms: 300, memory: 64 },
 };
 
@@ -86,32 +81,19 @@ export function adminRows( { editor, restIndex, postList } ) {
 }
 
 /**
- * Whether a budget is for bytes as a web server compresses them.
- *
- * @param {string} name The block's folder, '/' written '-'.
- * @return {boolean} False for most: what is written into a page is compressed with the page.
- */
-export function isJudgedCompressed( name ) {
-	return name in BUDGETS.compressed;
-}
-
-/**
  * A page with one block.
  *
- * @param {string}                    name    Its folder, '/' written '-'.
- * @param {{js: number, css: number}} bytes   That the page has only with Ramjet; see isJudgedCompressed().
- * @param {string[]}                  foreign Scripts and styles of blocks that are not on the page.
+ * @param {{folder: string, hasView: boolean}} block
+ * @param {{js: number, css: number}}          bytes   Compressed, that the page has only with Ramjet.
+ * @param {string[]}                           foreign Scripts and styles of blocks that are not on the page.
  * @return {Row[]} For the table.
  */
-export function blockRows( name, { js, css }, foreign ) {
-	const suffix = isJudgedCompressed( name ) ? ', compressed' : '';
-	const budget = BUDGETS.compressed[ name ] ?? {
-		js: BUDGETS.view[ name ] ?? 0,
-		css: BUDGETS.style,
-	};
+export function blockRows( block, { js, css }, foreign ) {
+	const name = block.folder;
+	const budget = budgetOf( block );
 	return [
-		judgeBytes( `${ name }: script${ suffix }`, js, budget.js ),
-		judgeBytes( `${ name }: style${ suffix }`, css, budget.css ),
+		judgeBytes( `${ name }: script`, js, block.hasView ? budget.js : 0 ),
+		judgeBytes( `${ name }: style`, css, budget.css ),
 		...( foreign.length > 0
 			? [
 					judgeCount(
@@ -128,12 +110,10 @@ export function blockRows( name, { js, css }, foreign ) {
  * The editor in a browser.
  *
  * @param {Awaited<ReturnType<import('./browser.mjs').measureEditor>>} measured
- * @return {Row[]} Bytes, and times until the canvas is ready.
+ * @return {Row[]} Times until the canvas is ready.
  */
-export function browserRows( { cold, cached, bytes } ) {
+export function browserRows( { cold, cached } ) {
 	return [
-		judgeBytes( 'editor: scripts', bytes.js, BUDGETS.editor.js ),
-		judgeBytes( 'editor: styles', bytes.css, BUDGETS.editor.css ),
 		judgeTime( 'editor: canvas ready, nothing cached', cold ),
 		judgeTime( 'editor: canvas ready, files cached', cached ),
 	];

@@ -43,33 +43,17 @@ export function collectScriptTexts( bundles, translatable, readSource = read ) {
 }
 
 /**
- * The bundles whose translations are loaded: the entries by WordPress, an edit's chunk by lazyEdit(),
- * a dashboard page's by loadPage(), an extension's by withExtension(), a part of an edit's by lazyPart().
+ * The bundles whose translations are loaded: the entries by WordPress, chunks before they run
+ * (shared/lib/chunk-translations.ts).
  *
  * @param {string[]} bundles Paths below build/ of all there are.
  * @return {string[]} Paths below build/.
  */
 export function listTranslatableBundles( bundles ) {
-	return [
-		'admin.js',
-		'editor.js',
-		...listBlockFolders().map(
-			( { folder } ) => `chunks/${ folder.replaceAll( '/', '-' ) }.js`
-		),
-		...bundles.filter( ( path ) =>
-			/^chunks\/(admin|extension)-/.test( path )
-		),
-		...listBlockParts().map( ( part ) => `chunks/${ part }.js` ),
-	];
-}
-
-// Named where PHP looks their translations up.
-function listBlockParts() {
-	const list = /PARTS = array\(([^)]*)\)/.exec(
-		read( 'src/server/Editor/ChunkTranslations.php' )
-	);
-	return [ ...list[ 1 ].matchAll( /'([^']+)'/g ) ].map(
-		( [ , name ] ) => name
+	return bundles.filter(
+		( path ) =>
+			[ 'admin.js', 'editor.js' ].includes( path ) ||
+			path.startsWith( 'chunks/' )
 	);
 }
 

@@ -10,13 +10,12 @@ import { classNames } from '../../../shared/lib/class-names';
 import type { FieldAttributes, FieldType } from './attributes';
 import { Control } from './control';
 import { defaultLabel, defaultRequiredText } from './defaults';
-import { lazyPart } from '../../../shared/blocks/lazy-part';
+import { lazyPanels } from '../../../shared/blocks/lazy';
 import { getLookProperties, getPartLook } from './look';
 import { OptionList } from './option-list';
 import { useField } from './use-field';
 
-const FieldInspector = lazyPart(
-	'contact-form-field-settings',
+const FieldInspector = lazyPanels(
 	() =>
 		import(
 			/* webpackChunkName: "contact-form-field-settings" */ './inspector'

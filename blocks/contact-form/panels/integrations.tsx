@@ -1,3 +1,4 @@
+import { InspectorControls } from '@wordpress/block-editor';
 import {
 	getBlockAvailability,
 	getInitialState,
@@ -18,12 +19,12 @@ export default function Integrations( props: PanelProps ) {
 	const canCreatePlugins = useCanCreatePlugins();
 	const isHosted = getInitialState().siteType === 'simple';
 	return (
-		<>
+		<InspectorControls>
 			{ getBlockAvailability( 'contact-form/salesforce-lead-form' )
 				.available && <SalesforcePanel { ...props } /> }
 			{ ! isHosted && canCreatePlugins && <CrmPanel { ...props } /> }
 			{ ! isHosted && <NewsletterPanel { ...props } /> }
 			<WebhooksPanel { ...props } />
-		</>
+		</InspectorControls>
 	);
 }

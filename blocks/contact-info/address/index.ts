@@ -1,6 +1,6 @@
 import { mapMarker } from '@wordpress/icons';
 import { defineBlock } from '../../../shared/blocks/define-block';
-import { lazyEdit } from '../../../shared/blocks/lazy-edit';
+import { lazyEdit } from '../../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
 import deprecated from './deprecated';
 import save from './save';
@@ -8,7 +8,6 @@ import save from './save';
 export default defineBlock< Attributes >( 'jetpack/address', {
 	icon: mapMarker,
 	edit: lazyEdit(
-		'contact-info-address',
 		() => import( /* webpackChunkName: "contact-info-address" */ './edit' )
 	),
 	save,

@@ -1,6 +1,6 @@
 import { postAuthor } from '@wordpress/icons';
 import { defineBlock } from '../../../shared/blocks/define-block';
-import { lazyEdit } from '../../../shared/blocks/lazy-edit';
+import { lazyEdit } from '../../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
 import deprecated from './deprecated';
 import save from './save';
@@ -8,7 +8,6 @@ import save from './save';
 export default defineBlock< Attributes >( 'jetpack/name', {
 	icon: postAuthor,
 	edit: lazyEdit(
-		'contact-info-name',
 		() => import( /* webpackChunkName: "contact-info-name" */ './edit' )
 	),
 	save,

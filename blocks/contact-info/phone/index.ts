@@ -1,6 +1,6 @@
 import { mobile } from '@wordpress/icons';
 import { defineBlock } from '../../../shared/blocks/define-block';
-import { lazyEdit } from '../../../shared/blocks/lazy-edit';
+import { lazyEdit } from '../../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
 import deprecated from './deprecated';
 import save from './save';
@@ -8,7 +8,6 @@ import save from './save';
 export default defineBlock< Attributes >( 'jetpack/phone', {
 	icon: mobile,
 	edit: lazyEdit(
-		'contact-info-phone',
 		() => import( /* webpackChunkName: "contact-info-phone" */ './edit' )
 	),
 	save,

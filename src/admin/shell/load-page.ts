@@ -1,31 +1,28 @@
 import type { ComponentType } from 'react';
 
-import { loadChunkTranslations } from '../../../shared/blocks/chunk-translations';
+import { createLoader, type Loader } from '../../../shared/lib/loader';
 import type { DashboardPage } from '../pages';
 import { loadPageStyles } from './load-page-styles';
 
-const loaded = new Map< DashboardPage, ComponentType >();
+const loaders = new Map< DashboardPage, Loader< ComponentType > >();
 
 /**
- * The component of a page, if it is there already.
+ * The loader of a page and its stylesheet.
  *
- * @param page
+ * @param page One of PAGES.
  */
-export const getLoadedPage = (
-	page: DashboardPage
-): ComponentType | undefined => loaded.get( page );
-
-/**
- * Fetches a page, its translations and its stylesheet.
- *
- * @param  page
- * @throws {Error} Its file could not be fetched; the next call asks for it again.
- */
-export async function loadPage( page: DashboardPage ): Promise< void > {
-	const [ module ] = await Promise.all( [
-		page.load(),
-		loadChunkTranslations( `admin-${ page.path }` ),
-		page.hasStyles ? loadPageStyles( page.path ) : undefined,
-	] );
-	loaded.set( page, module.default );
+export function getPageLoader( page: DashboardPage ): Loader< ComponentType > {
+	const known = loaders.get( page );
+	if ( known ) {
+		return known;
+	}
+	const loader = createLoader( async () => {
+		const [ module ] = await Promise.all( [
+			page.load(),
+			page.hasStyles ? loadPageStyles( page.path ) : undefined,
+		] );
+		return module.default;
+	} );
+	loaders.set( page, loader );
+	return loader;
 }

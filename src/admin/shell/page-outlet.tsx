@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { useLoader } from '../../../shared/lib/loader';
 import ErrorNotice from '../components/error-notice';
 import LoadingState from '../components/loading-state';
 import PageFrame from '../components/page-frame';
 import type { DashboardPage } from '../pages';
-import { getLoadedPage, loadPage } from './load-page';
+import { getPageLoader } from './load-page';
 
 /**
  * Shows a page, which is fetched when it is first wanted. Give it the page's path as `key`.
@@ -14,23 +14,7 @@ import { getLoadedPage, loadPage } from './load-page';
  * @param props.page
  */
 export default function PageOutlet( { page }: { page: DashboardPage } ) {
-	const [ Page, setPage ] = useState( () => getLoadedPage( page ) );
-	const [ hasFailed, setHasFailed ] = useState( false );
-
-	const fetchPage = useCallback( () => {
-		let isCurrent = true;
-		setHasFailed( false );
-		loadPage( page ).then(
-			() => isCurrent && setPage( () => getLoadedPage( page ) ),
-			() => isCurrent && setHasFailed( true )
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [ page ] );
-
-	useEffect( fetchPage, [ fetchPage ] );
-
+	const { loaded: Page, hasFailed, retry } = useLoader( getPageLoader( page ) );
 	if ( Page ) {
 		return <Page />;
 	}
@@ -42,7 +26,7 @@ export default function PageOutlet( { page }: { page: DashboardPage } ) {
 						'This page could not be loaded. Check your internet connection. If Ramjet was just updated, reload the page.',
 						'ramjet'
 					) }
-					onRetry={ fetchPage }
+					onRetry={ retry }
 				/>
 			) : (
 				<LoadingState>

@@ -21,9 +21,6 @@ final class AdminFeature extends Feature {
 
 	/** {@inheritDoc} */
 	public function boot(): void {
-		if ( ! is_admin() ) {
-			return;
-		}
 		add_action( 'admin_menu', fn() => $this->menu()->register() );
 		add_filter(
 			'plugin_action_links_' . plugin_basename( $this->file ),
@@ -36,7 +33,6 @@ final class AdminFeature extends Feature {
 	public function dashboard_pages(): array {
 		return array(
 			new Page( 'modules', __( 'Modules', 'ramjet' ), 30, array( 'jetpack/v4/module/all' ) ),
-			new Page( 'connection', __( 'Connection', 'ramjet' ), 40, array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' ) ),
 			new Page( 'privacy', __( 'Privacy', 'ramjet' ), 70, array( 'jetpack/v4/settings', 'ramjet/v1/services' ) ),
 		);
 	}

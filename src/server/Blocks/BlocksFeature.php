@@ -49,9 +49,7 @@ final class BlocksFeature extends Feature {
 		);
 		$this->fix_class_names();
 		$this->boot_texts();
-		if ( is_admin() ) {
-			$this->boot_notice();
-		}
+		$this->boot_notice();
 	}
 
 	public function initial_state( ?string $editor ): array {

@@ -63,12 +63,13 @@ final class Registration {
 		}
 		$this->is_done = true;
 		$registry      = \WP_Block_Type_Registry::get_instance();
+		$renderers     = $this->features->collect( static fn( Feature $feature ): array => $feature->renderers() );
 		foreach ( $this->manifest->blocks() as $name => $block ) {
 			$this->register_styles( $block['styles'] );
 			if ( $registry->is_registered( $name ) ) {
 				$this->conflicts->add( 'block', $name );
 			} else {
-				$this->register_block( $name, $block );
+				$this->register_block( $name, $block, $renderers[ $block['family'] ] ?? null );
 			}
 		}
 		if ( did_action( 'init' ) && ! doing_action( 'init' ) ) {
@@ -77,13 +78,13 @@ final class Registration {
 		}
 	}
 
-	private function register_block( string $name, array $block ): void {
+	private function register_block( string $name, array $block, ?\Closure $make ): void {
 		foreach ( $block['view'] as $id => $module ) {
 			wp_register_script_module( $id, $this->url( $module['file'] ), $module['dependencies'] ?? array(), $module['version'] );
 		}
 		$args = $block['args'];
 		if ( null !== $block['render'] ) {
-			$args['render_callback'] = $this->render_callback( $this->manifest->path( $block['render'] ), $block['family'] );
+			$args['render_callback'] = self::render_callback( $this->manifest->path( $block['render'] ), $make );
 		}
 		register_block_type( $name, $args );
 	}
@@ -107,25 +108,18 @@ final class Registration {
 	/**
 	 * A callback that runs a template with $attributes, $content, $block and $renderer in scope.
 	 *
-	 * @param string $template Absolute path of the block's render.php.
-	 * @param string $family   Whose renderer it gets (Feature::renderers()); null where there is none.
+	 * @param string                    $template Absolute path of the block's template.
+	 * @param (\Closure(): object)|null $make     Makes $renderer; null for a template that needs none.
 	 */
-	private function render_callback( string $template, string $family ): \Closure {
-		// No block where WP_Block_Type::render() is called directly.
-		return function ( array $attributes, string $content, ?\WP_Block $block = null ) use ( $template, $family ): string {
-			$renderer = $this->renderer( $family );
-			$parts    = $renderer;
+	private static function render_callback( string $template, ?\Closure $make ): \Closure {
+		// WP_Block_Type::render() called directly passes no block.
+		// phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- The template uses all of them.
+		return static function ( array $attributes, string $content, ?\WP_Block $block = null ) use ( $template, $make ): string {
+			$renderer = null === $make ? null : $make();
 			ob_start();
-			( static function () use ( $template, $attributes, $content, $block, $renderer, $parts ): void { // phpcs:ignore VariableAnalysis -- For the template.
-				require $template;
-			} )();
+			require $template;
 			return (string) ob_get_clean();
 		};
-	}
-
-	private function renderer( string $family ): ?object {
-		$renderers = $this->features->collect( static fn( Feature $feature ): array => $feature->renderers() );
-		return isset( $renderers[ $family ] ) ? $renderers[ $family ]() : null;
 	}
 
 	private function url( string $file ): string {

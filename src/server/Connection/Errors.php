@@ -4,11 +4,11 @@ declare(strict_types=1);
 namespace Ramjet\Connection;
 
 /**
- * Why something about the connection cannot be done, for people.
+ * The errors of the connection.
  */
 final class Errors {
 
-	/** What is wrong => HTTP status. */
+	/** Code without 'ramjet_' => HTTP status. */
 	private const STATUS = array(
 		'not_registered'   => 409,
 		'not_connected'    => 409,
@@ -20,7 +20,6 @@ final class Errors {
 		'invalid_code'     => 400,
 		'expired_code'     => 400,
 		'invalid_redirect' => 400,
-		'unknown_client'   => 400,
 		'cancelled'        => 400,
 		'refused'          => 400,
 		'invalid_nonce'    => 403,
@@ -29,55 +28,63 @@ final class Errors {
 	);
 
 	/**
-	 * @param string $code A key of the list above.
-	 * @return \WP_Error With the code behind 'ramjet_', its sentence and status.
+	 * @param string $code A key of STATUS.
 	 */
 	public static function get( string $code ): \WP_Error {
 		return new \WP_Error( "ramjet_$code", self::message( $code ) ?? '', array( 'status' => self::STATUS[ $code ] ) );
 	}
 
 	/**
-	 * @param \WP_Error $error What the provider answered, with a code of the list above; others count as 'refused'.
+	 * @param \WP_Error $error The provider's error; one that is not in STATUS counts as 'refused'.
 	 */
-	public static function of_provider( \WP_Error $error ): \WP_Error {
+	public static function from_provider( \WP_Error $error ): \WP_Error {
 		$code = (string) $error->get_error_code();
 		return self::get( isset( self::STATUS[ $code ] ) ? $code : 'refused' );
 	}
 
 	/**
-	 * @param string $error What the provider sent in `error`, as in OAuth 2.0.
-	 * @return string A code of the list above.
+	 * @param string $error Value of `error` in OAuth 2.0.
+	 * @return string A key of STATUS.
 	 */
-	public static function from_provider( string $error ): string {
-		return match ( $error ) {
-			'access_denied' => 'cancelled',
-			'server_error', 'temporarily_unavailable' => 'not_saved',
-			default         => 'refused',
-		};
+	public static function from_oauth( string $error ): string {
+		return 'access_denied' === $error ? 'cancelled' : 'refused';
 	}
 
 	/**
-	 * @param string $code What is wrong.
-	 * @return string|null A sentence for people; null where there is no such error.
+	 * Documents errors of a route.
+	 *
+	 * @param string ...$codes Keys of STATUS.
+	 * @return array<string, string> As Route::of() takes them.
+	 */
+	public static function describe( string ...$codes ): array {
+		$errors = array();
+		foreach ( $codes as $code ) {
+			$errors[ "ramjet_$code" ] = self::STATUS[ $code ] . ': ' . self::message( $code );
+		}
+		return $errors;
+	}
+
+	/**
+	 * @param string $code A key of STATUS, or anything.
+	 * @return string|null A sentence; null if there is no such error.
 	 */
 	public static function message( string $code ): ?string {
 		return match ( $code ) {
 			'not_registered'   => __( 'The site is not registered. Please set up Ramjet first.', 'ramjet' ),
 			'not_connected'    => __( 'Your account is not connected to Ramjet.', 'ramjet' ),
 			'not_allowed'      => __( 'Your role does not allow you to connect an account.', 'ramjet' ),
-			'hosted'           => __( 'Your host manages the connection of this site; it cannot be ended here.', 'ramjet' ),
+			'hosted'           => __( 'Your host manages the connection of this site, so you cannot disconnect it here.', 'ramjet' ),
 			'offline'          => __( 'The site is in offline mode, so it cannot be registered.', 'ramjet' ),
-			'invalid_state'    => __( 'This attempt to connect was not begun by you, or is over already. Please try again.', 'ramjet' ),
-			'expired_state'    => __( 'This attempt to connect took too long. Please try again.', 'ramjet' ),
-			'invalid_code'     => __( 'The approval could not be used: it was used before, or it was somebody else’s. Please try again.', 'ramjet' ),
+			'invalid_state'    => __( 'This connection attempt was not started by you, or has expired. Please try again.', 'ramjet' ),
+			'expired_state'    => __( 'This connection attempt took too long. Please try again.', 'ramjet' ),
+			'invalid_code'     => __( 'The approval is not valid. Please try again.', 'ramjet' ),
 			'expired_code'     => __( 'The approval has expired. Please try again.', 'ramjet' ),
-			'invalid_redirect' => __( 'The address to return to is not one of this site.', 'ramjet' ),
-			'unknown_client'   => __( 'The provider does not know this site’s registration. Please reconnect the site.', 'ramjet' ),
+			'invalid_redirect' => __( 'The URL to return to is not on this site.', 'ramjet' ),
 			'cancelled'        => __( 'You have cancelled. Your account is not connected.', 'ramjet' ),
 			'refused'          => __( 'The provider did not connect your account. Please try again.', 'ramjet' ),
 			'invalid_nonce'    => __( 'The page was open for too long. Please reload it and try again.', 'ramjet' ),
 			'unreadable'       => __( 'The site’s registration cannot be read. Please reconnect the site.', 'ramjet' ),
-			'not_saved'        => __( 'The database did not take the change. Please try again.', 'ramjet' ),
+			'not_saved'        => __( 'The change could not be saved. Please try again.', 'ramjet' ),
 			default            => null,
 		};
 	}

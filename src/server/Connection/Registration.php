@@ -9,10 +9,10 @@ namespace Ramjet\Connection;
 final class Registration {
 
 	/**
-	 * @param string|null $id            The registration's id; null where the site is not registered.
-	 * @param bool        $is_unreadable Something is stored that nobody can read.
-	 * @param string|null $stored        What the database held; null where it held nothing.
-	 * @param string      $key           Names the next attempt to register.
+	 * @param string|null $id            Its ID; null if the site is not registered.
+	 * @param bool        $is_unreadable Whether the stored value is malformed.
+	 * @param string|null $stored        The stored value; null for none.
+	 * @param string      $key           Idempotency key of the next registration.
 	 */
 	public function __construct(
 		public readonly ?string $id,
@@ -22,10 +22,8 @@ final class Registration {
 	) {}
 
 	/**
-	 * Reads what the database held.
-	 *
-	 * @param string|null $stored   As RegistrationStore wrote it; null where there is nothing.
-	 * @param string|null $implicit The registration that a site has without asking, if the provider gives one.
+	 * @param string|null $stored   As SiteConnection stores it; null for none.
+	 * @param string|null $implicit The registration of a site that stored none, if the provider gives it one.
 	 */
 	public static function parse( ?string $stored, ?string $implicit ): self {
 		if ( null === $stored ) {

@@ -4,43 +4,30 @@ declare(strict_types=1);
 namespace Ramjet\Connection;
 
 /**
- * Tells who comes back from the provider how it went, on every admin page but the dashboard's own, which does so
- * itself. Anybody can write a link: it is told only to who is connected indeed, or was sent here by this site.
+ * Shows users who return from the provider the result, on admin pages other than the dashboard, which shows it itself.
  */
 final class ReturnNotice {
 
 	/**
-	 * @param StatusReader $status Knows who is connected.
-	 */
-	public function __construct( private readonly StatusReader $status ) {}
-
-	/**
 	 * Prints the notice (action admin_notices).
 	 *
-	 * @param array<string, mixed> $query The query of the page's address.
+	 * @param string $result As ReturnUrl::result().
 	 */
-	public function print( array $query ): void {
-		if ( 'toplevel_page_ramjet' === get_current_screen()?->id ) {
+	public static function print( string $result ): void {
+		if ( '' === $result || 'toplevel_page_ramjet' === get_current_screen()?->id ) {
 			return;
 		}
-		$result = ReturnAddress::told( $query, $this->status->summary( wp_get_current_user() )['isUserConnected'] );
-		if ( '' === $result ) {
-			return;
-		}
+		$success = __( 'Your account is connected to Ramjet.', 'ramjet' );
+		$types   = array(
+			'connected' => 'success',
+			'cancelled' => 'info',
+		);
 		wp_admin_notice(
-			esc_html( 'connected' === $result ? __( 'Your account is connected to Ramjet.', 'ramjet' ) : (string) Errors::message( $result ) ),
+			esc_html( 'connected' === $result ? $success : (string) Errors::message( $result ) ),
 			array(
-				'type'        => self::type( $result ),
+				'type'        => $types[ $result ] ?? 'error',
 				'dismissible' => true,
 			)
 		);
-	}
-
-	private static function type( string $result ): string {
-		return match ( $result ) {
-			'connected' => 'success',
-			'cancelled' => 'info',
-			default     => 'error',
-		};
 	}
 }

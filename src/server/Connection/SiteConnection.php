@@ -3,33 +3,36 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-use Ramjet\Provider\Provider;
+use Ramjet\Connection\Provider\Provider;
+use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\SiteType;
 
 /**
- * Registers the site with the provider and ends that again.
+ * Registers the site with the provider and disconnects it.
+ *
+ * The option is JSON: {"id": …} when the site is registered, {"disconnected": key} when it no longer is, with the
+ * idempotency key of the next registration. A fresh site has none. Writes are conditional on the value that was read.
  */
 final class SiteConnection {
 
-	/** How often to try again when somebody else changed the registration meanwhile. */
+	private const OPTION = 'ramjet_registration';
+
+	/** How often to retry after another request changed the registration. */
 	private const ATTEMPTS = 3;
 
-	/**
-	 * @param Provider          $provider Registers the site.
-	 * @param RegistrationStore $store    Where the registration is kept.
-	 * @param UserLinks         $links    Which users are connected.
-	 */
-	public function __construct(
-		private readonly Provider $provider,
-		private readonly RegistrationStore $store,
-		private readonly UserLinks $links
-	) {}
+	private ?Registration $stored = null;
 
 	/**
-	 * The registration now. A hosted site is registered always (spec 1 §6).
+	 * @param Provider  $provider Registers the site.
+	 * @param UserLinks $links    The users' connections.
+	 */
+	public function __construct( private readonly Provider $provider, private readonly UserLinks $links ) {}
+
+	/**
+	 * The registration. A hosted site always has one (spec 1 §6).
 	 */
 	public function registration(): Registration {
-		$registration = $this->store->current();
+		$registration = $this->stored();
 		if ( null === $registration->id && SiteType::current()->is_hosted() ) {
 			return new Registration( $this->provider->implicit_registration() ?? SiteType::current()->value );
 		}
@@ -37,9 +40,21 @@ final class SiteConnection {
 	}
 
 	/**
-	 * Registers the site unless it is registered. Two who do so at the same moment get one registration.
+	 * Whether the constant RAMJET_OFFLINE or a filter turns the connection off.
+	 */
+	public static function is_offline(): bool {
+		/**
+		 * Filters whether the site is in offline mode. It then cannot be registered.
+		 *
+		 * @param bool $is_offline Value of the constant RAMJET_OFFLINE; false without it.
+		 */
+		return (bool) apply_filters( 'ramjet_offline_mode', defined( 'RAMJET_OFFLINE' ) && RAMJET_OFFLINE );
+	}
+
+	/**
+	 * Registers the site unless it is registered. Two simultaneous requests get the same registration.
 	 *
-	 * @return bool|\WP_Error Whether it was registered before; or why it is not.
+	 * @return bool|\WP_Error Whether it was registered before.
 	 */
 	public function register(): bool|\WP_Error {
 		for ( $attempt = 0; $attempt < self::ATTEMPTS; $attempt++ ) {
@@ -47,14 +62,14 @@ final class SiteConnection {
 			if ( null !== $registration->id ) {
 				return 0 === $attempt;
 			}
-			if ( OfflineMode::is_on() ) {
+			if ( self::is_offline() ) {
 				return Errors::get( 'offline' );
 			}
 			$id = $this->provider->register( $registration->key );
 			if ( is_wp_error( $id ) ) {
 				return $id;
 			}
-			if ( $this->store->register( $registration, $id ) ) {
+			if ( $this->swap( $registration, array( 'id' => $id ) ) ) {
 				return false;
 			}
 		}
@@ -62,22 +77,22 @@ final class SiteConnection {
 	}
 
 	/**
-	 * Ends the registration and every user's connection. Nothing happens where there is none.
+	 * Ends the registration and all users' connections, if there are any.
 	 *
-	 * @param Registration|null $only The one that is meant; one that somebody has put in its place meanwhile stays.
-	 * @return true|\WP_Error Why it cannot be done.
+	 * @param Registration|null $only Ends only this one: another request may have replaced it.
+	 * @return true|\WP_Error
 	 */
 	public function disconnect( ?Registration $only = null ): bool|\WP_Error {
 		if ( SiteType::current()->is_hosted() ) {
 			return Errors::get( 'hosted' );
 		}
 		for ( $attempt = 0; $attempt < self::ATTEMPTS; $attempt++ ) {
-			$registration = $this->store->current();
+			$registration = $this->stored();
 			$is_other     = null !== $only && $registration->stored !== $only->stored;
 			if ( $is_other || ( null === $registration->id && ! $registration->is_unreadable ) ) {
 				return true;
 			}
-			if ( $this->store->disconnect( $registration ) ) {
+			if ( $this->swap( $registration, array( 'disconnected' => wp_generate_uuid4() ) ) ) {
 				if ( null !== $registration->id ) {
 					$this->provider->unregister( $registration->id );
 					$this->links->remove_all( $registration->id );
@@ -89,9 +104,26 @@ final class SiteConnection {
 	}
 
 	/**
-	 * Whether the registration can be read and the provider answers for it.
+	 * Registers the site again if its registration does not work.
 	 *
-	 * @return true|\WP_Error What is wrong, for people, with a status.
+	 * @return bool|\WP_Error
+	 */
+	public function reconnect(): bool|\WP_Error {
+		$tested = $this->registration();
+		if ( ! is_wp_error( $this->test() ) ) {
+			return true;
+		}
+		if ( self::is_offline() ) {
+			return Errors::get( 'offline' );
+		}
+		$result = $this->disconnect( $tested );
+		return is_wp_error( $result ) ? $result : $this->register();
+	}
+
+	/**
+	 * Tests whether the registration is readable and known to the provider.
+	 *
+	 * @return true|\WP_Error
 	 */
 	public function test(): bool|\WP_Error {
 		$registration = $this->registration();
@@ -99,5 +131,17 @@ final class SiteConnection {
 			return Errors::get( 'unreadable' );
 		}
 		return null === $registration->id ? Errors::get( 'not_registered' ) : $this->provider->test( $registration->id );
+	}
+
+	private function stored(): Registration {
+		return $this->stored ??= Registration::parse(
+			AtomicOptions::read( self::OPTION ),
+			$this->provider->implicit_registration()
+		);
+	}
+
+	private function swap( Registration $from, array $to ): bool {
+		$this->stored = null;
+		return AtomicOptions::swap( self::OPTION, $from->stored, (string) wp_json_encode( $to ) );
 	}
 }

@@ -3,40 +3,31 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-use Ramjet\Provider\Account;
-use Ramjet\Provider\Provider;
-use Ramjet\Support\OneTimeTokens;
+use Ramjet\Connection\Provider\Account;
+use Ramjet\Connection\Provider\Provider;
 use Ramjet\Support\SiteType;
 
 /**
- * Connects a user's account and ends that again: the site's side of the authorization code grant.
+ * Connects users' accounts and disconnects them: the site's side of OAuth 2.0's authorization code grant.
  */
 final class UserConnection {
 
-	/** Seconds that a user may take from the first click to the last. */
-	public const STATE_LIFETIME = HOUR_IN_SECONDS;
-
-	private readonly OneTimeTokens $states;
+	/** Seconds between the first click and the last. */
+	private const STATE_LIFETIME = HOUR_IN_SECONDS;
 
 	/**
-	 * @param Provider       $provider Asks the user for approval.
+	 * @param Provider       $provider Asks users for approval.
 	 * @param SiteConnection $site     The site's registration.
-	 * @param UserLinks      $links    Which users are connected.
-	 * @param string         $callback Where the provider sends users back to.
+	 * @param UserLinks      $links    The users' connections.
 	 */
 	public function __construct(
 		private readonly Provider $provider,
 		private readonly SiteConnection $site,
-		private readonly UserLinks $links,
-		private readonly string $callback
-	) {
-		$this->states = new OneTimeTokens( 'ramjet_state_', self::STATE_LIFETIME );
-	}
+		private readonly UserLinks $links
+	) {}
 
 	/**
-	 * A user's account at the provider; null for who is not connected.
-	 *
-	 * @param \WP_User $user The user.
+	 * A user's account at the provider; null if they are not connected. Users of hosted sites always are (spec 1 §6).
 	 */
 	public function account( \WP_User $user ): ?Account {
 		if ( SiteType::current()->is_hosted() ) {
@@ -47,7 +38,7 @@ final class UserConnection {
 	}
 
 	/**
-	 * Who owns the connection; null where nobody does.
+	 * The connection's owner, if there is one.
 	 */
 	public function owner(): ?\WP_User {
 		$registration = $this->site->registration()->id;
@@ -55,48 +46,50 @@ final class UserConnection {
 	}
 
 	/**
-	 * Begins to connect a user.
+	 * Starts to connect a user.
 	 *
 	 * @param \WP_User $user   The user.
-	 * @param string   $return Address on this site that they come back to; checked by the caller.
-	 * @return string|\WP_Error Where the user has to go to approve.
+	 * @param string   $return URL to return to, checked by the caller.
+	 * @return string|\WP_Error URL where the user approves.
 	 */
 	public function begin( \WP_User $user, string $return ): string|\WP_Error {
 		$registration = $this->site->registration()->id;
 		if ( null === $registration ) {
 			return Errors::get( 'not_registered' );
 		}
-		$state = $this->states->issue(
-			$user->ID,
-			array(
-				'registration' => $registration,
-				'return'       => $return,
-			)
+		$data  = array(
+			'registration' => $registration,
+			'return'       => $return,
+			'expires'      => time() + self::STATE_LIFETIME,
 		);
-		return null === $state ? Errors::get( 'not_saved' ) : $this->provider->authorize_url( $registration, $this->callback, $state );
+		$json  = bin2hex( (string) wp_json_encode( $data ) );
+		$state = "$json-" . self::sign( $user, $json );
+		return $this->provider->authorize_url( $registration, Callback::url(), $state );
 	}
 
 	/**
-	 * Uses up the state that a user came back with.
+	 * Reads the state that a user returned with.
 	 *
 	 * @param \WP_User $user  The user.
-	 * @param string   $state What came back.
-	 * @return array{registration: string, return: string}|\WP_Error What begin() noted.
+	 * @param string   $state From the query.
+	 * @return array{registration: string, return: string}|\WP_Error What begin() put into it.
 	 */
-	public function take_state( \WP_User $user, string $state ): array|\WP_Error {
-		if ( OneTimeTokens::has_expired( $state ) ) {
-			return Errors::get( 'expired_state' );
+	public function read_state( \WP_User $user, string $state ): array|\WP_Error {
+		[ $json, $signature ] = explode( '-', $state, 2 ) + array( '', '' );
+		if ( ! hash_equals( self::sign( $user, $json ), $signature ) ) {
+			return Errors::get( 'invalid_state' );
 		}
-		return $this->states->take( $state, $user->ID ) ?? Errors::get( 'invalid_state' );
+		$data = json_decode( (string) hex2bin( $json ), true );
+		return $data['expires'] > time() ? $data : Errors::get( 'expired_state' );
 	}
 
 	/**
-	 * Connects a user who came back with a code.
+	 * Connects a user who returned with a code.
 	 *
 	 * @param \WP_User $user         The user.
-	 * @param string   $registration The registration that they began with.
+	 * @param string   $registration The registration when they started.
 	 * @param string   $code         The code.
-	 * @return true|\WP_Error Why they are not connected.
+	 * @return true|\WP_Error
 	 */
 	public function complete( \WP_User $user, string $registration, string $code ): bool|\WP_Error {
 		if ( $this->site->registration()->id !== $registration ) {
@@ -105,33 +98,31 @@ final class UserConnection {
 		if ( ! $user->has_cap( 'edit_posts' ) ) {
 			return Errors::get( 'not_allowed' );
 		}
-		$account = $this->provider->exchange( $registration, $this->callback, $code, $user );
+		$account = $this->provider->exchange( $registration, Callback::url(), $code, $user );
 		if ( is_wp_error( $account ) ) {
-			return Errors::of_provider( $account );
+			return Errors::from_provider( $account );
 		}
 		return $this->links->connect( $registration, $user, $account ) ? true : Errors::get( 'not_saved' );
 	}
 
 	/**
-	 * Connects a user without a screen.
+	 * Connects a user without asking them.
 	 *
-	 * @param \WP_User $user The user.
-	 * @return bool|\WP_Error False where the provider wants to ask the user; or why they cannot be connected.
+	 * @return bool|\WP_Error False if the provider has to ask the user.
 	 */
 	public function connect_directly( \WP_User $user ): bool|\WP_Error {
 		$registration = $this->site->registration()->id;
 		if ( null === $registration ) {
 			return Errors::get( 'not_registered' );
 		}
-		$code = $this->provider->grant( $registration, $this->callback, $user );
+		$code = $this->provider->grant( $registration, Callback::url(), $user );
 		return null === $code ? false : $this->complete( $user, $registration, $code );
 	}
 
 	/**
-	 * Disconnects a user. Nothing happens for who is not connected.
+	 * Disconnects a user, if they are connected.
 	 *
-	 * @param \WP_User $user The user.
-	 * @return true|\WP_Error Why it cannot be done.
+	 * @return true|\WP_Error
 	 */
 	public function disconnect( \WP_User $user ): bool|\WP_Error {
 		if ( SiteType::current()->is_hosted() ) {
@@ -139,5 +130,9 @@ final class UserConnection {
 		}
 		$registration = $this->site->registration()->id;
 		return null === $registration || $this->links->disconnect( $registration, $user ) ? true : Errors::get( 'not_saved' );
+	}
+
+	private static function sign( \WP_User $user, string $json ): string {
+		return wp_hash( "ramjet_state|$user->ID|$json", 'nonce' );
 	}
 }

@@ -3,32 +3,26 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-use Ramjet\Notices\DismissedNotices;
-use Ramjet\Provider\Account;
+use Ramjet\Connection\Provider\Account;
 
 /**
- * Which users are connected: user meta `_ramjet_connection_{registration}`, so that a connection ends with the
- * registration that it was made for, and sites of a network do not share it. Where users are connected
- * without having asked (implicitly), it says who is not.
+ * Stores which users are connected, in the user meta `_ramjet_connection_{registration}`: a connection ends with its
+ * registration, and sites of a network do not share it. Users of the implicit registration are connected unless the
+ * meta says otherwise.
  */
 final class UserLinks {
 
 	private const PREFIX = '_ramjet_connection_';
 
-	/** The value for who has disconnected from what they were connected to implicitly. */
-	private const OFF = 'disconnected';
-
 	/**
-	 * @param string|null $implicit The registration to which users are connected without having asked.
+	 * @param string|null $implicit The registration to which users are connected without asking.
 	 */
 	public function __construct( private readonly ?string $implicit ) {}
 
 	/**
-	 * A user's account at the provider.
-	 *
 	 * @param string   $registration The site's registration.
 	 * @param \WP_User $user         The user.
-	 * @return Account|null Null for who is not connected, or may not edit posts any more.
+	 * @return Account|null Null if the user is not connected, or may no longer edit posts.
 	 */
 	public function account( string $registration, \WP_User $user ): ?Account {
 		$stored = get_user_meta( $user->ID, self::PREFIX . $registration, true );
@@ -50,11 +44,18 @@ final class UserLinks {
 	 * @return bool Whether they are connected now.
 	 */
 	public function connect( string $registration, \WP_User $user, Account $account ): bool {
-		update_user_meta( $user->ID, self::PREFIX . $registration, wp_slash( (string) wp_json_encode( $account->connected_now()->to_array() ) ) );
-		// Who connects wants to know when that ends, also who once closed the editor's banner.
-		DismissedNotices::forget( $user->ID, DismissedNotices::CONNECTION_BANNER );
-		// WordPress says false for 'unchanged' as well as for 'failed'.
-		return null !== $this->account( $registration, $user );
+		$json = (string) wp_json_encode( $account->connected_now()->to_array() );
+		update_user_meta( $user->ID, self::PREFIX . $registration, wp_slash( $json ) );
+		$is_connected = null !== $this->account( $registration, $user );
+		if ( $is_connected ) {
+			/**
+			 * Fires when a user connected their account.
+			 *
+			 * @param int $user The user's ID.
+			 */
+			do_action( 'ramjet_user_connected', $user->ID );
+		}
+		return $is_connected;
 	}
 
 	/**
@@ -62,11 +63,11 @@ final class UserLinks {
 	 *
 	 * @param string   $registration The site's registration.
 	 * @param \WP_User $user         The user.
-	 * @return bool Whether they are not connected any more.
+	 * @return bool Whether they are disconnected now.
 	 */
 	public function disconnect( string $registration, \WP_User $user ): bool {
 		if ( $registration === $this->implicit ) {
-			update_user_meta( $user->ID, self::PREFIX . $registration, self::OFF );
+			update_user_meta( $user->ID, self::PREFIX . $registration, 'disconnected' );
 		} else {
 			delete_user_meta( $user->ID, self::PREFIX . $registration );
 		}
@@ -74,19 +75,18 @@ final class UserLinks {
 	}
 
 	/**
-	 * Forgets the connections of all users.
+	 * Deletes the connections of all users.
 	 *
-	 * @param string $registration The registration that they were made for.
+	 * @param string $registration The registration they belong to.
 	 */
 	public function remove_all( string $registration ): void {
 		delete_metadata( 'user', 0, self::PREFIX . $registration, '', true );
 	}
 
 	/**
-	 * Who owns the connection: of those who may manage options and are connected, the one who was first.
+	 * The connection's owner: the first connected user among those who may manage options.
 	 *
 	 * @param string $registration The site's registration.
-	 * @return \WP_User|null Null where nobody does.
 	 */
 	public function owner( string $registration ): ?\WP_User {
 		foreach ( $this->candidates( $registration ) as $id ) {
@@ -99,7 +99,7 @@ final class UserLinks {
 	}
 
 	/**
-	 * @return list<string|int> Ids of users, the first to be connected first.
+	 * @return list<string|int> User IDs in the order of their connections.
 	 */
 	private function candidates( string $registration ): array {
 		if ( $registration === $this->implicit ) {
@@ -112,6 +112,7 @@ final class UserLinks {
 			);
 		}
 		global $wpdb;
-		return $wpdb->get_col( $wpdb->prepare( "SELECT user_id FROM $wpdb->usermeta WHERE meta_key = %s ORDER BY umeta_id", self::PREFIX . $registration ) );
+		$query = "SELECT user_id FROM $wpdb->usermeta WHERE meta_key = %s ORDER BY umeta_id";
+		return $wpdb->get_col( $wpdb->prepare( $query, self::PREFIX . $registration ) );
 	}
 }

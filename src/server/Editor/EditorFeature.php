@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Editor;
 
-use Ramjet\Support\Admin\Page;
 use Ramjet\Support\ApiFetch;
-use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
 use Ramjet\Support\InitialState;
@@ -23,12 +21,10 @@ final class EditorFeature extends Feature {
 
 	/**
 	 * @param string   $file     The main plugin file.
-	 * @param Manifest $manifest The built blocks.
 	 * @param Features $features What scripts know before their first request.
 	 */
 	public function __construct(
 		private readonly string $file,
-		private readonly Manifest $manifest,
 		private readonly Features $features
 	) {}
 
@@ -40,11 +36,6 @@ final class EditorFeature extends Feature {
 	}
 
 	public function initial_state( ?string $editor ): array {
-		$pages        = array_map(
-			static fn( Page $page ): string => "admin-$page->path",
-			$this->features->collect( static fn( Feature $feature ): array => $feature->dashboard_pages() )
-		);
-		$translations = new ChunkTranslations( $this->manifest, $this->file, $pages );
 		return array(
 			'editor'             => $editor,
 			'siteType'           => SiteType::current()->value,
@@ -63,7 +54,7 @@ final class EditorFeature extends Feature {
 			'siteUrl'            => home_url( '/' ),
 			'adminUrl'           => admin_url(),
 			'siteTitle'          => wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
-			'chunkTranslations'  => (object) $translations->urls( $editor ),
+			'chunkTranslations'  => (object) ( new ChunkTranslations( $this->file ) )->urls(),
 		);
 	}
 

@@ -62,9 +62,7 @@ final class FormsFeature extends Feature {
 		$this->boot_responses();
 		$this->boot_queue();
 		$this->boot_approvals();
-		if ( is_admin() ) {
-			$this->boot_admin();
-		}
+		$this->boot_admin();
 	}
 
 	private function boot_rendering(): void {
@@ -154,7 +152,7 @@ final class FormsFeature extends Feature {
 	private function boot_admin(): void {
 		// Before WordPress's own check, which would refuse the list of this post type.
 		add_action( 'admin_menu', static fn() => OldList::redirect(), 0 );
-		add_action( 'admin_post_' . Download::ACTION, fn() => ( new Download( $this->forms()->responses() ) )->send() );
+		add_action( 'admin_post_ramjet_export_responses', fn() => ( new Download( $this->forms()->responses() ) )->send() );
 		add_action(
 			'admin_post_ramjet_form_file',
 			function (): void {

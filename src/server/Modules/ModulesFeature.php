@@ -5,6 +5,7 @@ namespace Ramjet\Modules;
 
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\Module;
@@ -16,7 +17,7 @@ use Ramjet\Support\Overview\Step;
 /**
  * The modules that a site owner switches on and off.
  */
-final class ModulesFeature extends Feature {
+final class ModulesFeature extends Feature implements ModuleList {
 
 	/**
 	 * @param Catalogue   $catalogue The modules.
@@ -75,6 +76,10 @@ final class ModulesFeature extends Feature {
 			}
 		}
 		return $items;
+	}
+
+	public function describe(): array {
+		return array_values( array_map( $this->resource()->prepare( ... ), $this->catalogue->all() ) );
 	}
 
 	private function overview_item( Module $module ): Item {

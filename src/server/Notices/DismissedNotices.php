@@ -6,44 +6,39 @@ namespace Ramjet\Notices;
 use Ramjet\Support\Settings\Resettable;
 
 /**
- * Which notices the current user does not want to see again. Each is a row of user meta, so that two that are
- * dismissed at once are both kept.
+ * The notices that the current user has dismissed. Each is a row of user meta of its own, so that two that are
+ * dismissed at the same time are both kept.
  */
 final class DismissedNotices implements Resettable {
 
-	/** What an id looks like, as a JSON schema's pattern. */
-	public const ID = '^[a-z0-9_-]{1,64}$';
-
-	/** Ids that are kept for a user: many more than there are notices, and few enough to load with the user. */
-	public const MAX = 100;
-
-	/** The editor's banner that asks who is not connected to connect. */
-	public const CONNECTION_BANNER = 'connection-banner';
+	/** IDs kept for a user: many more than there are notices, and few enough to load with the user. */
+	private const MAX = 100;
 
 	private const META = '_ramjet_dismissed_notice';
 
 	/**
-	 * @return list<string> Ids, the oldest first.
+	 * @return list<string> IDs, the oldest first.
 	 */
 	public function ids(): array {
-		return array_values( array_unique( array_map( 'strval', (array) get_user_meta( get_current_user_id(), self::META ) ) ) );
+		$ids = array_filter( (array) get_user_meta( get_current_user_id(), self::META ), 'is_string' );
+		return array_values( array_unique( $ids ) );
 	}
 
 	/**
-	 * Keeps a notice away, or lets it come again. Of more than MAX the oldest is forgotten.
+	 * Dismisses or restores a notice. If there are more than MAX, the oldest is restored.
 	 *
-	 * @param string $id        Of the notice.
-	 * @param bool   $dismissed Whether it stays away.
-	 * @return bool Whether the database took it.
+	 * @param string $id        ID of the notice.
+	 * @param bool   $dismissed Whether it stays hidden.
+	 * @return bool Whether the change was saved.
 	 */
 	public function set( string $id, bool $dismissed ): bool {
 		$user = get_current_user_id();
 		$ids  = $this->ids();
 		if ( ! $dismissed ) {
-			delete_user_meta( $user, self::META, $id );
+			self::restore( $user, $id );
 		} elseif ( ! in_array( $id, $ids, true ) ) {
 			foreach ( array_slice( $ids, 0, max( 0, count( $ids ) + 1 - self::MAX ) ) as $oldest ) {
-				delete_user_meta( $user, self::META, $oldest );
+				self::restore( $user, $oldest );
 			}
 			add_user_meta( $user, self::META, $id );
 		}
@@ -51,12 +46,12 @@ final class DismissedNotices implements Resettable {
 	}
 
 	/**
-	 * Lets a notice come again to a user.
+	 * Shows a notice again.
 	 *
-	 * @param int    $user Their id.
-	 * @param string $id   Of the notice.
+	 * @param int    $user The user's ID.
+	 * @param string $id   ID of the notice.
 	 */
-	public static function forget( int $user, string $id ): void {
+	public static function restore( int $user, string $id ): void {
 		delete_user_meta( $user, self::META, $id );
 	}
 

@@ -8,17 +8,17 @@ namespace Ramjet\Plugins;
  */
 final class WordPressOrg {
 
-	/** Where its packages come from; whatever says that one is elsewhere is not the plugin directory. */
+	/** Packages of the plugin directory; any other URL is refused. */
 	private const PACKAGES = 'https://downloads.wordpress.org/';
 
-	/** One installation at a time: WordPress clears the folder where it unpacks before each. */
+	/** One installation at a time, for WordPress clears its upgrade folder before each. */
 	private const LOCK = 'ramjet_install';
 
-	/** Seconds after which an installation that did not end no longer keeps others from starting. */
+	/** Seconds until the lock of an aborted installation expires. */
 	private const LOCK_TIME = 300;
 
-	/** What WordPress's installer says where this site is the reason, with the status that is answered. */
-	private const OWN_FAULTS = array(
+	/** Error codes of WordPress's installer that are caused by this site => HTTP status. */
+	private const SITE_ERRORS = array(
 		'incompatible_php_required_version' => 409,
 		'incompatible_wp_required_version'  => 409,
 		'folder_exists'                     => 409,
@@ -31,18 +31,17 @@ final class WordPressOrg {
 	);
 
 	/**
-	 * Downloads a plugin and puts it into the plugins folder; nothing stays of one that cannot be installed.
+	 * Downloads a plugin and installs it. If that fails, nothing of it remains.
 	 *
-	 * @param string $slug Its name in the directory.
-	 * @return true|\WP_Error Status 404 where the directory does not have it, 409 where it does not fit or somebody else
-	 *                        is installing it, 502 where the directory did not work, 500 where the disk did not.
+	 * @param string $slug The plugin's slug.
+	 * @return true|\WP_Error
 	 */
 	public static function install( string $slug ): bool|\WP_Error {
 		foreach ( array( 'file', 'misc', 'plugin', 'plugin-install', 'class-wp-upgrader' ) as $name ) {
 			require_once ABSPATH . "wp-admin/includes/$name.php";
 		}
 		if ( ! self::on_main_site( static fn() => \WP_Upgrader::create_lock( self::LOCK, self::LOCK_TIME ) ) ) {
-			return self::error( 'busy', 409, __( 'Somebody is installing a plugin right now. Please try again in a moment.', 'ramjet' ) );
+			return self::error( 'busy', 409, __( 'Another plugin is being installed. Please try again in a moment.', 'ramjet' ) );
 		}
 		try {
 			$package = self::package( $slug );
@@ -53,7 +52,7 @@ final class WordPressOrg {
 	}
 
 	/**
-	 * @return string|\WP_Error The address of the plugin's zip file.
+	 * @return string|\WP_Error URL of the plugin's zip file.
 	 */
 	private static function package( string $slug ): string|\WP_Error {
 		$found = plugins_api(
@@ -64,9 +63,9 @@ final class WordPressOrg {
 			)
 		);
 		if ( is_wp_error( $found ) ) {
-			// The directory's own words; where it could not be asked, core has others.
+			// The directory's own messages; if it could not be reached, WordPress has others.
 			return in_array( $found->get_error_message(), array( 'Plugin not found.', 'closed' ), true )
-				? self::error( 'not_found', 404, __( 'WordPress.org has no plugin of this name.', 'ramjet' ) )
+				? self::error( 'not_found', 404, __( 'WordPress.org has no such plugin.', 'ramjet' ) )
 				: self::unreachable();
 		}
 		$package = is_object( $found ) && $slug === ( $found->slug ?? '' ) ? (string) ( $found->download_link ?? '' ) : '';
@@ -75,34 +74,34 @@ final class WordPressOrg {
 
 	private static function unpack( string $package ): bool|\WP_Error {
 		$skin = new \WP_Ajax_Upgrader_Skin();
-		$tidy = self::tidy( ... );
-		add_filter( 'upgrader_source_selection', $tidy, PHP_INT_MAX, 2 );
+		$delete = self::delete_refused( ... );
+		add_filter( 'upgrader_source_selection', $delete, PHP_INT_MAX, 2 );
 		$installed = ( new \Plugin_Upgrader( $skin ) )->install( $package );
-		remove_filter( 'upgrader_source_selection', $tidy, PHP_INT_MAX );
+		remove_filter( 'upgrader_source_selection', $delete, PHP_INT_MAX );
 		if ( true === $installed ) {
 			return true;
 		}
-		// The skin has the errors of steps that were said to it; without any, WordPress could not write.
+		// The skin collects the errors of each step; if there are none, WordPress could not write.
 		$errors = is_wp_error( $installed ) ? $installed : $skin->get_errors();
 		if ( ! $errors->has_errors() ) {
 			return self::error( 'not_written', 500, __( 'WordPress cannot write to its plugins folder.', 'ramjet' ) );
 		}
-		$status = self::OWN_FAULTS[ $errors->get_error_code() ] ?? 502;
+		$status = self::SITE_ERRORS[ $errors->get_error_code() ] ?? 502;
 		return self::error(
 			'not_installed',
 			$status,
-			/* translators: %s: what went wrong, a sentence. */
+			/* translators: %s: the reason, a sentence. */
 			sprintf( __( 'The plugin could not be installed. %s', 'ramjet' ), wp_strip_all_tags( $errors->get_error_message() ) )
 		);
 	}
 
 	/**
-	 * Removes what was unpacked of a package that is refused; WordPress would leave it until the next one.
+	 * Deletes the unpacked files of a refused package, which WordPress would keep until the next installation.
 	 *
-	 * @param mixed  $source The unpacked plugin, or why it is refused.
-	 * @param string $folder Where it was unpacked.
+	 * @param mixed  $source The unpacked plugin, or a WP_Error.
+	 * @param string $folder The folder it was unpacked to.
 	 */
-	private static function tidy( mixed $source, string $folder ): mixed {
+	private static function delete_refused( mixed $source, string $folder ): mixed {
 		if ( is_wp_error( $source ) ) {
 			$GLOBALS['wp_filesystem']->delete( $folder, true );
 		}
@@ -110,9 +109,9 @@ final class WordPressOrg {
 	}
 
 	/**
-	 * The sites of a network share the folder that the lock is for, and each has options of its own.
+	 * Runs a function on the network's main site: all sites share the folder that the lock protects.
 	 *
-	 * @param \Closure(): bool $call What to do with the lock.
+	 * @param \Closure(): bool $call Gets or releases the lock.
 	 */
 	private static function on_main_site( \Closure $call ): bool {
 		if ( ! is_multisite() ) {
@@ -127,7 +126,7 @@ final class WordPressOrg {
 	}
 
 	private static function unreachable(): \WP_Error {
-		return self::error( 'unreachable', 502, __( 'WordPress.org gave no answer. Please try again later.', 'ramjet' ) );
+		return self::error( 'unreachable', 502, __( 'WordPress.org could not be reached. Please try again later.', 'ramjet' ) );
 	}
 
 	private static function error( string $code, int $status, string $message ): \WP_Error {

@@ -56,7 +56,7 @@ final class SiteSettings implements SettingGroup, Resettable {
 	public function reset(): array|\WP_Error {
 		$saved  = array_filter( self::OPTIONS, static fn( string $option ): bool => false !== get_option( $option ) );
 		$former = array_intersect_key( $this->values(), $saved );
-		return array( true ) === array_unique( array_map( Options::remove( ... ), $saved ) + array( true ) ) ? $former : Failure::not_saved();
+		return in_array( false, array_map( Options::remove( ... ), $saved ), true ) ? Failure::not_saved() : $former;
 	}
 
 	/** {@inheritDoc} */

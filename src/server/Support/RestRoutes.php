@@ -48,10 +48,9 @@ final class RestRoutes {
 	 * rest_post_dispatch, ahead of core's own at 10).
 	 *
 	 * @param mixed            $response The response.
-	 * @param \WP_REST_Server  $server   Unused.
 	 * @param \WP_REST_Request $request  The request.
 	 */
-	public static function prepare_for_fields( mixed $response, \WP_REST_Server $server, \WP_REST_Request $request ): mixed {
+	public static function prepare_for_fields( mixed $response, \WP_REST_Request $request ): mixed {
 		if ( $response instanceof \WP_REST_Response && isset( $request['_fields'] ) && is_object( $response->get_data() ) ) {
 			$response->set_data( (array) $response->get_data() );
 		}

@@ -65,7 +65,7 @@ test.describe( 'WP-CLI', () => {
 			'plugins: ramjet',
 			'user author: not connected',
 			'exit 0',
-			'Success: The site is disconnected, and with it all users.',
+			'Success: The site and all users are disconnected.',
 			'exit 0',
 			'registered: no',
 			'offline: no',
@@ -74,9 +74,9 @@ test.describe( 'WP-CLI', () => {
 			'plugins: ramjet',
 			'exit 0',
 			'The site is registered now.',
-			'Success: Nobody was connected: name a user with --user to do so.',
+			'Success: No user was connected. Name one with --user to connect them.',
 			'exit 0',
-			'The site is registered already.',
+			'The site is already registered.',
 			'Success: admin is connected.',
 			'exit 0',
 			'registered: yes',
@@ -101,7 +101,7 @@ test.describe( 'WP-CLI', () => {
 		).toEqual( [
 			'Error: There is no such user.',
 			'exit 1',
-			'The site is registered already.',
+			'The site is already registered.',
 			'Error: Your role does not allow you to connect an account.',
 			'exit 1',
 			'Error: There is no such module.',
@@ -125,7 +125,7 @@ test.describe( 'WP-CLI', () => {
 
 	test( 'is left alone where it is not running', async ( { site } ) => {
 		const printed = await site.php(
-			`echo wp_json_encode( array_filter( get_included_files(), fn ( $file ) => str_contains( $file, '/src/server/Cli/' ) ) );`
+			`echo wp_json_encode( array_filter( get_included_files(), fn ( $file ) => str_contains( $file, 'Commands.php' ) ) );`
 		);
 		expect( JSON.parse( printed ) ).toEqual( [] );
 	} );

@@ -27,7 +27,7 @@ async function nonceOf( session: Session, site: SiteUnderTest ) {
 async function download(
 	session: Session,
 	site: SiteUnderTest,
-	params: Record< string, string >
+	params: Partial< Record< string, string > >
 ) {
 	return session.request.post( `${ site.url }/wp-admin/admin-post.php`, {
 		form: {
@@ -326,8 +326,6 @@ test.describe( 'personal data', () => {
 	test( 'WordPress finds both tools', async ( { site } ) => {
 		const names = JSON.parse(
 			await site.php( `
-				define( 'WP_ADMIN', true );
-				( new \\Ramjet\\AdminHooks( new \\Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php', new Ramjet\\Support\\Features() ) ) )->boot();
 				echo wp_json_encode( array(
 					array_keys( apply_filters( 'wp_privacy_personal_data_exporters', array() ) ),
 					array_keys( apply_filters( 'wp_privacy_personal_data_erasers', array() ) ),

@@ -274,7 +274,7 @@ test.describe( 'modules', () => {
 			options: { structured_data: 'x'.repeat( 70_000 ) },
 		} );
 		expect( answer.status ).toBe( 413 );
-		expect( errorOf( answer ).code ).toBe( 'ramjet_options_too_large' );
+		expect( errorOf( answer ).code ).toBe( 'ramjet_too_large' );
 	} );
 
 	test( 'tells a page whether its owner wants structured data', async ( {

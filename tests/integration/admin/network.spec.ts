@@ -11,7 +11,7 @@ type Network = Awaited< ReturnType< typeof startNetwork > >;
 
 const PATHS = [ '', '/two', '/three' ] as const;
 const OWNER = 'site-owner';
-const TOKEN = 'pk.network.token0123456789wxyz';
+const SECRET = '0x4AAAAAAAnetworksecret0123456789wxyz';
 
 /** What was kept of Ramjet on any site, or for the network. */
 const LEFT = `
@@ -103,7 +103,10 @@ test.describe( 'a network', () => {
 			[ '/jetpack/v4/connection', { isActive: false } ],
 			[ '/jetpack/v4/module/markdown/active', { active: false } ],
 			[ '/jetpack/v4/settings', { enable_upgrade_nudge: true } ],
-			[ '/ramjet/v1/services/mapbox', { fields: { token: TOKEN } } ],
+			[
+				'/ramjet/v1/services/turnstile',
+				{ fields: { site_key: '0x4AAAAAAAsitekey', secret: SECRET } },
+			],
 		] as const ) {
 			expect( await statusOf( two, route, data ), route ).toBe( 200 );
 		}
@@ -126,20 +129,12 @@ test.describe( 'a network', () => {
 			true,
 			false,
 		] );
-		const services = await everywhere( '/ramjet/v1/services/mapbox' );
+		const services = await everywhere( '/ramjet/v1/services/turnstile' );
 		expect( services.map( ( one ) => one.state ) ).toEqual( [
 			'none',
 			'set',
 			'none',
 		] );
-		const overviews = await everywhere( '/ramjet/v1/overview' );
-		expect( JSON.stringify( overviews[ 1 ] ) ).toContain(
-			'This site is not connected.'
-		);
-		expect( JSON.stringify( overviews[ 2 ] ) ).not.toContain(
-			'This site is not connected.'
-		);
-
 		for ( const path of PATHS ) {
 			const page = await two.request.get(
 				`${ network.url }${ path }/wp-admin/admin.php?page=ramjet`
@@ -150,7 +145,7 @@ test.describe( 'a network', () => {
 				`"siteUrl":"${ network.url }${ path }/"`
 			);
 			expect( html ).toContain( `"isRegistered":${ path !== '/two' }` );
-			expect( html ).not.toContain( TOKEN );
+			expect( html ).not.toContain( SECRET );
 		}
 
 		// A user's account is connected site by site, too.
@@ -251,7 +246,7 @@ test.describe( 'a network', () => {
 			);
 		expect( await readLeft( '' ) ).toEqual(
 			expect.arrayContaining( [
-				'ramjet_secret_mapbox_token',
+				'ramjet_secret_turnstile_secret',
 				'ramjet_registration',
 				'ramjet_module_markdown',
 			] )

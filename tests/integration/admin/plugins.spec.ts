@@ -2,7 +2,6 @@
  * The site's plugins, installed from a double of WordPress.org. Each test has plugins of its own name, which it
  * removes again.
  */
-import type { Plugin } from '../../../shared/api/plugins';
 import {
 	mainFile,
 	startWordPressOrg,
@@ -14,7 +13,6 @@ import { expect, test, type Conditions } from '../../support/test';
 import type { SiteUnderTest } from '../../support/site';
 
 const PLUGINS = '/jetpack/v4/plugins';
-const UPDATES = '/jetpack/v4/updates/plugins';
 
 async function removePlugin( site: SiteUnderTest, slug: string ) {
 	await site.php( `
@@ -45,25 +43,7 @@ const traces = async ( site: SiteUnderTest, slug: string ) =>
 const NOTHING = { folder: false, active: false, left: 0, lock: false };
 
 test.describe( 'plugins', () => {
-	test( 'are listed by main file', async ( { as } ) => {
-		const { status, body } = await ( await as( 'admin' ) ).get( PLUGINS );
-		expect( status ).toBe( 200 );
-		const { 'ramjet/plugin.php': ramjet } = body as Record<
-			string,
-			Plugin
-		>;
-		expect( ramjet ).toEqual( {
-			slug: 'ramjet',
-			file: 'ramjet/plugin.php',
-			name: 'Ramjet',
-			version: expect.stringMatching( /^\d/ ),
-			active: true,
-			network_active: false,
-			update: null,
-		} );
-	} );
-
-	test( 'one is installed from WordPress.org, activated, and switched off and on', async ( {
+	test( 'installs a plugin from WordPress.org, activates and deactivates it', async ( {
 		as,
 		site,
 	} ) => {
@@ -122,15 +102,13 @@ test.describe( 'plugins', () => {
 		}
 	} );
 
-	test( 'who listens is told of a change, and of nothing else', async ( {
-		site,
-	} ) => {
+	test( 'an action announces changes only', async ( { site } ) => {
 		const slug = 'visiting-announced';
 		try {
 			const printed = await site.php( `
-				$told = array();
-				add_action( 'ramjet_plugin_switched', static function ( ...$arguments ) use ( &$told ) {
-					$told[] = $arguments;
+				$calls = array();
+				add_action( 'ramjet_plugin_switched', static function ( ...$arguments ) use ( &$calls ) {
+					$calls[] = $arguments;
 				}, 10, 3 );
 				wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
 				wp_mkdir_p( WP_PLUGIN_DIR . '/${ slug }' );
@@ -140,10 +118,10 @@ test.describe( 'plugins', () => {
 					$request = new WP_REST_Request( 'POST', '${ PLUGINS }' . $path );
 					$request->set_body_params( array( 'slug' => '${ slug }', 'status' => $status, 'source' => 'a-test' ) );
 					if ( 200 !== rest_do_request( $request )->get_status() ) {
-						$told[] = rest_do_request( $request )->get_data();
+						$calls[] = rest_do_request( $request )->get_data();
 					}
 				}
-				echo wp_json_encode( $told );` );
+				echo wp_json_encode( $calls );` );
 			const file = `${ slug }/${ slug }.php`;
 			expect( JSON.parse( printed ) ).toEqual( [
 				[ file, true, 'a-test' ],
@@ -202,7 +180,7 @@ test.describe( 'plugins', () => {
 		],
 	];
 	for ( const [ what, plugin, status, code ] of refused ) {
-		test( `one that ${ what }: ${ status }, and nothing is left`, async ( {
+		test( `refuses a plugin that ${ what }: ${ status }, and nothing is left`, async ( {
 			as,
 			site,
 		} ) => {
@@ -230,7 +208,7 @@ test.describe( 'plugins', () => {
 		} );
 	}
 
-	test( 'WordPress.org that is broken or away: 502, and the next try works', async ( {
+	test( 'WordPress.org is broken or down: 502, and the next attempt works', async ( {
 		as,
 		site,
 	} ) => {
@@ -266,7 +244,7 @@ test.describe( 'plugins', () => {
 		}
 	} );
 
-	test( 'while somebody else installs one: 409', async ( { as, site } ) => {
+	test( 'another installation is running: 409', async ( { as, site } ) => {
 		const slug = 'visiting-second';
 		const directory = await startWordPressOrg( [ { slug } ] );
 		const lock = `require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php'; WP_Upgrader::`;
@@ -288,7 +266,7 @@ test.describe( 'plugins', () => {
 	} );
 
 	for ( const siteType of [ 'simple', 'atomic' ] as const ) {
-		test( `${ siteType }: the host manages plugins, so that nobody is asked`, async ( {
+		test( `${ siteType }: the host manages plugins`, async ( {
 			as,
 			site,
 		} ) => {
@@ -319,7 +297,7 @@ test.describe( 'plugins', () => {
 		} );
 	}
 
-	test( 'a site without changes of files installs nothing, but switches what it has', async ( {
+	test( 'a site without file changes installs no plugin, but activates installed ones', async ( {
 		as,
 		site,
 	} ) => {
@@ -344,70 +322,5 @@ test.describe( 'plugins', () => {
 		} finally {
 			await directory.close();
 		}
-	} );
-
-	test( 'a slug is a slug, and one that is not installed cannot be switched', async ( {
-		as,
-	} ) => {
-		const { post } = inSandbox( await as( 'admin' ) );
-		for ( const slug of [
-			'../x',
-			'A',
-			'',
-			'-a',
-			'a/b',
-			'a'.repeat( 101 ),
-		] ) {
-			const { status } = await post( PLUGINS, {
-				slug,
-				status: 'active',
-			} );
-			expect( status, slug ).toBe( 400 );
-		}
-		for ( const data of [
-			{ slug: 'ramjet', status: 'inactive' },
-			{ slug: 'ramjet', status: 'active', source: 'a b' },
-		] ) {
-			expect( ( await post( PLUGINS, data ) ).status ).toBe( 400 );
-		}
-		const answer = await post( `${ PLUGINS }/visiting-none`, {
-			status: 'active',
-		} );
-		expect( answer.status ).toBe( 404 );
-		expect( answer.body ).toMatchObject( {
-			code: 'ramjet_plugin_not_installed',
-		} );
-	} );
-} );
-
-test.describe( 'updates', () => {
-	test( 'are those that WordPress knows of, and nobody is asked', async ( {
-		site,
-	} ) => {
-		const printed = await site.php( `
-			$asked = array();
-			add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) use ( &$asked ) {
-				$asked[] = $url;
-				return new WP_Error( 'refused' );
-			}, 10, 3 );
-			wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
-			$never = rest_do_request( '${ UPDATES }' )->get_data();
-			add_filter( 'pre_site_transient_update_plugins', static fn() => (object) array(
-				'last_checked' => 1700000000,
-				'response'     => array(
-					'ramjet/plugin.php' => (object) array( 'slug' => 'ramjet', 'new_version' => '99.0' ),
-					'gone/gone.php'     => (object) array( 'slug' => 'gone', 'new_version' => '2.0' ),
-				),
-			) );
-			$found = rest_do_request( '${ UPDATES }' )->get_data();
-			echo wp_json_encode( array( $never, $found, $asked ) );` );
-		const [ never, found, asked ] = JSON.parse( printed );
-		expect( never ).toMatchObject( { count: 0, plugins: [] } );
-		expect( found ).toMatchObject( {
-			count: 1,
-			checked_at: '2023-11-14T22:13:20+00:00',
-			plugins: [ { slug: 'ramjet', update: '99.0' } ],
-		} );
-		expect( asked ).toEqual( [] );
 	} );
 } );

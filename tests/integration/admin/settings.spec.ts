@@ -89,8 +89,9 @@ test.describe( 'settings', () => {
 		const isPrivate = ( visibility: number ) =>
 			site.php( `
 				add_filter( 'pre_option_blog_public', fn() => '${ visibility }' );
-				$parts = new Ramjet\\Parts( WP_PLUGIN_DIR . '/ramjet/plugin.php', new Ramjet\\Support\\Features() );
-				echo wp_json_encode( $parts->initial_state()->get( 'post' )['isPrivateSite'] );` );
+				$manifest = new Ramjet\\Support\\Blocks\\Manifest( WP_PLUGIN_DIR . '/ramjet' );
+				$editor = new Ramjet\\Editor\\EditorFeature( WP_PLUGIN_DIR . '/ramjet/plugin.php', $manifest, new Ramjet\\Support\\Features() );
+				echo wp_json_encode( $editor->initial_state( 'post' )['isPrivateSite'] );` );
 		expect( await isPrivate( -1 ) ).toBe( 'true' );
 		expect( await isPrivate( 0 ) ).toBe( 'false' );
 		expect( await isPrivate( 1 ) ).toBe( 'false' );

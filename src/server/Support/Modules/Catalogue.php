@@ -57,15 +57,16 @@ final class Catalogue {
 	private static function of_block( array $block ): Module {
 		$module = $block['module'];
 		$args   = $block['args'];
-		// phpcs:disable WordPress.WP.I18n -- The texts of block.json files are in the template for translators.
+		// Core's function for texts that are no literals: those of block.json files are in the template for translators.
+		// phpcs:disable WordPress.WP.I18n
 		return new Module(
 			slug: $block['family'],
 			name: isset( $module['name'] )
-				? _x( $module['name'], 'module name', 'ramjet' )
-				: _x( $args['title'], 'block title', 'ramjet' ),
+				? translate_with_gettext_context( $module['name'], 'module name', 'ramjet' )
+				: translate_with_gettext_context( $args['title'], 'block title', 'ramjet' ),
 			description: isset( $module['description'] )
-				? _x( $module['description'], 'module description', 'ramjet' )
-				: _x( $args['description'], 'block description', 'ramjet' ),
+				? translate_with_gettext_context( $module['description'], 'module description', 'ramjet' )
+				: translate_with_gettext_context( $args['description'], 'block description', 'ramjet' ),
 			families: array( $block['family'] ),
 			options: empty( $module['structuredData'] ) ? array() : self::structured_data(),
 			key: $module['key'] ?? null,

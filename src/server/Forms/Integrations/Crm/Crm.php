@@ -3,8 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Crm;
 
-use Ramjet\Plugins\PluginResource;
-
 /**
  * The plugin Jetpack CRM on this site: what it says of itself by its own functions.
  */
@@ -24,12 +22,13 @@ final class Crm {
 	 *         Null for what cannot be known until it is active.
 	 */
 	public function status(): array {
-		$plugin = PluginResource::all()[ self::FILE ] ?? null;
-		$active = true === ( $plugin['active'] ?? false );
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		$plugin = get_plugins()[ self::FILE ] ?? null;
+		$active = null !== $plugin && is_plugin_active( self::FILE );
 		return array(
 			'crm_installed'          => null !== $plugin,
 			'crm_active'             => $active,
-			'crm_version'            => $plugin['version'] ?? null,
+			'crm_version'            => $plugin['Version'] ?? null,
 			'jp_form_ext_enabled'    => $active ? self::is_enabled() : null,
 			'can_activate_extension' => $active && function_exists( 'zeroBSCRM_extension_install_jetpackforms' ) && current_user_can( self::CAPABILITY ),
 		);

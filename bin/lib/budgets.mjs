@@ -1,0 +1,27 @@
+const KB = 1024;
+
+/**
+ * What may be loaded, in compressed bytes (gzip). `npm run size` holds the built files to it, `npm run bench` what a
+ * page has.
+ */
+export const BUDGETS = {
+	/** Everything that an editor loads before it shows a block, for the finished product. */
+	editor: 45 * KB,
+	/** The stylesheets of all blocks in the editor. */
+	editorStyles: 12 * KB,
+	/** A block's script and style on a visitor's page. */
+	block: { js: KB, css: 1.5 * KB },
+	/** Blocks that need more; the captchas of a form are in its script. */
+	blocks: { 'contact-form': { js: 8 * KB, css: 3 * KB } },
+	/** Packages that may be in the editor's entry; other libraries belong in the chunk of their block. */
+	entryPackages: [ '@wordpress/icons' ],
+};
+
+/**
+ * What a block may load on a visitor's page.
+ *
+ * @param {{folder: string, family: string, path: string}} block
+ * @return {{js: number, css: number}} Compressed bytes.
+ */
+export const budgetOf = ( { folder } ) =>
+	BUDGETS.blocks[ folder ] ?? BUDGETS.block;

@@ -1,0 +1,116 @@
+import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { Button, PanelBody, Placeholder, Spinner } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { ComponentType } from 'react';
+
+import { createLoader, useLoader } from '../lib/loader';
+
+type Import< Props > = () => Promise< { default: ComponentType< Props > } >;
+type PendingProps = { hasFailed: boolean; retry: () => void };
+
+function lazy< Props extends object >(
+	load: Import< Props >,
+	Pending: ComponentType< PendingProps >
+): ComponentType< Props > {
+	const loader = createLoader( async () => ( await load() ).default );
+
+	return function Lazy( props: Props ) {
+		const { loaded: Loaded, hasFailed, retry } = useLoader( loader );
+		return Loaded ? (
+			<Loaded { ...props } />
+		) : (
+			<Pending hasFailed={ hasFailed } retry={ retry } />
+		);
+	};
+}
+
+/**
+ * Wraps a block's `edit` so that it is fetched when the block is first shown in an editor.
+ *
+ * Meanwhile a placeholder carries the block props, so that the block can be selected, moved and removed. If
+ * the component can't be loaded (offline, or the file is gone after an update), the content stays as it is
+ * and the placeholder offers 'Try again'.
+ *
+ * @param load Imports the module whose default export is the edit component.
+ */
+export const lazyEdit = < Attributes extends Record< string, unknown > >(
+	load: Import< BlockEditProps< Attributes > >
+) => lazy( load, PendingEdit );
+
+/**
+ * Wraps a part of a block's content in the editor, like lazyEdit().
+ *
+ * @param load Imports the module whose default export is the component.
+ */
+export const lazyPart = < Props extends object >( load: Import< Props > ) =>
+	lazy( load, PendingPart );
+
+/**
+ * Wraps panels of a block's inspector, like lazyEdit().
+ *
+ * @param load Imports the module whose default export renders InspectorControls.
+ */
+export const lazyPanels = < Props extends object >( load: Import< Props > ) =>
+	lazy( load, PendingPanels );
+
+function PendingEdit( props: PendingProps ) {
+	return (
+		<div { ...useBlockProps() } aria-busy={ ! props.hasFailed }>
+			<PendingPart { ...props } />
+		</div>
+	);
+}
+
+function PendingPart( { hasFailed, retry }: PendingProps ) {
+	return hasFailed ? (
+		<Placeholder
+			label={ __( 'This block could not be loaded.', 'ramjet' ) }
+			instructions={ getInstructions() }
+		>
+			<div role="alert" className="screen-reader-text">
+				{ __( 'This block could not be loaded.', 'ramjet' ) }
+			</div>
+			<RetryButton retry={ retry } />
+		</Placeholder>
+	) : (
+		<Spinner />
+	);
+}
+
+function PendingPanels( { hasFailed, retry }: PendingProps ) {
+	return (
+		<InspectorControls>
+			<PanelBody>
+				{ hasFailed ? (
+					<>
+						<p role="alert">
+							{ __(
+								'These settings could not be loaded.',
+								'ramjet'
+							) }{ ' ' }
+							{ getInstructions() }
+						</p>
+						<RetryButton retry={ retry } />
+					</>
+				) : (
+					<Spinner />
+				) }
+			</PanelBody>
+		</InspectorControls>
+	);
+}
+
+const getInstructions = () =>
+	__(
+		'Your content is safe. Check your connection; if Ramjet was just updated, save and reload this page.',
+		'ramjet'
+	);
+
+function RetryButton( { retry }: { retry: () => void } ) {
+	return (
+		<Button variant="primary" onClick={ retry } __next40pxDefaultSize>
+			{ __( 'Try again', 'ramjet' ) }
+		</Button>
+	);
+}

@@ -1,0 +1,40 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Compatibility;
+
+use Ramjet\Support\Contracts\ModuleList;
+use Ramjet\Support\Feature;
+use Ramjet\Support\RouteTable;
+
+/**
+ * Routes of jetpack/v4 that clients expect (spec 1 §7) and that only store values or return constants.
+ */
+final class CompatibilityFeature extends Feature {
+
+	private readonly Answers $questionnaire;
+
+	private readonly Answers $survey;
+
+	/**
+	 * @param ModuleList $modules The site's modules.
+	 */
+	public function __construct( private readonly ModuleList $modules ) {
+		$this->questionnaire = new Answers( 'questionnaire', 'jetpack/v4/setup/questionnaire' );
+		$this->survey        = new Answers( 'survey', 'jetpack/v4/marketing/survey' );
+	}
+
+	/** {@inheritDoc} */
+	public function controllers(): array {
+		return array(
+			new RouteTable( 'jetpack/v4', UnavailableRoutes::all( ... ) ),
+			new RouteTable( 'jetpack/v4', fn(): array => StoredRoutes::all( $this->questionnaire, $this->survey ) ),
+			new RouteTable( 'jetpack/v4', fn(): array => RecommendationRoutes::all( $this->modules ) ),
+		);
+	}
+
+	/** {@inheritDoc} */
+	public function resettables(): array {
+		return array( $this->questionnaire, $this->survey, new Recommendations() );
+	}
+}

@@ -1,0 +1,93 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Compatibility;
+
+use Ramjet\Support\Failure;
+use Ramjet\Support\JsonOption;
+use Ramjet\Support\Options;
+use Ramjet\Support\Settings\Resettable;
+
+/**
+ * The owner's answers to recommendations, and the step that they reached.
+ */
+final class Recommendations implements Resettable {
+
+	/** The steps, in their order. */
+	public const STEPS = array( 'not-started', 'site-type-question', 'modules', 'services', 'product-suggestions', 'upsell', 'summary' );
+
+	/** Bytes of the answers as JSON. */
+	private const MAX_SIZE = 64 * KB_IN_BYTES;
+
+	/**
+	 * @return array<string, mixed> Answers by question.
+	 */
+	public static function data(): array {
+		return (array) self::option( 'data' )->get( array() );
+	}
+
+	/**
+	 * Replaces the answers.
+	 *
+	 * @param array<string, mixed> $data Answers by question.
+	 * @return true|\WP_Error
+	 */
+	public static function save_data( array $data ): bool|\WP_Error {
+		// PHP represents lists and objects alike, and WordPress accepts either for the other.
+		if ( array() !== $data && array_is_list( $data ) ) {
+			return Failure::invalid( 'data', __( 'Answers have to be an object, by question.', 'ramjet' ) );
+		}
+		if ( strlen( (string) wp_json_encode( $data ) ) > self::MAX_SIZE ) {
+			return Failure::too_large();
+		}
+		return self::option( 'data' )->set( $data ) ? true : Failure::not_saved();
+	}
+
+	/**
+	 * One of STEPS.
+	 */
+	public static function step(): string {
+		$step = self::option( 'step' )->get();
+		return in_array( $step, self::STEPS, true ) ? $step : self::STEPS[0];
+	}
+
+	/**
+	 * @param string $step One of STEPS.
+	 * @return true|\WP_Error
+	 */
+	public static function save_step( string $step ): bool|\WP_Error {
+		return self::option( 'step' )->set( $step ) ? true : Failure::not_saved();
+	}
+
+	/** {@inheritDoc} */
+	public function reset_name(): string {
+		return 'recommendations';
+	}
+
+	/** {@inheritDoc} */
+	public function reset(): array|\WP_Error {
+		$former = array(
+			'data' => self::option( 'data' )->get(),
+			'step' => self::option( 'step' )->get(),
+		);
+		$is_reset = Options::remove( 'ramjet_recommendations_data' ) && Options::remove( 'ramjet_recommendations_step' );
+		return $is_reset ? array_filter( $former, static fn( mixed $value ): bool => null !== $value ) : Failure::not_saved();
+	}
+
+	/** {@inheritDoc} */
+	public function undo( array $former ): array {
+		$requests = array();
+		foreach ( $former as $name => $value ) {
+			$requests[] = array(
+				'path' => "jetpack/v4/recommendations/$name",
+				// An empty array would become a JSON list.
+				'data' => array( $name => 'data' === $name ? (object) $value : $value ),
+			);
+		}
+		return $requests;
+	}
+
+	private static function option( string $name ): JsonOption {
+		return new JsonOption( "ramjet_recommendations_$name" );
+	}
+}

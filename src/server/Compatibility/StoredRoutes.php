@@ -1,0 +1,92 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Compatibility;
+
+use Ramjet\Support\Endpoint;
+use Ramjet\Support\Route;
+use Ramjet\Support\Schema;
+use Ramjet\Support\Settings\StoredSettings;
+
+/**
+ * The routes that keep values which Ramjet itself does not use yet: settings of ads, and the owner's answers to the
+ * questionnaire and the survey. Nothing leaves the site.
+ */
+final class StoredRoutes {
+
+	/**
+	 * @param Answers $questionnaire Answers about the site, from its setup.
+	 * @param Answers $survey        Answers about Ramjet.
+	 * @return array<string, array> As RestController::routes().
+	 */
+	public static function all( Answers $questionnaire, Answers $survey ): array {
+		$get = Endpoint::for_admins( 'GET', static fn(): array => array( 'questionnaire' => (object) $questionnaire->get() ) );
+		return array(
+			'/wordads/settings'    => self::ads(),
+			'/setup/questionnaire' => self::answers(
+				'questionnaire',
+				'The owner’s answers about the site. They stay on the site.',
+				array( $get, self::saving( 'questionnaire', $questionnaire ) )
+			),
+			'/marketing/survey'    => self::answers(
+				'survey',
+				'The owner’s answers about Ramjet. They stay on the site.',
+				array( self::saving( 'survey', $survey ) )
+			),
+		);
+	}
+
+	private static function ads(): array {
+		$field    = static fn( string $description ): array => Schema::field( 'boolean', $description, array( 'default' => true ) );
+		$settings = new StoredSettings(
+			'wordads',
+			static fn(): array => array(
+				'enabled'            => $field( 'Whether ad blocks show ads at all.' ),
+				'display_front_page' => $field( 'Whether they do on the front page.' ),
+				'display_post'       => $field( 'Whether they do on posts.' ),
+				'display_page'       => $field( 'Whether they do on pages.' ),
+				'display_archive'    => $field( 'Whether they do on archives.' ),
+			)
+		);
+		return Route::of(
+			'Where the site shows ads. Settings missing from a request stay unchanged.',
+			Schema::object( $settings->schemas(), 'wordads-settings' ),
+			array(
+				Endpoint::for_admins( 'GET', $settings->values( ... ) ),
+				Endpoint::for_admins(
+					'POST',
+					static function ( \WP_REST_Request $request ) use ( $settings ): array|\WP_Error {
+						$saved = $settings->save_from( $request );
+						return is_wp_error( $saved ) ? $saved : $settings->values();
+					},
+					$settings->arguments()
+				),
+			),
+			array( 'ramjet_not_saved' => '500: The change could not be saved.' )
+		);
+	}
+
+	private static function saving( string $name, Answers $answers ): array {
+		return Endpoint::for_admins(
+			'POST',
+			static function ( \WP_REST_Request $request ) use ( $name, $answers ): array|\WP_Error {
+				$saved = $answers->save( $request );
+				return is_wp_error( $saved ) ? $saved : array( $name => (object) $answers->get() );
+			},
+			array( $name => Schema::field( 'object', 'Answers by question; they replace saved ones. The body may be the object itself.' ) )
+		);
+	}
+
+	private static function answers( string $name, string $description, array $endpoints ): array {
+		$answers = Schema::field( 'object', 'Answers by question.', array( 'additionalProperties' => true ) );
+		return Route::of(
+			$description,
+			Schema::object( array( $name => $answers ), $name ),
+			$endpoints,
+			array(
+				'ramjet_too_large' => '413: The request is larger than 16 KB.',
+				'ramjet_not_saved' => '500: The change could not be saved.',
+			)
+		);
+	}
+}

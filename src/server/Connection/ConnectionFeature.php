@@ -1,0 +1,152 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Connection;
+
+use Ramjet\Connection\Provider\ApprovalScreen;
+use Ramjet\Connection\Provider\Local;
+use Ramjet\Connection\Provider\Provider;
+use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Contracts\PlanList;
+use Ramjet\Support\Endpoint;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Modules\Catalogue;
+use Ramjet\Support\Modules\Module;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+use Ramjet\Support\Route;
+use Ramjet\Support\RouteTable;
+
+/**
+ * Connects the site and its users to a provider (spec 1 §3). The built-in provider is the site itself.
+ */
+final class ConnectionFeature extends Feature {
+
+	/**
+	 * @param Catalogue $modules The site's modules, some of which may need a connection.
+	 */
+	public function __construct( private readonly Catalogue $modules ) {}
+
+	/** {@inheritDoc} */
+	public function boot(): void {
+		if ( is_admin() ) {
+			add_action( 'admin_menu', ApprovalScreen::register( ... ) );
+			add_action( 'admin_post_' . ApprovalScreen::ACTION, static fn() => ( new ApprovalScreen( self::provider() ) )->decide() );
+			add_action( 'admin_post_nopriv_' . ApprovalScreen::ACTION, ApprovalScreen::log_in( ... ) );
+			add_action( 'admin_post_' . Callback::ACTION, static fn() => ( new Callback( self::connection()->users ) )->handle() );
+			// After logging in again, users return to the callback.
+			add_action( 'admin_post_nopriv_' . Callback::ACTION, 'auth_redirect' );
+			add_action(
+				'admin_notices',
+				static function (): void {
+					if ( isset( $_GET[ ReturnUrl::RESULT ] ) ) { // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
+						ReturnNotice::print( self::result() );
+					}
+				}
+			);
+		}
+		if ( defined( 'WP_CLI' ) && WP_CLI ) {
+			$commands = static fn(): ConnectionCommands => new ConnectionCommands( self::connection() );
+			add_action( 'init', static fn() => \WP_CLI::add_command( 'ramjet', $commands() ) );
+		}
+	}
+
+	/** {@inheritDoc} */
+	public function controllers(): array {
+		return array(
+			new RouteTable( 'jetpack/v4', static fn(): array => ( new ConnectionRoutes( self::connection() ) )->all() ),
+			new RouteTable(
+				'wpcom/v2',
+				static fn(): array => array(
+					'/jetpack-ai/ai-assistant-feature' => Route::of(
+						'The site’s use of AI.',
+						Schemas::ai_feature(),
+						array( Endpoint::requiring( 'edit_posts', 'GET', static fn(): array => self::provider()->ai_feature() ) )
+					),
+				)
+			),
+		);
+	}
+
+	/** {@inheritDoc} */
+	public function initial_state( ?string $editor ): array {
+		return array(
+			'needsConnection'   => $this->is_needed(),
+			'connection'        => self::connection()->status->summary( wp_get_current_user() ),
+			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
+			'connectionReturn'  => isset( $_GET[ ReturnUrl::RESULT ] ) ? self::result() : '',
+			'registrationNonce' => current_user_can( 'manage_options' ) ? wp_create_nonce( ConnectionRoutes::NONCE ) : '',
+		);
+	}
+
+	/** {@inheritDoc} */
+	public function dashboard_pages(): array {
+		$preload = array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' );
+		return $this->is_needed() ? array( new Page( 'connection', __( 'Connection', 'ramjet' ), 40, $preload ) ) : array();
+	}
+
+	/** {@inheritDoc} */
+	public function overview(): array {
+		if ( ! $this->is_needed() ) {
+			return array();
+		}
+		$status  = self::connection()->status;
+		$title   = __( 'Connection', 'ramjet' );
+		$item    = static fn( State $state, string $detail, string $label, string $id = 'connection' ): Item =>
+			new Item( $id, $state, $title, $detail, Step::page( $label, 'connection' ) );
+		$view    = __( 'See the connection', 'ramjet' );
+		$errors  = array_map(
+			static fn( array $error ): Item => $item( State::Failed, $error['message'], $view, "connection-{$error['code']}" ),
+			$status->errors()
+		);
+		$summary = $status->summary( wp_get_current_user() );
+		$main    = match ( true ) {
+			$summary['isOfflineMode']     => $item( State::Works, __( 'This site is in offline mode.', 'ramjet' ), $view ),
+			! $summary['isRegistered']    => $item( State::Needs, __( 'This site is not connected.', 'ramjet' ), __( 'Connect', 'ramjet' ) ),
+			! $summary['isUserConnected'] => $item(
+				State::Needs,
+				__( 'The site is connected, but your account is not.', 'ramjet' ),
+				__( 'Connect your account', 'ramjet' )
+			),
+			array() !== $errors           => null,
+			default                       => $item(
+				State::Works,
+				__( 'This site and your account are connected.', 'ramjet' ),
+				__( 'Manage', 'ramjet' )
+			),
+		};
+		return array_filter( array( ...$errors, $main ) );
+	}
+
+	/**
+	 * What the provider sells.
+	 */
+	public function plan_list(): PlanList {
+		return self::provider()->plan_list();
+	}
+
+	/**
+	 * Whether a module of the site or another plugin uses the connection. If not, the dashboard and the editor hide it.
+	 */
+	private function is_needed(): bool {
+		$modules = array_filter( $this->modules->all(), static fn( Module $module ): bool => $module->connection );
+		return array() !== $modules || count( Status::plugins() ) > 1;
+	}
+
+	private static function provider(): Provider {
+		return new Local();
+	}
+
+	private static function connection(): Connection {
+		return new Connection( self::provider() );
+	}
+
+	/**
+	 * How the visit to the provider ended that led to this page.
+	 */
+	private static function result(): string {
+		$is_connected = null !== self::connection()->users->account( wp_get_current_user() );
+		return ReturnUrl::result( $_GET, $is_connected ); // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It checks a nonce.
+	}
+}

@@ -1,0 +1,66 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Connection\Provider;
+
+/**
+ * A user's account at the provider.
+ */
+final class Account {
+
+	/**
+	 * @param string      $login        User name.
+	 * @param int         $id           ID of the account.
+	 * @param string      $email        Email address.
+	 * @param string      $display_name Display name.
+	 * @param string|null $since        When it was connected, ISO 8601 in UTC; null for implicit connections.
+	 */
+	public function __construct(
+		public readonly string $login,
+		public readonly int $id,
+		public readonly string $email,
+		public readonly string $display_name,
+		public readonly ?string $since = null
+	) {}
+
+	/**
+	 * A user's account on this site.
+	 */
+	public static function of( \WP_User $user ): self {
+		return new self( $user->user_login, $user->ID, $user->user_email, $user->display_name );
+	}
+
+	/**
+	 * The account, connected now.
+	 */
+	public function connected_now(): self {
+		return new self( $this->login, $this->id, $this->email, $this->display_name, gmdate( 'c' ) );
+	}
+
+	/**
+	 * Reads what to_array() returned.
+	 *
+	 * @param mixed $data Decoded JSON.
+	 * @return self|null Null if it is not an account.
+	 */
+	public static function from( mixed $data ): ?self {
+		if ( ! is_array( $data ) || ! is_string( $data['login'] ?? null ) || ! is_int( $data['ID'] ?? null ) ) {
+			return null;
+		}
+		$text = static fn( string $name ): ?string => is_string( $data[ $name ] ?? null ) ? $data[ $name ] : null;
+		return new self( $data['login'], $data['ID'], $text( 'email' ) ?? '', $text( 'display_name' ) ?? '', $text( 'since' ) );
+	}
+
+	/**
+	 * @return array{login: string, ID: int, email: string, display_name: string, since: string|null} As in spec 1 §3.
+	 */
+	public function to_array(): array {
+		return array(
+			'login'        => $this->login,
+			'ID'           => $this->id,
+			'email'        => $this->email,
+			'display_name' => $this->display_name,
+			'since'        => $this->since,
+		);
+	}
+}

@@ -1,0 +1,79 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Connection\Provider;
+
+use Ramjet\Support\Contracts\PlanList;
+
+/**
+ * This site as its own provider: it is registered from the start, every user who may edit posts is connected with their
+ * account on this site, and nothing is sold. It keeps no records: IDs and codes are computed.
+ */
+final class Local implements Provider {
+
+	/** Seconds for which a code is valid. */
+	private const CODE_LIFETIME = 10 * MINUTE_IN_SECONDS;
+
+	/** Free AI requests (spec 1 §9). */
+	private const AI_REQUESTS = 20;
+
+	/** {@inheritDoc} */
+	public function implicit_registration(): ?string {
+		return 'site-' . get_current_blog_id();
+	}
+
+	/** {@inheritDoc} */
+	public function register( string $key ): string|\WP_Error {
+		return substr( hash( 'sha256', $key ), 0, 32 );
+	}
+
+	/** {@inheritDoc} */
+	public function unregister( string $registration ): void {}
+
+	/** {@inheritDoc} */
+	public function test( string $registration ): bool|\WP_Error {
+		return true;
+	}
+
+	/** {@inheritDoc} */
+	public function authorize_url( string $registration, string $redirect_uri, string $state ): string {
+		return ApprovalScreen::url( $registration, $state );
+	}
+
+	/** {@inheritDoc} */
+	public function grant( string $registration, string $redirect_uri, \WP_User $user ): ?string {
+		$expires = time() + self::CODE_LIFETIME;
+		return "$expires-" . self::sign( $registration, $user, $expires );
+	}
+
+	/** {@inheritDoc} */
+	public function exchange( string $registration, string $redirect_uri, string $code, \WP_User $user ): Account|\WP_Error {
+		[ $expires, $signature ] = explode( '-', $code, 2 ) + array( '', '' );
+		if ( ! hash_equals( self::sign( $registration, $user, (int) $expires ), $signature ) ) {
+			return new \WP_Error( 'invalid_code' );
+		}
+		return (int) $expires > time() ? Account::of( $user ) : new \WP_Error( 'expired_code' );
+	}
+
+	/** {@inheritDoc} */
+	public function ai_feature(): array {
+		return array(
+			'has-feature'          => false,
+			'is-over-limit'        => false,
+			'requests-count'       => 0,
+			'requests-limit'       => self::AI_REQUESTS,
+			'site-require-upgrade' => false,
+			'error-message'        => '',
+			'error-code'           => '',
+		);
+	}
+
+	/** {@inheritDoc} */
+	public function plan_list(): PlanList {
+		return new EmptyPlanList();
+	}
+
+	private static function sign( string $registration, \WP_User $user, int $expires ): string {
+		return wp_hash( "ramjet_code|$registration|$user->ID|$expires", 'nonce' );
+	}
+}

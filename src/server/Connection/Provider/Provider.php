@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Connection\Provider;
+
+use Ramjet\Support\Contracts\PlanList;
+
+/**
+ * Registers the site, connects its users and meters what they use: the site itself (Local), or another site that runs
+ * Ramjet.
+ */
+interface Provider {
+
+	/**
+	 * The registration that a site has without asking, to which every user who may edit posts is connected.
+	 *
+	 * @return string|null Its ID; null if sites have to register.
+	 */
+	public function implicit_registration(): ?string;
+
+	/**
+	 * Registers the site.
+	 *
+	 * @param string $key Idempotency key: two requests with the same key get the same registration.
+	 * @return string|\WP_Error The registration's ID.
+	 */
+	public function register( string $key ): string|\WP_Error;
+
+	/**
+	 * Ends a registration, and with it the connections of all users.
+	 *
+	 * @param string $registration Its ID.
+	 */
+	public function unregister( string $registration ): void;
+
+	/**
+	 * Tests a registration.
+	 *
+	 * @param string $registration Its ID.
+	 * @return true|\WP_Error A translated error with a status.
+	 */
+	public function test( string $registration ): bool|\WP_Error;
+
+	/**
+	 * The URL where a user approves the connection. The provider sends them to the redirect URI with `state` and either
+	 * `code` or `error`.
+	 *
+	 * @param string $registration The site's registration.
+	 * @param string $redirect_uri URL on this site.
+	 * @param string $state        Returned unchanged.
+	 */
+	public function authorize_url( string $registration, string $redirect_uri, string $state ): string;
+
+	/**
+	 * Approves the connection of a user without asking them, for the command line.
+	 *
+	 * @param string   $registration The site's registration.
+	 * @param string   $redirect_uri As for authorize_url().
+	 * @param \WP_User $user         The user to connect.
+	 * @return string|null A code; null if the provider has to ask the user.
+	 */
+	public function grant( string $registration, string $redirect_uri, \WP_User $user ): ?string;
+
+	/**
+	 * Exchanges a code for the user's account.
+	 *
+	 * @param string   $registration The site's registration.
+	 * @param string   $redirect_uri As for authorize_url().
+	 * @param string   $code         The code.
+	 * @param \WP_User $user         The user who returned with it.
+	 * @return Account|\WP_Error With the code 'expired_code' or 'invalid_code'.
+	 */
+	public function exchange( string $registration, string $redirect_uri, string $code, \WP_User $user ): Account|\WP_Error;
+
+	/**
+	 * The site's use of AI, with the field names of spec 1 §3.
+	 *
+	 * @return array<string, bool|int|string>
+	 */
+	public function ai_feature(): array;
+
+	/**
+	 * What the provider sells, and what the site has of it.
+	 */
+	public function plan_list(): PlanList;
+}

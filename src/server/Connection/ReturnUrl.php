@@ -1,0 +1,130 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Connection;
+
+use Ramjet\Support\Admin\Page;
+
+/**
+ * The URL that users return to after connecting, with a query argument for the result.
+ */
+final class ReturnUrl {
+
+	/** Query argument: 'connected', or a code of Errors. */
+	public const RESULT = 'ramjet_connection';
+
+	/** Query argument: a nonce that proves that this site added the error. */
+	private const PROOF = 'ramjet_proof';
+
+	/**
+	 * @param string $url Any text; '' for the default.
+	 * @return string|null The absolute URL; null if it is not on this site.
+	 */
+	public static function check( string $url ): ?string {
+		if ( '' === $url ) {
+			return self::default();
+		}
+		// Browsers read a backslash as a slash.
+		$validate = static fn(): string => wp_validate_redirect( $url, '' );
+		$valid    = str_contains( $url, '\\' ) ? '' : self::with_admin_host( $validate );
+		// As in a browser, a path starts at the root.
+		$is_path  = str_starts_with( $valid, '/' ) && ! str_starts_with( $valid, '//' );
+		$absolute = $is_path ? self::origin( admin_url() ) . $valid : $valid;
+		// WordPress accepts other sites that a filter allows.
+		$origins = array( self::origin( home_url() ), self::origin( admin_url() ) );
+		$is_ours = '' !== $valid && in_array( self::origin( $absolute ), $origins, true );
+		return $is_ours && ! self::is_other_site( $absolute ) ? $absolute : null;
+	}
+
+	/**
+	 * The dashboard's Connection page; the admin for users who may not open it.
+	 */
+	public static function default(): string {
+		return admin_url( current_user_can( 'manage_options' ) ? Page::url( 'connection' ) : '' );
+	}
+
+	/**
+	 * @param string $url A checked URL.
+	 */
+	public static function with_success( string $url ): string {
+		return add_query_arg( self::RESULT, 'connected', $url );
+	}
+
+	/**
+	 * @param string    $url   A checked URL.
+	 * @param \WP_Error $error One of Errors.
+	 */
+	public static function with_error( string $url, \WP_Error $error ): string {
+		$code = substr( (string) $error->get_error_code(), strlen( 'ramjet_' ) );
+		$args = array(
+			self::RESULT => $code,
+			self::PROOF  => wp_create_nonce( self::RESULT . "_$code" ),
+		);
+		return add_query_arg( $args, $url );
+	}
+
+	/**
+	 * Reads the result from a URL's query. Links that this site did not make for the current user have none.
+	 *
+	 * @param array<string, mixed> $query        The query, slashed or not.
+	 * @param bool                 $is_connected Whether the current user is connected.
+	 * @return string 'connected', a code of Errors, or ''.
+	 */
+	public static function result( array $query, bool $is_connected ): string {
+		$result = $query[ self::RESULT ] ?? '';
+		$proof  = $query[ self::PROOF ] ?? '';
+		if ( ! is_string( $result ) || ! is_string( $proof ) ) {
+			return '';
+		}
+		$is_true = 'connected' === $result
+			? $is_connected
+			: null !== Errors::message( $result ) && wp_verify_nonce( $proof, self::RESULT . "_$result" );
+		return $is_true ? $result : '';
+	}
+
+	/**
+	 * Makes WordPress accept redirects to the admin's host as well as the front end's.
+	 *
+	 * @param \Closure $check Calls WordPress.
+	 * @return mixed Its return value.
+	 */
+	public static function with_admin_host( \Closure $check ): mixed {
+		$add = static fn( mixed $hosts ): array => array(
+			...array_values( (array) $hosts ),
+			(string) wp_parse_url( admin_url(), PHP_URL_HOST ),
+		);
+		add_filter( 'allowed_redirect_hosts', $add );
+		try {
+			return $check();
+		} finally {
+			remove_filter( 'allowed_redirect_hosts', $add );
+		}
+	}
+
+	/**
+	 * Whether a URL on this host belongs to another site of the network.
+	 */
+	private static function is_other_site( string $url ): bool {
+		if ( ! is_multisite() ) {
+			return false;
+		}
+		$parts = wp_parse_url( $url );
+		$host  = $parts['host'] . ( isset( $parts['port'] ) ? ":{$parts['port']}" : '' );
+		$site  = get_site_by_path( $host, $parts['path'] ?? '/' );
+		return $site instanceof \WP_Site && (int) $site->blog_id !== get_current_blog_id();
+	}
+
+	/**
+	 * Scheme, host and port, without the scheme's default port; '' if the URL has none, or a user name.
+	 */
+	private static function origin( string $url ): string {
+		$parts  = wp_parse_url( $url );
+		$scheme = is_array( $parts ) ? $parts['scheme'] ?? '' : '';
+		if ( ! in_array( $scheme, array( 'http', 'https' ), true ) || empty( $parts['host'] ) || isset( $parts['user'] ) ) {
+			return '';
+		}
+		$default = 'https' === $scheme ? 443 : 80;
+		$port    = $parts['port'] ?? $default;
+		return "$scheme://" . strtolower( $parts['host'] ) . ( $port === $default ? '' : ":$port" );
+	}
+}

@@ -1,0 +1,193 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Plans;
+
+use Ramjet\Support\Contracts\ModuleList;
+use Ramjet\Support\Contracts\PlanList;
+use Ramjet\Support\Endpoint;
+use Ramjet\Support\Plans\Schemas;
+use Ramjet\Support\Route;
+use Ramjet\Support\Schema;
+
+/**
+ * The routes of jetpack/v4 about what the provider sells and what the site has of it (spec 1 §7).
+ */
+final class PlanRoutes {
+
+	/**
+	 * @param PlanList   $list    What is sold.
+	 * @param ModuleList $modules The site's modules.
+	 */
+	public function __construct( private readonly PlanList $list, private readonly ModuleList $modules ) {}
+
+	/**
+	 * @return array<string, array> As RestController::routes().
+	 */
+	public function all(): array {
+		$list    = $this->list;
+		$product = Schemas::product();
+		$admins  = static fn( string $description, \Closure $data, array $schema ): array =>
+			Route::of( $description, $schema, array( Endpoint::for_admins( 'GET', $data ) ) );
+		$site    = static fn( string $title, string $description, \Closure $data, array $schema ): array => Route::of(
+			$description,
+			Schema::enveloped( $schema, $title ),
+			array(
+				Endpoint::requiring(
+					// The editor's upgrade notice names the plan (spec 4 §2).
+					'site' === $title ? 'edit_posts' : 'manage_options',
+					'GET',
+					static fn(): array => array(
+						'code' => 'success',
+						'data' => $data(),
+					)
+				),
+			)
+		);
+		return array(
+			'/site'                                => $site( 'site', 'The site and its plan.', $this->site( ... ), self::site_schema() ),
+			'/site/features'                       => $site(
+				'site-features',
+				'Features of the site’s plan and of other plans.',
+				$this->features( ... ),
+				self::features_schema()
+			),
+			'/site/products'                       => $site(
+				'site-products',
+				'Products that the provider sells to this site.',
+				static fn(): array => Schemas::filter_all( $product, $list->products() ),
+				Schema::list_of( $product )
+			),
+			'/site/purchases'                      => $site(
+				'site-purchases',
+				'Products bought for this site.',
+				static fn(): array => Schemas::filter_all( Schemas::purchase(), $list->purchases() ),
+				Schema::list_of( Schemas::purchase() )
+			),
+			'/site/benefits'                       => $site(
+				'site-benefits',
+				'What Ramjet does for the site.',
+				$this->benefits( ... ),
+				self::benefits_schema()
+			),
+			'/site/discount'                       => $site(
+				'site-discount',
+				'A discount that the provider offers to this site.',
+				static fn(): ?array => Schemas::filter( Schemas::discount(), $list->discount() ),
+				Schemas::discount()
+			),
+			'/plans'                               => Route::of(
+				'Plans that the provider sells. The built-in provider has none.',
+				Schema::list_of( $product, 'plans' ),
+				array(
+					// The editor's notices on blocks that need a plan name the plan (spec 4 §4).
+					Endpoint::requiring(
+						'edit_posts',
+						'GET',
+						static fn(): array => Schemas::filter_all( $product, $list->plans() )
+					),
+				)
+			),
+			'/products'                            => $admins(
+				'Products that the provider sells. The built-in provider has none.',
+				static fn(): array => Schemas::filter_all( $product, $list->products() ),
+				Schema::list_of( $product, 'products' )
+			),
+			'/intro-offers'                        => $admins(
+				'Introductory prices. The built-in provider has none.',
+				static fn(): array => Schemas::filter_all( Schemas::intro_offer(), $list->intro_offers() ),
+				Schema::list_of( Schemas::intro_offer(), 'intro-offers' )
+			),
+			'/recommendations/product-suggestions' => $admins(
+				'Products that the site does not have. The built-in provider has none.',
+				static fn(): array => Schemas::filter_all( $product, SitePlan::not_owned( $list ) ),
+				Schema::list_of( $product, 'product-suggestions' )
+			),
+			'/recommendations/upsell'              => $admins(
+				'The next larger plan.',
+				static fn(): array => array( 'plan' => Schemas::filter( $product, SitePlan::next( $list ) ) ),
+				Schema::object( array( 'plan' => self::plan_or_null( 'The next larger plan, if there is one.' ) ), 'upsell' )
+			),
+		);
+	}
+
+	private function site(): array {
+		return array(
+			'ID'   => get_current_blog_id(),
+			'name' => get_bloginfo( 'name', 'display' ),
+			'URL'  => home_url(),
+			'plan' => Schemas::filter( Schemas::product(), $this->list->current() ),
+		);
+	}
+
+	private static function site_schema(): array {
+		return Schema::object(
+			array(
+				'ID'   => Schema::field( 'integer', 'The site’s ID in its network; 1 on a single site.' ),
+				'name' => Schema::field( 'string', 'The site’s title.' ),
+				'URL'  => Schema::field( 'string', 'The site’s URL.' ),
+				'plan' => self::plan_or_null( 'The site’s plan; null if it has none and needs none.' ),
+			)
+		);
+	}
+
+	private function features(): array {
+		$available = array();
+		foreach ( $this->list->plans() as $plan ) {
+			foreach ( $plan['features'] as $feature ) {
+				$available[ $feature ][] = $plan['product_slug'];
+			}
+		}
+		return array(
+			'active'    => $this->list->current()['features'] ?? array(),
+			'available' => (object) $available,
+		);
+	}
+
+	private static function features_schema(): array {
+		$plans = Schema::list_of( Schema::field( 'string', 'Slug of a plan.' ) );
+		return Schema::object(
+			array(
+				'active'    => Schema::list_of( Schema::field( 'string', 'A feature of the site’s plan.' ) ),
+				'available' => Schema::field(
+					'object',
+					'The plans that include a feature, by the feature’s name.',
+					array( 'additionalProperties' => $plans )
+				),
+			)
+		);
+	}
+
+	/**
+	 * Only what can be counted on this site.
+	 */
+	private function benefits(): array {
+		$active = count( array_filter( array_column( $this->modules->describe(), 'activated' ) ) );
+		return 0 === $active ? array() : array(
+			array(
+				'name'        => 'active-modules',
+				'title'       => __( 'Modules', 'ramjet' ),
+				/* translators: %d: number of modules. */
+				'description' => sprintf( _n( '%d module is on.', '%d modules are on.', $active, 'ramjet' ), $active ),
+				'value'       => $active,
+			),
+		);
+	}
+
+	private static function benefits_schema(): array {
+		return Schema::list_of(
+			Schema::object(
+				array(
+					'name'        => Schema::field( 'string', 'Its name for machines.' ),
+					'title'       => Schema::field( 'string', 'Its name.' ),
+					'description' => Schema::field( 'string', 'A sentence that includes the number.' ),
+					'value'       => Schema::field( 'integer', 'The number, counted on this site.' ),
+				)
+			)
+		);
+	}
+
+	private static function plan_or_null( string $description ): array {
+		return array( 'description' => $description ) + Schemas::product( array( 'object', 'null' ) );
+	}
+}

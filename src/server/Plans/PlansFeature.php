@@ -1,0 +1,60 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Plans;
+
+use Ramjet\Support\Contracts\ModuleList;
+use Ramjet\Support\Contracts\PlanList;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+use Ramjet\Support\RouteTable;
+
+/**
+ * What the provider sells: plans, products and licenses.
+ */
+final class PlansFeature extends Feature {
+
+	private ?SitePlan $plan = null;
+
+	/**
+	 * @param \Closure(): PlanList $list    Called when it is first needed.
+	 * @param ModuleList            $modules The site's modules.
+	 */
+	public function __construct( private readonly \Closure $list, private readonly ModuleList $modules ) {}
+
+	/** {@inheritDoc} */
+	public function missing_requirement( string $family ): ?array {
+		$this->plan ??= new SitePlan( ( $this->list )() );
+		$plan         = $this->plan->missing( $family );
+		return null === $plan ? null : array(
+			'unavailableReason' => 'missing_plan',
+			'details'           => array(
+				'plan'        => $plan['product_name'],
+				'checkoutUrl' => $plan['checkout_url'] ?? '',
+			),
+		);
+	}
+
+	/** {@inheritDoc} */
+	public function controllers(): array {
+		return array(
+			new RouteTable( 'jetpack/v4', fn(): array => ( new PlanRoutes( ( $this->list )(), $this->modules ) )->all() ),
+			new RouteTable( 'jetpack/v4', fn(): array => ( new LicenseRoutes( ( $this->list )() ) )->all() ),
+		);
+	}
+
+	/** {@inheritDoc} */
+	public function overview(): array {
+		$name = ( $this->list )()->current()['product_name'] ?? '';
+		if ( '' === $name ) {
+			return array();
+		}
+		/* translators: %s: name of a plan. */
+		$title = sprintf( __( 'Plan: %s', 'ramjet' ), $name );
+		// Where 'View my plan' leads (spec 4 §2).
+		$step = Step::page( __( 'See the connection', 'ramjet' ), 'connection' );
+		return array( new Item( 'plan', State::Works, $title, '', $step ) );
+	}
+}

@@ -1,0 +1,18 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Plugins;
+
+use Ramjet\Support\Feature;
+use Ramjet\Support\RouteTable;
+
+/**
+ * Lists, installs and activates the site's plugins.
+ */
+final class PluginsFeature extends Feature {
+
+	/** {@inheritDoc} */
+	public function controllers(): array {
+		return array( new RouteTable( 'jetpack/v4', PluginRoutes::all( ... ) ) );
+	}
+}

@@ -1,0 +1,36 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Search;
+
+use Ramjet\Support\Contracts\PlanList;
+use Ramjet\Support\Feature;
+use Ramjet\Support\RouteTable;
+
+/**
+ * Settings and statistics of WordPress's own search.
+ */
+final class SearchFeature extends Feature {
+
+	/**
+	 * @param \Closure(): PlanList $plans Called when it is first needed.
+	 */
+	public function __construct( private readonly \Closure $plans ) {}
+
+	/** {@inheritDoc} */
+	public function boot(): void {
+		add_action(
+			'pre_get_posts',
+			static function ( \WP_Query $query ): void {
+				if ( $query->is_search() && $query->is_main_query() && ! is_admin() ) {
+					PostTypes::limit( $query );
+				}
+			}
+		);
+	}
+
+	/** {@inheritDoc} */
+	public function controllers(): array {
+		return array( new RouteTable( 'jetpack/v4', fn(): array => ( new SearchRoutes( ( $this->plans )() ) )->all() ) );
+	}
+}

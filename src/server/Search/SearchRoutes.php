@@ -1,0 +1,120 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Search;
+
+use Ramjet\Support\Contracts\PlanList;
+use Ramjet\Support\Endpoint;
+use Ramjet\Support\Plans\Schemas;
+use Ramjet\Support\Route;
+use Ramjet\Support\Schema;
+use Ramjet\Support\Settings\StoredSettings;
+
+/**
+ * The routes jetpack/v4/search/… (spec 1 §7). POST to any of them saves the settings and then responds like GET.
+ */
+final class SearchRoutes {
+
+	private readonly StoredSettings $settings;
+
+	/**
+	 * @param PlanList $plans What is sold, and what the site has of it.
+	 */
+	public function __construct( private readonly PlanList $plans ) {
+		$this->settings = PostTypes::settings();
+	}
+
+	/**
+	 * @return array<string, array> As RestController::routes().
+	 */
+	public function all(): array {
+		$plan     = array( 'description' => 'The site’s plan; null for none.' ) + Schemas::product( array( 'object', 'null' ) );
+		$products = Schema::list_of( Schemas::product() );
+		$counts   = array( 'additionalProperties' => array( 'type' => 'integer' ) );
+		return array(
+			'/search/plan'     => $this->route(
+				'What search the plan includes.',
+				$this->plan( ... ),
+				Schema::object(
+					array(
+						'plan'                    => $plan,
+						'supports_search'         => Schema::field( 'boolean', 'Always true: WordPress’s search needs no plan.' ),
+						'supports_instant_search' => Schema::field( 'boolean', 'Whether results can appear while visitors type.' ),
+					),
+					'search-plan'
+				)
+			),
+			'/search/settings' => $this->route(
+				'The settings of search. Those missing from a request stay unchanged.',
+				$this->settings->values( ... ),
+				Schema::object( $this->settings->schemas(), 'search-settings' )
+			),
+			'/search/stats'    => $this->route(
+				'How much content visitors can search.',
+				$this->stats( ... ),
+				Schema::object(
+					array(
+						'post_count'          => Schema::field( 'integer', 'Number of posts of all included types.' ),
+						'post_type_breakdown' => Schema::field( 'object', 'The same by post type.', $counts ),
+					),
+					'search-stats'
+				)
+			),
+			'/search/pricing'  => $this->route(
+				'What a larger search costs.',
+				$this->pricing( ... ),
+				Schema::object(
+					array(
+						'is_free'  => Schema::field( 'boolean', 'Always true: WordPress’s search is free.' ),
+						'products' => $products,
+					),
+					'search-pricing'
+				)
+			),
+		);
+	}
+
+	private function route( string $description, \Closure $respond, array $schema ): array {
+		$save = function ( \WP_REST_Request $request ) use ( $respond ): array|\WP_Error {
+			$saved = $this->settings->save_from( $request );
+			return is_wp_error( $saved ) ? $saved : $respond();
+		};
+		return Route::of(
+			$description,
+			$schema,
+			array(
+				Endpoint::for_admins( 'GET', static fn(): array => $respond() ),
+				Endpoint::for_admins( 'POST', $save, $this->settings->arguments() ),
+			),
+			array( 'ramjet_not_saved' => '500: The change could not be saved.' )
+		);
+	}
+
+	private function plan(): array {
+		$plan = $this->plans->current();
+		return array(
+			'plan'                    => Schemas::filter( Schemas::product(), $plan ),
+			'supports_search'         => true,
+			'supports_instant_search' => in_array( 'instant-search', $plan['features'] ?? array(), true ),
+		);
+	}
+
+	private function stats(): array {
+		$counts = PostTypes::count( $GLOBALS['wpdb'] );
+		return array(
+			'post_count'          => array_sum( $counts ),
+			'post_type_breakdown' => (object) $counts,
+		);
+	}
+
+	private function pricing(): array {
+		$products = array_filter(
+			array( ...$this->plans->plans(), ...$this->plans->products() ),
+			static fn( array $product ): bool => in_array( 'search', $product['features'] ?? array(), true )
+		);
+		return array(
+			'is_free'  => true,
+			'products' => Schemas::filter_all( Schemas::product(), $products ),
+		);
+	}
+}

@@ -1,0 +1,26 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support;
+
+/**
+ * A REST resource whose routes are declared in a table.
+ */
+final class RouteTable implements RestController {
+
+	/**
+	 * @param string                           $rest_namespace Such as 'jetpack/v4'.
+	 * @param \Closure(): array<string, array> $routes         Makes what routes() returns.
+	 */
+	public function __construct( private readonly string $rest_namespace, private readonly \Closure $routes ) {}
+
+	/** {@inheritDoc} */
+	public function rest_namespace(): string {
+		return $this->rest_namespace;
+	}
+
+	/** {@inheritDoc} */
+	public function routes(): array {
+		return ( $this->routes )();
+	}
+}

@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Settings;
+
+use Ramjet\Support\Failure;
+use Ramjet\Support\JsonOption;
+
+/**
+ * Settings of the site that pages of visitors read, each in an autoloaded option row `ramjet_{group}_{name}`.
+ */
+final class StoredSettings implements SettingGroup {
+
+	/**
+	 * @param string                           $group   Their name among the options.
+	 * @param \Closure(): array<string, array> $schemas Name => JSON schema with `description` and `default`.
+	 */
+	public function __construct(
+		private readonly string $group,
+		private readonly \Closure $schemas
+	) {}
+
+	/** {@inheritDoc} */
+	public function schemas(): array {
+		return ( $this->schemas )();
+	}
+
+	/** {@inheritDoc} */
+	public function values(): array {
+		$values = array();
+		foreach ( $this->schemas() as $name => $schema ) {
+			$values[ $name ] = $this->row( $name )->get( $schema['default'] );
+		}
+		return $values;
+	}
+
+	/** {@inheritDoc} */
+	public function save( array $values ): bool|\WP_Error {
+		$saved = true;
+		foreach ( $values as $name => $value ) {
+			$saved = $this->row( $name )->set( $value ) && $saved;
+		}
+		return $saved ? true : Failure::not_saved();
+	}
+
+	/**
+	 * The schemas as arguments of a route: none is required, and what is not sent stays as it is.
+	 *
+	 * @return array<string, array>
+	 */
+	public function arguments(): array {
+		return array_map( static fn( array $schema ): array => array_diff_key( $schema, array( 'default' => true ) ), $this->schemas() );
+	}
+
+	/**
+	 * Saves those of a request's parameters that are settings.
+	 *
+	 * @param \WP_REST_Request $request Valid by arguments().
+	 * @return true|\WP_Error As save().
+	 */
+	public function save_from( \WP_REST_Request $request ): bool|\WP_Error {
+		$sent = array_filter( array_keys( $this->schemas() ), $request->has_param( ... ) );
+		return $this->save( array_combine( $sent, array_map( $request->get_param( ... ), $sent ) ) );
+	}
+
+	private function row( string $name ): JsonOption {
+		return new JsonOption( "ramjet_{$this->group}_$name", true );
+	}
+}

@@ -1,0 +1,278 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Blocks;
+
+use Ramjet\Tests\Markup;
+use Ramjet\Tests\TestCase;
+
+/**
+ * A contributor can set every attribute of every block to any value. The page must stay harmless: no script, no event
+ * handler, no URL that is code, no PHP error, and no page that grows without limit.
+ */
+final class HostileAttributesTest extends TestCase {
+
+	/** Of the page besides the attributes. */
+	private const MARKUP_ALLOWANCE = 2_000_000;
+
+	/** Attributes of WordPress's own features, which no code of Ramjet reads. */
+	private const OF_CORE = array( 'lock', 'metadata', 'style' );
+
+	/** Blocks that print something only inside a field, and that field. */
+	private const FIELD_OF = array(
+		'label'                 => 'text',
+		'input'                 => 'number',
+		'phone-input'           => 'telephone',
+		'options'               => 'radio',
+		'option'                => 'consent',
+		'field-option-checkbox' => 'checkbox-multiple',
+		'field-option-radio'    => 'radio',
+	);
+
+	/**
+	 * @dataProvider blocks
+	 */
+	public function test_attributes_saved_by_a_contributor_are_harmless( string $name ): void {
+		// Fifteen fields have the same thirty attributes: each of them alone is the next test's.
+		$content = $this->hostile_content( $name, ! str_starts_with( $name, 'jetpack/field-' ) );
+		$this->log_in_as( 'contributor' );
+		$post = $this->save_post(
+			array(
+				'content' => $content,
+				'status'  => 'pending',
+			)
+		);
+		$this->assert_harmless( $post['content']['rendered'], strlen( $content ) );
+	}
+
+	/**
+	 * Posts of administrators and editors pass no filter.
+	 *
+	 * @dataProvider blocks
+	 */
+	public function test_attributes_that_nothing_filtered_are_harmless( string $name ): void {
+		$content = $this->hostile_content( $name );
+		$this->assert_harmless( do_blocks( $content ), strlen( $content ) );
+	}
+
+	/**
+	 * @dataProvider blocks
+	 */
+	public function test_attributes_of_a_million_characters_are_accepted( string $name ): void {
+		$attribute = array_values( array_diff( $this->attributes_of( $name ), array( 'className' ) ) )[0] ?? 'className';
+		$content   = $this->place( $name, $this->saved( $name, array( $attribute => str_repeat( '<a "b" & ', 111_112 ) ) ) );
+		$this->log_in_as( 'contributor' );
+		$rendered = $this->save_post( array( 'content' => $content ) )['content']['rendered'];
+		self::assertStringNotContainsString( '<a "b"', $rendered );
+		self::assertLessThan( 4 * strlen( $content ) + self::MARKUP_ALLOWANCE, strlen( $rendered ) );
+	}
+
+	/**
+	 * @dataProvider class_names
+	 *
+	 * @param mixed $class_name
+	 */
+	public function test_a_class_name_of_the_wrong_type_does_not_end_the_page( mixed $class_name ): void {
+		$attributes = array( 'className' => $class_name );
+		$html       = do_blocks(
+			$this->block(
+				'core/group',
+				$attributes,
+				'<div class="wp-block-group">'
+					. $this->block( 'core/paragraph', $attributes, '<p>Inside</p>' )
+					. $this->block( 'jetpack/button', $attributes + array( 'text' => 'Go' ) ) . '</div>'
+			) . $this->block( 'jetpack/rating-star', $attributes )
+		);
+		self::assertStringContainsString( '>Inside</p>', $html );
+		self::assertStringContainsString( '>Go</a>', $html );
+		self::assertStringContainsString( 'wp-block-jetpack-rating-star', $html );
+	}
+
+	/** @return list<array{mixed}> */
+	public static function class_names(): array {
+		return array( array( array( 'x' ) ), array( array( 'a' => 1 ) ), array( 7 ), array( true ) );
+	}
+
+	/** @return array<string, array{string}> */
+	public static function blocks(): array {
+		$names = array_keys( Markup::blocks() );
+		return array_combine( $names, array_map( static fn( string $name ) => array( $name ), $names ) );
+	}
+
+	/** @return list<mixed> */
+	private static function values(): array {
+		return array(
+			'<script>alert(1)</script>',
+			'"><script>alert(1)</script>',
+			'--></div><script>alert(1)</script><!-- wp:html -->',
+			'</title></style></script><script>alert(1)</script>',
+			'"><img src=x onerror=alert(1)>',
+			'" onmouseover="alert(1)" x="',
+			"' onfocus='alert(1)' autofocus='",
+			'x onload=alert(1)',
+			'javascript:alert(1)',
+			" JaVa\tScRiPt:alert(1)",
+			'&#106;avascript:alert(1)',
+			'vbscript:alert(1)',
+			'data:text/html,<script>alert(1)</script>',
+			'red;background:url(javascript:alert(1))',
+			'url(javascript:alert(1))',
+			'%s %1$s {{x}} ${x}',
+			"a\u{0}b\u{202E}c 🦊",
+			'',
+			'0',
+			'-1',
+			'1e999',
+			null,
+			true,
+			false,
+			0,
+			-1,
+			1.5,
+			1e9,
+			array(),
+			new \stdClass(),
+			array( '<script>alert(1)</script>', 1, null, array( array() ) ),
+			array(
+				'name'  => '"><script>alert(1)</script>',
+				'hours' => 'x',
+				'href'  => 'javascript:alert(1)',
+			),
+			array(
+				array(
+					'name'  => array( 'name' => 1 ),
+					'hours' => array(
+						array(
+							'opening' => '"><script>',
+							'closing' => array(),
+						),
+					),
+				),
+			),
+		);
+	}
+
+	/** @return list<string> */
+	private function attributes_of( string $name ): array {
+		$response = $this->as_admin( fn() => $this->rest( 'GET', "/wp/v2/block-types/$name" ) );
+		self::assertSame( 200, $response->get_status() );
+		return array_values( array_diff( array_keys( $response->get_data()['attributes'] ), self::OF_CORE ) );
+	}
+
+	/** @param \Closure(): \WP_REST_Response $request */
+	private function as_admin( \Closure $request ): \WP_REST_Response {
+		$this->log_in_as( 'admin' );
+		$response = $request();
+		$this->log_in_as( null );
+		return $response;
+	}
+
+	/**
+	 * The block with every attribute set to every value: among other values, all to the same, and each alone.
+	 */
+	private function hostile_content( string $name, bool $alone = true ): string {
+		$attributes = $this->attributes_of( $name );
+		$values     = self::values();
+		$blocks     = array();
+		foreach ( $values as $shift => $value ) {
+			$blocks[] = array_fill_keys( $attributes, $value );
+			$others   = array();
+			foreach ( $attributes as $index => $attribute ) {
+				$others[ $attribute ] = $values[ ( $index + $shift ) % count( $values ) ];
+				if ( $alone ) {
+					$blocks[] = array( $attribute => $value );
+				}
+			}
+			$blocks[] = $others;
+		}
+		return $this->place(
+			$name,
+			implode( "\n\n", array_map( fn( array $values ) => $this->saved( $name, $values ), $blocks ) )
+		);
+	}
+
+	/**
+	 * The block without markup, and with the markup of its shortest fixture, which its rendering may change.
+	 *
+	 * @param array<string, mixed> $attributes
+	 */
+	private function saved( string $name, array $attributes ): string {
+		$with_markup = Markup::shortest( $name );
+		return $this->block( $name, $attributes )
+			. ( null === $with_markup ? '' : "\n" . $this->block( $name, $attributes, $with_markup ) );
+	}
+
+	/** Puts fields into a form, and the parts of fields into a field. */
+	private function place( string $name, string $content ): string {
+		$part  = str_replace( 'jetpack/', '', $name );
+		$field = self::FIELD_OF[ $part ] ?? null;
+		if ( null !== $field ) {
+			return $this->form( $this->block( "jetpack/field-$field", array(), "<div>$content</div>" ) );
+		}
+		return str_starts_with( $part, 'field-' ) ? $this->form( $content ) : $content;
+	}
+
+	private function form( string $content ): string {
+		return $this->block(
+			'jetpack/contact-form',
+			array(),
+			"<div class=\"wp-block-jetpack-contact-form\">$content</div>"
+		);
+	}
+
+	private function assert_harmless( string $html, int $size ): void {
+		self::assertSame( array(), $this->dangers( $html ) );
+		self::assertLessThan( 4 * $size + self::MARKUP_ALLOWANCE, strlen( $html ) );
+	}
+
+	/**
+	 * Dangerous elements and attributes, as WordPress's tokenizer reads them. Structured data is allowed where it is JSON.
+	 *
+	 * @return list<string>
+	 */
+	private function dangers( string $html ): array {
+		$found = array();
+		$tags  = new \WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
+			$name = $tags->get_tag();
+			if ( 'SCRIPT' === $name && 'application/ld+json' === $tags->get_attribute( 'type' ) ) {
+				if ( null === json_decode( $tags->get_modifiable_text() ) ) {
+					$found[] = 'SCRIPT without JSON: ' . substr( $tags->get_modifiable_text(), 0, 200 );
+				}
+				continue;
+			}
+			if ( in_array( $name, array( 'SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'BASE', 'STYLE' ), true )
+				|| ( 'META' === $name && null !== $tags->get_attribute( 'http-equiv' ) )
+				|| ( 'LINK' === $name && null !== $tags->get_attribute( 'rel' ) )
+			) {
+				$found[] = $name;
+			}
+			foreach ( $tags->get_attribute_names_with_prefix( '' ) ?? array() as $attribute ) {
+				$value = (string) $tags->get_attribute( $attribute );
+				if ( $this->is_dangerous( $attribute, $value ) ) {
+					$found[] = "$name $attribute=" . substr( $value, 0, 200 );
+				}
+			}
+		}
+		return array_values( array_unique( $found ) );
+	}
+
+	private function is_dangerous( string $attribute, string $value ): bool {
+		$urls  = array(
+			'href',
+			'src',
+			'action',
+			'formaction',
+			'poster',
+			'data',
+			'srcset',
+			'xlink:href',
+			'background',
+		);
+		$plain = preg_replace( '/[\x00-\x20]+/', '', strtolower( $value ) );
+		return str_starts_with( $attribute, 'on' )
+			|| in_array( $attribute, array( 'autofocus', 'srcdoc' ), true )
+			|| ( in_array( $attribute, $urls, true ) && preg_match( '/^(javascript|vbscript|data):/', $plain ) )
+			|| ( 'style' === $attribute && preg_match( '/url\(|expression\(|javascript:/', $plain ) );
+	}
+}
