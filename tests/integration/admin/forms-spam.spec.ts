@@ -244,7 +244,7 @@ test( 'a captcha service verifies tokens, and nobody is turned away when it is d
 			headers: conditionsHeader( {
 				formOptions: { captcha: 'turnstile' },
 				services: { origin: doubles.origin, mode },
-				constants: serviceConstants( 'captcha', keys ),
+				constants: serviceConstants( 'turnstile', keys ),
 			} ),
 		} );
 	const last = async () => ( await page.entries() ).at( -1 );

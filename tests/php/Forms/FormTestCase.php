@@ -16,6 +16,12 @@ abstract class FormTestCase extends TestCase {
 
 	protected const SUBMIT = '<!-- wp:jetpack/button {"element":"button","text":"Send"} /-->';
 
+	protected function setUp(): void {
+		parent::setUp();
+		// No page is being rendered.
+		$GLOBALS['post'] = null;
+	}
+
 	protected static function field( string $type, array $attributes = array() ): string {
 		return "<!-- wp:jetpack/field-$type " . wp_json_encode( (object) $attributes ) . ' /-->';
 	}

@@ -60,7 +60,7 @@ final class Renderer {
 			null === $source ? null : $this->token( $form ),
 			null === $source ? null : $this->outcome_of( $form )
 		);
-		$sent = Result::Sent === $view->outcome?->result ? $view->outcome->entry : null;
+		$sent = Result::Sent === $view->outcome?->result ? $view->outcome->response : null;
 		$html = null === $sent
 			? FormMarkup::html( $view, self::inner_blocks( $parsed['innerBlocks'], $block, $view ) )
 			: sprintf( '<div id="%s">%s</div>', esc_attr( $view->prefix ), Confirmation::html( $form, $sent ) );
