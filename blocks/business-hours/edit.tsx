@@ -88,9 +88,8 @@ export default function Edit( {
  * function before each change: it starts a new step unless the change goes on typing into the same control.
  */
 function useUndoSteps(): ( typedInto?: string ) => void {
-	const { __unstableMarkLastChangeAsPersistent } = useDispatch(
-		blockEditorStore
-	) as unknown as { __unstableMarkLastChangeAsPersistent: () => void };
+	const { __unstableMarkLastChangeAsPersistent } =
+		useDispatch( blockEditorStore );
 	const control = useRef< string >();
 	return ( typedInto ) => {
 		if ( ! typedInto || typedInto !== control.current ) {

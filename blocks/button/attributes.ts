@@ -1,4 +1,4 @@
-/** The part of core's style attribute that shows in a button. */
+/** The parts of core's style attribute that a button uses. */
 export type ButtonStyle = {
 	border?: Record< string, unknown >;
 	typography?: { fontSize?: string };
@@ -6,13 +6,13 @@ export type ButtonStyle = {
 
 /** The block's attributes; declared in block.json (spec 2 §3), those after `width` by its supports. */
 export type Attributes = {
-	/** What is printed: a link, a button or an input that submit a form; a link unless said. */
+	/** The printed element: a link, or a button or input that submits a form. Defaults to a link. */
 	element?: 'a' | 'button' | 'input';
-	/** Whether the markup is saved in the post, rather than printed from the attributes. */
+	/** Whether the markup is saved in the post instead of printed from the attributes. */
 	saveInPostContent: boolean;
-	/** The printed element's id, by which a parent's script finds it. */
+	/** The printed element's id, used by the parent's script. */
 	uniqueId?: string;
-	/** Parent's attribute name => name of the attribute here that follows it. */
+	/** Maps the parent's attributes to the attributes that follow them. */
 	passthroughAttributes?: Record< string, string >;
 	/** HTML of the text formats that the editor offers. */
 	text?: string;
@@ -39,7 +39,7 @@ export type Attributes = {
 /** Names of the block's styles, the default first; as in block.json (spec 2 §2). */
 export const STYLES = [ 'fill', 'outline' ] as const;
 
-/** What a parent may pass on, with the type it must have: an attribute of another type would break the editor. */
+/** Attributes that a parent may pass on, with their types; other types would break the editor. */
 const PASSED_ON: Record< string, 'string' | 'number' > = {
 	text: 'string',
 	placeholder: 'string',
@@ -59,11 +59,11 @@ const PASSED_ON: Record< string, 'string' | 'number' > = {
 };
 
 /**
- * Which attributes have to change to follow the parent's (spec 2 §3).
+ * Finds the attributes that differ from the parent's (spec 2 §3).
  *
  * @param attributes The button's attributes.
  * @param parent     The parent block's attributes.
- * @return New values; empty where the button is up to date.
+ * @return New values; empty if the button is up to date.
  */
 export function getPassthroughChanges(
 	attributes: Attributes,
@@ -87,8 +87,7 @@ export function getPassthroughChanges(
 }
 
 /**
- * Whether the editor asks for the link's address: not where the parent gives it or its script acts on
- * the click.
+ * Whether the editor asks for a URL: not if the parent provides it, or if the parent's script handles the click.
  *
  * @param attributes                       The button's attributes.
  * @param attributes.element

@@ -9,13 +9,13 @@ import type { Attributes } from './attributes';
 
 type FrozenButtonProps = {
 	attributes: Attributes;
-	/** Whether the link says in its classes that its letters have a size of their own. */
+	/** Whether the link has a class for a custom font size. */
 	hasFontSizeClass: boolean;
 };
 
 /**
- * A button's markup as it was saved until addresses that run scripts were left out of it. Frozen: posts
- * hold it, whatever becomes of the block. It shares nothing with what is saved now.
+ * The button's former markup, with URLs that run scripts. Frozen, since posts contain it: it shares nothing with the
+ * current markup.
  *
  * @param props
  * @param props.attributes

@@ -51,7 +51,7 @@ const supports: FrozenSupports = {
 	},
 };
 
-/** With an address that would run a script; the next save leaves it out. */
+/** With a URL that runs a script; the next save removes it. */
 const withUnsafeHref = defineDeprecation< Attributes, Attributes >( {
 	apiVersion: 3,
 	attributes,

@@ -13,7 +13,7 @@ import { BorderRadiusPanel, ColorPanels } from './panels';
 import { ButtonToolbar } from './toolbar';
 import { useParentBlock } from './use-parent-block';
 
-/** Context in which a parent keeps the width of the button it holds. */
+/** Context in which a parent provides the width of its button. */
 const PARENT_WIDTH = 'jetpack/parentBlockWidth';
 
 export default function Edit( {
@@ -76,7 +76,7 @@ export default function Edit( {
 					value={ text }
 					onChange={ ( value ) => setAttributes( { text: value } ) }
 					placeholder={ placeholder || __( 'Add text…', 'ramjet' ) }
-					// An input's text is an attribute and takes no markup.
+					// An input's text is an attribute without markup.
 					allowedFormats={ element === 'input' ? [] : undefined }
 					disableLineBreaks={ element === 'input' }
 					withoutInteractiveFormatting

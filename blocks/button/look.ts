@@ -5,7 +5,7 @@ import { classNames } from '../../shared/lib/class-names';
 import type { Attributes } from './attributes';
 
 /**
- * The classes of a button's own border, which the style engine gives no rule for.
+ * The classes of a button's border, which the style engine does not cover.
  *
  * @param attributes
  * @param attributes.borderColor
@@ -19,7 +19,7 @@ export function getBorderClasses( { borderColor, style }: Attributes ): string {
 }
 
 /**
- * The classes of the element that people click, as they are saved.
+ * The saved classes of the clickable element.
  *
  * @param attributes The button's attributes.
  */
@@ -43,7 +43,7 @@ export function getLinkClasses( attributes: Attributes ): string {
 }
 
 /**
- * The inline style of the element that people click, in the order in which it is saved.
+ * The inline style of the clickable element, in the saved order.
  *
  * @param attributes The button's attributes.
  */

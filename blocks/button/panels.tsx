@@ -17,7 +17,7 @@ type PanelProps = {
 };
 
 /**
- * Colours of the text and the background, with a warning where they are too much alike.
+ * Text and background colors, with a warning about low contrast.
  *
  * @param props
  * @param props.attributes
@@ -46,7 +46,7 @@ export function ColorPanels( { attributes, setAttributes }: PanelProps ) {
 			customTextColor: slug ? undefined : color,
 		} );
 	};
-	// A button has one background: a colour or a gradient.
+	// The background is either a color or a gradient.
 	const setBackgroundColor = ( color: string | undefined ) => {
 		const slug = getColorObjectByColorValue( colors, color )?.slug;
 		setAttributes( {
@@ -108,7 +108,7 @@ export function ColorPanels( { attributes, setAttributes }: PanelProps ) {
 }
 
 /**
- * How round the corners are (spec 1 §5: 0 to 100 pixels).
+ * The border radius (spec 1 §5: 0 to 100 pixels).
  *
  * @param props
  * @param props.attributes

@@ -5,7 +5,7 @@ import { getLinkClasses } from './look';
 import { SavedButton } from './saved-button';
 
 /**
- * Nothing, since render.php prints the button; or its markup, where a parent wants it in the post.
+ * The markup if the parent wants it in the post; otherwise nothing, since render.php prints the button.
  *
  * @param props
  * @param props.attributes

@@ -10,8 +10,7 @@ type SavedButtonProps = {
 };
 
 /**
- * A button's markup as posts hold it; only for `save` functions. The id is not in it and never was: it
- * is added when the page is rendered.
+ * A button's saved markup, for `save` functions only. The id is added when the page is rendered.
  *
  * @param props
  * @param props.attributes

@@ -18,7 +18,7 @@ type ToolbarProps = {
 };
 
 /**
- * The button's style and, where it is the button's own, its link. Core adds the alignment.
+ * The button's style and, unless the parent provides it, its link. Core adds the alignment.
  *
  * @param props
  * @param props.attributes
@@ -58,11 +58,11 @@ export function ButtonToolbar( { attributes, setAttributes }: ToolbarProps ) {
 								<div style={ { inlineSize: 280 } }>
 									<TextControl
 										type="url"
-										label={ __( 'Link address', 'ramjet' ) }
+										label={ __( 'Link URL', 'ramjet' ) }
 										help={
 											url && ! safeHref( url )
 												? __(
-														'This kind of address is not allowed in a link.',
+														'This kind of URL is not allowed in a link.',
 														'ramjet'
 													)
 												: undefined

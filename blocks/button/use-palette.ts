@@ -1,11 +1,11 @@
 import { type PaletteColor, useSettings } from '@wordpress/block-editor';
 import { useMemo } from '@wordpress/element';
 
-/** A gradient of the theme, of WordPress or of the site's own. */
+/** A gradient of the site, the theme or WordPress. */
 export type PaletteGradient = { name: string; slug: string; gradient: string };
 
 /**
- * The colours and gradients that this site offers, the site's own first.
+ * The colors and gradients of the site, the theme and WordPress, in this order.
  */
 export function usePalette(): {
 	colors: PaletteColor[];

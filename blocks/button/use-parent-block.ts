@@ -5,10 +5,10 @@ import { useCallback } from '@wordpress/element';
 type BlockAttributes = Record< string, unknown >;
 
 /**
- * The block that holds this one.
+ * The block that contains this one.
  *
- * @param clientId This block's.
- * @return Its attributes, null at the top of a post, and a function that changes some of them.
+ * @param clientId This block's client id.
+ * @return Its attributes (null at the top of a post) and a function that changes them.
  */
 export function useParentBlock( clientId: string ): {
 	parent: BlockAttributes | null;

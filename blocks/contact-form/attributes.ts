@@ -1,21 +1,21 @@
-/** Where a form's answers are sent besides mail, one address each. */
+/** A URL that each response is sent to. */
 export type Webhook = {
-	/** Given once and kept: the log of deliveries goes by it. */
+	/** Never changes: the delivery log refers to it. */
 	webhook_id: string;
 	url: string;
 	enabled: boolean;
 };
 
-/** The form's attributes; declared in block.json (spec 2 §3). Those that only newer versions write are kept as they are. */
+/** The form's attributes; declared in block.json (spec 2 §3). Attributes of newer versions of Jetpack are kept. */
 export type FormAttributes = {
 	/** Empty: '[site title] post title'. */
 	subject: string;
-	/** Addresses with commas between them; empty: the post's author. */
+	/** Comma-separated email addresses; empty: the post's author. */
 	to: string;
 	formTitle: string;
-	/** What a visitor sees after sending: '' shows a summary of the answers. */
+	/** What visitors see after submitting; '' is a summary of the response. */
 	customThankyou: string;
-	/** Only of newer versions: whether it is a redirect, whatever `customThankyou` says of that. */
+	/** Saved by newer versions of Jetpack: takes precedence over `customThankyou` for redirects. */
 	confirmationType?: string;
 	/** Undefined: 'Your message has been sent'. */
 	customThankyouHeading?: string;
@@ -24,12 +24,12 @@ export type FormAttributes = {
 	jetpackCRM: boolean;
 	salesforceData: { organizationId?: string; sendToSalesforce?: boolean };
 	webhooks: Webhook[];
-	/** Address of the post that the form stands in. */
+	/** URL of the post that contains the form. */
 	fallbackLinkUrl?: string;
 	className?: string;
 	style?: Record< string, unknown >;
 };
 
-/** The form's block, and that of the button which sends it. */
+/** Names of the form block and its submit button. */
 export const FORM = 'jetpack/contact-form';
 export const BUTTON = 'jetpack/button';

@@ -5,11 +5,11 @@ import { type FieldAttributes, fieldType } from './field/attributes';
 import type { NamedField } from './field/ids';
 
 /**
- * The form that a block stands in, at any depth.
+ * Finds the form that contains a block, at any depth.
  *
  * @param blocks
  * @param clientId
- * @return Its client id; null outside of one.
+ * @return Its client id; null if there is none.
  */
 export function findForm(
 	blocks: BlockEditorSelectors,
@@ -24,7 +24,7 @@ export function findForm(
 }
 
 /**
- * All fields of a form, in its order.
+ * Lists all fields of a form, in order.
  *
  * @param blocks
  * @param formId

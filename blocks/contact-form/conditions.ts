@@ -1,7 +1,6 @@
 /*
- * Which fields of a form are shown, by what was answered so far. The server decides the same
- * (src/server/Forms/Definition/Conditions.php, where the rules are written down); the cases of
- * test/condition-cases.json hold both to it.
+ * Decides which fields of a form are shown, depending on the values of others. The server applies the same rules, which
+ * are described in src/server/Forms/Definition/Conditions.php; both are tested with test/condition-cases.json.
  */
 
 import { DATE, NUMBER } from './formats';
@@ -10,28 +9,28 @@ import { DATE, NUMBER } from './formats';
 export interface Condition {
 	/** Id of another field. */
 	field: string;
-	/** One of the editor's; a field is shown where it is none. */
+	/** With an unknown operator, the field is shown. */
 	operator: string;
 	value: string;
 }
 
-/** A field as far as conditions go. */
+/** A field, reduced to what conditions need. */
 export interface ConditionalField {
 	id: string;
 	condition?: Condition | null;
 }
 
-/** What was answered: a list where several options can be chosen. */
+/** Values by field id; a list for fields with several options. */
 export type Values = Record< string, string | string[] >;
 
 /**
- * Case and the white space around a text make no difference.
+ * Comparisons ignore case and surrounding white space.
  * @param text
  */
 const fold = ( text: string ) => text.trim().toLowerCase();
 
 /**
- * How two texts compare: NaN for what cannot be compared.
+ * Compares two texts; NaN if they cannot be compared.
  * @param one
  * @param two
  */
@@ -70,10 +69,10 @@ function holds( operator: string, answer: string[], value: string ): boolean {
 }
 
 /**
- * The ids of the fields that are shown.
+ * Finds the visible fields.
  *
  * @param fields The form's fields.
- * @param values Field id → what was answered.
+ * @param values
  */
 export function findVisible(
 	fields: ConditionalField[],

@@ -8,10 +8,10 @@ import { listFields } from './block-tree';
 import { fieldBlock } from './field/attributes';
 
 /**
- * Offers a form that asks for an email address, but for no permission to use it, the field that does.
+ * Offers a consent field to forms that have an email field but no consent field.
  *
  * @param props
- * @param props.clientId The form's.
+ * @param props.clientId The form's client id.
  */
 export function ConsentPrompt( { clientId }: { clientId: string } ) {
 	const registry = useRegistry();
@@ -40,7 +40,7 @@ export function ConsentPrompt( { clientId }: { clientId: string } ) {
 		<div className="ramjet-form-consent">
 			<p>
 				{ __(
-					'You’re collecting email addresses. Ask for permission before you write to them.',
+					'You’re collecting email addresses. Ask for permission before you send newsletters.',
 					'ramjet'
 				) }
 			</p>

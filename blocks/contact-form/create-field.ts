@@ -8,10 +8,10 @@ import {
 } from './field/attributes';
 
 /**
- * Makes the option blocks of a field.
+ * Creates the option blocks of a field.
  *
- * @param type    The field's; one without option blocks gets none.
- * @param options What each says, and how it looks.
+ * @param type    The field's type; types without option blocks get none.
+ * @param options Label and look of each.
  */
 export function createOptions(
 	type: FieldType,
@@ -27,11 +27,11 @@ export function createOptions(
 }
 
 /**
- * Makes a field of any type.
+ * Creates a field of any type.
  *
  * @param type
  * @param attributes Without its options.
- * @param options    What can be chosen, for types that have options.
+ * @param options    Labels of the options, for types that have options.
  */
 export function createFieldBlock(
 	type: FieldType,

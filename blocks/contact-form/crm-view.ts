@@ -1,10 +1,10 @@
 import type { CrmStatus } from '../../shared/api/crm';
 
-/** The oldest version that can be used, and those whose contacts no form can be kept out of (spec 2 §9). */
+/** The oldest supported version, and the range of versions that always save contacts (spec 2 §9). */
 const MINIMUM = [ 4, 9, 1 ];
 const ALWAYS = { from: [ 3, 0, 19 ], below: [ 4, 0, 0 ] };
 
-/** What the panel shows (spec 2 §4, §8). */
+/** The states of the panel (spec 2 §4, §8). */
 export type CrmView =
 	| 'hidden'
 	| 'install'
@@ -34,7 +34,7 @@ function isBelow( version: number[], other: number[] ): boolean {
 }
 
 /**
- * What to show for what the site has of Jetpack CRM.
+ * Chooses the state of the panel.
  *
  * @param status
  */

@@ -7,12 +7,12 @@ import {
 	send,
 } from './template-parts';
 
-/** The form that stands in where no other can be chosen. */
+/** The default form, used if the templates cannot be loaded. */
 export function contactTemplate(): FormTemplate {
 	return form(
 		'contact',
 		__( 'Contact Form', 'ramjet' ),
-		__( 'A name, an email address and a message.', 'ramjet' ),
+		__( 'Name, email address and message.', 'ramjet' ),
 		{},
 		[
 			...nameAndEmail(),

@@ -10,7 +10,7 @@ import {
 import { BUTTON, type FormAttributes } from './attributes';
 import { submitButton } from './submit-button';
 
-/** Where the form itself kept its button, and what of the button's own these became. */
+/** The form's former attributes for its button, and the attributes of the button block that replaced them. */
 const OLD_BUTTON = {
 	submit_button_text: 'text',
 	submitButtonText: 'text',
@@ -25,7 +25,7 @@ type OldButton = Partial< Record< keyof typeof OLD_BUTTON, string > > & {
 	has_form_settings_set?: unknown;
 };
 
-/** Every attribute that a form has had, those of its supports among them. */
+/** Every attribute a form has ever had, including those of its supports. */
 const ATTRIBUTES = frozenAttributes( [
 	'subject',
 	'to',
@@ -65,7 +65,7 @@ const isOld = ( form: Record< string, unknown > ) =>
 	);
 
 /**
- * Makes a button of what the form said of it, unless there is one.
+ * Creates the button from the form's former attributes, unless there is one.
  *
  * @param form
  * @param innerBlocks
@@ -96,7 +96,7 @@ function migrate(
 	];
 }
 
-/** In an element with other classes or styles than are saved now. */
+/** In an element with other classes or styles than today. */
 const inElement = defineDeprecation<
 	FormAttributes,
 	FormAttributes & OldButton & Wrapper

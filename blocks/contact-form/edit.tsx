@@ -34,7 +34,7 @@ const Integrations = lazyPanels(
 );
 
 /**
- * The form: a choice of what to start from while it is empty, then its fields as they will look.
+ * The form: a template picker while it is empty, then its fields as on the page.
  *
  * @param props
  */
@@ -91,7 +91,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 		( changes: Partial< FormAttributes > ) =>
 			setAttributes( {
 				...changes,
-				// The post may have moved since.
+				// The post's URL may have changed.
 				...( link &&
 					link !== fallbackLinkUrl && { fallbackLinkUrl: link } ),
 			} ),
@@ -101,7 +101,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 		() =>
 			getBlockTypes()
 				.map( ( { name } ) => name )
-				// A form can't stand in a form.
+				// Forms cannot be nested.
 				.filter( ( name ) => name !== FORM ),
 		[]
 	);

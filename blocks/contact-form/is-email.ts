@@ -2,9 +2,9 @@ const LOCAL_PART = /^[-!#$%&'*+/0-9=?A-Z^_a-z`{|}~.]+$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
 /**
- * Whether a text is an address that WordPress takes (its is_email()).
+ * Whether a text is an email address for WordPress's is_email().
  *
- * @param text Without white space around it.
+ * @param text Trimmed.
  */
 export function isEmail( text: string ): boolean {
 	const at = text.indexOf( '@', 1 );

@@ -2,10 +2,10 @@ import { __, sprintf } from '@wordpress/i18n';
 import { isEmail } from './is-email';
 
 /**
- * What is wrong with a list of addresses (spec 2 §5).
+ * Checks a list of email addresses (spec 2 §5).
  *
- * @param to Addresses with commas between them.
- * @return A message for people; null where every address is fine, and for an empty list.
+ * @param to Comma-separated email addresses.
+ * @return An error message; null if all addresses are valid or the list is empty.
  */
 export function getRecipientsError( to: string ): string | null {
 	const wrong = to
@@ -18,21 +18,21 @@ export function getRecipientsError( to: string ): string | null {
 	}
 	if ( wrong.length === 1 ) {
 		return sprintf(
-			/* translators: %s: what somebody typed. */
+			/* translators: %s: the invalid email address. */
 			__( '%s is not a valid email address.', 'ramjet' ),
 			first
 		);
 	}
 	if ( wrong.length === 2 ) {
 		return sprintf(
-			/* translators: 1 and 2: what somebody typed. */
+			/* translators: 1 and 2: invalid email addresses. */
 			__( '%1$s and %2$s are not a valid email address.', 'ramjet' ),
 			first,
 			second
 		);
 	}
 	return sprintf(
-		/* translators: %s: what somebody typed, several of them with commas between. */
+		/* translators: %s: invalid email addresses, separated by commas. */
 		__( '%s are not a valid email address.', 'ramjet' ),
 		wrong.join( ', ' )
 	);

@@ -1,22 +1,22 @@
 /*
- * What may be answered in a field. The server checks the same (Ramjet\Forms\Submission\Validator); the cases of
- * test/validation-cases.json hold both to it.
+ * Validates field values. The server applies the same rules (Ramjet\Forms\Submission\Validator); both are tested with
+ * test/validation-cases.json.
  */
 
 import { DATE, NUMBER } from './formats';
 
-/** What a field asks for. */
+/** The rules of a field. */
 export interface Rule {
 	/** The field block's name without 'jetpack/field-'. */
 	type: string;
 	required?: boolean;
-	/** Smallest number or first day, where there is one. */
+	/** Smallest number, or first day. */
 	min?: unknown;
 	max?: unknown;
 	step?: unknown;
 }
 
-/** What can be wrong with an answer; the server's codes. */
+/** Error codes, as on the server. */
 export type ErrorCode =
 	| 'required'
 	| 'too_long'
@@ -34,7 +34,7 @@ const LIMITS: Record< string, number > = {
 	textarea: 20_000,
 	url: 2_000,
 	email: 254,
-	// Nobody could see what is wrong with it, nor mend it.
+	// Visitors can neither see nor correct a hidden field.
 	hidden: Infinity,
 };
 
@@ -55,9 +55,9 @@ const PATTERNS: Record< string, RegExp > = {
 };
 
 /**
- * A number or a day as what it compares by; NaN for anything else.
+ * Converts a number or a date to a comparable number; NaN for anything else.
  *
- * @param text   What was typed, or set as a bound.
+ * @param text   The value or the limit.
  * @param isDate
  */
 function measure( text: unknown, isDate: boolean ): number {
@@ -66,7 +66,7 @@ function measure( text: unknown, isDate: boolean ): number {
 		return NUMBER.test( value ) ? Number( value ) : NaN;
 	}
 	const time = DATE.test( value ) ? Date.parse( value ) : NaN;
-	// Browsers may take 30 February for a day of March; the calendar of dates begins with the year 1.
+	// Browsers may read 30 February as a day in March; years start at 1.
 	return value >= '0001' &&
 		Number.isFinite( time ) &&
 		new Date( time ).toISOString().startsWith( value )
@@ -75,11 +75,11 @@ function measure( text: unknown, isDate: boolean ): number {
 }
 
 /**
- * What is wrong with an answer.
+ * Validates a field value.
  *
- * @param rule  What the field asks for.
- * @param value What was answered: a list where several options can be chosen.
- * @return Null where all is well.
+ * @param rule
+ * @param value A list for fields with several options.
+ * @return Null if the value is valid.
  */
 export function findError(
 	rule: Rule,
@@ -117,7 +117,7 @@ export function findError(
 	const step = measure( rule.step, false );
 	if ( ! isDate && step > 0 ) {
 		const steps = ( amount - ( min || 0 ) ) / step;
-		// Computers cannot write most fractions exactly.
+		// Most fractions have no exact binary representation.
 		return Math.abs( steps - Math.round( steps ) ) > 1e-6 ? 'step' : null;
 	}
 	return null;

@@ -1,5 +1,5 @@
 /**
- * Whether a text can be the id of an organization at Salesforce (spec 2 §5: 15 to 18 letters and digits).
+ * Whether a text can be a Salesforce organization ID (spec 2 §5: 15 to 18 letters and digits).
  *
  * @param id
  */

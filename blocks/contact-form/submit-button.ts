@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 
 /**
- * The attributes of a form's button, which is not to be removed (spec 2 §2).
+ * The attributes of a form's submit button, which cannot be removed (spec 2 §2).
  * @param text
  */
 export const submitButton = ( text?: string ) => ( {

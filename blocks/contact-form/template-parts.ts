@@ -5,19 +5,19 @@ import { createFieldBlock } from './create-field';
 import type { FieldAttributes, FieldType } from './field/attributes';
 import { submitButton } from './submit-button';
 
-/** A form to start from. */
+/** A form template. */
 export type FormTemplate = {
 	name: string;
 	title: string;
 	description: string;
 	attributes: Partial< FormAttributes >;
-	/** Makes its blocks anew. */
+	/** Creates new blocks. */
 	createBlocks: () => Block[];
-	/** Its service is tried out, and free meanwhile. */
+	/** Whether its service is in beta, and free for now. */
 	isBeta?: boolean;
 };
 
-/** How much room a form has around its fields (spec 2 §9). */
+/** Padding around a form's fields (spec 2 §9). */
 const PADDING = '16px';
 
 const SPACING = {
@@ -32,13 +32,13 @@ const SPACING = {
 };
 
 /**
- * Puts a template together.
+ * Creates a template.
  *
  * @param name
  * @param title
  * @param description
- * @param attributes  The form's own, besides the room around its fields.
- * @param parts       Makers of its blocks.
+ * @param attributes  The form's attributes, without its padding.
+ * @param parts       Functions that create its blocks.
  */
 export function form(
 	name: string,
@@ -61,7 +61,7 @@ export function form(
  *
  * @param type
  * @param attributes
- * @param options    What can be chosen.
+ * @param options    Labels of its options.
  */
 export function field(
 	type: FieldType,
@@ -72,7 +72,7 @@ export function field(
 }
 
 /**
- * Who somebody is, half a line each unless told otherwise.
+ * A name and an email field, side by side by default.
  *
  * @param nameWidth In percent.
  */
@@ -98,7 +98,7 @@ export const send = ( text: string ) => () =>
 	createBlock( BUTTON, submitButton( text ) );
 
 /**
- * The whole form, to be looked at or inserted.
+ * Creates the whole form.
  *
  * @param template
  */

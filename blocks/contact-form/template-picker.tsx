@@ -9,21 +9,21 @@ import { FORM, type FormAttributes } from './attributes';
 import { createForm, type FormTemplate } from './template-parts';
 import { getTemplates } from './templates';
 
-/** As high as its frame in editor/_picker.scss: fields that are still being fetched would leave it lower. */
+/** Height of the frame in editor/_picker.scss; previews of fields that are still loading would be lower. */
 const PREVIEW_HEIGHT = 260;
 
 type PickerProps = {
-	/** Makes the block the chosen form. */
+	/** Turns the block into the chosen form. */
 	onChoose: (
 		attributes: Partial< FormAttributes >,
 		innerBlocks: Block[]
 	) => void;
-	/** Puts other blocks in the block's place. */
+	/** Replaces the block with other blocks. */
 	onReplace: ( blocks: Block[] ) => void;
 };
 
 /**
- * What a new form shows: the forms to start from, and the way to patterns (spec 2 §2).
+ * What a new form shows: the templates, and a button for the patterns (spec 2 §2).
  *
  * @param props
  * @param props.onChoose

@@ -14,9 +14,9 @@ import {
 } from './template-parts';
 
 /**
- * The forms to start from, as far as this site has them (spec 2 §2, §9).
+ * The form templates available on this site (spec 2 §2, §9).
  *
- * @param state The initial state of the page unless given.
+ * @param state Defaults to the page's initial state.
  */
 export function getTemplates( state = getInitialState() ): FormTemplate[] {
 	return [
@@ -58,7 +58,7 @@ function rsvp(): FormTemplate {
 	return form(
 		'rsvp',
 		__( 'RSVP Form', 'ramjet' ),
-		__( 'Find out who comes to your event.', 'ramjet' ),
+		__( 'Find out who is coming to your event.', 'ramjet' ),
 		{ subject: __( 'A new RSVP from your website', 'ramjet' ) },
 		[
 			...nameAndEmail(),
@@ -77,7 +77,10 @@ function registration(): FormTemplate {
 	return form(
 		'registration',
 		__( 'Registration Form', 'ramjet' ),
-		__( 'Let people register for a course, a club or an event.', 'ramjet' ),
+		__(
+			'Let visitors register for a course, a club or an event.',
+			'ramjet'
+		),
 		{ subject: __( 'A new registration from your website', 'ramjet' ) },
 		[
 			...nameAndEmail( 100 ),
@@ -103,7 +106,7 @@ function appointment(): FormTemplate {
 	return form(
 		'appointment',
 		__( 'Appointment Form', 'ramjet' ),
-		__( 'Let people ask for a day and a time.', 'ramjet' ),
+		__( 'Let visitors request a date and time.', 'ramjet' ),
 		{
 			subject: __(
 				'A new appointment booked from your website',
@@ -137,7 +140,7 @@ function feedback(): FormTemplate {
 	return form(
 		'feedback',
 		__( 'Feedback Form', 'ramjet' ),
-		__( 'Ask visitors how they liked it.', 'ramjet' ),
+		__( 'Ask visitors for feedback about your website.', 'ramjet' ),
 		{ subject: __( 'New feedback received from your website', 'ramjet' ) },
 		[
 			...nameAndEmail(),
@@ -163,7 +166,7 @@ function feedback(): FormTemplate {
 	);
 }
 
-/* The ids are the names by which Salesforce knows what a lead consists of. */
+/* The ids are the names of a lead's fields at Salesforce. */
 function salesforce(): FormTemplate {
 	return {
 		...form(

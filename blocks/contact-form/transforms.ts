@@ -31,7 +31,7 @@ const FAMILIES: FieldType[][] = [
 /** The types that a [contact-field] can have. */
 const TYPES: FieldType[] = [ ...FAMILIES.flat(), 'hidden', 'file' ];
 
-/** What a [contact-form] may say of itself; the names of a shortcode's attributes come in lower case. */
+/** Attributes of a [contact-form] shortcode, where their names are in lower case. */
 const SETTINGS = [
 	'to',
 	'subject',
@@ -47,7 +47,7 @@ const SETTINGS = [
  * @param named Its attributes.
  */
 export function createField( named: Named ): Block {
-	// Of a type that there is not, a line of text remains.
+	// Unknown field types become text fields.
 	const type = TYPES.find( ( known ) => known === named.type ) ?? 'text';
 	return createFieldBlock(
 		type,
@@ -68,10 +68,10 @@ export function createField( named: Named ): Block {
 }
 
 /**
- * The block of a [contact-form] with the fields in it; one without fields has those that it always showed.
+ * The block of a [contact-form] with its fields. Without fields, it gets the shortcode's default fields.
  *
  * @param named   Its attributes.
- * @param content What stands between its tags.
+ * @param content The content between its tags.
  */
 export function createFormOfShortcode( named: Named, content = '' ): Block {
 	const fields = [ ...content.matchAll( regexp( 'contact-field' ) ) ].map(
@@ -96,7 +96,7 @@ export function createFormOfShortcode( named: Named, content = '' ): Block {
 	);
 }
 
-/** What a form is made of when it is pasted or converted from a classic post (spec 2 §4). */
+/** Converts pasted shortcodes and those of classic posts (spec 2 §4). */
 export const formTransforms: Transforms = {
 	from: [
 		{
@@ -114,9 +114,9 @@ export const formTransforms: Transforms = {
 };
 
 /**
- * Lets a field become one of another type.
+ * Transforms fields of other types into this one.
  *
- * @param type What it becomes.
+ * @param type The resulting type.
  */
 export function fieldTransforms( type: FieldType ): Transforms {
 	const others =

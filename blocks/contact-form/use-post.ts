@@ -1,7 +1,7 @@
 import { useSelect } from '@wordpress/data';
 import { getInitialState } from '../../shared/lib/initial-state';
 
-/* By name: the stores of the post editor are not there in the widget editor, and nothing here may load them. */
+/* By name: the widgets editor does not have the post editor's stores and must not load them. */
 const EDITOR = 'core/editor';
 const CORE = 'core';
 
@@ -15,7 +15,7 @@ type CoreSelectors = {
 	canUser: ( action: string, resource: object ) => boolean | undefined;
 };
 
-/** The post that a form stands in; texts are empty where there is none, or its reader may not know. */
+/** The post that contains a form. Texts are empty if there is no post, or if the user may not see them. */
 export type PostDetails = {
 	title: string;
 	link: string;
@@ -24,12 +24,12 @@ export type PostDetails = {
 
 const text = ( value: unknown ) => ( typeof value === 'string' ? value : '' );
 
-/** What the form takes from the post it stands in (spec 2 §3). */
+/** What a form uses of its post (spec 2 §3). */
 export function usePost(): PostDetails {
 	return useSelect( ( select ) => {
 		const editor = select( EDITOR ) as EditorSelectors | undefined;
 		const core = select( CORE ) as CoreSelectors;
-		// A template's id is a text.
+		// Templates have a string as id.
 		const isPost = typeof editor?.getCurrentPostId() === 'number';
 		const author = isPost && editor?.getEditedPostAttribute( 'author' );
 		return {
@@ -48,14 +48,14 @@ export function usePost(): PostDetails {
 }
 
 /**
- * The subject of a form that has none of its own (spec 2 §3).
+ * The default subject (spec 2 §3).
  *
- * @param title The post's.
+ * @param title The post's title.
  */
 export const defaultSubject = ( title: string ): string =>
 	`[${ getInitialState().siteTitle }] ${ title }`.trim();
 
-/** Whether who is logged in may install plugins; undefined until WordPress has said so. */
+/** Whether the user may install plugins; undefined while loading. */
 export function useCanCreatePlugins(): boolean | undefined {
 	return useSelect(
 		( select ) =>

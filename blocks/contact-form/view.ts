@@ -1,6 +1,6 @@
 /*
- * Sends forms without leaving the page. Without this module they are sent all the same: the page's own address takes
- * them. It holds no text: what it says the server has printed.
+ * Submits forms without leaving the page. Without this module, forms are posted to the page itself. The server prints
+ * all texts.
  */
 import { enhance } from './view/form';
 

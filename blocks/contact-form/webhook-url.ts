@@ -1,5 +1,5 @@
 /**
- * Whether a text is an address that can be called: http or https, and without a password in it.
+ * Whether a text is a URL that can be called: http or https, without a password.
  *
  * @param text
  */

@@ -1,13 +1,13 @@
-/** A tag; the address of a link may hold a `<` of its own. */
+/** A tag; the URL of a link may contain `<`. */
 const TAG = /<\/?([a-z][^\s/>]*)(?:"[^"]*"|[^">])*>/gi;
 
-/** The elements that the children of contact-info save. */
+/** The elements that the child blocks save. */
 const KNOWN_ELEMENTS = [ 'a', 'div', 'span' ];
 
 /**
- * Whether markup holds an element of somebody else's, who wants to keep it.
+ * Whether markup contains elements that the child blocks do not save and that must not be lost.
  *
- * @param html As a browser serializes it: in texts there is no `<`.
+ * @param html Serialized by a browser, so texts contain no `<`.
  */
 export function hasForeignElement( html: string ): boolean {
 	return Array.from( html.matchAll( TAG ) ).some(

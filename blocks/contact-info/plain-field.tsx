@@ -2,15 +2,14 @@ import { PlainText } from '@wordpress/block-editor';
 import type { KeyboardEvent } from 'react';
 
 type PlainFieldProps = {
-	/** Names the field, for the eye as its placeholder and for assistive technology. */
+	/** Placeholder and accessible name. */
 	label: string;
 	value: string;
 	onChange: ( value: string ) => void;
 };
 
 /**
- * A field for one line of text that looks as it will on the page. Long text wraps, so it is a text
- * area, but a line break can't be typed or pasted into it.
+ * A text field that looks like the text on the page. A text area, so that long texts wrap, but without line breaks.
  *
  * @param props
  * @param props.label

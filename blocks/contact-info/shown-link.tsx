@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * A link as it looks on the page. In the editor it leads nowhere: a click selects the block.
+ * A link as on the page. In the editor, a click only selects the block.
  *
  * @param props
  * @param props.href

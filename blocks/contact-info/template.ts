@@ -1,11 +1,11 @@
-/** What a new block holds (spec 2 §2). */
+/** The default content (spec 2 §2). */
 export const TEMPLATE = [
 	[ 'jetpack/email' ],
 	[ 'jetpack/phone' ],
 	[ 'jetpack/address' ],
 ];
 
-/** What may stand in the block: its own children, related blocks and those of core that present text and media. */
+/** Allowed inner blocks: its own children, related blocks and core's blocks for text and media. */
 export const ALLOWED_BLOCKS = [
 	'jetpack/email',
 	'jetpack/phone',

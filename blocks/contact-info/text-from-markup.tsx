@@ -11,17 +11,16 @@ type AnyAttributes = Record< string, unknown >;
 type Sourced< Attributes > = Attributes & { html?: string };
 
 /**
- * Earlier versions of a child block, newest first.
+ * Other saved forms of a child block.
  *
- * The first one takes the text from the saved markup. Posts need it whose author may not save
- * unfiltered HTML: core's KSES wrote `Smith &amp; Co` for `Smith & Co` into the attributes and took
- * `<Lane>` out of them, while the markup stayed right. It also opens markup with a link that was
- * built or filtered in another way; the next save builds it anew.
+ * The first reads the text from the saved markup. KSES writes `Smith &amp; Co` for `Smith & Co` into the attributes of
+ * authors without unfiltered HTML, and removes `<Lane>`, but leaves the markup intact. It also accepts links that were
+ * built or filtered in another way; the next save rebuilds them.
  *
- * The second one is a block whose attributes were written without markup, by a pattern or an import.
+ * The second accepts attributes without markup, from a pattern or an import.
  *
- * @param attributes The block's attributes as it stores them.
- * @param selectors  Attribute name => selector of the element that shows its text.
+ * @param attributes The block's attribute schemas.
+ * @param selectors  Selectors of the elements with the attributes' texts.
  */
 export function readTextFromMarkup< Attributes extends AnyAttributes >(
 	attributes: AttributeSchemas,

@@ -15,13 +15,13 @@ type Props = Pick<
 	BlockEditProps< Attributes >,
 	'attributes' | 'setAttributes'
 > & {
-	/** What stands in the field while it is no number to save. */
+	/** The field's text while it is not valid. */
 	invalidThreshold: string | undefined;
 	setInvalidThreshold: ( text: string | undefined ) => void;
 };
 
 /**
- * The condition that the content shows under (spec 4 §2).
+ * The condition for showing the content (spec 4 §2).
  *
  * @param props
  * @param props.attributes
@@ -61,7 +61,7 @@ export function ConditionForm( {
 				step={ 1 }
 				label={ __( 'Visit count threshold', 'ramjet' ) }
 				help={ __(
-					'Each view of a page with this block is a visit, counted in the visitor’s own browser.',
+					'Each view of a page with this block counts as one visit. Visits are counted in the visitor’s browser.',
 					'ramjet'
 				) }
 				value={ invalidThreshold ?? threshold }
@@ -96,7 +96,7 @@ export function ConditionForm( {
 				<Notice
 					status={ isInvalid ? 'error' : 'info' }
 					isDismissible={ false }
-					// Read out when it changes, by the region around it, and not whenever it is there.
+					// The live region around it announces changes.
 					spokenMessage={ null }
 				>
 					{ isInvalid
@@ -109,7 +109,7 @@ export function ConditionForm( {
 }
 
 /**
- * The page takes anything else for 'after-visits' too.
+ * Unknown criteria are read as 'after-visits', as on the page.
  * @param criteria
  */
 function knownCriteria( criteria: string ): Criteria {

@@ -2,7 +2,7 @@ import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import { defineDeprecation } from '../../shared/blocks/define-block';
 import type { Attributes } from './attributes';
 
-/** Without the inner container, which early versions did not save. */
+/** Early versions had no inner container. */
 const v1 = defineDeprecation< Attributes, Attributes >( {
 	apiVersion: 3,
 	attributes: {

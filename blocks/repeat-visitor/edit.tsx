@@ -27,7 +27,7 @@ export default function Edit( {
 		},
 		[ clientId ]
 	);
-	// What was typed stays to be put right, however little of it can be saved.
+	// Keeps invalid input so that it can be corrected.
 	const [ invalidThreshold, setInvalidThreshold ] = useState< string >();
 
 	const { children, ...innerBlocksProps } = useInnerBlocksProps(

@@ -1,6 +1,6 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 
-/** The content in its two wrappers; render.php adds the conditions, which are no part of the saved markup. */
+/** The content in its two wrappers; render.php adds the condition. */
 export default function save() {
 	return (
 		<div { ...useBlockProps.save() }>

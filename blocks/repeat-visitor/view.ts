@@ -1,16 +1,15 @@
 /*
- * Decides in the visitor's browser which repeat-visitor blocks show, by the visits so far. The page is
- * the same for everybody, so a cache may hold it.
+ * Decides in the visitor's browser which repeat-visitor blocks are shown, so that pages can be cached.
  */
 
 const BLOCKS = document.querySelectorAll< HTMLElement >(
 	'.wp-block-jetpack-repeat-visitor[data-criteria]'
 );
 
-/** Sites in folders of one host share the browser's storage: each counts for itself. */
+/** Sites in folders of one host share the browser's storage, but each counts its own visits. */
 const STORAGE_KEY = `ramjet-visits:${ BLOCKS[ 0 ]?.dataset.site ?? '/' }`;
 
-/** Where Jetpack counted; read once, so that regular visitors stay regular. */
+/** Jetpack's counter, read once to keep the count of regular visitors. */
 const OLD_COOKIE = /(?:^|;\s*)jp-visit-counter=(\d+)/;
 
 /**
@@ -28,7 +27,7 @@ function countVisit(): number {
 			) || 0;
 		localStorage.setItem( STORAGE_KEY, `${ visits + 1 }` );
 	} catch {
-		// A browser that lets the site keep nothing: what it could read, if anything, stays the count.
+		// The browser blocks storage: keep what could be read.
 	}
 	return visits;
 }
@@ -43,8 +42,7 @@ function decide(): void {
 	} );
 }
 
-// A page that was prepared in case somebody goes there is visited when, and if, it is shown. One that
-// comes back from the back/forward cache is the same visit: nothing runs again.
+// A prerendered page counts when it is shown. A page restored from the back/forward cache does not count again.
 if ( ( document as Document & { prerendering?: boolean } ).prerendering ) {
 	document.addEventListener( 'prerenderingchange', decide, { once: true } );
 } else {

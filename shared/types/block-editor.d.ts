@@ -158,6 +158,8 @@ declare module '@wordpress/block-editor' {
 	export interface BlockEditorActions {
 		/** The change is part of the one before it, in the history of undoing. */
 		__unstableMarkNextChangeAsNotPersistent: () => void;
+		/** The next change is an undo step of its own. */
+		__unstableMarkLastChangeAsPersistent: () => void;
 		clearSelectedBlock: () => void;
 		insertBlock: (
 			block: Block,

@@ -21,7 +21,9 @@ use Ramjet\Services\ServicesFeature;
 use Ramjet\Settings\SettingsFeature;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
+use Ramjet\Support\Migrations;
 use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\RestRoutes;
@@ -42,7 +44,7 @@ final class Plugin {
 	/**
 	 * @param string $file The main plugin file.
 	 */
-	public function __construct( string $file ) {
+	public function __construct( private readonly string $file ) {
 		$manifest        = new Manifest( dirname( $file ) );
 		$this->conflicts = new Conflicts();
 		$this->features  = new Features();
@@ -84,8 +86,15 @@ final class Plugin {
 			5,
 			3
 		);
+		register_activation_hook( $this->file, $this->migrate( ... ) );
 		foreach ( $this->features as $feature ) {
 			$feature->boot();
 		}
+	}
+
+	private function migrate(): void {
+		$db    = $GLOBALS['wpdb'];
+		$steps = $this->features->collect( static fn( Feature $feature ): array => $feature->migrations( $db ) );
+		( new Migrations( $db, $steps ) )->ensure();
 	}
 }

@@ -34,12 +34,12 @@ test.describe( 'button', () => {
 			.focus();
 		await keyboard.press( 'Enter' );
 		const address = editor.page.getByRole( 'textbox', {
-			name: 'Link address',
+			name: 'Link URL',
 		} );
 		await address.fill( 'javascript:alert(1)' );
 		await expect(
 			editor.page.getByText(
-				'This kind of address is not allowed in a link.'
+				'This kind of URL is not allowed in a link.'
 			)
 		).toBeVisible();
 		await address.fill( 'https://example.org/?a=1&b=2' );

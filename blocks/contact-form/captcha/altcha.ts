@@ -1,12 +1,12 @@
 /*
- * The captcha that asks nobody anything: the visitor's browser finds a number, which takes it a moment and a robot that
- * sends thousands of forms hours (the protocol of ALTCHA). Fetched when somebody enters the form. The browser's own
- * SHA-256 is missing on http, and returns a promise for each of the tens of thousands of hashes.
+ * The ALTCHA captcha: the visitor's browser solves a small puzzle. That takes a moment for one form, but hours for a bot
+ * that submits thousands. Loaded when a visitor first focuses the form. The browser's own SHA-256 is missing on http, and
+ * returns a promise for each of the tens of thousands of hashes.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A puzzle of the server (Ramjet\Forms\Captcha\Puzzle). */
+/** A puzzle from the server (Ramjet\Forms\Captcha\Puzzle). */
 interface Puzzle {
 	salt: string;
 	challenge: string;
@@ -14,10 +14,10 @@ interface Puzzle {
 	signature: string;
 }
 
-/** Milliseconds for which a solution is used; the server takes it for longer. */
+/** Milliseconds until a solution is replaced; the server accepts it for longer. */
 const FRESH = 60 * 60_000;
 
-/** Numbers that are tried before the page may go on with other things. */
+/** Numbers to try before the page can handle other events. */
 const BATCH = 1_000;
 
 async function solve( {
@@ -35,16 +35,16 @@ async function solve( {
 			await new Promise( ( resolve ) => setTimeout( resolve ) );
 		}
 	}
-	throw new Error( 'A puzzle without a solution.' );
+	throw new Error( 'The puzzle has no solution.' );
 }
 
 /**
- * Begins to solve a puzzle for a form.
+ * Starts solving a puzzle for a form.
  *
  * @param form
  * @param settings
- * @param settings.puzzle Address that gives puzzles.
- * @return To be awaited before each sending.
+ * @param settings.puzzle URL that returns puzzles.
+ * @return To be awaited before each submission.
  */
 export function start( form: HTMLFormElement, settings: { puzzle: string } ) {
 	const input = document.createElement( 'input' );
@@ -63,7 +63,7 @@ export function start( form: HTMLFormElement, settings: { puzzle: string } ) {
 			begun = Date.now();
 			isUsed = false;
 			solving = begin();
-			// Another attempt may reach the server.
+			// The next submission tries again.
 			solving.catch( () => ( solving = undefined ) );
 		}
 		return solving;
@@ -71,7 +71,7 @@ export function start( form: HTMLFormElement, settings: { puzzle: string } ) {
 	ensure().catch( () => {} );
 	return async () => {
 		await ensure();
-		// Good for one submission, and who sends again may have changed what he sends.
+		// A solution is valid for one response, and the visitor may change the form before submitting again.
 		isUsed = true;
 	};
 }

@@ -1,7 +1,7 @@
 import { readGlobal } from '../../../shared/types/globals';
 /*
- * The captcha of a service with the owner's own keys: Cloudflare Turnstile or hCaptcha, whose interfaces are alike. The
- * service's script is fetched when somebody enters the form, so that who only reads the page is not known to it.
+ * The captcha of a service, with the site's own keys: Cloudflare Turnstile or hCaptcha, which have the same interface. The
+ * service's script is loaded when a visitor first focuses the form, so that the service does not learn of every page view.
  */
 
 interface Service {
@@ -12,7 +12,7 @@ interface Service {
 	reset: ( id: string ) => void;
 }
 
-/** Milliseconds to wait for a service that may need no click. */
+/** Milliseconds to wait for a service that may not need a click. */
 const PATIENCE = 8_000;
 
 function loadScript( url: string ): Promise< unknown > {
@@ -30,10 +30,10 @@ function loadScript( url: string ): Promise< unknown > {
  *
  * @param form
  * @param settings
- * @param settings.name   What the service's script calls itself.
- * @param settings.script Address of it.
- * @param settings.key    The owner's site key.
- * @return To be awaited before each sending: until there is a token, or it is up to the visitor.
+ * @param settings.name   Name of the global that the service's script defines.
+ * @param settings.script The script's URL.
+ * @param settings.key    The site key.
+ * @return To be awaited before each submission: until there is a token, or the visitor has to act.
  */
 export async function start(
 	form: HTMLFormElement,
@@ -45,7 +45,7 @@ export async function start(
 	}
 	const service = found();
 	if ( ! service ) {
-		throw new Error( `${ settings.name } is not there.` );
+		throw new Error( `${ settings.name } is not available.` );
 	}
 	const input = document.createElement( 'input' );
 	input.type = 'hidden';
@@ -68,7 +68,7 @@ export async function start(
 	let isUsed = false;
 	return async () => {
 		if ( isUsed ) {
-			// Each token is good for one question to the service.
+			// Each token is valid once.
 			input.value = '';
 			service.reset( id );
 		}

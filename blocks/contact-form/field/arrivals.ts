@@ -8,19 +8,19 @@ import { findForm, listFields } from '../block-tree';
 import { submitButton } from '../submit-button';
 import { settleCopies } from './ids';
 
-/** Fields that are in an editor, and have been looked at. */
+/** Mounted fields that have been processed. */
 const settled = new Set< string >();
 
-/** Fields that have come since; looked at together, since a copy of several comes at once. */
+/** Newly mounted fields. They are processed together, since several may be pasted at once. */
 let arrived = new Set< string >();
 
 /**
- * Sees to a field that has come into an editor.
+ * Processes a field that was mounted: puts it into a form if it has none, and gives it a unique id.
  *
  * @param clientId
  * @param blocks
  * @param actions
- * @return Forgets it, when it is gone.
+ * @return Cleans up when the field is unmounted.
  */
 export function announceField(
 	clientId: string,
@@ -43,7 +43,7 @@ export function announceField(
 	};
 }
 
-/* A field outside of a form is put into one, with those that stand beside it (spec 2 §4). */
+/* Wraps fields outside of a form in one, together with their neighbors (spec 2 §4). */
 function wrapLoneFields(
 	fields: ReadonlySet< string >,
 	blocks: BlockEditorSelectors,
@@ -62,7 +62,7 @@ function wrapLoneFields(
 			const block = blocks.getBlock( id );
 			return block ? [ cloneBlock( block ) ] : [];
 		} );
-		// Undone together with what brought the field.
+		// Undone together with the change that added the field.
 		actions.__unstableMarkNextChangeAsNotPersistent();
 		actions.replaceBlocks(
 			group,
@@ -105,7 +105,7 @@ function groupNeighbours(
 	return groups;
 }
 
-/* Those of a post that is being opened come all at once: there the first of two keeps its id. */
+/* When a post opens, all fields are new: the first of two with the same id keeps it. */
 function giveOwnIds(
 	fields: ReadonlySet< string >,
 	blocks: BlockEditorSelectors,

@@ -1,10 +1,10 @@
-/** A number, as people and older versions typed it; undefined: the page's own. */
+/** A number, or a text from older versions; undefined uses the theme's. */
 export type Size = number | string;
 
-/** Attributes of an inner block of newer Jetpack that say how a label or a control looks. */
+/** Style attributes that newer Jetpack saves in inner blocks for labels and controls. */
 export type Look = Record< string, unknown >;
 
-/** When a field is shown: while the field of that id has, or has not, the value. */
+/** Shows a field depending on the value of another one. */
 export type Condition = {
 	field: string;
 	operator:
@@ -20,8 +20,8 @@ export type Condition = {
 };
 
 /**
- * A field's attributes (spec 2 §3): those of shared-attributes.json, and behind `condition` those of single
- * types, from their block.json. Labels and messages are HTML; without one the type's own is shown.
+ * A field's attributes (spec 2 §3): those of shared-attributes.json, followed by those of single types from their
+ * block.json. Labels and messages are HTML; each type has defaults for them.
  */
 export type FieldAttributes = {
 	label?: string;
@@ -31,9 +31,9 @@ export type FieldAttributes = {
 	options?: string[];
 	defaultValue?: string;
 	placeholder?: string;
-	/** Unique in the form; empty: made of the label where the form is shown. */
+	/** Unique in the form; if empty, derived from the label when the form is rendered. */
 	id: string;
-	/** Per cent. */
+	/** Percent. */
 	width: Size;
 	borderRadius?: Size;
 	borderWidth?: Size;
@@ -48,7 +48,7 @@ export type FieldAttributes = {
 	buttonBackgroundColor?: string;
 	buttonBorderRadius?: Size;
 	buttonBorderWidth?: Size;
-	/** Whether a change of these looks reaches all fields of the form. */
+	/** Whether changes of these styles apply to all fields of the form. */
 	shareFieldAttributes: boolean;
 	labelStyle?: Look;
 	inputStyle?: Look;
@@ -63,19 +63,19 @@ export type FieldAttributes = {
 	min?: Size;
 	max?: Size;
 	step?: Size;
-	/** Date, as jQuery's date picker writes it. */
+	/** Date: a format of jQuery's date picker. */
 	dateFormat?: string;
 	/** Hidden. */
 	hiddenSource?: 'text' | 'query' | 'user';
 	hiddenKey?: string;
-	/** File: endings without a dot, how many files, megabytes each. */
+	/** File: extensions without a dot, maximum number of files, megabytes per file. */
 	accept?: string[];
 	maxFiles?: Size;
 	maxSize?: Size;
 	className?: string;
 };
 
-/** The kinds of fields; each is the block `jetpack/field-<type>`. */
+/** The field types; each is a block `jetpack/field-<type>`. */
 export type FieldType =
 	| 'text'
 	| 'name'
@@ -111,10 +111,10 @@ export const fieldBlock = ( type: FieldType ) =>
 	`${ PREFIX }${ type }` as const;
 
 /**
- * The field type that a block is of.
+ * The field type of a block.
  *
  * @param name Full name of any block.
- * @return Null for what is no field.
+ * @return Null if the block is not a field.
  */
 export function fieldType( name: string ): FieldType | null {
 	return name.startsWith( PREFIX ) &&
@@ -127,7 +127,7 @@ export function fieldType( name: string ): FieldType | null {
  * Block name of the options of a field type.
  *
  * @param type
- * @return Null for a type whose options are no blocks.
+ * @return Null for types without option blocks.
  */
 export function optionBlock( type: FieldType | null ) {
 	if ( type === 'radio' ) {

@@ -18,7 +18,7 @@ import { useFormFields } from './use-form-fields';
 type FormField = ReturnType< typeof useFormFields >[ 'fields' ][ number ];
 
 /**
- * Operators that need no value beside them.
+ * Whether an operator takes no value.
  * @param operator
  */
 const isUnary = ( operator: string ) =>
@@ -36,7 +36,7 @@ const operators = () => [
 ];
 
 /**
- * When a field is shown: always, or by what another field of the form was answered with.
+ * Settings of a field's condition.
  *
  * @param props
  * @param props.attributes
@@ -62,7 +62,7 @@ export function ConditionPanel( {
 		condition &&
 		setAttributes( { condition: { ...condition, ...changes } } );
 
-	/* What a condition names keeps its id from then on, whatever becomes of its label. */
+	/* Stores the id of the other field, so that later changes of its label do not break the condition. */
 	const follow = ( field: FormField | undefined ) => {
 		const id = field && ids.get( field.clientId );
 		if ( ! field || ! id ) {
@@ -87,14 +87,14 @@ export function ConditionPanel( {
 			initialOpen={ condition !== undefined }
 		>
 			<ToggleControl
-				label={ __( 'Show this field only in some cases', 'ramjet' ) }
+				label={ __( 'Show conditionally', 'ramjet' ) }
 				checked={ condition !== undefined }
 				disabled={ others.length === 0 && ! condition }
 				help={
 					others.length === 0
-						? __( 'The form has no other field yet.', 'ramjet' )
+						? __( 'Add another field to the form first.', 'ramjet' )
 						: __(
-								'A field that is not shown is neither required nor sent.',
+								'While hidden, the field is not required and not submitted.',
 								'ramjet'
 							)
 				}
@@ -110,7 +110,7 @@ export function ConditionPanel( {
 					{ ! subject && (
 						<Notice status="warning" isDismissible={ false }>
 							{ __(
-								'The field that this one goes by is gone. Choose another.',
+								'The field this condition refers to was deleted. Choose another field.',
 								'ramjet'
 							) }
 						</Notice>
@@ -206,13 +206,13 @@ function ValueControl( {
 }
 
 /**
- * What a field can be answered with; empty where anything can be typed.
+ * The possible values of a field; empty if visitors can enter anything.
  *
  * @param field
  */
 function listValues( field: FormField ) {
 	if ( field.type === 'checkbox' || field.type === 'consent' ) {
-		return [ { value: '1', label: __( 'Ticked', 'ramjet' ) } ];
+		return [ { value: '1', label: __( 'Checked', 'ramjet' ) } ];
 	}
 	const options =
 		field.type === 'select'

@@ -11,7 +11,7 @@ import { type FieldEditProps, RequiredMark } from './field-edit';
 import { getPartLook } from './look';
 import { SelectOptions } from './select-options';
 
-/** Types whose control is one line, and the kind of it. */
+/** Types whose control is a single line of text. */
 const LINES: Partial< Record< FieldType, string > > = {
 	text: 'text',
 	name: 'text',
@@ -22,7 +22,7 @@ const LINES: Partial< Record< FieldType, string > > = {
 };
 
 /**
- * The control of a field, as it will look. Where the page has a placeholder, that is typed here.
+ * The control of a field, as on the page. Placeholders are edited in place.
  *
  * @param props
  */
@@ -45,7 +45,7 @@ export function Control( props: FieldEditProps ) {
 					{ ...control }
 					type="date"
 					tabIndex={ -1 }
-					aria-label={ __( 'A date', 'ramjet' ) }
+					aria-label={ __( 'Date', 'ramjet' ) }
 					readOnly
 				/>
 			);
@@ -55,7 +55,7 @@ export function Control( props: FieldEditProps ) {
 					{ ...control }
 					type="file"
 					tabIndex={ -1 }
-					aria-label={ __( 'A file', 'ramjet' ) }
+					aria-label={ __( 'File', 'ramjet' ) }
 					onClick={ ( event ) => event.preventDefault() }
 				/>
 			);
@@ -101,7 +101,7 @@ function Dropdown( props: ControlProps ) {
 				{ ...control }
 				className={ `${ control.className } is-dropdown` }
 				type="text"
-				aria-label={ __( 'Text of the closed list', 'ramjet' ) }
+				aria-label={ __( 'Placeholder option', 'ramjet' ) }
 				value={ attributes.toggleLabel ?? defaultToggleLabel() }
 				onChange={ ( event ) =>
 					setAttributes( { toggleLabel: event.target.value } )
@@ -122,8 +122,8 @@ function HiddenValue( { attributes }: FieldEditProps ) {
 	const value = hiddenSource === 'text' ? defaultValue : hiddenKey || '…';
 	const source = {
 		text: __( 'Hidden field:', 'ramjet' ),
-		query: __( 'Hidden field, from the address of the page:', 'ramjet' ),
-		user: __( 'Hidden field, from the visitor’s account:', 'ramjet' ),
+		query: __( 'Hidden field, from the page’s URL:', 'ramjet' ),
+		user: __( 'Hidden field, from the visitor’s user account:', 'ramjet' ),
 	}[ hiddenSource ];
 	return (
 		<div className="ramjet-field__hidden-value">
@@ -132,7 +132,7 @@ function HiddenValue( { attributes }: FieldEditProps ) {
 	);
 }
 
-/* A check box with its text; or, for a consent that is given by sending the form, the text alone. */
+/* A checkbox with its text, or only the text of an implicit consent. */
 function Box( props: FieldEditProps ) {
 	const { type, attributes, setAttributes } = props;
 	const { consentType = 'implicit' } = attributes;
@@ -149,7 +149,7 @@ function Box( props: FieldEditProps ) {
 			className={ isImplicit ? 'ramjet-field__implicit' : undefined }
 			aria-label={
 				type === 'consent'
-					? __( 'Text of the consent', 'ramjet' )
+					? __( 'Consent text', 'ramjet' )
 					: __( 'Label', 'ramjet' )
 			}
 			placeholder={ __( 'Add label…', 'ramjet' ) }
@@ -175,7 +175,7 @@ function Box( props: FieldEditProps ) {
 			<input
 				type="checkbox"
 				tabIndex={ -1 }
-				aria-label={ __( 'Ticked at first', 'ramjet' ) }
+				aria-label={ __( 'Checked by default', 'ramjet' ) }
 				checked={ [ 'true', '1' ].includes(
 					attributes.defaultValue ?? ''
 				) }

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { FieldType } from './attributes';
 
 /**
- * The label of a field that was given none (spec 2 §3), as the page shows it too.
+ * The default label of a field (spec 2 §3), as on the page.
  *
  * @param type
  */
@@ -27,14 +27,14 @@ export function defaultLabel( type: FieldType ): string {
 	return labels[ type ];
 }
 
-/** What a required field says behind its label. */
+/** Default text after a required field's label. */
 export const defaultRequiredText = () => __( '(required)', 'ramjet' );
 
-/** What a dropdown shows before anything is chosen. */
+/** Default placeholder option of a dropdown. */
 export const defaultToggleLabel = () => __( 'Select one option', 'ramjet' );
 
 /**
- * What a consent asks, or says (spec 2 §3).
+ * Default text of a consent field (spec 2 §3).
  *
  * @param type
  */

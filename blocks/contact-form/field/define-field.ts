@@ -12,8 +12,7 @@ import saveInElement from '../save';
 import { fieldTransforms } from '../transforms';
 
 /**
- * Defines the block of one field type: all save nothing but their attributes, and their options if those
- * are blocks.
+ * Defines the block of a field type. Fields save only their attributes and, if any, their option blocks.
  *
  * @param type
  * @param icon

@@ -4,8 +4,8 @@ import { defineBlock } from '../../../shared/blocks/define-block';
 import { editField } from './edit-chunk';
 
 /**
- * Defines a block in which newer Jetpack keeps a part of a field. It is known so that such posts open;
- * the field that holds it takes what it says into its own attributes then.
+ * Defines a block that newer Jetpack uses for a part of a field. It is registered so that such posts open; its field then
+ * moves its content into attributes.
  *
  * @param name Full block name.
  */

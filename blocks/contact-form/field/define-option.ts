@@ -4,9 +4,9 @@ import type { OptionAttributes } from './attributes';
 import { editField } from './edit-chunk';
 
 /**
- * Defines the block of an option, which saves nothing but its attributes.
+ * Defines the block of an option, which saves only its attributes.
  *
- * @param type What an option of the field is drawn as.
+ * @param type
  * @param icon
  */
 export function defineOption(

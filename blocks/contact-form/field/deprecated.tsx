@@ -15,7 +15,7 @@ import {
 } from './attributes';
 import { foldInner, type InnerBlock, nonBlankOptions } from './fold-inner';
 
-/** Every attribute that a field of any type has had. */
+/** Every attribute that fields of any type have ever had. */
 const ATTRIBUTES = frozenAttributes( [
 	'label',
 	'required',
@@ -63,8 +63,8 @@ const ATTRIBUTES = frozenAttributes( [
 ] );
 
 /**
- * Earlier versions of a field, newest first: that of newer Jetpack with its label, control and options in
- * inner blocks, and for fields with options the one that kept those in an attribute.
+ * Other saved forms of a field: the one of newer Jetpack with label, control and options in inner blocks and, for fields
+ * with options, the one with options in an attribute.
  *
  * @param type
  */
@@ -100,7 +100,7 @@ export function deprecatedField( type: FieldType ) {
 		apiVersion: 3,
 		attributes: { ...ATTRIBUTES, ...WRAPPER },
 		save: SavedWrapper,
-		// Valid as it is, where the element has the class of today.
+		// Markup with today's class is valid without a migration.
 		isEligible: ( field, innerBlocks ) =>
 			option !== null &&
 			( nonBlankOptions( field.options ).length > 0 ||

@@ -1,6 +1,6 @@
 import { lazyEdit } from '../../../shared/blocks/lazy';
 
-/** The editors of all fields and their options, which come in one part: a form has several kinds of them. */
+/** One chunk with the editors of all fields and options, since a form has several kinds of them. */
 export const editField = lazyEdit(
 		() => import( /* webpackChunkName: "contact-form-fields" */ './edit' )
 	);

@@ -6,9 +6,9 @@ import { FieldEdit } from './field-edit';
 import { OptionEdit } from './option-edit';
 
 /**
- * A field in the editor, one of its options, or a part that a field of newer Jetpack consists of.
+ * A field, one of its options, or a part of a field saved by newer Jetpack, depending on the block's name.
  *
- * @param props The block's; its name says which of these it is.
+ * @param props
  */
 export default function Edit(
 	props: BlockEditProps< AnyAttributes > & { name?: string }
@@ -26,7 +26,7 @@ export default function Edit(
 }
 
 /**
- * Such a part is only seen on its own where it was put by hand: a field takes it into its attributes.
+ * A part is visible only if it was inserted by hand: fields move their parts into attributes.
  *
  * @param props
  * @param props.attributes

@@ -28,13 +28,13 @@ export type FieldEditProps = BlockEditProps< FieldAttributes > & {
 };
 
 /**
- * Types whose text stands beside their box, and not above.
+ * Whether the label is beside the control.
  * @param type
  */
 const isBox = ( type: FieldType ) => type === 'checkbox' || type === 'consent';
 
 /**
- * A field as it will be on the page, with its label, placeholder and options to be typed into.
+ * A field as on the page, with an editable label, placeholder and options.
  *
  * @param props
  */
@@ -100,7 +100,7 @@ export function FieldEdit( props: FieldEditProps ) {
 }
 
 /**
- * The text above a control, with the mark of a required one.
+ * The label above a control, with the mark of required fields.
  *
  * @param props
  * @param props.attributes
@@ -134,7 +134,7 @@ export function FieldLabel( {
 }
 
 /**
- * What a required field says of that; it can be said in other words.
+ * The editable mark of a required field.
  *
  * @param props
  * @param props.attributes
@@ -153,7 +153,7 @@ export function RequiredMark( {
 				identifier="requiredText"
 				tagName="span"
 				className="ramjet-field__required"
-				aria-label={ __( 'Text of required fields', 'ramjet' ) }
+				aria-label={ __( '“Required” text', 'ramjet' ) }
 				value={ requiredText ?? defaultRequiredText() }
 				onChange={ ( text: string ) =>
 					setAttributes( { requiredText: text } )
@@ -166,7 +166,7 @@ export function RequiredMark( {
 	) : null;
 }
 
-/* The attribute is plain text; what is typed into comes and goes as HTML. */
+/* The attribute is plain text, but RichText reads and writes HTML. */
 
 const escapeText = ( text = '' ) =>
 	text.replace( /&/g, '&amp;' ).replace( /</g, '&lt;' );

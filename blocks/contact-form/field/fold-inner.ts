@@ -1,21 +1,21 @@
 import { textOf } from '../../../shared/lib/text-of';
 import type { FieldAttributes, FieldType, Look } from './attributes';
 
-/** A block, as far as it matters here. */
+/** A block, reduced to what is needed here. */
 export type InnerBlock = {
 	name: string;
 	attributes: Record< string, unknown >;
 	innerBlocks: InnerBlock[];
 };
 
-/** What inner blocks say, in the attributes of the field that holds them. */
+/** The content of inner blocks as attributes of their field. */
 export type Folded = {
 	attributes: Partial< FieldAttributes >;
-	/** Of a field with options: label and look of each. */
+	/** Label and look of each option. */
 	options: { label: string; labelStyle?: Look }[];
 };
 
-/** What an inner block says besides its look; the look goes over as it is. */
+/** Attributes of an inner block that are content; all others are its look, which is kept unchanged. */
 const CONTENT = [
 	'label',
 	'defaultLabel',
@@ -33,7 +33,7 @@ const CONTENT = [
 	'savedStyle',
 ];
 
-/** What newer Jetpack writes into every control, whose border is drawn without it too. */
+/** Newer Jetpack saves this with every control, though borders are drawn without it too. */
 const PLAIN_LOOK = JSON.stringify( { style: { border: { style: 'solid' } } } );
 
 function lookOf( attributes: Record< string, unknown > ): Look | undefined {
@@ -43,7 +43,7 @@ function lookOf( attributes: Record< string, unknown > ): Look | undefined {
 				( [ name, value ] ) =>
 					! CONTENT.includes( name ) && value !== undefined
 			)
-			// The same whatever order an editor knows a block's attributes in.
+			// Independent of the order in which the editor lists attributes.
 			.sort()
 	);
 	const text = JSON.stringify( look );
@@ -51,10 +51,10 @@ function lookOf( attributes: Record< string, unknown > ): Look | undefined {
 }
 
 /**
- * Reads the inner blocks in which newer Jetpack keeps what the field's own attributes hold here.
+ * Reads the inner blocks in which newer Jetpack saves what are the field's own attributes here.
  *
- * @param type   The field's.
- * @param blocks Its inner blocks; blocks that are none of Jetpack's are passed over.
+ * @param type   The field's type.
+ * @param blocks Its inner blocks; blocks of other plugins are ignored.
  * @param field  The field's attributes.
  */
 export function foldInner(
@@ -64,7 +64,7 @@ export function foldInner(
 ): Folded {
 	const attributes: Record< string, unknown > = {};
 	const options: Folded[ 'options' ] = [];
-	// What an inner block does not say leaves what another said; JSON knows no undefined.
+	// JSON drops undefined values, which must not overwrite those of another block.
 	const take = ( values: Record< string, unknown > ) =>
 		Object.assign( attributes, JSON.parse( JSON.stringify( values ) ) );
 	for ( const { name, attributes: own, innerBlocks } of blocks ) {
@@ -124,9 +124,9 @@ function readOption( { attributes }: Pick< InnerBlock, 'attributes' > ) {
 }
 
 /**
- * The options of old markup that say something (spec 2 §3).
+ * The options of old markup that are not blank (spec 2 §3).
  *
- * @param options The attribute, as a post holds it.
+ * @param options The unchecked attribute.
  */
 export function nonBlankOptions( options: unknown ): string[] {
 	return Array.isArray( options )

@@ -8,7 +8,7 @@ import { cleanId, effectiveIds, followId } from './ids';
 import { useFormFields } from './use-form-fields';
 
 /**
- * The name that a field has in the form's address and data. Conditions that name the field follow.
+ * The field's id. Conditions that refer to the field are updated with it.
  *
  * @param props
  * @param props.attributes
@@ -61,9 +61,9 @@ export function IdControl( {
 			label={ __( 'Field ID', 'ramjet' ) }
 			help={
 				isTaken
-					? __( 'Another field of this form has this ID.', 'ramjet' )
+					? __( 'Another field in this form uses this ID.', 'ramjet' )
 					: __(
-							'Letters, digits, hyphens and underscores. Without one, the label’s text is taken.',
+							'Letters, digits, hyphens and underscores. Leave empty to use the label.',
 							'ramjet'
 						)
 			}

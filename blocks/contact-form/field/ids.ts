@@ -1,6 +1,6 @@
 import type { Condition, FieldType } from './attributes';
 
-/** A field of a form, as far as ids are about it; in the order of the form. */
+/** A field, reduced to what ids need. */
 export type NamedField = {
 	clientId: string;
 	type: FieldType;
@@ -10,13 +10,13 @@ export type NamedField = {
 	condition?: Condition;
 };
 
-/** What has to change in one field. */
+/** Changes of one field. */
 export type IdChange = { id?: string; condition?: Condition };
 
 const MAX_LENGTH = 48;
 
 /**
- * The characters that an id may have: letters, digits, '-' and '_' of ASCII.
+ * Replaces characters that are not allowed in ids: only ASCII letters, digits, '-' and '_' are.
  *
  * @param text
  */
@@ -28,7 +28,7 @@ export function cleanId( text: string ): string {
 }
 
 /**
- * What a text with markup says.
+ * The text of some HTML.
  *
  * @param html
  */
@@ -40,7 +40,7 @@ export function plainText( html: string ): string {
 }
 
 /**
- * The id of a field that has none of its own, as the server makes it of the label.
+ * Derives an id from the label, as the server does.
  *
  * @param field
  * @param field.label HTML.
@@ -57,10 +57,10 @@ function derivedId( {
 }
 
 /**
- * An id that no other field has.
+ * Makes an id unique.
  *
  * @param base
- * @param taken In lower case: ids that differ by case only are one to people.
+ * @param taken Other ids in lower case: ids must differ by more than case.
  */
 export function freshId( base: string, taken: ReadonlySet< string > ): string {
 	let id = base;
@@ -71,7 +71,7 @@ export function freshId( base: string, taken: ReadonlySet< string > ): string {
 }
 
 /**
- * The id that each field has on the page: its own or one made of its label, and none twice.
+ * The id of each field on the page: its own or one derived from its label, made unique.
  *
  * @param fields All fields of one form.
  * @return By client id.
@@ -88,12 +88,12 @@ export function effectiveIds( fields: NamedField[] ): Map< string, string > {
 }
 
 /**
- * Gives fields that were copied into a form ids of their own. The condition of a field that came with them
- * follows the copy; that of one which was copied alone goes on naming the original.
+ * Gives copied fields unique ids. A condition that was copied together with the field it refers to now refers to the
+ * copy; other conditions still refer to the original.
  *
  * @param fields All fields of the form.
- * @param isNew  Whether a field has just come.
- * @return What has to change, by client id.
+ * @param isNew  Whether a field was just added.
+ * @return Changes by client id.
  */
 export function settleCopies(
 	fields: NamedField[],
@@ -131,12 +131,12 @@ export function settleCopies(
 }
 
 /**
- * The conditions that have to follow when a field's id changes.
+ * Updates the conditions that refer to a field whose id changes.
  *
  * @param fields All fields of the form.
- * @param from   The id so far.
- * @param to     The new one.
- * @return By client id.
+ * @param from   The old id.
+ * @param to     The new id.
+ * @return Changes by client id.
  */
 export function followId(
 	fields: NamedField[],

@@ -44,7 +44,7 @@ export default function FieldInspector( props: FieldEditProps ) {
 					) }
 					{ canBeRequired && attributes.required && (
 						<TextControl
-							label={ __( 'Text of required fields', 'ramjet' ) }
+							label={ __( '“Required” text', 'ramjet' ) }
 							value={
 								attributes.requiredText ?? defaultRequiredText()
 							}

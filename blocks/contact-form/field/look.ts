@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { classNames } from '../../../shared/lib/class-names';
 import type { FieldAttributes, Look, Size } from './attributes';
 
-/** The attributes that the fields of a form share (spec 2 §4). */
+/** Style attributes that fields of a form can share (spec 2 §4). */
 export const SHARED_LOOK = [
 	'borderRadius',
 	'borderWidth',
@@ -18,11 +18,6 @@ export const SHARED_LOOK = [
 	'borderColor',
 ] as const;
 
-export type SharedLook = Pick<
-	FieldAttributes,
-	( typeof SHARED_LOOK )[ number ]
->;
-
 const isGiven = ( value: unknown ) => value !== undefined && value !== '';
 
 const pixels = ( size: Size | undefined ) =>
@@ -31,7 +26,7 @@ const pixels = ( size: Size | undefined ) =>
 		: size;
 
 /**
- * What a field's attributes say of its look, as the custom properties that the stylesheet reads.
+ * The custom properties for a field's style attributes; style.scss uses them.
  *
  * @param field
  */
@@ -61,9 +56,9 @@ const text = ( value: unknown ) =>
 	typeof value === 'string' ? value : undefined;
 
 /**
- * Classes and style of a part of a field that newer Jetpack kept in a block of its own.
+ * Classes and styles of a part of a field that newer Jetpack saves as a block.
  *
- * @param look That block's attributes.
+ * @param look That block's style attributes.
  */
 export function getPartLook( look: Look | undefined ): {
 	className?: string;

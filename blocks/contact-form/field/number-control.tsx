@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * A number in the sidebar. What is no number empties it (spec 2 §5), what is beyond the limits stops there.
+ * A number field for the sidebar. Anything else than a number clears it (spec 2 §5); numbers are kept within the limits.
  *
  * @param props
  * @param props.label

@@ -1,12 +1,12 @@
-/** Limits of a border's width and radius in CSS pixels (spec 2 §5). */
+/** Limits of border width and radius in CSS pixels (spec 2 §5). */
 export const BORDER = { min: 0, max: 100 } as const;
 
 /**
- * Reads a number that was typed (spec 2 §5): a line height may have a fraction, other numbers have none.
+ * Parses a typed number (spec 2 §5).
  *
  * @param text
  * @param kind
- * @return Undefined for what is no number.
+ * @return Undefined if the text is not a number.
  */
 export function parseNumber(
 	text: string | undefined,

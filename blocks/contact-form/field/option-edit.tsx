@@ -18,8 +18,8 @@ export type OptionEditProps = BlockEditProps< OptionAttributes > & {
 };
 
 /**
- * One option of a field. Enter adds another, Backspace in an empty one takes it away unless it is the only
- * one, and what is pasted with line breaks becomes several.
+ * One option of a field. Enter adds an option, Backspace removes an empty one unless it is the only one, and pasting
+ * several lines adds several options.
  *
  * @param props
  * @param props.attributes
@@ -55,7 +55,7 @@ export function OptionEdit( {
 		actions.selectBlock( added.at( -1 )?.clientId ?? clientId, -1 );
 	};
 
-	// Ahead of the editor's own handlers, which would make paragraphs of it.
+	// Runs before the editor's own handlers, which would insert paragraphs.
 	const onKeyDownCapture = ( event: KeyboardEvent ) => {
 		const { siblings, index } = findPlace(
 			registry.select( store ),

@@ -1,5 +1,5 @@
 /**
- * The options that a pasted text holds: one for each line that is not blank (spec 2 §5).
+ * Splits a pasted text into options: one per line, without blank lines (spec 2 §5).
  *
  * @param text
  */
@@ -11,14 +11,14 @@ export function splitLines( text: string ): string[] {
 }
 
 /**
- * Pastes lines over a part of one option: the first joins what stands before the part, the last what stands
- * behind it.
+ * Pastes lines over a selection in an option. The first line is joined to the text before the selection, the last line to
+ * the text after it.
  *
- * @param option What the option says.
+ * @param option The option's text.
  * @param lines  At least one.
- * @param start  Where the selection begins.
- * @param end    Where it ends.
- * @return The options that take its place.
+ * @param start  Start of the selection.
+ * @param end    End of the selection.
+ * @return The options that replace it.
  */
 export function pasteLines(
 	option: string,
@@ -33,7 +33,7 @@ export function pasteLines(
 }
 
 /**
- * Takes an option out, unless it is the only one (spec 2 §4).
+ * Removes an option, unless it is the only one (spec 2 §4).
  *
  * @param options
  * @param index

@@ -11,7 +11,7 @@ import type { FieldEditProps } from './field-edit';
 import { getPartLook } from './look';
 
 /**
- * The options of a field, which are blocks. There is always one at least (spec 2 §4).
+ * The option blocks of a field; there is always at least one (spec 2 §4).
  *
  * @param props
  */

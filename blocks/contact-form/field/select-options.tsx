@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * A dropdown's options, one line each. Enter adds one, Backspace in an empty one takes it away, and what is
- * pasted with line breaks becomes several; the last one stays.
+ * A dropdown's options, one line each. Enter adds an option, Backspace removes an empty one unless it is the only one,
+ * and pasting several lines adds several options.
  *
  * @param props
  * @param props.options
@@ -76,7 +76,7 @@ export function SelectOptions( { options, onChange }: Props ) {
 						<input
 							type="text"
 							aria-label={ sprintf(
-								/* translators: %d: which option, counted from 1. */
+								/* translators: %d: number of the option. */
 								__( 'Option %d', 'ramjet' ),
 								index + 1
 							) }
@@ -95,7 +95,7 @@ export function SelectOptions( { options, onChange }: Props ) {
 								size="small"
 								icon={ closeSmall }
 								label={ sprintf(
-									/* translators: %d: which option, counted from 1. */
+									/* translators: %d: number of the option. */
 									__( 'Remove option %d', 'ramjet' ),
 									index + 1
 								) }

@@ -16,7 +16,7 @@ import { BORDER } from './numbers';
 import { useSharedLook } from './use-form-fields';
 
 /**
- * How a field's label and control look (spec 2 §3, §5), and whether the whole form looks like that.
+ * Style settings of a field's label and control (spec 2 §3, §5), optionally shared by the whole form.
  *
  * @param props
  * @param props.attributes
@@ -54,7 +54,7 @@ export function StylePanels( { attributes, clientId }: FieldEditProps ) {
 				<ToggleControl
 					label={ __( 'Sync fields style', 'ramjet' ) }
 					help={ __(
-						'All fields of the form with this switched on look the same.',
+						'Fields with this setting on share their colors, sizes and borders.',
 						'ramjet'
 					) }
 					checked={ attributes.shareFieldAttributes !== false }

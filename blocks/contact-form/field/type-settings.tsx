@@ -9,7 +9,7 @@ import type { FieldEditProps } from './field-edit';
 import { NumberControl } from './number-control';
 
 /**
- * The settings that only some types have.
+ * Settings of single field types.
  *
  * @param props
  */
@@ -26,7 +26,7 @@ export function TypeSettings( props: FieldEditProps ) {
 		case 'checkbox':
 			return (
 				<ToggleControl
-					label={ __( 'Ticked at first', 'ramjet' ) }
+					label={ __( 'Checked by default', 'ramjet' ) }
 					checked={ [ 'true', '1' ].includes(
 						props.attributes.defaultValue ?? ''
 					) }
@@ -53,7 +53,7 @@ export function TypeSettings( props: FieldEditProps ) {
 function DefaultValue( { attributes, setAttributes }: FieldEditProps ) {
 	return (
 		<TextControl
-			label={ __( 'Value to start with', 'ramjet' ) }
+			label={ __( 'Default value', 'ramjet' ) }
 			value={ attributes.defaultValue ?? '' }
 			onChange={ ( text ) =>
 				setAttributes( { defaultValue: text || undefined } )
@@ -70,13 +70,13 @@ function NumberSettings( props: FieldEditProps ) {
 		<>
 			<DefaultValue { ...props } />
 			<NumberControl
-				label={ __( 'Smallest number', 'ramjet' ) }
+				label={ __( 'Minimum', 'ramjet' ) }
 				kind="float"
 				value={ attributes.min }
 				onChange={ ( min ) => setAttributes( { min } ) }
 			/>
 			<NumberControl
-				label={ __( 'Largest number', 'ramjet' ) }
+				label={ __( 'Maximum', 'ramjet' ) }
 				kind="float"
 				value={ attributes.max }
 				onChange={ ( max ) => setAttributes( { max } ) }
@@ -95,7 +95,7 @@ function FileSettings( { attributes, setAttributes }: FieldEditProps ) {
 	return (
 		<>
 			<FormTokenField
-				label={ __( 'Kinds of files', 'ramjet' ) }
+				label={ __( 'Allowed file types', 'ramjet' ) }
 				value={ attributes.accept ?? [] }
 				suggestions={ [ 'pdf', 'jpg', 'png', 'docx', 'txt', 'zip' ] }
 				saveTransform={ toExtension }
@@ -112,23 +112,20 @@ function FileSettings( { attributes, setAttributes }: FieldEditProps ) {
 			/>
 			<p className="ramjet-form-help">
 				{ __(
-					'Endings of their names, such as pdf. Without any, every kind that this site takes.',
+					'For example pdf, jpg. Leave empty to allow all types this site accepts.',
 					'ramjet'
 				) }
 			</p>
 			<NumberControl
-				label={ __( 'Most files', 'ramjet' ) }
+				label={ __( 'Maximum files', 'ramjet' ) }
 				limits={ { min: 1, max: 20 } }
 				value={ attributes.maxFiles ?? 1 }
 				onChange={ ( maxFiles = 1 ) => setAttributes( { maxFiles } ) }
 			/>
 			<NumberControl
-				label={ __( 'Largest file, in megabytes', 'ramjet' ) }
+				label={ __( 'Maximum size (MB)', 'ramjet' ) }
 				limits={ { min: 1, max: 1024 } }
-				help={ __(
-					'The server may have a smaller limit of its own.',
-					'ramjet'
-				) }
+				help={ __( 'Your server may have a lower limit.', 'ramjet' ) }
 				value={ attributes.maxSize }
 				onChange={ ( maxSize ) => setAttributes( { maxSize } ) }
 			/>
@@ -137,7 +134,7 @@ function FileSettings( { attributes, setAttributes }: FieldEditProps ) {
 }
 
 /**
- * A file's ending as it is kept: without a dot, in lower case.
+ * Normalizes a file extension: no dot, lower case.
  *
  * @param text
  */
@@ -154,7 +151,7 @@ function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
 	return (
 		<>
 			<TextControl
-				label={ __( 'Name in the answers', 'ramjet' ) }
+				label={ __( 'Field name', 'ramjet' ) }
 				value={ label }
 				onChange={ ( text ) => setAttributes( { label: text } ) }
 				__next40pxDefaultSize
@@ -164,17 +161,14 @@ function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
 				label={ __( 'Value', 'ramjet' ) }
 				value={ hiddenSource }
 				options={ [
-					{ value: 'text', label: __( 'A text', 'ramjet' ) },
+					{ value: 'text', label: __( 'Fixed text', 'ramjet' ) },
 					{
 						value: 'query',
-						label: __(
-							'A parameter in the page’s address',
-							'ramjet'
-						),
+						label: __( 'URL parameter', 'ramjet' ),
 					},
 					{
 						value: 'user',
-						label: __( 'Who is logged in', 'ramjet' ),
+						label: __( 'Logged-in user', 'ramjet' ),
 					},
 				] }
 				onChange={ ( source ) =>
@@ -188,7 +182,7 @@ function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
 			/>
 			{ hiddenSource === 'query' && (
 				<TextControl
-					label={ __( 'Name of the parameter', 'ramjet' ) }
+					label={ __( 'Parameter name', 'ramjet' ) }
 					placeholder="utm_source"
 					value={ hiddenKey }
 					onChange={ ( key ) => setAttributes( { hiddenKey: key } ) }
@@ -198,7 +192,7 @@ function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
 			) }
 			{ hiddenSource === 'user' && (
 				<SelectControl
-					label={ __( 'What of them', 'ramjet' ) }
+					label={ __( 'User detail', 'ramjet' ) }
 					value={ hiddenKey || 'user_login' }
 					options={ userParts() }
 					onChange={ ( key ) => setAttributes( { hiddenKey: key } ) }
@@ -211,7 +205,10 @@ function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
 					label={
 						hiddenSource === 'text'
 							? __( 'Text', 'ramjet' )
-							: __( 'Text without the parameter', 'ramjet' )
+							: __(
+									'Value if the parameter is missing',
+									'ramjet'
+								)
 					}
 					value={ defaultValue }
 					onChange={ ( text ) =>
@@ -230,7 +227,7 @@ function ConsentSettings( { attributes, setAttributes }: FieldEditProps ) {
 		<SelectControl
 			label={ __( 'Permission to email', 'ramjet' ) }
 			help={ __(
-				'Some countries ask for a box that visitors tick themselves.',
+				'Some countries require a checkbox that visitors check themselves.',
 				'ramjet'
 			) }
 			value={ attributes.consentType ?? 'implicit' }

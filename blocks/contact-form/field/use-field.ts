@@ -5,10 +5,9 @@ import { findForm } from '../block-tree';
 import { announceField } from './arrivals';
 
 /**
- * What every field sees to when it comes into an editor: that it stands in a form, and that no other field
- * of that has its id.
+ * Makes sure that a field is in a form and has a unique id there.
  *
- * @param clientId The field's.
+ * @param clientId The field's client id.
  */
 export function useField( clientId: string ): void {
 	const registry = useRegistry();
@@ -17,7 +16,7 @@ export function useField( clientId: string ): void {
 			const blocks = select( store );
 			const settings = blocks.getSettings();
 			return {
-				// Of patterns and of what the inserter offers.
+				// Previews of patterns and in the inserter.
 				isPreview:
 					settings.isPreviewMode ?? settings.__unstableIsPreviewMode,
 				formId: findForm( blocks, clientId ),
@@ -30,6 +29,6 @@ export function useField( clientId: string ): void {
 		if ( ! isPreview ) {
 			return announceField( clientId, registry.select( store ), actions );
 		}
-		// Comes once for each form that the field is moved into.
+		// Also runs when the field is moved to another form.
 	}, [ clientId, formId, isPreview, registry, actions ] );
 }

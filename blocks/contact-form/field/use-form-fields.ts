@@ -6,9 +6,9 @@ import type { FieldAttributes } from './attributes';
 import { SHARED_LOOK } from './look';
 
 /**
- * The form that a field stands in, with all of its fields.
+ * The form that contains a field, and all fields of the form.
  *
- * @param clientId The field's.
+ * @param clientId The field's client id.
  * @return `fields` is empty outside of a form.
  */
 export function useFormFields( clientId: string ) {
@@ -35,9 +35,9 @@ const isSharing = ( field: Partial< FieldAttributes > ) =>
 	field.shareFieldAttributes !== false;
 
 /**
- * Changes how a field looks, and with it all fields of the form that share their look (spec 2 §4).
+ * Changes the style of a field and of all fields of the form that share their style (spec 2 §4).
  *
- * @param clientId   The field's.
+ * @param clientId   The field's client id.
  * @param attributes
  */
 export function useSharedLook( clientId: string, attributes: FieldAttributes ) {
@@ -58,7 +58,7 @@ export function useSharedLook( clientId: string, attributes: FieldAttributes ) {
 				: [];
 			updateBlockAttributes( [ clientId, ...ids ], changes );
 		},
-		/* A field that joins in takes on what the others look like. */
+		/* A field that starts sharing adopts the style of the others. */
 		setSharing( shareFieldAttributes: boolean ) {
 			const [ model ] = shareFieldAttributes ? others() : [];
 			updateBlockAttributes( clientId, {

@@ -22,7 +22,7 @@ const SLUG = 'zero-bs-crm';
 type Failure = { step: 'plugin' | 'extension'; message: string };
 
 /**
- * What it takes for answers to become contacts of Jetpack CRM (spec 2 §4).
+ * Connects a form to Jetpack CRM, step by step (spec 2 §4).
  *
  * @param props
  */
@@ -34,7 +34,7 @@ export function CrmPanel( props: PanelProps ) {
 	useEffect( () => {
 		const controller = new AbortController();
 		load( controller.signal ).catch( () => {
-			// Spec 2 §8: without an answer there is no panel.
+			// Spec 2 §8: a failed request hides the panel.
 			if ( ! controller.signal.aborted ) {
 				setStatus( null );
 			}

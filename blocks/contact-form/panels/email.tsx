@@ -9,7 +9,7 @@ import { defaultSubject, usePost } from '../use-post';
 import type { PanelProps } from './panel';
 
 /**
- * Whom answers are mailed to, and under which subject (spec 2 §3, §5).
+ * Recipients and subject of the email notifications (spec 2 §3, §5).
  *
  * @param props
  */
@@ -40,7 +40,7 @@ export function EmailPanel( props: PanelProps ) {
 
 function Recipients( { attributes: { to }, setAttributes }: PanelProps ) {
 	const { authorEmail } = usePost();
-	// Not while somebody types: half an address is none.
+	// Checked on blur only: a half-typed email address is not an error.
 	const [ error, setError ] = useState< string | null >( () =>
 		getRecipientsError( to )
 	);

@@ -3,11 +3,11 @@ import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 /**
- * Why a plugin could not be installed, and where to read what it takes (spec 2 §8).
+ * Says why a plugin could not be installed (spec 2 §8).
  *
  * @param props
- * @param props.slug    The plugin's, in the directory.
- * @param props.message The server's.
+ * @param props.slug    The plugin's slug in the directory.
+ * @param props.message The server's error message.
  */
 export function InstallError( {
 	slug,
@@ -29,7 +29,7 @@ export function InstallError( {
 						'The plugin failed to install. %s Please check the <a>plugin information</a> for detailed requirements.',
 						'ramjet'
 					),
-					// It is text: what looks like a tag in it is none of ours.
+					// Plain text: anything that looks like a tag is not ours.
 					message.replace( /[<>]/g, '' )
 				) as `${ string }<a>${ string }</a>${ string }`,
 				{

@@ -11,7 +11,7 @@ import { SalesforcePanel } from './salesforce';
 import { WebhooksPanel } from './webhooks';
 
 /**
- * Where answers can go besides mail, as far as this site and this user have it (spec 2 §2, §6).
+ * The integrations available to this site and user (spec 2 §2, §6).
  *
  * @param props
  */

@@ -20,7 +20,7 @@ import type { PanelProps } from './panel';
 const SLUG = 'creative-mail-by-constant-contact';
 
 /**
- * The newsletter plugin that takes over who agreed to get mail (spec 2 §4): not installed, installed or active.
+ * Connects a form to the newsletter plugin (spec 2 §4): not installed, installed or active.
  *
  * @param props
  * @param props.clientId
@@ -40,7 +40,7 @@ export function NewsletterPanel( { clientId }: PanelProps ) {
 					) ?? 'none'
 				),
 			() => {
-				// Spec 2 §8: without a list there is no panel.
+				// Spec 2 §8: a failed request hides the panel.
 				if ( ! controller.signal.aborted ) {
 					setPlugin( null );
 				}
@@ -84,7 +84,7 @@ export function NewsletterPanel( { clientId }: PanelProps ) {
 				<>
 					<p>
 						{ __(
-							'You’re all set: who agrees to get mail is in Creative Mail’s lists.',
+							'You’re all set. People who agree to receive email are added to your Creative Mail lists.',
 							'ramjet'
 						) }
 					</p>
@@ -99,7 +99,7 @@ export function NewsletterPanel( { clientId }: PanelProps ) {
 				<>
 					<p>
 						{ __(
-							'To send newsletters to the people who fill in this form, add the plugin Creative Mail.',
+							'To send newsletters to people who fill in this form, install the Creative Mail plugin.',
 							'ramjet'
 						) }
 					</p>

@@ -1,7 +1,7 @@
 import type { BlockEditProps } from '@wordpress/blocks';
 import type { FormAttributes } from '../attributes';
 
-/** What each panel of the form's sidebar is given. */
+/** Props of the form's panels. */
 export type PanelProps = Pick<
 	BlockEditProps< FormAttributes >,
 	'attributes' | 'clientId'

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../../shared/lib/redirect';
 
-/** The way to the answers (spec 2 §2), for those who may go it. */
+/** A link to the responses (spec 2 §2), for users who may read them. */
 export function ResponsesPanel() {
 	if ( ! getInitialState().canReadResponses ) {
 		return null;

@@ -12,7 +12,7 @@ import { isOrganizationId } from '../salesforce';
 import type { PanelProps } from './panel';
 
 /**
- * Which organization at Salesforce gets the answers as leads (spec 2 §5).
+ * Sends responses to a Salesforce organization as leads (spec 2 §5).
  *
  * @param props
  * @param props.attributes
@@ -27,7 +27,7 @@ export function SalesforcePanel( {
 		salesforceData ?? {};
 	const isWrong =
 		organizationId !== '' && ! isOrganizationId( organizationId );
-	// Not while somebody types.
+	// Checked on blur only.
 	const [ isChecked, setIsChecked ] = useState( true );
 	const errorId = useInstanceId( SalesforcePanel, 'ramjet-form-salesforce' );
 	const change = ( changes: typeof salesforceData ) =>
@@ -47,7 +47,10 @@ export function SalesforcePanel( {
 				{ __( 'Free during the beta.', 'ramjet' ) }
 			</p>
 			<ToggleControl
-				label={ __( 'Send answers to Salesforce as leads', 'ramjet' ) }
+				label={ __(
+					'Send responses to Salesforce as leads',
+					'ramjet'
+				) }
 				checked={ sendToSalesforce }
 				onChange={ ( isOn ) => change( { sendToSalesforce: isOn } ) }
 				__nextHasNoMarginBottom
@@ -57,7 +60,7 @@ export function SalesforcePanel( {
 					{ ! getInitialState().canManageModules && (
 						<p>
 							{ __(
-								'Answers are sent there once an administrator has saved this form.',
+								'Responses are sent after an administrator has saved this form.',
 								'ramjet'
 							) }
 						</p>

@@ -11,7 +11,7 @@ import type { FormAttributes } from '../attributes';
 import type { PanelProps } from './panel';
 
 /**
- * What a visitor sees after sending (spec 2 §3: 'customThankyou…').
+ * What visitors see after submitting (spec 2 §3: 'customThankyou…').
  *
  * @param props
  * @param props.attributes
@@ -85,7 +85,7 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 			{ isRedirect && (
 				<TextControl
 					type="url"
-					label={ __( 'Redirect Address', 'ramjet' ) }
+					label={ __( 'Redirect URL', 'ramjet' ) }
 					value={ customThankyouRedirect }
 					placeholder="https://"
 					onChange={ ( url ) =>
@@ -97,13 +97,13 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 			) }
 			{ isWrong && (
 				<Notice status="error" isDismissible={ false }>
-					{ __( 'This is no address of a page.', 'ramjet' ) }
+					{ __( 'Enter a valid URL.', 'ramjet' ) }
 				</Notice>
 			) }
 			<TextControl
-				label={ __( 'Title of the form', 'ramjet' ) }
+				label={ __( 'Form title', 'ramjet' ) }
 				help={ __(
-					'Tells forms apart in the list of responses, and to screen readers on the page.',
+					'Shown in the list of responses and read by screen readers.',
 					'ramjet'
 				) }
 				value={ formTitle }

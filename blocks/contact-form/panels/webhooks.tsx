@@ -12,7 +12,7 @@ import { isWebhookUrl } from '../webhook-url';
 import type { PanelProps } from './panel';
 
 /**
- * The addresses that are called with each answer.
+ * The URLs that each response is sent to.
  *
  * @param props
  */
@@ -27,10 +27,7 @@ export function WebhooksPanel( props: PanelProps ) {
 				<Webhooks { ...props } />
 			) : (
 				<p>
-					{ __(
-						'Only administrators can send answers to other addresses.',
-						'ramjet'
-					) }
+					{ __( 'Only administrators can add webhooks.', 'ramjet' ) }
 				</p>
 			) }
 		</PanelBody>
@@ -67,7 +64,7 @@ function Webhooks( {
 		<>
 			<p>
 				{ __(
-					'Each answer is sent to these addresses as signed JSON.',
+					'Each response is sent to these URLs as signed JSON.',
 					'ramjet'
 				) }
 			</p>
@@ -86,7 +83,7 @@ function Webhooks( {
 							variant="link"
 							isDestructive
 							aria-label={ sprintf(
-								/* translators: %s: an address. */
+								/* translators: %s: URL of the webhook. */
 								__( 'Remove %s', 'ramjet' ),
 								webhook.url
 							) }
@@ -99,7 +96,7 @@ function Webhooks( {
 			</ul>
 			<TextControl
 				type="url"
-				label={ __( 'Address', 'ramjet' ) }
+				label={ __( 'URL', 'ramjet' ) }
 				placeholder="https://"
 				value={ address }
 				aria-invalid={ hasError }
@@ -119,7 +116,7 @@ function Webhooks( {
 			<p className="ramjet-form-error" role="alert">
 				{ hasError &&
 					__(
-						'Enter a whole address, beginning with https:// or http://.',
+						'Enter a URL that begins with https:// or http://.',
 						'ramjet'
 					) }
 			</p>

@@ -108,12 +108,12 @@ describe( 'what happens on submission (spec 2 §3)', () => {
 		fireEvent.change( choice, { target: { value: 'redirect' } } );
 		expect( heading ).not.toBeInTheDocument();
 		const address = screen.getByRole( 'textbox', {
-			name: 'Redirect Address',
+			name: 'Redirect URL',
 		} );
 		fireEvent.change( address, { target: { value: 'javascript:x' } } );
-		expect(
-			screen.getAllByText( 'This is no address of a page.' )
-		).not.toHaveLength( 0 );
+		expect( screen.getAllByText( 'Enter a valid URL.' ) ).not.toHaveLength(
+			0
+		);
 		fireEvent.change( address, {
 			target: { value: ' https://example.org/thanks ' },
 		} );
@@ -136,7 +136,7 @@ describe( 'a confirmation that a newer version of Jetpack saved', () => {
 			customThankyouRedirect: 'https://example.org/thanks',
 		} );
 		expect( choice() ).toHaveValue( 'redirect' );
-		expect( screen.getByLabelText( 'Redirect Address' ) ).toHaveValue(
+		expect( screen.getByLabelText( 'Redirect URL' ) ).toHaveValue(
 			'https://example.org/thanks'
 		);
 		fireEvent.change( choice(), { target: { value: 'message' } } );
@@ -197,7 +197,7 @@ describe( 'Salesforce (spec 2 §5)', () => {
 		fireEvent.click( screen.getByRole( 'checkbox' ) );
 		expect(
 			screen.getByText(
-				'Answers are sent there once an administrator has saved this form.'
+				'Responses are sent after an administrator has saved this form.'
 			)
 		).toBeVisible();
 	} );

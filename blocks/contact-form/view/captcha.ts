@@ -1,15 +1,15 @@
-/** What a form loads when a visitor first enters it. */
+/** A module that a form loads when a visitor first focuses it. */
 export interface ModuleData {
-	/** Address of a script module whose `start` is a StartCaptcha. */
+	/** URL of a script module whose `start` is a StartCaptcha. */
 	url: string;
-	/** What it is given. */
+	/** Passed to `start`. */
 	settings?: unknown;
 }
 
 /**
- * Begins to work for a form.
+ * Starts a captcha in a form.
  *
- * @return Called before each sending: resolves once the form holds, in inputs of its own, what the server wants to see.
+ * @return Called before each submission. Resolves when the form holds the inputs that the server expects.
  */
 export type StartCaptcha = (
 	form: HTMLFormElement,
@@ -17,13 +17,13 @@ export type StartCaptcha = (
 ) => () => Promise< unknown >;
 
 /**
- * Loads a captcha when it is first needed, so that who only reads the page is not known to anybody.
+ * Loads a captcha when a visitor first focuses the form.
  *
  * @param form
- * @param data          Which one.
+ * @param data
  * @param data.url
  * @param data.settings
- * @return To be awaited before each sending. A captcha that cannot be loaded holds nobody up: the server decides.
+ * @return To be awaited before each submission. Failures are ignored: the server decides.
  */
 export function createCaptcha(
 	form: HTMLFormElement,
@@ -43,11 +43,11 @@ export function createCaptcha(
 		try {
 			pass = await load();
 		} catch {
-			// Another attempt may reach it.
+			// The next submission tries again.
 			loading = undefined;
 			return;
 		}
-		// Without a proof the server says what is missing.
+		// Without a solution, the server says what is missing.
 		await pass().catch( () => {} );
 	};
 }

@@ -1,16 +1,16 @@
 import { readValue, writeValue, type Field } from './field';
 import type { Values } from '../conditions';
 
-/** What is filled in by others than the visitor, is his alone to give anew, or cannot be filled in. */
+/** Types that are not kept: filled in by the site, to be given anew each time, or impossible to restore. */
 const NOT_KEPT = [ 'hidden', 'consent', 'file' ];
 
 const listKept = ( fields: Field[] ) =>
 	fields.filter( ( { type } ) => ! NOT_KEPT.includes( type ) );
 
 /**
- * What a visitor has typed, kept in his own browser until the tab is closed: an accidental reload loses nothing.
+ * Keeps a visitor's input in the browser until the tab is closed, so that an accidental reload loses nothing.
  *
- * @param key    Where it is kept.
+ * @param key    Key in the session storage.
  * @param fields The form's fields.
  */
 export function createDraft( key: string, fields: Field[] ) {
@@ -19,10 +19,10 @@ export function createDraft( key: string, fields: Field[] ) {
 		Object.fromEntries(
 			kept.map( ( field ) => [ field.id, readValue( field ) ] )
 		);
-	/** What the form looks like untouched is no draft. */
+	/** Values of the untouched form, which are not worth keeping. */
 	const untouched = JSON.stringify( read() );
 
-	// A browser may be set to keep nothing; forms work there too.
+	// The browser may block storage; forms must work anyway.
 	const tryTo = < T >( act: () => T ): T | undefined => {
 		try {
 			return act();
@@ -32,7 +32,7 @@ export function createDraft( key: string, fields: Field[] ) {
 	};
 
 	return {
-		/** Puts what was kept into the fields. */
+		/** Restores the kept values. */
 		restore: () =>
 			tryTo( () => {
 				const values = JSON.parse(
@@ -45,7 +45,7 @@ export function createDraft( key: string, fields: Field[] ) {
 					}
 				} );
 			} ),
-		/** Keeps what stands in the fields. */
+		/** Keeps the current values. */
 		save: () =>
 			tryTo( () => {
 				const values = JSON.stringify( read() );
@@ -55,7 +55,7 @@ export function createDraft( key: string, fields: Field[] ) {
 					sessionStorage.setItem( key, values );
 				}
 			} ),
-		/** Forgets it: the form was sent. */
+		/** Deletes the kept values. */
 		clear: () => tryTo( () => sessionStorage.removeItem( key ) ),
 	};
 }

@@ -1,7 +1,7 @@
 import type { Condition } from '../conditions';
 import { findError } from '../rules';
 
-/** A field as the server describes it (src/server/Forms/Rendering/FieldMarkup.php). */
+/** A field's data from the server (src/server/Forms/Rendering/FieldMarkup.php). */
 export interface FieldData {
 	id: string;
 	/** The block's name without 'jetpack/field-'. */
@@ -11,9 +11,9 @@ export interface FieldData {
 	min?: string;
 	max?: string;
 	step?: string;
-	/** How many files, and how many bytes each. */
+	/** Maximum number of files, and of bytes per file. */
 	files?: [ number, number ];
-	/** What is said of a wrong answer, by what is wrong. */
+	/** Messages by error code. */
 	texts?: Record< string, string >;
 }
 
@@ -27,7 +27,7 @@ export interface Field extends FieldData {
 }
 
 /**
- * The fields of a form in the order of the document.
+ * Reads the fields of a form.
  * @param form
  */
 export function readFields( form: HTMLElement ): Field[] {
@@ -48,7 +48,7 @@ const isChecked = ( control: Control ) =>
 	( control as HTMLInputElement ).checked;
 
 /**
- * What is answered in a field: a list where several options, or files, can be chosen.
+ * Reads the value of a field; a list for several options or files.
  * @param field
  * @param field.type
  * @param field.controls
@@ -68,7 +68,7 @@ export function readValue( { type, controls }: Field ): string | string[] {
 }
 
 /**
- * Puts an answer into a field, as readValue() gave it.
+ * Sets the value of a field, as returned by readValue().
  * @param field
  * @param field.controls
  * @param value
@@ -93,17 +93,17 @@ const readFiles = ( control?: Control ) => [
 ];
 
 /**
- * What is wrong with a field's answer.
+ * Validates a field.
  *
  * @param field
- * @return A sentence, or '' where all is well.
+ * @return An error message; '' if the field is valid.
  */
 export function checkField( field: Field ): string {
 	const { type, files, controls, texts = {} } = field;
 	const [ control ] = controls;
 	let code: string | null = findError( field, readValue( field ) );
 	if ( control?.validity.badInput ) {
-		// Something was typed that the browser keeps to itself.
+		// The browser hides invalid input from scripts.
 		code = type;
 	} else if ( files && ! code ) {
 		const chosen = readFiles( control );
@@ -113,15 +113,15 @@ export function checkField( field: Field ): string {
 			code = 'file_size';
 		}
 	}
-	// What the server has no words for here it will say itself.
+	// Without a message here, the server reports the error.
 	return ( code && texts[ code ] ) || '';
 }
 
 /**
- * Says what is wrong with a field's answer, beside it and to those who listen.
+ * Shows the error message of a field, also for assistive technology.
  *
  * @param field
- * @param text  A sentence, or '' where all is well.
+ * @param text  Error message; '' removes it.
  */
 export function showError( field: Field, text: string ): void {
 	const { element, controls, type } = field;
@@ -151,7 +151,7 @@ export function showError( field: Field, text: string ): void {
 		[ ...describedBy, ...( text ? [ id ] : [] ) ].join( ' ' )
 	);
 	if ( type === 'checkbox-multiple' ) {
-		// The group says why; it cannot be invalid itself, but its boxes can.
+		// A group cannot be invalid, but its checkboxes can.
 		controls.forEach( ( box ) =>
 			setAttribute( box, 'aria-invalid', text && 'true' )
 		);
@@ -170,7 +170,7 @@ function setAttribute( element: Element, name: string, value: string ): void {
 }
 
 /**
- * Where the focus goes to put a field right: its group of options, or its control.
+ * The element to focus for correcting a field: its group of options, or its control.
  * @param field
  * @param field.element
  * @param field.controls
@@ -179,7 +179,7 @@ export const getFocusTarget = ( { element, controls }: Field ): HTMLElement =>
 	element.id ? element : ( controls[ 0 ] ?? element );
 
 /**
- * Shows or hides a field; a hidden one is not sent.
+ * Shows or hides a field. Hidden fields are not submitted.
  * @param field
  * @param field.element
  * @param field.controls

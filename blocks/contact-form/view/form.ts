@@ -11,11 +11,11 @@ import {
 } from './field';
 import { createSender, type Answer } from './send';
 
-/** What the server says of a form (src/server/Forms/Rendering/FormMarkup.php). */
+/** A form's data from the server (src/server/Forms/Rendering/FormMarkup.php). */
 interface FormData {
-	/** Where its draft is kept. */
+	/** Identifies its draft. */
 	key: string;
-	/** Everything that is ever said. */
+	/** Messages for the visitor. */
 	texts: Record<
 		'invalid' | 'sending' | 'offline' | 'failed' | 'expired',
 		string
@@ -25,9 +25,9 @@ interface FormData {
 }
 
 /**
- * Makes a form send itself without leaving the page.
+ * Submits a form without leaving the page.
  *
- * @param form As the server rendered it; it works without any of this.
+ * @param form The rendered form, which also works without this.
  */
 export function enhance( form: HTMLFormElement ): void {
 	const data = JSON.parse( form.dataset.form ?? '' ) as FormData;
@@ -40,7 +40,7 @@ export function enhance( form: HTMLFormElement ): void {
 	let isBusy = false;
 	let isSent = false;
 
-	// Errors are shown beside the fields instead of in the browser's balloons, all at once and in the site's language.
+	// Errors are shown at the fields, all at once and in the site's language, instead of in the browser's balloons.
 	form.noValidate = true;
 	fields.forEach( ( { type, required, condition, controls } ) => {
 		if ( required && condition && type !== 'checkbox-multiple' ) {
@@ -75,7 +75,7 @@ export function enhance( form: HTMLFormElement ): void {
 	};
 
 	/**
-	 * @param errors  Field id → what is wrong.
+	 * @param errors  Error messages by field id.
 	 * @param message
 	 */
 	const showErrors = (
@@ -161,10 +161,10 @@ export function enhance( form: HTMLFormElement ): void {
 		const field = fields.find( ( { element } ) =>
 			element.contains( target as Node )
 		);
-		// Whoever puts an answer right sees at once that it is.
+		// Corrected errors disappear at once.
 		if ( field?.element.classList.contains( 'is-invalid' ) ) {
 			showError( field, checkField( field ) );
-			// Nothing is marked any more that should be checked.
+			// The last error is gone.
 			if ( ! form.querySelector( '.is-invalid:not( [hidden] )' ) ) {
 				say( '' );
 			}
@@ -177,7 +177,7 @@ export function enhance( form: HTMLFormElement ): void {
 		save();
 	} );
 	addEventListener( 'pagehide', save );
-	// Browsers fill in forms too, when somebody comes back.
+	// Browsers fill in forms when visitors go back.
 	addEventListener( 'pageshow', applyConditions );
 	draft.restore();
 	applyConditions();

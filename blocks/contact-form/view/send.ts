@@ -1,4 +1,4 @@
-/** What the server answers (Ramjet\Forms\Submission). */
+/** The server's reply (Ramjet\Forms\Submission). */
 export interface Answer {
 	status:
 		| 'sent'
@@ -11,19 +11,19 @@ export interface Answer {
 		| 'unsaved';
 	/** For the visitor. */
 	message?: string;
-	/** Field id → what is wrong. */
+	/** Error messages by field id. */
 	errors?: Record< string, string >;
-	/** What is shown in place of the form. */
+	/** Replaces the form. */
 	html?: string;
-	/** Where the visitor goes on to. */
+	/** URL to open. */
 	redirect?: string | null;
-	/** A fresh one. */
+	/** A new token for the form. */
 	token?: string;
-	/** The ids of the fields that the form has now. */
+	/** Current ids of the form's fields. */
 	fields?: string[];
 }
 
-/** The random part of a submission's id. `crypto.randomUUID` is missing on http. */
+/** Creates a random id; `crypto.randomUUID` is missing on http. */
 const makeId = () =>
 	crypto.randomUUID?.() ??
 	Array.from( crypto.getRandomValues( new Uint8Array( 16 ) ), ( byte ) =>
@@ -39,8 +39,8 @@ const isFieldValue = ( name: string ) =>
 	name.startsWith( 'ramjet_fields' ) || name.startsWith( 'ramjet_files' );
 
 /**
- * What sends a form, each time with the id of what is sent: an attempt whose answer got lost is not stored twice, and
- * what was changed meanwhile is stored as well.
+ * Creates a function that submits a form with an id of its content. If a reply is lost and the visitor submits again, the
+ * response is not stored twice, unless it was changed.
  *
  * @param form
  */
@@ -49,10 +49,10 @@ export function createSender( form: HTMLFormElement ) {
 	let previous = '';
 
 	/**
-	 * Sends the form as it is.
+	 * Submits the form.
 	 *
-	 * @return The server's answer; null where it is none of ours, as from something that stands before the site.
-	 * @throws TypeError where there is no connection.
+	 * @return The reply; null if it is not ours, for example from a firewall.
+	 * @throws TypeError without a connection.
 	 */
 	return async function send(): Promise< Answer | null > {
 		const body = new FormData( form );
@@ -66,7 +66,7 @@ export function createSender( form: HTMLFormElement ) {
 								: [
 										value.name,
 										value.size,
-										// Of no file that is the moment of asking.
+										// For an empty input, that is the current time.
 										value.size && value.lastModified,
 									],
 						]
@@ -78,7 +78,7 @@ export function createSender( form: HTMLFormElement ) {
 			previous = content;
 		}
 		body.set( 'ramjet_id', id );
-		// Counted here, because the page itself may be two days old.
+		// Measured here, because a cached page may be days old.
 		body.set( 'ramjet_elapsed', `${ Math.round( performance.now() ) }` );
 		const response = await fetch( form.action, {
 			method: 'POST',

@@ -14,11 +14,11 @@ export type PartName = keyof AddressParts;
 /** The block's attributes; declared in block.json (spec 2 §3). */
 export type Attributes = AddressParts & {
 	linkToGoogleMaps: boolean;
-	/** The link's title as it stands in the markup, in the language of whoever saved it first. */
+	/** The saved title of the link, in the language it was first saved in. */
 	linkTitle?: string;
 };
 
-/** The parts in the order in which they are asked for and shown. */
+/** The parts in order. */
 export const PARTS: readonly PartName[] = [
 	'address',
 	'addressLine2',
@@ -30,7 +30,7 @@ export const PARTS: readonly PartName[] = [
 ];
 
 /**
- * Tells whether there is anything to show (spec 2 §2).
+ * Whether any part is filled in (spec 2 §2).
  *
  * @param parts The parts of the address.
  */
@@ -39,8 +39,8 @@ export function hasAddress( parts: AddressParts ): boolean {
 }
 
 /**
- * The link to a map as it is saved (spec 2 §2). Its form is frozen, oddities included: only the first
- * space becomes a plus sign. It is put right when the page is rendered.
+ * The saved link to Google Maps (spec 2 §2). Its form is frozen, including its mistakes: only the first space becomes a
+ * plus sign. It is corrected when the page is rendered.
  *
  * @param parts The parts of the address.
  */

@@ -45,7 +45,7 @@ export default function Edit( {
 					<ToggleControl
 						label={ __( 'Link address to Google Maps', 'ramjet' ) }
 						help={ __(
-							'Nothing is loaded from Google before a visitor follows the link.',
+							'Visitors’ browsers contact Google only when they follow the link.',
 							'ramjet'
 						) }
 						checked={ linkToGoogleMaps }

@@ -2,13 +2,13 @@ import type { AddressParts } from './attributes';
 
 type AddressLinesProps = {
 	parts: AddressParts;
-	/** Prepares a text for where it is shown; the serializer of saved markup needs `literalText`. */
+	/** Transforms each text; saved markup needs `literalText`. */
 	print?: ( text: string ) => string;
 };
 
 /**
- * The lines of an address, each in an element of its own, in the saved form: city, region and postal
- * code share a line, with an empty element for what is missing; a city alone is a line like any other.
+ * The lines of an address in the saved form. City, region and postal code share a line, with an empty element for missing
+ * parts; a city alone is a line like any other.
  *
  * @param props
  * @param props.parts

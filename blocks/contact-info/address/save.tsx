@@ -6,7 +6,7 @@ import { type Attributes, googleMapsUrl, hasAddress } from './attributes';
 import { AddressLines } from './lines';
 
 /**
- * The address, linked to a map if asked for; nothing where it has no part.
+ * The address, optionally linked to a map; nothing if it is empty.
  *
  * @param props
  * @param props.attributes

@@ -1,13 +1,13 @@
 /** The block's attributes; declared in block.json (spec 2 §3). */
 export type Attributes = {
-	/** Any text, in which email addresses are found. */
+	/** Any text; email addresses in it become links. */
 	email: string;
 };
 
-/** A piece of the text: plain, or an email address with the link it is saved with. */
+/** A part of the text: plain text, or an email address with its saved link. */
 export type EmailPart = { text: string; href?: string };
 
-/** Longest address and longest part before the @, and longest name between two dots (RFC 5321 §4.5.3.1). */
+/** Maximum lengths of an email address, its local part and a label of its domain (RFC 5321 §4.5.3.1). */
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 const MAX_LABEL_LENGTH = 63;
@@ -17,11 +17,11 @@ const LOCAL_PART =
 const DOMAIN = /^[a-z0-9](?:-*\.?[a-z0-9])*$/i;
 const TOP_LEVEL_DOMAIN = /^[a-z](?:-?[a-z0-9])+$/i;
 
-/** Punctuation that ends a sentence, or a bracket, rather than an address. */
+/** Characters that end a sentence or a bracket, not an email address. */
 const PUNCTUATION = '.,/#!$%^&*;:{}=-_`~()][';
 
 /**
- * Tells whether a text is one email address that mail can be sent to.
+ * Whether a text is a valid email address.
  *
  * @param text A word.
  */
@@ -45,11 +45,11 @@ export function isEmailAddress( text: string ): boolean {
 
 /**
  * @param word
- * @return How long the word is without the punctuation at its end.
+ * @return The word's length without trailing punctuation.
  */
 function lengthWithoutPunctuation( word: string ): number {
 	let length = word.length;
-	// A loop, since a pattern would take quadratic time on a long row of dots.
+	// A regular expression would take quadratic time for many dots.
 	while ( length > 0 && PUNCTUATION.includes( word.charAt( length - 1 ) ) ) {
 		length--;
 	}
@@ -57,10 +57,9 @@ function lengthWithoutPunctuation( word: string ): number {
 }
 
 /**
- * Splits a text into email addresses and what stands between them (spec 2 §2: links only for tokens
- * with valid emails). Tokens are what white space separates; the punctuation behind an address is not
- * part of its text. It is part of the saved link (`mailto:a@b.co,`), as in every post so far; the
- * link is put right when the page is rendered.
+ * Splits a text into email addresses and the text between them (spec 2 §2: links only for tokens with valid emails).
+ * Tokens are separated by white space. Punctuation after an email address is not part of its text, but part of the saved
+ * link (`mailto:a@b.co,`), as in existing posts; the link is corrected when the page is rendered.
  *
  * @param text The attribute.
  */

@@ -5,7 +5,7 @@ import { literalText } from '../../../shared/lib/literal-text';
 import { type Attributes, splitEmails } from './attributes';
 
 /**
- * The text with its addresses linked; nothing where there is no text.
+ * The text with linked email addresses; nothing if it is empty.
  *
  * @param props
  * @param props.attributes

@@ -4,7 +4,7 @@ import { literalText } from '../../../shared/lib/literal-text';
 import type { Attributes } from './attributes';
 
 /**
- * The name as text; nothing where there is none.
+ * The name as text; nothing if it is empty.
  *
  * @param props
  * @param props.attributes

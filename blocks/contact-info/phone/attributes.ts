@@ -1,25 +1,24 @@
 /** The block's attributes; declared in block.json (spec 2 §3). */
 export type Attributes = {
-	/** Any text, in which a phone number is found. */
+	/** Any text; a phone number in it becomes a link. */
 	phone: string;
 };
 
-/** A text taken apart: what stands before the number, and the number with all that follows. */
+/** A text split at its phone number. */
 export type PhoneParts = {
-	/** With white space at its end; '' where nothing stands before the number. */
+	/** The text before the number, with trailing white space. */
 	prefix: string;
-	/** '' where the text has no digit; then all of it is `prefix`. */
+	/** The number and all text after it; '' if the text has no digit. */
 	number: string;
-	/** The link of the number: its digits, with the + of an international number. */
+	/** The saved link: the digits, with the + of an international number. */
 	href: string;
 };
 
 /**
- * Takes a text apart at its first digit (spec 2 §2: non-digits are stripped to build the tel link). A
- * +, an opening bracket or a slash right before that digit belongs to the number.
+ * Splits a text at its first digit (spec 2 §2: non-digits are stripped to build the tel link). A +, an opening bracket or
+ * a slash right before it belongs to the number.
  *
- * The link is the frozen one of saved markup: it runs an extension into the number. That is put right
- * when the page is rendered.
+ * The form of the link is frozen: it includes the digits of an extension. That is corrected when the page is rendered.
  *
  * @param text The attribute.
  */
@@ -33,7 +32,7 @@ export function splitPhone( text: string ): PhoneParts {
 	const number = text.slice( start );
 	const prefix = text.slice( 0, start );
 	return {
-		// White space alone was never saved.
+		// White space alone is not saved.
 		prefix: prefix.trim() ? prefix : '',
 		number,
 		href: `tel:${ before === '+' ? '+' : '' }${ number.replace( /[^0-9]/g, '' ) }`,

@@ -4,7 +4,7 @@ import { literalText } from '../../../shared/lib/literal-text';
 import { type Attributes, splitPhone } from './attributes';
 
 /**
- * The text with its number linked; nothing where there is no text.
+ * The text with a linked phone number; nothing if it is empty.
  *
  * @param props
  * @param props.attributes

@@ -37,7 +37,8 @@ final class Answers implements Resettable {
 	 */
 	public function save( \WP_REST_Request $request ): bool|\WP_Error {
 		$body    = (array) ( $request->get_json_params() ?? $request->get_body_params() );
-		$answers = (array) ( $request[ $this->name ] ?? array() ) + array_diff_key( $body, array( $this->name => true ) );
+		$answers = (array) ( $request[ $this->name ] ?? array() );
+		$answers += array_diff_key( $body, array( $this->name => true ) );
 		// WordPress does not keep the text of a form's body, so the decoded values are measured.
 		if ( strlen( (string) wp_json_encode( $answers ) ) > self::MAX_SIZE ) {
 			return Failure::too_large();

@@ -30,7 +30,8 @@ final class RecommendationRoutes {
 				),
 			)
 		);
-		$step      = Schema::field( 'string', 'The step that the owner reached.', array( 'enum' => Recommendations::STEPS ) );
+		$steps     = array( 'enum' => Recommendations::STEPS );
+		$step      = Schema::field( 'string', 'The step that the owner reached.', $steps );
 		$required  = array( 'required' => true );
 		$module    = array(
 			'module' => Schema::field( 'string', 'Slug of a module that is off and available.' ),
@@ -82,7 +83,11 @@ final class RecommendationRoutes {
 					'module' => $module['module'],
 					'name'   => $module['name'],
 					/* translators: 1: a module's name. 2: a sentence that says what it does. */
-					'reason' => sprintf( __( '%1$s is off. What it does: %2$s', 'ramjet' ), $module['name'], $module['description'] ),
+					'reason' => sprintf(
+						__( '%1$s is off. What it does: %2$s', 'ramjet' ),
+						$module['name'],
+						$module['description']
+					),
 				);
 			}
 		}

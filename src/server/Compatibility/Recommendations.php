@@ -14,7 +14,15 @@ use Ramjet\Support\Settings\Resettable;
 final class Recommendations implements Resettable {
 
 	/** The steps, in their order. */
-	public const STEPS = array( 'not-started', 'site-type-question', 'modules', 'services', 'product-suggestions', 'upsell', 'summary' );
+	public const STEPS = array(
+		'not-started',
+		'site-type-question',
+		'modules',
+		'services',
+		'product-suggestions',
+		'upsell',
+		'summary',
+	);
 
 	/** Bytes of the answers as JSON. */
 	private const MAX_SIZE = 64 * KB_IN_BYTES;
@@ -70,8 +78,10 @@ final class Recommendations implements Resettable {
 			'data' => self::option( 'data' )->get(),
 			'step' => self::option( 'step' )->get(),
 		);
-		$is_reset = Options::remove( 'ramjet_recommendations_data' ) && Options::remove( 'ramjet_recommendations_step' );
-		return $is_reset ? array_filter( $former, static fn( mixed $value ): bool => null !== $value ) : Failure::not_saved();
+		$is_reset = Options::remove( 'ramjet_recommendations_data' )
+			&& Options::remove( 'ramjet_recommendations_step' );
+		$saved    = array_filter( $former, static fn( mixed $value ): bool => null !== $value );
+		return $is_reset ? $saved : Failure::not_saved();
 	}
 
 	/** {@inheritDoc} */

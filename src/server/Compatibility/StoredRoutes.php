@@ -20,7 +20,10 @@ final class StoredRoutes {
 	 * @return array<string, array> As RestController::routes().
 	 */
 	public static function all( Answers $questionnaire, Answers $survey ): array {
-		$get = Endpoint::for_admins( 'GET', static fn(): array => array( 'questionnaire' => (object) $questionnaire->get() ) );
+		$get = Endpoint::for_admins(
+			'GET',
+			static fn(): array => array( 'questionnaire' => (object) $questionnaire->get() )
+		);
 		return array(
 			'/wordads/settings'    => self::ads(),
 			'/setup/questionnaire' => self::answers(
@@ -37,7 +40,8 @@ final class StoredRoutes {
 	}
 
 	private static function ads(): array {
-		$field    = static fn( string $description ): array => Schema::field( 'boolean', $description, array( 'default' => true ) );
+		$field    = static fn( string $description ): array =>
+			Schema::field( 'boolean', $description, array( 'default' => true ) );
 		$settings = new StoredSettings(
 			'wordads',
 			static fn(): array => array(
@@ -73,7 +77,7 @@ final class StoredRoutes {
 				$saved = $answers->save( $request );
 				return is_wp_error( $saved ) ? $saved : array( $name => (object) $answers->get() );
 			},
-			array( $name => Schema::field( 'object', 'Answers by question; they replace saved ones. The body may be the object itself.' ) )
+			array( $name => Schema::field( 'object', 'Answers by question, or the whole body.' ) )
 		);
 	}
 

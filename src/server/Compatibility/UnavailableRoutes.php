@@ -6,7 +6,6 @@ namespace Ramjet\Compatibility;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
-use Ramjet\Support\Unavailable;
 
 /**
  * The routes for things that Ramjet does not have. They say so, and save nothing.
@@ -24,22 +23,35 @@ final class UnavailableRoutes {
 			'default'     => 'day',
 		);
 		$status = Schema::field( 'string', 'Always ‘inactive’.', array( 'enum' => array( 'inactive' ) ) );
+		$waf    = array(
+			'GET'  => array(),
+			'POST' => self::firewall_settings(),
+		);
 		return array(
 			'/waf'                    => self::route(
-				Unavailable::Firewall,
 				'A firewall.',
-				array(
-					'GET'  => array(),
-					'POST' => self::firewall_settings(),
-				)
+				static fn() => __( 'Ramjet has no firewall. Your host can run one in front of WordPress.', 'ramjet' ),
+				$waf
 			),
-			'/rewind'                 => self::route( Unavailable::Backups, 'Backups.' ),
-			'/scan'                   => self::route( Unavailable::Scanner, 'A scanner for threats.' ),
-			'/module/protect/data'    => self::route( Unavailable::LoginProtection, 'Blocked login attempts.' ),
-			'/module/vaultpress/data' => self::route( Unavailable::VaultPress, 'VaultPress.' ),
+			'/rewind'                 => self::route(
+				'Backups.',
+				static fn() => __( 'Ramjet makes no backups. Your host or a backup plugin can make them.', 'ramjet' )
+			),
+			'/scan'                   => self::route(
+				'A scanner for threats.',
+				static fn() => __( 'Ramjet does not scan the site for threats.', 'ramjet' )
+			),
+			'/module/protect/data'    => self::route(
+				'Blocked login attempts.',
+				static fn() => __( 'Ramjet does not watch logins, so it cannot count blocked attempts.', 'ramjet' )
+			),
+			'/module/vaultpress/data' => self::route(
+				'VaultPress.',
+				static fn() => __( 'Ramjet does not work with VaultPress.', 'ramjet' )
+			),
 			'/module/stats/data'      => self::route(
-				Unavailable::VisitorStats,
-				'Statistics of visitors.',
+				'Visitor statistics.',
+				static fn() => __( 'Ramjet does not count the site’s visitors.', 'ramjet' ),
 				array( 'GET' => array( 'range' => $range ) )
 			),
 			'/migration/status'       => Route::of(
@@ -51,16 +63,32 @@ final class UnavailableRoutes {
 	}
 
 	/**
-	 * @param Unavailable                         $what        What Ramjet does not have.
-	 * @param string                              $description The same, for the documentation.
+	 * @param string                              $description What Ramjet does not have.
+	 * @param \Closure(): string                  $reason      A translated sentence.
 	 * @param array<string, array<string, array>> $methods     Method => arguments.
 	 */
-	private static function route( Unavailable $what, string $description, array $methods = array( 'GET' => array() ) ): array {
+	private static function route(
+		string $description,
+		\Closure $reason,
+		array $methods = array( 'GET' => array() )
+	): array {
+		$respond   = static fn(): array => array(
+			'state'  => 'unavailable',
+			'reason' => $reason(),
+		);
 		$endpoints = array();
+		$enum      = array( 'enum' => array( 'unavailable' ) );
 		foreach ( $methods as $method => $args ) {
-			$endpoints[] = Endpoint::for_admins( $method, static fn(): array => $what->answer(), $args );
+			$endpoints[] = Endpoint::for_admins( $method, $respond, $args );
 		}
-		return Route::of( "$description Ramjet does not have this.", Unavailable::schema(), $endpoints );
+		$schema = Schema::object(
+			array(
+				'state'  => Schema::field( 'string', 'Always ‘unavailable’.', $enum ),
+				'reason' => Schema::field( 'string', 'The reason: one translated sentence.' ),
+			),
+			'unavailable'
+		);
+		return Route::of( "$description Ramjet does not have this.", $schema, $endpoints );
 	}
 
 	/**

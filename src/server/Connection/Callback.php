@@ -30,7 +30,7 @@ final class Callback {
 	public function handle(): void {
 		nocache_headers();
 		// The state replaces a nonce: it is signed for this user.
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended, WordPress.Security.ValidatedSanitizedInput -- See above.
+		// phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- See above.
 		$query = wp_unslash( $_GET );
 		$text  = static fn( string $name ): string => is_string( $query[ $name ] ?? null ) ? $query[ $name ] : '';
 		$url   = $this->connect( $text( 'state' ), $text( 'code' ), $text( 'error' ) );

@@ -85,7 +85,7 @@ final class ConnectionCommands {
 		if ( is_wp_error( $result ) ) {
 			\WP_CLI::error( $result );
 		} elseif ( ! $result ) {
-			\WP_CLI::error( __( 'The provider has to ask this user in a browser. Please connect in the dashboard.', 'ramjet' ) );
+			\WP_CLI::error( __( 'This user has to approve in a browser. Please connect in the dashboard.', 'ramjet' ) );
 		} else {
 			/* translators: %s: login name of a user. */
 			\WP_CLI::success( sprintf( __( '%s is connected.', 'ramjet' ), $user->user_login ) );
@@ -105,7 +105,9 @@ final class ConnectionCommands {
 	 */
 	public function disconnect( array $args, array $options ): void {
 		$user   = self::user( $options );
-		$result = null === $user ? $this->connection->site->disconnect() : $this->connection->users->disconnect( $user );
+		$result = null === $user
+			? $this->connection->site->disconnect()
+			: $this->connection->users->disconnect( $user );
 		if ( is_wp_error( $result ) ) {
 			\WP_CLI::error( $result );
 		} elseif ( null === $user ) {

@@ -32,15 +32,18 @@ final class ConnectionFeature extends Feature {
 	public function boot(): void {
 		if ( is_admin() ) {
 			add_action( 'admin_menu', ApprovalScreen::register( ... ) );
-			add_action( 'admin_post_' . ApprovalScreen::ACTION, static fn() => ( new ApprovalScreen( self::provider() ) )->decide() );
+			$screen = static fn(): ApprovalScreen => new ApprovalScreen( self::provider() );
+			add_action( 'admin_post_' . ApprovalScreen::ACTION, static fn() => $screen()->decide() );
 			add_action( 'admin_post_nopriv_' . ApprovalScreen::ACTION, ApprovalScreen::log_in( ... ) );
-			add_action( 'admin_post_' . Callback::ACTION, static fn() => ( new Callback( self::connection()->users ) )->handle() );
+			$callback = static fn(): Callback => new Callback( self::connection()->users );
+			add_action( 'admin_post_' . Callback::ACTION, static fn() => $callback()->handle() );
 			// After logging in again, users return to the callback.
 			add_action( 'admin_post_nopriv_' . Callback::ACTION, 'auth_redirect' );
 			add_action(
 				'admin_notices',
 				static function (): void {
-					if ( isset( $_GET[ ReturnUrl::RESULT ] ) ) { // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
+					// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
+					if ( isset( $_GET[ ReturnUrl::RESULT ] ) ) {
 						ReturnNotice::print( self::result() );
 					}
 				}
@@ -62,7 +65,9 @@ final class ConnectionFeature extends Feature {
 					'/jetpack-ai/ai-assistant-feature' => Route::of(
 						'The site’s use of AI.',
 						Schemas::ai_feature(),
-						array( Endpoint::requiring( 'edit_posts', 'GET', static fn(): array => self::provider()->ai_feature() ) )
+						array(
+							Endpoint::requiring( 'edit_posts', 'GET', static fn() => self::provider()->ai_feature() ),
+						)
 					),
 				)
 			),
@@ -76,14 +81,17 @@ final class ConnectionFeature extends Feature {
 			'connection'        => self::connection()->status->summary( wp_get_current_user() ),
 			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
 			'connectionReturn'  => isset( $_GET[ ReturnUrl::RESULT ] ) ? self::result() : '',
-			'registrationNonce' => current_user_can( 'manage_options' ) ? wp_create_nonce( ConnectionRoutes::NONCE ) : '',
+			'registrationNonce' => current_user_can( 'manage_options' )
+				? wp_create_nonce( ConnectionRoutes::NONCE )
+				: '',
 		);
 	}
 
 	/** {@inheritDoc} */
 	public function dashboard_pages(): array {
 		$preload = array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' );
-		return $this->is_needed() ? array( new Page( 'connection', __( 'Connection', 'ramjet' ), 40, $preload ) ) : array();
+		$page    = new Page( 'connection', __( 'Connection', 'ramjet' ), 40, $preload );
+		return $this->is_needed() ? array( $page ) : array();
 	}
 
 	/** {@inheritDoc} */
@@ -97,13 +105,22 @@ final class ConnectionFeature extends Feature {
 			new Item( $id, $state, $title, $detail, Step::page( $label, 'connection' ) );
 		$view    = __( 'See the connection', 'ramjet' );
 		$errors  = array_map(
-			static fn( array $error ): Item => $item( State::Failed, $error['message'], $view, "connection-{$error['code']}" ),
+			static fn( array $error ): Item =>
+				$item( State::Failed, $error['message'], $view, "connection-{$error['code']}" ),
 			$status->errors()
 		);
 		$summary = $status->summary( wp_get_current_user() );
 		$main    = match ( true ) {
-			$summary['isOfflineMode']     => $item( State::Works, __( 'This site is in offline mode.', 'ramjet' ), $view ),
-			! $summary['isRegistered']    => $item( State::Needs, __( 'This site is not connected.', 'ramjet' ), __( 'Connect', 'ramjet' ) ),
+			$summary['isOfflineMode']     => $item(
+				State::Works,
+				__( 'This site is in offline mode.', 'ramjet' ),
+				$view
+			),
+			! $summary['isRegistered']    => $item(
+				State::Needs,
+				__( 'This site is not connected.', 'ramjet' ),
+				__( 'Connect', 'ramjet' )
+			),
 			! $summary['isUserConnected'] => $item(
 				State::Needs,
 				__( 'The site is connected, but your account is not.', 'ramjet' ),
@@ -147,6 +164,7 @@ final class ConnectionFeature extends Feature {
 	 */
 	private static function result(): string {
 		$is_connected = null !== self::connection()->users->account( wp_get_current_user() );
-		return ReturnUrl::result( $_GET, $is_connected ); // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It checks a nonce.
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It checks a nonce.
+		return ReturnUrl::result( $_GET, $is_connected );
 	}
 }

@@ -24,7 +24,12 @@ final class ConnectionRoutes {
 	 * @return array<string, array> As RestController::routes().
 	 */
 	public function all(): array {
-		return array( ...$this->status_routes(), ...$this->user_routes(), ...$this->registration_routes(), ...self::crisis_routes() );
+		return array(
+			...$this->status_routes(),
+			...$this->user_routes(),
+			...$this->registration_routes(),
+			...self::crisis_routes(),
+		);
 	}
 
 	private function status_routes(): array {
@@ -58,7 +63,8 @@ final class ConnectionRoutes {
 					Endpoint::requiring(
 						'edit_posts',
 						'POST',
-						fn(): array|\WP_Error => $this->after( $this->connection->users->disconnect( wp_get_current_user() ) ),
+						fn(): array|\WP_Error =>
+							$this->after( $this->connection->users->disconnect( wp_get_current_user() ) ),
 						array( 'linked' => $off( 'False disconnects the current user’s account.' ) )
 					),
 				),
@@ -67,7 +73,13 @@ final class ConnectionRoutes {
 			'/connection/data'    => Route::of(
 				'The current user’s account, the connection’s owner, and what the user may do.',
 				Schemas::data(),
-				array( Endpoint::requiring( 'edit_posts', 'GET', fn(): array => $this->connection->status->data( wp_get_current_user() ) ) )
+				array(
+					Endpoint::requiring(
+						'edit_posts',
+						'GET',
+						fn(): array => $this->connection->status->data( wp_get_current_user() )
+					),
+				)
 			),
 			'/connection/plugins' => Route::of(
 				'The plugins that use the connection.',
@@ -90,7 +102,7 @@ final class ConnectionRoutes {
 	}
 
 	private function user_routes(): array {
-		$from   = Schema::field( 'string', 'Where the user comes from; added to the URL.', array( 'maxLength' => 100 ) );
+		$from   = Schema::field( 'string', 'Where the user is; added to the URL.', array( 'maxLength' => 100 ) );
 		$errors = Errors::describe( 'not_allowed', 'invalid_redirect' );
 		$url    = static fn( string $name, string $description ): array =>
 			Schema::object( array( $name => Schemas::url( $description ) ), 'connection-url' );
@@ -132,7 +144,7 @@ final class ConnectionRoutes {
 
 	private function registration_routes(): array {
 		$nonce    = Schema::field( 'string', '`registrationNonce` of the initial state.', array( 'required' => true ) );
-		$slug     = Schema::field( 'string', 'The requesting plugin. All plugins share one registration.', array( 'maxLength' => 200 ) );
+		$slug     = Schema::field( 'string', 'The requesting plugin.', array( 'maxLength' => 200 ) );
 		$progress = array( 'enum' => array( 'completed', 'in_progress' ) );
 		$approve  = Schemas::url( 'Where the user approves the connection of their account.' );
 		return array(
@@ -163,7 +175,7 @@ final class ConnectionRoutes {
 				'Fixes the connection, or registers the site again.',
 				Schema::object(
 					array(
-						'status'       => Schema::field( 'string', 'Whether the user still has to approve.', $progress ),
+						'status'       => Schema::field( 'string', 'Whether the user has to approve.', $progress ),
 						'authorizeUrl' => $approve,
 					),
 					'connection-reconnection'
@@ -180,7 +192,7 @@ final class ConnectionRoutes {
 	private static function crisis_routes(): array {
 		$schema  = Schema::object(
 			array(
-				'inCrisis'    => Schema::field( 'boolean', 'Whether the site’s URL is not the one it registered with.' ),
+				'inCrisis'    => Schema::field( 'boolean', 'Whether the site registered with another URL.' ),
 				'message'     => Schema::field( 'string', 'An explanation.' ),
 				'redirectUri' => Schemas::url( 'Where to continue; only from start-fresh.' ),
 			),
@@ -237,7 +249,8 @@ final class ConnectionRoutes {
 
 	private function url( \WP_REST_Request $request ): array|\WP_Error {
 		$is_registered = null !== $this->connection->site->registration()->id;
-		$url           = $is_registered ? $this->begin( $request['redirect'] ) : self::dashboard( $request['redirect'] );
+		$redirect      = $request['redirect'];
+		$url           = $is_registered ? $this->begin( $redirect ) : self::dashboard( $redirect );
 		if ( is_wp_error( $url ) ) {
 			return $url;
 		}
@@ -260,7 +273,9 @@ final class ConnectionRoutes {
 
 	private function begin( string $redirect ): string|\WP_Error {
 		$return = ReturnUrl::check( $redirect );
-		return null === $return ? Errors::get( 'invalid_redirect' ) : $this->connection->users->begin( wp_get_current_user(), $return );
+		return null === $return
+			? Errors::get( 'invalid_redirect' )
+			: $this->connection->users->begin( wp_get_current_user(), $return );
 	}
 
 	private function register( \WP_REST_Request $request ): array|\WP_Error {
@@ -272,7 +287,10 @@ final class ConnectionRoutes {
 			return Errors::get( 'invalid_redirect' );
 		}
 		$was_registered = $this->connection->site->register();
-		$url            = is_wp_error( $was_registered ) ? $was_registered : $this->connection->users->begin( wp_get_current_user(), $return );
+		if ( is_wp_error( $was_registered ) ) {
+			return $was_registered;
+		}
+		$url = $this->connection->users->begin( wp_get_current_user(), $return );
 		return is_wp_error( $url ) ? $url : array(
 			'authorizeUrl'      => $url,
 			'alreadyRegistered' => $was_registered,
@@ -295,7 +313,7 @@ final class ConnectionRoutes {
 	private static function redirect_uri(): array {
 		return Schema::field(
 			'string',
-			'URL on this site to return to, where the argument ramjet_connection has the result. By default, the dashboard.',
+			'URL on this site to return to; ramjet_connection has the result. By default, the dashboard.',
 			array(
 				'default'   => '',
 				'maxLength' => 2000,

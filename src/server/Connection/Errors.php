@@ -31,7 +31,8 @@ final class Errors {
 	 * @param string $code A key of STATUS.
 	 */
 	public static function get( string $code ): \WP_Error {
-		return new \WP_Error( "ramjet_$code", self::message( $code ) ?? '', array( 'status' => self::STATUS[ $code ] ) );
+		$status = array( 'status' => self::STATUS[ $code ] );
+		return new \WP_Error( "ramjet_$code", (string) self::message( $code ), $status );
 	}
 
 	/**
@@ -73,9 +74,12 @@ final class Errors {
 			'not_registered'   => __( 'The site is not registered. Please set up Ramjet first.', 'ramjet' ),
 			'not_connected'    => __( 'Your account is not connected to Ramjet.', 'ramjet' ),
 			'not_allowed'      => __( 'Your role does not allow you to connect an account.', 'ramjet' ),
-			'hosted'           => __( 'Your host manages the connection of this site, so you cannot disconnect it here.', 'ramjet' ),
+			'hosted'           => __( 'Your host manages the connection of this site.', 'ramjet' ),
 			'offline'          => __( 'The site is in offline mode, so it cannot be registered.', 'ramjet' ),
-			'invalid_state'    => __( 'This connection attempt was not started by you, or has expired. Please try again.', 'ramjet' ),
+			'invalid_state'    => __(
+				'This connection attempt was not started by you, or has expired. Please try again.',
+				'ramjet'
+			),
 			'expired_state'    => __( 'This connection attempt took too long. Please try again.', 'ramjet' ),
 			'invalid_code'     => __( 'The approval is not valid. Please try again.', 'ramjet' ),
 			'expired_code'     => __( 'The approval has expired. Please try again.', 'ramjet' ),

@@ -120,7 +120,8 @@ final class ReturnUrl {
 	private static function origin( string $url ): string {
 		$parts  = wp_parse_url( $url );
 		$scheme = is_array( $parts ) ? $parts['scheme'] ?? '' : '';
-		if ( ! in_array( $scheme, array( 'http', 'https' ), true ) || empty( $parts['host'] ) || isset( $parts['user'] ) ) {
+		$is_web = in_array( $scheme, array( 'http', 'https' ), true );
+		if ( ! $is_web || empty( $parts['host'] ) || isset( $parts['user'] ) ) {
 			return '';
 		}
 		$default = 'https' === $scheme ? 443 : 80;

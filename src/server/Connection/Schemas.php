@@ -32,7 +32,7 @@ final class Schemas {
 		return Schema::object(
 			array(
 				'isRegistered'       => Schema::field( 'boolean', 'Whether the site is registered with the provider.' ),
-				'isUserConnected'    => Schema::field( 'boolean', 'Whether the current user has connected an account.' ),
+				'isUserConnected'    => Schema::field( 'boolean', 'Whether the current user is connected.' ),
 				'hasConnectedOwner'  => Schema::field( 'boolean', 'Whether the connection has an owner.' ),
 				'isActive'           => Schema::field( 'boolean', 'Whether the connection is in use.' ),
 				'isOfflineMode'      => Schema::field( 'boolean', 'Whether the site is in offline mode.' ),
@@ -53,7 +53,7 @@ final class Schemas {
 				'ID'           => Schema::field( 'integer', 'ID of the account.' ),
 				'email'        => Schema::field( 'string', 'Email address.' ),
 				'display_name' => Schema::field( 'string', 'Display name.' ),
-				'since'        => Schema::field( array( 'string', 'null' ), 'When it was connected; null if it always was.', $since ),
+				'since'        => Schema::field( array( 'string', 'null' ), 'When it was connected.', $since ),
 			),
 			null,
 			array( 'object', 'null' )
@@ -78,7 +78,7 @@ final class Schemas {
 				'currentUser'     => Schema::object( $user ),
 				'connectionOwner' => Schema::field(
 					array( 'string', 'null' ),
-					'Login name of the connection’s owner, for administrators; null for others, or if there is no owner.'
+					'Login name of the owner, for administrators; null for others, or if there is no owner.'
 				),
 			),
 			'connection-data'

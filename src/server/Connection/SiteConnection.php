@@ -130,7 +130,9 @@ final class SiteConnection {
 		if ( $registration->is_unreadable ) {
 			return Errors::get( 'unreadable' );
 		}
-		return null === $registration->id ? Errors::get( 'not_registered' ) : $this->provider->test( $registration->id );
+		return null === $registration->id
+			? Errors::get( 'not_registered' )
+			: $this->provider->test( $registration->id );
 	}
 
 	private function stored(): Registration {

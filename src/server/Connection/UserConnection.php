@@ -129,7 +129,8 @@ final class UserConnection {
 			return Errors::get( 'hosted' );
 		}
 		$registration = $this->site->registration()->id;
-		return null === $registration || $this->links->disconnect( $registration, $user ) ? true : Errors::get( 'not_saved' );
+		$is_done = null === $registration || $this->links->disconnect( $registration, $user );
+		return $is_done ? true : Errors::get( 'not_saved' );
 	}
 
 	private static function sign( \WP_User $user, string $json ): string {

@@ -28,7 +28,6 @@ use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Health\Finding;
-use Ramjet\Support\Migrations;
 
 /**
  * Contact forms: shows them, accepts submissions, and stores and delivers the responses.
@@ -124,7 +123,6 @@ final class FormsFeature extends Feature {
 	}
 
 	private function boot_queue(): void {
-		register_activation_hook( $this->file, static fn() => ( new Migrations( $GLOBALS['wpdb'] ) )->ensure() );
 		add_filter( 'cron_schedules', static fn( mixed $schedules ): mixed => is_array( $schedules ) ? Schedule::add_interval( $schedules ) : $schedules );
 		add_action( 'ramjet_forms_deliver', fn() => $this->forms()->submissions()->queue()->run() );
 		add_action( 'ramjet_forms_cleanup', fn() => $this->forms()->submissions()->cleanup()->run() );
@@ -209,10 +207,7 @@ final class FormsFeature extends Feature {
 
 	/** {@inheritDoc} */
 	public function migrations( \wpdb $db ): array {
-		return array(
-			'2026-09-forms-tables'    => Tables::create( $db ),
-			'2026-10-forms-solutions' => Tables::create_solutions( $db ),
-		);
+		return Tables::steps( $db );
 	}
 
 	/** {@inheritDoc} */

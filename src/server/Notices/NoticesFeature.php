@@ -74,7 +74,10 @@ final class NoticesFeature extends Feature {
 			),
 			'/seen-wc-connection-modal' => Route::of(
 				'Remembers that the current user has seen the note about the connection that a shop shows.',
-				Schema::object( array( 'seen' => Schema::field( 'boolean', 'Always true.' ) ), 'seen-wc-connection-modal' ),
+				Schema::object(
+					array( 'seen' => Schema::field( 'boolean', 'Always true.' ) ),
+					'seen-wc-connection-modal'
+				),
 				array( Endpoint::for_admins( 'POST', self::remember_modal( ... ) ) ),
 				$not_saved
 			),

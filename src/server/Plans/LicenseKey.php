@@ -49,6 +49,7 @@ final class LicenseKey {
 	 * @param string $text Such as an error message.
 	 */
 	public static function mask_all( string $text ): string {
-		return (string) preg_replace_callback( self::IN_TEXT, static fn( array $found ): string => self::masked( $found[0] ), $text );
+		$mask = static fn( array $found ): string => self::masked( $found[0] );
+		return (string) preg_replace_callback( self::IN_TEXT, $mask, $text );
 	}
 }

@@ -63,7 +63,13 @@ final class LicenseRoutes {
 			'/licensing/set-license'                    => Route::of(
 				'Attaches one license to this site.',
 				Schema::object( Schemas::license()['properties'], 'license' ),
-				array( $admins( 'POST', fn( \WP_REST_Request $request ) => $this->attach( $request['license'] ), array( 'license' => $key ) ) ),
+				array(
+					$admins(
+						'POST',
+						fn( \WP_REST_Request $request ): array|\WP_Error => $this->attach( $request['license'] ),
+						array( 'license' => $key )
+					),
+				),
 				array(
 					'ramjet_license_invalid' => '400: This is not a license key.',
 					'ramjet_license_unknown' => '404: The provider does not know this license key.',
@@ -77,7 +83,7 @@ final class LicenseRoutes {
 			'/licensing/error'                          => Route::of(
 				'The last error of a license, shown until it is solved.',
 				Schema::object(
-					array( 'error' => Schema::field( 'string', 'The message, with license keys masked; empty for none.' ) ),
+					array( 'error' => Schema::field( 'string', 'The message, without license keys; empty for none.' ) ),
 					'licensing-error'
 				),
 				array(
@@ -134,7 +140,7 @@ final class LicenseRoutes {
 		if ( null === $key ) {
 			return new \WP_Error(
 				'ramjet_license_invalid',
-				__( 'This is not a license key. A key has 8 to 128 letters, digits, hyphens and underscores.', 'ramjet' ),
+				__( 'A license key has 8 to 128 letters, digits, hyphens and underscores.', 'ramjet' ),
 				array( 'status' => 400 )
 			);
 		}

@@ -45,7 +45,12 @@ final class PlanRoutes {
 			)
 		);
 		return array(
-			'/site'                                => $site( 'site', 'The site and its plan.', $this->site( ... ), self::site_schema() ),
+			'/site'                                => $site(
+				'site',
+				'The site and its plan.',
+				$this->site( ... ),
+				self::site_schema()
+			),
 			'/site/features'                       => $site(
 				'site-features',
 				'Features of the site’s plan and of other plans.',
@@ -106,7 +111,7 @@ final class PlanRoutes {
 			'/recommendations/upsell'              => $admins(
 				'The next larger plan.',
 				static fn(): array => array( 'plan' => Schemas::filter( $product, SitePlan::next( $list ) ) ),
-				Schema::object( array( 'plan' => self::plan_or_null( 'The next larger plan, if there is one.' ) ), 'upsell' )
+				Schema::object( array( 'plan' => self::plan_or_null( 'The next larger plan, if any.' ) ), 'upsell' )
 			),
 		);
 	}

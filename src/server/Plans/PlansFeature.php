@@ -40,7 +40,10 @@ final class PlansFeature extends Feature {
 	/** {@inheritDoc} */
 	public function controllers(): array {
 		return array(
-			new RouteTable( 'jetpack/v4', fn(): array => ( new PlanRoutes( ( $this->list )(), $this->modules ) )->all() ),
+			new RouteTable(
+				'jetpack/v4',
+				fn(): array => ( new PlanRoutes( ( $this->list )(), $this->modules ) )->all()
+			),
 			new RouteTable( 'jetpack/v4', fn(): array => ( new LicenseRoutes( ( $this->list )() ) )->all() ),
 		);
 	}

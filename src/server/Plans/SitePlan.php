@@ -76,11 +76,15 @@ final class SitePlan {
 	}
 
 	private static function owned( PlanList $list ): array {
-		return array_column( array_filter( $list->purchases(), static fn( array $one ): bool => $one['active'] ), 'product_slug' );
+		$active = array_filter( $list->purchases(), static fn( array $purchase ): bool => $purchase['active'] );
+		return array_column( $active, 'product_slug' );
 	}
 
 	private static function by_price( array $plans ): array {
-		usort( $plans, static fn( array $a, array $b ): int => self::price_per_year( $a ) <=> self::price_per_year( $b ) );
+		usort(
+			$plans,
+			static fn( array $a, array $b ): int => self::price_per_year( $a ) <=> self::price_per_year( $b )
+		);
 		return $plans;
 	}
 

@@ -42,7 +42,7 @@ final class PluginRoutes {
 		);
 		return array(
 			'/plugins'                  => Route::of(
-				'The installed plugins by main file. POST activates one plugin and responds with it. If it is not installed, '
+				'The installed plugins by main file. POST activates one and responds with it. If it is not installed, '
 					. 'POST first installs it from WordPress.org.',
 				Schema::object( array(), 'plugins' ) + array( 'additionalProperties' => Plugins::schema() ),
 				array(
@@ -53,7 +53,8 @@ final class PluginRoutes {
 					'ramjet_plugin_not_found'     => '404: WordPress.org has no such plugin.',
 					'ramjet_plugin_busy'          => '409: Another plugin is being installed.',
 					'ramjet_plugin_not_installed' => '409: The plugin is not compatible with this site. '
-						. '500: The file system is full or not writable. 502: The plugin’s file is broken or could not be downloaded.',
+						. '500: The file system is full or not writable. '
+						. '502: The plugin’s file is broken or could not be downloaded.',
 					'ramjet_plugin_not_written'   => '500: WordPress cannot write to its plugins folder.',
 					'ramjet_plugin_unreachable'   => '502: Unexpected response from WordPress.org, or none.',
 				)
@@ -61,7 +62,14 @@ final class PluginRoutes {
 			'/plugins/(?P<slug>[\w-]+)' => Route::of(
 				'Activates or deactivates an installed plugin.',
 				Plugins::schema(),
-				array( Endpoint::requiring( 'activate_plugins', 'POST', self::switch( ... ), $args( 'active', 'inactive' ) ) ),
+				array(
+					Endpoint::requiring(
+						'activate_plugins',
+						'POST',
+						self::switch( ... ),
+						$args( 'active', 'inactive' )
+					),
+				),
 				$errors + array( 'ramjet_plugin_not_installed' => '404: The plugin is not installed.' )
 			),
 			'/updates/plugins'          => Route::of(

@@ -54,7 +54,7 @@ final class Plugins {
 				'version'        => Schema::field( 'string', 'Installed version.' ),
 				'active'         => Schema::field( 'boolean', 'Whether it is active on this site.' ),
 				'network_active' => Schema::field( 'boolean', 'Whether it is active on every site of the network.' ),
-				'update'         => Schema::field( array( 'string', 'null' ), 'A newer version that WordPress knows of.' ),
+				'update'         => Schema::field( array( 'string', 'null' ), 'A newer version, if any is known.' ),
 			),
 			'plugin'
 		);
@@ -99,7 +99,8 @@ final class Plugins {
 			return false;
 		}
 		$file = $plugin['file'];
-		if ( ! current_user_can( $active ? 'activate_plugin' : 'deactivate_plugin', $file ) || $plugin['network_active'] ) {
+		$may  = current_user_can( $active ? 'activate_plugin' : 'deactivate_plugin', $file );
+		if ( ! $may || $plugin['network_active'] ) {
 			return self::forbidden( __( 'You may not activate or deactivate this plugin on this site.', 'ramjet' ) );
 		}
 		if ( ! $active ) {

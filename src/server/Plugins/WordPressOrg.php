@@ -41,7 +41,8 @@ final class WordPressOrg {
 			require_once ABSPATH . "wp-admin/includes/$name.php";
 		}
 		if ( ! self::on_main_site( static fn() => \WP_Upgrader::create_lock( self::LOCK, self::LOCK_TIME ) ) ) {
-			return self::error( 'busy', 409, __( 'Another plugin is being installed. Please try again in a moment.', 'ramjet' ) );
+			$message = __( 'Another plugin is being installed. Please try again in a moment.', 'ramjet' );
+			return self::error( 'busy', 409, $message );
 		}
 		try {
 			$package = self::package( $slug );
@@ -68,7 +69,8 @@ final class WordPressOrg {
 				? self::error( 'not_found', 404, __( 'WordPress.org has no such plugin.', 'ramjet' ) )
 				: self::unreachable();
 		}
-		$package = is_object( $found ) && $slug === ( $found->slug ?? '' ) ? (string) ( $found->download_link ?? '' ) : '';
+		$is_ours = is_object( $found ) && $slug === ( $found->slug ?? '' );
+		$package = $is_ours ? (string) ( $found->download_link ?? '' ) : '';
 		return str_starts_with( $package, self::PACKAGES ) ? $package : self::unreachable();
 	}
 
@@ -87,11 +89,12 @@ final class WordPressOrg {
 			return self::error( 'not_written', 500, __( 'WordPress cannot write to its plugins folder.', 'ramjet' ) );
 		}
 		$status = self::SITE_ERRORS[ $errors->get_error_code() ] ?? 502;
+		$reason = wp_strip_all_tags( $errors->get_error_message() );
 		return self::error(
 			'not_installed',
 			$status,
 			/* translators: %s: the reason, a sentence. */
-			sprintf( __( 'The plugin could not be installed. %s', 'ramjet' ), wp_strip_all_tags( $errors->get_error_message() ) )
+			sprintf( __( 'The plugin could not be installed. %s', 'ramjet' ), $reason )
 		);
 	}
 
@@ -126,7 +129,8 @@ final class WordPressOrg {
 	}
 
 	private static function unreachable(): \WP_Error {
-		return self::error( 'unreachable', 502, __( 'WordPress.org could not be reached. Please try again later.', 'ramjet' ) );
+		$message = __( 'WordPress.org could not be reached. Please try again later.', 'ramjet' );
+		return self::error( 'unreachable', 502, $message );
 	}
 
 	private static function error( string $code, int $status, string $message ): \WP_Error {

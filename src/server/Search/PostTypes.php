@@ -81,7 +81,8 @@ final class PostTypes {
 			. " AND post_type IN ({$list( $types )}) AND post_status IN ({$list( $statuses )}) GROUP BY post_type";
 		// phpcs:ignore WordPress.DB.PreparedSQL.NotPrepared -- One placeholder for each value.
 		$rows = $db->get_results( $db->prepare( $query, ...$types, ...$statuses ), ARRAY_A );
-		return array_replace( array_fill_keys( $types, 0 ), array_map( 'intval', array_column( $rows, 'number', 'post_type' ) ) );
+		$counts = array_map( 'intval', array_column( $rows, 'number', 'post_type' ) );
+		return array_replace( array_fill_keys( $types, 0 ), $counts );
 	}
 
 	private static function searchable(): array {

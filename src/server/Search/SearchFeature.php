@@ -31,6 +31,7 @@ final class SearchFeature extends Feature {
 
 	/** {@inheritDoc} */
 	public function controllers(): array {
-		return array( new RouteTable( 'jetpack/v4', fn(): array => ( new SearchRoutes( ( $this->plans )() ) )->all() ) );
+		$routes = fn(): array => ( new SearchRoutes( ( $this->plans )() ) )->all();
+		return array( new RouteTable( 'jetpack/v4', $routes ) );
 	}
 }

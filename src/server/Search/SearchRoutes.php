@@ -28,7 +28,8 @@ final class SearchRoutes {
 	 * @return array<string, array> As RestController::routes().
 	 */
 	public function all(): array {
-		$plan     = array( 'description' => 'The site’s plan; null for none.' ) + Schemas::product( array( 'object', 'null' ) );
+		$plan     = Schemas::product( array( 'object', 'null' ) );
+		$plan    += array( 'description' => 'The site’s plan; null for none.' );
 		$products = Schema::list_of( Schemas::product() );
 		$counts   = array( 'additionalProperties' => array( 'type' => 'integer' ) );
 		return array(
@@ -38,8 +39,8 @@ final class SearchRoutes {
 				Schema::object(
 					array(
 						'plan'                    => $plan,
-						'supports_search'         => Schema::field( 'boolean', 'Always true: WordPress’s search needs no plan.' ),
-						'supports_instant_search' => Schema::field( 'boolean', 'Whether results can appear while visitors type.' ),
+						'supports_search'         => Schema::field( 'boolean', 'Always true: search needs no plan.' ),
+						'supports_instant_search' => Schema::field( 'boolean', 'Whether results appear while typing.' ),
 					),
 					'search-plan'
 				)

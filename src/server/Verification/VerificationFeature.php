@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Verification;
 
-use Ramjet\Support\AutoloadedOptions;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Feature;
@@ -69,7 +68,7 @@ final class VerificationFeature extends Feature {
 						'POST',
 						static fn( \WP_REST_Request $request ): array|\WP_Error =>
 							self::save( $request['keyring_id'] ) ? self::response() : Failure::not_saved(),
-						array( 'keyring_id' => Schema::field( 'string', 'Google’s token; empty removes the tag.', $token ) )
+						array( 'keyring_id' => Schema::field( 'string', 'Google’s token, or nothing.', $token ) )
 					),
 				),
 				array( 'ramjet_not_saved' => '500: The change could not be saved.' )
@@ -86,7 +85,7 @@ final class VerificationFeature extends Feature {
 	}
 
 	private static function token(): string {
-		$token = AutoloadedOptions::get( self::OPTION, '' );
+		$token = Options::autoloaded( self::OPTION, '' );
 		return is_string( $token ) ? $token : '';
 	}
 

@@ -3,7 +3,7 @@ import { defineBlock } from '../../../../shared/blocks/define-block';
 import { SavedWrapper } from '../../../../shared/blocks/saved-wrapper';
 import { editField } from '../../field/edit-chunk';
 
-/** Known so that posts of newer Jetpack open; see define-inner. Its element stays what it was. */
+/** Registered so that posts of newer Jetpack open; see define-inner. Its element is kept. */
 export default defineBlock( 'jetpack/options', {
 	icon: list,
 	edit: editField,

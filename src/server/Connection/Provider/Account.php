@@ -48,7 +48,13 @@ final class Account {
 			return null;
 		}
 		$text = static fn( string $name ): ?string => is_string( $data[ $name ] ?? null ) ? $data[ $name ] : null;
-		return new self( $data['login'], $data['ID'], $text( 'email' ) ?? '', $text( 'display_name' ) ?? '', $text( 'since' ) );
+		return new self(
+			$data['login'],
+			$data['ID'],
+			$text( 'email' ) ?? '',
+			$text( 'display_name' ) ?? '',
+			$text( 'since' )
+		);
 	}
 
 	/**

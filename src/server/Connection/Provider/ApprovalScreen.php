@@ -42,13 +42,15 @@ final class ApprovalScreen {
 	 * Adds the screen for users who may edit posts (action admin_menu).
 	 */
 	public static function register(): void {
-		$hook = add_submenu_page( '', __( 'Connect your account', 'ramjet' ), '', 'edit_posts', self::PAGE, self::render( ... ) );
+		$title = __( 'Connect your account', 'ramjet' );
+		$hook  = add_submenu_page( '', $title, '', 'edit_posts', self::PAGE, self::render( ... ) );
 		add_action(
 			"load-$hook",
-			static function (): void {
+			static function () use ( $title ): void {
 				// WordPress finds no title for a page that is in no menu.
-				$GLOBALS['title'] = __( 'Connect your account', 'ramjet' ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
-				if ( ! self::is_complete( self::fields( $_GET ) ) ) { // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Only shown.
+				$GLOBALS['title'] = $title; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
+				// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
+				if ( ! self::is_complete( self::fields( $_GET ) ) ) {
 					status_header( 400 );
 				}
 			}
@@ -56,8 +58,10 @@ final class ApprovalScreen {
 	}
 
 	private static function render(): void {
-		$fields = self::fields( $_GET ); // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Only shown; the form has a nonce.
-		echo '<div class="wrap"><h1>' . esc_html__( 'Connect your account', 'ramjet' ) . '</h1><hr class="wp-header-end">';
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The form has a nonce.
+		$fields = self::fields( $_GET );
+		echo '<div class="wrap"><h1>', esc_html__( 'Connect your account', 'ramjet' ), '</h1>';
+		echo '<hr class="wp-header-end">';
 		if ( self::is_complete( $fields ) ) {
 			self::render_form( $fields );
 		} else {
@@ -83,7 +87,7 @@ final class ApprovalScreen {
 		printf(
 			'<p>%s</p><p>%s</p><form method="post" action="%s">',
 			esc_html( $request ),
-			esc_html__( 'This site is its own provider: your name and email address stay on this site, and no other server is contacted. You can disconnect at any time.', 'ramjet' ), // phpcs:ignore Generic.Files.LineLength -- One sentence to translate.
+			esc_html__( 'Your name and email address stay on this site. You can disconnect at any time.', 'ramjet' ),
 			esc_url( admin_url( 'admin-post.php' ) )
 		);
 		foreach ( array( 'action' => self::ACTION ) + $fields as $name => $value ) {
@@ -92,8 +96,10 @@ final class ApprovalScreen {
 		wp_nonce_field( self::nonce_action( $fields ) );
 		$button = '<button type="submit" name="decision" value="%s" class="%s">%s</button> ';
 		echo '<p class="submit">';
-		printf( $button, 'approve', 'button button-primary', esc_html__( 'Approve', 'ramjet' ) ); // phpcs:ignore WordPress.Security.EscapeOutput
-		printf( $button, 'cancel', 'button', esc_html__( 'Cancel', 'ramjet' ) ); // phpcs:ignore WordPress.Security.EscapeOutput
+		// phpcs:disable WordPress.Security.EscapeOutput -- The markup is above, the texts are escaped.
+		printf( $button, 'approve', 'button button-primary', esc_html__( 'Approve', 'ramjet' ) );
+		printf( $button, 'cancel', 'button', esc_html__( 'Cancel', 'ramjet' ) );
+		// phpcs:enable
 		echo '</p></form>';
 	}
 
@@ -102,7 +108,8 @@ final class ApprovalScreen {
 	 */
 	public static function log_in(): void {
 		nocache_headers();
-		$fields = self::fields( $_POST ); // phpcs:ignore WordPress.Security.NonceVerification.Missing -- Nothing is changed.
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- Nothing is changed.
+		$fields = self::fields( $_POST );
 		wp_safe_redirect( wp_login_url( self::url( $fields['client_id'], $fields['state'] ) ) );
 		exit;
 	}
@@ -129,8 +136,8 @@ final class ApprovalScreen {
 			? array( 'code' => $this->provider->grant( $fields['client_id'], Callback::url(), wp_get_current_user() ) )
 			: array( 'error' => 'access_denied' );
 		$url   = add_query_arg( rawurlencode_deep( $reply + array( 'state' => $fields['state'] ) ), Callback::url() );
-		// wp_safe_redirect() would refuse the admin if the front end has another host.
-		wp_redirect( $url ); // phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- Callback::url() is on this site.
+		// phpcs:ignore WordPress.Security.SafeRedirect -- wp_safe_redirect() would refuse the admin's own host.
+		wp_redirect( $url );
 		exit;
 	}
 
@@ -139,7 +146,8 @@ final class ApprovalScreen {
 	 * @return array{client_id: string, state: string} Empty strings for what is missing.
 	 */
 	private static function fields( array $input ): array {
-		$text = static fn( string $name ): string => is_string( $input[ $name ] ?? null ) ? wp_unslash( $input[ $name ] ) : '';
+		$text = static fn( string $name ): string =>
+			is_string( $input[ $name ] ?? null ) ? wp_unslash( $input[ $name ] ) : '';
 		return array(
 			'client_id' => $text( 'client_id' ),
 			'state'     => $text( 'state' ),

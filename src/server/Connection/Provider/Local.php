@@ -47,7 +47,12 @@ final class Local implements Provider {
 	}
 
 	/** {@inheritDoc} */
-	public function exchange( string $registration, string $redirect_uri, string $code, \WP_User $user ): Account|\WP_Error {
+	public function exchange(
+		string $registration,
+		string $redirect_uri,
+		string $code,
+		\WP_User $user
+	): Account|\WP_Error {
 		[ $expires, $signature ] = explode( '-', $code, 2 ) + array( '', '' );
 		if ( ! hash_equals( self::sign( $registration, $user, (int) $expires ), $signature ) ) {
 			return new \WP_Error( 'invalid_code' );

@@ -70,7 +70,12 @@ interface Provider {
 	 * @param \WP_User $user         The user who returned with it.
 	 * @return Account|\WP_Error With the code 'expired_code' or 'invalid_code'.
 	 */
-	public function exchange( string $registration, string $redirect_uri, string $code, \WP_User $user ): Account|\WP_Error;
+	public function exchange(
+		string $registration,
+		string $redirect_uri,
+		string $code,
+		\WP_User $user
+	): Account|\WP_Error;
 
 	/**
 	 * The site's use of AI, with the field names of spec 1 §3.

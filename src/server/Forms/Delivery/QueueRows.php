@@ -5,7 +5,6 @@ namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Storage\Entry;
 use Ramjet\Forms\Storage\Tables;
-use Ramjet\Support\Migrations;
 
 /**
  * The rows that say when an entry is to be delivered and until when a request has it to itself.
@@ -46,7 +45,7 @@ final class QueueRows {
 	 * @return int|null Unix time; null where nothing is.
 	 */
 	public function oldest(): ?int {
-		if ( ! ( new Migrations( $this->db ) )->ensure() ) {
+		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return null;
 		}
 		$oldest = $this->db->get_var( "SELECT MIN(due_at) FROM $this->table" );
@@ -129,7 +128,7 @@ final class QueueRows {
 	 * Gives a row to each entry whose request was killed between the two, where the database has no transactions.
 	 */
 	public function adopt(): void {
-		if ( ! ( new Migrations( $this->db ) )->ensure() ) {
+		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return;
 		}
 		$query = "SELECT p.ID, p.post_name, p.post_date_gmt FROM {$this->db->posts} p LEFT JOIN $this->table s ON s.entry_id = p.ID

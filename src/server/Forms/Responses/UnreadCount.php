@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Support\AtomicOptions;
-use Ramjet\Support\AutoloadedOptions;
+use Ramjet\Support\Options;
 
 /**
  * How many entries of the inbox nobody has opened, for the admin menu. Every page of the admin shows it, so it is kept in
@@ -93,7 +93,7 @@ final class UnreadCount {
 	}
 
 	private static function read(): array {
-		return self::parse( (string) AutoloadedOptions::get( self::OPTION, '' ) );
+		return self::parse( (string) Options::autoloaded( self::OPTION, '' ) );
 	}
 
 	private static function parse( string $json ): array {

@@ -6,7 +6,6 @@ namespace Ramjet\Forms\Storage;
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Options\FormOptions;
-use Ramjet\Support\Migrations;
 
 /**
  * Deletes what nobody needs any more.
@@ -39,7 +38,7 @@ final class Cleanup {
 	 * Deletes entries that are older than the owner wants, and rows that say nothing any more (action ramjet_forms_cleanup).
 	 */
 	public function run(): void {
-		if ( ! ( new Migrations( $this->db ) )->ensure() ) {
+		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return;
 		}
 		$this->delete_old_entries();
@@ -59,7 +58,7 @@ final class Cleanup {
 		if ( null !== $entry ) {
 			$this->vault->delete( Vault::files( $entry ) );
 		}
-		if ( ( new Migrations( $this->db ) )->ensure() ) {
+		if ( Tables::migrations( $this->db )->ensure() ) {
 			$table = Tables::submissions( $this->db );
 			$this->db->query( $this->db->prepare( "UPDATE $table SET entry_id = 0, due_at = NULL WHERE entry_id = %d", $post->ID ) );
 		}

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
-use Ramjet\Support\Migrations;
 
 /**
  * Stores a new entry, once.
@@ -33,14 +32,14 @@ final class Insertion {
 		// Not printed into the answer, but logged.
 		$shown = $this->db->hide_errors();
 		try {
-			if ( ! ( new Migrations( $this->db ) )->ensure() ) {
+			if ( ! Tables::migrations( $this->db )->ensure() ) {
 				return null;
 			}
 			if ( $is_derived ) {
 				$this->release( $submission, $entry->time - self::SAME_FOR );
 			}
 			$stored = $this->try_once( $entry, $submission, $due, $solution );
-			if ( null === $stored && ( new Migrations( $this->db ) )->repair() ) {
+			if ( null === $stored && Tables::migrations( $this->db )->repair() ) {
 				// A deadlock, a connection that was lost meanwhile, or a table that was.
 				$stored = $this->try_once( $entry, $submission, $due, $solution );
 			}

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
+use Ramjet\Support\Migrations;
+
 /**
  * The forms' own tables. Everything about an entry that matters for long is in its post; these hold what has to change
  * by one statement that says itself whether it took place.
@@ -40,7 +42,7 @@ final class Tables {
 	 * @param \wpdb $db The site's database.
 	 * @return list<string> SQL.
 	 */
-	public static function create_solutions( \wpdb $db ): array {
+	private static function create_solutions( \wpdb $db ): array {
 		$solutions = self::solutions( $db );
 		$charset   = $db->get_charset_collate();
 		return array(
@@ -60,7 +62,7 @@ final class Tables {
 	 * @param \wpdb $db The site's database.
 	 * @return list<string> SQL.
 	 */
-	public static function create( \wpdb $db ): array {
+	private static function create( \wpdb $db ): array {
 		$submissions = self::submissions( $db );
 		$rates       = self::rates( $db );
 		$charset     = $db->get_charset_collate();
@@ -85,5 +87,25 @@ final class Tables {
 				KEY ends_at (ends_at)
 			) $charset",
 		);
+	}
+
+	/**
+	 * The migrations that create the tables.
+	 *
+	 * @param \wpdb $db The site's database.
+	 * @return array<string, list<string>> As Feature::migrations().
+	 */
+	public static function steps( \wpdb $db ): array {
+		return array(
+			'2026-09-forms-tables'    => self::create( $db ),
+			'2026-10-forms-solutions' => self::create_solutions( $db ),
+		);
+	}
+
+	/**
+	 * @param \wpdb $db The site's database.
+	 */
+	public static function migrations( \wpdb $db ): Migrations {
+		return new Migrations( $db, self::steps( $db ) );
 	}
 }

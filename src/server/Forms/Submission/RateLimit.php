@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Submission;
 
 use Ramjet\Forms\Storage\Tables;
-use Ramjet\Support\Migrations;
 
 /**
  * Limits the submissions per IP address. It counts in the database, because a site may have many PHP servers. The affected
@@ -30,7 +29,7 @@ final class RateLimit {
 		}
 		// Errors are logged, but not printed into the reply.
 		$shown = $this->db->hide_errors();
-		( new Migrations( $this->db ) )->ensure();
+		Tables::migrations( $this->db )->ensure();
 		$is_counted = $this->count( $visitor, $ends );
 		$this->db->show_errors( $shown );
 		return $is_counted ? 0 : $ends - $now;

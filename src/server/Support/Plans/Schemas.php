@@ -35,14 +35,15 @@ final class Schemas {
 
 	/** A product bought for the site. */
 	public static function purchase(): array {
+		$date = array( 'format' => 'date-time' );
 		return Schema::object(
 			array(
 				'ID'              => Schema::field( 'integer', 'The provider’s ID.' ),
 				'product_slug'    => Schema::field( 'string', 'Slug of the product.' ),
 				'product_name'    => Schema::field( 'string', 'Name of the product.' ),
 				'active'          => Schema::field( 'boolean', 'Whether it can be used now.' ),
-				'subscribed_date' => Schema::field( 'string', 'When it was bought, in UTC.', array( 'format' => 'date-time' ) ),
-				'expiry_date'     => Schema::field( array( 'string', 'null' ), 'When it expires, in UTC; null for never.' ),
+				'subscribed_date' => Schema::field( 'string', 'When it was bought, in UTC.', $date ),
+				'expiry_date'     => Schema::field( array( 'string', 'null' ), 'When it expires, in UTC, if ever.' ),
 				'auto_renew'      => Schema::field( 'boolean', 'Whether it renews automatically.' ),
 			)
 		);
@@ -71,7 +72,7 @@ final class Schemas {
 				'code'          => Schema::field( 'string', 'Coupon code.' ),
 				'percentage'    => Schema::field( 'integer', 'Discount in percent.' ),
 				'product_slugs' => Schema::list_of( $slug ),
-				'expiry_date'   => Schema::field( array( 'string', 'null' ), 'When it expires, in UTC; null for never.' ),
+				'expiry_date'   => Schema::field( array( 'string', 'null' ), 'When it expires, in UTC, if ever.' ),
 			),
 			null,
 			array( 'object', 'null' )
