@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet;
 
 use Ramjet\Admin\AdminFeature;
+use Ramjet\Akismet\AkismetFeature;
 use Ramjet\Blocks\BlocksFeature;
 use Ramjet\BusinessHours\BusinessHoursFeature;
 use Ramjet\Compatibility\CompatibilityFeature;
@@ -70,7 +71,7 @@ final class Plugin {
 			$connection,
 			new PlansFeature( $connection->plan_list( ... ), $modules ),
 			new CompatibilityFeature( $modules ),
-			new Interim( $catalogue ),
+			new AkismetFeature(),
 		);
 	}
 

@@ -150,8 +150,8 @@ for ( const [ name, script ] of [
 		await setConditions( page.context(), site, {
 			formOptions: { captcha: name },
 			services: { origin: doubles.origin, mode: 'ok' },
-			constants: serviceConstants( 'captcha', {
-				...GOOD.captcha,
+			constants: serviceConstants( 'turnstile', {
+				...GOOD.turnstile,
 				provider: name,
 			} ),
 		} );
@@ -170,7 +170,7 @@ for ( const [ name, script ] of [
 				false
 			);
 			const person = page.getByRole( 'button', {
-				name: `I am a person ${ GOOD.captcha.site_key }`,
+				name: `I am a person ${ GOOD.turnstile.site_key }`,
 			} );
 			await expect( person ).toHaveCount( 0 );
 

@@ -427,9 +427,8 @@ test.describe( 'a form on the page', () => {
 		);
 		await page.goto( form.url );
 		const old = await site.php( `
-			$tokens = new \\Ramjet\\Forms\\Token\\FormToken( time() );
-			$claims = $tokens->read( '${ await page.locator( '[name=ramjet_form]' ).inputValue() }' );
-			echo $tokens->sign( new \\Ramjet\\Forms\\Token\\Claims( $claims->source, $claims->key, $claims->page, time() - 3 * DAY_IN_SECONDS ) );` );
+			$old = \\Ramjet\\Forms\\Submission\\FormToken::read( '${ await page.locator( '[name=ramjet_form]' ).inputValue() }' );
+			echo ( new \\Ramjet\\Forms\\Submission\\FormToken( $old->source, $old->key, $old->page, time() - 3 * DAY_IN_SECONDS ) )->sign();` );
 		await page
 			.locator( '[name=ramjet_form]' )
 			.evaluate(

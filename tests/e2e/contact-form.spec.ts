@@ -288,7 +288,7 @@ test.describe( 'every field', () => {
 		expect( entry?.values.consent ).toBeTruthy();
 
 		await admin.goto(
-			`${ site.url }/wp-admin/admin.php?page=ramjet&path=responses&entry=${ entry?.id }`
+			`${ site.url }/wp-admin/admin.php?page=ramjet&path=responses&response=${ entry?.id }`
 		);
 		await expect(
 			admin.getByText( 'https://example.org/a?b=c&d' )

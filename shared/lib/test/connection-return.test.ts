@@ -23,12 +23,12 @@ const users = readPhp( 'Connection/UserConnection.php' );
 /* The codes that Callback.php can send a browser back with. */
 const codes = [
 	...all( methodOf( errors, 'from_provider' ), /=> '(\w+)'/g ),
-	...[ 'take_state', 'complete' ].flatMap( ( name ) =>
+	...[ 'read_state', 'complete' ].flatMap( ( name ) =>
 		all( methodOf( users, name ), /Errors::get\( '(\w+)'/g )
 	),
 	// What the exchange of a code is refused with.
 	...all(
-		methodOf( readPhp( 'Provider/AuthorizationServer.php' ), 'exchange' ),
+		methodOf( readPhp( 'Connection/Provider/AuthorizationServer.php' ), 'exchange' ),
 		/WP_Error\( '(\w+)'/g
 	),
 ];

@@ -4,10 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Forms\Captcha\Captcha;
-use Ramjet\Forms\Delivery\AkismetReport;
-use Ramjet\Forms\Delivery\AkismetScreen;
-use Ramjet\Forms\Delivery\AkismetService;
-use Ramjet\Forms\Delivery\Channels;
+use Ramjet\Forms\Delivery\Akismet;
 use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Delivery\Queue;
@@ -17,8 +14,6 @@ use Ramjet\Forms\Files\Download;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\Cleanup;
-use Ramjet\Forms\Storage\EntryReader;
-use Ramjet\Forms\Storage\EntryStore;
 use Ramjet\Forms\Submission\JsonReply;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\Oversized;
@@ -33,13 +28,9 @@ use Ramjet\Support\AfterAnswer;
  */
 final class Submissions {
 
-	private ?EntryStore $entries = null;
-	private ?Queue $queue        = null;
-	private ?Request $request    = null;
+	private ?Queue $queue     = null;
+	private ?Request $request = null;
 
-	/**
-	 * @param Forms $forms The other parts.
-	 */
 	public function __construct( private readonly Forms $forms ) {}
 
 	/**
@@ -53,7 +44,7 @@ final class Submissions {
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
 			$captcha,
 			new ResponseFactory( new Plan( fn( $form ): array => $this->forms->integrations()->channels( $form ) ), $options ),
-			$this->entries(),
+			$this->forms->responses(),
 			new Vault()
 		);
 		$this->request = Request::current( $options->trusted_proxies() );
@@ -90,42 +81,31 @@ final class Submissions {
 	}
 
 	/**
-	 * The entries.
-	 */
-	public function entries(): EntryStore {
-		return $this->entries ??= new EntryStore( $GLOBALS['wpdb'], new EntryReader() );
-	}
-
-	/**
-	 * Delivers entries.
+	 * Delivers responses.
 	 */
 	public function queue(): Queue {
-		$channels = new Channels( fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all() );
-		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->entries(), $channels, new AkismetScreen( $this->akismet() ) );
+		$channels = fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all();
+		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->forms->responses(), $channels, $this->akismet() );
 	}
 
 	/**
-	 * Tells Akismet what a person says of an entry.
+	 * Checks responses with the Akismet plugin.
 	 */
-	public function akismet_report(): AkismetReport {
-		return new AkismetReport( $this->akismet() );
+	public function akismet(): Akismet {
+		return new Akismet( fn(): ?Request => $this->request );
 	}
 
 	/**
-	 * Hands out files.
+	 * Serves files.
 	 */
 	public function download(): Download {
-		return new Download( $this->entries(), new Vault() );
+		return new Download( $this->forms->responses(), new Vault() );
 	}
 
 	/**
-	 * Deletes what is old.
+	 * Deletes old data.
 	 */
 	public function cleanup(): Cleanup {
-		return new Cleanup( $GLOBALS['wpdb'], $this->entries(), new Vault(), $this->forms->options );
-	}
-
-	private function akismet(): AkismetService {
-		return new AkismetService( fn(): ?Request => $this->request );
+		return new Cleanup( $GLOBALS['wpdb'], $this->forms->responses(), new Vault(), $this->forms->options );
 	}
 }

@@ -37,6 +37,23 @@ final class Options {
 	}
 
 	/**
+	 * Removes the rows of settings.
+	 *
+	 * @param array<string, string> $rows   Setting => its option.
+	 * @param array<string, mixed>  $values Setting => its value.
+	 * @return array<string, mixed>|\WP_Error The values of those that had a row.
+	 */
+	public static function reset( array $rows, array $values ): array|\WP_Error {
+		$saved = array_filter( $rows, static fn( string $row ): bool => false !== get_option( $row ) );
+		foreach ( $saved as $row ) {
+			if ( ! self::remove( $row ) ) {
+				return Failure::not_saved();
+			}
+		}
+		return array_intersect_key( $values, $saved );
+	}
+
+	/**
 	 * Reads an autoloaded row. One that does not exist costs no query, as it does with get_option().
 	 *
 	 * @param string $name    Of an option that is saved with autoload on.

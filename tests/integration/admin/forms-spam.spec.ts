@@ -60,7 +60,7 @@ test( 'a suspicious response is stored as spam, and delivered when it is moved t
 	const held = ( await page.entries() ).at( -1 );
 	await site.php( `
 		$submissions = ( new Ramjet\\Forms\\Forms() )->submissions();
-		$submissions->entries()->set_status( ${ held?.id }, 'publish' );
+		( new Ramjet\\Forms\\Forms() )->responses()->set_status( ${ held?.id }, 'publish' );
 		$submissions->queue()->retry( ${ held?.id } );` );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 	expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {
@@ -237,7 +237,7 @@ test( 'a captcha service verifies tokens, and nobody is turned away when it is d
 	const visitor = await as( 'visitor' );
 	const doubles = await startDoubles();
 	const token = `${ SOLVED }${ Math.random() }`;
-	const send = ( captcha: string, mode = 'ok', keys = GOOD.captcha ) =>
+	const send = ( captcha: string, mode = 'ok', keys = GOOD.turnstile ) =>
 		page.send( visitor, {
 			fields: { name: `${ mode }: ${ captcha }` },
 			more: { ramjet_captcha: captcha },
@@ -272,7 +272,7 @@ test( 'a captcha service verifies tokens, and nobody is turned away when it is d
 		for ( const answer of [
 			await send( 'a token', 'broken' ),
 			await send( 'a token', 'ok', {
-				...GOOD.captcha,
+				...GOOD.turnstile,
 				secret: 'a-mistyped-secret',
 			} ),
 		] ) {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Files;
 
 use Ramjet\Forms\Responses\Access;
-use Ramjet\Forms\Storage\EntryStore;
+use Ramjet\Forms\Storage\ResponseStore;
 
 /**
  * Serves a file to those who may read its response, as a download that no browser shows or runs on this site.
@@ -12,7 +12,7 @@ use Ramjet\Forms\Storage\EntryStore;
 final class Download {
 
 	public function __construct(
-		private readonly EntryStore $responses,
+		private readonly ResponseStore $responses,
 		private readonly Vault $vault
 	) {}
 

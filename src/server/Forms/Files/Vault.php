@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Files;
 
-use Ramjet\Forms\Storage\Answer;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
 
 /**
  * Stores the files of responses in a folder that all servers share and no web server serves: under random names without an
@@ -83,9 +83,9 @@ final class Vault {
 	/**
 	 * @return list<array{id: string, name: string, size: int, type: string}> All files of a response.
 	 */
-	public static function files( Entry $response ): array {
-		$of = static fn( Answer $field ): array => array_filter( $field->files, 'is_array' );
-		return array_merge( array(), ...array_map( $of, $response->answers ) );
+	public static function files( Response $response ): array {
+		$of = static fn( FieldValue $field ): array => array_filter( $field->files, 'is_array' );
+		return array_merge( array(), ...array_map( $of, $response->fields ) );
 	}
 
 	/**
@@ -101,7 +101,7 @@ final class Vault {
 			$file = array( 'id' => basename( $path, self::PENDING ) );
 			$like = '%' . $db->esc_like( '"' . $file['id'] . '"' ) . '%';
 			$sql  = "SELECT ID FROM $db->posts WHERE post_type = %s AND post_content LIKE %s LIMIT 1";
-			$id   = $db->get_var( $db->prepare( $sql, Entry::POST_TYPE, $like ) );
+			$id   = $db->get_var( $db->prepare( $sql, Response::POST_TYPE, $like ) );
 			null === $id ? $this->delete( array( $file ) ) : $this->keep( array( $file ) );
 		}
 	}

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Rendering;
 
 use Ramjet\Forms\Definition\FieldType;
-use Ramjet\Forms\Storage\Answer;
+use Ramjet\Forms\Storage\FieldValue;
 
 /**
  * Formats field values for people: on the page, in emails, in exports.
@@ -14,9 +14,9 @@ final class AnswerText {
 	/**
 	 * @return string Plain text, to be escaped; '' for an empty value.
 	 */
-	public static function of( Answer $answer ): string {
-		$text = $answer->text();
-		return match ( FieldType::tryFrom( $answer->type ) ) {
+	public static function of( FieldValue $value ): string {
+		$text = $value->text();
+		return match ( FieldType::tryFrom( $value->type ) ) {
 			FieldType::Date                         => self::date( $text ),
 			FieldType::Checkbox, FieldType::Consent => match ( $text ) {
 				'', '0' => __( 'No', 'ramjet' ),

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Rendering;
 
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Html;
 
 /**
@@ -15,16 +15,16 @@ final class Confirmation {
 	/**
 	 * @return string Safe markup.
 	 */
-	public static function html( Form $form, Entry $entry ): string {
+	public static function html( Form $form, Response $response ): string {
 		$settings   = $form->settings;
 		$attributes = $settings->attributes;
 		$content    = match ( $settings->confirmation() ) {
 			'message'  => self::message( $settings->text( 'customThankyouMessage' ) ),
 			'redirect' => '',
-			default    => true === ( $attributes['disableSummary'] ?? false ) ? '' : self::summary( $entry ),
+			default    => true === ( $attributes['disableSummary'] ?? false ) ? '' : self::summary( $response ),
 		};
 		if ( true !== ( $attributes['disableGoBack'] ?? false ) ) {
-			$link     = Html::element( 'a', array( 'href' => self::page_url( $entry ) ), esc_html__( 'Go back', 'ramjet' ) );
+			$link     = Html::element( 'a', array( 'href' => self::page_url( $response ) ), esc_html__( 'Go back', 'ramjet' ) );
 			$content .= Html::element( 'p', array( 'class' => 'ramjet-form__back' ), $link );
 		}
 		$heading = Html::element( 'h2', array( 'class' => 'ramjet-form__sent-heading' ), Inline::html( $settings->confirmation_heading() ) );
@@ -56,19 +56,19 @@ final class Confirmation {
 		return Html::element( 'div', array( 'class' => 'ramjet-form__sent-message' ), wpautop( Inline::blocks( $text ) ) );
 	}
 
-	private static function summary( Entry $entry ): string {
+	private static function summary( Response $response ): string {
 		$rows = '';
-		foreach ( $entry->answers as $answer ) {
-			$text = AnswerText::of( $answer );
-			if ( '' !== $text && 'hidden' !== $answer->type ) {
-				$rows .= Html::element( 'dt', array(), Html::text( $answer->label ) ) . Html::element( 'dd', array(), nl2br( Html::literal( $text ) ) );
+		foreach ( $response->fields as $value ) {
+			$text = AnswerText::of( $value );
+			if ( '' !== $text && 'hidden' !== $value->type ) {
+				$rows .= Html::element( 'dt', array(), Html::text( $value->label ) ) . Html::element( 'dd', array(), nl2br( Html::literal( $text ) ) );
 			}
 		}
 		return '' === $rows ? '' : Html::element( 'dl', array( 'class' => 'ramjet-form__summary' ), $rows );
 	}
 
-	private static function page_url( Entry $entry ): string {
-		$url = $entry->form['url'] ?? '';
+	private static function page_url( Response $response ): string {
+		$url = $response->form['url'] ?? '';
 		return is_string( $url ) && '' !== $url ? sanitize_url( $url, array( 'http', 'https' ) ) : '?';
 	}
 }

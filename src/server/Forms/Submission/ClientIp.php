@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
-use Ramjet\Support\Http\Addresses;
+use Ramjet\Support\Http\IpAddresses;
 
 /**
  * The IP address that a submission comes from.
@@ -25,7 +25,7 @@ final class ClientIp {
 		// From the nearest: each proxy appends the address that its request came from.
 		foreach ( $hops as $hop ) {
 			$next = self::clean( $hop );
-			if ( '' === $ip || '' === $next || ! Addresses::is_within( $ip, $proxies ) ) {
+			if ( '' === $ip || '' === $next || ! IpAddresses::is_within( $ip, $proxies ) ) {
 				break;
 			}
 			$ip = $next;

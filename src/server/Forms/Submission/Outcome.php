@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Submission;
 
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\Response;
 
 /**
  * The outcome of a submission, as the page or the reply to the script shows it.
@@ -17,7 +17,7 @@ final class Outcome {
 	 * @param string                             $message  A sentence for the visitor; '' where nothing is wrong.
 	 * @param array<string, string>              $errors   Field id => what is wrong with its value.
 	 * @param array<string, string|list<string>> $values   What the visitor entered, to be shown again, by field id.
-	 * @param Entry|null                         $response For the summary.
+	 * @param Response|null                         $response For the summary.
 	 * @param int                                $retry    Seconds to wait before another submission; 0 for none.
 	 * @param bool                               $is_new   False where the same submission was stored before.
 	 */
@@ -28,7 +28,7 @@ final class Outcome {
 		public readonly string $message = '',
 		public readonly array $errors = array(),
 		public readonly array $values = array(),
-		public readonly ?Entry $response = null,
+		public readonly ?Response $response = null,
 		public readonly int $retry = 0,
 		public readonly bool $is_new = false
 	) {}

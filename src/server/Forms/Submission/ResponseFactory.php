@@ -9,8 +9,8 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Rendering\Inline;
-use Ramjet\Forms\Storage\Answer;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
 
 /**
  * Makes the response of a submission. It holds everything that its delivery needs, because the form may have been changed
@@ -26,9 +26,9 @@ final class ResponseFactory {
 	 * @param list<string>               $reasons Why it may be spam.
 	 * @param string                     $id      Of the submission.
 	 */
-	public function make( Form $form, int $page, ValidatedSubmission $submission, array $files, array $reasons, Request $request, string $id ): Entry {
+	public function make( Form $form, int $page, ValidatedSubmission $submission, array $files, array $reasons, Request $request, string $id ): Response {
 		$fields   = array_map(
-			static fn( Field $field ): Answer => new Answer(
+			static fn( Field $field ): FieldValue => new FieldValue(
 				$field->id,
 				$field->type->value,
 				FieldType::Consent === $field->type ? Inline::words( $field->consent_message() ) : $field->name(),
@@ -39,9 +39,9 @@ final class ResponseFactory {
 		);
 		$page     = $page ?: $form->source->post_id();
 		$is_clean = array() === $reasons;
-		$response = new Entry(
+		$response = new Response(
 			0,
-			! $is_clean ? 'spam' : ( $this->options->is_mail_only() ? Entry::TEMPORARY : 'publish' ),
+			! $is_clean ? 'spam' : ( $this->options->is_mail_only() ? Response::TEMPORARY : 'publish' ),
 			true,
 			$request->time,
 			$form->source->post_id(),
@@ -60,7 +60,7 @@ final class ResponseFactory {
 			),
 			array( 'verdict' => $is_clean ? 'clean' : 'suspected', 'reasons' => $reasons )
 		);
-		return $response->with_delivery( $this->plan->for( $form, $response, $id ) );
+		return $response->with( delivery: $this->plan->for( $form, $response, $id ) );
 	}
 
 	private static function title( int $post ): string {

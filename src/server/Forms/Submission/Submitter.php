@@ -10,7 +10,7 @@ use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Files\Uploads;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Rendering\FormMarkup;
-use Ramjet\Forms\Storage\EntryStore;
+use Ramjet\Forms\Storage\ResponseStore;
 
 /**
  * Handles a submission: finds its form, checks the values, and stores the response before anything else is done.
@@ -22,7 +22,7 @@ final class Submitter {
 		private readonly RateLimit $rate,
 		private readonly Captcha $captcha,
 		private readonly ResponseFactory $factory,
-		private readonly EntryStore $responses,
+		private readonly ResponseStore $responses,
 		private readonly Vault $vault
 	) {}
 
@@ -89,6 +89,6 @@ final class Submitter {
 		if ( $inserted->is_used ) {
 			return new Outcome( Result::Invalid, $form, $page, Captcha::unproven(), values: $values );
 		}
-		return new Outcome( Result::Sent, $form, $page, values: $values, response: $response->with_id( $inserted->id ), is_new: $inserted->is_new );
+		return new Outcome( Result::Sent, $form, $page, values: $values, response: $response->with( id: $inserted->id ), is_new: $inserted->is_new );
 	}
 }

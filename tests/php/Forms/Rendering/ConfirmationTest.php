@@ -5,8 +5,8 @@ namespace Ramjet\Tests\Forms\Rendering;
 
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Rendering\Confirmation;
-use Ramjet\Forms\Storage\Answer;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
 use Ramjet\Tests\Forms\FormTestCase;
 
 final class ConfirmationTest extends FormTestCase {
@@ -17,15 +17,15 @@ final class ConfirmationTest extends FormTestCase {
 
 	private static function html( array $attributes ): string {
 		$fields = array(
-			new Answer( 'a', 'text', 'Who <i>', '<script>alert(1)</script> & "you"' ),
-			new Answer( 'b', 'date', 'When', '2026-11-21' ),
-			new Answer( 'c', 'checkbox', 'Agreed', '1' ),
-			new Answer( 'd', 'checkbox-multiple', 'Days', array( 'Saturday', 'Sunday' ) ),
-			new Answer( 'e', 'textarea', 'Text', "one\ntwo" ),
-			new Answer( 'f', 'text', 'Nothing', '' ),
-			new Answer( 'g', 'hidden', 'Campaign', 'secret' ),
+			new FieldValue( 'a', 'text', 'Who <i>', '<script>alert(1)</script> & "you"' ),
+			new FieldValue( 'b', 'date', 'When', '2026-11-21' ),
+			new FieldValue( 'c', 'checkbox', 'Agreed', '1' ),
+			new FieldValue( 'd', 'checkbox-multiple', 'Days', array( 'Saturday', 'Sunday' ) ),
+			new FieldValue( 'e', 'textarea', 'Text', "one\ntwo" ),
+			new FieldValue( 'f', 'text', 'Nothing', '' ),
+			new FieldValue( 'g', 'hidden', 'Campaign', 'secret' ),
 		);
-		return Confirmation::html( self::form( $attributes ), new Entry( 1, 'publish', true, time(), 1, $fields, array( 'url' => 'https://example.org/?a=1&b=2' ) ) );
+		return Confirmation::html( self::form( $attributes ), new Response( 1, 'publish', true, time(), 1, $fields, array( 'url' => 'https://example.org/?a=1&b=2' ) ) );
 	}
 
 	public function test_the_summary_lists_values_in_the_sites_words_and_dates(): void {
