@@ -20,7 +20,8 @@ final class AkismetController implements RestController {
 
 	/** {@inheritDoc} */
 	public function routes(): array {
-		$key   = Schema::field( 'string', 'The API key to check. It is sent to Akismet, and not stored.', array( 'required' => true ) );
+		$text  = 'The API key to check. It is sent to Akismet, and not stored.';
+		$key   = Schema::field( 'string', $text, array( 'required' => true ) );
 		$check = static fn( \WP_REST_Request $request ): array|\WP_Error => KeyCheck::run( trim( $request['api_key'] ) );
 		return array(
 			'/module/akismet/data'      => array(

@@ -68,13 +68,15 @@ final class Failures {
 			return array();
 		}
 		$list  = implode( ',', array_map( 'intval', $ids ) );
-		$query = "SELECT post_id, meta_value FROM {$this->db->postmeta} WHERE post_id IN ($list) AND meta_key = %s ORDER BY meta_id";
+		$query = "SELECT post_id, meta_value FROM {$this->db->postmeta}
+			WHERE post_id IN ($list) AND meta_key = %s ORDER BY meta_id";
 		$logs  = array();
 		foreach ( $this->db->get_results( $this->db->prepare( $query, Log::META ) ) as $row ) {
 			$logs[ (int) $row->post_id ][] = $row->meta_value;
 		}
 		$failed = array_map( static fn( array $log ): ?array => self::last_failure( Log::parse( $log ) ), $logs );
-		$failed = array_filter( $failed, fn( ?array $row ): bool => null !== $row && $row['time'] > $this->now - WEEK_IN_SECONDS );
+		$oldest = $this->now - WEEK_IN_SECONDS;
+		$failed = array_filter( $failed, static fn( ?array $row ): bool => null !== $row && $row['time'] > $oldest );
 		uasort( $failed, static fn( array $a, array $b ): int => $a['time'] <=> $b['time'] );
 		return $failed;
 	}

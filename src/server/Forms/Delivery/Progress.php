@@ -55,7 +55,8 @@ final class Progress {
 	public static function failed_in( array $log ): array {
 		// The last attempt counts: it may have been sent again since.
 		$final = array_column( $log, 'final', 'channel' );
-		return array_values( array_diff( array_map( 'strval', array_keys( array_filter( $final ) ) ), self::done_in( $log ) ) );
+		$failed = array_map( 'strval', array_keys( array_filter( $final ) ) );
+		return array_values( array_diff( $failed, self::done_in( $log ) ) );
 	}
 
 	/**

@@ -193,7 +193,7 @@ final class Queue {
 	 * @param int                    $attempts How many attempts failed before.
 	 */
 	private function reschedule( Response $response, array $results, int $attempts ): void {
-		$left = array_filter( $results, static fn( Attempt $attempt ): bool => ! $attempt->succeeded && ! $attempt->is_final );
+		$left = array_filter( $results, static fn( Attempt $attempt ): bool => ! $attempt->is_final );
 		if ( array() === $left ) {
 			if ( array() === Progress::of( $response )->open ) {
 				$this->finish( $response );

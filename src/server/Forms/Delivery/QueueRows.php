@@ -14,7 +14,7 @@ final class QueueRows {
 	/** Seconds for which a request claims a response. If it needs longer, another may deliver it too. */
 	private const CLAIM = 10 * MINUTE_IN_SECONDS;
 
-	/** Seconds for which only the request that stored a response delivers it: only that one knows the visitor's IP address. */
+	/** Seconds for which only the request that stored a response delivers it: it knows the visitor's IP address. */
 	private const OWN = MINUTE_IN_SECONDS;
 
 	/** Age in seconds of a response without a row: a younger one's request may still run, an older one has a reason. */
@@ -34,7 +34,8 @@ final class QueueRows {
 		$now   = time();
 		$query = "SELECT response_id FROM $this->table
 			WHERE due_at <= %d AND claimed_until < %d AND (attempts > 0 OR created_at < %d) ORDER BY due_at LIMIT %d";
-		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $now, $now, $now - self::OWN, $limit ) ) );
+		$query = $this->db->prepare( $query, $now, $now, $now - self::OWN, $limit );
+		return array_map( 'intval', $this->db->get_col( $query ) );
 	}
 
 	/**
@@ -79,13 +80,14 @@ final class QueueRows {
 	 */
 	public function make_due( int $response, int $time ): bool {
 		$now  = time();
-		$done = $this->update( 'due_at = %d, attempts = 0 WHERE response_id = %d AND claimed_until < %d', $now, $response, $now );
+		$set  = 'due_at = %d, attempts = 0 WHERE response_id = %d AND claimed_until < %d';
+		$done = $this->update( $set, $now, $response, $now );
 		if ( 0 === $done && null === $this->value( 'attempts', $response ) ) {
 			$done = $this->insert( $response, wp_generate_password( 40, false ), $time );
 		}
 		// Some databases return 0 for a row that needed no change.
-		return 0 !== $done
-			|| null !== $this->value( 'due_at', $response, $this->db->prepare( 'due_at <= %d AND claimed_until < %d', $now, $now ) );
+		$is_due = $this->db->prepare( 'due_at <= %d AND claimed_until < %d', $now, $now );
+		return 0 !== $done || null !== $this->value( 'due_at', $response, $is_due );
 	}
 
 	/**
@@ -118,7 +120,8 @@ final class QueueRows {
 	 */
 	public function is_needed(): bool {
 		$query = "SELECT response_id FROM $this->table WHERE created_at > %d LIMIT 1";
-		return null !== $this->oldest() || null !== $this->db->get_var( $this->db->prepare( $query, time() - WEEK_IN_SECONDS ) );
+		$query = $this->db->prepare( $query, time() - WEEK_IN_SECONDS );
+		return null !== $this->oldest() || null !== $this->db->get_var( $query );
 	}
 
 	/**

@@ -92,6 +92,7 @@ final class BatchController implements RestController {
 	 * @return list<Response> Those that are in a list.
 	 */
 	private function listed( array $ids ): array {
-		return array_filter( $this->responses->load( ...$ids ), static fn( Response $response ): bool => $response->is_listed() );
+		$is_listed = static fn( Response $response ): bool => $response->is_listed();
+		return array_values( array_filter( $this->responses->load( ...$ids ), $is_listed ) );
 	}
 }

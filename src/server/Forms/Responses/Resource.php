@@ -35,7 +35,7 @@ final class Resource {
 			'name'     => $response->first( FieldType::Name->value ),
 			'email'    => $response->first( FieldType::Email->value ),
 			'excerpt'  => self::excerpt( $response ),
-			'files'    => array_sum( array_map( static fn( FieldValue $field ): int => count( $field->files ), $response->fields ) ),
+			'files'    => count( array_merge( ...array_column( $response->fields, 'files' ) ) ),
 			'form'     => self::form( $response ),
 			'delivery' => Progress::of( $response )->state(),
 		);
@@ -50,7 +50,10 @@ final class Resource {
 	public static function full( Response $response, array $neighbours ): array {
 		$user = get_userdata( $response->visitor['user'] );
 		return self::summary( $response ) + $neighbours + array(
-			'fields'   => array_map( static fn( FieldValue $field ): array => self::field( $response, $field ), $response->fields ),
+			'fields'   => array_map(
+				static fn( FieldValue $field ): array => self::field( $response, $field ),
+				$response->fields
+			),
 			'visitor'  => array(
 				'ip'   => $response->visitor['ip'],
 				'user' => $user ? $user->display_name : null,

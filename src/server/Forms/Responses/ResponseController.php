@@ -60,7 +60,8 @@ final class ResponseController implements RestController {
 				'description' => 'A form response with its field values and its delivery. The arguments name the list for '
 					. '"previous" and "next".',
 				'schema'      => ResourceSchema::full( ... ),
-				'errors'      => static fn(): array => $errors + array( 'ramjet_not_saved' => '500: the change could not be saved.' ),
+				'errors'      => static fn(): array => $errors
+					+ array( 'ramjet_not_saved' => '500: the change could not be saved.' ),
 			),
 			'/forms/responses/(?P<id>\d+)/deliver' => array(
 				Access::endpoint( 'POST', $this->send( ... ), $id + array( 'channel' => $channel ) ),

@@ -25,6 +25,14 @@ final class JetpackJson {
 		'hidden',
 	);
 
+	/** Property of a damaged field => the text that ends its value. */
+	private const ENDS = array(
+		'key'   => '","label":"',
+		'label' => '","value":',
+		'value' => ',"type":"',
+		'type'  => '"',
+	);
+
 	/**
 	 * @param string     $content      The post's content.
 	 * @param array|null $data         The same decoded, where it is JSON.
@@ -108,7 +116,7 @@ final class JetpackJson {
 		$fields = array();
 		foreach ( array_slice( explode( '{"key":"', $content ), 1 ) as $rest ) {
 			$field = array();
-			foreach ( array( 'key' => '","label":"', 'label' => '","value":', 'value' => ',"type":"', 'type' => '"' ) as $name => $end ) {
+			foreach ( self::ENDS as $name => $end ) {
 				[ $field[ $name ], $rest ] = explode( $end, $rest, 2 ) + array( '', '' );
 			}
 			$field['value'] = json_decode( $field['value'], true ) ?? trim( $field['value'], '"' );

@@ -20,8 +20,9 @@ final class ResponseReader {
 	 * @return Response|null Null where it cannot be read.
 	 */
 	public function read( object $post ): ?Response {
-		$content = (string) $post->post_content;
-		if ( strlen( $content ) > self::MAX_BYTES || substr_count( $content, '[' ) + substr_count( $content, '{' ) > self::MAX_BRACKETS ) {
+		$content  = (string) $post->post_content;
+		$brackets = substr_count( $content, '[' ) + substr_count( $content, '{' );
+		if ( strlen( $content ) > self::MAX_BYTES || $brackets > self::MAX_BRACKETS ) {
 			return null;
 		}
 		try {
@@ -55,7 +56,8 @@ final class ResponseReader {
 	 * @return array{values: list<FieldValue>, form: array, visitor: array}
 	 */
 	private static function of_jetpack( object $post, string $content, ?array $data ): array {
-		$read = JetpackJson::read( $content, $data, 'v2' === ( $post->post_mime_type ?? '' ) ) ?? JetpackText::read( $content );
+		$is_v2 = 'v2' === ( $post->post_mime_type ?? '' );
+		$read  = JetpackJson::read( $content, $data, $is_v2 ) ?? JetpackText::read( $content );
 		if ( array() === $read['values'] && '' !== trim( $content ) ) {
 			$read['values'] = array( new FieldValue( 'content', 'textarea', __( 'Content', 'ramjet' ), $content ) );
 		}

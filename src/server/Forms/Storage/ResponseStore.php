@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Storage;
 
 /**
- * Reads and changes stored responses. Reading bypasses the cache of posts: it would hold large texts, and another server
- * may have changed them.
+ * Reads and changes stored responses. Reading bypasses the cache of posts, which would hold large texts that
+ * another server may have changed.
  */
 final class ResponseStore {
 

@@ -25,7 +25,8 @@ final class Scalar {
 	 * @return list<string> Without what is not text.
 	 */
 	public static function texts( mixed $value ): array {
-		return array_map( self::text( ... ), array_values( array_filter( is_array( $value ) ? $value : array( $value ), 'is_scalar' ) ) );
+		$values = array_filter( is_array( $value ) ? $value : array( $value ), 'is_scalar' );
+		return array_map( self::text( ... ), array_values( $values ) );
 	}
 
 	/**

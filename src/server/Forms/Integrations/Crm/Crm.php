@@ -14,8 +14,8 @@ use Ramjet\Forms\Storage\Response;
  * Fires Jetpack's action for a response, once. Jetpack CRM and other plugins of this site listen to it.
  *
  * They may not recognize a response that they had before: Jetpack CRM would add it to a contact's history again. So an
- * attempt that was interrupted is not retried automatically. To notice one, the number of logged attempts is saved before
- * the action fires: if it is the same the next time, the last attempt never ended.
+ * attempt that was interrupted is not retried automatically. To notice one, the number of logged attempts is saved
+ * before the action fires: if it is the same the next time, the last attempt never ended.
  */
 final class Crm implements Integration {
 

@@ -68,7 +68,10 @@ final class CrmController implements RestController {
 				'crm_installed'          => $flag( 'Whether the plugin is installed.' ),
 				'crm_active'             => $flag( 'Whether it is active on this site.' ),
 				'crm_version'            => Schema::field( array( 'string', 'null' ), 'Its version.' ),
-				'jp_form_ext_enabled'    => Schema::field( array( 'boolean', 'null' ), 'Whether its extension for forms is enabled; null if unknown.' ),
+				'jp_form_ext_enabled'    => Schema::field(
+					array( 'boolean', 'null' ),
+					'Whether its extension for forms is enabled; null if unknown.'
+				),
 				'can_activate_extension' => $flag( 'Whether the user may enable the extension.' ),
 			),
 			'jetpack-crm'

@@ -55,7 +55,8 @@ final class JetpackCrm {
 			return null;
 		}
 		$message = is_wp_error( $result ) ? wp_strip_all_tags( $result->get_error_message() ) : '';
-		return self::error( 'failed', '' === $message ? __( 'Jetpack CRM could not enable its extension.', 'ramjet' ) : $message, 500 );
+		$message = '' === $message ? __( 'Jetpack CRM could not enable its extension.', 'ramjet' ) : $message;
+		return self::error( 'failed', $message, 500 );
 	}
 
 	private static function error( string $code, string $message, int $status ): \WP_Error {
@@ -70,6 +71,8 @@ final class JetpackCrm {
 	 * @return bool|null Null for a version without the function.
 	 */
 	private static function is_enabled(): ?bool {
-		return function_exists( 'zeroBSCRM_isExtensionInstalled' ) ? (bool) zeroBSCRM_isExtensionInstalled( self::EXTENSION ) : null;
+		return function_exists( 'zeroBSCRM_isExtensionInstalled' )
+			? (bool) zeroBSCRM_isExtensionInstalled( self::EXTENSION )
+			: null;
 	}
 }

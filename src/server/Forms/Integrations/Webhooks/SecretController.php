@@ -38,7 +38,11 @@ final class SecretController implements RestController {
 				'description' => 'The secret that the site’s webhooks are signed with.',
 				'schema'      => static fn(): array => Schema::object(
 					array(
-						'state'  => Schema::field( 'string', '"none" before the first use; "unreadable" if the site’s salts have changed.', $states ),
+						'state'  => Schema::field(
+							'string',
+							'"none" before the first use; "unreadable" if the site’s salts have changed.',
+							$states
+						),
 						'masked' => Schema::field( 'string', 'Its last characters; empty for none.' ),
 						'secret' => Schema::field( 'string', 'The secret: only in the HTTP response that created it.' ),
 					),

@@ -13,8 +13,8 @@ use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\HttpResponse;
 
 /**
- * Posts responses as signed JSON to the URLs that a form names. Only the status and the beginning of the reply are kept,
- * in the log.
+ * Posts responses as signed JSON to the URLs that a form names. The log has only the status and the beginning of
+ * the reply.
  */
 final class Webhooks implements Integration {
 
@@ -69,7 +69,8 @@ final class Webhooks implements Integration {
 			return Attempt::failed( __( 'The webhooks’ signing secret can no longer be read. Create a new one in the settings of forms.', 'ramjet' ) );
 		}
 		$payload = new Payload( $response, $channel );
-		$headers = array( 'Content-Type' => 'application/json; charset=utf-8' ) + $payload->headers( time(), $secret->reveal() );
+		$headers = $payload->headers( time(), $secret->reveal() )
+			+ array( 'Content-Type' => 'application/json; charset=utf-8' );
 		return self::result( $this->client->send( 'POST', $url, $headers, $payload->json ) );
 	}
 
