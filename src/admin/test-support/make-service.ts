@@ -3,7 +3,6 @@ import type { Service, ServiceField } from '../../../shared/api/services';
 /**
  * A field as the server describes it.
  *
- * @param name
  * @param props What is not as usual.
  */
 export function makeField(
@@ -33,7 +32,6 @@ export function makeField(
 /**
  * A service as the server describes it.
  *
- * @param slug
  * @param props What is not as usual.
  */
 export function makeService(
@@ -44,7 +42,7 @@ export function makeService(
 		slug,
 		name: slug,
 		purpose: `What ${ slug } is for.`,
-		disclosure: `What ${ slug } gets to know.`,
+		disclosure: `What ${ slug } receives.`,
 		optional: false,
 		state: 'none',
 		fields: [],

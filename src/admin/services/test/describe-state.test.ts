@@ -9,19 +9,19 @@ describe( 'A secret that cannot be read', () => {
 		shown: '…',
 	} );
 
-	it( 'says that the site’s keys have changed', () => {
+	it( 'says that the site’s secret keys have changed', () => {
 		expect( describeField( key, false ) ).toBe(
 			'The saved value can no longer be read because this site’s secret keys have changed. Enter it again.'
 		);
 	} );
 
-	it( 'may have been for another address, where that can be typed', () => {
+	it( 'may belong to another URL, if the service has one', () => {
 		expect( describeField( key, true ) ).toBe(
 			'The saved value can no longer be read because its URL or this site’s secret keys have changed. Enter it again.'
 		);
 	} );
 
-	it( 'is no matter of either where it comes from a constant', () => {
+	it( 'may come from a constant with an invalid value', () => {
 		expect(
 			describeField(
 				{
