@@ -37,7 +37,9 @@ async function overviewIn(
 const find = ( { items }: OverviewGroup, id: string ) =>
 	items.find( ( item ) => item.id === id );
 
-test( 'lists the modules that are on, and no connection that nothing needs', async ( { as } ) => {
+test( 'lists the modules that are on, and no connection that nothing needs', async ( {
+	as,
+} ) => {
 	const admin = await as( 'admin' );
 	const headers = headersUnder( admin, { sandbox: randomUUID() } );
 	const read = async () => {
