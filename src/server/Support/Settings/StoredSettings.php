@@ -46,7 +46,10 @@ final class StoredSettings implements SettingGroup {
 	 * @return array<string, array>
 	 */
 	public function arguments(): array {
-		return array_map( static fn( array $schema ): array => array_diff_key( $schema, array( 'default' => true ) ), $this->schemas() );
+		return array_map(
+			static fn( array $schema ): array => array_diff_key( $schema, array( 'default' => true ) ),
+			$this->schemas()
+		);
 	}
 
 	/**
