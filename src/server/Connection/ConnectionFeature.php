@@ -131,7 +131,7 @@ final class ConnectionFeature extends Feature {
 	/**
 	 * What the provider sells.
 	 */
-	public function plan_list(): PlanList {
+	public static function plan_list(): PlanList {
 		return self::provider()->plan_list();
 	}
 

@@ -47,12 +47,12 @@ final class FormsFeature extends Feature {
 	/**
 	 * @param string      $file      The main plugin file.
 	 * @param Conflicts   $conflicts What another plugin registered first.
-	 * @param ServiceKeys $keys      Keys of the captcha services.
+	 * @param \Closure(): ServiceKeys $keys Keys of the captcha services.
 	 */
 	public function __construct(
 		private readonly string $file,
 		private readonly Conflicts $conflicts,
-		private readonly ServiceKeys $keys
+		private readonly \Closure $keys
 	) {}
 
 	/** {@inheritDoc} */
@@ -267,6 +267,6 @@ final class FormsFeature extends Feature {
 	}
 
 	private function captcha(): Captcha {
-		return new Captcha( $this->forms()->options, $this->keys );
+		return new Captcha( $this->forms()->options, ( $this->keys )() );
 	}
 }
