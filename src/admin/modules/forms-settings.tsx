@@ -201,7 +201,7 @@ function Fields( {
 							) }{ ' ' }
 							<PageLink
 								to="services"
-								params={ { service: 'captcha' } }
+								params={ { service: values.forms_captcha } }
 							>
 								{ __( 'Services', 'ramjet' ) }
 							</PageLink>

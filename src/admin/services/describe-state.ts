@@ -10,7 +10,7 @@ export function describeService( service: Service ): {
 	text: string;
 	tone: Tone;
 } {
-	const { state, optional, last_check: check } = service;
+	const { state, last_check: check } = service;
 	if ( state === 'unreadable' ) {
 		return { text: __( 'Enter again', 'ramjet' ), tone: 'attention' };
 	}
@@ -22,9 +22,7 @@ export function describeService( service: Service ): {
 	}
 	if ( state === 'none' ) {
 		return {
-			text: optional
-				? __( 'Works without an API key', 'ramjet' )
-				: __( 'Not set up', 'ramjet' ),
+			text: __( 'Not set up', 'ramjet' ),
 			tone: 'neutral',
 		};
 	}
@@ -40,20 +38,10 @@ export function describeService( service: Service ): {
 	};
 }
 
-/**
- * Describes the saved value of a field that is secret or set elsewhere.
- *
- * @param isForUrl Whether a secret is valid for one URL only.
- */
-export function describeField( field: ServiceField, isForUrl = false ): string {
+/** Describes the saved value of a field that is secret or set elsewhere. */
+export function describeField( field: ServiceField ): string {
 	if ( ! field.editable ) {
 		return describeSource( field );
-	}
-	if ( field.state === 'unreadable' && isForUrl ) {
-		return __(
-			'The saved value can no longer be read because its URL or this site’s secret keys have changed. Enter it again.',
-			'ramjet'
-		);
 	}
 	if ( field.state === 'unreadable' ) {
 		return __(

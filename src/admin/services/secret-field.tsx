@@ -1,9 +1,4 @@
-import {
-	BaseControl,
-	Button,
-	TextareaControl,
-	TextControl,
-} from '@wordpress/components';
+import { BaseControl, Button, TextControl } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
@@ -14,8 +9,6 @@ import { describeField } from './describe-state';
 
 type Props = {
 	field: ServiceField;
-	/** Whether the secret is valid for one URL only, which is a field of its own. */
-	isForUrl: boolean;
 	/** The unsaved value: undefined keeps the saved secret, null removes it. */
 	value: string | null | undefined;
 	error: string | undefined;
@@ -28,7 +21,6 @@ type Props = {
 /** A secret, which is written and never read. Replacing and removing it can be undone until the form is saved. */
 export default function SecretField( {
 	field,
-	isForUrl,
 	value,
 	error,
 	onChange,
@@ -54,18 +46,16 @@ export default function SecretField( {
 
 	const isThere = field.state !== 'none';
 	if ( typeof value === 'string' || isReplacing || ! isThere ) {
-		const Control =
-			field.type === 'multiline' ? TextareaControl : TextControl;
 		return (
 			<div ref={ container }>
-				<Control
+				<TextControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
 					label={ field.label }
 					{ ...fieldProps( error, field.format ) }
 					autoComplete="off"
 					spellCheck={ false }
-					required={ field.required }
+					required
 					dir="ltr"
 					value={ value ?? '' }
 					onChange={ ( text: string ) =>
@@ -103,7 +93,7 @@ export default function SecretField( {
 			<p className="ramjet-service__saved">
 				{ isRemoved
 					? __( 'Will be removed when you save.', 'ramjet' )
-					: describeField( field, isForUrl ) }
+					: describeField( field ) }
 			</p>
 			{ error && <p className="ramjet-form__error">{ error }</p> }
 			{ field.editable && (

@@ -1,4 +1,4 @@
-import { ExternalLink, Notice } from '@wordpress/components';
+import { ExternalLink } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 
 import {
@@ -28,13 +28,11 @@ export default function ServiceForm( { service, onChange }: Props ) {
 			await updateService( service.slug, changes as ServiceChanges )
 		)
 	);
-	const connector = service.fields.find( ( field ) => field.connector_url );
-	const hasUrl = service.fields.some( ( { type } ) => type === 'url' );
 	const name = service.name;
 
 	return (
 		<div className="ramjet-service__body">
-			{ ( service.credentials_url || connector?.connector_url ) && (
+			{ ( service.credentials_url || service.connector_url ) && (
 				<p className="ramjet-service__links">
 					{ service.credentials_url && (
 						<ExternalLink href={ service.credentials_url }>
@@ -45,29 +43,12 @@ export default function ServiceForm( { service, onChange }: Props ) {
 							) }
 						</ExternalLink>
 					) }
-					{ connector?.connector_url && (
-						<a href={ connector.connector_url }>
+					{ service.connector_url && (
+						<a href={ service.connector_url }>
 							{ __( 'Open WordPress connectors', 'ramjet' ) }
 						</a>
 					) }
 				</p>
-			) }
-			{ connector?.unusable_connector && (
-				<p className="ramjet-service__note">
-					{ sprintf(
-						/* translators: %s: name of a connector of WordPress. */
-						__(
-							'The WordPress connector %s does not hold the value needed here. Enter it below.',
-							'ramjet'
-						),
-						connector.unusable_connector
-					) }
-				</p>
-			) }
-			{ service.notice && (
-				<Notice status="warning" isDismissible={ false }>
-					{ service.notice }
-				</Notice>
 			) }
 			<Form
 				form={ form }
@@ -88,17 +69,14 @@ export default function ServiceForm( { service, onChange }: Props ) {
 					const shared = {
 						field,
 						error: form.failure?.fields[ field.name ],
-						onChange: ( changed: string | boolean | null ) =>
+						onChange: ( changed: string | null ) =>
 							form.change( { [ field.name ]: changed } ),
 					};
 					return field.secret ? (
 						<SecretField
 							key={ `${ field.name }-${ form.round }` }
 							{ ...shared }
-							isForUrl={ hasUrl }
-							value={
-								typeof value === 'boolean' ? undefined : value
-							}
+							value={ value }
 							onKeep={ () => form.keep( field.name ) }
 						/>
 					) : (

@@ -12,19 +12,13 @@ export function makeField(
 	return {
 		name,
 		label: name,
-		type: 'text',
 		secret: false,
-		required: true,
 		format: '',
-		choices: {},
-		default: '',
 		state: 'none',
 		source: 'none',
 		source_name: '',
 		shown: '',
 		editable: true,
-		connector_url: null,
-		unusable_connector: '',
 		...props,
 	};
 }
@@ -43,16 +37,13 @@ export function makeService(
 		name: slug,
 		purpose: `What ${ slug } is for.`,
 		disclosure: `What ${ slug } receives.`,
-		optional: false,
 		state: 'none',
 		fields: [],
-		modules: [],
 		credentials_url: 'https://example.com/keys',
-		terms_url: '',
 		privacy_url: '',
+		connector_url: null,
 		testable: true,
 		last_check: null,
-		notice: '',
 		...props,
 	};
 }

@@ -37,7 +37,9 @@ async function overviewIn(
 const find = ( { items }: OverviewGroup, id: string ) =>
 	items.find( ( item ) => item.id === id );
 
-test( 'lists the modules that are on, and no connection that nothing needs', async ( { as } ) => {
+test( 'lists the modules that are on, and no connection that nothing needs', async ( {
+	as,
+} ) => {
 	const admin = await as( 'admin' );
 	const headers = headersUnder( admin, { sandbox: randomUUID() } );
 	const read = async () => {
@@ -49,7 +51,7 @@ test( 'lists the modules that are on, and no connection that nothing needs', asy
 	expect( find( before.works, 'module-markdown' ) ).toEqual( {
 		id: 'module-markdown',
 		title: 'Markdown',
-		detail: 'Write in Markdown and see it formatted.',
+		detail: expect.stringContaining( 'Markdown' ),
 		time: null,
 		step: {
 			label: 'Manage',

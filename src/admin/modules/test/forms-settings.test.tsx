@@ -59,7 +59,7 @@ it( 'are on the card of the Forms module, and saved together', async () => {
 		inPage().getByRole( 'link', { name: 'Services' } )
 	).toHaveAttribute(
 		'href',
-		expect.stringMatching( /path=services&service=captcha$/ )
+		expect.stringMatching( /path=services&service=hcaptcha$/ )
 	);
 	await user.type( proxies(), '{Enter}{Enter} 2001:db8::/32' );
 	server.answer(

@@ -65,40 +65,10 @@ const openForm = async ( name: string ) => {
 /* What is spoken stays in a region of its own; this is what is seen. */
 const notice = () => document.querySelector( '.components-notice__content' );
 
-describe( 'A connector', () => {
-	const paypal = ( unusable: string ) =>
-		makeService( 'paypal', {
-			name: 'PayPal',
-			fields: [
-				makeField( 'client_id', {
-					connector_url: '/wp-admin/options-connectors.php',
-					unusable_connector: unusable,
-				} ),
-			],
-		} );
-	const said = /The WordPress connector PayPal by a shop does not hold/;
-
-	it( 'without a usable value is named, with a link to it', async () => {
-		open( [ paypal( 'PayPal by a shop' ) ], 'paypal' );
-		const form = await openForm( 'PayPal' );
-		expect( form.getByText( said ) ).toBeVisible();
-		expect(
-			form.getByRole( 'link', { name: 'Open WordPress connectors' } )
-		).toHaveAttribute( 'href', '/wp-admin/options-connectors.php' );
-	} );
-
-	it( 'with a usable value needs no note', async () => {
-		open( [ paypal( '' ) ], 'paypal' );
-		const form = await openForm( 'PayPal' );
-		expect( form.queryByText( said ) ).toBeNull();
-	} );
-} );
-
 describe( 'The list', () => {
 	it( 'shows the state of each service', async () => {
 		open( [
 			mapbox,
-			makeService( 'openverse', { name: 'Openverse', optional: true } ),
 			makeService( 'stripe', { name: 'Stripe', state: 'set' } ),
 			makeService( 'paypal', { name: 'PayPal', state: 'incomplete' } ),
 			makeService( 'giphy', { name: 'GIPHY', state: 'unreadable' } ),
@@ -124,7 +94,6 @@ describe( 'The list', () => {
 			] );
 		expect( Object.fromEntries( states ) ).toEqual( {
 			Mapbox: 'Not set up',
-			Openverse: 'Works without an API key',
 			Stripe: 'Set up',
 			PayPal: 'Incomplete',
 			GIPHY: 'Enter again',
@@ -192,19 +161,6 @@ describe( 'The list', () => {
 } );
 
 describe( 'A form', () => {
-	it( 'shows what is left to do after saving', async () => {
-		const user = open( [ mapbox ], 'mapbox' );
-		const form = await openForm( 'Mapbox' );
-		await user.type( form.getByLabelText( 'Access token' ), 'pk.a.b' );
-		const todo = 'Enter this again for it: API key.';
-		server.answer(
-			`${ SERVICES }/mapbox`,
-			json( { ...savedMapbox, notice: todo } )
-		);
-		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
-		await waitFor( () => expect( notice() ).toHaveTextContent( todo ) );
-	} );
-
 	it( 'saves a key and shows it masked', async () => {
 		const user = open( [ mapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
@@ -229,7 +185,7 @@ describe( 'A form', () => {
 			`${ SERVICES }/mapbox`,
 			json(
 				{
-					code: 'ramjet_service_field_invalid',
+					code: 'rest_invalid_param',
 					message: 'Access token does not look right.',
 					data: {
 						status: 400,
@@ -321,13 +277,13 @@ describe( 'A form', () => {
 			[
 				{
 					...savedMapbox,
+					connector_url: 'https://example.com/connectors',
 					fields: [
 						{
 							...savedToken,
 							source: 'constant',
 							source_name: 'RAMJET_MAPBOX_TOKEN',
 							editable: false,
-							connector_url: 'https://example.com/connectors',
 						},
 					],
 				},

@@ -89,7 +89,7 @@ final class Akismet {
 			'blog'                 => home_url(),
 			'blog_lang'            => get_locale(),
 			'blog_charset'         => 'UTF-8',
-			'user_ip'              => $request?->address ?? (string) $response->visitor['ip'],
+			'user_ip'              => $request?->ip ?? (string) $response->visitor['ip'],
 			'user_agent'           => $request?->user_agent ?? (string) $response->visitor['user_agent'],
 			'permalink'            => $response->form['url'],
 			'comment_type'         => 'contact-form',

@@ -46,7 +46,7 @@ final class Cleanup {
 	public function forget( \WP_Post $post ): void {
 		$response = $this->responses->read( $post );
 		if ( null !== $response ) {
-			$this->vault->discard( Vault::files( $response ) );
+			$this->vault->delete( Vault::files( $response ) );
 		}
 		if ( Tables::migrations( $this->db )->ensure() ) {
 			$table = Tables::submissions( $this->db );
