@@ -121,7 +121,7 @@ test.describe( 'business hours', () => {
 				)
 		).toBeVisible();
 		const sunday = block.getByRole( 'group', { name: 'Sunday' } );
-		await sunday.getByLabel( 'Open', { exact: true } ).click();
+		await sunday.getByLabel( 'Closed', { exact: true } ).click();
 		await expect( sunday.getByLabel( 'Closing' ) ).toHaveValue( '17:00' );
 	} );
 
