@@ -9,7 +9,6 @@ const I18nLoaderPlugin = require( '@automattic/i18n-loader-webpack-plugin' );
 const DependencyExtractionPlugin = require( '@wordpress/dependency-extraction-webpack-plugin' );
 const StylesPlugin = require( './bin/build/styles-plugin' );
 const ManifestPlugin = require( './bin/build/manifest-plugin' );
-const { chunkLoadMs } = require( './shared/lib/timeouts.json' );
 const BundlesPlugin = require( './bin/build/bundles-plugin' );
 const {
 	ROOT,
@@ -102,7 +101,8 @@ const scripts = {
 		filename: '[name].js',
 		// A stable path, so that WordPress finds a chunk's translation file (named by the path's hash).
 		chunkFilename: 'chunks/[name].js?ver=[contenthash:12]',
-		chunkLoadTimeout: chunkLoadMs,
+		// Spec 1 §9.
+		chunkLoadTimeout: 120_000,
 		chunkLoadingGlobal: 'ramjetChunks',
 		publicPath: 'auto',
 	},

@@ -14,7 +14,7 @@ export const BUDGETS = {
 	/** Blocks that need more; the captchas of a form are in its script. */
 	blocks: { 'contact-form': { js: 8 * KB, css: 3 * KB } },
 	/** Packages that may be in the editor's entry; other libraries belong in the chunk of their block. */
-	entryPackages: [ '@wordpress/icons' ],
+	entryPackages: [ '@wordpress/icons', 'clsx' ],
 };
 
 /**

@@ -104,6 +104,26 @@ export const CHECKS = [
 				'--allow-empty-input',
 			] ),
 	},
+	{
+		// Tests are no reason to keep code: what no screen and no block uses comes back with what will use it.
+		kind: 'lint',
+		name: 'knip: code that only tests use',
+		run: () =>
+			tool( 'knip/bin/knip.js', [
+				'--production',
+				'--no-progress',
+				'--include=files,exports,types',
+			] ),
+	},
+	{
+		kind: 'lint',
+		name: 'knip: code that nothing uses',
+		run: () =>
+			tool( 'knip/bin/knip.js', [
+				'--no-progress',
+				'--include=files,exports,types',
+			] ),
+	},
 	{ kind: 'lint', name: 'PHP syntax', run: lintPhp },
 	{ kind: 'lint', name: 'PHP conventions', run: lintPhpConventions },
 	{

@@ -16,22 +16,20 @@ const HELPERS = `
 		}
 	};
 	$enter = static fn ( string $slug, array $fields ) => $send( "/ramjet/v1/services/$slug", array( 'fields' => $fields ) );
-	$check = static fn ( string $slug, string $how, mixed ...$more ) =>
-		( new Ramjet\\Services\\CheckLog() )->write( $slug, Ramjet\\Support\\Services\\CheckResult::$how( ...$more ) );
+	$check = static fn ( string $slug, string $state, string $message ) => update_option(
+		"ramjet_service_{$slug}_check",
+		wp_json_encode( array( 'state' => $state, 'message' => $message, 'time' => time() ) ),
+		false
+	);
 	$connections = new Ramjet\\Connection\\Connections();
 	$switch_off = static fn ( string $slug ) => $send( "/jetpack/v4/module/$slug/active", array( 'active' => false ) );
 `;
 
-/** Keys that work, that do not, that are half entered and that cannot be read. */
+/** Keys that are rejected, and half of those that are needed. */
 const KEYS = `
-	$enter( 'stripe', array( 'secret_key' => 'rk_test_Screenshot0Key0abcd6789' ) );
-	$check( 'stripe', 'refused', 'Stripe' );
-	$enter( 'mapbox', array( 'token' => 'pk.screenshot.token0123456789' ) );
-	$check( 'mapbox', 'ok', 'Mapbox' );
-	$enter( 'giphy', array( 'key' => 'ScreenshotGiphyKey0123456789abcd' ) );
-	$enter( 'paypal', array( 'client_id' => 'AScreenshotClientId0123456789' ) );
-	$enter( 'model', array( 'base_url' => 'https://models.example.com/v1', 'key' => 'sk-screenshot-0123456789', 'model' => 'small-model' ) );
-	update_option( 'ramjet_service_model_base_url', 'https://other.example.com/v1', false );
+	$enter( 'turnstile', array( 'site_key' => '0x4AAAAAAScreenshot', 'secret' => '0x4AAAAAAScreenshotKey6789' ) );
+	$check( 'turnstile', 'refused', 'Cloudflare Turnstile rejects your keys. Check that they are complete and have not expired.' );
+	$enter( 'hcaptcha', array( 'site_key' => '10000000-ffff-ffff-ffff-000000000001' ) );
 `;
 
 /** The provider has forgotten the site. */
@@ -123,12 +121,12 @@ export const DASHBOARD_PAGES = {
 			keys: { prepare: KEYS },
 			refused: {
 				prepare: KEYS,
-				params: '&service=stripe',
+				params: '&service=turnstile',
 				ready: '.ramjet-service__form',
 			},
-			unreadable: {
+			incomplete: {
 				prepare: KEYS,
-				params: '&service=model',
+				params: '&service=hcaptcha',
 				ready: '.ramjet-service__form',
 			},
 		},
@@ -159,7 +157,7 @@ export const DASHBOARD_PAGES = {
 			inbox: { prepare: ENTRIES },
 			entry: {
 				prepare: ENTRIES,
-				params: `&entry=${ ENTRY }`,
+				params: `&response=${ ENTRY }`,
 				ready: '.ramjet-answers',
 			},
 		},

@@ -7,9 +7,9 @@ const CLASS_LIKE = [ 'class', 'interface', 'trait', 'enum' ];
 const engine = new parser.Engine( { parser: { version: '8.1' } } );
 
 /**
- * Where a PHP file of the server breaks with the house: strict types, one class in the namespace and file
- * that the autoloader looks in, final, no instance of itself kept in a static, and nothing that parses on PHP 8.1 but
- * does not compile.
+ * Checks a PHP file of the server against the project's conventions: lines of at most 120 columns, no use of another
+ * feature's classes, strict types, one class in the namespace and file that the autoloader looks in, final or abstract,
+ * no instance of itself kept in a static, and nothing that parses on PHP 8.1 but does not compile.
  *
  * @param {string} source
  * @param {string} path   Below the repository, e.g. 'src/server/Blocks/Styles.php'.
@@ -35,6 +35,8 @@ export function listPhpProblems( source, path ) {
 		.replaceAll( '/', '\\' );
 	const expected = `${ NAMESPACE }\\${ wanted }`;
 	return [
+		...listLongLines( source ),
+		...listForeignUses( source, wanted ),
 		! isStrict( children[ 0 ] ) &&
 			'does not begin with declare(strict_types=1).',
 		names.join() !== expected &&
@@ -59,6 +61,43 @@ export function listPhpProblems( source, path ) {
 	]
 		.filter( Boolean )
 		.map( ( problem ) => `${ path }: ${ problem }` );
+}
+
+/** Columns of a line, with tabs to every fourth. */
+const MAX_COLUMNS = 120;
+
+function listLongLines( source ) {
+	return source
+		.split( '\n' )
+		.map( ( line ) => line.replace( /\t/g, '    ' ).length )
+		.map(
+			( columns, index ) =>
+				columns > MAX_COLUMNS &&
+				`line ${ index + 1 } has ${ columns } columns; the limit is ${ MAX_COLUMNS }.`
+		);
+}
+
+/**
+ * What a class uses of other features. A feature keeps to its own namespace and to Support, which uses no feature; Plugin
+ * puts them together.
+ *
+ * @param {string} source
+ * @param {string} name   Of the class, below the namespace Ramjet.
+ */
+function listForeignUses( source, name ) {
+	if ( ! name.includes( '\\' ) ) {
+		return [];
+	}
+	const [ own ] = name.split( '\\' );
+	const used = [ ...source.matchAll( /\bRamjet\\(\w+)\\\w/g ) ].map(
+		( [ , feature ] ) => feature
+	);
+	return [ ...new Set( used ) ]
+		.filter( ( feature ) => feature !== own && feature !== 'Support' )
+		.map(
+			( feature ) =>
+				`uses ${ feature }; a feature reaches another through an interface in Support/Contracts or a hook.`
+		);
 }
 
 function isStrict( first ) {

@@ -3,7 +3,6 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withScratch } from './files.mjs';
 import { UserError } from './terminal.mjs';
-import { unzip } from './unzip.mjs';
 
 /*
  * Finding out that wordpress.org is not there must be quick, a slow line's download may take long:
@@ -60,7 +59,9 @@ async function newestOf( line ) {
 
 function unpack( archive, folderInside, target ) {
 	return withScratch( target, async ( scratch ) => {
-		await unzip( archive, scratch );
+		// Imported when it is needed: a fresh clone installs it first.
+		const { default: AdmZip } = await import( 'adm-zip' );
+		new AdmZip( archive ).extractAllTo( scratch, true );
 		await rm( target, { recursive: true } );
 		await rename( join( scratch, folderInside ), target );
 	} );

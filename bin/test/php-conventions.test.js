@@ -43,6 +43,24 @@ test( 'what takes PHP 8.2 is found: an enum’s value in a constant', () => {
 	] );
 } );
 
+test( 'finds a line of more than 120 columns, with a tab as four', () => {
+	const withLine = ( length ) =>
+		GOOD.replace( '\tpublic', `\t// ${ 'x'.repeat( length - 7 ) }\n\tpublic` );
+	expect( problemsOf( withLine( 120 ) ) ).toEqual( [] );
+	expect( problemsOf( withLine( 121 ) ) ).toEqual( [
+		expect.stringContaining( 'line 11 has 121 columns' ),
+	] );
+} );
+
+test( 'finds a feature that uses another’s classes', () => {
+	const using = ( name, path ) =>
+		problemsOf( GOOD.replace( 'Ramjet\\Support\\Files', name ), path );
+	expect( using( 'Ramjet\\Forms\\Storage\\Files' ) ).toEqual( [] );
+	expect( using( 'Ramjet\\Blocks\\Files' ) ).toEqual( [
+		expect.stringContaining( 'uses Blocks' ),
+	] );
+} );
+
 test( 'an interface and an enum need not be final', () => {
 	for ( const kind of [ 'interface Entries {}', 'enum Entries {}' ] ) {
 		expect(
@@ -63,7 +81,7 @@ test.each( [
 	] );
 } );
 
-test.each( [ [ 'class' ], [ 'abstract class' ] ] )(
+test.each( [ [ 'class' ] ] )(
 	'a class that may be extended is found: %s',
 	( kind ) => {
 		expect( problemsOf( GOOD.replace( 'final class', kind ) ) ).toEqual( [

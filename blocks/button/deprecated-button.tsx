@@ -4,7 +4,7 @@ import {
 	useBlockProps,
 } from '@wordpress/block-editor';
 import { getCSSRules } from '@wordpress/style-engine';
-import { classNames } from '../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { Attributes } from './attributes';
 
 type FrozenButtonProps = {
@@ -30,7 +30,7 @@ export function FrozenButton( {
 	return (
 		<div
 			{ ...blockProps }
-			className={ classNames(
+			className={ clsx(
 				'wp-block-button jetpack-submit-button',
 				attributes.className,
 				blockProps.className,
@@ -57,7 +57,7 @@ export function FrozenButton( {
 
 function linkClasses( attributes: Attributes, hasFontSizeClass: boolean ) {
 	const { textColor, backgroundColor, gradient, fontSize } = attributes;
-	return classNames(
+	return clsx(
 		'wp-block-button__link',
 		( textColor || attributes.customTextColor ) && 'has-text-color',
 		getColorClassName( 'color', textColor ),

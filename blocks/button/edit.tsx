@@ -6,7 +6,7 @@ import {
 	useWidthForAlignment,
 	WidthPanel,
 } from '../../shared/components/width-control';
-import { classNames } from '../../shared/lib/class-names';
+import clsx from 'clsx';
 import { type Attributes, getPassthroughChanges } from './attributes';
 import { getBorderClasses, getLinkClasses, getLinkStyle } from './look';
 import { BorderRadiusPanel, ColorPanels } from './panels';
@@ -46,7 +46,7 @@ export default function Edit( {
 	useWidthForAlignment( { width, align, onChange: setWidth } );
 
 	const blockProps = useBlockProps( {
-		className: classNames(
+		className: clsx(
 			'wp-block-button',
 			attributes.width && 'has-custom-width'
 		),
@@ -67,7 +67,7 @@ export default function Edit( {
 				<RichText
 					identifier="text"
 					aria-label={ __( 'Button text', 'ramjet' ) }
-					className={ classNames(
+					className={ clsx(
 						getLinkClasses( attributes ),
 						getBorderClasses( attributes ),
 						'wp-element-button'

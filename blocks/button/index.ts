@@ -7,9 +7,7 @@ import save from './save';
 
 export default defineBlock< Attributes >( 'jetpack/button', {
 	icon: button,
-	edit: lazyEdit(
-		() => import( /* webpackChunkName: "button" */ './edit' )
-	),
+	edit: lazyEdit( () => import( /* webpackChunkName: "button" */ './edit' ) ),
 	save,
 	deprecated,
 } );

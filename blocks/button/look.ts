@@ -1,7 +1,7 @@
 import { getColorClassName } from '@wordpress/block-editor';
 import { getCSSRules } from '@wordpress/style-engine';
 import type { CSSProperties } from 'react';
-import { classNames } from '../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { Attributes } from './attributes';
 
 /**
@@ -12,7 +12,7 @@ import type { Attributes } from './attributes';
  * @param attributes.style
  */
 export function getBorderClasses( { borderColor, style }: Attributes ): string {
-	return classNames(
+	return clsx(
 		borderColor || style?.border?.color ? 'has-border-color' : undefined,
 		getColorClassName( 'border-color', borderColor )
 	);
@@ -25,7 +25,7 @@ export function getBorderClasses( { borderColor, style }: Attributes ): string {
  */
 export function getLinkClasses( attributes: Attributes ): string {
 	const { textColor, backgroundColor, gradient, fontSize } = attributes;
-	return classNames(
+	return clsx(
 		'wp-block-button__link',
 		( textColor || attributes.customTextColor ) && 'has-text-color',
 		getColorClassName( 'color', textColor ),

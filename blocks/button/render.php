@@ -10,8 +10,8 @@
 
 declare(strict_types=1);
 
-use Ramjet\Button\Look;
-use Ramjet\Button\Text;
+use Ramjet\Button\ButtonStyles;
+use Ramjet\Button\ButtonText;
 
 // The look of a button comes from core's button block, of which there may be none on the page.
 wp_enqueue_style( 'wp-block-button' );
@@ -39,13 +39,13 @@ if ( '' === $ramjet_text ) {
 	$ramjet_text = esc_html( ( $attributes['placeholder'] ?? '' ) ?: __( 'Submit', 'ramjet' ) );
 }
 
-$ramjet_look = new Look( $attributes );
+$ramjet_look = new ButtonStyles( $attributes );
 $ramjet_url  = esc_url( $attributes['url'] ?? '' );
 $ramjet_own  = match ( $ramjet_element ) {
 	'button' => array( 'type' => 'submit' ),
 	'input'  => array(
 		'type'  => 'submit',
-		'value' => Text::plain( $ramjet_text ),
+		'value' => ButtonText::plain( $ramjet_text ),
 	),
 	// Without an address there is nothing to follow, so that no reader is sent to the top of the page; a
 	// script that acts on a click finds the link by its id, and people have to reach it by keyboard.
@@ -83,5 +83,5 @@ printf(
 	$ramjet_print( $ramjet_wrapper ),
 	tag_escape( $ramjet_element ),
 	$ramjet_print( $ramjet_attributes ),
-	Text::html( $ramjet_text )
+	ButtonText::html( $ramjet_text )
 );

@@ -1,5 +1,5 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
-import { classNames } from '../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { Attributes } from './attributes';
 import { getBorderClasses, getLinkStyle } from './look';
 
@@ -26,7 +26,7 @@ export function SavedButton( {
 	return (
 		<div
 			{ ...blockProps }
-			className={ classNames(
+			className={ clsx(
 				'wp-block-button jetpack-submit-button',
 				attributes.className,
 				blockProps.className,

@@ -71,6 +71,3 @@ export type Registration = {
 /** How far a reconnect got; the user has to approve again when it is in progress. */
 export type Reconnection =
 	{ status: 'completed' } | { status: 'in_progress'; authorizeUrl: string };
-
-/** Whether the connection works; what does not is an error of status 400 or above. */
-export type ConnectionTest = { code: 'success'; message: string };

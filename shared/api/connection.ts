@@ -1,8 +1,6 @@
 import type {
-	ConnectedPlugin,
 	ConnectionData,
 	ConnectionStatus,
-	ConnectionTest,
 	Reconnection,
 	Registration,
 } from './connection-types';
@@ -38,47 +36,6 @@ export function fetchConnectionData(
 	signal?: AbortSignal
 ): Promise< ConnectionData > {
 	return request( { path: 'jetpack/v4/connection/data', signal } );
-}
-
-/**
- * Reads which plugins use the connection (GET `jetpack/v4/connection/plugins`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchConnectedPlugins(
-	signal?: AbortSignal
-): Promise< ConnectedPlugin[] > {
-	return request( { path: 'jetpack/v4/connection/plugins', signal } );
-}
-
-/**
- * Tries the connection out (GET `jetpack/v4/connection/test`).
- *
- * @param signal Breaks the call off.
- * @throws An ApiError when it does not work; its message says what to do.
- */
-export function testConnection(
-	signal?: AbortSignal
-): Promise< ConnectionTest > {
-	return request( { path: 'jetpack/v4/connection/test', signal } );
-}
-
-/**
- * Asks where a browser goes to connect (GET `jetpack/v4/connection/url`).
- *
- * @param options.from     What sent the user there, a banner for instance.
- * @param options.redirect Where they go afterwards, on this site.
- */
-export function fetchConnectionUrl( {
-	from = '',
-	redirect = '',
-}: {
-	from?: string;
-	redirect?: string;
-} = {} ): Promise< { url: string } > {
-	return request( {
-		path: withQuery( 'jetpack/v4/connection/url', { from, redirect } ),
-	} );
 }
 
 /**

@@ -40,8 +40,8 @@ export type ResponseFile = {
 	url: string;
 };
 
-/** One answer. */
-export type ResponseAnswer = {
+/** A field and its value. */
+export type ResponseField = {
 	id: string;
 	/** Kind of the field: 'email', 'textarea' … */
 	type: string;
@@ -68,7 +68,7 @@ export type FormResponse = ResponseSummary & {
 	/** The entries above and below it in the list that was asked about. */
 	previous: number | null;
 	next: number | null;
-	answers: ResponseAnswer[];
+	fields: ResponseField[];
 	visitor: { ip: string | null; user: string | null };
 	spam: { verdict: string; reasons: string[] };
 	channels: { channel: string; state: DeliveryState }[];

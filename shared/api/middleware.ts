@@ -8,7 +8,7 @@ import type {
 export const CACHE_BUSTER = '_cacheBuster';
 
 /** The header that marks a request as coming from the editor (spec 4 §7). */
-export const EDITOR_HEADER = 'X-WP-Api-Fetch-From-Editor';
+const EDITOR_HEADER = 'X-WP-Api-Fetch-From-Editor';
 
 const isGet = ( { method = 'GET' }: APIFetchOptions ) =>
 	method.toUpperCase() === 'GET';

@@ -44,18 +44,6 @@ export function fetchModules(
 }
 
 /**
- * Reads one module (GET `jetpack/v4/module/{slug}`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchModule(
-	slug: string,
-	signal?: AbortSignal
-): Promise< Module > {
-	return request( { path: modulePath( slug ), signal } );
-}
-
-/**
  * Switches a module on or off (POST `jetpack/v4/module/{slug}/active`).
  *
  * @return The module as it is then.

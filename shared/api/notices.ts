@@ -15,14 +15,3 @@ export function dismissNotice( id: string ): Promise< DismissedNotice > {
 		data: { dismissed: true },
 	} );
 }
-
-/**
- * Remembers that the current user has seen what a shop is told about the connection
- * (POST `jetpack/v4/seen-wc-connection-modal`).
- */
-export function rememberConnectionModal(): Promise< { seen: true } > {
-	return request( {
-		path: 'jetpack/v4/seen-wc-connection-modal',
-		method: 'POST',
-	} );
-}

@@ -91,18 +91,6 @@ export function fetchServices(
 }
 
 /**
- * Reads one service (GET `ramjet/v1/services/{slug}`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchService(
-	slug: string,
-	signal?: AbortSignal
-): Promise< Service > {
-	return request( { path: servicePath( slug ), signal } );
-}
-
-/**
  * Saves fields of a service (POST `ramjet/v1/services/{slug}`). Rejects with an ApiError of status 400 where a
  * value does not fit; its `data.params` says what is wrong, by field name.
  *
@@ -117,15 +105,6 @@ export function updateService(
 		method: 'POST',
 		data: { fields },
 	} );
-}
-
-/**
- * Removes all that is kept of a service (DELETE `ramjet/v1/services/{slug}`).
- *
- * @return The service as it is then.
- */
-export function forgetService( slug: string ): Promise< Service > {
-	return request( { path: servicePath( slug ), method: 'DELETE' } );
 }
 
 /**

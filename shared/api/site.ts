@@ -1,4 +1,4 @@
-import type { Discount, Product, Purchase } from './plans';
+import type { Product } from './plans';
 import { request } from './request';
 
 /** Answers of `jetpack/v4/site` and what lies below it hold what was asked for in `data` (spec 4 §7). */
@@ -12,22 +12,6 @@ export type Site = {
 	URL: string;
 	/** Null where the site has none and needs none. */
 	plan: Product | null;
-};
-
-/** What the site's plan brings. */
-export type SiteFeatures = {
-	active: string[];
-	/** The slugs of the plans that bring a feature, by the feature's name. */
-	available: Record< string, string[] >;
-};
-
-/** Something that the plugin does for the site, counted. */
-export type SiteBenefit = {
-	name: string;
-	title: string;
-	/** A sentence with the number in it. */
-	description: string;
-	value: number;
 };
 
 async function fetchData< T >(
@@ -48,59 +32,4 @@ async function fetchData< T >(
  */
 export function fetchSite( signal?: AbortSignal ): Promise< Site > {
 	return fetchData( 'site', signal );
-}
-
-/**
- * Reads what the site's plan brings (GET `jetpack/v4/site/features`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchSiteFeatures(
-	signal?: AbortSignal
-): Promise< SiteFeatures > {
-	return fetchData( 'site/features', signal );
-}
-
-/**
- * Reads what the site can buy beside the plans (GET `jetpack/v4/site/products`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchSiteProducts(
-	signal?: AbortSignal
-): Promise< Product[] > {
-	return fetchData( 'site/products', signal );
-}
-
-/**
- * Reads what was bought for the site (GET `jetpack/v4/site/purchases`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchSitePurchases(
-	signal?: AbortSignal
-): Promise< Purchase[] > {
-	return fetchData( 'site/purchases', signal );
-}
-
-/**
- * Reads what the plugin does for the site (GET `jetpack/v4/site/benefits`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchSiteBenefits(
-	signal?: AbortSignal
-): Promise< SiteBenefit[] > {
-	return fetchData( 'site/benefits', signal );
-}
-
-/**
- * Reads the discount that the site can have now, null where there is none (GET `jetpack/v4/site/discount`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchSiteDiscount(
-	signal?: AbortSignal
-): Promise< Discount | null > {
-	return fetchData( 'site/discount', signal );
 }

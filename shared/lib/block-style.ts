@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import clsx from 'clsx';
 
 const PREFIX = 'is-style-';
 
@@ -32,7 +32,7 @@ export function setActiveStyle(
 	className: string | undefined,
 	style: string
 ): string {
-	return classNames(
+	return clsx(
 		...split( className ).filter( ( name ) => ! name.startsWith( PREFIX ) ),
 		PREFIX + style
 	);

@@ -16,6 +16,7 @@ export function leaveFor( url: string ): void {
  * Has something else take the browser to other pages, where there is no browser to be taken.
  *
  * @return Puts things back.
+ * @internal
  */
 export function setNavigator( replacement: Navigator ): () => void {
 	const before = navigator;

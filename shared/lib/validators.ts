@@ -1,14 +1,3 @@
-const HEX_COLOR = /^#?[0-9a-f]{6}$/i;
-
-/**
- * Tells a colour of six hexadecimal digits, the number sign in front being optional (spec 4 §5).
- *
- * @param value Anything, as it comes from a query or an attribute.
- */
-export function isHexColor( value: unknown ): value is string {
-	return typeof value === 'string' && HEX_COLOR.test( value );
-}
-
 /** The limits of a border radius in CSS pixels. */
 export const BORDER_RADIUS = { min: 0, max: 100 } as const;
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet;
 
 use Ramjet\Admin\AdminFeature;
+use Ramjet\Akismet\AkismetFeature;
 use Ramjet\Blocks\BlocksFeature;
 use Ramjet\BusinessHours\BusinessHoursFeature;
 use Ramjet\Compatibility\CompatibilityFeature;
@@ -21,7 +22,9 @@ use Ramjet\Services\ServicesFeature;
 use Ramjet\Settings\SettingsFeature;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
+use Ramjet\Support\Migrations;
 use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\RestRoutes;
@@ -42,7 +45,7 @@ final class Plugin {
 	/**
 	 * @param string $file The main plugin file.
 	 */
-	public function __construct( string $file ) {
+	public function __construct( private readonly string $file ) {
 		$manifest        = new Manifest( dirname( $file ) );
 		$this->conflicts = new Conflicts();
 		$this->features  = new Features();
@@ -68,7 +71,7 @@ final class Plugin {
 			$connection,
 			new PlansFeature( $connection->plan_list( ... ), $modules ),
 			new CompatibilityFeature( $modules ),
-			new Interim( $catalogue ),
+			new AkismetFeature(),
 		);
 	}
 
@@ -84,8 +87,15 @@ final class Plugin {
 			5,
 			3
 		);
+		register_activation_hook( $this->file, $this->migrate( ... ) );
 		foreach ( $this->features as $feature ) {
 			$feature->boot();
 		}
+	}
+
+	private function migrate(): void {
+		$db    = $GLOBALS['wpdb'];
+		$steps = $this->features->collect( static fn( Feature $feature ): array => $feature->migrations( $db ) );
+		( new Migrations( $db, $steps ) )->ensure();
 	}
 }

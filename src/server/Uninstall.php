@@ -6,30 +6,30 @@ namespace Ramjet;
 use Ramjet\Support\Files;
 
 /**
- * Removes everything Ramjet kept, on every site of a network. Posts are the owner's and stay; entries of
- * forms go only where the owner chose so (option `ramjet_delete_entries`).
+ * Removes everything Ramjet stored, on every site of a network. Everything is named by a prefix, so features have nothing
+ * to list. Posts stay; form responses and their files are deleted only if the site's setting says so (option
+ * `ramjet_delete_entries`).
  *
- * Written for PHP 7.2, like uninstall.php: whoever deletes the plugin because their server is too old
- * for it must be able to.
+ * Written for PHP 7.2, like uninstall.php: the plugin can be deleted on a server that is too old to run it.
  */
 final class Uninstall {
 
-	/** Names of options, transients, tables (behind the site's own prefix) and cron hooks begin with it. */
+	/** Prefix of options, transients, tables (after the site's own prefix) and cron hooks. */
 	const PREFIX = 'ramjet_';
 
-	/** Keys of user meta begin with it; without the underscore they could be core's own where the table prefix is 'ramjet_'. */
+	/** Prefix of user meta; without the underscore a key could be core's own where the table prefix is 'ramjet_'. */
 	const META_PREFIX = '_ramjet_';
 
-	/** Post meta with what administrators approved in forms (Forms\Integrations\Approvals). */
+	/** Post meta with the approvals of forms (Forms\Integrations\Approvals). */
 	const APPROVALS = '_ramjet_form_destinations';
 
-	/** The folder below a site's uploads that holds files which are not public. */
+	/** The folder below a site's uploads for files that are not public. */
 	const PRIVATE_FOLDER = 'ramjet-private';
 
-	/** The post type of form entries. */
-	const ENTRY = 'feedback';
+	/** The post type of form responses. */
+	const RESPONSE = 'feedback';
 
-	/** Sites, or entries, that are handled at a time. */
+	/** How many sites, or responses, are read at a time. */
 	const BATCH = 100;
 
 	/** @var \wpdb The site's database. */
@@ -46,7 +46,7 @@ final class Uninstall {
 	 * Removes everything.
 	 */
 	public function run() {
-		// A network has many sites; what a time limit cuts short is done when the plugin is deleted again.
+		// A network may have many sites; deleting the plugin again completes what a time limit cut short.
 		if ( function_exists( 'set_time_limit' ) ) {
 			set_time_limit( 0 );
 		}
@@ -74,26 +74,33 @@ final class Uninstall {
 	}
 
 	/**
-	 * Removes what the current site has; entries first, for an option says whether they go.
+	 * Removes what the current site has: responses first, since an option says whether to.
 	 */
 	private function clean_site() {
 		if ( get_option( 'ramjet_delete_entries' ) ) {
-			$this->remove_entries();
+			$this->remove_responses();
 		}
-		// A form that is found again after a new installation is looked at again.
+		// After a new installation forms need their approvals again.
 		delete_post_meta_by_key( self::APPROVALS );
 		$this->remove_cron();
 		$this->remove_tables();
-		Files::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::PRIVATE_FOLDER );
 		$this->remove_options();
 	}
 
-	private function remove_entries() {
+	/**
+	 * Deletes the responses, and then the files that were sent with them. Files of a response that stays (another plugin
+	 * may prevent its deletion) stay too.
+	 */
+	private function remove_responses() {
 		do {
-			$ids = $this->db->get_col( $this->db->prepare( "SELECT ID FROM {$this->db->posts} WHERE post_type = %s LIMIT %d", self::ENTRY, self::BATCH ) );
-			// Those that another plugin holds back are met again, so it ends when a batch has nothing else.
+			$query = $this->db->prepare( "SELECT ID FROM {$this->db->posts} WHERE post_type = %s LIMIT %d", self::RESPONSE, self::BATCH );
+			$ids   = $this->db->get_col( $query );
+			// Responses that cannot be deleted are found again, so this ends with a batch of nothing else.
 			$removed = array_filter( array_map( 'wp_delete_post', $ids, array_fill( 0, count( $ids ), true ) ) );
 		} while ( $removed && count( $ids ) === self::BATCH );
+		if ( count( $removed ) === count( $ids ) ) {
+			Files::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::PRIVATE_FOLDER );
+		}
 	}
 
 	private function remove_cron() {
@@ -108,7 +115,7 @@ final class Uninstall {
 
 	private function remove_tables() {
 		$tables = $this->names( 'SHOW TABLES LIKE %s', $this->db->prefix );
-		// Another WordPress in the same database may have 'wp_ramjet_' for its table prefix.
+		// Another WordPress in the same database may use the table prefix 'wp_ramjet_'.
 		if ( in_array( $this->db->prefix . self::PREFIX . 'options', $tables, true ) ) {
 			return;
 		}
@@ -120,7 +127,7 @@ final class Uninstall {
 	private function remove_options() {
 		foreach ( array( '', '_transient_', '_transient_timeout_', '_site_transient_', '_site_transient_timeout_' ) as $kind ) {
 			$names = $this->names( "SELECT option_name FROM {$this->db->options} WHERE option_name LIKE %s", $kind );
-			// Core's option of roles, where 'ramjet_' is the site's table prefix.
+			// Not core's option for roles, where 'ramjet_' is the site's table prefix.
 			array_map( 'delete_option', array_diff( $names, array( $this->db->get_blog_prefix() . 'user_roles' ) ) );
 		}
 	}
@@ -145,10 +152,10 @@ final class Uninstall {
 	}
 
 	/**
-	 * Asks the database for names that begin with 'ramjet_'.
+	 * Finds names that begin with 'ramjet_'.
 	 *
 	 * @param string $query  With %s for the pattern.
-	 * @param string $before What stands before 'ramjet_'.
+	 * @param string $before What comes before 'ramjet_'.
 	 * @return string[]
 	 */
 	private function names( string $query, string $before ): array {

@@ -77,7 +77,7 @@ test( 'Somebody reads the answers, and comes back to where they were', async ( {
 	await expect(
 		admin.getByRole( 'heading', { name: 'Middle' } )
 	).toBeFocused();
-	await expect( admin ).toHaveURL( /&entry=\d+/ );
+	await expect( admin ).toHaveURL( /&response=\d+/ );
 	const middle = entry( admin, 'Middle' );
 	await expect(
 		middle.getByRole( 'link', { name: 'middle@example.com' } )
@@ -265,7 +265,7 @@ test( 'What was not sent on is sent again', async ( { admin, site } ) => {
 	await site.php(
 		`\\Ramjet\\Forms\\Delivery\\Log::add( ${ id }, '${ channel }', \\Ramjet\\Forms\\Delivery\\Attempt::failed( 'No route to host' ), time() );`
 	);
-	await admin.goto( `${ ADDRESS }&s=${ mark }&entry=${ id }` );
+	await admin.goto( `${ ADDRESS }&s=${ mark }&response=${ id }` );
 	const shown = entry( admin, 'Undelivered' );
 	await expect( shown.getByText( 'No route to host' ) ).toBeVisible();
 	await shown
@@ -325,7 +325,7 @@ test( 'Nothing that a stranger typed becomes markup, in any field', async ( {
 			delivery: { channels: { [ evil ]: {} } },
 		},
 	] );
-	await admin.goto( `${ ADDRESS }&status=spam&s=${ mark }&entry=${ id }` );
+	await admin.goto( `${ ADDRESS }&status=spam&s=${ mark }&response=${ id }` );
 	await expect( admin.locator( '.ramjet-answer' ).first() ).toBeVisible();
 	await admin.getByRole( 'button', { name: 'Filter' } ).first().click();
 	await expect( admin.locator( 'img[src=x]' ) ).toHaveCount( 0 );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchStats } from '../../shared/api/search';
 import { expect, test } from '../support/test';
 import { getPage } from '../support/headers';
 import { inSandbox } from '../support/sandbox';
@@ -41,7 +40,7 @@ test.describe( 'search', () => {
 		await post( SETTINGS, {
 			module_active: true,
 			excluded_post_types: Object.keys(
-				( body as SearchStats ).post_type_breakdown
+				( body as { post_count: number; post_type_breakdown: Record< string, number > } ).post_type_breakdown
 			),
 		} );
 		expect( await search() ).toEqual( [] );

@@ -25,6 +25,7 @@ final class ForeignFiltersTest extends TestCase {
 	 * @param list<mixed> $rest   Its further arguments.
 	 */
 	public function test_it_returns_what_it_cannot_use( string $hook, array $values, array $rest = array() ): void {
+		$this->log_in_as( 'admin' );
 		do_action( 'admin_menu' );
 		$ours = $this->keep_only_ours( $hook );
 		// Only before WordPress 7.1 a class name needs a check.

@@ -58,8 +58,7 @@ final class Markup {
 
 	/** @return list<string> */
 	private static function fixtures(): array {
-		$files = array( ...self::files( 'blocks' ), ...self::files( 'tests/fixtures' ) );
-		return array_values( array_filter( $files, static fn( string $file ) => str_ends_with( $file, '.html' ) ) );
+		return array_values( array_filter( self::files( 'blocks' ), static fn( string $file ) => str_ends_with( $file, '.html' ) ) );
 	}
 
 	/**

@@ -34,10 +34,10 @@ export const storeEntry = (
 	answers: EntryAnswer[],
 	form: Record< string, unknown > = {}
 ): string => `
-	$answers = array_map( static fn( $a ) => new Ramjet\\Forms\\Storage\\Answer( $a['id'], $a['type'], $a['label'], $a['value'], $a['files'] ?? array() ), ${ php( answers ) } );
+	$answers = array_map( static fn( $a ) => new Ramjet\\Forms\\Storage\\FieldValue( $a['id'], $a['type'], $a['label'], $a['value'], $a['files'] ?? array() ), ${ php( answers ) } );
 	$form    = ${ php( form ) } + array( 'source' => 'post:1', 'key' => 'k-0', 'title' => 'Write to us', 'page' => 1, 'url' => 'https://site.example/contact/' );
 	$id      = wp_insert_post( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Entry', 'post_content' => 'x' ) );
-	$entry   = new Ramjet\\Forms\\Storage\\Entry( $id, 'publish', true, 1790000000, 0, $answers, $form );`;
+	$entry   = new Ramjet\\Forms\\Storage\\Response( $id, 'publish', true, 1790000000, 0, $answers, $form );`;
 
 /** PHP that prints the attempts in `$attempts`. */
 export const PRINT_ATTEMPTS = `echo "\\nATTEMPTS", wp_json_encode( $attempts );`;

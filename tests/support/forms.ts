@@ -229,7 +229,7 @@ export class FormPage {
 	/** Has a minute pass since its entries were sent. */
 	async age(): Promise< void > {
 		await this.site.php(
-			`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 61 WHERE entry_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );`
+			`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 61 WHERE response_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );`
 		);
 	}
 
@@ -254,7 +254,7 @@ export class FormPage {
 	async deliver(): Promise< void > {
 		await this.site.php( `
 			global $wpdb;
-			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = 1, claimed_until = 0, created_at = created_at - 61 WHERE due_at IS NOT NULL AND entry_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );
+			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = 1, claimed_until = 0, created_at = created_at - 61 WHERE due_at IS NOT NULL AND response_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );
 			do_action( 'ramjet_forms_deliver' );` );
 		// Another test's run may have taken it first.
 		await expect
@@ -283,7 +283,7 @@ export async function readEntries(
 		$rows = array();
 		foreach ( $wpdb->get_results( "SELECT * FROM $wpdb->posts WHERE post_type = 'feedback' AND ${ where } ORDER BY ID" ) as $post ) {
 			$data   = json_decode( $post->post_content, true );
-			$row    = $wpdb->get_row( "SELECT due_at, attempts, claimed_until FROM {$wpdb->prefix}ramjet_form_submissions WHERE entry_id = $post->ID" );
+			$row    = $wpdb->get_row( "SELECT due_at, attempts, claimed_until FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = $post->ID" );
 			$rows[] = array(
 				'id'       => (int) $post->ID,
 				'status'   => $post->post_status,

@@ -20,27 +20,18 @@ import { registerBlockType } from '../../shared/types/blocks';
 import type { BlockDefinition } from '../../shared/blocks/define-block';
 import { setInitialState } from './page-state';
 
-/**
- * Registers a block and the rest of its family, as the editor entry does.
- *
- * @param name Full name of the block.
- */
-export function registerFamily( name: string ): void {
-	const blocks = listBlockFolders().map( ( block ) => ( {
-		...block,
-		metadata: readMetadata( block.path ),
+/** Registers every block, as the editor entry does. */
+export function registerAllBlocks(): void {
+	const blocks = listBlockFolders().map( ( { path } ) => ( {
+		path,
+		metadata: readMetadata( path ),
 	} ) );
 	setCategories(
 		[
 			...new Set( blocks.map( ( { metadata } ) => metadata.category ) ),
 		].map( ( slug ) => ( { slug, title: slug } ) )
 	);
-	const family = blocks.find(
-		( { metadata } ) => metadata.name === name
-	)?.family;
-	for ( const { metadata, path } of blocks.filter(
-		( block ) => block.family === family
-	) ) {
+	for ( const { metadata, path } of blocks ) {
 		if ( ! getBlockType( metadata.name ) ) {
 			const {
 				default: definition,
@@ -95,7 +86,7 @@ function Editor( { initial }: { initial: Block[] } ) {
  * Renders a block, selected, in a block editor with its toolbar and its inspector, from @wordpress/block-editor
  * itself. Core's own blocks are not registered.
  *
- * @param name        Full name of the block, such as jetpack/business-hours. Its family is registered with it.
+ * @param name        Full name of the block, such as jetpack/business-hours.
  * @param attributes  Attributes that differ from the defaults.
  * @param innerBlocks Blocks within it.
  * @return The three parts of the editor for queries, and what the editor's store holds of the block.
@@ -108,7 +99,7 @@ export async function renderBlock(
 	if ( ! window.ramjetInitialState ) {
 		setInitialState();
 	}
-	registerFamily( name );
+	registerAllBlocks();
 	const block = createBlock( name, attributes, innerBlocks );
 	undoSteps = [ [ block ] ];
 	const view = render( <Editor initial={ [ block ] } /> );

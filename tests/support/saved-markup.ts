@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 
 const ROOT = join( __dirname, '../..' );
 
-/** Our own fixtures, one folder for each registry name. */
-const OWN = join( ROOT, 'tests/fixtures' );
+/** The blocks, each with its own fixtures in `test/fixtures`. */
+const BLOCKS = join( ROOT, 'blocks' );
 
 /** Markup as other sites hold it, where the checkout stands beside that folder. */
 const SHARED =
@@ -49,8 +49,7 @@ function listFiles( folder: string ): string[] {
 
 const read = ( file: string ) => readFileSync( file, 'utf8' );
 
-function readFamily( root: string, family: string ): SavedMarkup[] {
-	const folder = join( root, family );
+function readFamily( folder: string, family: string ): SavedMarkup[] {
 	return listFiles( folder )
 		.filter( ( file ) => /(?<!\.serialized)\.html$/.test( file ) )
 		.map( ( file ) => {
@@ -72,10 +71,10 @@ function listFamilies( root: string ): string[] {
 	return existsSync( root ) ? readdirSync( root ).sort() : [];
 }
 
-/** Every file of tests/fixtures. */
+/** Every fixture of the blocks. */
 export function readOwnMarkup(): SavedMarkup[] {
-	return listFamilies( OWN ).flatMap( ( family ) =>
-		readFamily( OWN, family )
+	return listFamilies( BLOCKS ).flatMap( ( family ) =>
+		readFamily( join( BLOCKS, family, 'test/fixtures' ), family )
 	);
 }
 
@@ -83,7 +82,7 @@ export function readOwnMarkup(): SavedMarkup[] {
 export function readSharedMarkup(): SavedMarkup[] {
 	return listFamilies( SHARED )
 		.filter( ( family ) =>
-			existsSync( join( ROOT, 'blocks', family, 'block.json' ) )
+			existsSync( join( BLOCKS, family, 'block.json' ) )
 		)
-		.flatMap( ( family ) => readFamily( SHARED, family ) );
+		.flatMap( ( family ) => readFamily( join( SHARED, family ), family ) );
 }

@@ -11,7 +11,7 @@ import { collectRoutes } from './collect.mjs';
 import { renderRestDocs } from './render.mjs';
 
 /** Where the document stands. */
-export const REST_DOCS = 'docs/rest-api.md';
+const REST_DOCS = 'docs/rest-api.md';
 
 /**
  * Brings the document up to date, or with --check says whether it is.

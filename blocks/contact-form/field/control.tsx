@@ -1,6 +1,6 @@
 import { RichText } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
-import { classNames } from '../../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { FieldType } from './attributes';
 import {
 	defaultConsentMessage,
@@ -30,7 +30,7 @@ export function Control( props: FieldEditProps ) {
 	const { type, attributes } = props;
 	const look = getPartLook( attributes.inputStyle );
 	const control = {
-		className: classNames( 'ramjet-field__control', look.className ),
+		className: clsx( 'ramjet-field__control', look.className ),
 		style: look.style,
 	};
 	if ( LINES[ type ] || type === 'textarea' ) {
@@ -169,7 +169,7 @@ function Box( props: FieldEditProps ) {
 		text
 	) : (
 		<div
-			className={ classNames( 'ramjet-field__option', className ) }
+			className={ clsx( 'ramjet-field__option', className ) }
 			style={ style }
 		>
 			<input

@@ -6,7 +6,7 @@ import {
 import type { BlockEditProps } from '@wordpress/blocks';
 import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { classNames } from '../../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { FieldAttributes, FieldType } from './attributes';
 import { Control } from './control';
 import { defaultLabel, defaultRequiredText } from './defaults';
@@ -44,7 +44,7 @@ export function FieldEdit( props: FieldEditProps ) {
 	useField( clientId );
 	const hasOptions = type === 'checkbox-multiple' || type === 'radio';
 	const blockProps = useBlockProps( {
-		className: classNames(
+		className: clsx(
 			'ramjet-field',
 			`ramjet-field--${ type }`,
 			Number( width ) !== 100 && `ramjet-field--width-${ width }`
@@ -115,7 +115,7 @@ export function FieldLabel( {
 	const { className, style } = getPartLook( attributes.labelStyle );
 	return (
 		<div
-			className={ classNames( 'ramjet-field__label', className ) }
+			className={ clsx( 'ramjet-field__label', className ) }
 			style={ style }
 		>
 			<RichText

@@ -1,7 +1,7 @@
 import { getColorClassName } from '@wordpress/block-editor';
 import { getCSSRules } from '@wordpress/style-engine';
 import type { CSSProperties } from 'react';
-import { classNames } from '../../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { FieldAttributes, Look, Size } from './attributes';
 
 /** Style attributes that fields of a form can share (spec 2 §4). */
@@ -17,11 +17,6 @@ export const SHARED_LOOK = [
 	'fieldBackgroundColor',
 	'borderColor',
 ] as const;
-
-export type SharedLook = Pick<
-	FieldAttributes,
-	( typeof SHARED_LOOK )[ number ]
->;
 
 const isGiven = ( value: unknown ) => value !== undefined && value !== '';
 
@@ -74,7 +69,7 @@ export function getPartLook( look: Look | undefined ): {
 	}
 	const rules = getCSSRules( ( look.style ?? {} ) as object, {} );
 	return {
-		className: classNames(
+		className: clsx(
 			text( look.className ),
 			getColorClassName( 'color', text( look.textColor ) ),
 			getColorClassName(

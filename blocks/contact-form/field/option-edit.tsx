@@ -8,7 +8,7 @@ import { type BlockEditProps, createBlock } from '@wordpress/blocks';
 import { useDispatch, useRegistry } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { classNames } from '../../../shared/lib/class-names';
+import clsx from 'clsx';
 import type { OptionAttributes } from './attributes';
 import { getPartLook } from './look';
 import { splitLines } from './option-lines';
@@ -91,7 +91,7 @@ export function OptionEdit( {
 	return (
 		<div
 			{ ...useBlockProps( {
-				className: classNames( 'ramjet-field__option', look.className ),
+				className: clsx( 'ramjet-field__option', look.className ),
 				style: look.style,
 			} ) }
 			onKeyDownCapture={ onKeyDownCapture }

@@ -5,7 +5,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
-import { classNames } from '../../../shared/lib/class-names';
+import clsx from 'clsx';
 import { optionBlock } from './attributes';
 import type { FieldEditProps } from './field-edit';
 import { getPartLook } from './look';
@@ -44,7 +44,7 @@ export function OptionList( props: FieldEditProps ) {
 
 	const { className, style } = getPartLook( attributes.inputStyle );
 	const innerProps = useInnerBlocksProps(
-		{ className: classNames( 'ramjet-field__options', className ), style },
+		{ className: clsx( 'ramjet-field__options', className ), style },
 		{ allowedBlocks: [ name ], renderAppender: false }
 	);
 	return (

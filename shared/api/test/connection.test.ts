@@ -10,23 +10,13 @@ import {
 	disconnectSite,
 	disconnectUser,
 	fetchAuthorizeUrl,
-	fetchConnectedPlugins,
 	fetchConnectionData,
 	fetchConnectionStatus,
-	fetchConnectionUrl,
 	reconnect,
 	registerSite,
-	testConnection,
 } from '../connection';
-import { ApiError } from '../errors';
-import {
-	confirmSafeMode,
-	migrateConnection,
-	startFresh,
-} from '../identity-crisis';
 
 const CONNECTION = 'jetpack/v4/connection';
-const CRISIS = 'jetpack/v4/identity-crisis';
 const BACK = 'https://example.org/wp-admin/post.php?post=1&action=edit';
 const BACK_ENCODED =
 	'https%3A%2F%2Fexample.org%2Fwp-admin%2Fpost.php%3Fpost%3D1%26action%3Dedit';
@@ -51,16 +41,6 @@ type Call = [
 const CALLS: Call[] = [
 	[ 'GET', CONNECTION, '', fetchConnectionStatus, null ],
 	[ 'GET', `${ CONNECTION }/data`, '', fetchConnectionData, null ],
-	[ 'GET', `${ CONNECTION }/plugins`, '', fetchConnectedPlugins, null ],
-	[ 'GET', `${ CONNECTION }/test`, '', testConnection, null ],
-	[ 'GET', `${ CONNECTION }/url`, '', fetchConnectionUrl, null ],
-	[
-		'GET',
-		`${ CONNECTION }/url`,
-		`from=banner&redirect=${ BACK_ENCODED }`,
-		() => fetchConnectionUrl( { from: 'banner', redirect: BACK } ),
-		null,
-	],
 	[
 		'GET',
 		`${ CONNECTION }/authorize_url`,
@@ -97,15 +77,6 @@ const CALLS: Call[] = [
 	[ 'POST', CONNECTION, '', disconnectSite, { isActive: false } ],
 	[ 'POST', `${ CONNECTION }/user`, '', disconnectUser, { linked: false } ],
 	[ 'POST', `${ CONNECTION }/reconnect`, '', reconnect, null ],
-	[ 'POST', `${ CRISIS }/confirm-safe-mode`, '', confirmSafeMode, null ],
-	[ 'POST', `${ CRISIS }/migrate`, '', migrateConnection, null ],
-	[
-		'POST',
-		`${ CRISIS }/start-fresh`,
-		'',
-		() => startFresh( BACK ),
-		{ redirect_uri: BACK },
-	],
 ];
 
 it.each( CALLS )( '%s %s %s', async ( method, route, query, call, body ) => {
@@ -118,15 +89,4 @@ it.each( CALLS )( '%s %s %s', async ( method, route, query, call, body ) => {
 		`/${ route }?${ query && `${ query }&` }_locale=user`
 	);
 	expect( sent?.body ? JSON.parse( sent.body ) : null ).toEqual( body );
-} );
-
-it( 'a connection that does not work is an error with a reason', async () => {
-	server.answer(
-		`${ CONNECTION }/test`,
-		json( { code: 'not_registered', message: 'Not registered.' }, 400 )
-	);
-	await expect( testConnection() ).rejects.toEqual(
-		expect.objectContaining( { code: 'not_registered', status: 400 } )
-	);
-	await expect( testConnection() ).rejects.toBeInstanceOf( ApiError );
 } );

@@ -9,20 +9,10 @@ import {
 import { fetchAiFeature } from '../ai';
 import { fetchLocalizedWeek } from '../business-hours';
 import { fetchConnectionStatus } from '../connection';
-import {
-	fetchModule,
-	fetchModules,
-	setModuleActive,
-	updateModuleOptions,
-} from '../modules';
+import { fetchModules, setModuleActive, updateModuleOptions } from '../modules';
 import { fetchOverview, fetchOverviewPage } from '../overview';
-import {
-	fetchService,
-	fetchServices,
-	forgetService,
-	testService,
-	updateService,
-} from '../services';
+import { fetchServices, testService, updateService } from '../services';
+import { fetchSite } from '../site';
 
 let server: RestServer;
 
@@ -35,8 +25,6 @@ afterAll( () => server.close() );
 
 const CALLS: [ string, string, () => Promise< unknown >, string ][] = [
 	[ 'GET', 'jetpack/v4/module/all', fetchModules, '' ],
-	[ 'GET', 'jetpack/v4/module/forms', () => fetchModule( 'forms' ), '' ],
-	[ 'GET', 'jetpack/v4/module/a%2Fb', () => fetchModule( 'a/b' ), '' ],
 	[
 		'POST',
 		'jetpack/v4/module/forms/active',
@@ -50,8 +38,6 @@ const CALLS: [ string, string, () => Promise< unknown >, string ][] = [
 		'{"options":{"days":30}}',
 	],
 	[ 'GET', 'ramjet/v1/services', fetchServices, '' ],
-	[ 'GET', 'ramjet/v1/services/mapbox', () => fetchService( 'mapbox' ), '' ],
-	[ 'GET', 'ramjet/v1/services/a%2Fb', () => fetchService( 'a/b' ), '' ],
 	[
 		'POST',
 		'ramjet/v1/services/mapbox',
@@ -87,12 +73,8 @@ it.each( CALLS )( '%s %s', async ( method, route, call, body ) => {
 	} );
 } );
 
-it( 'DELETE ramjet/v1/services/{slug}', async () => {
-	server.answer( 'ramjet/v1/services/mapbox', json( {} ) );
-	await forgetService( 'mapbox' );
-	// Some servers let no DELETE through; WordPress takes the header for it.
-	expect( server.requests.at( -1 ) ).toMatchObject( {
-		method: 'POST',
-		headers: { 'x-http-method-override': 'DELETE' },
-	} );
+it( 'GET jetpack/v4/site returns what is in `data`', async () => {
+	const data = { ID: 1 };
+	server.answer( 'jetpack/v4/site', json( { code: 'success', data } ) );
+	await expect( fetchSite() ).resolves.toEqual( data );
 } );

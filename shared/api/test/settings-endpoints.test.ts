@@ -6,19 +6,10 @@ import {
 	type RestServer,
 	startRestServer,
 } from '../../../tests/support/rest-server';
-import {
-	checkAkismetKey,
-	checkSavedAkismetKey,
-	fetchAkismetData,
-} from '../akismet';
-import { dismissNotice, rememberConnectionModal } from '../notices';
+import { dismissNotice } from '../notices';
 import { resetOptions, undoReset } from '../options';
 import { fetchPlugins, installPlugin, setPluginStatus } from '../plugins';
-import { fetchQuestionnaire, saveQuestionnaire } from '../questionnaire';
 import { fetchSettings, updateSettings } from '../settings';
-import { saveSurvey } from '../survey';
-import { fetchTrackingSettings, updateTrackingSettings } from '../tracking';
-import { fetchPluginUpdates } from '../updates';
 import { fetchGoogleVerification, setGoogleVerification } from '../verify-site';
 
 let server: RestServer;
@@ -37,13 +28,6 @@ const CALLS: [ string, string, () => Promise< unknown >, string ][] = [
 		'settings',
 		() => updateSettings( { tracking: true, markdown: false } ),
 		'{"tracking":true,"markdown":false}',
-	],
-	[ 'GET', 'tracking/settings', fetchTrackingSettings, '' ],
-	[
-		'POST',
-		'tracking/settings',
-		() => updateTrackingSettings( false ),
-		'{"tracks_opt_out":false}',
 	],
 	[
 		'POST',
@@ -64,34 +48,11 @@ const CALLS: [ string, string, () => Promise< unknown >, string ][] = [
 		() => setPluginStatus( 'a/b', 'inactive', 'dashboard' ),
 		'{"status":"inactive","source":"dashboard"}',
 	],
-	[ 'GET', 'updates/plugins', fetchPluginUpdates, '' ],
-	[ 'GET', 'module/akismet/data', fetchAkismetData, '' ],
-	[ 'GET', 'module/akismet/key/check', checkSavedAkismetKey, '' ],
-	[
-		'POST',
-		'module/akismet/key/check',
-		() => checkAkismetKey( 'abc' ),
-		'{"api_key":"abc"}',
-	],
 	[
 		'POST',
 		'notice/welcome',
 		() => dismissNotice( 'welcome' ),
 		'{"dismissed":true}',
-	],
-	[ 'POST', 'seen-wc-connection-modal', rememberConnectionModal, '' ],
-	[
-		'POST',
-		'marketing/survey',
-		() => saveSurvey( { why: 'forms' } ),
-		'{"survey":{"why":"forms"}}',
-	],
-	[ 'GET', 'setup/questionnaire', fetchQuestionnaire, '' ],
-	[
-		'POST',
-		'setup/questionnaire',
-		() => saveQuestionnaire( { goal: 'blog' } ),
-		'{"questionnaire":{"goal":"blog"}}',
 	],
 	[ 'GET', 'verify-site/google', fetchGoogleVerification, '' ],
 	[

@@ -1,10 +1,5 @@
-import { BlockControls, InspectorControls } from '@wordpress/block-editor';
-import {
-	Button,
-	PanelBody,
-	ToolbarDropdownMenu,
-	ToolbarGroup,
-} from '@wordpress/components';
+import { BlockControls } from '@wordpress/block-editor';
+import { ToolbarDropdownMenu, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { check, styles as stylesIcon } from '@wordpress/icons';
 
@@ -42,57 +37,5 @@ export function BlockStyleToolbar( {
 				/>
 			</ToolbarGroup>
 		</BlockControls>
-	);
-}
-
-/** The same choice as buttons in a sidebar panel (spec 4 §2). */
-export function BlockStylePanel( {
-	options,
-	value,
-	onChange,
-}: BlockStyleSelectorProps ) {
-	return (
-		<InspectorControls>
-			<PanelBody title={ __( 'Styles', 'ramjet' ) }>
-				<div
-					role="group"
-					aria-label={ __( 'Styles', 'ramjet' ) }
-					style={ {
-						display: 'grid',
-						gridTemplateColumns: '1fr 1fr',
-						gap: 8,
-					} }
-				>
-					{ options.map( ( option ) => (
-						<Button
-							key={ option.value }
-							variant={
-								option.value === value ? 'primary' : 'secondary'
-							}
-							aria-pressed={ option.value === value }
-							onClick={ () => onChange( option.value ) }
-							style={ { justifyContent: 'center' } }
-							__next40pxDefaultSize
-						>
-							{ option.label }
-						</Button>
-					) ) }
-				</div>
-			</PanelBody>
-		</InspectorControls>
-	);
-}
-
-/**
- * Both, for a block that keeps its style in an attribute of its own.
- *
- * @param props As for BlockStyleToolbar.
- */
-export function BlockStyleSelector( props: BlockStyleSelectorProps ) {
-	return (
-		<>
-			<BlockStyleToolbar { ...props } />
-			<BlockStylePanel { ...props } />
-		</>
 	);
 }

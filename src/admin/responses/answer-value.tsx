@@ -1,7 +1,7 @@
 import { sprintf, __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
-import type { ResponseAnswer } from '../../../shared/api/form-responses';
+import type { ResponseField } from '../../../shared/api/form-responses';
 
 const EMAIL = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/;
 
@@ -56,7 +56,7 @@ function formatSize( bytes: number ): string {
  * @param props
  * @param props.answer
  */
-export default function AnswerValue( { answer }: { answer: ResponseAnswer } ) {
+export default function AnswerValue( { answer }: { answer: ResponseField } ) {
 	const { type, text, value, files } = answer;
 	const wrap = ( children: ReactNode ) => (
 		<div className="ramjet-answer__value" dir="auto">

@@ -34,7 +34,7 @@ export function expectResponses( answer: unknown ): ResponseSummary[] {
 export function expectResponse( answer: unknown ): FormResponse {
 	if (
 		! hasNumber( answer, 'id' ) ||
-		! Array.isArray( ( answer as Partial< FormResponse > ).answers )
+		! Array.isArray( ( answer as Partial< FormResponse > ).fields )
 	) {
 		throw new UnexpectedAnswerError();
 	}

@@ -19,7 +19,7 @@ export default function EntryView( {
 	response: FormResponse;
 	onSent: ( response: FormResponse ) => void;
 } ) {
-	const { form, date, answers, visitor, spam, status } = response;
+	const { form, date, fields, visitor, spam, status } = response;
 	const page = linkOf( 'url', form.url );
 	return (
 		<>
@@ -44,7 +44,7 @@ export default function EntryView( {
 				</p>
 			) }
 			<dl className="ramjet-answers">
-				{ answers.map( ( answer, index ) => (
+				{ fields.map( ( answer, index ) => (
 					// Two fields may have one id in entries of older plugins.
 					<div key={ index } className="ramjet-answer">
 						<dt dir="auto">{ answer.label }</dt>

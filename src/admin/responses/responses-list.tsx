@@ -28,7 +28,7 @@ const PER_PAGE_SIZES = [ 20, 50, 100 ];
 /* The address of an entry beside the list as it is. */
 function addressOf( id: number ): string {
 	const query = new URLSearchParams( getQuery() );
-	query.set( 'entry', String( id ) );
+	query.set( 'response', String( id ) );
 	return `admin.php?${ query }`;
 }
 

@@ -23,7 +23,7 @@ import { useView } from './use-view';
 
 /** The page 'Responses': what visitors sent by forms. */
 export default function ResponsesPage() {
-	const entry = Number( useQueryParam( 'entry' ) ) || null;
+	const entry = Number( useQueryParam( 'response' ) ) || null;
 	const view = useView( entry !== null );
 	const list = useList( view.perPage );
 	const { address, query, counts, reload } = list;
@@ -39,7 +39,7 @@ export default function ResponsesPage() {
 		}, [ reload ] )
 	);
 	const open = useCallback(
-		( id: number | null ) => navigate( { entry: id ? String( id ) : '' } ),
+		( id: number | null ) => navigate( { response: id ? String( id ) : '' } ),
 		[]
 	);
 	const close = () => {

@@ -32,7 +32,6 @@ final class AdminFeature extends Feature {
 	/** {@inheritDoc} */
 	public function dashboard_pages(): array {
 		return array(
-			new Page( 'modules', __( 'Modules', 'ramjet' ), 30, array( 'jetpack/v4/module/all' ) ),
 			new Page( 'privacy', __( 'Privacy', 'ramjet' ), 70, array( 'jetpack/v4/settings', 'ramjet/v1/services' ) ),
 		);
 	}
@@ -41,8 +40,6 @@ final class AdminFeature extends Feature {
 	public function privacy_policy(): array {
 		return array(
 			__( 'Visits: a page may count on your device how often you have been here, to show or hide parts of it. The count is not sent to us.', 'ramjet' ),
-			__( 'Embedded content: maps, videos, pictures and other parts of a page may come from other services once you use them. These services see your IP address and the URL of the page, as if you had visited them.', 'ramjet' ),
-			__( 'Payments: when you donate or buy something, the payment service that is named on the page receives what you enter there.', 'ramjet' ),
 		);
 	}
 

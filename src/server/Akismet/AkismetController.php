@@ -8,8 +8,8 @@ use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /**
- * What Akismet does on this site, and whether a key of it works (spec 1 §7). The plugin is Akismet's own; Ramjet
- * reads what it keeps, changes nothing of it, and never gives its key away.
+ * The state of the Akismet plugin on this site, and a check of its API key (spec 1 §7). Ramjet changes nothing of
+ * Akismet's, and never returns the key.
  */
 final class AkismetController implements RestController {
 
@@ -20,32 +20,23 @@ final class AkismetController implements RestController {
 
 	/** {@inheritDoc} */
 	public function routes(): array {
-		$key = Schema::field( 'string', __( 'The key to check. It is sent to Akismet and not kept.', 'ramjet' ), array( 'required' => true ) );
+		$key   = Schema::field( 'string', 'The API key to check. It is sent to Akismet, and not stored.', array( 'required' => true ) );
+		$check = static fn( \WP_REST_Request $request ): array|\WP_Error => KeyCheck::run( trim( $request['api_key'] ) );
 		return array(
 			'/module/akismet/data'      => array(
 				Endpoint::for_admins( 'GET', self::data( ... ) ),
-				'schema' => static fn(): array => Schema::object(
-					array(
-						'state'      => Schema::field( 'string', __( 'Whether Akismet is active on the site.', 'ramjet' ), array( 'enum' => array( 'active', 'unavailable' ) ) ),
-						'reason'     => Schema::field( 'string', __( 'Why it is unavailable, for people.', 'ramjet' ) ),
-						'has_key'    => Schema::field( 'boolean', __( 'Whether it has a key; only where it is active.', 'ramjet' ) ),
-						'spam_count' => Schema::field( 'integer', __( 'How many comments it has caught; only where it is active.', 'ramjet' ) ),
-					),
-					'akismet'
-				) + array( 'description' => __( 'What the plugin Akismet does on the site.', 'ramjet' ) ),
+				'description' => 'The state of the Akismet plugin on this site.',
+				'schema'      => self::data_schema( ... ),
 			),
 			'/module/akismet/key/check' => array(
 				Endpoint::for_admins( 'GET', static fn(): array|\WP_Error => KeyCheck::run( self::key() ) ),
-				Endpoint::for_admins( 'POST', static fn( \WP_REST_Request $request ): array|\WP_Error => KeyCheck::run( trim( $request['api_key'] ) ), array( 'api_key' => $key ) ),
-				'schema' => static fn(): array => Schema::object(
-					array(
-						'validKey'          => Schema::field( 'boolean', __( 'Whether Akismet takes the key from this site.', 'ramjet' ) ),
-						'invalidKeyCode'    => Schema::field( 'string', __( 'Why not; empty for a valid key.', 'ramjet' ), array( 'enum' => array( '', 'missing_key', 'invalid_key' ) ) ),
-						'invalidKeyMessage' => Schema::field( 'string', __( 'Why not, for people; empty for a valid key.', 'ramjet' ) ),
-					),
-					'akismet-key'
-				) + array( 'description' => __( 'Asks Akismet whether a key works: with GET the one that the site uses, with POST another. Only these two requests ask Akismet.', 'ramjet' ) ),
-				'errors' => static fn(): array => array( 'ramjet_akismet_unreachable' => __( '502: Akismet gave no answer that could be understood.', 'ramjet' ) ),
+				Endpoint::for_admins( 'POST', $check, array( 'api_key' => $key ) ),
+				'description' => 'Asks Akismet whether an API key is valid: with GET the one of this site, with POST another. '
+					. 'Only these two requests contact Akismet.',
+				'schema'      => self::check_schema( ... ),
+				'errors'      => static fn(): array => array(
+					'ramjet_akismet_unreachable' => '502: unexpected response from Akismet, or none.',
+				),
 			),
 		);
 	}
@@ -54,7 +45,7 @@ final class AkismetController implements RestController {
 		if ( ! class_exists( 'Akismet' ) ) {
 			return array(
 				'state'  => 'unavailable',
-				'reason' => __( 'The plugin Akismet is not active on this site.', 'ramjet' ),
+				'reason' => __( 'The Akismet plugin is not active on this site.', 'ramjet' ),
 			);
 		}
 		return array(
@@ -65,10 +56,35 @@ final class AkismetController implements RestController {
 	}
 
 	/**
-	 * @return string The key where Akismet's own plugin looks for it; '' where there is none.
+	 * @return string The API key as the Akismet plugin reads it; '' for none.
 	 */
 	private static function key(): string {
 		$key = defined( 'WPCOM_API_KEY' ) ? WPCOM_API_KEY : get_option( 'wordpress_api_key', '' );
 		return is_string( $key ) ? $key : '';
+	}
+
+	private static function data_schema(): array {
+		$states = array( 'enum' => array( 'active', 'unavailable' ) );
+		return Schema::object(
+			array(
+				'state'      => Schema::field( 'string', 'Whether Akismet is active on this site.', $states ),
+				'reason'     => Schema::field( 'string', 'Why it is unavailable, for people.' ),
+				'has_key'    => Schema::field( 'boolean', 'Whether it has an API key; only if it is active.' ),
+				'spam_count' => Schema::field( 'integer', 'Number of blocked spam comments; only if it is active.' ),
+			),
+			'akismet'
+		);
+	}
+
+	private static function check_schema(): array {
+		$codes = array( 'enum' => array( '', 'missing_key', 'invalid_key' ) );
+		return Schema::object(
+			array(
+				'validKey'          => Schema::field( 'boolean', 'Whether this site can use the API key.' ),
+				'invalidKeyCode'    => Schema::field( 'string', 'Why not; empty for a valid key.', $codes ),
+				'invalidKeyMessage' => Schema::field( 'string', 'Why not, for people; empty for a valid key.' ),
+			),
+			'akismet-key'
+		);
 	}
 }

@@ -4,13 +4,13 @@ declare(strict_types=1);
 namespace Ramjet\Akismet;
 
 /**
- * Asks Akismet whether a key is one of its own and may be used by this site.
+ * Asks Akismet whether an API key is valid for this site.
  */
 final class KeyCheck {
 
 	private const URL = 'https://rest.akismet.com/1.1/verify-key';
 
-	/** Keys are letters and digits; anything else need not be sent anywhere. */
+	/** Other texts are not sent to Akismet. */
 	private const KEY = '/\A[A-Za-z0-9]{8,64}\z/';
 
 	/** Seconds. */
@@ -18,23 +18,23 @@ final class KeyCheck {
 
 	/**
 	 * @param string $key '' where there is none.
-	 * @return array{validKey: bool, invalidKeyCode: string, invalidKeyMessage: string}|\WP_Error The codes are empty,
-	 *         missing_key or invalid_key; an error (status 502) where Akismet gave no answer.
+	 * @return array{validKey: bool, invalidKeyCode: string, invalidKeyMessage: string}|\WP_Error The code is empty,
+	 *         missing_key or invalid_key; an error (status 502) if Akismet could not be reached.
 	 */
 	public static function run( string $key ): array|\WP_Error {
 		if ( '' === $key ) {
-			return self::result( 'missing_key', __( 'No Akismet key is set.', 'ramjet' ) );
+			return self::result( 'missing_key', __( 'No Akismet API key is set.', 'ramjet' ) );
 		}
-		$answer = 1 === preg_match( self::KEY, $key ) ? self::ask( $key ) : 'invalid';
-		return match ( $answer ) {
+		$reply = 1 === preg_match( self::KEY, $key ) ? self::ask( $key ) : 'invalid';
+		return match ( $reply ) {
 			'valid'   => self::result( '', '' ),
-			'invalid' => self::result( 'invalid_key', __( 'Akismet does not know this key. Please copy it again from your Akismet account.', 'ramjet' ) ),
-			default   => new \WP_Error( 'ramjet_akismet_unreachable', __( 'Akismet could not be asked. Please try again later.', 'ramjet' ), array( 'status' => 502 ) ),
+			'invalid' => self::result( 'invalid_key', __( 'This API key is not valid. Copy it again from your Akismet account.', 'ramjet' ) ),
+			default   => new \WP_Error( 'ramjet_akismet_unreachable', __( 'Akismet could not be reached. Please try again later.', 'ramjet' ), array( 'status' => 502 ) ),
 		};
 	}
 
 	/**
-	 * @return string What Akismet says: 'valid', 'invalid', or anything else where it does not work.
+	 * @return string Akismet's reply: 'valid', 'invalid', or anything else if it failed.
 	 */
 	private static function ask( string $key ): string {
 		$response = wp_safe_remote_post(

@@ -7,26 +7,24 @@ use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\ShownSource;
 use Ramjet\Forms\Definition\Sources;
 use Ramjet\Forms\Integrations\Approvals;
-use Ramjet\Forms\Integrations\Crm\CrmChannel;
-use Ramjet\Forms\Integrations\Crm\CrmIntegration;
+use Ramjet\Forms\Integrations\Crm\Crm;
 use Ramjet\Forms\Integrations\Destinations;
 use Ramjet\Forms\Integrations\Integrations;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
-use Ramjet\Forms\Integrations\Salesforce\SalesforceChannel;
-use Ramjet\Forms\Integrations\Salesforce\SalesforceIntegration;
+use Ramjet\Forms\Integrations\Salesforce\Salesforce;
 use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
-use Ramjet\Forms\Integrations\Webhooks\WebhookChannel;
-use Ramjet\Forms\Integrations\Webhooks\WebhookIntegration;
+use Ramjet\Forms\Integrations\Webhooks\Webhooks;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Rendering\Renderer;
 use Ramjet\Forms\Responses\BatchController;
 use Ramjet\Forms\Responses\Changes;
-use Ramjet\Forms\Responses\EntryController;
+use Ramjet\Forms\Responses\Index;
 use Ramjet\Forms\Responses\ListController;
 use Ramjet\Forms\Responses\PersonalData;
-use Ramjet\Forms\Responses\Responses;
-use Ramjet\Forms\Storage\Entry;
-use Ramjet\Forms\Storage\EntryReader;
+use Ramjet\Forms\Responses\ResponseController;
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseReader;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Token\FormToken;
 use Ramjet\Support\Encryption\KeyRing;
@@ -57,7 +55,8 @@ final class Forms {
 
 	private ?Renderer $renderer = null;
 	private ?Integrations $integrations = null;
-	private ?Responses $responses = null;
+	private ?ResponseStore $responses = null;
+	private ?Index $index = null;
 	private ?Submissions $submissions = null;
 
 	public function __construct() {
@@ -103,37 +102,44 @@ final class Forms {
 	public function integrations(): Integrations {
 		$approvals = $this->approvals();
 		return $this->integrations ??= new Integrations(
-			new WebhookIntegration( $approvals, new WebhookChannel( $approvals, $this->webhook_secret(), GuardedClient::for_site() ) ),
-			new SalesforceIntegration( $approvals, new SalesforceChannel( $approvals, new DailyCount( time() ), new VendorClient() ) ),
-			new CrmIntegration( new CrmChannel() )
+			new Webhooks( $approvals, $this->webhook_secret(), GuardedClient::for_site() ),
+			new Salesforce( $approvals, new DailyCount( time() ), new VendorClient() ),
+			new Crm()
 		);
 	}
 
 	/**
-	 * What was sent, for those who may read it.
+	 * Reads and changes stored responses.
 	 */
-	public function responses(): Responses {
-		return $this->responses ??= new Responses( $GLOBALS['wpdb'], new EntryReader() );
+	public function responses(): ResponseStore {
+		return $this->responses ??= new ResponseStore( $GLOBALS['wpdb'], new ResponseReader() );
 	}
 
 	/**
-	 * What was sent, for WordPress's tools for personal data.
+	 * Lists stored responses.
+	 */
+	public function index(): Index {
+		return $this->index ??= new Index( $GLOBALS['wpdb'], new ResponseReader() );
+	}
+
+	/**
+	 * Finds responses for WordPress's tools for personal data.
 	 */
 	public function personal_data(): PersonalData {
-		return new PersonalData( $GLOBALS['wpdb'], $this->responses(), fn( Entry $entry ): bool => $this->submissions()->entries()->delete( $entry->id ) );
+		return new PersonalData( $GLOBALS['wpdb'], $this->responses() );
 	}
 
 	/**
-	 * @return list<RestController> The routes of what was sent.
+	 * @return list<RestController> The routes of responses.
 	 */
 	public function response_controllers(): array {
-		$responses = $this->responses();
-		$deliver   = fn( Entry $entry, ?string $channel = null ): bool => array() !== $this->submissions()->queue()->retry( $entry->id, $channel );
-		$changes   = new Changes( $this->submissions()->entries(), $this->submissions()->queue( ... ), $this->submissions()->akismet_report( ... ), $this->options );
+		$submissions = $this->submissions();
+		$deliver     = static fn( Response $response, ?string $channel ): array => $submissions->queue()->retry( $response->id, $channel );
+		$changes     = new Changes( $this->responses(), $submissions->queue( ... ), $submissions->akismet( ... ), $this->options );
 		return array(
-			new ListController( $responses ),
-			new EntryController( $responses, $changes, $deliver ),
-			new BatchController( $responses->entries, $changes ),
+			new ListController( $this->responses(), $this->index() ),
+			new ResponseController( $this->responses(), $this->index(), $changes, $deliver ),
+			new BatchController( $this->responses(), $changes ),
 		);
 	}
 }

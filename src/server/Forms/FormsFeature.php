@@ -9,8 +9,8 @@ use Ramjet\Forms\Captcha\ChallengeController;
 use Ramjet\Forms\Delivery\Failures;
 use Ramjet\Forms\Delivery\QueueHealth;
 use Ramjet\Forms\Delivery\Schedule;
-use Ramjet\Forms\Integrations\Crm\Crm;
 use Ramjet\Forms\Integrations\Crm\CrmController;
+use Ramjet\Forms\Integrations\Crm\JetpackCrm;
 use Ramjet\Forms\Integrations\Overview;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Salesforce\SalesforceController;
@@ -20,6 +20,7 @@ use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Responses\Access;
 use Ramjet\Forms\Responses\Export\Download;
 use Ramjet\Forms\Responses\OldList;
+use Ramjet\Forms\Responses\UnreadableResponses;
 use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Forms\Storage\PostType;
 use Ramjet\Forms\Storage\Tables;
@@ -28,7 +29,6 @@ use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Health\Finding;
-use Ramjet\Support\Migrations;
 
 /**
  * Contact forms: shows them, accepts submissions, and stores and delivers the responses.
@@ -118,17 +118,16 @@ final class FormsFeature extends Feature {
 			10,
 			2
 		);
-		add_action( 'ramjet_form_entry_stored', static fn() => UnreadCount::forget() );
+		add_action( 'ramjet_form_response_stored', static fn() => UnreadCount::forget() );
 		// Fires for every change to a response, also for those that other plugins make.
-		add_action( 'clean_post_cache', $for_responses( fn( \WP_Post $post ) => $this->forms()->responses()->index->refresh( $post->ID ) ), 10, 2 );
+		add_action( 'clean_post_cache', $for_responses( fn( \WP_Post $post ) => $this->forms()->index()->refresh( $post->ID ) ), 10, 2 );
 	}
 
 	private function boot_queue(): void {
-		register_activation_hook( $this->file, static fn() => ( new Migrations( $GLOBALS['wpdb'] ) )->ensure() );
 		add_filter( 'cron_schedules', static fn( mixed $schedules ): mixed => is_array( $schedules ) ? Schedule::add_interval( $schedules ) : $schedules );
 		add_action( 'ramjet_forms_deliver', fn() => $this->forms()->submissions()->queue()->run() );
 		add_action( 'ramjet_forms_cleanup', fn() => $this->forms()->submissions()->cleanup()->run() );
-		add_action( 'ramjet_forms_cleanup', fn() => $this->forms()->responses()->index->repair() );
+		add_action( 'ramjet_forms_cleanup', fn() => $this->forms()->index()->repair() );
 	}
 
 	private function boot_approvals(): void {
@@ -152,15 +151,15 @@ final class FormsFeature extends Feature {
 	private function boot_admin(): void {
 		// Before WordPress's own check, which would refuse the list of this post type.
 		add_action( 'admin_menu', static fn() => OldList::redirect(), 0 );
-		add_action( 'admin_post_ramjet_export_responses', fn() => ( new Download( $this->forms()->responses() ) )->send() );
+		add_action( 'admin_post_ramjet_export_responses', fn() => ( new Download( $this->forms()->responses(), $this->forms()->index() ) )->send() );
 		add_action(
 			'admin_post_ramjet_form_file',
 			function (): void {
 				// phpcs:disable WordPress.Security.NonceVerification.Recommended -- changes nothing; Download checks who may read the response.
-				$entry = $_GET['entry'] ?? '';
-				$file  = $_GET['file'] ?? '';
+				$response = $_GET['response'] ?? '';
+				$file     = $_GET['file'] ?? '';
 				// phpcs:enable
-				$this->forms()->submissions()->download()->serve( is_string( $entry ) ? $entry : '', is_string( $file ) ? $file : '' );
+				$this->forms()->submissions()->download()->serve( is_string( $response ) ? $response : '', is_string( $file ) ? $file : '' );
 			}
 		);
 		add_action( 'admin_post_nopriv_ramjet_form_file', 'auth_redirect' );
@@ -177,7 +176,7 @@ final class FormsFeature extends Feature {
 	/** {@inheritDoc} */
 	public function controllers(): array {
 		return array(
-			new CrmController( new Crm() ),
+			new CrmController( new JetpackCrm() ),
 			new SalesforceController( new DailyCount( time() ) ),
 			new SecretController( $this->forms()->webhook_secret() ),
 			new ChallengeController(),
@@ -197,7 +196,7 @@ final class FormsFeature extends Feature {
 			'ramjet/v1/forms/responses/counts',
 			'ramjet/v1/forms/responses/forms',
 		);
-		$unread = fn(): int => UnreadCount::kept() ?? $this->forms()->responses()->unread();
+		$unread = fn(): int => UnreadCount::kept() ?? ( new UnreadCount( $this->forms()->index() ) )->get();
 		$title  = __( 'Responses', 'ramjet' );
 		return array( new Page( 'responses', $title, 20, $routes, Access::capability(), has_styles: true, unread: $unread ) );
 	}
@@ -208,11 +207,13 @@ final class FormsFeature extends Feature {
 	}
 
 	/** {@inheritDoc} */
+	public function resettables(): array {
+		return array( new FormOptions() );
+	}
+
+	/** {@inheritDoc} */
 	public function migrations( \wpdb $db ): array {
-		return array(
-			'2026-09-forms-tables'    => Tables::create( $db ),
-			'2026-10-forms-solutions' => Tables::create_solutions( $db ),
-		);
+		return Tables::steps( $db );
 	}
 
 	/** {@inheritDoc} */
@@ -228,6 +229,10 @@ final class FormsFeature extends Feature {
 	/** {@inheritDoc} */
 	public function health_tests(): array {
 		return array(
+			'ramjet_responses'   => array(
+				'label' => __( 'Stored form responses', 'ramjet' ),
+				'test'  => fn(): Finding => ( new UnreadableResponses( $this->forms()->index() ) )->finding(),
+			),
 			'ramjet_forms_queue' => array(
 				'label' => __( 'Delivery of form responses', 'ramjet' ),
 				'test'  => static fn(): Finding => ( new QueueHealth( $GLOBALS['wpdb'], time() ) )->run(),

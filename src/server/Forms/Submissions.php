@@ -4,10 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Forms\Captcha\Captcha;
-use Ramjet\Forms\Delivery\AkismetReport;
-use Ramjet\Forms\Delivery\AkismetScreen;
-use Ramjet\Forms\Delivery\AkismetService;
-use Ramjet\Forms\Delivery\Channels;
+use Ramjet\Forms\Delivery\Akismet;
 use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Delivery\Queue;
@@ -16,8 +13,6 @@ use Ramjet\Forms\Files\Download;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\Cleanup;
-use Ramjet\Forms\Storage\EntryReader;
-use Ramjet\Forms\Storage\EntryStore;
 use Ramjet\Forms\Submission\Answering;
 use Ramjet\Forms\Submission\EntryFactory;
 use Ramjet\Forms\Submission\Handler;
@@ -32,7 +27,6 @@ use Ramjet\Forms\Submission\Submitter;
  */
 final class Submissions {
 
-	private ?EntryStore $entries = null;
 	private ?Queue $queue        = null;
 	private ?Request $request    = null;
 
@@ -55,7 +49,7 @@ final class Submissions {
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
 			$captcha,
 			new EntryFactory( $plan, $options ),
-			$this->entries(),
+			$this->forms->responses(),
 			new Vault()
 		);
 		$handler   = new Handler( $submitter, new Answering( $this->forms->tokens ), $this->queue() );
@@ -78,42 +72,31 @@ final class Submissions {
 	}
 
 	/**
-	 * The entries.
-	 */
-	public function entries(): EntryStore {
-		return $this->entries ??= new EntryStore( $GLOBALS['wpdb'], new EntryReader() );
-	}
-
-	/**
-	 * Delivers entries.
+	 * Delivers responses.
 	 */
 	public function queue(): Queue {
-		$channels = new Channels( fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all() );
-		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->entries(), $channels, new AkismetScreen( $this->akismet() ) );
+		$channels = fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all();
+		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->forms->responses(), $channels, $this->akismet() );
 	}
 
 	/**
-	 * Tells Akismet what a person says of an entry.
+	 * Checks responses with the Akismet plugin.
 	 */
-	public function akismet_report(): AkismetReport {
-		return new AkismetReport( $this->akismet() );
+	public function akismet(): Akismet {
+		return new Akismet( fn(): ?Request => $this->request );
 	}
 
 	/**
 	 * Hands out files.
 	 */
 	public function download(): Download {
-		return new Download( $this->entries(), new Vault() );
+		return new Download( $this->forms->responses(), new Vault() );
 	}
 
 	/**
 	 * Deletes what is old.
 	 */
 	public function cleanup(): Cleanup {
-		return new Cleanup( $GLOBALS['wpdb'], $this->entries(), new Vault(), $this->forms->options );
-	}
-
-	private function akismet(): AkismetService {
-		return new AkismetService( fn(): ?Request => $this->request );
+		return new Cleanup( $GLOBALS['wpdb'], $this->forms->responses(), new Vault(), $this->forms->options );
 	}
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Modules;
 
+use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\ModuleList;
@@ -55,6 +56,18 @@ final class ModulesFeature extends Feature implements ModuleList {
 
 	public function controllers(): array {
 		return array( new ModulesController( $this->catalogue, $this->store, $this->resource() ) );
+	}
+
+	public function settings(): array {
+		return array( new ModuleSettings( $this->catalogue, $this->store ) );
+	}
+
+	public function resettables(): array {
+		return array( new ModuleSettings( $this->catalogue, $this->store ) );
+	}
+
+	public function dashboard_pages(): array {
+		return array( new Page( 'modules', __( 'Modules', 'ramjet' ), 30, array( 'jetpack/v4/module/all' ) ) );
 	}
 
 	public function missing_requirement( string $family ): ?array {

@@ -24,6 +24,7 @@ final class OverviewFeature extends Feature {
 
 	/** {@inheritDoc} */
 	public function dashboard_pages(): array {
-		return array( new Page( 'overview', __( 'Overview', 'ramjet' ), 10, array( 'ramjet/v1/overview' ) ) );
+		$preload = array( 'ramjet/v1/overview', 'ramjet/v1/forms/responses/counts' );
+		return array( new Page( 'overview', __( 'Overview', 'ramjet' ), 10, $preload ) );
 	}
 }

@@ -54,9 +54,7 @@ final class SiteSettings implements SettingGroup, Resettable {
 
 	/** {@inheritDoc} */
 	public function reset(): array|\WP_Error {
-		$saved  = array_filter( self::OPTIONS, static fn( string $option ): bool => false !== get_option( $option ) );
-		$former = array_intersect_key( $this->values(), $saved );
-		return in_array( false, array_map( Options::remove( ... ), $saved ), true ) ? Failure::not_saved() : $former;
+		return Options::reset( self::OPTIONS, $this->values() );
 	}
 
 	/** {@inheritDoc} */

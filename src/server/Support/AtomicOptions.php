@@ -4,15 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\Support;
 
 /**
- * Rows of the options table that two requests may want to change at the same moment. Each change is one SQL
- * statement that says itself whether it took place; the options API reads, compares and writes in three.
- * The rows are not autoloaded and are read past every cache, for another server may have changed them.
+ * Options that two requests may change at the same time. Each change is one SQL statement whose affected rows say
+ * whether it took place; the options API reads, compares and writes in three. The rows are not autoloaded and are read
+ * past every cache, since another server may have changed them.
  */
 final class AtomicOptions {
 
 	/**
-	 * @param string $name The option.
-	 * @return string|null Its value; null where it is not there.
+	 * @return string|null The value; null where the option does not exist.
 	 */
 	public static function read( string $name ): ?string {
 		global $wpdb;
@@ -20,45 +19,56 @@ final class AtomicOptions {
 	}
 
 	/**
-	 * Makes the row, unless it is there.
+	 * Adds the option unless it exists.
 	 *
-	 * @param string $name  The option.
-	 * @param string $value Its value.
-	 * @return bool Whether it was made now.
+	 * @return bool Whether this call added it.
 	 */
 	public static function insert( string $name, string $value ): bool {
-		global $wpdb;
-		return self::run( $name, $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'off')", $name, $value ) );
+		return self::change(
+			$name,
+			"INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
+			$name,
+			$value
+		);
 	}
 
 	/**
-	 * Changes the row, unless somebody has changed it since it was read.
+	 * Changes the option unless it has changed since it was read.
 	 *
 	 * @param string      $name The option.
-	 * @param string|null $old  The value that was read; null where there was no row.
-	 * @param string      $new  Another value.
-	 * @return bool Whether it was changed now.
+	 * @param string|null $old  The value that was read; null where it did not exist.
+	 * @param string      $new  A different value.
+	 * @return bool Whether this call changed it.
 	 */
 	public static function swap( string $name, ?string $old, string $new ): bool {
-		global $wpdb;
-		if ( null === $old ) {
-			return self::insert( $name, $new );
-		}
-		return self::run( $name, $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value = %s", $new, $name, $old ) );
+		return null === $old
+			? self::insert( $name, $new )
+			: self::change(
+				$name,
+				'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value = %s',
+				$new,
+				$name,
+				$old
+			);
 	}
 
 	/**
-	 * Adds to a row that holds a number.
+	 * Adds to an existing option that holds a number.
 	 *
-	 * @param string $name  The option, which is there.
-	 * @param int    $by    What to add.
-	 * @param int    $below Nothing is added to a number that is not below it.
-	 * @return bool Whether it was added now.
+	 * @param string $name  The option.
+	 * @param int    $by    How much to add.
+	 * @param int    $below Adds nothing to a number that is not below this.
+	 * @return bool Whether this call changed it.
 	 */
 	public static function add( string $name, int $by, int $below ): bool {
-		global $wpdb;
-		// A text that is added to is a number in MySQL and SQLite alike.
-		return self::run( $name, $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + %d WHERE option_name = %s AND option_value + 0 < %d", $by, $name, $below ) );
+		// Arithmetic turns text into a number in MySQL and SQLite alike.
+		return self::change(
+			$name,
+			'UPDATE %i SET option_value = option_value + %d WHERE option_name = %s AND option_value + 0 < %d',
+			$by,
+			$name,
+			$below
+		);
 	}
 
 	/**
@@ -69,36 +79,44 @@ final class AtomicOptions {
 	public static function read_all( string $start, string $end ): array {
 		global $wpdb;
 		$like = $wpdb->esc_like( $start ) . '%' . $wpdb->esc_like( $end );
-		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT option_name, option_value FROM $wpdb->options WHERE option_name LIKE %s", $like ), ARRAY_A );
+		$rows = $wpdb->get_results(
+			$wpdb->prepare( "SELECT option_name, option_value FROM $wpdb->options WHERE option_name LIKE %s", $like ),
+			ARRAY_A
+		);
 		return array_column( $rows, 'option_value', 'option_name' );
 	}
 
 	/**
-	 * @param string $name The option.
-	 * @return bool Whether it was removed now.
+	 * @return bool Whether this call removed it.
 	 */
 	public static function delete( string $name ): bool {
-		global $wpdb;
-		return self::run( $name, $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name = %s", $name ) );
+		return self::change( $name, 'DELETE FROM %i WHERE option_name = %s', $name );
 	}
 
 	/**
-	 * Removes rows by an interval of names.
+	 * Removes the options whose names are in an interval.
 	 *
-	 * @param string $from   The first name that goes.
-	 * @param string $before The first that stays.
+	 * @param string $from   The first name to remove.
+	 * @param string $before The first name to keep.
 	 */
 	public static function delete_between( string $from, string $before ): void {
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name >= %s AND option_name < %s", $from, $before ) );
+		$wpdb->query(
+			$wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name >= %s AND option_name < %s", $from, $before )
+		);
 	}
 
-	private static function run( string $name, string $query ): bool {
+	/**
+	 * @param string $name      The option that changes.
+	 * @param string $statement SQL with placeholders: %i for the options table, then one for each value.
+	 */
+	private static function change( string $name, string $statement, string|int ...$values ): bool {
 		global $wpdb;
-		$is_done = 1 === $wpdb->query( $query );
-		// Whoever asks the options API gets the new value, too.
+		// phpcs:ignore WordPress.DB.PreparedSQL.NotPrepared -- The statements are the constants above.
+		$has_changed = 1 === $wpdb->query( $wpdb->prepare( $statement, $wpdb->options, ...$values ) );
+		// So that the options API returns the new value too.
 		wp_cache_delete( $name, 'options' );
 		wp_cache_delete( 'notoptions', 'options' );
-		return $is_done;
+		return $has_changed;
 	}
 }

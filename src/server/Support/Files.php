@@ -20,7 +20,7 @@ final class Files {
 			foreach ( array_diff( scandir( $path ), array( '.', '..' ) ) as $entry ) {
 				self::remove( $path . '/' . $entry );
 			}
-			rmdir( $path );
+			rmdir( $path ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_rmdir -- WP_Filesystem may ask for FTP credentials.
 		}
 	}
 }

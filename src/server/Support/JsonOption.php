@@ -41,6 +41,6 @@ final class JsonOption {
 	}
 
 	private function read(): mixed {
-		return $this->autoload ? AutoloadedOptions::get( $this->name ) : get_option( $this->name, null );
+		return $this->autoload ? Options::autoloaded( $this->name ) : get_option( $this->name, null );
 	}
 }

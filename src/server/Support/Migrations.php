@@ -3,60 +3,48 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-use Ramjet\Forms\Storage\Tables;
-
 /**
- * Brings the plugin's own tables of the current site up to date: when the plugin is activated, and before a table is
- * first needed on a site that was made, or updated, since. Option `ramjet_schema` holds the version that a site has;
- * it is autoloaded, so that asking costs nothing. Deleting the plugin drops every table behind `{prefix}ramjet_`.
+ * Runs database migrations on the current site: when the plugin is activated, and before a table is first needed on a
+ * site that was created or updated since. Uninstall drops every table whose name begins with `{prefix}ramjet_`.
  */
 final class Migrations {
 
-	private const OPTION = 'ramjet_schema';
-
-	/** The version that the steps lead to. */
-	private const LATEST = 2;
+	/** Keys of the steps that this site has run, as JSON; autoloaded, so that asking costs no query. */
+	private const OPTION = 'ramjet_migrations';
 
 	/**
-	 * @param \wpdb $db The site's database.
+	 * @param \wpdb                       $db    The site's database.
+	 * @param array<string, list<string>> $steps As Feature::migrations() returns them.
 	 */
-	public function __construct( private readonly \wpdb $db ) {}
+	public function __construct( private readonly \wpdb $db, private readonly array $steps ) {}
 
 	/**
-	 * Runs the steps that this site has not seen. Each may be run again, since two requests may come here together.
+	 * Runs the steps that this site has not run. A step may run twice, since two requests may do so at once.
 	 *
-	 * @return bool Whether all tables are there.
+	 * @return bool Whether all of them have run.
 	 */
 	public function ensure(): bool {
-		$version = (int) get_option( self::OPTION );
-		while ( $version < self::LATEST ) {
-			++$version;
-			foreach ( $this->step( $version ) as $query ) {
+		$option = new JsonOption( self::OPTION, true );
+		$done   = (array) $option->get( array() );
+		foreach ( array_diff_key( $this->steps, array_flip( $done ) ) as $key => $queries ) {
+			foreach ( $queries as $query ) {
 				if ( false === $this->db->query( $query ) ) {
 					return false;
 				}
 			}
-			Options::save( self::OPTION, (string) $version, true );
+			$done[] = $key;
+			$option->set( $done );
 		}
 		return true;
 	}
 
 	/**
-	 * Has the steps run although the site is said to have seen them, as where a table was lost with a restored backup.
+	 * Runs all steps again, as after a restored backup that lacks a table.
+	 *
+	 * @return bool As ensure().
 	 */
 	public function repair(): bool {
 		Options::remove( self::OPTION );
 		return $this->ensure();
-	}
-
-	/**
-	 * @param int $version What the step leads to.
-	 * @return list<string> SQL that MariaDB, MySQL and WordPress's SQLite integration understand.
-	 */
-	private function step( int $version ): array {
-		return match ( $version ) {
-			1 => Tables::create( $this->db ),
-			2 => Tables::create_solutions( $this->db ),
-		};
 	}
 }

@@ -4,7 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Support;
 
 /**
- * Writes option rows so that what another server has just written to a different row is not lost.
+ * Reads and writes options, so that what another server has just written to a different row is not lost. For values that
+ * two requests may change at once see AtomicOptions; for values that are not strings, JsonOption.
  */
 final class Options {
 
@@ -12,9 +13,9 @@ final class Options {
 	 * Saves one row.
 	 *
 	 * @param string $name     Of the option.
-	 * @param string $value    A string, for the database hands back nothing else.
-	 * @param bool   $autoload Whether pages that visitors see, or editors, read it.
-	 * @return bool Whether the database took it.
+	 * @param string $value    The database returns nothing but strings.
+	 * @param bool   $autoload Whether visitors' pages or editors read it.
+	 * @return bool Whether it was saved.
 	 */
 	public static function save( string $name, string $value, bool $autoload ): bool {
 		update_option( $name, $value, $autoload );
@@ -33,6 +34,34 @@ final class Options {
 		delete_option( $name );
 		self::forget_copies();
 		return false === get_option( $name );
+	}
+
+	/**
+	 * Removes the rows of settings.
+	 *
+	 * @param array<string, string> $rows   Setting => its option.
+	 * @param array<string, mixed>  $values Setting => its value.
+	 * @return array<string, mixed>|\WP_Error The values of those that had a row.
+	 */
+	public static function reset( array $rows, array $values ): array|\WP_Error {
+		$saved = array_filter( $rows, static fn( string $row ): bool => false !== get_option( $row ) );
+		foreach ( $saved as $row ) {
+			if ( ! self::remove( $row ) ) {
+				return Failure::not_saved();
+			}
+		}
+		return array_intersect_key( $values, $saved );
+	}
+
+	/**
+	 * Reads an autoloaded row. One that does not exist costs no query, as it does with get_option().
+	 *
+	 * @param string $name    Of an option that is saved with autoload on.
+	 * @param mixed  $default For an option that is not there.
+	 */
+	public static function autoloaded( string $name, mixed $default = null ): mixed {
+		$options = wp_load_alloptions();
+		return array_key_exists( $name, $options ) ? maybe_unserialize( $options[ $name ] ) : $default;
 	}
 
 	/**

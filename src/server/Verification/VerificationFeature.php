@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Verification;
 
-use Ramjet\Support\AutoloadedOptions;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Feature;
@@ -86,7 +85,7 @@ final class VerificationFeature extends Feature {
 	}
 
 	private static function token(): string {
-		$token = AutoloadedOptions::get( self::OPTION, '' );
+		$token = Options::autoloaded( self::OPTION, '' );
 		return is_string( $token ) ? $token : '';
 	}
 

@@ -31,7 +31,7 @@ type Summary = {
 type Full = Summary & {
 	previous: number | null;
 	next: number | null;
-	answers: {
+	fields: {
 		id: string;
 		type: string;
 		label: string;
@@ -274,7 +274,7 @@ test.describe( 'an entry', () => {
 		);
 		const admin = await as( 'admin' );
 		const entry = await read( admin, id );
-		expect( entry.answers.map( ( { text } ) => text ) ).toEqual( [
+		expect( entry.fields.map( ( { text } ) => text ) ).toEqual( [
 			'December 31, 2024',
 			'Yes',
 			'One, Two',
@@ -426,13 +426,13 @@ test.describe( 'an entry', () => {
 			Number(
 				await site.php( `
 					wp_set_current_user( ${ user } );
-					echo ( new \\Ramjet\\Forms\\Forms() )->responses()->unread();` )
+					echo ( new \\Ramjet\\Forms\\Responses\\UnreadCount( ( new \\Ramjet\\Forms\\Forms() )->index() ) )->get();` )
 			);
 		expect( await menu() ).toBe( 0 );
 		const id = await only( site, { parent } );
 		// As the forms say it when they have stored one.
 		await site.php(
-			`do_action( 'ramjet_form_entry_stored', ${ id }, null );`
+			`do_action( 'ramjet_form_response_stored', ${ id }, null );`
 		);
 		expect( await menu() ).toBe( 1 );
 		await site.php( `

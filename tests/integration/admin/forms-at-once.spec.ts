@@ -26,8 +26,8 @@ async function meanwhile( site: SiteUnderTest, code: string ) {
 					return $query;
 				} );
 			};
-			$responses = ( new Ramjet\\Forms\\Forms() )->responses();
-			$responses->index->catch_up();
+			$index = ( new Ramjet\\Forms\\Forms() )->index();
+			$index->catch_up();
 			${ code }` )
 	) as unknown;
 }
@@ -44,7 +44,7 @@ test( 'the table of a site whose version another request has not read is not dro
 			$seen[] = strtok( trim( $query ), ' ' );
 			return $query;
 		} );
-		$responses->index->catch_up();
+		$index->catch_up();
 		echo wp_json_encode( array_values( array_unique( $seen ) ) );`
 	);
 	expect( statements ).toContain( 'CREATE' );
@@ -74,8 +74,8 @@ for ( const [ what, act, rows ] of [
 				site,
 				`
 				$before( 'REPLACE INTO', fn() => ${ act( id ) } );
-				$responses->index->refresh( ${ id } );
-				echo wp_json_encode( $wpdb->get_results( "SELECT status FROM {$wpdb->prefix}ramjet_form_index WHERE entry_id = ${ id }" ) );`
+				$index->refresh( ${ id } );
+				echo wp_json_encode( $wpdb->get_results( "SELECT status FROM {$wpdb->prefix}ramjet_form_index WHERE response_id = ${ id }" ) );`
 			)
 		).toEqual( rows );
 	} );
@@ -86,13 +86,13 @@ test( 'a number of unread responses that is counted while one comes in is not ke
 } ) => {
 	const count = `
 		wp_set_current_user( 1 );
-		$responses->unread();
+		( new Ramjet\\Forms\\Responses\\UnreadCount( $index ) )->get();
 		echo wp_json_encode( is_int( Ramjet\\Forms\\Responses\\UnreadCount::kept() ) );`;
 	expect( await meanwhile( site, count ) ).toBe( true );
 	expect(
 		await meanwhile(
 			site,
-			`$before( 'SELECT COUNT(*)', fn() => do_action( 'ramjet_form_entry_stored', 1, null ) ); ${ count }`
+			`$before( 'SELECT COUNT(*)', fn() => do_action( 'ramjet_form_response_stored', 1, null ) ); ${ count }`
 		)
 	).toBe( false );
 } );

@@ -78,7 +78,7 @@ test( 'a file is kept where nobody gets it but those who may read the entry, and
 		expect( id ).toMatch( /^[0-9a-f]{32}$/ );
 		expect( kept ).toContain( `${ id.slice( 0, 2 ) }/${ id }` );
 	}
-	const url = `/wp-admin/admin-post.php?action=ramjet_form_file&entry=${ entry?.id }&file=${ files[ 0 ]?.id }`;
+	const url = `/wp-admin/admin-post.php?action=ramjet_form_file&response=${ entry?.id }&file=${ files[ 0 ]?.id }`;
 	const answer = await ( await as( 'admin' ) ).request.get( url );
 	expect( await answer.body() ).toEqual( PNG );
 	expect( answer.headers() ).toMatchObject( {

@@ -137,22 +137,3 @@ test( 'the body in the guide has the shape of the one that is sent', async ( {
 		await receiver.close();
 	}
 } );
-
-test( 'what other plugins get wrong does not keep an answer from being stored', async ( {
-	site,
-} ) => {
-	const output = await site.php( `
-		set_error_handler( static fn() => true );
-		add_filter( 'ramjet_form_integrations', static fn( $own ) => array( ...$own, 'no integration', new class() implements Ramjet\\Forms\\Integrations\\Integration {
-			public function id(): string { return 'broken'; }
-			public function channels( Ramjet\\Forms\\Definition\\Form $form ): array { throw new LogicException( 'x' ); }
-			public function channel(): Ramjet\\Forms\\Delivery\\Channel { throw new LogicException( 'y' ); }
-		} ) );
-		$forms = new Ramjet\\Forms\\Forms();
-		$form  = $forms->reader->read_all( parse_blocks( '<!-- wp:jetpack/contact-form {"webhooks":[{"url":"https://a.example/"}]} --><div></div><!-- /wp:jetpack/contact-form -->' ), Ramjet\\Forms\\Definition\\Source::post( 1 ) )[0];
-		echo wp_json_encode( array( count( $forms->integrations()->channels( $form ) ), array_keys( $forms->integrations()->all() ) ) );` );
-	expect( JSON.parse( output ) ).toEqual( [
-		1,
-		[ 'webhook', 'salesforce', 'crm' ],
-	] );
-} );

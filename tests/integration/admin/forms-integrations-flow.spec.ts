@@ -51,7 +51,7 @@ test( 'an answer reaches the webhook of an administrator’s form, and again whe
 		expect( receiver.requests ).toHaveLength( 1 );
 		const [ first ] = receiver.requests;
 		expect( JSON.parse( first?.body ?? '' ) ).toMatchObject( {
-			entry: entry?.id,
+			response: entry?.id,
 			form: { title: 'Write to us', source: `post:${ page.id }` },
 			page: page.url,
 			fields: { email: { value: email, type: 'email' } },
@@ -115,7 +115,7 @@ test( 'the webhook of an author’s form gets nothing until an administrator has
 				ok: false,
 				final: true,
 				message:
-					'A site administrator has to save this form before answers are sent to 127.0.0.1.',
+					'A site administrator has to save this form before responses can be sent to 127.0.0.1.',
 			} ),
 		] );
 		expect( receiver.requests ).toEqual( [] );

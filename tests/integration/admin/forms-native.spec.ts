@@ -219,7 +219,7 @@ test( 'a mail that was sent ahead of a kill is sent again as the same @native', 
 		await site.php( `
 			global $wpdb;
 			delete_metadata( 'post', ( int ) $wpdb->get_var( "SELECT ID FROM $wpdb->posts WHERE post_type = 'feedback' AND post_parent = ${ page.id }" ), '_ramjet_delivery_log' );
-			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = 1, claimed_until = 1 WHERE entry_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ page.id } )" );
+			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = 1, claimed_until = 1 WHERE response_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ page.id } )" );
 			do_action( 'ramjet_forms_deliver' );` );
 		await page.tried();
 		expect( server.mails ).toHaveLength( 2 );

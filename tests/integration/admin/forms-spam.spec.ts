@@ -72,7 +72,7 @@ test( 'a filled honeypot and too quick an answer are spam, which un-spamming del
 	const held = ( await page.entries() ).at( -1 );
 	await site.php( `
 		$submissions = ( new Ramjet\\Forms\\Forms() )->submissions();
-		$submissions->entries()->set_status( ${ held?.id }, 'publish' );
+		( new Ramjet\\Forms\\Forms() )->responses()->set_status( ${ held?.id }, 'publish' );
 		$submissions->queue()->retry( ${ held?.id } );` );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 	expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {
@@ -320,14 +320,14 @@ test( 'a captcha of a service is asked, and nobody is turned away when it is dow
 	const visitor = await as( 'visitor' );
 	const doubles = await startDoubles();
 	const token = `${ SOLVED }${ Math.random() }`;
-	const send = ( captcha: string, mode = 'ok', keys = GOOD.captcha ) =>
+	const send = ( captcha: string, mode = 'ok', keys = GOOD.turnstile ) =>
 		page.send( visitor, {
 			fields: { name: `${ mode }: ${ captcha }` },
 			more: { ramjet_captcha: captcha },
 			headers: conditionsHeader( {
 				formOptions: { captcha: 'turnstile' },
 				services: { origin: doubles.origin, mode },
-				constants: serviceConstants( 'captcha', keys ),
+				constants: serviceConstants( 'turnstile', keys ),
 			} ),
 		} );
 	const last = async () => ( await page.entries() ).at( -1 );
@@ -355,7 +355,7 @@ test( 'a captcha of a service is asked, and nobody is turned away when it is dow
 		for ( const answer of [
 			await send( 'a token', 'broken' ),
 			await send( 'a token', 'ok', {
-				...GOOD.captcha,
+				...GOOD.turnstile,
 				secret: 'a-mistyped-secret',
 			} ),
 		] ) {

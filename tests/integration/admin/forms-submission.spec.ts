@@ -61,7 +61,7 @@ test( 'an answer is stored, mailed and answered to the script @sqlite @wp68', as
 	expect( mail?.text ).toContain( 'Line <b>two</b>' );
 	expect( mail?.html ).toContain( 'Line &lt;b&gt;two&lt;/b&gt;' );
 	expect( mail?.html ).toContain(
-		`path=responses&#038;entry=${ entry?.id }`
+		`path=responses&#038;response=${ entry?.id }`
 	);
 	expect( mail?.replyTo?.value ).toEqual( [
 		{ address: 'ada@example.org', name: 'Ada 🦊 Lovelace' },

@@ -96,7 +96,7 @@ test( 'says what a module needs', async ( { as } ) => {
 	expect(
 		find( ( body as Overview ).needs, 'module-markdown' )
 	).toMatchObject( {
-		detail: 'Another plugin brings the blocks of this module.',
+		detail: 'Another plugin provides the blocks of this module.',
 		step: { page: 'modules', params: { s: 'Markdown' } },
 	} );
 } );
@@ -159,19 +159,6 @@ test( 'says what is wrong with the connection', async ( { site } ) => {
 	} );
 } );
 
-test( 'lists keys that cannot be read once, each with the way to it', async ( {
-	site,
-} ) => {
-	const { failed } = await overviewIn(
-		site,
-		`define( 'RAMJET_MAPBOX_TOKEN', 'no token' );`
-	);
-	expect( find( failed, 'service-mapbox' ) ).toMatchObject( {
-		step: { page: 'services', params: { service: 'mapbox' } },
-	} );
-	expect( find( failed, 'health-ramjet_secrets' ) ).toBeUndefined();
-} );
-
 test( 'stays quiet about a connection that another plugin answers for', async ( {
 	site,
 } ) => {
@@ -205,80 +192,6 @@ test( 'names the plan of a site that has one', async ( { site } ) => {
 	);
 } );
 
-test( 'says which services need a key and which failed, the latest first', async ( {
-	site,
-} ) => {
-	const service = ( slug: string, more: object ) => ( {
-		slug,
-		name: `Name of ${ slug }`,
-		optional: false,
-		modules: [],
-		state: 'set',
-		last_check: null,
-		...more,
-	} );
-	const failure = ( time: string, state = 'refused' ) => ( {
-		last_check: { ok: false, state, message: 'No.', time },
-	} );
-	const away = [ 'slow', 'unreachable', 'limited', 'nonsense' ];
-	const services = [
-		service( 'fine', {} ),
-		service( 'older', failure( '2026-01-01T00:00:00+00:00' ) ),
-		service( 'newer', failure( '2026-01-02T00:00:00+00:00' ) ),
-		...away.map( ( state ) =>
-			service( state, failure( '2025-01-01T00:00:00+00:00', state ) )
-		),
-		service( 'half', { state: 'incomplete', optional: true } ),
-		service( 'salted', { state: 'unreadable' } ),
-		service( 'wanted', { state: 'none', modules: [ 'markdown' ] } ),
-		service( 'unused', { state: 'none' } ),
-		service( 'spare', {
-			state: 'none',
-			optional: true,
-			modules: [ 'markdown' ],
-		} ),
-	];
-	const { failed, needs, works } = await overviewIn(
-		site,
-		answering(
-			'/ramjet/v1/services',
-			Object.fromEntries( services.map( ( one ) => [ one.slug, one ] ) )
-		)
-	);
-	const ids = ( group: OverviewGroup ) =>
-		group.items
-			.map( ( { id } ) => id )
-			.filter( ( id ) => id.startsWith( 'service-' ) );
-	expect( ids( failed ) ).toEqual( [
-		'service-newer',
-		'service-older',
-		...away.map( ( state ) => `service-${ state }` ),
-		'service-salted',
-	] );
-	expect( ids( needs ) ).toEqual( [ 'service-half', 'service-wanted' ] );
-	expect( find( needs, 'service-half' ) ).toMatchObject( {
-		detail: 'Something is missing.',
-		step: { page: 'services', params: { service: 'half' } },
-	} );
-	// Who could not be asked has said nothing about the key.
-	for ( const state of away ) {
-		expect( find( failed, `service-${ state }` )?.step.label ).toBe(
-			'Test again'
-		);
-	}
-	expect( ids( works ) ).toEqual( [ 'service-fine' ] );
-	expect( find( failed, 'service-newer' ) ).toMatchObject( {
-		title: 'Name of newer',
-		detail: 'No.',
-		time: '2026-01-02T00:00:00+00:00',
-		step: {
-			label: 'Check the key',
-			page: 'services',
-			params: { service: 'newer' },
-		},
-	} );
-} );
-
 test( 'leads to the response whose delivery was given up last, until it is delivered, old or gone', async ( {
 	site,
 } ) => {
@@ -305,7 +218,7 @@ test( 'leads to the response whose delivery was given up last, until it is deliv
 		find( ( await overviewIn( site, before ) ).failed, 'forms-delivery' );
 	const isTold = async ( before: string ) => {
 		const step = ( await read( before ) )?.step;
-		return step?.page === 'responses' && step.params.entry === String( id );
+		return step?.page === 'responses' && step.params.response === String( id );
 	};
 
 	expect( await read( log( failed ) ) ).toMatchObject( {
@@ -315,7 +228,7 @@ test( 'leads to the response whose delivery was given up last, until it is deliv
 		step: {
 			label: expect.stringMatching( /^See the (response|last one)$/ ),
 			page: 'responses',
-			params: { entry: String( id ) },
+			params: { response: String( id ) },
 		},
 	} );
 	const { message, ...row } = failed;
@@ -341,58 +254,4 @@ test( 'leads to the response whose delivery was given up last, until it is deliv
 		await isTold( `wp_trash_post( ${ id } );${ log( failed ) }` )
 	).toBe( false );
 	await site.php( `wp_delete_post( ${ id }, true );` );
-} );
-
-test( 'runs our own tests of Site Health, and nobody else’s', async ( {
-	site,
-} ) => {
-	const { failed, needs } = await overviewIn(
-		site,
-		`add_filter( 'site_status_tests', function ( $tests ) {
-			$result = fn( $status ) => fn() => array( 'label' => 'Mail', 'status' => $status, 'description' => '<p>Mail &amp; queue <b>fail</b>.</p>' );
-			$tests['direct']['ramjet_t_bad']  = array( 'label' => '', 'test' => $result( 'critical' ) );
-			$tests['direct']['ramjet_t_late'] = array( 'label' => '', 'test' => $result( 'recommended' ) );
-			$tests['direct']['ramjet_t_good'] = array( 'label' => '', 'test' => $result( 'good' ) );
-			$tests['direct']['others']        = array( 'label' => '', 'test' => fn() => exit( 'must not run' ) );
-			return $tests;
-		} );`
-	);
-	expect( find( failed, 'health-ramjet_t_bad' ) ).toMatchObject( {
-		title: 'Mail',
-		detail: 'Mail & queue fail.',
-		step: {
-			page: null,
-			url: expect.stringMatching( /\/wp-admin\/site-health\.php$/ ),
-		},
-	} );
-	expect( find( needs, 'health-ramjet_t_late' ) ).toMatchObject( {
-		title: 'Mail',
-		step: { label: 'Open Site Health' },
-	} );
-	expect( find( failed, 'health-ramjet_t_late' ) ).toBeUndefined();
-	for ( const group of [ failed, needs ] ) {
-		expect( find( group, 'health-ramjet_t_good' ) ).toBeUndefined();
-	}
-} );
-
-test( 'repeats how many serious issues Site Health knows of', async ( {
-	site,
-} ) => {
-	const { failed } = await overviewIn(
-		site,
-		// What our own tests find would be said by them.
-		`add_filter( 'site_status_tests', fn( $tests ) => array( 'direct' => array() ) + $tests, 99 );
-		add_filter( 'pre_transient_health-check-site-status-result', fn() => '{"good":1,"recommended":2,"critical":3}' );`
-	);
-	expect( find( failed, 'health-core' ) ).toMatchObject( {
-		detail: 'It found 3 critical issues when it was last open.',
-	} );
-} );
-
-test( 'asks no other server', async ( { site } ) => {
-	const overview = await overviewIn(
-		site,
-		`add_filter( 'pre_http_request', fn() => exit( 'asked' ) );`
-	);
-	expect( overview.works.total ).toBeGreaterThan( 0 );
 } );

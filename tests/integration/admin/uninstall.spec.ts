@@ -77,18 +77,19 @@ const FULL = {
 	files: [ 'ramjet-private', 'photo.txt' ],
 };
 
-/** What is not Ramjet's own. */
+/** What stays. */
 const LEFT = {
 	options: [ '_transient_other', 'ramjetty', 'xramjet_a' ],
 	hooks: [ 'other_tidy' ],
 	tables: [ 'ramjetty' ],
 	posts: [ 'feedback', 'post' ],
-	files: [ 'photo.txt' ],
+	// The files of the responses stay with them.
+	files: [ 'ramjet-private', 'photo.txt' ],
 	roles: ROLES,
 };
 
 test.describe( 'uninstalling @sqlite', () => {
-	test( 'removes all that Ramjet kept, and nothing else', async ( {
+	test( 'removes what Ramjet stored; posts, responses and their files stay', async ( {
 		site,
 	} ) => {
 		const { before, after, userMeta } = await uninstall(
@@ -165,7 +166,7 @@ test.describe( 'uninstalling @sqlite', () => {
 		}
 	} );
 
-	test( 'removes the entries of forms only where the owner chose so', async ( {
+	test( 'removes responses with their files where the setting says so', async ( {
 		site,
 	} ) => {
 		const { after } = await uninstall(
@@ -176,7 +177,11 @@ test.describe( 'uninstalling @sqlite', () => {
 				wp_insert_post( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => "Entry $i" ) );
 			}`
 		);
-		expect( after ).toEqual( { ...LEFT, posts: [ 'post' ] } );
+		expect( after ).toEqual( {
+			...LEFT,
+			posts: [ 'post' ],
+			files: [ 'photo.txt' ],
+		} );
 	} );
 
 	test( 'takes nothing of WordPress’s own where the table prefix is like Ramjet’s', async ( {

@@ -128,4 +128,92 @@ final class ServicesFeatureTest extends TestCase {
 		self::assertNull( $save( $body )['last_check'] );
 		self::assertSame( 'works', $this->services()->overview()[0]->state->value );
 	}
+
+	/**
+	 * @dataProvider invalid
+	 *
+	 * @param array<string, mixed> $fields What is sent.
+	 */
+	public function test_an_invalid_value_is_named_in_a_sentence_and_nothing_is_saved( array $fields, string $name, string $problem ): void {
+		$this->log_in_as( 'admin' );
+		$response = $this->rest( 'POST', '/ramjet/v1/services/turnstile', array( 'fields' => $fields ) );
+		self::assertSame( 400, $response->get_status() );
+		self::assertSame( array( $name => $problem ), $response->get_data()['data']['params'] );
+		self::assertLessThan( 1_000, strlen( (string) wp_json_encode( $response->get_data() ) ) );
+		self::assertSame( 'none', $this->rest( 'GET', '/ramjet/v1/services/turnstile' )->get_data()['state'] );
+	}
+
+	public static function invalid(): array {
+		$format = 'Site key does not look right. Letters, digits, hyphens and underscores.';
+		return array(
+			'malformed'       => array( array( 'site_key' => 'a key' ), 'site_key', $format ),
+			'a control sign'  => array( array( 'site_key' => "0x4AAAAAA\0BBB" ), 'site_key', $format ),
+			'with a line end' => array( array( 'site_key' => "0x4AAAAAA\nBBB" ), 'site_key', $format ),
+			'no text'         => array( array( 'site_key' => array( 'a' ) ), 'site_key', 'Site key has to be a text.' ),
+			'too long'        => array( array( 'secret' => str_repeat( 'a', 100_000 ) ), 'secret', 'Secret key is too long: the maximum is 4,096 characters.' ),
+			'no such field'   => array( array( 'site_key' => '0x4AAAAAABBB', 'other' => 'x' ), 'other', 'There is no such field.' ),
+		);
+	}
+
+	public function test_a_key_in_wp_config_cannot_be_changed_and_a_malformed_one_is_unreadable(): void {
+		define( 'RAMJET_HCAPTCHA_SITE_KEY', 'Marker no key' );
+		$this->log_in_as( 'admin' );
+		[ $field ] = $this->rest( 'GET', '/ramjet/v1/services/hcaptcha' )->get_data()['fields'];
+		self::assertSame(
+			array( 'unreadable', 'constant', 'RAMJET_HCAPTCHA_SITE_KEY', false ),
+			array( $field['state'], $field['source'], $field['source_name'], $field['editable'] )
+		);
+		self::assertStringNotContainsString( 'Marker', (string) wp_json_encode( $field ) );
+		$response = $this->rest( 'POST', '/ramjet/v1/services/hcaptcha', array( 'fields' => array( 'site_key' => '0x4AAAAAABBB' ) ) );
+		self::assertSame(
+			'Site key is set by RAMJET_HCAPTCHA_SITE_KEY and cannot be changed here.',
+			$response->get_data()['data']['params']['site_key']
+		);
+	}
+
+	public function test_no_route_shows_a_secret(): void {
+		$this->log_in_as( 'admin' );
+		$fields = array( 'site_key' => '0x4AAAAAABBB', 'secret' => '0x4MarkerMarkerMarkerwxyz' );
+		$this->rest( 'POST', '/ramjet/v1/services/turnstile', array( 'fields' => $fields ) );
+		$count = 0;
+		foreach ( rest_get_server()->get_routes() as $route => $handlers ) {
+			if ( ! preg_match( '~^/(jetpack/v4|wpcom/v2|ramjet/v1|wp/v2/settings)~', $route ) ) {
+				continue;
+			}
+			foreach ( $handlers as $handler ) {
+				if ( isset( $handler['methods']['GET'] ) ) {
+					$path     = preg_replace( '/\(\?P<\w+>[^)]*\)/', 'turnstile', $route );
+					$response = $this->rest( 'GET', $path );
+					++$count;
+					self::assertStringNotContainsString( 'Marker', (string) wp_json_encode( $response->get_data() ), $route );
+				}
+			}
+		}
+		self::assertGreaterThan( 20, $count );
+	}
+
+	public function test_a_result_is_not_kept_for_keys_that_were_saved_during_the_test(): void {
+		$this->log_in_as( 'admin' );
+		$keys = array( 'site_key' => '0x4AAAAAABBB', 'secret' => '0x4AAAAAACCC' );
+		$this->rest( 'POST', '/ramjet/v1/services/turnstile', array( 'fields' => $keys ) );
+		$this->filter(
+			'pre_http_request',
+			static function (): array {
+				( new Secrets( new KeyRing() ) )->save( 'turnstile_secret', '0x4OTHERSECRET' );
+				return array( 'response' => array( 'code' => 200, 'message' => '' ), 'headers' => array(), 'body' => '{"success":true}' );
+			}
+		);
+		self::assertTrue( $this->rest( 'POST', '/ramjet/v1/services/turnstile/test' )->get_data()['ok'] );
+		self::assertNull( $this->rest( 'GET', '/ramjet/v1/services/turnstile' )->get_data()['last_check'] );
+		self::assertTrue( $this->rest( 'POST', '/ramjet/v1/services/turnstile/test' )->get_data()['ok'] );
+		self::assertSame( 'ok', $this->rest( 'GET', '/ramjet/v1/services/turnstile' )->get_data()['last_check']['state'] );
+	}
+
+	public function test_an_unknown_service_is_not_found(): void {
+		$this->log_in_as( 'admin' );
+		foreach ( array( 'GET', 'POST', 'DELETE' ) as $method ) {
+			$response = $this->rest( $method, '/ramjet/v1/services/nothing', array( 'fields' => array() ) );
+			self::assertSame( 'ramjet_service_not_found', $response->get_data()['code'] );
+		}
+	}
 }

@@ -25,7 +25,7 @@ if ( condition( 'readOnly' ) ) {
 
 if ( condition( 'killed' ) ) {
 	add_action(
-		'ramjet_form_entry_stored',
+		'ramjet_form_response_stored',
 		static function (): void {
 			if ( function_exists( 'posix_kill' ) ) {
 				// SIGKILL, whose name is PCNTL's.

@@ -12,7 +12,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests;
 
 /** They say which tables there are, and those are everybody's. */
-const SHARED = array( 'ramjet_schema', 'ramjet_forms_index_version' );
+const SHARED = array( 'ramjet_migrations', 'ramjet_forms_index_version' );
 
 /**
  * Whether an option is a sandbox's own.

@@ -14,12 +14,7 @@ $doubles = condition( 'services' );
 if ( is_array( $doubles ) ) {
 	add_filter(
 		'ramjet_service_url',
-		static function ( string $url, string $slug ) use ( $doubles ): string {
-			// A model's address is typed, and the test types the double's.
-			return 'model' === $slug ? $url : "{$doubles['origin']}/{$doubles['mode']}/" . substr( $url, strlen( 'https://' ) );
-		},
-		10,
-		2
+		static fn ( string $url ): string => "{$doubles['origin']}/{$doubles['mode']}/" . substr( $url, strlen( 'https://' ) )
 	);
 	if ( 'slow' !== $doubles['mode'] ) {
 		// How fast this machine is, is no matter of what a service answers.

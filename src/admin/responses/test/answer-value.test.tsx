@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 
-import type { ResponseAnswer } from '../../../../shared/api/form-responses';
+import type { ResponseField } from '../../../../shared/api/form-responses';
 import AnswerValue, { linkOf } from '../answer-value';
 
 describe( 'A link in an answer', () => {
@@ -31,7 +31,7 @@ describe( 'A link in an answer', () => {
 } );
 
 describe( 'An answer', () => {
-	const show = ( answer: Partial< ResponseAnswer > ) =>
+	const show = ( answer: Partial< ResponseField > ) =>
 		render(
 			<AnswerValue
 				answer={ {

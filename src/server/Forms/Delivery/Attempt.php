@@ -4,15 +4,15 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 /**
- * How an attempt to hand an entry over ended.
+ * The result of an attempt to deliver a response by one channel.
  */
 final class Attempt {
 
 	/**
-	 * @param bool   $succeeded Whether it is done.
-	 * @param bool   $is_final  Whether trying again would help nobody.
-	 * @param string $message   A sentence for the entry's log; never a secret.
-	 * @param int    $until     Unix time before which another attempt makes no sense; 0 for the queue's own delay.
+	 * @param bool   $succeeded Whether the response was delivered.
+	 * @param bool   $is_final  Whether it makes no sense to try again.
+	 * @param string $message   A sentence for the response's log; never a secret.
+	 * @param int    $until     When to try again, in Unix time; 0 for the queue's own delay.
 	 */
 	private function __construct(
 		public readonly bool $succeeded,
@@ -21,36 +21,26 @@ final class Attempt {
 		public readonly int $until = 0
 	) {}
 
-	/**
-	 * @param string $message What the other side said, or ''.
-	 */
 	public static function succeeded( string $message = '' ): self {
 		return new self( true, true, $message );
 	}
 
 	/**
-	 * It is to be tried again later.
-	 *
-	 * @param string $message Why it failed.
+	 * It failed, and will be retried.
 	 */
 	public static function failed( string $message ): self {
 		return new self( false, false, $message );
 	}
 
 	/**
-	 * It has to wait for a time that is known; does not count as a failure.
-	 *
-	 * @param string $message What it waits for.
-	 * @param int    $until   When to try again, in Unix time.
+	 * It has to wait for a known time, which is not a failure.
 	 */
 	public static function postponed( string $message, int $until ): self {
 		return new self( false, false, $message, $until );
 	}
 
 	/**
-	 * It failed in a way that time does not heal.
-	 *
-	 * @param string $message Why.
+	 * It failed for good.
 	 */
 	public static function refused( string $message ): self {
 		return new self( false, true, $message );

@@ -3,28 +3,28 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\Response;
 
 /**
- * A way for an entry to leave the site: mail, a webhook, Salesforce, Jetpack CRM. An entry names its channels in
- * `delivery.channels` as `<kind>` or `<kind>:<name>`, each with its target; the part before the colon finds the Channel.
+ * Delivers responses: by email, to a webhook, to Salesforce, to Jetpack CRM. A response names its channels in
+ * `delivery.channels` as `<kind>` or `<kind>:<name>`, each with its target.
  */
 interface Channel {
 
 	/**
-	 * Which entries' channels it serves.
+	 * The part of the names ahead of the colon.
 	 *
 	 * @return string Lower case letters, digits and dashes: 'mail', 'webhook'.
 	 */
 	public function kind(): string;
 
 	/**
-	 * Tries once to hand the entry over. May be called again after a success that could not be written down, so what
-	 * it sends carries an id that stays the same.
+	 * Tries once to deliver a response. May be called again after a success that could not be logged, so requests
+	 * should carry an id that stays the same.
 	 *
-	 * @param Entry                $entry   What to send.
-	 * @param string               $channel The whole name of the channel.
-	 * @param array<string, mixed> $target  What the entry says of the channel.
+	 * @param Response             $response The response.
+	 * @param string               $channel  The full name of the channel.
+	 * @param array<string, mixed> $target   What the response says of the channel.
 	 */
-	public function deliver( Entry $entry, string $channel, array $target ): Attempt;
+	public function deliver( Response $response, string $channel, array $target ): Attempt;
 }

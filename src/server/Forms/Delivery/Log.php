@@ -6,44 +6,46 @@ namespace Ramjet\Forms\Delivery;
 use Ramjet\Forms\Storage\Scalar;
 
 /**
- * What happened to an entry: one row of post meta for each attempt, so that two servers never overwrite each other's.
+ * The delivery log of a response: a row of post meta for each attempt, so that two servers never overwrite each other's.
  */
 final class Log {
 
 	/** Key of the rows. */
 	public const META = '_ramjet_delivery_log';
 
+	private const MESSAGE_LENGTH = 1000;
+
 	/**
-	 * @param int     $entry   The entry's id.
-	 * @param string  $channel Name of the channel.
-	 * @param Attempt $attempt How it ended.
-	 * @param int     $time    When, in Unix time.
+	 * @param int    $response The response's id.
+	 * @param string $channel  Name of the channel.
+	 * @param int    $time     In Unix time.
 	 */
-	public static function add( int $entry, string $channel, Attempt $attempt, int $time ): void {
-		$row = array(
+	public static function add( int $response, string $channel, Attempt $attempt, int $time ): void {
+		$row  = array(
 			'time'    => $time,
 			'channel' => $channel,
 			'ok'      => $attempt->succeeded,
 			'final'   => $attempt->is_final,
-			'message' => mb_substr( $attempt->message, 0, 1000 ),
+			'message' => mb_substr( $attempt->message, 0, self::MESSAGE_LENGTH ),
 		);
-		add_post_meta( $entry, self::META, wp_slash( (string) wp_json_encode( $row, JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE ) ) );
+		$json = (string) wp_json_encode( $row, JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE );
+		add_post_meta( $response, self::META, wp_slash( $json ) );
 	}
 
 	/**
-	 * @param int $entry The entry's id.
+	 * @param int $response The response's id.
 	 * @return list<array{time: int, channel: string, ok: bool, final: bool, message: string}> Oldest first.
 	 */
-	public static function of( int $entry ): array {
-		return self::parse( get_post_meta( $entry, self::META ) );
+	public static function of( int $response ): array {
+		return self::parse( get_post_meta( $response, self::META ) );
 	}
 
 	/**
-	 * @param list<mixed> $rows Values of an entry's rows, oldest first.
-	 * @return list<array{time: int, channel: string, ok: bool, final: bool, message: string}> Without what is no row.
+	 * @param list<mixed> $rows Values of post meta, which may hold anything.
+	 * @return list<array{time: int, channel: string, ok: bool, final: bool, message: string}> Without malformed rows.
 	 */
 	public static function parse( array $rows ): array {
-		$rows = array_map( static fn( mixed $json ): mixed => is_string( $json ) ? json_decode( $json, true ) : null, $rows );
+		$decode = static fn( mixed $json ): mixed => is_string( $json ) ? json_decode( $json, true ) : null;
 		return array_map(
 			static fn( array $row ): array => array(
 				'time'    => Scalar::number( $row['time'] ?? 0 ),
@@ -52,7 +54,7 @@ final class Log {
 				'final'   => ! empty( $row['final'] ),
 				'message' => Scalar::text( $row['message'] ?? '' ),
 			),
-			array_values( array_filter( $rows, 'is_array' ) )
+			array_values( array_filter( array_map( $decode, $rows ), 'is_array' ) )
 		);
 	}
 }

@@ -3,17 +3,15 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
+use PHPMailer\PHPMailer\PHPMailer;
 use Ramjet\Forms\Files\Vault;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\Response;
 
 /**
- * Mails an entry to one recipient, by WordPress's own function, so that whatever the site sends its mail with sends this.
+ * Emails a response to one recipient with wp_mail(), so that the site's mail plugin sends it.
  */
 final class Mail implements Channel {
 
-	/**
-	 * @param Vault $vault The entry's files.
-	 */
 	public function __construct( private readonly Vault $vault ) {}
 
 	/** {@inheritDoc} */
@@ -22,30 +20,26 @@ final class Mail implements Channel {
 	}
 
 	/** {@inheritDoc} */
-	public function deliver( Entry $entry, string $channel, array $target ): Attempt {
+	public function deliver( Response $response, string $channel, array $target ): Attempt {
 		$to = is_string( $target['to'] ?? null ) ? $target['to'] : '';
 		if ( false === is_email( $to ) ) {
-			return Attempt::refused( __( 'This is no address that mail can be sent to.', 'ramjet' ) );
+			return Attempt::refused( __( 'This email address is not valid.', 'ramjet' ) );
 		}
-		$body    = new MailBody( $entry );
+		$body    = new MailBody( $response );
 		$error   = null;
 		$listen  = static function ( mixed $failure ) use ( &$error ): void {
 			$error = is_wp_error( $failure ) ? $failure->get_error_message() : null;
 		};
-		$prepare = function ( mixed $mailer ) use ( $entry, $to, $body ): void {
-			if ( $mailer instanceof \PHPMailer\PHPMailer\PHPMailer ) {
-				$mailer->AltBody   = $body->text(); // phpcs:ignore WordPress.NamingConventions.ValidVariableName
-				$mailer->MessageID = self::message_id( $entry, $to ); // phpcs:ignore WordPress.NamingConventions.ValidVariableName
-			}
-		};
+		$prepare = static fn( mixed $mailer ) => self::set( $mailer, $body->text(), self::message_id( $response, $to ) );
 		$name    = self::from_name( ... );
 		add_action( 'wp_mail_failed', $listen );
 		add_action( 'phpmailer_init', $prepare );
 		add_filter( 'wp_mail_from_name', $name, 1 );
-		// Mail programs have emoji of their own; WordPress would have them loaded from its server.
+		// WordPress would replace emoji by images from its server.
 		$emoji = remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
 		try {
-			$sent = wp_mail( $to, self::subject( $entry ), $body->html(), self::headers( $entry ), $this->attachments( $entry ) );
+			$headers = self::headers( $response );
+			$sent    = wp_mail( $to, self::subject( $response ), $body->html(), $headers, $this->attachments( $response ) );
 		} finally {
 			remove_action( 'wp_mail_failed', $listen );
 			remove_action( 'phpmailer_init', $prepare );
@@ -53,51 +47,53 @@ final class Mail implements Channel {
 			if ( $emoji ) {
 				add_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
 			}
-			self::forget();
+			// WordPress uses the same mailer for the next email.
+			self::set( $GLOBALS['phpmailer'] ?? null, '', '' );
 		}
-		return $sent ? Attempt::succeeded() : Attempt::failed( $error ?? __( 'The mail could not be sent.', 'ramjet' ) );
+		return $sent ? Attempt::succeeded() : Attempt::failed( $error ?? __( 'The email could not be sent.', 'ramjet' ) );
 	}
 
 	/**
-	 * The same for the same entry and recipient, however often it is sent, so that mail programs show one.
+	 * The same for every email to a recipient about a response, so that mail programs show it once.
 	 */
-	private static function message_id( Entry $entry, string $to ): string {
-		$id   = (string) ( $entry->delivery['message_id'] ?? $entry->id );
+	public static function message_id( Response $response, string $to ): string {
+		$id   = '' === $response->delivery['message_id'] ? $response->id : $response->delivery['message_id'];
 		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
-		return sprintf( '<%s.%s@%s>', $id, substr( hash( 'sha256', strtolower( $to ) ), 0, 12 ), 1 === preg_match( '/^[A-Za-z0-9.-]+$/D', $host ) ? $host : 'localhost' );
+		$host = 1 === preg_match( '/^[A-Za-z0-9.-]+$/D', $host ) ? $host : 'localhost';
+		return sprintf( '<%s.%s@%s>', $id, substr( hash( 'sha256', strtolower( $to ) ), 0, 12 ), $host );
 	}
 
-	private static function subject( Entry $entry ): string {
-		$subject = is_string( $entry->delivery['subject'] ?? null ) ? $entry->delivery['subject'] : '';
-		return '' === $subject ? '[' . html_entity_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) . ']' : $subject;
+	public static function subject( Response $response ): string {
+		return '' === $response->delivery['subject'] ? '[' . self::site_name() . ']' : $response->delivery['subject'];
 	}
 
 	/**
 	 * @return list<string>
 	 */
-	private static function headers( Entry $entry ): array {
-		$headers  = array( 'Content-Type: text/html; charset=UTF-8' );
-		$reply_to = $entry->delivery['reply_to'] ?? null;
-		if ( is_array( $reply_to ) && false !== is_email( $reply_to['email'] ?? '' ) ) {
-			// WordPress reads these as text, where some characters would begin another address.
-			$name      = trim( (string) preg_replace( '/[\p{C}\p{Zl}\p{Zp}<>"\',;:@\\\\()\[\]\s]+/u', ' ', (string) ( $reply_to['name'] ?? '' ) ) );
-			$headers[] = "Reply-To: $name <{$reply_to['email']}>";
+	public static function headers( Response $response ): array {
+		$headers = array( 'Content-Type: text/html; charset=UTF-8' );
+		$email   = $response->delivery['reply_to']['email'] ?? '';
+		if ( false !== is_email( $email ) ) {
+			// WordPress parses the header: some characters would begin another address.
+			$special   = '/[\p{C}\p{Zl}\p{Zp}<>"\',;:@\\\\()\[\]\s]+/u';
+			$name      = trim( (string) preg_replace( $special, ' ', $response->delivery['reply_to']['name'] ?? '' ) );
+			$headers[] = "Reply-To: $name <$email>";
 		}
 		return $headers;
 	}
 
 	/**
-	 * Files go with the mail only where nothing of the entry stays on the site; else those who may see them open them there.
+	 * Files are attached only if the response is deleted afterwards; else the email links to it.
 	 *
 	 * @return array<string, string> Name => path.
 	 */
-	private function attachments( Entry $entry ): array {
+	private function attachments( Response $response ): array {
 		$attachments = array();
-		foreach ( Entry::TEMPORARY === $entry->status ? Vault::files( $entry ) : array() as $number => $file ) {
+		foreach ( Response::TEMPORARY === $response->status ? Vault::files( $response ) : array() as $number => $file ) {
 			$path = $this->vault->find( $file['id'] );
 			if ( null !== $path ) {
-				// Two may have one name.
-				$name                 = isset( $attachments[ $file['name'] ] ) ? ( $number + 1 ) . "-{$file['name']}" : $file['name'];
+				// Two files may have the same name.
+				$name = isset( $attachments[ $file['name'] ] ) ? ( $number + 1 ) . "-{$file['name']}" : $file['name'];
 				$attachments[ $name ] = $path;
 			}
 		}
@@ -105,22 +101,20 @@ final class Mail implements Channel {
 	}
 
 	/**
-	 * The site's name in place of 'WordPress' (filter wp_mail_from_name); who chose another name keeps it.
-	 *
-	 * @param mixed $name What it would be.
+	 * Replaces WordPress's default sender by the site's name (filter wp_mail_from_name).
 	 */
 	private static function from_name( mixed $name ): mixed {
-		return 'WordPress' === $name ? html_entity_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) : $name;
+		return 'WordPress' === $name ? self::site_name() : $name;
 	}
 
-	/**
-	 * WordPress keeps one mailer, and what was set here would be in everybody's next mail.
-	 */
-	private static function forget(): void {
-		$mailer = $GLOBALS['phpmailer'] ?? null;
-		if ( $mailer instanceof \PHPMailer\PHPMailer\PHPMailer ) {
-			$mailer->AltBody   = ''; // phpcs:ignore WordPress.NamingConventions.ValidVariableName
-			$mailer->MessageID = ''; // phpcs:ignore WordPress.NamingConventions.ValidVariableName
+	private static function site_name(): string {
+		return html_entity_decode( (string) get_option( 'blogname' ), ENT_QUOTES );
+	}
+
+	private static function set( mixed $mailer, string $text, string $id ): void {
+		if ( $mailer instanceof PHPMailer ) {
+			$mailer->AltBody   = $text; // phpcs:ignore WordPress.NamingConventions.ValidVariableName
+			$mailer->MessageID = $id; // phpcs:ignore WordPress.NamingConventions.ValidVariableName
 		}
 	}
 }

@@ -4,81 +4,81 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Rendering\AnswerText;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
 
 /**
- * An entry as a mail: as HTML that any mail program shows, and as text. In the site's language.
+ * The email about a response, as HTML and as plain text.
  */
 final class MailBody {
 
-	/**
-	 * @param Entry $entry The entry.
-	 */
-	public function __construct( private readonly Entry $entry ) {}
+	private const CELL = '<tr><td style="padding:12px 0 0;font-weight:bold">%s</td></tr>'
+		. '<tr><td dir="auto" style="padding:4px 0 12px;border-bottom:1px solid #ddd;'
+		. 'white-space:pre-wrap;overflow-wrap:anywhere">%s</td></tr>';
 
-	/**
-	 * A whole document; everything that a visitor typed is escaped in it.
-	 */
+	private const DOCUMENT = '<!DOCTYPE html><html lang="%1$s" dir="%2$s"><head><meta charset="UTF-8">'
+		. '<meta name="viewport" content="width=device-width"></head>'
+		. '<body style="margin:0;padding:24px;background:#fff;color:#1e1e1e;'
+		. 'font:16px/1.5 -apple-system,BlinkMacSystemFont,\'Segoe UI\',Roboto,sans-serif">'
+		. '<table role="presentation" width="100%%" style="max-width:600px;border-collapse:collapse;text-align:start">'
+		. '%3$s</table>%4$s<p style="font-size:13px;color:#646464">%5$s</p></body></html>';
+
+	private const LINK = '<p style="margin:24px 0"><a href="%s">%s</a></p>';
+
+	public function __construct( private readonly Response $response ) {}
+
 	public function html(): string {
 		$rows = '';
-		foreach ( $this->answers() as [ $label, $value ] ) {
-			$rows .= sprintf(
-				'<tr><td style="padding:12px 0 0;font-weight:bold">%s</td></tr><tr><td dir="auto" style="padding:4px 0 12px;border-bottom:1px solid #ddd;white-space:pre-wrap;overflow-wrap:anywhere">%s</td></tr>',
-				esc_html( $label ),
-				'' === $value ? '—' : nl2br( esc_html( $value ), false )
-			);
+		foreach ( $this->values() as [ $label, $value ] ) {
+			$rows .= sprintf( self::CELL, esc_html( $label ), nl2br( esc_html( $value ), false ) );
 		}
-		$facts = implode( '<br>', array_map( static fn( array $fact ): string => esc_html( "{$fact[0]} {$fact[1]}" ), $this->facts() ) );
+		$link = $this->link();
 		return sprintf(
-			'<!DOCTYPE html><html lang="%1$s" dir="%2$s"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width"></head>' .
-			'<body style="margin:0;padding:24px;background:#fff;color:#1e1e1e;font:16px/1.5 -apple-system,BlinkMacSystemFont,\'Segoe UI\',Roboto,sans-serif">' .
-			'<table role="presentation" width="100%%" style="max-width:600px;border-collapse:collapse;text-align:start">%3$s</table>' .
-			'%4$s<p style="font-size:13px;color:#646464">%5$s</p></body></html>',
+			self::DOCUMENT,
 			esc_attr( str_replace( '_', '-', get_locale() ) ),
 			is_rtl() ? 'rtl' : 'ltr',
 			$rows,
-			'' === $this->link() ? '' : sprintf( '<p style="margin:24px 0"><a href="%s">%s</a></p>', esc_url( $this->link() ), esc_html__( 'Open this response', 'ramjet' ) ),
-			$facts
+			'' === $link ? '' : sprintf( self::LINK, esc_url( $link ), esc_html__( 'Open this response', 'ramjet' ) ),
+			implode( '<br>', array_map( 'esc_html', $this->facts() ) )
 		);
 	}
 
-	/**
-	 * The same without markup.
-	 */
 	public function text(): string {
-		$parts = array_map( static fn( array $answer ): string => "$answer[0]\n" . ( '' === $answer[1] ? '—' : $answer[1] ), $this->answers() );
-		$facts = implode( "\n", array_map( static fn( array $fact ): string => "$fact[0] $fact[1]", $this->facts() ) );
-		$link  = '' === $this->link() ? '' : __( 'Open this response:', 'ramjet' ) . "\n" . $this->link() . "\n\n";
-		return implode( "\n\n", $parts ) . "\n\n-- \n" . $link . $facts . "\n";
+		$parts = array_map( static fn( array $pair ): string => implode( "\n", $pair ), $this->values() );
+		$link  = $this->link();
+		$link  = '' === $link ? '' : __( 'Open this response:', 'ramjet' ) . "\n$link\n\n";
+		return implode( "\n\n", $parts ) . "\n\n-- \n" . $link . implode( "\n", $this->facts() ) . "\n";
 	}
 
 	/**
 	 * @return list<array{string, string}> Labels and values, plain text.
 	 */
-	private function answers(): array {
-		return array_map( static fn( $answer ): array => array( $answer->label, AnswerText::of( $answer ) ), $this->entry->answers );
+	private function values(): array {
+		$pair = static function ( FieldValue $field ): array {
+			$text = AnswerText::of( $field );
+			return array( $field->label, '' === $text ? '—' : $text );
+		};
+		return array_map( $pair, $this->response->fields );
 	}
 
 	/**
-	 * @return list<array{string, string}> What else is known.
+	 * @return list<string> Lines below the values, plain text.
 	 */
 	private function facts(): array {
-		$format = get_option( 'date_format' ) . ' ' . get_option( 'time_format' );
-		$facts  = array(
-			array( __( 'Sent:', 'ramjet' ), (string) wp_date( $format, $this->entry->time ) ),
-			array( __( 'Form:', 'ramjet' ), (string) ( $this->entry->form['title'] ?? '' ) ),
-			array( __( 'Page:', 'ramjet' ), (string) ( $this->entry->form['url'] ?? '' ) ),
+		$facts = array(
+			__( 'Sent:', 'ramjet' ) . ' ' . $this->response->date(),
+			__( 'Form:', 'ramjet' ) . ' ' . $this->response->form['title'],
+			__( 'Page:', 'ramjet' ) . ' ' . $this->response->form['url'],
 		);
-		if ( ! empty( $this->entry->visitor['ip'] ) ) {
-			$facts[] = array( __( 'IP address:', 'ramjet' ), (string) $this->entry->visitor['ip'] );
-		}
-		return $facts;
+		$ip    = $this->response->visitor['ip'];
+		return null === $ip ? $facts : array( ...$facts, __( 'IP address:', 'ramjet' ) . " $ip" );
 	}
 
 	/**
-	 * @return string '' for an entry that is gone when the mail is read.
+	 * @return string '' for a response that is deleted once it has been emailed.
 	 */
 	private function link(): string {
-		return Entry::TEMPORARY === $this->entry->status ? '' : admin_url( "admin.php?page=ramjet&path=responses&entry={$this->entry->id}" );
+		$url = admin_url( "admin.php?page=ramjet&path=responses&response={$this->response->id}" );
+		return Response::TEMPORARY === $this->response->status ? '' : $url;
 	}
 }

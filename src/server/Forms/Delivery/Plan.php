@@ -4,55 +4,53 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\Response;
 use WpOrg\Requests\Exception as UnencodableHost;
 use WpOrg\Requests\IdnaEncoder;
 
 /**
- * Where a new entry goes. Decided while the form is at hand and stored with the entry.
+ * Decides where a new response is delivered. Stored with the response, because the form may change.
  */
 final class Plan {
 
 	/**
-	 * @param \Closure(Form): array<string, array> $more Names a form's channels besides mail, with their targets.
+	 * @param \Closure( Form ): array<string, array> $integrations Channels besides email, with their targets.
 	 */
-	public function __construct( private readonly \Closure $more ) {}
+	public function __construct( private readonly \Closure $integrations ) {}
 
 	/**
-	 * @param Form   $form  The form.
-	 * @param Entry  $entry What is to be stored.
-	 * @param string $id    The submission's name.
-	 * @return array<string, mixed> The entry's `delivery`.
+	 * @param Response $response The response that will be stored.
+	 * @param string   $id       The submission's id.
+	 * @return array<string, mixed> The response's `delivery`.
 	 */
-	public function for( Form $form, Entry $entry, string $id ): array {
-		$post     = (int) ( $entry->form['page'] ?? 0 );
+	public function for( Form $form, Response $response, string $id ): array {
+		$post     = $response->form['page'];
 		$channels = array();
-		foreach ( self::recipients( $form, $post ) as $address ) {
-			$channels[ "mail:$address" ] = array( 'to' => $address );
+		foreach ( self::recipients( $form, $post ) as $email ) {
+			$channels[ "mail:$email" ] = array( 'to' => $email );
 		}
-		$channels += ( $this->more )( $form );
-		$email = self::writable( $entry->first( 'email' ) );
+		$reply_to = self::encodable_email( $response->first( 'email' ) );
 		return array(
-			// Not the submission's own name, which tells who knows it that the same was sent.
+			// A hash: the submission's own id would reveal equal submissions.
 			'message_id' => substr( hash( 'sha256', "message|$id" ), 0, 32 ),
 			'subject'    => self::one_line( $form->settings->text( 'subject', self::default_subject( $post ) ) ),
-			'reply_to'   => null === $email ? null : array(
-				'email' => $email,
-				'name'  => self::one_line( $entry->first( 'name' ) ),
+			'reply_to'   => null === $reply_to ? array() : array(
+				'email' => $reply_to,
+				'name'  => self::one_line( $response->first( 'name' ) ),
 			),
-			'channels'   => $channels,
+			'channels'   => $channels + ( $this->integrations )( $form ),
 		);
 	}
 
 	/**
-	 * A visitor's address as it can stand in a mail's head: its host in ASCII, where other letters are in it.
+	 * An email address for a header: its host is encoded as ASCII.
 	 *
-	 * @return string|null Null where no mail can be sent there.
+	 * @return string|null Null where it is invalid.
 	 */
-	private static function writable( string $email ): ?string {
+	public static function encodable_email( string $email ): ?string {
 		[ $name, $host ] = array( ...explode( '@', $email, 2 ), '' );
 		if ( 1 === preg_match( '/[^\x00-\x7F]/', $host ) ) {
-			// Names of hosts are the same in capitals, and whether or not a letter and its accent are one character.
+			// Host names are equal regardless of case and of Unicode normalization.
 			$host = mb_strtolower( $host, 'UTF-8' );
 			$host = function_exists( 'normalizer_normalize' ) ? (string) normalizer_normalize( $host ) : $host;
 			try {
@@ -65,14 +63,14 @@ final class Plan {
 	}
 
 	/**
-	 * Those whom the author named, else the author, else the site's administrator (spec 2 §3).
+	 * The form's recipients; without any, the post's author; without one, the site's administrator (spec 2 §3).
 	 *
 	 * @return list<string>
 	 */
 	private static function recipients( Form $form, int $post ): array {
-		$named = $form->settings->recipients();
-		if ( array() !== $named ) {
-			return $named;
+		$recipients = $form->settings->recipients();
+		if ( array() !== $recipients ) {
+			return $recipients;
 		}
 		$author = 0 === $post ? 0 : (int) get_post_field( 'post_author', $post );
 		$email  = 0 === $author ? '' : (string) get_the_author_meta( 'user_email', $author );
@@ -83,12 +81,13 @@ final class Plan {
 	 * '[site title] post title' (spec 2 §3).
 	 */
 	private static function default_subject( int $post ): string {
-		$titles = array( '[' . get_option( 'blogname' ) . ']', 0 === $post ? '' : get_post_field( 'post_title', $post, 'raw' ) );
-		return html_entity_decode( wp_strip_all_tags( implode( ' ', $titles ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		$title = 0 === $post ? '' : get_post_field( 'post_title', $post, 'raw' );
+		$text  = wp_strip_all_tags( '[' . get_option( 'blogname' ) . "] $title" );
+		return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
 	/**
-	 * What stands in a mail's head has no line breaks, whoever wrote it.
+	 * Removes line breaks, which would begin another header.
 	 */
 	private static function one_line( string $text ): string {
 		return trim( (string) preg_replace( '/[\p{C}\p{Zl}\p{Zp}\s]+/u', ' ', $text ) );

@@ -3,55 +3,95 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\Response;
 
 /**
- * How far an entry's delivery is, derived from what the entry says and what its log says.
+ * The progress of a response's delivery, derived from its channels and its log.
  */
 final class Progress {
 
+	/** Nothing has to be delivered. */
+	public const NONE = 'none';
+
+	public const SENT = 'sent';
+
+	/** Will be tried, or tried again. */
+	public const WAITING = 'waiting';
+
+	/** Failed, and will not be retried automatically. */
+	public const FAILED = 'failed';
+
+	/** Spam and trash are not delivered. */
+	public const HELD = 'held';
+
 	/**
-	 * @param list<string> $done   Channels that took the entry.
-	 * @param list<string> $failed Channels that will not, whatever is done.
-	 * @param list<string> $open   Channels that are still to be tried.
+	 * @param bool         $is_in_inbox Whether the response is.
+	 * @param list<string> $names       All channels.
+	 * @param list<string> $done        Channels that succeeded.
+	 * @param list<string> $failed      Channels that failed for good.
+	 * @param list<string> $open        Channels that are still to be tried.
 	 */
 	private function __construct(
+		private readonly bool $is_in_inbox,
+		private readonly array $names,
 		public readonly array $done,
 		public readonly array $failed,
 		public readonly array $open
 	) {}
 
-	/**
-	 * @param Entry $entry A stored entry.
-	 */
-	public static function of( Entry $entry ): self {
-		$names  = array_map( 'strval', array_keys( (array) ( $entry->delivery['channels'] ?? array() ) ) );
-		$log    = self::read( Log::of( $entry->id ) );
-		$done   = array_values( array_intersect( $names, $log['done'] ) );
-		$failed = array_values( array_intersect( $names, $log['failed'] ) );
-		return new self( $done, $failed, array_values( array_diff( $names, $done, $failed ) ) );
+	public static function of( Response $response ): self {
+		$names  = array_map( 'strval', array_keys( $response->delivery['channels'] ) );
+		$log    = Log::of( $response->id );
+		$done   = array_values( array_intersect( $names, self::done_in( $log ) ) );
+		$failed = array_values( array_intersect( $names, self::failed_in( $log ) ) );
+		$open   = array_values( array_diff( $names, $done, $failed ) );
+		return new self( 'publish' === $response->status, $names, $done, $failed, $open );
 	}
 
 	/**
-	 * What a log alone says, whatever the entry is to be delivered to.
-	 *
 	 * @param list<array> $log As Log::of() returns it.
-	 * @return array{done: list<string>, failed: list<string>} Channels that took the entry, and that will not.
+	 * @return list<string> Channels that failed for good, and never succeeded.
 	 */
-	public static function read( array $log ): array {
-		$done  = array();
-		$final = array();
-		foreach ( $log as $row ) {
-			if ( ! empty( $row['ok'] ) ) {
-				$done[] = $row['channel'];
+	public static function failed_in( array $log ): array {
+		// The last attempt counts: it may have been sent again since.
+		$final = array_column( $log, 'final', 'channel' );
+		return array_values( array_diff( array_map( 'strval', array_keys( array_filter( $final ) ) ), self::done_in( $log ) ) );
+	}
+
+	/**
+	 * The state of the whole delivery.
+	 */
+	public function state(): string {
+		$states = array_column( $this->channels(), 'state' );
+		foreach ( array( self::FAILED, self::HELD, self::WAITING, self::SENT ) as $state ) {
+			if ( in_array( $state, $states, true ) ) {
+				return $state;
 			}
-			// The last word counts: somebody may have sent it again since.
-			$final[ $row['channel'] ] = ! empty( $row['final'] );
 		}
-		$failed = array_map( 'strval', array_keys( array_filter( $final ) ) );
-		return array(
-			'done'   => $done,
-			'failed' => array_values( array_diff( $failed, $done ) ),
+		return self::NONE;
+	}
+
+	/**
+	 * @return list<array{channel: string, state: string}>
+	 */
+	public function channels(): array {
+		return array_map(
+			fn( string $name ): array => array(
+				'channel' => $name,
+				'state'   => match ( true ) {
+					in_array( $name, $this->done, true )   => self::SENT,
+					in_array( $name, $this->failed, true ) => self::FAILED,
+					default                                => $this->is_in_inbox ? self::WAITING : self::HELD,
+				},
+			),
+			$this->names
 		);
+	}
+
+	/**
+	 * @return list<string>
+	 */
+	private static function done_in( array $log ): array {
+		return array_column( array_filter( $log, static fn( array $row ): bool => $row['ok'] ), 'channel' );
 	}
 }

@@ -3,44 +3,45 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
-use Ramjet\Forms\Storage\Entry;
-use Ramjet\Forms\Storage\EntryStore;
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseStore;
 
 /**
- * Sees to it that entries leave the site: tries at once, and again with growing delays. What is left to do is derived
- * from the entry and its log; the entry's row says when, and who is at it.
+ * Delivers responses: at once, and again with growing delays. A response and its log say what is left to do; its row
+ * says when, and which request does it.
  */
 final class Queue {
 
-	/** The cron event that tries what is due. */
+	/** The cron event that delivers what is due. */
 	public const HOOK = 'ramjet_forms_deliver';
 
-	/** Seconds after the first attempt, the second and so on; after the last of them, delivery has failed. */
+	/** Seconds after the first failed attempt, the second and so on; after the last of them, delivery has failed. */
 	private const DELAYS = array( 300, 900, 3_600, 4 * 3_600, 12 * 3_600, 24 * 3_600, 48 * 3_600 );
 
-	/** Seconds that one round of the cron event may take before it begins no further entry. */
-	private const ROUND = 20;
+	/** Seconds after which a run of the cron event begins no further response. */
+	private const LIMIT = 20;
 
-	/** Entries that are asked for at a time. */
+	/** Responses that are queried at a time. */
 	private const BATCH = 20;
 
+	/** @var array<string, Channel>|null By kind. */
+	private ?array $channels = null;
+
 	/**
-	 * @param QueueRows     $rows     What is due, and whose it is.
-	 * @param EntryStore    $entries  The entries.
-	 * @param Channels      $channels The ways there are.
-	 * @param AkismetScreen $screen   Looks at an entry before it goes.
+	 * @param QueueRows                         $rows         The queue's rows.
+	 * @param ResponseStore                     $responses    The responses.
+	 * @param \Closure(): array<string, Channel> $get_channels Channels by kind; called for the first delivery.
+	 * @param Akismet                           $akismet      Checks responses before they are delivered.
 	 */
 	public function __construct(
 		private readonly QueueRows $rows,
-		private readonly EntryStore $entries,
-		private readonly Channels $channels,
-		private readonly AkismetScreen $screen
+		private readonly ResponseStore $responses,
+		private readonly \Closure $get_channels,
+		private readonly Akismet $akismet
 	) {}
 
 	/**
-	 * Tries to deliver one entry now, unless another request is at it.
-	 *
-	 * @param int $id The entry's id.
+	 * Tries to deliver one response now, unless another request does.
 	 */
 	public function start( int $id ): void {
 		if ( $this->rows->claim( $id ) ) {
@@ -52,8 +53,8 @@ final class Queue {
 	 * Delivers what is due (action ramjet_forms_deliver).
 	 */
 	public function run(): void {
-		$end = microtime( true ) + self::ROUND;
-		$this->rows->adopt();
+		$end = microtime( true ) + self::LIMIT;
+		$this->rows->add_missing();
 		do {
 			$due = $this->rows->due( self::BATCH );
 			foreach ( $due as $id ) {
@@ -69,38 +70,47 @@ final class Queue {
 	}
 
 	/**
-	 * Delivers an entry once more: what was taken out of spam, what had failed, or one channel although it succeeded.
+	 * Delivers a response again: all channels that have not succeeded, or one even if it has.
 	 *
-	 * @param int         $id      The entry's id.
+	 * @param int         $id      The response.
 	 * @param string|null $channel Name of the channel; null for all that have not succeeded.
-	 * @return array<string, Attempt> Channel => how it ended; none where another request is at it.
+	 * @return array<string, Attempt> By channel; empty where another request is delivering the response.
 	 */
 	public function retry( int $id, ?string $channel = null ): array {
-		return $this->take( $id ) ? $this->again( $id, $channel ) : array();
+		return $this->claim_now( $id ) ? $this->deliver_again( $id, $channel ) : array();
 	}
 
 	/**
-	 * Delivers an entry that was held back as spam, of which nothing is to be kept ('mail only').
+	 * Delivers a response from spam that is deleted afterwards ('email only').
 	 *
-	 * @param int $id The entry's id.
-	 * @return bool Whether it was taken out of spam; not where another request is at it.
+	 * @return bool Whether it is no longer spam; false where another request is delivering it.
 	 */
 	public function release( int $id ): bool {
-		// The row comes first: nobody would find a hidden entry for which nothing is due.
-		if ( ! $this->take( $id ) ) {
+		// Claimed first: a hidden response without a due row would never be found.
+		if ( ! $this->claim_now( $id ) ) {
 			return false;
 		}
-		if ( ! $this->entries->set_status( $id, Entry::TEMPORARY ) ) {
+		if ( ! $this->responses->set_status( $id, Response::TEMPORARY ) ) {
 			$this->rows->settle( $id );
 			return false;
 		}
-		$this->again( $id, null );
+		$this->deliver_again( $id, null );
 		return true;
 	}
 
-	private function take( int $id ): bool {
-		$entry = $this->entries->get( $id );
-		if ( null === $entry || ! $this->rows->renew( $id, $entry->time ) || ! $this->rows->claim( $id ) ) {
+	/**
+	 * When to try again after failed attempts.
+	 *
+	 * @param int $attempts How many failed before the one that failed now.
+	 * @return int|null Seconds; null after the last attempt.
+	 */
+	public static function delay( int $attempts ): ?int {
+		return self::DELAYS[ $attempts ] ?? null;
+	}
+
+	private function claim_now( int $id ): bool {
+		$response = $this->responses->get( $id );
+		if ( null === $response || ! $this->rows->make_due( $id, $response->time ) || ! $this->rows->claim( $id ) ) {
 			return false;
 		}
 		Schedule::start();
@@ -110,114 +120,125 @@ final class Queue {
 	/**
 	 * @return array<string, Attempt>
 	 */
-	private function again( int $id, ?string $channel ): array {
-		$entry = $this->entries->get( $id );
-		if ( null === $entry ) {
+	private function deliver_again( int $id, ?string $channel ): array {
+		$response = $this->responses->get( $id );
+		if ( null === $response ) {
 			return array();
 		}
-		$progress = Progress::of( $entry );
+		$progress = Progress::of( $response );
 		$names    = null === $channel ? array( ...$progress->open, ...$progress->failed ) : array( $channel );
-		return $this->attempt( $entry, array_intersect( $names, array( ...$progress->open, ...$progress->failed, ...$progress->done ) ), 0 );
+		$known    = array( ...$progress->open, ...$progress->failed, ...$progress->done );
+		return $this->attempt( $response, array_intersect( $names, $known ), 0 );
 	}
 
 	private function deliver( int $id ): void {
-		$entry = $this->entries->get( $id );
-		if ( null === $entry || ! in_array( $entry->status, array( 'publish', Entry::TEMPORARY ), true ) ) {
+		$response = $this->responses->get( $id );
+		if ( null === $response || ! in_array( $response->status, array( 'publish', Response::TEMPORARY ), true ) ) {
 			$this->rows->settle( $id );
 			return;
 		}
-		if ( $this->screen->is_spam( $entry ) ) {
+		if ( $this->akismet->is_spam( $response ) ) {
 			$spam = array(
 				'verdict' => 'suspected',
 				'reasons' => array( 'akismet' ),
 			);
-			$this->entries->rewrite( $entry->with_spam( $spam ) );
-			$this->entries->set_status( $id, 'spam' );
+			$this->responses->rewrite( $response->with( spam: $spam ) );
+			$this->responses->set_status( $id, 'spam' );
 			$this->rows->settle( $id );
 			return;
 		}
-		$open   = Progress::of( $entry )->open;
+		$open   = Progress::of( $response )->open;
 		$failed = $this->rows->attempts( $id ) - 1;
 		if ( $failed > count( self::DELAYS ) ) {
-			// PHP was ended in each of them, as by a file that needs more memory than there is.
+			// PHP ended during each attempt, for example because a file needs too much memory.
+			$message = __( 'Every attempt was stopped by the server, probably because memory or time ran out.', 'ramjet' );
 			foreach ( $open as $name ) {
-				Log::add( $id, $name, Attempt::refused( __( 'No attempt came to an end: the server stopped each of them, as it does when memory or time is used up.', 'ramjet' ) ), time() );
+				Log::add( $id, $name, Attempt::refused( $message ), time() );
 			}
-			$this->finish( $entry );
+			$this->finish( $response );
 			return;
 		}
-		$this->attempt( $entry, $open, $failed );
+		$this->attempt( $response, $open, $failed );
 	}
 
 	/**
 	 * @param list<string> $names    Channels to try.
-	 * @param int          $attempts How often it was tried before.
+	 * @param int          $attempts How many attempts failed before.
 	 * @return array<string, Attempt>
 	 */
-	private function attempt( Entry $entry, array $names, int $attempts ): array {
+	private function attempt( Response $response, array $names, int $attempts ): array {
 		$results = array();
-		// Whoever has it sent again may have another language than the site.
+		// A user who sends it again may have another language than the site.
 		$is_switched = switch_to_locale( get_locale() );
 		foreach ( $names as $name ) {
 			if ( array() !== $results ) {
-				$this->rows->keep( $entry->id );
+				$this->rows->extend( $response->id );
 			}
-			$results[ $name ] = self::within( $this->hand_over( $entry, $name ), $attempts );
-			Log::add( $entry->id, $name, $results[ $name ], time() );
+			$result = $this->try_channel( $response, $name );
+			if ( null === self::delay( $attempts ) && ! $result->succeeded && 0 === $result->until ) {
+				$result = Attempt::refused( $result->message );
+			}
+			Log::add( $response->id, $name, $result, time() );
+			$results[ $name ] = $result;
 		}
 		if ( $is_switched ) {
 			restore_previous_locale();
 		}
-		$left   = array_filter( $results, static fn( Attempt $attempt ): bool => ! $attempt->succeeded && ! $attempt->is_final );
-		$times  = array_map( static fn( Attempt $attempt ): int => $attempt->until, $left );
-		// What waits for a time that is known has not failed.
-		$failed = in_array( 0, $times, true );
-		if ( array() === $left && array() !== Progress::of( $entry )->open ) {
-			// One channel was tried by itself; the others wait as before.
-			$this->rows->postpone( $entry->id, time() + self::DELAYS[0], 0 );
-		} elseif ( array() === $left ) {
-			$this->finish( $entry );
-		} else {
-			$times = array( ...array_filter( $times ), ...( $failed ? array( time() + self::DELAYS[ $attempts ] ) : array() ) );
-			$this->rows->postpone( $entry->id, min( $times ), $attempts + ( $failed ? 1 : 0 ) );
-		}
+		$this->reschedule( $response, $results, $attempts );
 		return $results;
 	}
 
 	/**
-	 * After the last of the delays, a failure is for good.
+	 * @param array<string, Attempt> $results  By channel.
+	 * @param int                    $attempts How many attempts failed before.
 	 */
-	private static function within( Attempt $attempt, int $attempts ): Attempt {
-		$is_last = ! isset( self::DELAYS[ $attempts ] ) && ! $attempt->succeeded && 0 === $attempt->until;
-		return $is_last ? Attempt::refused( $attempt->message ) : $attempt;
+	private function reschedule( Response $response, array $results, int $attempts ): void {
+		$left = array_filter( $results, static fn( Attempt $attempt ): bool => ! $attempt->succeeded && ! $attempt->is_final );
+		if ( array() === $left ) {
+			if ( array() === Progress::of( $response )->open ) {
+				$this->finish( $response );
+			} else {
+				// One channel was tried by itself; the others wait as before.
+				$this->rows->postpone( $response->id, time() + self::DELAYS[0], 0 );
+			}
+			return;
+		}
+		// An attempt that waits for a known time has not failed.
+		$times  = array_filter( array_map( static fn( Attempt $attempt ): int => $attempt->until, $left ) );
+		$failed = count( $times ) < count( $left );
+		if ( $failed ) {
+			$times[] = time() + (int) self::delay( $attempts );
+		}
+		$this->rows->postpone( $response->id, min( $times ), $attempts + (int) $failed );
 	}
 
-	private function hand_over( Entry $entry, string $name ): Attempt {
-		$channel = $this->channels->find( $name );
+	private function try_channel( Response $response, string $name ): Attempt {
+		$this->channels ??= ( $this->get_channels )();
+		$channel          = $this->channels[ strtok( $name, ':' ) ] ?? null;
 		if ( null === $channel ) {
-			return Attempt::failed( __( 'What brought this integration is not active.', 'ramjet' ) );
+			return Attempt::failed( __( 'The plugin that provides this integration is not active.', 'ramjet' ) );
 		}
 		try {
-			return $channel->deliver( $entry, $name, (array) $entry->delivery['channels'][ $name ] );
+			return $channel->deliver( $response, $name, $response->delivery['channels'][ $name ] );
 		} catch ( \Throwable $error ) {
-			// Of another plugin's making; the other channels are tried all the same, and the log says what happened.
+			// A plugin's error is logged and does not stop the other channels.
 			return Attempt::failed( $error->getMessage() );
 		}
 	}
 
 	/**
-	 * Nothing is left to try. An entry that was only to be mailed goes, but not one that nobody got.
+	 * Settles a response. A temporary one is deleted if every channel succeeded, else moved to the inbox.
 	 */
-	private function finish( Entry $entry ): void {
-		$this->rows->settle( $entry->id );
-		if ( Entry::TEMPORARY !== $entry->status ) {
+	private function finish( Response $response ): void {
+		$this->rows->settle( $response->id );
+		if ( Response::TEMPORARY !== $response->status ) {
 			return;
 		}
-		$progress = Progress::of( $entry );
+		$progress = Progress::of( $response );
 		if ( array() === $progress->open && array() === $progress->failed ) {
-			$this->entries->delete( $entry->id );
+			$this->responses->delete( $response->id );
 		} else {
-			$this->entries->set_status( $entry->id, 'publish' );
+			$this->responses->set_status( $response->id, 'publish' );
 		}
 	}
 }

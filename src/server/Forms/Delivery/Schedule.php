@@ -4,18 +4,17 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 /**
- * When the queue and the cleaning are done: by WP-Cron, whether visits start it or the server's own cron does.
+ * Schedules delivery and cleanup with WP-Cron.
  */
 final class Schedule {
 
-	/** The cron event that deletes what nobody needs any more. */
+	/** The cron event of Storage\Cleanup. */
 	public const CLEANUP = 'ramjet_forms_cleanup';
 
-	/** How often the queue is looked at. */
 	private const INTERVAL = 'ramjet_five_minutes';
 
 	/**
-	 * Adds the interval (filter cron_schedules).
+	 * Adds the interval of the queue (filter cron_schedules).
 	 *
 	 * @param array<string, array> $schedules By name.
 	 * @return array<string, array>
@@ -31,7 +30,7 @@ final class Schedule {
 	}
 
 	/**
-	 * Sees to it that both are done from now on. Costs nothing where they are: the list of events is autoloaded.
+	 * Schedules both unless they are scheduled. Needs no query: the list of events is autoloaded.
 	 */
 	public static function start(): void {
 		if ( false === wp_next_scheduled( Queue::HOOK ) ) {
@@ -43,7 +42,7 @@ final class Schedule {
 	}
 
 	/**
-	 * The queue is looked at no more, until the next entry comes.
+	 * Stops the queue until the next response.
 	 */
 	public static function stop(): void {
 		wp_clear_scheduled_hook( Queue::HOOK );

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Files;
 
 use Ramjet\Forms\Responses\Access;
-use Ramjet\Forms\Storage\EntryStore;
+use Ramjet\Forms\Storage\ResponseStore;
 
 /**
  * Hands a file to those who may read its entry, to be saved: no browser shows or runs it here.
@@ -12,11 +12,11 @@ use Ramjet\Forms\Storage\EntryStore;
 final class Download {
 
 	/**
-	 * @param EntryStore $entries The entries.
+	 * @param ResponseStore $entries The entries.
 	 * @param Vault      $vault   Their files.
 	 */
 	public function __construct(
-		private readonly EntryStore $entries,
+		private readonly ResponseStore $entries,
 		private readonly Vault $vault
 	) {}
 

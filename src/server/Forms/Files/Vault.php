@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Files;
 
-use Ramjet\Forms\Storage\Answer;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
 
 /**
  * Keeps the files of entries in a folder that all servers share and no web server hands out: under random names without an
@@ -96,11 +96,11 @@ final class Vault {
 	/**
 	 * All files of an entry.
 	 *
-	 * @param Entry $entry The entry.
+	 * @param Response $entry The entry.
 	 * @return list<array{id: string, name: string, size: int, type: string}>
 	 */
-	public static function files( Entry $entry ): array {
-		return array_merge( array(), ...array_map( static fn( Answer $answer ): array => array_filter( $answer->files, 'is_array' ), $entry->answers ) );
+	public static function files( Response $entry ): array {
+		return array_merge( array(), ...array_map( static fn( FieldValue $answer ): array => array_filter( $answer->files, 'is_array' ), $entry->fields ) );
 	}
 
 	/**
@@ -117,7 +117,7 @@ final class Vault {
 			}
 			$file = array( 'id' => basename( $path, self::PENDING ) );
 			$like = '%' . $db->esc_like( '"' . $file['id'] . '"' ) . '%';
-			$is_kept = $db->get_var( $db->prepare( "SELECT ID FROM $db->posts WHERE post_type = %s AND post_content LIKE %s LIMIT 1", Entry::POST_TYPE, $like ) );
+			$is_kept = $db->get_var( $db->prepare( "SELECT ID FROM $db->posts WHERE post_type = %s AND post_content LIKE %s LIMIT 1", Response::POST_TYPE, $like ) );
 			null === $is_kept ? $this->discard( array( $file ) ) : $this->settle( array( $file ) );
 		}
 	}

@@ -5,124 +5,135 @@ namespace Ramjet\Forms\Integrations;
 
 use Ramjet\Forms\Definition\Source;
 use Ramjet\Forms\Delivery\Attempt;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\Response;
 
 /**
- * Which destinations outside of the site an administrator has put into a form, or left in one. Whoever may write posts
- * may make a form and have answers mailed, but not have them sent to any server that they name: answers hold what
- * visitors trusted the site with.
+ * Remembers which external destinations of forms an administrator has approved. Every author can make a form that sends
+ * emails, but not one that sends responses to a server of their choice: visitors trusted the site with their data.
  *
- * A save by an administrator approves what is there. A save by anybody else approves nothing and keeps what is still
- * there: the text around a form changes nothing, another address has to be approved anew. A save by nobody (cron,
- * WP-CLI without a user) is somebody else's.
+ * When an administrator saves a form, its destinations are approved. When anyone else does, or no user (cron, WP-CLI),
+ * the destinations that are still there stay approved; new ones are not.
  */
 final class Approvals {
 
-	/** Post meta: hashes of approved destinations. Others cannot write it: its name begins with an underscore. */
+	/** Post meta: hashes of approved destinations. Protected, since its name begins with an underscore. */
 	public const META = '_ramjet_form_destinations';
 
 	/** Option: the same for block widgets, by their ids; JSON. */
 	public const OPTION = 'ramjet_form_destinations';
 
-	/** Posts of the theme, which who may change the theme may change. */
+	/** Post types of the theme; users who may change the theme approve their destinations. */
 	private const TEMPLATES = array( 'wp_template', 'wp_template_part' );
 
-	/**
-	 * @param Destinations $destinations Finds them in what is saved.
-	 */
 	public function __construct( private readonly Destinations $destinations ) {}
 
 	/**
-	 * Whether a form may send answers to a destination.
+	 * Whether a form may send responses to a destination.
 	 *
 	 * @param Source $source      Where the form is saved.
 	 * @param string $destination As Destinations names it.
 	 */
 	public function allows( Source $source, string $destination ): bool {
 		if ( 'widget' === $source->kind ) {
-			return in_array( self::hash( (string) $source, $destination ), self::of_widgets()[ $source->name ] ?? array(), true );
+			$approved = self::of_widgets()[ $source->name ] ?? array();
+			return in_array( self::hash( (string) $source, $destination ), $approved, true );
 		}
 		$post     = $source->post_id();
 		$template = null;
 		if ( 'template' === $source->kind || 'part' === $source->kind ) {
-			$template = get_block_template( $source->name, 'template' === $source->kind ? 'wp_template' : 'wp_template_part' );
+			$type     = 'template' === $source->kind ? 'wp_template' : 'wp_template_part';
+			$template = get_block_template( $source->name, $type );
 			$post     = (int) ( $template->wp_id ?? 0 );
 		}
-		// What stands in a file of the theme or of a plugin is code, like the rest of it.
-		return 0 === $post ? null !== $template || 'pattern' === $source->kind : in_array( self::hash( "post:$post", $destination ), self::of_post( $post ), true );
+		if ( 0 === $post ) {
+			// Files of the theme and of plugins are code, and need no approval.
+			return null !== $template || 'pattern' === $source->kind;
+		}
+		return in_array( self::hash( "post:$post", $destination ), self::of_post( $post ), true );
 	}
 
 	/**
-	 * Why an entry may not be sent to a destination.
+	 * Refuses to deliver a response to a destination that is not approved.
 	 *
-	 * @param Entry                $entry       The entry.
-	 * @param array<string, mixed> $target      What it says of the channel; `approved` is what allows() said when it was sent.
+	 * @param Response             $response    The response.
+	 * @param array<string, mixed> $target      `approved` is what allows() returned when it was sent.
 	 * @param string               $destination As Destinations names it.
-	 * @param string               $name        What people call it.
-	 * @return Attempt|null Null where it may. One that was approved since the entry came is.
+	 * @param string               $name        Its name for people.
+	 * @return Attempt|null Null where it is approved, even if only since.
 	 */
-	public function refusal( Entry $entry, array $target, string $destination, string $name ): ?Attempt {
-		$source = Source::from_string( is_string( $entry->form['source'] ?? null ) ? $entry->form['source'] : '' );
+	public function refusal( Response $response, array $target, string $destination, string $name ): ?Attempt {
+		$source = Source::from_string( $response->form['source'] );
 		if ( true === ( $target['approved'] ?? false ) || ( null !== $source && $this->allows( $source, $destination ) ) ) {
 			return null;
 		}
-		/* translators: %s: where answers would be sent to: a server, or a service. */
-		return Attempt::refused( sprintf( __( 'A site administrator has to save this form before answers are sent to %s.', 'ramjet' ), $name ) );
+		/* translators: %s: a server's host name, or a service. */
+		$message = __( 'A site administrator has to save this form before responses can be sent to %s.', 'ramjet' );
+		return Attempt::refused( sprintf( $message, $name ) );
 	}
 
 	/**
-	 * A post was saved (action wp_after_insert_post).
+	 * Updates a post's approvals (action wp_after_insert_post).
 	 *
 	 * @param int           $id     The post's id.
-	 * @param \WP_Post      $post   The post as it is saved now.
+	 * @param \WP_Post      $post   The saved post.
 	 * @param \WP_Post|null $before As it was; null for a new one.
 	 */
 	public function post_saved( int $id, \WP_Post $post, ?\WP_Post $before ): void {
-		$old     = self::of_post( $id );
-		$present = 'revision' === $post->post_type ? array() : $this->destinations->in_content( $post->post_content );
-		if ( 'revision' === $post->post_type || ( array() === $present && array() === $old ) ) {
+		if ( 'revision' === $post->post_type ) {
 			return;
 		}
-		$present = array_map( static fn( string $destination ): string => self::hash( "post:$id", $destination ), $present );
-		$may     = current_user_can( 'manage_options' ) || ( in_array( $post->post_type, self::TEMPLATES, true ) && current_user_can( 'edit_theme_options' ) );
-		$new     = $may && self::was_looked_at( $post, $before ) ? $present : array_values( array_intersect( $old, $present ) );
+		$old     = self::of_post( $id );
+		$present = $this->hashes( "post:$id", $post->post_content );
+		$may     = current_user_can( 'manage_options' )
+			|| ( in_array( $post->post_type, self::TEMPLATES, true ) && current_user_can( 'edit_theme_options' ) );
+		$new     = $may && self::was_seen( $post, $before ) ? $present : array_values( array_intersect( $old, $present ) );
 		if ( $new !== $old ) {
-			array() === $new ? delete_post_meta( $id, self::META ) : update_post_meta( $id, self::META, implode( ' ', $new ) );
+			array() === $new
+				? delete_post_meta( $id, self::META )
+				: update_post_meta( $id, self::META, implode( ' ', $new ) );
 		}
 	}
 
 	/**
-	 * The block widgets were saved (actions add_option_widget_block and update_option_widget_block).
+	 * Updates the approvals of block widgets (actions add_option_widget_block and update_option_widget_block).
 	 *
-	 * @param mixed $widgets What the option holds now.
+	 * @param mixed $widgets The option's new value.
 	 */
 	public function widgets_saved( mixed $widgets ): void {
 		$old = self::of_widgets();
+		$may = current_user_can( 'edit_theme_options' );
 		$new = array();
 		foreach ( is_array( $widgets ) ? $widgets : array() as $number => $widget ) {
-			$id      = "block-$number";
-			$content = is_array( $widget ) && is_string( $widget['content'] ?? null ) ? $widget['content'] : '';
-			$present = array_map( static fn( string $destination ): string => self::hash( "widget:$id", $destination ), $this->destinations->in_content( $content ) );
-			$kept    = current_user_can( 'edit_theme_options' ) ? $present : array_values( array_intersect( $old[ $id ] ?? array(), $present ) );
-			if ( array() !== $kept ) {
-				$new[ $id ] = $kept;
-			}
+			$id         = "block-$number";
+			$content    = is_array( $widget ) && is_string( $widget['content'] ?? null ) ? $widget['content'] : '';
+			$present    = $this->hashes( "widget:$id", $content );
+			$new[ $id ] = $may ? $present : array_values( array_intersect( $old[ $id ] ?? array(), $present ) );
 		}
+		$new = array_filter( $new );
 		if ( $new !== $old ) {
 			update_option( self::OPTION, (string) wp_json_encode( $new ), false );
 		}
 	}
 
 	/**
-	 * Quick edit, bulk edit and the ways into the trash and out of it save a post whose content nobody has seen.
+	 * Whether the user saw the content: not in quick edit, bulk edit, or when moving to or from the trash.
 	 */
-	private static function was_looked_at( \WP_Post $post, ?\WP_Post $before ): bool {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Whoever adds it approves less.
-		return ! isset( $_REQUEST['bulk_edit'] ) && ! doing_action( 'wp_ajax_inline-save' ) && 'trash' !== $post->post_status && 'trash' !== $before?->post_status;
+	private static function was_seen( \WP_Post $post, ?\WP_Post $before ): bool {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The parameter can only prevent approval.
+		$is_bulk = isset( $_REQUEST['bulk_edit'] ) || doing_action( 'wp_ajax_inline-save' );
+		return ! $is_bulk && 'trash' !== $post->post_status && 'trash' !== $before?->post_status;
 	}
 
 	/**
-	 * A hash holds for its place alone: a copy of the post, with its meta, is approved nowhere.
+	 * @return list<string> Hashes of the destinations in saved blocks.
+	 */
+	private function hashes( string $place, string $content ): array {
+		$hash = static fn( string $destination ): string => self::hash( $place, $destination );
+		return array_map( $hash, $this->destinations->in_content( $content ) );
+	}
+
+	/**
+	 * A hash is valid for one place, so that a copy of a post with its meta is not approved.
 	 */
 	private static function hash( string $place, string $destination ): string {
 		return substr( hash( 'sha256', "$place|$destination" ), 0, 32 );
@@ -141,6 +152,6 @@ final class Approvals {
 	 */
 	private static function of_widgets(): array {
 		$saved = json_decode( (string) get_option( self::OPTION, '' ), true );
-		return is_array( $saved ) ? $saved : array();
+		return array_filter( is_array( $saved ) ? $saved : array(), 'is_array' );
 	}
 }

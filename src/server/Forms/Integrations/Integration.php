@@ -7,30 +7,18 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Delivery\Channel;
 
 /**
- * Something that takes a form's answers elsewhere. Plugins add theirs with the filter `ramjet_form_integrations`; see
+ * Sends responses to another service or plugin. Plugins add theirs with the filter `ramjet_form_integrations`; see
  * docs/forms-integrations.md.
  */
-interface Integration {
+interface Integration extends Channel {
 
 	/**
-	 * Its name, which is the kind of its channel, too.
-	 *
-	 * @return string Lower case letters, digits and dashes: 'webhook'.
-	 */
-	public function id(): string;
-
-	/**
-	 * Where an answer to a form is to go. Asked when a visitor sends one, before it is stored, so it has to be quick:
-	 * no request to another server.
+	 * Where a response to a form is to be sent. Called while the visitor waits, before the response is stored, so it
+	 * must not call other servers.
 	 *
 	 * @param Form $form The form as it is saved now.
-	 * @return array<string, array<string, mixed>> Name of a channel, `<id>` or `<id>:<name>`, with all that the channel
-	 *         needs later; stored with the entry, so nothing secret. Empty where the form wants nothing.
+	 * @return array<string, array<string, mixed>> Channel, `<kind>` or `<kind>:<name>` => target: what deliver() needs
+	 *         later. It is stored with the response, so it must not hold secrets.
 	 */
 	public function channels( Form $form ): array;
-
-	/**
-	 * What hands answers over, later and with retries.
-	 */
-	public function channel(): Channel;
 }

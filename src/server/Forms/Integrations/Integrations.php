@@ -4,44 +4,39 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Integrations;
 
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Delivery\Channel;
 
 /**
- * Everything but mail that takes answers somewhere.
+ * The list of integrations: Ramjet's own and those of other plugins.
  */
 final class Integrations {
 
 	/** @var list<Integration> */
 	private readonly array $own;
 
-	/** @var array<string, Integration>|null By id; null until somebody asks. */
+	/** @var array<string, Integration>|null By kind; null before the first use. */
 	private ?array $integrations = null;
 
-	/**
-	 * @param Integration ...$own Those of Ramjet.
-	 */
 	public function __construct( Integration ...$own ) {
 		$this->own = $own;
 	}
 
 	/**
-	 * Where an answer to a form is to go, besides mail.
+	 * Where a response to a form is to be sent, besides email.
 	 *
-	 * @param Form $form The form as it is saved now.
-	 * @return array<string, array<string, mixed>> Channel => its target.
+	 * @return array<string, array<string, mixed>> Channel => target.
 	 */
 	public function channels( Form $form ): array {
 		$channels = array();
-		foreach ( $this->integrations() as $id => $integration ) {
+		foreach ( $this->all() as $kind => $integration ) {
 			try {
-				$wanted = $integration->channels( $form );
+				$chosen = $integration->channels( $form );
 			} catch ( \Throwable $error ) {
-				// What one plugin gets wrong must not keep a visitor's answer from being stored.
-				self::report( $id, $error );
+				// A plugin's error must not keep a response from being stored.
+				wp_trigger_error( '', "The form integration '$kind' failed: {$error->getMessage()}", E_USER_WARNING );
 				continue;
 			}
-			foreach ( $wanted as $name => $target ) {
-				if ( is_array( $target ) && strtok( (string) $name, ':' ) === $id ) {
+			foreach ( $chosen as $name => $target ) {
+				if ( is_array( $target ) && strtok( (string) $name, ':' ) === $kind ) {
 					$channels[ $name ] = $target;
 				}
 			}
@@ -50,44 +45,20 @@ final class Integrations {
 	}
 
 	/**
-	 * What hands answers over.
-	 *
-	 * @return array<string, Channel> By kind.
+	 * @return array<string, Integration> By kind.
 	 */
 	public function all(): array {
-		$channels = array();
-		foreach ( $this->integrations() as $id => $integration ) {
-			try {
-				$channels[ $id ] = $integration->channel();
-			} catch ( \Throwable $error ) {
-				self::report( $id, $error );
-			}
-		}
-		return $channels;
-	}
-
-	/**
-	 * @return array<string, Integration> By id.
-	 */
-	private function integrations(): array {
 		if ( null === $this->integrations ) {
 			/**
-			 * What takes the answers of forms elsewhere.
+			 * Filters the integrations that responses can be sent to.
 			 *
 			 * @param list<Integration> $integrations Ramjet's own: webhook, salesforce, crm.
 			 */
-			$given              = apply_filters( 'ramjet_form_integrations', $this->own );
-			$this->integrations = array();
-			foreach ( is_array( $given ) ? $given : $this->own as $integration ) {
-				if ( $integration instanceof Integration ) {
-					$this->integrations[ $integration->id() ] = $integration;
-				}
-			}
+			$all                = apply_filters( 'ramjet_form_integrations', $this->own );
+			$all                = array_filter( is_array( $all ) ? $all : $this->own, static fn( mixed $one ): bool => $one instanceof Integration );
+			$kinds              = array_map( static fn( Integration $integration ): string => $integration->kind(), $all );
+			$this->integrations = array_combine( $kinds, $all );
 		}
 		return $this->integrations;
-	}
-
-	private static function report( string $id, \Throwable $error ): void {
-		wp_trigger_error( '', "The form integration '$id' failed: {$error->getMessage()}", E_USER_WARNING );
 	}
 }

@@ -10,14 +10,10 @@ use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
 /**
- * What the overview says of where forms send answers: leads of today, and a signing secret that is lost.
+ * Overview items of the integrations: today's leads, and a signing secret that cannot be read.
  */
 final class Overview {
 
-	/**
-	 * @param DailyCount    $count  Counts leads.
-	 * @param SigningSecret $secret Signs webhooks.
-	 */
 	public function __construct( private readonly DailyCount $count, private readonly SigningSecret $secret ) {}
 
 	/**
@@ -25,18 +21,21 @@ final class Overview {
 	 */
 	public function items(): array {
 		$items = array();
-		$step  = Step::url( __( 'See the responses', 'ramjet' ), admin_url( 'admin.php?page=ramjet&path=responses' ) );
+		$step  = Step::page( __( 'See the responses', 'ramjet' ), 'responses' );
 		foreach ( $this->count->today() as $organization => $sent ) {
+			$is_full = $sent >= DailyCount::LIMIT;
+			/* translators: 1: number of leads. 2: their maximum. */
+			$text = __( '%1$d of today’s %2$d leads were sent.', 'ramjet' );
+			if ( $is_full ) {
+				/* translators: 2: number of leads. */
+				$text = __( 'All of today’s %2$d leads were sent. Further responses will be sent tomorrow.', 'ramjet' );
+			}
 			$items[] = new Item(
 				"salesforce-$organization",
-				$sent < DailyCount::LIMIT ? State::Works : State::Needs,
-				/* translators: %s: id of an organization. */
+				$is_full ? State::Needs : State::Works,
+				/* translators: %s: ID of an organization. */
 				sprintf( __( 'Salesforce (%s)', 'ramjet' ), $organization ),
-				$sent < DailyCount::LIMIT
-					/* translators: 1: number of leads. 2: how many at most. */
-					? sprintf( __( '%1$d of %2$d leads of today are sent.', 'ramjet' ), $sent, DailyCount::LIMIT )
-					/* translators: %d: how many leads at most. */
-					: sprintf( __( 'All %d leads of today are sent. Further answers wait for tomorrow.', 'ramjet' ), DailyCount::LIMIT ),
+				sprintf( $text, $sent, DailyCount::LIMIT ),
 				$step
 			);
 		}
@@ -45,8 +44,8 @@ final class Overview {
 				'forms-webhook-secret',
 				State::Failed,
 				__( 'Webhooks of forms', 'ramjet' ),
-				__( 'The secret that they are signed with cannot be read any more: the site’s secret salts were changed. Answers wait until there is a new one.', 'ramjet' ),
-				Step::page( __( 'Make a new one', 'ramjet' ), 'settings' )
+				__( 'The webhooks’ signing secret can no longer be read, because the salts in wp-config.php have changed. Responses wait until you create a new secret.', 'ramjet' ),
+				Step::page( __( 'Create a new secret', 'ramjet' ), 'settings' )
 			);
 		}
 		return $items;

@@ -5,69 +5,50 @@ namespace Ramjet\Forms\Options;
 
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Support\Failure;
+use Ramjet\Support\Http\IpAddresses;
 use Ramjet\Support\Options;
 use Ramjet\Support\Schema;
+use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
 
 /**
- * What the owner decided about all forms. Each is an option row of its own, read when something is sent, not with every page.
+ * The settings of all forms. Each is an option of its own, read when a form is submitted and not with every page.
  */
-final class FormOptions implements SettingGroup {
+final class FormOptions implements SettingGroup, Resettable {
 
-	/** Submissions of one address in ten minutes. */
+	/** Default of rate(). */
 	public const RATE = 10;
 
-	/** What asks visitors whether they are people. */
 	public const CAPTCHAS = array( 'none', 'altcha', 'turnstile', 'hcaptcha' );
 
 	private const PREFIX = 'ramjet_forms_';
 
-	/** Days, ten years. */
+	/** Days: ten years. */
 	private const MAX_RETENTION = 3650;
 
 	/** {@inheritDoc} */
 	public function schemas(): array {
+		$days = array( 'minimum' => 0, 'maximum' => self::MAX_RETENTION, 'default' => 0 );
+		$rate = array( 'minimum' => 1, 'maximum' => 10_000, 'default' => self::RATE );
+		$off  = array( 'default' => false );
+		$ips  = array(
+			'items'    => array( 'type' => 'string' ),
+			'maxItems' => 100,
+			'default'  => array(),
+			'problem'  => self::proxies_problem( ... ),
+		);
+		$kind = array( 'enum' => self::CAPTCHAS, 'default' => 'none' );
 		return array(
-			'forms_retention_days'  => Schema::field(
-				'integer',
-				__( 'Days after which entries of forms are deleted; 0 keeps them.', 'ramjet' ),
-				array(
-					'minimum' => 0,
-					'maximum' => self::MAX_RETENTION,
-					'default' => 0,
-				)
-			),
-			'forms_mail_only'       => Schema::field( 'boolean', __( 'Whether entries are deleted once they were mailed.', 'ramjet' ), array( 'default' => false ) ),
-			'forms_store_ip'        => Schema::field( 'boolean', __( 'Whether entries hold the visitor’s IP address and browser.', 'ramjet' ), array( 'default' => false ) ),
+			'forms_retention_days'  => Schema::field( 'integer', 'Days after which responses are deleted; 0 keeps them.', $days ),
+			'forms_mail_only'       => Schema::field( 'boolean', 'Whether responses are deleted once they have been emailed.', $off ),
+			'forms_store_ip'        => Schema::field( 'boolean', 'Whether responses hold the visitor’s IP address and browser.', $off ),
 			'forms_trusted_proxies' => Schema::field(
 				'array',
-				__( 'Addresses and networks (address/bits) of proxies whose X-Forwarded-For header says who a visitor is.', 'ramjet' ),
-				array(
-					'items'    => array(
-						'type'    => 'string',
-						'pattern' => '^[0-9A-Fa-f.:]{2,45}(/[0-9]{1,3})?$',
-					),
-					'maxItems' => 100,
-					'default'  => array(),
-				)
+				'IP addresses and networks (CIDR) of proxies whose X-Forwarded-For header is trusted.',
+				$ips
 			),
-			'forms_captcha'         => Schema::field(
-				'string',
-				__( 'What visitors have to solve before a form is sent: nothing, a sum for their browser on this server (altcha), or the captcha of a service.', 'ramjet' ),
-				array(
-					'enum'    => self::CAPTCHAS,
-					'default' => 'none',
-				)
-			),
-			'forms_rate'            => Schema::field(
-				'integer',
-				__( 'How many submissions one address may send in ten minutes.', 'ramjet' ),
-				array(
-					'minimum' => 1,
-					'maximum' => 10_000,
-					'default' => self::RATE,
-				)
-			),
+			'forms_captcha'         => Schema::field( 'string', 'The captcha of forms.', $kind ),
+			'forms_rate'            => Schema::field( 'integer', 'Maximum submissions per IP address in ten minutes.', $rate ),
 		);
 	}
 
@@ -86,42 +67,73 @@ final class FormOptions implements SettingGroup {
 	/** {@inheritDoc} */
 	public function save( array $values ): bool|\WP_Error {
 		foreach ( $values as $name => $value ) {
-			$text = is_array( $value ) ? implode( ' ', $value ) : ( is_bool( $value ) ? (string) (int) $value : (string) $value );
-			// Each page with a form asks for the captcha.
-			if ( ! Options::save( "ramjet_$name", $text, 'forms_captcha' === $name ) ) {
+			$value = is_bool( $value ) ? (int) $value : $value;
+			// Every page with a form reads the captcha.
+			if ( ! Options::save( "ramjet_$name", implode( ' ', (array) $value ), 'forms_captcha' === $name ) ) {
 				return Failure::not_saved();
 			}
 		}
 		if ( $this->retention_days() > 0 ) {
-			// Also on a site whose entries are all another plugin's.
+			// Needed also on a site that only has responses of another plugin.
 			Schedule::start();
 		}
 		return true;
 	}
 
+	/** {@inheritDoc} */
+	public function reset_name(): string {
+		return 'settings';
+	}
+
+	/** {@inheritDoc} */
+	public function reset(): array|\WP_Error {
+		$values = $this->values();
+		$names  = array_keys( $values );
+		return Options::reset( array_combine( $names, array_map( static fn( string $name ): string => "ramjet_$name", $names ) ), $values );
+	}
+
+	/** {@inheritDoc} */
+	public function undo( array $former ): array {
+		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
+	}
+
 	/**
-	 * Days after which entries are deleted; 0 for never.
+	 * @param list<string> $proxies As a request has them.
+	 */
+	private static function proxies_problem( array $proxies ): ?string {
+		$wrong = array_filter( $proxies, static fn( string $proxy ): bool => ! IpAddresses::is_network( $proxy ) );
+		return array() === $wrong
+			? null
+			: sprintf(
+				/* translators: %s: what the owner entered, separated by commas. */
+				__( 'Enter IP addresses or networks such as 10.0.0.0/8. Not valid: %s.', 'ramjet' ),
+				implode( wp_get_list_item_separator(), $wrong )
+			);
+	}
+
+	/**
+	 * Days after which responses are deleted; 0 for never.
 	 */
 	public function retention_days(): int {
 		return max( 0, (int) self::read( 'retention_days', '0' ) );
 	}
 
 	/**
-	 * Whether entries are kept only until they were mailed.
+	 * Whether responses are deleted once they have been emailed.
 	 */
 	public function is_mail_only(): bool {
 		return '1' === self::read( 'mail_only', '' );
 	}
 
 	/**
-	 * Whether entries hold the visitor's address.
+	 * Whether responses contain the visitor's IP address and browser.
 	 */
 	public function stores_ip(): bool {
 		return '1' === self::read( 'store_ip', '' );
 	}
 
 	/**
-	 * @return list<string> Addresses, and networks as address/bits.
+	 * @return list<string> IP addresses, and networks as IP address/bits.
 	 */
 	public function trusted_proxies(): array {
 		return preg_split( '/[\s,]+/', self::read( 'trusted_proxies', '' ), -1, PREG_SPLIT_NO_EMPTY ) ?: array();
@@ -136,17 +148,18 @@ final class FormOptions implements SettingGroup {
 	}
 
 	/**
-	 * Submissions of one address in ten minutes.
+	 * Maximum submissions per IP address in ten minutes.
 	 */
 	public function rate(): int {
 		return max( 1, (int) self::read( 'rate', (string) self::RATE ) );
 	}
 
 	/**
-	 * Fetches all of them with one question to the database, and not one for each that is not set.
+	 * Loads all of them with one query.
 	 */
 	public function prime(): void {
-		wp_prime_option_caches( array_map( static fn( string $name ): string => "ramjet_$name", array( 'forms_mail_only', 'forms_store_ip', 'forms_trusted_proxies', 'forms_rate' ) ) );
+		$names = array( 'mail_only', 'store_ip', 'trusted_proxies', 'rate' );
+		wp_prime_option_caches( array_map( static fn( string $name ): string => self::PREFIX . $name, $names ) );
 	}
 
 	private static function read( string $name, string $fallback ): string {

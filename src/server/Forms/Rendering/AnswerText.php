@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Rendering;
 
 use Ramjet\Forms\Definition\FieldType;
-use Ramjet\Forms\Storage\Answer;
+use Ramjet\Forms\Storage\FieldValue;
 
 /**
  * Answers as people read them: on the page, in mails, in exports.
@@ -12,10 +12,10 @@ use Ramjet\Forms\Storage\Answer;
 final class AnswerText {
 
 	/**
-	 * @param Answer $answer What was answered.
+	 * @param FieldValue $answer What was answered.
 	 * @return string Plain text, to be escaped; '' where nothing was answered.
 	 */
-	public static function of( Answer $answer ): string {
+	public static function of( FieldValue $answer ): string {
 		$text = $answer->text();
 		return match ( FieldType::tryFrom( $answer->type ) ) {
 			FieldType::Date                         => self::date( $text ),

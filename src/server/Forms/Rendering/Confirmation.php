@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Rendering;
 
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Html;
 
 /**
@@ -14,10 +14,10 @@ final class Confirmation {
 
 	/**
 	 * @param Form  $form  The form.
-	 * @param Entry $entry What was sent.
+	 * @param Response $entry What was sent.
 	 * @return string Safe markup.
 	 */
-	public static function html( Form $form, Entry $entry ): string {
+	public static function html( Form $form, Response $entry ): string {
 		$settings = $form->settings;
 		$content  = match ( $settings->confirmation() ) {
 			'message'  => self::message( $settings->text( 'customThankyouMessage' ) ),
@@ -77,9 +77,9 @@ final class Confirmation {
 		return Html::element( 'div', array( 'class' => 'ramjet-form__sent-message' ), wpautop( wp_kses( $text, $blocks + $links, array( 'http', 'https', 'mailto', 'tel' ) ) ) );
 	}
 
-	private static function summary( Entry $entry ): string {
+	private static function summary( Response $entry ): string {
 		$rows = '';
-		foreach ( $entry->answers as $answer ) {
+		foreach ( $entry->fields as $answer ) {
 			$text = AnswerText::of( $answer );
 			if ( '' !== $text && 'hidden' !== $answer->type ) {
 				$rows .= Html::element( 'dt', array(), Html::text( $answer->label ) ) . Html::element( 'dd', array(), nl2br( Html::literal( $text ) ) );
@@ -91,7 +91,7 @@ final class Confirmation {
 	/**
 	 * The page that the form is on, to be read anew.
 	 */
-	private static function address( Entry $entry ): string {
+	private static function address( Response $entry ): string {
 		$url = $entry->form['url'] ?? '';
 		return is_string( $url ) && '' !== $url ? sanitize_url( $url, array( 'http', 'https' ) ) : '?';
 	}

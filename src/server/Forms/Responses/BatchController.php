@@ -3,25 +3,20 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /**
- * POST ramjet/v1/forms/responses/batch: the same to many entries.
+ * POST ramjet/v1/forms/responses/batch: changes many responses.
  */
 final class BatchController implements RestController {
 
-	/** How many a request may name. */
+	/** Responses per request. */
 	private const MAX = 100;
 
-	/**
-	 * @param Entries $entries Loads them.
-	 * @param Changes $changes What can be done to them.
-	 */
-	public function __construct(
-		private readonly Entries $entries,
-		private readonly Changes $changes
-	) {}
+	public function __construct( private readonly ResponseStore $responses, private readonly Changes $changes ) {}
 
 	/** {@inheritDoc} */
 	public function rest_namespace(): string {
@@ -30,38 +25,44 @@ final class BatchController implements RestController {
 
 	/** {@inheritDoc} */
 	public function routes(): array {
-		$ids = static fn( string $description ): array => Schema::list_of( Schema::field( 'integer', __( 'An entry.', 'ramjet' ), array( 'minimum' => 1 ) ) ) + array( 'description' => $description );
+		$id     = Schema::field( 'integer', 'A response’s ID.', array( 'minimum' => 1 ) );
+		$ids    = static fn( string $description ): array => Schema::list_of( $id ) + array( 'description' => $description );
+		$action = Schema::field(
+			'string',
+			'The action. "not-spam" and "restore" change nothing outside spam and trash; "delete" is permanent, and skips '
+			. 'responses in the inbox.',
+			array(
+				'required' => true,
+				'enum'     => Changes::ACTIONS,
+			)
+		);
+		$limits = array(
+			'required' => true,
+			'minItems' => 1,
+			'maxItems' => self::MAX,
+		);
 		return array(
 			'/forms/responses/batch' => array(
-				Gate::endpoint(
+				Access::endpoint(
 					'POST',
 					$this->apply( ... ),
 					array(
-						'ids'    => $ids( __( 'Which entries: 100 at most.', 'ramjet' ) ) + array(
-							'required' => true,
-							'minItems' => 1,
-							'maxItems' => self::MAX,
-						),
-						'action' => Schema::field(
-							'string',
-							__( 'What to do. ‘not-spam’ and ‘restore’ pass over what is not spam or in the trash; ‘delete’ is for ever, and passes over what is in the inbox.', 'ramjet' ),
-							array(
-								'required' => true,
-								'enum'     => Changes::ACTIONS,
-							)
-						),
+						'ids'    => $ids( 'The responses, at most 100.' ) + $limits,
+						'action' => $action,
 					)
 				),
-				'description' => __( 'Does the same to many entries, or to none where the current user may not read one of them.', 'ramjet' ),
+				'description' => 'Changes many responses, or none if the current user may not read one of them.',
 				'schema'      => static fn(): array => Schema::object(
 					array(
-						'done'   => $ids( __( 'For these it is done.', 'ramjet' ) ),
-						'gone'   => $ids( __( 'Those of them that are in no list any more: deleted, or, where the site keeps none that were mailed, taken out of spam.', 'ramjet' ) ),
-						'failed' => $ids( __( 'These were gone, or passed over, or the database did not take the change.', 'ramjet' ) ),
+						'done'   => $ids( 'Changed responses.' ),
+						'gone'   => $ids( 'Changed responses that are in no list now: deleted, or emailed and not kept.' ),
+						'failed' => $ids( 'Responses that do not exist, were skipped, or could not be saved.' ),
 					),
 					'form-response-batch'
 				),
-				'errors'      => static fn(): array => array( 'rest_forbidden' => __( '403: one of the entries came from a post that the current user may not edit.', 'ramjet' ) ),
+				'errors'      => static fn(): array => array(
+					'rest_forbidden' => '403: one of the responses came from a post that the current user may not edit.',
+				),
 			),
 		);
 	}
@@ -70,23 +71,27 @@ final class BatchController implements RestController {
 	 * @return array{done: list<int>, gone: list<int>, failed: list<int>}|\WP_Error
 	 */
 	private function apply( \WP_REST_Request $request ): array|\WP_Error {
-		$ids     = array_values( array_unique( $request['ids'] ) );
-		$entries = $this->entries->load( ...$ids );
-		foreach ( $entries as $entry ) {
-			if ( ! Access::may_read( $entry->source ) ) {
+		$ids       = array_values( array_unique( $request['ids'] ) );
+		$responses = $this->listed( $ids );
+		foreach ( $responses as $response ) {
+			if ( ! Access::may_read( $response->source ) ) {
 				return Access::refusal();
 			}
 		}
-		$done = array();
-		foreach ( $entries as $entry ) {
-			if ( $this->changes->apply( $entry, $request['action'] ) ) {
-				$done[] = $entry->id;
-			}
-		}
+		$apply = fn( Response $response ): bool => $this->changes->apply( $response, $request['action'] );
+		$done  = array_column( array_filter( $responses, $apply ), 'id' );
 		return array(
 			'done'   => $done,
-			'gone'   => array_values( array_diff( $done, $this->entries->listed( ...$done ) ) ),
+			'gone'   => array_values( array_diff( $done, array_column( $this->listed( $done ), 'id' ) ) ),
 			'failed' => array_values( array_diff( $ids, $done ) ),
 		);
+	}
+
+	/**
+	 * @param list<int> $ids Responses.
+	 * @return list<Response> Those that are in a list.
+	 */
+	private function listed( array $ids ): array {
+		return array_filter( $this->responses->load( ...$ids ), static fn( Response $response ): bool => $response->is_listed() );
 	}
 }

@@ -3,139 +3,125 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
-use Ramjet\Forms\Delivery\AkismetReport;
+use Ramjet\Forms\Delivery\Akismet;
 use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Options\FormOptions;
-use Ramjet\Forms\Storage\Entry;
-use Ramjet\Forms\Storage\EntryStore;
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseStore;
 
 /**
- * What somebody may do to an entry.
+ * The actions of people on responses.
  */
 final class Changes {
 
-	/** What can be done. */
 	public const ACTIONS = array( 'read', 'unread', 'spam', 'not-spam', 'trash', 'restore', 'delete' );
 
 	/**
-	 * @param EntryStore               $store   Changes entries.
-	 * @param \Closure(): Queue         $queue   Hands over what spam has held back.
-	 * @param \Closure(): AkismetReport $akismet Told what a person takes for spam.
-	 * @param FormOptions              $options What the owner decided.
+	 * @param ResponseStore       $store   Changes responses.
+	 * @param \Closure(): Queue   $queue   Delivers responses that leave spam or trash.
+	 * @param \Closure(): Akismet $akismet Learns of decisions about spam.
+	 * @param FormOptions         $options The owner's settings.
 	 */
 	public function __construct(
-		private readonly EntryStore $store,
+		private readonly ResponseStore $store,
 		private readonly \Closure $queue,
 		private readonly \Closure $akismet,
 		private readonly FormOptions $options
 	) {}
 
 	/**
-	 * Does it.
-	 *
-	 * @param Entry  $entry  The entry as it is.
 	 * @param string $action One of ACTIONS.
-	 * @return bool Whether it is so now.
+	 * @return bool Whether the response is in the state that the action leads to.
 	 */
-	public function apply( Entry $entry, string $action ): bool {
+	public function apply( Response $response, string $action ): bool {
 		return match ( $action ) {
-			'read'     => $this->store->mark_read( $entry->id ),
-			'unread'   => $this->store->mark_read( $entry->id, false ),
-			'spam'     => 'spam' === $entry->status || $this->condemn( $entry ),
-			'not-spam' => 'spam' !== $entry->status || $this->release( $entry ),
-			'trash'    => $this->trash( $entry ),
-			'restore'  => 'trash' !== $entry->status || $this->restore( $entry ),
-			'delete'   => $this->delete( $entry ),
+			'read'     => $this->store->mark_read( $response->id ),
+			'unread'   => $this->store->mark_read( $response->id, false ),
+			'spam'     => 'spam' === $response->status || $this->mark_as_spam( $response ),
+			'not-spam' => 'spam' !== $response->status || $this->mark_as_not_spam( $response ),
+			'trash'    => 'trash' === $response->status || $this->trash( $response ),
+			'restore'  => 'trash' !== $response->status || $this->restore( $response ),
+			// Deleting from the inbox by mistake could not be undone.
+			'delete'   => 'publish' !== $response->status && $this->store->delete( $response->id ),
 		};
 	}
 
 	/**
-	 * What to do with an entry so that it gets into a list.
+	 * The actions that move a response to a list.
 	 *
-	 * @param Entry  $entry  The entry as it is.
 	 * @param string $status 'publish', 'spam' or 'trash'.
 	 * @return list<string> Of ACTIONS.
 	 */
-	public function towards( Entry $entry, string $status ): array {
+	public function actions_to_reach( Response $response, string $status ): array {
 		return match ( true ) {
-			$status === $entry->status => array(),
-			'trash' === $status        => array( 'trash' ),
-			'spam' === $status         => array( 'spam' ),
-			'spam' === $entry->status  => array( 'not-spam' ),
-			// What was spam before it went to the trash is so again when it comes back.
-			default                    => array( 'restore', 'not-spam' ),
+			$status === $response->status => array(),
+			'trash' === $status           => array( 'trash' ),
+			'spam' === $status            => array( 'spam' ),
+			'spam' === $response->status  => array( 'not-spam' ),
+			// Restoring moves it back to spam if it was there.
+			default                       => array( 'restore', 'not-spam' ),
 		};
 	}
 
-	private function condemn( Entry $entry ): bool {
-		if ( ! $this->move( $entry, 'spam' ) ) {
+	private function mark_as_spam( Response $response ): bool {
+		if ( ! $this->store->set_status( $response->id, 'spam' ) ) {
 			return false;
 		}
 		$akismet = ( $this->akismet )();
-		if ( $akismet->is_wanted( $entry ) ) {
-			$akismet->tell( $entry, true );
+		if ( $akismet->wants_report( $response ) ) {
+			$akismet->report( $response, true );
 		}
 		return true;
 	}
 
-	private function release( Entry $entry ): bool {
-		// An entry that is only mailed takes its log with it.
-		$akismet          = ( $this->akismet )();
-		$is_report_wanted = $akismet->is_wanted( $entry );
-		if ( $this->is_only_mailed( $entry ) ) {
-			if ( ! ( $this->queue )()->release( $entry->id ) ) {
+	private function mark_as_not_spam( Response $response ): bool {
+		$akismet = ( $this->akismet )();
+		// Asked now: the log may be deleted with the response.
+		$wants_report = $akismet->wants_report( $response );
+		if ( $this->is_email_only( $response ) ) {
+			if ( ! ( $this->queue )()->release( $response->id ) ) {
 				return false;
 			}
-		} elseif ( $this->move( $entry, 'publish' ) ) {
-			( $this->queue )()->retry( $entry->id );
+		} elseif ( $this->store->set_status( $response->id, 'publish' ) ) {
+			( $this->queue )()->retry( $response->id );
 		} else {
 			return false;
 		}
-		if ( $is_report_wanted ) {
-			$akismet->tell( $entry, false );
+		if ( $wants_report ) {
+			$akismet->report( $response, false );
 		}
 		return true;
 	}
 
 	/**
-	 * Whether nothing of an entry is to be kept once it is out of spam: it would have been mailed and gone, had nobody
-	 * suspected it. What people had in their inbox before stays theirs.
+	 * Whether a response would have been emailed and deleted if it had not been suspected. Responses that were in the
+	 * inbox before are kept.
 	 */
-	private function is_only_mailed( Entry $entry ): bool {
-		return $this->options->is_mail_only() && 'suspected' === ( $entry->spam['verdict'] ?? '' ) && array() !== Progress::of( $entry )->open;
+	private function is_email_only( Response $response ): bool {
+		return $this->options->is_mail_only()
+			&& 'suspected' === $response->spam['verdict']
+			&& array() !== Progress::of( $response )->open;
 	}
 
-	private function trash( Entry $entry ): bool {
-		if ( 'trash' === $entry->status ) {
-			return true;
-		}
-		// As WordPress notes it, which empties the trash by these after 30 days.
-		update_post_meta( $entry->id, '_wp_trash_meta_status', $entry->status );
-		update_post_meta( $entry->id, '_wp_trash_meta_time', time() );
-		return $this->move( $entry, 'trash' );
+	private function trash( Response $response ): bool {
+		// WordPress empties the trash by these.
+		update_post_meta( $response->id, '_wp_trash_meta_status', $response->status );
+		update_post_meta( $response->id, '_wp_trash_meta_time', time() );
+		return $this->store->set_status( $response->id, 'trash' );
 	}
 
-	private function restore( Entry $entry ): bool {
-		$status = get_post_meta( $entry->id, '_wp_trash_meta_status', true );
-		if ( ! $this->move( $entry, 'spam' === $status ? 'spam' : 'publish' ) ) {
+	private function restore( Response $response ): bool {
+		$status = 'spam' === get_post_meta( $response->id, '_wp_trash_meta_status', true ) ? 'spam' : 'publish';
+		if ( ! $this->store->set_status( $response->id, $status ) ) {
 			return false;
 		}
-		delete_post_meta( $entry->id, '_wp_trash_meta_status' );
-		delete_post_meta( $entry->id, '_wp_trash_meta_time' );
-		if ( 'spam' !== $status && array() !== Progress::of( $entry )->open ) {
-			// In the trash nothing was sent.
-			( $this->queue )()->retry( $entry->id );
+		delete_post_meta( $response->id, '_wp_trash_meta_status' );
+		delete_post_meta( $response->id, '_wp_trash_meta_time' );
+		if ( 'publish' === $status && array() !== Progress::of( $response )->open ) {
+			// The queue skipped it in the trash.
+			( $this->queue )()->retry( $response->id );
 		}
 		return true;
-	}
-
-	private function delete( Entry $entry ): bool {
-		// By a slip of a finger nothing of the inbox goes for ever.
-		return 'publish' !== $entry->status && $this->store->delete( $entry->id );
-	}
-
-	private function move( Entry $entry, string $status ): bool {
-		return $this->store->set_status( $entry->id, $status );
 	}
 }

@@ -6,11 +6,11 @@ namespace Ramjet\Forms\Responses;
 use Ramjet\Support\Schema;
 
 /**
- * Which entries somebody wants to see, and in which order.
+ * Which responses a list shows, and in which order.
  */
 final class Filter {
 
-	/** Statuses as people know them => as posts have them. */
+	/** Statuses in REST => of posts. */
 	public const STATUSES = array(
 		'inbox' => 'publish',
 		'spam'  => 'spam',
@@ -18,14 +18,14 @@ final class Filter {
 	);
 
 	/**
-	 * @param string    $status  A key of STATUSES.
-	 * @param string    $search  Words that have to be in the entry, '' for any.
-	 * @param string    $source  Where the form is saved, as Definition\Source writes it; '' for any.
-	 * @param string    $key     The form's key there; '' for any.
-	 * @param bool|null $unread  Only those that are, or are not; null for both.
-	 * @param int|null  $after   Not before this time, in Unix time.
-	 * @param int|null  $before  Before this time.
-	 * @param string    $orderby 'date' or 'name'.
+	 * @param string    $status    A key of STATUSES.
+	 * @param string    $search    Words that a response has to contain.
+	 * @param string    $source    Where the form is saved, as Definition\Source writes it; '' for any.
+	 * @param string    $key       The form's key there; '' for any.
+	 * @param bool|null $unread    Null for read and unread ones.
+	 * @param int|null  $after     Not sent before this time, in Unix time.
+	 * @param int|null  $before    Sent before this time.
+	 * @param string    $orderby   'date' or 'name'.
 	 * @param bool      $ascending The order.
 	 */
 	public function __construct(
@@ -41,7 +41,7 @@ final class Filter {
 	) {}
 
 	/**
-	 * @param array|\ArrayAccess $params Values of the arguments that args() describes; any may be missing.
+	 * @param array|\ArrayAccess $params Values of the arguments of args(); they may be missing or have wrong types.
 	 */
 	public static function of( array|\ArrayAccess $params ): self {
 		$text = static fn( string $name ): string => is_string( $params[ $name ] ?? null ) ? $params[ $name ] : '';
@@ -59,40 +59,35 @@ final class Filter {
 	}
 
 	/**
-	 * @return array<string, array> Argument => JSON schema, as routes take it.
+	 * @return array<string, array> Arguments of REST routes.
 	 */
 	public static function args(): array {
+		$one_of = static fn( string $description, string ...$values ): array => Schema::field(
+			'string',
+			$description,
+			array(
+				'enum'    => $values,
+				'default' => $values[0],
+			)
+		);
+		$text   = static fn( string $description, int $length ): array =>
+			Schema::field( 'string', $description, array( 'maxLength' => $length ) );
+		$time   = static fn( string $description ): array =>
+			Schema::field( 'string', $description, array( 'format' => 'date-time' ) );
 		return array(
-			'status'  => Schema::field(
-				'string',
-				__( 'Which of the three lists.', 'ramjet' ),
-				array(
-					'enum'    => array_keys( self::STATUSES ),
-					'default' => 'inbox',
-				)
+			'status'  => $one_of( 'The list.', ...array_keys( self::STATUSES ) ),
+			'search'  => $text( 'Words that a response has to contain, regardless of case and accents.', 200 ),
+			'source'  => $text(
+				'Only responses to forms saved there: "post:12", "template:theme//slug", "part:theme//slug", '
+				. '"pattern:slug" or "widget:block-3".',
+				400
 			),
-			'search'  => Schema::field( 'string', __( 'Words that all have to be in the answers, in any case and without accents.', 'ramjet' ), array( 'maxLength' => 200 ) ),
-			'source'  => Schema::field( 'string', __( 'Only from forms that are saved there: ‘post:12’, ‘template:theme//slug’, ‘part:theme//slug’, ‘pattern:slug’ or ‘widget:block-3’.', 'ramjet' ), array( 'maxLength' => 400 ) ),
-			'key'     => Schema::field( 'string', __( 'Only from this form of the source.', 'ramjet' ), array( 'maxLength' => 191 ) ),
-			'unread'  => Schema::field( 'boolean', __( 'Only those that nobody has opened, or only the others.', 'ramjet' ) ),
-			'after'   => Schema::field( 'string', __( 'Not sent before this time.', 'ramjet' ), array( 'format' => 'date-time' ) ),
-			'before'  => Schema::field( 'string', __( 'Sent before this time.', 'ramjet' ), array( 'format' => 'date-time' ) ),
-			'orderby' => Schema::field(
-				'string',
-				__( 'What they are sorted by.', 'ramjet' ),
-				array(
-					'enum'    => array( 'date', 'name' ),
-					'default' => 'date',
-				)
-			),
-			'order'   => Schema::field(
-				'string',
-				__( 'Which come first: ‘desc’ the latest.', 'ramjet' ),
-				array(
-					'enum'    => array( 'asc', 'desc' ),
-					'default' => 'desc',
-				)
-			),
+			'key'     => $text( 'Only responses to this form of the source.', 191 ),
+			'unread'  => Schema::field( 'boolean', 'Only unread responses, or only read ones.' ),
+			'after'   => $time( 'Only responses sent at this time or later.' ),
+			'before'  => $time( 'Only responses sent before this time.' ),
+			'orderby' => $one_of( 'Sort order.', 'date', 'name' ),
+			'order'   => $one_of( 'Direction of the sort order: "desc" begins with the newest.', 'desc', 'asc' ),
 		);
 	}
 

@@ -3,23 +3,16 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /**
- * GET ramjet/v1/forms/responses and what goes with the list: how many there are, and of which forms.
+ * GET ramjet/v1/forms/responses, …/counts and …/forms.
  */
 final class ListController implements RestController {
 
-	private const PER_PAGE = 20;
-
-	private const MAX_PER_PAGE = 100;
-
-	/**
-	 * @param Responses $responses The stored entries.
-	 */
-	public function __construct( private readonly Responses $responses ) {}
+	public function __construct( private readonly ResponseStore $responses, private readonly Index $index ) {}
 
 	/** {@inheritDoc} */
 	public function rest_namespace(): string {
@@ -30,98 +23,71 @@ final class ListController implements RestController {
 	public function routes(): array {
 		return array(
 			'/forms/responses'        => array(
-				Gate::endpoint( 'GET', $this->read( ... ), Filter::args() + self::page_args() ),
-				'description' => __( 'What visitors sent by forms: those entries that the current user may read. The headers X-WP-Total and X-WP-TotalPages say how many match; X-Ramjet-Incomplete is there while older entries are still being read in.', 'ramjet' ),
+				Access::endpoint( 'GET', $this->read( ... ), Filter::args() + self::page_args() ),
+				'description' => 'Form responses that the current user may read. The headers X-WP-Total and X-WP-TotalPages '
+					. 'say how many match; X-Ramjet-Incomplete is set while older responses are still being imported.',
 				'schema'      => static fn(): array => Schema::list_of( ResourceSchema::summary(), 'form-responses' ),
 			),
 			'/forms/responses/counts' => array(
-				Gate::endpoint( 'GET', $this->counts( ... ) ),
-				'description' => __( 'How many entries there are that the current user may read.', 'ramjet' ),
+				Access::endpoint( 'GET', fn(): array => $this->up_to_date()->counts() ),
+				'description' => 'Number of responses that the current user may read.',
 				'schema'      => self::counts_schema( ... ),
 			),
 			'/forms/responses/forms'  => array(
-				Gate::endpoint( 'GET', $this->forms( ... ) ),
-				'description' => __( 'The forms that there are entries of, the one with the latest entry first: 500 at most.', 'ramjet' ),
+				Access::endpoint( 'GET', fn(): array => $this->up_to_date()->forms() ),
+				'description' => 'Forms that have responses, the one with the newest first; at most 500.',
 				'schema'      => self::forms_schema( ... ),
 			),
 		);
 	}
 
 	private function read( \WP_REST_Request $request ): \WP_REST_Response {
-		$is_complete = $this->responses->index->catch_up();
+		$is_complete = $this->index->catch_up();
+		$query       = $this->index->query();
 		$filter      = Filter::of( $request );
-		$query       = $this->responses->query();
 		$size        = $request['per_page'];
 		$ids         = $query->ids( $filter, $size, ( $request['page'] - 1 ) * $size );
 		$is_all      = 1 === $request['page'] && count( $ids ) < $size;
 		$total       = $is_all ? count( $ids ) : $query->total( $filter );
-		$entries     = $this->responses->entries->load( ...$ids );
-		// The log of each, by one statement.
+		// Loads all logs with one query.
 		update_meta_cache( 'post', $ids );
-		$resource = $this->responses->resource();
-		$response = new \WP_REST_Response( array_map( static fn( Entry $entry ): array => $resource->summary( $entry ), $entries ) );
-		$response->header( 'X-WP-Total', (string) $total );
-		$response->header( 'X-WP-TotalPages', (string) (int) ceil( $total / $size ) );
+		$reply = new \WP_REST_Response( array_map( Resource::summary( ... ), $this->responses->load( ...$ids ) ) );
+		$reply->header( 'X-WP-Total', (string) $total );
+		$reply->header( 'X-WP-TotalPages', (string) (int) ceil( $total / $size ) );
 		if ( ! $is_complete ) {
-			$response->header( 'X-Ramjet-Incomplete', '1' );
+			$reply->header( 'X-Ramjet-Incomplete', '1' );
 		}
-		return $response;
+		return $reply;
 	}
 
-	/**
-	 * @return array{inbox: int, unread: int, spam: int, trash: int}
-	 */
-	private function counts(): array {
-		$this->responses->index->catch_up();
-		return $this->responses->totals()->counts();
-	}
-
-	/**
-	 * @return list<array{source: string, key: string, title: string}>
-	 */
-	private function forms(): array {
-		$this->responses->index->catch_up();
-		$names = new FormNames();
-		return array_map(
-			static fn( object $form ): array => array(
-				'source' => $form->source,
-				'key'    => $form->form_key,
-				'title'  => $names->title( $form->form_title, (int) $form->parent ),
-			),
-			$this->responses->totals()->forms()
-		);
+	private function up_to_date(): Query {
+		$this->index->catch_up();
+		return $this->index->query();
 	}
 
 	private static function page_args(): array {
+		$number = static fn( string $description, int $default, int $maximum ): array => Schema::field(
+			'integer',
+			$description,
+			array(
+				'default' => $default,
+				'minimum' => 1,
+				'maximum' => $maximum,
+			)
+		);
 		return array(
-			'page'     => Schema::field(
-				'integer',
-				__( 'Page of the list, from 1.', 'ramjet' ),
-				array(
-					'default' => 1,
-					'minimum' => 1,
-					'maximum' => 1_000_000,
-				)
-			),
-			'per_page' => Schema::field(
-				'integer',
-				__( 'Entries of a page.', 'ramjet' ),
-				array(
-					'default' => self::PER_PAGE,
-					'minimum' => 1,
-					'maximum' => self::MAX_PER_PAGE,
-				)
-			),
+			'page'     => $number( 'Page of the list, from 1.', 1, 1_000_000 ),
+			'per_page' => $number( 'Responses per page.', 20, 100 ),
 		);
 	}
 
 	private static function counts_schema(): array {
 		return Schema::object(
 			array(
-				'inbox'  => Schema::field( 'integer', __( 'In the inbox, read or not.', 'ramjet' ) ),
-				'unread' => Schema::field( 'integer', __( 'In the inbox, opened by nobody.', 'ramjet' ) ),
-				'spam'   => Schema::field( 'integer', __( 'Suspected of being spam.', 'ramjet' ) ),
-				'trash'  => Schema::field( 'integer', __( 'In the trash.', 'ramjet' ) ),
+				'inbox'  => Schema::field( 'integer', 'Responses in the inbox.' ),
+				'unread' => Schema::field( 'integer', 'Unread responses in the inbox.' ),
+				'spam'   => Schema::field( 'integer', 'Responses in spam.' ),
+				'trash'  => Schema::field( 'integer', 'Responses in the trash.' ),
 			),
 			'form-response-counts'
 		);
@@ -131,9 +97,9 @@ final class ListController implements RestController {
 		return Schema::list_of(
 			Schema::object(
 				array(
-					'source' => Schema::field( 'string', __( 'Where the form is saved.', 'ramjet' ) ),
-					'key'    => Schema::field( 'string', __( 'Which form of the source it is.', 'ramjet' ) ),
-					'title'  => Schema::field( 'string', __( 'The form’s name.', 'ramjet' ) ),
+					'source' => Schema::field( 'string', 'Where the form is saved.' ),
+					'key'    => Schema::field( 'string', 'The form’s key in that source.' ),
+					'title'  => Schema::field( 'string', 'The form’s title.' ),
 				)
 			),
 			'forms-with-responses'

@@ -3,22 +3,18 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
-use Ramjet\Forms\Storage\Entry;
-use Ramjet\Support\Admin\Page;
+use Ramjet\Forms\Storage\Response;
 
 /**
- * Links to the list of entries that Jetpack had: they lead to the page Responses, unless Jetpack is there and has its own.
+ * Redirects links to Jetpack's list of responses to Ramjet's, unless Jetpack is there.
  */
 final class OldList {
 
-	/**
-	 * Redirects a request for that list.
-	 */
 	public static function redirect(): void {
-		// Only read to lead somewhere else; nothing is changed.
-		$type = $_GET['post_type'] ?? null; // phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput
-		if ( 'edit.php' === ( $GLOBALS['pagenow'] ?? '' ) && Entry::POST_TYPE === $type && ! defined( 'JETPACK__VERSION' ) && Access::may_ask() ) {
-			wp_safe_redirect( admin_url( Page::url( 'responses' ) ) );
+		$type    = $_GET['post_type'] ?? null; // phpcs:ignore WordPress.Security -- Changes nothing.
+		$is_list = 'edit.php' === ( $GLOBALS['pagenow'] ?? '' ) && Response::POST_TYPE === $type;
+		if ( $is_list && ! defined( 'JETPACK__VERSION' ) && Access::may_ask() ) {
+			wp_safe_redirect( admin_url( 'admin.php?page=ramjet&path=responses' ) );
 			exit;
 		}
 	}

@@ -5,37 +5,27 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Rendering\AnswerText;
-use Ramjet\Forms\Storage\Answer;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseStore;
 
 /**
- * Hands over, or deletes, what somebody sent by forms: WordPress's tools for personal data. It is somebody's where one of
- * its email fields has their address (of entries from older plugins, where any answer is that address alone), or where
- * they were logged in as the user who has it. Also what is spam, in the trash, or waits for its mail.
+ * Exports and erases responses with WordPress's tools for personal data. A response belongs to a person if an email
+ * field (in responses of older plugins, any field) holds their email address, or if they were logged in. This
+ * includes spam, the trash and responses that are waiting to be emailed.
  */
 final class PersonalData {
 
-	/** Entries that one step reads. */
+	/** Responses that are read at a time. */
 	private const BATCH = 100;
 
-	/** Names the exporter and the eraser. */
+	/** Id of the exporter and the eraser. */
 	private const ID = 'ramjet-form-responses';
 
-	/**
-	 * @param \wpdb     $db        The database.
-	 * @param Responses $responses The stored entries.
-	 * @param \Closure( Entry ): bool $delete Deletes an entry with its files.
-	 */
-	public function __construct(
-		private readonly \wpdb $db,
-		private readonly Responses $responses,
-		private readonly \Closure $delete
-	) {}
+	public function __construct( private readonly \wpdb $db, private readonly ResponseStore $responses ) {}
 
 	/**
 	 * Adds the exporter (filter wp_privacy_personal_data_exporters).
-	 *
-	 * @param array $exporters Those that there are.
 	 */
 	public function add_exporter( array $exporters ): array {
 		$exporters[ self::ID ] = array(
@@ -47,8 +37,6 @@ final class PersonalData {
 
 	/**
 	 * Adds the eraser (filter wp_privacy_personal_data_erasers).
-	 *
-	 * @param array $erasers Those that there are.
 	 */
 	public function add_eraser( array $erasers ): array {
 		$erasers[ self::ID ] = array(
@@ -59,107 +47,103 @@ final class PersonalData {
 	}
 
 	private function export( mixed $email, mixed $page = 1 ): array {
-		$found = $this->find( (string) $email, ( max( 1, (int) $page ) - 1 ) * self::BATCH );
-		$names = new FormNames();
+		$ids = $this->find( (string) $email, ( max( 1, (int) $page ) - 1 ) * self::BATCH );
 		return array(
 			'data' => array_map(
-				fn( Entry $entry ): array => array(
+				static fn( Response $response ): array => array(
 					'group_id'          => self::ID,
 					'group_label'       => __( 'Form responses', 'ramjet' ),
-					'group_description' => __( 'What was sent by forms on this site.', 'ramjet' ),
-					'item_id'           => "form-response-$entry->id",
-					'data'              => self::rows( $entry, $names ),
+					'group_description' => __( 'Messages sent through forms on this site.', 'ramjet' ),
+					'item_id'           => "form-response-$response->id",
+					'data'              => self::rows( $response ),
 				),
-				self::of( (string) $email, $found )
+				$this->of( (string) $email, $ids )
 			),
-			'done' => count( $found ) < self::BATCH,
+			'done' => count( $ids ) < self::BATCH,
 		);
 	}
 
 	private function erase( mixed $email, mixed $page = 1 ): array {
-		// What is deleted moves up those behind it, so each step begins with the first; kept ones are passed over.
+		// Each step begins with the first remaining response, past those that are kept.
 		$kept     = 0;
 		$removed  = 0;
 		$messages = array();
 		do {
-			$found = $this->find( (string) $email, $kept );
-			$own   = self::of( (string) $email, $found );
-			$kept += count( $found ) - count( $own );
-			foreach ( $own as $entry ) {
-				if ( ( $this->delete )( $entry ) ) {
+			$ids   = $this->find( (string) $email, $kept );
+			$own   = $this->of( (string) $email, $ids );
+			$kept += count( $ids ) - count( $own );
+			foreach ( $own as $response ) {
+				if ( $this->responses->delete( $response->id ) ) {
 					++$removed;
 				} else {
 					++$kept;
 					/* translators: %d: number of a form response. */
-					$messages[] = sprintf( __( 'The form response %d could not be deleted.', 'ramjet' ), $entry->id );
+					$messages[] = sprintf( __( 'The form response %d could not be deleted.', 'ramjet' ), $response->id );
 				}
 			}
-		} while ( array() === $own && self::BATCH === count( $found ) );
+		} while ( array() === $own && self::BATCH === count( $ids ) );
 		return array(
 			'items_removed'  => $removed > 0,
 			'items_retained' => array() !== $messages,
 			'messages'       => $messages,
-			'done'           => array() !== $messages || count( $found ) < self::BATCH,
+			'done'           => array() !== $messages || count( $ids ) < self::BATCH,
 		);
 	}
 
 	/**
-	 * @return list<Entry> Entries that have the address or its user somewhere: a few too many.
+	 * @return list<int> Responses that contain the email address or the user's id anywhere; not all are theirs.
 	 */
 	private function find( string $email, int $offset ): array {
 		if ( '' === trim( $email ) ) {
 			return array();
 		}
-		$query = "SELECT ID FROM {$this->db->posts} WHERE post_type = %s AND (post_content LIKE %s OR post_content LIKE %s) ORDER BY ID LIMIT %d OFFSET %d";
-		// In JSON that others wrote, '/' may be escaped, which an address may hold.
-		$like = '%' . str_replace( '/', '%', $this->db->esc_like( trim( $email ) ) ) . '%';
-		$user = self::user( $email );
-		// Without such a user, the same once more.
-		$sent = 0 === $user ? $like : '%' . $this->db->esc_like( "\"user\":$user" ) . '%';
-		$ids  = array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, Entry::POST_TYPE, $like, $sent, self::BATCH, $offset ) ) );
-		return $this->responses->entries->load_any( ...$ids );
+		$query = "SELECT ID FROM {$this->db->posts}
+			WHERE post_type = %s AND (post_content LIKE %s OR post_content LIKE %s) ORDER BY ID LIMIT %d OFFSET %d";
+		// Other plugins' JSON may escape '/', which an email address may contain.
+		$by_email = '%' . str_replace( '/', '%', $this->db->esc_like( trim( $email ) ) ) . '%';
+		$user     = self::user( $email );
+		$by_user  = 0 === $user ? $by_email : '%' . $this->db->esc_like( "\"user\":$user" ) . '%';
+		$query    = $this->db->prepare( $query, Response::POST_TYPE, $by_email, $by_user, self::BATCH, $offset );
+		return array_map( 'intval', $this->db->get_col( $query ) );
 	}
 
 	/**
-	 * @param list<Entry> $entries Some entries.
-	 * @return list<Entry> Those that are somebody's.
+	 * @param list<int> $ids Responses.
+	 * @return list<Response> Those that belong to the person.
 	 */
-	private static function of( string $email, array $entries ): array {
-		$is_theirs = static fn( Answer $answer ): bool => in_array( $answer->type, array( FieldType::Email->value, FieldType::Text->value ), true )
-			&& 0 === strcasecmp( trim( $answer->text() ), trim( $email ) );
-		$user      = self::user( $email );
-		return array_values(
-			array_filter(
-				$entries,
-				static fn( Entry $entry ): bool => ( 0 !== $user && $user === (int) ( $entry->visitor['user'] ?? 0 ) ) || array() !== array_filter( $entry->answers, $is_theirs )
-			)
-		);
+	private function of( string $email, array $ids ): array {
+		$types    = array( FieldType::Email->value, FieldType::Text->value );
+		$is_email = static fn( FieldValue $field ): bool => in_array( $field->type, $types, true )
+			&& 0 === strcasecmp( trim( $field->text() ), trim( $email ) );
+		$user     = self::user( $email );
+		$is_own   = static fn( Response $response ): bool => ( 0 !== $user && $user === $response->visitor['user'] )
+			|| array() !== array_filter( $response->fields, $is_email );
+		return array_values( array_filter( $this->responses->load( ...$ids ), $is_own ) );
 	}
 
 	/**
-	 * @return int Id of the user who has an address; 0 for none.
+	 * @return int Id of the user with an email address; 0 for none.
 	 */
 	private static function user( string $email ): int {
 		return (int) ( get_user_by( 'email', trim( $email ) )->ID ?? 0 );
 	}
 
 	/**
-	 * @return list<array{name: string, value: string}>
+	 * @return list<array{name: string, value: string}> As HTML, which the report is.
 	 */
-	private static function rows( Entry $entry, FormNames $names ): array {
+	private static function rows( Response $response ): array {
 		$row  = static fn( string $name, string $value ): array => array(
 			'name'  => esc_html( $name ),
-			// The report is a page of HTML.
 			'value' => nl2br( esc_html( $value ) ),
 		);
 		$rows = array(
-			$row( __( 'Date', 'ramjet' ), (string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $entry->time ) ),
-			$row( __( 'Form', 'ramjet' ), $names->title( (string) ( $entry->form['title'] ?? '' ), $entry->source ) ),
+			$row( __( 'Date', 'ramjet' ), $response->date() ),
+			$row( __( 'Form', 'ramjet' ), $response->form_title() ),
 		);
-		foreach ( $entry->answers as $answer ) {
-			$rows[] = $row( '' === $answer->label ? $answer->id : $answer->label, AnswerText::of( $answer ) );
+		foreach ( $response->fields as $field ) {
+			$rows[] = $row( '' === $field->label ? $field->id : $field->label, AnswerText::of( $field ) );
 		}
-		$ip = $entry->visitor['ip'] ?? null;
-		return is_string( $ip ) && '' !== $ip ? array( ...$rows, $row( __( 'IP address', 'ramjet' ), $ip ) ) : $rows;
+		$ip = $response->visitor['ip'];
+		return null === $ip ? $rows : array( ...$rows, $row( __( 'IP address', 'ramjet' ), $ip ) );
 	}
 }

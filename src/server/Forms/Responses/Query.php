@@ -3,105 +3,143 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
+use Ramjet\Forms\Storage\Response;
+
 /**
- * Asks the index for entries. Whoever asks gets what they may read and nothing else: that is part of every statement.
+ * Finds and counts responses in the index, only those that the current user may read.
  */
 final class Query {
 
-	/** What entries are sorted by => column. */
+	/** Sort order => column. */
 	private const COLUMNS = array(
 		'date' => 'sent_at',
 		'name' => 'sender',
 	);
 
 	/**
-	 * @param \wpdb      $db    The database.
-	 * @param IndexTable $table The rows.
-	 * @param Scope      $scope What may be read.
+	 * @param \wpdb  $db     The database.
+	 * @param string $table  The index.
+	 * @param string $access SQL condition: the rows that the user may read.
 	 */
 	public function __construct(
 		private readonly \wpdb $db,
-		private readonly IndexTable $table,
-		private readonly Scope $scope
+		private readonly string $table,
+		private readonly string $access
 	) {}
 
 	/**
-	 * A page of the entries that match.
+	 * One page of the matching responses.
 	 *
-	 * @param Filter $filter Which, and in which order.
-	 * @param int    $count  How many.
-	 * @param int    $offset How many to pass over.
-	 * @return list<int> Their ids.
+	 * @return list<int>
 	 */
 	public function ids( Filter $filter, int $count, int $offset = 0 ): array {
 		$column = self::COLUMNS[ $filter->orderby ];
 		$order  = $filter->ascending ? 'ASC' : 'DESC';
-		$query  = "SELECT entry_id FROM {$this->table->name()} WHERE {$this->where( $filter )} ORDER BY $column $order, entry_id $order LIMIT %d OFFSET %d";
+		$query  = "SELECT response_id FROM $this->table WHERE {$this->where( $filter )}
+			ORDER BY $column $order, response_id $order LIMIT %d OFFSET %d";
 		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $count, $offset ) ) );
 	}
 
 	/**
-	 * How many match.
-	 *
-	 * @param Filter $filter Which.
+	 * How many responses match.
 	 */
 	public function total( Filter $filter ): int {
-		return (int) $this->db->get_var( "SELECT COUNT(*) FROM {$this->table->name()} WHERE {$this->where( $filter )}" );
+		return (int) $this->db->get_var( "SELECT COUNT(*) FROM $this->table WHERE {$this->where( $filter )}" );
 	}
 
 	/**
-	 * The next ones in the order of their ids, for reading all of them: no page is the dearer for those before it, and
-	 * what comes in meanwhile shifts nothing.
+	 * The next matching responses in the order of their ids, for reading all of them: later pages are as fast as the
+	 * first, and new responses shift nothing.
 	 *
-	 * @param Filter $filter Which.
-	 * @param int    $after  The id that was read last.
-	 * @param int    $count  How many.
-	 * @return list<int> Their ids.
+	 * @param int $after The id that was read last.
+	 * @return list<int>
 	 */
 	public function ids_after( Filter $filter, int $after, int $count ): array {
-		$query = "SELECT entry_id FROM {$this->table->name()} WHERE entry_id > %d AND {$this->where( $filter )} ORDER BY entry_id LIMIT %d";
+		$query = "SELECT response_id FROM $this->table WHERE response_id > %d AND {$this->where( $filter )}
+			ORDER BY response_id LIMIT %d";
 		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $after, $count ) ) );
 	}
 
 	/**
-	 * The entries beside one in a list.
+	 * The responses beside one in a list.
 	 *
-	 * @param Filter $filter The list.
-	 * @param int    $id     The entry, which need not be in it.
+	 * @param int $id Need not match the filter.
 	 * @return array{previous: int|null, next: int|null} As the list shows them.
 	 */
 	public function neighbours( Filter $filter, int $id ): array {
 		$column = self::COLUMNS[ $filter->orderby ];
-		$value  = $this->db->get_var( $this->db->prepare( "SELECT $column FROM {$this->table->name()} WHERE entry_id = %d", $id ) );
-		$find   = function ( bool $is_up ) use ( $filter, $column, $value, $id ): ?int {
-			[ $sign, $order ] = $is_up ? array( '>', 'ASC' ) : array( '<', 'DESC' );
-			$query            = "SELECT entry_id FROM {$this->table->name()} WHERE {$this->where( $filter )}
-				AND ($column $sign %s OR ($column = %s AND entry_id $sign %d)) ORDER BY $column $order, entry_id $order LIMIT 1";
-			$found            = $this->db->get_var( $this->db->prepare( $query, $value, $value, $id ) );
+		$query  = "SELECT $column FROM $this->table WHERE response_id = %d";
+		$value  = $this->db->get_var( $this->db->prepare( $query, $id ) );
+		$find   = function ( string $sign, string $order ) use ( $filter, $column, $value, $id ): ?int {
+			$query = "SELECT response_id FROM $this->table WHERE {$this->where( $filter )}
+				AND ($column $sign %s OR ($column = %s AND response_id $sign %d))
+				ORDER BY $column $order, response_id $order LIMIT 1";
+			$found = null === $value ? null : $this->db->get_var( $this->db->prepare( $query, $value, $value, $id ) );
 			return null === $found ? null : (int) $found;
 		};
-		return array(
-			'previous' => null === $value ? null : $find( ! $filter->ascending ),
-			'next'     => null === $value ? null : $find( $filter->ascending ),
+		$pair   = array( $find( '<', 'DESC' ), $find( '>', 'ASC' ) );
+		return array_combine( array( 'previous', 'next' ), $filter->ascending ? $pair : array_reverse( $pair ) );
+	}
+
+	/**
+	 * @return array{inbox: int, unread: int, spam: int, trash: int}
+	 */
+	public function counts(): array {
+		$counts = array_fill_keys( array( 'inbox', 'unread', 'spam', 'trash' ), 0 );
+		$names  = array_combine( Index::STATUSES, array( 'inbox', 'spam', 'trash' ) );
+		$query  = "SELECT status, unread, COUNT(*) AS number FROM $this->table
+			WHERE status > 0 AND $this->access GROUP BY status, unread";
+		foreach ( $this->db->get_results( $query ) as $row ) {
+			$counts[ $names[ $row->status ] ] += (int) $row->number;
+			$counts['unread']                 += 'inbox' === $names[ $row->status ] && $row->unread ? (int) $row->number : 0;
+		}
+		return $counts;
+	}
+
+	/**
+	 * How many responses in the inbox are unread.
+	 */
+	public function unread(): int {
+		$query = "SELECT COUNT(*) FROM $this->table WHERE status = 1 AND unread = 1 AND $this->access";
+		return (int) $this->db->get_var( $query );
+	}
+
+	/**
+	 * The forms that have responses, the one with the newest first.
+	 *
+	 * @return list<array{source: string, key: string, title: string}>
+	 */
+	public function forms(): array {
+		$forms = $this->db->get_results(
+			"SELECT i.source, i.form_key, i.form_title, i.parent FROM $this->table i
+			JOIN (SELECT MAX(response_id) AS latest FROM $this->table WHERE status > 0 AND $this->access
+				GROUP BY source, form_key) g
+			ON g.latest = i.response_id ORDER BY i.response_id DESC LIMIT 500"
+		);
+		return array_map(
+			static fn( object $form ): array => array(
+				'source' => $form->source,
+				'key'    => $form->form_key,
+				'title'  => Response::title_of_form( $form->form_title, (int) $form->parent ),
+			),
+			$forms
 		);
 	}
 
 	private function where( Filter $filter ): string {
-		$parts = array( $this->scope->condition(), $this->db->prepare( 'status = %d', Index::STATUSES[ Filter::STATUSES[ $filter->status ] ] ) );
-		if ( null !== $filter->unread ) {
-			$parts[] = $this->db->prepare( 'unread = %d', (int) $filter->unread );
-		}
-		if ( '' !== $filter->source ) {
-			$parts[] = $this->db->prepare( 'source = %s', mb_substr( $filter->source, 0, 191 ) );
-		}
-		if ( '' !== $filter->key ) {
-			$parts[] = $this->db->prepare( 'form_key = %s', $filter->key );
-		}
-		if ( null !== $filter->after ) {
-			$parts[] = $this->db->prepare( 'sent_at >= %d', $filter->after );
-		}
-		if ( null !== $filter->before ) {
-			$parts[] = $this->db->prepare( 'sent_at < %d', $filter->before );
+		$conditions = array(
+			'status = %d'     => Index::STATUSES[ Filter::STATUSES[ $filter->status ] ],
+			'unread = %d'     => null === $filter->unread ? null : (int) $filter->unread,
+			'source = %s'     => '' === $filter->source ? null : mb_substr( $filter->source, 0, Index::LENGTH ),
+			'form_key = %s'   => '' === $filter->key ? null : $filter->key,
+			'sent_at >= %d'   => $filter->after,
+			'sent_at < %d'    => $filter->before,
+		);
+		$parts      = array( $this->access );
+		foreach ( $conditions as $condition => $value ) {
+			if ( null !== $value ) {
+				$parts[] = $this->db->prepare( $condition, $value );
+			}
 		}
 		foreach ( SearchText::words( $filter->search ) as $word ) {
 			$parts[] = $this->db->prepare( 'INSTR(words, %s) > 0', $word );

@@ -5,123 +5,108 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Delivery\Log;
+use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Rendering\AnswerText;
-use Ramjet\Forms\Storage\Answer;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
 
 /**
- * Entries as REST shows them. Values are what somebody typed, plain text: whoever shows them escapes them.
+ * Responses in REST. Values are plain text that a visitor typed.
  */
 final class Resource {
 
-	/** Characters of an entry that a list shows. */
+	/** Characters of the excerpt. */
 	private const EXCERPT = 160;
 
-	/** Kinds of answers that say who it was. */
+	/** Fields that are not part of the excerpt. */
 	private const SENDER = array( FieldType::Name, FieldType::Email, FieldType::Telephone );
 
 	/**
-	 * @param FormNames $forms Names the forms.
-	 * @param FileLinks $files Where uploaded files can be had.
-	 */
-	public function __construct(
-		private readonly FormNames $forms,
-		private readonly FileLinks $files
-	) {}
-
-	/**
-	 * What a list shows.
+	 * A response in a list.
 	 *
-	 * @param Entry $entry The entry.
 	 * @return array<string, mixed> As ResourceSchema::summary() says.
 	 */
-	public function summary( Entry $entry ): array {
+	public static function summary( Response $response ): array {
 		return array(
-			'id'       => $entry->id,
-			'date'     => gmdate( 'Y-m-d\TH:i:s\Z', $entry->time ),
-			'status'   => (string) array_search( $entry->status, Filter::STATUSES, true ),
-			'unread'   => $entry->unread,
-			'name'     => $entry->first( FieldType::Name->value ),
-			'email'    => $entry->first( FieldType::Email->value ),
-			'excerpt'  => self::excerpt( $entry ),
-			'files'    => array_sum( array_map( static fn( Answer $answer ): int => count( $answer->files ), $entry->answers ) ),
-			'form'     => $this->form( $entry ),
-			'delivery' => DeliveryState::of( $entry ),
+			'id'       => $response->id,
+			'date'     => gmdate( 'Y-m-d\TH:i:s\Z', $response->time ),
+			'status'   => (string) array_search( $response->status, Filter::STATUSES, true ),
+			'unread'   => $response->unread,
+			'name'     => $response->first( FieldType::Name->value ),
+			'email'    => $response->first( FieldType::Email->value ),
+			'excerpt'  => self::excerpt( $response ),
+			'files'    => array_sum( array_map( static fn( FieldValue $field ): int => count( $field->files ), $response->fields ) ),
+			'form'     => self::form( $response ),
+			'delivery' => Progress::of( $response )->state(),
 		);
 	}
 
 	/**
-	 * All there is to see of an entry.
+	 * A response with all its details.
 	 *
-	 * @param Entry                                     $entry      The entry.
-	 * @param array{previous: int|null, next: int|null} $neighbours The entries beside it.
+	 * @param array{previous: int|null, next: int|null} $neighbours The responses beside it.
 	 * @return array<string, mixed> As ResourceSchema::full() says.
 	 */
-	public function full( Entry $entry, array $neighbours ): array {
-		$user = get_userdata( (int) ( $entry->visitor['user'] ?? 0 ) );
-		$ip   = $entry->visitor['ip'] ?? null;
-		return $this->summary( $entry ) + $neighbours + array(
-			'answers'  => array_map( fn( Answer $answer ): array => $this->answer( $entry, $answer ), $entry->answers ),
+	public static function full( Response $response, array $neighbours ): array {
+		$user = get_userdata( $response->visitor['user'] );
+		return self::summary( $response ) + $neighbours + array(
+			'fields'   => array_map( static fn( FieldValue $field ): array => self::field( $response, $field ), $response->fields ),
 			'visitor'  => array(
-				'ip'   => is_string( $ip ) && '' !== $ip ? $ip : null,
+				'ip'   => $response->visitor['ip'],
 				'user' => $user ? $user->display_name : null,
 			),
-			'spam'     => array(
-				'verdict' => (string) ( $entry->spam['verdict'] ?? 'clean' ),
-				'reasons' => array_values( array_map( 'strval', array_filter( (array) ( $entry->spam['reasons'] ?? array() ), 'is_scalar' ) ) ),
-			),
-			'channels' => DeliveryState::channels( $entry ),
+			'spam'     => $response->spam,
+			'channels' => Progress::of( $response )->channels(),
 			'log'      => array_map(
-				static fn( array $row ): array => array(
-					'date'    => gmdate( 'Y-m-d\TH:i:s\Z', (int) ( $row['time'] ?? 0 ) ),
-					'channel' => (string) ( $row['channel'] ?? '' ),
-					'ok'      => ! empty( $row['ok'] ),
-					'final'   => ! empty( $row['final'] ),
-					'message' => (string) ( $row['message'] ?? '' ),
-				),
-				Log::of( $entry->id )
+				static fn( array $row ): array => array( 'date' => gmdate( 'Y-m-d\TH:i:s\Z', $row['time'] ) )
+					+ array_diff_key( $row, array( 'time' => 0 ) ),
+				Log::of( $response->id )
 			),
 		);
 	}
 
-	private function form( Entry $entry ): array {
-		$page = (int) ( $entry->form['page'] ?? 0 );
-		$url  = (string) ( $entry->form['url'] ?? '' );
-		$url  = '' === $url && $page > 0 ? (string) get_permalink( $page ) : $url;
+	private static function form( Response $response ): array {
+		$url = $response->form['url'];
+		if ( '' === $url && $response->form['page'] > 0 ) {
+			$url = (string) get_permalink( $response->form['page'] );
+		}
 		return array(
-			'source' => (string) ( $entry->form['source'] ?? '' ),
-			'key'    => (string) ( $entry->form['key'] ?? '' ),
-			'title'  => $this->forms->title( (string) ( $entry->form['title'] ?? '' ), $entry->source ),
-			// Jetpack took it from the request.
+			'source' => $response->form['source'],
+			'key'    => $response->form['key'],
+			'title'  => $response->form_title(),
+			// Jetpack read it from the request.
 			'url'    => 1 === preg_match( '#^https?://#i', $url ) ? esc_url_raw( $url ) : '',
 		);
 	}
 
-	private function answer( Entry $entry, Answer $answer ): array {
-		return array(
-			'id'    => $answer->id,
-			'type'  => $answer->type,
-			'label' => '' === $answer->label ? ucfirst( str_replace( array( '-', '_' ), ' ', $answer->id ) ) : $answer->label,
-			'value' => is_array( $answer->value ) ? $answer->value : array( $answer->value ),
-			'text'  => AnswerText::of( $answer ),
-			'files' => array_map(
-				fn( array $file ): array => array(
-					'id'   => $file['id'],
-					'name' => $file['name'],
-					'size' => $file['size'],
-					'type' => $file['type'],
-					'url'  => $this->files->url( $entry->id, $file['id'] ),
-				),
-				$answer->files
+	private static function field( Response $response, FieldValue $field ): array {
+		$url = static fn( array $file ): string => add_query_arg(
+			array(
+				'action'   => 'ramjet_form_file',
+				'response' => $response->id,
+				'file'     => rawurlencode( $file['id'] ),
 			),
+			admin_url( 'admin-post.php' )
+		);
+		return array(
+			'id'    => $field->id,
+			'type'  => $field->type,
+			'label' => $field->label(),
+			'value' => (array) $field->value,
+			'text'  => AnswerText::of( $field ),
+			'files' => array_map( static fn( array $file ): array => $file + array( 'url' => $url( $file ) ), $field->files ),
 		);
 	}
 
-	private static function excerpt( Entry $entry ): string {
+	/**
+	 * The beginning of the message, or of the other values.
+	 */
+	private static function excerpt( Response $response ): string {
 		$texts = array();
-		foreach ( $entry->answers as $answer ) {
-			if ( ! in_array( FieldType::tryFrom( $answer->type ), self::SENDER, true ) && '' !== $answer->text() ) {
-				$texts[ FieldType::Textarea->value === $answer->type ? 'message' : $answer->id ] ??= mb_strcut( AnswerText::of( $answer ), 0, 4 * self::EXCERPT, 'UTF-8' );
+		foreach ( $response->fields as $field ) {
+			if ( ! in_array( FieldType::tryFrom( $field->type ), self::SENDER, true ) && '' !== $field->text() ) {
+				$key             = FieldType::Textarea->value === $field->type ? 'message' : $field->id;
+				$texts[ $key ] ??= mb_strcut( AnswerText::of( $field ), 0, 4 * self::EXCERPT, 'UTF-8' );
 			}
 		}
 		$text = trim( (string) preg_replace( '/\s+/u', ' ', $texts['message'] ?? implode( ' · ', $texts ) ) );

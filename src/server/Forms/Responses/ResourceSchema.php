@@ -3,63 +3,60 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
+use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Support\Schema;
 
 /**
- * The JSON schemas of what Resource makes.
+ * The JSON schemas of Resource.
  */
 final class ResourceSchema {
 
 	/**
-	 * Of an entry in a list.
-	 *
-	 * @param string|null $title Given for the schema of a whole answer.
-	 * @return array<string, mixed>
+	 * @return array<string, mixed> Schema of a response in a list.
 	 */
-	public static function summary( ?string $title = null ): array {
-		return Schema::object( self::common(), $title );
+	public static function summary(): array {
+		return Schema::object( self::common() );
 	}
 
 	/**
-	 * Of an entry with all that is known of it.
-	 *
-	 * @return array<string, mixed>
+	 * @return array<string, mixed> Schema of a response with all its details.
 	 */
 	public static function full(): array {
-		$date = array( 'format' => 'date-time' );
+		$text = static fn( string $description ): array => Schema::field( 'string', $description );
+		$null = static fn( string $type, string $description ): array => Schema::field( array( $type, 'null' ), $description );
 		return Schema::object(
 			self::common() + array(
-				'previous' => Schema::field( array( 'integer', 'null' ), __( 'The entry above it in the list that the request names.', 'ramjet' ) ),
-				'next'     => Schema::field( array( 'integer', 'null' ), __( 'The entry below it in that list.', 'ramjet' ) ),
-				'answers'  => Schema::list_of( self::answer() ),
+				'previous' => $null( 'integer', 'The response above it in the list that the request names.' ),
+				'next'     => $null( 'integer', 'The response below it in that list.' ),
+				'fields'   => Schema::list_of( self::field() ),
 				'visitor'  => Schema::object(
 					array(
-						'ip'   => Schema::field( array( 'string', 'null' ), __( 'The address it came from, where the owner has these kept.', 'ramjet' ) ),
-						'user' => Schema::field( array( 'string', 'null' ), __( 'The name of the user who was logged in.', 'ramjet' ) ),
+						'ip'   => $null( 'string', 'The visitor’s IP address, if the owner stores it.' ),
+						'user' => $null( 'string', 'The name of the user who was logged in.' ),
 					)
 				),
 				'spam'     => Schema::object(
 					array(
-						'verdict' => Schema::field( 'string', __( 'What the spam filters said.', 'ramjet' ) ),
-						'reasons' => Schema::list_of( Schema::field( 'string', __( 'What made it suspicious.', 'ramjet' ) ) ),
+						'verdict' => $text( 'The verdict of the spam filters: "clean" or "suspected".' ),
+						'reasons' => Schema::list_of( $text( 'A reason for the suspicion.' ) ),
 					)
 				),
 				'channels' => Schema::list_of(
 					Schema::object(
 						array(
-							'channel' => Schema::field( 'string', __( 'A way out of the site, such as ‘mail:owner@example.com’.', 'ramjet' ) ),
-							'state'   => DeliveryState::schema(),
+							'channel' => $text( 'A channel of delivery, such as "mail:owner@example.com".' ),
+							'state'   => self::state(),
 						)
 					)
 				),
 				'log'      => Schema::list_of(
 					Schema::object(
 						array(
-							'date'    => Schema::field( 'string', __( 'When it was tried.', 'ramjet' ), $date ),
-							'channel' => Schema::field( 'string', __( 'Which channel.', 'ramjet' ) ),
-							'ok'      => Schema::field( 'boolean', __( 'Whether it was handed over.', 'ramjet' ) ),
-							'final'   => Schema::field( 'boolean', __( 'Whether it is tried no more.', 'ramjet' ) ),
-							'message' => Schema::field( 'string', __( 'What the other side said.', 'ramjet' ) ),
+							'date'    => self::date( 'When the attempt was made.' ),
+							'channel' => $text( 'The channel.' ),
+							'ok'      => Schema::field( 'boolean', 'Whether the response was delivered.' ),
+							'final'   => Schema::field( 'boolean', 'Whether there will be no further attempt.' ),
+							'message' => $text( 'Result of the attempt.' ),
 						)
 					)
 				),
@@ -69,47 +66,62 @@ final class ResourceSchema {
 	}
 
 	private static function common(): array {
+		$text = static fn( string $description ): array => Schema::field( 'string', $description );
 		return array(
-			'id'       => Schema::field( 'integer', __( 'The entry.', 'ramjet' ) ),
-			'date'     => Schema::field( 'string', __( 'When it was sent, in UTC.', 'ramjet' ), array( 'format' => 'date-time' ) ),
-			'status'   => Schema::field( 'string', __( 'Which list it is in.', 'ramjet' ), array( 'enum' => array_keys( Filter::STATUSES ) ) ),
-			'unread'   => Schema::field( 'boolean', __( 'Whether nobody has opened it.', 'ramjet' ) ),
-			'name'     => Schema::field( 'string', __( 'The first name that was entered, or empty.', 'ramjet' ) ),
-			'email'    => Schema::field( 'string', __( 'The first email address that was entered, or empty.', 'ramjet' ) ),
-			'excerpt'  => Schema::field( 'string', __( 'The beginning of the message, or of the other answers.', 'ramjet' ) ),
-			'files'    => Schema::field( 'integer', __( 'How many files came with it.', 'ramjet' ) ),
+			'id'       => Schema::field( 'integer', 'The response’s ID.' ),
+			'date'     => self::date( 'When it was sent, in UTC.' ),
+			'status'   => Schema::field( 'string', 'The list that it is in.', array( 'enum' => array_keys( Filter::STATUSES ) ) ),
+			'unread'   => Schema::field( 'boolean', 'Whether it was never opened.' ),
+			'name'     => $text( 'The first name in it, or empty.' ),
+			'email'    => $text( 'The first email address in it, or empty.' ),
+			'excerpt'  => $text( 'The beginning of the message, or of the other values.' ),
+			'files'    => Schema::field( 'integer', 'Number of uploaded files.' ),
 			'form'     => Schema::object(
 				array(
-					'source' => Schema::field( 'string', __( 'Where the form is saved.', 'ramjet' ) ),
-					'key'    => Schema::field( 'string', __( 'Which form of the source it is.', 'ramjet' ) ),
-					'title'  => Schema::field( 'string', __( 'The form’s name.', 'ramjet' ) ),
-					'url'    => Schema::field( 'string', __( 'The page that it was sent from, or empty.', 'ramjet' ) ),
+					'source' => $text( 'Where the form is saved.' ),
+					'key'    => $text( 'The form’s key in that source.' ),
+					'title'  => $text( 'The form’s title.' ),
+					'url'    => $text( 'The page that it was sent from, or empty.' ),
 				)
 			),
-			'delivery' => DeliveryState::schema(),
+			'delivery' => self::state(),
 		);
 	}
 
-	private static function answer(): array {
+	private static function field(): array {
+		$text = static fn( string $description ): array => Schema::field( 'string', $description );
 		return Schema::object(
 			array(
-				'id'    => Schema::field( 'string', __( 'The field.', 'ramjet' ) ),
-				'type'  => Schema::field( 'string', __( 'What kind of field it is.', 'ramjet' ) ),
-				'label' => Schema::field( 'string', __( 'The field’s label.', 'ramjet' ) ),
-				'value' => Schema::list_of( Schema::field( 'string', __( 'What was answered, as it is stored.', 'ramjet' ) ) ),
-				'text'  => Schema::field( 'string', __( 'The same for people, as plain text.', 'ramjet' ) ),
+				'id'    => $text( 'The field’s ID.' ),
+				'type'  => $text( 'The field’s type.' ),
+				'label' => $text( 'The field’s label.' ),
+				'value' => Schema::list_of( $text( 'A value as it is stored.' ) ),
+				'text'  => $text( 'The value as plain text for people.' ),
 				'files' => Schema::list_of(
 					Schema::object(
 						array(
-							'id'   => Schema::field( 'string', __( 'The file.', 'ramjet' ) ),
-							'name' => Schema::field( 'string', __( 'Its name.', 'ramjet' ) ),
-							'size' => Schema::field( 'integer', __( 'Its size in bytes.', 'ramjet' ) ),
-							'type' => Schema::field( 'string', __( 'Its media type.', 'ramjet' ) ),
-							'url'  => Schema::field( 'string', __( 'Where whoever may read the entry can download it.', 'ramjet' ) ),
+							'id'   => $text( 'The file’s ID.' ),
+							'name' => $text( 'Its name.' ),
+							'size' => Schema::field( 'integer', 'Its size in bytes.' ),
+							'type' => $text( 'Its media type.' ),
+							'url'  => $text( 'Where users who may read the response can download it.' ),
 						)
 					)
 				),
 			)
+		);
+	}
+
+	private static function date( string $description ): array {
+		return Schema::field( 'string', $description, array( 'format' => 'date-time' ) );
+	}
+
+	private static function state(): array {
+		return Schema::field(
+			'string',
+			'State of delivery: nothing to deliver, delivered, waiting for the next attempt, failed for good, or held '
+			. 'because the response is in spam or trash.',
+			array( 'enum' => array( Progress::NONE, Progress::SENT, Progress::WAITING, Progress::FAILED, Progress::HELD ) )
 		);
 	}
 }

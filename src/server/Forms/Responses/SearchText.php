@@ -3,43 +3,39 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\Response;
 
 /**
- * Texts as they are compared: without case and accents, so that the database has only bytes to look for. In the
- * collation that WordPress gives its tables the same search takes twenty times as long.
+ * Text without case and accents, which the database compares byte by byte: twenty times as fast as in the collation of
+ * WordPress's tables.
  */
 final class SearchText {
 
-	/** How much of an entry is searched, in bytes. A megabyte that somebody pasted would slow everybody's search down. */
+	/** Bytes of a response that are searched. */
 	private const LENGTH = 16384;
 
-	/** Words that are looked for; more narrow nothing down. */
+	/** Words of a search that are used. */
 	private const WORDS = 8;
 
 	/**
-	 * What of an entry is searched: the answers and the form's title.
-	 *
-	 * @param Entry $entry The entry.
+	 * The field values and the form's title.
 	 */
-	public static function of( Entry $entry ): string {
-		$texts = array( (string) ( $entry->form['title'] ?? '' ) );
-		foreach ( $entry->answers as $answer ) {
-			// More of one answer than of all is never kept.
-			$texts[] = mb_strcut( $answer->text(), 0, self::LENGTH, 'UTF-8' );
+	public static function of( Response $response ): string {
+		$texts = array( $response->form['title'] );
+		foreach ( $response->fields as $field ) {
+			$texts[] = mb_strcut( $field->text(), 0, self::LENGTH, 'UTF-8' );
 		}
 		return mb_strcut( self::fold( implode( "\n", $texts ) ), 0, self::LENGTH, 'UTF-8' );
 	}
 
 	/**
-	 * The words that somebody looks for; all have to be in an entry.
+	 * The words of a search; a response has to contain all of them.
 	 *
-	 * @param string $search What was typed.
 	 * @return list<string>
 	 */
 	public static function words( string $search ): array {
-		$words = preg_split( '/\s+/u', self::fold( $search ), -1, PREG_SPLIT_NO_EMPTY );
-		return array_slice( array_values( array_unique( false === $words ? array() : $words ) ), 0, self::WORDS );
+		$words = array_filter( explode( ' ', self::fold( $search ) ), 'strlen' );
+		return array_slice( array_values( array_unique( $words ) ), 0, self::WORDS );
 	}
 
 	private static function fold( string $text ): string {

@@ -4,40 +4,37 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Support\AtomicOptions;
-use Ramjet\Support\AutoloadedOptions;
+use Ramjet\Support\Options;
 
 /**
- * How many entries of the inbox nobody has opened, for the admin menu. Every page of the admin shows it, so it is kept in
- * an option that WordPress loads anyway, for each kind of reader, until an entry comes in or changes.
+ * The number of unread responses in the inbox, for the admin menu. Every page of wp-admin shows it, so an autoloaded
+ * option keeps it for each kind of reader until a response is stored or changed.
  */
 final class UnreadCount {
 
 	private const OPTION = 'ramjet_forms_unread';
 
-	/** Key of who is counting. */
+	/** Key of the id of the request that is counting. */
 	private const COUNTING = 'counting';
 
-	/** Whoever reads all of them gets the same number. */
+	/** Key for all users who may read everything. */
 	private const ALL = 'all';
 
-	/**
-	 * @param Responses $responses The stored entries.
-	 */
-	public function __construct( private readonly Responses $responses ) {}
+	public function __construct( private readonly Index $index ) {}
 
 	/**
-	 * The current user's.
+	 * The number for the current user.
 	 */
 	public function get(): int {
 		$kept = self::kept();
 		if ( null !== $kept ) {
 			return $kept;
 		}
-		$this->responses->index->catch_up( 1 );
+		$this->index->catch_up( 1 );
 		// Responses stored from now on remove the mark.
 		$mark        = self::mark();
-		$is_complete = $this->responses->index->catch_up( 1 );
-		$unread      = $this->responses->totals()->unread();
+		$is_complete = $this->index->catch_up( 1 );
+		$unread      = $this->index->query()->unread();
 		if ( null !== $mark && $is_complete ) {
 			self::keep( $mark, $unread );
 		}
@@ -45,20 +42,20 @@ final class UnreadCount {
 	}
 
 	/**
-	 * The current user's as it was counted last, for which nothing of forms has to be loaded.
+	 * The number that was counted last, without loading anything else.
 	 *
-	 * @return int|null Null where it has to be counted anew.
+	 * @return int|null Null where it has to be counted.
 	 */
 	public static function kept(): ?int {
-		$count = self::read()[ self::reader() ] ?? null;
+		$count = self::parse( (string) Options::autoloaded( self::OPTION, '' ) )[ self::reader() ] ?? null;
 		return is_int( $count ) ? $count : null;
 	}
 
 	/**
-	 * Has it counted anew, also what is being counted just now. To be called after a change.
+	 * Invalidates all counts, also those of requests that are counting now. Call it after every change.
 	 */
 	public static function forget(): void {
-		// What this request has loaded may be older than what another has counted since.
+		// The options that this request has loaded may be outdated.
 		if ( null !== AtomicOptions::read( self::OPTION ) ) {
 			AtomicOptions::delete( self::OPTION );
 			wp_cache_delete( 'alloptions', 'options' );
@@ -66,20 +63,22 @@ final class UnreadCount {
 	}
 
 	/**
-	 * Says that this request counts.
+	 * Marks this request as counting.
 	 *
-	 * @return string|null What stands in the option now; null where somebody else was faster.
+	 * @return string|null The option's value now; null where another request was faster.
 	 */
 	private static function mark(): ?string {
 		$before = AtomicOptions::read( self::OPTION );
 		$mark   = (string) wp_json_encode( array( self::COUNTING => wp_generate_uuid4() ) + self::parse( $before ?? '' ) );
-		// The row is to be loaded with every request, which AtomicOptions's are not.
-		$is_marked = null === $before ? add_option( self::OPTION, $mark, '', true ) : AtomicOptions::swap( self::OPTION, $before, $mark );
+		// Autoloaded, which rows of AtomicOptions are not.
+		$is_marked = null === $before
+			? add_option( self::OPTION, $mark, '', true )
+			: AtomicOptions::swap( self::OPTION, $before, $mark );
 		return $is_marked ? $mark : null;
 	}
 
 	/**
-	 * Keeps what was counted, unless it was forgotten meanwhile.
+	 * Keeps the number unless it was invalidated meanwhile.
 	 */
 	private static function keep( string $mark, int $unread ): void {
 		$counts = array( self::reader() => $unread ) + self::parse( $mark );
@@ -90,10 +89,6 @@ final class UnreadCount {
 
 	private static function reader(): string {
 		return current_user_can( Access::ALL ) ? self::ALL : 'user-' . get_current_user_id();
-	}
-
-	private static function read(): array {
-		return self::parse( (string) AutoloadedOptions::get( self::OPTION, '' ) );
 	}
 
 	private static function parse( string $json ): array {

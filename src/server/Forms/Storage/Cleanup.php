@@ -6,85 +6,80 @@ namespace Ramjet\Forms\Storage;
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Options\FormOptions;
-use Ramjet\Support\Migrations;
 
 /**
- * Deletes what nobody needs any more.
+ * Deletes what is no longer needed.
  */
 final class Cleanup {
 
-	/** Entries that are deleted at a time. */
+	/** Responses that are deleted at a time. */
 	private const BATCH = 100;
 
-	/** Seconds that it may take; what is left is done the day after. */
+	/** Seconds after which it stops until the next day. */
 	private const LIMIT = 20;
 
-	/** Seconds for which the name of a deleted entry's submission stays, so that sending it again stores nothing, and a captcha's solution. */
+	/** Seconds for which ids of submissions and solutions are kept, so that repeated submissions are recognized. */
 	private const REMEMBER = 2 * DAY_IN_SECONDS;
 
-	/**
-	 * @param \wpdb       $db      The site's database.
-	 * @param EntryStore  $entries The entries.
-	 * @param Vault       $vault   Their files.
-	 * @param FormOptions $options What the owner decided.
-	 */
 	public function __construct(
 		private readonly \wpdb $db,
-		private readonly EntryStore $entries,
+		private readonly ResponseStore $responses,
 		private readonly Vault $vault,
 		private readonly FormOptions $options
 	) {}
 
 	/**
-	 * Deletes entries that are older than the owner wants, and rows that say nothing any more (action ramjet_forms_cleanup).
+	 * Deletes old responses, abandoned files and old rows (action ramjet_forms_cleanup).
 	 */
 	public function run(): void {
-		if ( ! ( new Migrations( $this->db ) )->ensure() ) {
+		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return;
 		}
-		$this->delete_old_entries();
+		$this->delete_old_responses();
 		$this->vault->sweep( $this->db );
-		$now = time();
-		$this->db->query( $this->db->prepare( 'DELETE FROM ' . Tables::rates( $this->db ) . ' WHERE ends_at < %d', $now ) );
-		$this->db->query( $this->db->prepare( 'DELETE FROM ' . Tables::solutions( $this->db ) . ' WHERE created_at < %d', $now - self::REMEMBER ) );
-		$this->resume_delivery();
-		$this->db->query( $this->db->prepare( 'DELETE FROM ' . Tables::submissions( $this->db ) . ' WHERE entry_id = 0 AND created_at < %d', $now - self::REMEMBER ) );
+		$submissions = Tables::submissions( $this->db );
+		$this->delete( Tables::rates( $this->db ) . ' WHERE ends_at < %d', time() );
+		$this->delete( Tables::solutions( $this->db ) . ' WHERE created_at < %d', time() - self::REMEMBER );
+		$this->delete( "$submissions WHERE response_id = 0 AND created_at < %d", time() - self::REMEMBER );
+		// Where PHP ended between storing a response and scheduling its delivery.
+		if ( null !== $this->db->get_var( "SELECT response_id FROM $submissions WHERE due_at IS NOT NULL LIMIT 1" ) ) {
+			Schedule::start();
+		}
 	}
 
 	/**
 	 * Removes a deleted response from the queue, and its files (action deleted_post).
 	 */
 	public function forget( \WP_Post $post ): void {
-		$entry = $this->entries->read( $post );
-		if ( null !== $entry ) {
-			$this->vault->discard( Vault::files( $entry ) );
+		$response = $this->responses->read( $post );
+		if ( null !== $response ) {
+			$this->vault->discard( Vault::files( $response ) );
 		}
-		if ( ( new Migrations( $this->db ) )->ensure() ) {
+		if ( Tables::migrations( $this->db )->ensure() ) {
 			$table = Tables::submissions( $this->db );
-			$this->db->query( $this->db->prepare( "UPDATE $table SET entry_id = 0, due_at = NULL WHERE entry_id = %d", $post->ID ) );
+			$query = "UPDATE $table SET response_id = 0, due_at = NULL WHERE response_id = %d";
+			$this->db->query( $this->db->prepare( $query, $post->ID ) );
 		}
 	}
 
-	/**
-	 * Has the queue looked at again where PHP was ended between an entry and its event, or the event as the entry came.
-	 */
-	private function resume_delivery(): void {
-		if ( null !== $this->db->get_var( 'SELECT entry_id FROM ' . Tables::submissions( $this->db ) . ' WHERE due_at IS NOT NULL LIMIT 1' ) ) {
-			Schedule::start();
-		}
+	private function delete( string $from, int $time ): void {
+		$this->db->query( $this->db->prepare( "DELETE FROM $from", $time ) );
 	}
 
-	private function delete_old_entries(): void {
+	private function delete_old_responses(): void {
 		$days = $this->options->retention_days();
+		$date = gmdate( 'Y-m-d H:i:s', time() - $days * DAY_IN_SECONDS );
 		$end  = microtime( true ) + self::LIMIT;
 		$last = 0;
+		// Temporary ones are deleted by the queue once they have been emailed.
+		$query = "SELECT ID FROM {$this->db->posts}
+			WHERE post_type = %s AND post_status <> %s AND post_date_gmt < %s AND ID > %d ORDER BY ID LIMIT %d";
 		while ( $days > 0 && microtime( true ) < $end ) {
-			// What waits to be mailed goes once it was.
-			$query = "SELECT ID FROM {$this->db->posts} WHERE post_type = %s AND post_status <> %s AND post_date_gmt < %s AND ID > %d ORDER BY ID LIMIT %d";
-			$ids   = $this->db->get_col( $this->db->prepare( $query, Entry::POST_TYPE, Entry::TEMPORARY, gmdate( 'Y-m-d H:i:s', time() - $days * DAY_IN_SECONDS ), $last, self::BATCH ) );
+			$values = array( Response::POST_TYPE, Response::TEMPORARY, $date, $last, self::BATCH );
+			$ids    = $this->db->get_col( $this->db->prepare( $query, ...$values ) );
 			foreach ( $ids as $id ) {
 				$last = (int) $id;
-				$this->entries->delete( $last );
+				$this->responses->delete( $last );
 			}
 			if ( count( $ids ) < self::BATCH ) {
 				return;

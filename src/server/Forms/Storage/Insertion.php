@@ -3,123 +3,189 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
-use Ramjet\Support\Migrations;
-
 /**
- * Stores a new entry, once.
+ * Stores a new response, once.
  */
 final class Insertion {
 
-	/** Seconds for which the same answers from the same address are the same submission, where no script gave it an id. */
+	/** Seconds for which equal values from the same visitor are the same submission, if no script gave it an id. */
 	public const SAME_FOR = 60;
 
-	/**
-	 * @param \wpdb $db The site's database.
-	 */
+	/** Characters beyond the first 65,536, such as emoji: old tables (utf8 of three bytes) cannot hold them. */
+	private const WIDE = '/[\x{10000}-\x{10FFFF}]/u';
+
+	private const TITLE_LENGTH = 200;
+
 	public function __construct( private readonly \wpdb $db ) {}
 
 	/**
-	 * Stores an entry and its row in one transaction. On tables without transactions the entry comes first, and
-	 * Delivery\Queue finds the one whose row is missing.
+	 * Stores a response and its row in one transaction. On tables without transactions the response comes first, and
+	 * the delivery queue finds one whose row is missing.
 	 *
-	 * @param Entry    $entry      What to store; its id is not looked at.
-	 * @param string   $submission Names the submission: 64 characters at most.
-	 * @param bool     $is_derived Whether that name was made of the answers, so that it means the same submission only for a minute.
-	 * @param int|null $due        When it is to be delivered, in Unix time; null for not.
-	 * @param string   $solution   Names the captcha's solution, which is good for one submission: 64 characters at most; '' for none.
-	 * @return Stored|null Null where the database did not take it.
+	 * @param Response $response   Its id is ignored.
+	 * @param string   $submission Unique id of the submission, at most 64 characters.
+	 * @param bool     $is_derived Whether that id is a hash of the values, and so valid for a minute only.
+	 * @param int|null $due        When to deliver it, in Unix time; null for never.
+	 * @param string   $solution   Id of the captcha's solution, which is valid for one submission; '' for none.
+	 * @return InsertResult|null Null where the database failed.
 	 */
-	public function run( Entry $entry, string $submission, bool $is_derived, ?int $due, string $solution = '' ): ?Stored {
-		// Not printed into the answer, but logged.
+	public function run(
+		Response $response,
+		string $submission,
+		bool $is_derived,
+		?int $due,
+		string $solution = ''
+	): ?InsertResult {
+		// Errors are logged, but not printed on the page.
 		$shown = $this->db->hide_errors();
 		try {
-			if ( ! ( new Migrations( $this->db ) )->ensure() ) {
+			if ( ! Tables::migrations( $this->db )->ensure() ) {
 				return null;
 			}
 			if ( $is_derived ) {
-				$this->release( $submission, $entry->time - self::SAME_FOR );
+				$this->release( $submission, $response->time - self::SAME_FOR );
 			}
-			$stored = $this->try_once( $entry, $submission, $due, $solution );
-			if ( null === $stored && ( new Migrations( $this->db ) )->repair() ) {
-				// A deadlock, a connection that was lost meanwhile, or a table that was.
-				$stored = $this->try_once( $entry, $submission, $due, $solution );
+			$result = $this->try_once( $response, $submission, $due, $solution );
+			if ( null === $result && Tables::migrations( $this->db )->repair() ) {
+				// After a deadlock, a lost connection or a lost table.
+				$result = $this->try_once( $response, $submission, $due, $solution );
 			}
-			return $stored;
+			return $result;
 		} finally {
 			$this->db->show_errors( $shown );
 		}
 	}
 
-	private function try_once( Entry $entry, string $submission, ?int $due, string $solution ): ?Stored {
+	private function try_once( Response $response, string $submission, ?int $due, string $solution ): ?InsertResult {
 		$connection = $this->db->dbh;
 		if ( false === $this->db->query( 'START TRANSACTION' ) ) {
 			return null;
 		}
-		$owner = '' === $solution ? $submission : $this->use_up( $solution, $submission, $entry->time );
+		$owner = '' === $solution ? $submission : $this->use_up( $solution, $submission, $response->time );
 		if ( $owner !== $submission ) {
 			$this->db->query( 'ROLLBACK' );
-			return null === $owner ? null : new Stored( 0, false, true );
+			return null === $owner ? null : new InsertResult( 0, false, true );
 		}
-		$id       = PostRow::insert( $this->db, $entry, $submission );
-		$inserted = 0 === $id ? false : $this->insert_row( $submission, $id, $entry->time, $due );
-		// wpdb connects anew by itself; what was begun on the lost connection is undone, and a commit on the new one says nothing.
+		$id       = $this->insert_post( $response, $submission );
+		$inserted = 0 === $id ? false : $this->insert_row( $submission, $id, $response->time, $due );
+		// wpdb reconnects by itself, which undoes the transaction: a commit on another connection says nothing.
 		if ( 1 === $inserted && false !== $this->db->query( 'COMMIT' ) && $this->db->dbh === $connection ) {
-			return $this->announce( $id, $entry );
+			return $this->announce( $id, $response );
 		}
 		$this->db->query( 'ROLLBACK' );
 		if ( 0 !== $id && 1 !== $inserted ) {
-			// Where there are no transactions.
-			$this->db->query( $this->db->prepare( "DELETE FROM {$this->db->posts} WHERE ID = %d AND post_name = %s", $id, $submission ) );
+			// On tables without transactions.
+			$query = "DELETE FROM {$this->db->posts} WHERE ID = %d AND post_name = %s";
+			$this->db->query( $this->db->prepare( $query, $id, $submission ) );
 		}
-		$before = 0 === $inserted ? $this->db->get_var( $this->db->prepare( 'SELECT entry_id FROM ' . Tables::submissions( $this->db ) . ' WHERE submission_id = %s', $submission ) ) : null;
-		return null === $before ? null : new Stored( (int) $before, false );
+		if ( 0 !== $inserted ) {
+			return null;
+		}
+		$query  = 'SELECT response_id FROM ' . Tables::submissions( $this->db ) . ' WHERE submission_id = %s';
+		$before = $this->db->get_var( $this->db->prepare( $query, $submission ) );
+		return null === $before ? null : new InsertResult( (int) $before, false );
 	}
 
 	/**
-	 * @return string|null The submission that a solution was used for, this one or an earlier; null where the database failed.
+	 * Inserts the post by one statement: wp_insert_post() runs a dozen queries whose results are known here, and hooks
+	 * of other plugins before the transaction is committed.
+	 *
+	 * @return int The post's id; 0 where the database failed.
+	 */
+	private function insert_post( Response $response, string $submission ): int {
+		$gmt   = gmdate( 'Y-m-d H:i:s', $response->time );
+		$local = get_date_from_gmt( $gmt );
+		$title = mb_substr( $response->first( 'name', 'email', 'text', 'textarea' ), 0, self::TITLE_LENGTH );
+		$json  = $response->to_json();
+		if ( 1 === preg_match( self::WIDE, $title . $json ) && ! $this->can_store_wide_characters() ) {
+			$title = (string) preg_replace( self::WIDE, '', $title );
+			$json  = (string) preg_replace_callback( self::WIDE, self::escape( ... ), $json );
+		}
+		$row = array(
+			'post_author'           => 0,
+			'post_date'             => $local,
+			'post_date_gmt'         => $gmt,
+			'post_content'          => $json,
+			'post_title'            => $title,
+			'post_excerpt'          => '',
+			'post_status'           => $response->status,
+			'comment_status'        => $response->unread ? 'open' : 'closed',
+			'ping_status'           => 'closed',
+			'post_name'             => $submission,
+			'to_ping'               => '',
+			'pinged'                => '',
+			'post_modified'         => $local,
+			'post_modified_gmt'     => $gmt,
+			'post_content_filtered' => '',
+			'post_parent'           => $response->source,
+			'guid'                  => "urn:ramjet:response:$submission",
+			'post_type'             => Response::POST_TYPE,
+		);
+		// $db->insert() would query the table's columns first.
+		$formats = implode( ', ', array_map( static fn( mixed $value ): string => is_int( $value ) ? '%d' : '%s', $row ) );
+		$columns = implode( ', ', array_keys( $row ) );
+		$query   = $this->db->prepare( "INSERT INTO {$this->db->posts} ($columns) VALUES ($formats)", array_values( $row ) );
+		return 1 === $this->db->query( $query ) ? (int) $this->db->insert_id : 0;
+	}
+
+	private function can_store_wide_characters(): bool {
+		return str_starts_with( (string) $this->db->get_col_charset( $this->db->posts, 'post_content' ), 'utf8mb4' );
+	}
+
+	/**
+	 * @param array{string} $found One character.
+	 */
+	private static function escape( array $found ): string {
+		return trim( (string) wp_json_encode( $found[0] ), '"' );
+	}
+
+	/**
+	 * @return string|null The submission that used a solution first; null where the database failed.
 	 */
 	private function use_up( string $solution, string $submission, int $time ): ?string {
 		$table = Tables::solutions( $this->db );
-		$done  = $this->db->query( $this->db->prepare( "INSERT IGNORE INTO $table (solution, submission_id, created_at) VALUES (%s, %s, %d)", $solution, $submission, $time ) );
-		return match ( $done ) {
+		$query = "INSERT IGNORE INTO $table (solution, submission_id, created_at) VALUES (%s, %s, %d)";
+		$find  = "SELECT submission_id FROM $table WHERE solution = %s";
+		return match ( $this->db->query( $this->db->prepare( $query, $solution, $submission, $time ) ) ) {
 			1       => $submission,
-			0       => $this->db->get_var( $this->db->prepare( "SELECT submission_id FROM $table WHERE solution = %s", $solution ) ),
+			0       => $this->db->get_var( $this->db->prepare( $find, $solution ) ),
 			default => null,
 		};
 	}
 
 	/**
-	 * @return int|false 1 where the row is new, 0 where there is one of that name.
+	 * @return int|false 1 for a new row, 0 where the submission has one, false where the database failed.
 	 */
-	private function insert_row( string $submission, int $entry, int $time, ?int $due ): int|false {
-		$table = Tables::submissions( $this->db );
-		$due   = null === $due ? 'NULL' : (string) $due;
-		$query = $this->db->prepare( "INSERT IGNORE INTO $table (submission_id, entry_id, created_at, due_at) VALUES (%s, %d, %d, $due)", $submission, $entry, $time );
-		$done  = $this->db->query( $query );
-		return is_int( $done ) ? $done : false;
+	private function insert_row( string $submission, int $response, int $time, ?int $due ): int|false {
+		$table  = Tables::submissions( $this->db );
+		$due    = null === $due ? 'NULL' : (string) $due;
+		$query  = "INSERT IGNORE INTO $table (submission_id, response_id, created_at, due_at) VALUES (%s, %d, %d, $due)";
+		$result = $this->db->query( $this->db->prepare( $query, $submission, $response, $time ) );
+		return is_int( $result ) ? $result : false;
 	}
 
 	/**
-	 * Gives the name of an older submission to the one that comes now; the older keeps its row under another.
+	 * Renames the row of an older submission, so that a new one can have its id.
 	 */
 	private function release( string $submission, int $before ): void {
 		$table = Tables::submissions( $this->db );
-		// Ahead of the transaction: two that both lock what is not there would wait for each other.
-		$this->db->query( $this->db->prepare( "UPDATE $table SET submission_id = %s WHERE submission_id = %s AND created_at < %d", wp_generate_password( 40, false ), $submission, $before ) );
+		$query = "UPDATE $table SET submission_id = %s WHERE submission_id = %s AND created_at < %d";
+		// Before the transaction: two that lock a row that does not exist would deadlock.
+		$this->db->query( $this->db->prepare( $query, wp_generate_password( 40, false ), $submission, $before ) );
 	}
 
-	private function announce( int $id, Entry $entry ): Stored {
+	private function announce( int $id, Response $response ): InsertResult {
 		wp_cache_delete( $id, 'posts' );
-		wp_cache_delete( _count_posts_cache_key( Entry::POST_TYPE ), 'counts' );
+		wp_cache_delete( _count_posts_cache_key( Response::POST_TYPE ), 'counts' );
 		wp_cache_set_posts_last_changed();
 		/**
-		 * An entry was stored. Visitors wait for what is done here; what takes time belongs into an integration
-		 * (filter ramjet_form_integrations).
+		 * Fires after a response was stored. The visitor waits for it: long work belongs in an integration (filter
+		 * ramjet_form_integrations).
 		 *
-		 * @param int   $id    The entry's id.
-		 * @param Entry $entry What was stored.
+		 * @param int      $id       The response's id.
+		 * @param Response $response The response.
 		 */
-		do_action( 'ramjet_form_entry_stored', $id, $entry );
-		return new Stored( $id, true );
+		do_action( 'ramjet_form_response_stored', $id, $response );
+		return new InsertResult( $id, true );
 	}
 }

@@ -29,7 +29,7 @@ final class JetpackJson {
 	 * @param string     $content      The post's content.
 	 * @param array|null $data         The same decoded, where it is JSON.
 	 * @param bool       $is_unslashed Whether backslashes may have been lost (v2).
-	 * @return array{answers: list<Answer>, form: array, visitor: array}|null Null for content of another kind.
+	 * @return array{values: list<FieldValue>, form: array, visitor: array}|null Null for content of another kind.
 	 */
 	public static function read( string $content, ?array $data, bool $is_unslashed ): ?array {
 		$data ??= self::rescue( $content );
@@ -37,8 +37,8 @@ final class JetpackJson {
 			return null;
 		}
 		return array(
-			'answers' => array_map(
-				static fn( array $field ): Answer => self::answer( $field, $is_unslashed ),
+			'values'  => array_map(
+				static fn( array $field ): FieldValue => self::value( $field, $is_unslashed ),
 				array_values( array_filter( $data['fields'], 'is_array' ) )
 			),
 			'form'    => array(
@@ -49,7 +49,7 @@ final class JetpackJson {
 		);
 	}
 
-	private static function answer( array $field, bool $is_unslashed ): Answer {
+	private static function value( array $field, bool $is_unslashed ): FieldValue {
 		$type  = Scalar::text( $field['type'] ?? '' );
 		$value = $field['value'] ?? '';
 		if ( is_array( $value ) ) {
@@ -60,7 +60,7 @@ final class JetpackJson {
 		} else {
 			$value = self::text( $value, $is_unslashed );
 		}
-		return new Answer(
+		return new FieldValue(
 			Scalar::text( $field['form_field_id'] ?? $field['key'] ?? '' ),
 			match ( true ) {
 				in_array( $type, array( 'phone', 'telephone' ), true ) => FieldType::Telephone->value,

@@ -29,11 +29,11 @@ final class JetpackText {
 	);
 
 	/**
-	 * @return array{answers: list<Answer>, form: array, visitor: array} Without answers for content of another kind.
+	 * @return array{values: list<FieldValue>, form: array, visitor: array} Without answers for content of another kind.
 	 */
 	public static function read( string $content ): array {
 		$result = array(
-			'answers' => array(),
+			'values'  => array(),
 			'form'    => array(),
 			'visitor' => array(),
 		);
@@ -48,10 +48,10 @@ final class JetpackText {
 			if ( isset( self::FORM[ $key ] ) ) {
 				$result['form'][ self::FORM[ $key ] ] = self::flat( $value );
 			} elseif ( 'email_marketing_consent' !== $key || '' !== self::flat( $value ) ) {
-				$result['answers'][] = self::answer( (string) $key, $value, $lines, $message );
+				$result['values'][] = self::value( (string) $key, $value, $lines, $message );
 			}
 		}
-		array_push( $result['answers'], ...self::missing( $result['answers'], $lines, $message ) );
+		array_push( $result['values'], ...self::missing( $result['values'], $lines, $message ) );
 		return $result;
 	}
 
@@ -99,7 +99,7 @@ final class JetpackText {
 		return array() === $values && '' !== trim( $text ) ? array( __( 'Content', 'ramjet' ) => $text ) : $values;
 	}
 
-	private static function answer( string $key, mixed $value, array $lines, string $message ): Answer {
+	private static function value( string $key, mixed $value, array $lines, string $message ): FieldValue {
 		$text = self::flat( $value );
 		$line = array_search( $text, array_filter( $lines, 'strlen' ), true );
 		$type = self::LINES[ $line ] ?? '';
@@ -107,7 +107,7 @@ final class JetpackText {
 			$type = '' !== $text && $text === $message ? 'textarea' : 'text';
 		}
 		$is_list = is_array( $value ) && ! isset( $value['files'] );
-		return new Answer(
+		return new FieldValue(
 			$key,
 			$type,
 			Scalar::unescape( (string) preg_replace( '/^\d+_/', '', $key ) ),
@@ -118,11 +118,11 @@ final class JetpackText {
 	/**
 	 * The message and those lines that no value repeats.
 	 *
-	 * @param list<Answer> $answers The values.
-	 * @return list<Answer>
+	 * @param list<FieldValue> $fields The values.
+	 * @return list<FieldValue>
 	 */
-	private static function missing( array $answers, array $lines, string $message ): array {
-		$texts  = array_map( static fn( Answer $answer ): string => $answer->text(), $answers );
+	private static function missing( array $fields, array $lines, string $message ): array {
+		$texts  = array_map( static fn( FieldValue $field ): string => $field->text(), $fields );
 		$labels = array(
 			'AUTHOR'       => __( 'Name', 'ramjet' ),
 			'AUTHOR EMAIL' => __( 'Email', 'ramjet' ),
@@ -135,11 +135,11 @@ final class JetpackText {
 		$more = array();
 		foreach ( $labels as $line => $label ) {
 			if ( '' !== $lines[ $line ] && ! in_array( $lines[ $line ], $texts, true ) ) {
-				$more[] = new Answer( self::LINES[ $line ], self::LINES[ $line ], $label, $lines[ $line ] );
+				$more[] = new FieldValue( self::LINES[ $line ], self::LINES[ $line ], $label, $lines[ $line ] );
 			}
 		}
 		if ( '' !== $message && ! in_array( $message, $texts, true ) ) {
-			$more[] = new Answer( 'message', 'textarea', __( 'Message', 'ramjet' ), $message );
+			$more[] = new FieldValue( 'message', 'textarea', __( 'Message', 'ramjet' ), $message );
 		}
 		return $more;
 	}

@@ -6,27 +6,25 @@ namespace Ramjet\Forms\Storage;
 use Ramjet\Support\Conflicts;
 
 /**
- * The post type and the statuses of entries, for whatever asks WordPress about them: WordPress's export, its deletion,
- * capabilities. Nobody sees an entry as a post: it has no address, no screen of WordPress's own, and no REST route there.
+ * Registers the post type of responses and its statuses. WordPress's export, deletion and capabilities use them. The
+ * type has no URLs, no screens and no REST routes of WordPress.
  */
 final class PostType {
 
 	/**
-	 * Registers them, unless Jetpack, whose name it is, has.
-	 *
-	 * @param Conflicts $conflicts Told where Ramjet stands back.
+	 * Leaves the post type to Jetpack where Jetpack has registered it.
 	 */
 	public static function register( Conflicts $conflicts ): void {
 		if ( null === get_post_status_object( 'spam' ) ) {
 			self::register_status( 'spam', __( 'Spam', 'ramjet' ) );
 		}
-		self::register_status( Entry::TEMPORARY, __( 'Waiting to be mailed', 'ramjet' ) );
-		if ( post_type_exists( Entry::POST_TYPE ) ) {
-			$conflicts->add( 'post_type', Entry::POST_TYPE );
+		self::register_status( Response::TEMPORARY, __( 'Waiting to be emailed', 'ramjet' ) );
+		if ( post_type_exists( Response::POST_TYPE ) ) {
+			$conflicts->add( 'post_type', Response::POST_TYPE );
 			return;
 		}
 		register_post_type(
-			Entry::POST_TYPE,
+			Response::POST_TYPE,
 			array(
 				'labels'              => array(
 					'name'          => __( 'Form responses', 'ramjet' ),

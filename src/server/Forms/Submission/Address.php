@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
-use Ramjet\Support\Http\Addresses;
+use Ramjet\Support\Http\IpAddresses;
 
 /**
  * Whom a submission comes from.
@@ -24,7 +24,7 @@ final class Address {
 		$hops    = is_string( $header ) && '' !== $header ? array_reverse( explode( ',', $header ) ) : array();
 		// From the nearest: each proxy adds the address that it was asked from.
 		foreach ( $hops as $hop ) {
-			if ( '' === $address || ! Addresses::is_within( $address, $proxies ) || '' === self::clean( $hop ) ) {
+			if ( '' === $address || ! IpAddresses::is_within( $address, $proxies ) || '' === self::clean( $hop ) ) {
 				break;
 			}
 			$address = self::clean( $hop );

@@ -8,8 +8,8 @@ use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Options\FormOptions;
-use Ramjet\Forms\Storage\Answer;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
 
 /**
  * Makes the entry of a submission. It holds everything that delivering it needs: the form may be another, or gone, by then.
@@ -31,16 +31,16 @@ final class EntryFactory {
 	 * @param Request                    $request What was posted.
 	 * @param string                     $id      The submission's name.
 	 */
-	public function make( Form $form, int $page, Checked $checked, array $files, array $reasons, Request $request, string $id ): Entry {
+	public function make( Form $form, int $page, Checked $checked, array $files, array $reasons, Request $request, string $id ): Response {
 		$answers = array_map(
-			static fn( Field $field ): Answer => new Answer( $field->id, $field->type->value, self::label( $field ), $checked->values[ $field->id ] ?? '', $files[ $field->id ] ?? array() ),
+			static fn( Field $field ): FieldValue => new FieldValue( $field->id, $field->type->value, self::label( $field ), $checked->values[ $field->id ] ?? '', $files[ $field->id ] ?? array() ),
 			array_values( $checked->fields )
 		);
 		$shown_on = 0 === $page ? $form->source->post_id() : $page;
 		$clean    = array() === $reasons;
-		$entry    = new Entry(
+		$entry    = new Response(
 			0,
-			! $clean ? 'spam' : ( $this->options->is_mail_only() ? Entry::TEMPORARY : 'publish' ),
+			! $clean ? 'spam' : ( $this->options->is_mail_only() ? Response::TEMPORARY : 'publish' ),
 			true,
 			$request->time,
 			$form->source->post_id(),
@@ -62,7 +62,7 @@ final class EntryFactory {
 				'reasons' => $reasons,
 			)
 		);
-		return $entry->with_delivery( $this->plan->for( $form, $entry, $id ) );
+		return $entry->with( delivery: $this->plan->for( $form, $entry, $id ) );
 	}
 
 	/**

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Submission;
 
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\Response;
 
 /**
  * What became of the submission that this request brought: what the page, or the answer to the script, says of it.
@@ -18,7 +18,7 @@ final class Outcome {
 	 * @param string                               $message A sentence for the visitor; '' where all is well.
 	 * @param array<string, string>                $errors  Field id => what is wrong with it.
 	 * @param array<string, string|list<string>>   $values  Field id => what was typed, to be shown again.
-	 * @param Entry|null                           $entry   What was sent, for the summary.
+	 * @param Response|null                           $entry   What was sent, for the summary.
 	 * @param int                                  $retry   Seconds after which another attempt makes sense; 0 for at once.
 	 * @param bool                                 $is_new  Whether what was sent had not been sent before.
 	 */
@@ -29,7 +29,7 @@ final class Outcome {
 		public readonly string $message = '',
 		public readonly array $errors = array(),
 		public readonly array $values = array(),
-		public readonly ?Entry $entry = null,
+		public readonly ?Response $entry = null,
 		public readonly int $retry = 0,
 		public readonly bool $is_new = false
 	) {}

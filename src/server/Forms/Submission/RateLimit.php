@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Submission;
 
 use Ramjet\Forms\Storage\Tables;
-use Ramjet\Support\Migrations;
 
 /**
  * How many submissions one address may send. Counted in the database, since a site may have many PHP servers; each
@@ -36,7 +35,7 @@ final class RateLimit {
 		}
 		// Not printed into the answer, but logged.
 		$shown = $this->db->hide_errors();
-		( new Migrations( $this->db ) )->ensure();
+		Tables::migrations( $this->db )->ensure();
 		$is_counted = $this->count( $table, $visitor, $ends );
 		$this->db->show_errors( $shown );
 		return $is_counted ? 0 : $ends - $now;

@@ -10,7 +10,7 @@ use Ramjet\Forms\Definition\FormKey;
 use Ramjet\Forms\Definition\Sources;
 use Ramjet\Forms\Files\Uploads;
 use Ramjet\Forms\Files\Vault;
-use Ramjet\Forms\Storage\EntryStore;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Token\FormToken;
 
 /**
@@ -25,7 +25,7 @@ final class Submitter {
 	 * @param RateLimit    $rate      How much one address may send.
 	 * @param Captcha      $captcha   What asks for a proof.
 	 * @param EntryFactory $factory   Makes the entry.
-	 * @param EntryStore   $entries   Stores it.
+	 * @param ResponseStore   $entries   Stores it.
 	 * @param Vault        $vault     Keeps its files.
 	 */
 	public function __construct(
@@ -35,7 +35,7 @@ final class Submitter {
 		private readonly RateLimit $rate,
 		private readonly Captcha $captcha,
 		private readonly EntryFactory $factory,
-		private readonly EntryStore $entries,
+		private readonly ResponseStore $entries,
 		private readonly Vault $vault
 	) {}
 
@@ -99,6 +99,6 @@ final class Submitter {
 		if ( $stored->is_used ) {
 			return new Outcome( Result::Invalid, $form, $page, Captcha::unproven(), values: $checked->values );
 		}
-		return new Outcome( Result::Sent, $form, $page, values: $checked->values, entry: $entry->with_id( $stored->id ), is_new: $stored->is_new );
+		return new Outcome( Result::Sent, $form, $page, values: $checked->values, entry: $entry->with( id: $stored->id ), is_new: $stored->is_new );
 	}
 }

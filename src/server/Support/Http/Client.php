@@ -4,22 +4,22 @@ declare(strict_types=1);
 namespace Ramjet\Support\Http;
 
 /**
- * Asks other servers.
+ * Sends requests to other servers.
  */
 interface Client {
 
-	/** Seconds that an answer may take. */
+	/** Seconds after which a request fails. */
 	public const TIMEOUT = 10;
 
-	/** Bytes that an answer may have. */
+	/** Maximum bytes of a response. */
 	public const MAX_SIZE = MB_IN_BYTES;
 
 	/**
 	 * @param string                       $method  GET or POST.
-	 * @param string                       $url     Complete address.
+	 * @param string                       $url     Absolute URL.
 	 * @param array<string, string>        $headers By name.
-	 * @param array<string, string>|string $body    Fields to post, or a body as it is; none for GET.
-	 * @return Answer|\WP_Error Of any status, or one of Transport's codes where no answer came.
+	 * @param array<string, string>|string $body    Form fields, or a complete body; none for GET.
+	 * @return HttpResponse|\WP_Error A response of any status, or one of Transport's codes.
 	 */
-	public function send( string $method, string $url, array $headers = array(), array|string $body = array() ): Answer|\WP_Error;
+	public function send( string $method, string $url, array $headers = array(), array|string $body = array() ): HttpResponse|\WP_Error;
 }

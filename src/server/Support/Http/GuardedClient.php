@@ -4,64 +4,64 @@ declare(strict_types=1);
 namespace Ramjet\Support\Http;
 
 /**
- * Asks servers whose addresses people typed, so that nobody can make this server ask itself, its network or its
- * cloud (SSRF). The host is resolved once; each of its addresses has to be out in the internet; the connection goes
- * to one of those and no other; each redirect is checked anew.
+ * Sends requests to URLs that people enter, so that nobody can make this server contact itself, its network or its
+ * cloud (SSRF). The host is resolved once, each of its IP addresses has to be public, the connection goes to those and
+ * no other, and each redirect is checked again.
  *
- * Further error codes: ramjet_http_address (no address that may be asked), ramjet_http_redirect (too many),
- * ramjet_http_curl (PHP has no cURL, without which a connection cannot be pinned), ramjet_http_proxy (another would
- * resolve the name).
+ * Further error codes: ramjet_http_address (the URL is not allowed), ramjet_http_redirect (too many),
+ * ramjet_http_curl (connections cannot be pinned without cURL), ramjet_http_proxy (a proxy would resolve the name).
  */
 final class GuardedClient implements Client {
 
 	private const MAX_REDIRECTS = 3;
 
 	/**
-	 * Names that nothing rewrites on their way to cURL, so that the pin is for the name that it is asked for: WordPress
-	 * decodes %62 and makes xn-- of other letters, cURL drops a dot at the end and makes an address of a number.
+	 * Names that reach cURL as they are, so that the pin fits them: WordPress decodes %62 and turns other letters into
+	 * xn--, cURL drops a dot at the end and turns a number into an IP address.
 	 */
 	private const NAME = '/^(?:[a-z0-9_-]+\.)*[a-z][a-z0-9_-]*$/D';
 
 	/**
-	 * @param Resolver $resolver       Finds the addresses of a host.
-	 * @param bool     $allow_loopback Whether this machine may be asked, by http, too: for development and tests.
+	 * @param Resolver $resolver       Resolves hosts.
+	 * @param bool     $allow_loopback Whether this machine is allowed, also by http: for development and tests.
 	 */
 	public function __construct( private readonly Resolver $resolver, private readonly bool $allow_loopback ) {}
 
 	/**
-	 * The client as the site has it. The constant RAMJET_ALLOW_LOOPBACK lets it ask this machine.
+	 * The site's client. The constant RAMJET_ALLOW_LOOPBACK allows this machine.
 	 */
 	public static function for_site(): self {
 		return new self( new SystemResolver(), defined( 'RAMJET_ALLOW_LOOPBACK' ) && true === RAMJET_ALLOW_LOOPBACK );
 	}
 
 	/** {@inheritDoc} */
-	public function send( string $method, string $url, array $headers = array(), array|string $body = array() ): Answer|\WP_Error {
+	public function send( string $method, string $url, array $headers = array(), array|string $body = array() ): HttpResponse|\WP_Error {
 		for ( $hop = 0; $hop <= self::MAX_REDIRECTS; $hop++ ) {
-			$answer = $this->send_once( $method, $url, $headers, $body );
-			// What was posted is not posted again to somebody else.
-			if ( is_wp_error( $answer ) || '' === $answer->location || 'GET' !== $method ) {
-				return $answer;
+			$response = $this->send_once( $method, $url, $headers, $body );
+			// A body is not posted again to another URL.
+			if ( is_wp_error( $response ) || '' === $response->location || 'GET' !== $method ) {
+				return $response;
 			}
-			$next = \WP_Http::make_absolute_url( $answer->location, $url );
+			$next = \WP_Http::make_absolute_url( $response->location, $url );
 			if ( self::origin( $next ) !== self::origin( $url ) ) {
 				// The key is for the host that it was entered for.
 				unset( $headers['Authorization'] );
 			}
 			$url = $next;
 		}
-		return new \WP_Error( 'ramjet_http_redirect', __( 'The address leads from one redirect to the next.', 'ramjet' ) );
+		return new \WP_Error( 'ramjet_http_redirect', __( 'The URL redirects too many times.', 'ramjet' ) );
 	}
 
-	private function send_once( string $method, string $url, array $headers, array|string $body ): Answer|\WP_Error {
-		$target = $this->find_target( $url );
-		if ( is_wp_error( $target ) ) {
-			return $target;
+	private function send_once( string $method, string $url, array $headers, array|string $body ): HttpResponse|\WP_Error {
+		$pins = $this->pins( $url );
+		if ( is_wp_error( $pins ) ) {
+			return $pins;
 		}
-		$pin = static function ( mixed $handle ) use ( $target ): void {
-			curl_setopt( $handle, CURLOPT_RESOLVE, $target );
-			if ( array() !== $target ) {
-				// Not one of the environment's either.
+		$pin = static function ( mixed $handle ) use ( $pins ): void {
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.curl_curl_setopt -- WordPress's HTTP API has no option for this.
+			curl_setopt( $handle, CURLOPT_RESOLVE, $pins );
+			if ( array() !== $pins ) {
+				// phpcs:ignore WordPress.WP.AlternativeFunctions.curl_curl_setopt -- No proxy, not even the environment's.
 				curl_setopt( $handle, CURLOPT_PROXY, '' );
 			}
 		};
@@ -74,9 +74,10 @@ final class GuardedClient implements Client {
 	}
 
 	/**
-	 * @return list<string>|\WP_Error The host's addresses as cURL takes them; none where the address is one itself.
+	 * @return list<string>|\WP_Error The host with its IP addresses, as CURLOPT_RESOLVE expects; none for a host that is
+	 *                                an IP address.
 	 */
-	private function find_target( string $url ): array|\WP_Error {
+	private function pins( string $url ): array|\WP_Error {
 		$parts  = wp_parse_url( $url );
 		$scheme = strtolower( (string) ( $parts['scheme'] ?? '' ) );
 		$typed  = strtolower( (string) ( $parts['host'] ?? '' ) );
@@ -94,14 +95,15 @@ final class GuardedClient implements Client {
 			return $this->allow_loopback && 'https' === $scheme ? array() : self::refused();
 		}
 		foreach ( $ips as $ip ) {
-			$local = $this->allow_loopback && Addresses::is_loopback( $ip );
-			// Without TLS, a key would be read by whoever is on the way.
-			if ( ! $local && ( 'https' !== $scheme || ! Addresses::is_public( $ip ) ) ) {
+			$local = $this->allow_loopback && IpAddresses::is_loopback( $ip );
+			// Without TLS, anybody on the way could read a key.
+			if ( ! $local && ( 'https' !== $scheme || ! IpAddresses::is_public( $ip ) ) ) {
 				return self::refused();
 			}
 		}
 		if ( array() === $ips ) {
-			return 'https' !== $scheme ? self::refused() : new \WP_Error( 'ramjet_http_unreachable', __( 'The server cannot be reached.', 'ramjet' ) );
+			$unknown = new \WP_Error( 'ramjet_http_unreachable', __( 'The server cannot be reached.', 'ramjet' ) );
+			return 'https' !== $scheme ? self::refused() : $unknown;
 		}
 		$port = $parts['port'] ?? ( 'https' === $scheme ? 443 : 80 );
 		return $is_name ? array( "$host:$port:" . implode( ',', $ips ) ) : array();
@@ -111,17 +113,16 @@ final class GuardedClient implements Client {
 	 * Why a connection to a host cannot be pinned.
 	 */
 	private static function name_problem( string $host, string $url ): ?\WP_Error {
-		if ( 1 !== preg_match( self::NAME, $host ) ) {
-			return new \WP_Error( 'ramjet_http_address', __( 'The name of the server may have letters from a to z, digits, hyphens and dots between them. One with other letters has a form that begins with xn--: enter that.', 'ramjet' ) );
-		}
-		if ( ! function_exists( 'curl_exec' ) ) {
-			return new \WP_Error( 'ramjet_http_curl', __( 'PHP’s extension cURL is missing on this server.', 'ramjet' ) );
-		}
 		$proxy = new \WP_HTTP_Proxy();
-		if ( $proxy->is_enabled() && $proxy->send_through_proxy( $url ) ) {
-			return new \WP_Error( 'ramjet_http_proxy', __( 'This site asks through a proxy (WP_PROXY_HOST), behind which nobody can tell which server a name leads to. Name the server in WP_PROXY_BYPASS_HOSTS to ask it directly.', 'ramjet' ) );
-		}
-		return null;
+		return match ( true ) {
+			1 !== preg_match( self::NAME, $host ) =>
+				new \WP_Error( 'ramjet_http_address', __( 'The server’s name may have letters from a to z, digits, hyphens and dots. Enter a name with other letters in its form that begins with xn--.', 'ramjet' ) ),
+			! function_exists( 'curl_exec' ) =>
+				new \WP_Error( 'ramjet_http_curl', __( 'PHP’s extension cURL is missing on this server.', 'ramjet' ) ),
+			$proxy->is_enabled() && $proxy->send_through_proxy( $url ) =>
+				new \WP_Error( 'ramjet_http_proxy', __( 'This site uses a proxy (WP_PROXY_HOST), so Ramjet cannot verify which server a name leads to. Add the server to WP_PROXY_BYPASS_HOSTS to connect directly.', 'ramjet' ) ),
+			default => null,
+		};
 	}
 
 	private static function origin( string $url ): string {
@@ -130,6 +131,6 @@ final class GuardedClient implements Client {
 	}
 
 	private static function refused(): \WP_Error {
-		return new \WP_Error( 'ramjet_http_address', __( 'Only addresses out in the internet that begin with https:// can be used.', 'ramjet' ) );
+		return new \WP_Error( 'ramjet_http_address', __( 'Enter a public URL that begins with https://.', 'ramjet' ) );
 	}
 }

@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\Support\Http;
 
 /**
- * Finds the addresses of a host.
+ * Resolves host names.
  */
 interface Resolver {
 
 	/**
-	 * @param string $host A name; no IP address.
-	 * @return list<string>|null IP addresses, of version 4 and 6; none where the name is not known. Null where PHP
-	 *                           is not told addresses.
+	 * @param string $host A name, not an IP address.
+	 * @return list<string>|null IP addresses of both versions; none for an unknown name. Null where PHP cannot know
+	 *                           them.
 	 */
 	public function resolve( string $host ): ?array;
 }

@@ -4,12 +4,12 @@ declare(strict_types=1);
 namespace Ramjet\Support\Http;
 
 /**
- * Asks servers whose addresses stand in the code. What people typed goes through GuardedClient.
+ * Sends requests to URLs that are in the code. Those that people enter go through GuardedClient.
  */
 final class VendorClient implements Client {
 
 	/** {@inheritDoc} */
-	public function send( string $method, string $url, array $headers = array(), array|string $body = array() ): Answer|\WP_Error {
+	public function send( string $method, string $url, array $headers = array(), array|string $body = array() ): HttpResponse|\WP_Error {
 		return Transport::send( $method, $url, $headers, $body );
 	}
 }

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Services;
 
-use Ramjet\Support\Http\Answer;
+use Ramjet\Support\Http\HttpResponse;
 
 /**
  * A service's HTTP response, judged by the rules that all services share.
@@ -20,15 +20,15 @@ final class Reply {
 	public readonly ?CheckResult $problem;
 
 	/**
-	 * @param string           $name   The service's name in messages.
-	 * @param Answer|\WP_Error $answer As the client returned it.
+	 * @param string                 $name     The service’s name in messages.
+	 * @param HttpResponse|\WP_Error $response As the client returned it.
 	 */
-	public function __construct( private readonly string $name, Answer|\WP_Error $answer ) {
-		$json          = is_wp_error( $answer ) ? null : $answer->json();
-		$this->status  = is_wp_error( $answer ) ? 0 : $answer->status;
+	public function __construct( private readonly string $name, HttpResponse|\WP_Error $response ) {
+		$json          = is_wp_error( $response ) ? null : $response->json();
+		$this->status  = is_wp_error( $response ) ? 0 : $response->status;
 		$this->json    = $json ?? array();
 		$this->problem = match ( true ) {
-			is_wp_error( $answer )                        => CheckResult::from_error( $name, $answer ),
+			is_wp_error( $response )                        => CheckResult::from_error( $name, $response ),
 			429 === $this->status || $this->status >= 500 => CheckResult::from_status( $name, $this->status ),
 			// A refusal may be HTML: a firewall's, and some services'.
 			null === $json && ! in_array( $this->status, array( 401, 403 ), true ) => CheckResult::unexpected( $name ),

@@ -12,7 +12,7 @@ final class UnreadableTest extends TestCase {
 
 	public function test_a_response_that_cannot_be_read_is_skipped_counted_and_named(): void {
 		$this->log_in_as( 'admin' );
-		$index = ( new Forms() )->responses()->index;
+		$index = ( new Forms() )->index();
 		$index->catch_up();
 		$before = $this->counts();
 		self::insert( "Hello\n<!--more-->\nAUTHOR: Ann\nJSON_DATA\n{\"3_Phone\":{\"files\":\"x\"}}" );
@@ -29,14 +29,14 @@ final class UnreadableTest extends TestCase {
 
 	public function test_an_incomplete_count_of_unread_responses_is_not_kept(): void {
 		$this->log_in_as( 'admin' );
-		$responses = ( new Forms() )->responses();
-		( new UnreadCount( $responses ) )->get();
+		$index = ( new Forms() )->index();
+		( new UnreadCount( $index ) )->get();
 		self::assertIsInt( UnreadCount::kept() );
 		UnreadCount::forget();
 		self::insert( '{"version":1,"fields":[]}' );
 		$this->filter( 'query', static fn( string $query ): string => str_contains( $query, 'REPLACE INTO' ) ? 'SELECT * FROM no_such_table' : $query );
 		$GLOBALS['wpdb']->suppress_errors();
-		( new UnreadCount( $responses ) )->get();
+		( new UnreadCount( $index ) )->get();
 		$GLOBALS['wpdb']->suppress_errors( false );
 		self::assertNull( UnreadCount::kept() );
 	}

@@ -3,65 +3,114 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Crm;
 
+use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Delivery\Attempt;
+use Ramjet\Forms\Delivery\Log;
+use Ramjet\Forms\Integrations\Integration;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
+
 /**
- * The plugin Jetpack CRM on this site: what it says of itself by its own functions.
+ * Fires Jetpack's action for a response, once. Jetpack CRM and other plugins of this site listen to it.
+ *
+ * They may not recognize a response that they had before: Jetpack CRM would add it to a contact's history again. So an
+ * attempt that was interrupted is not retried automatically. To notice one, the number of logged attempts is saved before
+ * the action fires: if it is the same the next time, the last attempt never ended.
  */
-final class Crm {
+final class Crm implements Integration {
 
-	/** Its main file. */
-	private const FILE = 'zero-bs-crm/ZeroBSCRM.php';
+	/** Jetpack's action. */
+	public const ACTION = 'grunion_after_feedback_post_inserted';
 
-	/** What it calls its part that takes answers of forms. */
-	public const EXTENSION = 'jetpackforms';
+	/** Post meta: the number of logged attempts when the last one began. */
+	public const META = '_ramjet_crm_attempt';
 
-	/** Who may switch its parts: a capability of its own. */
-	private const CAPABILITY = 'admin_zerobs_manage_options';
+	/** Attributes of the form that listeners read. */
+	private const ATTRIBUTES = array( 'subject', 'to', 'formTitle' );
+
+	/** {@inheritDoc} */
+	public function kind(): string {
+		return 'crm';
+	}
+
+	/** {@inheritDoc} */
+	public function channels( Form $form ): array {
+		// Jetpack CRM checks the attribute jetpackCRM itself; other listeners want every form.
+		$attributes = array_intersect_key( $form->settings->attributes, array_flip( self::ATTRIBUTES ) )
+			+ array( 'jetpackCRM' => $form->settings->sends_to_crm() );
+		return has_action( self::ACTION ) ? array( $this->kind() => array( 'attributes' => $attributes ) ) : array();
+	}
+
+	/** {@inheritDoc} */
+	public function deliver( Response $response, string $channel, array $target ): Attempt {
+		$logged = array_filter( Log::of( $response->id ), static fn( array $row ): bool => $channel === $row['channel'] );
+		$count  = (string) count( $logged );
+		if ( get_post_meta( $response->id, self::META, true ) === $count ) {
+			return Attempt::refused( __( 'The site was interrupted while it sent this response to other plugins. Check whether they received it, and send it again if not.', 'ramjet' ) );
+		}
+		update_post_meta( $response->id, self::META, $count );
+		try {
+			self::fire( $response, is_array( $target['attributes'] ?? null ) ? $target['attributes'] : array() );
+		} catch ( \Throwable $error ) {
+			/* translators: %s: error message. */
+			$message = __( 'A plugin failed to handle this response: %s', 'ramjet' );
+			return Attempt::refused( sprintf( $message, wp_strip_all_tags( $error->getMessage() ) ) );
+		}
+		return Attempt::succeeded( __( 'Sent to other plugins of this site.', 'ramjet' ) );
+	}
 
 	/**
-	 * @return array{crm_installed: bool, crm_active: bool, crm_version: string|null, jp_form_ext_enabled: bool|null, can_activate_extension: bool}
-	 *         Null for what cannot be known until it is active.
+	 * @param array<string, mixed> $attributes Of the form.
 	 */
-	public function status(): array {
-		require_once ABSPATH . 'wp-admin/includes/plugin.php';
-		$plugin = get_plugins()[ self::FILE ] ?? null;
-		$active = null !== $plugin && is_plugin_active( self::FILE );
-		return array(
-			'crm_installed'          => null !== $plugin,
-			'crm_active'             => $active,
-			'crm_version'            => $plugin['Version'] ?? null,
-			'jp_form_ext_enabled'    => $active ? self::is_enabled() : null,
-			'can_activate_extension' => $active && function_exists( 'zeroBSCRM_extension_install_jetpackforms' ) && current_user_can( self::CAPABILITY ),
+	private static function fire( Response $response, array $attributes ): void {
+		$form = new FeedbackForm( $attributes, hash( 'sha256', "{$response->form['source']}|{$response->form['key']}" ) );
+		foreach ( $response->fields as $field ) {
+			$properties                 = array(
+				'id'    => $field->id,
+				'type'  => $field->type,
+				'label' => esc_html( $field->label ),
+			);
+			$form->fields[ $field->id ] = new FeedbackField( $form, $properties, self::value( $field ) );
+		}
+		/**
+		 * Fires for each response to a form, some time after it was stored and never for spam; documented by Jetpack.
+		 *
+		 * @param int                          $response_id The response's id.
+		 * @param array<string, FeedbackField> $fields      Fields with their values, by id.
+		 * @param bool                         $is_spam     Always false.
+		 * @param array<string, string>        $values      `entry_title`, `entry_permalink` and `feedback_id`.
+		 */
+		do_action(
+			self::ACTION,
+			$response->id,
+			$form->fields,
+			false,
+			array(
+				'entry_title'     => esc_html( $response->form['title'] ),
+				'entry_permalink' => esc_url( self::page( $response ) ),
+				'feedback_id'     => (string) $response->id,
+			)
 		);
 	}
 
 	/**
-	 * Switches the part on that takes answers of forms.
-	 *
-	 * @return \WP_Error|null Null where it is on now.
+	 * The page's permalink, by which some listeners recognize the form; not the URL of the request.
 	 */
-	public function enable(): ?\WP_Error {
-		if ( ! function_exists( 'zeroBSCRM_extension_install_jetpackforms' ) ) {
-			return new \WP_Error( 'ramjet_crm_inactive', __( 'Jetpack CRM is not active, or too old.', 'ramjet' ), array( 'status' => 409 ) );
-		}
-		if ( ! current_user_can( self::CAPABILITY ) ) {
-			return new \WP_Error( 'ramjet_crm_forbidden', __( 'A site administrator must enable the CRM Jetpack Forms extension.', 'ramjet' ), array( 'status' => 403 ) );
-		}
-		if ( true === self::is_enabled() ) {
-			return null;
-		}
-		$answer = zeroBSCRM_extension_install_jetpackforms();
-		// It says false as well where there was nothing to do.
-		if ( ! is_wp_error( $answer ) && true === self::is_enabled() ) {
-			return null;
-		}
-		$message = is_wp_error( $answer ) ? wp_strip_all_tags( $answer->get_error_message() ) : '';
-		return new \WP_Error( 'ramjet_crm_failed', '' === $message ? __( 'Jetpack CRM did not switch its extension on.', 'ramjet' ) : $message, array( 'status' => 500 ) );
+	private static function page( Response $response ): string {
+		$link = 0 === $response->form['page'] ? false : get_permalink( $response->form['page'] );
+		return is_string( $link ) ? $link : $response->form['url'];
 	}
 
 	/**
-	 * @return bool|null Null for a version that cannot tell.
+	 * Text without tags, as Jetpack passes it: listeners print it as it is.
+	 *
+	 * @return string|list<string>
 	 */
-	private static function is_enabled(): ?bool {
-		return function_exists( 'zeroBSCRM_isExtensionInstalled' ) ? (bool) zeroBSCRM_isExtensionInstalled( self::EXTENSION ) : null;
+	private static function value( FieldValue $field ): string|array {
+		if ( in_array( $field->type, array( 'checkbox', 'consent' ), true ) ) {
+			return '' === $field->value ? '' : __( 'Yes', 'ramjet' );
+		}
+		$value = array() === $field->files ? $field->value : $field->text();
+		return is_array( $value ) ? array_map( 'sanitize_text_field', $value ) : sanitize_textarea_field( $value );
 	}
 }

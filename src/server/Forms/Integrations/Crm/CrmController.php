@@ -9,15 +9,12 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\SiteType;
 
 /**
- * `jetpack/v4/jetpack_crm`: whether answers can go to Jetpack CRM, and switching that on (spec 2 §3, §4, §7). The plugin
- * itself is installed and activated by `jetpack/v4/plugins`.
+ * `jetpack/v4/jetpack_crm`: the state of Jetpack CRM, and enabling its extension for forms (spec 2 §3, §4, §7).
+ * `jetpack/v4/plugins` installs and activates the plugin itself.
  */
 final class CrmController implements RestController {
 
-	/**
-	 * @param Crm $crm The plugin.
-	 */
-	public function __construct( private readonly Crm $crm ) {}
+	public function __construct( private readonly JetpackCrm $crm ) {}
 
 	/** {@inheritDoc} */
 	public function rest_namespace(): string {
@@ -28,22 +25,25 @@ final class CrmController implements RestController {
 	public function routes(): array {
 		$extension = Schema::field(
 			'string',
-			__( 'The part of Jetpack CRM to switch on.', 'ramjet' ),
+			'The extension of Jetpack CRM to enable.',
 			array(
-				'enum'     => array( Crm::EXTENSION ),
+				'enum'     => array( JetpackCrm::EXTENSION ),
 				'required' => true,
 			)
 		);
+		$enable    = fn(): array|\WP_Error => $this->crm->enable() ?? array( 'code' => 'success' );
 		return array(
 			'/jetpack_crm' => array(
 				Endpoint::requiring( 'edit_posts', 'GET', $this->read( ... ) ),
-				// Who may switch is for the plugin to say: it has roles of its own.
-				Endpoint::requiring( 'edit_posts', 'POST', fn(): array|\WP_Error => $this->crm->enable() ?? array( 'code' => 'success' ), array( 'extension' => $extension ) ),
-				'schema' => self::schema( ... ),
-				'errors' => static fn(): array => array(
-					'ramjet_crm_inactive'  => __( '409: Jetpack CRM is not active, or too old.', 'ramjet' ),
-					'ramjet_crm_forbidden' => __( '403: the user may not switch parts of Jetpack CRM.', 'ramjet' ),
-					'ramjet_crm_failed'    => __( '500: Jetpack CRM could not do it; in its own words where it has any.', 'ramjet' ),
+				// Jetpack CRM has a capability of its own, which enable() checks.
+				Endpoint::requiring( 'edit_posts', 'POST', $enable, array( 'extension' => $extension ) ),
+				'description' => 'Whether responses can be sent to the plugin Jetpack CRM on this site. POST enables its '
+					. 'extension for forms.',
+				'schema'      => self::schema( ... ),
+				'errors'      => static fn(): array => array(
+					'ramjet_crm_inactive'  => '409: Jetpack CRM is not active, or is too old.',
+					'ramjet_crm_forbidden' => '403: the user may not enable extensions of Jetpack CRM.',
+					'ramjet_crm_failed'    => '500: Jetpack CRM failed; with its own message if it has one.',
 				),
 			),
 		);
@@ -58,18 +58,20 @@ final class CrmController implements RestController {
 	}
 
 	private static function schema(): array {
+		$flag    = static fn( string $description ): array => Schema::field( 'boolean', $description );
+		$success = array( 'enum' => array( 'success' ) );
 		return Schema::object(
 			array(
-				'code'                   => Schema::field( 'string', __( 'The answer to POST: always ‘success’.', 'ramjet' ), array( 'enum' => array( 'success' ) ) ),
-				'error'                  => Schema::field( 'boolean', __( 'Whether the site cannot be connected with Jetpack CRM at all.', 'ramjet' ) ),
-				'message'                => Schema::field( 'string', __( 'Why not, for people.', 'ramjet' ) ),
-				'crm_installed'          => Schema::field( 'boolean', __( 'Whether the plugin is installed.', 'ramjet' ) ),
-				'crm_active'             => Schema::field( 'boolean', __( 'Whether it is active on this site.', 'ramjet' ) ),
-				'crm_version'            => Schema::field( array( 'string', 'null' ), __( 'Its version, as its main file says.', 'ramjet' ) ),
-				'jp_form_ext_enabled'    => Schema::field( array( 'boolean', 'null' ), __( 'Whether its part is on that takes answers of forms; null where it cannot tell.', 'ramjet' ) ),
-				'can_activate_extension' => Schema::field( 'boolean', __( 'Whether the user may switch that part on.', 'ramjet' ) ),
+				'code'                   => Schema::field( 'string', 'Reply to POST: always "success".', $success ),
+				'error'                  => $flag( 'Whether the site cannot use Jetpack CRM at all.' ),
+				'message'                => Schema::field( 'string', 'Why not, for people.' ),
+				'crm_installed'          => $flag( 'Whether the plugin is installed.' ),
+				'crm_active'             => $flag( 'Whether it is active on this site.' ),
+				'crm_version'            => Schema::field( array( 'string', 'null' ), 'Its version.' ),
+				'jp_form_ext_enabled'    => Schema::field( array( 'boolean', 'null' ), 'Whether its extension for forms is enabled; null if unknown.' ),
+				'can_activate_extension' => $flag( 'Whether the user may enable the extension.' ),
 			),
 			'jetpack-crm'
-		) + array( 'description' => __( 'Whether answers to forms can go to the plugin Jetpack CRM on this site. Posting switches its part for that on; what fails is told in the plugin’s own words.', 'ramjet' ) );
+		);
 	}
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Integrations\Crm;
 
 /**
- * A form as plugins expect it that listen to Jetpack's forms: they read its attributes and fields.
+ * A form, as plugins expect it that listen to Jetpack's action.
  */
 final class FeedbackForm {
 
@@ -12,14 +12,14 @@ final class FeedbackForm {
 	public array $fields = array();
 
 	/**
-	 * @param array<string, mixed> $attributes As in the block: jetpackCRM, subject, to, formTitle.
-	 * @param string               $hash       Tells forms apart.
+	 * @param array<string, mixed> $attributes Of the block: jetpackCRM, subject, to, formTitle.
+	 * @param string               $hash       Unique for the form.
 	 */
 	public function __construct( public array $attributes, public string $hash ) {}
 
 	/**
 	 * @param string $key Name of an attribute.
-	 * @return mixed Null for one that the form does not have.
+	 * @return mixed Null for an unknown one.
 	 */
 	public function get_attribute( $key ) {
 		return $this->attributes[ $key ] ?? null;

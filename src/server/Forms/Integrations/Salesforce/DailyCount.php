@@ -6,58 +6,51 @@ namespace Ramjet\Forms\Integrations\Salesforce;
 use Ramjet\Support\AtomicOptions;
 
 /**
- * How many leads each organisation was sent today: one row a day and organisation, changed by single statements, since
- * several servers send. Salesforce counts 24 hours from a moment that it tells nobody; a day here is UTC's.
+ * Counts the leads that an organization was sent today, in one atomically changed option per day and organization.
+ * Salesforce counts 24 hours from an unknown time; a day here begins at midnight UTC.
  */
 final class DailyCount {
 
-	/** How many leads Salesforce takes in a day. */
+	/** Leads that Salesforce accepts per day. */
 	public const LIMIT = 500;
 
-	/** What rows begin with; the organisation's id (in hexadecimal, for letters' cases matter) and the day follow. */
+	/** Prefix of the options; the organization's id (as hex, since it is case-sensitive) and the day follow. */
 	private const PREFIX = 'ramjet_salesforce_';
 
 	/**
-	 * @param int $now The time, in Unix time.
+	 * @param int $now In Unix time.
 	 */
 	public function __construct( private readonly int $now ) {}
 
 	/**
 	 * Counts one more lead.
 	 *
-	 * @param string $organization Its id.
-	 * @return bool Whether it still fits into today.
+	 * @return bool False if the limit is reached.
 	 */
-	public function take( string $organization ): bool {
+	public function add( string $organization ): bool {
 		$row = $this->row( $organization );
 		if ( AtomicOptions::insert( $row, '0' ) ) {
-			AtomicOptions::delete_between( self::start( $organization ), $row );
+			AtomicOptions::delete_between( self::prefix( $organization ), $row );
 		}
 		return AtomicOptions::add( $row, 1, self::LIMIT );
 	}
 
 	/**
-	 * Takes back what take() counted: it did not arrive.
-	 *
-	 * @param string $organization Its id.
+	 * Subtracts a lead that could not be sent.
 	 */
-	public function give_back( string $organization ): void {
+	public function subtract( string $organization ): void {
 		AtomicOptions::add( $this->row( $organization ), -1, self::LIMIT + 1 );
 	}
 
 	/**
-	 * How many were sent today.
-	 *
-	 * @param string $organization Its id.
+	 * Leads that were sent today.
 	 */
 	public function sent( string $organization ): int {
 		return (int) AtomicOptions::read( $this->row( $organization ) );
 	}
 
 	/**
-	 * All organisations that were sent leads today.
-	 *
-	 * @return array<string, int> How many, by the first 15 characters of the organisation's id.
+	 * @return array<string, int> Leads that were sent today, by the first 15 characters of the organization's id.
 	 */
 	public function today(): array {
 		$counts = array();
@@ -76,14 +69,14 @@ final class DailyCount {
 	}
 
 	private function row( string $organization ): string {
-		return self::start( $organization ) . $this->day();
+		return self::prefix( $organization ) . $this->day();
 	}
 
 	private function day(): string {
 		return '_' . gmdate( 'Ymd', $this->now );
 	}
 
-	private static function start( string $organization ): string {
+	private static function prefix( string $organization ): string {
 		return self::PREFIX . bin2hex( str_pad( substr( $organization, 0, 15 ), 15 ) );
 	}
 }

@@ -3,17 +3,17 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Salesforce;
 
-use Ramjet\Forms\Storage\Answer;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
 
 /**
- * Says an entry in the fields of a lead. An answer goes where its field's id says, then where its label does, then where
- * its kind does; each field of the lead is taken once. What finds no place, or has more characters than its place, is
- * told in the description, so that nothing of an answer is missing at Salesforce.
+ * Maps a response to the fields of a lead: by the id of a form's field, then by its label, then by its type; each field
+ * of the lead is used once. Other values, and those that are too long, are added to the description, so that nothing is
+ * lost.
  */
 final class LeadFields {
 
-	/** Where an answer of a kind goes when nothing else says so. */
+	/** Type of a form's field => field of a lead. */
 	private const TYPES = array(
 		'name'      => LeadSchema::WHOLE_NAME,
 		'email'     => 'email',
@@ -22,83 +22,67 @@ final class LeadFields {
 		'textarea'  => 'description',
 	);
 
-	/** A field of an organisation's own. */
+	/** Id of an organization's custom field. */
 	private const CUSTOM = '/^00N[A-Za-z0-9]{12}(?:[A-Za-z0-9]{3})?$/D';
 
-	/** What Salesforce itself writes for what it requires and nobody knows. */
+	/** Salesforce's own value for required fields without one. */
 	private const UNKNOWN = '[not provided]';
 
 	/**
-	 * @param Entry $entry What to say.
 	 * @return array<string, string> Values by the names of Web-to-Lead.
 	 */
-	public static function of( Entry $entry ): array {
+	public static function of( Response $response ): array {
 		$lead   = array();
-		$others = array();
-		foreach ( array( self::by_id( ... ), self::by_label( ... ), self::by_type( ... ) ) as $place ) {
-			foreach ( $entry->answers as $index => $answer ) {
-				$name = isset( $others[ $index ] ) || '' === self::text( $answer ) ? null : $place( $answer );
+		$fields = array_filter( $response->fields, static fn( FieldValue $field ): bool => '' !== self::text( $field ) );
+		$rules  = array(
+			static fn( FieldValue $field ): ?string => self::is_custom( $field ) ? $field->id : LeadSchema::named( $field->id ),
+			static fn( FieldValue $field ): ?string => LeadSchema::named( $field->label ),
+			static fn( FieldValue $field ): ?string => self::TYPES[ $field->type ] ?? null,
+		);
+		foreach ( $rules as $rule ) {
+			foreach ( $fields as $index => $field ) {
+				$name = $rule( $field );
 				if ( null !== $name && ! isset( $lead[ $name ] ) ) {
-					$lead[ $name ]    = self::text( $answer );
-					$others[ $index ] = '';
+					$lead[ $name ] = self::text( $field );
+					unset( $fields[ $index ] );
 				}
 			}
 		}
-		return self::complete( $lead, self::rest( $entry, $others ), $entry );
+		$lines = array_map( static fn( FieldValue $field ): string => "$field->label: " . self::text( $field ), $fields );
+		return self::complete( $lead, array_values( $lines ), $response );
 	}
 
-	private static function by_id( Answer $answer ): ?string {
-		return 1 === preg_match( self::CUSTOM, $answer->id ) ? $answer->id : LeadSchema::named( $answer->id );
+	private static function is_custom( FieldValue $field ): bool {
+		return 1 === preg_match( self::CUSTOM, $field->id );
 	}
 
-	private static function by_label( Answer $answer ): ?string {
-		return LeadSchema::named( $answer->label );
-	}
-
-	private static function by_type( Answer $answer ): ?string {
-		return self::TYPES[ $answer->type ] ?? null;
-	}
-
-	private static function text( Answer $answer ): string {
-		$is_custom = 1 === preg_match( self::CUSTOM, $answer->id );
-		if ( in_array( $answer->type, array( 'checkbox', 'consent' ), true ) && ! $is_custom ) {
-			return '1' === $answer->value ? __( 'Yes', 'ramjet' ) : '';
+	private static function text( FieldValue $field ): string {
+		$is_custom = self::is_custom( $field );
+		if ( in_array( $field->type, array( 'checkbox', 'consent' ), true ) && ! $is_custom ) {
+			return '1' === $field->value ? __( 'Yes', 'ramjet' ) : '';
 		}
-		// So Salesforce separates the values of a multi-select field.
-		return $is_custom && is_array( $answer->value ) ? implode( ';', $answer->value ) : trim( $answer->text() );
+		// Salesforce separates the values of a multi-select field by semicolons.
+		return $is_custom && is_array( $field->value ) ? implode( ';', $field->value ) : trim( $field->text() );
 	}
 
 	/**
-	 * @param array<int, string> $told Answers that have a place, by their index.
-	 * @return list<string> Lines with the others.
+	 * @param array<string, string> $lead  Values that have a field; LeadSchema::WHOLE_NAME for a whole name.
+	 * @param list<string>          $lines Other values.
 	 */
-	private static function rest( Entry $entry, array $told ): array {
-		$lines = array();
-		foreach ( array_diff_key( $entry->answers, $told ) as $answer ) {
-			if ( '' !== self::text( $answer ) ) {
-				$lines[] = "$answer->label: " . self::text( $answer );
-			}
-		}
-		return $lines;
-	}
-
-	/**
-	 * @param array<string, string> $lead  What the answers say; LeadSchema::WHOLE_NAME for a whole name.
-	 * @param list<string>          $lines What else is to be told.
-	 */
-	private static function complete( array $lead, array $lines, Entry $entry ): array {
-		$words = preg_split( '/\s+/u', $lead[ LeadSchema::WHOLE_NAME ] ?? '', -1, PREG_SPLIT_NO_EMPTY );
-		if ( array() !== $words && false !== $words && ! isset( $lead['last_name'] ) ) {
-			$lead['last_name'] = (string) array_pop( $words );
-			$lead             += array() === $words ? array() : array( 'first_name' => implode( ' ', $words ) );
-		} elseif ( isset( $lead[ LeadSchema::WHOLE_NAME ] ) ) {
-			$lines[] = $lead[ LeadSchema::WHOLE_NAME ];
-		}
+	private static function complete( array $lead, array $lines, Response $response ): array {
+		$name  = $lead[ LeadSchema::WHOLE_NAME ] ?? '';
+		$words = (array) preg_split( '/\s+/u', $name, -1, PREG_SPLIT_NO_EMPTY );
 		unset( $lead[ LeadSchema::WHOLE_NAME ] );
+		if ( isset( $lead['last_name'] ) ) {
+			$lines = '' === $name ? $lines : array( ...$lines, $name );
+		} elseif ( array() !== $words ) {
+			$lead['last_name'] = (string) array_pop( $words );
+			$lead             += array_filter( array( 'first_name' => implode( ' ', $words ) ) );
+		}
 		$lead += array(
 			'last_name'   => $lead['email'] ?? self::UNKNOWN,
 			'company'     => self::UNKNOWN,
-			'lead_source' => (string) ( $entry->form['url'] ?? '' ),
+			'lead_source' => $response->form['url'],
 		);
 		foreach ( array_diff_key( LeadSchema::LENGTHS, array( 'description' => 0 ) ) as $name => $length ) {
 			if ( isset( $lead[ $name ] ) && mb_strlen( $lead[ $name ] ) > $length ) {
@@ -106,7 +90,8 @@ final class LeadFields {
 				$lead[ $name ] = mb_substr( $lead[ $name ], 0, $length );
 			}
 		}
-		$lead['description'] = mb_substr( trim( ( $lead['description'] ?? '' ) . "\n\n" . implode( "\n", $lines ) ), 0, LeadSchema::LENGTHS['description'] );
+		$text                = trim( ( $lead['description'] ?? '' ) . "\n\n" . implode( "\n", $lines ) );
+		$lead['description'] = mb_substr( $text, 0, LeadSchema::LENGTHS['description'] );
 		return array_filter( $lead, static fn( string $value ): bool => '' !== $value );
 	}
 }

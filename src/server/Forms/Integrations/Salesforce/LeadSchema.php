@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Integrations\Salesforce;
 
 /**
- * The fields of a lead at Salesforce, as Web-to-Lead names them.
+ * The fields of a lead, as Web-to-Lead names them.
  */
 final class LeadSchema {
 
-	/** No field of a lead: a name that is yet to be divided into two. */
+	/** Not a field of a lead: a name that is split into two. */
 	public const WHOLE_NAME = 'name';
 
-	/** The fields of a lead that Web-to-Lead takes, and how many characters each holds. */
+	/** Field => maximum number of characters. */
 	public const LENGTHS = array(
 		'salutation'  => 40,
 		'first_name'  => 40,
@@ -37,7 +37,7 @@ final class LeadSchema {
 		'description' => 32000,
 	);
 
-	/** What people call them, in small letters and without anything else. */
+	/** Other names of fields, in lower case letters only. */
 	private const NAMES = array(
 		'name'         => self::WHOLE_NAME,
 		'fullname'     => self::WHOLE_NAME,
@@ -66,8 +66,8 @@ final class LeadSchema {
 	);
 
 	/**
-	 * @param string $text A field's id or label.
-	 * @return string|null The field of a lead that it names, in whatever spelling; null for none.
+	 * @param string $text A field's id or label, in any spelling.
+	 * @return string|null The field of a lead that it names.
 	 */
 	public static function named( string $text ): ?string {
 		$plain = strtolower( (string) preg_replace( '/[^A-Za-z]/', '', $text ) );

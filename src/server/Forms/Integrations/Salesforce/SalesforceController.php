@@ -8,13 +8,10 @@ use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /**
- * `ramjet/v1/forms/salesforce/{organization}`: how much of an organisation's day is used up.
+ * GET ramjet/v1/forms/salesforce/{organization}: how many leads were sent today.
  */
 final class SalesforceController implements RestController {
 
-	/**
-	 * @param DailyCount $count Counts.
-	 */
 	public function __construct( private readonly DailyCount $count ) {}
 
 	/** {@inheritDoc} */
@@ -26,7 +23,7 @@ final class SalesforceController implements RestController {
 	public function routes(): array {
 		$organization = Schema::field(
 			'string',
-			__( 'The organization’s id at Salesforce.', 'ramjet' ),
+			'The organization’s ID at Salesforce.',
 			array(
 				'pattern'  => '^[A-Za-z0-9]{15,18}$',
 				'required' => true,
@@ -35,14 +32,15 @@ final class SalesforceController implements RestController {
 		return array(
 			'/forms/salesforce/(?P<organization>[A-Za-z0-9]{15,18})' => array(
 				Endpoint::requiring( 'edit_posts', 'GET', $this->read( ... ), array( 'organization' => $organization ) ),
-				'schema' => static fn(): array => Schema::object(
+				'description' => 'How many leads the site has sent to an organization at Salesforce today.',
+				'schema'      => static fn(): array => Schema::object(
 					array(
-						'sent'      => Schema::field( 'integer', __( 'Leads that were sent today.', 'ramjet' ) ),
-						'limit'     => Schema::field( 'integer', __( 'Leads that Salesforce takes in a day; further ones wait.', 'ramjet' ) ),
-						'resets_at' => Schema::field( 'string', __( 'When the next day begins (ISO 8601, UTC).', 'ramjet' ), array( 'format' => 'date-time' ) ),
+						'sent'      => Schema::field( 'integer', 'Leads that were sent today.' ),
+						'limit'     => Schema::field( 'integer', 'Leads that Salesforce accepts per day; further ones wait.' ),
+						'resets_at' => Schema::field( 'string', 'When the next day begins, in UTC.', array( 'format' => 'date-time' ) ),
 					),
 					'forms-salesforce'
-				) + array( 'description' => __( 'How many leads the site has sent to an organization at Salesforce today.', 'ramjet' ) ),
+				),
 			),
 		);
 	}

@@ -3,60 +3,71 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Webhooks;
 
-use Ramjet\Forms\Storage\Answer;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
 
 /**
- * What a webhook is sent. The same entry gives the same bytes and the same delivery id however often it is sent, so that
- * a receiver can tell what it has already. docs/forms-integrations.md describes it.
+ * The body of a webhook's request. Sending a response again gives the same bytes and the same delivery id, so that a
+ * receiver can recognize it. docs/forms-integrations.md describes it.
  */
 final class Payload {
 
-	/** Names this delivery: a UUID. */
+	/** Id of this delivery: a UUID. */
 	public readonly string $delivery;
 
-	/** The body. */
 	public readonly string $json;
 
 	/**
-	 * @param Entry  $entry   What to send.
-	 * @param string $channel The channel's whole name.
+	 * @param string $channel The full name of the channel.
 	 */
-	public function __construct( Entry $entry, string $channel ) {
-		// Entries of a copied site have the same ids and times, but another address.
-		$this->delivery = self::uuid( implode( '|', array( home_url(), $entry->id, $entry->time, $channel ) ) );
+	public function __construct( Response $response, string $channel ) {
+		// Responses of a copied site have the same ids and times, but another URL.
+		$this->delivery = self::uuid( implode( '|', array( home_url(), $response->id, $response->time, $channel ) ) );
 		$this->json     = (string) wp_json_encode(
 			array(
 				'event'    => 'form.submitted',
 				'delivery' => $this->delivery,
-				'entry'    => $entry->id,
-				'time'     => gmdate( 'c', $entry->time ),
+				'response' => $response->id,
+				'time'     => gmdate( 'c', $response->time ),
 				'form'     => array(
-					'title'  => (string) ( $entry->form['title'] ?? '' ),
-					'source' => (string) ( $entry->form['source'] ?? '' ),
+					'title'  => $response->form['title'],
+					'source' => $response->form['source'],
 				),
-				'page'     => (string) ( $entry->form['url'] ?? '' ),
-				'fields'   => (object) self::fields( $entry->answers ),
+				'page'     => $response->form['url'],
+				'fields'   => (object) array_combine(
+					array_column( $response->fields, 'id' ),
+					array_map( self::field( ... ), $response->fields )
+				),
 			),
 			JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE
 		);
 	}
 
 	/**
-	 * @param list<Answer> $answers What was answered.
-	 * @return array<string, array<string, mixed>> By field id.
+	 * The headers that sign the body.
+	 *
+	 * @param int $time In Unix time.
+	 * @return array<string, string>
 	 */
-	private static function fields( array $answers ): array {
-		$fields = array();
-		foreach ( $answers as $answer ) {
-			$files                 = array_map( static fn( array $file ): array => array_intersect_key( $file, array_flip( array( 'name', 'size', 'type' ) ) ), $answer->files );
-			$fields[ $answer->id ] = array(
-				'label' => $answer->label,
-				'type'  => $answer->type,
-				'value' => array() === $files ? $answer->value : array_column( $files, 'name' ),
-			) + ( array() === $files ? array() : array( 'files' => $files ) );
-		}
-		return $fields;
+	public function headers( int $time, string $secret ): array {
+		return array(
+			'X-Ramjet-Timestamp' => (string) $time,
+			'X-Ramjet-Signature' => 'sha256=' . hash_hmac( 'sha256', "$time.$this->json", $secret ),
+			'X-Ramjet-Delivery'  => $this->delivery,
+		);
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	private static function field( FieldValue $field ): array {
+		$public = array_flip( array( 'name', 'size', 'type' ) );
+		$files  = array_map( static fn( array $file ): array => array_intersect_key( $file, $public ), $field->files );
+		return array(
+			'label' => $field->label,
+			'type'  => $field->type,
+			'value' => array() === $files ? $field->value : array_column( $files, 'name' ),
+		) + ( array() === $files ? array() : array( 'files' => $files ) );
 	}
 
 	private static function uuid( string $name ): string {

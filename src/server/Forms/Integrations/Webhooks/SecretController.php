@@ -9,13 +9,10 @@ use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /**
- * `ramjet/v1/forms/webhook-secret`: whether there is a secret that webhooks are signed with, and a new one.
+ * Reads the state of the webhooks' signing secret, and creates a new one: ramjet/v1/forms/webhook-secret.
  */
 final class SecretController implements RestController {
 
-	/**
-	 * @param SigningSecret $secret The secret.
-	 */
 	public function __construct( private readonly SigningSecret $secret ) {}
 
 	/** {@inheritDoc} */
@@ -27,25 +24,27 @@ final class SecretController implements RestController {
 	public function routes(): array {
 		$rotate = Schema::field(
 			'boolean',
-			__( 'Always true: a new secret takes the place of the one before at once.', 'ramjet' ),
+			'Always true: a new secret replaces the previous one at once.',
 			array(
 				'enum'     => array( true ),
 				'required' => true,
 			)
 		);
+		$states = array( 'enum' => array( 'none', 'set', 'unreadable' ) );
 		return array(
 			'/forms/webhook-secret' => array(
 				Endpoint::for_admins( 'GET', fn(): array => $this->describe() ),
 				Endpoint::for_admins( 'POST', fn(): array|\WP_Error => $this->rotate(), array( 'rotate' => $rotate ) ),
-				'schema' => static fn(): array => Schema::object(
+				'description' => 'The secret that the site’s webhooks are signed with.',
+				'schema'      => static fn(): array => Schema::object(
 					array(
-						'state'  => Schema::field( 'string', __( 'none until the first webhook is called or a secret is made; unreadable where the site’s salts were changed.', 'ramjet' ), array( 'enum' => array( 'none', 'set', 'unreadable' ) ) ),
-						'masked' => Schema::field( 'string', __( 'Its last characters, by which people know it; empty for none.', 'ramjet' ) ),
-						'secret' => Schema::field( 'string', __( 'The secret itself: in the answer that made it, and never again.', 'ramjet' ) ),
+						'state'  => Schema::field( 'string', '"none" before the first use; "unreadable" if the site’s salts have changed.', $states ),
+						'masked' => Schema::field( 'string', 'Its last characters; empty for none.' ),
+						'secret' => Schema::field( 'string', 'The secret: only in the HTTP response that created it.' ),
 					),
 					'forms-webhook-secret'
-				) + array( 'description' => __( 'The secret that the site’s webhooks are signed with.', 'ramjet' ) ),
-				'errors' => static fn(): array => array( 'ramjet_not_saved' => __( '500: the database did not take the new secret.', 'ramjet' ) ),
+				),
+				'errors'      => static fn(): array => array( 'ramjet_not_saved' => '500: the new secret could not be saved.' ),
 			),
 		);
 	}

@@ -7,23 +7,20 @@ use Ramjet\Support\Secret;
 use Ramjet\Support\Secrets;
 
 /**
- * The secret that all webhooks of the site are signed with. Made when it is first needed; shown once, when somebody
- * asks for a new one.
+ * The secret that all webhooks of the site are signed with. Created when it is first needed; shown only when an
+ * administrator creates a new one.
  */
 final class SigningSecret {
 
 	private const NAME = 'forms_webhook';
 
-	/** So that whoever finds one knows what it opens. */
+	/** Tells the purpose of a secret that is found somewhere. */
 	private const PREFIX = 'whsec_';
 
-	/**
-	 * @param Secrets $secrets Keeps it encrypted.
-	 */
 	public function __construct( private readonly Secrets $secrets ) {}
 
 	/**
-	 * The secret as it is kept, if there is one yet.
+	 * The stored secret, which may not exist yet.
 	 */
 	public function current(): Secret {
 		return $this->secrets->read( self::NAME );
@@ -32,12 +29,12 @@ final class SigningSecret {
 	/**
 	 * The secret to sign with.
 	 *
-	 * @return Secret|null Null where it cannot be read, or not be made.
+	 * @return Secret|null Null where it cannot be read or created.
 	 */
 	public function get(): ?Secret {
 		$secret = $this->current();
 		if ( 'none' === $secret->state() ) {
-			// Of two requests that make one at the same moment, one is late and signs with what the other has kept.
+			// Of two requests that create one, the second uses the secret of the first.
 			$this->secrets->save_first( self::NAME, self::generate() );
 			$secret = $this->current();
 		}
@@ -45,9 +42,9 @@ final class SigningSecret {
 	}
 
 	/**
-	 * Makes another secret, and forgets the one before.
+	 * Replaces the secret by a new one.
 	 *
-	 * @return Secret|null Null where the database did not take it.
+	 * @return Secret|null Null where it could not be saved.
 	 */
 	public function rotate(): ?Secret {
 		$text = self::generate();

@@ -4,98 +4,83 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses\Export;
 
 use Ramjet\Forms\Rendering\AnswerText;
-use Ramjet\Forms\Storage\Answer;
-use Ramjet\Forms\Storage\Entry;
+use Ramjet\Forms\Storage\Response;
 
 /**
- * The columns of a table of entries: one for each label that occurs, and where an entry has two fields of one label, one
- * for each of these. Forms that ask for the same by the same label share a column.
+ * The columns of a table of responses: one for each label. If a response has two fields with the same label, each has a
+ * column. Forms share columns of the same label.
  */
 final class Columns {
 
-	/** So many that spreadsheets still open them; what is beyond goes into one column more. */
+	/** Spreadsheets open this many; further values share one more column. */
 	private const MAX = 1000;
 
-	/** @var array<string, string> Key of a column => its label. */
-	private array $labels = array();
+	/** @var array<string, string> Key of a column => its title. */
+	private array $titles = array();
 
 	/**
-	 * Adds what an entry has.
-	 *
-	 * @param Entry $entry The entry.
+	 * Adds the columns that a response needs.
 	 */
-	public function learn( Entry $entry ): void {
-		foreach ( self::keyed( $entry ) as $key => [ $label ] ) {
-			if ( ! isset( $this->labels[ $key ] ) && count( $this->labels ) <= self::MAX ) {
-				$is_last                = count( $this->labels ) === self::MAX;
-				$this->labels[ $is_last ? '' : $key ] = $is_last ? __( 'Further answers', 'ramjet' ) : $label;
+	public function add( Response $response ): void {
+		foreach ( self::values( $response ) as $key => [ $title ] ) {
+			if ( ! isset( $this->titles[ $key ] ) && count( $this->titles ) <= self::MAX ) {
+				$is_last                              = count( $this->titles ) === self::MAX;
+				$this->titles[ $is_last ? '' : $key ] = $is_last ? __( 'More fields', 'ramjet' ) : $title;
 			}
 		}
 	}
 
 	/**
-	 * What stands above the columns.
-	 *
 	 * @return list<string>
 	 */
-	public function head(): array {
+	public function titles(): array {
 		return array(
 			__( 'ID', 'ramjet' ),
 			__( 'Date', 'ramjet' ),
 			__( 'Form', 'ramjet' ),
 			__( 'Page', 'ramjet' ),
-			...array_values( $this->labels ),
+			...array_values( $this->titles ),
 			__( 'IP address', 'ramjet' ),
 		);
 	}
 
 	/**
-	 * An entry's row.
-	 *
-	 * @param Entry  $entry The entry.
-	 * @param string $form  Its form's name.
 	 * @return list<string>
 	 */
-	public function row( Entry $entry, string $form ): array {
-		$cells = array_fill_keys( array_keys( $this->labels ), array() );
-		foreach ( self::keyed( $entry ) as $key => [ $label, $text ] ) {
-			// An entry may have come in since the columns were counted.
+	public function row( Response $response ): array {
+		$cells = array_fill_keys( array_keys( $this->titles ), array() );
+		foreach ( self::values( $response ) as $key => [ $title, $text ] ) {
+			// Without a column of its own if the response was stored after the columns were counted.
 			if ( isset( $cells[ $key ] ) ) {
 				$cells[ $key ][] = $text;
 			} elseif ( isset( $cells[''] ) ) {
-				$cells[''][] = "$label: $text";
+				$cells[''][] = "$title: $text";
 			}
 		}
-		$ip = $entry->visitor['ip'] ?? '';
 		return array(
-			(string) $entry->id,
-			(string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $entry->time ),
-			$form,
-			(string) ( $entry->form['url'] ?? '' ),
+			(string) $response->id,
+			$response->date(),
+			$response->form_title(),
+			$response->form['url'],
 			...array_map( static fn( array $texts ): string => implode( "\n", $texts ), array_values( $cells ) ),
-			is_string( $ip ) ? $ip : '',
+			(string) $response->visitor['ip'],
 		);
 	}
 
 	/**
-	 * @return array<string, array{0: string, 1: string}> Key of the column => label and text.
+	 * @return array<string, array{0: string, 1: string}> Key of the column => title and text.
 	 */
-	private static function keyed( Entry $entry ): array {
-		$keyed = array();
-		$seen  = array();
-		foreach ( $entry->answers as $answer ) {
-			$label          = self::label( $answer );
-			$seen[ $label ] = ( $seen[ $label ] ?? 0 ) + 1;
-			$number         = $seen[ $label ];
-			/* translators: 1: label of a field. 2: the how manieth field of this label it is. */
-			$title                    = 1 === $number ? $label : sprintf( __( '%1$s (%2$d)', 'ramjet' ), $label, $number );
-			$keyed[ "$label\n$number" ] = array( $title, AnswerText::of( $answer ) );
+	private static function values( Response $response ): array {
+		$values = array();
+		$counts = array();
+		foreach ( $response->fields as $field ) {
+			$label            = trim( (string) preg_replace( '/\s+/u', ' ', $field->label() ) );
+			$number           = ( $counts[ $label ] ?? 0 ) + 1;
+			$counts[ $label ] = $number;
+			/* translators: 1: label of a field. 2: number of the field among those with the same label. */
+			$title                       = 1 === $number ? $label : sprintf( __( '%1$s (%2$d)', 'ramjet' ), $label, $number );
+			$values[ "$label\n$number" ] = array( $title, AnswerText::of( $field ) );
 		}
-		return $keyed;
-	}
-
-	private static function label( Answer $answer ): string {
-		$label = trim( (string) preg_replace( '/\s+/u', ' ', $answer->label ) );
-		return '' === $label ? ucfirst( str_replace( array( '-', '_' ), ' ', $answer->id ) ) : $label;
+		return $values;
 	}
 }

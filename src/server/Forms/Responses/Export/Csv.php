@@ -4,30 +4,23 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses\Export;
 
 /**
- * Writes rows as RFC 4180 has them, in UTF-8 with the mark by which Excel knows it. A value that a spreadsheet would take
- * for a formula gets an apostrophe ahead, which spreadsheets hide.
+ * Writes CSV (RFC 4180). Values that a spreadsheet would take for a formula get an apostrophe, which it hides.
  */
 final class Csv {
 
-	private const BOM = "\xEF\xBB\xBF";
+	/** The start of a file, by which Excel recognizes UTF-8. */
+	public const BOM = "\xEF\xBB\xBF";
 
-	/** What a formula begins with, in East Asian widths too; spaces and control characters ahead of it hide nothing. */
-	private const FORMULA = '/^(?:[\t\r\n]|[\s\x00-\x1F\x{00A0}\x{200B}-\x{200F}\x{3000}\x{FEFF}]*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\x{2212}])/u';
+	/** What a formula begins with, in East Asian widths too. */
+	private const SIGN = '[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\x{2212}]';
 
-	/**
-	 * The same behind what some take for the end of a cell: where numbers have a decimal comma, Excel splits lines at
-	 * semicolons and looks at no quotes within them.
-	 */
-	private const INNER_FORMULA = '/(?<=[;|\t])(\s*)(?=[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\x{2212}])/u';
+	/** Spaces and control characters do not prevent a formula. */
+	private const SPACE = '[\s\x00-\x1F\x{00A0}\x{200B}-\x{200F}\x{3000}\x{FEFF}]*';
 
-	/**
-	 * The beginning of a file.
-	 *
-	 * @param list<string> $columns What stands above each column.
-	 */
-	public static function head( array $columns ): string {
-		return self::BOM . self::row( $columns );
-	}
+	private const FORMULA = '/^(?:[\t\r\n]|' . self::SPACE . self::SIGN . ')/u';
+
+	/** With a decimal comma, Excel splits lines at semicolons, regardless of quotes. */
+	private const INNER_FORMULA = '/(?<=[;|\t])(\s*)(?=' . self::SIGN . ')/u';
 
 	/**
 	 * @param list<string> $values The values of a row.
@@ -37,7 +30,7 @@ final class Csv {
 	}
 
 	private static function value( string $text ): string {
-		// A null byte ends the value for some readers.
+		// Some readers end a value at a null byte.
 		$text = str_replace( "\0", '', wp_check_invalid_utf8( $text, true ) );
 		if ( 1 === preg_match( self::FORMULA, $text ) ) {
 			$text = "'$text";

@@ -5,61 +5,61 @@ namespace Ramjet\Forms\Responses\Export;
 
 use Ramjet\Forms\Responses\Access;
 use Ramjet\Forms\Responses\Filter;
-use Ramjet\Forms\Responses\FormNames;
-use Ramjet\Forms\Responses\Responses;
+use Ramjet\Forms\Responses\Index;
+use Ramjet\Forms\Storage\ResponseStore;
 
 /**
- * The admin-post.php action that hands entries over as a file. Asked for by a form of the page Responses: a selection may
- * have more ids than an address holds.
+ * The admin-post.php action that exports responses. Posted, because a selection may have more ids than a URL can hold.
  */
 final class Download {
 
 	/** The action, and its nonce's. */
 	public const ACTION = 'ramjet_export_responses';
 
-	/** Seconds in which older entries that nobody has listed yet are read in first. */
+	/** Seconds for importing older responses first. */
 	private const CATCH_UP = 60;
 
-	/**
-	 * @param Responses $responses The stored entries.
-	 */
-	public function __construct( private readonly Responses $responses ) {}
+	/** Bytes that are sent at a time. */
+	private const CHUNK = 65536;
 
-	/**
-	 * Sends the file, or says why not.
-	 */
+	public function __construct( private readonly ResponseStore $responses, private readonly Index $index ) {}
+
 	public function send(): void {
 		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) || ! Access::may_ask() ) {
-			wp_die( esc_html__( 'Sorry, you are not allowed to read these responses.', 'ramjet' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html( Access::refusal()->get_error_message() ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( self::ACTION );
 		$params = wp_unslash( $_POST );
 		$format = $params['format'] ?? 'csv';
-		if ( ! is_string( $format ) || ! isset( Writer::FORMATS[ $format ] ) ) {
+		if ( ! is_string( $format ) || ! isset( Export::FORMATS[ $format ] ) ) {
 			wp_die( esc_html__( 'Choose CSV or JSON as the format of the export.', 'ramjet' ), '', array( 'response' => 400 ) );
 		}
 		ignore_user_abort( false );
-		// A hundred thousand take minutes on a small server.
+		// A hundred thousand responses take minutes on a small server.
 		if ( function_exists( 'set_time_limit' ) ) {
 			set_time_limit( 0 );
 		}
-		$this->responses->index->catch_up( self::CATCH_UP );
+		$this->index->catch_up( self::CATCH_UP );
 		while ( ob_get_level() > 0 && ob_end_clean() ) {
 			continue;
 		}
 		nocache_headers();
-		header( 'Content-Type: ' . Writer::FORMATS[ $format ] );
+		header( 'Content-Type: ' . Export::FORMATS[ $format ] );
 		header( 'X-Content-Type-Options: nosniff' );
 		header( 'Content-Disposition: attachment; filename="form-responses-' . wp_date( 'Y-m-d' ) . ".$format\"" );
 		header( 'X-Accel-Buffering: no' );
-		$writer = new Writer(
-			new FormNames(),
-			static function ( string $piece ): void {
-				echo $piece; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- A file, not a page.
+		$ids    = self::ids( $params['ids'] ?? '' );
+		$export = new Export( $this->responses, $this->index->query(), Filter::of( $params ), $ids );
+		$buffer = '';
+		foreach ( $export->pieces( $format ) as $piece ) {
+			$buffer .= $piece;
+			if ( strlen( $buffer ) > self::CHUNK ) {
+				echo $buffer; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- A file, not a page.
 				flush();
+				$buffer = '';
 			}
-		);
-		$writer->write( $format, new Selection( $this->responses, Filter::of( $params ), self::ids( $params['ids'] ?? '' ) ) );
+		}
+		echo $buffer; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- A file, not a page.
 		exit;
 	}
 

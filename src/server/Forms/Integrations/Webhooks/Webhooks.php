@@ -1,0 +1,110 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Integrations\Webhooks;
+
+use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Delivery\Attempt;
+use Ramjet\Forms\Integrations\Approvals;
+use Ramjet\Forms\Integrations\Destinations;
+use Ramjet\Forms\Integrations\Integration;
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Http\Client;
+use Ramjet\Support\Http\HttpResponse;
+
+/**
+ * Posts responses as signed JSON to the URLs that a form names. Only the status and the beginning of the reply are kept,
+ * in the log.
+ */
+final class Webhooks implements Integration {
+
+	/** Statuses below 500 that are retried: too slow, too early, too many. */
+	private const RETRIED = array( 408, 425, 429 );
+
+	/** Characters of the reply in the log. */
+	private const EXCERPT = 160;
+
+	/**
+	 * @param Client $client A guarded one: authors type the URLs.
+	 */
+	public function __construct(
+		private readonly Approvals $approvals,
+		private readonly SigningSecret $secret,
+		private readonly Client $client
+	) {}
+
+	/** {@inheritDoc} */
+	public function kind(): string {
+		return 'webhook';
+	}
+
+	/** {@inheritDoc} */
+	public function channels( Form $form ): array {
+		$channels = array();
+		foreach ( $form->settings->webhooks() as $webhook ) {
+			$name = "{$this->kind()}:{$webhook['id']}";
+			// A copied form may repeat an id; another URL is another channel.
+			while ( isset( $channels[ $name ] ) && $channels[ $name ]['url'] !== $webhook['url'] ) {
+				$name .= '-2';
+			}
+			$channels[ $name ] = array(
+				'url'      => $webhook['url'],
+				'approved' => $this->approvals->allows( $form->source, Destinations::webhook( $webhook['url'] ) ),
+			);
+		}
+		return $channels;
+	}
+
+	/** {@inheritDoc} */
+	public function deliver( Response $response, string $channel, array $target ): Attempt {
+		$url     = is_string( $target['url'] ?? null ) ? $target['url'] : '';
+		$host    = (string) wp_parse_url( $url, PHP_URL_HOST );
+		$name    = '' === $host ? $url : $host;
+		$refusal = $this->approvals->refusal( $response, $target, Destinations::webhook( $url ), $name );
+		if ( null !== $refusal ) {
+			return $refusal;
+		}
+		$secret = $this->secret->get();
+		if ( null === $secret ) {
+			return Attempt::failed( __( 'The webhooks’ signing secret can no longer be read. Create a new one in the settings of forms.', 'ramjet' ) );
+		}
+		$payload = new Payload( $response, $channel );
+		$headers = array( 'Content-Type' => 'application/json; charset=utf-8' ) + $payload->headers( time(), $secret->reveal() );
+		return self::result( $this->client->send( 'POST', $url, $headers, $payload->json ) );
+	}
+
+	/**
+	 * The result of an attempt by the receiver's reply.
+	 */
+	public static function result( HttpResponse|\WP_Error $reply ): Attempt {
+		// A reply that is too large is a reply: the receiver has the response.
+		$is_error = is_wp_error( $reply ) && 'ramjet_http_too_large' !== $reply->get_error_code();
+		if ( $is_error ) {
+			$message = $reply->get_error_message();
+			// A URL inside this server's network will not change.
+			$is_final = 'ramjet_http_address' === $reply->get_error_code();
+			return $is_final ? Attempt::refused( $message ) : Attempt::failed( $message );
+		}
+		$status  = is_wp_error( $reply ) ? (int) ( $reply->get_error_data()['status'] ?? 0 ) : $reply->status;
+		$message = self::message( $status, is_wp_error( $reply ) ? '' : $reply->body );
+		$advice  = __( 'Redirects are not followed: enter the URL that it redirects to.', 'ramjet' );
+		return match ( true ) {
+			2 === intdiv( $status, 100 )                                => Attempt::succeeded( $message ),
+			3 === intdiv( $status, 100 )                                => Attempt::refused( "$message $advice" ),
+			$status < 500 && ! in_array( $status, self::RETRIED, true ) => Attempt::refused( $message ),
+			default                                                     => Attempt::failed( $message ),
+		};
+	}
+
+	private static function message( int $status, string $body ): string {
+		$text = wp_strip_all_tags( mb_scrub( mb_strcut( $body, 0, 4096 ) ) );
+		$text = trim( (string) preg_replace( '/[\s\p{C}]+/u', ' ', $text ) );
+		$text = mb_strlen( $text ) > self::EXCERPT ? mb_substr( $text, 0, self::EXCERPT ) . '…' : $text;
+		if ( '' === $text ) {
+			/* translators: %d: HTTP status. */
+			return sprintf( __( 'The receiver replied with status %d.', 'ramjet' ), $status );
+		}
+		/* translators: 1: HTTP status. 2: the beginning of the reply. */
+		return sprintf( __( 'The receiver replied with status %1$d: %2$s', 'ramjet' ), $status, $text );
+	}
+}

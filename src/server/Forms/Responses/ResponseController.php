@@ -1,0 +1,141 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Responses;
+
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Support\Failure;
+use Ramjet\Support\RestController;
+use Ramjet\Support\Schema;
+
+/**
+ * Reads, changes and delivers one response: ramjet/v1/forms/responses/{id} and …/{id}/deliver.
+ */
+final class ResponseController implements RestController {
+
+	/**
+	 * @param ResponseStore                         $responses The responses.
+	 * @param Index                                 $index     Lists them.
+	 * @param Changes                               $changes   Changes them.
+	 * @param \Closure( Response, string|null ): mixed $deliver   Delivers one by a channel, or by all that are left.
+	 */
+	public function __construct(
+		private readonly ResponseStore $responses,
+		private readonly Index $index,
+		private readonly Changes $changes,
+		private readonly \Closure $deliver
+	) {}
+
+	/** {@inheritDoc} */
+	public function rest_namespace(): string {
+		return 'ramjet/v1';
+	}
+
+	/** {@inheritDoc} */
+	public function routes(): array {
+		$id      = array( 'id' => Schema::field( 'integer', 'The response’s ID.', array( 'minimum' => 1 ) ) );
+		$errors  = array(
+			'ramjet_no_response' => '404: the response does not exist.',
+			'rest_forbidden'     => '403: the response came from a post that the current user may not edit.',
+		);
+		$changes = array(
+			'unread' => Schema::field( 'boolean', 'Whether it was never opened.' ),
+			'status' => Schema::field(
+				'string',
+				'The list to move it to. A response that leaves spam for the inbox is delivered; if the site deletes emailed '
+				. 'responses, it is in no list afterwards, and the HTTP response is empty (204).',
+				array( 'enum' => array_keys( Filter::STATUSES ) )
+			),
+		);
+		$channel = Schema::field(
+			'string',
+			'One channel, even if it has succeeded before; by default, all channels that have not succeeded.',
+			array( 'maxLength' => 400 )
+		);
+		return array(
+			'/forms/responses/(?P<id>\d+)'         => array(
+				Access::endpoint( 'GET', $this->read( ... ), $id + Filter::args() ),
+				Access::endpoint( 'POST', $this->change( ... ), $id + $changes ),
+				'description' => 'A form response with its field values and its delivery. The arguments name the list for '
+					. '"previous" and "next".',
+				'schema'      => ResourceSchema::full( ... ),
+				'errors'      => static fn(): array => $errors + array( 'ramjet_not_saved' => '500: the change could not be saved.' ),
+			),
+			'/forms/responses/(?P<id>\d+)/deliver' => array(
+				Access::endpoint( 'POST', $this->send( ... ), $id + array( 'channel' => $channel ) ),
+				'description' => 'Delivers a response again, and returns it with its log.',
+				'schema'      => ResourceSchema::full( ... ),
+				'errors'      => static fn(): array => $errors + array(
+					'ramjet_no_channel'   => '400: the response has no such channel.',
+					'ramjet_not_in_inbox' => '409: the response is in spam or trash.',
+				),
+			),
+		);
+	}
+
+	private function read( \WP_REST_Request $request ): array|\WP_Error {
+		$response = $this->find( $request );
+		return is_wp_error( $response ) ? $response : $this->full( $response, Filter::of( $request ) );
+	}
+
+	private function change( \WP_REST_Request $request ): array|\WP_REST_Response|\WP_Error {
+		$response = $this->find( $request );
+		if ( is_wp_error( $response ) ) {
+			return $response;
+		}
+		$actions = array();
+		if ( null !== $request['unread'] ) {
+			$actions[] = $request['unread'] ? 'unread' : 'read';
+		}
+		if ( null !== $request['status'] ) {
+			array_push( $actions, ...$this->changes->actions_to_reach( $response, Filter::STATUSES[ $request['status'] ] ) );
+		}
+		foreach ( $actions as $action ) {
+			if ( ! $this->changes->apply( $response, $action ) ) {
+				return Failure::not_saved();
+			}
+			$response = $this->responses->get( $response->id );
+			if ( ! $response?->is_listed() ) {
+				return new \WP_REST_Response( null, 204 );
+			}
+		}
+		return $this->full( $response, new Filter() );
+	}
+
+	private function send( \WP_REST_Request $request ): array|\WP_Error {
+		$response = $this->find( $request );
+		if ( is_wp_error( $response ) ) {
+			return $response;
+		}
+		$channel = $request['channel'];
+		if ( null !== $channel && ! isset( $response->delivery['channels'][ $channel ] ) ) {
+			$message = __( 'This response has no such channel.', 'ramjet' );
+			return new \WP_Error( 'ramjet_no_channel', $message, array( 'status' => 400 ) );
+		}
+		if ( 'publish' !== $response->status ) {
+			$message = __( 'Move this response to the inbox to send it.', 'ramjet' );
+			return new \WP_Error( 'ramjet_not_in_inbox', $message, array( 'status' => 409 ) );
+		}
+		( $this->deliver )( $response, $channel );
+		return $this->full( $this->responses->get( $response->id ) ?? $response, new Filter() );
+	}
+
+	private function full( Response $response, Filter $filter ): array {
+		return Resource::full( $response, $this->index->query()->neighbours( $filter, $response->id ) );
+	}
+
+	private function find( \WP_REST_Request $request ): Response|\WP_Error {
+		$this->index->catch_up();
+		$response = $this->responses->get( $request['id'] );
+		if ( $response?->is_listed() ) {
+			return Access::may_read( $response->source ) ? $response : Access::refusal();
+		}
+		// Other users do not learn which responses exist.
+		if ( ! current_user_can( Access::ALL ) ) {
+			return Access::refusal();
+		}
+		$message = __( 'This response does not exist. It may have been deleted.', 'ramjet' );
+		return new \WP_Error( 'ramjet_no_response', $message, array( 'status' => 404 ) );
+	}
+}

@@ -1,0 +1,162 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Storage;
+
+/**
+ * A stored response to a form: a post of type `feedback` whose content is JSON. docs/forms.md describes it.
+ */
+final class Response {
+
+	/** The post type. Jetpack has the same, so that its responses stay readable. */
+	public const POST_TYPE = 'feedback';
+
+	/** Status of a response that is deleted once it has been emailed. */
+	public const TEMPORARY = 'ramjet-temp';
+
+	/** Statuses of responses that lists show: inbox, spam, trash. */
+	public const LISTED = array( 'publish', 'spam', 'trash' );
+
+	/** The version of the JSON. */
+	private const VERSION = 1;
+
+	/** @var array{source: string, key: string, title: string, page: int, url: string} The form, and where it was shown. */
+	public readonly array $form;
+
+	/** @var array{ip: ?string, user: int, user_agent: ?string} IP address and browser only if the owner stores them. */
+	public readonly array $visitor;
+
+	/** @var array{verdict: string, reasons: list<string>} The verdict is 'clean' or 'suspected'. */
+	public readonly array $spam;
+
+	/** @var array{message_id: string, subject: string, reply_to: array, channels: array<string, array>} */
+	public readonly array $delivery;
+
+	/**
+	 * The arrays may hold anything, as rows of the database do; the properties have the types above.
+	 *
+	 * @param int              $id       The post's id; 0 before it is stored.
+	 * @param string           $status   'publish' (inbox), 'spam', 'trash' or TEMPORARY.
+	 * @param bool             $unread   Whether it was never opened.
+	 * @param int              $time     When it was sent, in Unix time.
+	 * @param int              $source   Id of the post whose form it is; 0 for templates and widgets.
+	 * @param list<FieldValue> $fields   In the form's order.
+	 * @param array            $form     As the property.
+	 * @param array            $visitor  As the property.
+	 * @param array            $spam     As the property.
+	 * @param array            $delivery As the property.
+	 */
+	public function __construct(
+		public readonly int $id,
+		public readonly string $status,
+		public readonly bool $unread,
+		public readonly int $time,
+		public readonly int $source,
+		public readonly array $fields,
+		array $form,
+		array $visitor = array(),
+		array $spam = array(),
+		array $delivery = array()
+	) {
+		$this->form     = array(
+			'source' => Scalar::text( $form['source'] ?? '' ),
+			'key'    => Scalar::text( $form['key'] ?? '' ),
+			'title'  => Scalar::text( $form['title'] ?? '' ),
+			'page'   => Scalar::number( $form['page'] ?? 0 ),
+			'url'    => Scalar::text( $form['url'] ?? '' ),
+		);
+		$this->visitor  = array(
+			'ip'         => Scalar::text_or_null( $visitor['ip'] ?? null ),
+			'user'       => Scalar::number( $visitor['user'] ?? 0 ),
+			'user_agent' => Scalar::text_or_null( $visitor['user_agent'] ?? null ),
+		);
+		$this->spam     = array(
+			'verdict' => Scalar::text( $spam['verdict'] ?? 'clean' ),
+			'reasons' => Scalar::texts( $spam['reasons'] ?? array() ),
+		);
+		$reply_to       = $delivery['reply_to'] ?? null;
+		$channels       = $delivery['channels'] ?? null;
+		$this->delivery = array(
+			'message_id' => Scalar::text( $delivery['message_id'] ?? '' ),
+			'subject'    => Scalar::text( $delivery['subject'] ?? '' ),
+			'reply_to'   => is_array( $reply_to ) ? array_map( Scalar::text( ... ), $reply_to ) : array(),
+			'channels'   => is_array( $channels ) ? array_filter( $channels, 'is_array' ) : array(),
+		);
+	}
+
+	/**
+	 * Whether it is in the inbox, spam or trash.
+	 */
+	public function is_listed(): bool {
+		return in_array( $this->status, self::LISTED, true );
+	}
+
+	/**
+	 * The first value of a type.
+	 *
+	 * @param string ...$types Values of Definition\FieldType, the preferred ones first.
+	 */
+	public function first( string ...$types ): string {
+		foreach ( $types as $type ) {
+			foreach ( $this->fields as $field ) {
+				if ( $field->type === $type && '' !== $field->text() ) {
+					return $field->text();
+				}
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * The form's title; without one, the title of the post that the form is in.
+	 *
+	 * @return string Plain text, never empty.
+	 */
+	public function form_title(): string {
+		return self::title_of_form( $this->form['title'], $this->source );
+	}
+
+	/**
+	 * As form_title().
+	 */
+	public static function title_of_form( string $title, int $post ): string {
+		$title = trim( $title );
+		if ( '' === $title && $post > 0 && null !== get_post( $post ) ) {
+			$title = Scalar::unescape( wp_strip_all_tags( get_the_title( $post ) ) );
+		}
+		return '' === $title ? __( 'Untitled form', 'ramjet' ) : $title;
+	}
+
+	/**
+	 * The date and time as the site writes them.
+	 */
+	public function date(): string {
+		return (string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $this->time );
+	}
+
+	/**
+	 * A copy with other properties.
+	 *
+	 * @param mixed ...$changes Named as the constructor's parameters.
+	 */
+	public function with( mixed ...$changes ): self {
+		return new self( ...( $changes + get_object_vars( $this ) ) );
+	}
+
+	/**
+	 * The post's content. Text stays readable in it, so that a search in the database finds it.
+	 */
+	public function to_json(): string {
+		return (string) wp_json_encode(
+			array(
+				'version'  => self::VERSION,
+				'form'     => $this->form,
+				'fields'   => array_map( static fn( FieldValue $field ): array => $field->to_array(), $this->fields ),
+				'visitor'  => $this->visitor,
+				'spam'     => $this->spam,
+				'delivery' => $this->delivery,
+			),
+			JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE
+		);
+	}
+}

@@ -1,0 +1,108 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Storage;
+
+/**
+ * Reads and changes stored responses. Reading bypasses the cache of posts: it would hold large texts, and another server
+ * may have changed them.
+ */
+final class ResponseStore {
+
+	private const COLUMNS = 'ID, post_status, post_date_gmt, post_parent, post_content, comment_status, post_mime_type';
+
+	public function __construct( private readonly \wpdb $db, private readonly ResponseReader $reader ) {}
+
+	/**
+	 * Stores a new response.
+	 *
+	 * @see Insertion::run() For the parameters.
+	 */
+	public function insert(
+		Response $response,
+		string $submission,
+		bool $is_derived,
+		?int $due,
+		string $solution = ''
+	): ?InsertResult {
+		return ( new Insertion( $this->db ) )->run( $response, $submission, $is_derived, $due, $solution );
+	}
+
+	/**
+	 * @return Response|null Null where there is none, or it cannot be read.
+	 */
+	public function get( int $id ): ?Response {
+		return $this->load( $id )[0] ?? null;
+	}
+
+	/**
+	 * @return list<Response> In the order of the ids, without those that do not exist or cannot be read.
+	 */
+	public function load( int ...$ids ): array {
+		if ( array() === $ids ) {
+			return array();
+		}
+		$list  = implode( ',', $ids );
+		$query = 'SELECT ' . self::COLUMNS . " FROM {$this->db->posts} WHERE ID IN ($list) AND post_type = %s";
+		$rows  = array_column( $this->db->get_results( $this->db->prepare( $query, Response::POST_TYPE ) ), null, 'ID' );
+		$read  = fn( int $id ): ?Response => isset( $rows[ $id ] ) ? $this->reader->read( $rows[ $id ] ) : null;
+		return array_values( array_filter( array_map( $read, $ids ) ) );
+	}
+
+	/**
+	 * @return Response|null Null where the post cannot be read.
+	 */
+	public function read( \WP_Post $post ): ?Response {
+		return $this->reader->read( $post );
+	}
+
+	/**
+	 * Moves a response to the inbox, spam or trash.
+	 *
+	 * @param int    $id     The response.
+	 * @param string $status 'publish', 'spam', 'trash' or Response::TEMPORARY.
+	 * @return bool Whether it has that status now.
+	 */
+	public function set_status( int $id, string $status ): bool {
+		$old = Response::POST_TYPE === get_post_type( $id ) ? get_post_status( $id ) : false;
+		if ( false === $old || $old === $status ) {
+			return false !== $old;
+		}
+		if ( ! $this->update( $id, array( 'post_status' => $status ) ) ) {
+			return false;
+		}
+		wp_transition_post_status( $status, $old, get_post( $id ) );
+		return true;
+	}
+
+	public function mark_read( int $id, bool $read = true ): bool {
+		return $this->update( $id, array( 'comment_status' => $read ? 'closed' : 'open' ) );
+	}
+
+	/**
+	 * Replaces the content of a stored response.
+	 */
+	public function rewrite( Response $response ): bool {
+		return $this->update( $response->id, array( 'post_content' => $response->to_json() ) );
+	}
+
+	/**
+	 * Deletes a response; Cleanup::forget() then deletes its files and its row.
+	 */
+	public function delete( int $id ): bool {
+		return Response::POST_TYPE === get_post_type( $id ) && (bool) wp_delete_post( $id, true );
+	}
+
+	/**
+	 * Not by wp_update_post(), which would filter the JSON as markup.
+	 */
+	private function update( int $id, array $columns ): bool {
+		$where = array(
+			'ID'        => $id,
+			'post_type' => Response::POST_TYPE,
+		);
+		$done  = $this->db->update( $this->db->posts, $columns, $where );
+		clean_post_cache( $id );
+		return false !== $done;
+	}
+}

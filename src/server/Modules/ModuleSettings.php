@@ -1,0 +1,92 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Modules;
+
+use Ramjet\Support\Failure;
+use Ramjet\Support\Modules\Catalogue;
+use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\Settings\Resettable;
+use Ramjet\Support\Settings\SettingGroup;
+
+/**
+ * The modules among the settings: '{slug}' says whether one is on, '{slug}_{option}' is an option of it.
+ */
+final class ModuleSettings implements SettingGroup, Resettable {
+
+	/**
+	 * @param Catalogue   $catalogue The modules.
+	 * @param ModuleStore $store     Their settings.
+	 */
+	public function __construct( private readonly Catalogue $catalogue, private readonly ModuleStore $store ) {}
+
+	/** {@inheritDoc} */
+	public function schemas(): array {
+		$schemas = array();
+		foreach ( $this->catalogue->all() as $slug => $module ) {
+			$schemas[ $slug ] = array(
+				'type'        => 'boolean',
+				'description' => "Whether the module $slug is on.",
+				'default'     => true,
+			);
+			foreach ( $module->options as $name => $schema ) {
+				$schemas[ "{$slug}_$name" ] = array_diff_key( $schema, array( 'label' => true ) );
+			}
+		}
+		return $schemas;
+	}
+
+	/** {@inheritDoc} */
+	public function values(): array {
+		$values = array();
+		foreach ( $this->catalogue->all() as $slug => $module ) {
+			$values[ $slug ] = $this->store->is_active( $slug );
+			foreach ( $module->options as $name => $schema ) {
+				$values[ "{$slug}_$name" ] = $this->store->option( $slug, $name, $schema['default'] );
+			}
+		}
+		return $values;
+	}
+
+	/** {@inheritDoc} */
+	public function save( array $values ): bool|\WP_Error {
+		$saved = true;
+		foreach ( $this->catalogue->all() as $slug => $module ) {
+			$options = array();
+			foreach ( array_keys( $module->options ) as $name ) {
+				if ( isset( $values[ "{$slug}_$name" ] ) ) {
+					$options[ $name ] = $values[ "{$slug}_$name" ];
+				}
+			}
+			$saved = $this->store->set_options( $slug, $options ) && $saved;
+			if ( isset( $values[ $slug ] ) ) {
+				$saved = $this->store->set_active( $slug, $values[ $slug ] ) && $saved;
+			}
+		}
+		return $saved ? true : Failure::not_saved();
+	}
+
+	/** {@inheritDoc} */
+	public function reset_name(): string {
+		return 'modules';
+	}
+
+	/** {@inheritDoc} */
+	public function reset(): array|\WP_Error {
+		$former = array();
+		foreach ( $this->catalogue->all() as $slug => $module ) {
+			$former += $this->store->saved( $slug, array_keys( $module->options ) );
+		}
+		foreach ( array_keys( $former ) as $key ) {
+			if ( ! $this->store->forget( $key ) ) {
+				return Failure::not_saved();
+			}
+		}
+		return $former;
+	}
+
+	/** {@inheritDoc} */
+	public function undo( array $former ): array {
+		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
+	}
+}

@@ -1,0 +1,109 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Http;
+
+/**
+ * Tells public IP addresses from those of this server, its network and a cloud's services (metadata, which hold a
+ * server's credentials).
+ */
+final class IpAddresses {
+
+	/** IANA's special-purpose registry; 168.63.129.16 is Azure's host. */
+	private const CLOSED_V4 = array(
+		'0.0.0.0/8',
+		'10.0.0.0/8',
+		'100.64.0.0/10',
+		'127.0.0.0/8',
+		'168.63.129.16/32',
+		'169.254.0.0/16',
+		'172.16.0.0/12',
+		'192.0.0.0/24',
+		'192.0.2.0/24',
+		'192.88.99.0/24',
+		'192.168.0.0/16',
+		'198.18.0.0/15',
+		'198.51.100.0/24',
+		'203.0.113.0/24',
+		'224.0.0.0/3',
+	);
+
+	/** Of version 6 only 2000::/3 is public, without these: special purposes, documentation, tunnels. */
+	private const CLOSED_V6 = array( '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20' );
+
+	/** Networks of version 6 whose last four bytes are an IP address of version 4: mapped, and NAT64's. */
+	private const CARRIERS = array( '::ffff:0:0/96', '64:ff9b::/96' );
+
+	/**
+	 * @param string $ip Of version 4 or 6.
+	 */
+	public static function is_public( string $ip ): bool {
+		$bytes = self::pack( $ip );
+		return match ( true ) {
+			4 === strlen( $bytes )                    => ! self::is_within( $ip, self::CLOSED_V4 ),
+			self::is_within( $ip, self::CARRIERS )    => self::is_public( (string) inet_ntop( substr( $bytes, -4 ) ) ),
+			self::is_within( $ip, self::CLOSED_V6 )   => false,
+			default                                   => self::is_within( $ip, array( '2000::/3' ) ),
+		};
+	}
+
+	/**
+	 * @param string $ip Of version 4 or 6.
+	 */
+	public static function is_loopback( string $ip ): bool {
+		return self::is_within( $ip, array( '127.0.0.0/8', '::1' ) );
+	}
+
+	/**
+	 * Whether a text is an IP address, or a network in CIDR notation.
+	 *
+	 * @param string $text Such as '10.0.0.0/8'.
+	 */
+	public static function is_network( string $text ): bool {
+		return null !== self::parse( $text );
+	}
+
+	/**
+	 * @param string       $ip       Of version 4 or 6.
+	 * @param list<string> $networks IP addresses and networks of any version; others are ignored.
+	 */
+	public static function is_within( string $ip, array $networks ): bool {
+		$bytes = self::pack( $ip );
+		foreach ( $networks as $network ) {
+			[ $start, $bits ] = self::parse( $network ) ?? array( '', 0 );
+			if ( '' !== $start && strlen( $start ) === strlen( $bytes ) && self::has_prefix( $bytes, $start, $bits ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private static function has_prefix( string $bytes, string $start, int $bits ): bool {
+		$whole = intdiv( $bits, 8 );
+		$mask  = 0xFF00 >> $bits % 8 & 0xFF;
+		return substr( $bytes, 0, $whole ) === substr( $start, 0, $whole )
+			&& ( 0 === $mask || ( ord( $bytes[ $whole ] ) & $mask ) === ( ord( $start[ $whole ] ) & $mask ) );
+	}
+
+	/**
+	 * @return array{string, int}|null The bytes and the length of the prefix.
+	 */
+	private static function parse( string $network ): ?array {
+		[ $ip, $bits ] = explode( '/', $network, 2 ) + array( '', null );
+		$bytes         = self::pack( $ip );
+		$max           = 8 * strlen( $bytes );
+		return match ( true ) {
+			'' === $bytes  => null,
+			null === $bits => array( $bytes, $max ),
+			default        => 1 === preg_match( '/^\d{1,3}$/D', $bits ) && (int) $bits <= $max ? array( $bytes, (int) $bits ) : null,
+		};
+	}
+
+	/**
+	 * @return string 4 or 16 bytes; '' for another text.
+	 */
+	private static function pack( string $ip ): string {
+		// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- inet_pton() warns where the text is no IP address.
+		return (string) @inet_pton( $ip );
+	}
+}

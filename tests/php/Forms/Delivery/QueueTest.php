@@ -1,0 +1,195 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Forms\Delivery;
+
+use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Delivery\Attempt;
+use Ramjet\Forms\Delivery\Log;
+use Ramjet\Forms\Delivery\Progress;
+use Ramjet\Forms\Delivery\Queue;
+use Ramjet\Forms\Delivery\QueueRows;
+use Ramjet\Forms\Forms;
+use Ramjet\Forms\Integrations\Integration;
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\Tables;
+use Ramjet\Tests\Forms\FormsTestCase;
+
+require_once __DIR__ . '/../FormsTestCase.php';
+
+final class QueueTest extends FormsTestCase {
+
+	/** @var \Closure( string ): Attempt What a channel does, by its name. */
+	private \Closure $deliver;
+
+	/** @var list<string> Channels in the order of the attempts. */
+	private array $tried = array();
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->deliver = static fn(): Attempt => Attempt::succeeded();
+		$integration   = new class( fn( string $channel ): Attempt => $this->try( $channel ) ) implements Integration {
+			public function __construct( private readonly \Closure $deliver ) {}
+
+			public function kind(): string {
+				return 'test';
+			}
+
+			public function channels( Form $form ): array {
+				return array();
+			}
+
+			public function deliver( Response $response, string $channel, array $target ): Attempt {
+				return ( $this->deliver )( $channel );
+			}
+		};
+		$this->filter( 'ramjet_form_integrations', static fn(): array => array( $integration ) );
+	}
+
+	public function test_delays_grow_until_delivery_has_failed(): void {
+		self::assertSame( 300, Queue::delay( 0 ) );
+		self::assertSame( 900, Queue::delay( 1 ) );
+		self::assertSame( 48 * HOUR_IN_SECONDS, Queue::delay( 6 ) );
+		self::assertNull( Queue::delay( 7 ) );
+		$this->deliver = static fn( string $channel ): Attempt => 'test:good' === $channel ? Attempt::succeeded() : Attempt::failed( 'Down.' );
+		$id            = $this->waiting( array( 'test:good', 'test:bad' ) );
+		for ( $attempt = 0; $attempt < 8; $attempt++ ) {
+			$this->run_now( $id );
+			$due = self::row( $id )->due_at;
+			if ( 7 === $attempt ) {
+				self::assertNull( $due );
+			} else {
+				self::assertEqualsWithDelta( time() + Queue::delay( $attempt ), (int) $due, 5 );
+			}
+		}
+		// A channel that succeeded is not tried again.
+		self::assertSame( array( 'test:good', ...array_fill( 0, 8, 'test:bad' ) ), $this->tried );
+		$log = Log::of( $id );
+		self::assertSame( array( false, true ), array( $log[1]['final'], end( $log )['final'] ) );
+		self::assertSame( Progress::FAILED, $this->progress( $id )->state() );
+	}
+
+	public function test_a_response_that_waits_for_a_known_time_has_not_failed(): void {
+		$until         = time() + 12_345;
+		$this->deliver = static fn(): Attempt => Attempt::postponed( 'Tomorrow.', $until );
+		$id            = $this->waiting( array( 'test' ) );
+		$this->run_now( $id );
+		self::assertSame( array( (string) $until, '0' ), array( self::row( $id )->due_at, self::row( $id )->attempts ) );
+	}
+
+	public function test_a_plugins_exception_is_logged_and_retried(): void {
+		$this->deliver = static fn(): Attempt => throw new \RuntimeException( 'Broken.' );
+		$id            = $this->waiting( array( 'test', 'gone' ) );
+		$this->run_now( $id );
+		self::assertSame( array( 'Broken.', 'The plugin that provides this integration is not active.' ), array_column( Log::of( $id ), 'message' ) );
+		self::assertNotNull( self::row( $id )->due_at );
+	}
+
+	public function test_one_channel_can_be_sent_again_while_the_others_wait(): void {
+		$this->deliver = static fn(): Attempt => Attempt::failed( 'Down.' );
+		$id            = $this->waiting( array( 'test:a', 'test:b' ) );
+		$this->run_now( $id );
+		$this->deliver = static fn(): Attempt => Attempt::succeeded();
+		self::assertCount( 1, $this->queue()->retry( $id, 'test:a' ) );
+		self::assertSame( array( 'test:b' ), $this->progress( $id )->open );
+		self::assertEqualsWithDelta( time() + 300, (int) self::row( $id )->due_at, 5 );
+		$this->queue()->retry( $id, 'test:a' );
+		$this->run_now( $id );
+		self::assertSame( array( 'test:a', 'test:b', 'test:a', 'test:a', 'test:b' ), $this->tried );
+	}
+
+	public function test_a_response_is_delivered_by_one_request_at_a_time(): void {
+		$id            = $this->waiting( array( 'test' ) );
+		$results       = null;
+		$this->deliver = function () use ( $id, &$results ): Attempt {
+			$results = $this->queue()->retry( $id );
+			return Attempt::succeeded();
+		};
+		$this->run_now( $id );
+		self::assertSame( array(), $results );
+		self::assertCount( 1, $this->tried );
+	}
+
+	public function test_a_delivery_during_which_php_always_ends_is_given_up(): void {
+		$id = $this->waiting( array( 'test' ) );
+		$GLOBALS['wpdb']->update( Tables::submissions( $GLOBALS['wpdb'] ), array( 'attempts' => 8 ), array( 'response_id' => $id ) );
+		$this->run_now( $id );
+		self::assertSame( array(), $this->tried );
+		self::assertNull( self::row( $id )->due_at );
+		self::assertStringStartsWith( 'Every attempt was stopped by the server', Log::of( $id )[0]['message'] );
+	}
+
+	public function test_a_temporary_response_is_deleted_once_everybody_has_it_and_kept_otherwise(): void {
+		$id = $this->waiting( array( 'test' ), array( 'status' => Response::TEMPORARY ) );
+		$this->run_now( $id );
+		self::assertNull( get_post( $id ) );
+		$this->deliver = static fn(): Attempt => Attempt::refused( 'No.' );
+		$id            = $this->waiting( array( 'test' ), array( 'status' => Response::TEMPORARY ) );
+		$this->run_now( $id );
+		self::assertSame( 'publish', get_post_status( $id ) );
+	}
+
+	public function test_spam_and_trash_are_not_delivered(): void {
+		foreach ( array( 'spam', 'trash' ) as $status ) {
+			$id = $this->waiting( array( 'test' ), array( 'status' => $status ) );
+			$this->run_now( $id );
+			self::assertSame( Progress::HELD, $this->progress( $id )->state() );
+			self::assertNull( self::row( $id )->due_at );
+		}
+		self::assertSame( array(), $this->tried );
+	}
+
+	public function test_a_response_without_a_row_is_found(): void {
+		$id = self::store( array( 'date' => gmdate( 'Y-m-d H:i:s', time() - 300 ) ) );
+		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'guid' => 'urn:ramjet:response:x', 'post_name' => "missing-$id" ), array( 'ID' => $id ) );
+		( new QueueRows( $GLOBALS['wpdb'] ) )->add_missing();
+		self::assertNotNull( self::row( $id )->due_at );
+	}
+
+	public function test_deliveries_are_in_the_sites_language(): void {
+		$locales       = array();
+		$this->deliver = static function () use ( &$locales ): Attempt {
+			$locales[] = determine_locale();
+			return Attempt::succeeded();
+		};
+		$esperanto = static fn(): string => 'eo';
+		add_filter( 'determine_locale', $esperanto, 5 );
+		$this->run_now( $this->waiting( array( 'test' ) ) );
+		self::assertSame( array( get_locale() ), $locales );
+		self::assertSame( 'eo', determine_locale() );
+		remove_filter( 'determine_locale', $esperanto, 5 );
+	}
+
+	/**
+	 * Stores a response that is due.
+	 *
+	 * @param list<string> $channels Names.
+	 */
+	private function waiting( array $channels, array $more = array() ): int {
+		$id = self::store( $more + array( 'delivery' => array( 'channels' => array_fill_keys( $channels, array( 'x' => 1 ) ) ) ) );
+		( new QueueRows( $GLOBALS['wpdb'] ) )->make_due( $id, time() );
+		return $id;
+	}
+
+	private function run_now( int $id ): void {
+		$GLOBALS['wpdb']->query( 'UPDATE ' . Tables::submissions( $GLOBALS['wpdb'] ) . " SET due_at = 1 WHERE response_id = $id AND due_at IS NOT NULL" );
+		$this->queue()->start( $id );
+	}
+
+	private function try( string $channel ): Attempt {
+		$this->tried[] = $channel;
+		return ( $this->deliver )( $channel );
+	}
+
+	private function queue(): Queue {
+		return ( new Forms() )->submissions()->queue();
+	}
+
+	private function progress( int $id ): Progress {
+		return Progress::of( ( new Forms() )->responses()->get( $id ) );
+	}
+
+	private static function row( int $id ): object {
+		return $GLOBALS['wpdb']->get_row( 'SELECT * FROM ' . Tables::submissions( $GLOBALS['wpdb'] ) . " WHERE response_id = $id" );
+	}
+}

@@ -1,0 +1,104 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Health;
+
+use Ramjet\Health\HealthFeature;
+use Ramjet\Health\MailLog;
+use Ramjet\Health\QueueTest;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Features;
+use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Tests\TestCase;
+
+final class HealthFeatureTest extends TestCase {
+
+	/**
+	 * @return list<string> '{id} {state}' of the items that a feature with given findings gets.
+	 */
+	private function overview( Finding ...$findings ): array {
+		$features = new Features();
+		$features->add(
+			new class( $findings ) extends Feature {
+
+				public function __construct( private readonly array $findings ) {}
+
+				public function health_tests(): array {
+					$tests = array();
+					foreach ( $this->findings as $finding ) {
+						$tests[ "ramjet_$finding->label" ] = array( 'label' => '', 'test' => static fn(): Finding => $finding );
+					}
+					return $tests;
+				}
+			}
+		);
+		return array_map(
+			static fn( Item $item ): string => "$item->id {$item->state->value}: $item->detail",
+			( new HealthFeature( $features ) )->overview()
+		);
+	}
+
+	public function test_findings_are_on_the_overview_but_those_of_services_are_there_already(): void {
+		$bad  = new Finding( 'bad', 'critical', 'It failed.' );
+		$late = new Finding( 'late', 'recommended', 'It is late.' );
+		$good = new Finding( 'good', 'good', 'Fine.' );
+		$keys = new Finding( 'secrets', 'critical', 'Lost.' );
+		self::assertSame(
+			array( 'health-ramjet_bad failed: It failed.', 'health-ramjet_late needs: It is late.' ),
+			$this->overview( $bad, $late, $good, $keys )
+		);
+	}
+
+	public function test_critical_issues_of_others_are_counted_at_their_last_check(): void {
+		set_transient( 'health-check-site-status-result', '{"good":1,"recommended":2,"critical":3}' );
+		self::assertSame( array( 'health-core failed: 3 critical issues at the last check.' ), $this->overview() );
+		// One of ours may be among them.
+		self::assertSame( array( 'health-ramjet_bad failed: Bad.' ), $this->overview( new Finding( 'bad', 'critical', 'Bad.' ) ) );
+		set_transient( 'health-check-site-status-result', '[[' );
+		self::assertSame( array(), $this->overview() );
+	}
+
+	public function test_the_tests_are_in_site_health(): void {
+		$tests = apply_filters( 'site_status_tests', array( 'direct' => array() ) )['direct'];
+		foreach ( array( 'ramjet_secrets', 'ramjet_mail', 'ramjet_queue' ) as $name ) {
+			$finding = ( $tests[ $name ]['test'] )();
+			self::assertSame( $name, $finding['test'] );
+			self::assertSame( 'Ramjet', $finding['badge']['label'] );
+		}
+		self::assertSame( 'x', apply_filters( 'site_status_tests', 'x' ) );
+	}
+
+	public function test_an_email_failure_is_kept_without_email_addresses_until_the_next_success(): void {
+		$log = new MailLog();
+		$log->failed( new \WP_Error( 'wp_mail_failed', 'SMTP Error: <b>refused</b> for ann@example.com' ) );
+		$finding = $log->test();
+		self::assertSame( 'critical', $finding->status );
+		self::assertStringContainsString( 'SMTP Error: refused for ….', $finding->description );
+		self::assertStringNotContainsString( 'example.com', (string) get_option( 'ramjet_mail_failure' ) );
+		$log->succeeded();
+		self::assertSame( 'good', $log->test()->status );
+		update_option( 'ramjet_mail_failure', '{"time":"x"}' );
+		self::assertNull( $log->last() );
+	}
+
+	/**
+	 * @dataProvider jobs
+	 */
+	public function test_late_jobs_are_found( string $hook, int $ago, string $status, string $label ): void {
+		$now = 1_700_000_000;
+		$this->filter( 'pre_option_cron', static fn(): array => array( $now - $ago => array( $hook => array() ), 'version' => 2 ) );
+		$finding = ( new QueueTest( $now ) )->run();
+		self::assertSame( array( $status, $label ), array( $finding->status, $finding->label ) );
+	}
+
+	public static function jobs(): array {
+		return array(
+			array( 'ramjet_deliver', 60, 'good', 'Background jobs run in time' ),
+			array( 'ramjet_deliver', 1_200, 'recommended', 'Ramjet’s background jobs are late' ),
+			array( 'ramjet_deliver', 90_000, 'critical', 'Ramjet’s background jobs are late' ),
+			array( 'other_plugin', 1_200, 'good', 'Background jobs run in time' ),
+			array( 'other_plugin', 90_000, 'recommended', 'Background jobs are late' ),
+		);
+	}
+}
