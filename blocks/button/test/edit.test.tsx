@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { fireEvent, screen } from '@testing-library/react';
 import { createBlock, getBlockType } from '@wordpress/blocks';
 import {
-	registerFamily,
+	registerAllBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
 
@@ -10,7 +10,7 @@ const render = ( attributes = {} ) =>
 	renderBlock( 'jetpack/button', { text: 'Go', ...attributes } );
 
 it( 'cannot be inserted by itself', () => {
-	registerFamily( 'jetpack/button' );
+	registerAllBlocks();
 	expect( getBlockType( 'jetpack/button' )?.supports?.inserter ).toBe(
 		false
 	);
@@ -23,26 +23,29 @@ it( 'rejects a link that runs a script', async () => {
 	fireEvent.change( url, { target: { value: 'javascript:alert(1)' } } );
 	expect(
 		await screen.findByText( 'This kind of URL is not allowed in a link.' )
-	).toBeVisible();
+	).toBeInTheDocument();
 	fireEvent.change( url, { target: { value: 'https://example.org' } } );
 	expect( screen.queryByText( /not allowed in a link/ ) ).toBeNull();
 } );
 
 it( 'follows the attributes of its parent', async () => {
-	registerFamily( 'jetpack/button' );
+	registerAllBlocks();
 	const { innerBlocks } = await renderBlock(
-		'jetpack/contact-form',
-		{ formTitle: 'Book', to: 'https://example.org/' },
+		'jetpack/repeat-visitor',
+		{ threshold: 5 },
 		[
 			createBlock( 'jetpack/button', {
 				text: 'Go',
-				passthroughAttributes: { formTitle: 'text', to: 'url' },
+				passthroughAttributes: {
+					criteria: 'text',
+					threshold: 'borderRadius',
+				},
 			} ),
 		]
 	);
-	await screen.findByText( 'Book' );
+	await screen.findByText( 'after-visits' );
 	expect( innerBlocks()[ 0 ]?.attributes ).toMatchObject( {
-		text: 'Book',
-		url: 'https://example.org/',
+		text: 'after-visits',
+		borderRadius: 5,
 	} );
 } );

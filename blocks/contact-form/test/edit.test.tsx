@@ -16,7 +16,7 @@ import {
 } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import {
-	registerFamily,
+	registerAllBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
 import { activateCrmExtension, fetchCrmStatus } from '../../../shared/api/crm';
@@ -43,10 +43,7 @@ const CRM = {
 	can_activate_extension: true,
 };
 
-beforeAll( () => {
-	registerFamily( 'jetpack/button' );
-	registerFamily( FORM );
-} );
+beforeAll( registerAllBlocks );
 beforeEach( () => {
 	jest.mocked( fetchCrmStatus ).mockResolvedValue( CRM );
 	jest.mocked( fetchPlugins ).mockResolvedValue( {} );
@@ -107,7 +104,7 @@ const settle = () =>
 const openPanel = async ( title: string ) => {
 	const button = await screen.findByRole( 'button', { name: title } );
 	if ( button.getAttribute( 'aria-expanded' ) !== 'true' ) {
-		fireEvent.click( button );
+		await act( async () => void fireEvent.click( button ) );
 	}
 	return within(
 		button.closest< HTMLElement >( '.components-panel__body' )!
@@ -362,7 +359,8 @@ describe( 'fields', () => {
 		);
 		await blockNamed( 'field-textarea' );
 		await selectBlock( innerBlocks()[ 0 ]!.clientId );
-		fireEvent.click( await screen.findByRole( 'tab', { name: 'Styles' } ) );
+		const styles = await screen.findByRole( 'tab', { name: 'Styles' } );
+		await act( async () => void fireEvent.click( styles ) );
 		await settle();
 		await openPanel( 'Field Styles' );
 		await settle();

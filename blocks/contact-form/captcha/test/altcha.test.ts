@@ -1,5 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import { createHash } from 'crypto';
+import { TextEncoder } from 'util';
 import { start } from '../altcha';
 
 const puzzle = ( number: number ) => ( {
@@ -16,7 +17,7 @@ it( 'solves a new puzzle for each submission', async () => {
 	const fetchPuzzle = jest.fn( async () => ( {
 		json: async () => puzzle( numbers.shift() ?? 0 ),
 	} ) );
-	Object.assign( window, { fetch: fetchPuzzle } );
+	Object.assign( window, { fetch: fetchPuzzle, TextEncoder } );
 	const form = document.createElement( 'form' );
 	const solution = () =>
 		JSON.parse(
