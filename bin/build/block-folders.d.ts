@@ -13,7 +13,7 @@ export type Metadata = {
 	title: string;
 	category: string;
 	attributes?: Record< string, { type?: string | string[] } >;
-	ramjet?: { textAttributes?: string[] };
+	ramjet?: { textAttributes?: string[]; module?: object | false };
 };
 
 export const ROOT: string;

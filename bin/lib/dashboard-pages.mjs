@@ -21,7 +21,7 @@ const HELPERS = `
 		wp_json_encode( array( 'state' => $state, 'message' => $message, 'time' => time() ) ),
 		false
 	);
-	$connections = new Ramjet\\Connection\\Connections();
+	$connection = new Ramjet\\Connection\\Connection( new Ramjet\\Connection\\Provider\\Local() );
 	$switch_off = static fn ( string $slug ) => $send( "/jetpack/v4/module/$slug/active", array( 'active' => false ) );
 `;
 
@@ -32,12 +32,12 @@ const KEYS = `
 	$enter( 'hcaptcha', array( 'site_key' => '10000000-ffff-ffff-ffff-000000000001' ) );
 `;
 
-/** The provider has forgotten the site. */
+/** The site's registration cannot be read. */
 const BROKEN_CONNECTION = `
-	$connections->site->disconnect();
-	$connections->site->register();
-	$connections->users->connect_directly( wp_get_current_user() );
-	$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'ramjet_client_%'" );
+	$connection->site->disconnect();
+	$connection->site->register();
+	$connection->users->connect_directly( wp_get_current_user() );
+	update_option( 'ramjet_registration', '{"id":' );
 `;
 
 /** Id of the entry that is pictured open; no other post has so high a one. */
@@ -108,9 +108,9 @@ export const DASHBOARD_PAGES = {
 	connection: {
 		ready: '.ramjet-connection',
 		states: {
-			disconnected: { prepare: `$connections->site->disconnect();` },
+			disconnected: { prepare: `$connection->site->disconnect();` },
 			'account-disconnected': {
-				prepare: `$connections->users->disconnect( wp_get_current_user() );`,
+				prepare: `$connection->users->disconnect( wp_get_current_user() );`,
 			},
 			broken: { prepare: BROKEN_CONNECTION },
 		},
@@ -122,17 +122,17 @@ export const DASHBOARD_PAGES = {
 			refused: {
 				prepare: KEYS,
 				params: '&service=turnstile',
-				ready: '.ramjet-service__form',
+				ready: '.ramjet-service__body',
 			},
 			incomplete: {
 				prepare: KEYS,
 				params: '&service=hcaptcha',
-				ready: '.ramjet-service__form',
+				ready: '.ramjet-service__body',
 			},
 		},
 	},
 	settings: {
-		ready: '.ramjet-settings-form',
+		ready: '.ramjet-form',
 		states: {
 			values: {
 				prepare: `
@@ -143,7 +143,7 @@ export const DASHBOARD_PAGES = {
 		},
 	},
 	privacy: {
-		ready: '.ramjet-settings-form',
+		ready: '.ramjet-form',
 		states: {
 			values: {
 				prepare: `${ KEYS } $send( '/jetpack/v4/settings', array( 'tracking' => true, 'delete_entries' => true ) );`,
@@ -158,7 +158,7 @@ export const DASHBOARD_PAGES = {
 			entry: {
 				prepare: ENTRIES,
 				params: `&response=${ ENTRY }`,
-				ready: '.ramjet-answers',
+				ready: '.ramjet-fields',
 			},
 		},
 	},

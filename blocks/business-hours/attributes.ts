@@ -99,9 +99,7 @@ export function shownIntervals( hours: Interval[] ): Interval[] {
 /**
  * Whether an interval covers the whole day: 00:00 to 23:59, or midnight to midnight.
  *
- * @param interval         An interval with valid times.
- * @param interval.opening
- * @param interval.closing
+ * @param interval An interval with valid times.
  */
 export function isAllDay( { opening, closing }: Interval ): boolean {
 	return (
@@ -136,7 +134,6 @@ const toMinutes = ( time: string ) =>
 /**
  * The valid intervals as minutes; closing at or before opening means the next day.
  *
- * @param hours
  * @param offset Added to each number.
  */
 function toSpans( hours: Interval[], offset = 0 ) {

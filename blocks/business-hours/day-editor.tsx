@@ -25,11 +25,8 @@ type Props = {
 /**
  * The controls of one day: open or closed, open 24 hours or the times of each interval (spec 1 §2, §4, §5).
  *
- * @param props
- * @param props.label    The day's full name.
- * @param props.hours    Its intervals; none if the day is closed.
- * @param props.onChange
- * @param props.children
+ * @param props.label The day's full name.
+ * @param props.hours Its intervals; none if the day is closed.
  */
 export function DayEditor( { label, hours, onChange, children }: Props ) {
 	const isOpen = hours.length > 0;

@@ -14,16 +14,7 @@ type Props = {
 	onRemove?: () => void;
 };
 
-/**
- * The two times of one interval. Their accessible names include the day and the number of the interval.
- *
- * @param props
- * @param props.day
- * @param props.position
- * @param props.interval
- * @param props.onChange
- * @param props.onRemove
- */
+/** The two times of one interval. Their accessible names include the day and the number of the interval. */
 export function IntervalEditor( {
 	day,
 	position,

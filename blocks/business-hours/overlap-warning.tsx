@@ -5,8 +5,6 @@ import type { findOverlap } from './attributes';
 /**
  * Warns that visitors will see overlapping hours.
  *
- * @param props
- * @param props.overlap
  * @param props.dayBefore Full name of the day before.
  */
 export function OverlapWarning( {

@@ -89,10 +89,7 @@ export function getPassthroughChanges(
 /**
  * Whether the editor asks for a URL: not if the parent provides it, or if the parent's script handles the click.
  *
- * @param attributes                       The button's attributes.
- * @param attributes.element
- * @param attributes.uniqueId
- * @param attributes.passthroughAttributes
+ * @param attributes The button's attributes.
  */
 export function hasOwnLink( {
 	element,

@@ -16,10 +16,6 @@ type FrozenButtonProps = {
 /**
  * The button's former markup, with URLs that run scripts. Frozen, since posts contain it: it shares nothing with the
  * current markup.
- *
- * @param props
- * @param props.attributes
- * @param props.hasFontSizeClass
  */
 export function FrozenButton( {
 	attributes,

@@ -4,13 +4,7 @@ import type { CSSProperties } from 'react';
 import clsx from 'clsx';
 import type { Attributes } from './attributes';
 
-/**
- * The classes of a button's border, which the style engine does not cover.
- *
- * @param attributes
- * @param attributes.borderColor
- * @param attributes.style
- */
+/** The classes of a button's border, which the style engine does not cover. */
 export function getBorderClasses( { borderColor, style }: Attributes ): string {
 	return clsx(
 		borderColor || style?.border?.color ? 'has-border-color' : undefined,

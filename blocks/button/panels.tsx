@@ -16,13 +16,7 @@ type PanelProps = {
 	setAttributes: ( changes: Partial< Attributes > ) => void;
 };
 
-/**
- * Text and background colors, with a warning about low contrast.
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- */
+/** Text and background colors, with a warning about low contrast. */
 export function ColorPanels( { attributes, setAttributes }: PanelProps ) {
 	const { colors, gradients } = usePalette();
 	const textColor = getColorObjectByAttributeValues(
@@ -107,13 +101,7 @@ export function ColorPanels( { attributes, setAttributes }: PanelProps ) {
 	);
 }
 
-/**
- * The border radius (spec 1 §5: 0 to 100 pixels).
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- */
+/** The border radius (spec 1 §5: 0 to 100 pixels). */
 export function BorderRadiusPanel( { attributes, setAttributes }: PanelProps ) {
 	return (
 		<InspectorControls group="styles">

@@ -4,12 +4,7 @@ import type { Attributes } from './attributes';
 import { getLinkClasses } from './look';
 import { SavedButton } from './saved-button';
 
-/**
- * The markup if the parent wants it in the post; otherwise nothing, since render.php prints the button.
- *
- * @param props
- * @param props.attributes
- */
+/** The markup if the parent wants it in the post; otherwise nothing, since render.php prints the button. */
 export default function save( { attributes }: BlockSaveProps< Attributes > ) {
 	return attributes.saveInPostContent ? (
 		<SavedButton

@@ -9,14 +9,7 @@ type SavedButtonProps = {
 	href: string | undefined;
 };
 
-/**
- * A button's saved markup, for `save` functions only. The id is added when the page is rendered.
- *
- * @param props
- * @param props.attributes
- * @param props.linkClassName
- * @param props.href
- */
+/** A button's saved markup, for `save` functions only. The id is added when the page is rendered. */
 export function SavedButton( {
 	attributes,
 	linkClassName,

@@ -17,13 +17,7 @@ type ToolbarProps = {
 	setAttributes: ( changes: Partial< Attributes > ) => void;
 };
 
-/**
- * The button's style and, unless the parent provides it, its link. Core adds the alignment.
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- */
+/** The button's style and, unless the parent provides it, its link. Core adds the alignment. */
 export function ButtonToolbar( { attributes, setAttributes }: ToolbarProps ) {
 	const { className, url = '' } = attributes;
 	return (

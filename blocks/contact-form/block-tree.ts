@@ -7,8 +7,6 @@ import type { NamedField } from './field/ids';
 /**
  * Finds the form that contains a block, at any depth.
  *
- * @param blocks
- * @param clientId
  * @return Its client id; null if there is none.
  */
 export function findForm(
@@ -23,12 +21,7 @@ export function findForm(
 	);
 }
 
-/**
- * Lists all fields of a form, in order.
- *
- * @param blocks
- * @param formId
- */
+/** Lists all fields of a form, in order. */
 export function listFields(
 	blocks: BlockEditorSelectors,
 	formId: string

@@ -23,17 +23,10 @@ export interface ConditionalField {
 /** Values by field id; a list for fields with several options. */
 export type Values = Record< string, string | string[] >;
 
-/**
- * Comparisons ignore case and surrounding white space.
- * @param text
- */
+/** Comparisons ignore case and surrounding white space. */
 const fold = ( text: string ) => text.trim().toLowerCase();
 
-/**
- * Compares two texts; NaN if they cannot be compared.
- * @param one
- * @param two
- */
+/** Compares two texts; NaN if they cannot be compared. */
 function compare( one: string, two: string ): number {
 	if ( NUMBER.test( one ) && NUMBER.test( two ) ) {
 		return Math.sign( Number( one ) - Number( two ) );
@@ -72,7 +65,6 @@ function holds( operator: string, answer: string[], value: string ): boolean {
  * Finds the visible fields.
  *
  * @param fields The form's fields.
- * @param values
  */
 export function findVisible(
 	fields: ConditionalField[],

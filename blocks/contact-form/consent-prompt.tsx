@@ -10,7 +10,6 @@ import { fieldBlock } from './field/attributes';
 /**
  * Offers a consent field to forms that have an email field but no consent field.
  *
- * @param props
  * @param props.clientId The form's client id.
  */
 export function ConsentPrompt( { clientId }: { clientId: string } ) {

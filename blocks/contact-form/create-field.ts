@@ -29,7 +29,6 @@ export function createOptions(
 /**
  * Creates a field of any type.
  *
- * @param type
  * @param attributes Without its options.
  * @param options    Labels of the options, for types that have options.
  */

@@ -33,11 +33,7 @@ function isBelow( version: number[], other: number[] ): boolean {
 	return false;
 }
 
-/**
- * Chooses the state of the panel.
- *
- * @param status
- */
+/** Chooses the state of the panel. */
 export function getCrmView( status: CrmStatus ): CrmView {
 	if ( status.error ) {
 		return 'hidden';

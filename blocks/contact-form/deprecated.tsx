@@ -64,12 +64,7 @@ const isOld = ( form: Record< string, unknown > ) =>
 		( name ) => form[ name ] !== undefined
 	);
 
-/**
- * Creates the button from the form's former attributes, unless there is one.
- *
- * @param form
- * @param innerBlocks
- */
+/** Creates the button from the form's former attributes, unless there is one. */
 function migrate(
 	form: FormAttributes & OldButton & Wrapper,
 	innerBlocks: Block[]

@@ -33,11 +33,7 @@ const Integrations = lazyPanels(
 		)
 );
 
-/**
- * The form: a template picker while it is empty, then its fields as on the page.
- *
- * @param props
- */
+/** The form: a template picker while it is empty, then its fields as on the page. */
 export default function Edit( props: BlockEditProps< FormAttributes > ) {
 	const isEmpty = useSelect(
 		( select ) =>

@@ -57,8 +57,7 @@ const PATTERNS: Record< string, RegExp > = {
 /**
  * Converts a number or a date to a comparable number; NaN for anything else.
  *
- * @param text   The value or the limit.
- * @param isDate
+ * @param text The value or the limit.
  */
 function measure( text: unknown, isDate: boolean ): number {
 	const value = String( text ?? '' );
@@ -77,7 +76,6 @@ function measure( text: unknown, isDate: boolean ): number {
 /**
  * Validates a field value.
  *
- * @param rule
  * @param value A list for fields with several options.
  * @return Null if the value is valid.
  */

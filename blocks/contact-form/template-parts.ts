@@ -34,11 +34,8 @@ const SPACING = {
 /**
  * Creates a template.
  *
- * @param name
- * @param title
- * @param description
- * @param attributes  The form's attributes, without its padding.
- * @param parts       Functions that create its blocks.
+ * @param attributes The form's attributes, without its padding.
+ * @param parts      Functions that create its blocks.
  */
 export function form(
 	name: string,
@@ -59,9 +56,7 @@ export function form(
 /**
  * A field of a template.
  *
- * @param type
- * @param attributes
- * @param options    Labels of its options.
+ * @param options Labels of its options.
  */
 export function field(
 	type: FieldType,
@@ -89,18 +84,10 @@ export const nameAndEmail = ( nameWidth = 50 ) => [
 	} ),
 ];
 
-/**
- * A template's button.
- *
- * @param text
- */
+/** A template's button. */
 export const send = ( text: string ) => () =>
 	createBlock( BUTTON, submitButton( text ) );
 
-/**
- * Creates the whole form.
- *
- * @param template
- */
+/** Creates the whole form. */
 export const createForm = ( template: FormTemplate ): Block =>
 	createBlock( FORM, template.attributes, template.createBlocks() );

@@ -22,13 +22,7 @@ type PickerProps = {
 	onReplace: ( blocks: Block[] ) => void;
 };
 
-/**
- * What a new form shows: the templates, and a button for the patterns (spec 2 §2).
- *
- * @param props
- * @param props.onChoose
- * @param props.onReplace
- */
+/** What a new form shows: the templates, and a button for the patterns (spec 2 §2). */
 export default function TemplatePicker( { onChoose, onReplace }: PickerProps ) {
 	const templates = useMemo( () => getTemplates(), [] );
 	const [ isExploring, setIsExploring ] = useState( false );

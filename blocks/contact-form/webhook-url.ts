@@ -1,8 +1,4 @@
-/**
- * Whether a text is a URL that can be called: http or https, without a password.
- *
- * @param text
- */
+/** Whether a text is a URL that can be called: http or https, without a password. */
 export function isWebhookUrl( text: string ): boolean {
 	if ( ! URL.canParse( text ) ) {
 		return false;

@@ -10,11 +10,6 @@ type PlainFieldProps = {
 
 /**
  * A text field that looks like the text on the page. A text area, so that long texts wrap, but without line breaks.
- *
- * @param props
- * @param props.label
- * @param props.value
- * @param props.onChange
  */
 export function PlainField( { label, value, onChange }: PlainFieldProps ) {
 	return (

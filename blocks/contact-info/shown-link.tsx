@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * A link as on the page. In the editor, a click only selects the block.
- *
- * @param props
- * @param props.href
- * @param props.children
- */
+/** A link as on the page. In the editor, a click only selects the block. */
 export function ShownLink( {
 	href,
 	children,

@@ -12,11 +12,7 @@ export type Attributes = {
 const OPENING_TAG = /^<div\b[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>/;
 const CLOSING_TAG = '</div>';
 
-/**
- * Wraps rendered HTML for the attribute `html`.
- *
- * @param html
- */
+/** Wraps rendered HTML for the attribute `html`. */
 export function wrapHtml( html: string ): string {
 	return `<div>${ html }${ CLOSING_TAG }`;
 }

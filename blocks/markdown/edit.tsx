@@ -9,15 +9,7 @@ import { SourceField } from './source-field';
 import { useRenderedHtml } from './use-rendered-html';
 import { ViewToggle } from './view-toggle';
 
-/**
- * A text field while the block is selected; otherwise, or on request, a preview (spec 3 §2, §4).
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.isSelected
- * @param props.clientId
- */
+/** A text field while the block is selected; otherwise, or on request, a preview (spec 3 §2, §4). */
 export default function Edit( {
 	attributes,
 	setAttributes,

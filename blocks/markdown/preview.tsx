@@ -29,12 +29,7 @@ function confirmLeaving( event: MouseEvent ) {
 	}
 }
 
-/**
- * The rendered Markdown, as on the page.
- *
- * @param props
- * @param props.html
- */
+/** The rendered Markdown, as on the page. */
 export function Preview( { html }: { html: string } ) {
 	// KSES filters saved posts, but not block markup that was just pasted.
 	const safe = useMemo( () => safeHTML( html ), [ html ] );

@@ -6,11 +6,7 @@ import MarkdownIt from 'markdown-it';
  */
 const renderer = new MarkdownIt( { html: false, typographer: true } );
 
-/**
- * Renders Markdown to HTML: CommonMark with tables, strikethrough and typographic quotes and dashes.
- *
- * @param source
- */
+/** Renders Markdown to HTML: CommonMark with tables, strikethrough and typographic quotes and dashes. */
 export function renderMarkdown( source: string ): string {
 	return renderer.render( source );
 }

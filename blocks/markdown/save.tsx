@@ -5,9 +5,6 @@ import { type Attributes, unwrapHtml } from './attributes';
 
 /**
  * The rendered HTML from the post or the editor. Nothing is rendered here, so opening a post needs no Markdown parser.
- *
- * @param props
- * @param props.attributes
  */
 export default function save( { attributes }: BlockSaveProps< Attributes > ) {
 	return (

@@ -8,7 +8,6 @@ import { useMarkdownSource } from './use-markdown-source';
 /**
  * The text field for Markdown.
  *
- * @param props
  * @param props.source   The stored source.
  * @param props.onStore  Renders and stores a source.
  * @param props.clientId The block's id in the editor.

@@ -16,13 +16,7 @@ import {
 } from './attributes';
 import { Stars } from './stars';
 
-/**
- * Clickable stars, an alignment toolbar and a settings panel (spec 4 §2).
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- */
+/** Clickable stars, an alignment toolbar and a settings panel (spec 4 §2). */
 export default function Edit( {
 	attributes,
 	setAttributes,

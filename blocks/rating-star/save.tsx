@@ -5,11 +5,7 @@ import { type Attributes, countSavedStars } from './attributes';
 /**
  * The stars as plain characters, for feeds and for sites without the plugin. render.php prints the page's markup.
  *
- * @param props
- * @param props.attributes        The block's attributes.
- * @param props.attributes.rating
- * @param props.attributes.color
- * @param props.attributes.align
+ * @param props.attributes The block's attributes.
  */
 export default function save( {
 	attributes: { rating, color, align },

@@ -5,7 +5,6 @@ export const OUTLINE =
 /**
  * One star, as on the page; style.scss colors its two halves.
  *
- * @param props
  * @param props.fill How much of the star is filled.
  */
 export function Star( { fill }: { fill: 'full' | 'half' | 'empty' } ) {

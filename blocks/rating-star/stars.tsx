@@ -7,8 +7,7 @@ import { Star } from './star';
 /**
  * The accessible name of all stars.
  *
- * @param rating    0 to `maxRating`, in halves.
- * @param maxRating
+ * @param rating 0 to `maxRating`, in halves.
  */
 function describe( rating: number, maxRating: number ): string {
 	return sprintf(
@@ -27,11 +26,7 @@ const inUsersLanguage = ( rating: number ) =>
  * The stars as buttons. Arrow keys change the rating by half a star. Each change is announced, since no button's label
  * mentions half a star.
  *
- * @param props
- * @param props.rating
- * @param props.maxRating
- * @param props.color     Any CSS colour, or undefined for the text's own.
- * @param props.onChange
+ * @param props.color Any CSS colour, or undefined for the text's own.
  */
 export function Stars( {
 	rating,

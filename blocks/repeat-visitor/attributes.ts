@@ -11,7 +11,6 @@ export type Attributes = {
 /**
  * Parses a typed threshold (spec 4 §5): digits only and greater than 0.
  *
- * @param text
  * @return Undefined if the text is not valid.
  */
 export function parseThreshold( text: string ): number | undefined {

@@ -20,17 +20,7 @@ type Props = Pick<
 	setInvalidThreshold: ( text: string | undefined ) => void;
 };
 
-/**
- * The condition for showing the content (spec 4 §2).
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.invalidThreshold
- * @param props.setInvalidThreshold
- * @param props.attributes.criteria
- * @param props.attributes.threshold
- */
+/** The condition for showing the content (spec 4 §2). */
 export function ConditionForm( {
 	attributes: { criteria, threshold },
 	setAttributes,
@@ -108,10 +98,7 @@ export function ConditionForm( {
 	);
 }
 
-/**
- * Unknown criteria are read as 'after-visits', as on the page.
- * @param criteria
- */
+/** Unknown criteria are read as 'after-visits', as on the page. */
 function knownCriteria( criteria: string ): Criteria {
 	return criteria === 'before-visits' ? criteria : 'after-visits';
 }

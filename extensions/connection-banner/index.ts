@@ -45,7 +45,8 @@ const isDismissed = (): boolean =>
 	window.sessionStorage.getItem( DISMISSED ) !== null;
 
 function showBanner(): void {
-	const way = getWayToConnect( getInitialState() );
+	const state = getInitialState();
+	const way = state.needsConnection && getWayToConnect( state );
 	if ( ! way || isDismissed() ) {
 		return;
 	}

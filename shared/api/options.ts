@@ -1,13 +1,7 @@
 import { request } from './request';
 
 /** What can be put back to its defaults. */
-export type ResettableName =
-	| 'settings'
-	| 'modules'
-	| 'notices'
-	| 'questionnaire'
-	| 'survey'
-	| 'recommendations';
+export type ResettableName = 'settings' | 'modules' | 'notices';
 
 /** A request that brings back a part of what was forgotten. */
 export type UndoRequest = {

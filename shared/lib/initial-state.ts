@@ -57,6 +57,8 @@ export type InitialState = {
 	chunkTranslations: Record< string, string >;
 	/** How the page's user is connected; null where PHP did not say. */
 	connection: InitialConnection | null;
+	/** Whether a built feature needs a connection; missing is no. */
+	needsConnection?: boolean;
 	/** How the visit to the provider's screen went that led here: 'connected' or an error's code; empty for none. */
 	connectionReturn?: string;
 	/** For POST jetpack/v4/connection/register; '' for who may not register the site. */

@@ -1,18 +1,35 @@
+import { useEffect, useRef } from '@wordpress/element';
+
+import { wantPageFocus } from './components/page-frame';
 import { findPage } from './pages';
-import { useQueryParam } from './router/use-query-param';
+import { useQueryParam } from './router/query';
+import { markInAdminMenu } from './shell/admin-menu';
 import LeaveQuestion from './shell/leave-question';
-import Navigation from './shell/navigation';
 import PageOutlet from './shell/page-outlet';
 import Snackbars from './shell/snackbars';
-import { usePageChange } from './shell/use-page-change';
 
-/** The dashboard: its navigation and the page that the address names. */
+/* The server's title, without the page's. */
+const siteTitle = document.title;
+
+/** The dashboard: the page that the URL names. WordPress's admin menu is its navigation. */
 export default function App() {
 	const page = findPage( useQueryParam( 'path' ) );
-	usePageChange( page );
+	const shown = useRef( page );
+	if ( shown.current !== page ) {
+		// Before the page renders, so that its heading takes the focus.
+		shown.current = page;
+		wantPageFocus();
+	}
+
+	useEffect( () => {
+		document.title = [ page.title(), siteTitle ]
+			.filter( Boolean )
+			.join( ' ‹ ' );
+		markInAdminMenu( page.path );
+	}, [ page ] );
+
 	return (
 		<>
-			<Navigation current={ page } />
 			<PageOutlet key={ page.path } page={ page } />
 			<Snackbars />
 			<LeaveQuestion />

@@ -1,9 +1,6 @@
 import domReady from '@wordpress/dom-ready';
 import { createRoot, StrictMode } from '@wordpress/element';
 
-// Nearly every page calls the server: once here instead of once in each page's chunk.
-import '../../shared/api/request';
-
 import '../../shared/lib/chunk-translations';
 import planNotices from '../../extensions/plan-notices';
 import App from './app';

@@ -6,16 +6,18 @@ import { getInitialState } from '../../shared/lib/initial-state';
 /** A page of the dashboard. Its chunk is called `admin-{path}`, which is how its translations are found. */
 export type DashboardPage = {
 	/**
-	 * What `path` in the address is for it: `admin.php?page=ramjet&path=modules`. PHP has the same list
-	 * (Admin\Pages), for the admin menu and for what it preloads.
+	 * `path` in its URL: `admin.php?page=ramjet&path=modules`. PHP has the same list (Admin\Pages) for the admin menu
+	 * and for preloading.
 	 */
 	path: string;
-	/** Heading, title of the document and name in the navigation, translated. */
+	/** Heading and document title, translated. */
 	title: () => string;
 	/** Imports the page. */
 	load: () => Promise< { default: ComponentType } >;
-	/** For whom it is; who may not manage the site still has responses to read. Who manages it, unless given. */
+	/** Whether users who may not manage the site can open it. */
 	isForReaders?: boolean;
+	/** Whether it is shown only when a feature needs a connection. */
+	needsConnection?: boolean;
 	/** Whether it has a stylesheet of its own, `build/admin-{path}.css`. */
 	hasStyles?: boolean;
 };
@@ -29,7 +31,7 @@ const HOME: DashboardPage = {
 		),
 };
 
-/** All pages, as the navigation lists them. */
+/** All pages, in the order of the admin menu. */
 export const PAGES: readonly DashboardPage[] = [
 	HOME,
 	{
@@ -57,6 +59,7 @@ export const PAGES: readonly DashboardPage[] = [
 			import(
 				/* webpackChunkName: "admin-connection" */ './connection/connection-page'
 			),
+		needsConnection: true,
 	},
 	{
 		path: 'services',
@@ -85,19 +88,23 @@ export const PAGES: readonly DashboardPage[] = [
 ];
 
 /**
- * The pages that the user may see, in the same order. Where PHP did not say who that is, all of them: each of their
- * requests is checked by the server.
+ * The pages that the user may open. Without PHP's initial state this is every page that needs no connection: the
+ * server checks each request anyway.
  */
-export const listPages = (): readonly DashboardPage[] =>
-	getInitialState().canManageModules || ! window.ramjetInitialState
-		? PAGES
-		: PAGES.filter( ( { isForReaders } ) => isForReaders );
+export function listPages(): readonly DashboardPage[] {
+	const { canManageModules, needsConnection } = getInitialState();
+	const isManager = canManageModules || ! window.ramjetInitialState;
+	return PAGES.filter(
+		( page ) =>
+			( isManager || page.isForReaders ) &&
+			( needsConnection || ! page.needsConnection )
+	);
+}
 
 /**
- * Finds a page by the `path` of the address.
+ * Finds a page by the `path` of the URL.
  *
- * @param path
- * @return The first page for an address without a path, or with one that there is not.
+ * @return The first page if there is no page of that path.
  */
 export function findPage( path: string ): DashboardPage {
 	const pages = listPages();

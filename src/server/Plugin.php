@@ -22,6 +22,7 @@ use Ramjet\Services\ServicesFeature;
 use Ramjet\Settings\SettingsFeature;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
 use Ramjet\Support\Migrations;
@@ -38,58 +39,102 @@ use Ramjet\Verification\VerificationFeature;
  */
 final class Plugin {
 
-	private readonly Features $features;
+	private readonly Manifest $manifest;
 
 	private readonly Conflicts $conflicts;
+
+	private readonly Features $features;
+
+	private readonly Catalogue $catalogue;
+
+	private readonly ModulesFeature $modules;
+
+	private ?ServicesFeature $services = null;
+
+	private bool $is_back_end_booted = false;
 
 	/**
 	 * @param string $file The main plugin file.
 	 */
 	public function __construct( private readonly string $file ) {
-		$manifest        = new Manifest( dirname( $file ) );
+		$this->manifest  = new Manifest( dirname( $file ) );
 		$this->conflicts = new Conflicts();
-		$this->features  = new Features();
-		$catalogue       = new Catalogue( $manifest, $this->features );
-		$services        = new ServicesFeature( $this->features );
-		$modules         = new ModulesFeature( $catalogue, new ModuleStore(), $manifest, $this->conflicts );
-		$connection      = new ConnectionFeature( $catalogue );
-		$this->features->add(
-			new BlocksFeature( $manifest, $this->conflicts, $this->features ),
-			new EditorFeature( $file, $this->features ),
-			$modules,
-			new BusinessHoursFeature(),
-			new FormsFeature( $file, $this->conflicts, $services ),
-			$services,
-			new SettingsFeature( $this->features ),
+		$this->features  = new Features( $this->back_end( ... ) );
+		$this->catalogue = new Catalogue( $this->manifest, $this->features );
+		$this->modules   = new ModulesFeature( $this->catalogue, new ModuleStore(), $this->manifest, $this->conflicts );
+		$this->features->add( ...$this->front_end() );
+	}
+
+	/**
+	 * @return list<Feature> Those that visitors' pages need.
+	 */
+	private function front_end(): array {
+		return array(
+			new BlocksFeature( $this->manifest, $this->conflicts, $this->features ),
+			$this->modules,
+			new FormsFeature( $this->file, $this->conflicts, $this->services( ... ) ),
+			new SearchFeature( static fn(): PlanList => ConnectionFeature::plan_list() ),
+			new VerificationFeature(),
 			new HealthFeature( $this->features ),
+		);
+	}
+
+	/**
+	 * @return list<Feature> Those that only wp-admin, REST requests, commands and cron need.
+	 */
+	private function back_end(): array {
+		return array(
+			new EditorFeature( $this->file, $this->features ),
+			new BusinessHoursFeature(),
+			$this->services(),
+			new SettingsFeature( $this->features ),
 			new OverviewFeature( $this->features ),
-			new AdminFeature( $file, $this->features ),
+			new AdminFeature( $this->file, $this->features ),
 			new NoticesFeature(),
 			new PluginsFeature(),
-			new SearchFeature( $connection->plan_list( ... ) ),
-			new VerificationFeature(),
-			$connection,
-			new PlansFeature( $connection->plan_list( ... ), $modules ),
-			new CompatibilityFeature( $modules ),
+			new ConnectionFeature( $this->catalogue ),
+			new PlansFeature( ConnectionFeature::plan_list( ... ), $this->modules ),
+			new CompatibilityFeature( $this->modules ),
 			new AkismetFeature(),
 		);
+	}
+
+	private function services(): ServicesFeature {
+		return $this->services ??= new ServicesFeature( $this->features );
 	}
 
 	/**
 	 * Adds every hook of the plugin.
 	 */
 	public function boot(): void {
+		register_activation_hook( $this->file, $this->migrate( ... ) );
+		foreach ( $this->features->front_end() as $feature ) {
+			$feature->boot();
+		}
+		if ( is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
+			$this->boot_back_end();
+		} else {
+			add_action( 'rest_api_init', $this->boot_back_end( ... ), 0 );
+			// Some plugins show an editor to visitors.
+			add_action( 'enqueue_block_editor_assets', $this->boot_back_end( ... ), 0 );
+		}
 		$routes = fn(): RestRoutes => new RestRoutes( $this->conflicts, $this->features );
 		add_action( 'rest_api_init', static fn( \WP_REST_Server $server ) => $routes()->register( $server ), 1000 );
 		add_filter(
 			'rest_post_dispatch',
-			static fn( mixed $response, mixed $server, \WP_REST_Request $request ): mixed => RestRoutes::prepare_for_fields( $response, $request ),
+			static fn( mixed $response, mixed $server, \WP_REST_Request $request ): mixed =>
+				RestRoutes::prepare_for_fields( $response, $request ),
 			5,
 			3
 		);
-		register_activation_hook( $this->file, $this->migrate( ... ) );
-		foreach ( $this->features as $feature ) {
-			$feature->boot();
+	}
+
+	private function boot_back_end(): void {
+		if ( ! $this->is_back_end_booted ) {
+			$this->is_back_end_booted = true;
+			foreach ( $this->features->back_end() as $feature ) {
+				$feature->boot();
+			}
 		}
 	}
 

@@ -28,10 +28,7 @@ const isOfDashboard = ( name: string ): boolean =>
 		module.startsWith( 'src/admin/' )
 	);
 
-/**
- * Paths below `window` of all that some bundles use, e.g. 'wp.data.select'.
- * @param names
- */
+/** Paths below `window` of all that some bundles use, e.g. 'wp.data.select'. */
 function usedPaths( names: string[] ): string[] {
 	const paths = names.flatMap( ( name ) =>
 		Object.entries( bundles[ name ]?.externals ?? {} ).flatMap(
@@ -47,11 +44,7 @@ function usedPaths( names: string[] ): string[] {
 	return [ ...new Set( paths ) ];
 }
 
-/**
- * Which paths lead nowhere on a page.
- * @param page
- * @param paths
- */
+/** Which paths lead nowhere on a page. */
 function listMissing( page: Page, paths: string[] ): Promise< string[] > {
 	return page.evaluate(
 		( all ) =>

@@ -1,7 +1,7 @@
 /*
- * The story of an author, whose markup WordPress filters on saving: what is typed is what is saved,
- * shown when the post is opened again, and published. An attribute that Blocks\TextAttributes forgot
- * would come back as `&gt; quote`, or its block as invalid.
+ * WordPress filters the markup of authors when it is saved: what was typed must be what is saved, shown when the post is
+ * opened again, and published. An attribute that Blocks\TextAttributes misses comes back as `&gt; quote`, or its block
+ * as invalid.
  */
 import { Editor } from '../support/editor';
 import { expect, test } from '../support/test';
@@ -14,36 +14,70 @@ const SOURCE = [
 	'`<!-- wp:html -->` [x](https://example.org/?a=1&b=2 "t")',
 ].join( '\n' );
 
+const TEXT = `a & b < c > "d" 'e' <Lane> x -- y`;
+const URL = 'https://example.org/?a=1&b=2';
+
 const EMPTY_IN_A_GROUP = `<!-- wp:group -->
 <div class="wp-block-group"><!-- wp:jetpack/markdown -->
 <div class="wp-block-jetpack-markdown"></div>
 <!-- /wp:jetpack/markdown --></div>
 <!-- /wp:group -->`;
 
-test( 'An author writes signs that HTML knows, and finds them again', async ( {
+test( 'An author types special characters, and finds them again', async ( {
 	page,
 	pageAs,
 } ) => {
 	const editor = new Editor( await pageAs( 'author' ) );
 	const { keyboard } = editor.page;
 	await editor.newPost();
-	const field = editor
+	const source = editor
 		.block( 'jetpack/markdown' )
 		.getByRole( 'textbox', { name: 'Markdown' } );
-	await editor.setTitle( 'Signs' );
+	await editor.setTitle( 'Characters' );
 	await editor.setContent( EMPTY_IN_A_GROUP );
 	await editor.select( 'jetpack/markdown' );
-	await field.focus();
+	await source.focus();
 	await keyboard.insertText( SOURCE );
+	for ( const saveInPostContent of [ true, false ] ) {
+		const button = await editor.insertBlock( 'jetpack/button', {
+			saveInPostContent,
+			url: URL,
+			placeholder: TEXT,
+			customBackgroundColor: '#0a4b78',
+		} );
+		await button.getByRole( 'textbox' ).focus();
+		await keyboard.insertText( TEXT );
+	}
+	const contact = await editor.insertBlock( 'jetpack/contact-info' );
+	const fields = contact.getByRole( 'textbox' );
+	for ( let index = 0; index < 9; index++ ) {
+		await fields.nth( index ).fill( TEXT );
+	}
 	const post = await editor.publish();
 
 	await editor.openPost( post.id );
 	await editor.expectValid();
 	await editor.select( 'jetpack/markdown' );
-	await expect( field ).toHaveValue( SOURCE );
+	await expect( source ).toHaveValue( SOURCE );
+	await expect(
+		editor.block( 'jetpack/button' ).getByRole( 'textbox' )
+	).toHaveText( [ TEXT, TEXT ] );
+	await editor.select( 'jetpack/address' );
+	await expect( fields ).toHaveCount( 9 );
+	for ( let index = 0; index < 9; index++ ) {
+		await expect( fields.nth( index ) ).toHaveValue( TEXT );
+	}
+	const buttons = ( await editor.getBlocks() ).filter(
+		( { name } ) => name === 'jetpack/button'
+	);
+	expect( buttons.map( ( { attributes } ) => attributes ) ).toEqual(
+		Array( 2 ).fill(
+			expect.objectContaining( { url: URL, placeholder: TEXT } )
+		)
+	);
 
-	// A second save has nothing left to change.
-	await editor.page.keyboard.press( 'Escape' );
+	// A second save changes nothing.
+	await editor.deselect();
 	expect( ( await editor.publish() ).content ).toBe( post.content );
 
 	await page.goto( post.link );
@@ -51,7 +85,7 @@ test( 'An author writes signs that HTML knows, and finds them again', async ( {
 	await expect( published.locator( 'blockquote' ) ).toHaveText(
 		'quoted “twice” & once'
 	);
-	// Markdown reads `&amp;` as the sign; the fox may be a picture by now, which WordPress sees to.
+	// Markdown reads `&amp;` as the sign; WordPress may replace the fox by an image.
 	await expect( published ).toContainText(
 		'a < b && c, <script>alert(1)</script> – & * C:\\0dir –>'
 	);
@@ -60,7 +94,7 @@ test( 'An author writes signs that HTML knows, and finds them again', async ( {
 	);
 	await expect( published.getByRole( 'link' ) ).toHaveAttribute(
 		'href',
-		'https://example.org/?a=1&b=2'
+		URL
 	);
 	await expect( published.locator( 'script' ) ).toHaveCount( 0 );
 } );

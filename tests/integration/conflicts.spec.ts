@@ -5,10 +5,7 @@ import { readInitialState } from '../support/initial-state';
 
 const MARKDOWN = 'jetpack/markdown';
 
-/**
- * The notice in a page, or '' where there is none.
- * @param html
- */
+/** The notice in a page, or '' where there is none. */
 function noticeIn( html: string ): string {
 	const start = html.indexOf( 'id="ramjet-conflicts"' );
 	return start < 0
@@ -16,19 +13,13 @@ function noticeIn( html: string ): string {
 		: ( html.slice( start ).split( '</form>' )[ 0 ] ?? '' );
 }
 
-/**
- * The names that a notice tells of.
- * @param notice
- */
+/** The names that a notice tells of. */
 const namesIn = ( notice: string ) =>
 	[ ...notice.matchAll( /<code>(.*?)<\/code>/g ) ].map(
 		( [ , name ] ) => name
 	);
 
-/**
- * What the form of a notice sends.
- * @param notice
- */
+/** What the form of a notice sends. */
 const fieldsIn = ( notice: string ): Record< string, string > =>
 	Object.fromEntries(
 		[

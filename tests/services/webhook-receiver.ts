@@ -22,11 +22,7 @@ export async function startWebhookReceiver(): Promise< WebhookReceiver > {
 /**
  * Whether a request comes from who knows the secret, and lately: what docs/forms-integrations.md has receivers check.
  *
- * @param request
- * @param request.headers
- * @param request.body
- * @param secret
- * @param now             Unix time.
+ * @param now Unix time.
  */
 export function isAuthentic(
 	{ headers, body }: ReceivedRequest,

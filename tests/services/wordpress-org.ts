@@ -15,7 +15,6 @@ export type DirectoryPlugin = {
 /**
  * A plugin's main file.
  *
- * @param name
  * @param more Further lines of its header.
  * @param code What it does.
  */

@@ -13,11 +13,7 @@ const toBlock = ( [ name, clientId, innerBlocks = [] ]: Tree ): Block => ( {
 	innerBlocks: innerBlocks.map( toBlock ),
 } );
 
-/**
- * Puts blocks, registered or not, into the block editor's store.
- *
- * @param trees
- */
+/** Puts blocks, registered or not, into the block editor's store. */
 export function resetBlocks( ...trees: Tree[] ): void {
 	dispatch( blockEditorStore ).resetBlocks( trees.map( toBlock ) );
 }

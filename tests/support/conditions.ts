@@ -92,22 +92,14 @@ export const serviceConstants = (
 		] )
 	);
 
-/**
- * The header that asks for conditions, for requests outside of a browser.
- * @param conditions
- */
+/** The header that asks for conditions, for requests outside of a browser. */
 export function conditionsHeader( conditions: Conditions ): { Cookie: string } {
 	return {
 		Cookie: `ramjet_test=${ encodeURIComponent( JSON.stringify( conditions ) ) }`,
 	};
 }
 
-/**
- * Puts all further requests of a browser context under conditions.
- * @param context
- * @param site
- * @param conditions
- */
+/** Puts all further requests of a browser context under conditions. */
 export async function setConditions(
 	context: BrowserContext,
 	site: SiteUnderTest,

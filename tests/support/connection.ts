@@ -28,9 +28,8 @@ export class ConnectionWalk {
 	/**
 	 * Calls a route of jetpack/v4.
 	 *
-	 * @param method
-	 * @param path   Below the namespace, e.g. '/connection'.
-	 * @param data   Sent as JSON; with GET, as the query.
+	 * @param path Below the namespace, e.g. '/connection'.
+	 * @param data Sent as JSON; with GET, as the query.
 	 */
 	rest(
 		method: 'GET' | 'POST',
@@ -82,7 +81,6 @@ export class ConnectionWalk {
 	/**
 	 * Opens an address without following where it leads.
 	 *
-	 * @param url
 	 * @param form Posted, if given.
 	 */
 	async open(
@@ -105,7 +103,6 @@ export class ConnectionWalk {
 	/**
 	 * Opens the provider's screen and reads its form.
 	 *
-	 * @param authorizeUrl
 	 * @return Its hidden fields.
 	 */
 	async readForm(
@@ -130,8 +127,6 @@ export class ConnectionWalk {
 	/**
 	 * Presses a button of the provider's screen.
 	 *
-	 * @param authorizeUrl
-	 * @param decision
 	 * @return Where the user is sent: the callback, with a code or an error.
 	 */
 	async decide(
@@ -148,7 +143,6 @@ export class ConnectionWalk {
 	/**
 	 * Comes back from the provider.
 	 *
-	 * @param callback
 	 * @return How it went, and the address that says so.
 	 */
 	async comeBack(
@@ -169,7 +163,6 @@ export class ConnectionWalk {
 /**
  * Users of one site whose connection is their own.
  *
- * @param as
  * @param more Further conditions of all requests.
  */
 export function walks(
@@ -187,7 +180,6 @@ export function walks(
 /**
  * Lends a test a second administrator.
  *
- * @param site
  * @param body What the test does with them.
  */
 export async function withSecondAdministrator(

@@ -7,6 +7,7 @@ import {
 
 /** What the page's `wp` global is used for in here. Runs in the browser. */
 interface WordPressGlobal {
+	apiFetch: ( options: object ) => Promise< { id: number } >;
 	blocks: {
 		createBlock: (
 			name: string,
@@ -25,7 +26,7 @@ interface WordPressGlobal {
 	};
 }
 
-/** A block in the editor, as far as tests look at it. */
+/** A block in the editor, as far as tests need it. */
 export interface EditorBlock {
 	clientId: string;
 	name: string;
@@ -43,7 +44,7 @@ export interface SavedPost {
 
 /** The block editors: post, site and widgets. */
 export class Editor {
-	/** Where blocks are: the canvas iframe, or the page itself where the editor has none. */
+	/** Holds the blocks: the canvas iframe, or the page itself where the editor has none. */
 	canvas: Page | FrameLocator;
 
 	constructor( readonly page: Page ) {
@@ -58,6 +59,45 @@ export class Editor {
 		await this.page.goto(
 			`/wp-admin/post-new.php?post_type=${ postType }`
 		);
+		await this.ready();
+	}
+
+	/**
+	 * Switches the post editor of this page to another new post, without loading the page again; opens it where the page
+	 * is not there yet. Undo reaches back to the posts before.
+	 */
+	async anotherPost(): Promise< void > {
+		if ( ! this.page.url().includes( '/wp-admin/post' ) ) {
+			await this.newPost();
+			return;
+		}
+		const id = await this.page.evaluate( async () => {
+			const { wp } = window as unknown as { wp: WordPressGlobal };
+			const settings = wp.data
+				.select( 'core/editor' )
+				.getEditorSettings?.() as {
+				onNavigateToEntityRecord: ( post: object ) => void;
+			};
+			const post = await wp.apiFetch( {
+				path: '/wp/v2/posts',
+				method: 'POST',
+				// Without any text, WordPress saves no post.
+				data: { title: 'New' },
+			} );
+			settings.onNavigateToEntityRecord( {
+				postId: post.id,
+				postType: 'post',
+			} );
+			return post.id;
+		} );
+		await expect
+			.poll( () =>
+				this.page.evaluate( () => {
+					const { wp } = window as unknown as { wp: WordPressGlobal };
+					return wp.data.select( 'core/editor' ).getCurrentPostId?.();
+				} )
+			)
+			.toBe( id );
 		await this.ready();
 	}
 
@@ -115,7 +155,7 @@ export class Editor {
 	}
 
 	/**
-	 * Inserts a block at the end and waits until it stands in the canvas.
+	 * Inserts a block at the end and waits for it in the canvas.
 	 *
 	 * @param name       E.g. 'jetpack/rating-star'.
 	 * @param attributes
@@ -196,6 +236,16 @@ export class Editor {
 		);
 	}
 
+	/** Selects no block, as a click beside all blocks does. */
+	async deselect(): Promise< void > {
+		await this.page.evaluate( () => {
+			const { wp } = window as unknown as { wp: WordPressGlobal };
+			return wp.data
+				.dispatch( 'core/block-editor' )
+				.clearSelectedBlock?.();
+		} );
+	}
+
 	/** Opens the settings sidebar at the block's tab. */
 	async openBlockSettings(): Promise< void > {
 		const settings = this.page
@@ -223,7 +273,7 @@ export class Editor {
 		}, title );
 	}
 
-	/** Saves the post, published, and says where it is. */
+	/** Publishes the post. */
 	async publish(): Promise< SavedPost > {
 		return this.page.evaluate( async () => {
 			const { wp } = window as unknown as { wp: WordPressGlobal };
@@ -240,7 +290,7 @@ export class Editor {
 		} );
 	}
 
-	/** Expects each block, inner ones included, to be known and valid. */
+	/** Expects each block, inner ones included, to be registered and valid. */
 	async expectValid(): Promise< void > {
 		const broken = ( blocks: EditorBlock[] ): string[] =>
 			blocks.flatMap( ( block ) => [

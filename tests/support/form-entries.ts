@@ -29,12 +29,7 @@ export type SeededEntry = {
 	mime?: string;
 };
 
-/**
- * The fields of a plain contact form.
- * @param name
- * @param email
- * @param message
- */
+/** The fields of a plain contact form. */
 export const contactFields = (
 	name: string,
 	email: string,
@@ -45,10 +40,7 @@ export const contactFields = (
 	{ id: 'message', type: 'textarea', label: 'Message', value: message },
 ];
 
-/**
- * A value as a PHP expression.
- * @param value
- */
+/** A value as a PHP expression. */
 export const inPhp = ( value: unknown ): string =>
 	`json_decode( base64_decode( '${ Buffer.from(
 		JSON.stringify( value )
@@ -57,8 +49,6 @@ export const inPhp = ( value: unknown ): string =>
 /**
  * Stores entries.
  *
- * @param site
- * @param entries
  * @return Their ids.
  */
 export async function seedEntries(
@@ -119,9 +109,7 @@ export async function seedEntries(
 /**
  * Makes a page.
  *
- * @param site
  * @param login Its author.
- * @param title
  * @return Its id.
  */
 export const seedPage = async (

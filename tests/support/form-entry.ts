@@ -17,18 +17,14 @@ export type DeliveryAttempt = {
 	until: number;
 };
 
-/**
- * A value as PHP code.
- * @param value
- */
+/** A value as PHP code. */
 export const php = ( value: unknown ): string =>
 	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
 
 /**
  * PHP that stores an entry and leaves it in `$entry`.
  *
- * @param answers
- * @param form    What the entry says of its form, besides the usual.
+ * @param form What the entry says of its form, besides the usual.
  */
 export const storeEntry = (
 	answers: EntryAnswer[],
@@ -45,14 +41,8 @@ export const PRINT_ATTEMPTS = `echo "\\nATTEMPTS", wp_json_encode( $attempts );`
 /**
  * Delivers a stored entry by one channel, as often as the queue would.
  *
- * @param site
- * @param options
  * @param options.channel The channel's whole name.
- * @param options.target
- * @param options.answers
- * @param options.form
  * @param options.before  PHP that makes the state.
- * @param options.times
  */
 export async function deliver(
 	site: SiteUnderTest,
@@ -85,10 +75,7 @@ export async function deliver(
 	return readAttempts( output );
 }
 
-/**
- * What PRINT_ATTEMPTS printed.
- * @param output
- */
+/** What PRINT_ATTEMPTS printed. */
 export function readAttempts( output: string ): DeliveryAttempt[] {
 	const json = output.split( '\nATTEMPTS' )[ 1 ];
 	if ( ! json ) {

@@ -7,9 +7,8 @@ import type { Session } from './sessions';
 /**
  * A field with choices as the editor saves it.
  *
- * @param type       'radio' or 'checkbox-multiple'.
- * @param attributes
- * @param options    Labels.
+ * @param type    'radio' or 'checkbox-multiple'.
+ * @param options Labels.
  */
 export const writeChoices = (
 	type: 'radio' | 'checkbox-multiple',
@@ -51,18 +50,12 @@ export async function publishPage(
 	return body as { id: number; link: string };
 }
 
-/**
- * The forms of a page, each from its wrapper to its end.
- * @param html
- */
+/** The forms of a page, each from its wrapper to its end. */
 export const findForms = ( html: string ): string[] =>
 	html.match(
 		/<div[^>]*class="[^"]*wp-block-jetpack-contact-form[^]*?<\/form><\/div>/g
 	) ?? [];
 
-/**
- * A form's token.
- * @param form
- */
+/** A form's token. */
 export const findToken = ( form = '' ) =>
 	/name="ramjet_form" value="([^"]+)"/.exec( form )?.[ 1 ];

@@ -8,11 +8,7 @@ import type { SiteUnderTest } from './site';
  * Forms as visitors meet them: published pages, real posts, and what is stored and mailed of them.
  */
 
-/**
- * A form's block around fields.
- * @param fields
- * @param attributes
- */
+/** A form's block around fields. */
 export function formMarkup(
 	fields: string,
 	attributes: Record< string, unknown > = {}
@@ -20,11 +16,7 @@ export function formMarkup(
 	return `<!-- wp:jetpack/contact-form ${ JSON.stringify( attributes ) } --><div class="wp-block-jetpack-contact-form">${ fields }</div><!-- /wp:jetpack/contact-form -->`;
 }
 
-/**
- * A field's block.
- * @param type
- * @param attributes
- */
+/** A field's block. */
 export function field(
 	type: string,
 	attributes: Record< string, unknown > = {}
@@ -32,10 +24,7 @@ export function field(
 	return `<!-- wp:jetpack/field-${ type } ${ JSON.stringify( attributes ) } /-->`;
 }
 
-/**
- * A visitor whom nobody else is: mails to and from them are one test's own.
- * @param purpose
- */
+/** A visitor whom nobody else is: mails to and from them are one test's own. */
 export function uniqueAddress( purpose: string ): string {
 	return `${ purpose }-${ Math.random().toString( 36 ).slice( 2, 10 ) }@example.com`;
 }
@@ -106,10 +95,7 @@ export class FormPage {
 		private readonly site: SiteUnderTest
 	) {}
 
-	/**
-	 * What a visitor's browser would post: hidden fields and honeypot as the page has them.
-	 * @param visitor
-	 */
+	/** What a visitor's browser would post: hidden fields and honeypot as the page has them. */
 	async hidden( visitor: Session ): Promise< Record< string, string > > {
 		const response = await visitor.request.get( this.url );
 		const html = await response.text();
@@ -133,19 +119,12 @@ export class FormPage {
 		) as Record< string, string >;
 	}
 
-	/**
-	 * The form's token.
-	 * @param visitor
-	 */
+	/** The form's token. */
 	async token( visitor: Session ): Promise< string > {
 		return ( await this.hidden( visitor ) ).ramjet_form ?? '';
 	}
 
-	/**
-	 * Posts the form as a browser without JavaScript does.
-	 * @param visitor
-	 * @param sent
-	 */
+	/** Posts the form as a browser without JavaScript does. */
 	async post( visitor: Session, sent: Sent = {} ): Promise< APIResponse > {
 		const { fields = {}, more = {}, headers, files = {} } = sent;
 		const form = new FormData();
@@ -184,11 +163,7 @@ export class FormPage {
 		} );
 	}
 
-	/**
-	 * Posts the form as its script does, by a person who took half a minute.
-	 * @param visitor
-	 * @param sent
-	 */
+	/** Posts the form as its script does, by a person who took half a minute. */
 	async send( visitor: Session, sent: Sent = {} ): Promise< FormAnswer > {
 		const response = await this.post( visitor, {
 			...sent,
@@ -233,11 +208,7 @@ export class FormPage {
 		);
 	}
 
-	/**
-	 * Posts the form to a PHP that is ended once the entry is stored; the connection ends with it.
-	 * @param visitor
-	 * @param fields
-	 */
+	/** Posts the form to a PHP that is ended once the entry is stored; the connection ends with it. */
 	async sendToKilled(
 		visitor: Session,
 		fields: Sent[ 'fields' ]
@@ -270,7 +241,6 @@ export class FormPage {
 /**
  * Reads entries from the database.
  *
- * @param site
  * @param where SQL.
  */
 export async function readEntries(
@@ -305,9 +275,7 @@ export async function readEntries(
  * Publishes a page.
  *
  * @param author  Whose it is; needs edit_pages, or a post is published.
- * @param site
  * @param content Its blocks.
- * @param title
  */
 export async function publishForm(
 	author: Session,
@@ -334,12 +302,7 @@ export async function publishForm(
 	return new FormPage( id, link, site );
 }
 
-/**
- * The mails that went to an address, oldest first.
- *
- * @param site
- * @param to
- */
+/** The mails that went to an address, oldest first. */
 export async function readMails(
 	site: SiteUnderTest,
 	to: string
@@ -356,7 +319,6 @@ export async function readMails(
 
 /**
  * Tries again where a window of the rate limit (RateLimit::WINDOW) ended on the way, with which counting begins anew.
- * @param attempt
  */
 export async function withinOneWindow(
 	attempt: () => Promise< void >

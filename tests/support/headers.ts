@@ -4,9 +4,6 @@ import type { Session } from './sessions';
 /**
  * The header of a user's requests under conditions. A Cookie header of one's own takes the place of the
  * session's cookies, so they have to be in it.
- *
- * @param session
- * @param conditions
  */
 export function headersUnder(
 	session: Session,
@@ -25,9 +22,7 @@ export function headersUnder(
 /**
  * A page's HTML, as a user gets it under conditions.
  *
- * @param session
- * @param path       Below the site's address.
- * @param conditions
+ * @param path Below the site's address.
  */
 export async function getPage(
 	session: Session,

@@ -115,7 +115,11 @@ export async function renderBlock(
 		);
 	// The edit component is a chunk of its own.
 	await screen.findAllByText( ( _, candidate ) =>
-		Boolean( candidate === element() && ! candidate?.ariaBusy )
+		Boolean(
+			candidate &&
+			candidate === element() &&
+			candidate.getAttribute( 'aria-busy' ) !== 'true'
+		)
 	);
 	return {
 		...view,

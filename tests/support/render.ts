@@ -3,7 +3,6 @@ import type { SiteUnderTest } from './site';
 /**
  * Renders blocks in a PHP process of its own, under conditions that other tests do not notice.
  *
- * @param site
  * @param markup  Saved blocks.
  * @param prepare PHP that runs first: add_filter( 'pre_option_…', … ) and the like.
  * @return HTML.

@@ -27,11 +27,7 @@ export type RestServer = {
 	close: () => Promise< void >;
 };
 
-/**
- * Answers with JSON.
- * @param body
- * @param status
- */
+/** Answers with JSON. */
 export const json =
 	( body: unknown, status = 200 ): Handler =>
 	( _, response ) => {
@@ -39,11 +35,7 @@ export const json =
 		response.end( JSON.stringify( body ) );
 	};
 
-/**
- * Answers with text as it is.
- * @param body
- * @param status
- */
+/** Answers with text as it is. */
 export const text =
 	( body: string, status = 200 ): Handler =>
 	( _, response ) => {
@@ -51,10 +43,7 @@ export const text =
 		response.end( body );
 	};
 
-/**
- * Sends the browser on to another route.
- * @param route
- */
+/** Sends the browser on to another route. */
 export const redirectTo =
 	( route: string ): Handler =>
 	( _, response ) => {

@@ -6,8 +6,7 @@ import type { Session } from './sessions';
 /**
  * A user for whom what Ramjet keeps in options is this test's own.
  *
- * @param session
- * @param more    Further conditions of all requests.
+ * @param more Further conditions of all requests.
  */
 export function inSandbox( session: Session, more: Conditions = {} ) {
 	const conditions: Conditions = { sandbox: randomUUID(), ...more };

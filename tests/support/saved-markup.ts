@@ -1,12 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { listBlockFolders, readMetadata } from '../../bin/build/block-folders';
 
 const ROOT = join( __dirname, '../..' );
 
-/** The blocks, each with its own fixtures in `test/fixtures`. */
-const BLOCKS = join( ROOT, 'blocks' );
-
-/** Markup as other sites hold it, where the checkout stands beside that folder. */
+/** Markup of other sites, where that folder is beside the checkout. */
 const SHARED =
 	process.env.RAMJET_FIXTURES ?? join( ROOT, '../shared/fixtures' );
 
@@ -17,21 +15,21 @@ export type SavedMarkup = {
 	/** Registry name of the block. */
 	family: string;
 	markup: string;
-	/** What has to be saved after opening it. */
+	/** Expected when the markup is opened and saved. */
 	serialized: string;
-	/** Broken at its source: it has to be kept as it is, not to be valid. */
+	/** Broken on purpose: it must be kept as it is, and need not be valid. */
 	isBroken: boolean;
 };
 
-/** A block delimiter that no editor wrote: editors don't indent. */
+/** A block delimiter that was written by hand: editors do not indent. */
 const INDENTED_DELIMITER = /^[ \t]+<!-- \/?wp:/m;
 
 /**
- * Markup in the form in which two of them are compared: without the file's last line break, and where
- * somebody indented it by hand, without the white space around block delimiters.
+ * Prepares markup for comparison: removes the last line break and, where the fixture was indented by hand, the white
+ * space around block delimiters.
  *
- * @param markup  Either of the two.
- * @param fixture The file it is about.
+ * @param markup  Saved or expected.
+ * @param fixture Its file.
  */
 export function comparable( markup: string, fixture: SavedMarkup ): string {
 	return (
@@ -49,7 +47,7 @@ function listFiles( folder: string ): string[] {
 
 const read = ( file: string ) => readFileSync( file, 'utf8' );
 
-function readFamily( folder: string, family: string ): SavedMarkup[] {
+function readFolder( folder: string, family: string ): SavedMarkup[] {
 	return listFiles( folder )
 		.filter( ( file ) => /(?<!\.serialized)\.html$/.test( file ) )
 		.map( ( file ) => {
@@ -67,22 +65,80 @@ function readFamily( folder: string, family: string ): SavedMarkup[] {
 		} );
 }
 
-function listFamilies( root: string ): string[] {
-	return existsSync( root ) ? readdirSync( root ).sort() : [];
-}
+const BUILT = readdirSync( join( ROOT, 'blocks' ) ).filter( ( family ) =>
+	existsSync( join( ROOT, 'blocks', family, 'block.json' ) )
+);
 
-/** Every fixture of the blocks. */
+/** Every fixture of the repository; a block has its own in `test/fixtures`. */
 export function readOwnMarkup(): SavedMarkup[] {
-	return listFamilies( BLOCKS ).flatMap( ( family ) =>
-		readFamily( join( BLOCKS, family, 'test/fixtures' ), family )
+	return BUILT.flatMap( ( family ) =>
+		readFolder( join( ROOT, 'blocks', family, 'test/fixtures' ), family )
 	);
 }
 
-/** Every file of the shared folder whose block is built. */
+/** Forms of newer Jetpack versions, with steps, fields and settings that are not built yet. */
+const NOT_BUILT = /contact-form\/(?:today|central)\//;
+
+/** Every file of the shared folder whose blocks are all built. */
 export function readSharedMarkup(): SavedMarkup[] {
-	return listFamilies( SHARED )
-		.filter( ( family ) =>
-			existsSync( join( BLOCKS, family, 'block.json' ) )
-		)
-		.flatMap( ( family ) => readFamily( join( SHARED, family ), family ) );
+	const built = listBlockFolders().map(
+		( { path } ) => readMetadata( path ).name
+	);
+	return BUILT.flatMap( ( family ) =>
+		readFolder( join( SHARED, family ), family )
+	).filter(
+		( { name: file, markup } ) =>
+			! NOT_BUILT.test( file ) &&
+			[ ...markup.matchAll( /<!-- wp:(jetpack\/[\w-]+)/g ) ].every(
+				( [ , name = '' ] ) => built.includes( name )
+			)
+	);
+}
+
+/** Values that newer Jetpack writes without anybody's choice: a control's kind and its default border. */
+const IMPLIED = [
+	'solid',
+	'dropdown',
+	'textarea',
+	'radio',
+	'Add option…',
+	'isStandalone',
+	'hideInput',
+];
+
+/**
+ * Every value in the attributes of saved blocks.
+ * @param markup
+ */
+export function listValues( markup: string ): string[] {
+	const flatten = ( value: unknown ): string[] =>
+		value !== null && typeof value === 'object'
+			? Object.entries( value ).flatMap( ( [ name, inner ] ) =>
+					IMPLIED.includes( name ) ? [] : flatten( inner )
+				)
+			: [ String( value ) ];
+	return [ ...markup.matchAll( /<!-- wp:(\S+) (\{.*?\}) \/?-->/g ) ]
+		.flatMap( ( [ , name, json = '' ] ) => {
+			const {
+				submitButtonText,
+				textButtonColor,
+				backgroundButtonColor,
+				...attributes
+			} = JSON.parse( json );
+			// Attributes that Jetpack's own button drops, too.
+			return flatten(
+				name === 'jetpack/button'
+					? attributes
+					: {
+							...attributes,
+							submitButtonText,
+							textButtonColor,
+							backgroundButtonColor,
+						}
+			);
+		} )
+		.filter(
+			( value ) =>
+				value && value !== 'undefined' && ! IMPLIED.includes( value )
+		);
 }

@@ -76,9 +76,8 @@ export class Session {
 	/**
 	 * Calls a REST route.
 	 *
-	 * @param method  GET, POST, PUT, DELETE …
-	 * @param path    Below /wp-json, e.g. '/wp/v2/posts'.
-	 * @param options
+	 * @param method GET, POST, PUT, DELETE …
+	 * @param path   Below /wp-json, e.g. '/wp/v2/posts'.
 	 */
 	async rest(
 		method: string,
@@ -93,29 +92,17 @@ export class Session {
 		);
 	}
 
-	/**
-	 * GET of a REST route.
-	 * @param path
-	 * @param params
-	 */
+	/** GET of a REST route. */
 	get( path: string, params?: RestOptions[ 'params' ] ) {
 		return this.rest( 'GET', path, { params } );
 	}
 
-	/**
-	 * POST of JSON to a REST route.
-	 * @param path
-	 * @param data
-	 */
+	/** POST of JSON to a REST route. */
 	post( path: string, data?: unknown ) {
 		return this.rest( 'POST', path, { data } );
 	}
 
-	/**
-	 * DELETE of a REST route.
-	 * @param path
-	 * @param params
-	 */
+	/** DELETE of a REST route. */
 	delete( path: string, params?: RestOptions[ 'params' ] ) {
 		return this.rest( 'DELETE', path, { params } );
 	}
@@ -135,7 +122,6 @@ const LOGINS = 'RAMJET_LOGINS';
 /**
  * Logs a user in.
  *
- * @param site
  * @param login Their name; the password of all users is the same.
  */
 export async function logIn(
@@ -172,8 +158,6 @@ export async function logIn(
 /**
  * Logs each role in, before the tests and one after the other: of two logins of one user at the same
  * time, WordPress may forget one.
- *
- * @param site
  */
 export async function logInAll( site: SiteUnderTest ): Promise< void > {
 	const logins: Partial< Logins > = {};
@@ -186,11 +170,7 @@ export async function logInAll( site: SiteUnderTest ): Promise< void > {
 /**
  * Opens a session for a login.
  *
- * @param site
- * @param role
- * @param login         What logIn() left.
- * @param login.storage
- * @param login.nonce
+ * @param login What logIn() left.
  */
 export async function openSession(
 	site: SiteUnderTest,
@@ -214,11 +194,7 @@ export class Sessions {
 
 	constructor( private readonly site: SiteUnderTest ) {}
 
-	/**
-	 * The session of a role.
-	 *
-	 * @param role
-	 */
+	/** The session of a role. */
 	get( role: Role ): Promise< Session > {
 		const session = this.sessions.get( role ) ?? this.open( role );
 		this.sessions.set( role, session );

@@ -33,7 +33,7 @@ export async function seedResponses( site ) {
 			}
 			$wpdb->query( "INSERT INTO $wpdb->posts (post_type, post_status, comment_status, post_date, post_date_gmt, post_content, post_parent, post_excerpt, to_ping, pinged, post_content_filtered) VALUES " . implode( ',', $rows ) );
 		}
-		$index = ( new \\Ramjet\\Forms\\Forms() )->responses()->index;
+		$index = ( new \\Ramjet\\Forms\\Forms() )->index();
 		while ( ! $index->catch_up( 60 ) ) {
 			continue;
 		}
@@ -78,9 +78,11 @@ export async function measureResponses( site, cookie ) {
 				function_exists( 'memory_reset_peak_usage' ) && memory_reset_peak_usage();
 				$start     = microtime( true );
 				$bytes     = 0;
-				$responses = ( new \\Ramjet\\Forms\\Forms() )->responses();
-				$writer    = new \\Ramjet\\Forms\\Responses\\Export\\Writer( new \\Ramjet\\Forms\\Responses\\FormNames(), static function ( string $piece ) use ( &$bytes ): void { $bytes += strlen( $piece ); } );
-				$writer->write( '${ format }', new \\Ramjet\\Forms\\Responses\\Export\\Selection( $responses, new \\Ramjet\\Forms\\Responses\\Filter(), null ) );
+				$forms     = new \\Ramjet\\Forms\\Forms();
+				$export    = new \\Ramjet\\Forms\\Responses\\Export\\Export( $forms->responses(), $forms->index()->query(), new \\Ramjet\\Forms\\Responses\\Filter(), null );
+				foreach ( $export->pieces( '${ format }' ) as $piece ) {
+					$bytes += strlen( $piece );
+				}
 				echo wp_json_encode( array( 'ms' => ( microtime( true ) - $start ) * 1000, 'memory' => memory_get_peak_usage(), 'bytes' => $bytes ) );
 			` )
 		);

@@ -6,10 +6,7 @@ import { DayEditor } from '../day-editor';
 const morning = { opening: '08:00', closing: '12:00' };
 const afternoon = { opening: '14:00', closing: '18:00' };
 
-/**
- * Shows Monday as the block does, and tells what was stored last.
- * @param {...any} initial
- */
+/** Shows Monday as the block does, and tells what was stored last. */
 function showMonday( ...initial: Interval[] ) {
 	let stored = initial;
 	function Monday() {

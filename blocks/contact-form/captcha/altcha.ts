@@ -41,8 +41,6 @@ async function solve( {
 /**
  * Starts solving a puzzle for a form.
  *
- * @param form
- * @param settings
  * @param settings.puzzle URL that returns puzzles.
  * @return To be awaited before each submission.
  */

@@ -28,8 +28,6 @@ function loadScript( url: string ): Promise< unknown > {
 /**
  * Shows the service's captcha in a form.
  *
- * @param form
- * @param settings
  * @param settings.name   Name of the global that the service's script defines.
  * @param settings.script The script's URL.
  * @param settings.key    The site key.

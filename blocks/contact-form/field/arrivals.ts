@@ -17,9 +17,6 @@ let arrived = new Set< string >();
 /**
  * Processes a field that was mounted: puts it into a form if it has none, and gives it a unique id.
  *
- * @param clientId
- * @param blocks
- * @param actions
  * @return Cleans up when the field is unmounted.
  */
 export function announceField(

@@ -102,11 +102,7 @@ export type OptionAttributes = {
 
 const PREFIX = 'jetpack/field-';
 
-/**
- * Block name of a field type.
- *
- * @param type
- */
+/** Block name of a field type. */
 export const fieldBlock = ( type: FieldType ) =>
 	`${ PREFIX }${ type }` as const;
 
@@ -126,7 +122,6 @@ export function fieldType( name: string ): FieldType | null {
 /**
  * Block name of the options of a field type.
  *
- * @param type
  * @return Null for types without option blocks.
  */
 export function optionBlock( type: FieldType | null ) {

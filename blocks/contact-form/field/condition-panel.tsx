@@ -17,10 +17,7 @@ import { useFormFields } from './use-form-fields';
 
 type FormField = ReturnType< typeof useFormFields >[ 'fields' ][ number ];
 
-/**
- * Whether an operator takes no value.
- * @param operator
- */
+/** Whether an operator takes no value. */
 const isUnary = ( operator: string ) =>
 	operator === 'isEmpty' || operator === 'isNotEmpty';
 
@@ -35,15 +32,7 @@ const operators = () => [
 	{ value: 'lessThan', label: __( 'is less than', 'ramjet' ) },
 ];
 
-/**
- * Settings of a field's condition.
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.clientId
- * @param props.attributes.condition
- */
+/** Settings of a field's condition. */
 export function ConditionPanel( {
 	attributes: { condition },
 	setAttributes,
@@ -205,11 +194,7 @@ function ValueControl( {
 	);
 }
 
-/**
- * The possible values of a field; empty if visitors can enter anything.
- *
- * @param field
- */
+/** The possible values of a field; empty if visitors can enter anything. */
 function listValues( field: FormField ) {
 	if ( field.type === 'checkbox' || field.type === 'consent' ) {
 		return [ { value: '1', label: __( 'Checked', 'ramjet' ) } ];

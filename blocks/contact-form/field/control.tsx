@@ -21,11 +21,7 @@ const LINES: Partial< Record< FieldType, string > > = {
 	number: 'text',
 };
 
-/**
- * The control of a field, as on the page. Placeholders are edited in place.
- *
- * @param props
- */
+/** The control of a field, as on the page. Placeholders are edited in place. */
 export function Control( props: FieldEditProps ) {
 	const { type, attributes } = props;
 	const look = getPartLook( attributes.inputStyle );

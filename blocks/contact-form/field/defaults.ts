@@ -1,11 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { FieldType } from './attributes';
 
-/**
- * The default label of a field (spec 2 §3), as on the page.
- *
- * @param type
- */
+/** The default label of a field (spec 2 §3), as on the page. */
 export function defaultLabel( type: FieldType ): string {
 	const labels: Record< FieldType, string > = {
 		text: __( 'Text', 'ramjet' ),
@@ -33,11 +29,7 @@ export const defaultRequiredText = () => __( '(required)', 'ramjet' );
 /** Default placeholder option of a dropdown. */
 export const defaultToggleLabel = () => __( 'Select one option', 'ramjet' );
 
-/**
- * Default text of a consent field (spec 2 §3).
- *
- * @param type
- */
+/** Default text of a consent field (spec 2 §3). */
 export const defaultConsentMessage = ( type: 'implicit' | 'explicit' ) =>
 	type === 'explicit'
 		? __( 'Can we send you an email from time to time?', 'ramjet' )

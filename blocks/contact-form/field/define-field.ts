@@ -11,12 +11,7 @@ import { editField } from './edit-chunk';
 import saveInElement from '../save';
 import { fieldTransforms } from '../transforms';
 
-/**
- * Defines the block of a field type. Fields save only their attributes and, if any, their option blocks.
- *
- * @param type
- * @param icon
- */
+/** Defines the block of a field type. Fields save only their attributes and, if any, their option blocks. */
 export function defineField(
 	type: FieldType,
 	icon: BlockType[ 'icon' ][ 'src' ]

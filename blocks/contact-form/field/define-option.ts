@@ -3,12 +3,7 @@ import { defineBlock } from '../../../shared/blocks/define-block';
 import type { OptionAttributes } from './attributes';
 import { editField } from './edit-chunk';
 
-/**
- * Defines the block of an option, which saves only its attributes.
- *
- * @param type
- * @param icon
- */
+/** Defines the block of an option, which saves only its attributes. */
 export function defineOption(
 	type: 'checkbox' | 'radio',
 	icon: BlockType[ 'icon' ][ 'src' ]

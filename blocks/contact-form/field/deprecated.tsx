@@ -65,8 +65,6 @@ const ATTRIBUTES = frozenAttributes( [
 /**
  * Other saved forms of a field: the one of newer Jetpack with label, control and options in inner blocks and, for fields
  * with options, the one with options in an attribute.
- *
- * @param type
  */
 export function deprecatedField( type: FieldType ) {
 	const option = optionBlock( type );

@@ -5,11 +5,7 @@ import { fieldType } from './attributes';
 import { FieldEdit } from './field-edit';
 import { OptionEdit } from './option-edit';
 
-/**
- * A field, one of its options, or a part of a field saved by newer Jetpack, depending on the block's name.
- *
- * @param props
- */
+/** A field, one of its options, or a part of a field saved by newer Jetpack, depending on the block's name. */
 export default function Edit(
 	props: BlockEditProps< AnyAttributes > & { name?: string }
 ) {
@@ -25,14 +21,7 @@ export default function Edit(
 	);
 }
 
-/**
- * A part is visible only if it was inserted by hand: fields move their parts into attributes.
- *
- * @param props
- * @param props.attributes
- * @param props.attributes.label
- * @param props.attributes.placeholder
- */
+/** A part is visible only if it was inserted by hand: fields move their parts into attributes. */
 function PartEdit( {
 	attributes: { label, placeholder },
 }: BlockEditProps< Record< string, unknown > > ) {

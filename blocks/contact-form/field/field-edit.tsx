@@ -27,17 +27,10 @@ export type FieldEditProps = BlockEditProps< FieldAttributes > & {
 	name: string;
 };
 
-/**
- * Whether the label is beside the control.
- * @param type
- */
+/** Whether the label is beside the control. */
 const isBox = ( type: FieldType ) => type === 'checkbox' || type === 'consent';
 
-/**
- * A field as on the page, with an editable label, placeholder and options.
- *
- * @param props
- */
+/** A field as on the page, with an editable label, placeholder and options. */
 export function FieldEdit( props: FieldEditProps ) {
 	const { attributes, setAttributes, clientId, type, isSelected } = props;
 	const { description, width = 100 } = attributes;
@@ -99,14 +92,7 @@ export function FieldEdit( props: FieldEditProps ) {
 	);
 }
 
-/**
- * The label above a control, with the mark of required fields.
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.type
- */
+/** The label above a control, with the mark of required fields. */
 export function FieldLabel( {
 	attributes,
 	setAttributes,
@@ -133,15 +119,7 @@ export function FieldLabel( {
 	);
 }
 
-/**
- * The editable mark of a required field.
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.attributes.required
- * @param props.attributes.requiredText
- */
+/** The editable mark of a required field. */
 export function RequiredMark( {
 	attributes: { required, requiredText },
 	setAttributes,

@@ -7,15 +7,7 @@ import type { FieldEditProps } from './field-edit';
 import { cleanId, effectiveIds, followId } from './ids';
 import { useFormFields } from './use-form-fields';
 
-/**
- * The field's id. Conditions that refer to the field are updated with it.
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.clientId
- * @param props.attributes.id
- */
+/** The field's id. Conditions that refer to the field are updated with it. */
 export function IdControl( {
 	attributes: { id = '' },
 	setAttributes,

@@ -15,11 +15,7 @@ export type IdChange = { id?: string; condition?: Condition };
 
 const MAX_LENGTH = 48;
 
-/**
- * Replaces characters that are not allowed in ids: only ASCII letters, digits, '-' and '_' are.
- *
- * @param text
- */
+/** Replaces characters that are not allowed in ids: only ASCII letters, digits, '-' and '_' are. */
 export function cleanId( text: string ): string {
 	return text
 		.replace( /[^A-Za-z0-9_-]+/g, '-' )
@@ -27,11 +23,7 @@ export function cleanId( text: string ): string {
 		.slice( 0, MAX_LENGTH );
 }
 
-/**
- * The text of some HTML.
- *
- * @param html
- */
+/** The text of some HTML. */
 export function plainText( html: string ): string {
 	return (
 		new window.DOMParser().parseFromString( html, 'text/html' ).body
@@ -42,9 +34,7 @@ export function plainText( html: string ): string {
 /**
  * Derives an id from the label, as the server does.
  *
- * @param field
  * @param field.label HTML.
- * @param field.type
  */
 function derivedId( {
 	label,
@@ -59,7 +49,6 @@ function derivedId( {
 /**
  * Makes an id unique.
  *
- * @param base
  * @param taken Other ids in lower case: ids must differ by more than case.
  */
 export function freshId( base: string, taken: ReadonlySet< string > ): string {

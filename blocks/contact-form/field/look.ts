@@ -25,11 +25,7 @@ const pixels = ( size: Size | undefined ) =>
 		? `${ size }px`
 		: size;
 
-/**
- * The custom properties for a field's style attributes; style.scss uses them.
- *
- * @param field
- */
+/** The custom properties for a field's style attributes; style.scss uses them. */
 export function getLookProperties(
 	field: Partial< FieldAttributes >
 ): CSSProperties {

@@ -13,14 +13,6 @@ type Props = {
 
 /**
  * A number field for the sidebar. Anything else than a number clears it (spec 2 §5); numbers are kept within the limits.
- *
- * @param props
- * @param props.label
- * @param props.value
- * @param props.kind
- * @param props.limits
- * @param props.help
- * @param props.onChange
  */
 export function NumberControl( {
 	label,

@@ -4,8 +4,6 @@ export const BORDER = { min: 0, max: 100 } as const;
 /**
  * Parses a typed number (spec 2 §5).
  *
- * @param text
- * @param kind
  * @return Undefined if the text is not a number.
  */
 export function parseNumber(
@@ -22,10 +20,7 @@ export function parseNumber(
 /**
  * Keeps a number within limits.
  *
- * @param number     Undefined stays so.
- * @param limits
- * @param limits.min
- * @param limits.max
+ * @param number Undefined stays so.
  */
 export function within(
 	number: number | undefined,

@@ -20,15 +20,6 @@ export type OptionEditProps = BlockEditProps< OptionAttributes > & {
 /**
  * One option of a field. Enter adds an option, Backspace removes an empty one unless it is the only one, and pasting
  * several lines adds several options.
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.clientId
- * @param props.name
- * @param props.attributes.label
- * @param props.attributes.fieldType
- * @param props.attributes.labelStyle
  */
 export function OptionEdit( {
 	attributes: { label = '', fieldType, labelStyle },

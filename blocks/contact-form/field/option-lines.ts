@@ -1,8 +1,4 @@
-/**
- * Splits a pasted text into options: one per line, without blank lines (spec 2 §5).
- *
- * @param text
- */
+/** Splits a pasted text into options: one per line, without blank lines (spec 2 §5). */
 export function splitLines( text: string ): string[] {
 	return text
 		.split( /\r\n?|\n|\u2028|\u2029/ )
@@ -32,12 +28,7 @@ export function pasteLines(
 	return pasted;
 }
 
-/**
- * Removes an option, unless it is the only one (spec 2 §4).
- *
- * @param options
- * @param index
- */
+/** Removes an option, unless it is the only one (spec 2 §4). */
 export function withoutOption( options: string[], index: number ): string[] {
 	return options.length > 1
 		? options.filter( ( _, other ) => other !== index )

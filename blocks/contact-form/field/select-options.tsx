@@ -13,10 +13,6 @@ type Props = {
 /**
  * A dropdown's options, one line each. Enter adds an option, Backspace removes an empty one unless it is the only one,
  * and pasting several lines adds several options.
- *
- * @param props
- * @param props.options
- * @param props.onChange
  */
 export function SelectOptions( { options, onChange }: Props ) {
 	const list = useRef< HTMLUListElement >( null );

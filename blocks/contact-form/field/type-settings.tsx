@@ -8,11 +8,7 @@ import { __ } from '@wordpress/i18n';
 import type { FieldEditProps } from './field-edit';
 import { NumberControl } from './number-control';
 
-/**
- * Settings of single field types.
- *
- * @param props
- */
+/** Settings of single field types. */
 export function TypeSettings( props: FieldEditProps ) {
 	switch ( props.type ) {
 		case 'number':
@@ -133,11 +129,7 @@ function FileSettings( { attributes, setAttributes }: FieldEditProps ) {
 	);
 }
 
-/**
- * Normalizes a file extension: no dot, lower case.
- *
- * @param text
- */
+/** Normalizes a file extension: no dot, lower case. */
 const toExtension = ( text: string ) =>
 	text.toLowerCase().replace( /[^a-z0-9]/g, '' );
 

@@ -37,8 +37,7 @@ const isSharing = ( field: Partial< FieldAttributes > ) =>
 /**
  * Changes the style of a field and of all fields of the form that share their style (spec 2 §4).
  *
- * @param clientId   The field's client id.
- * @param attributes
+ * @param clientId The field's client id.
  */
 export function useSharedLook( clientId: string, attributes: FieldAttributes ) {
 	const registry = useRegistry();

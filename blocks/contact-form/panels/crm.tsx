@@ -21,11 +21,7 @@ const SLUG = 'zero-bs-crm';
 
 type Failure = { step: 'plugin' | 'extension'; message: string };
 
-/**
- * Connects a form to Jetpack CRM, step by step (spec 2 §4).
- *
- * @param props
- */
+/** Connects a form to Jetpack CRM, step by step (spec 2 §4). */
 export function CrmPanel( props: PanelProps ) {
 	const [ status, setStatus ] = useState< CrmStatus | null >();
 	const load = ( signal?: AbortSignal ) =>

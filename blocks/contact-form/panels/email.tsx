@@ -8,11 +8,7 @@ import { getRecipientsError } from '../recipients';
 import { defaultSubject, usePost } from '../use-post';
 import type { PanelProps } from './panel';
 
-/**
- * Recipients and subject of the email notifications (spec 2 §3, §5).
- *
- * @param props
- */
+/** Recipients and subject of the email notifications (spec 2 §3, §5). */
 export function EmailPanel( props: PanelProps ) {
 	const { attributes, setAttributes } = props;
 	const { title } = usePost();

@@ -5,7 +5,6 @@ import { __, sprintf } from '@wordpress/i18n';
 /**
  * Says why a plugin could not be installed (spec 2 §8).
  *
- * @param props
  * @param props.slug    The plugin's slug in the directory.
  * @param props.message The server's error message.
  */

@@ -10,11 +10,7 @@ import type { PanelProps } from './panel';
 import { SalesforcePanel } from './salesforce';
 import { WebhooksPanel } from './webhooks';
 
-/**
- * The integrations available to this site and user (spec 2 §2, §6).
- *
- * @param props
- */
+/** The integrations available to this site and user (spec 2 §2, §6). */
 export default function Integrations( props: PanelProps ) {
 	const canCreatePlugins = useCanCreatePlugins();
 	const isHosted = getInitialState().siteType === 'simple';

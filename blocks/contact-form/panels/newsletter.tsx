@@ -19,12 +19,7 @@ import type { PanelProps } from './panel';
 
 const SLUG = 'creative-mail-by-constant-contact';
 
-/**
- * Connects a form to the newsletter plugin (spec 2 §4): not installed, installed or active.
- *
- * @param props
- * @param props.clientId
- */
+/** Connects a form to the newsletter plugin (spec 2 §4): not installed, installed or active. */
 export function NewsletterPanel( { clientId }: PanelProps ) {
 	const [ plugin, setPlugin ] = useState< Plugin | 'none' | null >();
 	const [ isBusy, setIsBusy ] = useState( false );

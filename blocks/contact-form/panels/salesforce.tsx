@@ -11,14 +11,7 @@ import { getInitialState } from '../../../shared/lib/initial-state';
 import { isOrganizationId } from '../salesforce';
 import type { PanelProps } from './panel';
 
-/**
- * Sends responses to a Salesforce organization as leads (spec 2 §5).
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- * @param props.attributes.salesforceData
- */
+/** Sends responses to a Salesforce organization as leads (spec 2 §5). */
 export function SalesforcePanel( {
 	attributes: { salesforceData },
 	setAttributes,

@@ -10,13 +10,7 @@ import { getSafeLink } from '../../../shared/lib/redirect';
 import type { FormAttributes } from '../attributes';
 import type { PanelProps } from './panel';
 
-/**
- * What visitors see after submitting (spec 2 §3: 'customThankyou…').
- *
- * @param props
- * @param props.attributes
- * @param props.setAttributes
- */
+/** What visitors see after submitting (spec 2 §3: 'customThankyou…'). */
 export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 	const {
 		confirmationType,
@@ -115,10 +109,7 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 	);
 }
 
-/**
- * As the server reads it (Ramjet\Forms\Definition\Settings::confirmation).
- * @param attributes
- */
+/** As the server reads it (Ramjet\Forms\Definition\Settings::confirmation). */
 function getConfirmation( attributes: FormAttributes ): string {
 	const { customThankyou, confirmationType } = attributes;
 	if ( ( confirmationType || customThankyou ) === 'redirect' ) {

@@ -11,11 +11,7 @@ import type { Webhook } from '../attributes';
 import { isWebhookUrl } from '../webhook-url';
 import type { PanelProps } from './panel';
 
-/**
- * The URLs that each response is sent to.
- *
- * @param props
- */
+/** The URLs that each response is sent to. */
 export function WebhooksPanel( props: PanelProps ) {
 	return (
 		<PanelBody

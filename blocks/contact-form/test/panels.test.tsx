@@ -40,7 +40,6 @@ afterEach( () => {
 
 /**
  * A panel of a form that begins with its defaults.
- * @param Panel
  * @param given Attributes that are others.
  */
 function open(

@@ -6,10 +6,7 @@ type Value =
 	| string[]
 	| { before: string; repeat: string; times: number; after: string };
 
-/**
- * A long text stands in the list by how it is made.
- * @param value
- */
+/** A long text stands in the list by how it is made. */
 const write = ( value: Value ) =>
 	typeof value === 'string' || Array.isArray( value )
 		? value

@@ -19,10 +19,6 @@ export type StartCaptcha = (
 /**
  * Loads a captcha when a visitor first focuses the form.
  *
- * @param form
- * @param data
- * @param data.url
- * @param data.settings
  * @return To be awaited before each submission. Failures are ignored: the server decides.
  */
 export function createCaptcha(

@@ -74,10 +74,7 @@ export function enhance( form: HTMLFormElement ): void {
 		status.classList.toggle( 'is-problem', !! text && isProblem );
 	};
 
-	/**
-	 * @param errors  Error messages by field id.
-	 * @param message
-	 */
+	/** @param errors  Error messages by field id. */
 	const showErrors = (
 		errors: Record< string, string >,
 		message: string

@@ -30,19 +30,13 @@ const makeId = () =>
 		byte.toString( 16 ).padStart( 2, '0' )
 	).join( '' );
 
-/**
- * Whether a form's value or file, by the name of its control, was entered by the visitor.
- *
- * @param name
- */
+/** Whether a form's value or file, by the name of its control, was entered by the visitor. */
 const isFieldValue = ( name: string ) =>
 	name.startsWith( 'ramjet_fields' ) || name.startsWith( 'ramjet_files' );
 
 /**
  * Creates a function that submits a form with an id of its content. If a reply is lost and the visitor submits again, the
  * response is not stored twice, unless it was changed.
- *
- * @param form
  */
 export function createSender( form: HTMLFormElement ) {
 	let id = '';

@@ -9,17 +9,6 @@ type AddressLinesProps = {
 /**
  * The lines of an address in the saved form. City, region and postal code share a line, with an empty element for missing
  * parts; a city alone is a line like any other.
- *
- * @param props
- * @param props.parts
- * @param props.print
- * @param props.parts.address
- * @param props.parts.addressLine2
- * @param props.parts.addressLine3
- * @param props.parts.city
- * @param props.parts.region
- * @param props.parts.postal
- * @param props.parts.country
  */
 export function AddressLines( {
 	parts: {

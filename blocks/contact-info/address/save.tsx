@@ -5,12 +5,7 @@ import { literalText } from '../../../shared/lib/literal-text';
 import { type Attributes, googleMapsUrl, hasAddress } from './attributes';
 import { AddressLines } from './lines';
 
-/**
- * The address, optionally linked to a map; nothing if it is empty.
- *
- * @param props
- * @param props.attributes
- */
+/** The address, optionally linked to a map; nothing if it is empty. */
 export default function save( { attributes }: BlockSaveProps< Attributes > ) {
 	if ( ! hasAddress( attributes ) ) {
 		return null;

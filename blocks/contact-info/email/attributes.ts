@@ -43,10 +43,7 @@ export function isEmailAddress( text: string ): boolean {
 	);
 }
 
-/**
- * @param word
- * @return The word's length without trailing punctuation.
- */
+/** @return The word's length without trailing punctuation. */
 function lengthWithoutPunctuation( word: string ): number {
 	let length = word.length;
 	// A regular expression would take quadratic time for many dots.

@@ -4,13 +4,7 @@ import type { BlockSaveProps } from '@wordpress/blocks';
 import { literalText } from '../../../shared/lib/literal-text';
 import { type Attributes, splitEmails } from './attributes';
 
-/**
- * The text with linked email addresses; nothing if it is empty.
- *
- * @param props
- * @param props.attributes
- * @param props.attributes.email
- */
+/** The text with linked email addresses; nothing if it is empty. */
 export default function save( {
 	attributes: { email },
 }: BlockSaveProps< Attributes > ) {

@@ -3,13 +3,7 @@ import type { BlockSaveProps } from '@wordpress/blocks';
 import { literalText } from '../../../shared/lib/literal-text';
 import type { Attributes } from './attributes';
 
-/**
- * The name as text; nothing if it is empty.
- *
- * @param props
- * @param props.attributes
- * @param props.attributes.name
- */
+/** The name as text; nothing if it is empty. */
 export default function save( {
 	attributes: { name },
 }: BlockSaveProps< Attributes > ) {

@@ -3,13 +3,7 @@ import type { BlockSaveProps } from '@wordpress/blocks';
 import { literalText } from '../../../shared/lib/literal-text';
 import { type Attributes, splitPhone } from './attributes';
 
-/**
- * The text with a linked phone number; nothing if it is empty.
- *
- * @param props
- * @param props.attributes
- * @param props.attributes.phone
- */
+/** The text with a linked phone number; nothing if it is empty. */
 export default function save( {
 	attributes: { phone },
 }: BlockSaveProps< Attributes > ) {

@@ -24,11 +24,7 @@ function show(
 	return { setAttributes, setInvalidThreshold, notice, unmount };
 }
 
-/**
- * What the form says of a condition.
- * @param criteria
- * @param threshold
- */
+/** What the form says of a condition. */
 function summary( criteria: Criteria, threshold: number ) {
 	const { notice, unmount } = show( criteria, threshold );
 	const text = notice?.textContent ?? '';

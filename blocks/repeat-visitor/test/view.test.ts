@@ -2,10 +2,7 @@ const STORAGE_KEY = 'ramjet-visits:/news/';
 
 type Branch = { criteria: string; threshold: number; site?: string };
 
-/**
- * Prints a page as render.php does and runs the view module on it.
- * @param {...any} branches
- */
+/** Prints a page as render.php does and runs the view module on it. */
 function visit( ...branches: Branch[] ) {
 	document.body.innerHTML = branches
 		.map(

@@ -60,6 +60,7 @@ function open( fixture: SavedMarkup ): Block[] {
 	const blocks = parse( fixture.markup );
 	// The parser reports migrations and what is not registered here, such as core's blocks.
 	for ( const method of [ 'info', 'warn', 'error' ] as const ) {
+		// eslint-disable-next-line no-console -- @wordpress/jest-console fails a test for what is left in it.
 		jest.mocked( console[ method ] ).mockClear();
 	}
 	if ( ! fixture.isBroken ) {

@@ -1,8 +1,18 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import '@testing-library/jest-dom';
+import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
+import {
+	act,
+	fireEvent,
+	render,
+	screen,
+	waitFor,
+} from '@testing-library/react';
 import { createRoot, useLayoutEffect } from '@wordpress/element';
 import type { ComponentType } from 'react';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { lazyEdit } from '../lazy';
+import { lazyEdit, lazyPanels } from '../lazy';
+import { renderBlock } from '../../../tests/support/render-block';
+import { registerBlockType } from '../../types/blocks';
 import { setInitialState } from '../../../tests/support/page-state';
 
 type Attributes = { text: string };
@@ -117,4 +127,41 @@ describe( 'lazyEdit', () => {
 		expect( container.textContent ).toBe( 'one' );
 		expect( chunk.load ).toHaveBeenCalledTimes( 2 );
 	} );
+} );
+
+it( 'offers to load the panels of an inspector again', async () => {
+	const load = jest
+		.fn()
+		.mockRejectedValueOnce( new Error( 'Gone.' ) )
+		.mockResolvedValueOnce( {
+			default: () => (
+				<InspectorControls>
+					<p>Settings of the block</p>
+				</InspectorControls>
+			),
+		} );
+	const Panels = lazyPanels( load );
+	function Edit() {
+		return (
+			<div { ...useBlockProps() }>
+				<Panels />
+			</div>
+		);
+	}
+	registerBlockType( 'test/panels', {
+		apiVersion: 3,
+		title: 'Panels',
+		category: 'text',
+		attributes: {},
+		edit: Edit,
+		save: () => null,
+	} );
+	const { inspector } = await renderBlock( 'test/panels' );
+	expect( await inspector.findByRole( 'alert' ) ).toHaveTextContent(
+		'These settings could not be loaded.'
+	);
+	fireEvent.click( inspector.getByRole( 'button', { name: 'Try again' } ) );
+	expect(
+		await inspector.findByText( 'Settings of the block' )
+	).toBeInTheDocument();
 } );

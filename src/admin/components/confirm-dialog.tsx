@@ -6,27 +6,16 @@ type Props = {
 	title: string;
 	/** What will happen, and whether it can be undone. */
 	children: ReactNode;
-	/** The verb of the act: 'Disconnect'. */
+	/** The verb of the action: 'Disconnect'. */
 	confirmLabel: string;
 	cancelLabel?: string;
 	isDestructive?: boolean;
 	onConfirm: () => void;
-	/** Also by Escape and a click beside it. */
 	onCancel: () => void;
 };
 
 /**
- * Asks before something is done that is hard to undo. Where it can be undone, do it and offer 'Undo'
- * (use-snackbar.ts) instead.
- *
- * @param props
- * @param props.title
- * @param props.children
- * @param props.confirmLabel
- * @param props.cancelLabel
- * @param props.isDestructive
- * @param props.onConfirm
- * @param props.onCancel
+ * Asks before an action that is hard to undo. If it can be undone, do it and offer 'Undo' instead (use-snackbar.ts).
  */
 export default function ConfirmDialog( {
 	title,
@@ -39,13 +28,13 @@ export default function ConfirmDialog( {
 }: Props ) {
 	return (
 		<Modal
-			className="ramjet-confirm"
+			className="ramjet-dialog"
 			title={ title }
 			size="small"
 			onRequestClose={ onCancel }
 		>
 			<p>{ children }</p>
-			<div className="ramjet-confirm__actions">
+			<div className="ramjet-dialog__actions">
 				<Button
 					__next40pxDefaultSize
 					variant="tertiary"

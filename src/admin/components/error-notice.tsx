@@ -4,22 +4,17 @@ import { __ } from '@wordpress/i18n';
 import { focusPageHeading } from './page-frame';
 
 type Props = {
-	/** What could not be done and why, sentences for people. */
+	/** What failed and why, in sentences for people. */
 	message: string;
-	/** Does it again, with all that was typed. */
+	/** Tries again. */
 	onRetry?: () => void;
-	/** Takes the notice away; without it the notice stays until what it is about is done. */
+	/** Removes the notice. Without it the notice cannot be dismissed. */
 	onDismiss?: () => void;
 };
 
 /**
- * What went wrong, said to screen readers too, with the next try. It stands beside what it is about and
- * never instead of a form, so that nothing that was typed is lost.
- *
- * @param props
- * @param props.message
- * @param props.onRetry
- * @param props.onDismiss
+ * Shows an error, announces it to screen readers, and offers to try again. It appears beside a form and never in its
+ * place, so that nothing typed is lost.
  */
 export default function ErrorNotice( { message, onRetry, onDismiss }: Props ) {
 	return (
@@ -34,7 +29,7 @@ export default function ErrorNotice( { message, onRetry, onDismiss }: Props ) {
 					{
 						label: __( 'Try again', 'ramjet' ),
 						onClick: () => {
-							// The button goes away, and the keyboard should not start at the top of the page again.
+							// The button is removed.
 							focusPageHeading();
 							onRetry();
 						},

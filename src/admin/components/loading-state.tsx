@@ -4,10 +4,9 @@ import { describeSlowness } from '../../../shared/lib/slowness';
 import { useIsSlow } from './use-is-slow';
 
 /**
- * Stands where something is being loaded and says so, and after a while that it still is.
+ * Shows that something is being loaded, and after a while that it takes long.
  *
- * @param props
- * @param props.children What is loaded: 'Loading modules…'
+ * @param props.children 'Loading modules…'
  */
 export default function LoadingState( { children }: { children: string } ) {
 	const isSlow = useIsSlow( true );

@@ -1,9 +1,18 @@
 import { useEffect, useRef } from '@wordpress/element';
 import type { ReactNode } from 'react';
 
-import { claimPageFocus } from '../router/page-focus';
+/*
+ * When another page opens, its heading takes the focus, so that screen readers read it. A page that is still loading
+ * has a heading of its own, which is removed while it has the focus.
+ */
+let wantedFocus: 'always' | 'if-lost' | null = null;
 
-/** The heading of the page that is shown: what takes the focus when something that had it goes away. */
+/** Moves the focus to the heading of the page that is shown next. */
+export function wantPageFocus(): void {
+	wantedFocus = 'always';
+}
+
+/** Moves the focus to the page's heading, when the element that had it is removed. */
 export const focusPageHeading = (): void =>
 	document.getElementById( 'ramjet-page-title' )?.focus();
 
@@ -13,21 +22,12 @@ type Props = {
 	intro?: ReactNode;
 	/** Buttons or links beside the heading. */
 	actions?: ReactNode;
-	/** Whether the page's own frame takes the place of this one once it is loaded. */
+	/** Whether the page replaces this frame by its own once it has loaded. */
 	isTemporary?: boolean;
 	children: ReactNode;
 };
 
-/**
- * The frame of a dashboard page: a region with its heading, an introduction and actions.
- *
- * @param props
- * @param props.title
- * @param props.intro
- * @param props.actions
- * @param props.isTemporary
- * @param props.children
- */
+/** The frame of a dashboard page: a region with a heading, an introduction and actions. */
 export default function PageFrame( {
 	title,
 	intro,
@@ -38,9 +38,14 @@ export default function PageFrame( {
 	const heading = useRef< HTMLHeadingElement >( null );
 
 	useEffect( () => {
-		if ( heading.current ) {
-			claimPageFocus( heading.current, isTemporary );
+		const { activeElement, body } = document;
+		if (
+			wantedFocus === 'always' ||
+			( wantedFocus === 'if-lost' && activeElement === body )
+		) {
+			heading.current?.focus( { preventScroll: true } );
 		}
+		wantedFocus = isTemporary && wantedFocus ? 'if-lost' : null;
 	}, [ isTemporary ] );
 
 	return (

@@ -6,7 +6,6 @@ import type { Paging } from './use-paged-list';
 /**
  * Goes through the pages of a list; nothing where there is only one.
  *
- * @param props
  * @param props.label  What is listed, for screen readers: 'Pages of services'.
  * @param props.paging From usePagedList(), or a server's pages.
  */

@@ -3,9 +3,9 @@ import { useEffect, useState } from '@wordpress/element';
 import { SLOW_AFTER } from '../../../shared/lib/slowness';
 
 /**
- * Whether something has taken so long that the screen should say that it still goes on.
+ * Whether something takes so long that the screen should say so.
  *
- * @param isPending Whether it goes on.
+ * @param isPending Whether it is still running.
  */
 export function useIsSlow( isPending: boolean ): boolean {
 	const [ isSlow, setIsSlow ] = useState( false );

@@ -1,6 +1,6 @@
 import { useState } from '@wordpress/element';
 
-/** Entries of one page of a list. */
+/** Items of one page of a list. */
 export const PER_PAGE = 20;
 
 /** What Pager needs. */
@@ -12,13 +12,12 @@ export type Paging = {
 };
 
 /**
- * Cuts a list into pages.
+ * Divides a list into pages.
  *
  * @param items           The whole list.
- * @param options
- * @param options.key     What the list is of, such as a search: another begins with its first page.
- * @param options.firstAt Place of the entry whose page is shown at first.
- * @return The entries of the page that is shown, and what Pager needs.
+ * @param options.key     Identifies the list, such as a search. A different list starts at its first page.
+ * @param options.firstAt Index of the item whose page is shown first.
+ * @return The items of the current page, and what Pager needs.
  */
 export function usePagedList< Item >(
 	items: readonly Item[],
@@ -30,7 +29,7 @@ export function usePagedList< Item >(
 	} | null >( null );
 	const pageCount = Math.max( 1, Math.ceil( items.length / PER_PAGE ) );
 	const first = Math.floor( Math.max( 0, firstAt ) / PER_PAGE ) + 1;
-	// The list may have become shorter since.
+	// The list may have become shorter.
 	const page = Math.min(
 		wanted?.key === key ? wanted.page : first,
 		pageCount

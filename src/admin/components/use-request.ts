@@ -1,32 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 
 import { isAbortError } from '../../../shared/api/errors';
+import { messageOf } from '../lib/expect-reply';
 
-/** How a request is doing. */
-export type RequestState< Data > = {
-	/** The last answer; it stays while the next one is on its way and when that fails. */
+type State< Data > = {
+	/** The last reply. It stays while the next request is running, and when that fails. */
 	data: Data | null;
-	/** Why the last request failed, for people; null when it did not. */
+	/** Why the last request failed, for people. */
 	error: string | null;
 	isLoading: boolean;
-	/** Asks again. */
+};
+
+/** A request and what came of it. */
+export type RequestState< Data > = State< Data > & {
+	/** Sends the request again. */
 	reload: () => void;
+	/** Replaces the data by a newer version. */
+	setData: ( update: Data | ( ( data: Data ) => Data ) ) => void;
 };
 
 /**
- * Reads something from the server, at first and whenever `load` is another function. The last one asked
- * wins; leaving breaks it off.
+ * Reads something from the server, and again whenever `load` changes. The latest request wins; unmounting aborts it.
  *
- * @param load Reads it: the same function while the same thing is wanted (useCallback).
+ * @param load Sends the request. Keep its identity while the same thing is wanted (useCallback).
  */
-export function useRequest< Data >(
+export function useRequest< Data extends object >(
 	load: ( signal: AbortSignal ) => Promise< Data >
 ): RequestState< Data > {
-	const [ state, setState ] = useState< {
-		data: Data | null;
-		error: string | null;
-		isLoading: boolean;
-	} >( { data: null, error: null, isLoading: true } );
+	const [ state, setState ] = useState< State< Data > >( {
+		data: null,
+		error: null,
+		isLoading: true,
+	} );
 	const current = useRef< AbortController >();
 
 	const reload = useCallback( () => {
@@ -43,10 +48,7 @@ export function useRequest< Data >(
 				isAbortError( error ) ||
 				setState( ( { data } ) => ( {
 					data,
-					error:
-						error instanceof Error
-							? error.message
-							: String( error ),
+					error: messageOf( error ),
 					isLoading: false,
 				} ) )
 		);
@@ -57,5 +59,17 @@ export function useRequest< Data >(
 		return () => current.current?.abort();
 	}, [ reload ] );
 
-	return { ...state, reload };
+	const setData = useCallback< RequestState< Data >[ 'setData' ] >(
+		( update ) =>
+			setState( ( before ) => ( {
+				...before,
+				data:
+					typeof update === 'function'
+						? before.data && update( before.data )
+						: update,
+			} ) ),
+		[]
+	);
+
+	return { ...state, reload, setData };
 }

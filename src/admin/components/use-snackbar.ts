@@ -4,13 +4,13 @@ import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 
 type Options = {
-	/** Makes what was done undone. */
+	/** Undoes the action. */
 	onUndo?: () => void;
 };
 
 /**
- * Says at the end of the screen what was done, to screen readers too, and offers to undo it. With
- * 'Undo' it stays until it is used or closed, since nobody should have to hurry; without it goes by itself.
+ * Shows what was done in a snackbar, announces it to screen readers, and offers to undo it. A snackbar with 'Undo'
+ * stays until it is used or dismissed; others disappear by themselves.
  *
  * @return Shows a message.
  */

@@ -3,12 +3,10 @@ import { dateI18n, getSettings } from '@wordpress/date';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
-import Pager from '../components/pager';
-import { usePagedList } from '../components/use-paged-list';
 import DisconnectDialog, { type Disconnecting } from './disconnect-dialog';
 import type { Connection } from './use-connection';
 
-/* 'ada', or 'ada, since March 4, 2026' where that is known. */
+/* 'ada', or 'ada, since March 4, 2026'. */
 function describeAccount( { status, data }: Connection ): string {
 	const login = status.userConnectionData.currentUser.wpcomUser?.login;
 	const since = data?.currentUser.wpcomUser?.since;
@@ -25,27 +23,21 @@ function describeAccount( { status, data }: Connection ): string {
 		: login;
 }
 
-/**
- * Who is connected, what uses the connection, and how to end it.
- *
- * @param props
- * @param props.connection
- */
+/** Who is connected, which plugins use the connection, and buttons to disconnect. */
 export default function ConnectionDetails( {
 	connection,
 }: {
 	connection: Connection;
 } ) {
-	const { status, data, step, view, take } = connection;
+	const { status, data, step, view, run } = connection;
 	const [ asked, setAsked ] = useState< Disconnecting | null >( null );
-	const rights = data?.currentUser.permissions;
+	const permissions = data?.currentUser.permissions;
 	const { connectedPlugins } = status;
-	const { shown, paging } = usePagedList( connectedPlugins );
 
 	const confirm = () => {
 		setAsked( null );
 		if ( asked ) {
-			take( asked );
+			run( asked );
 		}
 	};
 
@@ -70,29 +62,25 @@ export default function ConnectionDetails( {
 								'ramjet'
 							) }
 						</dt>
-						{ shown.map( ( { slug, name } ) => (
+						{ connectedPlugins.map( ( { slug, name } ) => (
 							<dd key={ slug }>{ name }</dd>
 						) ) }
 					</div>
 				) }
 			</dl>
-			<Pager
-				label={ __( 'Pages of plugins', 'ramjet' ) }
-				paging={ paging }
-			/>
 			<div className="ramjet-connection__actions">
 				{ view === 'connected' && (
 					<Button
 						variant="secondary"
 						__next40pxDefaultSize
 						aria-disabled={ step !== null }
-						onClick={ () => take( 'reconnect' ) }
+						onClick={ () => run( 'reconnect' ) }
 					>
 						{ __( 'Reconnect', 'ramjet' ) }
 					</Button>
 				) }
 				{ status.isUserConnected &&
-					rights?.disconnectUser !== false && (
+					permissions?.disconnectUser !== false && (
 						<Button
 							variant="tertiary"
 							isDestructive
@@ -103,7 +91,7 @@ export default function ConnectionDetails( {
 							{ __( 'Disconnect your account', 'ramjet' ) }
 						</Button>
 					) }
-				{ rights?.disconnect !== false && (
+				{ permissions?.disconnect !== false && (
 					<Button
 						variant="tertiary"
 						isDestructive

@@ -10,20 +10,19 @@ import { readReturn } from '../../../shared/lib/connection-return';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
 import { focusPageHeading } from '../components/page-frame';
-import { navigate } from '../router/query';
-import { useQueryParam } from '../router/use-query-param';
+import { navigate, useQueryParam } from '../router/query';
 import { describeDone, describeFailedStep } from './step-texts';
 import type { Connection } from './use-connection';
 
-/** The error of a page that was open for longer than what it was printed with is good for. */
+/** The error's code when the page was open for longer than its nonce is valid. */
 const STALE_PAGE = 'ramjet_invalid_nonce';
 
-/* How the visit to the provider's screen went, told once: the address forgets it, so a reload does not tell it again. */
+/* The result of the visit to the provider's screen. It is removed from the URL, so that a reload does not show it again. */
 function useReturnValue() {
-	const inAddress = useQueryParam( RETURN_PARAM );
-	// The server has checked it: anybody can write a link. What it printed is said of this address alone.
+	const inUrl = useQueryParam( RETURN_PARAM );
+	// Anyone can write such a link, so only the result that the server has verified is shown.
 	const [ value, setValue ] = useState(
-		inAddress && getInitialState().connectionReturn
+		inUrl && getInitialState().connectionReturn
 	);
 	useEffect( () => {
 		navigate(
@@ -31,44 +30,39 @@ function useReturnValue() {
 			{ replace: true }
 		);
 	}, [] );
-	return { value, forget: () => setValue( '' ) };
+	return { value, forgetReturn: () => setValue( '' ) };
 }
 
-/**
- * What came of the last step, and what is wrong with the connection.
- *
- * @param props
- * @param props.connection
- */
+/** The result of the last step, and the connection's errors. */
 export default function ConnectionNotices( {
 	connection,
 }: {
 	connection: Connection;
 } ) {
 	const { status, view, done, step, failure } = connection;
-	const { value, forget } = useReturnValue();
-	// What was told on arrival is old news as soon as something is done here.
+	const { value, forgetReturn } = useReturnValue();
+	// Shown until the user does something here.
 	const result =
 		failure || done || step || view === 'hosted'
 			? null
 			: readReturn( value ?? '', status.isUserConnected );
 
-	const take = ( label: string, next: ConnectionStep ) => [
+	const retry = ( label: string, next: ConnectionStep ) => [
 		{
 			label,
 			onClick: () => {
-				// The button goes away.
+				// The button is removed.
 				focusPageHeading();
-				forget();
-				connection.take( next );
+				forgetReturn();
+				connection.run( next );
 			},
 		},
 	];
 	const connect = status.isRegistered ? 'connectUser' : 'registerSite';
 	const dismiss = () => {
 		focusPageHeading();
-		forget();
-		connection.forget();
+		forgetReturn();
+		connection.dismiss();
 	};
 
 	return (
@@ -79,7 +73,7 @@ export default function ConnectionNotices( {
 					onRemove={ dismiss }
 					actions={
 						result.canRetry
-							? take( __( 'Try again', 'ramjet' ), connect )
+							? retry( __( 'Try again', 'ramjet' ), connect )
 							: []
 					}
 				>
@@ -98,7 +92,7 @@ export default function ConnectionNotices( {
 										onClick: () => window.location.reload(),
 									},
 								]
-							: take( __( 'Try again', 'ramjet' ), failure.step )
+							: retry( __( 'Try again', 'ramjet' ), failure.step )
 					}
 				>
 					{ describeFailedStep( failure.step, failure.error ) }
@@ -111,7 +105,7 @@ export default function ConnectionNotices( {
 					actions={
 						status.isUserConnected
 							? []
-							: take( __( 'Reconnect', 'ramjet' ), connect )
+							: retry( __( 'Reconnect', 'ramjet' ), connect )
 					}
 				>
 					{ describeDone( done ) }
@@ -125,7 +119,7 @@ export default function ConnectionNotices( {
 						// Where the site is registered, the card below has the button.
 						step || status.isRegistered
 							? []
-							: take( __( 'Reconnect', 'ramjet' ), 'reconnect' )
+							: retry( __( 'Reconnect', 'ramjet' ), 'reconnect' )
 					}
 				>
 					{ __( 'Connection problem:', 'ramjet' ) }

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 
-import ErrorNotice from '../components/error-notice';
-import LoadingState from '../components/loading-state';
 import PageFrame, { focusPageHeading } from '../components/page-frame';
+import RequestStatus from '../components/request-status';
 import ConnectionDetails from './connection-details';
 import ConnectionNotices from './connection-notices';
 import ConnectionState from './connection-state';
 import { type Connection, useConnection } from './use-connection';
 
-/* Where the button that was pressed has gone, the keyboard goes on at the page and not at the browser's start. */
+/* Moves the focus to the page's heading when the button that had it is removed. */
 function useFocusAfter( { step }: Connection ) {
 	const card = useRef< HTMLDivElement >( null );
 	const before = useRef( step );
@@ -26,7 +25,7 @@ function useFocusAfter( { step }: Connection ) {
 /** The page 'Connection': how the site and the current user are connected, and how to change it. */
 export default function ConnectionPage() {
 	const connection = useConnection();
-	const { status, hasStatus, readError, view, readAgain } = connection;
+	const { status, hasStatus, readError, view, reload } = connection;
 	const card = useFocusAfter( connection );
 
 	return (
@@ -41,25 +40,20 @@ export default function ConnectionPage() {
 						)
 			}
 		>
-			{ readError && (
-				<ErrorNotice
-					message={ sprintf(
-						/* translators: %s: reason, a sentence. */
-						__( 'The connection could not be loaded. %s', 'ramjet' ),
-						readError.message
-					) }
-					onRetry={ readAgain }
-				/>
-			) }
-			{ ! hasStatus && ! readError && (
-				<LoadingState>
-					{ __( 'Loading the connection…', 'ramjet' ) }
-				</LoadingState>
-			) }
+			<RequestStatus
+				request={ {
+					data: hasStatus ? status : null,
+					error: readError && readError.message,
+					isLoading: ! readError,
+					reload,
+				} }
+				loading={ __( 'Loading the connection…', 'ramjet' ) }
+				failed={ __( 'The connection could not be loaded.', 'ramjet' ) }
+			/>
 			{ hasStatus && (
 				<>
 					<ConnectionNotices connection={ connection } />
-					<div className="ramjet-connection" ref={ card }>
+					<div className="ramjet-connection ramjet-card" ref={ card }>
 						<ConnectionState connection={ connection } />
 						{ status.isRegistered &&
 							view !== 'hosted' &&

@@ -1,8 +1,8 @@
 import { Button, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
-import type { ConnectionStep } from '../../../shared/store/connection-flow';
 import { describeSlowness } from '../../../shared/lib/slowness';
+import type { ConnectionStep } from '../../../shared/store/connection-flow';
 import { useIsSlow } from '../components/use-is-slow';
 import type { ConnectionView } from './connection-view';
 import { describeStep } from './step-texts';
@@ -11,7 +11,7 @@ import type { Connection } from './use-connection';
 type Main = {
 	title: string;
 	text: string;
-	/** What the state asks for. */
+	/** What the user can do about it. */
 	action?: { label: string; step: ConnectionStep };
 };
 
@@ -82,14 +82,9 @@ function describe( view: ConnectionView ): Main {
 	}
 }
 
-/**
- * The state, what it means, and the one thing to do about it.
- *
- * @param props
- * @param props.connection
- */
+/** The state of the connection, and the button for the next step. */
 export default function ConnectionState( {
-	connection: { view, step, authorizationUrl, take },
+	connection: { view, step, authorizationUrl, run },
 }: {
 	connection: Connection;
 } ) {
@@ -102,13 +97,13 @@ export default function ConnectionState( {
 			</h3>
 			<p>{ text }</p>
 			{ action && (
-				// The same button in all states, so that it keeps the focus.
+				// The same element in all states, so that it keeps the focus.
 				<Button
 					variant="primary"
 					__next40pxDefaultSize
 					isBusy={ step !== null }
 					aria-disabled={ step !== null }
-					onClick={ () => take( action.step ) }
+					onClick={ () => run( action.step ) }
 				>
 					{ action.label }
 				</Button>

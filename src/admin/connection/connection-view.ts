@@ -2,7 +2,7 @@ import type { ConnectionStatus } from '../../../shared/api/connection';
 import type { SiteType } from '../../../shared/lib/initial-state';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
 
-/** The states of spec 1 §4, those in which there is nothing to connect, and a connection that fails. */
+/** The states of spec 1 §4, two in which there is nothing to connect, and a connection with errors. */
 export type ConnectionView =
 	| 'hosted'
 	| 'offline'
@@ -14,11 +14,9 @@ export type ConnectionView =
 	| 'connected';
 
 /**
- * Which state the page shows.
+ * The state that the page shows.
  *
- * @param siteType
- * @param status   As the server told it.
- * @param step     What is being done meanwhile.
+ * @param step The step that is running.
  */
 export function getConnectionView(
 	siteType: SiteType,

@@ -23,7 +23,10 @@ function describeConsequences( step: Disconnecting, otherPlugins: string[] ) {
 			? [
 					sprintf(
 						/* translators: %s: names of plugins, separated by commas. */
-						__( 'These plugins will lose the connection too: %s.', 'ramjet' ),
+						__(
+							'These plugins will lose the connection too: %s.',
+							'ramjet'
+						),
 						otherPlugins.join( ', ' )
 					),
 				]
@@ -39,15 +42,7 @@ type Props = {
 	onCancel: () => void;
 };
 
-/**
- * Asks before something is disconnected, and says what stops working then.
- *
- * @param props
- * @param props.step
- * @param props.otherPlugins
- * @param props.onConfirm
- * @param props.onCancel
- */
+/** Asks before disconnecting, and says what will stop working. */
 export default function DisconnectDialog( {
 	step,
 	otherPlugins,

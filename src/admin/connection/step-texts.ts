@@ -3,20 +3,13 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
 import type { Failure } from '../../../shared/store/types';
 
-/**
- * Says what is being done.
- *
- * @param step
- */
+/** Describes a step that is running. */
 export function describeStep( step: ConnectionStep ): string {
 	switch ( step ) {
 		case 'registerSite':
 			return __( 'Setting up Ramjet…', 'ramjet' );
 		case 'connectUser':
-			return __(
-				'Opening the approval screen…',
-				'ramjet'
-			);
+			return __( 'Opening the approval screen…', 'ramjet' );
 		case 'disconnectUser':
 			return __( 'Disconnecting your account…', 'ramjet' );
 		case 'disconnectSite':
@@ -26,11 +19,7 @@ export function describeStep( step: ConnectionStep ): string {
 	}
 }
 
-/**
- * Says what was done; nothing for steps that lead to another page.
- *
- * @param step
- */
+/** Describes a finished step; empty for steps that lead to another page. */
 export function describeDone( step: ConnectionStep ): string {
 	switch ( step ) {
 		case 'disconnectUser':
@@ -44,13 +33,7 @@ export function describeDone( step: ConnectionStep ): string {
 	}
 }
 
-/**
- * Says what failed, and why.
- *
- * @param step
- * @param error
- * @param error.message
- */
+/** Describes a step that failed, and why. */
 export function describeFailedStep(
 	step: ConnectionStep,
 	{ message }: Pick< Failure, 'message' >

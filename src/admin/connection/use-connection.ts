@@ -4,10 +4,9 @@ import { useEffect, useState } from '@wordpress/element';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { store } from '../../../shared/store';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
-import { useQueryParam } from '../router/use-query-param';
+import { useQueryParam } from '../router/query';
 import { getConnectionView } from './connection-view';
 
-/* What the store knows. */
 function useConnectionState() {
 	return useSelect( ( select ) => {
 		const {
@@ -33,19 +32,19 @@ function useConnectionState() {
 }
 
 /**
- * What the page shows and what it can do.
+ * The state of the connection, and the steps to change it.
  *
- * @return `done` is the step that worked last and `failure` the one that did not, until the next is taken.
+ * @return `done` is the last step if it succeeded, `failure` if it failed, until the next step begins.
  */
 export function useConnection() {
 	const registry = useRegistry();
 	const { registrationError, stepError, ...state } = useConnectionState();
 	const actions = useDispatch( store );
 	const [ done, setDone ] = useState< ConnectionStep | null >( null );
-	// Whoever was sent here to set the site up goes back there; the server takes addresses of this site only.
+	// Users who were sent here return afterwards. The server accepts URLs of this site only.
 	const redirectUri = useQueryParam( 'redirect' ) || undefined;
 
-	const take = async ( step: ConnectionStep ): Promise< void > => {
+	const run = async ( step: ConnectionStep ): Promise< void > => {
 		setDone( null );
 		await actions[ step ]( { redirectUri } );
 		const { getConnectionStep, getStepError, getRegistrationError } =
@@ -61,7 +60,7 @@ export function useConnection() {
 
 	const { endConnectionStep, readConnectionAgain } = actions;
 	useEffect( () => {
-		// The back button may show this page as it was left, on its way to the provider.
+		// The back button may show this page as it was when it was left for the provider.
 		const comeBack = ( { persisted }: PageTransitionEvent ) => {
 			if ( persisted ) {
 				endConnectionStep();
@@ -83,12 +82,12 @@ export function useConnection() {
 		failure: registrationError
 			? { step: 'registerSite' as const, error: registrationError }
 			: stepError,
-		take,
-		forget: () => {
+		run,
+		dismiss: () => {
 			setDone( null );
 			endConnectionStep();
 		},
-		readAgain: readConnectionAgain,
+		reload: readConnectionAgain,
 	};
 }
 

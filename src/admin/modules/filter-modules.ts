@@ -29,11 +29,6 @@ const hasStatus = ( { activated }: Module, status: StatusFilter ): boolean =>
 /**
  * Narrows modules down. Every word of the search has to be in a module's name, description or slug,
  * or in the title or name of one of its blocks.
- *
- * @param modules
- * @param filter
- * @param filter.search
- * @param filter.status
  */
 export function filterModules(
 	modules: Module[],
@@ -59,11 +54,7 @@ export function filterModules(
 	} );
 }
 
-/**
- * Counts modules by status.
- *
- * @param modules
- */
+/** Counts modules by status. */
 export function countByStatus(
 	modules: Module[]
 ): Record< StatusFilter, number > {

@@ -1,48 +1,36 @@
-import { FormToggle, Notice } from '@wordpress/components';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { FormToggle, Notice, ToggleControl } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useRef } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 
 import type { Module } from '../../../shared/api/modules';
-import { store } from '../store';
-import type { Change, ModuleFailure } from '../store/types';
-import { describeFailure } from './describe-failure';
-import ModuleFacts from './module-facts';
-import ModuleOptions from './module-options';
+import FormsSettings from './forms-settings';
+import type { ModuleFailure } from './use-modules';
 
 type Props = {
 	module: Module;
-	/** The last change, if it could not be saved. */
+	isSaving: boolean;
 	failure: ModuleFailure | undefined;
+	onSwitch: ( isActive: boolean ) => void;
+	/** Gets changed values by option name. */
+	onChange: ( values: Record< string, unknown > ) => void;
+	/** Dismisses the failure. */
+	onDismiss: () => void;
 };
 
-/**
- * A module in the list: its switch, what it is, brings and needs, and its options while it is on.
- *
- * @param props
- * @param props.module
- * @param props.failure
- */
-export default function ModuleCard( { module, failure }: Props ) {
+/** A module in the list: its switch, its blocks, what it requires, and its settings while it is on. */
+export default function ModuleCard( {
+	module,
+	isSaving,
+	failure,
+	onSwitch,
+	onChange,
+	onDismiss,
+}: Props ) {
 	const { module: slug, name, activated, available } = module;
 	const id = useInstanceId( ModuleCard, 'ramjet-module' );
-	const isSaving = useSelect(
-		( select ) => select( store ).isSaving( slug ),
-		[ slug ]
-	);
-	const { changeModule, dismissFailure } = useDispatch( store );
 	const control = useRef< HTMLInputElement >( null );
-
-	const retry = ( change: Change ) => {
-		// The notice goes away with its buttons; the keyboard goes on at what it is about.
-		control.current?.focus();
-		changeModule( slug, change );
-	};
-	const dismiss = () => {
-		control.current?.focus();
-		dismissFailure( slug );
-	};
+	const requirements = listRequirements( module );
 
 	return (
 		<li className="ramjet-module" aria-busy={ isSaving }>
@@ -61,11 +49,9 @@ export default function ModuleCard( { module, failure }: Props ) {
 					role="switch"
 					aria-describedby={ `${ id }-description` }
 					checked={ activated }
-					// What cannot work here may still be switched off.
+					// An unavailable module can still be turned off.
 					disabled={ ! available && ! activated }
-					onChange={ () =>
-						changeModule( slug, { activated: ! activated } )
-					}
+					onChange={ () => onSwitch( ! activated ) }
 				/>
 			</div>
 			<p
@@ -76,29 +62,117 @@ export default function ModuleCard( { module, failure }: Props ) {
 			</p>
 			{ failure && (
 				<Notice
-					className="ramjet-module__failure"
+					className="ramjet-error ramjet-module__failure"
 					status="error"
-					onRemove={ dismiss }
-					spokenMessage={ describeFailure( name, failure ) }
+					spokenMessage={ failure.message }
+					// The notice is removed with its buttons, so the focus moves to the switch.
+					onRemove={ () => {
+						control.current?.focus();
+						onDismiss();
+					} }
 					actions={ [
 						{
 							label: __( 'Try again', 'ramjet' ),
-							onClick: () => retry( failure.change ),
+							onClick: () => {
+								control.current?.focus();
+								onChange( failure.change );
+							},
 						},
 					] }
 				>
-					{ describeFailure( name, failure ) }
+					{ failure.message }
 				</Notice>
 			) }
-			<ModuleFacts module={ module } />
+			{ ! available && (
+				<p className="ramjet-module__unavailable">
+					{ module.unavailable_reason ??
+						__(
+							'This module is not available on this site.',
+							'ramjet'
+						) }
+				</p>
+			) }
+			<dl className="ramjet-module__facts">
+				{ module.blocks.length > 0 && (
+					<div>
+						<dt>{ __( 'Blocks', 'ramjet' ) }</dt>
+						{ module.blocks.map( ( block ) => (
+							<dd
+								key={ block.name }
+								className="ramjet-module__block"
+							>
+								{ block.title }
+							</dd>
+						) ) }
+					</div>
+				) }
+				{ requirements.length > 0 && (
+					<div>
+						<dt>{ __( 'Requires', 'ramjet' ) }</dt>
+						{ requirements.map( ( requirement ) => (
+							<dd
+								key={ requirement }
+								className="ramjet-module__requirement"
+							>
+								{ requirement }
+							</dd>
+						) ) }
+					</div>
+				) }
+			</dl>
 			{ activated && (
-				<ModuleOptions
-					module={ module }
-					onChange={ ( options ) =>
-						changeModule( slug, { options } )
+				<ModuleOptions module={ module } onChange={ onChange } />
+			) }
+			{ activated && slug === 'contact-form' && <FormsSettings /> }
+		</li>
+	);
+}
+
+const listRequirements = ( { requires }: Module ): string[] => [
+	...( requires.key
+		? [
+				sprintf(
+					/* translators: %s: name of a service, such as Mapbox. */
+					__( 'An API key for %s', 'ramjet' ),
+					requires.key
+				),
+			]
+		: [] ),
+	...( requires.connection ? [ __( 'A connection', 'ramjet' ) ] : [] ),
+];
+
+/* Options that are on or off. */
+function ModuleOptions( {
+	module,
+	onChange,
+}: Pick< Props, 'module' | 'onChange' > ) {
+	const options = Object.entries( module.options ).filter(
+		( [ , option ] ) => option.type === 'boolean'
+	);
+	if ( options.length === 0 ) {
+		return null;
+	}
+	return (
+		<fieldset className="ramjet-module__options">
+			<legend className="screen-reader-text">
+				{ sprintf(
+					/* translators: %s: name of a module. */
+					__( 'Settings of %s', 'ramjet' ),
+					module.name
+				) }
+			</legend>
+			{ options.map( ( [ name, { label, description, value } ] ) => (
+				<ToggleControl
+					key={ name }
+					__nextHasNoMarginBottom
+					label={ label }
+					help={ description }
+					checked={ value === true }
+					onChange={ ( checked ) =>
+						onChange( { [ name ]: checked } )
 					}
 				/>
-			) }
-		</li>
+			) ) }
+		</fieldset>
 	);
 }

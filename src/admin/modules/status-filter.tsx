@@ -14,11 +14,6 @@ type Props = {
 /**
  * The choice All, Active, Inactive: radio buttons that look like WordPress's toggle group, which is
  * no stable part of its components.
- *
- * @param props
- * @param props.value
- * @param props.counts
- * @param props.onChange
  */
 export default function StatusFilter( { value, counts, onChange }: Props ) {
 	const name = useInstanceId( StatusFilter, 'ramjet-status' );

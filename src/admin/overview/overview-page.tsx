@@ -1,73 +1,122 @@
+import { Icon } from '@wordpress/components';
 import { useCallback } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { check } from '@wordpress/icons';
 
-import { fetchOverview } from '../../../shared/api/overview';
-import ErrorNotice from '../components/error-notice';
-import LoadingState from '../components/loading-state';
+import {
+	fetchOverview,
+	type OverviewGroup,
+	type OverviewState,
+} from '../../../shared/api/overview';
+import { fetchResponseCounts } from '../../../shared/api/form-responses';
 import PageFrame from '../components/page-frame';
+import RequestStatus from '../components/request-status';
 import { PER_PAGE } from '../components/use-paged-list';
 import { useRequest } from '../components/use-request';
-import { expectOverview, STATES } from './answers';
-import FirstSteps from './first-steps';
-import OverviewSection from './overview-section';
+import { expectReply } from '../lib/expect-reply';
+import { PageLink } from '../router/page-link';
+import OverviewSection, { isGroup } from './overview-section';
 
-type Overview = ReturnType< typeof expectOverview >;
+type Overview = Record< OverviewState, OverviewGroup >;
 
-/* Whether no module is on. A group with further pages has some, for nothing else is that many. */
-const usesNoModule = ( overview: Overview ): boolean =>
-	STATES.every(
+/** The groups, in the order of their importance. */
+const STATES = [ 'failed', 'needs', 'works' ] as const;
+
+const load = async ( signal: AbortSignal ): Promise< Overview > =>
+	expectReply< Overview >( await fetchOverview( signal ), ( overview ) =>
+		STATES.every( ( state ) => isGroup( overview[ state ] ) )
+	);
+
+/* A group of several pages has modules in any case. */
+const hasModules = ( overview: Overview ): boolean =>
+	STATES.some(
 		( state ) =>
-			overview[ state ].total <= PER_PAGE &&
-			! overview[ state ].items.some( ( { id } ) =>
+			overview[ state ].total > PER_PAGE ||
+			overview[ state ].items.some( ( { id } ) =>
 				id.startsWith( 'module-' )
 			)
 	);
 
-/** The first page: what failed lately, what needs something, what works, each with its next step. */
+/** The first page: problems, unread responses, and the active features with links to where they are managed. */
 export default function OverviewPage() {
-	const load = useCallback(
-		async ( signal: AbortSignal ) =>
-			expectOverview( await fetchOverview( signal ) ),
-		[]
-	);
-	const { data, error, isLoading, reload } = useRequest( load );
+	const request = useRequest( load );
+	const overview = request.data;
+	const hasProblems =
+		overview && overview.failed.total + overview.needs.total > 0;
 
 	return (
 		<PageFrame
 			title={ __( 'Overview', 'ramjet' ) }
-			intro={ __(
-				'Your site’s status at a glance.',
-				'ramjet'
-			) }
+			intro={ __( 'Your site’s status at a glance.', 'ramjet' ) }
 		>
-			{ error !== null && (
-				<ErrorNotice
-					message={ sprintf(
-						/* translators: %s: reason, a sentence. */
-						__( 'The overview could not be loaded. %s', 'ramjet' ),
-						error
-					) }
-					onRetry={ reload }
-				/>
+			<RequestStatus
+				request={ request }
+				loading={ __( 'Loading the overview…', 'ramjet' ) }
+				failed={ __( 'The overview could not be loaded.', 'ramjet' ) }
+			/>
+			{ overview && ! hasProblems && hasModules( overview ) && (
+				<p className="ramjet-overview__fine">
+					<Icon icon={ check } />
+					{ __( 'Everything is working.', 'ramjet' ) }
+				</p>
 			) }
-			{ isLoading && ! data && (
-				<LoadingState>
-					{ __( 'Loading the overview…', 'ramjet' ) }
-				</LoadingState>
-			) }
-			{ data && usesNoModule( data ) && <FirstSteps /> }
-			{ data &&
-				STATES.filter(
-					// With the first steps ahead of them, empty groups say nothing new.
-					( state ) =>
-						data[ state ].total > 0 || ! usesNoModule( data )
-				).map( ( state ) => (
-					<OverviewSection
-						key={ state }
-						state={ state }
-						first={ data[ state ] }
-					/>
-				) ) }
+			{ overview && ! hasModules( overview ) && <FirstSteps /> }
+			{ overview && <UnreadResponses /> }
+			{ overview &&
+				STATES.filter( ( state ) => overview[ state ].total > 0 ).map(
+					( state ) => (
+						<OverviewSection
+							key={ state }
+							state={ state }
+							first={ overview[ state ] }
+						/>
+					)
+				) }
 		</PageFrame>
+	);
+}
+
+function UnreadResponses() {
+	const { data } = useRequest(
+		useCallback(
+			( signal: AbortSignal ) => fetchResponseCounts( signal ),
+			[]
+		)
+	);
+	return data?.unread ? (
+		<p className="ramjet-overview__unread">
+			<PageLink to="responses" params={ { unread: '1' } }>
+				{ sprintf(
+					/* translators: %d: number of form responses. */
+					_n(
+						'%d unread response',
+						'%d unread responses',
+						data.unread,
+						'ramjet'
+					),
+					data.unread
+				) }
+			</PageLink>
+		</p>
+	) : null;
+}
+
+function FirstSteps() {
+	return (
+		<div className="ramjet-list ramjet-first-steps">
+			<h3>{ __( 'No modules are active', 'ramjet' ) }</h3>
+			<p>
+				{ __(
+					'Choose the features you want to use. You can turn them on and off at any time without losing content.',
+					'ramjet'
+				) }
+			</p>
+			<PageLink
+				to="modules"
+				className="components-button is-primary is-next-40px-default-size"
+			>
+				{ __( 'Choose modules', 'ramjet' ) }
+			</PageLink>
+		</div>
 	);
 }

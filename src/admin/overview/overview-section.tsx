@@ -1,17 +1,23 @@
+import { dateI18n, getSettings, humanTimeDiff } from '@wordpress/date';
 import { useCallback, useId, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import {
 	fetchOverviewPage,
 	type OverviewGroup,
+	type OverviewItem,
 	type OverviewState,
 } from '../../../shared/api/overview';
 import ErrorNotice from '../components/error-notice';
 import Pager from '../components/pager';
 import { PER_PAGE } from '../components/use-paged-list';
 import { useRequest } from '../components/use-request';
-import { expectGroup } from './answers';
-import OverviewRow from './overview-row';
+import { expectReply } from '../lib/expect-reply';
+import { PageLink } from '../router/page-link';
+
+/** Whether a part of a reply is a group. */
+export const isGroup = ( group: Partial< OverviewGroup > | undefined ) =>
+	Array.isArray( group?.items ) && typeof group.total === 'number';
 
 const titleOf = ( state: OverviewState ): string =>
 	( {
@@ -20,18 +26,9 @@ const titleOf = ( state: OverviewState ): string =>
 		works: () => __( 'Active', 'ramjet' ),
 	} )[ state ]();
 
-const emptyTextOf = ( state: OverviewState ): string =>
-	( {
-		failed: () => __( 'No problems.', 'ramjet' ),
-		needs: () => __( 'Nothing to do.', 'ramjet' ),
-		works: () => __( 'Nothing is active.', 'ramjet' ),
-	} )[ state ]();
-
 /**
  * A group of the overview, page by page.
  *
- * @param props
- * @param props.state Which group.
  * @param props.first Its first page.
  */
 export default function OverviewSection( {
@@ -44,19 +41,20 @@ export default function OverviewSection( {
 	const titleId = useId();
 	const [ page, setPage ] = useState( 1 );
 	const load = useCallback(
-		async ( signal: AbortSignal ) =>
-			page === 1
-				? first
-				: expectGroup(
-						await fetchOverviewPage( state, page, signal ),
-						state
-					),
+		async ( signal: AbortSignal ): Promise< OverviewGroup > => {
+			if ( page === 1 ) {
+				return first;
+			}
+			const reply = await fetchOverviewPage( state, page, signal );
+			return expectReply< OverviewGroup >( reply[ state ], isGroup );
+		},
 		[ state, page, first ]
 	);
 	const { data, error, isLoading, reload } = useRequest( load );
 	const { total, items } = data ?? first;
-	const title = titleOf( state );
 
+	/* translators: %s: title of a list. */
+	const label = sprintf( __( 'Pages of: %s', 'ramjet' ), titleOf( state ) );
 	return (
 		<section
 			className={ `ramjet-overview is-${ state }` }
@@ -64,33 +62,19 @@ export default function OverviewSection( {
 			aria-busy={ isLoading }
 		>
 			<h3 id={ titleId } className="ramjet-overview__title">
-				{ title }
-				{ total > 0 && (
-					<>
-						{ ' ' }
-						<span className="ramjet-overview__count">
-							{ total }
-						</span>
-					</>
-				) }
+				{ titleOf( state ) }{ ' ' }
+				<span className="ramjet-badge">{ total }</span>
 			</h3>
 			{ error !== null && (
 				<ErrorNotice message={ error } onRetry={ reload } />
 			) }
-			{ total === 0 ? (
-				<p className="ramjet-overview__empty">
-					{ emptyTextOf( state ) }
-				</p>
-			) : (
-				<ul className="ramjet-overview__list">
-					{ items.map( ( item ) => (
-						<OverviewRow key={ item.id } item={ item } />
-					) ) }
-				</ul>
-			) }
+			<ul className="ramjet-list">
+				{ items.map( ( item ) => (
+					<Item key={ item.id } item={ item } />
+				) ) }
+			</ul>
 			<Pager
-				/* translators: %s: title of a list. */
-				label={ sprintf( __( 'Pages of: %s', 'ramjet' ), title ) }
+				label={ label }
 				paging={ {
 					page,
 					pageCount: Math.ceil( total / PER_PAGE ),
@@ -98,5 +82,45 @@ export default function OverviewSection( {
 				} }
 			/>
 		</section>
+	);
+}
+
+function Item( { item }: { item: OverviewItem } ) {
+	const { title, detail, time, step } = item;
+	const id = useId();
+	const link = {
+		id: `${ id }-step`,
+		className: 'ramjet-row__link',
+		// 'Manage' alone says too little in a list of links.
+		'aria-labelledby': `${ id }-step ${ id }-title`,
+	};
+	return (
+		<li className="ramjet-row">
+			<div className="ramjet-row__text">
+				<h4 id={ `${ id }-title` }>{ title }</h4>
+				{ detail && <p>{ detail }</p> }
+				{ time && (
+					<time
+						dateTime={ time }
+						title={ dateI18n(
+							getSettings().formats.datetime,
+							time,
+							undefined
+						) }
+					>
+						{ humanTimeDiff( time ) }
+					</time>
+				) }
+			</div>
+			{ step.page === null ? (
+				<a { ...link } href={ step.url }>
+					{ step.label }
+				</a>
+			) : (
+				<PageLink { ...link } to={ step.page } params={ step.params }>
+					{ step.label }
+				</PageLink>
+			) }
+		</li>
 	);
 }

@@ -8,16 +8,15 @@ import {
 } from '../../../shared/api/form-responses';
 import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';
-import { expectResponse } from './answers';
+import { expectReply, messageOf } from '../lib/expect-reply';
 import { SentAt } from './fields';
 import { describeChannel, describeDelivery } from './texts';
+import { isResponse } from './use-response';
 
 /**
- * Where an entry was sent on to and how that went, with another try.
+ * Where a response was delivered to, and the attempts. Failed ones can be sent again.
  *
- * @param props
- * @param props.response
- * @param props.onSent   Gets the entry as it is after another try.
+ * @param props.onSent Gets the response after it was sent again.
  */
 export default function DeliveryLog( {
 	response,
@@ -29,7 +28,7 @@ export default function DeliveryLog( {
 	const { id, status, channels, log } = response;
 	const [ busy, setBusy ] = useState< string | null >( null );
 	const [ error, setError ] = useState< string | null >( null );
-	const say = useSnackbar();
+	const showSnackbar = useSnackbar();
 	if ( channels.length === 0 && log.length === 0 ) {
 		return null;
 	}
@@ -38,20 +37,21 @@ export default function DeliveryLog( {
 		setBusy( channel );
 		setError( null );
 		try {
-			const after = expectResponse(
-				await sendResponseAgain( id, channel )
+			const after = expectReply(
+				await sendResponseAgain( id, channel ),
+				isResponse
 			);
 			onSent( after );
 			const last = after.log.findLast(
 				( row ) => row.channel === channel
 			);
 			if ( after.log.length > log.length && last?.ok ) {
-				say( __( 'Sent.', 'ramjet' ) );
+				showSnackbar( __( 'Sent.', 'ramjet' ) );
 			} else {
 				setError(
 					after.log.length > log.length && last?.message
 						? sprintf(
-								/* translators: %s: what the mail server or service said. */
+								/* translators: %s: message of the mail server or service. */
 								__( 'It could not be sent: %s', 'ramjet' ),
 								last.message
 							)
@@ -62,9 +62,7 @@ export default function DeliveryLog( {
 				);
 			}
 		} catch ( reason ) {
-			setError(
-				reason instanceof Error ? reason.message : String( reason )
-			);
+			setError( messageOf( reason ) );
 		} finally {
 			setBusy( null );
 		}
@@ -96,7 +94,7 @@ export default function DeliveryLog( {
 								isBusy={ busy === channel }
 								disabled={ busy !== null }
 								aria-label={ sprintf(
-									/* translators: %s: way out of the site, such as 'Email to owner@example.com'. */
+									/* translators: %s: destination, such as 'Email to owner@example.com'. */
 									__( 'Send again: %s', 'ramjet' ),
 									describeChannel( channel )
 								) }

@@ -24,12 +24,9 @@ const textOf = ( status: ResponseStatus ): string =>
 	} )[ status ]();
 
 /**
- * What stands where there is no entry to list, with what to do next.
+ * Shown in place of an empty list, with the next step.
  *
- * @param props
- * @param props.status     The list.
- * @param props.isFiltered Whether there may be others.
- * @param props.onReset    Shows all of the list.
+ * @param props.onReset Clears search and filters.
  */
 export default function EmptyList( {
 	status,

@@ -6,24 +6,18 @@ import type { ResponseQuery } from '../../../shared/api/form-responses';
 import { getInitialState } from '../../../shared/lib/initial-state';
 
 type Props = {
-	/** What the list shows. */
+	/** The query of the list. */
 	query: ResponseQuery;
-	/** How many that are, on all pages. */
+	/** Responses on all pages of the list. */
 	total: number;
-	/** Ids of the entries that are selected. */
+	/** Ids of the selected responses. */
 	selection: string[];
 	onClose: () => void;
 };
 
 /**
- * Asks what to export and as what; the browser then downloads it, by a form of its own, since no script needs to hold a
- * hundred thousand entries.
- *
- * @param props
- * @param props.query
- * @param props.total
- * @param props.selection
- * @param props.onClose
+ * Asks which responses to export, and in which format. The browser downloads the file from a form, so that no script
+ * has to hold a hundred thousand responses.
  */
 export default function ExportDialog( {
 	query,
@@ -56,7 +50,7 @@ export default function ExportDialog( {
 				method="post"
 				action={ `${ adminUrl }admin-post.php` }
 				onSubmit={ () => {
-					// Once the browser has the form's values.
+					// After the browser has read the form's values.
 					window.setTimeout( onClose );
 				} }
 			>
@@ -121,7 +115,7 @@ export default function ExportDialog( {
 					] }
 					onChange={ setFormat }
 				/>
-				<div className="ramjet-confirm__actions">
+				<div className="ramjet-dialog__actions">
 					<Button
 						__next40pxDefaultSize
 						variant="tertiary"

@@ -11,7 +11,6 @@ import { describeDelivery, senderOf } from './texts';
 /**
  * A time in the site's format and time zone.
  *
- * @param props
  * @param props.date ISO 8601.
  */
 export function SentAt( { date }: { date: string } ) {
@@ -62,8 +61,8 @@ const Excerpt = ( {
 /**
  * The columns of the list.
  *
- * @param forms    Those that can be filtered by.
- * @param isNarrow Whether there is room for one column only.
+ * @param forms    The forms to filter by.
+ * @param isNarrow Whether there is space for one column only.
  */
 export const listFields = (
 	forms: readonly FormWithResponses[],
@@ -110,7 +109,7 @@ export const listFields = (
 	{
 		id: 'unread',
 		type: 'text',
-		label: __( 'Read', 'ramjet' ),
+		label: __( 'Read status', 'ramjet' ),
 		enableSorting: false,
 		elements: [
 			{ value: '1', label: __( 'Unread', 'ramjet' ) },

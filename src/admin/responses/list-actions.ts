@@ -8,8 +8,8 @@ import type {
 	ResponseSummary,
 } from '../../../shared/api/form-responses';
 
-/** What can be done to an entry, as buttons say it. */
-export type Offer = {
+/** An action on responses, with its button. */
+export type ListAction = {
 	action: ResponseAction;
 	label: string;
 	icon?: Action< ResponseSummary >[ 'icon' ];
@@ -18,18 +18,18 @@ export type Offer = {
 };
 
 /**
- * What can be done to entries of a list.
+ * The actions on responses of a list.
  *
  * @param status The list.
  */
-export function listOffers( status: ResponseStatus ): Offer[] {
-	const remove: Offer = {
+export function listActions( status: ResponseStatus ): ListAction[] {
+	const remove: ListAction = {
 		action: 'trash',
 		label: __( 'Move to trash', 'ramjet' ),
 		icon: trash,
 		isPrimary: true,
 	};
-	const destroy: Offer = {
+	const destroy: ListAction = {
 		action: 'delete',
 		label: __( 'Delete forever', 'ramjet' ),
 	};
@@ -76,16 +76,16 @@ export function listOffers( status: ResponseStatus ): Offer[] {
 }
 
 /**
- * The same for DataViews: for one entry and for many.
+ * The same actions for DataViews, on one response or several.
  *
  * @param status The list.
- * @param act    Does it.
+ * @param act    Performs the action.
  */
-export const listActions = (
+export const listDataViewsActions = (
 	status: ResponseStatus,
 	act: ( action: ResponseAction, items: ResponseSummary[] ) => void
 ): Action< ResponseSummary >[] =>
-	listOffers( status ).map(
+	listActions( status ).map(
 		( { action, label, icon, isPrimary, isFor } ) => ( {
 			id: action,
 			label,

@@ -10,7 +10,7 @@ import { isPlainClick } from '../router/page-link';
 import { getQuery } from '../router/query';
 import EmptyList from './empty-list';
 import { listFields } from './fields';
-import { listActions } from './list-actions';
+import { listDataViewsActions } from './list-actions';
 import type { useList } from './use-list';
 import type { useView } from './use-view';
 
@@ -25,35 +25,17 @@ type Props = {
 
 const PER_PAGE_SIZES = [ 20, 50, 100 ];
 
-/* The address of an entry beside the list as it is. */
-function addressOf( id: number ): string {
+/* The URL that opens a response beside the current list. */
+function urlOf( id: number ): string {
 	const query = new URLSearchParams( getQuery() );
 	query.set( 'response', String( id ) );
 	return `admin.php?${ query }`;
 }
 
-/**
- * The list of entries with search, filters, sorting and what can be done to those that are selected.
- *
- * @param props
- * @param props.view
- * @param props.list
- * @param props.selection
- * @param props.onSelect
- * @param props.onOpen
- * @param props.onAct
- * @param props.view.isNarrow
- * @param props.view.perPage
- * @param props.view.viewOf
- * @param props.view.take
- * @param props.list.address
- * @param props.list.list
- * @param props.list.forms
- * @param props.list.show
- */
+/** The list of responses, with search, filters, sorting and actions. */
 export default function ResponsesList( {
-	view: { isNarrow, perPage, viewOf, take },
-	list: { address, list, forms, show },
+	view: { isNarrow, perPage, viewOf, changeView },
+	list: { state, list, forms, show },
 	selection,
 	onSelect,
 	onOpen,
@@ -64,20 +46,20 @@ export default function ResponsesList( {
 		[ forms.data, isNarrow ]
 	);
 	const actions = useMemo(
-		() => listActions( address.status, onAct ),
-		[ address.status, onAct ]
+		() => listDataViewsActions( state.status, onAct ),
+		[ state.status, onAct ]
 	);
 	const total = list.data?.total ?? 0;
 	const isFiltered = Boolean(
-		address.search || address.form || address.unread || address.date
+		state.search || state.form || state.unread || state.date
 	);
 
 	return (
 		<DataViews< ResponseSummary >
-			view={ viewOf( address ) }
+			view={ viewOf( state ) }
 			onChangeView={ ( next: View ) => {
-				const wanted = take( next );
-				const isTyping = wanted.search !== address.search;
+				const wanted = changeView( next );
+				const isTyping = wanted.search !== state.search;
 				show( isTyping ? { ...wanted, page: 1 } : wanted, isTyping );
 			} }
 			fields={ fields }
@@ -98,7 +80,7 @@ export default function ResponsesList( {
 				<a
 					{ ...props }
 					id={ `ramjet-response-${ item.id }` }
-					href={ addressOf( item.id ) }
+					href={ urlOf( item.id ) }
 					onClick={ ( event ) => {
 						if ( isPlainClick( event ) ) {
 							event.preventDefault();
@@ -111,10 +93,10 @@ export default function ResponsesList( {
 			) }
 			empty={
 				<EmptyList
-					status={ address.status }
+					status={ state.status }
 					isFiltered={ isFiltered }
 					onReset={ () => {
-						take( { ...viewOf( address ), filters: [] } );
+						changeView( { ...viewOf( state ), filters: [] } );
 						show( { search: '', form: '', unread: '', date: '' } );
 					} }
 				/>

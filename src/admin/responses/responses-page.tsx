@@ -1,6 +1,7 @@
 import { Button } from '@wordpress/components';
 import { useCallback, useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import clsx from 'clsx';
 
 import type {
 	ResponseAction,
@@ -10,10 +11,10 @@ import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import LoadingState from '../components/loading-state';
 import PageFrame, { focusPageHeading } from '../components/page-frame';
-import { navigate } from '../router/query';
-import { useQueryParam } from '../router/use-query-param';
+import RequestStatus from '../components/request-status';
+import { navigate, useQueryParam } from '../router/query';
 import { showCountInAdminMenu } from '../shell/admin-menu';
-import EntryPanel from './entry-panel';
+import ResponsePanel from './response-panel';
 import ExportDialog from './export-dialog';
 import ResponsesList from './responses-list';
 import StatusTabs from './status-tabs';
@@ -21,14 +22,14 @@ import { useChanges } from './use-changes';
 import { useList } from './use-list';
 import { useView } from './use-view';
 
-/** The page 'Responses': what visitors sent by forms. */
+/** The page 'Responses': responses to forms. */
 export default function ResponsesPage() {
-	const entry = Number( useQueryParam( 'response' ) ) || null;
-	const view = useView( entry !== null );
+	const opened = Number( useQueryParam( 'response' ) ) || null;
+	const view = useView( opened !== null );
 	const list = useList( view.perPage );
-	const { address, query, counts, reload } = list;
+	const { state, query, counts, reload } = list;
 	const [ selection, setSelection ] = useState< string[] >( [] );
-	const [ doomed, setDoomed ] = useState< number[] | null >( null );
+	const [ toDelete, setToDelete ] = useState< number[] | null >( null );
 	const [ isExporting, setIsExporting ] = useState( false );
 	const [ round, setRound ] = useState( 0 );
 
@@ -39,15 +40,16 @@ export default function ResponsesPage() {
 		}, [ reload ] )
 	);
 	const open = useCallback(
-		( id: number | null ) => navigate( { response: id ? String( id ) : '' } ),
+		( id: number | null ) =>
+			navigate( { response: id ? String( id ) : '' } ),
 		[]
 	);
 	const close = () => {
 		open( null );
-		// Back to where it was opened; the list may have moved on meanwhile.
+		// Back to the link that opened it, if the list still has it.
 		window.setTimeout( () => {
 			const link = document.getElementById(
-				`ramjet-response-${ entry }`
+				`ramjet-response-${ opened }`
 			);
 			if ( link ) {
 				link.focus();
@@ -59,7 +61,7 @@ export default function ResponsesPage() {
 	const act = useCallback(
 		( action: ResponseAction, ids: number[] ) => {
 			if ( action === 'delete' ) {
-				setDoomed( ids );
+				setToDelete( ids );
 				return;
 			}
 			setSelection( [] );
@@ -95,20 +97,15 @@ export default function ResponsesPage() {
 				</Button>
 			}
 		>
-			<StatusTabs current={ address.status } counts={ counts.data } />
+			<StatusTabs current={ state.status } counts={ counts.data } />
 			{ error !== null && (
 				<ErrorNotice message={ error } onDismiss={ dismiss } />
 			) }
-			{ list.list.error !== null && (
-				<ErrorNotice
-					message={ sprintf(
-						/* translators: %s: reason, a sentence. */
-						__( 'The responses could not be loaded. %s', 'ramjet' ),
-						list.list.error
-					) }
-					onRetry={ reload }
-				/>
-			) }
+			<RequestStatus
+				request={ list.list }
+				loading={ __( 'Loading responses…', 'ramjet' ) }
+				failed={ __( 'The responses could not be loaded.', 'ramjet' ) }
+			/>
 			{ list.list.data?.isIncomplete && (
 				<LoadingState>
 					{ __(
@@ -117,9 +114,14 @@ export default function ResponsesPage() {
 					) }
 				</LoadingState>
 			) }
-			<div className={ `ramjet-responses${ entry ? ' has-entry' : '' }` }>
+			<div
+				className={ clsx(
+					'ramjet-responses',
+					opened && 'has-response'
+				) }
+			>
 				<div className="ramjet-responses__list">
-					{ list.list.data || list.list.error !== null ? (
+					{ ( list.list.data || list.list.error !== null ) && (
 						<ResponsesList
 							view={ view }
 							list={ list }
@@ -133,20 +135,16 @@ export default function ResponsesPage() {
 								)
 							}
 						/>
-					) : (
-						<LoadingState>
-							{ __( 'Loading responses…', 'ramjet' ) }
-						</LoadingState>
 					) }
 				</div>
-				{ entry && (
-					<EntryPanel
-						id={ entry }
+				{ opened && (
+					<ResponsePanel
+						id={ opened }
 						query={ query }
 						round={ round }
 						onRead={ read }
 						onAct={ ( action, next ) => {
-							act( action, [ entry ] );
+							act( action, [ opened ] );
 							if (
 								! [ 'read', 'unread', 'delete' ].includes(
 									action
@@ -168,29 +166,29 @@ export default function ResponsesPage() {
 					onClose={ () => setIsExporting( false ) }
 				/>
 			) }
-			{ doomed && (
+			{ toDelete && (
 				<ConfirmDialog
 					title={ sprintf(
 						/* translators: %d: number of responses. */
 						_n(
 							'Delete %d response forever?',
 							'Delete %d responses forever?',
-							doomed.length,
+							toDelete.length,
 							'ramjet'
 						),
-						doomed.length
+						toDelete.length
 					) }
 					confirmLabel={ __( 'Delete forever', 'ramjet' ) }
 					isDestructive
 					onConfirm={ () => {
-						if ( entry && doomed.includes( entry ) ) {
+						if ( opened && toDelete.includes( opened ) ) {
 							open( null );
 						}
-						setDoomed( null );
+						setToDelete( null );
 						setSelection( [] );
-						change( { ids: doomed, action: 'delete' } );
+						change( { ids: toDelete, action: 'delete' } );
 					} }
-					onCancel={ () => setDoomed( null ) }
+					onCancel={ () => setToDelete( null ) }
 				>
 					{ __(
 						'This deletes the responses and their files permanently.',

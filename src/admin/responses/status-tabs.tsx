@@ -12,9 +12,7 @@ const STATUSES: readonly ResponseStatus[] = [ 'inbox', 'spam', 'trash' ];
 /**
  * Links to the three lists.
  *
- * @param props
- * @param props.current
- * @param props.counts  Null while they are not known.
+ * @param props.counts Null while they are loading.
  */
 export default function StatusTabs( {
 	current,

@@ -7,11 +7,7 @@ import type {
 	ResponseSummary,
 } from '../../../shared/api/form-responses';
 
-/**
- * What a list is called.
- *
- * @param status
- */
+/** The name of a list. */
 export const titleOf = ( status: ResponseStatus ): string =>
 	( {
 		inbox: () => __( 'Inbox', 'ramjet' ),
@@ -19,24 +15,14 @@ export const titleOf = ( status: ResponseStatus ): string =>
 		trash: () => __( 'Trash', 'ramjet' ),
 	} )[ status ]();
 
-/**
- * Who sent an entry.
- *
- * @param response
- * @param response.name
- * @param response.email
- */
+/** The name of a response's sender. */
 export const senderOf = ( {
 	name,
 	email,
 }: Pick< ResponseSummary, 'name' | 'email' > ): string =>
 	name || email || __( 'Anonymous', 'ramjet' );
 
-/**
- * How an entry's delivery is doing.
- *
- * @param state
- */
+/** The state of a delivery. */
 export const describeDelivery = ( state: DeliveryState ): string =>
 	( {
 		none: () => __( 'Not sent', 'ramjet' ),
@@ -46,11 +32,7 @@ export const describeDelivery = ( state: DeliveryState ): string =>
 		held: () => __( 'On hold', 'ramjet' ),
 	} )[ state ]();
 
-/**
- * What a way out of the site is called: of `mail:owner@example.com` the kind and the rest.
- *
- * @param channel
- */
+/** The name of a delivery channel, such as 'Email to owner@example.com' for `mail:owner@example.com`. */
 export function describeChannel( channel: string ): string {
 	const [ kind = '', ...rest ] = channel.split( ':' );
 	const names: Record< string, string > = {
@@ -64,7 +46,7 @@ export function describeChannel( channel: string ): string {
 	const detail = rest.join( ':' );
 	return detail
 		? sprintf(
-				/* translators: 1: way out of the site, such as 'Email'. 2: where it leads, such as an address. */
+				/* translators: 1: kind of delivery, such as 'Email'. 2: destination, such as an email address. */
 				__( '%1$s to %2$s', 'ramjet' ),
 				name,
 				detail
@@ -73,10 +55,9 @@ export function describeChannel( channel: string ): string {
 }
 
 /**
- * What was done, for a snackbar.
+ * A finished action, for a snackbar.
  *
- * @param action
- * @param count  To how many entries.
+ * @param count Number of responses.
  */
 export function describeDone( action: ResponseAction, count: number ): string {
 	const texts: Record< ResponseAction, () => string > = {
@@ -140,12 +121,7 @@ export function describeDone( action: ResponseAction, count: number ): string {
 	return texts[ action ]().replace( '%d', String( count ) );
 }
 
-/**
- * The same for entries that are in no list any more.
- *
- * @param action
- * @param count
- */
+/** The same for responses that were removed from all lists. */
 export const describeGone = (
 	action: ResponseAction,
 	count: number

@@ -6,9 +6,10 @@ import {
 	type ResponseAction,
 } from '../../../shared/api/form-responses';
 import { useSnackbar } from '../components/use-snackbar';
+import { messageOf } from '../lib/expect-reply';
 import { describeDone, describeGone } from './texts';
 
-/** What undoes what; what is deleted is gone. */
+/** The action that undoes an action. Deleting cannot be undone. */
 const UNDO: Partial< Record< ResponseAction, ResponseAction > > = {
 	read: 'unread',
 	unread: 'read',
@@ -18,10 +19,10 @@ const UNDO: Partial< Record< ResponseAction, ResponseAction > > = {
 	restore: 'trash',
 };
 
-/** How many a request takes. */
+/** Responses per request. */
 const BATCH = 100;
 
-/** What is done to which entries. */
+/** An action on responses. */
 export type Change = { ids: number[]; action: ResponseAction };
 
 async function send( { ids, action }: Change ) {
@@ -43,13 +44,13 @@ async function send( { ids, action }: Change ) {
 }
 
 /**
- * Does something to entries, says so and offers to undo it.
+ * Performs actions on responses, with a snackbar that offers to undo them.
  *
  * @param onChanged Called when something has changed on the server.
- * @return `change` (says nothing with `isQuiet`), what could not be done, and `dismiss` for that.
+ * @return `change` (without a snackbar if `isQuiet`), the error, and `dismiss` to remove it.
  */
 export function useChanges( onChanged: () => void ) {
-	const say = useSnackbar();
+	const showSnackbar = useSnackbar();
 	const [ error, setError ] = useState< string | null >( null );
 
 	const change = useCallback(
@@ -72,11 +73,11 @@ export function useChanges( onChanged: () => void ) {
 					);
 				}
 				if ( gone.length > 0 && ! isQuiet ) {
-					say( describeGone( wanted.action, gone.length ) );
+					showSnackbar( describeGone( wanted.action, gone.length ) );
 				}
 				const undo = UNDO[ wanted.action ];
 				if ( done.length > 0 && ! isQuiet ) {
-					say(
+					showSnackbar(
 						describeDone( wanted.action, done.length ),
 						undo
 							? {
@@ -94,15 +95,13 @@ export function useChanges( onChanged: () => void ) {
 							'The responses could not be changed. %s',
 							'ramjet'
 						),
-						reason instanceof Error
-							? reason.message
-							: String( reason )
+						messageOf( reason )
 					)
 				);
 			}
 			onChanged();
 		},
-		[ onChanged, say ]
+		[ onChanged, showSnackbar ]
 	);
 
 	return {

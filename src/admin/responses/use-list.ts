@@ -4,23 +4,30 @@ import {
 	fetchFormsWithResponses,
 	fetchResponseCounts,
 	fetchResponses,
+	type FormWithResponses,
+	type ResponseCounts,
 	type ResponseQuery,
+	type ResponseSummary,
 } from '../../../shared/api/form-responses';
 import { useRequest } from '../components/use-request';
+import { expectReply } from '../lib/expect-reply';
 import { getQuery, navigate, subscribe } from '../router/query';
-import { type ListAddress, readAddress, toParams, toQuery } from './address';
-import { expectCounts, expectForms, expectResponses } from './answers';
+import { type ListState, readListUrl, toParams, toQuery } from './list-url';
+
+const isArrayOfResponses = ( reply: unknown ): boolean =>
+	Array.isArray( reply ) &&
+	reply.every( ( item ) => typeof item?.id === 'number' );
 
 /**
- * The list that the address names, and how to go to another.
+ * The list of responses that the URL names.
  *
- * @param perPage How many entries a page of it has.
+ * @param perPage Responses per page.
  */
 export function useList( perPage: number ) {
 	const search = useSyncExternalStore( subscribe, getQuery );
-	const address = useMemo( () => readAddress( search ), [ search ] );
-	// The same query while nothing of it changes: an entry that is opened changes the address, too.
-	const asked = JSON.stringify( toQuery( address ) );
+	const state = useMemo( () => readListUrl( search ), [ search ] );
+	// The same object while the query stays the same: opening a response changes the URL, too.
+	const asked = JSON.stringify( toQuery( state ) );
 	const query = useMemo(
 		() => JSON.parse( asked ) as ResponseQuery,
 		[ asked ]
@@ -29,28 +36,41 @@ export function useList( perPage: number ) {
 	const list = useRequest(
 		useCallback(
 			async ( signal: AbortSignal ) => {
-				const answer = await fetchResponses(
+				const reply = await fetchResponses(
 					query,
-					address.page,
+					state.page,
 					perPage,
 					signal
 				);
-				return { ...answer, items: expectResponses( answer.items ) };
+				return {
+					...reply,
+					items: expectReply< ResponseSummary[] >(
+						reply.items,
+						isArrayOfResponses
+					),
+				};
 			},
-			[ query, address.page, perPage ]
+			[ query, state.page, perPage ]
 		)
 	);
 	const counts = useRequest(
 		useCallback(
 			async ( signal: AbortSignal ) =>
-				expectCounts( await fetchResponseCounts( signal ) ),
+				expectReply< ResponseCounts >(
+					await fetchResponseCounts( signal ),
+					( { inbox, unread } ) =>
+						typeof inbox === 'number' && typeof unread === 'number'
+				),
 			[]
 		)
 	);
 	const forms = useRequest(
 		useCallback(
 			async ( signal: AbortSignal ) =>
-				expectForms( await fetchFormsWithResponses( signal ) ),
+				expectReply< FormWithResponses[] >(
+					await fetchFormsWithResponses( signal ),
+					Array.isArray
+				),
 			[]
 		)
 	);
@@ -58,14 +78,14 @@ export function useList( perPage: number ) {
 	const { reload: reloadCounts } = counts;
 
 	return {
-		address,
+		state,
 		query,
 		list,
 		counts,
 		forms,
-		/** Shows another list; `isTyping` keeps the back button's way short. */
+		/** Shows another list. `isTyping` replaces the entry in the browser's history. */
 		show: useCallback(
-			( changes: Partial< ListAddress >, isTyping = false ) =>
+			( changes: Partial< ListState >, isTyping = false ) =>
 				navigate( toParams( { page: 1, ...changes } ), {
 					replace: isTyping,
 				} ),

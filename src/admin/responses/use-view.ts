@@ -3,26 +3,26 @@ import { useMediaQuery } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 
 import { PER_PAGE } from '../components/use-paged-list';
-import { type ListAddress, readDateFilter } from './address';
+import { type ListState, readDateFilter } from './list-url';
 
 type Filters = NonNullable< View[ 'filters' ] >;
 
-/* One without a value is somebody's who has yet to choose it. */
+/* The user may still be choosing a value. */
 const isSet = ( { value }: Filters[ number ] ): boolean =>
 	value !== undefined &&
 	value !== null &&
 	value !== '' &&
 	! ( Array.isArray( value ) && value.some( ( one ) => ! one ) );
 
-function filtersOf( address: ListAddress ): Filters {
-	const date = readDateFilter( address.date );
+function filtersOf( state: ListState ): Filters {
+	const date = readDateFilter( state.date );
 	return [
 		...( [ 'form', 'unread' ] as const )
-			.filter( ( field ) => address[ field ] )
+			.filter( ( field ) => state[ field ] )
 			.map( ( field ) => ( {
 				field,
 				operator: 'is' as const,
-				value: address[ field ],
+				value: state[ field ],
 			} ) ),
 		...( date
 			? [
@@ -39,14 +39,10 @@ function filtersOf( address: ListAddress ): Filters {
 	];
 }
 
-/**
- * What of DataViews' filters goes into the address.
- *
- * @param filters
- */
-export function toAddress(
+/** The URL's parameters for DataViews' filters. */
+export function toFilterParams(
 	filters: Filters
-): Pick< ListAddress, 'form' | 'unread' | 'date' > {
+): Pick< ListState, 'form' | 'unread' | 'date' > {
 	const valueOf = ( name: string ) => {
 		const filter = filters.find( ( { field } ) => field === name );
 		return filter && isSet( filter ) ? filter : null;
@@ -63,57 +59,55 @@ export function toAddress(
 }
 
 const sameFilters = (
-	a: Pick< ListAddress, 'form' | 'unread' | 'date' >,
-	b: Pick< ListAddress, 'form' | 'unread' | 'date' >
+	a: Pick< ListState, 'form' | 'unread' | 'date' >,
+	b: Pick< ListState, 'form' | 'unread' | 'date' >
 ): boolean => a.form === b.form && a.unread === b.unread && a.date === b.date;
 
 /**
- * How the list is shown: what the address says of it, and what somebody chose of columns and sizes.
+ * The view of the list: its state from the URL, and the columns and sizes that the user chose.
  *
- * @param isBesideEntry Whether the list shares its room with an entry.
- * @return What `useList` and DataViews need, and a way to have it otherwise.
+ * @param isBesideResponse Whether the list shares its space with an open response.
  */
-export function useView( isBesideEntry: boolean ) {
+export function useView( isBesideResponse: boolean ) {
 	const isPhone = useMediaQuery( '(max-width: 782px)' );
-	const isNarrow = isPhone || isBesideEntry;
-	const [ look, setLook ] = useState< Partial< ViewTable > >( {} );
+	const isNarrow = isPhone || isBesideResponse;
+	const [ choices, setChoices ] = useState< Partial< ViewTable > >( {} );
 	const [ filters, setFilters ] = useState< Filters >( [] );
-	const perPage = look.perPage ?? PER_PAGE;
+	const perPage = choices.perPage ?? PER_PAGE;
 
 	return {
 		isNarrow,
 		perPage,
-		viewOf: ( address: ListAddress ): ViewTable => ( {
+		viewOf: ( state: ListState ): ViewTable => ( {
 			type: 'table',
 			titleField: 'name',
 			descriptionField: 'excerpt',
-			showDescription: look.showDescription ?? true,
+			showDescription: choices.showDescription ?? true,
 			fields: isNarrow
 				? []
-				: ( look.fields ?? [ 'form', 'date', 'delivery' ] ),
-			layout: look.layout ?? {
+				: ( choices.fields ?? [ 'form', 'date', 'delivery' ] ),
+			layout: choices.layout ?? {
 				styles: {
 					form: { maxWidth: '200px' },
 					date: { width: '170px' },
 				},
 			},
-			search: address.search,
-			page: address.page,
+			search: state.search,
+			page: state.page,
 			perPage,
-			sort: { field: address.orderby, direction: address.order },
-			filters: sameFilters( toAddress( filters ), address )
+			sort: { field: state.orderby, direction: state.order },
+			filters: sameFilters( toFilterParams( filters ), state )
 				? filters
-				: filtersOf( address ),
+				: filtersOf( state ),
 		} ),
 		/**
-		 * Takes what somebody chose.
+		 * Keeps the user's choices.
 		 *
-		 * @param view
-		 * @return What of it the address says.
+		 * @return The part that belongs in the URL.
 		 */
-		take: ( view: View ): Partial< ListAddress > => {
+		changeView: ( view: View ): Partial< ListState > => {
 			const { fields, layout, showDescription } = view as ViewTable;
-			setLook( {
+			setChoices( {
 				...( ! isNarrow && { fields } ),
 				layout,
 				showDescription,
@@ -125,7 +119,7 @@ export function useView( isBesideEntry: boolean ) {
 				page: view.page ?? 1,
 				orderby: view.sort?.field === 'name' ? 'name' : 'date',
 				order: view.sort?.direction ?? 'desc',
-				...toAddress( view.filters ?? [] ),
+				...toFilterParams( view.filters ?? [] ),
 			};
 		},
 	};

@@ -1,71 +1,81 @@
 /*
- * Who has something to lose asks to be asked before another page is shown. Leaving the dashboard as a
- * whole is the browser's own question (beforeunload, see use-unsaved-changes.ts).
+ * Pages with unsaved changes register a guard: another page of the dashboard opens only after a confirmation. When
+ * the dashboard as a whole is left, the browser asks.
  */
-const holders = new Set< symbol >();
-const listeners = new Set< () => void >();
-let question: ( () => void ) | null = null;
+import { useEffect } from '@wordpress/element';
 
-function setQuestion( proceed: ( () => void ) | null ): void {
-	question = proceed;
+const guards = new Set< symbol >();
+const listeners = new Set< () => void >();
+let pendingLeave: ( () => void ) | null = null;
+
+function setPendingLeave( leave: ( () => void ) | null ): void {
+	pendingLeave = leave;
 	listeners.forEach( ( listener ) => listener() );
 }
 
 /**
- * Has every change of page asked about from now on.
+ * Has the user confirm leaving the page.
  *
- * @return Stops that. Where a question stands, it is no longer one: what was to be lost is saved.
+ * @param isDirty Whether the page has unsaved changes.
  */
-export function hold(): () => void {
-	const holder = Symbol( 'holder' );
-	holders.add( holder );
-	return () => {
-		holders.delete( holder );
-		if ( question && holders.size === 0 ) {
-			answerQuestion( true );
+export function useUnsavedChanges( isDirty: boolean ): void {
+	useEffect( () => {
+		if ( ! isDirty ) {
+			return;
 		}
-	};
+		const guard = Symbol( 'guard' );
+		const ask = ( event: BeforeUnloadEvent ) => event.preventDefault();
+		guards.add( guard );
+		window.addEventListener( 'beforeunload', ask );
+		return () => {
+			guards.delete( guard );
+			window.removeEventListener( 'beforeunload', ask );
+			if ( pendingLeave && guards.size === 0 ) {
+				// The changes were saved while the question was open.
+				confirmLeave( true );
+			}
+		};
+	}, [ isDirty ] );
 }
 
+/** Whether the page has unsaved changes. */
+export const hasUnsavedChanges = (): boolean => guards.size > 0;
+
 /**
- * Goes on at once where nobody has anything to lose, else when the person agrees.
+ * Leaves the page: at once without unsaved changes, otherwise when the user confirms.
  *
- * @param proceed Changes the page.
+ * @param leave Shows the other page.
  */
-export function whenAllowed( proceed: () => void ): void {
-	if ( holders.size === 0 ) {
-		proceed();
+export function leaveWhenConfirmed( leave: () => void ): void {
+	if ( hasUnsavedChanges() ) {
+		setPendingLeave( leave );
 	} else {
-		setQuestion( proceed );
+		leave();
 	}
 }
 
-/** Whether a change of page has to be asked about. */
-export const isHeld = (): boolean => holders.size > 0;
-
-/** What waits for an answer: whether the person wants to lose what is unsaved. */
-export const getQuestion = (): ( () => void ) | null => question;
+/** What waits for the user's confirmation. */
+export const getPendingLeave = (): ( () => void ) | null => pendingLeave;
 
 /**
- * Answers the question.
+ * Ends the question.
  *
- * @param isAllowed Whether to go on.
+ * @param isConfirmed Whether the user leaves.
  */
-export function answerQuestion( isAllowed: boolean ): void {
-	const proceed = question;
-	setQuestion( null );
-	if ( isAllowed ) {
-		proceed?.();
+export function confirmLeave( isConfirmed: boolean ): void {
+	const leave = pendingLeave;
+	setPendingLeave( null );
+	if ( isConfirmed ) {
+		leave?.();
 	}
 }
 
 /**
- * Calls back whenever there is a question, or none any more.
+ * Calls back when a question is asked or ends.
  *
- * @param listener
- * @return Stops calling back.
+ * @return Unsubscribes.
  */
-export function subscribeToQuestion( listener: () => void ): () => void {
+export function subscribeToPendingLeave( listener: () => void ): () => void {
 	listeners.add( listener );
 	return () => listeners.delete( listener );
 }

@@ -5,15 +5,11 @@ import { openPage, queryOf } from './query';
 type Props = Omit< ComponentProps< 'a' >, 'href' > & {
 	/** The page, as in pages.ts. */
 	to: string;
-	/** Further parameters, for what the page is to show. */
+	/** Further parameters of the URL. */
 	params?: Record< string, string >;
 };
 
-/**
- * Whether a click is for this window; the others are the browser's (new tab, download).
- *
- * @param event
- */
+/** Whether a click opens a link in this window, not in a new tab or as a download. */
 export function isPlainClick(
 	event: Pick<
 		MouseEvent,
@@ -36,9 +32,9 @@ export function isPlainClick(
 }
 
 /**
- * A link to a page of the dashboard: a real one, which in this window needs no new document.
+ * A link to a page of the dashboard, which opens without loading a new document.
  *
- * @param props Those of a link, with a page in place of its address.
+ * @param props Those of a link, with a page instead of a URL.
  */
 export function PageLink( props: Props ) {
 	const { to, params, onClick, children, ...attributes } = props;

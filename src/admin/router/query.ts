@@ -1,12 +1,14 @@
-import { isHeld, whenAllowed } from './guard';
+import { useSyncExternalStore } from '@wordpress/element';
+
+import { hasUnsavedChanges, leaveWhenConfirmed } from './guard';
 
 /*
- * What the dashboard shows is in the query of its address (`admin.php?page=ramjet&status=active`), so
- * that a link leads to it, the back button back to it, and PHP knows what to preload. The few lines
- * below stand in for a router library: there is no path to match, only parameters to read.
+ * The dashboard's state is in the query of its URL (`admin.php?page=ramjet&status=active`), so that links and the
+ * back button work and PHP knows what to preload. There are only parameters to read, no paths to match, so no router
+ * library is needed.
  */
 
-/** How long typing may go on before it gets into the address; browsers refuse rapid writing. */
+/** Typing is written to the URL after this delay, in milliseconds: browsers limit how often a URL may change. */
 const REPLACE_DELAY = 300;
 
 let current = window.location.search;
@@ -27,34 +29,37 @@ function writeReplaced(): void {
 const pathOf = ( search: string ): string =>
 	new URLSearchParams( search ).get( 'path' ) ?? '';
 
-/* Whether the page that comes next in the history has been asked about. */
-let isAllowed = false;
+/* Whether the user has confirmed going to the next page of the history. */
+let isConfirmed = false;
 
 window.addEventListener( 'popstate', () => {
 	window.clearTimeout( replaceTimer );
 	replaceTimer = undefined;
 	const { search } = window.location;
-	if ( isHeld() && ! isAllowed && pathOf( search ) !== pathOf( current ) ) {
-		// The browser has gone already. Back on top of where it went, for as long as the question stands.
+	if (
+		hasUnsavedChanges() &&
+		! isConfirmed &&
+		pathOf( search ) !== pathOf( current )
+	) {
+		// The browser has already changed the URL. Show this page's again while the question is open.
 		window.history.pushState( null, '', current );
-		whenAllowed( () => {
-			isAllowed = true;
+		leaveWhenConfirmed( () => {
+			isConfirmed = true;
 			window.history.back();
 		} );
 		return;
 	}
-	isAllowed = false;
+	isConfirmed = false;
 	show( search );
 } );
 
-/** The query that is shown, as in `location.search`. */
+/** The current query, as in `location.search`. */
 export const getQuery = (): string => current;
 
 /**
  * Calls back whenever the query changes.
  *
- * @param listener
- * @return Stops calling back.
+ * @return Unsubscribes.
  */
 export function subscribe( listener: () => void ): () => void {
 	listeners.add( listener );
@@ -62,11 +67,20 @@ export function subscribe( listener: () => void ): () => void {
 }
 
 /**
- * Changes parameters of the query; those that are not named stay.
+ * Reads a parameter of the URL and follows its changes.
  *
- * @param changes         Values by parameter; an empty one takes its parameter out of the address.
- * @param options
- * @param options.replace Instead of a new entry in the browser's history, change the current one.
+ * @return Empty if the URL does not have it.
+ */
+export function useQueryParam( name: string ): string {
+	const query = useSyncExternalStore( subscribe, getQuery );
+	return new URLSearchParams( query ).get( name ) ?? '';
+}
+
+/**
+ * Changes parameters of the query. Other parameters stay.
+ *
+ * @param changes         Values by parameter. An empty value removes its parameter.
+ * @param options.replace Whether to replace the current entry of the browser's history.
  */
 export function navigate(
 	changes: Record< string, string >,
@@ -102,10 +116,10 @@ function push( search: string ): void {
 }
 
 /**
- * The query of a page's address.
+ * The query of a page's URL.
  *
  * @param path   As in pages.ts.
- * @param params Further parameters, for what the page is to show.
+ * @param params Further parameters.
  */
 export function queryOf(
 	path: string,
@@ -115,10 +129,10 @@ export function queryOf(
 }
 
 /**
- * Goes to a page, once nobody has anything to lose by it. Nothing of the old page's query stays.
+ * Opens a page, after a confirmation if the current one has unsaved changes.
  *
  * @param path   As in pages.ts.
- * @param params Further parameters, for what the page is to show.
+ * @param params Further parameters.
  */
 export function openPage(
 	path: string,
@@ -126,7 +140,7 @@ export function openPage(
 ): void {
 	const search = queryOf( path, params );
 	if ( search !== current ) {
-		whenAllowed( () => {
+		leaveWhenConfirmed( () => {
 			push( search );
 			document.documentElement.scrollTop = 0;
 		} );

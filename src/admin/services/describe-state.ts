@@ -2,19 +2,15 @@ import { __, sprintf } from '@wordpress/i18n';
 
 import type { Service, ServiceField } from '../../../shared/api/services';
 
-/** How a state is to look: as nothing special, as good, or as something to do. */
+/** How a state looks: neutral, good, or as something to do. */
 export type Tone = 'neutral' | 'good' | 'attention';
 
-/**
- * A service's state in some words.
- *
- * @param service
- */
+/** A service's state in a few words. */
 export function describeService( service: Service ): {
 	text: string;
 	tone: Tone;
 } {
-	const { state, optional, last_check: check } = service;
+	const { state, last_check: check } = service;
 	if ( state === 'unreadable' ) {
 		return { text: __( 'Enter again', 'ramjet' ), tone: 'attention' };
 	}
@@ -26,9 +22,7 @@ export function describeService( service: Service ): {
 	}
 	if ( state === 'none' ) {
 		return {
-			text: optional
-				? __( 'Works without an API key', 'ramjet' )
-				: __( 'Not set up', 'ramjet' ),
+			text: __( 'Not set up', 'ramjet' ),
 			tone: 'neutral',
 		};
 	}
@@ -44,24 +38,10 @@ export function describeService( service: Service ): {
 	};
 }
 
-/**
- * What is known of a field's value, for one that is not typed here or never shown.
- *
- * @param field
- * @param isForAddress Whether it is for an address that can be typed, and for no other.
- */
-export function describeField(
-	field: ServiceField,
-	isForAddress = false
-): string {
+/** Describes the saved value of a field that is secret or set elsewhere. */
+export function describeField( field: ServiceField ): string {
 	if ( ! field.editable ) {
 		return describeSource( field );
-	}
-	if ( field.state === 'unreadable' && isForAddress ) {
-		return __(
-			'The saved value can no longer be read because its URL or this site’s secret keys have changed. Enter it again.',
-			'ramjet'
-		);
 	}
 	if ( field.state === 'unreadable' ) {
 		return __(
@@ -83,10 +63,7 @@ function describeSource( field: ServiceField ): string {
 	if ( state === 'unreadable' ) {
 		return sprintf(
 			/* translators: 1: name of a constant, an environment variable or a connector. 2: what a value looks like, a sentence. */
-			__(
-				'The value in %1$s is not valid. %2$s',
-				'ramjet'
-			),
+			__( 'The value in %1$s is not valid. %2$s', 'ramjet' ),
 			name,
 			field.format
 		);

@@ -1,44 +1,26 @@
-import {
-	BaseControl,
-	Button,
-	TextareaControl,
-	TextControl,
-} from '@wordpress/components';
+import { BaseControl, Button, TextControl } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import type { ServiceField } from '../../../shared/api/services';
+import { fieldProps } from '../components/form';
 import { describeField } from './describe-state';
 
 type Props = {
 	field: ServiceField;
-	/** Whether it is for an address that can be typed, and for no other. */
-	isForAddress: boolean;
-	/** What is to be saved: undefined keeps what is there, null removes it. */
+	/** The unsaved value: undefined keeps the saved secret, null removes it. */
 	value: string | null | undefined;
 	error: string | undefined;
-	/** Gets a text that is not empty, or null to remove. */
+	/** Gets a text that is not empty, or null to remove the secret. */
 	onChange: ( value: string | null ) => void;
-	/** Keeps what is there after all. */
+	/** Keeps the saved secret. */
 	onKeep: () => void;
 };
 
-/**
- * A secret: written, never read. What is there is replaced or removed, and until the form is saved each of
- * that can be undone.
- *
- * @param props
- * @param props.field
- * @param props.isForAddress
- * @param props.value
- * @param props.error
- * @param props.onChange
- * @param props.onKeep
- */
+/** A secret, which is written and never read. Replacing and removing it can be undone until the form is saved. */
 export default function SecretField( {
 	field,
-	isForAddress,
 	value,
 	error,
 	onChange,
@@ -49,7 +31,7 @@ export default function SecretField( {
 	const [ isReplacing, setIsReplacing ] = useState( false );
 	const [ clicks, setClicks ] = useState( 0 );
 
-	// The button that was clicked has gone; the keyboard goes on with what took its place.
+	// The button that was clicked is removed, so the focus moves to what replaced it.
 	useEffect( () => {
 		if ( clicks > 0 ) {
 			container.current
@@ -64,19 +46,16 @@ export default function SecretField( {
 
 	const isThere = field.state !== 'none';
 	if ( typeof value === 'string' || isReplacing || ! isThere ) {
-		const Control =
-			field.type === 'multiline' ? TextareaControl : TextControl;
 		return (
-			<div className="ramjet-service__field" ref={ container }>
-				<Control
+			<div ref={ container }>
+				<TextControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
 					label={ field.label }
-					help={ error ?? field.format }
-					aria-invalid={ error ? true : undefined }
+					{ ...fieldProps( error, field.format ) }
 					autoComplete="off"
 					spellCheck={ false }
-					required={ field.required }
+					required
 					dir="ltr"
 					value={ value ?? '' }
 					onChange={ ( text: string ) =>
@@ -107,21 +86,16 @@ export default function SecretField( {
 			field.label
 		);
 	return (
-		<div
-			className="ramjet-service__field"
-			ref={ container }
-			role="group"
-			aria-labelledby={ id }
-		>
+		<div ref={ container } role="group" aria-labelledby={ id }>
 			<BaseControl.VisualLabel as="span" id={ id }>
 				{ field.label }
 			</BaseControl.VisualLabel>
 			<p className="ramjet-service__saved">
 				{ isRemoved
 					? __( 'Will be removed when you save.', 'ramjet' )
-					: describeField( field, isForAddress ) }
+					: describeField( field ) }
 			</p>
-			{ error && <p className="ramjet-service__error">{ error }</p> }
+			{ error && <p className="ramjet-form__error">{ error }</p> }
 			{ field.editable && (
 				<div className="ramjet-service__buttons">
 					{ isRemoved ? (

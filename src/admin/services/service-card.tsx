@@ -9,23 +9,14 @@ import ServiceForm from './service-form';
 
 type Props = {
 	service: Service;
-	/** Whether it is on another page of the list; what was typed is kept. */
+	/** Whether it is on another page of the list. It stays mounted, so that nothing typed is lost. */
 	isHidden: boolean;
-	/** Whether the address names it. */
+	/** Whether the URL names it. */
 	isOpenAtFirst: boolean;
 	onChange: ( service: Service ) => void;
 };
 
-/**
- * A service in the list: its name, its state and what it is for; opened, its form, which keeps what was typed
- * when it is closed again.
- *
- * @param props
- * @param props.service
- * @param props.isHidden
- * @param props.isOpenAtFirst
- * @param props.onChange
- */
+/** A service in the list: its name, state and purpose, and its form once it is opened. Closing keeps what was typed. */
 export default function ServiceCard( {
 	service,
 	isHidden,
@@ -38,7 +29,7 @@ export default function ServiceCard( {
 	const { text, tone } = describeService( service );
 	const card = useRef< HTMLLIElement >( null );
 
-	// A link that names a service leads to it, however many are ahead of it.
+	// A link that names a service scrolls to it.
 	useEffect( () => {
 		const top = card.current?.getBoundingClientRect().top ?? 0;
 		if ( isOpenAtFirst && top > window.innerHeight / 2 ) {

@@ -10,23 +10,16 @@ import {
 } from '../../../shared/api/services';
 import ErrorNotice from '../components/error-notice';
 import { useIsSlow } from '../components/use-is-slow';
-import { toMessage } from './use-services';
+import { messageOf } from '../lib/expect-reply';
 
 type Props = {
 	service: Service;
-	/** Whether something is typed that the test would not know of. */
+	/** Whether there are unsaved changes, which the test would not use. */
 	isDirty: boolean;
 	onTested: ( check: ServiceCheck ) => void;
 };
 
-/**
- * Asks the service whether it accepts what it was told, and says what came of it.
- *
- * @param props
- * @param props.service
- * @param props.isDirty
- * @param props.onTested
- */
+/** Tests the saved values and shows the result. */
 export default function ServiceTest( { service, isDirty, onTested }: Props ) {
 	const [ isTesting, setIsTesting ] = useState( false );
 	const [ error, setError ] = useState< string | null >( null );
@@ -39,7 +32,7 @@ export default function ServiceTest( { service, isDirty, onTested }: Props ) {
 		try {
 			onTested( await testService( service.slug ) );
 		} catch ( reason ) {
-			setError( toMessage( reason ) );
+			setError( messageOf( reason ) );
 		} finally {
 			setIsTesting( false );
 		}

@@ -1,25 +1,40 @@
+import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
+import { fetchServices, type Service } from '../../../shared/api/services';
 import PageFrame from '../components/page-frame';
 import Pager from '../components/pager';
+import RequestStatus from '../components/request-status';
 import { usePagedList } from '../components/use-paged-list';
-import { useQueryParam } from '../router/use-query-param';
+import { useRequest } from '../components/use-request';
+import { expectReply } from '../lib/expect-reply';
+import { useQueryParam } from '../router/query';
 import ServiceCard from './service-card';
-import ServicesRequest from './services-request';
-import { useServices } from './use-services';
 
-/**
- * The page 'Services': the third parties that the site uses with keys of its own. `service` in the address names
- * one that is open.
- */
+type Services = Record< string, Service >;
+
+const load = async ( signal: AbortSignal ): Promise< Services > =>
+	expectReply< Services >( await fetchServices( signal ), ( services ) =>
+		Object.values( services ).every( ( service ) =>
+			Array.isArray( service?.fields )
+		)
+	);
+
+/** The page 'Services': API keys for third-party services. `service` in the URL names one that is open. */
 export default function ServicesPage() {
-	const { services, error, reload, replace } = useServices();
+	const request = useRequest( load );
+	const { setData } = request;
 	const named = useQueryParam( 'service' );
-	const all = services ?? [];
-	const { shown, paging } = usePagedList( all, {
+	const services = Object.values( request.data ?? {} );
+	const { shown, paging } = usePagedList( services, {
 		key: named,
-		firstAt: all.findIndex( ( { slug } ) => slug === named ),
+		firstAt: services.findIndex( ( { slug } ) => slug === named ),
 	} );
+	const replace = useCallback(
+		( service: Service ) =>
+			setData( ( all ) => ( { ...all, [ service.slug ]: service } ) ),
+		[ setData ]
+	);
 
 	return (
 		<PageFrame
@@ -29,30 +44,33 @@ export default function ServicesPage() {
 				'ramjet'
 			) }
 		>
-			<ServicesRequest
-				isLoaded={ services !== null }
-				error={ error }
-				onRetry={ reload }
+			<RequestStatus
+				request={ request }
+				loading={ __( 'Loading services…', 'ramjet' ) }
+				failed={ __( 'The services could not be loaded.', 'ramjet' ) }
 			/>
-			{ services && (
-				<>
-					<ul className="ramjet-services">
-						{ all.map( ( service ) => (
-							<ServiceCard
-								key={ service.slug }
-								service={ service }
-								isHidden={ ! shown.includes( service ) }
-								isOpenAtFirst={ service.slug === named }
-								onChange={ replace }
-							/>
-						) ) }
-					</ul>
-					<Pager
-						label={ __( 'Pages of services', 'ramjet' ) }
-						paging={ paging }
-					/>
-				</>
+			{ request.data && services.length === 0 && (
+				<p className="ramjet-list ramjet-list__empty">
+					{ __( 'None of your modules uses a service.', 'ramjet' ) }
+				</p>
 			) }
+			{ services.length > 0 && (
+				<ul className="ramjet-list">
+					{ services.map( ( service ) => (
+						<ServiceCard
+							key={ service.slug }
+							service={ service }
+							isHidden={ ! shown.includes( service ) }
+							isOpenAtFirst={ service.slug === named }
+							onChange={ replace }
+						/>
+					) ) }
+				</ul>
+			) }
+			<Pager
+				label={ __( 'Pages of services', 'ramjet' ) }
+				paging={ paging }
+			/>
 		</PageFrame>
 	);
 }

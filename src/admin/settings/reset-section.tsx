@@ -11,15 +11,43 @@ import {
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';
-import { type Choice, listChoices } from './choices';
+import { messageOf } from '../lib/expect-reply';
 
-const reasonOf = ( error: unknown ): string =>
-	error instanceof Error ? error.message : String( error );
+/** Something that can be reset to its defaults. */
+type Choice = {
+	name: ResettableName;
+	label: string;
+	/** What the reset does, a sentence. */
+	effect: string;
+};
+
+const listChoices = (): Choice[] => [
+	{
+		name: 'settings',
+		label: __( 'Settings and privacy', 'ramjet' ),
+		effect: __(
+			'Restores the default settings, including those of forms. API keys and the Google verification code are kept.',
+			'ramjet'
+		),
+	},
+	{
+		name: 'modules',
+		label: __( 'Modules', 'ramjet' ),
+		effect: __(
+			'Turns on all modules, with their default settings.',
+			'ramjet'
+		),
+	},
+	{
+		name: 'notices',
+		label: __( 'Dismissed notices', 'ramjet' ),
+		effect: __( 'Shows the notices you dismissed again.', 'ramjet' ),
+	},
+];
 
 /**
- * What can be put back to how it was on the first day, with a question before and an 'Undo' after.
+ * Resets things to their defaults, after a confirmation and with 'Undo'.
  *
- * @param props
  * @param props.onReset Called when something has changed on the server.
  */
 export default function ResetSection( { onReset }: { onReset: () => void } ) {
@@ -27,26 +55,23 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 	const [ busy, setBusy ] = useState< ResettableName | null >( null );
 	const [ error, setError ] = useState< string | null >( null );
 	const heading = useRef< HTMLHeadingElement >( null );
-	const say = useSnackbar();
+	const showSnackbar = useSnackbar();
 
 	const undo = async ( { label }: Choice, answer: ResetAnswer ) => {
 		setError( null );
 		try {
 			await undoReset( answer );
-			say(
-				sprintf(
-					/* translators: %s: what was brought back, such as 'Modules'. */
-					__( '%s restored.', 'ramjet' ),
-					label
-				)
+			showSnackbar(
+				/* translators: %s: what was restored, such as 'Modules'. */
+				sprintf( __( '%s restored.', 'ramjet' ), label )
 			);
 		} catch ( reason ) {
 			setError(
 				sprintf(
-					/* translators: 1: what was put back, such as 'Modules'. 2: reason, a sentence. */
+					/* translators: 1: what was reset, such as 'Modules'. 2: reason, a sentence. */
 					__( '%1$s could not be restored. %2$s', 'ramjet' ),
 					label,
-					reasonOf( reason )
+					messageOf( reason )
 				)
 			);
 		}
@@ -59,9 +84,9 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 		setError( null );
 		try {
 			const answer = await resetOptions( choice.name );
-			say(
+			showSnackbar(
 				sprintf(
-					/* translators: %s: what was put back, such as 'Modules'. */
+					/* translators: %s: what was reset, such as 'Modules'. */
 					__( '%s: reset to defaults.', 'ramjet' ),
 					choice.label
 				),
@@ -73,10 +98,10 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 		} catch ( reason ) {
 			setError(
 				sprintf(
-					/* translators: 1: what was to be put back, such as 'Modules'. 2: reason, a sentence. */
+					/* translators: 1: what could not be reset, such as 'Modules'. 2: reason, a sentence. */
 					__( '%1$s could not be reset. %2$s', 'ramjet' ),
 					choice.label,
-					reasonOf( reason )
+					messageOf( reason )
 				)
 			);
 		} finally {
@@ -98,10 +123,10 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 					} }
 				/>
 			) }
-			<ul className="ramjet-rows">
+			<ul className="ramjet-list">
 				{ listChoices().map( ( choice ) => (
-					<li key={ choice.name } className="ramjet-rows__row">
-						<div>
+					<li key={ choice.name } className="ramjet-row">
+						<div className="ramjet-row__text">
 							<h4>{ choice.label }</h4>
 							<p>{ choice.effect }</p>
 						</div>
@@ -112,7 +137,7 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 							isBusy={ busy === choice.name }
 							disabled={ busy !== null }
 							aria-label={ sprintf(
-								/* translators: %s: what is put back, such as 'Modules'. */
+								/* translators: %s: what is reset, such as 'Modules'. */
 								__( 'Reset: %s', 'ramjet' ),
 								choice.label
 							) }
@@ -126,7 +151,7 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 			{ asked && (
 				<ConfirmDialog
 					title={ sprintf(
-						/* translators: %s: what is put back, such as 'Modules'. */
+						/* translators: %s: what is reset, such as 'Modules'. */
 						__( 'Reset “%s”?', 'ramjet' ),
 						asked.label
 					) }

@@ -1,74 +1,78 @@
 import { TextControl, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
-import { fetchSettings, updateSettings } from '../../../shared/api/settings';
+import {
+	fetchSettings,
+	type Settings,
+	updateSettings,
+} from '../../../shared/api/settings';
 import {
 	fetchGoogleVerification,
+	type GoogleVerification,
 	setGoogleVerification,
 } from '../../../shared/api/verify-site';
+import { getInitialState } from '../../../shared/lib/initial-state';
+import Form, { fieldProps } from '../components/form';
 import PageFrame from '../components/page-frame';
-import { PageLink } from '../router/page-link';
-import { expectGoogle, expectSettings } from './answers';
-import FormFrame from './form-frame';
-import {
-	cleanFormSettings,
-	expectFormSettings,
-	type FormSettings,
-} from './form-settings';
-import FormsFields, { listFormLabels } from './forms-fields';
+import RequestStatus from '../components/request-status';
+import { FormError, useForm } from '../components/use-form';
+import { useRequest } from '../components/use-request';
+import { expectReply } from '../lib/expect-reply';
 import { isGoogleToken, readGoogleToken } from './google-token';
 import ResetSection from './reset-section';
-import { useForm } from './use-form';
 
-type Values = { nudge: boolean; token: string } & FormSettings;
+/* By their names on the server. */
+type Values = { keyring_id: string; enable_upgrade_nudge: boolean };
 
-const readValues = ( settings: unknown, google: unknown ): Values => ( {
-	nudge: expectSettings( settings ).enable_upgrade_nudge,
-	token: expectGoogle( google ).token,
-	...expectFormSettings( settings ),
+const readToken = ( reply: unknown ): Pick< Values, 'keyring_id' > => ( {
+	keyring_id: expectReply< GoogleVerification >(
+		reply,
+		( { token } ) => typeof token === 'string'
+	).token,
+} );
+
+const readNudge = (
+	reply: unknown
+): Pick< Values, 'enable_upgrade_nudge' > => ( {
+	enable_upgrade_nudge: expectReply< Settings >(
+		reply,
+		( { enable_upgrade_nudge: nudge } ) => typeof nudge === 'boolean'
+	).enable_upgrade_nudge,
 } );
 
 async function load( signal: AbortSignal ): Promise< Values > {
-	const [ settings, google ] = await Promise.all( [
-		fetchSettings( signal ),
+	const [ google, settings ] = await Promise.all( [
 		fetchGoogleVerification( signal ),
+		fetchSettings( signal ),
 	] );
-	return readValues( settings, google );
+	return { ...readToken( google ), ...readNudge( settings ) };
 }
 
-const describeWrongToken = (): string =>
-	__(
-		'That doesn’t look like a Google verification code. It has 20 to 100 letters, digits, dashes and underscores.',
-		'ramjet'
-	);
+async function send( {
+	keyring_id: token,
+	enable_upgrade_nudge: nudge,
+}: Partial< Values > ): Promise< Partial< Values > > {
+	if ( token !== undefined && ! isGoogleToken( token ) ) {
+		throw new FormError( '', {
+			keyring_id: __(
+				'That doesn’t look like a Google verification code. It has 20 to 100 letters, digits, dashes and underscores.',
+				'ramjet'
+			),
+		} );
+	}
+	return {
+		...( token !== undefined &&
+			readToken( await setGoogleVerification( token.trim() ) ) ),
+		...( nudge !== undefined &&
+			readNudge(
+				await updateSettings( { enable_upgrade_nudge: nudge } )
+			) ),
+	};
+}
 
-/** The page 'Settings': what holds for the whole site and is about no module. */
+/** The page 'Settings': settings of the whole site. */
 export default function SettingsPage() {
-	const form = useForm(
-		load,
-		async ( {
-			nudge,
-			token,
-			...forms
-		}: Partial< Values > ): Promise< Values > => {
-			if ( token !== undefined && ! isGoogleToken( token ) ) {
-				throw new Error( describeWrongToken() );
-			}
-			const google = await ( token === undefined
-				? fetchGoogleVerification()
-				: setGoogleVerification( token.trim() ) );
-			const changes = {
-				...cleanFormSettings( forms ),
-				...( nudge !== undefined && { enable_upgrade_nudge: nudge } ),
-			};
-			const settings = await ( Object.keys( changes ).length === 0
-				? fetchSettings()
-				: updateSettings( changes ) );
-			return readValues( settings, google );
-		}
-	);
-	const tokenLabel = __( 'Google site verification', 'ramjet' );
-
+	const request = useRequest( load );
 	return (
 		<PageFrame
 			title={ __( 'Settings', 'ramjet' ) }
@@ -76,60 +80,78 @@ export default function SettingsPage() {
 				'Site-wide settings. Each module has its own settings on the Modules page.',
 				'ramjet'
 			) }
-			actions={
-				<PageLink to="modules">{ __( 'Modules', 'ramjet' ) }</PageLink>
-			}
 		>
-			<FormFrame
-				form={ form }
-				labels={ {
-					keyring_id: tokenLabel,
-					enable_upgrade_nudge: __( 'Upgrade notices', 'ramjet' ),
-					...listFormLabels(),
-				} }
-			>
-				{ ( { nudge, token, ...forms } ) => (
-					<>
-						<TextControl
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
-							label={ tokenLabel }
-							help={
-								isGoogleToken( token )
-									? __(
-											'Paste the meta tag from Google Search Console, or only its code. It is added to your front page unless the site is private. Leave empty to remove it.',
-											'ramjet'
-										)
-									: describeWrongToken()
-							}
-							aria-invalid={ ! isGoogleToken( token ) }
-							autoComplete="off"
-							spellCheck={ false }
-							dir="ltr"
-							value={ token }
-							onChange={ ( text ) =>
-								form.change( {
-									token: readGoogleToken( text ),
-								} )
-							}
-						/>
-						<ToggleControl
-							__nextHasNoMarginBottom
-							label={ __( 'Upgrade notices', 'ramjet' ) }
-							help={ __(
-								'Show in the editor what a larger plan would add, if your provider sells plans.',
-								'ramjet'
-							) }
-							checked={ nudge }
-							onChange={ ( checked ) =>
-								form.change( { nudge: checked } )
-							}
-						/>
-						<FormsFields values={ forms } change={ form.change } />
-					</>
-				) }
-			</FormFrame>
-			<ResetSection onReset={ form.reload } />
+			<RequestStatus
+				request={ request }
+				loading={ __( 'Loading settings…', 'ramjet' ) }
+				failed={ __( 'The settings could not be loaded.', 'ramjet' ) }
+			/>
+			{ request.data && (
+				<SettingsForm
+					saved={ request.data }
+					onSaved={ ( values ) =>
+						request.setData( ( before ) => ( {
+							...before,
+							...values,
+						} ) )
+					}
+				/>
+			) }
+			<ResetSection onReset={ request.reload } />
 		</PageFrame>
+	);
+}
+
+function SettingsForm( {
+	saved,
+	onSaved,
+}: {
+	saved: Values;
+	onSaved: ( values: Partial< Values > ) => void;
+} ) {
+	const form = useForm< Values >( saved, async ( changes ) =>
+		onSaved( await send( changes ) )
+	);
+	return (
+		<Form
+			form={ form }
+			className="ramjet-card"
+			failed={ __( 'The settings could not be saved.', 'ramjet' ) }
+			saved={ __( 'Settings saved.', 'ramjet' ) }
+		>
+			<TextControl
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+				label={ __( 'Google site verification', 'ramjet' ) }
+				{ ...fieldProps(
+					form.failure?.fields.keyring_id,
+					__(
+						'Paste the meta tag from Google Search Console, or only its code. It is added to your front page unless the site is private. Leave empty to remove it.',
+						'ramjet'
+					)
+				) }
+				autoComplete="off"
+				spellCheck={ false }
+				dir="ltr"
+				value={ form.values.keyring_id }
+				onChange={ ( text ) =>
+					form.change( { keyring_id: readGoogleToken( text ) } )
+				}
+			/>
+			{ getInitialState().needsConnection && (
+				<ToggleControl
+					__nextHasNoMarginBottom
+					label={ __( 'Upgrade notices', 'ramjet' ) }
+					help={ __(
+						'Show in the editor what a larger plan would add, if your provider sells plans.',
+						'ramjet'
+					) }
+					checked={ form.values.enable_upgrade_nudge }
+					onChange={ ( checked ) =>
+						form.change( { enable_upgrade_nudge: checked } )
+					}
+				/>
+			) }
+		</Form>
 	);
 }

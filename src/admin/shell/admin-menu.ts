@@ -3,7 +3,7 @@ import { _n, sprintf } from '@wordpress/i18n';
 import { isPlainClick } from '../router/page-link';
 import { openPage } from '../router/query';
 
-/* WordPress's own menu has a link to each page, printed by PHP (Admin\AdminMenu). */
+/* WordPress's admin menu has a link to each page, printed by PHP (Admin\AdminMenu). */
 const links = (): HTMLAnchorElement[] =>
 	Array.from(
 		document.querySelectorAll< HTMLAnchorElement >(
@@ -14,11 +14,7 @@ const links = (): HTMLAnchorElement[] =>
 const pathOf = ( link: HTMLAnchorElement ): string =>
 	new URL( link.href ).searchParams.get( 'path' ) ?? '';
 
-/**
- * Marks a page as the current one in the admin menu.
- *
- * @param path
- */
+/** Marks a page as the current one in the admin menu. */
 export function markInAdminMenu( path: string ): void {
 	for ( const link of links() ) {
 		const isCurrent = pathOf( link ) === path;
@@ -32,24 +28,31 @@ export function markInAdminMenu( path: string ): void {
 	}
 }
 
-/** Has the admin menu's links to our pages change the page instead of loading a new document. */
+/** Opens pages from the admin menu without loading a new document. */
 export function takeOverAdminMenu(): void {
 	for ( const link of links() ) {
 		link.addEventListener( 'click', ( event ) => {
 			if ( isPlainClick( event ) ) {
 				event.preventDefault();
 				openPage( pathOf( link ) );
+				queueMicrotask( closeMobileMenu );
 			}
 		} );
 	}
 }
 
+/* On small screens WordPress shows the menu over the page until another document loads. */
+function closeMobileMenu(): void {
+	if ( document.querySelector( '#wpwrap.wp-responsive-open' ) ) {
+		document
+			.querySelector< HTMLElement >( '#wp-admin-bar-menu-toggle a' )
+			?.click();
+	}
+}
+
 /**
- * Brings the number beside a page's name in the admin menu up to date; where PHP printed none, there is none until the
- * next document.
- *
- * @param path
- * @param count
+ * Updates the number beside a page's name in the admin menu. If PHP printed none, none appears until the next document
+ * loads.
  */
 export function showCountInAdminMenu( path: string, count: number ): void {
 	const places = [
@@ -62,7 +65,7 @@ export function showCountInAdminMenu( path: string, count: number ): void {
 		const text = bubble?.querySelector( '.screen-reader-text' );
 		if ( bubble && number && text ) {
 			bubble.hidden = count === 0;
-			// WordPress's stylesheet knows no `hidden` here.
+			// WordPress's stylesheet overrides `hidden` here.
 			bubble.style.display = count === 0 ? 'none' : '';
 			number.textContent = count > 99 ? '99+' : String( count );
 			text.textContent = sprintf(

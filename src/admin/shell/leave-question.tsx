@@ -3,23 +3,26 @@ import { __ } from '@wordpress/i18n';
 
 import ConfirmDialog from '../components/confirm-dialog';
 import {
-	answerQuestion,
-	getQuestion,
-	subscribeToQuestion,
+	confirmLeave,
+	getPendingLeave,
+	subscribeToPendingLeave,
 } from '../router/guard';
 
-/** Asks whether to leave a page with unsaved changes, while somebody tries to. */
+/** Asks whether to leave a page that has unsaved changes. */
 export default function LeaveQuestion() {
-	const question = useSyncExternalStore( subscribeToQuestion, getQuestion );
+	const isAsked = useSyncExternalStore(
+		subscribeToPendingLeave,
+		getPendingLeave
+	);
 	return (
-		question && (
+		isAsked && (
 			<ConfirmDialog
 				title={ __( 'Leave without saving?', 'ramjet' ) }
 				confirmLabel={ __( 'Leave', 'ramjet' ) }
 				cancelLabel={ __( 'Stay', 'ramjet' ) }
 				isDestructive
-				onConfirm={ () => answerQuestion( true ) }
-				onCancel={ () => answerQuestion( false ) }
+				onConfirm={ () => confirmLeave( true ) }
+				onCancel={ () => confirmLeave( false ) }
 			>
 				{ __(
 					'You have unsaved changes. They will be lost if you leave.',

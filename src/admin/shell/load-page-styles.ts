@@ -8,7 +8,6 @@ declare global {
 /**
  * Fetches the stylesheet of a page, unless the document has it.
  *
- * @param  path
  * @throws {Error} It could not be fetched; the next call asks for it again.
  */
 export function loadPageStyles( path: string ): Promise< void > {

@@ -7,14 +7,13 @@ import PageFrame from '../components/page-frame';
 import type { DashboardPage } from '../pages';
 import { getPageLoader } from './load-page';
 
-/**
- * Shows a page, which is fetched when it is first wanted. Give it the page's path as `key`.
- *
- * @param props
- * @param props.page
- */
+/** Loads and shows a page. Give it the page's path as `key`. */
 export default function PageOutlet( { page }: { page: DashboardPage } ) {
-	const { loaded: Page, hasFailed, retry } = useLoader( getPageLoader( page ) );
+	const {
+		loaded: Page,
+		hasFailed,
+		retry,
+	} = useLoader( getPageLoader( page ) );
 	if ( Page ) {
 		return <Page />;
 	}

@@ -3,7 +3,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useMemo } from '@wordpress/element';
 import { store as noticesStore } from '@wordpress/notices';
 
-/** What was done, with its 'Undo', at the end of the screen: see use-snackbar.ts. */
+/** The snackbars of use-snackbar.ts, at the bottom of the screen. */
 export default function Snackbars() {
 	const notices = useSelect(
 		( select ) => select( noticesStore ).getNotices(),

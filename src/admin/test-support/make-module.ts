@@ -3,7 +3,6 @@ import type { Module } from '../../../shared/api/modules';
 /**
  * A module for tests: on, with one block, in need of nothing.
  *
- * @param slug
  * @param changes What is different.
  */
 export const makeModule = (

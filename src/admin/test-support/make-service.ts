@@ -3,7 +3,6 @@ import type { Service, ServiceField } from '../../../shared/api/services';
 /**
  * A field as the server describes it.
  *
- * @param name
  * @param props What is not as usual.
  */
 export function makeField(
@@ -13,19 +12,13 @@ export function makeField(
 	return {
 		name,
 		label: name,
-		type: 'text',
 		secret: false,
-		required: true,
 		format: '',
-		choices: {},
-		default: '',
 		state: 'none',
 		source: 'none',
 		source_name: '',
 		shown: '',
 		editable: true,
-		connector_url: null,
-		unusable_connector: '',
 		...props,
 	};
 }
@@ -33,7 +26,6 @@ export function makeField(
 /**
  * A service as the server describes it.
  *
- * @param slug
  * @param props What is not as usual.
  */
 export function makeService(
@@ -44,17 +36,14 @@ export function makeService(
 		slug,
 		name: slug,
 		purpose: `What ${ slug } is for.`,
-		disclosure: `What ${ slug } gets to know.`,
-		optional: false,
+		disclosure: `What ${ slug } receives.`,
 		state: 'none',
 		fields: [],
-		modules: [],
 		credentials_url: 'https://example.com/keys',
-		terms_url: '',
 		privacy_url: '',
+		connector_url: null,
 		testable: true,
 		last_check: null,
-		notice: '',
 		...props,
 	};
 }

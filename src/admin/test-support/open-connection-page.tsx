@@ -14,12 +14,9 @@ import { navigate } from '../router/query';
 /**
  * Opens the page with a data registry and an address of its own.
  *
- * @param server
- * @param status        What the server says; without it the test says what the server answers.
- * @param page
- * @param page.query    Parameters of the address.
- * @param page.siteType
- * @param page.told     What the server found true of the address's result.
+ * @param status     What the server says; without it the test says what the server answers.
+ * @param page.query Parameters of the address.
+ * @param page.told  What the server found true of the address's result.
  * @return The user, and the addresses that the browser was taken to.
  */
 export function openConnectionPage(

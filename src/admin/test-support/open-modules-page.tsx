@@ -1,44 +1,15 @@
-import apiFetch, { type APIFetchMiddleware } from '@wordpress/api-fetch';
-import { createRegistry, RegistryProvider } from '@wordpress/data';
-import { render, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ServerResponse } from 'node:http';
+import { screen, waitFor } from '@testing-library/react';
 
 import type { Module } from '../../../shared/api/modules';
-import {
-	json,
-	type RestServer,
-	startRestServer,
-} from '../../../tests/support/rest-server';
+import { json, type RestServer } from '../../../tests/support/rest-server';
 import ModulesPage from '../modules/modules-page';
 import { navigate } from '../router/query';
-import { store } from '../store';
-
-let rootURL: APIFetchMiddleware;
-
-/** Starts a web server and sends the page's requests there. */
-export async function startServer(): Promise< RestServer > {
-	const server = await startRestServer();
-	rootURL = apiFetch.createRootURLMiddleware( server.root );
-	apiFetch.use( rootURL );
-	return server;
-}
+import { openPage } from './open-page';
 
 /**
- * Ends what startServer() began.
+ * Opens the page with a URL of its own.
  *
- * @param server
- */
-export async function stopServer( server: RestServer ): Promise< void > {
-	apiFetch.unregister( rootURL );
-	await server.close();
-}
-
-/**
- * Opens the page with a data registry and an address of its own.
- *
- * @param server
- * @param modules What the server lists; without it the test says what the server answers.
+ * @param modules The server's modules. Without them the test sets the server's reply.
  */
 export function openModulesPage( server: RestServer, modules?: Module[] ) {
 	navigate( { page: 'ramjet', s: '', status: '' } );
@@ -48,33 +19,15 @@ export function openModulesPage( server: RestServer, modules?: Module[] ) {
 		);
 		server.answer( 'jetpack/v4/module/all', json( bySlug ) );
 	}
-	const registry = createRegistry();
-	registry.register( store );
-	render(
-		<RegistryProvider value={ registry }>
-			<ModulesPage />
-		</RegistryProvider>
-	);
-	return userEvent.setup();
+	return openPage( ModulesPage );
 }
 
-/**
- * Keeps requests to a route waiting, so that a test sees the page meanwhile.
- *
- * @param server
- * @param route
- * @return Answers the request that has waited longest, as soon as there is one.
- */
-export function hold( server: RestServer, route: string ) {
-	const waiting: ServerResponse[] = [];
-	server.answer( route, ( _, response ) => void waiting.push( response ) );
-	return async ( body: unknown, status = 200 ): Promise< void > => {
-		const response = await waitFor( () => {
-			const longest = waiting.shift();
-			expect( longest ).toBeDefined();
-			return longest as ServerResponse;
-		} );
-		response.writeHead( status, { 'Content-Type': 'application/json' } );
-		response.end( JSON.stringify( body ) );
-	};
-}
+/** The switch of a module. */
+export const findSwitch = ( name: string ) =>
+	screen.findByRole( 'switch', { name } );
+
+/** Waits until nothing is being saved. */
+export const isSaved = () =>
+	waitFor( () =>
+		expect( screen.queryByText( 'Saving…' ) ).not.toBeInTheDocument()
+	);

@@ -1,19 +1,15 @@
 import { createRegistry, RegistryProvider } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
-import { render } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 
 import Snackbars from '../shell/snackbars';
 
-// Snackbars move, and what moves them asks where the page is scrolled to; jsdom cannot scroll.
+// Snackbars are animated, which reads the scroll position; jsdom cannot scroll.
 window.scrollTo = () => {};
 
-/**
- * Opens a page of the dashboard with a data registry of its own, and with the shell's snackbars.
- *
- * @param Page
- */
+/** Opens a page of the dashboard with a data registry of its own, and with snackbars. */
 export function openPage( Page: ComponentType ) {
 	const registry = createRegistry();
 	registry.register( noticesStore );
@@ -25,3 +21,10 @@ export function openPage( Page: ComponentType ) {
 	);
 	return userEvent.setup();
 }
+
+/** Queries within the page. WordPress's live regions are outside of it and have the same texts. */
+export const inPage = () =>
+	within(
+		document.querySelector< HTMLElement >( '.ramjet-page' ) ??
+			screen.getByRole( 'main' )
+	);

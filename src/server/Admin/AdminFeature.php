@@ -39,7 +39,7 @@ final class AdminFeature extends Feature {
 	/** {@inheritDoc} */
 	public function privacy_policy(): array {
 		return array(
-			__( 'Visits: a page may count on your device how often you have been here, to show or hide parts of it. The count is not sent to us.', 'ramjet' ),
+			__( 'Visits: a page may count your visits on your device, to show or hide parts of it.', 'ramjet' ),
 		);
 	}
 
@@ -54,9 +54,12 @@ final class AdminFeature extends Feature {
 	 * Hands the text to WordPress's guide (Settings > Privacy), which tells owners when it has changed.
 	 */
 	private function suggest_policy(): void {
-		$guide = __( 'What you say depends on the blocks that you use. Ramjet sends nothing about your visitors to its makers, and contacts no third party before a visitor uses a block that needs one.', 'ramjet' );
+		$guide = __( 'Keep the paragraphs about the blocks that you use.', 'ramjet' ) . ' '
+			. __( 'Ramjet sends nothing about your visitors to its makers.', 'ramjet' ) . ' '
+			. __( 'It contacts third parties only when a visitor uses a block that needs one.', 'ramjet' );
 		$text  = '<p class="privacy-policy-tutorial">' . esc_html( $guide ) . '</p>';
-		foreach ( $this->features->collect( static fn( Feature $feature ): array => $feature->privacy_policy() ) as $paragraph ) {
+		$texts = $this->features->collect( static fn( Feature $feature ): array => $feature->privacy_policy() );
+		foreach ( $texts as $paragraph ) {
 			$text .= '<p>' . esc_html( $paragraph ) . '</p>';
 		}
 		wp_add_privacy_policy_content( __( 'Ramjet', 'ramjet' ), $text );

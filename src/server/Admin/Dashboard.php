@@ -29,7 +29,7 @@ final class Dashboard {
 	 * The page that the URL names, else the first.
 	 */
 	public function current(): Page {
-		// phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- Chooses a page to print.
+		// phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- A page.
 		$path = $_GET['path'] ?? null;
 		return array_column( $this->pages, null, 'path' )[ is_string( $path ) ? $path : '' ] ?? $this->pages[0];
 	}
@@ -43,7 +43,13 @@ final class Dashboard {
 		wp_add_inline_script( 'wp-api-fetch', $this->preload_script() );
 
 		$asset = require dirname( $this->file ) . '/build/admin.asset.php';
-		wp_enqueue_script( self::HANDLE, plugins_url( 'build/admin.js', $this->file ), $asset['dependencies'], $asset['version'], true );
+		wp_enqueue_script(
+			self::HANDLE,
+			plugins_url( 'build/admin.js', $this->file ),
+			$asset['dependencies'],
+			$asset['version'],
+			true
+		);
 		wp_set_script_translations( self::HANDLE, 'ramjet', dirname( $this->file ) . '/languages' );
 		wp_add_inline_script( self::HANDLE, $this->state->script( null ), 'before' );
 
@@ -82,7 +88,8 @@ final class Dashboard {
 	 */
 	public function render(): void {
 		printf(
-			'<div class="wrap"><h1>%s</h1><hr class="wp-header-end"><div id="ramjet-admin"></div><noscript><p>%s</p></noscript></div>',
+			'<div class="wrap"><h1>%s</h1><hr class="wp-header-end"><div id="ramjet-admin"></div>'
+				. '<noscript><p>%s</p></noscript></div>',
 			esc_html__( 'Ramjet', 'ramjet' ),
 			esc_html__( 'This page needs JavaScript. Turn it on in your browser to manage Ramjet.', 'ramjet' )
 		);

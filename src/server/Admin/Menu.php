@@ -14,7 +14,8 @@ final class Menu {
 	private const POSITION = 58;
 
 	/** A ramjet engine: cowl, spike and jet. Filled, so that WordPress can colour it. */
-	private const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="black" d="M6 3h8.5L19 5.5 14.5 8H8.4zM6 17h8.5l4.5-2.5-4.5-2.5H8.4zM1 10l6-2 4 2-4 2zM13 9.25h6v1.5h-6z"/></svg>';
+	private const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="black" d="'
+		. 'M6 3h8.5L19 5.5 14.5 8H8.4zM6 17h8.5l4.5-2.5-4.5-2.5H8.4zM1 10l6-2 4 2-4 2zM13 9.25h6v1.5h-6z"/></svg>';
 
 	/** @var list<Page> */
 	private readonly array $pages;
@@ -24,7 +25,9 @@ final class Menu {
 	 * @param \Closure( list<Page> ): Dashboard $dashboard Makes the screen for the pages that the user may see.
 	 */
 	public function __construct( array $pages, private readonly \Closure $dashboard ) {
-		$this->pages = array_values( array_filter( $pages, static fn( Page $page ): bool => current_user_can( $page->capability ) ) );
+		$this->pages = array_values(
+			array_filter( $pages, static fn( Page $page ): bool => current_user_can( $page->capability ) )
+		);
 	}
 
 	/**
@@ -51,13 +54,21 @@ final class Menu {
 		add_action( "load-$hook", $dashboard->enqueue( ... ) );
 		foreach ( $this->pages as $page ) {
 			// WordPress prints an entry without a callback as the URL that it is.
-			add_submenu_page( Page::SLUG, $page->title, $page->title . $bubbles[ $page->path ], $page->capability, Page::url( $page->path ) );
+			add_submenu_page(
+				Page::SLUG,
+				$page->title,
+				$page->title . $bubbles[ $page->path ],
+				$page->capability,
+				Page::url( $page->path )
+			);
 		}
 		// WordPress repeats the entry itself as the first of its pages.
 		remove_submenu_page( Page::SLUG, Page::SLUG );
 		add_filter(
 			'submenu_file',
-			static fn( mixed $file, mixed $parent = '' ): mixed => Page::SLUG === $parent ? Page::url( $dashboard->current()->path ) : $file,
+			static fn( mixed $file, mixed $parent = '' ): mixed => Page::SLUG === $parent
+				? Page::url( $dashboard->current()->path )
+				: $file,
 			10,
 			2
 		);
@@ -71,11 +82,17 @@ final class Menu {
 			return '';
 		}
 		return sprintf(
-			' <span class="awaiting-mod count-%1$d"><span class="pending-count" aria-hidden="true">%2$s</span><span class="screen-reader-text">%3$s</span></span>',
+			' <span class="awaiting-mod count-%1$d"><span class="pending-count" aria-hidden="true">%2$s</span>'
+				. '<span class="screen-reader-text">%3$s</span></span>',
 			$count,
 			esc_html( $count > 99 ? '99+' : number_format_i18n( $count ) ),
 			/* translators: %s: number of form responses. */
-			esc_html( sprintf( _n( '%s unread response', '%s unread responses', $count, 'ramjet' ), number_format_i18n( $count ) ) )
+			esc_html(
+				sprintf(
+					_n( '%s unread response', '%s unread responses', $count, 'ramjet' ),
+					number_format_i18n( $count )
+				)
+			)
 		);
 	}
 
@@ -89,7 +106,11 @@ final class Menu {
 		if ( ! current_user_can( 'manage_options' ) ) {
 			return $links;
 		}
-		$link = sprintf( '<a href="%s">%s</a>', esc_url( admin_url( Page::url( 'settings' ) ) ), esc_html__( 'Settings', 'ramjet' ) );
+		$link = sprintf(
+			'<a href="%s">%s</a>',
+			esc_url( admin_url( Page::url( 'settings' ) ) ),
+			esc_html__( 'Settings', 'ramjet' )
+		);
 		return array( 'settings' => $link ) + $links;
 	}
 }

@@ -63,7 +63,9 @@ final class Registration {
 		}
 		$this->is_done = true;
 		$registry      = \WP_Block_Type_Registry::get_instance();
-		$renderers     = $this->features->collect( static fn( Feature $feature ): array => $feature->renderers() );
+		$renderers     = array_merge(
+			...array_map( static fn( Feature $feature ): array => $feature->renderers(), $this->features->front_end() )
+		);
 		foreach ( $this->manifest->blocks() as $name => $block ) {
 			$this->register_styles( $block['styles'] );
 			if ( $registry->is_registered( $name ) ) {

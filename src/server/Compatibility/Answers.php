@@ -49,18 +49,15 @@ final class Answers implements Resettable {
 		return $this->option()->set( $answers ) ? true : Failure::not_saved();
 	}
 
-	/** {@inheritDoc} */
 	public function reset_name(): string {
 		return $this->name;
 	}
 
-	/** {@inheritDoc} */
 	public function reset(): array|\WP_Error {
 		$former = $this->get();
 		return Options::remove( "ramjet_$this->name" ) ? $former : Failure::not_saved();
 	}
 
-	/** {@inheritDoc} */
 	public function undo( array $former ): array {
 		return array(
 			array(

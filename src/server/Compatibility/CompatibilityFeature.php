@@ -16,15 +16,11 @@ final class CompatibilityFeature extends Feature {
 
 	private readonly Answers $survey;
 
-	/**
-	 * @param ModuleList $modules The site's modules.
-	 */
 	public function __construct( private readonly ModuleList $modules ) {
 		$this->questionnaire = new Answers( 'questionnaire', 'jetpack/v4/setup/questionnaire' );
 		$this->survey        = new Answers( 'survey', 'jetpack/v4/marketing/survey' );
 	}
 
-	/** {@inheritDoc} */
 	public function controllers(): array {
 		return array(
 			new RouteTable( 'jetpack/v4', UnavailableRoutes::all( ... ) ),
@@ -33,7 +29,6 @@ final class CompatibilityFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function resettables(): array {
 		return array( $this->questionnaire, $this->survey, new Recommendations() );
 	}

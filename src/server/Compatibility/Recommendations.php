@@ -67,12 +67,10 @@ final class Recommendations implements Resettable {
 		return self::option( 'step' )->set( $step ) ? true : Failure::not_saved();
 	}
 
-	/** {@inheritDoc} */
 	public function reset_name(): string {
 		return 'recommendations';
 	}
 
-	/** {@inheritDoc} */
 	public function reset(): array|\WP_Error {
 		$former = array(
 			'data' => self::option( 'data' )->get(),
@@ -84,7 +82,6 @@ final class Recommendations implements Resettable {
 		return $is_reset ? $saved : Failure::not_saved();
 	}
 
-	/** {@inheritDoc} */
 	public function undo( array $former ): array {
 		$requests = array();
 		foreach ( $former as $name => $value ) {

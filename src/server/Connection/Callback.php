@@ -12,9 +12,6 @@ final class Callback {
 	/** Action of admin-post.php. */
 	public const ACTION = 'ramjet_connect';
 
-	/**
-	 * @param UserConnection $users Connects the user.
-	 */
 	public function __construct( private readonly UserConnection $users ) {}
 
 	/**

@@ -19,9 +19,6 @@ final class Connection {
 	/** Describes both. */
 	public readonly Status $status;
 
-	/**
-	 * @param Provider $provider The provider.
-	 */
 	public function __construct( Provider $provider ) {
 		$links        = new UserLinks( $provider->implicit_registration() );
 		$this->site   = new SiteConnection( $provider, $links );

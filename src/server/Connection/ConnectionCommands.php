@@ -8,9 +8,6 @@ namespace Ramjet\Connection;
  */
 final class ConnectionCommands {
 
-	/**
-	 * @param Connection $connection The connection.
-	 */
 	public function __construct( private readonly Connection $connection ) {}
 
 	/**

@@ -23,12 +23,8 @@ use Ramjet\Support\RouteTable;
  */
 final class ConnectionFeature extends Feature {
 
-	/**
-	 * @param Catalogue $modules The site's modules, some of which may need a connection.
-	 */
 	public function __construct( private readonly Catalogue $modules ) {}
 
-	/** {@inheritDoc} */
 	public function boot(): void {
 		if ( is_admin() ) {
 			add_action( 'admin_menu', ApprovalScreen::register( ... ) );
@@ -55,7 +51,6 @@ final class ConnectionFeature extends Feature {
 		}
 	}
 
-	/** {@inheritDoc} */
 	public function controllers(): array {
 		return array(
 			new RouteTable( 'jetpack/v4', static fn(): array => ( new ConnectionRoutes( self::connection() ) )->all() ),
@@ -74,7 +69,6 @@ final class ConnectionFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function initial_state( ?string $editor ): array {
 		return array(
 			'needsConnection'   => $this->is_needed(),
@@ -87,14 +81,12 @@ final class ConnectionFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function dashboard_pages(): array {
 		$preload = array( 'jetpack/v4/connection', 'jetpack/v4/connection/data' );
 		$page    = new Page( 'connection', __( 'Connection', 'ramjet' ), 40, $preload );
 		return $this->is_needed() ? array( $page ) : array();
 	}
 
-	/** {@inheritDoc} */
 	public function overview(): array {
 		if ( ! $this->is_needed() ) {
 			return array();
@@ -139,7 +131,7 @@ final class ConnectionFeature extends Feature {
 	/**
 	 * What the provider sells.
 	 */
-	public function plan_list(): PlanList {
+	public static function plan_list(): PlanList {
 		return self::provider()->plan_list();
 	}
 

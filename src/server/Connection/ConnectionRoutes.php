@@ -15,9 +15,6 @@ final class ConnectionRoutes {
 	/** Action of the nonce in `registrationNonce` of the initial state. */
 	public const NONCE = 'ramjet-registration';
 
-	/**
-	 * @param Connection $connection The connection.
-	 */
 	public function __construct( private readonly Connection $connection ) {}
 
 	/**

@@ -22,10 +22,6 @@ final class SiteConnection {
 
 	private ?Registration $stored = null;
 
-	/**
-	 * @param Provider  $provider Registers the site.
-	 * @param UserLinks $links    The users' connections.
-	 */
 	public function __construct( private readonly Provider $provider, private readonly UserLinks $links ) {}
 
 	/**

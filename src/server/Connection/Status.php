@@ -10,10 +10,6 @@ use Ramjet\Support\SiteType;
  */
 final class Status {
 
-	/**
-	 * @param SiteConnection $site  The site's registration.
-	 * @param UserConnection $users The users' connections.
-	 */
 	public function __construct( private readonly SiteConnection $site, private readonly UserConnection $users ) {}
 
 	/**

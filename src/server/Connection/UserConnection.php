@@ -15,11 +15,6 @@ final class UserConnection {
 	/** Seconds between the first click and the last. */
 	private const STATE_LIFETIME = HOUR_IN_SECONDS;
 
-	/**
-	 * @param Provider       $provider Asks users for approval.
-	 * @param SiteConnection $site     The site's registration.
-	 * @param UserLinks      $links    The users' connections.
-	 */
 	public function __construct(
 		private readonly Provider $provider,
 		private readonly SiteConnection $site,

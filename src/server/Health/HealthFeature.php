@@ -35,8 +35,14 @@ final class HealthFeature extends Feature {
 
 	/** {@inheritDoc} */
 	public function boot(): void {
-		add_filter( 'site_status_tests', fn( mixed $tests ): mixed => is_array( $tests ) ? $this->add_tests( $tests ) : $tests );
-		add_filter( 'debug_information', fn( mixed $info ): mixed => is_array( $info ) ? $this->add_information( $info ) : $info );
+		add_filter(
+			'site_status_tests',
+			fn( mixed $tests ): mixed => is_array( $tests ) ? $this->add_tests( $tests ) : $tests
+		);
+		add_filter(
+			'debug_information',
+			fn( mixed $info ): mixed => is_array( $info ) ? $this->add_information( $info ) : $info
+		);
 		add_action( 'wp_mail_failed', fn( mixed $error ) => $this->mail->failed( $error ) );
 		add_action( 'wp_mail_succeeded', fn() => $this->mail->succeeded() );
 	}
@@ -86,7 +92,12 @@ final class HealthFeature extends Feature {
 		$failed   = array_filter( $items, static fn( Item $item ): bool => State::Failed === $item->state );
 		if ( array() === $failed && $critical > 0 ) {
 			/* translators: %d: number of issues. */
-			$text    = _n( '%d critical issue at the last check.', '%d critical issues at the last check.', $critical, 'ramjet' );
+			$text    = _n(
+				'%d critical issue at the last check.',
+				'%d critical issues at the last check.',
+				$critical,
+				'ramjet'
+			);
 			$items[] = self::item( 'core', State::Failed, __( 'Site Health', 'ramjet' ), sprintf( $text, $critical ) );
 		}
 		return $items;
@@ -120,7 +131,9 @@ final class HealthFeature extends Feature {
 	private function add_information( array $sections ): array {
 		$sections['ramjet'] = array(
 			'label'  => __( 'Ramjet', 'ramjet' ),
-			'fields' => $this->features->collect( static fn( Feature $feature ): array => $feature->health_information() ),
+			'fields' => $this->features->collect(
+				static fn( Feature $feature ): array => $feature->health_information()
+			),
 		);
 		return $sections;
 	}

@@ -59,9 +59,17 @@ final class MailLog {
 			return new Finding( __( 'Emails can be sent', 'ramjet' ), 'good', $text );
 		}
 		/* translators: 1: date and time. 2: what the mail server said. */
-		$text = __( 'On %1$s the site could not send an email: %2$s Until this is fixed, nobody receives form responses, orders or new passwords. Ask your host, or use a plugin that sends email through a service.', 'ramjet' );
+		$text = __( 'On %1$s the site could not send an email: %2$s', 'ramjet' ) . ' '
+			. __( 'Until this is fixed, nobody receives form responses or new passwords.', 'ramjet' ) . ' '
+			. __( 'Ask your host, or use a plugin that sends email through a service.', 'ramjet' );
 		$when = (string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $failure['time'] );
-		$why  = '' === $failure['message'] ? __( 'no reason was given.', 'ramjet' ) : rtrim( $failure['message'], '.' ) . '.';
-		return new Finding( __( 'The last email could not be sent', 'ramjet' ), 'critical', sprintf( $text, $when, $why ) );
+		$why  = '' === $failure['message']
+			? __( 'no reason was given.', 'ramjet' )
+			: rtrim( $failure['message'], '.' ) . '.';
+		return new Finding(
+			__( 'The last email could not be sent', 'ramjet' ),
+			'critical',
+			sprintf( $text, $when, $why )
+		);
 	}
 }

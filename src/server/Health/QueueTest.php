@@ -35,7 +35,9 @@ final class QueueTest {
 		}
 		$is_own = $own > self::LATE;
 		/* translators: %s: length of time, such as '3 hours'. */
-		$text = __( 'A job that was due %s ago has not run. WordPress runs jobs when somebody visits the site, unless DISABLE_WP_CRON is set. Ask your host for a cron job that calls wp-cron.php every few minutes.', 'ramjet' );
+		$text = __( 'A job that was due %s ago has not run.', 'ramjet' ) . ' '
+			. __( 'WordPress runs jobs when somebody visits the site, unless DISABLE_WP_CRON is set.', 'ramjet' ) . ' '
+			. __( 'Ask your host for a cron job that calls wp-cron.php every few minutes.', 'ramjet' );
 		return new Finding(
 			$is_own ? __( 'Ramjet’s background jobs are late', 'ramjet' ) : __( 'Background jobs are late', 'ramjet' ),
 			$is_own && $any > self::STUCK ? 'critical' : 'recommended',

@@ -55,19 +55,16 @@ final class DismissedNotices implements Resettable {
 		delete_user_meta( $user, self::META, $id );
 	}
 
-	/** {@inheritDoc} */
 	public function reset_name(): string {
 		return 'notices';
 	}
 
-	/** {@inheritDoc} */
 	public function reset(): array|\WP_Error {
 		$former = array_fill_keys( $this->ids(), true );
 		delete_user_meta( get_current_user_id(), self::META );
 		return $former;
 	}
 
-	/** {@inheritDoc} */
 	public function undo( array $former ): array {
 		return array_map(
 			static fn( int|string $id ): array => array(

@@ -18,7 +18,6 @@ final class NoticesFeature extends Feature {
 	/** User meta: '1' once the user has seen the note about the connection that a shop shows (spec 1 §7). */
 	private const SEEN_MODAL = '_ramjet_seen_wc_connection_modal';
 
-	/** {@inheritDoc} */
 	public function boot(): void {
 		add_action(
 			'ramjet_user_connected',
@@ -27,17 +26,14 @@ final class NoticesFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function controllers(): array {
 		return array( new RouteTable( 'jetpack/v4', self::routes( ... ) ) );
 	}
 
-	/** {@inheritDoc} */
 	public function resettables(): array {
 		return array( new DismissedNotices() );
 	}
 
-	/** {@inheritDoc} */
 	public function initial_state( ?string $editor ): array {
 		return array(
 			'dismissedNotices'      => ( new DismissedNotices() )->ids(),

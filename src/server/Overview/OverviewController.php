@@ -57,7 +57,9 @@ final class OverviewController implements RestController {
 		$groups = array();
 		foreach ( State::cases() as $state ) {
 			if ( null === $request['state'] || $state->value === $request['state'] ) {
-				$group = array_values( array_filter( $items, static fn( Item $item ): bool => $item->state === $state ) );
+				$group = array_values(
+					array_filter( $items, static fn( Item $item ): bool => $item->state === $state )
+				);
 				$shown = array_slice( $group, ( $request['page'] - 1 ) * $request['per_page'], $request['per_page'] );
 
 				$groups[ $state->value ] = array(

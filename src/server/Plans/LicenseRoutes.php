@@ -19,9 +19,6 @@ final class LicenseRoutes {
 	/** User meta: the number of detached licenses when the user dismissed the notice, and when that was. */
 	private const DISMISSED = '_ramjet_licensing_dismissed';
 
-	/**
-	 * @param PlanList $list Has the licenses.
-	 */
 	public function __construct( private readonly PlanList $list ) {}
 
 	/**

@@ -15,10 +15,6 @@ use Ramjet\Support\Schema;
  */
 final class PlanRoutes {
 
-	/**
-	 * @param PlanList   $list    What is sold.
-	 * @param ModuleList $modules The site's modules.
-	 */
 	public function __construct( private readonly PlanList $list, private readonly ModuleList $modules ) {}
 
 	/**

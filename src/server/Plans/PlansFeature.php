@@ -18,13 +18,8 @@ final class PlansFeature extends Feature {
 
 	private ?SitePlan $plan = null;
 
-	/**
-	 * @param \Closure(): PlanList $list    Called when it is first needed.
-	 * @param ModuleList            $modules The site's modules.
-	 */
 	public function __construct( private readonly \Closure $list, private readonly ModuleList $modules ) {}
 
-	/** {@inheritDoc} */
 	public function missing_requirement( string $family ): ?array {
 		$this->plan ??= new SitePlan( ( $this->list )() );
 		$plan         = $this->plan->missing( $family );
@@ -37,7 +32,6 @@ final class PlansFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function controllers(): array {
 		return array(
 			new RouteTable(
@@ -48,7 +42,6 @@ final class PlansFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function overview(): array {
 		$name = ( $this->list )()->current()['product_name'] ?? '';
 		if ( '' === $name ) {

@@ -16,9 +16,6 @@ final class SitePlan {
 	/** @var list<string> Features that the site has. */
 	private array $features = array();
 
-	/**
-	 * @param PlanList $list What is sold, and what the site has of it.
-	 */
 	public function __construct( private readonly PlanList $list ) {}
 
 	/**

@@ -11,7 +11,6 @@ use Ramjet\Support\RouteTable;
  */
 final class PluginsFeature extends Feature {
 
-	/** {@inheritDoc} */
 	public function controllers(): array {
 		return array( new RouteTable( 'jetpack/v4', PluginRoutes::all( ... ) ) );
 	}

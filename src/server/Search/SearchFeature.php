@@ -12,12 +12,8 @@ use Ramjet\Support\RouteTable;
  */
 final class SearchFeature extends Feature {
 
-	/**
-	 * @param \Closure(): PlanList $plans Called when it is first needed.
-	 */
 	public function __construct( private readonly \Closure $plans ) {}
 
-	/** {@inheritDoc} */
 	public function boot(): void {
 		add_action(
 			'pre_get_posts',
@@ -29,7 +25,6 @@ final class SearchFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function controllers(): array {
 		$routes = fn(): array => ( new SearchRoutes( ( $this->plans )() ) )->all();
 		return array( new RouteTable( 'jetpack/v4', $routes ) );

@@ -17,9 +17,6 @@ final class SearchRoutes {
 
 	private readonly StoredSettings $settings;
 
-	/**
-	 * @param PlanList $plans What is sold, and what the site has of it.
-	 */
 	public function __construct( private readonly PlanList $plans ) {
 		$this->settings = PostTypes::settings();
 	}

@@ -33,7 +33,8 @@ final class Checks {
 		$row   = get_option( self::option( $slug ) );
 		$saved = is_string( $row ) ? json_decode( $row, true ) : null;
 		$state = is_array( $saved ) ? $saved['state'] ?? null : null;
-		return in_array( $state, CheckResult::STATES, true ) && is_string( $saved['message'] ?? null ) && is_int( $saved['time'] ?? null )
+		$is_complete = is_string( $saved['message'] ?? null ) && is_int( $saved['time'] ?? null );
+		return $is_complete && in_array( $state, CheckResult::STATES, true )
 			? new CheckResult( $state, $saved['message'], $saved['time'] )
 			: null;
 	}
@@ -82,7 +83,10 @@ final class Checks {
 			$state = $this->values->read( $service, $field )->content->state();
 			if ( 'unreadable' === $state ) {
 				/* translators: %s: name of a field. */
-				return new CheckResult( $state, sprintf( __( '%s cannot be read. Enter it again.', 'ramjet' ), $field->label ) );
+				return new CheckResult(
+					$state,
+					sprintf( __( '%s cannot be read. Enter it again.', 'ramjet' ), $field->label )
+				);
 			}
 			if ( 'none' === $state ) {
 				$missing[] = $field->label;

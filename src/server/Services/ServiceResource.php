@@ -99,10 +99,24 @@ final class ServiceResource {
 				'label'       => Schema::field( 'string', 'Its name for people.' ),
 				'secret'      => Schema::field( 'boolean', 'Whether it can be written but not read.' ),
 				'format'      => Schema::field( 'string', 'A sentence that describes a value.' ),
-				'state'       => Schema::field( 'string', 'An unreadable value has to be entered again.', array( 'enum' => array( 'none', 'set', 'unreadable' ) ) ),
-				'source'      => Schema::field( 'string', 'Where the value is set.', array( 'enum' => FieldValue::SOURCES ) ),
-				'source_name' => Schema::field( 'string', 'Name of the constant, the environment variable or the connector.' ),
-				'shown'       => Schema::field( 'string', 'The value; of a secret an ellipsis and at most its last four characters.' ),
+				'state'       => Schema::field(
+					'string',
+					'An unreadable value has to be entered again.',
+					array( 'enum' => array( 'none', 'set', 'unreadable' ) )
+				),
+				'source'      => Schema::field(
+					'string',
+					'Where the value is set.',
+					array( 'enum' => FieldValue::SOURCES )
+				),
+				'source_name' => Schema::field(
+					'string',
+					'Name of the constant, the environment variable or the connector.'
+				),
+				'shown'       => Schema::field(
+					'string',
+					'The value; of a secret an ellipsis and at most its last four characters.'
+				),
 				'editable'    => Schema::field( 'boolean', 'Whether it can be changed here.' ),
 			)
 		);
@@ -112,11 +126,18 @@ final class ServiceResource {
 				'name'            => Schema::field( 'string', 'Name for people.' ),
 				'purpose'         => Schema::field( 'string', 'What it is for.' ),
 				'disclosure'      => Schema::field( 'string', 'What the service learns, and when.' ),
-				'state'           => Schema::field( 'string', 'Whether its fields have values.', array( 'enum' => array( 'none', 'incomplete', 'set', 'unreadable' ) ) ),
+				'state'           => Schema::field(
+					'string',
+					'Whether its fields have values.',
+					array( 'enum' => array( 'none', 'incomplete', 'set', 'unreadable' ) )
+				),
 				'fields'          => Schema::field( 'array', 'What the service requires.', array( 'items' => $field ) ),
 				'credentials_url' => Schema::field( 'string', 'Where to get a key.' ),
 				'privacy_url'     => Schema::field( 'string', 'Its privacy policy.' ),
-				'connector_url'   => Schema::field( array( 'string', 'null' ), 'The page of WordPress’s connectors, where there is one for the service.' ),
+				'connector_url'   => Schema::field(
+					array( 'string', 'null' ),
+					'The page of WordPress’s connectors, where there is one for the service.'
+				),
 				'testable'        => Schema::field( 'boolean', 'Whether the keys can be tested.' ),
 				'last_check'      => array( 'type' => array( 'object', 'null' ) ) + self::check_schema(),
 			),

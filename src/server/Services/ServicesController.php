@@ -39,16 +39,17 @@ final class ServicesController implements RestController {
 		$fields = array(
 			'fields' => Schema::field(
 				'object',
-				'Values by field name. Null or an empty text removes a value; fields that are not named stay as they are.',
+				'Values by field name. Null removes a value; fields that are not named stay.',
 				array( 'required' => true )
 			),
 		);
-		$errors = array( self::not_found(), Failure::not_saved() );
 		return array(
 			'/services'                       => array(
 				Endpoint::for_admins( 'GET', $this->list_services( ... ) ),
 				'description' => 'The third-party services that the site can use with a key of its own, by slug.',
-				'schema'      => static fn(): array => Schema::object( array(), 'services' ) + array( 'additionalProperties' => ServiceResource::schema() ),
+				'schema'      => static fn(): array => Schema::object( array(), 'services' ) + array(
+					'additionalProperties' => ServiceResource::schema(),
+				),
 			),
 			'/services/(?P<slug>[a-z]+)'      => array(
 				Endpoint::for_admins( 'GET', $this->with_service( $this->resource->prepare( ... ) ), $slug ),
@@ -56,7 +57,8 @@ final class ServicesController implements RestController {
 				Endpoint::for_admins( 'DELETE', $this->with_service( $this->remove( ... ) ), $slug ),
 				'description' => 'One service. POST saves fields of it, DELETE removes its keys.',
 				'errors'      => static fn(): array => array(
-					...$errors,
+					self::not_found(),
+					Failure::not_saved(),
 					'rest_invalid_param' => '400: a value is not valid; data.params has a sentence for each.',
 				),
 				'schema'      => static fn(): array => ServiceResource::schema(),
@@ -128,7 +130,11 @@ final class ServicesController implements RestController {
 		return match ( true ) {
 			! $value->is_editable() =>
 				/* translators: 1: name of a field. 2: where its value is set, such as the name of a constant. */
-				sprintf( __( '%1$s is set by %2$s and cannot be changed here.', 'ramjet' ), $field->label, $value->source_name ),
+				sprintf(
+					__( '%1$s is set by %2$s and cannot be changed here.', 'ramjet' ),
+					$field->label,
+					$value->source_name
+				),
 			/* translators: %s: name of a field. */
 			null === $text          => sprintf( __( '%s has to be a text.', 'ramjet' ), $field->label ),
 			'' === $text            => null,
@@ -137,6 +143,10 @@ final class ServicesController implements RestController {
 	}
 
 	private static function not_found(): \WP_Error {
-		return new \WP_Error( 'ramjet_service_not_found', __( 'There is no such service.', 'ramjet' ), array( 'status' => 404 ) );
+		return new \WP_Error(
+			'ramjet_service_not_found',
+			__( 'There is no such service.', 'ramjet' ),
+			array( 'status' => 404 )
+		);
 	}
 }

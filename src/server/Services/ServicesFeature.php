@@ -85,7 +85,11 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 	 * @return array<string, Service> By slug.
 	 */
 	private function all(): array {
-		return array_column( $this->features->collect( static fn( Feature $feature ): array => $feature->services() ), null, 'slug' );
+		return array_column(
+			$this->features->collect( static fn( Feature $feature ): array => $feature->services() ),
+			null,
+			'slug'
+		);
 	}
 
 	private function item( Service $service ): ?Item {
@@ -135,7 +139,9 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 			);
 		}
 		/* translators: %s: names of services and fields, separated by commas. */
-		$text = __( 'These keys cannot be read: %s. They are encrypted with RAMJET_KEY or the salts in wp-config.php, which have changed; or a constant has a value that is not valid.', 'ramjet' );
+		$text = __( 'These keys cannot be read: %s.', 'ramjet' ) . ' '
+			. __( 'Keys are encrypted with RAMJET_KEY or the salts in wp-config.php.', 'ramjet' ) . ' '
+			. __( 'These have changed, or a constant has a value that is not valid.', 'ramjet' );
 		return new Finding(
 			__( 'Enter the keys of your services again', 'ramjet' ),
 			'critical',
@@ -152,7 +158,9 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 		$parts = array();
 		foreach ( $service->fields as $field ) {
 			$value   = $this->values()->read( $service, $field );
-			$parts[] = "$field->name: {$value->content->state()}" . ( 'none' === $value->source ? '' : " ($value->source)" );
+			$parts[] = "$field->name: {$value->content->state()}" . (
+				'none' === $value->source ? '' : " ($value->source)"
+			);
 		}
 		$check = ( new Checks( $this->values() ) )->last( $service->slug );
 		return implode( ', ', $parts ) . ( null === $check ? '' : "; tested: $check->state" );

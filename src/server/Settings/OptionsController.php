@@ -35,13 +35,19 @@ final class OptionsController implements RestController {
 			'/options/(?P<name>[a-z0-9_-]+)' => array(
 				Endpoint::for_admins( 'POST', $this->reset( ... ), $args ),
 				'schema' => self::schema( ... ),
-				'errors' => static fn(): array => array( 'ramjet_options_not_found' => '404: nothing of that name can be reset.', Failure::not_saved() ),
+				'errors' => static fn(): array => array(
+					'ramjet_options_not_found' => '404: nothing of that name can be reset.',
+					Failure::not_saved(),
+				),
 			),
 		);
 	}
 
 	private function reset( \WP_REST_Request $request ): array|\WP_Error {
-		$matching = array_filter( $this->resettables, static fn( Resettable $one ): bool => $one->reset_name() === $request['name'] );
+		$matching = array_filter(
+			$this->resettables,
+			static fn( Resettable $one ): bool => $one->reset_name() === $request['name']
+		);
 		if ( array() === $matching ) {
 			/* translators: %s: names, separated by commas. */
 			$message = sprintf( __( 'Only these can be reset: %s.', 'ramjet' ), $this->names() );
@@ -61,7 +67,10 @@ final class OptionsController implements RestController {
 	}
 
 	private function names(): string {
-		$names = array_map( static fn( Resettable $resettable ): string => $resettable->reset_name(), $this->resettables );
+		$names = array_map(
+			static fn( Resettable $resettable ): string => $resettable->reset_name(),
+			$this->resettables
+		);
 		return implode( ', ', array_unique( $names ) );
 	}
 
@@ -78,8 +87,16 @@ final class OptionsController implements RestController {
 		return Schema::object(
 			array(
 				'name'   => Schema::field( 'string', 'As in the URL.' ),
-				'former' => Schema::field( 'object', 'What was saved, by name.', array( 'additionalProperties' => true ) ),
-				'undo'   => Schema::field( 'array', 'POST requests that restore it, in this order.', array( 'items' => $request ) ),
+				'former' => Schema::field(
+					'object',
+					'What was saved, by name.',
+					array( 'additionalProperties' => true )
+				),
+				'undo'   => Schema::field(
+					'array',
+					'POST requests that restore it, in this order.',
+					array( 'items' => $request )
+				),
 			),
 			'reset-options'
 		);

@@ -29,15 +29,18 @@ final class SettingsController implements RestController {
 
 	/** {@inheritDoc} */
 	public function routes(): array {
-		$schemas = array_map( static fn( array $schema ): array => array_diff_key( $schema, array( 'problem' => true ) ), $this->schemas() );
+		$schemas = array_map(
+			static fn( array $schema ): array => array_diff_key( $schema, array( 'problem' => true ) ),
+			$this->schemas()
+		);
 		return array(
 			'/settings' => array(
 				Endpoint::for_admins( 'GET', $this->values( ... ) ),
 				Endpoint::for_admins( 'POST', $this->save( ... ), array_map( self::argument( ... ), $schemas ) ),
-				'description' => 'The settings of the site. Those that a request does not name stay as they are; if one is not valid, none is saved.',
+				'description' => 'The settings. If one value is not valid, none is saved.',
 				'schema'      => static fn(): array => Schema::object( $schemas, 'settings' ),
 				'errors'      => static fn(): array => array(
-					'rest_invalid_param' => '400: a setting is unknown or not valid; data.params has a sentence for each.',
+					'rest_invalid_param' => '400: data.params has a sentence for each setting that is not valid.',
 					Failure::too_large(),
 					Failure::not_saved(),
 				),
@@ -56,14 +59,18 @@ final class SettingsController implements RestController {
 	 * @return array<string, array> Name => JSON schema.
 	 */
 	private function schemas(): array {
-		return array_merge( ...array_map( static fn( SettingGroup $group ): array => $group->schemas(), $this->groups ) );
+		return array_merge(
+			...array_map( static fn( SettingGroup $group ): array => $group->schemas(), $this->groups )
+		);
 	}
 
 	/**
 	 * @return array<string, mixed> Name => value.
 	 */
 	private function values(): array {
-		return array_merge( ...array_map( static fn( SettingGroup $group ): array => $group->values(), $this->groups ) );
+		return array_merge(
+			...array_map( static fn( SettingGroup $group ): array => $group->values(), $this->groups )
+		);
 	}
 
 	private function save( \WP_REST_Request $request ): array|\WP_Error {

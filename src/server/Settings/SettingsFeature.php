@@ -19,8 +19,12 @@ final class SettingsFeature extends Feature {
 
 	/** {@inheritDoc} */
 	public function controllers(): array {
-		$groups      = fn(): array => $this->features->collect( static fn( Feature $feature ): array => $feature->settings() );
-		$resettables = fn(): array => $this->features->collect( static fn( Feature $feature ): array => $feature->resettables() );
+		$groups      = fn(): array => $this->features->collect(
+			static fn( Feature $feature ): array => $feature->settings()
+		);
+		$resettables = fn(): array => $this->features->collect(
+			static fn( Feature $feature ): array => $feature->resettables()
+		);
 		return array(
 			new SettingsController( $groups() ),
 			new TrackingController( new SiteSettings() ),

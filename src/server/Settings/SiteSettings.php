@@ -27,9 +27,17 @@ final class SiteSettings implements SettingGroup, Resettable {
 	public function schemas(): array {
 		$off = array( 'default' => false );
 		return array(
-			'tracking'             => Schema::field( 'boolean', 'Whether usage events are exposed to other plugins in the browser. Ramjet sends none.', $off ),
+			'tracking'             => Schema::field(
+				'boolean',
+				'Whether usage events are exposed to other plugins in the browser. Ramjet sends none.',
+				$off
+			),
 			'enable_upgrade_nudge' => Schema::field( 'boolean', 'Whether editors see what a larger plan adds.', $off ),
-			'delete_entries'       => Schema::field( 'boolean', 'Whether deleting the plugin deletes the responses of forms.', $off ),
+			'delete_entries'       => Schema::field(
+				'boolean',
+				'Whether deleting the plugin deletes the responses of forms.',
+				$off
+			),
 		);
 	}
 
@@ -42,7 +50,11 @@ final class SiteSettings implements SettingGroup, Resettable {
 	public function save( array $values ): bool|\WP_Error {
 		$saved = true;
 		foreach ( $values as $name => $value ) {
-			$saved = Options::save( self::OPTIONS[ $name ], $value ? '1' : '0', in_array( $name, self::AUTOLOADED, true ) ) && $saved;
+			$saved = Options::save(
+				self::OPTIONS[ $name ],
+				$value ? '1' : '0',
+				in_array( $name, self::AUTOLOADED, true )
+			) && $saved;
 		}
 		return $saved ? true : Failure::not_saved();
 	}

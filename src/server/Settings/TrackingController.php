@@ -25,12 +25,22 @@ final class TrackingController implements RestController {
 
 	/** {@inheritDoc} */
 	public function routes(): array {
-		$opt_out = Schema::field( 'boolean', 'Whether usage events are off. They are until an administrator turns them on.' );
+		$opt_out = Schema::field(
+			'boolean',
+			'Whether usage events are off. They are until an administrator turns them on.'
+		);
 		return array(
 			'/tracking/settings' => array(
 				Endpoint::for_admins( 'GET', $this->get( ... ) ),
-				Endpoint::for_admins( 'POST', $this->save( ... ), array( 'tracks_opt_out' => $opt_out + array( 'required' => true ) ) ),
-				'schema' => static fn(): array => Schema::object( array( 'tracks_opt_out' => $opt_out ), 'tracking-settings' ),
+				Endpoint::for_admins(
+					'POST',
+					$this->save( ... ),
+					array( 'tracks_opt_out' => $opt_out + array( 'required' => true ) )
+				),
+				'schema' => static fn(): array => Schema::object(
+					array( 'tracks_opt_out' => $opt_out ),
+					'tracking-settings'
+				),
 				'errors' => static fn(): array => array( Failure::not_saved() ),
 			),
 		);

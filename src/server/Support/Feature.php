@@ -128,7 +128,7 @@ abstract class Feature {
 	}
 
 	/**
-	 * What render.php of its blocks gets as `$renderer`. Called when such a block is first rendered.
+	 * What render.php of its blocks gets as `$renderer`. Only asked of features that visitors' pages load.
 	 *
 	 * @return array<string, \Closure(): object> Family of blocks (folder below blocks/) => makes the object.
 	 */

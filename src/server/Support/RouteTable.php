@@ -14,12 +14,10 @@ final class RouteTable implements RestController {
 	 */
 	public function __construct( private readonly string $rest_namespace, private readonly \Closure $routes ) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return $this->rest_namespace;
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		return ( $this->routes )();
 	}

@@ -70,7 +70,11 @@ final class Secret implements \JsonSerializable {
 			return '';
 		}
 		// Of a key file the end is always the same, and a line break has nothing to tell.
-		$end = strlen( $content ) < self::MIN_SHOWN || 1 !== preg_match( '/[A-Za-z0-9_.~-]{4}$/', $content, $match ) ? '' : $match[0];
+		$end = strlen( $content ) < self::MIN_SHOWN || 1 !== preg_match(
+			'/[A-Za-z0-9_.~-]{4}$/',
+			$content,
+			$match
+		) ? '' : $match[0];
 		return "…$end";
 	}
 

@@ -18,7 +18,6 @@ final class VerificationFeature extends Feature {
 
 	private const OPTION = 'ramjet_google_verification';
 
-	/** {@inheritDoc} */
 	public function boot(): void {
 		add_action(
 			'wp_head',
@@ -32,7 +31,6 @@ final class VerificationFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function controllers(): array {
 		return array( new RouteTable( 'jetpack/v4', self::routes( ... ) ) );
 	}

@@ -12,9 +12,6 @@ type Command = [
 /**
  * Runs commands on a site whose decisions are this test's own, with a stub in WP-CLI's place.
  *
- * @param site
- * @param commands
- * @param sandbox
  * @return What they printed, with the exit status of each.
  */
 async function run(

@@ -14,11 +14,7 @@ const CONNECTED = 'ramjet_connection=connected';
 const SUCCESS = 'Your account is connected to Ramjet.';
 const CANCELLED = 'You have cancelled. Your account is not connected.';
 
-/**
- * Registers the site again, so that no user is connected.
- *
- * @param admin
- */
+/** Registers the site again, so that no user is connected. */
 async function registerAgain( admin: ConnectionWalk ) {
 	await admin.rest( 'POST', '/connection', { isActive: false } );
 	return admin.register();

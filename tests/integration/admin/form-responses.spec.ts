@@ -66,10 +66,7 @@ const read = async ( session: Session, id: number ) => {
 	return body as Full;
 };
 
-/**
- * An author of a test's own with a published post: other tests store and move entries meanwhile.
- * @param site
- */
+/** An author of a test's own with a published post: other tests store and move entries meanwhile. */
 async function seedAuthor(
 	site: SiteUnderTest
 ): Promise< { user: number; parent: number } > {

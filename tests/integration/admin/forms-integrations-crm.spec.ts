@@ -10,10 +10,7 @@ import { expect, test, type Conditions } from '../../support/test';
 const ROUTE = '/jetpack/v4/jetpack_crm';
 const ENABLE = { extension: 'jetpackforms' };
 
-/**
- * A CRM of one's own.
- * @param more
- */
+/** A CRM of one's own. */
 const crm = ( more: Partial< Conditions[ 'crm' ] > = {} ): Conditions => ( {
 	crm: { name: randomUUID(), ...more },
 } );

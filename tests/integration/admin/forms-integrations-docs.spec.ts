@@ -9,20 +9,13 @@ import { expect, test } from '../../support/test';
 
 const GUIDE = readFileSync( 'docs/forms-integrations.md', 'utf8' );
 
-/**
- * The code of a language, in the order of the guide.
- * @param language
- */
+/** The code of a language, in the order of the guide. */
 const examples = ( language: string ): string[] =>
 	[ ...GUIDE.matchAll( /^```(\w+)\n([\s\S]*?)^```$/gm ) ]
 		.filter( ( [ , name ] ) => name === language )
 		.map( ( [ , , code = '' ] ) => code );
 
-/**
- * The code of the only example that mentions something.
- * @param language
- * @param text
- */
+/** The code of the only example that mentions something. */
 function exampleWith( language: string, text: string ): string {
 	const found = examples( language ).filter( ( code ) =>
 		code.includes( text )
@@ -31,10 +24,7 @@ function exampleWith( language: string, text: string ): string {
 	return found[ 0 ] ?? '';
 }
 
-/**
- * PHP code of the guide, by base64: it has names of its own to import.
- * @param code
- */
+/** PHP code of the guide, by base64: it has names of its own to import. */
 const run = ( code: string ) =>
 	`eval( base64_decode( '${ Buffer.from( code ).toString( 'base64' ) }' ) );`;
 

@@ -18,10 +18,7 @@ import { expect, test } from '../../support/test';
 
 const SECRET = '/ramjet/v1/forms/webhook-secret';
 
-/**
- * PHP after which the secret is one of this request's own.
- * @param secret
- */
+/** PHP after which the secret is one of this request's own. */
 const signedWith = ( secret: string ) => `
 	add_filter( 'pre_option_ramjet_secret_forms_webhook', static function () {
 		static $row = null;
@@ -83,8 +80,7 @@ test.describe( 'a delivery', () => {
 			} );
 			expect( attempt ).toMatchObject( {
 				succeeded: true,
-				message:
-					'The receiver replied with status 200: Thanks!',
+				message: 'The receiver replied with status 200: Thanks!',
 			} );
 			const [ request ] = receiver.requests;
 			if ( ! request ) {
@@ -146,7 +142,6 @@ test.describe( 'a delivery', () => {
 			expect( isAuthentic( request, KEY, stamp + 400 ) ).toBe( false );
 		} );
 	} );
-
 } );
 
 test.describe( 'the receiver’s answer', () => {

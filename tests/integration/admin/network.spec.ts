@@ -41,10 +41,7 @@ const opened: Session[] = [];
 const at = ( path: string ) =>
 	( { ...network, url: network.url + path } ) as unknown as SiteUnderTest;
 
-/**
- * A user's sessions on all sites, in the order of PATHS: one login is good for the network.
- * @param login
- */
+/** A user's sessions on all sites, in the order of PATHS: one login is good for the network. */
 async function visit(
 	login: string
 ): Promise< [ main: Session, two: Session, three: Session ] > {

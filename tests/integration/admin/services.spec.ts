@@ -18,11 +18,7 @@ test.beforeAll( async () => {
 } );
 test.afterAll( () => doubles.close() );
 
-/**
- * An administrator with keys of this test's own.
- *
- * @param session
- */
+/** An administrator with keys of this test's own. */
 function owner( session: Session ) {
 	const sandbox = randomUUID();
 	const call = (

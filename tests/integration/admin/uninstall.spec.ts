@@ -25,12 +25,7 @@ function readResult< T >( output: string ): T {
 	return JSON.parse( json );
 }
 
-/**
- * Uninstalls Ramjet as WordPress does it, from a WordPress that has something of everything.
- * @param site
- * @param prefix
- * @param prepare
- */
+/** Uninstalls Ramjet as WordPress does it, from a WordPress that has something of everything. */
 async function uninstall(
 	site: SiteUnderTest,
 	prefix: string,

@@ -16,10 +16,9 @@ if ( is_array( $doubles ) ) {
 		'ramjet_service_url',
 		static fn ( string $url ): string => "{$doubles['origin']}/{$doubles['mode']}/" . substr( $url, strlen( 'https://' ) )
 	);
-	if ( 'slow' !== $doubles['mode'] ) {
-		// How fast this machine is, is no matter of what a service answers.
-		add_filter( 'http_request_args', static fn ( array $args ): array => array( 'timeout' => 60 ) + $args );
-	}
+	// Only a slow service is to time out, and soon; a slow machine is not.
+	$timeout = 'slow' === $doubles['mode'] ? 1 : 60;
+	add_filter( 'http_request_args', static fn ( array $args ): array => array( 'timeout' => $timeout ) + $args );
 }
 
 $salts = condition( 'salts' );

@@ -9,12 +9,7 @@ import {
 	type Field,
 } from '../field';
 
-/**
- * A field as PHP prints it.
- * @param data
- * @param html
- * @param element
- */
+/** A field as PHP prints it. */
 function readField( data: object, html: string, element = 'div' ): Field {
 	document.body.innerHTML = `<form><${ element } ${ element === 'fieldset' ? 'id="f"' : '' }>${ html }</${ element }></form>`;
 	const wrapper = document.querySelector(

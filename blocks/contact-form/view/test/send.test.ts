@@ -2,10 +2,7 @@ import { createSender } from '../send';
 
 const sent: FormData[] = [];
 
-/**
- * A server that answers so.
- * @param text
- */
+/** A server that answers so. */
 function answerWith( text: string ) {
 	window.fetch = jest.fn( async ( _url, init ) => {
 		sent.push( init?.body as FormData );

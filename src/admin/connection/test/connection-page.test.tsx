@@ -21,11 +21,7 @@ import {
 } from '../../../../tests/support/rest-server';
 import { SLOW_AFTER } from '../../../../shared/lib/slowness';
 import { openConnectionPage } from '../../test-support/open-connection-page';
-import {
-	hold,
-	startServer,
-	stopServer,
-} from '../../test-support/open-modules-page';
+import { hold, startServer, stopServer } from '../../test-support/server';
 
 const STATUS = 'jetpack/v4/connection';
 const PROVIDER = 'https://example.org/wp-admin/admin.php?page=ramjet-authorize';
@@ -49,7 +45,7 @@ const requests = ( route: string ) =>
 	server.requests.filter( ( { url } ) => url.startsWith( `/${ route }?` ) );
 
 describe( 'A site that is not registered', () => {
-	it( 'is set up by one click, and says what goes on', async () => {
+	it( 'is set up with one click, and shows the progress', async () => {
 		const answer = hold( server, `${ STATUS }/register` );
 		const { user, visited } = openConnectionPage( server, UNREGISTERED );
 		await findState( 'Not connected' );
@@ -76,7 +72,7 @@ describe( 'A site that is not registered', () => {
 		expect( requests( `${ STATUS }/register` ) ).toHaveLength( 1 );
 	} );
 
-	it( 'says after a while that it still waits', async () => {
+	it( 'says after a while that it takes long', async () => {
 		const answer = hold( server, `${ STATUS }/register` );
 		const { visited } = openConnectionPage( server, UNREGISTERED );
 		await findState( 'Not connected' );
@@ -93,7 +89,7 @@ describe( 'A site that is not registered', () => {
 		await waitFor( () => expect( visited ).toEqual( [ PROVIDER ] ) );
 	} );
 
-	it( 'says why it could not be set up, and tries again', async () => {
+	it( 'shows why it could not be set up, and tries again', async () => {
 		server.answer(
 			`${ STATUS }/register`,
 			json( { code: 'x', message: 'The provider is away.' }, 500 )
@@ -118,7 +114,7 @@ describe( 'A site that is not registered', () => {
 		).not.toBeInTheDocument();
 	} );
 
-	it( 'asks for a reload where the page was open for too long', async () => {
+	it( 'asks for a reload when the page was open for too long', async () => {
 		server.answer(
 			`${ STATUS }/register`,
 			json( { code: 'ramjet_invalid_nonce', message: 'Too long.' }, 403 )
@@ -134,7 +130,7 @@ describe( 'A site that is not registered', () => {
 		).not.toBeInTheDocument();
 	} );
 
-	it( 'sends people back to where they were sent from', async () => {
+	it( 'returns users to where they came from', async () => {
 		server.answer(
 			`${ STATUS }/register`,
 			json( { authorizeUrl: PROVIDER, alreadyRegistered: false } )
@@ -154,7 +150,7 @@ describe( 'A site that is not registered', () => {
 	} );
 } );
 
-it( 'A registered site asks its user to connect', async () => {
+it( 'A registered site asks the user to connect', async () => {
 	server.answer(
 		`${ STATUS }/authorize_url`,
 		json( { authorizeUrl: PROVIDER } )
@@ -183,7 +179,7 @@ it( 'A site in offline mode says so', async () => {
 	expect( page().queryByRole( 'button' ) ).not.toBeInTheDocument();
 } );
 
-describe( 'Who comes back', () => {
+describe( 'After the visit to the provider, the user', () => {
 	it.each( [
 		[ 'connected', CONNECTED, 'Your account is connected.' ],
 		[
@@ -196,7 +192,7 @@ describe( 'Who comes back', () => {
 			REGISTERED,
 			'Your account could not be connected. The approval has expired. Please try again.',
 		],
-	] )( 'is told about %s once', async ( result, status, told ) => {
+	] )( 'sees the result %s once', async ( result, status, told ) => {
 		openConnectionPage( server, status, {
 			query: { ramjet_connection: result },
 		} );
@@ -209,7 +205,7 @@ describe( 'Who comes back', () => {
 	} );
 
 	it.each( [ 'connected', 'cancelled', 'not_saved' ] )(
-		'is not told of %s by a link that the server did not write',
+		'does not see %s from a forged link',
 		async ( made ) => {
 			openConnectionPage( server, REGISTERED, {
 				query: { ramjet_connection: made },
@@ -218,13 +214,13 @@ describe( 'Who comes back', () => {
 			await findState( 'Your account is not connected' );
 			expect(
 				page().queryByText(
-					/You cancelled|could not be|is connected\./
+					/You cancelled|could not be|account is connected\./
 				)
 			).not.toBeInTheDocument();
 		}
 	);
 
-	it( 'is told where only their own connection could not be read, and can try again', async () => {
+	it( 'sees when only their own connection could not be loaded, and can try again', async () => {
 		const { user } = openConnectionPage( server, CONNECTED );
 		await findState( 'Connected' );
 		server.answer( 'jetpack/v4/connection/data', text( '<p>Busy</p>' ) );
@@ -238,7 +234,7 @@ describe( 'Who comes back', () => {
 		await waitFor( () => expect( failed ).not.toBeInTheDocument() );
 	} );
 
-	it( 'by the back button can begin again', async () => {
+	it( 'can start again with the back button', async () => {
 		server.answer(
 			`${ STATUS }/authorize_url`,
 			json( { authorizeUrl: PROVIDER } )
@@ -268,7 +264,7 @@ it.each( [
 		'The connection could not be loaded. The answer of the server could not be read.',
 	],
 	[
-		'half a JSON',
+		'incomplete JSON',
 		text( '{"isRegistered":tr' ),
 		'The connection could not be loaded. The answer of the server could not be read.',
 	],
@@ -278,7 +274,7 @@ it.each( [
 		'The connection could not be loaded. The server answered something else than was asked for. Another plugin may use the same address.',
 	],
 ] )(
-	'The page says that the server answers %s, and tries again',
+	'The page shows an error when the reply is %s, and tries again',
 	async ( _, answer, told ) => {
 		server.answer( STATUS, answer );
 		server.answer( `${ STATUS }/data`, answer );

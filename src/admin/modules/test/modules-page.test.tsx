@@ -8,12 +8,8 @@ import {
 	text,
 } from '../../../../tests/support/rest-server';
 import { makeModule } from '../../test-support/make-module';
-import {
-	hold,
-	openModulesPage,
-	startServer,
-	stopServer,
-} from '../../test-support/open-modules-page';
+import { openModulesPage } from '../../test-support/open-modules-page';
+import { hold, startServer, stopServer } from '../../test-support/server';
 
 const ALL = 'jetpack/v4/module/all';
 
@@ -85,7 +81,7 @@ describe( 'The list', () => {
 		expect( screen.queryByRole( 'navigation' ) ).not.toBeInTheDocument();
 	} );
 
-	it( 'says what each module brings and needs', async () => {
+	it( 'shows the blocks of each module and what it requires', async () => {
 		openModulesPage( server, modules );
 		const definitions = async ( name: string ) =>
 			( await findRow( name ) )
@@ -94,7 +90,6 @@ describe( 'The list', () => {
 		expect( await definitions( 'Contact Info' ) ).toEqual( [
 			'Contact Info',
 			'Phone Number',
-			'No key, no connection',
 		] );
 		expect( await definitions( 'Map' ) ).toEqual( [
 			'Map',
@@ -103,7 +98,7 @@ describe( 'The list', () => {
 		] );
 	} );
 
-	it( 'says why a module cannot be switched on, but lets it be switched off', async () => {
+	it( 'explains why a module is unavailable, and lets it be turned off', async () => {
 		const unavailable = {
 			available: false,
 			unavailable_reason: 'Another plugin brings its blocks.',
@@ -126,7 +121,7 @@ describe( 'Search and filter', () => {
 		screen.findByRole( 'searchbox', { name: 'Search modules' } );
 	const state = ( name: RegExp ) => screen.getByRole( 'radio', { name } );
 
-	it( 'narrows the list down and says how many are left', async () => {
+	it( 'filters the list and announces the number of results', async () => {
 		const user = openModulesPage( server, modules );
 		await user.type( await findSearch(), 'phone' );
 		expect( names() ).toEqual( [ 'Contact Info' ] );
@@ -135,7 +130,7 @@ describe( 'Search and filter', () => {
 		);
 	} );
 
-	it( 'is operated by keyboard: arrows choose the state', async () => {
+	it( 'is operated by keyboard: arrows choose the status', async () => {
 		const user = openModulesPage( server, modules );
 		await findSearch();
 		expect(
@@ -154,7 +149,7 @@ describe( 'Search and filter', () => {
 		expect( names() ).toEqual( [ 'Map' ] );
 	} );
 
-	it( 'keeps a module in its place that was switched off among the active', async () => {
+	it( 'keeps a module that was just turned off in the list of active modules', async () => {
 		server.answer(
 			'jetpack/v4/module/rating-star/active',
 			json( { ...modules[ 0 ], activated: false } )
@@ -192,7 +187,7 @@ describe( 'Search and filter', () => {
 		expect( names() ).toEqual( [ 'Map', 'Star Rating' ] );
 	} );
 
-	it( 'says when no module matches, and clears both', async () => {
+	it( 'says when no module matches, and clears search and filter', async () => {
 		const user = openModulesPage( server, modules );
 		await user.type( await findSearch(), 'map' );
 		await user.click( state( /^Active/ ) );
@@ -224,7 +219,7 @@ describe( 'Loading', () => {
 		).not.toBeInTheDocument();
 	} );
 
-	it( 'takes an empty list of PHP', async () => {
+	it( 'accepts PHP’s empty list', async () => {
 		server.answer( ALL, json( [] ) );
 		openModulesPage( server );
 		expect( await screen.findByRole( 'status' ) ).toHaveTextContent(
@@ -249,7 +244,7 @@ describe( 'Loading', () => {
 			'The answer of the server could not be read.',
 		],
 		[
-			'half a JSON',
+			'incomplete JSON',
 			text( '{"map":{"module":' ),
 			'The answer of the server could not be read.',
 		],
@@ -259,7 +254,7 @@ describe( 'Loading', () => {
 			'The server answered something else than was asked for. Another plugin may use the same address.',
 		],
 		[
-			'modules of another plugin',
+			'another plugin’s modules',
 			json( { map: { module: 'map', activated: true } } ),
 			'The server answered something else than was asked for. Another plugin may use the same address.',
 		],

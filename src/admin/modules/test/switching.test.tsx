@@ -10,16 +10,16 @@ import {
 import { makeModule } from '../../test-support/make-module';
 import {
 	findSwitch,
-	inPage,
 	isSaved,
-	listPosts,
-} from '../../test-support/modules-page';
+	openModulesPage,
+} from '../../test-support/open-modules-page';
+import { inPage } from '../../test-support/open-page';
 import {
 	hold,
-	openModulesPage,
+	listPosts,
 	startServer,
 	stopServer,
-} from '../../test-support/open-modules-page';
+} from '../../test-support/server';
 
 const markdown = makeModule( 'markdown', { name: 'Markdown' } );
 const rating = makeModule( 'rating-star', { name: 'Star Rating' } );
@@ -34,7 +34,7 @@ beforeEach( async () => {
 afterEach( () => stopServer( server ) );
 
 describe( 'A module', () => {
-	it( 'is off at once and stays off when the server agrees', async () => {
+	it( 'is off at once and stays off when it is saved', async () => {
 		const answer = hold( server, MARKDOWN_ACTIVE );
 		const user = openModulesPage( server, [ markdown, rating ] );
 		const control = await findSwitch( 'Markdown' );
@@ -79,21 +79,21 @@ describe( 'A module', () => {
 			'The answer of the server could not be read.',
 		],
 		[
-			'half a JSON',
+			'incomplete JSON',
 			text( '{"module":"mark' ),
 			'The answer of the server could not be read.',
 		],
 		[
-			'something of another plugin',
+			'another plugin’s',
 			json( { code: 'success' } ),
 			'The server answered something else than was asked for. Another plugin may use the same address.',
 		],
 		[
-			'that it is still on',
+			'still on',
 			json( markdown ),
 			'Another plugin or this site’s code prevents the change.',
 		],
-	] )( 'goes back when the server answers %s', async ( _, handler, why ) => {
+	] )( 'is on again when the reply is %s', async ( _, handler, why ) => {
 		server.answer( MARKDOWN_ACTIVE, handler );
 		const user = openModulesPage( server, [ markdown, rating ] );
 		const control = await findSwitch( 'Markdown' );
@@ -108,7 +108,7 @@ describe( 'A module', () => {
 		expect( alerts ).toHaveTextContent( notice );
 	} );
 
-	it( 'goes back when the server cannot be reached', async () => {
+	it( 'is on again when the server cannot be reached', async () => {
 		server.answer( MARKDOWN_ACTIVE, ( request ) =>
 			request.socket.destroy()
 		);
@@ -145,7 +145,7 @@ describe( 'A module', () => {
 		).not.toBeInTheDocument();
 	} );
 
-	it( 'loses its notice when that is closed', async () => {
+	it( 'can be used again after its error is dismissed', async () => {
 		server.answer( MARKDOWN_ACTIVE, text( 'no', 500 ) );
 		const user = openModulesPage( server, [ markdown ] );
 		const control = await findSwitch( 'Markdown' );
@@ -161,7 +161,7 @@ describe( 'A module', () => {
 	} );
 } );
 
-describe( 'Changing one’s mind', () => {
+describe( 'Switching again while a change is being saved', () => {
 	it( 'sends one request after the other; the latest wins', async () => {
 		const answer = hold( server, MARKDOWN_ACTIVE );
 		const user = openModulesPage( server, [ markdown ] );
@@ -182,7 +182,7 @@ describe( 'Changing one’s mind', () => {
 		] );
 	} );
 
-	it( 'does not send what is so already', async () => {
+	it( 'does not send a value that the server already has', async () => {
 		const answer = hold( server, MARKDOWN_ACTIVE );
 		const user = openModulesPage( server, [ markdown ] );
 		const control = await findSwitch( 'Markdown' );
@@ -193,7 +193,7 @@ describe( 'Changing one’s mind', () => {
 		expect( listPosts( server ) ).toHaveLength( 1 );
 	} );
 
-	it( 'makes a failure nobody’s concern', async () => {
+	it( 'hides the error of a change that was undone meanwhile', async () => {
 		const answer = hold( server, MARKDOWN_ACTIVE );
 		const user = openModulesPage( server, [ markdown ] );
 		const control = await findSwitch( 'Markdown' );
@@ -230,4 +230,69 @@ it( 'Two modules do not wait for each other', async () => {
 	).toBeVisible();
 	expect( await findSwitch( 'Markdown' ) ).toBeChecked();
 	expect( await findSwitch( 'Star Rating' ) ).not.toBeChecked();
+} );
+
+describe( 'An option', () => {
+	const ROUTE = 'jetpack/v4/module/business-hours';
+	const withStructuredData = ( value: boolean ) =>
+		makeModule( 'business-hours', {
+			name: 'Business Hours',
+			options: {
+				structured_data: {
+					type: 'boolean',
+					label: 'Structured data',
+					description: 'For search engines.',
+					default: true,
+					value,
+				},
+			},
+		} );
+	const hours = withStructuredData( true );
+	const findOption = () =>
+		screen.findByRole( 'checkbox', { name: 'Structured data' } );
+
+	it( 'is saved at once', async () => {
+		server.answer( ROUTE, json( withStructuredData( false ) ) );
+		const user = openModulesPage( server, [ hours, markdown ] );
+		expect(
+			await screen.findByRole( 'group', {
+				name: 'Settings of Business Hours',
+			} )
+		).toContainElement( await findOption() );
+		expect( await findOption() ).toBeChecked();
+
+		await user.click( await findOption() );
+		expect( await findOption() ).not.toBeChecked();
+		await isSaved();
+		expect( await findOption() ).not.toBeChecked();
+		expect( listPosts( server ) ).toEqual( [
+			[ ROUTE, { options: { structured_data: false } } ],
+		] );
+	} );
+
+	it( 'shows the saved value again when it cannot be saved', async () => {
+		server.answer( ROUTE, json( { code: 'x', message: 'No.' }, 500 ) );
+		const user = openModulesPage( server, [ hours ] );
+		await user.click( await findOption() );
+		expect(
+			await inPage().findByText(
+				'The settings of Business Hours could not be saved. No. (Status 500)'
+			)
+		).toBeVisible();
+		expect( await findOption() ).toBeChecked();
+	} );
+
+	it( 'is hidden while its module is off', async () => {
+		server.answer(
+			`${ ROUTE }/active`,
+			json( { ...hours, activated: false } )
+		);
+		const user = openModulesPage( server, [ hours ] );
+		await findOption();
+		await user.click( await findSwitch( 'Business Hours' ) );
+		expect(
+			screen.queryByRole( 'checkbox', { name: 'Structured data' } )
+		).not.toBeInTheDocument();
+		await isSaved();
+	} );
 } );

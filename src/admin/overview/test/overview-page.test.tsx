@@ -11,11 +11,7 @@ import {
 	type RestServer,
 	text,
 } from '../../../../tests/support/rest-server';
-import {
-	hold,
-	startServer,
-	stopServer,
-} from '../../test-support/open-modules-page';
+import { hold, startServer, stopServer } from '../../test-support/server';
 import OverviewPage from '../overview-page';
 
 const ROUTE = 'ramjet/v1/overview';
@@ -46,7 +42,7 @@ afterEach( () => stopServer( server ) );
 
 const findSection = ( name: RegExp ) => screen.findByRole( 'region', { name } );
 
-it( 'shows what failed, what needs somebody and what works, each with its next step', async () => {
+it( 'lists problems and active features, each with its next step', async () => {
 	server.answer(
 		ROUTE,
 		json( {
@@ -77,9 +73,10 @@ it( 'shows what failed, what needs somebody and what works, each with its next s
 			name: 'Open Site Health Title of mail',
 		} )
 	).toHaveAttribute( 'href', 'https://example.org/wp-admin/site-health.php' );
-	expect( await findSection( /^Needs attention$/ ) ).toHaveTextContent(
-		'Nothing to do.'
-	);
+	expect( screen.queryByText( 'Needs attention' ) ).not.toBeInTheDocument();
+	expect(
+		screen.queryByText( 'Everything is working.' )
+	).not.toBeInTheDocument();
 	const works = await findSection( /^Active 2$/ );
 	expect( within( works ).getAllByRole( 'listitem' ) ).toHaveLength( 2 );
 	expect(
@@ -91,7 +88,31 @@ it( 'shows what failed, what needs somebody and what works, each with its next s
 		'admin.php?page=ramjet&path=modules&s=module-b'
 	);
 	expect( screen.queryByText( 'Choose modules' ) ).not.toBeInTheDocument();
-	expect( server.requests ).toHaveLength( 1 );
+} );
+
+it( 'says that everything is working, and how many responses are unread', async () => {
+	server.answer(
+		ROUTE,
+		json( {
+			failed: group(),
+			needs: group(),
+			works: group( item( 'module-a' ) ),
+		} )
+	);
+	server.answer(
+		'ramjet/v1/forms/responses/counts',
+		json( { inbox: 9, unread: 3, spam: 0, trash: 0 } )
+	);
+	render( <OverviewPage /> );
+	expect( await screen.findByText( 'Everything is working.' ) ).toBeVisible();
+	expect(
+		await screen.findByRole( 'link', { name: '3 unread responses' } )
+	).toHaveAttribute(
+		'href',
+		'admin.php?page=ramjet&path=responses&unread=1'
+	);
+	expect( await findSection( /^Active 1$/ ) ).toBeVisible();
+	expect( screen.getAllByRole( 'region' ) ).toHaveLength( 2 );
 } );
 
 it( 'welcomes a site that uses nothing yet', async () => {
@@ -108,7 +129,7 @@ it( 'welcomes a site that uses nothing yet', async () => {
 	expect( screen.queryByText( 'Recent problems' ) ).not.toBeInTheDocument();
 } );
 
-it( 'pages a long list, and asks again for a page that did not come', async () => {
+it( 'pages a long list, and loads a page again after an error', async () => {
 	const items = Array.from( { length: 25 }, ( _, index ) =>
 		item( String( index ) )
 	);
@@ -149,7 +170,7 @@ it( 'pages a long list, and asks again for a page that did not come', async () =
 	expect( await failed.findByText( 'Title of 0' ) ).toBeVisible();
 } );
 
-describe( 'When the server does not do its part, the page says so and the next try works', () => {
+describe( 'The page shows an error and can be loaded again after', () => {
 	const UNREADABLE = 'The answer of the server could not be read.';
 	const FAULTS: [ string, () => void, string | RegExp ][] = [
 		[
@@ -172,7 +193,7 @@ describe( 'When the server does not do its part, the page says so and the next t
 			UNREADABLE,
 		],
 		[
-			'half a JSON',
+			'incomplete JSON',
 			() => server.answer( ROUTE, text( '{"failed":{"total":1,"it' ) ),
 			UNREADABLE,
 		],
@@ -191,13 +212,13 @@ describe( 'When the server does not do its part, the page says so and the next t
 			'No route. (Status 404)',
 		],
 		[
-			'no answer at all',
+			'no reply at all',
 			() =>
 				server.answer( ROUTE, ( request ) => request.socket.destroy() ),
 			'The server could not be reached. Check your network connection and try again.',
 		],
 		[
-			'something of another plugin',
+			'a reply of another plugin',
 			() => server.answer( ROUTE, json( { failed: [] } ) ),
 			/^The server answered something else than was asked for\./,
 		],
@@ -235,7 +256,7 @@ describe( 'When the server does not do its part, the page says so and the next t
 		expect( again ).not.toBeInTheDocument();
 	} );
 
-	it( 'an answer that takes ten seconds', async () => {
+	it( 'a reply that takes ten seconds', async () => {
 		const answer = hold( server, ROUTE );
 		jest.useFakeTimers( { doNotFake: [ 'setImmediate', 'nextTick' ] } );
 		render( <OverviewPage /> );

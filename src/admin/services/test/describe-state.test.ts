@@ -9,32 +9,23 @@ describe( 'A secret that cannot be read', () => {
 		shown: '…',
 	} );
 
-	it( 'says that the site’s keys have changed', () => {
-		expect( describeField( key, false ) ).toBe(
+	it( 'says that the site’s secret keys have changed', () => {
+		expect( describeField( key ) ).toBe(
 			'The saved value can no longer be read because this site’s secret keys have changed. Enter it again.'
 		);
 	} );
 
-	it( 'may have been for another address, where that can be typed', () => {
-		expect( describeField( key, true ) ).toBe(
-			'The saved value can no longer be read because its URL or this site’s secret keys have changed. Enter it again.'
-		);
-	} );
-
-	it( 'is no matter of either where it comes from a constant', () => {
+	it( 'may come from a constant with an invalid value', () => {
 		expect(
-			describeField(
-				{
-					...key,
-					source: 'constant',
-					source_name: 'RAMJET_MODEL_KEY',
-					editable: false,
-					format: 'It has no spaces.',
-				},
-				true
-			)
+			describeField( {
+				...key,
+				source: 'constant',
+				source_name: 'RAMJET_TURNSTILE_SECRET',
+				editable: false,
+				format: 'It has no spaces.',
+			} )
 		).toBe(
-			'The value in RAMJET_MODEL_KEY is not valid. It has no spaces.'
+			'The value in RAMJET_TURNSTILE_SECRET is not valid. It has no spaces.'
 		);
 	} );
 } );

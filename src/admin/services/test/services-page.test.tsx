@@ -1,9 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { createRegistry, RegistryProvider } from '@wordpress/data';
-import { store as noticesStore } from '@wordpress/notices';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import type { Service } from '../../../../shared/api/services';
 import {
@@ -12,12 +9,9 @@ import {
 	text,
 } from '../../../../tests/support/rest-server';
 import { navigate } from '../../router/query';
+import { openPage } from '../../test-support/open-page';
 import { makeField, makeService } from '../../test-support/make-service';
-import {
-	hold,
-	startServer,
-	stopServer,
-} from '../../test-support/open-modules-page';
+import { hold, startServer, stopServer } from '../../test-support/server';
 import ServicesPage from '../services-page';
 
 const SERVICES = 'ramjet/v1/services';
@@ -56,58 +50,25 @@ function open( services: Service[] | null, named = '' ) {
 		);
 		server.answer( SERVICES, json( bySlug ) );
 	}
-	const registry = createRegistry();
-	registry.register( noticesStore );
-	render(
-		<RegistryProvider value={ registry }>
-			<ServicesPage />
-		</RegistryProvider>
-	);
-	return userEvent.setup();
+	return openPage( ServicesPage );
 }
 
 const openForm = async ( name: string ) => {
-	await screen.findByRole( 'button', { name } );
-	return within( screen.getByRole( 'form', { name } ) );
+	const button = await screen.findByRole( 'button', { name } );
+	return within(
+		document.getElementById(
+			button.getAttribute( 'aria-controls' ) ?? ''
+		) as HTMLElement
+	);
 };
 
 /* What is spoken stays in a region of its own; this is what is seen. */
 const notice = () => document.querySelector( '.components-notice__content' );
 
-describe( 'A connector', () => {
-	const paypal = ( unusable: string ) =>
-		makeService( 'paypal', {
-			name: 'PayPal',
-			fields: [
-				makeField( 'client_id', {
-					connector_url: '/wp-admin/options-connectors.php',
-					unusable_connector: unusable,
-				} ),
-			],
-		} );
-	const said = /The WordPress connector PayPal by a shop does not hold/
-
-	it( 'that holds nothing of use is named, with the link there', async () => {
-		open( [ paypal( 'PayPal by a shop' ) ], 'paypal' );
-		const form = await openForm( 'PayPal' );
-		expect( form.getByText( said ) ).toBeVisible();
-		expect(
-			form.getByRole( 'link', { name: 'Open WordPress connectors' } )
-		).toHaveAttribute( 'href', '/wp-admin/options-connectors.php' );
-	} );
-
-	it( 'that can be read is not spoken of like that', async () => {
-		open( [ paypal( '' ) ], 'paypal' );
-		const form = await openForm( 'PayPal' );
-		expect( form.queryByText( said ) ).toBeNull();
-	} );
-} );
-
 describe( 'The list', () => {
-	it( 'says how each service stands', async () => {
+	it( 'shows the state of each service', async () => {
 		open( [
 			mapbox,
-			makeService( 'openverse', { name: 'Openverse', optional: true } ),
 			makeService( 'stripe', { name: 'Stripe', state: 'set' } ),
 			makeService( 'paypal', { name: 'PayPal', state: 'incomplete' } ),
 			makeService( 'giphy', { name: 'GIPHY', state: 'unreadable' } ),
@@ -133,7 +94,6 @@ describe( 'The list', () => {
 			] );
 		expect( Object.fromEntries( states ) ).toEqual( {
 			Mapbox: 'Not set up',
-			Openverse: 'Works without an API key',
 			Stripe: 'Set up',
 			PayPal: 'Incomplete',
 			GIPHY: 'Enter again',
@@ -142,18 +102,51 @@ describe( 'The list', () => {
 		expect( screen.queryByRole( 'form' ) ).toBeNull();
 	} );
 
-	it( 'opens the service that the address names', async () => {
+	it( 'opens the service that the URL names', async () => {
 		open( [ mapbox, makeService( 'stripe' ) ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
 		expect( form.getByLabelText( 'Access token' ) ).toBeVisible();
 	} );
 
+	it( 'says when no module uses a service', async () => {
+		server.answer( SERVICES, json( [] ) );
+		open( null );
+		expect(
+			await screen.findByText( 'None of your modules uses a service.' )
+		).toBeVisible();
+	} );
+
+	it( 'is paged, starting at the service that the URL names, and keeps what was typed', async () => {
+		const user = open(
+			Array.from( { length: 25 }, ( _, index ) =>
+				makeService( `service-${ index + 1 }`, {
+					fields: [ makeField( 'Account' ) ],
+				} )
+			),
+			'service-23'
+		);
+		const names = () =>
+			screen
+				.getAllByRole( 'heading', { level: 3 } )
+				.map( ( { textContent } ) => textContent );
+		await user.type( await screen.findByLabelText( 'Account' ), 'abc' );
+		expect( names() ).toEqual(
+			[ 21, 22, 23, 24, 25 ].map( ( n ) => `service-${ n }` )
+		);
+		await user.click(
+			screen.getByRole( 'button', { name: 'Previous page' } )
+		);
+		expect( names() ).toHaveLength( 20 );
+		await user.click( screen.getByRole( 'button', { name: 'Next page' } ) );
+		expect( screen.getByLabelText( 'Account' ) ).toHaveValue( 'abc' );
+	} );
+
 	it.each( [
 		[ 'a page of HTML', text( '<!doctype html>' ) ],
-		[ 'half an answer', text( '{"mapbox":{"slug"' ) ],
+		[ 'incomplete JSON', text( '{"mapbox":{"slug"' ) ],
 		[ 'something else', json( { other: 'thing' } ) ],
 		[ 'an error', json( { code: 'x', message: 'No.' }, 500 ) ],
-	] )( 'says that %s came, and tries again', async ( _, answer ) => {
+	] )( 'shows an error for %s, and tries again', async ( _, answer ) => {
 		server.answer( SERVICES, answer );
 		const user = open( null );
 		await screen.findByRole( 'button', { name: 'Try again' } );
@@ -168,20 +161,7 @@ describe( 'The list', () => {
 } );
 
 describe( 'A form', () => {
-	it( 'says what is still to do after a save', async () => {
-		const user = open( [ mapbox ], 'mapbox' );
-		const form = await openForm( 'Mapbox' );
-		await user.type( form.getByLabelText( 'Access token' ), 'pk.a.b' );
-		const todo = 'Enter this again for it: API key.';
-		server.answer(
-			`${ SERVICES }/mapbox`,
-			json( { ...savedMapbox, notice: todo } )
-		);
-		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
-		await waitFor( () => expect( notice() ).toHaveTextContent( todo ) );
-	} );
-
-	it( 'saves what was typed, once, and shows it masked', async () => {
+	it( 'saves a key and shows it masked', async () => {
 		const user = open( [ mapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
 		const save = form.getByRole( 'button', { name: 'Save' } );
@@ -197,7 +177,7 @@ describe( 'A form', () => {
 		expect( screen.queryByDisplayValue( 'pk.a.b' ) ).toBeNull();
 	} );
 
-	it( 'keeps what was typed when it is refused, and says where', async () => {
+	it( 'keeps a wrong key, with the error at the field', async () => {
 		const user = open( [ mapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
 		await user.type( form.getByLabelText( 'Access token' ), 'nonsense' );
@@ -205,7 +185,7 @@ describe( 'A form', () => {
 			`${ SERVICES }/mapbox`,
 			json(
 				{
-					code: 'ramjet_service_field_invalid',
+					code: 'rest_invalid_param',
 					message: 'Access token does not look right.',
 					data: {
 						status: 400,
@@ -223,11 +203,12 @@ describe( 'A form', () => {
 		expect( field ).toHaveValue( 'nonsense' );
 		expect( field ).toHaveAttribute( 'aria-invalid', 'true' );
 		expect( field ).toHaveAccessibleDescription(
-			'Access token does not look right.'
+			/^Access token does not look right\. ?It begins with pk\.$/
 		);
+		expect( field ).toHaveFocus();
 	} );
 
-	it( 'keeps what was typed when no answer can be read; the next try works', async () => {
+	it( 'keeps the key when the reply cannot be read, and tries again', async () => {
 		const user = open( [ mapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
 		await user.type( form.getByLabelText( 'Access token' ), 'pk.a.b' );
@@ -242,7 +223,7 @@ describe( 'A form', () => {
 		await form.findByText( 'Saved, ends in …wxyz' );
 	} );
 
-	it( 'removes a secret with the save, and not before', async () => {
+	it( 'removes a secret when it is saved, and not before', async () => {
 		const user = open( [ savedMapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
 		const asked = server.requests.length;
@@ -269,7 +250,7 @@ describe( 'A form', () => {
 		);
 	} );
 
-	it( 'replaces a secret only by something', async () => {
+	it( 'does not replace a secret by nothing', async () => {
 		const user = open( [ savedMapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
 		await user.click(
@@ -291,18 +272,18 @@ describe( 'A form', () => {
 		expect( form.getByText( 'Saved, ends in …wxyz' ) ).toBeVisible();
 	} );
 
-	it( 'says where a value comes from that is not changed here', async () => {
+	it( 'shows where a value is set that cannot be changed here', async () => {
 		open(
 			[
 				{
 					...savedMapbox,
+					connector_url: 'https://example.com/connectors',
 					fields: [
 						{
 							...savedToken,
 							source: 'constant',
 							source_name: 'RAMJET_MAPBOX_TOKEN',
 							editable: false,
-							connector_url: 'https://example.com/connectors',
 						},
 					],
 				},
@@ -321,7 +302,7 @@ describe( 'A form', () => {
 		).toHaveAttribute( 'href', 'https://example.com/connectors' );
 	} );
 
-	it( 'keeps what was typed while it is closed', async () => {
+	it( 'keeps what was typed when it is closed', async () => {
 		const user = open( [ mapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
 		await user.type( form.getByLabelText( 'Access token' ), 'pk.a' );
@@ -341,7 +322,7 @@ describe( 'A test', () => {
 		time: '2026-11-21T10:00:00+00:00',
 	};
 
-	it( 'says that it is under way, and what came of it', async () => {
+	it( 'shows its progress and result', async () => {
 		const user = open( [ savedMapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
 		const answer = hold( server, `${ SERVICES }/mapbox/test` );
@@ -360,7 +341,7 @@ describe( 'A test', () => {
 		).toHaveAccessibleDescription( 'Last test failed' );
 	} );
 
-	it( 'waits for the save of what was typed', async () => {
+	it( 'needs changes to be saved first', async () => {
 		const user = open( [ savedMapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
 		await user.click(
@@ -373,7 +354,7 @@ describe( 'A test', () => {
 		);
 	} );
 
-	it( 'that could not be run can be run again', async () => {
+	it( 'can be run again after an error', async () => {
 		const user = open( [ savedMapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
 		server.answer( `${ SERVICES }/mapbox/test`, text( 'half', 200 ) );

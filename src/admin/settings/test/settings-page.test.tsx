@@ -1,15 +1,12 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
+import type { InitialState } from '../../../../shared/lib/initial-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
-import { listPosts } from '../../test-support/modules-page';
-import { openPage } from '../../test-support/open-page';
-import {
-	hold,
-	startServer,
-	stopServer,
-} from '../../test-support/open-modules-page';
+import { listPosts, startServer, stopServer } from '../../test-support/server';
+import { inPage, openPage } from '../../test-support/open-page';
+import { isGoogleToken, readGoogleToken } from '../google-token';
 import SettingsPage from '../settings-page';
 
 const SETTINGS = 'jetpack/v4/settings';
@@ -20,17 +17,12 @@ const saved = {
 	tracking: false,
 	enable_upgrade_nudge: false,
 	delete_entries: false,
-	forms_retention_days: 0,
-	forms_mail_only: false,
-	forms_store_ip: false,
-	forms_captcha: 'none',
-	forms_rate: 10,
-	forms_trusted_proxies: [],
 };
 
 let server: RestServer;
 
 beforeEach( async () => {
+	window.ramjetInitialState = { needsConnection: true } as InitialState;
 	server = await startServer();
 	server.answer( SETTINGS, json( saved ) );
 	server.answer( GOOGLE, json( { is_set: false, token: '' } ) );
@@ -38,8 +30,6 @@ beforeEach( async () => {
 
 afterEach( () => stopServer( server ) );
 
-const inPage = () =>
-	within( screen.getByRole( 'region', { name: 'Settings' } ) );
 const findToken = () =>
 	screen.findByRole( 'textbox', { name: 'Google site verification' } );
 const findNudge = () =>
@@ -47,7 +37,7 @@ const findNudge = () =>
 const button = ( name: string ) => screen.getByRole( 'button', { name } );
 
 describe( 'The form', () => {
-	it( 'saves what has changed when it is told to, and nothing before', async () => {
+	it( 'saves the changes on request, and nothing before', async () => {
 		const user = openPage( SettingsPage );
 		await user.click( await findNudge() );
 		await user.click( await findToken() );
@@ -79,48 +69,7 @@ describe( 'The form', () => {
 		);
 	} );
 
-	it( 'saves what holds for all forms', async () => {
-		const user = openPage( SettingsPage );
-		await findNudge();
-		const days = screen.getByRole( 'spinbutton', {
-			name: 'Keep responses for (days)',
-		} );
-		await user.clear( days );
-		await user.type( days, '90' );
-		await user.click(
-			screen.getByRole( 'checkbox', { name: 'Email only' } )
-		);
-		await user.selectOptions(
-			screen.getByRole( 'combobox', { name: 'Captcha' } ),
-			'hCaptcha'
-		);
-		expect(
-			inPage().getAllByRole( 'link', { name: 'Services' } )[ 0 ]
-		).toHaveAttribute(
-			'href',
-			expect.stringMatching( /path=services&service=captcha$/ )
-		);
-		await user.type(
-			screen.getByRole( 'textbox', { name: 'Trusted proxies' } ),
-			' 192.0.2.1{Enter}{Enter}2001:db8::/32'
-		);
-		await user.click( button( 'Save' ) );
-		await waitFor( () =>
-			expect( listPosts( server ) ).toEqual( [
-				[
-					SETTINGS,
-					{
-						forms_retention_days: 90,
-						forms_mail_only: true,
-						forms_captcha: 'hcaptcha',
-						forms_trusted_proxies: [ '192.0.2.1', '2001:db8::/32' ],
-					},
-				],
-			] )
-		);
-	} );
-
-	it( 'can be taken back before it is saved', async () => {
+	it( 'can be discarded before it is saved', async () => {
 		const user = openPage( SettingsPage );
 		await user.click( await findNudge() );
 		await user.click( button( 'Discard changes' ) );
@@ -128,67 +77,51 @@ describe( 'The form', () => {
 		expect( listPosts( server ) ).toEqual( [] );
 	} );
 
-	it( 'asks before the browser leaves while something is not saved', async () => {
+	it( 'shows at the field that a code is wrong, and does not send it', async () => {
 		const user = openPage( SettingsPage );
-		const leave = () => {
-			const event = new Event( 'beforeunload', { cancelable: true } );
-			window.dispatchEvent( event );
-			return event.defaultPrevented;
-		};
-		await user.click( await findNudge() );
-		expect( leave() ).toBe( true );
-		await user.click( await findNudge() );
-		expect( leave() ).toBe( false );
-	} );
-
-	it( 'says what is no token, and does not send it', async () => {
-		const user = openPage( SettingsPage );
-		await user.type( await findToken(), 'no token' );
+		await user.type( await findToken(), 'no code' );
 		await user.click( button( 'Save' ) );
-		await waitFor( () =>
-			expect(
-				inPage().getAllByText( /That doesn’t look like a Google verification code/ )
-			).toHaveLength( 2 )
+		expect( await findToken() ).toHaveFocus();
+		expect( await findToken() ).toBeInvalid();
+		expect( await findToken() ).toHaveAccessibleDescription(
+			/^That doesn’t look like a Google verification code\./
 		);
-		expect( await findToken() ).toHaveValue( 'no token' );
+		expect( await findToken() ).toHaveValue( 'no code' );
 		expect( listPosts( server ) ).toEqual( [] );
 	} );
 
-	it( 'keeps what was typed when saving fails, names the field, and tries again', async () => {
-		const answer = hold( server, SETTINGS );
+	it( 'has the upgrade notices only when a feature needs a connection', async () => {
+		openPage( SettingsPage );
+		expect( await findNudge() ).toBeVisible();
+		cleanup();
+		window.ramjetInitialState = {} as InitialState;
+		openPage( SettingsPage );
+		await findToken();
+		expect( screen.queryByRole( 'checkbox' ) ).not.toBeInTheDocument();
+	} );
+
+	it( 'keeps the changes when saving fails, and tries again', async () => {
 		const user = openPage( SettingsPage );
-		await answer( saved );
-		await user.click( await findNudge() );
+		await user.click( await findToken() );
+		await user.paste( TOKEN );
+		server.answer( GOOGLE, json( { message: 'Busy.' }, 503 ) );
 		await user.click( button( 'Save' ) );
-		await answer(
-			{
-				code: 'rest_invalid_param',
-				message: 'Invalid parameter(s): enable_upgrade_nudge',
-				data: {
-					status: 400,
-					params: { enable_upgrade_nudge: 'It is not the time.' },
-				},
-			},
-			400
-		);
 		expect(
 			await inPage().findByText(
-				'The settings could not be saved. Upgrade notices: It is not the time.'
+				'The settings could not be saved. Busy. (Status 503)'
 			)
 		).toBeVisible();
-		expect( await findNudge() ).toBeChecked();
-
+		expect( await findToken() ).toHaveValue( TOKEN );
+		server.answer( GOOGLE, json( { is_set: true, token: TOKEN } ) );
 		await user.click( button( 'Try again' ) );
-		await answer( { ...saved, enable_upgrade_nudge: true } );
 		await waitFor( () =>
 			expect(
 				inPage().queryByText( /could not be saved/ )
 			).not.toBeInTheDocument()
 		);
-		expect( await findNudge() ).toBeChecked();
 	} );
 
-	it( 'says that it could not be loaded, and loads it again', async () => {
+	it( 'can be loaded again after an error', async () => {
 		server.answer( SETTINGS, json( { message: 'Busy.' }, 503 ) );
 		const user = openPage( SettingsPage );
 		expect(
@@ -256,9 +189,7 @@ describe( 'Resetting', () => {
 		};
 		await reset();
 		expect(
-			(
-				await screen.findAllByText( 'Modules: reset to defaults.' )
-			)[ 0 ]
+			( await screen.findAllByText( 'Modules: reset to defaults.' ) )[ 0 ]
 		).toBeVisible();
 		expect(
 			screen.queryByRole( 'button', { name: 'Undo' } )
@@ -271,5 +202,26 @@ describe( 'Resetting', () => {
 				'Modules could not be reset. No. (Status 500)'
 			)
 		).toBeVisible();
+	} );
+} );
+
+describe( 'A Google verification code', () => {
+	it.each( [
+		[ 'nothing', '', true ],
+		[ 'a code', TOKEN, true ],
+		[ 'a code with whitespace', ` ${ TOKEN }\n`, true ],
+		[ 'a short text', 'abc', false ],
+		[ 'markup', `${ TOKEN }"><script>`, false ],
+	] )( 'can be %s: %j (%s)', ( _, text, isCode ) => {
+		expect( isGoogleToken( text ) ).toBe( isCode );
+	} );
+
+	it( 'is read from the whole meta tag', () => {
+		expect(
+			readGoogleToken(
+				`<meta name="google-site-verification" content="${ TOKEN }" />`
+			)
+		).toBe( TOKEN );
+		expect( readGoogleToken( TOKEN ) ).toBe( TOKEN );
 	} );
 } );

@@ -9,8 +9,9 @@ import { json, type RestServer } from '../../../../tests/support/rest-server';
 import App from '../../app';
 import { findPage, PAGES } from '../../pages';
 import { navigate, openPage } from '../../router/query';
+import { takeOverAdminMenu } from '../admin-menu';
 import { makeModule } from '../../test-support/make-module';
-import { startServer, stopServer } from '../../test-support/open-modules-page';
+import { startServer, stopServer } from '../../test-support/server';
 
 const NOTHING = { total: 0, items: [] };
 
@@ -39,10 +40,22 @@ afterEach( () => stopServer( server ) );
 
 const heading = ( name: string ) =>
 	screen.findByRole( 'heading', { level: 2, name } );
+/* WordPress's admin menu, which is the dashboard's navigation. */
+function openApp() {
+	document.body.innerHTML = `<ul id="toplevel_page_ramjet"><li><ul class="wp-submenu">
+		<li><a href="admin.php?page=ramjet&path=overview">Overview</a></li>
+		<li><a href="admin.php?page=ramjet&path=modules">Modules</a></li>
+	</ul></li></ul>`;
+	takeOverAdminMenu();
+	render( <App /> );
+	return userEvent.setup();
+}
+
 const link = ( name: string ) =>
-	within(
-		screen.getByRole( 'navigation', { name: 'Pages of Ramjet' } )
-	).getByRole( 'link', { name } );
+	within( document.querySelector( '.wp-submenu' ) as HTMLElement ).getByRole(
+		'link',
+		{ name }
+	);
 
 const goBack = () =>
 	new Promise( ( resolve ) => {
@@ -50,7 +63,7 @@ const goBack = () =>
 		window.history.back();
 	} );
 
-it( 'has one page for who may only read responses, whatever the address names', () => {
+it( 'has only the page Responses for users who may not manage the site', () => {
 	window.ramjetInitialState = { chunkTranslations: {} } as InitialState;
 	for ( const path of [ '', 'modules', 'responses' ] ) {
 		navigate( { path } );
@@ -58,12 +71,12 @@ it( 'has one page for who may only read responses, whatever the address names', 
 	}
 } );
 
-it( 'opens the page that the address names, and the first one without', async () => {
+it( 'opens the page that the URL names, or the first one', async () => {
 	navigate( { path: 'modules' } );
 	const { unmount } = render( <App /> );
 	await heading( 'Modules' );
 	await screen.findByRole( 'switch', { name: 'Markdown' } );
-	// Nobody asked for another page, so nobody's focus moves.
+	// No page was changed, so the focus does not move.
 	expect( document.body ).toHaveFocus();
 	unmount();
 
@@ -76,22 +89,17 @@ it( 'opens the page that the address names, and the first one without', async ()
 } );
 
 it( 'goes to another page by a link and back by the back button', async () => {
-	const user = userEvent.setup();
 	openPage( 'modules', { status: 'active' } );
-	render( <App /> );
+	const user = openApp();
 	await screen.findByRole( 'switch', { name: 'Markdown' } );
 	expect( link( 'Modules' ) ).toHaveAttribute( 'aria-current', 'page' );
 	expect( document.title ).toBe( 'Modules' );
 
-	expect( link( 'Overview' ) ).toHaveAttribute(
-		'href',
-		'admin.php?page=ramjet&path=overview'
-	);
 	await user.click( link( 'Overview' ) );
 	await waitFor( async () =>
 		expect( await heading( 'Overview' ) ).toHaveFocus()
 	);
-	// Nothing of the other page's query came along.
+	// The other page's parameters are gone.
 	expect( window.location.search ).toBe( '?page=ramjet&path=overview' );
 	expect( link( 'Overview' ) ).toHaveAttribute( 'aria-current', 'page' );
 	expect( link( 'Modules' ) ).not.toHaveAttribute( 'aria-current' );
@@ -105,8 +113,7 @@ it( 'goes to another page by a link and back by the back button', async () => {
 } );
 
 it( 'leaves clicks for another tab to the browser', async () => {
-	const user = userEvent.setup();
-	render( <App /> );
+	const user = openApp();
 	await heading( 'Overview' );
 	await user.keyboard( '{Control>}' );
 	const click = jest.fn( ( event: Event ) => event.preventDefault() );
@@ -118,31 +125,41 @@ it( 'leaves clicks for another tab to the browser', async () => {
 	expect( await heading( 'Overview' ) ).toBeVisible();
 } );
 
-it( 'marks the page in the admin menu and follows its links', async () => {
-	const { markInAdminMenu, takeOverAdminMenu } =
-		await import( '../admin-menu' );
-	document.body.innerHTML = `<ul id="toplevel_page_ramjet"><li><ul class="wp-submenu">
-		<li class="current"><a class="current" aria-current="page" href="admin.php?page=ramjet&path=overview">Overview</a></li>
-		<li><a href="admin.php?page=ramjet&path=modules">Modules</a></li>
-	</ul></li></ul>`;
-	const user = userEvent.setup();
-	takeOverAdminMenu();
-	markInAdminMenu( 'overview' );
-	render( <App /> );
+it( 'marks the page in the admin menu', async () => {
+	const user = openApp();
 	await heading( 'Overview' );
-	const [ overview, modules ] = Array.from(
-		document.querySelectorAll( '.wp-submenu a' )
-	) as [ HTMLElement, HTMLElement ];
-
-	await user.click( modules );
+	expect( link( 'Overview' ).parentElement ).toHaveClass( 'current' );
+	await user.click( link( 'Modules' ) );
 	await heading( 'Modules' );
-	expect( modules ).toHaveAttribute( 'aria-current', 'page' );
-	expect( modules.parentElement ).toHaveClass( 'current' );
-	expect( overview ).not.toHaveAttribute( 'aria-current' );
-	expect( overview.parentElement ).not.toHaveClass( 'current' );
+	expect( link( 'Modules' ) ).toHaveAttribute( 'aria-current', 'page' );
+	expect( link( 'Modules' ).parentElement ).toHaveClass( 'current' );
+	expect( link( 'Overview' ) ).not.toHaveAttribute( 'aria-current' );
+	expect( link( 'Overview' ).parentElement ).not.toHaveClass( 'current' );
 } );
 
-it( 'has each page in the table of places that links name', () => {
+it( 'has the page Connection only when a feature needs a connection', () => {
+	expect( findPage( 'connection' ).path ).toBe( 'overview' );
+	window.ramjetInitialState = {
+		canManageModules: true,
+		needsConnection: true,
+	} as InitialState;
+	expect( findPage( 'connection' ).path ).toBe( 'connection' );
+} );
+
+it( 'closes the menu of small screens when a page opens', async () => {
+	const user = openApp();
+	document.body.insertAdjacentHTML(
+		'beforeend',
+		'<div id="wpwrap" class="wp-responsive-open"></div><div id="wp-admin-bar-menu-toggle"><a role="button">Menu</a></div>'
+	);
+	const toggle = jest.fn();
+	screen.getByText( 'Menu' ).addEventListener( 'click', toggle );
+	await user.click( link( 'Modules' ) );
+	await waitFor( () => expect( toggle ).toHaveBeenCalledTimes( 1 ) );
+	expect( await heading( 'Modules' ) ).toHaveFocus();
+} );
+
+it( 'can be linked to by the path of each page', () => {
 	for ( const { path } of PAGES ) {
 		expect(
 			getRedirectUrl( path, undefined, { siteUrl: '', adminUrl: '' } )

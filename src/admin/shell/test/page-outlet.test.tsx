@@ -19,7 +19,7 @@ beforeEach( () => {
 	window.ramjetInitialState = { chunkTranslations: {} } as InitialState;
 } );
 
-it( 'can be tried again when the page’s file is gone', async () => {
+it( 'can be tried again when the page’s file could not be loaded', async () => {
 	const load = jest
 		.fn()
 		.mockRejectedValueOnce(
@@ -38,7 +38,7 @@ it( 'can be tried again when the page’s file is gone', async () => {
 	expect( load ).toHaveBeenCalledTimes( 2 );
 } );
 
-it( 'is there at once when it was loaded before', async () => {
+it( 'shows a page at once that was loaded before', async () => {
 	const page = makePage( async () => loaded );
 	const { unmount } = render( <PageOutlet page={ page } /> );
 	await screen.findByText( 'The page.' );
@@ -48,7 +48,7 @@ it( 'is there at once when it was loaded before', async () => {
 	await act( async () => {} );
 } );
 
-it( 'says that it still waits when that takes long', async () => {
+it( 'says that loading takes long', async () => {
 	jest.useFakeTimers();
 	let answer: ( module: typeof loaded ) => void = () => {};
 	const page = makePage(

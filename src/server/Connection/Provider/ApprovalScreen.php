@@ -17,9 +17,6 @@ final class ApprovalScreen {
 	/** Action of the form (admin-post.php) and of its nonce. */
 	public const ACTION = 'ramjet_authorize';
 
-	/**
-	 * @param Provider $provider Issues codes.
-	 */
 	public function __construct( private readonly Provider $provider ) {}
 
 	/**

@@ -10,42 +10,34 @@ use Ramjet\Support\Contracts\PlanList;
  */
 final class EmptyPlanList implements PlanList {
 
-	/** {@inheritDoc} */
 	public function current(): ?array {
 		return null;
 	}
 
-	/** {@inheritDoc} */
 	public function plans(): array {
 		return array();
 	}
 
-	/** {@inheritDoc} */
 	public function products(): array {
 		return array();
 	}
 
-	/** {@inheritDoc} */
 	public function purchases(): array {
 		return array();
 	}
 
-	/** {@inheritDoc} */
 	public function intro_offers(): array {
 		return array();
 	}
 
-	/** {@inheritDoc} */
 	public function discount(): ?array {
 		return null;
 	}
 
-	/** {@inheritDoc} */
 	public function licenses( \WP_User $user ): array {
 		return array();
 	}
 
-	/** {@inheritDoc} */
 	public function attach_license( string $key, \WP_User $user ): array|\WP_Error {
 		$message = __( 'This license key is not known. Nothing is sold here, so nothing needs a license.', 'ramjet' );
 		return new \WP_Error( 'ramjet_license_unknown', $message, array( 'status' => 404 ) );

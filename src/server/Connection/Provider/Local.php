@@ -17,36 +17,29 @@ final class Local implements Provider {
 	/** Free AI requests (spec 1 §9). */
 	private const AI_REQUESTS = 20;
 
-	/** {@inheritDoc} */
 	public function implicit_registration(): ?string {
 		return 'site-' . get_current_blog_id();
 	}
 
-	/** {@inheritDoc} */
 	public function register( string $key ): string|\WP_Error {
 		return substr( hash( 'sha256', $key ), 0, 32 );
 	}
 
-	/** {@inheritDoc} */
 	public function unregister( string $registration ): void {}
 
-	/** {@inheritDoc} */
 	public function test( string $registration ): bool|\WP_Error {
 		return true;
 	}
 
-	/** {@inheritDoc} */
 	public function authorize_url( string $registration, string $redirect_uri, string $state ): string {
 		return ApprovalScreen::url( $registration, $state );
 	}
 
-	/** {@inheritDoc} */
 	public function grant( string $registration, string $redirect_uri, \WP_User $user ): ?string {
 		$expires = time() + self::CODE_LIFETIME;
 		return "$expires-" . self::sign( $registration, $user, $expires );
 	}
 
-	/** {@inheritDoc} */
 	public function exchange(
 		string $registration,
 		string $redirect_uri,
@@ -60,7 +53,6 @@ final class Local implements Provider {
 		return (int) $expires > time() ? Account::of( $user ) : new \WP_Error( 'expired_code' );
 	}
 
-	/** {@inheritDoc} */
 	public function ai_feature(): array {
 		return array(
 			'has-feature'          => false,
@@ -73,7 +65,6 @@ final class Local implements Provider {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function plan_list(): PlanList {
 		return new EmptyPlanList();
 	}

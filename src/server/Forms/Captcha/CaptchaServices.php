@@ -19,7 +19,12 @@ final class CaptchaServices {
 	);
 
 	/** Error codes that are about the secret key. */
-	private const BAD_SECRET = array( 'invalid-input-secret', 'missing-input-secret', 'not-using-dummy-secret', 'sitekey-secret-mismatch' );
+	private const BAD_SECRET = array(
+		'invalid-input-secret',
+		'missing-input-secret',
+		'not-using-dummy-secret',
+		'sitekey-secret-mismatch',
+	);
 
 	/** Slug => where a token is verified. */
 	public const VERIFY_URLS = array(
@@ -32,7 +37,11 @@ final class CaptchaServices {
 	 */
 	public static function all(): array {
 		return array(
-			self::service( 'turnstile', 'https://dash.cloudflare.com/?to=/:account/turnstile', 'https://www.cloudflare.com/turnstile-privacy-policy/' ),
+			self::service(
+				'turnstile',
+				'https://dash.cloudflare.com/?to=/:account/turnstile',
+				'https://www.cloudflare.com/turnstile-privacy-policy/'
+			),
 			self::service( 'hcaptcha', 'https://dashboard.hcaptcha.com/', 'https://www.hcaptcha.com/privacy' ),
 		);
 	}
@@ -40,19 +49,22 @@ final class CaptchaServices {
 	private static function service( string $slug, string $credentials_url, string $privacy_url ): Service {
 		$name   = self::NAMES[ $slug ];
 		$format = __( 'Letters, digits, hyphens and underscores.', 'ramjet' );
+		/* translators: %s: name of a captcha service. */
+		$text = sprintf( __( '%s receives data about the browsers of a form’s visitors.', 'ramjet' ), $name ) . ' '
+			. __( 'Testing the keys sends the secret key, and this server’s IP address.', 'ramjet' );
 		return new Service(
 			slug: $slug,
 			name: $name,
 			purpose: __( 'Protects forms from spam bots with a captcha.', 'ramjet' ),
-			/* translators: %s: name of a captcha service. */
-			disclosure: sprintf( __( '%s receives data about a visitor’s browser when the visitor starts to fill in a form that uses it. Testing the keys sends the secret key, and this server’s IP address.', 'ramjet' ), $name ),
+			disclosure: $text,
 			fields: array(
 				new Field( 'site_key', __( 'Site key', 'ramjet' ), '[A-Za-z0-9_.-]{8,128}', $format ),
 				new Field( 'secret', __( 'Secret key', 'ramjet' ), '[A-Za-z0-9_.-]{8,256}', $format, secret: true ),
 			),
 			credentials_url: $credentials_url,
 			privacy_url: $privacy_url,
-			check: static fn( array $values, Caller $caller ): CheckResult => self::check( $slug, $values['secret'], $caller )
+			check: static fn( array $values, Caller $caller ): CheckResult
+				=> self::check( $slug, $values['secret'], $caller )
 		);
 	}
 

@@ -8,22 +8,13 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
-/**
- * Overview item: responses of the last week that could not be delivered and will not be retried.
- */
+/** Overview item: responses of the last week that could not be delivered and will not be retried. */
 final class Failures {
 
-	/** How many of the newest responses are checked. */
 	private const NEWEST = 200;
 
-	/**
-	 * @param int $now In Unix time.
-	 */
 	public function __construct( private readonly \wpdb $db, private readonly int $now ) {}
 
-	/**
-	 * @return list<Item>
-	 */
 	public function items(): array {
 		$failed = $this->recent();
 		if ( array() === $failed ) {
@@ -57,9 +48,7 @@ final class Failures {
 		);
 	}
 
-	/**
-	 * @return array<int, array{time: int, message: string}> Response => its last failure; the latest comes last.
-	 */
+	/** @return array<int, array{time: int, message: string}> Response => its last failure; the latest comes last. */
 	private function recent(): array {
 		$query = "SELECT ID FROM {$this->db->posts} WHERE post_type = %s AND post_status = 'publish'
 			ORDER BY post_date DESC LIMIT %d";
@@ -68,13 +57,15 @@ final class Failures {
 			return array();
 		}
 		$list  = implode( ',', array_map( 'intval', $ids ) );
-		$query = "SELECT post_id, meta_value FROM {$this->db->postmeta} WHERE post_id IN ($list) AND meta_key = %s ORDER BY meta_id";
+		$query = "SELECT post_id, meta_value FROM {$this->db->postmeta}
+			WHERE post_id IN ($list) AND meta_key = %s ORDER BY meta_id";
 		$logs  = array();
 		foreach ( $this->db->get_results( $this->db->prepare( $query, Log::META ) ) as $row ) {
 			$logs[ (int) $row->post_id ][] = $row->meta_value;
 		}
 		$failed = array_map( static fn( array $log ): ?array => self::last_failure( Log::parse( $log ) ), $logs );
-		$failed = array_filter( $failed, fn( ?array $row ): bool => null !== $row && $row['time'] > $this->now - WEEK_IN_SECONDS );
+		$oldest = $this->now - WEEK_IN_SECONDS;
+		$failed = array_filter( $failed, static fn( ?array $row ): bool => null !== $row && $row['time'] > $oldest );
 		uasort( $failed, static fn( array $a, array $b ): int => $a['time'] <=> $b['time'] );
 		return $failed;
 	}

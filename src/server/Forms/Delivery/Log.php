@@ -6,13 +6,11 @@ namespace Ramjet\Forms\Delivery;
 use Ramjet\Forms\Storage\Scalar;
 
 /**
- * The delivery log of a response: a row of post meta for each attempt, so that two servers never overwrite each other's.
+ * The delivery log of a response: a row of post meta for each attempt, so that servers never overwrite each other's.
  */
 final class Log {
 
-	/** Key of the rows. */
 	public const META = '_ramjet_delivery_log';
-
 	private const MESSAGE_LENGTH = 1000;
 
 	/**

@@ -6,15 +6,13 @@ namespace Ramjet\Forms\Delivery;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\Tables;
 
-/**
- * The rows that say when to deliver a response, and until when one request has claimed it.
- */
+/** The rows that say when to deliver a response, and until when one request has claimed it. */
 final class QueueRows {
 
 	/** Seconds for which a request claims a response. If it needs longer, another may deliver it too. */
 	private const CLAIM = 10 * MINUTE_IN_SECONDS;
 
-	/** Seconds for which only the request that stored a response delivers it: only that one knows the visitor's IP address. */
+	/** Seconds for which only the request that stored a response delivers it: it knows the visitor's IP address. */
 	private const OWN = MINUTE_IN_SECONDS;
 
 	/** Age in seconds of a response without a row: a younger one's request may still run, an older one has a reason. */
@@ -27,14 +25,13 @@ final class QueueRows {
 		$this->table = Tables::submissions( $db );
 	}
 
-	/**
-	 * @return list<int> Responses that are due and not claimed, the oldest first.
-	 */
+	/** @return list<int> Responses that are due and not claimed, the oldest first. */
 	public function due( int $limit ): array {
 		$now   = time();
 		$query = "SELECT response_id FROM $this->table
 			WHERE due_at <= %d AND claimed_until < %d AND (attempts > 0 OR created_at < %d) ORDER BY due_at LIMIT %d";
-		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $now, $now, $now - self::OWN, $limit ) ) );
+		$query = $this->db->prepare( $query, $now, $now, $now - self::OWN, $limit );
+		return array_map( 'intval', $this->db->get_col( $query ) );
 	}
 
 	/**
@@ -50,9 +47,7 @@ final class QueueRows {
 		return null === $oldest ? null : (int) $oldest;
 	}
 
-	/**
-	 * Claims a response that is due. The attempt is counted now, in case PHP ends before it does.
-	 */
+	/** Claims a response that is due. The attempt is counted now, in case PHP ends before it does. */
 	public function claim( int $response ): bool {
 		$now = time();
 		return 1 === $this->update(
@@ -64,9 +59,7 @@ final class QueueRows {
 		);
 	}
 
-	/**
-	 * Extends this request's claim: a mail server may need minutes for each of many recipients.
-	 */
+	/** Extends this request's claim: a mail server may need minutes for each of many recipients. */
 	public function extend( int $response ): void {
 		$this->update( 'claimed_until = %d WHERE response_id = %d', time() + self::CLAIM, $response );
 	}
@@ -79,18 +72,17 @@ final class QueueRows {
 	 */
 	public function make_due( int $response, int $time ): bool {
 		$now  = time();
-		$done = $this->update( 'due_at = %d, attempts = 0 WHERE response_id = %d AND claimed_until < %d', $now, $response, $now );
+		$set  = 'due_at = %d, attempts = 0 WHERE response_id = %d AND claimed_until < %d';
+		$done = $this->update( $set, $now, $response, $now );
 		if ( 0 === $done && null === $this->value( 'attempts', $response ) ) {
 			$done = $this->insert( $response, wp_generate_password( 40, false ), $time );
 		}
 		// Some databases return 0 for a row that needed no change.
-		return 0 !== $done
-			|| null !== $this->value( 'due_at', $response, $this->db->prepare( 'due_at <= %d AND claimed_until < %d', $now, $now ) );
+		$is_due = $this->db->prepare( 'due_at <= %d AND claimed_until < %d', $now, $now );
+		return 0 !== $done || null !== $this->value( 'due_at', $response, $is_due );
 	}
 
-	/**
-	 * How many attempts were begun since it was made due.
-	 */
+	/** How many attempts were begun since it was made due. */
 	public function attempts( int $response ): int {
 		return (int) $this->value( 'attempts', $response );
 	}
@@ -106,24 +98,19 @@ final class QueueRows {
 		$this->update( 'due_at = %d, attempts = %d, claimed_until = 0 WHERE response_id = %d', $due, $attempts, $response );
 	}
 
-	/**
-	 * Releases a response with nothing left to deliver.
-	 */
+	/** Releases a response with nothing left to deliver. */
 	public function settle( int $response ): void {
 		$this->update( 'due_at = NULL, claimed_until = 0 WHERE response_id = %d', $response );
 	}
 
-	/**
-	 * Whether the cron event is needed: something waits, or responses are recent.
-	 */
+	/** Whether the cron event is needed: something waits, or responses are recent. */
 	public function is_needed(): bool {
 		$query = "SELECT response_id FROM $this->table WHERE created_at > %d LIMIT 1";
-		return null !== $this->oldest() || null !== $this->db->get_var( $this->db->prepare( $query, time() - WEEK_IN_SECONDS ) );
+		$query = $this->db->prepare( $query, time() - WEEK_IN_SECONDS );
+		return null !== $this->oldest() || null !== $this->db->get_var( $query );
 	}
 
-	/**
-	 * Adds the missing rows of responses whose request was killed, on databases without transactions.
-	 */
+	/** Adds the missing rows of responses whose request was killed, on databases without transactions. */
 	public function add_missing(): void {
 		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return;

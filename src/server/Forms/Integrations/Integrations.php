@@ -5,12 +5,9 @@ namespace Ramjet\Forms\Integrations;
 
 use Ramjet\Forms\Definition\Form;
 
-/**
- * The list of integrations: Ramjet's own and those of other plugins.
- */
+/** The list of integrations: Ramjet's own and those of other plugins. */
 final class Integrations {
 
-	/** @var list<Integration> */
 	private readonly array $own;
 
 	/** @var array<string, Integration>|null By kind; null before the first use. */
@@ -44,9 +41,6 @@ final class Integrations {
 		return $channels;
 	}
 
-	/**
-	 * @return array<string, Integration> By kind.
-	 */
 	public function all(): array {
 		if ( null === $this->integrations ) {
 			/**
@@ -55,7 +49,8 @@ final class Integrations {
 			 * @param list<Integration> $integrations Ramjet's own: webhook, salesforce, crm.
 			 */
 			$all                = apply_filters( 'ramjet_form_integrations', $this->own );
-			$all                = array_filter( is_array( $all ) ? $all : $this->own, static fn( mixed $one ): bool => $one instanceof Integration );
+			$all                = is_array( $all ) ? $all : $this->own;
+			$all                = array_filter( $all, static fn( mixed $one ): bool => $one instanceof Integration );
 			$kinds              = array_map( static fn( Integration $integration ): string => $integration->kind(), $all );
 			$this->integrations = array_combine( $kinds, $all );
 		}

@@ -10,12 +10,9 @@ use Ramjet\Forms\Rendering\AnswerText;
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
-/**
- * Responses in REST. Values are plain text that a visitor typed.
- */
+/** Responses in REST. Values are plain text that a visitor typed. */
 final class Resource {
 
-	/** Characters of the excerpt. */
 	private const EXCERPT = 160;
 
 	/** Fields that are not part of the excerpt. */
@@ -35,7 +32,7 @@ final class Resource {
 			'name'     => $response->first( FieldType::Name->value ),
 			'email'    => $response->first( FieldType::Email->value ),
 			'excerpt'  => self::excerpt( $response ),
-			'files'    => array_sum( array_map( static fn( FieldValue $field ): int => count( $field->files ), $response->fields ) ),
+			'files'    => count( array_merge( ...array_column( $response->fields, 'files' ) ) ),
 			'form'     => self::form( $response ),
 			'delivery' => Progress::of( $response )->state(),
 		);
@@ -50,7 +47,10 @@ final class Resource {
 	public static function full( Response $response, array $neighbours ): array {
 		$user = get_userdata( $response->visitor['user'] );
 		return self::summary( $response ) + $neighbours + array(
-			'fields'   => array_map( static fn( FieldValue $field ): array => self::field( $response, $field ), $response->fields ),
+			'fields'   => array_map(
+				static fn( FieldValue $field ): array => self::field( $response, $field ),
+				$response->fields
+			),
 			'visitor'  => array(
 				'ip'   => $response->visitor['ip'],
 				'user' => $user ? $user->display_name : null,
@@ -98,9 +98,6 @@ final class Resource {
 		);
 	}
 
-	/**
-	 * The beginning of the message, or of the other values.
-	 */
 	private static function excerpt( Response $response ): string {
 		$texts = array();
 		foreach ( $response->fields as $field ) {

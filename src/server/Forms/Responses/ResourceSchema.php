@@ -6,24 +6,17 @@ namespace Ramjet\Forms\Responses;
 use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Support\Schema;
 
-/**
- * The JSON schemas of Resource.
- */
+/** The JSON schemas of Resource. */
 final class ResourceSchema {
 
-	/**
-	 * @return array<string, mixed> Schema of a response in a list.
-	 */
 	public static function summary(): array {
 		return Schema::object( self::common() );
 	}
 
-	/**
-	 * @return array<string, mixed> Schema of a response with all its details.
-	 */
 	public static function full(): array {
 		$text = static fn( string $description ): array => Schema::field( 'string', $description );
-		$null = static fn( string $type, string $description ): array => Schema::field( array( $type, 'null' ), $description );
+		$null = static fn( string $type, string $description ): array =>
+			Schema::field( array( $type, 'null' ), $description );
 		return Schema::object(
 			self::common() + array(
 				'previous' => $null( 'integer', 'The response above it in the list that the request names.' ),
@@ -70,7 +63,11 @@ final class ResourceSchema {
 		return array(
 			'id'       => Schema::field( 'integer', 'The response’s ID.' ),
 			'date'     => self::date( 'When it was sent, in UTC.' ),
-			'status'   => Schema::field( 'string', 'The list that it is in.', array( 'enum' => array_keys( Filter::STATUSES ) ) ),
+			'status'   => Schema::field(
+				'string',
+				'The list that it is in.',
+				array( 'enum' => array_keys( Filter::STATUSES ) )
+			),
 			'unread'   => Schema::field( 'boolean', 'Whether it was never opened.' ),
 			'name'     => $text( 'The first name in it, or empty.' ),
 			'email'    => $text( 'The first email address in it, or empty.' ),

@@ -25,6 +25,14 @@ final class JetpackJson {
 		'hidden',
 	);
 
+	/** Property of a damaged field => the text that ends its value. */
+	private const ENDS = array(
+		'key'   => '","label":"',
+		'label' => '","value":',
+		'value' => ',"type":"',
+		'type'  => '"',
+	);
+
 	/**
 	 * @param string     $content      The post's content.
 	 * @param array|null $data         The same decoded, where it is JSON.
@@ -78,9 +86,7 @@ final class JetpackJson {
 		return implode( ' - ', array_filter( $texts, 'strlen' ) );
 	}
 
-	/**
-	 * JSON writes what is not ASCII as \u and four digits. Puts lost backslashes back.
-	 */
+	/** JSON writes what is not ASCII as \u and four digits. Puts lost backslashes back. */
 	private static function text( mixed $value, bool $is_unslashed ): string {
 		$text = Scalar::text( $value );
 		if ( ! $is_unslashed || 1 === preg_match( '/[^\x00-\x7f]/', $text ) ) {
@@ -98,9 +104,7 @@ final class JetpackJson {
 		);
 	}
 
-	/**
-	 * Reads JSON that is damaged by quotation marks in labels and values. The keys always came in this order.
-	 */
+	/** Reads JSON that is damaged by quotation marks in labels and values. The keys always came in this order. */
 	private static function rescue( string $content ): ?array {
 		if ( ! str_contains( $content, '"fields":[' ) ) {
 			return null;
@@ -108,7 +112,7 @@ final class JetpackJson {
 		$fields = array();
 		foreach ( array_slice( explode( '{"key":"', $content ), 1 ) as $rest ) {
 			$field = array();
-			foreach ( array( 'key' => '","label":"', 'label' => '","value":', 'value' => ',"type":"', 'type' => '"' ) as $name => $end ) {
+			foreach ( self::ENDS as $name => $end ) {
 				[ $field[ $name ], $rest ] = explode( $end, $rest, 2 ) + array( '', '' );
 			}
 			$field['value'] = json_decode( $field['value'], true ) ?? trim( $field['value'], '"' );

@@ -20,8 +20,9 @@ final class ResponseReader {
 	 * @return Response|null Null where it cannot be read.
 	 */
 	public function read( object $post ): ?Response {
-		$content = (string) $post->post_content;
-		if ( strlen( $content ) > self::MAX_BYTES || substr_count( $content, '[' ) + substr_count( $content, '{' ) > self::MAX_BRACKETS ) {
+		$content  = (string) $post->post_content;
+		$brackets = substr_count( $content, '[' ) + substr_count( $content, '{' );
+		if ( strlen( $content ) > self::MAX_BYTES || $brackets > self::MAX_BRACKETS ) {
 			return null;
 		}
 		try {
@@ -51,11 +52,9 @@ final class ResponseReader {
 		);
 	}
 
-	/**
-	 * @return array{values: list<FieldValue>, form: array, visitor: array}
-	 */
 	private static function of_jetpack( object $post, string $content, ?array $data ): array {
-		$read = JetpackJson::read( $content, $data, 'v2' === ( $post->post_mime_type ?? '' ) ) ?? JetpackText::read( $content );
+		$is_v2 = 'v2' === ( $post->post_mime_type ?? '' );
+		$read  = JetpackJson::read( $content, $data, $is_v2 ) ?? JetpackText::read( $content );
 		if ( array() === $read['values'] && '' !== trim( $content ) ) {
 			$read['values'] = array( new FieldValue( 'content', 'textarea', __( 'Content', 'ramjet' ), $content ) );
 		}
@@ -67,9 +66,6 @@ final class ResponseReader {
 		return $read;
 	}
 
-	/**
-	 * @return list<FieldValue>
-	 */
 	private static function fields( array $fields ): array {
 		return array_map(
 			static function ( array $field ): FieldValue {
@@ -86,9 +82,6 @@ final class ResponseReader {
 		);
 	}
 
-	/**
-	 * @return list<array{id: string, name: string, size: int, type: string}>
-	 */
 	private static function files( mixed $files ): array {
 		return array_map(
 			static fn( array $file ): array => array(

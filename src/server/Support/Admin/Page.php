@@ -15,7 +15,7 @@ final class Page {
 	 * @param string                  $path       `path` in its URL.
 	 * @param string                  $title      In the menu.
 	 * @param int                     $position   Its place in the menu.
-	 * @param list<string>            $preload    GET routes, as the page requests them first; their responses are printed with it.
+	 * @param list<string>            $preload    GET routes whose responses are printed with the page.
 	 * @param string                  $capability What its users have.
 	 * @param bool                    $has_styles Whether it has a stylesheet of its own, `build/admin-{path}.css`.
 	 * @param (\Closure(): int)|null  $unread     How many unread responses it lists.

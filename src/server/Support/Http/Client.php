@@ -21,5 +21,10 @@ interface Client {
 	 * @param array<string, string>|string $body    Form fields, or a complete body; none for GET.
 	 * @return HttpResponse|\WP_Error A response of any status, or one of Transport's codes.
 	 */
-	public function send( string $method, string $url, array $headers = array(), array|string $body = array() ): HttpResponse|\WP_Error;
+	public function send(
+		string $method,
+		string $url,
+		array $headers = array(),
+		array|string $body = array()
+	): HttpResponse|\WP_Error;
 }

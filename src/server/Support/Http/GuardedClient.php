@@ -35,7 +35,12 @@ final class GuardedClient implements Client {
 	}
 
 	/** {@inheritDoc} */
-	public function send( string $method, string $url, array $headers = array(), array|string $body = array() ): HttpResponse|\WP_Error {
+	public function send(
+		string $method,
+		string $url,
+		array $headers = array(),
+		array|string $body = array()
+	): HttpResponse|\WP_Error {
 		for ( $hop = 0; $hop <= self::MAX_REDIRECTS; $hop++ ) {
 			$response = $this->send_once( $method, $url, $headers, $body );
 			// A body is not posted again to another URL.
@@ -52,16 +57,21 @@ final class GuardedClient implements Client {
 		return new \WP_Error( 'ramjet_http_redirect', __( 'The URL redirects too many times.', 'ramjet' ) );
 	}
 
-	private function send_once( string $method, string $url, array $headers, array|string $body ): HttpResponse|\WP_Error {
+	private function send_once(
+		string $method,
+		string $url,
+		array $headers,
+		array|string $body
+	): HttpResponse|\WP_Error {
 		$pins = $this->pins( $url );
 		if ( is_wp_error( $pins ) ) {
 			return $pins;
 		}
 		$pin = static function ( mixed $handle ) use ( $pins ): void {
-			// phpcs:ignore WordPress.WP.AlternativeFunctions.curl_curl_setopt -- WordPress's HTTP API has no option for this.
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.curl_curl_setopt -- No HTTP API for it.
 			curl_setopt( $handle, CURLOPT_RESOLVE, $pins );
 			if ( array() !== $pins ) {
-				// phpcs:ignore WordPress.WP.AlternativeFunctions.curl_curl_setopt -- No proxy, not even the environment's.
+				// phpcs:ignore WordPress.WP.AlternativeFunctions.curl_curl_setopt -- As above.
 				curl_setopt( $handle, CURLOPT_PROXY, '' );
 			}
 		};
@@ -74,8 +84,7 @@ final class GuardedClient implements Client {
 	}
 
 	/**
-	 * @return list<string>|\WP_Error The host with its IP addresses, as CURLOPT_RESOLVE expects; none for a host that is
-	 *                                an IP address.
+	 * @return list<string>|\WP_Error Host and IP addresses, as CURLOPT_RESOLVE expects; none for an IP address.
 	 */
 	private function pins( string $url ): array|\WP_Error {
 		$parts  = wp_parse_url( $url );
@@ -114,20 +123,27 @@ final class GuardedClient implements Client {
 	 */
 	private static function name_problem( string $host, string $url ): ?\WP_Error {
 		$proxy = new \WP_HTTP_Proxy();
-		return match ( true ) {
-			1 !== preg_match( self::NAME, $host ) =>
-				new \WP_Error( 'ramjet_http_address', __( 'The server’s name may have letters from a to z, digits, hyphens and dots. Enter a name with other letters in its form that begins with xn--.', 'ramjet' ) ),
-			! function_exists( 'curl_exec' ) =>
-				new \WP_Error( 'ramjet_http_curl', __( 'PHP’s extension cURL is missing on this server.', 'ramjet' ) ),
-			$proxy->is_enabled() && $proxy->send_through_proxy( $url ) =>
-				new \WP_Error( 'ramjet_http_proxy', __( 'This site uses a proxy (WP_PROXY_HOST), so Ramjet cannot verify which server a name leads to. Add the server to WP_PROXY_BYPASS_HOSTS to connect directly.', 'ramjet' ) ),
-			default => null,
-		};
+		if ( 1 !== preg_match( self::NAME, $host ) ) {
+			$text = __( 'The server’s name may have letters from a to z, digits, hyphens and dots.', 'ramjet' ) . ' '
+				. __( 'Enter a name with other letters in its form that begins with xn--.', 'ramjet' );
+			return new \WP_Error( 'ramjet_http_address', $text );
+		}
+		if ( ! function_exists( 'curl_exec' ) ) {
+			return new \WP_Error( 'ramjet_http_curl', __( 'PHP’s cURL extension is missing.', 'ramjet' ) );
+		}
+		if ( $proxy->is_enabled() && $proxy->send_through_proxy( $url ) ) {
+			$text = __( 'This site uses a proxy (WP_PROXY_HOST), which hides the server’s IP address.', 'ramjet' )
+				. ' ' . __( 'Add the server to WP_PROXY_BYPASS_HOSTS to connect directly.', 'ramjet' );
+			return new \WP_Error( 'ramjet_http_proxy', $text );
+		}
+		return null;
 	}
 
 	private static function origin( string $url ): string {
 		$parts = wp_parse_url( $url );
-		return strtolower( ( $parts['scheme'] ?? '' ) . '://' . ( $parts['host'] ?? '' ) ) . ':' . ( $parts['port'] ?? '' );
+		return strtolower(
+			( $parts['scheme'] ?? '' ) . '://' . ( $parts['host'] ?? '' )
+		) . ':' . ( $parts['port'] ?? '' );
 	}
 
 	private static function refused(): \WP_Error {

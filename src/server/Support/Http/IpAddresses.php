@@ -95,7 +95,10 @@ final class IpAddresses {
 		return match ( true ) {
 			'' === $bytes  => null,
 			null === $bits => array( $bytes, $max ),
-			default        => 1 === preg_match( '/^\d{1,3}$/D', $bits ) && (int) $bits <= $max ? array( $bytes, (int) $bits ) : null,
+			default        => 1 === preg_match(
+				'/^\d{1,3}$/D',
+				$bits
+			) && (int) $bits <= $max ? array( $bytes, (int) $bits ) : null,
 		};
 	}
 

@@ -23,7 +23,12 @@ final class Transport {
 	 * @param array<string, string>        $headers By name.
 	 * @param array<string, string>|string $body    Form fields, or a complete body.
 	 */
-	public static function send( string $method, string $url, array $headers, array|string $body ): HttpResponse|\WP_Error {
+	public static function send(
+		string $method,
+		string $url,
+		array $headers,
+		array|string $body
+	): HttpResponse|\WP_Error {
 		$response = wp_remote_request(
 			$url,
 			array(
@@ -45,7 +50,11 @@ final class Transport {
 		$text   = wp_remote_retrieve_body( $response );
 		if ( strlen( $text ) > Client::MAX_SIZE ) {
 			// The status is enough for callers that only want to know whether a request arrived.
-			return new \WP_Error( 'ramjet_http_too_large', __( 'The response is too large.', 'ramjet' ), array( 'status' => $status ) );
+			return new \WP_Error(
+				'ramjet_http_too_large',
+				__( 'The response is too large.', 'ramjet' ),
+				array( 'status' => $status )
+			);
 		}
 		$headers = array();
 		foreach ( wp_remote_retrieve_headers( $response ) as $name => $value ) {
@@ -60,11 +69,17 @@ final class Transport {
 		$number = 1 === preg_match( '/cURL error (\d+)/', $text, $match ) ? (int) $match[1] : 0;
 		return match ( true ) {
 			'http_request_not_executed' === $error->get_error_code() =>
-				new \WP_Error( 'ramjet_http_blocked', __( 'This site blocks requests to other servers (WP_HTTP_BLOCK_EXTERNAL).', 'ramjet' ) ),
+				new \WP_Error(
+					'ramjet_http_blocked',
+					__( 'This site blocks requests to other servers (WP_HTTP_BLOCK_EXTERNAL).', 'ramjet' )
+				),
 			self::TIMED_OUT === $number || str_contains( $text, 'timed out' ) =>
 				new \WP_Error( 'ramjet_http_slow', __( 'The server did not respond in time.', 'ramjet' ) ),
 			in_array( $number, self::CERTIFICATE, true ) =>
-				new \WP_Error( 'ramjet_http_certificate', __( 'A secure connection could not be established.', 'ramjet' ) ),
+				new \WP_Error(
+					'ramjet_http_certificate',
+					__( 'A secure connection could not be established.', 'ramjet' )
+				),
 			default =>
 				new \WP_Error( 'ramjet_http_unreachable', __( 'The server cannot be reached.', 'ramjet' ) ),
 		};

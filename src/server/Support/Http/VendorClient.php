@@ -9,7 +9,12 @@ namespace Ramjet\Support\Http;
 final class VendorClient implements Client {
 
 	/** {@inheritDoc} */
-	public function send( string $method, string $url, array $headers = array(), array|string $body = array() ): HttpResponse|\WP_Error {
+	public function send(
+		string $method,
+		string $url,
+		array $headers = array(),
+		array|string $body = array()
+	): HttpResponse|\WP_Error {
 		return Transport::send( $method, $url, $headers, $body );
 	}
 }

@@ -48,7 +48,11 @@ final class Item {
 			array(
 				'label'  => Schema::field( 'string', 'Text of the link.' ),
 				'page'   => Schema::field( array( 'string', 'null' ), 'A page of the dashboard.' ),
-				'params' => Schema::field( 'object', 'Further parameters of its URL.', array( 'additionalProperties' => array( 'type' => 'string' ) ) ),
+				'params' => Schema::field(
+					'object',
+					'Further parameters of its URL.',
+					array( 'additionalProperties' => array( 'type' => 'string' ) )
+				),
 				'url'    => Schema::field( array( 'string', 'null' ), 'A URL outside of the dashboard.' ),
 			)
 		);

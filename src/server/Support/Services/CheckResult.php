@@ -87,6 +87,9 @@ final class CheckResult {
 			default                 => 'unreachable',
 		};
 		/* translators: 1: name of a service. 2: reason, a sentence. */
-		return new self( $state, sprintf( __( 'Could not connect to %1$s. %2$s', 'ramjet' ), $name, $error->get_error_message() ) );
+		return new self(
+			$state,
+			sprintf( __( 'Could not connect to %1$s. %2$s', 'ramjet' ), $name, $error->get_error_message() )
+		);
 	}
 }

@@ -9,15 +9,15 @@ namespace Ramjet\Support\Services;
 final class Service {
 
 	/**
-	 * @param string                                                          $slug            Lower-case letters only.
-	 * @param string                                                          $name            For people.
-	 * @param string                                                          $purpose         A sentence: what it is for.
-	 * @param string                                                          $disclosure      A sentence: what it learns, and when.
-	 * @param non-empty-list<Field>                                           $fields          What it requires.
-	 * @param string                                                          $credentials_url Where to get a key.
-	 * @param string                                                          $privacy_url     Its privacy policy.
-	 * @param (\Closure( array<string, string>, Caller ): CheckResult)|null $check           Tests the values, by field name,
-	 *                                                                                        with one cheap request.
+	 * @param string                $slug            Lower-case letters only.
+	 * @param string                $name            For people.
+	 * @param string                $purpose         A sentence: what it is for.
+	 * @param string                $disclosure      Sentences: what the service learns, and when.
+	 * @param non-empty-list<Field> $fields          What it requires.
+	 * @param string                $credentials_url Where to get a key.
+	 * @param string                $privacy_url     Its privacy policy.
+	 * @param \Closure|null         $check           Gets array<string, string> values by field name and a Caller; tests
+	 *                                               the values with one cheap request and returns a CheckResult.
 	 */
 	public function __construct(
 		public readonly string $slug,

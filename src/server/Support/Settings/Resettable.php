@@ -24,7 +24,7 @@ interface Resettable {
 	 * The requests that restore it.
 	 *
 	 * @param array<string, mixed> $former As reset() returned it, not empty.
-	 * @return list<array{path: string, data: array<string, mixed>}> To be sent with POST, in order; `path` with its namespace.
+	 * @return list<array{path: string, data: array<string, mixed>}> POST requests, in order.
 	 */
 	public function undo( array $former ): array;
 }

@@ -20,12 +20,10 @@ final class StoredSettings implements SettingGroup {
 		private readonly \Closure $schemas
 	) {}
 
-	/** {@inheritDoc} */
 	public function schemas(): array {
 		return ( $this->schemas )();
 	}
 
-	/** {@inheritDoc} */
 	public function values(): array {
 		$values = array();
 		foreach ( $this->schemas() as $name => $schema ) {
@@ -34,7 +32,6 @@ final class StoredSettings implements SettingGroup {
 		return $values;
 	}
 
-	/** {@inheritDoc} */
 	public function save( array $values ): bool|\WP_Error {
 		$saved = true;
 		foreach ( $values as $name => $value ) {
@@ -49,7 +46,10 @@ final class StoredSettings implements SettingGroup {
 	 * @return array<string, array>
 	 */
 	public function arguments(): array {
-		return array_map( static fn( array $schema ): array => array_diff_key( $schema, array( 'default' => true ) ), $this->schemas() );
+		return array_map(
+			static fn( array $schema ): array => array_diff_key( $schema, array( 'default' => true ) ),
+			$this->schemas()
+		);
 	}
 
 	/**

@@ -16,20 +16,15 @@ final class CrmController implements RestController {
 
 	public function __construct( private readonly JetpackCrm $crm ) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'jetpack/v4';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$extension = Schema::field(
 			'string',
 			'The extension of Jetpack CRM to enable.',
-			array(
-				'enum'     => array( JetpackCrm::EXTENSION ),
-				'required' => true,
-			)
+			array( 'enum' => array( JetpackCrm::EXTENSION ), 'required' => true )
 		);
 		$enable    = fn(): array|\WP_Error => $this->crm->enable() ?? array( 'code' => 'success' );
 		return array(
@@ -68,7 +63,10 @@ final class CrmController implements RestController {
 				'crm_installed'          => $flag( 'Whether the plugin is installed.' ),
 				'crm_active'             => $flag( 'Whether it is active on this site.' ),
 				'crm_version'            => Schema::field( array( 'string', 'null' ), 'Its version.' ),
-				'jp_form_ext_enabled'    => Schema::field( array( 'boolean', 'null' ), 'Whether its extension for forms is enabled; null if unknown.' ),
+				'jp_form_ext_enabled'    => Schema::field(
+					array( 'boolean', 'null' ),
+					'Whether its extension for forms is enabled; null if unknown.'
+				),
 				'can_activate_extension' => $flag( 'Whether the user may enable the extension.' ),
 			),
 			'jetpack-crm'

@@ -3,14 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Crm;
 
-/**
- * The plugin Jetpack CRM on this site, by its own functions.
- */
+/** The plugin Jetpack CRM on this site, by its own functions. */
 final class JetpackCrm {
 
 	private const FILE = 'zero-bs-crm/ZeroBSCRM.php';
-
-	/** Its extension for forms. */
 	public const EXTENSION = 'jetpackforms';
 
 	/** Its own capability for enabling extensions. */
@@ -55,7 +51,8 @@ final class JetpackCrm {
 			return null;
 		}
 		$message = is_wp_error( $result ) ? wp_strip_all_tags( $result->get_error_message() ) : '';
-		return self::error( 'failed', '' === $message ? __( 'Jetpack CRM could not enable its extension.', 'ramjet' ) : $message, 500 );
+		$message = '' === $message ? __( 'Jetpack CRM could not enable its extension.', 'ramjet' ) : $message;
+		return self::error( 'failed', $message, 500 );
 	}
 
 	private static function error( string $code, string $message, int $status ): \WP_Error {
@@ -66,10 +63,10 @@ final class JetpackCrm {
 		return function_exists( 'zeroBSCRM_extension_install_jetpackforms' );
 	}
 
-	/**
-	 * @return bool|null Null for a version without the function.
-	 */
+	/** @return bool|null Null for a version without the function. */
 	private static function is_enabled(): ?bool {
-		return function_exists( 'zeroBSCRM_isExtensionInstalled' ) ? (bool) zeroBSCRM_isExtensionInstalled( self::EXTENSION ) : null;
+		return function_exists( 'zeroBSCRM_isExtensionInstalled' )
+			? (bool) zeroBSCRM_isExtensionInstalled( self::EXTENSION )
+			: null;
 	}
 }

@@ -1,0 +1,26 @@
+import { UnexpectedAnswerError } from '../../../shared/api/errors';
+
+/**
+ * Checks the shape of a reply. Another plugin may own the same route and mean something else by it.
+ *
+ * @param  reply   Decoded JSON.
+ * @param  isValid Whether an object has what the page needs.
+ * @throws {UnexpectedAnswerError} The reply has another shape.
+ */
+export function expectReply< Reply extends object >(
+	reply: unknown,
+	isValid: ( reply: Partial< Reply > ) => boolean
+): Reply {
+	if (
+		typeof reply !== 'object' ||
+		reply === null ||
+		! isValid( reply as Partial< Reply > )
+	) {
+		throw new UnexpectedAnswerError();
+	}
+	return reply as Reply;
+}
+
+/** The message of whatever was thrown. */
+export const messageOf = ( error: unknown ): string =>
+	error instanceof Error ? error.message : String( error );

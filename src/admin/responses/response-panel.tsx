@@ -1,0 +1,154 @@
+import { Button } from '@wordpress/components';
+import { useEffect, useRef } from '@wordpress/element';
+import { __, isRTL } from '@wordpress/i18n';
+import { chevronLeft, chevronRight, closeSmall } from '@wordpress/icons';
+
+import type {
+	ResponseAction,
+	ResponseQuery,
+} from '../../../shared/api/form-responses';
+import RequestStatus from '../components/request-status';
+import ResponseView from './response-view';
+import { listActions } from './list-actions';
+import { senderOf } from './texts';
+import { useResponse } from './use-response';
+
+type Props = {
+	id: number;
+	/** The list that it was opened from. */
+	query: ResponseQuery;
+	/** Increases when something has changed on the server. */
+	round: number;
+	onRead: ( id: number ) => void;
+	/** Performs an action; `next` is the response to show if this one leaves the list. */
+	onAct: ( action: ResponseAction, next: number | null ) => void;
+	/** Opens another response. */
+	onOpen: ( id: number ) => void;
+	onClose: () => void;
+};
+
+/** The open response, beside the list or, on small screens, in its place. */
+export default function ResponsePanel( {
+	id,
+	query,
+	round,
+	onRead,
+	onAct,
+	onOpen,
+	onClose,
+}: Props ) {
+	const { response, error, reload, replace } = useResponse(
+		id,
+		query,
+		onRead
+	);
+	const heading = useRef< HTMLHeadingElement >( null );
+	const isFirstRound = useRef( true );
+
+	useEffect( () => {
+		heading.current?.focus();
+	}, [ id ] );
+	useEffect( () => {
+		if ( isFirstRound.current ) {
+			isFirstRound.current = false;
+		} else {
+			reload();
+		}
+	}, [ round, reload ] );
+
+	const step = ( label: string, to: number | null, isBack: boolean ) => (
+		<Button
+			size="compact"
+			accessibleWhenDisabled
+			icon={ isBack === isRTL() ? chevronRight : chevronLeft }
+			label={ label }
+			disabled={ ! to }
+			onClick={ () => to && onOpen( to ) }
+		/>
+	);
+
+	return (
+		<section
+			className="ramjet-response"
+			aria-labelledby="ramjet-response-title"
+		>
+			<div className="ramjet-response__bar">
+				<Button
+					className="ramjet-response__back"
+					size="compact"
+					variant="secondary"
+					onClick={ onClose }
+				>
+					{ __( 'Back to the list', 'ramjet' ) }
+				</Button>
+				<span className="ramjet-response__steps">
+					{ step(
+						__( 'Previous response', 'ramjet' ),
+						response?.previous ?? null,
+						true
+					) }
+					{ step(
+						__( 'Next response', 'ramjet' ),
+						response?.next ?? null,
+						false
+					) }
+				</span>
+				<Button
+					className="ramjet-response__close"
+					size="compact"
+					icon={ closeSmall }
+					label={ __( 'Close response', 'ramjet' ) }
+					onClick={ onClose }
+				/>
+			</div>
+			<h3
+				id="ramjet-response-title"
+				className="ramjet-response__title"
+				tabIndex={ -1 }
+				ref={ heading }
+				dir="auto"
+			>
+				{ response ? senderOf( response ) : __( 'Response', 'ramjet' ) }
+			</h3>
+			<RequestStatus
+				request={ {
+					data: response,
+					error,
+					isLoading: ! response,
+					reload,
+				} }
+				loading={ __( 'Loading the response…', 'ramjet' ) }
+				failed={ __( 'The response could not be loaded.', 'ramjet' ) }
+			/>
+			{ response && (
+				<>
+					<div className="ramjet-response__actions">
+						{ listActions( response.status )
+							.filter(
+								( { isFor } ) => ! isFor || isFor( response )
+							)
+							.map( ( { action, label, isPrimary } ) => (
+								<Button
+									key={ action }
+									size="compact"
+									variant={
+										isPrimary ? 'secondary' : 'tertiary'
+									}
+									isDestructive={ action === 'delete' }
+									onClick={ () =>
+										onAct(
+											action,
+											response.next ?? response.previous
+										)
+									}
+								>
+									{ label }
+								</Button>
+							) ) }
+					</div>
+					<ResponseView response={ response } onSent={ replace } />
+				</>
+			) }
+		</section>
+	);
+}

@@ -1,0 +1,70 @@
+import { __, sprintf } from '@wordpress/i18n';
+
+import type { FormResponse } from '../../../shared/api/form-responses';
+import FieldValue, { linkOf } from './field-value';
+import DeliveryLog from './delivery-log';
+import { SentAt } from './fields';
+
+/**
+ * A response's field values, and what else is known about it.
+ *
+ * @param props.onSent Gets the response after it was sent again.
+ */
+export default function ResponseView( {
+	response,
+	onSent,
+}: {
+	response: FormResponse;
+	onSent: ( response: FormResponse ) => void;
+} ) {
+	const { form, date, fields, visitor, spam, status } = response;
+	const page = linkOf( 'url', form.url );
+	return (
+		<>
+			<p className="ramjet-response__about">
+				<SentAt date={ date } />
+				{ ' · ' }
+				{ page ? (
+					<a href={ page } dir="auto">
+						{ form.title }
+					</a>
+				) : (
+					<span dir="auto">{ form.title }</span>
+				) }
+			</p>
+			{ status === 'spam' && spam.reasons.length > 0 && (
+				<p className="ramjet-response__spam">
+					{ sprintf(
+						/* translators: %s: reasons, separated by commas. */
+						__( 'Marked as spam: %s', 'ramjet' ),
+						spam.reasons.join( ', ' )
+					) }
+				</p>
+			) }
+			<dl className="ramjet-fields">
+				{ fields.map( ( field, index ) => (
+					// Two fields may have the same id in responses of older plugins.
+					<div key={ index } className="ramjet-field">
+						<dt dir="auto">{ field.label }</dt>
+						<dd>
+							<FieldValue field={ field } />
+						</dd>
+					</div>
+				) ) }
+				{ visitor.user && (
+					<div className="ramjet-field">
+						<dt>{ __( 'Logged in as', 'ramjet' ) }</dt>
+						<dd dir="auto">{ visitor.user }</dd>
+					</div>
+				) }
+				{ visitor.ip && (
+					<div className="ramjet-field">
+						<dt>{ __( 'IP address', 'ramjet' ) }</dt>
+						<dd>{ visitor.ip }</dd>
+					</div>
+				) }
+			</dl>
+			<DeliveryLog response={ response } onSent={ onSent } />
+		</>
+	);
+}
