@@ -9,9 +9,7 @@ use Ramjet\Support\Conflicts;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
 
-/**
- * Registers the blocks where a request needs them, and looks after their texts and attributes.
- */
+/** Registers the blocks where a request needs them, and looks after their texts and attributes. */
 final class BlocksFeature extends Feature {
 
 	/** Screens that show the notice about names that another plugin uses: Dashboard, Plugins (a network's too), Ramjet's own. */
@@ -57,9 +55,7 @@ final class BlocksFeature extends Feature {
 		return array( 'blocks' => (object) $availability->all( $editor ?? 'post' ) );
 	}
 
-	/**
-	 * Before 7.1 core passes a class name of any type on to preg_match(), which ends the page.
-	 */
+	/** Before 7.1 core passes a class name of any type on to preg_match(), which ends the page. */
 	private function fix_class_names(): void {
 		if ( version_compare( $GLOBALS['wp_version'], '7.1-alpha', '>=' ) ) {
 			return;

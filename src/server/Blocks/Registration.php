@@ -54,9 +54,7 @@ final class Registration {
 		}
 	}
 
-	/**
-	 * Registers the blocks unless they are registered.
-	 */
+	/** Registers the blocks unless they are registered. */
 	public function ensure(): void {
 		if ( $this->is_done ) {
 			return;

@@ -38,10 +38,7 @@ final class TextAttributes {
 	 * @param Manifest  $manifest  The built blocks.
 	 * @param Conflicts $conflicts Blocks that are another plugin's own.
 	 */
-	public function __construct(
-		private readonly Manifest $manifest,
-		private readonly Conflicts $conflicts
-	) {}
+	public function __construct( private readonly Manifest $manifest, private readonly Conflicts $conflicts ) {}
 
 	/**
 	 * Encodes the text attributes (filter pre_kses, ahead of wp_pre_kses_block_attributes, which runs at 10) and
@@ -57,9 +54,7 @@ final class TextAttributes {
 		return $this->map( $content, static fn( string $text ): string => strtr( $text, self::ENTITIES ) );
 	}
 
-	/**
-	 * @param mixed $content Content whose block attributes were filtered.
-	 */
+	/** @param mixed $content Content whose block attributes were filtered. */
 	private function restore( mixed $content ): mixed {
 		if ( ! is_string( $content ) || ! $this->manifest->is_used_in( $content ) ) {
 			return $content;

@@ -17,14 +17,9 @@ final class Titles {
 	 * @param Manifest  $manifest  The built blocks.
 	 * @param Conflicts $conflicts Blocks that are another plugin's own.
 	 */
-	public function __construct(
-		private readonly Manifest $manifest,
-		private readonly Conflicts $conflicts
-	) {}
+	public function __construct( private readonly Manifest $manifest, private readonly Conflicts $conflicts ) {}
 
-	/**
-	 * Translates the registered block types in place; call it before an editor page is printed.
-	 */
+	/** Translates the registered block types in place; call it before an editor page is printed. */
 	public function translate_registered(): void {
 		$registry = \WP_Block_Type_Registry::get_instance();
 		foreach ( $this->manifest->blocks() as $name => $block ) {

@@ -3,14 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\BusinessHours;
 
-/**
- * The times of a day as HTML, on demand with schema.org microdata for search engines.
- */
+/** The times of a day as HTML, on demand with schema.org microdata for search engines. */
 final class HoursMarkup {
 
-	/**
-	 * @param bool $is_described Whether each interval is an openingHoursSpecification too.
-	 */
+	/** @param bool $is_described Whether each interval is an openingHoursSpecification too. */
 	public function __construct( private readonly bool $is_described ) {}
 
 	/**
@@ -54,9 +50,7 @@ final class HoursMarkup {
 		return $html;
 	}
 
-	/**
-	 * @param array{opening: string, closing: string} $interval Valid times.
-	 */
+	/** @param array{opening: string, closing: string} $interval Valid times. */
 	private function interval( array $interval ): string {
 		if ( OpeningHours::is_all_day( $interval ) ) {
 			$times = $this->is_described ? '<meta itemprop="opens" content="00:00"><meta itemprop="closes" content="23:59">' : '';

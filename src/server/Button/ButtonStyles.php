@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Button;
 
-/**
- * A button's classes and inline style, from attributes that may hold anything.
- */
+/** A button's classes and inline style, from attributes that may hold anything. */
 final class ButtonStyles {
 
 	private const STYLES = array( 'is-style-fill', 'is-style-outline' );
@@ -13,14 +11,10 @@ final class ButtonStyles {
 	/** As far as the editor lets a border radius go, in pixels (spec 1 §5). */
 	private const MAX_RADIUS = 100;
 
-	/**
-	 * @param array<string, mixed> $attributes The block's.
-	 */
+	/** @param array<string, mixed> $attributes The block's. */
 	public function __construct( private readonly array $attributes ) {}
 
-	/**
-	 * Classes of the element around the button.
-	 */
+	/** Classes of the element around the button. */
 	public function wrapper_classes(): string {
 		$align = $this->text( 'align' );
 		return implode(
@@ -44,9 +38,7 @@ final class ButtonStyles {
 		return '' === $width ? '' : "width:$width;--ramjet-button-width:$width";
 	}
 
-	/**
-	 * Classes of the button itself.
-	 */
+	/** Classes of the button itself. */
 	public function classes(): string {
 		$radius = $this->radius();
 		return implode(
@@ -64,9 +56,7 @@ final class ButtonStyles {
 		);
 	}
 
-	/**
-	 * Inline style of the button itself, safe to print once it is escaped.
-	 */
+	/** Inline style of the button itself, safe to print once it is escaped. */
 	public function style(): string {
 		return $this->engine()['css'] ?? '';
 	}
@@ -104,9 +94,7 @@ final class ButtonStyles {
 		);
 	}
 
-	/**
-	 * @return array<string, string> Those of color, style and width that a border, or one side of it, has.
-	 */
+	/** @return array<string, string> Those of color, style and width that a border, or one side of it, has. */
 	private function line( string ...$path ): array {
 		$line = array();
 		foreach ( array( 'color', 'style', 'width' ) as $key ) {
@@ -115,9 +103,7 @@ final class ButtonStyles {
 		return array_filter( $line );
 	}
 
-	/**
-	 * A preset of the theme as the style engine takes it, or else the value chosen freely.
-	 */
+	/** A preset of the theme as the style engine takes it, or else the value chosen freely. */
 	private function preset( string $kind, string $named, string $custom ): ?string {
 		$slug = $this->text( $named );
 		if ( '' !== $slug ) {
@@ -139,9 +125,7 @@ final class ButtonStyles {
 		return is_string( $this->attributes[ $name ] ?? null ) ? $this->attributes[ $name ] : '';
 	}
 
-	/**
-	 * A text inside core's style attribute.
-	 */
+	/** A text inside core's style attribute. */
 	private function nested( string ...$path ): ?string {
 		$value = $this->attributes['style'] ?? null;
 		foreach ( $path as $key ) {
@@ -150,9 +134,7 @@ final class ButtonStyles {
 		return is_string( $value ) ? self::css_value( $value ) : null;
 	}
 
-	/**
-	 * One value of a CSS property: nothing that would end it and begin another property or a rule.
-	 */
+	/** One value of a CSS property: nothing that would end it and begin another property or a rule. */
 	private static function css_value( string $value ): ?string {
 		return '' === $value || strpbrk( $value, ';{}<>\\' ) ? null : $value;
 	}

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Button;
 
-/**
- * What may stand in a button: text and the formats that the editor offers for it, nothing to click.
- */
+/** What may stand in a button: text and the formats that the editor offers for it, nothing to click. */
 final class ButtonText {
 
 	/**

@@ -8,9 +8,7 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/**
- * The routes jetpack/v4/recommendations/… that need no plan list: stored progress, and modules to turn on.
- */
+/** The routes jetpack/v4/recommendations/… that need no plan list: stored progress, and modules to turn on. */
 final class RecommendationRoutes {
 
 	/**

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-/**
- * Shows and changes the site's connection to its provider.
- */
+/** Shows and changes the site's connection to its provider. */
 final class ConnectionCommands {
 
 	public function __construct( private readonly Connection $connection ) {}
@@ -44,10 +42,7 @@ final class ConnectionCommands {
 		}
 		$rows = array();
 		foreach ( $facts as $name => $value ) {
-			$rows[] = array(
-				'name'  => $name,
-				'value' => $value,
-			);
+			$rows[] = array( 'name' => $name, 'value' => $value );
 		}
 		\WP_CLI\Utils\format_items( $options['format'] ?? 'table', $rows, array( 'name', 'value' ) );
 	}

@@ -7,9 +7,7 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/**
- * The routes jetpack/v4/connection/… and jetpack/v4/identity-crisis/… (spec 1 §7).
- */
+/** The routes jetpack/v4/connection/… and jetpack/v4/identity-crisis/… (spec 1 §7). */
 final class ConnectionRoutes {
 
 	/** Action of the nonce in `registrationNonce` of the initial state. */
@@ -17,9 +15,7 @@ final class ConnectionRoutes {
 
 	public function __construct( private readonly Connection $connection ) {}
 
-	/**
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
 		return array(
 			...$this->status_routes(),
@@ -34,10 +30,7 @@ final class ConnectionRoutes {
 		$off    = static fn( string $description ): array => Schema::field(
 			'boolean',
 			$description,
-			array(
-				'enum'     => array( false ),
-				'required' => true,
-			)
+			array( 'enum' => array( false ), 'required' => true )
 		);
 		return array(
 			'/connection'         => Route::of(
@@ -112,10 +105,7 @@ final class ConnectionRoutes {
 						'edit_posts',
 						'GET',
 						$this->authorize_url( ... ),
-						array(
-							'no_iframe'    => self::no_iframe(),
-							'redirect_uri' => self::redirect_uri(),
-						)
+						array( 'no_iframe' => self::no_iframe(), 'redirect_uri' => self::redirect_uri() )
 					),
 				),
 				Errors::describe( 'not_registered' ) + $errors
@@ -128,10 +118,7 @@ final class ConnectionRoutes {
 						'edit_posts',
 						'GET',
 						$this->url( ... ),
-						array(
-							'from'     => $from,
-							'redirect' => self::redirect_uri(),
-						)
+						array( 'from' => $from, 'redirect' => self::redirect_uri() )
 					),
 				),
 				$errors
@@ -183,9 +170,7 @@ final class ConnectionRoutes {
 		);
 	}
 
-	/**
-	 * What to do when a site has moved. The built-in provider is the site itself, so there is never a crisis.
-	 */
+	/** What to do when a site has moved. The built-in provider is the site itself, so there is never a crisis. */
 	private static function crisis_routes(): array {
 		$schema  = Schema::object(
 			array(
@@ -255,9 +240,7 @@ final class ConnectionRoutes {
 		return array( 'url' => '' === $from ? $url : add_query_arg( 'from', rawurlencode( $from ), $url ) );
 	}
 
-	/**
-	 * Administrators register the site in the dashboard; others return with an error.
-	 */
+	/** Administrators register the site in the dashboard; others return with an error. */
 	private static function dashboard( string $redirect ): string|\WP_Error {
 		$return = ReturnUrl::check( $redirect );
 		if ( null === $return ) {
@@ -288,10 +271,7 @@ final class ConnectionRoutes {
 			return $was_registered;
 		}
 		$url = $this->connection->users->begin( wp_get_current_user(), $return );
-		return is_wp_error( $url ) ? $url : array(
-			'authorizeUrl'      => $url,
-			'alreadyRegistered' => $was_registered,
-		);
+		return is_wp_error( $url ) ? $url : array( 'authorizeUrl' => $url, 'alreadyRegistered' => $was_registered );
 	}
 
 	private function reconnect(): array|\WP_Error {
@@ -301,20 +281,14 @@ final class ConnectionRoutes {
 			return array( 'status' => 'completed' );
 		}
 		$url = is_wp_error( $result ) ? $result : $this->connection->users->begin( $user, ReturnUrl::default() );
-		return is_wp_error( $url ) ? $url : array(
-			'status'       => 'in_progress',
-			'authorizeUrl' => $url,
-		);
+		return is_wp_error( $url ) ? $url : array( 'status' => 'in_progress', 'authorizeUrl' => $url );
 	}
 
 	private static function redirect_uri(): array {
 		return Schema::field(
 			'string',
 			'URL on this site to return to; ramjet_connection has the result. By default, the dashboard.',
-			array(
-				'default'   => '',
-				'maxLength' => 2000,
-			)
+			array( 'default' => '', 'maxLength' => 2000 )
 		);
 	}
 

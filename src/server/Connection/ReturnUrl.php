@@ -5,9 +5,7 @@ namespace Ramjet\Connection;
 
 use Ramjet\Support\Admin\Page;
 
-/**
- * The URL that users return to after connecting, with a query argument for the result.
- */
+/** The URL that users return to after connecting, with a query argument for the result. */
 final class ReturnUrl {
 
 	/** Query argument: 'connected', or a code of Errors. */
@@ -36,16 +34,12 @@ final class ReturnUrl {
 		return $is_ours && ! self::is_other_site( $absolute ) ? $absolute : null;
 	}
 
-	/**
-	 * The dashboard's Connection page; the admin for users who may not open it.
-	 */
+	/** The dashboard's Connection page; the admin for users who may not open it. */
 	public static function default(): string {
 		return admin_url( current_user_can( 'manage_options' ) ? Page::url( 'connection' ) : '' );
 	}
 
-	/**
-	 * @param string $url A checked URL.
-	 */
+	/** @param string $url A checked URL. */
 	public static function with_success( string $url ): string {
 		return add_query_arg( self::RESULT, 'connected', $url );
 	}
@@ -56,10 +50,7 @@ final class ReturnUrl {
 	 */
 	public static function with_error( string $url, \WP_Error $error ): string {
 		$code = substr( (string) $error->get_error_code(), strlen( 'ramjet_' ) );
-		$args = array(
-			self::RESULT => $code,
-			self::PROOF  => wp_create_nonce( self::RESULT . "_$code" ),
-		);
+		$args = array( self::RESULT => $code, self::PROOF => wp_create_nonce( self::RESULT . "_$code" ) );
 		return add_query_arg( $args, $url );
 	}
 
@@ -101,9 +92,7 @@ final class ReturnUrl {
 		}
 	}
 
-	/**
-	 * Whether a URL on this host belongs to another site of the network.
-	 */
+	/** Whether a URL on this host belongs to another site of the network. */
 	private static function is_other_site( string $url ): bool {
 		if ( ! is_multisite() ) {
 			return false;
@@ -114,9 +103,7 @@ final class ReturnUrl {
 		return $site instanceof \WP_Site && (int) $site->blog_id !== get_current_blog_id();
 	}
 
-	/**
-	 * Scheme, host and port, without the scheme's default port; '' if the URL has none, or a user name.
-	 */
+	/** Scheme, host and port, without the scheme's default port; '' if the URL has none, or a user name. */
 	private static function origin( string $url ): string {
 		$parts  = wp_parse_url( $url );
 		$scheme = is_array( $parts ) ? $parts['scheme'] ?? '' : '';

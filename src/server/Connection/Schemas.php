@@ -5,9 +5,7 @@ namespace Ramjet\Connection;
 
 use Ramjet\Support\Schema;
 
-/**
- * JSON schemas of the connection's responses.
- */
+/** JSON schemas of the connection's responses. */
 final class Schemas {
 
 	/** The response of jetpack/v4/connection. */

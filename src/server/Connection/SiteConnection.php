@@ -24,9 +24,7 @@ final class SiteConnection {
 
 	public function __construct( private readonly Provider $provider, private readonly UserLinks $links ) {}
 
-	/**
-	 * The registration. A hosted site always has one (spec 1 §6).
-	 */
+	/** The registration. A hosted site always has one (spec 1 §6). */
 	public function registration(): Registration {
 		$registration = $this->stored();
 		if ( null === $registration->id && SiteType::current()->is_hosted() ) {
@@ -35,9 +33,7 @@ final class SiteConnection {
 		return $registration;
 	}
 
-	/**
-	 * Whether the constant RAMJET_OFFLINE or a filter turns the connection off.
-	 */
+	/** Whether the constant RAMJET_OFFLINE or a filter turns the connection off. */
 	public static function is_offline(): bool {
 		/**
 		 * Filters whether the site is in offline mode. It then cannot be registered.

@@ -7,9 +7,7 @@ use Ramjet\Connection\Provider\Account;
 use Ramjet\Connection\Provider\Provider;
 use Ramjet\Support\SiteType;
 
-/**
- * Connects users' accounts and disconnects them: the site's side of OAuth 2.0's authorization code grant.
- */
+/** Connects users' accounts and disconnects them: the site's side of OAuth 2.0's authorization code grant. */
 final class UserConnection {
 
 	/** Seconds between the first click and the last. */
@@ -32,9 +30,7 @@ final class UserConnection {
 		return null === $registration ? null : $this->links->account( $registration, $user );
 	}
 
-	/**
-	 * The connection's owner, if there is one.
-	 */
+	/** The connection's owner, if there is one. */
 	public function owner(): ?\WP_User {
 		$registration = $this->site->registration()->id;
 		return null === $registration ? null : $this->links->owner( $registration );

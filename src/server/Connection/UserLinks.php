@@ -14,9 +14,7 @@ final class UserLinks {
 
 	private const PREFIX = '_ramjet_connection_';
 
-	/**
-	 * @param string|null $implicit The registration to which users are connected without asking.
-	 */
+	/** @param string|null $implicit The registration to which users are connected without asking. */
 	public function __construct( private readonly ?string $implicit ) {}
 
 	/**
@@ -98,18 +96,10 @@ final class UserLinks {
 		return null;
 	}
 
-	/**
-	 * @return list<string|int> User IDs in the order of their connections.
-	 */
+	/** @return list<string|int> User IDs in the order of their connections. */
 	private function candidates( string $registration ): array {
 		if ( $registration === $this->implicit ) {
-			return get_users(
-				array(
-					'capability' => 'manage_options',
-					'fields'     => 'ID',
-					'orderby'    => 'ID',
-				)
-			);
+			return get_users( array( 'capability' => 'manage_options', 'fields' => 'ID', 'orderby' => 'ID' ) );
 		}
 		global $wpdb;
 		$query = "SELECT user_id FROM $wpdb->usermeta WHERE meta_key = %s ORDER BY umeta_id";

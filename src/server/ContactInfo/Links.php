@@ -61,19 +61,11 @@ final class Links {
 	 * @param string $href As saved: the parts of the address with commas and plus signs between them.
 	 */
 	public static function map( string $href ): string {
-		$query = strtr(
-			substr( $href, strlen( self::MAPS ) ),
-			array(
-				'+' => ' ',
-				',' => ', ',
-			)
-		);
+		$query = strtr( substr( $href, strlen( self::MAPS ) ), array( '+' => ' ', ',' => ', ' ) );
 		return self::MAPS . '?api=1&query=' . rawurlencode( implode( ' ', preg_split( '/\s+/', trim( $query, ', ' ) ) ) );
 	}
 
-	/**
-	 * How the addresses of saved links to maps begin.
-	 */
+	/** How the addresses of saved links to maps begin. */
 	public static function map_prefix(): string {
 		return self::MAPS;
 	}

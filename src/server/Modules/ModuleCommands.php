@@ -6,9 +6,7 @@ namespace Ramjet\Modules;
 use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 
-/**
- * Lists modules and switches them.
- */
+/** Lists modules and switches them. */
 final class ModuleCommands {
 
 	/**

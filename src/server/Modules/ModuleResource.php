@@ -9,9 +9,7 @@ use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Schema;
 
-/**
- * A module as REST replies describe it.
- */
+/** A module as REST replies describe it. */
 final class ModuleResource {
 
 	/**
@@ -40,16 +38,10 @@ final class ModuleResource {
 			...( null === $obstacle ? array() : array( 'unavailable_reason' => $obstacle ) ),
 			'options'     => (object) $this->options( $module ),
 			'blocks'      => array_map(
-				fn( string $name ): array => array(
-					'name'  => $name,
-					'title' => $this->manifest->title( $name ),
-				),
+				fn( string $name ): array => array( 'name' => $name, 'title' => $this->manifest->title( $name ) ),
 				$this->blocks( $module )
 			),
-			'requires'    => array(
-				'key'        => $module->key,
-				'connection' => $module->connection,
-			),
+			'requires'    => array( 'key' => $module->key, 'connection' => $module->connection ),
 		);
 	}
 
@@ -68,18 +60,14 @@ final class ModuleResource {
 		return array() === $module->families ? null : __( 'Another plugin provides the blocks of this module.', 'ramjet' );
 	}
 
-	/**
-	 * @return list<string> Names of the module's blocks that people can insert.
-	 */
+	/** @return list<string> Names of the module's blocks that people can insert. */
 	private function blocks( Module $module ): array {
 		$is_listed = static fn( array $block ): bool => in_array( $block['family'], $module->families, true )
 			&& false !== ( $block['args']['supports']['inserter'] ?? true );
 		return array_keys( array_filter( $this->manifest->blocks(), $is_listed ) );
 	}
 
-	/**
-	 * @return array<string, array> Option name => its type, texts, default and value.
-	 */
+	/** @return array<string, array> Option name => its type, texts, default and value. */
 	private function options( Module $module ): array {
 		$options = array();
 		foreach ( $module->options as $name => $schema ) {
@@ -90,9 +78,7 @@ final class ModuleResource {
 		return $options;
 	}
 
-	/**
-	 * @return array<string, mixed> The JSON schema of one module.
-	 */
+	/** @return array<string, mixed> The JSON schema of one module. */
 	public static function schema(): array {
 		$text = array( 'type' => 'string' );
 		$flag = array( 'type' => 'boolean' );
@@ -116,14 +102,7 @@ final class ModuleResource {
 						)
 					),
 				),
-				'blocks'             => Schema::list_of(
-					Schema::object(
-						array(
-							'name'  => $text,
-							'title' => $text,
-						)
-					)
-				),
+				'blocks'             => Schema::list_of( Schema::object( array( 'name' => $text, 'title' => $text ) ) ),
 				'requires'           => Schema::object(
 					array(
 						'key'        => Schema::field( array( 'string', 'null' ), 'The service whose key it needs.' ),

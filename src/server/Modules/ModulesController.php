@@ -9,9 +9,7 @@ use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\RestController;
 
-/**
- * The modules over REST (spec 1 §7).
- */
+/** The modules over REST (spec 1 §7). */
 final class ModulesController implements RestController {
 
 	/** Bytes of JSON that one request may save as options: they are loaded with every page. */
@@ -28,11 +26,7 @@ final class ModulesController implements RestController {
 	}
 
 	public function routes(): array {
-		$slug = array(
-			'type'        => 'string',
-			'description' => 'The slug of the module.',
-			'required'    => true,
-		);
+		$slug = array( 'type' => 'string', 'description' => 'The slug of the module.', 'required' => true );
 		return array(
 			'/module/all'                         => array(
 				Endpoint::for_admins( 'GET', $this->list_modules( ... ) ),

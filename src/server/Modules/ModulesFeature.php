@@ -15,9 +15,7 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
-/**
- * The modules that a site owner switches on and off.
- */
+/** The modules that a site owner switches on and off. */
 final class ModulesFeature extends Feature implements ModuleList {
 
 	/**
@@ -75,10 +73,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 		if ( null === $module || $this->store->is_active( $module->slug ) ) {
 			return null;
 		}
-		return array(
-			'unavailableReason' => 'missing_module',
-			'details'           => array( 'module' => $module->slug ),
-		);
+		return array( 'unavailableReason' => 'missing_module', 'details' => array( 'module' => $module->slug ) );
 	}
 
 	public function overview(): array {

@@ -16,9 +16,7 @@ final class DismissedNotices implements Resettable {
 
 	private const META = '_ramjet_dismissed_notice';
 
-	/**
-	 * @return list<string> IDs, the oldest first.
-	 */
+	/** @return list<string> IDs, the oldest first. */
 	public function ids(): array {
 		$ids = array_filter( (array) get_user_meta( get_current_user_id(), self::META ), 'is_string' );
 		return array_values( array_unique( $ids ) );

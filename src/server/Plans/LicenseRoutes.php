@@ -11,9 +11,7 @@ use Ramjet\Support\Plans\Schemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/**
- * The routes jetpack/v4/licensing/… (spec 1 §7). The provider keeps license keys; none is saved here.
- */
+/** The routes jetpack/v4/licensing/… (spec 1 §7). The provider keeps license keys; none is saved here. */
 final class LicenseRoutes {
 
 	/** User meta: the number of detached licenses when the user dismissed the notice, and when that was. */
@@ -21,16 +19,11 @@ final class LicenseRoutes {
 
 	public function __construct( private readonly PlanList $list ) {}
 
-	/**
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
 		$admins    = Endpoint::for_admins( ... );
 		$not_saved = array( 'ramjet_not_saved' => '500: The change could not be saved.' );
-		$key       = array(
-			'type'      => 'string',
-			'maxLength' => 200,
-		);
+		$key       = array( 'type' => 'string', 'maxLength' => 200 );
 		$keys      = array(
 			'type'        => 'array',
 			'items'       => $key,
@@ -39,10 +32,7 @@ final class LicenseRoutes {
 			'required'    => true,
 			'description' => 'License keys.',
 		);
-		$key      += array(
-			'required'    => true,
-			'description' => 'A license key.',
-		);
+		$key      += array( 'required' => true, 'description' => 'A license key.' );
 		$error     = array(
 			'type'        => 'string',
 			'maxLength'   => 1000,
@@ -145,9 +135,7 @@ final class LicenseRoutes {
 		return is_wp_error( $license ) ? $license : Schemas::filter( Schemas::license(), $license );
 	}
 
-	/**
-	 * An unknown key does not affect the others.
-	 */
+	/** An unknown key does not affect the others. */
 	private function attach_all( \WP_REST_Request $request ): array {
 		$results = array();
 		foreach ( $request['licenses'] as $key ) {

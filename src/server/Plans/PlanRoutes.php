@@ -10,16 +10,12 @@ use Ramjet\Support\Plans\Schemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/**
- * The routes of jetpack/v4 about what the provider sells and what the site has of it (spec 1 §7).
- */
+/** The routes of jetpack/v4 about what the provider sells and what the site has of it (spec 1 §7). */
 final class PlanRoutes {
 
 	public function __construct( private readonly PlanList $list, private readonly ModuleList $modules ) {}
 
-	/**
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
 		$list    = $this->list;
 		$product = Schemas::product();
@@ -33,10 +29,7 @@ final class PlanRoutes {
 					// The editor's upgrade notice names the plan (spec 4 §2).
 					'site' === $title ? 'edit_posts' : 'manage_options',
 					'GET',
-					static fn(): array => array(
-						'code' => 'success',
-						'data' => $data(),
-					)
+					static fn(): array => array( 'code' => 'success', 'data' => $data() )
 				),
 			)
 		);
@@ -139,10 +132,7 @@ final class PlanRoutes {
 				$available[ $feature ][] = $plan['product_slug'];
 			}
 		}
-		return array(
-			'active'    => $this->list->current()['features'] ?? array(),
-			'available' => (object) $available,
-		);
+		return array( 'active' => $this->list->current()['features'] ?? array(), 'available' => (object) $available );
 	}
 
 	private static function features_schema(): array {
@@ -159,9 +149,7 @@ final class PlanRoutes {
 		);
 	}
 
-	/**
-	 * Only what can be counted on this site.
-	 */
+	/** Only what can be counted on this site. */
 	private function benefits(): array {
 		$active = count( array_filter( array_column( $this->modules->describe(), 'activated' ) ) );
 		return 0 === $active ? array() : array(

@@ -11,9 +11,7 @@ use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 use Ramjet\Support\RouteTable;
 
-/**
- * What the provider sells: plans, products and licenses.
- */
+/** What the provider sells: plans, products and licenses. */
 final class PlansFeature extends Feature {
 
 	private ?SitePlan $plan = null;

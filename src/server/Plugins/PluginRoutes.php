@@ -7,28 +7,18 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/**
- * The routes jetpack/v4/plugins and jetpack/v4/updates/plugins (spec 1 §7, spec 4 §7).
- */
+/** The routes jetpack/v4/plugins and jetpack/v4/updates/plugins (spec 1 §7, spec 4 §7). */
 final class PluginRoutes {
 
-	/**
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public static function all(): array {
-		$slug   = array(
-			'pattern'  => '^[a-z0-9][a-z0-9_-]{0,99}$',
-			'required' => true,
-		);
+		$slug   = array( 'pattern' => '^[a-z0-9][a-z0-9_-]{0,99}$', 'required' => true );
 		$args   = static fn( string ...$statuses ): array => array(
 			'slug'   => Schema::field( 'string', 'The plugin’s slug on WordPress.org.', $slug ),
 			'status' => Schema::field(
 				'string',
 				'The plugin’s new status.',
-				array(
-					'enum'     => $statuses,
-					'required' => true,
-				)
+				array( 'enum' => $statuses, 'required' => true )
 			),
 			'source' => Schema::field(
 				'string',

@@ -6,14 +6,10 @@ namespace Ramjet\Plugins;
 use Ramjet\Support\Schema;
 use Ramjet\Support\SiteType;
 
-/**
- * The site's plugins, and what the current user may change about them.
- */
+/** The site's plugins, and what the current user may change about them. */
 final class Plugins {
 
-	/**
-	 * @return array<string, array<string, mixed>> Main file => plugin, as schema() describes it.
-	 */
+	/** @return array<string, array<string, mixed>> Main file => plugin, as schema() describes it. */
 	public static function all(): array {
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		$updates = get_site_transient( 'update_plugins' )->response ?? array();
@@ -42,9 +38,7 @@ final class Plugins {
 		return array_column( self::all(), null, 'slug' )[ $slug ] ?? null;
 	}
 
-	/**
-	 * @return array<string, mixed> JSON schema of one plugin.
-	 */
+	/** @return array<string, mixed> JSON schema of one plugin. */
 	public static function schema(): array {
 		return Schema::object(
 			array(

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Plugins;
 
-/**
- * Installs plugins from WordPress.org, with WordPress's own installer.
- */
+/** Installs plugins from WordPress.org, with WordPress's own installer. */
 final class WordPressOrg {
 
 	/** Packages of the plugin directory; any other URL is refused. */
@@ -52,16 +50,11 @@ final class WordPressOrg {
 		}
 	}
 
-	/**
-	 * @return string|\WP_Error URL of the plugin's zip file.
-	 */
+	/** @return string|\WP_Error URL of the plugin's zip file. */
 	private static function package( string $slug ): string|\WP_Error {
 		$found = plugins_api(
 			'plugin_information',
-			array(
-				'slug'   => $slug,
-				'fields' => array( 'sections' => false ),
-			)
+			array( 'slug' => $slug, 'fields' => array( 'sections' => false ) )
 		);
 		if ( is_wp_error( $found ) ) {
 			// The directory's own messages; if it could not be reached, WordPress has others.

@@ -7,9 +7,7 @@ use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Feature;
 use Ramjet\Support\RouteTable;
 
-/**
- * Settings and statistics of WordPress's own search.
- */
+/** Settings and statistics of WordPress's own search. */
 final class SearchFeature extends Feature {
 
 	public function __construct( private readonly \Closure $plans ) {}

@@ -10,9 +10,7 @@ use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\StoredSettings;
 
-/**
- * The routes jetpack/v4/search/… (spec 1 §7). POST to any of them saves the settings and then responds like GET.
- */
+/** The routes jetpack/v4/search/… (spec 1 §7). POST to any of them saves the settings and then responds like GET. */
 final class SearchRoutes {
 
 	private readonly StoredSettings $settings;
@@ -21,9 +19,7 @@ final class SearchRoutes {
 		$this->settings = PostTypes::settings();
 	}
 
-	/**
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
 		$plan     = Schemas::product( array( 'object', 'null' ) );
 		$plan    += array( 'description' => 'The site’s plan; null for none.' );
@@ -99,10 +95,7 @@ final class SearchRoutes {
 
 	private function stats(): array {
 		$counts = PostTypes::count( $GLOBALS['wpdb'] );
-		return array(
-			'post_count'          => array_sum( $counts ),
-			'post_type_breakdown' => (object) $counts,
-		);
+		return array( 'post_count' => array_sum( $counts ), 'post_type_breakdown' => (object) $counts );
 	}
 
 	private function pricing(): array {
@@ -110,9 +103,6 @@ final class SearchRoutes {
 			array( ...$this->plans->plans(), ...$this->plans->products() ),
 			static fn( array $product ): bool => in_array( 'search', $product['features'] ?? array(), true )
 		);
-		return array(
-			'is_free'  => true,
-			'products' => Schemas::filter_all( Schemas::product(), $products ),
-		);
+		return array( 'is_free' => true, 'products' => Schemas::filter_all( Schemas::product(), $products ) );
 	}
 }

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Adds Ramjet's middleware to wp-api-fetch.
- */
+/** Adds Ramjet's middleware to wp-api-fetch. */
 final class ApiFetch {
 
 	/**

@@ -10,9 +10,7 @@ namespace Ramjet\Support;
  */
 final class AtomicOptions {
 
-	/**
-	 * @return string|null The value; null where the option does not exist.
-	 */
+	/** @return string|null The value; null where the option does not exist. */
 	public static function read( string $name ): ?string {
 		global $wpdb;
 		return $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $name ) );
@@ -86,9 +84,7 @@ final class AtomicOptions {
 		return array_column( $rows, 'option_value', 'option_name' );
 	}
 
-	/**
-	 * @return bool Whether this call removed it.
-	 */
+	/** @return bool Whether this call removed it. */
 	public static function delete( string $name ): bool {
 		return self::change( $name, 'DELETE FROM %i WHERE option_name = %s', $name );
 	}

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Remembers, for this request, which names another plugin had taken before Ramjet came to them.
- */
+/** Remembers, for this request, which names another plugin had taken before Ramjet came to them. */
 final class Conflicts {
 
 	/** @var array<string, array<string, true>> Kind => name => true. */

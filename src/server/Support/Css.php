@@ -3,14 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Values that people chose and that end up in a style attribute.
- */
+/** Values that people chose and that end up in a style attribute. */
 final class Css {
 
-	/**
-	 * A colour: a name, hexadecimal digits, or a function such as rgb(), hsl(), color-mix() or var().
-	 */
+	/** A colour: a name, hexadecimal digits, or a function such as rgb(), hsl(), color-mix() or var(). */
 	private const COLOR = '/\A(?!.*url\()[a-z0-9#(),.%\/+_ -]{1,100}\z/i';
 
 	/**

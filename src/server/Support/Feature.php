@@ -19,42 +19,30 @@ use Ramjet\Support\Settings\SettingGroup;
  */
 abstract class Feature {
 
-	/**
-	 * Adds hooks, as closures and nothing else: a class is loaded when its hook first fires.
-	 */
+	/** Adds hooks, as closures and nothing else: a class is loaded when its hook first fires. */
 	public function boot(): void {}
 
-	/**
-	 * @return list<RestController> Its REST resources.
-	 */
+	/** @return list<RestController> Its REST resources. */
 	public function controllers(): array {
 		return array();
 	}
 
-	/**
-	 * @return list<Module> Modules besides those that the blocks' block.json files declare.
-	 */
+	/** @return list<Module> Modules besides those that the blocks' block.json files declare. */
 	public function modules(): array {
 		return array();
 	}
 
-	/**
-	 * @return list<Service> Third-party services that it uses with a key of the site's own.
-	 */
+	/** @return list<Service> Third-party services that it uses with a key of the site's own. */
 	public function services(): array {
 		return array();
 	}
 
-	/**
-	 * @return list<SettingGroup> Settings, as jetpack/v4/settings reads and writes them.
-	 */
+	/** @return list<SettingGroup> Settings, as jetpack/v4/settings reads and writes them. */
 	public function settings(): array {
 		return array();
 	}
 
-	/**
-	 * @return list<Resettable> What the owner can reset to its defaults.
-	 */
+	/** @return list<Resettable> What the owner can reset to its defaults. */
 	public function resettables(): array {
 		return array();
 	}
@@ -79,9 +67,7 @@ abstract class Feature {
 		return array();
 	}
 
-	/**
-	 * @return list<Page> Pages of the dashboard.
-	 */
+	/** @return list<Page> Pages of the dashboard. */
 	public function dashboard_pages(): array {
 		return array();
 	}
@@ -100,9 +86,7 @@ abstract class Feature {
 		return array();
 	}
 
-	/**
-	 * @return list<string> Paragraphs (plain text) for the privacy policy guide.
-	 */
+	/** @return list<string> Paragraphs (plain text) for the privacy policy guide. */
 	public function privacy_policy(): array {
 		return array();
 	}

@@ -3,20 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Writes markup.
- */
+/** Writes markup. */
 final class Html {
 
 	/** Signs that mean something to some filter of contents (all but letters, digits and commas), 1x1, WordPress's name. */
 	private const FOUND_IN_TEXT = '/[\x21-\x2B\x2D-\x2F\x3A-\x40\x5B-\x60\x7B-\x7E]|(?<=\d)x(?=\d)|W(?=ordpress)/';
 
 	/** What WordPress looks for in attributes too: shortcodes, and its own name in other letters. */
-	private const FOUND_IN_VALUES = array(
-		'['         => '&#091;',
-		']'         => '&#093;',
-		'Wordpress' => '&#087;ordpress',
-	);
+	private const FOUND_IN_VALUES = array( '[' => '&#091;', ']' => '&#093;', 'Wordpress' => '&#087;ordpress' );
 
 	/**
 	 * Attributes as they stand in a tag, each with a space before it.

@@ -9,9 +9,7 @@ namespace Ramjet\Support;
  */
 final class InitialState {
 
-	/**
-	 * @param Features $features Feature::initial_state() of each.
-	 */
+	/** @param Features $features Feature::initial_state() of each. */
 	public function __construct( private readonly Features $features ) {}
 
 	/**

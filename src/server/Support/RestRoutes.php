@@ -3,19 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Registers the features' REST routes, except those that another plugin has registered.
- */
+/** Registers the features' REST routes, except those that another plugin has registered. */
 final class RestRoutes {
 
 	/**
 	 * @param Conflicts $conflicts Told of routes that another plugin registered first.
 	 * @param Features  $features  Feature::controllers() of each.
 	 */
-	public function __construct(
-		private readonly Conflicts $conflicts,
-		private readonly Features $features
-	) {}
+	public function __construct( private readonly Conflicts $conflicts, private readonly Features $features ) {}
 
 	/**
 	 * Registers the routes (action rest_api_init, late, so that other plugins have registered theirs).

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Describes one route for register_rest_route(), and for docs/rest-api.md, which is generated from it.
- */
+/** Describes one route for register_rest_route(), and for docs/rest-api.md, which is generated from it. */
 final class Route {
 
 	/**

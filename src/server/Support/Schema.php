@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Shorthand for the JSON schemas of REST answers.
- */
+/** Shorthand for the JSON schemas of REST answers. */
 final class Schema {
 
 	/**
@@ -17,10 +15,7 @@ final class Schema {
 	 * @return array<string, mixed>
 	 */
 	public static function field( string|array $type, string $description, array $more = array() ): array {
-		return array(
-			'type'        => $type,
-			'description' => $description,
-		) + $more;
+		return array( 'type' => $type, 'description' => $description ) + $more;
 	}
 
 	/**
@@ -32,10 +27,7 @@ final class Schema {
 	 * @return array<string, mixed>
 	 */
 	public static function object( array $properties, ?string $title = null, string|array $type = 'object' ): array {
-		return self::titled( $title ) + array(
-			'type'       => $type,
-			'properties' => $properties,
-		);
+		return self::titled( $title ) + array( 'type' => $type, 'properties' => $properties );
 	}
 
 	/**
@@ -46,10 +38,7 @@ final class Schema {
 	 * @return array<string, mixed>
 	 */
 	public static function list_of( array $items, ?string $title = null ): array {
-		return self::titled( $title ) + array(
-			'type'  => 'array',
-			'items' => $items,
-		);
+		return self::titled( $title ) + array( 'type' => 'array', 'items' => $items );
 	}
 
 	/**

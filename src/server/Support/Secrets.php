@@ -13,9 +13,7 @@ final class Secrets {
 
 	private const PREFIX = 'ramjet_secret_';
 
-	/**
-	 * @param KeyRing $keys What to encrypt with.
-	 */
+	/** @param KeyRing $keys What to encrypt with. */
 	public function __construct( private readonly KeyRing $keys ) {}
 
 	/**
@@ -27,9 +25,7 @@ final class Secrets {
 		return self::PREFIX . $name;
 	}
 
-	/**
-	 * @param string $name As for option().
-	 */
+	/** @param string $name As for option(). */
 	public function read( string $name ): Secret {
 		$row = get_option( self::option( $name ) );
 		if ( ! is_string( $row ) || '' === $row ) {
@@ -80,17 +76,10 @@ final class Secrets {
 		[ 'id' => $id, 'key' => $key ] = $this->keys->current( $purpose );
 		$nonce = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
 		$box   = $nonce . sodium_crypto_secretbox( $content, $nonce, $key );
-		return (string) wp_json_encode(
-			array(
-				'key' => $id,
-				'box' => base64_encode( $box ),
-			)
-		);
+		return (string) wp_json_encode( array( 'key' => $id, 'box' => base64_encode( $box ) ) );
 	}
 
-	/**
-	 * @return string|null Null where the row is damaged, or its key is gone.
-	 */
+	/** @return string|null Null where the row is damaged, or its key is gone. */
 	private function open( string $purpose, string $row ): ?string {
 		$sealed = json_decode( $row, true );
 		if ( ! is_string( $sealed['key'] ?? null ) || ! is_string( $sealed['box'] ?? null ) ) {

@@ -35,9 +35,7 @@ final class VerificationFeature extends Feature {
 		return array( new RouteTable( 'jetpack/v4', self::routes( ... ) ) );
 	}
 
-	/**
-	 * Search engines do not verify private sites.
-	 */
+	/** Search engines do not verify private sites. */
 	private static function print_tag(): void {
 		$token = self::token();
 		if ( '' !== $token && -1 !== (int) get_option( 'blog_public' ) ) {
@@ -46,10 +44,7 @@ final class VerificationFeature extends Feature {
 	}
 
 	private static function routes(): array {
-		$token = array(
-			'pattern'  => '^([A-Za-z0-9_-]{20,100})?$',
-			'required' => true,
-		);
+		$token = array( 'pattern' => '^([A-Za-z0-9_-]{20,100})?$', 'required' => true );
 		return array(
 			'/verify-site/google' => Route::of(
 				'The meta tag by which Google verifies the site’s ownership.',
@@ -76,10 +71,7 @@ final class VerificationFeature extends Feature {
 
 	private static function response(): array {
 		$token = self::token();
-		return array(
-			'is_set' => '' !== $token,
-			'token'  => $token,
-		);
+		return array( 'is_set' => '' !== $token, 'token' => $token );
 	}
 
 	private static function token(): string {

@@ -84,8 +84,6 @@ interface Provider {
 	 */
 	public function ai_feature(): array;
 
-	/**
-	 * What the provider sells, and what the site has of it.
-	 */
+	/** What the provider sells, and what the site has of it. */
 	public function plan_list(): PlanList;
 }

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Blocks;
 
-/**
- * The built blocks, as the build describes them in build/manifest.php.
- */
+/** The built blocks, as the build describes them in build/manifest.php. */
 final class Manifest {
 
 	/** @var array<string, array{folder: string, family: string, list: string, outside_post_editor: bool, module: array<string, mixed>|null, text_attributes: list<string>, render: ?string, styles: array, view: array, args: array}>|null */
@@ -14,9 +12,7 @@ final class Manifest {
 	/** @var list<string>|null */
 	private ?array $prefixes = null;
 
-	/**
-	 * @param string $root The plugin's folder.
-	 */
+	/** @param string $root The plugin's folder. */
 	public function __construct( private readonly string $root ) {}
 
 	/**

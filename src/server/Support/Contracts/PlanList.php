@@ -10,34 +10,22 @@ namespace Ramjet\Support\Contracts;
  */
 interface PlanList {
 
-	/**
-	 * @return array<string, mixed>|null The site's plan, if it has one.
-	 */
+	/** @return array<string, mixed>|null The site's plan, if it has one. */
 	public function current(): ?array;
 
-	/**
-	 * @return list<array<string, mixed>> Plans that the site can have.
-	 */
+	/** @return list<array<string, mixed>> Plans that the site can have. */
 	public function plans(): array;
 
-	/**
-	 * @return list<array<string, mixed>> Products sold separately.
-	 */
+	/** @return list<array<string, mixed>> Products sold separately. */
 	public function products(): array;
 
-	/**
-	 * @return list<array<string, mixed>> Products bought for the site.
-	 */
+	/** @return list<array<string, mixed>> Products bought for the site. */
 	public function purchases(): array;
 
-	/**
-	 * @return list<array<string, mixed>> Introductory prices.
-	 */
+	/** @return list<array<string, mixed>> Introductory prices. */
 	public function intro_offers(): array;
 
-	/**
-	 * @return array<string, mixed>|null A discount available to the site now.
-	 */
+	/** @return array<string, mixed>|null A discount available to the site now. */
 	public function discount(): ?array;
 
 	/**

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Contracts;
 
-/**
- * Reads the keys of third-party services for the features that use them.
- */
+/** Reads the keys of third-party services for the features that use them. */
 interface ServiceKeys {
 
 	/**

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Health;
 
-/**
- * The result of a test of Site Health.
- */
+/** The result of a test of Site Health. */
 final class Finding {
 
 	/**
@@ -31,10 +29,7 @@ final class Finding {
 		return array(
 			'label'       => $this->label,
 			'status'      => $this->status,
-			'badge'       => array(
-				'label' => __( 'Ramjet', 'ramjet' ),
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => __( 'Ramjet', 'ramjet' ), 'color' => 'blue' ),
 			'description' => '<p>' . esc_html( $this->description ) . '</p>',
 			'actions'     => $this->link(),
 			'test'        => $test,

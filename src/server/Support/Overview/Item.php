@@ -5,9 +5,7 @@ namespace Ramjet\Support\Overview;
 
 use Ramjet\Support\Schema;
 
-/**
- * An item of the dashboard's Overview. Texts are translated and plain.
- */
+/** An item of the dashboard's Overview. Texts are translated and plain. */
 final class Item {
 
 	/**
@@ -27,9 +25,7 @@ final class Item {
 		public readonly ?int $time = null
 	) {}
 
-	/**
-	 * @return array<string, mixed> As schema() says.
-	 */
+	/** @return array<string, mixed> As schema() says. */
 	public function to_array(): array {
 		return array(
 			'id'     => $this->id,
@@ -40,9 +36,7 @@ final class Item {
 		);
 	}
 
-	/**
-	 * @return array<string, mixed> JSON schema.
-	 */
+	/** @return array<string, mixed> JSON schema. */
 	public static function schema(): array {
 		$step = Schema::object(
 			array(

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Overview;
 
-/**
- * The link of an item: to a page of the dashboard, or elsewhere in wp-admin.
- */
+/** The link of an item: to a page of the dashboard, or elsewhere in wp-admin. */
 final class Step {
 
 	private function __construct(
@@ -32,9 +30,7 @@ final class Step {
 		return new self( $label, null, array(), $url );
 	}
 
-	/**
-	 * @return array<string, mixed> As Item::schema() says.
-	 */
+	/** @return array<string, mixed> As Item::schema() says. */
 	public function to_array(): array {
 		return array(
 			'label'  => $this->label,

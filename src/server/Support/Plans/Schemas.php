@@ -5,9 +5,7 @@ namespace Ramjet\Support\Plans;
 
 use Ramjet\Support\Schema;
 
-/**
- * JSON schemas of what a plan list contains, with the field names of spec 4 §4.
- */
+/** JSON schemas of what a plan list contains, with the field names of spec 4 §4. */
 final class Schemas {
 
 	/**

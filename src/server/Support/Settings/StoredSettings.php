@@ -6,19 +6,14 @@ namespace Ramjet\Support\Settings;
 use Ramjet\Support\Failure;
 use Ramjet\Support\JsonOption;
 
-/**
- * Settings of the site that pages of visitors read, each in an autoloaded option row `ramjet_{group}_{name}`.
- */
+/** Settings of the site that pages of visitors read, each in an autoloaded option row `ramjet_{group}_{name}`. */
 final class StoredSettings implements SettingGroup {
 
 	/**
 	 * @param string                           $group   Their name among the options.
 	 * @param \Closure(): array<string, array> $schemas Name => JSON schema with `description` and `default`.
 	 */
-	public function __construct(
-		private readonly string $group,
-		private readonly \Closure $schemas
-	) {}
+	public function __construct( private readonly string $group, private readonly \Closure $schemas ) {}
 
 	public function schemas(): array {
 		return ( $this->schemas )();
