@@ -20,7 +20,6 @@ final class Registration {
 	private bool $is_done = false;
 
 	/**
-	 * @param Manifest  $manifest  The built blocks.
 	 * @param Conflicts $conflicts Told of blocks that another plugin registered first.
 	 * @param Features  $features  Provide what a block's render.php gets as `$renderer`.
 	 */

@@ -17,11 +17,7 @@ final class HoursMarkup {
 		return $this->is_described ? ' itemscope itemtype="https://schema.org/LocalBusiness"' : '';
 	}
 
-	/**
-	 * Whose hours these are, as HTML; nothing where they are not described.
-	 *
-	 * @param string $name Name of the business.
-	 */
+	/** Whose hours these are, as HTML; nothing where they are not described. */
 	public function business_name( string $name ): string {
 		return $this->is_described ? sprintf( '<meta itemprop="name" content="%s">', esc_attr( $name ) ) : '';
 	}

@@ -19,14 +19,12 @@ final class ButtonStyles {
 		$align = $this->text( 'align' );
 		return implode(
 			' ',
-			array_filter(
-				array(
-					'wp-block-jetpack-button wp-block-button',
-					in_array( $align, array( 'left', 'center', 'right' ), true ) ? "align$align" : '',
-					'' === $this->width() ? '' : 'has-custom-width',
-					$this->text( 'className' ),
-				)
-			)
+			array_filter( array(
+				'wp-block-jetpack-button wp-block-button',
+				in_array( $align, array( 'left', 'center', 'right' ), true ) ? "align$align" : '',
+				'' === $this->width() ? '' : 'has-custom-width',
+				$this->text( 'className' ),
+			) )
 		);
 	}
 
@@ -43,16 +41,14 @@ final class ButtonStyles {
 		$radius = $this->radius();
 		return implode(
 			' ',
-			array_filter(
-				array(
-					'wp-block-button__link wp-element-button',
-					$this->engine()['classnames'] ?? '',
-					'' === $this->text( 'fontSize' ) ? '' : 'has-custom-font-size',
-					0 === $radius ? 'no-border-radius' : '',
-					// Some themes look for the style on the button itself.
-					implode( ' ', array_intersect( explode( ' ', $this->text( 'className' ) ), self::STYLES ) ),
-				)
-			)
+			array_filter( array(
+				'wp-block-button__link wp-element-button',
+				$this->engine()['classnames'] ?? '',
+				'' === $this->text( 'fontSize' ) ? '' : 'has-custom-font-size',
+				0 === $radius ? 'no-border-radius' : '',
+				// Some themes look for the style on the button itself.
+				implode( ' ', array_intersect( explode( ' ', $this->text( 'className' ) ), self::STYLES ) ),
+			) )
 		);
 	}
 

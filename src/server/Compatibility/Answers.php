@@ -29,7 +29,6 @@ final class Answers implements Resettable {
 	 * Replaces the answers.
 	 *
 	 * @param \WP_REST_Request $request Has the answers in the argument of the list's name, or as its whole body.
-	 * @return true|\WP_Error
 	 */
 	public function save( \WP_REST_Request $request ): bool|\WP_Error {
 		$body    = (array) ( $request->get_json_params() ?? $request->get_body_params() );

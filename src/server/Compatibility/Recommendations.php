@@ -34,7 +34,6 @@ final class Recommendations implements Resettable {
 	 * Replaces the answers.
 	 *
 	 * @param array<string, mixed> $data Answers by question.
-	 * @return true|\WP_Error
 	 */
 	public static function save_data( array $data ): bool|\WP_Error {
 		// PHP represents lists and objects alike, and WordPress accepts either for the other.
@@ -53,10 +52,7 @@ final class Recommendations implements Resettable {
 		return in_array( $step, self::STEPS, true ) ? $step : self::STEPS[0];
 	}
 
-	/**
-	 * @param string $step One of STEPS.
-	 * @return true|\WP_Error
-	 */
+	/** @param string $step One of STEPS. */
 	public static function save_step( string $step ): bool|\WP_Error {
 		return self::option( 'step' )->set( $step ) ? true : Failure::not_saved();
 	}

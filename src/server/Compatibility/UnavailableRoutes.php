@@ -71,13 +71,10 @@ final class UnavailableRoutes {
 		foreach ( $methods as $method => $args ) {
 			$endpoints[] = Endpoint::for_admins( $method, $respond, $args );
 		}
-		$schema = Schema::object(
-			array(
-				'state'  => Schema::field( 'string', 'Always ‘unavailable’.', $enum ),
-				'reason' => Schema::field( 'string', 'The reason: one translated sentence.' ),
-			),
-			'unavailable'
-		);
+		$schema = Schema::object( array(
+			'state'  => Schema::field( 'string', 'Always ‘unavailable’.', $enum ),
+			'reason' => Schema::field( 'string', 'The reason: one translated sentence.' ),
+		), 'unavailable' );
 		return Route::of( "$description Ramjet does not have this.", $schema, $endpoints );
 	}
 

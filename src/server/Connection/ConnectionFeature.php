@@ -33,15 +33,12 @@ final class ConnectionFeature extends Feature {
 			add_action( 'admin_post_' . Callback::ACTION, static fn() => $callback()->handle() );
 			// After logging in again, users return to the callback.
 			add_action( 'admin_post_nopriv_' . Callback::ACTION, 'auth_redirect' );
-			add_action(
-				'admin_notices',
-				static function (): void {
-					// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
-					if ( isset( $_GET[ ReturnUrl::RESULT ] ) ) {
-						ReturnNotice::print( self::result() );
-					}
+			add_action( 'admin_notices', static function (): void {
+				// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
+				if ( isset( $_GET[ ReturnUrl::RESULT ] ) ) {
+					ReturnNotice::print( self::result() );
 				}
-			);
+			} );
 		}
 		if ( defined( 'WP_CLI' ) && WP_CLI ) {
 			$commands = static fn(): ConnectionCommands => new ConnectionCommands( self::connection() );

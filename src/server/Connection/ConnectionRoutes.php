@@ -78,13 +78,10 @@ final class ConnectionRoutes {
 			),
 			'/connection/test'    => Route::of(
 				'Tests the connection with the provider.',
-				Schema::object(
-					array(
-						'code'    => Schema::field( 'string', '‘success’; problems are errors.' ),
-						'message' => Schema::field( 'string', 'The result.' ),
-					),
-					'connection-test'
-				),
+				Schema::object( array(
+					'code'    => Schema::field( 'string', '‘success’; problems are errors.' ),
+					'message' => Schema::field( 'string', 'The result.' ),
+				), 'connection-test' ),
 				array( Endpoint::for_admins( 'GET', $this->test( ... ) ) ),
 				Errors::describe( 'not_registered', 'unreadable' )
 			),
@@ -134,36 +131,26 @@ final class ConnectionRoutes {
 		return array(
 			'/connection/register'  => Route::of(
 				'Registers the site with the provider.',
-				Schema::object(
-					array(
-						'alreadyRegistered' => Schema::field( 'boolean', 'Whether the site was registered before.' ),
-						'authorizeUrl'      => $approve,
-					),
-					'connection-registration'
-				),
+				Schema::object( array(
+					'alreadyRegistered' => Schema::field( 'boolean', 'Whether the site was registered before.' ),
+					'authorizeUrl'      => $approve,
+				), 'connection-registration' ),
 				array(
-					Endpoint::for_admins(
-						'POST',
-						$this->register( ... ),
-						array(
-							'registration_nonce' => $nonce,
-							'no_iframe'          => self::no_iframe(),
-							'plugin_slug'        => $slug,
-							'redirect_uri'       => self::redirect_uri(),
-						)
-					),
+					Endpoint::for_admins( 'POST', $this->register( ... ), array(
+						'registration_nonce' => $nonce,
+						'no_iframe'          => self::no_iframe(),
+						'plugin_slug'        => $slug,
+						'redirect_uri'       => self::redirect_uri(),
+					) ),
 				),
 				Errors::describe( 'invalid_nonce', 'invalid_redirect', 'offline', 'not_saved' )
 			),
 			'/connection/reconnect' => Route::of(
 				'Fixes the connection, or registers the site again.',
-				Schema::object(
-					array(
-						'status'       => Schema::field( 'string', 'Whether the user has to approve.', $progress ),
-						'authorizeUrl' => $approve,
-					),
-					'connection-reconnection'
-				),
+				Schema::object( array(
+					'status'       => Schema::field( 'string', 'Whether the user has to approve.', $progress ),
+					'authorizeUrl' => $approve,
+				), 'connection-reconnection' ),
 				array( Endpoint::for_admins( 'POST', $this->reconnect( ... ) ) ),
 				Errors::describe( 'hosted', 'offline', 'not_saved' )
 			),
@@ -172,14 +159,11 @@ final class ConnectionRoutes {
 
 	/** What to do when a site has moved. The built-in provider is the site itself, so there is never a crisis. */
 	private static function crisis_routes(): array {
-		$schema  = Schema::object(
-			array(
-				'inCrisis'    => Schema::field( 'boolean', 'Whether the site registered with another URL.' ),
-				'message'     => Schema::field( 'string', 'An explanation.' ),
-				'redirectUri' => Schemas::url( 'Where to continue; only from start-fresh.' ),
-			),
-			'identity-crisis'
-		);
+		$schema  = Schema::object( array(
+			'inCrisis'    => Schema::field( 'boolean', 'Whether the site registered with another URL.' ),
+			'message'     => Schema::field( 'string', 'An explanation.' ),
+			'redirectUri' => Schemas::url( 'Where to continue; only from start-fresh.' ),
+		), 'identity-crisis' );
 		$respond = static fn(): array => array(
 			'inCrisis' => false,
 			'message'  => __( 'This site is its own provider, which moves with it. Nothing has to be done.', 'ramjet' ),

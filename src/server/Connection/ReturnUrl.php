@@ -44,10 +44,7 @@ final class ReturnUrl {
 		return add_query_arg( self::RESULT, 'connected', $url );
 	}
 
-	/**
-	 * @param string    $url   A checked URL.
-	 * @param \WP_Error $error One of Errors.
-	 */
+	/** @param \WP_Error $error One of Errors. */
 	public static function with_error( string $url, \WP_Error $error ): string {
 		$code = substr( (string) $error->get_error_code(), strlen( 'ramjet_' ) );
 		$args = array( self::RESULT => $code, self::PROOF => wp_create_nonce( self::RESULT . "_$code" ) );
@@ -76,7 +73,6 @@ final class ReturnUrl {
 	/**
 	 * Makes WordPress accept redirects to the admin's host as well as the front end's.
 	 *
-	 * @param \Closure $check Calls WordPress.
 	 * @return mixed Its return value.
 	 */
 	public static function with_admin_host( \Closure $check ): mixed {

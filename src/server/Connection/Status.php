@@ -10,12 +10,7 @@ final class Status {
 
 	public function __construct( private readonly SiteConnection $site, private readonly UserConnection $users ) {}
 
-	/**
-	 * The response of jetpack/v4/connection, with the field names of spec 1 §3.
-	 *
-	 * @param \WP_User $user The current user.
-	 * @return array<string, mixed>
-	 */
+	/** The response of jetpack/v4/connection, with the field names of spec 1 §3. */
 	public function status( \WP_User $user ): array {
 		$is_registered = $this->is_registered();
 		$account       = $this->users->account( $user );
@@ -39,7 +34,6 @@ final class Status {
 	/**
 	 * What scripts know before their first request. Costs one query, and at most one more for the user.
 	 *
-	 * @param \WP_User $user The current user.
 	 * @return array{isRegistered: bool, isUserConnected: bool, isOfflineMode: bool, canManage: bool}
 	 */
 	public function summary( \WP_User $user ): array {
@@ -51,12 +45,7 @@ final class Status {
 		);
 	}
 
-	/**
-	 * The response of jetpack/v4/connection/data. Login names of others are only for administrators.
-	 *
-	 * @param \WP_User $user The current user.
-	 * @return array<string, mixed>
-	 */
+	/** The response of jetpack/v4/connection/data. Login names of others are only for administrators. */
 	public function data( \WP_User $user ): array {
 		$is_registered = $this->is_registered();
 		$account       = $this->users->account( $user );

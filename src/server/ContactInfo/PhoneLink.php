@@ -23,7 +23,6 @@ final class PhoneLink {
 	private const LONGEST_TEXT = 200;
 
 	/**
-	 * @param string $href As saved.
 	 * @param string $text The link's text, from the first digit (or the + or bracket before it) on.
 	 * @return string $href itself where the text has no number.
 	 */

@@ -17,10 +17,6 @@ final class EditorFeature extends Feature {
 
 	private const SCREENS = array( 'post.php', 'post-new.php', 'site-editor.php', 'widgets.php', 'customize.php' );
 
-	/**
-	 * @param string   $file     The main plugin file.
-	 * @param Features $features What scripts know before their first request.
-	 */
 	public function __construct( private readonly string $file, private readonly Features $features ) {}
 
 	public function boot(): void {

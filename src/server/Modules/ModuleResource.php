@@ -12,21 +12,12 @@ use Ramjet\Support\Schema;
 /** A module as REST replies describe it. */
 final class ModuleResource {
 
-	/**
-	 * @param Manifest    $manifest  The built blocks.
-	 * @param ModuleStore $store     The modules' settings.
-	 * @param Conflicts   $conflicts Blocks that another plugin registered first.
-	 */
 	public function __construct(
 		private readonly Manifest $manifest,
 		private readonly ModuleStore $store,
 		private readonly Conflicts $conflicts
 	) {}
 
-	/**
-	 * @param Module $module The module.
-	 * @return array<string, mixed> As schema() says.
-	 */
 	public function prepare( Module $module ): array {
 		$obstacle = $this->obstacle( $module );
 		return array(
@@ -48,7 +39,6 @@ final class ModuleResource {
 	/**
 	 * Why a module cannot work on this site.
 	 *
-	 * @param Module $module The module.
 	 * @return string|null A sentence for people; null where nothing stands in its way.
 	 */
 	public function obstacle( Module $module ): ?string {
@@ -82,35 +72,28 @@ final class ModuleResource {
 	public static function schema(): array {
 		$text = array( 'type' => 'string' );
 		$flag = array( 'type' => 'boolean' );
-		return Schema::object(
-			array(
-				'module'             => $text + array( 'description' => 'The slug of the module.' ),
-				'name'               => $text,
-				'description'        => $text,
-				'activated'          => $flag + array( 'description' => 'Whether the module is on.' ),
-				'available'          => $flag + array( 'description' => 'Whether the module can work on this site.' ),
-				'unavailable_reason' => $text + array( 'description' => 'Why it cannot, translated.' ),
-				'options'            => array(
-					'type'                 => 'object',
-					'additionalProperties' => Schema::object(
-						array(
-							'type'        => $text,
-							'label'       => $text,
-							'description' => $text,
-							'default'     => array( 'description' => 'The value until one is saved.' ),
-							'value'       => array( 'description' => 'The current value.' ),
-						)
-					),
-				),
-				'blocks'             => Schema::list_of( Schema::object( array( 'name' => $text, 'title' => $text ) ) ),
-				'requires'           => Schema::object(
-					array(
-						'key'        => Schema::field( array( 'string', 'null' ), 'The service whose key it needs.' ),
-						'connection' => $flag,
-					)
-				),
+		return Schema::object( array(
+			'module'             => $text + array( 'description' => 'The slug of the module.' ),
+			'name'               => $text,
+			'description'        => $text,
+			'activated'          => $flag + array( 'description' => 'Whether the module is on.' ),
+			'available'          => $flag + array( 'description' => 'Whether the module can work on this site.' ),
+			'unavailable_reason' => $text + array( 'description' => 'Why it cannot, translated.' ),
+			'options'            => array(
+				'type'                 => 'object',
+				'additionalProperties' => Schema::object( array(
+					'type'        => $text,
+					'label'       => $text,
+					'description' => $text,
+					'default'     => array( 'description' => 'The value until one is saved.' ),
+					'value'       => array( 'description' => 'The current value.' ),
+				) ),
 			),
-			'module'
-		);
+			'blocks'             => Schema::list_of( Schema::object( array( 'name' => $text, 'title' => $text ) ) ),
+			'requires'           => Schema::object( array(
+				'key'        => Schema::field( array( 'string', 'null' ), 'The service whose key it needs.' ),
+				'connection' => $flag,
+			) ),
+		), 'module' );
 	}
 }

@@ -12,10 +12,6 @@ use Ramjet\Support\Settings\SettingGroup;
 /** The modules among the settings: '{slug}' says whether one is on, '{slug}_{option}' is an option of it. */
 final class ModuleSettings implements SettingGroup, Resettable {
 
-	/**
-	 * @param Catalogue   $catalogue The modules.
-	 * @param ModuleStore $store     Their settings.
-	 */
 	public function __construct( private readonly Catalogue $catalogue, private readonly ModuleStore $store ) {}
 
 	public function schemas(): array {

@@ -18,12 +18,6 @@ use Ramjet\Support\Overview\Step;
 /** The modules that a site owner switches on and off. */
 final class ModulesFeature extends Feature implements ModuleList {
 
-	/**
-	 * @param Catalogue   $catalogue The modules.
-	 * @param ModuleStore $store     Their settings.
-	 * @param Manifest    $manifest  The built blocks.
-	 * @param Conflicts   $conflicts Blocks that another plugin registered first.
-	 */
 	public function __construct(
 		private readonly Catalogue $catalogue,
 		private readonly ModuleStore $store,

@@ -49,14 +49,10 @@ final class NoticesFeature extends Feature {
 				'A notice that the current user has dismissed. The latest hundred are kept.',
 				Schema::object( array( 'id' => $id, 'dismissed' => $dismissed ), 'notice' ),
 				array(
-					Endpoint::for_admins(
-						'POST',
-						self::dismiss( ... ),
-						array(
-							'id'        => $id + $required + array( 'pattern' => '^[a-z0-9_-]{1,64}$' ),
-							'dismissed' => $dismissed + $required,
-						)
-					),
+					Endpoint::for_admins( 'POST', self::dismiss( ... ), array(
+						'id'        => $id + $required + array( 'pattern' => '^[a-z0-9_-]{1,64}$' ),
+						'dismissed' => $dismissed + $required,
+					) ),
 				),
 				$not_saved
 			),

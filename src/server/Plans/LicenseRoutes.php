@@ -81,17 +81,14 @@ final class LicenseRoutes {
 			),
 			'/licensing/user/counts'                    => Route::of(
 				'How many licenses the user has.',
-				Schema::object(
-					array(
-						'attached'            => Schema::field( 'integer', 'Licenses attached to a site.' ),
-						'detached'            => Schema::field( 'integer', 'Licenses attached to no site.' ),
-						'last_detached_count' => Schema::field(
-							array( 'integer', 'null' ),
-							'Detached licenses when the user dismissed the notice; null if they have not.'
-						),
+				Schema::object( array(
+					'attached'            => Schema::field( 'integer', 'Licenses attached to a site.' ),
+					'detached'            => Schema::field( 'integer', 'Licenses attached to no site.' ),
+					'last_detached_count' => Schema::field(
+						array( 'integer', 'null' ),
+						'Detached licenses when the user dismissed the notice; null if they have not.'
 					),
-					'license-counts'
-				),
+				), 'license-counts' ),
 				array( $admins( 'GET', $this->counts( ... ) ) )
 			),
 			'/licensing/user/licenses'                  => Route::of(
@@ -101,17 +98,14 @@ final class LicenseRoutes {
 			),
 			'/licensing/user/activation-notice-dismiss' => Route::of(
 				'Hides the notice about detached licenses until there are more.',
-				Schema::object(
-					array(
-						'last_detached_count' => Schema::field( 'integer', 'The saved number.' ),
-						'last_dismissed_time' => Schema::field(
-							'string',
-							'When the user dismissed the notice, in UTC.',
-							array( 'format' => 'date-time' )
-						),
+				Schema::object( array(
+					'last_detached_count' => Schema::field( 'integer', 'The saved number.' ),
+					'last_dismissed_time' => Schema::field(
+						'string',
+						'When the user dismissed the notice, in UTC.',
+						array( 'format' => 'date-time' )
 					),
-					'dismissed-license-notice'
-				),
+				), 'dismissed-license-notice' ),
 				array( $admins( 'POST', $this->dismiss( ... ), array( 'last_detached_count' => $count ) ) ),
 				$not_saved
 			),
@@ -158,13 +152,11 @@ final class LicenseRoutes {
 			'code'    => Schema::field( 'string', 'The reason, for machines.' ),
 			'message' => Schema::field( 'string', 'The reason.' ),
 		);
-		return Schema::object(
-			array(
-				'license'  => Schema::field( 'string', 'The end of the key, after dots.' ),
-				'attached' => Schema::field( 'boolean', 'Whether it is attached to this site now.' ),
-				'error'    => Schema::object( $error, null, array( 'object', 'null' ) ),
-			)
-		);
+		return Schema::object( array(
+			'license'  => Schema::field( 'string', 'The end of the key, after dots.' ),
+			'attached' => Schema::field( 'boolean', 'Whether it is attached to this site now.' ),
+			'error'    => Schema::object( $error, null, array( 'object', 'null' ) ),
+		) );
 	}
 
 	private function save_error( \WP_REST_Request $request ): array|\WP_Error {

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Plans;
 
 use Ramjet\Support\Contracts\ModuleList;
-use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;

@@ -64,18 +64,15 @@ final class PluginRoutes {
 			),
 			'/updates/plugins'          => Route::of(
 				'Installed plugins with a newer version, as far as WordPress knows. WordPress.org is not contacted.',
-				Schema::object(
-					array(
-						'count'      => Schema::field( 'integer', 'Their number.' ),
-						'checked_at' => Schema::field(
-							array( 'string', 'null' ),
-							'When WordPress last checked; null for never.',
-							array( 'format' => 'date-time' )
-						),
-						'plugins'    => Schema::field( 'array', 'The plugins.', array( 'items' => Plugins::schema() ) ),
+				Schema::object( array(
+					'count'      => Schema::field( 'integer', 'Their number.' ),
+					'checked_at' => Schema::field(
+						array( 'string', 'null' ),
+						'When WordPress last checked; null for never.',
+						array( 'format' => 'date-time' )
 					),
-					'plugin-updates'
-				),
+					'plugins'    => Schema::field( 'array', 'The plugins.', array( 'items' => Plugins::schema() ) ),
+				), 'plugin-updates' ),
 				array( Endpoint::for_admins( 'GET', self::updates( ... ) ) )
 			),
 		);

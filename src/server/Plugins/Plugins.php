@@ -40,24 +40,20 @@ final class Plugins {
 
 	/** @return array<string, mixed> JSON schema of one plugin. */
 	public static function schema(): array {
-		return Schema::object(
-			array(
-				'slug'           => Schema::field( 'string', 'Slug on WordPress.org: the plugin’s folder.' ),
-				'file'           => Schema::field( 'string', 'Main file, with its folder.' ),
-				'name'           => Schema::field( 'string', 'Name of the plugin.' ),
-				'version'        => Schema::field( 'string', 'Installed version.' ),
-				'active'         => Schema::field( 'boolean', 'Whether it is active on this site.' ),
-				'network_active' => Schema::field( 'boolean', 'Whether it is active on every site of the network.' ),
-				'update'         => Schema::field( array( 'string', 'null' ), 'A newer version, if any is known.' ),
-			),
-			'plugin'
-		);
+		return Schema::object( array(
+			'slug'           => Schema::field( 'string', 'Slug on WordPress.org: the plugin’s folder.' ),
+			'file'           => Schema::field( 'string', 'Main file, with its folder.' ),
+			'name'           => Schema::field( 'string', 'Name of the plugin.' ),
+			'version'        => Schema::field( 'string', 'Installed version.' ),
+			'active'         => Schema::field( 'boolean', 'Whether it is active on this site.' ),
+			'network_active' => Schema::field( 'boolean', 'Whether it is active on every site of the network.' ),
+			'update'         => Schema::field( array( 'string', 'null' ), 'A newer version, if any is known.' ),
+		), 'plugin' );
 	}
 
 	/**
 	 * Activates a plugin. If it is not installed, installs it from WordPress.org first.
 	 *
-	 * @param string $slug The plugin's slug.
 	 * @return bool|\WP_Error Whether that changed anything.
 	 */
 	public static function install( string $slug ): bool|\WP_Error {
@@ -76,8 +72,6 @@ final class Plugins {
 	/**
 	 * Activates or deactivates an installed plugin.
 	 *
-	 * @param string $slug   The plugin's slug.
-	 * @param bool   $active Its new status.
 	 * @return bool|\WP_Error Whether that changed anything.
 	 */
 	public static function set_active( string $slug, bool $active ): bool|\WP_Error {

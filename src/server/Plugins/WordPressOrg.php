@@ -28,12 +28,7 @@ final class WordPressOrg {
 		'disk_full_unzip_file'              => 500,
 	);
 
-	/**
-	 * Downloads a plugin and installs it. If that fails, nothing of it remains.
-	 *
-	 * @param string $slug The plugin's slug.
-	 * @return true|\WP_Error
-	 */
+	/** Downloads a plugin and installs it. If that fails, nothing of it remains. */
 	public static function install( string $slug ): bool|\WP_Error {
 		foreach ( array( 'file', 'misc', 'plugin', 'plugin-install', 'class-wp-upgrader' ) as $name ) {
 			require_once ABSPATH . "wp-admin/includes/$name.php";

@@ -60,7 +60,6 @@ final class PostTypes {
 	/**
 	 * Counts what a visitor's search can find: public posts without a password.
 	 *
-	 * @param \wpdb $db The site's database.
 	 * @return array<string, int> Included post type => number.
 	 */
 	public static function count( \wpdb $db ): array {

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Search;
 
-use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Feature;
 use Ramjet\Support\RouteTable;
 
@@ -13,14 +12,11 @@ final class SearchFeature extends Feature {
 	public function __construct( private readonly \Closure $plans ) {}
 
 	public function boot(): void {
-		add_action(
-			'pre_get_posts',
-			static function ( \WP_Query $query ): void {
-				if ( $query->is_search() && $query->is_main_query() && ! is_admin() ) {
-					PostTypes::limit( $query );
-				}
+		add_action( 'pre_get_posts', static function ( \WP_Query $query ): void {
+			if ( $query->is_search() && $query->is_main_query() && ! is_admin() ) {
+				PostTypes::limit( $query );
 			}
-		);
+		} );
 	}
 
 	public function controllers(): array {

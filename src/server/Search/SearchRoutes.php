@@ -29,14 +29,11 @@ final class SearchRoutes {
 			'/search/plan'     => $this->route(
 				'What search the plan includes.',
 				$this->plan( ... ),
-				Schema::object(
-					array(
-						'plan'                    => $plan,
-						'supports_search'         => Schema::field( 'boolean', 'Always true: search needs no plan.' ),
-						'supports_instant_search' => Schema::field( 'boolean', 'Whether results appear while typing.' ),
-					),
-					'search-plan'
-				)
+				Schema::object( array(
+					'plan'                    => $plan,
+					'supports_search'         => Schema::field( 'boolean', 'Always true: search needs no plan.' ),
+					'supports_instant_search' => Schema::field( 'boolean', 'Whether results appear while typing.' ),
+				), 'search-plan' )
 			),
 			'/search/settings' => $this->route(
 				'The settings of search. Those missing from a request stay unchanged.',
@@ -46,24 +43,18 @@ final class SearchRoutes {
 			'/search/stats'    => $this->route(
 				'How much content visitors can search.',
 				$this->stats( ... ),
-				Schema::object(
-					array(
-						'post_count'          => Schema::field( 'integer', 'Number of posts of all included types.' ),
-						'post_type_breakdown' => Schema::field( 'object', 'The same by post type.', $counts ),
-					),
-					'search-stats'
-				)
+				Schema::object( array(
+					'post_count'          => Schema::field( 'integer', 'Number of posts of all included types.' ),
+					'post_type_breakdown' => Schema::field( 'object', 'The same by post type.', $counts ),
+				), 'search-stats' )
 			),
 			'/search/pricing'  => $this->route(
 				'What a larger search costs.',
 				$this->pricing( ... ),
-				Schema::object(
-					array(
-						'is_free'  => Schema::field( 'boolean', 'Always true: WordPress’s search is free.' ),
-						'products' => $products,
-					),
-					'search-pricing'
-				)
+				Schema::object( array(
+					'is_free'  => Schema::field( 'boolean', 'Always true: WordPress’s search is free.' ),
+					'products' => $products,
+				), 'search-pricing' )
 			),
 		);
 	}

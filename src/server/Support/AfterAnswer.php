@@ -13,14 +13,10 @@ final class AfterAnswer {
 	public static function run( \Closure $work ): void {
 		// Whoever leaves now has asked all the same.
 		ignore_user_abort( true );
-		add_action(
-			'shutdown',
-			static function () use ( $work ): void {
-				self::end_answer();
-				$work();
-			},
-			self::PRIORITY
-		);
+		add_action( 'shutdown', static function () use ( $work ): void {
+			self::end_answer();
+			$work();
+		}, self::PRIORITY );
 	}
 
 	/**

@@ -33,9 +33,8 @@ final class AtomicOptions {
 	/**
 	 * Changes the option unless it has changed since it was read.
 	 *
-	 * @param string      $name The option.
-	 * @param string|null $old  The value that was read; null where it did not exist.
-	 * @param string      $new  A different value.
+	 * @param string|null $old The value that was read; null where it did not exist.
+	 * @param string      $new A different value.
 	 * @return bool Whether this call changed it.
 	 */
 	public static function swap( string $name, ?string $old, string $new ): bool {
@@ -53,9 +52,8 @@ final class AtomicOptions {
 	/**
 	 * Adds to an existing option that holds a number.
 	 *
-	 * @param string $name  The option.
-	 * @param int    $by    How much to add.
-	 * @param int    $below Adds nothing to a number that is not below this.
+	 * @param int $by    How much to add.
+	 * @param int $below Adds nothing to a number that is not below this.
 	 * @return bool Whether this call changed it.
 	 */
 	public static function add( string $name, int $by, int $below ): bool {

@@ -19,20 +19,12 @@ final class Conflicts {
 		$this->names[ $kind ][ $name ] = true;
 	}
 
-	/**
-	 * Whether Ramjet stood back at a name.
-	 *
-	 * @param string $kind As for add().
-	 * @param string $name The name.
-	 */
+	/** Whether Ramjet stood back at a name. */
 	public function has( string $kind, string $name ): bool {
 		return isset( $this->names[ $kind ][ $name ] );
 	}
 
-	/**
-	 * @param string $kind As for add().
-	 * @return list<string> The names that were taken.
-	 */
+	/** @return list<string> The names that were taken. */
 	public function names( string $kind ): array {
 		return array_keys( $this->names[ $kind ] ?? array() );
 	}

@@ -19,7 +19,6 @@ final class Failure {
 	/**
 	 * A value that fits its type but not its meaning (status 400), as core replies to values that do not match their schema.
 	 *
-	 * @param string $field   The argument.
 	 * @param string $message What is wrong with it, for people.
 	 */
 	public static function invalid( string $field, string $message ): \WP_Error {

@@ -6,7 +6,6 @@ namespace Ramjet\Support;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Modules\Module;
-use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Services\Service;
 use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
@@ -51,18 +50,13 @@ abstract class Feature {
 	 * Database migrations. A step runs once on every site, in the order of the keys; two requests may run one at the
 	 * same time. Queries have to work on MariaDB, MySQL and WordPress's SQLite integration.
 	 *
-	 * @param \wpdb $db The site's database.
 	 * @return array<string, list<string>> Key of the step, such as '2026-11-forms-tables', which never changes => SQL.
 	 */
 	public function migrations( \wpdb $db ): array {
 		return array();
 	}
 
-	/**
-	 * Items of the dashboard's Overview. Asked with every showing of it, so no other server is contacted.
-	 *
-	 * @return list<Item>
-	 */
+	/** Items of the dashboard's Overview. Asked with every showing of it, so no other server is contacted. */
 	public function overview(): array {
 		return array();
 	}

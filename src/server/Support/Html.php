@@ -35,8 +35,6 @@ final class Html {
 	/**
 	 * Text as it stands in markup. Exactly this text: WordPress's esc_html() and esc_attr() take `&lt;` for markup that was
 	 * escaped before, which changes what somebody typed.
-	 *
-	 * @param string $text Any text.
 	 */
 	public static function text( string $text ): string {
 		return htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8' );
@@ -45,8 +43,6 @@ final class Html {
 	/**
 	 * Text that a visitor typed, in markup that becomes part of a page's content. There WordPress, and other plugins, run
 	 * shortcodes and change quotes, dashes, smilies and addresses: each sign is written so that nothing of that is found.
-	 *
-	 * @param string $text Any text.
 	 */
 	public static function literal( string $text ): string {
 		return (string) preg_replace_callback( self::FOUND_IN_TEXT, static fn( array $sign ): string => sprintf( '&#%03d;', ord( $sign[0] ) ), mb_scrub( $text, 'UTF-8' ) );
@@ -55,7 +51,6 @@ final class Html {
 	/**
 	 * An element.
 	 *
-	 * @param string                                    $name    Its name; one of ours.
 	 * @param array<string, string|int|float|bool|null> $pairs   Its attributes, to be escaped here.
 	 * @param string                                    $content Markup that is safe already.
 	 */
@@ -66,7 +61,6 @@ final class Html {
 	/**
 	 * Data for a script, as the value of an attribute.
 	 *
-	 * @param array $data What to hand over.
 	 * @return string To be escaped.
 	 */
 	public static function json( array $data ): string {

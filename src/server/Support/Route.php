@@ -7,11 +7,9 @@ namespace Ramjet\Support;
 final class Route {
 
 	/**
-	 * @param string                $description What the route is for.
-	 * @param array<string, mixed>  $schema      JSON schema of its response, with a title.
-	 * @param list<array>           $endpoints   As Endpoint makes them.
-	 * @param array<string, string> $errors      Code => status and meaning, such as '404: The plugin is not installed.'
-	 * @return array<array-key, mixed>
+	 * @param array<string, mixed>  $schema    JSON schema of its response, with a title.
+	 * @param list<array>           $endpoints As Endpoint makes them.
+	 * @param array<string, string> $errors    Code => status and meaning, such as '404: The plugin is not installed.'
 	 */
 	public static function of( string $description, array $schema, array $endpoints, array $errors = array() ): array {
 		return $endpoints + array(

@@ -70,11 +70,7 @@ final class Secret implements \JsonSerializable {
 		return "…$end";
 	}
 
-	/**
-	 * What var_dump() and print_r() show.
-	 *
-	 * @return array<string, string>
-	 */
+	/** What var_dump() and print_r() show. */
 	public function __debugInfo(): array {
 		return array( 'state' => $this->state() );
 	}

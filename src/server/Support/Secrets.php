@@ -35,11 +35,7 @@ final class Secrets {
 		return null === $content ? Secret::unreadable() : Secret::of( $content );
 	}
 
-	/**
-	 * Whether there is a secret, readable or not.
-	 *
-	 * @param string $name As for option().
-	 */
+	/** Whether there is a secret, readable or not. */
 	public function has( string $name ): bool {
 		$row = get_option( self::option( $name ) );
 		return is_string( $row ) && '' !== $row;
@@ -48,7 +44,6 @@ final class Secrets {
 	/**
 	 * Saves a secret, or removes it.
 	 *
-	 * @param string $name    As for option().
 	 * @param string $content '' removes it.
 	 * @return bool Whether it is saved.
 	 */
@@ -62,12 +57,7 @@ final class Secrets {
 		return hash_equals( $content, $this->read( $name )->reveal() );
 	}
 
-	/**
-	 * Saves a secret where there is none; what another request has saved stays.
-	 *
-	 * @param string $name    As for option().
-	 * @param string $content The secret.
-	 */
+	/** Saves a secret where there is none; what another request has saved stays. */
 	public function save_first( string $name, #[\SensitiveParameter] string $content ): void {
 		AtomicOptions::insert( self::option( $name ), $this->seal( $name, $content ) );
 	}

@@ -19,16 +19,12 @@ final class VerificationFeature extends Feature {
 	private const OPTION = 'ramjet_google_verification';
 
 	public function boot(): void {
-		add_action(
-			'wp_head',
-			static function (): void {
-				// The option is autoloaded; a page without a token loads no other class.
-				if ( is_front_page() && isset( wp_load_alloptions()[ self::OPTION ] ) ) {
-					self::print_tag();
-				}
-			},
-			1
-		);
+		add_action( 'wp_head', static function (): void {
+			// The option is autoloaded; a page without a token loads no other class.
+			if ( is_front_page() && isset( wp_load_alloptions()[ self::OPTION ] ) ) {
+				self::print_tag();
+			}
+		}, 1 );
 	}
 
 	public function controllers(): array {
@@ -48,13 +44,10 @@ final class VerificationFeature extends Feature {
 		return array(
 			'/verify-site/google' => Route::of(
 				'The meta tag by which Google verifies the site’s ownership.',
-				Schema::object(
-					array(
-						'is_set' => Schema::field( 'boolean', 'Whether the front page has the tag.' ),
-						'token'  => Schema::field( 'string', 'The token, which is public; empty for none.' ),
-					),
-					'verify-site-google'
-				),
+				Schema::object( array(
+					'is_set' => Schema::field( 'boolean', 'Whether the front page has the tag.' ),
+					'token'  => Schema::field( 'string', 'The token, which is public; empty for none.' ),
+				), 'verify-site-google' ),
 				array(
 					Endpoint::for_admins( 'GET', self::response( ... ) ),
 					Endpoint::for_admins(

@@ -6,13 +6,7 @@ namespace Ramjet\Connection\Provider;
 /** A user's account at the provider. */
 final class Account {
 
-	/**
-	 * @param string      $login        User name.
-	 * @param int         $id           ID of the account.
-	 * @param string      $email        Email address.
-	 * @param string      $display_name Display name.
-	 * @param string|null $since        When it was connected, ISO 8601 in UTC; null for implicit connections.
-	 */
+	/** @param string|null $since When it was connected, ISO 8601 in UTC; null for implicit connections. */
 	public function __construct(
 		public readonly string $login,
 		public readonly int $id,

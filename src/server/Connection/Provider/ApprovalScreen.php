@@ -19,10 +19,7 @@ final class ApprovalScreen {
 
 	public function __construct( private readonly Provider $provider ) {}
 
-	/**
-	 * @param string $registration The site's registration.
-	 * @param string $state        Returned with the user.
-	 */
+	/** @param string $state Returned with the user. */
 	public static function url( string $registration, string $state ): string {
 		return admin_url(
 			'admin.php?' . http_build_query(
@@ -35,17 +32,14 @@ final class ApprovalScreen {
 	public static function register(): void {
 		$title = __( 'Connect your account', 'ramjet' );
 		$hook  = add_submenu_page( '', $title, '', 'edit_posts', self::PAGE, self::render( ... ) );
-		add_action(
-			"load-$hook",
-			static function () use ( $title ): void {
-				// WordPress finds no title for a page that is in no menu.
-				$GLOBALS['title'] = $title; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
-				// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
-				if ( ! self::is_complete( self::fields( $_GET ) ) ) {
-					status_header( 400 );
-				}
+		add_action( "load-$hook", static function () use ( $title ): void {
+			// WordPress finds no title for a page that is in no menu.
+			$GLOBALS['title'] = $title; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
+			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
+			if ( ! self::is_complete( self::fields( $_GET ) ) ) {
+				status_header( 400 );
 			}
-		);
+		} );
 	}
 
 	private static function render(): void {

@@ -36,11 +36,7 @@ final class Manifest {
 		return $this->blocks;
 	}
 
-	/**
-	 * Whether content may hold one of the blocks. Cheap: reads no block's entry.
-	 *
-	 * @param string $content Content of a post, template or widget.
-	 */
+	/** Whether content may hold one of the blocks. Cheap: reads no block's entry. */
 	public function is_used_in( string $content ): bool {
 		// Beginnings of block delimiters, such as 'wp:jetpack/'; WordPress accepts any white space before them.
 		$this->prefixes ??= require $this->path( 'build/prefixes.php' );
@@ -52,10 +48,7 @@ final class Manifest {
 		return false;
 	}
 
-	/**
-	 * @param string $name Full block name of a built block.
-	 * @return string Its translated title.
-	 */
+	/** @return string Its translated title. */
 	public function title( string $name ): string {
 		return self::translate( $this->blocks()[ $name ]['args'] )['title'];
 	}
@@ -72,11 +65,7 @@ final class Manifest {
 		return translate_settings_using_i18n_schema( $schema, $texts, 'ramjet' );
 	}
 
-	/**
-	 * Absolute path of a file of the plugin.
-	 *
-	 * @param string $file Path below the plugin's folder.
-	 */
+	/** Absolute path of a file of the plugin. */
 	public function path( string $file ): string {
 		return $this->root . '/' . $file;
 	}

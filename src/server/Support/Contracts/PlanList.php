@@ -28,17 +28,12 @@ interface PlanList {
 	/** @return array<string, mixed>|null A discount available to the site now. */
 	public function discount(): ?array;
 
-	/**
-	 * @param \WP_User $user Whose licenses.
-	 * @return list<array<string, mixed>> Licenses of the user's account, attached to a site or not.
-	 */
+	/** @return list<array<string, mixed>> Licenses of the user's account, attached to a site or not. */
 	public function licenses( \WP_User $user ): array;
 
 	/**
 	 * Attaches a license to this site. The key is a secret: it may appear in no response, error or log.
 	 *
-	 * @param string   $key  The license key.
-	 * @param \WP_User $user Who attaches it.
 	 * @return array<string, mixed>|\WP_Error The license, or a translated error with a status.
 	 */
 	public function attach_license( string $key, \WP_User $user ): array|\WP_Error;

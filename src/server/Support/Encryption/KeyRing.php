@@ -26,8 +26,7 @@ final class KeyRing {
 	/**
 	 * The key that has an id.
 	 *
-	 * @param string $id      As current() gave it.
-	 * @param string $purpose As for current().
+	 * @param string $id As current() gave it.
 	 * @return string|null 32 bytes; null where this site has no such key any more.
 	 */
 	public function find( string $id, string $purpose ): ?string {

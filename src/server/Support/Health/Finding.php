@@ -11,7 +11,6 @@ final class Finding {
 	 * @param string $status      'good', 'recommended' or 'critical'.
 	 * @param string $description Sentences, plain: what it means and what to do.
 	 * @param string $link_text   Text of a link to the fix; '' for none.
-	 * @param string $link_url    Its URL.
 	 */
 	public function __construct(
 		public readonly string $label,
@@ -21,10 +20,7 @@ final class Finding {
 		public readonly string $link_url = ''
 	) {}
 
-	/**
-	 * @param string $test Name of the test.
-	 * @return array<string, mixed> As Site Health expects it.
-	 */
+	/** @return array<string, mixed> As Site Health expects it. */
 	public function to_array( string $test ): array {
 		return array(
 			'label'       => $this->label,

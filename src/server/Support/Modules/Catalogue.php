@@ -16,10 +16,6 @@ final class Catalogue {
 	/** @var array<string, Module>|null */
 	private ?array $modules = null;
 
-	/**
-	 * @param Manifest $manifest The built blocks.
-	 * @param Features $features Asked for modules that are not blocks.
-	 */
 	public function __construct( private readonly Manifest $manifest, private readonly Features $features ) {}
 
 	/** @return array<string, Module> By slug, in the order of their names. */

@@ -38,26 +38,22 @@ final class Item {
 
 	/** @return array<string, mixed> JSON schema. */
 	public static function schema(): array {
-		$step = Schema::object(
-			array(
-				'label'  => Schema::field( 'string', 'Text of the link.' ),
-				'page'   => Schema::field( array( 'string', 'null' ), 'A page of the dashboard.' ),
-				'params' => Schema::field(
-					'object',
-					'Further parameters of its URL.',
-					array( 'additionalProperties' => array( 'type' => 'string' ) )
-				),
-				'url'    => Schema::field( array( 'string', 'null' ), 'A URL outside of the dashboard.' ),
-			)
-		);
-		return Schema::object(
-			array(
-				'id'     => Schema::field( 'string', 'Unique among all items.' ),
-				'title'  => Schema::field( 'string', 'A few words for people.' ),
-				'detail' => Schema::field( 'string', 'A sentence for people; may be empty.' ),
-				'time'   => Schema::field( array( 'string', 'null' ), 'When it failed (ISO 8601, UTC).' ),
-				'step'   => array( 'description' => 'A link to the fix, or to where the thing is managed.' ) + $step,
-			)
-		);
+		$step = Schema::object( array(
+			'label'  => Schema::field( 'string', 'Text of the link.' ),
+			'page'   => Schema::field( array( 'string', 'null' ), 'A page of the dashboard.' ),
+			'params' => Schema::field(
+				'object',
+				'Further parameters of its URL.',
+				array( 'additionalProperties' => array( 'type' => 'string' ) )
+			),
+			'url'    => Schema::field( array( 'string', 'null' ), 'A URL outside of the dashboard.' ),
+		) );
+		return Schema::object( array(
+			'id'     => Schema::field( 'string', 'Unique among all items.' ),
+			'title'  => Schema::field( 'string', 'A few words for people.' ),
+			'detail' => Schema::field( 'string', 'A sentence for people; may be empty.' ),
+			'time'   => Schema::field( array( 'string', 'null' ), 'When it failed (ISO 8601, UTC).' ),
+			'step'   => array( 'description' => 'A link to the fix, or to where the thing is managed.' ) + $step,
+		) );
 	}
 }

@@ -14,7 +14,6 @@ final class Step {
 	) {}
 
 	/**
-	 * @param string                $label  Text of the link.
 	 * @param string                $page   Path of the page, of a Support\Admin\Page.
 	 * @param array<string, string> $params Further parameters of its URL.
 	 */
@@ -22,10 +21,7 @@ final class Step {
 		return new self( $label, $page, $params, null );
 	}
 
-	/**
-	 * @param string $label Text of the link.
-	 * @param string $url   Absolute URL on this site.
-	 */
+	/** @param string $url Absolute URL on this site. */
 	public static function url( string $label, string $url ): self {
 		return new self( $label, null, array(), $url );
 	}

@@ -35,11 +35,7 @@ final class StoredSettings implements SettingGroup {
 		return $saved ? true : Failure::not_saved();
 	}
 
-	/**
-	 * The schemas as arguments of a route: none is required, and what is not sent stays as it is.
-	 *
-	 * @return array<string, array>
-	 */
+	/** The schemas as arguments of a route: none is required, and what is not sent stays as it is. */
 	public function arguments(): array {
 		return array_map(
 			static fn( array $schema ): array => array_diff_key( $schema, array( 'default' => true ) ),
@@ -51,7 +47,6 @@ final class StoredSettings implements SettingGroup {
 	 * Saves those of a request's parameters that are settings.
 	 *
 	 * @param \WP_REST_Request $request Valid by arguments().
-	 * @return true|\WP_Error As save().
 	 */
 	public function save_from( \WP_REST_Request $request ): bool|\WP_Error {
 		$sent = array_filter( array_keys( $this->schemas() ), $request->has_param( ... ) );
