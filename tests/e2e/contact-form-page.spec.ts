@@ -147,10 +147,10 @@ test.describe( 'a form on the page', () => {
 			'true'
 		);
 		expect( await errorOf( page.getByLabel( 'I agree' ) ) ).toBe(
-			'Please tick this box.'
+			'Please check this box.'
 		);
 		await expect( page.getByRole( 'alert' ) ).toHaveText(
-			'Please check the answers that are marked.'
+			'Please correct the highlighted fields.'
 		);
 		await expect( form.locator( '.ramjet-field__error' ) ).toHaveCount( 8 );
 		// What describes a field for other reasons still does.
@@ -187,7 +187,7 @@ test.describe( 'a form on the page', () => {
 		await send( page );
 		const alert = page.getByRole( 'alert' );
 		await expect( alert ).toHaveText(
-			'Please check the answers that are marked.'
+			'Please correct the highlighted fields.'
 		);
 		await page.getByLabel( 'Name' ).fill( 'Ada' );
 		await expect( alert ).not.toBeEmpty();
@@ -427,9 +427,8 @@ test.describe( 'a form on the page', () => {
 		);
 		await page.goto( form.url );
 		const old = await site.php( `
-			$tokens = new \\Ramjet\\Forms\\Token\\FormToken( time() );
-			$claims = $tokens->read( '${ await page.locator( '[name=ramjet_form]' ).inputValue() }' );
-			echo $tokens->sign( new \\Ramjet\\Forms\\Token\\Claims( $claims->source, $claims->key, $claims->page, time() - 3 * DAY_IN_SECONDS ) );` );
+			$old = \\Ramjet\\Forms\\Submission\\FormToken::read( '${ await page.locator( '[name=ramjet_form]' ).inputValue() }' );
+			echo ( new \\Ramjet\\Forms\\Submission\\FormToken( $old->source, $old->key, $old->page, time() - 3 * DAY_IN_SECONDS ) )->sign();` );
 		await page
 			.locator( '[name=ramjet_form]' )
 			.evaluate(
@@ -572,7 +571,7 @@ test.describe( 'a form on the page', () => {
 		expect( response.headers()[ 'cache-control' ] ).toContain( 'no-store' );
 		const problems = page.getByRole( 'alert' ).first();
 		await expect( problems ).toContainText(
-			'Please check the answers that are marked.'
+			'Please correct the highlighted fields.'
 		);
 		await expect(
 			problems.getByRole( 'link', { name: /^Email: / } )

@@ -13,12 +13,10 @@ use Ramjet\Support\Schema;
  */
 final class AkismetController implements RestController {
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'jetpack/v4';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$text  = 'The API key to check. It is sent to Akismet, and not stored.';
 		$key   = Schema::field( 'string', $text, array( 'required' => true ) );
@@ -56,9 +54,7 @@ final class AkismetController implements RestController {
 		);
 	}
 
-	/**
-	 * @return string The API key as the Akismet plugin reads it; '' for none.
-	 */
+	/** @return string The API key as the Akismet plugin reads it; '' for none. */
 	private static function key(): string {
 		$key = defined( 'WPCOM_API_KEY' ) ? WPCOM_API_KEY : get_option( 'wordpress_api_key', '' );
 		return is_string( $key ) ? $key : '';

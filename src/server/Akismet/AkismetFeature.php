@@ -5,12 +5,9 @@ namespace Ramjet\Akismet;
 
 use Ramjet\Support\Feature;
 
-/**
- * Tells the dashboard about the Akismet plugin.
- */
+/** Tells the dashboard about the Akismet plugin. */
 final class AkismetFeature extends Feature {
 
-	/** {@inheritDoc} */
 	public function controllers(): array {
 		return array( new AkismetController() );
 	}

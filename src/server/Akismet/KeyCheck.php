@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Akismet;
 
-/**
- * Asks Akismet whether an API key is valid for this site.
- */
+/** Asks Akismet whether an API key is valid for this site. */
 final class KeyCheck {
 
 	private const URL = 'https://rest.akismet.com/1.1/verify-key';
@@ -33,29 +31,20 @@ final class KeyCheck {
 		};
 	}
 
-	/**
-	 * @return string Akismet's reply: 'valid', 'invalid', or anything else if it failed.
-	 */
+	/** @return string Akismet's reply: 'valid', 'invalid', or anything else if it failed. */
 	private static function ask( string $key ): string {
 		$response = wp_safe_remote_post(
 			self::URL,
 			array(
 				'timeout'     => self::TIMEOUT,
 				'redirection' => 0,
-				'body'        => array(
-					'key'  => $key,
-					'blog' => home_url(),
-				),
+				'body'        => array( 'key' => $key, 'blog' => home_url() ),
 			)
 		);
 		return 200 === wp_remote_retrieve_response_code( $response ) ? trim( wp_remote_retrieve_body( $response ) ) : '';
 	}
 
 	private static function result( string $code, string $message ): array {
-		return array(
-			'validKey'          => '' === $code,
-			'invalidKeyCode'    => $code,
-			'invalidKeyMessage' => $message,
-		);
+		return array( 'validKey' => '' === $code, 'invalidKeyCode' => $code, 'invalidKeyMessage' => $message );
 	}
 }

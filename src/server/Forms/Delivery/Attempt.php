@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
-/**
- * The result of an attempt to deliver a response by one channel.
- */
+/** The result of an attempt to deliver a response by one channel. */
 final class Attempt {
 
 	/**
@@ -25,23 +23,16 @@ final class Attempt {
 		return new self( true, true, $message );
 	}
 
-	/**
-	 * It failed, and will be retried.
-	 */
+	/** It failed, and will be retried. */
 	public static function failed( string $message ): self {
 		return new self( false, false, $message );
 	}
 
-	/**
-	 * It has to wait for a known time, which is not a failure.
-	 */
+	/** It has to wait for a known time, which is not a failure. */
 	public static function postponed( string $message, int $until ): self {
 		return new self( false, false, $message, $until );
 	}
 
-	/**
-	 * It failed for good.
-	 */
 	public static function refused( string $message ): self {
 		return new self( false, true, $message );
 	}

@@ -10,9 +10,7 @@ use Ramjet\Forms\Storage\Scalar;
  */
 final class Log {
 
-	/** Key of the rows. */
 	public const META = '_ramjet_delivery_log';
-
 	private const MESSAGE_LENGTH = 1000;
 
 	/**

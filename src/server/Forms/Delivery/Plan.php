@@ -8,14 +8,10 @@ use Ramjet\Forms\Storage\Response;
 use WpOrg\Requests\Exception as UnencodableHost;
 use WpOrg\Requests\IdnaEncoder;
 
-/**
- * Decides where a new response is delivered. Stored with the response, because the form may change.
- */
+/** Decides where a new response is delivered. Stored with the response, because the form may change. */
 final class Plan {
 
-	/**
-	 * @param \Closure( Form ): array<string, array> $integrations Channels besides email, with their targets.
-	 */
+	/** @param \Closure( Form ): array<string, array> $integrations Channels besides email, with their targets. */
 	public function __construct( private readonly \Closure $integrations ) {}
 
 	/**
@@ -77,18 +73,14 @@ final class Plan {
 		return array( false === is_email( $email ) ? (string) get_option( 'admin_email' ) : $email );
 	}
 
-	/**
-	 * '[site title] post title' (spec 2 §3).
-	 */
+	/** '[site title] post title' (spec 2 §3). */
 	private static function default_subject( int $post ): string {
 		$title = 0 === $post ? '' : get_post_field( 'post_title', $post, 'raw' );
 		$text  = wp_strip_all_tags( '[' . get_option( 'blogname' ) . "] $title" );
 		return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
-	/**
-	 * Removes line breaks, which would begin another header.
-	 */
+	/** Removes line breaks, which would begin another header. */
 	private static function one_line( string $text ): string {
 		return trim( (string) preg_replace( '/[\p{C}\p{Zl}\p{Zp}\s]+/u', ' ', $text ) );
 	}

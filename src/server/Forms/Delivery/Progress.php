@@ -5,14 +5,10 @@ namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Storage\Response;
 
-/**
- * The progress of a response's delivery, derived from its channels and its log.
- */
+/** The progress of a response's delivery, derived from its channels and its log. */
 final class Progress {
 
-	/** Nothing has to be delivered. */
 	public const NONE = 'none';
-
 	public const SENT = 'sent';
 
 	/** Will be tried, or tried again. */
@@ -59,9 +55,6 @@ final class Progress {
 		return array_values( array_diff( $failed, self::done_in( $log ) ) );
 	}
 
-	/**
-	 * The state of the whole delivery.
-	 */
 	public function state(): string {
 		$states = array_column( $this->channels(), 'state' );
 		foreach ( array( self::FAILED, self::HELD, self::WAITING, self::SENT ) as $state ) {
@@ -72,9 +65,6 @@ final class Progress {
 		return self::NONE;
 	}
 
-	/**
-	 * @return list<array{channel: string, state: string}>
-	 */
 	public function channels(): array {
 		return array_map(
 			fn( string $name ): array => array(
@@ -89,9 +79,6 @@ final class Progress {
 		);
 	}
 
-	/**
-	 * @return list<string>
-	 */
 	private static function done_in( array $log ): array {
 		return array_column( array_filter( $log, static fn( array $row ): bool => $row['ok'] ), 'channel' );
 	}

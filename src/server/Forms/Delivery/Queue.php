@@ -20,8 +20,6 @@ final class Queue {
 
 	/** Seconds after which a run of the cron event begins no further response. */
 	private const LIMIT = 20;
-
-	/** Responses that are queried at a time. */
 	private const BATCH = 20;
 
 	/** @var array<string, Channel>|null By kind. */
@@ -40,18 +38,13 @@ final class Queue {
 		private readonly Akismet $akismet
 	) {}
 
-	/**
-	 * Tries to deliver one response now, unless another request does.
-	 */
 	public function start( int $id ): void {
 		if ( $this->rows->claim( $id ) ) {
 			$this->deliver( $id );
 		}
 	}
 
-	/**
-	 * Delivers what is due (action ramjet_forms_deliver).
-	 */
+	/** Delivers what is due (action ramjet_forms_deliver). */
 	public function run(): void {
 		$end = microtime( true ) + self::LIMIT;
 		$this->rows->add_missing();
@@ -117,9 +110,6 @@ final class Queue {
 		return true;
 	}
 
-	/**
-	 * @return array<string, Attempt>
-	 */
 	private function deliver_again( int $id, ?string $channel ): array {
 		$response = $this->responses->get( $id );
 		if ( null === $response ) {
@@ -138,10 +128,7 @@ final class Queue {
 			return;
 		}
 		if ( $this->akismet->is_spam( $response ) ) {
-			$spam = array(
-				'verdict' => 'suspected',
-				'reasons' => array( 'akismet' ),
-			);
+			$spam = array( 'verdict' => 'suspected', 'reasons' => array( 'akismet' ) );
 			$this->responses->rewrite( $response->with( spam: $spam ) );
 			$this->responses->set_status( $id, 'spam' );
 			$this->rows->settle( $id );
@@ -226,9 +213,7 @@ final class Queue {
 		}
 	}
 
-	/**
-	 * Settles a response. A temporary one is deleted if every channel succeeded, else moved to the inbox.
-	 */
+	/** Settles a response. A temporary one is deleted if every channel succeeded, else moved to the inbox. */
 	private function finish( Response $response ): void {
 		$this->rows->settle( $response->id );
 		if ( Response::TEMPORARY !== $response->status ) {

@@ -6,9 +6,7 @@ namespace Ramjet\Forms\Delivery;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\Tables;
 
-/**
- * The rows that say when to deliver a response, and until when one request has claimed it.
- */
+/** The rows that say when to deliver a response, and until when one request has claimed it. */
 final class QueueRows {
 
 	/** Seconds for which a request claims a response. If it needs longer, another may deliver it too. */
@@ -27,9 +25,7 @@ final class QueueRows {
 		$this->table = Tables::submissions( $db );
 	}
 
-	/**
-	 * @return list<int> Responses that are due and not claimed, the oldest first.
-	 */
+	/** @return list<int> Responses that are due and not claimed, the oldest first. */
 	public function due( int $limit ): array {
 		$now   = time();
 		$query = "SELECT response_id FROM $this->table
@@ -51,9 +47,7 @@ final class QueueRows {
 		return null === $oldest ? null : (int) $oldest;
 	}
 
-	/**
-	 * Claims a response that is due. The attempt is counted now, in case PHP ends before it does.
-	 */
+	/** Claims a response that is due. The attempt is counted now, in case PHP ends before it does. */
 	public function claim( int $response ): bool {
 		$now = time();
 		return 1 === $this->update(
@@ -65,9 +59,7 @@ final class QueueRows {
 		);
 	}
 
-	/**
-	 * Extends this request's claim: a mail server may need minutes for each of many recipients.
-	 */
+	/** Extends this request's claim: a mail server may need minutes for each of many recipients. */
 	public function extend( int $response ): void {
 		$this->update( 'claimed_until = %d WHERE response_id = %d', time() + self::CLAIM, $response );
 	}
@@ -90,9 +82,7 @@ final class QueueRows {
 		return 0 !== $done || null !== $this->value( 'due_at', $response, $is_due );
 	}
 
-	/**
-	 * How many attempts were begun since it was made due.
-	 */
+	/** How many attempts were begun since it was made due. */
 	public function attempts( int $response ): int {
 		return (int) $this->value( 'attempts', $response );
 	}
@@ -108,25 +98,19 @@ final class QueueRows {
 		$this->update( 'due_at = %d, attempts = %d, claimed_until = 0 WHERE response_id = %d', $due, $attempts, $response );
 	}
 
-	/**
-	 * Releases a response with nothing left to deliver.
-	 */
+	/** Releases a response with nothing left to deliver. */
 	public function settle( int $response ): void {
 		$this->update( 'due_at = NULL, claimed_until = 0 WHERE response_id = %d', $response );
 	}
 
-	/**
-	 * Whether the cron event is needed: something waits, or responses are recent.
-	 */
+	/** Whether the cron event is needed: something waits, or responses are recent. */
 	public function is_needed(): bool {
 		$query = "SELECT response_id FROM $this->table WHERE created_at > %d LIMIT 1";
 		$query = $this->db->prepare( $query, time() - WEEK_IN_SECONDS );
 		return null !== $this->oldest() || null !== $this->db->get_var( $query );
 	}
 
-	/**
-	 * Adds the missing rows of responses whose request was killed, on databases without transactions.
-	 */
+	/** Adds the missing rows of responses whose request was killed, on databases without transactions. */
 	public function add_missing(): void {
 		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return;

@@ -115,41 +115,28 @@ final class Approvals {
 		}
 	}
 
-	/**
-	 * Whether the user saw the content: not in quick edit, bulk edit, or when moving to or from the trash.
-	 */
+	/** Whether the user saw the content: not in quick edit, bulk edit, or when moving to or from the trash. */
 	private static function was_seen( \WP_Post $post, ?\WP_Post $before ): bool {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The parameter can only prevent approval.
 		$is_bulk = isset( $_REQUEST['bulk_edit'] ) || doing_action( 'wp_ajax_inline-save' );
 		return ! $is_bulk && 'trash' !== $post->post_status && 'trash' !== $before?->post_status;
 	}
 
-	/**
-	 * @return list<string> Hashes of the destinations in saved blocks.
-	 */
 	private function hashes( string $place, string $content ): array {
 		$hash = static fn( string $destination ): string => self::hash( $place, $destination );
 		return array_map( $hash, $this->destinations->in_content( $content ) );
 	}
 
-	/**
-	 * A hash is valid for one place, so that a copy of a post with its meta is not approved.
-	 */
+	/** A hash is valid for one place, so that a copy of a post with its meta is not approved. */
 	private static function hash( string $place, string $destination ): string {
 		return substr( hash( 'sha256', "$place|$destination" ), 0, 32 );
 	}
 
-	/**
-	 * @return list<string> Hashes.
-	 */
 	private static function of_post( int $id ): array {
 		$saved = get_post_meta( $id, self::META, true );
 		return is_string( $saved ) && '' !== $saved ? explode( ' ', $saved ) : array();
 	}
 
-	/**
-	 * @return array<string, list<string>> Hashes by widget.
-	 */
 	private static function of_widgets(): array {
 		$saved = json_decode( (string) get_option( self::OPTION, '' ), true );
 		return array_filter( is_array( $saved ) ? $saved : array(), 'is_array' );

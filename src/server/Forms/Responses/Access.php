@@ -17,16 +17,10 @@ final class Access {
 	/** Capability for the list. Users without it have no form that visitors can use. */
 	public const SOME = 'edit_published_posts';
 
-	/**
-	 * Whether the user may read any responses.
-	 */
 	public static function may_ask(): bool {
 		return current_user_can( self::ALL ) || current_user_can( self::SOME );
 	}
 
-	/**
-	 * The capability to require in WordPress's menu.
-	 */
 	public static function capability(): string {
 		return current_user_can( self::ALL ) ? self::ALL : self::SOME;
 	}
@@ -72,9 +66,7 @@ final class Access {
 		return array() === $sources ? '1 = 0' : 'parent IN (' . implode( ',', $sources ) . ')';
 	}
 
-	/**
-	 * @return list<int> Posts with responses that the user may edit.
-	 */
+	/** @return list<int> Posts with responses that the user may edit. */
 	private static function sources( \wpdb $db, string $index ): array {
 		$query = "SELECT DISTINCT i.parent FROM $index i JOIN {$db->posts} p ON p.ID = i.parent";
 		// A site may have many posts of others, which these users cannot edit.

@@ -10,9 +10,7 @@ use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
 
-/**
- * The actions of people on responses.
- */
+/** The actions of people on responses. */
 final class Changes {
 
 	public const ACTIONS = array( 'read', 'unread', 'spam', 'not-spam', 'trash', 'restore', 'delete' );

@@ -5,9 +5,7 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Support\Schema;
 
-/**
- * Which responses a list shows, and in which order.
- */
+/** Which responses a list shows, and in which order. */
 final class Filter {
 
 	/** Statuses in REST => of posts. */
@@ -40,9 +38,7 @@ final class Filter {
 		public readonly bool $ascending = false
 	) {}
 
-	/**
-	 * @param array|\ArrayAccess $params Values of the arguments of args(); they may be missing or have wrong types.
-	 */
+	/** @param array|\ArrayAccess $params Values of the arguments of args(); they may be missing or have wrong types. */
 	public static function of( array|\ArrayAccess $params ): self {
 		$text = static fn( string $name ): string => is_string( $params[ $name ] ?? null ) ? $params[ $name ] : '';
 		return new self(
@@ -58,17 +54,11 @@ final class Filter {
 		);
 	}
 
-	/**
-	 * @return array<string, array> Arguments of REST routes.
-	 */
 	public static function args(): array {
 		$one_of = static fn( string $description, string ...$values ): array => Schema::field(
 			'string',
 			$description,
-			array(
-				'enum'    => $values,
-				'default' => $values[0],
-			)
+			array( 'enum' => $values, 'default' => $values[0] )
 		);
 		$text   = static fn( string $description, int $length ): array =>
 			Schema::field( 'string', $description, array( 'maxLength' => $length ) );

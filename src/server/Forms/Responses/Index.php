@@ -23,10 +23,7 @@ final class Index {
 
 	/** Incremented with every change of the columns; the table then fills itself again. */
 	private const VERSION = '2';
-
 	private const VERSION_OPTION = 'ramjet_forms_index_version';
-
-	/** Posts that are read at a time. */
 	private const BATCH = 200;
 
 	/** Ids below the newest that are checked again: transactions may be committed in another order. */
@@ -50,9 +47,6 @@ final class Index {
 		$this->table = $db->prefix . 'ramjet_form_index';
 	}
 
-	/**
-	 * Finds and counts responses that the current user may read.
-	 */
 	public function query(): Query {
 		return new Query( $this->db, $this->table, Access::condition( $this->db, $this->table ) );
 	}
@@ -124,9 +118,6 @@ final class Index {
 		);
 	}
 
-	/**
-	 * @param list<int> $ids Posts.
-	 */
 	private function write( array $ids ): bool {
 		$list  = implode( ',', $ids );
 		$posts = $this->db->get_results(
@@ -174,9 +165,6 @@ final class Index {
 		return $this->ids( $this->db->prepare( $query, $from, self::BATCH ) );
 	}
 
-	/**
-	 * @return list<int>
-	 */
 	private function ids( string $query ): array {
 		return array_map( 'intval', $this->db->get_col( $query ) );
 	}
@@ -203,9 +191,7 @@ final class Index {
 		);
 	}
 
-	/**
-	 * Whether the table was created: it is not on a site that never had a response.
-	 */
+	/** Whether the table was created: it is not on a site that never had a response. */
 	private function exists(): bool {
 		return get_option( self::VERSION_OPTION ) === self::VERSION;
 	}

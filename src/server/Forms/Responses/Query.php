@@ -5,12 +5,9 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\Response;
 
-/**
- * Finds and counts responses in the index, only those that the current user may read.
- */
+/** Finds and counts responses in the index, only those that the current user may read. */
 final class Query {
 
-	/** Sort order => column. */
 	private const COLUMNS = array(
 		'date' => 'sent_at',
 		'name' => 'sender',
@@ -40,9 +37,6 @@ final class Query {
 		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $count, $offset ) ) );
 	}
 
-	/**
-	 * How many responses match.
-	 */
 	public function total( Filter $filter ): int {
 		return (int) $this->db->get_var( "SELECT COUNT(*) FROM $this->table WHERE {$this->where( $filter )}" );
 	}
@@ -81,9 +75,7 @@ final class Query {
 		return array_combine( array( 'previous', 'next' ), $filter->ascending ? $pair : array_reverse( $pair ) );
 	}
 
-	/**
-	 * @return array{inbox: int, unread: int, spam: int, trash: int}
-	 */
+	/** @return array{inbox: int, unread: int, spam: int, trash: int} */
 	public function counts(): array {
 		$counts = array_fill_keys( array( 'inbox', 'unread', 'spam', 'trash' ), 0 );
 		$names  = array_combine( Index::STATUSES, array( 'inbox', 'spam', 'trash' ) );
@@ -96,9 +88,6 @@ final class Query {
 		return $counts;
 	}
 
-	/**
-	 * How many responses in the inbox are unread.
-	 */
 	public function unread(): int {
 		$query = "SELECT COUNT(*) FROM $this->table WHERE status = 1 AND unread = 1 AND $this->access";
 		return (int) $this->db->get_var( $query );

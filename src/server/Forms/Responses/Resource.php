@@ -10,12 +10,9 @@ use Ramjet\Forms\Rendering\AnswerText;
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
-/**
- * Responses in REST. Values are plain text that a visitor typed.
- */
+/** Responses in REST. Values are plain text that a visitor typed. */
 final class Resource {
 
-	/** Characters of the excerpt. */
 	private const EXCERPT = 160;
 
 	/** Fields that are not part of the excerpt. */
@@ -101,9 +98,6 @@ final class Resource {
 		);
 	}
 
-	/**
-	 * The beginning of the message, or of the other values.
-	 */
 	private static function excerpt( Response $response ): string {
 		$texts = array();
 		foreach ( $response->fields as $field ) {

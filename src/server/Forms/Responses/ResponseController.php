@@ -9,9 +9,7 @@ use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
-/**
- * Reads, changes and delivers one response: ramjet/v1/forms/responses/{id} and …/{id}/deliver.
- */
+/** Reads, changes and delivers one response: ramjet/v1/forms/responses/{id} and …/{id}/deliver. */
 final class ResponseController implements RestController {
 
 	/**
@@ -27,12 +25,10 @@ final class ResponseController implements RestController {
 		private readonly \Closure $deliver
 	) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$id      = array( 'id' => Schema::field( 'integer', 'The response’s ID.', array( 'minimum' => 1 ) ) );
 		$errors  = array(

@@ -17,9 +17,7 @@ final class SearchText {
 	/** Words of a search that are used. */
 	private const WORDS = 8;
 
-	/**
-	 * The field values and the form's title.
-	 */
+	/** The field values and the form's title. */
 	public static function of( Response $response ): string {
 		$texts = array( $response->form['title'] );
 		foreach ( $response->fields as $field ) {

@@ -13,18 +13,11 @@ use Ramjet\Support\Options;
 final class UnreadCount {
 
 	private const OPTION = 'ramjet_forms_unread';
-
-	/** Key of the id of the request that is counting. */
 	private const COUNTING = 'counting';
-
-	/** Key for all users who may read everything. */
 	private const ALL = 'all';
 
 	public function __construct( private readonly Index $index ) {}
 
-	/**
-	 * The number for the current user.
-	 */
 	public function get(): int {
 		$kept = self::kept();
 		if ( null !== $kept ) {
@@ -51,9 +44,7 @@ final class UnreadCount {
 		return is_int( $count ) ? $count : null;
 	}
 
-	/**
-	 * Invalidates all counts, also those of requests that are counting now. Call it after every change.
-	 */
+	/** Invalidates all counts, also those of requests that are counting now. Call it after every change. */
 	public static function forget(): void {
 		// The options that this request has loaded may be outdated.
 		if ( null !== AtomicOptions::read( self::OPTION ) ) {
@@ -77,9 +68,7 @@ final class UnreadCount {
 		return $is_marked ? $mark : null;
 	}
 
-	/**
-	 * Keeps the number unless it was invalidated meanwhile.
-	 */
+	/** Keeps the number unless it was invalidated meanwhile. */
 	private static function keep( string $mark, int $unread ): void {
 		$counts = array( self::reader() => $unread ) + self::parse( $mark );
 		unset( $counts[ self::COUNTING ] );

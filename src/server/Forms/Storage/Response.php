@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
-/**
- * A stored response to a form: a post of type `feedback` whose content is JSON. docs/forms.md describes it.
- */
+/** A stored response to a form: a post of type `feedback` whose content is JSON. docs/forms.md describes it. */
 final class Response {
 
 	/** The post type. Jetpack has the same, so that its responses stay readable. */
@@ -16,8 +14,6 @@ final class Response {
 
 	/** Statuses of responses that lists show: inbox, spam, trash. */
 	public const LISTED = array( 'publish', 'spam', 'trash' );
-
-	/** The version of the JSON. */
 	private const VERSION = 1;
 
 	/** @var array{source: string, key: string, title: string, page: int, url: string} The form, and where it was shown. */
@@ -84,9 +80,6 @@ final class Response {
 		);
 	}
 
-	/**
-	 * Whether it is in the inbox, spam or trash.
-	 */
 	public function is_listed(): bool {
 		return in_array( $this->status, self::LISTED, true );
 	}
@@ -116,9 +109,6 @@ final class Response {
 		return self::title_of_form( $this->form['title'], $this->source );
 	}
 
-	/**
-	 * As form_title().
-	 */
 	public static function title_of_form( string $title, int $post ): string {
 		$title = trim( $title );
 		if ( '' === $title && $post > 0 && null !== get_post( $post ) ) {
@@ -127,9 +117,6 @@ final class Response {
 		return '' === $title ? __( 'Untitled form', 'ramjet' ) : $title;
 	}
 
-	/**
-	 * The date and time as the site writes them.
-	 */
 	public function date(): string {
 		return (string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $this->time );
 	}
@@ -143,9 +130,7 @@ final class Response {
 		return new self( ...( $changes + get_object_vars( $this ) ) );
 	}
 
-	/**
-	 * The post's content. Text stays readable in it, so that a search in the database finds it.
-	 */
+	/** The post's content. Text stays readable in it, so that a search in the database finds it. */
 	public function to_json(): string {
 		return (string) wp_json_encode(
 			array(

@@ -28,16 +28,12 @@ final class ResponseStore {
 		return ( new Insertion( $this->db ) )->run( $response, $submission, $is_derived, $due, $solution );
 	}
 
-	/**
-	 * @return Response|null Null where there is none, or it cannot be read.
-	 */
+	/** @return Response|null Null where there is none, or it cannot be read. */
 	public function get( int $id ): ?Response {
 		return $this->load( $id )[0] ?? null;
 	}
 
-	/**
-	 * @return list<Response> In the order of the ids, without those that do not exist or cannot be read.
-	 */
+	/** @return list<Response> In the order of the ids, without those that do not exist or cannot be read. */
 	public function load( int ...$ids ): array {
 		if ( array() === $ids ) {
 			return array();
@@ -49,9 +45,6 @@ final class ResponseStore {
 		return array_values( array_filter( array_map( $read, $ids ) ) );
 	}
 
-	/**
-	 * @return Response|null Null where the post cannot be read.
-	 */
 	public function read( \WP_Post $post ): ?Response {
 		return $this->reader->read( $post );
 	}
@@ -79,28 +72,18 @@ final class ResponseStore {
 		return $this->update( $id, array( 'comment_status' => $read ? 'closed' : 'open' ) );
 	}
 
-	/**
-	 * Replaces the content of a stored response.
-	 */
 	public function rewrite( Response $response ): bool {
 		return $this->update( $response->id, array( 'post_content' => $response->to_json() ) );
 	}
 
-	/**
-	 * Deletes a response; Cleanup::forget() then deletes its files and its row.
-	 */
+	/** Deletes a response; Cleanup::forget() then deletes its files and its row. */
 	public function delete( int $id ): bool {
 		return Response::POST_TYPE === get_post_type( $id ) && (bool) wp_delete_post( $id, true );
 	}
 
-	/**
-	 * Not by wp_update_post(), which would filter the JSON as markup.
-	 */
+	/** Not by wp_update_post(), which would filter the JSON as markup. */
 	private function update( int $id, array $columns ): bool {
-		$where = array(
-			'ID'        => $id,
-			'post_type' => Response::POST_TYPE,
-		);
+		$where = array( 'ID' => $id, 'post_type' => Response::POST_TYPE );
 		$done  = $this->db->update( $this->db->posts, $columns, $where );
 		clean_post_cache( $id );
 		return false !== $done;

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Crm;
 
-/**
- * A field with its value, as plugins expect it that listen to Jetpack's action.
- */
+/** A field with its value, as plugins expect it that listen to Jetpack's action. */
 final class FeedbackField {
 
 	/**

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Crm;
 
-/**
- * A form, as plugins expect it that listen to Jetpack's action.
- */
+/** A form, as plugins expect it that listen to Jetpack's action. */
 final class FeedbackForm {
 
 	/** @var array<string, FeedbackField> By id. */

@@ -19,9 +19,6 @@ final class SigningSecret {
 
 	public function __construct( private readonly Secrets $secrets ) {}
 
-	/**
-	 * The stored secret, which may not exist yet.
-	 */
 	public function current(): Secret {
 		return $this->secrets->read( self::NAME );
 	}

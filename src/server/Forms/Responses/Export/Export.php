@@ -81,9 +81,6 @@ final class Export {
 		);
 	}
 
-	/**
-	 * @return \Generator<Response>
-	 */
 	private function all(): \Generator {
 		foreach ( $this->batches() as $ids ) {
 			foreach ( $this->responses->load( ...$ids ) as $response ) {
@@ -97,9 +94,6 @@ final class Export {
 		}
 	}
 
-	/**
-	 * @return \Generator<list<int>>
-	 */
 	private function batches(): \Generator {
 		if ( null !== $this->ids ) {
 			$ids = $this->ids;
