@@ -24,3 +24,4 @@ require "$ramjet_site/wp-load.php";
 require_once ABSPATH . 'wp-admin/includes/admin.php';
 require_once __DIR__ . '/TestCase.php';
 require_once __DIR__ . '/Markup.php';
+require_once __DIR__ . '/Forms/FormTestCase.php';

@@ -1,7 +1,7 @@
 import type { Condition } from '../conditions';
 import { findError } from '../rules';
 
-/** A field's data from the server (src/server/Forms/Rendering/FieldData.php). */
+/** A field's data from the server (src/server/Forms/Rendering/FieldMarkup.php). */
 export interface FieldData {
 	id: string;
 	/** The block's name without 'jetpack/field-'. */

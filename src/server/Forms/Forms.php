@@ -4,8 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Forms\Definition\ShownSource;
-use Ramjet\Forms\Definition\Sources;
 use Ramjet\Forms\Integrations\Approvals;
 use Ramjet\Forms\Integrations\Crm\Crm;
 use Ramjet\Forms\Integrations\Destinations;
@@ -26,7 +24,6 @@ use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseReader;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\Outcome;
-use Ramjet\Forms\Token\FormToken;
 use Ramjet\Support\Encryption\KeyRing;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
@@ -34,23 +31,17 @@ use Ramjet\Support\RestController;
 use Ramjet\Support\Secrets;
 
 /**
- * What the parts of the forms are made of, each put together when it is first asked for.
+ * Builds the services of forms when they are first used.
  */
 final class Forms {
 
-	/** What became of the submission that this request brought; null where it brought none. */
+	/** Of the submission in this request; null without one. */
 	public ?Outcome $outcome = null;
 
 	/** Reads forms from blocks. */
 	public readonly FormReader $reader;
 
-	/** Looks up what is saved. */
-	public readonly Sources $sources;
-
-	/** Signs and reads tokens. */
-	public readonly FormToken $tokens;
-
-	/** What the owner decided. */
+	/** The owner's settings. */
 	public readonly FormOptions $options;
 
 	private ?Renderer $renderer = null;
@@ -61,8 +52,6 @@ final class Forms {
 
 	public function __construct() {
 		$this->reader  = new FormReader();
-		$this->sources = new Sources( $this->reader );
-		$this->tokens  = new FormToken( time() );
 		$this->options = new FormOptions();
 	}
 
@@ -72,11 +61,11 @@ final class Forms {
 	 * @param \Closure(): ?string $widget Id of the block widget that is being rendered.
 	 */
 	public function renderer( \Closure $widget ): Renderer {
-		return $this->renderer ??= new Renderer( $this->reader, $this->tokens, new ShownSource( $widget ), fn(): ?Outcome => $this->outcome );
+		return $this->renderer ??= new Renderer( $this->reader, $widget, fn(): ?Outcome => $this->outcome );
 	}
 
 	/**
-	 * What takes submissions and sees to them.
+	 * The services that accept submissions and deliver responses.
 	 */
 	public function submissions(): Submissions {
 		return $this->submissions ??= new Submissions( $this );
@@ -97,7 +86,7 @@ final class Forms {
 	}
 
 	/**
-	 * What takes answers elsewhere than by mail.
+	 * The services that responses are sent to besides email.
 	 */
 	public function integrations(): Integrations {
 		$approvals = $this->approvals();

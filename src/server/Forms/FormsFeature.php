@@ -82,7 +82,7 @@ final class FormsFeature extends Feature {
 	}
 
 	private function boot_submissions(): void {
-		// phpcs:disable WordPress.Security.NonceVerification.Missing -- only asks whether a form was sent; its token is checked where it is read.
+		// phpcs:disable WordPress.Security.NonceVerification.Missing -- only detects a submission; its token is checked later.
 		if ( is_string( $_POST['ramjet_form'] ?? null ) ) {
 			add_action( 'wp_loaded', fn() => $this->forms()->submissions()->accept( $this->captcha() ) );
 			add_action( 'template_redirect', fn() => $this->forms()->outcome && ResultPage::prepare( $this->forms()->outcome ), 0 );

@@ -9,65 +9,74 @@ use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueRows;
+use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Files\Download;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\Cleanup;
-use Ramjet\Forms\Submission\Answering;
-use Ramjet\Forms\Submission\EntryFactory;
-use Ramjet\Forms\Submission\Handler;
+use Ramjet\Forms\Submission\JsonReply;
+use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\Oversized;
 use Ramjet\Forms\Submission\RateLimit;
-use Ramjet\Forms\Submission\Reader;
 use Ramjet\Forms\Submission\Request;
+use Ramjet\Forms\Submission\ResponseFactory;
 use Ramjet\Forms\Submission\Submitter;
+use Ramjet\Support\AfterAnswer;
 
 /**
- * What takes submissions, stores and delivers them, each part put together when it is first asked for.
+ * Builds the services that accept submissions and store and deliver responses, when they are first used.
  */
 final class Submissions {
 
-	private ?Queue $queue        = null;
-	private ?Request $request    = null;
+	private ?Queue $queue     = null;
+	private ?Request $request = null;
 
-	/**
-	 * @param Forms $forms The other parts.
-	 */
 	public function __construct( private readonly Forms $forms ) {}
 
 	/**
-	 * Accepts the submission of the current request (action wp_loaded).
+	 * Accepts the submission in this request, and delivers the response once the visitor has a reply (action wp_loaded).
 	 */
 	public function accept( Captcha $captcha ): void {
 		$options = $this->forms->options;
 		$options->prime();
-		$plan      = new Plan( fn( $form ): array => $this->forms->integrations()->channels( $form ) );
-		$submitter = new Submitter(
-			$this->forms->tokens,
-			$this->forms->sources,
-			new Reader(),
+		$submitter     = new Submitter(
+			$this->forms->reader,
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
 			$captcha,
-			new EntryFactory( $plan, $options ),
+			new ResponseFactory( new Plan( fn( $form ): array => $this->forms->integrations()->channels( $form ) ), $options ),
 			$this->forms->responses(),
 			new Vault()
 		);
-		$handler   = new Handler( $submitter, new Answering( $this->forms->tokens ), $this->queue() );
 		$this->request = Request::current( $options->trusted_proxies() );
-		$handler->handle( $this->request, $this->forms );
+		// A submission counts even if the visitor closes the page now.
+		ignore_user_abort( true );
+		$outcome = $submitter->submit( $this->request );
+		if ( $outcome->is_new && 'spam' !== $outcome->response?->status ) {
+			Schedule::start();
+			AfterAnswer::run( fn() => $this->queue()->start( (int) $outcome->response?->id ) );
+		}
+		$this->reply( $outcome, $this->request );
+		$this->forms->outcome = $outcome;
 	}
 
 	/**
-	 * Says so where this request brought more than PHP takes (action template_redirect).
+	 * Reports a request that exceeded PHP's limits (action template_redirect).
 	 */
 	public function refuse_oversized(): void {
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
 		if ( Oversized::is( $_SERVER, $limit, $GLOBALS['wp_query']->posts ?? array() ) ) {
-			$outcome = Oversized::outcome( $limit );
-			if ( ( new Answering( $this->forms->tokens ) )->answer( $outcome, Request::current( array() ) ) ) {
-				exit;
-			}
+			$outcome = Oversized::too_large( $limit );
+			$this->reply( $outcome, Request::current( array() ) );
 			ResultPage::prepare( $outcome );
+		}
+	}
+
+	/**
+	 * Ends the request if the form's script sent it.
+	 */
+	private function reply( Outcome $outcome, Request $request ): void {
+		if ( JsonReply::send( $outcome, $request ) ) {
+			exit;
 		}
 	}
 
@@ -87,14 +96,14 @@ final class Submissions {
 	}
 
 	/**
-	 * Hands out files.
+	 * Serves files.
 	 */
 	public function download(): Download {
 		return new Download( $this->forms->responses(), new Vault() );
 	}
 
 	/**
-	 * Deletes what is old.
+	 * Deletes old data.
 	 */
 	public function cleanup(): Cleanup {
 		return new Cleanup( $GLOBALS['wpdb'], $this->forms->responses(), new Vault(), $this->forms->options );

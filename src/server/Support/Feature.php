@@ -6,6 +6,7 @@ namespace Ramjet\Support;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Modules\Module;
+use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Services\Service;
 use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
@@ -56,7 +57,7 @@ abstract class Feature {
 		return array();
 	}
 
-	/** Items of the dashboard's Overview. Asked with every showing of it, so no other server is contacted. */
+	/** @return list<Item> Items of the dashboard's Overview. They are read with each request, so contact no server. */
 	public function overview(): array {
 		return array();
 	}

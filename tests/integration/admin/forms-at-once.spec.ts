@@ -1,6 +1,4 @@
-/*
- * Requests that come at the same time: what another one does just before a statement of this one.
- */
+// Simultaneous requests: what another one does just before a statement of this one.
 import { randomUUID } from 'node:crypto';
 import { seedEntries } from '../../support/form-entries';
 import type { SiteUnderTest } from '../../support/site';
@@ -32,7 +30,7 @@ async function meanwhile( site: SiteUnderTest, code: string ) {
 	) as unknown;
 }
 
-test( 'the table of a site whose version another request has not read is not dropped @sqlite', async ( {
+test( 'a table is not dropped by a request that does not know its version yet @sqlite', async ( {
 	site,
 } ) => {
 	const statements = await meanwhile(
@@ -65,7 +63,7 @@ for ( const [ what, act, rows ] of [
 		[],
 	],
 ] as const ) {
-	test( `an entry that is ${ what } while its row is written is not left with the row it had @sqlite`, async ( {
+	test( `a response that is ${ what } while its row is written does not keep the old row @sqlite`, async ( {
 		site,
 	} ) => {
 		const [ id = 0 ] = await seedEntries( site, [ {} ] );
@@ -81,7 +79,7 @@ for ( const [ what, act, rows ] of [
 	} );
 }
 
-test( 'a number of unread responses that is counted while one comes in is not kept @sqlite', async ( {
+test( 'an unread count is not cached when a response is stored meanwhile @sqlite', async ( {
 	site,
 } ) => {
 	const count = `
@@ -97,7 +95,7 @@ test( 'a number of unread responses that is counted while one comes in is not ke
 	).toBe( false );
 } );
 
-test( 'two first webhooks are signed with one secret @sqlite', async ( {
+test( 'two simultaneous first webhooks share one secret @sqlite', async ( {
 	site,
 } ) => {
 	expect(

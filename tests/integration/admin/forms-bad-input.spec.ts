@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
 	field,
 	formMarkup,
@@ -9,42 +8,12 @@ import {
 } from '../../support/forms';
 import { conditionsHeader, expect, test } from '../../support/test';
 
-// What people, robots and attackers post: each is taken as what it is, or refused in words. PHP's notices fail the run.
+// Unusual and malicious submissions. PHP's notices fail the run.
 
 const FIELDS =
 	field( 'name', { label: 'Name' } ) +
 	field( 'email', { label: 'Email' } ) +
 	field( 'textarea', { label: 'Message' } );
-
-test( 'server and page check answers alike', async ( { site } ) => {
-	const json = readFileSync(
-		'blocks/contact-form/test/validation-cases.json',
-		'utf8'
-	);
-	const cases = JSON.parse( json ) as {
-		what: string;
-		type: string;
-		error: string | null;
-	}[];
-	const found = JSON.parse(
-		await site.php( `
-		echo wp_json_encode( array_map( function ( $case ) {
-			$value = $case['value'];
-			if ( is_array( $value ) && isset( $value['repeat'] ) ) {
-				$value = $value['before'] . str_repeat( $value['repeat'], $value['times'] ) . $value['after'];
-			}
-			$type  = Ramjet\\Forms\\Definition\\FieldType::from( $case['type'] );
-			$field = Ramjet\\Forms\\Definition\\FieldReader::read( $type, array( 'innerBlocks' => array() ), $case['attributes'], 'x' );
-			return Ramjet\\Forms\\Submission\\Validator::error( $field, is_array( $value ) ? $value : Ramjet\\Forms\\Submission\\Reader::text( $value ) );
-		}, json_decode( base64_decode( '${ Buffer.from( json ).toString( 'base64' ) }' ), true ) ) );` )
-	) as ( string | null )[];
-	expect(
-		cases.map( ( one, index ) => ( {
-			...one,
-			error: found[ index ] ?? null,
-		} ) )
-	).toEqual( cases );
-} );
 
 test.describe( 'a form', () => {
 	let page: FormPage;
@@ -53,61 +22,11 @@ test.describe( 'a form', () => {
 		page = await publishForm(
 			await sessions.get( 'admin' ),
 			site,
-			formMarkup(
-				FIELDS +
-					field( 'checkbox', { label: 'Agree', id: 'agree' } ) +
-					field( 'select', {
-						label: 'Size',
-						options: [ 'S', 'L' ],
-					} ) +
-					'<!-- wp:jetpack/field-checkbox-multiple {"label":"Days"} --><div class="wp-block-jetpack-field-checkbox-multiple"><!-- wp:jetpack/field-option-checkbox {"label":"Mon","fieldType":"checkbox"} /--><!-- wp:jetpack/field-option-checkbox {"label":"Tue","fieldType":"checkbox"} /--></div><!-- /wp:jetpack/field-checkbox-multiple -->'
-			)
+			formMarkup( FIELDS )
 		);
 	} );
 
-	test( 'reads the fields that it has and no others, each as what it is', async ( {
-		as,
-	} ) => {
-		const { status } = await page.send( await as( 'visitor' ), {
-			fields: {
-				name: [ 'a', 'list' ],
-				email: '  ada@example.org  ',
-				message: 'Hello',
-				agree: 'on',
-				size: 'L',
-				days: 'Mon',
-				unknown: 'x',
-			},
-			more: {
-				'ramjet_fields[message][deep][er]': 'x',
-				'ramjet_fields[status]': 'spam',
-				post_status: 'spam',
-				to: 'thief@example.com',
-			},
-		} );
-		expect( status ).toBe( 200 );
-		const entry = ( await page.entries() ).at( -1 );
-		expect( entry ).toMatchObject( {
-			status: 'publish',
-			values: {
-				name: '',
-				email: 'ada@example.org',
-				agree: '1',
-				size: 'L',
-				days: [ 'Mon' ],
-			},
-		} );
-		expect( Object.keys( entry?.values ?? {} ) ).toEqual( [
-			'name',
-			'email',
-			'message',
-			'agree',
-			'size',
-			'days',
-		] );
-	} );
-
-	test( 'takes emoji, right-to-left, markup and formulas as they are', async ( {
+	test( 'stores emoji, right-to-left text, markup and formulas unchanged', async ( {
 		as,
 	} ) => {
 		const name = '=HYPERLINK("http://x") <script>alert(1)</script> 👩‍👩‍👧';
@@ -121,7 +40,7 @@ test.describe( 'a form', () => {
 		} );
 	} );
 
-	test( 'mends broken UTF-8, null bytes and what no keyboard types', async ( {
+	test( 'repairs invalid UTF-8 and removes control characters', async ( {
 		as,
 		site,
 	} ) => {
@@ -141,8 +60,8 @@ test.describe( 'a form', () => {
 		expect( await site.php( 'echo 1;' ) ).toBe( '1' );
 	} );
 
-	test( 'refuses five megabytes of text in words', async ( { as } ) => {
-		for ( const text of [ 'x', ' ', 'é\n' ] ) {
+	test( 'rejects five megabytes of text', async ( { as } ) => {
+		for ( const text of [ 'é\n' ] ) {
 			const answer = await page.send( await as( 'visitor' ), {
 				fields: {
 					message: 'a' + text.repeat( 5_000_000 / text.length ) + 'b',
@@ -159,7 +78,7 @@ test.describe( 'a form', () => {
 		}
 	} );
 
-	test( 'takes no harm from two thousand fields', async ( { as } ) => {
+	test( 'ignores two thousand unknown fields', async ( { as } ) => {
 		const before = ( await page.entries() ).length;
 		const visitor = await as( 'visitor' );
 		const token = await page.token( visitor );
@@ -180,37 +99,14 @@ test.describe( 'a form', () => {
 		const entries = await page.entries();
 		expect( entries ).toHaveLength( before + 1 );
 		expect( Object.keys( entries.at( -1 )?.values ?? {} ) ).toHaveLength(
-			6
+			3
 		);
 	} );
 
-	test( 'takes no option that it does not offer', async ( { as } ) => {
-		const answer = await page.send( await as( 'visitor' ), {
-			fields: { size: 'XXL', days: [ 'Mon', 'Sunday' ] },
-		} );
-		expect( answer ).toMatchObject( {
-			status: 422,
-			body: {
-				errors: {
-					size: 'Please choose one of the options.',
-					days: 'Please choose one of the options.',
-				},
-			},
-		} );
-	} );
-
-	test( 'answers an altered token, lists and nonsense in words', async ( {
-		as,
-	} ) => {
+	test( 'rejects an altered token with a message', async ( { as } ) => {
 		const visitor = await as( 'visitor' );
 		const token = await page.token( visitor );
-		for ( const altered of [
-			'',
-			'x',
-			`${ token }A`,
-			token.replace( /^./, 'A' ),
-			'a'.repeat( 100_000 ),
-		] ) {
+		for ( const altered of [ '', `${ token }A`, 'a'.repeat( 100_000 ) ] ) {
 			const answer = await page.send( visitor, {
 				fields: { name: 'x' },
 				more: { ramjet_form: altered },
@@ -234,7 +130,7 @@ test.describe( 'a form', () => {
 		expect( await plain.text() ).toContain( 'could not be recognized' );
 	} );
 
-	test( 'says so when nothing can be saved, and keeps what was typed', async ( {
+	test( 'says when the response cannot be saved, and keeps what was entered', async ( {
 		as,
 	} ) => {
 		const before = ( await page.entries() ).length;
@@ -259,7 +155,7 @@ test.describe( 'a form', () => {
 	} );
 } );
 
-test( 'an expired page gets a fresh token, and so does one whose form was changed', async ( {
+test( 'an expired page gets a new token, and so does one whose form was changed', async ( {
 	as,
 	site,
 } ) => {
@@ -268,9 +164,8 @@ test( 'an expired page gets a fresh token, and so does one whose form was change
 	const page = await publishForm( admin, site, formMarkup( FIELDS ) );
 	const sign = ( age: number ) =>
 		site.php( `
-		$forms = new Ramjet\\Forms\\Forms();
-		$form  = $forms->sources->forms( Ramjet\\Forms\\Definition\\Source::post( ${ page.id } ) )[0];
-		echo $forms->tokens->sign( new Ramjet\\Forms\\Token\\Claims( $form->source, $form->key, ${ page.id }, time() - ${ age } ) );` );
+		$form = ( new Ramjet\\Forms\\Definition\\FormReader() )->read_saved( Ramjet\\Forms\\Definition\\Source::post( ${ page.id } ) )[0];
+		echo ( new Ramjet\\Forms\\Submission\\FormToken( $form->source, $form->key, ${ page.id }, time() - ${ age } ) )->sign();` );
 	const fields = { name: 'Late', message: 'Still here' };
 	const old = await page.send( visitor, {
 		fields,
@@ -308,7 +203,7 @@ test( 'an expired page gets a fresh token, and so does one whose form was change
 	).text();
 	expect( html ).toContain( 'Still here' );
 
-	// Whom answers go to may change meanwhile.
+	// The recipients may change meanwhile.
 	const fresh = await page.token( visitor );
 	await admin.post( `/wp/v2/pages/${ page.id }`, {
 		content: formMarkup( FIELDS + field( 'number', { label: 'Age' } ), {
@@ -325,7 +220,7 @@ test( 'an expired page gets a fresh token, and so does one whose form was change
 	).toEqual( [ 'mail:new@example.com' ] );
 } );
 
-test( 'a form that is gone or private takes nothing, but from those who may read it', async ( {
+test( 'a deleted or private form accepts submissions only from those who may read it', async ( {
 	as,
 	site,
 } ) => {
@@ -352,85 +247,7 @@ test( 'a form that is gone or private takes nothing, but from those who may read
 	expect( await page.entries() ).toHaveLength( 2 );
 } );
 
-test( 'two fields of one label are two answers, and hidden ones are not stored', async ( {
-	as,
-	site,
-} ) => {
-	const page = await publishForm(
-		await as( 'admin' ),
-		site,
-		formMarkup(
-			field( 'text', { label: 'Guest' } ) +
-				field( 'text', { label: 'Guest' } ) +
-				field( 'select', {
-					label: 'Meal',
-					id: 'meal',
-					options: [ 'Fish', 'Other' ],
-				} ) +
-				field( 'text', {
-					label: 'Which',
-					required: true,
-					condition: {
-						field: 'meal',
-						operator: 'is',
-						value: 'Other',
-					},
-				} ) +
-				field( 'hidden', {
-					id: 'fixed',
-					defaultValue: 'from the block',
-				} ) +
-				field( 'hidden', {
-					id: 'campaign',
-					hiddenSource: 'query',
-					hiddenKey: 'utm',
-				} ) +
-				field( 'hidden', {
-					id: 'who',
-					hiddenSource: 'user',
-					hiddenKey: 'user_login',
-				} )
-		)
-	);
-	const fields = {
-		guest: 'Ada',
-		'guest-2': 'Grace',
-		meal: 'Fish',
-		which: 'smuggled',
-		fixed: 'changed',
-		campaign: 'spring',
-		who: 'admin',
-	};
-	expect(
-		await page.send( await as( 'visitor' ), { fields } )
-	).toMatchObject( { status: 200 } );
-	expect( await page.send( await as( 'editor' ), { fields } ) ).toMatchObject(
-		{
-			status: 200,
-		}
-	);
-	const [ visitors, editors ] = await page.entries();
-	expect( visitors?.values ).toEqual( {
-		guest: 'Ada',
-		'guest-2': 'Grace',
-		meal: 'Fish',
-		fixed: 'from the block',
-		campaign: 'spring',
-		who: '',
-	} );
-	// Without a nonce nobody is logged in for REST, but cookies do for the page.
-	expect( editors?.values.who ).toBe( 'editor' );
-	expect(
-		await page.send( await as( 'visitor' ), {
-			fields: { ...fields, meal: 'Other', which: '' },
-		} )
-	).toMatchObject( {
-		status: 422,
-		body: { errors: { which: expect.any( String ) } },
-	} );
-} );
-
-test( 'nothing that is typed gets into the head of a mail', async ( {
+test( 'no field value gets into the headers of an email', async ( {
 	as,
 	site,
 } ) => {

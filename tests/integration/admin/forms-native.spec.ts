@@ -8,11 +8,11 @@ import {
 } from '../../support/forms';
 import { conditionsHeader, expect, test } from '../../support/test';
 
-// What takes several PHP processes, their end, or a mail server.
+// Needs several PHP processes, killed ones, or a mail server.
 
 const FIELDS = field( 'name' ) + field( 'email' ) + field( 'textarea' );
 
-test( 'of twenty that come at once with one id, one is stored @native', async ( {
+test( 'of twenty simultaneous submissions with one id, one is stored @native', async ( {
 	as,
 	site,
 } ) => {
@@ -59,7 +59,7 @@ test( 'of twenty that come at once with one id, one is stored @native', async ( 
 	expect( await page.entries() ).toHaveLength( 22 );
 } );
 
-test( 'of any number at once, as many pass as may @native', async ( {
+test( 'of any number of simultaneous submissions, as many pass as the limit allows @native', async ( {
 	as,
 	site,
 } ) => {
@@ -96,7 +96,7 @@ test( 'of any number at once, as many pass as may @native', async ( {
 	} );
 } );
 
-test( 'a mail is what a mail server and its reader expect, and a slow one keeps nobody waiting @native', async ( {
+test( 'an email is valid, and a slow mail server does not delay the reply @native', async ( {
 	as,
 	site,
 } ) => {
@@ -155,7 +155,7 @@ test( 'a mail is what a mail server and its reader expect, and a slow one keeps 
 	}
 } );
 
-test( 'a PHP that can do nothing after its answer, and holds it back, keeps nobody waiting either @native', async ( {
+test( 'a PHP that buffers output and cannot end a reply early does not delay it either @native', async ( {
 	as,
 	site,
 } ) => {
@@ -195,7 +195,7 @@ test( 'a PHP that can do nothing after its answer, and holds it back, keeps nobo
 	}
 } );
 
-test( 'a mail that was sent ahead of a kill is sent again as the same @native', async ( {
+test( 'an email that was sent before PHP was killed is sent again with the same Message-ID @native', async ( {
 	as,
 	site,
 } ) => {
@@ -231,7 +231,7 @@ test( 'a mail that was sent ahead of a kill is sent again as the same @native', 
 	}
 } );
 
-test( 'two cron runs at once deliver an entry once @native', async ( {
+test( 'simultaneous cron runs deliver a response once @native', async ( {
 	as,
 	site,
 } ) => {

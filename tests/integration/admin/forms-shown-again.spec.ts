@@ -1,7 +1,4 @@
-/*
- * What a visitor typed, on the page that answers without JavaScript: it is part of a post's content there, in which
- * WordPress runs shortcodes and improves texts.
- */
+// Field values on the reply without JavaScript: part of a post's content, in which WordPress runs shortcodes and texturizes.
 import { field, formMarkup, publishForm } from '../../support/forms';
 import { expect, test } from '../../support/test';
 
@@ -28,7 +25,7 @@ const read = ( markup: string ): string =>
 				: ( NAMED[ name ] ?? whole )
 		);
 
-test( 'is shown as it was typed, and nothing of it is run', async ( {
+test( 'a page without JavaScript shows what was entered, and runs nothing of it', async ( {
 	as,
 	site,
 } ) => {

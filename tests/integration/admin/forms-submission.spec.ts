@@ -12,7 +12,7 @@ const FIELDS =
 	field( 'email', { label: 'Email', required: true } ) +
 	field( 'textarea', { label: 'Message' } );
 
-test( 'an answer is stored, mailed and answered to the script @sqlite @wp68', async ( {
+test( 'a response is stored and emailed, and the script gets a reply @sqlite @wp68', async ( {
 	as,
 	site,
 } ) => {
@@ -68,7 +68,7 @@ test( 'an answer is stored, mailed and answered to the script @sqlite @wp68', as
 	] );
 } );
 
-test( 'what is wrong is said field by field, and nothing is stored', async ( {
+test( 'invalid fields get a message each, and nothing is stored', async ( {
 	as,
 	site,
 } ) => {

@@ -13,27 +13,23 @@ use Ramjet\Support\Overview\Step;
 use Ramjet\Support\Services\Caller;
 
 /**
- * Asks visitors' browsers for a proof, where the owner wants one.
+ * The captcha of forms, if the owner selected one.
  */
 final class Captcha {
 
-	/** Name and URL of each service's script. */
+	/** URL of each service's script. */
 	private const SCRIPTS = array(
-		'turnstile' => array( 'turnstile', 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit' ),
-		'hcaptcha'  => array( 'hcaptcha', 'https://js.hcaptcha.com/1/api.js?render=explicit' ),
+		'turnstile' => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+		'hcaptcha'  => 'https://js.hcaptcha.com/1/api.js?render=explicit',
 	);
 
-	/**
-	 * @param FormOptions $options Says which captcha is selected.
-	 * @param ServiceKeys $keys    Keys of the captcha services.
-	 */
 	public function __construct( private readonly FormOptions $options, private readonly ServiceKeys $keys ) {}
 
 	/**
-	 * What a form's script has to fetch (filter ramjet_form_module).
+	 * The script module that a form loads (filter ramjet_form_module).
 	 *
 	 * @param string $file The main plugin file.
-	 * @return array{url?: string, settings?: array<string, string>} Empty where nothing is asked.
+	 * @return array{url?: string, settings?: array<string, string>} Empty without a captcha.
 	 */
 	public function module( string $file ): array {
 		$kind = $this->kind();
@@ -42,8 +38,8 @@ final class Captcha {
 		}
 		$name     = 'altcha' === $kind ? 'altcha' : 'service';
 		$settings = 'altcha' === $kind ? array( 'puzzle' => rest_url( 'ramjet/v1/forms/challenge' ) ) : array(
-			'name'   => self::SCRIPTS[ $kind ][0],
-			'script' => self::SCRIPTS[ $kind ][1],
+			'name'   => $kind,
+			'script' => self::SCRIPTS[ $kind ],
 			'key'    => $this->keys->get( $kind, 'site_key' ),
 		);
 		return array(
@@ -53,35 +49,33 @@ final class Captcha {
 	}
 
 	/**
-	 * Looks at what a submission brought.
-	 *
-	 * @param Request $request What was posted.
+	 * Checks the solution that a submission holds.
 	 */
-	public function judge( Request $request ): Verdict {
+	public function check( Request $request ): Verdict {
 		$kind = $this->kind();
 		if ( 'none' === $kind ) {
 			return Verdict::passed();
 		}
 		if ( '' === $request->captcha && ! $request->wants_json ) {
-			return Verdict::failed( __( 'This form checks that it is not sent by a robot, and needs JavaScript for it. Please switch JavaScript on and send it again.', 'ramjet' ) );
+			return Verdict::failed( __( 'This form needs JavaScript to check that you are not a robot. Please turn JavaScript on and send it again.', 'ramjet' ) );
 		}
 		if ( 'altcha' === $kind ) {
-			$solution = ( new Puzzle( $request->time ) )->solution( $request->captcha );
-			return null === $solution
-				? Verdict::failed( self::unproven() )
-				: Verdict::passed( $solution );
+			$solution = ( new Puzzle( $request->time ) )->check( $request->captcha );
+			return null === $solution ? Verdict::failed( self::unproven() ) : Verdict::passed( $solution );
 		}
-		return '' === $request->captcha ? Verdict::failed( __( 'Please solve the captcha.', 'ramjet' ) ) : $this->ask( $kind, $request->captcha );
+		return '' === $request->captcha
+			? Verdict::failed( __( 'Please solve the captcha.', 'ramjet' ) )
+			: $this->verify( $kind, $request->captcha );
 	}
 
 	/**
-	 * What a visitor is told whose browser sent no good solution, or one that it had sent with something else.
+	 * The message for a solution that is wrong, or was used for another submission.
 	 */
 	public static function unproven(): string {
-		return __( 'Your browser could not show that you are no robot. Please wait a moment and send it again.', 'ramjet' );
+		return __( 'Your browser could not show that you are not a robot. Please wait a moment and send it again.', 'ramjet' );
 	}
 
-	private function ask( string $kind, string $token ): Verdict {
+	private function verify( string $kind, string $token ): Verdict {
 		$secret = $this->keys->get( $kind, 'secret' );
 		if ( '' === $secret ) {
 			// It cannot be decrypted any more, which the overview reports. Visitors cannot help it.
@@ -89,17 +83,15 @@ final class Captcha {
 		}
 		$reply = ( new Caller( $kind, $kind, new VendorClient() ) )->post(
 			CaptchaServices::VERIFY_URLS[ $kind ],
-			array(
-				'secret'   => $secret,
-				'response' => substr( $token, 0, 8_192 ),
-			)
+			array( 'secret' => $secret, 'response' => substr( $token, 0, 8_192 ) )
 		);
-		return match ( true ) {
-			true === ( $reply->json['success'] ?? null ) => Verdict::passed( hash( 'sha256', $token ) ),
-			// A wrong secret is the owner's mistake, and no answer nobody's: no visitor is turned away for it.
-			null !== $reply->problem || ! is_array( $reply->json['error-codes'] ?? null ) || array() !== preg_grep( '/secret/', array_filter( $reply->json['error-codes'], 'is_string' ) ) => Verdict::unknown(),
-			default                                      => Verdict::failed( __( 'Please solve the captcha once more.', 'ramjet' ) ),
-		};
+		if ( true === ( $reply->json['success'] ?? null ) ) {
+			return Verdict::passed( hash( 'sha256', $token ) );
+		}
+		$codes = $reply->json['error-codes'] ?? null;
+		// No visitor is turned away when the service is down, or because of a wrong secret.
+		$is_site_problem = null !== $reply->problem || ! is_array( $codes ) || array() !== preg_grep( '/secret/', array_filter( $codes, 'is_string' ) );
+		return $is_site_problem ? Verdict::unknown() : Verdict::failed( __( 'Please solve the captcha again.', 'ramjet' ) );
 	}
 
 	/**

@@ -8,7 +8,7 @@ use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /**
- * Gives visitors' browsers puzzles: ramjet/v1/forms/challenge.
+ * Gives puzzles to visitors' browsers: GET ramjet/v1/forms/challenge.
  */
 final class ChallengeController implements RestController {
 
@@ -19,19 +19,18 @@ final class ChallengeController implements RestController {
 
 	/** {@inheritDoc} */
 	public function routes(): array {
-		$text = static fn( string $description ): array => Schema::field( 'string', $description );
 		return array(
 			'/forms/challenge' => array(
-				// For visitors, who can do as much: it costs one hash, keeps nothing and tells nothing.
-				Endpoint::requiring( 'exist', 'GET', self::answer( ... ) ),
-				'description' => __( 'A puzzle that a visitor’s browser solves before it sends a form, where the owner chose so (ALTCHA).', 'ramjet' ),
+				// Public, because visitors submit forms. A puzzle costs one hash and stores nothing.
+				Endpoint::requiring( 'exist', 'GET', self::read( ... ) ),
+				'description' => 'A puzzle that a visitor’s browser solves before it submits a form, if ALTCHA is selected.',
 				'schema'      => static fn(): array => Schema::object(
 					array(
-						'algorithm' => $text( __( 'How the number is hashed.', 'ramjet' ) ),
-						'challenge' => $text( __( 'The hash of salt and number.', 'ramjet' ) ),
-						'maxnumber' => Schema::field( 'integer', __( 'The greatest number it may be.', 'ramjet' ) ),
-						'salt'      => $text( __( 'What stands before the number; it says until when a solution is taken.', 'ramjet' ) ),
-						'signature' => $text( __( 'Shows that this site asked; it is sent back with salt and number.', 'ramjet' ) ),
+						'algorithm' => Schema::field( 'string', 'Hash algorithm.' ),
+						'challenge' => Schema::field( 'string', 'Hash of salt and number.' ),
+						'maxnumber' => Schema::field( 'integer', 'Largest possible number.' ),
+						'salt'      => Schema::field( 'string', 'Text before the number. It contains the time when the puzzle expires.' ),
+						'signature' => Schema::field( 'string', 'Signature of the challenge, to be sent back with salt and number.' ),
 					),
 					'form-challenge'
 				),
@@ -39,7 +38,7 @@ final class ChallengeController implements RestController {
 		);
 	}
 
-	private static function answer(): \WP_REST_Response {
+	private static function read(): \WP_REST_Response {
 		$response = new \WP_REST_Response( ( new Puzzle( time() ) )->make() );
 		$response->header( 'Cache-Control', 'no-store, private' );
 		return $response;

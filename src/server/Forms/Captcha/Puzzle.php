@@ -4,31 +4,26 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Captcha;
 
 /**
- * A puzzle that a browser solves by trying numbers, and this site checks by one hash (the protocol of ALTCHA). The site
- * keeps nothing of it: it signs what it asks. That a solution is used once is seen to by the submission's row, whose name
- * it becomes.
+ * A puzzle that a browser solves by trying numbers, and this site checks with one hash (the protocol of ALTCHA). The site
+ * signs the puzzle instead of storing it. Storing the response makes sure that a solution is used once.
  */
 final class Puzzle {
 
-	/** Numbers that may have to be tried: some tenths of a second on a phone. */
+	/** Numbers to try at most: some tenths of a second on a phone. */
 	public const NUMBERS = 50_000;
 
-	/** Seconds for which a solution is taken. */
+	/** Seconds for which a solution is accepted. */
 	private const LIFETIME = 2 * HOUR_IN_SECONDS;
 
-	/** Longer answers are nobody's. */
 	private const MAX_LENGTH = 1_000;
 
-	/**
-	 * @param int $now The time, in Unix time.
-	 */
 	public function __construct( private readonly int $now ) {}
 
 	/**
 	 * @return array{algorithm: string, challenge: string, maxnumber: int, salt: string, signature: string}
 	 */
 	public function make(): array {
-		// The '&' at its end keeps the salt and the number behind it apart, so that no other pair gives the same text.
+		// The final '&' separates salt and number, so that no other pair gives the same text.
 		$salt      = bin2hex( random_bytes( 12 ) ) . '?expires=' . ( $this->now + self::LIFETIME ) . '&';
 		$challenge = hash( 'sha256', $salt . random_int( 0, self::NUMBERS ) );
 		return array(
@@ -41,18 +36,20 @@ final class Puzzle {
 	}
 
 	/**
-	 * Looks at a solution.
+	 * Checks a solution.
 	 *
-	 * @param string $answer Base64 of JSON with salt, number and signature.
-	 * @return string|null Names the solution; null for a wrong or an old one.
+	 * @param string $solution Base64 of JSON with salt, number and signature.
+	 * @return string|null Identifies the solution; null for a wrong or expired one.
 	 */
-	public function solution( string $answer ): ?string {
-		$data = strlen( $answer ) > self::MAX_LENGTH ? null : json_decode( (string) base64_decode( $answer, true ), true );
-		if ( ! is_array( $data ) || ! is_string( $data['salt'] ?? null ) || ! is_int( $data['number'] ?? null ) || ! is_string( $data['signature'] ?? null ) ) {
+	public function check( string $solution ): ?string {
+		$data = strlen( $solution ) > self::MAX_LENGTH ? null : json_decode( (string) base64_decode( $solution, true ), true );
+		[ 'salt' => $salt, 'number' => $number, 'signature' => $signature ] = ( is_array( $data ) ? $data : array() )
+			+ array( 'salt' => null, 'number' => null, 'signature' => null );
+		if ( ! is_string( $salt ) || ! is_int( $number ) || ! is_string( $signature ) ) {
 			return null;
 		}
-		$is_fresh = 1 === preg_match( '/^[0-9a-f]{24}\?expires=(\d{1,12})&$/D', $data['salt'], $match ) && (int) $match[1] >= $this->now;
-		return $is_fresh && hash_equals( self::sign( hash( 'sha256', $data['salt'] . $data['number'] ) ), $data['signature'] ) ? $data['salt'] : null;
+		$is_fresh = 1 === preg_match( '/^[0-9a-f]{24}\?expires=(\d{1,12})&$/D', $salt, $match ) && (int) $match[1] >= $this->now;
+		return $is_fresh && hash_equals( self::sign( hash( 'sha256', $salt . $number ) ), $signature ) ? $salt : null;
 	}
 
 	private static function sign( string $challenge ): string {

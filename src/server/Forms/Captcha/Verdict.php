@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Captcha;
 
 /**
- * What a captcha says of a submission.
+ * What a captcha says about a submission.
  */
 final class Verdict {
 
 	/**
-	 * @param string $problem  A sentence for the visitor, who is to try again; '' where the submission is taken.
-	 * @param string $reason   Why it may be spam all the same, as Suspicion names reasons; '' for none.
-	 * @param string $solution Names the solution, which is good for one submission; '' where there was none.
+	 * @param string $problem  A sentence for the visitor, who has to try again; '' where the submission is accepted.
+	 * @param string $reason   Why the response may be spam all the same; '' for none.
+	 * @param string $solution Identifies the solution, which is valid for one submission; '' for none.
 	 */
 	private function __construct(
 		public readonly string $problem,
@@ -19,22 +19,16 @@ final class Verdict {
 		public readonly string $solution
 	) {}
 
-	/**
-	 * @param string $solution Names the solution; '' where none was asked for.
-	 */
 	public static function passed( string $solution = '' ): self {
 		return new self( '', '', $solution );
 	}
 
-	/**
-	 * @param string $problem What the visitor is told.
-	 */
 	public static function failed( string $problem ): self {
 		return new self( $problem, '', '' );
 	}
 
 	/**
-	 * Nobody knows, so the owner decides.
+	 * The service did not reply, so the owner decides.
 	 */
 	public static function unknown(): self {
 		return new self( '', 'captcha_unreachable', '' );

@@ -4,26 +4,27 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Definition;
 
 /**
- * Which fields of a form are shown, by what was answered so far. blocks/contact-form/conditions.ts decides the same in the
- * browser; test/condition-cases.json holds both to it.
+ * Decides which fields of a form are shown, by the values of others. blocks/contact-form/conditions.ts decides the same in
+ * the browser; both are tested with test/condition-cases.json.
  *
- * - A field without a condition is shown, and so is one whose condition names no field of the form or is not understood:
- *   rather a question too many than one that nobody is asked.
- * - The answer of a field that is not shown counts as empty, so that conditions may form chains.
- * - Fields whose conditions lead back to themselves are shown.
- * - What the server fills in itself (hidden fields with a user's data) counts as empty: the page cannot know it.
+ * - A field is shown when it has no condition, or one that is invalid or refers to a field that does not exist.
+ * - The value of a field that is not shown counts as empty, so that conditions can form chains.
+ * - Fields whose conditions form a circle are shown.
+ * - Hidden fields with a user's data count as empty, because the page cannot know their value.
  */
 final class Conditions {
 
 	/** A number as browsers write it. */
 	private const NUMBER = '/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iD';
 
-	/** @var array<string, bool> Field id => whether it is shown, as far as it was worked out. */
+	private const DATE = '/^\d{4}-\d\d-\d\d$/D';
+
+	/** @var array<string, bool> Field id => whether it is shown. */
 	private array $shown = array();
 
 	/**
-	 * @param array<string, Field>               $fields The form's fields by their ids.
-	 * @param array<string, string|list<string>> $values Field id => what was answered.
+	 * @param array<string, Field>               $fields By id.
+	 * @param array<string, string|list<string>> $values By field id.
 	 */
 	private function __construct(
 		private readonly array $fields,
@@ -31,11 +32,9 @@ final class Conditions {
 	) {}
 
 	/**
-	 * The fields that are shown.
-	 *
-	 * @param array<string, Field>               $fields The form's fields by their ids.
-	 * @param array<string, string|list<string>> $values Field id => what was answered.
-	 * @return array<string, Field> Those of the fields that count.
+	 * @param array<string, Field>               $fields The form's fields by id.
+	 * @param array<string, string|list<string>> $values By field id.
+	 * @return array<string, Field> The fields that are shown.
 	 */
 	public static function visible( array $fields, array $values ): array {
 		$conditions = new self( $fields, $values );
@@ -43,26 +42,25 @@ final class Conditions {
 	}
 
 	private function is_shown( string $id ): bool {
-		if ( isset( $this->shown[ $id ] ) ) {
-			return $this->shown[ $id ];
-		}
-		$condition = $this->fields[ $id ]->condition();
-		$other     = $condition['field'] ?? '';
-		if ( null === $condition || ! isset( $this->fields[ $other ] ) || $this->leads_back( $id ) ) {
-			$this->shown[ $id ] = true;
-		} else {
-			$answer             = $this->is_shown( $other ) ? $this->answer( $other ) : array();
-			$this->shown[ $id ] = self::holds( $condition['operator'], $answer, self::fold( $condition['value'] ) );
-		}
-		return $this->shown[ $id ];
+		return $this->shown[ $id ] ??= $this->decide( $id );
 	}
 
-	private function leads_back( string $id ): bool {
-		$met  = array();
+	private function decide( string $id ): bool {
+		$condition = $this->fields[ $id ]->condition();
+		$other     = $condition['field'] ?? '';
+		if ( null === $condition || ! isset( $this->fields[ $other ] ) || $this->is_circular( $id ) ) {
+			return true;
+		}
+		$value = $this->is_shown( $other ) ? $this->value( $other ) : array();
+		return self::matches( $condition['operator'], $value, self::fold( $condition['value'] ) );
+	}
+
+	private function is_circular( string $id ): bool {
+		$seen = array();
 		$next = $id;
-		while ( isset( $this->fields[ $next ] ) && ! isset( $met[ $next ] ) ) {
-			$met[ $next ] = true;
-			$next         = $this->fields[ $next ]->condition()['field'] ?? '';
+		while ( isset( $this->fields[ $next ] ) && ! isset( $seen[ $next ] ) ) {
+			$seen[ $next ] = true;
+			$next          = $this->fields[ $next ]->condition()['field'] ?? '';
 			if ( $next === $id ) {
 				return true;
 			}
@@ -71,9 +69,9 @@ final class Conditions {
 	}
 
 	/**
-	 * @return list<string> What was answered; nothing for an empty answer.
+	 * @return list<string> Empty for an empty value.
 	 */
-	private function answer( string $id ): array {
+	private function value( string $id ): array {
 		$field = $this->fields[ $id ];
 		if ( FieldType::Hidden === $field->type && 'user' === $field->text( 'hiddenSource' ) ) {
 			return array();
@@ -83,21 +81,21 @@ final class Conditions {
 	}
 
 	/**
-	 * @param string       $operator One of the editor's.
-	 * @param list<string> $answer   What was answered.
-	 * @param string       $value    What the condition compares it with.
+	 * @param list<string> $value    Of the other field.
+	 * @param string       $expected Of the condition.
 	 */
-	private static function holds( string $operator, array $answer, string $value ): bool {
-		$is       = static fn(): bool => '' === $value ? array() === $answer : in_array( $value, $answer, true );
-		$contains = static fn(): bool => array() !== array_filter( $answer, static fn( string $text ): bool => str_contains( $text, $value ) );
-		$compares = static fn( int $sign ): bool => array() !== array_filter( $answer, static fn( string $text ): bool => self::compare( $text, $value ) === $sign );
+	private static function matches( string $operator, array $value, string $expected ): bool {
+		$any      = static fn( \Closure $test ): bool => array() !== array_filter( $value, $test );
+		$is       = static fn(): bool => '' === $expected ? array() === $value : in_array( $expected, $value, true );
+		$contains = static fn(): bool => $any( static fn( string $text ): bool => str_contains( $text, $expected ) );
+		$compares = static fn( int $sign ): bool => $any( static fn( string $text ): bool => self::compare( $text, $expected ) === $sign );
 		return match ( $operator ) {
 			'is'          => $is(),
 			'isNot'       => ! $is(),
 			'contains'    => $contains(),
 			'notContains' => ! $contains(),
-			'isEmpty'     => array() === $answer,
-			'isNotEmpty'  => array() !== $answer,
+			'isEmpty'     => array() === $value,
+			'isNotEmpty'  => array() !== $value,
 			'greaterThan' => $compares( 1 ),
 			'lessThan'    => $compares( -1 ),
 			default       => true,
@@ -105,20 +103,20 @@ final class Conditions {
 	}
 
 	/**
-	 * @return int|null Null for what cannot be compared: numbers compare with numbers, dates with dates.
+	 * @return int|null Null unless both are numbers or both are dates.
 	 */
 	private static function compare( string $one, string $two ): ?int {
 		if ( preg_match( self::NUMBER, $one ) && preg_match( self::NUMBER, $two ) ) {
 			return (float) $one <=> (float) $two;
 		}
-		$date = '/^\d{4}-\d\d-\d\d$/D';
-		return preg_match( $date, $one ) && preg_match( $date, $two ) ? strcmp( $one, $two ) <=> 0 : null;
+		return preg_match( self::DATE, $one ) && preg_match( self::DATE, $two ) ? strcmp( $one, $two ) <=> 0 : null;
 	}
 
 	/**
-	 * Case and the white space around a text make no difference.
+	 * Ignores case and surrounding white space.
 	 */
 	private static function fold( mixed $text ): string {
-		return mb_strtolower( trim( (string) preg_replace( '/^[\s\p{Z}]+|[\s\p{Z}]+$/u', '', is_scalar( $text ) ? (string) $text : '' ) ) );
+		$text = is_scalar( $text ) ? (string) $text : '';
+		return mb_strtolower( trim( (string) preg_replace( '/^[\s\p{Z}]+|[\s\p{Z}]+$/u', '', $text ) ) );
 	}
 }

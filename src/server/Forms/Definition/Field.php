@@ -9,13 +9,11 @@ namespace Ramjet\Forms\Definition;
 final class Field {
 
 	/**
-	 * @param string               $id         Names the field within its form: letters, digits, '-' and '_'.
-	 * @param FieldType            $type       What it asks for.
-	 * @param string               $label      May hold inline markup; escape with kses where it is shown.
-	 * @param bool                 $required   Whether the form is refused without it.
-	 * @param list<string>         $options    What can be chosen, for types that have options.
-	 * @param array<string, mixed> $attributes All of the block's attributes; what newer markup keeps in inner blocks is folded in.
-	 * @param array<string, array> $looks      Looks of options that have one of their own, by what is chosen (Rendering\InnerLook).
+	 * @param string               $id            Unique in its form: letters, digits, '-' and '_'.
+	 * @param string               $label         May hold inline markup: sanitize it where it is shown.
+	 * @param list<string>         $options       Choices of a type that has them.
+	 * @param array<string, mixed> $attributes    The block's attributes, with those of inner blocks folded in.
+	 * @param array<string, array> $option_styles Styles of options that have their own, by their text.
 	 */
 	public function __construct(
 		public readonly string $id,
@@ -24,11 +22,11 @@ final class Field {
 		public readonly bool $required,
 		public readonly array $options,
 		public readonly array $attributes,
-		public readonly array $looks = array()
+		public readonly array $option_styles = array()
 	) {}
 
 	/**
-	 * The label as plain text: for messages, mails and exports.
+	 * The label as plain text: for messages, emails and exports.
 	 */
 	public function name(): string {
 		$name = trim( html_entity_decode( wp_strip_all_tags( $this->label ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
@@ -36,10 +34,7 @@ final class Field {
 	}
 
 	/**
-	 * An attribute that has to be a text.
-	 *
-	 * @param string $name     The attribute.
-	 * @param string $fallback What stands for one that is missing or no text.
+	 * An attribute as text; the fallback where it is missing or another type.
 	 */
 	public function text( string $name, string $fallback = '' ): string {
 		$value = $this->attributes[ $name ] ?? null;
@@ -47,9 +42,20 @@ final class Field {
 	}
 
 	/**
-	 * When the field is shown.
-	 *
-	 * @return array{field: string, operator: string, value: string}|null Null for a field that always is.
+	 * What a consent field asks for; its author's words or ours (spec 2 §3).
+	 */
+	public function consent_message(): string {
+		return $this->is_explicit_consent()
+			? $this->text( 'explicitConsentMessage', __( 'Can we send you an email from time to time?', 'ramjet' ) )
+			: $this->text( 'implicitConsentMessage', __( 'By submitting your information, you\'re giving us permission to email you. You may unsubscribe at any time.', 'ramjet' ) );
+	}
+
+	public function is_explicit_consent(): bool {
+		return FieldType::Consent === $this->type && 'explicit' === $this->text( 'consentType' );
+	}
+
+	/**
+	 * @return array{field: string, operator: string, value: string}|null Null for a field that is always shown.
 	 */
 	public function condition(): ?array {
 		$condition = $this->attributes['condition'] ?? null;

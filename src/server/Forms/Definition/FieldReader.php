@@ -3,27 +3,56 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
+use Ramjet\Support\Text;
+
 /**
- * Reads a field from its saved block. The spec and older posts keep a field's label, placeholder and options in its
- * attributes (choices in option blocks); newer Jetpack keeps them in inner blocks (InnerBlock). Both read the same.
+ * Reads a field from its parsed block. The spec and older posts keep a field's label, placeholder and options in its
+ * attributes (choices in option blocks). Newer Jetpack keeps them in inner blocks: jetpack/label, jetpack/input,
+ * jetpack/phone-input, jetpack/options and jetpack/option. Both read the same; fold-inner.ts does it in the editor.
  */
 final class FieldReader {
 
+	private const INPUTS = array( 'jetpack/input', 'jetpack/phone-input' );
+
+	private const CHOICES = array( 'jetpack/option', 'jetpack/field-option-checkbox', 'jetpack/field-option-radio' );
+
+	/** Attributes of an input block that concern its value. */
+	private const VALUE_ATTRIBUTES = array( 'min', 'max', 'step', 'showCountrySelector', 'default' );
+
+	/** Attributes of an inner block that are not about its style. */
+	private const CONTENT_ATTRIBUTES = array(
+		'label',
+		'defaultLabel',
+		'requiredText',
+		'placeholder',
+		'type',
+		'fieldType',
+		'labelStyle',
+		'hideInput',
+		'isStandalone',
+		'lock',
+		'metadata',
+		...self::VALUE_ATTRIBUTES,
+	);
+
+	/** Newer Jetpack writes it into every input, whose border is drawn without it too. */
+	private const DEFAULT_STYLE = array( 'style' => array( 'border' => array( 'style' => 'solid' ) ) );
+
 	/**
-	 * @param FieldType            $type       What kind of field the block is.
 	 * @param array                $block      The parsed block.
-	 * @param array<string, mixed> $attributes Its attributes(), by which its name was found.
-	 * @param string               $id         Its name in the form.
+	 * @param array<string, mixed> $attributes As attributes() returns them.
+	 * @param string               $id         Its id in the form.
 	 */
 	public static function read( FieldType $type, array $block, array $attributes, string $id ): Field {
-		$options = $type->has_options() ? Options::of( $attributes, $block ) : array();
+		$required = is_scalar( $attributes['required'] ?? null ) && rest_sanitize_boolean( $attributes['required'] );
+		$options  = $type->has_options() ? self::options( $attributes, $block ) : array();
 		return new Field(
 			$id,
 			$type,
 			is_string( $attributes['label'] ?? null ) ? $attributes['label'] : $type->default_label(),
-			// Nobody could fill in what is hidden.
-			FieldType::Hidden !== $type && rest_sanitize_boolean( is_scalar( $attributes['required'] ?? false ) ? $attributes['required'] ?? false : false ),
-			// A key that looks like a number is one.
+			// Nobody could fill in a hidden field.
+			$required && FieldType::Hidden !== $type,
+			// PHP turns numeric keys into integers.
 			array_map( 'strval', array_keys( $options ) ),
 			$attributes,
 			array_filter( $options )
@@ -31,17 +60,97 @@ final class FieldReader {
 	}
 
 	/**
-	 * The block's attributes with those of its inner blocks folded in; what an inner block says counts.
+	 * The block's attributes merged with those of its inner blocks, which take precedence.
 	 *
-	 * @param FieldType $type  What kind of field the block is.
-	 * @param array     $block The parsed block.
 	 * @return array<string, mixed>
 	 */
 	public static function attributes( FieldType $type, array $block ): array {
-		$attributes = InnerBlock::attributes( $block );
+		$attributes = self::own_attributes( $block );
 		foreach ( $block['innerBlocks'] ?? array() as $inner ) {
-			$attributes = InnerBlock::fold( $type, $attributes, $inner ) + $attributes;
+			$attributes = self::fold( $type, $attributes, $inner ) + $attributes;
 		}
 		return $attributes;
+	}
+
+	/**
+	 * Attributes of the field that an inner block sets.
+	 */
+	private static function fold( FieldType $type, array $field, array $inner ): array {
+		$own      = self::own_attributes( $inner );
+		$style    = self::style( $own );
+		$text     = static fn( string $name ): ?string => is_string( $own[ $name ] ?? null ) && '' !== $own[ $name ] ? $own[ $name ] : null;
+		$required = array( 'requiredText' => $text( 'requiredText' ) );
+		$set      = match ( true ) {
+			in_array( $inner['blockName'], self::INPUTS, true ) => array(
+				( FieldType::Select === $type ? 'toggleLabel' : 'placeholder' ) => $text( 'placeholder' ),
+				'inputStyle' => $style,
+			) + array_intersect_key( $own, array_flip( self::VALUE_ATTRIBUTES ) ),
+			'jetpack/options' === $inner['blockName']           => array( 'inputStyle' => $style ),
+			'jetpack/label' === $inner['blockName']             => $required + array(
+				'label'      => $text( 'label' ) ?? $text( 'defaultLabel' ),
+				'labelStyle' => $style,
+			),
+			'jetpack/option' === $inner['blockName']            => $required + array(
+				self::option_attribute( $type, $field ) => $text( 'label' ),
+				'labelStyle'                            => $style,
+			),
+			default                                             => array(),
+		};
+		return array_filter( $set, static fn( mixed $value ): bool => null !== $value && array() !== $value );
+	}
+
+	/**
+	 * The attribute that holds the text of a field with one option: the label of a checkbox, the message of a consent.
+	 */
+	private static function option_attribute( FieldType $type, array $field ): string {
+		if ( FieldType::Consent !== $type ) {
+			return 'label';
+		}
+		return ( 'explicit' === ( $field['consentType'] ?? null ) ? 'explicit' : 'implicit' ) . 'ConsentMessage';
+	}
+
+	/**
+	 * Choices are blocks in checkbox and radio fields, and an attribute in older posts and dropdowns.
+	 *
+	 * @return array<array-key, array> Style of each (Rendering\FieldStyles) by its text; blank ones are left out (spec 2 §5).
+	 */
+	private static function options( array $attributes, array $block ): array {
+		$blocks  = self::choice_blocks( $block );
+		$options = array();
+		if ( array() === $blocks ) {
+			foreach ( is_array( $attributes['options'] ?? null ) ? $attributes['options'] : array() as $option ) {
+				$options[ is_string( $option ) ? Text::trim( $option ) : '' ] = array();
+			}
+		}
+		foreach ( $blocks as $choice ) {
+			$own   = self::own_attributes( $choice );
+			$label = is_string( $own['label'] ?? null ) ? $own['label'] : '';
+			$text  = Text::trim( html_entity_decode( wp_strip_all_tags( $label ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+
+			$options[ $text ] ??= self::style( $own ) + ( is_array( $own['labelStyle'] ?? null ) ? $own['labelStyle'] : array() );
+		}
+		unset( $options[''] );
+		return $options;
+	}
+
+	/**
+	 * @return list<array> At any depth.
+	 */
+	private static function choice_blocks( array $block ): array {
+		$found = array();
+		foreach ( $block['innerBlocks'] ?? array() as $inner ) {
+			$is_choice = in_array( $inner['blockName'], self::CHOICES, true );
+			array_push( $found, ...( $is_choice ? array( $inner ) : self::choice_blocks( $inner ) ) );
+		}
+		return $found;
+	}
+
+	private static function style( array $attributes ): array {
+		$style = array_diff_key( $attributes, array_flip( self::CONTENT_ATTRIBUTES ) );
+		return self::DEFAULT_STYLE === $style ? array() : $style;
+	}
+
+	private static function own_attributes( array $block ): array {
+		return is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
 	}
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Definition;
 
 /**
- * The kinds of fields a form may hold; each is a block `jetpack/field-<value>`.
+ * The types of fields; each is a block `jetpack/field-<value>`.
  */
 enum FieldType: string {
 
@@ -25,17 +25,15 @@ enum FieldType: string {
 	case File             = 'file';
 
 	/**
-	 * The kind of field that a block is.
-	 *
-	 * @param string|null $name The block's full name.
-	 * @return self|null Null for a block that is no field.
+	 * @param string|null $name Full name of a block; null is returned for blocks that are not fields.
 	 */
 	public static function of_block( ?string $name ): ?self {
-		return null !== $name && str_starts_with( $name, 'jetpack/field-' ) ? self::tryFrom( substr( $name, strlen( 'jetpack/field-' ) ) ) : null;
+		$is_field = null !== $name && str_starts_with( $name, 'jetpack/field-' );
+		return $is_field ? self::tryFrom( substr( $name, strlen( 'jetpack/field-' ) ) ) : null;
 	}
 
 	/**
-	 * The label of a field whose author gave it none (spec 2 §3, 'Field default labels'), in the reader's language.
+	 * The label of a field whose author set none (spec 2 §3, 'Field default labels').
 	 */
 	public function default_label(): string {
 		return match ( $this ) {
@@ -55,17 +53,7 @@ enum FieldType: string {
 		};
 	}
 
-	/**
-	 * Whether one of given options is chosen.
-	 */
 	public function has_options(): bool {
 		return in_array( $this, array( self::CheckboxMultiple, self::Radio, self::Select ), true );
-	}
-
-	/**
-	 * Whether options are child blocks of the field (spec 2 §2); a dropdown's are in an attribute.
-	 */
-	public function has_option_blocks(): bool {
-		return self::CheckboxMultiple === $this || self::Radio === $this;
 	}
 }

@@ -9,22 +9,51 @@ namespace Ramjet\Forms\Definition;
 final class Form {
 
 	/**
-	 * @param Source               $source   Where it is saved.
-	 * @param string               $key      Finds it there: see FormKey.
-	 * @param Settings             $settings What its own attributes say.
-	 * @param array<string, Field> $fields   Its fields by their ids, in the order of the document.
+	 * Names the form within its source: `<hash of its fields>-<number of forms before it>`. The hash shows that a page that
+	 * was opened yesterday still has the fields that are saved today, while recipients, texts and styles may have changed.
+	 * The number distinguishes forms with the same fields.
+	 */
+	public readonly string $key;
+
+	/**
+	 * @param array<string, Field> $fields By id, in the order of the document.
+	 * @param int                  $index  How many forms precede it in its source.
 	 */
 	public function __construct(
 		public readonly Source $source,
-		public readonly string $key,
 		public readonly Settings $settings,
-		public readonly array $fields
-	) {}
+		public readonly array $fields,
+		int $index
+	) {
+		$asked     = array_map( static fn( Field $field ): array => array( $field->id, $field->type->value ), array_values( $fields ) );
+		$this->key = substr( hash( 'sha256', (string) wp_json_encode( $asked ) ), 0, 12 ) . "-$index";
+	}
 
 	/**
-	 * @return list<Field> The fields of a kind.
+	 * The form with a key.
+	 *
+	 * @param list<self> $forms The forms that are saved now.
+	 * @return self|null Null where none has the same fields.
 	 */
-	public function of_type( FieldType $type ): array {
-		return array_values( array_filter( $this->fields, static fn( Field $field ): bool => $field->type === $type ) );
+	public static function find( string $key, array $forms ): ?self {
+		$hash = strtok( $key, '-' );
+		$same = array_values( array_filter( $forms, static fn( self $form ): bool => strtok( $form->key, '-' ) === $hash ) );
+		if ( 1 === count( $same ) ) {
+			return $same[0];
+		}
+		return array_column( $same, null, 'key' )[ $key ] ?? null;
+	}
+
+	/**
+	 * The form that has the position of a key's form, whose fields were changed since.
+	 *
+	 * @param list<self> $forms The forms that are saved now.
+	 */
+	public static function find_by_position( string $key, array $forms ): ?self {
+		return $forms[ (int) substr( (string) strrchr( $key, '-' ), 1 ) ] ?? null;
+	}
+
+	public function has_field( FieldType $type ): bool {
+		return in_array( $type, array_column( $this->fields, 'type' ), true );
 	}
 }

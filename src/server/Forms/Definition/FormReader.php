@@ -8,44 +8,30 @@ namespace Ramjet\Forms\Definition;
  */
 final class FormReader {
 
-	/** The form's block. */
 	public const BLOCK = 'jetpack/contact-form';
 
-	/** Key of a parsed field's block under which read_and_mark() leaves the field's id; no part of what is saved. */
+	/** Key of a parsed field block for the field's id, which read() sets; never saved. */
 	public const FIELD_ID = 'ramjetFieldId';
 
-	/** @var array<int, true> Synced patterns that are being read: one may hold itself. */
-	private array $open = array();
+	private const FIELD_DELIMITER = '<!-- wp:jetpack/field-';
+
+	/** @var array<int, true> Synced patterns that are being read: one may contain itself. */
+	private array $open_patterns = array();
 
 	/**
-	 * Reads one form.
+	 * Reads one form and sets the FIELD_ID of its fields' blocks.
 	 *
-	 * @param array  $block  The form's parsed block.
-	 * @param Source $source Where it is saved.
-	 * @param int    $index  How many forms stand before it there.
+	 * @param array $block The form's parsed block.
+	 * @param int   $index How many forms precede it in its source.
 	 */
-	public function read( array $block, Source $source, int $index ): Form {
-		return $this->read_and_mark( $block, $source, $index );
-	}
-
-	/**
-	 * Reads one form and leaves each field's id beside its block, so that the field knows who it is when it is rendered.
-	 *
-	 * @param array  $block  The form's parsed block; written into.
-	 * @param Source $source Where it is saved.
-	 * @param int    $index  How many forms stand before it there.
-	 */
-	public function read_and_mark( array &$block, Source $source, int $index ): Form {
+	public function read( array &$block, Source $source, int $index ): Form {
 		$fields = array();
-		$this->mark( $block, $fields, new FieldIds() );
-		return new Form( $source, FormKey::of( $fields, $index ), new Settings( is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array() ), $fields );
+		$this->read_fields( $block, $fields, new FieldIds() );
+		return new Form( $source, new Settings( is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array() ), $fields, $index );
 	}
 
 	/**
-	 * Reads all forms of a document.
-	 *
-	 * @param array  $blocks Its parsed blocks.
-	 * @param Source $source Where it is saved.
+	 * @param array $blocks Parsed blocks of a document.
 	 * @return list<Form> In the order of the document.
 	 */
 	public function read_all( array $blocks, Source $source ): array {
@@ -57,8 +43,16 @@ final class FormReader {
 	}
 
 	/**
+	 * @return list<Form> The forms that are saved in a source now.
+	 */
+	public function read_saved( Source $source ): array {
+		$content = $source->content();
+		return str_contains( $content, self::BLOCK ) ? $this->read_all( parse_blocks( $content ), $source ) : array();
+	}
+
+	/**
 	 * @param array[] $blocks Parsed blocks.
-	 * @return list<array> Those of them and within them that are forms.
+	 * @return list<array> The form blocks among and within them.
 	 */
 	public static function find( array $blocks ): array {
 		$found = array();
@@ -69,15 +63,13 @@ final class FormReader {
 	}
 
 	/**
-	 * @param array                $block  A block of a form; the ids of fields are written into it.
-	 * @param array<string, Field> $fields Fields by their ids; added to.
-	 * @param FieldIds             $ids    Names that are taken.
+	 * @param array<string, Field> $fields Added to.
 	 */
-	private function mark( array &$block, array &$fields, FieldIds $ids ): void {
+	private function read_fields( array &$block, array &$fields, FieldIds $ids ): void {
 		foreach ( $block['innerBlocks'] as &$inner ) {
 			$type = FieldType::of_block( $inner['blockName'] );
 			if ( null === $type ) {
-				$this->mark_within( $inner, $fields, $ids );
+				$this->read_other( $inner, $fields, $ids );
 				continue;
 			}
 			$attributes              = FieldReader::attributes( $type, $inner );
@@ -88,17 +80,45 @@ final class FormReader {
 	}
 
 	/**
-	 * Goes on within a block that is no field; one that shows a synced pattern with fields becomes what it shows.
+	 * Reads the fields within another block. A block that shows a synced pattern with fields is replaced by its content:
+	 * rendered by WordPress, those fields would not know their form.
 	 */
-	private function mark_within( array &$block, array &$fields, FieldIds $ids ): void {
-		$reference = SyncedFields::reference( $block );
-		if ( null === $reference || isset( $this->open[ $reference ] ) ) {
-			$this->mark( $block, $fields, $ids );
+	private function read_other( array &$block, array &$fields, FieldIds $ids ): void {
+		$pattern = 'core/block' === $block['blockName'] ? $block['attrs']['ref'] ?? null : null;
+		if ( ! is_int( $pattern ) || isset( $this->open_patterns[ $pattern ] ) ) {
+			$this->read_fields( $block, $fields, $ids );
 			return;
 		}
-		$block                    = SyncedFields::read( $reference ) ?? $block;
-		$this->open[ $reference ] = true;
-		$this->mark( $block, $fields, $ids );
-		unset( $this->open[ $reference ] );
+		$block                           = self::pattern( $pattern ) ?? $block;
+		$this->open_patterns[ $pattern ] = true;
+		$this->read_fields( $block, $fields, $ids );
+		unset( $this->open_patterns[ $pattern ] );
+	}
+
+	/**
+	 * @return array|null A nameless block with the pattern's blocks; null where it has no fields or is not public.
+	 */
+	private static function pattern( int $id ): ?array {
+		$post      = $id > 0 ? get_post( $id ) : null;
+		$is_public = 'wp_block' === $post?->post_type && 'publish' === $post->post_status && '' === $post->post_password;
+		if ( ! $is_public || ! str_contains( $post->post_content, self::FIELD_DELIMITER ) ) {
+			return null;
+		}
+		return self::group( parse_blocks( $post->post_content ) );
+	}
+
+	/**
+	 * A parsed block without a name around others.
+	 *
+	 * @param array[] $blocks Parsed blocks.
+	 */
+	public static function group( array $blocks ): array {
+		return array(
+			'blockName'    => null,
+			'attrs'        => array(),
+			'innerBlocks'  => $blocks,
+			'innerHTML'    => '',
+			'innerContent' => array_fill( 0, count( $blocks ), null ),
+		);
 	}
 }

@@ -11,39 +11,106 @@ final class Source {
 
 	private const KINDS = array( 'post', 'template', 'part', 'pattern', 'widget' );
 
-	/**
-	 * @param string $kind One of KINDS.
-	 * @param string $name Its name among its kind.
-	 */
 	private function __construct(
 		public readonly string $kind,
 		public readonly string $name
 	) {}
 
 	/**
-	 * @param string $text As __toString() writes it.
-	 * @return self|null Null for anything else.
+	 * @param string $text As __toString() writes it; null is returned for anything else.
 	 */
 	public static function from_string( string $text ): ?self {
 		[ $kind, $name ] = explode( ':', $text, 2 ) + array( '', '' );
-		if ( ! in_array( $kind, self::KINDS, true ) || '' === $name || ( 'post' === $kind && 1 !== preg_match( '/^[1-9]\d{0,18}$/D', $name ) ) ) {
-			return null;
-		}
-		return new self( $kind, $name );
+		$is_valid        = in_array( $kind, self::KINDS, true ) && '' !== $name
+			&& ( 'post' !== $kind || 1 === preg_match( '/^[1-9]\d{0,18}$/D', $name ) );
+		return $is_valid ? new self( $kind, $name ) : null;
 	}
 
-	/**
-	 * @param int $id A post's id.
-	 */
 	public static function post( int $id ): self {
 		return new self( 'post', (string) $id );
 	}
 
 	/**
-	 * The post's id; 0 where it is none.
+	 * Where a form that is being rendered is saved.
+	 *
+	 * @param array|null  $container The block whose content the form is part of: `blockName` and `attrs`.
+	 * @param string|null $widget    Id of the block widget that is being rendered.
+	 * @return self|null Null for a form that is not saved, as in the preview of a block.
+	 */
+	public static function of_rendered( ?array $container, ?string $widget ): ?self {
+		$attributes = is_array( $container['attrs'] ?? null ) ? $container['attrs'] : array();
+		$text       = static fn( string $name, string $fallback = '' ): string =>
+			is_scalar( $attributes[ $name ] ?? null ) ? (string) $attributes[ $name ] : $fallback;
+		return match ( $container['blockName'] ?? null ) {
+			'core/block'         => self::from_string( 'post:' . $text( 'ref' ) ),
+			'core/template-part' => self::from_string( 'part:' . $text( 'theme', get_stylesheet() ) . '//' . $text( 'slug' ) ),
+			'core/pattern'       => self::from_string( 'pattern:' . $text( 'slug' ) ),
+			'core/post-content'  => self::current_post(),
+			default              => self::outside_of_blocks( $widget ),
+		};
+	}
+
+	private static function outside_of_blocks( ?string $widget ): ?self {
+		if ( doing_filter( 'widget_block_content' ) ) {
+			return null === $widget ? null : self::from_string( "widget:$widget" );
+		}
+		$template    = $GLOBALS['_wp_current_template_id'] ?? null;
+		$is_template = is_string( $template ) && '' !== $template && ! doing_filter( 'the_content' );
+		return $is_template ? self::from_string( "template:$template" ) : self::current_post();
+	}
+
+	private static function current_post(): ?self {
+		$id = get_the_ID();
+		return $id ? self::post( $id ) : null;
+	}
+
+	/**
+	 * The post's id; 0 for other kinds.
 	 */
 	public function post_id(): int {
 		return 'post' === $this->kind ? (int) $this->name : 0;
+	}
+
+	/**
+	 * The markup that is saved now; '' where the source was deleted.
+	 */
+	public function content(): string {
+		return match ( $this->kind ) {
+			'post'     => (string) get_post_field( 'post_content', $this->post_id(), 'raw' ),
+			'template' => (string) get_block_template( $this->name, 'wp_template' )?->content,
+			'part'     => (string) get_block_template( $this->name, 'wp_template_part' )?->content,
+			'pattern'  => (string) ( \WP_Block_Patterns_Registry::get_instance()->get_registered( $this->name )['content'] ?? '' ),
+			'widget'   => self::widget_content( $this->name ),
+		};
+	}
+
+	private static function widget_content( string $id ): string {
+		$widgets = get_option( 'widget_block', array() );
+		$number  = str_starts_with( $id, 'block-' ) ? (int) substr( $id, strlen( 'block-' ) ) : 0;
+		$content = is_array( $widgets ) ? $widgets[ $number ]['content'] ?? '' : '';
+		// An inactive widget is shown nowhere.
+		return is_string( $content ) && is_string( is_active_widget( false, $id, 'block' ) ) ? $content : '';
+	}
+
+	/**
+	 * Whether the current user, or visitor, may read the source where it was shown. A form on a private page is only for
+	 * those who can read that page (jetpack#12682).
+	 *
+	 * @param int $page Id of the post it was shown on; 0 for none.
+	 */
+	public function is_readable( int $page ): bool {
+		$posts = array_filter( array_unique( array( $this->post_id(), $page ) ) );
+		return $posts === array_filter( $posts, self::is_post_readable( ... ) );
+	}
+
+	private static function is_post_readable( int $id ): bool {
+		$post = get_post( $id );
+		if ( ! $post instanceof \WP_Post || post_password_required( $post ) ) {
+			return false;
+		}
+		return is_post_publicly_viewable( $post )
+			|| ( 'wp_block' === $post->post_type && 'publish' === $post->post_status )
+			|| current_user_can( 'read_post', $id );
 	}
 
 	public function __toString(): string {

@@ -8,9 +8,7 @@ use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Submission\Request;
 use Ramjet\Support\AfterAnswer;
 
-/**
- * Checks responses with the Akismet plugin before they are delivered, and reports its mistakes.
- */
+/** Checks responses with the Akismet plugin before they are delivered, and reports its mistakes. */
 final class Akismet {
 
 	/** Channel of its rows in a response's log. */
@@ -41,9 +39,7 @@ final class Akismet {
 		return 'true' === $verdict;
 	}
 
-	/**
-	 * Whether a person's decision about a response should be reported: Akismet checked it and can be reached.
-	 */
+	/** Whether a person's decision about a response should be reported: Akismet checked it and can be reached. */
 	public function wants_report( Response $response ): bool {
 		return array() !== array_filter( array_column( self::log( $response ), 'ok' ) ) && $this->is_active();
 	}
@@ -52,7 +48,6 @@ final class Akismet {
 	 * Reports a person's decision after the HTTP response: Akismet may be slow.
 	 *
 	 * @param Response $response As it was when they decided; it may have been deleted since.
-	 * @param bool     $is_spam  The decision.
 	 */
 	public function report( Response $response, bool $is_spam ): void {
 		AfterAnswer::run( fn() => $this->send_report( $response, $is_spam ) );
@@ -86,9 +81,6 @@ final class Akismet {
 		return is_array( $reply ) && is_string( $reply[1] ?? null ) ? trim( $reply[1] ) : '';
 	}
 
-	/**
-	 * @return array<string, string>
-	 */
 	private function describe( Response $response ): array {
 		$request = ( $this->request )();
 		$texts   = array_map( static fn( FieldValue $field ): string => $field->text(), $response->fields );
@@ -96,7 +88,7 @@ final class Akismet {
 			'blog'                 => home_url(),
 			'blog_lang'            => get_locale(),
 			'blog_charset'         => 'UTF-8',
-			'user_ip'              => $request?->address ?? (string) $response->visitor['ip'],
+			'user_ip'              => $request?->ip ?? (string) $response->visitor['ip'],
 			'user_agent'           => $request?->user_agent ?? (string) $response->visitor['user_agent'],
 			'permalink'            => $response->form['url'],
 			'comment_type'         => 'contact-form',
@@ -108,9 +100,6 @@ final class Akismet {
 		);
 	}
 
-	/**
-	 * @return list<array> Akismet's rows of the response's log.
-	 */
 	private static function log( Response $response ): array {
 		return array_filter( Log::of( $response->id ), static fn( array $row ): bool => self::CHANNEL === $row['channel'] );
 	}

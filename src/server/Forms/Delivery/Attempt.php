@@ -3,16 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
-/**
- * The result of an attempt to deliver a response by one channel.
- */
+/** The result of an attempt to deliver a response by one channel. */
 final class Attempt {
 
 	/**
-	 * @param bool   $succeeded Whether the response was delivered.
-	 * @param bool   $is_final  Whether it makes no sense to try again.
-	 * @param string $message   A sentence for the response's log; never a secret.
-	 * @param int    $until     When to try again, in Unix time; 0 for the queue's own delay.
+	 * @param bool $is_final Whether it makes no sense to try again.
+	 * @param string $message A sentence for the response's log; never a secret.
+	 * @param int $until When to try again, in Unix time; 0 for the queue's own delay.
 	 */
 	private function __construct(
 		public readonly bool $succeeded,
@@ -25,23 +22,16 @@ final class Attempt {
 		return new self( true, true, $message );
 	}
 
-	/**
-	 * It failed, and will be retried.
-	 */
+	/** It failed, and will be retried. */
 	public static function failed( string $message ): self {
 		return new self( false, false, $message );
 	}
 
-	/**
-	 * It has to wait for a known time, which is not a failure.
-	 */
+	/** It has to wait for a known time, which is not a failure. */
 	public static function postponed( string $message, int $until ): self {
 		return new self( false, false, $message, $until );
 	}
 
-	/**
-	 * It failed for good.
-	 */
 	public static function refused( string $message ): self {
 		return new self( false, true, $message );
 	}

@@ -8,22 +8,13 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
-/**
- * Overview item: responses of the last week that could not be delivered and will not be retried.
- */
+/** Overview item: responses of the last week that could not be delivered and will not be retried. */
 final class Failures {
 
-	/** How many of the newest responses are checked. */
 	private const NEWEST = 200;
 
-	/**
-	 * @param int $now In Unix time.
-	 */
 	public function __construct( private readonly \wpdb $db, private readonly int $now ) {}
 
-	/**
-	 * @return list<Item>
-	 */
 	public function items(): array {
 		$failed = $this->recent();
 		if ( array() === $failed ) {
@@ -57,9 +48,7 @@ final class Failures {
 		);
 	}
 
-	/**
-	 * @return array<int, array{time: int, message: string}> Response => its last failure; the latest comes last.
-	 */
+	/** @return array<int, array{time: int, message: string}> Response => its last failure; the latest comes last. */
 	private function recent(): array {
 		$query = "SELECT ID FROM {$this->db->posts} WHERE post_type = %s AND post_status = 'publish'
 			ORDER BY post_date DESC LIMIT %d";

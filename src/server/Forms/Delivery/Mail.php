@@ -7,19 +7,15 @@ use PHPMailer\PHPMailer\PHPMailer;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Storage\Response;
 
-/**
- * Emails a response to one recipient with wp_mail(), so that the site's mail plugin sends it.
- */
+/** Emails a response to one recipient with wp_mail(), so that the site's mail plugin sends it. */
 final class Mail implements Channel {
 
 	public function __construct( private readonly Vault $vault ) {}
 
-	/** {@inheritDoc} */
 	public function kind(): string {
 		return 'mail';
 	}
 
-	/** {@inheritDoc} */
 	public function deliver( Response $response, string $channel, array $target ): Attempt {
 		$to = is_string( $target['to'] ?? null ) ? $target['to'] : '';
 		if ( false === is_email( $to ) ) {
@@ -53,9 +49,7 @@ final class Mail implements Channel {
 		return $sent ? Attempt::succeeded() : Attempt::failed( $error ?? __( 'The email could not be sent.', 'ramjet' ) );
 	}
 
-	/**
-	 * The same for every email to a recipient about a response, so that mail programs show it once.
-	 */
+	/** The same for every email to a recipient about a response, so that mail programs show it once. */
 	public static function message_id( Response $response, string $to ): string {
 		$id   = '' === $response->delivery['message_id'] ? $response->id : $response->delivery['message_id'];
 		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
@@ -67,9 +61,6 @@ final class Mail implements Channel {
 		return '' === $response->delivery['subject'] ? '[' . self::site_name() . ']' : $response->delivery['subject'];
 	}
 
-	/**
-	 * @return list<string>
-	 */
 	public static function headers( Response $response ): array {
 		$headers = array( 'Content-Type: text/html; charset=UTF-8' );
 		$email   = $response->delivery['reply_to']['email'] ?? '';
@@ -82,11 +73,7 @@ final class Mail implements Channel {
 		return $headers;
 	}
 
-	/**
-	 * Files are attached only if the response is deleted afterwards; else the email links to it.
-	 *
-	 * @return array<string, string> Name => path.
-	 */
+	/** Files (name => path) are attached only if the response is deleted afterwards; else the email links to it. */
 	private function attachments( Response $response ): array {
 		$attachments = array();
 		foreach ( Response::TEMPORARY === $response->status ? Vault::files( $response ) : array() as $number => $file ) {
@@ -100,9 +87,7 @@ final class Mail implements Channel {
 		return $attachments;
 	}
 
-	/**
-	 * Replaces WordPress's default sender by the site's name (filter wp_mail_from_name).
-	 */
+	/** Replaces WordPress's default sender by the site's name (filter wp_mail_from_name). */
 	private static function from_name( mixed $name ): mixed {
 		return 'WordPress' === $name ? self::site_name() : $name;
 	}

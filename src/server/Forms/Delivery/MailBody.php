@@ -7,9 +7,7 @@ use Ramjet\Forms\Rendering\AnswerText;
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
-/**
- * The email about a response, as HTML and as plain text.
- */
+/** The email about a response, as HTML and as plain text. */
 final class MailBody {
 
 	private const CELL = '<tr><td style="padding:12px 0 0;font-weight:bold">%s</td></tr>'
@@ -50,9 +48,7 @@ final class MailBody {
 		return implode( "\n\n", $parts ) . "\n\n-- \n" . $link . implode( "\n", $this->facts() ) . "\n";
 	}
 
-	/**
-	 * @return list<array{string, string}> Labels and values, plain text.
-	 */
+	/** @return list<array{string, string}> Labels and values, plain text. */
 	private function values(): array {
 		$pair = static function ( FieldValue $field ): array {
 			$text = AnswerText::of( $field );
@@ -61,9 +57,7 @@ final class MailBody {
 		return array_map( $pair, $this->response->fields );
 	}
 
-	/**
-	 * @return list<string> Lines below the values, plain text.
-	 */
+	/** @return list<string> Lines below the values, plain text. */
 	private function facts(): array {
 		$facts = array(
 			__( 'Sent:', 'ramjet' ) . ' ' . $this->response->date(),
@@ -74,9 +68,7 @@ final class MailBody {
 		return null === $ip ? $facts : array( ...$facts, __( 'IP address:', 'ramjet' ) . " $ip" );
 	}
 
-	/**
-	 * @return string '' for a response that is deleted once it has been emailed.
-	 */
+	/** @return string '' for a response that is deleted once it has been emailed. */
 	private function link(): string {
 		$url = admin_url( "admin.php?page=ramjet&path=responses&response={$this->response->id}" );
 		return Response::TEMPORARY === $this->response->status ? '' : $url;

@@ -8,21 +8,13 @@ use Ramjet\Forms\Storage\Response;
 use WpOrg\Requests\Exception as UnencodableHost;
 use WpOrg\Requests\IdnaEncoder;
 
-/**
- * Decides where a new response is delivered. Stored with the response, because the form may change.
- */
+/** Decides where a new response is delivered. Stored with the response, because the form may change. */
 final class Plan {
 
-	/**
-	 * @param \Closure( Form ): array<string, array> $integrations Channels besides email, with their targets.
-	 */
+	/** @param \Closure( Form ): array<string, array> $integrations Channels besides email, with their targets. */
 	public function __construct( private readonly \Closure $integrations ) {}
 
-	/**
-	 * @param Response $response The response that will be stored.
-	 * @param string   $id       The submission's id.
-	 * @return array<string, mixed> The response's `delivery`.
-	 */
+	/** @return array<string, mixed> The response's `delivery`. */
 	public function for( Form $form, Response $response, string $id ): array {
 		$post     = $response->form['page'];
 		$channels = array();
@@ -42,11 +34,7 @@ final class Plan {
 		);
 	}
 
-	/**
-	 * An email address for a header: its host is encoded as ASCII.
-	 *
-	 * @return string|null Null where it is invalid.
-	 */
+	/** An email address for a header, with its host encoded as ASCII; null where it is invalid. */
 	public static function encodable_email( string $email ): ?string {
 		[ $name, $host ] = array( ...explode( '@', $email, 2 ), '' );
 		if ( 1 === preg_match( '/[^\x00-\x7F]/', $host ) ) {
@@ -62,11 +50,7 @@ final class Plan {
 		return false === is_email( $email ) ? null : $email;
 	}
 
-	/**
-	 * The form's recipients; without any, the post's author; without one, the site's administrator (spec 2 §3).
-	 *
-	 * @return list<string>
-	 */
+	/** The form's recipients; without any, the post's author; without one, the site's administrator (spec 2 §3). */
 	private static function recipients( Form $form, int $post ): array {
 		$recipients = $form->settings->recipients();
 		if ( array() !== $recipients ) {
@@ -77,18 +61,14 @@ final class Plan {
 		return array( false === is_email( $email ) ? (string) get_option( 'admin_email' ) : $email );
 	}
 
-	/**
-	 * '[site title] post title' (spec 2 §3).
-	 */
+	/** '[site title] post title' (spec 2 §3). */
 	private static function default_subject( int $post ): string {
 		$title = 0 === $post ? '' : get_post_field( 'post_title', $post, 'raw' );
 		$text  = wp_strip_all_tags( '[' . get_option( 'blogname' ) . "] $title" );
 		return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
-	/**
-	 * Removes line breaks, which would begin another header.
-	 */
+	/** Removes line breaks, which would begin another header. */
 	private static function one_line( string $text ): string {
 		return trim( (string) preg_replace( '/[\p{C}\p{Zl}\p{Zp}\s]+/u', ' ', $text ) );
 	}

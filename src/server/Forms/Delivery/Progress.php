@@ -5,14 +5,10 @@ namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Storage\Response;
 
-/**
- * The progress of a response's delivery, derived from its channels and its log.
- */
+/** The progress of a response's delivery, derived from its channels and its log. */
 final class Progress {
 
-	/** Nothing has to be delivered. */
 	public const NONE = 'none';
-
 	public const SENT = 'sent';
 
 	/** Will be tried, or tried again. */
@@ -25,11 +21,10 @@ final class Progress {
 	public const HELD = 'held';
 
 	/**
-	 * @param bool         $is_in_inbox Whether the response is.
-	 * @param list<string> $names       All channels.
-	 * @param list<string> $done        Channels that succeeded.
-	 * @param list<string> $failed      Channels that failed for good.
-	 * @param list<string> $open        Channels that are still to be tried.
+	 * @param list<string> $names All channels.
+	 * @param list<string> $done Channels that succeeded.
+	 * @param list<string> $failed Channels that failed for good.
+	 * @param list<string> $open Channels that are still to be tried.
 	 */
 	private function __construct(
 		private readonly bool $is_in_inbox,
@@ -59,9 +54,6 @@ final class Progress {
 		return array_values( array_diff( $failed, self::done_in( $log ) ) );
 	}
 
-	/**
-	 * The state of the whole delivery.
-	 */
 	public function state(): string {
 		$states = array_column( $this->channels(), 'state' );
 		foreach ( array( self::FAILED, self::HELD, self::WAITING, self::SENT ) as $state ) {
@@ -72,9 +64,6 @@ final class Progress {
 		return self::NONE;
 	}
 
-	/**
-	 * @return list<array{channel: string, state: string}>
-	 */
 	public function channels(): array {
 		return array_map(
 			fn( string $name ): array => array(
@@ -89,9 +78,6 @@ final class Progress {
 		);
 	}
 
-	/**
-	 * @return list<string>
-	 */
 	private static function done_in( array $log ): array {
 		return array_column( array_filter( $log, static fn( array $row ): bool => $row['ok'] ), 'channel' );
 	}

@@ -20,19 +20,12 @@ final class Queue {
 
 	/** Seconds after which a run of the cron event begins no further response. */
 	private const LIMIT = 20;
-
-	/** Responses that are queried at a time. */
 	private const BATCH = 20;
 
 	/** @var array<string, Channel>|null By kind. */
 	private ?array $channels = null;
 
-	/**
-	 * @param QueueRows                         $rows         The queue's rows.
-	 * @param ResponseStore                     $responses    The responses.
-	 * @param \Closure(): array<string, Channel> $get_channels Channels by kind; called for the first delivery.
-	 * @param Akismet                           $akismet      Checks responses before they are delivered.
-	 */
+	/** @param \Closure(): array<string, Channel> $get_channels Channels by kind; called for the first delivery. */
 	public function __construct(
 		private readonly QueueRows $rows,
 		private readonly ResponseStore $responses,
@@ -40,18 +33,13 @@ final class Queue {
 		private readonly Akismet $akismet
 	) {}
 
-	/**
-	 * Tries to deliver one response now, unless another request does.
-	 */
 	public function start( int $id ): void {
 		if ( $this->rows->claim( $id ) ) {
 			$this->deliver( $id );
 		}
 	}
 
-	/**
-	 * Delivers what is due (action ramjet_forms_deliver).
-	 */
+	/** Delivers what is due (action ramjet_forms_deliver). */
 	public function run(): void {
 		$end = microtime( true ) + self::LIMIT;
 		$this->rows->add_missing();
@@ -72,7 +60,6 @@ final class Queue {
 	/**
 	 * Delivers a response again: all channels that have not succeeded, or one even if it has.
 	 *
-	 * @param int         $id      The response.
 	 * @param string|null $channel Name of the channel; null for all that have not succeeded.
 	 * @return array<string, Attempt> By channel; empty where another request is delivering the response.
 	 */
@@ -80,11 +67,7 @@ final class Queue {
 		return $this->claim_now( $id ) ? $this->deliver_again( $id, $channel ) : array();
 	}
 
-	/**
-	 * Delivers a response from spam that is deleted afterwards ('email only').
-	 *
-	 * @return bool Whether it is no longer spam; false where another request is delivering it.
-	 */
+	/** Delivers a response from spam that is deleted afterwards; false where another request delivers it. */
 	public function release( int $id ): bool {
 		// Claimed first: a hidden response without a due row would never be found.
 		if ( ! $this->claim_now( $id ) ) {
@@ -98,12 +81,7 @@ final class Queue {
 		return true;
 	}
 
-	/**
-	 * When to try again after failed attempts.
-	 *
-	 * @param int $attempts How many failed before the one that failed now.
-	 * @return int|null Seconds; null after the last attempt.
-	 */
+	/** Seconds to wait if this many attempts failed before the one that failed now; null after the last attempt. */
 	public static function delay( int $attempts ): ?int {
 		return self::DELAYS[ $attempts ] ?? null;
 	}
@@ -117,9 +95,6 @@ final class Queue {
 		return true;
 	}
 
-	/**
-	 * @return array<string, Attempt>
-	 */
 	private function deliver_again( int $id, ?string $channel ): array {
 		$response = $this->responses->get( $id );
 		if ( null === $response ) {
@@ -138,10 +113,7 @@ final class Queue {
 			return;
 		}
 		if ( $this->akismet->is_spam( $response ) ) {
-			$spam = array(
-				'verdict' => 'suspected',
-				'reasons' => array( 'akismet' ),
-			);
+			$spam = array( 'verdict' => 'suspected', 'reasons' => array( 'akismet' ) );
 			$this->responses->rewrite( $response->with( spam: $spam ) );
 			$this->responses->set_status( $id, 'spam' );
 			$this->rows->settle( $id );
@@ -226,9 +198,7 @@ final class Queue {
 		}
 	}
 
-	/**
-	 * Settles a response. A temporary one is deleted if every channel succeeded, else moved to the inbox.
-	 */
+	/** Settles a response. A temporary one is deleted if every channel succeeded, else moved to the inbox. */
 	private function finish( Response $response ): void {
 		$this->rows->settle( $response->id );
 		if ( Response::TEMPORARY !== $response->status ) {

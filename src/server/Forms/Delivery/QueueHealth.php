@@ -5,23 +5,14 @@ namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Support\Health\Finding;
 
-/**
- * Site Health's test of the queue that delivers responses.
- */
+/** Site Health's test of the queue that delivers responses. */
 final class QueueHealth {
 
 	private const LATE     = 10 * MINUTE_IN_SECONDS;
 	private const CRITICAL = DAY_IN_SECONDS;
 
-	/**
-	 * @param \wpdb $db  The site's database.
-	 * @param int   $now Unix time.
-	 */
 	public function __construct( private readonly \wpdb $db, private readonly int $now ) {}
 
-	/**
-	 * Reports the oldest delivery that is overdue.
-	 */
 	public function run(): Finding {
 		$oldest = ( new QueueRows( $this->db ) )->oldest() ?? $this->now;
 		$delay  = $this->now - $oldest;

@@ -6,9 +6,7 @@ namespace Ramjet\Forms\Delivery;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\Tables;
 
-/**
- * The rows that say when to deliver a response, and until when one request has claimed it.
- */
+/** The rows that say when to deliver a response, and until when one request has claimed it. */
 final class QueueRows {
 
 	/** Seconds for which a request claims a response. If it needs longer, another may deliver it too. */
@@ -27,9 +25,7 @@ final class QueueRows {
 		$this->table = Tables::submissions( $db );
 	}
 
-	/**
-	 * @return list<int> Responses that are due and not claimed, the oldest first.
-	 */
+	/** @return list<int> Responses that are due and not claimed, the oldest first. */
 	public function due( int $limit ): array {
 		$now   = time();
 		$query = "SELECT response_id FROM $this->table
@@ -38,11 +34,7 @@ final class QueueRows {
 		return array_map( 'intval', $this->db->get_col( $query ) );
 	}
 
-	/**
-	 * When the oldest waiting response was due.
-	 *
-	 * @return int|null Unix time; null where none waits.
-	 */
+	/** When the oldest waiting response was due, in Unix time; null where none waits. */
 	public function oldest(): ?int {
 		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return null;
@@ -51,9 +43,7 @@ final class QueueRows {
 		return null === $oldest ? null : (int) $oldest;
 	}
 
-	/**
-	 * Claims a response that is due. The attempt is counted now, in case PHP ends before it does.
-	 */
+	/** Claims a response that is due. The attempt is counted now, in case PHP ends before it does. */
 	public function claim( int $response ): bool {
 		$now = time();
 		return 1 === $this->update(
@@ -65,19 +55,12 @@ final class QueueRows {
 		);
 	}
 
-	/**
-	 * Extends this request's claim: a mail server may need minutes for each of many recipients.
-	 */
+	/** Extends this request's claim: a mail server may need minutes for each of many recipients. */
 	public function extend( int $response ): void {
 		$this->update( 'claimed_until = %d WHERE response_id = %d', time() + self::CLAIM, $response );
 	}
 
-	/**
-	 * Makes a response due now, unless another request has claimed it.
-	 *
-	 * @param int $response The response.
-	 * @param int $time     When it was sent.
-	 */
+	/** Makes a response due now, unless another request has claimed it. $time is when it was sent. */
 	public function make_due( int $response, int $time ): bool {
 		$now  = time();
 		$set  = 'due_at = %d, attempts = 0 WHERE response_id = %d AND claimed_until < %d';
@@ -90,9 +73,7 @@ final class QueueRows {
 		return 0 !== $done || null !== $this->value( 'due_at', $response, $is_due );
 	}
 
-	/**
-	 * How many attempts were begun since it was made due.
-	 */
+	/** How many attempts were begun since it was made due. */
 	public function attempts( int $response ): int {
 		return (int) $this->value( 'attempts', $response );
 	}
@@ -100,33 +81,25 @@ final class QueueRows {
 	/**
 	 * Releases a response to be tried again.
 	 *
-	 * @param int $response The response.
-	 * @param int $due      When, in Unix time.
-	 * @param int $attempts How many attempts failed.
+	 * @param int $due When, in Unix time.
 	 */
 	public function postpone( int $response, int $due, int $attempts ): void {
 		$this->update( 'due_at = %d, attempts = %d, claimed_until = 0 WHERE response_id = %d', $due, $attempts, $response );
 	}
 
-	/**
-	 * Releases a response with nothing left to deliver.
-	 */
+	/** Releases a response with nothing left to deliver. */
 	public function settle( int $response ): void {
 		$this->update( 'due_at = NULL, claimed_until = 0 WHERE response_id = %d', $response );
 	}
 
-	/**
-	 * Whether the cron event is needed: something waits, or responses are recent.
-	 */
+	/** Whether the cron event is needed: something waits, or responses are recent. */
 	public function is_needed(): bool {
 		$query = "SELECT response_id FROM $this->table WHERE created_at > %d LIMIT 1";
 		$query = $this->db->prepare( $query, time() - WEEK_IN_SECONDS );
 		return null !== $this->oldest() || null !== $this->db->get_var( $query );
 	}
 
-	/**
-	 * Adds the missing rows of responses whose request was killed, on databases without transactions.
-	 */
+	/** Adds the missing rows of responses whose request was killed, on databases without transactions. */
 	public function add_missing(): void {
 		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return;

@@ -3,22 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
-/**
- * Schedules delivery and cleanup with WP-Cron.
- */
+/** Schedules delivery and cleanup with WP-Cron. */
 final class Schedule {
 
 	/** The cron event of Storage\Cleanup. */
 	public const CLEANUP = 'ramjet_forms_cleanup';
-
 	private const INTERVAL = 'ramjet_five_minutes';
 
-	/**
-	 * Adds the interval of the queue (filter cron_schedules).
-	 *
-	 * @param array<string, array> $schedules By name.
-	 * @return array<string, array>
-	 */
+	/** Adds the interval of the queue (filter cron_schedules). */
 	public static function add_interval( array $schedules ): array {
 		return $schedules + array(
 			self::INTERVAL => array(
@@ -29,9 +21,7 @@ final class Schedule {
 		);
 	}
 
-	/**
-	 * Schedules both unless they are scheduled. Needs no query: the list of events is autoloaded.
-	 */
+	/** Schedules both unless they are scheduled. Needs no query: the list of events is autoloaded. */
 	public static function start(): void {
 		if ( false === wp_next_scheduled( Queue::HOOK ) ) {
 			wp_schedule_event( time() + 5 * MINUTE_IN_SECONDS, self::INTERVAL, Queue::HOOK );
@@ -41,9 +31,6 @@ final class Schedule {
 		}
 	}
 
-	/**
-	 * Stops the queue until the next response.
-	 */
 	public static function stop(): void {
 		wp_clear_scheduled_hook( Queue::HOOK );
 	}

@@ -4,15 +4,15 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Files;
 
 /**
- * A file that a visitor sent and that was found harmless.
+ * A file of a submission that passed the checks.
  */
 final class Upload {
 
 	/**
-	 * @param string $path Where PHP put it.
-	 * @param string $name As the visitor's computer calls it, without a path.
+	 * @param string $path PHP's temporary file.
+	 * @param string $name The visitor's name of it, without a path.
 	 * @param int    $size In bytes.
-	 * @param string $type The MIME type that its content has.
+	 * @param string $type MIME type of its content.
 	 */
 	public function __construct(
 		public readonly string $path,

@@ -7,11 +7,10 @@ use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Rendering\Bounds;
 
 /**
- * Looks at the files that came with a submission. Nothing is moved here: what PHP has put aside it deletes itself.
+ * Checks the files of a submission. They stay where PHP put them; PHP deletes them at the end of the request.
  */
 final class Uploads {
 
-	/** Bytes of a file's name that are kept. */
 	private const NAME_LENGTH = 200;
 
 	/**
@@ -22,16 +21,15 @@ final class Uploads {
 	/**
 	 * The files of a field.
 	 *
-	 * @param Field $field A field for files.
-	 * @return list<Upload>|string A code of Rendering\ErrorTexts where one of them cannot be taken.
+	 * @return list<Upload>|string A code of FieldTexts::error() where one is not accepted.
 	 */
 	public function of( Field $field ): array|string {
-		$sent = $this->sent( "ramjet_files_$field->id" );
-		if ( count( $sent ) > Bounds::files( $field ) ) {
+		$uploaded = $this->uploaded( "ramjet_files_$field->id" );
+		if ( count( $uploaded ) > Bounds::files( $field ) ) {
 			return 'file_count';
 		}
 		$uploads = array();
-		foreach ( $sent as $file ) {
+		foreach ( $uploaded as $file ) {
 			$upload = self::check( $file, $field );
 			if ( is_string( $upload ) ) {
 				return $upload;
@@ -42,36 +40,35 @@ final class Uploads {
 	}
 
 	/**
-	 * Whether there may have been more files than PHP has handed on.
+	 * Whether PHP may have dropped some files.
 	 */
-	public function may_lack_some(): bool {
-		return array_sum( array_map( fn( string $name ): int => count( $this->sent( $name ) ), array_map( 'strval', array_keys( $this->files ) ) ) ) > Bounds::files_at_once();
+	public function may_be_incomplete(): bool {
+		$counts = array_map( fn( string|int $name ): int => count( $this->uploaded( (string) $name ) ), array_keys( $this->files ) );
+		return array_sum( $counts ) > Bounds::files_per_submission();
 	}
 
 	/**
-	 * What the files of a field are called.
-	 *
-	 * @param Field $field A field for files.
-	 * @return string Separated by commas; '' where there are none.
+	 * The names of a field's files, separated by commas.
 	 */
 	public function names( Field $field ): string {
-		return implode( ', ', array_map( static fn( string $name ): string => wp_check_invalid_utf8( $name, true ), array_column( $this->sent( "ramjet_files_$field->id" ), 'name' ) ) );
+		$names = array_column( $this->uploaded( "ramjet_files_$field->id" ), 'name' );
+		return implode( ', ', array_map( static fn( string $name ): string => wp_check_invalid_utf8( $name, true ), $names ) );
 	}
 
 	/**
-	 * @return list<array{name: string, tmp_name: string, error: int}> Fields that were left empty send a file without a name.
+	 * @return list<array{name: string, tmp_name: string, error: int}> Without the nameless one of an empty field.
 	 */
-	private function sent( string $name ): array {
+	private function uploaded( string $name ): array {
 		$given = is_array( $this->files[ $name ] ?? null ) ? $this->files[ $name ] : array();
-		$sent  = array();
+		$uploaded  = array();
 		foreach ( (array) ( $given['error'] ?? array() ) as $index => $error ) {
 			$of   = static fn( string $key ): mixed => is_array( $given[ $key ] ?? null ) ? $given[ $key ][ $index ] ?? '' : $given[ $key ] ?? '';
 			$file = array( $of( 'name' ), $of( 'tmp_name' ), $error );
 			if ( is_string( $file[0] ) && is_string( $file[1] ) && is_int( $error ) && UPLOAD_ERR_NO_FILE !== $error ) {
-				$sent[] = array_combine( array( 'name', 'tmp_name', 'error' ), $file );
+				$uploaded[] = array_combine( array( 'name', 'tmp_name', 'error' ), $file );
 			}
 		}
-		return $sent;
+		return $uploaded;
 	}
 
 	private static function check( array $file, Field $field ): Upload|string {
@@ -86,7 +83,7 @@ final class Uploads {
 			return 'file_size';
 		}
 		$name = mb_strcut( wp_check_invalid_utf8( $file['name'], true ), -self::NAME_LENGTH );
-		$type = 0 === $size ? null : FileTypes::of( $file['tmp_name'], $name, FileTypes::extensions( $field->attributes['accept'] ?? null ) );
+		$type = 0 === $size ? null : FileTypes::of( $file['tmp_name'], $name, Bounds::file_extensions( $field ) );
 		return null === $type ? 'file_type' : new Upload( $file['tmp_name'], $name, $size, $type );
 	}
 }

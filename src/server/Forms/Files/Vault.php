@@ -7,124 +7,113 @@ use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
 /**
- * Keeps the files of entries in a folder that all servers share and no web server hands out: under random names without an
- * extension, and closed where the web server reads .htaccess. PHP hands them out to those who may read the entry (Download).
+ * Stores the files of responses in a folder that all servers share and no web server serves: under random names without an
+ * extension, and closed by .htaccess where the web server reads it. Download serves them to those who may read the response.
  */
 final class Vault {
 
-	/** Below the site's uploads; Uninstall removes it. */
+	/** Below the site's uploads; Uninstall knows it. */
 	private const FOLDER = 'ramjet-private';
 
-	/** Behind the name of a file whose entry is not stored yet. */
+	/** Suffix of a file whose response is not stored yet. */
 	private const PENDING = '.new';
 
-	/** Seconds after which a file without an entry is nobody's. */
+	/** Seconds after which a pending file is orphaned. */
 	private const ORPHANED = DAY_IN_SECONDS;
 
+	private const HTACCESS = "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n";
+
 	/**
-	 * Moves files in. They are pending until settle() or discard().
+	 * Stores files. They are pending until keep() or delete().
 	 *
-	 * @param list<Upload> $uploads What was sent.
-	 * @return list<array{id: string, name: string, size: int, type: string}>|null As an answer has them; null where the
-	 *         server could not keep all of them: then none is kept.
+	 * @param list<Upload> $uploads Checked files.
+	 * @return list<array{id: string, name: string, size: int, type: string}>|null Null, and nothing is stored, where one of
+	 *         them could not be.
 	 */
-	public function keep( array $uploads ): ?array {
-		$kept = array();
+	public function store( array $uploads ): ?array {
+		$stored = array();
 		foreach ( $uploads as $upload ) {
-			$id     = bin2hex( random_bytes( 16 ) );
-			$path   = $this->path( $id ) . self::PENDING;
-			$kept[] = array(
-				'id'   => $id,
-				'name' => $upload->name,
-				'size' => $upload->size,
-				'type' => $upload->type,
-			);
+			$id       = bin2hex( random_bytes( 16 ) );
+			$path     = $this->path( $id ) . self::PENDING;
+			$stored[] = array( 'id' => $id, 'name' => $upload->name, 'size' => $upload->size, 'type' => $upload->type );
+			// phpcs:ignore Generic.PHP.ForbiddenFunctions.Found -- wp_handle_upload() keeps the visitor's name and stores it in a public folder.
 			if ( ! $this->prepare( dirname( $path ) ) || ! move_uploaded_file( $upload->path, $path ) ) {
-				$this->discard( $kept );
+				$this->delete( $stored );
 				return null;
 			}
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_chmod -- WP_Filesystem may need FTP credentials, which visitors' requests lack.
 			chmod( $path, 0640 );
 		}
-		return $kept;
+		return $stored;
 	}
 
 	/**
-	 * Their entry is stored.
+	 * Ends pending: the files' response is stored.
 	 *
-	 * @param list<array{id: string}> $files As an answer has them.
+	 * @param list<array{id: string}> $files As store() returns them.
 	 */
-	public function settle( array $files ): void {
+	public function keep( array $files ): void {
 		foreach ( $files as $file ) {
 			$path = $this->path( $file['id'] );
-			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- sweep() in another request may have been faster.
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.rename_rename, WordPress.PHP.NoSilencedErrors.Discouraged -- has to be atomic; sweep() of another request may have been faster.
 			@rename( $path . self::PENDING, $path );
 		}
 	}
 
 	/**
-	 * Deletes files.
-	 *
-	 * @param list<array{id: string}> $files As an answer has them.
+	 * @param list<array{id: string}> $files As store() returns them.
 	 */
-	public function discard( array $files ): void {
+	public function delete( array $files ): void {
 		foreach ( $files as $file ) {
-			$path = $this->path( (string) ( $file['id'] ?? '' ) );
-			foreach ( array( $path, $path . self::PENDING ) as $name ) {
-				if ( '' !== $path && file_exists( $name ) ) {
-					wp_delete_file( $name );
+			foreach ( $this->paths( (string) ( $file['id'] ?? '' ) ) as $path ) {
+				if ( file_exists( $path ) ) {
+					wp_delete_file( $path );
 				}
 			}
 		}
 	}
 
 	/**
-	 * Where a file is.
-	 *
-	 * @param string $id As an answer names it.
-	 * @return string|null Null where it is gone.
+	 * @return string|null Path of a file; null where it was deleted.
 	 */
 	public function find( string $id ): ?string {
-		$path = $this->path( $id );
-		foreach ( '' === $path ? array() : array( $path, $path . self::PENDING ) as $name ) {
-			if ( is_file( $name ) ) {
-				return $name;
-			}
-		}
-		return null;
+		return array_values( array_filter( $this->paths( $id ), 'is_file' ) )[0] ?? null;
 	}
 
 	/**
-	 * All files of an entry.
-	 *
-	 * @param Response $entry The entry.
-	 * @return list<array{id: string, name: string, size: int, type: string}>
+	 * @return list<array{id: string, name: string, size: int, type: string}> All files of a response.
 	 */
-	public static function files( Response $entry ): array {
-		return array_merge( array(), ...array_map( static fn( FieldValue $answer ): array => array_filter( $answer->files, 'is_array' ), $entry->fields ) );
+	public static function files( Response $response ): array {
+		$of = static fn( FieldValue $field ): array => array_filter( $field->files, 'is_array' );
+		return array_merge( array(), ...array_map( $of, $response->fields ) );
 	}
 
 	/**
-	 * Deletes files whose request was killed before their entry was stored; those of one that was stored are settled.
-	 *
-	 * @param \wpdb $db The site's database.
+	 * Deletes files whose request was killed before their response was stored. Those whose response was stored are kept.
 	 */
 	public function sweep( \wpdb $db ): void {
 		foreach ( glob( $this->folder() . '/*/*' . self::PENDING ) ?: array() as $path ) {
-			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its own request may have settled or deleted it meanwhile.
+			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its own request may have renamed or deleted it meanwhile.
 			$since = @filemtime( $path );
 			if ( false === $since || $since > time() - self::ORPHANED ) {
 				continue;
 			}
 			$file = array( 'id' => basename( $path, self::PENDING ) );
 			$like = '%' . $db->esc_like( '"' . $file['id'] . '"' ) . '%';
-			$is_kept = $db->get_var( $db->prepare( "SELECT ID FROM $db->posts WHERE post_type = %s AND post_content LIKE %s LIMIT 1", Response::POST_TYPE, $like ) );
-			null === $is_kept ? $this->discard( array( $file ) ) : $this->settle( array( $file ) );
+			$sql  = "SELECT ID FROM $db->posts WHERE post_type = %s AND post_content LIKE %s LIMIT 1";
+			$id   = $db->get_var( $db->prepare( $sql, Response::POST_TYPE, $like ) );
+			null === $id ? $this->delete( array( $file ) ) : $this->keep( array( $file ) );
 		}
 	}
 
 	/**
-	 * @return string '' for what is no file's id: nothing that was stored leads out of the folder.
+	 * @return list<string> Where a file may be; none for an invalid id, which could lead out of the folder.
 	 */
+	private function paths( string $id ): array {
+		$path = $this->path( $id );
+		return '' === $path ? array() : array( $path, $path . self::PENDING );
+	}
+
 	private function path( string $id ): string {
 		return 1 === preg_match( '/^[0-9a-f]{32}$/D', $id ) ? $this->folder() . '/' . substr( $id, 0, 2 ) . "/$id" : '';
 	}
@@ -139,8 +128,8 @@ final class Vault {
 			return false;
 		}
 		if ( ! file_exists( "$root/.htaccess" ) ) {
-			// phpcs:disable WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents -- Files of this server.
-			file_put_contents( "$root/.htaccess", "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n" );
+			// phpcs:disable WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents -- as for chmod().
+			file_put_contents( "$root/.htaccess", self::HTACCESS );
 			file_put_contents( "$root/index.html", '' );
 			// phpcs:enable
 		}

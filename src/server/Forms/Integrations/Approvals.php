@@ -27,12 +27,7 @@ final class Approvals {
 
 	public function __construct( private readonly Destinations $destinations ) {}
 
-	/**
-	 * Whether a form may send responses to a destination.
-	 *
-	 * @param Source $source      Where the form is saved.
-	 * @param string $destination As Destinations names it.
-	 */
+	/** Whether a form may send responses to a destination, as Destinations names it. */
 	public function allows( Source $source, string $destination ): bool {
 		if ( 'widget' === $source->kind ) {
 			$approved = self::of_widgets()[ $source->name ] ?? array();
@@ -55,10 +50,8 @@ final class Approvals {
 	/**
 	 * Refuses to deliver a response to a destination that is not approved.
 	 *
-	 * @param Response             $response    The response.
-	 * @param array<string, mixed> $target      `approved` is what allows() returned when it was sent.
-	 * @param string               $destination As Destinations names it.
-	 * @param string               $name        Its name for people.
+	 * @param array<string, mixed> $target `approved` is what allows() returned when it was sent.
+	 * @param string $destination As Destinations names it.
 	 * @return Attempt|null Null where it is approved, even if only since.
 	 */
 	public function refusal( Response $response, array $target, string $destination, string $name ): ?Attempt {
@@ -71,13 +64,7 @@ final class Approvals {
 		return Attempt::refused( sprintf( $message, $name ) );
 	}
 
-	/**
-	 * Updates a post's approvals (action wp_after_insert_post).
-	 *
-	 * @param int           $id     The post's id.
-	 * @param \WP_Post      $post   The saved post.
-	 * @param \WP_Post|null $before As it was; null for a new one.
-	 */
+	/** Updates a post's approvals (action wp_after_insert_post); $before is null for a new post. */
 	public function post_saved( int $id, \WP_Post $post, ?\WP_Post $before ): void {
 		if ( 'revision' === $post->post_type ) {
 			return;
@@ -94,11 +81,7 @@ final class Approvals {
 		}
 	}
 
-	/**
-	 * Updates the approvals of block widgets (actions add_option_widget_block and update_option_widget_block).
-	 *
-	 * @param mixed $widgets The option's new value.
-	 */
+	/** Updates the approvals of block widgets (actions add_option_widget_block and update_option_widget_block). */
 	public function widgets_saved( mixed $widgets ): void {
 		$old = self::of_widgets();
 		$may = current_user_can( 'edit_theme_options' );
@@ -115,41 +98,28 @@ final class Approvals {
 		}
 	}
 
-	/**
-	 * Whether the user saw the content: not in quick edit, bulk edit, or when moving to or from the trash.
-	 */
+	/** Whether the user saw the content: not in quick edit, bulk edit, or when moving to or from the trash. */
 	private static function was_seen( \WP_Post $post, ?\WP_Post $before ): bool {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The parameter can only prevent approval.
 		$is_bulk = isset( $_REQUEST['bulk_edit'] ) || doing_action( 'wp_ajax_inline-save' );
 		return ! $is_bulk && 'trash' !== $post->post_status && 'trash' !== $before?->post_status;
 	}
 
-	/**
-	 * @return list<string> Hashes of the destinations in saved blocks.
-	 */
 	private function hashes( string $place, string $content ): array {
 		$hash = static fn( string $destination ): string => self::hash( $place, $destination );
 		return array_map( $hash, $this->destinations->in_content( $content ) );
 	}
 
-	/**
-	 * A hash is valid for one place, so that a copy of a post with its meta is not approved.
-	 */
+	/** A hash is valid for one place, so that a copy of a post with its meta is not approved. */
 	private static function hash( string $place, string $destination ): string {
 		return substr( hash( 'sha256', "$place|$destination" ), 0, 32 );
 	}
 
-	/**
-	 * @return list<string> Hashes.
-	 */
 	private static function of_post( int $id ): array {
 		$saved = get_post_meta( $id, self::META, true );
 		return is_string( $saved ) && '' !== $saved ? explode( ' ', $saved ) : array();
 	}
 
-	/**
-	 * @return array<string, list<string>> Hashes by widget.
-	 */
 	private static function of_widgets(): array {
 		$saved = json_decode( (string) get_option( self::OPTION, '' ), true );
 		return array_filter( is_array( $saved ) ? $saved : array(), 'is_array' );

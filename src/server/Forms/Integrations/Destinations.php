@@ -6,9 +6,7 @@ namespace Ramjet\Forms\Integrations;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Source;
 
-/**
- * Names external destinations of forms, and finds them in saved blocks.
- */
+/** Names external destinations of forms, and finds them in saved blocks. */
 final class Destinations {
 
 	/** Blocks without this text contain no form. */
@@ -20,17 +18,12 @@ final class Destinations {
 		return "webhook:$url";
 	}
 
-	/**
-	 * @param string $organization Salesforce's id; the last three of 18 characters are a checksum.
-	 */
+	/** @param string $organization Salesforce's id; the last three of 18 characters are a checksum. */
 	public static function salesforce( string $organization ): string {
 		return 'salesforce:' . substr( $organization, 0, 15 );
 	}
 
-	/**
-	 * @param string $content Saved blocks.
-	 * @return list<string> The destinations of all forms in it, each once.
-	 */
+	/** @return list<string> The destinations of all forms in it, each once. */
 	public function in_content( string $content ): array {
 		if ( ! str_contains( $content, self::MARK ) ) {
 			return array();

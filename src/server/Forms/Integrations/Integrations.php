@@ -5,12 +5,9 @@ namespace Ramjet\Forms\Integrations;
 
 use Ramjet\Forms\Definition\Form;
 
-/**
- * The list of integrations: Ramjet's own and those of other plugins.
- */
+/** The list of integrations: Ramjet's own and those of other plugins. */
 final class Integrations {
 
-	/** @var list<Integration> */
 	private readonly array $own;
 
 	/** @var array<string, Integration>|null By kind; null before the first use. */
@@ -44,9 +41,6 @@ final class Integrations {
 		return $channels;
 	}
 
-	/**
-	 * @return array<string, Integration> By kind.
-	 */
 	public function all(): array {
 		if ( null === $this->integrations ) {
 			/**

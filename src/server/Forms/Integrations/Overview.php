@@ -9,16 +9,11 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
-/**
- * Overview items of the integrations: today's leads, and a signing secret that cannot be read.
- */
+/** Overview items of the integrations: today's leads, and a signing secret that cannot be read. */
 final class Overview {
 
 	public function __construct( private readonly DailyCount $count, private readonly SigningSecret $secret ) {}
 
-	/**
-	 * @return list<Item>
-	 */
 	public function items(): array {
 		$items = array();
 		$step  = Step::page( __( 'See the responses', 'ramjet' ), 'responses' );

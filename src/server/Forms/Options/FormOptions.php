@@ -11,22 +11,14 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
 
-/**
- * The settings of all forms. Each is an option of its own, read when a form is submitted and not with every page.
- */
+/** The settings of all forms. Each is an option of its own, read when a form is submitted and not with every page. */
 final class FormOptions implements SettingGroup, Resettable {
 
-	/** Default of rate(). */
 	public const RATE = 10;
-
 	public const CAPTCHAS = array( 'none', 'altcha', 'turnstile', 'hcaptcha' );
-
 	private const PREFIX = 'ramjet_forms_';
-
-	/** Days: ten years. */
 	private const MAX_RETENTION = 3650;
 
-	/** {@inheritDoc} */
 	public function schemas(): array {
 		$days = array( 'minimum' => 0, 'maximum' => self::MAX_RETENTION, 'default' => 0 );
 		$rate = array( 'minimum' => 1, 'maximum' => 10_000, 'default' => self::RATE );
@@ -52,7 +44,6 @@ final class FormOptions implements SettingGroup, Resettable {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function values(): array {
 		return array(
 			'forms_retention_days'  => $this->retention_days(),
@@ -64,7 +55,6 @@ final class FormOptions implements SettingGroup, Resettable {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function save( array $values ): bool|\WP_Error {
 		foreach ( $values as $name => $value ) {
 			$value = is_bool( $value ) ? (int) $value : $value;
@@ -80,26 +70,21 @@ final class FormOptions implements SettingGroup, Resettable {
 		return true;
 	}
 
-	/** {@inheritDoc} */
 	public function reset_name(): string {
 		return 'settings';
 	}
 
-	/** {@inheritDoc} */
 	public function reset(): array|\WP_Error {
 		$values = $this->values();
 		$names  = array_keys( $values );
 		return Options::reset( array_combine( $names, array_map( static fn( string $name ): string => "ramjet_$name", $names ) ), $values );
 	}
 
-	/** {@inheritDoc} */
 	public function undo( array $former ): array {
 		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
 	}
 
-	/**
-	 * @param list<string> $proxies As a request has them.
-	 */
+	/** @param list<string> $proxies As a request has them. */
 	private static function proxies_problem( array $proxies ): ?string {
 		$wrong = array_filter( $proxies, static fn( string $proxy ): bool => ! IpAddresses::is_network( $proxy ) );
 		return array() === $wrong
@@ -111,52 +96,34 @@ final class FormOptions implements SettingGroup, Resettable {
 			);
 	}
 
-	/**
-	 * Days after which responses are deleted; 0 for never.
-	 */
+	/** Days after which responses are deleted; 0 for never. */
 	public function retention_days(): int {
 		return max( 0, (int) self::read( 'retention_days', '0' ) );
 	}
 
-	/**
-	 * Whether responses are deleted once they have been emailed.
-	 */
 	public function is_mail_only(): bool {
 		return '1' === self::read( 'mail_only', '' );
 	}
 
-	/**
-	 * Whether responses contain the visitor's IP address and browser.
-	 */
+	/** Whether responses contain the visitor's IP address and browser. */
 	public function stores_ip(): bool {
 		return '1' === self::read( 'store_ip', '' );
 	}
 
-	/**
-	 * @return list<string> IP addresses, and networks as IP address/bits.
-	 */
+	/** @return list<string> IP addresses, and networks as IP address/bits. */
 	public function trusted_proxies(): array {
 		return preg_split( '/[\s,]+/', self::read( 'trusted_proxies', '' ), -1, PREG_SPLIT_NO_EMPTY ) ?: array();
 	}
 
-	/**
-	 * One of CAPTCHAS.
-	 */
 	public function captcha(): string {
 		$chosen = wp_load_alloptions()['ramjet_forms_captcha'] ?? 'none';
 		return in_array( $chosen, self::CAPTCHAS, true ) ? $chosen : 'none';
 	}
 
-	/**
-	 * Maximum submissions per IP address in ten minutes.
-	 */
 	public function rate(): int {
 		return max( 1, (int) self::read( 'rate', (string) self::RATE ) );
 	}
 
-	/**
-	 * Loads all of them with one query.
-	 */
 	public function prime(): void {
 		$names = array( 'mail_only', 'store_ip', 'trusted_proxies', 'rate' );
 		wp_prime_option_caches( array_map( static fn( string $name ): string => self::PREFIX . $name, $names ) );

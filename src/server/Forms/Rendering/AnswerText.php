@@ -7,33 +7,35 @@ use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Storage\FieldValue;
 
 /**
- * Answers as people read them: on the page, in mails, in exports.
+ * Formats field values for people: on the page, in emails, in exports.
  */
 final class AnswerText {
 
 	/**
-	 * @param FieldValue $answer What was answered.
-	 * @return string Plain text, to be escaped; '' where nothing was answered.
+	 * @return string Plain text, to be escaped; '' for an empty value.
 	 */
-	public static function of( FieldValue $answer ): string {
-		$text = $answer->text();
-		return match ( FieldType::tryFrom( $answer->type ) ) {
+	public static function of( FieldValue $value ): string {
+		$text = $value->text();
+		return match ( FieldType::tryFrom( $value->type ) ) {
 			FieldType::Date                         => self::date( $text ),
-			FieldType::Checkbox, FieldType::Consent => in_array( $text, array( '', '0' ), true ) ? __( 'No', 'ramjet' ) : ( '1' === $text ? __( 'Yes', 'ramjet' ) : $text ),
+			FieldType::Checkbox, FieldType::Consent => match ( $text ) {
+				'', '0' => __( 'No', 'ramjet' ),
+				'1'     => __( 'Yes', 'ramjet' ),
+				default => $text,
+			},
 			default                                 => $text,
 		};
 	}
 
 	/**
-	 * A day as the site writes dates.
-	 *
-	 * @param string $date Y-m-d; anything else comes back as it is.
+	 * A day (Y-m-d) in the site's date format; other texts are returned as they are.
 	 */
 	public static function date( string $date ): string {
 		if ( ! Bounds::is_date( $date ) ) {
 			return $date;
 		}
-		// A day belongs to no time zone: noon of it is the same day wherever the site is.
-		return wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$date 12:00:00 UTC" ), new \DateTimeZone( 'UTC' ) ) ?: $date;
+		// A day has no time zone.
+		$utc = new \DateTimeZone( 'UTC' );
+		return wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$date 12:00:00 UTC" ), $utc ) ?: $date;
 	}
 }

@@ -7,28 +7,28 @@ use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 
 /**
- * The bounds that an author set to a field's answers. Those that are none (words for a number, a day that no calendar has)
- * bind nobody.
+ * The limits that an author set for a field's value. Invalid ones (words for a number, a day that no calendar has) are
+ * ignored.
  */
 final class Bounds {
 
-	/** Files in one field where its author said nothing, and the most he can ask for. */
-	private const FILES = array( 1, 20 );
+	private const DEFAULT_FILES = 1;
+	private const MAX_FILES     = 20;
 
 	/**
-	 * @param Field $field A field for a number or a date.
-	 * @return array{min?: string, max?: string, step?: string} As a native input takes them; none for other fields.
+	 * @return array{min?: string, max?: string, step?: string} Of a number or date, as a native input expects them.
 	 */
 	public static function of( Field $field ): array {
-		$names = match ( $field->type ) {
+		$names  = match ( $field->type ) {
 			FieldType::Number => array( 'min', 'max', 'step' ),
 			FieldType::Date   => array( 'min', 'max' ),
 			default           => array(),
 		};
 		$bounds = array();
 		foreach ( $names as $name ) {
-			$bound = trim( $field->text( $name ) );
-			if ( FieldType::Date === $field->type ? self::is_date( $bound ) : self::is_number( $bound ) && ( 'step' !== $name || (float) $bound > 0 ) ) {
+			$bound    = trim( $field->text( $name ) );
+			$is_valid = FieldType::Date === $field->type ? self::is_date( $bound ) : self::is_number( $bound );
+			if ( $is_valid && ( 'step' !== $name || (float) $bound > 0 ) ) {
 				$bounds[ $name ] = $bound;
 			}
 		}
@@ -36,25 +36,25 @@ final class Bounds {
 	}
 
 	/**
-	 * How many files a field takes.
+	 * Maximum number of files.
 	 */
 	public static function files( Field $field ): int {
 		$count = $field->text( 'maxFiles' );
-		return is_numeric( $count ) ? (int) max( 1, min( self::FILES[1], self::files_at_once(), (float) $count ) ) : self::FILES[0];
+		return is_numeric( $count )
+			? (int) max( 1, min( self::MAX_FILES, self::files_per_submission(), (float) $count ) )
+			: self::DEFAULT_FILES;
 	}
 
 	/**
-	 * How many files one submission may bring. PHP drops those above its limit without a word, so that with as many as the
-	 * limit nobody knows whether there were more.
+	 * Maximum number of files of a whole submission: one less than PHP accepts. PHP drops further files silently, so with
+	 * as many as it accepts nobody knows whether there were more.
 	 */
-	public static function files_at_once(): int {
+	public static function files_per_submission(): int {
 		return max( 1, (int) ini_get( 'max_file_uploads' ) - 1 );
 	}
 
 	/**
-	 * How large each of a field's files may be.
-	 *
-	 * @return int In bytes; never more than the server takes.
+	 * Maximum size of one file, in bytes.
 	 */
 	public static function file_size( Field $field ): int {
 		$size = $field->text( 'maxSize' );
@@ -63,15 +63,13 @@ final class Bounds {
 	}
 
 	/**
-	 * The endings of the file names that an author wants.
-	 *
-	 * @param Field $field A field for files.
-	 * @return list<string> Without the dot; none where he did not say.
+	 * @return list<string> Accepted file extensions, lower case without a dot; empty for all that the site allows.
 	 */
-	public static function endings( Field $field ): array {
-		$accept  = $field->attributes['accept'] ?? array();
-		$endings = array_map( static fn( mixed $ending ): string => is_string( $ending ) ? strtolower( ltrim( trim( $ending ), '.' ) ) : '', is_array( $accept ) ? $accept : array() );
-		return array_values( array_unique( array_filter( $endings, static fn( string $ending ): bool => 1 === preg_match( '/^[a-z0-9]{1,10}$/D', $ending ) ) ) );
+	public static function file_extensions( Field $field ): array {
+		$accept     = $field->attributes['accept'] ?? array();
+		$extensions = array_filter( is_array( $accept ) ? $accept : explode( ',', is_string( $accept ) ? $accept : '' ), 'is_string' );
+		$extensions = array_map( static fn( string $text ): string => strtolower( ltrim( trim( $text ), '.' ) ), $extensions );
+		return array_values( array_unique( preg_grep( '/^[a-z0-9]{1,10}$/D', $extensions ) ) );
 	}
 
 	/**

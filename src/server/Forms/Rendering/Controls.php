@@ -8,155 +8,107 @@ use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Support\Html;
 
 /**
- * The native controls of fields. What a control shares with all others (id, name, what describes it) comes from FieldMarkup.
+ * Renders the native controls of fields. FieldMarkup provides the attributes that all controls share.
  */
 final class Controls {
 
-	/** What browsers and phones are told of a field of one line. */
+	/** Attributes of one-line inputs by field type. */
 	private const INPUTS = array(
 		'text'      => array( 'type' => 'text' ),
-		'name'      => array(
-			'type'         => 'text',
-			'autocomplete' => 'name',
-		),
-		'email'     => array(
-			'type'         => 'email',
-			'autocomplete' => 'email',
-		),
-		// Not of type url, which asks for https:// where people write example.org. Its keyboard and its rule all the same.
+		'name'      => array( 'type' => 'text', 'autocomplete' => 'name' ),
+		'email'     => array( 'type' => 'email', 'autocomplete' => 'email' ),
+		// An input of type url would insist on https://, where people write example.org.
 		'url'       => array(
-			'type'           => 'text',
-			'inputmode'      => 'url',
-			'autocomplete'   => 'url',
-			'pattern'        => '\s*([Hh][Tt][Tt][Pp][Ss]?:\/\/)?[^\s\/?#@:.]+(\.[^\s\/?#@:.]+)+(:\d+)?([\/?#]\S*)?\s*',
+			'type'         => 'text',
+			'inputmode'    => 'url',
+			'autocomplete' => 'url',
+			'pattern'      => '\s*([Hh][Tt][Tt][Pp][Ss]?:\/\/)?[^\s\/?#@:.]+(\.[^\s\/?#@:.]+)+(:\d+)?([\/?#]\S*)?\s*',
 		),
-		'telephone' => array(
-			'type'         => 'tel',
-			'autocomplete' => 'tel',
-		),
+		'telephone' => array( 'type' => 'tel', 'autocomplete' => 'tel' ),
 		'date'      => array( 'type' => 'date' ),
-		'number'    => array(
-			'type'      => 'number',
-			'inputmode' => 'decimal',
-		),
+		'number'    => array( 'type' => 'number', 'inputmode' => 'decimal' ),
 	);
 
 	/**
-	 * A control of one line.
-	 *
-	 * @param Field        $field  The field.
-	 * @param array        $common Attributes that every control has.
-	 * @param list<string> $values What stands in it.
+	 * @param list<string> $values The field's values.
 	 */
-	public static function input( Field $field, array $common, array $values ): string {
+	public static function input( Field $field, array $attributes, array $values ): string {
 		$own = self::INPUTS[ $field->type->value ] + Bounds::of( $field );
 		if ( FieldType::Number === $field->type ) {
 			$own += array( 'step' => 'any' );
 		}
 		if ( FieldType::Url === $field->type ) {
-			// Said by browsers where the script does not run.
-			$own['title'] = ErrorTexts::of( $field, 'url' );
+			// Browsers show it where the script does not run.
+			$own['title'] = FieldTexts::error( $field, 'url' );
 		}
-		$value = $values[0] ?? '';
-		return '<input' . Html::attributes(
-			$own + array( 'value' => '' === $value ? null : $value ) + $common + array( 'placeholder' => $field->text( 'placeholder' ) )
-		) . '>';
+		$value = array( 'value' => '' === ( $values[0] ?? '' ) ? null : $values[0] );
+		return '<input' . Html::attributes( $own + $value + $attributes + array( 'placeholder' => $field->text( 'placeholder' ) ) ) . '>';
 	}
 
 	/**
-	 * A control of several lines.
+	 * @param list<string> $values The field's values.
 	 */
-	public static function textarea( Field $field, array $common, array $values ): string {
+	public static function textarea( Field $field, array $attributes, array $values ): string {
+		$attributes += array( 'rows' => 6, 'placeholder' => $field->text( 'placeholder' ) );
 		// Browsers drop a line break at the beginning.
-		return Html::element(
-			'textarea',
-			$common + array(
-				'rows'        => 6,
-				'placeholder' => $field->text( 'placeholder' ),
-			),
-			"\n" . Html::literal( $values[0] ?? '' )
-		);
+		return Html::element( 'textarea', $attributes, "\n" . Html::literal( $values[0] ?? '' ) );
 	}
 
 	/**
-	 * A list that opens, its first choice empty.
+	 * @param list<string> $values The field's values.
 	 */
-	public static function select( Field $field, array $common, array $values ): string {
-		$options = Html::element( 'option', array( 'value' => '' ), Html::text( $field->text( 'toggleLabel', __( 'Select one option', 'ramjet' ) ) ) );
+	public static function select( Field $field, array $attributes, array $values ): string {
+		$placeholder = $field->text( 'toggleLabel', __( 'Select one option', 'ramjet' ) );
+		$options     = Html::element( 'option', array( 'value' => '' ), Html::text( $placeholder ) );
 		foreach ( $field->options as $option ) {
-			$options .= Html::element(
-				'option',
-				array(
-					'value'    => $option,
-					'selected' => in_array( $option, $values, true ),
-				),
-				Html::text( $option )
-			);
+			$selected = in_array( $option, $values, true );
+			$options .= Html::element( 'option', array( 'value' => $option, 'selected' => $selected ), Html::text( $option ) );
 		}
-		return Html::element( 'select', $common, $options );
+		return Html::element( 'select', $attributes, $options );
 	}
 
 	/**
-	 * One box to tick, with its text.
-	 *
-	 * @param string $text Safe markup.
-	 * @param mixed  $look How the text is to look (InnerLook).
+	 * @param string $text  Safe markup.
+	 * @param mixed  $style As FieldStyles::inner() expects it.
 	 */
-	public static function checkbox( array $common, bool $checked, string $text, mixed $look ): string {
-		$own = array(
-			'type'    => 'checkbox',
-			'value'   => '1',
-			'checked' => $checked,
-		);
-		return self::option( $own + $common, $text, $look );
+	public static function checkbox( array $attributes, bool $checked, string $text, mixed $style ): string {
+		return self::option( array( 'type' => 'checkbox', 'value' => '1', 'checked' => $checked ) + $attributes, $text, $style );
 	}
 
 	/**
-	 * All options of a field of which one or several can be chosen.
-	 *
-	 * @param FormView $view     The form it is part of.
-	 * @param bool     $required Whether the browser is to insist on one.
+	 * All options of a radio or checkbox group.
 	 */
 	public static function options( Field $field, FormView $view, bool $required ): string {
-		$html    = '';
-		$values  = $view->values( $field );
-		$invalid = FieldType::CheckboxMultiple === $field->type && '' !== $view->error( $field );
+		$html       = '';
+		$values     = $view->values( $field );
+		$is_radio   = FieldType::Radio === $field->type;
+		$is_invalid = ! $is_radio && '' !== $view->error( $field );
 		foreach ( $field->options as $index => $option ) {
-			$own   = array(
-				'type'         => FieldType::Radio === $field->type ? 'radio' : 'checkbox',
+			$attributes = array(
+				'type'         => $is_radio ? 'radio' : 'checkbox',
 				'id'           => $view->id( $field ) . "--option-$index",
 				'name'         => $view->name( $field ),
 				'value'        => $option,
 				'checked'      => in_array( $option, $values, true ),
-				'required'     => $required && FieldType::Radio === $field->type,
-				'aria-invalid' => $invalid ? 'true' : null,
+				'required'     => $required && $is_radio,
+				'aria-invalid' => $is_invalid ? 'true' : null,
 			);
-			$html .= self::option( $own, Html::text( $option ), $field->looks[ $option ] ?? null );
+			$html      .= self::option( $attributes, Html::text( $option ), $field->option_styles[ $option ] ?? null );
 		}
 		return $html;
 	}
 
-	/**
-	 * Something to tick, with its text.
-	 *
-	 * @param array  $attributes Of the native control.
-	 * @param string $text       Safe markup.
-	 * @param mixed  $look       How the text is to look (InnerLook).
-	 */
-	private static function option( array $attributes, string $text, mixed $look ): string {
-		return Html::element( 'label', InnerLook::attributes( 'ramjet-field__option', $look ), '<input' . Html::attributes( $attributes ) . "><span>$text</span>" );
+	private static function option( array $attributes, string $text, mixed $style ): string {
+		$input = '<input' . Html::attributes( $attributes ) . '>';
+		return Html::element( 'label', FieldStyles::inner( 'ramjet-field__option', $style ), "$input<span>$text</span>" );
 	}
 
-	/**
-	 * The choice of files.
-	 */
-	public static function file( Field $field, array $common ): string {
-		return '<input' . Html::attributes(
-			array(
-				'type'     => 'file',
-				'multiple' => Bounds::files( $field ) > 1,
-				'accept'   => implode( ',', array_map( static fn( string $ending ): string => ".$ending", Bounds::endings( $field ) ) ),
-			) + $common
-		) . '>';
+	public static function file( Field $field, array $attributes ): string {
+		$own = array(
+			'type'     => 'file',
+			'multiple' => Bounds::files( $field ) > 1,
+			'accept'   => implode( ',', preg_filter( '/^/', '.', Bounds::file_extensions( $field ) ) ),
+		);
+		return '<input' . Html::attributes( $own + $attributes ) . '>';
 	}
 }

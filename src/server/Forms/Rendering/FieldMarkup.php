@@ -8,135 +8,176 @@ use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Support\Html;
 
 /**
- * A field of a form: its label, its control, what describes it and what is wrong with it.
+ * Renders a field of a form: its label, control, description and error.
  */
 final class FieldMarkup {
 
-	/**
-	 * @param FormView $view The form it is part of.
-	 */
 	public function __construct( private readonly FormView $view ) {}
 
 	/**
-	 * @param Field $field One of the form's fields.
 	 * @return string Safe markup.
 	 */
 	public function html( Field $field ): string {
 		return match ( $field->type ) {
-			FieldType::Hidden                              => Hidden::html( $field, $this->view ),
-			FieldType::Consent, FieldType::Checkbox        => $this->box( $field ),
-			FieldType::Radio, FieldType::CheckboxMultiple  => $this->group( $field ),
-			default                                        => $this->labelled( $field ),
+			FieldType::Hidden                             => $this->hidden( $field ),
+			FieldType::Consent, FieldType::Checkbox       => $this->box( $field ),
+			FieldType::Radio, FieldType::CheckboxMultiple => $this->group( $field ),
+			default                                       => $this->labelled( $field ),
 		};
+	}
+
+	private function hidden( Field $field ): string {
+		$source = $field->text( 'hiddenSource', 'text' );
+		$input  = array(
+			'type'       => 'hidden',
+			'id'         => $this->view->id( $field ),
+			'name'       => $this->view->name( $field ),
+			'value'      => $this->view->values( $field )[0] ?? '',
+			// The script reads the page's URL, because a cached page does not know the visitor's parameters.
+			'data-query' => 'query' === $source ? $field->text( 'hiddenKey' ) : null,
+		);
+		return Html::element(
+			'div',
+			array( 'hidden' => true, 'data-field' => Html::json( self::data( $field ) ) ),
+			// The server knows who is logged in; the page is the same for everybody.
+			'user' === $source ? '' : '<input' . Html::attributes( $input ) . '>'
+		);
 	}
 
 	private function labelled( Field $field ): string {
-		$id      = $this->view->id( $field );
-		$visible = '' !== trim( $field->label );
-		$common  = $this->common( $field ) + array(
-			'aria-label' => $visible ? null : ( trim( $field->text( 'placeholder' ) ) ?: $field->name() ),
+		$is_labelled = '' !== trim( $field->label );
+		$attributes  = $this->control_attributes( $field ) + array(
+			'aria-label' => $is_labelled ? null : ( trim( $field->text( 'placeholder' ) ) ?: $field->name() ),
 		);
-		$values  = $this->view->values( $field );
-		$control = match ( $field->type ) {
-			FieldType::Textarea => Controls::textarea( $field, $common, $values ),
-			FieldType::Select   => Controls::select( $field, $common, $values ),
-			FieldType::File     => Controls::file( $field, $common ),
-			default             => Controls::input( $field, $common, $values ),
+		$values      = $this->view->values( $field );
+		$control     = match ( $field->type ) {
+			FieldType::Textarea => Controls::textarea( $field, $attributes, $values ),
+			FieldType::Select   => Controls::select( $field, $attributes, $values ),
+			FieldType::File     => Controls::file( $field, $attributes ),
+			default             => Controls::input( $field, $attributes, $values ),
 		};
-		$label   = $visible ? Html::element( 'label', array( 'for' => $id ) + Label::look( $field ), Label::html( $field ) ) : '';
-		return $this->wrap( $field, 'div', $label . $control );
+		return $this->wrap( $field, 'div', self::label( $field, 'label', array( 'for' => $this->view->id( $field ) ) ) . $control );
 	}
 
 	private function box( Field $field ): string {
-		if ( FieldType::Consent === $field->type && 'explicit' !== $field->text( 'consentType' ) ) {
-			$text = $field->text( 'implicitConsentMessage', __( "By submitting your information, you're giving us permission to email you. You may unsubscribe at any time.", 'ramjet' ) );
-			$sent = array(
-				'type'  => 'hidden',
-				'name'  => $this->view->name( $field ),
-				'value' => '1',
-			);
-			return $this->wrap( $field, 'div', Html::element( 'p', array( 'class' => 'ramjet-field__implicit' ), Inline::html( $text ) ) . '<input' . Html::attributes( $sent ) . '>' );
+		if ( FieldType::Consent === $field->type && ! $field->is_explicit_consent() ) {
+			$input   = array( 'type' => 'hidden', 'name' => $this->view->name( $field ), 'value' => '1' );
+			$message = Html::element( 'p', array( 'class' => 'ramjet-field__implicit' ), Inline::html( $field->consent_message() ) );
+			return $this->wrap( $field, 'div', $message . '<input' . Html::attributes( $input ) . '>' );
 		}
-		$text = FieldType::Consent === $field->type
-			? Inline::html( $field->text( 'explicitConsentMessage', __( 'Can we send you an email from time to time?', 'ramjet' ) ) ) . Label::required_mark( $field )
-			: Label::html( $field );
-		$common = $this->common( $field ) + array( 'aria-label' => '' === trim( wp_strip_all_tags( $text ) ) ? $field->name() : null );
-		// Jetpack keeps 'true' for a box that is ticked at first; a visitor's tick is '1'.
-		return $this->wrap( $field, 'div', Controls::checkbox( $common, in_array( $this->view->values( $field )[0] ?? '', array( 'true', '1' ), true ), $text, $field->attributes['labelStyle'] ?? null ) );
+		$text       = Inline::html( FieldType::Consent === $field->type ? $field->consent_message() : $field->label ) . self::required_mark( $field );
+		$attributes = $this->control_attributes( $field )
+			+ array( 'aria-label' => '' === trim( wp_strip_all_tags( $text ) ) ? $field->name() : null );
+		// Jetpack saves 'true' for a box that is checked by default; a visitor's value is '1'.
+		$is_checked = in_array( $this->view->values( $field )[0] ?? '', array( 'true', '1' ), true );
+		return $this->wrap( $field, 'div', Controls::checkbox( $attributes, $is_checked, $text, $field->attributes['labelStyle'] ?? null ) );
 	}
 
 	private function group( Field $field ): string {
-		$options = Controls::options( $field, $this->view, $this->is_native_required( $field ) );
-		$legend  = '' === trim( $field->label ) ? '' : Html::element( 'legend', Label::look( $field ), Label::html( $field ) );
-		return $this->wrap( $field, 'fieldset', $legend . Html::element( 'div', InnerLook::attributes( 'ramjet-field__options', $field->attributes['inputStyle'] ?? null ), $options ) );
+		$options = Controls::options( $field, $this->view, $this->is_required_attribute( $field ) );
+		$style   = FieldStyles::inner( 'ramjet-field__options', $field->attributes['inputStyle'] ?? null );
+		return $this->wrap( $field, 'fieldset', self::label( $field, 'legend' ) . Html::element( 'div', $style, $options ) );
+	}
+
+	private static function label( Field $field, string $element, array $attributes = array() ): string {
+		$style = FieldStyles::inner( 'ramjet-field__label', $field->attributes['labelStyle'] ?? null );
+		return '' === trim( $field->label )
+			? ''
+			: Html::element( $element, $attributes + $style, Inline::html( $field->label ) . self::required_mark( $field ) );
+	}
+
+	private static function required_mark( Field $field ): string {
+		$text = Inline::html( $field->text( 'requiredText', __( '(required)', 'ramjet' ) ) );
+		return $field->required && '' !== $text && false !== ( $field->attributes['requiredIndicator'] ?? true )
+			? ' ' . Html::element( 'span', array( 'class' => 'ramjet-field__required' ), $text )
+			: '';
 	}
 
 	/**
-	 * The element around a field, with what describes it and what is wrong with it.
+	 * The field's element, with its description and error.
 	 */
 	private function wrap( Field $field, string $element, string $content ): string {
-		$id          = $this->view->id( $field );
-		$description = FieldData::description( $field, $this->view->outcome );
-		$error       = $this->view->error( $field );
-		$group       = 'fieldset' === $element ? array(
+		$id    = $this->view->id( $field );
+		$error = $this->view->error( $field );
+		$style = FieldStyles::field( $field );
+		$style['class'] .= '' === $error ? '' : ' is-invalid';
+
+		$is_radio = FieldType::Radio === $field->type;
+		$group    = 'fieldset' === $element ? array(
 			'id'               => $id,
 			'tabindex'         => '-1',
-			'role'             => FieldType::Radio === $field->type ? 'radiogroup' : 'group',
-			'aria-required'    => FieldType::Radio === $field->type && $field->required ? 'true' : null,
+			'role'             => $is_radio ? 'radiogroup' : 'group',
+			'aria-required'    => $is_radio && $field->required ? 'true' : null,
 			'aria-label'       => '' === trim( $field->label ) ? $field->name() : null,
 			'aria-describedby' => $this->described_by( $field ),
-			'aria-invalid'     => FieldType::Radio === $field->type && '' !== $error ? 'true' : null,
+			'aria-invalid'     => $is_radio && '' !== $error ? 'true' : null,
 		) : array();
 		return Html::element(
 			$element,
-			array(
-				'class'      => FieldLook::classes( $field ) . ( '' === $error ? '' : ' is-invalid' ),
-				'style'      => FieldLook::style( $field ),
-				'data-field' => Html::json( FieldData::of( $field ) ),
-			) + $group,
-			$content
-			. self::note( 'description', $id, $description ) . self::note( 'error', $id, esc_html( $error ) )
+			$style + array( 'data-field' => Html::json( self::data( $field ) ) ) + $group,
+			$content . self::note( 'description', $id, $this->description( $field ) ) . self::note( 'error', $id, esc_html( $error ) )
 		);
 	}
 
-	/**
-	 * @param string $html Safe markup; '' for nothing to say.
-	 */
 	private static function note( string $kind, string $id, string $html ): string {
-		$own = array(
-			'class' => "ramjet-field__$kind",
-			'id'    => "$id--$kind",
-		);
-		return '' === $html ? '' : Html::element( 'div', $own, $html );
+		return '' === $html ? '' : Html::element( 'div', array( 'class' => "ramjet-field__$kind", 'id' => "$id--$kind" ), $html );
+	}
+
+	private function description( Field $field ): string {
+		$parts = array( Html::text( trim( $field->text( 'description' ) ) ), esc_html( FieldTexts::limits( $field ) ) );
+		if ( FieldType::File === $field->type && null !== $this->view->outcome ) {
+			// Browsers do not let a page fill in files.
+			$parts[] = esc_html__( 'Please choose your files again.', 'ramjet' );
+		}
+		return implode( ' ', array_filter( $parts ) );
 	}
 
 	/**
-	 * @return array<string, string|bool|null> What every control has.
+	 * Attributes that every control has.
 	 */
-	private function common( Field $field ): array {
-		$id      = $this->view->id( $field );
-		$invalid = '' !== $this->view->error( $field );
+	private function control_attributes( Field $field ): array {
+		$id         = $this->view->id( $field );
+		$is_invalid = '' !== $this->view->error( $field );
 		return array(
 			'id'                => $id,
 			'name'              => $this->view->name( $field ),
-			...InnerLook::attributes( 'ramjet-field__control', $field->attributes['inputStyle'] ?? null ),
-			'required'          => $this->is_native_required( $field ),
+			...FieldStyles::inner( 'ramjet-field__control', $field->attributes['inputStyle'] ?? null ),
+			'required'          => $this->is_required_attribute( $field ),
 			'aria-describedby'  => $this->described_by( $field ),
-			'aria-invalid'      => $invalid ? 'true' : null,
-			'aria-errormessage' => $invalid ? "$id--error" : null,
+			'aria-invalid'      => $is_invalid ? 'true' : null,
+			'aria-errormessage' => $is_invalid ? "$id--error" : null,
 		);
 	}
 
 	private function described_by( Field $field ): string {
-		$id = $this->view->id( $field );
-		return trim( ( '' === FieldData::description( $field, $this->view->outcome ) ? '' : "$id--description" ) . ( '' === $this->view->error( $field ) ? '' : " $id--error" ) );
+		$id          = $this->view->id( $field );
+		$description = '' === $this->description( $field ) ? '' : "$id--description";
+		return trim( $description . ( '' === $this->view->error( $field ) ? '' : " $id--error" ) );
 	}
 
 	/**
-	 * A field that may be hidden is required by the script while it is shown: without it, browsers would ask for an answer
-	 * to a question that does not arise.
+	 * A field with a condition is made required by the script while it is shown. Otherwise browsers would insist on a field
+	 * that the visitor does not see.
 	 */
-	private function is_native_required( Field $field ): bool {
+	private function is_required_attribute( Field $field ): bool {
 		return $field->required && null === $field->condition();
+	}
+
+	/**
+	 * What view.ts reads (FieldData in view/field.ts).
+	 *
+	 * @return array<string, mixed>
+	 */
+	private static function data( Field $field ): array {
+		return array_filter(
+			array(
+				'id'        => $field->id,
+				'type'      => $field->type->value,
+				'required'  => $field->required,
+				'condition' => $field->condition(),
+				'files'     => FieldType::File === $field->type ? array( Bounds::files( $field ), Bounds::file_size( $field ) ) : null,
+				'texts'     => FieldTexts::errors( $field ),
+			) + Bounds::of( $field )
+		);
 	}
 }

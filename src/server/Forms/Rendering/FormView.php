@@ -10,18 +10,17 @@ use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\Result;
 
 /**
- * One form on one page: what its fields have to know when they are rendered.
+ * A form that is being rendered: what its fields need to know.
  */
 final class FormView {
 
-	/** Name of the block context in which fields find their form. */
+	/** The block context in which fields find it. */
 	public const CONTEXT = 'ramjet/form';
 
 	/**
-	 * @param Form         $form    The form.
-	 * @param string       $prefix  Begins every HTML id of it; unique on the page.
-	 * @param string|null  $token   Lets it be sent; null where it is shown for its looks only.
-	 * @param Outcome|null $outcome What became of it, where this request has sent it.
+	 * @param string       $prefix  Of the form's HTML ids; unique on the page.
+	 * @param string|null  $token   Signed FormToken; null for a form that is only displayed.
+	 * @param Outcome|null $outcome Of the current request, where it submitted this form.
 	 */
 	public function __construct(
 		public readonly Form $form,
@@ -31,14 +30,14 @@ final class FormView {
 	) {}
 
 	/**
-	 * The HTML id of a field's control.
+	 * HTML id of a field's control.
 	 */
 	public function id( Field $field ): string {
 		return "$this->prefix-$field->id";
 	}
 
 	/**
-	 * The name under which a field's answer is sent.
+	 * Name under which a field's value is posted.
 	 */
 	public function name( Field $field ): string {
 		return match ( $field->type ) {
@@ -49,21 +48,18 @@ final class FormView {
 	}
 
 	/**
-	 * What is wrong with a field's answer; '' where nothing is.
+	 * What is wrong with a field's value; '' for nothing.
 	 */
 	public function error( Field $field ): string {
 		return $this->outcome?->errors[ $field->id ] ?? '';
 	}
 
 	/**
-	 * What stands in a field: what was sent, or else the author's default.
-	 *
-	 * @return list<string> One text, none or several where several options can be chosen.
+	 * @return list<string> What the visitor submitted, or the author's default.
 	 */
 	public function values( Field $field ): array {
 		if ( null !== $this->outcome && Result::Sent !== $this->outcome->result ) {
-			$sent = $this->outcome->values[ $field->id ] ?? array();
-			return array_values( array_filter( (array) $sent, 'is_string' ) );
+			return array_values( array_filter( (array) ( $this->outcome->values[ $field->id ] ?? array() ), 'is_string' ) );
 		}
 		$default = $field->text( 'defaultValue' );
 		return '' === $default ? array() : array( $default );

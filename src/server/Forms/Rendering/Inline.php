@@ -4,30 +4,40 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Rendering;
 
 /**
- * What authors may write into labels and sentences: text with its formats and links.
+ * Sanitizes what authors write into labels and sentences: text with formats and links.
  */
 final class Inline {
 
+	private const FORMATS = array( 'b', 'br', 'code', 'em', 'i', 'kbd', 'mark', 's', 'span', 'strong', 'sub', 'sup' );
+
 	/**
-	 * @param string $html What stands in the attribute.
 	 * @return string Markup that is safe inside a label or a paragraph.
 	 */
 	public static function html( string $html ): string {
-		$names = array( 'b', 'br', 'code', 'em', 'i', 'kbd', 'mark', 's', 'span', 'strong', 'sub', 'sup' );
-		$words = array(
-			'class' => true,
-			'lang'  => true,
-			'dir'   => true,
-		);
-		$link  = array_fill_keys( array( 'href', 'target', 'rel' ), true );
-		return wp_kses( $html, array_fill_keys( $names, $words ) + array( 'a' => $words + $link ), array( 'http', 'https', 'mailto', 'tel' ) );
+		return self::kses( $html, self::FORMATS );
 	}
 
 	/**
-	 * @param string $html What stands in the attribute.
-	 * @return string Its words, to be escaped.
+	 * @return string Markup that may also hold blocks of text.
+	 */
+	public static function blocks( string $html ): string {
+		return self::kses( $html, array( 'p', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'h5', 'blockquote', ...self::FORMATS ) );
+	}
+
+	/**
+	 * @return string Plain text, to be escaped.
 	 */
 	public static function words( string $html ): string {
 		return trim( html_entity_decode( wp_strip_all_tags( $html, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+	}
+
+	/**
+	 * @param list<string> $elements Their names.
+	 */
+	private static function kses( string $html, array $elements ): string {
+		$attributes = array_fill_keys( array( 'class', 'lang', 'dir' ), true );
+		$allowed    = array_fill_keys( $elements, $attributes );
+		$allowed['a'] = $attributes + array_fill_keys( array( 'href', 'target', 'rel' ), true );
+		return wp_kses( $html, $allowed, array( 'http', 'https', 'mailto', 'tel' ) );
 	}
 }

@@ -6,41 +6,34 @@ namespace Ramjet\Forms\Rendering;
 use Ramjet\Support\Blocks\Parser;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Forms\Definition\ShownSource;
 use Ramjet\Forms\Definition\Source;
+use Ramjet\Forms\Submission\FormToken;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\Result;
-use Ramjet\Forms\Token\Claims;
-use Ramjet\Forms\Token\FormToken;
 
 /**
  * Renders forms and their fields.
  */
 final class Renderer {
 
-	/** The time in a token counts in steps of so many seconds, so that a page built anew is mostly the same page. */
+	/** Seconds by which the time in tokens advances, so that a page that is rendered again is mostly the same page. */
 	private const TOKEN_STEP = 600;
 
-	/** How many forms this request has shown. */
+	/** Forms that were rendered in this request. */
 	private int $count = 0;
 
 	/**
-	 * @param FormReader           $reader  Reads forms from blocks.
-	 * @param FormToken            $tokens  Signs what a form is sent with.
-	 * @param ShownSource          $shown   Tells where a form is saved.
-	 * @param \Closure(): ?Outcome $outcome What became of the submission that this request brought.
+	 * @param \Closure(): ?string  $widget  Id of the block widget that is being rendered.
+	 * @param \Closure(): ?Outcome $outcome Of the submission in this request.
 	 */
 	public function __construct(
 		private readonly FormReader $reader,
-		private readonly FormToken $tokens,
-		private readonly ShownSource $shown,
+		private readonly \Closure $widget,
 		private readonly \Closure $outcome
 	) {}
 
 	/**
-	 * A form with its inner blocks.
-	 *
-	 * @param \WP_Block|null $block The form's block; its inner blocks are rendered here (block.json: ramjet.rendersInnerBlocks).
+	 * @param \WP_Block|null $block Its inner blocks are rendered here (block.json: ramjet.rendersInnerBlocks).
 	 * @return string Safe markup.
 	 */
 	public function form( ?\WP_Block $block ): string {
@@ -49,65 +42,62 @@ final class Renderer {
 		}
 		$outer = $block->context[ FormView::CONTEXT ] ?? null;
 		if ( $outer instanceof FormView ) {
-			// HTML knows no form in a form: its fields are the outer one's.
+			// HTML does not nest forms, so the fields belong to the outer one.
 			return self::inner_blocks( $block->parsed_block['innerBlocks'], $block, $outer );
 		}
 		if ( is_feed() ) {
 			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_permalink() ), esc_html__( 'Open the form', 'ramjet' ) );
 		}
-		$wrapper = get_block_wrapper_attributes();
-		$place   = $block->parsed_block[ Parser::CONTAINER ] ?? array();
-		$source  = $this->shown->of( $place['block'] ?? null );
-		// Of a form that is saved nowhere only the fields matter.
-		$marked = $block->parsed_block;
-		$form   = $this->reader->read_and_mark( $marked, $source ?? Source::post( 1 ), $place['index'] ?? 0 );
-		$view   = new FormView( $form, 'ramjet-form-' . ++$this->count, null === $source ? null : $this->token( $form ), null === $source ? null : $this->outcome_of( $form ) );
-		$html   = null !== $view->outcome?->entry && Result::Sent === $view->outcome->result
-			? sprintf( '<div id="%s">%s</div>', esc_attr( $view->prefix ), Confirmation::html( $form, $view->outcome->entry ) )
-			: FormMarkup::html( $view, self::inner_blocks( $marked['innerBlocks'], $block, $view ) );
+		$wrapper  = get_block_wrapper_attributes();
+		$location = $block->parsed_block[ Parser::CONTAINER ] ?? array();
+		$source   = Source::of_rendered( $location['block'] ?? null, ( $this->widget )() );
+		$parsed   = $block->parsed_block;
+		// A form that is not saved cannot be submitted, so its source does not matter.
+		$form = $this->reader->read( $parsed, $source ?? Source::post( 1 ), $location['index'] ?? 0 );
+		$view = new FormView(
+			$form,
+			'ramjet-form-' . ++$this->count,
+			null === $source ? null : $this->token( $form ),
+			null === $source ? null : $this->outcome_of( $form )
+		);
+		$sent = Result::Sent === $view->outcome?->result ? $view->outcome->response : null;
+		$html = null === $sent
+			? FormMarkup::html( $view, self::inner_blocks( $parsed['innerBlocks'], $block, $view ) )
+			: sprintf( '<div id="%s">%s</div>', esc_attr( $view->prefix ), Confirmation::html( $form, $sent ) );
 		return "<div $wrapper>$html</div>";
 	}
 
 	/**
-	 * A field of the form that is being rendered.
-	 *
-	 * @param \WP_Block|null $block The field's block.
-	 * @return string Safe markup; nothing for a field outside of a form, which could not be sent.
+	 * @return string Safe markup; '' for a field outside of a form, which could not be submitted.
 	 */
 	public function field( ?\WP_Block $block ): string {
-		$view  = $block?->context[ FormView::CONTEXT ] ?? null;
-		$field = $view instanceof FormView ? $view->form->fields[ $block->parsed_block[ FormReader::FIELD_ID ] ?? '' ] ?? null : null;
+		$view = $block?->context[ FormView::CONTEXT ] ?? null;
+		if ( ! $view instanceof FormView ) {
+			return '';
+		}
+		$field = $view->form->fields[ $block->parsed_block[ FormReader::FIELD_ID ] ?? '' ] ?? null;
 		return null === $field ? '' : ( new FieldMarkup( $view ) )->html( $field );
 	}
 
 	/**
-	 * What stands in the form: its fields and any other blocks, in the order of the document.
-	 *
-	 * @param array[]   $inner The form's inner blocks, fields marked.
-	 * @param \WP_Block $block The form.
-	 * @param FormView  $view  What the fields are told.
+	 * @param array[] $inner The form's parsed inner blocks.
 	 */
 	private static function inner_blocks( array $inner, \WP_Block $block, FormView $view ): string {
-		// A block without a name, so that nothing that concerns the form's own element is done to a field's. The saved
-		// element around the fields is made anew from the attributes.
-		$group = array(
-			'blockName'    => null,
-			'attrs'        => array(),
-			'innerBlocks'  => $inner,
-			'innerHTML'    => '',
-			'innerContent' => array_fill( 0, count( $inner ), null ),
-		);
-		return ( new \WP_Block( $group, array_merge( $block->context, array( FormView::CONTEXT => $view ) ) ) )->render( array( 'dynamic' => false ) );
+		// Within a nameless block, so that block supports of the form do not apply to its fields. The saved element around
+		// the fields is replaced by the rendered one.
+		$context = array_merge( $block->context, array( FormView::CONTEXT => $view ) );
+		return ( new \WP_Block( FormReader::group( $inner ), $context ) )->render( array( 'dynamic' => false ) );
 	}
 
 	private function token( Form $form ): string {
-		$shown_on = doing_filter( 'the_content' ) ? get_the_ID() : ( is_singular() ? get_queried_object_id() : 0 );
-		$now      = time();
-		return $this->tokens->sign( new Claims( $form->source, $form->key, (int) $shown_on, $now - $now % self::TOKEN_STEP ) );
+		$page = doing_filter( 'the_content' ) ? get_the_ID() : ( is_singular() ? get_queried_object_id() : 0 );
+		$now  = time();
+		return ( new FormToken( $form->source, $form->key, (int) $page, $now - $now % self::TOKEN_STEP ) )->sign();
 	}
 
 	private function outcome_of( Form $form ): ?Outcome {
-		$outcome = ( $this->outcome )();
-		return null !== $outcome?->form && (string) $outcome->form->source === (string) $form->source && $outcome->form->key === $form->key ? $outcome : null;
+		$outcome   = ( $this->outcome )();
+		$submitted = $outcome?->form;
+		return (string) $submitted?->source === (string) $form->source && $submitted?->key === $form->key ? $outcome : null;
 	}
 }

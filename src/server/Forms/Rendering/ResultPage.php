@@ -7,28 +7,26 @@ use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\Result;
 
 /**
- * The page that answers a submission without a script: the form's own page, with the result in place of the form.
+ * The reply to a submission without JavaScript: the form's own page, with the result in place of the form.
  */
 final class ResultPage {
 
 	/**
-	 * Says that the page is one visitor's own, and does what needs no page (action template_redirect). The status stays 200
-	 * whatever the result: a proxy that puts its own page in place of an error's would lose what the visitor typed.
-	 *
-	 * @param Outcome $outcome What became of the submission.
+	 * Keeps the page out of caches, and redirects where the form does (action template_redirect). The status stays 200 for
+	 * errors too: a proxy that shows its own error page would lose what the visitor typed.
 	 */
 	public static function prepare( Outcome $outcome ): void {
 		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
-			// Page caches know it by this name.
+			// Page caches know this name.
 			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedConstantFound
 		}
 		header( 'Cache-Control: no-store, private' );
 		if ( null === $outcome->form ) {
-			wp_die( esc_html( $outcome->message ), '', array( 'response' => $outcome->result->value, 'back_link' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+			wp_die( esc_html( $outcome->message ), '', array( 'response' => $outcome->result->value, 'back_link' => true ) );
 		}
-		$address = Result::Sent === $outcome->result ? Confirmation::redirect( $outcome->form ) : null;
-		if ( null !== $address ) {
-			wp_redirect( $address, 303 ); // phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- where the form's author wants it.
+		$url = Result::Sent === $outcome->result ? Confirmation::redirect( $outcome->form ) : null;
+		if ( null !== $url ) {
+			wp_redirect( $url, 303 ); // phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- the form's author set it.
 			exit;
 		}
 	}

@@ -17,25 +17,15 @@ final class Access {
 	/** Capability for the list. Users without it have no form that visitors can use. */
 	public const SOME = 'edit_published_posts';
 
-	/**
-	 * Whether the user may read any responses.
-	 */
 	public static function may_ask(): bool {
 		return current_user_can( self::ALL ) || current_user_can( self::SOME );
 	}
 
-	/**
-	 * The capability to require in WordPress's menu.
-	 */
 	public static function capability(): string {
 		return current_user_can( self::ALL ) ? self::ALL : self::SOME;
 	}
 
-	/**
-	 * Whether the user may read a response.
-	 *
-	 * @param int $source The post that its form is in; 0 for templates and widgets.
-	 */
+	/** Whether the user may read a response whose form is in a post; 0 for templates and widgets. */
 	public static function may_read( int $source ): bool {
 		return current_user_can( self::ALL )
 			|| ( 0 !== $source && self::may_ask() && null !== get_post( $source ) && current_user_can( 'edit_post', $source ) );
@@ -59,11 +49,7 @@ final class Access {
 		);
 	}
 
-	/**
-	 * An SQL condition for the rows of the index that the user may read.
-	 *
-	 * @param string $index Name of the index's table.
-	 */
+	/** An SQL condition for the rows of the index that the user may read. */
 	public static function condition( \wpdb $db, string $index ): string {
 		if ( current_user_can( self::ALL ) ) {
 			return '1 = 1';
@@ -72,9 +58,7 @@ final class Access {
 		return array() === $sources ? '1 = 0' : 'parent IN (' . implode( ',', $sources ) . ')';
 	}
 
-	/**
-	 * @return list<int> Posts with responses that the user may edit.
-	 */
+	/** @return list<int> Posts with responses that the user may edit. */
 	private static function sources( \wpdb $db, string $index ): array {
 		$query = "SELECT DISTINCT i.parent FROM $index i JOIN {$db->posts} p ON p.ID = i.parent";
 		// A site may have many posts of others, which these users cannot edit.

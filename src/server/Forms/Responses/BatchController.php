@@ -8,22 +8,17 @@ use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
-/**
- * POST ramjet/v1/forms/responses/batch: changes many responses.
- */
+/** POST ramjet/v1/forms/responses/batch: changes many responses. */
 final class BatchController implements RestController {
 
-	/** Responses per request. */
 	private const MAX = 100;
 
 	public function __construct( private readonly ResponseStore $responses, private readonly Changes $changes ) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$id     = Schema::field( 'integer', 'A response’s ID.', array( 'minimum' => 1 ) );
 		$ids    = static fn( string $description ): array => Schema::list_of( $id ) + array( 'description' => $description );
@@ -31,16 +26,9 @@ final class BatchController implements RestController {
 			'string',
 			'The action. "not-spam" and "restore" change nothing outside spam and trash; "delete" is permanent, and skips '
 			. 'responses in the inbox.',
-			array(
-				'required' => true,
-				'enum'     => Changes::ACTIONS,
-			)
+			array( 'required' => true, 'enum' => Changes::ACTIONS )
 		);
-		$limits = array(
-			'required' => true,
-			'minItems' => 1,
-			'maxItems' => self::MAX,
-		);
+		$limits = array( 'required' => true, 'minItems' => 1, 'maxItems' => self::MAX );
 		return array(
 			'/forms/responses/batch' => array(
 				Access::endpoint(
@@ -67,9 +55,6 @@ final class BatchController implements RestController {
 		);
 	}
 
-	/**
-	 * @return array{done: list<int>, gone: list<int>, failed: list<int>}|\WP_Error
-	 */
 	private function apply( \WP_REST_Request $request ): array|\WP_Error {
 		$ids       = array_values( array_unique( $request['ids'] ) );
 		$responses = $this->listed( $ids );

@@ -5,9 +5,7 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Support\Schema;
 
-/**
- * Which responses a list shows, and in which order.
- */
+/** Which responses a list shows, and in which order. */
 final class Filter {
 
 	/** Statuses in REST => of posts. */
@@ -18,15 +16,13 @@ final class Filter {
 	);
 
 	/**
-	 * @param string    $status    A key of STATUSES.
-	 * @param string    $search    Words that a response has to contain.
-	 * @param string    $source    Where the form is saved, as Definition\Source writes it; '' for any.
-	 * @param string    $key       The form's key there; '' for any.
-	 * @param bool|null $unread    Null for read and unread ones.
-	 * @param int|null  $after     Not sent before this time, in Unix time.
-	 * @param int|null  $before    Sent before this time.
-	 * @param string    $orderby   'date' or 'name'.
-	 * @param bool      $ascending The order.
+	 * @param string $status A key of STATUSES.
+	 * @param string $source Where the form is saved, as Definition\Source writes it; '' for any.
+	 * @param string $key The form's key there; '' for any.
+	 * @param bool|null $unread Null for read and unread ones.
+	 * @param int|null $after Not sent before this time, in Unix time.
+	 * @param int|null $before Sent before this time.
+	 * @param string $orderby 'date' or 'name'.
 	 */
 	public function __construct(
 		public readonly string $status = 'inbox',
@@ -40,9 +36,7 @@ final class Filter {
 		public readonly bool $ascending = false
 	) {}
 
-	/**
-	 * @param array|\ArrayAccess $params Values of the arguments of args(); they may be missing or have wrong types.
-	 */
+	/** @param array|\ArrayAccess $params Values of the arguments of args(); they may be missing or have wrong types. */
 	public static function of( array|\ArrayAccess $params ): self {
 		$text = static fn( string $name ): string => is_string( $params[ $name ] ?? null ) ? $params[ $name ] : '';
 		return new self(
@@ -58,17 +52,11 @@ final class Filter {
 		);
 	}
 
-	/**
-	 * @return array<string, array> Arguments of REST routes.
-	 */
 	public static function args(): array {
 		$one_of = static fn( string $description, string ...$values ): array => Schema::field(
 			'string',
 			$description,
-			array(
-				'enum'    => $values,
-				'default' => $values[0],
-			)
+			array( 'enum' => $values, 'default' => $values[0] )
 		);
 		$text   = static fn( string $description, int $length ): array =>
 			Schema::field( 'string', $description, array( 'maxLength' => $length ) );

@@ -23,10 +23,7 @@ final class Index {
 
 	/** Incremented with every change of the columns; the table then fills itself again. */
 	private const VERSION = '2';
-
 	private const VERSION_OPTION = 'ramjet_forms_index_version';
-
-	/** Posts that are read at a time. */
 	private const BATCH = 200;
 
 	/** Ids below the newest that are checked again: transactions may be committed in another order. */
@@ -50,19 +47,11 @@ final class Index {
 		$this->table = $db->prefix . 'ramjet_form_index';
 	}
 
-	/**
-	 * Finds and counts responses that the current user may read.
-	 */
 	public function query(): Query {
 		return new Query( $this->db, $this->table, Access::condition( $this->db, $this->table ) );
 	}
 
-	/**
-	 * Adds responses that were stored since.
-	 *
-	 * @param int $seconds How long it may take.
-	 * @return bool Whether it is complete; an older plugin may have stored too many for one request.
-	 */
+	/** Adds responses that were stored since; false if there were too many for so many seconds. */
 	public function catch_up( int $seconds = 3 ): bool {
 		$this->create();
 		$until = microtime( true ) + $seconds;
@@ -91,11 +80,7 @@ final class Index {
 		$this->db->query( "DELETE FROM $this->table WHERE response_id NOT IN ($listed)" );
 	}
 
-	/**
-	 * Writes the rows of posts again, or deletes them where the posts are gone.
-	 *
-	 * @return bool False where the database failed.
-	 */
+	/** Writes the rows of posts again, or deletes them where the posts are gone; false where the database failed. */
 	public function refresh( int ...$ids ): bool {
 		$done = true;
 		if ( array() === $ids || ! $this->exists() ) {
@@ -109,12 +94,7 @@ final class Index {
 		return $done;
 	}
 
-	/**
-	 * Posts that cannot be read.
-	 *
-	 * @param int $limit How many ids to return, the newest first.
-	 * @return array{count: int, ids: list<int>}
-	 */
+	/** @return array{count: int, ids: list<int>} Posts that cannot be read, at most $limit ids, the newest first. */
 	public function unreadable( int $limit ): array {
 		$from   = "FROM $this->table WHERE status = " . self::UNREADABLE;
 		$exists = $this->exists();
@@ -124,9 +104,6 @@ final class Index {
 		);
 	}
 
-	/**
-	 * @param list<int> $ids Posts.
-	 */
 	private function write( array $ids ): bool {
 		$list  = implode( ',', $ids );
 		$posts = $this->db->get_results(
@@ -174,9 +151,6 @@ final class Index {
 		return $this->ids( $this->db->prepare( $query, $from, self::BATCH ) );
 	}
 
-	/**
-	 * @return list<int>
-	 */
 	private function ids( string $query ): array {
 		return array_map( 'intval', $this->db->get_col( $query ) );
 	}
@@ -203,9 +177,7 @@ final class Index {
 		);
 	}
 
-	/**
-	 * Whether the table was created: it is not on a site that never had a response.
-	 */
+	/** Whether the table was created: it is not on a site that never had a response. */
 	private function exists(): bool {
 		return get_option( self::VERSION_OPTION ) === self::VERSION;
 	}

@@ -7,19 +7,15 @@ use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
-/**
- * GET ramjet/v1/forms/responses, …/counts and …/forms.
- */
+/** GET ramjet/v1/forms/responses, …/counts and …/forms. */
 final class ListController implements RestController {
 
 	public function __construct( private readonly ResponseStore $responses, private readonly Index $index ) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		return array(
 			'/forms/responses'        => array(
@@ -69,11 +65,7 @@ final class ListController implements RestController {
 		$number = static fn( string $description, int $default, int $maximum ): array => Schema::field(
 			'integer',
 			$description,
-			array(
-				'default' => $default,
-				'minimum' => 1,
-				'maximum' => $maximum,
-			)
+			array( 'default' => $default, 'minimum' => 1, 'maximum' => $maximum )
 		);
 		return array(
 			'page'     => $number( 'Page of the list, from 1.', 1, 1_000_000 ),

@@ -5,9 +5,7 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\Response;
 
-/**
- * Redirects links to Jetpack's list of responses to Ramjet's, unless Jetpack is there.
- */
+/** Redirects links to Jetpack's list of responses to Ramjet's, unless Jetpack is there. */
 final class OldList {
 
 	public static function redirect(): void {

@@ -16,17 +16,11 @@ use Ramjet\Forms\Storage\ResponseStore;
  */
 final class PersonalData {
 
-	/** Responses that are read at a time. */
 	private const BATCH = 100;
-
-	/** Id of the exporter and the eraser. */
 	private const ID = 'ramjet-form-responses';
 
 	public function __construct( private readonly \wpdb $db, private readonly ResponseStore $responses ) {}
 
-	/**
-	 * Adds the exporter (filter wp_privacy_personal_data_exporters).
-	 */
 	public function add_exporter( array $exporters ): array {
 		$exporters[ self::ID ] = array(
 			'exporter_friendly_name' => __( 'Form responses', 'ramjet' ),
@@ -35,9 +29,6 @@ final class PersonalData {
 		return $exporters;
 	}
 
-	/**
-	 * Adds the eraser (filter wp_privacy_personal_data_erasers).
-	 */
 	public function add_eraser( array $erasers ): array {
 		$erasers[ self::ID ] = array(
 			'eraser_friendly_name' => __( 'Form responses', 'ramjet' ),
@@ -90,9 +81,7 @@ final class PersonalData {
 		);
 	}
 
-	/**
-	 * @return list<int> Responses that contain the email address or the user's id anywhere; not all are theirs.
-	 */
+	/** @return list<int> Responses that contain the email address or the user's id anywhere; not all are theirs. */
 	private function find( string $email, int $offset ): array {
 		if ( '' === trim( $email ) ) {
 			return array();
@@ -121,16 +110,12 @@ final class PersonalData {
 		return array_values( array_filter( $this->responses->load( ...$ids ), $is_own ) );
 	}
 
-	/**
-	 * @return int Id of the user with an email address; 0 for none.
-	 */
+	/** @return int Id of the user with an email address; 0 for none. */
 	private static function user( string $email ): int {
 		return (int) ( get_user_by( 'email', trim( $email ) )->ID ?? 0 );
 	}
 
-	/**
-	 * @return list<array{name: string, value: string}> As HTML, which the report is.
-	 */
+	/** @return list<array{name: string, value: string}> As HTML, which the report is. */
 	private static function rows( Response $response ): array {
 		$row  = static fn( string $name, string $value ): array => array(
 			'name'  => esc_html( $name ),

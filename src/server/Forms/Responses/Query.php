@@ -5,33 +5,22 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\Response;
 
-/**
- * Finds and counts responses in the index, only those that the current user may read.
- */
+/** Finds and counts responses in the index, only those that the current user may read. */
 final class Query {
 
-	/** Sort order => column. */
 	private const COLUMNS = array(
 		'date' => 'sent_at',
 		'name' => 'sender',
 	);
 
-	/**
-	 * @param \wpdb  $db     The database.
-	 * @param string $table  The index.
-	 * @param string $access SQL condition: the rows that the user may read.
-	 */
+	/** @param string $access SQL condition: the rows that the user may read. */
 	public function __construct(
 		private readonly \wpdb $db,
 		private readonly string $table,
 		private readonly string $access
 	) {}
 
-	/**
-	 * One page of the matching responses.
-	 *
-	 * @return list<int>
-	 */
+	/** @return list<int> One page of the matching responses. */
 	public function ids( Filter $filter, int $count, int $offset = 0 ): array {
 		$column = self::COLUMNS[ $filter->orderby ];
 		$order  = $filter->ascending ? 'ASC' : 'DESC';
@@ -40,9 +29,6 @@ final class Query {
 		return array_map( 'intval', $this->db->get_col( $this->db->prepare( $query, $count, $offset ) ) );
 	}
 
-	/**
-	 * How many responses match.
-	 */
 	public function total( Filter $filter ): int {
 		return (int) $this->db->get_var( "SELECT COUNT(*) FROM $this->table WHERE {$this->where( $filter )}" );
 	}
@@ -81,9 +67,7 @@ final class Query {
 		return array_combine( array( 'previous', 'next' ), $filter->ascending ? $pair : array_reverse( $pair ) );
 	}
 
-	/**
-	 * @return array{inbox: int, unread: int, spam: int, trash: int}
-	 */
+	/** @return array{inbox: int, unread: int, spam: int, trash: int} */
 	public function counts(): array {
 		$counts = array_fill_keys( array( 'inbox', 'unread', 'spam', 'trash' ), 0 );
 		$names  = array_combine( Index::STATUSES, array( 'inbox', 'spam', 'trash' ) );
@@ -96,19 +80,12 @@ final class Query {
 		return $counts;
 	}
 
-	/**
-	 * How many responses in the inbox are unread.
-	 */
 	public function unread(): int {
 		$query = "SELECT COUNT(*) FROM $this->table WHERE status = 1 AND unread = 1 AND $this->access";
 		return (int) $this->db->get_var( $query );
 	}
 
-	/**
-	 * The forms that have responses, the one with the newest first.
-	 *
-	 * @return list<array{source: string, key: string, title: string}>
-	 */
+	/** @return list<array{source: string, key: string, title: string}> The one with the newest response first. */
 	public function forms(): array {
 		$forms = $this->db->get_results(
 			"SELECT i.source, i.form_key, i.form_title, i.parent FROM $this->table i

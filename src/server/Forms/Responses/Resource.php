@@ -10,22 +10,15 @@ use Ramjet\Forms\Rendering\AnswerText;
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
-/**
- * Responses in REST. Values are plain text that a visitor typed.
- */
+/** Responses in REST. Values are plain text that a visitor typed. */
 final class Resource {
 
-	/** Characters of the excerpt. */
 	private const EXCERPT = 160;
 
 	/** Fields that are not part of the excerpt. */
 	private const SENDER = array( FieldType::Name, FieldType::Email, FieldType::Telephone );
 
-	/**
-	 * A response in a list.
-	 *
-	 * @return array<string, mixed> As ResourceSchema::summary() says.
-	 */
+	/** As ResourceSchema::summary() says. */
 	public static function summary( Response $response ): array {
 		return array(
 			'id'       => $response->id,
@@ -41,12 +34,7 @@ final class Resource {
 		);
 	}
 
-	/**
-	 * A response with all its details.
-	 *
-	 * @param array{previous: int|null, next: int|null} $neighbours The responses beside it.
-	 * @return array<string, mixed> As ResourceSchema::full() says.
-	 */
+	/** As ResourceSchema::full() says. */
 	public static function full( Response $response, array $neighbours ): array {
 		$user = get_userdata( $response->visitor['user'] );
 		return self::summary( $response ) + $neighbours + array(
@@ -101,9 +89,6 @@ final class Resource {
 		);
 	}
 
-	/**
-	 * The beginning of the message, or of the other values.
-	 */
 	private static function excerpt( Response $response ): string {
 		$texts = array();
 		foreach ( $response->fields as $field ) {

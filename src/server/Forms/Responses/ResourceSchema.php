@@ -6,21 +6,13 @@ namespace Ramjet\Forms\Responses;
 use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Support\Schema;
 
-/**
- * The JSON schemas of Resource.
- */
+/** The JSON schemas of Resource. */
 final class ResourceSchema {
 
-	/**
-	 * @return array<string, mixed> Schema of a response in a list.
-	 */
 	public static function summary(): array {
 		return Schema::object( self::common() );
 	}
 
-	/**
-	 * @return array<string, mixed> Schema of a response with all its details.
-	 */
 	public static function full(): array {
 		$text = static fn( string $description ): array => Schema::field( 'string', $description );
 		$null = static fn( string $type, string $description ): array =>

@@ -9,17 +9,10 @@ use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
-/**
- * Reads, changes and delivers one response: ramjet/v1/forms/responses/{id} and …/{id}/deliver.
- */
+/** Reads, changes and delivers one response: ramjet/v1/forms/responses/{id} and …/{id}/deliver. */
 final class ResponseController implements RestController {
 
-	/**
-	 * @param ResponseStore                         $responses The responses.
-	 * @param Index                                 $index     Lists them.
-	 * @param Changes                               $changes   Changes them.
-	 * @param \Closure( Response, string|null ): mixed $deliver   Delivers one by a channel, or by all that are left.
-	 */
+	/** @param \Closure( Response, string|null ): mixed $deliver Delivers one by a channel, or by all that are left. */
 	public function __construct(
 		private readonly ResponseStore $responses,
 		private readonly Index $index,
@@ -27,12 +20,10 @@ final class ResponseController implements RestController {
 		private readonly \Closure $deliver
 	) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$id      = array( 'id' => Schema::field( 'integer', 'The response’s ID.', array( 'minimum' => 1 ) ) );
 		$errors  = array(

@@ -13,18 +13,11 @@ use Ramjet\Support\Options;
 final class UnreadCount {
 
 	private const OPTION = 'ramjet_forms_unread';
-
-	/** Key of the id of the request that is counting. */
 	private const COUNTING = 'counting';
-
-	/** Key for all users who may read everything. */
 	private const ALL = 'all';
 
 	public function __construct( private readonly Index $index ) {}
 
-	/**
-	 * The number for the current user.
-	 */
 	public function get(): int {
 		$kept = self::kept();
 		if ( null !== $kept ) {
@@ -41,19 +34,13 @@ final class UnreadCount {
 		return $unread;
 	}
 
-	/**
-	 * The number that was counted last, without loading anything else.
-	 *
-	 * @return int|null Null where it has to be counted.
-	 */
+	/** The number that was counted last, without loading anything else; null where it has to be counted. */
 	public static function kept(): ?int {
 		$count = self::parse( (string) Options::autoloaded( self::OPTION, '' ) )[ self::reader() ] ?? null;
 		return is_int( $count ) ? $count : null;
 	}
 
-	/**
-	 * Invalidates all counts, also those of requests that are counting now. Call it after every change.
-	 */
+	/** Invalidates all counts, also those of requests that are counting now. Call it after every change. */
 	public static function forget(): void {
 		// The options that this request has loaded may be outdated.
 		if ( null !== AtomicOptions::read( self::OPTION ) ) {
@@ -62,11 +49,7 @@ final class UnreadCount {
 		}
 	}
 
-	/**
-	 * Marks this request as counting.
-	 *
-	 * @return string|null The option's value now; null where another request was faster.
-	 */
+	/** Marks this request as counting; returns the option's value now, null where another request was faster. */
 	private static function mark(): ?string {
 		$before = AtomicOptions::read( self::OPTION );
 		$mark   = (string) wp_json_encode( array( self::COUNTING => wp_generate_uuid4() ) + self::parse( $before ?? '' ) );
@@ -77,9 +60,7 @@ final class UnreadCount {
 		return $is_marked ? $mark : null;
 	}
 
-	/**
-	 * Keeps the number unless it was invalidated meanwhile.
-	 */
+	/** Keeps the number unless it was invalidated meanwhile. */
 	private static function keep( string $mark, int $unread ): void {
 		$counts = array( self::reader() => $unread ) + self::parse( $mark );
 		unset( $counts[ self::COUNTING ] );

@@ -5,12 +5,9 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Support\Health\Finding;
 
-/**
- * Site Health test: names stored responses that cannot be read.
- */
+/** Site Health test: names stored responses that cannot be read. */
 final class UnreadableResponses {
 
-	/** How many are named. */
 	private const NAMED = 20;
 
 	public function __construct( private readonly Index $index ) {}

@@ -7,12 +7,9 @@ use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Options\FormOptions;
 
-/**
- * Deletes what is no longer needed.
- */
+/** Deletes what is no longer needed. */
 final class Cleanup {
 
-	/** Responses that are deleted at a time. */
 	private const BATCH = 100;
 
 	/** Seconds after which it stops until the next day. */
@@ -28,9 +25,7 @@ final class Cleanup {
 		private readonly FormOptions $options
 	) {}
 
-	/**
-	 * Deletes old responses, abandoned files and old rows (action ramjet_forms_cleanup).
-	 */
+	/** Deletes old responses, abandoned files and old rows (action ramjet_forms_cleanup). */
 	public function run(): void {
 		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return;
@@ -47,13 +42,11 @@ final class Cleanup {
 		}
 	}
 
-	/**
-	 * Removes a deleted response from the queue, and its files (action deleted_post).
-	 */
+	/** Removes a deleted response from the queue, and its files (action deleted_post). */
 	public function forget( \WP_Post $post ): void {
 		$response = $this->responses->read( $post );
 		if ( null !== $response ) {
-			$this->vault->discard( Vault::files( $response ) );
+			$this->vault->delete( Vault::files( $response ) );
 		}
 		if ( Tables::migrations( $this->db )->ensure() ) {
 			$table = Tables::submissions( $this->db );

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
-/**
- * The result of storing a response.
- */
+/** The result of storing a response. */
 final class InsertResult {
 
 	/**

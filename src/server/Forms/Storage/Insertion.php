@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
-/**
- * Stores a new response, once.
- */
+/** Stores a new response, once. */
 final class Insertion {
 
 	/** Seconds for which equal values from the same visitor are the same submission, if no script gave it an id. */
@@ -13,7 +11,6 @@ final class Insertion {
 
 	/** Characters beyond the first 65,536, such as emoji: old tables (utf8 of three bytes) cannot hold them. */
 	private const WIDE = '/[\x{10000}-\x{10FFFF}]/u';
-
 	private const TITLE_LENGTH = 200;
 
 	public function __construct( private readonly \wpdb $db ) {}
@@ -132,16 +129,11 @@ final class Insertion {
 		return str_starts_with( (string) $this->db->get_col_charset( $this->db->posts, 'post_content' ), 'utf8mb4' );
 	}
 
-	/**
-	 * @param array{string} $found One character.
-	 */
 	private static function escape( array $found ): string {
 		return trim( (string) wp_json_encode( $found[0] ), '"' );
 	}
 
-	/**
-	 * @return string|null The submission that used a solution first; null where the database failed.
-	 */
+	/** @return string|null The submission that used a solution first; null where the database failed. */
 	private function use_up( string $solution, string $submission, int $time ): ?string {
 		$table = Tables::solutions( $this->db );
 		$query = "INSERT IGNORE INTO $table (solution, submission_id, created_at) VALUES (%s, %s, %d)";
@@ -153,9 +145,7 @@ final class Insertion {
 		};
 	}
 
-	/**
-	 * @return int|false 1 for a new row, 0 where the submission has one, false where the database failed.
-	 */
+	/** @return int|false 1 for a new row, 0 where the submission has one, false where the database failed. */
 	private function insert_row( string $submission, int $response, int $time, ?int $due ): int|false {
 		$table  = Tables::submissions( $this->db );
 		$due    = null === $due ? 'NULL' : (string) $due;
@@ -164,9 +154,7 @@ final class Insertion {
 		return is_int( $result ) ? $result : false;
 	}
 
-	/**
-	 * Renames the row of an older submission, so that a new one can have its id.
-	 */
+	/** Renames the row of an older submission, so that a new one can have its id. */
 	private function release( string $submission, int $before ): void {
 		$table = Tables::submissions( $this->db );
 		$query = "UPDATE $table SET submission_id = %s WHERE submission_id = %s AND created_at < %d";

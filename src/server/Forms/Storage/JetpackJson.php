@@ -34,9 +34,8 @@ final class JetpackJson {
 	);
 
 	/**
-	 * @param string     $content      The post's content.
-	 * @param array|null $data         The same decoded, where it is JSON.
-	 * @param bool       $is_unslashed Whether backslashes may have been lost (v2).
+	 * @param array|null $data The same decoded, where it is JSON.
+	 * @param bool $is_unslashed Whether backslashes may have been lost (v2).
 	 * @return array{values: list<FieldValue>, form: array, visitor: array}|null Null for content of another kind.
 	 */
 	public static function read( string $content, ?array $data, bool $is_unslashed ): ?array {
@@ -86,9 +85,7 @@ final class JetpackJson {
 		return implode( ' - ', array_filter( $texts, 'strlen' ) );
 	}
 
-	/**
-	 * JSON writes what is not ASCII as \u and four digits. Puts lost backslashes back.
-	 */
+	/** JSON writes what is not ASCII as \u and four digits. Puts lost backslashes back. */
 	private static function text( mixed $value, bool $is_unslashed ): string {
 		$text = Scalar::text( $value );
 		if ( ! $is_unslashed || 1 === preg_match( '/[^\x00-\x7f]/', $text ) ) {
@@ -106,9 +103,7 @@ final class JetpackJson {
 		);
 	}
 
-	/**
-	 * Reads JSON that is damaged by quotation marks in labels and values. The keys always came in this order.
-	 */
+	/** Reads JSON that is damaged by quotation marks in labels and values. The keys always came in this order. */
 	private static function rescue( string $content ): ?array {
 		if ( ! str_contains( $content, '"fields":[' ) ) {
 			return null;

@@ -32,11 +32,7 @@ final class JetpackText {
 	 * @return array{values: list<FieldValue>, form: array, visitor: array} Without answers for content of another kind.
 	 */
 	public static function read( string $content ): array {
-		$result = array(
-			'values'  => array(),
-			'form'    => array(),
-			'visitor' => array(),
-		);
+		$result = array( 'values' => array(), 'form' => array(), 'visitor' => array() );
 		if ( ! str_contains( $content, self::SEPARATOR ) ) {
 			return $result;
 		}
@@ -55,9 +51,7 @@ final class JetpackText {
 		return $result;
 	}
 
-	/**
-	 * @return array{0: array<string, string>, 1: string} The lines at the start, and the text behind them.
-	 */
+	/** @return array{0: array<string, string>, 1: string} The lines at the start, and the text behind them. */
 	private static function lines( string $text ): array {
 		$found   = array_fill_keys( array_keys( self::LINES ), '' );
 		$pattern = '/\G\s*(AUTHOR(?: EMAIL| URL)?|SUBJECT|IP):[ \t]*(.*)/';
@@ -69,9 +63,6 @@ final class JetpackText {
 		return array( $found, ltrim( substr( $text, $offset ) ) );
 	}
 
-	/**
-	 * @return array<array-key, mixed> Key => value.
-	 */
 	private static function values( string $text ): array {
 		$json = strstr( $text, 'JSON_DATA' );
 		if ( false !== $json ) {
@@ -115,12 +106,7 @@ final class JetpackText {
 		);
 	}
 
-	/**
-	 * The message and those lines that no value repeats.
-	 *
-	 * @param list<FieldValue> $fields The values.
-	 * @return list<FieldValue>
-	 */
+	/** @return list<FieldValue> The message and those lines that no value repeats. */
 	private static function missing( array $fields, array $lines, string $message ): array {
 		$texts  = array_map( static fn( FieldValue $field ): string => $field->text(), $fields );
 		$labels = array(
@@ -144,9 +130,7 @@ final class JetpackText {
 		return $more;
 	}
 
-	/**
-	 * Any value in one line; of files, their names.
-	 */
+	/** Any value in one line; of files, their names. */
 	private static function flat( mixed $value ): string {
 		if ( is_array( $value ) ) {
 			$value = $value['files'] ?? $value['name'] ?? $value;

@@ -11,9 +11,7 @@ use Ramjet\Support\Conflicts;
  */
 final class PostType {
 
-	/**
-	 * Leaves the post type to Jetpack where Jetpack has registered it.
-	 */
+	/** Leaves the post type to Jetpack where Jetpack has registered it. */
 	public static function register( Conflicts $conflicts ): void {
 		if ( null === get_post_status_object( 'spam' ) ) {
 			self::register_status( 'spam', __( 'Spam', 'ramjet' ) );
@@ -49,11 +47,7 @@ final class PostType {
 	private static function register_status( string $name, string $label ): void {
 		register_post_status(
 			$name,
-			array(
-				'label'               => $label,
-				'internal'            => true,
-				'exclude_from_search' => true,
-			)
+			array( 'label' => $label, 'internal' => true, 'exclude_from_search' => true )
 		);
 	}
 }

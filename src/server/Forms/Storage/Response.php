@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
-/**
- * A stored response to a form: a post of type `feedback` whose content is JSON. docs/forms.md describes it.
- */
+/** A stored response to a form: a post of type `feedback` whose content is JSON. docs/forms.md describes it. */
 final class Response {
 
 	/** The post type. Jetpack has the same, so that its responses stay readable. */
@@ -16,8 +14,6 @@ final class Response {
 
 	/** Statuses of responses that lists show: inbox, spam, trash. */
 	public const LISTED = array( 'publish', 'spam', 'trash' );
-
-	/** The version of the JSON. */
 	private const VERSION = 1;
 
 	/** @var array{source: string, key: string, title: string, page: int, url: string} The form, and where it was shown. */
@@ -35,16 +31,12 @@ final class Response {
 	/**
 	 * The arrays may hold anything, as rows of the database do; the properties have the types above.
 	 *
-	 * @param int              $id       The post's id; 0 before it is stored.
-	 * @param string           $status   'publish' (inbox), 'spam', 'trash' or TEMPORARY.
-	 * @param bool             $unread   Whether it was never opened.
-	 * @param int              $time     When it was sent, in Unix time.
-	 * @param int              $source   Id of the post whose form it is; 0 for templates and widgets.
-	 * @param list<FieldValue> $fields   In the form's order.
-	 * @param array            $form     As the property.
-	 * @param array            $visitor  As the property.
-	 * @param array            $spam     As the property.
-	 * @param array            $delivery As the property.
+	 * @param int $id The post's id; 0 before it is stored.
+	 * @param string $status 'publish' (inbox), 'spam', 'trash' or TEMPORARY.
+	 * @param bool $unread Whether it was never opened.
+	 * @param int $time When it was sent, in Unix time.
+	 * @param int $source Id of the post whose form it is; 0 for templates and widgets.
+	 * @param list<FieldValue> $fields In the form's order.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -84,18 +76,11 @@ final class Response {
 		);
 	}
 
-	/**
-	 * Whether it is in the inbox, spam or trash.
-	 */
 	public function is_listed(): bool {
 		return in_array( $this->status, self::LISTED, true );
 	}
 
-	/**
-	 * The first value of a type.
-	 *
-	 * @param string ...$types Values of Definition\FieldType, the preferred ones first.
-	 */
+	/** The first value of a type (of Definition\FieldType); preferred types come first. */
 	public function first( string ...$types ): string {
 		foreach ( $types as $type ) {
 			foreach ( $this->fields as $field ) {
@@ -107,18 +92,11 @@ final class Response {
 		return '';
 	}
 
-	/**
-	 * The form's title; without one, the title of the post that the form is in.
-	 *
-	 * @return string Plain text, never empty.
-	 */
+	/** The form's title, else that of the post that the form is in, as plain text; never empty. */
 	public function form_title(): string {
 		return self::title_of_form( $this->form['title'], $this->source );
 	}
 
-	/**
-	 * As form_title().
-	 */
 	public static function title_of_form( string $title, int $post ): string {
 		$title = trim( $title );
 		if ( '' === $title && $post > 0 && null !== get_post( $post ) ) {
@@ -127,25 +105,16 @@ final class Response {
 		return '' === $title ? __( 'Untitled form', 'ramjet' ) : $title;
 	}
 
-	/**
-	 * The date and time as the site writes them.
-	 */
 	public function date(): string {
 		return (string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $this->time );
 	}
 
-	/**
-	 * A copy with other properties.
-	 *
-	 * @param mixed ...$changes Named as the constructor's parameters.
-	 */
+	/** A copy with other properties, named as the constructor's parameters. */
 	public function with( mixed ...$changes ): self {
 		return new self( ...( $changes + get_object_vars( $this ) ) );
 	}
 
-	/**
-	 * The post's content. Text stays readable in it, so that a search in the database finds it.
-	 */
+	/** The post's content. Text stays readable in it, so that a search in the database finds it. */
 	public function to_json(): string {
 		return (string) wp_json_encode(
 			array(

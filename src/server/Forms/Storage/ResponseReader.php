@@ -52,9 +52,6 @@ final class ResponseReader {
 		);
 	}
 
-	/**
-	 * @return array{values: list<FieldValue>, form: array, visitor: array}
-	 */
 	private static function of_jetpack( object $post, string $content, ?array $data ): array {
 		$is_v2 = 'v2' === ( $post->post_mime_type ?? '' );
 		$read  = JetpackJson::read( $content, $data, $is_v2 ) ?? JetpackText::read( $content );
@@ -69,9 +66,6 @@ final class ResponseReader {
 		return $read;
 	}
 
-	/**
-	 * @return list<FieldValue>
-	 */
 	private static function fields( array $fields ): array {
 		return array_map(
 			static function ( array $field ): FieldValue {
@@ -88,9 +82,6 @@ final class ResponseReader {
 		);
 	}
 
-	/**
-	 * @return list<array{id: string, name: string, size: int, type: string}>
-	 */
 	private static function files( mixed $files ): array {
 		return array_map(
 			static fn( array $file ): array => array(

@@ -13,11 +13,7 @@ final class ResponseStore {
 
 	public function __construct( private readonly \wpdb $db, private readonly ResponseReader $reader ) {}
 
-	/**
-	 * Stores a new response.
-	 *
-	 * @see Insertion::run() For the parameters.
-	 */
+	/** As Insertion::run(). */
 	public function insert(
 		Response $response,
 		string $submission,
@@ -28,16 +24,12 @@ final class ResponseStore {
 		return ( new Insertion( $this->db ) )->run( $response, $submission, $is_derived, $due, $solution );
 	}
 
-	/**
-	 * @return Response|null Null where there is none, or it cannot be read.
-	 */
+	/** @return Response|null Null where there is none, or it cannot be read. */
 	public function get( int $id ): ?Response {
 		return $this->load( $id )[0] ?? null;
 	}
 
-	/**
-	 * @return list<Response> In the order of the ids, without those that do not exist or cannot be read.
-	 */
+	/** @return list<Response> In the order of the ids, without those that do not exist or cannot be read. */
 	public function load( int ...$ids ): array {
 		if ( array() === $ids ) {
 			return array();
@@ -49,20 +41,11 @@ final class ResponseStore {
 		return array_values( array_filter( array_map( $read, $ids ) ) );
 	}
 
-	/**
-	 * @return Response|null Null where the post cannot be read.
-	 */
 	public function read( \WP_Post $post ): ?Response {
 		return $this->reader->read( $post );
 	}
 
-	/**
-	 * Moves a response to the inbox, spam or trash.
-	 *
-	 * @param int    $id     The response.
-	 * @param string $status 'publish', 'spam', 'trash' or Response::TEMPORARY.
-	 * @return bool Whether it has that status now.
-	 */
+	/** Changes the status to 'publish', 'spam', 'trash' or TEMPORARY; returns whether it has that status now. */
 	public function set_status( int $id, string $status ): bool {
 		$old = Response::POST_TYPE === get_post_type( $id ) ? get_post_status( $id ) : false;
 		if ( false === $old || $old === $status ) {
@@ -79,28 +62,18 @@ final class ResponseStore {
 		return $this->update( $id, array( 'comment_status' => $read ? 'closed' : 'open' ) );
 	}
 
-	/**
-	 * Replaces the content of a stored response.
-	 */
 	public function rewrite( Response $response ): bool {
 		return $this->update( $response->id, array( 'post_content' => $response->to_json() ) );
 	}
 
-	/**
-	 * Deletes a response; Cleanup::forget() then deletes its files and its row.
-	 */
+	/** Deletes a response; Cleanup::forget() then deletes its files and its row. */
 	public function delete( int $id ): bool {
 		return Response::POST_TYPE === get_post_type( $id ) && (bool) wp_delete_post( $id, true );
 	}
 
-	/**
-	 * Not by wp_update_post(), which would filter the JSON as markup.
-	 */
+	/** Not by wp_update_post(), which would filter the JSON as markup. */
 	private function update( int $id, array $columns ): bool {
-		$where = array(
-			'ID'        => $id,
-			'post_type' => Response::POST_TYPE,
-		);
+		$where = array( 'ID' => $id, 'post_type' => Response::POST_TYPE );
 		$done  = $this->db->update( $this->db->posts, $columns, $where );
 		clean_post_cache( $id );
 		return false !== $done;

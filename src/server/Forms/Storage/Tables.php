@@ -5,28 +5,19 @@ namespace Ramjet\Forms\Storage;
 
 use Ramjet\Support\Migrations;
 
-/**
- * The tables of forms. Responses are posts; these tables hold what has to change atomically.
- */
+/** The tables of forms. Responses are posts; these tables hold what has to change atomically. */
 final class Tables {
 
-	/**
-	 * One row for each submission, with the state of its delivery.
-	 */
+	/** One row for each submission, with the state of its delivery. */
 	public static function submissions( \wpdb $db ): string {
 		return $db->prefix . 'ramjet_form_submissions';
 	}
 
-	/**
-	 * Submissions per visitor.
-	 */
+	/** Submissions per visitor. */
 	public static function rates( \wpdb $db ): string {
 		return $db->prefix . 'ramjet_form_rates';
 	}
 
-	/**
-	 * Used solutions of captchas, each with its submission.
-	 */
 	public static function solutions( \wpdb $db ): string {
 		return $db->prefix . 'ramjet_form_solutions';
 	}
@@ -63,9 +54,6 @@ final class Tables {
 		);
 	}
 
-	/**
-	 * @return list<string> SQL.
-	 */
 	private static function create_solutions( \wpdb $db ): array {
 		$solutions = self::solutions( $db );
 		return array(
@@ -79,9 +67,7 @@ final class Tables {
 		);
 	}
 
-	/**
-	 * @return array<string, list<string>> As Feature::migrations().
-	 */
+	/** @return array<string, list<string>> As Feature::migrations(). */
 	public static function steps( \wpdb $db ): array {
 		return array(
 			'2026-09-forms-tables'    => self::create( $db ),

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Submission;
 
 /**
- * The field that people do not see and robots fill in. Each site has its own name for it, made of words that a real
- * form might use and that no browser fills in by itself.
+ * A field that people do not see and robots fill in. Each site has its own name for it, made of words that a real form
+ * might use and that browsers do not fill in.
  */
 final class Honeypot {
 
@@ -14,7 +14,7 @@ final class Honeypot {
 	private const SECOND = array( 'subject', 'title', 'summary', 'topic', 'details', 'category', 'reason', 'heading' );
 
 	/**
-	 * What the field is posted as.
+	 * Name of the posted field.
 	 */
 	public static function name(): string {
 		$hash = hash_hmac( 'sha256', 'ramjet-form-name', wp_salt( 'nonce' ), true );

@@ -4,24 +4,20 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Submission;
 
 /**
- * What a submission brought, before anything in it is believed.
+ * What a submission's HTTP request holds, before any of it is trusted.
  */
 final class Request {
 
 	/**
-	 * @param string                $token      The form's token.
-	 * @param array<mixed>          $fields     Posted values by field ids, of any shape.
-	 * @param array<string, mixed>  $files      PHP's $_FILES.
-	 * @param array<mixed>          $query      The query of the address that was posted to.
-	 * @param string                $id         The id that the script made up; '' without JavaScript.
-	 * @param int|null              $elapsed    Milliseconds since the page was loaded; null without JavaScript.
-	 * @param string                $honeypot   What stands in the field that nobody sees.
-	 * @param string                $captcha    The captcha's answer; '' for none.
-	 * @param string                $address    The visitor's IP address.
-	 * @param string                $user_agent Their browser, as it calls itself.
-	 * @param string                $url        Where they posted to.
-	 * @param bool                  $wants_json Whether a script asks.
-	 * @param int                   $time       Now, in Unix time.
+	 * @param string               $token      A signed FormToken.
+	 * @param array<mixed>         $fields     Posted values of any shape, by field id.
+	 * @param array<string, mixed> $files      PHP's $_FILES.
+	 * @param array<mixed>         $query      Parameters of the URL that was posted to.
+	 * @param string               $id         Chosen by the script; '' without JavaScript.
+	 * @param int|null             $elapsed    Milliseconds since the page was loaded; null without JavaScript.
+	 * @param string               $captcha    The captcha's solution; '' for none.
+	 * @param bool                 $wants_json Whether the form's script sent it.
+	 * @param int                  $time       Unix time.
 	 */
 	public function __construct(
 		public readonly string $token,
@@ -32,7 +28,7 @@ final class Request {
 		public readonly ?int $elapsed,
 		public readonly string $honeypot,
 		public readonly string $captcha,
-		public readonly string $address,
+		public readonly string $ip,
 		public readonly string $user_agent,
 		public readonly string $url,
 		public readonly bool $wants_json,
@@ -40,13 +36,14 @@ final class Request {
 	) {}
 
 	/**
-	 * Reads the request that PHP is serving.
+	 * The request that PHP is serving.
 	 *
-	 * @param list<string> $proxies Addresses and networks whose word about an address counts.
+	 * @param list<string> $proxies Trusted proxies, as ClientIp::read() expects them.
 	 */
 	public static function current( array $proxies ): self {
-		// phpcs:disable WordPress.Security.NonceVerification -- Pages lie in caches: the proof is the form's token.
+		// phpcs:disable WordPress.Security.NonceVerification -- pages are cached, so the form's token is the proof.
 		$post    = wp_unslash( $_POST );
+		$server  = wp_unslash( $_SERVER );
 		$elapsed = self::text( $post, 'ramjet_elapsed' );
 		return new self(
 			self::text( $post, 'ramjet_form' ),
@@ -57,41 +54,42 @@ final class Request {
 			1 === preg_match( '/^\d{1,12}$/D', $elapsed ) ? (int) $elapsed : null,
 			is_array( $post[ Honeypot::name() ] ?? '' ) ? 'list' : self::text( $post, Honeypot::name() ),
 			self::text( $post, 'ramjet_captcha' ),
-			Address::of( wp_unslash( $_SERVER ), $proxies ),
-			substr( self::text( wp_unslash( $_SERVER ), 'HTTP_USER_AGENT' ), 0, 300 ),
-			self::url(),
-			str_contains( self::text( $_SERVER, 'HTTP_ACCEPT' ), 'application/json' ),
+			ClientIp::read( $server, $proxies ),
+			substr( self::text( $server, 'HTTP_USER_AGENT' ), 0, 300 ),
+			self::url( self::text( $server, 'REQUEST_URI' ) ),
+			str_contains( self::text( $server, 'HTTP_ACCEPT' ), 'application/json' ),
 			time()
 		);
 		// phpcs:enable
 	}
 
 	/**
-	 * A submission's name in the database. The id of the script is the same however often its button is pressed; without
-	 * one, the same answers to the same form from the same address are.
+	 * The submission's id in the database. The script's id is the same however often its button is pressed. Without one,
+	 * equal values of the same form from the same IP address are the same submission.
 	 */
 	public function submission_id(): string {
-		$what = match ( true ) {
-			'' !== $this->id => array( 'id', $this->id ),
-			default          => array( 'same', $this->token, $this->fields, array_map( static fn( mixed $file ): mixed => is_array( $file ) ? array( $file['name'] ?? '', $file['size'] ?? '' ) : '', $this->files ), $this->address ),
-		};
-		return hash_hmac( 'sha256', (string) wp_json_encode( $what, JSON_INVALID_UTF8_SUBSTITUTE | JSON_PARTIAL_OUTPUT_ON_ERROR ), wp_salt( 'nonce' ) );
+		$describe = static fn( mixed $file ): mixed => is_array( $file ) ? array( $file['name'] ?? '', $file['size'] ?? '' ) : '';
+		$parts    = $this->is_derived()
+			? array( 'same', $this->token, $this->fields, array_map( $describe, $this->files ), $this->ip )
+			: array( 'id', $this->id );
+		$json     = wp_json_encode( $parts, JSON_INVALID_UTF8_SUBSTITUTE | JSON_PARTIAL_OUTPUT_ON_ERROR );
+		return hash_hmac( 'sha256', (string) $json, wp_salt( 'nonce' ) );
 	}
 
 	/**
-	 * Whether submission_id() is made of the answers.
+	 * Whether submission_id() is derived from the values.
 	 */
 	public function is_derived(): bool {
 		return '' === $this->id;
 	}
 
 	/**
-	 * On the site's own host, whatever the request calls it.
+	 * On the site's own host, whatever the request's Host header says.
 	 */
-	private static function url(): string {
+	private static function url( string $path ): string {
 		$home = wp_parse_url( home_url() );
 		$port = isset( $home['port'] ) ? ":{$home['port']}" : '';
-		return sanitize_url( ( $home['scheme'] ?? 'https' ) . '://' . ( $home['host'] ?? '' ) . $port . substr( self::text( wp_unslash( $_SERVER ), 'REQUEST_URI' ), 0, 2000 ) );
+		return sanitize_url( ( $home['scheme'] ?? 'https' ) . '://' . ( $home['host'] ?? '' ) . $port . substr( $path, 0, 2000 ) );
 	}
 
 	private static function text( array $from, string $name ): string {

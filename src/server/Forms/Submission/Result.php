@@ -4,29 +4,28 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Submission;
 
 /**
- * How a submission ended. The values are the HTTP statuses of its answer.
+ * How a submission ended. The values are HTTP statuses.
  */
 enum Result: int {
 
-	/** It is stored. */
 	case Sent = 200;
 
-	/** Something in it is to be put right. */
+	/** Some values are not valid. */
 	case Invalid = 422;
 
 	/** It does not come from a form of this site. */
 	case Refused = 400;
 
-	/** The page was too old, or the form was changed meanwhile: the visitor sends it once more. */
+	/** The page was too old, or the form was changed since: the visitor submits it again. */
 	case Expired = 409;
 
-	/** The form is there no more, or not for this visitor. */
+	/** The form was deleted, or is not for this visitor. */
 	case Gone = 410;
 
-	/** It is more than PHP takes. */
+	/** It exceeds PHP's limits. */
 	case Oversized = 413;
 
-	/** Too many came from the same address. */
+	/** Too many came from the same IP address. */
 	case Limited = 429;
 
 	/** It could not be stored. */

@@ -8,19 +8,18 @@ use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Rendering\Bounds;
 
 /**
- * What may be answered. The page's script checks the same (blocks/contact-form/rules.ts), but for options, which nobody
- * can miss there; the cases of blocks/contact-form/test/validation-cases.json hold both to it.
+ * Validates the value of a field. The page's script applies the same rules (blocks/contact-form/rules.ts), except for
+ * options, where its controls cannot be wrong. Both are tested with blocks/contact-form/test/validation-cases.json.
  */
 final class Validator {
 
-	/** Characters that an answer may have, by type; */
+	/** Maximum characters of types that differ from LENGTH. */
 	private const LENGTHS = array(
 		'textarea' => 20_000,
 		'url'      => 2_000,
 		'email'    => 254,
 	);
 
-	/** and of any other. */
 	private const LENGTH = 1_000;
 
 	private const LOCAL = '[A-Za-z0-9!#$%&\'*+\/=?^_`{|}~-]+';
@@ -33,22 +32,19 @@ final class Validator {
 
 	private const NUMBER = '/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iD';
 
-	/** How far a number may be beside a step, in steps: computers cannot write most fractions exactly. */
+	/** Deviation from a step, in steps, that is accepted: floating-point numbers are not exact. */
 	private const TOLERANCE = 1e-6;
 
 	/**
-	 * What is wrong with an answer.
-	 *
-	 * @param Field               $field What was asked.
-	 * @param string|list<string> $value As Reader reads it.
-	 * @return string|null A code of Rendering\ErrorTexts; null where all is well.
+	 * @param string|list<string> $value As PostedValues reads it.
+	 * @return string|null A code of FieldTexts::error(); null for a valid value.
 	 */
 	public static function error( Field $field, string|array $value ): ?string {
 		if ( '' === $value || array() === $value ) {
 			return $field->required ? 'required' : null;
 		}
 		if ( FieldType::Hidden === $field->type ) {
-			// Nobody could see what is wrong with it, nor mend it.
+			// Visitors could neither see nor fix an error.
 			return null;
 		}
 		foreach ( (array) $value as $text ) {

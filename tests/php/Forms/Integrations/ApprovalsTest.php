@@ -191,7 +191,7 @@ final class ApprovalsTest extends FormsTestCase {
 	private static function destinations( string $source ): array {
 		$forms = new Forms();
 		$found = array();
-		foreach ( $forms->sources->forms( Source::from_string( $source ) ) as $form ) {
+		foreach ( $forms->reader->read_saved( Source::from_string( $source ) ) as $form ) {
 			foreach ( $forms->integrations()->channels( $form ) as $target ) {
 				$found[ $target['url'] ?? $target['organization'] ] = $target['approved'];
 			}

@@ -19,7 +19,6 @@ use Ramjet\Forms\Storage\Response;
  */
 final class Crm implements Integration {
 
-	/** Jetpack's action. */
 	public const ACTION = 'grunion_after_feedback_post_inserted';
 
 	/** Post meta: the number of logged attempts when the last one began. */
@@ -28,12 +27,10 @@ final class Crm implements Integration {
 	/** Attributes of the form that listeners read. */
 	private const ATTRIBUTES = array( 'subject', 'to', 'formTitle' );
 
-	/** {@inheritDoc} */
 	public function kind(): string {
 		return 'crm';
 	}
 
-	/** {@inheritDoc} */
 	public function channels( Form $form ): array {
 		// Jetpack CRM checks the attribute jetpackCRM itself; other listeners want every form.
 		$attributes = array_intersect_key( $form->settings->attributes, array_flip( self::ATTRIBUTES ) )
@@ -41,7 +38,6 @@ final class Crm implements Integration {
 		return has_action( self::ACTION ) ? array( $this->kind() => array( 'attributes' => $attributes ) ) : array();
 	}
 
-	/** {@inheritDoc} */
 	public function deliver( Response $response, string $channel, array $target ): Attempt {
 		$logged = array_filter( Log::of( $response->id ), static fn( array $row ): bool => $channel === $row['channel'] );
 		$count  = (string) count( $logged );
@@ -59,9 +55,6 @@ final class Crm implements Integration {
 		return Attempt::succeeded( __( 'Sent to other plugins of this site.', 'ramjet' ) );
 	}
 
-	/**
-	 * @param array<string, mixed> $attributes Of the form.
-	 */
 	private static function fire( Response $response, array $attributes ): void {
 		$form = new FeedbackForm( $attributes, hash( 'sha256', "{$response->form['source']}|{$response->form['key']}" ) );
 		foreach ( $response->fields as $field ) {
@@ -93,19 +86,13 @@ final class Crm implements Integration {
 		);
 	}
 
-	/**
-	 * The page's permalink, by which some listeners recognize the form; not the URL of the request.
-	 */
+	/** The page's permalink, by which some listeners recognize the form; not the URL of the request. */
 	private static function page( Response $response ): string {
 		$link = 0 === $response->form['page'] ? false : get_permalink( $response->form['page'] );
 		return is_string( $link ) ? $link : $response->form['url'];
 	}
 
-	/**
-	 * Text without tags, as Jetpack passes it: listeners print it as it is.
-	 *
-	 * @return string|list<string>
-	 */
+	/** Text without tags, as Jetpack passes it: listeners print it as it is. */
 	private static function value( FieldValue $field ): string|array {
 		if ( in_array( $field->type, array( 'checkbox', 'consent' ), true ) ) {
 			return '' === $field->value ? '' : __( 'Yes', 'ramjet' );

@@ -16,20 +16,15 @@ final class CrmController implements RestController {
 
 	public function __construct( private readonly JetpackCrm $crm ) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'jetpack/v4';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$extension = Schema::field(
 			'string',
 			'The extension of Jetpack CRM to enable.',
-			array(
-				'enum'     => array( JetpackCrm::EXTENSION ),
-				'required' => true,
-			)
+			array( 'enum' => array( JetpackCrm::EXTENSION ), 'required' => true )
 		);
 		$enable    = fn(): array|\WP_Error => $this->crm->enable() ?? array( 'code' => 'success' );
 		return array(

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Crm;
 
-/**
- * A field with its value, as plugins expect it that listen to Jetpack's action.
- */
+/** A field with its value, as plugins expect it that listen to Jetpack's action. */
 final class FeedbackField {
 
 	/**
@@ -14,10 +12,7 @@ final class FeedbackField {
 	 */
 	public function __construct( public FeedbackForm $form, public array $attributes, public string|array $value ) {}
 
-	/**
-	 * @param string $key Name of an attribute.
-	 * @return mixed Null for an unknown one.
-	 */
+	/** @return mixed Null for an unknown one. */
 	public function get_attribute( $key ) {
 		return $this->attributes[ $key ] ?? null;
 	}

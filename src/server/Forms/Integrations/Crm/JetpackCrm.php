@@ -3,14 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Crm;
 
-/**
- * The plugin Jetpack CRM on this site, by its own functions.
- */
+/** The plugin Jetpack CRM on this site, by its own functions. */
 final class JetpackCrm {
 
 	private const FILE = 'zero-bs-crm/ZeroBSCRM.php';
-
-	/** Its extension for forms. */
 	public const EXTENSION = 'jetpackforms';
 
 	/** Its own capability for enabling extensions. */
@@ -33,11 +29,7 @@ final class JetpackCrm {
 		);
 	}
 
-	/**
-	 * Enables its extension for forms.
-	 *
-	 * @return \WP_Error|null Null where it is enabled now.
-	 */
+	/** Enables its extension for forms; null where it is enabled now. */
 	public function enable(): ?\WP_Error {
 		if ( ! self::can_install() ) {
 			return self::error( 'inactive', __( 'Jetpack CRM is not active, or is too old.', 'ramjet' ), 409 );
@@ -67,9 +59,7 @@ final class JetpackCrm {
 		return function_exists( 'zeroBSCRM_extension_install_jetpackforms' );
 	}
 
-	/**
-	 * @return bool|null Null for a version without the function.
-	 */
+	/** @return bool|null Null for a version without the function. */
 	private static function is_enabled(): ?bool {
 		return function_exists( 'zeroBSCRM_isExtensionInstalled' )
 			? (bool) zeroBSCRM_isExtensionInstalled( self::EXTENSION )

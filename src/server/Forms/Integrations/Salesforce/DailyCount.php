@@ -11,22 +11,14 @@ use Ramjet\Support\AtomicOptions;
  */
 final class DailyCount {
 
-	/** Leads that Salesforce accepts per day. */
 	public const LIMIT = 500;
 
 	/** Prefix of the options; the organization's id (as hex, since it is case-sensitive) and the day follow. */
 	private const PREFIX = 'ramjet_salesforce_';
 
-	/**
-	 * @param int $now In Unix time.
-	 */
 	public function __construct( private readonly int $now ) {}
 
-	/**
-	 * Counts one more lead.
-	 *
-	 * @return bool False if the limit is reached.
-	 */
+	/** Counts one more lead; false if the limit is reached. */
 	public function add( string $organization ): bool {
 		$row = $this->row( $organization );
 		if ( AtomicOptions::insert( $row, '0' ) ) {
@@ -35,23 +27,15 @@ final class DailyCount {
 		return AtomicOptions::add( $row, 1, self::LIMIT );
 	}
 
-	/**
-	 * Subtracts a lead that could not be sent.
-	 */
 	public function subtract( string $organization ): void {
 		AtomicOptions::add( $this->row( $organization ), -1, self::LIMIT + 1 );
 	}
 
-	/**
-	 * Leads that were sent today.
-	 */
 	public function sent( string $organization ): int {
 		return (int) AtomicOptions::read( $this->row( $organization ) );
 	}
 
-	/**
-	 * @return array<string, int> Leads that were sent today, by the first 15 characters of the organization's id.
-	 */
+	/** @return array<string, int> Leads that were sent today, by the first 15 characters of the organization's id. */
 	public function today(): array {
 		$counts = array();
 		foreach ( AtomicOptions::read_all( self::PREFIX, $this->day() ) as $row => $count ) {
@@ -61,9 +45,6 @@ final class DailyCount {
 		return $counts;
 	}
 
-	/**
-	 * When the next day begins, in Unix time.
-	 */
 	public function resets_at(): int {
 		return ( intdiv( $this->now, DAY_IN_SECONDS ) + 1 ) * DAY_IN_SECONDS;
 	}

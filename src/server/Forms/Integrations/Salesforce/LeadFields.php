@@ -22,15 +22,12 @@ final class LeadFields {
 		'textarea'  => 'description',
 	);
 
-	/** Id of an organization's custom field. */
 	private const CUSTOM = '/^00N[A-Za-z0-9]{12}(?:[A-Za-z0-9]{3})?$/D';
 
 	/** Salesforce's own value for required fields without one. */
 	private const UNKNOWN = '[not provided]';
 
-	/**
-	 * @return array<string, string> Values by the names of Web-to-Lead.
-	 */
+	/** @return array<string, string> Values by the names of Web-to-Lead. */
 	public static function of( Response $response ): array {
 		$lead   = array();
 		$fields = array_filter( $response->fields, static fn( FieldValue $field ): bool => '' !== self::text( $field ) );

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Salesforce;
 
-/**
- * The fields of a lead, as Web-to-Lead names them.
- */
+/** The fields of a lead, as Web-to-Lead names them. */
 final class LeadSchema {
 
 	/** Not a field of a lead: a name that is split into two. */

@@ -26,12 +26,10 @@ final class Salesforce implements Integration {
 		private readonly Client $client
 	) {}
 
-	/** {@inheritDoc} */
 	public function kind(): string {
 		return 'salesforce';
 	}
 
-	/** {@inheritDoc} */
 	public function channels( Form $form ): array {
 		$organization = $form->settings->salesforce_organization();
 		return null === $organization ? array() : array(
@@ -42,7 +40,6 @@ final class Salesforce implements Integration {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function deliver( Response $response, string $channel, array $target ): Attempt {
 		$organization = is_string( $target['organization'] ?? null ) ? $target['organization'] : '';
 		$destination  = Destinations::salesforce( $organization );
@@ -65,9 +62,6 @@ final class Salesforce implements Integration {
 		return $attempt;
 	}
 
-	/**
-	 * The result of an attempt by Salesforce's reply.
-	 */
 	public static function result( HttpResponse|\WP_Error $reply ): Attempt {
 		if ( is_wp_error( $reply ) ) {
 			return Attempt::failed( $reply->get_error_message() );

@@ -7,27 +7,20 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
-/**
- * GET ramjet/v1/forms/salesforce/{organization}: how many leads were sent today.
- */
+/** GET ramjet/v1/forms/salesforce/{organization}: how many leads were sent today. */
 final class SalesforceController implements RestController {
 
 	public function __construct( private readonly DailyCount $count ) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$organization = Schema::field(
 			'string',
 			'The organization’s ID at Salesforce.',
-			array(
-				'pattern'  => '^[A-Za-z0-9]{15,18}$',
-				'required' => true,
-			)
+			array( 'pattern' => '^[A-Za-z0-9]{15,18}$', 'required' => true )
 		);
 		return array(
 			'/forms/salesforce/(?P<organization>[A-Za-z0-9]{15,18})' => array(

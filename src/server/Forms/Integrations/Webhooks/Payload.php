@@ -17,9 +17,6 @@ final class Payload {
 
 	public readonly string $json;
 
-	/**
-	 * @param string $channel The full name of the channel.
-	 */
 	public function __construct( Response $response, string $channel ) {
 		// Responses of a copied site have the same ids and times, but another URL.
 		$this->delivery = self::uuid( implode( '|', array( home_url(), $response->id, $response->time, $channel ) ) );
@@ -43,12 +40,7 @@ final class Payload {
 		);
 	}
 
-	/**
-	 * The headers that sign the body.
-	 *
-	 * @param int $time In Unix time.
-	 * @return array<string, string>
-	 */
+	/** The headers that sign the body. $time is Unix time. */
 	public function headers( int $time, string $secret ): array {
 		return array(
 			'X-Ramjet-Timestamp' => (string) $time,
@@ -57,9 +49,6 @@ final class Payload {
 		);
 	}
 
-	/**
-	 * @return array<string, mixed>
-	 */
 	private static function field( FieldValue $field ): array {
 		$public = array_flip( array( 'name', 'size', 'type' ) );
 		$files  = array_map( static fn( array $file ): array => array_intersect_key( $file, $public ), $field->files );

@@ -8,27 +8,20 @@ use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
-/**
- * Reads the state of the webhooks' signing secret, and creates a new one: ramjet/v1/forms/webhook-secret.
- */
+/** Reads the state of the webhooks' signing secret, and creates a new one: ramjet/v1/forms/webhook-secret. */
 final class SecretController implements RestController {
 
 	public function __construct( private readonly SigningSecret $secret ) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$rotate = Schema::field(
 			'boolean',
 			'Always true: a new secret replaces the previous one at once.',
-			array(
-				'enum'     => array( true ),
-				'required' => true,
-			)
+			array( 'enum' => array( true ), 'required' => true )
 		);
 		$states = array( 'enum' => array( 'none', 'set', 'unreadable' ) );
 		return array(
@@ -55,10 +48,7 @@ final class SecretController implements RestController {
 
 	private function describe(): array {
 		$secret = $this->secret->current();
-		return array(
-			'state'  => $secret->state(),
-			'masked' => $secret->masked(),
-		);
+		return array( 'state' => $secret->state(), 'masked' => $secret->masked() );
 	}
 
 	private function rotate(): array|\WP_Error {

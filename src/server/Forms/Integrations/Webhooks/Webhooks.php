@@ -20,25 +20,19 @@ final class Webhooks implements Integration {
 
 	/** Statuses below 500 that are retried: too slow, too early, too many. */
 	private const RETRIED = array( 408, 425, 429 );
-
-	/** Characters of the reply in the log. */
 	private const EXCERPT = 160;
 
-	/**
-	 * @param Client $client A guarded one: authors type the URLs.
-	 */
+	/** @param Client $client A guarded one: authors type the URLs. */
 	public function __construct(
 		private readonly Approvals $approvals,
 		private readonly SigningSecret $secret,
 		private readonly Client $client
 	) {}
 
-	/** {@inheritDoc} */
 	public function kind(): string {
 		return 'webhook';
 	}
 
-	/** {@inheritDoc} */
 	public function channels( Form $form ): array {
 		$channels = array();
 		foreach ( $form->settings->webhooks() as $webhook ) {
@@ -55,7 +49,6 @@ final class Webhooks implements Integration {
 		return $channels;
 	}
 
-	/** {@inheritDoc} */
 	public function deliver( Response $response, string $channel, array $target ): Attempt {
 		$url     = is_string( $target['url'] ?? null ) ? $target['url'] : '';
 		$host    = (string) wp_parse_url( $url, PHP_URL_HOST );
@@ -74,9 +67,6 @@ final class Webhooks implements Integration {
 		return self::result( $this->client->send( 'POST', $url, $headers, $payload->json ) );
 	}
 
-	/**
-	 * The result of an attempt by the receiver's reply.
-	 */
 	public static function result( HttpResponse|\WP_Error $reply ): Attempt {
 		// A reply that is too large is a reply: the receiver has the response.
 		$is_error = is_wp_error( $reply ) && 'ramjet_http_too_large' !== $reply->get_error_code();

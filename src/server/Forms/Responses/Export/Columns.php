@@ -18,9 +18,6 @@ final class Columns {
 	/** @var array<string, string> Key of a column => its title. */
 	private array $titles = array();
 
-	/**
-	 * Adds the columns that a response needs.
-	 */
 	public function add( Response $response ): void {
 		foreach ( self::values( $response ) as $key => [ $title ] ) {
 			if ( ! isset( $this->titles[ $key ] ) && count( $this->titles ) <= self::MAX ) {
@@ -30,9 +27,6 @@ final class Columns {
 		}
 	}
 
-	/**
-	 * @return list<string>
-	 */
 	public function titles(): array {
 		return array(
 			__( 'ID', 'ramjet' ),
@@ -44,9 +38,6 @@ final class Columns {
 		);
 	}
 
-	/**
-	 * @return list<string>
-	 */
 	public function row( Response $response ): array {
 		$cells = array_fill_keys( array_keys( $this->titles ), array() );
 		foreach ( self::values( $response ) as $key => [ $title, $text ] ) {
@@ -67,9 +58,7 @@ final class Columns {
 		);
 	}
 
-	/**
-	 * @return array<string, array{0: string, 1: string}> Key of the column => title and text.
-	 */
+	/** @return array<string, array{0: string, 1: string}> Key of the column => title and text. */
 	private static function values( Response $response ): array {
 		$values = array();
 		$counts = array();

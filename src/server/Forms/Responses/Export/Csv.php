@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses\Export;
 
-/**
- * Writes CSV (RFC 4180). Values that a spreadsheet would take for a formula get an apostrophe, which it hides.
- */
+/** Writes CSV (RFC 4180). Values that a spreadsheet would take for a formula get an apostrophe, which it hides. */
 final class Csv {
 
 	/** The start of a file, by which Excel recognizes UTF-8. */
@@ -16,15 +14,11 @@ final class Csv {
 
 	/** Spaces and control characters do not prevent a formula. */
 	private const SPACE = '[\s\x00-\x1F\x{00A0}\x{200B}-\x{200F}\x{3000}\x{FEFF}]*';
-
 	private const FORMULA = '/^(?:[\t\r\n]|' . self::SPACE . self::SIGN . ')/u';
 
 	/** With a decimal comma, Excel splits lines at semicolons, regardless of quotes. */
 	private const INNER_FORMULA = '/(?<=[;|\t])(\s*)(?=' . self::SIGN . ')/u';
 
-	/**
-	 * @param list<string> $values The values of a row.
-	 */
 	public static function row( array $values ): string {
 		return implode( ',', array_map( self::value( ... ), $values ) ) . "\r\n";
 	}

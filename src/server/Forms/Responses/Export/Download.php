@@ -18,8 +18,6 @@ final class Download {
 
 	/** Seconds for importing older responses first. */
 	private const CATCH_UP = 60;
-
-	/** Bytes that are sent at a time. */
 	private const CHUNK = 65536;
 
 	public function __construct( private readonly ResponseStore $responses, private readonly Index $index ) {}
@@ -63,9 +61,7 @@ final class Download {
 		exit;
 	}
 
-	/**
-	 * @return list<int>|null Null for all that match the filter.
-	 */
+	/** @return list<int>|null Null for all that match the filter. */
 	private static function ids( mixed $text ): ?array {
 		if ( ! is_string( $text ) || '' === $text ) {
 			return null;

@@ -1,0 +1,88 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Submission;
+
+use Ramjet\Forms\Definition\Field;
+use Ramjet\Forms\Definition\FieldType;
+use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Files\Uploads;
+use Ramjet\Support\Text;
+
+/**
+ * Reads the values of the fields that a form has, and nothing else of a request.
+ */
+final class PostedValues {
+
+	/** Bytes that are read of one value: far more than any field accepts, so what is cut off is rejected as too long. */
+	private const MAX_BYTES = 200_000;
+
+	private const MAX_CHOICES = 500;
+
+	/** Data of the logged-in user that a hidden field may hold. */
+	private const USER_FIELDS = array( 'user_login', 'user_email', 'display_name', 'ID' );
+
+	/**
+	 * @return array<string, string|list<string>> Clean text by field id; for files their names.
+	 */
+	public static function read( Form $form, Request $request ): array {
+		return array_map( static fn( Field $field ): string|array => self::value( $field, $request ), $form->fields );
+	}
+
+	private static function value( Field $field, Request $request ): string|array {
+		$posted = $request->fields[ $field->id ] ?? '';
+		return match ( $field->type ) {
+			FieldType::Hidden           => self::hidden( $field, $request ),
+			FieldType::File             => self::text( ( new Uploads( $request->files ) )->names( $field ) ),
+			FieldType::CheckboxMultiple => self::choices( $posted ),
+			FieldType::Checkbox         => self::checked( $posted ),
+			FieldType::Consent          => $field->is_explicit_consent() ? self::checked( $posted ) : '1',
+			FieldType::Textarea         => self::text( $posted ),
+			// Browsers remove line breaks from one-line inputs.
+			default                     => (string) preg_replace( '/\n+/', ' ', self::text( $posted ) ),
+		};
+	}
+
+	/**
+	 * Valid UTF-8 with one kind of line break, no control characters and nothing around it.
+	 *
+	 * @param mixed $value What was posted; anything but a string counts as empty.
+	 */
+	public static function text( mixed $value ): string {
+		if ( ! is_string( $value ) ) {
+			return '';
+		}
+		$text = substr( $value, 0, self::MAX_BYTES );
+		$text = function_exists( 'mb_scrub' ) ? mb_scrub( $text, 'UTF-8' ) : wp_check_invalid_utf8( $text, true );
+		$text = str_replace( array( "\r\n", "\r" ), "\n", $text );
+		$text = (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]+/', '', $text );
+		// Untrimmed, a text that was cut off stays too long whatever followed.
+		return strlen( $value ) > self::MAX_BYTES ? $text : Text::trim( $text );
+	}
+
+	private static function checked( mixed $value ): string {
+		return '' === self::text( $value ) || '0' === $value ? '' : '1';
+	}
+
+	/**
+	 * @return list<string>
+	 */
+	private static function choices( mixed $value ): array {
+		$choices = array_map( self::text( ... ), array_slice( array_values( (array) $value ), 0, self::MAX_CHOICES ) );
+		return array_values( array_unique( array_filter( $choices, static fn( string $choice ): bool => '' !== $choice ) ) );
+	}
+
+	/**
+	 * A value that visitors cannot change comes from the saved form or the logged-in user. A URL parameter is posted by the
+	 * script, because a cached page is the same for everybody, or is part of the URL that was posted to.
+	 */
+	private static function hidden( Field $field, Request $request ): string {
+		$key     = $field->text( 'hiddenKey' );
+		$default = $field->text( 'defaultValue' );
+		return match ( $field->text( 'hiddenSource' ) ) {
+			'query' => self::text( $request->fields[ $field->id ] ?? '' ) ?: self::text( $request->query[ $key ] ?? '' ) ?: $default,
+			'user'  => in_array( $key, self::USER_FIELDS, true ) && is_user_logged_in() ? (string) wp_get_current_user()->get( $key ) : '',
+			default => $default,
+		};
+	}
+}

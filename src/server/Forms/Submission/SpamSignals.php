@@ -1,0 +1,39 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Submission;
+
+/**
+ * Signs that a submission comes from a robot. None is proof, so a suspicious response is stored as spam, where the owner
+ * finds it, and the visitor is told nothing.
+ */
+final class SpamSignals {
+
+	/** Milliseconds that every person needs to fill in a form. */
+	private const TOO_FAST = 2_000;
+
+	/**
+	 * @param array<string, string|list<string>> $values By field id.
+	 * @return list<string> 'honeypot', 'too_fast', 'disallowed'.
+	 */
+	public static function find( Request $request, array $values ): array {
+		$signals = array(
+			'honeypot'   => '' !== $request->honeypot,
+			// Unknown without JavaScript, because the page may come from a cache.
+			'too_fast'   => null !== $request->elapsed && $request->elapsed < self::TOO_FAST,
+			'disallowed' => self::is_disallowed( $request, $values ),
+		);
+		return array_keys( array_filter( $signals ) );
+	}
+
+	/**
+	 * Settings > Discussion > Disallowed Comment Keys.
+	 */
+	private static function is_disallowed( Request $request, array $values ): bool {
+		if ( '' === trim( (string) get_option( 'disallowed_keys', '' ) ) ) {
+			return false;
+		}
+		$text = implode( "\n", array_map( static fn( string|array $value ): string => implode( "\n", (array) $value ), $values ) );
+		return wp_check_comment_disallowed_list( '', '', '', $text, $request->ip, $request->user_agent );
+	}
+}

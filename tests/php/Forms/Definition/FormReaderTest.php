@@ -1,0 +1,128 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Forms\Definition;
+
+use Ramjet\Forms\Definition\Field;
+use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Forms\Definition\Source;
+use Ramjet\Tests\Forms\FormTestCase;
+
+final class FormReaderTest extends FormTestCase {
+
+	/**
+	 * @return list<array<string, mixed>> What the fields are, without their attributes.
+	 */
+	private static function summary( Form $form ): array {
+		return array_values(
+			array_map(
+				static fn( Field $field ): array => array( $field->id, $field->type->value, $field->name(), $field->required, $field->options ),
+				$form->fields
+			)
+		);
+	}
+
+	public function test_a_field_reads_the_same_from_attributes_and_from_the_inner_blocks_of_newer_posts(): void {
+		$older = self::read_form(
+			self::field( 'email', array( 'label' => 'E-mail', 'required' => true, 'placeholder' => 'you@x' ) )
+			. self::field( 'radio', array( 'label' => 'Size', 'options' => array( 'S', '', 'L' ) ) )
+		);
+		$newer = self::read_form(
+			'<!-- wp:jetpack/field-email {"required":true} --><div><!-- wp:jetpack/label {"label":"E-mail"} /--><!-- wp:jetpack/input {"placeholder":"you@x","style":{"border":{"width":"2px"}}} /--></div><!-- /wp:jetpack/field-email -->'
+			. '<!-- wp:jetpack/field-radio --><div><!-- wp:jetpack/label {"label":"Size"} /--><!-- wp:jetpack/options {"type":"radio"} --><ul><!-- wp:jetpack/option {"label":"S"} /--><!-- wp:jetpack/option {"label":" "} /--><!-- wp:jetpack/option {"label":"L"} /--></ul><!-- /wp:jetpack/options --></div><!-- /wp:jetpack/field-radio -->'
+		);
+		$this->assertSame( $older->key, $newer->key );
+		$this->assertSame( self::summary( $older ), self::summary( $newer ) );
+		$this->assertSame( array( 'S', 'L' ), $newer->fields['size']->options );
+		$this->assertSame( 'you@x', $newer->fields['e-mail']->attributes['placeholder'] );
+		$this->assertSame( array( 'style' => array( 'border' => array( 'width' => '2px' ) ) ), $newer->fields['e-mail']->attributes['inputStyle'] );
+	}
+
+	public function test_invisible_spaces_are_no_part_of_an_option(): void {
+		$form = self::read_form(
+			self::field( 'select', array( 'options' => array( "\u{a0}S\u{2003}", "\u{a0}" ) ) ) . self::choices( 'radio', array(), array( 'L&nbsp;' ) )
+		);
+		$this->assertSame( array( array( 'S' ), array( 'L' ) ), array_column( $form->fields, 'options' ) );
+	}
+
+	public function test_inner_blocks_of_newer_posts_set_values_and_styles_of_the_field(): void {
+		$content = '<!-- wp:jetpack/field-number --><div><!-- wp:jetpack/label {"defaultLabel":"How many?","requiredText":"","textColor":"primary"} /--><!-- wp:jetpack/input {"type":"number","min":2,"max":8,"step":2,"style":{"border":{"style":"solid"}}} /--></div><!-- /wp:jetpack/field-number -->'
+			. '<!-- wp:jetpack/field-telephone {"label":"old"} --><div><!-- wp:jetpack/label {"label":"Call"} /--><!-- wp:jetpack/phone-input {"showCountrySelector":true,"default":"NO","placeholder":""} /--></div><!-- /wp:jetpack/field-telephone -->'
+			. '<!-- wp:jetpack/field-radio --><div><!-- wp:jetpack/label {"label":"Size","hideInput":true} /--><!-- wp:jetpack/options {"type":"radio","backgroundColor":"accent-1"} --><ul><!-- wp:jetpack/option {"label":"S &amp; M","textColor":"accent-2"} /--><!-- wp:jetpack/option {"label":"7"} /--></ul><!-- /wp:jetpack/options --></div><!-- /wp:jetpack/field-radio -->'
+			. '<!-- wp:jetpack/field-checkbox {"required":true} --><div><!-- wp:jetpack/option {"label":"Agreed","requiredText":"(please)","isStandalone":true,"fontSize":"large"} /--></div><!-- /wp:jetpack/field-checkbox -->';
+		$fields  = array_values( self::read_form( $content )->fields );
+		$this->assertEquals(
+			array(
+				array( 'label' => 'How many?', 'labelStyle' => array( 'textColor' => 'primary' ), 'min' => 2, 'max' => 8, 'step' => 2 ),
+				array( 'label' => 'Call', 'showCountrySelector' => true, 'default' => 'NO' ),
+				array( 'label' => 'Size', 'inputStyle' => array( 'backgroundColor' => 'accent-1' ) ),
+				array( 'label' => 'Agreed', 'required' => true, 'requiredText' => '(please)', 'labelStyle' => array( 'fontSize' => 'large' ) ),
+			),
+			array_column( $fields, 'attributes' )
+		);
+		$this->assertSame( array( 'S & M', '7' ), $fields[2]->options );
+
+		$html = do_blocks( self::form_markup( $content ) );
+		$this->assertMatchesRegularExpression( '/<input type="number"[^>]* min="2" max="8" step="2"/', $html );
+		$this->assertStringNotContainsString( 'border-style', $html );
+		foreach ( array(
+			'class="ramjet-field__label has-text-color has-primary-color"',
+			'class="ramjet-field__options has-background has-accent-1-background-color"',
+		) as $part ) {
+			$this->assertStringContainsString( $part, $html );
+		}
+		$this->assertMatchesRegularExpression( '/<label class="ramjet-field__option has-text-color has-accent-2-color"><input[^>]*><span>S &amp; M</', $html );
+		$this->assertMatchesRegularExpression( '/<label class="ramjet-field__option"><input[^>]*><span>7</', $html );
+		$this->assertMatchesRegularExpression( '/<label class="ramjet-field__option has-large-font-size"><input[^>]*><span>Agreed/', $html );
+	}
+
+	public function test_each_field_has_an_id_of_its_own_and_a_label_in_any_script_a_name(): void {
+		$form = self::read_form(
+			self::field( 'text', array( 'label' => 'Größe' ) ) . self::field( 'text', array( 'label' => 'Größe' ) )
+			. self::field( 'text', array( 'label' => 'الاسم' ) ) . self::field( 'text', array( 'id' => 'my field[]' ) )
+			. '<!-- wp:group --><div>' . self::field( 'name' ) . '</div><!-- /wp:group -->'
+		);
+		$this->assertSame( array( 'grose', 'grose-2', 'text', 'my-field', 'name' ), array_keys( $form->fields ) );
+		$names = array_values( array_map( static fn( Field $field ): string => $field->name(), $form->fields ) );
+		$this->assertSame( array( 'Größe', 'Größe', 'الاسم', 'Text', 'Name' ), $names );
+	}
+
+	public function test_a_hidden_field_is_never_required(): void {
+		$form = self::read_form( self::field( 'hidden', array( 'id' => 'from', 'required' => true ) ) );
+		$this->assertFalse( $form->fields['from']->required );
+	}
+
+	public function test_a_key_finds_its_form_among_those_that_are_saved_now(): void {
+		$forms = static fn( string ...$forms ): array => ( new FormReader() )->read_all( parse_blocks( implode( '', $forms ) ), Source::post( 1 ) );
+		$name  = self::form_markup( self::field( 'name' ) );
+		$email = self::form_markup( self::field( 'email' ), array( 'to' => 'a@example.org' ) );
+
+		[ , $saved ] = $forms( $name, $email );
+		$this->assertStringEndsWith( '-1', $saved->key );
+		// Moved, with another recipient: the same fields.
+		$moved = $forms( self::form_markup( self::field( 'email' ), array( 'to' => 'b@example.org' ) ) );
+		$this->assertSame( $moved[0], Form::find( $saved->key, $moved ) );
+		// Of two with the same fields, the one at the same position.
+		$twice = $forms( $email, $email );
+		$this->assertSame( $twice[1], Form::find( $saved->key, $twice ) );
+		$this->assertNull( Form::find( $saved->key, $forms( $name ) ) );
+		// Changed: the form at the same position.
+		$changed = $forms( $name, self::form_markup( self::field( 'email' ) . self::field( 'number' ) ) );
+		$this->assertNull( Form::find( $saved->key, $changed ) );
+		$this->assertSame( $changed[1], Form::find_by_position( $saved->key, $changed ) );
+	}
+
+	public function test_fields_in_a_synced_pattern_belong_to_the_form_around_it(): void {
+		$pattern = self::publish( self::field( 'text', array( 'label' => 'Street' ) ), array( 'post_type' => 'wp_block' ) );
+		// A pattern that contains itself.
+		$content = get_post( $pattern )->post_content . "<!-- wp:block {\"ref\":$pattern} /-->";
+		wp_update_post( wp_slash( array( 'ID' => $pattern, 'post_content' => $content ) ) );
+		$inner = self::field( 'name' ) . "<!-- wp:block {\"ref\":$pattern} /-->";
+		$this->assertSame( array( 'name', 'street' ), array_keys( self::read_form( $inner )->fields ) );
+		$this->assertStringContainsString( 'name="ramjet_fields[street]"', do_blocks( self::form_markup( $inner ) ) );
+
+		wp_update_post( array( 'ID' => $pattern, 'post_status' => 'draft' ) );
+		$this->assertSame( array( 'name' ), array_keys( self::read_form( $inner )->fields ) );
+	}
+}

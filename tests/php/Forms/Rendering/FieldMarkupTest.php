@@ -1,0 +1,221 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Forms\Rendering;
+
+use Ramjet\Tests\Forms\FormTestCase;
+
+final class FieldMarkupTest extends FormTestCase {
+
+	/**
+	 * The fields' markup in a form that is not saved, with the ids of a page's first form.
+	 */
+	private static function render( string $fields ): string {
+		$html = do_blocks( self::form_markup( $fields ) );
+		return (string) preg_replace( array( '/^.*?<div class="ramjet-form">/s', '/ramjet-form-\d+-/' ), array( '', 'ramjet-form-1-' ), $html );
+	}
+
+	/**
+	 * @dataProvider fields
+	 *
+	 * @param list<string> $contains Parts of its markup.
+	 * @param list<string> $lacks    Not in its markup.
+	 */
+	public function test_each_field_has_a_native_control( string $field, array $contains, array $lacks = array() ): void {
+		$html = self::render( $field );
+		foreach ( $contains as $part ) {
+			$this->assertStringContainsString( $part, $html );
+		}
+		$markup = (string) preg_replace( '/ data-field="[^"]*"/', '', $html );
+		foreach ( $lacks as $part ) {
+			$this->assertStringNotContainsString( $part, $markup );
+		}
+		$this->assertSame( '', trim( do_blocks( $field ) ), 'Outside of a form it is not shown.' );
+	}
+
+	/**
+	 * @return array<string, array{string, list<string>, 2?: list<string>}>
+	 */
+	public function fields(): array {
+		return array(
+			'text'                           => array(
+				self::field( 'text', array( 'id' => 'a', 'placeholder' => 'x < "y"', 'defaultValue' => 'v' ) ),
+				array(
+					'class="ramjet-field ramjet-field--text"',
+					'<label for="ramjet-form-1-a" class="ramjet-field__label">Text</label>',
+					'<input type="text" value="v" id="ramjet-form-1-a" name="ramjet_fields[a]" class="ramjet-field__control"',
+					'placeholder="x &lt; &quot;y&quot;"',
+				),
+				array( 'required', 'aria-invalid', 'aria-describedby' ),
+			),
+			'required with its own text'     => array(
+				self::field( 'text', array( 'label' => 'A <em>b</em>', 'required' => true, 'requiredText' => '*' ) ),
+				array( '>A <em>b</em> <span class="ramjet-field__required">*</span></label>', ' required' ),
+			),
+			'required with the default text' => array(
+				self::field( 'name', array( 'required' => true ) ),
+				array( 'Name <span class="ramjet-field__required">(required)</span>' ),
+			),
+			'without a label'                => array(
+				self::field( 'text', array( 'label' => '', 'placeholder' => 'City' ) ),
+				array( 'aria-label="City"' ),
+				array( '<label for="ramjet-form-1-text"' ),
+			),
+			'zero as its default'            => array( self::field( 'number', array( 'defaultValue' => '0' ) ), array( 'value="0"' ) ),
+			'name'                           => array( self::field( 'name' ), array( 'type="text" autocomplete="name"', '>Name<' ) ),
+			'email'                          => array( self::field( 'email' ), array( 'type="email" autocomplete="email"', '>Email<' ) ),
+			'url'                            => array( self::field( 'url' ), array( 'inputmode="url" autocomplete="url"', '>URL<', 'pattern="' ) ),
+			'telephone'                      => array( self::field( 'telephone' ), array( 'type="tel" autocomplete="tel"', '>Phone<' ) ),
+			'date'                           => array(
+				self::field( 'date', array( 'min' => '2026-01-01', 'max' => '2026-12-31' ) ),
+				array(
+					'type="date" min="2026-01-01" max="2026-12-31"',
+					'aria-describedby="ramjet-form-1-date--description"',
+					'id="ramjet-form-1-date--description">From January 1, 2026 to December 31, 2026.<',
+				),
+			),
+			'number'                         => array(
+				self::field( 'number', array( 'min' => 0, 'max' => '10' ) ),
+				array( 'type="number"', 'min="0" max="10" step="any"' ),
+			),
+			'number with invalid limits'     => array(
+				self::field( 'number', array( 'min' => 'x', 'max' => array(), 'step' => 0 ) ),
+				array( 'step="any"' ),
+				array( 'min=', 'max=' ),
+			),
+			'textarea'                       => array(
+				self::field( 'textarea', array( 'defaultValue' => '</textarea><b>' ) ),
+				array( '<textarea', ">\n&#060;&#047;textarea&#062;&#060;b&#062;</textarea>", '>Message<' ),
+			),
+			'select'                         => array(
+				self::field( 'select', array( 'label' => 'Size', 'options' => array( 'S', '', 'L' ), 'defaultValue' => 'L' ) ),
+				array( '<option value="">Select one option</option><option value="S">S</option><option value="L" selected>L</option></select>' ),
+			),
+			'radio'                          => array(
+				self::choices( 'radio', array( 'label' => 'Meal', 'required' => true ), array( 'Fish', 'A & B', '&amp;lt;' ) ),
+				array(
+					'<fieldset class="ramjet-field ramjet-field--radio"',
+					'role="radiogroup" aria-required="true"',
+					'<legend class="ramjet-field__label">Meal <span',
+					'<input type="radio" id="ramjet-form-1-meal--option-0" name="ramjet_fields[meal]" value="Fish" required><span>Fish</span>',
+					'value="A &amp; B"',
+					'value="&amp;lt;"',
+				),
+			),
+			'checkbox-multiple'              => array(
+				self::choices( 'checkbox-multiple', array( 'required' => true ), array( 'One' ) ),
+				array(
+					'<fieldset class="ramjet-field ramjet-field--checkbox-multiple"',
+					'role="group"',
+					'Choose several options',
+					'<input type="checkbox" id="ramjet-form-1-checkbox-multiple--option-0" name="ramjet_fields[checkbox-multiple][]" value="One">',
+				),
+				// Native `required` would apply to each box.
+				array( ' required>', 'aria-required' ),
+			),
+			'checkbox'                       => array(
+				self::field( 'checkbox', array( 'label' => 'Read the <a href="/terms">terms</a>', 'defaultValue' => 'true', 'required' => true ) ),
+				array(
+					'<label class="ramjet-field__option"><input type="checkbox" value="1" checked id="ramjet-form-1-read-the-terms"',
+					'<span>Read the <a href="/terms">terms</a> <span class="ramjet-field__required">(required)</span></span>',
+				),
+			),
+			'implicit consent'               => array(
+				self::field( 'consent' ),
+				array(
+					'<p class="ramjet-field__implicit">By submitting your information, you\'re giving us permission to email you. You may unsubscribe at any time.</p>',
+					'<input type="hidden" name="ramjet_fields[consent]" value="1">',
+				),
+				array( 'checkbox"' ),
+			),
+			'explicit consent'               => array(
+				self::field( 'consent', array( 'consentType' => 'explicit' ) ),
+				array( '<input type="checkbox" value="1" id=', 'Can we send you an email from time to time?' ),
+				array( ' checked', 'implicit' ),
+			),
+			'hidden text'                    => array(
+				self::field( 'hidden', array( 'id' => 'h', 'defaultValue' => 'a"b' ) ),
+				array( '<div hidden data-field=', '<input type="hidden" id="ramjet-form-1-h" name="ramjet_fields[h]" value="a&quot;b">' ),
+			),
+			'hidden URL parameter'           => array(
+				self::field( 'hidden', array( 'id' => 'h', 'hiddenSource' => 'query', 'hiddenKey' => 'utm_source' ) ),
+				array( 'name="ramjet_fields[h]" value="" data-query="utm_source"' ),
+			),
+			'hidden user data'               => array(
+				self::field( 'hidden', array( 'id' => 'h', 'hiddenSource' => 'user', 'hiddenKey' => 'user_email' ) ),
+				array( '<div hidden data-field=' ),
+				array( 'ramjet_fields[h]', 'user_email' ),
+			),
+			'file'                           => array(
+				self::field( 'file', array( 'accept' => array( '.PDF', 'jpg', '../x' ), 'maxFiles' => 3, 'maxSize' => 1 ) ),
+				array(
+					'<input type="file" multiple accept=".pdf,.jpg" id="ramjet-form-1-file" name="ramjet_files_file[]"',
+					'Up to 3 files of at most 1 MB each. Types: PDF, JPG.',
+				),
+			),
+			'required with a condition'      => array(
+				self::field( 'text', array( 'required' => true, 'condition' => array( 'field' => 'a', 'operator' => 'is', 'value' => 'x' ) ) ),
+				array( '&quot;condition&quot;:{&quot;field&quot;:&quot;a&quot;' ),
+				// Without the script the field is always shown.
+				array( 'control" required' ),
+			),
+			'width, description and styles'  => array(
+				self::field(
+					'text',
+					array(
+						'width'                => 50,
+						'description'          => 'A & <b>',
+						'labelColor'           => '#123456',
+						'labelFontSize'        => 20,
+						'labelLineHeight'      => 1.2,
+						'inputColor'           => 'red',
+						'fieldBackgroundColor' => 'rgb(1, 2, 3)',
+						'borderColor'          => 'var(--wp--preset--color--base)',
+						'borderWidth'          => 3,
+						'borderRadius'         => 400,
+						'fieldFontSize'        => '1.2rem',
+						'lineHeight'           => '2',
+					)
+				),
+				array(
+					'ramjet-field--width-50',
+					'A &amp; &lt;b&gt;</div>',
+					'style="--ramjet-label-color:#123456;--ramjet-label-size:20px;--ramjet-label-line-height:1.2;--ramjet-control-color:red;'
+					. '--ramjet-control-background:rgb(1, 2, 3);--ramjet-control-border-color:var(--wp--preset--color--base);'
+					. '--ramjet-control-border-width:3px;--ramjet-control-radius:100px;--ramjet-control-size:1.2rem;--ramjet-control-line-height:2;"',
+				),
+			),
+			'invalid styles'                 => array(
+				self::field( 'text', array( 'width' => 51, 'labelColor' => 'red;x:y', 'labelFontSize' => '1px;x:y', 'borderWidth' => -4, 'lineHeight' => 'url(x)' ) ),
+				array( 'style="--ramjet-control-border-width:0px;"' ),
+				array( 'x:y', 'url(', 'width-51' ),
+			),
+			'block supports of newer posts'  => array(
+				self::field(
+					'text',
+					array(
+						'labelStyle' => array( 'textColor' => 'accent-1', 'className' => 'mine "x', 'style' => array( 'typography' => array( 'fontSize' => '30px' ) ) ),
+						'inputStyle' => array( 'style' => array( 'border' => array( 'radius' => '9px' ), 'color' => array( 'background' => 'red;x:y' ) ) ),
+					)
+				),
+				array(
+					'class="ramjet-field__label has-text-color has-accent-1-color mine x" style="font-size:30px;"',
+					'class="ramjet-field__control" style="border-radius:9px;"',
+				),
+				array( 'x:y' ),
+			),
+		);
+	}
+
+	public function test_hostile_attributes_add_no_markup(): void {
+		$hostile = array( '"><script>alert(1)</script>', array( 'a' => array( 'b' ) ), -1, null, true, "\xff", str_repeat( '<b>', 400 ) );
+		$names   = array( 'label', 'placeholder', 'defaultValue', 'id', 'requiredText', 'description', 'options', 'min', 'max', 'accept', 'width', 'className', 'labelColor', 'labelStyle', 'inputStyle', 'condition', 'hiddenSource', 'hiddenKey', 'consentType', 'explicitConsentMessage', 'toggleLabel' );
+		foreach ( array( 'text', 'textarea', 'select', 'radio', 'checkbox', 'consent', 'hidden', 'file', 'date', 'number' ) as $type ) {
+			foreach ( $hostile as $value ) {
+				$html = self::render( self::field( $type, array( 'required' => $value ) + array_fill_keys( $names, $value ) ) );
+				$this->assertDoesNotMatchRegularExpression( '/<script|<[^>]*\son\w+=/i', $html, $type );
+				$this->assertStringContainsString( 'data-field=', $html, $type );
+			}
+		}
+	}
+}

@@ -1,0 +1,60 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Forms\Rendering;
+
+use Ramjet\Tests\Forms\FormTestCase;
+
+final class RendererTest extends FormTestCase {
+
+	public function test_other_blocks_between_fields_stay_as_they_are(): void {
+		$html = do_blocks(
+			self::form_markup(
+				'<!-- wp:heading --><h2 class="wp-block-heading">You</h2><!-- /wp:heading --><!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column">'
+				. self::field( 'name' ) . '</div><!-- /wp:column --></div><!-- /wp:columns -->' . self::SUBMIT
+			)
+		);
+		$this->assertStringContainsString( '<h2 class="wp-block-heading">You</h2>', $html );
+		$this->assertMatchesRegularExpression( '/<div class="wp-block-column[^>]*><div class="ramjet-field ramjet-field--name"/', $html );
+		$this->assertSame( 1, substr_count( $html, 'type="submit"' ) );
+	}
+
+	public function test_a_form_without_a_button_gets_one(): void {
+		$this->assertStringContainsString( '>Submit</button>', do_blocks( self::form_markup( self::field( 'name' ) ) ) );
+		$this->assertStringContainsString(
+			'>Off goes</button>',
+			do_blocks( self::form_markup( self::field( 'name' ), array( 'submit_button_text' => 'Off <it> goes' ) ) )
+		);
+	}
+
+	public function test_a_form_in_a_form_is_part_of_it(): void {
+		$html = do_blocks( self::form_markup( self::field( 'name' ) . self::form_markup( self::field( 'name' ) . self::SUBMIT ) ) );
+		$this->assertSame( 1, substr_count( $html, 'class="ramjet-form"' ) );
+		$this->assertStringContainsString( 'name="ramjet_fields[name]"', $html );
+		$this->assertStringContainsString( 'name="ramjet_fields[name-2]"', $html );
+	}
+
+	public function test_a_form_that_is_not_saved_cannot_be_submitted(): void {
+		$html = do_blocks( self::form_markup( self::field( 'name' ) . self::SUBMIT ) );
+		$this->assertDoesNotMatchRegularExpression( '/<form|ramjet_form"/', $html );
+		$this->assertStringContainsString( 'ramjet_fields[name]', $html );
+	}
+
+	public function test_newer_posts_render_the_same(): void {
+		$ids   = static fn( string $html ): string => (string) preg_replace( '/ramjet-form-\d+/', 'form', $html );
+		$older = do_blocks(
+			self::form_markup(
+				self::field( 'email', array( 'label' => 'E-mail', 'required' => true, 'placeholder' => 'you@x' ) )
+				. self::choices( 'radio', array( 'label' => 'Size' ), array( 'S', 'L' ) )
+			)
+		);
+		$newer = do_blocks(
+			self::form_markup(
+				'<!-- wp:jetpack/field-email {"required":true} --><div><!-- wp:jetpack/label {"label":"E-mail"} /--><!-- wp:jetpack/input {"placeholder":"you@x"} /--></div><!-- /wp:jetpack/field-email -->'
+				. '<!-- wp:jetpack/field-radio --><div><!-- wp:jetpack/label {"label":"Size"} /--><!-- wp:jetpack/options {"type":"radio"} --><ul class="wp-block-jetpack-options"><!-- wp:jetpack/option {"label":"S"} /--><!-- wp:jetpack/option {"label":"L"} /--></ul><!-- /wp:jetpack/options --></div><!-- /wp:jetpack/field-radio -->'
+			)
+		);
+		$this->assertSame( $ids( $older ), $ids( $newer ) );
+		$this->assertStringContainsString( 'value="L"', $newer );
+	}
+}
