@@ -15,7 +15,7 @@ module.exports = {
 	},
 	// Published as ES modules only.
 	transformIgnorePatterns: [
-		'/node_modules/(?!(gettext-parser|marked|parsel-js|uuid|@wordpress/theme)/)',
+		'/node_modules/(?!(@noble/hashes|gettext-parser|marked|parsel-js|uuid|@wordpress/theme)/)',
 	],
 	testMatch: [ '**/test/**/*.test.[jt]s?(x)' ],
 	testPathIgnorePatterns: [

@@ -130,3 +130,27 @@ it( 'warns of overlapping hours, selected or not', async () => {
 	expect( canvas.queryByRole( 'group', { name: 'Wednesday' } ) ).toBeNull();
 	expect( canvas.getByText( OVERLAP ) ).toBeVisible();
 } );
+
+it( 'moves the focus with added and removed hours', async () => {
+	const { day } = await render();
+	const monday = day( 'Monday' );
+	fireEvent.click( monday.getByText( 'Add Hours' ) );
+	expect( monday.getByLabelText( 'Monday, opening time 2' ) ).toHaveFocus();
+	fireEvent.click( monday.getAllByText( 'Remove Hours' )[ 1 ]! );
+	expect( monday.getByText( 'Add Hours' ) ).toHaveFocus();
+} );
+
+it( 'shows hand-written attributes as far as they are valid', async () => {
+	const hours = [ 5, { opening: '09:00', closing: '12:00' }, {} ];
+	const { open, day } = await render( [
+		null,
+		7,
+		{ name: '<img src=x>', hours: [] },
+		{ name: 'Mon', hours },
+	] as Partial< Day >[] );
+	expect(
+		day( 'Monday' ).getByLabelText( 'Monday, closing time 1' )
+	).toHaveValue( '12:00' );
+	toggle( day( 'Sunday' ) );
+	expect( open() ).toEqual( [ 'Sun', 'Mon' ] );
+} );

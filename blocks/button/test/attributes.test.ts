@@ -45,7 +45,11 @@ describe( 'getPassthroughChanges', () => {
 	] )( 'gives %s', ( _, passthroughAttributes, changes ) => {
 		expect(
 			getPassthroughChanges(
-				button( { width: '50%', passthroughAttributes } as never ),
+				button( {
+					width: '50%',
+					passthroughAttributes: passthroughAttributes as
+						Record< string, string > | undefined,
+				} ),
 				parent
 			)
 		).toEqual( changes );

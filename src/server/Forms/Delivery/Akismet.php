@@ -48,7 +48,6 @@ final class Akismet {
 	 * Reports a person's decision after the HTTP response: Akismet may be slow.
 	 *
 	 * @param Response $response As it was when they decided; it may have been deleted since.
-	 * @param bool     $is_spam  The decision.
 	 */
 	public function report( Response $response, bool $is_spam ): void {
 		AfterAnswer::run( fn() => $this->send_report( $response, $is_spam ) );

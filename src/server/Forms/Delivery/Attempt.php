@@ -7,10 +7,9 @@ namespace Ramjet\Forms\Delivery;
 final class Attempt {
 
 	/**
-	 * @param bool   $succeeded Whether the response was delivered.
-	 * @param bool   $is_final  Whether it makes no sense to try again.
-	 * @param string $message   A sentence for the response's log; never a secret.
-	 * @param int    $until     When to try again, in Unix time; 0 for the queue's own delay.
+	 * @param bool $is_final Whether it makes no sense to try again.
+	 * @param string $message A sentence for the response's log; never a secret.
+	 * @param int $until When to try again, in Unix time; 0 for the queue's own delay.
 	 */
 	private function __construct(
 		public readonly bool $succeeded,

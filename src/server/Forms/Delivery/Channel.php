@@ -11,20 +11,14 @@ use Ramjet\Forms\Storage\Response;
  */
 interface Channel {
 
-	/**
-	 * The part of the names ahead of the colon.
-	 *
-	 * @return string Lower case letters, digits and dashes: 'mail', 'webhook'.
-	 */
+	/** The part of the names ahead of the colon: lower case letters, digits and dashes, such as 'webhook'. */
 	public function kind(): string;
 
 	/**
 	 * Tries once to deliver a response. May be called again after a success that could not be logged, so requests
 	 * should carry an id that stays the same.
 	 *
-	 * @param Response             $response The response.
-	 * @param string               $channel  The full name of the channel.
-	 * @param array<string, mixed> $target   What the response says of the channel.
+	 * @param array<string, mixed> $target What the response says of the channel.
 	 */
 	public function deliver( Response $response, string $channel, array $target ): Attempt;
 }

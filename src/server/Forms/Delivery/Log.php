@@ -13,11 +13,7 @@ final class Log {
 	public const META = '_ramjet_delivery_log';
 	private const MESSAGE_LENGTH = 1000;
 
-	/**
-	 * @param int    $response The response's id.
-	 * @param string $channel  Name of the channel.
-	 * @param int    $time     In Unix time.
-	 */
+	/** @param int $time In Unix time. */
 	public static function add( int $response, string $channel, Attempt $attempt, int $time ): void {
 		$row  = array(
 			'time'    => $time,
@@ -30,10 +26,7 @@ final class Log {
 		add_post_meta( $response, self::META, wp_slash( $json ) );
 	}
 
-	/**
-	 * @param int $response The response's id.
-	 * @return list<array{time: int, channel: string, ok: bool, final: bool, message: string}> Oldest first.
-	 */
+	/** @return list<array{time: int, channel: string, ok: bool, final: bool, message: string}> Oldest first. */
 	public static function of( int $response ): array {
 		return self::parse( get_post_meta( $response, self::META ) );
 	}

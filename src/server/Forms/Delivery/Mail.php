@@ -73,11 +73,7 @@ final class Mail implements Channel {
 		return $headers;
 	}
 
-	/**
-	 * Files are attached only if the response is deleted afterwards; else the email links to it.
-	 *
-	 * @return array<string, string> Name => path.
-	 */
+	/** Files (name => path) are attached only if the response is deleted afterwards; else the email links to it. */
 	private function attachments( Response $response ): array {
 		$attachments = array();
 		foreach ( Response::TEMPORARY === $response->status ? Vault::files( $response ) : array() as $number => $file ) {

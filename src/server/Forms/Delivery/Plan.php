@@ -14,11 +14,7 @@ final class Plan {
 	/** @param \Closure( Form ): array<string, array> $integrations Channels besides email, with their targets. */
 	public function __construct( private readonly \Closure $integrations ) {}
 
-	/**
-	 * @param Response $response The response that will be stored.
-	 * @param string   $id       The submission's id.
-	 * @return array<string, mixed> The response's `delivery`.
-	 */
+	/** @return array<string, mixed> The response's `delivery`. */
 	public function for( Form $form, Response $response, string $id ): array {
 		$post     = $response->form['page'];
 		$channels = array();
@@ -38,11 +34,7 @@ final class Plan {
 		);
 	}
 
-	/**
-	 * An email address for a header: its host is encoded as ASCII.
-	 *
-	 * @return string|null Null where it is invalid.
-	 */
+	/** An email address for a header, with its host encoded as ASCII; null where it is invalid. */
 	public static function encodable_email( string $email ): ?string {
 		[ $name, $host ] = array( ...explode( '@', $email, 2 ), '' );
 		if ( 1 === preg_match( '/[^\x00-\x7F]/', $host ) ) {
@@ -58,11 +50,7 @@ final class Plan {
 		return false === is_email( $email ) ? null : $email;
 	}
 
-	/**
-	 * The form's recipients; without any, the post's author; without one, the site's administrator (spec 2 §3).
-	 *
-	 * @return list<string>
-	 */
+	/** The form's recipients; without any, the post's author; without one, the site's administrator (spec 2 §3). */
 	private static function recipients( Form $form, int $post ): array {
 		$recipients = $form->settings->recipients();
 		if ( array() !== $recipients ) {

@@ -21,11 +21,10 @@ final class Progress {
 	public const HELD = 'held';
 
 	/**
-	 * @param bool         $is_in_inbox Whether the response is.
-	 * @param list<string> $names       All channels.
-	 * @param list<string> $done        Channels that succeeded.
-	 * @param list<string> $failed      Channels that failed for good.
-	 * @param list<string> $open        Channels that are still to be tried.
+	 * @param list<string> $names All channels.
+	 * @param list<string> $done Channels that succeeded.
+	 * @param list<string> $failed Channels that failed for good.
+	 * @param list<string> $open Channels that are still to be tried.
 	 */
 	private function __construct(
 		private readonly bool $is_in_inbox,

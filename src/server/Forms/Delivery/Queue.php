@@ -25,12 +25,7 @@ final class Queue {
 	/** @var array<string, Channel>|null By kind. */
 	private ?array $channels = null;
 
-	/**
-	 * @param QueueRows                         $rows         The queue's rows.
-	 * @param ResponseStore                     $responses    The responses.
-	 * @param \Closure(): array<string, Channel> $get_channels Channels by kind; called for the first delivery.
-	 * @param Akismet                           $akismet      Checks responses before they are delivered.
-	 */
+	/** @param \Closure(): array<string, Channel> $get_channels Channels by kind; called for the first delivery. */
 	public function __construct(
 		private readonly QueueRows $rows,
 		private readonly ResponseStore $responses,
@@ -65,7 +60,6 @@ final class Queue {
 	/**
 	 * Delivers a response again: all channels that have not succeeded, or one even if it has.
 	 *
-	 * @param int         $id      The response.
 	 * @param string|null $channel Name of the channel; null for all that have not succeeded.
 	 * @return array<string, Attempt> By channel; empty where another request is delivering the response.
 	 */
@@ -73,11 +67,7 @@ final class Queue {
 		return $this->claim_now( $id ) ? $this->deliver_again( $id, $channel ) : array();
 	}
 
-	/**
-	 * Delivers a response from spam that is deleted afterwards ('email only').
-	 *
-	 * @return bool Whether it is no longer spam; false where another request is delivering it.
-	 */
+	/** Delivers a response from spam that is deleted afterwards; false where another request delivers it. */
 	public function release( int $id ): bool {
 		// Claimed first: a hidden response without a due row would never be found.
 		if ( ! $this->claim_now( $id ) ) {
@@ -91,12 +81,7 @@ final class Queue {
 		return true;
 	}
 
-	/**
-	 * When to try again after failed attempts.
-	 *
-	 * @param int $attempts How many failed before the one that failed now.
-	 * @return int|null Seconds; null after the last attempt.
-	 */
+	/** Seconds to wait if this many attempts failed before the one that failed now; null after the last attempt. */
 	public static function delay( int $attempts ): ?int {
 		return self::DELAYS[ $attempts ] ?? null;
 	}

@@ -11,10 +11,6 @@ final class QueueHealth {
 	private const LATE     = 10 * MINUTE_IN_SECONDS;
 	private const CRITICAL = DAY_IN_SECONDS;
 
-	/**
-	 * @param \wpdb $db  The site's database.
-	 * @param int   $now Unix time.
-	 */
 	public function __construct( private readonly \wpdb $db, private readonly int $now ) {}
 
 	public function run(): Finding {

@@ -34,11 +34,7 @@ final class QueueRows {
 		return array_map( 'intval', $this->db->get_col( $query ) );
 	}
 
-	/**
-	 * When the oldest waiting response was due.
-	 *
-	 * @return int|null Unix time; null where none waits.
-	 */
+	/** When the oldest waiting response was due, in Unix time; null where none waits. */
 	public function oldest(): ?int {
 		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return null;
@@ -64,12 +60,7 @@ final class QueueRows {
 		$this->update( 'claimed_until = %d WHERE response_id = %d', time() + self::CLAIM, $response );
 	}
 
-	/**
-	 * Makes a response due now, unless another request has claimed it.
-	 *
-	 * @param int $response The response.
-	 * @param int $time     When it was sent.
-	 */
+	/** Makes a response due now, unless another request has claimed it. $time is when it was sent. */
 	public function make_due( int $response, int $time ): bool {
 		$now  = time();
 		$set  = 'due_at = %d, attempts = 0 WHERE response_id = %d AND claimed_until < %d';
@@ -90,9 +81,7 @@ final class QueueRows {
 	/**
 	 * Releases a response to be tried again.
 	 *
-	 * @param int $response The response.
-	 * @param int $due      When, in Unix time.
-	 * @param int $attempts How many attempts failed.
+	 * @param int $due When, in Unix time.
 	 */
 	public function postpone( int $response, int $due, int $attempts ): void {
 		$this->update( 'due_at = %d, attempts = %d, claimed_until = 0 WHERE response_id = %d', $due, $attempts, $response );

@@ -10,12 +10,7 @@ final class Schedule {
 	public const CLEANUP = 'ramjet_forms_cleanup';
 	private const INTERVAL = 'ramjet_five_minutes';
 
-	/**
-	 * Adds the interval of the queue (filter cron_schedules).
-	 *
-	 * @param array<string, array> $schedules By name.
-	 * @return array<string, array>
-	 */
+	/** Adds the interval of the queue (filter cron_schedules). */
 	public static function add_interval( array $schedules ): array {
 		return $schedules + array(
 			self::INTERVAL => array(

@@ -27,12 +27,7 @@ final class Approvals {
 
 	public function __construct( private readonly Destinations $destinations ) {}
 
-	/**
-	 * Whether a form may send responses to a destination.
-	 *
-	 * @param Source $source      Where the form is saved.
-	 * @param string $destination As Destinations names it.
-	 */
+	/** Whether a form may send responses to a destination, as Destinations names it. */
 	public function allows( Source $source, string $destination ): bool {
 		if ( 'widget' === $source->kind ) {
 			$approved = self::of_widgets()[ $source->name ] ?? array();
@@ -55,10 +50,8 @@ final class Approvals {
 	/**
 	 * Refuses to deliver a response to a destination that is not approved.
 	 *
-	 * @param Response             $response    The response.
-	 * @param array<string, mixed> $target      `approved` is what allows() returned when it was sent.
-	 * @param string               $destination As Destinations names it.
-	 * @param string               $name        Its name for people.
+	 * @param array<string, mixed> $target `approved` is what allows() returned when it was sent.
+	 * @param string $destination As Destinations names it.
 	 * @return Attempt|null Null where it is approved, even if only since.
 	 */
 	public function refusal( Response $response, array $target, string $destination, string $name ): ?Attempt {
@@ -71,13 +64,7 @@ final class Approvals {
 		return Attempt::refused( sprintf( $message, $name ) );
 	}
 
-	/**
-	 * Updates a post's approvals (action wp_after_insert_post).
-	 *
-	 * @param int           $id     The post's id.
-	 * @param \WP_Post      $post   The saved post.
-	 * @param \WP_Post|null $before As it was; null for a new one.
-	 */
+	/** Updates a post's approvals (action wp_after_insert_post); $before is null for a new post. */
 	public function post_saved( int $id, \WP_Post $post, ?\WP_Post $before ): void {
 		if ( 'revision' === $post->post_type ) {
 			return;
@@ -94,11 +81,7 @@ final class Approvals {
 		}
 	}
 
-	/**
-	 * Updates the approvals of block widgets (actions add_option_widget_block and update_option_widget_block).
-	 *
-	 * @param mixed $widgets The option's new value.
-	 */
+	/** Updates the approvals of block widgets (actions add_option_widget_block and update_option_widget_block). */
 	public function widgets_saved( mixed $widgets ): void {
 		$old = self::of_widgets();
 		$may = current_user_can( 'edit_theme_options' );

@@ -23,10 +23,7 @@ final class Destinations {
 		return 'salesforce:' . substr( $organization, 0, 15 );
 	}
 
-	/**
-	 * @param string $content Saved blocks.
-	 * @return list<string> The destinations of all forms in it, each once.
-	 */
+	/** @return list<string> The destinations of all forms in it, each once. */
 	public function in_content( string $content ): array {
 		if ( ! str_contains( $content, self::MARK ) ) {
 			return array();

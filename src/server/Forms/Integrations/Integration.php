@@ -16,7 +16,6 @@ interface Integration extends Channel {
 	 * Where a response to a form is to be sent. Called while the visitor waits, before the response is stored, so it
 	 * must not call other servers.
 	 *
-	 * @param Form $form The form as it is saved now.
 	 * @return array<string, array<string, mixed>> Channel, `<kind>` or `<kind>:<name>` => target: what deliver() needs
 	 *         later. It is stored with the response, so it must not hold secrets.
 	 */

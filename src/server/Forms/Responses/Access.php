@@ -25,11 +25,7 @@ final class Access {
 		return current_user_can( self::ALL ) ? self::ALL : self::SOME;
 	}
 
-	/**
-	 * Whether the user may read a response.
-	 *
-	 * @param int $source The post that its form is in; 0 for templates and widgets.
-	 */
+	/** Whether the user may read a response whose form is in a post; 0 for templates and widgets. */
 	public static function may_read( int $source ): bool {
 		return current_user_can( self::ALL )
 			|| ( 0 !== $source && self::may_ask() && null !== get_post( $source ) && current_user_can( 'edit_post', $source ) );
@@ -53,11 +49,7 @@ final class Access {
 		);
 	}
 
-	/**
-	 * An SQL condition for the rows of the index that the user may read.
-	 *
-	 * @param string $index Name of the index's table.
-	 */
+	/** An SQL condition for the rows of the index that the user may read. */
 	public static function condition( \wpdb $db, string $index ): string {
 		if ( current_user_can( self::ALL ) ) {
 			return '1 = 1';

@@ -16,10 +16,8 @@ final class Changes {
 	public const ACTIONS = array( 'read', 'unread', 'spam', 'not-spam', 'trash', 'restore', 'delete' );
 
 	/**
-	 * @param ResponseStore       $store   Changes responses.
-	 * @param \Closure(): Queue   $queue   Delivers responses that leave spam or trash.
+	 * @param \Closure(): Queue $queue Delivers responses that leave spam or trash.
 	 * @param \Closure(): Akismet $akismet Learns of decisions about spam.
-	 * @param FormOptions         $options The owner's settings.
 	 */
 	public function __construct(
 		private readonly ResponseStore $store,
@@ -45,12 +43,7 @@ final class Changes {
 		};
 	}
 
-	/**
-	 * The actions that move a response to a list.
-	 *
-	 * @param string $status 'publish', 'spam' or 'trash'.
-	 * @return list<string> Of ACTIONS.
-	 */
+	/** @return list<string> The actions that move a response to a status: 'publish', 'spam' or 'trash'. */
 	public function actions_to_reach( Response $response, string $status ): array {
 		return match ( true ) {
 			$status === $response->status => array(),

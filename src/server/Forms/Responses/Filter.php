@@ -16,15 +16,13 @@ final class Filter {
 	);
 
 	/**
-	 * @param string    $status    A key of STATUSES.
-	 * @param string    $search    Words that a response has to contain.
-	 * @param string    $source    Where the form is saved, as Definition\Source writes it; '' for any.
-	 * @param string    $key       The form's key there; '' for any.
-	 * @param bool|null $unread    Null for read and unread ones.
-	 * @param int|null  $after     Not sent before this time, in Unix time.
-	 * @param int|null  $before    Sent before this time.
-	 * @param string    $orderby   'date' or 'name'.
-	 * @param bool      $ascending The order.
+	 * @param string $status A key of STATUSES.
+	 * @param string $source Where the form is saved, as Definition\Source writes it; '' for any.
+	 * @param string $key The form's key there; '' for any.
+	 * @param bool|null $unread Null for read and unread ones.
+	 * @param int|null $after Not sent before this time, in Unix time.
+	 * @param int|null $before Sent before this time.
+	 * @param string $orderby 'date' or 'name'.
 	 */
 	public function __construct(
 		public readonly string $status = 'inbox',

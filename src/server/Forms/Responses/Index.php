@@ -51,12 +51,7 @@ final class Index {
 		return new Query( $this->db, $this->table, Access::condition( $this->db, $this->table ) );
 	}
 
-	/**
-	 * Adds responses that were stored since.
-	 *
-	 * @param int $seconds How long it may take.
-	 * @return bool Whether it is complete; an older plugin may have stored too many for one request.
-	 */
+	/** Adds responses that were stored since; false if there were too many for so many seconds. */
 	public function catch_up( int $seconds = 3 ): bool {
 		$this->create();
 		$until = microtime( true ) + $seconds;
@@ -85,11 +80,7 @@ final class Index {
 		$this->db->query( "DELETE FROM $this->table WHERE response_id NOT IN ($listed)" );
 	}
 
-	/**
-	 * Writes the rows of posts again, or deletes them where the posts are gone.
-	 *
-	 * @return bool False where the database failed.
-	 */
+	/** Writes the rows of posts again, or deletes them where the posts are gone; false where the database failed. */
 	public function refresh( int ...$ids ): bool {
 		$done = true;
 		if ( array() === $ids || ! $this->exists() ) {
@@ -103,12 +94,7 @@ final class Index {
 		return $done;
 	}
 
-	/**
-	 * Posts that cannot be read.
-	 *
-	 * @param int $limit How many ids to return, the newest first.
-	 * @return array{count: int, ids: list<int>}
-	 */
+	/** @return array{count: int, ids: list<int>} Posts that cannot be read, at most $limit ids, the newest first. */
 	public function unreadable( int $limit ): array {
 		$from   = "FROM $this->table WHERE status = " . self::UNREADABLE;
 		$exists = $this->exists();

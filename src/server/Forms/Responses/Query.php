@@ -13,22 +13,14 @@ final class Query {
 		'name' => 'sender',
 	);
 
-	/**
-	 * @param \wpdb  $db     The database.
-	 * @param string $table  The index.
-	 * @param string $access SQL condition: the rows that the user may read.
-	 */
+	/** @param string $access SQL condition: the rows that the user may read. */
 	public function __construct(
 		private readonly \wpdb $db,
 		private readonly string $table,
 		private readonly string $access
 	) {}
 
-	/**
-	 * One page of the matching responses.
-	 *
-	 * @return list<int>
-	 */
+	/** @return list<int> One page of the matching responses. */
 	public function ids( Filter $filter, int $count, int $offset = 0 ): array {
 		$column = self::COLUMNS[ $filter->orderby ];
 		$order  = $filter->ascending ? 'ASC' : 'DESC';
@@ -93,11 +85,7 @@ final class Query {
 		return (int) $this->db->get_var( $query );
 	}
 
-	/**
-	 * The forms that have responses, the one with the newest first.
-	 *
-	 * @return list<array{source: string, key: string, title: string}>
-	 */
+	/** @return list<array{source: string, key: string, title: string}> The one with the newest response first. */
 	public function forms(): array {
 		$forms = $this->db->get_results(
 			"SELECT i.source, i.form_key, i.form_title, i.parent FROM $this->table i

@@ -18,11 +18,7 @@ final class Resource {
 	/** Fields that are not part of the excerpt. */
 	private const SENDER = array( FieldType::Name, FieldType::Email, FieldType::Telephone );
 
-	/**
-	 * A response in a list.
-	 *
-	 * @return array<string, mixed> As ResourceSchema::summary() says.
-	 */
+	/** As ResourceSchema::summary() says. */
 	public static function summary( Response $response ): array {
 		return array(
 			'id'       => $response->id,
@@ -38,12 +34,7 @@ final class Resource {
 		);
 	}
 
-	/**
-	 * A response with all its details.
-	 *
-	 * @param array{previous: int|null, next: int|null} $neighbours The responses beside it.
-	 * @return array<string, mixed> As ResourceSchema::full() says.
-	 */
+	/** As ResourceSchema::full() says. */
 	public static function full( Response $response, array $neighbours ): array {
 		$user = get_userdata( $response->visitor['user'] );
 		return self::summary( $response ) + $neighbours + array(

@@ -12,12 +12,7 @@ use Ramjet\Support\Schema;
 /** Reads, changes and delivers one response: ramjet/v1/forms/responses/{id} and …/{id}/deliver. */
 final class ResponseController implements RestController {
 
-	/**
-	 * @param ResponseStore                         $responses The responses.
-	 * @param Index                                 $index     Lists them.
-	 * @param Changes                               $changes   Changes them.
-	 * @param \Closure( Response, string|null ): mixed $deliver   Delivers one by a channel, or by all that are left.
-	 */
+	/** @param \Closure( Response, string|null ): mixed $deliver Delivers one by a channel, or by all that are left. */
 	public function __construct(
 		private readonly ResponseStore $responses,
 		private readonly Index $index,

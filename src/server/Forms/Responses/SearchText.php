@@ -26,11 +26,7 @@ final class SearchText {
 		return mb_strcut( self::fold( implode( "\n", $texts ) ), 0, self::LENGTH, 'UTF-8' );
 	}
 
-	/**
-	 * The words of a search; a response has to contain all of them.
-	 *
-	 * @return list<string>
-	 */
+	/** @return list<string> The words of a search; a response has to contain all of them. */
 	public static function words( string $search ): array {
 		$words = array_filter( explode( ' ', self::fold( $search ) ), 'strlen' );
 		return array_slice( array_values( array_unique( $words ) ), 0, self::WORDS );

@@ -34,11 +34,7 @@ final class UnreadCount {
 		return $unread;
 	}
 
-	/**
-	 * The number that was counted last, without loading anything else.
-	 *
-	 * @return int|null Null where it has to be counted.
-	 */
+	/** The number that was counted last, without loading anything else; null where it has to be counted. */
 	public static function kept(): ?int {
 		$count = self::parse( (string) Options::autoloaded( self::OPTION, '' ) )[ self::reader() ] ?? null;
 		return is_int( $count ) ? $count : null;
@@ -53,11 +49,7 @@ final class UnreadCount {
 		}
 	}
 
-	/**
-	 * Marks this request as counting.
-	 *
-	 * @return string|null The option's value now; null where another request was faster.
-	 */
+	/** Marks this request as counting; returns the option's value now, null where another request was faster. */
 	private static function mark(): ?string {
 		$before = AtomicOptions::read( self::OPTION );
 		$mark   = (string) wp_json_encode( array( self::COUNTING => wp_generate_uuid4() ) + self::parse( $before ?? '' ) );

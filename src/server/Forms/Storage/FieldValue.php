@@ -7,9 +7,8 @@ namespace Ramjet\Forms\Storage;
 final class FieldValue {
 
 	/**
-	 * @param string              $id    The field's id in its form.
-	 * @param string              $type  A value of Definition\FieldType; 'text' for responses of older plugins.
-	 * @param string              $label The field's label at that time.
+	 * @param string $type A value of Definition\FieldType; 'text' for responses of older plugins.
+	 * @param string $label The field's label at that time.
 	 * @param string|list<string> $value A list for several choices. Dates are Y-m-d, a checkbox is '1' or ''.
 	 * @param list<array{id: string, name: string, size: int, type: string}> $files Uploaded files.
 	 */

@@ -34,9 +34,8 @@ final class JetpackJson {
 	);
 
 	/**
-	 * @param string     $content      The post's content.
-	 * @param array|null $data         The same decoded, where it is JSON.
-	 * @param bool       $is_unslashed Whether backslashes may have been lost (v2).
+	 * @param array|null $data The same decoded, where it is JSON.
+	 * @param bool $is_unslashed Whether backslashes may have been lost (v2).
 	 * @return array{values: list<FieldValue>, form: array, visitor: array}|null Null for content of another kind.
 	 */
 	public static function read( string $content, ?array $data, bool $is_unslashed ): ?array {

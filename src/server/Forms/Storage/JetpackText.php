@@ -106,12 +106,7 @@ final class JetpackText {
 		);
 	}
 
-	/**
-	 * The message and those lines that no value repeats.
-	 *
-	 * @param list<FieldValue> $fields The values.
-	 * @return list<FieldValue>
-	 */
+	/** @return list<FieldValue> The message and those lines that no value repeats. */
 	private static function missing( array $fields, array $lines, string $message ): array {
 		$texts  = array_map( static fn( FieldValue $field ): string => $field->text(), $fields );
 		$labels = array(

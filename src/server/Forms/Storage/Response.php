@@ -31,16 +31,12 @@ final class Response {
 	/**
 	 * The arrays may hold anything, as rows of the database do; the properties have the types above.
 	 *
-	 * @param int              $id       The post's id; 0 before it is stored.
-	 * @param string           $status   'publish' (inbox), 'spam', 'trash' or TEMPORARY.
-	 * @param bool             $unread   Whether it was never opened.
-	 * @param int              $time     When it was sent, in Unix time.
-	 * @param int              $source   Id of the post whose form it is; 0 for templates and widgets.
-	 * @param list<FieldValue> $fields   In the form's order.
-	 * @param array            $form     As the property.
-	 * @param array            $visitor  As the property.
-	 * @param array            $spam     As the property.
-	 * @param array            $delivery As the property.
+	 * @param int $id The post's id; 0 before it is stored.
+	 * @param string $status 'publish' (inbox), 'spam', 'trash' or TEMPORARY.
+	 * @param bool $unread Whether it was never opened.
+	 * @param int $time When it was sent, in Unix time.
+	 * @param int $source Id of the post whose form it is; 0 for templates and widgets.
+	 * @param list<FieldValue> $fields In the form's order.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -84,11 +80,7 @@ final class Response {
 		return in_array( $this->status, self::LISTED, true );
 	}
 
-	/**
-	 * The first value of a type.
-	 *
-	 * @param string ...$types Values of Definition\FieldType, the preferred ones first.
-	 */
+	/** The first value of a type (of Definition\FieldType); preferred types come first. */
 	public function first( string ...$types ): string {
 		foreach ( $types as $type ) {
 			foreach ( $this->fields as $field ) {
@@ -100,11 +92,7 @@ final class Response {
 		return '';
 	}
 
-	/**
-	 * The form's title; without one, the title of the post that the form is in.
-	 *
-	 * @return string Plain text, never empty.
-	 */
+	/** The form's title, else that of the post that the form is in, as plain text; never empty. */
 	public function form_title(): string {
 		return self::title_of_form( $this->form['title'], $this->source );
 	}
@@ -121,11 +109,7 @@ final class Response {
 		return (string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $this->time );
 	}
 
-	/**
-	 * A copy with other properties.
-	 *
-	 * @param mixed ...$changes Named as the constructor's parameters.
-	 */
+	/** A copy with other properties, named as the constructor's parameters. */
 	public function with( mixed ...$changes ): self {
 		return new self( ...( $changes + get_object_vars( $this ) ) );
 	}

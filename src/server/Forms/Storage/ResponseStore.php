@@ -13,11 +13,7 @@ final class ResponseStore {
 
 	public function __construct( private readonly \wpdb $db, private readonly ResponseReader $reader ) {}
 
-	/**
-	 * Stores a new response.
-	 *
-	 * @see Insertion::run() For the parameters.
-	 */
+	/** As Insertion::run(). */
 	public function insert(
 		Response $response,
 		string $submission,
@@ -49,13 +45,7 @@ final class ResponseStore {
 		return $this->reader->read( $post );
 	}
 
-	/**
-	 * Moves a response to the inbox, spam or trash.
-	 *
-	 * @param int    $id     The response.
-	 * @param string $status 'publish', 'spam', 'trash' or Response::TEMPORARY.
-	 * @return bool Whether it has that status now.
-	 */
+	/** Changes the status to 'publish', 'spam', 'trash' or TEMPORARY; returns whether it has that status now. */
 	public function set_status( int $id, string $status ): bool {
 		$old = Response::POST_TYPE === get_post_type( $id ) ? get_post_status( $id ) : false;
 		if ( false === $old || $old === $status ) {

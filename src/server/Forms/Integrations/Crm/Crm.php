@@ -92,11 +92,7 @@ final class Crm implements Integration {
 		return is_string( $link ) ? $link : $response->form['url'];
 	}
 
-	/**
-	 * Text without tags, as Jetpack passes it: listeners print it as it is.
-	 *
-	 * @return string|list<string>
-	 */
+	/** Text without tags, as Jetpack passes it: listeners print it as it is. */
 	private static function value( FieldValue $field ): string|array {
 		if ( in_array( $field->type, array( 'checkbox', 'consent' ), true ) ) {
 			return '' === $field->value ? '' : __( 'Yes', 'ramjet' );

@@ -12,10 +12,7 @@ final class FeedbackField {
 	 */
 	public function __construct( public FeedbackForm $form, public array $attributes, public string|array $value ) {}
 
-	/**
-	 * @param string $key Name of an attribute.
-	 * @return mixed Null for an unknown one.
-	 */
+	/** @return mixed Null for an unknown one. */
 	public function get_attribute( $key ) {
 		return $this->attributes[ $key ] ?? null;
 	}

@@ -9,16 +9,10 @@ final class FeedbackForm {
 	/** @var array<string, FeedbackField> By id. */
 	public array $fields = array();
 
-	/**
-	 * @param array<string, mixed> $attributes Of the block: jetpackCRM, subject, to, formTitle.
-	 * @param string               $hash       Unique for the form.
-	 */
+	/** @param array<string, mixed> $attributes Of the block: jetpackCRM, subject, to, formTitle. */
 	public function __construct( public array $attributes, public string $hash ) {}
 
-	/**
-	 * @param string $key Name of an attribute.
-	 * @return mixed Null for an unknown one.
-	 */
+	/** @return mixed Null for an unknown one. */
 	public function get_attribute( $key ) {
 		return $this->attributes[ $key ] ?? null;
 	}

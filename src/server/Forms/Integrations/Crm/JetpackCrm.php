@@ -29,11 +29,7 @@ final class JetpackCrm {
 		);
 	}
 
-	/**
-	 * Enables its extension for forms.
-	 *
-	 * @return \WP_Error|null Null where it is enabled now.
-	 */
+	/** Enables its extension for forms; null where it is enabled now. */
 	public function enable(): ?\WP_Error {
 		if ( ! self::can_install() ) {
 			return self::error( 'inactive', __( 'Jetpack CRM is not active, or is too old.', 'ramjet' ), 409 );

@@ -18,11 +18,7 @@ final class DailyCount {
 
 	public function __construct( private readonly int $now ) {}
 
-	/**
-	 * Counts one more lead.
-	 *
-	 * @return bool False if the limit is reached.
-	 */
+	/** Counts one more lead; false if the limit is reached. */
 	public function add( string $organization ): bool {
 		$row = $this->row( $organization );
 		if ( AtomicOptions::insert( $row, '0' ) ) {

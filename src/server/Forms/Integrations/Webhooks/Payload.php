@@ -40,12 +40,7 @@ final class Payload {
 		);
 	}
 
-	/**
-	 * The headers that sign the body.
-	 *
-	 * @param int $time In Unix time.
-	 * @return array<string, string>
-	 */
+	/** The headers that sign the body. $time is Unix time. */
 	public function headers( int $time, string $secret ): array {
 		return array(
 			'X-Ramjet-Timestamp' => (string) $time,

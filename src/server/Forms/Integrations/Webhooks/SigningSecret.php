@@ -23,11 +23,7 @@ final class SigningSecret {
 		return $this->secrets->read( self::NAME );
 	}
 
-	/**
-	 * The secret to sign with.
-	 *
-	 * @return Secret|null Null where it cannot be read or created.
-	 */
+	/** The secret to sign with; null where it cannot be read or created. */
 	public function get(): ?Secret {
 		$secret = $this->current();
 		if ( 'none' === $secret->state() ) {
@@ -38,11 +34,7 @@ final class SigningSecret {
 		return 'set' === $secret->state() ? $secret : null;
 	}
 
-	/**
-	 * Replaces the secret by a new one.
-	 *
-	 * @return Secret|null Null where it could not be saved.
-	 */
+	/** Replaces the secret by a new one; null where it could not be saved. */
 	public function rotate(): ?Secret {
 		$text = self::generate();
 		return $this->secrets->save( self::NAME, $text ) ? Secret::of( $text ) : null;

@@ -26,12 +26,7 @@ final class Export {
 	/** Responses in memory. */
 	private const BATCH = 200;
 
-	/**
-	 * @param ResponseStore  $responses The responses.
-	 * @param Query          $query     Finds them.
-	 * @param Filter         $filter    Which to write.
-	 * @param list<int>|null $ids       Write these instead.
-	 */
+	/** @param list<int>|null $ids Write these instead. */
 	public function __construct(
 		private readonly ResponseStore $responses,
 		private readonly Query $query,

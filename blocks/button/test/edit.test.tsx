@@ -1,0 +1,51 @@
+import '@testing-library/jest-dom';
+import { fireEvent, screen } from '@testing-library/react';
+import { createBlock, getBlockType } from '@wordpress/blocks';
+import {
+	registerAllBlocks,
+	renderBlock,
+} from '../../../tests/support/render-block';
+
+const render = ( attributes = {} ) =>
+	renderBlock( 'jetpack/button', { text: 'Go', ...attributes } );
+
+it( 'cannot be inserted by itself', () => {
+	registerAllBlocks();
+	expect( getBlockType( 'jetpack/button' )?.supports?.inserter ).toBe(
+		false
+	);
+} );
+
+it( 'rejects a link that runs a script', async () => {
+	const { toolbar } = await render();
+	fireEvent.click( toolbar.getByRole( 'button', { name: 'Link' } ) );
+	const url = await screen.findByLabelText( 'Link URL' );
+	fireEvent.change( url, { target: { value: 'javascript:alert(1)' } } );
+	expect(
+		await screen.findByText( 'This kind of URL is not allowed in a link.' )
+	).toBeInTheDocument();
+	fireEvent.change( url, { target: { value: 'https://example.org' } } );
+	expect( screen.queryByText( /not allowed in a link/ ) ).toBeNull();
+} );
+
+it( 'follows the attributes of its parent', async () => {
+	registerAllBlocks();
+	const { innerBlocks } = await renderBlock(
+		'jetpack/repeat-visitor',
+		{ threshold: 5 },
+		[
+			createBlock( 'jetpack/button', {
+				text: 'Go',
+				passthroughAttributes: {
+					criteria: 'text',
+					threshold: 'borderRadius',
+				},
+			} ),
+		]
+	);
+	await screen.findByText( 'after-visits' );
+	expect( innerBlocks()[ 0 ]?.attributes ).toMatchObject( {
+		text: 'after-visits',
+		borderRadius: 5,
+	} );
+} );

@@ -1,0 +1,559 @@
+import '@testing-library/jest-dom';
+import {
+	act,
+	createEvent,
+	fireEvent,
+	screen,
+	waitFor,
+	within,
+} from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import {
+	type Block,
+	createBlock,
+	rawHandler,
+	serialize,
+} from '@wordpress/blocks';
+import { dispatch, select } from '@wordpress/data';
+import {
+	registerAllBlocks,
+	renderBlock,
+} from '../../../tests/support/render-block';
+import { activateCrmExtension, fetchCrmStatus } from '../../../shared/api/crm';
+import { fetchPlugins } from '../../../shared/api/plugins';
+
+jest.mock( '../../../shared/api/crm' );
+jest.mock( '../../../shared/api/plugins' );
+jest.mock( '../use-post', () => ( {
+	...jest.requireActual( '../use-post' ),
+	usePost: () => ( {
+		title: 'Contact',
+		link: 'https://example.org/contact/',
+		authorEmail: 'author@example.org',
+	} ),
+	useCanCreatePlugins: () => true,
+} ) );
+
+const FORM = 'jetpack/contact-form';
+const CRM = {
+	crm_installed: true,
+	crm_active: true,
+	crm_version: '6.4.2',
+	jp_form_ext_enabled: false,
+	can_activate_extension: true,
+};
+
+beforeAll( registerAllBlocks );
+beforeEach( () => {
+	jest.mocked( fetchCrmStatus ).mockResolvedValue( CRM );
+	jest.mocked( fetchPlugins ).mockResolvedValue( {} );
+} );
+
+const field = (
+	type: string,
+	attributes: object = {},
+	innerBlocks: Block[] = []
+) => createBlock( `jetpack/field-${ type }`, { ...attributes }, innerBlocks );
+
+const radio = ( ...labels: string[] ) =>
+	field(
+		'radio',
+		{ label: 'Size', id: 'size' },
+		labels.map( ( label ) =>
+			createBlock( 'jetpack/field-option-radio', {
+				label,
+				fieldType: 'radio',
+			} )
+		)
+	);
+
+const renderForm = ( ...fields: Block[] ) =>
+	renderBlock( FORM, {}, [
+		...fields,
+		createBlock( 'jetpack/button', {
+			element: 'button',
+			text: 'Send',
+			lock: { remove: true },
+		} ),
+	] );
+
+const names = ( blocks: Block[] ) =>
+	blocks.map( ( { name } ) => name.replace( 'jetpack/', '' ) );
+
+const blockNamed = async ( name: string, index = 0 ) =>
+	waitFor( () => {
+		const element = document.querySelectorAll< HTMLElement >(
+			`[data-type="jetpack/${ name }"]`
+		)[ index ];
+		expect( element ).toBeTruthy();
+		expect( element ).not.toHaveAttribute( 'aria-busy', 'true' );
+		return element!;
+	} );
+
+const selectBlock = ( clientId: string ) =>
+	act( async () => {
+		await dispatch( blockEditorStore ).selectBlock( clientId );
+	} );
+
+/** Lets updates end that components start by themselves, such as popovers that position themselves. */
+const settle = () =>
+	act( async () => {
+		await new Promise( ( resolve ) => requestAnimationFrame( resolve ) );
+	} );
+
+const openPanel = async ( title: string ) => {
+	const button = await screen.findByRole( 'button', { name: title } );
+	if ( button.getAttribute( 'aria-expanded' ) !== 'true' ) {
+		await act( async () => void fireEvent.click( button ) );
+	}
+	return within(
+		button.closest< HTMLElement >( '.components-panel__body' )!
+	);
+};
+
+const paste = ( element: Element, text: string ) => {
+	const event = createEvent.paste( element, {
+		clipboardData: { getData: () => text, files: [], items: [], types: [] },
+	} );
+	fireEvent( element, event );
+};
+
+describe( 'a new form', () => {
+	it.each( [
+		[ 'Contact Form', '', 'name email textarea' ],
+		[
+			'Sign-up',
+			'New lead received from your website',
+			'name email consent',
+		],
+		[
+			'RSVP Form',
+			'A new RSVP from your website',
+			'name email radio textarea',
+		],
+		[
+			'Registration Form',
+			'A new registration from your website',
+			'name email telephone select textarea',
+		],
+		[
+			'Appointment Form',
+			'A new appointment booked from your website',
+			'name email telephone date radio textarea',
+		],
+		[
+			'Feedback Form',
+			'New feedback received from your website',
+			'name email radio textarea',
+		],
+	] )( 'starts from the template %s', async ( title, subject, types ) => {
+		const { attributes, innerBlocks, undo } = await renderBlock( FORM );
+		const before = attributes();
+		fireEvent.click(
+			await screen.findByRole( 'button', {
+				name: new RegExp( `^${ title }` ),
+			} )
+		);
+		const padding = {
+			top: '16px',
+			right: '16px',
+			bottom: '16px',
+			left: '16px',
+		};
+		expect( attributes() ).toMatchObject( {
+			subject,
+			fallbackLinkUrl: 'https://example.org/contact/',
+			style: { spacing: { padding } },
+		} );
+		expect( names( innerBlocks() ) ).toEqual( [
+			...types.split( ' ' ).map( ( type ) => `field-${ type }` ),
+			'button',
+		] );
+		expect( innerBlocks().at( -1 )?.attributes ).toMatchObject( {
+			element: 'button',
+			lock: { remove: true },
+		} );
+
+		// One undo step brings the template picker back.
+		await undo();
+		expect( innerBlocks() ).toEqual( [] );
+		expect( attributes() ).toEqual( before );
+	} );
+
+	it( 'starts from a template in the list of patterns', async () => {
+		const { attributes } = await renderBlock( FORM );
+		const explore = await screen.findByRole( 'button', {
+			name: 'Explore Form Patterns',
+		} );
+		fireEvent.click( explore );
+		const modal = within(
+			await screen.findByRole( 'dialog', { name: 'Choose a pattern' } )
+		);
+		fireEvent.click( modal.getByRole( 'button', { name: 'Cancel' } ) );
+		await waitFor( () =>
+			expect( screen.queryByRole( 'dialog' ) ).toBeNull()
+		);
+		fireEvent.click( explore );
+		fireEvent.click(
+			within( await screen.findByRole( 'dialog' ) ).getByRole( 'button', {
+				name: 'RSVP Form',
+			} )
+		);
+		await settle();
+		expect( attributes()?.subject ).toBe( 'A new RSVP from your website' );
+	} );
+
+	it( 'is created around a field that is outside of a form', async () => {
+		await renderForm( field( 'name' ) );
+		await act( async () => {
+			await dispatch( blockEditorStore ).insertBlock( field( 'email' ) );
+		} );
+		await waitFor( () =>
+			expect( select( blockEditorStore ).getBlocks() ).toMatchObject( [
+				{ name: FORM },
+				{
+					name: FORM,
+					innerBlocks: [
+						{ name: 'jetpack/field-email' },
+						{
+							name: 'jetpack/button',
+							attributes: {
+								element: 'button',
+								text: 'Submit',
+								lock: { remove: true },
+							},
+						},
+					],
+				},
+			] )
+		);
+	} );
+
+	it( 'is converted from a shortcode', () => {
+		const blocks = rawHandler( {
+			HTML: '<p>[contact-form to="a@example.org" subject="Hi" submit_button_text="Go"][contact-field label="Who" type="name" required="1" /][contact-field label="Size" type="radio" options="S, M,,L" /][contact-field label="Color" type="select" options="Red,Blue" /][contact-field label="Odd" type="blink" /][/contact-form]</p>',
+		} );
+		expect( blocks ).toMatchObject( [
+			{
+				name: FORM,
+				attributes: { to: 'a@example.org', subject: 'Hi' },
+				innerBlocks: [
+					{
+						name: 'jetpack/field-name',
+						attributes: { label: 'Who', required: true },
+					},
+					{
+						name: 'jetpack/field-radio',
+						innerBlocks: [
+							{ attributes: { label: 'S', fieldType: 'radio' } },
+							{ attributes: { label: 'M' } },
+							{ attributes: { label: 'L' } },
+						],
+					},
+					{
+						name: 'jetpack/field-select',
+						attributes: { options: [ 'Red', 'Blue' ] },
+					},
+					{
+						name: 'jetpack/field-text',
+						attributes: { label: 'Odd' },
+					},
+					{ name: 'jetpack/button', attributes: { text: 'Go' } },
+				],
+			},
+		] );
+	} );
+} );
+
+describe( 'fields', () => {
+	it( 'get unique ids when copied, and conditions follow', async () => {
+		const { innerBlocks } = await renderForm(
+			radio( 'S', 'L' ),
+			field( 'text', {
+				label: 'Why?',
+				condition: { field: 'size', operator: 'is', value: 'L' },
+			} )
+		);
+		await blockNamed( 'field-text' );
+		const ids = innerBlocks()
+			.slice( 0, 2 )
+			.map( ( { clientId } ) => clientId );
+		await act( async () => {
+			await dispatch( blockEditorStore ).duplicateBlocks( ids, false );
+		} );
+		await waitFor( () =>
+			expect(
+				innerBlocks().map(
+					( { attributes: { id, condition } } ) =>
+						( condition as { field: string } )?.field ?? id
+				)
+			).toEqual( [ 'size', 'size', 'size-2', 'size-2', undefined ] )
+		);
+	} );
+
+	it( 'have options to type, paste and remove, except the last one', async () => {
+		const { innerBlocks } = await renderForm( radio( 'Small' ) );
+		const labels = () =>
+			innerBlocks()[ 0 ]?.innerBlocks.map( ( { attributes } ) =>
+				String( attributes.label )
+			);
+		const option = async ( index: number ) =>
+			within( await blockNamed( 'field-option-radio', index ) ).getByRole(
+				'textbox'
+			);
+		fireEvent.keyDown( await option( 0 ), { key: 'Enter' } );
+		await settle();
+		expect( labels() ).toEqual( [ 'Small', '' ] );
+		paste( await option( 1 ), 'Huge\n\n  Gigantic \nNone & more' );
+		await settle();
+		expect( labels() ).toEqual( [
+			'Small',
+			'Huge',
+			'Gigantic',
+			'None &amp; more',
+		] );
+		fireEvent.keyDown( await option( 3 ), { key: 'Enter' } );
+		await settle();
+		fireEvent.keyDown( await option( 4 ), { key: 'Backspace' } );
+		await settle();
+		expect( labels() ).toHaveLength( 4 );
+	} );
+
+	it( 'keep their only option', async () => {
+		const { innerBlocks } = await renderForm( radio( '' ) );
+		fireEvent.keyDown(
+			within( await blockNamed( 'field-option-radio' ) ).getByRole(
+				'textbox'
+			),
+			{ key: 'Backspace' }
+		);
+		expect( innerBlocks()[ 0 ]?.innerBlocks ).toHaveLength( 1 );
+	} );
+
+	it( 'list the options of a dropdown below it', async () => {
+		const { innerBlocks } = await renderForm(
+			field( 'select', { label: 'Color' } )
+		);
+		await blockNamed( 'field-select' );
+		await selectBlock( innerBlocks()[ 0 ]!.clientId );
+		const options = () => innerBlocks()[ 0 ]?.attributes.options;
+		const first = await screen.findByLabelText( 'Option 1' );
+		fireEvent.change( first, { target: { value: 'Red' } } );
+		fireEvent.keyDown( screen.getByLabelText( 'Option 1' ), {
+			key: 'Enter',
+		} );
+		expect( screen.getByLabelText( 'Option 2' ) ).toHaveFocus();
+		paste( screen.getByLabelText( 'Option 2' ), 'Blue\n\nGreen' );
+		expect( options() ).toEqual( [ 'Red', 'Blue', 'Green' ] );
+		fireEvent.click( screen.getByLabelText( 'Remove option 1' ) );
+		fireEvent.click( screen.getByLabelText( 'Remove option 1' ) );
+		expect( options() ).toEqual( [ 'Green' ] );
+		expect( screen.queryByLabelText( 'Remove option 1' ) ).toBeNull();
+	} );
+
+	it( 'share their style within its limits', async () => {
+		const { innerBlocks } = await renderForm(
+			field( 'name' ),
+			field( 'email', { shareFieldAttributes: false } ),
+			field( 'textarea' )
+		);
+		await blockNamed( 'field-textarea' );
+		await selectBlock( innerBlocks()[ 0 ]!.clientId );
+		const styles = await screen.findByRole( 'tab', { name: 'Styles' } );
+		await act( async () => void fireEvent.click( styles ) );
+		await settle();
+		await openPanel( 'Field Styles' );
+		await settle();
+		const look = ( name: string ) =>
+			innerBlocks()
+				.slice( 0, 3 )
+				.map( ( { attributes } ) => attributes[ name ] );
+		const change = ( label: string, value: string ) =>
+			fireEvent.change( screen.getAllByLabelText( label ).at( -1 )!, {
+				target: { value },
+			} );
+		change( 'Border width', '500' );
+		expect( look( 'borderWidth' ) ).toEqual( [ 100, undefined, 100 ] );
+		change( 'Border width', '' );
+		expect( look( 'borderWidth' ) ).toEqual( [
+			undefined,
+			undefined,
+			undefined,
+		] );
+		change( 'Line height', '1.75' );
+		expect( look( 'lineHeight' ) ).toEqual( [ 1.75, undefined, 1.75 ] );
+	} );
+
+	it( 'warn if the field of a condition was deleted', async () => {
+		await renderForm(
+			field( 'name' ),
+			field( 'text', {
+				condition: { field: 'gone', operator: 'is', value: 'x' },
+			} )
+		);
+		await blockNamed( 'field-text' );
+		const text =
+			select( blockEditorStore ).getBlocks()[ 0 ]!.innerBlocks[ 1 ]!;
+		await selectBlock( text.clientId );
+		expect(
+			await screen.findAllByText(
+				'The field this condition refers to was deleted. Choose another field.'
+			)
+		).not.toHaveLength( 0 );
+	} );
+
+	it.each(
+		'text name email url date telephone textarea checkbox consent select number hidden file radio checkbox-multiple'.split(
+			' '
+		)
+	)( 'save the %s field’s attributes', async ( type ) => {
+		expect( serialize( field( type, { label: 'A field' } ) ) ).toContain(
+			`<!-- wp:jetpack/field-${ type } {"label":"A field"}`
+		);
+	} );
+} );
+
+describe( 'the panels', () => {
+	it( 'check recipients, and default to the author', async () => {
+		const { attributes } = await renderForm( field( 'email' ) );
+		const panel = await openPanel( 'Email Connection' );
+		const to = panel.getByLabelText( 'Email address to send to' );
+		const type = ( value: string ) => {
+			fireEvent.change( to, { target: { value } } );
+			fireEvent.blur( to );
+			return panel.getByRole( 'alert' ).textContent;
+		};
+		expect( to ).toHaveAttribute( 'placeholder', 'author@example.org' );
+		expect( type( 'ada@example.org, bo' ) ).toBe(
+			'bo is not a valid email address.'
+		);
+		expect( type( 'bo, cy' ) ).toBe(
+			'bo and cy are not a valid email address.'
+		);
+		expect( type( 'bo, cy, dee' ) ).toBe(
+			'bo, cy, dee are not a valid email address.'
+		);
+		expect( fireEvent.keyDown( to, { key: 'Enter' } ) ).toBe( false );
+		expect( type( '' ) ).toBe( '' );
+		expect( attributes()?.to ).toBe( 'author@example.org' );
+	} );
+
+	it( 'offer to add a consent field', async () => {
+		const { innerBlocks } = await renderForm( field( 'email' ) );
+		const panel = await openPanel( 'Newsletter Connection' );
+		fireEvent.click(
+			await panel.findByRole( 'button', {
+				name: 'Add email permission request',
+			} )
+		);
+		expect( names( innerBlocks() ) ).toEqual( [
+			'field-email',
+			'field-consent',
+			'button',
+		] );
+	} );
+
+	it.each( [
+		[ { crm_installed: false }, 'Install Jetpack CRM' ],
+		[ { crm_active: false }, 'Activate Jetpack CRM' ],
+		[
+			{ crm_version: 'trunk' },
+			'The Jetpack CRM plugin is installed but has an invalid version.',
+		],
+		[
+			{ crm_version: '4.9.0' },
+			'Please update to the latest version of the Jetpack CRM plugin to integrate your contact form with your CRM.',
+		],
+		[
+			{ can_activate_extension: false },
+			'A site administrator must enable the CRM Jetpack Forms extension.',
+		],
+	] )( 'say what Jetpack CRM needs: %j', async ( changes, text ) => {
+		jest.mocked( fetchCrmStatus ).mockResolvedValue( {
+			...CRM,
+			...changes,
+		} );
+		await renderForm( field( 'name' ) );
+		const panel = await openPanel( 'CRM Connection' );
+		expect( await panel.findByText( text ) ).toBeVisible();
+	} );
+
+	it( 'say why the extension of Jetpack CRM could not be activated', async () => {
+		jest.mocked( activateCrmExtension ).mockRejectedValue(
+			new Error( 'No room left' )
+		);
+		await renderForm( field( 'name' ) );
+		const panel = await openPanel( 'CRM Connection' );
+		fireEvent.click(
+			await panel.findByRole( 'button', {
+				name: 'Enable Jetpack Forms extension',
+			} )
+		);
+		expect(
+			await panel.findByText(
+				'The CRM Jetpack Forms extension failed to activate. The error message was "No room left".'
+			)
+		).toBeVisible();
+	} );
+
+	it( 'turn Jetpack CRM off for a form', async () => {
+		jest.mocked( fetchCrmStatus ).mockResolvedValue( {
+			...CRM,
+			jp_form_ext_enabled: true,
+		} );
+		const { attributes } = await renderForm( field( 'name' ) );
+		const panel = await openPanel( 'CRM Connection' );
+		fireEvent.click(
+			await panel.findByRole( 'checkbox', { name: 'Jetpack CRM' } )
+		);
+		expect( attributes()?.jetpackCRM ).toBe( false );
+	} );
+
+	it( 'hide Jetpack CRM and the newsletter plugin if their requests fail', async () => {
+		jest.mocked( fetchCrmStatus ).mockRejectedValue( new Error( 'x' ) );
+		jest.mocked( fetchPlugins ).mockRejectedValue( new Error( 'x' ) );
+		await renderForm( field( 'name' ) );
+		await screen.findByRole( 'button', { name: 'Webhooks' } );
+		await waitFor( () => {
+			for ( const name of [
+				'CRM Connection',
+				'Newsletter Connection',
+			] ) {
+				expect( screen.queryByRole( 'button', { name } ) ).toBeNull();
+			}
+		} );
+	} );
+
+	it( 'add webhooks with a valid URL', async () => {
+		const { attributes } = await renderForm( field( 'name' ) );
+		const panel = await openPanel( 'Webhooks' );
+		const url = panel.getByLabelText( 'URL' );
+		const add = ( value: string ) => {
+			fireEvent.change( url, { target: { value } } );
+			fireEvent.keyDown( url, { key: 'Enter' } );
+		};
+		add( 'example.org' );
+		expect( panel.getByRole( 'alert' ) ).toHaveTextContent(
+			'Enter a URL that begins with https:// or http://.'
+		);
+		add( 'https://example.org/hook?a=1&b=2' );
+		expect( attributes()?.webhooks ).toEqual( [
+			{
+				webhook_id: expect.any( String ),
+				url: 'https://example.org/hook?a=1&b=2',
+				enabled: true,
+			},
+		] );
+	} );
+
+	it( 'leave webhooks to administrators', async () => {
+		const state = window.ramjetInitialState!;
+		window.ramjetInitialState = { ...state, canManageModules: false };
+		await renderForm( field( 'name' ) );
+		const panel = await openPanel( 'Webhooks' );
+		expect(
+			panel.getByText( 'Only administrators can add webhooks.' )
+		).toBeVisible();
+		window.ramjetInitialState = state;
+	} );
+} );
