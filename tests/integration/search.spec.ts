@@ -40,7 +40,12 @@ test.describe( 'search', () => {
 		await post( SETTINGS, {
 			module_active: true,
 			excluded_post_types: Object.keys(
-				( body as { post_count: number; post_type_breakdown: Record< string, number > } ).post_type_breakdown
+				(
+					body as {
+						post_count: number;
+						post_type_breakdown: Record< string, number >;
+					}
+				 ).post_type_breakdown
 			),
 		} );
 		expect( await search() ).toEqual( [] );

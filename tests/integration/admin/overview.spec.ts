@@ -133,7 +133,9 @@ test( 'leads to the response whose delivery was given up last, until it is deliv
 		find( ( await overviewIn( site, before ) ).failed, 'forms-delivery' );
 	const isTold = async ( before: string ) => {
 		const step = ( await read( before ) )?.step;
-		return step?.page === 'responses' && step.params.response === String( id );
+		return (
+			step?.page === 'responses' && step.params.response === String( id )
+		);
 	};
 
 	expect( await read( log( failed ) ) ).toMatchObject( {
