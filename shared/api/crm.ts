@@ -27,7 +27,7 @@ export function fetchCrmStatus( signal?: AbortSignal ): Promise< CrmStatus > {
 /**
  * Switches Jetpack CRM's extension for forms on (POST `jetpack/v4/jetpack_crm`).
  *
- * @throws {Error} The server answered something else than 'success'; the message says why.
+ * @throws {Error} The server replied with another code than 'success'; the message says why.
  */
 export async function activateCrmExtension(): Promise< void > {
 	const answer = await request< { code?: string; message?: string } >( {

@@ -89,7 +89,7 @@ export class JsonParseError extends Error {
 		options?: ErrorOptions
 	) {
 		super(
-			__( 'The answer of the server could not be read.', 'ramjet' ),
+			__( 'The server’s response could not be read.', 'ramjet' ),
 			options
 		);
 	}
@@ -119,7 +119,7 @@ export class UnexpectedAnswerError extends Error {
 	constructor() {
 		super(
 			__(
-				'The server answered something else than was asked for. Another plugin may use the same address.',
+				'Unexpected response from the server. Another plugin may use the same URL.',
 				'ramjet'
 			)
 		);

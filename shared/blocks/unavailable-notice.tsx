@@ -25,7 +25,7 @@ export function UnavailableNotice( { id, reason }: Props ) {
 					<SwitchedOff />
 				) : (
 					__(
-						'This site’s plan does not include this block. Your content stays, and you can go on editing it.',
+						'This site’s plan does not include this block. Visitors still see your content, and you can still edit it.',
 						'ramjet'
 					)
 				) }
@@ -38,15 +38,15 @@ function SwitchedOff() {
 	return (
 		<>
 			{ __(
-				'This block’s module is switched off in Ramjet. Your content stays, visitors go on seeing it, and you can go on editing it.',
+				'This block’s module is turned off in Ramjet. Visitors still see your content, and you can still edit it.',
 				'ramjet'
 			) }{ ' ' }
 			{ getInitialState().canManageModules ? (
 				<ExternalLink href={ getRedirectUrl( 'modules' ) }>
-					{ __( 'Switch the module on', 'ramjet' ) }
+					{ __( 'Turn on the module', 'ramjet' ) }
 				</ExternalLink>
 			) : (
-				__( 'An administrator can switch it on.', 'ramjet' )
+				__( 'An administrator can turn it on.', 'ramjet' )
 			) }
 		</>
 	);

@@ -6,6 +6,6 @@ export const SLOW_AFTER = 3_000;
 /** What the screen then says of the server. */
 export const describeSlowness = (): string =>
 	__(
-		'The server takes longer than usual. Still waiting for its answer…',
+		'The server is taking longer than usual. Still waiting…',
 		'ramjet'
 	);

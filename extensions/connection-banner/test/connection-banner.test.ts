@@ -236,7 +236,7 @@ it.each( [ null, {}, { authorizeUrl: 'javascript:alert(1)' } ] )(
 		expect(
 			( await findNotice( 'ramjet-connection-failure' ) ).content
 		).toBe(
-			'Your account could not be connected. The server answered something else than was asked for. Another plugin may use the same address.'
+			'Your account could not be connected. Unexpected response from the server. Another plugin may use the same URL.'
 		);
 		expect( visited ).toEqual( [] );
 	}

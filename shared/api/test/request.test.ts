@@ -174,7 +174,7 @@ describe( 'request', () => {
 		expect( error ).toMatchObject( {
 			name: 'JsonParseAfterRedirectError',
 			// The query is nothing for a screen.
-			message: `The answer of the server could not be read. The request was redirected to ${ server.root }login.`,
+			message: `The server’s response could not be read. The request was redirected to ${ server.root }login.`,
 			response: { url: `${ server.root }login?secret=1` },
 		} );
 	} );

@@ -66,11 +66,11 @@ describe( 'withWarningClass', () => {
 		const block = show( 'missing_module', { className: 'wide' } );
 		expect( block.className ).toBe( 'wide has-warning is-interactive' );
 		expect( description( block ) ).toMatch(
-			/This block’s module is switched off in Ramjet\. Your content stays/
+			/This block’s module is turned off in Ramjet\. Visitors still see your content/
 		);
 		expect(
 			screen
-				.getByRole( 'link', { name: /^Switch the module on/ } )
+				.getByRole( 'link', { name: /^Turn on the module/ } )
 				.getAttribute( 'href' )
 		).toBe(
 			'https://example.org/wp-admin/admin.php?page=ramjet&path=modules'
@@ -80,7 +80,7 @@ describe( 'withWarningClass', () => {
 	it( 'sends those who may not manage modules to those who may', () => {
 		setState( false );
 		expect( description( show( 'missing_module' ) ) ).toContain(
-			'An administrator can switch it on.'
+			'An administrator can turn it on.'
 		);
 		expect( screen.queryByRole( 'link' ) ).toBeNull();
 	} );

@@ -117,7 +117,7 @@ it( 'takes nothing else for a status', async () => {
 	server.answer( 'jetpack/v4/connection', json( { status: 'active' } ) );
 	const { select, resolveSelect } = openPage();
 	await expect( resolveSelect.getConnectionStatus() ).rejects.toThrow(
-		'something else than was asked for'
+		'Unexpected response from the server'
 	);
 	expect( select.getConnectedPlugins() ).toEqual( [] );
 	expect( select.hasConnectionStatus() ).toBe( false );

@@ -115,12 +115,12 @@ describe( 'registering the site', () => {
 		[
 			'a page of HTML',
 			text( '<title>Log in' ),
-			{ message: 'The answer of the server could not be read.' },
+			{ message: 'The server’s response could not be read.' },
 		],
 		[
 			'half an answer',
 			text( '{"authorizeUrl":"htt' ),
-			{ message: 'The answer of the server could not be read.' },
+			{ message: 'The server’s response could not be read.' },
 		],
 		[
 			'no address',

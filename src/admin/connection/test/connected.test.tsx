@@ -126,7 +126,7 @@ describe( 'A connected user', () => {
 		);
 		expect(
 			await notice(
-				'Your account could not be disconnected. The answer of the server could not be read.'
+				'Your account could not be disconnected. The server’s response could not be read.'
 			)
 		).toBeVisible();
 		await findState( 'Connected' );

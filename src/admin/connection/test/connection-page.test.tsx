@@ -82,7 +82,7 @@ describe( 'A site that is not registered', () => {
 		expect( status ).not.toHaveTextContent( 'Still waiting' );
 		await act( () => jest.advanceTimersByTimeAsync( SLOW_AFTER ) );
 		expect( status ).toHaveTextContent(
-			'Setting up Ramjet…The server takes longer than usual. Still waiting for its answer…'
+			'Setting up Ramjet…The server is taking longer than usual. Still waiting…'
 		);
 		jest.useRealTimers();
 		await answer( { authorizeUrl: PROVIDER, alreadyRegistered: false } );
@@ -261,17 +261,17 @@ it.each( [
 	[
 		'HTML',
 		text( '<html>' ),
-		'The connection could not be loaded. The answer of the server could not be read.',
+		'The connection could not be loaded. The server’s response could not be read.',
 	],
 	[
 		'incomplete JSON',
 		text( '{"isRegistered":tr' ),
-		'The connection could not be loaded. The answer of the server could not be read.',
+		'The connection could not be loaded. The server’s response could not be read.',
 	],
 	[
 		'something else',
 		json( { status: 'active' } ),
-		'The connection could not be loaded. The server answered something else than was asked for. Another plugin may use the same address.',
+		'The connection could not be loaded. Unexpected response from the server. Another plugin may use the same URL.',
 	],
 ] )(
 	'The page shows an error when the reply is %s, and tries again',

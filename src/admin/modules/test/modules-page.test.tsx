@@ -241,22 +241,22 @@ describe( 'Loading', () => {
 		[
 			'a page of HTML',
 			text( '<html>Login</html>' ),
-			'The answer of the server could not be read.',
+			'The server’s response could not be read.',
 		],
 		[
 			'incomplete JSON',
 			text( '{"map":{"module":' ),
-			'The answer of the server could not be read.',
+			'The server’s response could not be read.',
 		],
 		[
 			'nothing',
 			json( null ),
-			'The server answered something else than was asked for. Another plugin may use the same address.',
+			'Unexpected response from the server. Another plugin may use the same URL.',
 		],
 		[
 			'another plugin’s modules',
 			json( { map: { module: 'map', activated: true } } ),
-			'The server answered something else than was asked for. Another plugin may use the same address.',
+			'Unexpected response from the server. Another plugin may use the same URL.',
 		],
 	] )( 'shows %s and can be tried again', async ( _, handler, why ) => {
 		server.answer( ALL, handler );

@@ -76,17 +76,17 @@ describe( 'A module', () => {
 		[
 			'a page of HTML',
 			text( '<html>Maintenance</html>' ),
-			'The answer of the server could not be read.',
+			'The server’s response could not be read.',
 		],
 		[
 			'incomplete JSON',
 			text( '{"module":"mark' ),
-			'The answer of the server could not be read.',
+			'The server’s response could not be read.',
 		],
 		[
 			'another plugin’s',
 			json( { code: 'success' } ),
-			'The server answered something else than was asked for. Another plugin may use the same address.',
+			'Unexpected response from the server. Another plugin may use the same URL.',
 		],
 		[
 			'still on',

@@ -171,7 +171,7 @@ it( 'pages a long list, and loads a page again after an error', async () => {
 } );
 
 describe( 'The page shows an error and can be loaded again after', () => {
-	const UNREADABLE = 'The answer of the server could not be read.';
+	const UNREADABLE = 'The server’s response could not be read.';
 	const FAULTS: [ string, () => void, string | RegExp ][] = [
 		[
 			'an error of WordPress',
@@ -220,7 +220,7 @@ describe( 'The page shows an error and can be loaded again after', () => {
 		[
 			'a reply of another plugin',
 			() => server.answer( ROUTE, json( { failed: [] } ) ),
-			/^The server answered something else than was asked for\./,
+			/^Unexpected response from the server\./,
 		],
 	];
 
