@@ -26,10 +26,7 @@ export interface Field extends FieldData {
 	controls: Control[];
 }
 
-/**
- * Reads the fields of a form.
- * @param form
- */
+/** Reads the fields of a form. */
 export function readFields( form: HTMLElement ): Field[] {
 	return [ ...form.querySelectorAll< HTMLElement >( '[data-field]' ) ].map(
 		( element ) => ( {
@@ -47,12 +44,7 @@ export function readFields( form: HTMLElement ): Field[] {
 const isChecked = ( control: Control ) =>
 	( control as HTMLInputElement ).checked;
 
-/**
- * Reads the value of a field; a list for several options or files.
- * @param field
- * @param field.type
- * @param field.controls
- */
+/** Reads the value of a field; a list for several options or files. */
 export function readValue( { type, controls }: Field ): string | string[] {
 	const [ control ] = controls;
 	if ( type === 'checkbox-multiple' ) {
@@ -67,12 +59,7 @@ export function readValue( { type, controls }: Field ): string | string[] {
 	return answering?.value ?? '';
 }
 
-/**
- * Sets the value of a field, as returned by readValue().
- * @param field
- * @param field.controls
- * @param value
- */
+/** Sets the value of a field, as returned by readValue(). */
 export function writeValue(
 	{ controls }: Field,
 	value: string | string[]
@@ -95,7 +82,6 @@ const readFiles = ( control?: Control ) => [
 /**
  * Validates a field.
  *
- * @param field
  * @return An error message; '' if the field is valid.
  */
 export function checkField( field: Field ): string {
@@ -120,8 +106,7 @@ export function checkField( field: Field ): string {
 /**
  * Shows the error message of a field, also for assistive technology.
  *
- * @param field
- * @param text  Error message; '' removes it.
+ * @param text Error message; '' removes it.
  */
 export function showError( field: Field, text: string ): void {
 	const { element, controls, type } = field;
@@ -169,22 +154,11 @@ function setAttribute( element: Element, name: string, value: string ): void {
 	}
 }
 
-/**
- * The element to focus for correcting a field: its group of options, or its control.
- * @param field
- * @param field.element
- * @param field.controls
- */
+/** The element to focus for correcting a field: its group of options, or its control. */
 export const getFocusTarget = ( { element, controls }: Field ): HTMLElement =>
 	element.id ? element : ( controls[ 0 ] ?? element );
 
-/**
- * Shows or hides a field. Hidden fields are not submitted.
- * @param field
- * @param field.element
- * @param field.controls
- * @param isVisible
- */
+/** Shows or hides a field. Hidden fields are not submitted. */
 export function setVisible(
 	{ element, controls }: Field,
 	isVisible: boolean
