@@ -207,7 +207,7 @@ test( 'files above PHP’s limit for a request are reported', async ( {
 		body: {
 			status: 'oversized',
 			message: expect.stringMatching(
-				/larger than the \d+ [KMG]B that this server accepts/
+				/larger than \d+ [KMG]B in total/
 			),
 		},
 	} );
@@ -262,7 +262,7 @@ test( 'as many files as PHP accepts are rejected, because PHP may have dropped s
 		expect( await send( count ) ).toMatchObject( {
 			status: 422,
 			body: {
-				message: `This server accepts ${ limit - 1 } files at once, so nothing was sent. Please choose fewer files and send it again.`,
+				message: `This server accepts ${ limit - 1 } files at once. Please choose fewer files and send it again.`,
 			},
 		} );
 	}
