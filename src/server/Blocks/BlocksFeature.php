@@ -26,8 +26,8 @@ final class BlocksFeature extends Feature {
 	}
 
 	public function boot(): void {
-		// After other plugins, so that their blocks have precedence; before core's block supports (22), whose attributes
-		// the editor would otherwise save in another order.
+		// After other plugins, so that their blocks have precedence; before core's block supports (22), or the editor
+		// would save attributes in another order.
 		add_action( 'init', $this->registration->at_init( ... ), 21 );
 		add_action( 'wp', $this->registration->for_posts( ... ) );
 		add_action( 'rest_api_init', $this->registration->ensure( ... ), 0 );

@@ -26,8 +26,8 @@ final class BusinessHoursFeature extends Feature {
 			'/business-hours/localized-week' => Route::of(
 				'The names of the days in the user’s language, and the first day of the week.',
 				Schema::object( array(
-					'days'        => Schema::field( 'object', 'Full name of each day, by its English abbreviation.', $names ),
-					'startOfWeek' => Schema::field( 'integer', 'The first day: 0 for Sunday to 6 for Saturday.', $range ),
+					'days'        => Schema::field( 'object', 'Names of the days by English abbreviation.', $names ),
+					'startOfWeek' => Schema::field( 'integer', '0 for Sunday to 6 for Saturday.', $range ),
 				), 'localized-week' ),
 				array( array(
 					'methods'             => 'GET',

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\BusinessHours;
 
 /**
- * The opening hours in the attributes of the business-hours block, which may hold anything. The editor reads them the
- * same way: blocks/business-hours/attributes.ts.
+ * Reads the opening hours from the unchecked attributes of the business-hours block. The editor reads them the same
+ * way: blocks/business-hours/attributes.ts.
  */
 final class OpeningHours {
 

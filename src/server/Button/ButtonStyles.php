@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Button;
 
-/** A button's classes and inline style, from attributes that may hold anything. */
+/** A button's classes and inline style, from unchecked attributes. */
 final class ButtonStyles {
 
 	private const STYLES = array( 'is-style-fill', 'is-style-outline' );
@@ -90,7 +90,7 @@ final class ButtonStyles {
 		return array_filter( $line );
 	}
 
-	/** A preset of the theme as the style engine takes it, or else the value chosen freely. */
+	/** A preset of the theme as the style engine expects it, or else the custom value. */
 	private function preset( string $kind, string $named, string $custom ): ?string {
 		$slug = $this->text( $named );
 		if ( '' !== $slug ) {

@@ -9,11 +9,11 @@ namespace Ramjet\ContactInfo;
  */
 final class PhoneLink {
 
-	/** Words and signs for an extension, in the languages that have their own; the extension ends the text. */
+	/** Words and characters for an extension, in the languages that have their own; the extension ends the text. */
 	private const EXTENSION = '/[\s,;(]*(?:ext(?:n|ensi[oó]n)?|x|poste|int(?:erno)?|anexo|ramal|durchwahl|доб)'
 		. '\.?:?\s*(\d{1,6})\)?\s*$/iu';
 
-	/** What stands between two numbers. Words count as well: '… or …', '… (mobile), …'. */
+	/** Separators between two numbers. Words count as well: '… or …', '… (mobile), …'. */
 	private const SEPARATOR = '/[,;|]|\s\/\s|\s\(?\p{L}{2,}/u';
 
 	/** A number of fewer digits is not cut off at a separator: it is the area code of what follows. */

@@ -52,7 +52,7 @@ final class ModulesController implements RestController {
 			'/module/(?P<slug>[a-z0-9-]+)/active' => array(
 				Endpoint::for_admins( 'POST', $this->set_active( ... ), array(
 					'slug'   => $slug,
-					'active' => Schema::field( 'boolean', 'Whether to turn the module on.', array( 'required' => true ) ),
+					'active' => Schema::field( 'boolean', 'Whether to turn it on.', array( 'required' => true ) ),
 				) ),
 				'description' => 'Turns a module on or off.',
 				'errors'      => static fn(): array => array( self::not_found(), Failure::not_saved() ),

@@ -16,8 +16,7 @@ final class Css {
 	}
 
 	/**
-	 * @return string A length: a number (of pixels), one with a unit, a preset of the theme or arithmetic of these; or
-	 *        ''.
+	 * @return string A length ('' if it is none): a number of pixels or with a unit, a preset, or arithmetic of these.
 	 */
 	public static function length( mixed $value ): string {
 		$value = self::text( $value );

@@ -13,18 +13,20 @@ final class Html {
 	private const FOUND_IN_VALUES = array( '[' => '&#091;', ']' => '&#093;', 'Wordpress' => '&#087;ordpress' );
 
 	/**
-	 * Escaped attributes for a tag, each with a leading space.
+	 * Escaped attributes for a tag, each with a leading space. True is an attribute without a value; null, false and ''
+	 * are left out, except an empty `value` or `alt`.
 	 *
-	 * @param array<string, string|int|float|bool|null> $pairs Name => value. True is an attribute without a value.
-	 *                                                         Null, false and '' are left out, except an empty `value`
-	 * or `alt`.
+	 * @param array<string, string|int|float|bool|null> $pairs Name => value.
 	 */
 	public static function attributes( array $pairs ): string {
 		$html = '';
 		foreach ( $pairs as $name => $value ) {
 			if ( true === $value ) {
 				$html .= " $name";
-			} elseif ( null !== $value && false !== $value && ( '' !== $value || 'value' === $name || 'alt' === $name ) ) {
+				continue;
+			}
+			$is_kept = '' !== $value || 'value' === $name || 'alt' === $name;
+			if ( null !== $value && false !== $value && $is_kept ) {
 				$text  = self::text( (string) $value );
 				$text  = 'value' === $name ? strtr( $text, self::FOUND_IN_VALUES ) : $text;
 				$html .= " $name=\"$text\"";

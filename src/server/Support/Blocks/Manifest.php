@@ -8,8 +8,8 @@ final class Manifest {
 
 	/**
 	 * @var array<string, array{folder: string, family: string, list: string, outside_post_editor: bool,
-	 *      module: array<string, mixed>|null, text_attributes: list<string>, render: ?string, styles: array, view:
-	 *      array, args: array}>|null
+	 *      module: array<string, mixed>|null, text_attributes: list<string>, render: ?string, styles: array,
+	 *      view: array, args: array}>|null
 	 */
 	private ?array $blocks = null;
 
