@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listBlockFolders, readMetadata, ROOT } from '../build/block-folders.js';
+import {
+	listBlockFolders,
+	readMetadata,
+	ROOT,
+} from '../build/block-folders.js';
 
 function code( value ) {
 	return `\`${ typeof value === 'string' ? value : JSON.stringify( value ) }\``;
