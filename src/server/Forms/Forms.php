@@ -30,18 +30,13 @@ use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Secrets;
 
-/**
- * Builds the services of forms when they are first used.
- */
+/** Builds the services of forms when they are first used. */
 final class Forms {
 
 	/** Of the submission in this request; null without one. */
 	public ?Outcome $outcome = null;
 
-	/** Reads forms from blocks. */
 	public readonly FormReader $reader;
-
-	/** The owner's settings. */
 	public readonly FormOptions $options;
 
 	private ?Renderer $renderer = null;
@@ -55,39 +50,24 @@ final class Forms {
 		$this->options = new FormOptions();
 	}
 
-	/**
-	 * Renders forms; one for the whole page, whose forms it counts.
-	 *
-	 * @param \Closure(): ?string $widget Id of the block widget that is being rendered.
-	 */
+	/** @param \Closure(): ?string $widget Id of the block widget that is being rendered. */
 	public function renderer( \Closure $widget ): Renderer {
 		return $this->renderer ??= new Renderer( $this->reader, $widget, fn(): ?Outcome => $this->outcome );
 	}
 
-	/**
-	 * The services that accept submissions and deliver responses.
-	 */
 	public function submissions(): Submissions {
 		return $this->submissions ??= new Submissions( $this );
 	}
 
-	/**
-	 * Which destinations an administrator has approved.
-	 */
 	public function approvals(): Approvals {
 		return new Approvals( new Destinations( $this->reader ) );
 	}
 
-	/**
-	 * The secret that webhooks are signed with.
-	 */
 	public function webhook_secret(): SigningSecret {
 		return new SigningSecret( new Secrets( new KeyRing() ) );
 	}
 
-	/**
-	 * The services that responses are sent to besides email.
-	 */
+	/** The services that responses are sent to besides email. */
 	public function integrations(): Integrations {
 		$approvals = $this->approvals();
 		return $this->integrations ??= new Integrations(
@@ -97,38 +77,30 @@ final class Forms {
 		);
 	}
 
-	/**
-	 * Reads and changes stored responses.
-	 */
 	public function responses(): ResponseStore {
 		return $this->responses ??= new ResponseStore( $GLOBALS['wpdb'], new ResponseReader() );
 	}
 
-	/**
-	 * Lists stored responses.
-	 */
 	public function index(): Index {
 		return $this->index ??= new Index( $GLOBALS['wpdb'], new ResponseReader() );
 	}
 
-	/**
-	 * Finds responses for WordPress's tools for personal data.
-	 */
 	public function personal_data(): PersonalData {
 		return new PersonalData( $GLOBALS['wpdb'], $this->responses() );
 	}
 
-	/**
-	 * @return list<RestController> The routes of responses.
-	 */
+	/** @return list<RestController> The routes of responses. */
 	public function response_controllers(): array {
 		$submissions = $this->submissions();
-		$deliver     = static fn( Response $response, ?string $channel ): array => $submissions->queue()->retry( $response->id, $channel );
-		$changes     = new Changes( $this->responses(), $submissions->queue( ... ), $submissions->akismet( ... ), $this->options );
+		$responses   = $this->responses();
+		$akismet     = $submissions->akismet( ... );
+		$changes     = new Changes( $responses, $submissions->queue( ... ), $akismet, $this->options );
+		$deliver     = static fn( Response $response, ?string $channel ): array =>
+			$submissions->queue()->retry( $response->id, $channel );
 		return array(
-			new ListController( $this->responses(), $this->index() ),
-			new ResponseController( $this->responses(), $this->index(), $changes, $deliver ),
-			new BatchController( $this->responses(), $changes ),
+			new ListController( $responses, $this->index() ),
+			new ResponseController( $responses, $this->index(), $changes, $deliver ),
+			new BatchController( $responses, $changes ),
 		);
 	}
 }

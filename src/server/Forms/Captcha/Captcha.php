@@ -12,9 +12,7 @@ use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 use Ramjet\Support\Services\Caller;
 
-/**
- * The captcha of forms, if the owner selected one.
- */
+/** The captcha of forms, if the owner selected one. */
 final class Captcha {
 
 	/** URL of each service's script. */
@@ -48,74 +46,74 @@ final class Captcha {
 		);
 	}
 
-	/**
-	 * Checks the solution that a submission holds.
-	 */
+	/** Checks the solution that a submission holds. */
 	public function check( Request $request ): Verdict {
 		$kind = $this->kind();
 		if ( 'none' === $kind ) {
-			return Verdict::passed();
+			return new Verdict();
 		}
 		if ( '' === $request->captcha && ! $request->wants_json ) {
-			return Verdict::failed( __( 'This form needs JavaScript to check that you are not a robot. Please turn JavaScript on and send it again.', 'ramjet' ) );
+			return new Verdict( __( 'The captcha needs JavaScript. Please turn it on.', 'ramjet' ) );
 		}
 		if ( 'altcha' === $kind ) {
 			$solution = ( new Puzzle( $request->time ) )->check( $request->captcha );
-			return null === $solution ? Verdict::failed( self::unproven() ) : Verdict::passed( $solution );
+			return null === $solution ? new Verdict( self::unproven() ) : new Verdict( solution: $solution );
 		}
 		return '' === $request->captcha
-			? Verdict::failed( __( 'Please solve the captcha.', 'ramjet' ) )
+			? new Verdict( __( 'Please solve the captcha.', 'ramjet' ) )
 			: $this->verify( $kind, $request->captcha );
 	}
 
-	/**
-	 * The message for a solution that is wrong, or was used for another submission.
-	 */
+	/** The message for a solution that is wrong, or was used for another submission. */
 	public static function unproven(): string {
-		return __( 'Your browser could not show that you are not a robot. Please wait a moment and send it again.', 'ramjet' );
+		return __( 'The captcha could not be verified. Please wait a moment and send it again.', 'ramjet' );
 	}
 
 	private function verify( string $kind, string $token ): Verdict {
 		$secret = $this->keys->get( $kind, 'secret' );
 		if ( '' === $secret ) {
 			// It cannot be decrypted any more, which the overview reports. Visitors cannot help it.
-			return Verdict::passed();
+			return new Verdict();
 		}
 		$reply = ( new Caller( $kind, $kind, new VendorClient() ) )->post(
 			CaptchaServices::VERIFY_URLS[ $kind ],
 			array( 'secret' => $secret, 'response' => substr( $token, 0, 8_192 ) )
 		);
 		if ( true === ( $reply->json['success'] ?? null ) ) {
-			return Verdict::passed( hash( 'sha256', $token ) );
+			return new Verdict( solution: hash( 'sha256', $token ) );
 		}
 		$codes = $reply->json['error-codes'] ?? null;
 		// No visitor is turned away when the service is down, or because of a wrong secret.
-		$is_site_problem = null !== $reply->problem || ! is_array( $codes ) || array() !== preg_grep( '/secret/', array_filter( $codes, 'is_string' ) );
-		return $is_site_problem ? Verdict::unknown() : Verdict::failed( __( 'Please solve the captcha again.', 'ramjet' ) );
+		if ( null !== $reply->problem
+			|| ! is_array( $codes )
+			|| array() !== preg_grep( '/secret/', array_filter( $codes, 'is_string' ) )
+		) {
+			// The owner decides.
+			return new Verdict( reason: 'captcha_unreachable' );
+		}
+		return new Verdict( __( 'Please solve the captcha again.', 'ramjet' ) );
 	}
 
-	/**
-	 * The overview's item for a captcha that is selected but cannot work; null where everything is in order.
-	 */
+	/** The overview's item for a captcha that is selected but cannot work; null where everything is in order. */
 	public function overview_item(): ?Item {
 		$selected = $this->options->captcha();
 		if ( ! isset( self::SCRIPTS[ $selected ] ) || $this->kind() === $selected ) {
 			return null;
 		}
-		/* translators: %s: name of a captcha service. */
-		$text = sprintf( __( 'Your forms have no captcha: add your %s keys.', 'ramjet' ), CaptchaServices::NAMES[ $selected ] );
+		$name = CaptchaServices::NAMES[ $selected ];
 		return new Item(
 			'forms-captcha',
 			State::Needs,
 			__( 'Captcha for forms', 'ramjet' ),
-			$text,
+			/* translators: %s: name of a captcha service. */
+			sprintf( __( 'Your forms have no captcha: add your %s keys.', 'ramjet' ), $name ),
 			Step::page( __( 'Enter the keys', 'ramjet' ), 'services', array( 'service' => $selected ) )
 		);
 	}
 
 	/**
-	 * What forms ask for; 'none' also where its keys are missing. Decrypts nothing, because every
-	 * page with a form calls it.
+	 * What forms ask for; 'none' also where its keys are missing. Decrypts nothing, because every page with a form
+	 * calls it.
 	 */
 	private function kind(): string {
 		$selected = $this->options->captcha();

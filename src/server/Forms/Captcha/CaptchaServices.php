@@ -8,22 +8,14 @@ use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
 
-/**
- * The captcha services, whose keys are entered on the Services page. They speak the same protocol.
- */
+/** The captcha services, whose keys are entered on the Services page. They speak the same protocol. */
 final class CaptchaServices {
 
-	public const NAMES = array(
-		'turnstile' => 'Cloudflare Turnstile',
-		'hcaptcha'  => 'hCaptcha',
-	);
+	public const NAMES = array( 'turnstile' => 'Cloudflare Turnstile', 'hcaptcha' => 'hCaptcha' );
 
 	/** Error codes that are about the secret key. */
 	private const BAD_SECRET = array(
-		'invalid-input-secret',
-		'missing-input-secret',
-		'not-using-dummy-secret',
-		'sitekey-secret-mismatch',
+		'invalid-input-secret', 'missing-input-secret', 'not-using-dummy-secret', 'sitekey-secret-mismatch',
 	);
 
 	/** Slug => where a token is verified. */
@@ -32,9 +24,7 @@ final class CaptchaServices {
 		'hcaptcha'  => 'https://api.hcaptcha.com/siteverify',
 	);
 
-	/**
-	 * @return list<Service>
-	 */
+	/** @return list<Service> */
 	public static function all(): array {
 		return array(
 			self::service(
@@ -63,14 +53,12 @@ final class CaptchaServices {
 			),
 			credentials_url: $credentials_url,
 			privacy_url: $privacy_url,
-			check: static fn( array $values, Caller $caller ): CheckResult
-				=> self::check( $slug, $values['secret'], $caller )
+			check: static fn( array $values, Caller $caller ): CheckResult =>
+				self::check( $slug, $values['secret'], $caller )
 		);
 	}
 
-	/**
-	 * Verifies a token that does not exist: the service says whether the secret key or the token is wrong.
-	 */
+	/** Verifies a token that does not exist: the service says whether the secret key or the token is wrong. */
 	private static function check( string $slug, #[\SensitiveParameter] string $secret, Caller $caller ): CheckResult {
 		$token = array( 'secret' => $secret, 'response' => 'test-of-the-secret-key' );
 		$reply = $caller->post( self::VERIFY_URLS[ $slug ], $token );

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Definition;
 
 /**
- * Gives each field of a form an id of its own, also where two fields have the same label. Jetpack kept only one of their
- * values (its changelog of 16.1, #50247).
+ * Gives each field of a form an id of its own, also where two fields have the same label. Jetpack kept only one of
+ * their values (its changelog of 16.1, #50247).
  */
 final class FieldIds {
 
@@ -14,14 +14,12 @@ final class FieldIds {
 	/** @var array<string, int> Lower-case id in use => number to try for the next field of this name. */
 	private array $used = array();
 
-	/**
-	 * @param array<string, mixed> $attributes The field's; its `id` is preferred to its label.
-	 */
+	/** @param array<string, mixed> $attributes The field's; its `id` is preferred to its label. */
 	public function next( FieldType $type, array $attributes ): string {
 		$own   = is_string( $attributes['id'] ?? null ) ? $attributes['id'] : '';
 		$label = is_string( $attributes['label'] ?? null ) ? $attributes['label'] : $type->value;
 		$label = html_entity_decode( wp_strip_all_tags( $label ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-		// In one locale for everybody: values are found by the id.
+		// In the same locale for all visitors: values are found by the id.
 		$base = self::clean( $own ) ?: self::clean( strtolower( remove_accents( $label, 'en_US' ) ) ) ?: $type->value;
 		$id   = $base;
 		$same = strtolower( $base );

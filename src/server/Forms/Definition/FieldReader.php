@@ -21,18 +21,8 @@ final class FieldReader {
 
 	/** Attributes of an inner block that are not about its style. */
 	private const CONTENT_ATTRIBUTES = array(
-		'label',
-		'defaultLabel',
-		'requiredText',
-		'placeholder',
-		'type',
-		'fieldType',
-		'labelStyle',
-		'hideInput',
-		'isStandalone',
-		'lock',
-		'metadata',
-		...self::VALUE_ATTRIBUTES,
+		'label', 'defaultLabel', 'requiredText', 'placeholder', 'type', 'fieldType', 'labelStyle', 'hideInput',
+		'isStandalone', 'lock', 'metadata', ...self::VALUE_ATTRIBUTES,
 	);
 
 	/** Newer Jetpack writes it into every input, whose border is drawn without it too. */
@@ -50,7 +40,7 @@ final class FieldReader {
 			$id,
 			$type,
 			is_string( $attributes['label'] ?? null ) ? $attributes['label'] : $type->default_label(),
-			// Nobody could fill in a hidden field.
+			// Visitors cannot fill in a hidden field.
 			$required && FieldType::Hidden !== $type,
 			// PHP turns numeric keys into integers.
 			array_map( 'strval', array_keys( $options ) ),
@@ -72,13 +62,12 @@ final class FieldReader {
 		return $attributes;
 	}
 
-	/**
-	 * Attributes of the field that an inner block sets.
-	 */
+	/** Attributes of the field that an inner block sets. */
 	private static function fold( FieldType $type, array $field, array $inner ): array {
 		$own      = self::own_attributes( $inner );
 		$style    = self::style( $own );
-		$text     = static fn( string $name ): ?string => is_string( $own[ $name ] ?? null ) && '' !== $own[ $name ] ? $own[ $name ] : null;
+		$text     = static fn( string $name ): ?string =>
+			is_string( $own[ $name ] ?? null ) && '' !== $own[ $name ] ? $own[ $name ] : null;
 		$required = array( 'requiredText' => $text( 'requiredText' ) );
 		$set      = match ( true ) {
 			in_array( $inner['blockName'], self::INPUTS, true ) => array(
@@ -112,7 +101,7 @@ final class FieldReader {
 	/**
 	 * Choices are blocks in checkbox and radio fields, and an attribute in older posts and dropdowns.
 	 *
-	 * @return array<array-key, array> Style of each (Rendering\FieldStyles) by its text; blank ones are left out (spec 2 §5).
+	 * @return array<array-key, array> Styles (Rendering\FieldStyles) by text, without blank options (spec 2 §5).
 	 */
 	private static function options( array $attributes, array $block ): array {
 		$blocks  = self::choice_blocks( $block );
@@ -126,16 +115,15 @@ final class FieldReader {
 			$own   = self::own_attributes( $choice );
 			$label = is_string( $own['label'] ?? null ) ? $own['label'] : '';
 			$text  = Text::trim( html_entity_decode( wp_strip_all_tags( $label ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+			$outer = is_array( $own['labelStyle'] ?? null ) ? $own['labelStyle'] : array();
 
-			$options[ $text ] ??= self::style( $own ) + ( is_array( $own['labelStyle'] ?? null ) ? $own['labelStyle'] : array() );
+			$options[ $text ] ??= self::style( $own ) + $outer;
 		}
 		unset( $options[''] );
 		return $options;
 	}
 
-	/**
-	 * @return list<array> At any depth.
-	 */
+	/** @return list<array> At any depth. */
 	private static function choice_blocks( array $block ): array {
 		$found = array();
 		foreach ( $block['innerBlocks'] ?? array() as $inner ) {

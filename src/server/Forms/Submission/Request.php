@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
-/**
- * What a submission's HTTP request holds, before any of it is trusted.
- */
+/** What a submission's HTTP request holds, before any of it is trusted. */
 final class Request {
 
 	/**
@@ -42,9 +40,10 @@ final class Request {
 	 */
 	public static function current( array $proxies ): self {
 		// phpcs:disable WordPress.Security.NonceVerification -- pages are cached, so the form's token is the proof.
-		$post    = wp_unslash( $_POST );
-		$server  = wp_unslash( $_SERVER );
-		$elapsed = self::text( $post, 'ramjet_elapsed' );
+		$post     = wp_unslash( $_POST );
+		$server   = wp_unslash( $_SERVER );
+		$elapsed  = self::text( $post, 'ramjet_elapsed' );
+		$honeypot = $post[ SpamSignals::honeypot_name() ] ?? '';
 		return new self(
 			self::text( $post, 'ramjet_form' ),
 			is_array( $post['ramjet_fields'] ?? null ) ? $post['ramjet_fields'] : array(),
@@ -52,7 +51,7 @@ final class Request {
 			wp_unslash( $_GET ),
 			self::text( $post, 'ramjet_id' ),
 			1 === preg_match( '/^\d{1,12}$/D', $elapsed ) ? (int) $elapsed : null,
-			is_array( $post[ Honeypot::name() ] ?? '' ) ? 'list' : self::text( $post, Honeypot::name() ),
+			is_array( $honeypot ) ? 'list' : self::text( $post, SpamSignals::honeypot_name() ),
 			self::text( $post, 'ramjet_captcha' ),
 			ClientIp::read( $server, $proxies ),
 			substr( self::text( $server, 'HTTP_USER_AGENT' ), 0, 300 ),
@@ -64,11 +63,12 @@ final class Request {
 	}
 
 	/**
-	 * The submission's id in the database. The script's id is the same however often its button is pressed. Without one,
-	 * equal values of the same form from the same IP address are the same submission.
+	 * The submission's id in the database. The script's id is the same however often its button is pressed. Without
+	 * one, equal values of the same form from the same IP address are the same submission.
 	 */
 	public function submission_id(): string {
-		$describe = static fn( mixed $file ): mixed => is_array( $file ) ? array( $file['name'] ?? '', $file['size'] ?? '' ) : '';
+		$describe = static fn( mixed $file ): mixed =>
+			is_array( $file ) ? array( $file['name'] ?? '', $file['size'] ?? '' ) : '';
 		$parts    = $this->is_derived()
 			? array( 'same', $this->token, $this->fields, array_map( $describe, $this->files ), $this->ip )
 			: array( 'id', $this->id );
@@ -76,20 +76,17 @@ final class Request {
 		return hash_hmac( 'sha256', (string) $json, wp_salt( 'nonce' ) );
 	}
 
-	/**
-	 * Whether submission_id() is derived from the values.
-	 */
+	/** Whether submission_id() is derived from the values. */
 	public function is_derived(): bool {
 		return '' === $this->id;
 	}
 
-	/**
-	 * On the site's own host, whatever the request's Host header says.
-	 */
+	/** On the site's own host, whatever the request's Host header says. */
 	private static function url( string $path ): string {
 		$home = wp_parse_url( home_url() );
 		$port = isset( $home['port'] ) ? ":{$home['port']}" : '';
-		return sanitize_url( ( $home['scheme'] ?? 'https' ) . '://' . ( $home['host'] ?? '' ) . $port . substr( $path, 0, 2000 ) );
+		$site = ( $home['scheme'] ?? 'https' ) . '://' . ( $home['host'] ?? '' ) . $port;
+		return sanitize_url( $site . substr( $path, 0, 2000 ) );
 	}
 
 	private static function text( array $from, string $name ): string {
