@@ -20,7 +20,7 @@ use Ramjet\Forms\Submission\RateLimit;
 use Ramjet\Forms\Submission\Request;
 use Ramjet\Forms\Submission\Result;
 use Ramjet\Forms\Submission\Submitter;
-use Ramjet\Support\AfterAnswer;
+use Ramjet\Support\AfterResponse;
 
 /** Builds the services that accept submissions and store and deliver responses, when they are first used. */
 final class Submissions {
@@ -50,7 +50,7 @@ final class Submissions {
 		$outcome = $submitter->submit( $this->request );
 		if ( $outcome->is_new && 'spam' !== $outcome->response?->status ) {
 			Schedule::start();
-			AfterAnswer::run( fn() => $this->queue()->start( (int) $outcome->response?->id ) );
+			AfterResponse::run( fn() => $this->queue()->start( (int) $outcome->response?->id ) );
 		}
 		$this->reply( $outcome, $this->request );
 		$this->forms->outcome = $outcome;
