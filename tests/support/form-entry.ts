@@ -1,6 +1,6 @@
 import type { SiteUnderTest } from './site';
 
-/** An answer as an entry's JSON holds it. */
+/** A field as in the JSON of a response. */
 export type EntryAnswer = {
 	id: string;
 	type: string;
@@ -9,7 +9,7 @@ export type EntryAnswer = {
 	files?: { id: string; name: string; size: number; type: string }[];
 };
 
-/** How an attempt to deliver an entry ended. */
+/** The result of a delivery attempt. */
 export type DeliveryAttempt = {
 	succeeded: boolean;
 	is_final: boolean;
@@ -22,9 +22,9 @@ export const php = ( value: unknown ): string =>
 	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
 
 /**
- * PHP that stores an entry and leaves it in `$entry`.
+ * PHP that stores a response and sets `$entry`.
  *
- * @param form What the entry says of its form, besides the usual.
+ * @param form Properties of the form that differ from the defaults.
  */
 export const storeEntry = (
 	answers: EntryAnswer[],
@@ -39,10 +39,10 @@ export const storeEntry = (
 export const PRINT_ATTEMPTS = `echo "\\nATTEMPTS", wp_json_encode( $attempts );`;
 
 /**
- * Delivers a stored entry by one channel, as often as the queue would.
+ * Delivers a stored response through one channel, as often as the queue would.
  *
- * @param options.channel The channel's whole name.
- * @param options.before  PHP that makes the state.
+ * @param options.channel The channel's full name.
+ * @param options.before  PHP that sets up the state.
  */
 export async function deliver(
 	site: SiteUnderTest,
@@ -75,7 +75,7 @@ export async function deliver(
 	return readAttempts( output );
 }
 
-/** What PRINT_ATTEMPTS printed. */
+/** The output of PRINT_ATTEMPTS. */
 export function readAttempts( output: string ): DeliveryAttempt[] {
 	const json = output.split( '\nATTEMPTS' )[ 1 ];
 	if ( ! json ) {
@@ -84,7 +84,7 @@ export function readAttempts( output: string ): DeliveryAttempt[] {
 	return JSON.parse( json );
 }
 
-/** Answers of a usual form, with what is hard to carry. */
+/** Fields of a typical form, with characters that are hard to transmit. */
 export const ANSWERS: EntryAnswer[] = [
 	{ id: 'name', type: 'name', label: 'Name', value: 'Ada Maria Lovelace' },
 	{

@@ -1,6 +1,6 @@
 /*
- * ramjet/v1/forms/responses: the list of what was sent, each entry, what can be done to it, and who may. The
- * site is everybody's, so each test looks for its own entries by a word that only they have.
+ * ramjet/v1/forms/responses: the list, each response, its actions and permissions. Tests share the site, so each
+ * searches for its own responses by a unique word.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Role } from '../../support/test';
@@ -44,7 +44,7 @@ type Full = Summary & {
 	log: { channel: string; ok: boolean; message: string }[];
 };
 
-/** A word that nobody else's entries have. */
+/** A word that only this test's responses contain. */
 const word = () => `w${ randomUUID().replaceAll( '-', '' ) }`;
 
 const list = async (
@@ -66,7 +66,7 @@ const read = async ( session: Session, id: number ) => {
 	return body as Full;
 };
 
-/** An author of a test's own with a published post: other tests store and move entries meanwhile. */
+/** An author of a test's own with a published post: other tests store and move responses meanwhile. */
 async function seedAuthor(
 	site: SiteUnderTest
 ): Promise< { user: number; parent: number } > {
@@ -85,10 +85,7 @@ const only = async ( site: SiteUnderTest, entry: SeededEntry = {} ) => {
 };
 
 test.describe( 'the list', () => {
-	test( 'shows the inbox, the latest first, page by page', async ( {
-		as,
-		site,
-	} ) => {
+	test( 'shows the inbox in pages, newest first', async ( { as, site } ) => {
 		const mark = word();
 		const ids = await seedEntries(
 			site,
@@ -182,7 +179,7 @@ test.describe( 'the list', () => {
 		);
 	} );
 
-	test( 'a search finds words in any order, without case and accents, and takes signs for what they are @sqlite', async ( {
+	test( 'a search finds words in any order, ignores case and accents, and has no wildcards @sqlite', async ( {
 		as,
 		site,
 	} ) => {
@@ -220,7 +217,7 @@ test.describe( 'the list', () => {
 		}
 	} );
 
-	test( 'counts say how many there are @sqlite', async ( { site } ) => {
+	test( 'counts the responses @sqlite', async ( { site } ) => {
 		const { user, parent } = await seedAuthor( site );
 		await seedEntries( site, [
 			{ parent },
@@ -241,8 +238,8 @@ test.describe( 'the list', () => {
 	} );
 } );
 
-test.describe( 'an entry', () => {
-	test( 'shows its answers, its visitor and its delivery', async ( {
+test.describe( 'a response', () => {
+	test( 'shows its field values, its visitor and its delivery', async ( {
 		as,
 		site,
 	} ) => {
@@ -298,7 +295,7 @@ test.describe( 'an entry', () => {
 		expect( ( await read( admin, id ) ).delivery ).toBe( 'sent' );
 	} );
 
-	test( 'knows its neighbours in the list that the request names', async ( {
+	test( 'names the previous and the next response in the requested list', async ( {
 		as,
 		site,
 	} ) => {
@@ -328,7 +325,7 @@ test.describe( 'an entry', () => {
 		] );
 	} );
 
-	test( 'is read, spam, trash, and back; what is stored stays byte by byte', async ( {
+	test( 'moves to spam, trash and back without any change of its content', async ( {
 		as,
 		site,
 	} ) => {
@@ -382,7 +379,7 @@ test.describe( 'an entry', () => {
 		expect( await stored() ).toBe( before );
 	} );
 
-	test( 'that was taken for spam by mistake is delivered once it is in the inbox', async ( {
+	test( 'that is not spam after all is delivered when it is moved to the inbox', async ( {
 		as,
 		site,
 	} ) => {
@@ -417,7 +414,7 @@ test.describe( 'an entry', () => {
 		expect( unknown.status ).toBe( 400 );
 	} );
 
-	test( 'changes the number in the menu', async ( { site } ) => {
+	test( 'changes the unread count in the menu', async ( { site } ) => {
 		const { user, parent } = await seedAuthor( site );
 		const menu = async () =>
 			Number(
@@ -427,7 +424,7 @@ test.describe( 'an entry', () => {
 			);
 		expect( await menu() ).toBe( 0 );
 		const id = await only( site, { parent } );
-		// As the forms say it when they have stored one.
+		// As forms do after storing a response.
 		await site.php(
 			`do_action( 'ramjet_form_response_stored', ${ id }, null );`
 		);
@@ -440,7 +437,7 @@ test.describe( 'an entry', () => {
 		expect( await menu() ).toBe( 0 );
 	} );
 
-	test( 'that is not there is said so', async ( { as } ) => {
+	test( 'that does not exist is a 404', async ( { as } ) => {
 		const { status, body } = await (
 			await as( 'admin' )
 		).get( `${ ROUTE }/999999999` );
@@ -448,7 +445,7 @@ test.describe( 'an entry', () => {
 		expect( body ).toMatchObject( { code: 'ramjet_no_response' } );
 	} );
 
-	test( 'of mail only, not yet handed over, is nobody’s', async ( {
+	test( 'that is deleted once it is emailed is hidden until then', async ( {
 		as,
 		site,
 	} ) => {
@@ -460,8 +457,8 @@ test.describe( 'an entry', () => {
 	} );
 } );
 
-test.describe( 'many at once', () => {
-	test( 'are marked, moved and deleted; the inbox loses nothing for ever', async ( {
+test.describe( 'bulk actions', () => {
+	test( 'mark, move and delete responses, but delete none from the inbox forever', async ( {
 		as,
 		site,
 	} ) => {
@@ -512,8 +509,8 @@ test.describe( 'many at once', () => {
 	} );
 } );
 
-test.describe( 'who may', () => {
-	test( 'authors read what came from their own posts, and nothing else', async ( {
+test.describe( 'permissions', () => {
+	test( 'authors read only the responses of their own posts', async ( {
 		as,
 		site,
 	} ) => {
@@ -533,7 +530,7 @@ test.describe( 'who may', () => {
 			ids: [ own ],
 			total: 1,
 		} );
-		// No filter goes around it.
+		// Filters do not widen this.
 		expect(
 			await list( author, { search: mark, source: `post:${ other }` } )
 		).toMatchObject( { ids: [], total: 0 } );
@@ -560,7 +557,7 @@ test.describe( 'who may', () => {
 				expect( status, path ).toBe( 403 );
 			}
 		}
-		// One that they may not read, and nothing is done to the other either.
+		// If one of them may not be read, nothing is changed.
 		const { status } = await author.post( `${ ROUTE }/batch`, {
 			ids: [ own, foreign ],
 			action: 'trash',
@@ -571,7 +568,7 @@ test.describe( 'who may', () => {
 		] );
 	} );
 
-	test( 'the editor leads those to the responses who may open them', async ( {
+	test( 'the editor links to the responses for users who can read them', async ( {
 		as,
 		site,
 	} ) => {
@@ -595,7 +592,7 @@ test.describe( 'who may', () => {
 	} );
 
 	for ( const role of [ 'contributor', 'subscriber', 'visitor' ] as Role[] ) {
-		test( `a ${ role } reads none, not even of their own post`, async ( {
+		test( `a ${ role } reads none, not even those of their own post`, async ( {
 			as,
 			site,
 		} ) => {

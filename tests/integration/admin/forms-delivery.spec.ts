@@ -11,7 +11,7 @@ import { conditionsHeader, expect, test } from '../../support/test';
 const FIELDS =
 	field( 'name' ) + field( 'email' ) + field( 'date' ) + field( 'textarea' );
 
-test( 'mail goes to every recipient, and what fails is tried again until it works @sqlite', async ( {
+test( 'every recipient gets an email, and failed emails are retried until they succeed @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -48,7 +48,7 @@ test( 'mail goes to every recipient, and what fails is tried again until it work
 	expect( mail?.from?.text ).toContain( 'My WordPress Website' );
 	expect( mail?.replyTo ).toBeUndefined();
 
-	// Sent again by hand: one channel although it succeeded, with the same Message-ID.
+	// 'Send again' repeats a successful delivery with the same Message-ID.
 	await site.php(
 		`( new Ramjet\\Forms\\Forms() )->submissions()->queue()->retry( ${ first?.id }, 'mail:${ good }' );`
 	);
@@ -58,7 +58,7 @@ test( 'mail goes to every recipient, and what fails is tried again until it work
 	expect( mails[ 1 ]?.messageId ).toBe( mails[ 0 ]?.messageId );
 } );
 
-test( 'what was in the trash before everybody had it is sent when it comes back', async ( {
+test( 'an unfinished delivery continues when a response is restored from the trash', async ( {
 	as,
 	site,
 } ) => {
@@ -79,13 +79,13 @@ test( 'what was in the trash before everybody had it is sent when it comes back'
 	] );
 	expect( ( await change( 'restore' ) ).status ).toBe( 200 );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
-	// What everybody has is not sent again.
+	// A completed delivery is not repeated.
 	await change( 'trash' );
 	await change( 'restore' );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 } );
 
-test( 'mail only: the entry is deleted once everybody has it, and kept where somebody has not', async ( {
+test( 'email only: a response is deleted once every recipient got it, and kept if one did not', async ( {
 	as,
 	site,
 } ) => {
@@ -101,7 +101,7 @@ test( 'mail only: the entry is deleted once everybody has it, and kept where som
 	await page.tried();
 	const [ mail ] = await readMails( site, to );
 	expect( mail?.text ).toContain( 'Ada' );
-	// There is nothing to open.
+	// The email has no link to the response.
 	expect( mail?.text ).not.toContain( 'response=' );
 	expect( await page.entries() ).toEqual( [] );
 
@@ -117,7 +117,7 @@ test( 'mail only: the entry is deleted once everybody has it, and kept where som
 	] );
 } );
 
-test( 'mail only: what was taken for spam goes too, once it is out of spam and everybody has it', async ( {
+test( 'email only: a response that is not spam after all is emailed and deleted', async ( {
 	as,
 	site,
 } ) => {
@@ -162,7 +162,7 @@ test( 'mail only: what was taken for spam goes too, once it is out of spam and e
 	expect( mail?.text ).not.toContain( 'response=' );
 	expect( await page.entries() ).toEqual( [] );
 
-	// Hidden while it waits, and kept where somebody never gets it.
+	// Hidden while it waits, and kept if a recipient never gets it.
 	const failing = await suspect( uniqueAddress( 'fail' ) );
 	const answer = await admin.rest(
 		'POST',
@@ -173,7 +173,7 @@ test( 'mail only: what was taken for spam goes too, once it is out of spam and e
 	expect( await failing.page.entries() ).toMatchObject( [
 		{ status: 'ramjet-temp', due: expect.any( Number ) },
 	] );
-	// What was in the inbox before comes back to it: a slip of a finger deletes nothing.
+	// A response that was in the inbox before returns to it, so a wrong click deletes nothing.
 	const kept = await suspect( uniqueAddress( 'kept' ) );
 	await admin.post( `/ramjet/v1/forms/responses/${ kept.id }`, {
 		status: 'inbox',
@@ -190,7 +190,7 @@ test( 'mail only: what was taken for spam goes too, once it is out of spam and e
 	}
 } );
 
-test( 'the same submission is stored once, however it is sent @sqlite', async ( {
+test( 'a repeated submission is stored once @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -222,7 +222,7 @@ test( 'the same submission is stored once, however it is sent @sqlite', async ( 
 	await plain( 'Grace' );
 	await plain( 'Joan' );
 	expect( await page.entries() ).toHaveLength( 3 );
-	// A minute later it is another.
+	// A minute later it counts as a new one.
 	await page.age();
 	await plain( 'Grace' );
 	expect( await page.entries() ).toHaveLength( 4 );
@@ -230,7 +230,7 @@ test( 'the same submission is stored once, however it is sent @sqlite', async ( 
 	expect( await readMails( site, to ) ).toHaveLength( 4 );
 } );
 
-test( 'a redirect is the author’s own, for scripts and for browsers without', async ( {
+test( 'visitors are redirected to the author’s URL, with and without JavaScript', async ( {
 	as,
 	site,
 } ) => {
@@ -252,14 +252,14 @@ test( 'a redirect is the author’s own, for scripts and for browsers without', 
 	expect( plain.status() ).toBe( 303 );
 	expect( plain.headers().location ).toBe( 'https://example.org/thanks' );
 	expect( plain.headers()[ 'cache-control' ] ).toContain( 'no-store' );
-	// Stored and mailed all the same.
+	// Stored and emailed nevertheless.
 	await page.tried();
 	expect(
 		( await page.entries() ).map( ( { log } ) => log[ 0 ]?.ok )
 	).toEqual( [ true, true ] );
 } );
 
-test( 'a redirect that a newer version of Jetpack saved is one, and none where it says so', async ( {
+test( 'redirects saved by newer versions of Jetpack work, unless they are disabled', async ( {
 	as,
 	site,
 } ) => {
@@ -284,7 +284,7 @@ test( 'a redirect that a newer version of Jetpack saved is one, and none where i
 	}
 } );
 
-test( 'the address of a visitor is kept only where the owner wants it', async ( {
+test( 'the visitor’s IP address is stored only if the setting is on', async ( {
 	as,
 	site,
 } ) => {
@@ -305,7 +305,7 @@ test( 'the address of a visitor is kept only where the owner wants it', async ( 
 	expect( with_?.visitor.ip ).toBe( '127.0.0.1' );
 } );
 
-test( 'what is killed between entry and mail is mailed by the next cron run @sqlite', async ( {
+test( 'a response whose request was killed before the email is emailed by the next cron run @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -318,7 +318,7 @@ test( 'what is killed between entry and mail is mailed by the next cron run @sql
 	await page.sendToKilled( await as( 'visitor' ), { name: 'Survivor' } );
 	const [ entry ] = await page.entries();
 	expect( entry ).toMatchObject( { title: 'Survivor' } );
-	// Its own request might still be at it.
+	// Its own request might still be running.
 	await site.php( "do_action( 'ramjet_forms_deliver' );" );
 	expect( await readMails( site, to ) ).toEqual( [] );
 	await page.age();
@@ -326,7 +326,7 @@ test( 'what is killed between entry and mail is mailed by the next cron run @sql
 	await page.tried();
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 
-	// Where there are no transactions, an entry may be left without its row.
+	// Without transactions, a response can be left without its row.
 	await site.php( `
 		global $wpdb;
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ entry?.id }" );
@@ -337,7 +337,7 @@ test( 'what is killed between entry and mail is mailed by the next cron run @sql
 	expect( await readMails( site, to ) ).toHaveLength( 2 );
 } );
 
-test( 'old entries go when the owner wants it, and rows that say nothing', async ( {
+test( 'old responses are deleted if the setting is on, and so are orphaned rows', async ( {
 	as,
 	site,
 } ) => {
@@ -356,13 +356,13 @@ test( 'old entries go when the owner wants it, and rows that say nothing', async
 		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 1000000 WHERE response_id = ${ old?.id }" );
 		do_action( 'ramjet_forms_cleanup' );
 		echo null === get_post( ${ old?.id } ) ? 'gone' : 'kept', ' ';
-		// So many that no other test's entry is as old.
+		// So many days that no other test's response is as old.
 		add_filter( 'pre_option_ramjet_forms_retention_days', fn() => '10000' );
 		do_action( 'ramjet_forms_cleanup' );
 		echo null === get_post( ${ old?.id } ) ? 'gone' : 'kept', ' ';
 		echo (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ old?.id } OR ( response_id = 0 AND created_at < " . ( time() - 900000 ) . ' )' );` );
 	expect( rows ).toBe( 'kept gone 0' );
-	// PHP may be ended between an entry and the event that looks at the queue.
+	// PHP can be killed after storing a response and before scheduling the queue.
 	expect(
 		await site.php( `
 			global $wpdb;
@@ -380,7 +380,7 @@ test( 'old entries go when the owner wants it, and rows that say nothing', async
 	expect( await page.entries() ).toMatchObject( [ { title: 'New' } ] );
 } );
 
-test( 'cron looks at the queue while there is something in it, also by the server’s own cron @sqlite', async ( {
+test( 'cron runs the queue while it is not empty, also with the server’s own cron @sqlite', async ( {
 	as,
 	site,
 } ) => {

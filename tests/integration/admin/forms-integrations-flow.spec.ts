@@ -1,5 +1,5 @@
 /*
- * From a visitor's browser to a webhook, to Salesforce and to Jetpack CRM: with the queue between, and what goes wrong.
+ * From a visitor's browser through the queue to a webhook, Salesforce and Jetpack CRM, including failures.
  */
 import { startSalesforce } from '../../services/salesforce';
 import {
@@ -22,7 +22,7 @@ const webhook = ( url: string ) => ( {
 	webhooks: [ { webhook_id: 'w1', url, enabled: true } ],
 } );
 
-test( 'an answer reaches the webhook of an administrator’s form, and again when somebody sends it again', async ( {
+test( 'a response reaches the webhook of an administrator’s form, and reaches it again with Send again', async ( {
 	as,
 	site,
 } ) => {
@@ -78,7 +78,7 @@ test( 'an answer reaches the webhook of an administrator’s form, and again whe
 	}
 } );
 
-test( 'the webhook of an author’s form gets nothing until an administrator has saved it', async ( {
+test( 'the webhook of an author’s form gets no responses until an administrator saves the form', async ( {
 	as,
 	site,
 } ) => {
@@ -88,7 +88,7 @@ test( 'the webhook of an author’s form gets nothing until an administrator has
 			...webhook( receiver.url ),
 			to: uniqueAddress( 'owner' ),
 		} );
-		// A post may have the address of a page that is called the same.
+		// A post can have the URL of a page with the same title.
 		const page = await publishForm(
 			await as( 'author' ),
 			site,
@@ -132,7 +132,7 @@ test( 'the webhook of an author’s form gets nothing until an administrator has
 	}
 } );
 
-test( 'a receiver that is down gets the answer when it is up, and the mail has not waited for it', async ( {
+test( 'a receiver that is down gets the response later, and the email does not wait for it', async ( {
 	as,
 	site,
 } ) => {
@@ -182,7 +182,7 @@ test( 'a receiver that is down gets the answer when it is up, and the mail has n
 	}
 } );
 
-test( 'an answer becomes a lead and a contact', async ( { as, site } ) => {
+test( 'a response becomes a lead and a contact', async ( { as, site } ) => {
 	const organization = `00D${ Date.now().toString( 36 ).padStart( 12, '0' ) }`;
 	const salesforce = await startSalesforce( [ organization ] );
 	try {
@@ -251,7 +251,7 @@ test( 'an answer becomes a lead and a contact', async ( { as, site } ) => {
 	}
 } );
 
-test( 'an entry is no post that visitors can open, find or comment on', async ( {
+test( 'visitors cannot open, find or comment on a response', async ( {
 	as,
 	site,
 } ) => {

@@ -38,7 +38,7 @@ test( 'a suspicious response is stored as spam, and delivered when it is moved t
 } ) => {
 	const visitor = await as( 'visitor' );
 	const honeypot = await site.php(
-		'echo Ramjet\\Forms\\Submission\\Honeypot::name();'
+		'echo Ramjet\\Forms\\Submission\\SpamSignals::honeypot_name();'
 	);
 	const hidden = await page.hidden( visitor );
 	expect( hidden[ honeypot ] ).toBe( '' );
@@ -86,7 +86,7 @@ test( 'submissions per IP address are limited, behind trusted proxies too @sqlit
 		const seed = Math.floor( Math.random() * 65_536 ).toString( 16 );
 		const statuses = [];
 		for ( const last of [ 1, 2, 3, 4, 5 ] ) {
-			// Of one household's network. The visitor's own claim before it does not count.
+			// IP addresses of one household's network. The header's earlier part, set by the visitor, is ignored.
 			statuses.push(
 				(
 					await send(
@@ -107,7 +107,7 @@ test( 'submissions per IP address are limited, behind trusted proxies too @sqlit
 		expect( ( await send( `2001:db8:${ seed }:8::1` ) ).status ).toBe(
 			200
 		);
-		// The header of an untrusted proxy does not count.
+		// The header of an untrusted proxy is ignored.
 		expect(
 			(
 				await send( `2001:db8:${ seed }:7::1`, {
@@ -159,10 +159,10 @@ test( 'the solution of an ALTCHA puzzle is valid for one submission @sqlite', as
 		)
 	).toBe( false );
 
-	const { headers: answered } = await visitor.get(
+	const { headers: challenge } = await visitor.get(
 		'/ramjet/v1/forms/challenge'
 	);
-	expect( answered[ 'cache-control' ] ).toContain( 'no-store' );
+	expect( challenge[ 'cache-control' ] ).toContain( 'no-store' );
 	const solution = await solvePuzzle( visitor );
 	const { salt, number, signature } = solution;
 	const send = ( captcha: unknown, name: string, id?: string ) =>
@@ -182,7 +182,9 @@ test( 'the solution of an ALTCHA puzzle is valid for one submission @sqlite', as
 	for ( const wrong of [ '', { salt, number: number + 1, signature } ] ) {
 		expect( await send( wrong, 'Unsolved' ) ).toMatchObject( {
 			status: 422,
-			body: { message: expect.stringContaining( 'robot' ) },
+			body: {
+				message: expect.stringContaining( 'could not be verified' ),
+			},
 		} );
 	}
 	const id = `solver-${ Math.random() }`;
@@ -231,7 +233,7 @@ test( 'the solution of an ALTCHA puzzle is valid for one submission @sqlite', as
 	).toBe( '10' );
 } );
 
-test( 'a captcha service verifies tokens, and nobody is turned away when it is down', async ( {
+test( 'a captcha service verifies tokens, and submissions are accepted when it is down', async ( {
 	as,
 } ) => {
 	const visitor = await as( 'visitor' );
@@ -288,7 +290,7 @@ test( 'a captcha service verifies tokens, and nobody is turned away when it is d
 	}
 } );
 
-test( 'Akismet is asked where it is active, once, and what it does not answer is delivered', async ( {
+test( 'Akismet, if active, checks a response once; without its reply the response is delivered', async ( {
 	as,
 	site,
 } ) => {
@@ -335,7 +337,7 @@ test( 'Akismet is asked where it is active, once, and what it does not answer is
 	expect( await readMails( site, address ) ).toHaveLength( 3 );
 } );
 
-test( 'Akismet is told what people say of what it has judged, once for each act', async ( {
+test( 'Akismet gets one report for each Mark as spam and Not spam', async ( {
 	as,
 	site,
 } ) => {
@@ -353,7 +355,7 @@ test( 'Akismet is told what people say of what it has judged, once for each act'
 	for ( const [ verdict, elapsed ] of [
 		[ 'true', '30000' ],
 		[ 'false', '30000' ],
-		// It does not answer; it is not asked, since the spam is plain.
+		// One without a reply; one that is not checked because it is obviously spam.
 		[ '', '30000' ],
 		[ 'true', '0' ],
 	] as const ) {
@@ -385,32 +387,29 @@ test( 'Akismet is told what people say of what it has judged, once for each act'
 	const read = async () =>
 		( await asked.entries() ).map( ( { log } ) => said( log ) );
 
-	// It knows nothing of these two, or is not there any more.
+	// Akismet has not checked these two, or is no longer active.
 	await act( unknown, 'spam' );
 	await act( plain, 'inbox' );
 	await act( ham, 'spam', {} );
 	await act( ham, 'inbox', {} );
-	// Nobody waits for it: the answer comes first.
+	// The reply comes before the report.
 	expect( await act( spam, 'inbox' ) ).toEqual( [
-		'Akismet takes it for spam.',
+		'Akismet marked this response as spam.',
 	] );
 	await act( spam, 'inbox' );
 	await act( ham, 'spam' );
 	const before = [
 		[
-			'Akismet takes it for spam.',
-			'Akismet was told that it is not spam.',
+			'Akismet marked this response as spam.',
+			'Reported to Akismet as not spam.',
 		],
-		[
-			'Akismet does not take it for spam.',
-			'Akismet was told that it is spam.',
-		],
+		[ 'Akismet found no spam.', 'Reported to Akismet as spam.' ],
 		[ 'Akismet could not be asked.' ],
 		[],
 	];
 	await expect.poll( read ).toEqual( before );
-	// When it is down, the act is done all the same.
+	// If Akismet is down, the response is moved nevertheless.
 	await act( ham, 'inbox', akismet( '' ) );
-	before[ 1 ]?.push( 'Akismet could not be told what became of it.' );
+	before[ 1 ]?.push( 'Your decision could not be reported to Akismet.' );
 	await expect.poll( read ).toEqual( before );
 } );
