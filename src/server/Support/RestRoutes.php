@@ -6,6 +6,9 @@ namespace Ramjet\Support;
 /** Registers the features' REST routes, except those that another plugin has registered. */
 final class RestRoutes {
 
+	/** Namespaces of the routes; the last two may hold other plugins' routes, too. */
+	public const NAMESPACES = array( 'ramjet/v1', 'jetpack/v4', 'wpcom/v2' );
+
 	public function __construct( private readonly Conflicts $conflicts, private readonly Features $features ) {}
 
 	/** Registers the routes (action rest_api_init, late, so that other plugins have registered theirs). */
