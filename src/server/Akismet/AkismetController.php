@@ -20,7 +20,7 @@ final class AkismetController implements RestController {
 	public function routes(): array {
 		$text  = 'The API key to check. It is sent to Akismet, and not stored.';
 		$key   = Schema::field( 'string', $text, array( 'required' => true ) );
-		$check = static fn( \WP_REST_Request $request ): array|\WP_Error => KeyCheck::run( trim( $request['api_key'] ) );
+		$check = static fn( object $request ): array|\WP_Error => KeyCheck::run( trim( $request['api_key'] ) );
 		return array(
 			'/module/akismet/data'      => array(
 				Endpoint::for_admins( 'GET', self::data( ... ) ),
@@ -30,7 +30,7 @@ final class AkismetController implements RestController {
 			'/module/akismet/key/check' => array(
 				Endpoint::for_admins( 'GET', static fn(): array|\WP_Error => KeyCheck::run( self::key() ) ),
 				Endpoint::for_admins( 'POST', $check, array( 'api_key' => $key ) ),
-				'description' => 'Asks Akismet whether an API key is valid: with GET the one of this site, with POST another. '
+				'description' => 'Asks Akismet whether an API key is valid: the saved one with GET, another with POST. '
 					. 'Only these two requests contact Akismet.',
 				'schema'      => self::check_schema( ... ),
 				'errors'      => static fn(): array => array(

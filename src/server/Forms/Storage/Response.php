@@ -16,7 +16,7 @@ final class Response {
 	public const LISTED = array( 'publish', 'spam', 'trash' );
 	private const VERSION = 1;
 
-	/** @var array{source: string, key: string, title: string, page: int, url: string} The form, and where it was shown. */
+	/** @var array{source: string, key: string, title: string, page: int, url: string} The form and its page. */
 	public readonly array $form;
 
 	/** @var array{ip: ?string, user: int, user_agent: ?string} IP address and browser only if the owner stores them. */

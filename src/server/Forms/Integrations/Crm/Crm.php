@@ -39,10 +39,14 @@ final class Crm implements Integration {
 	}
 
 	public function deliver( Response $response, string $channel, array $target ): Attempt {
-		$logged = array_filter( Log::of( $response->id ), static fn( array $row ): bool => $channel === $row['channel'] );
-		$count  = (string) count( $logged );
+		$count = (string) count( array_keys( array_column( Log::of( $response->id ), 'channel' ), $channel, true ) );
 		if ( get_post_meta( $response->id, self::META, true ) === $count ) {
-			return Attempt::refused( __( 'The site was interrupted while it sent this response to other plugins. Check whether they received it, and send it again if not.', 'ramjet' ) );
+			$message = __(
+				'The site was interrupted while it sent this response to other plugins. Check whether they received '
+				. 'it, and send it again if not.',
+				'ramjet'
+			);
+			return Attempt::refused( $message );
 		}
 		update_post_meta( $response->id, self::META, $count );
 		try {
@@ -56,7 +60,8 @@ final class Crm implements Integration {
 	}
 
 	private static function fire( Response $response, array $attributes ): void {
-		$form = new FeedbackForm( $attributes, hash( 'sha256', "{$response->form['source']}|{$response->form['key']}" ) );
+		$hash = hash( 'sha256', "{$response->form['source']}|{$response->form['key']}" );
+		$form = new FeedbackForm( $attributes, $hash );
 		foreach ( $response->fields as $field ) {
 			$properties                 = array(
 				'id'    => $field->id,

@@ -21,19 +21,16 @@ final class CrmController implements RestController {
 	}
 
 	public function routes(): array {
-		$extension = Schema::field(
-			'string',
-			'The extension of Jetpack CRM to enable.',
-			array( 'enum' => array( JetpackCrm::EXTENSION ), 'required' => true )
-		);
+		$only      = array( 'enum' => array( JetpackCrm::EXTENSION ), 'required' => true );
+		$extension = Schema::field( 'string', 'The extension of Jetpack CRM to enable.', $only );
 		$enable    = fn(): array|\WP_Error => $this->crm->enable() ?? array( 'code' => 'success' );
 		return array(
 			'/jetpack_crm' => array(
 				Endpoint::requiring( 'edit_posts', 'GET', $this->read( ... ) ),
 				// Jetpack CRM has a capability of its own, which enable() checks.
 				Endpoint::requiring( 'edit_posts', 'POST', $enable, array( 'extension' => $extension ) ),
-				'description' => 'Whether responses can be sent to the plugin Jetpack CRM on this site. POST enables its '
-					. 'extension for forms.',
+				'description' => 'Whether the plugin Jetpack CRM can receive responses. POST enables its extension for '
+					. 'forms.',
 				'schema'      => self::schema( ... ),
 				'errors'      => static fn(): array => array(
 					'ramjet_crm_inactive'  => '409: Jetpack CRM is not active, or is too old.',
