@@ -44,8 +44,8 @@ export interface FormAnswer {
 	};
 }
 
-/** An entry as the database has it. */
-export interface StoredEntry {
+/** A response as the database stores it. */
+export interface StoredResponse {
 	id: number;
 	status: string;
 	parent: number;
@@ -184,16 +184,16 @@ export class FormPage {
 		};
 	}
 
-	/** The entries that came from this page, oldest first. */
-	async entries(): Promise< StoredEntry[] > {
-		return readEntries( this.site, `post_parent = ${ this.id }` );
+	/** The responses from this page, oldest first. */
+	async responses(): Promise< StoredResponse[] > {
+		return readResponses( this.site, `post_parent = ${ this.id }` );
 	}
 
-	/** Waits until somebody has tried to deliver all entries: the requests that brought them do after their answer, or a run of the queue, this test's or another's. */
+	/** Waits until the delivery of all responses was attempted: by their requests after the reply, or by a run of the queue. */
 	async tried(): Promise< void > {
 		await expect
 			.poll( async () =>
-				( await this.entries() ).filter(
+				( await this.responses() ).filter(
 					( { due, attempts, isClaimed } ) =>
 						isClaimed || ( due !== null && attempts === 0 )
 				)
@@ -201,14 +201,14 @@ export class FormPage {
 			.toEqual( [] );
 	}
 
-	/** Has a minute pass since its entries were sent. */
+	/** Makes its responses one minute older. */
 	async age(): Promise< void > {
 		await this.site.php(
 			`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 61 WHERE response_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );`
 		);
 	}
 
-	/** Posts the form to a PHP that is ended once the entry is stored; the connection ends with it. */
+	/** Posts the form to a PHP that is ended once the response is stored; the connection ends with it. */
 	async sendToKilled(
 		visitor: Session,
 		fields: Sent[ 'fields' ]
@@ -230,7 +230,7 @@ export class FormPage {
 		// Another test's run may have taken it first.
 		await expect
 			.poll( async () =>
-				( await this.entries() ).filter(
+				( await this.responses() ).filter(
 					( { isClaimed } ) => isClaimed
 				)
 			)
@@ -239,14 +239,14 @@ export class FormPage {
 }
 
 /**
- * Reads entries from the database.
+ * Reads responses from the database.
  *
  * @param where SQL.
  */
-export async function readEntries(
+export async function readResponses(
 	site: SiteUnderTest,
 	where: string
-): Promise< StoredEntry[] > {
+): Promise< StoredResponse[] > {
 	return JSON.parse(
 		await site.php( `
 		global $wpdb;
@@ -268,7 +268,7 @@ export async function readEntries(
 			) + $data;
 		}
 		echo wp_json_encode( $rows );` )
-	) as StoredEntry[];
+	) as StoredResponse[];
 }
 
 /**

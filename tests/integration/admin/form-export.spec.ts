@@ -1,15 +1,14 @@
 /*
- * What visitors sent, as files and for WordPress's tools for personal data. CSV is read by a parser that knows
- * nothing of Ramjet.
+ * Exports of responses as files and by WordPress's tools for personal data. An independent parser reads the CSV.
  */
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import {
 	contactFields,
 	inPhp,
-	seedEntries,
+	seedResponses,
 	seedPage,
-} from '../../support/form-entries';
+} from '../../support/stored-responses';
 import { readInitialState } from '../../support/initial-state';
 import type { Session } from '../../support/sessions';
 import type { SiteUnderTest } from '../../support/site';
@@ -42,7 +41,7 @@ const readCsv = ( text: string ) =>
 	parse( text, { bom: true, columns: false } ) as string[][];
 
 test.describe( 'CSV', () => {
-	test( 'has a row for each entry and a column for each label, two fields of one label apart', async ( {
+	test( 'has a row for each response and a column for each label, numbered for equal labels', async ( {
 		as,
 		site,
 	} ) => {
@@ -53,7 +52,7 @@ test.describe( 'CSV', () => {
 			label,
 			value,
 		} );
-		await seedEntries( site, [
+		await seedResponses( site, [
 			{
 				date: '2024-03-05 10:00:00',
 				form: { title: 'First', url: 'https://example.com/a' },
@@ -136,7 +135,7 @@ test.describe( 'CSV', () => {
 		] );
 	} );
 
-	test( 'holds nothing that a spreadsheet takes for a formula', async ( {
+	test( 'contains nothing that a spreadsheet treats as a formula', async ( {
 		as,
 		site,
 	} ) => {
@@ -159,7 +158,7 @@ test.describe( 'CSV', () => {
 			'x;=1+1;y',
 			'x\t@A',
 		];
-		await seedEntries( site, [
+		await seedResponses( site, [
 			{
 				form: { title: '=title' },
 				fields: [
@@ -189,7 +188,7 @@ test.describe( 'CSV', () => {
 		}
 	} );
 
-	test( 'has one of two formats', async ( { as, site } ) => {
+	test( 'refuses an unknown format', async ( { as, site } ) => {
 		const admin = await as( 'admin' );
 		for ( const name of [ 'format[]', 'format' ] ) {
 			const response = await download( admin, site, { [ name ]: 'x' } );
@@ -198,12 +197,12 @@ test.describe( 'CSV', () => {
 		}
 	} );
 
-	test( 'is of what is selected, where something is', async ( {
+	test( 'contains only the selected responses, if some are selected', async ( {
 		as,
 		site,
 	} ) => {
 		const mark = word();
-		const ids = await seedEntries(
+		const ids = await seedResponses(
 			site,
 			[ 1, 2, 3 ].map( () => ( {
 				fields: contactFields( mark, '', '' ),
@@ -221,9 +220,12 @@ test.describe( 'CSV', () => {
 	} );
 } );
 
-test( 'JSON has the entries as they are stored', async ( { as, site } ) => {
+test( 'JSON contains the responses as they are stored', async ( {
+	as,
+	site,
+} ) => {
 	const mark = word();
-	const [ id ] = await seedEntries( site, [
+	const [ id ] = await seedResponses( site, [
 		{
 			status: 'spam',
 			fields: contactFields( '<script>', 'a@example.com', mark ),
@@ -245,8 +247,8 @@ test( 'JSON has the entries as they are stored', async ( { as, site } ) => {
 	expect( await read( { status: 'trash', search: mark } ) ).toEqual( [] );
 } );
 
-test.describe( 'who may', () => {
-	test( 'authors get the entries of their own posts alone, whatever they name', async ( {
+test.describe( 'permissions', () => {
+	test( 'authors export only responses of their own posts, even by ID', async ( {
 		as,
 		site,
 	} ) => {
@@ -254,7 +256,7 @@ test.describe( 'who may', () => {
 		const fields = contactFields( mark, '', '' );
 		const mine = await seedPage( site, 'author', 'Mine' );
 		const other = await seedPage( site, 'editor', 'Not mine' );
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			{ parent: mine, fields },
 			{ parent: other, fields },
 			{ fields },
@@ -274,7 +276,7 @@ test.describe( 'who may', () => {
 	} );
 
 	for ( const role of [ 'contributor', 'subscriber' ] as Role[] ) {
-		test( `a ${ role } gets nothing`, async ( { as, site } ) => {
+		test( `a ${ role } exports nothing`, async ( { as, site } ) => {
 			const { request } = await as( role );
 			const response = await request.post(
 				`${ site.url }/wp-admin/admin-post.php`,
@@ -289,7 +291,7 @@ test.describe( 'who may', () => {
 		} );
 	}
 
-	test( 'without the nonce nobody does, and a link is not enough', async ( {
+	test( 'an export needs a nonce and a POST request', async ( {
 		as,
 		site,
 	} ) => {
@@ -323,7 +325,7 @@ test.describe( 'personal data', () => {
 				echo wp_json_encode( $tool['callback']( ${ inPhp( email ) }, ${ page } ) );` )
 		);
 
-	test( 'WordPress finds both tools', async ( { site } ) => {
+	test( 'both tools are registered with WordPress', async ( { site } ) => {
 		const names = JSON.parse(
 			await site.php( `
 				echo wp_json_encode( array(
@@ -337,12 +339,12 @@ test.describe( 'personal data', () => {
 		] );
 	} );
 
-	test( 'are handed over and deleted by the address in an email field, wherever the entry is', async ( {
+	test( 'are exported and erased by the email address in an email field, also in spam and trash', async ( {
 		site,
 	} ) => {
 		const mark = word();
 		const email = `${ mark }@example.com`;
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			{
 				fields: contactFields(
 					'<b>Ada</b>',
@@ -392,7 +394,7 @@ test.describe( 'personal data', () => {
 		} );
 	} );
 
-	test( 'are theirs who sent them while they were logged in, too', async ( {
+	test( 'include responses that the person sent while logged in', async ( {
 		site,
 	} ) => {
 		const email = `${ word() }@example.com`;
@@ -405,7 +407,7 @@ test.describe( 'personal data', () => {
 			fields: contactFields( 'Ada', 'other@example.com', '' ),
 			visitor: { ip: null, user: id },
 		} );
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			by( user ),
 			{ ...by( user ), fields: contactFields( 'Ada', email, '' ) },
 			{ ...by( user ), status: 'spam' },
@@ -436,7 +438,7 @@ test.describe( 'personal data', () => {
 		expect( left ).toBe( ids.slice( 3 ).join() );
 	} );
 
-	test( 'those of others are passed over, however many there are', async ( {
+	test( 'responses of other people are skipped, however many there are', async ( {
 		site,
 	} ) => {
 		const email = `${ word() }@example.com`;
@@ -449,7 +451,7 @@ test.describe( 'personal data', () => {
 			fields: contactFields( 'Ada', '', '' ),
 			visitor: { ip: null, user: id },
 		} );
-		await seedEntries( site, [
+		await seedResponses( site, [
 			...Array.from( { length: 110 }, ( _, index ) =>
 				by( user * 1000 + index )
 			),
@@ -469,9 +471,9 @@ test.describe( 'personal data', () => {
 		} );
 	} );
 
-	test( 'are handed over and deleted page by page', async ( { site } ) => {
+	test( 'are exported and erased page by page', async ( { site } ) => {
 		const email = `${ word() }@example.com`;
-		await seedEntries(
+		await seedResponses(
 			site,
 			Array.from( { length: 130 }, () => ( {
 				fields: contactFields( 'Ada', email, '' ),
@@ -495,7 +497,9 @@ test.describe( 'personal data', () => {
 		} );
 	} );
 
-	test( 'nobody’s are deleted for no address', async ( { site } ) => {
+	test( 'nothing is erased for an empty email address', async ( {
+		site,
+	} ) => {
 		expect( await run( site, 'add_eraser', ' ' ) ).toMatchObject( {
 			items_removed: false,
 			done: true,

@@ -11,7 +11,7 @@ import { conditionsHeader, expect, test } from '../../support/test';
 const FIELDS =
 	field( 'name' ) + field( 'email' ) + field( 'date' ) + field( 'textarea' );
 
-test( 'mail goes to every recipient, and what fails is tried again until it works @sqlite', async ( {
+test( 'email goes to every recipient, and failed deliveries are retried until they succeed @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -27,7 +27,7 @@ test( 'mail goes to every recipient, and what fails is tried again until it work
 		fields: { name: 'Ada', date: '2026-12-24' },
 	} );
 	await page.tried();
-	const [ first ] = await page.entries();
+	const [ first ] = await page.responses();
 	expect( first?.log ).toMatchObject( [
 		{ channel: `mail:${ good }`, ok: true },
 		{
@@ -58,7 +58,7 @@ test( 'mail goes to every recipient, and what fails is tried again until it work
 	expect( mails[ 1 ]?.messageId ).toBe( mails[ 0 ]?.messageId );
 } );
 
-test( 'what was in the trash before everybody had it is sent when it comes back', async ( {
+test( 'a response that was trashed before its delivery is delivered after it is restored', async ( {
 	as,
 	site,
 } ) => {
@@ -66,15 +66,15 @@ test( 'what was in the trash before everybody had it is sent when it comes back'
 	const admin = await as( 'admin' );
 	const page = await publishForm( admin, site, formMarkup( FIELDS, { to } ) );
 	await page.sendToKilled( await as( 'visitor' ), { name: 'Ada' } );
-	const [ entry ] = await page.entries();
+	const [ response ] = await page.responses();
 	const change = ( action: string ) =>
 		admin.post( '/ramjet/v1/forms/responses/batch', {
-			ids: [ entry?.id ],
+			ids: [ response?.id ],
 			action,
 		} );
 	await change( 'trash' );
 	await page.deliver();
-	expect( await page.entries() ).toMatchObject( [
+	expect( await page.responses() ).toMatchObject( [
 		{ status: 'trash', due: null, log: [] },
 	] );
 	expect( ( await change( 'restore' ) ).status ).toBe( 200 );
@@ -85,7 +85,7 @@ test( 'what was in the trash before everybody had it is sent when it comes back'
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 } );
 
-test( 'mail only: the entry is deleted once everybody has it, and kept where somebody has not', async ( {
+test( 'email only: a response is deleted once all recipients have it, and kept otherwise', async ( {
 	as,
 	site,
 } ) => {
@@ -103,7 +103,7 @@ test( 'mail only: the entry is deleted once everybody has it, and kept where som
 	expect( mail?.text ).toContain( 'Ada' );
 	// There is nothing to open.
 	expect( mail?.text ).not.toContain( 'response=' );
-	expect( await page.entries() ).toEqual( [] );
+	expect( await page.responses() ).toEqual( [] );
 
 	const failing = await publishForm(
 		await as( 'admin' ),
@@ -112,12 +112,12 @@ test( 'mail only: the entry is deleted once everybody has it, and kept where som
 	);
 	await failing.send( visitor, { fields: { name: 'Ada' }, headers } );
 	await failing.tried();
-	expect( await failing.entries() ).toMatchObject( [
+	expect( await failing.responses() ).toMatchObject( [
 		{ status: 'ramjet-temp', due: expect.any( Number ) },
 	] );
 } );
 
-test( 'mail only: what was taken for spam goes too, once it is out of spam and everybody has it', async ( {
+test( 'email only: a response from spam is delivered and deleted once it is marked as not spam', async ( {
 	as,
 	site,
 } ) => {
@@ -145,9 +145,9 @@ test( 'mail only: what was taken for spam goes too, once it is out of spam and e
 			more: { ramjet_elapsed: '0' },
 			headers: conditionsHeader( conditions ),
 		} );
-		const [ entry ] = await page.entries();
-		expect( entry ).toMatchObject( { status: 'spam', due: null } );
-		return { page, id: entry?.id };
+		const [ response ] = await page.responses();
+		expect( response ).toMatchObject( { status: 'spam', due: null } );
+		return { page, id: response?.id };
 	};
 
 	const to = uniqueAddress( 'only-spam' );
@@ -160,17 +160,17 @@ test( 'mail only: what was taken for spam goes too, once it is out of spam and e
 	const [ mail ] = await readMails( site, to );
 	expect( mail?.text ).toContain( 'Ada' );
 	expect( mail?.text ).not.toContain( 'response=' );
-	expect( await page.entries() ).toEqual( [] );
+	expect( await page.responses() ).toEqual( [] );
 
 	// Hidden while it waits, and kept where somebody never gets it.
 	const failing = await suspect( uniqueAddress( 'fail' ) );
-	const answer = await admin.rest(
+	const reply = await admin.rest(
 		'POST',
 		`/ramjet/v1/forms/responses/${ failing.id }`,
 		{ data: { status: 'inbox' }, headers }
 	);
-	expect( answer ).toMatchObject( { status: 204, body: '' } );
-	expect( await failing.page.entries() ).toMatchObject( [
+	expect( reply ).toMatchObject( { status: 204, body: '' } );
+	expect( await failing.page.responses() ).toMatchObject( [
 		{ status: 'ramjet-temp', due: expect.any( Number ) },
 	] );
 	// What was in the inbox before comes back to it: a slip of a finger deletes nothing.
@@ -184,13 +184,13 @@ test( 'mail only: what was taken for spam goes too, once it is out of spam and e
 			done: [ one.id ],
 			gone: [],
 		} );
-		expect( await one.page.entries() ).toMatchObject( [
+		expect( await one.page.responses() ).toMatchObject( [
 			{ status: 'publish' },
 		] );
 	}
 } );
 
-test( 'the same submission is stored once, however it is sent @sqlite', async ( {
+test( 'the same submission is stored once, with and without JavaScript @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -202,15 +202,15 @@ test( 'the same submission is stored once, however it is sent @sqlite', async ( 
 		formMarkup( FIELDS, { to } )
 	);
 	const more = { ramjet_id: 'one-and-the-same' };
-	const answers = [
+	const replies = [
 		await page.send( visitor, { fields: { name: 'Ada' }, more } ),
 		await page.send( visitor, { fields: { name: 'Ada' }, more } ),
 	];
-	expect( answers.map( ( { body } ) => body.status ) ).toEqual( [
+	expect( replies.map( ( { body } ) => body.status ) ).toEqual( [
 		'sent',
 		'sent',
 	] );
-	expect( await page.entries() ).toHaveLength( 1 );
+	expect( await page.responses() ).toHaveLength( 1 );
 
 	const token = await page.token( visitor );
 	const plain = ( name: string ) =>
@@ -221,16 +221,16 @@ test( 'the same submission is stored once, however it is sent @sqlite', async ( 
 	await plain( 'Grace' );
 	await plain( 'Grace' );
 	await plain( 'Joan' );
-	expect( await page.entries() ).toHaveLength( 3 );
+	expect( await page.responses() ).toHaveLength( 3 );
 	// A minute later it is another.
 	await page.age();
 	await plain( 'Grace' );
-	expect( await page.entries() ).toHaveLength( 4 );
+	expect( await page.responses() ).toHaveLength( 4 );
 	await page.tried();
 	expect( await readMails( site, to ) ).toHaveLength( 4 );
 } );
 
-test( 'a redirect is the author’s own, for scripts and for browsers without', async ( {
+test( 'a form redirects to its own URL, with and without JavaScript', async ( {
 	as,
 	site,
 } ) => {
@@ -242,10 +242,10 @@ test( 'a redirect is the author’s own, for scripts and for browsers without', 
 			customThankyouRedirect: 'https://example.org/thanks',
 		} )
 	);
-	const answer = await page.send( await as( 'visitor' ), {
+	const reply = await page.send( await as( 'visitor' ), {
 		fields: { name: 'Ada' },
 	} );
-	expect( answer.body.redirect ).toBe( 'https://example.org/thanks' );
+	expect( reply.body.redirect ).toBe( 'https://example.org/thanks' );
 	const plain = await page.post( await as( 'visitor' ), {
 		fields: { name: 'Grace' },
 	} );
@@ -255,11 +255,11 @@ test( 'a redirect is the author’s own, for scripts and for browsers without', 
 	// Stored and mailed all the same.
 	await page.tried();
 	expect(
-		( await page.entries() ).map( ( { log } ) => log[ 0 ]?.ok )
+		( await page.responses() ).map( ( { log } ) => log[ 0 ]?.ok )
 	).toEqual( [ true, true ] );
 } );
 
-test( 'a redirect that a newer version of Jetpack saved is one, and none where it says so', async ( {
+test( 'a redirect saved by a newer version of Jetpack is followed only if it is turned on', async ( {
 	as,
 	site,
 } ) => {
@@ -284,7 +284,7 @@ test( 'a redirect that a newer version of Jetpack saved is one, and none where i
 	}
 } );
 
-test( 'the address of a visitor is kept only where the owner wants it', async ( {
+test( 'the visitor’s IP address is stored only if the setting is on', async ( {
 	as,
 	site,
 } ) => {
@@ -299,13 +299,13 @@ test( 'the address of a visitor is kept only where the owner wants it', async ( 
 		fields: { name: 'y' },
 		headers: conditionsHeader( { formOptions: { store_ip: '1' } } ),
 	} );
-	const [ without, with_ ] = await page.entries();
+	const [ without, with_ ] = await page.responses();
 	expect( without?.visitor.ip ).toBeNull();
 	expect( JSON.stringify( without ) ).not.toContain( '127.0.0.1"' );
 	expect( with_?.visitor.ip ).toBe( '127.0.0.1' );
 } );
 
-test( 'what is killed between entry and mail is mailed by the next cron run @sqlite', async ( {
+test( 'a response whose request was killed before its delivery is emailed by the next cron run @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -316,8 +316,8 @@ test( 'what is killed between entry and mail is mailed by the next cron run @sql
 		formMarkup( FIELDS, { to } )
 	);
 	await page.sendToKilled( await as( 'visitor' ), { name: 'Survivor' } );
-	const [ entry ] = await page.entries();
-	expect( entry ).toMatchObject( { title: 'Survivor' } );
+	const [ response ] = await page.responses();
+	expect( response ).toMatchObject( { title: 'Survivor' } );
 	// Its own request might still be at it.
 	await site.php( "do_action( 'ramjet_forms_deliver' );" );
 	expect( await readMails( site, to ) ).toEqual( [] );
@@ -326,21 +326,18 @@ test( 'what is killed between entry and mail is mailed by the next cron run @sql
 	await page.tried();
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 
-	// Where there are no transactions, an entry may be left without its row.
+	// Where there are no transactions, a response may be left without its row.
 	await site.php( `
 		global $wpdb;
-		$wpdb->query( "DELETE FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ entry?.id }" );
-		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 300 ) . "' WHERE ID = ${ entry?.id }" );
-		delete_post_meta( ${ entry?.id }, '_ramjet_delivery_log' );
+		$wpdb->query( "DELETE FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ response?.id }" );
+		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 300 ) . "' WHERE ID = ${ response?.id }" );
+		delete_post_meta( ${ response?.id }, '_ramjet_delivery_log' );
 		do_action( 'ramjet_forms_deliver' );` );
 	await page.tried();
 	expect( await readMails( site, to ) ).toHaveLength( 2 );
 } );
 
-test( 'old entries go when the owner wants it, and rows that say nothing', async ( {
-	as,
-	site,
-} ) => {
+test( 'cleanup deletes old responses and old rows', async ( { as, site } ) => {
 	const page = await publishForm(
 		await as( 'admin' ),
 		site,
@@ -349,20 +346,20 @@ test( 'old entries go when the owner wants it, and rows that say nothing', async
 	for ( const name of [ 'Old', 'New' ] ) {
 		await page.send( await as( 'visitor' ), { fields: { name } } );
 	}
-	const [ old ] = await page.entries();
+	const [ old ] = await page.responses();
 	const rows = await site.php( `
 		global $wpdb;
 		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 10001 * DAY_IN_SECONDS ) . "' WHERE ID = ${ old?.id }" );
 		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 1000000 WHERE response_id = ${ old?.id }" );
 		do_action( 'ramjet_forms_cleanup' );
 		echo null === get_post( ${ old?.id } ) ? 'gone' : 'kept', ' ';
-		// So many that no other test's entry is as old.
+		// So many that no other test's response is as old.
 		add_filter( 'pre_option_ramjet_forms_retention_days', fn() => '10000' );
 		do_action( 'ramjet_forms_cleanup' );
 		echo null === get_post( ${ old?.id } ) ? 'gone' : 'kept', ' ';
 		echo (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ old?.id } OR ( response_id = 0 AND created_at < " . ( time() - 900000 ) . ' )' );` );
 	expect( rows ).toBe( 'kept gone 0' );
-	// PHP may be ended between an entry and the event that looks at the queue.
+	// PHP may end between storing a response and scheduling its delivery.
 	expect(
 		await site.php( `
 			global $wpdb;
@@ -377,10 +374,10 @@ test( 'old entries go when the owner wants it, and rows that say nothing', async
 			do_action( 'ramjet_forms_cleanup' );
 			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = NULL WHERE due_at = 9999999999" );` )
 	).toMatch( /\| ramjet_forms_deliver $/ );
-	expect( await page.entries() ).toMatchObject( [ { title: 'New' } ] );
+	expect( await page.responses() ).toMatchObject( [ { title: 'New' } ] );
 } );
 
-test( 'cron looks at the queue while there is something in it, also by the server’s own cron @sqlite', async ( {
+test( 'the cron event runs while the queue has rows, also with the server’s own cron @sqlite', async ( {
 	as,
 	site,
 } ) => {

@@ -1,6 +1,5 @@
 /*
- * Jetpack CRM: what the site says of it, who may switch its part for forms on, and that answers reach it and others that
- * listen as it does.
+ * Jetpack CRM: its state, and enabling its extension for forms.
  */
 import { randomUUID } from 'node:crypto';
 import { headersUnder } from '../../support/headers';
@@ -98,17 +97,17 @@ test.describe( 'the status', () => {
 	} );
 } );
 
-test.describe( 'the part for forms', () => {
-	test( 'is switched on once, and stays on', async ( { as } ) => {
+test.describe( 'the extension for forms', () => {
+	test( 'is enabled once, and stays enabled', async ( { as } ) => {
 		const admin = await as( 'admin' );
 		const headers = headersUnder( admin, crm() );
 		for ( let time = 0; time < 2; time++ ) {
-			const answer = await admin.rest( 'POST', ROUTE, {
+			const reply = await admin.rest( 'POST', ROUTE, {
 				headers,
 				data: ENABLE,
 			} );
-			expect( answer.body ).toEqual( { code: 'success' } );
-			expect( answer.status ).toBe( 200 );
+			expect( reply.body ).toEqual( { code: 'success' } );
+			expect( reply.status ).toBe( 200 );
 		}
 		expect(
 			( await admin.rest( 'GET', ROUTE, { headers } ) ).body
@@ -154,14 +153,14 @@ test.describe( 'the part for forms', () => {
 			],
 		];
 	for ( const [ name, conditions, status, code, message ] of refusals ) {
-		test( `is not switched on ${ name }`, async ( { as } ) => {
+		test( `is not enabled ${ name }`, async ( { as } ) => {
 			const admin = await as( 'admin' );
-			const answer = await admin.rest( 'POST', ROUTE, {
+			const reply = await admin.rest( 'POST', ROUTE, {
 				headers: headersUnder( admin, conditions ),
 				data: ENABLE,
 			} );
-			expect( answer.status ).toBe( status );
-			expect( answer.body ).toMatchObject( {
+			expect( reply.status ).toBe( status );
+			expect( reply.body ).toMatchObject( {
 				code,
 				message:
 					typeof message === 'string'
@@ -171,19 +170,17 @@ test.describe( 'the part for forms', () => {
 		} );
 	}
 
-	test( 'is the only one that can be asked for', async ( { as } ) => {
+	test( 'is the only one that can be enabled', async ( { as } ) => {
 		const admin = await as( 'admin' );
-		const answer = await admin.rest( 'POST', ROUTE, {
+		const reply = await admin.rest( 'POST', ROUTE, {
 			headers: headersUnder( admin, crm() ),
 			data: { extension: 'api' },
 		} );
-		expect( answer.status ).toBe( 400 );
-		expect( ( answer.body as RestError ).code ).toBe(
-			'rest_invalid_param'
-		);
+		expect( reply.status ).toBe( 400 );
+		expect( ( reply.body as RestError ).code ).toBe( 'rest_invalid_param' );
 	} );
 
-	test( 'is an administrator’s to switch, however many may see it', async ( {
+	test( 'can be enabled only by users with the capability of Jetpack CRM', async ( {
 		as,
 	} ) => {
 		const editor = await as( 'editor' );

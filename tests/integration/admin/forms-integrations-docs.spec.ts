@@ -1,10 +1,15 @@
 /*
- * The examples of docs/forms-integrations.md do what they say.
+ * Runs the examples of docs/forms-integrations.md.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { startWebhookReceiver } from '../../services/webhook-receiver';
-import { deliver, storeEntry, ANSWERS, php } from '../../support/form-entry';
+import {
+	deliver,
+	storeResponse,
+	FIELD_VALUES,
+	php,
+} from '../../support/response-delivery';
 import { expect, test } from '../../support/test';
 
 const GUIDE = readFileSync( 'docs/forms-integrations.md', 'utf8' );
@@ -28,17 +33,17 @@ function exampleWith( language: string, text: string ): string {
 const run = ( code: string ) =>
 	`eval( base64_decode( '${ Buffer.from( code ).toString( 'base64' ) }' ) );`;
 
-test( 'the integration takes answers of the forms that it wants', async ( {
+test( 'the example integration receives responses of the forms that it selects', async ( {
 	site,
 } ) => {
 	const form = ( fields: string ) =>
 		`$forms->reader->read_all( parse_blocks( '<!-- wp:jetpack/contact-form --><div>${ fields }</div><!-- /wp:jetpack/contact-form -->' ), Ramjet\\Forms\\Definition\\Source::post( 1 ) )[0]`;
 	const output = await site.php( `
 		${ run( exampleWith( 'php', 'ramjet_form_integrations' ) ) }
-		${ storeEntry( ANSWERS ) }
+		${ storeResponse( FIELD_VALUES ) }
 		$forms    = new Ramjet\\Forms\\Forms();
 		$channels = $forms->integrations()->channels( ${ form( '<!-- wp:jetpack/field-email /-->' ) } );
-		$attempt  = $forms->integrations()->all()['notebook']->deliver( $entry, 'notebook', $channels['notebook'] );
+		$attempt  = $forms->integrations()->all()['notebook']->deliver( $response, 'notebook', $channels['notebook'] );
 		$pages    = get_option( 'notebook' );
 		delete_option( 'notebook' );
 		echo "\\nRESULT", wp_json_encode( array(
@@ -57,7 +62,7 @@ test( 'the integration takes answers of the forms that it wants', async ( {
 	} );
 } );
 
-test( 'a receiver in PHP and one in Node tell a webhook from a forged one', async ( {
+test( 'the example receivers in PHP and Node detect a forged webhook', async ( {
 	site,
 } ) => {
 	const receiver = await startWebhookReceiver();
@@ -107,7 +112,7 @@ test( 'a receiver in PHP and one in Node tell a webhook from a forged one', asyn
 	}
 } );
 
-test( 'the body in the guide has the shape of the one that is sent', async ( {
+test( 'the body in the guide has the same shape as a real one', async ( {
 	site,
 } ) => {
 	const receiver = await startWebhookReceiver();
