@@ -1,6 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listBlockFolders, readMetadata } from '../build/block-folders.js';
+import {
+	listBlockFolders,
+	readMetadata,
+	ROOT,
+} from '../build/block-folders.js';
 
 function code( value ) {
 	return `\`${ typeof value === 'string' ? value : JSON.stringify( value ) }\``;
@@ -149,5 +153,38 @@ export function generateBlockReadmes() {
 				} ),
 			]
 		)
+	);
+}
+
+/** Files with a list of the blocks, each between `<!-- blocks -->` and `<!-- /blocks -->`, and the folder they link from. */
+const LISTS = { 'README.md': 'docs/blocks', 'docs/README.md': 'blocks' };
+
+/**
+ * The tables of blocks in the READMEs, from each block's title and description.
+ *
+ * @return {Object<string, string>} Contents by path below the repository.
+ */
+export function generateBlockTables() {
+	const tops = listBlockFolders()
+		.filter( ( { folder, family } ) => folder === family )
+		.map( ( { folder, path } ) => ( { folder, ...readMetadata( path ) } ) )
+		.sort( ( a, b ) => a.title.localeCompare( b.title, 'en' ) );
+	return Object.fromEntries(
+		Object.entries( LISTS ).map( ( [ file, links ] ) => {
+			const table = markdownTable(
+				[ 'Block', 'What it does' ],
+				tops.map( ( { folder, title, description } ) => [
+					`[${ title }](${ links }/${ folder }.md)`,
+					description,
+				] )
+			);
+			return [
+				file,
+				readFileSync( join( ROOT, file ), 'utf8' ).replace(
+					/(<!-- blocks -->\n)[^]*(<!-- \/blocks -->)/,
+					( _all, start, end ) => `${ start }\n${ table }\n\n${ end }`
+				),
+			];
+		} )
 	);
 }

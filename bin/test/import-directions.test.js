@@ -30,7 +30,7 @@ const REFUSED = [
 	],
 	[
 		'blocks/markdown/sample.tsx',
-		`import type { Module } from '../../src/admin/store/types';`,
+		`import type { Module } from '../../src/admin/pages';`,
 		/src\/ puts/,
 	],
 	[

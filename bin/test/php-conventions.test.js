@@ -45,7 +45,10 @@ test( 'what takes PHP 8.2 is found: an enum’s value in a constant', () => {
 
 test( 'finds a line of more than 120 columns, with a tab as four', () => {
 	const withLine = ( length ) =>
-		GOOD.replace( '\tpublic', `\t// ${ 'x'.repeat( length - 7 ) }\n\tpublic` );
+		GOOD.replace(
+			'\tpublic',
+			`\t// ${ 'x'.repeat( length - 7 ) }\n\tpublic`
+		);
 	expect( problemsOf( withLine( 120 ) ) ).toEqual( [] );
 	expect( problemsOf( withLine( 121 ) ) ).toEqual( [
 		expect.stringContaining( 'line 11 has 121 columns' ),

@@ -161,10 +161,7 @@ declare module '@wordpress/block-editor' {
 		/** The next change is an undo step of its own. */
 		__unstableMarkLastChangeAsPersistent: () => void;
 		clearSelectedBlock: () => void;
-		duplicateBlocks: (
-			clientIds: string[],
-			isSelecting?: boolean
-		) => void;
+		duplicateBlocks: ( clientIds: string[], isSelecting?: boolean ) => void;
 		insertBlock: (
 			block: Block,
 			index?: number,

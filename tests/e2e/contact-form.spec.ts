@@ -147,7 +147,7 @@ test(
 	}
 );
 
-test( 'a captcha is loaded with the first focus, a draft survives going back', async ( {
+test( 'a captcha is loaded when a field gets the focus, and a draft survives going back', async ( {
 	as,
 	page,
 	site,

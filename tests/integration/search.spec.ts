@@ -24,7 +24,7 @@ test.describe( 'search', () => {
 				conditions
 			);
 			return [ 'posts', 'pages' ].filter( ( type ) =>
-				// Results have headings of this level; other lists of the page do not.
+				// Only search results have headings of this level.
 				html.includes( `${ word } among ${ type }</a></h2>` )
 			);
 		};
@@ -40,7 +40,12 @@ test.describe( 'search', () => {
 		await post( SETTINGS, {
 			module_active: true,
 			excluded_post_types: Object.keys(
-				( body as { post_count: number; post_type_breakdown: Record< string, number > } ).post_type_breakdown
+				(
+					body as {
+						post_count: number;
+						post_type_breakdown: Record< string, number >;
+					}
+				 ).post_type_breakdown
 			),
 		} );
 		expect( await search() ).toEqual( [] );

@@ -68,6 +68,7 @@ function open(
 			...connection,
 		},
 		connectionReturn: '',
+		needsConnection: true,
 		chunkTranslations: {},
 		dismissedNotices: [],
 		...state,
@@ -97,6 +98,11 @@ it( 'leads who manages the site to the connection page, without a request', () =
 it.each( [
 	[ 'is connected', { isUserConnected: true }, {} ],
 	[ 'is on an offline site', { isOfflineMode: true }, {} ],
+	[
+		'is on a site without features that need it',
+		{},
+		{ needsConnection: false },
+	],
 	[ 'is on a simple site', {}, { siteType: 'simple' } ],
 	[ 'is on an atomic site', {}, { siteType: 'atomic' } ],
 	[
@@ -268,7 +274,7 @@ describe( 'who comes back', () => {
 			{
 				status: 'error',
 				content:
-					'Your account could not be connected. This attempt to connect took too long. Please try again.',
+					'Your account could not be connected. This connection attempt took too long. Please try again.',
 			},
 			[ 'ramjet-connection-return' ],
 		],

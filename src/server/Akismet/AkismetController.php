@@ -62,26 +62,20 @@ final class AkismetController implements RestController {
 
 	private static function data_schema(): array {
 		$states = array( 'enum' => array( 'active', 'unavailable' ) );
-		return Schema::object(
-			array(
-				'state'      => Schema::field( 'string', 'Whether Akismet is active on this site.', $states ),
-				'reason'     => Schema::field( 'string', 'Why it is unavailable, for people.' ),
-				'has_key'    => Schema::field( 'boolean', 'Whether it has an API key; only if it is active.' ),
-				'spam_count' => Schema::field( 'integer', 'Number of blocked spam comments; only if it is active.' ),
-			),
-			'akismet'
-		);
+		return Schema::object( array(
+			'state'      => Schema::field( 'string', 'Whether Akismet is active on this site.', $states ),
+			'reason'     => Schema::field( 'string', 'Why it is unavailable, for people.' ),
+			'has_key'    => Schema::field( 'boolean', 'Whether it has an API key; only if it is active.' ),
+			'spam_count' => Schema::field( 'integer', 'Number of blocked spam comments; only if it is active.' ),
+		), 'akismet' );
 	}
 
 	private static function check_schema(): array {
 		$codes = array( 'enum' => array( '', 'missing_key', 'invalid_key' ) );
-		return Schema::object(
-			array(
-				'validKey'          => Schema::field( 'boolean', 'Whether this site can use the API key.' ),
-				'invalidKeyCode'    => Schema::field( 'string', 'Why not; empty for a valid key.', $codes ),
-				'invalidKeyMessage' => Schema::field( 'string', 'Why not, for people; empty for a valid key.' ),
-			),
-			'akismet-key'
-		);
+		return Schema::object( array(
+			'validKey'          => Schema::field( 'boolean', 'Whether this site can use the API key.' ),
+			'invalidKeyCode'    => Schema::field( 'string', 'Why not; empty for a valid key.', $codes ),
+			'invalidKeyMessage' => Schema::field( 'string', 'Why not, for people; empty for a valid key.' ),
+		), 'akismet-key' );
 	}
 }

@@ -40,14 +40,11 @@ final class KeyCheck {
 
 	/** @return string Akismet's reply: 'valid', 'invalid', or anything else if it failed. */
 	private static function ask( string $key ): string {
-		$response = wp_safe_remote_post(
-			self::URL,
-			array(
-				'timeout'     => self::TIMEOUT,
-				'redirection' => 0,
-				'body'        => array( 'key' => $key, 'blog' => home_url() ),
-			)
-		);
+		$response = wp_safe_remote_post( self::URL, array(
+			'timeout'     => self::TIMEOUT,
+			'redirection' => 0,
+			'body'        => array( 'key' => $key, 'blog' => home_url() ),
+		) );
 		$is_ok = 200 === wp_remote_retrieve_response_code( $response );
 		return $is_ok ? trim( wp_remote_retrieve_body( $response ) ) : '';
 	}

@@ -7,9 +7,7 @@ use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Features;
 
-/**
- * Whether each block can be used in an editor, and if not, why (spec 4 §6).
- */
+/** Whether each block can be used in an editor, and if not, why (spec 4 §6). */
 final class Availability {
 
 	/** Names of the registry that are a part of a block, and unavailable with it. */
@@ -44,10 +42,7 @@ final class Availability {
 	private function of( string $name, array $block, string $editor ): array {
 		$is_outside = 'post' !== $editor && ! $block['outside_post_editor'];
 		if ( $is_outside || $this->conflicts->has( 'block', $name ) ) {
-			return array(
-				'available'         => false,
-				'unavailableReason' => 'unknown',
-			);
+			return array( 'available' => false, 'unavailableReason' => 'unknown' );
 		}
 		foreach ( $this->features as $feature ) {
 			$missing = $feature->missing_requirement( $block['family'] );

@@ -9,9 +9,7 @@ use Ramjet\Support\Conflicts;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
 
-/**
- * Registers the blocks where a request needs them, and looks after their texts and attributes.
- */
+/** Registers the blocks where a request needs them, and looks after their texts and attributes. */
 final class BlocksFeature extends Feature {
 
 	/** Screens that show the notice about names that another plugin uses: Dashboard, Plugins (a network's too), Ramjet's own. */
@@ -19,11 +17,6 @@ final class BlocksFeature extends Feature {
 
 	private readonly Registration $registration;
 
-	/**
-	 * @param Manifest  $manifest  The built blocks.
-	 * @param Conflicts $conflicts Names that another plugin registered first.
-	 * @param Features  $features  What their renderers and requirements come from.
-	 */
 	public function __construct(
 		private readonly Manifest $manifest,
 		private readonly Conflicts $conflicts,
@@ -57,23 +50,17 @@ final class BlocksFeature extends Feature {
 		return array( 'blocks' => (object) $availability->all( $editor ?? 'post' ) );
 	}
 
-	/**
-	 * Before 7.1 core passes a class name of any type on to preg_match(), which ends the page.
-	 */
+	/** Before 7.1 core passes a class name of any type on to preg_match(), which ends the page. */
 	private function fix_class_names(): void {
 		if ( version_compare( $GLOBALS['wp_version'], '7.1-alpha', '>=' ) ) {
 			return;
 		}
-		add_filter(
-			'render_block_data',
-			static function ( mixed $block ): mixed {
-				if ( is_array( $block ) && ! is_string( $block['attrs']['className'] ?? '' ) ) {
-					unset( $block['attrs']['className'] );
-				}
-				return $block;
-			},
-			5
-		);
+		add_filter( 'render_block_data', static function ( mixed $block ): mixed {
+			if ( is_array( $block ) && ! is_string( $block['attrs']['className'] ?? '' ) ) {
+				unset( $block['attrs']['className'] );
+			}
+			return $block;
+		}, 5 );
 	}
 
 	private function boot_texts(): void {
@@ -92,37 +79,30 @@ final class BlocksFeature extends Feature {
 		);
 		$attributes = null;
 		// Ahead of core's own pass over block attributes, which runs at 10. Themes call KSES on every page, for short texts.
-		add_filter(
-			'pre_kses',
-			function ( mixed $content ) use ( &$attributes ): mixed {
-				if ( ! is_string( $content ) || ! $this->manifest->is_used_in( $content ) ) {
-					return $content;
-				}
-				// Which blocks are another plugin's is known once ours are registered.
-				$this->registration->ensure();
-				$attributes ??= new TextAttributes( $this->manifest, $this->conflicts );
-				return $attributes->protect( $content );
-			},
-			9
-		);
+		add_filter( 'pre_kses', function ( mixed $content ) use ( &$attributes ): mixed {
+			if ( ! is_string( $content ) || ! $this->manifest->is_used_in( $content ) ) {
+				return $content;
+			}
+			// Which blocks are another plugin's is known once ours are registered.
+			$this->registration->ensure();
+			$attributes ??= new TextAttributes( $this->manifest, $this->conflicts );
+			return $attributes->protect( $content );
+		}, 9 );
 	}
 
 	private function boot_notice(): void {
 		$notice = fn(): ConflictNotice => new ConflictNotice( $this->conflicts );
 		foreach ( self::NOTICE_SCREENS as $screen ) {
-			add_action(
-				"load-$screen",
-				function () use ( $notice, $screen ): void {
-					$this->registration->ensure();
-					if ( 'toplevel_page_ramjet' === $screen ) {
-						// Registers the REST routes; the page calls them anyway.
-						rest_get_server();
-					}
-					// A page prints one of the two.
-					add_action( 'admin_notices', static fn() => $notice()->print() );
-					add_action( 'network_admin_notices', static fn() => $notice()->print() );
+			add_action( "load-$screen", function () use ( $notice, $screen ): void {
+				$this->registration->ensure();
+				if ( 'toplevel_page_ramjet' === $screen ) {
+					// Registers the REST routes; the page calls them anyway.
+					rest_get_server();
 				}
-			);
+				// A page prints one of the two.
+				add_action( 'admin_notices', static fn() => $notice()->print() );
+				add_action( 'network_admin_notices', static fn() => $notice()->print() );
+			} );
 		}
 		add_action( 'admin_post_ramjet_dismiss_conflicts', static fn() => $notice()->dismiss() );
 	}

@@ -26,9 +26,7 @@ final class ConflictNotice {
 	 */
 	public function __construct( private readonly Conflicts $conflicts ) {}
 
-	/**
-	 * Prints the notice where there is something to say (action admin_notices or network_admin_notices).
-	 */
+	/** Prints the notice where there is something to say (action admin_notices or network_admin_notices). */
 	public function print(): void {
 		if ( ! current_user_can( 'activate_plugins' ) ) {
 			return;
@@ -37,10 +35,7 @@ final class ConflictNotice {
 		if ( array() === $marks ) {
 			return;
 		}
-		$titles = array(
-			'block' => __( 'Blocks:', 'ramjet' ),
-			'route' => __( 'REST routes:', 'ramjet' ),
-		);
+		$titles = array( 'block' => __( 'Blocks:', 'ramjet' ), 'route' => __( 'REST routes:', 'ramjet' ) );
 		$items  = '';
 		foreach ( array_intersect_key( $titles, $marks ) as $kind => $title ) {
 			$names  = array_map( 'esc_html', $this->conflicts->names( $kind ) );
@@ -54,9 +49,7 @@ final class ConflictNotice {
 		echo '</div>';
 	}
 
-	/**
-	 * @return array<string, string> Kinds of which names are taken => a mark that changes with the names.
-	 */
+	/** @return array<string, string> Kinds of which names are taken => a mark that changes with the names. */
 	private function marks(): array {
 		$marks = array();
 		foreach ( self::KINDS as $kind ) {
@@ -68,17 +61,13 @@ final class ConflictNotice {
 		return $marks;
 	}
 
-	/**
-	 * @return array<string, string> The marks that the user has dismissed, by kind.
-	 */
+	/** @return array<string, string> The marks that the user has dismissed, by kind. */
 	private static function seen(): array {
 		$seen = get_user_meta( get_current_user_id(), self::SEEN, true );
 		return is_array( $seen ) ? $seen : array();
 	}
 
-	/**
-	 * @param array<string, string> $marks Of the names that the notice shows.
-	 */
+	/** @param array<string, string> $marks Of the names that the notice shows. */
 	private static function print_form( array $marks ): void {
 		echo '<form method="post" action="', esc_url( admin_url( 'admin-post.php' ) ), '"><p>';
 		wp_nonce_field( self::DISMISS );
@@ -89,9 +78,7 @@ final class ConflictNotice {
 		echo '<button class="button">', esc_html__( 'Dismiss', 'ramjet' ), '</button></p></form>';
 	}
 
-	/**
-	 * Remembers that the user has seen these names, and goes back (action admin_post_{DISMISS}).
-	 */
+	/** Remembers that the user has seen these names, and goes back (action admin_post_{DISMISS}). */
 	public function dismiss(): void {
 		check_admin_referer( self::DISMISS );
 		if ( ! current_user_can( 'activate_plugins' ) ) {

@@ -20,7 +20,6 @@ final class Registration {
 	private bool $is_done = false;
 
 	/**
-	 * @param Manifest  $manifest  The built blocks.
 	 * @param Conflicts $conflicts Told of blocks that another plugin registered first.
 	 * @param Features  $features  Provide what a block's render.php gets as `$renderer`.
 	 */
@@ -54,9 +53,7 @@ final class Registration {
 		}
 	}
 
-	/**
-	 * Registers the blocks unless they are registered.
-	 */
+	/** Registers the blocks unless they are registered. */
 	public function ensure(): void {
 		if ( $this->is_done ) {
 			return;

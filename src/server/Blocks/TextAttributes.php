@@ -34,14 +34,7 @@ final class TextAttributes {
 
 	private bool $is_restoring = false;
 
-	/**
-	 * @param Manifest  $manifest  The built blocks.
-	 * @param Conflicts $conflicts Blocks that are another plugin's own.
-	 */
-	public function __construct(
-		private readonly Manifest $manifest,
-		private readonly Conflicts $conflicts
-	) {}
+	public function __construct( private readonly Manifest $manifest, private readonly Conflicts $conflicts ) {}
 
 	/**
 	 * Encodes the text attributes (filter pre_kses, ahead of wp_pre_kses_block_attributes, which runs at 10) and
@@ -57,9 +50,7 @@ final class TextAttributes {
 		return $this->map( $content, static fn( string $text ): string => strtr( $text, self::ENTITIES ) );
 	}
 
-	/**
-	 * @param mixed $content Content whose block attributes were filtered.
-	 */
+	/** @param mixed $content Content whose block attributes were filtered. */
 	private function restore( mixed $content ): mixed {
 		if ( ! is_string( $content ) || ! $this->manifest->is_used_in( $content ) ) {
 			return $content;
@@ -67,10 +58,7 @@ final class TextAttributes {
 		return $this->map( $content, static fn( string $text ): string => htmlspecialchars_decode( $text, ENT_QUOTES | ENT_HTML5 ) );
 	}
 
-	/**
-	 * @param string                     $content Content of a post or widget.
-	 * @param \Closure( string ): string $change  Applied to each text attribute.
-	 */
+	/** @param \Closure( string ): string $change Applied to each text attribute. */
 	private function map( string $content, \Closure $change ): string {
 		// Core's filter takes itself off while it runs on single attributes; those are not content.
 		if ( ! has_filter( 'pre_kses', 'wp_pre_kses_block_attributes' ) ) {

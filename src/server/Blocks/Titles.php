@@ -13,18 +13,9 @@ use Ramjet\Support\Conflicts;
  */
 final class Titles {
 
-	/**
-	 * @param Manifest  $manifest  The built blocks.
-	 * @param Conflicts $conflicts Blocks that are another plugin's own.
-	 */
-	public function __construct(
-		private readonly Manifest $manifest,
-		private readonly Conflicts $conflicts
-	) {}
+	public function __construct( private readonly Manifest $manifest, private readonly Conflicts $conflicts ) {}
 
-	/**
-	 * Translates the registered block types in place; call it before an editor page is printed.
-	 */
+	/** Translates the registered block types in place; call it before an editor page is printed. */
 	public function translate_registered(): void {
 		$registry = \WP_Block_Type_Registry::get_instance();
 		foreach ( $this->manifest->blocks() as $name => $block ) {
@@ -44,7 +35,6 @@ final class Titles {
 	 * Translates one reply of the block-types route (filter rest_prepare_block_type).
 	 *
 	 * @param \WP_REST_Response $response The block type, in REST's shape; only the requested fields.
-	 * @param \WP_Block_Type    $type     The block type itself.
 	 */
 	public function translate_response( \WP_REST_Response $response, \WP_Block_Type $type ): \WP_REST_Response {
 		if ( $this->is_ours( $type->name ) ) {

@@ -5,9 +5,7 @@ namespace Ramjet\BusinessHours;
 
 use Ramjet\Support\Feature;
 
-/**
- * The names of the days for the Business Hours block.
- */
+/** The names of the days for the Business Hours block. */
 final class BusinessHoursFeature extends Feature {
 
 	public function controllers(): array {

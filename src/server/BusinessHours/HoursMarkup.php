@@ -3,14 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\BusinessHours;
 
-/**
- * The times of a day as HTML, on demand with schema.org microdata for search engines.
- */
+/** The times of a day as HTML, on demand with schema.org microdata for search engines. */
 final class HoursMarkup {
 
-	/**
-	 * @param bool $is_described Whether each interval is an openingHoursSpecification too.
-	 */
+	/** @param bool $is_described Whether each interval is an openingHoursSpecification too. */
 	public function __construct( private readonly bool $is_described ) {}
 
 	/**
@@ -21,11 +17,7 @@ final class HoursMarkup {
 		return $this->is_described ? ' itemscope itemtype="https://schema.org/LocalBusiness"' : '';
 	}
 
-	/**
-	 * Whose hours these are, as HTML; nothing where they are not described.
-	 *
-	 * @param string $name Name of the business.
-	 */
+	/** Whose hours these are, as HTML; nothing where they are not described. */
 	public function business_name( string $name ): string {
 		return $this->is_described ? sprintf( '<meta itemprop="name" content="%s">', esc_attr( $name ) ) : '';
 	}
@@ -54,9 +46,7 @@ final class HoursMarkup {
 		return $html;
 	}
 
-	/**
-	 * @param array{opening: string, closing: string} $interval Valid times.
-	 */
+	/** @param array{opening: string, closing: string} $interval Valid times. */
 	private function interval( array $interval ): string {
 		if ( OpeningHours::is_all_day( $interval ) ) {
 			$times = $this->is_described ? '<meta itemprop="opens" content="00:00"><meta itemprop="closes" content="23:59">' : '';

@@ -3,14 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\BusinessHours;
 
-/**
- * How WordPress's own locale names the days of a week, and which comes first (Settings › General).
- */
+/** How WordPress's own locale names the days of a week, and which comes first (Settings › General). */
 final class LocalizedWeek {
 
-	/**
-	 * @return array<string, string> Abbreviation, Sunday first => full name.
-	 */
+	/** @return array<string, string> Abbreviation, Sunday first => full name. */
 	public static function days(): array {
 		global $wp_locale;
 		return array_combine(
@@ -19,16 +15,12 @@ final class LocalizedWeek {
 		);
 	}
 
-	/**
-	 * @return int 0 for Sunday to 6 for Saturday.
-	 */
+	/** @return int 0 for Sunday to 6 for Saturday. */
 	public static function start(): int {
 		return min( 6, max( 0, (int) get_option( 'start_of_week', 0 ) ) );
 	}
 
-	/**
-	 * @return list<string> The abbreviations in the order of the site's week.
-	 */
+	/** @return list<string> The abbreviations in the order of the site's week. */
 	public static function order(): array {
 		$days = array_keys( OpeningHours::DAYS );
 		return array_merge( array_slice( $days, self::start() ), array_slice( $days, 0, self::start() ) );

@@ -5,9 +5,7 @@ namespace Ramjet\BusinessHours;
 
 use Ramjet\Support\RestController;
 
-/**
- * GET wpcom/v2/business-hours/localized-week: the names of the days for the block's editor (spec 1 §7).
- */
+/** GET wpcom/v2/business-hours/localized-week: the names of the days for the block's editor (spec 1 §7). */
 final class LocalizedWeekController implements RestController {
 
 	public function rest_namespace(): string {
@@ -30,25 +28,18 @@ final class LocalizedWeekController implements RestController {
 		);
 	}
 
-	/**
-	 * Those who write posts, and those who place blocks in widget areas and templates.
-	 */
+	/** Those who write posts, and those who place blocks in widget areas and templates. */
 	private function can_edit(): bool {
 		return current_user_can( 'edit_posts' ) || current_user_can( 'edit_theme_options' );
 	}
 
 	private function get_week(): \WP_REST_Response {
 		return new \WP_REST_Response(
-			array(
-				'days'        => LocalizedWeek::days(),
-				'startOfWeek' => LocalizedWeek::start(),
-			)
+			array( 'days' => LocalizedWeek::days(), 'startOfWeek' => LocalizedWeek::start() )
 		);
 	}
 
-	/**
-	 * @return array<string, mixed> JSON schema of the answer.
-	 */
+	/** @return array<string, mixed> JSON schema of the answer. */
 	private static function schema(): array {
 		return array(
 			'$schema'    => 'http://json-schema.org/draft-04/schema#',

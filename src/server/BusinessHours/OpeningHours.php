@@ -60,20 +60,12 @@ final class OpeningHours {
 		return array_values( $shown );
 	}
 
-	/**
-	 * Whether a value is a time of the day as HH:MM.
-	 *
-	 * @param mixed $time Any value.
-	 */
+	/** Whether a value is a time of the day as HH:MM. */
 	private static function is_time( mixed $time ): bool {
 		return is_string( $time ) && 1 === preg_match( '/^([01]\d|2[0-3]):[0-5]\d$/D', $time );
 	}
 
-	/**
-	 * Whether an interval is the whole day; stored as 00:00 to 23:59 for want of a 24:00.
-	 *
-	 * @param array{opening: string, closing: string} $interval An interval with valid times.
-	 */
+	/** Whether an interval is the whole day; stored as 00:00 to 23:59 for want of a 24:00. */
 	public static function is_all_day( array $interval ): bool {
 		return '00:00' === $interval['opening'] && in_array( $interval['closing'], array( '23:59', '00:00' ), true );
 	}

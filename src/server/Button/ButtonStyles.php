@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Button;
 
-/**
- * A button's classes and inline style, from attributes that may hold anything.
- */
+/** A button's classes and inline style, from attributes that may hold anything. */
 final class ButtonStyles {
 
 	private const STYLES = array( 'is-style-fill', 'is-style-outline' );
@@ -13,26 +11,20 @@ final class ButtonStyles {
 	/** As far as the editor lets a border radius go, in pixels (spec 1 §5). */
 	private const MAX_RADIUS = 100;
 
-	/**
-	 * @param array<string, mixed> $attributes The block's.
-	 */
+	/** @param array<string, mixed> $attributes The block's. */
 	public function __construct( private readonly array $attributes ) {}
 
-	/**
-	 * Classes of the element around the button.
-	 */
+	/** Classes of the element around the button. */
 	public function wrapper_classes(): string {
 		$align = $this->text( 'align' );
 		return implode(
 			' ',
-			array_filter(
-				array(
-					'wp-block-jetpack-button wp-block-button',
-					in_array( $align, array( 'left', 'center', 'right' ), true ) ? "align$align" : '',
-					'' === $this->width() ? '' : 'has-custom-width',
-					$this->text( 'className' ),
-				)
-			)
+			array_filter( array(
+				'wp-block-jetpack-button wp-block-button',
+				in_array( $align, array( 'left', 'center', 'right' ), true ) ? "align$align" : '',
+				'' === $this->width() ? '' : 'has-custom-width',
+				$this->text( 'className' ),
+			) )
 		);
 	}
 
@@ -44,29 +36,23 @@ final class ButtonStyles {
 		return '' === $width ? '' : "width:$width;--ramjet-button-width:$width";
 	}
 
-	/**
-	 * Classes of the button itself.
-	 */
+	/** Classes of the button itself. */
 	public function classes(): string {
 		$radius = $this->radius();
 		return implode(
 			' ',
-			array_filter(
-				array(
-					'wp-block-button__link wp-element-button',
-					$this->engine()['classnames'] ?? '',
-					'' === $this->text( 'fontSize' ) ? '' : 'has-custom-font-size',
-					0 === $radius ? 'no-border-radius' : '',
-					// Some themes look for the style on the button itself.
-					implode( ' ', array_intersect( explode( ' ', $this->text( 'className' ) ), self::STYLES ) ),
-				)
-			)
+			array_filter( array(
+				'wp-block-button__link wp-element-button',
+				$this->engine()['classnames'] ?? '',
+				'' === $this->text( 'fontSize' ) ? '' : 'has-custom-font-size',
+				0 === $radius ? 'no-border-radius' : '',
+				// Some themes look for the style on the button itself.
+				implode( ' ', array_intersect( explode( ' ', $this->text( 'className' ) ), self::STYLES ) ),
+			) )
 		);
 	}
 
-	/**
-	 * Inline style of the button itself, safe to print once it is escaped.
-	 */
+	/** Inline style of the button itself, safe to print once it is escaped. */
 	public function style(): string {
 		return $this->engine()['css'] ?? '';
 	}
@@ -104,9 +90,7 @@ final class ButtonStyles {
 		);
 	}
 
-	/**
-	 * @return array<string, string> Those of color, style and width that a border, or one side of it, has.
-	 */
+	/** @return array<string, string> Those of color, style and width that a border, or one side of it, has. */
 	private function line( string ...$path ): array {
 		$line = array();
 		foreach ( array( 'color', 'style', 'width' ) as $key ) {
@@ -115,9 +99,7 @@ final class ButtonStyles {
 		return array_filter( $line );
 	}
 
-	/**
-	 * A preset of the theme as the style engine takes it, or else the value chosen freely.
-	 */
+	/** A preset of the theme as the style engine takes it, or else the value chosen freely. */
 	private function preset( string $kind, string $named, string $custom ): ?string {
 		$slug = $this->text( $named );
 		if ( '' !== $slug ) {
@@ -139,9 +121,7 @@ final class ButtonStyles {
 		return is_string( $this->attributes[ $name ] ?? null ) ? $this->attributes[ $name ] : '';
 	}
 
-	/**
-	 * A text inside core's style attribute.
-	 */
+	/** A text inside core's style attribute. */
 	private function nested( string ...$path ): ?string {
 		$value = $this->attributes['style'] ?? null;
 		foreach ( $path as $key ) {
@@ -150,9 +130,7 @@ final class ButtonStyles {
 		return is_string( $value ) ? self::css_value( $value ) : null;
 	}
 
-	/**
-	 * One value of a CSS property: nothing that would end it and begin another property or a rule.
-	 */
+	/** One value of a CSS property: nothing that would end it and begin another property or a rule. */
 	private static function css_value( string $value ): ?string {
 		return '' === $value || strpbrk( $value, ';{}<>\\' ) ? null : $value;
 	}

@@ -8,9 +8,7 @@ use Ramjet\Support\JsonOption;
 use Ramjet\Support\Options;
 use Ramjet\Support\Settings\Resettable;
 
-/**
- * The owner's answers to a list of questions.
- */
+/** The owner's answers to a list of questions. */
 final class Answers implements Resettable {
 
 	/** Bytes of one request. */
@@ -22,9 +20,7 @@ final class Answers implements Resettable {
 	 */
 	public function __construct( private readonly string $name, private readonly string $path ) {}
 
-	/**
-	 * @return array<string, mixed> Answers by question.
-	 */
+	/** @return array<string, mixed> Answers by question. */
 	public function get(): array {
 		return (array) $this->option()->get( array() );
 	}
@@ -33,7 +29,6 @@ final class Answers implements Resettable {
 	 * Replaces the answers.
 	 *
 	 * @param \WP_REST_Request $request Has the answers in the argument of the list's name, or as its whole body.
-	 * @return true|\WP_Error
 	 */
 	public function save( \WP_REST_Request $request ): bool|\WP_Error {
 		$body    = (array) ( $request->get_json_params() ?? $request->get_body_params() );
@@ -59,12 +54,7 @@ final class Answers implements Resettable {
 	}
 
 	public function undo( array $former ): array {
-		return array(
-			array(
-				'path' => $this->path,
-				'data' => array( $this->name => $former ),
-			),
-		);
+		return array( array( 'path' => $this->path, 'data' => array( $this->name => $former ) ) );
 	}
 
 	private function option(): JsonOption {

@@ -8,28 +8,19 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/**
- * The routes jetpack/v4/recommendations/… that need no plan list: stored progress, and modules to turn on.
- */
+/** The routes jetpack/v4/recommendations/… that need no plan list: stored progress, and modules to turn on. */
 final class RecommendationRoutes {
 
-	/**
-	 * @param ModuleList $modules The site's modules.
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public static function all( ModuleList $modules ): array {
 		$not_saved = array( 'ramjet_not_saved' => '500: The change could not be saved.' );
-		$data      = Schema::field(
-			'object',
-			'Answers by question. They replace saved ones.',
-			array(
-				'additionalProperties' => array(
-					// Null takes an answer back.
-					'type'  => array( 'null', 'boolean', 'number', 'string', 'array' ),
-					'items' => array( 'type' => 'string' ),
-				),
-			)
-		);
+		$data      = Schema::field( 'object', 'Answers by question. They replace saved ones.', array(
+			'additionalProperties' => array(
+				// Null takes an answer back.
+				'type'  => array( 'null', 'boolean', 'number', 'string', 'array' ),
+				'items' => array( 'type' => 'string' ),
+			),
+		) );
 		$steps     = array( 'enum' => Recommendations::STEPS );
 		$step      = Schema::field( 'string', 'The step that the owner reached.', $steps );
 		$required  = array( 'required' => true );

@@ -8,9 +8,7 @@ use Ramjet\Support\JsonOption;
 use Ramjet\Support\Options;
 use Ramjet\Support\Settings\Resettable;
 
-/**
- * The owner's answers to recommendations, and the step that they reached.
- */
+/** The owner's answers to recommendations, and the step that they reached. */
 final class Recommendations implements Resettable {
 
 	/** The steps, in their order. */
@@ -27,9 +25,7 @@ final class Recommendations implements Resettable {
 	/** Bytes of the answers as JSON. */
 	private const MAX_SIZE = 64 * KB_IN_BYTES;
 
-	/**
-	 * @return array<string, mixed> Answers by question.
-	 */
+	/** @return array<string, mixed> Answers by question. */
 	public static function data(): array {
 		return (array) self::option( 'data' )->get( array() );
 	}
@@ -38,7 +34,6 @@ final class Recommendations implements Resettable {
 	 * Replaces the answers.
 	 *
 	 * @param array<string, mixed> $data Answers by question.
-	 * @return true|\WP_Error
 	 */
 	public static function save_data( array $data ): bool|\WP_Error {
 		// PHP represents lists and objects alike, and WordPress accepts either for the other.
@@ -51,18 +46,13 @@ final class Recommendations implements Resettable {
 		return self::option( 'data' )->set( $data ) ? true : Failure::not_saved();
 	}
 
-	/**
-	 * One of STEPS.
-	 */
+	/** One of STEPS. */
 	public static function step(): string {
 		$step = self::option( 'step' )->get();
 		return in_array( $step, self::STEPS, true ) ? $step : self::STEPS[0];
 	}
 
-	/**
-	 * @param string $step One of STEPS.
-	 * @return true|\WP_Error
-	 */
+	/** @param string $step One of STEPS. */
 	public static function save_step( string $step ): bool|\WP_Error {
 		return self::option( 'step' )->set( $step ) ? true : Failure::not_saved();
 	}
@@ -72,10 +62,7 @@ final class Recommendations implements Resettable {
 	}
 
 	public function reset(): array|\WP_Error {
-		$former = array(
-			'data' => self::option( 'data' )->get(),
-			'step' => self::option( 'step' )->get(),
-		);
+		$former = array( 'data' => self::option( 'data' )->get(), 'step' => self::option( 'step' )->get() );
 		$is_reset = Options::remove( 'ramjet_recommendations_data' )
 			&& Options::remove( 'ramjet_recommendations_step' );
 		$saved    = array_filter( $former, static fn( mixed $value ): bool => null !== $value );

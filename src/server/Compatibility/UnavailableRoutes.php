@@ -7,14 +7,10 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/**
- * The routes for things that Ramjet does not have. They say so, and save nothing.
- */
+/** The routes for things that Ramjet does not have. They say so, and save nothing. */
 final class UnavailableRoutes {
 
-	/**
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public static function all(): array {
 		$range  = array(
 			'type'        => 'string',
@@ -23,10 +19,7 @@ final class UnavailableRoutes {
 			'default'     => 'day',
 		);
 		$status = Schema::field( 'string', 'Always ‘inactive’.', array( 'enum' => array( 'inactive' ) ) );
-		$waf    = array(
-			'GET'  => array(),
-			'POST' => self::firewall_settings(),
-		);
+		$waf    = array( 'GET' => array(), 'POST' => self::firewall_settings() );
 		return array(
 			'/waf'                    => self::route(
 				'A firewall.',
@@ -72,33 +65,22 @@ final class UnavailableRoutes {
 		\Closure $reason,
 		array $methods = array( 'GET' => array() )
 	): array {
-		$respond   = static fn(): array => array(
-			'state'  => 'unavailable',
-			'reason' => $reason(),
-		);
+		$respond   = static fn(): array => array( 'state' => 'unavailable', 'reason' => $reason() );
 		$endpoints = array();
 		$enum      = array( 'enum' => array( 'unavailable' ) );
 		foreach ( $methods as $method => $args ) {
 			$endpoints[] = Endpoint::for_admins( $method, $respond, $args );
 		}
-		$schema = Schema::object(
-			array(
-				'state'  => Schema::field( 'string', 'Always ‘unavailable’.', $enum ),
-				'reason' => Schema::field( 'string', 'The reason: one translated sentence.' ),
-			),
-			'unavailable'
-		);
+		$schema = Schema::object( array(
+			'state'  => Schema::field( 'string', 'Always ‘unavailable’.', $enum ),
+			'reason' => Schema::field( 'string', 'The reason: one translated sentence.' ),
+		), 'unavailable' );
 		return Route::of( "$description Ramjet does not have this.", $schema, $endpoints );
 	}
 
-	/**
-	 * Validated although they are not saved, so that clients notice mistakes.
-	 */
+	/** Validated although they are not saved, so that clients notice mistakes. */
 	private static function firewall_settings(): array {
-		$toggle = array(
-			'type'        => 'boolean',
-			'description' => 'A firewall setting; not saved.',
-		);
+		$toggle = array( 'type' => 'boolean', 'description' => 'A firewall setting; not saved.' );
 		$list   = array(
 			'type'        => 'string',
 			'description' => 'IP addresses, one per line; not saved.',

@@ -14,16 +14,12 @@ final class Callback {
 
 	public function __construct( private readonly UserConnection $users ) {}
 
-	/**
-	 * The redirect URI of this site.
-	 */
+	/** The redirect URI of this site. */
 	public static function url(): string {
 		return admin_url( 'admin-post.php?action=' . self::ACTION );
 	}
 
-	/**
-	 * Handles the request (action admin_post_ramjet_connect).
-	 */
+	/** Handles the request (action admin_post_ramjet_connect). */
 	public function handle(): void {
 		nocache_headers();
 		// The state replaces a nonce: it is signed for this user.
@@ -35,9 +31,7 @@ final class Callback {
 		exit;
 	}
 
-	/**
-	 * @return string URL that the user is sent on to.
-	 */
+	/** @return string URL that the user is sent on to. */
 	private function connect( string $state, string $code, string $error ): string {
 		$user  = wp_get_current_user();
 		$begun = $this->users->read_state( $user, $state );

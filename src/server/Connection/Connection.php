@@ -5,9 +5,7 @@ namespace Ramjet\Connection;
 
 use Ramjet\Connection\Provider\Provider;
 
-/**
- * The connection of the site and its users to a provider.
- */
+/** The connection of the site and its users to a provider. */
 final class Connection {
 
 	/** The site's registration. */

@@ -44,10 +44,7 @@ final class ConnectionCommands {
 		}
 		$rows = array();
 		foreach ( $facts as $name => $value ) {
-			$rows[] = array(
-				'name'  => $name,
-				'value' => $value,
-			);
+			$rows[] = array( 'name' => $name, 'value' => $value );
 		}
 		\WP_CLI\Utils\format_items( $options['format'] ?? 'table', $rows, array( 'name', 'value' ) );
 	}

@@ -18,9 +18,7 @@ use Ramjet\Support\Overview\Step;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 
-/**
- * Connects the site and its users to a provider (spec 1 §3). The built-in provider is the site itself.
- */
+/** Connects the site and its users to a provider (spec 1 §3). The built-in provider is the site itself. */
 final class ConnectionFeature extends Feature {
 
 	public function __construct( private readonly Catalogue $modules ) {}
@@ -35,15 +33,12 @@ final class ConnectionFeature extends Feature {
 			add_action( 'admin_post_' . Callback::ACTION, static fn() => $callback()->handle() );
 			// After logging in again, users return to the callback.
 			add_action( 'admin_post_nopriv_' . Callback::ACTION, 'auth_redirect' );
-			add_action(
-				'admin_notices',
-				static function (): void {
-					// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
-					if ( isset( $_GET[ ReturnUrl::RESULT ] ) ) {
-						ReturnNotice::print( self::result() );
-					}
+			add_action( 'admin_notices', static function (): void {
+				// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
+				if ( isset( $_GET[ ReturnUrl::RESULT ] ) ) {
+					ReturnNotice::print( self::result() );
 				}
-			);
+			} );
 		}
 		if ( defined( 'WP_CLI' ) && WP_CLI ) {
 			$commands = static fn(): ConnectionCommands => new ConnectionCommands( self::connection() );
@@ -128,9 +123,7 @@ final class ConnectionFeature extends Feature {
 		return array_filter( array( ...$errors, $main ) );
 	}
 
-	/**
-	 * What the provider sells.
-	 */
+	/** What the provider sells. */
 	public static function plan_list(): PlanList {
 		return self::provider()->plan_list();
 	}
@@ -151,9 +144,7 @@ final class ConnectionFeature extends Feature {
 		return new Connection( self::provider() );
 	}
 
-	/**
-	 * How the visit to the provider ended that led to this page.
-	 */
+	/** How the visit to the provider ended that led to this page. */
 	private static function result(): string {
 		$is_connected = null !== self::connection()->users->account( wp_get_current_user() );
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It checks a nonce.

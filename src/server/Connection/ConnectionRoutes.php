@@ -7,9 +7,7 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/**
- * The routes jetpack/v4/connection/… and jetpack/v4/identity-crisis/… (spec 1 §7).
- */
+/** The routes jetpack/v4/connection/… and jetpack/v4/identity-crisis/… (spec 1 §7). */
 final class ConnectionRoutes {
 
 	/** Action of the nonce in `registrationNonce` of the initial state. */
@@ -17,9 +15,7 @@ final class ConnectionRoutes {
 
 	public function __construct( private readonly Connection $connection ) {}
 
-	/**
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
 		return array(
 			...$this->status_routes(),
@@ -34,10 +30,7 @@ final class ConnectionRoutes {
 		$off    = static fn( string $description ): array => Schema::field(
 			'boolean',
 			$description,
-			array(
-				'enum'     => array( false ),
-				'required' => true,
-			)
+			array( 'enum' => array( false ), 'required' => true )
 		);
 		return array(
 			'/connection'         => Route::of(
@@ -85,13 +78,10 @@ final class ConnectionRoutes {
 			),
 			'/connection/test'    => Route::of(
 				'Tests the connection with the provider.',
-				Schema::object(
-					array(
-						'code'    => Schema::field( 'string', '‘success’; problems are errors.' ),
-						'message' => Schema::field( 'string', 'The result.' ),
-					),
-					'connection-test'
-				),
+				Schema::object( array(
+					'code'    => Schema::field( 'string', '‘success’; problems are errors.' ),
+					'message' => Schema::field( 'string', 'The result.' ),
+				), 'connection-test' ),
 				array( Endpoint::for_admins( 'GET', $this->test( ... ) ) ),
 				Errors::describe( 'not_registered', 'unreadable' )
 			),
@@ -112,10 +102,7 @@ final class ConnectionRoutes {
 						'edit_posts',
 						'GET',
 						$this->authorize_url( ... ),
-						array(
-							'no_iframe'    => self::no_iframe(),
-							'redirect_uri' => self::redirect_uri(),
-						)
+						array( 'no_iframe' => self::no_iframe(), 'redirect_uri' => self::redirect_uri() )
 					),
 				),
 				Errors::describe( 'not_registered' ) + $errors
@@ -128,10 +115,7 @@ final class ConnectionRoutes {
 						'edit_posts',
 						'GET',
 						$this->url( ... ),
-						array(
-							'from'     => $from,
-							'redirect' => self::redirect_uri(),
-						)
+						array( 'from' => $from, 'redirect' => self::redirect_uri() )
 					),
 				),
 				$errors
@@ -147,54 +131,39 @@ final class ConnectionRoutes {
 		return array(
 			'/connection/register'  => Route::of(
 				'Registers the site with the provider.',
-				Schema::object(
-					array(
-						'alreadyRegistered' => Schema::field( 'boolean', 'Whether the site was registered before.' ),
-						'authorizeUrl'      => $approve,
-					),
-					'connection-registration'
-				),
+				Schema::object( array(
+					'alreadyRegistered' => Schema::field( 'boolean', 'Whether the site was registered before.' ),
+					'authorizeUrl'      => $approve,
+				), 'connection-registration' ),
 				array(
-					Endpoint::for_admins(
-						'POST',
-						$this->register( ... ),
-						array(
-							'registration_nonce' => $nonce,
-							'no_iframe'          => self::no_iframe(),
-							'plugin_slug'        => $slug,
-							'redirect_uri'       => self::redirect_uri(),
-						)
-					),
+					Endpoint::for_admins( 'POST', $this->register( ... ), array(
+						'registration_nonce' => $nonce,
+						'no_iframe'          => self::no_iframe(),
+						'plugin_slug'        => $slug,
+						'redirect_uri'       => self::redirect_uri(),
+					) ),
 				),
 				Errors::describe( 'invalid_nonce', 'invalid_redirect', 'offline', 'not_saved' )
 			),
 			'/connection/reconnect' => Route::of(
 				'Fixes the connection, or registers the site again.',
-				Schema::object(
-					array(
-						'status'       => Schema::field( 'string', 'Whether the user has to approve.', $progress ),
-						'authorizeUrl' => $approve,
-					),
-					'connection-reconnection'
-				),
+				Schema::object( array(
+					'status'       => Schema::field( 'string', 'Whether the user has to approve.', $progress ),
+					'authorizeUrl' => $approve,
+				), 'connection-reconnection' ),
 				array( Endpoint::for_admins( 'POST', $this->reconnect( ... ) ) ),
 				Errors::describe( 'hosted', 'offline', 'not_saved' )
 			),
 		);
 	}
 
-	/**
-	 * What to do when a site has moved. The built-in provider is the site itself, so there is never a crisis.
-	 */
+	/** What to do when a site has moved. The built-in provider is the site itself, so there is never a crisis. */
 	private static function crisis_routes(): array {
-		$schema  = Schema::object(
-			array(
-				'inCrisis'    => Schema::field( 'boolean', 'Whether the site registered with another URL.' ),
-				'message'     => Schema::field( 'string', 'An explanation.' ),
-				'redirectUri' => Schemas::url( 'Where to continue; only from start-fresh.' ),
-			),
-			'identity-crisis'
-		);
+		$schema  = Schema::object( array(
+			'inCrisis'    => Schema::field( 'boolean', 'Whether the site registered with another URL.' ),
+			'message'     => Schema::field( 'string', 'An explanation.' ),
+			'redirectUri' => Schemas::url( 'Where to continue; only from start-fresh.' ),
+		), 'identity-crisis' );
 		$respond = static fn(): array => array(
 			'inCrisis' => false,
 			'message'  => __( 'This site is its own provider, which moves with it. Nothing has to be done.', 'ramjet' ),
@@ -255,9 +224,7 @@ final class ConnectionRoutes {
 		return array( 'url' => '' === $from ? $url : add_query_arg( 'from', rawurlencode( $from ), $url ) );
 	}
 
-	/**
-	 * Administrators register the site in the dashboard; others return with an error.
-	 */
+	/** Administrators register the site in the dashboard; others return with an error. */
 	private static function dashboard( string $redirect ): string|\WP_Error {
 		$return = ReturnUrl::check( $redirect );
 		if ( null === $return ) {
@@ -288,10 +255,7 @@ final class ConnectionRoutes {
 			return $was_registered;
 		}
 		$url = $this->connection->users->begin( wp_get_current_user(), $return );
-		return is_wp_error( $url ) ? $url : array(
-			'authorizeUrl'      => $url,
-			'alreadyRegistered' => $was_registered,
-		);
+		return is_wp_error( $url ) ? $url : array( 'authorizeUrl' => $url, 'alreadyRegistered' => $was_registered );
 	}
 
 	private function reconnect(): array|\WP_Error {
@@ -301,20 +265,14 @@ final class ConnectionRoutes {
 			return array( 'status' => 'completed' );
 		}
 		$url = is_wp_error( $result ) ? $result : $this->connection->users->begin( $user, ReturnUrl::default() );
-		return is_wp_error( $url ) ? $url : array(
-			'status'       => 'in_progress',
-			'authorizeUrl' => $url,
-		);
+		return is_wp_error( $url ) ? $url : array( 'status' => 'in_progress', 'authorizeUrl' => $url );
 	}
 
 	private static function redirect_uri(): array {
 		return Schema::field(
 			'string',
 			'URL on this site to return to; ramjet_connection has the result. By default, the dashboard.',
-			array(
-				'default'   => '',
-				'maxLength' => 2000,
-			)
+			array( 'default' => '', 'maxLength' => 2000 )
 		);
 	}
 

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-/**
- * The errors of the connection.
- */
+/** The errors of the connection. */
 final class Errors {
 
 	/** Code without 'ramjet_' => HTTP status. */
@@ -27,17 +25,13 @@ final class Errors {
 		'not_saved'        => 500,
 	);
 
-	/**
-	 * @param string $code A key of STATUS.
-	 */
+	/** @param string $code A key of STATUS. */
 	public static function get( string $code ): \WP_Error {
 		$status = array( 'status' => self::STATUS[ $code ] );
 		return new \WP_Error( "ramjet_$code", (string) self::message( $code ), $status );
 	}
 
-	/**
-	 * @param \WP_Error $error The provider's error; one that is not in STATUS counts as 'refused'.
-	 */
+	/** @param \WP_Error $error The provider's error; one that is not in STATUS counts as 'refused'. */
 	public static function from_provider( \WP_Error $error ): \WP_Error {
 		$code = (string) $error->get_error_code();
 		return self::get( isset( self::STATUS[ $code ] ) ? $code : 'refused' );

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-/**
- * The site's registration with the provider, as it was at one moment.
- */
+/** The site's registration with the provider, as it was at one moment. */
 final class Registration {
 
 	/**

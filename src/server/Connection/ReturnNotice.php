@@ -18,16 +18,10 @@ final class ReturnNotice {
 			return;
 		}
 		$success = __( 'Your account is connected to Ramjet.', 'ramjet' );
-		$types   = array(
-			'connected' => 'success',
-			'cancelled' => 'info',
-		);
+		$types   = array( 'connected' => 'success', 'cancelled' => 'info' );
 		wp_admin_notice(
 			esc_html( 'connected' === $result ? $success : (string) Errors::message( $result ) ),
-			array(
-				'type'        => $types[ $result ] ?? 'error',
-				'dismissible' => true,
-			)
+			array( 'type' => $types[ $result ] ?? 'error', 'dismissible' => true )
 		);
 	}
 }

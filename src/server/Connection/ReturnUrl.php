@@ -5,9 +5,7 @@ namespace Ramjet\Connection;
 
 use Ramjet\Support\Admin\Page;
 
-/**
- * The URL that users return to after connecting, with a query argument for the result.
- */
+/** The URL that users return to after connecting, with a query argument for the result. */
 final class ReturnUrl {
 
 	/** Query argument: 'connected', or a code of Errors. */
@@ -36,30 +34,20 @@ final class ReturnUrl {
 		return $is_ours && ! self::is_other_site( $absolute ) ? $absolute : null;
 	}
 
-	/**
-	 * The dashboard's Connection page; the admin for users who may not open it.
-	 */
+	/** The dashboard's Connection page; the admin for users who may not open it. */
 	public static function default(): string {
 		return admin_url( current_user_can( 'manage_options' ) ? Page::url( 'connection' ) : '' );
 	}
 
-	/**
-	 * @param string $url A checked URL.
-	 */
+	/** @param string $url A checked URL. */
 	public static function with_success( string $url ): string {
 		return add_query_arg( self::RESULT, 'connected', $url );
 	}
 
-	/**
-	 * @param string    $url   A checked URL.
-	 * @param \WP_Error $error One of Errors.
-	 */
+	/** @param \WP_Error $error One of Errors. */
 	public static function with_error( string $url, \WP_Error $error ): string {
 		$code = substr( (string) $error->get_error_code(), strlen( 'ramjet_' ) );
-		$args = array(
-			self::RESULT => $code,
-			self::PROOF  => wp_create_nonce( self::RESULT . "_$code" ),
-		);
+		$args = array( self::RESULT => $code, self::PROOF => wp_create_nonce( self::RESULT . "_$code" ) );
 		return add_query_arg( $args, $url );
 	}
 
@@ -85,7 +73,6 @@ final class ReturnUrl {
 	/**
 	 * Makes WordPress accept redirects to the admin's host as well as the front end's.
 	 *
-	 * @param \Closure $check Calls WordPress.
 	 * @return mixed Its return value.
 	 */
 	public static function with_admin_host( \Closure $check ): mixed {
@@ -101,9 +88,7 @@ final class ReturnUrl {
 		}
 	}
 
-	/**
-	 * Whether a URL on this host belongs to another site of the network.
-	 */
+	/** Whether a URL on this host belongs to another site of the network. */
 	private static function is_other_site( string $url ): bool {
 		if ( ! is_multisite() ) {
 			return false;
@@ -114,9 +99,7 @@ final class ReturnUrl {
 		return $site instanceof \WP_Site && (int) $site->blog_id !== get_current_blog_id();
 	}
 
-	/**
-	 * Scheme, host and port, without the scheme's default port; '' if the URL has none, or a user name.
-	 */
+	/** Scheme, host and port, without the scheme's default port; '' if the URL has none, or a user name. */
 	private static function origin( string $url ): string {
 		$parts  = wp_parse_url( $url );
 		$scheme = is_array( $parts ) ? $parts['scheme'] ?? '' : '';

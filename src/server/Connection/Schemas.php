@@ -5,59 +5,44 @@ namespace Ramjet\Connection;
 
 use Ramjet\Support\Schema;
 
-/**
- * JSON schemas of the connection's responses.
- */
+/** JSON schemas of the connection's responses. */
 final class Schemas {
 
 	/** The response of jetpack/v4/connection. */
 	public static function status(): array {
-		$user = Schema::object(
-			array(
-				'wpcomUser' => Schema::object(
-					array(
-						'login' => Schema::field( 'string', 'User name at the provider.' ),
-						'ID'    => Schema::field( 'integer', 'ID at the provider.' ),
-					),
-					null,
-					array( 'object', 'null' )
-				),
-				'blogId'    => Schema::field( 'integer', 'The site’s ID at the provider.' ),
-			)
-		);
+		$user = Schema::object( array(
+			'wpcomUser' => Schema::object( array(
+				'login' => Schema::field( 'string', 'User name at the provider.' ),
+				'ID'    => Schema::field( 'integer', 'ID at the provider.' ),
+			), null, array( 'object', 'null' ) ),
+			'blogId'    => Schema::field( 'integer', 'The site’s ID at the provider.' ),
+		) );
 		$error = array(
 			'code'    => Schema::field( 'string', 'The error, for machines.' ),
 			'message' => Schema::field( 'string', 'The error.' ),
 		);
-		return Schema::object(
-			array(
-				'isRegistered'       => Schema::field( 'boolean', 'Whether the site is registered with the provider.' ),
-				'isUserConnected'    => Schema::field( 'boolean', 'Whether the current user is connected.' ),
-				'hasConnectedOwner'  => Schema::field( 'boolean', 'Whether the connection has an owner.' ),
-				'isActive'           => Schema::field( 'boolean', 'Whether the connection is in use.' ),
-				'isOfflineMode'      => Schema::field( 'boolean', 'Whether the site is in offline mode.' ),
-				'connectedPlugins'   => Schema::list_of( self::plugin() ),
-				'connectionErrors'   => Schema::list_of( Schema::object( $error ) ),
-				'userConnectionData' => Schema::object( array( 'currentUser' => $user ) ),
-			),
-			'connection'
-		);
+		return Schema::object( array(
+			'isRegistered'       => Schema::field( 'boolean', 'Whether the site is registered with the provider.' ),
+			'isUserConnected'    => Schema::field( 'boolean', 'Whether the current user is connected.' ),
+			'hasConnectedOwner'  => Schema::field( 'boolean', 'Whether the connection has an owner.' ),
+			'isActive'           => Schema::field( 'boolean', 'Whether the connection is in use.' ),
+			'isOfflineMode'      => Schema::field( 'boolean', 'Whether the site is in offline mode.' ),
+			'connectedPlugins'   => Schema::list_of( self::plugin() ),
+			'connectionErrors'   => Schema::list_of( Schema::object( $error ) ),
+			'userConnectionData' => Schema::object( array( 'currentUser' => $user ) ),
+		), 'connection' );
 	}
 
 	/** The response of jetpack/v4/connection/data. */
 	public static function data(): array {
 		$since   = array( 'format' => 'date-time' );
-		$account = Schema::object(
-			array(
-				'login'        => Schema::field( 'string', 'User name.' ),
-				'ID'           => Schema::field( 'integer', 'ID of the account.' ),
-				'email'        => Schema::field( 'string', 'Email address.' ),
-				'display_name' => Schema::field( 'string', 'Display name.' ),
-				'since'        => Schema::field( array( 'string', 'null' ), 'When it was connected.', $since ),
-			),
-			null,
-			array( 'object', 'null' )
-		);
+		$account = Schema::object( array(
+			'login'        => Schema::field( 'string', 'User name.' ),
+			'ID'           => Schema::field( 'integer', 'ID of the account.' ),
+			'email'        => Schema::field( 'string', 'Email address.' ),
+			'display_name' => Schema::field( 'string', 'Display name.' ),
+			'since'        => Schema::field( array( 'string', 'null' ), 'When it was connected.', $since ),
+		), null, array( 'object', 'null' ) );
 		$allowed = array(
 			'connect'        => Schema::field( 'boolean', 'Whether the user may register the site now.' ),
 			'disconnect'     => Schema::field( 'boolean', 'Whether the user may disconnect the site now.' ),
@@ -73,49 +58,37 @@ final class Schemas {
 			'wpcomUser'   => array( 'description' => 'The account at the provider; null if not connected.' ) + $account,
 			'permissions' => Schema::object( $allowed ),
 		);
-		return Schema::object(
-			array(
-				'currentUser'     => Schema::object( $user ),
-				'connectionOwner' => Schema::field(
-					array( 'string', 'null' ),
-					'Login name of the owner, for administrators; null for others, or if there is no owner.'
-				),
+		return Schema::object( array(
+			'currentUser'     => Schema::object( $user ),
+			'connectionOwner' => Schema::field(
+				array( 'string', 'null' ),
+				'Login name of the owner, for administrators; null for others, or if there is no owner.'
 			),
-			'connection-data'
-		);
+		), 'connection-data' );
 	}
 
 	/** A plugin that uses the connection. */
 	public static function plugin(): array {
-		return Schema::object(
-			array(
-				'slug' => Schema::field( 'string', 'Slug of the plugin.' ),
-				'name' => Schema::field( 'string', 'Name of the plugin.' ),
-			)
-		);
+		return Schema::object( array(
+			'slug' => Schema::field( 'string', 'Slug of the plugin.' ),
+			'name' => Schema::field( 'string', 'Name of the plugin.' ),
+		) );
 	}
 
 	/** The AI feature's status, with the names of spec 1 §3. */
 	public static function ai_feature(): array {
-		return Schema::object(
-			array(
-				'has-feature'          => Schema::field( 'boolean', 'Whether the site can use an AI model.' ),
-				'is-over-limit'        => Schema::field( 'boolean', 'Whether no request is left.' ),
-				'requests-count'       => Schema::field( 'integer', 'Requests so far.' ),
-				'requests-limit'       => Schema::field( 'integer', 'Allowed requests.' ),
-				'site-require-upgrade' => Schema::field( 'boolean', 'Whether more requests need a larger plan.' ),
-				'error-message'        => Schema::field( 'string', 'The error; empty for none.' ),
-				'error-code'           => Schema::field( 'string', 'The error, for machines; empty for none.' ),
-			),
-			'ai-assistant-feature'
-		);
+		return Schema::object( array(
+			'has-feature'          => Schema::field( 'boolean', 'Whether the site can use an AI model.' ),
+			'is-over-limit'        => Schema::field( 'boolean', 'Whether no request is left.' ),
+			'requests-count'       => Schema::field( 'integer', 'Requests so far.' ),
+			'requests-limit'       => Schema::field( 'integer', 'Allowed requests.' ),
+			'site-require-upgrade' => Schema::field( 'boolean', 'Whether more requests need a larger plan.' ),
+			'error-message'        => Schema::field( 'string', 'The error; empty for none.' ),
+			'error-code'           => Schema::field( 'string', 'The error, for machines; empty for none.' ),
+		), 'ai-assistant-feature' );
 	}
 
-	/**
-	 * A URL.
-	 *
-	 * @param string $description What it is for.
-	 */
+	/** A URL. */
 	public static function url( string $description ): array {
 		return Schema::field( 'string', $description, array( 'format' => 'uri' ) );
 	}

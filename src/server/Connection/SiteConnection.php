@@ -24,9 +24,7 @@ final class SiteConnection {
 
 	public function __construct( private readonly Provider $provider, private readonly UserLinks $links ) {}
 
-	/**
-	 * The registration. A hosted site always has one (spec 1 §6).
-	 */
+	/** The registration. A hosted site always has one (spec 1 §6). */
 	public function registration(): Registration {
 		$registration = $this->stored();
 		if ( null === $registration->id && SiteType::current()->is_hosted() ) {
@@ -35,9 +33,7 @@ final class SiteConnection {
 		return $registration;
 	}
 
-	/**
-	 * Whether the constant RAMJET_OFFLINE or a filter turns the connection off.
-	 */
+	/** Whether the constant RAMJET_OFFLINE or a filter turns the connection off. */
 	public static function is_offline(): bool {
 		/**
 		 * Filters whether the site is in offline mode. It then cannot be registered.
@@ -76,7 +72,6 @@ final class SiteConnection {
 	 * Ends the registration and all users' connections, if there are any.
 	 *
 	 * @param Registration|null $only Ends only this one: another request may have replaced it.
-	 * @return true|\WP_Error
 	 */
 	public function disconnect( ?Registration $only = null ): bool|\WP_Error {
 		if ( SiteType::current()->is_hosted() ) {
@@ -99,11 +94,7 @@ final class SiteConnection {
 		return Errors::get( 'not_saved' );
 	}
 
-	/**
-	 * Registers the site again if its registration does not work.
-	 *
-	 * @return bool|\WP_Error
-	 */
+	/** Registers the site again if its registration does not work. */
 	public function reconnect(): bool|\WP_Error {
 		$tested = $this->registration();
 		if ( ! is_wp_error( $this->test() ) ) {
@@ -116,11 +107,7 @@ final class SiteConnection {
 		return is_wp_error( $result ) ? $result : $this->register();
 	}
 
-	/**
-	 * Tests whether the registration is readable and known to the provider.
-	 *
-	 * @return true|\WP_Error
-	 */
+	/** Tests whether the registration is readable and known to the provider. */
 	public function test(): bool|\WP_Error {
 		$registration = $this->registration();
 		if ( $registration->is_unreadable ) {

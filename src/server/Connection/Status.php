@@ -5,19 +5,12 @@ namespace Ramjet\Connection;
 
 use Ramjet\Support\SiteType;
 
-/**
- * Describes how the site and a user are connected.
- */
+/** Describes how the site and a user are connected. */
 final class Status {
 
 	public function __construct( private readonly SiteConnection $site, private readonly UserConnection $users ) {}
 
-	/**
-	 * The response of jetpack/v4/connection, with the field names of spec 1 §3.
-	 *
-	 * @param \WP_User $user The current user.
-	 * @return array<string, mixed>
-	 */
+	/** The response of jetpack/v4/connection, with the field names of spec 1 §3. */
 	public function status( \WP_User $user ): array {
 		$is_registered = $this->is_registered();
 		$account       = $this->users->account( $user );
@@ -31,10 +24,7 @@ final class Status {
 			'connectionErrors'   => $this->errors(),
 			'userConnectionData' => array(
 				'currentUser' => array(
-					'wpcomUser' => null === $account ? null : array(
-						'login' => $account->login,
-						'ID'    => $account->id,
-					),
+					'wpcomUser' => null === $account ? null : array( 'login' => $account->login, 'ID' => $account->id ),
 					'blogId'    => get_current_blog_id(),
 				),
 			),
@@ -44,7 +34,6 @@ final class Status {
 	/**
 	 * What scripts know before their first request. Costs one query, and at most one more for the user.
 	 *
-	 * @param \WP_User $user The current user.
 	 * @return array{isRegistered: bool, isUserConnected: bool, isOfflineMode: bool, canManage: bool}
 	 */
 	public function summary( \WP_User $user ): array {
@@ -56,12 +45,7 @@ final class Status {
 		);
 	}
 
-	/**
-	 * The response of jetpack/v4/connection/data. Login names of others are only for administrators.
-	 *
-	 * @param \WP_User $user The current user.
-	 * @return array<string, mixed>
-	 */
+	/** The response of jetpack/v4/connection/data. Login names of others are only for administrators. */
 	public function data( \WP_User $user ): array {
 		$is_registered = $this->is_registered();
 		$account       = $this->users->account( $user );
@@ -87,16 +71,9 @@ final class Status {
 		);
 	}
 
-	/**
-	 * @return list<array{slug: string, name: string}> Plugins that use the connection, Ramjet first.
-	 */
+	/** @return list<array{slug: string, name: string}> Plugins that use the connection, Ramjet first. */
 	public static function plugins(): array {
-		$own = array(
-			array(
-				'slug' => 'ramjet',
-				'name' => 'Ramjet',
-			),
-		);
+		$own = array( array( 'slug' => 'ramjet', 'name' => 'Ramjet' ) );
 		/**
 		 * Filters the list of plugins that use the connection. Malformed items are ignored.
 		 *
@@ -108,27 +85,19 @@ final class Status {
 			$slug = is_array( $plugin ) ? $plugin['slug'] ?? null : null;
 			$name = is_array( $plugin ) ? $plugin['name'] ?? null : null;
 			if ( is_string( $slug ) && '' !== $slug && is_string( $name ) ) {
-				$valid[ $slug ] ??= array(
-					'slug' => $slug,
-					'name' => wp_strip_all_tags( $name ),
-				);
+				$valid[ $slug ] ??= array( 'slug' => $slug, 'name' => wp_strip_all_tags( $name ) );
 			}
 		}
 		return array_values( $valid );
 	}
 
-	/**
-	 * @return list<array{code: string, message: string}> An unregistered site has no errors.
-	 */
+	/** @return list<array{code: string, message: string}> An unregistered site has no errors. */
 	public function errors(): array {
 		$registration = $this->site->registration();
 		$has_any      = null !== $registration->id || $registration->is_unreadable;
 		$error        = $has_any ? $this->site->test() : true;
 		return ! is_wp_error( $error ) ? array() : array(
-			array(
-				'code'    => (string) $error->get_error_code(),
-				'message' => $error->get_error_message(),
-			),
+			array( 'code' => (string) $error->get_error_code(), 'message' => $error->get_error_message() ),
 		);
 	}
 

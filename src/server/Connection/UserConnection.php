@@ -7,9 +7,7 @@ use Ramjet\Connection\Provider\Account;
 use Ramjet\Connection\Provider\Provider;
 use Ramjet\Support\SiteType;
 
-/**
- * Connects users' accounts and disconnects them: the site's side of OAuth 2.0's authorization code grant.
- */
+/** Connects users' accounts and disconnects them: the site's side of OAuth 2.0's authorization code grant. */
 final class UserConnection {
 
 	/** Seconds between the first click and the last. */
@@ -32,9 +30,7 @@ final class UserConnection {
 		return null === $registration ? null : $this->links->account( $registration, $user );
 	}
 
-	/**
-	 * The connection's owner, if there is one.
-	 */
+	/** The connection's owner, if there is one. */
 	public function owner(): ?\WP_User {
 		$registration = $this->site->registration()->id;
 		return null === $registration ? null : $this->links->owner( $registration );
@@ -43,8 +39,7 @@ final class UserConnection {
 	/**
 	 * Starts to connect a user.
 	 *
-	 * @param \WP_User $user   The user.
-	 * @param string   $return URL to return to, checked by the caller.
+	 * @param string $return URL to return to, checked by the caller.
 	 * @return string|\WP_Error URL where the user approves.
 	 */
 	public function begin( \WP_User $user, string $return ): string|\WP_Error {
@@ -65,8 +60,6 @@ final class UserConnection {
 	/**
 	 * Reads the state that a user returned with.
 	 *
-	 * @param \WP_User $user  The user.
-	 * @param string   $state From the query.
 	 * @return array{registration: string, return: string}|\WP_Error What begin() put into it.
 	 */
 	public function read_state( \WP_User $user, string $state ): array|\WP_Error {
@@ -78,14 +71,7 @@ final class UserConnection {
 		return $data['expires'] > time() ? $data : Errors::get( 'expired_state' );
 	}
 
-	/**
-	 * Connects a user who returned with a code.
-	 *
-	 * @param \WP_User $user         The user.
-	 * @param string   $registration The registration when they started.
-	 * @param string   $code         The code.
-	 * @return true|\WP_Error
-	 */
+	/** Connects a user who returned with a code. */
 	public function complete( \WP_User $user, string $registration, string $code ): bool|\WP_Error {
 		if ( $this->site->registration()->id !== $registration ) {
 			return Errors::get( 'not_registered' );
@@ -114,11 +100,7 @@ final class UserConnection {
 		return null === $code ? false : $this->complete( $user, $registration, $code );
 	}
 
-	/**
-	 * Disconnects a user, if they are connected.
-	 *
-	 * @return true|\WP_Error
-	 */
+	/** Disconnects a user, if they are connected. */
 	public function disconnect( \WP_User $user ): bool|\WP_Error {
 		if ( SiteType::current()->is_hosted() ) {
 			return Errors::get( 'hosted' );

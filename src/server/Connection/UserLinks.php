@@ -14,16 +14,10 @@ final class UserLinks {
 
 	private const PREFIX = '_ramjet_connection_';
 
-	/**
-	 * @param string|null $implicit The registration to which users are connected without asking.
-	 */
+	/** @param string|null $implicit The registration to which users are connected without asking. */
 	public function __construct( private readonly ?string $implicit ) {}
 
-	/**
-	 * @param string   $registration The site's registration.
-	 * @param \WP_User $user         The user.
-	 * @return Account|null Null if the user is not connected, or may no longer edit posts.
-	 */
+	/** @return Account|null Null if the user is not connected, or may no longer edit posts. */
 	public function account( string $registration, \WP_User $user ): ?Account {
 		$stored = get_user_meta( $user->ID, self::PREFIX . $registration, true );
 		if ( ! $user->has_cap( 'edit_posts' ) ) {
@@ -38,9 +32,6 @@ final class UserLinks {
 	/**
 	 * Connects a user.
 	 *
-	 * @param string   $registration The site's registration.
-	 * @param \WP_User $user         The user.
-	 * @param Account  $account      Their account.
 	 * @return bool Whether they are connected now.
 	 */
 	public function connect( string $registration, \WP_User $user, Account $account ): bool {
@@ -61,8 +52,6 @@ final class UserLinks {
 	/**
 	 * Disconnects a user.
 	 *
-	 * @param string   $registration The site's registration.
-	 * @param \WP_User $user         The user.
 	 * @return bool Whether they are disconnected now.
 	 */
 	public function disconnect( string $registration, \WP_User $user ): bool {
@@ -74,20 +63,12 @@ final class UserLinks {
 		return null === $this->account( $registration, $user );
 	}
 
-	/**
-	 * Deletes the connections of all users.
-	 *
-	 * @param string $registration The registration they belong to.
-	 */
+	/** Deletes the connections of all users. */
 	public function remove_all( string $registration ): void {
 		delete_metadata( 'user', 0, self::PREFIX . $registration, '', true );
 	}
 
-	/**
-	 * The connection's owner: the first connected user among those who may manage options.
-	 *
-	 * @param string $registration The site's registration.
-	 */
+	/** The connection's owner: the first connected user among those who may manage options. */
 	public function owner( string $registration ): ?\WP_User {
 		foreach ( $this->candidates( $registration ) as $id ) {
 			$user = get_userdata( (int) $id );
@@ -98,18 +79,10 @@ final class UserLinks {
 		return null;
 	}
 
-	/**
-	 * @return list<string|int> User IDs in the order of their connections.
-	 */
+	/** @return list<string|int> User IDs in the order of their connections. */
 	private function candidates( string $registration ): array {
 		if ( $registration === $this->implicit ) {
-			return get_users(
-				array(
-					'capability' => 'manage_options',
-					'fields'     => 'ID',
-					'orderby'    => 'ID',
-				)
-			);
+			return get_users( array( 'capability' => 'manage_options', 'fields' => 'ID', 'orderby' => 'ID' ) );
 		}
 		global $wpdb;
 		$query = "SELECT user_id FROM $wpdb->usermeta WHERE meta_key = %s ORDER BY umeta_id";

@@ -17,8 +17,7 @@ final class Links {
 	/**
 	 * Changes every link of one kind.
 	 *
-	 * @param string                                                        $html   Saved markup.
-	 * @param string                                                        $prefix How their addresses begin, such as 'tel:'.
+	 * @param string           $prefix How their addresses begin, such as 'tel:'.
 	 * @param \Closure( string $href, string $text ): array<string, string> $change Takes a link's address and its text,
 	 *                                                                              gives the attributes to set.
 	 */
@@ -42,7 +41,6 @@ final class Links {
 	 * The address of a mail link: without the punctuation behind it, and with what a mail program would
 	 * take for the start of a subject or a body written as part of the address.
 	 *
-	 * @param string $href As saved.
 	 * @param string $text The link's text, which is the email address.
 	 * @return string $href itself where it is not the link of that text.
 	 */
@@ -61,27 +59,16 @@ final class Links {
 	 * @param string $href As saved: the parts of the address with commas and plus signs between them.
 	 */
 	public static function map( string $href ): string {
-		$query = strtr(
-			substr( $href, strlen( self::MAPS ) ),
-			array(
-				'+' => ' ',
-				',' => ', ',
-			)
-		);
+		$query = strtr( substr( $href, strlen( self::MAPS ) ), array( '+' => ' ', ',' => ', ' ) );
 		return self::MAPS . '?api=1&query=' . rawurlencode( implode( ' ', preg_split( '/\s+/', trim( $query, ', ' ) ) ) );
 	}
 
-	/**
-	 * How the addresses of saved links to maps begin.
-	 */
+	/** How the addresses of saved links to maps begin. */
 	public static function map_prefix(): string {
 		return self::MAPS;
 	}
 
-	/**
-	 * @param string $html Saved markup.
-	 * @return list<string> The text of each link, in the order of the links.
-	 */
+	/** @return list<string> The text of each link, in the order of the links. */
 	private static function texts( string $html ): array {
 		$texts   = array();
 		$is_open = false;

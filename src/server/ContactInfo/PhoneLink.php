@@ -23,7 +23,6 @@ final class PhoneLink {
 	private const LONGEST_TEXT = 200;
 
 	/**
-	 * @param string $href As saved.
 	 * @param string $text The link's text, from the first digit (or the + or bracket before it) on.
 	 * @return string $href itself where the text has no number.
 	 */
@@ -43,18 +42,14 @@ final class PhoneLink {
 		return "tel:$plus$digits" . ( $has ? ";ext=$extension[1]" : '' );
 	}
 
-	/**
-	 * Turns letters into digits where a number is spelt with them: 1-800-FLOWERS.
-	 */
+	/** Turns letters into digits where a number is spelt with them: 1-800-FLOWERS. */
 	private static function spell( string $text ): string {
 		return preg_match( '/^\+?[\d\s().-]+[A-Z][A-Z\s-]+$/', $text )
 			? strtr( $text, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '22233344455566677778889999' )
 			: $text;
 	}
 
-	/**
-	 * The text up to the end of its first number.
-	 */
+	/** The text up to the end of its first number. */
 	private static function first_number( string $text ): string {
 		// Nobody dials the zero of '+44 (0)20 …'.
 		$text   = str_starts_with( $text, '+' ) ? str_replace( '(0)', '', $text ) : $text;

@@ -9,9 +9,7 @@ namespace Ramjet\Editor;
  */
 final class ChunkTranslations {
 
-	/**
-	 * @param string $file The main plugin file.
-	 */
+	/** @param string $file The main plugin file. */
 	public function __construct( private readonly string $file ) {}
 
 	/**

@@ -10,23 +10,14 @@ use Ramjet\Support\InitialState;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\SiteType;
 
-/**
- * Loads the script that registers the blocks in the post, site, widget and customizer editors.
- */
+/** Loads the script that registers the blocks in the post, site, widget and customizer editors. */
 final class EditorFeature extends Feature {
 
 	private const HANDLE = 'ramjet-editor';
 
 	private const SCREENS = array( 'post.php', 'post-new.php', 'site-editor.php', 'widgets.php', 'customize.php' );
 
-	/**
-	 * @param string   $file     The main plugin file.
-	 * @param Features $features What scripts know before their first request.
-	 */
-	public function __construct(
-		private readonly string $file,
-		private readonly Features $features
-	) {}
+	public function __construct( private readonly string $file, private readonly Features $features ) {}
 
 	public function boot(): void {
 		foreach ( self::SCREENS as $screen ) {
@@ -66,9 +57,7 @@ final class EditorFeature extends Feature {
 		wp_add_inline_script( self::HANDLE, ( new InitialState( $this->features ) )->script( self::current_editor() ), 'before' );
 	}
 
-	/**
-	 * @return string 'post', 'site' or 'widgets'.
-	 */
+	/** @return string 'post', 'site' or 'widgets'. */
 	private static function current_editor(): string {
 		// An editor outside wp-admin (some plugins print one on the front end) has no screen.
 		$screen = function_exists( 'get_current_screen' ) ? get_current_screen() : null;

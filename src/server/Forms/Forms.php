@@ -30,9 +30,7 @@ use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Secrets;
 
-/**
- * Builds the services of forms when they are first used.
- */
+/** Builds the services of forms when they are first used. */
 final class Forms {
 
 	/** Of the submission in this request; null without one. */
@@ -64,30 +62,22 @@ final class Forms {
 		return $this->renderer ??= new Renderer( $this->reader, $widget, fn(): ?Outcome => $this->outcome );
 	}
 
-	/**
-	 * The services that accept submissions and deliver responses.
-	 */
+	/** The services that accept submissions and deliver responses. */
 	public function submissions(): Submissions {
 		return $this->submissions ??= new Submissions( $this );
 	}
 
-	/**
-	 * Which destinations an administrator has approved.
-	 */
+	/** Which destinations an administrator has approved. */
 	public function approvals(): Approvals {
 		return new Approvals( new Destinations( $this->reader ) );
 	}
 
-	/**
-	 * The secret that webhooks are signed with.
-	 */
+	/** The secret that webhooks are signed with. */
 	public function webhook_secret(): SigningSecret {
 		return new SigningSecret( new Secrets( new KeyRing() ) );
 	}
 
-	/**
-	 * The services that responses are sent to besides email.
-	 */
+	/** The services that responses are sent to besides email. */
 	public function integrations(): Integrations {
 		$approvals = $this->approvals();
 		return $this->integrations ??= new Integrations(
@@ -97,38 +87,33 @@ final class Forms {
 		);
 	}
 
-	/**
-	 * Reads and changes stored responses.
-	 */
+	/** Reads and changes stored responses. */
 	public function responses(): ResponseStore {
 		return $this->responses ??= new ResponseStore( $GLOBALS['wpdb'], new ResponseReader() );
 	}
 
-	/**
-	 * Lists stored responses.
-	 */
+	/** Lists stored responses. */
 	public function index(): Index {
 		return $this->index ??= new Index( $GLOBALS['wpdb'], new ResponseReader() );
 	}
 
-	/**
-	 * Finds responses for WordPress's tools for personal data.
-	 */
+	/** Finds responses for WordPress's tools for personal data. */
 	public function personal_data(): PersonalData {
 		return new PersonalData( $GLOBALS['wpdb'], $this->responses() );
 	}
 
-	/**
-	 * @return list<RestController> The routes of responses.
-	 */
+	/** @return list<RestController> The routes of responses. */
 	public function response_controllers(): array {
 		$submissions = $this->submissions();
-		$deliver     = static fn( Response $response, ?string $channel ): array => $submissions->queue()->retry( $response->id, $channel );
-		$changes     = new Changes( $this->responses(), $submissions->queue( ... ), $submissions->akismet( ... ), $this->options );
+		$responses   = $this->responses();
+		$akismet     = $submissions->akismet( ... );
+		$changes     = new Changes( $responses, $submissions->queue( ... ), $akismet, $this->options );
+		$deliver     = static fn( Response $response, ?string $channel ): array =>
+			$submissions->queue()->retry( $response->id, $channel );
 		return array(
-			new ListController( $this->responses(), $this->index() ),
-			new ResponseController( $this->responses(), $this->index(), $changes, $deliver ),
-			new BatchController( $this->responses(), $changes ),
+			new ListController( $responses, $this->index() ),
+			new ResponseController( $responses, $this->index(), $changes, $deliver ),
+			new BatchController( $responses, $changes ),
 		);
 	}
 }

@@ -30,9 +30,7 @@ use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Health\Finding;
 
-/**
- * Contact forms: shows them, accepts submissions, and stores and delivers the responses.
- */
+/** Contact forms: shows them, accepts submissions, and stores and delivers the responses. */
 final class FormsFeature extends Feature {
 
 	// Spelled out here, because these hooks fire on pages that do not need the classes that declare them.
@@ -55,7 +53,6 @@ final class FormsFeature extends Feature {
 		private readonly \Closure $keys
 	) {}
 
-	/** {@inheritDoc} */
 	public function boot(): void {
 		$this->boot_rendering();
 		$this->boot_submissions();
@@ -82,10 +79,11 @@ final class FormsFeature extends Feature {
 	}
 
 	private function boot_submissions(): void {
-		// phpcs:disable WordPress.Security.NonceVerification.Missing -- only detects a submission; its token is checked later.
+		// phpcs:disable WordPress.Security.NonceVerification.Missing -- a submission's token is checked later.
 		if ( is_string( $_POST['ramjet_form'] ?? null ) ) {
 			add_action( 'wp_loaded', fn() => $this->forms()->submissions()->accept( $this->captcha() ) );
-			add_action( 'template_redirect', fn() => $this->forms()->outcome && ResultPage::prepare( $this->forms()->outcome ), 0 );
+			$prepare = fn() => $this->forms()->outcome && ResultPage::prepare( $this->forms()->outcome );
+			add_action( 'template_redirect', $prepare, 0 );
 		} elseif ( array() === $_POST && (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > 0 ) {
 			add_action( 'template_redirect', fn() => $this->forms()->submissions()->refuse_oversized(), 0 );
 		}
@@ -101,30 +99,24 @@ final class FormsFeature extends Feature {
 			add_action( 'rest_api_init', $register, 0 );
 		}
 		// The comment status of a response says whether it was read.
-		add_filter(
-			'comments_open',
-			static fn( mixed $open, mixed $post = 0 ): mixed => $open && self::RESPONSE === get_post_type( $post ) ? false : $open,
-			20,
-			2
-		);
-		$for_responses = static fn( \Closure $action ): \Closure => static function ( mixed $id, mixed $post = null ) use ( $action ): void {
-			if ( $post instanceof \WP_Post && self::RESPONSE === $post->post_type ) {
-				$action( $post );
-			}
-		};
-		add_action(
-			'deleted_post',
-			$for_responses( fn( \WP_Post $post ) => $this->forms()->submissions()->cleanup()->forget( $post ) ),
-			10,
-			2
-		);
+		$close = static fn( mixed $open, mixed $post = 0 ): mixed =>
+			self::RESPONSE === get_post_type( $post ) ? false : $open;
+		add_filter( 'comments_open', $close, 20, 2 );
+		$is_response = static fn( mixed $post ): bool =>
+			$post instanceof \WP_Post && self::RESPONSE === $post->post_type;
+		$forget      = fn( mixed $id, mixed $post = null ) =>
+			$is_response( $post ) && $this->forms()->submissions()->cleanup()->forget( $post );
+		$refresh     = fn( mixed $id, mixed $post = null ) =>
+			$is_response( $post ) && $this->forms()->index()->refresh( $post->ID );
+		add_action( 'deleted_post', $forget, 10, 2 );
 		add_action( 'ramjet_form_response_stored', static fn() => UnreadCount::forget() );
 		// Fires for every change to a response, also for those that other plugins make.
-		add_action( 'clean_post_cache', $for_responses( fn( \WP_Post $post ) => $this->forms()->index()->refresh( $post->ID ) ), 10, 2 );
+		add_action( 'clean_post_cache', $refresh, 10, 2 );
 	}
 
 	private function boot_queue(): void {
-		add_filter( 'cron_schedules', static fn( mixed $schedules ): mixed => is_array( $schedules ) ? Schedule::add_interval( $schedules ) : $schedules );
+		$add = static fn( mixed $list ): mixed => is_array( $list ) ? Schedule::add_interval( $list ) : $list;
+		add_filter( 'cron_schedules', $add );
 		add_action( 'ramjet_forms_deliver', fn() => $this->forms()->submissions()->queue()->run() );
 		add_action( 'ramjet_forms_cleanup', fn() => $this->forms()->submissions()->cleanup()->run() );
 		add_action( 'ramjet_forms_cleanup', fn() => $this->forms()->index()->repair() );
@@ -143,7 +135,7 @@ final class FormsFeature extends Feature {
 			10,
 			4
 		);
-		$save = fn( mixed $before_or_name, mixed $widgets = null ) => $this->forms()->approvals()->widgets_saved( $widgets );
+		$save = fn( mixed $unused, mixed $widgets = null ) => $this->forms()->approvals()->widgets_saved( $widgets );
 		add_action( 'add_option_widget_block', $save, 10, 2 );
 		add_action( 'update_option_widget_block', $save, 10, 2 );
 	}
@@ -151,29 +143,27 @@ final class FormsFeature extends Feature {
 	private function boot_admin(): void {
 		// Before WordPress's own check, which would refuse the list of this post type.
 		add_action( 'admin_menu', static fn() => OldList::redirect(), 0 );
-		add_action( 'admin_post_ramjet_export_responses', fn() => ( new Download( $this->forms()->responses(), $this->forms()->index() ) )->send() );
+		add_action(
+			'admin_post_ramjet_export_responses',
+			fn() => ( new Download( $this->forms()->responses(), $this->forms()->index() ) )->send()
+		);
 		add_action(
 			'admin_post_ramjet_form_file',
 			function (): void {
-				// phpcs:disable WordPress.Security.NonceVerification.Recommended -- changes nothing; Download checks who may read the response.
-				$response = $_GET['response'] ?? '';
-				$file     = $_GET['file'] ?? '';
-				// phpcs:enable
-				$this->forms()->submissions()->download()->serve( is_string( $response ) ? $response : '', is_string( $file ) ? $file : '' );
+				// phpcs:ignore WordPress.Security.NonceVerification -- Download checks who may read the file.
+				$query = array_filter( $_GET, 'is_string' ) + array( 'response' => '', 'file' => '' );
+				$this->forms()->submissions()->download()->serve( $query['response'], $query['file'] );
 			}
 		);
 		add_action( 'admin_post_nopriv_ramjet_form_file', 'auth_redirect' );
-		add_filter(
-			'wp_privacy_personal_data_exporters',
-			fn( mixed $exporters ): mixed => is_array( $exporters ) ? $this->forms()->personal_data()->add_exporter( $exporters ) : $exporters
-		);
-		add_filter(
-			'wp_privacy_personal_data_erasers',
-			fn( mixed $erasers ): mixed => is_array( $erasers ) ? $this->forms()->personal_data()->add_eraser( $erasers ) : $erasers
-		);
+		$export = fn( mixed $list ): mixed =>
+			is_array( $list ) ? $this->forms()->personal_data()->add_exporter( $list ) : $list;
+		$erase  = fn( mixed $list ): mixed =>
+			is_array( $list ) ? $this->forms()->personal_data()->add_eraser( $list ) : $list;
+		add_filter( 'wp_privacy_personal_data_exporters', $export );
+		add_filter( 'wp_privacy_personal_data_erasers', $erase );
 	}
 
-	/** {@inheritDoc} */
 	public function controllers(): array {
 		return array(
 			new CrmController( new JetpackCrm() ),
@@ -184,12 +174,10 @@ final class FormsFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function services(): array {
 		return CaptchaServices::all();
 	}
 
-	/** {@inheritDoc} */
 	public function dashboard_pages(): array {
 		$routes = array(
 			'ramjet/v1/forms/responses?order=desc&orderby=date&page=1&per_page=20&status=inbox',
@@ -198,25 +186,22 @@ final class FormsFeature extends Feature {
 		);
 		$unread = fn(): int => UnreadCount::kept() ?? ( new UnreadCount( $this->forms()->index() ) )->get();
 		$title  = __( 'Responses', 'ramjet' );
-		return array( new Page( 'responses', $title, 20, $routes, Access::capability(), has_styles: true, unread: $unread ) );
+		$page   = new Page( 'responses', $title, 20, $routes, Access::capability(), has_styles: true, unread: $unread );
+		return array( $page );
 	}
 
-	/** {@inheritDoc} */
 	public function settings(): array {
 		return array( new FormOptions() );
 	}
 
-	/** {@inheritDoc} */
 	public function resettables(): array {
 		return array( new FormOptions() );
 	}
 
-	/** {@inheritDoc} */
 	public function migrations( \wpdb $db ): array {
 		return Tables::steps( $db );
 	}
 
-	/** {@inheritDoc} */
 	public function overview(): array {
 		$captcha = $this->captcha()->overview_item();
 		return array(
@@ -226,7 +211,6 @@ final class FormsFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function health_tests(): array {
 		return array(
 			'ramjet_responses'   => array(
@@ -240,14 +224,15 @@ final class FormsFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function privacy_policy(): array {
 		return array(
-			__( 'Forms: what you enter into a form on this site is kept on the site and sent to its owner by email, together with the URL of the page.', 'ramjet' ),
+			__(
+				'Forms: your response and the page’s URL are stored on this site and sent to its owner by email.',
+				'ramjet'
+			),
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function initial_state( ?string $editor ): array {
 		$can_read = Access::may_ask();
 		return array(
@@ -257,7 +242,6 @@ final class FormsFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function renderers(): array {
 		return array( 'contact-form' => fn(): object => $this->forms()->renderer( fn(): ?string => $this->widget ) );
 	}

@@ -23,9 +23,7 @@ use Ramjet\Forms\Submission\ResponseFactory;
 use Ramjet\Forms\Submission\Submitter;
 use Ramjet\Support\AfterAnswer;
 
-/**
- * Builds the services that accept submissions and store and deliver responses, when they are first used.
- */
+/** Builds the services that accept submissions and store and deliver responses, when they are first used. */
 final class Submissions {
 
 	private ?Queue $queue     = null;
@@ -34,16 +32,18 @@ final class Submissions {
 	public function __construct( private readonly Forms $forms ) {}
 
 	/**
-	 * Accepts the submission in this request, and delivers the response once the visitor has a reply (action wp_loaded).
+	 * Accepts the submission in this request, and delivers the response once the visitor has a reply (action
+	 * wp_loaded).
 	 */
 	public function accept( Captcha $captcha ): void {
 		$options = $this->forms->options;
 		$options->prime();
+		$plan          = new Plan( fn( $form ): array => $this->forms->integrations()->channels( $form ) );
 		$submitter     = new Submitter(
 			$this->forms->reader,
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
 			$captcha,
-			new ResponseFactory( new Plan( fn( $form ): array => $this->forms->integrations()->channels( $form ) ), $options ),
+			new ResponseFactory( $plan, $options ),
 			$this->forms->responses(),
 			new Vault()
 		);
@@ -59,9 +59,7 @@ final class Submissions {
 		$this->forms->outcome = $outcome;
 	}
 
-	/**
-	 * Reports a request that exceeded PHP's limits (action template_redirect).
-	 */
+	/** Reports a request that exceeded PHP's limits (action template_redirect). */
 	public function refuse_oversized(): void {
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
 		if ( Oversized::is( $_SERVER, $limit, $GLOBALS['wp_query']->posts ?? array() ) ) {
@@ -71,40 +69,31 @@ final class Submissions {
 		}
 	}
 
-	/**
-	 * Ends the request if the form's script sent it.
-	 */
+	/** Ends the request if the form's script sent it. */
 	private function reply( Outcome $outcome, Request $request ): void {
 		if ( JsonReply::send( $outcome, $request ) ) {
 			exit;
 		}
 	}
 
-	/**
-	 * Delivers responses.
-	 */
+	/** Delivers responses. */
 	public function queue(): Queue {
 		$channels = fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all();
-		return $this->queue ??= new Queue( new QueueRows( $GLOBALS['wpdb'] ), $this->forms->responses(), $channels, $this->akismet() );
+		$rows     = new QueueRows( $GLOBALS['wpdb'] );
+		return $this->queue ??= new Queue( $rows, $this->forms->responses(), $channels, $this->akismet() );
 	}
 
-	/**
-	 * Checks responses with the Akismet plugin.
-	 */
+	/** Checks responses with the Akismet plugin. */
 	public function akismet(): Akismet {
 		return new Akismet( fn(): ?Request => $this->request );
 	}
 
-	/**
-	 * Serves files.
-	 */
+	/** Serves files. */
 	public function download(): Download {
 		return new Download( $this->forms->responses(), new Vault() );
 	}
 
-	/**
-	 * Deletes old data.
-	 */
+	/** Deletes old data. */
 	public function cleanup(): Cleanup {
 		return new Cleanup( $GLOBALS['wpdb'], $this->forms->responses(), new Vault(), $this->forms->options );
 	}

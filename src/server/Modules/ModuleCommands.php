@@ -7,15 +7,10 @@ use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 
 /**
- * Lists modules and switches them.
+ * Lists modules and turns them on and off.
  */
 final class ModuleCommands {
 
-	/**
-	 * @param Catalogue      $catalogue The modules.
-	 * @param ModuleStore    $store     What the owner decided.
-	 * @param ModuleResource $resource  Describes a module.
-	 */
 	public function __construct(
 		private readonly Catalogue $catalogue,
 		private readonly ModuleStore $store,

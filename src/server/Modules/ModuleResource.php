@@ -9,26 +9,15 @@ use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Schema;
 
-/**
- * A module as REST replies describe it.
- */
+/** A module as REST replies describe it. */
 final class ModuleResource {
 
-	/**
-	 * @param Manifest    $manifest  The built blocks.
-	 * @param ModuleStore $store     The modules' settings.
-	 * @param Conflicts   $conflicts Blocks that another plugin registered first.
-	 */
 	public function __construct(
 		private readonly Manifest $manifest,
 		private readonly ModuleStore $store,
 		private readonly Conflicts $conflicts
 	) {}
 
-	/**
-	 * @param Module $module The module.
-	 * @return array<string, mixed> As schema() says.
-	 */
 	public function prepare( Module $module ): array {
 		$obstacle = $this->obstacle( $module );
 		return array(
@@ -40,23 +29,16 @@ final class ModuleResource {
 			...( null === $obstacle ? array() : array( 'unavailable_reason' => $obstacle ) ),
 			'options'     => (object) $this->options( $module ),
 			'blocks'      => array_map(
-				fn( string $name ): array => array(
-					'name'  => $name,
-					'title' => $this->manifest->title( $name ),
-				),
+				fn( string $name ): array => array( 'name' => $name, 'title' => $this->manifest->title( $name ) ),
 				$this->blocks( $module )
 			),
-			'requires'    => array(
-				'key'        => $module->key,
-				'connection' => $module->connection,
-			),
+			'requires'    => array( 'key' => $module->key, 'connection' => $module->connection ),
 		);
 	}
 
 	/**
 	 * Why a module cannot work on this site.
 	 *
-	 * @param Module $module The module.
 	 * @return string|null A sentence for people; null where nothing stands in its way.
 	 */
 	public function obstacle( Module $module ): ?string {
@@ -68,18 +50,14 @@ final class ModuleResource {
 		return array() === $module->families ? null : __( 'Another plugin provides the blocks of this module.', 'ramjet' );
 	}
 
-	/**
-	 * @return list<string> Names of the module's blocks that people can insert.
-	 */
+	/** @return list<string> Names of the module's blocks that people can insert. */
 	private function blocks( Module $module ): array {
 		$is_listed = static fn( array $block ): bool => in_array( $block['family'], $module->families, true )
 			&& false !== ( $block['args']['supports']['inserter'] ?? true );
 		return array_keys( array_filter( $this->manifest->blocks(), $is_listed ) );
 	}
 
-	/**
-	 * @return array<string, array> Option name => its type, texts, default and value.
-	 */
+	/** @return array<string, array> Option name => its type, texts, default and value. */
 	private function options( Module $module ): array {
 		$options = array();
 		foreach ( $module->options as $name => $schema ) {
@@ -90,48 +68,32 @@ final class ModuleResource {
 		return $options;
 	}
 
-	/**
-	 * @return array<string, mixed> The JSON schema of one module.
-	 */
+	/** @return array<string, mixed> The JSON schema of one module. */
 	public static function schema(): array {
 		$text = array( 'type' => 'string' );
 		$flag = array( 'type' => 'boolean' );
-		return Schema::object(
-			array(
-				'module'             => $text + array( 'description' => 'The slug of the module.' ),
-				'name'               => $text,
-				'description'        => $text,
-				'activated'          => $flag + array( 'description' => 'Whether the module is on.' ),
-				'available'          => $flag + array( 'description' => 'Whether the module can work on this site.' ),
-				'unavailable_reason' => $text + array( 'description' => 'Why it cannot, translated.' ),
-				'options'            => array(
-					'type'                 => 'object',
-					'additionalProperties' => Schema::object(
-						array(
-							'type'        => $text,
-							'label'       => $text,
-							'description' => $text,
-							'default'     => array( 'description' => 'The value until one is saved.' ),
-							'value'       => array( 'description' => 'The current value.' ),
-						)
-					),
-				),
-				'blocks'             => Schema::list_of(
-					Schema::object(
-						array(
-							'name'  => $text,
-							'title' => $text,
-						)
-					)
-				),
-				'requires'           => Schema::object(
-					array(
-						'key'        => Schema::field( array( 'string', 'null' ), 'The service whose key it needs.' ),
-						'connection' => $flag,
-					)
-				),
+		return Schema::object( array(
+			'module'             => $text + array( 'description' => 'The slug of the module.' ),
+			'name'               => $text,
+			'description'        => $text,
+			'activated'          => $flag + array( 'description' => 'Whether the module is on.' ),
+			'available'          => $flag + array( 'description' => 'Whether the module can work on this site.' ),
+			'unavailable_reason' => $text + array( 'description' => 'Why it cannot, translated.' ),
+			'options'            => array(
+				'type'                 => 'object',
+				'additionalProperties' => Schema::object( array(
+					'type'        => $text,
+					'label'       => $text,
+					'description' => $text,
+					'default'     => array( 'description' => 'The value until one is saved.' ),
+					'value'       => array( 'description' => 'The current value.' ),
+				) ),
 			),
-			'module'
-		);
+			'blocks'             => Schema::list_of( Schema::object( array( 'name' => $text, 'title' => $text ) ) ),
+			'requires'           => Schema::object( array(
+				'key'        => Schema::field( array( 'string', 'null' ), 'The service whose key it needs.' ),
+				'connection' => $flag,
+			) ),
+		), 'module' );
 	}
 }

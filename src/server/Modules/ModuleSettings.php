@@ -9,18 +9,11 @@ use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
 
-/**
- * The modules among the settings: '{slug}' says whether one is on, '{slug}_{option}' is an option of it.
- */
+/** The modules among the settings: '{slug}' says whether one is on, '{slug}_{option}' is an option of it. */
 final class ModuleSettings implements SettingGroup, Resettable {
 
-	/**
-	 * @param Catalogue   $catalogue The modules.
-	 * @param ModuleStore $store     Their settings.
-	 */
 	public function __construct( private readonly Catalogue $catalogue, private readonly ModuleStore $store ) {}
 
-	/** {@inheritDoc} */
 	public function schemas(): array {
 		$schemas = array();
 		foreach ( $this->catalogue->all() as $slug => $module ) {
@@ -36,7 +29,6 @@ final class ModuleSettings implements SettingGroup, Resettable {
 		return $schemas;
 	}
 
-	/** {@inheritDoc} */
 	public function values(): array {
 		$values = array();
 		foreach ( $this->catalogue->all() as $slug => $module ) {
@@ -48,7 +40,6 @@ final class ModuleSettings implements SettingGroup, Resettable {
 		return $values;
 	}
 
-	/** {@inheritDoc} */
 	public function save( array $values ): bool|\WP_Error {
 		$saved = true;
 		foreach ( $this->catalogue->all() as $slug => $module ) {
@@ -66,12 +57,10 @@ final class ModuleSettings implements SettingGroup, Resettable {
 		return $saved ? true : Failure::not_saved();
 	}
 
-	/** {@inheritDoc} */
 	public function reset_name(): string {
 		return 'modules';
 	}
 
-	/** {@inheritDoc} */
 	public function reset(): array|\WP_Error {
 		$former = array();
 		foreach ( $this->catalogue->all() as $slug => $module ) {
@@ -85,7 +74,6 @@ final class ModuleSettings implements SettingGroup, Resettable {
 		return $former;
 	}
 
-	/** {@inheritDoc} */
 	public function undo( array $former ): array {
 		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
 	}

@@ -9,9 +9,7 @@ use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\RestController;
 
-/**
- * The modules over REST (spec 1 §7).
- */
+/** The modules over REST (spec 1 §7). */
 final class ModulesController implements RestController {
 
 	/** Bytes of JSON that one request may save as options: they are loaded with every page. */
@@ -28,11 +26,7 @@ final class ModulesController implements RestController {
 	}
 
 	public function routes(): array {
-		$slug = array(
-			'type'        => 'string',
-			'description' => 'The slug of the module.',
-			'required'    => true,
-		);
+		$slug = array( 'type' => 'string', 'description' => 'The slug of the module.', 'required' => true );
 		return array(
 			'/module/all'                         => array(
 				Endpoint::for_admins( 'GET', $this->list_modules( ... ) ),
@@ -46,17 +40,13 @@ final class ModulesController implements RestController {
 			),
 			'/module/(?P<slug>[a-z0-9-]+)'        => array(
 				Endpoint::for_admins( 'GET', $this->get_module( ... ), array( 'slug' => $slug ) ),
-				Endpoint::for_admins(
-					'POST',
-					$this->set_options( ... ),
-					array(
-						'slug'    => $slug,
-						'options' => array(
-							'type'        => 'object',
-							'description' => 'Values by option name. They may also be in the body itself.',
-						),
-					)
-				),
+				Endpoint::for_admins( 'POST', $this->set_options( ... ), array(
+					'slug'    => $slug,
+					'options' => array(
+						'type'        => 'object',
+						'description' => 'Values by option name. They may also be in the body itself.',
+					),
+				) ),
 				'description' => 'One module. POST saves the options that the request names.',
 				'errors'      => static fn(): array => array(
 					self::not_found(),
@@ -66,18 +56,14 @@ final class ModulesController implements RestController {
 				'schema'      => ModuleResource::schema( ... ),
 			),
 			'/module/(?P<slug>[a-z0-9-]+)/active' => array(
-				Endpoint::for_admins(
-					'POST',
-					$this->set_active( ... ),
-					array(
-						'slug'   => $slug,
-						'active' => array(
-							'type'        => 'boolean',
-							'description' => 'Whether to turn the module on.',
-							'required'    => true,
-						),
-					)
-				),
+				Endpoint::for_admins( 'POST', $this->set_active( ... ), array(
+					'slug'   => $slug,
+					'active' => array(
+						'type'        => 'boolean',
+						'description' => 'Whether to turn the module on.',
+						'required'    => true,
+					),
+				) ),
 				'description' => 'Turns a module on or off.',
 				'errors'      => static fn(): array => array( self::not_found(), Failure::not_saved() ),
 				'schema'      => ModuleResource::schema( ... ),

@@ -15,17 +15,9 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
-/**
- * The modules that a site owner switches on and off.
- */
+/** The modules that a site owner switches on and off. */
 final class ModulesFeature extends Feature implements ModuleList {
 
-	/**
-	 * @param Catalogue   $catalogue The modules.
-	 * @param ModuleStore $store     Their settings.
-	 * @param Manifest    $manifest  The built blocks.
-	 * @param Conflicts   $conflicts Blocks that another plugin registered first.
-	 */
 	public function __construct(
 		private readonly Catalogue $catalogue,
 		private readonly ModuleStore $store,
@@ -75,10 +67,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 		if ( null === $module || $this->store->is_active( $module->slug ) ) {
 			return null;
 		}
-		return array(
-			'unavailableReason' => 'missing_module',
-			'details'           => array( 'module' => $module->slug ),
-		);
+		return array( 'unavailableReason' => 'missing_module', 'details' => array( 'module' => $module->slug ) );
 	}
 
 	public function overview(): array {

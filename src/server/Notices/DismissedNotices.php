@@ -16,9 +16,7 @@ final class DismissedNotices implements Resettable {
 
 	private const META = '_ramjet_dismissed_notice';
 
-	/**
-	 * @return list<string> IDs, the oldest first.
-	 */
+	/** @return list<string> IDs, the oldest first. */
 	public function ids(): array {
 		$ids = array_filter( (array) get_user_meta( get_current_user_id(), self::META ), 'is_string' );
 		return array_values( array_unique( $ids ) );
@@ -27,8 +25,7 @@ final class DismissedNotices implements Resettable {
 	/**
 	 * Dismisses or restores a notice. If there are more than MAX, the oldest is restored.
 	 *
-	 * @param string $id        ID of the notice.
-	 * @param bool   $dismissed Whether it stays hidden.
+	 * @param bool $dismissed Whether it stays hidden.
 	 * @return bool Whether the change was saved.
 	 */
 	public function set( string $id, bool $dismissed ): bool {
@@ -45,12 +42,7 @@ final class DismissedNotices implements Resettable {
 		return in_array( $id, $this->ids(), true ) === $dismissed;
 	}
 
-	/**
-	 * Shows a notice again.
-	 *
-	 * @param int    $user The user's ID.
-	 * @param string $id   ID of the notice.
-	 */
+	/** Shows a notice again. */
 	public static function restore( int $user, string $id ): void {
 		delete_user_meta( $user, self::META, $id );
 	}

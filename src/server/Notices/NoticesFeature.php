@@ -10,9 +10,7 @@ use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
 
-/**
- * Remembers which notices each user has dismissed.
- */
+/** Remembers which notices each user has dismissed. */
 final class NoticesFeature extends Feature {
 
 	/** User meta: '1' once the user has seen the note about the connection that a shop shows (spec 1 §7). */
@@ -49,22 +47,12 @@ final class NoticesFeature extends Feature {
 		return array(
 			'/notice/(?P<id>[\w-]+)'    => Route::of(
 				'A notice that the current user has dismissed. The latest hundred are kept.',
-				Schema::object(
-					array(
-						'id'        => $id,
-						'dismissed' => $dismissed,
-					),
-					'notice'
-				),
+				Schema::object( array( 'id' => $id, 'dismissed' => $dismissed ), 'notice' ),
 				array(
-					Endpoint::for_admins(
-						'POST',
-						self::dismiss( ... ),
-						array(
-							'id'        => $id + $required + array( 'pattern' => '^[a-z0-9_-]{1,64}$' ),
-							'dismissed' => $dismissed + $required,
-						)
-					),
+					Endpoint::for_admins( 'POST', self::dismiss( ... ), array(
+						'id'        => $id + $required + array( 'pattern' => '^[a-z0-9_-]{1,64}$' ),
+						'dismissed' => $dismissed + $required,
+					) ),
 				),
 				$not_saved
 			),
@@ -82,10 +70,7 @@ final class NoticesFeature extends Feature {
 
 	private static function dismiss( \WP_REST_Request $request ): array|\WP_Error {
 		$saved = ( new DismissedNotices() )->set( $request['id'], $request['dismissed'] );
-		return ! $saved ? Failure::not_saved() : array(
-			'id'        => $request['id'],
-			'dismissed' => $request['dismissed'],
-		);
+		return ! $saved ? Failure::not_saved() : array( 'id' => $request['id'], 'dismissed' => $request['dismissed'] );
 	}
 
 	private static function remember_modal(): array|\WP_Error {

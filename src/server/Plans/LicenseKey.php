@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Plans;
 
-/**
- * A license key as the user typed it. It is a secret: responses, errors and options get only its masked form.
- */
+/** A license key as the user typed it. It is a secret: responses, errors and options get only its masked form. */
 final class LicenseKey {
 
 	/** Letters, digits, hyphens and underscores. */
@@ -17,9 +15,7 @@ final class LicenseKey {
 	/** How many characters of it are shown; fewer of a short one. */
 	private const SHOWN = 4;
 
-	/**
-	 * @param string $value The whole key.
-	 */
+	/** @param string $value The whole key. */
 	private function __construct( public readonly string $value ) {}
 
 	/**

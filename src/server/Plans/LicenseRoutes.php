@@ -11,9 +11,7 @@ use Ramjet\Support\Plans\Schemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/**
- * The routes jetpack/v4/licensing/… (spec 1 §7). The provider keeps license keys; none is saved here.
- */
+/** The routes jetpack/v4/licensing/… (spec 1 §7). The provider keeps license keys; none is saved here. */
 final class LicenseRoutes {
 
 	/** User meta: the number of detached licenses when the user dismissed the notice, and when that was. */
@@ -21,16 +19,11 @@ final class LicenseRoutes {
 
 	public function __construct( private readonly PlanList $list ) {}
 
-	/**
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
 		$admins    = Endpoint::for_admins( ... );
 		$not_saved = array( 'ramjet_not_saved' => '500: The change could not be saved.' );
-		$key       = array(
-			'type'      => 'string',
-			'maxLength' => 200,
-		);
+		$key       = array( 'type' => 'string', 'maxLength' => 200 );
 		$keys      = array(
 			'type'        => 'array',
 			'items'       => $key,
@@ -39,10 +32,7 @@ final class LicenseRoutes {
 			'required'    => true,
 			'description' => 'License keys.',
 		);
-		$key      += array(
-			'required'    => true,
-			'description' => 'A license key.',
-		);
+		$key      += array( 'required' => true, 'description' => 'A license key.' );
 		$error     = array(
 			'type'        => 'string',
 			'maxLength'   => 1000,
@@ -91,17 +81,14 @@ final class LicenseRoutes {
 			),
 			'/licensing/user/counts'                    => Route::of(
 				'How many licenses the user has.',
-				Schema::object(
-					array(
-						'attached'            => Schema::field( 'integer', 'Licenses attached to a site.' ),
-						'detached'            => Schema::field( 'integer', 'Licenses attached to no site.' ),
-						'last_detached_count' => Schema::field(
-							array( 'integer', 'null' ),
-							'Detached licenses when the user dismissed the notice; null if they have not.'
-						),
+				Schema::object( array(
+					'attached'            => Schema::field( 'integer', 'Licenses attached to a site.' ),
+					'detached'            => Schema::field( 'integer', 'Licenses attached to no site.' ),
+					'last_detached_count' => Schema::field(
+						array( 'integer', 'null' ),
+						'Detached licenses when the user dismissed the notice; null if they have not.'
 					),
-					'license-counts'
-				),
+				), 'license-counts' ),
 				array( $admins( 'GET', $this->counts( ... ) ) )
 			),
 			'/licensing/user/licenses'                  => Route::of(
@@ -111,17 +98,14 @@ final class LicenseRoutes {
 			),
 			'/licensing/user/activation-notice-dismiss' => Route::of(
 				'Hides the notice about detached licenses until there are more.',
-				Schema::object(
-					array(
-						'last_detached_count' => Schema::field( 'integer', 'The saved number.' ),
-						'last_dismissed_time' => Schema::field(
-							'string',
-							'When the user dismissed the notice, in UTC.',
-							array( 'format' => 'date-time' )
-						),
+				Schema::object( array(
+					'last_detached_count' => Schema::field( 'integer', 'The saved number.' ),
+					'last_dismissed_time' => Schema::field(
+						'string',
+						'When the user dismissed the notice, in UTC.',
+						array( 'format' => 'date-time' )
 					),
-					'dismissed-license-notice'
-				),
+				), 'dismissed-license-notice' ),
 				array( $admins( 'POST', $this->dismiss( ... ), array( 'last_detached_count' => $count ) ) ),
 				$not_saved
 			),
@@ -145,9 +129,7 @@ final class LicenseRoutes {
 		return is_wp_error( $license ) ? $license : Schemas::filter( Schemas::license(), $license );
 	}
 
-	/**
-	 * An unknown key does not affect the others.
-	 */
+	/** An unknown key does not affect the others. */
 	private function attach_all( \WP_REST_Request $request ): array {
 		$results = array();
 		foreach ( $request['licenses'] as $key ) {
@@ -170,13 +152,11 @@ final class LicenseRoutes {
 			'code'    => Schema::field( 'string', 'The reason, for machines.' ),
 			'message' => Schema::field( 'string', 'The reason.' ),
 		);
-		return Schema::object(
-			array(
-				'license'  => Schema::field( 'string', 'The end of the key, after dots.' ),
-				'attached' => Schema::field( 'boolean', 'Whether it is attached to this site now.' ),
-				'error'    => Schema::object( $error, null, array( 'object', 'null' ) ),
-			)
-		);
+		return Schema::object( array(
+			'license'  => Schema::field( 'string', 'The end of the key, after dots.' ),
+			'attached' => Schema::field( 'boolean', 'Whether it is attached to this site now.' ),
+			'error'    => Schema::object( $error, null, array( 'object', 'null' ) ),
+		) );
 	}
 
 	private function save_error( \WP_REST_Request $request ): array|\WP_Error {

@@ -10,16 +10,12 @@ use Ramjet\Support\Plans\Schemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/**
- * The routes of jetpack/v4 about what the provider sells and what the site has of it (spec 1 §7).
- */
+/** The routes of jetpack/v4 about what the provider sells and what the site has of it (spec 1 §7). */
 final class PlanRoutes {
 
 	public function __construct( private readonly PlanList $list, private readonly ModuleList $modules ) {}
 
-	/**
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
 		$list    = $this->list;
 		$product = Schemas::product();
@@ -33,10 +29,7 @@ final class PlanRoutes {
 					// The editor's upgrade notice names the plan (spec 4 §2).
 					'site' === $title ? 'edit_posts' : 'manage_options',
 					'GET',
-					static fn(): array => array(
-						'code' => 'success',
-						'data' => $data(),
-					)
+					static fn(): array => array( 'code' => 'success', 'data' => $data() )
 				),
 			)
 		);
@@ -122,14 +115,12 @@ final class PlanRoutes {
 	}
 
 	private static function site_schema(): array {
-		return Schema::object(
-			array(
-				'ID'   => Schema::field( 'integer', 'The site’s ID in its network; 1 on a single site.' ),
-				'name' => Schema::field( 'string', 'The site’s title.' ),
-				'URL'  => Schema::field( 'string', 'The site’s URL.' ),
-				'plan' => self::plan_or_null( 'The site’s plan; null if it has none and needs none.' ),
-			)
-		);
+		return Schema::object( array(
+			'ID'   => Schema::field( 'integer', 'The site’s ID in its network; 1 on a single site.' ),
+			'name' => Schema::field( 'string', 'The site’s title.' ),
+			'URL'  => Schema::field( 'string', 'The site’s URL.' ),
+			'plan' => self::plan_or_null( 'The site’s plan; null if it has none and needs none.' ),
+		) );
 	}
 
 	private function features(): array {
@@ -139,52 +130,41 @@ final class PlanRoutes {
 				$available[ $feature ][] = $plan['product_slug'];
 			}
 		}
-		return array(
-			'active'    => $this->list->current()['features'] ?? array(),
-			'available' => (object) $available,
-		);
+		return array( 'active' => $this->list->current()['features'] ?? array(), 'available' => (object) $available );
 	}
 
 	private static function features_schema(): array {
 		$plans = Schema::list_of( Schema::field( 'string', 'Slug of a plan.' ) );
-		return Schema::object(
-			array(
-				'active'    => Schema::list_of( Schema::field( 'string', 'A feature of the site’s plan.' ) ),
-				'available' => Schema::field(
-					'object',
-					'The plans that include a feature, by the feature’s name.',
-					array( 'additionalProperties' => $plans )
-				),
-			)
-		);
+		return Schema::object( array(
+			'active'    => Schema::list_of( Schema::field( 'string', 'A feature of the site’s plan.' ) ),
+			'available' => Schema::field(
+				'object',
+				'The plans that include a feature, by the feature’s name.',
+				array( 'additionalProperties' => $plans )
+			),
+		) );
 	}
 
-	/**
-	 * Only what can be counted on this site.
-	 */
+	/** Only what can be counted on this site. */
 	private function benefits(): array {
 		$active = count( array_filter( array_column( $this->modules->describe(), 'activated' ) ) );
-		return 0 === $active ? array() : array(
-			array(
-				'name'        => 'active-modules',
-				'title'       => __( 'Modules', 'ramjet' ),
-				/* translators: %d: number of modules. */
-				'description' => sprintf( _n( '%d module is on.', '%d modules are on.', $active, 'ramjet' ), $active ),
-				'value'       => $active,
-			),
-		);
+		return 0 === $active ? array() : array( array(
+			'name'        => 'active-modules',
+			'title'       => __( 'Modules', 'ramjet' ),
+			/* translators: %d: number of modules. */
+			'description' => sprintf( _n( '%d module is on.', '%d modules are on.', $active, 'ramjet' ), $active ),
+			'value'       => $active,
+		) );
 	}
 
 	private static function benefits_schema(): array {
 		return Schema::list_of(
-			Schema::object(
-				array(
-					'name'        => Schema::field( 'string', 'Its name for machines.' ),
-					'title'       => Schema::field( 'string', 'Its name.' ),
-					'description' => Schema::field( 'string', 'A sentence that includes the number.' ),
-					'value'       => Schema::field( 'integer', 'The number, counted on this site.' ),
-				)
-			)
+			Schema::object( array(
+				'name'        => Schema::field( 'string', 'Its name for machines.' ),
+				'title'       => Schema::field( 'string', 'Its name.' ),
+				'description' => Schema::field( 'string', 'A sentence that includes the number.' ),
+				'value'       => Schema::field( 'integer', 'The number, counted on this site.' ),
+			) )
 		);
 	}
 

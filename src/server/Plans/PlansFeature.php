@@ -4,16 +4,13 @@ declare(strict_types=1);
 namespace Ramjet\Plans;
 
 use Ramjet\Support\Contracts\ModuleList;
-use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 use Ramjet\Support\RouteTable;
 
-/**
- * What the provider sells: plans, products and licenses.
- */
+/** What the provider sells: plans, products and licenses. */
 final class PlansFeature extends Feature {
 
 	private ?SitePlan $plan = null;

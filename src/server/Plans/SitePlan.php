@@ -5,9 +5,7 @@ namespace Ramjet\Plans;
 
 use Ramjet\Support\Contracts\PlanList;
 
-/**
- * Compares what the site has with what it could have.
- */
+/** Compares what the site has with what it could have. */
 final class SitePlan {
 
 	/** @var list<array<string, mixed>>|null All plans, the cheapest first. */
@@ -38,9 +36,7 @@ final class SitePlan {
 		return null;
 	}
 
-	/**
-	 * @return list<array<string, mixed>> Products that the site could buy.
-	 */
+	/** @return list<array<string, mixed>> Products that the site could buy. */
 	public static function not_owned( PlanList $list ): array {
 		$owned = self::owned( $list );
 		return array_filter(
@@ -49,9 +45,7 @@ final class SitePlan {
 		);
 	}
 
-	/**
-	 * The cheapest plan that costs more than the site's own.
-	 */
+	/** The cheapest plan that costs more than the site's own. */
 	public static function next( PlanList $list ): ?array {
 		$current = $list->current();
 		$price   = null === $current ? 0.0 : self::price_per_year( $current );

@@ -7,28 +7,18 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/**
- * The routes jetpack/v4/plugins and jetpack/v4/updates/plugins (spec 1 §7, spec 4 §7).
- */
+/** The routes jetpack/v4/plugins and jetpack/v4/updates/plugins (spec 1 §7, spec 4 §7). */
 final class PluginRoutes {
 
-	/**
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public static function all(): array {
-		$slug   = array(
-			'pattern'  => '^[a-z0-9][a-z0-9_-]{0,99}$',
-			'required' => true,
-		);
+		$slug   = array( 'pattern' => '^[a-z0-9][a-z0-9_-]{0,99}$', 'required' => true );
 		$args   = static fn( string ...$statuses ): array => array(
 			'slug'   => Schema::field( 'string', 'The plugin’s slug on WordPress.org.', $slug ),
 			'status' => Schema::field(
 				'string',
 				'The plugin’s new status.',
-				array(
-					'enum'     => $statuses,
-					'required' => true,
-				)
+				array( 'enum' => $statuses, 'required' => true )
 			),
 			'source' => Schema::field(
 				'string',
@@ -74,18 +64,15 @@ final class PluginRoutes {
 			),
 			'/updates/plugins'          => Route::of(
 				'Installed plugins with a newer version, as far as WordPress knows. WordPress.org is not contacted.',
-				Schema::object(
-					array(
-						'count'      => Schema::field( 'integer', 'Their number.' ),
-						'checked_at' => Schema::field(
-							array( 'string', 'null' ),
-							'When WordPress last checked; null for never.',
-							array( 'format' => 'date-time' )
-						),
-						'plugins'    => Schema::field( 'array', 'The plugins.', array( 'items' => Plugins::schema() ) ),
+				Schema::object( array(
+					'count'      => Schema::field( 'integer', 'Their number.' ),
+					'checked_at' => Schema::field(
+						array( 'string', 'null' ),
+						'When WordPress last checked; null for never.',
+						array( 'format' => 'date-time' )
 					),
-					'plugin-updates'
-				),
+					'plugins'    => Schema::field( 'array', 'The plugins.', array( 'items' => Plugins::schema() ) ),
+				), 'plugin-updates' ),
 				array( Endpoint::for_admins( 'GET', self::updates( ... ) ) )
 			),
 		);

@@ -6,14 +6,10 @@ namespace Ramjet\Plugins;
 use Ramjet\Support\Schema;
 use Ramjet\Support\SiteType;
 
-/**
- * The site's plugins, and what the current user may change about them.
- */
+/** The site's plugins, and what the current user may change about them. */
 final class Plugins {
 
-	/**
-	 * @return array<string, array<string, mixed>> Main file => plugin, as schema() describes it.
-	 */
+	/** @return array<string, array<string, mixed>> Main file => plugin, as schema() describes it. */
 	public static function all(): array {
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		$updates = get_site_transient( 'update_plugins' )->response ?? array();
@@ -42,28 +38,22 @@ final class Plugins {
 		return array_column( self::all(), null, 'slug' )[ $slug ] ?? null;
 	}
 
-	/**
-	 * @return array<string, mixed> JSON schema of one plugin.
-	 */
+	/** @return array<string, mixed> JSON schema of one plugin. */
 	public static function schema(): array {
-		return Schema::object(
-			array(
-				'slug'           => Schema::field( 'string', 'Slug on WordPress.org: the plugin’s folder.' ),
-				'file'           => Schema::field( 'string', 'Main file, with its folder.' ),
-				'name'           => Schema::field( 'string', 'Name of the plugin.' ),
-				'version'        => Schema::field( 'string', 'Installed version.' ),
-				'active'         => Schema::field( 'boolean', 'Whether it is active on this site.' ),
-				'network_active' => Schema::field( 'boolean', 'Whether it is active on every site of the network.' ),
-				'update'         => Schema::field( array( 'string', 'null' ), 'A newer version, if any is known.' ),
-			),
-			'plugin'
-		);
+		return Schema::object( array(
+			'slug'           => Schema::field( 'string', 'Slug on WordPress.org: the plugin’s folder.' ),
+			'file'           => Schema::field( 'string', 'Main file, with its folder.' ),
+			'name'           => Schema::field( 'string', 'Name of the plugin.' ),
+			'version'        => Schema::field( 'string', 'Installed version.' ),
+			'active'         => Schema::field( 'boolean', 'Whether it is active on this site.' ),
+			'network_active' => Schema::field( 'boolean', 'Whether it is active on every site of the network.' ),
+			'update'         => Schema::field( array( 'string', 'null' ), 'A newer version, if any is known.' ),
+		), 'plugin' );
 	}
 
 	/**
 	 * Activates a plugin. If it is not installed, installs it from WordPress.org first.
 	 *
-	 * @param string $slug The plugin's slug.
 	 * @return bool|\WP_Error Whether that changed anything.
 	 */
 	public static function install( string $slug ): bool|\WP_Error {
@@ -82,8 +72,6 @@ final class Plugins {
 	/**
 	 * Activates or deactivates an installed plugin.
 	 *
-	 * @param string $slug   The plugin's slug.
-	 * @param bool   $active Its new status.
 	 * @return bool|\WP_Error Whether that changed anything.
 	 */
 	public static function set_active( string $slug, bool $active ): bool|\WP_Error {

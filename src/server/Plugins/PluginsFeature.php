@@ -6,9 +6,7 @@ namespace Ramjet\Plugins;
 use Ramjet\Support\Feature;
 use Ramjet\Support\RouteTable;
 
-/**
- * Lists, installs and activates the site's plugins.
- */
+/** Lists, installs and activates the site's plugins. */
 final class PluginsFeature extends Feature {
 
 	public function controllers(): array {

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Plugins;
 
-/**
- * Installs plugins from WordPress.org, with WordPress's own installer.
- */
+/** Installs plugins from WordPress.org, with WordPress's own installer. */
 final class WordPressOrg {
 
 	/** Packages of the plugin directory; any other URL is refused. */
@@ -30,12 +28,7 @@ final class WordPressOrg {
 		'disk_full_unzip_file'              => 500,
 	);
 
-	/**
-	 * Downloads a plugin and installs it. If that fails, nothing of it remains.
-	 *
-	 * @param string $slug The plugin's slug.
-	 * @return true|\WP_Error
-	 */
+	/** Downloads a plugin and installs it. If that fails, nothing of it remains. */
 	public static function install( string $slug ): bool|\WP_Error {
 		foreach ( array( 'file', 'misc', 'plugin', 'plugin-install', 'class-wp-upgrader' ) as $name ) {
 			require_once ABSPATH . "wp-admin/includes/$name.php";
@@ -52,16 +45,11 @@ final class WordPressOrg {
 		}
 	}
 
-	/**
-	 * @return string|\WP_Error URL of the plugin's zip file.
-	 */
+	/** @return string|\WP_Error URL of the plugin's zip file. */
 	private static function package( string $slug ): string|\WP_Error {
 		$found = plugins_api(
 			'plugin_information',
-			array(
-				'slug'   => $slug,
-				'fields' => array( 'sections' => false ),
-			)
+			array( 'slug' => $slug, 'fields' => array( 'sections' => false ) )
 		);
 		if ( is_wp_error( $found ) ) {
 			// The directory's own messages; if it could not be reached, WordPress has others.

@@ -6,14 +6,10 @@ namespace Ramjet\Search;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\StoredSettings;
 
-/**
- * The post types that visitors' searches include.
- */
+/** The post types that visitors' searches include. */
 final class PostTypes {
 
-	/**
-	 * The settings of the site's search.
-	 */
+	/** The settings of the site's search. */
 	public static function settings(): StoredSettings {
 		return new StoredSettings(
 			'search',
@@ -32,10 +28,7 @@ final class PostTypes {
 					'array',
 					'Post types that visitors’ searches exclude.',
 					array(
-						'items'       => array(
-							'type' => 'string',
-							'enum' => self::searchable(),
-						),
+						'items'       => array( 'type' => 'string', 'enum' => self::searchable() ),
 						'uniqueItems' => true,
 						'default'     => array(),
 					)
@@ -67,7 +60,6 @@ final class PostTypes {
 	/**
 	 * Counts what a visitor's search can find: public posts without a password.
 	 *
-	 * @param \wpdb $db The site's database.
 	 * @return array<string, int> Included post type => number.
 	 */
 	public static function count( \wpdb $db ): array {

@@ -3,26 +3,20 @@ declare(strict_types=1);
 
 namespace Ramjet\Search;
 
-use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Feature;
 use Ramjet\Support\RouteTable;
 
-/**
- * Settings and statistics of WordPress's own search.
- */
+/** Settings and statistics of WordPress's own search. */
 final class SearchFeature extends Feature {
 
 	public function __construct( private readonly \Closure $plans ) {}
 
 	public function boot(): void {
-		add_action(
-			'pre_get_posts',
-			static function ( \WP_Query $query ): void {
-				if ( $query->is_search() && $query->is_main_query() && ! is_admin() ) {
-					PostTypes::limit( $query );
-				}
+		add_action( 'pre_get_posts', static function ( \WP_Query $query ): void {
+			if ( $query->is_search() && $query->is_main_query() && ! is_admin() ) {
+				PostTypes::limit( $query );
 			}
-		);
+		} );
 	}
 
 	public function controllers(): array {

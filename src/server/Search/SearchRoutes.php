@@ -10,9 +10,7 @@ use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\StoredSettings;
 
-/**
- * The routes jetpack/v4/search/… (spec 1 §7). POST to any of them saves the settings and then responds like GET.
- */
+/** The routes jetpack/v4/search/… (spec 1 §7). POST to any of them saves the settings and then responds like GET. */
 final class SearchRoutes {
 
 	private readonly StoredSettings $settings;
@@ -21,9 +19,7 @@ final class SearchRoutes {
 		$this->settings = PostTypes::settings();
 	}
 
-	/**
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
 		$plan     = Schemas::product( array( 'object', 'null' ) );
 		$plan    += array( 'description' => 'The site’s plan; null for none.' );
@@ -33,14 +29,11 @@ final class SearchRoutes {
 			'/search/plan'     => $this->route(
 				'What search the plan includes.',
 				$this->plan( ... ),
-				Schema::object(
-					array(
-						'plan'                    => $plan,
-						'supports_search'         => Schema::field( 'boolean', 'Always true: search needs no plan.' ),
-						'supports_instant_search' => Schema::field( 'boolean', 'Whether results appear while typing.' ),
-					),
-					'search-plan'
-				)
+				Schema::object( array(
+					'plan'                    => $plan,
+					'supports_search'         => Schema::field( 'boolean', 'Always true: search needs no plan.' ),
+					'supports_instant_search' => Schema::field( 'boolean', 'Whether results appear while typing.' ),
+				), 'search-plan' )
 			),
 			'/search/settings' => $this->route(
 				'The settings of search. Those missing from a request stay unchanged.',
@@ -50,24 +43,18 @@ final class SearchRoutes {
 			'/search/stats'    => $this->route(
 				'How much content visitors can search.',
 				$this->stats( ... ),
-				Schema::object(
-					array(
-						'post_count'          => Schema::field( 'integer', 'Number of posts of all included types.' ),
-						'post_type_breakdown' => Schema::field( 'object', 'The same by post type.', $counts ),
-					),
-					'search-stats'
-				)
+				Schema::object( array(
+					'post_count'          => Schema::field( 'integer', 'Number of posts of all included types.' ),
+					'post_type_breakdown' => Schema::field( 'object', 'The same by post type.', $counts ),
+				), 'search-stats' )
 			),
 			'/search/pricing'  => $this->route(
 				'What a larger search costs.',
 				$this->pricing( ... ),
-				Schema::object(
-					array(
-						'is_free'  => Schema::field( 'boolean', 'Always true: WordPress’s search is free.' ),
-						'products' => $products,
-					),
-					'search-pricing'
-				)
+				Schema::object( array(
+					'is_free'  => Schema::field( 'boolean', 'Always true: WordPress’s search is free.' ),
+					'products' => $products,
+				), 'search-pricing' )
 			),
 		);
 	}
@@ -99,10 +86,7 @@ final class SearchRoutes {
 
 	private function stats(): array {
 		$counts = PostTypes::count( $GLOBALS['wpdb'] );
-		return array(
-			'post_count'          => array_sum( $counts ),
-			'post_type_breakdown' => (object) $counts,
-		);
+		return array( 'post_count' => array_sum( $counts ), 'post_type_breakdown' => (object) $counts );
 	}
 
 	private function pricing(): array {
@@ -110,9 +94,6 @@ final class SearchRoutes {
 			array( ...$this->plans->plans(), ...$this->plans->products() ),
 			static fn( array $product ): bool => in_array( 'search', $product['features'] ?? array(), true )
 		);
-		return array(
-			'is_free'  => true,
-			'products' => Schemas::filter_all( Schemas::product(), $products ),
-		);
+		return array( 'is_free' => true, 'products' => Schemas::filter_all( Schemas::product(), $products ) );
 	}
 }

@@ -3,16 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Adds Ramjet's middleware to wp-api-fetch.
- */
+/** Adds Ramjet's middleware to wp-api-fetch. */
 final class ApiFetch {
 
-	/**
-	 * Prints the middleware behind wp-api-fetch; call it before the page is printed (action load-{page}).
-	 *
-	 * @param string $file The main plugin file.
-	 */
+	/** Prints the middleware behind wp-api-fetch; call it before the page is printed (action load-{page}). */
 	public static function print_inline( string $file ): void {
 		$script = dirname( $file ) . '/build/api-fetch.js';
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of the plugin, not a URL.

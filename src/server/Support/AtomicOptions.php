@@ -10,9 +10,7 @@ namespace Ramjet\Support;
  */
 final class AtomicOptions {
 
-	/**
-	 * @return string|null The value; null where the option does not exist.
-	 */
+	/** @return string|null The value; null where the option does not exist. */
 	public static function read( string $name ): ?string {
 		global $wpdb;
 		return $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $name ) );
@@ -35,9 +33,8 @@ final class AtomicOptions {
 	/**
 	 * Changes the option unless it has changed since it was read.
 	 *
-	 * @param string      $name The option.
-	 * @param string|null $old  The value that was read; null where it did not exist.
-	 * @param string      $new  A different value.
+	 * @param string|null $old The value that was read; null where it did not exist.
+	 * @param string      $new A different value.
 	 * @return bool Whether this call changed it.
 	 */
 	public static function swap( string $name, ?string $old, string $new ): bool {
@@ -55,9 +52,8 @@ final class AtomicOptions {
 	/**
 	 * Adds to an existing option that holds a number.
 	 *
-	 * @param string $name  The option.
-	 * @param int    $by    How much to add.
-	 * @param int    $below Adds nothing to a number that is not below this.
+	 * @param int $by    How much to add.
+	 * @param int $below Adds nothing to a number that is not below this.
 	 * @return bool Whether this call changed it.
 	 */
 	public static function add( string $name, int $by, int $below ): bool {
@@ -86,9 +82,7 @@ final class AtomicOptions {
 		return array_column( $rows, 'option_value', 'option_name' );
 	}
 
-	/**
-	 * @return bool Whether this call removed it.
-	 */
+	/** @return bool Whether this call removed it. */
 	public static function delete( string $name ): bool {
 		return self::change( $name, 'DELETE FROM %i WHERE option_name = %s', $name );
 	}

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Remembers, for this request, which names another plugin had taken before Ramjet came to them.
- */
+/** Remembers, for this request, which names another plugin had taken before Ramjet came to them. */
 final class Conflicts {
 
 	/** @var array<string, array<string, true>> Kind => name => true. */
@@ -21,20 +19,12 @@ final class Conflicts {
 		$this->names[ $kind ][ $name ] = true;
 	}
 
-	/**
-	 * Whether Ramjet stood back at a name.
-	 *
-	 * @param string $kind As for add().
-	 * @param string $name The name.
-	 */
+	/** Whether Ramjet stood back at a name. */
 	public function has( string $kind, string $name ): bool {
 		return isset( $this->names[ $kind ][ $name ] );
 	}
 
-	/**
-	 * @param string $kind As for add().
-	 * @return list<string> The names that were taken.
-	 */
+	/** @return list<string> The names that were taken. */
 	public function names( string $kind ): array {
 		return array_keys( $this->names[ $kind ] ?? array() );
 	}

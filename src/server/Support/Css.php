@@ -3,21 +3,15 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Values that people chose and that end up in a style attribute.
- */
+/** Values that people chose and that end up in a style attribute. */
 final class Css {
 
-	/**
-	 * A colour: a name, hexadecimal digits, or a function such as rgb(), hsl(), color-mix() or var().
-	 */
+	/** A colour: a name, hexadecimal digits, or a function such as rgb(), hsl(), color-mix() or var(). */
 	private const COLOR = '/\A(?!.*url\()[a-z0-9#(),.%\/+_ -]{1,100}\z/i';
 
 	/**
 	 * Gives back a colour, or nothing where a value is none. It can neither end its declaration nor
 	 * load anything.
-	 *
-	 * @param string $value What stands in the attribute.
 	 */
 	public static function color( string $value ): string {
 		$value = trim( $value );
@@ -27,8 +21,6 @@ final class Css {
 	/**
 	 * Gives back a length, or nothing where a value is none: a number (of pixels), one with a unit, a preset of the theme or
 	 * arithmetic of these.
-	 *
-	 * @param mixed $value What stands in the attribute.
 	 */
 	public static function length( mixed $value ): string {
 		$value = self::text( $value );
@@ -40,11 +32,7 @@ final class Css {
 			&& substr_count( $value, '(' ) === substr_count( $value, ')' ) ? $value : '';
 	}
 
-	/**
-	 * Gives back the height of a line: a plain number, which counts in letters' heights, or a length.
-	 *
-	 * @param mixed $value What stands in the attribute.
-	 */
+	/** Gives back the height of a line: a plain number, which counts in letters' heights, or a length. */
 	public static function line_height( mixed $value ): string {
 		$value = self::text( $value );
 		return is_numeric( $value ) ? ( (float) $value > 0 && (float) $value <= 100 ? (string) (float) $value : '' ) : self::length( $value );

@@ -10,11 +10,9 @@ namespace Ramjet\Support;
 final class Endpoint {
 
 	/**
-	 * @param string               $capability What the user has to be able to do.
-	 * @param string               $method     GET, POST, PUT, PATCH or DELETE.
-	 * @param \Closure             $callback   Gets the WP_REST_Request; answers data, a WP_REST_Response or a WP_Error.
-	 * @param array<string, array> $args       Argument => JSON schema, with `required` and `default`.
-	 * @return array<string, mixed>
+	 * @param string               $method   GET, POST, PUT, PATCH or DELETE.
+	 * @param \Closure             $callback Gets the WP_REST_Request; answers data, a WP_REST_Response or a WP_Error.
+	 * @param array<string, array> $args     Argument => JSON schema, with `required` and `default`.
 	 */
 	public static function requiring( string $capability, string $method, \Closure $callback, array $args = array() ): array {
 		return array(
@@ -27,14 +25,7 @@ final class Endpoint {
 		);
 	}
 
-	/**
-	 * An endpoint for who may manage the site's options.
-	 *
-	 * @param string               $method   As for requiring().
-	 * @param \Closure             $callback As for requiring().
-	 * @param array<string, array> $args     As for requiring().
-	 * @return array<string, mixed>
-	 */
+	/** An endpoint for who may manage the site's options. */
 	public static function for_admins( string $method, \Closure $callback, array $args = array() ): array {
 		return self::requiring( 'manage_options', $method, $callback, $args );
 	}

@@ -19,42 +19,30 @@ use Ramjet\Support\Settings\SettingGroup;
  */
 abstract class Feature {
 
-	/**
-	 * Adds hooks, as closures and nothing else: a class is loaded when its hook first fires.
-	 */
+	/** Adds hooks, as closures and nothing else: a class is loaded when its hook first fires. */
 	public function boot(): void {}
 
-	/**
-	 * @return list<RestController> Its REST resources.
-	 */
+	/** @return list<RestController> Its REST resources. */
 	public function controllers(): array {
 		return array();
 	}
 
-	/**
-	 * @return list<Module> Modules besides those that the blocks' block.json files declare.
-	 */
+	/** @return list<Module> Modules besides those that the blocks' block.json files declare. */
 	public function modules(): array {
 		return array();
 	}
 
-	/**
-	 * @return list<Service> Third-party services that it uses with a key of the site's own.
-	 */
+	/** @return list<Service> Third-party services that it uses with a key of the site's own. */
 	public function services(): array {
 		return array();
 	}
 
-	/**
-	 * @return list<SettingGroup> Settings, as jetpack/v4/settings reads and writes them.
-	 */
+	/** @return list<SettingGroup> Settings, as jetpack/v4/settings reads and writes them. */
 	public function settings(): array {
 		return array();
 	}
 
-	/**
-	 * @return list<Resettable> What the owner can reset to its defaults.
-	 */
+	/** @return list<Resettable> What the owner can reset to its defaults. */
 	public function resettables(): array {
 		return array();
 	}
@@ -63,25 +51,18 @@ abstract class Feature {
 	 * Database migrations. A step runs once on every site, in the order of the keys; two requests may run one at the
 	 * same time. Queries have to work on MariaDB, MySQL and WordPress's SQLite integration.
 	 *
-	 * @param \wpdb $db The site's database.
 	 * @return array<string, list<string>> Key of the step, such as '2026-11-forms-tables', which never changes => SQL.
 	 */
 	public function migrations( \wpdb $db ): array {
 		return array();
 	}
 
-	/**
-	 * Items of the dashboard's Overview. Asked with every showing of it, so no other server is contacted.
-	 *
-	 * @return list<Item>
-	 */
+	/** @return list<Item> Items of the dashboard's Overview. They are read with each request, so contact no server. */
 	public function overview(): array {
 		return array();
 	}
 
-	/**
-	 * @return list<Page> Pages of the dashboard.
-	 */
+	/** @return list<Page> Pages of the dashboard. */
 	public function dashboard_pages(): array {
 		return array();
 	}
@@ -100,9 +81,7 @@ abstract class Feature {
 		return array();
 	}
 
-	/**
-	 * @return list<string> Paragraphs (plain text) for the privacy policy guide.
-	 */
+	/** @return list<string> Paragraphs (plain text) for the privacy policy guide. */
 	public function privacy_policy(): array {
 		return array();
 	}

@@ -16,28 +16,20 @@ final class Features implements \IteratorAggregate {
 	/** @var list<Feature>|null */
 	private ?array $back_end = null;
 
-	/**
-	 * @param (\Closure(): list<Feature>)|null $make_back_end Makes the features that visitors' pages do not need.
-	 */
+	/** @param (\Closure(): list<Feature>)|null $make_back_end Makes the features that visitors' pages do not need. */
 	public function __construct( private readonly ?\Closure $make_back_end = null ) {}
 
-	/**
-	 * @param Feature ...$features Those that every request needs.
-	 */
+	/** @param Feature ...$features Those that every request needs. */
 	public function add( Feature ...$features ): void {
 		array_push( $this->front_end, ...$features );
 	}
 
-	/**
-	 * @return list<Feature> Those that every request needs.
-	 */
+	/** @return list<Feature> Those that every request needs. */
 	public function front_end(): array {
 		return $this->front_end;
 	}
 
-	/**
-	 * @return list<Feature> The others, constructed with the first call.
-	 */
+	/** @return list<Feature> The others, constructed with the first call. */
 	public function back_end(): array {
 		return $this->back_end ??= null === $this->make_back_end ? array() : ( $this->make_back_end )();
 	}
@@ -53,9 +45,7 @@ final class Features implements \IteratorAggregate {
 		return array_merge( ...array_map( $read, array( ...$this->front_end, ...$this->back_end() ) ) );
 	}
 
-	/**
-	 * @return \Iterator<int, Feature> All of them.
-	 */
+	/** @return \Iterator<int, Feature> All of them. */
 	public function getIterator(): \Iterator {
 		return new \ArrayIterator( array( ...$this->front_end, ...$this->back_end() ) );
 	}

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Validates named values against the JSON schema of each.
- */
+/** Validates named values against the JSON schema of each. */
 final class Fields {
 
 	/**

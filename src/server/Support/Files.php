@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Files in the uploads directory. Written for PHP 7.2, because uninstalling uses it.
- */
+/** Files in the uploads directory. Written for PHP 7.2, because uninstalling uses it. */
 final class Files {
 
 	/**

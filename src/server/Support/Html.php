@@ -3,20 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Writes markup.
- */
+/** Writes markup. */
 final class Html {
 
 	/** Signs that mean something to some filter of contents (all but letters, digits and commas), 1x1, WordPress's name. */
 	private const FOUND_IN_TEXT = '/[\x21-\x2B\x2D-\x2F\x3A-\x40\x5B-\x60\x7B-\x7E]|(?<=\d)x(?=\d)|W(?=ordpress)/';
 
 	/** What WordPress looks for in attributes too: shortcodes, and its own name in other letters. */
-	private const FOUND_IN_VALUES = array(
-		'['         => '&#091;',
-		']'         => '&#093;',
-		'Wordpress' => '&#087;ordpress',
-	);
+	private const FOUND_IN_VALUES = array( '[' => '&#091;', ']' => '&#093;', 'Wordpress' => '&#087;ordpress' );
 
 	/**
 	 * Attributes as they stand in a tag, each with a space before it.
@@ -41,8 +35,6 @@ final class Html {
 	/**
 	 * Text as it stands in markup. Exactly this text: WordPress's esc_html() and esc_attr() take `&lt;` for markup that was
 	 * escaped before, which changes what somebody typed.
-	 *
-	 * @param string $text Any text.
 	 */
 	public static function text( string $text ): string {
 		return htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8' );
@@ -51,8 +43,6 @@ final class Html {
 	/**
 	 * Text that a visitor typed, in markup that becomes part of a page's content. There WordPress, and other plugins, run
 	 * shortcodes and change quotes, dashes, smilies and addresses: each sign is written so that nothing of that is found.
-	 *
-	 * @param string $text Any text.
 	 */
 	public static function literal( string $text ): string {
 		return (string) preg_replace_callback( self::FOUND_IN_TEXT, static fn( array $sign ): string => sprintf( '&#%03d;', ord( $sign[0] ) ), mb_scrub( $text, 'UTF-8' ) );
@@ -61,7 +51,6 @@ final class Html {
 	/**
 	 * An element.
 	 *
-	 * @param string                                    $name    Its name; one of ours.
 	 * @param array<string, string|int|float|bool|null> $pairs   Its attributes, to be escaped here.
 	 * @param string                                    $content Markup that is safe already.
 	 */
@@ -72,7 +61,6 @@ final class Html {
 	/**
 	 * Data for a script, as the value of an attribute.
 	 *
-	 * @param array $data What to hand over.
 	 * @return string To be escaped.
 	 */
 	public static function json( array $data ): string {

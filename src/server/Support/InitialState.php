@@ -9,23 +9,15 @@ namespace Ramjet\Support;
  */
 final class InitialState {
 
-	/**
-	 * @param Features $features Feature::initial_state() of each.
-	 */
+	/** @param Features $features Feature::initial_state() of each. */
 	public function __construct( private readonly Features $features ) {}
 
-	/**
-	 * @param string|null $editor 'post', 'site', 'widgets', or null on the dashboard.
-	 * @return array<string, mixed>
-	 */
+	/** @param string|null $editor 'post', 'site', 'widgets', or null on the dashboard. */
 	public function get( ?string $editor ): array {
 		return $this->features->collect( static fn( Feature $feature ): array => $feature->initial_state( $editor ) );
 	}
 
-	/**
-	 * @param string|null $editor As for get().
-	 * @return string JavaScript, for an inline script before those that read the state.
-	 */
+	/** @return string JavaScript, for an inline script before those that read the state. */
 	public function script( ?string $editor ): string {
 		return 'window.ramjetInitialState = ' . wp_json_encode( $this->get( $editor ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ';';
 	}

@@ -13,10 +13,7 @@ final class JsonOption {
 	 * @param string $name     The option's name; begins with 'ramjet_', for uninstalling.
 	 * @param bool   $autoload Whether pages of visitors read it; they get it without a query of its own.
 	 */
-	public function __construct(
-		private readonly string $name,
-		private readonly bool $autoload = false
-	) {}
+	public function __construct( private readonly string $name, private readonly bool $autoload = false ) {}
 
 	/**
 	 * The saved value.

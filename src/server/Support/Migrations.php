@@ -12,10 +12,7 @@ final class Migrations {
 	/** Keys of the steps that this site has run, as JSON; autoloaded, so that asking costs no query. */
 	private const OPTION = 'ramjet_migrations';
 
-	/**
-	 * @param \wpdb                       $db    The site's database.
-	 * @param array<string, list<string>> $steps As Feature::migrations() returns them.
-	 */
+	/** @param array<string, list<string>> $steps As Feature::migrations() returns them. */
 	public function __construct( private readonly \wpdb $db, private readonly array $steps ) {}
 
 	/**
@@ -38,11 +35,7 @@ final class Migrations {
 		return true;
 	}
 
-	/**
-	 * Runs all steps again, as after a restored backup that lacks a table.
-	 *
-	 * @return bool As ensure().
-	 */
+	/** Runs all steps again, as after a restored backup that lacks a table. */
 	public function repair(): bool {
 		Options::remove( self::OPTION );
 		return $this->ensure();

@@ -12,7 +12,6 @@ final class Options {
 	/**
 	 * Saves one row.
 	 *
-	 * @param string $name     Of the option.
 	 * @param string $value    The database returns nothing but strings.
 	 * @param bool   $autoload Whether visitors' pages or editors read it.
 	 * @return bool Whether it was saved.
@@ -27,7 +26,6 @@ final class Options {
 	/**
 	 * Removes one row, which need not exist.
 	 *
-	 * @param string $name Of the option.
 	 * @return bool Whether it is gone.
 	 */
 	public static function remove( string $name ): bool {

@@ -3,14 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * One REST resource. RestRoutes registers its routes, standing back where another plugin was first.
- */
+/** One REST resource. RestRoutes registers its routes, standing back where another plugin was first. */
 interface RestController {
 
-	/**
-	 * The namespace of all its routes, such as 'wpcom/v2'.
-	 */
+	/** The namespace of all its routes, such as 'wpcom/v2'. */
 	public function rest_namespace(): string;
 
 	/**

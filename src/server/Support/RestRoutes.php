@@ -3,25 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Registers the features' REST routes, except those that another plugin has registered.
- */
+/** Registers the features' REST routes, except those that another plugin has registered. */
 final class RestRoutes {
 
-	/**
-	 * @param Conflicts $conflicts Told of routes that another plugin registered first.
-	 * @param Features  $features  Feature::controllers() of each.
-	 */
-	public function __construct(
-		private readonly Conflicts $conflicts,
-		private readonly Features $features
-	) {}
+	/** @param Conflicts $conflicts Told of routes that another plugin registered first. */
+	public function __construct( private readonly Conflicts $conflicts, private readonly Features $features ) {}
 
-	/**
-	 * Registers the routes (action rest_api_init, late, so that other plugins have registered theirs).
-	 *
-	 * @param \WP_REST_Server $server The server that the routes are for.
-	 */
+	/** Registers the routes (action rest_api_init, late, so that other plugins have registered theirs). */
 	public function register( \WP_REST_Server $server ): void {
 		$foreign = array();
 		foreach ( $server->get_namespaces() as $namespace ) {
@@ -46,9 +34,6 @@ final class RestRoutes {
 	/**
 	 * Makes the data of a response an array, since core's `_fields` ends the request on an object (filter
 	 * rest_post_dispatch, ahead of core's own at 10).
-	 *
-	 * @param mixed            $response The response.
-	 * @param \WP_REST_Request $request  The request.
 	 */
 	public static function prepare_for_fields( mixed $response, \WP_REST_Request $request ): mixed {
 		if ( $response instanceof \WP_REST_Response && isset( $request['_fields'] ) && is_object( $response->get_data() ) ) {

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * A REST resource whose routes are declared in a table.
- */
+/** A REST resource whose routes are declared in a table. */
 final class RouteTable implements RestController {
 
 	/**

@@ -3,62 +3,35 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Shorthand for the JSON schemas of REST answers.
- */
+/** Shorthand for the JSON schemas of REST answers. */
 final class Schema {
 
 	/**
 	 * One property.
 	 *
-	 * @param string|list<string>  $type        JSON type, or types.
-	 * @param string               $description What it means, for people.
-	 * @param array<string, mixed> $more        Further keywords, such as enum or items.
-	 * @return array<string, mixed>
+	 * @param string|list<string>  $type JSON type, or types.
+	 * @param array<string, mixed> $more Further keywords, such as enum or items.
 	 */
 	public static function field( string|array $type, string $description, array $more = array() ): array {
-		return array(
-			'type'        => $type,
-			'description' => $description,
-		) + $more;
+		return array( 'type' => $type, 'description' => $description ) + $more;
 	}
 
 	/**
 	 * An object.
 	 *
-	 * @param array<string, array>  $properties Name => schema.
-	 * @param string|null           $title      Given for the schema of a whole answer.
-	 * @param string|list<string>   $type       For an object that may be absent: array( 'object', 'null' ).
-	 * @return array<string, mixed>
+	 * @param array<string, array> $properties Name => schema.
+	 * @param string|list<string>  $type       For an object that may be absent: array( 'object', 'null' ).
 	 */
 	public static function object( array $properties, ?string $title = null, string|array $type = 'object' ): array {
-		return self::titled( $title ) + array(
-			'type'       => $type,
-			'properties' => $properties,
-		);
+		return self::titled( $title ) + array( 'type' => $type, 'properties' => $properties );
 	}
 
-	/**
-	 * A list.
-	 *
-	 * @param array<string, mixed> $items The schema of each.
-	 * @param string|null          $title As for object().
-	 * @return array<string, mixed>
-	 */
+	/** A list. */
 	public static function list_of( array $items, ?string $title = null ): array {
-		return self::titled( $title ) + array(
-			'type'  => 'array',
-			'items' => $items,
-		);
+		return self::titled( $title ) + array( 'type' => 'array', 'items' => $items );
 	}
 
-	/**
-	 * An answer that holds what was asked for in its field `data`, as GET site does (spec 4 §7).
-	 *
-	 * @param array<string, mixed> $data  The schema of that.
-	 * @param string               $title The answer's name.
-	 * @return array<string, mixed>
-	 */
+	/** An answer that holds what was asked for in its field `data`, as GET site does (spec 4 §7). */
 	public static function enveloped( array $data, string $title ): array {
 		return self::object(
 			array(

@@ -25,23 +25,17 @@ final class Secret implements \JsonSerializable {
 		self::$contents[ $this ]   = $content;
 	}
 
-	/**
-	 * @param string $content The text; '' for none.
-	 */
+	/** @param string $content The text; '' for none. */
 	public static function of( #[\SensitiveParameter] string $content ): self {
 		return new self( $content );
 	}
 
-	/**
-	 * A secret that is there and cannot be decrypted: it has to be entered again.
-	 */
+	/** A secret that is there and cannot be decrypted: it has to be entered again. */
 	public static function unreadable(): self {
 		return new self( '', false );
 	}
 
-	/**
-	 * @return string 'none', 'set' or 'unreadable'.
-	 */
+	/** @return string 'none', 'set' or 'unreadable'. */
 	public function state(): string {
 		if ( ! $this->readable ) {
 			return 'unreadable';
@@ -49,9 +43,7 @@ final class Secret implements \JsonSerializable {
 		return '' === $this->reveal() ? 'none' : 'set';
 	}
 
-	/**
-	 * The text itself, for whoever sends it to its service and for nobody else.
-	 */
+	/** The text itself, for whoever sends it to its service and for nobody else. */
 	public function reveal(): string {
 		return self::$contents[ $this ];
 	}
@@ -78,16 +70,11 @@ final class Secret implements \JsonSerializable {
 		return "…$end";
 	}
 
-	/**
-	 * What var_dump() and print_r() show.
-	 *
-	 * @return array<string, string>
-	 */
+	/** What var_dump() and print_r() show. */
 	public function __debugInfo(): array {
 		return array( 'state' => $this->state() );
 	}
 
-	/** {@inheritDoc} */
 	public function jsonSerialize(): string {
 		return $this->masked();
 	}

@@ -13,9 +13,7 @@ final class Secrets {
 
 	private const PREFIX = 'ramjet_secret_';
 
-	/**
-	 * @param KeyRing $keys What to encrypt with.
-	 */
+	/** @param KeyRing $keys What to encrypt with. */
 	public function __construct( private readonly KeyRing $keys ) {}
 
 	/**
@@ -27,9 +25,7 @@ final class Secrets {
 		return self::PREFIX . $name;
 	}
 
-	/**
-	 * @param string $name As for option().
-	 */
+	/** @param string $name As for option(). */
 	public function read( string $name ): Secret {
 		$row = get_option( self::option( $name ) );
 		if ( ! is_string( $row ) || '' === $row ) {
@@ -39,11 +35,7 @@ final class Secrets {
 		return null === $content ? Secret::unreadable() : Secret::of( $content );
 	}
 
-	/**
-	 * Whether there is a secret, readable or not.
-	 *
-	 * @param string $name As for option().
-	 */
+	/** Whether there is a secret, readable or not. */
 	public function has( string $name ): bool {
 		$row = get_option( self::option( $name ) );
 		return is_string( $row ) && '' !== $row;
@@ -52,7 +44,6 @@ final class Secrets {
 	/**
 	 * Saves a secret, or removes it.
 	 *
-	 * @param string $name    As for option().
 	 * @param string $content '' removes it.
 	 * @return bool Whether it is saved.
 	 */
@@ -66,12 +57,7 @@ final class Secrets {
 		return hash_equals( $content, $this->read( $name )->reveal() );
 	}
 
-	/**
-	 * Saves a secret where there is none; what another request has saved stays.
-	 *
-	 * @param string $name    As for option().
-	 * @param string $content The secret.
-	 */
+	/** Saves a secret where there is none; what another request has saved stays. */
 	public function save_first( string $name, #[\SensitiveParameter] string $content ): void {
 		AtomicOptions::insert( self::option( $name ), $this->seal( $name, $content ) );
 	}
@@ -80,17 +66,10 @@ final class Secrets {
 		[ 'id' => $id, 'key' => $key ] = $this->keys->current( $purpose );
 		$nonce = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
 		$box   = $nonce . sodium_crypto_secretbox( $content, $nonce, $key );
-		return (string) wp_json_encode(
-			array(
-				'key' => $id,
-				'box' => base64_encode( $box ),
-			)
-		);
+		return (string) wp_json_encode( array( 'key' => $id, 'box' => base64_encode( $box ) ) );
 	}
 
-	/**
-	 * @return string|null Null where the row is damaged, or its key is gone.
-	 */
+	/** @return string|null Null where the row is damaged, or its key is gone. */
 	private function open( string $purpose, string $row ): ?string {
 		$sealed = json_decode( $row, true );
 		if ( ! is_string( $sealed['key'] ?? null ) || ! is_string( $sealed['box'] ?? null ) ) {

@@ -13,17 +13,13 @@ enum SiteType: string {
 	case Atomic     = 'atomic';
 	case SelfHosted = 'self-hosted';
 
-	/**
-	 * This site's type.
-	 */
+	/** This site's type. */
 	public static function current(): self {
 		$type = defined( 'RAMJET_SITE_TYPE' ) ? RAMJET_SITE_TYPE : '';
 		return ( is_string( $type ) ? self::tryFrom( $type ) : null ) ?? self::SelfHosted;
 	}
 
-	/**
-	 * Whether a host runs the site and manages its plugins and accounts.
-	 */
+	/** Whether a host runs the site and manages its plugins and accounts. */
 	public function is_hosted(): bool {
 		return self::SelfHosted !== $this;
 	}

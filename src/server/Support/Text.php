@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Texts as people see them.
- */
+/** Texts as people see them. */
 final class Text {
 
 	/**

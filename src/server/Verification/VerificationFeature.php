@@ -19,25 +19,19 @@ final class VerificationFeature extends Feature {
 	private const OPTION = 'ramjet_google_verification';
 
 	public function boot(): void {
-		add_action(
-			'wp_head',
-			static function (): void {
-				// The option is autoloaded; a page without a token loads no other class.
-				if ( is_front_page() && isset( wp_load_alloptions()[ self::OPTION ] ) ) {
-					self::print_tag();
-				}
-			},
-			1
-		);
+		add_action( 'wp_head', static function (): void {
+			// The option is autoloaded; a page without a token loads no other class.
+			if ( is_front_page() && isset( wp_load_alloptions()[ self::OPTION ] ) ) {
+				self::print_tag();
+			}
+		}, 1 );
 	}
 
 	public function controllers(): array {
 		return array( new RouteTable( 'jetpack/v4', self::routes( ... ) ) );
 	}
 
-	/**
-	 * Search engines do not verify private sites.
-	 */
+	/** Search engines do not verify private sites. */
 	private static function print_tag(): void {
 		$token = self::token();
 		if ( '' !== $token && -1 !== (int) get_option( 'blog_public' ) ) {
@@ -46,20 +40,14 @@ final class VerificationFeature extends Feature {
 	}
 
 	private static function routes(): array {
-		$token = array(
-			'pattern'  => '^([A-Za-z0-9_-]{20,100})?$',
-			'required' => true,
-		);
+		$token = array( 'pattern' => '^([A-Za-z0-9_-]{20,100})?$', 'required' => true );
 		return array(
 			'/verify-site/google' => Route::of(
 				'The meta tag by which Google verifies the site’s ownership.',
-				Schema::object(
-					array(
-						'is_set' => Schema::field( 'boolean', 'Whether the front page has the tag.' ),
-						'token'  => Schema::field( 'string', 'The token, which is public; empty for none.' ),
-					),
-					'verify-site-google'
-				),
+				Schema::object( array(
+					'is_set' => Schema::field( 'boolean', 'Whether the front page has the tag.' ),
+					'token'  => Schema::field( 'string', 'The token, which is public; empty for none.' ),
+				), 'verify-site-google' ),
 				array(
 					Endpoint::for_admins( 'GET', self::response( ... ) ),
 					Endpoint::for_admins(
@@ -76,10 +64,7 @@ final class VerificationFeature extends Feature {
 
 	private static function response(): array {
 		$token = self::token();
-		return array(
-			'is_set' => '' !== $token,
-			'token'  => $token,
-		);
+		return array( 'is_set' => '' !== $token, 'token' => $token );
 	}
 
 	private static function token(): string {

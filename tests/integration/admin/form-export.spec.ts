@@ -1,5 +1,6 @@
 /*
- * Exports of responses as files and by WordPress's tools for personal data. An independent parser reads the CSV.
+ * Responses as files, and in WordPress's tools for personal data. CSV is read by an independent
+ * parser.
  */
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
@@ -41,7 +42,7 @@ const readCsv = ( text: string ) =>
 	parse( text, { bom: true, columns: false } ) as string[][];
 
 test.describe( 'CSV', () => {
-	test( 'has a row for each response and a column for each label, numbered for equal labels', async ( {
+	test( 'has a row for each response and a column for each label, two fields with the same label apart', async ( {
 		as,
 		site,
 	} ) => {
@@ -135,10 +136,7 @@ test.describe( 'CSV', () => {
 		] );
 	} );
 
-	test( 'contains nothing that a spreadsheet treats as a formula', async ( {
-		as,
-		site,
-	} ) => {
+	test( 'contains no formulas', async ( { as, site } ) => {
 		const mark = word();
 		const formulas = [
 			'=cmd|" /C calc"!A0',
@@ -183,12 +181,12 @@ test.describe( 'CSV', () => {
 		for ( const cell of cells ) {
 			expect( cell ).not.toMatch( /^[\s\u200b\u00a0]*[=+\-@＝＋－＠]/ );
 			expect( cell ).not.toMatch( /^[\t\r\n]/ );
-			// Where Excel splits at semicolons.
+			// In some languages Excel splits at semicolons.
 			expect( cell ).not.toMatch( /[;\t]\s*[=+@]/ );
 		}
 	} );
 
-	test( 'refuses an unknown format', async ( { as, site } ) => {
+	test( 'requires a known format', async ( { as, site } ) => {
 		const admin = await as( 'admin' );
 		for ( const name of [ 'format[]', 'format' ] ) {
 			const response = await download( admin, site, { [ name ]: 'x' } );
@@ -197,7 +195,7 @@ test.describe( 'CSV', () => {
 		}
 	} );
 
-	test( 'contains only the selected responses, if some are selected', async ( {
+	test( 'contains the selected responses, if any are selected', async ( {
 		as,
 		site,
 	} ) => {
@@ -220,10 +218,7 @@ test.describe( 'CSV', () => {
 	} );
 } );
 
-test( 'JSON contains the responses as they are stored', async ( {
-	as,
-	site,
-} ) => {
+test( 'JSON has the responses as they are stored', async ( { as, site } ) => {
 	const mark = word();
 	const [ id ] = await seedResponses( site, [
 		{
@@ -248,7 +243,7 @@ test( 'JSON contains the responses as they are stored', async ( {
 } );
 
 test.describe( 'permissions', () => {
-	test( 'authors export only responses of their own posts, even by ID', async ( {
+	test( 'authors get only the responses of their own posts', async ( {
 		as,
 		site,
 	} ) => {
@@ -291,7 +286,7 @@ test.describe( 'permissions', () => {
 		} );
 	}
 
-	test( 'an export needs a nonce and a POST request', async ( {
+	test( 'an export requires the nonce and a POST request', async ( {
 		as,
 		site,
 	} ) => {
@@ -339,7 +334,7 @@ test.describe( 'personal data', () => {
 		] );
 	} );
 
-	test( 'are exported and erased by the email address in an email field, also in spam and trash', async ( {
+	test( 'are exported and erased by the address in an email field, in every status', async ( {
 		site,
 	} ) => {
 		const mark = word();
@@ -361,7 +356,7 @@ test.describe( 'personal data', () => {
 			{
 				content: `Hello\n<!--more-->\nAUTHOR: Ada\nAUTHOR EMAIL: ${ email }\nIP: 192.0.2.1\nArray\n(\n    [1_Email] =&gt; ${ email }\n)`,
 			},
-			// Somebody else wrote about them, or has a longer address.
+			// Others who mention the address, or have a longer one.
 			{ fields: contactFields( 'Eve', 'eve@example.com', email ) },
 			{ fields: contactFields( 'Eve', `x${ email }`, '' ) },
 		] );
@@ -394,9 +389,7 @@ test.describe( 'personal data', () => {
 		} );
 	} );
 
-	test( 'include responses that the person sent while logged in', async ( {
-		site,
-	} ) => {
+	test( 'include responses sent while logged in', async ( { site } ) => {
 		const email = `${ word() }@example.com`;
 		const user = Number(
 			await site.php(
@@ -411,7 +404,7 @@ test.describe( 'personal data', () => {
 			by( user ),
 			{ ...by( user ), fields: contactFields( 'Ada', email, '' ) },
 			{ ...by( user ), status: 'spam' },
-			// Somebody whose id begins with theirs, visitors, and somebody who writes about it.
+			// A user whose ID begins with theirs, visitors, and somebody who mentions the ID.
 			by( Number( `${ user }0` ) ),
 			by( 0 ),
 			{
@@ -438,7 +431,7 @@ test.describe( 'personal data', () => {
 		expect( left ).toBe( ids.slice( 3 ).join() );
 	} );
 
-	test( 'responses of other people are skipped, however many there are', async ( {
+	test( 'do not include responses of others, however many there are', async ( {
 		site,
 	} ) => {
 		const email = `${ word() }@example.com`;
@@ -457,7 +450,7 @@ test.describe( 'personal data', () => {
 			),
 			by( user ),
 		] );
-		// The first page holds none of theirs.
+		// The first page contains none of theirs.
 		expect( await run( site, 'add_exporter', email ) ).toMatchObject( {
 			data: [],
 			done: false,
@@ -497,9 +490,7 @@ test.describe( 'personal data', () => {
 		} );
 	} );
 
-	test( 'nothing is erased for an empty email address', async ( {
-		site,
-	} ) => {
+	test( 'are not erased without an email address', async ( { site } ) => {
 		expect( await run( site, 'add_eraser', ' ' ) ).toMatchObject( {
 			items_removed: false,
 			done: true,

@@ -1,6 +1,6 @@
 /*
- * ramjet/v1/forms/responses: lists, single responses, actions and permissions. Tests share the site, so each finds its
- * own responses by a unique word.
+ * ramjet/v1/forms/responses: the list, each response, its actions and permissions. Tests share the site, so each
+ * searches for its own responses by a unique word.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Role } from '../../support/test';
@@ -44,7 +44,7 @@ type Full = Summary & {
 	log: { channel: string; ok: boolean; message: string }[];
 };
 
-/** A word that no other test's responses contain. */
+/** A word that only this test's responses contain. */
 const word = () => `w${ randomUUID().replaceAll( '-', '' ) }`;
 
 const list = async (
@@ -85,10 +85,7 @@ const only = async ( site: SiteUnderTest, response: SeededResponse = {} ) => {
 };
 
 test.describe( 'the list', () => {
-	test( 'lists the inbox page by page, the newest first', async ( {
-		as,
-		site,
-	} ) => {
+	test( 'shows the inbox in pages, newest first', async ( { as, site } ) => {
 		const mark = word();
 		const ids = await seedResponses(
 			site,
@@ -182,7 +179,7 @@ test.describe( 'the list', () => {
 		);
 	} );
 
-	test( 'a search finds words in any order, regardless of case and accents, without wildcards @sqlite', async ( {
+	test( 'a search finds words in any order, ignores case and accents, and has no wildcards @sqlite', async ( {
 		as,
 		site,
 	} ) => {
@@ -220,7 +217,7 @@ test.describe( 'the list', () => {
 		}
 	} );
 
-	test( 'counts the responses of each list @sqlite', async ( { site } ) => {
+	test( 'counts the responses @sqlite', async ( { site } ) => {
 		const { user, parent } = await seedAuthor( site );
 		await seedResponses( site, [
 			{ parent },
@@ -242,7 +239,10 @@ test.describe( 'the list', () => {
 } );
 
 test.describe( 'a response', () => {
-	test( 'has field values, visitor and delivery', async ( { as, site } ) => {
+	test( 'shows its field values, its visitor and its delivery', async ( {
+		as,
+		site,
+	} ) => {
 		const channel = 'mail:owner@example.com';
 		const id = await only( site, {
 			fields: [
@@ -295,7 +295,7 @@ test.describe( 'a response', () => {
 		expect( ( await read( admin, id ) ).delivery ).toBe( 'sent' );
 	} );
 
-	test( 'has its neighbors in the list that the request names', async ( {
+	test( 'names the previous and the next response in the requested list', async ( {
 		as,
 		site,
 	} ) => {
@@ -325,7 +325,7 @@ test.describe( 'a response', () => {
 		] );
 	} );
 
-	test( 'moves to spam, trash and back without changes to its content', async ( {
+	test( 'moves to spam, trash and back without any change of its content', async ( {
 		as,
 		site,
 	} ) => {
@@ -379,7 +379,7 @@ test.describe( 'a response', () => {
 		expect( await stored() ).toBe( before );
 	} );
 
-	test( 'is delivered when it moves from spam to the inbox', async ( {
+	test( 'that is not spam after all is delivered when it is moved to the inbox', async ( {
 		as,
 		site,
 	} ) => {
@@ -424,7 +424,7 @@ test.describe( 'a response', () => {
 			);
 		expect( await menu() ).toBe( 0 );
 		const id = await only( site, { parent } );
-		// As the forms say it when they have stored one.
+		// As forms do after storing a response.
 		await site.php(
 			`do_action( 'ramjet_form_response_stored', ${ id }, null );`
 		);
@@ -437,7 +437,7 @@ test.describe( 'a response', () => {
 		expect( await menu() ).toBe( 0 );
 	} );
 
-	test( 'that does not exist gives a 404', async ( { as } ) => {
+	test( 'that does not exist is a 404', async ( { as } ) => {
 		const { status, body } = await (
 			await as( 'admin' )
 		).get( `${ ROUTE }/999999999` );
@@ -445,7 +445,7 @@ test.describe( 'a response', () => {
 		expect( body ).toMatchObject( { code: 'ramjet_no_response' } );
 	} );
 
-	test( 'that is waiting to be emailed and deleted cannot be read', async ( {
+	test( 'that is deleted once it is emailed is hidden until then', async ( {
 		as,
 		site,
 	} ) => {
@@ -457,8 +457,8 @@ test.describe( 'a response', () => {
 	} );
 } );
 
-test.describe( 'batches', () => {
-	test( 'mark, move and delete responses, but delete none from the inbox', async ( {
+test.describe( 'bulk actions', () => {
+	test( 'mark, move and delete responses, but delete none from the inbox forever', async ( {
 		as,
 		site,
 	} ) => {
@@ -530,7 +530,7 @@ test.describe( 'permissions', () => {
 			ids: [ own ],
 			total: 1,
 		} );
-		// No filter goes around it.
+		// Filters do not widen this.
 		expect(
 			await list( author, { search: mark, source: `post:${ other }` } )
 		).toMatchObject( { ids: [], total: 0 } );
@@ -557,7 +557,7 @@ test.describe( 'permissions', () => {
 				expect( status, path ).toBe( 403 );
 			}
 		}
-		// One that they may not read, and nothing is done to the other either.
+		// If one of them may not be read, nothing is changed.
 		const { status } = await author.post( `${ ROUTE }/batch`, {
 			ids: [ own, foreign ],
 			action: 'trash',
@@ -568,7 +568,7 @@ test.describe( 'permissions', () => {
 		] );
 	} );
 
-	test( 'the editor links to the responses for users who may read them', async ( {
+	test( 'the editor links to the responses for users who can read them', async ( {
 		as,
 		site,
 	} ) => {
@@ -592,7 +592,7 @@ test.describe( 'permissions', () => {
 	} );
 
 	for ( const role of [ 'contributor', 'subscriber', 'visitor' ] as Role[] ) {
-		test( `a ${ role } reads no responses, not even of their own post`, async ( {
+		test( `a ${ role } reads none, not even those of their own post`, async ( {
 			as,
 			site,
 		} ) => {

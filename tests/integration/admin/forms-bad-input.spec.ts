@@ -130,7 +130,7 @@ test.describe( 'a form', () => {
 		expect( await plain.text() ).toContain( 'could not be recognized' );
 	} );
 
-	test( 'says when the response cannot be saved, and keeps what was entered', async ( {
+	test( 'reports that the response could not be saved, and keeps the input', async ( {
 		as,
 	} ) => {
 		const before = ( await page.responses() ).length;
@@ -203,7 +203,7 @@ test( 'an expired page gets a new token, and so does one whose form was changed'
 	).text();
 	expect( html ).toContain( 'Still here' );
 
-	// The recipients may change meanwhile.
+	// A change of the recipients needs no new token.
 	const fresh = await page.token( visitor );
 	await admin.post( `/wp/v2/pages/${ page.id }`, {
 		content: formMarkup( FIELDS + field( 'number', { label: 'Age' } ), {
@@ -220,7 +220,7 @@ test( 'an expired page gets a new token, and so does one whose form was changed'
 	).toEqual( [ 'mail:new@example.com' ] );
 } );
 
-test( 'a deleted or private form accepts submissions only from those who may read it', async ( {
+test( 'a deleted or private form accepts submissions only from users who can read it', async ( {
 	as,
 	site,
 } ) => {

@@ -11,7 +11,7 @@ import { conditionsHeader, expect, test } from '../../support/test';
 const FIELDS =
 	field( 'name' ) + field( 'email' ) + field( 'date' ) + field( 'textarea' );
 
-test( 'email goes to every recipient, and failed deliveries are retried until they succeed @sqlite', async ( {
+test( 'every recipient gets an email, and failed emails are retried until they succeed @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -48,7 +48,7 @@ test( 'email goes to every recipient, and failed deliveries are retried until th
 	expect( mail?.from?.text ).toContain( 'My WordPress Website' );
 	expect( mail?.replyTo ).toBeUndefined();
 
-	// Sent again by hand: one channel although it succeeded, with the same Message-ID.
+	// 'Send again' repeats a successful delivery with the same Message-ID.
 	await site.php(
 		`( new Ramjet\\Forms\\Forms() )->submissions()->queue()->retry( ${ first?.id }, 'mail:${ good }' );`
 	);
@@ -58,7 +58,7 @@ test( 'email goes to every recipient, and failed deliveries are retried until th
 	expect( mails[ 1 ]?.messageId ).toBe( mails[ 0 ]?.messageId );
 } );
 
-test( 'a response that was trashed before its delivery is delivered after it is restored', async ( {
+test( 'an unfinished delivery continues when a response is restored from the trash', async ( {
 	as,
 	site,
 } ) => {
@@ -79,13 +79,13 @@ test( 'a response that was trashed before its delivery is delivered after it is 
 	] );
 	expect( ( await change( 'restore' ) ).status ).toBe( 200 );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
-	// What everybody has is not sent again.
+	// A completed delivery is not repeated.
 	await change( 'trash' );
 	await change( 'restore' );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 } );
 
-test( 'email only: a response is deleted once all recipients have it, and kept otherwise', async ( {
+test( 'email only: a response is deleted once every recipient got it, and kept if one did not', async ( {
 	as,
 	site,
 } ) => {
@@ -101,7 +101,7 @@ test( 'email only: a response is deleted once all recipients have it, and kept o
 	await page.tried();
 	const [ mail ] = await readMails( site, to );
 	expect( mail?.text ).toContain( 'Ada' );
-	// There is nothing to open.
+	// The email has no link to the response.
 	expect( mail?.text ).not.toContain( 'response=' );
 	expect( await page.responses() ).toEqual( [] );
 
@@ -117,7 +117,7 @@ test( 'email only: a response is deleted once all recipients have it, and kept o
 	] );
 } );
 
-test( 'email only: a response from spam is delivered and deleted once it is marked as not spam', async ( {
+test( 'email only: a response that is not spam after all is emailed and deleted', async ( {
 	as,
 	site,
 } ) => {
@@ -162,7 +162,7 @@ test( 'email only: a response from spam is delivered and deleted once it is mark
 	expect( mail?.text ).not.toContain( 'response=' );
 	expect( await page.responses() ).toEqual( [] );
 
-	// Hidden while it waits, and kept where somebody never gets it.
+	// Hidden while it waits, and kept if a recipient never gets it.
 	const failing = await suspect( uniqueAddress( 'fail' ) );
 	const reply = await admin.rest(
 		'POST',
@@ -173,7 +173,7 @@ test( 'email only: a response from spam is delivered and deleted once it is mark
 	expect( await failing.page.responses() ).toMatchObject( [
 		{ status: 'ramjet-temp', due: expect.any( Number ) },
 	] );
-	// What was in the inbox before comes back to it: a slip of a finger deletes nothing.
+	// A response that was in the inbox before returns to it, so a wrong click deletes nothing.
 	const kept = await suspect( uniqueAddress( 'kept' ) );
 	await admin.post( `/ramjet/v1/forms/responses/${ kept.id }`, {
 		status: 'inbox',
@@ -190,7 +190,7 @@ test( 'email only: a response from spam is delivered and deleted once it is mark
 	}
 } );
 
-test( 'the same submission is stored once, with and without JavaScript @sqlite', async ( {
+test( 'a repeated submission is stored once @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -222,7 +222,7 @@ test( 'the same submission is stored once, with and without JavaScript @sqlite',
 	await plain( 'Grace' );
 	await plain( 'Joan' );
 	expect( await page.responses() ).toHaveLength( 3 );
-	// A minute later it is another.
+	// A minute later it counts as a new one.
 	await page.age();
 	await plain( 'Grace' );
 	expect( await page.responses() ).toHaveLength( 4 );
@@ -230,7 +230,7 @@ test( 'the same submission is stored once, with and without JavaScript @sqlite',
 	expect( await readMails( site, to ) ).toHaveLength( 4 );
 } );
 
-test( 'a form redirects to its own URL, with and without JavaScript', async ( {
+test( 'visitors are redirected to the author’s URL, with and without JavaScript', async ( {
 	as,
 	site,
 } ) => {
@@ -252,14 +252,14 @@ test( 'a form redirects to its own URL, with and without JavaScript', async ( {
 	expect( plain.status() ).toBe( 303 );
 	expect( plain.headers().location ).toBe( 'https://example.org/thanks' );
 	expect( plain.headers()[ 'cache-control' ] ).toContain( 'no-store' );
-	// Stored and mailed all the same.
+	// Stored and emailed nevertheless.
 	await page.tried();
 	expect(
 		( await page.responses() ).map( ( { log } ) => log[ 0 ]?.ok )
 	).toEqual( [ true, true ] );
 } );
 
-test( 'a redirect saved by a newer version of Jetpack is followed only if it is turned on', async ( {
+test( 'redirects saved by newer versions of Jetpack work, unless they are disabled', async ( {
 	as,
 	site,
 } ) => {
@@ -305,7 +305,7 @@ test( 'the visitor’s IP address is stored only if the setting is on', async ( 
 	expect( with_?.visitor.ip ).toBe( '127.0.0.1' );
 } );
 
-test( 'a response whose request was killed before its delivery is emailed by the next cron run @sqlite', async ( {
+test( 'a response whose request was killed before the email is emailed by the next cron run @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -318,7 +318,7 @@ test( 'a response whose request was killed before its delivery is emailed by the
 	await page.sendToKilled( await as( 'visitor' ), { name: 'Survivor' } );
 	const [ response ] = await page.responses();
 	expect( response ).toMatchObject( { title: 'Survivor' } );
-	// Its own request might still be at it.
+	// Its own request might still be running.
 	await site.php( "do_action( 'ramjet_forms_deliver' );" );
 	expect( await readMails( site, to ) ).toEqual( [] );
 	await page.age();
@@ -326,7 +326,7 @@ test( 'a response whose request was killed before its delivery is emailed by the
 	await page.tried();
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 
-	// Where there are no transactions, a response may be left without its row.
+	// Without transactions, a response can be left without its row.
 	await site.php( `
 		global $wpdb;
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ response?.id }" );
@@ -337,7 +337,10 @@ test( 'a response whose request was killed before its delivery is emailed by the
 	expect( await readMails( site, to ) ).toHaveLength( 2 );
 } );
 
-test( 'cleanup deletes old responses and old rows', async ( { as, site } ) => {
+test( 'old responses are deleted if the setting is on, and so are orphaned rows', async ( {
+	as,
+	site,
+} ) => {
 	const page = await publishForm(
 		await as( 'admin' ),
 		site,
@@ -353,13 +356,13 @@ test( 'cleanup deletes old responses and old rows', async ( { as, site } ) => {
 		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 1000000 WHERE response_id = ${ old?.id }" );
 		do_action( 'ramjet_forms_cleanup' );
 		echo null === get_post( ${ old?.id } ) ? 'gone' : 'kept', ' ';
-		// So many that no other test's response is as old.
+		// So many days that no other test's response is as old.
 		add_filter( 'pre_option_ramjet_forms_retention_days', fn() => '10000' );
 		do_action( 'ramjet_forms_cleanup' );
 		echo null === get_post( ${ old?.id } ) ? 'gone' : 'kept', ' ';
 		echo (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ old?.id } OR ( response_id = 0 AND created_at < " . ( time() - 900000 ) . ' )' );` );
 	expect( rows ).toBe( 'kept gone 0' );
-	// PHP may end between storing a response and scheduling its delivery.
+	// PHP can be killed after storing a response and before scheduling the queue.
 	expect(
 		await site.php( `
 			global $wpdb;
@@ -377,7 +380,7 @@ test( 'cleanup deletes old responses and old rows', async ( { as, site } ) => {
 	expect( await page.responses() ).toMatchObject( [ { title: 'New' } ] );
 } );
 
-test( 'the cron event runs while the queue has rows, also with the server’s own cron @sqlite', async ( {
+test( 'cron runs the queue while it is not empty, also with the server’s own cron @sqlite', async ( {
 	as,
 	site,
 } ) => {

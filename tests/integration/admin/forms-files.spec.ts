@@ -47,7 +47,7 @@ function upload( name: string, buffer: Buffer, mimeType = 'image/png' ) {
 	return { 'ramjet_files_cv[]': { name, buffer, mimeType } };
 }
 
-test( 'a file is private to those who may read its response, and deleted with it', async ( {
+test( 'a file can be read only by users who can read its response, and is deleted with it', async ( {
 	as,
 	site,
 } ) => {
@@ -115,7 +115,7 @@ test( 'a file is private to those who may read its response, and deleted with it
 	).toEqual( [] );
 } );
 
-test( 'a file that may run, or is not what it claims, is rejected and not stored', async ( {
+test( 'a file that is executable, or has another type than its name says, is rejected and not stored', async ( {
 	as,
 	site,
 } ) => {
@@ -139,7 +139,7 @@ test( 'a file that may run, or is not what it claims, is rejected and not stored
 	expect( await site.php( listPrivate ) ).toBe( before );
 } );
 
-test( 'too large, too many, missing and wrong files have messages of their own', async ( {
+test( 'files that are too large, too many, missing or of a wrong type have their own messages', async ( {
 	as,
 	site,
 } ) => {
@@ -207,7 +207,7 @@ test( 'files above PHP’s limit for a request are reported', async ( {
 		body: {
 			status: 'oversized',
 			message: expect.stringMatching(
-				/larger than the \d+ [KMG]B that this server accepts/
+				/larger than \d+ [KMG]B in total/
 			),
 		},
 	} );
@@ -217,7 +217,7 @@ test( 'files above PHP’s limit for a request are reported', async ( {
 	expect( await plain.text() ).toContain( 'fewer or smaller files' );
 	expect( await page.responses() ).toEqual( before );
 
-	// Other plugins' forms are not ours to reject.
+	// Forms of other plugins are not rejected.
 	const { link } = await publishPage(
 		await as( 'admin' ),
 		'<!-- wp:paragraph --><p>No form here.</p><!-- /wp:paragraph -->'
@@ -262,7 +262,7 @@ test( 'as many files as PHP accepts are rejected, because PHP may have dropped s
 		expect( await send( count ) ).toMatchObject( {
 			status: 422,
 			body: {
-				message: `This server accepts ${ limit - 1 } files at once, so nothing was sent. Please choose fewer files and send it again.`,
+				message: `This server accepts ${ limit - 1 } files at once. Please choose fewer files and send it again.`,
 			},
 		} );
 	}

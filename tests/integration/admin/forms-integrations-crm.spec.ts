@@ -1,5 +1,6 @@
 /*
- * Jetpack CRM: its state, and enabling its extension for forms.
+ * Jetpack CRM: its status, who can turn on its forms extension, and that responses reach it and other plugins with the
+ * same hook.
  */
 import { randomUUID } from 'node:crypto';
 import { headersUnder } from '../../support/headers';
@@ -9,7 +10,7 @@ import { expect, test, type Conditions } from '../../support/test';
 const ROUTE = '/jetpack/v4/jetpack_crm';
 const ENABLE = { extension: 'jetpackforms' };
 
-/** A CRM of one's own. */
+/** A double of the CRM for one test. */
 const crm = ( more: Partial< Conditions[ 'crm' ] > = {} ): Conditions => ( {
 	crm: { name: randomUUID(), ...more },
 } );
@@ -97,8 +98,8 @@ test.describe( 'the status', () => {
 	} );
 } );
 
-test.describe( 'the extension for forms', () => {
-	test( 'is enabled once, and stays enabled', async ( { as } ) => {
+test.describe( 'the forms extension', () => {
+	test( 'is turned on and stays on', async ( { as } ) => {
 		const admin = await as( 'admin' );
 		const headers = headersUnder( admin, crm() );
 		for ( let time = 0; time < 2; time++ ) {
@@ -153,7 +154,7 @@ test.describe( 'the extension for forms', () => {
 			],
 		];
 	for ( const [ name, conditions, status, code, message ] of refusals ) {
-		test( `is not enabled ${ name }`, async ( { as } ) => {
+		test( `is not turned on ${ name }`, async ( { as } ) => {
 			const admin = await as( 'admin' );
 			const reply = await admin.rest( 'POST', ROUTE, {
 				headers: headersUnder( admin, conditions ),
@@ -170,7 +171,7 @@ test.describe( 'the extension for forms', () => {
 		} );
 	}
 
-	test( 'is the only one that can be enabled', async ( { as } ) => {
+	test( 'is the only extension that can be turned on', async ( { as } ) => {
 		const admin = await as( 'admin' );
 		const reply = await admin.rest( 'POST', ROUTE, {
 			headers: headersUnder( admin, crm() ),
@@ -180,7 +181,7 @@ test.describe( 'the extension for forms', () => {
 		expect( ( reply.body as RestError ).code ).toBe( 'rest_invalid_param' );
 	} );
 
-	test( 'can be enabled only by users with the capability of Jetpack CRM', async ( {
+	test( 'can be turned on only by administrators, though others can see it', async ( {
 		as,
 	} ) => {
 		const editor = await as( 'editor' );

@@ -1,5 +1,5 @@
 /*
- * Runs the examples of docs/forms-integrations.md.
+ * The examples in docs/forms-integrations.md work.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,13 +14,13 @@ import { expect, test } from '../../support/test';
 
 const GUIDE = readFileSync( 'docs/forms-integrations.md', 'utf8' );
 
-/** The code of a language, in the order of the guide. */
+/** The code examples in a language, in the guide's order. */
 const examples = ( language: string ): string[] =>
 	[ ...GUIDE.matchAll( /^```(\w+)\n([\s\S]*?)^```$/gm ) ]
 		.filter( ( [ , name ] ) => name === language )
 		.map( ( [ , , code = '' ] ) => code );
 
-/** The code of the only example that mentions something. */
+/** The only code example that contains a text. */
 function exampleWith( language: string, text: string ): string {
 	const found = examples( language ).filter( ( code ) =>
 		code.includes( text )
@@ -29,11 +29,11 @@ function exampleWith( language: string, text: string ): string {
 	return found[ 0 ] ?? '';
 }
 
-/** PHP code of the guide, by base64: it has names of its own to import. */
+/** PHP code of the guide, as base64, because it has its own imports. */
 const run = ( code: string ) =>
 	`eval( base64_decode( '${ Buffer.from( code ).toString( 'base64' ) }' ) );`;
 
-test( 'the example integration receives responses of the forms that it selects', async ( {
+test( 'the integration gets responses to the selected forms', async ( {
 	site,
 } ) => {
 	const form = ( fields: string ) =>
@@ -62,7 +62,7 @@ test( 'the example integration receives responses of the forms that it selects',
 	} );
 } );
 
-test( 'the example receivers in PHP and Node detect a forged webhook', async ( {
+test( 'receivers in PHP and Node reject forged webhooks', async ( {
 	site,
 } ) => {
 	const receiver = await startWebhookReceiver();
@@ -77,7 +77,7 @@ test( 'the example receivers in PHP and Node detect a forged webhook', async ( {
 		const { headers = {}, body = '' } = receiver.requests[ 0 ] ?? {};
 		const now = Number( headers[ 'x-ramjet-timestamp' ] );
 		expect( now ).toBeGreaterThan( 0 );
-		// A good one, then one with another body, another secret, and too late.
+		// A valid one, then one with another body, with another secret, and too late.
 		const cases = [
 			[ secret, headers, body, now + 10 ],
 			[ secret, headers, `${ body }x`, now ],
@@ -112,7 +112,7 @@ test( 'the example receivers in PHP and Node detect a forged webhook', async ( {
 	}
 } );
 
-test( 'the body in the guide has the same shape as a real one', async ( {
+test( 'the guide shows the body of a webhook as it is sent', async ( {
 	site,
 } ) => {
 	const receiver = await startWebhookReceiver();

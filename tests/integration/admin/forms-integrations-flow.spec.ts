@@ -1,5 +1,5 @@
 /*
- * Delivery from a visitor's browser through the queue to a webhook, Salesforce and Jetpack CRM, with its failures.
+ * From a visitor's browser through the queue to a webhook, Salesforce and Jetpack CRM, including failures.
  */
 import { startSalesforce } from '../../services/salesforce';
 import {
@@ -22,7 +22,7 @@ const webhook = ( url: string ) => ( {
 	webhooks: [ { webhook_id: 'w1', url, enabled: true } ],
 } );
 
-test( 'a response reaches the webhook of an administrator’s form, and again when it is sent again', async ( {
+test( 'a response reaches the webhook of an administrator’s form, and reaches it again with Send again', async ( {
 	as,
 	site,
 } ) => {
@@ -78,7 +78,7 @@ test( 'a response reaches the webhook of an administrator’s form, and again wh
 	}
 } );
 
-test( 'the webhook of an author’s form receives nothing until an administrator saves the form', async ( {
+test( 'the webhook of an author’s form gets no responses until an administrator saves the form', async ( {
 	as,
 	site,
 } ) => {
@@ -88,7 +88,7 @@ test( 'the webhook of an author’s form receives nothing until an administrator
 			...webhook( receiver.url ),
 			to: uniqueAddress( 'owner' ),
 		} );
-		// A post may have the address of a page that is called the same.
+		// A post can have the URL of a page with the same title.
 		const page = await publishForm(
 			await as( 'author' ),
 			site,
@@ -134,7 +134,7 @@ test( 'the webhook of an author’s form receives nothing until an administrator
 	}
 } );
 
-test( 'a receiver that was down receives the response later, without delaying the email', async ( {
+test( 'a receiver that is down gets the response later, and the email does not wait for it', async ( {
 	as,
 	site,
 } ) => {

@@ -1,5 +1,5 @@
 /*
- * Webhooks: their body and signature, the receiver's replies, and the signing secret.
+ * Webhooks: the request, its signature, and how replies are handled.
  */
 import {
 	isAuthentic,
@@ -18,7 +18,7 @@ import { expect, test } from '../../support/test';
 
 const SECRET = '/ramjet/v1/forms/webhook-secret';
 
-/** PHP after which the secret is one of this request's own. */
+/** PHP that gives this request its own secret. */
 const signedWith = ( secret: string ) => `
 	add_filter( 'pre_option_ramjet_secret_forms_webhook', static function () {
 		static $row = null;
@@ -56,7 +56,7 @@ const send = (
 	} );
 
 test.describe( 'a delivery', () => {
-	test( 'is signed JSON that identifies its sender', async ( { site } ) => {
+	test( 'is signed JSON with identifying headers', async ( { site } ) => {
 		await withReceiver( async ( receiver ) => {
 			const [ attempt ] = await send( site, receiver.url, {
 				values: [
@@ -124,7 +124,7 @@ test.describe( 'a delivery', () => {
 				},
 			} );
 			expect( isAuthentic( request, KEY ) ).toBe( true );
-			// And nothing else is: another key, another body, another time, an old one.
+			// Another key, another body, another time and an old signature are not valid.
 			expect( isAuthentic( request, `${ KEY }x` ) ).toBe( false );
 			expect(
 				isAuthentic( { ...request, body: `${ request.body } ` }, KEY )
@@ -149,7 +149,7 @@ test.describe( 'a delivery', () => {
 
 test.describe( 'the receiver’s reply', () => {
 	for ( const status of [ 307 ] ) {
-		test( `${ status } is not followed, neither to this server nor to another`, async ( {
+		test( `${ status } is not followed, neither to this machine nor elsewhere`, async ( {
 			site,
 		} ) => {
 			const inside = await startRestServer();
@@ -172,7 +172,7 @@ test.describe( 'the receiver’s reply', () => {
 		} );
 	}
 
-	test( 'that is late or missing makes the queue try again', async ( {
+	test( 'that is late or missing makes the delivery a retry', async ( {
 		site,
 	} ) => {
 		await withReceiver( async ( receiver ) => {
@@ -192,7 +192,7 @@ test.describe( 'the receiver’s reply', () => {
 } );
 
 test.describe( 'the secret', () => {
-	test( 'is created when it is needed, and shown only when it is created', async ( {
+	test( 'is created on first use, shown once, and never again', async ( {
 		as,
 		site,
 	} ) => {
@@ -221,7 +221,7 @@ test.describe( 'the secret', () => {
 		}
 	} );
 
-	test( 'that can no longer be read delays deliveries, and the overview reports it', async ( {
+	test( 'that can no longer be read keeps deliveries waiting, and the overview reports it', async ( {
 		site,
 		as,
 	} ) => {

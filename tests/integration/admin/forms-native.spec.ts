@@ -8,11 +8,11 @@ import {
 } from '../../support/forms';
 import { conditionsHeader, expect, test } from '../../support/test';
 
-// Needs several PHP processes, killed ones, or a mail server.
+// Tests that need several PHP processes, kill one, or need a mail server.
 
 const FIELDS = field( 'name' ) + field( 'email' ) + field( 'textarea' );
 
-test( 'of twenty simultaneous submissions with one id, one is stored @native', async ( {
+test( 'only one of twenty simultaneous submissions with the same ID is stored @native', async ( {
 	as,
 	site,
 } ) => {
@@ -36,7 +36,7 @@ test( 'of twenty simultaneous submissions with one id, one is stored @native', a
 	);
 	expect( await page.responses() ).toHaveLength( 1 );
 
-	// Without JavaScript, too.
+	// Also without JavaScript.
 	const plain = await Promise.all(
 		Array.from( { length: 12 }, () =>
 			page.post( visitor, {
@@ -50,7 +50,7 @@ test( 'of twenty simultaneous submissions with one id, one is stored @native', a
 	expect( responses ).toHaveLength( 2 );
 	expect( responses.map( ( { log } ) => log.length ) ).toEqual( [ 1, 1 ] );
 
-	// And different ones are all stored.
+	// Different ones are all stored.
 	await Promise.all(
 		Array.from( { length: 20 }, ( _, index ) =>
 			send( { ramjet_id: `different-${ index }` } )
@@ -59,7 +59,7 @@ test( 'of twenty simultaneous submissions with one id, one is stored @native', a
 	expect( await page.responses() ).toHaveLength( 22 );
 } );
 
-test( 'of any number of simultaneous submissions, as many pass as the limit allows @native', async ( {
+test( 'simultaneous submissions pass only up to the rate limit @native', async ( {
 	as,
 	site,
 } ) => {
@@ -134,7 +134,7 @@ test( 'an email is valid, and a slow mail server does not delay the reply @nativ
 		] );
 		expect( got?.source ).toContain( 'multipart/alternative' );
 
-		// Refused for now: tried again, with the same Message-ID.
+		// A temporary refusal is retried with the same Message-ID.
 		server.behave( { refuse: true } );
 		await page.send( await as( 'visitor' ), { fields: { name: 'Later' } } );
 		await expect
@@ -180,7 +180,7 @@ test( 'a PHP that buffers output and cannot end a reply early does not delay it 
 			'ramjet_fields[name]': 'Without FPM',
 		} );
 		expect( JSON.parse( reply ) ).toMatchObject( { status: 'sent' } );
-		// The mail server has not even taken it.
+		// The mail server has not accepted the email yet.
 		expect( await page.responses() ).toMatchObject( [
 			{ title: 'Without FPM', log: [] },
 		] );
@@ -215,7 +215,7 @@ test( 'an email that was sent before PHP was killed is sent again with the same 
 		await expect
 			.poll( async () => ( await page.responses() )[ 0 ]?.log.length )
 			.toBe( 1 );
-		// As if PHP had ended before it could write down that the mail was sent, and its claim had run out.
+		// As if PHP had ended before logging the sent email, and its claim had expired.
 		await site.php( `
 			global $wpdb;
 			delete_metadata( 'post', ( int ) $wpdb->get_var( "SELECT ID FROM $wpdb->posts WHERE post_type = 'feedback' AND post_parent = ${ page.id }" ), '_ramjet_delivery_log' );

@@ -86,7 +86,7 @@ test( 'submissions per IP address are limited, behind trusted proxies too @sqlit
 		const seed = Math.floor( Math.random() * 65_536 ).toString( 16 );
 		const statuses = [];
 		for ( const last of [ 1, 2, 3, 4, 5 ] ) {
-			// Of one household's network. The visitor's own claim before it does not count.
+			// IP addresses of one household's network. The header's earlier part, set by the visitor, is ignored.
 			statuses.push(
 				(
 					await send(
@@ -107,7 +107,7 @@ test( 'submissions per IP address are limited, behind trusted proxies too @sqlit
 		expect( ( await send( `2001:db8:${ seed }:8::1` ) ).status ).toBe(
 			200
 		);
-		// The header of an untrusted proxy does not count.
+		// The header of an untrusted proxy is ignored.
 		expect(
 			(
 				await send( `2001:db8:${ seed }:7::1`, {
@@ -231,7 +231,7 @@ test( 'the solution of an ALTCHA puzzle is valid for one submission @sqlite', as
 	).toBe( '10' );
 } );
 
-test( 'a captcha service verifies tokens, and nobody is turned away when it is down', async ( {
+test( 'a captcha service verifies tokens, and submissions are accepted when it is down', async ( {
 	as,
 } ) => {
 	const visitor = await as( 'visitor' );
@@ -288,7 +288,7 @@ test( 'a captcha service verifies tokens, and nobody is turned away when it is d
 	}
 } );
 
-test( 'Akismet is asked where it is active, once, and what it does not answer is delivered', async ( {
+test( 'Akismet, if active, checks a response once; without its reply the response is delivered', async ( {
 	as,
 	site,
 } ) => {
@@ -335,7 +335,7 @@ test( 'Akismet is asked where it is active, once, and what it does not answer is
 	expect( await readMails( site, address ) ).toHaveLength( 3 );
 } );
 
-test( 'Akismet is told what people say of what it has judged, once for each act', async ( {
+test( 'Akismet gets one report for each Mark as spam and Not spam', async ( {
 	as,
 	site,
 } ) => {
@@ -353,7 +353,7 @@ test( 'Akismet is told what people say of what it has judged, once for each act'
 	for ( const [ verdict, elapsed ] of [
 		[ 'true', '30000' ],
 		[ 'false', '30000' ],
-		// It does not answer; it is not asked, since the spam is plain.
+		// One without a reply; one that is not checked because it is obviously spam.
 		[ '', '30000' ],
 		[ 'true', '0' ],
 	] as const ) {
@@ -385,12 +385,12 @@ test( 'Akismet is told what people say of what it has judged, once for each act'
 	const read = async () =>
 		( await asked.responses() ).map( ( { log } ) => said( log ) );
 
-	// It knows nothing of these two, or is not there any more.
+	// Akismet has not checked these two, or is no longer active.
 	await act( unknown, 'spam' );
 	await act( plain, 'inbox' );
 	await act( ham, 'spam', {} );
 	await act( ham, 'inbox', {} );
-	// Nobody waits for it: the answer comes first.
+	// The reply comes before the report.
 	expect( await act( spam, 'inbox' ) ).toEqual( [
 		'Akismet takes it for spam.',
 	] );
@@ -409,7 +409,7 @@ test( 'Akismet is told what people say of what it has judged, once for each act'
 		[],
 	];
 	await expect.poll( read ).toEqual( before );
-	// When it is down, the act is done all the same.
+	// If Akismet is down, the response is moved nevertheless.
 	await act( ham, 'inbox', akismet( '' ) );
 	before[ 1 ]?.push( 'Akismet could not be told what became of it.' );
 	await expect.poll( read ).toEqual( before );

@@ -1,6 +1,6 @@
 /*
- * The site's plugins, installed from a double of WordPress.org. Each test has plugins of its own name, which it
- * removes again.
+ * The site's plugins, installed from a double of WordPress.org. Each test uses plugins with its own names and
+ * deletes them.
  */
 import {
 	mainFile,
@@ -24,7 +24,7 @@ async function removePlugin( site: SiteUnderTest, slug: string ) {
 }
 
 /**
- * What there is of a plugin on the disk and among the active ones.
+ * The state of a plugin: its files, and whether it is active.
  * @param site
  * @param slug
  */
@@ -83,7 +83,7 @@ test.describe( 'plugins', () => {
 				active: false,
 			} );
 			const asked = directory.requests.length;
-			// Installed already, so that nobody is asked.
+			// Already installed, so WordPress.org is not contacted.
 			const on = await post( PLUGINS, { slug, status: 'active' } );
 			expect( on.body ).toMatchObject( { active: true } );
 			await post( path, { status: 'inactive' } );
@@ -102,7 +102,7 @@ test.describe( 'plugins', () => {
 		}
 	} );
 
-	test( 'an action announces changes only', async ( { site } ) => {
+	test( 'the action fires only if something changes', async ( { site } ) => {
 		const slug = 'visiting-announced';
 		try {
 			const printed = await site.php( `
@@ -180,7 +180,7 @@ test.describe( 'plugins', () => {
 		],
 	];
 	for ( const [ what, plugin, status, code ] of refused ) {
-		test( `refuses a plugin that ${ what }: ${ status }, and nothing is left`, async ( {
+		test( `rejects a plugin that ${ what }: ${ status }, and leaves no files`, async ( {
 			as,
 			site,
 		} ) => {

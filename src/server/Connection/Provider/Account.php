@@ -3,18 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection\Provider;
 
-/**
- * A user's account at the provider.
- */
+/** A user's account at the provider. */
 final class Account {
 
-	/**
-	 * @param string      $login        User name.
-	 * @param int         $id           ID of the account.
-	 * @param string      $email        Email address.
-	 * @param string      $display_name Display name.
-	 * @param string|null $since        When it was connected, ISO 8601 in UTC; null for implicit connections.
-	 */
+	/** @param string|null $since When it was connected, ISO 8601 in UTC; null for implicit connections. */
 	public function __construct(
 		public readonly string $login,
 		public readonly int $id,
@@ -23,16 +15,12 @@ final class Account {
 		public readonly ?string $since = null
 	) {}
 
-	/**
-	 * A user's account on this site.
-	 */
+	/** A user's account on this site. */
 	public static function of( \WP_User $user ): self {
 		return new self( $user->user_login, $user->ID, $user->user_email, $user->display_name );
 	}
 
-	/**
-	 * The account, connected now.
-	 */
+	/** The account, connected now. */
 	public function connected_now(): self {
 		return new self( $this->login, $this->id, $this->email, $this->display_name, gmdate( 'c' ) );
 	}

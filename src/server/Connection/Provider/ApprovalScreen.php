@@ -19,39 +19,27 @@ final class ApprovalScreen {
 
 	public function __construct( private readonly Provider $provider ) {}
 
-	/**
-	 * @param string $registration The site's registration.
-	 * @param string $state        Returned with the user.
-	 */
+	/** @param string $state Returned with the user. */
 	public static function url( string $registration, string $state ): string {
 		return admin_url(
 			'admin.php?' . http_build_query(
-				array(
-					'page'      => self::PAGE,
-					'client_id' => $registration,
-					'state'     => $state,
-				)
+				array( 'page' => self::PAGE, 'client_id' => $registration, 'state' => $state )
 			)
 		);
 	}
 
-	/**
-	 * Adds the screen for users who may edit posts (action admin_menu).
-	 */
+	/** Adds the screen for users who may edit posts (action admin_menu). */
 	public static function register(): void {
 		$title = __( 'Connect your account', 'ramjet' );
 		$hook  = add_submenu_page( '', $title, '', 'edit_posts', self::PAGE, self::render( ... ) );
-		add_action(
-			"load-$hook",
-			static function () use ( $title ): void {
-				// WordPress finds no title for a page that is in no menu.
-				$GLOBALS['title'] = $title; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
-				// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
-				if ( ! self::is_complete( self::fields( $_GET ) ) ) {
-					status_header( 400 );
-				}
+		add_action( "load-$hook", static function () use ( $title ): void {
+			// WordPress finds no title for a page that is in no menu.
+			$GLOBALS['title'] = $title; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
+			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
+			if ( ! self::is_complete( self::fields( $_GET ) ) ) {
+				status_header( 400 );
 			}
-		);
+		} );
 	}
 
 	private static function render(): void {
@@ -100,9 +88,7 @@ final class ApprovalScreen {
 		echo '</p></form>';
 	}
 
-	/**
-	 * After logging in again, users return to the screen (action admin_post_nopriv_ramjet_authorize).
-	 */
+	/** After logging in again, users return to the screen (action admin_post_nopriv_ramjet_authorize). */
 	public static function log_in(): void {
 		nocache_headers();
 		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- Nothing is changed.
@@ -111,9 +97,7 @@ final class ApprovalScreen {
 		exit;
 	}
 
-	/**
-	 * Handles the form (action admin_post_ramjet_authorize): sends the user to the site's callback.
-	 */
+	/** Handles the form (action admin_post_ramjet_authorize): sends the user to the site's callback. */
 	public function decide(): void {
 		nocache_headers();
 		$fields = self::fields( $_POST ); // phpcs:ignore WordPress.Security.NonceVerification.Missing -- Checked below.
@@ -123,10 +107,7 @@ final class ApprovalScreen {
 			wp_die(
 				esc_html( (string) Errors::message( $error ) ),
 				esc_html__( 'Connect your account', 'ramjet' ),
-				array(
-					'response'  => 403,
-					'back_link' => true,
-				)
+				array( 'response' => 403, 'back_link' => true )
 			);
 		}
 		$reply = 'approve' === ( $_POST['decision'] ?? '' )
@@ -145,19 +126,14 @@ final class ApprovalScreen {
 	private static function fields( array $input ): array {
 		$text = static fn( string $name ): string =>
 			is_string( $input[ $name ] ?? null ) ? wp_unslash( $input[ $name ] ) : '';
-		return array(
-			'client_id' => $text( 'client_id' ),
-			'state'     => $text( 'state' ),
-		);
+		return array( 'client_id' => $text( 'client_id' ), 'state' => $text( 'state' ) );
 	}
 
 	private static function is_complete( array $fields ): bool {
 		return ! in_array( '', $fields, true );
 	}
 
-	/**
-	 * The nonce of one request is not valid for another.
-	 */
+	/** The nonce of one request is not valid for another. */
 	private static function nonce_action( array $fields ): string {
 		return self::ACTION . '-' . wp_hash( implode( "\n", $fields ) );
 	}

@@ -5,9 +5,7 @@ namespace Ramjet\Connection\Provider;
 
 use Ramjet\Support\Contracts\PlanList;
 
-/**
- * The plan list of a provider that sells nothing.
- */
+/** The plan list of a provider that sells nothing. */
 final class EmptyPlanList implements PlanList {
 
 	public function current(): ?array {

@@ -26,17 +26,12 @@ interface Provider {
 	 */
 	public function register( string $key ): string|\WP_Error;
 
-	/**
-	 * Ends a registration, and with it the connections of all users.
-	 *
-	 * @param string $registration Its ID.
-	 */
+	/** Ends a registration, and with it the connections of all users. */
 	public function unregister( string $registration ): void;
 
 	/**
 	 * Tests a registration.
 	 *
-	 * @param string $registration Its ID.
 	 * @return true|\WP_Error A translated error with a status.
 	 */
 	public function test( string $registration ): bool|\WP_Error;
@@ -45,7 +40,6 @@ interface Provider {
 	 * The URL where a user approves the connection. The provider sends them to the redirect URI with `state` and either
 	 * `code` or `error`.
 	 *
-	 * @param string $registration The site's registration.
 	 * @param string $redirect_uri URL on this site.
 	 * @param string $state        Returned unchanged.
 	 */
@@ -54,9 +48,6 @@ interface Provider {
 	/**
 	 * Approves the connection of a user without asking them, for the command line.
 	 *
-	 * @param string   $registration The site's registration.
-	 * @param string   $redirect_uri As for authorize_url().
-	 * @param \WP_User $user         The user to connect.
 	 * @return string|null A code; null if the provider has to ask the user.
 	 */
 	public function grant( string $registration, string $redirect_uri, \WP_User $user ): ?string;
@@ -64,10 +55,6 @@ interface Provider {
 	/**
 	 * Exchanges a code for the user's account.
 	 *
-	 * @param string   $registration The site's registration.
-	 * @param string   $redirect_uri As for authorize_url().
-	 * @param string   $code         The code.
-	 * @param \WP_User $user         The user who returned with it.
 	 * @return Account|\WP_Error With the code 'expired_code' or 'invalid_code'.
 	 */
 	public function exchange(
@@ -84,8 +71,6 @@ interface Provider {
 	 */
 	public function ai_feature(): array;
 
-	/**
-	 * What the provider sells, and what the site has of it.
-	 */
+	/** What the provider sells, and what the site has of it. */
 	public function plan_list(): PlanList;
 }

@@ -12,9 +12,7 @@ use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 use Ramjet\Support\Services\Caller;
 
-/**
- * The captcha of forms, if the owner selected one.
- */
+/** The captcha of forms, if the owner selected one. */
 final class Captcha {
 
 	/** URL of each service's script. */
@@ -48,16 +46,14 @@ final class Captcha {
 		);
 	}
 
-	/**
-	 * Checks the solution that a submission holds.
-	 */
+	/** Checks the solution that a submission holds. */
 	public function check( Request $request ): Verdict {
 		$kind = $this->kind();
 		if ( 'none' === $kind ) {
 			return Verdict::passed();
 		}
 		if ( '' === $request->captcha && ! $request->wants_json ) {
-			return Verdict::failed( __( 'This form needs JavaScript to check that you are not a robot. Please turn JavaScript on and send it again.', 'ramjet' ) );
+			return Verdict::failed( __( 'The captcha needs JavaScript. Please turn it on.', 'ramjet' ) );
 		}
 		if ( 'altcha' === $kind ) {
 			$solution = ( new Puzzle( $request->time ) )->check( $request->captcha );
@@ -68,11 +64,9 @@ final class Captcha {
 			: $this->verify( $kind, $request->captcha );
 	}
 
-	/**
-	 * The message for a solution that is wrong, or was used for another submission.
-	 */
+	/** The message for a solution that is wrong, or was used for another submission. */
 	public static function unproven(): string {
-		return __( 'Your browser could not show that you are not a robot. Please wait a moment and send it again.', 'ramjet' );
+		return __( 'The captcha could not be verified. Please wait a moment and send it again.', 'ramjet' );
 	}
 
 	private function verify( string $kind, string $token ): Verdict {
@@ -90,32 +84,35 @@ final class Captcha {
 		}
 		$codes = $reply->json['error-codes'] ?? null;
 		// No visitor is turned away when the service is down, or because of a wrong secret.
-		$is_site_problem = null !== $reply->problem || ! is_array( $codes ) || array() !== preg_grep( '/secret/', array_filter( $codes, 'is_string' ) );
-		return $is_site_problem ? Verdict::unknown() : Verdict::failed( __( 'Please solve the captcha again.', 'ramjet' ) );
+		if ( null !== $reply->problem
+			|| ! is_array( $codes )
+			|| array() !== preg_grep( '/secret/', array_filter( $codes, 'is_string' ) )
+		) {
+			return Verdict::unknown();
+		}
+		return Verdict::failed( __( 'Please solve the captcha again.', 'ramjet' ) );
 	}
 
-	/**
-	 * The overview's item for a captcha that is selected but cannot work; null where everything is in order.
-	 */
+	/** The overview's item for a captcha that is selected but cannot work; null where everything is in order. */
 	public function overview_item(): ?Item {
 		$selected = $this->options->captcha();
 		if ( ! isset( self::SCRIPTS[ $selected ] ) || $this->kind() === $selected ) {
 			return null;
 		}
-		/* translators: %s: name of a captcha service. */
-		$text = sprintf( __( 'Your forms have no captcha: add your %s keys.', 'ramjet' ), CaptchaServices::NAMES[ $selected ] );
+		$name = CaptchaServices::NAMES[ $selected ];
 		return new Item(
 			'forms-captcha',
 			State::Needs,
 			__( 'Captcha for forms', 'ramjet' ),
-			$text,
+			/* translators: %s: name of a captcha service. */
+			sprintf( __( 'Your forms have no captcha: add your %s keys.', 'ramjet' ), $name ),
 			Step::page( __( 'Enter the keys', 'ramjet' ), 'services', array( 'service' => $selected ) )
 		);
 	}
 
 	/**
-	 * What forms ask for; 'none' also where its keys are missing. Decrypts nothing, because every
-	 * page with a form calls it.
+	 * What forms ask for; 'none' also where its keys are missing. Decrypts nothing, because every page with a form
+	 * calls it.
 	 */
 	private function kind(): string {
 		$selected = $this->options->captcha();

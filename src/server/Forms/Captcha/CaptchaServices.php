@@ -8,9 +8,7 @@ use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
 
-/**
- * The captcha services, whose keys are entered on the Services page. They speak the same protocol.
- */
+/** The captcha services, whose keys are entered on the Services page. They speak the same protocol. */
 final class CaptchaServices {
 
 	public const NAMES = array(
@@ -32,9 +30,7 @@ final class CaptchaServices {
 		'hcaptcha'  => 'https://api.hcaptcha.com/siteverify',
 	);
 
-	/**
-	 * @return list<Service>
-	 */
+	/** @return list<Service> */
 	public static function all(): array {
 		return array(
 			self::service(
@@ -68,9 +64,7 @@ final class CaptchaServices {
 		);
 	}
 
-	/**
-	 * Verifies a token that does not exist: the service says whether the secret key or the token is wrong.
-	 */
+	/** Verifies a token that does not exist: the service says whether the secret key or the token is wrong. */
 	private static function check( string $slug, #[\SensitiveParameter] string $secret, Caller $caller ): CheckResult {
 		$token = array( 'secret' => $secret, 'response' => 'test-of-the-secret-key' );
 		$reply = $caller->post( self::VERIFY_URLS[ $slug ], $token );

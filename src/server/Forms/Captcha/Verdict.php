@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Captcha;
 
-/**
- * What a captcha says about a submission.
- */
+/** What a captcha says about a submission. */
 final class Verdict {
 
 	/**
@@ -27,9 +25,7 @@ final class Verdict {
 		return new self( $problem, '', '' );
 	}
 
-	/**
-	 * The service did not reply, so the owner decides.
-	 */
+	/** The service did not reply, so the owner decides. */
 	public static function unknown(): self {
 		return new self( '', 'captcha_unreachable', '' );
 	}

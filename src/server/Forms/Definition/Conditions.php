@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Definition;
 
 /**
- * Decides which fields of a form are shown, by the values of others. blocks/contact-form/conditions.ts decides the same in
- * the browser; both are tested with test/condition-cases.json.
+ * Decides which fields of a form are shown, by the values of others. blocks/contact-form/conditions.ts decides the same
+ * in the browser; both are tested with test/condition-cases.json.
  *
  * - A field is shown when it has no condition, or one that is invalid or refers to a field that does not exist.
  * - The value of a field that is not shown counts as empty, so that conditions can form chains.
@@ -68,9 +68,7 @@ final class Conditions {
 		return false;
 	}
 
-	/**
-	 * @return list<string> Empty for an empty value.
-	 */
+	/** @return list<string> Empty for an empty value. */
 	private function value( string $id ): array {
 		$field = $this->fields[ $id ];
 		if ( FieldType::Hidden === $field->type && 'user' === $field->text( 'hiddenSource' ) ) {
@@ -88,7 +86,8 @@ final class Conditions {
 		$any      = static fn( \Closure $test ): bool => array() !== array_filter( $value, $test );
 		$is       = static fn(): bool => '' === $expected ? array() === $value : in_array( $expected, $value, true );
 		$contains = static fn(): bool => $any( static fn( string $text ): bool => str_contains( $text, $expected ) );
-		$compares = static fn( int $sign ): bool => $any( static fn( string $text ): bool => self::compare( $text, $expected ) === $sign );
+		$compares = static fn( int $sign ): bool =>
+			$any( static fn( string $text ): bool => self::compare( $text, $expected ) === $sign );
 		return match ( $operator ) {
 			'is'          => $is(),
 			'isNot'       => ! $is(),
@@ -102,9 +101,7 @@ final class Conditions {
 		};
 	}
 
-	/**
-	 * @return int|null Null unless both are numbers or both are dates.
-	 */
+	/** @return int|null Null unless both are numbers or both are dates. */
 	private static function compare( string $one, string $two ): ?int {
 		if ( preg_match( self::NUMBER, $one ) && preg_match( self::NUMBER, $two ) ) {
 			return (float) $one <=> (float) $two;
@@ -112,9 +109,7 @@ final class Conditions {
 		return preg_match( self::DATE, $one ) && preg_match( self::DATE, $two ) ? strcmp( $one, $two ) <=> 0 : null;
 	}
 
-	/**
-	 * Ignores case and surrounding white space.
-	 */
+	/** Ignores case and surrounding white space. */
 	private static function fold( mixed $text ): string {
 		$text = is_scalar( $text ) ? (string) $text : '';
 		return mb_strtolower( trim( (string) preg_replace( '/^[\s\p{Z}]+|[\s\p{Z}]+$/u', '', $text ) ) );

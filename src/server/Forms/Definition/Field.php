@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-/**
- * One field of a form, as its author saved it.
- */
+/** One field of a form, as its author saved it. */
 final class Field {
 
 	/**
@@ -25,38 +23,36 @@ final class Field {
 		public readonly array $option_styles = array()
 	) {}
 
-	/**
-	 * The label as plain text: for messages, emails and exports.
-	 */
+	/** The label as plain text: for messages, emails and exports. */
 	public function name(): string {
 		$name = trim( html_entity_decode( wp_strip_all_tags( $this->label ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 		return '' === $name ? ucfirst( str_replace( array( '-', '_' ), ' ', $this->id ) ) : $name;
 	}
 
-	/**
-	 * An attribute as text; the fallback where it is missing or another type.
-	 */
+	/** An attribute as text; the fallback where it is missing or another type. */
 	public function text( string $name, string $fallback = '' ): string {
 		$value = $this->attributes[ $name ] ?? null;
 		return is_string( $value ) || is_int( $value ) || is_float( $value ) ? (string) $value : $fallback;
 	}
 
-	/**
-	 * What a consent field asks for; its author's words or ours (spec 2 §3).
-	 */
+	/** What a consent field asks for; its author's words or ours (spec 2 §3). */
 	public function consent_message(): string {
-		return $this->is_explicit_consent()
-			? $this->text( 'explicitConsentMessage', __( 'Can we send you an email from time to time?', 'ramjet' ) )
-			: $this->text( 'implicitConsentMessage', __( 'By submitting your information, you\'re giving us permission to email you. You may unsubscribe at any time.', 'ramjet' ) );
+		if ( $this->is_explicit_consent() ) {
+			$default = __( 'Can we send you an email from time to time?', 'ramjet' );
+			return $this->text( 'explicitConsentMessage', $default );
+		}
+		$default = __(
+		"By submitting your information, you're giving us permission to email you. You may unsubscribe at any time.",
+			'ramjet'
+		);
+		return $this->text( 'implicitConsentMessage', $default );
 	}
 
 	public function is_explicit_consent(): bool {
 		return FieldType::Consent === $this->type && 'explicit' === $this->text( 'consentType' );
 	}
 
-	/**
-	 * @return array{field: string, operator: string, value: string}|null Null for a field that is always shown.
-	 */
+	/** @return array{field: string, operator: string, value: string}|null Null for a field that is always shown. */
 	public function condition(): ?array {
 		$condition = $this->attributes['condition'] ?? null;
 		if ( ! is_array( $condition ) || ! is_string( $condition['field'] ?? null ) || '' === $condition['field'] ) {

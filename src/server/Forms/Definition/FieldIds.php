@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Definition;
 
 /**
- * Gives each field of a form an id of its own, also where two fields have the same label. Jetpack kept only one of their
- * values (its changelog of 16.1, #50247).
+ * Gives each field of a form an id of its own, also where two fields have the same label. Jetpack kept only one of
+ * their values (its changelog of 16.1, #50247).
  */
 final class FieldIds {
 
@@ -14,9 +14,7 @@ final class FieldIds {
 	/** @var array<string, int> Lower-case id in use => number to try for the next field of this name. */
 	private array $used = array();
 
-	/**
-	 * @param array<string, mixed> $attributes The field's; its `id` is preferred to its label.
-	 */
+	/** @param array<string, mixed> $attributes The field's; its `id` is preferred to its label. */
 	public function next( FieldType $type, array $attributes ): string {
 		$own   = is_string( $attributes['id'] ?? null ) ? $attributes['id'] : '';
 		$label = is_string( $attributes['label'] ?? null ) ? $attributes['label'] : $type->value;

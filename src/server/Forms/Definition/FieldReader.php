@@ -72,13 +72,12 @@ final class FieldReader {
 		return $attributes;
 	}
 
-	/**
-	 * Attributes of the field that an inner block sets.
-	 */
+	/** Attributes of the field that an inner block sets. */
 	private static function fold( FieldType $type, array $field, array $inner ): array {
 		$own      = self::own_attributes( $inner );
 		$style    = self::style( $own );
-		$text     = static fn( string $name ): ?string => is_string( $own[ $name ] ?? null ) && '' !== $own[ $name ] ? $own[ $name ] : null;
+		$text     = static fn( string $name ): ?string =>
+			is_string( $own[ $name ] ?? null ) && '' !== $own[ $name ] ? $own[ $name ] : null;
 		$required = array( 'requiredText' => $text( 'requiredText' ) );
 		$set      = match ( true ) {
 			in_array( $inner['blockName'], self::INPUTS, true ) => array(
@@ -112,7 +111,7 @@ final class FieldReader {
 	/**
 	 * Choices are blocks in checkbox and radio fields, and an attribute in older posts and dropdowns.
 	 *
-	 * @return array<array-key, array> Style of each (Rendering\FieldStyles) by its text; blank ones are left out (spec 2 §5).
+	 * @return array<array-key, array> Styles (Rendering\FieldStyles) by text, without blank options (spec 2 §5).
 	 */
 	private static function options( array $attributes, array $block ): array {
 		$blocks  = self::choice_blocks( $block );
@@ -126,16 +125,15 @@ final class FieldReader {
 			$own   = self::own_attributes( $choice );
 			$label = is_string( $own['label'] ?? null ) ? $own['label'] : '';
 			$text  = Text::trim( html_entity_decode( wp_strip_all_tags( $label ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+			$outer = is_array( $own['labelStyle'] ?? null ) ? $own['labelStyle'] : array();
 
-			$options[ $text ] ??= self::style( $own ) + ( is_array( $own['labelStyle'] ?? null ) ? $own['labelStyle'] : array() );
+			$options[ $text ] ??= self::style( $own ) + $outer;
 		}
 		unset( $options[''] );
 		return $options;
 	}
 
-	/**
-	 * @return list<array> At any depth.
-	 */
+	/** @return list<array> At any depth. */
 	private static function choice_blocks( array $block ): array {
 		$found = array();
 		foreach ( $block['innerBlocks'] ?? array() as $inner ) {

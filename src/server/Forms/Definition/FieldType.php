@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-/**
- * The types of fields; each is a block `jetpack/field-<value>`.
- */
+/** The types of fields; each is a block `jetpack/field-<value>`. */
 enum FieldType: string {
 
 	case Text             = 'text';
@@ -24,17 +22,13 @@ enum FieldType: string {
 	case Hidden           = 'hidden';
 	case File             = 'file';
 
-	/**
-	 * @param string|null $name Full name of a block; null is returned for blocks that are not fields.
-	 */
+	/** @param string|null $name Full name of a block; null is returned for blocks that are not fields. */
 	public static function of_block( ?string $name ): ?self {
 		$is_field = null !== $name && str_starts_with( $name, 'jetpack/field-' );
 		return $is_field ? self::tryFrom( substr( $name, strlen( 'jetpack/field-' ) ) ) : null;
 	}
 
-	/**
-	 * The label of a field whose author set none (spec 2 §3, 'Field default labels').
-	 */
+	/** The label of a field whose author set none (spec 2 §3, 'Field default labels'). */
 	public function default_label(): string {
 		return match ( $this ) {
 			self::Text             => __( 'Text', 'ramjet' ),

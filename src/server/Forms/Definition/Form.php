@@ -3,15 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-/**
- * A form as its author saved it.
- */
+/** A form as its author saved it. */
 final class Form {
 
 	/**
-	 * Names the form within its source: `<hash of its fields>-<number of forms before it>`. The hash shows that a page that
-	 * was opened yesterday still has the fields that are saved today, while recipients, texts and styles may have changed.
-	 * The number distinguishes forms with the same fields.
+	 * Names the form within its source: `<hash of its fields>-<number of forms before it>`. The hash shows that a page
+	 * that was opened yesterday still has the fields that are saved today, while recipients, texts and styles may have
+	 * changed. The number distinguishes forms with the same fields.
 	 */
 	public readonly string $key;
 
@@ -25,8 +23,9 @@ final class Form {
 		public readonly array $fields,
 		int $index
 	) {
-		$asked     = array_map( static fn( Field $field ): array => array( $field->id, $field->type->value ), array_values( $fields ) );
-		$this->key = substr( hash( 'sha256', (string) wp_json_encode( $asked ) ), 0, 12 ) . "-$index";
+		$describe  = static fn( Field $field ): array => array( $field->id, $field->type->value );
+		$described = wp_json_encode( array_map( $describe, array_values( $fields ) ) );
+		$this->key = substr( hash( 'sha256', (string) $described ), 0, 12 ) . "-$index";
 	}
 
 	/**
@@ -36,8 +35,9 @@ final class Form {
 	 * @return self|null Null where none has the same fields.
 	 */
 	public static function find( string $key, array $forms ): ?self {
-		$hash = strtok( $key, '-' );
-		$same = array_values( array_filter( $forms, static fn( self $form ): bool => strtok( $form->key, '-' ) === $hash ) );
+		$hash    = strtok( $key, '-' );
+		$is_same = static fn( self $form ): bool => strtok( $form->key, '-' ) === $hash;
+		$same    = array_values( array_filter( $forms, $is_same ) );
 		if ( 1 === count( $same ) ) {
 			return $same[0];
 		}

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-/**
- * Reads forms from parsed blocks, whether those come from saved content or are about to be rendered.
- */
+/** Reads forms from parsed blocks, whether those come from saved content or are about to be rendered. */
 final class FormReader {
 
 	public const BLOCK = 'jetpack/contact-form';
@@ -27,7 +25,8 @@ final class FormReader {
 	public function read( array &$block, Source $source, int $index ): Form {
 		$fields = array();
 		$this->read_fields( $block, $fields, new FieldIds() );
-		return new Form( $source, new Settings( is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array() ), $fields, $index );
+		$settings = new Settings( is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array() );
+		return new Form( $source, $settings, $fields, $index );
 	}
 
 	/**
@@ -42,9 +41,7 @@ final class FormReader {
 		return $forms;
 	}
 
-	/**
-	 * @return list<Form> The forms that are saved in a source now.
-	 */
+	/** @return list<Form> The forms that are saved in a source now. */
 	public function read_saved( Source $source ): array {
 		$content = $source->content();
 		return str_contains( $content, self::BLOCK ) ? $this->read_all( parse_blocks( $content ), $source ) : array();
@@ -57,14 +54,13 @@ final class FormReader {
 	public static function find( array $blocks ): array {
 		$found = array();
 		foreach ( $blocks as $block ) {
-			array_push( $found, ...( self::BLOCK === $block['blockName'] ? array( $block ) : self::find( $block['innerBlocks'] ?? array() ) ) );
+			$is_form = self::BLOCK === $block['blockName'];
+			array_push( $found, ...( $is_form ? array( $block ) : self::find( $block['innerBlocks'] ?? array() ) ) );
 		}
 		return $found;
 	}
 
-	/**
-	 * @param array<string, Field> $fields Added to.
-	 */
+	/** @param array<string, Field> $fields Added to. */
 	private function read_fields( array &$block, array &$fields, FieldIds $ids ): void {
 		foreach ( $block['innerBlocks'] as &$inner ) {
 			$type = FieldType::of_block( $inner['blockName'] );
@@ -80,8 +76,8 @@ final class FormReader {
 	}
 
 	/**
-	 * Reads the fields within another block. A block that shows a synced pattern with fields is replaced by its content:
-	 * rendered by WordPress, those fields would not know their form.
+	 * Reads the fields within another block. A block that shows a synced pattern with fields is replaced by its
+	 * content: rendered by WordPress, those fields would not know their form.
 	 */
 	private function read_other( array &$block, array &$fields, FieldIds $ids ): void {
 		$pattern = 'core/block' === $block['blockName'] ? $block['attrs']['ref'] ?? null : null;
@@ -95,16 +91,15 @@ final class FormReader {
 		unset( $this->open_patterns[ $pattern ] );
 	}
 
-	/**
-	 * @return array|null A nameless block with the pattern's blocks; null where it has no fields or is not public.
-	 */
+	/** @return array|null A nameless block with the pattern's blocks; null where it has no fields or is not public. */
 	private static function pattern( int $id ): ?array {
 		$post      = $id > 0 ? get_post( $id ) : null;
-		$is_public = 'wp_block' === $post?->post_type && 'publish' === $post->post_status && '' === $post->post_password;
-		if ( ! $is_public || ! str_contains( $post->post_content, self::FIELD_DELIMITER ) ) {
-			return null;
-		}
-		return self::group( parse_blocks( $post->post_content ) );
+		$is_public = 'wp_block' === $post?->post_type
+			&& 'publish' === $post->post_status
+			&& '' === $post->post_password;
+		return $is_public && str_contains( $post->post_content, self::FIELD_DELIMITER )
+			? self::group( parse_blocks( $post->post_content ) )
+			: null;
 	}
 
 	/**

@@ -3,35 +3,28 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-/**
- * Settings in the form block's attributes (spec 2 §3). None of them ever comes from a request.
- */
+/** Settings in the form block's attributes (spec 2 §3). None of them ever comes from a request. */
 final class Settings {
 
-	/**
-	 * @param array<string, mixed> $attributes The form block's attributes.
-	 */
+	/** @param array<string, mixed> $attributes The form block's attributes. */
 	public function __construct( public readonly array $attributes ) {}
 
-	/**
-	 * An attribute as trimmed text; the fallback where it is missing, empty or another type.
-	 */
+	/** An attribute as trimmed text; the fallback where it is missing, empty or another type. */
 	public function text( string $name, string $fallback = '' ): string {
 		$value = $this->attributes[ $name ] ?? '';
 		return is_string( $value ) && '' !== trim( $value ) ? trim( $value ) : $fallback;
 	}
 
-	/**
-	 * @return list<string> Email addresses; empty where the author left the default.
-	 */
+	/** @return list<string> Email addresses; empty where the author left the default. */
 	public function recipients(): array {
 		$addresses = array_map( 'trim', explode( ',', $this->text( 'to' ) ) );
-		return array_values( array_unique( array_filter( $addresses, static fn( string $address ): bool => false !== is_email( $address ) ) ) );
+		return array_values( array_unique( array_filter( $addresses, 'is_email' ) ) );
 	}
 
 	/**
-	 * What visitors see after a submission. In forms saved by newer versions of Jetpack, `confirmationType` says whether
-	 * it is a redirect, and `customThankyou` may be outdated (also in getConfirmation() of panels/submission.tsx).
+	 * What visitors see after a submission. In forms saved by newer versions of Jetpack, `confirmationType` says
+	 * whether it is a redirect, and `customThankyou` may be outdated (also in getConfirmation() of
+	 * panels/submission.tsx).
 	 *
 	 * @return string 'summary', 'message' or 'redirect'.
 	 */
@@ -53,21 +46,18 @@ final class Settings {
 		return is_scalar( $value ) && rest_sanitize_boolean( $value );
 	}
 
-	/**
-	 * @return string|null Salesforce's organization id; null where responses are not sent there.
-	 */
+	/** @return string|null Salesforce's organization id; null where responses are not sent there. */
 	public function salesforce_organization(): ?string {
 		$data = $this->attributes['salesforceData'] ?? null;
 		$id   = is_array( $data ) && ! empty( $data['sendToSalesforce'] ) ? $data['organizationId'] ?? null : null;
 		return is_string( $id ) && 1 === preg_match( '/^[A-Za-z0-9]{15,18}$/D', $id ) ? $id : null;
 	}
 
-	/**
-	 * @return list<array{id: string, url: string}> The webhooks that are on.
-	 */
+	/** @return list<array{id: string, url: string}> The webhooks that are on. */
 	public function webhooks(): array {
 		$webhooks = array();
-		foreach ( is_array( $this->attributes['webhooks'] ?? null ) ? $this->attributes['webhooks'] : array() as $webhook ) {
+		$saved    = $this->attributes['webhooks'] ?? null;
+		foreach ( is_array( $saved ) ? $saved : array() as $webhook ) {
 			$url = is_array( $webhook ) ? $webhook['url'] ?? null : null;
 			if ( is_string( $url ) && '' !== $url && false !== ( $webhook['enabled'] ?? true ) ) {
 				$id         = $webhook['webhook_id'] ?? null;

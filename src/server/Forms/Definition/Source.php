@@ -16,9 +16,7 @@ final class Source {
 		public readonly string $name
 	) {}
 
-	/**
-	 * @param string $text As __toString() writes it; null is returned for anything else.
-	 */
+	/** @param string $text As __toString() writes it; null is returned for anything else. */
 	public static function from_string( string $text ): ?self {
 		[ $kind, $name ] = explode( ':', $text, 2 ) + array( '', '' );
 		$is_valid        = in_array( $kind, self::KINDS, true ) && '' !== $name
@@ -41,10 +39,11 @@ final class Source {
 		$attributes = is_array( $container['attrs'] ?? null ) ? $container['attrs'] : array();
 		$text       = static fn( string $name, string $fallback = '' ): string =>
 			is_scalar( $attributes[ $name ] ?? null ) ? (string) $attributes[ $name ] : $fallback;
+		$slug       = $text( 'slug' );
 		return match ( $container['blockName'] ?? null ) {
 			'core/block'         => self::from_string( 'post:' . $text( 'ref' ) ),
-			'core/template-part' => self::from_string( 'part:' . $text( 'theme', get_stylesheet() ) . '//' . $text( 'slug' ) ),
-			'core/pattern'       => self::from_string( 'pattern:' . $text( 'slug' ) ),
+			'core/template-part' => self::from_string( 'part:' . $text( 'theme', get_stylesheet() ) . "//$slug" ),
+			'core/pattern'       => self::from_string( "pattern:$slug" ),
 			'core/post-content'  => self::current_post(),
 			default              => self::outside_of_blocks( $widget ),
 		};
@@ -64,22 +63,19 @@ final class Source {
 		return $id ? self::post( $id ) : null;
 	}
 
-	/**
-	 * The post's id; 0 for other kinds.
-	 */
+	/** The post's id; 0 for other kinds. */
 	public function post_id(): int {
 		return 'post' === $this->kind ? (int) $this->name : 0;
 	}
 
-	/**
-	 * The markup that is saved now; '' where the source was deleted.
-	 */
+	/** The markup that is saved now; '' where the source was deleted. */
 	public function content(): string {
+		$patterns = \WP_Block_Patterns_Registry::get_instance();
 		return match ( $this->kind ) {
 			'post'     => (string) get_post_field( 'post_content', $this->post_id(), 'raw' ),
 			'template' => (string) get_block_template( $this->name, 'wp_template' )?->content,
 			'part'     => (string) get_block_template( $this->name, 'wp_template_part' )?->content,
-			'pattern'  => (string) ( \WP_Block_Patterns_Registry::get_instance()->get_registered( $this->name )['content'] ?? '' ),
+			'pattern'  => (string) ( $patterns->get_registered( $this->name )['content'] ?? '' ),
 			'widget'   => self::widget_content( $this->name ),
 		};
 	}
@@ -93,8 +89,8 @@ final class Source {
 	}
 
 	/**
-	 * Whether the current user, or visitor, may read the source where it was shown. A form on a private page is only for
-	 * those who can read that page (jetpack#12682).
+	 * Whether the current user, or visitor, may read the source where it was shown. A form on a private page is only
+	 * for those who can read that page (jetpack#12682).
 	 *
 	 * @param int $page Id of the post it was shown on; 0 for none.
 	 */

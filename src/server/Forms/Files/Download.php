@@ -6,9 +6,7 @@ namespace Ramjet\Forms\Files;
 use Ramjet\Forms\Responses\Access;
 use Ramjet\Forms\Storage\ResponseStore;
 
-/**
- * Serves a file to those who may read its response, as a download that no browser shows or runs on this site.
- */
+/** Serves a file to those who may read its response, as a download that no browser shows or runs on this site. */
 final class Download {
 
 	public function __construct(
@@ -16,18 +14,16 @@ final class Download {
 		private readonly Vault $vault
 	) {}
 
-	/**
-	 * Replies to admin-post.php (action admin_post_ramjet_form_file).
-	 */
+	/** Replies to admin-post.php (action admin_post_ramjet_form_file). */
 	public function serve( string $response_id, string $file_id ): never {
 		$response = $this->responses->get( (int) $response_id );
 		if ( null === $response || ! Access::may_read( $response->source ) ) {
-			wp_die( esc_html__( 'Sorry, you are not allowed to see this file.', 'ramjet' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'Sorry, you are not allowed to see this file.', 'ramjet' ), '', 403 );
 		}
 		$names = array_column( Vault::files( $response ), 'name', 'id' );
 		$path  = isset( $names[ $file_id ] ) ? $this->vault->find( $file_id ) : null;
 		if ( null === $path ) {
-			wp_die( esc_html__( 'This file no longer exists.', 'ramjet' ), '', array( 'response' => 404 ) );
+			wp_die( esc_html__( 'This file no longer exists.', 'ramjet' ), '', 404 );
 		}
 		$name  = (string) $names[ $file_id ];
 		$ascii = preg_replace( '/[^A-Za-z0-9._-]/', '_', $name );
@@ -41,7 +37,7 @@ final class Download {
 		while ( ob_get_level() > 0 ) {
 			ob_end_clean();
 		}
-		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_readfile -- streams the file instead of loading it.
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_readfile -- streams the file.
 		readfile( $path );
 		exit;
 	}

@@ -10,10 +10,12 @@ namespace Ramjet\Forms\Files;
 final class FileTypes {
 
 	/** Parts of a name, after any dot, that make some web servers run a file. */
-	private const EXECUTED = '/^(?:ph(?:p\d*|tml?|ps|t|ar)|pht|shtml|jspx?|aspx?|asa|cer|cgi|pl|py|rb|sh|htaccess|htpasswd|user)$/i';
+	private const EXECUTED = '/^(?:ph(?:p\d*|tml?|ps|t|ar)|pht|shtml|jspx?|aspx?|asa|cer|cgi|pl|py|rb|sh'
+		. '|htaccess|htpasswd|user)$/i';
 
 	/** Extensions that browsers or computers run. */
-	private const ACTIVE = '/^(?:html?|xht(?:ml)?|mhtml?|svgz?|xml|xslt?|m?js|bat|cmd|com|exe|dll|scr|msi|vbs?|hta|jar|swf|ini|css|lnk|url)$/i';
+	private const ACTIVE = '/^(?:html?|xht(?:ml)?|mhtml?|svgz?|xml|xslt?|m?js|bat|cmd|com|exe|dll|scr|msi|vbs?|hta|jar'
+		. '|swf|ini|css|lnk|url)$/i';
 
 	/** Types of content that may be run, whatever the file's name. */
 	private const ACTIVE_TYPES = array(
@@ -54,7 +56,9 @@ final class FileTypes {
 		}
 		$checked = wp_check_filetype_and_ext( $path, $name, self::allowed() );
 		// WordPress proposes another name for an image whose extension is wrong.
-		$matches = is_string( $checked['type'] ) && strtolower( (string) $checked['ext'] ) === $extension && empty( $checked['proper_filename'] );
+		$matches = is_string( $checked['type'] )
+			&& strtolower( (string) $checked['ext'] ) === $extension
+			&& empty( $checked['proper_filename'] );
 		if ( ! $matches ) {
 			return null;
 		}
@@ -66,21 +70,19 @@ final class FileTypes {
 		return $is_image && ! self::is_clean_image( $path, $checked['type'] ) ? null : $checked['type'];
 	}
 
-	/**
-	 * @return array<string, string> Extensions, separated by '|' => MIME type.
-	 */
+	/** @return array<string, string> Extensions, separated by '|' => MIME type. */
 	private static function allowed(): array {
 		$is_active  = static fn( string $extension ): bool => self::is_active( $extension, array() );
-		$is_allowed = static fn( string $type, string $extensions ): bool => ! in_array( $type, self::ACTIVE_TYPES, true )
+		$is_allowed = static fn( string $type, string $extensions ): bool =>
+			! in_array( $type, self::ACTIVE_TYPES, true )
 			&& array() === array_filter( explode( '|', $extensions ), $is_active );
 		return array_filter( get_allowed_mime_types(), $is_allowed, ARRAY_FILTER_USE_BOTH );
 	}
 
-	/**
-	 * @param list<string> $parts Everything after a dot.
-	 */
+	/** @param list<string> $parts Everything after a dot. */
 	private static function is_active( string $extension, array $parts ): bool {
-		return 1 === preg_match( self::ACTIVE, $extension ) || array() !== preg_grep( self::EXECUTED, array( $extension, ...$parts ) );
+		return 1 === preg_match( self::ACTIVE, $extension )
+			|| array() !== preg_grep( self::EXECUTED, array( $extension, ...$parts ) );
 	}
 
 	private static function sniff( string $path ): ?string {
@@ -91,9 +93,7 @@ final class FileTypes {
 		return is_string( $type ) ? $type : null;
 	}
 
-	/**
-	 * Whether a file is an image of a type, without code in it.
-	 */
+	/** Whether a file is an image of a type, without code in it. */
 	private static function is_clean_image( string $path, string $type ): bool {
 		if ( wp_get_image_mime( $path ) !== $type ) {
 			return false;

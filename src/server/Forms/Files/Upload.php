@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Files;
 
-/**
- * A file of a submission that passed the checks.
- */
+/** A file of a submission that passed the checks. */
 final class Upload {
 
 	/**

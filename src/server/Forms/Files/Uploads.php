@@ -6,16 +6,12 @@ namespace Ramjet\Forms\Files;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Rendering\Bounds;
 
-/**
- * Checks the files of a submission. They stay where PHP put them; PHP deletes them at the end of the request.
- */
+/** Checks the files of a submission. They stay where PHP put them; PHP deletes them at the end of the request. */
 final class Uploads {
 
 	private const NAME_LENGTH = 200;
 
-	/**
-	 * @param array<string, mixed> $files PHP's $_FILES.
-	 */
+	/** @param array<string, mixed> $files PHP's $_FILES. */
 	public function __construct( private readonly array $files ) {}
 
 	/**
@@ -39,31 +35,27 @@ final class Uploads {
 		return array() === $uploads && $field->required ? 'required' : $uploads;
 	}
 
-	/**
-	 * Whether PHP may have dropped some files.
-	 */
+	/** Whether PHP may have dropped some files. */
 	public function may_be_incomplete(): bool {
-		$counts = array_map( fn( string|int $name ): int => count( $this->uploaded( (string) $name ) ), array_keys( $this->files ) );
-		return array_sum( $counts ) > Bounds::files_per_submission();
+		$count = fn( string|int $name ): int => count( $this->uploaded( (string) $name ) );
+		return array_sum( array_map( $count, array_keys( $this->files ) ) ) > Bounds::files_per_submission();
 	}
 
-	/**
-	 * The names of a field's files, separated by commas.
-	 */
+	/** The names of a field's files, separated by commas. */
 	public function names( Field $field ): string {
 		$names = array_column( $this->uploaded( "ramjet_files_$field->id" ), 'name' );
-		return implode( ', ', array_map( static fn( string $name ): string => wp_check_invalid_utf8( $name, true ), $names ) );
+		$clean = static fn( string $name ): string => wp_check_invalid_utf8( $name, true );
+		return implode( ', ', array_map( $clean, $names ) );
 	}
 
-	/**
-	 * @return list<array{name: string, tmp_name: string, error: int}> Without the nameless one of an empty field.
-	 */
+	/** @return list<array{name: string, tmp_name: string, error: int}> Without the nameless one of an empty field. */
 	private function uploaded( string $name ): array {
-		$given = is_array( $this->files[ $name ] ?? null ) ? $this->files[ $name ] : array();
-		$uploaded  = array();
+		$given    = is_array( $this->files[ $name ] ?? null ) ? $this->files[ $name ] : array();
+		$uploaded = array();
 		foreach ( (array) ( $given['error'] ?? array() ) as $index => $error ) {
-			$of   = static fn( string $key ): mixed => is_array( $given[ $key ] ?? null ) ? $given[ $key ][ $index ] ?? '' : $given[ $key ] ?? '';
-			$file = array( $of( 'name' ), $of( 'tmp_name' ), $error );
+			// A field of one file has strings, one of several has lists.
+			$of   = static fn( mixed $value ): mixed => is_array( $value ) ? $value[ $index ] ?? '' : $value;
+			$file = array( $of( $given['name'] ?? '' ), $of( $given['tmp_name'] ?? '' ), $error );
 			if ( is_string( $file[0] ) && is_string( $file[1] ) && is_int( $error ) && UPLOAD_ERR_NO_FILE !== $error ) {
 				$uploaded[] = array_combine( array( 'name', 'tmp_name', 'error' ), $file );
 			}

@@ -7,8 +7,9 @@ use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
 /**
- * Stores the files of responses in a folder that all servers share and no web server serves: under random names without an
- * extension, and closed by .htaccess where the web server reads it. Download serves them to those who may read the response.
+ * Stores the files of responses in a folder that all servers share and no web server serves: under random names without
+ * an extension, and closed by .htaccess where the web server reads it. Download serves them to those who may read the
+ * response.
  */
 final class Vault {
 
@@ -21,14 +22,15 @@ final class Vault {
 	/** Seconds after which a pending file is orphaned. */
 	private const ORPHANED = DAY_IN_SECONDS;
 
-	private const HTACCESS = "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n";
+	private const HTACCESS = "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n"
+		. "<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n";
 
 	/**
 	 * Stores files. They are pending until keep() or delete().
 	 *
 	 * @param list<Upload> $uploads Checked files.
-	 * @return list<array{id: string, name: string, size: int, type: string}>|null Null, and nothing is stored, where one of
-	 *         them could not be.
+	 * @return list<array{id: string, name: string, size: int, type: string}>|null Null if one could not be stored, and
+	 *         then none is.
 	 */
 	public function store( array $uploads ): ?array {
 		$stored = array();
@@ -36,12 +38,13 @@ final class Vault {
 			$id       = bin2hex( random_bytes( 16 ) );
 			$path     = $this->path( $id ) . self::PENDING;
 			$stored[] = array( 'id' => $id, 'name' => $upload->name, 'size' => $upload->size, 'type' => $upload->type );
-			// phpcs:ignore Generic.PHP.ForbiddenFunctions.Found -- wp_handle_upload() keeps the visitor's name and stores it in a public folder.
+			// phpcs:ignore Generic.PHP.ForbiddenFunctions.Found -- wp_handle_upload() uses a public folder.
 			if ( ! $this->prepare( dirname( $path ) ) || ! move_uploaded_file( $upload->path, $path ) ) {
 				$this->delete( $stored );
 				return null;
 			}
-			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_chmod -- WP_Filesystem may need FTP credentials, which visitors' requests lack.
+			// WP_Filesystem may need FTP credentials, which visitors' requests lack.
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_chmod
 			chmod( $path, 0640 );
 		}
 		return $stored;
@@ -55,14 +58,13 @@ final class Vault {
 	public function keep( array $files ): void {
 		foreach ( $files as $file ) {
 			$path = $this->path( $file['id'] );
-			// phpcs:ignore WordPress.WP.AlternativeFunctions.rename_rename, WordPress.PHP.NoSilencedErrors.Discouraged -- has to be atomic; sweep() of another request may have been faster.
+			// Has to be atomic, and sweep() of another request may have been faster.
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.rename_rename, WordPress.PHP.NoSilencedErrors.Discouraged
 			@rename( $path . self::PENDING, $path );
 		}
 	}
 
-	/**
-	 * @param list<array{id: string}> $files As store() returns them.
-	 */
+	/** @param list<array{id: string}> $files As store() returns them. */
 	public function delete( array $files ): void {
 		foreach ( $files as $file ) {
 			foreach ( $this->paths( (string) ( $file['id'] ?? '' ) ) as $path ) {
@@ -73,27 +75,24 @@ final class Vault {
 		}
 	}
 
-	/**
-	 * @return string|null Path of a file; null where it was deleted.
-	 */
+	/** @return string|null Path of a file; null where it was deleted. */
 	public function find( string $id ): ?string {
 		return array_values( array_filter( $this->paths( $id ), 'is_file' ) )[0] ?? null;
 	}
 
-	/**
-	 * @return list<array{id: string, name: string, size: int, type: string}> All files of a response.
-	 */
+	/** @return list<array{id: string, name: string, size: int, type: string}> All files of a response. */
 	public static function files( Response $response ): array {
 		$of = static fn( FieldValue $field ): array => array_filter( $field->files, 'is_array' );
 		return array_merge( array(), ...array_map( $of, $response->fields ) );
 	}
 
 	/**
-	 * Deletes files whose request was killed before their response was stored. Those whose response was stored are kept.
+	 * Deletes files whose request was killed before their response was stored. Those whose response was stored are
+	 * kept.
 	 */
 	public function sweep( \wpdb $db ): void {
 		foreach ( glob( $this->folder() . '/*/*' . self::PENDING ) ?: array() as $path ) {
-			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its own request may have renamed or deleted it meanwhile.
+			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its request may have moved or deleted it.
 			$since = @filemtime( $path );
 			if ( false === $since || $since > time() - self::ORPHANED ) {
 				continue;
@@ -106,9 +105,7 @@ final class Vault {
 		}
 	}
 
-	/**
-	 * @return list<string> Where a file may be; none for an invalid id, which could lead out of the folder.
-	 */
+	/** @return list<string> Where a file may be; none for an invalid id, which could lead out of the folder. */
 	private function paths( string $id ): array {
 		$path = $this->path( $id );
 		return '' === $path ? array() : array( $path, $path . self::PENDING );
@@ -128,7 +125,7 @@ final class Vault {
 			return false;
 		}
 		if ( ! file_exists( "$root/.htaccess" ) ) {
-			// phpcs:disable WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents -- as for chmod().
+			// phpcs:disable WordPress.WP.AlternativeFunctions -- as for chmod().
 			file_put_contents( "$root/.htaccess", self::HTACCESS );
 			file_put_contents( "$root/index.html", '' );
 			// phpcs:enable

@@ -6,14 +6,10 @@ namespace Ramjet\Forms\Rendering;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Storage\FieldValue;
 
-/**
- * Formats field values for people: on the page, in emails, in exports.
- */
+/** Formats field values for people: on the page, in emails, in exports. */
 final class AnswerText {
 
-	/**
-	 * @return string Plain text, to be escaped; '' for an empty value.
-	 */
+	/** @return string Plain text, to be escaped; '' for an empty value. */
 	public static function of( FieldValue $value ): string {
 		$text = $value->text();
 		return match ( FieldType::tryFrom( $value->type ) ) {
@@ -27,9 +23,7 @@ final class AnswerText {
 		};
 	}
 
-	/**
-	 * A day (Y-m-d) in the site's date format; other texts are returned as they are.
-	 */
+	/** A day (Y-m-d) in the site's date format; other texts are returned as they are. */
 	public static function date( string $date ): string {
 		if ( ! Bounds::is_date( $date ) ) {
 			return $date;

@@ -15,9 +15,7 @@ final class Bounds {
 	private const DEFAULT_FILES = 1;
 	private const MAX_FILES     = 20;
 
-	/**
-	 * @return array{min?: string, max?: string, step?: string} Of a number or date, as a native input expects them.
-	 */
+	/** @return array{min?: string, max?: string, step?: string} Of a number or date, as a native input expects them. */
 	public static function of( Field $field ): array {
 		$names  = match ( $field->type ) {
 			FieldType::Number => array( 'min', 'max', 'step' ),
@@ -35,9 +33,7 @@ final class Bounds {
 		return $bounds;
 	}
 
-	/**
-	 * Maximum number of files.
-	 */
+	/** Maximum number of files. */
 	public static function files( Field $field ): int {
 		$count = $field->text( 'maxFiles' );
 		return is_numeric( $count )
@@ -46,37 +42,34 @@ final class Bounds {
 	}
 
 	/**
-	 * Maximum number of files of a whole submission: one less than PHP accepts. PHP drops further files silently, so with
-	 * as many as it accepts nobody knows whether there were more.
+	 * Maximum number of files of a whole submission: one less than PHP accepts. PHP drops further files silently, so
+	 * with as many as it accepts nobody knows whether there were more.
 	 */
 	public static function files_per_submission(): int {
 		return max( 1, (int) ini_get( 'max_file_uploads' ) - 1 );
 	}
 
-	/**
-	 * Maximum size of one file, in bytes.
-	 */
+	/** Maximum size of one file, in bytes. */
 	public static function file_size( Field $field ): int {
 		$size = $field->text( 'maxSize' );
 		$most = wp_max_upload_size();
 		return is_numeric( $size ) && (float) $size > 0 ? (int) min( $most, (float) $size * MB_IN_BYTES ) : $most;
 	}
 
-	/**
-	 * @return list<string> Accepted file extensions, lower case without a dot; empty for all that the site allows.
-	 */
+	/** @return list<string> Accepted file extensions, lower case without a dot; empty for all that the site allows. */
 	public static function file_extensions( Field $field ): array {
 		$accept     = $field->attributes['accept'] ?? array();
-		$extensions = array_filter( is_array( $accept ) ? $accept : explode( ',', is_string( $accept ) ? $accept : '' ), 'is_string' );
-		$extensions = array_map( static fn( string $text ): string => strtolower( ltrim( trim( $text ), '.' ) ), $extensions );
+		$accept     = is_string( $accept ) ? explode( ',', $accept ) : $accept;
+		$texts      = is_array( $accept ) ? array_filter( $accept, 'is_string' ) : array();
+		$clean      = static fn( string $text ): string => strtolower( ltrim( trim( $text ), '.' ) );
+		$extensions = array_map( $clean, $texts );
 		return array_values( array_unique( preg_grep( '/^[a-z0-9]{1,10}$/D', $extensions ) ) );
 	}
 
-	/**
-	 * Whether a text is a day of the calendar, as Y-m-d.
-	 */
+	/** Whether a text is a day of the calendar, as Y-m-d. */
 	public static function is_date( string $text ): bool {
-		return 1 === preg_match( '/^(\d{4})-(\d\d)-(\d\d)$/D', $text, $parts ) && checkdate( (int) $parts[2], (int) $parts[3], (int) $parts[1] );
+		return 1 === preg_match( '/^(\d{4})-(\d\d)-(\d\d)$/D', $text, $parts )
+			&& checkdate( (int) $parts[2], (int) $parts[3], (int) $parts[1] );
 	}
 
 	private static function is_number( string $text ): bool {

@@ -7,14 +7,10 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Html;
 
-/**
- * What a visitor sees in place of a form after a submission (spec 2 §3: summary, message or redirect).
- */
+/** What a visitor sees in place of a form after a submission (spec 2 §3: summary, message or redirect). */
 final class Confirmation {
 
-	/**
-	 * @return string Safe markup.
-	 */
+	/** @return string Safe markup. */
 	public static function html( Form $form, Response $response ): string {
 		$settings   = $form->settings;
 		$attributes = $settings->attributes;
@@ -24,10 +20,12 @@ final class Confirmation {
 			default    => true === ( $attributes['disableSummary'] ?? false ) ? '' : self::summary( $response ),
 		};
 		if ( true !== ( $attributes['disableGoBack'] ?? false ) ) {
-			$link     = Html::element( 'a', array( 'href' => self::page_url( $response ) ), esc_html__( 'Go back', 'ramjet' ) );
+			$back     = esc_html__( 'Go back', 'ramjet' );
+			$link     = Html::element( 'a', array( 'href' => self::page_url( $response ) ), $back );
 			$content .= Html::element( 'p', array( 'class' => 'ramjet-form__back' ), $link );
 		}
-		$heading = Html::element( 'h2', array( 'class' => 'ramjet-form__sent-heading' ), Inline::html( $settings->confirmation_heading() ) );
+		$heading = Inline::html( $settings->confirmation_heading() );
+		$heading = Html::element( 'h2', array( 'class' => 'ramjet-form__sent-heading' ), $heading );
 		return Html::element(
 			'div',
 			// Focused after a page load, so that it is read out and scrolled to.
@@ -36,9 +34,7 @@ final class Confirmation {
 		);
 	}
 
-	/**
-	 * @return string|null A web URL; null where the author set none.
-	 */
+	/** @return string|null A web URL; null where the author set none. */
 	public static function redirect( Form $form ): ?string {
 		if ( 'redirect' !== $form->settings->confirmation() ) {
 			return null;
@@ -53,7 +49,8 @@ final class Confirmation {
 	}
 
 	private static function message( string $text ): string {
-		return Html::element( 'div', array( 'class' => 'ramjet-form__sent-message' ), wpautop( Inline::blocks( $text ) ) );
+		$message = wpautop( Inline::blocks( $text ) );
+		return Html::element( 'div', array( 'class' => 'ramjet-form__sent-message' ), $message );
 	}
 
 	private static function summary( Response $response ): string {
@@ -61,7 +58,8 @@ final class Confirmation {
 		foreach ( $response->fields as $value ) {
 			$text = AnswerText::of( $value );
 			if ( '' !== $text && 'hidden' !== $value->type ) {
-				$rows .= Html::element( 'dt', array(), Html::text( $value->label ) ) . Html::element( 'dd', array(), nl2br( Html::literal( $text ) ) );
+				$rows .= Html::element( 'dt', array(), Html::text( $value->label ) );
+				$rows .= Html::element( 'dd', array(), nl2br( Html::literal( $text ) ) );
 			}
 		}
 		return '' === $rows ? '' : Html::element( 'dl', array( 'class' => 'ramjet-form__summary' ), $rows );

@@ -7,9 +7,7 @@ use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Support\Html;
 
-/**
- * Renders the native controls of fields. FieldMarkup provides the attributes that all controls share.
- */
+/** Renders the native controls of fields. FieldMarkup provides the attributes that all controls share. */
 final class Controls {
 
 	/** Attributes of one-line inputs by field type. */
@@ -29,9 +27,7 @@ final class Controls {
 		'number'    => array( 'type' => 'number', 'inputmode' => 'decimal' ),
 	);
 
-	/**
-	 * @param list<string> $values The field's values.
-	 */
+	/** @param list<string> $values The field's values. */
 	public static function input( Field $field, array $attributes, array $values ): string {
 		$own = self::INPUTS[ $field->type->value ] + Bounds::of( $field );
 		if ( FieldType::Number === $field->type ) {
@@ -41,28 +37,24 @@ final class Controls {
 			// Browsers show it where the script does not run.
 			$own['title'] = FieldTexts::error( $field, 'url' );
 		}
-		$value = array( 'value' => '' === ( $values[0] ?? '' ) ? null : $values[0] );
-		return '<input' . Html::attributes( $own + $value + $attributes + array( 'placeholder' => $field->text( 'placeholder' ) ) ) . '>';
+		$own += array( 'value' => '' === ( $values[0] ?? '' ) ? null : $values[0] ) + $attributes;
+		return '<input' . Html::attributes( $own + array( 'placeholder' => $field->text( 'placeholder' ) ) ) . '>';
 	}
 
-	/**
-	 * @param list<string> $values The field's values.
-	 */
+	/** @param list<string> $values The field's values. */
 	public static function textarea( Field $field, array $attributes, array $values ): string {
 		$attributes += array( 'rows' => 6, 'placeholder' => $field->text( 'placeholder' ) );
 		// Browsers drop a line break at the beginning.
 		return Html::element( 'textarea', $attributes, "\n" . Html::literal( $values[0] ?? '' ) );
 	}
 
-	/**
-	 * @param list<string> $values The field's values.
-	 */
+	/** @param list<string> $values The field's values. */
 	public static function select( Field $field, array $attributes, array $values ): string {
 		$placeholder = $field->text( 'toggleLabel', __( 'Select one option', 'ramjet' ) );
 		$options     = Html::element( 'option', array( 'value' => '' ), Html::text( $placeholder ) );
 		foreach ( $field->options as $option ) {
-			$selected = in_array( $option, $values, true );
-			$options .= Html::element( 'option', array( 'value' => $option, 'selected' => $selected ), Html::text( $option ) );
+			$own      = array( 'value' => $option, 'selected' => in_array( $option, $values, true ) );
+			$options .= Html::element( 'option', $own, Html::text( $option ) );
 		}
 		return Html::element( 'select', $attributes, $options );
 	}
@@ -72,12 +64,11 @@ final class Controls {
 	 * @param mixed  $style As FieldStyles::inner() expects it.
 	 */
 	public static function checkbox( array $attributes, bool $checked, string $text, mixed $style ): string {
-		return self::option( array( 'type' => 'checkbox', 'value' => '1', 'checked' => $checked ) + $attributes, $text, $style );
+		$own = array( 'type' => 'checkbox', 'value' => '1', 'checked' => $checked );
+		return self::option( $own + $attributes, $text, $style );
 	}
 
-	/**
-	 * All options of a radio or checkbox group.
-	 */
+	/** All options of a radio or checkbox group. */
 	public static function options( Field $field, FormView $view, bool $required ): string {
 		$html       = '';
 		$values     = $view->values( $field );
@@ -99,8 +90,8 @@ final class Controls {
 	}
 
 	private static function option( array $attributes, string $text, mixed $style ): string {
-		$input = '<input' . Html::attributes( $attributes ) . '>';
-		return Html::element( 'label', FieldStyles::inner( 'ramjet-field__option', $style ), "$input<span>$text</span>" );
+		$content = '<input' . Html::attributes( $attributes ) . "><span>$text</span>";
+		return Html::element( 'label', FieldStyles::inner( 'ramjet-field__option', $style ), $content );
 	}
 
 	public static function file( Field $field, array $attributes ): string {

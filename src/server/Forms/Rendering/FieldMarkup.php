@@ -7,16 +7,12 @@ use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Support\Html;
 
-/**
- * Renders a field of a form: its label, control, description and error.
- */
+/** Renders a field of a form: its label, control, description and error. */
 final class FieldMarkup {
 
 	public function __construct( private readonly FormView $view ) {}
 
-	/**
-	 * @return string Safe markup.
-	 */
+	/** @return string Safe markup. */
 	public function html( Field $field ): string {
 		return match ( $field->type ) {
 			FieldType::Hidden                             => $this->hidden( $field ),
@@ -56,34 +52,38 @@ final class FieldMarkup {
 			FieldType::File     => Controls::file( $field, $attributes ),
 			default             => Controls::input( $field, $attributes, $values ),
 		};
-		return $this->wrap( $field, 'div', self::label( $field, 'label', array( 'for' => $this->view->id( $field ) ) ) . $control );
+		$label = self::label( $field, 'label', array( 'for' => $this->view->id( $field ) ) );
+		return $this->wrap( $field, 'div', $label . $control );
 	}
 
 	private function box( Field $field ): string {
-		if ( FieldType::Consent === $field->type && ! $field->is_explicit_consent() ) {
+		$is_consent = FieldType::Consent === $field->type;
+		$text       = Inline::html( $is_consent ? $field->consent_message() : $field->label );
+		if ( $is_consent && ! $field->is_explicit_consent() ) {
 			$input   = array( 'type' => 'hidden', 'name' => $this->view->name( $field ), 'value' => '1' );
-			$message = Html::element( 'p', array( 'class' => 'ramjet-field__implicit' ), Inline::html( $field->consent_message() ) );
+			$message = Html::element( 'p', array( 'class' => 'ramjet-field__implicit' ), $text );
 			return $this->wrap( $field, 'div', $message . '<input' . Html::attributes( $input ) . '>' );
 		}
-		$text       = Inline::html( FieldType::Consent === $field->type ? $field->consent_message() : $field->label ) . self::required_mark( $field );
+		$text      .= self::required_mark( $field );
 		$attributes = $this->control_attributes( $field )
 			+ array( 'aria-label' => '' === trim( wp_strip_all_tags( $text ) ) ? $field->name() : null );
 		// Jetpack saves 'true' for a box that is checked by default; a visitor's value is '1'.
 		$is_checked = in_array( $this->view->values( $field )[0] ?? '', array( 'true', '1' ), true );
-		return $this->wrap( $field, 'div', Controls::checkbox( $attributes, $is_checked, $text, $field->attributes['labelStyle'] ?? null ) );
+		$style      = $field->attributes['labelStyle'] ?? null;
+		return $this->wrap( $field, 'div', Controls::checkbox( $attributes, $is_checked, $text, $style ) );
 	}
 
 	private function group( Field $field ): string {
 		$options = Controls::options( $field, $this->view, $this->is_required_attribute( $field ) );
 		$style   = FieldStyles::inner( 'ramjet-field__options', $field->attributes['inputStyle'] ?? null );
-		return $this->wrap( $field, 'fieldset', self::label( $field, 'legend' ) . Html::element( 'div', $style, $options ) );
+		$group   = Html::element( 'div', $style, $options );
+		return $this->wrap( $field, 'fieldset', self::label( $field, 'legend' ) . $group );
 	}
 
 	private static function label( Field $field, string $element, array $attributes = array() ): string {
 		$style = FieldStyles::inner( 'ramjet-field__label', $field->attributes['labelStyle'] ?? null );
-		return '' === trim( $field->label )
-			? ''
-			: Html::element( $element, $attributes + $style, Inline::html( $field->label ) . self::required_mark( $field ) );
+		$text  = Inline::html( $field->label ) . self::required_mark( $field );
+		return '' === trim( $field->label ) ? '' : Html::element( $element, $attributes + $style, $text );
 	}
 
 	private static function required_mark( Field $field ): string {
@@ -93,9 +93,7 @@ final class FieldMarkup {
 			: '';
 	}
 
-	/**
-	 * The field's element, with its description and error.
-	 */
+	/** The field's element, with its description and error. */
 	private function wrap( Field $field, string $element, string $content ): string {
 		$id    = $this->view->id( $field );
 		$error = $this->view->error( $field );
@@ -115,12 +113,15 @@ final class FieldMarkup {
 		return Html::element(
 			$element,
 			$style + array( 'data-field' => Html::json( self::data( $field ) ) ) + $group,
-			$content . self::note( 'description', $id, $this->description( $field ) ) . self::note( 'error', $id, esc_html( $error ) )
+			$content
+				. self::note( 'description', $id, $this->description( $field ) )
+				. self::note( 'error', $id, esc_html( $error ) )
 		);
 	}
 
 	private static function note( string $kind, string $id, string $html ): string {
-		return '' === $html ? '' : Html::element( 'div', array( 'class' => "ramjet-field__$kind", 'id' => "$id--$kind" ), $html );
+		$attributes = array( 'class' => "ramjet-field__$kind", 'id' => "$id--$kind" );
+		return '' === $html ? '' : Html::element( 'div', $attributes, $html );
 	}
 
 	private function description( Field $field ): string {
@@ -132,9 +133,7 @@ final class FieldMarkup {
 		return implode( ' ', array_filter( $parts ) );
 	}
 
-	/**
-	 * Attributes that every control has.
-	 */
+	/** Attributes that every control has. */
 	private function control_attributes( Field $field ): array {
 		$id         = $this->view->id( $field );
 		$is_invalid = '' !== $this->view->error( $field );
@@ -156,8 +155,8 @@ final class FieldMarkup {
 	}
 
 	/**
-	 * A field with a condition is made required by the script while it is shown. Otherwise browsers would insist on a field
-	 * that the visitor does not see.
+	 * A field with a condition is made required by the script while it is shown. Otherwise browsers would insist on a
+	 * field that the visitor does not see.
 	 */
 	private function is_required_attribute( Field $field ): bool {
 		return $field->required && null === $field->condition();
@@ -169,15 +168,15 @@ final class FieldMarkup {
 	 * @return array<string, mixed>
 	 */
 	private static function data( Field $field ): array {
-		return array_filter(
-			array(
-				'id'        => $field->id,
-				'type'      => $field->type->value,
-				'required'  => $field->required,
-				'condition' => $field->condition(),
-				'files'     => FieldType::File === $field->type ? array( Bounds::files( $field ), Bounds::file_size( $field ) ) : null,
-				'texts'     => FieldTexts::errors( $field ),
-			) + Bounds::of( $field )
+		$is_file = FieldType::File === $field->type;
+		$data    = array(
+			'id'        => $field->id,
+			'type'      => $field->type->value,
+			'required'  => $field->required,
+			'condition' => $field->condition(),
+			'files'     => $is_file ? array( Bounds::files( $field ), Bounds::file_size( $field ) ) : null,
+			'texts'     => FieldTexts::errors( $field ),
 		);
+		return array_filter( $data + Bounds::of( $field ) );
 	}
 }

@@ -7,8 +7,8 @@ use Ramjet\Forms\Definition\Field;
 use Ramjet\Support\Css;
 
 /**
- * Classes and styles of a field: from its own attributes (spec 2 §3, shared field attributes), and from the block supports
- * that newer Jetpack keeps in inner blocks (attributes `labelStyle` and `inputStyle`).
+ * Classes and styles of a field: from its own attributes (spec 2 §3, shared field attributes), and from the block
+ * supports that newer Jetpack keeps in inner blocks (attributes `labelStyle` and `inputStyle`).
  */
 final class FieldStyles {
 
@@ -31,9 +31,7 @@ final class FieldStyles {
 		'fontFamily'      => array( 'typography', 'fontFamily', 'font-family' ),
 	);
 
-	/**
-	 * @return array{class: string, style: string} Unescaped attributes of the field's element.
-	 */
+	/** @return array{class: string, style: string} Unescaped attributes of the field's element. */
 	public static function field( Field $field ): array {
 		$width   = (int) (float) $field->text( 'width', '100' );
 		$classes = array( 'ramjet-field', "ramjet-field--{$field->type->value}" );
@@ -93,19 +91,17 @@ final class FieldStyles {
 	}
 
 	private static function border( string $value ): string {
-		return Css::length( is_numeric( $value ) ? (string) max( 0, min( self::MAX_BORDER, (float) $value ) ) : $value );
+		$value = is_numeric( $value ) ? (string) max( 0, min( self::MAX_BORDER, (float) $value ) ) : $value;
+		return Css::length( $value );
 	}
 
-	/**
-	 * @return list<string>
-	 */
+	/** @return list<string> */
 	private static function class_names( string $text ): array {
-		return array_values( array_filter( array_map( 'sanitize_html_class', explode( ' ', substr( $text, 0, 500 ) ) ) ) );
+		$names = explode( ' ', substr( $text, 0, 500 ) );
+		return array_values( array_filter( array_map( 'sanitize_html_class', $names ) ) );
 	}
 
-	/**
-	 * @param array $values Values of CSS properties; groups of them (sides, corners) are arrays.
-	 */
+	/** @param array $values Values of CSS properties; groups of them (sides, corners) are arrays. */
 	private static function sanitize( array $values, int $depth = 0 ): array {
 		$safe = array();
 		foreach ( $values as $name => $value ) {
@@ -119,6 +115,6 @@ final class FieldStyles {
 	}
 
 	private static function is_safe( string $value ): bool {
-		return strlen( $value ) < 200 && ! strpbrk( $value, ';{}<>\\"' ) && ! preg_match( '/url\s*\(|expression/i', $value );
+		return strlen( $value ) < 200 && ! preg_match( '/[;{}<>\\\\"]|url\s*\(|expression/i', $value );
 	}
 }

@@ -7,8 +7,8 @@ use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 
 /**
- * What visitors read about a field's value: its limits, and what is wrong with it. The page hands the errors to its script,
- * so that script and server say the same.
+ * What visitors read about a field's value: its limits, and what is wrong with it. The page hands the errors to its
+ * script, so that script and server say the same.
  */
 final class FieldTexts {
 
@@ -18,7 +18,7 @@ final class FieldTexts {
 	 * @return string A sentence, plain text.
 	 */
 	public static function error( Field $field, string $code ): string {
-		$is_date = FieldType::Date === $field->type;
+		$step = Bounds::of( $field )['step'] ?? '';
 		return match ( $code ) {
 			'required'   => self::required( $field->type ),
 			'too_long'   => __( 'This is too long. Please shorten it.', 'ramjet' ),
@@ -28,17 +28,23 @@ final class FieldTexts {
 			'date'       => __( 'Please enter a date.', 'ramjet' ),
 			'number'     => __( 'Please enter a number.', 'ramjet' ),
 			'min'        => sprintf(
-				/* translators: %s: smallest number, or first date. */
-				$is_date ? __( 'Please choose %s or a later date.', 'ramjet' ) : __( 'Please enter %s or more.', 'ramjet' ),
+				FieldType::Date === $field->type
+					/* translators: %s: first date. */
+					? __( 'Please choose %s or a later date.', 'ramjet' )
+					/* translators: %s: smallest number. */
+					: __( 'Please enter %s or more.', 'ramjet' ),
 				self::bound( $field, 'min' )
 			),
 			'max'        => sprintf(
-				/* translators: %s: greatest number, or last date. */
-				$is_date ? __( 'Please choose %s or an earlier date.', 'ramjet' ) : __( 'Please enter %s or less.', 'ramjet' ),
+				FieldType::Date === $field->type
+					/* translators: %s: last date. */
+					? __( 'Please choose %s or an earlier date.', 'ramjet' )
+					/* translators: %s: greatest number. */
+					: __( 'Please enter %s or less.', 'ramjet' ),
 				self::bound( $field, 'max' )
 			),
 			/* translators: %s: a number, such as 5 or 0.5. */
-			'step'       => sprintf( __( 'Please enter a number in steps of %s.', 'ramjet' ), self::bound( $field, 'step' ) ),
+			'step'       => sprintf( __( 'Please enter a number in steps of %s.', 'ramjet' ), $step ),
 			'option'     => __( 'Please choose one of the options.', 'ramjet' ),
 			'file_type'  => __( 'Files of this type are not accepted.', 'ramjet' ),
 			'file_size'  => __( 'This file is too large.', 'ramjet' ),
@@ -55,22 +61,21 @@ final class FieldTexts {
 	 */
 	public static function errors( Field $field ): array {
 		$type  = $field->type;
-		$codes = array_merge(
-			$field->required ? array( 'required' ) : array(),
-			match ( $type ) {
-				FieldType::Email, FieldType::Url, FieldType::Telephone => array( 'too_long', $type->value ),
-				FieldType::Text, FieldType::Name, FieldType::Textarea  => array( 'too_long' ),
-				FieldType::Date, FieldType::Number                     => array( $type->value, ...array_keys( Bounds::of( $field ) ) ),
-				FieldType::File                                        => array( 'file_size', 'file_count' ),
-				default                                                => array(),
-			}
-		);
-		return array_combine( $codes, array_map( static fn( string $code ): string => self::error( $field, $code ), $codes ) );
+		$codes = match ( $type ) {
+			FieldType::Email, FieldType::Url, FieldType::Telephone => array( 'too_long', $type->value ),
+			FieldType::Text, FieldType::Name, FieldType::Textarea => array( 'too_long' ),
+			FieldType::Date, FieldType::Number => array( $type->value, ...array_keys( Bounds::of( $field ) ) ),
+			FieldType::File => array( 'file_size', 'file_count' ),
+			default => array(),
+		};
+		$texts = $field->required ? array( 'required' => self::required( $type ) ) : array();
+		foreach ( $codes as $code ) {
+			$texts[ $code ] = self::error( $field, $code );
+		}
+		return $texts;
 	}
 
-	/**
-	 * The limits of a date or of files; '' for other fields.
-	 */
+	/** The limits of a date or of files; '' for other fields. */
 	public static function limits( Field $field ): string {
 		return match ( $field->type ) {
 			FieldType::File => self::file_limits( $field ),

@@ -8,9 +8,7 @@ use Ramjet\Forms\Submission\Honeypot;
 use Ramjet\Forms\Submission\Result;
 use Ramjet\Support\Html;
 
-/**
- * Renders the form element around the fields.
- */
+/** Renders the form element around the fields. */
 final class FormMarkup {
 
 	/**
@@ -36,13 +34,11 @@ final class FormMarkup {
 			'data-form'  => Html::json( self::data( $view ) ),
 		);
 		$status     = Html::element( 'div', array( 'class' => 'ramjet-form__status', 'role' => 'alert' ), '' );
-		return self::problems( $view )
-			. Html::element( 'form', $attributes, '<input' . Html::attributes( $token ) . '>' . $fields . self::honeypot( $view->prefix ) . $status );
+		$content    = '<input' . Html::attributes( $token ) . '>' . $fields . self::honeypot( $view->prefix ) . $status;
+		return self::problems( $view ) . Html::element( 'form', $attributes, $content );
 	}
 
-	/**
-	 * What view.ts reads (FormData in view/form.ts).
-	 */
+	/** What view.ts reads (FormData in view/form.ts). */
 	private static function data( FormView $view ): array {
 		/**
 		 * Filters the script module that a form loads when a visitor first enters it: a captcha.
@@ -56,9 +52,18 @@ final class FormMarkup {
 			'texts' => array(
 				'invalid' => self::invalid_message(),
 				'sending' => __( 'Sending…', 'ramjet' ),
-				'offline' => __( 'Your message could not be sent, because there is no connection. Everything you entered is kept. Please try again.', 'ramjet' ),
-				'failed'  => __( 'Your message could not be sent. Everything you entered is kept. Please try again in a moment.', 'ramjet' ),
-				'expired' => __( 'This form was changed while the page was open. Everything you entered is kept until you leave the page. Please reload it and send your message again.', 'ramjet' ),
+				'offline' => __(
+					'Your message was not sent: there is no connection. Your text is kept. Please try again.',
+					'ramjet'
+				),
+				'failed'  => __(
+					'Your message could not be sent. Everything you entered is kept. Please try again in a moment.',
+					'ramjet'
+				),
+				'expired' => __(
+					'This form was changed while the page was open. Please copy your text, reload and send it again.',
+					'ramjet'
+				),
 			),
 		) + array_filter( array( 'module' => $module ) );
 	}
@@ -67,9 +72,7 @@ final class FormMarkup {
 		return __( 'Please correct the highlighted fields.', 'ramjet' );
 	}
 
-	/**
-	 * Why the submission failed, with a link to each invalid field.
-	 */
+	/** Why the submission failed, with a link to each invalid field. */
 	private static function problems( FormView $view ): string {
 		$outcome = $view->outcome;
 		if ( null === $outcome || Result::Sent === $outcome->result ) {
@@ -78,7 +81,8 @@ final class FormMarkup {
 		$links = '';
 		foreach ( array_intersect_key( $view->form->fields, $outcome->errors ) as $field ) {
 			$text   = esc_html( $field->name() . ': ' . $outcome->errors[ $field->id ] );
-			$links .= Html::element( 'li', array(), Html::element( 'a', array( 'href' => '#' . $view->id( $field ) ), $text ) );
+			$link   = Html::element( 'a', array( 'href' => '#' . $view->id( $field ) ), $text );
+			$links .= Html::element( 'li', array(), $link );
 		}
 		return Html::element(
 			'div',
@@ -88,29 +92,26 @@ final class FormMarkup {
 		);
 	}
 
-	/**
-	 * For a form without a button block. Old versions saved the button's text in an attribute.
-	 */
+	/** For a form without a button block. Old versions saved the button's text in an attribute. */
 	private static function submit_button( FormView $view ): string {
 		wp_enqueue_style( 'wp-block-button' );
 		$settings = $view->form->settings;
-		$text     = $settings->text( 'submit_button_text', $settings->text( 'submitButtonText', __( 'Submit', 'ramjet' ) ) );
-		return '<div class="wp-block-jetpack-button wp-block-button"><button type="submit" class="wp-block-button__link wp-element-button">'
-			. esc_html( Inline::words( $text ) ) . '</button></div>';
+		$text     = $settings->text( 'submitButtonText', __( 'Submit', 'ramjet' ) );
+		$text     = esc_html( Inline::words( $settings->text( 'submit_button_text', $text ) ) );
+		return '<div class="wp-block-jetpack-button wp-block-button">'
+			. "<button type=\"submit\" class=\"wp-block-button__link wp-element-button\">$text</button></div>";
 	}
 
-	/**
-	 * A field that people neither see nor reach.
-	 */
+	/** A field that people neither see nor reach. */
 	private static function honeypot( string $prefix ): string {
 		$id    = "$prefix--more";
-		$input = array( 'type' => 'text', 'id' => $id, 'name' => Honeypot::name(), 'tabindex' => '-1', 'autocomplete' => 'off' );
+		$input = array( 'type' => 'text', 'id' => $id, 'name' => Honeypot::name() );
 		// The label is for those who see the field without the stylesheet.
 		$label = Html::element( 'label', array( 'for' => $id ), esc_html__( 'Leave this empty', 'ramjet' ) );
 		return Html::element(
 			'div',
 			array( 'class' => 'ramjet-form__more', 'aria-hidden' => 'true' ),
-			$label . '<input' . Html::attributes( $input ) . '>'
+			$label . '<input' . Html::attributes( $input + array( 'tabindex' => '-1', 'autocomplete' => 'off' ) ) . '>'
 		);
 	}
 }

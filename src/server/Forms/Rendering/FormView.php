@@ -9,9 +9,7 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\Result;
 
-/**
- * A form that is being rendered: what its fields need to know.
- */
+/** A form that is being rendered: what its fields need to know. */
 final class FormView {
 
 	/** The block context in which fields find it. */
@@ -29,16 +27,12 @@ final class FormView {
 		public readonly ?Outcome $outcome
 	) {}
 
-	/**
-	 * HTML id of a field's control.
-	 */
+	/** HTML id of a field's control. */
 	public function id( Field $field ): string {
 		return "$this->prefix-$field->id";
 	}
 
-	/**
-	 * Name under which a field's value is posted.
-	 */
+	/** Name under which a field's value is posted. */
 	public function name( Field $field ): string {
 		return match ( $field->type ) {
 			FieldType::File             => "ramjet_files_{$field->id}[]",
@@ -47,19 +41,16 @@ final class FormView {
 		};
 	}
 
-	/**
-	 * What is wrong with a field's value; '' for nothing.
-	 */
+	/** What is wrong with a field's value; '' for nothing. */
 	public function error( Field $field ): string {
 		return $this->outcome?->errors[ $field->id ] ?? '';
 	}
 
-	/**
-	 * @return list<string> What the visitor submitted, or the author's default.
-	 */
+	/** @return list<string> What the visitor submitted, or the author's default. */
 	public function values( Field $field ): array {
 		if ( null !== $this->outcome && Result::Sent !== $this->outcome->result ) {
-			return array_values( array_filter( (array) ( $this->outcome->values[ $field->id ] ?? array() ), 'is_string' ) );
+			$values = (array) ( $this->outcome->values[ $field->id ] ?? array() );
+			return array_values( array_filter( $values, 'is_string' ) );
 		}
 		$default = $field->text( 'defaultValue' );
 		return '' === $default ? array() : array( $default );

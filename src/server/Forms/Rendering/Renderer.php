@@ -11,9 +11,7 @@ use Ramjet\Forms\Submission\FormToken;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\Result;
 
-/**
- * Renders forms and their fields.
- */
+/** Renders forms and their fields. */
 final class Renderer {
 
 	/** Seconds by which the time in tokens advances, so that a page that is rendered again is mostly the same page. */
@@ -46,7 +44,8 @@ final class Renderer {
 			return self::inner_blocks( $block->parsed_block['innerBlocks'], $block, $outer );
 		}
 		if ( is_feed() ) {
-			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_permalink() ), esc_html__( 'Open the form', 'ramjet' ) );
+			$text = esc_html__( 'Open the form', 'ramjet' );
+			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_permalink() ), $text );
 		}
 		$wrapper  = get_block_wrapper_attributes();
 		$location = $block->parsed_block[ Parser::CONTAINER ] ?? array();
@@ -67,9 +66,7 @@ final class Renderer {
 		return "<div $wrapper>$html</div>";
 	}
 
-	/**
-	 * @return string Safe markup; '' for a field outside of a form, which could not be submitted.
-	 */
+	/** @return string Safe markup; '' for a field outside of a form, which could not be submitted. */
 	public function field( ?\WP_Block $block ): string {
 		$view = $block?->context[ FormView::CONTEXT ] ?? null;
 		if ( ! $view instanceof FormView ) {
@@ -79,12 +76,10 @@ final class Renderer {
 		return null === $field ? '' : ( new FieldMarkup( $view ) )->html( $field );
 	}
 
-	/**
-	 * @param array[] $inner The form's parsed inner blocks.
-	 */
+	/** @param array[] $inner The form's parsed inner blocks. */
 	private static function inner_blocks( array $inner, \WP_Block $block, FormView $view ): string {
-		// Within a nameless block, so that block supports of the form do not apply to its fields. The saved element around
-		// the fields is replaced by the rendered one.
+		// Within a nameless block, so that block supports of the form do not apply to its fields. The rendered element
+		// replaces the saved one around the fields.
 		$context = array_merge( $block->context, array( FormView::CONTEXT => $view ) );
 		return ( new \WP_Block( FormReader::group( $inner ), $context ) )->render( array( 'dynamic' => false ) );
 	}
@@ -98,6 +93,7 @@ final class Renderer {
 	private function outcome_of( Form $form ): ?Outcome {
 		$outcome   = ( $this->outcome )();
 		$submitted = $outcome?->form;
-		return (string) $submitted?->source === (string) $form->source && $submitted?->key === $form->key ? $outcome : null;
+		$is_same   = (string) $submitted?->source === (string) $form->source && $submitted?->key === $form->key;
+		return $is_same ? $outcome : null;
 	}
 }

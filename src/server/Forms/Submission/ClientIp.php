@@ -5,14 +5,12 @@ namespace Ramjet\Forms\Submission;
 
 use Ramjet\Support\Http\IpAddresses;
 
-/**
- * The IP address that a submission comes from.
- */
+/** The IP address that a submission comes from. */
 final class ClientIp {
 
 	/**
-	 * Reads the visitor's IP address. X-Forwarded-For counts only from proxies that the owner trusts, because anybody can
-	 * send the header.
+	 * Reads the visitor's IP address. X-Forwarded-For counts only from proxies that the owner trusts, because anybody
+	 * can send the header.
 	 *
 	 * @param array<string, mixed> $server  PHP's $_SERVER.
 	 * @param list<string>         $proxies IP addresses, and networks as address/bits.
@@ -34,8 +32,8 @@ final class ClientIp {
 	}
 
 	/**
-	 * Identifies an IP address in the rate limit, which does not store the address itself. A household has an IPv6 network
-	 * of 64 bits, so those are counted together.
+	 * Identifies an IP address in the rate limit, which does not store the address itself. A household has an IPv6
+	 * network of 64 bits, so those are counted together.
 	 */
 	public static function hash( string $ip ): string {
 		$bytes = '' === $ip ? '' : (string) inet_pton( $ip );

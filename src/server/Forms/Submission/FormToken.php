@@ -6,8 +6,9 @@ namespace Ramjet\Forms\Submission;
 use Ramjet\Forms\Definition\Source;
 
 /**
- * The signed token of a form. It is part of cached pages, so it is the same for every visitor and grants no access: it says
- * which form was shown, and that this site showed it. Whether the form still accepts submissions is decided from its source.
+ * The signed token of a form. It is part of cached pages, so it is the same for every visitor and grants no access: it
+ * says which form was shown, and that this site showed it. Whether the form still accepts submissions is decided from
+ * its source.
  */
 final class FormToken {
 
@@ -28,17 +29,14 @@ final class FormToken {
 		public readonly int $issued
 	) {}
 
-	/**
-	 * @return string Characters of base64url and one dot.
-	 */
+	/** @return string Characters of base64url and one dot. */
 	public function sign(): string {
-		$payload = self::encode( (string) wp_json_encode( array( (string) $this->source, $this->key, $this->page, $this->issued ) ) );
+		$data    = array( (string) $this->source, $this->key, $this->page, $this->issued );
+		$payload = self::encode( (string) wp_json_encode( $data ) );
 		return $payload . '.' . self::mac( $payload );
 	}
 
-	/**
-	 * @return self|null Null for a token that this site did not sign. It may have expired.
-	 */
+	/** @return self|null Null for a token that this site did not sign. It may have expired. */
 	public static function read( string $token ): ?self {
 		[ $payload, $mac ] = explode( '.', substr( $token, 0, self::MAX_LENGTH + 1 ), 2 ) + array( '', '' );
 		if ( strlen( $token ) > self::MAX_LENGTH || ! hash_equals( self::mac( $payload ), $mac ) ) {
@@ -49,15 +47,14 @@ final class FormToken {
 		return null === $source ? null : new self( $source, (string) $data[1], (int) $data[2], (int) $data[3] );
 	}
 
-	/**
-	 * Whether it is too old, or from the future, as after a server's clock was corrected.
-	 */
+	/** Whether it is too old, or from the future, as after a server's clock was corrected. */
 	public function has_expired( int $now ): bool {
 		return $this->issued < $now - self::LIFETIME || $this->issued > $now + HOUR_IN_SECONDS;
 	}
 
 	private static function mac( string $payload ): string {
-		return self::encode( hash_hmac( 'sha256', 'ramjet-form|' . get_current_blog_id() . '|' . $payload, wp_salt( 'nonce' ), true ) );
+		$text = 'ramjet-form|' . get_current_blog_id() . "|$payload";
+		return self::encode( hash_hmac( 'sha256', $text, wp_salt( 'nonce' ), true ) );
 	}
 
 	private static function encode( string $bytes ): string {

@@ -13,11 +13,10 @@ final class Honeypot {
 
 	private const SECOND = array( 'subject', 'title', 'summary', 'topic', 'details', 'category', 'reason', 'heading' );
 
-	/**
-	 * Name of the posted field.
-	 */
+	/** Name of the posted field. */
 	public static function name(): string {
 		$hash = hash_hmac( 'sha256', 'ramjet-form-name', wp_salt( 'nonce' ), true );
-		return self::FIRST[ ord( $hash[0] ) % count( self::FIRST ) ] . '_' . self::SECOND[ ord( $hash[1] ) % count( self::SECOND ) ];
+		$first = self::FIRST[ ord( $hash[0] ) % count( self::FIRST ) ];
+		return $first . '_' . self::SECOND[ ord( $hash[1] ) % count( self::SECOND ) ];
 	}
 }

@@ -6,14 +6,10 @@ namespace Ramjet\Forms\Submission;
 use Ramjet\Forms\Rendering\Confirmation;
 use Ramjet\Support\AfterAnswer;
 
-/**
- * Replies to the form's script with JSON. Without the script the page shows the result (Rendering\ResultPage).
- */
+/** Replies to the form's script with JSON. Without the script the page shows the result (Rendering\ResultPage). */
 final class JsonReply {
 
-	/**
-	 * @return bool Whether a reply was sent, so that the request may end.
-	 */
+	/** @return bool Whether a reply was sent, so that the request may end. */
 	public static function send( Outcome $outcome, Request $request ): bool {
 		if ( ! $request->wants_json ) {
 			return false;
@@ -39,18 +35,17 @@ final class JsonReply {
 		return true;
 	}
 
-	/**
-	 * @return array<string, mixed> What the script reads.
-	 */
+	/** @return array<string, mixed> What the script reads. */
 	private static function body( Outcome $outcome, int $now ): array {
-		$form = $outcome->form;
-		$body = array( 'status' => $outcome->result->code() );
+		$form     = $outcome->form;
+		$response = $outcome->response;
+		$body     = array( 'status' => $outcome->result->code() );
 		if ( '' !== $outcome->message ) {
 			$body['message'] = $outcome->message;
 		}
 		return $body + match ( $outcome->result ) {
 			Result::Sent    => array(
-				'html'     => null === $form || null === $outcome->response ? '' : Confirmation::html( $form, $outcome->response ),
+				'html'     => $form && $response ? Confirmation::html( $form, $response ) : '',
 				'redirect' => null === $form ? null : Confirmation::redirect( $form ),
 			),
 			Result::Invalid => array( 'errors' => (object) $outcome->errors ),
@@ -62,9 +57,7 @@ final class JsonReply {
 		};
 	}
 
-	/**
-	 * A buffer would hold the reply back until the emails are sent, or change its length.
-	 */
+	/** A buffer would hold the reply back until the emails are sent, or change its length. */
 	private static function stop_buffering(): void {
 		while ( ob_get_level() > 0 && ob_end_clean() ) {
 			continue;

@@ -6,9 +6,7 @@ namespace Ramjet\Forms\Submission;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Storage\Response;
 
-/**
- * The outcome of a submission, as the page or the reply to the script shows it.
- */
+/** The outcome of a submission, as the page or the reply to the script shows it. */
 final class Outcome {
 
 	/**

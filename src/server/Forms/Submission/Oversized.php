@@ -7,8 +7,8 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Rendering\Bounds;
 
 /**
- * Submissions that exceed PHP's limits. Above post_max_size PHP hands on neither files nor fields, so that the page would
- * look as if nothing had been submitted. Above max_file_uploads it drops the last files.
+ * Submissions that exceed PHP's limits. Above post_max_size PHP hands on neither files nor fields, so that the page
+ * would look as if nothing had been submitted. Above max_file_uploads it drops the last files.
  */
 final class Oversized {
 
@@ -22,7 +22,8 @@ final class Oversized {
 	 * @param array<mixed>         $posts  The posts of the page it was sent to; without a form, it is another plugin's.
 	 */
 	public static function is( array $server, int $limit, array $posts ): bool {
-		$has_form = static fn( mixed $post ): bool => $post instanceof \WP_Post && str_contains( $post->post_content, self::FORM );
+		$has_form = static fn( mixed $post ): bool =>
+			$post instanceof \WP_Post && str_contains( $post->post_content, self::FORM );
 		return $limit > 0
 			&& (int) ( $server['CONTENT_LENGTH'] ?? 0 ) > $limit
 			&& str_starts_with( strtolower( (string) ( $server['CONTENT_TYPE'] ?? '' ) ), 'multipart/form-data' )
@@ -34,17 +35,21 @@ final class Oversized {
 	 * @param array<string, string|list<string>> $values What the visitor entered, by field id.
 	 */
 	public static function too_many_files( Form $form, int $page, array $values ): Outcome {
-		/* translators: %d: number of files. */
-		$message = __( 'This server accepts %d files at once, so nothing was sent. Please choose fewer files and send it again.', 'ramjet' );
-		return new Outcome( Result::Invalid, $form, $page, sprintf( $message, Bounds::files_per_submission() ), values: $values );
+		$message = sprintf(
+			/* translators: %d: number of files. */
+			__( 'This server accepts %d files at once. Please choose fewer files and send it again.', 'ramjet' ),
+			Bounds::files_per_submission()
+		);
+		return new Outcome( Result::Invalid, $form, $page, $message, values: $values );
 	}
 
-	/**
-	 * @param int $limit In bytes.
-	 */
+	/** @param int $limit In bytes. */
 	public static function too_large( int $limit ): Outcome {
 		/* translators: %s: size, such as 8 MB. */
-		$message = __( 'Together, your files are larger than the %s that this server accepts, so nothing was sent. Please choose fewer or smaller files and send it again.', 'ramjet' );
+		$message = __(
+			'Your files are larger than %s in total. Please choose fewer or smaller files and send it again.',
+			'ramjet'
+		);
 		return new Outcome( Result::Oversized, null, message: sprintf( $message, (string) size_format( $limit ) ) );
 	}
 }

@@ -9,12 +9,10 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Files\Uploads;
 use Ramjet\Support\Text;
 
-/**
- * Reads the values of the fields that a form has, and nothing else of a request.
- */
+/** Reads the values of the fields that a form has, and nothing else of a request. */
 final class PostedValues {
 
-	/** Bytes that are read of one value: far more than any field accepts, so what is cut off is rejected as too long. */
+	/** Bytes that are read of one value: far more than any field accepts, so a value that is cut off is too long. */
 	private const MAX_BYTES = 200_000;
 
 	private const MAX_CHOICES = 500;
@@ -22,9 +20,7 @@ final class PostedValues {
 	/** Data of the logged-in user that a hidden field may hold. */
 	private const USER_FIELDS = array( 'user_login', 'user_email', 'display_name', 'ID' );
 
-	/**
-	 * @return array<string, string|list<string>> Clean text by field id; for files their names.
-	 */
+	/** @return array<string, string|list<string>> Clean text by field id; for files their names. */
 	public static function read( Form $form, Request $request ): array {
 		return array_map( static fn( Field $field ): string|array => self::value( $field, $request ), $form->fields );
 	}
@@ -64,24 +60,24 @@ final class PostedValues {
 		return '' === self::text( $value ) || '0' === $value ? '' : '1';
 	}
 
-	/**
-	 * @return list<string>
-	 */
+	/** @return list<string> */
 	private static function choices( mixed $value ): array {
 		$choices = array_map( self::text( ... ), array_slice( array_values( (array) $value ), 0, self::MAX_CHOICES ) );
-		return array_values( array_unique( array_filter( $choices, static fn( string $choice ): bool => '' !== $choice ) ) );
+		return array_values( array_diff( array_unique( $choices ), array( '' ) ) );
 	}
 
 	/**
-	 * A value that visitors cannot change comes from the saved form or the logged-in user. A URL parameter is posted by the
-	 * script, because a cached page is the same for everybody, or is part of the URL that was posted to.
+	 * A value that visitors cannot change comes from the saved form or the logged-in user. A URL parameter is posted by
+	 * the script, because a cached page is the same for everybody, or is part of the URL that was posted to.
 	 */
 	private static function hidden( Field $field, Request $request ): string {
 		$key     = $field->text( 'hiddenKey' );
 		$default = $field->text( 'defaultValue' );
+		$is_user = in_array( $key, self::USER_FIELDS, true ) && is_user_logged_in();
 		return match ( $field->text( 'hiddenSource' ) ) {
-			'query' => self::text( $request->fields[ $field->id ] ?? '' ) ?: self::text( $request->query[ $key ] ?? '' ) ?: $default,
-			'user'  => in_array( $key, self::USER_FIELDS, true ) && is_user_logged_in() ? (string) wp_get_current_user()->get( $key ) : '',
+			'query' => self::text( $request->fields[ $field->id ] ?? '' )
+				?: self::text( $request->query[ $key ] ?? '' ) ?: $default,
+			'user'  => $is_user ? (string) wp_get_current_user()->get( $key ) : '',
 			default => $default,
 		};
 	}

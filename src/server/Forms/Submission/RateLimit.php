@@ -6,8 +6,9 @@ namespace Ramjet\Forms\Submission;
 use Ramjet\Forms\Storage\Tables;
 
 /**
- * Limits the submissions per IP address. It counts in the database, because a site may have many PHP servers. The affected
- * rows of each statement say whether it counted, so exactly as many simultaneous submissions pass as the limit allows.
+ * Limits the submissions per IP address. It counts in the database, because a site may have many PHP servers. The
+ * affected rows of each statement say whether it counted, so exactly as many simultaneous submissions pass as the limit
+ * allows.
  */
 final class RateLimit {
 
@@ -37,15 +38,18 @@ final class RateLimit {
 
 	private function count( string $visitor, int $ends ): bool {
 		$table = Tables::rates( $this->db );
-		$run   = fn( string $query, string|int ...$values ): int|false => $this->db->query( $this->db->prepare( $query, ...$values ) );
+		$run   = fn( string $query, string|int ...$values ): int|false =>
+			$this->db->query( $this->db->prepare( $query, ...$values ) );
 		// Most visitors come for the first time.
 		$first = $run( "INSERT IGNORE INTO $table (visitor, ends_at, hits) VALUES (%s, %d, 1)", $visitor, $ends );
 		if ( 0 !== $first ) {
 			// False where the database is not writable. Storing the response fails then too, with a better message.
 			return true;
 		}
-		$add   = fn(): int|false => $run( "UPDATE $table SET hits = hits + 1 WHERE visitor = %s AND ends_at = %d AND hits < %d", $visitor, $ends, $this->limit );
-		$begin = static fn(): int|false => $run( "UPDATE $table SET hits = 1, ends_at = %d WHERE visitor = %s AND ends_at < %d", $ends, $visitor, $ends );
+		$more  = "UPDATE $table SET hits = hits + 1 WHERE visitor = %s AND ends_at = %d AND hits < %d";
+		$add   = fn(): int|false => $run( $more, $visitor, $ends, $this->limit );
+		$one   = "UPDATE $table SET hits = 1, ends_at = %d WHERE visitor = %s AND ends_at < %d";
+		$begin = static fn(): int|false => $run( $one, $ends, $visitor, $ends );
 		// Another request may begin the window between the first two.
 		return 0 !== ( $add() ?: $begin() ?: $add() );
 	}

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
-/**
- * What a submission's HTTP request holds, before any of it is trusted.
- */
+/** What a submission's HTTP request holds, before any of it is trusted. */
 final class Request {
 
 	/**
@@ -64,11 +62,12 @@ final class Request {
 	}
 
 	/**
-	 * The submission's id in the database. The script's id is the same however often its button is pressed. Without one,
-	 * equal values of the same form from the same IP address are the same submission.
+	 * The submission's id in the database. The script's id is the same however often its button is pressed. Without
+	 * one, equal values of the same form from the same IP address are the same submission.
 	 */
 	public function submission_id(): string {
-		$describe = static fn( mixed $file ): mixed => is_array( $file ) ? array( $file['name'] ?? '', $file['size'] ?? '' ) : '';
+		$describe = static fn( mixed $file ): mixed =>
+			is_array( $file ) ? array( $file['name'] ?? '', $file['size'] ?? '' ) : '';
 		$parts    = $this->is_derived()
 			? array( 'same', $this->token, $this->fields, array_map( $describe, $this->files ), $this->ip )
 			: array( 'id', $this->id );
@@ -76,20 +75,17 @@ final class Request {
 		return hash_hmac( 'sha256', (string) $json, wp_salt( 'nonce' ) );
 	}
 
-	/**
-	 * Whether submission_id() is derived from the values.
-	 */
+	/** Whether submission_id() is derived from the values. */
 	public function is_derived(): bool {
 		return '' === $this->id;
 	}
 
-	/**
-	 * On the site's own host, whatever the request's Host header says.
-	 */
+	/** On the site's own host, whatever the request's Host header says. */
 	private static function url( string $path ): string {
 		$home = wp_parse_url( home_url() );
 		$port = isset( $home['port'] ) ? ":{$home['port']}" : '';
-		return sanitize_url( ( $home['scheme'] ?? 'https' ) . '://' . ( $home['host'] ?? '' ) . $port . substr( $path, 0, 2000 ) );
+		$site = ( $home['scheme'] ?? 'https' ) . '://' . ( $home['host'] ?? '' ) . $port;
+		return sanitize_url( $site . substr( $path, 0, 2000 ) );
 	}
 
 	private static function text( array $from, string $name ): string {

@@ -13,8 +13,8 @@ use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
 /**
- * Makes the response of a submission. It holds everything that its delivery needs, because the form may have been changed
- * or deleted by then.
+ * Makes the response of a submission. It holds everything that its delivery needs, because the form may have been
+ * changed or deleted by then.
  */
 final class ResponseFactory {
 
@@ -26,7 +26,15 @@ final class ResponseFactory {
 	 * @param list<string>               $reasons Why it may be spam.
 	 * @param string                     $id      Of the submission.
 	 */
-	public function make( Form $form, int $page, ValidatedSubmission $submission, array $files, array $reasons, Request $request, string $id ): Response {
+	public function make(
+		Form $form,
+		int $page,
+		ValidatedSubmission $submission,
+		array $files,
+		array $reasons,
+		Request $request,
+		string $id
+	): Response {
 		$fields   = array_map(
 			static fn( Field $field ): FieldValue => new FieldValue(
 				$field->id,
@@ -64,6 +72,7 @@ final class ResponseFactory {
 	}
 
 	private static function title( int $post ): string {
-		return Inline::words( (string) ( 0 === $post ? get_option( 'blogname' ) : get_post_field( 'post_title', $post, 'raw' ) ) );
+		$title = 0 === $post ? get_option( 'blogname' ) : get_post_field( 'post_title', $post, 'raw' );
+		return Inline::words( (string) $title );
 	}
 }

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
-/**
- * How a submission ended. The values are HTTP statuses.
- */
+/** How a submission ended. The values are HTTP statuses. */
 enum Result: int {
 
 	case Sent = 200;
@@ -31,9 +29,7 @@ enum Result: int {
 	/** It could not be stored. */
 	case Unsaved = 503;
 
-	/**
-	 * The status as the script knows it.
-	 */
+	/** The status as the script knows it. */
 	public function code(): string {
 		return strtolower( $this->name );
 	}

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Submission;
 
 /**
- * Signs that a submission comes from a robot. None is proof, so a suspicious response is stored as spam, where the owner
- * finds it, and the visitor is told nothing.
+ * Signs that a submission comes from a robot. None is proof, so a suspicious response is stored as spam, where the
+ * owner finds it, and the visitor is told nothing.
  */
 final class SpamSignals {
 
@@ -26,14 +26,13 @@ final class SpamSignals {
 		return array_keys( array_filter( $signals ) );
 	}
 
-	/**
-	 * Settings > Discussion > Disallowed Comment Keys.
-	 */
+	/** Settings > Discussion > Disallowed Comment Keys. */
 	private static function is_disallowed( Request $request, array $values ): bool {
 		if ( '' === trim( (string) get_option( 'disallowed_keys', '' ) ) ) {
 			return false;
 		}
-		$text = implode( "\n", array_map( static fn( string|array $value ): string => implode( "\n", (array) $value ), $values ) );
+		$join = static fn( string|array $value ): string => implode( "\n", (array) $value );
+		$text = implode( "\n", array_map( $join, $values ) );
 		return wp_check_comment_disallowed_list( '', '', '', $text, $request->ip, $request->user_agent );
 	}
 }

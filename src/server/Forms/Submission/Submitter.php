@@ -12,9 +12,7 @@ use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Rendering\FormMarkup;
 use Ramjet\Forms\Storage\ResponseStore;
 
-/**
- * Handles a submission: finds its form, checks the values, and stores the response before anything else is done.
- */
+/** Handles a submission: finds its form, checks the values, and stores the response before anything else is done. */
 final class Submitter {
 
 	public function __construct(
@@ -29,7 +27,7 @@ final class Submitter {
 	public function submit( Request $request ): Outcome {
 		$token = FormToken::read( $request->token );
 		if ( null === $token ) {
-			$message = __( 'This form could not be recognized. Please go back, reload the page and send it again.', 'ramjet' );
+			$message = __( 'This form could not be recognized. Please reload the page and send it again.', 'ramjet' );
 			return new Outcome( Result::Refused, null, 0, $message );
 		}
 		$forms = $token->source->is_readable( $token->page ) ? $this->reader->read_saved( $token->source ) : array();
@@ -41,13 +39,18 @@ final class Submitter {
 		if ( null === $form ) {
 			return new Outcome( Result::Gone, null, $token->page, __( 'This form is no longer available.', 'ramjet' ) );
 		}
-		$message = __( 'This page was open for so long that the form has changed or expired. Everything you entered is kept: please check it and send it again.', 'ramjet' );
-		return new Outcome( Result::Expired, $form, $token->page, $message, values: PostedValues::read( $form, $request ) );
+		$values  = PostedValues::read( $form, $request );
+		$message = __(
+			'This form has changed or expired. Everything you entered is kept. Please check it and send it again.',
+			'ramjet'
+		);
+		return new Outcome( Result::Expired, $form, $token->page, $message, values: $values );
 	}
 
 	private function check( Form $form, int $page, Request $request ): Outcome {
 		$values  = PostedValues::read( $form, $request );
-		$invalid = static fn( string $message, array $errors = array() ): Outcome => new Outcome( Result::Invalid, $form, $page, $message, $errors, $values );
+		$invalid = static fn( string $message, array $errors = array() ): Outcome =>
+			new Outcome( Result::Invalid, $form, $page, $message, $errors, $values );
 		$uploads = new Uploads( $request->files );
 		if ( $uploads->may_be_incomplete() ) {
 			return Oversized::too_many_files( $form, $page, $values );
@@ -66,13 +69,22 @@ final class Submitter {
 			return new Outcome( Result::Limited, $form, $page, $message, values: $values, retry: $wait );
 		}
 		$verdict = $this->captcha->check( $request );
-		return '' === $verdict->problem ? $this->store( $form, $page, $request, $submission, $verdict ) : $invalid( $verdict->problem );
+		return '' === $verdict->problem
+			? $this->store( $form, $page, $request, $submission, $verdict )
+			: $invalid( $verdict->problem );
 	}
 
-	private function store( Form $form, int $page, Request $request, ValidatedSubmission $submission, Verdict $verdict ): Outcome {
+	private function store(
+		Form $form,
+		int $page,
+		Request $request,
+		ValidatedSubmission $submission,
+		Verdict $verdict
+	): Outcome {
 		$files    = array_map( $this->vault->store( ... ), $submission->uploads );
 		$stored   = array_merge( array(), ...array_values( array_filter( $files ) ) );
-		$reasons  = array( ...SpamSignals::find( $request, $submission->shown_values() ), ...array_filter( array( $verdict->reason ) ) );
+		$signals  = SpamSignals::find( $request, $submission->shown_values() );
+		$reasons  = array_filter( array( ...$signals, $verdict->reason ) );
 		$id       = $request->submission_id();
 		$response = $this->factory->make( $form, $page, $submission, array_filter( $files ), $reasons, $request, $id );
 		$due      = array() === $reasons ? $request->time : null;
@@ -83,12 +95,16 @@ final class Submitter {
 
 		$values = $submission->values;
 		if ( null === $inserted ) {
-			$message = __( 'Your message could not be saved. Everything you entered is kept: please try again in a few minutes.', 'ramjet' );
+			$message = __(
+				'Your message could not be saved. Everything you entered is kept. Please try again in a few minutes.',
+				'ramjet'
+			);
 			return new Outcome( Result::Unsaved, $form, $page, $message, values: $values );
 		}
 		if ( $inserted->is_used ) {
 			return new Outcome( Result::Invalid, $form, $page, Captcha::unproven(), values: $values );
 		}
-		return new Outcome( Result::Sent, $form, $page, values: $values, response: $response->with( id: $inserted->id ), is_new: $inserted->is_new );
+		$response = $response->with( id: $inserted->id );
+		return new Outcome( Result::Sent, $form, $page, '', array(), $values, $response, is_new: $inserted->is_new );
 	}
 }

@@ -11,9 +11,7 @@ use Ramjet\Forms\Files\Upload;
 use Ramjet\Forms\Files\Uploads;
 use Ramjet\Forms\Rendering\FieldTexts;
 
-/**
- * The values of a submission, and what is wrong with them.
- */
+/** The values of a submission, and what is wrong with them. */
 final class ValidatedSubmission {
 
 	/** @var array<string, Field> The fields that were shown, by id. */
@@ -25,15 +23,14 @@ final class ValidatedSubmission {
 	/** @var array<string, string> Field id => what is wrong with its value. */
 	public readonly array $errors;
 
-	/**
-	 * @param array<string, string|list<string>> $values Of all fields, as PostedValues reads them.
-	 */
+	/** @param array<string, string|list<string>> $values Of all fields, as PostedValues reads them. */
 	public function __construct( Form $form, public readonly array $values, Uploads $files ) {
 		$this->fields = Conditions::visible( $form->fields, $values );
 		$uploads      = array();
 		$errors       = array();
 		foreach ( $this->fields as $id => $field ) {
-			$found = FieldType::File === $field->type ? $files->of( $field ) : Validator::error( $field, $values[ $id ] );
+			$is_file = FieldType::File === $field->type;
+			$found   = $is_file ? $files->of( $field ) : Validator::error( $field, $values[ $id ] );
 			if ( is_string( $found ) ) {
 				$errors[ $id ] = FieldTexts::error( $field, $found );
 			} elseif ( is_array( $found ) && array() !== $found ) {
@@ -44,9 +41,7 @@ final class ValidatedSubmission {
 		$this->errors  = $errors;
 	}
 
-	/**
-	 * @return array<string, string|list<string>> Values of the fields that were shown.
-	 */
+	/** @return array<string, string|list<string>> Values of the fields that were shown. */
 	public function shown_values(): array {
 		return array_intersect_key( $this->values, $this->fields );
 	}

@@ -23,8 +23,9 @@ final class Validator {
 	private const LENGTH = 1_000;
 
 	private const LOCAL = '[A-Za-z0-9!#$%&\'*+\/=?^_`{|}~-]+';
-
-	private const HOST = '[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?';
+	private const HOST  = '[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?';
+	private const EMAIL = '/^' . self::LOCAL . '(?:\.' . self::LOCAL . ')*'
+		. '@' . self::HOST . '(?:\.' . self::HOST . ')+$/uD';
 
 	private const URL = '~^(https?://)?[^\s/?#@:.<>"\']+(\.[^\s/?#@:.<>"\']+)+(:\d+)?([/?#]\S*)?$~iuD';
 
@@ -60,7 +61,7 @@ final class Validator {
 
 	private static function of_type( Field $field, string $text ): ?string {
 		$fits = match ( $field->type ) {
-			FieldType::Email     => 1 === preg_match( '/^' . self::LOCAL . '(?:\.' . self::LOCAL . ')*@' . self::HOST . '(?:\.' . self::HOST . ')+$/uD', $text ),
+			FieldType::Email     => 1 === preg_match( self::EMAIL, $text ),
 			FieldType::Url       => 1 === preg_match( self::URL, $text ),
 			FieldType::Telephone => 1 === preg_match( self::TELEPHONE, $text ),
 			FieldType::Date      => Bounds::is_date( $text ) && $text >= '0001',
@@ -73,13 +74,15 @@ final class Validator {
 	private static function bound( Field $field, string $text ): ?string {
 		$bounds = Bounds::of( $field );
 		if ( FieldType::Date === $field->type ) {
-			return $text < ( $bounds['min'] ?? '' ) ? 'min' : ( $text > ( $bounds['max'] ?? '9999-12-31' ) ? 'max' : null );
+			$is_late = $text > ( $bounds['max'] ?? '9999-12-31' );
+			return $text < ( $bounds['min'] ?? '' ) ? 'min' : ( $is_late ? 'max' : null );
 		}
 		if ( FieldType::Number !== $field->type ) {
 			return null;
 		}
 		$number = (float) $text;
-		$steps  = isset( $bounds['step'] ) ? ( $number - (float) ( $bounds['min'] ?? 0 ) ) / (float) $bounds['step'] : 0;
+		$start  = (float) ( $bounds['min'] ?? 0 );
+		$steps  = isset( $bounds['step'] ) ? ( $number - $start ) / (float) $bounds['step'] : 0;
 		return match ( true ) {
 			isset( $bounds['min'] ) && $number < (float) $bounds['min'] => 'min',
 			isset( $bounds['max'] ) && $number > (float) $bounds['max'] => 'max',

@@ -3,22 +3,18 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Admin;
 
-/**
- * A page of the dashboard; src/admin/pages.ts has the same paths.
- */
+/** A page of the dashboard; src/admin/pages.ts has the same paths. */
 final class Page {
 
 	/** `page` in the dashboard's URL. */
 	public const SLUG = 'ramjet';
 
 	/**
-	 * @param string                  $path       `path` in its URL.
-	 * @param string                  $title      In the menu.
-	 * @param int                     $position   Its place in the menu.
-	 * @param list<string>            $preload    GET routes whose responses are printed with the page.
-	 * @param string                  $capability What its users have.
-	 * @param bool                    $has_styles Whether it has a stylesheet of its own, `build/admin-{path}.css`.
-	 * @param (\Closure(): int)|null  $unread     How many unread responses it lists.
+	 * @param string                 $path       `path` in its URL.
+	 * @param list<string>           $preload    GET routes whose responses are printed with the page.
+	 * @param string                 $capability What its users have.
+	 * @param bool                   $has_styles Whether it has a stylesheet of its own, `build/admin-{path}.css`.
+	 * @param (\Closure(): int)|null $unread     How many unread responses it lists.
 	 */
 	public function __construct(
 		public readonly string $path,
@@ -33,7 +29,6 @@ final class Page {
 	/**
 	 * The URL of a page below wp-admin/.
 	 *
-	 * @param string                $path   Of the page.
 	 * @param array<string, string> $params Further parameters.
 	 */
 	public static function url( string $path, array $params = array() ): string {

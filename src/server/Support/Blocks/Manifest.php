@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Blocks;
 
-/**
- * The built blocks, as the build describes them in build/manifest.php.
- */
+/** The built blocks, as the build describes them in build/manifest.php. */
 final class Manifest {
 
 	/** @var array<string, array{folder: string, family: string, list: string, outside_post_editor: bool, module: array<string, mixed>|null, text_attributes: list<string>, render: ?string, styles: array, view: array, args: array}>|null */
@@ -14,9 +12,7 @@ final class Manifest {
 	/** @var list<string>|null */
 	private ?array $prefixes = null;
 
-	/**
-	 * @param string $root The plugin's folder.
-	 */
+	/** @param string $root The plugin's folder. */
 	public function __construct( private readonly string $root ) {}
 
 	/**
@@ -40,11 +36,7 @@ final class Manifest {
 		return $this->blocks;
 	}
 
-	/**
-	 * Whether content may hold one of the blocks. Cheap: reads no block's entry.
-	 *
-	 * @param string $content Content of a post, template or widget.
-	 */
+	/** Whether content may hold one of the blocks. Cheap: reads no block's entry. */
 	public function is_used_in( string $content ): bool {
 		// Beginnings of block delimiters, such as 'wp:jetpack/'; WordPress accepts any white space before them.
 		$this->prefixes ??= require $this->path( 'build/prefixes.php' );
@@ -56,10 +48,7 @@ final class Manifest {
 		return false;
 	}
 
-	/**
-	 * @param string $name Full block name of a built block.
-	 * @return string Its translated title.
-	 */
+	/** @return string Its translated title. */
 	public function title( string $name ): string {
 		return self::translate( $this->blocks()[ $name ]['args'] )['title'];
 	}
@@ -76,11 +65,7 @@ final class Manifest {
 		return translate_settings_using_i18n_schema( $schema, $texts, 'ramjet' );
 	}
 
-	/**
-	 * Absolute path of a file of the plugin.
-	 *
-	 * @param string $file Path below the plugin's folder.
-	 */
+	/** Absolute path of a file of the plugin. */
 	public function path( string $file ): string {
 		return $this->root . '/' . $file;
 	}

@@ -28,7 +28,6 @@ final class Parser extends \WP_Block_Parser {
 	 * Replaces WordPress's parser (filter block_parser_class).
 	 *
 	 * @param mixed            $parser      Name of the parser's class.
-	 * @param Manifest         $manifest    The built blocks.
 	 * @param \Closure(): void $before_ours Called before content with a block of ours is parsed.
 	 * @return mixed This class. Another plugin's parser stays; what it will parse is unknown, so $before_ours is called.
 	 */

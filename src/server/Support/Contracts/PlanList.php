@@ -10,47 +10,30 @@ namespace Ramjet\Support\Contracts;
  */
 interface PlanList {
 
-	/**
-	 * @return array<string, mixed>|null The site's plan, if it has one.
-	 */
+	/** @return array<string, mixed>|null The site's plan, if it has one. */
 	public function current(): ?array;
 
-	/**
-	 * @return list<array<string, mixed>> Plans that the site can have.
-	 */
+	/** @return list<array<string, mixed>> Plans that the site can have. */
 	public function plans(): array;
 
-	/**
-	 * @return list<array<string, mixed>> Products sold separately.
-	 */
+	/** @return list<array<string, mixed>> Products sold separately. */
 	public function products(): array;
 
-	/**
-	 * @return list<array<string, mixed>> Products bought for the site.
-	 */
+	/** @return list<array<string, mixed>> Products bought for the site. */
 	public function purchases(): array;
 
-	/**
-	 * @return list<array<string, mixed>> Introductory prices.
-	 */
+	/** @return list<array<string, mixed>> Introductory prices. */
 	public function intro_offers(): array;
 
-	/**
-	 * @return array<string, mixed>|null A discount available to the site now.
-	 */
+	/** @return array<string, mixed>|null A discount available to the site now. */
 	public function discount(): ?array;
 
-	/**
-	 * @param \WP_User $user Whose licenses.
-	 * @return list<array<string, mixed>> Licenses of the user's account, attached to a site or not.
-	 */
+	/** @return list<array<string, mixed>> Licenses of the user's account, attached to a site or not. */
 	public function licenses( \WP_User $user ): array;
 
 	/**
 	 * Attaches a license to this site. The key is a secret: it may appear in no response, error or log.
 	 *
-	 * @param string   $key  The license key.
-	 * @param \WP_User $user Who attaches it.
 	 * @return array<string, mixed>|\WP_Error The license, or a translated error with a status.
 	 */
 	public function attach_license( string $key, \WP_User $user ): array|\WP_Error;

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Contracts;
 
-/**
- * Reads the keys of third-party services for the features that use them.
- */
+/** Reads the keys of third-party services for the features that use them. */
 interface ServiceKeys {
 
 	/**
@@ -17,11 +15,6 @@ interface ServiceKeys {
 	 */
 	public function get( string $service, string $field ): string;
 
-	/**
-	 * Whether a field has a value. Decrypts nothing.
-	 *
-	 * @param string $service As for get().
-	 * @param string $field   As for get().
-	 */
+	/** Whether a field has a value. Decrypts nothing. */
 	public function has( string $service, string $field ): bool;
 }

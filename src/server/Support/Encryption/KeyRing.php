@@ -20,17 +20,13 @@ final class KeyRing {
 	 */
 	public function current( string $purpose ): array {
 		$material = self::materials()[0];
-		return array(
-			'id'  => self::id( $material ),
-			'key' => self::derive( $material, $purpose ),
-		);
+		return array( 'id' => self::id( $material ), 'key' => self::derive( $material, $purpose ) );
 	}
 
 	/**
 	 * The key that has an id.
 	 *
-	 * @param string $id      As current() gave it.
-	 * @param string $purpose As for current().
+	 * @param string $id As current() gave it.
 	 * @return string|null 32 bytes; null where this site has no such key any more.
 	 */
 	public function find( string $id, string $purpose ): ?string {
@@ -42,9 +38,7 @@ final class KeyRing {
 		return null;
 	}
 
-	/**
-	 * @return non-empty-list<string> What keys are made of, the first for new secrets.
-	 */
+	/** @return non-empty-list<string> What keys are made of, the first for new secrets. */
 	private static function materials(): array {
 		$materials = array();
 		if ( defined( 'RAMJET_KEY' ) && is_string( RAMJET_KEY ) && '' !== RAMJET_KEY ) {
@@ -58,9 +52,7 @@ final class KeyRing {
 		return substr( hash_hmac( 'sha256', 'ramjet key id', $material ), 0, 12 );
 	}
 
-	/**
-	 * One key for each purpose, so that a row copied to another name does not open there.
-	 */
+	/** One key for each purpose, so that a row copied to another name does not open there. */
 	private static function derive( #[\SensitiveParameter] string $material, string $purpose ): string {
 		return hash_hkdf( 'sha256', $material, self::LENGTH, "ramjet secret $purpose" );
 	}

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Health;
 
-/**
- * The result of a test of Site Health.
- */
+/** The result of a test of Site Health. */
 final class Finding {
 
 	/**
@@ -13,7 +11,6 @@ final class Finding {
 	 * @param string $status      'good', 'recommended' or 'critical'.
 	 * @param string $description Sentences, plain: what it means and what to do.
 	 * @param string $link_text   Text of a link to the fix; '' for none.
-	 * @param string $link_url    Its URL.
 	 */
 	public function __construct(
 		public readonly string $label,
@@ -23,18 +20,12 @@ final class Finding {
 		public readonly string $link_url = ''
 	) {}
 
-	/**
-	 * @param string $test Name of the test.
-	 * @return array<string, mixed> As Site Health expects it.
-	 */
+	/** @return array<string, mixed> As Site Health expects it. */
 	public function to_array( string $test ): array {
 		return array(
 			'label'       => $this->label,
 			'status'      => $this->status,
-			'badge'       => array(
-				'label' => __( 'Ramjet', 'ramjet' ),
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => __( 'Ramjet', 'ramjet' ), 'color' => 'blue' ),
 			'description' => '<p>' . esc_html( $this->description ) . '</p>',
 			'actions'     => $this->link(),
 			'test'        => $test,

@@ -16,15 +16,9 @@ final class Catalogue {
 	/** @var array<string, Module>|null */
 	private ?array $modules = null;
 
-	/**
-	 * @param Manifest $manifest The built blocks.
-	 * @param Features $features Asked for modules that are not blocks.
-	 */
 	public function __construct( private readonly Manifest $manifest, private readonly Features $features ) {}
 
-	/**
-	 * @return array<string, Module> By slug, in the order of their names.
-	 */
+	/** @return array<string, Module> By slug, in the order of their names. */
 	public function all(): array {
 		if ( null === $this->modules ) {
 			$modules = $this->features->collect( static fn( Feature $feature ): array => $feature->modules() );
@@ -75,9 +69,7 @@ final class Catalogue {
 		// phpcs:enable
 	}
 
-	/**
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	private static function structured_data(): array {
 		return array(
 			'structured_data' => array(

@@ -5,9 +5,7 @@ namespace Ramjet\Support\Modules;
 
 use Ramjet\Support\Fields;
 
-/**
- * One feature that a site owner can switch on and off.
- */
+/** One feature that a site owner can switch on and off. */
 final class Module {
 
 	/**

@@ -12,10 +12,7 @@ use Ramjet\Support\Options;
  */
 final class ModuleStore {
 
-	/**
-	 * @param string $slug A module's slug.
-	 * @return bool Modules are on until somebody switches them off.
-	 */
+	/** @return bool Modules are on until somebody switches them off. */
 	public function is_active( string $slug ): bool {
 		return false !== $this->read( $slug );
 	}
@@ -23,8 +20,6 @@ final class ModuleStore {
 	/**
 	 * Switches a module on or off.
 	 *
-	 * @param string $slug   A module's slug.
-	 * @param bool   $active What it is to be.
 	 * @return bool Whether the database took it.
 	 */
 	public function set_active( string $slug, bool $active ): bool {
@@ -34,9 +29,7 @@ final class ModuleStore {
 	/**
 	 * A saved option.
 	 *
-	 * @param string $slug    A module's slug.
-	 * @param string $name    The option's name.
-	 * @param mixed  $default For an option that nobody has saved.
+	 * @param mixed $default For an option that nobody has saved.
 	 */
 	public function option( string $slug, string $name, mixed $default ): mixed {
 		return $this->read( "{$slug}_$name" ) ?? $default;
@@ -45,7 +38,6 @@ final class ModuleStore {
 	/**
 	 * Saves options; those that are not named stay as they are.
 	 *
-	 * @param string               $slug   A module's slug.
 	 * @param array<string, mixed> $values Option name => valid value, never null.
 	 * @return bool Whether the database took all of them.
 	 */
@@ -60,7 +52,6 @@ final class ModuleStore {
 	/**
 	 * Everything that is saved about modules, for whoever is about to forget it.
 	 *
-	 * @param string       $slug    A module's slug.
 	 * @param list<string> $options Names of its options.
 	 * @return array<string, mixed> '{slug}' and '{slug}_{option}' => saved value; nothing that is at its default.
 	 */
@@ -75,7 +66,6 @@ final class ModuleStore {
 	/**
 	 * Goes back to a default.
 	 *
-	 * @param string $key As in saved().
 	 * @return bool Whether the row is gone.
 	 */
 	public function forget( string $key ): bool {

@@ -5,9 +5,7 @@ namespace Ramjet\Support\Overview;
 
 use Ramjet\Support\Schema;
 
-/**
- * An item of the dashboard's Overview. Texts are translated and plain.
- */
+/** An item of the dashboard's Overview. Texts are translated and plain. */
 final class Item {
 
 	/**
@@ -27,9 +25,7 @@ final class Item {
 		public readonly ?int $time = null
 	) {}
 
-	/**
-	 * @return array<string, mixed> As schema() says.
-	 */
+	/** @return array<string, mixed> As schema() says. */
 	public function to_array(): array {
 		return array(
 			'id'     => $this->id,
@@ -40,30 +36,24 @@ final class Item {
 		);
 	}
 
-	/**
-	 * @return array<string, mixed> JSON schema.
-	 */
+	/** @return array<string, mixed> JSON schema. */
 	public static function schema(): array {
-		$step = Schema::object(
-			array(
-				'label'  => Schema::field( 'string', 'Text of the link.' ),
-				'page'   => Schema::field( array( 'string', 'null' ), 'A page of the dashboard.' ),
-				'params' => Schema::field(
-					'object',
-					'Further parameters of its URL.',
-					array( 'additionalProperties' => array( 'type' => 'string' ) )
-				),
-				'url'    => Schema::field( array( 'string', 'null' ), 'A URL outside of the dashboard.' ),
-			)
-		);
-		return Schema::object(
-			array(
-				'id'     => Schema::field( 'string', 'Unique among all items.' ),
-				'title'  => Schema::field( 'string', 'A few words for people.' ),
-				'detail' => Schema::field( 'string', 'A sentence for people; may be empty.' ),
-				'time'   => Schema::field( array( 'string', 'null' ), 'When it failed (ISO 8601, UTC).' ),
-				'step'   => array( 'description' => 'A link to the fix, or to where the thing is managed.' ) + $step,
-			)
-		);
+		$step = Schema::object( array(
+			'label'  => Schema::field( 'string', 'Text of the link.' ),
+			'page'   => Schema::field( array( 'string', 'null' ), 'A page of the dashboard.' ),
+			'params' => Schema::field(
+				'object',
+				'Further parameters of its URL.',
+				array( 'additionalProperties' => array( 'type' => 'string' ) )
+			),
+			'url'    => Schema::field( array( 'string', 'null' ), 'A URL outside of the dashboard.' ),
+		) );
+		return Schema::object( array(
+			'id'     => Schema::field( 'string', 'Unique among all items.' ),
+			'title'  => Schema::field( 'string', 'A few words for people.' ),
+			'detail' => Schema::field( 'string', 'A sentence for people; may be empty.' ),
+			'time'   => Schema::field( array( 'string', 'null' ), 'When it failed (ISO 8601, UTC).' ),
+			'step'   => array( 'description' => 'A link to the fix, or to where the thing is managed.' ) + $step,
+		) );
 	}
 }

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Overview;
 
-/**
- * The state of an item of the Overview.
- */
+/** The state of an item of the Overview. */
 enum State: string {
 
 	/** It failed recently, or is broken. */

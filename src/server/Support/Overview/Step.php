@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Overview;
 
-/**
- * The link of an item: to a page of the dashboard, or elsewhere in wp-admin.
- */
+/** The link of an item: to a page of the dashboard, or elsewhere in wp-admin. */
 final class Step {
 
 	private function __construct(
@@ -16,7 +14,6 @@ final class Step {
 	) {}
 
 	/**
-	 * @param string                $label  Text of the link.
 	 * @param string                $page   Path of the page, of a Support\Admin\Page.
 	 * @param array<string, string> $params Further parameters of its URL.
 	 */
@@ -24,17 +21,12 @@ final class Step {
 		return new self( $label, $page, $params, null );
 	}
 
-	/**
-	 * @param string $label Text of the link.
-	 * @param string $url   Absolute URL on this site.
-	 */
+	/** @param string $url Absolute URL on this site. */
 	public static function url( string $label, string $url ): self {
 		return new self( $label, null, array(), $url );
 	}
 
-	/**
-	 * @return array<string, mixed> As Item::schema() says.
-	 */
+	/** @return array<string, mixed> As Item::schema() says. */
 	public function to_array(): array {
 		return array(
 			'label'  => $this->label,

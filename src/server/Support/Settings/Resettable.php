@@ -3,14 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Settings;
 
-/**
- * What the site's owner can reset to its defaults (POST jetpack/v4/options/{name}).
- */
+/** What the site's owner can reset to its defaults (POST jetpack/v4/options/{name}). */
 interface Resettable {
 
-	/**
-	 * The name in the URL: lower-case letters and dashes. Those of one name are reset together.
-	 */
+	/** The name in the URL: lower-case letters and dashes. Those of one name are reset together. */
 	public function reset_name(): string;
 
 	/**

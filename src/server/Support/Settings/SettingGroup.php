@@ -3,19 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Settings;
 
-/**
- * Settings that belong together, as jetpack/v4/settings reads and writes them (spec 1 §7).
- */
+/** Settings that belong together, as jetpack/v4/settings reads and writes them (spec 1 §7). */
 interface SettingGroup {
 
-	/**
-	 * @return array<string, array> Name => JSON schema with `description`, as Support\Fields validates by it.
-	 */
+	/** @return array<string, array> Name => JSON schema with `description`, as Support\Fields validates by it. */
 	public function schemas(): array;
 
-	/**
-	 * @return array<string, mixed> Name => value.
-	 */
+	/** @return array<string, mixed> Name => value. */
 	public function values(): array;
 
 	/**

@@ -6,19 +6,14 @@ namespace Ramjet\Support\Settings;
 use Ramjet\Support\Failure;
 use Ramjet\Support\JsonOption;
 
-/**
- * Settings of the site that pages of visitors read, each in an autoloaded option row `ramjet_{group}_{name}`.
- */
+/** Settings of the site that pages of visitors read, each in an autoloaded option row `ramjet_{group}_{name}`. */
 final class StoredSettings implements SettingGroup {
 
 	/**
 	 * @param string                           $group   Their name among the options.
 	 * @param \Closure(): array<string, array> $schemas Name => JSON schema with `description` and `default`.
 	 */
-	public function __construct(
-		private readonly string $group,
-		private readonly \Closure $schemas
-	) {}
+	public function __construct( private readonly string $group, private readonly \Closure $schemas ) {}
 
 	public function schemas(): array {
 		return ( $this->schemas )();
@@ -40,11 +35,7 @@ final class StoredSettings implements SettingGroup {
 		return $saved ? true : Failure::not_saved();
 	}
 
-	/**
-	 * The schemas as arguments of a route: none is required, and what is not sent stays as it is.
-	 *
-	 * @return array<string, array>
-	 */
+	/** The schemas as arguments of a route: none is required, and what is not sent stays as it is. */
 	public function arguments(): array {
 		return array_map(
 			static fn( array $schema ): array => array_diff_key( $schema, array( 'default' => true ) ),
@@ -56,7 +47,6 @@ final class StoredSettings implements SettingGroup {
 	 * Saves those of a request's parameters that are settings.
 	 *
 	 * @param \WP_REST_Request $request Valid by arguments().
-	 * @return true|\WP_Error As save().
 	 */
 	public function save_from( \WP_REST_Request $request ): bool|\WP_Error {
 		$sent = array_filter( array_keys( $this->schemas() ), $request->has_param( ... ) );
