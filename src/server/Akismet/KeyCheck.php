@@ -15,8 +15,8 @@ final class KeyCheck {
 	private const TIMEOUT = 10;
 
 	/**
-	 * @param string $key '' where there is none.
-	 * @return array{validKey: bool, invalidKeyCode: string, invalidKeyMessage: string}|\WP_Error The code is empty,
+	 * @param string $key '' for none.
+	 * @return array{validKey: bool, invalidKeyCode: string, invalidKeyMessage: string}|\WP_Error The code is '',
 	 *         missing_key or invalid_key; an error (status 502) if Akismet could not be reached.
 	 */
 	public static function run( string $key ): array|\WP_Error {

@@ -19,9 +19,8 @@ use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\Oversized;
 use Ramjet\Forms\Submission\RateLimit;
 use Ramjet\Forms\Submission\Request;
-use Ramjet\Forms\Submission\ResponseFactory;
 use Ramjet\Forms\Submission\Submitter;
-use Ramjet\Support\AfterAnswer;
+use Ramjet\Support\AfterResponse;
 
 /** Builds the services that accept submissions and store and deliver responses, when they are first used. */
 final class Submissions {
@@ -31,10 +30,7 @@ final class Submissions {
 
 	public function __construct( private readonly Forms $forms ) {}
 
-	/**
-	 * Accepts the submission in this request, and delivers the response once the visitor has a reply (action
-	 * wp_loaded).
-	 */
+	/** Accepts the submission in this request, and delivers the response after the reply (action wp_loaded). */
 	public function accept( Captcha $captcha ): void {
 		$options = $this->forms->options;
 		$options->prime();
@@ -43,7 +39,8 @@ final class Submissions {
 			$this->forms->reader,
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
 			$captcha,
-			new ResponseFactory( $plan, $options ),
+			$plan,
+			$options,
 			$this->forms->responses(),
 			new Vault()
 		);
@@ -53,7 +50,7 @@ final class Submissions {
 		$outcome = $submitter->submit( $this->request );
 		if ( $outcome->is_new && 'spam' !== $outcome->response?->status ) {
 			Schedule::start();
-			AfterAnswer::run( fn() => $this->queue()->start( (int) $outcome->response?->id ) );
+			AfterResponse::run( fn() => $this->queue()->start( (int) $outcome->response?->id ) );
 		}
 		$this->reply( $outcome, $this->request );
 		$this->forms->outcome = $outcome;
@@ -76,24 +73,20 @@ final class Submissions {
 		}
 	}
 
-	/** Delivers responses. */
 	public function queue(): Queue {
 		$channels = fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all();
 		$rows     = new QueueRows( $GLOBALS['wpdb'] );
 		return $this->queue ??= new Queue( $rows, $this->forms->responses(), $channels, $this->akismet() );
 	}
 
-	/** Checks responses with the Akismet plugin. */
 	public function akismet(): Akismet {
 		return new Akismet( fn(): ?Request => $this->request );
 	}
 
-	/** Serves files. */
 	public function download(): Download {
 		return new Download( $this->forms->responses(), new Vault() );
 	}
 
-	/** Deletes old data. */
 	public function cleanup(): Cleanup {
 		return new Cleanup( $GLOBALS['wpdb'], $this->forms->responses(), new Vault(), $this->forms->options );
 	}

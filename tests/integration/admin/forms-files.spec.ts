@@ -262,7 +262,7 @@ test( 'as many files as PHP accepts are rejected, because PHP may have dropped s
 		expect( await send( count ) ).toMatchObject( {
 			status: 422,
 			body: {
-				message: `This server accepts ${ limit - 1 } files at once. Please choose fewer files and send it again.`,
+				message: `This server accepts ${ limit - 1 } files at once. Please choose fewer files and try again.`,
 			},
 		} );
 	}

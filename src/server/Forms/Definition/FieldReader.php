@@ -21,18 +21,8 @@ final class FieldReader {
 
 	/** Attributes of an inner block that are not about its style. */
 	private const CONTENT_ATTRIBUTES = array(
-		'label',
-		'defaultLabel',
-		'requiredText',
-		'placeholder',
-		'type',
-		'fieldType',
-		'labelStyle',
-		'hideInput',
-		'isStandalone',
-		'lock',
-		'metadata',
-		...self::VALUE_ATTRIBUTES,
+		'label', 'defaultLabel', 'requiredText', 'placeholder', 'type', 'fieldType', 'labelStyle', 'hideInput',
+		'isStandalone', 'lock', 'metadata', ...self::VALUE_ATTRIBUTES,
 	);
 
 	/** Newer Jetpack writes it into every input, whose border is drawn without it too. */
@@ -50,7 +40,7 @@ final class FieldReader {
 			$id,
 			$type,
 			is_string( $attributes['label'] ?? null ) ? $attributes['label'] : $type->default_label(),
-			// Nobody could fill in a hidden field.
+			// Visitors cannot fill in a hidden field.
 			$required && FieldType::Hidden !== $type,
 			// PHP turns numeric keys into integers.
 			array_map( 'strval', array_keys( $options ) ),

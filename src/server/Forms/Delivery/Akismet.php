@@ -6,7 +6,7 @@ namespace Ramjet\Forms\Delivery;
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Submission\Request;
-use Ramjet\Support\AfterAnswer;
+use Ramjet\Support\AfterResponse;
 
 /** Checks responses with the Akismet plugin before they are delivered, and reports its mistakes. */
 final class Akismet {
@@ -50,7 +50,7 @@ final class Akismet {
 	 * @param Response $response As it was when they decided; it may have been deleted since.
 	 */
 	public function report( Response $response, bool $is_spam ): void {
-		AfterAnswer::run( fn() => $this->send_report( $response, $is_spam ) );
+		AfterResponse::run( fn() => $this->send_report( $response, $is_spam ) );
 	}
 
 	private function send_report( Response $response, bool $is_spam ): void {

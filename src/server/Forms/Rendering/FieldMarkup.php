@@ -35,7 +35,7 @@ final class FieldMarkup {
 		return Html::element(
 			'div',
 			array( 'hidden' => true, 'data-field' => Html::json( self::data( $field ) ) ),
-			// The server knows who is logged in; the page is the same for everybody.
+			// The server knows who is logged in; the page is the same for all visitors.
 			'user' === $source ? '' : '<input' . Html::attributes( $input ) . '>'
 		);
 	}

@@ -79,7 +79,7 @@ final class FieldTexts {
 	public static function limits( Field $field ): string {
 		return match ( $field->type ) {
 			FieldType::File => self::file_limits( $field ),
-			FieldType::Date => self::date_limits( array_map( AnswerText::date( ... ), Bounds::of( $field ) ) ),
+			FieldType::Date => self::date_limits( array_map( ValueText::date( ... ), Bounds::of( $field ) ) ),
 			default         => '',
 		};
 	}
@@ -122,6 +122,6 @@ final class FieldTexts {
 
 	private static function bound( Field $field, string $name ): string {
 		$bound = Bounds::of( $field )[ $name ] ?? '';
-		return FieldType::Date === $field->type ? AnswerText::date( $bound ) : $bound;
+		return FieldType::Date === $field->type ? ValueText::date( $bound ) : $bound;
 	}
 }

@@ -71,27 +71,19 @@ final class ListController implements RestController {
 	}
 
 	private static function counts_schema(): array {
-		return Schema::object(
-			array(
-				'inbox'  => Schema::field( 'integer', 'Responses in the inbox.' ),
-				'unread' => Schema::field( 'integer', 'Unread responses in the inbox.' ),
-				'spam'   => Schema::field( 'integer', 'Responses in spam.' ),
-				'trash'  => Schema::field( 'integer', 'Responses in the trash.' ),
-			),
-			'form-response-counts'
-		);
+		return Schema::object( array(
+			'inbox'  => Schema::field( 'integer', 'Responses in the inbox.' ),
+			'unread' => Schema::field( 'integer', 'Unread responses in the inbox.' ),
+			'spam'   => Schema::field( 'integer', 'Responses in spam.' ),
+			'trash'  => Schema::field( 'integer', 'Responses in the trash.' ),
+		), 'form-response-counts' );
 	}
 
 	private static function forms_schema(): array {
-		return Schema::list_of(
-			Schema::object(
-				array(
-					'source' => Schema::field( 'string', 'Where the form is saved.' ),
-					'key'    => Schema::field( 'string', 'The form’s key in that source.' ),
-					'title'  => Schema::field( 'string', 'The form’s title.' ),
-				)
-			),
-			'forms-with-responses'
-		);
+		return Schema::list_of( Schema::object( array(
+			'source' => Schema::field( 'string', 'Where the form is saved.' ),
+			'key'    => Schema::field( 'string', 'The form’s key in that source.' ),
+			'title'  => Schema::field( 'string', 'The form’s title.' ),
+		) ), 'forms-with-responses' );
 	}
 }

@@ -6,7 +6,7 @@ namespace Ramjet\Forms\Responses;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Delivery\Log;
 use Ramjet\Forms\Delivery\Progress;
-use Ramjet\Forms\Rendering\AnswerText;
+use Ramjet\Forms\Rendering\ValueText;
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
@@ -79,7 +79,7 @@ final class Resource {
 			'type'  => $field->type,
 			'label' => $field->label(),
 			'value' => (array) $field->value,
-			'text'  => AnswerText::of( $field ),
+			'text'  => ValueText::of( $field ),
 			'files' => array_map( $file, $field->files ),
 		);
 	}
@@ -89,7 +89,7 @@ final class Resource {
 		foreach ( $response->fields as $field ) {
 			if ( ! in_array( FieldType::tryFrom( $field->type ), self::SENDER, true ) && '' !== $field->text() ) {
 				$key             = FieldType::Textarea->value === $field->type ? 'message' : $field->id;
-				$texts[ $key ] ??= mb_strcut( AnswerText::of( $field ), 0, 4 * self::EXCERPT, 'UTF-8' );
+				$texts[ $key ] ??= mb_strcut( ValueText::of( $field ), 0, 4 * self::EXCERPT, 'UTF-8' );
 			}
 		}
 		$text = trim( (string) preg_replace( '/\s+/u', ' ', $texts['message'] ?? implode( ' · ', $texts ) ) );

@@ -80,16 +80,14 @@ final class ResourceSchema {
 			'type' => $text( 'Its media type.' ),
 			'url'  => $text( 'Where users who may read the response can download it.' ),
 		);
-		return Schema::object(
-			array(
-				'id'    => $text( 'The field’s ID.' ),
-				'type'  => $text( 'The field’s type.' ),
-				'label' => $text( 'The field’s label.' ),
-				'value' => Schema::list_of( $text( 'A value as it is stored.' ) ),
-				'text'  => $text( 'The value as plain text for people.' ),
-				'files' => Schema::list_of( Schema::object( $file ) ),
-			)
-		);
+		return Schema::object( array(
+			'id'    => $text( 'The field’s ID.' ),
+			'type'  => $text( 'The field’s type.' ),
+			'label' => $text( 'The field’s label.' ),
+			'value' => Schema::list_of( $text( 'A value as it is stored.' ) ),
+			'text'  => $text( 'The value as plain text for people.' ),
+			'files' => Schema::list_of( Schema::object( $file ) ),
+		) );
 	}
 
 	private static function text( string $description ): array {

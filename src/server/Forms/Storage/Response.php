@@ -116,16 +116,13 @@ final class Response {
 
 	/** The post's content. Text stays readable in it, so that a search in the database finds it. */
 	public function to_json(): string {
-		return (string) wp_json_encode(
-			array(
-				'version'  => self::VERSION,
-				'form'     => $this->form,
-				'fields'   => array_map( static fn( FieldValue $field ): array => $field->to_array(), $this->fields ),
-				'visitor'  => $this->visitor,
-				'spam'     => $this->spam,
-				'delivery' => $this->delivery,
-			),
-			JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE
-		);
+		return (string) wp_json_encode( array(
+			'version'  => self::VERSION,
+			'form'     => $this->form,
+			'fields'   => array_map( static fn( FieldValue $field ): array => $field->to_array(), $this->fields ),
+			'visitor'  => $this->visitor,
+			'spam'     => $this->spam,
+			'delivery' => $this->delivery,
+		), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE );
 	}
 }

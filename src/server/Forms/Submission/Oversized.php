@@ -3,12 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
-use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Rendering\Bounds;
-
 /**
- * Submissions that exceed PHP's limits. Above post_max_size PHP hands on neither files nor fields, so that the page
- * would look as if nothing had been submitted. Above max_file_uploads it drops the last files.
+ * Submissions above post_max_size, of which PHP hands on neither files nor fields. Without a message the page would
+ * look as if nothing had been submitted.
  */
 final class Oversized {
 
@@ -28,19 +25,6 @@ final class Oversized {
 			&& (int) ( $server['CONTENT_LENGTH'] ?? 0 ) > $limit
 			&& str_starts_with( strtolower( (string) ( $server['CONTENT_TYPE'] ?? '' ) ), 'multipart/form-data' )
 			&& array() !== array_filter( $posts, $has_form );
-	}
-
-	/**
-	 * @param int                                $page   Id of the post the form was shown on; 0 for none.
-	 * @param array<string, string|list<string>> $values What the visitor entered, by field id.
-	 */
-	public static function too_many_files( Form $form, int $page, array $values ): Outcome {
-		$message = sprintf(
-			/* translators: %d: number of files. */
-			__( 'This server accepts %d files at once. Please choose fewer files and send it again.', 'ramjet' ),
-			Bounds::files_per_submission()
-		);
-		return new Outcome( Result::Invalid, $form, $page, $message, values: $values );
 	}
 
 	/** @param int $limit In bytes. */

@@ -68,7 +68,7 @@ final class PostedValues {
 
 	/**
 	 * A value that visitors cannot change comes from the saved form or the logged-in user. A URL parameter is posted by
-	 * the script, because a cached page is the same for everybody, or is part of the URL that was posted to.
+	 * the script, because a cached page is the same for all visitors, or is part of the URL that was posted to.
 	 */
 	private static function hidden( Field $field, Request $request ): string {
 		$key     = $field->text( 'hiddenKey' );

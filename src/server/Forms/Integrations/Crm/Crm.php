@@ -78,17 +78,11 @@ final class Crm implements Integration {
 		 * @param bool                         $is_spam     Always false.
 		 * @param array<string, string>        $values      `entry_title`, `entry_permalink` and `feedback_id`.
 		 */
-		do_action(
-			self::ACTION,
-			$response->id,
-			$form->fields,
-			false,
-			array(
-				'entry_title'     => esc_html( $response->form['title'] ),
-				'entry_permalink' => esc_url( self::page( $response ) ),
-				'feedback_id'     => (string) $response->id,
-			)
-		);
+		do_action( self::ACTION, $response->id, $form->fields, false, array(
+			'entry_title'     => esc_html( $response->form['title'] ),
+			'entry_permalink' => esc_url( self::page( $response ) ),
+			'feedback_id'     => (string) $response->id,
+		) );
 	}
 
 	/** The page's permalink, by which some listeners recognize the form; not the URL of the request. */

@@ -52,21 +52,18 @@ final class CrmController implements RestController {
 	private static function schema(): array {
 		$flag    = static fn( string $description ): array => Schema::field( 'boolean', $description );
 		$success = array( 'enum' => array( 'success' ) );
-		return Schema::object(
-			array(
-				'code'                   => Schema::field( 'string', 'Reply to POST: always "success".', $success ),
-				'error'                  => $flag( 'Whether the site cannot use Jetpack CRM at all.' ),
-				'message'                => Schema::field( 'string', 'Why not, for people.' ),
-				'crm_installed'          => $flag( 'Whether the plugin is installed.' ),
-				'crm_active'             => $flag( 'Whether it is active on this site.' ),
-				'crm_version'            => Schema::field( array( 'string', 'null' ), 'Its version.' ),
-				'jp_form_ext_enabled'    => Schema::field(
-					array( 'boolean', 'null' ),
-					'Whether its extension for forms is enabled; null if unknown.'
-				),
-				'can_activate_extension' => $flag( 'Whether the user may enable the extension.' ),
+		return Schema::object( array(
+			'code'                   => Schema::field( 'string', 'Reply to POST: always "success".', $success ),
+			'error'                  => $flag( 'Whether the site cannot use Jetpack CRM at all.' ),
+			'message'                => Schema::field( 'string', 'Why not, for people.' ),
+			'crm_installed'          => $flag( 'Whether the plugin is installed.' ),
+			'crm_active'             => $flag( 'Whether it is active on this site.' ),
+			'crm_version'            => Schema::field( array( 'string', 'null' ), 'Its version.' ),
+			'jp_form_ext_enabled'    => Schema::field(
+				array( 'boolean', 'null' ),
+				'Whether its extension for forms is enabled; null if unknown.'
 			),
-			'jetpack-crm'
-		);
+			'can_activate_extension' => $flag( 'Whether the user may enable the extension.' ),
+		), 'jetpack-crm' );
 	}
 }

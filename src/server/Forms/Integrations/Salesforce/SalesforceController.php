@@ -24,14 +24,11 @@ final class SalesforceController implements RestController {
 			'/forms/salesforce/(?P<organization>[A-Za-z0-9]{15,18})' => array(
 				Endpoint::requiring( 'edit_posts', 'GET', $this->read( ... ), $args ),
 				'description' => 'How many leads the site has sent to an organization at Salesforce today.',
-				'schema'      => static fn(): array => Schema::object(
-					array(
-						'sent'      => Schema::field( 'integer', 'Leads that were sent today.' ),
-						'limit'     => Schema::field( 'integer', 'Leads that Salesforce accepts per day.' ),
-						'resets_at' => Schema::field( 'string', 'When the next day begins, in UTC.', $time ),
-					),
-					'forms-salesforce'
-				),
+				'schema'      => static fn(): array => Schema::object( array(
+					'sent'      => Schema::field( 'integer', 'Leads that were sent today.' ),
+					'limit'     => Schema::field( 'integer', 'Leads that Salesforce accepts per day.' ),
+					'resets_at' => Schema::field( 'string', 'When the next day begins, in UTC.', $time ),
+				), 'forms-salesforce' ),
 			),
 		);
 	}

@@ -26,14 +26,11 @@ final class SecretController implements RestController {
 				Endpoint::for_admins( 'GET', fn(): array => $this->describe() ),
 				Endpoint::for_admins( 'POST', fn(): array|\WP_Error => $this->rotate(), array( 'rotate' => $rotate ) ),
 				'description' => 'The secret that the site’s webhooks are signed with.',
-				'schema'      => static fn(): array => Schema::object(
-					array(
-						'state'  => Schema::field( 'string', '"unreadable" if the salts have changed.', $states ),
-						'masked' => Schema::field( 'string', 'Its last characters; empty for none.' ),
-						'secret' => Schema::field( 'string', 'The secret: only in the HTTP response that created it.' ),
-					),
-					'forms-webhook-secret'
-				),
+				'schema'      => static fn(): array => Schema::object( array(
+					'state'  => Schema::field( 'string', '"unreadable" if the salts have changed.', $states ),
+					'masked' => Schema::field( 'string', 'Its last characters; empty for none.' ),
+					'secret' => Schema::field( 'string', 'The secret: only in the HTTP response that created it.' ),
+				), 'forms-webhook-secret' ),
 				'errors'      => static fn(): array => array( 'ramjet_not_saved' => '500: it could not be saved.' ),
 			),
 		);

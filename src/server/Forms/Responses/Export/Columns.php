@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses\Export;
 
-use Ramjet\Forms\Rendering\AnswerText;
+use Ramjet\Forms\Rendering\ValueText;
 use Ramjet\Forms\Storage\Response;
 
 /**
@@ -69,7 +69,7 @@ final class Columns {
 			/* translators: 1: label of a field. 2: number of the field among those with the same label. */
 			$numbered = sprintf( __( '%1$s (%2$d)', 'ramjet' ), $label, $number );
 
-			$values[ "$label\n$number" ] = array( 1 === $number ? $label : $numbered, AnswerText::of( $field ) );
+			$values[ "$label\n$number" ] = array( 1 === $number ? $label : $numbered, ValueText::of( $field ) );
 		}
 		return $values;
 	}
