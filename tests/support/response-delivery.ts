@@ -1,6 +1,6 @@
 import type { SiteUnderTest } from './site';
 
-/** A field value as a response's JSON holds it. */
+/** A field as in the JSON of a response. */
 export type StoredFieldValue = {
 	id: string;
 	type: string;
@@ -9,7 +9,7 @@ export type StoredFieldValue = {
 	files?: { id: string; name: string; size: number; type: string }[];
 };
 
-/** How an attempt to deliver a response ended. */
+/** The result of a delivery attempt. */
 export type DeliveryAttempt = {
 	succeeded: boolean;
 	is_final: boolean;
@@ -22,9 +22,9 @@ export const php = ( value: unknown ): string =>
 	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
 
 /**
- * PHP that stores a response and leaves it in `$response`.
+ * PHP that stores a response and sets `$response`.
  *
- * @param form What the response says of its form, besides the usual.
+ * @param form Properties of the form that differ from the defaults.
  */
 export const storeResponse = (
 	values: StoredFieldValue[],
@@ -39,10 +39,10 @@ export const storeResponse = (
 export const PRINT_ATTEMPTS = `echo "\\nATTEMPTS", wp_json_encode( $attempts );`;
 
 /**
- * Delivers a stored response by one channel, as often as the queue would.
+ * Delivers a stored response through one channel, as often as the queue would.
  *
- * @param options.channel The channel's whole name.
- * @param options.before  PHP that makes the state.
+ * @param options.channel The channel's full name.
+ * @param options.before  PHP that sets up the state.
  */
 export async function deliver(
 	site: SiteUnderTest,
@@ -75,7 +75,7 @@ export async function deliver(
 	return parseAttempts( output );
 }
 
-/** What PRINT_ATTEMPTS printed. */
+/** The output of PRINT_ATTEMPTS. */
 export function parseAttempts( output: string ): DeliveryAttempt[] {
 	const json = output.split( '\nATTEMPTS' )[ 1 ];
 	if ( ! json ) {
@@ -84,7 +84,7 @@ export function parseAttempts( output: string ): DeliveryAttempt[] {
 	return JSON.parse( json );
 }
 
-/** Values of a usual form, with what is hard to carry. */
+/** Fields of a typical form, with characters that are hard to transmit. */
 export const FIELD_VALUES: StoredFieldValue[] = [
 	{ id: 'name', type: 'name', label: 'Name', value: 'Ada Maria Lovelace' },
 	{

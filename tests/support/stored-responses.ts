@@ -1,16 +1,16 @@
 /*
- * Entries of forms for tests: rows as they are stored, written past the plugin.
+ * Stores form responses for tests, directly in the database.
  */
 import type { SiteUnderTest } from './site';
 
-/** What of a response's JSON a test may want otherwise. */
+/** The properties of a response that tests can set. */
 export type SeededResponse = {
 	/** 'publish' is the inbox. */
 	status?: 'publish' | 'spam' | 'trash' | 'ramjet-temp';
 	unread?: boolean;
 	/** UTC, 'Y-m-d H:i:s'; now unless given. */
 	date?: string;
-	/** Id of the post that the form is in. */
+	/** ID of the post with the form. */
 	parent?: number;
 	fields?: {
 		id: string;
@@ -23,9 +23,9 @@ export type SeededResponse = {
 	visitor?: Record< string, unknown >;
 	spam?: Record< string, unknown >;
 	delivery?: Record< string, unknown >;
-	/** Instead of JSON: what another plugin stored. */
+	/** Content in another plugin's format instead of JSON. */
 	content?: string;
-	/** What Jetpack's version of the content is. */
+	/** The version of Jetpack's format. */
 	mime?: string;
 };
 
@@ -107,7 +107,7 @@ export async function seedResponses(
 }
 
 /**
- * Makes a page.
+ * Creates a page.
  *
  * @param login Its author.
  * @return Its id.

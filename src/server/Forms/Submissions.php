@@ -16,9 +16,9 @@ use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\Cleanup;
 use Ramjet\Forms\Submission\JsonReply;
 use Ramjet\Forms\Submission\Outcome;
-use Ramjet\Forms\Submission\Oversized;
 use Ramjet\Forms\Submission\RateLimit;
 use Ramjet\Forms\Submission\Request;
+use Ramjet\Forms\Submission\Result;
 use Ramjet\Forms\Submission\Submitter;
 use Ramjet\Support\AfterResponse;
 
@@ -56,14 +56,35 @@ final class Submissions {
 		$this->forms->outcome = $outcome;
 	}
 
-	/** Reports a request that exceeded PHP's limits (action template_redirect). */
+	/**
+	 * Reports a request above post_max_size, of which PHP hands on neither files nor fields (action template_redirect).
+	 * Without a message the page would look as if nothing had been submitted.
+	 */
 	public function refuse_oversized(): void {
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
-		if ( Oversized::is( $_SERVER, $limit, $GLOBALS['wp_query']->posts ?? array() ) ) {
-			$outcome = Oversized::too_large( $limit );
-			$this->reply( $outcome, Request::current( array() ) );
-			ResultPage::prepare( $outcome );
+		if ( $limit < 1 || ! self::is_oversized( $limit, $GLOBALS['wp_query']->posts ?? array() ) ) {
+			return;
 		}
+		/* translators: %s: size, such as 8 MB. */
+		$message = __(
+			'Your files are larger than %s in total. Please choose fewer or smaller files and send it again.',
+			'ramjet'
+		);
+		$outcome = new Outcome( Result::Oversized, null, message: sprintf( $message, (string) size_format( $limit ) ) );
+		$this->reply( $outcome, Request::current( array() ) );
+		ResultPage::prepare( $outcome );
+	}
+
+	/**
+	 * @param int          $limit In bytes.
+	 * @param array<mixed> $posts Of the page that the request was sent to; without a form, it is another plugin's.
+	 */
+	private static function is_oversized( int $limit, array $posts ): bool {
+		$has_form = static fn( mixed $post ): bool =>
+			$post instanceof \WP_Post && str_contains( $post->post_content, '<!-- wp:jetpack/contact-form' );
+		return (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > $limit
+			&& str_starts_with( strtolower( (string) ( $_SERVER['CONTENT_TYPE'] ?? '' ) ), 'multipart/form-data' )
+			&& array() !== array_filter( $posts, $has_form );
 	}
 
 	/** Ends the request if the form's script sent it. */

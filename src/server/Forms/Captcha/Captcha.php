@@ -26,7 +26,6 @@ final class Captcha {
 	/**
 	 * The script module that a form loads (filter ramjet_form_module).
 	 *
-	 * @param string $file The main plugin file.
 	 * @return array{url?: string, settings?: array<string, string>} Empty without a captcha.
 	 */
 	public function module( string $file ): array {
@@ -111,10 +110,7 @@ final class Captcha {
 		);
 	}
 
-	/**
-	 * What forms ask for; 'none' also where its keys are missing. Decrypts nothing, because every page with a form
-	 * calls it.
-	 */
+	/** 'none' also if its keys are missing. Decrypts nothing, because every page with a form calls it. */
 	private function kind(): string {
 		$selected = $this->options->captcha();
 		if ( ! isset( self::SCRIPTS[ $selected ] ) ) {

@@ -50,11 +50,7 @@ final class Vault {
 		return $stored;
 	}
 
-	/**
-	 * Ends pending: the files' response is stored.
-	 *
-	 * @param list<array{id: string}> $files As store() returns them.
-	 */
+	/** @param list<array{id: string}> $files As store() returns them; their response is stored now. */
 	public function keep( array $files ): void {
 		foreach ( $files as $file ) {
 			$path = $this->path( $file['id'] );
@@ -86,10 +82,7 @@ final class Vault {
 		return array_merge( array(), ...array_map( $of, $response->fields ) );
 	}
 
-	/**
-	 * Deletes files whose request was killed before their response was stored. Those whose response was stored are
-	 * kept.
-	 */
+	/** Deletes files whose request was killed before their response was stored. */
 	public function sweep( \wpdb $db ): void {
 		foreach ( glob( $this->folder() . '/*/*' . self::PENDING ) ?: array() as $path ) {
 			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its request may have moved or deleted it.

@@ -56,10 +56,7 @@ final class Controls {
 		return Html::element( 'select', $attributes, $options );
 	}
 
-	/**
-	 * @param string $text  Safe markup.
-	 * @param mixed  $style As FieldStyles::inner() expects it.
-	 */
+	/** @param string $text Safe markup. */
 	public static function checkbox( array $attributes, bool $checked, string $text, mixed $style ): string {
 		$own = array( 'type' => 'checkbox', 'value' => '1', 'checked' => $checked );
 		return self::option( $own + $attributes, $text, $style );

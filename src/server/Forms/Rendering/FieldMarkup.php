@@ -154,19 +154,12 @@ final class FieldMarkup {
 		return trim( $description . ( '' === $this->view->error( $field ) ? '' : " $id--error" ) );
 	}
 
-	/**
-	 * A field with a condition is made required by the script while it is shown. Otherwise browsers would insist on a
-	 * field that the visitor does not see.
-	 */
+	/** The script makes a field with a condition required while it is shown. Browsers insist on hidden fields too. */
 	private function is_required_attribute( Field $field ): bool {
 		return $field->required && null === $field->condition();
 	}
 
-	/**
-	 * What view.ts reads (FieldData in view/field.ts).
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** What view.ts reads (FieldData in view/field.ts). */
 	private static function data( Field $field ): array {
 		$is_file = FieldType::File === $field->type;
 		$data    = array(

@@ -54,11 +54,7 @@ final class FieldTexts {
 		};
 	}
 
-	/**
-	 * The errors that the script can find.
-	 *
-	 * @return array<string, string> Code => text.
-	 */
+	/** @return array<string, string> The errors that the script can find: code => text. */
 	public static function errors( Field $field ): array {
 		$type  = $field->type;
 		$codes = match ( $type ) {

@@ -11,10 +11,7 @@ use Ramjet\Support\Html;
 /** Renders the form element around the fields. */
 final class FormMarkup {
 
-	/**
-	 * @param string $fields Rendered inner blocks.
-	 * @return string Safe markup.
-	 */
+	/** @param string $fields Rendered inner blocks. */
 	public static function html( FormView $view, string $fields ): string {
 		if ( ! str_contains( $fields, 'type="submit"' ) ) {
 			$fields .= self::submit_button( $view );

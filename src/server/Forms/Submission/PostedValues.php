@@ -39,11 +39,7 @@ final class PostedValues {
 		};
 	}
 
-	/**
-	 * Valid UTF-8 with one kind of line break, no control characters and nothing around it.
-	 *
-	 * @param mixed $value What was posted; anything but a string counts as empty.
-	 */
+	/** Trimmed UTF-8 with one kind of line break and no control characters; '' for anything but a string. */
 	public static function text( mixed $value ): string {
 		if ( ! is_string( $value ) ) {
 			return '';
