@@ -1,8 +1,7 @@
 /*
- * npm run screenshots: pictures of each block's demo post, in the editor and on the page, at three
- * widths, from left to right and from right to left, and of each page of the dashboard, fresh and in other
- * states; for docs/, and to be looked at. Some of them may be named (pages of the dashboard by their path); with
- * --native they are taken on PHP-FPM and MariaDB, which is faster.
+ * npm run screenshots: takes screenshots for docs/ of each block's demo post, in the editor and on the page, and of each
+ * dashboard page in several states, at three widths, left-to-right and right-to-left. Names of blocks, and paths of
+ * dashboard pages, select some of them. With --native they are taken on PHP-FPM and MariaDB, which is faster.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ import { runMain, step } from './lib/terminal.mjs';
 
 const IMAGES = join( ROOT, 'docs/images' );
 
-/** Of further states of a page: the widest, and the narrowest in the other direction. */
+/** Widths for further states of a page: the widest, and the narrowest right-to-left. */
 const FEW = { ltr: [ 1280 ], rtl: [ 360 ] };
 
 const args = process.argv.slice( 2 );

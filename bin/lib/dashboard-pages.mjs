@@ -1,10 +1,9 @@
 /*
- * The pages of the dashboard that `npm run screenshots` pictures: as they are on a fresh site, and in the states
- * that people see when there is more to say. Each state is made in a sandbox of its own (see
- * tests/support/mu-plugins/sandbox.php).
+ * The dashboard pages for `npm run screenshots`, on a fresh site and in other states. Each state has its own sandbox
+ * (see tests/support/mu-plugins/sandbox.php).
  */
 
-/** What the states' PHP begins with. */
+/** The beginning of the states' PHP. */
 const HELPERS = `
 	wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
 	$send = static function ( string $route, array $body ): void {
@@ -25,7 +24,7 @@ const HELPERS = `
 	$switch_off = static fn ( string $slug ) => $send( "/jetpack/v4/module/$slug/active", array( 'active' => false ) );
 `;
 
-/** Keys that are rejected, and half of those that are needed. */
+/** Keys that are rejected, and an incomplete set of keys. */
 const KEYS = `
 	$enter( 'turnstile', array( 'site_key' => '0x4AAAAAAScreenshot', 'secret' => '0x4AAAAAAScreenshotKey6789' ) );
 	$check( 'turnstile', 'refused', 'Cloudflare Turnstile rejects your keys. Check that they are complete and have not expired.' );
@@ -40,10 +39,10 @@ const BROKEN_CONNECTION = `
 	update_option( 'ramjet_registration', '{"id":' );
 `;
 
-/** Id of the entry that is pictured open; no other post has so high a one. */
+/** ID of the response that is shown open; higher than the ID of any other post. */
 const ENTRY = 999001;
 
-/** Entries of forms: posts, which no sandbox keeps apart, so the same ones are stored anew. */
+/** Form responses are posts, which sandboxes share, so the same ones are replaced each time. */
 const ENTRIES = `
 	foreach ( array( 'Ada Lovelace', 'Grace Hopper', 'Mary Jackson' ) as $index => $name ) {
 		wp_delete_post( ${ ENTRY } + $index, true );
@@ -75,12 +74,12 @@ const ENTRIES = `
 
 /**
  * @typedef {Object} DashboardState
- * @property {string} prepare  PHP that makes it.
- * @property {string} [params] What its address has beside the page's.
- * @property {string} [ready]  Selector of what has to be there, where that is not the page's.
+ * @property {string} prepare  PHP that sets it up.
+ * @property {string} [params] Further parameters of its URL.
+ * @property {string} [ready]  Selector that has to exist, if it is not the page's.
  */
 
-/** By their path: what has to be there, and the states beside the fresh one by name. */
+/** By path: a selector that has to exist, and the other states by name. */
 export const DASHBOARD_PAGES = {
 	overview: {
 		ready: '.ramjet-overview',
@@ -150,7 +149,7 @@ export const DASHBOARD_PAGES = {
 			},
 		},
 	},
-	// Last: what it stores, the others would show a number of in the menu.
+	// Last, because its responses would add an unread count to the others' menu.
 	responses: {
 		ready: '.ramjet-responses',
 		states: {
@@ -165,12 +164,12 @@ export const DASHBOARD_PAGES = {
 };
 
 /**
- * Makes a state, for who has its conditions.
+ * Sets up a state.
  *
  * @param {import('./site.mjs').Site} site
  * @param {string}                    name  Unique among the states.
  * @param {DashboardState}            state
- * @return {Promise<{sandbox: string}>} The conditions.
+ * @return {Promise<{sandbox: string}>} The conditions that show it.
  */
 export async function prepareState( site, name, state ) {
 	await site.php(

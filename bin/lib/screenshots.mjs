@@ -1,13 +1,13 @@
 import { getChromium } from './chromium.mjs';
 
-/** Widths of a phone, a tablet and a laptop, with a height to look at. */
+/** Sizes of a phone, a tablet and a laptop. */
 const VIEWPORTS = [
 	{ width: 360, height: 640 },
 	{ width: 768, height: 768 },
 	{ width: 1280, height: 800 },
 ];
 
-/** What the tests' must-use plugin makes of a request; see tests/support/mu-plugins/conditions.php. */
+/** Conditions of a request; see tests/support/mu-plugins/conditions.php. */
 const DIRECTIONS = { ltr: {}, rtl: { rtl: true, locale: 'ar' } };
 
 const QUALITY = 70;
@@ -19,7 +19,7 @@ const QUALITY = 70;
  */
 
 /**
- * Takes pictures of blocks in a real browser.
+ * Takes screenshots in a real browser.
  *
  * @param {Object}                          options
  * @param {string}                          options.url     Of the site.
@@ -61,7 +61,7 @@ export class Photographer {
 
 	async *shootPage( post, block, direction ) {
 		const page = await this.newPage( direction, [] );
-		// Twice, so that what is for those who come back shows too.
+		// Twice, so that content for returning visitors is shown.
 		await page.goto( post.url );
 		await page.goto( post.url );
 		for ( const viewport of VIEWPORTS ) {
@@ -83,7 +83,7 @@ export class Photographer {
 		await page.goto(
 			`${ this.url }/wp-admin/post.php?post=${ post.id }&action=edit`
 		);
-		// Until its chunk is there, a block is busy.
+		// A block is busy until its chunk is loaded.
 		await page
 			.frameLocator( 'iframe[name="editor-canvas"]' )
 			.locator( `[data-type="${ block }"]:not( [aria-busy="true"] )` )
@@ -107,14 +107,14 @@ export class Photographer {
 	}
 
 	/**
-	 * A screen of the admin, likewise.
+	 * A screen of the admin, at every width and in both directions.
 	 *
 	 * @param {Object}                   options
-	 * @param {string}                   options.path         Below the site's address.
-	 * @param {string}                   options.name         Of the pictures.
-	 * @param {string}                   options.ready        Selector of what has to be there.
-	 * @param {Object}                   [options.conditions] What else the tests' must-use plugin is to make of it.
-	 * @param {Object<string, number[]>} [options.only]       Widths by direction, where not all are wanted.
+	 * @param {string}                   options.path         Below the site's URL.
+	 * @param {string}                   options.name         Of the screenshots.
+	 * @param {string}                   options.ready        Selector that has to exist.
+	 * @param {Object}                   [options.conditions] Further conditions.
+	 * @param {Object<string, number[]>} [options.only]       Widths by direction, if not all are wanted.
 	 * @yield {Shot}
 	 */
 	async *shootScreen( { path, name, ready, conditions, only } ) {

@@ -30,7 +30,7 @@ final class AkismetFeature extends Feature {
 				array( Endpoint::for_admins( 'GET', self::data( ... ) ) )
 			),
 			'/module/akismet/key/check' => Route::of(
-				'Asks Akismet whether an API key is valid: the site’s (GET) or another (POST). Only these contact Akismet.',
+				'Asks Akismet whether an API key is valid: the site’s (GET) or another (POST).',
 				self::check_schema(),
 				array(
 					Endpoint::for_admins( 'GET', static fn(): array|\WP_Error => KeyCheck::run( self::key() ) ),

@@ -206,9 +206,7 @@ test( 'files above PHP’s limit for a request are reported', async ( {
 		status: 413,
 		body: {
 			status: 'oversized',
-			message: expect.stringMatching(
-				/larger than \d+ [KMG]B in total/
-			),
+			message: expect.stringMatching( /larger than \d+ [KMG]B in total/ ),
 		},
 	} );
 	expect( answer.headers[ 'cache-control' ] ).toContain( 'no-store' );

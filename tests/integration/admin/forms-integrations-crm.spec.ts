@@ -40,7 +40,7 @@ test.describe( 'the status', () => {
 			},
 		],
 		[
-			'active, with its part for forms off',
+			'active, with the forms extension off',
 			crm(),
 			{
 				crm_installed: true,
@@ -51,7 +51,7 @@ test.describe( 'the status', () => {
 			},
 		],
 		[
-			'active, for who may not switch its parts',
+			'active, for users who cannot turn on extensions',
 			crm( { capable: false } ),
 			{ jp_form_ext_enabled: false, can_activate_extension: false },
 		],
@@ -66,7 +66,7 @@ test.describe( 'the status', () => {
 			},
 		],
 		[
-			'of a version that is none',
+			'with a malformed version',
 			crm( { version: 'trunk' } ),
 			{ crm_active: true, crm_version: 'trunk' },
 		],
@@ -118,35 +118,35 @@ test.describe( 'the forms extension', () => {
 	const refusals: [ string, Conditions, number, string, string | RegExp ][] =
 		[
 			[
-				'where the CRM is not active',
+				'if the CRM is not active',
 				{},
 				409,
 				'ramjet_crm_inactive',
 				/not active/,
 			],
 			[
-				'where it is too old',
+				'if it is too old',
 				crm( { old: true } ),
 				409,
 				'ramjet_crm_inactive',
 				/too old/,
 			],
 			[
-				'for who may not',
+				'for users without the capability',
 				crm( { capable: false } ),
 				403,
 				'ramjet_crm_forbidden',
 				'A site administrator must enable the CRM Jetpack Forms extension.',
 			],
 			[
-				'in the words of the CRM',
+				'with the CRM’s own message',
 				crm( { fails: 'The licence has <b>run out</b>.' } ),
 				500,
 				'ramjet_crm_failed',
 				'The licence has run out.',
 			],
 			[
-				'where it says nothing and nothing happened',
+				'if the CRM reports nothing and nothing changed',
 				crm( { fails: '' } ),
 				500,
 				'ramjet_crm_failed',

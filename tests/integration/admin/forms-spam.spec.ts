@@ -394,25 +394,22 @@ test( 'Akismet gets one report for each Mark as spam and Not spam', async ( {
 	await act( ham, 'inbox', {} );
 	// The reply comes before the report.
 	expect( await act( spam, 'inbox' ) ).toEqual( [
-		'Akismet takes it for spam.',
+		'Akismet marked this response as spam.',
 	] );
 	await act( spam, 'inbox' );
 	await act( ham, 'spam' );
 	const before = [
 		[
-			'Akismet takes it for spam.',
-			'Akismet was told that it is not spam.',
+			'Akismet marked this response as spam.',
+			'Reported to Akismet as not spam.',
 		],
-		[
-			'Akismet does not take it for spam.',
-			'Akismet was told that it is spam.',
-		],
+		[ 'Akismet found no spam.', 'Reported to Akismet as spam.' ],
 		[ 'Akismet could not be asked.' ],
 		[],
 	];
 	await expect.poll( read ).toEqual( before );
 	// If Akismet is down, the response is moved nevertheless.
 	await act( ham, 'inbox', akismet( '' ) );
-	before[ 1 ]?.push( 'Akismet could not be told what became of it.' );
+	before[ 1 ]?.push( 'Your decision could not be reported to Akismet.' );
 	await expect.poll( read ).toEqual( before );
 } );
