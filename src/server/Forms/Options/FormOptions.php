@@ -34,9 +34,9 @@ final class FormOptions implements SettingGroup, Resettable {
 			'forms_retention_days'  => Schema::field( 'integer', 'Days to keep responses; 0 keeps them.', $days ),
 			'forms_mail_only'       => Schema::field( 'boolean', 'Whether emailed responses are deleted.', $off ),
 			'forms_store_ip'        => Schema::field( 'boolean', 'Whether IP address and browser are stored.', $off ),
-			'forms_trusted_proxies' => Schema::field( 'array', 'Proxies whose X-Forwarded-For is trusted.', $ips ),
+			'forms_trusted_proxies' => Schema::field( 'array', 'Trusted proxies: IP addresses or CIDR.', $ips ),
 			'forms_captcha'         => Schema::field( 'string', 'The captcha of forms.', $kind ),
-			'forms_rate'            => Schema::field( 'integer', 'Submissions per IP address in ten minutes.', $rate ),
+			'forms_rate'            => Schema::field( 'integer', 'Maximum submissions per IP in ten minutes.', $rate ),
 		);
 	}
 

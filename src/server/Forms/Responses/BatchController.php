@@ -42,7 +42,7 @@ final class BatchController implements RestController {
 				'description' => 'Changes many responses, or none if the current user may not read one of them.',
 				'schema'      => static fn(): array => Schema::object( array(
 					'done'   => $ids( 'Changed responses.' ),
-					'gone'   => $ids( 'Changed responses that are in no list now, because they were deleted.' ),
+					'gone'   => $ids( 'Changed responses that are now deleted, or waiting to be emailed.' ),
 					'failed' => $ids( 'Responses that do not exist, were skipped, or could not be saved.' ),
 				), 'form-response-batch' ),
 				'errors'      => static fn(): array => array(

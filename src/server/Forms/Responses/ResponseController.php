@@ -35,7 +35,7 @@ final class ResponseController implements RestController {
 			'status' => Schema::field(
 				'string',
 				'The list to move it to. A response that moves from spam to the inbox is delivered. If the site '
-				. 'deletes emailed responses, it is then deleted, and the HTTP response is empty (204).',
+				. 'deletes emailed responses, it is in no list afterwards, and the HTTP response is empty (204).',
 				array( 'enum' => array_keys( Filter::STATUSES ) )
 			),
 		);

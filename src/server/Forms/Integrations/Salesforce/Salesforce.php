@@ -49,7 +49,10 @@ final class Salesforce implements Integration {
 		}
 		if ( ! $this->count->add( $organization ) ) {
 			/* translators: %d: number of leads. */
-			$message = __( 'Salesforce accepts %d leads per organization and day. This one will wait.', 'ramjet' );
+			$message = __(
+				'Salesforce accepts %d leads per organization and day. This one will be sent tomorrow.',
+				'ramjet'
+			);
 			return Attempt::postponed( sprintf( $message, DailyCount::LIMIT ), $this->count->resets_at() );
 		}
 		/** This filter is documented in src/server/Support/Services/Caller.php */
