@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expectAccessible } from '../support/axe';
-import { contactFields, seedEntries } from '../support/form-entries';
+import { contactFields, seedResponses } from '../support/stored-responses';
 import { expect, test } from '../support/test';
 
 const HOME = '/wp-admin/admin.php?page=ramjet';
@@ -53,7 +53,7 @@ test(
 		const sandbox = randomUUID();
 		await under( { sandbox } );
 		const mark = `w${ randomUUID().replaceAll( '-', '' ) }`;
-		await seedEntries( site, [
+		await seedResponses( site, [
 			{ fields: contactFields( 'Ada', 'ada@example.com', mark ) },
 			{
 				date: '2024-01-01 10:00:00',

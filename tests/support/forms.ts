@@ -45,7 +45,7 @@ export interface FormAnswer {
 }
 
 /** A response as stored in the database. */
-export interface StoredEntry {
+export interface StoredResponse {
 	id: number;
 	status: string;
 	parent: number;
@@ -185,15 +185,15 @@ export class FormPage {
 	}
 
 	/** The responses of this page, oldest first. */
-	async entries(): Promise< StoredEntry[] > {
-		return readEntries( this.site, `post_parent = ${ this.id }` );
+	async responses(): Promise< StoredResponse[] > {
+		return readResponses( this.site, `post_parent = ${ this.id }` );
 	}
 
 	/** Waits until the delivery of all responses has been attempted, after their requests' replies or by a run of the queue. */
 	async tried(): Promise< void > {
 		await expect
 			.poll( async () =>
-				( await this.entries() ).filter(
+				( await this.responses() ).filter(
 					( { due, attempts, isClaimed } ) =>
 						isClaimed || ( due !== null && attempts === 0 )
 				)
@@ -230,7 +230,7 @@ export class FormPage {
 		// Another test's run may have delivered it first.
 		await expect
 			.poll( async () =>
-				( await this.entries() ).filter(
+				( await this.responses() ).filter(
 					( { isClaimed } ) => isClaimed
 				)
 			)
@@ -243,10 +243,10 @@ export class FormPage {
  *
  * @param where SQL.
  */
-export async function readEntries(
+export async function readResponses(
 	site: SiteUnderTest,
 	where: string
-): Promise< StoredEntry[] > {
+): Promise< StoredResponse[] > {
 	return JSON.parse(
 		await site.php( `
 		global $wpdb;
@@ -268,7 +268,7 @@ export async function readEntries(
 			) + $data;
 		}
 		echo wp_json_encode( $rows );` )
-	) as StoredEntry[];
+	) as StoredResponse[];
 }
 
 /**

@@ -7,9 +7,9 @@ import { parse } from 'csv-parse/sync';
 import {
 	contactFields,
 	inPhp,
-	seedEntries,
+	seedResponses,
 	seedPage,
-} from '../../support/form-entries';
+} from '../../support/stored-responses';
 import { readInitialState } from '../../support/initial-state';
 import type { Session } from '../../support/sessions';
 import type { SiteUnderTest } from '../../support/site';
@@ -53,7 +53,7 @@ test.describe( 'CSV', () => {
 			label,
 			value,
 		} );
-		await seedEntries( site, [
+		await seedResponses( site, [
 			{
 				date: '2024-03-05 10:00:00',
 				form: { title: 'First', url: 'https://example.com/a' },
@@ -156,7 +156,7 @@ test.describe( 'CSV', () => {
 			'x;=1+1;y',
 			'x\t@A',
 		];
-		await seedEntries( site, [
+		await seedResponses( site, [
 			{
 				form: { title: '=title' },
 				fields: [
@@ -200,7 +200,7 @@ test.describe( 'CSV', () => {
 		site,
 	} ) => {
 		const mark = word();
-		const ids = await seedEntries(
+		const ids = await seedResponses(
 			site,
 			[ 1, 2, 3 ].map( () => ( {
 				fields: contactFields( mark, '', '' ),
@@ -220,7 +220,7 @@ test.describe( 'CSV', () => {
 
 test( 'JSON has the responses as they are stored', async ( { as, site } ) => {
 	const mark = word();
-	const [ id ] = await seedEntries( site, [
+	const [ id ] = await seedResponses( site, [
 		{
 			status: 'spam',
 			fields: contactFields( '<script>', 'a@example.com', mark ),
@@ -251,7 +251,7 @@ test.describe( 'permissions', () => {
 		const fields = contactFields( mark, '', '' );
 		const mine = await seedPage( site, 'author', 'Mine' );
 		const other = await seedPage( site, 'editor', 'Not mine' );
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			{ parent: mine, fields },
 			{ parent: other, fields },
 			{ fields },
@@ -271,7 +271,7 @@ test.describe( 'permissions', () => {
 	} );
 
 	for ( const role of [ 'contributor', 'subscriber' ] as Role[] ) {
-		test( `a ${ role } gets nothing`, async ( { as, site } ) => {
+		test( `a ${ role } exports nothing`, async ( { as, site } ) => {
 			const { request } = await as( role );
 			const response = await request.post(
 				`${ site.url }/wp-admin/admin-post.php`,
@@ -320,7 +320,7 @@ test.describe( 'personal data', () => {
 				echo wp_json_encode( $tool['callback']( ${ inPhp( email ) }, ${ page } ) );` )
 		);
 
-	test( 'WordPress finds both tools', async ( { site } ) => {
+	test( 'both tools are registered with WordPress', async ( { site } ) => {
 		const names = JSON.parse(
 			await site.php( `
 				echo wp_json_encode( array(
@@ -339,7 +339,7 @@ test.describe( 'personal data', () => {
 	} ) => {
 		const mark = word();
 		const email = `${ mark }@example.com`;
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			{
 				fields: contactFields(
 					'<b>Ada</b>',
@@ -400,7 +400,7 @@ test.describe( 'personal data', () => {
 			fields: contactFields( 'Ada', 'other@example.com', '' ),
 			visitor: { ip: null, user: id },
 		} );
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			by( user ),
 			{ ...by( user ), fields: contactFields( 'Ada', email, '' ) },
 			{ ...by( user ), status: 'spam' },
@@ -444,7 +444,7 @@ test.describe( 'personal data', () => {
 			fields: contactFields( 'Ada', '', '' ),
 			visitor: { ip: null, user: id },
 		} );
-		await seedEntries( site, [
+		await seedResponses( site, [
 			...Array.from( { length: 110 }, ( _, index ) =>
 				by( user * 1000 + index )
 			),
@@ -466,7 +466,7 @@ test.describe( 'personal data', () => {
 
 	test( 'are exported and erased page by page', async ( { site } ) => {
 		const email = `${ word() }@example.com`;
-		await seedEntries(
+		await seedResponses(
 			site,
 			Array.from( { length: 130 }, () => ( {
 				fields: contactFields( 'Ada', email, '' ),

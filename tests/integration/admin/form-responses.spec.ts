@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Role } from '../../support/test';
 import {
 	contactFields,
-	seedEntries,
+	seedResponses,
 	seedPage,
-	type SeededEntry,
-} from '../../support/form-entries';
+	type SeededResponse,
+} from '../../support/stored-responses';
 import { getPage } from '../../support/headers';
 import { readInitialState } from '../../support/initial-state';
 import type { Session } from '../../support/sessions';
@@ -79,15 +79,15 @@ async function seedAuthor(
 	) as { user: number; parent: number };
 }
 
-const only = async ( site: SiteUnderTest, entry: SeededEntry = {} ) => {
-	const [ id ] = await seedEntries( site, [ entry ] );
+const only = async ( site: SiteUnderTest, response: SeededResponse = {} ) => {
+	const [ id ] = await seedResponses( site, [ response ] );
 	return Number( id );
 };
 
 test.describe( 'the list', () => {
 	test( 'shows the inbox in pages, newest first', async ( { as, site } ) => {
 		const mark = word();
-		const ids = await seedEntries(
+		const ids = await seedResponses(
 			site,
 			[ 1, 2, 3 ].map( ( day ) => ( {
 				date: `2024-03-0${ day } 10:00:00`,
@@ -99,7 +99,7 @@ test.describe( 'the list', () => {
 				),
 			} ) )
 		);
-		await seedEntries( site, [
+		await seedResponses( site, [
 			{ status: 'spam', fields: contactFields( mark, '', '' ) },
 			{ status: 'ramjet-temp', fields: contactFields( mark, '', '' ) },
 		] );
@@ -131,7 +131,7 @@ test.describe( 'the list', () => {
 	} ) => {
 		const mark = word();
 		const page = await seedPage( site, 'admin', 'A page with a form' );
-		const [ zoe, adam ] = await seedEntries( site, [
+		const [ zoe, adam ] = await seedResponses( site, [
 			{
 				parent: page,
 				date: '2024-05-01 10:00:00',
@@ -219,7 +219,7 @@ test.describe( 'the list', () => {
 
 	test( 'counts the responses @sqlite', async ( { site } ) => {
 		const { user, parent } = await seedAuthor( site );
-		await seedEntries( site, [
+		await seedResponses( site, [
 			{ parent },
 			{ parent, unread: false },
 			{ parent, status: 'spam' },
@@ -267,15 +267,15 @@ test.describe( 'a response', () => {
 			`\\Ramjet\\Forms\\Delivery\\Log::add( ${ id }, '${ channel }', \\Ramjet\\Forms\\Delivery\\Attempt::failed( 'No route to "host"' ), 1700000000 );`
 		);
 		const admin = await as( 'admin' );
-		const entry = await read( admin, id );
-		expect( entry.fields.map( ( { text } ) => text ) ).toEqual( [
+		const response = await read( admin, id );
+		expect( response.fields.map( ( { text } ) => text ) ).toEqual( [
 			'December 31, 2024',
 			'Yes',
 			'One, Two',
 			'first',
 			'second',
 		] );
-		expect( entry ).toMatchObject( {
+		expect( response ).toMatchObject( {
 			visitor: { ip: '192.0.2.1', user: 'admin' },
 			spam: { verdict: 'suspected', reasons: [ 'too fast' ] },
 			channels: [ { channel, state: 'waiting' } ],
@@ -300,7 +300,7 @@ test.describe( 'a response', () => {
 		site,
 	} ) => {
 		const mark = word();
-		const [ old, middle, young ] = await seedEntries(
+		const [ old, middle, young ] = await seedResponses(
 			site,
 			[ '2024-01-01', '2024-01-02', '2024-01-02' ].map( ( day ) => ( {
 				date: `${ day } 10:00:00`,
@@ -463,7 +463,7 @@ test.describe( 'bulk actions', () => {
 		site,
 	} ) => {
 		const mark = word();
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			{ fields: contactFields( mark, '', '' ) },
 			{ fields: contactFields( mark, '', '' ) },
 		] );
@@ -518,7 +518,7 @@ test.describe( 'permissions', () => {
 		const mine = await seedPage( site, 'author', 'Mine' );
 		const other = await seedPage( site, 'editor', 'Not mine' );
 		const fields = contactFields( 'N', '', mark );
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			{ parent: mine, fields },
 			{ parent: other, fields },
 			{ parent: 0, fields },

@@ -1,6 +1,6 @@
 // Simultaneous requests: another one runs just before a statement of this one.
 import { randomUUID } from 'node:crypto';
-import { seedEntries } from '../../support/form-entries';
+import { seedResponses } from '../../support/stored-responses';
 import type { SiteUnderTest } from '../../support/site';
 import { expect, test } from '../../support/test';
 
@@ -66,7 +66,7 @@ for ( const [ what, act, rows ] of [
 	test( `a response that is ${ what } while its row is written does not keep the old row @sqlite`, async ( {
 		site,
 	} ) => {
-		const [ id = 0 ] = await seedEntries( site, [ {} ] );
+		const [ id = 0 ] = await seedResponses( site, [ {} ] );
 		expect(
 			await meanwhile(
 				site,

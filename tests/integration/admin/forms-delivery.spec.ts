@@ -27,7 +27,7 @@ test( 'every recipient gets an email, and failed emails are retried until they s
 		fields: { name: 'Ada', date: '2026-12-24' },
 	} );
 	await page.tried();
-	const [ first ] = await page.entries();
+	const [ first ] = await page.responses();
 	expect( first?.log ).toMatchObject( [
 		{ channel: `mail:${ good }`, ok: true },
 		{
@@ -66,15 +66,15 @@ test( 'an unfinished delivery continues when a response is restored from the tra
 	const admin = await as( 'admin' );
 	const page = await publishForm( admin, site, formMarkup( FIELDS, { to } ) );
 	await page.sendToKilled( await as( 'visitor' ), { name: 'Ada' } );
-	const [ entry ] = await page.entries();
+	const [ response ] = await page.responses();
 	const change = ( action: string ) =>
 		admin.post( '/ramjet/v1/forms/responses/batch', {
-			ids: [ entry?.id ],
+			ids: [ response?.id ],
 			action,
 		} );
 	await change( 'trash' );
 	await page.deliver();
-	expect( await page.entries() ).toMatchObject( [
+	expect( await page.responses() ).toMatchObject( [
 		{ status: 'trash', due: null, log: [] },
 	] );
 	expect( ( await change( 'restore' ) ).status ).toBe( 200 );
@@ -103,7 +103,7 @@ test( 'email only: a response is deleted once every recipient got it, and kept i
 	expect( mail?.text ).toContain( 'Ada' );
 	// The email has no link to the response.
 	expect( mail?.text ).not.toContain( 'response=' );
-	expect( await page.entries() ).toEqual( [] );
+	expect( await page.responses() ).toEqual( [] );
 
 	const failing = await publishForm(
 		await as( 'admin' ),
@@ -112,7 +112,7 @@ test( 'email only: a response is deleted once every recipient got it, and kept i
 	);
 	await failing.send( visitor, { fields: { name: 'Ada' }, headers } );
 	await failing.tried();
-	expect( await failing.entries() ).toMatchObject( [
+	expect( await failing.responses() ).toMatchObject( [
 		{ status: 'ramjet-temp', due: expect.any( Number ) },
 	] );
 } );
@@ -145,9 +145,9 @@ test( 'email only: a response that is not spam after all is emailed and deleted'
 			more: { ramjet_elapsed: '0' },
 			headers: conditionsHeader( conditions ),
 		} );
-		const [ entry ] = await page.entries();
-		expect( entry ).toMatchObject( { status: 'spam', due: null } );
-		return { page, id: entry?.id };
+		const [ response ] = await page.responses();
+		expect( response ).toMatchObject( { status: 'spam', due: null } );
+		return { page, id: response?.id };
 	};
 
 	const to = uniqueAddress( 'only-spam' );
@@ -160,17 +160,17 @@ test( 'email only: a response that is not spam after all is emailed and deleted'
 	const [ mail ] = await readMails( site, to );
 	expect( mail?.text ).toContain( 'Ada' );
 	expect( mail?.text ).not.toContain( 'response=' );
-	expect( await page.entries() ).toEqual( [] );
+	expect( await page.responses() ).toEqual( [] );
 
 	// Hidden while it waits, and kept if a recipient never gets it.
 	const failing = await suspect( uniqueAddress( 'fail' ) );
-	const answer = await admin.rest(
+	const reply = await admin.rest(
 		'POST',
 		`/ramjet/v1/forms/responses/${ failing.id }`,
 		{ data: { status: 'inbox' }, headers }
 	);
-	expect( answer ).toMatchObject( { status: 204, body: '' } );
-	expect( await failing.page.entries() ).toMatchObject( [
+	expect( reply ).toMatchObject( { status: 204, body: '' } );
+	expect( await failing.page.responses() ).toMatchObject( [
 		{ status: 'ramjet-temp', due: expect.any( Number ) },
 	] );
 	// A response that was in the inbox before returns to it, so a wrong click deletes nothing.
@@ -184,7 +184,7 @@ test( 'email only: a response that is not spam after all is emailed and deleted'
 			done: [ one.id ],
 			gone: [],
 		} );
-		expect( await one.page.entries() ).toMatchObject( [
+		expect( await one.page.responses() ).toMatchObject( [
 			{ status: 'publish' },
 		] );
 	}
@@ -202,15 +202,15 @@ test( 'a repeated submission is stored once @sqlite', async ( {
 		formMarkup( FIELDS, { to } )
 	);
 	const more = { ramjet_id: 'one-and-the-same' };
-	const answers = [
+	const replies = [
 		await page.send( visitor, { fields: { name: 'Ada' }, more } ),
 		await page.send( visitor, { fields: { name: 'Ada' }, more } ),
 	];
-	expect( answers.map( ( { body } ) => body.status ) ).toEqual( [
+	expect( replies.map( ( { body } ) => body.status ) ).toEqual( [
 		'sent',
 		'sent',
 	] );
-	expect( await page.entries() ).toHaveLength( 1 );
+	expect( await page.responses() ).toHaveLength( 1 );
 
 	const token = await page.token( visitor );
 	const plain = ( name: string ) =>
@@ -221,11 +221,11 @@ test( 'a repeated submission is stored once @sqlite', async ( {
 	await plain( 'Grace' );
 	await plain( 'Grace' );
 	await plain( 'Joan' );
-	expect( await page.entries() ).toHaveLength( 3 );
+	expect( await page.responses() ).toHaveLength( 3 );
 	// A minute later it counts as a new one.
 	await page.age();
 	await plain( 'Grace' );
-	expect( await page.entries() ).toHaveLength( 4 );
+	expect( await page.responses() ).toHaveLength( 4 );
 	await page.tried();
 	expect( await readMails( site, to ) ).toHaveLength( 4 );
 } );
@@ -242,10 +242,10 @@ test( 'visitors are redirected to the author’s URL, with and without JavaScrip
 			customThankyouRedirect: 'https://example.org/thanks',
 		} )
 	);
-	const answer = await page.send( await as( 'visitor' ), {
+	const reply = await page.send( await as( 'visitor' ), {
 		fields: { name: 'Ada' },
 	} );
-	expect( answer.body.redirect ).toBe( 'https://example.org/thanks' );
+	expect( reply.body.redirect ).toBe( 'https://example.org/thanks' );
 	const plain = await page.post( await as( 'visitor' ), {
 		fields: { name: 'Grace' },
 	} );
@@ -255,7 +255,7 @@ test( 'visitors are redirected to the author’s URL, with and without JavaScrip
 	// Stored and emailed nevertheless.
 	await page.tried();
 	expect(
-		( await page.entries() ).map( ( { log } ) => log[ 0 ]?.ok )
+		( await page.responses() ).map( ( { log } ) => log[ 0 ]?.ok )
 	).toEqual( [ true, true ] );
 } );
 
@@ -299,7 +299,7 @@ test( 'the visitor’s IP address is stored only if the setting is on', async ( 
 		fields: { name: 'y' },
 		headers: conditionsHeader( { formOptions: { store_ip: '1' } } ),
 	} );
-	const [ without, with_ ] = await page.entries();
+	const [ without, with_ ] = await page.responses();
 	expect( without?.visitor.ip ).toBeNull();
 	expect( JSON.stringify( without ) ).not.toContain( '127.0.0.1"' );
 	expect( with_?.visitor.ip ).toBe( '127.0.0.1' );
@@ -316,8 +316,8 @@ test( 'a response whose request was killed before the email is emailed by the ne
 		formMarkup( FIELDS, { to } )
 	);
 	await page.sendToKilled( await as( 'visitor' ), { name: 'Survivor' } );
-	const [ entry ] = await page.entries();
-	expect( entry ).toMatchObject( { title: 'Survivor' } );
+	const [ response ] = await page.responses();
+	expect( response ).toMatchObject( { title: 'Survivor' } );
 	// Its own request might still be running.
 	await site.php( "do_action( 'ramjet_forms_deliver' );" );
 	expect( await readMails( site, to ) ).toEqual( [] );
@@ -329,9 +329,9 @@ test( 'a response whose request was killed before the email is emailed by the ne
 	// Without transactions, a response can be left without its row.
 	await site.php( `
 		global $wpdb;
-		$wpdb->query( "DELETE FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ entry?.id }" );
-		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 300 ) . "' WHERE ID = ${ entry?.id }" );
-		delete_post_meta( ${ entry?.id }, '_ramjet_delivery_log' );
+		$wpdb->query( "DELETE FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ response?.id }" );
+		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 300 ) . "' WHERE ID = ${ response?.id }" );
+		delete_post_meta( ${ response?.id }, '_ramjet_delivery_log' );
 		do_action( 'ramjet_forms_deliver' );` );
 	await page.tried();
 	expect( await readMails( site, to ) ).toHaveLength( 2 );
@@ -349,7 +349,7 @@ test( 'old responses are deleted if the setting is on, and so are orphaned rows'
 	for ( const name of [ 'Old', 'New' ] ) {
 		await page.send( await as( 'visitor' ), { fields: { name } } );
 	}
-	const [ old ] = await page.entries();
+	const [ old ] = await page.responses();
 	const rows = await site.php( `
 		global $wpdb;
 		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 10001 * DAY_IN_SECONDS ) . "' WHERE ID = ${ old?.id }" );
@@ -377,7 +377,7 @@ test( 'old responses are deleted if the setting is on, and so are orphaned rows'
 			do_action( 'ramjet_forms_cleanup' );
 			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = NULL WHERE due_at = 9999999999" );` )
 	).toMatch( /\| ramjet_forms_deliver $/ );
-	expect( await page.entries() ).toMatchObject( [ { title: 'New' } ] );
+	expect( await page.responses() ).toMatchObject( [ { title: 'New' } ] );
 } );
 
 test( 'cron runs the queue while it is not empty, also with the server’s own cron @sqlite', async ( {

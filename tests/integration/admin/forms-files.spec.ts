@@ -63,7 +63,7 @@ test( 'a file can be read only by users who can read its response, and is delete
 		},
 	} );
 	expect( sent ).toMatchObject( { status: 200 } );
-	const entry = ( await page.entries() ).at( -1 );
+	const entry = ( await page.responses() ).at( -1 );
 	const files = entry?.fields.at( -1 )?.files ?? [];
 	expect( files ).toMatchObject( [
 		{ size: PNG.length, type: 'image/png' },
@@ -200,7 +200,7 @@ test( 'files above PHP’s limit for a request are reported', async ( {
 		files: upload( 'a.png', PNG ),
 		headers: conditionsHeader( { oversized: true } ),
 	};
-	const before = await page.entries();
+	const before = await page.responses();
 	const answer = await page.send( visitor, sent );
 	expect( answer ).toMatchObject( {
 		status: 413,
@@ -213,7 +213,7 @@ test( 'files above PHP’s limit for a request are reported', async ( {
 	const plain = await page.post( visitor, sent );
 	expect( plain.status() ).toBe( 413 );
 	expect( await plain.text() ).toContain( 'fewer or smaller files' );
-	expect( await page.entries() ).toEqual( before );
+	expect( await page.responses() ).toEqual( before );
 
 	// Forms of other plugins are not rejected.
 	const { link } = await publishPage(
@@ -264,9 +264,9 @@ test( 'as many files as PHP accepts are rejected, because PHP may have dropped s
 			},
 		} );
 	}
-	expect( await many.entries() ).toEqual( [] );
+	expect( await many.responses() ).toEqual( [] );
 	expect( ( await send( limit - 1 ) ).status ).toBe( 200 );
-	const [ entry ] = await many.entries();
+	const [ entry ] = await many.responses();
 	expect( entry?.fields.flatMap( ( { files = [] } ) => files ) ).toHaveLength(
 		limit - 1
 	);
@@ -341,8 +341,8 @@ test( 'a file whose request was killed is deleted, unless its response was store
 		fields: { name: 'Kept' },
 		files: upload( 'a.png', PNG ),
 	} );
-	const id = ( await page.entries() ).at( -1 )?.fields.at( -1 )?.files?.[ 0 ]
-		?.id as string;
+	const id = ( await page.responses() ).at( -1 )?.fields.at( -1 )
+		?.files?.[ 0 ]?.id as string;
 	expect(
 		await site.php( `
 		$root = wp_upload_dir()['basedir'] . '/ramjet-private';

@@ -103,12 +103,12 @@ test.describe( 'the forms extension', () => {
 		const admin = await as( 'admin' );
 		const headers = headersUnder( admin, crm() );
 		for ( let time = 0; time < 2; time++ ) {
-			const answer = await admin.rest( 'POST', ROUTE, {
+			const reply = await admin.rest( 'POST', ROUTE, {
 				headers,
 				data: ENABLE,
 			} );
-			expect( answer.body ).toEqual( { code: 'success' } );
-			expect( answer.status ).toBe( 200 );
+			expect( reply.body ).toEqual( { code: 'success' } );
+			expect( reply.status ).toBe( 200 );
 		}
 		expect(
 			( await admin.rest( 'GET', ROUTE, { headers } ) ).body
@@ -156,12 +156,12 @@ test.describe( 'the forms extension', () => {
 	for ( const [ name, conditions, status, code, message ] of refusals ) {
 		test( `is not turned on ${ name }`, async ( { as } ) => {
 			const admin = await as( 'admin' );
-			const answer = await admin.rest( 'POST', ROUTE, {
+			const reply = await admin.rest( 'POST', ROUTE, {
 				headers: headersUnder( admin, conditions ),
 				data: ENABLE,
 			} );
-			expect( answer.status ).toBe( status );
-			expect( answer.body ).toMatchObject( {
+			expect( reply.status ).toBe( status );
+			expect( reply.body ).toMatchObject( {
 				code,
 				message:
 					typeof message === 'string'
@@ -173,14 +173,12 @@ test.describe( 'the forms extension', () => {
 
 	test( 'is the only extension that can be turned on', async ( { as } ) => {
 		const admin = await as( 'admin' );
-		const answer = await admin.rest( 'POST', ROUTE, {
+		const reply = await admin.rest( 'POST', ROUTE, {
 			headers: headersUnder( admin, crm() ),
 			data: { extension: 'api' },
 		} );
-		expect( answer.status ).toBe( 400 );
-		expect( ( answer.body as RestError ).code ).toBe(
-			'rest_invalid_param'
-		);
+		expect( reply.status ).toBe( 400 );
+		expect( ( reply.body as RestError ).code ).toBe( 'rest_invalid_param' );
 	} );
 
 	test( 'can be turned on only by administrators, though others can see it', async ( {

@@ -4,7 +4,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { startWebhookReceiver } from '../../services/webhook-receiver';
-import { deliver, storeEntry, ANSWERS, php } from '../../support/form-entry';
+import {
+	deliver,
+	storeResponse,
+	FIELD_VALUES,
+	php,
+} from '../../support/response-delivery';
 import { expect, test } from '../../support/test';
 
 const GUIDE = readFileSync( 'docs/forms-integrations.md', 'utf8' );
@@ -35,10 +40,10 @@ test( 'the integration gets responses to the selected forms', async ( {
 		`$forms->reader->read_all( parse_blocks( '<!-- wp:jetpack/contact-form --><div>${ fields }</div><!-- /wp:jetpack/contact-form -->' ), Ramjet\\Forms\\Definition\\Source::post( 1 ) )[0]`;
 	const output = await site.php( `
 		${ run( exampleWith( 'php', 'ramjet_form_integrations' ) ) }
-		${ storeEntry( ANSWERS ) }
+		${ storeResponse( FIELD_VALUES ) }
 		$forms    = new Ramjet\\Forms\\Forms();
 		$channels = $forms->integrations()->channels( ${ form( '<!-- wp:jetpack/field-email /-->' ) } );
-		$attempt  = $forms->integrations()->all()['notebook']->deliver( $entry, 'notebook', $channels['notebook'] );
+		$attempt  = $forms->integrations()->all()['notebook']->deliver( $response, 'notebook', $channels['notebook'] );
 		$pages    = get_option( 'notebook' );
 		delete_option( 'notebook' );
 		echo "\\nRESULT", wp_json_encode( array(

@@ -11,7 +11,7 @@ const SLUG = 'creative-mail-by-constant-contact';
 // Its main file has another name than its folder.
 const FILE = `${ SLUG }/creative-mail-plugin.php`;
 
-test( 'the newsletter plugin is not installed, active, and installed', async ( {
+test( 'the editor sees whether the newsletter plugin is missing, active or inactive', async ( {
 	as,
 	site,
 } ) => {

@@ -7,10 +7,10 @@ import {
 	type WebhookReceiver,
 } from '../../services/webhook-receiver';
 import {
-	ANSWERS,
+	FIELD_VALUES,
 	deliver,
 	type DeliveryAttempt,
-} from '../../support/form-entry';
+} from '../../support/response-delivery';
 import { startRestServer } from '../../support/rest-server';
 import { inSandbox } from '../../support/sandbox';
 import type { SiteUnderTest } from '../../support/site';
@@ -59,8 +59,8 @@ test.describe( 'a delivery', () => {
 	test( 'is signed JSON with identifying headers', async ( { site } ) => {
 		await withReceiver( async ( receiver ) => {
 			const [ attempt ] = await send( site, receiver.url, {
-				answers: [
-					...ANSWERS,
+				values: [
+					...FIELD_VALUES,
 					{
 						id: 'file',
 						type: 'file',
@@ -103,7 +103,10 @@ test.describe( 'a delivery', () => {
 				page: 'https://site.example/contact/',
 				fields: {
 					...Object.fromEntries(
-						ANSWERS.map( ( { id, ...field } ) => [ id, field ] )
+						FIELD_VALUES.map( ( { id, ...field } ) => [
+							id,
+							field,
+						] )
 					),
 					file: {
 						type: 'file',

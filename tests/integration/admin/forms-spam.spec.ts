@@ -7,7 +7,7 @@ import {
 	uniqueAddress,
 	withinOneWindow,
 	type FormPage,
-	type StoredEntry,
+	type StoredResponse,
 } from '../../support/forms';
 import { serviceConstants, type Conditions } from '../../support/conditions';
 import { headersUnder } from '../../support/headers';
@@ -48,7 +48,7 @@ test( 'a suspicious response is stored as spam, and delivered when it is moved t
 		more: { [ honeypot ]: 'x', ramjet_elapsed: '0' },
 	} );
 	expect( reply ).toMatchObject( { status: 200, body: { status: 'sent' } } );
-	expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {
+	expect( ( await page.responses() ).at( -1 ) ).toMatchObject( {
 		status: 'spam',
 		spam: { verdict: 'suspected', reasons: [ 'honeypot', 'too_fast' ] },
 		log: [],
@@ -57,13 +57,13 @@ test( 'a suspicious response is stored as spam, and delivered when it is moved t
 	await page.deliver();
 	expect( await readMails( site, to ) ).toHaveLength( 0 );
 
-	const held = ( await page.entries() ).at( -1 );
+	const held = ( await page.responses() ).at( -1 );
 	await site.php( `
 		$submissions = ( new Ramjet\\Forms\\Forms() )->submissions();
 		( new Ramjet\\Forms\\Forms() )->responses()->set_status( ${ held?.id }, 'publish' );
 		$submissions->queue()->retry( ${ held?.id } );` );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
-	expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {
+	expect( ( await page.responses() ).at( -1 ) ).toMatchObject( {
 		status: 'publish',
 		log: [ { channel: `mail:${ to }`, ok: true } ],
 	} );
@@ -209,7 +209,7 @@ test( 'the solution of an ALTCHA puzzle is valid for one submission @sqlite', as
 	).toMatchObject( {
 		status: 200,
 	} );
-	const names = ( await page.entries() ).map( ( { title } ) => title );
+	const names = ( await page.responses() ).map( ( { title } ) => title );
 	expect( names.filter( ( name ) => name === 'Solver' ) ).toHaveLength( 1 );
 	expect( names ).toContain( 'Changed' );
 	expect( names ).not.toContain( 'Replay' );
@@ -249,7 +249,7 @@ test( 'a captcha service verifies tokens, and submissions are accepted when it i
 				constants: serviceConstants( 'turnstile', keys ),
 			} ),
 		} );
-	const last = async () => ( await page.entries() ).at( -1 );
+	const last = async () => ( await page.responses() ).at( -1 );
 	try {
 		expect( await send( '' ) ).toMatchObject( {
 			status: 422,
@@ -310,7 +310,7 @@ test( 'Akismet, if active, checks a response once; without its reply the respons
 		} );
 		expect( answer.body.status ).toBe( 'sent' );
 	}
-	const said = ( entries: Awaited< ReturnType< FormPage[ 'entries' ] > > ) =>
+	const said = ( entries: Awaited< ReturnType< FormPage[ 'responses' ] > > ) =>
 		entries.map( ( { status, spam, log } ) => [
 			status,
 			spam.reasons,
@@ -319,17 +319,17 @@ test( 'Akismet, if active, checks a response once; without its reply the respons
 			),
 		] );
 	await expect
-		.poll( async () => said( await asked.entries() ) )
+		.poll( async () => said( await asked.responses() ) )
 		.toEqual( [
 			[ 'spam', [ 'akismet' ], [ 'akismet true' ] ],
 			[ 'publish', [], [ 'akismet true', 'mail:ak true' ] ],
 			[ 'publish', [], [ 'akismet false', 'mail:ak true' ] ],
 		] );
-	const [ spam ] = await asked.entries();
+	const [ spam ] = await asked.responses();
 	await (
 		await as( 'admin' )
 	).post( `/ramjet/v1/forms/responses/${ spam?.id }`, { status: 'inbox' } );
-	expect( said( await asked.entries() )[ 0 ] ).toEqual( [
+	expect( said( await asked.responses() )[ 0 ] ).toEqual( [
 		'publish',
 		[ 'akismet' ],
 		[ 'akismet true', 'mail:ak true' ],
@@ -366,7 +366,7 @@ test( 'Akismet gets one report for each Mark as spam and Not spam', async ( {
 		} );
 		await asked.tried();
 	}
-	const [ spam, ham, unknown, plain ] = await asked.entries();
+	const [ spam, ham, unknown, plain ] = await asked.responses();
 	const act = async (
 		entry: typeof spam,
 		status: 'inbox' | 'spam',
@@ -380,12 +380,12 @@ test( 'Akismet gets one report for each Mark as spam and Not spam', async ( {
 		expect( answer ).toMatchObject( { status: 200, body: { status } } );
 		return said( ( answer.body as typeof spam )?.log );
 	};
-	const said = ( log: StoredEntry[ 'log' ] = [] ) =>
+	const said = ( log: StoredResponse[ 'log' ] = [] ) =>
 		log
 			.filter( ( { channel } ) => channel === 'akismet' )
 			.map( ( { message } ) => message );
 	const read = async () =>
-		( await asked.entries() ).map( ( { log } ) => said( log ) );
+		( await asked.responses() ).map( ( { log } ) => said( log ) );
 
 	// Akismet has not checked these two, or is no longer active.
 	await act( unknown, 'spam' );

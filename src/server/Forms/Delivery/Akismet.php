@@ -58,11 +58,12 @@ final class Akismet {
 		if ( null === get_post( $response->id ) ) {
 			return;
 		}
-		$attempt = match ( true ) {
-			! str_starts_with( $reply, 'Thanks' ) => Attempt::refused( __( 'Your decision could not be reported to Akismet.', 'ramjet' ) ),
-			$is_spam                              => Attempt::succeeded( __( 'Reported to Akismet as spam.', 'ramjet' ) ),
-			default                               => Attempt::succeeded( __( 'Reported to Akismet as not spam.', 'ramjet' ) ),
-		};
+		$message = $is_spam
+			? __( 'Reported to Akismet as spam.', 'ramjet' )
+			: __( 'Reported to Akismet as not spam.', 'ramjet' );
+		$attempt = str_starts_with( $reply, 'Thanks' )
+			? Attempt::succeeded( $message )
+			: Attempt::refused( __( 'Your decision could not be reported to Akismet.', 'ramjet' ) );
 		Log::add( $response->id, self::CHANNEL, $attempt, time() );
 	}
 
@@ -101,6 +102,7 @@ final class Akismet {
 	}
 
 	private static function log( Response $response ): array {
-		return array_filter( Log::of( $response->id ), static fn( array $row ): bool => self::CHANNEL === $row['channel'] );
+		$is_own = static fn( array $row ): bool => self::CHANNEL === $row['channel'];
+		return array_filter( Log::of( $response->id ), $is_own );
 	}
 }

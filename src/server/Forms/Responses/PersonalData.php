@@ -69,7 +69,8 @@ final class PersonalData {
 				} else {
 					++$kept;
 					/* translators: %d: number of a form response. */
-					$messages[] = sprintf( __( 'The form response %d could not be deleted.', 'ramjet' ), $response->id );
+					$message    = __( 'The form response %d could not be deleted.', 'ramjet' );
+					$messages[] = sprintf( $message, $response->id );
 				}
 			}
 		} while ( array() === $own && self::BATCH === count( $ids ) );

@@ -71,21 +71,16 @@ final class Resource {
 	}
 
 	private static function field( Response $response, FieldValue $field ): array {
-		$url = static fn( array $file ): string => add_query_arg(
-			array(
-				'action'   => 'ramjet_form_file',
-				'response' => $response->id,
-				'file'     => rawurlencode( $file['id'] ),
-			),
-			admin_url( 'admin-post.php' )
-		);
+		$page = admin_url( "admin-post.php?action=ramjet_form_file&response=$response->id" );
+		$file = static fn( array $file ): array =>
+			$file + array( 'url' => add_query_arg( 'file', rawurlencode( $file['id'] ), $page ) );
 		return array(
 			'id'    => $field->id,
 			'type'  => $field->type,
 			'label' => $field->label(),
 			'value' => (array) $field->value,
 			'text'  => ValueText::of( $field ),
-			'files' => array_map( static fn( array $file ): array => $file + array( 'url' => $url( $file ) ), $field->files ),
+			'files' => array_map( $file, $field->files ),
 		);
 	}
 

@@ -65,7 +65,8 @@ final class Export {
 	}
 
 	private static function object( Response $response ): array {
-		$field = static fn( FieldValue $field ): array => $field->to_array() + array( 'text' => ValueText::of( $field ) );
+		$field = static fn( FieldValue $field ): array =>
+			$field->to_array() + array( 'text' => ValueText::of( $field ) );
 		return array(
 			'id'      => $response->id,
 			'date'    => gmdate( 'Y-m-d\TH:i:s\Z', $response->time ),

@@ -1,7 +1,7 @@
 import type { SiteUnderTest } from './site';
 
 /** A field as in the JSON of a response. */
-export type EntryAnswer = {
+export type StoredFieldValue = {
 	id: string;
 	type: string;
 	label: string;
@@ -22,18 +22,18 @@ export const php = ( value: unknown ): string =>
 	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
 
 /**
- * PHP that stores a response and sets `$entry`.
+ * PHP that stores a response and sets `$response`.
  *
  * @param form Properties of the form that differ from the defaults.
  */
-export const storeEntry = (
-	answers: EntryAnswer[],
+export const storeResponse = (
+	values: StoredFieldValue[],
 	form: Record< string, unknown > = {}
 ): string => `
-	$answers = array_map( static fn( $a ) => new Ramjet\\Forms\\Storage\\FieldValue( $a['id'], $a['type'], $a['label'], $a['value'], $a['files'] ?? array() ), ${ php( answers ) } );
+	$values = array_map( static fn( $a ) => new Ramjet\\Forms\\Storage\\FieldValue( $a['id'], $a['type'], $a['label'], $a['value'], $a['files'] ?? array() ), ${ php( values ) } );
 	$form    = ${ php( form ) } + array( 'source' => 'post:1', 'key' => 'k-0', 'title' => 'Write to us', 'page' => 1, 'url' => 'https://site.example/contact/' );
-	$id      = wp_insert_post( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Entry', 'post_content' => 'x' ) );
-	$entry   = new Ramjet\\Forms\\Storage\\Response( $id, 'publish', true, 1790000000, 0, $answers, $form );`;
+	$id      = wp_insert_post( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Response', 'post_content' => 'x' ) );
+	$response   = new Ramjet\\Forms\\Storage\\Response( $id, 'publish', true, 1790000000, 0, $values, $form );`;
 
 /** PHP that prints the attempts in `$attempts`. */
 export const PRINT_ATTEMPTS = `echo "\\nATTEMPTS", wp_json_encode( $attempts );`;
@@ -49,14 +49,14 @@ export async function deliver(
 	{
 		channel,
 		target,
-		answers = ANSWERS,
+		values = FIELD_VALUES,
 		form = {},
 		before = '',
 		times = 1,
 	}: {
 		channel: string;
 		target: Record< string, unknown >;
-		answers?: EntryAnswer[];
+		values?: StoredFieldValue[];
 		form?: Record< string, unknown >;
 		before?: string;
 		times?: number;
@@ -64,19 +64,19 @@ export async function deliver(
 ): Promise< DeliveryAttempt[] > {
 	const output = await site.php( `
 		${ before }
-		${ storeEntry( answers, form ) }
+		${ storeResponse( values, form ) }
 		$attempts = array();
 		for ( $i = 0; $i < ${ times }; $i++ ) {
 			$forms      = new Ramjet\\Forms\\Forms();
-			$attempts[] = $attempt = $forms->integrations()->all()[ strtok( '${ channel }', ':' ) ]->deliver( $entry, '${ channel }', ${ php( target ) } );
-			Ramjet\\Forms\\Delivery\\Log::add( $entry->id, '${ channel }', $attempt, time() );
+			$attempts[] = $attempt = $forms->integrations()->all()[ strtok( '${ channel }', ':' ) ]->deliver( $response, '${ channel }', ${ php( target ) } );
+			Ramjet\\Forms\\Delivery\\Log::add( $response->id, '${ channel }', $attempt, time() );
 		}
 		${ PRINT_ATTEMPTS }` );
-	return readAttempts( output );
+	return parseAttempts( output );
 }
 
 /** The output of PRINT_ATTEMPTS. */
-export function readAttempts( output: string ): DeliveryAttempt[] {
+export function parseAttempts( output: string ): DeliveryAttempt[] {
 	const json = output.split( '\nATTEMPTS' )[ 1 ];
 	if ( ! json ) {
 		throw new Error( output );
@@ -85,7 +85,7 @@ export function readAttempts( output: string ): DeliveryAttempt[] {
 }
 
 /** Fields of a typical form, with characters that are hard to transmit. */
-export const ANSWERS: EntryAnswer[] = [
+export const FIELD_VALUES: StoredFieldValue[] = [
 	{ id: 'name', type: 'name', label: 'Name', value: 'Ada Maria Lovelace' },
 	{
 		id: 'email',
