@@ -68,5 +68,5 @@ test( 'the privacy policy guide has a text for Ramjet', async ( { as } ) => {
 		'/wp-admin/options-privacy.php?tab=policyguide',
 		{}
 	);
-	expect( html ).toContain( 'Forms: what you enter' );
+	expect( html ).toContain( 'Forms: your response' );
 } );
