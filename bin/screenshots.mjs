@@ -1,8 +1,8 @@
 /*
- * npm run screenshots: pictures of each block's demo post, in the editor and on the page, at three
- * widths, from left to right and from right to left, and of each page of the dashboard, fresh and in other
- * states; for docs/, and to be looked at. Some of them may be named (pages of the dashboard by their path); with
- * --native they are taken on PHP-FPM and MariaDB, which is faster.
+ * npm run screenshots: captures each block's demo post, in the editor and on the page, and the dashboard's pages in
+ * several states, at three widths, left-to-right and right-to-left. The pictures are for docs/ and for review.
+ * Arguments: folders of blocks and paths of pages to capture only these; --native uses PHP-FPM and MariaDB, which is
+ * faster.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { runMain, step } from './lib/terminal.mjs';
 
 const IMAGES = join( ROOT, 'docs/images' );
 
-/** Of further states of a page: the widest, and the narrowest in the other direction. */
+/** Of a page's states: the widest, and the narrowest right-to-left. */
 const FEW = { ltr: [ 1280 ], rtl: [ 360 ] };
 
 const args = process.argv.slice( 2 );
@@ -46,17 +46,20 @@ async function* shootDashboardPage(
 	photographer,
 	site,
 	name,
-	{ ready, states }
+	{ ready, conditions, states }
 ) {
 	const path = `/wp-admin/admin.php?page=ramjet&path=${ name }`;
-	yield* photographer.shootScreen( { path, name, ready } );
+	yield* photographer.shootScreen( { path, name, ready, conditions } );
 	for ( const [ suffix, state ] of Object.entries( states ) ) {
 		const stateName = `${ name }-${ suffix }`;
 		yield* photographer.shootScreen( {
 			path: path + ( state.params ?? '' ),
 			name: stateName,
 			ready: state.ready ?? ready,
-			conditions: await prepareState( site, stateName, state ),
+			conditions: {
+				...conditions,
+				...( await prepareState( site, stateName, state ) ),
+			},
 			only: FEW,
 		} );
 	}

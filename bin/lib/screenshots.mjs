@@ -7,7 +7,7 @@ const VIEWPORTS = [
 	{ width: 1280, height: 800 },
 ];
 
-/** What the tests' must-use plugin makes of a request; see tests/support/mu-plugins/conditions.php. */
+/** Conditions for the tests' must-use plugin (see tests/support/conditions.ts). */
 const DIRECTIONS = { ltr: {}, rtl: { rtl: true, locale: 'ar' } };
 
 const QUALITY = 70;
@@ -19,11 +19,11 @@ const QUALITY = 70;
  */
 
 /**
- * Takes pictures of blocks in a real browser.
+ * Captures blocks and pages of wp-admin in a browser.
  *
  * @param {Object}                          options
  * @param {string}                          options.url     Of the site.
- * @param {{name: string, value: string}[]} options.cookies Of the user who edits.
+ * @param {{name: string, value: string}[]} options.cookies Of a logged-in administrator.
  */
 export class Photographer {
 	constructor( { url, cookies } ) {
@@ -46,7 +46,7 @@ export class Photographer {
 	}
 
 	/**
-	 * A block on the page and in the editor, at every width and in both directions.
+	 * Captures a block on the page and in the editor, at every width and in both directions.
 	 *
 	 * @param {{id: number, url: string}} post
 	 * @param {string}                    block Full name, e.g. 'jetpack/button'.
@@ -61,7 +61,7 @@ export class Photographer {
 
 	async *shootPage( post, block, direction ) {
 		const page = await this.newPage( direction, [] );
-		// Twice, so that what is for those who come back shows too.
+		// Twice, so that blocks for returning visitors show.
 		await page.goto( post.url );
 		await page.goto( post.url );
 		for ( const viewport of VIEWPORTS ) {
@@ -83,7 +83,7 @@ export class Photographer {
 		await page.goto(
 			`${ this.url }/wp-admin/post.php?post=${ post.id }&action=edit`
 		);
-		// Until its chunk is there, a block is busy.
+		// A block is busy until its chunk is loaded.
 		await page
 			.frameLocator( 'iframe[name="editor-canvas"]' )
 			.locator( `[data-type="${ block }"]:not( [aria-busy="true"] )` )
@@ -107,14 +107,14 @@ export class Photographer {
 	}
 
 	/**
-	 * A screen of the admin, likewise.
+	 * Captures a page of wp-admin likewise.
 	 *
 	 * @param {Object}                   options
-	 * @param {string}                   options.path         Below the site's address.
+	 * @param {string}                   options.path         After the site's URL.
 	 * @param {string}                   options.name         Of the pictures.
-	 * @param {string}                   options.ready        Selector of what has to be there.
-	 * @param {Object}                   [options.conditions] What else the tests' must-use plugin is to make of it.
-	 * @param {Object<string, number[]>} [options.only]       Widths by direction, where not all are wanted.
+	 * @param {string}                   options.ready        Selector to wait for.
+	 * @param {Object}                   [options.conditions] For the tests' must-use plugin.
+	 * @param {Object<string, number[]>} [options.only]       Widths by direction, if not all.
 	 * @yield {Shot}
 	 */
 	async *shootScreen( { path, name, ready, conditions, only } ) {
