@@ -1,7 +1,7 @@
 /*
- * npm run bench: what Ramjet costs a running site, with it on and off in turns. Ends with 1 where a
- * figure is over its budget. On PHP-FPM with opcache and MariaDB; with --embedded on Playground, where
- * only ratios mean something.
+ * npm run bench: measures a running site with and without Ramjet. Exits with 1 if a figure is over its budget. Uses
+ * PHP-FPM with opcache and MariaDB, or with --embedded Playground, where only ratios are
+ * meaningful.
  */
 import { listBlockFiles, listBlockFolders } from './build/block-folders.js';
 import { listAdded, weigh } from './lib/bench/assets.mjs';
@@ -28,11 +28,11 @@ import {
 import { table } from './lib/table.mjs';
 import { elapsed, runMain, step } from './lib/terminal.mjs';
 
-// Pages of which a hundredth counts take long: single requests differ by a tenth.
+// More requests where one percent matters, because single requests differ by ten percent.
 const SECONDS = { page: 120, admin: 60, browser: 40, form: 20 };
 const ROUNDS = { page: 600, admin: 300, browser: 10, form: 100 };
 
-/** As many people as send a form at once after a newsletter, for a minute. */
+/** Simultaneous visitors, as after a newsletter, for a minute. */
 const LOAD = { visitors: 50, seconds: 60 };
 
 function limits( what ) {
@@ -74,7 +74,7 @@ async function measureAdmin( site, post, cookies ) {
 	} );
 }
 
-// Which family an asset belongs to: ramjet-contact-info-email-css → contact-info.
+// The block family of an asset: ramjet-contact-info-email-css → contact-info.
 function familyOf( key ) {
 	return listBlockFolders().find( ( { folder } ) =>
 		new RegExp(
@@ -91,7 +91,7 @@ async function measureBlocks( demos ) {
 		if ( name in demos ) {
 			const { url } = demos[ name ];
 			const { html, added } = await compare( url );
-			// Blocks within this one (the button of a form) may bring what they need.
+			// Inner blocks (the button of a form) can have their own assets.
 			const isShown = ( one ) =>
 				one === family || html.includes( `wp-block-jetpack-${ one }` );
 			const foreign = added
@@ -166,7 +166,7 @@ await runMain( async () => {
 			)
 		),
 		...( await measureForms( site ) ),
-		// Last, for nobody else is to be measured on a site like that.
+		// Last, because the data affects other measurements.
 		...( kind === 'native'
 			? await measureManyResponses( site, cookies )
 			: [] ),

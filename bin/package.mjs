@@ -17,7 +17,7 @@ function read( path ) {
 }
 
 await runMain( async () => {
-	// From nothing, so that no file of an earlier build comes along.
+	// A clean build, without files of an earlier one.
 	rmSync( join( ROOT, 'build' ), { recursive: true, force: true } );
 	await build();
 	const problems = listHeaderProblems(

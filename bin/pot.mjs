@@ -1,5 +1,5 @@
 /*
- * npm run pot: languages/ramjet.pot, from the sources and what the build makes of them. With --check
+ * npm run pot: languages/ramjet.pot, from the sources and the built files. With --check
  * nothing is written.
  */
 import { build } from './lib/build.mjs';

@@ -1,6 +1,6 @@
 /*
- * npm run registry: the lists of blocks/registry.json and which of their names are built; brings the
- * type of all names up to date. With --check it only says whether that type is.
+ * npm run registry: prints the lists of blocks/registry.json with the names that are built, and updates
+ * the type of all names. With --check it only checks that the type is up to date.
  */
 import {
 	LISTS,

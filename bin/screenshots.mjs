@@ -1,8 +1,7 @@
 /*
- * npm run screenshots: captures each block's demo post, in the editor and on the page, and the dashboard's pages in
- * several states, at three widths, left-to-right and right-to-left. The pictures are for docs/ and for review.
- * Arguments: folders of blocks and paths of pages to capture only these; --native uses PHP-FPM and MariaDB, which is
- * faster.
+ * npm run screenshots: takes screenshots for docs/ of each block's demo post, in the editor and on the page, and of each
+ * dashboard page in several states, at three widths, left-to-right and right-to-left. Names of blocks, and paths of
+ * dashboard pages, select some of them. With --native they are taken on PHP-FPM and MariaDB, which is faster.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ import { runMain, step } from './lib/terminal.mjs';
 
 const IMAGES = join( ROOT, 'docs/images' );
 
-/** Of a page's states: the widest, and the narrowest right-to-left. */
+/** Widths for further states of a page: the widest, and the narrowest right-to-left. */
 const FEW = { ltr: [ 1280 ], rtl: [ 360 ] };
 
 const args = process.argv.slice( 2 );

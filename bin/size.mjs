@@ -1,6 +1,6 @@
 /*
- * npm run size: what the built files weigh compressed, beside their budgets. Ends with 1 where one is over, or where the
- * editor's entry carries a library.
+ * npm run size: compressed sizes of the built files and their budgets. Exits with 1 if one is over its budget, or if the
+ * editor script contains a library.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { build } from './lib/build.mjs';
 import { table } from './lib/table.mjs';
 import { runMain } from './lib/terminal.mjs';
 
-/** @return {{name: string, files: string[], budget: number}[]} What is measured; `files` below build/. */
+/** @return {{name: string, files: string[], budget: number}[]} Groups of files; `files` below build/. */
 function listChecks() {
 	const blocks = listBlockFolders().map( ( block ) => ( {
 		...block,

@@ -1,5 +1,5 @@
 /*
- * `npm start`: Ramjet in a real WordPress, from nothing but Node.
+ * `npm start`: runs Ramjet in WordPress. Needs only Node.
  */
 import { requireNode } from './lib/require-node.mjs';
 

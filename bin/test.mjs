@@ -8,7 +8,7 @@ const { runMain } = await import( './lib/terminal.mjs' );
 await runMain( async () => {
 	const { installChromium } = await import( './lib/chromium.mjs' );
 	const { installDependencies } = await import( './lib/dependencies.mjs' );
-	// While npm installs; getChromium() waits for it.
+	// Runs while npm installs; getChromium() waits for it.
 	installChromium();
 	await installDependencies();
 	const { test } = await import( './lib/test-command.mjs' );

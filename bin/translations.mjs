@@ -1,6 +1,6 @@
 /*
- * npm run translations: from every languages/ramjet-<locale>.po the files that WordPress reads: .mo,
- * .l10n.php and one .json for each built script. Another folder may be named.
+ * npm run translations: generates the files that WordPress loads from each languages/ramjet-<locale>.po: .mo,
+ * .l10n.php and a .json for each built script. An argument selects another folder.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

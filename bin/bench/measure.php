@@ -1,14 +1,14 @@
 <?php
 /**
- * For `npm run bench` only: leaves Ramjet out of a request that asks for that, and says in a header what
- * a request took. With it both sides are measured in the same minute by the same PHP processes.
+ * For `npm run bench` only: disables Ramjet for a request that asks for it, and sends the measurement of the
+ * request in a header. Both sides are measured in the same minute by the same PHP processes.
  *
  * @package Ramjet
  */
 
 declare(strict_types=1);
 
-// Nothing may happen beside the request.
+// Nothing else may run during the request.
 defined( 'DISABLE_WP_CRON' ) || define( 'DISABLE_WP_CRON', true );
 add_filter( 'pre_http_request', static fn () => new WP_Error( 'bench', 'No requests during the benchmark.' ) );
 
@@ -21,7 +21,7 @@ if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
 	}
 
 	/**
-	 * Processor time since the request began, in milliseconds; null where PHP cannot tell.
+	 * CPU time since the request began, in milliseconds; null if PHP cannot measure it.
 	 */
 	function ramjet_bench_processor_time(): ?float {
 		if ( ! defined( 'RAMJET_BENCH_USAGE' ) ) {
@@ -36,7 +36,7 @@ if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
 		return $total;
 	}
 
-	// Held back, so that the header can still be sent at the end.
+	// Buffered, so that the header can be sent at the end.
 	ob_start();
 	add_action(
 		'shutdown',
@@ -62,7 +62,7 @@ if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
 	);
 }
 
-// What a submission is compared with: a request that stores a post as long as an entry, and answers.
+// Submissions are compared with a request that only stores a post of the same length.
 if ( isset( $_POST['ramjet_bench_insert'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
 	add_action(
 		'wp_loaded',

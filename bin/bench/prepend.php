@@ -1,6 +1,6 @@
 <?php
 /**
- * For `npm run bench` only, run ahead of every script: how much processor time this process had used
+ * For `npm run bench` only, runs before every script: records the CPU time of this process
  * when the request began.
  *
  * @package Ramjet

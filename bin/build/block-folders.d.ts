@@ -1,4 +1,4 @@
-/** What is known of a block before it is built; see block-folders.js. */
+/** A block before it is built; see block-folders.js. */
 export type BlockFolder = {
 	folder: string;
 	family: string;

@@ -1,6 +1,6 @@
 /*
- * Which blocks there are to build: every name of blocks/registry.json that has a folder, and the
- * families inside such a folder (contact-info/address …).
+ * The blocks to build: every name of blocks/registry.json that has a folder, and the
+ * child blocks in such a folder (contact-info/address …).
  */
 const { existsSync, readFileSync, readdirSync } = require( 'fs' );
 const { join, posix } = require( 'path' );
@@ -37,7 +37,7 @@ function childFolders( folder ) {
  * Lists the block folders that are built.
  *
  * @return {{folder: string, family: string, list: string, outsidePostEditor: boolean, path: string}[]}
- *   `folder` below blocks/; `family` the registry name the block stands or falls with; `list` the
+ *   `folder` below blocks/; `family` the registry name that the block belongs to; `list` the
  *   registry list it is released in; `path` absolute.
  */
 function listBlockFolders() {
@@ -52,7 +52,7 @@ function listBlockFolders() {
 	return families.flatMap( ( { family, list } ) =>
 		[
 			family,
-			// A registered name inside another's folder (videopress/video) is a family of its own.
+			// A registered name inside another's folder (videopress/video) is a separate family.
 			...childFolders( family ).filter(
 				( child ) => ! names.includes( child )
 			),
@@ -71,7 +71,7 @@ function listBlockFolders() {
  * `textAttributes` that `ramjet.attributesFrom` names; what block.json says itself goes before it.
  *
  * @param {string} path The block's folder, absolute.
- * @return {Object} What block.json would be with everything in it.
+ * @return {Object} The complete metadata.
  */
 function readMetadata( path ) {
 	const metadata = readJson( join( path, 'block.json' ) );
@@ -97,20 +97,20 @@ function readJson( file ) {
 	return JSON.parse( readFileSync( file, 'utf8' ) );
 }
 
-/** What a file that block.json names is built from; templates are used as they are. */
+/** The sources of files that block.json names; templates are not built. */
 const SOURCE_TYPES = { '.css': '.scss', '.js': '.ts', '.php': '.php' };
 
-/** Files of these names stand in a block's folder only to be named in its block.json. */
+/** Files with these names have to be named in block.json. */
 const NAMED = [ 'render.php', 'style.scss', 'editor.scss', 'view.ts' ];
 
 /**
  * The files that a block.json names: `render`, `style`, `editorStyle`, `viewScriptModule` and, for modules that a
  * view module fetches by URL, `ramjet.scriptModules`.
  *
- * @param {{folder: string, path: string}} block As listBlockFolders() gives it.
+ * @param {{folder: string, path: string}} block From listBlockFolders().
  * @return {{kind: string, file: string, source: string}[]} `file` below the repository, and below build/ once it is built;
  *   `source` absolute.
- * @throws {Error} Where a file is missing, or is there and not named.
+ * @throws {Error} If a file is missing, or exists and is not named.
  */
 function listBlockFiles( { folder, path } ) {
 	const { render, style, editorStyle, viewScriptModule, ramjet } =

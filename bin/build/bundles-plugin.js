@@ -1,8 +1,8 @@
 /*
- * Writes build/bundles-<compilation>.json: for each emitted script the modules it is made of and
- * what it takes from WordPress's own packages. The size budgets, the template of translations and
- * the test of externals read it. For PHP it writes build/chunks.php: the chunks that have texts, whose
- * translations the page's script is told about.
+ * Writes build/bundles-<compilation>.json: for each emitted script its modules and
+ * the exports that it uses of WordPress's packages. The size budgets, the translation template and
+ * the test of externals read it. For PHP it writes build/chunks.php: the chunks with texts, whose
+ * translations have to be loaded.
  */
 const { writeFileSync } = require( 'fs' );
 const { join, relative, sep } = require( 'path' );
@@ -16,7 +16,7 @@ class BundlesPlugin {
 		compiler.hooks.thisCompilation.tap(
 			'BundlesPlugin',
 			( compilation ) => {
-				// The last moment at which modules are not yet merged into one scope.
+				// The last hook before modules are merged into one scope.
 				compilation.hooks.afterOptimizeChunks.tap(
 					'BundlesPlugin',
 					() => {
@@ -99,7 +99,7 @@ function describe( chunk, { chunkGraph, moduleGraph }, context ) {
 }
 
 /**
- * The exports of an external that are used anywhere in the runtime; [ '*' ] where it is used as a whole.
+ * The exports of an external that are used anywhere in the runtime; [ '*' ] if it is used as a whole.
  *
  * @param {import('webpack').Module}      module
  * @param {import('webpack').Chunk}       chunk

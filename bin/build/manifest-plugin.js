@@ -13,7 +13,7 @@ const {
 	readMetadata,
 } = require( './block-folders' );
 
-/** block.json's key → register_block_type()'s argument, where they differ. */
+/** block.json's key → register_block_type()'s argument, if they differ. */
 const ARGUMENT_NAMES = {
 	apiVersion: 'api_version',
 	usesContext: 'uses_context',
@@ -34,9 +34,9 @@ const NOT_ARGUMENTS = [
 ];
 
 /**
- * What the Modules page knows of a block's module: names and texts in place of the block's own, and options.
+ * A block's module for the Modules page: its texts, if they differ from the block's, and its options.
  *
- * @param {boolean}                      isTop    Whether the block stands at the top of its family.
+ * @param {boolean}                      isTop    Whether the block is the top block of its family.
  * @param {Record<string,unknown>|false} settings `ramjet.module` of block.json; false for a block without a module.
  * @return {Record<string,unknown>|null} Null for a block without a module of its own.
  */
@@ -69,7 +69,7 @@ class ManifestPlugin {
 				`<?php return ${ print( value ) };\n`
 			);
 		write( 'manifest.php', { blocks } );
-		// Apart, since every page asks whether its content holds one of these.
+		// Separate, because every page searches its content for these names.
 		write( 'prefixes.php', [
 			...new Set(
 				Object.keys( blocks ).map(
@@ -97,10 +97,10 @@ class ManifestPlugin {
 		}
 		args.textdomain = 'ramjet';
 		if ( metadata.ramjet?.rendersInnerBlocks ) {
-			// render.php decides whether, where and with which context they are rendered; core leaves them alone.
+			// render.php renders them; core does not.
 			args.skip_inner_blocks = true;
 		}
-		// Not `style_handles`: core prints those on every page of a classic theme, blocks or no blocks.
+		// Not `style_handles`: core prints those on every page of a classic theme, even without blocks.
 		// A view style is printed where the block is rendered; the editor gets both.
 		args.view_style_handles = style ? [ handle ] : [];
 		args.editor_style_handles = [
@@ -136,7 +136,7 @@ class ManifestPlugin {
 
 	/**
 	 * @param {string} [file] Path below the output folder.
-	 * @return {{file: string, version: string, dependencies?: string[]}|null} Null where the block has no such file,
+	 * @return {{file: string, version: string, dependencies?: string[]}|null} Null if the block has no such file,
 	 *   or the other compilation has not built it yet.
 	 */
 	asset( file ) {
@@ -148,7 +148,7 @@ class ManifestPlugin {
 			.update( readFileSync( path ) )
 			.digest( 'hex' )
 			.slice( 0, 12 );
-		// Beside each script the plugin for dependencies writes what it imports from WordPress.
+		// The dependency extraction plugin writes a file with the dependencies of each script.
 		const assets = path.replace( /\.js$/, '.asset.json' );
 		return file.endsWith( '.js' )
 			? {

@@ -22,7 +22,7 @@ module.exports = function registryLoader() {
 	].join( '\n' );
 };
 
-// Relative, since the module's size is part of what the budgets measure, and where a repository lies is not.
+// Relative, because the paths count for the size budgets, and the location of the repository must not.
 function requestOf( path, folder ) {
 	return `./${ relative( folder, path ).split( sep ).join( '/' ) }`;
 }

@@ -1,6 +1,6 @@
 /*
- * Compiles each stylesheet (Sass, vendor prefixes, minified) together with its right-to-left twin.
- * Webpack's own CSS loaders would wrap every stylesheet in a script that nobody loads.
+ * Compiles each stylesheet (Sass, vendor prefixes, minified) together with its right-to-left version.
+ * Webpack's own CSS loaders would create an unused script for every stylesheet.
  */
 const { existsSync } = require( 'fs' );
 const { join } = require( 'path' );

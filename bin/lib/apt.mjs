@@ -6,9 +6,9 @@ import { exists } from './files.mjs';
 import { UserError } from './terminal.mjs';
 
 /**
- * Which distribution this is.
+ * The Linux distribution.
  *
- * @return {Promise<{id: string, codename: string}|null>} Null where it has no apt.
+ * @return {Promise<{id: string, codename: string}|null>} Null if it has no apt.
  */
 export async function readDistribution() {
 	if (
@@ -30,7 +30,7 @@ export async function readDistribution() {
 }
 
 /**
- * The package sources that this machine is set up with.
+ * The package sources of this machine.
  *
  * @return {Promise<{uri: string, suites: string[], signedBy: string|null}[]>} `signedBy`: a file, or a key's text.
  */
@@ -62,11 +62,11 @@ export async function readSources() {
 const INSTALL_HINT = /Could not get lock|is another process using it/;
 
 /**
- * Installs packages of the distribution where this process may, else names them.
+ * Installs packages of the distribution if this process has the permission.
  *
  * @param {string[]} packages
  * @param {string}   purpose  What they are needed for, for people.
- * @throws {UserError} Where they cannot be installed.
+ * @throws {UserError} Names the packages if they cannot be installed.
  */
 export async function installPackages( packages, purpose ) {
 	const command = `apt-get install ${ packages.join( ' ' ) }`;
@@ -80,7 +80,7 @@ export async function installPackages( packages, purpose ) {
 			`${ purpose } needs more packages. Run: sudo ${ command }`
 		);
 	}
-	// Services that the packages bring must not start: the tests run their own.
+	// Services in the packages must not start, because the tests run their own.
 	const env = {
 		...process.env,
 		DEBIAN_FRONTEND: 'noninteractive',

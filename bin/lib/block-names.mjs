@@ -6,7 +6,7 @@ import {
 	readRegistry,
 } from '../build/block-folders.js';
 
-/** Where the generated type stands. */
+/** Path of the generated type. */
 export const NAMES_FILE = 'shared/blocks/names.ts';
 
 /**

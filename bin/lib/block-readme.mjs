@@ -100,9 +100,9 @@ function facts(
  * A block's README, from its block.json.
  *
  * @param {Object}  metadata                Contents of block.json.
- * @param {Object}  build                   What block.json does not say:
+ * @param {Object}  build                   Facts that are not in block.json:
  * @param {string}  build.list              Registry list that the block is released in.
- * @param {boolean} build.outsidePostEditor Whether site and widget editors have it too.
+ * @param {boolean} build.outsidePostEditor Whether it is also in the site and widget editors.
  * @param {boolean} build.hasServerMarkup   Whether it has a render.php.
  * @param {boolean} build.hasView           Whether it has a script for the page.
  * @return {string} Markdown.

@@ -30,7 +30,7 @@ async function findOpener() {
 }
 
 /**
- * Opens the person's browser where the machine has a screen and one, else does nothing.
+ * Opens the user's browser, if the machine has a screen and a browser.
  *
  * @param {string} address
  */

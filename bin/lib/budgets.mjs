@@ -1,11 +1,11 @@
 const KB = 1024;
 
 /**
- * What may be loaded, in compressed bytes (gzip). `npm run size` holds the built files to it, `npm run bench` what a
- * page has.
+ * Maximum sizes in compressed bytes (gzip). `npm run size` checks the built files, `npm run bench` the files of a
+ * page.
  */
 export const BUDGETS = {
-	/** Everything that an editor loads before it shows a block, for the finished product. */
+	/** All scripts that an editor loads before it shows a block, for the finished product. */
 	editor: 45 * KB,
 	/** The stylesheets of all blocks in the editor. */
 	editorStyles: 12 * KB,
@@ -13,12 +13,12 @@ export const BUDGETS = {
 	block: { js: KB, css: 1.5 * KB },
 	/** Blocks that need more; the captchas of a form are in its script. */
 	blocks: { 'contact-form': { js: 8 * KB, css: 3 * KB } },
-	/** Packages that may be in the editor's entry; other libraries belong in the chunk of their block. */
+	/** Packages that may be in the editor script; other libraries belong in the chunk of their block. */
 	entryPackages: [ '@wordpress/icons', 'clsx' ],
 };
 
 /**
- * What a block may load on a visitor's page.
+ * The budget of a block's script and style on a visitor's page.
  *
  * @param {{folder: string, family: string, path: string}} block
  * @return {{js: number, css: number}} Compressed bytes.

@@ -31,7 +31,7 @@ async function hashInputs() {
 	return hashFiles( files );
 }
 
-/** Builds the plugin's scripts and styles, where anything they are made from has changed. */
+/** Builds the plugin's scripts and styles, if their sources have changed. */
 export async function build() {
 	const hash = await hashInputs();
 	const last = await readFile( STAMP, 'utf8' ).catch( () => '' );

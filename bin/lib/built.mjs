@@ -5,7 +5,7 @@ import { ROOT } from '../build/block-folders.js';
 const BUILD = join( ROOT, 'build' );
 
 /**
- * What each built script is made of, as bin/build/bundles-plugin.js wrote it.
+ * The modules of each built script, as written by bin/build/bundles-plugin.js.
  *
  * @return {Object<string, {modules: Object<string, number>, externals: Object<string, string[]>, runtime: number}>}
  *   By path below build/.

@@ -10,7 +10,7 @@ import { SLOWEST } from './tally.mjs';
  *
  * @param {string}   script Its program below node_modules.
  * @param {string[]} args
- * @return {Promise<string>} What it printed.
+ * @return {Promise<string>} Its output.
  */
 function tool( script, args ) {
 	return run( process.execPath, [ join( 'node_modules', script ), ...args ] );
@@ -58,7 +58,7 @@ async function runJest( pattern ) {
 }
 
 /**
- * A check that generated files say what they would say now.
+ * A check that generated files are up to date.
  *
  * @param {string} name   Of the files.
  * @param {string} script The npm script that writes them.
@@ -105,7 +105,7 @@ export const CHECKS = [
 			] ),
 	},
 	{
-		// Tests are no reason to keep code: what no screen and no block uses comes back with what will use it.
+		// Code that only tests use counts as unused.
 		kind: 'lint',
 		name: 'knip: code that only tests use',
 		run: () =>

@@ -5,7 +5,7 @@ import { has, isRoot, run } from './process.mjs';
 import { ROOT } from './paths.mjs';
 import { step, UserError } from './terminal.mjs';
 
-/** Debian's package of Chromium without a window: the tests take a quarter less time in it. */
+/** Debian's package of Chromium without a window: tests are a quarter faster in it. */
 const HEADLESS = 'chromium-headless-shell';
 
 const COMMANDS = [
@@ -67,8 +67,8 @@ async function installPackage() {
 let installing;
 
 /**
- * Installs the distribution's Chromium where that is possible, also where there is only a slower one. May be called
- * before the npm packages are there.
+ * Installs the distribution's Chromium if possible, even if a slower browser is available. Can be called
+ * before the npm packages are installed.
  *
  * @return {Promise<Error|null>} Why it failed.
  */
@@ -97,7 +97,7 @@ function download() {
  * Finds Chromium or Chrome, or installs it: the distribution's package, else Playwright's own download.
  *
  * @return {Promise<string>} The program's path.
- * @throws {UserError} Where there is none and none can be installed.
+ * @throws {UserError} If there is none and none can be installed.
  */
 export async function getChromium() {
 	let error = await installChromium();

@@ -11,11 +11,11 @@ async function readBody( request ) {
 }
 
 /**
- * Lets the test processes run PHP in the site that this process has booted (the embedded PHP lives
- * in here), without a back door in WordPress itself. Only for this machine and for who knows the path.
+ * Lets test processes run PHP in the site that this process has started (the embedded PHP runs in this process),
+ * without a back door in WordPress. Only for this machine and with the secret path.
  *
  * @param {import('./site.mjs').Site} site
- * @return {Promise<string>} The address that takes PHP by POST and answers with what it prints.
+ * @return {Promise<string>} The URL that accepts PHP by POST and replies with its output.
  */
 export async function startControlServer( site ) {
 	const path = `/${ randomBytes( 24 ).toString( 'hex' ) }`;
@@ -24,7 +24,7 @@ export async function startControlServer( site ) {
 			response.writeHead( 404 ).end();
 			return;
 		}
-		// A socket that waits for the next request may close just as that takes it.
+		// A kept-alive socket can close just as the next request uses it.
 		response.setHeader( 'Connection', 'close' );
 		try {
 			response.end( await site.php( await readBody( request ) ) );

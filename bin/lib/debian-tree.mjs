@@ -11,7 +11,7 @@ import { rootCertificates } from 'node:tls';
 import { exists } from './files.mjs';
 
 /**
- * What a link points to: inside the tree, whose absolute links mean the tree as the root.
+ * The target of a link inside the tree. Absolute links are relative to the tree's root.
  * @param {string} tree
  * @param {string} path
  */
@@ -27,7 +27,7 @@ async function copyFileFollowing( tree, from, to ) {
 		return copyFile( from, to );
 	}
 	if ( /\.crt$/.test( to ) ) {
-		// The list of certificate authorities belongs to no package of WordPress; Node brings one.
+		// The list of certificate authorities is in no package of WordPress; Node has one.
 		return writeFile( to, rootCertificates.join( '\n' ) + '\n' );
 	}
 	throw new Error(
@@ -36,8 +36,8 @@ async function copyFileFollowing( tree, from, to ) {
 }
 
 /**
- * Copies a folder of an unpacked package, with the files that its links point to in their place.
- * What the target has already is kept, where the two are folders, else replaced.
+ * Copies a folder of an unpacked package, with links replaced by their targets.
+ * Existing folders of the target are merged, existing files replaced.
  *
  * @param {string}   tree The packages' root.
  * @param {string}   from Below it.

@@ -23,8 +23,8 @@ async function readDemos() {
 }
 
 /**
- * Publishes one post for each block that brings a demo.html, where the site has none yet (a post in
- * the bin counts: it was put there on purpose).
+ * Publishes a post for each block with a demo.html, if the site has none yet. A post in the trash counts, because it was
+ * deleted on purpose.
  *
  * @param {import('./site.mjs').Site} site
  * @return {Promise<number>} How many were added.
@@ -33,7 +33,7 @@ export async function seedDemoPosts( site ) {
 	const demos = await readDemos();
 	return Number(
 		await site.php( `
-			// Demo content is code, written by no user; KSES is for what people type.
+			// Demo content is trusted code, so KSES does not have to filter it.
 			kses_remove_filters();
 			$added = 0;
 			foreach ( json_decode( ${ phpString( JSON.stringify( demos ) ) }, true ) as $demo ) {

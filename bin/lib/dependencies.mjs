@@ -17,9 +17,9 @@ async function readPackages( file ) {
 }
 
 /*
- * npm writes its hidden lockfile when an installation is complete; comparing it with ours tells an
- * installation that is missing, cut off or outdated, in milliseconds. Optional packages (built for
- * other systems) may be absent.
+ * npm writes its hidden lockfile when an installation is complete; comparing it with ours detects a
+ * missing, incomplete or outdated installation in milliseconds. Optional packages (built for
+ * other systems) can be missing.
  */
 async function isInstalled() {
 	const [ wanted, installed ] = await Promise.all(
@@ -38,15 +38,15 @@ async function isInstalled() {
 	);
 }
 
-/** Installs the npm packages of package-lock.json, where they are not installed already. */
+/** Installs the npm packages of package-lock.json, unless they are installed. */
 export async function installDependencies() {
 	if ( await isInstalled() ) {
 		return;
 	}
 	await step( 'Installing npm packages', async () => {
 		try {
-			// Not `npm ci`: it refuses the lock file where a registry lacks an optional package that is
-			// built for another system. This installs the lock file's versions too and leaves it alone.
+			// Not `npm ci`: it fails if the registry lacks an optional package that is
+			// built for another system. This also installs the lock file's versions and does not change it.
 			await npm( [
 				'install',
 				'--no-save',

@@ -26,10 +26,10 @@ export async function exists( path ) {
 let counter = 0;
 
 /**
- * Makes a folder in full or not at all: `make` fills a temporary one beside the cache, which takes
- * its final name at the end. Temporary folders of runs that were killed are removed.
+ * Creates a folder completely or not at all: `make` fills a temporary one beside the cache, which is
+ * renamed at the end. Temporary folders of runs that were killed are removed.
  *
- * @param {string}                            target Removed first where it stands.
+ * @param {string}                            target Removed first if it exists.
  * @param {(folder: string) => Promise<void>} make
  */
 export async function makeFolder( target, make ) {
@@ -73,7 +73,7 @@ export function copyTree( from, to ) {
  * All files under a folder.
  *
  * @param {string}                    folder
- * @param {(path: string) => boolean} wanted Asked about files and folders; a folder refused is not entered.
+ * @param {(path: string) => boolean} wanted Called with files and folders; rejected folders are not searched.
  * @return {Promise<string[]>} Paths, sorted.
  */
 export async function listFiles( folder, wanted = () => true ) {
@@ -107,7 +107,7 @@ export async function hashFiles( files ) {
 }
 
 /**
- * Lends a temporary folder beside another one (so on the same disk), and removes it afterwards.
+ * Runs work with a temporary folder beside another one (so on the same disk), and removes the folder afterwards.
  *
  * @template T
  * @param {string}                         neighbour

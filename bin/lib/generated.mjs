@@ -14,7 +14,7 @@ function read( path ) {
 }
 
 /**
- * Which generated files do not say what they would say now.
+ * The generated files that are out of date.
  *
  * @param {Object<string, string>} files Contents by path below the repository.
  * @return {string[]} Paths.
@@ -25,17 +25,17 @@ export function listStale( files ) {
 	);
 }
 
-/** Whether the command line asks only what is stale. */
+/** Whether --check is on the command line. */
 export function isCheck() {
 	return process.argv.includes( '--check' );
 }
 
 /**
- * Brings generated files up to date, or with --check on the command line only says which are not.
+ * Updates generated files, or with --check on the command line only lists those that are out of date.
  *
  * @param {Object<string, string>} files   Contents by path below the repository.
- * @param {string}                 command What brings them up to date, e.g. 'npm run docs'.
- * @return {number} Exit code: 1 where something is stale and was not written.
+ * @param {string}                 command The command that updates them, e.g. 'npm run docs'.
+ * @return {number} Exit code: 1 if --check found files that are out of date.
  */
 export function writeOrCheck( files, command ) {
 	const stale = listStale( files );

@@ -6,8 +6,8 @@ const FAMILY = 'A block keeps to shared/ and to the folder of its own family.';
 
 /**
  * The directions of import, for ESLint's import/no-restricted-paths: blocks/ and extensions/ use shared/,
- * which uses neither; src/editor and src/admin put together. A block and its children share one folder of
- * blocks/ and import nothing from another one.
+ * which uses neither; src/editor and src/admin use all of them. A block and its children share a folder of
+ * blocks/ and import nothing from other blocks.
  *
  * @return {{target: string|string[], from: string|string[], except?: string[], message: string}[]} Files in
  *   `target` may not import those in `from`.

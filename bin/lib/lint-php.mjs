@@ -7,7 +7,7 @@ import { has, run } from './process.mjs';
 
 const IGNORED = /[\\/](node_modules|build|test-results|\.[^\\/]+)$/;
 
-/** The one file that has to say politely, on an old PHP, that it needs a newer one. */
+/** This file has to run on an old PHP, to report that a newer one is required. */
 const OLD_PHP_FILE = 'plugin.php';
 
 async function hasSuitablePhp() {
@@ -39,7 +39,7 @@ async function lintNatively( files ) {
  * @return {Promise<string[]>} One message for each file that does not parse.
  */
 async function lintEmbedded( version, files ) {
-	// The parts that Playground's command line is made of, without the WordPress around them.
+	// The packages behind Playground's command line, without WordPress.
 	const playground = createRequire(
 		createRequire( join( ROOT, 'package.json' ) ).resolve(
 			'@wp-playground/cli'
@@ -76,11 +76,11 @@ async function lintEmbedded( version, files ) {
 }
 
 /*
- * The embedded PHP goes back to 7.4 only. What 7.3 and 7.4 brought is left to a parser in JavaScript,
- * which in turn overlooks some of what 8 brought.
+ * The oldest embedded PHP is 7.4. A parser in JavaScript finds syntax of 7.3 and 7.4,
+ * but misses some of PHP 8.
  */
 async function lintForOldPhp( file ) {
-	// Imported when it is needed: a fresh clone installs packages first.
+	// Imported here, because a fresh clone installs its packages first.
 	const { Engine } = ( await import( 'php-parser' ) ).default;
 	const errors = await lintEmbedded( '7.4', [ file ] );
 	try {
@@ -109,10 +109,10 @@ function report( message, errors ) {
 }
 
 /**
- * Checks the syntax of every PHP file: by the oldest PHP that Ramjet runs on, and by the machine's own where it has one,
- * which compiles them too.
+ * Checks the syntax of every PHP file with the oldest PHP that Ramjet supports, and with the machine's own if it has one,
+ * which also compiles them.
  *
- * @throws {Error} Its `output` lists what does not parse.
+ * @throws {Error} Its `output` lists the files with errors.
  */
 export async function lintPhp() {
 	const files = await listPhpFiles();
@@ -124,9 +124,9 @@ export async function lintPhp() {
 }
 
 /**
- * Checks that every class of the server keeps to the house's conventions.
+ * Checks that every class of the server follows the project's conventions.
  *
- * @throws {Error} Its `output` lists what does not.
+ * @throws {Error} Its `output` lists the problems.
  */
 export async function lintPhpConventions() {
 	const { listPhpProblems } = await import( './php-conventions.mjs' );

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { isRoot } from './process.mjs';
 
-/** Two PHP servers, so that nothing can rest on one server's memory or files. */
+/** Two PHP servers, so that nothing can depend on one server's memory or files. */
 export const PHP_SERVERS = [ 'a', 'b' ];
 
 /**
- * MariaDB's options: a server of our own, reached by its socket only. The data can be made again, so
- * it need not wait for the disk.
+ * MariaDB's options: our own server, reachable by its socket only. It does not wait for the disk, because the data can be
+ * recreated.
  *
  * @param {{data: string, run: string}} folders
  * @return {string[]} Arguments.

@@ -31,7 +31,7 @@ const EXTENSIONS = [
 	'Zend OPcache',
 ];
 
-/** Daemons live where a plain user's PATH does not look. */
+/** Folders of daemons, which are not in a normal user's PATH. */
 const PATH = `${ process.env.PATH }:/usr/local/sbin:/usr/sbin:/sbin`;
 
 async function find( name ) {
@@ -43,7 +43,7 @@ async function find( name ) {
 	return null;
 }
 
-/** PHP-FPM under whatever name the distribution gives it: php-fpm8.2, php-fpm … */
+/** PHP-FPM by the distribution's name for it: php-fpm8.2, php-fpm … */
 async function findFpm() {
 	for ( const folder of PATH.split( ':' ) ) {
 		const names = await readdir( folder ).catch( () => [] );
@@ -67,7 +67,7 @@ async function hasExtensions() {
 }
 
 /**
- * The programs of a native site.
+ * The programs that a native site needs.
  *
  * @return {Promise<{fpm: string, php: string, nginx: string, mariadb: string, install: string, client: string, phpunit: string}|null>} Paths, or null
  *   where any is missing.
@@ -101,7 +101,7 @@ async function findPrograms() {
  * Finds PHP-FPM, nginx and MariaDB, or installs the distribution's packages.
  *
  * @return {Promise<{fpm: string, php: string, nginx: string, mariadb: string, install: string, client: string, phpunit: string}>} Paths.
- * @throws {UserError} Where they are missing and cannot be installed.
+ * @throws {UserError} If they are missing and cannot be installed.
  */
 export async function getNativePrograms() {
 	const found = await findPrograms();

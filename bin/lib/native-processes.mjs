@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 const PATIENCE = 30_000;
 
 /**
- * Asks again and again until the answer is yes.
+ * Repeats a check until it succeeds.
  *
  * @param {() => Promise<boolean>} ask
  * @param {string}                 what For the error.
- * @throws {Error} After half a minute of noes.
+ * @throws {Error} After half a minute.
  */
 export async function until( ask, what ) {
 	for (
@@ -28,15 +28,15 @@ export async function until( ask, what ) {
 	);
 }
 
-/** A daemon that runs in the foreground as our child, so that its end is noticed. */
+/** A daemon that runs in the foreground as a child process, so that its end is noticed. */
 export class Daemon {
 	/**
 	 * @param {string}   command
 	 * @param {string[]} args
-	 * @param {string}   log     What it prints goes there.
+	 * @param {string}   log     File for its output.
 	 */
 	constructor( command, args, log ) {
-		// A group of its own: Ctrl-C in the terminal is for us, who end it in the right order.
+		// Its own process group: Ctrl-C only reaches this process, which ends daemons in the right order.
 		this.child = spawn( command, args, {
 			detached: true,
 			stdio: [ 'ignore', 'pipe', 'pipe' ],
@@ -52,7 +52,7 @@ export class Daemon {
 	}
 
 	/**
-	 * Waits until it is ready, or throws with its log where it ended instead.
+	 * Waits until it is ready. Throws with its log if it ended instead.
 	 * @param {() => Promise<boolean>} ask
 	 * @param {string}                 what
 	 */
@@ -68,7 +68,7 @@ export class Daemon {
 		}
 	}
 
-	/** Ends it in good order and waits for its end. */
+	/** Stops it and waits until it has ended. */
 	async stop() {
 		if ( this.child.exitCode === null && this.child.signalCode === null ) {
 			this.child.kill( 'SIGTERM' );
@@ -78,7 +78,7 @@ export class Daemon {
 }
 
 /**
- * The command line of a process, or '' where it is gone.
+ * The command line of a process, or '' if it has ended.
  *
  * @param {number} pid
  */
@@ -87,8 +87,8 @@ export async function commandLine( pid ) {
 }
 
 /**
- * Ends what a killed run left behind: processes whose pid files are in a folder and whose command
- * line names that folder.
+ * Ends processes that a killed run left behind: their pid files are in a folder and their command
+ * line contains that folder.
  *
  * @param {string} folder
  */

@@ -26,11 +26,11 @@ import { prepareSite, removeSite } from './site-files.mjs';
 import { onExit, UserError } from './terminal.mjs';
 import { DEFAULT_LINE, getWordPress } from './wordpress.mjs';
 
-/** Where nginx's own tables stand: mime.types and fastcgi.conf. */
+/** Folders with nginx's own files: mime.types and fastcgi.conf. */
 const NGINX_CONF = '/etc/nginx';
 
 /*
- * Sockets need short paths (108 bytes), which a checkout's own need not be.
+ * Sockets need short paths (108 bytes), and the path of a checkout can be longer.
  */
 function runFolder( name ) {
 	return join(
@@ -40,7 +40,7 @@ function runFolder( name ) {
 }
 
 /**
- * Claims a site for this process. A claim of a process that is gone is nobody's.
+ * Claims a site for this process. The claim of a process that has ended is ignored.
  * @param {string} folder
  * @param {string} name
  */
@@ -187,7 +187,7 @@ class CommandLine {
  * servers and MariaDB, as the current user.
  *
  * @param {Object}  options
- * @param {string}  options.name       Of the site; its database is made anew.
+ * @param {string}  options.name       Of the site; its database is recreated.
  * @param {string}  [options.wpLine]   '7.1', '6.8' or a folder.
  * @param {boolean} [options.forTests] Adds debugging and the tests' helpers.
  * @param {number}  [options.port]     Free one by default.
@@ -251,7 +251,7 @@ export async function start( {
 			WP_SITEURL: url,
 		},
 	} );
-	// Not a link to the checkout: this site's own files stand below it, which WordPress would take for
+	// Not a link to the checkout: it contains this site's own files, which WordPress would mistake for
 	// the plugin's.
 	const plugin = join( wordpress, 'wp-content/plugins/ramjet' );
 	await copyPlugin( plugin );

@@ -3,10 +3,10 @@ import { join, sep } from 'node:path';
 import AdmZip from 'adm-zip';
 import { ROOT } from './paths.mjs';
 
-/** The zip's only top folder: WordPress installs a plugin under it. */
+/** The zip's only top folder, which WordPress installs the plugin in. */
 const FOLDER = 'ramjet';
 
-/** What a site needs. */
+/** Files that a site needs. */
 const RUNTIME = [
 	/^(?:plugin\.php|uninstall\.php|readme\.txt|CHANGELOG\.md|LICENSE)$/,
 	/^build\/(?!bundles-)/,
@@ -15,7 +15,7 @@ const RUNTIME = [
 	/^languages\/ramjet[\w.-]*\.(?:pot|po|mo|php|json)$/,
 ];
 
-/** What build/ is made from, and what makes it: WordPress.org wants to see the sources of what it hands out. */
+/** The sources and configuration of build/, which WordPress.org requires. */
 const SOURCES = [
 	/^(?:package|package-lock|tsconfig)\.json$/,
 	/^webpack\.config\.js$/,
@@ -24,8 +24,8 @@ const SOURCES = [
 ];
 
 /**
- * Whether a file belongs in what people install: what PHP and browsers need, the sources of what was
- * built for browsers, no tests, no other tools.
+ * Whether a file is in the released zip: files for PHP and browsers, and the sources of built
+ * files, but no tests and no other tools.
  *
  * @param {string} path Below the repository.
  */
@@ -49,7 +49,7 @@ const FOLDERS = [
 ];
 
 /**
- * The files that go into the zip, of those that are there now.
+ * The files for the zip.
  *
  * @return {string[]} Paths below the repository.
  */
@@ -71,7 +71,7 @@ export function listPackagedFiles() {
 }
 
 /**
- * Packs files. The same files make the same bytes, on any machine and day.
+ * Packs files. The same files result in the same bytes, on any machine and day.
  *
  * @param {Object<string, Buffer>} files Contents by path below the repository.
  * @return {Buffer} The zip file.
@@ -82,16 +82,16 @@ export function createZip( files ) {
 		const name = `${ FOLDER }/${ path }`;
 		zip.addFile( name, files[ path ], '', 0o644 );
 		const { header } = zip.getEntry( name );
-		// The format keeps local time, so this is one value in every time zone.
+		// The format stores local time, so this is the same value in every time zone.
 		header.time = new Date( 1980, 0, 1 );
-		// Made by a Unix system, whatever this is.
+		// The system is always Unix.
 		header.made = 0x031e;
 	}
 	return zip.toBuffer();
 }
 
 /**
- * What the headers of plugin.php and readme.txt disagree in; WordPress.org goes by both.
+ * The differences between the headers of plugin.php and readme.txt; WordPress.org reads both.
  *
  * @param {string} plugin Contents of plugin.php.
  * @param {string} readme Contents of readme.txt.

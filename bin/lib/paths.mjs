@@ -4,5 +4,5 @@ import { ROOT } from '../build/block-folders.js';
 /** The repository, which is the plugin's folder too. */
 export { ROOT };
 
-/** Everything that can be made again: WordPress, sites, native servers' data. */
+/** Files that can be recreated: WordPress, sites, native servers' data. */
 export const CACHE = join( ROOT, '.cache' );

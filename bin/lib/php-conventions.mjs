@@ -20,7 +20,7 @@ export function listPhpProblems( source, path ) {
 	try {
 		( { children } = engine.parseCode( source, path ) );
 	} catch ( error ) {
-		// Which of the files it is, the parser does not say.
+		// The parser does not name the file.
 		return [ `${ path }: ${ error.message }` ];
 	}
 	const namespace = children.find( ( { kind } ) => kind === 'namespace' );
@@ -63,7 +63,7 @@ export function listPhpProblems( source, path ) {
 		.map( ( problem ) => `${ path }: ${ problem }` );
 }
 
-/** Columns of a line, with tabs to every fourth. */
+/** Columns of a line, with a tab stop at every fourth. */
 const MAX_COLUMNS = 120;
 
 function listLongLines( source ) {
@@ -78,8 +78,8 @@ function listLongLines( source ) {
 }
 
 /**
- * What a class uses of other features. A feature keeps to its own namespace and to Support, which uses no feature; Plugin
- * puts them together.
+ * The classes of other features that a class uses. A feature may use its own namespace and Support, which uses no feature;
+ * Plugin connects them.
  *
  * @param {string} source
  * @param {string} name   Of the class, below the namespace Ramjet.
@@ -150,7 +150,7 @@ function isSingleton( node ) {
 	);
 }
 
-// A node with all that is in it.
+// A node and all its descendants.
 function descendants( node ) {
 	if ( Array.isArray( node ) ) {
 		return node.flatMap( descendants );

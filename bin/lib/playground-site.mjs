@@ -8,9 +8,9 @@ import { prepareSite } from './site-files.mjs';
 import { onExit, UserError } from './terminal.mjs';
 
 /*
- * Playground keeps compiled scripts in files which it cannot read back (its flock() refuses shared
- * locks), so that it compiles all of WordPress on each request. Kept in memory, a page takes a
- * quarter of the time. The file is read when a worker starts; the rest is what Playground sets.
+ * Playground caches compiled scripts in files that it cannot read back (its flock() refuses shared
+ * locks), so it compiles all of WordPress on each request. With a cache in memory, a page takes a
+ * quarter of the time. A worker reads this file when it starts; the other lines are Playground's own.
  */
 const PHP_INI = `
 auto_prepend_file = /internal/shared/auto_prepend_file.php
@@ -38,11 +38,11 @@ opcache.validate_timestamps = 1
 opcache.revalidate_freq = 0
 `;
 
-/** Where Playground's PHP sees WordPress. */
+/** The path of WordPress inside Playground's PHP. */
 const WORDPRESS = '/wordpress';
 
 /*
- * Playground listens on all of the machine's addresses. A site whose password everybody knows is
+ * Playground listens on all IP addresses of the machine. A site with a known password must be
  * for this machine only.
  */
 async function listeningLocally( boot ) {
@@ -51,7 +51,7 @@ async function listeningLocally( boot ) {
 		if ( typeof port !== 'number' ) {
 			return listen.call( this, port, ...rest );
 		}
-		// After its five seconds Node ends a kept connection, maybe just as somebody's next request takes it.
+		// Node closes a kept-alive connection after five seconds, possibly just as the next request uses it.
 		this.keepAliveTimeout = 0;
 		return listen.call( this, { port, host: '127.0.0.1' }, ...rest );
 	};
@@ -63,7 +63,7 @@ async function listeningLocally( boot ) {
 }
 
 /**
- * Lets calls of a function wait for each other.
+ * Runs calls of a function one after the other.
  *
  * @template T
  * @param {(argument: string) => Promise<T>} work
@@ -87,7 +87,7 @@ function inTurn( work ) {
  * @param {string}  options.core       Folder of a WordPress.
  * @param {number}  options.port
  * @param {boolean} [options.forTests]
- * @param {number}  [options.workers]  PHP processes, each with a memory of its own.
+ * @param {number}  [options.workers]  PHP processes, each with its own memory.
  * @param {string}  [options.php]      Version of PHP.
  * @return {Promise<import('./site.mjs').Site>} The running site.
  */
@@ -141,7 +141,7 @@ export async function start( {
 	let stopping;
 	const stop = () => ( stopping ??= server[ Symbol.asyncDispose ]() );
 	onExit( stop );
-	// Playground answers the very first request, whatever it is, with a redirect to itself.
+	// Playground redirects the very first request to itself, whatever it is.
 	await fetch( url, { redirect: 'manual' } );
 
 	return {
@@ -151,7 +151,7 @@ export async function start( {
 		wordpress,
 		debugLog,
 		stop,
-		// Of two runs at once Playground gives one no output, or the other's, on every version of PHP.
+		// If two run at the same time, Playground mixes up or loses their output, on every version of PHP.
 		php: inTurn( async ( code ) => {
 			const { text } = await server.playground.run( {
 				code: `<?php require '${ WORDPRESS }/wp-load.php';\n${ REPORT_EXCEPTIONS }\n${ code }`,

@@ -16,7 +16,7 @@ const isFlaky = ( { tests } ) =>
  * The failed and flaky tests of a Playwright run, with their errors.
  *
  * @param {Object} report Of Playwright's JSON reporter.
- * @return {string[]} For each test its project, place and name, then its errors; errors outside of tests come last.
+ * @return {string[]} For each test its project, place and name, then its errors; errors outside tests are last.
  */
 export function listFailures( report ) {
 	const specs = [ ...listSpecs( report ) ];

@@ -34,14 +34,14 @@ function runTests( args, env ) {
 }
 
 /**
- * Reads PHP's notices and warnings about our code from the site's log: none is acceptable.
+ * Reads PHP's notices and warnings about our code from the site's log.
  *
  * @param {import('./site.mjs').Site} site
  */
 async function readOwnNotices( site ) {
 	const log = await readFile( site.debugLog, 'utf8' ).catch( () => '' );
 	return log.split( '\n' ).filter( ( line ) => {
-		// The checkout's own path may contain 'ramjet'.
+		// The checkout's own path can contain 'ramjet'.
 		const message = line.replaceAll( ROOT, '' );
 		return (
 			/PHP (Notice|Warning|Deprecated|Fatal|Parse)/.test( message ) &&
@@ -88,7 +88,7 @@ export async function runPlaywright( site, { kinds, args, tags } ) {
 		failures: listFailures( report ),
 		times: listTimes( report ),
 	};
-	// An error outside of any test (a file that does not load, say) is in no count.
+	// Errors outside tests, such as a file that does not load, are not counted by Playwright.
 	if ( counts.failed === 0 && ( code !== 0 || errors.length > 0 ) ) {
 		counts.failed = 1;
 		counts.failures.push( `Playwright ended with ${ code }` );

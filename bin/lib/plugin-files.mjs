@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * Copies the plugin as the released zip has it.
+ * Copies the files of the released plugin.
  *
  * @param {string} target
  */
 export async function copyPlugin( target ) {
-	// Imported when it is needed: it rests on a package, which a fresh clone installs first.
+	// Imported here, because it needs a package, which a fresh clone installs first.
 	const { listPackagedFiles } = await import( './package.mjs' );
 	for ( const path of listPackagedFiles() ) {
 		await mkdir( dirname( join( target, path ) ), { recursive: true } );

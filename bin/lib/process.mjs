@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
-/** A command that ended with another code than 0. `output` holds all that it printed. */
+/** A command that exited with another code than 0. `output` is everything that it printed. */
 export class CommandError extends Error {
 	constructor( command, code, output ) {
 		super(
@@ -13,7 +13,7 @@ export class CommandError extends Error {
 }
 
 /**
- * Runs a command to its end and collects what it prints.
+ * Runs a command and collects its output.
  *
  * @param {string}                 command
  * @param {string[]}               args
@@ -77,10 +77,10 @@ export async function has( command ) {
 }
 
 /**
- * Runs npm, by the very file that runs this command where npm started it.
+ * Runs npm; the same npm as the one that started this command, if any.
  *
  * @param {string[]} args
- * @return {Promise<string>} What it printed.
+ * @return {Promise<string>} Its output.
  */
 export function npm( args ) {
 	const file = process.env.npm_execpath;
@@ -95,7 +95,7 @@ export function isRoot() {
 }
 
 /**
- * Whether a process is there.
+ * Whether a process exists.
  *
  * @param {number} pid
  */

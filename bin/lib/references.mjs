@@ -1,4 +1,4 @@
-/** What npm brings along: `npm ci` needs no script of ours. */
+/** npm's own commands, which are not scripts of ours. */
 const OF_NPM = [ 'ci', 'install', 'run' ];
 
 const FOLDERS = [
@@ -17,7 +17,7 @@ function matches( text, pattern ) {
 }
 
 /**
- * What a document points to inside the repository.
+ * The references of a document to the repository.
  *
  * @param {string} text Markdown.
  * @return {{links: string[], paths: string[], scripts: string[]}} `links`: of links and images, relative to the

@@ -1,10 +1,10 @@
 /*
- * Loaded before anything else, so this file (and what it is imported by) keeps to syntax and
- * modules that an old Node has too.
+ * Loaded before anything else. This file, and the files that import it, only use syntax and
+ * modules that an old Node has.
  */
 const NEEDED = [ 20, 19 ];
 
-/** Ends the process with one line where Node is older than package.json's `engines` asks for. */
+/** Ends the process with one line if Node is older than `engines` in package.json requires. */
 export function requireNode() {
 	const [ major, minor ] = process.versions.node.split( '.' ).map( Number );
 	if (

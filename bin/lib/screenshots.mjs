@@ -1,13 +1,13 @@
 import { getChromium } from './chromium.mjs';
 
-/** Widths of a phone, a tablet and a laptop, with a height to look at. */
+/** Sizes of a phone, a tablet and a laptop. */
 const VIEWPORTS = [
 	{ width: 360, height: 640 },
 	{ width: 768, height: 768 },
 	{ width: 1280, height: 800 },
 ];
 
-/** Conditions for the tests' must-use plugin (see tests/support/conditions.ts). */
+/** Conditions of a request; see tests/support/mu-plugins/conditions.php. */
 const DIRECTIONS = { ltr: {}, rtl: { rtl: true, locale: 'ar' } };
 
 const QUALITY = 70;
@@ -19,11 +19,11 @@ const QUALITY = 70;
  */
 
 /**
- * Captures blocks and pages of wp-admin in a browser.
+ * Takes screenshots in a real browser.
  *
  * @param {Object}                          options
  * @param {string}                          options.url     Of the site.
- * @param {{name: string, value: string}[]} options.cookies Of a logged-in administrator.
+ * @param {{name: string, value: string}[]} options.cookies Of the user who edits.
  */
 export class Photographer {
 	constructor( { url, cookies } ) {
@@ -46,7 +46,7 @@ export class Photographer {
 	}
 
 	/**
-	 * Captures a block on the page and in the editor, at every width and in both directions.
+	 * A block on the page and in the editor, at every width and in both directions.
 	 *
 	 * @param {{id: number, url: string}} post
 	 * @param {string}                    block Full name, e.g. 'jetpack/button'.
@@ -61,7 +61,7 @@ export class Photographer {
 
 	async *shootPage( post, block, direction ) {
 		const page = await this.newPage( direction, [] );
-		// Twice, so that blocks for returning visitors show.
+		// Twice, so that content for returning visitors is shown.
 		await page.goto( post.url );
 		await page.goto( post.url );
 		for ( const viewport of VIEWPORTS ) {
@@ -107,14 +107,14 @@ export class Photographer {
 	}
 
 	/**
-	 * Captures a page of wp-admin likewise.
+	 * A screen of the admin, at every width and in both directions.
 	 *
 	 * @param {Object}                   options
-	 * @param {string}                   options.path         After the site's URL.
-	 * @param {string}                   options.name         Of the pictures.
-	 * @param {string}                   options.ready        Selector to wait for.
-	 * @param {Object}                   [options.conditions] For the tests' must-use plugin.
-	 * @param {Object<string, number[]>} [options.only]       Widths by direction, if not all.
+	 * @param {string}                   options.path         Below the site's URL.
+	 * @param {string}                   options.name         Of the screenshots.
+	 * @param {string}                   options.ready        Selector that has to exist.
+	 * @param {Object}                   [options.conditions] Further conditions.
+	 * @param {Object<string, number[]>} [options.only]       Widths by direction, if not all are wanted.
 	 * @yield {Shot}
 	 */
 	async *shootScreen( { path, name, ready, conditions, only } ) {

@@ -24,7 +24,7 @@ async function bootPlayground( { name, wpLine, forTests } ) {
  * @param {string}              options.name     Of the site.
  * @param {'native'|'embedded'} options.kind
  * @param {boolean}             options.forTests Adds debugging and the tests' helpers.
- * @return {Promise<import('./site.mjs').Site>} Ends with the command.
+ * @return {Promise<import('./site.mjs').Site>} Stopped when the command ends.
  */
 export async function bootSeededSite( { name, kind, forTests } ) {
 	const wpLine = process.env.WP || DEFAULT_LINE;
@@ -41,7 +41,7 @@ export async function bootSeededSite( { name, kind, forTests } ) {
  * The demo posts of a site.
  *
  * @param {import('./site.mjs').Site} site
- * @return {Promise<Object<string, {id: number, url: string}>>} By block folder, '/' written '-'.
+ * @return {Promise<Object<string, {id: number, url: string}>>} By block folder, with '-' instead of '/'.
  */
 export async function listDemoPosts( site ) {
 	return JSON.parse(
@@ -62,7 +62,7 @@ export async function listDemoPosts( site ) {
  * Logs the administrator in without a browser.
  *
  * @param {import('./site.mjs').Site} site
- * @return {Promise<{name: string, value: string}[]>} Cookies, good for an hour.
+ * @return {Promise<{name: string, value: string}[]>} Cookies, valid for an hour.
  */
 export async function createAdminCookies( site ) {
 	return JSON.parse(

@@ -58,21 +58,21 @@ const TEST_CONSTANTS = {
 	WP_DEBUG_DISPLAY: false,
 	WP_DEBUG_LOG: true,
 	WP_DISABLE_FATAL_ERROR_HANDLER: true,
-	// Tests need nobody outside of this machine, and are not to wait for them.
+	// Tests must not contact other machines or wait for them.
 	WP_HTTP_BLOCK_EXTERNAL: true,
 	WP_ACCESSIBLE_HOSTS: 'localhost,127.0.0.1',
 	AUTOMATIC_UPDATER_DISABLED: true,
-	// Tests run what is due by hand.
+	// Tests run cron events themselves.
 	DISABLE_WP_CRON: true,
 };
 
 /**
- * Makes a site's folder, or brings an existing one up to date: a copy of WordPress with its content,
+ * Creates a site's folder, or updates an existing one: a copy of WordPress with its content,
  * our configuration and must-use plugins.
  *
  * @param {Object}                  options
  * @param {string}                  options.name
- * @param {string}                  options.core      A WordPress to copy, where the site is new.
+ * @param {string}                  options.core      A WordPress to copy, if the site is new.
  * @param {boolean}                 options.forTests  Adds debugging and the tests' helpers.
  * @param {Record<string, unknown>} options.constants Further constants of wp-config.php.
  * @return {Promise<{folder: string, wordpress: string, debugLog: string}>} Its paths.
@@ -97,7 +97,7 @@ export async function prepareSite( { name, core, forTests, constants } ) {
 		makeConfig( {
 			...salts,
 			WP_ENVIRONMENT_TYPE: 'local',
-			// Services and other sites on this machine may be asked, too.
+			// Services and other sites on this machine can be contacted too.
 			RAMJET_ALLOW_LOOPBACK: true,
 			...( forTests && TEST_CONSTANTS ),
 			...constants,

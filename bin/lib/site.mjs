@@ -15,7 +15,7 @@
 
 export const ADMIN = { login: 'admin', password: 'password' };
 
-/** PHP that makes an uncaught exception the run's failure, with its text and no page around it. */
+/** PHP that reports an uncaught exception as plain text, and fails. */
 export const REPORT_EXCEPTIONS =
 	'set_exception_handler( static function ( $error ) { echo $error; exit( 1 ); } );';
 

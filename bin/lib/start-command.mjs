@@ -41,7 +41,7 @@ function watch() {
 }
 
 /**
- * Installs, builds, gets WordPress, boots it with Ramjet and stays until it is ended.
+ * Installs, builds, downloads WordPress, and runs it with Ramjet until it is stopped.
  *
  * @param {string[]} args Of the command line.
  */

@@ -14,14 +14,14 @@ export const START_HELP = `Usage: npm start -- [options]     (npm run dev: the s
 /**
  * Reads the options of `npm start`.
  *
- * Typed without `--`, npm takes options for its own: it hands each on as a variable, and the value after
- * an option that it does not know as an argument (`--port 9000`: npm_config_port=true and `9000`).
+ * Without `--`, npm treats options as its own: it passes each on as a variable, and the value of
+ * an unknown option as an argument (`--port 9000`: npm_config_port=true and `9000`).
  *
  * @param {string[]}                           args Of the command line.
  * @param {Object<string, string | undefined>} env  The process's environment.
  * @return {{wp: string, port: string, reset: boolean, 'no-open': boolean, watch: boolean, help: boolean}} `port`
  *   as typed.
- * @throws {UserError} Where an option or an argument is unknown.
+ * @throws {UserError} If an option or an argument is unknown.
  */
 export function readStartOptions( args, env ) {
 	const { values, positionals } = parse( args );

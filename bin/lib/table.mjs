@@ -1,5 +1,5 @@
 /**
- * Sets rows of text in columns: the first one to the left, the others (figures) to the right.
+ * Formats rows as columns: the first aligned left, the others (figures) aligned right.
  *
  * @param {string[]}   header
  * @param {string[][]} rows

@@ -1,4 +1,4 @@
-/** How many of the slowest files of unit tests a run names. */
+/** How many of the slowest unit test files a run lists. */
 export const SLOWEST = 10;
 
 /**
@@ -27,7 +27,7 @@ export class Tally {
 	 * @param {Object}                            counts
 	 * @param {number}                            counts.passed
 	 * @param {number}                            counts.failed
-	 * @param {string[]}                          [counts.failures] What failed and why, a text each.
+	 * @param {string[]}                          [counts.failures] A text for each failure.
 	 * @param {{file: string, seconds: number}[]} [counts.times]
 	 */
 	add( { passed, failed, failures = [], times = [] } ) {
@@ -54,13 +54,13 @@ export class Tally {
 		return parts.join( '\n\n' );
 	}
 
-	/** The exit code: a run without tests has failed too. */
+	/** The exit code. A run without tests fails. */
 	get exitCode() {
 		return this.failed === 0 && this.passed > 0 ? 0 : 1;
 	}
 }
 
-/** How many lines of a failure are repeated: of its beginning (a test's name and error) and its end (a command's last lines). */
+/** How many lines of a failure are repeated: from its start (a test's name and error) and its end (a command's last lines). */
 const FIRST_LINES = 12;
 const LAST_LINES = 8;
 

@@ -1,6 +1,6 @@
 /**
- * A failure that the person at the terminal can mend: its message is shown as one line, without a
- * stack.
+ * An error that the user can fix: its message is printed as one line, without a
+ * stack trace.
  */
 export class UserError extends Error {}
 
@@ -11,7 +11,7 @@ function seconds( since ) {
 }
 
 /**
- * Says what is going on while it goes on.
+ * Shows what is being done.
  *
  * @template T
  * @param {string}           title What is being done, e.g. 'Building'.
@@ -27,7 +27,7 @@ export async function step( title, work ) {
 }
 
 /**
- * Lets work go on while other work is done. Its error is thrown where it is awaited.
+ * Runs work in the background. Its error is thrown when it is awaited.
  *
  * @template T
  * @param {Promise<T>} work
@@ -45,7 +45,7 @@ export function elapsed() {
 }
 
 /**
- * Runs a command's main function: a UserError ends it with one line, any other error with its stack.
+ * Runs a command's main function: a UserError prints one line, any other error its stack trace.
  *
  * @param {() => Promise<number|void>} main Its number is the exit code.
  */
@@ -65,7 +65,7 @@ export async function runMain( main ) {
 const cleanups = [];
 
 /**
- * Registers what has to end when the command ends, in whatever way. Run in reverse order.
+ * Registers a cleanup for the end of the command, however it ends. Cleanups run in reverse order.
  *
  * @param {() => Promise<void>|void} cleanup
  */

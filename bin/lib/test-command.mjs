@@ -24,10 +24,10 @@ const KINDS = [
 	'e2e',
 ];
 
-/** What runs embedded unless files or a pattern are given: all else is for the native site. */
+/** Tags of the tests that run on the embedded site, unless files or a pattern are given. */
 const TAGS = '@sqlite|@embedded';
 
-/** What runs on the oldest WordPress. */
+/** Tags of the tests that run on the oldest WordPress. */
 const OLDEST_TAGS = '@wp68';
 
 const HELP = `Usage: npm test -- [options] [file …]

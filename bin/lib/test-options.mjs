@@ -8,7 +8,7 @@ import { UserError } from './terminal.mjs';
  * @param {string[]} known Kinds of tests that the command has.
  * @param {string}   help
  * @return {{kinds: Set<string>, grep?: string, playwright: string[], help: boolean}} `playwright`: files and pattern for
- *   `playwright test`; empty where nothing was named.
+ *   `playwright test`; empty for all tests.
  */
 export function readTestOptions( args, known, help ) {
 	let parsed;

@@ -11,7 +11,7 @@ import { getTheme } from './wordpress.mjs';
 const CLASSIC_THEME = 'twentytwentyone';
 
 /**
- * A name for the test site of this process, so that two runs at once have two sites.
+ * A name for the test site of this process, so that simultaneous runs have separate sites.
  *
  * @param {string} wanted The WordPress version, as given to getWordPress().
  */

@@ -6,9 +6,9 @@ const EOT = '\u0004';
 const NUL = '\0';
 
 /**
- * Everything that WordPress reads of one language, from what translators deliver.
+ * All files that WordPress loads for a language, from the translators' file.
  *
- * Which script needs which text is taken from the template: a translator's file may be older.
+ * The template says which script needs which text, because a translator's file can be older.
  *
  * @param {string} locale   WordPress's, e.g. 'de_DE'.
  * @param {string} source   Contents of the .po file.

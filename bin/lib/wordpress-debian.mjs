@@ -7,13 +7,13 @@ import { isRoot, run } from './process.mjs';
 import { UserError } from './terminal.mjs';
 import { readVersion } from './wordpress-version.mjs';
 
-/** Debian's suites that hold the lines. Testing moves on to later versions in time. */
+/** Debian's suites with the WordPress versions. Testing moves to later versions over time. */
 const SUITES = { 7.1: 'forky', 6.8: 'trixie' };
 
-/** Themes live in the suite of their time. */
+/** The suite that has the theme. */
 const THEME_SUITES = { twentytwentyone: 'bookworm' };
 
-/** WordPress and what the links in its package point to. */
+/** WordPress, and the packages that its links point to. */
 const CORE_PACKAGES = [
 	'wordpress',
 	'wordpress-theme-twentytwentyfive',
@@ -26,9 +26,9 @@ const CORE_PACKAGES = [
 ];
 
 /**
- * The source entry for a suite: Debian's archive holds all suites at one address, which this
- * machine's own configuration names, with the keys to trust. Ubuntu has other suites, of which only
- * the machine's own is asked.
+ * The source entry for a suite. Debian's archive has all suites at one URL, which is in this
+ * machine's configuration with its keys. Ubuntu has other suites, of which only
+ * the machine's own is used.
  * @param {string} debianSuite
  */
 async function describeSuite( debianSuite ) {
@@ -53,8 +53,8 @@ async function describeSuite( debianSuite ) {
 }
 
 /*
- * apt with lists, sources and downloads of its own, so that the machine's are neither read nor
- * changed; signatures are checked as ever.
+ * apt with separate lists, sources and downloads, so that the machine's are neither read nor
+ * changed. Signatures are checked.
  */
 async function prepareApt( folder, { uri, suite, component, signedBy } ) {
 	const lists = join( folder, 'lists' );
@@ -90,7 +90,7 @@ async function prepareApt( folder, { uri, suite, component, signedBy } ) {
 		'Acquire::Retries': '2',
 		'Acquire::http::Timeout': '20',
 		'Debug::NoLocking': '1',
-		// apt's download user may not enter a folder in somebody's home.
+		// apt's download user has no access to folders in a home folder.
 		...( isRoot() && { 'APT::Sandbox::User': 'root' } ),
 	};
 	const flags = Object.entries( options ).flatMap( ( [ name, value ] ) => [
@@ -142,7 +142,7 @@ async function unpackPackages( folder, debianSuite, packages ) {
 /**
  * @param {string} line   E.g. '7.1'.
  * @param {string} target An empty folder.
- * @throws {UserError} Where the distribution has no such WordPress.
+ * @throws {UserError} If the distribution has no such WordPress.
  */
 export async function fetchCore( line, target ) {
 	const suite = SUITES[ line ];
@@ -153,7 +153,7 @@ export async function fetchCore( line, target ) {
 	}
 	await withScratch( target, async ( scratch ) => {
 		const tree = await unpackPackages( scratch, suite, CORE_PACKAGES );
-		// Debian's configuration looks for files in /etc. wp-content stands in two places.
+		// Debian's configuration looks for files in /etc. wp-content is in two places.
 		await copyFollowing( tree, 'usr/share/wordpress', target, [
 			'wp-config.php',
 			'.htaccess',
@@ -178,7 +178,7 @@ export async function fetchCore( line, target ) {
 /**
  * @param {string} slug
  * @param {string} target An empty folder.
- * @throws {UserError} Where the distribution has no such theme.
+ * @throws {UserError} If the distribution has no such theme.
  */
 export async function fetchTheme( slug, target ) {
 	const suite = THEME_SUITES[ slug ];

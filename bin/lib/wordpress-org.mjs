@@ -5,8 +5,8 @@ import { withScratch } from './files.mjs';
 import { UserError } from './terminal.mjs';
 
 /*
- * Finding out that wordpress.org is not there must be quick, a slow line's download may take long:
- * the first limit is for the answer's beginning, the second for all of it.
+ * An unreachable wordpress.org should be detected quickly, but a slow download may take long:
+ * the first limit is for the start of the response, the second for all of it.
  */
 const ANSWER_TIMEOUT = 5_000;
 const DOWNLOAD_TIMEOUT = 300_000;
@@ -37,7 +37,7 @@ async function get( url ) {
 }
 
 /**
- * The newest release of a line, as wordpress.org offers it to sites: '7.1' → '7.1.2'.
+ * The newest release of a version line, as wordpress.org offers it to sites: '7.1' → '7.1.2'.
  * @param {string} line
  */
 async function newestOf( line ) {
@@ -59,7 +59,7 @@ async function newestOf( line ) {
 
 function unpack( archive, folderInside, target ) {
 	return withScratch( target, async ( scratch ) => {
-		// Imported when it is needed: a fresh clone installs it first.
+		// Imported here, because a fresh clone installs it first.
 		const { default: AdmZip } = await import( 'adm-zip' );
 		new AdmZip( archive ).extractAllTo( scratch, true );
 		await rm( target, { recursive: true } );
@@ -70,7 +70,7 @@ function unpack( archive, folderInside, target ) {
 /**
  * @param {string} line   E.g. '7.1'.
  * @param {string} target An empty folder.
- * @throws {UserError} Where wordpress.org cannot be reached or has no such line.
+ * @throws {UserError} If wordpress.org cannot be reached or has no such version.
  */
 export async function fetchCore( line, target ) {
 	const address = `https://wordpress.org/wordpress-${ await newestOf( line ) }.zip`;
@@ -90,7 +90,7 @@ export async function fetchCore( line, target ) {
 /**
  * @param {string} slug
  * @param {string} target An empty folder.
- * @throws {UserError} Where wordpress.org cannot be reached or has no such theme.
+ * @throws {UserError} If wordpress.org cannot be reached or has no such theme.
  */
 export async function fetchTheme( slug, target ) {
 	await unpack(

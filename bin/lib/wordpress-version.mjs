@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exists } from './files.mjs';
 
 /**
- * The version of the WordPress in a folder, or null where none is.
+ * The version of the WordPress in a folder, or null if there is none.
  * @param {string} folder
  */
 export async function readVersion( folder ) {

@@ -6,7 +6,7 @@ import * as debian from './wordpress-debian.mjs';
 import * as wordpressOrg from './wordpress-org.mjs';
 import { readVersion } from './wordpress-version.mjs';
 
-/** The WordPress line that everything runs on unless another is asked for. */
+/** The default WordPress version. */
 export const DEFAULT_LINE = '7.1';
 
 const SOURCES = [ wordpressOrg, debian ];
@@ -22,11 +22,11 @@ async function checkFolder( folder, origin ) {
 }
 
 /**
- * Asks each source in turn to fill a folder of the cache.
+ * Tries the sources in turn until one fills a folder of the cache.
  *
  * @param {string}                                            target
  * @param {(source: Object, folder: string) => Promise<void>} fetchFrom Throws a UserError where the source lacks it.
- * @return {Promise<string[]>} Why each source could not; empty when one could.
+ * @return {Promise<string[]>} Why each source failed; empty if one succeeded.
  */
 async function fillFromSources( target, fetchFrom ) {
 	const reasons = [];
@@ -50,7 +50,7 @@ async function fillFromSources( target, fetchFrom ) {
  * Gets WordPress: from WP_CORE_DIR, the cache, wordpress.org or the distribution, in this order.
  *
  * @param {string} wanted A line ('7.1') or a folder that holds WordPress.
- * @return {Promise<{folder: string, version: string}>} A folder to be copied from, not written to.
+ * @return {Promise<{folder: string, version: string}>} A read-only folder.
  * @throws {UserError} Where no source has it.
  */
 export async function getWordPress( wanted = DEFAULT_LINE ) {

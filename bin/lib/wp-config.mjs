@@ -4,7 +4,7 @@ const SALTS = [ 'AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE' ].flatMap(
 	( name ) => [ `${ name }_KEY`, `${ name }_SALT` ]
 );
 
-/** Random salts for a new site. They stay, since sessions and stored secrets hang on them. */
+/** Random salts for a new site. They stay, because sessions and stored secrets depend on them. */
 export function makeSalts() {
 	return Object.fromEntries(
 		SALTS.map( ( name ) => [

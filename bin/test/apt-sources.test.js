@@ -3,7 +3,7 @@
  */
 import { parseLines, parseStanzas } from '../lib/apt-sources.mjs';
 
-test( 'reads stanzas, a key in the text included', () => {
+test( 'reads stanzas, including a key in the text', () => {
 	const text = `Types: deb deb-src
 URIs: http://mirror.example/debian
 Suites: bookworm bookworm-updates

@@ -37,7 +37,7 @@ test( 'both sides are measured in turns', async () => {
 	}
 } );
 
-test( 'measuring ends in time, but not before it says anything', async () => {
+test( 'measuring ends at the time limit, but not before the minimum of rounds', async () => {
 	const { on, off } = await interleave(
 		{ rounds: 100, seconds: 0 },
 		async ( side ) => side
@@ -56,7 +56,7 @@ test.each( [
 	).toBe( ok );
 } );
 
-test( 'a time with one budget only is judged by that', () => {
+test( 'a time with one budget is compared with that', () => {
 	expect(
 		judgeTime( 'page', { on: 110, off: 100 }, { ratio: 1.05 } ).ok
 	).toBe( false );
@@ -70,7 +70,7 @@ test( 'a time with one budget only is judged by that', () => {
 	} );
 } );
 
-test( 'numbers, memory and bytes are judged by what comes on top', () => {
+test( 'numbers, memory and bytes are compared by their difference', () => {
 	expect( judgeCount( 'queries', { on: 22, off: 20 }, 2 ) ).toMatchObject( {
 		figure: '+2',
 		ok: true,
@@ -94,7 +94,7 @@ test( 'numbers, memory and bytes are judged by what comes on top', () => {
 	expect( judgeBytes( 'script', 1, 0 ).ok ).toBe( false );
 } );
 
-test( 'a page without our blocks may not get a script, a style or a query', () => {
+test( 'a page without our blocks must not get a script, a style or a query', () => {
 	const side = { cpu: 50, ms: 50, memory: 1000, queries: 20, files: 0 };
 	const failing = ( on, assets ) =>
 		pageRows( { on: { ...side, ...on }, off: side }, assets )
@@ -106,7 +106,7 @@ test( 'a page without our blocks may not get a script, a style or a query', () =
 	expect( failing( {}, 1 ) ).toEqual( [ 'page: scripts and styles' ] );
 } );
 
-test( 'only a block with a view module may bring a script', () => {
+test( 'only a block with a view module may add a script', () => {
 	const failing = ( block, ...args ) =>
 		blockRows( block, ...args ).filter( ( { ok } ) => ! ok ).length;
 	const visitor = { folder: 'repeat-visitor', hasView: true };
@@ -123,7 +123,7 @@ test( 'only a block with a view module may bring a script', () => {
 	expect( failing( form, blocks[ 'contact-form' ], [] ) ).toBe( 0 );
 } );
 
-test( 'what a page loads is weighed compressed, written into it or not', async () => {
+test( 'the size of assets is compressed, inline or not', async () => {
 	const assets = listAssets(
 		`<style id="a">${ 'p{}'.repeat( 1000 ) }</style>`
 	);
@@ -139,7 +139,7 @@ const PAGE = `
 	<style id='core-inline-css'>p{}</style>
 	<script src="/core.js"></script>`;
 
-test( 'scripts and styles of a page are told by address or id', () => {
+test( 'scripts and styles are identified by URL or ID', () => {
 	expect( listAssets( PAGE ) ).toEqual( [
 		{
 			kind: 'css',
@@ -152,7 +152,7 @@ test( 'scripts and styles of a page are told by address or id', () => {
 	] );
 } );
 
-test( 'what a page has only with Ramjet is found, once', () => {
+test( 'the assets that a page has only with Ramjet are found, once each', () => {
 	const added = `${ PAGE }
 		<style id="ramjet-star-inline-css">.a{color:red}</style>
 		<link rel="modulepreload" href="/view.js" id="ramjet/x">

@@ -13,7 +13,7 @@ jest.mock( '../lib/process.mjs', () => ( {
 	npm: jest.fn(),
 } ) );
 
-test( 'npm test asks every command that generates files whether they are up to date', async () => {
+test( 'npm test checks that all generated files are up to date', async () => {
 	const generators = readdirSync( join( ROOT, 'bin' ) )
 		.filter( ( file ) => file.endsWith( '.mjs' ) )
 		.filter( ( file ) =>
@@ -44,7 +44,7 @@ describe( 'with --check', () => {
 		process.argv = argv;
 	} );
 
-	test( 'a stale file is named with the command that mends it, and not written', () => {
+	test( 'a file that is out of date is listed with the command that updates it, and not written', () => {
 		const file = 'languages/no-such-file.pot';
 		expect( writeOrCheck( { [ file ]: 'text' }, 'npm run pot' ) ).toBe( 1 );
 		expect( console ).toHaveErroredWith(
@@ -55,7 +55,7 @@ describe( 'with --check', () => {
 		);
 	} );
 
-	test( 'files that say what they should are no problem', () => {
+	test( 'files that are up to date pass', () => {
 		const license = readFileSync( join( ROOT, 'LICENSE' ), 'utf8' );
 		expect( writeOrCheck( { LICENSE: license }, 'npm run docs' ) ).toBe(
 			0

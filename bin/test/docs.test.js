@@ -22,7 +22,7 @@ const DOCUMENTS = [
 
 const { scripts } = JSON.parse( read( 'package.json' ) );
 
-test.each( DOCUMENTS )( '%s points to what is there', ( document ) => {
+test.each( DOCUMENTS )( '%s has no broken references', ( document ) => {
 	const references = listReferences( read( document ) );
 	const isThere = ( ...path ) => existsSync( join( ROOT, ...path ) );
 	expect( {
@@ -34,7 +34,7 @@ test.each( DOCUMENTS )( '%s points to what is there', ( document ) => {
 	} ).toEqual( { links: [], paths: [], scripts: [] } );
 } );
 
-test( 'what a document points to', () => {
+test( 'the references of a document', () => {
 	expect(
 		listReferences( `
 See [the guide](blocks/button.md#colors "Guide"), [below](#below), [WordPress](https://wordpress.org) and
@@ -49,7 +49,7 @@ It stands in \`bin/lib/budgets.mjs\` and \`tests/support/\`; \`blocks/<name>/\` 
 	} );
 } );
 
-test( 'every block has a guide, children aside', () => {
+test( 'every block except child blocks has a guide', () => {
 	const guides = readdirSync( join( ROOT, 'docs/blocks' ) );
 	const missing = listBlockFolders()
 		.filter( ( { folder, family } ) => folder === family )
@@ -58,7 +58,7 @@ test( 'every block has a guide, children aside', () => {
 	expect( missing ).toEqual( [] );
 } );
 
-test( 'a README names what block.json declares', () => {
+test( 'a README lists the declarations of block.json', () => {
 	const readme = blockReadme(
 		{
 			name: 'jetpack/sample',

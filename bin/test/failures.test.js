@@ -43,7 +43,7 @@ const REPORT = {
 	errors: [ { message: 'A file did not load' } ],
 };
 
-test( 'failed tests are named with their places and errors, and no others', () => {
+test( 'only failed tests are listed, with their locations and errors', () => {
 	expect( listFailures( REPORT ) ).toEqual( [
 		'[e2e] e2e/forms.spec.ts:12 › A form › is sent\nExpected: 1',
 		'A file did not load',
@@ -88,7 +88,7 @@ test( 'a flaky test is listed as flaky', () => {
 	] );
 } );
 
-test( 'a run names the time of each file, slowest first', () => {
+test( 'a run lists the time of each file, slowest first', () => {
 	const tally = new Tally();
 	tally.add( {
 		passed: 2,
@@ -128,7 +128,7 @@ test( 'a run ends with its failures, shortened, and the counts last', () => {
 	expect( tally.exitCode ).toBe( 1 );
 } );
 
-test( 'a run without failures says its counts alone', () => {
+test( 'a run without failures prints only the counts', () => {
 	const tally = new Tally();
 	tally.add( { passed: 3, failed: 0 } );
 	expect( `${ tally }` ).toBe( '3 passed, 0 failed' );

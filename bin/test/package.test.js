@@ -107,7 +107,7 @@ function listCandidates( path ) {
 	];
 }
 
-test( 'the zip holds all that its own build asks for', () => {
+test( 'the zip contains all files that its build needs', () => {
 	const packaged = new Set( listPackagedFiles() );
 	const missing = [ ...packaged ]
 		.filter( ( path ) => /\.(?:[jt]sx?|scss)$/.test( path ) )
@@ -134,7 +134,7 @@ test.each( [
 	expect( listImports( source ) ).toContain( path );
 } );
 
-test( 'the zip holds the entries of the build and what says how to make it', () => {
+test( 'the zip contains the entry files and the configuration of the build', () => {
 	const packaged = listPackagedFiles();
 	const { scripts, engines } = JSON.parse( read( 'package.json' ) );
 	expect( packaged ).toEqual(
@@ -159,7 +159,7 @@ test( 'the zip holds the entries of the build and what says how to make it', () 
 	expect( readme ).toContain( 'npm install --no-save --legacy-peer-deps' );
 } );
 
-test( 'the zip holds the folders that readme.txt names, and no hidden file', () => {
+test( 'the zip contains the folders that readme.txt names, and no hidden files', () => {
 	const packaged = listPackagedFiles();
 	const folders = listReferences( read( 'readme.txt' ) ).paths;
 	expect( folders ).toContain( 'bin/build/' );
@@ -173,7 +173,7 @@ test( 'the zip holds the folders that readme.txt names, and no hidden file', () 
 	);
 } );
 
-test( 'the zip holds the files under one folder, readable by everybody', () => {
+test( 'the zip contains the files in one folder, readable by all users', () => {
 	const entries = new AdmZip(
 		createZip( {
 			'readme.txt': Buffer.from( 'text' ),
@@ -191,7 +191,7 @@ test( 'the zip holds the files under one folder, readable by everybody', () => {
 	);
 } );
 
-test( 'the same files make the same zip, in whatever order they are found', () => {
+test( 'the same files result in the same zip, in any order', () => {
 	const a = Buffer.from( 'a' );
 	const b = Buffer.from( 'b' );
 	expect( createZip( { 'a.php': a, 'b.php': b } ) ).toEqual(
@@ -205,7 +205,7 @@ test( 'plugin.php and readme.txt agree', () => {
 	).toEqual( [] );
 } );
 
-test( 'a version that was raised in one place only is found', () => {
+test( 'a version that was changed in only one file is reported', () => {
 	const plugin = read( 'plugin.php' ).replace(
 		/Version:( +)\S+/,
 		'Version:$19.9.9'

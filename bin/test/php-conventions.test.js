@@ -5,7 +5,7 @@ import { listPhpProblems } from '../lib/php-conventions.mjs';
 
 const PATH = 'src/server/Forms/Entries.php';
 
-/** A class of the house; tests change one thing each. */
+/** A class that follows the conventions; each test changes one thing. */
 const GOOD = `<?php
 declare(strict_types=1);
 
@@ -25,11 +25,11 @@ final class Entries {
 
 const problemsOf = ( source, path = PATH ) => listPhpProblems( source, path );
 
-test( 'a class of the house has no problems', () => {
+test( 'a class that follows the conventions has no problems', () => {
 	expect( problemsOf( GOOD ) ).toEqual( [] );
 } );
 
-test( 'what takes PHP 8.2 is found: an enum’s value in a constant', () => {
+test( 'finds code that requires PHP 8.2: an enum’s value in a constant', () => {
 	const constant = ( value ) =>
 		problemsOf(
 			GOOD.replace(
@@ -137,7 +137,7 @@ test.each( [
 	] );
 } );
 
-test( 'the file of the root namespace is known by its own name', () => {
+test( 'a file of the root namespace is accepted', () => {
 	expect(
 		problemsOf(
 			GOOD.replace( 'Ramjet\\Forms;', 'Ramjet;' ),
@@ -146,7 +146,7 @@ test( 'the file of the root namespace is known by its own name', () => {
 	).toEqual( [] );
 } );
 
-test( 'a file that does not parse is named', () => {
+test( 'a file that does not parse is reported', () => {
 	expect( problemsOf( GOOD.replace( 'function', '<<<<' ) ) ).toEqual( [
 		expect.stringMatching( `^${ PATH }: Parse Error.*line 11` ),
 	] );

@@ -72,7 +72,7 @@ test( 'a note belongs to the text after it only', () => {
 	).toEqual( [ 'first.', null ] );
 } );
 
-test( 'texts of other domains are not ours', () => {
+test( 'texts of other text domains are ignored', () => {
 	expect(
 		extractTypeScript( `__( 'Save' ); __( 'Open', 'default' );`, 'a.ts' )
 	).toEqual( [] );
@@ -81,7 +81,7 @@ test( 'texts of other domains are not ours', () => {
 	).toEqual( [] );
 } );
 
-test( 'a text that is no literal is an error with its place', () => {
+test( 'a text that is not a literal is an error with its location', () => {
 	expect( () =>
 		extractTypeScript( `\n__( text, 'ramjet' );`, 'a.ts' )
 	).toThrow( 'a.ts:2: the text of __() is no literal.' );
@@ -90,7 +90,7 @@ test( 'a text that is no literal is an error with its place', () => {
 	).toThrow( 'a.php:2: the context of _x() is no literal.' );
 } );
 
-test( 'texts of a PHP file, in markup too', () => {
+test( 'texts of a PHP file, including its markup', () => {
 	const source = `<?php
 		final class A {
 			public function __construct( private readonly string $a ) {}
@@ -141,7 +141,7 @@ test( 'the header of plugin.php is translated', () => {
 	);
 } );
 
-test( 'a text of a script refers to each built file that it ends in', () => {
+test( 'a text of a script refers to each built file that contains it', () => {
 	const bundles = {
 		'editor.js': {
 			modules: {
@@ -165,7 +165,7 @@ test( 'a text of a script refers to each built file that it ends in', () => {
 	);
 } );
 
-test( 'the template merges what is the same text', () => {
+test( 'the template merges equal texts', () => {
 	const template = compileTemplate( [
 		message( 'Open', { reference: 'b.php', comment: 'x' } ),
 		message( 'Open', { reference: 'a.php' } ),
@@ -194,7 +194,7 @@ test( 'one text with two plurals cannot be translated', () => {
 	);
 } );
 
-test( 'the template of this plugin can be read back whole', () => {
+test( 'the template of this plugin can be parsed completely', () => {
 	const messages = [ ...collectPhpTexts(), ...collectBlockTexts() ];
 	const { translations } = po.parse( compileTemplate( messages ) );
 	const titles = Object.keys( translations[ 'block title' ] );
@@ -208,8 +208,8 @@ const views = listBlockFolders()
 	.map( ( { path } ) => join( path, 'view.ts' ) )
 	.filter( existsSync );
 
-// Script modules have no translations of their own; PHP hands a view what it shows.
-test( 'what runs on the page translates nothing', () => {
+// Script modules have no translations; PHP prints their texts.
+test( 'view scripts contain no texts', () => {
 	const translating = views.filter( ( view ) =>
 		/@wordpress\/i18n|\b(?:__|_n|_x|_nx)\(/.test(
 			readFileSync( view, 'utf8' )

@@ -5,7 +5,7 @@ import { dirname, join } from 'path';
 import { ROOT, listBlockFolders } from '../build/block-folders.js';
 import registryLoader from '../build/registry-loader.js';
 
-test( 'every block is imported, by a path that does not depend on where the repository lies', () => {
+test( 'every block is imported by a relative path', () => {
 	const blocks = join( ROOT, 'blocks' );
 	const module = registryLoader.call( {
 		resourcePath: join( blocks, 'registry.json' ),

@@ -17,7 +17,7 @@ test( 'a name is released in one list only', () => {
 	expect( names ).toHaveLength( new Set( names ).size );
 } );
 
-test( 'what works outside the post editor is a name of the other lists', () => {
+test( 'names for other editors are in one of the other lists', () => {
 	const names = LISTS.flatMap( ( list ) => registry[ list ] );
 	expect(
 		registry[ 'no-post-editor' ].filter(

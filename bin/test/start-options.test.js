@@ -13,7 +13,7 @@ const DEFAULTS = {
 	help: false,
 };
 
-test( 'nothing typed', () => {
+test( 'no options', () => {
 	expect( readStartOptions( [], {} ) ).toEqual( DEFAULTS );
 } );
 
@@ -32,7 +32,7 @@ test( 'options after --', () => {
 	} );
 } );
 
-// What npm makes of each, tried with npm 10 and 11.
+// The result of npm 10 and 11 for each.
 test.each( [
 	[ '--port=9000', [], { npm_config_port: '9000' }, { port: '9000' } ],
 	[
@@ -63,7 +63,7 @@ test.each( [
 	} );
 } );
 
-test( 'what stands after -- wins', () => {
+test( 'options after -- take precedence', () => {
 	expect(
 		readStartOptions( [ '--port', '9001' ], { npm_config_port: '9000' } )
 			.port

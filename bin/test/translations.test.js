@@ -66,7 +66,7 @@ const nameFor = ( script ) =>
 	`ramjet-de_DE-${ createHash( 'md5' ).update( script ).digest( 'hex' ) }.json`;
 const files = compileLanguage( 'de_DE', GERMAN, TEMPLATE );
 
-test( 'each script with translated texts has a file under the name that WordPress looks for', () => {
+test( 'each script with translated texts has a file with the name that WordPress loads', () => {
 	expect( Object.keys( files ).sort() ).toEqual(
 		[
 			'ramjet-de_DE.l10n.php',
@@ -95,7 +95,7 @@ test( "a script's file holds its texts and no other", () => {
 	).not.toHaveProperty( 'Unsure' );
 } );
 
-test( 'the .mo file has what is translated for certain', () => {
+test( 'the .mo file omits fuzzy translations', () => {
 	const { translations } = mo.parse( files[ 'ramjet-de_DE.mo' ] );
 	expect( translations[ 'block title' ].Star.msgstr ).toEqual( [
 		"Stern's",

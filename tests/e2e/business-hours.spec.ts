@@ -32,7 +32,7 @@ test( 'Business hours are set by keyboard, published and read by a visitor @embe
 	expect( post.content ).toContain(
 		'{"name":"Mon","hours":[{"opening":"09:00","closing":"17:00"},{"opening":"19:00","closing":"01:30"}]}'
 	);
-	// Not selected, the block shows what the page shows.
+	// An unselected block looks as it does on the page.
 	await draft.deselect();
 	const inEditor = await block.locator( 'dl' ).innerText();
 	await expectAccessible( block );

@@ -19,7 +19,7 @@ test( 'A button is written, linked and sized by keyboard, published and followed
 	await keyboard.type( 'Read & write' );
 	await expectAccessible( block );
 
-	// The toolbar is hidden while somebody types; this shows it.
+	// The toolbar is hidden while typing; this shows it.
 	await keyboard.press( 'Alt+F10' );
 	await draft.page
 		.getByRole( 'toolbar', { name: 'Block tools' } )

@@ -25,7 +25,7 @@ async function expectState( page: Page, name: string ) {
 	await expectAccessible( region( page ) );
 }
 
-/** Answers the provider's screen. */
+/** Approves or cancels on the provider's screen. */
 async function decide( page: Page, decision: 'Approve' | 'Cancel' ) {
 	await expect( page ).toHaveURL( /page=ramjet-authorize/ );
 	await expectAccessible( page.locator( '.wrap' ) );
@@ -75,7 +75,7 @@ test( 'A site is connected from the dashboard and from the editor', async ( {
 	).toBeVisible();
 	await expect( notice( author, BANNER ) ).toBeHidden();
 
-	// The administrator comes from the page, on a small screen and from right to left.
+	// The administrator comes from the page, on a small screen and in a right-to-left language.
 	await under( { ...conditions, rtl: true } );
 	await admin.setViewportSize( { width: 320, height: 800 } );
 	await admin.goto( PAGE );

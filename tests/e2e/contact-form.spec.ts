@@ -122,7 +122,7 @@ test(
 			await expect( page.getByRole( 'heading', SENT ) ).toBeVisible();
 			await expectAccessible( findForm( page ) );
 			await expect
-				.poll( async () => ( await stored.entries() ).length )
+				.poll( async () => ( await stored.responses() ).length )
 				.toBe( 1 );
 		} );
 
@@ -142,12 +142,12 @@ test(
 			await send( plain );
 			await expect( plain.getByRole( 'heading', SENT ) ).toBeVisible();
 			await context.close();
-			expect( await stored.entries() ).toHaveLength( 2 );
+			expect( await stored.responses() ).toHaveLength( 2 );
 		} );
 	}
 );
 
-test( 'a captcha is loaded with the first focus, a draft survives going back', async ( {
+test( 'a captcha is loaded when a field gets the focus, and a draft survives going back', async ( {
 	as,
 	page,
 	site,
@@ -183,7 +183,7 @@ test( 'a captcha is loaded with the first focus, a draft survives going back', a
 	await send( page, 'Send' );
 	await page.clock.runFor( 10_000 );
 	await expect( page.getByRole( 'heading', SENT ) ).toBeVisible();
-	expect( await form.entries() ).toMatchObject( [
+	expect( await form.responses() ).toMatchObject( [
 		{
 			title: 'Solver of puzzles',
 			status: 'publish',

@@ -1,13 +1,13 @@
 /*
- * The dashboard as its owner uses it: every page, on a large and a small screen and from right to left, a change that
- * is undone, a setting that is refused, and a response. Jest tests its components and error states.
+ * The dashboard as its owner uses it: every page, on large and small screens and in a right-to-left language; undoing a
+ * change, a setting that is not valid, and a response. Jest tests its components and error states.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expectAccessible } from '../support/axe';
-import { contactFields, seedEntries } from '../support/form-entries';
+import { contactFields, seedResponses } from '../support/stored-responses';
 import { expect, test } from '../support/test';
 
 const HOME = '/wp-admin/admin.php?page=ramjet';
@@ -53,7 +53,7 @@ test(
 		const sandbox = randomUUID();
 		await under( { sandbox } );
 		const mark = `w${ randomUUID().replaceAll( '-', '' ) }`;
-		await seedEntries( site, [
+		await seedResponses( site, [
 			{ fields: contactFields( 'Ada', 'ada@example.com', mark ) },
 			{
 				date: '2024-01-01 10:00:00',
@@ -78,7 +78,7 @@ test(
 			await expect( heading( admin, 'Settings' ) ).toBeFocused();
 		} );
 
-		await test.step( 'On small screens, too', async () => {
+		await test.step( 'On small screens', async () => {
 			await admin.setViewportSize( { width: 320, height: 800 } );
 			for ( const name of PAGES ) {
 				await admin.locator( '#wp-admin-bar-menu-toggle a' ).click();
@@ -90,7 +90,7 @@ test(
 			}
 		} );
 
-		await test.step( 'And from right to left', async () => {
+		await test.step( 'In a right-to-left language', async () => {
 			await under( { sandbox, rtl: true } );
 			for ( const name of PAGES ) {
 				await admin.goto( `${ HOME }&path=${ name.toLowerCase() }` );
@@ -141,7 +141,7 @@ test(
 			).not.toBeChecked();
 		} );
 
-		await test.step( 'Wrong settings are marked, and right ones are saved', async () => {
+		await test.step( 'Settings that are not valid are marked, and valid ones are saved', async () => {
 			await button( admin, 'Forms settings' ).click();
 			const days = admin.getByRole( 'spinbutton', {
 				name: 'Keep responses for (days)',
@@ -161,7 +161,7 @@ test(
 			}
 			await expectAccessible( admin.locator( '.ramjet-page' ) );
 
-			// Leaving asks first.
+			// Leaving the page asks for confirmation.
 			await menu( admin )
 				.locator( '.wp-submenu a' )
 				.filter( { hasText: 'Privacy' } )

@@ -1,10 +1,10 @@
 /*
- * The editor entry: which editors take the blocks, and what happens when a block's own part can't
- * be fetched or is translated.
+ * The editor script: which editors have the blocks, and what happens if a block's chunk cannot be
+ * loaded or is translated.
  */
 import { expect, test } from '../support/test';
 
-/** Built blocks of the registry's fourth list (spec 1 §9), which every block editor takes. */
+/** Built blocks of the registry's fourth list (spec 1 §9), which every block editor has. */
 const EVERYWHERE = [
 	'jetpack/business-hours',
 	'jetpack/button',
@@ -14,8 +14,8 @@ const EVERYWHERE = [
 	'jetpack/repeat-visitor',
 ];
 
-test.describe( 'A chunk that is gone @wp68', () => {
-	test( 'leaves the content alone and can be tried again', async ( {
+test.describe( 'A missing chunk @wp68', () => {
+	test( 'keeps the content, and loading it can be tried again', async ( {
 		admin,
 		editor,
 	} ) => {
@@ -41,7 +41,7 @@ test.describe( 'A chunk that is gone @wp68', () => {
 	} );
 } );
 
-test( 'A chunk shows in the language of the user', async ( {
+test( 'A chunk is shown in the user’s language', async ( {
 	admin,
 	editor,
 	site,
@@ -80,7 +80,7 @@ test( 'A chunk shows in the language of the user', async ( {
 	expect( await admin.locator( 'html' ).getAttribute( 'lang' ) ).toBe( 'eo' );
 } );
 
-test.describe( 'Every block editor takes the blocks @wp68', () => {
+test.describe( 'Every block editor has the blocks @wp68', () => {
 	for ( const [ name, open ] of [
 		[ 'post editor', 'post' ],
 		[ 'site editor', 'site' ],

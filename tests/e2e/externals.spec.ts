@@ -1,6 +1,6 @@
 /*
- * The newest npm types offer more than the oldest supported WordPress has. What a bundle takes from
- * WordPress's own scripts is looked up on a real page of the line under test.
+ * The npm packages can have exports that the oldest supported WordPress lacks. This checks, on real pages, that
+ * WordPress has everything that our bundles use of its scripts.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,13 +28,13 @@ const isOfDashboard = ( name: string ): boolean =>
 		module.startsWith( 'src/admin/' )
 	);
 
-/** Paths below `window` of all that some bundles use, e.g. 'wp.data.select'. */
+/** Paths below `window` that the bundles use, e.g. 'wp.data.select'. */
 function usedPaths( names: string[] ): string[] {
 	const paths = names.flatMap( ( name ) =>
 		Object.entries( bundles[ name ]?.externals ?? {} ).flatMap(
 			( [ global, used ] ) =>
 				used.map( ( member ) =>
-					// A default export, or all of them, is the global itself.
+					// The default export, or the namespace, is the global itself.
 					[ 'default', '*' ].includes( member )
 						? global
 						: `${ global }.${ member }`
@@ -44,7 +44,7 @@ function usedPaths( names: string[] ): string[] {
 	return [ ...new Set( paths ) ];
 }
 
-/** Which paths lead nowhere on a page. */
+/** The paths that are undefined on a page. */
 function listMissing( page: Page, paths: string[] ): Promise< string[] > {
 	return page.evaluate(
 		( all ) =>
@@ -65,7 +65,7 @@ function listMissing( page: Page, paths: string[] ): Promise< string[] > {
 	);
 }
 
-test.describe( 'WordPress has what our scripts use of it @wp68', () => {
+test.describe( 'WordPress has everything that our scripts use @wp68', () => {
 	test( 'in the editor', async ( { editor } ) => {
 		const paths = usedPaths(
 			Object.keys( bundles ).filter( ( name ) => ! isOfDashboard( name ) )

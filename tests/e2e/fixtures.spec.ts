@@ -23,7 +23,7 @@ type Editing = {
 	};
 };
 
-/** Saved by Jetpack in another form than Ramjet's; the unit test checks what becomes of their values. */
+/** Jetpack saves these differently from Ramjet; the unit test checks their values. */
 const CONVERTED = 'contact-form';
 
 const own = readOwnMarkup();
@@ -32,7 +32,7 @@ const shared = readSharedMarkup();
 const isUnchanged = ( { markup, serialized, isBroken }: SavedMarkup ) =>
 	markup === serialized && ! isBroken;
 
-test( 'Every fixture opens valid, stays unchanged and shows its editor @embedded @wp68', async ( {
+test( 'Every fixture is valid in the editor and is saved unchanged @embedded @wp68', async ( {
 	as,
 	editor,
 } ) => {
@@ -45,10 +45,10 @@ test( 'Every fixture opens valid, stays unchanged and shows its editor @embedded
 	).post( '/wp/v2/posts', { title: 'Fixtures', content } );
 	await editor.openPost( ( body as { id: number } ).id );
 
-	await test.step( 'a post of all that need no migration', async () => {
+	await test.step( 'a post with all fixtures that need no migration', async () => {
 		await editor.expectValid();
 		const canvas = editor.canvas.locator( 'body' );
-		// All editors of blocks are loaded.
+		// All edit components are loaded.
 		await expect( canvas.locator( '[aria-busy="true"]' ) ).toHaveCount( 0 );
 		await expect( canvas ).not.toContainText(
 			/unexpected or invalid content|Attempt recovery|could not be loaded|has encountered an error/i
@@ -62,7 +62,7 @@ test( 'Every fixture opens valid, stays unchanged and shows its editor @embedded
 		expect( isDirty ).toBe( false );
 	} );
 
-	await test.step( 'every file', async () => {
+	await test.step( 'each fixture', async () => {
 		const files = [ ...own, ...shared ];
 		const results = await editor.page.evaluate(
 			( markups ) => {

@@ -1,7 +1,7 @@
 /*
- * WordPress filters the markup of authors when it is saved: what was typed must be what is saved, shown when the post is
- * opened again, and published. An attribute that Blocks\TextAttributes misses comes back as `&gt; quote`, or its block
- * as invalid.
+ * WordPress filters the markup that authors save (KSES). Text must be the same when it is saved, opened again and
+ * published. An attribute that Blocks\TextAttributes misses comes back as `&gt; quote`, or makes its block
+ * invalid.
  */
 import { Editor } from '../support/editor';
 import { expect, test } from '../support/test';
@@ -35,7 +35,7 @@ const EMPTY_IN_A_GROUP = `<!-- wp:group -->
 <!-- /wp:jetpack/markdown --></div>
 <!-- /wp:group -->`;
 
-test( 'An author types special characters, and finds them again', async ( {
+test( 'Special characters that an author types stay unchanged', async ( {
 	page,
 	pageAs,
 } ) => {
@@ -102,7 +102,7 @@ test( 'An author types special characters, and finds them again', async ( {
 	await expect( published.locator( 'blockquote' ) ).toHaveText(
 		'quoted “twice” & once'
 	);
-	// Markdown reads `&amp;` as the sign; WordPress may replace the fox by an image.
+	// Markdown turns `&amp;` into `&`; WordPress may replace the fox with an image.
 	await expect( published ).toContainText(
 		'a < b && c, <script>alert(1)</script> – & * C:\\0dir –>'
 	);

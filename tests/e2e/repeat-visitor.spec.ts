@@ -45,7 +45,7 @@ test( 'A Repeat Visitor block is set by keyboard and welcomes returning visitors
 	);
 
 	const response = await page.goto( post.link );
-	// A page cache may keep the page.
+	// A page cache may store the page.
 	expect( response?.headers() ).not.toHaveProperty( 'set-cookie' );
 	const greeting = page.getByText( 'Good to see you again!' );
 	await expect( greeting ).toBeAttached();
@@ -59,7 +59,7 @@ test( 'A Repeat Visitor block is set by keyboard and welcomes returning visitors
 	await expect( greeting ).toBeVisible();
 } );
 
-test( 'A Repeat Visitor block counts visits, and shows what a first visit shows without its script', async ( {
+test( 'A Repeat Visitor block counts visits; without its script each visit is the first', async ( {
 	as,
 	browser,
 	page,
@@ -108,7 +108,7 @@ test( 'A Repeat Visitor block counts visits, and shows what a first visit shows 
 		const context = await browser.newContext();
 		const other = await context.newPage();
 		await other.route( VIEW_MODULE, ( route ) => route.abort() );
-		// Pause the animation that shows the block, so that its beginning can be seen.
+		// Pause the animation that shows the block, so that its start can be checked.
 		await other.addInitScript( () =>
 			addEventListener( 'animationstart', ( { target } ) =>
 				( target as Element )

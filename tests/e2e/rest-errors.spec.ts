@@ -17,7 +17,7 @@ const openOverview = ( page: Page ) =>
 		.getByRole( 'link', { name: 'Overview' } )
 		.click();
 
-test( 'A redirected request shows where it was redirected to, and can be tried again', async ( {
+test( 'A redirected request shows its target, and can be tried again', async ( {
 	admin,
 	site,
 	under,
@@ -37,7 +37,7 @@ test( 'A redirected request shows where it was redirected to, and can be tried a
 	await expect( admin.getByText( /^Loading/ ) ).toHaveCount( 0 );
 } );
 
-/* The page's console errors that name Ramjet. */
+/* The page's console errors about Ramjet. */
 function logOf( page: Page ): string[] {
 	const log: string[] = [];
 	page.on( 'console', ( message ) => {
@@ -49,7 +49,7 @@ function logOf( page: Page ): string[] {
 	return log;
 }
 
-test( 'An editor without the initial state logs it once, and keeps what is there', async ( {
+test( 'An editor without the initial state logs one error and keeps the content', async ( {
 	admin,
 	editor,
 	under,
@@ -64,7 +64,7 @@ test( 'An editor without the initial state logs it once, and keeps what is there
 	expect( log ).toEqual( [ MISSING ] );
 } );
 
-test( 'The dashboard without the initial state logs it once, and works', async ( {
+test( 'The dashboard without the initial state logs one error and works', async ( {
 	admin,
 	under,
 } ) => {

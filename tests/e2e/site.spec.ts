@@ -5,7 +5,7 @@ test( 'The administrator logs in and finds Ramjet among the plugins', async ( {
 } ) => {
 	await page.goto( '/wp-login.php' );
 	const name = page.getByLabel( 'Username or Email Address' );
-	// WordPress's script focuses the field after a while.
+	// WordPress's script focuses the field with a delay.
 	await expect( name ).toBeFocused();
 	await name.fill( 'admin' );
 	await page.getByLabel( 'Password', { exact: true } ).fill( 'password' );

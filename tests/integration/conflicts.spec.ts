@@ -5,7 +5,7 @@ import { readInitialState } from '../support/initial-state';
 
 const MARKDOWN = 'jetpack/markdown';
 
-/** The notice in a page, or '' where there is none. */
+/** The notice on a page, or ''. */
 function noticeIn( html: string ): string {
 	const start = html.indexOf( 'id="ramjet-conflicts"' );
 	return start < 0
@@ -13,13 +13,13 @@ function noticeIn( html: string ): string {
 		: ( html.slice( start ).split( '</form>' )[ 0 ] ?? '' );
 }
 
-/** The names that a notice tells of. */
+/** The names that a notice lists. */
 const namesIn = ( notice: string ) =>
 	[ ...notice.matchAll( /<code>(.*?)<\/code>/g ) ].map(
 		( [ , name ] ) => name
 	);
 
-/** What the form of a notice sends. */
+/** The fields of a notice's form. */
 const fieldsIn = ( notice: string ): Record< string, string > =>
 	Object.fromEntries(
 		[
@@ -29,7 +29,7 @@ const fieldsIn = ( notice: string ): Record< string, string > =>
 		].map( ( [ , name = '', value = '' ] ) => [ name, value ] )
 	);
 
-/** Nobody has dismissed a notice. */
+/** Deletes the record of dismissed notices. */
 const FORGET = `delete_metadata( 'user', 0, '_ramjet_conflicts_seen', '', true );`;
 
 const ROUTES = [
@@ -41,13 +41,13 @@ const TAKEN = {
 	blocks: [ MARKDOWN ],
 	routes: [
 		[ 'jetpack/v4', '/module/all' ],
-		// The same route by another regular expression.
+		// The same route with another regular expression.
 		[ 'jetpack/v4', '/module/(?P<slug>[a-z\\-]+)' ],
 	] as [ string, string ][],
 };
 
-test.describe( 'another plugin brings the same names', () => {
-	test( 'a block stays the other plugin’s, in the editor and on the page', async ( {
+test.describe( 'another plugin registers the same names', () => {
+	test( 'the other plugin’s block is used, in the editor and on the page', async ( {
 		as,
 		site,
 	} ) => {
@@ -76,9 +76,7 @@ test.describe( 'another plugin brings the same names', () => {
 		expect( blocks[ 'rating-star' ] ).toEqual( { available: true } );
 	} );
 
-	test( 'what the other plugin’s block is called stays as it is', async ( {
-		as,
-	} ) => {
+	test( 'the other plugin’s block keeps its title', async ( { as } ) => {
 		const admin = await as( 'admin' );
 		const { body } = await admin.rest(
 			'GET',
@@ -106,7 +104,7 @@ test.describe( 'another plugin brings the same names', () => {
 		expect( await save( { taken: TAKEN } ) ).not.toContain( 'script' );
 	} );
 
-	test( 'a route stays the other plugin’s, whatever its regular expression', async ( {
+	test( 'the other plugin’s route is used, whatever its regular expression', async ( {
 		as,
 	} ) => {
 		const admin = await as( 'admin' );
@@ -122,7 +120,7 @@ test.describe( 'another plugin brings the same names', () => {
 		expect(
 			( await ask( 'GET', '/jetpack/v4/module/markdown' ) ).body
 		).toEqual( theirs );
-		// Name by name: what the other plugin does not bring is here.
+		// Routes that the other plugin does not register are Ramjet's.
 		expect( ( await ask( 'GET', '/jetpack/v4/connection' ) ).status ).toBe(
 			200
 		);
@@ -136,7 +134,7 @@ test.describe( 'another plugin brings the same names', () => {
 			'/jetpack/v4/module/(?P<slug>[a-z0-9-]+)'
 		);
 
-		// A pattern that swallows the address answers for it, so it counts as the same name.
+		// A pattern that matches the URL handles it, so it counts as the same name.
 		const greedy = await ask( 'GET', '/jetpack/v4/connection', {
 			blocks: [],
 			routes: [ [ 'jetpack/v4', '/(?P<anything>.+)' ] ],
@@ -144,7 +142,7 @@ test.describe( 'another plugin brings the same names', () => {
 		expect( greedy.body ).toEqual( theirs );
 	} );
 
-	test( 'a module whose blocks are all taken says that it cannot work', async ( {
+	test( 'a module is unavailable if another plugin has all its blocks', async ( {
 		as,
 	} ) => {
 		const admin = await as( 'admin' );
@@ -160,7 +158,7 @@ test.describe( 'another plugin brings the same names', () => {
 		expect( modules[ 'rating-star' ]?.available ).toBe( true );
 	} );
 
-	test( 'one that comes after Ramjet breaks nothing either, Jetpack’s own names included', async ( {
+	test( 'a plugin that loads after Ramjet, such as Jetpack, breaks nothing', async ( {
 		as,
 	} ) => {
 		const admin = await as( 'admin' );
@@ -181,11 +179,11 @@ test.describe( 'another plugin brings the same names', () => {
 			{ headers: headersUnder( admin, late ) }
 		);
 		expect( status ).toBe( 200 );
-		// Routes are registered when the first of them is asked for, so the other plugin was first after all.
+		// Routes are registered on the first REST request, so the other plugin's came first.
 		expect( body ).toEqual( { by: 'another plugin' } );
 	} );
 
-	test( 'a notice names them to who can change it, until it is dismissed', async ( {
+	test( 'a notice lists them for users who can manage plugins, until it is dismissed', async ( {
 		as,
 		site,
 	} ) => {
@@ -234,7 +232,7 @@ test.describe( 'another plugin brings the same names', () => {
 		}
 	} );
 
-	test( 'the notice sets up no REST server on screens that need none', async ( {
+	test( 'the notice does not start the REST server on screens that do not need it', async ( {
 		as,
 	} ) => {
 		const admin = await as( 'admin' );
@@ -249,7 +247,7 @@ test.describe( 'another plugin brings the same names', () => {
 		}
 	} );
 
-	test( 'a dismissed notice stays away until the names are others', async ( {
+	test( 'a dismissed notice stays hidden until the names change', async ( {
 		as,
 		site,
 	} ) => {
@@ -277,7 +275,7 @@ test.describe( 'another plugin brings the same names', () => {
 			expect( noticeIn( again.html ) ).toBe( '' );
 		}
 
-		// Ramjet's own screen has more to tell, and dismissing that brings the blocks back nowhere.
+		// Ramjet's own screen lists more; dismissing it there brings the blocks back nowhere.
 		const own = '/wp-admin/admin.php?page=ramjet';
 		const rest = noticeIn(
 			( await getPage( admin, own, conditions ) ).html

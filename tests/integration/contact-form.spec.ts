@@ -7,7 +7,7 @@ import {
 import { field, formMarkup } from '../support/forms';
 import { expect, test } from '../support/test';
 
-test( 'a page with forms has signed tokens, no nonce, and is the same for everybody', async ( {
+test( 'a page with forms has signed tokens, no nonce, and is the same for all visitors', async ( {
 	as,
 	site,
 } ) => {
@@ -53,7 +53,7 @@ test( 'a page with forms has signed tokens, no nonce, and is the same for everyb
 	const ids = forms.join().match( / id="[^"]+"/g ) ?? [];
 	expect( new Set( ids ).size ).toBe( ids.length );
 	expect( forms[ 0 ] ).toContain( 'method="post" action="#ramjet-form-1"' );
-	// Nothing cuts off text that is pasted.
+	// No maxlength, which would cut off pasted text.
 	expect( forms[ 0 ] ).not.toMatch( /maxlength|enctype/ );
 	expect( forms[ 1 ] ).toContain( 'enctype="multipart/form-data"' );
 	// The honeypot.

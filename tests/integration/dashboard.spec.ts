@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '../support/test';
 import { getPage } from '../support/headers';
 
-test( 'the dashboard’s stylesheet has a new address when it has changed', async ( {
+test( 'the dashboard’s stylesheet has a new URL after a change', async ( {
 	as,
 } ) => {
 	const { html } = await getPage(

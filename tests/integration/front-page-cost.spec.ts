@@ -2,7 +2,7 @@ import { expect, test } from '../support/test';
 import { getPage } from '../support/headers';
 import type { Session } from '../support/sessions';
 
-/** What mu-plugins/cost.php counts. */
+/** The counts of mu-plugins/cost.php. */
 type Cost = {
 	/** Ramjet's PHP files that the page loaded, below the plugin's folder. */
 	files: string[];
@@ -14,7 +14,7 @@ type Cost = {
 async function costOf( session: Session, path: string ) {
 	const { html } = await getPage( session, path, {
 		cost: true,
-		// Counted anew when another test's answer to a form comes in between, which is not this page's cost.
+		// Repeated if another test stores a form response meanwhile, which would be counted here.
 		formOptions: { unread: '{"all":0}' },
 	} );
 	const json = /<!--cost (\{.*\})-->/.exec( html )?.[ 1 ];
@@ -25,7 +25,7 @@ async function costOf( session: Session, path: string ) {
 	};
 }
 
-test.describe( 'what Ramjet costs', () => {
+test.describe( 'the cost of Ramjet', () => {
 	test( 'a page without its blocks: no query, no asset, at most 30 files', async ( {
 		as,
 		site,
@@ -51,7 +51,7 @@ test.describe( 'what Ramjet costs', () => {
 				cost.files.length,
 				cost.files.join( ' ' )
 			).toBeLessThanOrEqual( 30 );
-			// Every registered block would cost the page time, and there will be many.
+			// Each registered block would slow the page down.
 			expect( cost.files ).not.toContain( 'build/manifest.php' );
 			expect( html ).not.toMatch( /ramjet/i );
 		}

@@ -1,6 +1,6 @@
 /*
- * Blocks are registered when a request turns out to need them (src/server/Blocks/Registration.php): wherever
- * that is, they have to be whole.
+ * Blocks are registered when a request needs them (src/server/Blocks/Registration.php). They have to be complete
+ * wherever that happens.
  */
 import { getPage } from '../support/headers';
 import { renderBlocks } from '../support/render';
@@ -30,7 +30,7 @@ test.describe( 'blocks that are registered on demand @wp68', () => {
 					content: wrap( RATING ),
 				} );
 				const { id } = pattern.body as { id: number };
-				// The post's own content names no block of ours.
+				// The post's own content has no block of ours.
 				const post = await editor.post( '/wp/v2/posts', {
 					title: 'Uses a pattern',
 					status: 'publish',
@@ -52,7 +52,7 @@ test.describe( 'blocks that are registered on demand @wp68', () => {
 		}
 	}
 
-	test( 'an editor’s page registers all of them, blocks within blocks too', async ( {
+	test( 'an editor registers all of them, including inner blocks', async ( {
 		as,
 	} ) => {
 		const { html } = await getPage(
@@ -82,9 +82,7 @@ test.describe( 'blocks that are registered on demand @wp68', () => {
 		);
 	} );
 
-	test( 'whatever white space stands in the block’s comment', async ( {
-		site,
-	} ) => {
+	test( 'with any white space in the block’s comment', async ( { site } ) => {
 		for ( const space of [ '  ', '\n', '\t' ] ) {
 			const html = await renderBlocks(
 				site,
@@ -94,7 +92,7 @@ test.describe( 'blocks that are registered on demand @wp68', () => {
 		}
 	} );
 
-	test( 'the REST API knows them, attributes of core’s supports included', async ( {
+	test( 'the REST API lists them, with the attributes of core’s supports', async ( {
 		as,
 	} ) => {
 		const admin = await as( 'admin' );

@@ -24,7 +24,7 @@ test.describe( 'search', () => {
 				conditions
 			);
 			return [ 'posts', 'pages' ].filter( ( type ) =>
-				// Results have headings of this level; other lists of the page do not.
+				// Only search results have headings of this level.
 				html.includes( `${ word } among ${ type }</a></h2>` )
 			);
 		};

@@ -12,14 +12,14 @@ test.describe( 'the site', () => {
 		} );
 	} );
 
-	test( 'answers REST to visitors', async ( { as, site } ) => {
+	test( 'has a REST API for visitors', async ( { as, site } ) => {
 		const { status, body } = await ( await as( 'visitor' ) ).get( '/' );
 
 		expect( status ).toBe( 200 );
 		expect( body ).toMatchObject( { url: site.url } );
 	} );
 
-	test( 'knows each role by its session', async ( { as } ) => {
+	test( 'has a session for each role', async ( { as } ) => {
 		for ( const role of [
 			'editor',
 			'author',
@@ -40,7 +40,7 @@ test.describe( 'the site', () => {
 		).rejects.toThrow();
 	} );
 
-	test( 'runs PHP for two tests at once, and each gets its own output', async ( {
+	test( 'runs PHP for two tests at once, each with its own output', async ( {
 		site,
 	} ) => {
 		for ( let round = 0; round < 12; round++ ) {
@@ -52,7 +52,7 @@ test.describe( 'the site', () => {
 		}
 	} );
 
-	test( 'logs in whoever opens the one-time link first, and nobody else', async ( {
+	test( 'logs in only the first user of the one-time link', async ( {
 		playwright,
 		site,
 	} ) => {
@@ -80,7 +80,7 @@ test.describe( 'the site', () => {
 	} ) => {
 		const visitor = await as( 'visitor' );
 		const servers = new Set< string | undefined >();
-		// They take turns, but with the requests of other tests in between.
+		// They take turns, but other tests send requests too.
 		await expect
 			.poll( async () => {
 				const { headers } = await visitor.get( '/' );

@@ -7,10 +7,7 @@ const TOKEN = 'rXOxyZounnZasA8Z7oaD3c14JdjS9aKSWvsR1EbUSIQ';
 const TAG = `<meta name="google-site-verification" content="${ TOKEN }" />`;
 
 test.describe( 'verification with Google', () => {
-	test( 'puts the tag on the front page, and nowhere else', async ( {
-		as,
-		site,
-	} ) => {
+	test( 'adds the tag to the front page only', async ( { as, site } ) => {
 		const admin = await as( 'admin' );
 		const { conditions, get, post } = inSandbox( admin );
 		const page = ( path: string ) =>
@@ -48,7 +45,7 @@ test.describe( 'verification with Google', () => {
 		);
 	} );
 
-	test( 'leaves it out of a private site', async ( { site } ) => {
+	test( 'does not add it to a private site', async ( { site } ) => {
 		const printed = await site.php( `
 			add_filter( 'alloptions', fn( $options ) => array( 'ramjet_google_verification' => '${ TOKEN }' ) + $options );
 			$GLOBALS['wp_query']->is_home = true;

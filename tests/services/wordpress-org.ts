@@ -2,7 +2,7 @@ import AdmZip from 'adm-zip';
 import { json, type RestServer, startRestServer } from '../support/rest-server';
 
 /** A plugin in the directory. */
-export type DirectoryPlugin = {
+type DirectoryPlugin = {
 	slug: string;
 	/** Contents by path in the zip file; without it, a plugin that does nothing. */
 	files?: Record< string, string >;

@@ -9,8 +9,8 @@ const AXE = readFileSync(
 );
 
 /**
- * Expects axe to find nothing wrong inside an element, such as a block's own markup. What the theme or
- * the editor around it does is not ours to judge.
+ * Expects axe to find no violations inside an element, such as a block's own markup. The theme and the editor around
+ * it are not checked.
  *
  * @param part The element, on a page or in the editor's canvas.
  */
@@ -23,7 +23,7 @@ export async function expectAccessible( part: Locator ): Promise< void > {
 			// eslint-disable-next-line no-eval -- the canvas is a document of its own, without the page's scripts.
 			( 0, eval )( source );
 		}
-		// What is still fading in has less contrast than it will have.
+		// Elements that are fading in have less contrast.
 		await Promise.all(
 			element.ownerDocument
 				.getAnimations()

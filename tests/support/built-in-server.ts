@@ -4,12 +4,12 @@ import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** PHP's own web server, which has neither FPM nor anything else that ends a request ahead of its script. */
+/** PHP's own web server. Unlike FPM, it cannot end a reply before the script ends. */
 export interface BuiltInServer {
 	/**
 	 * Posts as a form's script does.
 	 *
-	 * @return The answer's body, once the server says that it is whole.
+	 * @return The reply's body, when it is complete.
 	 */
 	post: (
 		path: string,
@@ -29,9 +29,9 @@ async function findFreePort(): Promise< number > {
 }
 
 /**
- * Starts it beside the native site's servers, on the same folder and database.
+ * Starts it besides the native site's servers, with the same folder and database.
  *
- * @param folder   WordPress's.
+ * @param folder   WordPress's folder.
  * @param settings Directives of php.ini.
  */
 export async function startBuiltInServer(
@@ -54,7 +54,7 @@ export async function startBuiltInServer(
 		{ stdio: [ 'ignore', 'ignore', 'pipe' ] }
 	);
 	const ended = once( server, 'exit' );
-	// It says so when it listens; what follows is its log.
+	// It prints a line when it listens; its log follows.
 	await Promise.race( [
 		once( server.stderr, 'data' ),
 		ended.then( () => {

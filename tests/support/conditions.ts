@@ -1,49 +1,49 @@
 import type { BrowserContext } from '@playwright/test';
 import type { SiteUnderTest } from './site';
 
-/** What a test can ask for, for its own requests only; see mu-plugins/conditions.php. */
+/** Conditions of a test's own requests; see mu-plugins/conditions.php. */
 export interface Conditions {
 	/** Slug of an installed theme, e.g. 'twentytwentyone' (without blocks). */
 	theme?: string;
 	/** A locale code; the site has no language packs of its own. */
 	locale?: string;
-	/** Whether the site reads from right to left. */
+	/** Whether the site's language is right-to-left. */
 	rtl?: boolean;
-	/** What the request decides about modules is its own and of those with this name. */
+	/** Name of a sandbox: options and user meta are shared only with requests of the same sandbox. */
 	sandbox?: string;
 	/** Whether nobody may write unfiltered HTML (DISALLOW_UNFILTERED_HTML), as on many hosted sites. */
 	disallowUnfilteredHtml?: boolean;
-	/** Whether the site does without a provider on purpose (RAMJET_OFFLINE). */
+	/** Whether the site is in offline mode (RAMJET_OFFLINE). */
 	offline?: boolean;
-	/** What wp-config.php defines besides, such as the keys of services. */
+	/** Further constants of wp-config.php, such as keys of services. */
 	constants?: Record< string, string >;
-	/** What another plugin's filter `ramjet_connected_plugins` answers, of any type. */
+	/** The return value, of any type, of another plugin's filter `ramjet_connected_plugins`. */
 	connectedPlugins?: unknown;
-	/** Whether an admin page prints the notices of a network's admin in place of a site's. */
+	/** Whether an admin page prints the notices of the network admin instead of the site's. */
 	networkNotices?: boolean;
-	/** Whether the page says what Ramjet cost it. */
+	/** Whether the page ends with a comment about Ramjet's cost. */
 	cost?: boolean;
-	/** Where third parties are, and how they answer; see tests/services. */
+	/** URL of the doubles of services, and how they reply; see tests/services. */
 	services?: { origin: string; mode: string };
-	/** What wp-config's salts have been changed by. */
+	/** A suffix that changes the salts of wp-config.php. */
 	salts?: string;
-	/** A version that WordPress is not. */
+	/** A WordPress version to pretend. */
 	wordpressVersion?: string;
-	/** Folder of another copy of Ramjet in this one's place. */
+	/** Folder of a copy of Ramjet that is used instead of this one. */
 	plugin?: string;
 	/** Whether Jetpack's own names are defined (class, constant, functions). */
 	jetpack?: boolean;
-	/** Address of a double by the host that it stands for, such as 'api.wordpress.org'. */
+	/** URL of a double by the host that it replaces, such as 'api.wordpress.org'. */
 	hosts?: Record< string, string >;
-	/** What RAMJET_SITE_TYPE says. */
+	/** The value of RAMJET_SITE_TYPE. */
 	siteType?: 'simple' | 'atomic' | 'self-hosted';
-	/** Address of the front (option `home`), where it is not the admin's. */
+	/** URL of the front end (option `home`), if it differs from the admin's. */
 	home?: string;
-	/** False where WordPress may not change its own files. */
+	/** False if WordPress must not change its own files. */
 	fileMods?: boolean;
-	/** What the plugin Akismet has, where it is active. */
+	/** The state of the Akismet plugin, if it is active. */
 	akismet?: { key: string; spam: number; verdict?: 'true' | 'false' | '' };
-	/** What the plugin Jetpack CRM is like, where it is installed; see tests/support/jetpack-crm.php. */
+	/** The state of the plugin Jetpack CRM, if it is installed; see tests/support/jetpack-crm.php. */
 	crm?: {
 		name: string;
 		version?: string;
@@ -53,31 +53,31 @@ export interface Conditions {
 		capable?: boolean;
 		fails?: string;
 	};
-	/** Path that a web server or another plugin sends REST requests on to, by their route. */
+	/** Path that REST requests are redirected to, by route. */
 	redirects?: Record< string, string >;
-	/** False where another plugin drops the inline script that says what Ramjet's scripts need to know. */
+	/** False if another plugin removes the inline script with the initial state. */
 	initialState?: false;
-	/** What the owner decided about forms: options by their names without 'ramjet_forms_'. */
+	/** Settings of forms: options by their names without 'ramjet_forms_'. */
 	formOptions?: Record< string, string >;
-	/** Whether the database takes nothing, as where its disk is full. */
+	/** Whether the database rejects all changes, as with a full disk. */
 	readOnly?: boolean;
-	/** Whether PHP drops what is posted, as it does with more than it takes. */
+	/** Whether PHP drops the request body, as it does above post_max_size. */
 	oversized?: boolean;
-	/** Where a form's submission ends: PHP is killed once the entry is stored. */
+	/** Whether PHP is killed after a form's response is stored. */
 	killed?: boolean;
-	/** Names that another plugin has taken before Ramjet. */
+	/** Names that another plugin has registered before Ramjet. */
 	taken?: {
 		blocks?: string[];
 		post_types?: string[];
 		/** Namespace and route. */
 		routes?: [ string, string ][];
-		/** Whether it comes after Ramjet. */
+		/** Whether it registers them after Ramjet. */
 		late?: boolean;
 	};
 }
 
 /**
- * The keys of a service as wp-config.php has them.
+ * The keys of a service as constants.
  * @param service Its slug.
  * @param keys    By the names of its fields.
  */
@@ -92,14 +92,14 @@ export const serviceConstants = (
 		] )
 	);
 
-/** The header that asks for conditions, for requests outside of a browser. */
+/** The header with the conditions, for requests without a browser. */
 export function conditionsHeader( conditions: Conditions ): { Cookie: string } {
 	return {
 		Cookie: `ramjet_test=${ encodeURIComponent( JSON.stringify( conditions ) ) }`,
 	};
 }
 
-/** Puts all further requests of a browser context under conditions. */
+/** Sets the conditions of all further requests of a browser context. */
 export async function setConditions(
 	context: BrowserContext,
 	site: SiteUnderTest,

@@ -10,10 +10,10 @@ import {
 } from './sessions';
 import type { SiteUnderTest } from './site';
 
-/** What a page says that a redirect leads to, and with what status. */
+/** Where a page redirects to, and its status. */
 export interface Redirect {
 	status: number;
-	/** '' where it leads nowhere. */
+	/** '' without a redirect. */
 	location: string;
 	html: string;
 }
@@ -55,7 +55,7 @@ export class ConnectionWalk {
 	/**
 	 * Registers the site, as the button 'Set up Ramjet' does.
 	 *
-	 * @param data What is sent besides the nonce.
+	 * @param data The request without the nonce.
 	 */
 	async register(
 		data: Record< string, string | boolean > = {}
@@ -67,9 +67,9 @@ export class ConnectionWalk {
 	}
 
 	/**
-	 * Asks where to approve.
+	 * Requests the URL of the approval screen.
 	 *
-	 * @param redirectUri Where to come back to.
+	 * @param redirectUri The URL to return to.
 	 */
 	async authorizeUrl( redirectUri = '' ): Promise< string > {
 		const { body } = await this.rest( 'GET', '/connection/authorize_url', {
@@ -79,7 +79,7 @@ export class ConnectionWalk {
 	}
 
 	/**
-	 * Opens an address without following where it leads.
+	 * Opens a URL without following redirects.
 	 *
 	 * @param form Posted, if given.
 	 */
@@ -127,7 +127,7 @@ export class ConnectionWalk {
 	/**
 	 * Presses a button of the provider's screen.
 	 *
-	 * @return Where the user is sent: the callback, with a code or an error.
+	 * @return The URL the user is redirected to: the callback, with a code or an error.
 	 */
 	async decide(
 		authorizeUrl: string,
@@ -143,7 +143,7 @@ export class ConnectionWalk {
 	/**
 	 * Comes back from the provider.
 	 *
-	 * @return How it went, and the address that says so.
+	 * @return The result, and the URL that contains it.
 	 */
 	async comeBack(
 		callback: string
@@ -153,7 +153,7 @@ export class ConnectionWalk {
 		return { result: url.searchParams.get( 'ramjet_connection' ), url };
 	}
 
-	/** Connects the user, from the first click to the last. */
+	/** Connects the user, with all steps. */
 	async connect(): Promise< string | null > {
 		const callback = await this.decide( await this.authorizeUrl() );
 		return ( await this.comeBack( callback ) ).result;
@@ -161,7 +161,7 @@ export class ConnectionWalk {
 }
 
 /**
- * Users of one site whose connection is their own.
+ * Users of a sandbox with its own connection.
  *
  * @param more Further conditions of all requests.
  */
@@ -178,7 +178,7 @@ export function walks(
 }
 
 /**
- * Lends a test a second administrator.
+ * Creates a second administrator for a test.
  *
  * @param body What the test does with them.
  */

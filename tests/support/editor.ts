@@ -5,7 +5,7 @@ import {
 	type Page,
 } from '@playwright/test';
 
-/** What the page's `wp` global is used for in here. Runs in the browser. */
+/** The parts of the page's `wp` global that are used here. Runs in the browser. */
 interface WordPressGlobal {
 	apiFetch: ( options: object ) => Promise< { id: number } >;
 	blocks: {
@@ -44,7 +44,7 @@ export interface SavedPost {
 
 /** The block editors: post, site and widgets. */
 export class Editor {
-	/** Holds the blocks: the canvas iframe, or the page itself where the editor has none. */
+	/** Contains the blocks: the canvas iframe, or the page itself in editors without one. */
 	canvas: Page | FrameLocator;
 
 	constructor( readonly page: Page ) {
@@ -181,7 +181,7 @@ export class Editor {
 	}
 
 	/**
-	 * Replaces all blocks by those of a markup.
+	 * Replaces all blocks with saved markup.
 	 * @param markup
 	 */
 	async setContent( markup: string ): Promise< void > {
@@ -208,7 +208,7 @@ export class Editor {
 		return this.page.evaluate( () => {
 			const { wp } = window as unknown as { wp: WordPressGlobal };
 			const blocks = wp.data.select( 'core/block-editor' ).getBlocks?.();
-			// Attributes of rich text are objects that only their own toJSON() tells apart.
+			// Rich text attributes are objects that can only be compared after toJSON().
 			return JSON.parse( JSON.stringify( blocks ) );
 		} );
 	}
@@ -236,7 +236,7 @@ export class Editor {
 		);
 	}
 
-	/** Selects no block, as a click beside all blocks does. */
+	/** Deselects all blocks, as a click beside the blocks does. */
 	async deselect(): Promise< void > {
 		await this.page.evaluate( () => {
 			const { wp } = window as unknown as { wp: WordPressGlobal };

@@ -1,11 +1,11 @@
 import type { Session } from './sessions';
 
 /*
- * Forms as editors save them and as pages show them.
+ * Forms as saved by editors and as shown on pages.
  */
 
 /**
- * A field with choices as the editor saves it.
+ * A field with options, as saved by the editor.
  *
  * @param type    'radio' or 'checkbox-multiple'.
  * @param options Labels.
@@ -23,14 +23,14 @@ export const writeChoices = (
 	return `<!-- wp:jetpack/field-${ type } ${ JSON.stringify( attributes ) } --><div class="wp-block-jetpack-field-${ type }">${ blocks.join( '' ) }</div><!-- /wp:jetpack/field-${ type } -->`;
 };
 
-/** The button that sends a form. */
+/** The submit button of a form. */
 export const SUBMIT =
 	'<!-- wp:jetpack/button {"element":"button","text":"Send"} /-->';
 
 /**
  * Publishes a page.
  *
- * @param session Who may.
+ * @param session A user who can publish pages.
  * @param content Blocks.
  * @param more    Further properties.
  */
@@ -41,7 +41,7 @@ export async function publishPage(
 ): Promise< { id: number; link: string } > {
 	const { body } = await session.post( '/wp/v2/pages', {
 		title: 'A form',
-		// Two pages made at the same moment would get the same.
+		// Two pages created at the same moment would get the same slug.
 		slug: `a-form-${ Math.random().toString( 36 ).slice( 2 ) }`,
 		status: 'publish',
 		content,

@@ -5,7 +5,7 @@ import type { Session } from './sessions';
 import type { SiteUnderTest } from './site';
 
 /*
- * Forms as visitors meet them: published pages, real posts, and what is stored and mailed of them.
+ * Forms as visitors see them: published pages, submissions, and the responses and emails that result.
  */
 
 /** A form's block around fields. */
@@ -24,12 +24,12 @@ export function field(
 	return `<!-- wp:jetpack/field-${ type } ${ JSON.stringify( attributes ) } /-->`;
 }
 
-/** A visitor whom nobody else is: mails to and from them are one test's own. */
+/** A visitor with a unique email address, so that a test finds its own emails. */
 export function uniqueAddress( purpose: string ): string {
 	return `${ purpose }-${ Math.random().toString( 36 ).slice( 2, 10 ) }@example.com`;
 }
 
-/** What the script is told of a submission. */
+/** The reply that the form's script gets. */
 export interface FormAnswer {
 	status: number;
 	headers: Record< string, string >;
@@ -44,15 +44,15 @@ export interface FormAnswer {
 	};
 }
 
-/** An entry as the database has it. */
-export interface StoredEntry {
+/** A response as stored in the database. */
+export interface StoredResponse {
 	id: number;
 	status: string;
 	parent: number;
 	unread: boolean;
 	title: string;
 	form: Record< string, unknown >;
-	/** Field id => answer. */
+	/** Field ID => value. */
 	values: Record< string, string | string[] >;
 	fields: {
 		id: string;
@@ -66,21 +66,21 @@ export interface StoredEntry {
 	delivery: Record< string, unknown >;
 	/** The delivery log. */
 	log: { channel: string; ok: boolean; final: boolean; message: string }[];
-	/** When it is due, and how often it failed; null where nothing is left to do. */
+	/** When its delivery is due, and how often it failed; null when it is complete. */
 	due: number | null;
 	attempts: number;
-	/** Whether a request has it to itself. */
+	/** Whether a request is delivering it. */
 	isClaimed: boolean;
 }
 
-/** What is posted besides a form's fields. */
+/** The body of a submission. */
 export interface Sent {
-	/** Field id => answer; a list for several choices. */
+	/** Field ID => value; a list for several options. */
 	fields?: Record< string, string | string[] >;
-	/** Any other names, such as that of the honeypot; null leaves one out. */
+	/** Other inputs, such as the honeypot; null removes one. */
 	more?: Record< string, string | null >;
 	headers?: Record< string, string >;
-	/** By posted name. */
+	/** Files by input name. */
 	files?: Record<
 		string,
 		{ name: string; mimeType: string; buffer: Buffer }
@@ -95,7 +95,7 @@ export class FormPage {
 		private readonly site: SiteUnderTest
 	) {}
 
-	/** What a visitor's browser would post: hidden fields and honeypot as the page has them. */
+	/** The body that a browser would post, with the page's hidden fields and honeypot. */
 	async hidden( visitor: Session ): Promise< Record< string, string > > {
 		const response = await visitor.request.get( this.url );
 		const html = await response.text();
@@ -163,7 +163,7 @@ export class FormPage {
 		} );
 	}
 
-	/** Posts the form as its script does, by a person who took half a minute. */
+	/** Submits the form as its script does, half a minute after the page was opened. */
 	async send( visitor: Session, sent: Sent = {} ): Promise< FormAnswer > {
 		const response = await this.post( visitor, {
 			...sent,
@@ -184,16 +184,16 @@ export class FormPage {
 		};
 	}
 
-	/** The entries that came from this page, oldest first. */
-	async entries(): Promise< StoredEntry[] > {
-		return readEntries( this.site, `post_parent = ${ this.id }` );
+	/** The responses of this page, oldest first. */
+	async responses(): Promise< StoredResponse[] > {
+		return readResponses( this.site, `post_parent = ${ this.id }` );
 	}
 
-	/** Waits until somebody has tried to deliver all entries: the requests that brought them do after their answer, or a run of the queue, this test's or another's. */
+	/** Waits until the delivery of all responses has been attempted, after their requests' replies or by a run of the queue. */
 	async tried(): Promise< void > {
 		await expect
 			.poll( async () =>
-				( await this.entries() ).filter(
+				( await this.responses() ).filter(
 					( { due, attempts, isClaimed } ) =>
 						isClaimed || ( due !== null && attempts === 0 )
 				)
@@ -201,14 +201,14 @@ export class FormPage {
 			.toEqual( [] );
 	}
 
-	/** Has a minute pass since its entries were sent. */
+	/** Makes its responses a minute older. */
 	async age(): Promise< void > {
 		await this.site.php(
 			`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 61 WHERE response_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );`
 		);
 	}
 
-	/** Posts the form to a PHP that is ended once the entry is stored; the connection ends with it. */
+	/** Submits the form to a PHP that is killed after it stored the response. */
 	async sendToKilled(
 		visitor: Session,
 		fields: Sent[ 'fields' ]
@@ -221,16 +221,16 @@ export class FormPage {
 		).rejects.toThrow();
 	}
 
-	/** Has what is due delivered, as WP-Cron would; what waits for later is due now, and nothing is its own request's any more. */
+	/** Delivers everything as WP-Cron would, including deliveries that are due later or claimed by a request. */
 	async deliver(): Promise< void > {
 		await this.site.php( `
 			global $wpdb;
 			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = 1, claimed_until = 0, created_at = created_at - 61 WHERE due_at IS NOT NULL AND response_id IN ( SELECT ID FROM $wpdb->posts WHERE post_parent = ${ this.id } )" );
 			do_action( 'ramjet_forms_deliver' );` );
-		// Another test's run may have taken it first.
+		// Another test's run may have delivered it first.
 		await expect
 			.poll( async () =>
-				( await this.entries() ).filter(
+				( await this.responses() ).filter(
 					( { isClaimed } ) => isClaimed
 				)
 			)
@@ -239,14 +239,14 @@ export class FormPage {
 }
 
 /**
- * Reads entries from the database.
+ * Reads responses from the database.
  *
  * @param where SQL.
  */
-export async function readEntries(
+export async function readResponses(
 	site: SiteUnderTest,
 	where: string
-): Promise< StoredEntry[] > {
+): Promise< StoredResponse[] > {
 	return JSON.parse(
 		await site.php( `
 		global $wpdb;
@@ -268,13 +268,13 @@ export async function readEntries(
 			) + $data;
 		}
 		echo wp_json_encode( $rows );` )
-	) as StoredEntry[];
+	) as StoredResponse[];
 }
 
 /**
  * Publishes a page.
  *
- * @param author  Whose it is; needs edit_pages, or a post is published.
+ * @param author  Its author; without edit_pages a post is published instead.
  * @param content Its blocks.
  */
 export async function publishForm(
@@ -289,7 +289,7 @@ export async function publishForm(
 			title,
 			content,
 			status: 'publish',
-			// Two that are published at once, or a page and a post, could get the same.
+			// Two that are published at the same time, or a page and a post, could get the same slug.
 			slug: `form-${ Math.random().toString( 36 ).slice( 2 ) }`,
 		}
 	);
@@ -302,7 +302,7 @@ export async function publishForm(
 	return new FormPage( id, link, site );
 }
 
-/** The mails that went to an address, oldest first. */
+/** The emails to an address, oldest first. */
 export async function readMails(
 	site: SiteUnderTest,
 	to: string
@@ -318,7 +318,7 @@ export async function readMails(
 }
 
 /**
- * Tries again where a window of the rate limit (RateLimit::WINDOW) ended on the way, with which counting begins anew.
+ * Tries again if a window of the rate limit (RateLimit::WINDOW) ended meanwhile, which resets the count.
  */
 export async function withinOneWindow(
 	attempt: () => Promise< void >

@@ -2,8 +2,8 @@ import { conditionsHeader, type Conditions } from './conditions';
 import type { Session } from './sessions';
 
 /**
- * The header of a user's requests under conditions. A Cookie header of one's own takes the place of the
- * session's cookies, so they have to be in it.
+ * The header of a user's requests with conditions. A Cookie header replaces the session's cookies, so it has to
+ * contain them.
  */
 export function headersUnder(
 	session: Session,
@@ -20,9 +20,9 @@ export function headersUnder(
 }
 
 /**
- * A page's HTML, as a user gets it under conditions.
+ * A page's HTML for a user with conditions.
  *
- * @param path Below the site's address.
+ * @param path Below the site's URL.
  */
 export async function getPage(
 	session: Session,

@@ -1,7 +1,7 @@
 import type { InitialState } from '../../shared/lib/initial-state';
 
 /**
- * What PHP printed for the scripts of a page.
+ * The initial state that PHP printed for the scripts of a page.
  *
  * @param html The page.
  */

@@ -1,6 +1,6 @@
 /*
- * jsdom has no fetch. Tests of the REST client get Node's, which speaks to a real server, and with
- * it the classes that it takes and gives: name it in a `@jest-environment` comment.
+ * jsdom has no fetch. This environment adds Node's fetch and its classes, so that tests of the REST client can use a
+ * real server. Select it with a `@jest-environment` comment.
  */
 const { TestEnvironment } = require( 'jest-environment-jsdom' );
 

@@ -1,6 +1,6 @@
 /*
- * What jsdom lacks and WordPress's components ask for, and patience: real components and real servers
- * on a busy machine are slower than the usual second.
+ * Adds what WordPress's components need and jsdom lacks, and a longer timeout, because real components and servers
+ * can be slow on a busy machine.
  */
 if ( typeof document !== 'undefined' ) {
 	require( '@testing-library/dom' ).configure( { asyncUtilTimeout: 10_000 } );

@@ -1,20 +1,19 @@
 <?php
 /**
- * A double of the plugin Jetpack CRM (zero-bs-crm): the functions by which it says of itself what it can, its own
- * capability, and what its part for Jetpack's forms does with an answer. What it is like stands in
- * $GLOBALS['ramjet_test_crm']:
+ * A double of the plugin Jetpack CRM (zero-bs-crm): the functions that report its state, its capability, and what its
+ * forms extension does with a response. $GLOBALS['ramjet_test_crm'] configures it:
  *
- * - name: whose it is; what it keeps is in the option "crm_double_{name}".
- * - version: of its main file; active: whether it is active (true unless given).
- * - old: it has no function to switch parts on; mute: nor one to say whether a part is on.
- * - capable: whether the user may switch parts; true unless given.
- * - fails: what it says when it cannot switch a part on.
+ * - name: of the test; its data is in the option "crm_double_{name}".
+ * - version: of its main file; active: whether it is active (true by default).
+ * - old: it has no function to turn on extensions; mute: nor one that says whether an extension is on.
+ * - capable: whether the user can turn on extensions (true by default).
+ * - fails: its error message when it cannot turn on an extension.
  *
  * @package Ramjet
  */
 
 /**
- * What it keeps.
+ * Its data.
  */
 function crm_double_state( ?array $new = null ): array {
 	$option = 'crm_double_' . $GLOBALS['ramjet_test_crm']['name'];
@@ -25,8 +24,8 @@ function crm_double_state( ?array $new = null ): array {
 }
 
 /**
- * Takes an answer as the real plugin does: it looks for fields whose ids say where they go, then for kinds of fields,
- * and takes nothing without an e-mail address.
+ * Accepts a response as the real plugin does: it looks for fields by ID, then by type, and ignores responses without an
+ * email address.
  */
 function crm_double_take( $post_id, $fields, $is_spam, $values ): void {
 	if ( $is_spam || ! is_array( $fields ) || ! $fields ) {
@@ -87,7 +86,7 @@ function crm_double_take( $post_id, $fields, $is_spam, $values ): void {
 		'user_has_cap',
 		static fn ( array $all ): array => ( $crm['capable'] ?? true ) && ! empty( $all['manage_options'] ) ? $all + array( 'admin_zerobs_manage_options' => true ) : $all
 	);
-	// As the real one does with its parts, when plugins are loaded.
+	// The real one does this with its extensions when plugins are loaded.
 	add_action(
 		'init',
 		static function (): void {
@@ -99,7 +98,7 @@ function crm_double_take( $post_id, $fields, $is_spam, $values ): void {
 } )( $GLOBALS['ramjet_test_crm'] );
 
 /*
- * It stands among the plugins of this request alone, for tests run side by side.
+ * It is in the list of plugins only for this request, because tests run in parallel.
  */
 add_action(
 	'rest_api_init',

@@ -1,6 +1,6 @@
 <?php
 /**
- * Names that Jetpack defines: those that code looks for to tell whether Jetpack is there.
+ * Names that Jetpack defines, which other code uses to detect Jetpack.
  *
  * @package Ramjet
  */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the runner's scripts give; see bin/lib/site.mjs. */
+/** A site of the test runner; see bin/lib/site.mjs. */
 type Site = {
 	url: string;
 	wordpress: string;
@@ -13,7 +13,7 @@ const LIB = '../../bin/lib';
 
 /**
  * Boots a network of three sites of its own (paths /, /two/ and /three/) on the embedded WordPress, with
- * Ramjet active on all of them. Stop it when done; its content goes then.
+ * Ramjet active on all of them. Stop it when done, which deletes it.
  *
  * @param purpose Part of its folder's name.
  */
@@ -65,7 +65,7 @@ export async function startNetwork(
 				'<?php',
 				[
 					'<?php',
-					// PHP that no request started is at some other host.
+					// PHP that was not started by a request has another host.
 					`$_SERVER['HTTP_HOST'] = '${ host }';`,
 					...Object.entries( constants ).map(
 						( [ constant, value ] ) =>
@@ -77,7 +77,7 @@ export async function startNetwork(
 		await site.php( `
 			require_once ABSPATH . 'wp-admin/includes/plugin.php';
 			require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-			// The users of a network have more columns, without which none can be added.
+			// The users table of a network has more columns, which are required to add users.
 			make_db_current_silent( 'global' );
 			foreach ( array( '/two/', '/three/' ) as $path ) {
 				wpmu_create_blog( '${ host }', $path, $path, 1 );

@@ -1,6 +1,6 @@
 import type { InitialState } from '../../shared/lib/initial-state';
 
-/** What PHP prints for an administrator of an ordinary site. */
+/** The initial state of an administrator on a typical site. */
 const DEFAULTS: InitialState = {
 	siteType: 'self-hosted',
 	isPrivateSite: false,
@@ -24,7 +24,7 @@ const DEFAULTS: InitialState = {
 /**
  * Sets window.ramjetInitialState, as PHP does for the page's scripts.
  *
- * @param changes What differs from an administrator's page on an ordinary site.
+ * @param changes Differences from the state of an administrator on a typical site.
  */
 export function setInitialState(
 	changes: Partial< Omit< InitialState, 'blocks' > > & {

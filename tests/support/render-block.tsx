@@ -20,7 +20,7 @@ import { registerBlockType } from '../../shared/types/blocks';
 import type { BlockDefinition } from '../../shared/blocks/define-block';
 import { setInitialState } from './page-state';
 
-/** Registers every block, as the editor entry does. */
+/** Registers all blocks, as the editor script does. */
 export function registerAllBlocks(): void {
 	const blocks = listBlockFolders().map( ( { path } ) => ( {
 		path,
@@ -89,7 +89,7 @@ function Editor( { initial }: { initial: Block[] } ) {
  * @param name        Full name of the block, such as jetpack/business-hours.
  * @param attributes  Attributes that differ from the defaults.
  * @param innerBlocks Blocks within it.
- * @return The three parts of the editor for queries, and what the editor's store holds of the block.
+ * @return The three parts of the editor for queries, and the block in the editor's store.
  */
 export async function renderBlock(
 	name: string,
@@ -129,10 +129,10 @@ export async function renderBlock(
 		inspector: region( 'Inspector' ),
 		/** The block's element in the canvas. */
 		element,
-		/** The block's attributes as the store has them now. */
+		/** The block's current attributes in the store. */
 		attributes: () =>
 			select( blockEditorStore ).getBlockAttributes( block.clientId ),
-		/** The blocks within it as the store has them now. */
+		/** The current inner blocks in the store. */
 		innerBlocks: () =>
 			select( blockEditorStore ).getBlocks( block.clientId ),
 		/** Undoes the last undo step. */

@@ -1,7 +1,7 @@
 import type { SiteUnderTest } from './site';
 
 /**
- * Renders blocks in a PHP process of its own, under conditions that other tests do not notice.
+ * Renders blocks in a separate PHP process, so that its conditions do not affect other tests.
  *
  * @param markup  Saved blocks.
  * @param prepare PHP that runs first: add_filter( 'pre_option_…', … ) and the like.

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 
 type Handler = ( request: IncomingMessage, response: ServerResponse ) => void;
 
-/** What a test's server was asked. */
+/** A request to a test's server. */
 export type ReceivedRequest = {
 	method: string;
 	/** Path with query. */
@@ -20,14 +20,14 @@ export type ReceivedRequest = {
 export type RestServer = {
 	/** The REST root, with a slash at the end. */
 	root: string;
-	/** What was asked, in order. */
+	/** The requests, in order. */
 	requests: ReceivedRequest[];
-	/** Answers from now on; a route is the address below the root without its query. */
+	/** The replies from now on; a route is the URL below the root without its query. */
 	answer: ( route: string, handler: Handler ) => void;
 	close: () => Promise< void >;
 };
 
-/** Answers with JSON. */
+/** Replies with JSON. */
 export const json =
 	( body: unknown, status = 200 ): Handler =>
 	( _, response ) => {
@@ -35,7 +35,7 @@ export const json =
 		response.end( JSON.stringify( body ) );
 	};
 
-/** Answers with text as it is. */
+/** Replies with unchanged text. */
 export const text =
 	( body: string, status = 200 ): Handler =>
 	( _, response ) => {
@@ -43,7 +43,7 @@ export const text =
 		response.end( body );
 	};
 
-/** Sends the browser on to another route. */
+/** Redirects to another route. */
 export const redirectTo =
 	( route: string ): Handler =>
 	( _, response ) => {
@@ -51,7 +51,7 @@ export const redirectTo =
 		response.end();
 	};
 
-/** Starts a server on a free port; routes without an answer give 404. */
+/** Starts a server on a free port; routes without a reply return 404. */
 export async function startRestServer(): Promise< RestServer > {
 	const routes = new Map< string, Handler >();
 	const requests: ReceivedRequest[] = [];

@@ -4,7 +4,7 @@ import { getPage, headersUnder } from './headers';
 import type { Session } from './sessions';
 
 /**
- * A user for whom what Ramjet keeps in options is this test's own.
+ * A user in a sandbox, where Ramjet's options are separate from those of other tests.
  *
  * @param more Further conditions of all requests.
  */

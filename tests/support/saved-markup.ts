@@ -4,7 +4,7 @@ import { listBlockFolders, readMetadata } from '../../bin/build/block-folders';
 
 const ROOT = join( __dirname, '../..' );
 
-/** Markup of other sites, where that folder is beside the checkout. */
+/** Markup of other sites, if that folder is beside the checkout. */
 const SHARED =
 	process.env.RAMJET_FIXTURES ?? join( ROOT, '../shared/fixtures' );
 
@@ -17,7 +17,7 @@ export type SavedMarkup = {
 	markup: string;
 	/** Expected when the markup is opened and saved. */
 	serialized: string;
-	/** Broken on purpose: it must be kept as it is, and need not be valid. */
+	/** Broken on purpose: it must stay unchanged, and need not be valid. */
 	isBroken: boolean;
 };
 
@@ -95,7 +95,7 @@ export function readSharedMarkup(): SavedMarkup[] {
 	);
 }
 
-/** Values that newer Jetpack writes without anybody's choice: a control's kind and its default border. */
+/** Default values that newer versions of Jetpack save: a control's kind and its border. */
 const IMPLIED = [
 	'solid',
 	'dropdown',
@@ -125,7 +125,7 @@ export function listValues( markup: string ): string[] {
 				backgroundButtonColor,
 				...attributes
 			} = JSON.parse( json );
-			// Attributes that Jetpack's own button drops, too.
+			// Attributes that Jetpack's own button removes too.
 			return flatten(
 				name === 'jetpack/button'
 					? attributes

@@ -5,11 +5,11 @@ import {
 } from '@playwright/test';
 import type { SiteUnderTest } from './site';
 
-/** Users of the test sites, named like their role. A visitor is nobody. */
+/** Users of the test sites, named like their role. A visitor is not logged in. */
 export type Role =
 	'admin' | 'editor' | 'author' | 'contributor' | 'subscriber' | 'visitor';
 
-/** Everybody who can ask, for tests that walk all of them. */
+/** All roles and the visitor. */
 export const ROLES: readonly Role[] = [
 	'admin',
 	'editor',
@@ -23,12 +23,12 @@ const PASSWORD = 'password';
 
 type Storage = Awaited< ReturnType< APIRequestContext[ 'storageState' ] > >;
 
-/** A REST answer, parsed. */
+/** A parsed REST response. */
 export interface Answer {
 	status: number;
 	/** Header names in lower case. */
 	headers: Record< string, string >;
-	/** The parsed JSON, or the text where it is none. Tests state the shape that they expect. */
+	/** The parsed JSON, or the text if it is not JSON. Tests state the type that they expect. */
 	body: unknown;
 }
 
@@ -38,7 +38,7 @@ export interface RestError {
 	message: string;
 	data: {
 		status: number;
-		/** By the name of an argument: what is wrong with it. */
+		/** Error messages by argument name. */
 		params?: Record< string, string >;
 	};
 }
@@ -57,12 +57,12 @@ async function parse( response: APIResponse ): Promise< Answer > {
 	return {
 		status: response.status(),
 		headers: response.headers(),
-		// Nothing (204) is no JSON, whatever the header says.
+		// An empty body (204) is not JSON, whatever the header says.
 		body: isJson && text ? JSON.parse( text ) : text,
 	};
 }
 
-/** One user's way to the site: REST with cookie and nonce, as the editor has it. */
+/** A user's session: REST requests with cookie and nonce, as in the editor. */
 export class Session {
 	constructor(
 		readonly role: Role,
@@ -108,7 +108,7 @@ export class Session {
 	}
 }
 
-/** What a login leaves; a visitor has none. */
+/** The cookies and the nonce of a login; a visitor has none. */
 interface Login {
 	storage: Storage;
 	nonce?: string;
@@ -116,7 +116,7 @@ interface Login {
 
 type Logins = Record< Role, Login >;
 
-/** The environment variable in which the logins reach the test processes. */
+/** The environment variable that passes the logins to the test processes. */
 const LOGINS = 'RAMJET_LOGINS';
 
 /**
@@ -156,8 +156,8 @@ export async function logIn(
 }
 
 /**
- * Logs each role in, before the tests and one after the other: of two logins of one user at the same
- * time, WordPress may forget one.
+ * Logs in each role before the tests, one after the other, because WordPress can lose one of two simultaneous logins of
+ * a user.
  */
 export async function logInAll( site: SiteUnderTest ): Promise< void > {
 	const logins: Partial< Logins > = {};
@@ -170,7 +170,7 @@ export async function logInAll( site: SiteUnderTest ): Promise< void > {
 /**
  * Opens a session for a login.
  *
- * @param login What logIn() left.
+ * @param login The result of logIn().
  */
 export async function openSession(
 	site: SiteUnderTest,
@@ -185,7 +185,7 @@ export async function openSession(
 	return new Session( role, context, storage, site );
 }
 
-/** The sessions of a test process, made when they are asked for. */
+/** The sessions of a test process, created when they are first used. */
 export class Sessions {
 	private readonly sessions = new Map< Role, Promise< Session > >();
 	private readonly logins: Logins = JSON.parse(

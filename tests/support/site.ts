@@ -7,7 +7,7 @@ export interface SiteUnderTest {
 	/** WordPress's folder on disk. */
 	wordpress: string;
 	/**
-	 * Runs PHP inside WordPress, as nobody, outside of any web request, and returns what it prints.
+	 * Runs PHP inside WordPress, without a user and outside of web requests, and returns its output.
 	 * For preparing and inspecting state that no route shows; PHP's failure is the promise's.
 	 */
 	php: ( code: string ) => Promise< string >;

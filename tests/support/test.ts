@@ -10,7 +10,7 @@ import { readSiteFromEnvironment, type SiteUnderTest } from './site';
 interface TestFixtures {
 	/** A user's REST session. */
 	as: ( role: Role ) => Promise< Session >;
-	/** A page of its own in which a user is logged in. */
+	/** A separate page in which a user is logged in. */
 	pageAs: ( role: Role, conditions?: Conditions ) => Promise< Page >;
 	/** A page in which the administrator is logged in. */
 	admin: Page;
@@ -21,7 +21,7 @@ interface TestFixtures {
 	 * that neither route requests nor undo.
 	 */
 	draft: Editor;
-	/** Puts the `admin` page, its editor and `page` under conditions. */
+	/** Sets the conditions of the `admin` page, its editor and `page`. */
 	under: ( conditions: Conditions ) => Promise< void >;
 }
 

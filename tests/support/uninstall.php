@@ -1,8 +1,7 @@
 <?php
 /**
- * What Ramjet leaves behind, for tests of uninstalling it, and a WordPress of its own in the test site's
- * database to uninstall it from while other tests use the site: the same tables under another prefix,
- * uploads in a folder of its own.
+ * Creates data of Ramjet for tests of the uninstaller, in a scratch WordPress: it uses the test site's database with
+ * another table prefix, and its own folder for uploads, so that other tests can use the site meanwhile.
  *
  * @package Ramjet
  */
@@ -15,7 +14,7 @@ require_once ABSPATH . 'wp-admin/includes/admin.php';
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 
 /**
- * Installs it and turns this request over to it.
+ * Installs the scratch WordPress and switches this request to it.
  *
  * @param string $prefix Of its tables.
  */
@@ -31,7 +30,7 @@ function enter_scratch_wordpress( string $prefix ): void {
 }
 
 /**
- * Puts everything into the current site that Ramjet may keep, and its like that is none of Ramjet's.
+ * Adds all kinds of Ramjet's data to the current site, and similar data that is not Ramjet's.
  */
 function fill_site(): void {
 	global $wpdb;
@@ -54,7 +53,7 @@ function fill_site(): void {
 }
 
 /**
- * @return array<string, list<string>> What is in the current site of all that.
+ * @return array<string, list<string>> The part of this data that the current site has.
  */
 function describe_site(): array {
 	global $wpdb;

@@ -3,7 +3,7 @@ import { expectAccessible } from './axe';
 import { setConditions } from './conditions';
 import type { SiteUnderTest } from './site';
 
-/** Of the smallest telephones. */
+/** Width of the smallest phones. */
 const NARROW = 320;
 
 async function expectToFit( block: Locator ): Promise< void > {
@@ -16,8 +16,8 @@ async function expectToFit( block: Locator ): Promise< void > {
 }
 
 /**
- * Expects a published block to pass axe on a wide screen, on a narrow one without scrolling, and from right to left.
- * Leaves the page narrow and from right to left.
+ * Expects a published block to pass axe on a wide screen, on a narrow one without scrolling, and in a right-to-left
+ * language. The page stays narrow and right-to-left.
  *
  * @param block On a visitor's page.
  * @param site

@@ -1,7 +1,7 @@
 <?php
 /**
- * As much of WP-CLI as Ramjet's commands touch: it notes the commands that are added, runs one, and prints what
- * it says. Loaded by a test, never on a site.
+ * The part of WP-CLI that Ramjet's commands use: it records added commands, runs one, and prints its
+ * messages. Loaded by a test, never on a site.
  *
  * @package Ramjet
  */
@@ -11,7 +11,7 @@ declare(strict_types=1);
 namespace {
 	define( 'WP_CLI', true );
 
-	/** Thrown where WP-CLI would end the program with a status of 1. */
+	/** Thrown where WP-CLI would exit with status 1. */
 	final class WP_CLI_Halt extends \Exception {}
 
 	final class WP_CLI {
@@ -32,7 +32,7 @@ namespace {
 		public static function run( string $command, array $args = array(), array $options = array() ): void {
 			$words  = explode( ' ', $command );
 			$method = array_pop( $words );
-			// --user is WP-CLI's own: it logs the user in, and the command is not told.
+			// WP-CLI handles --user itself: it logs the user in, and the command does not get the option.
 			$name = $options['user'] ?? '';
 			$user = '' === $name ? false : ( get_user_by( 'login', $name ) ?: get_user_by( 'email', $name ) );
 			wp_set_current_user( $user ? $user->ID : 0 );

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * @typedef {Object} Asset
- * @property {'js'|'css'}  kind    What it is.
- * @property {string}      key     Address or, written into the page, id.
- * @property {string|null} url     Null where it is written into the page.
- * @property {string}      content What is written into the page; '' where it has an address.
+ * @property {'js'|'css'}  kind    Script or style.
+ * @property {string}      key     URL or, if it is inline, ID.
+ * @property {string|null} url     Null if it is inline.
+ * @property {string}      content The inline code; '' if it has a URL.
  */
 
 const TAG = /<(script|style|link)\b([^>]*)>(?:([\s\S]*?)<\/\1>)?/g;
@@ -50,7 +50,7 @@ export function listAssets( html ) {
 }
 
 /**
- * What a page has with Ramjet and has not without.
+ * The assets that a page has only with Ramjet.
  *
  * @param {string} on  The page with Ramjet.
  * @param {string} off The page without.
@@ -68,7 +68,7 @@ export function listAdded( on, off ) {
 /**
  * @param {Asset[]} assets
  * @param {string}  base   URL of the page.
- * @return {Promise<{js: number, css: number}>} Their bytes as a web server compresses them (gzip), each by itself.
+ * @return {Promise<{js: number, css: number}>} Their compressed bytes (gzip), each asset compressed separately.
  */
 export async function weigh( assets, base ) {
 	const bytes = { js: 0, css: 0 };

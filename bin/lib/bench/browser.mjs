@@ -20,7 +20,7 @@ const ARGUMENTS = [
  * @param {number}                          options.rounds  At most so many, and
  * @param {number}                          options.seconds about so long.
  * @return {Promise<{cold: {on: number, off: number}, cached: {on: number, off: number}}>}
- *   Milliseconds until the post's first block stands in the canvas.
+ *   Milliseconds until the post's first block is in the canvas.
  */
 export async function measureEditor( { address, cookies, ...limits } ) {
 	const { chromium } = await import( '@playwright/test' );

@@ -3,20 +3,20 @@ import { post, sendForm } from './form-load.mjs';
 import { summarize } from './server.mjs';
 import { interleave } from './statistics.mjs';
 
-/** Has the site store a post and do nothing else; see bin/bench/measure.php. */
+/** Makes the site store a post and do nothing else; see bin/bench/measure.php. */
 const BARE = 'ramjet_bench_insert=1';
 
 let count = 0;
 
-// From another address each time, so that no visitor has sent too often.
+// From another IP address each time, because of the rate limit.
 function nextAddress() {
 	count++;
 	return `127.200.${ Math.floor( count / 250 ) }.${ 2 + ( count % 250 ) }`;
 }
 
 /**
- * What taking a submission costs until the visitor has the answer (on), beside a request that stores a post of the same
- * size by wp_insert_post() (off).
+ * Measures a submission until the visitor gets the reply (on), and a request that stores a post of the same
+ * size with wp_insert_post() (off).
  *
  * @param {{url: string, token: string}}      form
  * @param {{rounds: number, seconds: number}} limits

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The form that is sent: a page of its own, so that nothing else has a part in it. */
+/** The form, on its own page, so that nothing else affects the measurement. */
 const FORM = [
 	'<!-- wp:jetpack/contact-form {"to":"owner@example.com"} -->',
 	'<div class="wp-block-jetpack-contact-form">',
@@ -12,7 +12,7 @@ const FORM = [
 	'</div><!-- /wp:jetpack/contact-form -->',
 ].join( '' );
 
-/** How long a visitor looks at the answer before the next is sent, in milliseconds. */
+/** Pause of a visitor between two submissions, in milliseconds. */
 const PAUSE = 250;
 
 /** How often a PHP worker is killed, in milliseconds. */
@@ -22,7 +22,7 @@ const KILL_EVERY = 400;
  * Publishes the form.
  *
  * @param {import('../site.mjs').Site} site
- * @return {Promise<{url: string, token: string}>} Its page and the token that stands in it.
+ * @return {Promise<{url: string, token: string}>} Its page and its token.
  */
 export async function publishForm( site ) {
 	const url = await site.php(
@@ -41,11 +41,11 @@ export async function publishForm( site ) {
  *
  * @param {{url: string, token: string}} form
  * @param {Object}                       visit
- * @param {string}                       visit.address   The visitor's own, of 127.0.0.0/8.
+ * @param {string}                       visit.address   The visitor's IP address, in 127.0.0.0/8.
  * @param {string}                       visit.id        Random id of the submission.
- * @param {string}                       visit.message   What is answered.
- * @param {Object<string, string>}       [visit.headers] More of them.
- * @return {Promise<{status: number, accepted: boolean, headers: Object<string, string>}>} Status 0 where the connection broke.
+ * @param {string}                       visit.message   The field value.
+ * @param {Object<string, string>}       [visit.headers] Further headers.
+ * @return {Promise<{status: number, accepted: boolean, headers: Object<string, string>}>} Status 0 if the connection broke.
  */
 export function sendForm( { url, token }, { address, id, message, headers } ) {
 	return post( url, {
@@ -63,7 +63,7 @@ export function sendForm( { url, token }, { address, id, message, headers } ) {
 }
 
 /**
- * Posts from an address, on a connection of its own.
+ * Posts from an IP address, on a separate connection.
  *
  * @param {string} url
  * @param {Object} options
@@ -110,8 +110,8 @@ export function post( url, { address, body, headers = {} } ) {
 }
 
 /**
- * Many visitors send the form again and again while PHP workers are killed at random. Who gets no answer sends the
- * same again, as people do.
+ * Many visitors submit the form repeatedly while PHP workers are killed at random. A visitor without a reply sends the
+ * same submission again, as people do.
  *
  * @param {import('../site.mjs').Site}   site
  * @param {{url: string, token: string}} form
@@ -119,7 +119,7 @@ export function post( url, { address, body, headers = {} } ) {
  * @param {number}                       load.visitors At the same time.
  * @param {number}                       load.seconds
  * @return {Promise<{accepted: number, lost: number, repeated: number, killed: number, statuses: Object<string, number>}>}
- *   `lost`: accepted, and not stored. `repeated`: stored more than once.
+ *   `lost`: accepted but not stored. `repeated`: stored more than once.
  */
 export async function loadForm( site, form, { visitors, seconds } ) {
 	const end = Date.now() + seconds * 1000;
@@ -129,7 +129,7 @@ export async function loadForm( site, form, { visitors, seconds } ) {
 		for ( let turn = 0; Date.now() < end; turn++ ) {
 			const message = `load-${ randomUUID() }`;
 			const visitor = {
-				// From another address each time, so that no visitor has sent too often.
+				// From another IP address each time, because of the rate limit.
 				address: `127.${ 1 + ( turn % 250 ) }.${ number }.${ 2 + Math.floor( turn / 250 ) }`,
 				id: randomUUID(),
 				message,
@@ -174,7 +174,7 @@ async function killWorkers( site, end ) {
 				process.kill( pid, 'SIGKILL' );
 				killed++;
 			} catch ( error ) {
-				// It ended by itself meanwhile.
+				// It has ended meanwhile.
 				if ( error.code !== 'ESRCH' ) {
 					throw error;
 				}

@@ -3,8 +3,8 @@
  * @property {string}  name   What was measured.
  * @property {string}  off    Without Ramjet.
  * @property {string}  on     With Ramjet.
- * @property {string}  figure What counts: ratio or difference.
- * @property {string}  budget '' where there is none.
+ * @property {string}  figure The ratio or difference that is compared.
+ * @property {string}  budget '' if there is none.
  * @property {boolean} ok     Within the budget.
  */
 
@@ -16,7 +16,7 @@ const MIB = KIB * KIB;
  *
  * @param {string}                    name
  * @param {{on: number, off: number}} ms
- * @param {Object}                    [budget]       Within it where one of the two holds.
+ * @param {Object}                    [budget]       Met if one of the two is met.
  * @param {number}                    [budget.ratio]
  * @param {number}                    [budget.ms]    Difference.
  * @return {Row} For the table.
@@ -82,7 +82,7 @@ export function judgeMemory( name, { on, off }, budget ) {
 }
 
 /**
- * Judges what only a page with Ramjet loads.
+ * Compares the bytes that only a page with Ramjet loads with a budget.
  *
  * @param {string} name
  * @param {number} bytes
@@ -103,7 +103,7 @@ export function judgeBytes( name, bytes, budget ) {
 }
 
 /**
- * Judges what only a site with Ramjet does, against a limit of its own.
+ * Compares a figure that exists only with Ramjet with a limit.
  *
  * @param {string} name
  * @param {number} value

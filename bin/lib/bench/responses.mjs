@@ -1,16 +1,16 @@
 import { request } from './server.mjs';
 import { undisturbed } from './statistics.mjs';
 
-/** How many entries there are. */
+/** How many responses there are. */
 const ENTRIES = 100_000;
 
-/** How many a statement stores. */
+/** How many responses a statement stores. */
 const BATCH = 1_000;
 
 const ROUNDS = 15;
 
 /**
- * Stores 100,000 entries as the forms do, by SQL, and has them listed once, so that the index has them.
+ * Stores 100,000 responses with SQL, and lists them once, so that they are indexed.
  *
  * @param {import('../site.mjs').Site} site
  */
@@ -42,7 +42,7 @@ export async function seedResponses( site ) {
 }
 
 /**
- * What the page Responses asks for, and what an export takes.
+ * Measures the requests of the page Responses, and exports.
  *
  * @param {import('../site.mjs').Site} site
  * @param {string}                     cookie Of the administrator.

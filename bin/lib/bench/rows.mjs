@@ -13,7 +13,7 @@ import {
 const KIB = 1024;
 const MIB = KIB * KIB;
 
-/** The budgets of what is measured; those of bytes are in ../budgets.mjs. */
+/** The budgets of the figures; those in bytes are in ../budgets.mjs. */
 const BUDGETS = {
 	page: { time: { ratio: 1.015, ms: 0.7 }, memory: 0.15, files: 30 },
 	editor: { time: { ratio: 1.1 }, queries: 2 },
@@ -28,7 +28,7 @@ function part( { on, off }, key ) {
 	return { on: on[ key ], off: off[ key ] };
 }
 
-// PHP's processor time is judged: what else the machine does lengthens the time by the clock.
+// PHP's CPU time is compared, because other programs lengthen the wall-clock time.
 function timeRows( name, measured, budget ) {
 	return [
 		judgeTime( `${ name }: time`, part( measured, 'cpu' ), budget ),
@@ -37,7 +37,7 @@ function timeRows( name, measured, budget ) {
 }
 
 /**
- * A page without our blocks, as a visitor asks for it.
+ * A page without our blocks, as visitors get it.
  *
  * @param {Pair}   measured
  * @param {number} assets   How many scripts and styles the page has only with Ramjet.
@@ -120,10 +120,10 @@ export function browserRows( { cold, cached } ) {
 }
 
 /**
- * Forms: what sending one costs, and what is left when PHP is killed meanwhile.
+ * Forms: the cost of a submission, and lost submissions when PHP is killed.
  *
  * @param {Object}                                                  measured
- * @param {Pair}                                                    measured.submission Beside a request that stores a post.
+ * @param {Pair}                                                    measured.submission Compared to a request that stores a post.
  * @param {Awaited<ReturnType<import('./form-load.mjs').loadForm>>} [measured.load]
  * @return {Row[]} For the table.
  */
@@ -159,7 +159,7 @@ export function formRows( { submission, load } ) {
 }
 
 /**
- * The page Responses on a site with 100,000 entries.
+ * The page Responses on a site with 100,000 responses.
  *
  * @param {Awaited<ReturnType<import('./responses.mjs').measureResponses>>} measured
  * @return {Row[]} Times of the server, and the memory of an export.

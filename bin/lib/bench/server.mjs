@@ -2,11 +2,11 @@ import { interleave, median, undisturbed } from './statistics.mjs';
 
 /**
  * @typedef {Object} Measured Of one side, over all rounds.
- * @property {number} cpu     Milliseconds of PHP's processor time; the time by the clock where PHP cannot tell it.
- * @property {number} ms      Milliseconds by the clock.
+ * @property {number} cpu     Milliseconds of PHP's CPU time; the wall-clock time if PHP cannot measure it.
+ * @property {number} ms      Milliseconds of wall-clock time.
  * @property {number} memory  Peak, in bytes.
  * @property {number} queries To the database.
- * @property {number} files   PHP files of Ramjet's that were loaded.
+ * @property {number} files   Loaded PHP files of Ramjet.
  */
 
 const WARM_UP_ROUNDS = 6;
@@ -15,19 +15,19 @@ const WARM_UP_ROUNDS = 6;
 const TIMEOUT = 30_000;
 
 /**
- * Asks for a page once.
+ * Requests a page once.
  *
  * @param {string}     address
  * @param {'on'|'off'} side    Whether Ramjet is loaded for it.
- * @param {string}     cookie  Of the user who asks; '' for a visitor.
- * @return {Promise<{html: string, measured: Measured}>} The page and what it took.
+ * @param {string}     cookie  Of the user; '' for a visitor.
+ * @return {Promise<{html: string, measured: Measured}>} The page and its measurement.
  */
 export async function request( address, side, cookie = '' ) {
 	const response = await fetch( address, {
 		headers: {
 			'X-Ramjet-Bench': side,
 			Cookie: cookie,
-			// A server may end a connection just as it is used again.
+			// A server can close a connection just as it is used again.
 			Connection: 'close',
 		},
 		signal: AbortSignal.timeout( TIMEOUT ),
@@ -44,13 +44,13 @@ export async function request( address, side, cookie = '' ) {
 }
 
 /**
- * Measures what a page takes on the server with Ramjet and without.
+ * Measures a page on the server with and without Ramjet.
  *
  * @param {string} address
  * @param {Object} options
  * @param {number} options.rounds   At most so many, and
  * @param {number} options.seconds  about so long.
- * @param {string} [options.cookie] Of the user who asks.
+ * @param {string} [options.cookie] Of the user.
  * @return {Promise<{on: Measured, off: Measured}>} Both sides.
  */
 export async function measurePage( address, { cookie, ...limits } ) {
@@ -63,13 +63,13 @@ export async function measurePage( address, { cookie, ...limits } ) {
 
 /**
  * @param {Measured[]} samples Of one side.
- * @return {Measured} Times as undisturbed, the rest in the middle.
+ * @return {Measured} Undisturbed times, and medians of the others.
  */
 export function summarize( samples ) {
 	const all = ( key ) => samples.map( ( sample ) => sample[ key ] );
 	const told = all( 'cpu' ).filter( ( time ) => time !== null );
 	return {
-		// A PHP process that served a request before the benchmark began cannot tell.
+		// A PHP process that served a request before the benchmark cannot measure it.
 		cpu: undisturbed( told.length > 0 ? told : all( 'ms' ) ),
 		ms: undisturbed( all( 'ms' ) ),
 		memory: median( all( 'memory' ) ),

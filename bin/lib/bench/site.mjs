@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../paths.mjs';
 
 /**
- * Readies a site for the benchmark, before its first page is asked for: what measures, and a post
+ * Prepares a site for the benchmark before its first request: adds the measuring code, and a post
  * without our blocks.
  *
  * @param {import('../site.mjs').Site} site

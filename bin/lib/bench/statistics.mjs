@@ -1,6 +1,6 @@
 /**
- * The time that a thing takes when nothing disturbs it: the lower quartile. Whatever else runs on the
- * machine only ever adds, and would lift a median.
+ * The undisturbed time: the lower quartile. Other programs on the
+ * machine can only add time, and would raise a median.
  *
  * @param {number[]} times At least one.
  * @return {number} One of them.
@@ -13,7 +13,7 @@ export function undisturbed( times ) {
 
 /**
  * @param {number[]} values At least one.
- * @return {number} The middle value; between the two in the middle where their number is even.
+ * @return {number} The middle value, or the mean of the two middle values.
  */
 export function median( values ) {
 	const sorted = [ ...values ].sort( ( a, b ) => a - b );
@@ -23,12 +23,12 @@ export function median( values ) {
 		: ( sorted[ middle - 1 ] + sorted[ middle ] ) / 2;
 }
 
-/** Fewer say nothing, however long they take. */
+/** The minimum number of rounds, however long they take. */
 const MINIMUM_ROUNDS = 4;
 
 /**
- * Measures both sides in turns, so that whatever else the machine does meets both alike. Which comes first
- * is drawn each round: in a fixed order, servers that take requests in turns would each see one side only.
+ * Measures both sides in turns, so that other programs affect both alike. The order is random in each
+ * round: with a fixed order, servers that take turns would each get only one side.
  *
  * @template T
  * @param {Object}                           limits

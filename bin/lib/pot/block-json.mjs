@@ -1,4 +1,4 @@
-/** The contexts of WordPress's wp-includes/block-i18n.json, which never change: translations hang on them. */
+/** The contexts of WordPress's wp-includes/block-i18n.json, which never change, because translations depend on them. */
 const CONTEXTS = {
 	title: 'block title',
 	description: 'block description',

@@ -10,15 +10,15 @@ function read( path ) {
 }
 
 /**
- * The texts of all scripts. WordPress and translate.wordpress.org look for a script's translations under
- * the path of the built file, so that is what a text refers to; a module in several bundles refers to
- * each.
+ * The texts of all scripts. WordPress and translate.wordpress.org look up a script's translations by
+ * the path of the built file, so a text refers to that path. A text of a module in several bundles refers to
+ * each of them.
  *
  * @param {Object<string, {modules: Object<string, number>}>} bundles      By path below build/.
- * @param {string[]}                                          translatable Those whose translations get loaded.
+ * @param {string[]}                                          translatable Those whose translations are loaded.
  * @param {(path: string) => string}                          readSource
  * @return {import('./functions.mjs').Message[]} File by file.
- * @throws {Error} Where a text would never be translated.
+ * @throws {Error} If a text would never be translated.
  */
 export function collectScriptTexts( bundles, translatable, readSource = read ) {
 	return Object.entries( bundles ).flatMap( ( [ bundle, { modules } ] ) =>

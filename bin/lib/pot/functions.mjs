@@ -1,6 +1,6 @@
 /**
- * Where WordPress's translation functions take what: positions of text, plural, context and text domain
- * among the arguments. `wp.i18n` has the first four of them.
+ * The arguments of WordPress's translation functions: positions of text, plural, context and text
+ * domain. `wp.i18n` has the first four functions.
  */
 export const TRANSLATION_FUNCTIONS = {
 	__: { text: 0, domain: 1 },
@@ -23,9 +23,9 @@ const DOMAIN = 'ramjet';
 
 /**
  * @typedef {Object} Message
- * @property {string}      text      In English; the singular where there is a plural.
- * @property {string|null} plural    Null where the text does not count.
- * @property {string|null} context   Tells equal texts apart.
+ * @property {string}      text      In English; the singular if there is a plural.
+ * @property {string|null} plural    Null for a text without a number.
+ * @property {string|null} context   Distinguishes equal texts.
  * @property {string|null} comment   Note to translators.
  * @property {string}      reference File that shows the text: of PHP the source, of scripts the built file.
  */
@@ -34,10 +34,10 @@ const DOMAIN = 'ramjet';
  * Reads the arguments of one call.
  *
  * @param {string}          name  Of the function; '' where it has none.
- * @param {(string|null)[]} args  Literal arguments; null where one is none.
+ * @param {(string|null)[]} args  The arguments; null for one that is not a literal.
  * @param {string}          place File and line, for the message of an error.
- * @return {{text: string, plural: string|null, context: string|null}|null} Null where the call translates nothing of ours.
- * @throws {Error} Where what is to be translated is no literal.
+ * @return {{text: string, plural: string|null, context: string|null}|null} Null if the call has no text of ours.
+ * @throws {Error} If the text is not a literal.
  */
 export function readCall( name, args, place ) {
 	if ( ! Object.hasOwn( TRANSLATION_FUNCTIONS, name ) ) {
@@ -67,7 +67,7 @@ export function readCall( name, args, place ) {
  * A comment's text, if it is meant for translators.
  *
  * @param {string} comment With its marks.
- * @return {string|null} What stands after 'translators:', on one line.
+ * @return {string|null} The text after 'translators:', on one line.
  */
 export function translatorsNote( comment ) {
 	const text = comment

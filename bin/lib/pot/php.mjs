@@ -29,7 +29,7 @@ export function extractPhp( source, path ) {
 			args.map( literal ),
 			`${ path }:${ line }`
 		);
-		// WordPress's tools too want the note on the line before the call, or on the call's own.
+		// As in WordPress's tools, the note is on the line before the call, or on the same line.
 		const comment = notes.get( line ) ?? notes.get( line - 1 ) ?? null;
 		return call ? [ { ...call, comment, reference: path } ] : [];
 	} );
@@ -65,7 +65,7 @@ function literal( node ) {
 }
 
 /**
- * What WordPress shows of the plugin itself: the translatable fields of plugin.php's header.
+ * The translatable fields of the header of plugin.php.
  *
  * @param {string} source Contents of plugin.php.
  * @return {import('./functions.mjs').Message[]} Its name and description.

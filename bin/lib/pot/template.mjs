@@ -12,12 +12,12 @@ const HEADERS = {
 };
 
 /**
- * Puts messages together to a template for translators. The same texts make the same file: no date, no
+ * Creates the template for translators. The same texts result in the same file: no date, no
  * line numbers, everything sorted.
  *
  * @param {import('./functions.mjs').Message[]} messages
  * @return {string} Contents of a .pot file.
- * @throws {Error} Where one text is used with two plurals: a translation can have one only.
+ * @throws {Error} If a text has two different plurals: a translation can only have one.
  */
 export function compileTemplate( messages ) {
 	const translations = {

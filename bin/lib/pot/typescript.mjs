@@ -57,7 +57,7 @@ function literal( node ) {
 	return null;
 }
 
-// A note stands before the call, or before what the call is part of (sprintf( … ), const x = …).
+// A note is before the call, or before the expression that contains it (sprintf( … ), const x = …).
 function commentBefore( call, file ) {
 	for (
 		let node = call;

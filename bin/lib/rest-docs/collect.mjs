@@ -1,6 +1,6 @@
 /*
- * PHP that prints what the server knows of our routes, in the order in which the document lists them. What a schema
- * leaves to code (callbacks) is left out.
+ * PHP that prints our routes as the server has them, in the order of the document. Callbacks in schemas
+ * are left out.
  */
 const COLLECT = `
 	$told = static function ( array $schema ) use ( &$told ): array {
@@ -15,7 +15,7 @@ const COLLECT = `
 		}
 		return $kept;
 	};
-	// A route names its errors by code, or has them as they are answered.
+	// A route has its errors by code, or as WP_Error objects.
 	$list = static function ( array $errors ): array {
 		$texts = array();
 		foreach ( $errors as $code => $error ) {
@@ -57,7 +57,7 @@ const COLLECT = `
 	echo wp_json_encode( $routes );`;
 
 /**
- * What a site's server knows of our routes.
+ * Our routes as a site's server has them.
  *
  * @param {{php: (code: string) => Promise<string>}} site A running site, in English.
  * @return {Promise<Object[]>} Routes with their namespace, schema, errors and endpoints.

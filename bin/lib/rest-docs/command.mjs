@@ -10,11 +10,11 @@ import { DEFAULT_LINE, getWordPress } from '../wordpress.mjs';
 import { collectRoutes } from './collect.mjs';
 import { renderRestDocs } from './render.mjs';
 
-/** Where the document stands. */
+/** Path of the document. */
 const REST_DOCS = 'docs/rest-api.md';
 
 /**
- * Brings the document up to date, or with --check says whether it is.
+ * Updates the document, or with --check checks that it is up to date.
  *
  * @return {Promise<number>} The exit code.
  */

@@ -6,7 +6,7 @@
 export const code = ( value ) =>
 	`\`${ typeof value === 'string' && value !== '' ? value : JSON.stringify( value ) }\``;
 
-// A bar would end the cell, and a line break the row.
+// A vertical bar would end the cell, and a line break the row.
 const cell = ( text ) =>
 	text.replaceAll( '|', '\\|' ).replaceAll( /\s*\n\s*/g, ' ' );
 

@@ -21,7 +21,7 @@ Beside the errors that are listed with a route, each can answer:
 
 What Ramjet does not have answers with status 200 and \`{ "state": "unavailable", "reason": "…" }\`.`;
 
-/* The address as people write it: /module/{slug}. */
+/* The readable route: /module/{slug}. */
 const readable = ( route ) =>
 	route.replace( /\(\?P<(\w+)>(?:[^()]|\([^()]*\))*\)/g, '{$1}' );
 
@@ -35,7 +35,7 @@ function typeOf( schema ) {
 	return names.length > 0 ? names.join( ' or ' ) : 'anything';
 }
 
-/* What a value has to be like beyond its type. */
+/* The constraints of a value besides its type. */
 const limitsOf = ( schema ) =>
 	[
 		schema.enum && `One of ${ schema.enum.map( code ).join( ', ' ) }.`,
@@ -66,7 +66,7 @@ function renderArguments( args ) {
 			);
 }
 
-/* Properties with those of objects inside them: currentUser.wpcomUser.login. */
+/* Properties, including nested ones: currentUser.wpcomUser.login. */
 function flatten( { properties = {}, items, additionalProperties }, prefix ) {
 	return [
 		...Object.entries( properties ).flatMap( ( [ name, schema ] ) => [
@@ -80,7 +80,7 @@ function flatten( { properties = {}, items, additionalProperties }, prefix ) {
 	];
 }
 
-/* Whether a route answers with what it takes, as settings do. */
+/* Whether a route returns its own arguments, as settings do. */
 const isEcho = ( { properties = {} }, endpoints ) =>
 	Object.keys( properties ).length > 1 &&
 	endpoints.some( ( { args } ) =>
@@ -138,7 +138,7 @@ function renderRoute( {
 /**
  * The document about our REST routes.
  *
- * @param {Object[]} routes As collectRoutes() has them.
+ * @param {Object[]} routes From collectRoutes().
  * @return {string} Contents of docs/rest-api.md.
  */
 export function renderRestDocs( routes ) {

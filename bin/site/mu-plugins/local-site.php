@@ -1,7 +1,7 @@
 <?php
 /**
- * What a site on the developer's own machine needs: a login link for one browser, and a guard for
- * the checkout that stands in for the installed plugin.
+ * For a site on the developer's own machine: a login link for one browser, and a guard for
+ * the checkout, which is used as the installed plugin.
  *
  * @package Ramjet
  */
@@ -9,7 +9,7 @@
 declare(strict_types=1);
 
 /*
- * The link holds a random token that is good once. Everybody without it stays an anonymous visitor.
+ * The link contains a random token that is valid once. Everyone else stays logged out.
  */
 add_action(
 	'init',
@@ -19,7 +19,7 @@ add_action(
 		if ( ! is_string( $token ) || '' === $token || ! is_string( $hash ) || ! hash_equals( $hash, hash( 'sha256', $token ) ) ) {
 			return;
 		}
-		// Of two requests with one token, only one deletes the option.
+		// If two requests have the same token, only one deletes the option.
 		if ( delete_option( 'ramjet_local_login' ) ) {
 			wp_set_auth_cookie( (int) get_user_by( 'login', 'admin' )->ID, true );
 			wp_safe_redirect( admin_url() );
@@ -56,7 +56,7 @@ add_filter(
 		return $updates;
 	}
 );
-// Uploading a zip file of Ramjet, to replace the one that is there, deletes the folder too.
+// Replacing Ramjet by uploading a zip file deletes the folder too.
 add_filter(
 	'upgrader_source_selection',
 	static fn ( mixed $source ): mixed => is_string( $source ) && 'ramjet' === basename( $source )

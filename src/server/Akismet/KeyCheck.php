@@ -15,8 +15,8 @@ final class KeyCheck {
 	private const TIMEOUT = 10;
 
 	/**
-	 * @param string $key '' where there is none.
-	 * @return array{validKey: bool, invalidKeyCode: string, invalidKeyMessage: string}|\WP_Error The code is empty,
+	 * @param string $key '' for none.
+	 * @return array{validKey: bool, invalidKeyCode: string, invalidKeyMessage: string}|\WP_Error The code is '',
 	 *         missing_key or invalid_key; an error (status 502) if Akismet could not be reached.
 	 */
 	public static function run( string $key ): array|\WP_Error {
@@ -26,8 +26,15 @@ final class KeyCheck {
 		$reply = 1 === preg_match( self::KEY, $key ) ? self::ask( $key ) : 'invalid';
 		return match ( $reply ) {
 			'valid'   => self::result( '', '' ),
-			'invalid' => self::result( 'invalid_key', __( 'This API key is not valid. Copy it again from your Akismet account.', 'ramjet' ) ),
-			default   => new \WP_Error( 'ramjet_akismet_unreachable', __( 'Akismet could not be reached. Please try again later.', 'ramjet' ), array( 'status' => 502 ) ),
+			'invalid' => self::result(
+				'invalid_key',
+				__( 'This API key is not valid. Copy it again from your Akismet account.', 'ramjet' )
+			),
+			default   => new \WP_Error(
+				'ramjet_akismet_unreachable',
+				__( 'Akismet could not be reached. Please try again later.', 'ramjet' ),
+				array( 'status' => 502 )
+			),
 		};
 	}
 
@@ -38,7 +45,8 @@ final class KeyCheck {
 			'redirection' => 0,
 			'body'        => array( 'key' => $key, 'blog' => home_url() ),
 		) );
-		return 200 === wp_remote_retrieve_response_code( $response ) ? trim( wp_remote_retrieve_body( $response ) ) : '';
+		$is_ok = 200 === wp_remote_retrieve_response_code( $response );
+		return $is_ok ? trim( wp_remote_retrieve_body( $response ) ) : '';
 	}
 
 	private static function result( string $code, string $message ): array {

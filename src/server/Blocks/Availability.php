@@ -21,8 +21,9 @@ final class Availability {
 
 	/**
 	 * @param string $editor 'post', 'site' or 'widgets'.
-	 * @return array<string, array{available: bool, unavailableReason?: 'missing_plan'|'missing_module'|'unknown', details?: array<string, mixed>}>
-	 *         By block name without the namespace 'jetpack'; parts of blocks by their registry name.
+	 * @return array<string, array> By block name without the namespace 'jetpack'; parts of blocks by their registry
+	 *         name. Each has `available` and, if that is false, `unavailableReason` (missing_plan, missing_module or
+	 *         unknown) and perhaps `details`.
 	 */
 	public function all( string $editor ): array {
 		$all = array();

@@ -9,10 +9,10 @@ use Ramjet\Support\Conflicts;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
 
-/** Registers the blocks where a request needs them, and looks after their texts and attributes. */
+/** Registers the blocks on requests that need them, translates their texts and protects their attributes. */
 final class BlocksFeature extends Feature {
 
-	/** Screens that show the notice about names that another plugin uses: Dashboard, Plugins (a network's too), Ramjet's own. */
+	/** Screens with the notice about other plugins' names: Dashboard, Plugins (of a network too), Ramjet's own. */
 	private const NOTICE_SCREENS = array( 'index.php', 'plugins.php', 'toplevel_page_ramjet' );
 
 	private readonly Registration $registration;
@@ -26,20 +26,14 @@ final class BlocksFeature extends Feature {
 	}
 
 	public function boot(): void {
-		// Late, so that a plugin with the same block has registered it and Ramjet can stand back; but ahead of core's
-		// block supports (22), whose attributes the editor otherwise saves in another order.
+		// After other plugins, so that their blocks have precedence; before core's block supports (22), or the editor
+		// would save attributes in another order.
 		add_action( 'init', $this->registration->at_init( ... ), 21 );
 		add_action( 'wp', $this->registration->for_posts( ... ) );
 		add_action( 'rest_api_init', $this->registration->ensure( ... ), 0 );
-		add_filter(
-			'block_parser_class',
-			fn( mixed $parser ): mixed => Parser::replace( $parser, $this->manifest, $this->registration->ensure( ... ) )
-		);
-		add_filter(
-			'block_categories_all',
-			static fn( mixed $categories ): mixed => is_array( $categories ) ? self::add_categories( $categories ) : $categories,
-			100
-		);
+		$ensure = $this->registration->ensure( ... );
+		add_filter( 'block_parser_class', fn( $parser ) => Parser::replace( $parser, $this->manifest, $ensure ) );
+		add_filter( 'block_categories_all', self::add_categories( ... ), 100 );
 		$this->fix_class_names();
 		$this->boot_texts();
 		$this->boot_notice();
@@ -50,7 +44,7 @@ final class BlocksFeature extends Feature {
 		return array( 'blocks' => (object) $availability->all( $editor ?? 'post' ) );
 	}
 
-	/** Before 7.1 core passes a class name of any type on to preg_match(), which ends the page. */
+	/** Before 7.1, core passes a class name of any type to preg_match(), which ends the page. */
 	private function fix_class_names(): void {
 		if ( version_compare( $GLOBALS['wp_version'], '7.1-alpha', '>=' ) ) {
 			return;
@@ -78,12 +72,12 @@ final class BlocksFeature extends Feature {
 			2
 		);
 		$attributes = null;
-		// Ahead of core's own pass over block attributes, which runs at 10. Themes call KSES on every page, for short texts.
+		// Before core filters block attributes, at 10. Themes call KSES on every page, for short texts.
 		add_filter( 'pre_kses', function ( mixed $content ) use ( &$attributes ): mixed {
 			if ( ! is_string( $content ) || ! $this->manifest->is_used_in( $content ) ) {
 				return $content;
 			}
-			// Which blocks are another plugin's is known once ours are registered.
+			// Conflicts are known once the blocks are registered.
 			$this->registration->ensure();
 			$attributes ??= new TextAttributes( $this->manifest, $this->conflicts );
 			return $attributes->protect( $content );
@@ -107,13 +101,11 @@ final class BlocksFeature extends Feature {
 		add_action( 'admin_post_ramjet_dismiss_conflicts', static fn() => $notice()->dismiss() );
 	}
 
-	/**
-	 * Adds the inserter's categories that core does not have, unless another plugin brings them.
-	 *
-	 * @param list<array{slug: string, title: string}> $categories Those of core and of other plugins.
-	 * @return list<array{slug: string, title: string}>
-	 */
-	private static function add_categories( array $categories ): array {
+	/** Adds the inserter's categories that core does not have, unless another plugin adds them. */
+	private static function add_categories( mixed $categories ): mixed {
+		if ( ! is_array( $categories ) ) {
+			return $categories;
+		}
 		$ours  = array(
 			'grow'         => __( 'Grow', 'ramjet' ),
 			'earn'         => __( 'Earn', 'ramjet' ),

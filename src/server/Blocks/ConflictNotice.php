@@ -6,9 +6,9 @@ namespace Ramjet\Blocks;
 use Ramjet\Support\Conflicts;
 
 /**
- * Tells who may activate plugins which names Ramjet left to another plugin, name by name. Dismissed, it
- * stays away from that user until the names are others; blocks and routes are remembered apart, since
- * not every screen knows of both.
+ * Shows users who may activate plugins which blocks and routes Ramjet left to another plugin. A dismissed notice
+ * returns for that user when the names change. Blocks and routes are remembered separately, since not every screen
+ * knows both.
  */
 final class ConflictNotice {
 
@@ -17,16 +17,13 @@ final class ConflictNotice {
 
 	private const SEEN = '_ramjet_conflicts_seen';
 
-	/** The kinds of names that it tells of, as Conflicts has them. */
+	/** Kinds of names, as in Conflicts. */
 	private const KINDS = array( 'block', 'route' );
 
-	/**
-	 * @param Conflicts $conflicts The names that are known on this page: blocks once Ramjet's are registered, REST
-	 *                             routes once RestRoutes has been asked for them.
-	 */
+	/** @param Conflicts $conflicts Knows blocks once Ramjet's are registered, and routes once RestRoutes has run. */
 	public function __construct( private readonly Conflicts $conflicts ) {}
 
-	/** Prints the notice where there is something to say (action admin_notices or network_admin_notices). */
+	/** Prints the notice if there are new names (action admin_notices or network_admin_notices). */
 	public function print(): void {
 		if ( ! current_user_can( 'activate_plugins' ) ) {
 			return;
@@ -41,15 +38,17 @@ final class ConflictNotice {
 			$names  = array_map( 'esc_html', $this->conflicts->names( $kind ) );
 			$items .= '<li>' . esc_html( $title ) . ' <code>' . implode( '</code>, <code>', $names ) . '</code></li>';
 		}
-		echo '<div id="ramjet-conflicts" class="notice notice-info"><p>',
-			esc_html__( 'Another active plugin already brings what is listed here, so Ramjet leaves it to that plugin. To use what Ramjet brings instead, deactivate the other plugin.', 'ramjet' ),
-			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped piece by piece above.
-			'</p><ul class="ul-disc">', $items, '</ul>';
+		printf(
+			'<div id="ramjet-conflicts" class="notice notice-info"><p>%s %s</p><ul class="ul-disc">%s</ul>',
+			esc_html__( 'Another active plugin already provides the following, so Ramjet does not.', 'ramjet' ),
+			esc_html__( 'To use Ramjet’s version instead, deactivate the other plugin.', 'ramjet' ),
+			$items // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped above.
+		);
 		self::print_form( $marks );
 		echo '</div>';
 	}
 
-	/** @return array<string, string> Kinds of which names are taken => a mark that changes with the names. */
+	/** @return array<string, string> Kind of names => a hash of them. */
 	private function marks(): array {
 		$marks = array();
 		foreach ( self::KINDS as $kind ) {
@@ -67,7 +66,6 @@ final class ConflictNotice {
 		return is_array( $seen ) ? $seen : array();
 	}
 
-	/** @param array<string, string> $marks Of the names that the notice shows. */
 	private static function print_form( array $marks ): void {
 		echo '<form method="post" action="', esc_url( admin_url( 'admin-post.php' ) ), '"><p>';
 		wp_nonce_field( self::DISMISS );
@@ -78,7 +76,7 @@ final class ConflictNotice {
 		echo '<button class="button">', esc_html__( 'Dismiss', 'ramjet' ), '</button></p></form>';
 	}
 
-	/** Remembers that the user has seen these names, and goes back (action admin_post_{DISMISS}). */
+	/** Remembers that the user has seen these names, and returns to the page (action admin_post_{DISMISS}). */
 	public function dismiss(): void {
 		check_admin_referer( self::DISMISS );
 		if ( ! current_user_can( 'activate_plugins' ) ) {

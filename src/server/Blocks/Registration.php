@@ -9,40 +9,41 @@ use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
 
 /**
- * Registers the blocks: at once in editors, for REST and for commands; on visitors' pages when content holds one. Each
- * registered block costs every page that WordPress builds, since its selectors and supports are part of the theme's styles.
+ * Registers the blocks: at once in editors, for REST and for commands; on visitors' pages if their content has one.
+ * Each registered block slows down every page, since its selectors and supports are part of the theme's styles.
  */
 final class Registration {
 
-	/** Files of wp-admin that hold a block editor. */
-	public const EDITOR_SCREENS = array( 'post.php', 'post-new.php', 'site-editor.php', 'widgets.php', 'customize.php' );
+	/** Files of wp-admin with a block editor. */
+	public const EDITOR_SCREENS = array(
+		'post.php',
+		'post-new.php',
+		'site-editor.php',
+		'widgets.php',
+		'customize.php',
+	);
 
 	private bool $is_done = false;
 
-	/**
-	 * @param Conflicts $conflicts Told of blocks that another plugin registered first.
-	 * @param Features  $features  Provide what a block's render.php gets as `$renderer`.
-	 */
 	public function __construct(
 		private readonly Manifest $manifest,
 		private readonly Conflicts $conflicts,
 		private readonly Features $features
 	) {}
 
-	/**
-	 * Registers the blocks where an editor or a command needs them (action init). REST requests come by rest_api_init.
-	 */
+	/** Registers the blocks for editors and commands (action init). REST requests use rest_api_init. */
 	public function at_init(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Only reads which screen it is; another plugin's may hold an editor.
-		$is_screen = is_admin() && ( isset( $_GET['page'] ) || in_array( $GLOBALS['pagenow'] ?? '', self::EDITOR_SCREENS, true ) );
-		if ( $is_screen || defined( 'WP_CLI' ) ) {
+		$is_editor = in_array( $GLOBALS['pagenow'] ?? '', self::EDITOR_SCREENS, true );
+		// Another plugin's page may have an editor.
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
+		if ( ( is_admin() && ( $is_editor || isset( $_GET['page'] ) ) ) || defined( 'WP_CLI' ) ) {
 			$this->ensure();
 		}
 	}
 
 	/**
-	 * Registers the blocks ahead of the page when one of its posts holds one: the theme's styles are computed
-	 * once then, and a classic theme's head has them (action wp). The admin's lists of posts show none.
+	 * Registers the blocks before the page if one of its posts has one: the theme's styles are then computed once, and
+	 * are in a classic theme's head (action wp). The admin's lists of posts show none.
 	 */
 	public function for_posts(): void {
 		foreach ( is_admin() ? array() : $GLOBALS['wp_query']->posts ?? array() as $post ) {
@@ -53,7 +54,7 @@ final class Registration {
 		}
 	}
 
-	/** Registers the blocks unless they are registered. */
+	/** Registers the blocks once. */
 	public function ensure(): void {
 		if ( $this->is_done ) {
 			return;
@@ -72,14 +73,15 @@ final class Registration {
 			}
 		}
 		if ( did_action( 'init' ) && ! doing_action( 'init' ) ) {
-			// At init core gives the registered blocks the attributes of their supports; it skips those that have them.
+			// At init, core adds the attributes of supports to the registered blocks; it skips those that have them.
 			\WP_Block_Supports::init();
 		}
 	}
 
 	private function register_block( string $name, array $block, ?\Closure $make ): void {
 		foreach ( $block['view'] as $id => $module ) {
-			wp_register_script_module( $id, $this->url( $module['file'] ), $module['dependencies'] ?? array(), $module['version'] );
+			$url = $this->url( $module['file'] );
+			wp_register_script_module( $id, $url, $module['dependencies'] ?? array(), $module['version'] );
 		}
 		$args = $block['args'];
 		if ( null !== $block['render'] ) {
@@ -89,7 +91,7 @@ final class Registration {
 	}
 
 	/**
-	 * Registers stylesheets with their right-to-left twins; WordPress prints one when its block is rendered.
+	 * Registers stylesheets with their right-to-left versions; WordPress prints one when its block is rendered.
 	 *
 	 * @param array<string, array{file: string, version: string}> $styles By handle.
 	 */
@@ -98,7 +100,7 @@ final class Registration {
 		foreach ( $styles as $handle => $style ) {
 			wp_register_style( $handle, $this->url( $style['file'] ), array(), $style['version'] );
 			wp_style_add_data( $handle, 'rtl', 'replace' );
-			// With a path WordPress may print a small stylesheet into the page and save a request.
+			// With a path, WordPress may print a small stylesheet inline and save a request.
 			$file = $is_rtl ? str_replace( '.css', '-rtl.css', $style['file'] ) : $style['file'];
 			wp_style_add_data( $handle, 'path', $this->manifest->path( 'build/' . $file ) );
 		}
@@ -107,13 +109,16 @@ final class Registration {
 	/**
 	 * A callback that runs a template with $attributes, $content, $block and $renderer in scope.
 	 *
-	 * @param string                    $template Absolute path of the block's template.
-	 * @param (\Closure(): object)|null $make     Makes $renderer; null for a template that needs none.
+	 * @param (\Closure(): object)|null $make Makes $renderer; null for a template that needs none.
 	 */
 	private static function render_callback( string $template, ?\Closure $make ): \Closure {
 		// WP_Block_Type::render() called directly passes no block.
 		// phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- The template uses all of them.
-		return static function ( array $attributes, string $content, ?\WP_Block $block = null ) use ( $template, $make ): string {
+		return static function (
+			array $attributes,
+			string $content,
+			?\WP_Block $block = null
+		) use ( $template, $make ): string {
 			$renderer = null === $make ? null : $make();
 			ob_start();
 			require $template;

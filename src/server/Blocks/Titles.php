@@ -7,15 +7,15 @@ use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 
 /**
- * Translates the texts of block types (title, description, keywords, style labels …) where they are shown: in editors
- * and by the block-types route. Registering translated types would load the translation file on every page. The
- * registered texts are translated, not the build's: a site may have renamed a block (register_block_type_args).
+ * Translates the texts of block types (title, description, keywords, style labels …) for editors and the block-types
+ * route. Registering translated types would load the translation file on every page. The registered texts are
+ * translated, not the build's: a site may have renamed a block (register_block_type_args).
  */
 final class Titles {
 
 	public function __construct( private readonly Manifest $manifest, private readonly Conflicts $conflicts ) {}
 
-	/** Translates the registered block types in place; call it before an editor page is printed. */
+	/** Translates the registered block types in place, before an editor page is printed. */
 	public function translate_registered(): void {
 		$registry = \WP_Block_Type_Registry::get_instance();
 		foreach ( $this->manifest->blocks() as $name => $block ) {
@@ -23,7 +23,7 @@ final class Titles {
 			if ( null === $type ) {
 				continue;
 			}
-			// Variations come from the build: the type's own pass through a filter on each access.
+			// Variations are read from the build: each access to the type's own runs a filter.
 			$fields = array_intersect_key( $block['args'], array( 'variations' => true ) ) + get_object_vars( $type );
 			foreach ( Manifest::translate( $fields ) as $field => $value ) {
 				$type->$field = $value;
@@ -31,11 +31,7 @@ final class Titles {
 		}
 	}
 
-	/**
-	 * Translates one reply of the block-types route (filter rest_prepare_block_type).
-	 *
-	 * @param \WP_REST_Response $response The block type, in REST's shape; only the requested fields.
-	 */
+	/** Translates the requested fields of one block type (filter rest_prepare_block_type). */
 	public function translate_response( \WP_REST_Response $response, \WP_Block_Type $type ): \WP_REST_Response {
 		if ( $this->is_ours( $type->name ) ) {
 			$data = (array) $response->get_data();

@@ -3,31 +3,30 @@ declare(strict_types=1);
 
 namespace Ramjet\BusinessHours;
 
-/** The times of a day as HTML, on demand with schema.org microdata for search engines. */
+/** Renders the times of a day, with schema.org microdata for search engines if the site wants it. */
 final class HoursMarkup {
 
 	/** @param bool $is_described Whether each interval is an openingHoursSpecification too. */
 	public function __construct( private readonly bool $is_described ) {}
 
 	/**
-	 * The attributes, with a leading space, of the element around the whole week; a closed day has no
-	 * specification in it, which is schema.org's way to say so.
+	 * Attributes, with a leading space, of the element around the week. A closed day has no specification in it, as
+	 * schema.org wants.
 	 */
 	public function business_attributes(): string {
 		return $this->is_described ? ' itemscope itemtype="https://schema.org/LocalBusiness"' : '';
 	}
 
-	/** Whose hours these are, as HTML; nothing where they are not described. */
+	/** The name of the business as HTML; empty without microdata. */
 	public function business_name( string $name ): string {
 		return $this->is_described ? sprintf( '<meta itemprop="name" content="%s">', esc_attr( $name ) ) : '';
 	}
 
 	/**
-	 * A day's intervals one below the other, or 'Closed'.
+	 * A day's intervals below each other, or 'Closed', as HTML.
 	 *
-	 * @param string                                        $day       Abbreviation, a key of OpeningHours::DAYS.
+	 * @param string                                        $day       A key of OpeningHours::DAYS.
 	 * @param list<array{opening: string, closing: string}> $intervals From OpeningHours::from().
-	 * @return string HTML.
 	 */
 	public function times( string $day, array $intervals ): string {
 		if ( ! $intervals ) {
@@ -35,22 +34,21 @@ final class HoursMarkup {
 		}
 		$html = '';
 		foreach ( $intervals as $interval ) {
-			$html .= $this->is_described
-				? sprintf(
-					'<div itemprop="openingHoursSpecification" itemscope itemtype="https://schema.org/OpeningHoursSpecification"><link itemprop="dayOfWeek" href="https://schema.org/%s">%s</div>',
-					esc_attr( OpeningHours::DAYS[ $day ] ),
-					$this->interval( $interval )
-				)
-				: '<div>' . $this->interval( $interval ) . '</div>';
+			$html .= '<div';
+			if ( $this->is_described ) {
+				$html .= ' itemprop="openingHoursSpecification" itemscope';
+				$html .= ' itemtype="https://schema.org/OpeningHoursSpecification"><link itemprop="dayOfWeek"';
+				$html .= sprintf( ' href="https://schema.org/%s"', esc_attr( OpeningHours::DAYS[ $day ] ) );
+			}
+			$html .= '>' . $this->interval( $interval ) . '</div>';
 		}
 		return $html;
 	}
 
-	/** @param array{opening: string, closing: string} $interval Valid times. */
 	private function interval( array $interval ): string {
 		if ( OpeningHours::is_all_day( $interval ) ) {
-			$times = $this->is_described ? '<meta itemprop="opens" content="00:00"><meta itemprop="closes" content="23:59">' : '';
-			return $times . esc_html__( 'Open 24 hours', 'ramjet' );
+			$times = '<meta itemprop="opens" content="00:00"><meta itemprop="closes" content="23:59">';
+			return ( $this->is_described ? $times : '' ) . esc_html__( 'Open 24 hours', 'ramjet' );
 		}
 		// One that closes before it opens ends on the next day, for schema.org too.
 		return sprintf(

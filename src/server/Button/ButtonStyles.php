@@ -3,12 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Button;
 
-/** A button's classes and inline style, from attributes that may hold anything. */
+/** A button's classes and inline style, from unchecked attributes. */
 final class ButtonStyles {
 
 	private const STYLES = array( 'is-style-fill', 'is-style-outline' );
 
-	/** As far as the editor lets a border radius go, in pixels (spec 1 §5). */
+	/** The largest border radius that the editor offers, in pixels (spec 1 §5). */
 	private const MAX_RADIUS = 100;
 
 	/** @param array<string, mixed> $attributes The block's. */
@@ -17,20 +17,16 @@ final class ButtonStyles {
 	/** Classes of the element around the button. */
 	public function wrapper_classes(): string {
 		$align = $this->text( 'align' );
-		return implode(
-			' ',
-			array_filter( array(
-				'wp-block-jetpack-button wp-block-button',
-				in_array( $align, array( 'left', 'center', 'right' ), true ) ? "align$align" : '',
-				'' === $this->width() ? '' : 'has-custom-width',
-				$this->text( 'className' ),
-			) )
+		$classes = array(
+			'wp-block-jetpack-button wp-block-button',
+			in_array( $align, array( 'left', 'center', 'right' ), true ) ? "align$align" : '',
+			'' === $this->width() ? '' : 'has-custom-width',
+			$this->text( 'className' ),
 		);
+		return implode( ' ', array_filter( $classes ) );
 	}
 
-	/**
-	 * Inline style of the element around the button; style.scss hands its width on to the button in a column of text.
-	 */
+	/** Inline style of the element around the button; style.scss uses its width too. */
 	public function wrapper_style(): string {
 		$width = $this->width();
 		return '' === $width ? '' : "width:$width;--ramjet-button-width:$width";
@@ -38,18 +34,15 @@ final class ButtonStyles {
 
 	/** Classes of the button itself. */
 	public function classes(): string {
-		$radius = $this->radius();
-		return implode(
-			' ',
-			array_filter( array(
-				'wp-block-button__link wp-element-button',
-				$this->engine()['classnames'] ?? '',
-				'' === $this->text( 'fontSize' ) ? '' : 'has-custom-font-size',
-				0 === $radius ? 'no-border-radius' : '',
-				// Some themes look for the style on the button itself.
-				implode( ' ', array_intersect( explode( ' ', $this->text( 'className' ) ), self::STYLES ) ),
-			) )
+		$classes = array(
+			'wp-block-button__link wp-element-button',
+			$this->engine()['classnames'] ?? '',
+			'' === $this->text( 'fontSize' ) ? '' : 'has-custom-font-size',
+			0 === $this->radius() ? 'no-border-radius' : '',
+			// Some themes look for the style on the button itself.
+			...array_intersect( explode( ' ', $this->text( 'className' ) ), self::STYLES ),
 		);
+		return implode( ' ', array_filter( $classes ) );
 	}
 
 	/** Inline style of the button itself, safe to print once it is escaped. */
@@ -57,15 +50,13 @@ final class ButtonStyles {
 		return $this->engine()['css'] ?? '';
 	}
 
-	/**
-	 * What core's style engine makes of the colours, the border and the letters.
-	 *
-	 * @return array{classnames?: string, css?: string}
-	 */
+	/** @return array{classnames?: string, css?: string} From core's style engine: colours, border and typography. */
 	private function engine(): array {
-		$radius   = $this->radius();
-		$gradient = $this->preset( 'gradient', 'gradient', 'customGradient' );
-		$sides    = array();
+		$radius     = $this->radius();
+		$gradient   = $this->preset( 'gradient', 'gradient', 'customGradient' );
+		$background = $this->preset( 'color', 'backgroundColor', 'customBackgroundColor' );
+		$size       = $this->preset( 'font-size', 'fontSize', '' ) ?? $this->nested( 'typography', 'fontSize' );
+		$sides      = array();
 		foreach ( array( 'top', 'right', 'bottom', 'left' ) as $side ) {
 			$sides[ $side ] = $this->line( 'border', $side );
 		}
@@ -73,7 +64,7 @@ final class ButtonStyles {
 			array(
 				'color'      => array(
 					'text'       => $this->preset( 'color', 'textColor', 'customTextColor' ),
-					'background' => null === $gradient ? $this->preset( 'color', 'backgroundColor', 'customBackgroundColor' ) : null,
+					'background' => null === $gradient ? $background : null,
 					'gradient'   => $gradient,
 				),
 				'border'     => array( 'radius' => $radius ? "{$radius}px" : null )
@@ -81,7 +72,7 @@ final class ButtonStyles {
 					+ $this->line( 'border' )
 					+ array_filter( $sides ),
 				'typography' => array(
-					'fontSize'      => $this->preset( 'font-size', 'fontSize', '' ) ?? $this->nested( 'typography', 'fontSize' ),
+					'fontSize'      => $size,
 					'fontFamily'    => $this->preset( 'font-family', 'fontFamily', '' ),
 					'textTransform' => $this->nested( 'typography', 'textTransform' ),
 				),
@@ -99,7 +90,7 @@ final class ButtonStyles {
 		return array_filter( $line );
 	}
 
-	/** A preset of the theme as the style engine takes it, or else the value chosen freely. */
+	/** A preset of the theme as the style engine expects it, or else the custom value. */
 	private function preset( string $kind, string $named, string $custom ): ?string {
 		$slug = $this->text( $named );
 		if ( '' !== $slug ) {
@@ -109,7 +100,8 @@ final class ButtonStyles {
 	}
 
 	private function width(): string {
-		return preg_match( '/^\d{1,4}(?:\.\d{1,4})?(?:%|px|em)$/', $this->text( 'width' ) ) ? $this->text( 'width' ) : '';
+		$width = $this->text( 'width' );
+		return preg_match( '/^\d{1,4}(?:\.\d{1,4})?(?:%|px|em)$/', $width ) ? $width : '';
 	}
 
 	private function radius(): ?int {

@@ -25,11 +25,7 @@ final class Answers implements Resettable {
 		return (array) $this->option()->get( array() );
 	}
 
-	/**
-	 * Replaces the answers.
-	 *
-	 * @param \WP_REST_Request $request Has the answers in the argument of the list's name, or as its whole body.
-	 */
+	/** Replaces the answers by those in the argument of the list's name, or by the whole body. */
 	public function save( \WP_REST_Request $request ): bool|\WP_Error {
 		$body    = (array) ( $request->get_json_params() ?? $request->get_body_params() );
 		$answers = (array) ( $request[ $this->name ] ?? array() );

@@ -16,7 +16,7 @@ final class RecommendationRoutes {
 		$not_saved = array( 'ramjet_not_saved' => '500: The change could not be saved.' );
 		$data      = Schema::field( 'object', 'Answers by question. They replace saved ones.', array(
 			'additionalProperties' => array(
-				// Null takes an answer back.
+				// Null removes an answer.
 				'type'  => array( 'null', 'boolean', 'number', 'string', 'array' ),
 				'items' => array( 'type' => 'string' ),
 			),
@@ -30,7 +30,7 @@ final class RecommendationRoutes {
 			'reason' => Schema::field( 'string', 'Why to turn it on.' ),
 		);
 		return array(
-			'/recommendations/data'        => Route::of(
+			'/recommendations/data' => Route::of(
 				'The owner’s answers to recommendations.',
 				Schema::object( array(), 'recommendations' ) + $data,
 				array(
@@ -39,7 +39,7 @@ final class RecommendationRoutes {
 				),
 				array( 'ramjet_too_large' => '413: The answers are larger than 64 KB.' ) + $not_saved
 			),
-			'/recommendations/step'        => Route::of(
+			'/recommendations/step' => Route::of(
 				'The step that the owner reached in the recommendations.',
 				Schema::object( array( 'step' => $step ), 'recommendations-step' ),
 				array(

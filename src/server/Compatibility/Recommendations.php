@@ -30,11 +30,7 @@ final class Recommendations implements Resettable {
 		return (array) self::option( 'data' )->get( array() );
 	}
 
-	/**
-	 * Replaces the answers.
-	 *
-	 * @param array<string, mixed> $data Answers by question.
-	 */
+	/** Replaces the answers by question. */
 	public static function save_data( array $data ): bool|\WP_Error {
 		// PHP represents lists and objects alike, and WordPress accepts either for the other.
 		if ( array() !== $data && array_is_list( $data ) ) {

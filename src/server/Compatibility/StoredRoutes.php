@@ -9,29 +9,25 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\StoredSettings;
 
 /**
- * The routes that keep values which Ramjet itself does not use yet: settings of ads, and the owner's answers to the
- * questionnaire and the survey. Nothing leaves the site.
+ * Stores values that Ramjet itself does not use yet: settings of ads, and the owner's answers to the questionnaire and
+ * the survey. They stay on the site.
  */
 final class StoredRoutes {
 
-	/**
-	 * @param Answers $questionnaire Answers about the site, from its setup.
-	 * @param Answers $survey        Answers about Ramjet.
-	 * @return array<string, array> As RestController::routes().
-	 */
+	/** @return array<string, array> As RestController::routes(). */
 	public static function all( Answers $questionnaire, Answers $survey ): array {
 		$get = Endpoint::for_admins(
 			'GET',
 			static fn(): array => array( 'questionnaire' => (object) $questionnaire->get() )
 		);
 		return array(
-			'/wordads/settings'    => self::ads(),
+			'/wordads/settings' => self::ads(),
 			'/setup/questionnaire' => self::answers(
 				'questionnaire',
 				'The owner’s answers about the site. They stay on the site.',
 				array( $get, self::saving( 'questionnaire', $questionnaire ) )
 			),
-			'/marketing/survey'    => self::answers(
+			'/marketing/survey' => self::answers(
 				'survey',
 				'The owner’s answers about Ramjet. They stay on the site.',
 				array( self::saving( 'survey', $survey ) )

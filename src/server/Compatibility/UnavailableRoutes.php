@@ -21,20 +21,20 @@ final class UnavailableRoutes {
 		$status = Schema::field( 'string', 'Always ‘inactive’.', array( 'enum' => array( 'inactive' ) ) );
 		$waf    = array( 'GET' => array(), 'POST' => self::firewall_settings() );
 		return array(
-			'/waf'                    => self::route(
+			'/waf' => self::route(
 				'A firewall.',
 				static fn() => __( 'Ramjet has no firewall. Your host can run one in front of WordPress.', 'ramjet' ),
 				$waf
 			),
-			'/rewind'                 => self::route(
+			'/rewind' => self::route(
 				'Backups.',
 				static fn() => __( 'Ramjet makes no backups. Your host or a backup plugin can make them.', 'ramjet' )
 			),
-			'/scan'                   => self::route(
+			'/scan' => self::route(
 				'A scanner for threats.',
 				static fn() => __( 'Ramjet does not scan the site for threats.', 'ramjet' )
 			),
-			'/module/protect/data'    => self::route(
+			'/module/protect/data' => self::route(
 				'Blocked login attempts.',
 				static fn() => __( 'Ramjet does not watch logins, so it cannot count blocked attempts.', 'ramjet' )
 			),
@@ -42,12 +42,12 @@ final class UnavailableRoutes {
 				'VaultPress.',
 				static fn() => __( 'Ramjet does not work with VaultPress.', 'ramjet' )
 			),
-			'/module/stats/data'      => self::route(
+			'/module/stats/data' => self::route(
 				'Visitor statistics.',
 				static fn() => __( 'Ramjet does not count the site’s visitors.', 'ramjet' ),
 				array( 'GET' => array( 'range' => $range ) )
 			),
-			'/migration/status'       => Route::of(
+			'/migration/status' => Route::of(
 				'Whether the site is being moved to another server. Ramjet moves none.',
 				Schema::object( array( 'status' => $status ), 'migration-status' ),
 				array( Endpoint::for_admins( 'GET', static fn(): array => array( 'status' => 'inactive' ) ) )
@@ -55,11 +55,7 @@ final class UnavailableRoutes {
 		);
 	}
 
-	/**
-	 * @param string                              $description What Ramjet does not have.
-	 * @param \Closure(): string                  $reason      A translated sentence.
-	 * @param array<string, array<string, array>> $methods     Method => arguments.
-	 */
+	/** @param array<string, array<string, array>> $methods Method => arguments. */
 	private static function route(
 		string $description,
 		\Closure $reason,

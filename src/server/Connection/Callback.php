@@ -3,10 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-/**
- * Handles users who return from the provider with `state` and `code` or `error`: connects them and sends them on to the
- * page where they started.
- */
+/** Connects users who return from the provider with `state` and `code` or `error`, and redirects them. */
 final class Callback {
 
 	/** Action of admin-post.php. */
@@ -31,7 +28,7 @@ final class Callback {
 		exit;
 	}
 
-	/** @return string URL that the user is sent on to. */
+	/** @return string URL that the user is redirected to. */
 	private function connect( string $state, string $code, string $error ): string {
 		$user  = wp_get_current_user();
 		$begun = $this->users->read_state( $user, $state );

@@ -24,9 +24,6 @@ final class ConnectionCommands {
 	 * ## EXAMPLES
 	 *
 	 *     wp ramjet status --user=admin
-	 *
-	 * @param list<string>          $args    None.
-	 * @param array<string, string> $options As above.
 	 */
 	public function status( array $args, array $options ): void {
 		$user   = self::user( $options );
@@ -55,9 +52,6 @@ final class ConnectionCommands {
 	 * ## EXAMPLES
 	 *
 	 *     wp ramjet connect --user=admin
-	 *
-	 * @param list<string>          $args    None.
-	 * @param array<string, string> $options Only WP-CLI's --user.
 	 */
 	public function connect( array $args, array $options ): void {
 		$user           = self::user( $options );
@@ -93,9 +87,6 @@ final class ConnectionCommands {
 	 *
 	 *     wp ramjet disconnect
 	 *     wp ramjet disconnect --user=editor
-	 *
-	 * @param list<string>          $args    None.
-	 * @param array<string, string> $options Only WP-CLI's --user.
 	 */
 	public function disconnect( array $args, array $options ): void {
 		$user   = self::user( $options );
@@ -113,9 +104,8 @@ final class ConnectionCommands {
 	}
 
 	/**
-	 * WP-CLI handles --user=<id|login|email> itself: it logs the user in, and does not pass it to the command.
+	 * WP-CLI handles --user=<id|login|email> itself: it logs the user in. Scripts that call the command pass it on.
 	 *
-	 * @param array<string, string> $options Has it if a script calls the command.
 	 * @return \WP_User|null Null if no user is named. An unknown name ends the command.
 	 */
 	private static function user( array $options ): ?\WP_User {

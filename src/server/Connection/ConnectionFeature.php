@@ -36,7 +36,7 @@ final class ConnectionFeature extends Feature {
 			add_action( 'admin_notices', static function (): void {
 				// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
 				if ( isset( $_GET[ ReturnUrl::RESULT ] ) ) {
-					ReturnNotice::print( self::result() );
+					self::print_result( self::result() );
 				}
 			} );
 		}
@@ -55,9 +55,7 @@ final class ConnectionFeature extends Feature {
 					'/jetpack-ai/ai-assistant-feature' => Route::of(
 						'The site’s use of AI.',
 						Schemas::ai_feature(),
-						array(
-							Endpoint::requiring( 'edit_posts', 'GET', static fn() => self::provider()->ai_feature() ),
-						)
+						array( Endpoint::for_authors( 'GET', static fn() => self::provider()->ai_feature() ) )
 					),
 				)
 			),
@@ -98,12 +96,8 @@ final class ConnectionFeature extends Feature {
 		);
 		$summary = $status->summary( wp_get_current_user() );
 		$main    = match ( true ) {
-			$summary['isOfflineMode']     => $item(
-				State::Works,
-				__( 'This site is in offline mode.', 'ramjet' ),
-				$view
-			),
-			! $summary['isRegistered']    => $item(
+			$summary['isOfflineMode'] => $item( State::Works, __( 'This site is in offline mode.', 'ramjet' ), $view ),
+			! $summary['isRegistered'] => $item(
 				State::Needs,
 				__( 'This site is not connected.', 'ramjet' ),
 				__( 'Connect', 'ramjet' )
@@ -113,8 +107,8 @@ final class ConnectionFeature extends Feature {
 				__( 'The site is connected, but your account is not.', 'ramjet' ),
 				__( 'Connect your account', 'ramjet' )
 			),
-			array() !== $errors           => null,
-			default                       => $item(
+			array() !== $errors => null,
+			default => $item(
 				State::Works,
 				__( 'This site and your account are connected.', 'ramjet' ),
 				__( 'Manage', 'ramjet' )
@@ -128,9 +122,7 @@ final class ConnectionFeature extends Feature {
 		return self::provider()->plan_list();
 	}
 
-	/**
-	 * Whether a module of the site or another plugin uses the connection. If not, the dashboard and the editor hide it.
-	 */
+	/** Whether a module or another plugin uses the connection. If not, the dashboard and the editor hide it. */
 	private function is_needed(): bool {
 		$modules = array_filter( $this->modules->all(), static fn( Module $module ): bool => $module->connection );
 		return array() !== $modules || count( Status::plugins() ) > 1;
@@ -144,10 +136,23 @@ final class ConnectionFeature extends Feature {
 		return new Connection( self::provider() );
 	}
 
-	/** How the visit to the provider ended that led to this page. */
+	/** The result of the visit to the provider, from this page's URL. */
 	private static function result(): string {
 		$is_connected = null !== self::connection()->users->account( wp_get_current_user() );
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It checks a nonce.
 		return ReturnUrl::result( $_GET, $is_connected );
+	}
+
+	/** Shows the result (action admin_notices). The dashboard shows it itself. */
+	private static function print_result( string $result ): void {
+		if ( '' === $result || 'toplevel_page_ramjet' === get_current_screen()?->id ) {
+			return;
+		}
+		$success = __( 'Your account is connected to Ramjet.', 'ramjet' );
+		$types   = array( 'connected' => 'success', 'cancelled' => 'info' );
+		wp_admin_notice(
+			esc_html( 'connected' === $result ? $success : (string) Errors::message( $result ) ),
+			array( 'type' => $types[ $result ] ?? 'error', 'dismissible' => true )
+		);
 	}
 }

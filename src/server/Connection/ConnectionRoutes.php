@@ -33,11 +33,11 @@ final class ConnectionRoutes {
 			array( 'enum' => array( false ), 'required' => true )
 		);
 		return array(
-			'/connection'         => Route::of(
+			'/connection' => Route::of(
 				'How the site and the current user are connected. POST disconnects the site.',
 				$status,
 				array(
-					Endpoint::requiring( 'edit_posts', 'GET', $this->status( ... ) ),
+					Endpoint::for_authors( 'GET', $this->status( ... ) ),
 					Endpoint::for_admins(
 						'POST',
 						fn(): array|\WP_Error => $this->after( $this->connection->site->disconnect() ),
@@ -46,26 +46,23 @@ final class ConnectionRoutes {
 				),
 				Errors::describe( 'hosted', 'not_saved' )
 			),
-			'/connection/user'    => Route::of(
+			'/connection/user' => Route::of(
 				'Disconnects the current user.',
 				$status,
 				array(
-					Endpoint::requiring(
-						'edit_posts',
+					Endpoint::for_authors(
 						'POST',
-						fn(): array|\WP_Error =>
-							$this->after( $this->connection->users->disconnect( wp_get_current_user() ) ),
+						fn() => $this->after( $this->connection->users->disconnect( wp_get_current_user() ) ),
 						array( 'linked' => $off( 'False disconnects the current user’s account.' ) )
 					),
 				),
 				Errors::describe( 'hosted', 'not_saved' )
 			),
-			'/connection/data'    => Route::of(
+			'/connection/data' => Route::of(
 				'The current user’s account, the connection’s owner, and what the user may do.',
 				Schemas::data(),
 				array(
-					Endpoint::requiring(
-						'edit_posts',
+					Endpoint::for_authors(
 						'GET',
 						fn(): array => $this->connection->status->data( wp_get_current_user() )
 					),
@@ -74,9 +71,9 @@ final class ConnectionRoutes {
 			'/connection/plugins' => Route::of(
 				'The plugins that use the connection.',
 				Schema::list_of( Schemas::plugin(), 'connection-plugins' ),
-				array( Endpoint::requiring( 'edit_posts', 'GET', Status::plugins( ... ) ) )
+				array( Endpoint::for_authors( 'GET', Status::plugins( ... ) ) )
 			),
-			'/connection/test'    => Route::of(
+			'/connection/test' => Route::of(
 				'Tests the connection with the provider.',
 				Schema::object( array(
 					'code'    => Schema::field( 'string', '‘success’; problems are errors.' ),
@@ -98,8 +95,7 @@ final class ConnectionRoutes {
 				'The URL where the current user connects an account.',
 				$url( 'authorizeUrl', 'Where the user approves the connection of their account.' ),
 				array(
-					Endpoint::requiring(
-						'edit_posts',
+					Endpoint::for_authors(
 						'GET',
 						$this->authorize_url( ... ),
 						array( 'no_iframe' => self::no_iframe(), 'redirect_uri' => self::redirect_uri() )
@@ -107,12 +103,11 @@ final class ConnectionRoutes {
 				),
 				Errors::describe( 'not_registered' ) + $errors
 			),
-			'/connection/url'           => Route::of(
+			'/connection/url' => Route::of(
 				'The URL where the site or the user is connected.',
 				$url( 'url', 'The provider; the dashboard if the site is not registered.' ),
 				array(
-					Endpoint::requiring(
-						'edit_posts',
+					Endpoint::for_authors(
 						'GET',
 						$this->url( ... ),
 						array( 'from' => $from, 'redirect' => self::redirect_uri() )
@@ -129,7 +124,7 @@ final class ConnectionRoutes {
 		$progress = array( 'enum' => array( 'completed', 'in_progress' ) );
 		$approve  = Schemas::url( 'Where the user approves the connection of their account.' );
 		return array(
-			'/connection/register'  => Route::of(
+			'/connection/register' => Route::of(
 				'Registers the site with the provider.',
 				Schema::object( array(
 					'alreadyRegistered' => Schema::field( 'boolean', 'Whether the site was registered before.' ),
@@ -178,12 +173,12 @@ final class ConnectionRoutes {
 				$schema,
 				array( Endpoint::for_admins( 'POST', $respond ) )
 			),
-			'/identity-crisis/migrate'           => Route::of(
+			'/identity-crisis/migrate' => Route::of(
 				'Moves the connection to the new URL. The built-in provider needs no change.',
 				$schema,
 				array( Endpoint::for_admins( 'POST', $respond ) )
 			),
-			'/identity-crisis/start-fresh'       => Route::of(
+			'/identity-crisis/start-fresh' => Route::of(
 				'Makes a new connection. The built-in provider needs no change.',
 				$schema,
 				array( Endpoint::for_admins( 'POST', $fresh, array( 'redirect_uri' => self::redirect_uri() ) ) ),
@@ -271,7 +266,7 @@ final class ConnectionRoutes {
 	private static function redirect_uri(): array {
 		return Schema::field(
 			'string',
-			'URL on this site to return to; ramjet_connection has the result. By default, the dashboard.',
+			'URL on this site to return to, with the result in ramjet_connection; by default the dashboard.',
 			array( 'default' => '', 'maxLength' => 2000 )
 		);
 	}
@@ -279,7 +274,7 @@ final class ConnectionRoutes {
 	private static function no_iframe(): array {
 		return Schema::field(
 			'boolean',
-			'Whether the provider’s screen has to be a page of its own. The built-in provider’s always is.',
+			'Whether the provider’s screen has to be a page of its own; the built-in provider’s is.',
 			array( 'default' => true )
 		);
 	}

@@ -37,20 +37,12 @@ final class Errors {
 		return self::get( isset( self::STATUS[ $code ] ) ? $code : 'refused' );
 	}
 
-	/**
-	 * @param string $error Value of `error` in OAuth 2.0.
-	 * @return string A key of STATUS.
-	 */
+	/** @param string $error Value of `error` in OAuth 2.0. */
 	public static function from_oauth( string $error ): string {
 		return 'access_denied' === $error ? 'cancelled' : 'refused';
 	}
 
-	/**
-	 * Documents errors of a route.
-	 *
-	 * @param string ...$codes Keys of STATUS.
-	 * @return array<string, string> As Route::of() takes them.
-	 */
+	/** @return array<string, string> As Route::of() expects errors. */
 	public static function describe( string ...$codes ): array {
 		$errors = array();
 		foreach ( $codes as $code ) {
@@ -59,10 +51,7 @@ final class Errors {
 		return $errors;
 	}
 
-	/**
-	 * @param string $code A key of STATUS, or anything.
-	 * @return string|null A sentence; null if there is no such error.
-	 */
+	/** @return string|null A sentence; null if there is no such error. */
 	public static function message( string $code ): ?string {
 		return match ( $code ) {
 			'not_registered'   => __( 'The site is not registered. Please set up Ramjet first.', 'ramjet' ),

@@ -19,10 +19,7 @@ final class Registration {
 		public readonly string $key = ''
 	) {}
 
-	/**
-	 * @param string|null $stored   As SiteConnection stores it; null for none.
-	 * @param string|null $implicit The registration of a site that stored none, if the provider gives it one.
-	 */
+	/** @param string|null $implicit The registration of a site that stored none, if the provider gives it one. */
 	public static function parse( ?string $stored, ?string $implicit ): self {
 		if ( null === $stored ) {
 			return new self( $implicit, key: 'first-' . get_current_blog_id() );

@@ -14,10 +14,7 @@ final class ReturnUrl {
 	/** Query argument: a nonce that proves that this site added the error. */
 	private const PROOF = 'ramjet_proof';
 
-	/**
-	 * @param string $url Any text; '' for the default.
-	 * @return string|null The absolute URL; null if it is not on this site.
-	 */
+	/** @return string|null The absolute URL, by default the dashboard's; null for a URL of another site. */
 	public static function check( string $url ): ?string {
 		if ( '' === $url ) {
 			return self::default();
@@ -54,8 +51,6 @@ final class ReturnUrl {
 	/**
 	 * Reads the result from a URL's query. Links that this site did not make for the current user have none.
 	 *
-	 * @param array<string, mixed> $query        The query, slashed or not.
-	 * @param bool                 $is_connected Whether the current user is connected.
 	 * @return string 'connected', a code of Errors, or ''.
 	 */
 	public static function result( array $query, bool $is_connected ): string {
@@ -70,11 +65,7 @@ final class ReturnUrl {
 		return $is_true ? $result : '';
 	}
 
-	/**
-	 * Makes WordPress accept redirects to the admin's host as well as the front end's.
-	 *
-	 * @return mixed Its return value.
-	 */
+	/** Makes WordPress accept redirects to the admin's host as well as the front end's. */
 	public static function with_admin_host( \Closure $check ): mixed {
 		$add = static fn( mixed $hosts ): array => array(
 			...array_values( (array) $hosts ),

@@ -88,7 +88,6 @@ final class Schemas {
 		), 'ai-assistant-feature' );
 	}
 
-	/** A URL. */
 	public static function url( string $description ): array {
 		return Schema::field( 'string', $description, array( 'format' => 'uri' ) );
 	}

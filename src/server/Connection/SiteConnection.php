@@ -44,9 +44,7 @@ final class SiteConnection {
 	}
 
 	/**
-	 * Registers the site unless it is registered. Two simultaneous requests get the same registration.
-	 *
-	 * @return bool|\WP_Error Whether it was registered before.
+	 * Registers the site once; two simultaneous requests get the same registration. Returns whether it was registered.
 	 */
 	public function register(): bool|\WP_Error {
 		for ( $attempt = 0; $attempt < self::ATTEMPTS; $attempt++ ) {

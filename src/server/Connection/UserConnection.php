@@ -19,9 +19,7 @@ final class UserConnection {
 		private readonly UserLinks $links
 	) {}
 
-	/**
-	 * A user's account at the provider; null if they are not connected. Users of hosted sites always are (spec 1 §6).
-	 */
+	/** @return Account|null Null if the user is not connected. Users of hosted sites always are (spec 1 §6). */
 	public function account( \WP_User $user ): ?Account {
 		if ( SiteType::current()->is_hosted() ) {
 			return $user->exists() ? Account::of( $user ) : null;
@@ -36,12 +34,7 @@ final class UserConnection {
 		return null === $registration ? null : $this->links->owner( $registration );
 	}
 
-	/**
-	 * Starts to connect a user.
-	 *
-	 * @param string $return URL to return to, checked by the caller.
-	 * @return string|\WP_Error URL where the user approves.
-	 */
+	/** @return string|\WP_Error URL where the user approves. The caller has checked the URL to return to. */
 	public function begin( \WP_User $user, string $return ): string|\WP_Error {
 		$registration = $this->site->registration()->id;
 		if ( null === $registration ) {
@@ -57,11 +50,7 @@ final class UserConnection {
 		return $this->provider->authorize_url( $registration, Callback::url(), $state );
 	}
 
-	/**
-	 * Reads the state that a user returned with.
-	 *
-	 * @return array{registration: string, return: string}|\WP_Error What begin() put into it.
-	 */
+	/** @return array{registration: string, return: string}|\WP_Error What begin() put into the state. */
 	public function read_state( \WP_User $user, string $state ): array|\WP_Error {
 		[ $json, $signature ] = explode( '-', $state, 2 ) + array( '', '' );
 		if ( ! hash_equals( self::sign( $user, $json ), $signature ) ) {
@@ -86,11 +75,7 @@ final class UserConnection {
 		return $this->links->connect( $registration, $user, $account ) ? true : Errors::get( 'not_saved' );
 	}
 
-	/**
-	 * Connects a user without asking them.
-	 *
-	 * @return bool|\WP_Error False if the provider has to ask the user.
-	 */
+	/** @return bool|\WP_Error False if the provider has to ask the user. */
 	public function connect_directly( \WP_User $user ): bool|\WP_Error {
 		$registration = $this->site->registration()->id;
 		if ( null === $registration ) {

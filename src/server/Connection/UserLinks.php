@@ -29,11 +29,7 @@ final class UserLinks {
 		return is_string( $stored ) ? Account::from( json_decode( $stored, true ) ) : null;
 	}
 
-	/**
-	 * Connects a user.
-	 *
-	 * @return bool Whether they are connected now.
-	 */
+	/** @return bool Whether the user is connected now. */
 	public function connect( string $registration, \WP_User $user, Account $account ): bool {
 		$json = (string) wp_json_encode( $account->connected_now()->to_array() );
 		update_user_meta( $user->ID, self::PREFIX . $registration, wp_slash( $json ) );
@@ -49,11 +45,7 @@ final class UserLinks {
 		return $is_connected;
 	}
 
-	/**
-	 * Disconnects a user.
-	 *
-	 * @return bool Whether they are disconnected now.
-	 */
+	/** @return bool Whether the user is disconnected now. */
 	public function disconnect( string $registration, \WP_User $user ): bool {
 		if ( $registration === $this->implicit ) {
 			update_user_meta( $user->ID, self::PREFIX . $registration, 'disconnected' );

@@ -4,25 +4,24 @@ declare(strict_types=1);
 namespace Ramjet\ContactInfo;
 
 /**
- * Puts right, when a page is shown, what is odd in the saved links of contact details. The saved form
- * is frozen, because the editor compares it with what it would save.
+ * Corrects the saved links of contact details when a page is rendered. Their saved form is frozen, because the editor
+ * compares it with what it would save.
  */
 final class Links {
 
 	private const MAPS = 'https://www.google.com/maps/search/';
 
-	/** What the editor does not count as part of an address, but saved into its link. */
+	/** Characters that the editor does not count as part of an email address, but saved into its link. */
 	private const PUNCTUATION = '.,/#!$%^&*;:{}=-_`~()][';
 
 	/**
 	 * Changes every link of one kind.
 	 *
-	 * @param string           $prefix How their addresses begin, such as 'tel:'.
-	 * @param \Closure( string $href, string $text ): array<string, string> $change Takes a link's address and its text,
-	 *                                                                              gives the attributes to set.
+	 * @param string   $prefix How their URLs begin, such as 'tel:'.
+	 * @param \Closure $change Gets a link's URL and text; returns the attributes to set.
 	 */
 	public static function change( string $html, string $prefix, \Closure $change ): string {
-		// Read first, written after: going back for each link takes time that grows with the square of their number.
+		// Texts are read first: going back for each link would take quadratic time.
 		$texts = self::texts( $html );
 		$tags  = new \WP_HTML_Tag_Processor( $html );
 		for ( $link = 0; $tags->next_tag( 'A' ); $link++ ) {
@@ -38,11 +37,8 @@ final class Links {
 	}
 
 	/**
-	 * The address of a mail link: without the punctuation behind it, and with what a mail program would
-	 * take for the start of a subject or a body written as part of the address.
-	 *
-	 * @param string $text The link's text, which is the email address.
-	 * @return string $href itself where it is not the link of that text.
+	 * The URL of a mail link, without the punctuation after it. Characters that a mail program would read as the start
+	 * of a subject or a body are encoded. Returns $href if it is not the link of that text.
 	 */
 	public static function mail( string $href, string $text ): string {
 		$is_saved_form = '' !== $text && str_starts_with( $href, "mailto:$text" )
@@ -53,17 +49,17 @@ final class Links {
 	}
 
 	/**
-	 * The address of a link to a map, in the documented form of Google's map addresses: in the saved one
-	 * a number sign or a slash in the address of a house ends the query.
+	 * The URL of a link to a map in Google's documented form: in the saved one, a number sign or slash ends the query.
 	 *
-	 * @param string $href As saved: the parts of the address with commas and plus signs between them.
+	 * @param string $href As saved: the parts of the street address with commas and plus signs between them.
 	 */
 	public static function map( string $href ): string {
 		$query = strtr( substr( $href, strlen( self::MAPS ) ), array( '+' => ' ', ',' => ', ' ) );
-		return self::MAPS . '?api=1&query=' . rawurlencode( implode( ' ', preg_split( '/\s+/', trim( $query, ', ' ) ) ) );
+		$words = preg_split( '/\s+/', trim( $query, ', ' ) );
+		return self::MAPS . '?api=1&query=' . rawurlencode( implode( ' ', $words ) );
 	}
 
-	/** How the addresses of saved links to maps begin. */
+	/** How the URLs of saved links to maps begin. */
 	public static function map_prefix(): string {
 		return self::MAPS;
 	}

@@ -4,27 +4,27 @@ declare(strict_types=1);
 namespace Ramjet\ContactInfo;
 
 /**
- * The tel link of a phone number as people write it (RFC 3966).
- *
- * The saved link is every digit of the text in a row, so that '0800 123 456 ext. 9' calls somebody else.
+ * The tel link of a phone number as people write it (RFC 3966). The saved link is every digit of the text in a row, so
+ * that '0800 123 456 ext. 9' calls another number.
  */
 final class PhoneLink {
 
-	/** Words and signs for an extension, in the languages that have their own; the extension ends the text. */
-	private const EXTENSION = '/[\s,;(]*(?:ext(?:n|ensi[oó]n)?|x|poste|int(?:erno)?|anexo|ramal|durchwahl|доб)\.?:?\s*(\d{1,6})\)?\s*$/iu';
+	/** Words and characters for an extension, in the languages that have their own; the extension ends the text. */
+	private const EXTENSION = '/[\s,;(]*(?:ext(?:n|ensi[oó]n)?|x|poste|int(?:erno)?|anexo|ramal|durchwahl|доб)'
+		. '\.?:?\s*(\d{1,6})\)?\s*$/iu';
 
-	/** What stands between two numbers. Words count as well: '… or …', '… (mobile), …'. */
+	/** Separators between two numbers. Words count as well: '… or …', '… (mobile), …'. */
 	private const SEPARATOR = '/[,;|]|\s\/\s|\s\(?\p{L}{2,}/u';
 
 	/** A number of fewer digits is not cut off at a separator: it is the area code of what follows. */
 	private const FEWEST_DIGITS = 7;
 
-	/** Longest text that is looked at; no number is longer, whatever a block holds. */
+	/** Longest text that is read; no number is longer. */
 	private const LONGEST_TEXT = 200;
 
 	/**
 	 * @param string $text The link's text, from the first digit (or the + or bracket before it) on.
-	 * @return string $href itself where the text has no number.
+	 * @return string $href itself if the text has no number.
 	 */
 	public static function href( string $href, string $text ): string {
 		$text = self::spell( mb_substr( trim( $text ), 0, self::LONGEST_TEXT ) );

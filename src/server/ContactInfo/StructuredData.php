@@ -6,7 +6,7 @@ namespace Ramjet\ContactInfo;
 /** Whether contact-info and its children are described to search engines. */
 final class StructuredData {
 
-	/** The owner's choice, which holds for the parent and its children alike. */
+	/** The owner's setting, for the parent and its children alike. */
 	public static function is_wanted(): bool {
 		/** This filter is documented in blocks/business-hours/render.php */
 		return (bool) apply_filters( 'ramjet_structured_data', true, 'contact-info' );

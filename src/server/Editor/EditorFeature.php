@@ -32,7 +32,7 @@ final class EditorFeature extends Feature {
 			'siteType'           => SiteType::current()->value,
 			'isPrivateSite'      => -1 === (int) get_option( 'blog_public' ),
 			/**
-			 * Filters whether editors are told what a larger plan would add. The built-in provider sells nothing.
+			 * Filters whether editors show what a larger plan would add. The built-in provider sells nothing.
 			 *
 			 * @param bool $enabled The site's setting; false by default.
 			 */
@@ -54,7 +54,8 @@ final class EditorFeature extends Feature {
 		$url   = plugins_url( 'build/editor.js', $this->file );
 		wp_enqueue_script( self::HANDLE, $url, $asset['dependencies'], $asset['version'], true );
 		wp_set_script_translations( self::HANDLE, 'ramjet', dirname( $this->file ) . '/languages' );
-		wp_add_inline_script( self::HANDLE, ( new InitialState( $this->features ) )->script( self::current_editor() ), 'before' );
+		$state = ( new InitialState( $this->features ) )->script( self::current_editor() );
+		wp_add_inline_script( self::HANDLE, $state, 'before' );
 	}
 
 	/** @return string 'post', 'site' or 'widgets'. */

@@ -36,10 +36,7 @@ final class Forms {
 	/** Of the submission in this request; null without one. */
 	public ?Outcome $outcome = null;
 
-	/** Reads forms from blocks. */
 	public readonly FormReader $reader;
-
-	/** The owner's settings. */
 	public readonly FormOptions $options;
 
 	private ?Renderer $renderer = null;
@@ -53,26 +50,19 @@ final class Forms {
 		$this->options = new FormOptions();
 	}
 
-	/**
-	 * Renders forms; one for the whole page, whose forms it counts.
-	 *
-	 * @param \Closure(): ?string $widget Id of the block widget that is being rendered.
-	 */
+	/** @param \Closure(): ?string $widget Id of the block widget that is being rendered. */
 	public function renderer( \Closure $widget ): Renderer {
 		return $this->renderer ??= new Renderer( $this->reader, $widget, fn(): ?Outcome => $this->outcome );
 	}
 
-	/** The services that accept submissions and deliver responses. */
 	public function submissions(): Submissions {
 		return $this->submissions ??= new Submissions( $this );
 	}
 
-	/** Which destinations an administrator has approved. */
 	public function approvals(): Approvals {
 		return new Approvals( new Destinations( $this->reader ) );
 	}
 
-	/** The secret that webhooks are signed with. */
 	public function webhook_secret(): SigningSecret {
 		return new SigningSecret( new Secrets( new KeyRing() ) );
 	}
@@ -87,17 +77,14 @@ final class Forms {
 		);
 	}
 
-	/** Reads and changes stored responses. */
 	public function responses(): ResponseStore {
 		return $this->responses ??= new ResponseStore( $GLOBALS['wpdb'], new ResponseReader() );
 	}
 
-	/** Lists stored responses. */
 	public function index(): Index {
 		return $this->index ??= new Index( $GLOBALS['wpdb'], new ResponseReader() );
 	}
 
-	/** Finds responses for WordPress's tools for personal data. */
 	public function personal_data(): PersonalData {
 		return new PersonalData( $GLOBALS['wpdb'], $this->responses() );
 	}

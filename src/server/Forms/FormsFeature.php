@@ -63,19 +63,13 @@ final class FormsFeature extends Feature {
 	}
 
 	private function boot_rendering(): void {
-		add_filter(
-			'widget_block_content',
-			function ( mixed $content, mixed $instance = null, mixed $widget = null ): mixed {
-				$this->widget = $widget instanceof \WP_Widget ? $widget->id : null;
-				return $content;
-			},
-			1,
-			3
-		);
-		add_filter(
-			'ramjet_form_module',
-			fn( mixed $module ): mixed => array() === $module ? $this->captcha()->module( $this->file ) : $module
-		);
+		$remember = function ( mixed $content, mixed $instance = null, mixed $widget = null ): mixed {
+			$this->widget = $widget instanceof \WP_Widget ? $widget->id : null;
+			return $content;
+		};
+		add_filter( 'widget_block_content', $remember, 1, 3 );
+		$load = fn( mixed $module ): mixed => array() === $module ? $this->captcha()->module( $this->file ) : $module;
+		add_filter( 'ramjet_form_module', $load );
 	}
 
 	private function boot_submissions(): void {
@@ -123,18 +117,14 @@ final class FormsFeature extends Feature {
 	}
 
 	private function boot_approvals(): void {
-		add_action(
-			'wp_after_insert_post',
-			function ( mixed $id, mixed $post = null, mixed $update = null, mixed $before = null ): void {
-				$before  = $before instanceof \WP_Post ? $before : null;
-				$content = $post instanceof \WP_Post ? $post->post_content . $before?->post_content : '';
-				if ( str_contains( $content, self::FORM ) ) {
-					$this->forms()->approvals()->post_saved( $post->ID, $post, $before );
-				}
-			},
-			10,
-			4
-		);
+		$save_post = function ( mixed $id, mixed $post = null, mixed $update = null, mixed $before = null ): void {
+			$before  = $before instanceof \WP_Post ? $before : null;
+			$content = $post instanceof \WP_Post ? $post->post_content . $before?->post_content : '';
+			if ( str_contains( $content, self::FORM ) ) {
+				$this->forms()->approvals()->post_saved( $post->ID, $post, $before );
+			}
+		};
+		add_action( 'wp_after_insert_post', $save_post, 10, 4 );
 		$save = fn( mixed $unused, mixed $widgets = null ) => $this->forms()->approvals()->widgets_saved( $widgets );
 		add_action( 'add_option_widget_block', $save, 10, 2 );
 		add_action( 'update_option_widget_block', $save, 10, 2 );
@@ -143,25 +133,21 @@ final class FormsFeature extends Feature {
 	private function boot_admin(): void {
 		// Before WordPress's own check, which would refuse the list of this post type.
 		add_action( 'admin_menu', static fn() => OldList::redirect(), 0 );
-		add_action(
-			'admin_post_ramjet_export_responses',
-			fn() => ( new Download( $this->forms()->responses(), $this->forms()->index() ) )->send()
-		);
-		add_action(
-			'admin_post_ramjet_form_file',
-			function (): void {
-				// phpcs:ignore WordPress.Security.NonceVerification -- Download checks who may read the file.
-				$query = array_filter( $_GET, 'is_string' ) + array( 'response' => '', 'file' => '' );
-				$this->forms()->submissions()->download()->serve( $query['response'], $query['file'] );
-			}
-		);
+		$export = fn() => ( new Download( $this->forms()->responses(), $this->forms()->index() ) )->send();
+		add_action( 'admin_post_ramjet_export_responses', $export );
+		$serve = function (): void {
+			// phpcs:ignore WordPress.Security.NonceVerification -- Download checks who may read the file.
+			$query = array_filter( $_GET, 'is_string' ) + array( 'response' => '', 'file' => '' );
+			$this->forms()->submissions()->download()->serve( $query['response'], $query['file'] );
+		};
+		add_action( 'admin_post_ramjet_form_file', $serve );
 		add_action( 'admin_post_nopriv_ramjet_form_file', 'auth_redirect' );
-		$export = fn( mixed $list ): mixed =>
+		$with_exporter = fn( mixed $list ): mixed =>
 			is_array( $list ) ? $this->forms()->personal_data()->add_exporter( $list ) : $list;
-		$erase  = fn( mixed $list ): mixed =>
+		$with_eraser   = fn( mixed $list ): mixed =>
 			is_array( $list ) ? $this->forms()->personal_data()->add_eraser( $list ) : $list;
-		add_filter( 'wp_privacy_personal_data_exporters', $export );
-		add_filter( 'wp_privacy_personal_data_erasers', $erase );
+		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );
+		add_filter( 'wp_privacy_personal_data_erasers', $with_eraser );
 	}
 
 	public function controllers(): array {

@@ -16,12 +16,11 @@ use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\Cleanup;
 use Ramjet\Forms\Submission\JsonReply;
 use Ramjet\Forms\Submission\Outcome;
-use Ramjet\Forms\Submission\Oversized;
 use Ramjet\Forms\Submission\RateLimit;
 use Ramjet\Forms\Submission\Request;
-use Ramjet\Forms\Submission\ResponseFactory;
+use Ramjet\Forms\Submission\Result;
 use Ramjet\Forms\Submission\Submitter;
-use Ramjet\Support\AfterAnswer;
+use Ramjet\Support\AfterResponse;
 
 /** Builds the services that accept submissions and store and deliver responses, when they are first used. */
 final class Submissions {
@@ -31,10 +30,7 @@ final class Submissions {
 
 	public function __construct( private readonly Forms $forms ) {}
 
-	/**
-	 * Accepts the submission in this request, and delivers the response once the visitor has a reply (action
-	 * wp_loaded).
-	 */
+	/** Accepts the submission in this request, and delivers the response after the reply (action wp_loaded). */
 	public function accept( Captcha $captcha ): void {
 		$options = $this->forms->options;
 		$options->prime();
@@ -43,7 +39,8 @@ final class Submissions {
 			$this->forms->reader,
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
 			$captcha,
-			new ResponseFactory( $plan, $options ),
+			$plan,
+			$options,
 			$this->forms->responses(),
 			new Vault()
 		);
@@ -53,20 +50,41 @@ final class Submissions {
 		$outcome = $submitter->submit( $this->request );
 		if ( $outcome->is_new && 'spam' !== $outcome->response?->status ) {
 			Schedule::start();
-			AfterAnswer::run( fn() => $this->queue()->start( (int) $outcome->response?->id ) );
+			AfterResponse::run( fn() => $this->queue()->start( (int) $outcome->response?->id ) );
 		}
 		$this->reply( $outcome, $this->request );
 		$this->forms->outcome = $outcome;
 	}
 
-	/** Reports a request that exceeded PHP's limits (action template_redirect). */
+	/**
+	 * Reports a request above post_max_size, of which PHP hands on neither files nor fields (action template_redirect).
+	 * Without a message the page would look as if nothing had been submitted.
+	 */
 	public function refuse_oversized(): void {
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
-		if ( Oversized::is( $_SERVER, $limit, $GLOBALS['wp_query']->posts ?? array() ) ) {
-			$outcome = Oversized::too_large( $limit );
-			$this->reply( $outcome, Request::current( array() ) );
-			ResultPage::prepare( $outcome );
+		if ( $limit < 1 || ! self::is_oversized( $limit, $GLOBALS['wp_query']->posts ?? array() ) ) {
+			return;
 		}
+		/* translators: %s: size, such as 8 MB. */
+		$message = __(
+			'Your files are larger than %s in total. Please choose fewer or smaller files and send it again.',
+			'ramjet'
+		);
+		$outcome = new Outcome( Result::Oversized, null, message: sprintf( $message, (string) size_format( $limit ) ) );
+		$this->reply( $outcome, Request::current( array() ) );
+		ResultPage::prepare( $outcome );
+	}
+
+	/**
+	 * @param int          $limit In bytes.
+	 * @param array<mixed> $posts Of the page that the request was sent to; without a form, it is another plugin's.
+	 */
+	private static function is_oversized( int $limit, array $posts ): bool {
+		$has_form = static fn( mixed $post ): bool =>
+			$post instanceof \WP_Post && str_contains( $post->post_content, '<!-- wp:jetpack/contact-form' );
+		return (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > $limit
+			&& str_starts_with( strtolower( (string) ( $_SERVER['CONTENT_TYPE'] ?? '' ) ), 'multipart/form-data' )
+			&& array() !== array_filter( $posts, $has_form );
 	}
 
 	/** Ends the request if the form's script sent it. */
@@ -76,24 +94,20 @@ final class Submissions {
 		}
 	}
 
-	/** Delivers responses. */
 	public function queue(): Queue {
 		$channels = fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all();
 		$rows     = new QueueRows( $GLOBALS['wpdb'] );
 		return $this->queue ??= new Queue( $rows, $this->forms->responses(), $channels, $this->akismet() );
 	}
 
-	/** Checks responses with the Akismet plugin. */
 	public function akismet(): Akismet {
 		return new Akismet( fn(): ?Request => $this->request );
 	}
 
-	/** Serves files. */
 	public function download(): Download {
 		return new Download( $this->forms->responses(), new Vault() );
 	}
 
-	/** Deletes old data. */
 	public function cleanup(): Cleanup {
 		return new Cleanup( $GLOBALS['wpdb'], $this->forms->responses(), new Vault(), $this->forms->options );
 	}

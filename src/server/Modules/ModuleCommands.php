@@ -27,9 +27,6 @@ final class ModuleCommands {
 	 * ---
 	 * default: table
 	 * ---
-	 *
-	 * @param list<string>          $args    None.
-	 * @param array<string, string> $options As above.
 	 */
 	public function list( array $args, array $options ): void {
 		$rows = array();
@@ -42,32 +39,29 @@ final class ModuleCommands {
 				'available' => $described['available'] ? 'yes' : 'no',
 			);
 		}
-		\WP_CLI\Utils\format_items( $options['format'] ?? 'table', $rows, array( 'slug', 'name', 'active', 'available' ) );
+		$fields = array( 'slug', 'name', 'active', 'available' );
+		\WP_CLI\Utils\format_items( $options['format'] ?? 'table', $rows, $fields );
 	}
 
 	/**
-	 * Switches a module on.
+	 * Turns a module on.
 	 *
 	 * ## OPTIONS
 	 *
 	 * <slug>
 	 * : As in `wp ramjet module list`.
-	 *
-	 * @param list<string> $args As above.
 	 */
 	public function activate( array $args ): void {
 		$this->set( $args[0] ?? '', true );
 	}
 
 	/**
-	 * Switches a module off.
+	 * Turns a module off.
 	 *
 	 * ## OPTIONS
 	 *
 	 * <slug>
 	 * : As in `wp ramjet module list`.
-	 *
-	 * @param list<string> $args As above.
 	 */
 	public function deactivate( array $args ): void {
 		$this->set( $args[0] ?? '', false );
@@ -78,10 +72,11 @@ final class ModuleCommands {
 		if ( null === $module ) {
 			\WP_CLI::error( __( 'There is no such module.', 'ramjet' ) );
 		} elseif ( ! $this->store->set_active( $slug, $active ) ) {
-			\WP_CLI::error( __( 'The database did not take the change. Please try again.', 'ramjet' ) );
+			\WP_CLI::error( __( 'The change could not be saved. Please try again.', 'ramjet' ) );
 		} else {
 			/* translators: %s: name of a module. */
-			\WP_CLI::success( sprintf( $active ? __( '%s is on.', 'ramjet' ) : __( '%s is off.', 'ramjet' ), $module->name ) );
+			$message = $active ? __( '%s is on.', 'ramjet' ) : __( '%s is off.', 'ramjet' );
+			\WP_CLI::success( sprintf( $message, $module->name ) );
 		}
 	}
 }

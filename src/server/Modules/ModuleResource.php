@@ -9,7 +9,7 @@ use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Schema;
 
-/** A module as REST replies describe it. */
+/** A module as REST responses describe it. */
 final class ModuleResource {
 
 	public function __construct(
@@ -18,6 +18,7 @@ final class ModuleResource {
 		private readonly Conflicts $conflicts
 	) {}
 
+	/** @return array<string, mixed> According to schema(). */
 	public function prepare( Module $module ): array {
 		$obstacle = $this->obstacle( $module );
 		return array(
@@ -36,21 +37,18 @@ final class ModuleResource {
 		);
 	}
 
-	/**
-	 * Why a module cannot work on this site.
-	 *
-	 * @return string|null A sentence for people; null where nothing stands in its way.
-	 */
+	/** @return string|null Why a module cannot work on this site, a sentence; null if it can. */
 	public function obstacle( Module $module ): ?string {
 		foreach ( $this->blocks( $module ) as $name ) {
 			if ( ! $this->conflicts->has( 'block', $name ) ) {
 				return null;
 			}
 		}
-		return array() === $module->families ? null : __( 'Another plugin provides the blocks of this module.', 'ramjet' );
+		$message = __( 'Another plugin provides the blocks of this module.', 'ramjet' );
+		return array() === $module->families ? null : $message;
 	}
 
-	/** @return list<string> Names of the module's blocks that people can insert. */
+	/** @return list<string> Names of the module's blocks that are in the inserter. */
 	private function blocks( Module $module ): array {
 		$is_listed = static fn( array $block ): bool => in_array( $block['family'], $module->families, true )
 			&& false !== ( $block['args']['supports']['inserter'] ?? true );

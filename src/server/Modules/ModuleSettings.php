@@ -9,7 +9,7 @@ use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
 
-/** The modules among the settings: '{slug}' says whether one is on, '{slug}_{option}' is an option of it. */
+/** The modules among the settings: '{slug}' is whether a module is on, '{slug}_{option}' one of its options. */
 final class ModuleSettings implements SettingGroup, Resettable {
 
 	public function __construct( private readonly Catalogue $catalogue, private readonly ModuleStore $store ) {}

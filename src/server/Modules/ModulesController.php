@@ -8,6 +8,8 @@ use Ramjet\Support\Failure;
 use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\RestController;
+use Ramjet\Support\Route;
+use Ramjet\Support\Schema;
 
 /** The modules over REST (spec 1 §7). */
 final class ModulesController implements RestController {
@@ -28,24 +30,16 @@ final class ModulesController implements RestController {
 	public function routes(): array {
 		$slug = array( 'type' => 'string', 'description' => 'The slug of the module.', 'required' => true );
 		return array(
-			'/module/all'                         => array(
-				Endpoint::for_admins( 'GET', $this->list_modules( ... ) ),
-				'description' => 'All modules of the site, by slug.',
-				'schema'      => static fn(): array => array(
-					'$schema'              => 'http://json-schema.org/draft-04/schema#',
-					'title'                => 'modules',
-					'type'                 => 'object',
-					'additionalProperties' => ModuleResource::schema(),
-				),
+			'/module/all' => Route::of(
+				'All modules of the site, by slug.',
+				Schema::object( array(), 'modules' ) + array( 'additionalProperties' => ModuleResource::schema() ),
+				array( Endpoint::for_admins( 'GET', $this->list_modules( ... ) ) )
 			),
-			'/module/(?P<slug>[a-z0-9-]+)'        => array(
+			'/module/(?P<slug>[a-z0-9-]+)' => array(
 				Endpoint::for_admins( 'GET', $this->get_module( ... ), array( 'slug' => $slug ) ),
 				Endpoint::for_admins( 'POST', $this->set_options( ... ), array(
 					'slug'    => $slug,
-					'options' => array(
-						'type'        => 'object',
-						'description' => 'Values by option name. They may also be in the body itself.',
-					),
+					'options' => Schema::field( 'object', 'Values by option name; or they are the body itself.' ),
 				) ),
 				'description' => 'One module. POST saves the options that the request names.',
 				'errors'      => static fn(): array => array(
@@ -58,11 +52,7 @@ final class ModulesController implements RestController {
 			'/module/(?P<slug>[a-z0-9-]+)/active' => array(
 				Endpoint::for_admins( 'POST', $this->set_active( ... ), array(
 					'slug'   => $slug,
-					'active' => array(
-						'type'        => 'boolean',
-						'description' => 'Whether to turn the module on.',
-						'required'    => true,
-					),
+					'active' => Schema::field( 'boolean', 'Whether to turn it on.', array( 'required' => true ) ),
 				) ),
 				'description' => 'Turns a module on or off.',
 				'errors'      => static fn(): array => array( self::not_found(), Failure::not_saved() ),
@@ -96,7 +86,8 @@ final class ModulesController implements RestController {
 			return self::not_found();
 		}
 		$body   = (array) ( $request->get_json_params() ?? $request->get_body_params() );
-		$values = array_merge( $request['options'] ?? array(), array_diff_key( $body, $request->get_attributes()['args'] ) );
+		$body   = array_diff_key( $body, $request->get_attributes()['args'] );
+		$values = array_merge( $request['options'] ?? array(), $body );
 		if ( strlen( (string) wp_json_encode( $values ) ) > self::MAX_SIZE ) {
 			return Failure::too_large();
 		}
@@ -104,10 +95,12 @@ final class ModulesController implements RestController {
 		if ( is_wp_error( $values ) ) {
 			return $values;
 		}
-		return $this->store->set_options( $module->slug, $values ) ? $this->get_module( $request ) : Failure::not_saved();
+		$saved = $this->store->set_options( $module->slug, $values );
+		return $saved ? $this->get_module( $request ) : Failure::not_saved();
 	}
 
 	private static function not_found(): \WP_Error {
-		return new \WP_Error( 'ramjet_module_not_found', __( 'There is no such module.', 'ramjet' ), array( 'status' => 404 ) );
+		$message = __( 'There is no such module.', 'ramjet' );
+		return new \WP_Error( 'ramjet_module_not_found', $message, array( 'status' => 404 ) );
 	}
 }

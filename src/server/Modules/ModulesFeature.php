@@ -15,7 +15,7 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
-/** The modules that a site owner switches on and off. */
+/** The modules that a site owner turns on and off. */
 final class ModulesFeature extends Feature implements ModuleList {
 
 	public function __construct(
@@ -26,7 +26,6 @@ final class ModulesFeature extends Feature implements ModuleList {
 	) {}
 
 	public function boot(): void {
-		// Asked when a block with structured data is rendered.
 		add_filter(
 			'ramjet_structured_data',
 			fn( mixed $wanted, mixed $module = null ): mixed => is_string( $module )

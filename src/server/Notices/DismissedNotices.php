@@ -6,8 +6,8 @@ namespace Ramjet\Notices;
 use Ramjet\Support\Settings\Resettable;
 
 /**
- * The notices that the current user has dismissed. Each is a row of user meta of its own, so that two that are
- * dismissed at the same time are both kept.
+ * The notices that the current user has dismissed. Each is its own row of user meta, so that dismissing two at the same
+ * time keeps both.
  */
 final class DismissedNotices implements Resettable {
 
@@ -22,12 +22,7 @@ final class DismissedNotices implements Resettable {
 		return array_values( array_unique( $ids ) );
 	}
 
-	/**
-	 * Dismisses or restores a notice. If there are more than MAX, the oldest is restored.
-	 *
-	 * @param bool $dismissed Whether it stays hidden.
-	 * @return bool Whether the change was saved.
-	 */
+	/** Dismisses or restores a notice and returns whether that was saved. Above MAX, the oldest is restored. */
 	public function set( string $id, bool $dismissed ): bool {
 		$user = get_current_user_id();
 		$ids  = $this->ids();

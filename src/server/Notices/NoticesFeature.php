@@ -45,7 +45,7 @@ final class NoticesFeature extends Feature {
 		$dismissed = Schema::field( 'boolean', 'Whether the notice stays hidden for the current user.' );
 		$required  = array( 'required' => true );
 		return array(
-			'/notice/(?P<id>[\w-]+)'    => Route::of(
+			'/notice/(?P<id>[\w-]+)' => Route::of(
 				'A notice that the current user has dismissed. The latest hundred are kept.',
 				Schema::object( array( 'id' => $id, 'dismissed' => $dismissed ), 'notice' ),
 				array(

@@ -18,32 +18,19 @@ final class LicenseKey {
 	/** @param string $value The whole key. */
 	private function __construct( public readonly string $value ) {}
 
-	/**
-	 * Reads a key, ignoring surrounding whitespace.
-	 *
-	 * @param string $input What the user typed.
-	 * @return self|null Null if it does not look like a key.
-	 */
+	/** Reads a key, ignoring surrounding whitespace; null if it does not look like one. */
 	public static function read( string $input ): ?self {
 		$value = trim( $input );
 		return 1 === preg_match( self::FORMAT, $value ) ? new self( $value ) : null;
 	}
 
-	/**
-	 * The last characters after dots.
-	 *
-	 * @param string $text A key, valid or not.
-	 */
+	/** The last characters of a key, valid or not, after dots. */
 	public static function masked( string $text ): string {
 		$text = trim( $text );
 		return '••••' . ( strlen( $text ) >= 4 * self::SHOWN ? mb_substr( $text, -self::SHOWN ) : '' );
 	}
 
-	/**
-	 * Masks whatever could be a key in a text.
-	 *
-	 * @param string $text Such as an error message.
-	 */
+	/** Masks everything that could be a key in a text, such as an error message. */
 	public static function mask_all( string $text ): string {
 		$mask = static fn( array $found ): string => self::masked( $found[0] );
 		return (string) preg_replace_callback( self::IN_TEXT, $mask, $text );

@@ -47,7 +47,7 @@ final class LicenseRoutes {
 			'description' => 'The number of detached licenses in the notice.',
 		);
 		return array(
-			'/licensing/set-license'                    => Route::of(
+			'/licensing/set-license' => Route::of(
 				'Attaches one license to this site.',
 				Schema::object( Schemas::license()['properties'], 'license' ),
 				array(
@@ -62,12 +62,12 @@ final class LicenseRoutes {
 					'ramjet_license_unknown' => '404: The provider does not know this license key.',
 				)
 			),
-			'/licensing/attach-licenses'                => Route::of(
+			'/licensing/attach-licenses' => Route::of(
 				'Attaches licenses to this site. Each has its own result.',
 				Schema::list_of( self::result_schema(), 'attached-licenses' ),
 				array( $admins( 'POST', $this->attach_all( ... ), array( 'licenses' => $keys ) ) )
 			),
-			'/licensing/error'                          => Route::of(
+			'/licensing/error' => Route::of(
 				'The last error of a license, shown until it is solved.',
 				Schema::object(
 					array( 'error' => Schema::field( 'string', 'The message, without license keys; empty for none.' ) ),
@@ -79,7 +79,7 @@ final class LicenseRoutes {
 				),
 				$not_saved
 			),
-			'/licensing/user/counts'                    => Route::of(
+			'/licensing/user/counts' => Route::of(
 				'How many licenses the user has.',
 				Schema::object( array(
 					'attached'            => Schema::field( 'integer', 'Licenses attached to a site.' ),
@@ -91,7 +91,7 @@ final class LicenseRoutes {
 				), 'license-counts' ),
 				array( $admins( 'GET', $this->counts( ... ) ) )
 			),
-			'/licensing/user/licenses'                  => Route::of(
+			'/licensing/user/licenses' => Route::of(
 				'The user’s licenses, with most of each key masked.',
 				Schema::list_of( Schemas::license(), 'licenses' ),
 				array( $admins( 'GET', fn(): array => Schemas::filter_all( Schemas::license(), $this->licenses() ) ) )

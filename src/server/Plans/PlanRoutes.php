@@ -34,43 +34,38 @@ final class PlanRoutes {
 			)
 		);
 		return array(
-			'/site'                                => $site(
-				'site',
-				'The site and its plan.',
-				$this->site( ... ),
-				self::site_schema()
-			),
-			'/site/features'                       => $site(
+			'/site' => $site( 'site', 'The site and its plan.', $this->site( ... ), self::site_schema() ),
+			'/site/features' => $site(
 				'site-features',
 				'Features of the site’s plan and of other plans.',
 				$this->features( ... ),
 				self::features_schema()
 			),
-			'/site/products'                       => $site(
+			'/site/products' => $site(
 				'site-products',
 				'Products that the provider sells to this site.',
 				static fn(): array => Schemas::filter_all( $product, $list->products() ),
 				Schema::list_of( $product )
 			),
-			'/site/purchases'                      => $site(
+			'/site/purchases' => $site(
 				'site-purchases',
 				'Products bought for this site.',
 				static fn(): array => Schemas::filter_all( Schemas::purchase(), $list->purchases() ),
 				Schema::list_of( Schemas::purchase() )
 			),
-			'/site/benefits'                       => $site(
+			'/site/benefits' => $site(
 				'site-benefits',
 				'What Ramjet does for the site.',
 				$this->benefits( ... ),
 				self::benefits_schema()
 			),
-			'/site/discount'                       => $site(
+			'/site/discount' => $site(
 				'site-discount',
 				'A discount that the provider offers to this site.',
 				static fn(): ?array => Schemas::filter( Schemas::discount(), $list->discount() ),
 				Schemas::discount()
 			),
-			'/plans'                               => Route::of(
+			'/plans' => Route::of(
 				'Plans that the provider sells. The built-in provider has none.',
 				Schema::list_of( $product, 'plans' ),
 				array(
@@ -82,12 +77,12 @@ final class PlanRoutes {
 					),
 				)
 			),
-			'/products'                            => $admins(
+			'/products' => $admins(
 				'Products that the provider sells. The built-in provider has none.',
 				static fn(): array => Schemas::filter_all( $product, $list->products() ),
 				Schema::list_of( $product, 'products' )
 			),
-			'/intro-offers'                        => $admins(
+			'/intro-offers' => $admins(
 				'Introductory prices. The built-in provider has none.',
 				static fn(): array => Schemas::filter_all( Schemas::intro_offer(), $list->intro_offers() ),
 				Schema::list_of( Schemas::intro_offer(), 'intro-offers' )
@@ -97,7 +92,7 @@ final class PlanRoutes {
 				static fn(): array => Schemas::filter_all( $product, SitePlan::not_owned( $list ) ),
 				Schema::list_of( $product, 'product-suggestions' )
 			),
-			'/recommendations/upsell'              => $admins(
+			'/recommendations/upsell' => $admins(
 				'The next larger plan.',
 				static fn(): array => array( 'plan' => Schemas::filter( $product, SitePlan::next( $list ) ) ),
 				Schema::object( array( 'plan' => self::plan_or_null( 'The next larger plan, if any.' ) ), 'upsell' )

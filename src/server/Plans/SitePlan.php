@@ -17,8 +17,9 @@ final class SitePlan {
 	public function __construct( private readonly PlanList $list ) {}
 
 	/**
+	 * The cheapest plan with a feature; null if the site has the feature, or no plan is needed.
+	 *
 	 * @param string $feature Name of a feature; a family of blocks is one.
-	 * @return array<string, mixed>|null The cheapest plan with it; null if the site has it, or no plan is needed.
 	 */
 	public function missing( string $feature ): ?array {
 		if ( null === $this->plans ) {

@@ -31,7 +31,7 @@ final class PluginRoutes {
 			'ramjet_plugin_not_activated' => '500: The plugin is installed, but could not be activated.',
 		);
 		return array(
-			'/plugins'                  => Route::of(
+			'/plugins' => Route::of(
 				'The installed plugins by main file. POST activates one and responds with it. If it is not installed, '
 					. 'POST first installs it from WordPress.org.',
 				Schema::object( array(), 'plugins' ) + array( 'additionalProperties' => Plugins::schema() ),
@@ -62,7 +62,7 @@ final class PluginRoutes {
 				),
 				$errors + array( 'ramjet_plugin_not_installed' => '404: The plugin is not installed.' )
 			),
-			'/updates/plugins'          => Route::of(
+			'/updates/plugins' => Route::of(
 				'Installed plugins with a newer version, as far as WordPress knows. WordPress.org is not contacted.',
 				Schema::object( array(
 					'count'      => Schema::field( 'integer', 'Their number.' ),

@@ -30,10 +30,7 @@ final class Plugins {
 		return $plugins;
 	}
 
-	/**
-	 * @param string $slug Folder of the plugin, or its file's name without '.php'.
-	 * @return array<string, mixed>|null As schema() describes it; null if it is not installed.
-	 */
+	/** @return array<string, mixed>|null As schema() describes it; null if it is not installed. */
 	public static function find( string $slug ): ?array {
 		return array_column( self::all(), null, 'slug' )[ $slug ] ?? null;
 	}
@@ -51,11 +48,7 @@ final class Plugins {
 		), 'plugin' );
 	}
 
-	/**
-	 * Activates a plugin. If it is not installed, installs it from WordPress.org first.
-	 *
-	 * @return bool|\WP_Error Whether that changed anything.
-	 */
+	/** Activates a plugin, after installing it from WordPress.org if need be. Returns whether anything changed. */
 	public static function install( string $slug ): bool|\WP_Error {
 		// Before WordPress.org is contacted.
 		if ( ! SiteType::current()->is_hosted() && null === self::find( $slug ) ) {
@@ -69,11 +62,7 @@ final class Plugins {
 		return self::set_active( $slug, true );
 	}
 
-	/**
-	 * Activates or deactivates an installed plugin.
-	 *
-	 * @return bool|\WP_Error Whether that changed anything.
-	 */
+	/** @return bool|\WP_Error Whether anything changed. */
 	public static function set_active( string $slug, bool $active ): bool|\WP_Error {
 		if ( SiteType::current()->is_hosted() ) {
 			// Spec 4 §6.

@@ -87,10 +87,8 @@ final class WordPressOrg {
 	}
 
 	/**
-	 * Deletes the unpacked files of a refused package, which WordPress would keep until the next installation.
-	 *
-	 * @param mixed  $source The unpacked plugin, or a WP_Error.
-	 * @param string $folder The folder it was unpacked to.
+	 * Deletes the unpacked files of a refused package, which WordPress would keep until the next installation (filter
+	 * upgrader_source_selection).
 	 */
 	private static function delete_refused( mixed $source, string $folder ): mixed {
 		if ( is_wp_error( $source ) ) {
@@ -99,11 +97,7 @@ final class WordPressOrg {
 		return $source;
 	}
 
-	/**
-	 * Runs a function on the network's main site: all sites share the folder that the lock protects.
-	 *
-	 * @param \Closure(): bool $call Gets or releases the lock.
-	 */
+	/** Runs a function on the network's main site: all sites share the folder that the lock protects. */
 	private static function on_main_site( \Closure $call ): bool {
 		if ( ! is_multisite() ) {
 			return $call();

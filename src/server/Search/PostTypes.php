@@ -37,11 +37,7 @@ final class PostTypes {
 		);
 	}
 
-	/**
-	 * Limits a search to the included post types, unless the query names its own (action pre_get_posts).
-	 *
-	 * @param \WP_Query $query The main query of a search results page.
-	 */
+	/** Limits a search to the included post types, unless the query names its own (action pre_get_posts). */
 	public static function limit( \WP_Query $query ): void {
 		if ( ! in_array( $query->get( 'post_type' ), array( '', 'any' ), true ) ) {
 			return;
@@ -57,11 +53,7 @@ final class PostTypes {
 		}
 	}
 
-	/**
-	 * Counts what a visitor's search can find: public posts without a password.
-	 *
-	 * @return array<string, int> Included post type => number.
-	 */
+	/** @return array<string, int> Included post type => number of public posts without a password. */
 	public static function count( \wpdb $db ): array {
 		$types = self::included();
 		if ( array() === $types ) {

@@ -26,7 +26,7 @@ final class SearchRoutes {
 		$products = Schema::list_of( Schemas::product() );
 		$counts   = array( 'additionalProperties' => array( 'type' => 'integer' ) );
 		return array(
-			'/search/plan'     => $this->route(
+			'/search/plan' => $this->route(
 				'What search the plan includes.',
 				$this->plan( ... ),
 				Schema::object( array(
@@ -40,7 +40,7 @@ final class SearchRoutes {
 				$this->settings->values( ... ),
 				Schema::object( $this->settings->schemas(), 'search-settings' )
 			),
-			'/search/stats'    => $this->route(
+			'/search/stats' => $this->route(
 				'How much content visitors can search.',
 				$this->stats( ... ),
 				Schema::object( array(
@@ -48,7 +48,7 @@ final class SearchRoutes {
 					'post_type_breakdown' => Schema::field( 'object', 'The same by post type.', $counts ),
 				), 'search-stats' )
 			),
-			'/search/pricing'  => $this->route(
+			'/search/pricing' => $this->route(
 				'What a larger search costs.',
 				$this->pricing( ... ),
 				Schema::object( array(

@@ -9,7 +9,7 @@ final class ApiFetch {
 	/** Prints the middleware behind wp-api-fetch; call it before the page is printed (action load-{page}). */
 	public static function print_inline( string $file ): void {
 		$script = dirname( $file ) . '/build/api-fetch.js';
-		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of the plugin, not a URL.
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of the plugin, not a URL.
 		wp_add_inline_script( 'wp-api-fetch', (string) file_get_contents( $script ) );
 	}
 }

@@ -3,18 +3,19 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Puts together what register_rest_route() takes for one method of a route, so that none is without a
- * capability check.
- */
+/** Describes one method of a route for register_rest_route(), always with a capability check. */
 final class Endpoint {
 
 	/**
-	 * @param string               $method   GET, POST, PUT, PATCH or DELETE.
-	 * @param \Closure             $callback Gets the WP_REST_Request; answers data, a WP_REST_Response or a WP_Error.
+	 * @param \Closure             $callback Gets the WP_REST_Request; returns data, a WP_REST_Response or a WP_Error.
 	 * @param array<string, array> $args     Argument => JSON schema, with `required` and `default`.
 	 */
-	public static function requiring( string $capability, string $method, \Closure $callback, array $args = array() ): array {
+	public static function requiring(
+		string $capability,
+		string $method,
+		\Closure $callback,
+		array $args = array()
+	): array {
 		return array(
 			'methods'             => $method,
 			'callback'            => $callback,
@@ -25,8 +26,13 @@ final class Endpoint {
 		);
 	}
 
-	/** An endpoint for who may manage the site's options. */
+	/** For users who may manage the site's options. */
 	public static function for_admins( string $method, \Closure $callback, array $args = array() ): array {
 		return self::requiring( 'manage_options', $method, $callback, $args );
+	}
+
+	/** For users who may edit posts. */
+	public static function for_authors( string $method, \Closure $callback, array $args = array() ): array {
+		return self::requiring( 'edit_posts', $method, $callback, $args );
 	}
 }

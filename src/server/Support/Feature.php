@@ -12,10 +12,9 @@ use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
 
 /**
- * One capability of the plugin. Plugin holds the list of them.
- *
- * The constructor only keeps what it is given. A feature overrides the methods that it needs; what the others
- * return is collected by Features when somebody asks for it, so they may load heavier classes.
+ * One capability of the plugin. Plugin holds the list of them. The constructor only keeps its arguments. A feature
+ * overrides the methods that it needs; those other than boot() are called by Features on demand, so they may load
+ * heavier classes.
  */
 abstract class Feature {
 
@@ -68,14 +67,16 @@ abstract class Feature {
 	}
 
 	/**
-	 * @return array<string, array{label: string, test: \Closure(): Finding}> Site Health tests by name; the name begins with 'ramjet_'.
+	 * @return array<string, array{label: string, test: \Closure(): Finding}> Site Health tests; their names begin with
+	 *         'ramjet_'.
 	 */
 	public function health_tests(): array {
 		return array();
 	}
 
 	/**
-	 * @return array<string, array{label: string, value: string, debug?: string}> Lines for Site Health's information, without secrets.
+	 * @return array<string, array{label: string, value: string, debug?: string}> Lines of Site Health's information,
+	 *         without secrets.
 	 */
 	public function health_information(): array {
 		return array();
@@ -87,7 +88,7 @@ abstract class Feature {
 	}
 
 	/**
-	 * What scripts of the editor and of the dashboard know before their first request.
+	 * Data that scripts of the editor and the dashboard have before their first request.
 	 *
 	 * @param string|null $editor 'post', 'site', 'widgets', or null on the dashboard.
 	 * @return array<string, mixed> Fields of `window.ramjetInitialState` (shared/lib/initial-state.ts).
@@ -100,14 +101,14 @@ abstract class Feature {
 	 * Why blocks cannot be used although they are built (spec 4 §6).
 	 *
 	 * @param string $family Registry name that a block belongs to.
-	 * @return array{unavailableReason: string, details: array<string, mixed>}|null Null where nothing of this feature is missing.
+	 * @return array{unavailableReason: string, details: array<string, mixed>}|null Null if nothing is missing.
 	 */
 	public function missing_requirement( string $family ): ?array {
 		return null;
 	}
 
 	/**
-	 * What render.php of its blocks gets as `$renderer`. Only asked of features that visitors' pages load.
+	 * What render.php of its blocks gets as `$renderer`. Read only from features that visitors' pages load.
 	 *
 	 * @return array<string, \Closure(): object> Family of blocks (folder below blocks/) => makes the object.
 	 */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support;
 
 /**
- * The plugin's features, and what they contribute to one another.
+ * The plugin's features, and what they contribute to each other.
  *
  * @implements \IteratorAggregate<int, Feature>
  */
@@ -16,7 +16,7 @@ final class Features implements \IteratorAggregate {
 	/** @var list<Feature>|null */
 	private ?array $back_end = null;
 
-	/** @param (\Closure(): list<Feature>)|null $make_back_end Makes the features that visitors' pages do not need. */
+	/** @param (\Closure(): list<Feature>)|null $make_back_end Makes those that visitors' pages do not need. */
 	public function __construct( private readonly ?\Closure $make_back_end = null ) {}
 
 	/** @param Feature ...$features Those that every request needs. */
@@ -24,7 +24,6 @@ final class Features implements \IteratorAggregate {
 		array_push( $this->front_end, ...$features );
 	}
 
-	/** @return list<Feature> Those that every request needs. */
 	public function front_end(): array {
 		return $this->front_end;
 	}
@@ -37,9 +36,7 @@ final class Features implements \IteratorAggregate {
 	/**
 	 * What the features contribute, merged in the order of the list.
 	 *
-	 * @template T
-	 * @param \Closure( Feature ): array<array-key, T> $read Such as `fn( Feature $feature ) => $feature->controllers()`.
-	 * @return array<array-key, T>
+	 * @param \Closure( Feature ): array $read Such as `fn( Feature $feature ) => $feature->controllers()`.
 	 */
 	public function collect( \Closure $read ): array {
 		return array_merge( ...array_map( $read, array( ...$this->front_end, ...$this->back_end() ) ) );

@@ -7,8 +7,7 @@ namespace Ramjet\Support;
 final class Fields {
 
 	/**
-	 * @param array<string, mixed> $values  Name => value, as a request has it.
-	 * @param array<string, array> $schemas Name => JSON schema. Its key `problem` may hold a closure that checks what a
+	 * @param array<string, array> $schemas Name => JSON schema. Its key `problem` may be a closure that checks what a
 	 *                                      schema cannot: it returns a sentence for people, or null.
 	 * @param string               $unknown A sentence for a name without a schema.
 	 * @return array<string, mixed>|\WP_Error The values in their proper types, or an error (status 400) whose

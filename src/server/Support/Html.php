@@ -6,64 +6,60 @@ namespace Ramjet\Support;
 /** Writes markup. */
 final class Html {
 
-	/** Signs that mean something to some filter of contents (all but letters, digits and commas), 1x1, WordPress's name. */
+	/** Characters that some content filter reacts to (all but letters, digits, commas), 1x1, and WordPress's name. */
 	private const FOUND_IN_TEXT = '/[\x21-\x2B\x2D-\x2F\x3A-\x40\x5B-\x60\x7B-\x7E]|(?<=\d)x(?=\d)|W(?=ordpress)/';
 
-	/** What WordPress looks for in attributes too: shortcodes, and its own name in other letters. */
+	/** What WordPress replaces in attributes too: shortcodes, and its misspelt name. */
 	private const FOUND_IN_VALUES = array( '[' => '&#091;', ']' => '&#093;', 'Wordpress' => '&#087;ordpress' );
 
 	/**
-	 * Attributes as they stand in a tag, each with a space before it.
+	 * Escaped attributes for a tag, each with a leading space. True is an attribute without a value; null, false and ''
+	 * are left out, except an empty `value` or `alt`.
 	 *
-	 * @param array<string, string|int|float|bool|null> $pairs Name => value. True is an attribute without a value; null, false
-	 *                                                         and '' are none, an empty `value` and `alt` aside, which mean something.
-	 * @return string Escaped.
+	 * @param array<string, string|int|float|bool|null> $pairs Name => value.
 	 */
 	public static function attributes( array $pairs ): string {
 		$html = '';
 		foreach ( $pairs as $name => $value ) {
 			if ( true === $value ) {
 				$html .= " $name";
-			} elseif ( null !== $value && false !== $value && ( '' !== $value || in_array( $name, array( 'value', 'alt' ), true ) ) ) {
+				continue;
+			}
+			$is_kept = '' !== $value || 'value' === $name || 'alt' === $name;
+			if ( null !== $value && false !== $value && $is_kept ) {
 				$text  = self::text( (string) $value );
-				$html .= sprintf( ' %s="%s"', $name, 'value' === $name ? strtr( $text, self::FOUND_IN_VALUES ) : $text );
+				$text  = 'value' === $name ? strtr( $text, self::FOUND_IN_VALUES ) : $text;
+				$html .= " $name=\"$text\"";
 			}
 		}
 		return $html;
 	}
 
 	/**
-	 * Text as it stands in markup. Exactly this text: WordPress's esc_html() and esc_attr() take `&lt;` for markup that was
-	 * escaped before, which changes what somebody typed.
+	 * Escapes exactly this text. WordPress's esc_html() and esc_attr() keep `&lt;` as if it were escaped already, which
+	 * changes what a visitor typed.
 	 */
 	public static function text( string $text ): string {
 		return htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8' );
 	}
 
 	/**
-	 * Text that a visitor typed, in markup that becomes part of a page's content. There WordPress, and other plugins, run
-	 * shortcodes and change quotes, dashes, smilies and addresses: each sign is written so that nothing of that is found.
+	 * Escapes a visitor's text for markup in a page's content, where WordPress and other plugins run shortcodes and
+	 * replace quotes, dashes, smilies and URLs: each character that they look for becomes a reference.
 	 */
 	public static function literal( string $text ): string {
-		return (string) preg_replace_callback( self::FOUND_IN_TEXT, static fn( array $sign ): string => sprintf( '&#%03d;', ord( $sign[0] ) ), mb_scrub( $text, 'UTF-8' ) );
+		$encode = static fn( array $found ): string => sprintf( '&#%03d;', ord( $found[0] ) );
+		return (string) preg_replace_callback( self::FOUND_IN_TEXT, $encode, mb_scrub( $text, 'UTF-8' ) );
 	}
 
-	/**
-	 * An element.
-	 *
-	 * @param array<string, string|int|float|bool|null> $pairs   Its attributes, to be escaped here.
-	 * @param string                                    $content Markup that is safe already.
-	 */
+	/** An element, with attributes escaped here and content that is safe already. */
 	public static function element( string $name, array $pairs, string $content ): string {
 		return "<$name" . self::attributes( $pairs ) . ">$content</$name>";
 	}
 
-	/**
-	 * Data for a script, as the value of an attribute.
-	 *
-	 * @return string To be escaped.
-	 */
+	/** Data for a script as the value of an attribute, to be escaped. */
 	public static function json( array $data ): string {
-		return (string) wp_json_encode( $data, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE );
+		$flags = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE;
+		return (string) wp_json_encode( $data, $flags );
 	}
 }

@@ -4,12 +4,11 @@ declare(strict_types=1);
 namespace Ramjet\Support;
 
 /**
- * What scripts of the editor and of the dashboard know before their first request, collected from the features and
+ * Data that scripts of the editor and the dashboard have before their first request: collected from the features and
  * printed as `window.ramjetInitialState`. Its TypeScript type is in shared/lib/initial-state.ts.
  */
 final class InitialState {
 
-	/** @param Features $features Feature::initial_state() of each. */
 	public function __construct( private readonly Features $features ) {}
 
 	/** @param string|null $editor 'post', 'site', 'widgets', or null on the dashboard. */
@@ -17,8 +16,9 @@ final class InitialState {
 		return $this->features->collect( static fn( Feature $feature ): array => $feature->initial_state( $editor ) );
 	}
 
-	/** @return string JavaScript, for an inline script before those that read the state. */
+	/** JavaScript for an inline script before those that read the state. */
 	public function script( ?string $editor ): string {
-		return 'window.ramjetInitialState = ' . wp_json_encode( $this->get( $editor ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ';';
+		$json = wp_json_encode( $this->get( $editor ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES );
+		return "window.ramjetInitialState = $json;";
 	}
 }

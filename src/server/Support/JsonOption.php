@@ -4,36 +4,26 @@ declare(strict_types=1);
 namespace Ramjet\Support;
 
 /**
- * One value of the site in an option row of its own, as JSON. One row for each decision: nothing is read
- * before it is written, so whoever saves something else at the same moment loses nothing.
+ * One value of the site in its own option, as JSON. Nothing is read before it is written, so simultaneous requests lose
+ * nothing of each other.
  */
 final class JsonOption {
 
 	/**
-	 * @param string $name     The option's name; begins with 'ramjet_', for uninstalling.
-	 * @param bool   $autoload Whether pages of visitors read it; they get it without a query of its own.
+	 * @param string $name     Begins with 'ramjet_', for uninstalling.
+	 * @param bool   $autoload Whether visitors' pages read it; they get it without another query.
 	 */
 	public function __construct( private readonly string $name, private readonly bool $autoload = false ) {}
 
-	/**
-	 * The saved value.
-	 *
-	 * @param mixed $default For what nobody has saved.
-	 * @return mixed Objects are arrays.
-	 */
+	/** @return mixed The saved value, with objects as arrays; $default if there is none. */
 	public function get( mixed $default = null ): mixed {
 		$json = $this->read();
 		return is_string( $json ) ? json_decode( $json, true ) : $default;
 	}
 
-	/**
-	 * Saves a value.
-	 *
-	 * @param mixed $value Anything that JSON can say.
-	 * @return bool Whether the database took it.
-	 */
+	/** @return bool Whether the value was saved. */
 	public function set( mixed $value ): bool {
-		// JSON in ASCII: it fits whatever character set the table has.
+		// JSON in ASCII fits every character set that the table may have.
 		return Options::save( $this->name, wp_json_encode( $value ), $this->autoload );
 	}
 

@@ -12,13 +12,12 @@ final class Migrations {
 	/** Keys of the steps that this site has run, as JSON; autoloaded, so that asking costs no query. */
 	private const OPTION = 'ramjet_migrations';
 
-	/** @param array<string, list<string>> $steps As Feature::migrations() returns them. */
+	/** @param array<string, list<string>> $steps From Feature::migrations(). */
 	public function __construct( private readonly \wpdb $db, private readonly array $steps ) {}
 
 	/**
-	 * Runs the steps that this site has not run. A step may run twice, since two requests may do so at once.
-	 *
-	 * @return bool Whether all of them have run.
+	 * Runs the steps that this site has not run; returns whether all of them have run. A step may run twice, since two
+	 * requests may do so at once.
 	 */
 	public function ensure(): bool {
 		$option = new JsonOption( self::OPTION, true );

@@ -6,7 +6,6 @@ namespace Ramjet\Support;
 /** Registers the features' REST routes, except those that another plugin has registered. */
 final class RestRoutes {
 
-	/** @param Conflicts $conflicts Told of routes that another plugin registered first. */
 	public function __construct( private readonly Conflicts $conflicts, private readonly Features $features ) {}
 
 	/** Registers the routes (action rest_api_init, late, so that other plugins have registered theirs). */
@@ -15,9 +14,10 @@ final class RestRoutes {
 		foreach ( $server->get_namespaces() as $namespace ) {
 			$foreign[ $namespace ] = null;
 		}
-		foreach ( $this->features->collect( static fn( Feature $feature ): array => $feature->controllers() ) as $controller ) {
+		$controllers = $this->features->collect( static fn( Feature $feature ): array => $feature->controllers() );
+		foreach ( $controllers as $controller ) {
 			$namespace = $controller->rest_namespace();
-			// Asking for a namespace that nobody has would filter every route of the site.
+			// Reading the routes of a new namespace would filter every route of the site.
 			if ( array_key_exists( $namespace, $foreign ) ) {
 				$foreign[ $namespace ] ??= array_keys( $server->get_routes( $namespace ) );
 			}
@@ -33,21 +33,19 @@ final class RestRoutes {
 
 	/**
 	 * Makes the data of a response an array, since core's `_fields` ends the request on an object (filter
-	 * rest_post_dispatch, ahead of core's own at 10).
+	 * rest_post_dispatch, before core's own at 10).
 	 */
 	public static function prepare_for_fields( mixed $response, \WP_REST_Request $request ): mixed {
-		if ( $response instanceof \WP_REST_Response && isset( $request['_fields'] ) && is_object( $response->get_data() ) ) {
-			$response->set_data( (array) $response->get_data() );
+		$data = $response instanceof \WP_REST_Response && isset( $request['_fields'] ) ? $response->get_data() : null;
+		if ( is_object( $data ) ) {
+			$response->set_data( (array) $data );
 		}
 		return $response;
 	}
 
 	/**
-	 * Whether another route has the same pattern but for its parameters' expressions (two plugins rarely write the
-	 * same), or would match the route itself.
-	 *
-	 * @param string       $route  Such as '/jetpack/v4/module/(?P<slug>[a-z-]+)'.
-	 * @param list<string> $others Routes that were registered before.
+	 * Whether another plugin's route matches this one, or differs from it only in its parameters' expressions (two
+	 * plugins rarely write the same).
 	 */
 	private static function is_registered( string $route, array $others ): bool {
 		$shape = self::shape( $route );

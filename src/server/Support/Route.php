@@ -8,7 +8,7 @@ final class Route {
 
 	/**
 	 * @param array<string, mixed>  $schema    JSON schema of its response, with a title.
-	 * @param list<array>           $endpoints As Endpoint makes them.
+	 * @param list<array>           $endpoints Made by Endpoint.
 	 * @param array<string, string> $errors    Code => status and meaning, such as '404: The plugin is not installed.'
 	 */
 	public static function of( string $description, array $schema, array $endpoints, array $errors = array() ): array {

@@ -6,10 +6,7 @@ namespace Ramjet\Support;
 /** A REST resource whose routes are declared in a table. */
 final class RouteTable implements RestController {
 
-	/**
-	 * @param string                           $rest_namespace Such as 'jetpack/v4'.
-	 * @param \Closure(): array<string, array> $routes         Makes what routes() returns.
-	 */
+	/** @param \Closure(): array<string, array> $routes Makes what routes() returns. */
 	public function __construct( private readonly string $rest_namespace, private readonly \Closure $routes ) {}
 
 	public function rest_namespace(): string {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/** Shorthand for the JSON schemas of REST answers. */
+/** Shorthand for the JSON schemas of REST responses. */
 final class Schema {
 
 	/**
@@ -17,29 +17,23 @@ final class Schema {
 	}
 
 	/**
-	 * An object.
-	 *
-	 * @param array<string, array> $properties Name => schema.
-	 * @param string|list<string>  $type       For an object that may be absent: array( 'object', 'null' ).
+	 * @param string|null         $title Only for the schema of a whole response.
+	 * @param string|list<string> $type  array( 'object', 'null' ) for an object that may be absent.
 	 */
 	public static function object( array $properties, ?string $title = null, string|array $type = 'object' ): array {
-		return self::titled( $title ) + array( 'type' => $type, 'properties' => $properties );
+		// An empty array would be a list in JSON.
+		return self::titled( $title ) + array( 'type' => $type ) + array_filter( array( 'properties' => $properties ) );
 	}
 
-	/** A list. */
 	public static function list_of( array $items, ?string $title = null ): array {
 		return self::titled( $title ) + array( 'type' => 'array', 'items' => $items );
 	}
 
-	/** An answer that holds what was asked for in its field `data`, as GET site does (spec 4 §7). */
+	/** A response with its content in the field `data`, as GET site has it (spec 4 §7). */
 	public static function enveloped( array $data, string $title ): array {
-		return self::object(
-			array(
-				'code' => self::field( 'string', __( 'Always ‘success’; an error has its own code.', 'ramjet' ), array( 'enum' => array( 'success' ) ) ),
-				'data' => $data,
-			),
-			$title
-		);
+		$success = array( 'enum' => array( 'success' ) );
+		$code    = self::field( 'string', 'Always ‘success’; an error has its own code.', $success );
+		return self::object( array( 'code' => $code, 'data' => $data ), $title );
 	}
 
 	private static function titled( ?string $title ): array {

@@ -4,17 +4,16 @@ declare(strict_types=1);
 namespace Ramjet\Support;
 
 /**
- * A text that nobody is to see, or the reason why there is none. It gives itself away to reveal() alone: not to
- * var_dump(), var_export(), print_r(), JSON, a cast or a log.
+ * A text that nobody may see, or the reason why there is none. Only reveal() returns it; var_dump(), var_export(),
+ * print_r(), JSON, casts and logs do not.
  */
 final class Secret implements \JsonSerializable {
 
-	/** Length from which on the end of a secret may be shown: what is left has to stay hard to guess. */
+	/** From this length on, the end of a secret may be shown: the rest stays hard to guess. */
 	private const MIN_SHOWN = 16;
 
 	/**
-	 * The texts by their objects. Not in the objects, whose properties var_export() and casts show, as var_dump()
-	 * shows what a closure holds.
+	 * The texts by their objects. var_export() and casts would show a property, and var_dump() a closure's variables.
 	 *
 	 * @var \WeakMap<self, string>|null
 	 */
@@ -25,12 +24,12 @@ final class Secret implements \JsonSerializable {
 		self::$contents[ $this ]   = $content;
 	}
 
-	/** @param string $content The text; '' for none. */
+	/** @param string $content '' for none. */
 	public static function of( #[\SensitiveParameter] string $content ): self {
 		return new self( $content );
 	}
 
-	/** A secret that is there and cannot be decrypted: it has to be entered again. */
+	/** A secret that cannot be decrypted: it has to be entered again. */
 	public static function unreadable(): self {
 		return new self( '', false );
 	}
@@ -43,16 +42,12 @@ final class Secret implements \JsonSerializable {
 		return '' === $this->reveal() ? 'none' : 'set';
 	}
 
-	/** The text itself, for whoever sends it to its service and for nobody else. */
+	/** The text itself, only for the request to its service. */
 	public function reveal(): string {
 		return self::$contents[ $this ];
 	}
 
-	/**
-	 * The form in which people recognise it.
-	 *
-	 * @return string '…' and the last four characters, '…' alone for a short or unreadable one, '' for none.
-	 */
+	/** @return string '…' and the last four characters; '…' alone for a short or unreadable one; '' for none. */
 	public function masked(): string {
 		if ( ! $this->readable ) {
 			return '…';
@@ -61,13 +56,9 @@ final class Secret implements \JsonSerializable {
 		if ( '' === $content ) {
 			return '';
 		}
-		// Of a key file the end is always the same, and a line break has nothing to tell.
-		$end = strlen( $content ) < self::MIN_SHOWN || 1 !== preg_match(
-			'/[A-Za-z0-9_.~-]{4}$/',
-			$content,
-			$match
-		) ? '' : $match[0];
-		return "…$end";
+		// All key files end alike.
+		$is_shown = strlen( $content ) >= self::MIN_SHOWN && preg_match( '/[A-Za-z0-9_.~-]{4}$/', $content, $match );
+		return '…' . ( $is_shown ? $match[0] : '' );
 	}
 
 	/** What var_dump() and print_r() show. */

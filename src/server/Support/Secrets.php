@@ -13,11 +13,10 @@ final class Secrets {
 
 	private const PREFIX = 'ramjet_secret_';
 
-	/** @param KeyRing $keys What to encrypt with. */
 	public function __construct( private readonly KeyRing $keys ) {}
 
 	/**
-	 * The row that a secret has.
+	 * The option of a secret.
 	 *
 	 * @param string $name Letters, digits and underscores, such as 'mapbox_token'.
 	 */
@@ -41,23 +40,18 @@ final class Secrets {
 		return is_string( $row ) && '' !== $row;
 	}
 
-	/**
-	 * Saves a secret, or removes it.
-	 *
-	 * @param string $content '' removes it.
-	 * @return bool Whether it is saved.
-	 */
+	/** Saves a secret, or removes it if $content is ''. Returns whether that succeeded. */
 	public function save( string $name, #[\SensitiveParameter] string $content ): bool {
 		if ( '' === $content ) {
 			delete_option( self::option( $name ) );
 			return 'none' === $this->read( $name )->state();
 		}
 		update_option( self::option( $name ), $this->seal( $name, $content ), false );
-		// update_option() says false for 'unchanged' as well as for 'failed'.
+		// update_option() returns false for 'unchanged' as well as for 'failed'.
 		return hash_equals( $content, $this->read( $name )->reveal() );
 	}
 
-	/** Saves a secret where there is none; what another request has saved stays. */
+	/** Saves a secret unless there is one. */
 	public function save_first( string $name, #[\SensitiveParameter] string $content ): void {
 		AtomicOptions::insert( self::option( $name ), $this->seal( $name, $content ) );
 	}
@@ -69,7 +63,7 @@ final class Secrets {
 		return (string) wp_json_encode( array( 'key' => $id, 'box' => base64_encode( $box ) ) );
 	}
 
-	/** @return string|null Null where the row is damaged, or its key is gone. */
+	/** @return string|null Null if the row is damaged or its key is gone. */
 	private function open( string $purpose, string $row ): ?string {
 		$sealed = json_decode( $row, true );
 		if ( ! is_string( $sealed['key'] ?? null ) || ! is_string( $sealed['box'] ?? null ) ) {

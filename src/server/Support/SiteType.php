@@ -3,10 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/**
- * Where the site is hosted; some behaviour differs by it (spec 1 §1, §6). The constant RAMJET_SITE_TYPE names
- * another type than the usual.
- */
+/** Where the site is hosted (spec 1 §1, §6): self-hosted, unless the constant RAMJET_SITE_TYPE names another type. */
 enum SiteType: string {
 
 	case Simple     = 'simple';

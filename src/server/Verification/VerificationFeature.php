@@ -11,9 +11,7 @@ use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
 
-/**
- * Verifies the site's ownership for Google's Search Console by a meta tag on the front page. Its token is no secret.
- */
+/** Verifies the site's ownership for Google's Search Console by a meta tag. Its token is not a secret. */
 final class VerificationFeature extends Feature {
 
 	private const OPTION = 'ramjet_google_verification';

@@ -9,7 +9,7 @@ const CHECK = '/jetpack/v4/module/akismet/key/check';
 const KEY = 'abcdef012345';
 
 test.describe( 'Akismet', () => {
-	test( 'is unavailable where its plugin is not active, and there is no key to check', async ( {
+	test( 'is unavailable if its plugin is not active and there is no key', async ( {
 		as,
 	} ) => {
 		const akismet = await startAkismet( [ KEY ] );
@@ -35,7 +35,7 @@ test.describe( 'Akismet', () => {
 		}
 	} );
 
-	test( 'says what it has done, without its key and without asking anybody', async ( {
+	test( 'reports its statistics without its key and without a request to Akismet', async ( {
 		as,
 	} ) => {
 		const akismet = await startAkismet( [ KEY ] );
@@ -55,7 +55,7 @@ test.describe( 'Akismet', () => {
 		}
 	} );
 
-	test( 'is asked for the key in use, or for another one, which never comes back', async ( {
+	test( 'checks the saved key or another one, and never returns it', async ( {
 		as,
 		site,
 	} ) => {
@@ -100,7 +100,9 @@ test.describe( 'Akismet', () => {
 		}
 	} );
 
-	test( 'is not asked for what cannot be a key', async ( { as } ) => {
+	test( 'rejects a malformed key without a request to Akismet', async ( {
+		as,
+	} ) => {
 		const akismet = await startAkismet( [] );
 		try {
 			const { post } = inSandbox( await as( 'admin' ), {
@@ -124,7 +126,7 @@ test.describe( 'Akismet', () => {
 		}
 	} );
 
-	test( 'a failure of Akismet is said to be one, not taken for an invalid key', async ( {
+	test( 'reports a failure of Akismet as such, not as an invalid key', async ( {
 		as,
 	} ) => {
 		const akismet = await startAkismet( [ KEY ] );

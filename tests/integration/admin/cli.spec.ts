@@ -10,9 +10,9 @@ type Command = [
 ];
 
 /**
- * Runs commands on a site whose decisions are this test's own, with a stub in WP-CLI's place.
+ * Runs commands in a sandbox of this test, with a stub of WP-CLI.
  *
- * @return What they printed, with the exit status of each.
+ * @return The output and the exit status of each.
  */
 async function run(
 	site: SiteUnderTest,
@@ -34,7 +34,9 @@ async function run(
 }
 
 test.describe( 'WP-CLI', () => {
-	test( 'shows, ends and restores the connection', async ( { site } ) => {
+	test( 'shows, disconnects and restores the connection', async ( {
+		site,
+	} ) => {
 		const printed = await run( site, [
 			[ 'ramjet status', [], { user: 'author' } ],
 			[ 'ramjet disconnect', [], { user: 'author' } ],
@@ -86,9 +88,7 @@ test.describe( 'WP-CLI', () => {
 		] );
 	} );
 
-	test( 'ends with an error where something cannot be done', async ( {
-		site,
-	} ) => {
+	test( 'exits with an error if a command fails', async ( { site } ) => {
 		expect(
 			await run( site, [
 				[ 'ramjet connect', [], { user: 'nobody' } ],
@@ -106,7 +106,7 @@ test.describe( 'WP-CLI', () => {
 		] );
 	} );
 
-	test( 'lists modules and switches them', async ( { site } ) => {
+	test( 'lists modules and turns them on and off', async ( { site } ) => {
 		const printed = await run( site, [
 			[ 'ramjet module deactivate', [ 'markdown' ] ],
 			[ 'ramjet module list' ],
@@ -120,7 +120,7 @@ test.describe( 'WP-CLI', () => {
 		expect( printed ).toContain( 'markdown: Markdown: yes: yes' );
 	} );
 
-	test( 'is left alone where it is not running', async ( { site } ) => {
+	test( 'is not used if it is not running', async ( { site } ) => {
 		const printed = await site.php(
 			`echo wp_json_encode( array_filter( get_included_files(), fn ( $file ) => str_contains( $file, 'Commands.php' ) ) );`
 		);

@@ -103,7 +103,7 @@ test( 'two administrators who register and connect at the same time get one regi
 	const first = await walk( 'admin' );
 	await withSecondAdministrator( site, async ( session ) => {
 		const second = new ConnectionWalk( session, conditions );
-		// More than once, for the order is a matter of chance.
+		// More than once, because the order is random.
 		for ( let round = 0; round < 2; round++ ) {
 			await first.rest( 'POST', '/connection', { isActive: false } );
 			const replies = await Promise.all( [
@@ -134,7 +134,7 @@ test( 'two administrators who register and connect at the same time get one regi
 	} );
 } );
 
-test( 'a user who cancels is told so, and a made-up link says nothing', async ( {
+test( 'a user who cancels sees a message, and a forged link shows none', async ( {
 	as,
 } ) => {
 	const { walk } = walks( as );
@@ -168,7 +168,7 @@ test( 'a user who cancels is told so, and a made-up link says nothing', async ( 
 	for ( const made of [
 		'ramjet_connection=cancelled',
 		'ramjet_connection=cancelled&ramjet_proof=1234567890',
-		// The proof of one error proves no other.
+		// The proof is valid for one error only.
 		`ramjet_connection=not_saved&ramjet_proof=${ proof }`,
 		'ramjet_connection[]=cancelled',
 		CONNECTED,
@@ -183,7 +183,7 @@ test( 'a user who cancels is told so, and a made-up link says nothing', async ( 
 	expect( await notice( CONNECTED ) ).toContain( SUCCESS );
 } );
 
-test( 'a malformed or another user’s return does not connect', async ( {
+test( 'a return that is malformed or another user’s does not connect', async ( {
 	as,
 } ) => {
 	const { walk } = walks( as );
@@ -271,7 +271,7 @@ test( 'a user who was logged out returns to the screen after logging in', async 
 	);
 } );
 
-test( 'the front end may have another host than the admin', async ( {
+test( 'the front end can have another host than the admin', async ( {
 	as,
 	site,
 } ) => {

@@ -1,15 +1,15 @@
 /*
- * What visitors sent, as files and for WordPress's tools for personal data. CSV is read by a parser that knows
- * nothing of Ramjet.
+ * Responses as files, and in WordPress's tools for personal data. CSV is read by an independent
+ * parser.
  */
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import {
 	contactFields,
 	inPhp,
-	seedEntries,
+	seedResponses,
 	seedPage,
-} from '../../support/form-entries';
+} from '../../support/stored-responses';
 import { readInitialState } from '../../support/initial-state';
 import type { Session } from '../../support/sessions';
 import type { SiteUnderTest } from '../../support/site';
@@ -42,7 +42,7 @@ const readCsv = ( text: string ) =>
 	parse( text, { bom: true, columns: false } ) as string[][];
 
 test.describe( 'CSV', () => {
-	test( 'has a row for each entry and a column for each label, two fields of one label apart', async ( {
+	test( 'has a row for each response and a column for each label, two fields with the same label apart', async ( {
 		as,
 		site,
 	} ) => {
@@ -53,7 +53,7 @@ test.describe( 'CSV', () => {
 			label,
 			value,
 		} );
-		await seedEntries( site, [
+		await seedResponses( site, [
 			{
 				date: '2024-03-05 10:00:00',
 				form: { title: 'First', url: 'https://example.com/a' },
@@ -136,10 +136,7 @@ test.describe( 'CSV', () => {
 		] );
 	} );
 
-	test( 'holds nothing that a spreadsheet takes for a formula', async ( {
-		as,
-		site,
-	} ) => {
+	test( 'contains no formulas', async ( { as, site } ) => {
 		const mark = word();
 		const formulas = [
 			'=cmd|" /C calc"!A0',
@@ -159,7 +156,7 @@ test.describe( 'CSV', () => {
 			'x;=1+1;y',
 			'x\t@A',
 		];
-		await seedEntries( site, [
+		await seedResponses( site, [
 			{
 				form: { title: '=title' },
 				fields: [
@@ -184,12 +181,12 @@ test.describe( 'CSV', () => {
 		for ( const cell of cells ) {
 			expect( cell ).not.toMatch( /^[\s\u200b\u00a0]*[=+\-@＝＋－＠]/ );
 			expect( cell ).not.toMatch( /^[\t\r\n]/ );
-			// Where Excel splits at semicolons.
+			// In some languages Excel splits at semicolons.
 			expect( cell ).not.toMatch( /[;\t]\s*[=+@]/ );
 		}
 	} );
 
-	test( 'has one of two formats', async ( { as, site } ) => {
+	test( 'requires a known format', async ( { as, site } ) => {
 		const admin = await as( 'admin' );
 		for ( const name of [ 'format[]', 'format' ] ) {
 			const response = await download( admin, site, { [ name ]: 'x' } );
@@ -198,12 +195,12 @@ test.describe( 'CSV', () => {
 		}
 	} );
 
-	test( 'is of what is selected, where something is', async ( {
+	test( 'contains the selected responses, if any are selected', async ( {
 		as,
 		site,
 	} ) => {
 		const mark = word();
-		const ids = await seedEntries(
+		const ids = await seedResponses(
 			site,
 			[ 1, 2, 3 ].map( () => ( {
 				fields: contactFields( mark, '', '' ),
@@ -221,9 +218,9 @@ test.describe( 'CSV', () => {
 	} );
 } );
 
-test( 'JSON has the entries as they are stored', async ( { as, site } ) => {
+test( 'JSON has the responses as they are stored', async ( { as, site } ) => {
 	const mark = word();
-	const [ id ] = await seedEntries( site, [
+	const [ id ] = await seedResponses( site, [
 		{
 			status: 'spam',
 			fields: contactFields( '<script>', 'a@example.com', mark ),
@@ -245,8 +242,8 @@ test( 'JSON has the entries as they are stored', async ( { as, site } ) => {
 	expect( await read( { status: 'trash', search: mark } ) ).toEqual( [] );
 } );
 
-test.describe( 'who may', () => {
-	test( 'authors get the entries of their own posts alone, whatever they name', async ( {
+test.describe( 'permissions', () => {
+	test( 'authors get only the responses of their own posts', async ( {
 		as,
 		site,
 	} ) => {
@@ -254,7 +251,7 @@ test.describe( 'who may', () => {
 		const fields = contactFields( mark, '', '' );
 		const mine = await seedPage( site, 'author', 'Mine' );
 		const other = await seedPage( site, 'editor', 'Not mine' );
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			{ parent: mine, fields },
 			{ parent: other, fields },
 			{ fields },
@@ -274,7 +271,7 @@ test.describe( 'who may', () => {
 	} );
 
 	for ( const role of [ 'contributor', 'subscriber' ] as Role[] ) {
-		test( `a ${ role } gets nothing`, async ( { as, site } ) => {
+		test( `a ${ role } exports nothing`, async ( { as, site } ) => {
 			const { request } = await as( role );
 			const response = await request.post(
 				`${ site.url }/wp-admin/admin-post.php`,
@@ -289,7 +286,7 @@ test.describe( 'who may', () => {
 		} );
 	}
 
-	test( 'without the nonce nobody does, and a link is not enough', async ( {
+	test( 'an export requires the nonce and a POST request', async ( {
 		as,
 		site,
 	} ) => {
@@ -323,7 +320,7 @@ test.describe( 'personal data', () => {
 				echo wp_json_encode( $tool['callback']( ${ inPhp( email ) }, ${ page } ) );` )
 		);
 
-	test( 'WordPress finds both tools', async ( { site } ) => {
+	test( 'both tools are registered with WordPress', async ( { site } ) => {
 		const names = JSON.parse(
 			await site.php( `
 				echo wp_json_encode( array(
@@ -337,12 +334,12 @@ test.describe( 'personal data', () => {
 		] );
 	} );
 
-	test( 'are handed over and deleted by the address in an email field, wherever the entry is', async ( {
+	test( 'are exported and erased by the address in an email field, in every status', async ( {
 		site,
 	} ) => {
 		const mark = word();
 		const email = `${ mark }@example.com`;
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			{
 				fields: contactFields(
 					'<b>Ada</b>',
@@ -359,7 +356,7 @@ test.describe( 'personal data', () => {
 			{
 				content: `Hello\n<!--more-->\nAUTHOR: Ada\nAUTHOR EMAIL: ${ email }\nIP: 192.0.2.1\nArray\n(\n    [1_Email] =&gt; ${ email }\n)`,
 			},
-			// Somebody else wrote about them, or has a longer address.
+			// Others who mention the address, or have a longer one.
 			{ fields: contactFields( 'Eve', 'eve@example.com', email ) },
 			{ fields: contactFields( 'Eve', `x${ email }`, '' ) },
 		] );
@@ -392,9 +389,7 @@ test.describe( 'personal data', () => {
 		} );
 	} );
 
-	test( 'are theirs who sent them while they were logged in, too', async ( {
-		site,
-	} ) => {
+	test( 'include responses sent while logged in', async ( { site } ) => {
 		const email = `${ word() }@example.com`;
 		const user = Number(
 			await site.php(
@@ -405,11 +400,11 @@ test.describe( 'personal data', () => {
 			fields: contactFields( 'Ada', 'other@example.com', '' ),
 			visitor: { ip: null, user: id },
 		} );
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			by( user ),
 			{ ...by( user ), fields: contactFields( 'Ada', email, '' ) },
 			{ ...by( user ), status: 'spam' },
-			// Somebody whose id begins with theirs, visitors, and somebody who writes about it.
+			// A user whose ID begins with theirs, visitors, and somebody who mentions the ID.
 			by( Number( `${ user }0` ) ),
 			by( 0 ),
 			{
@@ -436,7 +431,7 @@ test.describe( 'personal data', () => {
 		expect( left ).toBe( ids.slice( 3 ).join() );
 	} );
 
-	test( 'those of others are passed over, however many there are', async ( {
+	test( 'do not include responses of others, however many there are', async ( {
 		site,
 	} ) => {
 		const email = `${ word() }@example.com`;
@@ -449,13 +444,13 @@ test.describe( 'personal data', () => {
 			fields: contactFields( 'Ada', '', '' ),
 			visitor: { ip: null, user: id },
 		} );
-		await seedEntries( site, [
+		await seedResponses( site, [
 			...Array.from( { length: 110 }, ( _, index ) =>
 				by( user * 1000 + index )
 			),
 			by( user ),
 		] );
-		// The first page holds none of theirs.
+		// The first page contains none of theirs.
 		expect( await run( site, 'add_exporter', email ) ).toMatchObject( {
 			data: [],
 			done: false,
@@ -469,9 +464,9 @@ test.describe( 'personal data', () => {
 		} );
 	} );
 
-	test( 'are handed over and deleted page by page', async ( { site } ) => {
+	test( 'are exported and erased page by page', async ( { site } ) => {
 		const email = `${ word() }@example.com`;
-		await seedEntries(
+		await seedResponses(
 			site,
 			Array.from( { length: 130 }, () => ( {
 				fields: contactFields( 'Ada', email, '' ),
@@ -495,7 +490,7 @@ test.describe( 'personal data', () => {
 		} );
 	} );
 
-	test( 'nobody’s are deleted for no address', async ( { site } ) => {
+	test( 'are not erased without an email address', async ( { site } ) => {
 		expect( await run( site, 'add_eraser', ' ' ) ).toMatchObject( {
 			items_removed: false,
 			done: true,

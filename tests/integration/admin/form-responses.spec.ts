@@ -1,15 +1,15 @@
 /*
- * ramjet/v1/forms/responses: the list of what was sent, each entry, what can be done to it, and who may. The
- * site is everybody's, so each test looks for its own entries by a word that only they have.
+ * ramjet/v1/forms/responses: the list, each response, its actions and permissions. Tests share the site, so each
+ * searches for its own responses by a unique word.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Role } from '../../support/test';
 import {
 	contactFields,
-	seedEntries,
+	seedResponses,
 	seedPage,
-	type SeededEntry,
-} from '../../support/form-entries';
+	type SeededResponse,
+} from '../../support/stored-responses';
 import { getPage } from '../../support/headers';
 import { readInitialState } from '../../support/initial-state';
 import type { Session } from '../../support/sessions';
@@ -44,7 +44,7 @@ type Full = Summary & {
 	log: { channel: string; ok: boolean; message: string }[];
 };
 
-/** A word that nobody else's entries have. */
+/** A word that only this test's responses contain. */
 const word = () => `w${ randomUUID().replaceAll( '-', '' ) }`;
 
 const list = async (
@@ -66,7 +66,7 @@ const read = async ( session: Session, id: number ) => {
 	return body as Full;
 };
 
-/** An author of a test's own with a published post: other tests store and move entries meanwhile. */
+/** An author of a test's own with a published post: other tests store and move responses meanwhile. */
 async function seedAuthor(
 	site: SiteUnderTest
 ): Promise< { user: number; parent: number } > {
@@ -79,18 +79,15 @@ async function seedAuthor(
 	) as { user: number; parent: number };
 }
 
-const only = async ( site: SiteUnderTest, entry: SeededEntry = {} ) => {
-	const [ id ] = await seedEntries( site, [ entry ] );
+const only = async ( site: SiteUnderTest, response: SeededResponse = {} ) => {
+	const [ id ] = await seedResponses( site, [ response ] );
 	return Number( id );
 };
 
 test.describe( 'the list', () => {
-	test( 'shows the inbox, the latest first, page by page', async ( {
-		as,
-		site,
-	} ) => {
+	test( 'shows the inbox in pages, newest first', async ( { as, site } ) => {
 		const mark = word();
-		const ids = await seedEntries(
+		const ids = await seedResponses(
 			site,
 			[ 1, 2, 3 ].map( ( day ) => ( {
 				date: `2024-03-0${ day } 10:00:00`,
@@ -102,7 +99,7 @@ test.describe( 'the list', () => {
 				),
 			} ) )
 		);
-		await seedEntries( site, [
+		await seedResponses( site, [
 			{ status: 'spam', fields: contactFields( mark, '', '' ) },
 			{ status: 'ramjet-temp', fields: contactFields( mark, '', '' ) },
 		] );
@@ -134,7 +131,7 @@ test.describe( 'the list', () => {
 	} ) => {
 		const mark = word();
 		const page = await seedPage( site, 'admin', 'A page with a form' );
-		const [ zoe, adam ] = await seedEntries( site, [
+		const [ zoe, adam ] = await seedResponses( site, [
 			{
 				parent: page,
 				date: '2024-05-01 10:00:00',
@@ -182,7 +179,7 @@ test.describe( 'the list', () => {
 		);
 	} );
 
-	test( 'a search finds words in any order, without case and accents, and takes signs for what they are @sqlite', async ( {
+	test( 'a search finds words in any order, ignores case and accents, and has no wildcards @sqlite', async ( {
 		as,
 		site,
 	} ) => {
@@ -220,9 +217,9 @@ test.describe( 'the list', () => {
 		}
 	} );
 
-	test( 'counts say how many there are @sqlite', async ( { site } ) => {
+	test( 'counts the responses @sqlite', async ( { site } ) => {
 		const { user, parent } = await seedAuthor( site );
-		await seedEntries( site, [
+		await seedResponses( site, [
 			{ parent },
 			{ parent, unread: false },
 			{ parent, status: 'spam' },
@@ -241,8 +238,8 @@ test.describe( 'the list', () => {
 	} );
 } );
 
-test.describe( 'an entry', () => {
-	test( 'shows its answers, its visitor and its delivery', async ( {
+test.describe( 'a response', () => {
+	test( 'shows its field values, its visitor and its delivery', async ( {
 		as,
 		site,
 	} ) => {
@@ -270,15 +267,15 @@ test.describe( 'an entry', () => {
 			`\\Ramjet\\Forms\\Delivery\\Log::add( ${ id }, '${ channel }', \\Ramjet\\Forms\\Delivery\\Attempt::failed( 'No route to "host"' ), 1700000000 );`
 		);
 		const admin = await as( 'admin' );
-		const entry = await read( admin, id );
-		expect( entry.fields.map( ( { text } ) => text ) ).toEqual( [
+		const response = await read( admin, id );
+		expect( response.fields.map( ( { text } ) => text ) ).toEqual( [
 			'December 31, 2024',
 			'Yes',
 			'One, Two',
 			'first',
 			'second',
 		] );
-		expect( entry ).toMatchObject( {
+		expect( response ).toMatchObject( {
 			visitor: { ip: '192.0.2.1', user: 'admin' },
 			spam: { verdict: 'suspected', reasons: [ 'too fast' ] },
 			channels: [ { channel, state: 'waiting' } ],
@@ -298,12 +295,12 @@ test.describe( 'an entry', () => {
 		expect( ( await read( admin, id ) ).delivery ).toBe( 'sent' );
 	} );
 
-	test( 'knows its neighbours in the list that the request names', async ( {
+	test( 'names the previous and the next response in the requested list', async ( {
 		as,
 		site,
 	} ) => {
 		const mark = word();
-		const [ old, middle, young ] = await seedEntries(
+		const [ old, middle, young ] = await seedResponses(
 			site,
 			[ '2024-01-01', '2024-01-02', '2024-01-02' ].map( ( day ) => ( {
 				date: `${ day } 10:00:00`,
@@ -328,7 +325,7 @@ test.describe( 'an entry', () => {
 		] );
 	} );
 
-	test( 'is read, spam, trash, and back; what is stored stays byte by byte', async ( {
+	test( 'moves to spam, trash and back without any change of its content', async ( {
 		as,
 		site,
 	} ) => {
@@ -382,7 +379,7 @@ test.describe( 'an entry', () => {
 		expect( await stored() ).toBe( before );
 	} );
 
-	test( 'that was taken for spam by mistake is delivered once it is in the inbox', async ( {
+	test( 'that is not spam after all is delivered when it is moved to the inbox', async ( {
 		as,
 		site,
 	} ) => {
@@ -417,7 +414,7 @@ test.describe( 'an entry', () => {
 		expect( unknown.status ).toBe( 400 );
 	} );
 
-	test( 'changes the number in the menu', async ( { site } ) => {
+	test( 'changes the unread count in the menu', async ( { site } ) => {
 		const { user, parent } = await seedAuthor( site );
 		const menu = async () =>
 			Number(
@@ -427,7 +424,7 @@ test.describe( 'an entry', () => {
 			);
 		expect( await menu() ).toBe( 0 );
 		const id = await only( site, { parent } );
-		// As the forms say it when they have stored one.
+		// As forms do after storing a response.
 		await site.php(
 			`do_action( 'ramjet_form_response_stored', ${ id }, null );`
 		);
@@ -440,7 +437,7 @@ test.describe( 'an entry', () => {
 		expect( await menu() ).toBe( 0 );
 	} );
 
-	test( 'that is not there is said so', async ( { as } ) => {
+	test( 'that does not exist is a 404', async ( { as } ) => {
 		const { status, body } = await (
 			await as( 'admin' )
 		).get( `${ ROUTE }/999999999` );
@@ -448,7 +445,7 @@ test.describe( 'an entry', () => {
 		expect( body ).toMatchObject( { code: 'ramjet_no_response' } );
 	} );
 
-	test( 'of mail only, not yet handed over, is nobody’s', async ( {
+	test( 'that is deleted once it is emailed is hidden until then', async ( {
 		as,
 		site,
 	} ) => {
@@ -460,13 +457,13 @@ test.describe( 'an entry', () => {
 	} );
 } );
 
-test.describe( 'many at once', () => {
-	test( 'are marked, moved and deleted; the inbox loses nothing for ever', async ( {
+test.describe( 'bulk actions', () => {
+	test( 'mark, move and delete responses, but delete none from the inbox forever', async ( {
 		as,
 		site,
 	} ) => {
 		const mark = word();
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			{ fields: contactFields( mark, '', '' ) },
 			{ fields: contactFields( mark, '', '' ) },
 		] );
@@ -512,8 +509,8 @@ test.describe( 'many at once', () => {
 	} );
 } );
 
-test.describe( 'who may', () => {
-	test( 'authors read what came from their own posts, and nothing else', async ( {
+test.describe( 'permissions', () => {
+	test( 'authors read only the responses of their own posts', async ( {
 		as,
 		site,
 	} ) => {
@@ -521,7 +518,7 @@ test.describe( 'who may', () => {
 		const mine = await seedPage( site, 'author', 'Mine' );
 		const other = await seedPage( site, 'editor', 'Not mine' );
 		const fields = contactFields( 'N', '', mark );
-		const ids = await seedEntries( site, [
+		const ids = await seedResponses( site, [
 			{ parent: mine, fields },
 			{ parent: other, fields },
 			{ parent: 0, fields },
@@ -533,7 +530,7 @@ test.describe( 'who may', () => {
 			ids: [ own ],
 			total: 1,
 		} );
-		// No filter goes around it.
+		// Filters do not widen this.
 		expect(
 			await list( author, { search: mark, source: `post:${ other }` } )
 		).toMatchObject( { ids: [], total: 0 } );
@@ -560,7 +557,7 @@ test.describe( 'who may', () => {
 				expect( status, path ).toBe( 403 );
 			}
 		}
-		// One that they may not read, and nothing is done to the other either.
+		// If one of them may not be read, nothing is changed.
 		const { status } = await author.post( `${ ROUTE }/batch`, {
 			ids: [ own, foreign ],
 			action: 'trash',
@@ -571,7 +568,7 @@ test.describe( 'who may', () => {
 		] );
 	} );
 
-	test( 'the editor leads those to the responses who may open them', async ( {
+	test( 'the editor links to the responses for users who can read them', async ( {
 		as,
 		site,
 	} ) => {
@@ -595,7 +592,7 @@ test.describe( 'who may', () => {
 	} );
 
 	for ( const role of [ 'contributor', 'subscriber', 'visitor' ] as Role[] ) {
-		test( `a ${ role } reads none, not even of their own post`, async ( {
+		test( `a ${ role } reads none, not even those of their own post`, async ( {
 			as,
 			site,
 		} ) => {

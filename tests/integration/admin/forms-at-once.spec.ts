@@ -1,11 +1,11 @@
-// Simultaneous requests: what another one does just before a statement of this one.
+// Simultaneous requests: another one runs just before a statement of this one.
 import { randomUUID } from 'node:crypto';
-import { seedEntries } from '../../support/form-entries';
+import { seedResponses } from '../../support/stored-responses';
 import type { SiteUnderTest } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 /**
- * Runs PHP in a sandbox, with a function that has something done right before the next statement of a kind.
+ * Runs PHP in a sandbox, with a function that runs code right before the next matching statement.
  * @param site
  * @param code Calls `$before( 'part of the statement', fn() => … )`; prints JSON.
  */
@@ -30,7 +30,7 @@ async function meanwhile( site: SiteUnderTest, code: string ) {
 	) as unknown;
 }
 
-test( 'a table is not dropped by a request that does not know its version yet @sqlite', async ( {
+test( 'a request that has not read the table’s version yet does not drop it @sqlite', async ( {
 	site,
 } ) => {
 	const statements = await meanwhile(
@@ -66,7 +66,7 @@ for ( const [ what, act, rows ] of [
 	test( `a response that is ${ what } while its row is written does not keep the old row @sqlite`, async ( {
 		site,
 	} ) => {
-		const [ id = 0 ] = await seedEntries( site, [ {} ] );
+		const [ id = 0 ] = await seedResponses( site, [ {} ] );
 		expect(
 			await meanwhile(
 				site,

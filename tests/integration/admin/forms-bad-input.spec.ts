@@ -35,7 +35,7 @@ test.describe( 'a form', () => {
 			fields: { name, message },
 		} );
 		expect( status ).toBe( 200 );
-		expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {
+		expect( ( await page.responses() ).at( -1 ) ).toMatchObject( {
 			values: { name, message: message.trim() },
 		} );
 	} );
@@ -54,7 +54,7 @@ test.describe( 'a form', () => {
 			data: `ramjet_form=${ token }&ramjet_id=utf8&ramjet_elapsed=9000&ramjet_fields[name]=A%C3%28B%FF%00C%07&ramjet_fields[message]=%1B[31mred%0D%0Anext`,
 		} );
 		expect( answer.status() ).toBe( 200 );
-		const { values } = ( await page.entries() ).at( -1 ) ?? {};
+		const { values } = ( await page.responses() ).at( -1 ) ?? {};
 		expect( values?.name ).toMatch( /^A.?\(B.?C$/u );
 		expect( values?.message ).toBe( '[31mred\nnext' );
 		expect( await site.php( 'echo 1;' ) ).toBe( '1' );
@@ -79,7 +79,7 @@ test.describe( 'a form', () => {
 	} );
 
 	test( 'ignores two thousand unknown fields', async ( { as } ) => {
-		const before = ( await page.entries() ).length;
+		const before = ( await page.responses() ).length;
 		const visitor = await as( 'visitor' );
 		const token = await page.token( visitor );
 		const answer = await visitor.request.post( page.url, {
@@ -96,7 +96,7 @@ test.describe( 'a form', () => {
 			},
 		} );
 		expect( answer.status() ).toBe( 200 );
-		const entries = await page.entries();
+		const entries = await page.responses();
 		expect( entries ).toHaveLength( before + 1 );
 		expect( Object.keys( entries.at( -1 )?.values ?? {} ) ).toHaveLength(
 			3
@@ -130,10 +130,10 @@ test.describe( 'a form', () => {
 		expect( await plain.text() ).toContain( 'could not be recognized' );
 	} );
 
-	test( 'says when the response cannot be saved, and keeps what was entered', async ( {
+	test( 'reports that the response could not be saved, and keeps the input', async ( {
 		as,
 	} ) => {
-		const before = ( await page.entries() ).length;
+		const before = ( await page.responses() ).length;
 		const headers = conditionsHeader( { readOnly: true } );
 		const answer = await page.send( await as( 'visitor' ), {
 			fields: { name: 'Nobody', message: 'Please keep this' },
@@ -151,7 +151,7 @@ test.describe( 'a form', () => {
 		).text();
 		expect( html ).toContain( answer.body.message );
 		expect( html ).toContain( 'Please keep this' );
-		expect( await page.entries() ).toHaveLength( before );
+		expect( await page.responses() ).toHaveLength( before );
 	} );
 } );
 
@@ -175,7 +175,7 @@ test( 'an expired page gets a new token, and so does one whose form was changed'
 		status: 409,
 		body: { status: 'expired', fields: [ 'name', 'email', 'message' ] },
 	} );
-	expect( await page.entries() ).toHaveLength( 0 );
+	expect( await page.responses() ).toHaveLength( 0 );
 	const again = await page.send( visitor, {
 		fields,
 		more: { ramjet_form: old.body.token ?? '' },
@@ -203,7 +203,7 @@ test( 'an expired page gets a new token, and so does one whose form was changed'
 	).text();
 	expect( html ).toContain( 'Still here' );
 
-	// The recipients may change meanwhile.
+	// A change of the recipients needs no new token.
 	const fresh = await page.token( visitor );
 	await admin.post( `/wp/v2/pages/${ page.id }`, {
 		content: formMarkup( FIELDS + field( 'number', { label: 'Age' } ), {
@@ -215,12 +215,12 @@ test( 'an expired page gets a new token, and so does one whose form was changed'
 	).toMatchObject( { status: 200 } );
 	expect(
 		Object.keys(
-			( await page.entries() ).at( -1 )?.delivery.channels ?? {}
+			( await page.responses() ).at( -1 )?.delivery.channels ?? {}
 		)
 	).toEqual( [ 'mail:new@example.com' ] );
 } );
 
-test( 'a deleted or private form accepts submissions only from those who may read it', async ( {
+test( 'a deleted or private form accepts submissions only from users who can read it', async ( {
 	as,
 	site,
 } ) => {
@@ -244,7 +244,7 @@ test( 'a deleted or private form accepts submissions only from those who may rea
 		content: '<!-- wp:paragraph --><p>No form</p><!-- /wp:paragraph -->',
 	} );
 	expect( await send() ).toBe( 410 );
-	expect( await page.entries() ).toHaveLength( 2 );
+	expect( await page.responses() ).toHaveLength( 2 );
 } );
 
 test( 'no field value gets into the headers of an email', async ( {
@@ -280,7 +280,7 @@ test( 'no field value gets into the headers of an email', async ( {
 		},
 	] );
 	expect( await readMails( site, 'eve@example.com' ) ).toEqual( [] );
-	const [ entry ] = await page.entries();
+	const [ entry ] = await page.responses();
 	expect( entry?.values ).toMatchObject( {
 		name: 'Eve Bcc: eve@example.com, "x" <y@example.com>',
 		message: 'Content-Type: text/html\n\n<b>hi</b>',

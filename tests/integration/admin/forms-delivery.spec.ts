@@ -11,7 +11,7 @@ import { conditionsHeader, expect, test } from '../../support/test';
 const FIELDS =
 	field( 'name' ) + field( 'email' ) + field( 'date' ) + field( 'textarea' );
 
-test( 'mail goes to every recipient, and what fails is tried again until it works @sqlite', async ( {
+test( 'every recipient gets an email, and failed emails are retried until they succeed @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -27,7 +27,7 @@ test( 'mail goes to every recipient, and what fails is tried again until it work
 		fields: { name: 'Ada', date: '2026-12-24' },
 	} );
 	await page.tried();
-	const [ first ] = await page.entries();
+	const [ first ] = await page.responses();
 	expect( first?.log ).toMatchObject( [
 		{ channel: `mail:${ good }`, ok: true },
 		{
@@ -48,7 +48,7 @@ test( 'mail goes to every recipient, and what fails is tried again until it work
 	expect( mail?.from?.text ).toContain( 'My WordPress Website' );
 	expect( mail?.replyTo ).toBeUndefined();
 
-	// Sent again by hand: one channel although it succeeded, with the same Message-ID.
+	// 'Send again' repeats a successful delivery with the same Message-ID.
 	await site.php(
 		`( new Ramjet\\Forms\\Forms() )->submissions()->queue()->retry( ${ first?.id }, 'mail:${ good }' );`
 	);
@@ -58,7 +58,7 @@ test( 'mail goes to every recipient, and what fails is tried again until it work
 	expect( mails[ 1 ]?.messageId ).toBe( mails[ 0 ]?.messageId );
 } );
 
-test( 'what was in the trash before everybody had it is sent when it comes back', async ( {
+test( 'an unfinished delivery continues when a response is restored from the trash', async ( {
 	as,
 	site,
 } ) => {
@@ -66,26 +66,26 @@ test( 'what was in the trash before everybody had it is sent when it comes back'
 	const admin = await as( 'admin' );
 	const page = await publishForm( admin, site, formMarkup( FIELDS, { to } ) );
 	await page.sendToKilled( await as( 'visitor' ), { name: 'Ada' } );
-	const [ entry ] = await page.entries();
+	const [ response ] = await page.responses();
 	const change = ( action: string ) =>
 		admin.post( '/ramjet/v1/forms/responses/batch', {
-			ids: [ entry?.id ],
+			ids: [ response?.id ],
 			action,
 		} );
 	await change( 'trash' );
 	await page.deliver();
-	expect( await page.entries() ).toMatchObject( [
+	expect( await page.responses() ).toMatchObject( [
 		{ status: 'trash', due: null, log: [] },
 	] );
 	expect( ( await change( 'restore' ) ).status ).toBe( 200 );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
-	// What everybody has is not sent again.
+	// A completed delivery is not repeated.
 	await change( 'trash' );
 	await change( 'restore' );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 } );
 
-test( 'mail only: the entry is deleted once everybody has it, and kept where somebody has not', async ( {
+test( 'email only: a response is deleted once every recipient got it, and kept if one did not', async ( {
 	as,
 	site,
 } ) => {
@@ -101,9 +101,9 @@ test( 'mail only: the entry is deleted once everybody has it, and kept where som
 	await page.tried();
 	const [ mail ] = await readMails( site, to );
 	expect( mail?.text ).toContain( 'Ada' );
-	// There is nothing to open.
+	// The email has no link to the response.
 	expect( mail?.text ).not.toContain( 'response=' );
-	expect( await page.entries() ).toEqual( [] );
+	expect( await page.responses() ).toEqual( [] );
 
 	const failing = await publishForm(
 		await as( 'admin' ),
@@ -112,12 +112,12 @@ test( 'mail only: the entry is deleted once everybody has it, and kept where som
 	);
 	await failing.send( visitor, { fields: { name: 'Ada' }, headers } );
 	await failing.tried();
-	expect( await failing.entries() ).toMatchObject( [
+	expect( await failing.responses() ).toMatchObject( [
 		{ status: 'ramjet-temp', due: expect.any( Number ) },
 	] );
 } );
 
-test( 'mail only: what was taken for spam goes too, once it is out of spam and everybody has it', async ( {
+test( 'email only: a response that is not spam after all is emailed and deleted', async ( {
 	as,
 	site,
 } ) => {
@@ -145,9 +145,9 @@ test( 'mail only: what was taken for spam goes too, once it is out of spam and e
 			more: { ramjet_elapsed: '0' },
 			headers: conditionsHeader( conditions ),
 		} );
-		const [ entry ] = await page.entries();
-		expect( entry ).toMatchObject( { status: 'spam', due: null } );
-		return { page, id: entry?.id };
+		const [ response ] = await page.responses();
+		expect( response ).toMatchObject( { status: 'spam', due: null } );
+		return { page, id: response?.id };
 	};
 
 	const to = uniqueAddress( 'only-spam' );
@@ -160,20 +160,20 @@ test( 'mail only: what was taken for spam goes too, once it is out of spam and e
 	const [ mail ] = await readMails( site, to );
 	expect( mail?.text ).toContain( 'Ada' );
 	expect( mail?.text ).not.toContain( 'response=' );
-	expect( await page.entries() ).toEqual( [] );
+	expect( await page.responses() ).toEqual( [] );
 
-	// Hidden while it waits, and kept where somebody never gets it.
+	// Hidden while it waits, and kept if a recipient never gets it.
 	const failing = await suspect( uniqueAddress( 'fail' ) );
-	const answer = await admin.rest(
+	const reply = await admin.rest(
 		'POST',
 		`/ramjet/v1/forms/responses/${ failing.id }`,
 		{ data: { status: 'inbox' }, headers }
 	);
-	expect( answer ).toMatchObject( { status: 204, body: '' } );
-	expect( await failing.page.entries() ).toMatchObject( [
+	expect( reply ).toMatchObject( { status: 204, body: '' } );
+	expect( await failing.page.responses() ).toMatchObject( [
 		{ status: 'ramjet-temp', due: expect.any( Number ) },
 	] );
-	// What was in the inbox before comes back to it: a slip of a finger deletes nothing.
+	// A response that was in the inbox before returns to it, so a wrong click deletes nothing.
 	const kept = await suspect( uniqueAddress( 'kept' ) );
 	await admin.post( `/ramjet/v1/forms/responses/${ kept.id }`, {
 		status: 'inbox',
@@ -184,13 +184,13 @@ test( 'mail only: what was taken for spam goes too, once it is out of spam and e
 			done: [ one.id ],
 			gone: [],
 		} );
-		expect( await one.page.entries() ).toMatchObject( [
+		expect( await one.page.responses() ).toMatchObject( [
 			{ status: 'publish' },
 		] );
 	}
 } );
 
-test( 'the same submission is stored once, however it is sent @sqlite', async ( {
+test( 'a repeated submission is stored once @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -202,15 +202,15 @@ test( 'the same submission is stored once, however it is sent @sqlite', async ( 
 		formMarkup( FIELDS, { to } )
 	);
 	const more = { ramjet_id: 'one-and-the-same' };
-	const answers = [
+	const replies = [
 		await page.send( visitor, { fields: { name: 'Ada' }, more } ),
 		await page.send( visitor, { fields: { name: 'Ada' }, more } ),
 	];
-	expect( answers.map( ( { body } ) => body.status ) ).toEqual( [
+	expect( replies.map( ( { body } ) => body.status ) ).toEqual( [
 		'sent',
 		'sent',
 	] );
-	expect( await page.entries() ).toHaveLength( 1 );
+	expect( await page.responses() ).toHaveLength( 1 );
 
 	const token = await page.token( visitor );
 	const plain = ( name: string ) =>
@@ -221,16 +221,16 @@ test( 'the same submission is stored once, however it is sent @sqlite', async ( 
 	await plain( 'Grace' );
 	await plain( 'Grace' );
 	await plain( 'Joan' );
-	expect( await page.entries() ).toHaveLength( 3 );
-	// A minute later it is another.
+	expect( await page.responses() ).toHaveLength( 3 );
+	// A minute later it counts as a new one.
 	await page.age();
 	await plain( 'Grace' );
-	expect( await page.entries() ).toHaveLength( 4 );
+	expect( await page.responses() ).toHaveLength( 4 );
 	await page.tried();
 	expect( await readMails( site, to ) ).toHaveLength( 4 );
 } );
 
-test( 'a redirect is the author’s own, for scripts and for browsers without', async ( {
+test( 'visitors are redirected to the author’s URL, with and without JavaScript', async ( {
 	as,
 	site,
 } ) => {
@@ -242,24 +242,24 @@ test( 'a redirect is the author’s own, for scripts and for browsers without', 
 			customThankyouRedirect: 'https://example.org/thanks',
 		} )
 	);
-	const answer = await page.send( await as( 'visitor' ), {
+	const reply = await page.send( await as( 'visitor' ), {
 		fields: { name: 'Ada' },
 	} );
-	expect( answer.body.redirect ).toBe( 'https://example.org/thanks' );
+	expect( reply.body.redirect ).toBe( 'https://example.org/thanks' );
 	const plain = await page.post( await as( 'visitor' ), {
 		fields: { name: 'Grace' },
 	} );
 	expect( plain.status() ).toBe( 303 );
 	expect( plain.headers().location ).toBe( 'https://example.org/thanks' );
 	expect( plain.headers()[ 'cache-control' ] ).toContain( 'no-store' );
-	// Stored and mailed all the same.
+	// Stored and emailed nevertheless.
 	await page.tried();
 	expect(
-		( await page.entries() ).map( ( { log } ) => log[ 0 ]?.ok )
+		( await page.responses() ).map( ( { log } ) => log[ 0 ]?.ok )
 	).toEqual( [ true, true ] );
 } );
 
-test( 'a redirect that a newer version of Jetpack saved is one, and none where it says so', async ( {
+test( 'redirects saved by newer versions of Jetpack work, unless they are disabled', async ( {
 	as,
 	site,
 } ) => {
@@ -284,7 +284,7 @@ test( 'a redirect that a newer version of Jetpack saved is one, and none where i
 	}
 } );
 
-test( 'the address of a visitor is kept only where the owner wants it', async ( {
+test( 'the visitor’s IP address is stored only if the setting is on', async ( {
 	as,
 	site,
 } ) => {
@@ -299,13 +299,13 @@ test( 'the address of a visitor is kept only where the owner wants it', async ( 
 		fields: { name: 'y' },
 		headers: conditionsHeader( { formOptions: { store_ip: '1' } } ),
 	} );
-	const [ without, with_ ] = await page.entries();
+	const [ without, with_ ] = await page.responses();
 	expect( without?.visitor.ip ).toBeNull();
 	expect( JSON.stringify( without ) ).not.toContain( '127.0.0.1"' );
 	expect( with_?.visitor.ip ).toBe( '127.0.0.1' );
 } );
 
-test( 'what is killed between entry and mail is mailed by the next cron run @sqlite', async ( {
+test( 'a response whose request was killed before the email is emailed by the next cron run @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -316,9 +316,9 @@ test( 'what is killed between entry and mail is mailed by the next cron run @sql
 		formMarkup( FIELDS, { to } )
 	);
 	await page.sendToKilled( await as( 'visitor' ), { name: 'Survivor' } );
-	const [ entry ] = await page.entries();
-	expect( entry ).toMatchObject( { title: 'Survivor' } );
-	// Its own request might still be at it.
+	const [ response ] = await page.responses();
+	expect( response ).toMatchObject( { title: 'Survivor' } );
+	// Its own request might still be running.
 	await site.php( "do_action( 'ramjet_forms_deliver' );" );
 	expect( await readMails( site, to ) ).toEqual( [] );
 	await page.age();
@@ -326,18 +326,18 @@ test( 'what is killed between entry and mail is mailed by the next cron run @sql
 	await page.tried();
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 
-	// Where there are no transactions, an entry may be left without its row.
+	// Without transactions, a response can be left without its row.
 	await site.php( `
 		global $wpdb;
-		$wpdb->query( "DELETE FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ entry?.id }" );
-		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 300 ) . "' WHERE ID = ${ entry?.id }" );
-		delete_post_meta( ${ entry?.id }, '_ramjet_delivery_log' );
+		$wpdb->query( "DELETE FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ response?.id }" );
+		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 300 ) . "' WHERE ID = ${ response?.id }" );
+		delete_post_meta( ${ response?.id }, '_ramjet_delivery_log' );
 		do_action( 'ramjet_forms_deliver' );` );
 	await page.tried();
 	expect( await readMails( site, to ) ).toHaveLength( 2 );
 } );
 
-test( 'old entries go when the owner wants it, and rows that say nothing', async ( {
+test( 'old responses are deleted if the setting is on, and so are orphaned rows', async ( {
 	as,
 	site,
 } ) => {
@@ -349,20 +349,20 @@ test( 'old entries go when the owner wants it, and rows that say nothing', async
 	for ( const name of [ 'Old', 'New' ] ) {
 		await page.send( await as( 'visitor' ), { fields: { name } } );
 	}
-	const [ old ] = await page.entries();
+	const [ old ] = await page.responses();
 	const rows = await site.php( `
 		global $wpdb;
 		$wpdb->query( "UPDATE $wpdb->posts SET post_date_gmt = '" . gmdate( 'Y-m-d H:i:s', time() - 10001 * DAY_IN_SECONDS ) . "' WHERE ID = ${ old?.id }" );
 		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET created_at = created_at - 1000000 WHERE response_id = ${ old?.id }" );
 		do_action( 'ramjet_forms_cleanup' );
 		echo null === get_post( ${ old?.id } ) ? 'gone' : 'kept', ' ';
-		// So many that no other test's entry is as old.
+		// So many days that no other test's response is as old.
 		add_filter( 'pre_option_ramjet_forms_retention_days', fn() => '10000' );
 		do_action( 'ramjet_forms_cleanup' );
 		echo null === get_post( ${ old?.id } ) ? 'gone' : 'kept', ' ';
 		echo (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}ramjet_form_submissions WHERE response_id = ${ old?.id } OR ( response_id = 0 AND created_at < " . ( time() - 900000 ) . ' )' );` );
 	expect( rows ).toBe( 'kept gone 0' );
-	// PHP may be ended between an entry and the event that looks at the queue.
+	// PHP can be killed after storing a response and before scheduling the queue.
 	expect(
 		await site.php( `
 			global $wpdb;
@@ -377,10 +377,10 @@ test( 'old entries go when the owner wants it, and rows that say nothing', async
 			do_action( 'ramjet_forms_cleanup' );
 			$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = NULL WHERE due_at = 9999999999" );` )
 	).toMatch( /\| ramjet_forms_deliver $/ );
-	expect( await page.entries() ).toMatchObject( [ { title: 'New' } ] );
+	expect( await page.responses() ).toMatchObject( [ { title: 'New' } ] );
 } );
 
-test( 'cron looks at the queue while there is something in it, also by the server’s own cron @sqlite', async ( {
+test( 'cron runs the queue while it is not empty, also with the server’s own cron @sqlite', async ( {
 	as,
 	site,
 } ) => {

@@ -47,7 +47,7 @@ function upload( name: string, buffer: Buffer, mimeType = 'image/png' ) {
 	return { 'ramjet_files_cv[]': { name, buffer, mimeType } };
 }
 
-test( 'a file is private to those who may read its response, and deleted with it', async ( {
+test( 'a file can be read only by users who can read its response, and is deleted with it', async ( {
 	as,
 	site,
 } ) => {
@@ -63,7 +63,7 @@ test( 'a file is private to those who may read its response, and deleted with it
 		},
 	} );
 	expect( sent ).toMatchObject( { status: 200 } );
-	const entry = ( await page.entries() ).at( -1 );
+	const entry = ( await page.responses() ).at( -1 );
 	const files = entry?.fields.at( -1 )?.files ?? [];
 	expect( files ).toMatchObject( [
 		{ size: PNG.length, type: 'image/png' },
@@ -115,7 +115,7 @@ test( 'a file is private to those who may read its response, and deleted with it
 	).toEqual( [] );
 } );
 
-test( 'a file that may run, or is not what it claims, is rejected and not stored', async ( {
+test( 'a file that is executable, or has another type than its name says, is rejected and not stored', async ( {
 	as,
 	site,
 } ) => {
@@ -139,7 +139,7 @@ test( 'a file that may run, or is not what it claims, is rejected and not stored
 	expect( await site.php( listPrivate ) ).toBe( before );
 } );
 
-test( 'too large, too many, missing and wrong files have messages of their own', async ( {
+test( 'files that are too large, too many, missing or of a wrong type have their own messages', async ( {
 	as,
 	site,
 } ) => {
@@ -200,24 +200,22 @@ test( 'files above PHP’s limit for a request are reported', async ( {
 		files: upload( 'a.png', PNG ),
 		headers: conditionsHeader( { oversized: true } ),
 	};
-	const before = await page.entries();
+	const before = await page.responses();
 	const answer = await page.send( visitor, sent );
 	expect( answer ).toMatchObject( {
 		status: 413,
 		body: {
 			status: 'oversized',
-			message: expect.stringMatching(
-				/larger than \d+ [KMG]B in total/
-			),
+			message: expect.stringMatching( /larger than \d+ [KMG]B in total/ ),
 		},
 	} );
 	expect( answer.headers[ 'cache-control' ] ).toContain( 'no-store' );
 	const plain = await page.post( visitor, sent );
 	expect( plain.status() ).toBe( 413 );
 	expect( await plain.text() ).toContain( 'fewer or smaller files' );
-	expect( await page.entries() ).toEqual( before );
+	expect( await page.responses() ).toEqual( before );
 
-	// Other plugins' forms are not ours to reject.
+	// Forms of other plugins are not rejected.
 	const { link } = await publishPage(
 		await as( 'admin' ),
 		'<!-- wp:paragraph --><p>No form here.</p><!-- /wp:paragraph -->'
@@ -262,13 +260,13 @@ test( 'as many files as PHP accepts are rejected, because PHP may have dropped s
 		expect( await send( count ) ).toMatchObject( {
 			status: 422,
 			body: {
-				message: `This server accepts ${ limit - 1 } files at once. Please choose fewer files and send it again.`,
+				message: `This server accepts ${ limit - 1 } files at once. Please choose fewer files and try again.`,
 			},
 		} );
 	}
-	expect( await many.entries() ).toEqual( [] );
+	expect( await many.responses() ).toEqual( [] );
 	expect( ( await send( limit - 1 ) ).status ).toBe( 200 );
-	const [ entry ] = await many.entries();
+	const [ entry ] = await many.responses();
 	expect( entry?.fields.flatMap( ( { files = [] } ) => files ) ).toHaveLength(
 		limit - 1
 	);
@@ -343,8 +341,8 @@ test( 'a file whose request was killed is deleted, unless its response was store
 		fields: { name: 'Kept' },
 		files: upload( 'a.png', PNG ),
 	} );
-	const id = ( await page.entries() ).at( -1 )?.fields.at( -1 )?.files?.[ 0 ]
-		?.id as string;
+	const id = ( await page.responses() ).at( -1 )?.fields.at( -1 )
+		?.files?.[ 0 ]?.id as string;
 	expect(
 		await site.php( `
 		$root = wp_upload_dir()['basedir'] . '/ramjet-private';

@@ -1,6 +1,6 @@
 /*
- * Jetpack CRM: what the site says of it, who may switch its part for forms on, and that answers reach it and others that
- * listen as it does.
+ * Jetpack CRM: its status, who can turn on its forms extension, and that responses reach it and other plugins with the
+ * same hook.
  */
 import { randomUUID } from 'node:crypto';
 import { headersUnder } from '../../support/headers';
@@ -10,7 +10,7 @@ import { expect, test, type Conditions } from '../../support/test';
 const ROUTE = '/jetpack/v4/jetpack_crm';
 const ENABLE = { extension: 'jetpackforms' };
 
-/** A CRM of one's own. */
+/** A double of the CRM for one test. */
 const crm = ( more: Partial< Conditions[ 'crm' ] > = {} ): Conditions => ( {
 	crm: { name: randomUUID(), ...more },
 } );
@@ -40,7 +40,7 @@ test.describe( 'the status', () => {
 			},
 		],
 		[
-			'active, with its part for forms off',
+			'active, with the forms extension off',
 			crm(),
 			{
 				crm_installed: true,
@@ -51,7 +51,7 @@ test.describe( 'the status', () => {
 			},
 		],
 		[
-			'active, for who may not switch its parts',
+			'active, for users who cannot turn on extensions',
 			crm( { capable: false } ),
 			{ jp_form_ext_enabled: false, can_activate_extension: false },
 		],
@@ -66,7 +66,7 @@ test.describe( 'the status', () => {
 			},
 		],
 		[
-			'of a version that is none',
+			'with a malformed version',
 			crm( { version: 'trunk' } ),
 			{ crm_active: true, crm_version: 'trunk' },
 		],
@@ -98,17 +98,17 @@ test.describe( 'the status', () => {
 	} );
 } );
 
-test.describe( 'the part for forms', () => {
-	test( 'is switched on once, and stays on', async ( { as } ) => {
+test.describe( 'the forms extension', () => {
+	test( 'is turned on and stays on', async ( { as } ) => {
 		const admin = await as( 'admin' );
 		const headers = headersUnder( admin, crm() );
 		for ( let time = 0; time < 2; time++ ) {
-			const answer = await admin.rest( 'POST', ROUTE, {
+			const reply = await admin.rest( 'POST', ROUTE, {
 				headers,
 				data: ENABLE,
 			} );
-			expect( answer.body ).toEqual( { code: 'success' } );
-			expect( answer.status ).toBe( 200 );
+			expect( reply.body ).toEqual( { code: 'success' } );
+			expect( reply.status ).toBe( 200 );
 		}
 		expect(
 			( await admin.rest( 'GET', ROUTE, { headers } ) ).body
@@ -118,35 +118,35 @@ test.describe( 'the part for forms', () => {
 	const refusals: [ string, Conditions, number, string, string | RegExp ][] =
 		[
 			[
-				'where the CRM is not active',
+				'if the CRM is not active',
 				{},
 				409,
 				'ramjet_crm_inactive',
 				/not active/,
 			],
 			[
-				'where it is too old',
+				'if it is too old',
 				crm( { old: true } ),
 				409,
 				'ramjet_crm_inactive',
 				/too old/,
 			],
 			[
-				'for who may not',
+				'for users without the capability',
 				crm( { capable: false } ),
 				403,
 				'ramjet_crm_forbidden',
 				'A site administrator must enable the CRM Jetpack Forms extension.',
 			],
 			[
-				'in the words of the CRM',
+				'with the CRM’s own message',
 				crm( { fails: 'The licence has <b>run out</b>.' } ),
 				500,
 				'ramjet_crm_failed',
 				'The licence has run out.',
 			],
 			[
-				'where it says nothing and nothing happened',
+				'if the CRM reports nothing and nothing changed',
 				crm( { fails: '' } ),
 				500,
 				'ramjet_crm_failed',
@@ -154,14 +154,14 @@ test.describe( 'the part for forms', () => {
 			],
 		];
 	for ( const [ name, conditions, status, code, message ] of refusals ) {
-		test( `is not switched on ${ name }`, async ( { as } ) => {
+		test( `is not turned on ${ name }`, async ( { as } ) => {
 			const admin = await as( 'admin' );
-			const answer = await admin.rest( 'POST', ROUTE, {
+			const reply = await admin.rest( 'POST', ROUTE, {
 				headers: headersUnder( admin, conditions ),
 				data: ENABLE,
 			} );
-			expect( answer.status ).toBe( status );
-			expect( answer.body ).toMatchObject( {
+			expect( reply.status ).toBe( status );
+			expect( reply.body ).toMatchObject( {
 				code,
 				message:
 					typeof message === 'string'
@@ -171,19 +171,17 @@ test.describe( 'the part for forms', () => {
 		} );
 	}
 
-	test( 'is the only one that can be asked for', async ( { as } ) => {
+	test( 'is the only extension that can be turned on', async ( { as } ) => {
 		const admin = await as( 'admin' );
-		const answer = await admin.rest( 'POST', ROUTE, {
+		const reply = await admin.rest( 'POST', ROUTE, {
 			headers: headersUnder( admin, crm() ),
 			data: { extension: 'api' },
 		} );
-		expect( answer.status ).toBe( 400 );
-		expect( ( answer.body as RestError ).code ).toBe(
-			'rest_invalid_param'
-		);
+		expect( reply.status ).toBe( 400 );
+		expect( ( reply.body as RestError ).code ).toBe( 'rest_invalid_param' );
 	} );
 
-	test( 'is an administrator’s to switch, however many may see it', async ( {
+	test( 'can be turned on only by administrators, though others can see it', async ( {
 		as,
 	} ) => {
 		const editor = await as( 'editor' );

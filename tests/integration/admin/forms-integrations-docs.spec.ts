@@ -1,21 +1,26 @@
 /*
- * The examples of docs/forms-integrations.md do what they say.
+ * The examples in docs/forms-integrations.md work.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { startWebhookReceiver } from '../../services/webhook-receiver';
-import { deliver, storeEntry, ANSWERS, php } from '../../support/form-entry';
+import {
+	deliver,
+	storeResponse,
+	FIELD_VALUES,
+	php,
+} from '../../support/response-delivery';
 import { expect, test } from '../../support/test';
 
 const GUIDE = readFileSync( 'docs/forms-integrations.md', 'utf8' );
 
-/** The code of a language, in the order of the guide. */
+/** The code examples in a language, in the guide's order. */
 const examples = ( language: string ): string[] =>
 	[ ...GUIDE.matchAll( /^```(\w+)\n([\s\S]*?)^```$/gm ) ]
 		.filter( ( [ , name ] ) => name === language )
 		.map( ( [ , , code = '' ] ) => code );
 
-/** The code of the only example that mentions something. */
+/** The only code example that contains a text. */
 function exampleWith( language: string, text: string ): string {
 	const found = examples( language ).filter( ( code ) =>
 		code.includes( text )
@@ -24,21 +29,21 @@ function exampleWith( language: string, text: string ): string {
 	return found[ 0 ] ?? '';
 }
 
-/** PHP code of the guide, by base64: it has names of its own to import. */
+/** PHP code of the guide, as base64, because it has its own imports. */
 const run = ( code: string ) =>
 	`eval( base64_decode( '${ Buffer.from( code ).toString( 'base64' ) }' ) );`;
 
-test( 'the integration takes answers of the forms that it wants', async ( {
+test( 'the integration gets responses to the selected forms', async ( {
 	site,
 } ) => {
 	const form = ( fields: string ) =>
 		`$forms->reader->read_all( parse_blocks( '<!-- wp:jetpack/contact-form --><div>${ fields }</div><!-- /wp:jetpack/contact-form -->' ), Ramjet\\Forms\\Definition\\Source::post( 1 ) )[0]`;
 	const output = await site.php( `
 		${ run( exampleWith( 'php', 'ramjet_form_integrations' ) ) }
-		${ storeEntry( ANSWERS ) }
+		${ storeResponse( FIELD_VALUES ) }
 		$forms    = new Ramjet\\Forms\\Forms();
 		$channels = $forms->integrations()->channels( ${ form( '<!-- wp:jetpack/field-email /-->' ) } );
-		$attempt  = $forms->integrations()->all()['notebook']->deliver( $entry, 'notebook', $channels['notebook'] );
+		$attempt  = $forms->integrations()->all()['notebook']->deliver( $response, 'notebook', $channels['notebook'] );
 		$pages    = get_option( 'notebook' );
 		delete_option( 'notebook' );
 		echo "\\nRESULT", wp_json_encode( array(
@@ -57,7 +62,7 @@ test( 'the integration takes answers of the forms that it wants', async ( {
 	} );
 } );
 
-test( 'a receiver in PHP and one in Node tell a webhook from a forged one', async ( {
+test( 'receivers in PHP and Node reject forged webhooks', async ( {
 	site,
 } ) => {
 	const receiver = await startWebhookReceiver();
@@ -72,7 +77,7 @@ test( 'a receiver in PHP and one in Node tell a webhook from a forged one', asyn
 		const { headers = {}, body = '' } = receiver.requests[ 0 ] ?? {};
 		const now = Number( headers[ 'x-ramjet-timestamp' ] );
 		expect( now ).toBeGreaterThan( 0 );
-		// A good one, then one with another body, another secret, and too late.
+		// A valid one, then one with another body, with another secret, and too late.
 		const cases = [
 			[ secret, headers, body, now + 10 ],
 			[ secret, headers, `${ body }x`, now ],
@@ -107,7 +112,7 @@ test( 'a receiver in PHP and one in Node tell a webhook from a forged one', asyn
 	}
 } );
 
-test( 'the body in the guide has the shape of the one that is sent', async ( {
+test( 'the guide shows the body of a webhook as it is sent', async ( {
 	site,
 } ) => {
 	const receiver = await startWebhookReceiver();

@@ -1,5 +1,5 @@
 /*
- * From a visitor's browser to a webhook, to Salesforce and to Jetpack CRM: with the queue between, and what goes wrong.
+ * From a visitor's browser through the queue to a webhook, Salesforce and Jetpack CRM, including failures.
  */
 import { startSalesforce } from '../../services/salesforce';
 import {
@@ -22,7 +22,7 @@ const webhook = ( url: string ) => ( {
 	webhooks: [ { webhook_id: 'w1', url, enabled: true } ],
 } );
 
-test( 'an answer reaches the webhook of an administrator’s form, and again when somebody sends it again', async ( {
+test( 'a response reaches the webhook of an administrator’s form, and reaches it again with Send again', async ( {
 	as,
 	site,
 } ) => {
@@ -40,18 +40,18 @@ test( 'an answer reaches the webhook of an administrator’s form, and again whe
 		} );
 		expect( sent.status ).toBe( 200 );
 		await expect
-			.poll( async () => ( await page.entries() )[ 0 ]?.due, {
+			.poll( async () => ( await page.responses() )[ 0 ]?.due, {
 				timeout: 60_000,
 			} )
 			.toBeNull();
-		const [ entry ] = await page.entries();
-		expect( entry?.log ).toContainEqual(
+		const [ response ] = await page.responses();
+		expect( response?.log ).toContainEqual(
 			expect.objectContaining( { channel: 'webhook:w1', ok: true } )
 		);
 		expect( receiver.requests ).toHaveLength( 1 );
 		const [ first ] = receiver.requests;
 		expect( JSON.parse( first?.body ?? '' ) ).toMatchObject( {
-			response: entry?.id,
+			response: response?.id,
 			form: { title: 'Write to us', source: `post:${ page.id }` },
 			page: page.url,
 			fields: { email: { value: email, type: 'email' } },
@@ -62,7 +62,7 @@ test( 'an answer reaches the webhook of an administrator’s form, and again whe
 		expect( first && isAuthentic( first, secret ) ).toBe( true );
 
 		const again = await admin.post(
-			`/ramjet/v1/forms/responses/${ entry?.id }/deliver`,
+			`/ramjet/v1/forms/responses/${ response?.id }/deliver`,
 			{ channel: 'webhook:w1' }
 		);
 		expect( again.status ).toBe( 200 );
@@ -78,7 +78,7 @@ test( 'an answer reaches the webhook of an administrator’s form, and again whe
 	}
 } );
 
-test( 'the webhook of an author’s form gets nothing until an administrator has saved it', async ( {
+test( 'the webhook of an author’s form gets no responses until an administrator saves the form', async ( {
 	as,
 	site,
 } ) => {
@@ -88,7 +88,7 @@ test( 'the webhook of an author’s form gets nothing until an administrator has
 			...webhook( receiver.url ),
 			to: uniqueAddress( 'owner' ),
 		} );
-		// A post may have the address of a page that is called the same.
+		// A post can have the URL of a page with the same title.
 		const page = await publishForm(
 			await as( 'author' ),
 			site,
@@ -100,12 +100,12 @@ test( 'the webhook of an author’s form gets nothing until an administrator has
 		} );
 		expect( sent.status ).toBe( 200 );
 		await expect
-			.poll( async () => ( await page.entries() )[ 0 ]?.log.length, {
+			.poll( async () => ( await page.responses() )[ 0 ]?.log.length, {
 				timeout: 60_000,
 			} )
 			.toBe( 2 );
-		const [ entry ] = await page.entries();
-		expect( entry?.log ).toEqual( [
+		const [ response ] = await page.responses();
+		expect( response?.log ).toEqual( [
 			expect.objectContaining( {
 				channel: expect.stringMatching( /^mail:/ ),
 				ok: true,
@@ -124,15 +124,17 @@ test( 'the webhook of an author’s form gets nothing until an administrator has
 		await admin.post( `/wp/v2/posts/${ page.id }`, {
 			content: `<!-- wp:spacer /-->${ content }`,
 		} );
-		await admin.post( `/ramjet/v1/forms/responses/${ entry?.id }/deliver` );
+		await admin.post(
+			`/ramjet/v1/forms/responses/${ response?.id }/deliver`
+		);
 		expect( receiver.requests ).toHaveLength( 1 );
-		expect( ( await page.entries() )[ 0 ]?.due ).toBeNull();
+		expect( ( await page.responses() )[ 0 ]?.due ).toBeNull();
 	} finally {
 		await receiver.close();
 	}
 } );
 
-test( 'a receiver that is down gets the answer when it is up, and the mail has not waited for it', async ( {
+test( 'a receiver that is down gets the response later, and the email does not wait for it', async ( {
 	as,
 	site,
 } ) => {
@@ -151,20 +153,20 @@ test( 'a receiver that is down gets the answer when it is up, and the mail has n
 			fields: { name: 'Ada', email: uniqueAddress( 'flow' ) },
 		} );
 		await expect
-			.poll( async () => ( await page.entries() )[ 0 ]?.log.length, {
+			.poll( async () => ( await page.responses() )[ 0 ]?.log.length, {
 				timeout: 60_000,
 			} )
 			.toBe( 2 );
-		const [ waiting ] = await page.entries();
+		const [ waiting ] = await page.responses();
 		expect( waiting?.log[ 0 ] ).toMatchObject( { ok: true } );
 		expect( waiting?.due ).toBeGreaterThan( Date.now() / 1000 + 60 );
 
 		receiver.answer( 'hook', text( 'Back', 200 ) );
 		await page.deliver();
-		const [ entry ] = await page.entries();
-		expect( entry?.due ).toBeNull();
+		const [ response ] = await page.responses();
+		expect( response?.due ).toBeNull();
 		expect(
-			entry?.log.map( ( { channel, ok } ) => [ channel, ok ] )
+			response?.log.map( ( { channel, ok } ) => [ channel, ok ] )
 		).toEqual( [
 			[ expect.stringMatching( /^mail:/ ), true ],
 			[ 'webhook:w1', false ],
@@ -182,7 +184,7 @@ test( 'a receiver that is down gets the answer when it is up, and the mail has n
 	}
 } );
 
-test( 'an answer becomes a lead and a contact', async ( { as, site } ) => {
+test( 'a response becomes a lead and a contact', async ( { as, site } ) => {
 	const organization = `00D${ Date.now().toString( 36 ).padStart( 12, '0' ) }`;
 	const salesforce = await startSalesforce( [ organization ] );
 	try {
@@ -215,16 +217,16 @@ test( 'an answer becomes a lead and a contact', async ( { as, site } ) => {
 			} ),
 		} );
 		await expect
-			.poll( async () => ( await page.entries() )[ 0 ]?.due, {
+			.poll( async () => ( await page.responses() )[ 0 ]?.due, {
 				timeout: 60_000,
 			} )
 			.toBeNull();
 		expect( salesforce.leads ).toMatchObject( [
 			{ oid: organization, last_name: 'Lovelace', email },
 		] );
-		const [ entry ] = await page.entries();
+		const [ response ] = await page.responses();
 		expect(
-			entry?.log.map( ( { channel, ok } ) => [ channel, ok ] )
+			response?.log.map( ( { channel, ok } ) => [ channel, ok ] )
 		).toEqual( [
 			[ expect.stringMatching( /^mail:/ ), true ],
 			[ 'salesforce', true ],
@@ -242,7 +244,7 @@ test( 'an answer becomes a lead and a contact', async ( { as, site } ) => {
 				{
 					email,
 					fname: 'Ada',
-					meta: [ 'Write to us', page.url, String( entry?.id ) ],
+					meta: [ 'Write to us', page.url, String( response?.id ) ],
 				},
 			],
 		} );
@@ -251,7 +253,7 @@ test( 'an answer becomes a lead and a contact', async ( { as, site } ) => {
 	}
 } );
 
-test( 'an entry is no post that visitors can open, find or comment on', async ( {
+test( 'visitors cannot open, find or comment on a response', async ( {
 	as,
 	site,
 } ) => {
@@ -266,9 +268,9 @@ test( 'an entry is no post that visitors can open, find or comment on', async ( 
 	await page.send( visitor, {
 		fields: { name: secret, email },
 	} );
-	const [ entry ] = await page.entries();
-	const id = entry?.id ?? 0;
-	expect( entry?.values ).toMatchObject( { email } );
+	const [ response ] = await page.responses();
+	const id = response?.id ?? 0;
+	expect( response?.values ).toMatchObject( { email } );
 	for ( const path of [
 		`/?p=${ id }`,
 		`/?p=${ id }&post_type=feedback`,

@@ -1,5 +1,5 @@
 /*
- * Creative Mail, the newsletter plugin: its three states, as the editor derives them from the list of plugins.
+ * Creative Mail, the newsletter plugin: the three states that the editor reads from the list of plugins.
  */
 import type { Plugin } from '../../../shared/api/plugins';
 import { mainFile, startWordPressOrg } from '../../services/wordpress-org';
@@ -8,10 +8,10 @@ import { expect, test } from '../../support/test';
 
 const PLUGINS = '/jetpack/v4/plugins';
 const SLUG = 'creative-mail-by-constant-contact';
-// Its main file is not named like its folder.
+// Its main file has another name than its folder.
 const FILE = `${ SLUG }/creative-mail-plugin.php`;
 
-test( 'the newsletter plugin is not installed, active, and installed', async ( {
+test( 'the editor sees whether the newsletter plugin is missing, active or inactive', async ( {
 	as,
 	site,
 } ) => {
@@ -46,7 +46,7 @@ test( 'the newsletter plugin is not installed, active, and installed', async ( {
 		await post( `${ PLUGINS }/${ SLUG }`, { status: 'active' } );
 		expect( await state() ).toMatchObject( { active: true } );
 
-		// Who may not switch plugins is told nothing of them.
+		// Users who cannot activate plugins do not see them.
 		expect( ( await ( await as( 'editor' ) ).get( PLUGINS ) ).status ).toBe(
 			403
 		);

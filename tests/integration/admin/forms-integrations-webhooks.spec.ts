@@ -1,5 +1,5 @@
 /*
- * Webhooks: what a receiver gets, how it knows who sent it, and what becomes of what it answers.
+ * Webhooks: the request, its signature, and how replies are handled.
  */
 import {
 	isAuthentic,
@@ -7,10 +7,10 @@ import {
 	type WebhookReceiver,
 } from '../../services/webhook-receiver';
 import {
-	ANSWERS,
+	FIELD_VALUES,
 	deliver,
 	type DeliveryAttempt,
-} from '../../support/form-entry';
+} from '../../support/response-delivery';
 import { startRestServer } from '../../support/rest-server';
 import { inSandbox } from '../../support/sandbox';
 import type { SiteUnderTest } from '../../support/site';
@@ -18,7 +18,7 @@ import { expect, test } from '../../support/test';
 
 const SECRET = '/ramjet/v1/forms/webhook-secret';
 
-/** PHP after which the secret is one of this request's own. */
+/** PHP that gives this request its own secret. */
 const signedWith = ( secret: string ) => `
 	add_filter( 'pre_option_ramjet_secret_forms_webhook', static function () {
 		static $row = null;
@@ -56,11 +56,11 @@ const send = (
 	} );
 
 test.describe( 'a delivery', () => {
-	test( 'is JSON, signed, and told by who sends it', async ( { site } ) => {
+	test( 'is signed JSON with identifying headers', async ( { site } ) => {
 		await withReceiver( async ( receiver ) => {
 			const [ attempt ] = await send( site, receiver.url, {
-				answers: [
-					...ANSWERS,
+				values: [
+					...FIELD_VALUES,
 					{
 						id: 'file',
 						type: 'file',
@@ -103,7 +103,10 @@ test.describe( 'a delivery', () => {
 				page: 'https://site.example/contact/',
 				fields: {
 					...Object.fromEntries(
-						ANSWERS.map( ( { id, ...field } ) => [ id, field ] )
+						FIELD_VALUES.map( ( { id, ...field } ) => [
+							id,
+							field,
+						] )
 					),
 					file: {
 						type: 'file',
@@ -121,7 +124,7 @@ test.describe( 'a delivery', () => {
 				},
 			} );
 			expect( isAuthentic( request, KEY ) ).toBe( true );
-			// And nothing else is: another key, another body, another time, an old one.
+			// Another key, another body, another time and an old signature are not valid.
 			expect( isAuthentic( request, `${ KEY }x` ) ).toBe( false );
 			expect(
 				isAuthentic( { ...request, body: `${ request.body } ` }, KEY )
@@ -144,9 +147,9 @@ test.describe( 'a delivery', () => {
 	} );
 } );
 
-test.describe( 'the receiver’s answer', () => {
+test.describe( 'the receiver’s reply', () => {
 	for ( const status of [ 307 ] ) {
-		test( `${ status } is not followed into this machine, nor anywhere`, async ( {
+		test( `${ status } is not followed, neither to this machine nor elsewhere`, async ( {
 			site,
 		} ) => {
 			const inside = await startRestServer();
@@ -169,7 +172,7 @@ test.describe( 'the receiver’s answer', () => {
 		} );
 	}
 
-	test( 'that does not come in time, or at all, is waited for again', async ( {
+	test( 'that is late or missing makes the delivery a retry', async ( {
 		site,
 	} ) => {
 		await withReceiver( async ( receiver ) => {
@@ -189,7 +192,7 @@ test.describe( 'the receiver’s answer', () => {
 } );
 
 test.describe( 'the secret', () => {
-	test( 'is made when it is needed, shown when it is made, and never again', async ( {
+	test( 'is created on first use, shown once, and never again', async ( {
 		as,
 		site,
 	} ) => {
@@ -218,7 +221,7 @@ test.describe( 'the secret', () => {
 		}
 	} );
 
-	test( 'that cannot be read any more keeps deliveries waiting, and the overview says so', async ( {
+	test( 'that can no longer be read keeps deliveries waiting, and the overview reports it', async ( {
 		site,
 		as,
 	} ) => {

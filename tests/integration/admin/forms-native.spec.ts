@@ -8,11 +8,11 @@ import {
 } from '../../support/forms';
 import { conditionsHeader, expect, test } from '../../support/test';
 
-// Needs several PHP processes, killed ones, or a mail server.
+// Tests that need several PHP processes, kill one, or need a mail server.
 
 const FIELDS = field( 'name' ) + field( 'email' ) + field( 'textarea' );
 
-test( 'of twenty simultaneous submissions with one id, one is stored @native', async ( {
+test( 'only one of twenty simultaneous submissions with the same ID is stored @native', async ( {
 	as,
 	site,
 } ) => {
@@ -28,15 +28,15 @@ test( 'of twenty simultaneous submissions with one id, one is stored @native', a
 			fields: { name: 'At once' },
 			more: { ramjet_form: token, ...more },
 		} );
-	const answers = await Promise.all(
+	const replies = await Promise.all(
 		Array.from( { length: 20 }, () => send( { ramjet_id: 'at-once' } ) )
 	);
-	expect( answers.map( ( { body } ) => body.status ) ).toEqual(
-		answers.map( () => 'sent' )
+	expect( replies.map( ( { body } ) => body.status ) ).toEqual(
+		replies.map( () => 'sent' )
 	);
-	expect( await page.entries() ).toHaveLength( 1 );
+	expect( await page.responses() ).toHaveLength( 1 );
 
-	// Without JavaScript, too.
+	// Also without JavaScript.
 	const plain = await Promise.all(
 		Array.from( { length: 12 }, () =>
 			page.post( visitor, {
@@ -45,21 +45,21 @@ test( 'of twenty simultaneous submissions with one id, one is stored @native', a
 			} )
 		)
 	);
-	expect( plain.every( ( answer ) => answer.status() === 200 ) ).toBe( true );
-	const entries = await page.entries();
-	expect( entries ).toHaveLength( 2 );
-	expect( entries.map( ( { log } ) => log.length ) ).toEqual( [ 1, 1 ] );
+	expect( plain.every( ( reply ) => reply.status() === 200 ) ).toBe( true );
+	const responses = await page.responses();
+	expect( responses ).toHaveLength( 2 );
+	expect( responses.map( ( { log } ) => log.length ) ).toEqual( [ 1, 1 ] );
 
-	// And different ones are all stored.
+	// Different ones are all stored.
 	await Promise.all(
 		Array.from( { length: 20 }, ( _, index ) =>
 			send( { ramjet_id: `different-${ index }` } )
 		)
 	);
-	expect( await page.entries() ).toHaveLength( 22 );
+	expect( await page.responses() ).toHaveLength( 22 );
 } );
 
-test( 'of any number of simultaneous submissions, as many pass as the limit allows @native', async ( {
+test( 'simultaneous submissions pass only up to the rate limit @native', async ( {
 	as,
 	site,
 } ) => {
@@ -77,7 +77,7 @@ test( 'of any number of simultaneous submissions, as many pass as the limit allo
 			} ),
 			'X-Forwarded-For': `198.51.100.${ Math.floor( Math.random() * 250 ) }`,
 		};
-		const answers = await Promise.all(
+		const replies = await Promise.all(
 			Array.from( { length: 30 }, () =>
 				page.send( visitor, {
 					fields: { name: 'Flood' },
@@ -87,12 +87,12 @@ test( 'of any number of simultaneous submissions, as many pass as the limit allo
 			)
 		);
 		expect(
-			answers.filter( ( { status } ) => status === 200 )
+			replies.filter( ( { status } ) => status === 200 )
 		).toHaveLength( 7 );
 		expect(
-			answers.filter( ( { status } ) => status === 429 )
+			replies.filter( ( { status } ) => status === 429 )
 		).toHaveLength( 23 );
-		expect( await page.entries() ).toHaveLength( 7 );
+		expect( await page.responses() ).toHaveLength( 7 );
 	} );
 } );
 
@@ -110,17 +110,17 @@ test( 'an email is valid, and a slow mail server does not delay the reply @nativ
 		);
 		server.behave( { delay: 4_000 } );
 		const before = Date.now();
-		const answer = await page.send( await as( 'visitor' ), {
+		const reply = await page.send( await as( 'visitor' ), {
 			fields: {
 				name: 'Zoë',
 				email: 'zoe@example.org',
 				textarea: `Long ${ 'word '.repeat( 500 ) }\n.\nQUIT`,
 			},
 		} );
-		expect( answer.status ).toBe( 200 );
+		expect( reply.status ).toBe( 200 );
 		expect( Date.now() - before ).toBeLessThan( 3_500 );
 		await expect
-			.poll( async () => ( await page.entries() )[ 0 ]?.log.length, {
+			.poll( async () => ( await page.responses() )[ 0 ]?.log.length, {
 				timeout: 20_000,
 			} )
 			.toBe( 1 );
@@ -134,18 +134,18 @@ test( 'an email is valid, and a slow mail server does not delay the reply @nativ
 		] );
 		expect( got?.source ).toContain( 'multipart/alternative' );
 
-		// Refused for now: tried again, with the same Message-ID.
+		// A temporary refusal is retried with the same Message-ID.
 		server.behave( { refuse: true } );
 		await page.send( await as( 'visitor' ), { fields: { name: 'Later' } } );
 		await expect
 			.poll(
-				async () => ( await page.entries() ).at( -1 )?.log[ 0 ]?.ok,
+				async () => ( await page.responses() ).at( -1 )?.log[ 0 ]?.ok,
 				{ timeout: 20_000 }
 			)
 			.toBe( false );
 		server.behave( {} );
 		await page.deliver();
-		expect( ( await page.entries() ).at( -1 )?.log ).toMatchObject( [
+		expect( ( await page.responses() ).at( -1 )?.log ).toMatchObject( [
 			{ ok: false },
 			{ ok: true },
 		] );
@@ -173,19 +173,19 @@ test( 'a PHP that buffers output and cannot end a reply early does not delay it 
 		);
 		mailServer.behave( { delay: 4_000 } );
 		const { pathname, host } = new URL( page.url );
-		const answer = await server.post( pathname, host, {
+		const reply = await server.post( pathname, host, {
 			ramjet_form: await page.token( await as( 'visitor' ) ),
 			ramjet_id: `no-fpm-${ Math.random() }`,
 			ramjet_elapsed: '30000',
 			'ramjet_fields[name]': 'Without FPM',
 		} );
-		expect( JSON.parse( answer ) ).toMatchObject( { status: 'sent' } );
-		// The mail server has not even taken it.
-		expect( await page.entries() ).toMatchObject( [
+		expect( JSON.parse( reply ) ).toMatchObject( { status: 'sent' } );
+		// The mail server has not accepted the email yet.
+		expect( await page.responses() ).toMatchObject( [
 			{ title: 'Without FPM', log: [] },
 		] );
 		await expect
-			.poll( async () => ( await page.entries() )[ 0 ]?.log, {
+			.poll( async () => ( await page.responses() )[ 0 ]?.log, {
 				timeout: 20_000,
 			} )
 			.toMatchObject( [ { ok: true } ] );
@@ -213,9 +213,9 @@ test( 'an email that was sent before PHP was killed is sent again with the same 
 			.poll( () => server.mails.length, { timeout: 20_000 } )
 			.toBe( 1 );
 		await expect
-			.poll( async () => ( await page.entries() )[ 0 ]?.log.length )
+			.poll( async () => ( await page.responses() )[ 0 ]?.log.length )
 			.toBe( 1 );
-		// As if PHP had ended before it could write down that the mail was sent, and its claim had run out.
+		// As if PHP had ended before logging the sent email, and its claim had expired.
 		await site.php( `
 			global $wpdb;
 			delete_metadata( 'post', ( int ) $wpdb->get_var( "SELECT ID FROM $wpdb->posts WHERE post_type = 'feedback' AND post_parent = ${ page.id }" ), '_ramjet_delivery_log' );
@@ -245,7 +245,7 @@ test( 'simultaneous cron runs deliver a response once @native', async ( {
 			} )
 		);
 		await page.sendToKilled( await as( 'visitor' ), { name: 'Cron' } );
-		expect( await page.entries() ).toHaveLength( 1 );
+		expect( await page.responses() ).toHaveLength( 1 );
 		await page.age();
 		server.behave( { delay: 1_500 } );
 		await Promise.all(

@@ -25,7 +25,7 @@ const read = ( markup: string ): string =>
 				: ( NAMED[ name ] ?? whole )
 		);
 
-test( 'a page without JavaScript shows what was entered, and runs nothing of it', async ( {
+test( 'the reply without JavaScript shows the input without running shortcodes in it', async ( {
 	as,
 	site,
 } ) => {

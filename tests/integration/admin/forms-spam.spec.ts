@@ -7,7 +7,7 @@ import {
 	uniqueAddress,
 	withinOneWindow,
 	type FormPage,
-	type StoredEntry,
+	type StoredResponse,
 } from '../../support/forms';
 import { serviceConstants, type Conditions } from '../../support/conditions';
 import { headersUnder } from '../../support/headers';
@@ -38,7 +38,7 @@ test( 'a suspicious response is stored as spam, and delivered when it is moved t
 } ) => {
 	const visitor = await as( 'visitor' );
 	const honeypot = await site.php(
-		'echo Ramjet\\Forms\\Submission\\Honeypot::name();'
+		'echo Ramjet\\Forms\\Submission\\SpamSignals::honeypot_name();'
 	);
 	const hidden = await page.hidden( visitor );
 	expect( hidden[ honeypot ] ).toBe( '' );
@@ -48,7 +48,7 @@ test( 'a suspicious response is stored as spam, and delivered when it is moved t
 		more: { [ honeypot ]: 'x', ramjet_elapsed: '0' },
 	} );
 	expect( reply ).toMatchObject( { status: 200, body: { status: 'sent' } } );
-	expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {
+	expect( ( await page.responses() ).at( -1 ) ).toMatchObject( {
 		status: 'spam',
 		spam: { verdict: 'suspected', reasons: [ 'honeypot', 'too_fast' ] },
 		log: [],
@@ -57,13 +57,13 @@ test( 'a suspicious response is stored as spam, and delivered when it is moved t
 	await page.deliver();
 	expect( await readMails( site, to ) ).toHaveLength( 0 );
 
-	const held = ( await page.entries() ).at( -1 );
+	const held = ( await page.responses() ).at( -1 );
 	await site.php( `
 		$submissions = ( new Ramjet\\Forms\\Forms() )->submissions();
 		( new Ramjet\\Forms\\Forms() )->responses()->set_status( ${ held?.id }, 'publish' );
 		$submissions->queue()->retry( ${ held?.id } );` );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
-	expect( ( await page.entries() ).at( -1 ) ).toMatchObject( {
+	expect( ( await page.responses() ).at( -1 ) ).toMatchObject( {
 		status: 'publish',
 		log: [ { channel: `mail:${ to }`, ok: true } ],
 	} );
@@ -86,7 +86,7 @@ test( 'submissions per IP address are limited, behind trusted proxies too @sqlit
 		const seed = Math.floor( Math.random() * 65_536 ).toString( 16 );
 		const statuses = [];
 		for ( const last of [ 1, 2, 3, 4, 5 ] ) {
-			// Of one household's network. The visitor's own claim before it does not count.
+			// IP addresses of one household's network. The header's earlier part, set by the visitor, is ignored.
 			statuses.push(
 				(
 					await send(
@@ -107,7 +107,7 @@ test( 'submissions per IP address are limited, behind trusted proxies too @sqlit
 		expect( ( await send( `2001:db8:${ seed }:8::1` ) ).status ).toBe(
 			200
 		);
-		// The header of an untrusted proxy does not count.
+		// The header of an untrusted proxy is ignored.
 		expect(
 			(
 				await send( `2001:db8:${ seed }:7::1`, {
@@ -159,10 +159,10 @@ test( 'the solution of an ALTCHA puzzle is valid for one submission @sqlite', as
 		)
 	).toBe( false );
 
-	const { headers: answered } = await visitor.get(
+	const { headers: challenge } = await visitor.get(
 		'/ramjet/v1/forms/challenge'
 	);
-	expect( answered[ 'cache-control' ] ).toContain( 'no-store' );
+	expect( challenge[ 'cache-control' ] ).toContain( 'no-store' );
 	const solution = await solvePuzzle( visitor );
 	const { salt, number, signature } = solution;
 	const send = ( captcha: unknown, name: string, id?: string ) =>
@@ -182,7 +182,9 @@ test( 'the solution of an ALTCHA puzzle is valid for one submission @sqlite', as
 	for ( const wrong of [ '', { salt, number: number + 1, signature } ] ) {
 		expect( await send( wrong, 'Unsolved' ) ).toMatchObject( {
 			status: 422,
-			body: { message: expect.stringContaining( 'robot' ) },
+			body: {
+				message: expect.stringContaining( 'could not be verified' ),
+			},
 		} );
 	}
 	const id = `solver-${ Math.random() }`;
@@ -207,7 +209,7 @@ test( 'the solution of an ALTCHA puzzle is valid for one submission @sqlite', as
 	).toMatchObject( {
 		status: 200,
 	} );
-	const names = ( await page.entries() ).map( ( { title } ) => title );
+	const names = ( await page.responses() ).map( ( { title } ) => title );
 	expect( names.filter( ( name ) => name === 'Solver' ) ).toHaveLength( 1 );
 	expect( names ).toContain( 'Changed' );
 	expect( names ).not.toContain( 'Replay' );
@@ -231,7 +233,7 @@ test( 'the solution of an ALTCHA puzzle is valid for one submission @sqlite', as
 	).toBe( '10' );
 } );
 
-test( 'a captcha service verifies tokens, and nobody is turned away when it is down', async ( {
+test( 'a captcha service verifies tokens, and submissions are accepted when it is down', async ( {
 	as,
 } ) => {
 	const visitor = await as( 'visitor' );
@@ -247,7 +249,7 @@ test( 'a captcha service verifies tokens, and nobody is turned away when it is d
 				constants: serviceConstants( 'turnstile', keys ),
 			} ),
 		} );
-	const last = async () => ( await page.entries() ).at( -1 );
+	const last = async () => ( await page.responses() ).at( -1 );
 	try {
 		expect( await send( '' ) ).toMatchObject( {
 			status: 422,
@@ -288,7 +290,7 @@ test( 'a captcha service verifies tokens, and nobody is turned away when it is d
 	}
 } );
 
-test( 'Akismet is asked where it is active, once, and what it does not answer is delivered', async ( {
+test( 'Akismet, if active, checks a response once; without its reply the response is delivered', async ( {
 	as,
 	site,
 } ) => {
@@ -308,7 +310,7 @@ test( 'Akismet is asked where it is active, once, and what it does not answer is
 		} );
 		expect( answer.body.status ).toBe( 'sent' );
 	}
-	const said = ( entries: Awaited< ReturnType< FormPage[ 'entries' ] > > ) =>
+	const said = ( entries: Awaited< ReturnType< FormPage[ 'responses' ] > > ) =>
 		entries.map( ( { status, spam, log } ) => [
 			status,
 			spam.reasons,
@@ -317,17 +319,17 @@ test( 'Akismet is asked where it is active, once, and what it does not answer is
 			),
 		] );
 	await expect
-		.poll( async () => said( await asked.entries() ) )
+		.poll( async () => said( await asked.responses() ) )
 		.toEqual( [
 			[ 'spam', [ 'akismet' ], [ 'akismet true' ] ],
 			[ 'publish', [], [ 'akismet true', 'mail:ak true' ] ],
 			[ 'publish', [], [ 'akismet false', 'mail:ak true' ] ],
 		] );
-	const [ spam ] = await asked.entries();
+	const [ spam ] = await asked.responses();
 	await (
 		await as( 'admin' )
 	).post( `/ramjet/v1/forms/responses/${ spam?.id }`, { status: 'inbox' } );
-	expect( said( await asked.entries() )[ 0 ] ).toEqual( [
+	expect( said( await asked.responses() )[ 0 ] ).toEqual( [
 		'publish',
 		[ 'akismet' ],
 		[ 'akismet true', 'mail:ak true' ],
@@ -335,7 +337,7 @@ test( 'Akismet is asked where it is active, once, and what it does not answer is
 	expect( await readMails( site, address ) ).toHaveLength( 3 );
 } );
 
-test( 'Akismet is told what people say of what it has judged, once for each act', async ( {
+test( 'Akismet gets one report for each Mark as spam and Not spam', async ( {
 	as,
 	site,
 } ) => {
@@ -353,7 +355,7 @@ test( 'Akismet is told what people say of what it has judged, once for each act'
 	for ( const [ verdict, elapsed ] of [
 		[ 'true', '30000' ],
 		[ 'false', '30000' ],
-		// It does not answer; it is not asked, since the spam is plain.
+		// One without a reply; one that is not checked because it is obviously spam.
 		[ '', '30000' ],
 		[ 'true', '0' ],
 	] as const ) {
@@ -364,7 +366,7 @@ test( 'Akismet is told what people say of what it has judged, once for each act'
 		} );
 		await asked.tried();
 	}
-	const [ spam, ham, unknown, plain ] = await asked.entries();
+	const [ spam, ham, unknown, plain ] = await asked.responses();
 	const act = async (
 		entry: typeof spam,
 		status: 'inbox' | 'spam',
@@ -378,39 +380,36 @@ test( 'Akismet is told what people say of what it has judged, once for each act'
 		expect( answer ).toMatchObject( { status: 200, body: { status } } );
 		return said( ( answer.body as typeof spam )?.log );
 	};
-	const said = ( log: StoredEntry[ 'log' ] = [] ) =>
+	const said = ( log: StoredResponse[ 'log' ] = [] ) =>
 		log
 			.filter( ( { channel } ) => channel === 'akismet' )
 			.map( ( { message } ) => message );
 	const read = async () =>
-		( await asked.entries() ).map( ( { log } ) => said( log ) );
+		( await asked.responses() ).map( ( { log } ) => said( log ) );
 
-	// It knows nothing of these two, or is not there any more.
+	// Akismet has not checked these two, or is no longer active.
 	await act( unknown, 'spam' );
 	await act( plain, 'inbox' );
 	await act( ham, 'spam', {} );
 	await act( ham, 'inbox', {} );
-	// Nobody waits for it: the answer comes first.
+	// The reply comes before the report.
 	expect( await act( spam, 'inbox' ) ).toEqual( [
-		'Akismet takes it for spam.',
+		'Akismet marked this response as spam.',
 	] );
 	await act( spam, 'inbox' );
 	await act( ham, 'spam' );
 	const before = [
 		[
-			'Akismet takes it for spam.',
-			'Akismet was told that it is not spam.',
+			'Akismet marked this response as spam.',
+			'Reported to Akismet as not spam.',
 		],
-		[
-			'Akismet does not take it for spam.',
-			'Akismet was told that it is spam.',
-		],
+		[ 'Akismet found no spam.', 'Reported to Akismet as spam.' ],
 		[ 'Akismet could not be asked.' ],
 		[],
 	];
 	await expect.poll( read ).toEqual( before );
-	// When it is down, the act is done all the same.
+	// If Akismet is down, the response is moved nevertheless.
 	await act( ham, 'inbox', akismet( '' ) );
-	before[ 1 ]?.push( 'Akismet could not be told what became of it.' );
+	before[ 1 ]?.push( 'Your decision could not be reported to Akismet.' );
 	await expect.poll( read ).toEqual( before );
 } );

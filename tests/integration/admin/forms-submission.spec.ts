@@ -35,7 +35,7 @@ test( 'a response is stored and emailed, and the script gets a reply @sqlite @wp
 	expect( answer.body.html ).toContain( 'Your message has been sent' );
 
 	await page.tried();
-	const [ entry, ...others ] = await page.entries();
+	const [ entry, ...others ] = await page.responses();
 	expect( others ).toEqual( [] );
 	expect( entry ).toMatchObject( {
 		status: 'publish',
@@ -91,5 +91,5 @@ test( 'invalid fields get a message each, and nothing is stored', async ( {
 			},
 		},
 	} );
-	expect( await page.entries() ).toEqual( [] );
+	expect( await page.responses() ).toEqual( [] );
 } );

@@ -24,11 +24,11 @@ test.beforeAll( async () => {
 test.afterAll( () => void server.close() );
 
 /**
- * Sends a request whose host resolves to this machine in PHP, and nowhere else.
+ * Sends a request whose host resolves to this machine only in PHP.
  *
  * @param site
  * @param url
- * @param before PHP that runs before it.
+ * @param before PHP that runs first.
  * @return The body, or an error's code.
  */
 const send = ( site: SiteUnderTest, url: string, before = '' ) =>
@@ -47,13 +47,13 @@ const send = ( site: SiteUnderTest, url: string, before = '' ) =>
 test( 'a connection goes to the IP address that was checked', async ( {
 	site,
 } ) => {
-	// No name server knows pinned.example: only the pin leads there.
+	// pinned.example does not exist in DNS, so only the pin leads there.
 	const host = `pinned.example:${ port }`;
 	expect( await send( site, `http://${ host }/` ) ).toBe( '"here"' );
 	expect( hosts ).toEqual( [ host ] );
 } );
 
-test( 'no proxy resolves a name', async ( { site } ) => {
+test( 'a proxy does not resolve the name', async ( { site } ) => {
 	const url = 'https://other.example/';
 	const proxy = `define( 'WP_PROXY_HOST', '127.0.0.1' ); define( 'WP_PROXY_PORT', '9' );`;
 	const bypass = `define( 'WP_PROXY_BYPASS_HOSTS', 'other.example' );`;

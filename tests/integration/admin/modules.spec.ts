@@ -18,7 +18,7 @@ type RestError = {
 
 const errorOf = ( { body }: Answer ) => body as RestError;
 
-/** An administrator whose decisions about modules are this test's own. */
+/** An administrator in a sandbox with its own modules. */
 function inSandbox( session: Session ) {
 	const conditions: Conditions = { sandbox: randomUUID() };
 	const headers = headersUnder( session, conditions );
@@ -31,7 +31,7 @@ function inSandbox( session: Session ) {
 }
 
 test.describe( 'modules', () => {
-	test( 'lists each feature once, with its blocks, options and needs', async ( {
+	test( 'lists each module once, with its blocks, options and requirements', async ( {
 		as,
 	} ) => {
 		const { get } = inSandbox( await as( 'admin' ) );
@@ -77,7 +77,7 @@ test.describe( 'modules', () => {
 			name: 'jetpack/field-email',
 			title: 'Email Field',
 		} );
-		// What stands within fields only is nothing to look for.
+		// Inner blocks of fields are not listed.
 		expect(
 			ofForms?.blocks.filter( ( { name } ) =>
 				/option|label|input/.test( name )
@@ -85,7 +85,7 @@ test.describe( 'modules', () => {
 		).toEqual( [] );
 	} );
 
-	test( 'leaves helpers out of every module, so that they are always on', async ( {
+	test( 'does not list helper blocks, which are always on', async ( {
 		as,
 	} ) => {
 		const { get } = inSandbox( await as( 'admin' ) );
@@ -97,7 +97,7 @@ test.describe( 'modules', () => {
 		expect( new Set( names ).size ).toBe( names.length );
 	} );
 
-	test( 'answers for one module, and with 404 for one that is not there', async ( {
+	test( 'returns one module, or 404 if it does not exist', async ( {
 		as,
 	} ) => {
 		const { get, post } = inSandbox( await as( 'admin' ) );
@@ -119,7 +119,7 @@ test.describe( 'modules', () => {
 		}
 	} );
 
-	test( 'a module that is off takes its blocks out of the editor, not off the page', async ( {
+	test( 'a module that is off removes its blocks from the editor but not from pages', async ( {
 		as,
 		site,
 	} ) => {
@@ -161,9 +161,7 @@ test.describe( 'modules', () => {
 		).toEqual( { available: true } );
 	} );
 
-	test( 'a module that is off takes the children of its block along', async ( {
-		as,
-	} ) => {
+	test( 'a module that is off removes child blocks too', async ( { as } ) => {
 		const { post, page } = inSandbox( await as( 'admin' ) );
 		await post( '/jetpack/v4/module/contact-info/active', {
 			active: false,
@@ -183,7 +181,7 @@ test.describe( 'modules', () => {
 		expect( blocks.button ).toEqual( { available: true } );
 	} );
 
-	test( 'options can be set under `options` or directly, and keep what is not named', async ( {
+	test( 'options can be set under `options` or directly; others stay', async ( {
 		as,
 	} ) => {
 		const { get, post } = inSandbox( await as( 'admin' ) );
@@ -213,7 +211,7 @@ test.describe( 'modules', () => {
 		expect( ( direct.body as Module ).activated ).toBe( false );
 	} );
 
-	test( 'two administrators who change different things at once lose nothing @sqlite', async ( {
+	test( 'two administrators can change different things at the same time @sqlite', async ( {
 		as,
 	} ) => {
 		const { get, post } = inSandbox( await as( 'admin' ) );
@@ -243,7 +241,7 @@ test.describe( 'modules', () => {
 		).toBe( false );
 	} );
 
-	test( 'refuses an unknown option and a wrong value with the names of the fields', async ( {
+	test( 'rejects unknown options and wrong values, and names the fields', async ( {
 		as,
 	} ) => {
 		const { get, post } = inSandbox( await as( 'admin' ) );
@@ -270,7 +268,7 @@ test.describe( 'modules', () => {
 		expect( options.structured_data?.value ).toBe( true );
 	} );
 
-	test( 'refuses options that are too large to load with every page', async ( {
+	test( 'rejects options that are too large to load with every page', async ( {
 		as,
 	} ) => {
 		const { post } = inSandbox( await as( 'admin' ) );
@@ -281,7 +279,7 @@ test.describe( 'modules', () => {
 		expect( errorOf( answer ).code ).toBe( 'ramjet_too_large' );
 	} );
 
-	test( 'tells a page whether its owner wants structured data', async ( {
+	test( 'adds structured data to pages according to the setting', async ( {
 		site,
 	} ) => {
 		const printed = await site.php( `

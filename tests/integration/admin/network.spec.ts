@@ -1,6 +1,6 @@
 /*
- * A network of sites: each is managed on its own, by whoever is its administrator. What only the network's
- * administrators may do stays theirs.
+ * A network of sites: each is managed by its own administrators, who get no permissions of network
+ * administrators.
  */
 import { logIn, openSession, type Session } from '../../support/sessions';
 import { startNetwork } from '../../support/network';
@@ -13,7 +13,7 @@ const PATHS = [ '', '/two', '/three' ] as const;
 const OWNER = 'site-owner';
 const SECRET = '0x4AAAAAAAnetworksecret0123456789wxyz';
 
-/** What was kept of Ramjet on any site, or for the network. */
+/** Everything that Ramjet stored on any site, or for the network. */
 const LEFT = `
 	$left = array();
 	foreach ( get_sites( array( 'fields' => 'ids' ) ) as $id ) {
@@ -37,11 +37,11 @@ const LEFT = `
 let network: Network;
 const opened: Session[] = [];
 
-/* Nothing else is asked of a site here than its address. */
+/* Only the URL of a site is used here. */
 const at = ( path: string ) =>
 	( { ...network, url: network.url + path } ) as unknown as SiteUnderTest;
 
-/** A user's sessions on all sites, in the order of PATHS: one login is good for the network. */
+/** A user's sessions on all sites, in the order of PATHS: one login is valid for the network. */
 async function visit(
 	login: string
 ): Promise< [ main: Session, two: Session, three: Session ] > {
@@ -145,7 +145,7 @@ test.describe( 'a network', () => {
 			expect( html ).not.toContain( SECRET );
 		}
 
-		// A user's account is connected site by site, too.
+		// A user's account is connected separately on each site.
 		expect(
 			await statusOf( three, '/jetpack/v4/connection/user', {
 				linked: false,
@@ -158,7 +158,7 @@ test.describe( 'a network', () => {
 		).toEqual( [ true, false, false ] );
 	} );
 
-	test( 'lets a site’s administrator manage that site, and install nothing', async () => {
+	test( 'lets a site’s administrator manage that site but not install plugins', async () => {
 		const [ main, two, three ] = await visit( OWNER );
 		for ( const route of [
 			'/jetpack/v4/connection',
@@ -187,7 +187,7 @@ test.describe( 'a network', () => {
 		] as const ) {
 			expect( await statusOf( two, route, data ), route ).toBe( 403 );
 		}
-		// Where the network lets them switch plugins, they still do not install any, nor end what it activated.
+		// If the network allows them to activate plugins, they still cannot install any or deactivate the network's.
 		await network.php(
 			`update_site_option( 'menu_items', array( 'plugins' => 1 ) );`
 		);
@@ -216,7 +216,7 @@ test.describe( 'a network', () => {
 		}
 	} );
 
-	test( 'leads nobody from one of its sites to another', async () => {
+	test( 'redirects no user from one of its sites to another', async () => {
 		const [ main, two ] = await visit( 'admin' );
 		const ask = ( session: Session, path: string ) =>
 			session.rest( 'GET', '/jetpack/v4/connection/url', {
@@ -235,7 +235,7 @@ test.describe( 'a network', () => {
 		}
 	} );
 
-	test( 'keeps nothing of all this on any site when Ramjet goes', async () => {
+	test( 'has no data of Ramjet on any site after uninstalling', async () => {
 		const readLeft = async ( before: string ): Promise< string[] > =>
 			JSON.parse(
 				( await network.php( before + LEFT ) ).split( '\nLEFT' )[ 1 ] ??

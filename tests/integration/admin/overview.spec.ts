@@ -17,7 +17,7 @@ const ROUTE = '/ramjet/v1/overview';
 /**
  * The overview inside of PHP.
  * @param site
- * @param before PHP that runs ahead of it.
+ * @param before PHP that runs first.
  * @param params PHP array of the request's parameters.
  */
 async function overviewIn(
@@ -37,7 +37,7 @@ async function overviewIn(
 const find = ( { items }: OverviewGroup, id: string ) =>
 	items.find( ( item ) => item.id === id );
 
-test( 'lists the modules that are on, and no connection that nothing needs', async ( {
+test( 'lists the modules that are on, and the connection only if a feature needs it', async ( {
 	as,
 } ) => {
 	const admin = await as( 'admin' );
@@ -60,7 +60,7 @@ test( 'lists the modules that are on, and no connection that nothing needs', asy
 			url: null,
 		},
 	} );
-	// No built feature needs one.
+	// No built feature needs a connection.
 	expect( find( before.works, 'connection' ) ).toBeUndefined();
 
 	await admin.rest( 'POST', '/jetpack/v4/module/markdown/active', {
@@ -72,7 +72,7 @@ test( 'lists the modules that are on, and no connection that nothing needs', asy
 	expect( after.works.total ).toBe( before.works.total - 1 );
 } );
 
-test( 'says what a module needs', async ( { as } ) => {
+test( 'lists what a module requires', async ( { as } ) => {
 	const admin = await as( 'admin' );
 	const headers = headersUnder( admin, {
 		taken: { blocks: [ 'jetpack/markdown' ] },
@@ -107,7 +107,7 @@ test( 'pages each group', async ( { as } ) => {
 	} );
 } );
 
-test( 'leads to the response whose delivery was given up last, until it is delivered, old or gone', async ( {
+test( 'links to the last response whose delivery failed, until it is delivered, old or deleted', async ( {
 	site,
 } ) => {
 	const id = Number(
@@ -115,7 +115,7 @@ test( 'leads to the response whose delivery was given up last, until it is deliv
 			add_filter( 'wp_insert_post_data', fn( $data ) => array( 'post_type' => 'feedback' ) + $data );
 			echo wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Ada', 'post_content' => '{}' ) );` )
 	);
-	// Later than what other tests log meanwhile.
+	// Later than entries of other tests.
 	const now = Math.round( Date.now() / 1000 ) + 100;
 	const log = ( ...rows: object[] ) => `
 		delete_post_meta( ${ id }, '_ramjet_delivery_log' );
@@ -154,7 +154,7 @@ test( 'leads to the response whose delivery was given up last, until it is deliv
 	expect( await isTold( log( failed, { ...failed, ok: true } ) ) ).toBe(
 		false
 	);
-	// Another channel's success is none of it.
+	// The success of another channel does not count.
 	expect(
 		await isTold(
 			log( failed, { ...failed, channel: 'webhook:b', ok: true } )
@@ -163,7 +163,7 @@ test( 'leads to the response whose delivery was given up last, until it is deliv
 	expect(
 		await isTold( log( { ...failed, time: now - 8 * 24 * 60 * 60 } ) )
 	).toBe( false );
-	// That Akismet could not be asked held nothing up.
+	// A failed Akismet check does not stop the delivery.
 	expect( await isTold( log( { ...failed, channel: 'akismet' } ) ) ).toBe(
 		false
 	);

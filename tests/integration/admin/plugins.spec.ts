@@ -1,12 +1,8 @@
 /*
- * The site's plugins, installed from a double of WordPress.org. Each test has plugins of its own name, which it
- * removes again.
+ * The site's plugins, installed from a double of WordPress.org. Each test uses plugins with its own names and
+ * deletes them.
  */
-import {
-	mainFile,
-	startWordPressOrg,
-	type DirectoryPlugin,
-} from '../../services/wordpress-org';
+import { startWordPressOrg } from '../../services/wordpress-org';
 import { text } from '../../support/rest-server';
 import { inSandbox } from '../../support/sandbox';
 import { expect, test, type Conditions } from '../../support/test';
@@ -24,7 +20,7 @@ async function removePlugin( site: SiteUnderTest, slug: string ) {
 }
 
 /**
- * What there is of a plugin on the disk and among the active ones.
+ * The state of a plugin: its files, and whether it is active.
  * @param site
  * @param slug
  */
@@ -83,7 +79,7 @@ test.describe( 'plugins', () => {
 				active: false,
 			} );
 			const asked = directory.requests.length;
-			// Installed already, so that nobody is asked.
+			// Already installed, so WordPress.org is not contacted.
 			const on = await post( PLUGINS, { slug, status: 'active' } );
 			expect( on.body ).toMatchObject( { active: true } );
 			await post( path, { status: 'inactive' } );
@@ -102,7 +98,7 @@ test.describe( 'plugins', () => {
 		}
 	} );
 
-	test( 'an action announces changes only', async ( { site } ) => {
+	test( 'the action fires only if something changes', async ( { site } ) => {
 		const slug = 'visiting-announced';
 		try {
 			const printed = await site.php( `
@@ -131,82 +127,6 @@ test.describe( 'plugins', () => {
 			await removePlugin( site, slug );
 		}
 	} );
-
-	const refused: [ string, DirectoryPlugin | null, number, string ][] = [
-		[ 'is not there', null, 404, 'ramjet_plugin_not_found' ],
-		[
-			'has been closed',
-			{ slug: 'visiting-closed', info: { error: 'closed' } },
-			404,
-			'ramjet_plugin_not_found',
-		],
-		[
-			'has a broken zip file',
-			{ slug: 'visiting-broken', broken: 'PK\u0003\u0004 half' },
-			502,
-			'ramjet_plugin_not_installed',
-		],
-		[
-			'has a zip file without a plugin in it',
-			{
-				slug: 'visiting-empty',
-				files: { 'visiting-empty/readme.txt': 'Nothing.' },
-			},
-			502,
-			'ramjet_plugin_not_installed',
-		],
-		[
-			'needs a newer PHP',
-			{
-				slug: 'visiting-new',
-				files: {
-					'visiting-new/visiting-new.php': mainFile(
-						'New',
-						' * Requires PHP: 99.0\n'
-					),
-				},
-			},
-			409,
-			'ramjet_plugin_not_installed',
-		],
-		[
-			'would come from somewhere else',
-			{
-				slug: 'visiting-foreign',
-				info: { download_link: 'https://example.org/plugin.zip' },
-			},
-			502,
-			'ramjet_plugin_unreachable',
-		],
-	];
-	for ( const [ what, plugin, status, code ] of refused ) {
-		test( `refuses a plugin that ${ what }: ${ status }, and nothing is left`, async ( {
-			as,
-			site,
-		} ) => {
-			const slug = plugin?.slug ?? 'visiting-absent';
-			const directory = await startWordPressOrg(
-				plugin ? [ plugin ] : []
-			);
-			try {
-				const { post } = inSandbox( await as( 'admin' ), {
-					hosts: directory.hosts,
-				} );
-				const answer = await post( PLUGINS, {
-					slug,
-					status: 'active',
-				} );
-				expect( answer.body ).toMatchObject( {
-					code,
-					message: expect.stringMatching( /\.$/ ),
-				} );
-				expect( answer.status ).toBe( status );
-				expect( await traces( site, slug ) ).toEqual( NOTHING );
-			} finally {
-				await directory.close();
-			}
-		} );
-	}
 
 	test( 'WordPress.org is broken or down: 502, and the next attempt works', async ( {
 		as,

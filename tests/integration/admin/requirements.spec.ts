@@ -31,7 +31,7 @@ test.describe( 'a server that Ramjet cannot run on', () => {
 		expect( editor.html ).not.toContain( 'Ramjet needs' );
 	} );
 
-	test( 'the plugin is not built: a notice that says how', async ( {
+	test( 'the plugin is not built: a notice explains how to build it', async ( {
 		as,
 		site,
 	} ) => {
@@ -55,7 +55,7 @@ test.describe( 'a server that Ramjet cannot run on', () => {
 		}
 	} );
 
-	test( 'PHP comes first, and a pre-release counts as its version', async ( {
+	test( 'the PHP version is checked first, and a pre-release counts as its version', async ( {
 		site,
 	} ) => {
 		const cases = [
@@ -81,9 +81,7 @@ test.describe( 'a server that Ramjet cannot run on', () => {
 		);
 	} );
 
-	test( 'a second copy of the plugin leaves the work to the first', async ( {
-		site,
-	} ) => {
+	test( 'a second copy of the plugin does nothing', async ( { site } ) => {
 		const printed = await site.php( `
 			$count = fn() => array_sum( array_map( 'count', $GLOBALS['wp_filter']['rest_api_init']->callbacks ) );
 			$before = $count();

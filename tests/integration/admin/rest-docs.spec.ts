@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test';
 
 const LIB = '../../../bin/lib/rest-docs';
 
-/** Routes that are posted to and save nothing, or answer for each thing on its own. */
+/** Routes whose POST saves nothing, or reports errors for each item. */
 const SAVE_NOTHING = [
 	'/identity-crisis/confirm-safe-mode',
 	'/identity-crisis/migrate',
@@ -26,7 +26,7 @@ type Route = {
 };
 
 test.describe( 'docs/rest-api.md', () => {
-	test( 'says what the server says', async ( { site } ) => {
+	test( 'is up to date', async ( { site } ) => {
 		const { collectRoutes } = await import( `${ LIB }/collect.mjs` );
 		const { renderRestDocs } = await import( `${ LIB }/render.mjs` );
 		const { REST_DOCS } = await import( `${ LIB }/command.mjs` );
@@ -40,9 +40,7 @@ test.describe( 'docs/rest-api.md', () => {
 		).toBe( renderRestDocs( await collectRoutes( site ) ) );
 	} );
 
-	test( 'has something to say of each route and argument', async ( {
-		site,
-	} ) => {
+	test( 'describes each route and argument', async ( { site } ) => {
 		const { collectRoutes } = await import( `${ LIB }/collect.mjs` );
 		const routes: Route[] = await collectRoutes( site );
 		expect( routes.length ).toBeGreaterThan( 20 );
@@ -65,7 +63,7 @@ test.describe( 'docs/rest-api.md', () => {
 		expect( silent ).toEqual( [] );
 	} );
 
-	test( 'says of each route that saves something what can go wrong', async ( {
+	test( 'lists the errors of each route that saves something', async ( {
 		site,
 	} ) => {
 		const { collectRoutes } = await import( `${ LIB }/collect.mjs` );
@@ -82,7 +80,7 @@ test.describe( 'docs/rest-api.md', () => {
 		expect( silent.sort() ).toEqual( SAVE_NOTHING );
 	} );
 
-	test( 'no argument’s schema has errors, which are the route’s', async ( {
+	test( 'errors belong to routes, not to the schemas of arguments', async ( {
 		site,
 	} ) => {
 		const printed = await site.php( `

@@ -1,5 +1,5 @@
 /*
- * Keys of services over HTTP: entered, tested at the services' doubles, and never shown again. The rules are in
+ * Keys of services over HTTP: saved, tested with doubles of the services, and never shown again. The rules are in
  * tests/php/Services.
  */
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ test.beforeAll( async () => {
 } );
 test.afterAll( () => doubles.close() );
 
-/** An administrator with keys of this test's own. */
+/** An administrator in a sandbox with its own keys. */
 function owner( session: Session ) {
 	const sandbox = randomUUID();
 	const call = (
@@ -71,7 +71,9 @@ for ( const [ slug, good ] of Object.entries( GOOD ) ) {
 	} );
 }
 
-test( 'a service that fails is named in a sentence', async ( { as } ) => {
+test( 'the failure of a service is reported with its name', async ( {
+	as,
+} ) => {
 	const { save, check } = owner( await as( 'admin' ) );
 	await save( 'hcaptcha', GOOD.hcaptcha );
 	for ( const [ mode, state ] of [

@@ -12,7 +12,7 @@ type Undo = { path: string; data: Record< string, unknown > }[];
 const valuesOf = ( { body }: Answer ) => body as Record< string, unknown >;
 
 test.describe( 'settings', () => {
-	test( 'are one flat list of the site’s settings and the modules’ options', async ( {
+	test( 'are a flat list of the site’s settings and the modules’ options', async ( {
 		as,
 	} ) => {
 		const { get } = inSandbox( await as( 'admin' ) );
@@ -30,7 +30,7 @@ test.describe( 'settings', () => {
 		} );
 	} );
 
-	test( 'keep what a request does not name, and reach the editor', async ( {
+	test( 'stay if a request does not name them, and reach the editor', async ( {
 		as,
 	} ) => {
 		const { get, post, page } = inSandbox( await as( 'admin' ) );
@@ -76,7 +76,7 @@ test.describe( 'settings', () => {
 		} );
 	} );
 
-	test( 'two administrators who save different settings at once lose nothing @sqlite', async ( {
+	test( 'two administrators can save different settings at the same time @sqlite', async ( {
 		as,
 	} ) => {
 		const { get, post } = inSandbox( await as( 'admin' ) );
@@ -94,7 +94,7 @@ test.describe( 'settings', () => {
 		);
 	} );
 
-	test( 'delete_entries is stored where uninstalling reads it', async ( {
+	test( 'delete_entries is stored in the option that the uninstaller reads', async ( {
 		as,
 		site,
 	} ) => {

@@ -25,7 +25,7 @@ function readResult< T >( output: string ): T {
 	return JSON.parse( json );
 }
 
-/** Uninstalls Ramjet as WordPress does it, from a WordPress that has something of everything. */
+/** Uninstalls Ramjet as WordPress does, from a site that has data of every kind. */
 async function uninstall(
 	site: SiteUnderTest,
 	prefix: string,
@@ -72,19 +72,19 @@ const FULL = {
 	files: [ 'ramjet-private', 'photo.txt' ],
 };
 
-/** What stays. */
+/** Data that is kept. */
 const LEFT = {
 	options: [ '_transient_other', 'ramjetty', 'xramjet_a' ],
 	hooks: [ 'other_tidy' ],
 	tables: [ 'ramjetty' ],
 	posts: [ 'feedback', 'post' ],
-	// The files of the responses stay with them.
+	// The responses' files are kept too.
 	files: [ 'ramjet-private', 'photo.txt' ],
 	roles: ROLES,
 };
 
 test.describe( 'uninstalling @sqlite', () => {
-	test( 'removes what Ramjet stored; posts, responses and their files stay', async ( {
+	test( 'deletes Ramjet’s data, and keeps posts, responses and their files', async ( {
 		site,
 	} ) => {
 		const { before, after, userMeta } = await uninstall(
@@ -103,7 +103,7 @@ test.describe( 'uninstalling @sqlite', () => {
 		expect( userMeta ).not.toContain( '_ramjet_conflicts_seen' );
 	} );
 
-	test( 'removes it from every site of a network', async () => {
+	test( 'deletes it on every site of a network', async () => {
 		test.slow();
 		const network = await startNetwork( 'uninstall' );
 		try {
@@ -161,7 +161,7 @@ test.describe( 'uninstalling @sqlite', () => {
 		}
 	} );
 
-	test( 'removes responses with their files where the setting says so', async ( {
+	test( 'deletes responses with their files if the setting is on', async ( {
 		site,
 	} ) => {
 		const { after } = await uninstall(
@@ -179,7 +179,7 @@ test.describe( 'uninstalling @sqlite', () => {
 		} );
 	} );
 
-	test( 'takes nothing of WordPress’s own where the table prefix is like Ramjet’s', async ( {
+	test( 'deletes nothing of WordPress if the table prefix is ramjet_', async ( {
 		site,
 	} ) => {
 		const { after, userMeta } = await uninstall( site, 'ramjet_' );
@@ -188,7 +188,7 @@ test.describe( 'uninstalling @sqlite', () => {
 		expect( userMeta ).not.toContain( '_ramjet_conflicts_seen' );
 	} );
 
-	test( 'leaves the tables of a WordPress whose prefix continues ours', async ( {
+	test( 'keeps tables of another WordPress whose prefix begins with ours', async ( {
 		site,
 	} ) => {
 		const { after } = await uninstall(

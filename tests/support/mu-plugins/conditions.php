@@ -1,7 +1,7 @@
 <?php
 /**
- * Conditions that a test asks for with a cookie, for its own requests only, so that tests that run
- * side by side on one site do not meet: {"theme": …, "locale": …, "rtl": true, "taken": {…}}.
+ * Conditions that a test sets with a cookie for its own requests only, so that tests can run in parallel
+ * on one site: {"theme": …, "locale": …, "rtl": true, "taken": {…}}.
  *
  * @package Ramjet
  */
@@ -14,7 +14,7 @@ namespace Ramjet\Tests;
  * A condition of this request.
  *
  * @param string $name Its key in the cookie.
- * @return mixed Null where it was not asked for.
+ * @return mixed Null if it is not set.
  */
 function condition( string $name ): mixed {
 	static $conditions = null;
@@ -40,7 +40,7 @@ if ( is_string( $locale ) ) {
 }
 
 if ( condition( 'rtl' ) ) {
-	// A language pack says so by translating this one word.
+	// Language packs set the direction by translating this word.
 	add_filter(
 		'gettext_with_context',
 		static fn ( string $translation, string $text, string $context ): string =>
@@ -67,7 +67,7 @@ if ( null !== condition( 'connectedPlugins' ) ) {
 }
 
 if ( condition( 'networkNotices' ) ) {
-	// For as long as the page asks which notices to print; the rest of a network's screen takes a network.
+	// Only while the page prints notices; other parts of a network screen require a network.
 	$screens = array();
 	add_action(
 		'in_admin_header',
@@ -85,7 +85,7 @@ if ( condition( 'networkNotices' ) ) {
 }
 
 /*
- * Names that another plugin has taken before Ramjet comes: {"blocks": ["jetpack/button"],
+ * Names that another plugin has registered before Ramjet: {"blocks": ["jetpack/button"],
  * "post_types": ["feedback"], "routes": [["wpcom/v2", "/gutenberg/…"]]}.
  */
 $taken = condition( 'taken' );

@@ -1,6 +1,6 @@
 <?php
 /**
- * The condition {"cost": true}: a page ends with a comment that says what Ramjet cost it.
+ * The condition {"cost": true}: a page ends with a comment about the cost of Ramjet.
  *
  * @package Ramjet
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What other plugins and web servers do to ours: {"redirects": {"/ramjet/v1/overview": "/wp-login.php"}} sends REST
+ * Faults caused by other plugins and web servers: {"redirects": {"/ramjet/v1/overview": "/wp-login.php"}} sends REST
  * requests that come over HTTP on to another page; {"initialState": false} drops the inline script ahead of our
  * scripts, as plugins do that put scripts together.
  *

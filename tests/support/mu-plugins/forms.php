@@ -1,8 +1,8 @@
 <?php
 /**
- * Conditions of forms: {"formOptions": {"mail_only": "1"}}: what the owner decided; {"readOnly": true}: the database takes
- * nothing; {"killed": true}: PHP ends once an entry is stored, as if somebody had ended it; {"oversized": true}: what PHP
- * makes of a request that is larger than it takes.
+ * Conditions of forms: {"formOptions": {"mail_only": "1"}}: the settings of forms; {"readOnly": true}: the database rejects
+ * all changes; {"killed": true}: PHP is killed after a response is stored; {"oversized": true}: PHP has dropped the body
+ * of a request that is too large.
  *
  * @package Ramjet
  */
@@ -28,10 +28,10 @@ if ( condition( 'killed' ) ) {
 		'ramjet_form_response_stored',
 		static function (): void {
 			if ( function_exists( 'posix_kill' ) ) {
-				// SIGKILL, whose name is PCNTL's.
+				// SIGKILL; the constant requires PCNTL.
 				posix_kill( posix_getpid(), 9 );
 			}
-			// Where PHP has no processes, its end without what comes at the end.
+			// PHP without processes: end without shutdown functions.
 			remove_all_actions( 'shutdown' );
 			exit;
 		}

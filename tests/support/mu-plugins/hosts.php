@@ -1,7 +1,7 @@
 <?php
 /**
- * The condition {"hosts": {"api.wordpress.org": "http://127.0.0.1:1234"}}: what a request asks of another
- * server is asked of a double on this machine, with the same path, query and body.
+ * The condition {"hosts": {"api.wordpress.org": "http://127.0.0.1:1234"}}: requests to another server go to a
+ * double on this machine, with the same path, query and body.
  *
  * @package Ramjet
  */
@@ -19,7 +19,7 @@ if ( is_array( $hosts ) ) {
 			if ( ! is_string( $double ) ) {
 				return $answer;
 			}
-			// A real address of the outside may be asked with wp_safe_remote_get(), which refuses this machine's.
+			// wp_safe_remote_get() allows public hosts, and rejects this machine.
 			$args['reject_unsafe_urls'] = false;
 			return wp_remote_request( (string) preg_replace( '@^https?://[^/]+@', $double, $url ), $args );
 		},
@@ -29,12 +29,12 @@ if ( is_array( $hosts ) ) {
 }
 
 /*
- * The condition {"akismet": {"key": "…", "spam": 3, "verdict": "true"}}: the plugin Akismet is active and has a key, and
- * what its service says of what it is asked about; '' where it cannot be reached.
+ * The condition {"akismet": {"key": "…", "spam": 3, "verdict": "true"}}: the plugin Akismet is active and has a key;
+ * "verdict" is the reply of its service, '' if it cannot be reached.
  */
 $akismet = condition( 'akismet' );
 if ( is_array( $akismet ) ) {
-	// Before PHP 8.3 a class of PHP's own cannot have an alias.
+	// Before PHP 8.3, built-in classes cannot have an alias.
 	class_alias(
 		( new class() {
 			/**
@@ -80,7 +80,7 @@ if ( false === condition( 'fileMods' ) ) {
 }
 
 /*
- * The condition {"home": "https://front.example"}: the front has another address than the admin.
+ * The condition {"home": "https://front.example"}: the front end has another URL than the admin.
  */
 $home = condition( 'home' );
 if ( is_string( $home ) ) {

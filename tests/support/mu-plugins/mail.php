@@ -1,8 +1,8 @@
 <?php
 /**
- * Keeps every mail that the site sends in a file, as its bytes would go to a mail server, so that tests can read it on
- * either site. What is done with one depends on its recipient: `fail…@` is refused, and `smtp-1234…@` is really sent,
- * to a mail server on that port of this machine (tests/services/smtp.ts).
+ * Saves every email of the site in a file, as it would be sent to a mail server, so that tests can read it on either
+ * site. An email to `fail…@` is refused, and one to `smtp-1234…@` is really sent, to a mail server on that port of this
+ * machine (tests/services/smtp.ts).
  *
  * @package Ramjet
  */
@@ -14,7 +14,7 @@ namespace Ramjet\Tests;
 const MAILS = WP_CONTENT_DIR . '/mails';
 
 /**
- * WordPress's mailer, but for the last step.
+ * WordPress's mailer without the last step.
  */
 function make_mailer(): \PHPMailer\PHPMailer\PHPMailer {
 	foreach ( array( 'PHPMailer/PHPMailer', 'PHPMailer/SMTP', 'PHPMailer/Exception', 'class-wp-phpmailer' ) as $file ) {
@@ -22,7 +22,7 @@ function make_mailer(): \PHPMailer\PHPMailer\PHPMailer {
 	}
 	$mailer = new class( true ) extends \WP_PHPMailer {
 		/**
-		 * Keeps the mail in place of sending it.
+		 * Saves the email instead of sending it.
 		 */
 		public function postSend() {
 			$to = (string) array_key_first( $this->getAllRecipientAddresses() );
@@ -57,7 +57,7 @@ add_filter(
 );
 
 /**
- * The mails that went to an address, oldest first.
+ * The emails to an address, oldest first.
  *
  * @param string $to The address.
  * @return list<string>

@@ -1,7 +1,7 @@
 <?php
 /**
  * Conditions of a server that Ramjet cannot run on: {"wordpressVersion": "6.7.2"}, and {"plugin": "folder"}
- * for another copy of the plugin in the place of this one.
+ * for another copy of the plugin instead of this one.
  *
  * @package Ramjet
  */
@@ -21,6 +21,6 @@ if ( is_string( $folder ) ) {
 		'option_active_plugins',
 		static fn ( array $plugins ): array => str_replace( 'ramjet/', "$folder/", $plugins )
 	);
-	// WordPress deactivates plugins that are gone, and would write down what it was told here.
+	// WordPress deactivates missing plugins, and would save the list that is changed here.
 	add_filter( 'pre_update_option_active_plugins', static fn ( mixed $new, mixed $old ): mixed => $old, 10, 2 );
 }

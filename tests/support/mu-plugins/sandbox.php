@@ -1,8 +1,8 @@
 <?php
 /**
- * The condition {"sandbox": "name"}: what a request saves in Ramjet's options and user meta, and what it
- * reads of that, is its own and that of requests with the same name. It stands in the same tables under
- * other names, so that tests which switch modules off, say, do not meet tests which need them.
+ * The condition {"sandbox": "name"}: Ramjet's options and user meta are shared only with requests of the
+ * same sandbox. They are in the same tables under other names. A test can turn off modules, for example, without
+ * affecting tests that need them.
  *
  * @package Ramjet
  */
@@ -11,11 +11,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests;
 
-/** They say which tables there are, and those are everybody's. */
+/** Not in the sandbox: they describe tables, which are shared. */
 const SHARED = array( 'ramjet_migrations', 'ramjet_forms_index_version' );
 
 /**
- * Whether an option is a sandbox's own.
+ * Whether an option is separate for each sandbox.
  *
  * @param string $name Its name.
  */
@@ -24,7 +24,7 @@ function is_sandboxed( string $name ): bool {
 }
 
 /**
- * Puts the rest of this run of PHP into a sandbox.
+ * Puts the rest of this PHP process into a sandbox.
  *
  * @param string $sandbox Its name.
  */
@@ -59,13 +59,13 @@ function enter_sandbox( string $sandbox ): void {
 
 	add_action( 'deleted_option', static fn () => wp_cache_delete( 'alloptions', 'options' ) );
 
-	// Statements that name a row themselves, and those of add_option(), get_option() and delete_option(). Locks and tables are for everybody.
+	// Statements that name a row themselves, and those of add_option(), get_option() and delete_option(). Locks and tables are shared.
 	add_filter(
 		'query',
 		static fn ( string $query ): string => (string) preg_replace( "/'(?=_?ramjet\\\\*_)(?![^']*\\.lock')(?!ramjet\\\\*_(?:schema|forms\\\\*_index\\\\*_version)')/", "'$before", $query )
 	);
 
-	// WordPress reads all meta of a user at once, so the names are told apart only where they are asked for.
+	// WordPress reads all meta of a user at once, so the names are mapped when a value is read.
 	$is_ours = static fn ( mixed $key ): bool => is_string( $key ) && str_starts_with( $key, '_ramjet_' );
 	add_filter(
 		'get_user_metadata',

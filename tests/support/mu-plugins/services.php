@@ -16,7 +16,7 @@ if ( is_array( $doubles ) ) {
 		'ramjet_service_url',
 		static fn ( string $url ): string => "{$doubles['origin']}/{$doubles['mode']}/" . substr( $url, strlen( 'https://' ) )
 	);
-	// Only a slow service is to time out, and soon; a slow machine is not.
+	// A short timeout for slow services only, not for a slow machine.
 	$timeout = 'slow' === $doubles['mode'] ? 1 : 60;
 	add_filter( 'http_request_args', static fn ( array $args ): array => array( 'timeout' => $timeout ) + $args );
 }
@@ -26,7 +26,7 @@ if ( is_string( $salts ) ) {
 	add_filter(
 		'salt',
 		static function ( string $salt, string $scheme ) use ( $salts ): string {
-			// Who changes them logs in again, with cookies of the new ones: the admin looks at its cookie ahead of admin_init.
+			// Changed salts need a new login; the admin checks its cookie before admin_init.
 			$is_login = 'auth' !== $scheme || ( is_admin() && ! did_action( 'admin_init' ) );
 			return $is_login ? $salt : $salt . $salts;
 		},

@@ -1,6 +1,6 @@
 <?php
 /**
- * Users and settings that every test may count on.
+ * Users and settings that all tests share.
  *
  * @package Ramjet
  */
@@ -12,7 +12,7 @@ namespace Ramjet\Tests;
 const ROLES = array( 'editor', 'author', 'contributor', 'subscriber' );
 
 /**
- * The editors' own preferences: no guide, no pattern chooser and no full screen in the way.
+ * Preferences of the editors: no welcome guide, no pattern chooser, no full screen.
  */
 function quiet_preferences(): array {
 	$screen = array(
@@ -35,7 +35,7 @@ function quiet_preferences(): array {
 }
 
 /**
- * Makes one user for each role, named like it, with the password 'password', and sets up links.
+ * Creates a user for each role, named like it, with the password 'password', and sets up permalinks.
  * Called once by the runner when the site is new.
  */
 function prepare_site(): void {
@@ -54,7 +54,7 @@ function prepare_site(): void {
 	foreach ( array( 'admin', ...ROLES ) as $login ) {
 		update_user_meta( get_user_by( 'login', $login )->ID, $wpdb->get_blog_prefix() . 'persisted_preferences', quiet_preferences() );
 	}
-	// All tests send their forms from one address.
+	// All tests submit forms from one IP address.
 	update_option( 'ramjet_forms_rate', '5000', false );
 	$wp_rewrite->set_permalink_structure( '/%postname%/' );
 	$wp_rewrite->flush_rules( false );

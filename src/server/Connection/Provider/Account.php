@@ -25,12 +25,7 @@ final class Account {
 		return new self( $this->login, $this->id, $this->email, $this->display_name, gmdate( 'c' ) );
 	}
 
-	/**
-	 * Reads what to_array() returned.
-	 *
-	 * @param mixed $data Decoded JSON.
-	 * @return self|null Null if it is not an account.
-	 */
+	/** @param mixed $data What to_array() returned, from JSON; may be malformed. */
 	public static function from( mixed $data ): ?self {
 		if ( ! is_array( $data ) || ! is_string( $data['login'] ?? null ) || ! is_int( $data['ID'] ?? null ) ) {
 			return null;
@@ -45,9 +40,7 @@ final class Account {
 		);
 	}
 
-	/**
-	 * @return array{login: string, ID: int, email: string, display_name: string, since: string|null} As in spec 1 §3.
-	 */
+	/** @return array<string, string|int|null> With the field names of spec 1 §3. */
 	public function to_array(): array {
 		return array(
 			'login'        => $this->login,

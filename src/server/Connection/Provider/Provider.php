@@ -5,35 +5,26 @@ namespace Ramjet\Connection\Provider;
 
 use Ramjet\Support\Contracts\PlanList;
 
-/**
- * Registers the site, connects its users and meters what they use: the site itself (Local), or another site that runs
- * Ramjet.
- */
+/** Registers the site, connects its users and meters what they use: this site (Local), or another that runs Ramjet. */
 interface Provider {
 
 	/**
-	 * The registration that a site has without asking, to which every user who may edit posts is connected.
-	 *
-	 * @return string|null Its ID; null if sites have to register.
+	 * The registration of every site, to which every user who may edit posts is connected; null if sites have to
+	 * register.
 	 */
 	public function implicit_registration(): ?string;
 
 	/**
-	 * Registers the site.
+	 * Registers the site and returns the registration's ID.
 	 *
 	 * @param string $key Idempotency key: two requests with the same key get the same registration.
-	 * @return string|\WP_Error The registration's ID.
 	 */
 	public function register( string $key ): string|\WP_Error;
 
 	/** Ends a registration, and with it the connections of all users. */
 	public function unregister( string $registration ): void;
 
-	/**
-	 * Tests a registration.
-	 *
-	 * @return true|\WP_Error A translated error with a status.
-	 */
+	/** @return true|\WP_Error A translated error with a status. */
 	public function test( string $registration ): bool|\WP_Error;
 
 	/**
@@ -52,11 +43,7 @@ interface Provider {
 	 */
 	public function grant( string $registration, string $redirect_uri, \WP_User $user ): ?string;
 
-	/**
-	 * Exchanges a code for the user's account.
-	 *
-	 * @return Account|\WP_Error With the code 'expired_code' or 'invalid_code'.
-	 */
+	/** @return Account|\WP_Error The account for a code, or an error with the code 'expired_code' or 'invalid_code'. */
 	public function exchange(
 		string $registration,
 		string $redirect_uri,
@@ -64,11 +51,7 @@ interface Provider {
 		\WP_User $user
 	): Account|\WP_Error;
 
-	/**
-	 * The site's use of AI, with the field names of spec 1 §3.
-	 *
-	 * @return array<string, bool|int|string>
-	 */
+	/** @return array<string, bool|int|string> The site's use of AI, with the field names of spec 1 §3. */
 	public function ai_feature(): array;
 
 	/** What the provider sells, and what the site has of it. */

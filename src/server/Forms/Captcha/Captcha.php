@@ -26,7 +26,6 @@ final class Captcha {
 	/**
 	 * The script module that a form loads (filter ramjet_form_module).
 	 *
-	 * @param string $file The main plugin file.
 	 * @return array{url?: string, settings?: array<string, string>} Empty without a captcha.
 	 */
 	public function module( string $file ): array {
@@ -50,17 +49,17 @@ final class Captcha {
 	public function check( Request $request ): Verdict {
 		$kind = $this->kind();
 		if ( 'none' === $kind ) {
-			return Verdict::passed();
+			return new Verdict();
 		}
 		if ( '' === $request->captcha && ! $request->wants_json ) {
-			return Verdict::failed( __( 'The captcha needs JavaScript. Please turn it on.', 'ramjet' ) );
+			return new Verdict( __( 'The captcha needs JavaScript. Please turn it on.', 'ramjet' ) );
 		}
 		if ( 'altcha' === $kind ) {
 			$solution = ( new Puzzle( $request->time ) )->check( $request->captcha );
-			return null === $solution ? Verdict::failed( self::unproven() ) : Verdict::passed( $solution );
+			return null === $solution ? new Verdict( self::unproven() ) : new Verdict( solution: $solution );
 		}
 		return '' === $request->captcha
-			? Verdict::failed( __( 'Please solve the captcha.', 'ramjet' ) )
+			? new Verdict( __( 'Please solve the captcha.', 'ramjet' ) )
 			: $this->verify( $kind, $request->captcha );
 	}
 
@@ -73,14 +72,14 @@ final class Captcha {
 		$secret = $this->keys->get( $kind, 'secret' );
 		if ( '' === $secret ) {
 			// It cannot be decrypted any more, which the overview reports. Visitors cannot help it.
-			return Verdict::passed();
+			return new Verdict();
 		}
 		$reply = ( new Caller( $kind, $kind, new VendorClient() ) )->post(
 			CaptchaServices::VERIFY_URLS[ $kind ],
 			array( 'secret' => $secret, 'response' => substr( $token, 0, 8_192 ) )
 		);
 		if ( true === ( $reply->json['success'] ?? null ) ) {
-			return Verdict::passed( hash( 'sha256', $token ) );
+			return new Verdict( solution: hash( 'sha256', $token ) );
 		}
 		$codes = $reply->json['error-codes'] ?? null;
 		// No visitor is turned away when the service is down, or because of a wrong secret.
@@ -88,9 +87,10 @@ final class Captcha {
 			|| ! is_array( $codes )
 			|| array() !== preg_grep( '/secret/', array_filter( $codes, 'is_string' ) )
 		) {
-			return Verdict::unknown();
+			// The owner decides.
+			return new Verdict( reason: 'captcha_unreachable' );
 		}
-		return Verdict::failed( __( 'Please solve the captcha again.', 'ramjet' ) );
+		return new Verdict( __( 'Please solve the captcha again.', 'ramjet' ) );
 	}
 
 	/** The overview's item for a captcha that is selected but cannot work; null where everything is in order. */
@@ -110,10 +110,7 @@ final class Captcha {
 		);
 	}
 
-	/**
-	 * What forms ask for; 'none' also where its keys are missing. Decrypts nothing, because every page with a form
-	 * calls it.
-	 */
+	/** 'none' also if its keys are missing. Decrypts nothing, because every page with a form calls it. */
 	private function kind(): string {
 		$selected = $this->options->captcha();
 		if ( ! isset( self::SCRIPTS[ $selected ] ) ) {

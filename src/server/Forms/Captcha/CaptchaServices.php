@@ -11,17 +11,11 @@ use Ramjet\Support\Services\Service;
 /** The captcha services, whose keys are entered on the Services page. They speak the same protocol. */
 final class CaptchaServices {
 
-	public const NAMES = array(
-		'turnstile' => 'Cloudflare Turnstile',
-		'hcaptcha'  => 'hCaptcha',
-	);
+	public const NAMES = array( 'turnstile' => 'Cloudflare Turnstile', 'hcaptcha' => 'hCaptcha' );
 
 	/** Error codes that are about the secret key. */
 	private const BAD_SECRET = array(
-		'invalid-input-secret',
-		'missing-input-secret',
-		'not-using-dummy-secret',
-		'sitekey-secret-mismatch',
+		'invalid-input-secret', 'missing-input-secret', 'not-using-dummy-secret', 'sitekey-secret-mismatch',
 	);
 
 	/** Slug => where a token is verified. */
@@ -59,8 +53,8 @@ final class CaptchaServices {
 			),
 			credentials_url: $credentials_url,
 			privacy_url: $privacy_url,
-			check: static fn( array $values, Caller $caller ): CheckResult
-				=> self::check( $slug, $values['secret'], $caller )
+			check: static fn( array $values, Caller $caller ): CheckResult =>
+				self::check( $slug, $values['secret'], $caller )
 		);
 	}
 

@@ -34,8 +34,6 @@ final class Puzzle {
 	}
 
 	/**
-	 * Checks a solution.
-	 *
 	 * @param string $solution Base64 of JSON with salt, number and signature.
 	 * @return string|null Identifies the solution; null for a wrong or expired one.
 	 */

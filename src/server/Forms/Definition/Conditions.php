@@ -22,14 +22,7 @@ final class Conditions {
 	/** @var array<string, bool> Field id => whether it is shown. */
 	private array $shown = array();
 
-	/**
-	 * @param array<string, Field>               $fields By id.
-	 * @param array<string, string|list<string>> $values By field id.
-	 */
-	private function __construct(
-		private readonly array $fields,
-		private readonly array $values
-	) {}
+	private function __construct( private readonly array $fields, private readonly array $values ) {}
 
 	/**
 	 * @param array<string, Field>               $fields The form's fields by id.
@@ -78,10 +71,7 @@ final class Conditions {
 		return array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
 	}
 
-	/**
-	 * @param list<string> $value    Of the other field.
-	 * @param string       $expected Of the condition.
-	 */
+	/** @param list<string> $value Of the other field. */
 	private static function matches( string $operator, array $value, string $expected ): bool {
 		$any      = static fn( \Closure $test ): bool => array() !== array_filter( $value, $test );
 		$is       = static fn(): bool => '' === $expected ? array() === $value : in_array( $expected, $value, true );

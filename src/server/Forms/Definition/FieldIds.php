@@ -19,7 +19,7 @@ final class FieldIds {
 		$own   = is_string( $attributes['id'] ?? null ) ? $attributes['id'] : '';
 		$label = is_string( $attributes['label'] ?? null ) ? $attributes['label'] : $type->value;
 		$label = html_entity_decode( wp_strip_all_tags( $label ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-		// In one locale for everybody: values are found by the id.
+		// In the same locale for all visitors: values are found by the id.
 		$base = self::clean( $own ) ?: self::clean( strtolower( remove_accents( $label, 'en_US' ) ) ) ?: $type->value;
 		$id   = $base;
 		$same = strtolower( $base );

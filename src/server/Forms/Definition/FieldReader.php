@@ -21,28 +21,14 @@ final class FieldReader {
 
 	/** Attributes of an inner block that are not about its style. */
 	private const CONTENT_ATTRIBUTES = array(
-		'label',
-		'defaultLabel',
-		'requiredText',
-		'placeholder',
-		'type',
-		'fieldType',
-		'labelStyle',
-		'hideInput',
-		'isStandalone',
-		'lock',
-		'metadata',
-		...self::VALUE_ATTRIBUTES,
+		'label', 'defaultLabel', 'requiredText', 'placeholder', 'type', 'fieldType', 'labelStyle', 'hideInput',
+		'isStandalone', 'lock', 'metadata', ...self::VALUE_ATTRIBUTES,
 	);
 
 	/** Newer Jetpack writes it into every input, whose border is drawn without it too. */
 	private const DEFAULT_STYLE = array( 'style' => array( 'border' => array( 'style' => 'solid' ) ) );
 
-	/**
-	 * @param array                $block      The parsed block.
-	 * @param array<string, mixed> $attributes As attributes() returns them.
-	 * @param string               $id         Its id in the form.
-	 */
+	/** @param array<string, mixed> $attributes As attributes() returns them. */
 	public static function read( FieldType $type, array $block, array $attributes, string $id ): Field {
 		$required = is_scalar( $attributes['required'] ?? null ) && rest_sanitize_boolean( $attributes['required'] );
 		$options  = $type->has_options() ? self::options( $attributes, $block ) : array();
@@ -50,7 +36,7 @@ final class FieldReader {
 			$id,
 			$type,
 			is_string( $attributes['label'] ?? null ) ? $attributes['label'] : $type->default_label(),
-			// Nobody could fill in a hidden field.
+			// Visitors cannot fill in a hidden field.
 			$required && FieldType::Hidden !== $type,
 			// PHP turns numeric keys into integers.
 			array_map( 'strval', array_keys( $options ) ),
@@ -59,11 +45,7 @@ final class FieldReader {
 		);
 	}
 
-	/**
-	 * The block's attributes merged with those of its inner blocks, which take precedence.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> The block's attributes and those of its inner blocks, which take precedence. */
 	public static function attributes( FieldType $type, array $block ): array {
 		$attributes = self::own_attributes( $block );
 		foreach ( $block['innerBlocks'] ?? array() as $inner ) {
@@ -98,9 +80,7 @@ final class FieldReader {
 		return array_filter( $set, static fn( mixed $value ): bool => null !== $value && array() !== $value );
 	}
 
-	/**
-	 * The attribute that holds the text of a field with one option: the label of a checkbox, the message of a consent.
-	 */
+	/** The attribute that holds the text of an option: the label of a checkbox, the message of a consent. */
 	private static function option_attribute( FieldType $type, array $field ): string {
 		if ( FieldType::Consent !== $type ) {
 			return 'label';
@@ -110,7 +90,6 @@ final class FieldReader {
 
 	/**
 	 * Choices are blocks in checkbox and radio fields, and an attribute in older posts and dropdowns.
-	 *
 	 * @return array<array-key, array> Styles (Rendering\FieldStyles) by text, without blank options (spec 2 §5).
 	 */
 	private static function options( array $attributes, array $block ): array {

@@ -29,10 +29,8 @@ final class Form {
 	}
 
 	/**
-	 * The form with a key.
-	 *
 	 * @param list<self> $forms The forms that are saved now.
-	 * @return self|null Null where none has the same fields.
+	 * @return self|null Null if none has the same fields.
 	 */
 	public static function find( string $key, array $forms ): ?self {
 		$hash    = strtok( $key, '-' );
@@ -44,11 +42,7 @@ final class Form {
 		return array_column( $same, null, 'key' )[ $key ] ?? null;
 	}
 
-	/**
-	 * The form that has the position of a key's form, whose fields were changed since.
-	 *
-	 * @param list<self> $forms The forms that are saved now.
-	 */
+	/** @param list<self> $forms The forms that are saved now, with other fields. */
 	public static function find_by_position( string $key, array $forms ): ?self {
 		return $forms[ (int) substr( (string) strrchr( $key, '-' ), 1 ) ] ?? null;
 	}

@@ -19,8 +19,7 @@ final class FormReader {
 	/**
 	 * Reads one form and sets the FIELD_ID of its fields' blocks.
 	 *
-	 * @param array $block The form's parsed block.
-	 * @param int   $index How many forms precede it in its source.
+	 * @param int $index How many forms precede it in its source.
 	 */
 	public function read( array &$block, Source $source, int $index ): Form {
 		$fields = array();
@@ -29,10 +28,7 @@ final class FormReader {
 		return new Form( $source, $settings, $fields, $index );
 	}
 
-	/**
-	 * @param array $blocks Parsed blocks of a document.
-	 * @return list<Form> In the order of the document.
-	 */
+	/** @return list<Form> In the order of the document. */
 	public function read_all( array $blocks, Source $source ): array {
 		$forms = array();
 		foreach ( self::find( $blocks ) as $index => $block ) {
@@ -47,10 +43,7 @@ final class FormReader {
 		return str_contains( $content, self::BLOCK ) ? $this->read_all( parse_blocks( $content ), $source ) : array();
 	}
 
-	/**
-	 * @param array[] $blocks Parsed blocks.
-	 * @return list<array> The form blocks among and within them.
-	 */
+	/** @return list<array> The form blocks among and within parsed blocks. */
 	public static function find( array $blocks ): array {
 		$found = array();
 		foreach ( $blocks as $block ) {
@@ -102,11 +95,7 @@ final class FormReader {
 			: null;
 	}
 
-	/**
-	 * A parsed block without a name around others.
-	 *
-	 * @param array[] $blocks Parsed blocks.
-	 */
+	/** A parsed block without a name around others. */
 	public static function group( array $blocks ): array {
 		return array(
 			'blockName'    => null,

@@ -22,11 +22,8 @@ final class Settings {
 	}
 
 	/**
-	 * What visitors see after a submission. In forms saved by newer versions of Jetpack, `confirmationType` says
-	 * whether it is a redirect, and `customThankyou` may be outdated (also in getConfirmation() of
-	 * panels/submission.tsx).
-	 *
-	 * @return string 'summary', 'message' or 'redirect'.
+	 * 'summary', 'message' or 'redirect'. In forms saved by newer Jetpack, `confirmationType` says whether it is a
+	 * redirect, and `customThankyou` may be outdated (also in getConfirmation() of panels/submission.tsx).
 	 */
 	public function confirmation(): string {
 		$selected = $this->text( 'customThankyou' );

@@ -90,7 +90,7 @@ final class Source {
 
 	/**
 	 * Whether the current user, or visitor, may read the source where it was shown. A form on a private page is only
-	 * for those who can read that page (jetpack#12682).
+	 * for users who can read that page (jetpack#12682).
 	 *
 	 * @param int $page Id of the post it was shown on; 0 for none.
 	 */

@@ -6,7 +6,7 @@ namespace Ramjet\Forms\Delivery;
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Submission\Request;
-use Ramjet\Support\AfterAnswer;
+use Ramjet\Support\AfterResponse;
 
 /** Checks responses with the Akismet plugin before they are delivered, and reports its mistakes. */
 final class Akismet {
@@ -50,7 +50,7 @@ final class Akismet {
 	 * @param Response $response As it was when they decided; it may have been deleted since.
 	 */
 	public function report( Response $response, bool $is_spam ): void {
-		AfterAnswer::run( fn() => $this->send_report( $response, $is_spam ) );
+		AfterResponse::run( fn() => $this->send_report( $response, $is_spam ) );
 	}
 
 	private function send_report( Response $response, bool $is_spam ): void {
@@ -58,11 +58,12 @@ final class Akismet {
 		if ( null === get_post( $response->id ) ) {
 			return;
 		}
-		$attempt = match ( true ) {
-			! str_starts_with( $reply, 'Thanks' ) => Attempt::refused( __( 'Your decision could not be reported to Akismet.', 'ramjet' ) ),
-			$is_spam                              => Attempt::succeeded( __( 'Reported to Akismet as spam.', 'ramjet' ) ),
-			default                               => Attempt::succeeded( __( 'Reported to Akismet as not spam.', 'ramjet' ) ),
-		};
+		$message = $is_spam
+			? __( 'Reported to Akismet as spam.', 'ramjet' )
+			: __( 'Reported to Akismet as not spam.', 'ramjet' );
+		$attempt = str_starts_with( $reply, 'Thanks' )
+			? Attempt::succeeded( $message )
+			: Attempt::refused( __( 'Your decision could not be reported to Akismet.', 'ramjet' ) );
 		Log::add( $response->id, self::CHANNEL, $attempt, time() );
 	}
 
@@ -101,6 +102,7 @@ final class Akismet {
 	}
 
 	private static function log( Response $response ): array {
-		return array_filter( Log::of( $response->id ), static fn( array $row ): bool => self::CHANNEL === $row['channel'] );
+		$is_own = static fn( array $row ): bool => self::CHANNEL === $row['channel'];
+		return array_filter( Log::of( $response->id ), $is_own );
 	}
 }

@@ -37,15 +37,12 @@ final class Log {
 	 */
 	public static function parse( array $rows ): array {
 		$decode = static fn( mixed $json ): mixed => is_string( $json ) ? json_decode( $json, true ) : null;
-		return array_map(
-			static fn( array $row ): array => array(
-				'time'    => Scalar::number( $row['time'] ?? 0 ),
-				'channel' => Scalar::text( $row['channel'] ?? '' ),
-				'ok'      => ! empty( $row['ok'] ),
-				'final'   => ! empty( $row['final'] ),
-				'message' => Scalar::text( $row['message'] ?? '' ),
-			),
-			array_values( array_filter( array_map( $decode, $rows ), 'is_array' ) )
-		);
+		return array_map( static fn( array $row ): array => array(
+			'time'    => Scalar::number( $row['time'] ?? 0 ),
+			'channel' => Scalar::text( $row['channel'] ?? '' ),
+			'ok'      => ! empty( $row['ok'] ),
+			'final'   => ! empty( $row['final'] ),
+			'message' => Scalar::text( $row['message'] ?? '' ),
+		), array_values( array_filter( array_map( $decode, $rows ), 'is_array' ) ) );
 	}
 }

@@ -26,7 +26,8 @@ final class Mail implements Channel {
 		$listen  = static function ( mixed $failure ) use ( &$error ): void {
 			$error = is_wp_error( $failure ) ? $failure->get_error_message() : null;
 		};
-		$prepare = static fn( mixed $mailer ) => self::set( $mailer, $body->text(), self::message_id( $response, $to ) );
+		$id      = self::message_id( $response, $to );
+		$prepare = static fn( mixed $mailer ) => self::set( $mailer, $body->text(), $id );
 		$name    = self::from_name( ... );
 		add_action( 'wp_mail_failed', $listen );
 		add_action( 'phpmailer_init', $prepare );
@@ -34,8 +35,8 @@ final class Mail implements Channel {
 		// WordPress would replace emoji by images from its server.
 		$emoji = remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
 		try {
-			$headers = self::headers( $response );
-			$sent    = wp_mail( $to, self::subject( $response ), $body->html(), $headers, $this->attachments( $response ) );
+			$files = $this->attachments( $response );
+			$sent  = wp_mail( $to, self::subject( $response ), $body->html(), self::headers( $response ), $files );
 		} finally {
 			remove_action( 'wp_mail_failed', $listen );
 			remove_action( 'phpmailer_init', $prepare );
@@ -46,7 +47,8 @@ final class Mail implements Channel {
 			// WordPress uses the same mailer for the next email.
 			self::set( $GLOBALS['phpmailer'] ?? null, '', '' );
 		}
-		return $sent ? Attempt::succeeded() : Attempt::failed( $error ?? __( 'The email could not be sent.', 'ramjet' ) );
+		$error ??= __( 'The email could not be sent.', 'ramjet' );
+		return $sent ? Attempt::succeeded() : Attempt::failed( $error );
 	}
 
 	/** The same for every email to a recipient about a response, so that mail programs show it once. */
@@ -76,7 +78,8 @@ final class Mail implements Channel {
 	/** Files (name => path) are attached only if the response is deleted afterwards; else the email links to it. */
 	private function attachments( Response $response ): array {
 		$attachments = array();
-		foreach ( Response::TEMPORARY === $response->status ? Vault::files( $response ) : array() as $number => $file ) {
+		$files       = Response::TEMPORARY === $response->status ? Vault::files( $response ) : array();
+		foreach ( $files as $number => $file ) {
 			$path = $this->vault->find( $file['id'] );
 			if ( null !== $path ) {
 				// Two files may have the same name.

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
-use Ramjet\Forms\Rendering\AnswerText;
+use Ramjet\Forms\Rendering\ValueText;
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
@@ -51,7 +51,7 @@ final class MailBody {
 	/** @return list<array{string, string}> Labels and values, plain text. */
 	private function values(): array {
 		$pair = static function ( FieldValue $field ): array {
-			$text = AnswerText::of( $field );
+			$text = ValueText::of( $field );
 			return array( $field->label, '' === $text ? '—' : $text );
 		};
 		return array_map( $pair, $this->response->fields );

@@ -123,7 +123,7 @@ final class Queue {
 		$failed = $this->rows->attempts( $id ) - 1;
 		if ( $failed > count( self::DELAYS ) ) {
 			// PHP ended during each attempt, for example because a file needs too much memory.
-			$message = __( 'Every attempt was stopped by the server, probably because memory or time ran out.', 'ramjet' );
+			$message = __( 'The server stopped every attempt, probably because memory or time ran out.', 'ramjet' );
 			foreach ( $open as $name ) {
 				Log::add( $id, $name, Attempt::refused( $message ), time() );
 			}

@@ -47,7 +47,8 @@ final class QueueRows {
 	public function claim( int $response ): bool {
 		$now = time();
 		return 1 === $this->update(
-			'claimed_until = %d, attempts = attempts + 1 WHERE response_id = %d AND due_at <= %d AND claimed_until < %d',
+			'claimed_until = %d, attempts = attempts + 1
+				WHERE response_id = %d AND due_at <= %d AND claimed_until < %d',
 			$now + self::CLAIM,
 			$response,
 			$now,
@@ -84,7 +85,8 @@ final class QueueRows {
 	 * @param int $due When, in Unix time.
 	 */
 	public function postpone( int $response, int $due, int $attempts ): void {
-		$this->update( 'due_at = %d, attempts = %d, claimed_until = 0 WHERE response_id = %d', $due, $attempts, $response );
+		$set = 'due_at = %d, attempts = %d, claimed_until = 0 WHERE response_id = %d';
+		$this->update( $set, $due, $attempts, $response );
 	}
 
 	/** Releases a response with nothing left to deliver. */
@@ -117,7 +119,8 @@ final class QueueRows {
 	}
 
 	private function insert( int $response, string $name, int $time ): int|bool {
-		$query = "INSERT IGNORE INTO $this->table (submission_id, response_id, created_at, due_at) VALUES (%s, %d, %d, %d)";
+		$query = "INSERT IGNORE INTO $this->table (submission_id, response_id, created_at, due_at)
+			VALUES (%s, %d, %d, %d)";
 		return $this->db->query( $this->db->prepare( $query, $name, $response, $time, time() ) );
 	}
 

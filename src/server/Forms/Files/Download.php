@@ -6,7 +6,7 @@ namespace Ramjet\Forms\Files;
 use Ramjet\Forms\Responses\Access;
 use Ramjet\Forms\Storage\ResponseStore;
 
-/** Serves a file to those who may read its response, as a download that no browser shows or runs on this site. */
+/** Serves a file to users who may read its response, as a download that browsers do not show or run on this site. */
 final class Download {
 
 	public function __construct(

@@ -19,20 +19,9 @@ final class FileTypes {
 
 	/** Types of content that may be run, whatever the file's name. */
 	private const ACTIVE_TYPES = array(
-		'text/html',
-		'application/xhtml+xml',
-		'image/svg+xml',
-		'text/xml',
-		'application/xml',
-		'text/x-php',
-		'application/x-httpd-php',
-		'application/javascript',
-		'text/javascript',
-		'application/x-executable',
-		'application/x-dosexec',
-		'application/x-sharedlib',
-		'text/x-shellscript',
-		'application/x-shockwave-flash',
+		'text/html', 'application/xhtml+xml', 'image/svg+xml', 'text/xml', 'application/xml', 'text/x-php',
+		'application/x-httpd-php', 'application/javascript', 'text/javascript', 'application/x-executable',
+		'application/x-dosexec', 'application/x-sharedlib', 'text/x-shellscript', 'application/x-shockwave-flash',
 		'application/java-archive',
 	);
 

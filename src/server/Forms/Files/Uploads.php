@@ -15,9 +15,8 @@ final class Uploads {
 	public function __construct( private readonly array $files ) {}
 
 	/**
-	 * The files of a field.
-	 *
-	 * @return list<Upload>|string A code of FieldTexts::error() where one is not accepted.
+	 * @return list<array{path: string, name: string, size: int, type: string}>|string Files of a field: PHP's temporary
+	 *         file, the visitor's name, size in bytes, MIME type. A code of FieldTexts::error() if one is not accepted.
 	 */
 	public function of( Field $field ): array|string {
 		$uploaded = $this->uploaded( "ramjet_files_$field->id" );
@@ -63,7 +62,7 @@ final class Uploads {
 		return $uploaded;
 	}
 
-	private static function check( array $file, Field $field ): Upload|string {
+	private static function check( array $file, Field $field ): array|string {
 		if ( in_array( $file['error'], array( UPLOAD_ERR_INI_SIZE, UPLOAD_ERR_FORM_SIZE ), true ) ) {
 			return 'file_size';
 		}
@@ -76,6 +75,9 @@ final class Uploads {
 		}
 		$name = mb_strcut( wp_check_invalid_utf8( $file['name'], true ), -self::NAME_LENGTH );
 		$type = 0 === $size ? null : FileTypes::of( $file['tmp_name'], $name, Bounds::file_extensions( $field ) );
-		return null === $type ? 'file_type' : new Upload( $file['tmp_name'], $name, $size, $type );
+		if ( null === $type ) {
+			return 'file_type';
+		}
+		return array( 'path' => $file['tmp_name'], 'name' => $name, 'size' => $size, 'type' => $type );
 	}
 }

@@ -8,7 +8,7 @@ use Ramjet\Forms\Storage\Response;
 
 /**
  * Stores the files of responses in a folder that all servers share and no web server serves: under random names without
- * an extension, and closed by .htaccess where the web server reads it. Download serves them to those who may read the
+ * an extension, and closed by .htaccess where the web server reads it. Download serves them to users who may read the
  * response.
  */
 final class Vault {
@@ -28,7 +28,7 @@ final class Vault {
 	/**
 	 * Stores files. They are pending until keep() or delete().
 	 *
-	 * @param list<Upload> $uploads Checked files.
+	 * @param list<array> $uploads As Uploads::of() returns them.
 	 * @return list<array{id: string, name: string, size: int, type: string}>|null Null if one could not be stored, and
 	 *         then none is.
 	 */
@@ -37,9 +37,9 @@ final class Vault {
 		foreach ( $uploads as $upload ) {
 			$id       = bin2hex( random_bytes( 16 ) );
 			$path     = $this->path( $id ) . self::PENDING;
-			$stored[] = array( 'id' => $id, 'name' => $upload->name, 'size' => $upload->size, 'type' => $upload->type );
+			$stored[] = array( 'id' => $id ) + array_diff_key( $upload, array( 'path' => '' ) );
 			// phpcs:ignore Generic.PHP.ForbiddenFunctions.Found -- wp_handle_upload() uses a public folder.
-			if ( ! $this->prepare( dirname( $path ) ) || ! move_uploaded_file( $upload->path, $path ) ) {
+			if ( ! $this->prepare( dirname( $path ) ) || ! move_uploaded_file( $upload['path'], $path ) ) {
 				$this->delete( $stored );
 				return null;
 			}
@@ -50,11 +50,7 @@ final class Vault {
 		return $stored;
 	}
 
-	/**
-	 * Ends pending: the files' response is stored.
-	 *
-	 * @param list<array{id: string}> $files As store() returns them.
-	 */
+	/** @param list<array{id: string}> $files As store() returns them; their response is stored now. */
 	public function keep( array $files ): void {
 		foreach ( $files as $file ) {
 			$path = $this->path( $file['id'] );
@@ -86,10 +82,7 @@ final class Vault {
 		return array_merge( array(), ...array_map( $of, $response->fields ) );
 	}
 
-	/**
-	 * Deletes files whose request was killed before their response was stored. Those whose response was stored are
-	 * kept.
-	 */
+	/** Deletes files whose request was killed before their response was stored. */
 	public function sweep( \wpdb $db ): void {
 		foreach ( glob( $this->folder() . '/*/*' . self::PENDING ) ?: array() as $path ) {
 			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its request may have moved or deleted it.

@@ -56,7 +56,8 @@ final class Approvals {
 	 */
 	public function refusal( Response $response, array $target, string $destination, string $name ): ?Attempt {
 		$source = Source::from_string( $response->form['source'] );
-		if ( true === ( $target['approved'] ?? false ) || ( null !== $source && $this->allows( $source, $destination ) ) ) {
+		$was    = true === ( $target['approved'] ?? false );
+		if ( $was || ( null !== $source && $this->allows( $source, $destination ) ) ) {
 			return null;
 		}
 		/* translators: %s: a server's host name, or a service. */
@@ -73,7 +74,8 @@ final class Approvals {
 		$present = $this->hashes( "post:$id", $post->post_content );
 		$may     = current_user_can( 'manage_options' )
 			|| ( in_array( $post->post_type, self::TEMPLATES, true ) && current_user_can( 'edit_theme_options' ) );
-		$new     = $may && self::was_seen( $post, $before ) ? $present : array_values( array_intersect( $old, $present ) );
+		$kept    = array_values( array_intersect( $old, $present ) );
+		$new     = $may && self::was_seen( $post, $before ) ? $present : $kept;
 		if ( $new !== $old ) {
 			array() === $new
 				? delete_post_meta( $id, self::META )

@@ -31,7 +31,8 @@ final class Destinations {
 		$found = array();
 		// The source does not matter here.
 		foreach ( $this->reader->read_all( parse_blocks( $content ), Source::post( 1 ) ) as $form ) {
-			array_push( $found, ...array_map( self::webhook( ... ), array_column( $form->settings->webhooks(), 'url' ) ) );
+			$urls  = array_column( $form->settings->webhooks(), 'url' );
+			$found = array( ...$found, ...array_map( self::webhook( ... ), $urls ) );
 			$organization = $form->settings->salesforce_organization();
 			if ( null !== $organization ) {
 				$found[] = self::salesforce( $organization );

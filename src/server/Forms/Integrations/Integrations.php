@@ -48,10 +48,11 @@ final class Integrations {
 			 *
 			 * @param list<Integration> $integrations Ramjet's own: webhook, salesforce, crm.
 			 */
-			$all                = apply_filters( 'ramjet_form_integrations', $this->own );
-			$all                = is_array( $all ) ? $all : $this->own;
-			$all                = array_filter( $all, static fn( mixed $one ): bool => $one instanceof Integration );
-			$kinds              = array_map( static fn( Integration $integration ): string => $integration->kind(), $all );
+			$all   = apply_filters( 'ramjet_form_integrations', $this->own );
+			$all   = is_array( $all ) ? $all : $this->own;
+			$all   = array_filter( $all, static fn( mixed $one ): bool => $one instanceof Integration );
+			$kinds = array_map( static fn( Integration $one ): string => $one->kind(), $all );
+
 			$this->integrations = array_combine( $kinds, $all );
 		}
 		return $this->integrations;

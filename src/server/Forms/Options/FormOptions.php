@@ -31,16 +31,12 @@ final class FormOptions implements SettingGroup, Resettable {
 		);
 		$kind = array( 'enum' => self::CAPTCHAS, 'default' => 'none' );
 		return array(
-			'forms_retention_days'  => Schema::field( 'integer', 'Days after which responses are deleted; 0 keeps them.', $days ),
-			'forms_mail_only'       => Schema::field( 'boolean', 'Whether responses are deleted once they have been emailed.', $off ),
-			'forms_store_ip'        => Schema::field( 'boolean', 'Whether responses hold the visitor’s IP address and browser.', $off ),
-			'forms_trusted_proxies' => Schema::field(
-				'array',
-				'IP addresses and networks (CIDR) of proxies whose X-Forwarded-For header is trusted.',
-				$ips
-			),
+			'forms_retention_days'  => Schema::field( 'integer', 'Days to keep responses; 0 keeps them.', $days ),
+			'forms_mail_only'       => Schema::field( 'boolean', 'Whether emailed responses are deleted.', $off ),
+			'forms_store_ip'        => Schema::field( 'boolean', 'Whether IP address and browser are stored.', $off ),
+			'forms_trusted_proxies' => Schema::field( 'array', 'Trusted proxies: IP addresses or CIDR.', $ips ),
 			'forms_captcha'         => Schema::field( 'string', 'The captcha of forms.', $kind ),
-			'forms_rate'            => Schema::field( 'integer', 'Maximum submissions per IP address in ten minutes.', $rate ),
+			'forms_rate'            => Schema::field( 'integer', 'Maximum submissions per IP in ten minutes.', $rate ),
 		);
 	}
 
@@ -77,7 +73,8 @@ final class FormOptions implements SettingGroup, Resettable {
 	public function reset(): array|\WP_Error {
 		$values = $this->values();
 		$names  = array_keys( $values );
-		return Options::reset( array_combine( $names, array_map( static fn( string $name ): string => "ramjet_$name", $names ) ), $values );
+		$options = array_map( static fn( string $name ): string => "ramjet_$name", $names );
+		return Options::reset( array_combine( $names, $options ), $values );
 	}
 
 	public function undo( array $former ): array {

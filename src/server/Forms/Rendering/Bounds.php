@@ -43,7 +43,7 @@ final class Bounds {
 
 	/**
 	 * Maximum number of files of a whole submission: one less than PHP accepts. PHP drops further files silently, so
-	 * with as many as it accepts nobody knows whether there were more.
+	 * with as many as it accepts there may have been more.
 	 */
 	public static function files_per_submission(): int {
 		return max( 1, (int) ini_get( 'max_file_uploads' ) - 1 );

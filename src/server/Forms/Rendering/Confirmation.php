@@ -56,7 +56,7 @@ final class Confirmation {
 	private static function summary( Response $response ): string {
 		$rows = '';
 		foreach ( $response->fields as $value ) {
-			$text = AnswerText::of( $value );
+			$text = ValueText::of( $value );
 			if ( '' !== $text && 'hidden' !== $value->type ) {
 				$rows .= Html::element( 'dt', array(), Html::text( $value->label ) );
 				$rows .= Html::element( 'dd', array(), nl2br( Html::literal( $text ) ) );

@@ -27,7 +27,6 @@ final class Controls {
 		'number'    => array( 'type' => 'number', 'inputmode' => 'decimal' ),
 	);
 
-	/** @param list<string> $values The field's values. */
 	public static function input( Field $field, array $attributes, array $values ): string {
 		$own = self::INPUTS[ $field->type->value ] + Bounds::of( $field );
 		if ( FieldType::Number === $field->type ) {
@@ -41,14 +40,12 @@ final class Controls {
 		return '<input' . Html::attributes( $own + array( 'placeholder' => $field->text( 'placeholder' ) ) ) . '>';
 	}
 
-	/** @param list<string> $values The field's values. */
 	public static function textarea( Field $field, array $attributes, array $values ): string {
 		$attributes += array( 'rows' => 6, 'placeholder' => $field->text( 'placeholder' ) );
 		// Browsers drop a line break at the beginning.
 		return Html::element( 'textarea', $attributes, "\n" . Html::literal( $values[0] ?? '' ) );
 	}
 
-	/** @param list<string> $values The field's values. */
 	public static function select( Field $field, array $attributes, array $values ): string {
 		$placeholder = $field->text( 'toggleLabel', __( 'Select one option', 'ramjet' ) );
 		$options     = Html::element( 'option', array( 'value' => '' ), Html::text( $placeholder ) );
@@ -59,10 +56,7 @@ final class Controls {
 		return Html::element( 'select', $attributes, $options );
 	}
 
-	/**
-	 * @param string $text  Safe markup.
-	 * @param mixed  $style As FieldStyles::inner() expects it.
-	 */
+	/** @param string $text Safe markup. */
 	public static function checkbox( array $attributes, bool $checked, string $text, mixed $style ): string {
 		$own = array( 'type' => 'checkbox', 'value' => '1', 'checked' => $checked );
 		return self::option( $own + $attributes, $text, $style );

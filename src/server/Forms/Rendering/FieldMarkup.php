@@ -35,7 +35,7 @@ final class FieldMarkup {
 		return Html::element(
 			'div',
 			array( 'hidden' => true, 'data-field' => Html::json( self::data( $field ) ) ),
-			// The server knows who is logged in; the page is the same for everybody.
+			// The server knows who is logged in; the page is the same for all visitors.
 			'user' === $source ? '' : '<input' . Html::attributes( $input ) . '>'
 		);
 	}
@@ -154,19 +154,12 @@ final class FieldMarkup {
 		return trim( $description . ( '' === $this->view->error( $field ) ? '' : " $id--error" ) );
 	}
 
-	/**
-	 * A field with a condition is made required by the script while it is shown. Otherwise browsers would insist on a
-	 * field that the visitor does not see.
-	 */
+	/** The script makes a field with a condition required while it is shown. Browsers insist on hidden fields too. */
 	private function is_required_attribute( Field $field ): bool {
 		return $field->required && null === $field->condition();
 	}
 
-	/**
-	 * What view.ts reads (FieldData in view/field.ts).
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** What view.ts reads (FieldData in view/field.ts). */
 	private static function data( Field $field ): array {
 		$is_file = FieldType::File === $field->type;
 		$data    = array(

@@ -61,10 +61,8 @@ final class FieldStyles {
 	}
 
 	/**
-	 * Attributes of an element that is styled by block supports.
-	 *
 	 * @param string $name  Class that the element always has.
-	 * @param mixed  $saved The attribute's value.
+	 * @param mixed  $saved The styles that block supports saved.
 	 * @return array{class: string, style: string} Unescaped.
 	 */
 	public static function inner( string $name, mixed $saved ): array {

@@ -54,11 +54,7 @@ final class FieldTexts {
 		};
 	}
 
-	/**
-	 * The errors that the script can find.
-	 *
-	 * @return array<string, string> Code => text.
-	 */
+	/** @return array<string, string> The errors that the script can find: code => text. */
 	public static function errors( Field $field ): array {
 		$type  = $field->type;
 		$codes = match ( $type ) {
@@ -79,7 +75,7 @@ final class FieldTexts {
 	public static function limits( Field $field ): string {
 		return match ( $field->type ) {
 			FieldType::File => self::file_limits( $field ),
-			FieldType::Date => self::date_limits( array_map( AnswerText::date( ... ), Bounds::of( $field ) ) ),
+			FieldType::Date => self::date_limits( array_map( ValueText::date( ... ), Bounds::of( $field ) ) ),
 			default         => '',
 		};
 	}
@@ -122,6 +118,6 @@ final class FieldTexts {
 
 	private static function bound( Field $field, string $name ): string {
 		$bound = Bounds::of( $field )[ $name ] ?? '';
-		return FieldType::Date === $field->type ? AnswerText::date( $bound ) : $bound;
+		return FieldType::Date === $field->type ? ValueText::date( $bound ) : $bound;
 	}
 }

@@ -4,17 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Rendering;
 
 use Ramjet\Forms\Definition\FieldType;
-use Ramjet\Forms\Submission\Honeypot;
 use Ramjet\Forms\Submission\Result;
+use Ramjet\Forms\Submission\SpamSignals;
 use Ramjet\Support\Html;
 
 /** Renders the form element around the fields. */
 final class FormMarkup {
 
-	/**
-	 * @param string $fields Rendered inner blocks.
-	 * @return string Safe markup.
-	 */
+	/** @param string $fields Rendered inner blocks. */
 	public static function html( FormView $view, string $fields ): string {
 		if ( ! str_contains( $fields, 'type="submit"' ) ) {
 			$fields .= self::submit_button( $view );
@@ -105,8 +102,8 @@ final class FormMarkup {
 	/** A field that people neither see nor reach. */
 	private static function honeypot( string $prefix ): string {
 		$id    = "$prefix--more";
-		$input = array( 'type' => 'text', 'id' => $id, 'name' => Honeypot::name() );
-		// The label is for those who see the field without the stylesheet.
+		$input = array( 'type' => 'text', 'id' => $id, 'name' => SpamSignals::honeypot_name() );
+		// The label is for visitors who see the field without the stylesheet.
 		$label = Html::element( 'label', array( 'for' => $id ), esc_html__( 'Leave this empty', 'ramjet' ) );
 		return Html::element(
 			'div',

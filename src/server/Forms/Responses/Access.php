@@ -27,8 +27,8 @@ final class Access {
 
 	/** Whether the user may read a response whose form is in a post; 0 for templates and widgets. */
 	public static function may_read( int $source ): bool {
-		return current_user_can( self::ALL )
-			|| ( 0 !== $source && self::may_ask() && null !== get_post( $source ) && current_user_can( 'edit_post', $source ) );
+		$may_edit = static fn(): bool => null !== get_post( $source ) && current_user_can( 'edit_post', $source );
+		return current_user_can( self::ALL ) || ( 0 !== $source && self::may_ask() && $may_edit() );
 	}
 
 	/**

@@ -21,11 +21,11 @@ final class BatchController implements RestController {
 
 	public function routes(): array {
 		$id     = Schema::field( 'integer', 'A response’s ID.', array( 'minimum' => 1 ) );
-		$ids    = static fn( string $description ): array => Schema::list_of( $id ) + array( 'description' => $description );
+		$ids    = static fn( string $about ): array => Schema::list_of( $id ) + array( 'description' => $about );
 		$action = Schema::field(
 			'string',
-			'The action. "not-spam" and "restore" change nothing outside spam and trash; "delete" is permanent, and skips '
-			. 'responses in the inbox.',
+			'The action. "not-spam" and "restore" change nothing outside spam and trash; "delete" is permanent, and '
+			. 'skips responses in the inbox.',
 			array( 'required' => true, 'enum' => Changes::ACTIONS )
 		);
 		$limits = array( 'required' => true, 'minItems' => 1, 'maxItems' => self::MAX );
@@ -40,16 +40,13 @@ final class BatchController implements RestController {
 					)
 				),
 				'description' => 'Changes many responses, or none if the current user may not read one of them.',
-				'schema'      => static fn(): array => Schema::object(
-					array(
-						'done'   => $ids( 'Changed responses.' ),
-						'gone'   => $ids( 'Changed responses that are in no list now: deleted, or emailed and not kept.' ),
-						'failed' => $ids( 'Responses that do not exist, were skipped, or could not be saved.' ),
-					),
-					'form-response-batch'
-				),
+				'schema'      => static fn(): array => Schema::object( array(
+					'done'   => $ids( 'Changed responses.' ),
+					'gone'   => $ids( 'Changed responses that are now deleted, or waiting to be emailed.' ),
+					'failed' => $ids( 'Responses that do not exist, were skipped, or could not be saved.' ),
+				), 'form-response-batch' ),
 				'errors'      => static fn(): array => array(
-					'rest_forbidden' => '403: one of the responses came from a post that the current user may not edit.',
+					'rest_forbidden' => '403: one response came from a post that the current user may not edit.',
 				),
 			),
 		);

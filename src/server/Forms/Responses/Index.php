@@ -33,8 +33,9 @@ final class Index {
 	private const ROUNDS = 3;
 
 	/** Whether a row (i) differs from its post (p). */
-	private const IS_WRONG = "(i.status <> CASE p.post_status WHEN 'publish' THEN 1 WHEN 'spam' THEN 2 WHEN 'trash' THEN 3
-		ELSE 0 END OR i.unread <> CASE p.comment_status WHEN 'open' THEN 1 ELSE 0 END)";
+	private const IS_WRONG = "(i.status <> CASE p.post_status
+		WHEN 'publish' THEN 1 WHEN 'spam' THEN 2 WHEN 'trash' THEN 3 ELSE 0 END
+		OR i.unread <> CASE p.comment_status WHEN 'open' THEN 1 ELSE 0 END)";
 
 	private const IS_LISTED = "p.post_type = 'feedback' AND p.post_status IN ('publish','spam','trash')";
 
@@ -96,11 +97,13 @@ final class Index {
 
 	/** @return array{count: int, ids: list<int>} Posts that cannot be read, at most $limit ids, the newest first. */
 	public function unreadable( int $limit ): array {
-		$from   = "FROM $this->table WHERE status = " . self::UNREADABLE;
-		$exists = $this->exists();
+		if ( ! $this->exists() ) {
+			return array( 'count' => 0, 'ids' => array() );
+		}
+		$from = "FROM $this->table WHERE status = " . self::UNREADABLE;
 		return array(
-			'count' => $exists ? (int) $this->db->get_var( "SELECT COUNT(*) $from" ) : 0,
-			'ids'   => $exists ? $this->ids( "SELECT response_id $from ORDER BY response_id DESC LIMIT $limit" ) : array(),
+			'count' => (int) $this->db->get_var( "SELECT COUNT(*) $from" ),
+			'ids'   => $this->ids( "SELECT response_id $from ORDER BY response_id DESC LIMIT $limit" ),
 		);
 	}
 

@@ -20,8 +20,8 @@ final class ListController implements RestController {
 		return array(
 			'/forms/responses'        => array(
 				Access::endpoint( 'GET', $this->read( ... ), Filter::args() + self::page_args() ),
-				'description' => 'Form responses that the current user may read. The headers X-WP-Total and X-WP-TotalPages '
-					. 'say how many match; X-Ramjet-Incomplete is set while older responses are still being imported.',
+				'description' => 'Form responses that the current user may read. X-WP-Total and X-WP-TotalPages say '
+					. 'how many match; the header X-Ramjet-Incomplete is set while older responses are being imported.',
 				'schema'      => static fn(): array => Schema::list_of( ResourceSchema::summary(), 'form-responses' ),
 			),
 			'/forms/responses/counts' => array(
@@ -62,11 +62,8 @@ final class ListController implements RestController {
 	}
 
 	private static function page_args(): array {
-		$number = static fn( string $description, int $default, int $maximum ): array => Schema::field(
-			'integer',
-			$description,
-			array( 'default' => $default, 'minimum' => 1, 'maximum' => $maximum )
-		);
+		$number = static fn( string $about, int $default, int $maximum ): array =>
+			Schema::field( 'integer', $about, array( 'default' => $default, 'minimum' => 1, 'maximum' => $maximum ) );
 		return array(
 			'page'     => $number( 'Page of the list, from 1.', 1, 1_000_000 ),
 			'per_page' => $number( 'Responses per page.', 20, 100 ),
@@ -74,27 +71,19 @@ final class ListController implements RestController {
 	}
 
 	private static function counts_schema(): array {
-		return Schema::object(
-			array(
-				'inbox'  => Schema::field( 'integer', 'Responses in the inbox.' ),
-				'unread' => Schema::field( 'integer', 'Unread responses in the inbox.' ),
-				'spam'   => Schema::field( 'integer', 'Responses in spam.' ),
-				'trash'  => Schema::field( 'integer', 'Responses in the trash.' ),
-			),
-			'form-response-counts'
-		);
+		return Schema::object( array(
+			'inbox'  => Schema::field( 'integer', 'Responses in the inbox.' ),
+			'unread' => Schema::field( 'integer', 'Unread responses in the inbox.' ),
+			'spam'   => Schema::field( 'integer', 'Responses in spam.' ),
+			'trash'  => Schema::field( 'integer', 'Responses in the trash.' ),
+		), 'form-response-counts' );
 	}
 
 	private static function forms_schema(): array {
-		return Schema::list_of(
-			Schema::object(
-				array(
-					'source' => Schema::field( 'string', 'Where the form is saved.' ),
-					'key'    => Schema::field( 'string', 'The form’s key in that source.' ),
-					'title'  => Schema::field( 'string', 'The form’s title.' ),
-				)
-			),
-			'forms-with-responses'
-		);
+		return Schema::list_of( Schema::object( array(
+			'source' => Schema::field( 'string', 'Where the form is saved.' ),
+			'key'    => Schema::field( 'string', 'The form’s key in that source.' ),
+			'title'  => Schema::field( 'string', 'The form’s title.' ),
+		) ), 'forms-with-responses' );
 	}
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Definition\FieldType;
-use Ramjet\Forms\Rendering\AnswerText;
+use Ramjet\Forms\Rendering\ValueText;
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
@@ -69,7 +69,8 @@ final class PersonalData {
 				} else {
 					++$kept;
 					/* translators: %d: number of a form response. */
-					$messages[] = sprintf( __( 'The form response %d could not be deleted.', 'ramjet' ), $response->id );
+					$message    = __( 'The form response %d could not be deleted.', 'ramjet' );
+					$messages[] = sprintf( $message, $response->id );
 				}
 			}
 		} while ( array() === $own && self::BATCH === count( $ids ) );
@@ -126,7 +127,7 @@ final class PersonalData {
 			$row( __( 'Form', 'ramjet' ), $response->form_title() ),
 		);
 		foreach ( $response->fields as $field ) {
-			$rows[] = $row( '' === $field->label ? $field->id : $field->label, AnswerText::of( $field ) );
+			$rows[] = $row( '' === $field->label ? $field->id : $field->label, ValueText::of( $field ) );
 		}
 		$ip = $response->visitor['ip'];
 		return null === $ip ? $rows : array( ...$rows, $row( __( 'IP address', 'ramjet' ), $ip ) );

@@ -74,8 +74,11 @@ final class Query {
 		$query  = "SELECT status, unread, COUNT(*) AS number FROM $this->table
 			WHERE status > 0 AND $this->access GROUP BY status, unread";
 		foreach ( $this->db->get_results( $query ) as $row ) {
-			$counts[ $names[ $row->status ] ] += (int) $row->number;
-			$counts['unread']                 += 'inbox' === $names[ $row->status ] && $row->unread ? (int) $row->number : 0;
+			$name             = $names[ $row->status ];
+			$counts[ $name ] += (int) $row->number;
+			if ( 'inbox' === $name && $row->unread ) {
+				$counts['unread'] = (int) $row->number;
+			}
 		}
 		return $counts;
 	}

@@ -6,7 +6,7 @@ namespace Ramjet\Forms\Responses;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Delivery\Log;
 use Ramjet\Forms\Delivery\Progress;
-use Ramjet\Forms\Rendering\AnswerText;
+use Ramjet\Forms\Rendering\ValueText;
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
@@ -71,21 +71,16 @@ final class Resource {
 	}
 
 	private static function field( Response $response, FieldValue $field ): array {
-		$url = static fn( array $file ): string => add_query_arg(
-			array(
-				'action'   => 'ramjet_form_file',
-				'response' => $response->id,
-				'file'     => rawurlencode( $file['id'] ),
-			),
-			admin_url( 'admin-post.php' )
-		);
+		$page = admin_url( "admin-post.php?action=ramjet_form_file&response=$response->id" );
+		$file = static fn( array $file ): array =>
+			$file + array( 'url' => add_query_arg( 'file', rawurlencode( $file['id'] ), $page ) );
 		return array(
 			'id'    => $field->id,
 			'type'  => $field->type,
 			'label' => $field->label(),
 			'value' => (array) $field->value,
-			'text'  => AnswerText::of( $field ),
-			'files' => array_map( static fn( array $file ): array => $file + array( 'url' => $url( $file ) ), $field->files ),
+			'text'  => ValueText::of( $field ),
+			'files' => array_map( $file, $field->files ),
 		);
 	}
 
@@ -94,7 +89,7 @@ final class Resource {
 		foreach ( $response->fields as $field ) {
 			if ( ! in_array( FieldType::tryFrom( $field->type ), self::SENDER, true ) && '' !== $field->text() ) {
 				$key             = FieldType::Textarea->value === $field->type ? 'message' : $field->id;
-				$texts[ $key ] ??= mb_strcut( AnswerText::of( $field ), 0, 4 * self::EXCERPT, 'UTF-8' );
+				$texts[ $key ] ??= mb_strcut( ValueText::of( $field ), 0, 4 * self::EXCERPT, 'UTF-8' );
 			}
 		}
 		$text = trim( (string) preg_replace( '/\s+/u', ' ', $texts['message'] ?? implode( ' · ', $texts ) ) );

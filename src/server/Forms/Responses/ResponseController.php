@@ -34,8 +34,8 @@ final class ResponseController implements RestController {
 			'unread' => Schema::field( 'boolean', 'Whether it was never opened.' ),
 			'status' => Schema::field(
 				'string',
-				'The list to move it to. A response that leaves spam for the inbox is delivered; if the site deletes emailed '
-				. 'responses, it is in no list afterwards, and the HTTP response is empty (204).',
+				'The list to move it to. A response that moves from spam to the inbox is delivered. If the site '
+				. 'deletes emailed responses, it is in no list afterwards, and the HTTP response is empty (204).',
 				array( 'enum' => array_keys( Filter::STATUSES ) )
 			),
 		);
@@ -48,8 +48,8 @@ final class ResponseController implements RestController {
 			'/forms/responses/(?P<id>\d+)'         => array(
 				Access::endpoint( 'GET', $this->read( ... ), $id + Filter::args() ),
 				Access::endpoint( 'POST', $this->change( ... ), $id + $changes ),
-				'description' => 'A form response with its field values and its delivery. The arguments name the list for '
-					. '"previous" and "next".',
+				'description' => 'A form response with its field values and its delivery. "previous" and "next" are '
+					. 'its neighbors in the list that the arguments name.',
 				'schema'      => ResourceSchema::full( ... ),
 				'errors'      => static fn(): array => $errors
 					+ array( 'ramjet_not_saved' => '500: the change could not be saved.' ),
@@ -81,7 +81,8 @@ final class ResponseController implements RestController {
 			$actions[] = $request['unread'] ? 'unread' : 'read';
 		}
 		if ( null !== $request['status'] ) {
-			array_push( $actions, ...$this->changes->actions_to_reach( $response, Filter::STATUSES[ $request['status'] ] ) );
+			$status  = Filter::STATUSES[ $request['status'] ];
+			$actions = array( ...$actions, ...$this->changes->actions_to_reach( $response, $status ) );
 		}
 		foreach ( $actions as $action ) {
 			if ( ! $this->changes->apply( $response, $action ) ) {

@@ -52,7 +52,8 @@ final class UnreadCount {
 	/** Marks this request as counting; returns the option's value now, null where another request was faster. */
 	private static function mark(): ?string {
 		$before = AtomicOptions::read( self::OPTION );
-		$mark   = (string) wp_json_encode( array( self::COUNTING => wp_generate_uuid4() ) + self::parse( $before ?? '' ) );
+		$counts = array( self::COUNTING => wp_generate_uuid4() ) + self::parse( $before ?? '' );
+		$mark   = (string) wp_json_encode( $counts );
 		// Autoloaded, which rows of AtomicOptions are not.
 		$is_marked = null === $before
 			? add_option( self::OPTION, $mark, '', true )

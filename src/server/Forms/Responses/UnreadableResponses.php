@@ -21,15 +21,19 @@ final class UnreadableResponses {
 				__( 'Ramjet can read every form response in the database.', 'ramjet' )
 			);
 		}
-		return new Finding(
-			/* translators: %d: number of form responses. */
-			sprintf( _n( '%d stored form response cannot be read', '%d stored form responses cannot be read', $count, 'ramjet' ), $count ),
-			'recommended',
-			sprintf(
-				/* translators: %s: list of post IDs. */
-				__( 'The content of these posts of type “feedback” is damaged or too large, so they are missing from your responses. Check them in the database. Post IDs: %s', 'ramjet' ),
-				implode( ', ', $ids )
-			)
+		/* translators: %d: number of form responses. */
+		$title = _n(
+			'%d stored form response cannot be read',
+			'%d stored form responses cannot be read',
+			$count,
+			'ramjet'
 		);
+		/* translators: %s: list of post IDs. */
+		$text = __(
+			'The content of these posts of type “feedback” is damaged or too large, so they are missing from your '
+			. 'responses. Check them in the database. Post IDs: %s',
+			'ramjet'
+		);
+		return new Finding( sprintf( $title, $count ), 'recommended', sprintf( $text, implode( ', ', $ids ) ) );
 	}
 }

@@ -119,10 +119,12 @@ final class Insertion {
 			'post_type'             => Response::POST_TYPE,
 		);
 		// $db->insert() would query the table's columns first.
-		$formats = implode( ', ', array_map( static fn( mixed $value ): string => is_int( $value ) ? '%d' : '%s', $row ) );
+		$formats = array_map( static fn( mixed $value ): string => is_int( $value ) ? '%d' : '%s', $row );
+		$formats = implode( ', ', $formats );
 		$columns = implode( ', ', array_keys( $row ) );
-		$query   = $this->db->prepare( "INSERT INTO {$this->db->posts} ($columns) VALUES ($formats)", array_values( $row ) );
-		return 1 === $this->db->query( $query ) ? (int) $this->db->insert_id : 0;
+		$query   = "INSERT INTO {$this->db->posts} ($columns) VALUES ($formats)";
+		$done    = $this->db->query( $this->db->prepare( $query, array_values( $row ) ) );
+		return 1 === $done ? (int) $this->db->insert_id : 0;
 	}
 
 	private function can_store_wide_characters(): bool {
@@ -149,7 +151,8 @@ final class Insertion {
 	private function insert_row( string $submission, int $response, int $time, ?int $due ): int|false {
 		$table  = Tables::submissions( $this->db );
 		$due    = null === $due ? 'NULL' : (string) $due;
-		$query  = "INSERT IGNORE INTO $table (submission_id, response_id, created_at, due_at) VALUES (%s, %d, %d, $due)";
+		$query  = "INSERT IGNORE INTO $table (submission_id, response_id, created_at, due_at)
+			VALUES (%s, %d, %d, $due)";
 		$result = $this->db->query( $this->db->prepare( $query, $submission, $response, $time ) );
 		return is_int( $result ) ? $result : false;
 	}

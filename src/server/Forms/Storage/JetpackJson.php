@@ -13,16 +13,7 @@ final class JetpackJson {
 
 	/** Types whose values look like ours; the others become text. */
 	private const SAME_TYPES = array(
-		'text',
-		'name',
-		'email',
-		'url',
-		'textarea',
-		'radio',
-		'select',
-		'checkbox-multiple',
-		'number',
-		'hidden',
+		'text', 'name', 'email', 'url', 'textarea', 'radio', 'select', 'checkbox-multiple', 'number', 'hidden',
 	);
 
 	/** Property of a damaged field => the text that ends its value. */
@@ -80,7 +71,10 @@ final class JetpackJson {
 	}
 
 	private static function item( mixed $item, bool $is_unslashed ): string {
-		$parts = is_array( $item ) ? array( $item['name'] ?? $item['selected'] ?? '', $item['label'] ?? '' ) : array( $item );
+		$parts = array( $item );
+		if ( is_array( $item ) ) {
+			$parts = array( $item['name'] ?? $item['selected'] ?? '', $item['label'] ?? '' );
+		}
 		$texts = array_map( static fn( mixed $part ): string => self::text( $part, $is_unslashed ), $parts );
 		return implode( ' - ', array_filter( $texts, 'strlen' ) );
 	}

@@ -67,7 +67,8 @@ final class JetpackText {
 		$json = strstr( $text, 'JSON_DATA' );
 		if ( false !== $json ) {
 			$json = trim( substr( $json, strlen( 'JSON_DATA' ) ) );
-			foreach ( array( $json, stripslashes( $json ), html_entity_decode( $json, ENT_NOQUOTES, 'UTF-8' ) ) as $candidate ) {
+			$unescaped = html_entity_decode( $json, ENT_NOQUOTES, 'UTF-8' );
+			foreach ( array( $json, stripslashes( $json ), $unescaped ) as $candidate ) {
 				$data = json_decode( $candidate, true );
 				if ( is_array( $data ) ) {
 					return $data;

@@ -21,27 +21,24 @@ final class PostType {
 			$conflicts->add( 'post_type', Response::POST_TYPE );
 			return;
 		}
-		register_post_type(
-			Response::POST_TYPE,
-			array(
-				'labels'              => array(
-					'name'          => __( 'Form responses', 'ramjet' ),
-					'singular_name' => __( 'Form response', 'ramjet' ),
-				),
-				'public'              => false,
-				'exclude_from_search' => true,
-				'show_ui'             => false,
-				'show_in_rest'        => false,
-				'rewrite'             => false,
-				'query_var'           => false,
-				'capability_type'     => 'page',
-				'capabilities'        => array( 'create_posts' => 'do_not_allow' ),
-				'map_meta_cap'        => true,
-				'supports'            => array( 'title' ),
-				'can_export'          => true,
-				'delete_with_user'    => false,
-			)
-		);
+		register_post_type( Response::POST_TYPE, array(
+			'labels'              => array(
+				'name'          => __( 'Form responses', 'ramjet' ),
+				'singular_name' => __( 'Form response', 'ramjet' ),
+			),
+			'public'              => false,
+			'exclude_from_search' => true,
+			'show_ui'             => false,
+			'show_in_rest'        => false,
+			'rewrite'             => false,
+			'query_var'           => false,
+			'capability_type'     => 'page',
+			'capabilities'        => array( 'create_posts' => 'do_not_allow' ),
+			'map_meta_cap'        => true,
+			'supports'            => array( 'title' ),
+			'can_export'          => true,
+			'delete_with_user'    => false,
+		) );
 	}
 
 	private static function register_status( string $name, string $label ): void {

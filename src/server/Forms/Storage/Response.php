@@ -16,7 +16,7 @@ final class Response {
 	public const LISTED = array( 'publish', 'spam', 'trash' );
 	private const VERSION = 1;
 
-	/** @var array{source: string, key: string, title: string, page: int, url: string} The form, and where it was shown. */
+	/** @var array{source: string, key: string, title: string, page: int, url: string} The form and its page. */
 	public readonly array $form;
 
 	/** @var array{ip: ?string, user: int, user_agent: ?string} IP address and browser only if the owner stores them. */
@@ -116,16 +116,13 @@ final class Response {
 
 	/** The post's content. Text stays readable in it, so that a search in the database finds it. */
 	public function to_json(): string {
-		return (string) wp_json_encode(
-			array(
-				'version'  => self::VERSION,
-				'form'     => $this->form,
-				'fields'   => array_map( static fn( FieldValue $field ): array => $field->to_array(), $this->fields ),
-				'visitor'  => $this->visitor,
-				'spam'     => $this->spam,
-				'delivery' => $this->delivery,
-			),
-			JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE
-		);
+		return (string) wp_json_encode( array(
+			'version'  => self::VERSION,
+			'form'     => $this->form,
+			'fields'   => array_map( static fn( FieldValue $field ): array => $field->to_array(), $this->fields ),
+			'visitor'  => $this->visitor,
+			'spam'     => $this->spam,
+			'delivery' => $this->delivery,
+		), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE );
 	}
 }

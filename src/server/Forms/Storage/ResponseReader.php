@@ -26,7 +26,7 @@ final class ResponseReader {
 			return null;
 		}
 		try {
-			return self::parse( $post, mb_check_encoding( $content, 'UTF-8' ) ? $content : mb_scrub( $content, 'UTF-8' ) );
+			return self::parse( $post, mb_scrub( $content, 'UTF-8' ) );
 		} catch ( \Throwable ) {
 			return null;
 		}

@@ -36,7 +36,8 @@ final class ResponseStore {
 		}
 		$list  = implode( ',', $ids );
 		$query = 'SELECT ' . self::COLUMNS . " FROM {$this->db->posts} WHERE ID IN ($list) AND post_type = %s";
-		$rows  = array_column( $this->db->get_results( $this->db->prepare( $query, Response::POST_TYPE ) ), null, 'ID' );
+		$rows  = $this->db->get_results( $this->db->prepare( $query, Response::POST_TYPE ) );
+		$rows  = array_column( $rows, null, 'ID' );
 		$read  = fn( int $id ): ?Response => isset( $rows[ $id ] ) ? $this->reader->read( $rows[ $id ] ) : null;
 		return array_values( array_filter( array_map( $read, $ids ) ) );
 	}

@@ -9,7 +9,7 @@ use Ramjet\Support\Http\IpAddresses;
 final class ClientIp {
 
 	/**
-	 * Reads the visitor's IP address. X-Forwarded-For counts only from proxies that the owner trusts, because anybody
+	 * Reads the visitor's IP address. X-Forwarded-For counts only from proxies that the owner trusts, because anyone
 	 * can send the header.
 	 *
 	 * @param array<string, mixed> $server  PHP's $_SERVER.

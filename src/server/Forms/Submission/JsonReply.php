@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Submission;
 
 use Ramjet\Forms\Rendering\Confirmation;
-use Ramjet\Support\AfterAnswer;
+use Ramjet\Support\AfterResponse;
 
 /** Replies to the form's script with JSON. Without the script the page shows the result (Rendering\ResultPage). */
 final class JsonReply {
@@ -15,7 +15,7 @@ final class JsonReply {
 			return false;
 		}
 		$body = (string) wp_json_encode( self::body( $outcome, $request->time ), JSON_INVALID_UTF8_SUBSTITUTE );
-		if ( ! AfterAnswer::can_end_answer() ) {
+		if ( ! AfterResponse::can_end_response() ) {
 			self::stop_buffering();
 		}
 		nocache_headers();

@@ -39,11 +39,7 @@ final class PostedValues {
 		};
 	}
 
-	/**
-	 * Valid UTF-8 with one kind of line break, no control characters and nothing around it.
-	 *
-	 * @param mixed $value What was posted; anything but a string counts as empty.
-	 */
+	/** Trimmed UTF-8 with one kind of line break and no control characters; '' for anything but a string. */
 	public static function text( mixed $value ): string {
 		if ( ! is_string( $value ) ) {
 			return '';
@@ -68,7 +64,7 @@ final class PostedValues {
 
 	/**
 	 * A value that visitors cannot change comes from the saved form or the logged-in user. A URL parameter is posted by
-	 * the script, because a cached page is the same for everybody, or is part of the URL that was posted to.
+	 * the script, because a cached page is the same for all visitors, or is part of the URL that was posted to.
 	 */
 	private static function hidden( Field $field, Request $request ): string {
 		$key     = $field->text( 'hiddenKey' );

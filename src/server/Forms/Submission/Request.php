@@ -40,9 +40,10 @@ final class Request {
 	 */
 	public static function current( array $proxies ): self {
 		// phpcs:disable WordPress.Security.NonceVerification -- pages are cached, so the form's token is the proof.
-		$post    = wp_unslash( $_POST );
-		$server  = wp_unslash( $_SERVER );
-		$elapsed = self::text( $post, 'ramjet_elapsed' );
+		$post     = wp_unslash( $_POST );
+		$server   = wp_unslash( $_SERVER );
+		$elapsed  = self::text( $post, 'ramjet_elapsed' );
+		$honeypot = $post[ SpamSignals::honeypot_name() ] ?? '';
 		return new self(
 			self::text( $post, 'ramjet_form' ),
 			is_array( $post['ramjet_fields'] ?? null ) ? $post['ramjet_fields'] : array(),
@@ -50,7 +51,7 @@ final class Request {
 			wp_unslash( $_GET ),
 			self::text( $post, 'ramjet_id' ),
 			1 === preg_match( '/^\d{1,12}$/D', $elapsed ) ? (int) $elapsed : null,
-			is_array( $post[ Honeypot::name() ] ?? '' ) ? 'list' : self::text( $post, Honeypot::name() ),
+			is_array( $honeypot ) ? 'list' : self::text( $post, SpamSignals::honeypot_name() ),
 			self::text( $post, 'ramjet_captcha' ),
 			ClientIp::read( $server, $proxies ),
 			substr( self::text( $server, 'HTTP_USER_AGENT' ), 0, 300 ),

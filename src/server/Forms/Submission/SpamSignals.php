@@ -5,12 +5,25 @@ namespace Ramjet\Forms\Submission;
 
 /**
  * Signs that a submission comes from a robot. None is proof, so a suspicious response is stored as spam, where the
- * owner finds it, and the visitor is told nothing.
+ * owner finds it, and the visitor sees no difference.
  */
 final class SpamSignals {
 
 	/** Milliseconds that every person needs to fill in a form. */
 	private const TOO_FAST = 2_000;
+
+	private const FIRST = array( 'inquiry', 'request', 'message', 'contact', 'reply', 'question', 'note', 'topic' );
+	private const SECOND = array( 'subject', 'title', 'summary', 'topic', 'details', 'category', 'reason', 'heading' );
+
+	/**
+	 * Name of a field that people do not see and robots fill in. Each site has its own, made of words that a real form
+	 * might use and that browsers do not fill in.
+	 */
+	public static function honeypot_name(): string {
+		$hash = hash_hmac( 'sha256', 'ramjet-form-name', wp_salt( 'nonce' ), true );
+		$first = self::FIRST[ ord( $hash[0] ) % count( self::FIRST ) ];
+		return $first . '_' . self::SECOND[ ord( $hash[1] ) % count( self::SECOND ) ];
+	}
 
 	/**
 	 * @param array<string, string|list<string>> $values By field id.

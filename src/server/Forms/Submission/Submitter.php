@@ -5,11 +5,19 @@ namespace Ramjet\Forms\Submission;
 
 use Ramjet\Forms\Captcha\Captcha;
 use Ramjet\Forms\Captcha\Verdict;
+use Ramjet\Forms\Definition\Field;
+use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Files\Uploads;
 use Ramjet\Forms\Files\Vault;
+use Ramjet\Forms\Options\FormOptions;
+use Ramjet\Forms\Rendering\Bounds;
 use Ramjet\Forms\Rendering\FormMarkup;
+use Ramjet\Forms\Rendering\Inline;
+use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
 
 /** Handles a submission: finds its form, checks the values, and stores the response before anything else is done. */
@@ -19,7 +27,8 @@ final class Submitter {
 		private readonly FormReader $reader,
 		private readonly RateLimit $rate,
 		private readonly Captcha $captcha,
-		private readonly ResponseFactory $factory,
+		private readonly Plan $plan,
+		private readonly FormOptions $options,
 		private readonly ResponseStore $responses,
 		private readonly Vault $vault
 	) {}
@@ -53,7 +62,9 @@ final class Submitter {
 			new Outcome( Result::Invalid, $form, $page, $message, $errors, $values );
 		$uploads = new Uploads( $request->files );
 		if ( $uploads->may_be_incomplete() ) {
-			return Oversized::too_many_files( $form, $page, $values );
+			/* translators: %d: number of files. */
+			$text = __( 'This server accepts %d files at once. Please choose fewer files and try again.', 'ramjet' );
+			return $invalid( sprintf( $text, Bounds::files_per_submission() ) );
 		}
 		$submission = new ValidatedSubmission( $form, $values, $uploads );
 		if ( array() !== $submission->errors ) {
@@ -86,7 +97,9 @@ final class Submitter {
 		$signals  = SpamSignals::find( $request, $submission->shown_values() );
 		$reasons  = array_filter( array( ...$signals, $verdict->reason ) );
 		$id       = $request->submission_id();
-		$response = $this->factory->make( $form, $page, $submission, array_filter( $files ), $reasons, $request, $id );
+		$response = $this->response( $form, $page, $submission, array_filter( $files ), $reasons, $request );
+		// The response holds everything that its delivery needs: the form may have been changed or deleted by then.
+		$response = $response->with( delivery: $this->plan->for( $form, $response, $id ) );
 		$due      = array() === $reasons ? $request->time : null;
 		$inserted = in_array( null, $files, true )
 			? null
@@ -106,5 +119,57 @@ final class Submitter {
 		}
 		$response = $response->with( id: $inserted->id );
 		return new Outcome( Result::Sent, $form, $page, '', array(), $values, $response, is_new: $inserted->is_new );
+	}
+
+	/**
+	 * @param array<string, list<array>> $files   Stored files by field id.
+	 * @param list<string>               $reasons Why it may be spam.
+	 */
+	private function response(
+		Form $form,
+		int $page,
+		ValidatedSubmission $submission,
+		array $files,
+		array $reasons,
+		Request $request
+	): Response {
+		$fields   = array_map(
+			static fn( Field $field ): FieldValue => new FieldValue(
+				$field->id,
+				$field->type->value,
+				FieldType::Consent === $field->type ? Inline::words( $field->consent_message() ) : $field->name(),
+				$submission->values[ $field->id ] ?? '',
+				$files[ $field->id ] ?? array()
+			),
+			array_values( $submission->fields )
+		);
+		$page     = $page ?: $form->source->post_id();
+		$is_clean = array() === $reasons;
+		return new Response(
+			0,
+			! $is_clean ? 'spam' : ( $this->options->is_mail_only() ? Response::TEMPORARY : 'publish' ),
+			true,
+			$request->time,
+			$form->source->post_id(),
+			$fields,
+			array(
+				'source' => (string) $form->source,
+				'key'    => $form->key,
+				'title'  => $form->settings->text( 'formTitle', self::title( $page ) ),
+				'page'   => $page,
+				'url'    => $request->url,
+			),
+			array(
+				'ip'         => $this->options->stores_ip() ? $request->ip : null,
+				'user'       => get_current_user_id(),
+				'user_agent' => $this->options->stores_ip() ? $request->user_agent : null,
+			),
+			array( 'verdict' => $is_clean ? 'clean' : 'suspected', 'reasons' => $reasons )
+		);
+	}
+
+	private static function title( int $post ): string {
+		$title = 0 === $post ? get_option( 'blogname' ) : get_post_field( 'post_title', $post, 'raw' );
+		return Inline::words( (string) $title );
 	}
 }

@@ -7,7 +7,6 @@ use Ramjet\Forms\Definition\Conditions;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Files\Upload;
 use Ramjet\Forms\Files\Uploads;
 use Ramjet\Forms\Rendering\FieldTexts;
 
@@ -17,7 +16,7 @@ final class ValidatedSubmission {
 	/** @var array<string, Field> The fields that were shown, by id. */
 	public readonly array $fields;
 
-	/** @var array<string, list<Upload>> By field id. */
+	/** @var array<string, list<array>> Files by field id, as Uploads::of() returns them. */
 	public readonly array $uploads;
 
 	/** @var array<string, string> Field id => what is wrong with its value. */

@@ -14,11 +14,7 @@ use Ramjet\Forms\Rendering\Bounds;
 final class Validator {
 
 	/** Maximum characters of types that differ from LENGTH. */
-	private const LENGTHS = array(
-		'textarea' => 20_000,
-		'url'      => 2_000,
-		'email'    => 254,
-	);
+	private const LENGTHS = array( 'textarea' => 20_000, 'url' => 2_000, 'email' => 254 );
 
 	private const LENGTH = 1_000;
 

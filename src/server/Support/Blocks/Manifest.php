@@ -6,7 +6,11 @@ namespace Ramjet\Support\Blocks;
 /** The built blocks, as the build describes them in build/manifest.php. */
 final class Manifest {
 
-	/** @var array<string, array{folder: string, family: string, list: string, outside_post_editor: bool, module: array<string, mixed>|null, text_attributes: list<string>, render: ?string, styles: array, view: array, args: array}>|null */
+	/**
+	 * @var array<string, array{folder: string, family: string, list: string, outside_post_editor: bool,
+	 *      module: array<string, mixed>|null, text_attributes: list<string>, render: ?string, styles: array,
+	 *      view: array, args: array}>|null
+	 */
 	private ?array $blocks = null;
 
 	/** @var list<string>|null */
@@ -16,12 +20,10 @@ final class Manifest {
 	public function __construct( private readonly string $root ) {}
 
 	/**
-	 * The built blocks that this site registers.
+	 * The built blocks that this site registers: the production list, and the lists of the constant RAMJET_BLOCKS,
+	 * 'beta' or 'experimental' (spec 1 §9).
 	 *
-	 * Sites get the production list; the constant RAMJET_BLOCKS set to 'beta' or 'experimental' adds
-	 * those lists (spec 1 §9).
-	 *
-	 * @return array<string, array> Full block name => its entry; `args` is what register_block_type() takes.
+	 * @return array<string, array> Full block name => its data; `args` is for register_block_type().
 	 */
 	public function blocks(): array {
 		if ( null === $this->blocks ) {
@@ -36,9 +38,9 @@ final class Manifest {
 		return $this->blocks;
 	}
 
-	/** Whether content may hold one of the blocks. Cheap: reads no block's entry. */
+	/** Whether content may have one of the blocks. Fast: it does not load the blocks. */
 	public function is_used_in( string $content ): bool {
-		// Beginnings of block delimiters, such as 'wp:jetpack/'; WordPress accepts any white space before them.
+		// Beginnings of block delimiters, such as 'wp:jetpack/'; WordPress allows whitespace before them.
 		$this->prefixes ??= require $this->path( 'build/prefixes.php' );
 		foreach ( $this->prefixes as $prefix ) {
 			if ( str_contains( $content, $prefix ) ) {
@@ -48,17 +50,12 @@ final class Manifest {
 		return false;
 	}
 
-	/** @return string Its translated title. */
+	/** The translated title of a block. */
 	public function title( string $name ): string {
 		return self::translate( $this->blocks()[ $name ]['args'] )['title'];
 	}
 
-	/**
-	 * Translates the texts of a block type.
-	 *
-	 * @param array<string, mixed> $fields Fields of a block type.
-	 * @return array<string, mixed> The texts among them, translated.
-	 */
+	/** @return array<string, mixed> The translated texts among the fields of a block type. */
 	public static function translate( array $fields ): array {
 		$schema = get_block_metadata_i18n_schema();
 		$texts  = array_filter( array_intersect_key( $fields, (array) $schema ) );

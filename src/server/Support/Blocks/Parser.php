@@ -4,15 +4,15 @@ declare(strict_types=1);
 namespace Ramjet\Support\Blocks;
 
 /**
- * WordPress's block parser, which calls back before it parses content that holds a block of ours. Whatever WordPress
- * renders, it has parsed before: posts, templates, patterns, menus and widgets alike.
+ * WordPress's block parser, with a callback before it parses content with a block of ours. WordPress parses everything
+ * that it renders: posts, templates, patterns, menus and widgets alike.
  */
 final class Parser extends \WP_Block_Parser {
 
 	/**
-	 * Key of a parsed block that says where it was found, for the blocks in LOCATED: `block`, name and attributes of the
-	 * block that shows the content (a template part, a synced pattern) or null; `index`, how many blocks of the same
-	 * name come before it. Not among the attributes, so it is never saved.
+	 * Key that the parser adds to blocks in LOCATED. `block` has name and attributes of the block that renders the
+	 * content (a template part, a synced pattern), or is null; `index` is the number of blocks of the same name before
+	 * it. It is not an attribute, so it is never saved.
 	 */
 	public const CONTAINER = 'ramjetContainer';
 
@@ -25,11 +25,10 @@ final class Parser extends \WP_Block_Parser {
 	private static ?\Closure $before_ours = null;
 
 	/**
-	 * Replaces WordPress's parser (filter block_parser_class).
+	 * Replaces WordPress's parser (filter block_parser_class), but not another plugin's: what that parses is unknown,
+	 * so $before_ours is called at once.
 	 *
-	 * @param mixed            $parser      Name of the parser's class.
 	 * @param \Closure(): void $before_ours Called before content with a block of ours is parsed.
-	 * @return mixed This class. Another plugin's parser stays; what it will parse is unknown, so $before_ours is called.
 	 */
 	public static function replace( mixed $parser, Manifest $manifest, \Closure $before_ours ): mixed {
 		if ( 'WP_Block_Parser' !== $parser ) {
@@ -59,8 +58,8 @@ final class Parser extends \WP_Block_Parser {
 	}
 
 	/**
-	 * @param array[]            $blocks Parsed blocks; those in LOCATED get CONTAINER.
-	 * @param array<string, int> $counts How many of each name were found.
+	 * @param array[]            $blocks Those in LOCATED get CONTAINER.
+	 * @param array<string, int> $counts Number of blocks found, by name.
 	 */
 	private function locate( array &$blocks, array &$counts ): void {
 		foreach ( $blocks as &$block ) {

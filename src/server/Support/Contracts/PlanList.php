@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Support\Contracts;
 
 /**
- * What a provider sells, what the site has of it, and the license keys that stand for it. Products, purchases, offers,
- * discounts and licenses are arrays with the fields that Support\Plans\Schemas documents. A plan may also have
- * `checkout_url`, the absolute URL where it is bought. Other fields are never published.
+ * What a provider sells, what the site has of it, and its license keys. Products, purchases, offers, discounts and
+ * licenses are arrays with the fields that Support\Plans\Schemas documents; other fields are never published. A plan
+ * may also have `checkout_url`, the absolute URL where it is bought.
  */
 interface PlanList {
 

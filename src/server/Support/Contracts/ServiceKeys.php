@@ -11,7 +11,7 @@ interface ServiceKeys {
 	 *
 	 * @param string $service Slug, such as 'turnstile'.
 	 * @param string $field   Name of the field, such as 'site_key'.
-	 * @return string '' where it is missing or cannot be decrypted.
+	 * @return string '' if it is missing or cannot be decrypted.
 	 */
 	public function get( string $service, string $field ): string;
 

@@ -4,31 +4,26 @@ declare(strict_types=1);
 namespace Ramjet\Support\Encryption;
 
 /**
- * The keys that secrets are encrypted with. The constant RAMJET_KEY is one, where it is defined; wp-config's
- * salts are another. New secrets take the first; what was saved before RAMJET_KEY was defined stays readable.
+ * The keys that encrypt secrets: one from the constant RAMJET_KEY, if it is defined, and one from wp-config's salts.
+ * New secrets use the first; those saved before RAMJET_KEY was defined stay readable.
  */
 final class KeyRing {
 
-	/** Bytes of a key, as sodium's secretbox takes it. */
+	/** Bytes of a key for sodium's secretbox. */
 	private const LENGTH = 32;
 
 	/**
 	 * The key for new secrets.
 	 *
-	 * @param string $purpose What is encrypted with it: a name that no other secret has.
-	 * @return array{id: string, key: string} The key's public id, and 32 bytes.
+	 * @param string $purpose The name of the secret.
+	 * @return array{id: string, key: string} The key's public ID, and 32 bytes.
 	 */
 	public function current( string $purpose ): array {
 		$material = self::materials()[0];
 		return array( 'id' => self::id( $material ), 'key' => self::derive( $material, $purpose ) );
 	}
 
-	/**
-	 * The key that has an id.
-	 *
-	 * @param string $id As current() gave it.
-	 * @return string|null 32 bytes; null where this site has no such key any more.
-	 */
+	/** @return string|null The 32 bytes of the key with this ID; null if the site no longer has it. */
 	public function find( string $id, string $purpose ): ?string {
 		foreach ( self::materials() as $material ) {
 			if ( hash_equals( self::id( $material ), $id ) ) {
@@ -38,7 +33,7 @@ final class KeyRing {
 		return null;
 	}
 
-	/** @return non-empty-list<string> What keys are made of, the first for new secrets. */
+	/** @return non-empty-list<string> What keys are derived from, the first for new secrets. */
 	private static function materials(): array {
 		$materials = array();
 		if ( defined( 'RAMJET_KEY' ) && is_string( RAMJET_KEY ) && '' !== RAMJET_KEY ) {

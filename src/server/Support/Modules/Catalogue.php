@@ -34,10 +34,9 @@ final class Catalogue {
 	}
 
 	/**
-	 * The module that brings a block.
+	 * The module of a block; null for a block that is always on.
 	 *
 	 * @param string $family Registry name that the block belongs to.
-	 * @return Module|null Null for a block that is always on.
 	 */
 	public function of_family( string $family ): ?Module {
 		foreach ( $this->all() as $module ) {
@@ -51,7 +50,7 @@ final class Catalogue {
 	private static function of_block( array $block ): Module {
 		$module = $block['module'];
 		$args   = $block['args'];
-		// Core's function for texts that are no literals: those of block.json files are in the template for translators.
+		// Core's functions for texts that are not literals. Those of block.json are in the translation template.
 		// phpcs:disable WordPress.WP.I18n
 		return new Module(
 			slug: $block['family'],
@@ -69,13 +68,15 @@ final class Catalogue {
 		// phpcs:enable
 	}
 
-	/** @return array<string, array<string, mixed>> */
 	private static function structured_data(): array {
 		return array(
 			'structured_data' => array(
 				'type'        => 'boolean',
 				'label'       => __( 'Structured data', 'ramjet' ),
-				'description' => __( 'Describe this information to search engines with schema.org markup in the page.', 'ramjet' ),
+				'description' => __(
+					'Describe this information to search engines with schema.org markup in the page.',
+					'ramjet'
+				),
 				'default'     => true,
 			),
 		);

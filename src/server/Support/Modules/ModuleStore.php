@@ -7,39 +7,30 @@ use Ramjet\Support\JsonOption;
 use Ramjet\Support\Options;
 
 /**
- * What the owner decided about modules. Every decision is an autoloaded option row of its own:
- * `ramjet_module_{slug}` (on or off) and `ramjet_module_{slug}_{option}`.
+ * Stores the settings of modules, each in an autoloaded option: `ramjet_module_{slug}` (on or off) and
+ * `ramjet_module_{slug}_{option}`.
  */
 final class ModuleStore {
 
-	/** @return bool Modules are on until somebody switches them off. */
+	/** Modules are on unless they were turned off. */
 	public function is_active( string $slug ): bool {
 		return false !== $this->read( $slug );
 	}
 
-	/**
-	 * Switches a module on or off.
-	 *
-	 * @return bool Whether the database took it.
-	 */
+	/** Turns a module on or off; returns whether that was saved. */
 	public function set_active( string $slug, bool $active ): bool {
 		return $this->write( $slug, $active );
 	}
 
-	/**
-	 * A saved option.
-	 *
-	 * @param mixed $default For an option that nobody has saved.
-	 */
+	/** @param mixed $default For an option that was not saved. */
 	public function option( string $slug, string $name, mixed $default ): mixed {
 		return $this->read( "{$slug}_$name" ) ?? $default;
 	}
 
 	/**
-	 * Saves options; those that are not named stay as they are.
+	 * Saves options; others stay as they are. Returns whether all were saved.
 	 *
 	 * @param array<string, mixed> $values Option name => valid value, never null.
-	 * @return bool Whether the database took all of them.
 	 */
 	public function set_options( string $slug, array $values ): bool {
 		$saved = true;
@@ -49,12 +40,7 @@ final class ModuleStore {
 		return $saved;
 	}
 
-	/**
-	 * Everything that is saved about modules, for whoever is about to forget it.
-	 *
-	 * @param list<string> $options Names of its options.
-	 * @return array<string, mixed> '{slug}' and '{slug}_{option}' => saved value; nothing that is at its default.
-	 */
+	/** @return array<string, mixed> '{slug}' and '{slug}_{option}' => saved value, without those at their default. */
 	public function saved( string $slug, array $options ): array {
 		$keys = array( $slug, ...array_map( static fn( string $name ): string => "{$slug}_$name", $options ) );
 		return array_filter(
@@ -63,11 +49,7 @@ final class ModuleStore {
 		);
 	}
 
-	/**
-	 * Goes back to a default.
-	 *
-	 * @return bool Whether the row is gone.
-	 */
+	/** Deletes what saved() returned under a key; returns whether it is gone. */
 	public function forget( string $key ): bool {
 		return Options::remove( "ramjet_module_$key" );
 	}

@@ -8,11 +8,7 @@ use Ramjet\Support\Schema;
 /** JSON schemas of what a plan list contains, with the field names of spec 4 §4. */
 final class Schemas {
 
-	/**
-	 * A plan, or a product sold separately.
-	 *
-	 * @param string|list<string> $type 'object', or array( 'object', 'null' ).
-	 */
+	/** A plan, or a product sold separately. */
 	public static function product( string|array $type = 'object' ): array {
 		$interval = array( 'enum' => array( 'month', 'year', 'once' ) );
 		return Schema::object( array(
@@ -75,7 +71,7 @@ final class Schemas {
 		) );
 	}
 
-	/** Keeps the fields that a schema documents. */
+	/** Keeps the fields of an item that a schema documents. */
 	public static function filter( array $schema, ?array $item ): ?array {
 		return null === $item ? null : array_intersect_key( $item, $schema['properties'] );
 	}

@@ -3,17 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Settings;
 
-/** What the site's owner can reset to its defaults (POST jetpack/v4/options/{name}). */
+/** Settings that the site owner can reset to their defaults (POST jetpack/v4/options/{name}). */
 interface Resettable {
 
-	/** The name in the URL: lower-case letters and dashes. Those of one name are reset together. */
+	/** The name in the URL: lower-case letters and dashes. Groups with the same name are reset together. */
 	public function reset_name(): string;
 
-	/**
-	 * Deletes what is saved.
-	 *
-	 * @return array<string, mixed>|\WP_Error What was saved, by name.
-	 */
+	/** @return array<string, mixed>|\WP_Error The former values, by name. */
 	public function reset(): array|\WP_Error;
 
 	/**

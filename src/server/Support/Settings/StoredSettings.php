@@ -6,13 +6,10 @@ namespace Ramjet\Support\Settings;
 use Ramjet\Support\Failure;
 use Ramjet\Support\JsonOption;
 
-/** Settings of the site that pages of visitors read, each in an autoloaded option row `ramjet_{group}_{name}`. */
+/** Settings that visitors' pages read, each in an autoloaded option `ramjet_{group}_{name}`. */
 final class StoredSettings implements SettingGroup {
 
-	/**
-	 * @param string                           $group   Their name among the options.
-	 * @param \Closure(): array<string, array> $schemas Name => JSON schema with `description` and `default`.
-	 */
+	/** @param \Closure(): array<string, array> $schemas Name => JSON schema with `description` and `default`. */
 	public function __construct( private readonly string $group, private readonly \Closure $schemas ) {}
 
 	public function schemas(): array {
@@ -35,7 +32,7 @@ final class StoredSettings implements SettingGroup {
 		return $saved ? true : Failure::not_saved();
 	}
 
-	/** The schemas as arguments of a route: none is required, and what is not sent stays as it is. */
+	/** The schemas as arguments of a route, without defaults: a setting missing from a request stays unchanged. */
 	public function arguments(): array {
 		return array_map(
 			static fn( array $schema ): array => array_diff_key( $schema, array( 'default' => true ) ),
@@ -43,11 +40,7 @@ final class StoredSettings implements SettingGroup {
 		);
 	}
 
-	/**
-	 * Saves those of a request's parameters that are settings.
-	 *
-	 * @param \WP_REST_Request $request Valid by arguments().
-	 */
+	/** Saves the settings among a request's parameters, which are valid by arguments(). */
 	public function save_from( \WP_REST_Request $request ): bool|\WP_Error {
 		$sent = array_filter( array_keys( $this->schemas() ), $request->has_param( ... ) );
 		return $this->save( array_combine( $sent, array_map( $request->get_param( ... ), $sent ) ) );

@@ -116,7 +116,7 @@ final class QueueTest extends FormsTestCase {
 		$this->run_now( $id );
 		self::assertSame( array(), $this->tried );
 		self::assertNull( self::row( $id )->due_at );
-		self::assertStringStartsWith( 'Every attempt was stopped by the server', Log::of( $id )[0]['message'] );
+		self::assertStringStartsWith( 'The server stopped every attempt', Log::of( $id )[0]['message'] );
 	}
 
 	public function test_a_temporary_response_is_deleted_once_everybody_has_it_and_kept_otherwise(): void {

@@ -39,10 +39,14 @@ final class Crm implements Integration {
 	}
 
 	public function deliver( Response $response, string $channel, array $target ): Attempt {
-		$logged = array_filter( Log::of( $response->id ), static fn( array $row ): bool => $channel === $row['channel'] );
-		$count  = (string) count( $logged );
+		$count = (string) count( array_keys( array_column( Log::of( $response->id ), 'channel' ), $channel, true ) );
 		if ( get_post_meta( $response->id, self::META, true ) === $count ) {
-			return Attempt::refused( __( 'The site was interrupted while it sent this response to other plugins. Check whether they received it, and send it again if not.', 'ramjet' ) );
+			$message = __(
+				'The site was interrupted while it sent this response to other plugins. Check whether they received '
+				. 'it, and send it again if not.',
+				'ramjet'
+			);
+			return Attempt::refused( $message );
 		}
 		update_post_meta( $response->id, self::META, $count );
 		try {
@@ -56,7 +60,8 @@ final class Crm implements Integration {
 	}
 
 	private static function fire( Response $response, array $attributes ): void {
-		$form = new FeedbackForm( $attributes, hash( 'sha256', "{$response->form['source']}|{$response->form['key']}" ) );
+		$hash = hash( 'sha256', "{$response->form['source']}|{$response->form['key']}" );
+		$form = new FeedbackForm( $attributes, $hash );
 		foreach ( $response->fields as $field ) {
 			$properties                 = array(
 				'id'    => $field->id,
@@ -73,17 +78,11 @@ final class Crm implements Integration {
 		 * @param bool                         $is_spam     Always false.
 		 * @param array<string, string>        $values      `entry_title`, `entry_permalink` and `feedback_id`.
 		 */
-		do_action(
-			self::ACTION,
-			$response->id,
-			$form->fields,
-			false,
-			array(
-				'entry_title'     => esc_html( $response->form['title'] ),
-				'entry_permalink' => esc_url( self::page( $response ) ),
-				'feedback_id'     => (string) $response->id,
-			)
-		);
+		do_action( self::ACTION, $response->id, $form->fields, false, array(
+			'entry_title'     => esc_html( $response->form['title'] ),
+			'entry_permalink' => esc_url( self::page( $response ) ),
+			'feedback_id'     => (string) $response->id,
+		) );
 	}
 
 	/** The page's permalink, by which some listeners recognize the form; not the URL of the request. */

@@ -21,19 +21,16 @@ final class CrmController implements RestController {
 	}
 
 	public function routes(): array {
-		$extension = Schema::field(
-			'string',
-			'The extension of Jetpack CRM to enable.',
-			array( 'enum' => array( JetpackCrm::EXTENSION ), 'required' => true )
-		);
+		$only      = array( 'enum' => array( JetpackCrm::EXTENSION ), 'required' => true );
+		$extension = Schema::field( 'string', 'The extension of Jetpack CRM to enable.', $only );
 		$enable    = fn(): array|\WP_Error => $this->crm->enable() ?? array( 'code' => 'success' );
 		return array(
 			'/jetpack_crm' => array(
 				Endpoint::requiring( 'edit_posts', 'GET', $this->read( ... ) ),
 				// Jetpack CRM has a capability of its own, which enable() checks.
 				Endpoint::requiring( 'edit_posts', 'POST', $enable, array( 'extension' => $extension ) ),
-				'description' => 'Whether responses can be sent to the plugin Jetpack CRM on this site. POST enables its '
-					. 'extension for forms.',
+				'description' => 'Whether the plugin Jetpack CRM can receive responses. POST enables its extension for '
+					. 'forms.',
 				'schema'      => self::schema( ... ),
 				'errors'      => static fn(): array => array(
 					'ramjet_crm_inactive'  => '409: Jetpack CRM is not active, or is too old.',
@@ -55,21 +52,18 @@ final class CrmController implements RestController {
 	private static function schema(): array {
 		$flag    = static fn( string $description ): array => Schema::field( 'boolean', $description );
 		$success = array( 'enum' => array( 'success' ) );
-		return Schema::object(
-			array(
-				'code'                   => Schema::field( 'string', 'Reply to POST: always "success".', $success ),
-				'error'                  => $flag( 'Whether the site cannot use Jetpack CRM at all.' ),
-				'message'                => Schema::field( 'string', 'Why not, for people.' ),
-				'crm_installed'          => $flag( 'Whether the plugin is installed.' ),
-				'crm_active'             => $flag( 'Whether it is active on this site.' ),
-				'crm_version'            => Schema::field( array( 'string', 'null' ), 'Its version.' ),
-				'jp_form_ext_enabled'    => Schema::field(
-					array( 'boolean', 'null' ),
-					'Whether its extension for forms is enabled; null if unknown.'
-				),
-				'can_activate_extension' => $flag( 'Whether the user may enable the extension.' ),
+		return Schema::object( array(
+			'code'                   => Schema::field( 'string', 'Reply to POST: always "success".', $success ),
+			'error'                  => $flag( 'Whether the site cannot use Jetpack CRM at all.' ),
+			'message'                => Schema::field( 'string', 'Why not, for people.' ),
+			'crm_installed'          => $flag( 'Whether the plugin is installed.' ),
+			'crm_active'             => $flag( 'Whether it is active on this site.' ),
+			'crm_version'            => Schema::field( array( 'string', 'null' ), 'Its version.' ),
+			'jp_form_ext_enabled'    => Schema::field(
+				array( 'boolean', 'null' ),
+				'Whether its extension for forms is enabled; null if unknown.'
 			),
-			'jetpack-crm'
-		);
+			'can_activate_extension' => $flag( 'Whether the user may enable the extension.' ),
+		), 'jetpack-crm' );
 	}
 }

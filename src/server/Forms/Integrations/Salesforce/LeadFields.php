@@ -30,9 +30,10 @@ final class LeadFields {
 	/** @return array<string, string> Values by the names of Web-to-Lead. */
 	public static function of( Response $response ): array {
 		$lead   = array();
-		$fields = array_filter( $response->fields, static fn( FieldValue $field ): bool => '' !== self::text( $field ) );
+		$fields = array_filter( $response->fields, static fn( $field ): bool => '' !== self::text( $field ) );
 		$rules  = array(
-			static fn( FieldValue $field ): ?string => self::is_custom( $field ) ? $field->id : LeadSchema::named( $field->id ),
+			static fn( FieldValue $field ): ?string =>
+				self::is_custom( $field ) ? $field->id : LeadSchema::named( $field->id ),
 			static fn( FieldValue $field ): ?string => LeadSchema::named( $field->label ),
 			static fn( FieldValue $field ): ?string => self::TYPES[ $field->type ] ?? null,
 		);
@@ -45,7 +46,7 @@ final class LeadFields {
 				}
 			}
 		}
-		$lines = array_map( static fn( FieldValue $field ): string => "$field->label: " . self::text( $field ), $fields );
+		$lines = array_map( static fn( $field ): string => "$field->label: " . self::text( $field ), $fields );
 		return self::complete( $lead, array_values( $lines ), $response );
 	}
 

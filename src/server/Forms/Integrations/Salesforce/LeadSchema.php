@@ -35,45 +35,30 @@ final class LeadSchema {
 		'description' => 32000,
 	);
 
-	/** Other names of fields, in lower case letters only. */
+	/** Field => its other names, in lower case letters only. */
 	private const NAMES = array(
-		'name'         => self::WHOLE_NAME,
-		'fullname'     => self::WHOLE_NAME,
-		'yourname'     => self::WHOLE_NAME,
-		'firstname'    => 'first_name',
-		'givenname'    => 'first_name',
-		'lastname'     => 'last_name',
-		'surname'      => 'last_name',
-		'familyname'   => 'last_name',
-		'emailaddress' => 'email',
-		'companyname'  => 'company',
-		'organization' => 'company',
-		'organisation' => 'company',
-		'jobtitle'     => 'title',
-		'job'          => 'title',
-		'phonenumber'  => 'phone',
-		'telephone'    => 'phone',
-		'mobilephone'  => 'mobile',
-		'website'      => 'URL',
-		'address'      => 'street',
-		'postcode'     => 'zip',
-		'postalcode'   => 'zip',
-		'zipcode'      => 'zip',
-		'leadsource'   => 'lead_source',
-		'campaignid'   => 'Campaign_ID',
+		self::WHOLE_NAME => array( 'name', 'fullname', 'yourname' ),
+		'first_name'     => array( 'givenname' ),
+		'last_name'      => array( 'surname', 'familyname' ),
+		'email'          => array( 'emailaddress' ),
+		'company'        => array( 'companyname', 'organization', 'organisation' ),
+		'title'          => array( 'jobtitle', 'job' ),
+		'phone'          => array( 'phonenumber', 'telephone' ),
+		'mobile'         => array( 'mobilephone' ),
+		'URL'            => array( 'website' ),
+		'street'         => array( 'address' ),
+		'zip'            => array( 'postcode', 'postalcode', 'zipcode' ),
 	);
 
-	/**
-	 * @param string $text A field's id or label, in any spelling.
-	 * @return string|null The field of a lead that it names.
-	 */
+	/** The field of a lead that a field's id or label names, in any spelling; null for none. */
 	public static function named( string $text ): ?string {
 		$plain = strtolower( (string) preg_replace( '/[^A-Za-z]/', '', $text ) );
-		foreach ( array_keys( self::LENGTHS ) as $name ) {
-			if ( strtolower( str_replace( '_', '', $name ) ) === $plain ) {
+		foreach ( array_keys( self::LENGTHS + self::NAMES ) as $name ) {
+			$own = strtolower( str_replace( '_', '', $name ) );
+			if ( in_array( $plain, array( $own, ...( self::NAMES[ $name ] ?? array() ) ), true ) ) {
 				return $name;
 			}
 		}
-		return self::NAMES[ $plain ] ?? null;
+		return null;
 	}
 }

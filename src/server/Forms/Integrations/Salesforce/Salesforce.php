@@ -49,7 +49,10 @@ final class Salesforce implements Integration {
 		}
 		if ( ! $this->count->add( $organization ) ) {
 			/* translators: %d: number of leads. */
-			$message = __( 'Salesforce accepts %d leads per organization and day. This one will be sent tomorrow.', 'ramjet' );
+			$message = __(
+				'Salesforce accepts %d leads per organization and day. This one will be sent tomorrow.',
+				'ramjet'
+			);
 			return Attempt::postponed( sprintf( $message, DailyCount::LIMIT ), $this->count->resets_at() );
 		}
 		/** This filter is documented in src/server/Support/Services/Caller.php */
@@ -77,7 +80,12 @@ final class Salesforce implements Integration {
 		}
 		$is_named = 1 === preg_match( '/Exception:\s*([\w.]+)/', $processed, $match );
 		/* translators: %s: name of an error, such as common.exception.SalesforceGenericException. */
-		$message = __( 'Salesforce rejected the lead (%s). Check the Organization ID. In Salesforce’s setup, Web-to-Lead must be enabled and must not require a captcha.', 'ramjet' );
-		return Attempt::refused( sprintf( $message, $is_named ? $match[1] : mb_substr( mb_scrub( $processed ), 0, 100 ) ) );
+		$message = __(
+			'Salesforce rejected the lead (%s). Check the Organization ID. In Salesforce’s setup, Web-to-Lead must be '
+			. 'enabled and must not require a captcha.',
+			'ramjet'
+		);
+		$error   = $is_named ? $match[1] : mb_substr( mb_scrub( $processed ), 0, 100 );
+		return Attempt::refused( sprintf( $message, $error ) );
 	}
 }

@@ -17,23 +17,18 @@ final class SalesforceController implements RestController {
 	}
 
 	public function routes(): array {
-		$organization = Schema::field(
-			'string',
-			'The organization’s ID at Salesforce.',
-			array( 'pattern' => '^[A-Za-z0-9]{15,18}$', 'required' => true )
-		);
+		$format = array( 'pattern' => '^[A-Za-z0-9]{15,18}$', 'required' => true );
+		$args   = array( 'organization' => Schema::field( 'string', 'The organization’s ID at Salesforce.', $format ) );
+		$time   = array( 'format' => 'date-time' );
 		return array(
 			'/forms/salesforce/(?P<organization>[A-Za-z0-9]{15,18})' => array(
-				Endpoint::requiring( 'edit_posts', 'GET', $this->read( ... ), array( 'organization' => $organization ) ),
+				Endpoint::requiring( 'edit_posts', 'GET', $this->read( ... ), $args ),
 				'description' => 'How many leads the site has sent to an organization at Salesforce today.',
-				'schema'      => static fn(): array => Schema::object(
-					array(
-						'sent'      => Schema::field( 'integer', 'Leads that were sent today.' ),
-						'limit'     => Schema::field( 'integer', 'Leads that Salesforce accepts per day; further ones wait.' ),
-						'resets_at' => Schema::field( 'string', 'When the next day begins, in UTC.', array( 'format' => 'date-time' ) ),
-					),
-					'forms-salesforce'
-				),
+				'schema'      => static fn(): array => Schema::object( array(
+					'sent'      => Schema::field( 'integer', 'Leads that were sent today.' ),
+					'limit'     => Schema::field( 'integer', 'Leads that Salesforce accepts per day.' ),
+					'resets_at' => Schema::field( 'string', 'When the next day begins, in UTC.', $time ),
+				), 'forms-salesforce' ),
 			),
 		);
 	}

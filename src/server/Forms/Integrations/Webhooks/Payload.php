@@ -20,24 +20,21 @@ final class Payload {
 	public function __construct( Response $response, string $channel ) {
 		// Responses of a copied site have the same ids and times, but another URL.
 		$this->delivery = self::uuid( implode( '|', array( home_url(), $response->id, $response->time, $channel ) ) );
-		$this->json     = (string) wp_json_encode(
-			array(
-				'event'    => 'form.submitted',
-				'delivery' => $this->delivery,
-				'response' => $response->id,
-				'time'     => gmdate( 'c', $response->time ),
-				'form'     => array(
-					'title'  => $response->form['title'],
-					'source' => $response->form['source'],
-				),
-				'page'     => $response->form['url'],
-				'fields'   => (object) array_combine(
-					array_column( $response->fields, 'id' ),
-					array_map( self::field( ... ), $response->fields )
-				),
+		$this->json     = (string) wp_json_encode( array(
+			'event'    => 'form.submitted',
+			'delivery' => $this->delivery,
+			'response' => $response->id,
+			'time'     => gmdate( 'c', $response->time ),
+			'form'     => array(
+				'title'  => $response->form['title'],
+				'source' => $response->form['source'],
 			),
-			JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE
-		);
+			'page'     => $response->form['url'],
+			'fields'   => (object) array_combine(
+				array_column( $response->fields, 'id' ),
+				array_map( self::field( ... ), $response->fields )
+			),
+		), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE );
 	}
 
 	/** The headers that sign the body. $time is Unix time. */

@@ -18,30 +18,20 @@ final class SecretController implements RestController {
 	}
 
 	public function routes(): array {
-		$rotate = Schema::field(
-			'boolean',
-			'Always true: a new secret replaces the previous one at once.',
-			array( 'enum' => array( true ), 'required' => true )
-		);
+		$only   = array( 'enum' => array( true ), 'required' => true );
+		$rotate = Schema::field( 'boolean', 'Always true: a new secret replaces the previous one at once.', $only );
 		$states = array( 'enum' => array( 'none', 'set', 'unreadable' ) );
 		return array(
 			'/forms/webhook-secret' => array(
 				Endpoint::for_admins( 'GET', fn(): array => $this->describe() ),
 				Endpoint::for_admins( 'POST', fn(): array|\WP_Error => $this->rotate(), array( 'rotate' => $rotate ) ),
 				'description' => 'The secret that the site’s webhooks are signed with.',
-				'schema'      => static fn(): array => Schema::object(
-					array(
-						'state'  => Schema::field(
-							'string',
-							'"none" before the first use; "unreadable" if the site’s salts have changed.',
-							$states
-						),
-						'masked' => Schema::field( 'string', 'Its last characters; empty for none.' ),
-						'secret' => Schema::field( 'string', 'The secret: only in the HTTP response that created it.' ),
-					),
-					'forms-webhook-secret'
-				),
-				'errors'      => static fn(): array => array( 'ramjet_not_saved' => '500: the new secret could not be saved.' ),
+				'schema'      => static fn(): array => Schema::object( array(
+					'state'  => Schema::field( 'string', '"unreadable" if the salts have changed.', $states ),
+					'masked' => Schema::field( 'string', 'Its last characters; empty for none.' ),
+					'secret' => Schema::field( 'string', 'The secret: only in the HTTP response that created it.' ),
+				), 'forms-webhook-secret' ),
+				'errors'      => static fn(): array => array( 'ramjet_not_saved' => '500: it could not be saved.' ),
 			),
 		);
 	}

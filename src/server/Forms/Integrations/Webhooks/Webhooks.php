@@ -59,7 +59,11 @@ final class Webhooks implements Integration {
 		}
 		$secret = $this->secret->get();
 		if ( null === $secret ) {
-			return Attempt::failed( __( 'The webhooks’ signing secret can no longer be read. Create a new one in the settings of forms.', 'ramjet' ) );
+			$message = __(
+				'The webhooks’ signing secret can no longer be read. Create a new one in the settings of forms.',
+				'ramjet'
+			);
+			return Attempt::failed( $message );
 		}
 		$payload = new Payload( $response, $channel );
 		$headers = $payload->headers( time(), $secret->reveal() )

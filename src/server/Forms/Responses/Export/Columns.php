@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses\Export;
 
-use Ramjet\Forms\Rendering\AnswerText;
+use Ramjet\Forms\Rendering\ValueText;
 use Ramjet\Forms\Storage\Response;
 
 /**
@@ -67,8 +67,9 @@ final class Columns {
 			$number           = ( $counts[ $label ] ?? 0 ) + 1;
 			$counts[ $label ] = $number;
 			/* translators: 1: label of a field. 2: number of the field among those with the same label. */
-			$title                       = 1 === $number ? $label : sprintf( __( '%1$s (%2$d)', 'ramjet' ), $label, $number );
-			$values[ "$label\n$number" ] = array( $title, AnswerText::of( $field ) );
+			$numbered = sprintf( __( '%1$s (%2$d)', 'ramjet' ), $label, $number );
+
+			$values[ "$label\n$number" ] = array( 1 === $number ? $label : $numbered, ValueText::of( $field ) );
 		}
 		return $values;
 	}

@@ -30,7 +30,8 @@ final class Download {
 		$params = wp_unslash( $_POST );
 		$format = $params['format'] ?? 'csv';
 		if ( ! is_string( $format ) || ! isset( Export::FORMATS[ $format ] ) ) {
-			wp_die( esc_html__( 'Choose CSV or JSON as the format of the export.', 'ramjet' ), '', array( 'response' => 400 ) );
+			$message = __( 'Choose CSV or JSON as the format of the export.', 'ramjet' );
+			wp_die( esc_html( $message ), '', array( 'response' => 400 ) );
 		}
 		ignore_user_abort( false );
 		// A hundred thousand responses take minutes on a small server.

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses\Export;
 
-use Ramjet\Forms\Rendering\AnswerText;
+use Ramjet\Forms\Rendering\ValueText;
 use Ramjet\Forms\Responses\Access;
 use Ramjet\Forms\Responses\Filter;
 use Ramjet\Forms\Responses\Query;
@@ -65,7 +65,8 @@ final class Export {
 	}
 
 	private static function object( Response $response ): array {
-		$field = static fn( FieldValue $field ): array => $field->to_array() + array( 'text' => AnswerText::of( $field ) );
+		$field = static fn( FieldValue $field ): array =>
+			$field->to_array() + array( 'text' => ValueText::of( $field ) );
 		return array(
 			'id'      => $response->id,
 			'date'    => gmdate( 'Y-m-d\TH:i:s\Z', $response->time ),

@@ -1,7 +1,7 @@
 import type { SiteUnderTest } from './site';
 
-/** An answer as an entry's JSON holds it. */
-export type EntryAnswer = {
+/** A field as in the JSON of a response. */
+export type StoredFieldValue = {
 	id: string;
 	type: string;
 	label: string;
@@ -9,7 +9,7 @@ export type EntryAnswer = {
 	files?: { id: string; name: string; size: number; type: string }[];
 };
 
-/** How an attempt to deliver an entry ended. */
+/** The result of a delivery attempt. */
 export type DeliveryAttempt = {
 	succeeded: boolean;
 	is_final: boolean;
@@ -22,41 +22,41 @@ export const php = ( value: unknown ): string =>
 	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
 
 /**
- * PHP that stores an entry and leaves it in `$entry`.
+ * PHP that stores a response and sets `$response`.
  *
- * @param form What the entry says of its form, besides the usual.
+ * @param form Properties of the form that differ from the defaults.
  */
-export const storeEntry = (
-	answers: EntryAnswer[],
+export const storeResponse = (
+	values: StoredFieldValue[],
 	form: Record< string, unknown > = {}
 ): string => `
-	$answers = array_map( static fn( $a ) => new Ramjet\\Forms\\Storage\\FieldValue( $a['id'], $a['type'], $a['label'], $a['value'], $a['files'] ?? array() ), ${ php( answers ) } );
+	$values = array_map( static fn( $a ) => new Ramjet\\Forms\\Storage\\FieldValue( $a['id'], $a['type'], $a['label'], $a['value'], $a['files'] ?? array() ), ${ php( values ) } );
 	$form    = ${ php( form ) } + array( 'source' => 'post:1', 'key' => 'k-0', 'title' => 'Write to us', 'page' => 1, 'url' => 'https://site.example/contact/' );
-	$id      = wp_insert_post( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Entry', 'post_content' => 'x' ) );
-	$entry   = new Ramjet\\Forms\\Storage\\Response( $id, 'publish', true, 1790000000, 0, $answers, $form );`;
+	$id      = wp_insert_post( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Response', 'post_content' => 'x' ) );
+	$response   = new Ramjet\\Forms\\Storage\\Response( $id, 'publish', true, 1790000000, 0, $values, $form );`;
 
 /** PHP that prints the attempts in `$attempts`. */
 export const PRINT_ATTEMPTS = `echo "\\nATTEMPTS", wp_json_encode( $attempts );`;
 
 /**
- * Delivers a stored entry by one channel, as often as the queue would.
+ * Delivers a stored response through one channel, as often as the queue would.
  *
- * @param options.channel The channel's whole name.
- * @param options.before  PHP that makes the state.
+ * @param options.channel The channel's full name.
+ * @param options.before  PHP that sets up the state.
  */
 export async function deliver(
 	site: SiteUnderTest,
 	{
 		channel,
 		target,
-		answers = ANSWERS,
+		values = FIELD_VALUES,
 		form = {},
 		before = '',
 		times = 1,
 	}: {
 		channel: string;
 		target: Record< string, unknown >;
-		answers?: EntryAnswer[];
+		values?: StoredFieldValue[];
 		form?: Record< string, unknown >;
 		before?: string;
 		times?: number;
@@ -64,19 +64,19 @@ export async function deliver(
 ): Promise< DeliveryAttempt[] > {
 	const output = await site.php( `
 		${ before }
-		${ storeEntry( answers, form ) }
+		${ storeResponse( values, form ) }
 		$attempts = array();
 		for ( $i = 0; $i < ${ times }; $i++ ) {
 			$forms      = new Ramjet\\Forms\\Forms();
-			$attempts[] = $attempt = $forms->integrations()->all()[ strtok( '${ channel }', ':' ) ]->deliver( $entry, '${ channel }', ${ php( target ) } );
-			Ramjet\\Forms\\Delivery\\Log::add( $entry->id, '${ channel }', $attempt, time() );
+			$attempts[] = $attempt = $forms->integrations()->all()[ strtok( '${ channel }', ':' ) ]->deliver( $response, '${ channel }', ${ php( target ) } );
+			Ramjet\\Forms\\Delivery\\Log::add( $response->id, '${ channel }', $attempt, time() );
 		}
 		${ PRINT_ATTEMPTS }` );
-	return readAttempts( output );
+	return parseAttempts( output );
 }
 
-/** What PRINT_ATTEMPTS printed. */
-export function readAttempts( output: string ): DeliveryAttempt[] {
+/** The output of PRINT_ATTEMPTS. */
+export function parseAttempts( output: string ): DeliveryAttempt[] {
 	const json = output.split( '\nATTEMPTS' )[ 1 ];
 	if ( ! json ) {
 		throw new Error( output );
@@ -84,8 +84,8 @@ export function readAttempts( output: string ): DeliveryAttempt[] {
 	return JSON.parse( json );
 }
 
-/** Answers of a usual form, with what is hard to carry. */
-export const ANSWERS: EntryAnswer[] = [
+/** Fields of a typical form, with characters that are hard to transmit. */
+export const FIELD_VALUES: StoredFieldValue[] = [
 	{ id: 'name', type: 'name', label: 'Name', value: 'Ada Maria Lovelace' },
 	{
 		id: 'email',

@@ -7,7 +7,7 @@ use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Storage\FieldValue;
 
 /** Formats field values for people: on the page, in emails, in exports. */
-final class AnswerText {
+final class ValueText {
 
 	/** @return string Plain text, to be escaped; '' for an empty value. */
 	public static function of( FieldValue $value ): string {

@@ -1,16 +1,16 @@
 /*
- * Entries of forms for tests: rows as they are stored, written past the plugin.
+ * Stores form responses for tests, directly in the database.
  */
 import type { SiteUnderTest } from './site';
 
-/** What of an entry's JSON a test may want otherwise. */
-export type SeededEntry = {
+/** The properties of a response that tests can set. */
+export type SeededResponse = {
 	/** 'publish' is the inbox. */
 	status?: 'publish' | 'spam' | 'trash' | 'ramjet-temp';
 	unread?: boolean;
 	/** UTC, 'Y-m-d H:i:s'; now unless given. */
 	date?: string;
-	/** Id of the post that the form is in. */
+	/** ID of the post with the form. */
 	parent?: number;
 	fields?: {
 		id: string;
@@ -23,9 +23,9 @@ export type SeededEntry = {
 	visitor?: Record< string, unknown >;
 	spam?: Record< string, unknown >;
 	delivery?: Record< string, unknown >;
-	/** Instead of JSON: what another plugin stored. */
+	/** Content in another plugin's format instead of JSON. */
 	content?: string;
-	/** What Jetpack's version of the content is. */
+	/** The version of Jetpack's format. */
 	mime?: string;
 };
 
@@ -34,7 +34,7 @@ export const contactFields = (
 	name: string,
 	email: string,
 	message: string
-): NonNullable< SeededEntry[ 'fields' ] > => [
+): NonNullable< SeededResponse[ 'fields' ] > => [
 	{ id: 'name', type: 'name', label: 'Name', value: name },
 	{ id: 'email', type: 'email', label: 'Email', value: email },
 	{ id: 'message', type: 'textarea', label: 'Message', value: message },
@@ -47,30 +47,30 @@ export const inPhp = ( value: unknown ): string =>
 	).toString( 'base64' ) }' ), true )`;
 
 /**
- * Stores entries.
+ * Stores responses.
  *
  * @return Their ids.
  */
-export async function seedEntries(
+export async function seedResponses(
 	site: SiteUnderTest,
-	entries: SeededEntry[]
+	responses: SeededResponse[]
 ): Promise< number[] > {
-	const rows = entries.map( ( entry ) => {
-		const parent = entry.parent ?? 0;
+	const rows = responses.map( ( response ) => {
+		const parent = response.parent ?? 0;
 		return {
 			post_type: 'feedback',
-			post_status: entry.status ?? 'publish',
-			comment_status: entry.unread === false ? 'closed' : 'open',
-			post_date_gmt: entry.date ?? null,
+			post_status: response.status ?? 'publish',
+			comment_status: response.unread === false ? 'closed' : 'open',
+			post_date_gmt: response.date ?? null,
 			post_parent: parent,
-			post_mime_type: entry.mime ?? '',
+			post_mime_type: response.mime ?? '',
 			post_title: '',
 			post_excerpt: '',
 			to_ping: '',
 			pinged: '',
 			post_content_filtered: '',
 			post_content:
-				entry.content ??
+				response.content ??
 				JSON.stringify( {
 					version: 1,
 					form: {
@@ -78,14 +78,14 @@ export async function seedEntries(
 						key: '0123456789ab-0',
 						title: '',
 						page: parent,
-						...entry.form,
+						...response.form,
 					},
 					fields:
-						entry.fields ??
+						response.fields ??
 						contactFields( 'Ada', 'ada@example.com', 'Hello.' ),
-					visitor: entry.visitor ?? { ip: null, user: 0 },
-					spam: entry.spam ?? { verdict: 'clean', reasons: [] },
-					delivery: entry.delivery ?? {},
+					visitor: response.visitor ?? { ip: null, user: 0 },
+					spam: response.spam ?? { verdict: 'clean', reasons: [] },
+					delivery: response.delivery ?? {},
 				} ),
 		};
 	} );
@@ -107,7 +107,7 @@ export async function seedEntries(
 }
 
 /**
- * Makes a page.
+ * Creates a page.
  *
  * @param login Its author.
  * @return Its id.

@@ -3,30 +3,27 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/** What is done once whoever asked has the answer, so that nobody waits for it. */
-final class AfterAnswer {
+/** Runs work after the response was sent, so that the visitor does not wait for it. */
+final class AfterResponse {
 
-	/** Ahead of what others do at the end; WordPress hands out what it holds back at 1. */
+	/** Before other work at shutdown; WordPress sends its output buffers at 1. */
 	private const PRIORITY = 2;
 
-	/** @param \Closure(): void $work What to do at the end of this request. */
+	/** @param \Closure(): void $work Runs at the end of this request, even if the visitor has left. */
 	public static function run( \Closure $work ): void {
-		// Whoever leaves now has asked all the same.
 		ignore_user_abort( true );
 		add_action( 'shutdown', static function () use ( $work ): void {
-			self::end_answer();
+			self::end_response();
 			$work();
 		}, self::PRIORITY );
 	}
 
-	/**
-	 * Whether PHP can say that an answer is whole while it goes on working (FPM, LiteSpeed). Elsewhere only its length does.
-	 */
-	public static function can_end_answer(): bool {
+	/** Whether PHP can end a response and go on working (FPM, LiteSpeed). Elsewhere, only Content-Length ends it. */
+	public static function can_end_response(): bool {
 		return function_exists( 'fastcgi_finish_request' ) || function_exists( 'litespeed_finish_request' );
 	}
 
-	private static function end_answer(): void {
+	private static function end_response(): void {
 		if ( function_exists( 'fastcgi_finish_request' ) ) {
 			fastcgi_finish_request();
 		} elseif ( function_exists( 'litespeed_finish_request' ) ) {
