@@ -45,17 +45,20 @@ async function* shootDashboardPage(
 	photographer,
 	site,
 	name,
-	{ ready, states }
+	{ ready, conditions, states }
 ) {
 	const path = `/wp-admin/admin.php?page=ramjet&path=${ name }`;
-	yield* photographer.shootScreen( { path, name, ready } );
+	yield* photographer.shootScreen( { path, name, ready, conditions } );
 	for ( const [ suffix, state ] of Object.entries( states ) ) {
 		const stateName = `${ name }-${ suffix }`;
 		yield* photographer.shootScreen( {
 			path: path + ( state.params ?? '' ),
 			name: stateName,
 			ready: state.ready ?? ready,
-			conditions: await prepareState( site, stateName, state ),
+			conditions: {
+				...conditions,
+				...( await prepareState( site, stateName, state ) ),
+			},
 			only: FEW,
 		} );
 	}

@@ -1,21 +1,21 @@
 /*
- * The dashboard pages for `npm run screenshots`, on a fresh site and in other states. Each state has its own sandbox
- * (see tests/support/mu-plugins/sandbox.php).
+ * The dashboard's pages that `npm run screenshots` captures: on a fresh site, and in other states. Each state is
+ * prepared in a sandbox (see tests/support/mu-plugins/sandbox.php).
  */
 
-/** The beginning of the states' PHP. */
+/** PHP that runs before that of every state. */
 const HELPERS = `
 	wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
 	$send = static function ( string $route, array $body ): void {
 		$request = new WP_REST_Request( 'POST', $route );
 		$request->set_body_params( $body );
-		$answer = rest_do_request( $request );
-		if ( $answer->is_error() ) {
-			throw new Exception( "$route: " . $answer->as_error()->get_error_message() );
+		$response = rest_do_request( $request );
+		if ( $response->is_error() ) {
+			throw new Exception( "$route: " . $response->as_error()->get_error_message() );
 		}
 	};
-	$enter = static fn ( string $slug, array $fields ) => $send( "/ramjet/v1/services/$slug", array( 'fields' => $fields ) );
-	$check = static fn ( string $slug, string $state, string $message ) => update_option(
+	$set_keys = static fn ( string $slug, array $fields ) => $send( "/ramjet/v1/services/$slug", array( 'fields' => $fields ) );
+	$save_check = static fn ( string $slug, string $state, string $message ) => update_option(
 		"ramjet_service_{$slug}_check",
 		wp_json_encode( array( 'state' => $state, 'message' => $message, 'time' => time() ) ),
 		false
@@ -24,31 +24,27 @@ const HELPERS = `
 	$switch_off = static fn ( string $slug ) => $send( "/jetpack/v4/module/$slug/active", array( 'active' => false ) );
 `;
 
-/** Keys that are rejected, and an incomplete set of keys. */
+/** Keys that the service rejects, and a service with only one of two keys. */
 const KEYS = `
-	$enter( 'turnstile', array( 'site_key' => '0x4AAAAAAScreenshot', 'secret' => '0x4AAAAAAScreenshotKey6789' ) );
-	$check( 'turnstile', 'refused', 'Cloudflare Turnstile rejects your keys. Check that they are complete and have not expired.' );
-	$enter( 'hcaptcha', array( 'site_key' => '10000000-ffff-ffff-ffff-000000000001' ) );
+	$set_keys( 'turnstile', array( 'site_key' => '0x4AAAAAAScreenshot', 'secret' => '0x4AAAAAAScreenshotKey6789' ) );
+	$save_check( 'turnstile', 'refused', 'Cloudflare Turnstile rejects your keys. Check that they are complete and have not expired.' );
+	$set_keys( 'hcaptcha', array( 'site_key' => '10000000-ffff-ffff-ffff-000000000001' ) );
 `;
 
-/** The site's registration cannot be read. */
-const BROKEN_CONNECTION = `
-	$connection->site->disconnect();
-	$connection->site->register();
-	$connection->users->connect_directly( wp_get_current_user() );
-	update_option( 'ramjet_registration', '{"id":' );
-`;
+/** Another plugin that uses the connection: without one, there is no page Connection. */
+const SHOP = { connectedPlugins: [ { slug: 'shop', name: 'Example Shop' } ] };
 
-/** ID of the response that is shown open; higher than the ID of any other post. */
-const ENTRY = 999001;
+/** ID of the response that is pictured open. No other post has such a high ID. */
+const RESPONSE = 999001;
 
-/** Form responses are posts, which sandboxes share, so the same ones are replaced each time. */
-const ENTRIES = `
+/** Responses: posts, which sandboxes share. The same ones are stored again, with unfiltered names of their logs. */
+const RESPONSES = `
+	remove_all_filters( 'query' );
 	foreach ( array( 'Ada Lovelace', 'Grace Hopper', 'Mary Jackson' ) as $index => $name ) {
-		wp_delete_post( ${ ENTRY } + $index, true );
+		wp_delete_post( ${ RESPONSE } + $index, true );
 		$field = static fn ( string $type, string $label, string $value ): array => array( 'id' => $type, 'type' => $type, 'label' => $label, 'value' => $value );
 		$wpdb->insert( $wpdb->posts, array(
-			'ID'                    => ${ ENTRY } + $index,
+			'ID'                    => ${ RESPONSE } + $index,
 			'post_type'             => 'feedback',
 			'post_status'           => 'publish',
 			'comment_status'        => 2 === $index ? 'open' : 'closed',
@@ -67,24 +63,25 @@ const ENTRIES = `
 				'delivery' => array( 'channels' => array( 'mail:owner@example.com' => array( 'to' => 'owner@example.com' ) ) ),
 			) ),
 		) );
-		Ramjet\\Forms\\Delivery\\Log::add( ${ ENTRY } + $index, 'mail:owner@example.com', Ramjet\\Forms\\Delivery\\Attempt::succeeded(), 1772361000 );
-		clean_post_cache( ${ ENTRY } + $index );
+		Ramjet\\Forms\\Delivery\\Log::add( ${ RESPONSE } + $index, 'mail:owner@example.com', Ramjet\\Forms\\Delivery\\Attempt::succeeded(), 1772361000 );
+		clean_post_cache( ${ RESPONSE } + $index );
 	}
 `;
 
 /**
  * @typedef {Object} DashboardState
- * @property {string} prepare  PHP that sets it up.
- * @property {string} [params] Further parameters of its URL.
- * @property {string} [ready]  Selector that has to exist, if it is not the page's.
+ * @property {string} prepare      PHP that prepares it.
+ * @property {string} [params]     Added to the page's URL.
+ * @property {string} [ready]      Selector to wait for, if not the page's.
+ * @property {Object} [conditions] For the tests' must-use plugin (see tests/support/conditions.ts).
  */
 
-/** By path: a selector that has to exist, and the other states by name. */
+/** By path: the selector to wait for, conditions of all its states, and states besides the fresh one by name. */
 export const DASHBOARD_PAGES = {
 	overview: {
 		ready: '.ramjet-overview',
 		states: {
-			problems: { prepare: BROKEN_CONNECTION + KEYS },
+			problems: { prepare: KEYS },
 			empty: {
 				prepare: `foreach ( array_keys( (array) rest_do_request( '/jetpack/v4/module/all' )->get_data() ) as $slug ) { $switch_off( $slug ); }`,
 				ready: '.ramjet-first-steps',
@@ -106,12 +103,15 @@ export const DASHBOARD_PAGES = {
 	},
 	connection: {
 		ready: '.ramjet-connection',
+		conditions: SHOP,
 		states: {
 			disconnected: { prepare: `$connection->site->disconnect();` },
 			'account-disconnected': {
 				prepare: `$connection->users->disconnect( wp_get_current_user() );`,
 			},
-			broken: { prepare: BROKEN_CONNECTION },
+			broken: {
+				prepare: `update_option( 'ramjet_registration', '{"id":' );`,
+			},
 		},
 	},
 	services: {
@@ -126,6 +126,12 @@ export const DASHBOARD_PAGES = {
 			incomplete: {
 				prepare: KEYS,
 				params: '&service=hcaptcha',
+				ready: '.ramjet-service__body',
+			},
+			unreadable: {
+				prepare: KEYS,
+				conditions: { salts: 'changed' },
+				params: '&service=turnstile',
 				ready: '.ramjet-service__body',
 			},
 		},
@@ -149,14 +155,14 @@ export const DASHBOARD_PAGES = {
 			},
 		},
 	},
-	// Last, because its responses would add an unread count to the others' menu.
+	// Last: unread responses add a number to the menu of every page.
 	responses: {
 		ready: '.ramjet-responses',
 		states: {
-			inbox: { prepare: ENTRIES },
-			entry: {
-				prepare: ENTRIES,
-				params: `&response=${ ENTRY }`,
+			inbox: { prepare: RESPONSES },
+			response: {
+				prepare: RESPONSES,
+				params: `&response=${ RESPONSE }`,
 				ready: '.ramjet-fields',
 			},
 		},
@@ -164,16 +170,16 @@ export const DASHBOARD_PAGES = {
 };
 
 /**
- * Sets up a state.
+ * Prepares a state.
  *
  * @param {import('./site.mjs').Site} site
  * @param {string}                    name  Unique among the states.
  * @param {DashboardState}            state
- * @return {Promise<{sandbox: string}>} The conditions that show it.
+ * @return {Promise<Object>} The conditions of requests that see it.
  */
 export async function prepareState( site, name, state ) {
 	await site.php(
 		`Ramjet\\Tests\\enter_sandbox( '${ name }' ); ${ HELPERS } ${ state.prepare }`
 	);
-	return { sandbox: name };
+	return { ...state.conditions, sandbox: name };
 }

@@ -112,16 +112,7 @@ export default function ConnectionNotices( {
 				</Notice>
 			) }
 			{ status.connectionErrors.length > 0 && (
-				<Notice
-					status="error"
-					isDismissible={ false }
-					actions={
-						// Where the site is registered, the card below has the button.
-						step || status.isRegistered
-							? []
-							: retry( __( 'Reconnect', 'ramjet' ), 'reconnect' )
-					}
-				>
+				<Notice status="error" isDismissible={ false }>
 					{ __( 'Connection problem:', 'ramjet' ) }
 					<ul>
 						{ status.connectionErrors.map(

@@ -35,11 +35,11 @@ export function getConnectionView(
 	if ( step === 'connectUser' ) {
 		return 'connecting';
 	}
-	if ( ! status.isRegistered ) {
-		return 'unregistered';
-	}
 	if ( status.connectionErrors.length > 0 ) {
 		return 'broken';
+	}
+	if ( ! status.isRegistered ) {
+		return 'unregistered';
 	}
 	return status.isUserConnected ? 'connected' : 'registered';
 }

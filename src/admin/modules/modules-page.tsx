@@ -134,7 +134,7 @@ export default function ModulesPage() {
 				</>
 			) }
 			{ isLoaded && listed.length === 0 && (
-				<div className="ramjet-list ramjet-modules__empty">
+				<div className="ramjet-card ramjet-modules__empty">
 					<p>{ __( 'No modules match.', 'ramjet' ) }</p>
 					<Button
 						__next40pxDefaultSize

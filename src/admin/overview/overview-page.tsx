@@ -103,7 +103,7 @@ function UnreadResponses() {
 
 function FirstSteps() {
 	return (
-		<div className="ramjet-list ramjet-first-steps">
+		<div className="ramjet-card ramjet-first-steps">
 			<h3>{ __( 'No modules are active', 'ramjet' ) }</h3>
 			<p>
 				{ __(

@@ -24,7 +24,9 @@ export default function ServiceTest( { service, isDirty, onTested }: Props ) {
 	const [ isTesting, setIsTesting ] = useState( false );
 	const [ error, setError ] = useState< string | null >( null );
 	const isSlow = useIsSlow( isTesting );
-	const { name, last_check: check } = service;
+	const { name, state, last_check: last } = service;
+	// The result of testing keys that can no longer be read helps nobody.
+	const check = state === 'unreadable' && last?.state !== state ? null : last;
 
 	const run = async () => {
 		setIsTesting( true );

@@ -153,6 +153,23 @@ describe( 'A connected user', () => {
 		).not.toBeInTheDocument();
 	} );
 
+	it( 'can reconnect a site whose registration cannot be read', async () => {
+		openConnectionPage( server, {
+			...CONNECTED,
+			isRegistered: false,
+			isUserConnected: false,
+			connectionErrors: [
+				{ code: 'unreadable', message: 'Unreadable.' },
+			],
+		} );
+		await findState( 'The connection is not working' );
+		expect(
+			page()
+				.getAllByRole( 'button' )
+				.map( ( { textContent } ) => textContent )
+		).toEqual( [ 'Reconnect' ] );
+	} );
+
 	it( 'sees only the actions that they may perform', async () => {
 		server.answer( STATUS, json( CONNECTED ) );
 		const { permissions } = DATA.currentUser;

@@ -368,4 +368,19 @@ describe( 'A test', () => {
 			await form.findByText( /Mapbox does not accept this\./ )
 		).toBeVisible();
 	} );
+
+	it( 'hides the result of testing keys that can no longer be read', async () => {
+		const rejected = {
+			ok: false,
+			state: 'refused' as const,
+			message: 'Rejected.',
+			time: '2026-11-21T10:00:00+00:00',
+		};
+		open(
+			[ { ...savedMapbox, state: 'unreadable', last_check: rejected } ],
+			'mapbox'
+		);
+		await openForm( 'Mapbox' );
+		expect( screen.queryByText( /Rejected/ ) ).not.toBeInTheDocument();
+	} );
 } );
