@@ -66,10 +66,15 @@ export function listPhpProblems( source, path ) {
 /** Columns of a line, with a tab stop at every fourth. */
 const MAX_COLUMNS = 120;
 
+/** A line with nothing but a text, which translators' tools need in one literal. */
+const IS_TEXT = /^\s*'(?:[^'\\]|\\.)* (?:[^'\\]|\\.)*',?$/;
+
 function listLongLines( source ) {
 	return source
 		.split( '\n' )
-		.map( ( line ) => line.replace( /\t/g, '    ' ).length )
+		.map( ( line ) =>
+			IS_TEXT.test( line ) ? 0 : line.replace( /\t/g, '    ' ).length
+		)
 		.map(
 			( columns, index ) =>
 				columns > MAX_COLUMNS &&

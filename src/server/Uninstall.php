@@ -6,8 +6,8 @@ namespace Ramjet;
 use Ramjet\Support\Files;
 
 /**
- * Removes everything Ramjet stored, on every site of a network. Everything is named by a prefix, so features have nothing
- * to list. Posts stay; form responses and their files are deleted only if the site's setting says so (option
+ * Removes everything Ramjet stored, on every site of a network. Everything is named by a prefix, so features have
+ * nothing to list. Posts stay; form responses and their files are deleted only if the site's setting says so (option
  * `ramjet_delete_entries`).
  *
  * Written for PHP 7.2, like uninstall.php: the plugin can be deleted on a server that is too old to run it.
@@ -88,13 +88,13 @@ final class Uninstall {
 	}
 
 	/**
-	 * Deletes the responses, and then the files that were sent with them. Files of a response that stays (another plugin
-	 * may prevent its deletion) stay too.
+	 * Deletes the responses, and then the files that were sent with them. Files of a response that stays (another
+	 * plugin may prevent its deletion) stay too.
 	 */
 	private function remove_responses() {
 		do {
-			$query = $this->db->prepare( "SELECT ID FROM {$this->db->posts} WHERE post_type = %s LIMIT %d", self::RESPONSE, self::BATCH );
-			$ids   = $this->db->get_col( $query );
+			$query = "SELECT ID FROM {$this->db->posts} WHERE post_type = %s LIMIT %d";
+			$ids   = $this->db->get_col( $this->db->prepare( $query, self::RESPONSE, self::BATCH ) );
 			// Responses that cannot be deleted are found again, so this ends with a batch of nothing else.
 			$removed = array_filter( array_map( 'wp_delete_post', $ids, array_fill( 0, count( $ids ), true ) ) );
 		} while ( $removed && count( $ids ) === self::BATCH );
@@ -125,7 +125,8 @@ final class Uninstall {
 	}
 
 	private function remove_options() {
-		foreach ( array( '', '_transient_', '_transient_timeout_', '_site_transient_', '_site_transient_timeout_' ) as $kind ) {
+		$kinds = array( '', '_transient_', '_transient_timeout_', '_site_transient_', '_site_transient_timeout_' );
+		foreach ( $kinds as $kind ) {
 			$names = $this->names( "SELECT option_name FROM {$this->db->options} WHERE option_name LIKE %s", $kind );
 			// Not core's option for roles, where 'ramjet_' is the site's table prefix.
 			array_map( 'delete_option', array_diff( $names, array( $this->db->get_blog_prefix() . 'user_roles' ) ) );
@@ -134,7 +135,8 @@ final class Uninstall {
 
 	private function remove_network_options() {
 		foreach ( array( '', '_site_transient_', '_site_transient_timeout_' ) as $kind ) {
-			$names = $this->names( "SELECT DISTINCT meta_key FROM {$this->db->sitemeta} WHERE meta_key LIKE %s", $kind );
+			$query = "SELECT DISTINCT meta_key FROM {$this->db->sitemeta} WHERE meta_key LIKE %s";
+			$names = $this->names( $query, $kind );
 			foreach ( $names as $name ) {
 				foreach ( get_networks( array( 'fields' => 'ids' ) ) as $network ) {
 					delete_network_option( $network, $name );
@@ -145,7 +147,8 @@ final class Uninstall {
 
 	private function remove_user_meta() {
 		$pattern = $this->db->esc_like( self::META_PREFIX ) . '%';
-		$keys    = $this->db->get_col( $this->db->prepare( "SELECT DISTINCT meta_key FROM {$this->db->usermeta} WHERE meta_key LIKE %s", $pattern ) );
+		$query   = "SELECT DISTINCT meta_key FROM {$this->db->usermeta} WHERE meta_key LIKE %s";
+		$keys    = $this->db->get_col( $this->db->prepare( $query, $pattern ) );
 		foreach ( $keys as $key ) {
 			delete_metadata( 'user', 0, $key, '', true );
 		}

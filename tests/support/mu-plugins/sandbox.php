@@ -62,7 +62,7 @@ function enter_sandbox( string $sandbox ): void {
 	// Statements that name a row themselves, and those of add_option(), get_option() and delete_option(). Locks and tables are shared.
 	add_filter(
 		'query',
-		static fn ( string $query ): string => (string) preg_replace( "/'(?=_?ramjet\\\\*_)(?![^']*\\.lock')(?!ramjet\\\\*_(?:schema|forms\\\\*_index\\\\*_version)')/", "'$before", $query )
+		static fn ( string $query ): string => (string) preg_replace( "/'(?=_?ramjet\\\\*_)(?![^']*\\.lock')(?!ramjet\\\\*_(?:migrations|forms\\\\*_index\\\\*_version)')/", "'$before", $query )
 	);
 
 	// WordPress reads all meta of a user at once, so the names are mapped when a value is read.

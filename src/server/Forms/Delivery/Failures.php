@@ -30,10 +30,8 @@ final class Failures {
 				sprintf(
 					/* translators: 1: number of responses. 2: result of the last attempt, a sentence. */
 					_n(
-						'%1$d response could not be delivered to every recipient and won’t be retried automatically: '
-						. '%2$s',
-						'%1$d responses could not be delivered to every recipient and won’t be retried automatically. '
-						. 'Last error: %2$s',
+						'%1$d response could not be delivered to every recipient and won’t be retried automatically: %2$s',
+						'%1$d responses could not be delivered to every recipient and won’t be retried automatically. Last error: %2$s',
 						$count,
 						'ramjet'
 					),

@@ -29,9 +29,7 @@ final class QueueHealth {
 			sprintf(
 				/* translators: %s: length of time, such as '3 hours'. */
 				__(
-					'A form response has been waiting for delivery for %s. WordPress runs background jobs when the '
-					. 'site has visitors, unless DISABLE_WP_CRON is set. A cron job on the server that requests '
-					. 'wp-cron.php every few minutes runs them on time.',
+					'A form response has been waiting for delivery for %s. WordPress runs background jobs when the site has visitors, unless DISABLE_WP_CRON is set. A cron job on the server that requests wp-cron.php every few minutes runs them on time.',
 					'ramjet'
 				),
 				human_time_diff( $oldest, $this->now )

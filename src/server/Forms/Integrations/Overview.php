@@ -40,8 +40,7 @@ final class Overview {
 				State::Failed,
 				__( 'Webhooks of forms', 'ramjet' ),
 				__(
-					'The webhooks’ signing secret can no longer be read, because the salts in wp-config.php have '
-					. 'changed. Responses wait until you create a new secret.',
+					'The webhooks’ signing secret can no longer be read, because the salts in wp-config.php have changed. Responses wait until you create a new secret.',
 					'ramjet'
 				),
 				Step::page( __( 'Create a new secret', 'ramjet' ), 'settings' )

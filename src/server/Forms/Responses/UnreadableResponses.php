@@ -30,8 +30,7 @@ final class UnreadableResponses {
 		);
 		/* translators: %s: list of post IDs. */
 		$text = __(
-			'The content of these posts of type “feedback” is damaged or too large, so they are missing from your '
-			. 'responses. Check them in the database. Post IDs: %s',
+			'The content of these posts of type “feedback” is damaged or too large, so they are missing from your responses. Check them in the database. Post IDs: %s',
 			'ramjet'
 		);
 		return new Finding( sprintf( $title, $count ), 'recommended', sprintf( $text, implode( ', ', $ids ) ) );

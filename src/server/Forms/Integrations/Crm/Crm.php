@@ -42,8 +42,7 @@ final class Crm implements Integration {
 		$count = (string) count( array_keys( array_column( Log::of( $response->id ), 'channel' ), $channel, true ) );
 		if ( get_post_meta( $response->id, self::META, true ) === $count ) {
 			$message = __(
-				'The site was interrupted while it sent this response to other plugins. Check whether they received '
-				. 'it, and send it again if not.',
+				'The site was interrupted while it sent this response to other plugins. Check whether they received it, and send it again if not.',
 				'ramjet'
 			);
 			return Attempt::refused( $message );

@@ -81,8 +81,7 @@ final class Salesforce implements Integration {
 		$is_named = 1 === preg_match( '/Exception:\s*([\w.]+)/', $processed, $match );
 		/* translators: %s: name of an error, such as common.exception.SalesforceGenericException. */
 		$message = __(
-			'Salesforce rejected the lead (%s). Check the Organization ID. In Salesforce’s setup, Web-to-Lead must be '
-			. 'enabled and must not require a captcha.',
+			'Salesforce rejected the lead (%s). Check the Organization ID. In Salesforce’s setup, Web-to-Lead must be enabled and must not require a captcha.',
 			'ramjet'
 		);
 		$error   = $is_named ? $match[1] : mb_substr( mb_scrub( $processed ), 0, 100 );
