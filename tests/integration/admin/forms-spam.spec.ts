@@ -310,7 +310,9 @@ test( 'Akismet, if active, checks a response once; without its reply the respons
 		} );
 		expect( answer.body.status ).toBe( 'sent' );
 	}
-	const said = ( entries: Awaited< ReturnType< FormPage[ 'responses' ] > > ) =>
+	const said = (
+		entries: Awaited< ReturnType< FormPage[ 'responses' ] > >
+	) =>
 		entries.map( ( { status, spam, log } ) => [
 			status,
 			spam.reasons,
