@@ -127,7 +127,7 @@ test( 'the zip contains all files that its build needs', () => {
 
 test.each( [
 	[ 'webpack.config.js', 'bin/build/registry-loader.js' ],
-	[ 'src/admin/style.scss', 'src/admin/modules/list' ],
+	[ 'src/admin/style.scss', 'src/admin/modules/modules' ],
 	[ 'blocks/rating-star/index.ts', 'blocks/rating-star/edit' ],
 	[ 'src/editor/index.ts', 'blocks/registry.json' ],
 ] )( 'the build finds in %s that it needs %s', ( source, path ) => {

@@ -62,7 +62,7 @@ afterEach( () => {
 } );
 
 describe( 'withWarningClass', () => {
-	it( 'says that the module is switched off, with the way to it', () => {
+	it( 'says that the module is turned off, with the way to it', () => {
 		const block = show( 'missing_module', { className: 'wide' } );
 		expect( block.className ).toBe( 'wide has-warning is-interactive' );
 		expect( description( block ) ).toMatch(
@@ -87,7 +87,7 @@ describe( 'withWarningClass', () => {
 
 	it( 'says that the plan lacks the block', () => {
 		expect( description( show( 'missing_plan' ) ) ).toMatch(
-			/This site’s plan does not include this block\. Your content stays/
+			/This site’s plan does not include this block\. Visitors still see your content/
 		);
 		expect( screen.queryByRole( 'link' ) ).toBeNull();
 	} );
@@ -101,13 +101,13 @@ describe( 'withWarningClass', () => {
 		const block = show( 'missing_module' );
 		expect( block.className ).toContain( 'has-warning' );
 		expect( description( block ) ).toBeNull();
-		expect( screen.queryByText( /switched off/ ) ).toBeNull();
+		expect( screen.queryByText( /turned off/ ) ).toBeNull();
 	} );
 
 	it( 'says it in a block that is unavailable for no known reason, which says nothing', () => {
 		resetBlocks( [ 'jetpack/column', 'parent', [ [ HOURS, 'a' ] ] ] );
 		expect( description( show( 'missing_module' ) ) ).toContain(
-			'switched off'
+			'turned off'
 		);
 	} );
 

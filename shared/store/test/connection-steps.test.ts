@@ -125,17 +125,17 @@ describe( 'registering the site', () => {
 		[
 			'no address',
 			json( { authorizeUrl: '' } ),
-			{ message: expect.stringContaining( 'something else' ) },
+			{ message: expect.stringContaining( 'Unexpected response' ) },
 		],
 		[
 			'an address that is a script',
 			json( { authorizeUrl: 'javascript:alert(1)' } ),
-			{ message: expect.stringContaining( 'something else' ) },
+			{ message: expect.stringContaining( 'Unexpected response' ) },
 		],
 		[
 			'nothing',
 			json( null ),
-			{ message: expect.stringContaining( 'something else' ) },
+			{ message: expect.stringContaining( 'Unexpected response' ) },
 		],
 	] )(
 		'keeps the error when the server answers %s, until it is tried again',
@@ -277,7 +277,9 @@ describe( 'disconnecting', () => {
 		expect( select.getConnectionStatus() ).toEqual( CONNECTED );
 		expect( select.getStepError() ).toMatchObject( {
 			step: 'disconnectUser',
-			error: { message: expect.stringContaining( 'something else' ) },
+			error: {
+				message: expect.stringContaining( 'Unexpected response' ),
+			},
 		} );
 	} );
 
