@@ -34,8 +34,9 @@ final class OptionsController implements RestController {
 		return array(
 			'/options/(?P<name>[a-z0-9_-]+)' => array(
 				Endpoint::for_admins( 'POST', $this->reset( ... ), $args ),
-				'schema' => self::schema( ... ),
-				'errors' => static fn(): array => array(
+				'description' => 'Puts settings back to their defaults, and returns the requests that undo it.',
+				'schema'      => self::schema( ... ),
+				'errors'      => static fn(): array => array(
 					'ramjet_options_not_found' => '404: nothing of that name can be reset.',
 					Failure::not_saved(),
 				),

@@ -37,11 +37,12 @@ final class TrackingController implements RestController {
 					$this->save( ... ),
 					array( 'tracks_opt_out' => $opt_out + array( 'required' => true ) )
 				),
-				'schema' => static fn(): array => Schema::object(
+				'description' => 'Whether usage events are exposed to other plugins.',
+				'schema'      => static fn(): array => Schema::object(
 					array( 'tracks_opt_out' => $opt_out ),
 					'tracking-settings'
 				),
-				'errors' => static fn(): array => array( Failure::not_saved() ),
+				'errors'      => static fn(): array => array( Failure::not_saved() ),
 			),
 		);
 	}

@@ -406,7 +406,7 @@ test( 'Akismet gets one report for each Mark as spam and Not spam', async ( {
 			'Reported to Akismet as not spam.',
 		],
 		[ 'Akismet found no spam.', 'Reported to Akismet as spam.' ],
-		[ 'Akismet could not be asked.' ],
+		[ 'Akismet could not be reached.' ],
 		[],
 	];
 	await expect.poll( read ).toEqual( before );
