@@ -80,8 +80,14 @@ test(
 
 		await test.step( 'On small screens', async () => {
 			await admin.setViewportSize( { width: 320, height: 800 } );
+			// Loaded anew: WordPress rebuilds its menu some time after the window was resized.
+			await admin.goto( `${ HOME }&path=privacy` );
+			await expectGoodPage( admin, 'Privacy' );
 			for ( const name of PAGES ) {
 				await admin.locator( '#wp-admin-bar-menu-toggle a' ).click();
+				await expect(
+					admin.locator( '#wpwrap.wp-responsive-open' )
+				).toHaveCount( 1 );
 				await openPage( admin, name );
 				await expect(
 					admin.locator( '#wpwrap.wp-responsive-open' )
