@@ -37,6 +37,9 @@ final class FormsFeature extends Feature {
 	private const FORM     = 'jetpack/contact-form';
 	private const RESPONSE = 'feedback';
 
+	/** The `action` that Jetpack's forms post. */
+	private const JETPACK = 'grunion-contact-form';
+
 	private ?Forms $forms = null;
 
 	/** Id of the block widget that is being rendered. */
@@ -78,6 +81,8 @@ final class FormsFeature extends Feature {
 			add_action( 'wp_loaded', fn() => $this->forms()->submissions()->accept( $this->captcha() ) );
 			$prepare = fn() => $this->forms()->outcome && ResultPage::prepare( $this->forms()->outcome );
 			add_action( 'template_redirect', $prepare, 0 );
+		} elseif ( self::JETPACK === ( $_POST['action'] ?? '' ) ) {
+			add_action( 'template_redirect', fn() => $this->forms()->submissions()->fill_in_jetpack_form(), 0 );
 		} elseif ( array() === $_POST && (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > 0 ) {
 			add_action( 'template_redirect', fn() => $this->forms()->submissions()->refuse_oversized(), 0 );
 		}
