@@ -42,6 +42,9 @@ final class FormsFeature extends Feature {
 	private const RESPONSE = 'feedback';
 	private const CENTRAL  = 'jetpack_form';
 
+	/** The `action` that Jetpack's forms post. */
+	private const JETPACK = 'grunion-contact-form';
+
 	private ?Forms $forms = null;
 
 	/** Id of the block widget that is being rendered. */
@@ -84,6 +87,8 @@ final class FormsFeature extends Feature {
 			add_action( 'wp_loaded', fn() => $this->forms()->submissions()->accept( $this->captcha() ) );
 			$prepare = fn() => $this->forms()->outcome && ResultPage::prepare( $this->forms()->outcome );
 			add_action( 'template_redirect', $prepare, 0 );
+		} elseif ( self::JETPACK === ( $_POST['action'] ?? '' ) ) {
+			add_action( 'template_redirect', fn() => $this->forms()->submissions()->fill_in_jetpack_form(), 0 );
 		} elseif ( array() === $_POST && (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > 0 ) {
 			add_action( 'template_redirect', fn() => $this->forms()->submissions()->refuse_oversized(), 0 );
 		}
