@@ -171,7 +171,7 @@ final class Submitter {
 			array(
 				'source' => (string) $form->source,
 				'key'    => $form->key,
-				'title'  => $form->settings->text( 'formTitle', self::title( $page ) ),
+				'title'  => $form->settings->text( 'formTitle', self::title( $form->source->owner( $page ) ) ),
 				'page'   => $page,
 				'url'    => $request->url,
 			),
