@@ -180,7 +180,7 @@ function multistep(): FormTemplate {
 			'multistep',
 			__( 'Multistep form', 'ramjet' ),
 			__( 'Ask a few questions at a time.', 'ramjet' ),
-			{ variationName: 'multistep' },
+			{},
 			[]
 		),
 		createBlocks: () =>
