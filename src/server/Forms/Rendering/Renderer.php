@@ -87,7 +87,8 @@ final class Renderer {
 	private function token( Form $form ): string {
 		$page = doing_filter( 'the_content' ) ? get_the_ID() : ( is_singular() ? get_queried_object_id() : 0 );
 		$now  = time();
-		return ( new FormToken( $form->source, $form->key, (int) $page, $now - $now % self::TOKEN_STEP ) )->sign();
+		// Rounded up, so that the token lives as long as FormToken says.
+		return ( new FormToken( $form->source, $form->key, (int) $page, $now - $now % self::TOKEN_STEP + self::TOKEN_STEP ) )->sign();
 	}
 
 	private function outcome_of( Form $form ): ?Outcome {

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Rendering;
 
+use Ramjet\Forms\Submission\FormToken;
 use Ramjet\Tests\Forms\FormTestCase;
 
 final class RendererTest extends FormTestCase {
@@ -38,6 +39,12 @@ final class RendererTest extends FormTestCase {
 		$html = do_blocks( self::form_markup( self::field( 'name' ) . self::SUBMIT ) );
 		$this->assertDoesNotMatchRegularExpression( '/<form|ramjet_form"/', $html );
 		$this->assertStringContainsString( 'ramjet_fields[name]', $html );
+	}
+
+	public function test_a_token_lives_for_two_days(): void {
+		$GLOBALS['post'] = get_post( self::publish( self::form_markup( self::field( 'name' ) ) ) );
+		preg_match( '/name="ramjet_form" value="([^"]+)"/', do_blocks( $GLOBALS['post']->post_content ), $match );
+		$this->assertFalse( FormToken::read( $match[1] )->has_expired( time() + 2 * DAY_IN_SECONDS ) );
 	}
 
 	public function test_newer_posts_render_the_same(): void {
