@@ -10,6 +10,9 @@ use Ramjet\Forms\Storage\Response;
 /** Emails a response to one recipient with wp_mail(), so that the site's mail plugin sends it. */
 final class Mail implements Channel {
 
+	/** Characters of the sender's name in a header, of which a line has at most 998. */
+	private const NAME_LENGTH = 70;
+
 	public function __construct( private readonly Vault $vault ) {}
 
 	public function kind(): string {
@@ -69,7 +72,8 @@ final class Mail implements Channel {
 		if ( false !== is_email( $email ) ) {
 			// WordPress parses the header: some characters would begin another address.
 			$special   = '/[\p{C}\p{Zl}\p{Zp}<>"\',;:@\\\\()\[\]\s]+/u';
-			$name      = trim( (string) preg_replace( $special, ' ', $response->delivery['reply_to']['name'] ?? '' ) );
+			$name      = (string) preg_replace( $special, ' ', $response->delivery['reply_to']['name'] ?? '' );
+			$name      = trim( mb_substr( trim( $name ), 0, self::NAME_LENGTH ) );
 			$headers[] = "Reply-To: $name <$email>";
 		}
 		return $headers;
