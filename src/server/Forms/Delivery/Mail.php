@@ -29,7 +29,8 @@ final class Mail implements Channel {
 		$listen  = static function ( mixed $failure ) use ( &$error ): void {
 			$error = is_wp_error( $failure ) ? $failure->get_error_message() : null;
 		};
-		$id      = self::message_id( $response, $to );
+		$copy    = self::finished( $response, $channel );
+		$id      = self::message_id( $response, $to, $copy );
 		$prepare = static fn( mixed $mailer ) => self::set( $mailer, $body->text(), $id );
 		$name    = self::from_name( ... );
 		add_action( 'wp_mail_failed', $listen );
@@ -39,7 +40,8 @@ final class Mail implements Channel {
 		$emoji = remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
 		try {
 			$files = $this->attachments( $response );
-			$sent  = wp_mail( $to, self::subject( $response ), $body->html(), self::headers( $response ), $files );
+			$first = 0 === $copy ? null : self::message_id( $response, $to );
+			$sent  = wp_mail( $to, self::subject( $response ), $body->html(), self::headers( $response, $first ), $files );
 		} finally {
 			remove_action( 'wp_mail_failed', $listen );
 			remove_action( 'phpmailer_init', $prepare );
@@ -54,20 +56,36 @@ final class Mail implements Channel {
 		return $sent ? Attempt::succeeded() : Attempt::failed( $error );
 	}
 
-	/** The same for every email to a recipient about a response, so that mail programs show it once. */
-	public static function message_id( Response $response, string $to ): string {
+	/**
+	 * The same for every attempt to send an email, so that mail programs show it once. One that was sent again on
+	 * purpose has its own: mail servers drop a message whose id they know.
+	 *
+	 * @param int $copy How many times it was sent again.
+	 */
+	public static function message_id( Response $response, string $to, int $copy = 0 ): string {
 		$id   = '' === $response->delivery['message_id'] ? $response->id : $response->delivery['message_id'];
+		$id  .= 0 === $copy ? '' : "-$copy";
 		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
 		$host = 1 === preg_match( '/^[A-Za-z0-9.-]+$/D', $host ) ? $host : 'localhost';
 		return sprintf( '<%s.%s@%s>', $id, substr( hash( 'sha256', strtolower( $to ) ), 0, 12 ), $host );
+	}
+
+	/** How many deliveries were completed, successfully or not: another one is somebody's decision. */
+	private static function finished( Response $response, string $channel ): int {
+		$is_last = static fn( array $row ): bool => $channel === $row['channel'] && $row['final'];
+		return count( array_filter( Log::of( $response->id ), $is_last ) );
 	}
 
 	public static function subject( Response $response ): string {
 		return '' === $response->delivery['subject'] ? '[' . self::site_name() . ']' : $response->delivery['subject'];
 	}
 
-	public static function headers( Response $response ): array {
+	/** @param string|null $first Message-ID of the first email, if this one is sent again. */
+	public static function headers( Response $response, ?string $first = null ): array {
 		$headers = array( 'Content-Type: text/html; charset=UTF-8' );
+		if ( null !== $first ) {
+			array_push( $headers, "In-Reply-To: $first", "References: $first" );
+		}
 		$email   = $response->delivery['reply_to']['email'] ?? '';
 		if ( false !== is_email( $email ) ) {
 			// WordPress parses the header: some characters would begin another address.
