@@ -34,6 +34,9 @@ final class FormReader {
 		foreach ( self::find( $blocks ) as $index => $block ) {
 			$forms[] = $this->read( $block, $source, $index );
 		}
+		foreach ( $forms as $form ) {
+			$form->place_among( $forms );
+		}
 		return $forms;
 	}
 

@@ -53,6 +53,9 @@ final class Renderer {
 		$parsed   = $block->parsed_block;
 		// A form that is not saved cannot be submitted, so its source does not matter.
 		$form = $this->reader->read( $parsed, $source ?? Source::post( 1 ), $location['index'] ?? 0 );
+		if ( null !== $source && 1 !== ( $location['count'] ?? 0 ) ) {
+			$form->place_among( $this->reader->read_saved( $source ) );
+		}
 		$view = new FormView(
 			$form,
 			'ramjet-form-' . ++$this->count,
@@ -88,7 +91,7 @@ final class Renderer {
 		$page = doing_filter( 'the_content' ) ? get_the_ID() : ( is_singular() ? get_queried_object_id() : 0 );
 		$now  = time();
 		// Rounded up, so that the token lives as long as FormToken says.
-		return ( new FormToken( $form->source, $form->key, (int) $page, $now - $now % self::TOKEN_STEP + self::TOKEN_STEP ) )->sign();
+		return ( new FormToken( $form->source, $form->fingerprint(), (int) $page, $now - $now % self::TOKEN_STEP + self::TOKEN_STEP ) )->sign();
 	}
 
 	private function outcome_of( Form $form ): ?Outcome {
