@@ -43,7 +43,7 @@ const ATTRIBUTES = frozenAttributes( [
 	'shareFieldAttributes',
 	'labelStyle',
 	'inputStyle',
-	'condition',
+	'conditionalLogic',
 	'consentType',
 	'implicitConsentMessage',
 	'explicitConsentMessage',

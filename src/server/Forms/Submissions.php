@@ -14,6 +14,7 @@ use Ramjet\Forms\Files\Download;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\Cleanup;
+use Ramjet\Forms\Submission\JetpackSubmission;
 use Ramjet\Forms\Submission\JsonReply;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\RateLimit;
@@ -73,6 +74,18 @@ final class Submissions {
 		$outcome = new Outcome( Result::Oversized, null, message: sprintf( $message, (string) size_format( $limit ) ) );
 		$this->reply( $outcome, Request::current( array() ) );
 		ResultPage::prepare( $outcome );
+	}
+
+	/** Shows the form of a page that Jetpack rendered, with the posted values (action template_redirect). */
+	public function fill_in_jetpack_form(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- nothing is stored.
+		$submission = new JetpackSubmission( wp_unslash( $_POST ) );
+		$posts      = $GLOBALS['wp_query']->posts ?? array();
+		$outcome    = $submission->outcome( $posts, $this->forms->reader, Request::current( array() ) );
+		if ( null !== $outcome ) {
+			$this->forms->outcome = $outcome;
+			ResultPage::prepare( $outcome );
+		}
 	}
 
 	/**

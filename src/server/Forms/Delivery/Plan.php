@@ -16,7 +16,7 @@ final class Plan {
 
 	/** @return array<string, mixed> The response's `delivery`. */
 	public function for( Form $form, Response $response, string $id ): array {
-		$post     = $response->form['page'];
+		$post     = $form->source->owner( $response->form['page'] );
 		$channels = array();
 		foreach ( self::recipients( $form, $post ) as $email ) {
 			$channels[ "mail:$email" ] = array( 'to' => $email );

@@ -163,12 +163,13 @@ final class FieldMarkup {
 	private static function data( Field $field ): array {
 		$is_file = FieldType::File === $field->type;
 		$data    = array(
-			'id'        => $field->id,
-			'type'      => $field->type->value,
-			'required'  => $field->required,
-			'condition' => $field->condition(),
-			'files'     => $is_file ? array( Bounds::files( $field ), Bounds::file_size( $field ) ) : null,
-			'texts'     => FieldTexts::errors( $field ),
+			'id'               => $field->id,
+			'type'             => $field->type->value,
+			'required'         => $field->required,
+			'conditionalLogic' => $field->condition(),
+			'dateFormat'       => $field->text( 'dateFormat' ),
+			'files'            => $is_file ? array( Bounds::files( $field ), Bounds::file_size( $field ) ) : null,
+			'texts'            => FieldTexts::errors( $field ),
 		);
 		return array_filter( $data + Bounds::of( $field ) );
 	}
