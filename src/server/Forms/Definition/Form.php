@@ -44,11 +44,16 @@ final class Form {
 		$this->key           = "$this->fields_hash-$index";
 	}
 
-	/** @param list<self> $forms All forms of the source, this one among them. */
-	public function place_among( array $forms ): void {
-		$is_alike    = fn( self $form ): bool => $form->fields_hash === $this->fields_hash;
-		$this->alike = count( array_filter( $forms, $is_alike ) );
-		$this->total = count( $forms );
+	/**
+	 * @param list<self> $all    All forms of the source as they are saved.
+	 * @param list<self> $placed Those of them, or copies, that learn of the others.
+	 */
+	public static function place( array $all, array $placed ): void {
+		$alike = array_count_values( array_map( static fn( self $form ): string => $form->fields_hash, $all ) );
+		foreach ( $placed as $form ) {
+			$form->alike = $alike[ $form->fields_hash ] ?? 0;
+			$form->total = count( $all );
+		}
 	}
 
 	/**

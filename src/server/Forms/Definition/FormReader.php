@@ -34,9 +34,7 @@ final class FormReader {
 		foreach ( self::find( $blocks ) as $index => $block ) {
 			$forms[] = $this->read( $block, $source, $index );
 		}
-		foreach ( $forms as $form ) {
-			$form->place_among( $forms );
-		}
+		Form::place( $forms, $forms );
 		return $forms;
 	}
 

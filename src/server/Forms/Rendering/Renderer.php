@@ -21,6 +21,9 @@ final class Renderer {
 	/** Forms that were rendered in this request. */
 	private int $count = 0;
 
+	/** @var array{}|array{string, string, list<Form>} A source, its content, and its forms. */
+	private array $saved = array();
+
 	private readonly CentralFormRenderer $central;
 
 	/**
@@ -64,7 +67,7 @@ final class Renderer {
 		// A form that is not saved cannot be submitted, so its source does not matter.
 		$form = $this->reader->read( $parsed, $source ?? Source::post( 1 ), $location['index'] ?? 0 );
 		if ( null !== $source && 1 !== ( $location['count'] ?? 0 ) ) {
-			$form->place_among( $this->reader->read_saved( $source ) );
+			Form::place( $this->saved( $source ), array( $form ) );
 		}
 		$view = new FormView(
 			$form,
@@ -95,6 +98,15 @@ final class Renderer {
 		// replaces the saved one around the fields.
 		$context = array_merge( $block->context, array( FormView::CONTEXT => $view ) );
 		return ( new \WP_Block( FormReader::group( $inner ), $context ) )->render( array( 'dynamic' => false ) );
+	}
+
+	/** @return list<Form> The forms of a source with several, which are rendered one after the other. */
+	private function saved( Source $source ): array {
+		$content = $source->content();
+		if ( array( (string) $source, $content ) !== array_slice( $this->saved, 0, 2 ) ) {
+			$this->saved = array( (string) $source, $content, $this->reader->read_saved( $source ) );
+		}
+		return $this->saved[2];
 	}
 
 	private function token( Form $form ): string {
