@@ -21,6 +21,13 @@ export type FormAttributes = {
 	customThankyouHeading?: string;
 	customThankyouMessage: string;
 	customThankyouRedirect: string;
+	/** To the sender. Empty texts have defaults (Ramjet\Forms\Delivery\ConfirmationEmail). */
+	confirmationEmail?: {
+		enabled?: boolean;
+		subject?: string;
+		message?: string;
+		includeResponse?: boolean;
+	};
 	jetpackCRM: boolean;
 	salesforceData: { organizationId?: string; sendToSalesforce?: boolean };
 	webhooks: Webhook[];
