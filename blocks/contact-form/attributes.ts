@@ -34,6 +34,7 @@ export type FormAttributes = {
 	/** URL of the post that contains the form. */
 	fallbackLinkUrl?: string;
 	/** The template of a form that was just inserted. */
+	/** The template that newer Jetpack made the form from. */
 	variationName?: string;
 	className?: string;
 	style?: Record< string, unknown >;
