@@ -7,6 +7,7 @@ import {
 	fieldBlock,
 	type FieldType,
 } from './field/attributes';
+import { foldInner } from './field/fold-inner';
 import { submitButton } from './submit-button';
 import { createFieldBlock } from './create-field';
 
@@ -23,7 +24,9 @@ const FAMILIES: FieldType[][] = [
 		'textarea',
 		'number',
 		'date',
+		'time',
 	],
+	[ 'rating', 'slider' ],
 	[ 'checkbox-multiple', 'radio', 'select' ],
 	[ 'checkbox', 'consent' ],
 ];
@@ -131,18 +134,16 @@ export function fieldTransforms( type: FieldType ): Transforms {
 				transform: (
 					{ options, ...rest }: FieldAttributes,
 					innerBlocks
-				) =>
-					createFieldBlock(
+				) => {
+					const folded = foldInner( type, innerBlocks.flat(), rest );
+					return createFieldBlock(
 						type,
-						rest,
-						innerBlocks.length
-							? innerBlocks
-									.flat()
-									.map( ( { attributes } ) =>
-										String( attributes.label ?? '' )
-									)
+						{ ...rest, ...folded.attributes },
+						folded.options.length
+							? folded.options.map( ( { label } ) => label )
 							: options
-					),
+					);
+				},
 			},
 		],
 	};

@@ -42,8 +42,8 @@ export function enhance( form: HTMLFormElement ): void {
 
 	// Errors are shown at the fields, all at once and in the site's language, instead of in the browser's balloons.
 	form.noValidate = true;
-	fields.forEach( ( { type, required, condition, controls } ) => {
-		if ( required && condition && type !== 'checkbox-multiple' ) {
+	fields.forEach( ( { required, condition, controls, multiple } ) => {
+		if ( required && condition && ! multiple ) {
 			controls.forEach( ( control ) => ( control.required = true ) );
 		}
 		controls.forEach( ( control ) => {
