@@ -38,7 +38,7 @@ export function listFields(
 							type,
 							id: attributes.id ?? '',
 							label: attributes.label,
-							condition: attributes.condition,
+							conditionalLogic: attributes.conditionalLogic,
 							attributes,
 							block,
 						},

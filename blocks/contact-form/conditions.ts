@@ -5,60 +5,125 @@
 
 import { DATE, NUMBER } from './formats';
 
-/** When a field is shown. */
-export interface Condition {
-	/** Id of another field. */
+/** Compares the value of another field. */
+export interface Rule {
+	type: string;
+	/** Id of the other field. */
 	field: string;
-	/** With an unknown operator, the field is shown. */
 	operator: string;
 	value: string;
+}
+
+/** Rules combined by 'all' or 'any'. */
+export interface RuleGroup {
+	logicalOperator: 'all' | 'any';
+	rules: Rule[];
+}
+
+/** When a field is shown, or hidden: the attribute of its block. */
+export interface ConditionalLogic {
+	enabled: boolean;
+	action: 'show' | 'hide';
+	/** How many of the groups must match. */
+	logicalOperator: 'all' | 'any';
+	groups: RuleGroup[];
 }
 
 /** A field, reduced to what conditions need. */
 export interface ConditionalField {
 	id: string;
-	condition?: Condition | null;
+	type?: string;
+	dateFormat?: string;
+	conditionalLogic?: Partial< ConditionalLogic >;
 }
 
 /** Values by field id; a list for fields with several options. */
 export type Values = Record< string, string | string[] >;
 
-/** Comparisons ignore case and surrounding white space. */
-const fold = ( text: string ) => text.trim().toLowerCase();
+/** The results of comparisons that meet an operator. */
+const ORDER: Record< string, number[] > = {
+	equals: [ 0 ],
+	greater_than: [ 1 ],
+	after: [ 1 ],
+	gte: [ 0, 1 ],
+	less_than: [ -1 ],
+	before: [ -1 ],
+	lte: [ -1, 0 ],
+};
+
+/** Operators that are true when another one is false. */
+const OPPOSITES: Record< string, string > = {
+	is_not: 'is',
+	does_not_contain: 'contains',
+	not_equals: 'equals',
+	is_not_empty: 'is_empty',
+	is_checked: 'is_empty',
+};
+
+const TIME = /^\d\d:\d\d(:\d\d)?$/;
+
+const BINARY =
+	/^(is(_not)?|contains|does_not_contain|(not_)?equals|(greater|less)_than|[gl]te|before|after)$/;
+
+/** Whether an operator needs no value. */
+export const isUnary = ( operator: string ) =>
+	/^is_(not_)?(empty|checked)$/.test( operator );
+
+/** Whether a rule says enough to be applied. */
+export const isComplete = ( { type, field, operator, value }: Rule ) =>
+	type === 'fieldValue' &&
+	!! field &&
+	( isUnary( operator ) || ( BINARY.test( operator ) && !! value?.trim() ) );
+
+/** Ignores case, surrounding white space, the highest rating and the format of dates. */
+function fold( text: string, { type, dateFormat }: ConditionalField ): string {
+	const folded = text.trim().toLowerCase();
+	if ( type === 'rating' ) {
+		return folded.replace( /\/\d+$/, '' );
+	}
+	return type === 'date'
+		? folded.replace(
+				/^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/,
+				dateFormat?.[ 0 ] === 'd' ? '$3-$2-$1' : '$3-$1-$2'
+			)
+		: folded;
+}
 
 /** Compares two texts; NaN if they cannot be compared. */
 function compare( one: string, two: string ): number {
 	if ( NUMBER.test( one ) && NUMBER.test( two ) ) {
 		return Math.sign( Number( one ) - Number( two ) );
 	}
-	if ( DATE.test( one ) && DATE.test( two ) ) {
-		return one < two ? -1 : Number( one > two );
-	}
-	return NaN;
+	return one === two ||
+		[ DATE, TIME ].some(
+			( format ) => format.test( one ) && format.test( two )
+		)
+		? Number( one > two ) - Number( one < two )
+		: NaN;
 }
 
-function holds( operator: string, answer: string[], value: string ): boolean {
-	const is = value ? answer.includes( value ) : ! answer.length;
-	const contains = () => answer.some( ( text ) => text.includes( value ) );
-	switch ( operator ) {
-		case 'is':
-			return is;
-		case 'isNot':
-			return ! is;
-		case 'contains':
-			return contains();
-		case 'notContains':
-			return ! contains();
-		case 'isEmpty':
-			return ! answer.length;
-		case 'isNotEmpty':
-			return answer.length > 0;
-		case 'greaterThan':
-			return answer.some( ( text ) => compare( text, value ) > 0 );
-		case 'lessThan':
-			return answer.some( ( text ) => compare( text, value ) < 0 );
+/** @param isList Whether the other field has several options. */
+function holds(
+	operator: string,
+	value: string[],
+	expected: string,
+	isList: boolean
+): boolean {
+	const opposite = OPPOSITES[ operator ];
+	if ( opposite ) {
+		return ! holds( opposite, value, expected, isList );
 	}
-	return true;
+	const order = ORDER[ operator ];
+	if ( order ) {
+		return value.some( ( text ) =>
+			order.includes( compare( text, expected ) )
+		);
+	}
+	// A choice contains an option, not a part of it.
+	if ( operator === 'contains' && ! isList ) {
+		return value.some( ( text ) => text.includes( expected ) );
+	}
+	return isUnary( operator ) ? ! value.length : value.includes( expected );
 }
 
 /**
@@ -70,42 +135,74 @@ export function findVisible(
 	fields: ConditionalField[],
 	values: Values
 ): Set< string > {
-	const conditions = new Map(
-		fields.map( ( { id, condition } ) => [ id, condition ] )
-	);
+	const byId = new Map( fields.map( ( field ) => [ field.id, field ] ) );
 	const decided = new Map< string, boolean >();
 
-	const leadsBack = ( id: string ) => {
-		const met = new Set< string >();
-		let next: string | undefined = id;
-		while ( next !== undefined && ! met.has( next ) ) {
-			met.add( next );
-			next = conditions.get( next )?.field;
-			if ( next === id ) {
-				return true;
-			}
-		}
-		return false;
+	/** The usable rules of a field, by group. */
+	const groupsOf = ( id: string ) => {
+		const { enabled, groups } = byId.get( id )?.conditionalLogic ?? {};
+		return ( ( enabled && groups ) || [] )
+			.map( ( { logicalOperator, rules } ) => ( {
+				logicalOperator,
+				rules: rules.filter(
+					( rule ) => isComplete( rule ) && byId.has( rule.field )
+				),
+			} ) )
+			.filter( ( { rules } ) => rules.length );
+	};
+
+	const leadsBack = (
+		id: string,
+		from: string,
+		met = new Set< string >()
+	): boolean =>
+		groupsOf( from ).some( ( { rules } ) =>
+			rules.some(
+				( { field } ) =>
+					field === id ||
+					( ! met.has( field ) &&
+						leadsBack( id, field, met.add( field ) ) )
+			)
+		);
+
+	const combine = < Item >(
+		logicalOperator: string | undefined,
+		items: Item[],
+		test: ( item: Item ) => boolean
+	) =>
+		logicalOperator === 'all' ? items.every( test ) : items.some( test );
+
+	const isMet = ( { field: id, operator, value }: Rule ) => {
+		const field = byId.get( id ) as ConditionalField;
+		const given = values[ id ] ?? '';
+		return holds(
+			operator,
+			isShown( id )
+				? [ given ]
+						.flat()
+						.map( ( text ) => fold( text, field ) )
+						.filter( Boolean )
+				: [],
+			fold( value ?? '', field ),
+			Array.isArray( given )
+		);
 	};
 
 	const isShown = ( id: string ): boolean => {
 		let shown = decided.get( id );
 		if ( shown === undefined ) {
-			const condition = conditions.get( id );
+			const logic = byId.get( id )?.conditionalLogic;
+			const groups = groupsOf( id );
 			shown =
-				! condition ||
-				! conditions.has( condition.field ) ||
-				leadsBack( id ) ||
-				holds(
-					condition.operator,
-					isShown( condition.field )
-						? [ values[ condition.field ] ?? '' ]
-								.flat()
-								.map( fold )
-								.filter( Boolean )
-						: [],
-					fold( condition.value )
-				);
+				! groups.length ||
+				leadsBack( id, id ) ||
+				combine(
+					logic?.logicalOperator,
+					groups,
+					( { logicalOperator, rules } ) =>
+						combine( logicalOperator, rules, isMet )
+				) ===
+					( logic?.action !== 'hide' );
 			decided.set( id, shown );
 		}
 		return shown;

@@ -130,9 +130,6 @@ declare module '@wordpress/block-editor' {
 
 	type Attributes = Record< string, unknown >;
 
-	/** A pattern that the site or its theme registered. */
-	export type Pattern = { name: string; title: string; blocks: Block[] };
-
 	export interface BlockEditorSelectors {
 		canInsertBlockType: ( name: string, root?: string | null ) => boolean;
 		getBlock: ( clientId: string ) => Block | null;
@@ -148,8 +145,6 @@ declare module '@wordpress/block-editor' {
 		) => string[];
 		getBlockRootClientId: ( clientId: string ) => string | null;
 		getBlocks: ( rootClientId?: string ) => Block[];
-		/** Missing from old versions of the editor. */
-		getPatternsByBlockTypes?: ( names: string ) => Pattern[];
 		getSelectedBlockClientId: () => string | null;
 		getSettings: () => Record< string, unknown >;
 		hasSelectedInnerBlock: (

@@ -1,23 +1,10 @@
+import type { ConditionalLogic } from '../conditions';
+
 /** A number, or a text from older versions; undefined uses the theme's. */
 export type Size = number | string;
 
 /** Style attributes that newer Jetpack saves in inner blocks for labels and controls. */
 export type Look = Record< string, unknown >;
-
-/** Shows a field depending on the value of another one. */
-export type Condition = {
-	field: string;
-	operator:
-		| 'is'
-		| 'isNot'
-		| 'contains'
-		| 'notContains'
-		| 'isEmpty'
-		| 'isNotEmpty'
-		| 'greaterThan'
-		| 'lessThan';
-	value: string;
-};
 
 /**
  * A field's attributes (spec 2 §3): those of shared-attributes.json, followed by those of single types from their
@@ -52,7 +39,7 @@ export type FieldAttributes = {
 	shareFieldAttributes: boolean;
 	labelStyle?: Look;
 	inputStyle?: Look;
-	condition?: Condition;
+	conditionalLogic?: Partial< ConditionalLogic >;
 	/** Select. */
 	toggleLabel?: string;
 	/** Consent. */

@@ -1,84 +1,74 @@
 import { store } from '@wordpress/block-editor';
 import {
+	Button,
 	Notice,
 	PanelBody,
 	SelectControl,
-	TextControl,
 	ToggleControl,
 } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import type { Condition, FieldType } from './attributes';
-import { defaultLabel } from './defaults';
+import { plus } from '@wordpress/icons';
+import type { ConditionalLogic, Rule, RuleGroup } from '../conditions';
+import { ConditionRule } from './condition-rule';
 import type { FieldEditProps } from './field-edit';
-import { effectiveIds, plainText } from './ids';
-import { nonBlankOptions } from './fold-inner';
+import { effectiveIds } from './ids';
+import { newRule, readLogic } from './logic';
 import { useFormFields } from './use-form-fields';
 
-type FormField = ReturnType< typeof useFormFields >[ 'fields' ][ number ];
-
-/** Whether an operator takes no value. */
-const isUnary = ( operator: string ) =>
-	operator === 'isEmpty' || operator === 'isNotEmpty';
-
-const operators = () => [
-	{ value: 'is', label: __( 'is', 'ramjet' ) },
-	{ value: 'isNot', label: __( 'is not', 'ramjet' ) },
-	{ value: 'contains', label: __( 'contains', 'ramjet' ) },
-	{ value: 'notContains', label: __( 'does not contain', 'ramjet' ) },
-	{ value: 'isEmpty', label: __( 'is empty', 'ramjet' ) },
-	{ value: 'isNotEmpty', label: __( 'is not empty', 'ramjet' ) },
-	{ value: 'greaterThan', label: __( 'is greater than', 'ramjet' ) },
-	{ value: 'lessThan', label: __( 'is less than', 'ramjet' ) },
-];
-
-/** Settings of a field's condition. */
+/** Settings of a field's conditions. */
 export function ConditionPanel( {
-	attributes: { condition },
+	attributes,
 	setAttributes,
 	clientId,
 }: FieldEditProps ) {
 	const { updateBlockAttributes } = useDispatch( store );
 	const { fields } = useFormFields( clientId );
 	const ids = effectiveIds( fields );
-	const others = fields.filter(
-		( field ) => field.clientId !== clientId && field.type !== 'file'
-	);
-	const subject = others.find(
-		( field ) => ids.get( field.clientId ) === condition?.field
-	);
-	const change = ( changes: Partial< Condition > ) =>
-		condition &&
-		setAttributes( { condition: { ...condition, ...changes } } );
-
-	/* Stores the id of the other field, so that later changes of its label do not break the condition. */
-	const follow = ( field: FormField | undefined ) => {
-		const id = field && ids.get( field.clientId );
-		if ( ! field || ! id ) {
-			return;
-		}
-		if ( field.id !== id ) {
+	const others = fields
+		.filter(
+			( field ) => field.clientId !== clientId && field.type !== 'file'
+		)
+		.map( ( field ) => ( {
+			...field,
+			effectiveId: ids.get( field.clientId ) ?? '',
+		} ) );
+	const logic = readLogic( attributes.conditionalLogic );
+	const change = ( changes: Partial< ConditionalLogic > ) =>
+		setAttributes( { conditionalLogic: { ...logic, ...changes } } );
+	const changeGroup = ( index: number, changes: Partial< RuleGroup > ) =>
+		change( {
+			groups: logic.groups
+				.map( ( group, other ) =>
+					other === index ? { ...group, ...changes } : group
+				)
+				.filter( ( { rules } ) => rules.length ),
+		} );
+	/* Stores the id of the other field, so that later changes of its label do not break the rule. */
+	const keepId = ( id: string ) => {
+		const field = others.find( ( { effectiveId } ) => effectiveId === id );
+		if ( field && field.id !== id ) {
 			updateBlockAttributes( field.clientId, { id } );
 		}
-		setAttributes( {
-			condition: {
-				field: id,
-				operator: condition?.operator ?? 'is',
-				value: '',
-			},
-		} );
 	};
+	const isMissing = logic.groups.some( ( { rules } ) =>
+		rules.some(
+			( { field } ) =>
+				field &&
+				! others.some( ( { effectiveId } ) => effectiveId === field )
+		)
+	);
 
 	return (
 		<PanelBody
 			className="ramjet-form-panel"
 			title={ __( 'Conditional visibility', 'ramjet' ) }
-			initialOpen={ condition !== undefined }
+			initialOpen={ logic.enabled }
 		>
 			<ToggleControl
 				label={ __( 'Show conditionally', 'ramjet' ) }
-				checked={ condition !== undefined }
-				disabled={ others.length === 0 && ! condition }
+				checked={ logic.enabled }
+				disabled={ others.length === 0 && ! logic.enabled }
 				help={
 					others.length === 0
 						? __( 'Add another field to the form first.', 'ramjet' )
@@ -87,16 +77,12 @@ export function ConditionPanel( {
 								'ramjet'
 							)
 				}
-				onChange={ ( isOn ) =>
-					isOn
-						? follow( others[ 0 ] )
-						: setAttributes( { condition: undefined } )
-				}
+				onChange={ ( enabled ) => change( { enabled } ) }
 				__nextHasNoMarginBottom
 			/>
-			{ condition && (
+			{ logic.enabled && (
 				<>
-					{ ! subject && (
+					{ isMissing && (
 						<Notice status="warning" isDismissible={ false }>
 							{ __(
 								'The field this condition refers to was deleted. Choose another field.',
@@ -105,119 +91,141 @@ export function ConditionPanel( {
 						</Notice>
 					) }
 					<SelectControl
-						label={ __( 'Show this field when', 'ramjet' ) }
-						value={ subject?.clientId ?? '' }
+						label={ __( 'Action', 'ramjet' ) }
+						value={ logic.action }
 						options={ [
-							...( subject
-								? []
-								: [
-										{
-											value: '',
-											label: __(
-												'Choose a field',
-												'ramjet'
-											),
-										},
-									] ),
-							...others.map( ( field ) => ( {
-								value: field.clientId,
-								label: nameOf( field ),
-							} ) ),
+							{
+								value: 'show',
+								label: __( 'Show this field', 'ramjet' ),
+							},
+							{
+								value: 'hide',
+								label: __( 'Hide this field', 'ramjet' ),
+							},
 						] }
-						onChange={ ( other ) =>
-							follow(
-								others.find(
-									( field ) => field.clientId === other
-								)
-							)
-						}
+						onChange={ ( action ) => change( { action } ) }
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom
 					/>
-					<SelectControl
-						label={ __( 'Comparison', 'ramjet' ) }
-						value={ condition.operator }
-						options={ operators() }
-						onChange={ ( operator ) =>
-							change( {
-								operator: operator as Condition[ 'operator' ],
-							} )
-						}
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-					/>
-					{ ! isUnary( condition.operator ) && (
-						<ValueControl
-							values={ subject ? listValues( subject ) : [] }
-							value={ condition.value }
-							onChange={ ( value ) => change( { value } ) }
+					{ logic.groups.length > 1 && (
+						<SelectControl
+							label={ __( 'Groups of rules', 'ramjet' ) }
+							value={ logic.logicalOperator }
+							options={ [
+								{
+									value: 'all',
+									label: __(
+										'If all groups match',
+										'ramjet'
+									),
+								},
+								{
+									value: 'any',
+									label: __(
+										'If any group matches',
+										'ramjet'
+									),
+								},
+							] }
+							onChange={ ( logicalOperator ) =>
+								change( { logicalOperator } )
+							}
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
 						/>
 					) }
+					{ logic.groups.map( ( group, index ) => (
+						<Rules
+							key={ index }
+							group={ group }
+							isOnly={ logic.groups.length === 1 }
+							others={ others }
+							onChange={ ( changes ) =>
+								changeGroup( index, changes )
+							}
+							onChooseField={ keepId }
+						/>
+					) ) }
 				</>
 			) }
 		</PanelBody>
 	);
 }
 
-function ValueControl( {
-	values,
-	value,
+type RulesProps = {
+	group: RuleGroup;
+	isOnly: boolean;
+	others: Parameters< typeof ConditionRule >[ 0 ][ 'others' ];
+	onChange: ( changes: Partial< RuleGroup > ) => void;
+	onChooseField: ( id: string ) => void;
+};
+
+/** The rules of a group. */
+function Rules( {
+	group: { logicalOperator, rules },
+	isOnly,
+	others,
 	onChange,
-}: {
-	values: { value: string; label: string }[];
-	value: string;
-	onChange: ( value: string ) => void;
-} ) {
-	const label = __( 'Value', 'ramjet' );
-	return values.length > 0 ? (
-		<SelectControl
-			label={ label }
-			value={ value }
-			options={ [
-				...( values.some( ( known ) => known.value === value )
-					? []
-					: [ { value, label: value || '—' } ] ),
-				...values,
-			] }
-			onChange={ onChange }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
-		/>
-	) : (
-		<TextControl
-			label={ label }
-			value={ value }
-			onChange={ onChange }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
-		/>
+	onChooseField,
+}: RulesProps ) {
+	const replace = ( index: number, changes: Partial< Rule > ) => {
+		onChange( {
+			rules: rules.map( ( rule, other ) =>
+				other === index ? { ...rule, ...changes } : rule
+			),
+		} );
+		if ( changes.field ) {
+			onChooseField( changes.field );
+		}
+	};
+	return (
+		<div className="ramjet-form-rules">
+			{ rules.length > 1 && (
+				<SelectControl
+					label={ __( 'Rules', 'ramjet' ) }
+					value={ logicalOperator === 'all' ? 'all' : 'any' }
+					options={ [
+						{
+							value: 'all',
+							label: __( 'If all rules match', 'ramjet' ),
+						},
+						{
+							value: 'any',
+							label: __( 'If any rule matches', 'ramjet' ),
+						},
+					] }
+					onChange={ ( operator ) =>
+						onChange( { logicalOperator: operator } )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) }
+			{ rules.map( ( rule, index ) => (
+				<ConditionRule
+					key={ index }
+					rule={ rule }
+					number={ index + 1 }
+					others={ others }
+					onChange={ ( changes ) => replace( index, changes ) }
+					onRemove={
+						isOnly && rules.length === 1
+							? undefined
+							: () =>
+									onChange( {
+										rules: rules.toSpliced( index, 1 ),
+									} )
+					}
+				/>
+			) ) }
+			<Button
+				size="compact"
+				variant="secondary"
+				icon={ plus }
+				onClick={ () => onChange( { rules: [ ...rules, newRule() ] } ) }
+			>
+				{ __( 'Add rule', 'ramjet' ) }
+			</Button>
+		</div>
 	);
-}
-
-/** The possible values of a field; empty if visitors can enter anything. */
-function listValues( field: FormField ) {
-	if ( field.type === 'checkbox' || field.type === 'consent' ) {
-		return [ { value: '1', label: __( 'Checked', 'ramjet' ) } ];
-	}
-	const options =
-		field.type === 'select'
-			? nonBlankOptions( field.attributes.options )
-			: field.block.innerBlocks.map( ( { attributes } ) =>
-					plainText( String( attributes.label ?? '' ) ).trim()
-				);
-	return options
-		.filter( ( option ) => option !== '' )
-		.map( ( option ) => ( { value: option, label: option } ) );
-}
-
-function nameOf( {
-	label,
-	type,
-	id,
-}: {
-	label?: string;
-	type: FieldType;
-	id: string;
-} ): string {
-	return plainText( label ?? defaultLabel( type ) ).trim() || id || type;
 }

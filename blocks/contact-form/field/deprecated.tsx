@@ -44,7 +44,7 @@ const ATTRIBUTES = frozenAttributes( [
 	'shareFieldAttributes',
 	'labelStyle',
 	'inputStyle',
-	'condition',
+	'conditionalLogic',
 	'consentType',
 	'implicitConsentMessage',
 	'explicitConsentMessage',

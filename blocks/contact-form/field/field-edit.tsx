@@ -4,13 +4,20 @@ import {
 	useBlockProps,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import {
+	Icon,
+	ToolbarButton,
+	ToolbarGroup,
+	VisuallyHidden,
+} from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { seen, unseen } from '@wordpress/icons';
 import clsx from 'clsx';
 import type { FieldAttributes, FieldType } from './attributes';
 import { Control } from './control';
 import { defaultLabel, defaultRequiredText } from './defaults';
 import { lazyPanels } from '../../../shared/blocks/lazy';
+import { isConditional } from './logic';
 import { getLookProperties, getPartLook } from './look';
 import { OptionList } from './option-list';
 import { useField } from './use-field';
@@ -64,6 +71,9 @@ export function FieldEdit( props: FieldEditProps ) {
 				</BlockControls>
 			) }
 			<div { ...blockProps }>
+				{ isConditional( attributes ) && (
+					<ConditionMark { ...attributes } />
+				) }
 				{ ! isBox( type ) && <FieldLabel { ...props } /> }
 				{ hasOptions ? (
 					<OptionList { ...props } />
@@ -89,6 +99,20 @@ export function FieldEdit( props: FieldEditProps ) {
 				) }
 			</div>
 		</>
+	);
+}
+
+/** Marks a field that pages show or hide by rules. */
+function ConditionMark( { conditionalLogic }: FieldAttributes ) {
+	const hides = conditionalLogic?.action === 'hide';
+	const text = hides
+		? __( 'Hidden conditionally', 'ramjet' )
+		: __( 'Shown conditionally', 'ramjet' );
+	return (
+		<span className="ramjet-field__condition" title={ text }>
+			<Icon icon={ hides ? unseen : seen } size={ 18 } />
+			<VisuallyHidden>{ text }</VisuallyHidden>
+		</span>
 	);
 }
 

@@ -7,7 +7,7 @@ import type { FieldEditProps } from './field-edit';
 import { cleanId, effectiveIds, followId } from './ids';
 import { useFormFields } from './use-form-fields';
 
-/** The field's id. Conditions that refer to the field are updated with it. */
+/** The field's id. Rules that refer to the field are updated with it. */
 export function IdControl( {
 	attributes: { id = '' },
 	setAttributes,
@@ -26,7 +26,7 @@ export function IdControl( {
 				ids.get( field.clientId )?.toLowerCase() === typed.toLowerCase()
 		);
 
-	const change = ( text: string ) => {
+	const type = ( text: string ) => {
 		const next =
 			cleanId( text ) === text
 				? text
@@ -37,14 +37,18 @@ export function IdControl( {
 		const next = cleanId( typed ?? id );
 		if ( typed !== null && ! isTaken && next !== id ) {
 			const from = ids.get( clientId ) ?? '';
-			setAttributes( { id: next } );
-			for ( const [ other, condition ] of followId(
-				fields,
-				from,
-				next
-			) ) {
-				updateBlockAttributes( other, condition );
-			}
+			// Without an id of its own, the field gets one from its label.
+			const derived = effectiveIds(
+				fields.map( ( field ) =>
+					field.clientId === clientId ? { ...field, id: next } : field
+				)
+			).get( clientId );
+			const changes = followId( fields, from, derived ?? from );
+			// Later changes of the label must not break rules.
+			setAttributes( { id: changes.size ? derived : next } );
+			changes.forEach( ( change, other ) =>
+				updateBlockAttributes( other, change )
+			);
 		}
 		setTyped( null );
 	};
@@ -61,7 +65,7 @@ export function IdControl( {
 			}
 			placeholder={ ids.get( clientId ) }
 			value={ typed ?? id }
-			onChange={ change }
+			onChange={ type }
 			onBlur={ keep }
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom

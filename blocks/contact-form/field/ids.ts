@@ -1,4 +1,6 @@
-import type { Condition, FieldType } from './attributes';
+import type { ConditionalLogic } from '../conditions';
+import type { FieldType } from './attributes';
+import { renameFields } from './logic';
 
 /** A field, reduced to what ids need. */
 export type NamedField = {
@@ -7,11 +9,11 @@ export type NamedField = {
 	/** As saved; may be empty. */
 	id: string;
 	label?: string;
-	condition?: Condition;
+	conditionalLogic?: Partial< ConditionalLogic >;
 };
 
 /** Changes of one field. */
-export type IdChange = { id?: string; condition?: Condition };
+export type IdChange = { id?: string; conditionalLogic?: ConditionalLogic };
 
 const MAX_LENGTH = 48;
 
@@ -77,8 +79,8 @@ export function effectiveIds( fields: NamedField[] ): Map< string, string > {
 }
 
 /**
- * Gives copied fields unique ids. A condition that was copied together with the field it refers to now refers to the
- * copy; other conditions still refer to the original.
+ * Gives copied fields unique ids. A rule that was copied together with the field it refers to now refers to the copy;
+ * other rules still refer to the original.
  *
  * @param fields All fields of the form.
  * @param isNew  Whether a field was just added.
@@ -107,12 +109,12 @@ export function settleCopies(
 			changes.set( clientId, { id: own } );
 		}
 	}
-	for ( const { clientId, condition } of copies ) {
-		const field = condition && renamed.get( condition.field );
-		if ( field ) {
+	for ( const { clientId, conditionalLogic } of copies ) {
+		const logic = renameFields( conditionalLogic, renamed );
+		if ( logic ) {
 			changes.set( clientId, {
 				...changes.get( clientId ),
-				condition: { ...condition, field },
+				conditionalLogic: logic,
 			} );
 		}
 	}
@@ -120,7 +122,7 @@ export function settleCopies(
 }
 
 /**
- * Updates the conditions that refer to a field whose id changes.
+ * Updates the rules that refer to a field whose id changes.
  *
  * @param fields All fields of the form.
  * @param from   The old id.
@@ -133,10 +135,12 @@ export function followId(
 	to: string
 ): Map< string, IdChange > {
 	return new Map(
-		fields.flatMap( ( { clientId, condition } ) =>
-			from && condition?.field === from
-				? [ [ clientId, { condition: { ...condition, field: to } } ] ]
-				: []
-		)
+		fields.flatMap( ( { clientId, conditionalLogic } ) => {
+			const logic = renameFields(
+				conditionalLogic,
+				new Map( from ? [ [ from, to ] ] : [] )
+			);
+			return logic ? [ [ clientId, { conditionalLogic: logic } ] ] : [];
+		} )
 	);
 }

@@ -21,6 +21,9 @@ import {
 } from '../../../tests/support/render-block';
 import { activateCrmExtension, fetchCrmStatus } from '../../../shared/api/crm';
 import { fetchPlugins } from '../../../shared/api/plugins';
+import { setInitialState } from '../../../tests/support/page-state';
+import { getTemplates } from '../templates';
+import { listVariations } from '../variations';
 
 jest.mock( '../../../shared/api/crm' );
 jest.mock( '../../../shared/api/plugins' );
@@ -76,6 +79,16 @@ const renderForm = ( ...fields: Block[] ) =>
 			lock: { remove: true },
 		} ),
 	] );
+
+const when = ( name: string, operator: string, value: string ) => ( {
+	enabled: true,
+	groups: [
+		{ rules: [ { type: 'fieldValue', field: name, operator, value } ] },
+	],
+} );
+
+const ruleOf = ( logic: unknown ) =>
+	( logic as ReturnType< typeof when > | undefined )?.groups[ 0 ]?.rules[ 0 ];
 
 const names = ( blocks: Block[] ) =>
 	blocks.map( ( { name } ) => name.replace( 'jetpack/', '' ) );
@@ -203,6 +216,75 @@ describe( 'a new form', () => {
 		expect( attributes()?.subject ).toBe( 'A new RSVP from your website' );
 	} );
 
+	it( 'is found in the list of patterns by any of its words', async () => {
+		await renderBlock( FORM );
+		fireEvent.click(
+			await screen.findByRole( 'button', {
+				name: 'Explore Form Patterns',
+			} )
+		);
+		const modal = within( await screen.findByRole( 'dialog' ) );
+		const search = ( value: string ) =>
+			fireEvent.change( modal.getByLabelText( 'Search patterns' ), {
+				target: { value },
+			} );
+		const titles = () =>
+			modal
+				.queryAllByRole( 'listitem' )
+				.map( ( { textContent } ) => textContent?.trim() );
+		search( 'RÉSUMÉ letter' );
+		await settle();
+		expect( titles() ).toEqual( [ 'Job application' ] );
+		search( 'zebra' );
+		expect( modal.getByRole( 'status' ) ).toHaveTextContent(
+			'No patterns match your search.'
+		);
+		expect( titles() ).toEqual( [] );
+	} );
+
+	it( 'is inserted as a template and undone in one step', async () => {
+		const { undo } = await renderForm( field( 'name' ) );
+		const blocks = () => select( blockEditorStore ).getBlocks();
+		await act( async () => {
+			await dispatch( blockEditorStore ).insertBlock(
+				createBlock( FORM, { variationName: 'rsvp' } )
+			);
+		} );
+		await waitFor( () =>
+			expect( names( blocks()[ 1 ]!.innerBlocks ) ).toEqual( [
+				'field-name',
+				'field-email',
+				'field-radio',
+				'field-textarea',
+				'button',
+			] )
+		);
+		expect( blocks()[ 1 ]!.attributes ).toMatchObject( {
+			subject: 'A new RSVP from your website',
+			variationName: undefined,
+		} );
+		await undo();
+		expect( blocks() ).toHaveLength( 1 );
+	} );
+
+	it.each( [ true, false ] )(
+		'is offered in the inserter as each template, Salesforce available: %s',
+		( available ) => {
+			const state = window.ramjetInitialState!;
+			setInitialState( {
+				blocks: { 'contact-form/salesforce-lead-form': { available } },
+			} );
+			const titles = getTemplates().map( ( { title } ) => title );
+			expect( titles.includes( 'Salesforce Lead Form' ) ).toBe(
+				available
+			);
+			expect( listVariations().map( ( { title } ) => title ) ).toEqual(
+				titles
+			);
+			window.ramjetInitialState = state;
+		}
+	);
+
 	it( 'is created around a field that is outside of a form', async () => {
 		await renderForm( field( 'name' ) );
 		await act( async () => {
@@ -271,7 +353,7 @@ describe( 'fields', () => {
 			radio( 'S', 'L' ),
 			field( 'text', {
 				label: 'Why?',
-				condition: { field: 'size', operator: 'is', value: 'L' },
+				conditionalLogic: when( 'size', 'is', 'L' ),
 			} )
 		);
 		await blockNamed( 'field-text' );
@@ -284,8 +366,8 @@ describe( 'fields', () => {
 		await waitFor( () =>
 			expect(
 				innerBlocks().map(
-					( { attributes: { id, condition } } ) =>
-						( condition as { field: string } )?.field ?? id
+					( { attributes: { id, conditionalLogic } } ) =>
+						ruleOf( conditionalLogic )?.field ?? id
 				)
 			).toEqual( [ 'size', 'size', 'size-2', 'size-2', undefined ] )
 		);
@@ -388,7 +470,7 @@ describe( 'fields', () => {
 		await renderForm(
 			field( 'name' ),
 			field( 'text', {
-				condition: { field: 'gone', operator: 'is', value: 'x' },
+				conditionalLogic: when( 'gone', 'is', 'x' ),
 			} )
 		);
 		await blockNamed( 'field-text' );
@@ -400,6 +482,80 @@ describe( 'fields', () => {
 				'The field this condition refers to was deleted. Choose another field.'
 			)
 		).not.toHaveLength( 0 );
+	} );
+
+	it( 'are shown by rules, which have no effect until they are complete', async () => {
+		const { innerBlocks } = await renderForm(
+			field( 'name' ),
+			radio( 'S', 'L' ),
+			field( 'text', { label: 'Why?' } )
+		);
+		const text = await blockNamed( 'field-text' );
+		await selectBlock( innerBlocks()[ 2 ]!.clientId );
+		const panel = await openPanel( 'Conditional visibility' );
+		const choose = ( label: string, value: string, index = 0 ) =>
+			fireEvent.change( panel.getAllByLabelText( label )[ index ]!, {
+				target: { value },
+			} );
+		fireEvent.click( panel.getByLabelText( 'Show conditionally' ) );
+		expect( panel.getByText( /^Choose a field\./ ) ).toBeVisible();
+		choose( 'Field', 'size' );
+		expect( panel.getByText( /^Choose a value\./ ) ).toBeVisible();
+		expect( within( text ).queryByText( /conditionally/ ) ).toBeNull();
+		choose( 'Value', 'L' );
+		expect( panel.queryByText( /no effect/ ) ).toBeNull();
+		expect(
+			within( text ).getByText( 'Shown conditionally' )
+		).toBeTruthy();
+
+		fireEvent.click( panel.getByRole( 'button', { name: 'Add rule' } ) );
+		choose( 'Rules', 'any' );
+		choose( 'Field', 'name', 1 );
+		choose( 'Comparison', 'is_not_empty', 1 );
+		choose( 'Action', 'hide' );
+		expect(
+			within( text ).getByText( 'Hidden conditionally' )
+		).toBeTruthy();
+		const rule = { type: 'fieldValue', value: '' };
+		expect( innerBlocks()[ 2 ]?.attributes.conditionalLogic ).toEqual( {
+			enabled: true,
+			action: 'hide',
+			logicalOperator: 'any',
+			groups: [
+				{
+					logicalOperator: 'any',
+					rules: [
+						{ ...rule, field: 'size', operator: 'is', value: 'L' },
+						{ ...rule, field: 'name', operator: 'is_not_empty' },
+					],
+				},
+			],
+		} );
+		fireEvent.click(
+			panel.getByRole( 'button', { name: 'Remove rule 1' } )
+		);
+		expect(
+			ruleOf( innerBlocks()[ 2 ]?.attributes.conditionalLogic )?.field
+		).toBe( 'name' );
+		expect( panel.queryByLabelText( 'Rules' ) ).toBeNull();
+	} );
+
+	it( 'keep their rules when the ID they refer to is cleared', async () => {
+		const { innerBlocks } = await renderForm(
+			field( 'text', { label: 'Shoe size', id: 'size' } ),
+			field( 'text', { conditionalLogic: when( 'size', 'is', 'L' ) } )
+		);
+		await blockNamed( 'field-text' );
+		await selectBlock( innerBlocks()[ 0 ]!.clientId );
+		await openPanel( 'Advanced' );
+		const id = screen.getByLabelText( 'Field ID' );
+		fireEvent.change( id, { target: { value: '' } } );
+		fireEvent.blur( id );
+		const [ size, text ] = innerBlocks();
+		expect( size?.attributes.id ).toBe( 'shoe-size' );
+		expect( ruleOf( text?.attributes.conditionalLogic )?.field ).toBe(
+			'shoe-size'
+		);
 	} );
 
 	it.each(

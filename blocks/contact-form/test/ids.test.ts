@@ -1,4 +1,4 @@
-import type { Condition } from '../field/attributes';
+import type { ConditionalLogic } from '../conditions';
 import {
 	cleanId,
 	effectiveIds,
@@ -13,10 +13,23 @@ const field = (
 	more: Partial< NamedField > = {}
 ): NamedField => ( { clientId, type: 'text', id, ...more } );
 
-const when = ( name: string ): Condition => ( {
-	field: name,
-	operator: 'is',
-	value: 'x',
+const when = ( name: string ): ConditionalLogic => ( {
+	enabled: true,
+	action: 'show',
+	logicalOperator: 'any',
+	groups: [
+		{
+			logicalOperator: 'all',
+			rules: [
+				{
+					type: 'fieldValue',
+					field: name,
+					operator: 'is',
+					value: 'x',
+				},
+			],
+		},
+	],
 } );
 
 describe( 'ids of fields', () => {
@@ -52,15 +65,15 @@ describe( 'copies', () => {
 		const changes = settleCopies(
 			[
 				field( 'a', 'size' ),
-				field( 'b', '', { condition: when( 'size' ) } ),
+				field( 'b', '', { conditionalLogic: when( 'size' ) } ),
 				field( 'a2', 'size' ),
-				field( 'b2', 'extra', { condition: when( 'size' ) } ),
+				field( 'b2', 'extra', { conditionalLogic: when( 'size' ) } ),
 			],
 			( id ) => id.endsWith( '2' )
 		);
 		expect( Object.fromEntries( changes ) ).toEqual( {
 			a2: { id: 'size-2' },
-			b2: { condition: when( 'size-2' ) },
+			b2: { conditionalLogic: when( 'size-2' ) },
 		} );
 	} );
 
@@ -68,7 +81,7 @@ describe( 'copies', () => {
 		const changes = settleCopies(
 			[
 				field( 'a', 'size' ),
-				field( 'b2', '', { condition: when( 'size' ) } ),
+				field( 'b2', '', { conditionalLogic: when( 'size' ) } ),
 			],
 			( id ) => id === 'b2'
 		);
@@ -102,13 +115,13 @@ test( 'conditions follow an id that is changed', () => {
 	const changes = followId(
 		[
 			field( 'a', 'size' ),
-			field( 'b', '', { condition: when( 'size' ) } ),
-			field( 'c', '', { condition: when( 'other' ) } ),
+			field( 'b', '', { conditionalLogic: when( 'size' ) } ),
+			field( 'c', '', { conditionalLogic: when( 'other' ) } ),
 		],
 		'size',
 		'width'
 	);
 	expect( Object.fromEntries( changes ) ).toEqual( {
-		b: { condition: when( 'width' ) },
+		b: { conditionalLogic: when( 'width' ) },
 	} );
 } );

@@ -1,4 +1,4 @@
-import type { Condition } from '../conditions';
+import type { ConditionalLogic } from '../conditions';
 import { findError } from '../rules';
 
 /** A field's data from the server (src/server/Forms/Rendering/FieldMarkup.php). */
@@ -7,7 +7,8 @@ export interface FieldData {
 	/** The block's name without 'jetpack/field-'. */
 	type: string;
 	required?: boolean;
-	condition?: Condition;
+	conditionalLogic?: ConditionalLogic;
+	dateFormat?: string;
 	min?: string;
 	max?: string;
 	step?: string;

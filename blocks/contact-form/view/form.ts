@@ -42,8 +42,8 @@ export function enhance( form: HTMLFormElement ): void {
 
 	// Errors are shown at the fields, all at once and in the site's language, instead of in the browser's balloons.
 	form.noValidate = true;
-	fields.forEach( ( { required, condition, controls, multiple } ) => {
-		if ( required && condition && ! multiple ) {
+	fields.forEach( ( { required, conditionalLogic, controls, multiple } ) => {
+		if ( required && conditionalLogic && ! multiple ) {
 			controls.forEach( ( control ) => ( control.required = true ) );
 		}
 		controls.forEach( ( control ) => {
@@ -63,7 +63,7 @@ export function enhance( form: HTMLFormElement ): void {
 		);
 		const visible = findVisible( fields, values );
 		fields.forEach( ( field ) => {
-			if ( field.condition ) {
+			if ( field.conditionalLogic ) {
 				setVisible( field, visible.has( field.id ) );
 			}
 		} );

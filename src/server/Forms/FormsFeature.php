@@ -6,6 +6,10 @@ namespace Ramjet\Forms;
 use Ramjet\Forms\Captcha\Captcha;
 use Ramjet\Forms\Captcha\CaptchaServices;
 use Ramjet\Forms\Captcha\ChallengeController;
+use Ramjet\Forms\Central\Duplicate;
+use Ramjet\Forms\Central\ListScreen;
+use Ramjet\Forms\Central\FormPostType;
+use Ramjet\Forms\Central\Usage;
 use Ramjet\Forms\Delivery\Failures;
 use Ramjet\Forms\Delivery\QueueHealth;
 use Ramjet\Forms\Delivery\Schedule;
@@ -36,6 +40,10 @@ final class FormsFeature extends Feature {
 	// Spelled out here, because these hooks fire on pages that do not need the classes that declare them.
 	private const FORM     = 'jetpack/contact-form';
 	private const RESPONSE = 'feedback';
+	private const CENTRAL  = 'jetpack_form';
+
+	/** The `action` that Jetpack's forms post. */
+	private const JETPACK = 'grunion-contact-form';
 
 	private ?Forms $forms = null;
 
@@ -57,6 +65,7 @@ final class FormsFeature extends Feature {
 		$this->boot_rendering();
 		$this->boot_submissions();
 		$this->boot_responses();
+		$this->boot_central_forms();
 		$this->boot_queue();
 		$this->boot_approvals();
 		$this->boot_admin();
@@ -78,6 +87,8 @@ final class FormsFeature extends Feature {
 			add_action( 'wp_loaded', fn() => $this->forms()->submissions()->accept( $this->captcha() ) );
 			$prepare = fn() => $this->forms()->outcome && ResultPage::prepare( $this->forms()->outcome );
 			add_action( 'template_redirect', $prepare, 0 );
+		} elseif ( self::JETPACK === ( $_POST['action'] ?? '' ) ) {
+			add_action( 'template_redirect', fn() => $this->forms()->submissions()->fill_in_jetpack_form(), 0 );
 		} elseif ( array() === $_POST && (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > 0 ) {
 			add_action( 'template_redirect', fn() => $this->forms()->submissions()->refuse_oversized(), 0 );
 		}
@@ -106,6 +117,21 @@ final class FormsFeature extends Feature {
 		add_action( 'ramjet_form_response_stored', static fn() => UnreadCount::forget() );
 		// Fires for every change to a response, also for those that other plugins make.
 		add_action( 'clean_post_cache', $refresh, 10, 2 );
+	}
+
+	private function boot_central_forms(): void {
+		// A visitor's page only reads posts of the type. Late, so that Jetpack registers it first where it is active.
+		$is_needed = static fn(): bool =>
+			is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) || is_user_logged_in();
+		add_action( 'init', static fn() => $is_needed() && FormPostType::register(), 20 );
+		add_action( 'rest_api_init', static fn() => FormPostType::register(), 0 );
+		$announce = static fn( mixed $id, mixed $post = null ) =>
+			$post instanceof \WP_Post && self::CENTRAL === $post->post_type && Usage::announce( $post->ID );
+		add_action( 'wp_after_insert_post', $announce, 20, 2 );
+		add_action( 'deleted_post', $announce, 20, 2 );
+		add_action( 'admin_menu', static fn() => ListScreen::add_to_menu(), 11 );
+		add_action( 'load-edit.php', fn() => ( new ListScreen( $this->forms()->index() ) )->boot() );
+		add_action( 'admin_post_ramjet_duplicate_form', static fn() => Duplicate::run() );
 	}
 
 	private function boot_queue(): void {
@@ -193,7 +219,7 @@ final class FormsFeature extends Feature {
 		return array(
 			...( null === $captcha ? array() : array( $captcha ) ),
 			...( new Overview( new DailyCount( time() ), $this->forms()->webhook_secret() ) )->items(),
-			...( new Failures( $GLOBALS['wpdb'], time() ) )->items(),
+			...$this->failures()->items(),
 		);
 	}
 
@@ -205,7 +231,7 @@ final class FormsFeature extends Feature {
 			),
 			'ramjet_forms_queue' => array(
 				'label' => __( 'Delivery of form responses', 'ramjet' ),
-				'test'  => static fn(): Finding => ( new QueueHealth( $GLOBALS['wpdb'], time() ) )->run(),
+				'test'  => fn(): Finding => ( new QueueHealth( $GLOBALS['wpdb'], $this->failures(), time() ) )->run(),
 			),
 		);
 	}
@@ -234,6 +260,10 @@ final class FormsFeature extends Feature {
 
 	private function forms(): Forms {
 		return $this->forms ??= new Forms();
+	}
+
+	private function failures(): Failures {
+		return new Failures( $GLOBALS['wpdb'], $this->forms()->responses(), time() );
 	}
 
 	private function captcha(): Captcha {

@@ -4,7 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Forms\Captcha\Captcha;
+use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Delivery\Akismet;
+use Ramjet\Forms\Delivery\ConfirmationEmail;
+use Ramjet\Forms\Delivery\Confirmations;
 use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Delivery\Queue;
@@ -14,6 +17,8 @@ use Ramjet\Forms\Files\Download;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\Cleanup;
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Submission\JetpackSubmission;
 use Ramjet\Forms\Submission\JsonReply;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\RateLimit;
@@ -34,7 +39,11 @@ final class Submissions {
 	public function accept( Captcha $captcha ): void {
 		$options = $this->forms->options;
 		$options->prime();
-		$plan          = new Plan( fn( $form ): array => $this->forms->integrations()->channels( $form ) );
+		$confirmations = new Confirmations( $GLOBALS['wpdb'] );
+		$plan          = new Plan(
+			fn( Form $form, Response $response ): array => $this->forms->integrations()->channels( $form )
+				+ $confirmations->channels( $form, $response, (string) $this->request?->ip )
+		);
 		$submitter     = new Submitter(
 			$this->forms->reader,
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
@@ -75,6 +84,18 @@ final class Submissions {
 		ResultPage::prepare( $outcome );
 	}
 
+	/** Shows the form of a page that Jetpack rendered, with the posted values (action template_redirect). */
+	public function fill_in_jetpack_form(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- nothing is stored.
+		$submission = new JetpackSubmission( wp_unslash( $_POST ) );
+		$posts      = $GLOBALS['wp_query']->posts ?? array();
+		$outcome    = $submission->outcome( $posts, $this->forms->reader, Request::current( array() ) );
+		if ( null !== $outcome ) {
+			$this->forms->outcome = $outcome;
+			ResultPage::prepare( $outcome );
+		}
+	}
+
 	/**
 	 * @param int          $limit In bytes.
 	 * @param array<mixed> $posts Of the page that the request was sent to; without a form, it is another plugin's.
@@ -95,7 +116,10 @@ final class Submissions {
 	}
 
 	public function queue(): Queue {
-		$channels = fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all();
+		$channels = fn(): array => array(
+			'mail'                  => new Mail( new Vault() ),
+			ConfirmationEmail::KIND => new ConfirmationEmail(),
+		) + $this->forms->integrations()->all();
 		$rows     = new QueueRows( $GLOBALS['wpdb'] );
 		return $this->queue ??= new Queue( $rows, $this->forms->responses(), $channels, $this->akismet() );
 	}

@@ -98,6 +98,7 @@ test.describe( 'CSV', () => {
 		expect( head ).toEqual( [
 			'ID',
 			'Date',
+			'Date (ISO 8601)',
 			'Form',
 			'Page',
 			'Name',
@@ -105,12 +106,14 @@ test.describe( 'CSV', () => {
 			'Same (2)',
 			'Mark',
 			'Day',
+			'Day (ISO 8601)',
 			'Other',
 			'IP address',
 		] );
 		expect( rows.map( ( row ) => row.slice( 1 ) ) ).toEqual( [
 			[
 				'March 5, 2024 10:00 am',
+				'2024-03-05T10:00:00+00:00',
 				'First',
 				'https://example.com/a',
 				'Zoë "Q"\nnext line, and comma',
@@ -118,17 +121,20 @@ test.describe( 'CSV', () => {
 				'two',
 				mark,
 				'December 31, 2024',
+				'2024-12-31',
 				'',
 				'192.0.2.4',
 			],
 			[
 				'March 6, 2024 10:00 am',
+				'2024-03-06T10:00:00+00:00',
 				'Second',
 				'',
 				'Adam',
 				'',
 				'',
 				mark,
+				'',
 				'',
 				'👍 東京',
 				'',

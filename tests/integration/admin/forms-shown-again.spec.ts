@@ -69,3 +69,36 @@ test( 'the reply without JavaScript shows the input without running shortcodes i
 	);
 	expect( shown ).toEqual( [ TYPED, `${ TYPED }\n${ TYPED }` ] );
 } );
+
+test( 'a form that Jetpack rendered and a cache kept is shown again as ours, with its values', async ( {
+	as,
+	site,
+} ) => {
+	const form = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup(
+			field( 'text', { label: 'Your word' } ) +
+				field( 'email', { label: 'Email', required: true } )
+		),
+		`Cached ${ Date.now() }`
+	);
+	const { request } = await as( 'visitor' );
+	const reply = await request.post( form.url, {
+		form: {
+			[ `g${ form.id }-your-word` ]: 'a "word" <b>',
+			[ `g${ form.id }-email` ]: 'ada@example.org',
+			action: 'grunion-contact-form',
+			'contact-form-id': String( form.id ),
+			'contact-form-hash': 'abc',
+		},
+	} );
+	expect( reply.headers()[ 'cache-control' ] ).toContain( 'no-store' );
+	const html = await reply.text();
+	expect( html ).toContain(
+		'This page was out of date, so nothing was sent.'
+	);
+	expect( html ).toContain( 'value="ada@example.org"' );
+	expect( html ).toMatch( / value="a &quot;word&quot; &lt;b&gt;"/ );
+	expect( await form.responses() ).toEqual( [] );
+} );

@@ -38,6 +38,12 @@ abstract class FormTestCase extends TestCase {
 		return "<!-- wp:jetpack/field-$type " . wp_json_encode( (object) $attributes ) . " --><div>$inner</div><!-- /wp:jetpack/field-$type -->";
 	}
 
+	/** An attribute `conditionalLogic` with one rule. */
+	protected static function condition( string $field, string $operator, string $value = '' ): array {
+		$rule = array( 'type' => 'fieldValue', 'field' => $field, 'operator' => $operator, 'value' => $value );
+		return array( 'enabled' => true, 'groups' => array( array( 'logicalOperator' => 'all', 'rules' => array( $rule ) ) ) );
+	}
+
 	protected static function form_markup( string $inner, array $attributes = array() ): string {
 		$json = wp_json_encode( (object) $attributes );
 		return "<!-- wp:jetpack/contact-form $json --><div class=\"wp-block-jetpack-contact-form\">$inner</div><!-- /wp:jetpack/contact-form -->";

@@ -10,6 +10,11 @@ const TEXTS = {
 	expired: 'This form was changed.',
 };
 
+const when = ( field: string, operator: string, value: string ) => ( {
+	enabled: true,
+	groups: [ { rules: [ { type: 'fieldValue', field, operator, value } ] } ],
+} );
+
 const data = ( field: object ) =>
 	JSON.stringify( field ).replace( /"/g, '&quot;' );
 
@@ -36,7 +41,7 @@ function show(): HTMLFormElement {
 		<div data-field="${ data( { id: 'name', type: 'name', required: true, texts: { required: 'Please fill in this field.' } } ) }">
 			<label for="name">Name</label><input id="name" name="ramjet_fields[name]">
 		</div>
-		<div data-field="${ data( { id: 'why', type: 'text', required: true, condition: { field: 'name', operator: 'is', value: 'Ada' }, texts: { required: 'Why?' } } ) }">
+		<div data-field="${ data( { id: 'why', type: 'text', required: true, conditionalLogic: when( 'name', 'is', 'Ada' ), texts: { required: 'Why?' } } ) }">
 			<label for="why">Why</label><input id="why" name="ramjet_fields[why]">
 		</div>
 		<div data-field="${ data( { id: 'campaign', type: 'hidden' } ) }">

@@ -7,7 +7,8 @@ namespace Ramjet\Forms\Definition;
  * Decides which fields of a form are shown, by the values of others. blocks/contact-form/conditions.ts decides the same
  * in the browser; both are tested with test/condition-cases.json.
  *
- * - A field is shown when it has no condition, or one that is invalid or refers to a field that does not exist.
+ * - Rules that are incomplete or refer to a field that does not exist are ignored, and so are groups without rules. A
+ *   field is shown if nothing else is left.
  * - The value of a field that is not shown counts as empty, so that conditions can form chains.
  * - Fields whose conditions form a circle are shown.
  * - Hidden fields with a user's data count as empty, because the page cannot know their value.
@@ -17,7 +18,28 @@ final class Conditions {
 	/** A number as browsers write it. */
 	private const NUMBER = '/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iD';
 
-	private const DATE = '/^\d{4}-\d\d-\d\d$/D';
+	/** A date or a time as browsers send it. */
+	private const MOMENT = '/^(\d{4}-\d\d-\d\d|\d\d:\d\d(:\d\d)?)$/D';
+
+	/** The results of comparisons that meet an operator. */
+	private const ORDER = array(
+		'equals'       => array( 0 ),
+		'greater_than' => array( 1 ),
+		'after'        => array( 1 ),
+		'gte'          => array( 0, 1 ),
+		'less_than'    => array( -1 ),
+		'before'       => array( -1 ),
+		'lte'          => array( -1, 0 ),
+	);
+
+	/** Operators that are true when another one is false. */
+	private const OPPOSITES = array(
+		'is_not'           => 'is',
+		'does_not_contain' => 'contains',
+		'not_equals'       => 'equals',
+		'is_not_empty'     => 'is_empty',
+		'is_checked'       => 'is_empty',
+	);
 
 	/** @var array<string, bool> Field id => whether it is shown. */
 	private array $shown = array();
@@ -40,68 +62,94 @@ final class Conditions {
 
 	private function decide( string $id ): bool {
 		$condition = $this->fields[ $id ]->condition();
-		$other     = $condition['field'] ?? '';
-		if ( null === $condition || ! isset( $this->fields[ $other ] ) || $this->is_circular( $id ) ) {
+		if ( null === $condition || $this->is_circular( $id ) ) {
 			return true;
 		}
-		$value = $this->is_shown( $other ) ? $this->value( $other ) : array();
-		return self::matches( $condition['operator'], $value, self::fold( $condition['value'] ) );
+		$groups = array();
+		foreach ( $condition->groups as $group ) {
+			$rules = array_filter( $group['rules'], fn( array $rule ): bool => isset( $this->fields[ $rule['field'] ] ) );
+			if ( array() !== $rules ) {
+				$groups[] = self::combine( $group['is_any'], array_map( $this->is_met( ... ), $rules ) );
+			}
+		}
+		return array() === $groups || self::combine( $condition->is_any, $groups ) !== $condition->hides;
+	}
+
+	private static function combine( bool $is_any, array $results ): bool {
+		return $is_any ? in_array( true, $results, true ) : ! in_array( false, $results, true );
 	}
 
 	private function is_circular( string $id ): bool {
 		$seen = array();
-		$next = $id;
-		while ( isset( $this->fields[ $next ] ) && ! isset( $seen[ $next ] ) ) {
-			$seen[ $next ] = true;
-			$next          = $this->fields[ $next ]->condition()['field'] ?? '';
-			if ( $next === $id ) {
-				return true;
+		$next = array( $id );
+		while ( array() !== $next ) {
+			$field = array_pop( $next );
+			foreach ( ( $this->fields[ $field ] ?? null )?->condition()?->fields() ?? array() as $other ) {
+				if ( $other === $id ) {
+					return true;
+				}
+				if ( ! isset( $seen[ $other ] ) ) {
+					$seen[ $other ] = true;
+					$next[]         = $other;
+				}
 			}
 		}
 		return false;
 	}
 
+	/** @param array{field: string, operator: string, value: string} $rule */
+	private function is_met( array $rule ): bool {
+		$field    = $this->fields[ $rule['field'] ];
+		$value    = $this->is_shown( $field->id ) ? $this->value( $field ) : array();
+		$operator = self::OPPOSITES[ $rule['operator'] ] ?? $rule['operator'];
+		$expected = self::fold( $rule['value'], $field );
+		$has      = static fn( callable $test ): bool => array() !== array_filter( $value, $test );
+		// A choice contains an option, not a part of it.
+		$is_list = is_array( $this->values[ $field->id ] ?? null );
+		$is_met  = match ( true ) {
+			isset( self::ORDER[ $operator ] )     => $has( static fn( string $text ): bool =>
+				in_array( self::compare( $text, $expected ), self::ORDER[ $operator ], true ) ),
+			'contains' === $operator && ! $is_list => $has( static fn( string $text ): bool =>
+				str_contains( $text, $expected ) ),
+			'is' === $operator, 'contains' === $operator => in_array( $expected, $value, true ),
+			// is_empty, is_not_checked.
+			default                                => array() === $value,
+		};
+		return $is_met !== isset( self::OPPOSITES[ $rule['operator'] ] );
+	}
+
 	/** @return list<string> Empty for an empty value. */
-	private function value( string $id ): array {
-		$field = $this->fields[ $id ];
+	private function value( Field $field ): array {
 		if ( FieldType::Hidden === $field->type && 'user' === $field->text( 'hiddenSource' ) ) {
 			return array();
 		}
-		$texts = array_map( self::fold( ... ), (array) ( $this->values[ $id ] ?? '' ) );
+		$fold  = static fn( mixed $text ): string => self::fold( $text, $field );
+		$texts = array_map( $fold, (array) ( $this->values[ $field->id ] ?? '' ) );
 		return array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
 	}
 
-	/** @param list<string> $value Of the other field. */
-	private static function matches( string $operator, array $value, string $expected ): bool {
-		$any      = static fn( \Closure $test ): bool => array() !== array_filter( $value, $test );
-		$is       = static fn(): bool => '' === $expected ? array() === $value : in_array( $expected, $value, true );
-		$contains = static fn(): bool => $any( static fn( string $text ): bool => str_contains( $text, $expected ) );
-		$compares = static fn( int $sign ): bool =>
-			$any( static fn( string $text ): bool => self::compare( $text, $expected ) === $sign );
-		return match ( $operator ) {
-			'is'          => $is(),
-			'isNot'       => ! $is(),
-			'contains'    => $contains(),
-			'notContains' => ! $contains(),
-			'isEmpty'     => array() === $value,
-			'isNotEmpty'  => array() !== $value,
-			'greaterThan' => $compares( 1 ),
-			'lessThan'    => $compares( -1 ),
-			default       => true,
-		};
-	}
-
-	/** @return int|null Null unless both are numbers or both are dates. */
+	/** @return int|null Null unless both are equal, numbers, dates or times. */
 	private static function compare( string $one, string $two ): ?int {
 		if ( preg_match( self::NUMBER, $one ) && preg_match( self::NUMBER, $two ) ) {
 			return (float) $one <=> (float) $two;
 		}
-		return preg_match( self::DATE, $one ) && preg_match( self::DATE, $two ) ? strcmp( $one, $two ) <=> 0 : null;
+		$are_moments = preg_match( self::MOMENT, $one ) && preg_match( self::MOMENT, $two )
+			&& str_contains( $one, ':' ) === str_contains( $two, ':' );
+		return $are_moments || $one === $two ? strcmp( $one, $two ) <=> 0 : null;
 	}
 
-	/** Ignores case and surrounding white space. */
-	private static function fold( mixed $text ): string {
+	/** Ignores case, surrounding white space, the highest rating and the format of dates. */
+	private static function fold( mixed $text, Field $field ): string {
 		$text = is_scalar( $text ) ? (string) $text : '';
-		return mb_strtolower( trim( (string) preg_replace( '/^[\s\p{Z}]+|[\s\p{Z}]+$/u', '', $text ) ) );
+		$text = mb_strtolower( trim( (string) preg_replace( '/^[\s\p{Z}]+|[\s\p{Z}]+$/u', '', $text ) ) );
+		return match ( $field->type->value ) {
+			'rating' => (string) preg_replace( '#/\d+$#', '', $text ),
+			'date'   => (string) preg_replace(
+				'#^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$#D',
+				str_starts_with( $field->text( 'dateFormat' ), 'd' ) ? '$3-$2-$1' : '$3-$1-$2',
+				$text
+			),
+			default  => $text,
+		};
 	}
 }

@@ -71,16 +71,8 @@ final class Field {
 		return FieldType::Consent === $this->type && 'explicit' === $this->text( 'consentType' );
 	}
 
-	/** @return array{field: string, operator: string, value: string}|null Null for a field that is always shown. */
-	public function condition(): ?array {
-		$condition = $this->attributes['condition'] ?? null;
-		if ( ! is_array( $condition ) || ! is_string( $condition['field'] ?? null ) || '' === $condition['field'] ) {
-			return null;
-		}
-		return array(
-			'field'    => $condition['field'],
-			'operator' => is_string( $condition['operator'] ?? null ) ? $condition['operator'] : 'is',
-			'value'    => is_scalar( $condition['value'] ?? null ) ? (string) $condition['value'] : '',
-		);
+	/** Null for a field that is always shown. */
+	public function condition(): ?Condition {
+		return Condition::of( $this->attributes['conditionalLogic'] ?? null );
 	}
 }

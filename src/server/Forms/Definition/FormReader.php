@@ -43,12 +43,15 @@ final class FormReader {
 		return str_contains( $content, self::BLOCK ) ? $this->read_all( parse_blocks( $content ), $source ) : array();
 	}
 
-	/** @return list<array> The form blocks among and within parsed blocks. */
+	/** @return list<array> The form blocks among and within parsed blocks, without references to central forms. */
 	public static function find( array $blocks ): array {
 		$found = array();
 		foreach ( $blocks as $block ) {
-			$is_form = self::BLOCK === $block['blockName'];
-			array_push( $found, ...( $is_form ? array( $block ) : self::find( $block['innerBlocks'] ?? array() ) ) );
+			if ( self::BLOCK !== $block['blockName'] ) {
+				array_push( $found, ...self::find( $block['innerBlocks'] ?? array() ) );
+			} elseif ( ! CentralForm::is_reference( $block ) ) {
+				$found[] = $block;
+			}
 		}
 		return $found;
 	}

@@ -4,12 +4,15 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Definition;
 
 /**
- * Where a form is saved. Written as `<kind>:<name>`: `post:12` (posts, pages, synced patterns), `template:theme//slug`,
+ * Where a form is saved. Written as `<kind>:<name>`: `post:12` (posts, pages, synced patterns, central forms), `template:theme//slug`,
  * `part:theme//slug`, `pattern:slug` (a theme's or plugin's own) and `widget:block-3`.
  */
 final class Source {
 
 	private const KINDS = array( 'post', 'template', 'part', 'pattern', 'widget' );
+
+	/** Post types without pages of their own, whose published posts are shown in others. */
+	private const EMBEDDED = array( 'wp_block', CentralForm::POST_TYPE );
 
 	private function __construct(
 		public readonly string $kind,
@@ -41,7 +44,8 @@ final class Source {
 			is_scalar( $attributes[ $name ] ?? null ) ? (string) $attributes[ $name ] : $fallback;
 		$slug       = $text( 'slug' );
 		return match ( $container['blockName'] ?? null ) {
-			'core/block'         => self::from_string( 'post:' . $text( 'ref' ) ),
+			'core/block',
+			FormReader::BLOCK    => self::from_string( 'post:' . $text( 'ref' ) ),
 			'core/template-part' => self::from_string( 'part:' . $text( 'theme', get_stylesheet() ) . "//$slug" ),
 			'core/pattern'       => self::from_string( "pattern:$slug" ),
 			'core/post-content'  => self::current_post(),
@@ -66,6 +70,16 @@ final class Source {
 	/** The post's id; 0 for other kinds. */
 	public function post_id(): int {
 		return 'post' === $this->kind ? (int) $this->name : 0;
+	}
+
+	/**
+	 * The post whose title and author a form uses: a central form's own, else the one it was shown on.
+	 *
+	 * @param int $page Id of the latter; 0 for none.
+	 */
+	public function owner( int $page ): int {
+		$id = $this->post_id();
+		return 0 === $page || CentralForm::POST_TYPE === get_post_type( $id ) ? $id : $page;
 	}
 
 	/** The markup that is saved now; '' where the source was deleted. */
@@ -105,7 +119,7 @@ final class Source {
 			return false;
 		}
 		return is_post_publicly_viewable( $post )
-			|| ( 'wp_block' === $post->post_type && 'publish' === $post->post_status )
+			|| ( in_array( $post->post_type, self::EMBEDDED, true ) && 'publish' === $post->post_status )
 			|| current_user_can( 'read_post', $id );
 	}
 

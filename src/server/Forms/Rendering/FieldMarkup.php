@@ -182,13 +182,14 @@ final class FieldMarkup {
 	private static function data( Field $field ): array {
 		$is_file = FieldType::File === $field->type;
 		$data    = array(
-			'id'        => $field->id,
-			'type'      => $field->type->value,
-			'multiple'  => $field->is_multiple(),
-			'required'  => $field->required,
-			'condition' => $field->condition(),
-			'files'     => $is_file ? array( Bounds::files( $field ), Bounds::file_size( $field ) ) : null,
-			'texts'     => FieldTexts::errors( $field ),
+			'id'               => $field->id,
+			'type'             => $field->type->value,
+			'multiple'         => $field->is_multiple(),
+			'required'         => $field->required,
+			'conditionalLogic' => $field->condition(),
+			'dateFormat'       => $field->text( 'dateFormat' ),
+			'files'            => $is_file ? array( Bounds::files( $field ), Bounds::file_size( $field ) ) : null,
+			'texts'            => FieldTexts::errors( $field ),
 		);
 		return array_filter( $data + Bounds::of( $field ) );
 	}

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Rendering;
 
 use Ramjet\Support\Blocks\Parser;
+use Ramjet\Forms\Definition\CentralForm;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Source;
@@ -20,6 +21,8 @@ final class Renderer {
 	/** Forms that were rendered in this request. */
 	private int $count = 0;
 
+	private readonly CentralFormRenderer $central;
+
 	/**
 	 * @param \Closure(): ?string  $widget  Id of the block widget that is being rendered.
 	 * @param \Closure(): ?Outcome $outcome Of the submission in this request.
@@ -28,7 +31,9 @@ final class Renderer {
 		private readonly FormReader $reader,
 		private readonly \Closure $widget,
 		private readonly \Closure $outcome
-	) {}
+	) {
+		$this->central = new CentralFormRenderer();
+	}
 
 	/**
 	 * @param \WP_Block|null $block Its inner blocks are rendered here (block.json: ramjet.rendersInnerBlocks).
@@ -41,7 +46,12 @@ final class Renderer {
 		$outer = $block->context[ FormView::CONTEXT ] ?? null;
 		if ( $outer instanceof FormView ) {
 			// HTML does not nest forms, so the fields belong to the outer one.
-			return self::inner_blocks( $block->parsed_block['innerBlocks'], $block, $outer );
+			return CentralForm::is_reference( $block->parsed_block )
+				? CentralFormRenderer::nested()
+				: self::inner_blocks( $block->parsed_block['innerBlocks'], $block, $outer );
+		}
+		if ( CentralForm::is_reference( $block->parsed_block ) ) {
+			return $this->central->html( $block->parsed_block );
 		}
 		if ( is_feed() ) {
 			$text = esc_html__( 'Open the form', 'ramjet' );

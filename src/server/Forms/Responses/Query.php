@@ -83,6 +83,20 @@ final class Query {
 		return $counts;
 	}
 
+	/**
+	 * @param list<string> $sources
+	 * @return array<string, int> Source => number of responses in the inbox.
+	 */
+	public function count_by_source( array $sources ): array {
+		if ( array() === $sources ) {
+			return array();
+		}
+		$marks = implode( ', ', array_fill( 0, count( $sources ), '%s' ) );
+		$query = "SELECT source, COUNT(*) AS number FROM $this->table
+			WHERE status = 1 AND source IN ($marks) AND $this->access GROUP BY source";
+		return array_column( $this->db->get_results( $this->db->prepare( $query, $sources ), ARRAY_A ), 'number', 'source' );
+	}
+
 	public function unread(): int {
 		$query = "SELECT COUNT(*) FROM $this->table WHERE status = 1 AND unread = 1 AND $this->access";
 		return (int) $this->db->get_var( $query );

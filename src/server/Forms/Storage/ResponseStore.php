@@ -24,6 +24,19 @@ final class ResponseStore {
 		return ( new Insertion( $this->db ) )->run( $response, $submission, $is_derived, $due, $solution );
 	}
 
+	/**
+	 * Finds the response that a submission was stored as; the arguments are Insertion::run()'s.
+	 *
+	 * @return int|null Its id; 0 if it has been deleted since, null where the submission was not stored.
+	 */
+	public function find( string $submission, bool $is_derived, int $now ): ?int {
+		$query = 'SELECT response_id FROM ' . Tables::submissions( $this->db ) . '
+			WHERE submission_id = %s AND created_at >= %d';
+		$since = $is_derived ? $now - Insertion::SAME_FOR : 0;
+		$id    = $this->db->get_var( $this->db->prepare( $query, $submission, $since ) );
+		return null === $id ? null : (int) $id;
+	}
+
 	/** @return Response|null Null where there is none, or it cannot be read. */
 	public function get( int $id ): ?Response {
 		return $this->load( $id )[0] ?? null;

@@ -16,6 +16,7 @@ final class Request {
 	 * @param string               $captcha    The captcha's solution; '' for none.
 	 * @param bool                 $wants_json Whether the form's script sent it.
 	 * @param int                  $time       Unix time.
+	 * @param bool                 $is_cut_off Whether PHP may have dropped values above max_input_vars.
 	 */
 	public function __construct(
 		public readonly string $token,
@@ -30,7 +31,8 @@ final class Request {
 		public readonly string $user_agent,
 		public readonly string $url,
 		public readonly bool $wants_json,
-		public readonly int $time
+		public readonly int $time,
+		public readonly bool $is_cut_off = false
 	) {}
 
 	/**
@@ -57,7 +59,8 @@ final class Request {
 			substr( self::text( $server, 'HTTP_USER_AGENT' ), 0, 300 ),
 			self::url( self::text( $server, 'REQUEST_URI' ) ),
 			str_contains( self::text( $server, 'HTTP_ACCEPT' ), 'application/json' ),
-			time()
+			time(),
+			self::count( $post ) > self::max_values()
 		);
 		// phpcs:enable
 	}
@@ -87,6 +90,20 @@ final class Request {
 		$port = isset( $home['port'] ) ? ":{$home['port']}" : '';
 		$site = ( $home['scheme'] ?? 'https' ) . '://' . ( $home['host'] ?? '' ) . $port;
 		return sanitize_url( $site . substr( $path, 0, 2000 ) );
+	}
+
+	/** One less than PHP accepts: of a request with as many, further values may have been dropped. */
+	public static function max_values(): int {
+		return max( 1, (int) ini_get( 'max_input_vars' ) - 1 );
+	}
+
+	/** Number of values in nested arrays. */
+	private static function count( array $values ): int {
+		$number = 0;
+		array_walk_recursive( $values, static function () use ( &$number ): void {
+			++$number;
+		} );
+		return $number;
 	}
 
 	private static function text( array $from, string $name ): string {

@@ -66,12 +66,28 @@ final class Submitter {
 			$text = __( 'This server accepts %d files at once. Please choose fewer files and try again.', 'ramjet' );
 			return $invalid( sprintf( $text, Bounds::files_per_submission() ) );
 		}
+		if ( $request->is_cut_off ) {
+			$text = sprintf(
+				/* translators: %d: number of values. */
+				__(
+					'This server accepts %d values at once, so part of your response is missing and nothing was sent. Please select fewer options, or contact the site’s owner.',
+					'ramjet'
+				),
+				Request::max_values()
+			);
+			return new Outcome( Result::Oversized, $form, $page, $text, values: $values );
+		}
 		$submission = new ValidatedSubmission( $form, $values, $uploads );
 		if ( array() !== $submission->errors ) {
 			return $invalid( FormMarkup::invalid_message(), $submission->errors );
 		}
 		$wait = $this->rate->wait( ClientIp::hash( $request->ip ), $request->time );
 		if ( $wait > 0 ) {
+			$id = $this->responses->find( $request->submission_id(), $request->is_derived(), $request->time );
+			if ( null !== $id ) {
+				$response = $this->response( $form, $page, $submission, array(), array(), $request )->with( id: $id );
+				return new Outcome( Result::Sent, $form, $page, '', array(), $values, $response );
+			}
 			$message = sprintf(
 				/* translators: %s: length of time, such as '3 minutes'. */
 				__( 'Too many submissions from your connection. Please try again in %s.', 'ramjet' ),
@@ -156,7 +172,7 @@ final class Submitter {
 			array(
 				'source' => (string) $form->source,
 				'key'    => $form->key,
-				'title'  => $form->settings->text( 'formTitle', self::title( $page ) ),
+				'title'  => $form->settings->text( 'formTitle', self::title( $form->source->owner( $page ) ) ),
 				'page'   => $page,
 				'url'    => $request->url,
 			),

@@ -12,7 +12,7 @@ final class Parser extends \WP_Block_Parser {
 	/**
 	 * Key that the parser adds to blocks in LOCATED. `block` has name and attributes of the block that renders the
 	 * content (a template part, a synced pattern), or is null; `index` is the number of blocks of the same name before
-	 * it. It is not an attribute, so it is never saved.
+	 * it, without those that only refer to a post (attribute `ref`). It is not an attribute, so it is never saved.
 	 */
 	public const CONTAINER = 'ramjetContainer';
 
@@ -70,7 +70,7 @@ final class Parser extends \WP_Block_Parser {
 					'block' => is_array( $container )
 						? array_intersect_key( $container, array_flip( array( 'blockName', 'attrs' ) ) )
 						: null,
-					'index' => $counts[ $name ]++,
+					'index' => isset( $block['attrs']['ref'] ) ? 0 : $counts[ $name ]++,
 				);
 			}
 			$this->locate( $block['innerBlocks'], $counts );

@@ -14,7 +14,8 @@ final class ConditionsTest extends FormTestCase {
 		foreach ( self::cases( 'condition-cases.json' ) as $case ) {
 			$fields = array();
 			foreach ( $case['fields'] as $field ) {
-				$fields[ $field['id'] ] = new Field( $field['id'], FieldType::Text, '', false, array(), $field );
+				$type                   = FieldType::tryFrom( $field['type'] ?? '' ) ?? FieldType::Text;
+				$fields[ $field['id'] ] = new Field( $field['id'], $type, '', false, array(), $field );
 			}
 			$shown = array_map( 'strval', array_keys( Conditions::visible( $fields, $case['values'] ) ) );
 			$this->assertSame( $case['shown'], $shown, $case['what'] );
@@ -24,7 +25,7 @@ final class ConditionsTest extends FormTestCase {
 	public function test_a_hidden_field_with_user_data_counts_as_empty(): void {
 		$form = self::read_form(
 			self::field( 'hidden', array( 'id' => 'who', 'hiddenSource' => 'user', 'hiddenKey' => 'user_login' ) )
-			. self::field( 'text', array( 'id' => 'why', 'condition' => array( 'field' => 'who', 'operator' => 'isNotEmpty' ) ) )
+			. self::field( 'text', array( 'id' => 'why', 'conditionalLogic' => self::condition( 'who', 'is_not_empty' ) ) )
 		);
 		$this->assertSame( array( 'who' ), array_keys( Conditions::visible( $form->fields, array( 'who' => 'admin' ) ) ) );
 	}

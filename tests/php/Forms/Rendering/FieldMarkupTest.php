@@ -154,8 +154,8 @@ final class FieldMarkupTest extends FormTestCase {
 				),
 			),
 			'required with a condition'      => array(
-				self::field( 'text', array( 'required' => true, 'condition' => array( 'field' => 'a', 'operator' => 'is', 'value' => 'x' ) ) ),
-				array( '&quot;condition&quot;:{&quot;field&quot;:&quot;a&quot;' ),
+				self::field( 'text', array( 'required' => true, 'conditionalLogic' => self::condition( 'a', 'is', 'x' ) ) ),
+				array( '&quot;field&quot;:&quot;a&quot;,&quot;operator&quot;:&quot;is&quot;' ),
 				// Without the script the field is always shown.
 				array( 'control" required' ),
 			),
@@ -209,7 +209,7 @@ final class FieldMarkupTest extends FormTestCase {
 
 	public function test_hostile_attributes_add_no_markup(): void {
 		$hostile = array( '"><script>alert(1)</script>', array( 'a' => array( 'b' ) ), -1, null, true, "\xff", str_repeat( '<b>', 400 ) );
-		$names   = array( 'label', 'placeholder', 'defaultValue', 'id', 'requiredText', 'description', 'options', 'min', 'max', 'accept', 'width', 'className', 'labelColor', 'labelStyle', 'inputStyle', 'condition', 'hiddenSource', 'hiddenKey', 'consentType', 'explicitConsentMessage', 'toggleLabel' );
+		$names   = array( 'label', 'placeholder', 'defaultValue', 'id', 'requiredText', 'description', 'options', 'min', 'max', 'accept', 'width', 'className', 'labelColor', 'labelStyle', 'inputStyle', 'conditionalLogic', 'hiddenSource', 'hiddenKey', 'consentType', 'explicitConsentMessage', 'toggleLabel' );
 		foreach ( array( 'text', 'textarea', 'select', 'radio', 'checkbox', 'consent', 'hidden', 'file', 'date', 'number' ) as $type ) {
 			foreach ( $hostile as $value ) {
 				$html = self::render( self::field( $type, array( 'required' => $value ) + array_fill_keys( $names, $value ) ) );

@@ -41,10 +41,10 @@ final class ValidatorTest extends FormTestCase {
 	}
 
 	public function test_a_field_that_is_not_shown_is_neither_validated_nor_kept(): void {
-		$condition = array( 'field' => 'meal', 'operator' => 'is', 'value' => 'Other' );
+		$condition = self::condition( 'meal', 'is', 'Other' );
 		$form      = self::read_form(
 			self::field( 'select', array( 'id' => 'meal', 'options' => array( 'Fish', 'Other' ) ) )
-			. self::field( 'text', array( 'id' => 'which', 'required' => true, 'condition' => $condition ) )
+			. self::field( 'text', array( 'id' => 'which', 'required' => true, 'conditionalLogic' => $condition ) )
 		);
 		$validate  = static fn( array $values ): ValidatedSubmission => new ValidatedSubmission( $form, $values, new Uploads( array() ) );
 		$fish      = $validate( array( 'meal' => 'Fish', 'which' => 'smuggled' ) );

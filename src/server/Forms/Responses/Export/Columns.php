@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses\Export;
 
+use Ramjet\Forms\Definition\FieldType;
+use Ramjet\Forms\Rendering\Bounds;
 use Ramjet\Forms\Rendering\ValueText;
 use Ramjet\Forms\Storage\Response;
 
@@ -31,6 +33,7 @@ final class Columns {
 		return array(
 			__( 'ID', 'ramjet' ),
 			__( 'Date', 'ramjet' ),
+			self::iso_title( __( 'Date', 'ramjet' ) ),
 			__( 'Form', 'ramjet' ),
 			__( 'Page', 'ramjet' ),
 			...array_values( $this->titles ),
@@ -51,6 +54,7 @@ final class Columns {
 		return array(
 			(string) $response->id,
 			$response->date(),
+			(string) wp_date( 'c', $response->time ),
 			$response->form_title(),
 			$response->form['url'],
 			...array_map( static fn( array $texts ): string => implode( "\n", $texts ), array_values( $cells ) ),
@@ -69,8 +73,18 @@ final class Columns {
 			/* translators: 1: label of a field. 2: number of the field among those with the same label. */
 			$numbered = sprintf( __( '%1$s (%2$d)', 'ramjet' ), $label, $number );
 
-			$values[ "$label\n$number" ] = array( 1 === $number ? $label : $numbered, ValueText::of( $field ) );
+			$title    = 1 === $number ? $label : $numbered;
+
+			$values[ "$label\n$number" ] = array( $title, ValueText::of( $field ) );
+			if ( FieldType::Date->value === $field->type && Bounds::is_date( $field->text() ) ) {
+				$values[ "$label\n$number\niso" ] = array( self::iso_title( $title ), $field->text() );
+			}
 		}
 		return $values;
+	}
+
+	private static function iso_title( string $title ): string {
+		/* translators: %s: name of a column of dates, such as 'Date'. */
+		return sprintf( __( '%s (ISO 8601)', 'ramjet' ), $title );
 	}
 }

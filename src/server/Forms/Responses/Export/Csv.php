@@ -16,8 +16,14 @@ final class Csv {
 	private const SPACE = '[\s\x00-\x1F\x{00A0}\x{200B}-\x{200F}\x{3000}\x{FEFF}]*';
 	private const FORMULA = '/^(?:[\t\r\n]|' . self::SPACE . self::SIGN . ')/u';
 
-	/** With a decimal comma, Excel splits lines at semicolons, regardless of quotes. */
-	private const INNER_FORMULA = '/(?<=[;|\t])(\s*)(?=' . self::SIGN . ')/u';
+	/**
+	 * With a decimal comma, Excel splits lines at semicolons, regardless of quotes. Spaces that no sign follows are
+	 * skipped as a whole, which takes linear time.
+	 */
+	private const INNER_FORMULA = '/[;|\t]\s*+(*SKIP)(?=' . self::SIGN . ')/u';
+
+	/** A phone number: digits only, or two groups side by side (49 30, 1 (2), which no formula can have. */
+	private const PHONE = '~^\+(?:\d+|(?=[^ ]*\d +\(?\d)[\d ()/.-]+)$~D';
 
 	public static function row( array $values ): string {
 		return implode( ',', array_map( self::value( ... ), $values ) ) . "\r\n";
@@ -26,10 +32,10 @@ final class Csv {
 	private static function value( string $text ): string {
 		// Some readers end a value at a null byte.
 		$text = str_replace( "\0", '', wp_check_invalid_utf8( $text, true ) );
-		if ( 1 === preg_match( self::FORMULA, $text ) ) {
+		if ( 1 === preg_match( self::FORMULA, $text ) && 1 !== preg_match( self::PHONE, $text ) ) {
 			$text = "'$text";
 		}
-		$text = (string) preg_replace( self::INNER_FORMULA, "$1'", $text );
+		$text = (string) preg_replace( self::INNER_FORMULA, "$0'", $text );
 		return '"' . str_replace( '"', '""', $text ) . '"';
 	}
 }

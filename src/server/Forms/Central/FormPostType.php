@@ -1,0 +1,65 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Central;
+
+use Ramjet\Forms\Definition\CentralForm;
+use Ramjet\Forms\Definition\FormReader;
+
+/** Registers the post type of central forms. It has no URLs; whoever may edit pages may edit forms. */
+final class FormPostType {
+
+	/** Leaves the post type to Jetpack where Jetpack has registered it. */
+	public static function register(): void {
+		if ( post_type_exists( CentralForm::POST_TYPE ) ) {
+			return;
+		}
+		register_post_type( CentralForm::POST_TYPE, array(
+			'labels'                => self::labels(),
+			'description'           => __( 'Forms that several pages can show.', 'ramjet' ),
+			'public'                => false,
+			'show_ui'               => true,
+			// ListScreen adds the entry to the menu at its place.
+			'show_in_menu'          => false,
+			'show_in_rest'          => true,
+			'rest_base'             => 'jetpack-forms',
+			'rest_controller_class' => Controller::class,
+			'rewrite'               => false,
+			'query_var'             => false,
+			'capability_type'       => 'page',
+			// Published ones too are only for editors.
+			'capabilities'          => array( 'read' => 'edit_pages' ),
+			'map_meta_cap'          => true,
+			'supports'              => array( 'title', 'editor', 'author', 'revisions', 'custom-fields' ),
+			'template'              => array( array( FormReader::BLOCK ) ),
+			// The form can be neither removed nor joined by other blocks. The block itself unlocks its fields.
+			'template_lock'         => 'insert',
+			'can_export'            => true,
+			'delete_with_user'      => false,
+		) );
+	}
+
+	private static function labels(): array {
+		return array(
+			'name'                     => __( 'Forms', 'ramjet' ),
+			'singular_name'            => __( 'Form', 'ramjet' ),
+			'add_new'                  => __( 'Add form', 'ramjet' ),
+			'add_new_item'             => __( 'Add form', 'ramjet' ),
+			'edit_item'                => __( 'Edit form', 'ramjet' ),
+			'new_item'                 => __( 'New form', 'ramjet' ),
+			'search_items'             => __( 'Search forms', 'ramjet' ),
+			'not_found'                => __( 'No forms found.', 'ramjet' ),
+			'not_found_in_trash'       => __( 'No forms found in Trash.', 'ramjet' ),
+			'all_items'                => __( 'All forms', 'ramjet' ),
+			'filter_items_list'        => __( 'Filter forms list', 'ramjet' ),
+			'items_list_navigation'    => __( 'Forms list navigation', 'ramjet' ),
+			'items_list'               => __( 'Forms list', 'ramjet' ),
+			'item_published'           => __( 'Form published.', 'ramjet' ),
+			'item_published_privately' => __( 'Form published privately.', 'ramjet' ),
+			'item_reverted_to_draft'   => __( 'Form reverted to draft.', 'ramjet' ),
+			'item_trashed'             => __( 'Form trashed.', 'ramjet' ),
+			'item_scheduled'           => __( 'Form scheduled.', 'ramjet' ),
+			'item_updated'             => __( 'Form updated.', 'ramjet' ),
+		);
+	}
+}

@@ -1,0 +1,148 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Central;
+
+use Ramjet\Forms\Definition\CentralForm;
+use Ramjet\Forms\Definition\Source;
+use Ramjet\Forms\Responses\Access;
+use Ramjet\Forms\Responses\Index;
+use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Html;
+
+/** What WordPress's list of posts shows of forms: where they are used, and their responses. */
+final class ListScreen {
+
+	private const FILE = 'edit.php?post_type=' . CentralForm::POST_TYPE;
+
+	/** How many places a row lists. */
+	private const PLACES = 5;
+
+	/** @var array<int, list<int>>|null Form => where it is used; null before the first row. */
+	private ?array $usage = null;
+
+	/** @var array<string, int> Source => number of responses. */
+	private array $responses = array();
+
+	public function __construct( private readonly Index $index ) {}
+
+	/** Adds the entry below 'Responses' (action admin_menu, after the menu). */
+	public static function add_to_menu(): void {
+		$title    = __( 'Forms', 'ramjet' );
+		$position = current_user_can( 'manage_options' ) ? 2 : 1;
+		add_submenu_page( Page::SLUG, $title, $title, 'edit_pages', self::FILE, '', $position );
+		$is_forms = static fn(): bool => CentralForm::POST_TYPE === ( $GLOBALS['typenow'] ?? '' );
+		// The editor's menu too is open at this entry.
+		add_filter( 'parent_file', static fn( mixed $file ): mixed => $is_forms() ? Page::SLUG : $file, 20 );
+		add_filter( 'submenu_file', static fn( mixed $file ): mixed => $is_forms() ? self::FILE : $file, 20 );
+	}
+
+	/** Adds the hooks of the screen (action load-edit.php). */
+	public function boot(): void {
+		$type = CentralForm::POST_TYPE;
+		if ( get_current_screen()?->post_type !== $type ) {
+			return;
+		}
+		$labels            = get_post_type_object( $type )->labels;
+		$labels->not_found = __(
+			'A form that you save here can be shown on several pages: change it once, and every page shows the change.',
+			'ramjet'
+		);
+		add_filter( "manage_{$type}_posts_columns", self::columns( ... ) );
+		add_action( "manage_{$type}_posts_custom_column", $this->print_cell( ... ), 10, 2 );
+		add_filter( 'post_row_actions', self::row_actions( ... ), 10, 2 );
+		add_action( 'admin_notices', self::warn_of_trashed( ... ) );
+	}
+
+	/** @param array<string, string> $columns */
+	private static function columns( array $columns ): array {
+		$ours = array( 'used' => __( 'Used on', 'ramjet' ), 'responses' => __( 'Responses', 'ramjet' ) );
+		$date = array_slice( $columns, -1 );
+		return array_diff_key( $columns, $date ) + $ours + $date;
+	}
+
+	private function print_cell( string $column, int $id ): void {
+		$this->usage ?? $this->read_rows();
+		$cell = match ( $column ) {
+			'used'      => self::used_on( $this->usage[ $id ] ?? array() ),
+			'responses' => $this->responses_of( (string) Source::post( $id ) ),
+			default     => '',
+		};
+		echo $cell; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.
+	}
+
+	/** Reads what the cells of all rows show. */
+	private function read_rows(): void {
+		$ids             = array_map( 'intval', wp_list_pluck( $GLOBALS['wp_query']->posts ?? array(), 'ID' ) );
+		$this->usage     = Usage::of( $ids );
+		$sources         = array_map( static fn( int $id ): string => (string) Source::post( $id ), $ids );
+		$this->index->catch_up();
+		$this->responses = $this->index->query()->count_by_source( $sources );
+		_prime_post_caches( array_unique( array_merge( ...array_values( $this->usage ) ) ), false, false );
+	}
+
+	/**
+	 * @param list<int> $places Posts, and Usage::WIDGETS.
+	 * @return string Safe markup.
+	 */
+	private static function used_on( array $places ): string {
+		$links = array();
+		foreach ( $places as $id ) {
+			if ( Usage::WIDGETS === $id && current_user_can( 'edit_theme_options' ) ) {
+				$links[] = self::link( admin_url( 'widgets.php' ), __( 'Widgets', 'ramjet' ) );
+			} elseif ( Usage::WIDGETS !== $id && current_user_can( 'edit_post', $id ) ) {
+				$title   = wp_strip_all_tags( get_the_title( $id ) );
+				$links[] = self::link( (string) get_edit_post_link( $id, 'raw' ), $title ?: __( '(no title)', 'ramjet' ) );
+			}
+		}
+		$shown = array_slice( $links, 0, self::PLACES );
+		if ( count( $places ) > count( $shown ) ) {
+			/* translators: %s: number of pages. */
+			$shown[] = esc_html( sprintf( __( '+ %s more', 'ramjet' ), count( $places ) - count( $shown ) ) );
+		}
+		return array() === $shown ? self::none( __( 'Not used', 'ramjet' ) ) : implode( ', ', $shown );
+	}
+
+	private function responses_of( string $source ): string {
+		$count = $this->responses[ $source ] ?? 0;
+		$url   = admin_url( Page::url( 'responses', array( 'form' => rawurlencode( "$source|" ) ) ) );
+		return 0 === $count || ! Access::may_ask()
+			? self::none( __( 'No responses', 'ramjet' ) )
+			: self::link( $url, number_format_i18n( $count ) );
+	}
+
+	private static function none( string $text ): string {
+		return '<span aria-hidden="true">—</span>'
+			. Html::element( 'span', array( 'class' => 'screen-reader-text' ), esc_html( $text ) );
+	}
+
+	private static function link( string $url, string $text ): string {
+		return Html::element( 'a', array( 'href' => $url ), esc_html( $text ) );
+	}
+
+	/** @param array<string, string> $actions */
+	private static function row_actions( array $actions, \WP_Post $post ): array {
+		$create = get_post_type_object( $post->post_type )->cap->create_posts;
+		if ( 'trash' === $post->post_status || ! isset( $actions['edit'] ) || ! current_user_can( $create ) ) {
+			return $actions;
+		}
+		$link = self::link( Duplicate::url( $post->ID ), __( 'Duplicate', 'ramjet' ) );
+		return array_slice( $actions, 0, 1 ) + array( 'duplicate' => $link ) + $actions;
+	}
+
+	/** After forms were moved to the trash; WordPress's own notice has the link to undo it. */
+	private static function warn_of_trashed(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended, WordPress.Security.ValidatedSanitizedInput -- shown only.
+		$ids   = isset( $_GET['trashed'], $_GET['ids'] ) ? wp_parse_id_list( wp_unslash( $_GET['ids'] ) ) : array();
+		$count = count( array_unique( array_merge( array(), ...array_values( Usage::of( $ids ) ) ) ) );
+		if ( $count > 0 ) {
+			$text = _n(
+				'%s page shows a form that is now in the trash. Visitors no longer see the form there.',
+				'%s pages show forms that are now in the trash. Visitors no longer see the forms there.',
+				$count,
+				'ramjet'
+			);
+			wp_admin_notice( esc_html( sprintf( $text, number_format_i18n( $count ) ) ), array( 'type' => 'warning' ) );
+		}
+	}
+}

@@ -1,0 +1,96 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Forms\Submission;
+
+use Ramjet\Forms\Captcha\Captcha;
+use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Definition\Source;
+use Ramjet\Forms\Delivery\Plan;
+use Ramjet\Forms\Files\Vault;
+use Ramjet\Forms\Forms;
+use Ramjet\Forms\Submission\FormToken;
+use Ramjet\Forms\Submission\Outcome;
+use Ramjet\Forms\Submission\RateLimit;
+use Ramjet\Forms\Submission\Request;
+use Ramjet\Forms\Submission\Result;
+use Ramjet\Forms\Storage\Tables;
+use Ramjet\Forms\Submission\Submitter;
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Tests\Forms\FormTestCase;
+
+require_once __DIR__ . '/../FormTestCase.php';
+
+final class SubmitterTest extends FormTestCase {
+
+	private Forms $forms;
+	private Form $form;
+	private int $page;
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->forms = new Forms();
+		$this->page  = self::publish( self::form_markup( self::field( 'text', array( 'id' => 'word' ) ) . self::SUBMIT ) );
+		$this->form  = $this->forms->reader->read_saved( Source::post( $this->page ) )[0];
+	}
+
+	public function test_a_submission_that_was_stored_before_is_sent_even_at_the_rate_limit(): void {
+		$this->remember( $this->request_of( 'first' ), time() - HOUR_IN_SECONDS );
+		$again = $this->submit( 'first' );
+		self::assertSame( array( Result::Sent, false ), array( $again->result, $again->is_new ) );
+		self::assertSame( array( 77, 'Hello' ), array( $again->response->id, $again->response->fields[0]->value ) );
+		self::assertSame( Result::Limited, $this->submit( 'second' )->result );
+	}
+
+	public function test_without_javascript_the_same_values_are_the_same_submission_for_a_minute(): void {
+		$this->remember( $this->request_of( '' ), time() - 30 );
+		self::assertSame( Result::Sent, $this->submit( '' )->result );
+		self::assertSame( Result::Limited, $this->submit( '', time: time() + 60 )->result );
+	}
+
+	public function test_values_above_phps_limit_are_not_sent_in_part(): void {
+		$outcome = $this->submit( 'one', is_cut_off: true );
+		self::assertSame( array( Result::Oversized, array( 'word' => 'Hello' ) ), array( $outcome->result, $outcome->values ) );
+		self::assertStringContainsString( 'part of your response is missing and nothing was sent', $outcome->message );
+	}
+
+	public function test_a_request_with_as_many_values_as_php_accepts_may_be_cut_off(): void {
+		$limit = (int) ini_get( 'max_input_vars' );
+		$_POST = array( 'ramjet_form' => 'x', 'ramjet_fields' => array( 'a' => array_fill( 0, $limit - 2, '1' ) ) );
+		self::assertFalse( Request::current( array() )->is_cut_off );
+		$_POST['ramjet_fields']['b'] = '1';
+		self::assertTrue( Request::current( array() )->is_cut_off );
+	}
+
+	/**
+	 * Submits the form at the rate limit.
+	 *
+	 * @param mixed ...$more Further arguments of Request.
+	 */
+	private function submit( string $id, mixed ...$more ): Outcome {
+		$options   = $this->forms->options;
+		$submitter = new Submitter(
+			$this->forms->reader,
+			new RateLimit( $GLOBALS['wpdb'], 0 ),
+			new Captcha( $options, $this->createStub( ServiceKeys::class ) ),
+			new Plan( static fn(): array => array() ),
+			$options,
+			$this->forms->responses(),
+			new Vault()
+		);
+		return $submitter->submit( $this->request_of( $id, ...$more ) );
+	}
+
+	private function request_of( string $id, mixed ...$more ): Request {
+		$token = ( new FormToken( $this->form->source, $this->form->key, $this->page, time() ) )->sign();
+		return self::request( $more + array( 'token' => $token, 'fields' => array( 'word' => 'Hello' ), 'id' => $id ) );
+	}
+
+	/**
+	 * Stores the row of a submission. Insertion would commit this test's transaction.
+	 */
+	private function remember( Request $request, int $time ): void {
+		$row = array( 'submission_id' => $request->submission_id(), 'response_id' => 77, 'created_at' => $time );
+		$GLOBALS['wpdb']->insert( Tables::submissions( $GLOBALS['wpdb'] ), $row );
+	}
+}
