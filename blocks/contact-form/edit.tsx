@@ -14,6 +14,7 @@ import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
 import { lazyPanels, lazyPart } from '../../shared/blocks/lazy';
 import { FORM, type FormAttributes } from './attributes';
+import { ConfirmationEmailPanel } from './panels/confirmation-email';
 import { EmailPanel } from './panels/email';
 import { ResponsesPanel } from './panels/responses';
 import { SubmissionPanel } from './panels/submission';
@@ -121,6 +122,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 				<ResponsesPanel />
 				<SubmissionPanel { ...panel } />
 				<EmailPanel { ...panel } />
+				<ConfirmationEmailPanel { ...panel } />
 			</InspectorControls>
 			{ isSelected && <Integrations { ...panel } /> }
 			<div { ...innerProps } />

@@ -13,23 +13,38 @@ import { createFieldBlock } from './create-field';
 
 type Named = Partial< Record< string, string > >;
 
+const TEXTS: FieldType[] = [
+	'text',
+	'name',
+	'email',
+	'url',
+	'telephone',
+	'textarea',
+	'number',
+	'date',
+	'time',
+];
+
+const CHOICES: FieldType[] = [
+	'checkbox-multiple',
+	'radio',
+	'select',
+	'image-select',
+];
+
 /** Types with the same kind of value: a field of one can become a field of another without loss. */
 const FAMILIES: FieldType[][] = [
-	[
-		'text',
-		'name',
-		'email',
-		'url',
-		'telephone',
-		'textarea',
-		'number',
-		'date',
-		'time',
-	],
-	[ 'rating', 'slider' ],
-	[ 'checkbox-multiple', 'radio', 'select' ],
+	TEXTS,
+	CHOICES,
 	[ 'checkbox', 'consent' ],
+	[ 'rating', 'slider' ],
 ];
+
+/** Families whose fields can become one another without their values. */
+const RELATIVES = new Map( [
+	[ TEXTS, CHOICES ],
+	[ CHOICES, TEXTS ],
+] );
 
 /** The types that a [contact-field] can have. */
 const TYPES: FieldType[] = [ ...FAMILIES.flat(), 'hidden', 'file' ];
@@ -122,15 +137,14 @@ export const formTransforms: Transforms = {
  * @param type The resulting type.
  */
 export function fieldTransforms( type: FieldType ): Transforms {
-	const others =
-		FAMILIES.find( ( family ) => family.includes( type ) )?.filter(
-			( other ) => other !== type
-		) ?? [];
+	const family = FAMILIES.find( ( types ) => types.includes( type ) ) ?? [];
 	return {
 		from: [
 			{
 				type: 'block',
-				blocks: others.map( fieldBlock ),
+				blocks: family
+					.filter( ( other ) => other !== type )
+					.map( fieldBlock ),
 				transform: (
 					{ options, ...rest }: FieldAttributes,
 					innerBlocks
@@ -144,6 +158,20 @@ export function fieldTransforms( type: FieldType ): Transforms {
 							: options
 					);
 				},
+			},
+			{
+				type: 'block',
+				blocks: ( RELATIVES.get( family ) ?? [] ).map( fieldBlock ),
+				// What visitors type cannot be an option, and the other way round.
+				transform: ( attributes: FieldAttributes, innerBlocks ) =>
+					createFieldBlock( type, {
+						...attributes,
+						...foldInner( type, innerBlocks.flat(), attributes )
+							.attributes,
+						options: undefined,
+						defaultValue: undefined,
+						placeholder: undefined,
+					} ),
 			},
 		],
 	};

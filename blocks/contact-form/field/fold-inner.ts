@@ -97,6 +97,9 @@ export function foldInner(
 					inputStyle: look,
 				} );
 				break;
+			case 'fieldset-image-options':
+				options.push( ...innerBlocks.map( readOption ) );
+				break;
 			case 'options':
 				options.push( ...innerBlocks.map( readOption ) );
 				take( { inputStyle: look } );
