@@ -140,8 +140,8 @@ function FileSettings( { attributes, setAttributes }: FieldEditProps ) {
 				label={ __( 'Maximum size (MB)', 'ramjet' ) }
 				limits={ { min: 1, max: 1024 } }
 				help={ __( 'Your server may have a lower limit.', 'ramjet' ) }
-				value={ attributes.maxSize }
-				onChange={ ( maxSize ) => setAttributes( { maxSize } ) }
+				value={ attributes.maxSize ?? 10 }
+				onChange={ ( maxSize = 10 ) => setAttributes( { maxSize } ) }
 			/>
 		</>
 	);

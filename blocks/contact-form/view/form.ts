@@ -166,7 +166,12 @@ export function enhance( form: HTMLFormElement ): void {
 			isBusy = true;
 			form.setAttribute( 'aria-busy', 'true' );
 			say( texts.sending, false );
-			await attempt( true );
+			try {
+				await attempt( true );
+			} catch {
+				isSent = false;
+				say( texts.failed );
+			}
 			form.removeAttribute( 'aria-busy' );
 			isBusy = false;
 		}
@@ -193,8 +198,15 @@ export function enhance( form: HTMLFormElement ): void {
 		save();
 	} );
 	addEventListener( 'pagehide', save );
-	// Browsers fill in forms when visitors go back.
-	addEventListener( 'pageshow', applyConditions );
+	addEventListener( 'pageshow', ( { persisted } ) => {
+		// Visitors can submit again when they come back from the page that a form leads to.
+		if ( persisted && isSent ) {
+			isSent = false;
+			say( '' );
+		}
+		// Browsers fill in forms when visitors go back.
+		applyConditions();
+	} );
 	draft.restore();
 	applyConditions();
 	form.dispatchEvent( new Event( 'ramjet:ready' ) );

@@ -12,8 +12,9 @@ use Ramjet\Forms\Definition\FieldType;
  */
 final class Bounds {
 
-	private const DEFAULT_FILES = 1;
-	private const MAX_FILES     = 20;
+	private const DEFAULT_FILES     = 1;
+	private const MAX_FILES         = 20;
+	private const DEFAULT_MEGABYTES = 10;
 
 	/** Greatest rating, and greatest number of a slider. */
 	private const MAX_RATING = 20;
@@ -95,8 +96,8 @@ final class Bounds {
 	/** Maximum size of one file, in bytes. */
 	public static function file_size( Field $field ): int {
 		$size = $field->text( 'maxSize' );
-		$most = wp_max_upload_size();
-		return is_numeric( $size ) && (float) $size > 0 ? (int) min( $most, (float) $size * MB_IN_BYTES ) : $most;
+		$size = is_numeric( $size ) && (float) $size > 0 ? (float) $size : self::DEFAULT_MEGABYTES;
+		return (int) min( wp_max_upload_size(), $size * MB_IN_BYTES );
 	}
 
 	/** @return list<string> Accepted file extensions, lower case without a dot; empty for all that the site allows. */
