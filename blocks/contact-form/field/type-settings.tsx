@@ -5,6 +5,12 @@ import {
 	ToggleControl,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import {
+	ImageSelectSettings,
+	NameSettings,
+	RatingSettings,
+	SliderSettings,
+} from './choice-settings';
 import type { FieldEditProps } from './field-edit';
 import { NumberControl } from './number-control';
 
@@ -34,8 +40,20 @@ export function TypeSettings( props: FieldEditProps ) {
 					__nextHasNoMarginBottom
 				/>
 			);
-		case 'text':
+		case 'rating':
+			return <RatingSettings { ...props } />;
+		case 'slider':
+			return <SliderSettings { ...props } />;
+		case 'image-select':
+			return <ImageSelectSettings { ...props } />;
 		case 'name':
+			return (
+				<>
+					<NameSettings { ...props } />
+					<DefaultValue { ...props } />
+				</>
+			);
+		case 'text':
 		case 'email':
 		case 'url':
 		case 'telephone':
