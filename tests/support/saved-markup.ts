@@ -76,8 +76,8 @@ export function readOwnMarkup(): SavedMarkup[] {
 	);
 }
 
-/** Forms of newer Jetpack versions, with steps, fields and settings that are not built yet. */
-const NOT_BUILT = /contact-form\/(?:today|central)\//;
+/** Forms of newer Jetpack versions, with steps and settings that are not built yet. */
+const NOT_BUILT = /contact-form\/central\//;
 
 /** Every file of the shared folder whose blocks are all built. */
 export function readSharedMarkup(): SavedMarkup[] {
@@ -99,6 +99,7 @@ export function readSharedMarkup(): SavedMarkup[] {
 const IMPLIED = [
 	'solid',
 	'dropdown',
+	'text',
 	'textarea',
 	'radio',
 	'Add option…',
