@@ -18,6 +18,7 @@ import { ConfirmationEmailPanel } from './panels/confirmation-email';
 import { EmailPanel } from './panels/email';
 import { ResponsesPanel } from './panels/responses';
 import { SubmissionPanel } from './panels/submission';
+import { UnknownFields } from './unknown-fields';
 import { usePost } from './use-post';
 
 const TemplatePicker = lazyPart(
@@ -112,7 +113,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 				.filter( ( name ) => name !== FORM ),
 		[]
 	);
-	const innerProps = useInnerBlocksProps( useBlockProps(), {
+	const { children, ...innerProps } = useInnerBlocksProps( useBlockProps(), {
 		allowedBlocks,
 	} );
 	const panel = { ...props, setAttributes: change };
@@ -125,7 +126,10 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 				<ConfirmationEmailPanel { ...panel } />
 			</InspectorControls>
 			{ isSelected && <Integrations { ...panel } /> }
-			<div { ...innerProps } />
+			<div { ...innerProps }>
+				<UnknownFields clientId={ props.clientId } />
+				{ children }
+			</div>
 		</>
 	);
 }

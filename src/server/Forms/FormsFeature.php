@@ -219,6 +219,7 @@ final class FormsFeature extends Feature {
 		return array(
 			...( null === $captcha ? array() : array( $captcha ) ),
 			...( new Overview( new DailyCount( time() ), $this->forms()->webhook_secret() ) )->items(),
+			...UnknownFields::items(),
 			...$this->failures()->items(),
 		);
 	}
