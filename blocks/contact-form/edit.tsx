@@ -15,6 +15,7 @@ import { useCallback, useMemo } from '@wordpress/element';
 import { lazyPanels, lazyPart } from '../../shared/blocks/lazy';
 import { FORM, type FormAttributes } from './attributes';
 import { EmailPanel } from './panels/email';
+import { NewDestinationsPanel } from './panels/new-destinations';
 import { ResponsesPanel } from './panels/responses';
 import { SubmissionPanel } from './panels/submission';
 import { usePost } from './use-post';
@@ -118,6 +119,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 	return (
 		<>
 			<InspectorControls>
+				{ isSelected && <NewDestinationsPanel { ...panel } /> }
 				<ResponsesPanel />
 				<SubmissionPanel { ...panel } />
 				<EmailPanel { ...panel } />
