@@ -50,6 +50,7 @@ const ATTRIBUTES = frozenAttributes( [
 	'disableGoBack',
 	'disableSummary',
 	'notificationRecipients',
+	'layout',
 	'align',
 	'style',
 	'backgroundColor',

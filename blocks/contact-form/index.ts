@@ -2,8 +2,8 @@ import { inbox } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import type { FormAttributes } from './attributes';
+import { saveForm } from './central/save-form';
 import deprecated from './deprecated';
-import save from './save';
 import { formTransforms } from './transforms';
 
 export default defineBlock< FormAttributes >( 'jetpack/contact-form', {
@@ -11,7 +11,7 @@ export default defineBlock< FormAttributes >( 'jetpack/contact-form', {
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "contact-form" */ './edit' )
 	),
-	save,
+	save: saveForm,
 	deprecated,
 	transforms: formTransforms,
 } );

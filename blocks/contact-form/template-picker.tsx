@@ -6,6 +6,7 @@ import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { inbox } from '@wordpress/icons';
 import { FORM, type FormAttributes } from './attributes';
+import { ExistingForms } from './central/existing-forms';
 import { createForm, type FormTemplate } from './template-parts';
 import { getTemplates } from './templates';
 
@@ -18,12 +19,18 @@ type PickerProps = {
 		attributes: Partial< FormAttributes >,
 		innerBlocks: Block[]
 	) => void;
+	/** Shows a reusable form. */
+	onChooseExisting: ( ref: number ) => void;
 	/** Replaces the block with other blocks. */
 	onReplace: ( blocks: Block[] ) => void;
 };
 
 /** What a new form shows: the templates, and a button for the patterns (spec 2 §2). */
-export default function TemplatePicker( { onChoose, onReplace }: PickerProps ) {
+export default function TemplatePicker( {
+	onChoose,
+	onChooseExisting,
+	onReplace,
+}: PickerProps ) {
 	const templates = useMemo( () => getTemplates(), [] );
 	const [ isExploring, setIsExploring ] = useState( false );
 	const choose = ( template: FormTemplate ) =>
@@ -68,6 +75,7 @@ export default function TemplatePicker( { onChoose, onReplace }: PickerProps ) {
 			>
 				{ __( 'Explore Form Patterns', 'ramjet' ) }
 			</Button>
+			<ExistingForms onChoose={ onChooseExisting } />
 			{ isExploring && (
 				<PatternsModal
 					templates={ templates }

@@ -76,8 +76,8 @@ export function readOwnMarkup(): SavedMarkup[] {
 	);
 }
 
-/** Forms of newer Jetpack versions, with steps, fields and settings that are not built yet. */
-const NOT_BUILT = /contact-form\/(?:today|central)\//;
+/** Forms of newer Jetpack versions, with fields that are not built yet. */
+const NOT_BUILT = /contact-form\/today\//;
 
 /** Every file of the shared folder whose blocks are all built. */
 export function readSharedMarkup(): SavedMarkup[] {
