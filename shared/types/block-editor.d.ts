@@ -142,6 +142,7 @@ declare module '@wordpress/block-editor' {
 	export type Pattern = { name: string; title: string; blocks: Block[] };
 
 	export interface BlockEditorSelectors {
+		canRemoveBlock: ( clientId: string ) => boolean;
 		canInsertBlockType: ( name: string, root?: string | null ) => boolean;
 		getBlock: ( clientId: string ) => Block | null;
 		getBlockAttributes: ( clientId: string | null ) => Attributes | null;

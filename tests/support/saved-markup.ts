@@ -101,6 +101,7 @@ const IMPLIED = [
 	'dropdown',
 	'textarea',
 	'radio',
+	'checkbox',
 	'Add option…',
 	'isStandalone',
 	'hideInput',
