@@ -13,6 +13,11 @@ module.exports = {
 	transform: {
 		'\\.m?[jt]sx?$': Object.values( wordpress.transform )[ 0 ],
 	},
+	moduleNameMapper: {
+		...wordpress.moduleNameMapper,
+		// The same for webpack, published as an ES module only.
+		'^@wordpress/dataviews/wp$': '@wordpress/dataviews',
+	},
 	// Published as ES modules only.
 	transformIgnorePatterns: [
 		'/node_modules/(?!(@noble/hashes|gettext-parser|marked|parsel-js|uuid|@wordpress/theme)/)',

@@ -28,6 +28,8 @@ export type FormAttributes = {
 	webhooks: Webhook[];
 	/** URL of the post that contains the form. */
 	fallbackLinkUrl?: string;
+	/** The template of a form that was just inserted. */
+	variationName?: string;
 	className?: string;
 	style?: Record< string, unknown >;
 };

@@ -51,6 +51,7 @@ export default function Edit( props: BlockEditProps< FormAttributes > ) {
 
 function NewForm( {
 	clientId,
+	attributes: { variationName },
 	setAttributes,
 }: BlockEditProps< FormAttributes > ) {
 	const registry = useRegistry();
@@ -58,21 +59,30 @@ function NewForm( {
 	const { link } = usePost();
 	const become = (
 		attributes: Partial< FormAttributes >,
-		innerBlocks: Block[]
+		innerBlocks: Block[],
+		isInserted = false
 	) => {
+		const join = () =>
+			isInserted && actions.__unstableMarkNextChangeAsNotPersistent();
 		// Undone in one step.
 		registry.batch( () => {
+			join();
 			setAttributes( {
 				...attributes,
+				variationName: undefined,
 				...( link && { fallbackLinkUrl: link } ),
 			} );
+			join();
 			actions.replaceInnerBlocks( clientId, innerBlocks, false );
 		} );
-		actions.selectBlock( clientId );
+		if ( ! isInserted ) {
+			actions.selectBlock( clientId );
+		}
 	};
 	return (
 		<div { ...useBlockProps() }>
 			<TemplatePicker
+				inserted={ variationName }
 				onChoose={ become }
 				onChooseExisting={ ( ref ) => setAttributes( { ref } ) }
 				onReplace={ ( blocks ) => {

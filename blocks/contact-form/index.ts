@@ -5,6 +5,7 @@ import type { FormAttributes } from './attributes';
 import { saveForm } from './central/save-form';
 import deprecated from './deprecated';
 import { formTransforms } from './transforms';
+import { listVariations } from './variations';
 
 export default defineBlock< FormAttributes >( 'jetpack/contact-form', {
 	icon: inbox,
@@ -14,4 +15,8 @@ export default defineBlock< FormAttributes >( 'jetpack/contact-form', {
 	save: saveForm,
 	deprecated,
 	transforms: formTransforms,
+	// Needs the page's state, which is set before blocks are registered.
+	get variations() {
+		return listVariations();
+	},
 } );

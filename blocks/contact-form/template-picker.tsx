@@ -1,23 +1,26 @@
-import { BlockPreview, store, type Pattern } from '@wordpress/block-editor';
 import type { Block } from '@wordpress/blocks';
-import { Button, Modal, Placeholder } from '@wordpress/components';
-import { useSelect } from '@wordpress/data';
-import { useMemo, useState } from '@wordpress/element';
+import { Button, Placeholder, Spinner } from '@wordpress/components';
+import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { inbox } from '@wordpress/icons';
-import { FORM, type FormAttributes } from './attributes';
+import type { FormAttributes } from './attributes';
 import { ExistingForms } from './central/existing-forms';
-import { createForm, type FormTemplate } from './template-parts';
+import { PatternsModal } from './patterns-modal';
+import type { FormTemplate } from './template-parts';
 import { getTemplates } from './templates';
 
-/** Height of the frame in editor/_picker.scss; previews of fields that are still loading would be lower. */
-const PREVIEW_HEIGHT = 260;
-
 type PickerProps = {
-	/** Turns the block into the chosen form. */
+	/** Name of the template that was chosen in the inserter. */
+	inserted?: string;
+	/**
+	 * Turns the block into the chosen form.
+	 *
+	 * @param isInserted Whether that belongs to the insertion of the block.
+	 */
 	onChoose: (
 		attributes: Partial< FormAttributes >,
-		innerBlocks: Block[]
+		innerBlocks: Block[],
+		isInserted?: boolean
 	) => void;
 	/** Shows a reusable form. */
 	onChooseExisting: ( ref: number ) => void;
@@ -27,6 +30,7 @@ type PickerProps = {
 
 /** What a new form shows: the templates, and a button for the patterns (spec 2 §2). */
 export default function TemplatePicker( {
+	inserted,
 	onChoose,
 	onChooseExisting,
 	onReplace,
@@ -35,6 +39,15 @@ export default function TemplatePicker( {
 	const [ isExploring, setIsExploring ] = useState( false );
 	const choose = ( template: FormTemplate ) =>
 		onChoose( template.attributes, template.createBlocks() );
+	const chosen = templates.find( ( { name } ) => name === inserted );
+	useEffect( () => {
+		if ( chosen ) {
+			onChoose( chosen.attributes, chosen.createBlocks(), true );
+		}
+	}, [ chosen, onChoose ] );
+	if ( chosen ) {
+		return <Spinner />;
+	}
 	return (
 		<Placeholder
 			icon={ inbox }
@@ -94,79 +107,3 @@ const Beta = () => (
 		<span className="ramjet-form-beta">{ __( 'BETA', 'ramjet' ) }</span>
 	</>
 );
-
-type ModalProps = Pick< PickerProps, 'onReplace' > & {
-	templates: FormTemplate[];
-	onChoose: ( template: FormTemplate ) => void;
-	onClose: () => void;
-};
-
-function PatternsModal( {
-	templates,
-	onChoose,
-	onReplace,
-	onClose,
-}: ModalProps ) {
-	const forms = useMemo( () => templates.map( createForm ), [ templates ] );
-	const patterns = useSelect(
-		( select ): Pattern[] =>
-			select( store ).getPatternsByBlockTypes?.( FORM ) ?? [],
-		[]
-	);
-	return (
-		<Modal
-			title={ __( 'Choose a pattern', 'ramjet' ) }
-			closeButtonLabel={ __( 'Cancel', 'ramjet' ) }
-			onRequestClose={ onClose }
-			size="large"
-			className="ramjet-form-patterns"
-		>
-			<ul className="ramjet-form-patterns__list">
-				{ templates.map( ( template, index ) => (
-					<PatternItem
-						key={ template.name }
-						title={ template.title }
-						blocks={ forms.slice( index, index + 1 ) }
-						onClick={ () => onChoose( template ) }
-					/>
-				) ) }
-				{ patterns.map( ( { name, title, blocks } ) => (
-					<PatternItem
-						key={ name }
-						title={ title }
-						blocks={ blocks }
-						onClick={ () => onReplace( blocks ) }
-					/>
-				) ) }
-			</ul>
-		</Modal>
-	);
-}
-
-function PatternItem( {
-	title,
-	blocks,
-	onClick,
-}: {
-	title: string;
-	blocks: Block[];
-	onClick: () => void;
-} ) {
-	return (
-		<li>
-			<Button className="ramjet-form-patterns__item" onClick={ onClick }>
-				<span
-					className="ramjet-form-patterns__preview"
-					aria-hidden="true"
-				>
-					<BlockPreview
-						blocks={ blocks }
-						viewportWidth={ 640 }
-						minHeight={ PREVIEW_HEIGHT }
-					/>
-				</span>
-				{ title }
-			</Button>
-		</li>
-	);
-}

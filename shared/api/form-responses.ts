@@ -183,6 +183,18 @@ export function changeResponses(
 	} );
 }
 
+/** How many responses a request deleted, and how many are left in the list. */
+export type Emptied = { deleted: number; left: number };
+
+/** Deletes what is in spam or trash, for a few seconds (POST `…/empty`). */
+export function emptyResponses( status: 'spam' | 'trash' ): Promise< Emptied > {
+	return request( {
+		path: `${ PATH }/empty`,
+		method: 'POST',
+		data: { status },
+	} );
+}
+
 /**
  * Sends an entry again (POST `…/{id}/deliver`).
  *

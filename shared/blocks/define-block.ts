@@ -1,4 +1,8 @@
-import type { BlockDeprecation, BlockType } from '@wordpress/blocks';
+import type {
+	BlockDeprecation,
+	BlockType,
+	BlockVariation,
+} from '@wordpress/blocks';
 
 import type {
 	AnyAttributes,
@@ -24,6 +28,7 @@ export type BlockSettings< A extends Attributes > = Pick<
 	> & {
 		icon: BlockType[ 'icon' ] | BlockType[ 'icon' ][ 'src' ];
 		transforms?: Transforms;
+		variations?: BlockVariation[];
 		/** Earlier saves with their migrations, newest first. */
 		deprecated?: AnyDeprecation< A >[];
 	};

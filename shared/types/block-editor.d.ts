@@ -138,9 +138,6 @@ declare module '@wordpress/block-editor' {
 
 	type Attributes = Record< string, unknown >;
 
-	/** A pattern that the site or its theme registered. */
-	export type Pattern = { name: string; title: string; blocks: Block[] };
-
 	export interface BlockEditorSelectors {
 		canRemoveBlock: ( clientId: string ) => boolean;
 		canInsertBlockType: ( name: string, root?: string | null ) => boolean;
@@ -153,8 +150,6 @@ declare module '@wordpress/block-editor' {
 		getBlockParents: ( clientId: string, ascending?: boolean ) => string[];
 		getBlockRootClientId: ( clientId: string ) => string | null;
 		getBlocks: ( rootClientId?: string ) => Block[];
-		/** Missing from old versions of the editor. */
-		getPatternsByBlockTypes?: ( names: string ) => Pattern[];
 		getSelectedBlockClientId: () => string | null;
 		getSettings: () => Record< string, unknown >;
 		hasSelectedInnerBlock: (

@@ -118,8 +118,17 @@ final class Plugin {
 			// Some plugins show an editor to visitors.
 			add_action( 'enqueue_block_editor_assets', $this->boot_back_end( ... ), 0 );
 		}
-		$routes = fn(): RestRoutes => new RestRoutes( $this->conflicts, $this->features );
-		add_action( 'rest_api_init', static fn( \WP_REST_Server $server ) => $routes()->register( $server ), 1000 );
+		$routes = null;
+		// Before core's own filter, which handles requests with the method OPTIONS.
+		add_filter(
+			'rest_pre_dispatch',
+			function ( mixed $response, mixed $server, \WP_REST_Request $request ) use ( &$routes ): mixed {
+				$routes ??= new RestRoutes( $this->conflicts, $this->features );
+				return $routes->before( $response, $server, $request );
+			},
+			0,
+			3
+		);
 		add_filter(
 			'rest_post_dispatch',
 			static fn( mixed $response, mixed $server, \WP_REST_Request $request ): mixed =>

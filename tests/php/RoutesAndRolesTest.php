@@ -93,6 +93,10 @@ final class RoutesAndRolesTest extends TestCase {
 			'allowed' => self::READERS,
 			'data'    => array( 'ids' => array( 999999999 ), 'action' => 'read' ),
 		),
+		'POST /ramjet/v1/forms/responses/empty' => array(
+			'allowed' => self::READERS,
+			'data'    => array( 'status' => 'spam' ),
+		),
 		// There is no such entry; authors are not told so. What is there: form-responses.spec.ts.
 		'GET /ramjet/v1/forms/responses/(?P<id>\d+)' => array(
 			'allowed' => self::EDITORS,

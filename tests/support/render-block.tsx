@@ -22,6 +22,9 @@ import { setInitialState } from './page-state';
 
 /** Registers all blocks, as the editor script does. */
 export function registerAllBlocks(): void {
+	if ( ! window.ramjetInitialState ) {
+		setInitialState();
+	}
 	const blocks = listBlockFolders().map( ( { path } ) => ( {
 		path,
 		metadata: readMetadata( path ),
@@ -96,9 +99,6 @@ export async function renderBlock(
 	attributes: Record< string, unknown > = {},
 	innerBlocks: Block[] = []
 ) {
-	if ( ! window.ramjetInitialState ) {
-		setInitialState();
-	}
 	registerAllBlocks();
 	const block = createBlock( name, attributes, innerBlocks );
 	undoSteps = [ [ block ] ];

@@ -169,7 +169,12 @@ function Problem( {
 						? [
 								button(
 									__( 'Choose another form', 'ramjet' ),
-									() => setAttributes( { ref: undefined } )
+									() =>
+										setAttributes( {
+											ref: undefined,
+											// Would insert that template.
+											variationName: undefined,
+										} )
 								),
 								button( __( 'Remove block', 'ramjet' ), () =>
 									removeBlock( clientId )

@@ -21,6 +21,9 @@ import {
 } from '../../../tests/support/render-block';
 import { activateCrmExtension, fetchCrmStatus } from '../../../shared/api/crm';
 import { fetchPlugins } from '../../../shared/api/plugins';
+import { setInitialState } from '../../../tests/support/page-state';
+import { getTemplates } from '../templates';
+import { listVariations } from '../variations';
 
 jest.mock( '../../../shared/api/crm' );
 jest.mock( '../../../shared/api/plugins' );
@@ -212,6 +215,75 @@ describe( 'a new form', () => {
 		await settle();
 		expect( attributes()?.subject ).toBe( 'A new RSVP from your website' );
 	} );
+
+	it( 'is found in the list of patterns by any of its words', async () => {
+		await renderBlock( FORM );
+		fireEvent.click(
+			await screen.findByRole( 'button', {
+				name: 'Explore Form Patterns',
+			} )
+		);
+		const modal = within( await screen.findByRole( 'dialog' ) );
+		const search = ( value: string ) =>
+			fireEvent.change( modal.getByLabelText( 'Search patterns' ), {
+				target: { value },
+			} );
+		const titles = () =>
+			modal
+				.queryAllByRole( 'listitem' )
+				.map( ( { textContent } ) => textContent?.trim() );
+		search( 'RÉSUMÉ letter' );
+		await settle();
+		expect( titles() ).toEqual( [ 'Job application' ] );
+		search( 'zebra' );
+		expect( modal.getByRole( 'status' ) ).toHaveTextContent(
+			'No patterns match your search.'
+		);
+		expect( titles() ).toEqual( [] );
+	} );
+
+	it( 'is inserted as a template and undone in one step', async () => {
+		const { undo } = await renderForm( field( 'name' ) );
+		const blocks = () => select( blockEditorStore ).getBlocks();
+		await act( async () => {
+			await dispatch( blockEditorStore ).insertBlock(
+				createBlock( FORM, { variationName: 'rsvp' } )
+			);
+		} );
+		await waitFor( () =>
+			expect( names( blocks()[ 1 ]!.innerBlocks ) ).toEqual( [
+				'field-name',
+				'field-email',
+				'field-radio',
+				'field-textarea',
+				'button',
+			] )
+		);
+		expect( blocks()[ 1 ]!.attributes ).toMatchObject( {
+			subject: 'A new RSVP from your website',
+			variationName: undefined,
+		} );
+		await undo();
+		expect( blocks() ).toHaveLength( 1 );
+	} );
+
+	it.each( [ true, false ] )(
+		'is offered in the inserter as each template, Salesforce available: %s',
+		( available ) => {
+			const state = window.ramjetInitialState!;
+			setInitialState( {
+				blocks: { 'contact-form/salesforce-lead-form': { available } },
+			} );
+			const titles = getTemplates().map( ( { title } ) => title );
+			expect( titles.includes( 'Salesforce Lead Form' ) ).toBe(
+				available
+			);
+			expect( listVariations().map( ( { title } ) => title ) ).toEqual(
+				titles
+			);
+			window.ramjetInitialState = state;
+		}
+	);
 
 	it( 'is created around a field that is outside of a form', async () => {
 		await renderForm( field( 'name' ) );

@@ -10,7 +10,7 @@ import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';
 import { expectReply, messageOf } from '../lib/expect-reply';
 import { SentAt } from './fields';
-import { describeChannel, describeDelivery } from './texts';
+import { describeAttempt, describeChannel, describeDelivery } from './texts';
 import { isResponse } from './use-response';
 
 /**
@@ -108,21 +108,19 @@ export default function DeliveryLog( {
 			</ul>
 			{ log.length > 0 && (
 				<ol className="ramjet-log__rows">
-					{ log.map( ( { date, channel, ok, message }, index ) => (
+					{ log.map( ( attempt, index ) => (
 						<li
 							key={ index }
-							className={ ok ? 'is-ok' : 'is-failed' }
+							className={ attempt.ok ? 'is-ok' : 'is-failed' }
 						>
-							<SentAt date={ date } />{ ' ' }
-							<strong>
-								{ ok
-									? __( 'Sent', 'ramjet' )
-									: __( 'Failed', 'ramjet' ) }
-							</strong>
+							<SentAt date={ attempt.date } />{ ' ' }
+							<strong>{ describeAttempt( attempt ) }</strong>
 							{ channels.length > 1 &&
-								` ${ describeChannel( channel ) }` }
-							{ message && ' ' }
-							{ message && <span dir="auto">{ message }</span> }
+								` ${ describeChannel( attempt.channel ) }` }
+							{ attempt.message && ' ' }
+							{ attempt.message && (
+								<span dir="auto">{ attempt.message }</span>
+							) }
 						</li>
 					) ) }
 				</ol>

@@ -1,7 +1,10 @@
 import { sprintf, __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
-import type { ResponseField } from '../../../shared/api/form-responses';
+import type {
+	FormResponse,
+	ResponseField,
+} from '../../../shared/api/form-responses';
 
 const EMAIL = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/;
 
@@ -31,6 +34,26 @@ export function linkOf( type: string, value: string ): string | null {
 	const { protocol, username, password, href } = new URL( url );
 	return /^https?:$/.test( protocol ) && ! username && ! password
 		? href
+		: null;
+}
+
+/**
+ * The link that replies to a response by email.
+ *
+ * @return Null for spam, and without a valid email address.
+ */
+export function replyTo( {
+	fields,
+	form,
+	status,
+}: Pick< FormResponse, 'fields' | 'form' | 'status' > ): string | null {
+	const [ link ] = fields.flatMap( ( { type, text } ) =>
+		type === 'email' ? ( linkOf( type, text ) ?? [] ) : []
+	);
+	/* translators: %s: title of a form. The subject of an email. */
+	const subject = sprintf( __( 'Re: %s', 'ramjet' ), form.title );
+	return link && status !== 'spam'
+		? `${ link }?subject=${ encodeURIComponent( subject ) }`
 		: null;
 }
 

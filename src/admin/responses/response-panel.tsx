@@ -8,6 +8,7 @@ import type {
 	ResponseQuery,
 } from '../../../shared/api/form-responses';
 import RequestStatus from '../components/request-status';
+import { replyTo } from './field-value';
 import ResponseView from './response-view';
 import { listActions } from './list-actions';
 import { senderOf } from './texts';
@@ -56,6 +57,7 @@ export default function ResponsePanel( {
 		}
 	}, [ round, reload ] );
 
+	const reply = response && replyTo( response );
 	const step = ( label: string, to: number | null, isBack: boolean ) => (
 		<Button
 			size="compact"
@@ -123,6 +125,15 @@ export default function ResponsePanel( {
 			{ response && (
 				<>
 					<div className="ramjet-response__actions">
+						{ reply && (
+							<Button
+								size="compact"
+								variant="primary"
+								href={ reply }
+							>
+								{ __( 'Reply', 'ramjet' ) }
+							</Button>
+						) }
 						{ listActions( response.status )
 							.filter(
 								( { isFor } ) => ! isFor || isFor( response )

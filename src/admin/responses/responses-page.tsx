@@ -15,10 +15,12 @@ import RequestStatus from '../components/request-status';
 import { navigate, useQueryParam } from '../router/query';
 import { showCountInAdminMenu } from '../shell/admin-menu';
 import ResponsePanel from './response-panel';
+import EmptyButton from './empty-button';
 import ExportDialog from './export-dialog';
 import ResponsesList from './responses-list';
 import StatusTabs from './status-tabs';
 import { useChanges } from './use-changes';
+import { useEmpty } from './use-empty';
 import { useList } from './use-list';
 import { useView } from './use-view';
 
@@ -28,17 +30,18 @@ export default function ResponsesPage() {
 	const view = useView( opened !== null );
 	const list = useList( view.perPage );
 	const { state, query, counts, reload } = list;
+	const { status } = state;
 	const [ selection, setSelection ] = useState< string[] >( [] );
 	const [ toDelete, setToDelete ] = useState< number[] | null >( null );
 	const [ isExporting, setIsExporting ] = useState( false );
 	const [ round, setRound ] = useState( 0 );
 
-	const { change, error, dismiss } = useChanges(
-		useCallback( () => {
-			reload();
-			setRound( ( before ) => before + 1 );
-		}, [ reload ] )
-	);
+	const refresh = useCallback( () => {
+		reload();
+		setRound( ( before ) => before + 1 );
+	}, [ reload ] );
+	const { change, error, dismiss } = useChanges( refresh );
+	const emptying = useEmpty( refresh );
 	const open = useCallback(
 		( id: number | null ) =>
 			navigate( { response: id ? String( id ) : '' } ),
@@ -86,20 +89,57 @@ export default function ResponsesPage() {
 			title={ __( 'Responses', 'ramjet' ) }
 			intro={ __( 'Messages sent through your forms.', 'ramjet' ) }
 			actions={
-				<Button
-					__next40pxDefaultSize
-					accessibleWhenDisabled
-					variant="secondary"
-					disabled={ total === 0 }
-					onClick={ () => setIsExporting( true ) }
-				>
-					{ __( 'Export', 'ramjet' ) }
-				</Button>
+				<>
+					{ status !== 'inbox' && (
+						<EmptyButton
+							key={ status }
+							status={ status }
+							count={ counts.data?.[ status ] ?? 0 }
+							isBusy={ emptying.deleted !== null }
+							onEmpty={ () => {
+								open( null );
+								setSelection( [] );
+								emptying.empty( status );
+							} }
+						/>
+					) }
+					<Button
+						__next40pxDefaultSize
+						accessibleWhenDisabled
+						variant="secondary"
+						disabled={ total === 0 }
+						onClick={ () => setIsExporting( true ) }
+					>
+						{ __( 'Export', 'ramjet' ) }
+					</Button>
+				</>
 			}
 		>
 			<StatusTabs current={ state.status } counts={ counts.data } />
 			{ error !== null && (
 				<ErrorNotice message={ error } onDismiss={ dismiss } />
+			) }
+			{ emptying.error !== null && (
+				<ErrorNotice
+					message={ emptying.error }
+					onDismiss={ emptying.dismiss }
+				/>
+			) }
+			{ emptying.deleted !== null && (
+				<LoadingState>
+					{ emptying.deleted === 0
+						? __( 'Deleting…', 'ramjet' )
+						: sprintf(
+								/* translators: %d: number of responses. */
+								_n(
+									'Deleting… %d response deleted so far.',
+									'Deleting… %d responses deleted so far.',
+									emptying.deleted,
+									'ramjet'
+								),
+								emptying.deleted
+							) }
+				</LoadingState>
 			) }
 			<RequestStatus
 				request={ list.list }

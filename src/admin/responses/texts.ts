@@ -1,6 +1,7 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 
 import type {
+	DeliveryAttempt,
 	DeliveryState,
 	ResponseAction,
 	ResponseStatus,
@@ -31,6 +32,16 @@ export const describeDelivery = ( state: DeliveryState ): string =>
 		failed: () => __( 'Failed', 'ramjet' ),
 		held: () => __( 'On hold', 'ramjet' ),
 	} )[ state ]();
+
+/** The result of an attempt. Only the last attempt is a failure; before, the delivery is still queued. */
+export function describeAttempt( { ok, final }: DeliveryAttempt ): string {
+	if ( ok ) {
+		return __( 'Sent', 'ramjet' );
+	}
+	return final
+		? __( 'Failed', 'ramjet' )
+		: __( 'Not sent, will be retried', 'ramjet' );
+}
 
 /** The name of a delivery channel, such as 'Email to owner@example.com' for `mail:owner@example.com`. */
 export function describeChannel( channel: string ): string {

@@ -30,7 +30,7 @@ final class BlocksFeature extends Feature {
 		// would save attributes in another order.
 		add_action( 'init', $this->registration->at_init( ... ), 21 );
 		add_action( 'wp', $this->registration->for_posts( ... ) );
-		add_action( 'rest_api_init', $this->registration->ensure( ... ), 0 );
+		add_filter( 'rest_pre_dispatch', $this->registration->for_request( ... ), 0, 3 );
 		$ensure = $this->registration->ensure( ... );
 		add_filter( 'block_parser_class', fn( $parser ) => Parser::replace( $parser, $this->manifest, $ensure ) );
 		add_filter( 'block_categories_all', self::add_categories( ... ), 100 );
@@ -87,12 +87,8 @@ final class BlocksFeature extends Feature {
 	private function boot_notice(): void {
 		$notice = fn(): ConflictNotice => new ConflictNotice( $this->conflicts );
 		foreach ( self::NOTICE_SCREENS as $screen ) {
-			add_action( "load-$screen", function () use ( $notice, $screen ): void {
+			add_action( "load-$screen", function () use ( $notice ): void {
 				$this->registration->ensure();
-				if ( 'toplevel_page_ramjet' === $screen ) {
-					// Registers the REST routes; the page calls them anyway.
-					rest_get_server();
-				}
 				// A page prints one of the two.
 				add_action( 'admin_notices', static fn() => $notice()->print() );
 				add_action( 'network_admin_notices', static fn() => $notice()->print() );

@@ -31,7 +31,7 @@ final class Registration {
 		private readonly Features $features
 	) {}
 
-	/** Registers the blocks for editors and commands (action init). REST requests use rest_api_init. */
+	/** Registers the blocks for editors and commands (action init). */
 	public function at_init(): void {
 		$is_editor = in_array( $GLOBALS['pagenow'] ?? '', self::EDITOR_SCREENS, true );
 		// Another plugin's page may have an editor.
@@ -52,6 +52,14 @@ final class Registration {
 				return;
 			}
 		}
+	}
+
+	/** Registers the blocks before a REST request other than for the index of routes (filter rest_pre_dispatch). */
+	public function for_request( mixed $response, mixed $server, \WP_REST_Request $request ): mixed {
+		if ( '/' !== $request->get_route() ) {
+			$this->ensure();
+		}
+		return $response;
 	}
 
 	/** Registers the blocks once. */

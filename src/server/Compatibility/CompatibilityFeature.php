@@ -10,24 +10,25 @@ use Ramjet\Support\RouteTable;
 /** Routes of jetpack/v4 that clients expect (spec 1 §7) and that only store values or return constants. */
 final class CompatibilityFeature extends Feature {
 
-	private readonly Answers $questionnaire;
-
-	private readonly Answers $survey;
-
-	public function __construct( private readonly ModuleList $modules ) {
-		$this->questionnaire = new Answers( 'questionnaire', 'jetpack/v4/setup/questionnaire' );
-		$this->survey        = new Answers( 'survey', 'jetpack/v4/marketing/survey' );
-	}
+	public function __construct( private readonly ModuleList $modules ) {}
 
 	public function controllers(): array {
 		return array(
 			new RouteTable( 'jetpack/v4', UnavailableRoutes::all( ... ) ),
-			new RouteTable( 'jetpack/v4', fn(): array => StoredRoutes::all( $this->questionnaire, $this->survey ) ),
+			new RouteTable( 'jetpack/v4', fn(): array => StoredRoutes::all( self::questionnaire(), self::survey() ) ),
 			new RouteTable( 'jetpack/v4', fn(): array => RecommendationRoutes::all( $this->modules ) ),
 		);
 	}
 
 	public function resettables(): array {
-		return array( $this->questionnaire, $this->survey, new Recommendations() );
+		return array( self::questionnaire(), self::survey(), new Recommendations() );
+	}
+
+	private static function questionnaire(): Answers {
+		return new Answers( 'questionnaire', 'jetpack/v4/setup/questionnaire' );
+	}
+
+	private static function survey(): Answers {
+		return new Answers( 'survey', 'jetpack/v4/marketing/survey' );
 	}
 }

@@ -25,7 +25,19 @@ final class ConnectionFeature extends Feature {
 
 	public function boot(): void {
 		if ( is_admin() ) {
+			$this->boot_admin( $GLOBALS['pagenow'] ?? '' );
+		}
+		if ( defined( 'WP_CLI' ) && WP_CLI ) {
+			$commands = static fn(): ConnectionCommands => new ConnectionCommands( self::connection() );
+			add_action( 'init', static fn() => \WP_CLI::add_command( 'ramjet', $commands() ) );
+		}
+	}
+
+	private function boot_admin( string $file ): void {
+		if ( 'admin.php' === $file ) {
 			add_action( 'admin_menu', ApprovalScreen::register( ... ) );
+		}
+		if ( 'admin-post.php' === $file ) {
 			$screen = static fn(): ApprovalScreen => new ApprovalScreen( self::provider() );
 			add_action( 'admin_post_' . ApprovalScreen::ACTION, static fn() => $screen()->decide() );
 			add_action( 'admin_post_nopriv_' . ApprovalScreen::ACTION, ApprovalScreen::log_in( ... ) );
@@ -33,17 +45,13 @@ final class ConnectionFeature extends Feature {
 			add_action( 'admin_post_' . Callback::ACTION, static fn() => $callback()->handle() );
 			// After logging in again, users return to the callback.
 			add_action( 'admin_post_nopriv_' . Callback::ACTION, 'auth_redirect' );
-			add_action( 'admin_notices', static function (): void {
-				// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
-				if ( isset( $_GET[ ReturnUrl::RESULT ] ) ) {
-					self::print_result( self::result() );
-				}
-			} );
 		}
-		if ( defined( 'WP_CLI' ) && WP_CLI ) {
-			$commands = static fn(): ConnectionCommands => new ConnectionCommands( self::connection() );
-			add_action( 'init', static fn() => \WP_CLI::add_command( 'ramjet', $commands() ) );
-		}
+		add_action( 'admin_notices', static function (): void {
+			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
+			if ( isset( $_GET[ ReturnUrl::RESULT ] ) ) {
+				self::print_result( self::result() );
+			}
+		} );
 	}
 
 	public function controllers(): array {
@@ -63,9 +71,10 @@ final class ConnectionFeature extends Feature {
 	}
 
 	public function initial_state( ?string $editor ): array {
+		$is_needed = $this->is_needed();
 		return array(
-			'needsConnection'   => $this->is_needed(),
-			'connection'        => self::connection()->status->summary( wp_get_current_user() ),
+			'needsConnection'   => $is_needed,
+			'connection'        => $is_needed ? self::connection()->status->summary( wp_get_current_user() ) : null,
 			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
 			'connectionReturn'  => isset( $_GET[ ReturnUrl::RESULT ] ) ? self::result() : '',
 			'registrationNonce' => current_user_can( 'manage_options' )

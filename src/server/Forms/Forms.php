@@ -16,6 +16,7 @@ use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Rendering\Renderer;
 use Ramjet\Forms\Responses\BatchController;
 use Ramjet\Forms\Responses\Changes;
+use Ramjet\Forms\Responses\EmptyController;
 use Ramjet\Forms\Responses\Index;
 use Ramjet\Forms\Responses\ListController;
 use Ramjet\Forms\Responses\PersonalData;
@@ -101,6 +102,7 @@ final class Forms {
 			new ListController( $responses, $this->index() ),
 			new ResponseController( $responses, $this->index(), $changes, $deliver ),
 			new BatchController( $responses, $changes ),
+			new EmptyController( $responses, $this->index() ),
 		);
 	}
 }

@@ -219,7 +219,7 @@ final class FormsFeature extends Feature {
 		return array(
 			...( null === $captcha ? array() : array( $captcha ) ),
 			...( new Overview( new DailyCount( time() ), $this->forms()->webhook_secret() ) )->items(),
-			...( new Failures( $GLOBALS['wpdb'], time() ) )->items(),
+			...$this->failures()->items(),
 		);
 	}
 
@@ -231,7 +231,7 @@ final class FormsFeature extends Feature {
 			),
 			'ramjet_forms_queue' => array(
 				'label' => __( 'Delivery of form responses', 'ramjet' ),
-				'test'  => static fn(): Finding => ( new QueueHealth( $GLOBALS['wpdb'], time() ) )->run(),
+				'test'  => fn(): Finding => ( new QueueHealth( $GLOBALS['wpdb'], $this->failures(), time() ) )->run(),
 			),
 		);
 	}
@@ -260,6 +260,10 @@ final class FormsFeature extends Feature {
 
 	private function forms(): Forms {
 		return $this->forms ??= new Forms();
+	}
+
+	private function failures(): Failures {
+		return new Failures( $GLOBALS['wpdb'], $this->forms()->responses(), time() );
 	}
 
 	private function captcha(): Captcha {

@@ -4,7 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Forms\Captcha\Captcha;
+use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Delivery\Akismet;
+use Ramjet\Forms\Delivery\ConfirmationEmail;
+use Ramjet\Forms\Delivery\Confirmations;
 use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Delivery\Queue;
@@ -14,6 +17,7 @@ use Ramjet\Forms\Files\Download;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\Cleanup;
+use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Submission\JetpackSubmission;
 use Ramjet\Forms\Submission\JsonReply;
 use Ramjet\Forms\Submission\Outcome;
@@ -35,7 +39,11 @@ final class Submissions {
 	public function accept( Captcha $captcha ): void {
 		$options = $this->forms->options;
 		$options->prime();
-		$plan          = new Plan( fn( $form ): array => $this->forms->integrations()->channels( $form ) );
+		$confirmations = new Confirmations( $GLOBALS['wpdb'] );
+		$plan          = new Plan(
+			fn( Form $form, Response $response ): array => $this->forms->integrations()->channels( $form )
+				+ $confirmations->channels( $form, $response, (string) $this->request?->ip )
+		);
 		$submitter     = new Submitter(
 			$this->forms->reader,
 			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
@@ -108,7 +116,10 @@ final class Submissions {
 	}
 
 	public function queue(): Queue {
-		$channels = fn(): array => array( 'mail' => new Mail( new Vault() ) ) + $this->forms->integrations()->all();
+		$channels = fn(): array => array(
+			'mail'                  => new Mail( new Vault() ),
+			ConfirmationEmail::KIND => new ConfirmationEmail(),
+		) + $this->forms->integrations()->all();
 		$rows     = new QueueRows( $GLOBALS['wpdb'] );
 		return $this->queue ??= new Queue( $rows, $this->forms->responses(), $channels, $this->akismet() );
 	}

@@ -15,23 +15,13 @@ use Ramjet\Support\Overview\Step;
  */
 final class HealthFeature extends Feature {
 
-	/** Status of a finding => state on the Overview. */
-	private const STATES = array(
-		'critical'    => State::Failed,
-		'recommended' => State::Needs,
-	);
-
 	/** Where core keeps how many results of each kind there were. */
 	private const CORE_RESULT = 'health-check-site-status-result';
-
-	private readonly MailLog $mail;
 
 	/**
 	 * @param Features $features What can be tested.
 	 */
-	public function __construct( private readonly Features $features ) {
-		$this->mail = new MailLog();
-	}
+	public function __construct( private readonly Features $features ) {}
 
 	/** {@inheritDoc} */
 	public function boot(): void {
@@ -43,8 +33,8 @@ final class HealthFeature extends Feature {
 			'debug_information',
 			fn( mixed $info ): mixed => is_array( $info ) ? $this->add_information( $info ) : $info
 		);
-		add_action( 'wp_mail_failed', fn( mixed $error ) => $this->mail->failed( $error ) );
-		add_action( 'wp_mail_succeeded', fn() => $this->mail->succeeded() );
+		add_action( 'wp_mail_failed', static fn( mixed $error ) => ( new MailLog() )->failed( $error ) );
+		add_action( 'wp_mail_succeeded', static fn() => ( new MailLog() )->succeeded() );
 	}
 
 	/** {@inheritDoc} */
@@ -52,7 +42,7 @@ final class HealthFeature extends Feature {
 		return array(
 			'ramjet_mail'  => array(
 				'label' => __( 'Sending email', 'ramjet' ),
-				'test'  => fn(): Finding => $this->mail->test(),
+				'test'  => static fn(): Finding => ( new MailLog() )->test(),
 			),
 			'ramjet_queue' => array(
 				'label' => __( 'Background jobs', 'ramjet' ),
@@ -63,7 +53,7 @@ final class HealthFeature extends Feature {
 
 	/** {@inheritDoc} */
 	public function health_information(): array {
-		$failure = $this->mail->last();
+		$failure = ( new MailLog() )->last();
 		return array(
 			'mail' => array(
 				'label' => __( 'Last email that could not be sent', 'ramjet' ),
@@ -82,7 +72,11 @@ final class HealthFeature extends Feature {
 		// ServicesFeature has an item for each service whose keys cannot be read.
 		foreach ( array_diff_key( $this->tests(), array( 'ramjet_secrets' => true ) ) as $name => $test ) {
 			$finding = ( $test['test'] )();
-			$state   = self::STATES[ $finding->status ] ?? null;
+			$state   = match ( $finding->status ) {
+				'critical'    => State::Failed,
+				'recommended' => State::Needs,
+				default       => null,
+			};
 			if ( null !== $state ) {
 				$items[] = self::item( $name, $state, $finding->label, $finding->description );
 			}

@@ -9,10 +9,37 @@ final class RestRoutes {
 	/** Namespaces of the routes; the last two may hold other plugins' routes, too. */
 	public const NAMESPACES = array( 'ramjet/v1', 'jetpack/v4', 'wpcom/v2' );
 
+	/** Has the routes. */
+	private ?\WP_REST_Server $server = null;
+
 	public function __construct( private readonly Conflicts $conflicts, private readonly Features $features ) {}
 
-	/** Registers the routes (action rest_api_init, late, so that other plugins have registered theirs). */
-	public function register( \WP_REST_Server $server ): void {
+	/**
+	 * Registers the routes ahead of a request that needs them (filter rest_pre_dispatch): the index, a batch, or one of
+	 * their namespaces. An editor sends dozens of others, which need not load the controllers. Other plugins have
+	 * registered their routes by then.
+	 */
+	public function before( mixed $response, \WP_REST_Server $server, \WP_REST_Request $request ): mixed {
+		if ( $this->server !== $server && self::are_needed( $request ) ) {
+			$this->server = $server;
+			$this->register( $server );
+		}
+		return $response;
+	}
+
+	private static function are_needed( \WP_REST_Request $request ): bool {
+		$route = $request->get_route();
+		if ( '/' === $route ) {
+			// Editors read other fields of it.
+			$fields = wp_parse_list( $request['_fields'] ?? array() );
+			return array() === $fields || array() !== array_intersect( array( 'routes', 'namespaces' ), $fields );
+		}
+		$namespaces = array( 'batch', ...self::NAMESPACES );
+		$is_in      = static fn( string $namespace ): bool => str_starts_with( "$route/", "/$namespace/" );
+		return array() !== array_filter( $namespaces, $is_in );
+	}
+
+	private function register( \WP_REST_Server $server ): void {
 		$foreign = array();
 		foreach ( $server->get_namespaces() as $namespace ) {
 			$foreign[ $namespace ] = null;

@@ -263,10 +263,13 @@ test.describe( 'a response', () => {
 				channels: { [ channel ]: { to: 'owner@example.com' } },
 			},
 		} );
-		await site.php(
-			`\\Ramjet\\Forms\\Delivery\\Log::add( ${ id }, '${ channel }', \\Ramjet\\Forms\\Delivery\\Attempt::failed( 'No route to "host"' ), 1700000000 );`
-		);
 		const admin = await as( 'admin' );
+		expect( ( await read( admin, id ) ).delivery ).toBe( 'none' );
+		await site.php( `
+			$rows = new \\Ramjet\\Forms\\Delivery\\QueueRows( $GLOBALS['wpdb'] );
+			$rows->make_due( ${ id }, time() );
+			$rows->postpone( ${ id }, time() + 9999, 1 );
+			\\Ramjet\\Forms\\Delivery\\Log::add( ${ id }, '${ channel }', \\Ramjet\\Forms\\Delivery\\Attempt::failed( 'No route to "host"' ), 1700000000 );` );
 		const response = await read( admin, id );
 		expect( response.fields.map( ( { text } ) => text ) ).toEqual( [
 			'December 31, 2024',

@@ -113,7 +113,7 @@ test( 'links to the last response whose delivery failed, until it is delivered, 
 	const id = Number(
 		await site.php( `
 			add_filter( 'wp_insert_post_data', fn( $data ) => array( 'post_type' => 'feedback' ) + $data );
-			echo wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Ada', 'post_content' => '{}' ) );` )
+			echo wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Ada', 'post_content' => '{"version":1,"fields":[],"delivery":{"channels":{"mail:a":{"to":"a"},"webhook:b":{"url":"b"}}}}' ) );` )
 	);
 	// Later than entries of other tests.
 	const now = Math.round( Date.now() / 1000 ) + 100;

@@ -176,6 +176,8 @@ final class ServicesFeatureTest extends TestCase {
 		$fields = array( 'site_key' => '0x4AAAAAABBB', 'secret' => '0x4MarkerMarkerMarkerwxyz' );
 		$this->rest( 'POST', '/ramjet/v1/services/turnstile', array( 'fields' => $fields ) );
 		$count = 0;
+		// The index registers the routes.
+		$this->rest( 'GET', '/' );
 		foreach ( rest_get_server()->get_routes() as $route => $handlers ) {
 			if ( ! preg_match( '~^/(jetpack/v4|wpcom/v2|ramjet/v1|wp/v2/settings)~', $route ) ) {
 				continue;

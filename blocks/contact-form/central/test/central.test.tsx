@@ -215,12 +215,9 @@ const click = ( name: string ) =>
 	} );
 
 const roots = () => select( blockEditorStore ).getBlocks();
-const edited = () =>
-	(
-		select( 'core' ) as unknown as {
-			getEditedEntityRecord: ( ...entity: Entity ) => Edited;
-		}
-	 ).getEditedEntityRecord( 'postType', 'jetpack_form', id );
+const edited = (): Edited =>
+	select( core ).getEditedEntityRecord( 'postType', 'jetpack_form', id ) ??
+	{};
 
 describe( 'a reference', () => {
 	it( 'shows the form and changes it, not the page', async () => {
@@ -292,7 +289,10 @@ describe( 'a reference', () => {
 
 	it( 'offers another form where the form is gone', async () => {
 		forms = {};
-		const { attributes } = await renderReference();
+		const { attributes } = await renderBlock( FORM, {
+			ref: id,
+			variationName: 'rsvp',
+		} );
 		await screen.findByText( /no longer exists/ );
 		await click( 'Choose another form' );
 		expect( attributes()?.ref ).toBeUndefined();

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 
 import type { ResponseField } from '../../../../shared/api/form-responses';
-import FieldValue, { linkOf } from '../field-value';
+import FieldValue, { linkOf, replyTo } from '../field-value';
 
 describe( 'The link of a field value', () => {
 	it.each( [
@@ -27,6 +27,38 @@ describe( 'The link of a field value', () => {
 		[ 'text', 'https://example.com' ],
 	] )( '%s %j is none', ( type, value ) => {
 		expect( linkOf( type, value ) ).toBeNull();
+	} );
+} );
+
+describe( 'The reply to a response', () => {
+	const field = ( type: string, text: string ): ResponseField => ( {
+		id: type,
+		type,
+		label: type,
+		value: [ text ],
+		text,
+		files: [],
+	} );
+	const form = { source: '', key: '', title: 'Q & A?', url: '' };
+
+	it( 'is an email to the first valid email field', () => {
+		const fields = [
+			field( 'text', 'x@example.com' ),
+			field( 'email', 'no address' ),
+			field( 'email', 'ada@example.com' ),
+		];
+		expect( replyTo( { fields, form, status: 'inbox' } ) ).toBe(
+			'mailto:ada@example.com?subject=Re%3A%20Q%20%26%20A%3F'
+		);
+		expect( replyTo( { fields, form, status: 'spam' } ) ).toBeNull();
+	} );
+
+	it( 'is impossible without one', () => {
+		const fields = [
+			field( 'text', 'x@example.com' ),
+			field( 'email', 'a@example.com?bcc=b@example.com' ),
+		];
+		expect( replyTo( { fields, form, status: 'inbox' } ) ).toBeNull();
 	} );
 } );
 

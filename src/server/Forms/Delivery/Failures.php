@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
@@ -13,7 +14,11 @@ final class Failures {
 
 	private const NEWEST = 200;
 
-	public function __construct( private readonly \wpdb $db, private readonly int $now ) {}
+	public function __construct(
+		private readonly \wpdb $db,
+		private readonly ResponseStore $responses,
+		private readonly int $now
+	) {}
 
 	public function items(): array {
 		$failed = $this->recent();
@@ -66,6 +71,10 @@ final class Failures {
 		$failed = array_map( static fn( array $log ): ?array => self::last_failure( Log::parse( $log ) ), $logs );
 		$oldest = $this->now - WEEK_IN_SECONDS;
 		$failed = array_filter( $failed, static fn( ?array $row ): bool => null !== $row && $row['time'] > $oldest );
+		// The log may name channels that the response no longer has.
+		$has_failed = static fn( Response $response ): bool => Progress::FAILED === Progress::of( $response )->state();
+		$responses  = array_filter( $this->responses->load( ...array_keys( $failed ) ), $has_failed );
+		$failed     = array_intersect_key( $failed, array_column( $responses, null, 'id' ) );
 		uasort( $failed, static fn( array $a, array $b ): int => $a['time'] <=> $b['time'] );
 		return $failed;
 	}

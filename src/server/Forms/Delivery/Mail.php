@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
-use PHPMailer\PHPMailer\PHPMailer;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Storage\Response;
 
@@ -21,34 +20,11 @@ final class Mail implements Channel {
 		if ( false === is_email( $to ) ) {
 			return Attempt::refused( __( 'This email address is not valid.', 'ramjet' ) );
 		}
-		$body    = new MailBody( $response );
-		$error   = null;
-		$listen  = static function ( mixed $failure ) use ( &$error ): void {
-			$error = is_wp_error( $failure ) ? $failure->get_error_message() : null;
-		};
-		$id      = self::message_id( $response, $to );
-		$prepare = static fn( mixed $mailer ) => self::set( $mailer, $body->text(), $id );
-		$name    = self::from_name( ... );
-		add_action( 'wp_mail_failed', $listen );
-		add_action( 'phpmailer_init', $prepare );
-		add_filter( 'wp_mail_from_name', $name, 1 );
-		// WordPress would replace emoji by images from its server.
-		$emoji = remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
-		try {
-			$files = $this->attachments( $response );
-			$sent  = wp_mail( $to, self::subject( $response ), $body->html(), self::headers( $response ), $files );
-		} finally {
-			remove_action( 'wp_mail_failed', $listen );
-			remove_action( 'phpmailer_init', $prepare );
-			remove_filter( 'wp_mail_from_name', $name, 1 );
-			if ( $emoji ) {
-				add_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
-			}
-			// WordPress uses the same mailer for the next email.
-			self::set( $GLOBALS['phpmailer'] ?? null, '', '' );
-		}
-		$error ??= __( 'The email could not be sent.', 'ramjet' );
-		return $sent ? Attempt::succeeded() : Attempt::failed( $error );
+		$body  = new MailBody( $response );
+		$id    = self::message_id( $response, $to );
+		$files = $this->attachments( $response );
+		$parts = array( $body->html(), $body->text() );
+		return Mailer::send( $to, self::subject( $response ), $parts, self::headers( $response ), $id, $files );
 	}
 
 	/** The same for every email to a recipient about a response, so that mail programs show it once. */
@@ -60,7 +36,7 @@ final class Mail implements Channel {
 	}
 
 	public static function subject( Response $response ): string {
-		return '' === $response->delivery['subject'] ? '[' . self::site_name() . ']' : $response->delivery['subject'];
+		return '' === $response->delivery['subject'] ? '[' . Mailer::site_name() . ']' : $response->delivery['subject'];
 	}
 
 	public static function headers( Response $response ): array {
@@ -88,21 +64,5 @@ final class Mail implements Channel {
 			}
 		}
 		return $attachments;
-	}
-
-	/** Replaces WordPress's default sender by the site's name (filter wp_mail_from_name). */
-	private static function from_name( mixed $name ): mixed {
-		return 'WordPress' === $name ? self::site_name() : $name;
-	}
-
-	private static function site_name(): string {
-		return html_entity_decode( (string) get_option( 'blogname' ), ENT_QUOTES );
-	}
-
-	private static function set( mixed $mailer, string $text, string $id ): void {
-		if ( $mailer instanceof PHPMailer ) {
-			$mailer->AltBody   = $text; // phpcs:ignore WordPress.NamingConventions.ValidVariableName
-			$mailer->MessageID = $id; // phpcs:ignore WordPress.NamingConventions.ValidVariableName
-		}
 	}
 }

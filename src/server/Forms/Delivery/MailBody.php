@@ -26,18 +26,25 @@ final class MailBody {
 	public function __construct( private readonly Response $response ) {}
 
 	public function html(): string {
-		$rows = '';
-		foreach ( $this->values() as [ $label, $value ] ) {
-			$rows .= sprintf( self::CELL, esc_html( $label ), nl2br( esc_html( $value ), false ) );
-		}
-		$link = $this->link();
+		return self::document( self::rows( $this->values() ), $this->link(), $this->facts() );
+	}
+
+	/** @param list<array{string, string}> $pairs Labels and values. */
+	private static function rows( array $pairs ): string {
+		$row = static fn( array $pair ): string =>
+			sprintf( self::CELL, esc_html( $pair[0] ), nl2br( esc_html( $pair[1] ), false ) );
+		return implode( '', array_map( $row, $pairs ) );
+	}
+
+	/** @param list<string> $facts Lines below the rows. */
+	private static function document( string $rows, string $link, array $facts ): string {
 		return sprintf(
 			self::DOCUMENT,
 			esc_attr( str_replace( '_', '-', get_locale() ) ),
 			is_rtl() ? 'rtl' : 'ltr',
 			$rows,
 			'' === $link ? '' : sprintf( self::LINK, esc_url( $link ), esc_html__( 'Open this response', 'ramjet' ) ),
-			implode( '<br>', array_map( 'esc_html', $this->facts() ) )
+			implode( '<br>', array_map( 'esc_html', $facts ) )
 		);
 	}
 
@@ -48,13 +55,30 @@ final class MailBody {
 		return implode( "\n\n", $parts ) . "\n\n-- \n" . $link . implode( "\n", $this->facts() ) . "\n";
 	}
 
+	/**
+	 * The email to the sender.
+	 *
+	 * @param string $message     Plain text.
+	 * @param bool   $with_values Whether it shows what they sent.
+	 * @return array{string, string} HTML and plain text.
+	 */
+	public function confirmation( string $message, bool $with_values ): array {
+		$shown = static fn( FieldValue $field ): bool => 'hidden' !== $field->type;
+		$pairs = $with_values ? $this->values( $shown ) : array();
+		$cell  = '<tr><td dir="auto" style="padding:0 0 12px">%s</td></tr>';
+		$texts = array( $message, ...array_map( static fn( array $pair ): string => implode( "\n", $pair ), $pairs ) );
+		$rows  = sprintf( $cell, nl2br( esc_html( $message ), false ) ) . self::rows( $pairs );
+		return array( self::document( $rows, '', array() ), implode( "\n\n", $texts ) . "\n" );
+	}
+
 	/** @return list<array{string, string}> Labels and values, plain text. */
-	private function values(): array {
+	private function values( ?\Closure $filter = null ): array {
 		$pair = static function ( FieldValue $field ): array {
 			$text = ValueText::of( $field );
 			return array( $field->label, '' === $text ? '—' : $text );
 		};
-		return array_map( $pair, $this->response->fields );
+		$fields = null === $filter ? $this->response->fields : array_filter( $this->response->fields, $filter );
+		return array_map( $pair, array_values( $fields ) );
 	}
 
 	/** @return list<string> Lines below the values, plain text. */

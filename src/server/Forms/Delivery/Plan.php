@@ -11,8 +11,8 @@ use WpOrg\Requests\IdnaEncoder;
 /** Decides where a new response is delivered. Stored with the response, because the form may change. */
 final class Plan {
 
-	/** @param \Closure( Form ): array<string, array> $integrations Channels besides email, with their targets. */
-	public function __construct( private readonly \Closure $integrations ) {}
+	/** @param \Closure( Form, Response ): array<string, array> $others Further channels, with their targets. */
+	public function __construct( private readonly \Closure $others ) {}
 
 	/** @return array<string, mixed> The response's `delivery`. */
 	public function for( Form $form, Response $response, string $id ): array {
@@ -30,7 +30,7 @@ final class Plan {
 				'email' => $reply_to,
 				'name'  => self::one_line( $response->first( 'name' ) ),
 			),
-			'channels'   => $channels + ( $this->integrations )( $form ),
+			'channels'   => $channels + ( $this->others )( $form, $response ),
 		);
 	}
 
@@ -69,7 +69,7 @@ final class Plan {
 	}
 
 	/** Removes line breaks, which would begin another header. */
-	private static function one_line( string $text ): string {
+	public static function one_line( string $text ): string {
 		return trim( (string) preg_replace( '/[\p{C}\p{Zl}\p{Zp}\s]+/u', ' ', $text ) );
 	}
 }

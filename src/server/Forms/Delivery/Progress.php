@@ -8,6 +8,7 @@ use Ramjet\Forms\Storage\Response;
 /** The progress of a response's delivery, derived from its channels and its log. */
 final class Progress {
 
+	/** There is nothing to send, or nobody has asked for it, as with an imported response. */
 	public const NONE = 'none';
 	public const SENT = 'sent';
 
@@ -21,26 +22,29 @@ final class Progress {
 	public const HELD = 'held';
 
 	/**
+	 * @param string $open_state State of the open channels.
 	 * @param list<string> $names All channels.
 	 * @param list<string> $done Channels that succeeded.
 	 * @param list<string> $failed Channels that failed for good.
 	 * @param list<string> $open Channels that are still to be tried.
 	 */
 	private function __construct(
-		private readonly bool $is_in_inbox,
+		private readonly string $open_state,
 		private readonly array $names,
 		public readonly array $done,
 		public readonly array $failed,
 		public readonly array $open
 	) {}
 
-	public static function of( Response $response ): self {
+	/** @param bool $is_queued Whether the queue has it (QueueRows::queued()). */
+	public static function of( Response $response, bool $is_queued = true ): self {
 		$names  = array_map( 'strval', array_keys( $response->delivery['channels'] ) );
 		$log    = Log::of( $response->id );
 		$done   = array_values( array_intersect( $names, self::done_in( $log ) ) );
 		$failed = array_values( array_intersect( $names, self::failed_in( $log ) ) );
 		$open   = array_values( array_diff( $names, $done, $failed ) );
-		return new self( 'publish' === $response->status, $names, $done, $failed, $open );
+		$state  = $is_queued ? self::WAITING : self::NONE;
+		return new self( 'publish' === $response->status ? $state : self::HELD, $names, $done, $failed, $open );
 	}
 
 	/**
@@ -71,7 +75,7 @@ final class Progress {
 				'state'   => match ( true ) {
 					in_array( $name, $this->done, true )   => self::SENT,
 					in_array( $name, $this->failed, true ) => self::FAILED,
-					default                                => $this->is_in_inbox ? self::WAITING : self::HELD,
+					default                                => $this->open_state,
 				},
 			),
 			$this->names

@@ -11,9 +11,18 @@ final class QueueHealth {
 	private const LATE     = 10 * MINUTE_IN_SECONDS;
 	private const CRITICAL = DAY_IN_SECONDS;
 
-	public function __construct( private readonly \wpdb $db, private readonly int $now ) {}
+	public function __construct(
+		private readonly \wpdb $db,
+		private readonly Failures $failures,
+		private readonly int $now
+	) {}
 
 	public function run(): Finding {
+		$failed = $this->failures->items();
+		if ( array() !== $failed ) {
+			$label = __( 'Form responses could not be delivered', 'ramjet' );
+			return new Finding( $label, 'recommended', $failed[0]->detail );
+		}
 		$oldest = ( new QueueRows( $this->db ) )->oldest() ?? $this->now;
 		$delay  = $this->now - $oldest;
 		if ( $delay <= self::LATE ) {

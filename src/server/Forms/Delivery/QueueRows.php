@@ -34,12 +34,22 @@ final class QueueRows {
 		return array_map( 'intval', $this->db->get_col( $query ) );
 	}
 
-	/** When the oldest waiting response was due, in Unix time; null where none waits. */
+	/** @return list<int> Those of the responses that wait for an attempt. */
+	public function queued( int ...$responses ): array {
+		$list  = implode( ',', array( 0, ...$responses ) );
+		$query = "SELECT response_id FROM $this->table WHERE response_id IN ($list) AND due_at IS NOT NULL";
+		$ready = Tables::migrations( $this->db )->ensure();
+		return array_map( 'intval', $ready ? $this->db->get_col( $query ) : array() );
+	}
+
+	/** When the oldest waiting response was due, in Unix time; null where none waits. Spam and trash do not wait. */
 	public function oldest(): ?int {
 		if ( ! Tables::migrations( $this->db )->ensure() ) {
 			return null;
 		}
-		$oldest = $this->db->get_var( "SELECT MIN(due_at) FROM $this->table" );
+		$query  = "SELECT MIN(due_at) FROM $this->table s JOIN {$this->db->posts} p ON p.ID = s.response_id
+			WHERE p.post_status IN ('publish', %s)";
+		$oldest = $this->db->get_var( $this->db->prepare( $query, Response::TEMPORARY ) );
 		return null === $oldest ? null : (int) $oldest;
 	}
 

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
+use Ramjet\Forms\Delivery\QueueRows;
+use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
@@ -47,7 +49,10 @@ final class ListController implements RestController {
 		$total       = $is_all ? count( $ids ) : $query->total( $filter );
 		// Loads all logs with one query.
 		update_meta_cache( 'post', $ids );
-		$reply = new \WP_REST_Response( array_map( Resource::summary( ... ), $this->responses->load( ...$ids ) ) );
+		$queued  = ( new QueueRows( $GLOBALS['wpdb'] ) )->queued( ...$ids );
+		$summary = static fn( Response $response ): array =>
+			Resource::summary( $response, in_array( $response->id, $queued, true ) );
+		$reply   = new \WP_REST_Response( array_map( $summary, $this->responses->load( ...$ids ) ) );
 		$reply->header( 'X-WP-Total', (string) $total );
 		$reply->header( 'X-WP-TotalPages', (string) (int) ceil( $total / $size ) );
 		if ( ! $is_complete ) {

@@ -18,8 +18,12 @@ final class Resource {
 	/** Fields that are not part of the excerpt. */
 	private const SENDER = array( FieldType::Name, FieldType::Email, FieldType::Telephone );
 
-	/** As ResourceSchema::summary() says. */
-	public static function summary( Response $response ): array {
+	/**
+	 * As ResourceSchema::summary() says.
+	 *
+	 * @param bool $is_queued As for Progress::of().
+	 */
+	public static function summary( Response $response, bool $is_queued ): array {
 		return array(
 			'id'       => $response->id,
 			'date'     => gmdate( 'Y-m-d\TH:i:s\Z', $response->time ),
@@ -30,14 +34,14 @@ final class Resource {
 			'excerpt'  => self::excerpt( $response ),
 			'files'    => count( array_merge( ...array_column( $response->fields, 'files' ) ) ),
 			'form'     => self::form( $response ),
-			'delivery' => Progress::of( $response )->state(),
+			'delivery' => Progress::of( $response, $is_queued )->state(),
 		);
 	}
 
 	/** As ResourceSchema::full() says. */
-	public static function full( Response $response, array $neighbours ): array {
+	public static function full( Response $response, array $neighbours, bool $is_queued ): array {
 		$user = get_userdata( $response->visitor['user'] );
-		return self::summary( $response ) + $neighbours + array(
+		return self::summary( $response, $is_queued ) + $neighbours + array(
 			'fields'   => array_map(
 				static fn( FieldValue $field ): array => self::field( $response, $field ),
 				$response->fields
@@ -47,7 +51,7 @@ final class Resource {
 				'user' => $user ? $user->display_name : null,
 			),
 			'spam'     => $response->spam,
-			'channels' => Progress::of( $response )->channels(),
+			'channels' => Progress::of( $response, $is_queued )->channels(),
 			'log'      => array_map(
 				static fn( array $row ): array => array( 'date' => gmdate( 'Y-m-d\TH:i:s\Z', $row['time'] ) )
 					+ array_diff_key( $row, array( 'time' => 0 ) ),

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
+use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\Failure;
@@ -115,7 +116,9 @@ final class ResponseController implements RestController {
 	}
 
 	private function full( Response $response, Filter $filter ): array {
-		return Resource::full( $response, $this->index->query()->neighbours( $filter, $response->id ) );
+		$neighbours = $this->index->query()->neighbours( $filter, $response->id );
+		$queued     = ( new QueueRows( $GLOBALS['wpdb'] ) )->queued( $response->id );
+		return Resource::full( $response, $neighbours, array() !== $queued );
 	}
 
 	private function find( \WP_REST_Request $request ): Response|\WP_Error {

@@ -12,10 +12,14 @@ use Ramjet\Forms\Storage\Tables;
  */
 final class RateLimit {
 
-	/** Seconds for which submissions are counted together. */
 	public const WINDOW = 10 * MINUTE_IN_SECONDS;
 
-	public function __construct( private readonly \wpdb $db, private readonly int $limit ) {}
+	/** @param int $window Seconds for which submissions are counted together. */
+	public function __construct(
+		private readonly \wpdb $db,
+		private readonly int $limit,
+		private readonly int $window = self::WINDOW
+	) {}
 
 	/**
 	 * Counts a submission.
@@ -24,7 +28,7 @@ final class RateLimit {
 	 * @return int Seconds to wait; 0 where the submission is within the limit.
 	 */
 	public function wait( string $visitor, int $now ): int {
-		$ends = ( intdiv( $now, self::WINDOW ) + 1 ) * self::WINDOW;
+		$ends = ( intdiv( $now, $this->window ) + 1 ) * $this->window;
 		if ( $this->limit < 1 ) {
 			return $ends - $now;
 		}

@@ -27,7 +27,7 @@ final class ResponseReaderTest extends TestCase {
 			self::assertInstanceOf( FieldValue::class, $value );
 		}
 		self::assertIsString( SearchText::of( $response ) );
-		$resource = Resource::full( $response, array( 'previous' => null, 'next' => null ) );
+		$resource = Resource::full( $response, array( 'previous' => null, 'next' => null ), true );
 		self::assertNotFalse( wp_json_encode( $resource ) );
 		$columns = new Columns();
 		$columns->add( $response );

@@ -1,0 +1,270 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import type {
+	FormResponse,
+	ResponseSummary,
+} from '../../../../shared/api/form-responses';
+import { setInitialState } from '../../../../tests/support/page-state';
+import { json, type RestServer } from '../../../../tests/support/rest-server';
+import { navigate } from '../../router/query';
+import { openPage } from '../../test-support/open-page';
+import {
+	hold,
+	listPosts,
+	startServer,
+	stopServer,
+} from '../../test-support/server';
+import ResponsesPage from '../responses-page';
+
+const ROUTE = 'ramjet/v1/forms/responses';
+
+const ada: ResponseSummary = {
+	id: 7,
+	date: '2026-03-05T10:00:00Z',
+	status: 'inbox',
+	unread: false,
+	name: 'Ada Lovelace',
+	email: 'ada@example.com',
+	excerpt: 'Hello there.',
+	files: 0,
+	form: { source: 'post:1', key: 'k-0', title: 'Contact', url: '' },
+	delivery: 'sent',
+};
+const anonymous: ResponseSummary = {
+	...ada,
+	id: 6,
+	unread: true,
+	name: '',
+	email: '',
+	delivery: 'failed',
+};
+const full: FormResponse = {
+	...ada,
+	previous: null,
+	next: 6,
+	fields: [
+		{
+			id: 'email',
+			type: 'email',
+			label: 'Your email',
+			value: [ 'ada@example.com' ],
+			text: 'ada@example.com',
+			files: [],
+		},
+	],
+	visitor: { ip: null, user: null },
+	spam: { verdict: 'clean', reasons: [] },
+	channels: [ { channel: 'mail:owner@example.com', state: 'waiting' } ],
+	log: [
+		{
+			date: '2026-03-05T10:00:01Z',
+			channel: 'mail:owner@example.com',
+			ok: false,
+			final: false,
+			message: 'The mail server is busy.',
+		},
+	],
+};
+
+let server: RestServer;
+
+beforeEach( async () => {
+	setInitialState( {
+		adminUrl: 'https://example.org/wp-admin/',
+		exportNonce: 'nonce',
+	} );
+	server = await startServer();
+	server.answer( `${ ROUTE }/forms`, json( [] ) );
+} );
+
+afterEach( async () => {
+	await stopServer( server );
+	delete window.ramjetInitialState;
+} );
+
+/** The replies about a list. */
+function reply( items: ResponseSummary[], counts: object = {} ) {
+	server.answer( ROUTE, ( _, response ) => {
+		response.writeHead( 200, {
+			'Content-Type': 'application/json',
+			'X-WP-Total': String( items.length ),
+		} );
+		response.end( JSON.stringify( items ) );
+	} );
+	const none = { inbox: items.length, unread: 0, spam: 0, trash: 0 };
+	server.answer( `${ ROUTE }/counts`, json( { ...none, ...counts } ) );
+}
+
+function open( params: Record< string, string > = {} ) {
+	const none = { status: '', response: '', s: '' };
+	navigate( { page: 'ramjet', path: 'responses', ...none, ...params } );
+	return openPage( ResponsesPage );
+}
+
+const findRow = async ( text: string ) => {
+	const cell = await screen.findByText( text );
+	return within( cell.closest( 'tr' ) as HTMLElement );
+};
+
+const notice = () => document.querySelector( '.components-notice__content' );
+
+it( 'lists responses with sender, message, form and delivery', async () => {
+	reply( [ ada, anonymous ], { unread: 1, spam: 3 } );
+	open();
+	const row = await findRow( 'Ada Lovelace' );
+	for ( const text of [ 'Hello there.', 'Contact', 'Sent' ] ) {
+		expect( row.getByText( text ) ).toBeVisible();
+	}
+	const other = await findRow( 'Anonymous' );
+	expect( other.getByText( 'Unread:' ) ).toBeInTheDocument();
+	expect( other.getByText( 'Failed' ) ).toBeVisible();
+	expect(
+		screen.getByRole( 'link', { name: /^Inbox ?2 ?1 unread$/ } )
+	).toHaveAttribute( 'aria-current', 'page' );
+	expect( screen.getByRole( 'link', { name: /^Spam ?3$/ } ) ).toBeVisible();
+} );
+
+it( 'shows the next step while there is no response', async () => {
+	reply( [] );
+	open();
+	expect( await screen.findByText( /^No responses yet\./ ) ).toBeVisible();
+	expect(
+		screen.getByRole( 'link', { name: 'Add a page with a form' } )
+	).toHaveAttribute( 'href', expect.stringContaining( 'post-new.php' ) );
+	expect( screen.getByRole( 'button', { name: 'Export' } ) ).toHaveAttribute(
+		'aria-disabled',
+		'true'
+	);
+} );
+
+it( 'shows an error, and tries again', async () => {
+	reply( [ ada ] );
+	server.answer( ROUTE, json( { code: 'x', message: 'No.' }, 500 ) );
+	const user = open();
+	await screen.findByRole( 'button', { name: 'Try again' } );
+	expect( notice() ).toHaveTextContent(
+		'The responses could not be loaded.'
+	);
+	reply( [ ada ] );
+	await user.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+	expect( await screen.findByText( 'Ada Lovelace' ) ).toBeVisible();
+	expect( notice() ).toBeNull();
+} );
+
+it( 'opens a response, whose log does not contradict its state', async () => {
+	reply( [ ada, anonymous ] );
+	server.answer( `${ ROUTE }/7`, json( full ) );
+	const user = open();
+	await user.click( await screen.findByText( 'Ada Lovelace' ) );
+	const response = within(
+		await screen.findByRole( 'region', { name: 'Ada Lovelace' } )
+	);
+	expect( await response.findByText( 'Your email' ) ).toBeVisible();
+	expect( response.getByRole( 'link', { name: 'Reply' } ) ).toHaveAttribute(
+		'href',
+		'mailto:ada@example.com?subject=Re%3A%20Contact'
+	);
+	const delivery = response.getByRole( 'region', { name: 'Delivery' } );
+	expect( delivery ).toHaveTextContent( 'Queued' );
+	expect( delivery ).toHaveTextContent( 'Not sent, will be retried' );
+	expect( delivery ).not.toHaveTextContent( 'Failed' );
+	server.answer( `${ ROUTE }/6`, json( { ...full, ...anonymous } ) );
+	await user.click(
+		response.getByRole( 'button', { name: 'Next response' } )
+	);
+	expect(
+		await screen.findByRole( 'region', { name: 'Anonymous' } )
+	).toBeVisible();
+} );
+
+it( 'moves several responses to the trash, and back', async () => {
+	reply( [ ada, anonymous ] );
+	server.answer(
+		`${ ROUTE }/batch`,
+		json( { done: [ 7, 6 ], gone: [], failed: [] } )
+	);
+	const user = open();
+	await screen.findByText( 'Ada Lovelace' );
+	const [ all ] = screen.getAllByRole( 'checkbox', { name: 'Select all' } );
+	await user.click( all as HTMLElement );
+	reply( [] );
+	const bulk = document.querySelector(
+		'.dataviews-bulk-actions-footer__container'
+	);
+	await user.click(
+		within( bulk as HTMLElement ).getByRole( 'button', {
+			name: 'Move to trash',
+		} )
+	);
+	const snackbar = await screen.findByText(
+		'2 responses moved to the trash.',
+		{ selector: '.components-snackbar *' }
+	);
+	expect( await screen.findByText( /^No responses yet\./ ) ).toBeVisible();
+	await user.click(
+		within(
+			snackbar.closest( '.components-snackbar' ) as HTMLElement
+		).getByRole( 'button', { name: 'Undo' } )
+	);
+	await waitFor( () =>
+		expect( listPosts( server ) ).toEqual( [
+			[ `${ ROUTE }/batch`, { ids: [ 7, 6 ], action: 'trash' } ],
+			[ `${ ROUTE }/batch`, { ids: [ 7, 6 ], action: 'restore' } ],
+		] )
+	);
+} );
+
+describe( 'Emptying spam', () => {
+	const start = async () => {
+		reply( [ { ...ada, status: 'spam' } ], { spam: 250 } );
+		const answer = hold( server, `${ ROUTE }/empty` );
+		const user = open( { status: 'spam' } );
+		await screen.findByText( 'Ada Lovelace' );
+		await user.click(
+			screen.getByRole( 'button', { name: 'Empty spam' } )
+		);
+		const dialog = within(
+			screen.getByRole( 'dialog', {
+				name: 'Delete 250 responses forever?',
+			} )
+		);
+		await user.click(
+			dialog.getByRole( 'button', { name: 'Empty spam' } )
+		);
+		return answer;
+	};
+
+	it( 'continues until nothing is left, and shows how many are deleted', async () => {
+		const answer = await start();
+		expect( await screen.findByText( 'Deleting…' ) ).toBeVisible();
+		await answer( { deleted: 200, left: 50 } );
+		expect(
+			await screen.findByText( 'Deleting… 200 responses deleted so far.' )
+		).toBeVisible();
+		reply( [] );
+		await answer( { deleted: 50, left: 0 } );
+		expect(
+			await screen.findByText( '250 responses deleted.', {
+				selector: '.components-snackbar *',
+			} )
+		).toBeInTheDocument();
+		expect( await screen.findByText( /^No spam\./ ) ).toBeVisible();
+		expect( listPosts( server ) ).toEqual( [
+			[ `${ ROUTE }/empty`, { status: 'spam' } ],
+			[ `${ ROUTE }/empty`, { status: 'spam' } ],
+		] );
+	} );
+
+	it( 'stops when the server deletes nothing or fails', async () => {
+		const answer = await start();
+		await answer( { deleted: 200, left: 50 } );
+		await answer( { deleted: 0, left: 50 } );
+		await waitFor( () =>
+			expect( notice() ).toHaveTextContent(
+				'200 responses deleted. Then an error occurred: The remaining responses were not deleted.'
+			)
+		);
+	} );
+} );

@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Delivery;
+
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\Scalar;
+
+/** Emails a confirmation to the sender of a response. */
+final class ConfirmationEmail implements Channel {
+
+	public const KIND = 'confirmation';
+
+	public function kind(): string {
+		return self::KIND;
+	}
+
+	public function deliver( Response $response, string $channel, array $target ): Attempt {
+		$text = static fn( string $name ): string => Scalar::text( $target[ $name ] ?? '' );
+		if ( '' !== $text( 'limit' ) ) {
+			return Attempt::refused( self::describe_limit( $text( 'limit' ) ) );
+		}
+		if ( false === is_email( $text( 'to' ) ) ) {
+			return Attempt::refused( __( 'This email address is not valid.', 'ramjet' ) );
+		}
+		$headers = array(
+			'Content-Type: text/html; charset=UTF-8',
+			// So that programs that reply automatically do not.
+			'Auto-Submitted: auto-replied',
+			'X-Auto-Response-Suppress: All',
+		);
+		if ( false !== is_email( $text( 'reply_to' ) ) ) {
+			$headers[] = 'Reply-To: ' . $text( 'reply_to' );
+		}
+		/* translators: %s: the site's title. */
+		$subject = sprintf( __( 'Your message to %s', 'ramjet' ), Mailer::site_name() );
+		$message = __( 'Thank you for your message. We have received it.', 'ramjet' );
+		$body    = new MailBody( $response );
+		$parts   = $body->confirmation( $text( 'message' ) ?: $message, ! empty( $target['values'] ) );
+		return Mailer::send( $text( 'to' ), Plan::one_line( $text( 'subject' ) ?: $subject ), $parts, $headers );
+	}
+
+	private static function describe_limit( string $limit ): string {
+		return match ( $limit ) {
+			'address' => __( 'Not sent: this email address already got several confirmation emails today.', 'ramjet' ),
+			'visitor' => __( 'Not sent: this visitor already caused many confirmation emails today.', 'ramjet' ),
+			default   => __( 'Not sent: the site has sent many confirmation emails within an hour.', 'ramjet' ),
+		};
+	}
+}
