@@ -23,12 +23,20 @@ export type FormAttributes = {
 	customThankyouHeading?: string;
 	customThankyouMessage: string;
 	customThankyouRedirect: string;
+	/** To the sender. Empty texts have defaults (Ramjet\Forms\Delivery\ConfirmationEmail). */
+	confirmationEmail?: {
+		enabled?: boolean;
+		subject?: string;
+		message?: string;
+		includeResponse?: boolean;
+	};
 	jetpackCRM: boolean;
 	salesforceData?: { organizationId?: string; sendToSalesforce?: boolean };
 	webhooks: Webhook[];
 	/** URL of the post that contains the form. */
 	fallbackLinkUrl?: string;
 	/** The template of a form that was just inserted. */
+	/** The template that newer Jetpack made the form from. */
 	variationName?: string;
 	className?: string;
 	style?: Record< string, unknown >;

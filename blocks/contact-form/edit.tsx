@@ -17,6 +17,7 @@ import { FORM, type FormAttributes } from './attributes';
 import { useIsCentral } from './central/entity';
 import { MakeReusable } from './central/make-reusable';
 import { RefForm } from './central/ref-form';
+import { ConfirmationEmailPanel } from './panels/confirmation-email';
 import { EmailPanel } from './panels/email';
 import { ResponsesPanel } from './panels/responses';
 import { SubmissionPanel } from './panels/submission';
@@ -137,6 +138,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 				<ResponsesPanel />
 				<SubmissionPanel { ...panel } />
 				<EmailPanel { ...panel } />
+				<ConfirmationEmailPanel { ...panel } />
 			</InspectorControls>
 			{ isSelected && ! isCentral && (
 				<MakeReusable

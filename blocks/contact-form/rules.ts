@@ -40,6 +40,9 @@ const LIMITS: Record< string, number > = {
 
 const EDGES = /^[\s\p{Z}]+|[\s\p{Z}]+$/gu;
 
+/** Anything but spaces, control and formatting characters, fillers and selectors of variants. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{DI}\u2800]/u;
+
 const LOCAL = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const HOST = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';
 
@@ -88,7 +91,7 @@ export function findError(
 		return rule.required && ! value.length ? 'required' : null;
 	}
 	const text = value.replace( /\r\n?/g, '\n' ).replace( EDGES, '' );
-	if ( ! text ) {
+	if ( ! VISIBLE.test( text ) ) {
 		return rule.required ? 'required' : null;
 	}
 	if ( [ ...text ].length > ( LIMITS[ type ] ?? 1_000 ) ) {

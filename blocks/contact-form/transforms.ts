@@ -12,21 +12,27 @@ import { createFieldBlock } from './create-field';
 
 type Named = Partial< Record< string, string > >;
 
-/** Types with the same kind of value: a field of one can become a field of another without loss. */
-const FAMILIES: FieldType[][] = [
-	[
-		'text',
-		'name',
-		'email',
-		'url',
-		'telephone',
-		'textarea',
-		'number',
-		'date',
-	],
-	[ 'checkbox-multiple', 'radio', 'select' ],
-	[ 'checkbox', 'consent' ],
+const TEXTS: FieldType[] = [
+	'text',
+	'name',
+	'email',
+	'url',
+	'telephone',
+	'textarea',
+	'number',
+	'date',
 ];
+
+const CHOICES: FieldType[] = [ 'checkbox-multiple', 'radio', 'select' ];
+
+/** Types with the same kind of value: a field of one can become a field of another without loss. */
+const FAMILIES = [ TEXTS, CHOICES, [ 'checkbox', 'consent' ] as FieldType[] ];
+
+/** Families whose fields can become one another without their values. */
+const RELATIVES = new Map( [
+	[ TEXTS, CHOICES ],
+	[ CHOICES, TEXTS ],
+] );
 
 /** The types that a [contact-field] can have. */
 const TYPES: FieldType[] = [ ...FAMILIES.flat(), 'hidden', 'file' ];
@@ -119,15 +125,14 @@ export const formTransforms: Transforms = {
  * @param type The resulting type.
  */
 export function fieldTransforms( type: FieldType ): Transforms {
-	const others =
-		FAMILIES.find( ( family ) => family.includes( type ) )?.filter(
-			( other ) => other !== type
-		) ?? [];
+	const family = FAMILIES.find( ( types ) => types.includes( type ) ) ?? [];
 	return {
 		from: [
 			{
 				type: 'block',
-				blocks: others.map( fieldBlock ),
+				blocks: family
+					.filter( ( other ) => other !== type )
+					.map( fieldBlock ),
 				transform: (
 					{ options, ...rest }: FieldAttributes,
 					innerBlocks
@@ -143,6 +148,18 @@ export function fieldTransforms( type: FieldType ): Transforms {
 									)
 							: options
 					),
+			},
+			{
+				type: 'block',
+				blocks: ( RELATIVES.get( family ) ?? [] ).map( fieldBlock ),
+				// What visitors type cannot be an option, and the other way round.
+				transform: ( attributes: FieldAttributes ) =>
+					createFieldBlock( type, {
+						...attributes,
+						options: undefined,
+						defaultValue: undefined,
+						placeholder: undefined,
+					} ),
 			},
 		],
 	};

@@ -138,6 +138,8 @@ declare module '@wordpress/block-editor' {
 
 	type Attributes = Record< string, unknown >;
 
+	type SelectionEnd = { clientId?: string; offset?: number };
+
 	export interface BlockEditorSelectors {
 		canRemoveBlock: ( clientId: string ) => boolean;
 		canInsertBlockType: ( name: string, root?: string | null ) => boolean;
@@ -151,6 +153,8 @@ declare module '@wordpress/block-editor' {
 		getBlockRootClientId: ( clientId: string ) => string | null;
 		getBlocks: ( rootClientId?: string ) => Block[];
 		getSelectedBlockClientId: () => string | null;
+		getSelectionEnd: () => SelectionEnd;
+		getSelectionStart: () => SelectionEnd;
 		getSettings: () => Record< string, unknown >;
 		hasSelectedInnerBlock: (
 			clientId: string,
@@ -176,6 +180,12 @@ declare module '@wordpress/block-editor' {
 			blocks: Block[],
 			index?: number,
 			root?: string
+		) => void;
+		selectionChange: (
+			clientId: string,
+			attributeKey: string,
+			start: number,
+			end: number
 		) => void;
 		mergeBlocks: ( first: string, second: string ) => void;
 		removeBlock: ( clientId: string, selectPrevious?: boolean ) => void;

@@ -88,7 +88,7 @@ export function useIsCentral(): boolean {
 export const useCanCreate = () =>
 	useSelect(
 		( select ) =>
-			coreSelectors( select ).canUser( 'create', {
+			coreSelectors( select )?.canUser( 'create', {
 				kind: 'postType',
 				name: CENTRAL,
 			} ) === true,

@@ -48,6 +48,7 @@ export function describeChannel( channel: string ): string {
 	const [ kind = '', ...rest ] = channel.split( ':' );
 	const names: Record< string, string > = {
 		mail: __( 'Email', 'ramjet' ),
+		confirmation: __( 'Confirmation email', 'ramjet' ),
 		webhook: __( 'Webhook', 'ramjet' ),
 		salesforce: __( 'Salesforce', 'ramjet' ),
 		crm: __( 'Jetpack CRM', 'ramjet' ),

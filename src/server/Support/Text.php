@@ -6,8 +6,18 @@ namespace Ramjet\Support;
 /** Texts as people see them. */
 final class Text {
 
-	/** Removes all of Unicode's spaces around a valid UTF-8 text; trim() only knows ASCII's. */
+	/** Spaces and characters without a glyph: of formatting, fillers, selectors of variants. */
+	private const INVISIBLE = '\p{Z}\p{Cc}\p{Cf}\x{34F}\x{115F}\x{1160}\x{17B4}\x{17B5}\x{180B}-\x{180F}\x{2800}'
+		. '\x{3164}\x{FE00}-\x{FE0F}\x{FFA0}\x{E0100}-\x{E01EF}';
+
+	/**
+	 * Removes all of Unicode's spaces around a valid UTF-8 text; trim() only knows ASCII's. Without a visible character
+	 * the text is empty.
+	 */
 	public static function trim( string $text ): string {
+		if ( 1 !== preg_match( '/[^' . self::INVISIBLE . ']/u', $text ) ) {
+			return '';
+		}
 		// In one pass: a pattern for the end alone would start at every space of a text full of them.
 		return 1 === preg_match( '/^[\s\p{Z}\x{FEFF}]*+(.*[^\s\p{Z}\x{FEFF}])/su', $text, $match ) ? $match[1] : '';
 	}

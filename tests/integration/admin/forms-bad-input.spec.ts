@@ -165,7 +165,7 @@ test( 'an expired page gets a new token, and so does one whose form was changed'
 	const sign = ( age: number ) =>
 		site.php( `
 		$form = ( new Ramjet\\Forms\\Definition\\FormReader() )->read_saved( Ramjet\\Forms\\Definition\\Source::post( ${ page.id } ) )[0];
-		echo ( new Ramjet\\Forms\\Submission\\FormToken( $form->source, $form->key, ${ page.id }, time() - ${ age } ) )->sign();` );
+		echo ( new Ramjet\\Forms\\Submission\\FormToken( $form->source, $form->fingerprint(), ${ page.id }, time() - ${ age } ) )->sign();` );
 	const fields = { name: 'Late', message: 'Still here' };
 	const old = await page.send( visitor, {
 		fields,

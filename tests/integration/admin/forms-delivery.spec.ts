@@ -48,14 +48,17 @@ test( 'every recipient gets an email, and failed emails are retried until they s
 	expect( mail?.from?.text ).toContain( 'My WordPress Website' );
 	expect( mail?.replyTo ).toBeUndefined();
 
-	// 'Send again' repeats a successful delivery with the same Message-ID.
+	// 'Send again' repeats a successful delivery, with a Message-ID that mail servers do not know.
 	await site.php(
 		`( new Ramjet\\Forms\\Forms() )->submissions()->queue()->retry( ${ first?.id }, 'mail:${ good }' );`
 	);
 	const mails = await readMails( site, good );
 	expect( mails ).toHaveLength( 2 );
 	expect( mails[ 0 ]?.messageId ).toMatch( /^<[0-9a-f]{32}\.[0-9a-f]{12}@/ );
-	expect( mails[ 1 ]?.messageId ).toBe( mails[ 0 ]?.messageId );
+	const [ one, again ] = mails;
+	expect( again?.messageId ).toMatch( /^<[0-9a-f]{32}-1\.[0-9a-f]{12}@/ );
+	expect( again?.inReplyTo ).toBe( one?.messageId );
+	expect( again?.references ).toBe( one?.messageId );
 } );
 
 test( 'an unfinished delivery continues when a response is restored from the trash', async ( {

@@ -6,12 +6,25 @@ namespace Ramjet\Forms\Definition;
 /** A form as its author saved it. */
 final class Form {
 
+	/** Attributes that change neither what happens to a response nor which form it is. */
+	private const LOOK = array(
+		'align', 'anchor', 'backgroundColor', 'borderColor', 'className', 'fallbackLinkUrl', 'fontFamily', 'fontSize',
+		'gradient', 'layout', 'lock', 'metadata', 'style', 'textColor',
+	);
+
 	/**
-	 * Names the form within its source: `<hash of its fields>-<number of forms before it>`. The hash shows that a page
-	 * that was opened yesterday still has the fields that are saved today, while recipients, texts and styles may have
-	 * changed. The number distinguishes forms with the same fields.
+	 * Names the form within its source, for lists of responses and for drafts: `<hash of its fields>-<number of forms
+	 * before it>`.
 	 */
 	public readonly string $key;
+
+	/** Hashes of the fields, and of the settings. */
+	private readonly string $fields_hash;
+	private readonly string $settings_hash;
+
+	/** How many forms of the source have the same fields, and how many there are, with this one. */
+	private int $alike = 1;
+	private int $total = 1;
 
 	/**
 	 * @param array<string, Field> $fields By id, in the order of the document.
@@ -23,31 +36,72 @@ final class Form {
 		public readonly array $fields,
 		int $index
 	) {
-		$describe  = static fn( Field $field ): array => array( $field->id, $field->type->value );
-		$described = wp_json_encode( array_map( $describe, array_values( $fields ) ) );
-		$this->key = substr( hash( 'sha256', (string) $described ), 0, 12 ) . "-$index";
+		$describe = static fn( Field $field ): array => array( $field->id, $field->type->value );
+		$decides  = array_diff_key( $settings->attributes, array_flip( self::LOOK ) );
+		ksort( $decides );
+		$this->fields_hash   = self::hash( array_map( $describe, array_values( $fields ) ), 12 );
+		$this->settings_hash = self::hash( $decides, 10 );
+		$this->key           = "$this->fields_hash-$index";
 	}
 
 	/**
-	 * @param list<self> $forms The forms that are saved now.
-	 * @return self|null Null if none has the same fields.
+	 * @param list<self> $all    All forms of the source as they are saved.
+	 * @param list<self> $placed Those of them, or copies, that learn of the others.
 	 */
-	public static function find( string $key, array $forms ): ?self {
-		$hash    = strtok( $key, '-' );
-		$is_same = static fn( self $form ): bool => strtok( $form->key, '-' ) === $hash;
-		$same    = array_values( array_filter( $forms, $is_same ) );
-		if ( 1 === count( $same ) ) {
-			return $same[0];
+	public static function place( array $all, array $placed ): void {
+		$alike = array_count_values( array_map( static fn( self $form ): string => $form->fields_hash, $all ) );
+		foreach ( $placed as $form ) {
+			$form->alike = $alike[ $form->fields_hash ] ?? 0;
+			$form->total = count( $all );
 		}
-		return array_column( $same, null, 'key' )[ $key ] ?? null;
 	}
 
-	/** @param list<self> $forms The forms that are saved now, with other fields. */
-	public static function find_by_position( string $key, array $forms ): ?self {
-		return $forms[ (int) substr( (string) strrchr( $key, '-' ), 1 ) ] ?? null;
+	/**
+	 * What a page's token says of the form, so that a page that was opened yesterday never reaches the recipients of
+	 * another form: its key, its settings, and whether other forms could be confused with it.
+	 */
+	public function fingerprint(): string {
+		return "$this->key-$this->settings_hash-$this->alike-$this->total";
+	}
+
+	/**
+	 * The form that a page showed, if it still has the same fields. Of several, it is the one with the same settings.
+	 * The settings may have changed where it was, and is, the only one.
+	 *
+	 * @param list<self> $forms The forms that are saved now.
+	 */
+	public static function find( string $fingerprint, array $forms ): ?self {
+		[ $fields, $index, $settings, $alike ] = explode( '-', $fingerprint ) + array( '', '', '', '' );
+
+		$same  = array_filter( $forms, static fn( self $form ): bool => $form->fields_hash === $fields );
+		$exact = array_filter( $same, static fn( self $form ): bool => $form->settings_hash === $settings );
+		if ( array() !== $exact ) {
+			return array_column( $exact, null, 'key' )[ "$fields-$index" ] ?? current( $exact );
+		}
+		return '1' === $alike && 1 === count( $same ) ? current( $same ) : null;
+	}
+
+	/**
+	 * The form that a page showed, with other fields since, where only one can be meant: the only one then and now, or
+	 * among as many as before the only one with the same settings.
+	 *
+	 * @param list<self> $forms The forms that are saved now.
+	 */
+	public static function find_changed( string $fingerprint, array $forms ): ?self {
+		[ , , $settings, , $total ] = explode( '-', $fingerprint ) + array( '', '', '', '', '' );
+		if ( (string) count( $forms ) !== $total ) {
+			return null;
+		}
+		$same = array_filter( $forms, static fn( self $form ): bool => $form->settings_hash === $settings );
+		$same = '1' === $total ? $forms : $same;
+		return 1 === count( $same ) ? current( $same ) : null;
 	}
 
 	public function has_field( FieldType $type ): bool {
 		return in_array( $type, array_column( $this->fields, 'type' ), true );
+	}
+
+	private static function hash( array $data, int $length ): string {
+		return substr( hash( 'sha256', (string) wp_json_encode( $data ) ), 0, $length );
 	}
 }

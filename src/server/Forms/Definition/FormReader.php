@@ -34,6 +34,7 @@ final class FormReader {
 		foreach ( self::find( $blocks ) as $index => $block ) {
 			$forms[] = $this->read( $block, $source, $index );
 		}
+		Form::place( $forms, $forms );
 		return $forms;
 	}
 

@@ -9,13 +9,12 @@ namespace Ramjet\Forms\Files;
  */
 final class FileTypes {
 
-	/** Parts of a name, after any dot, that make some web servers run a file. */
-	private const EXECUTED = '/^(?:ph(?:p\d*|tml?|ps|t|ar)|pht|shtml|jspx?|aspx?|asa|cer|cgi|pl|py|rb|sh'
-		. '|htaccess|htpasswd|user)$/i';
+	/** Parts of a name, after any dot, that make some web servers run a file. Hosts and names such as x.pl are none. */
+	private const EXECUTED = '/^(?:ph(?:p\d*|tml?|ps|t|ar)|pht|shtml|jspx?|aspx?|cgi|htaccess|htpasswd)$/i';
 
-	/** Extensions that browsers or computers run. */
+	/** Extensions that servers, browsers or computers run. */
 	private const ACTIVE = '/^(?:html?|xht(?:ml)?|mhtml?|svgz?|xml|xslt?|m?js|bat|cmd|com|exe|dll|scr|msi|vbs?|hta|jar'
-		. '|swf|ini|css|lnk|url)$/i';
+		. '|swf|ini|css|lnk|url|asa|cer|pl|py|rb|sh|user)$/i';
 
 	/** Types of content that may be run, whatever the file's name. */
 	private const ACTIVE_TYPES = array(

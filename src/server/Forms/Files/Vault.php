@@ -5,18 +5,19 @@ namespace Ramjet\Forms\Files;
 
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\SiteKey;
 
 /**
- * Stores the files of responses in a folder that all servers share and no web server serves: under random names without
- * an extension, and closed by .htaccess where the web server reads it. Download serves them to users who may read the
- * response.
+ * Stores the files of responses in a folder that all servers share and no web server serves: without an extension,
+ * under names that nobody can derive from the files' ids, and closed by .htaccess where the web server reads it.
+ * Download serves them to users who may read the response.
  */
 final class Vault {
 
 	/** Below the site's uploads; Uninstall knows it. */
 	private const FOLDER = 'ramjet-private';
 
-	/** Suffix of a file whose response is not stored yet. */
+	/** Suffix, behind the id, of a file whose response is not stored yet. */
 	private const PENDING = '.new';
 
 	/** Seconds after which a pending file is orphaned. */
@@ -36,7 +37,7 @@ final class Vault {
 		$stored = array();
 		foreach ( $uploads as $upload ) {
 			$id       = bin2hex( random_bytes( 16 ) );
-			$path     = $this->path( $id ) . self::PENDING;
+			$path     = $this->pending( $id );
 			$stored[] = array( 'id' => $id ) + array_diff_key( $upload, array( 'path' => '' ) );
 			// phpcs:ignore Generic.PHP.ForbiddenFunctions.Found -- wp_handle_upload() uses a public folder.
 			if ( ! $this->prepare( dirname( $path ) ) || ! move_uploaded_file( $upload['path'], $path ) ) {
@@ -56,7 +57,7 @@ final class Vault {
 			$path = $this->path( $file['id'] );
 			// Has to be atomic, and sweep() of another request may have been faster.
 			// phpcs:ignore WordPress.WP.AlternativeFunctions.rename_rename, WordPress.PHP.NoSilencedErrors.Discouraged
-			@rename( $path . self::PENDING, $path );
+			@rename( $this->pending( $file['id'] ), $path );
 		}
 	}
 
@@ -90,22 +91,30 @@ final class Vault {
 			if ( false === $since || $since > time() - self::ORPHANED ) {
 				continue;
 			}
-			$file = array( 'id' => basename( $path, self::PENDING ) );
-			$like = '%' . $db->esc_like( '"' . $file['id'] . '"' ) . '%';
+			$file = substr( (string) strrchr( basename( $path, self::PENDING ), '-' ), 1 );
+			$like = '%' . $db->esc_like( "\"$file\"" ) . '%';
 			$sql  = "SELECT ID FROM $db->posts WHERE post_type = %s AND post_content LIKE %s LIMIT 1";
 			$id   = $db->get_var( $db->prepare( $sql, Response::POST_TYPE, $like ) );
-			null === $id ? $this->delete( array( $file ) ) : $this->keep( array( $file ) );
+			null === $id ? wp_delete_file( $path ) : $this->keep( array( array( 'id' => $file ) ) );
 		}
 	}
 
 	/** @return list<string> Where a file may be; none for an invalid id, which could lead out of the folder. */
 	private function paths( string $id ): array {
 		$path = $this->path( $id );
-		return '' === $path ? array() : array( $path, $path . self::PENDING );
+		return '' === $path ? array() : array( $path, $this->pending( $id ) );
+	}
+
+	private function pending( string $id ): string {
+		return $this->path( $id ) . "-$id" . self::PENDING;
 	}
 
 	private function path( string $id ): string {
-		return 1 === preg_match( '/^[0-9a-f]{32}$/D', $id ) ? $this->folder() . '/' . substr( $id, 0, 2 ) . "/$id" : '';
+		if ( 1 !== preg_match( '/^[0-9a-f]{32}$/D', $id ) ) {
+			return '';
+		}
+		$name = SiteKey::mac( "file|$id" );
+		return $this->folder() . '/' . substr( $name, 0, 2 ) . "/$name";
 	}
 
 	private function folder(): string {

@@ -34,7 +34,7 @@ final class CentralFormRenderer {
 		$form['attrs'] = $look + $form['attrs'];
 		$container     = array( 'blockName' => FormReader::BLOCK, 'attrs' => array( 'ref' => $ref ) );
 
-		$form[ Parser::CONTAINER ] = array( 'block' => $container, 'index' => 0 );
+		$form[ Parser::CONTAINER ] = array( 'block' => $container, 'index' => 0, 'count' => 1 );
 		$this->is_rendering        = true;
 		try {
 			return render_block( $form );

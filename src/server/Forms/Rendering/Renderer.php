@@ -21,6 +21,9 @@ final class Renderer {
 	/** Forms that were rendered in this request. */
 	private int $count = 0;
 
+	/** @var array{}|array{string, string, list<Form>} A source, its content, and its forms. */
+	private array $saved = array();
+
 	private readonly CentralFormRenderer $central;
 
 	/**
@@ -63,6 +66,9 @@ final class Renderer {
 		$parsed   = $block->parsed_block;
 		// A form that is not saved cannot be submitted, so its source does not matter.
 		$form = $this->reader->read( $parsed, $source ?? Source::post( 1 ), $location['index'] ?? 0 );
+		if ( null !== $source && 1 !== ( $location['count'] ?? 0 ) ) {
+			Form::place( $this->saved( $source ), array( $form ) );
+		}
 		$view = new FormView(
 			$form,
 			'ramjet-form-' . ++$this->count,
@@ -94,10 +100,20 @@ final class Renderer {
 		return ( new \WP_Block( FormReader::group( $inner ), $context ) )->render( array( 'dynamic' => false ) );
 	}
 
+	/** @return list<Form> The forms of a source with several, which are rendered one after the other. */
+	private function saved( Source $source ): array {
+		$content = $source->content();
+		if ( array( (string) $source, $content ) !== array_slice( $this->saved, 0, 2 ) ) {
+			$this->saved = array( (string) $source, $content, $this->reader->read_saved( $source ) );
+		}
+		return $this->saved[2];
+	}
+
 	private function token( Form $form ): string {
 		$page = doing_filter( 'the_content' ) ? get_the_ID() : ( is_singular() ? get_queried_object_id() : 0 );
-		$now  = time();
-		return ( new FormToken( $form->source, $form->key, (int) $page, $now - $now % self::TOKEN_STEP ) )->sign();
+		// Rounded up, so that the token lives as long as FormToken says.
+		$time = ( intdiv( time(), self::TOKEN_STEP ) + 1 ) * self::TOKEN_STEP;
+		return ( new FormToken( $form->source, $form->fingerprint(), (int) $page, $time ) )->sign();
 	}
 
 	private function outcome_of( Form $form ): ?Outcome {

@@ -11,8 +11,8 @@ use Ramjet\Forms\Storage\ResponseStore;
 
 /**
  * Exports and erases responses with WordPress's tools for personal data. A response belongs to a person if an email
- * field (in responses of older plugins, any field) holds their email address, or if they were logged in. This
- * includes spam, the trash and responses that are waiting to be emailed.
+ * field holds their email address, or if they were logged in. This includes spam, the trash and responses that are
+ * waiting to be emailed. A response that mentions the address elsewhere is somebody else's: it is kept, and named.
  */
 final class PersonalData {
 
@@ -48,7 +48,7 @@ final class PersonalData {
 					'item_id'           => "form-response-$response->id",
 					'data'              => self::rows( $response ),
 				),
-				$this->of( (string) $email, $ids )
+				array_values( self::own( (string) $email, $this->responses->load( ...$ids ) ) )
 			),
 			'done' => count( $ids ) < self::BATCH,
 		);
@@ -59,10 +59,13 @@ final class PersonalData {
 		$kept     = 0;
 		$removed  = 0;
 		$messages = array();
+		$mentions = array();
 		do {
 			$ids   = $this->find( (string) $email, $kept );
-			$own   = $this->of( (string) $email, $ids );
+			$found = $this->responses->load( ...$ids );
+			$own   = self::own( (string) $email, $found );
 			$kept += count( $ids ) - count( $own );
+			array_push( $mentions, ...self::mentions( (string) $email, array_diff_key( $found, $own ) ) );
 			foreach ( $own as $response ) {
 				if ( $this->responses->delete( $response->id ) ) {
 					++$removed;
@@ -74,11 +77,20 @@ final class PersonalData {
 				}
 			}
 		} while ( array() === $own && self::BATCH === count( $ids ) );
+		$is_done = array() !== $messages || count( $ids ) < self::BATCH;
+		if ( $is_done && array() !== $mentions ) {
+			/* translators: %s: numbers of form responses, separated by commas. */
+			$message    = __(
+				'Form responses that mention the email address outside of an email field were kept, because other people may have sent them. Please check them: %s.',
+				'ramjet'
+			);
+			$messages[] = sprintf( $message, implode( wp_get_list_item_separator(), $mentions ) );
+		}
 		return array(
 			'items_removed'  => $removed > 0,
 			'items_retained' => array() !== $messages,
 			'messages'       => $messages,
-			'done'           => array() !== $messages || count( $ids ) < self::BATCH,
+			'done'           => $is_done,
 		);
 	}
 
@@ -98,17 +110,29 @@ final class PersonalData {
 	}
 
 	/**
-	 * @param list<int> $ids Responses.
-	 * @return list<Response> Those that belong to the person.
+	 * @param array<Response> $responses Responses.
+	 * @return array<Response> Those that belong to the person, by the same keys.
 	 */
-	private function of( string $email, array $ids ): array {
-		$types    = array( FieldType::Email->value, FieldType::Text->value );
-		$is_email = static fn( FieldValue $field ): bool => in_array( $field->type, $types, true )
+	private static function own( string $email, array $responses ): array {
+		$is_email = static fn( FieldValue $field ): bool => FieldType::Email->value === $field->type
 			&& 0 === strcasecmp( trim( $field->text() ), trim( $email ) );
 		$user     = self::user( $email );
 		$is_own   = static fn( Response $response ): bool => ( 0 !== $user && $user === $response->visitor['user'] )
 			|| array() !== array_filter( $response->fields, $is_email );
-		return array_values( array_filter( $this->responses->load( ...$ids ), $is_own ) );
+		return array_filter( $responses, $is_own );
+	}
+
+	/**
+	 * @param array<Response> $responses Responses.
+	 * @return list<int> Ids of those that hold the email address, and not a longer one, in any field.
+	 */
+	private static function mentions( string $email, array $responses ): array {
+		$pattern = '/(?<![\w.%+-])' . preg_quote( trim( $email ), '/' ) . '(?![\w-]|\.\w)/i';
+		$holds   = static fn( FieldValue $field ): bool =>
+			1 === preg_match( $pattern, implode( "\n", (array) $field->value ) );
+		$found   = array_filter( $responses, static fn( Response $response ): bool =>
+			array() !== array_filter( $response->fields, $holds ) );
+		return array_values( array_map( static fn( Response $response ): int => $response->id, $found ) );
 	}
 
 	/** @return int Id of the user with an email address; 0 for none. */

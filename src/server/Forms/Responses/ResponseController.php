@@ -6,12 +6,16 @@ namespace Ramjet\Forms\Responses;
 use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Forms\Submission\RateLimit;
 use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /** Reads, changes and delivers one response: ramjet/v1/forms/responses/{id} and …/{id}/deliver. */
 final class ResponseController implements RestController {
+
+	/** How often a user may send a response again within RateLimit::WINDOW, besides once for each channel. */
+	private const RESENDS = 4;
 
 	/** @param \Closure( Response, string|null ): mixed $deliver Delivers one by a channel, or by all that are left. */
 	public function __construct(
@@ -62,6 +66,7 @@ final class ResponseController implements RestController {
 				'errors'      => static fn(): array => $errors + array(
 					'ramjet_no_channel'   => '400: the response has no such channel.',
 					'ramjet_not_in_inbox' => '409: the response is in spam or trash.',
+					'ramjet_too_often'    => '429: the user has sent it again too often. The message says how long to wait.',
 				),
 			),
 		);
@@ -111,8 +116,24 @@ final class ResponseController implements RestController {
 			$message = __( 'Move this response to the inbox to send it.', 'ramjet' );
 			return new \WP_Error( 'ramjet_not_in_inbox', $message, array( 'status' => 409 ) );
 		}
+		$wait = $this->wait( $response );
+		if ( $wait > 0 ) {
+			$message = sprintf(
+				/* translators: %s: length of time, such as '3 minutes'. */
+				__( 'You have sent this response again several times. Please try again in %s.', 'ramjet' ),
+				human_time_diff( 0, $wait )
+			);
+			return new \WP_Error( 'ramjet_too_often', $message, array( 'status' => 429 ) );
+		}
 		( $this->deliver )( $response, $channel );
 		return $this->full( $this->responses->get( $response->id ) ?? $response, new Filter() );
+	}
+
+	/** Seconds until the user may send the response again: each channel once, and a few more times. */
+	private function wait( Response $response ): int {
+		$limit = self::RESENDS + count( $response->delivery['channels'] );
+		$who   = hash( 'sha256', "resend|$response->id|" . get_current_user_id() );
+		return ( new RateLimit( $GLOBALS['wpdb'], $limit ) )->wait( $who, time() );
 	}
 
 	private function full( Response $response, Filter $filter ): array {

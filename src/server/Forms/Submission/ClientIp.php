@@ -44,8 +44,10 @@ final class ClientIp {
 		return hash_hmac( 'sha256', 'ramjet-form-rate|' . $bytes, wp_salt( 'nonce' ) );
 	}
 
+	/** The address in '192.0.2.1', '192.0.2.1:443', '2001:db8::1', '[2001:db8::1]' and '[2001:db8::1]:443'. */
 	private static function clean( mixed $text ): string {
-		$text = is_string( $text ) ? trim( $text, " \t[]" ) : '';
+		$text = is_string( $text ) ? trim( $text ) : '';
+		$text = (string) preg_replace( '/^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/D', '$1$2', $text );
 		return false === filter_var( $text, FILTER_VALIDATE_IP ) ? '' : $text;
 	}
 }

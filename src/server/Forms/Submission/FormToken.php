@@ -18,20 +18,20 @@ final class FormToken {
 	private const MAX_LENGTH = 1024;
 
 	/**
-	 * @param string $key    The form's (Form::$key).
+	 * @param string $form   The form's fingerprint.
 	 * @param int    $page   Id of the post it was shown on; 0 for none.
 	 * @param int    $issued Unix time at which the page was rendered.
 	 */
 	public function __construct(
 		public readonly Source $source,
-		public readonly string $key,
+		public readonly string $form,
 		public readonly int $page,
 		public readonly int $issued
 	) {}
 
 	/** @return string Characters of base64url and one dot. */
 	public function sign(): string {
-		$data    = array( (string) $this->source, $this->key, $this->page, $this->issued );
+		$data    = array( (string) $this->source, $this->form, $this->page, $this->issued );
 		$payload = self::encode( (string) wp_json_encode( $data ) );
 		return $payload . '.' . self::mac( $payload );
 	}

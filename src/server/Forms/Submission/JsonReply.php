@@ -50,7 +50,7 @@ final class JsonReply {
 			),
 			Result::Invalid => array( 'errors' => (object) $outcome->errors ),
 			Result::Expired => null === $form ? array() : array(
-				'token'  => ( new FormToken( $form->source, $form->key, $outcome->page, $now ) )->sign(),
+				'token'  => ( new FormToken( $form->source, $form->fingerprint(), $outcome->page, $now ) )->sign(),
 				'fields' => array_map( 'strval', array_keys( $form->fields ) ),
 			),
 			default         => array(),

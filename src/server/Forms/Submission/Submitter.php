@@ -40,11 +40,11 @@ final class Submitter {
 			return new Outcome( Result::Refused, null, 0, $message );
 		}
 		$forms = $token->source->is_readable( $token->page ) ? $this->reader->read_saved( $token->source ) : array();
-		$form  = Form::find( $token->key, $forms );
+		$form  = Form::find( $token->form, $forms );
 		if ( null !== $form && ! $token->has_expired( $request->time ) ) {
 			return $this->check( $form, $token->page, $request );
 		}
-		$form ??= Form::find_by_position( $token->key, $forms );
+		$form ??= Form::find_changed( $token->form, $forms );
 		if ( null === $form ) {
 			return new Outcome( Result::Gone, null, $token->page, __( 'This form is no longer available.', 'ramjet' ) );
 		}

@@ -12,7 +12,8 @@ final class Parser extends \WP_Block_Parser {
 	/**
 	 * Key that the parser adds to blocks in LOCATED. `block` has name and attributes of the block that renders the
 	 * content (a template part, a synced pattern), or is null; `index` is the number of blocks of the same name before
-	 * it, without those that only refer to a post (attribute `ref`). It is not an attribute, so it is never saved.
+	 * it, without those that only refer to a post (attribute `ref`), `count` that of all of them. It is not an
+	 * attribute, so it is never saved.
 	 */
 	public const CONTAINER = 'ramjetContainer';
 
@@ -52,7 +53,7 @@ final class Parser extends \WP_Block_Parser {
 		$blocks = parent::parse( $document );
 		if ( str_contains( $content, 'wp:' . self::LOCATED[0] ) ) {
 			$counts = array_fill_keys( self::LOCATED, 0 );
-			$this->locate( $blocks, $counts );
+			$this->locate( $blocks, $counts, $content );
 		}
 		return $blocks;
 	}
@@ -61,7 +62,7 @@ final class Parser extends \WP_Block_Parser {
 	 * @param array[]            $blocks Those in LOCATED get CONTAINER.
 	 * @param array<string, int> $counts Number of blocks found, by name.
 	 */
-	private function locate( array &$blocks, array &$counts ): void {
+	private function locate( array &$blocks, array &$counts, string $content ): void {
 		foreach ( $blocks as &$block ) {
 			$name = $block['blockName'] ?? '';
 			if ( isset( $counts[ $name ] ) ) {
@@ -71,9 +72,11 @@ final class Parser extends \WP_Block_Parser {
 						? array_intersect_key( $container, array_flip( array( 'blockName', 'attrs' ) ) )
 						: null,
 					'index' => isset( $block['attrs']['ref'] ) ? 0 : $counts[ $name ]++,
+					// Opening delimiters: all, less the closing ones.
+					'count' => substr_count( $content, "wp:$name" ) - substr_count( $content, "/wp:$name" ),
 				);
 			}
-			$this->locate( $block['innerBlocks'], $counts );
+			$this->locate( $block['innerBlocks'], $counts, $content );
 		}
 	}
 }

@@ -5,6 +5,7 @@ namespace Ramjet\Tests\Forms\Central;
 
 use Ramjet\Forms\Central\FormPostType;
 use Ramjet\Forms\Central\Usage;
+use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Source;
 use Ramjet\Forms\Integrations\Destinations;
@@ -57,8 +58,8 @@ final class CentralFormTest extends FormTestCase {
 		$this->assertTrue( $source->is_readable( $page ) );
 		$this->assertSame( $id, $source->owner( $page ) );
 		$this->assertSame( $page, Source::post( $page )->owner( $page ) );
-		$key = self::token( self::show( $page ) )->key;
-		$this->assertSame( array( $key ), array_column( ( new FormReader() )->read_saved( $source ), 'key' ) );
+		$form = ( new FormReader() )->read_saved( $source )[0];
+		$this->assertSame( $form->fingerprint(), self::token( self::show( $page ) )->form );
 	}
 
 	/** @return array<string, array{mixed}> */
@@ -122,9 +123,10 @@ final class CentralFormTest extends FormTestCase {
 		$plain = self::form_markup( self::field( 'name' ) . self::SUBMIT );
 		$page  = self::publish( self::reference( self::central() ) . $plain . self::reference( 12 ) . $plain );
 		preg_match_all( '/name="ramjet_form" value="([^"]+)"/', self::show( $page ), $match );
-		$shown = array_map( static fn( string $token ): string => FormToken::read( $token )->key, array_slice( $match[1], 1 ) );
+		$shown = array_map( static fn( string $token ): string => FormToken::read( $token )->form, array_slice( $match[1], 1 ) );
 		$this->assertCount( 2, $shown );
-		$this->assertSame( $shown, array_column( ( new FormReader() )->read_saved( Source::post( $page ) ), 'key' ) );
+		$saved = ( new FormReader() )->read_saved( Source::post( $page ) );
+		$this->assertSame( $shown, array_map( static fn( Form $form ): string => $form->fingerprint(), $saved ) );
 	}
 
 	public function test_destinations_are_those_of_the_form_not_of_the_page(): void {

@@ -93,24 +93,52 @@ final class FormReaderTest extends FormTestCase {
 		$this->assertFalse( $form->fields['from']->required );
 	}
 
-	public function test_a_key_finds_its_form_among_those_that_are_saved_now(): void {
-		$forms = static fn( string ...$forms ): array => ( new FormReader() )->read_all( parse_blocks( implode( '', $forms ) ), Source::post( 1 ) );
-		$name  = self::form_markup( self::field( 'name' ) );
-		$email = self::form_markup( self::field( 'email' ), array( 'to' => 'a@example.org' ) );
+	/**
+	 * @dataProvider changes
+	 *
+	 * @param list<string> $now      Forms that are saved now.
+	 * @param int|null     $found    Index among them of the form that gets the response.
+	 * @param int|null     $changed  Of the one that the visitor has to check first.
+	 */
+	public function test_a_stale_page_never_reaches_the_recipients_of_another_form( array $then, array $now, ?int $found, ?int $changed = null ): void {
+		$read  = static fn( array $forms ): array => ( new FormReader() )->read_all( parse_blocks( implode( '', $forms ) ), Source::post( 1 ) );
+		$shown = $read( $then )[0]->fingerprint();
+		$now   = $read( $now );
+		$this->assertSame( null === $found ? null : $now[ $found ], Form::find( $shown, $now ) );
+		if ( null === $found ) {
+			$this->assertSame( null === $changed ? null : $now[ $changed ], Form::find_changed( $shown, $now ) );
+		}
+	}
 
-		[ , $saved ] = $forms( $name, $email );
-		$this->assertStringEndsWith( '-1', $saved->key );
-		// Moved, with another recipient: the same fields.
-		$moved = $forms( self::form_markup( self::field( 'email' ), array( 'to' => 'b@example.org' ) ) );
-		$this->assertSame( $moved[0], Form::find( $saved->key, $moved ) );
-		// Of two with the same fields, the one at the same position.
-		$twice = $forms( $email, $email );
-		$this->assertSame( $twice[1], Form::find( $saved->key, $twice ) );
-		$this->assertNull( Form::find( $saved->key, $forms( $name ) ) );
-		// Changed: the form at the same position.
-		$changed = $forms( $name, self::form_markup( self::field( 'email' ) . self::field( 'number' ) ) );
-		$this->assertNull( Form::find( $saved->key, $changed ) );
-		$this->assertSame( $changed[1], Form::find_by_position( $saved->key, $changed ) );
+	public static function changes(): array {
+		$form  = static fn( string $to, string $type = 'email', array $more = array() ): string =>
+			self::form_markup( self::field( $type ), array( 'to' => "$to@example.org" ) + $more );
+		$a     = $form( 'a' );
+		$b     = $form( 'b' );
+		$other = $form( 'a', 'name' );
+		return array(
+			'nothing changed'                     => array( array( $a, $b ), array( $a, $b ), 0 ),
+			'swapped'                             => array( array( $a, $b ), array( $b, $a ), 1 ),
+			'the first removed'                   => array( array( $a, $b ), array( $b ), null ),
+			'the second removed'                  => array( array( $a, $b ), array( $a ), 0 ),
+			'a lone form with another recipient'  => array( array( $a ), array( $b ), 0 ),
+			'one of two with another recipient'   => array( array( $a, $b ), array( $form( 'c' ), $b ), null ),
+			'another recipient, with other forms' => array( array( $a, $other ), array( $other, $b ), 1 ),
+			'another look'                        => array( array( $a, $b ), array( $form( 'a', 'email', array( 'className' => 'x' ) ), $b ), 0 ),
+			'a copy ahead of it'                  => array( array( $a ), array( $a, $a ), 0 ),
+			'a lone form became two'              => array( array( $a ), array( $b, $form( 'c' ) ), null ),
+			'a lone form with other fields'       => array( array( $a ), array( $form( 'b', 'name' ) ), null, 0 ),
+			'other fields, among others'          => array( array( $a, $b ), array( $b, $form( 'a', 'name' ) ), null, 1 ),
+			'other fields, twice'                 => array( array( $a, $b ), array( $other, $other ), null ),
+			'removed from three, same settings'   => array( array( $a, $other, $b ), array( $other, $b ), null ),
+			'removed'                             => array( array( $a ), array(), null ),
+		);
+	}
+
+	public function test_the_key_of_a_form_does_not_depend_on_its_settings(): void {
+		$read = static fn( string $to ): Form => self::read_form( self::field( 'email' ), array( 'to' => $to ) );
+		$this->assertSame( $read( 'a@example.org' )->key, $read( 'b@example.org' )->key );
+		$this->assertStringEndsWith( '-0', $read( '' )->key );
 	}
 
 	public function test_fields_in_a_synced_pattern_belong_to_the_form_around_it(): void {

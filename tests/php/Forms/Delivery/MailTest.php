@@ -68,6 +68,9 @@ final class MailTest extends FormsTestCase {
 			$headers( array( 'email' => 'ada@example.com', 'name' => "Ada <evil@x.example>, \n" ) )[1]
 		);
 		self::assertCount( 1, $headers( array( 'email' => 'nonsense' ) ) );
+		// A line of a header has at most 998 characters.
+		$long = $headers( array( 'email' => 'ada@example.com', 'name' => str_repeat( 'ä', 1000 ) ) )[1];
+		self::assertSame( 'Reply-To: ' . str_repeat( 'ä', 70 ) . ' <ada@example.com>', $long );
 	}
 
 	public function test_the_body_escapes_values_and_links_to_the_response(): void {

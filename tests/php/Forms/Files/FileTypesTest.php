@@ -22,6 +22,9 @@ final class FileTypesTest extends TestCase {
 	public function test_files_whose_name_and_content_match_are_accepted(): void {
 		$this->assertSame( 'image/png', $this->type( 'a.png', (string) base64_decode( self::PNG, true ) ) );
 		$this->assertSame( 'image/png', $this->type( 'Foto 🦊 "x".PNG', (string) base64_decode( self::PNG, true ) ) );
+		foreach ( array( 'firma.pl.pdf', 'cv.user.pdf' ) as $name ) {
+			$this->assertSame( 'application/pdf', $this->type( $name, "%PDF-1.4\n%%EOF\n" ), $name );
+		}
 		$this->assertSame( 'application/pdf', $this->type( 'report.final.pdf', "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n" ) );
 	}
 
@@ -43,6 +46,8 @@ final class FileTypesTest extends TestCase {
 		$cases = array(
 			array( 'shell.php', $php ),
 			array( 'shell.php.png', $png ),
+			array( 'x.php.pdf', "%PDF-1.4\n%%EOF\n" ),
+			array( 'script.pl', $php ),
 			array( 'shell.pHp5.jpg', $png ),
 			array( 'shell.phtml', $php ),
 			array( 'shell.png', $php ),

@@ -3,6 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Rendering;
 
+use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Forms\Definition\Source;
+use Ramjet\Forms\Submission\FormToken;
 use Ramjet\Tests\Forms\FormTestCase;
 
 final class RendererTest extends FormTestCase {
@@ -38,6 +42,25 @@ final class RendererTest extends FormTestCase {
 		$html = do_blocks( self::form_markup( self::field( 'name' ) . self::SUBMIT ) );
 		$this->assertDoesNotMatchRegularExpression( '/<form|ramjet_form"/', $html );
 		$this->assertStringContainsString( 'ramjet_fields[name]', $html );
+	}
+
+	public function test_a_token_lives_for_two_days(): void {
+		$GLOBALS['post'] = get_post( self::publish( self::form_markup( self::field( 'name' ) ) ) );
+		preg_match( '/name="ramjet_form" value="([^"]+)"/', do_blocks( $GLOBALS['post']->post_content ), $match );
+		$this->assertFalse( FormToken::read( $match[1] )->has_expired( time() + 2 * DAY_IN_SECONDS ) );
+	}
+
+	public function test_a_token_names_the_form_as_it_is_saved(): void {
+		$content         = self::form_markup( self::field( 'name' ), array( 'to' => 'a@example.org' ) );
+		$content        .= self::form_markup( self::field( 'name' ), array( 'to' => 'b@example.org' ) );
+		$GLOBALS['post'] = get_post( self::publish( $content ) );
+		preg_match_all( '/name="ramjet_form" value="([^"]+)"/', do_blocks( $content ), $match );
+		$saved = ( new FormReader() )->read_saved( Source::post( $GLOBALS['post']->ID ) );
+		$this->assertSame(
+			array_map( static fn( Form $form ): string => $form->fingerprint(), $saved ),
+			array_map( static fn( string $token ): string => FormToken::read( $token )->form, $match[1] )
+		);
+		$this->assertStringEndsWith( '-2-2', $saved[1]->fingerprint() );
 	}
 
 	public function test_newer_posts_render_the_same(): void {

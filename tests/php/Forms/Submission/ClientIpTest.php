@@ -25,6 +25,9 @@ final class ClientIpTest extends TestCase {
 			'an invalid hop'         => array( '2.2.2.2', '10.0.0.1', 'nonsense, 2.2.2.2', array( '0.0.0.0/0' ) ),
 			'IPv6, invalid proxies'  => array( '2001:db8::5', '::1', '[2001:db8::5]', array( '::1/128', 'x/y', '' ) ),
 			'a header that is none'  => array( '10.0.0.1', '10.0.0.1', array( 'x' ), array( '10.0.0.1' ) ),
+			'IPv4 with a port'       => array( '2.2.2.2', '10.0.0.1', '1.1.1.1:5, 2.2.2.2:65535', array( '10.0.0.1' ) ),
+			'IPv6 with a port'       => array( '2001:db8::5', '10.0.0.1', ' [2001:db8::5]:443 ', array( '10.0.0.1' ) ),
+			'no port'                => array( '10.0.0.1', '10.0.0.1', '2.2.2.2:x', array( '10.0.0.1' ) ),
 			'no address from PHP'    => array( '', 'unix:', '1.1.1.1', array( '0.0.0.0/0' ) ),
 		);
 	}

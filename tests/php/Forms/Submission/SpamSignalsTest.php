@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Submission;
 
+use Ramjet\Forms\Submission\Request;
 use Ramjet\Forms\Submission\SpamSignals;
 use Ramjet\Tests\Forms\FormTestCase;
 
@@ -15,6 +16,18 @@ final class SpamSignalsTest extends FormTestCase {
 		$this->assertSame( array( 'honeypot', 'too_fast' ), $find( array( 'honeypot' => 'x', 'elapsed' => 0 ) ) );
 		$this->assertSame( array(), $find( array( 'elapsed' => 2000 ) ) );
 		$this->assertSame( array(), $find( array( 'elapsed' => null ) ), 'Without JavaScript the time is unknown.' );
+	}
+
+	/**
+	 * @testWith ["-30000"]
+	 *           ["99999999999"]
+	 *           ["1e9"]
+	 *           [null]
+	 */
+	public function test_a_time_that_no_script_of_ours_sends_is_too_fast( ?string $elapsed ): void {
+		$_SERVER['HTTP_ACCEPT'] = 'application/json';
+		$_POST                  = null === $elapsed ? array() : array( 'ramjet_elapsed' => $elapsed );
+		$this->assertSame( array( 'too_fast' ), SpamSignals::find( Request::current( array() ), array() ) );
 	}
 
 	public function test_disallowed_comment_keys_are_a_signal(): void {

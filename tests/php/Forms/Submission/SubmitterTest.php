@@ -82,7 +82,7 @@ final class SubmitterTest extends FormTestCase {
 	}
 
 	private function request_of( string $id, mixed ...$more ): Request {
-		$token = ( new FormToken( $this->form->source, $this->form->key, $this->page, time() ) )->sign();
+		$token = ( new FormToken( $this->form->source, $this->form->fingerprint(), $this->page, time() ) )->sign();
 		return self::request( $more + array( 'token' => $token, 'fields' => array( 'word' => 'Hello' ), 'id' => $id ) );
 	}
 
