@@ -51,7 +51,6 @@ const ATTRIBUTES = frozenAttributes( [
 	'disableGoBack',
 	'disableSummary',
 	'notificationRecipients',
-	'layout',
 	'align',
 	'style',
 	'backgroundColor',

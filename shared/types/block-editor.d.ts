@@ -150,6 +150,10 @@ declare module '@wordpress/block-editor' {
 		getBlockName: ( clientId: string ) => string | null;
 		getBlockOrder: ( clientId?: string ) => string[];
 		getBlockParents: ( clientId: string, ascending?: boolean ) => string[];
+		getBlockParentsByBlockName: (
+			clientId: string,
+			names: string[]
+		) => string[];
 		getBlockRootClientId: ( clientId: string ) => string | null;
 		getBlocks: ( rootClientId?: string ) => Block[];
 		getSelectedBlockClientId: () => string | null;
@@ -200,6 +204,10 @@ declare module '@wordpress/block-editor' {
 		) => void;
 		resetBlocks: ( blocks: Block[] ) => void;
 		selectBlock: ( clientId: string, position?: number | null ) => void;
+		setBlockEditingMode: (
+			clientId: string,
+			mode: 'default' | 'contentOnly' | 'disabled'
+		) => void;
 		updateBlockAttributes: (
 			clientIds: string | string[],
 			attributes: Attributes,
