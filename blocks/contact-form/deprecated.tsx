@@ -41,6 +41,7 @@ const ATTRIBUTES = frozenAttributes( [
 	'ref',
 	'confirmationType',
 	'variationName',
+	'layout',
 	'mailpoet',
 	'hostingerReach',
 	'integrations',

@@ -1,3 +1,4 @@
+import type { Block } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import {
 	getBlockAvailability,
@@ -5,6 +6,7 @@ import {
 } from '../../shared/lib/initial-state';
 import type { FormAttributes } from './attributes';
 import { contactTemplate } from './default-template';
+import { createStep, createStepForm } from './steps/create';
 import {
 	field,
 	form,
@@ -26,6 +28,7 @@ export function getTemplates( state = getInitialState() ): FormTemplate[] {
 		registration(),
 		appointment(),
 		feedback(),
+		multistep(),
 		...( getBlockAvailability( 'contact-form/salesforce-lead-form', state )
 			.available
 			? [ salesforce() ]
@@ -164,6 +167,48 @@ function feedback(): FormTemplate {
 			send( __( 'Send feedback', 'ramjet' ) ),
 		]
 	);
+}
+
+function multistep(): FormTemplate {
+	const step = ( label: string, ...fields: ( () => Block )[] ) =>
+		createStep(
+			label,
+			fields.map( ( create ) => create() )
+		);
+	return {
+		...form(
+			'multistep',
+			__( 'Multistep form', 'ramjet' ),
+			__( 'Ask a few questions at a time.', 'ramjet' ),
+			{},
+			[]
+		),
+		createBlocks: () =>
+			createStepForm( [
+				step( __( 'About you', 'ramjet' ), ...nameAndEmail() ),
+				step(
+					__( 'How can we help?', 'ramjet' ),
+					field( 'textarea', {
+						label: __( 'Message', 'ramjet' ),
+						required: true,
+					} )
+				),
+				step(
+					__( 'How can we reach you?', 'ramjet' ),
+					field(
+						'radio',
+						{
+							label: __(
+								'Preferred way to hear from us',
+								'ramjet'
+							),
+						},
+						[ __( 'Email', 'ramjet' ), __( 'Phone', 'ramjet' ) ]
+					),
+					field( 'telephone', { label: __( 'Phone', 'ramjet' ) } )
+				),
+			] ),
+	};
 }
 
 /* The ids are the names of a lead's fields at Salesforce. */

@@ -7,26 +7,44 @@ import {
 	fieldBlock,
 	type FieldType,
 } from './field/attributes';
+import { foldInner } from './field/fold-inner';
 import { submitButton } from './submit-button';
 import { createFieldBlock } from './create-field';
 
 type Named = Partial< Record< string, string > >;
 
+const TEXTS: FieldType[] = [
+	'text',
+	'name',
+	'email',
+	'url',
+	'telephone',
+	'textarea',
+	'number',
+	'date',
+	'time',
+];
+
+const CHOICES: FieldType[] = [
+	'checkbox-multiple',
+	'radio',
+	'select',
+	'image-select',
+];
+
 /** Types with the same kind of value: a field of one can become a field of another without loss. */
 const FAMILIES: FieldType[][] = [
-	[
-		'text',
-		'name',
-		'email',
-		'url',
-		'telephone',
-		'textarea',
-		'number',
-		'date',
-	],
-	[ 'checkbox-multiple', 'radio', 'select' ],
+	TEXTS,
+	CHOICES,
 	[ 'checkbox', 'consent' ],
+	[ 'rating', 'slider' ],
 ];
+
+/** Families whose fields can become one another without their values. */
+const RELATIVES = new Map( [
+	[ TEXTS, CHOICES ],
+	[ CHOICES, TEXTS ],
+] );
 
 /** The types that a [contact-field] can have. */
 const TYPES: FieldType[] = [ ...FAMILIES.flat(), 'hidden', 'file' ];
@@ -119,30 +137,41 @@ export const formTransforms: Transforms = {
  * @param type The resulting type.
  */
 export function fieldTransforms( type: FieldType ): Transforms {
-	const others =
-		FAMILIES.find( ( family ) => family.includes( type ) )?.filter(
-			( other ) => other !== type
-		) ?? [];
+	const family = FAMILIES.find( ( types ) => types.includes( type ) ) ?? [];
 	return {
 		from: [
 			{
 				type: 'block',
-				blocks: others.map( fieldBlock ),
+				blocks: family
+					.filter( ( other ) => other !== type )
+					.map( fieldBlock ),
 				transform: (
 					{ options, ...rest }: FieldAttributes,
 					innerBlocks
-				) =>
-					createFieldBlock(
+				) => {
+					const folded = foldInner( type, innerBlocks.flat(), rest );
+					return createFieldBlock(
 						type,
-						rest,
-						innerBlocks.length
-							? innerBlocks
-									.flat()
-									.map( ( { attributes } ) =>
-										String( attributes.label ?? '' )
-									)
+						{ ...rest, ...folded.attributes },
+						folded.options.length
+							? folded.options.map( ( { label } ) => label )
 							: options
-					),
+					);
+				},
+			},
+			{
+				type: 'block',
+				blocks: ( RELATIVES.get( family ) ?? [] ).map( fieldBlock ),
+				// What visitors type cannot be an option, and the other way round.
+				transform: ( attributes: FieldAttributes, innerBlocks ) =>
+					createFieldBlock( type, {
+						...attributes,
+						...foldInner( type, innerBlocks.flat(), attributes )
+							.attributes,
+						options: undefined,
+						defaultValue: undefined,
+						placeholder: undefined,
+					} ),
 			},
 		],
 	};

@@ -11,7 +11,8 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import clsx from 'clsx';
 import type { OptionAttributes } from './attributes';
 import { getPartLook } from './look';
-import { splitLines } from './option-lines';
+import { plainText } from './ids';
+import { pasteLines, splitLines } from './option-lines';
 
 export type OptionEditProps = BlockEditProps< OptionAttributes > & {
 	name: string;
@@ -68,15 +69,19 @@ export function OptionEdit( {
 		}
 	};
 	const onPasteCapture = ( event: ClipboardEvent ) => {
-		const [ first = '', ...more ] = splitLines(
-			event.clipboardData.getData( 'text/plain' )
-		);
-		if ( more.length > 0 ) {
-			stop( event );
-			const html = escapeHtml( first );
-			setAttributes( { label: label + html } );
-			insertAfter( more.map( escapeHtml ) );
+		const lines = splitLines( event.clipboardData.getData( 'text/plain' ) );
+		if ( lines.length < 2 ) {
+			return;
 		}
+		stop( event );
+		const text = plainText( label );
+		const [ start = text.length, end = start ] = findSelection(
+			registry.select( store ),
+			clientId
+		);
+		const [ first = '', ...more ] = pasteLines( text, lines, start, end );
+		setAttributes( { label: escapeHtml( first ) } );
+		insertAfter( more.map( escapeHtml ) );
 	};
 
 	return (
@@ -112,6 +117,15 @@ function findPlace( blocks: BlockEditorSelectors, clientId: string ) {
 		siblings: blocks.getBlockOrder( root ),
 		index: blocks.getBlockIndex( clientId ),
 	};
+}
+
+/** Start and end of the selection in an option's text; empty if the selection is elsewhere. */
+function findSelection( blocks: BlockEditorSelectors, clientId: string ) {
+	const ends = [ blocks.getSelectionStart(), blocks.getSelectionEnd() ];
+	return ends
+		.filter( ( end ) => end.clientId === clientId )
+		.flatMap( ( { offset } ) => offset ?? [] )
+		.sort( ( one, other ) => one - other );
 }
 
 function stop( event: {

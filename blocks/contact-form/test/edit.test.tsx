@@ -13,6 +13,7 @@ import {
 	createBlock,
 	rawHandler,
 	serialize,
+	switchToBlockType,
 } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import {
@@ -399,6 +400,59 @@ describe( 'fields', () => {
 		fireEvent.keyDown( await option( 4 ), { key: 'Backspace' } );
 		await settle();
 		expect( labels() ).toHaveLength( 4 );
+	} );
+
+	it( 'keep everything but their options when they turn into text, and back', () => {
+		const kept = {
+			label: 'Size',
+			required: true,
+			description: 'As on the label',
+			id: 'size',
+			width: 50,
+			inputColor: '#123456',
+			conditionalLogic: when( 'who', 'is_not_empty', '' ),
+		};
+		const [ text ] = switchToBlockType(
+			field( 'select', { ...kept, options: [ 'S', 'L' ] } ),
+			'jetpack/field-text'
+		)!;
+		expect( text?.attributes ).toMatchObject( kept );
+		expect( text?.attributes.options ).toBeUndefined();
+		const [ choice ] = switchToBlockType(
+			field( 'text', { ...kept, placeholder: 'L', defaultValue: 'S' } ),
+			'jetpack/field-radio'
+		)!;
+		expect( choice?.attributes ).toMatchObject( kept );
+		expect( choice?.attributes ).not.toHaveProperty( 'placeholder' );
+		const [ list ] = switchToBlockType(
+			radio( 'S', 'L' ),
+			'jetpack/field-select'
+		)!;
+		expect( list?.attributes.options ).toEqual( [ 'S', 'L' ] );
+	} );
+
+	it( 'replace the selected text of an option by what is pasted', async () => {
+		const { innerBlocks } = await renderForm( radio( 'Small size' ) );
+		const option = within(
+			await blockNamed( 'field-option-radio' )
+		).getByRole( 'textbox' );
+		const { clientId } = innerBlocks()[ 0 ]!.innerBlocks[ 0 ]!;
+		await selectBlock( clientId );
+		await act( async () => {
+			await dispatch( blockEditorStore ).selectionChange(
+				clientId,
+				'label',
+				0,
+				5
+			);
+		} );
+		paste( option, 'Huge\nGreat & tall' );
+		await settle();
+		expect(
+			innerBlocks()[ 0 ]?.innerBlocks.map( ( { attributes } ) =>
+				String( attributes.label )
+			)
+		).toEqual( [ 'Huge', 'Great &amp; tall size' ] );
 	} );
 
 	it( 'keep their only option', async () => {

@@ -1,3 +1,6 @@
+/** Milliseconds to wait for a captcha. */
+const TIMEOUT = 30_000;
+
 /** A module that a form loads when a visitor first focuses it. */
 export interface ModuleData {
 	/** URL of a script module whose `start` is a StartCaptcha. */
@@ -34,7 +37,7 @@ export function createCaptcha(
 	form.addEventListener( 'focusin', () => load().catch( () => {} ), {
 		once: true,
 	} );
-	return async () => {
+	const solve = async () => {
 		let pass;
 		try {
 			pass = await load();
@@ -46,4 +49,9 @@ export function createCaptcha(
 		// Without a solution, the server says what is missing.
 		await pass().catch( () => {} );
 	};
+	return () =>
+		Promise.race( [
+			solve(),
+			new Promise( ( resolve ) => setTimeout( resolve, TIMEOUT ) ),
+		] );
 }

@@ -42,8 +42,8 @@ export function enhance( form: HTMLFormElement ): void {
 
 	// Errors are shown at the fields, all at once and in the site's language, instead of in the browser's balloons.
 	form.noValidate = true;
-	fields.forEach( ( { type, required, conditionalLogic, controls } ) => {
-		if ( required && conditionalLogic && type !== 'checkbox-multiple' ) {
+	fields.forEach( ( { required, conditionalLogic, controls, multiple } ) => {
+		if ( required && conditionalLogic && ! multiple ) {
 			controls.forEach( ( control ) => ( control.required = true ) );
 		}
 		controls.forEach( ( control ) => {
@@ -85,8 +85,28 @@ export function enhance( form: HTMLFormElement ): void {
 		} );
 		say( message );
 		if ( wrong[ 0 ] ) {
+			// It may be in another step (steps/form-step-container/view.ts).
+			wrong[ 0 ].element.dispatchEvent(
+				new Event( 'ramjet:reveal', { bubbles: true } )
+			);
 			getFocusTarget( wrong[ 0 ] ).focus();
 		}
+	};
+
+	/** Shows what is wrong in a part of the form; returns whether nothing is. */
+	const validate = ( part: Element ): boolean => {
+		const errors = Object.fromEntries(
+			fields
+				.filter(
+					( { element } ) =>
+						! element.hidden && part.contains( element )
+				)
+				.map( ( field ) => [ field.id, checkField( field ) ] )
+				.filter( ( [ , text ] ) => text )
+		);
+		const isValid = ! Object.keys( errors ).length;
+		showErrors( errors, isValid ? '' : texts.invalid );
+		return isValid;
 	};
 
 	const finish = ( { html = '', redirect }: Answer ) => {
@@ -135,19 +155,23 @@ export function enhance( form: HTMLFormElement ): void {
 		if ( isBusy || isSent ) {
 			return;
 		}
-		const errors = Object.fromEntries(
-			fields
-				.filter( ( { element } ) => ! element.hidden )
-				.map( ( field ) => [ field.id, checkField( field ) ] )
-				.filter( ( [ , text ] ) => text )
+		// A form with steps goes on to the next one.
+		const isLast = form.dispatchEvent(
+			new CustomEvent( 'ramjet:next', {
+				cancelable: true,
+				detail: validate,
+			} )
 		);
-		const isValid = ! Object.keys( errors ).length;
-		showErrors( errors, isValid ? '' : texts.invalid );
-		if ( isValid ) {
+		if ( isLast && validate( form ) ) {
 			isBusy = true;
 			form.setAttribute( 'aria-busy', 'true' );
 			say( texts.sending, false );
-			await attempt( true );
+			try {
+				await attempt( true );
+			} catch {
+				isSent = false;
+				say( texts.failed );
+			}
 			form.removeAttribute( 'aria-busy' );
 			isBusy = false;
 		}
@@ -174,8 +198,16 @@ export function enhance( form: HTMLFormElement ): void {
 		save();
 	} );
 	addEventListener( 'pagehide', save );
-	// Browsers fill in forms when visitors go back.
-	addEventListener( 'pageshow', applyConditions );
+	addEventListener( 'pageshow', ( { persisted } ) => {
+		// Visitors can submit again when they come back from the page that a form leads to.
+		if ( persisted && isSent ) {
+			isSent = false;
+			say( '' );
+		}
+		// Browsers fill in forms when visitors go back.
+		applyConditions();
+	} );
 	draft.restore();
 	applyConditions();
+	form.dispatchEvent( new Event( 'ramjet:ready' ) );
 }

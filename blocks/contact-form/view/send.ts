@@ -23,6 +23,12 @@ export interface Answer {
 	fields?: string[];
 }
 
+/** Milliseconds to wait for a reply, after files were uploaded. */
+const TIMEOUT = 30_000;
+
+/** Bytes per millisecond of a slow upload. */
+const SPEED = 20;
+
 /** Creates a random id; `crypto.randomUUID` is missing on http. */
 const makeId = () =>
 	crypto.randomUUID?.() ??
@@ -45,7 +51,7 @@ export function createSender( form: HTMLFormElement ) {
 	/**
 	 * Submits the form.
 	 *
-	 * @return The reply; null if it is not ours, for example from a firewall.
+	 * @return The reply; null if there is none in time, or if it is not ours, for example from a firewall.
 	 * @throws TypeError without a connection.
 	 */
 	return async function send(): Promise< Answer | null > {
@@ -74,15 +80,26 @@ export function createSender( form: HTMLFormElement ) {
 		body.set( 'ramjet_id', id );
 		// Measured here, because a cached page may be days old.
 		body.set( 'ramjet_elapsed', `${ Math.round( performance.now() ) }` );
-		const response = await fetch( form.action, {
-			method: 'POST',
-			body,
-			headers: { Accept: 'application/json' },
-		} );
+		const controller = new AbortController();
+		const bytes = [ ...body.values() ].reduce(
+			( sum, value ) =>
+				sum + ( typeof value === 'string' ? 0 : value.size ),
+			0
+		);
+		setTimeout( () => controller.abort(), TIMEOUT + bytes / SPEED );
 		try {
+			const response = await fetch( form.action, {
+				method: 'POST',
+				body,
+				headers: { Accept: 'application/json' },
+				signal: controller.signal,
+			} );
 			const answer = ( await response.json() ) as Answer | null;
 			return answer?.status ? answer : null;
-		} catch {
+		} catch ( error ) {
+			if ( error instanceof TypeError ) {
+				throw error;
+			}
 			return null;
 		}
 	};

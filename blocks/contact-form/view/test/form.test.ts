@@ -188,3 +188,31 @@ it( 'submits with the same id after a lost reply, and with another after a chang
 	expect( second ).toBe( first );
 	expect( third ).not.toBe( first );
 } );
+
+it( 'can be submitted again after Back from a redirect', async () => {
+	reply.mockResolvedValue( { status: 'sent', redirect: '#thanks' } );
+	const form = show();
+	type( 'Name', 'Bo' );
+	submit( form );
+	await waitFor( () => expect( form ).not.toHaveAttribute( 'aria-busy' ) );
+	submit( form );
+	expect( post ).toHaveBeenCalledTimes( 1 );
+	window.dispatchEvent(
+		Object.assign( new Event( 'pageshow' ), { persisted: true } )
+	);
+	expect( screen.getByRole( 'alert' ) ).toBeEmptyDOMElement();
+	submit( form );
+	await waitFor( () => expect( post ).toHaveBeenCalledTimes( 2 ) );
+} );
+
+it( 'is unlocked if the confirmation cannot be shown', async () => {
+	Element.prototype.scrollIntoView = () => {
+		throw new Error( 'Refused' );
+	};
+	const form = show();
+	type( 'Name', 'Bo' );
+	submit( form );
+	await waitFor( () => expect( form ).not.toHaveAttribute( 'aria-busy' ) );
+	submit( form );
+	await waitFor( () => expect( post ).toHaveBeenCalledTimes( 2 ) );
+} );

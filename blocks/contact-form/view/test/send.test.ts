@@ -46,4 +46,20 @@ describe( 'sending', () => {
 			expect( await createSender( makeForm() )() ).toBeNull();
 		}
 	);
+
+	it( 'gives up after 30 seconds', async () => {
+		jest.useFakeTimers();
+		window.fetch = jest.fn(
+			( _url, init ) =>
+				new Promise< Response >( ( _, reject ) =>
+					init?.signal?.addEventListener( 'abort', () =>
+						reject( new DOMException( 'Aborted', 'AbortError' ) )
+					)
+				)
+		);
+		const reply = createSender( makeForm() )();
+		await jest.advanceTimersByTimeAsync( 30_000 );
+		expect( await reply ).toBeNull();
+		jest.useRealTimers();
+	} );
 } );

@@ -1,0 +1,100 @@
+import { store } from '@wordpress/block-editor';
+import {
+	PanelBody,
+	TextareaControl,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
+import { __, sprintf } from '@wordpress/i18n';
+import { getInitialState } from '../../../shared/lib/initial-state';
+import { listFields } from '../block-tree';
+import type { PanelProps } from './panel';
+
+/** The email that confirms a response to its sender. */
+export function ConfirmationEmailPanel( props: PanelProps ) {
+	return (
+		<PanelBody
+			className="ramjet-form-panel"
+			title={ __( 'Confirmation Email', 'ramjet' ) }
+			initialOpen={ false }
+		>
+			<ConfirmationEmail { ...props } />
+		</PanelBody>
+	);
+}
+
+function ConfirmationEmail( {
+	attributes: { confirmationEmail = {} },
+	clientId,
+	setAttributes,
+}: PanelProps ) {
+	const { enabled = false, subject, message } = confirmationEmail;
+	const hasEmailField = useSelect(
+		( select ) =>
+			listFields( select( store ), clientId ).some(
+				( { type } ) => type === 'email'
+			),
+		[ clientId ]
+	);
+	const change = ( changes: typeof confirmationEmail ) =>
+		setAttributes( {
+			confirmationEmail: { ...confirmationEmail, ...changes },
+		} );
+	return (
+		<>
+			<ToggleControl
+				label={ __( 'Email a confirmation to the sender', 'ramjet' ) }
+				help={
+					hasEmailField
+						? __(
+								'It is sent to the email address in the form’s first email field, at most three times a day. Replies go to the first email address you entered under “Email Connection”.',
+								'ramjet'
+							)
+						: __(
+								'Add an email field to the form first: the confirmation is sent to the email address in it.',
+								'ramjet'
+							)
+				}
+				checked={ enabled }
+				disabled={ ! hasEmailField && ! enabled }
+				onChange={ ( checked ) => change( { enabled: checked } ) }
+				__nextHasNoMarginBottom
+			/>
+			{ enabled && (
+				<>
+					<TextControl
+						label={ __( 'Subject', 'ramjet' ) }
+						value={ subject ?? '' }
+						placeholder={ sprintf(
+							/* translators: %s: the site's title. */
+							__( 'Your message to %s', 'ramjet' ),
+							getInitialState().siteTitle
+						) }
+						onChange={ ( text ) => change( { subject: text } ) }
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+					<TextareaControl
+						label={ __( 'Message', 'ramjet' ) }
+						value={ message ?? '' }
+						placeholder={ __(
+							'Thank you for your message. We have received it.',
+							'ramjet'
+						) }
+						onChange={ ( text ) => change( { message: text } ) }
+						__nextHasNoMarginBottom
+					/>
+					<ToggleControl
+						label={ __( 'Include the response', 'ramjet' ) }
+						checked={ confirmationEmail.includeResponse ?? false }
+						onChange={ ( includeResponse ) =>
+							change( { includeResponse } )
+						}
+						__nextHasNoMarginBottom
+					/>
+				</>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,69 @@
+import { type Block, createBlock } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import { BUTTON } from '../attributes';
+
+export type StepAttributes = {
+	/** Plain text. */
+	stepLabel?: string;
+	className?: string;
+};
+
+export type ProgressAttributes = {
+	variant: 'line' | 'dots';
+	progressColor?: string;
+	progressBackgroundColor?: string;
+	className?: string;
+};
+
+export const CONTAINER = 'jetpack/form-step-container';
+export const STEP = 'jetpack/form-step';
+export const NAVIGATION = 'jetpack/form-step-navigation';
+export const PROGRESS = 'jetpack/form-progress-indicator';
+
+/** The navigation's buttons. The page's script finds them by their classes. */
+export const createButtons = (): Block[] =>
+	[
+		{
+			text: __( '← Back', 'ramjet' ),
+			metadata: { name: __( 'Previous button', 'ramjet' ) },
+			className: 'is-style-outline form-button-previous is-previous',
+		},
+		{
+			text: __( 'Next →', 'ramjet' ),
+			metadata: { name: __( 'Next button', 'ramjet' ) },
+			className: 'form-button-next is-next',
+		},
+		{
+			type: 'submit',
+			text: __( 'Submit', 'ramjet' ),
+			metadata: { name: __( 'Submit button', 'ramjet' ) },
+			className: 'form-button-submit is-submit',
+		},
+	].map( ( attributes ) =>
+		createBlock( 'core/button', { tagName: 'button', ...attributes } )
+	);
+
+export const createStep = ( stepLabel: string | undefined, blocks: Block[] ) =>
+	createBlock( STEP, stepLabel ? { stepLabel } : {}, blocks );
+
+/** The content of a form with these steps. */
+export const createStepForm = ( steps: Block[] ): Block[] => [
+	createBlock( PROGRESS ),
+	createBlock( CONTAINER, {}, steps ),
+	createBlock( NAVIGATION, {}, createButtons() ),
+];
+
+const isSubmit = ( { name, attributes }: Block ) =>
+	name === BUTTON ||
+	( name === 'core/button' && attributes.type === 'submit' );
+
+/** Removes the submit buttons, which a form with steps has in its navigation. */
+export const withoutSubmit = ( blocks: Block[] ): Block[] =>
+	blocks.filter(
+		( block ) =>
+			! isSubmit( block ) &&
+			! (
+				block.name === 'core/buttons' &&
+				block.innerBlocks.every( isSubmit )
+			)
+	);

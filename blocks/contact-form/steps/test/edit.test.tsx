@@ -1,0 +1,143 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { type Block, createBlock, registerBlockType } from '@wordpress/blocks';
+import { dispatch, select } from '@wordpress/data';
+import {
+	registerAllBlocks,
+	renderBlock,
+} from '../../../../tests/support/render-block';
+
+jest.mock( '../../panels/integrations', () => ( {
+	__esModule: true,
+	default: () => null,
+} ) );
+jest.mock( '../../use-post', () => ( {
+	...jest.requireActual( '../../use-post' ),
+	usePost: () => ( { title: '', link: '', authorEmail: '' } ),
+} ) );
+
+const FORM = 'jetpack/contact-form';
+const STEP = 'jetpack/form-step';
+const DIVIDER = 'jetpack/form-step-divider';
+
+beforeAll( () => {
+	registerAllBlocks();
+	registerBlockType( 'core/button', {
+		apiVersion: 3,
+		title: 'Button',
+		category: 'design',
+		parent: [ 'core/buttons' ],
+		attributes: {
+			tagName: { type: 'string' },
+			type: { type: 'string' },
+			text: { type: 'string' },
+		},
+		save: () => null,
+	} );
+} );
+
+const field = ( label: string ) =>
+	createBlock( 'jetpack/field-text', { label } );
+
+type Tree = string | [ string, Tree[] ];
+const tree = ( blocks: Block[] ): Tree[] =>
+	blocks.map( ( { name, attributes, innerBlocks } ) =>
+		innerBlocks.length
+			? [ name, tree( innerBlocks ) ]
+			: String( attributes.label ?? name )
+	);
+
+const insert = ( parent: string, index: number ) =>
+	act( async () => {
+		await dispatch( blockEditorStore ).insertBlock(
+			createBlock( DIVIDER ),
+			index,
+			parent
+		);
+	} );
+
+const BUTTONS = [ 'core/button', 'core/button', 'core/button' ];
+
+it( 'turns a form into two steps where a divider is inserted, in one step of undoing', async () => {
+	const { clientId, innerBlocks, undo } = await renderBlock( FORM, {}, [
+		field( 'A' ),
+		field( 'B' ),
+		createBlock( 'jetpack/button', { element: 'button', text: 'Send' } ),
+	] );
+	await insert( clientId, 1 );
+	await waitFor( () =>
+		expect( tree( innerBlocks() ) ).toEqual( [
+			'jetpack/form-progress-indicator',
+			[
+				'jetpack/form-step-container',
+				[
+					[ STEP, [ 'A' ] ],
+					[ STEP, [ 'B' ] ],
+				],
+			],
+			[ 'jetpack/form-step-navigation', BUTTONS ],
+		] )
+	);
+	expect( screen.getByText( 'Step 2' ) ).toBeInTheDocument();
+	await undo();
+	expect( tree( innerBlocks() ) ).toEqual( [ 'A', 'B', 'jetpack/button' ] );
+} );
+
+it( 'splits the step that a divider is inserted in', async () => {
+	const step = createBlock( STEP, { stepLabel: 'You' }, [
+		field( 'A' ),
+		field( 'B' ),
+	] );
+	const { innerBlocks } = await renderBlock( FORM, {}, [
+		createBlock( 'jetpack/form-step-container', {}, [
+			step,
+			createBlock( STEP, { stepLabel: 'Last' }, [ field( 'C' ) ] ),
+		] ),
+	] );
+	await insert( step.clientId, 1 );
+	await waitFor( () =>
+		expect( tree( innerBlocks() ) ).toEqual( [
+			[
+				'jetpack/form-step-container',
+				[
+					[ STEP, [ 'A' ] ],
+					[ STEP, [ 'B' ] ],
+					[ STEP, [ 'C' ] ],
+				],
+			],
+		] )
+	);
+	expect( screen.getByText( 'Step 1: You' ) ).toBeInTheDocument();
+	expect( screen.getByText( 'Step 3: Last' ) ).toBeInTheDocument();
+} );
+
+it( 'names a step and draws the progress', async () => {
+	const step = createBlock( STEP, {}, [ field( 'A' ) ] );
+	const progress = createBlock( 'jetpack/form-progress-indicator', {
+		className: 'is-style-dots mine',
+	} );
+	const { inspector } = await renderBlock( FORM, {}, [
+		progress,
+		createBlock( 'jetpack/form-step-container', {}, [
+			step,
+			createBlock( STEP, {}, [ field( 'B' ) ] ),
+		] ),
+	] );
+	await act( async () => {
+		await dispatch( blockEditorStore ).selectBlock( step.clientId );
+	} );
+	fireEvent.change( inspector.getByLabelText( 'Step label' ), {
+		target: { value: 'About you' },
+	} );
+	expect( screen.getByText( 'Step 1: About you' ) ).toBeInTheDocument();
+
+	await act( async () => {
+		await dispatch( blockEditorStore ).selectBlock( progress.clientId );
+	} );
+	expect( inspector.getByLabelText( 'Dots' ) ).toBeChecked();
+	fireEvent.click( inspector.getByLabelText( 'Line' ) );
+	expect(
+		select( blockEditorStore ).getBlockAttributes( progress.clientId )
+	).toMatchObject( { variant: 'line', className: 'mine' } );
+} );
