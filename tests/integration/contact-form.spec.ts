@@ -4,7 +4,7 @@ import {
 	publishPage,
 	SUBMIT,
 } from '../support/form-markup';
-import { field, formMarkup } from '../support/forms';
+import { field, formMarkup, publishForm } from '../support/forms';
 import { expect, test } from '../support/test';
 
 test( 'a page with forms has signed tokens, no nonce, and is the same for all visitors', async ( {
@@ -120,4 +120,28 @@ test( 'visitors and users without pages cannot read a form that is a post of its
 			}
 		}
 	}
+} );
+
+test( 'a form leads to another page after it was sent', async ( {
+	as,
+	site,
+} ) => {
+	const url = 'https://example.org/thanks?a=1&b=2';
+	const form = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( field( 'name', { id: 'who' } ) + SUBMIT, {
+			customThankyou: 'redirect',
+			customThankyouRedirect: url,
+		} )
+	);
+	const visitor = await as( 'visitor' );
+	const sent = { fields: { who: 'Ada' } };
+	expect( ( await form.send( visitor, sent ) ).body ).toMatchObject( {
+		status: 'sent',
+		redirect: url,
+	} );
+	const response = await form.post( visitor, sent );
+	expect( response.status() ).toBe( 303 );
+	expect( response.headers().location ).toBe( url );
 } );

@@ -6,6 +6,9 @@ namespace Ramjet\Forms\Definition;
 /** Settings in the form block's attributes (spec 2 §3). None of them ever comes from a request. */
 final class Settings {
 
+	/** Also in blocks/contact-form/recipients.ts. */
+	private const MAX_RECIPIENTS = 10;
+
 	/** @param array<string, mixed> $attributes The form block's attributes. */
 	public function __construct( public readonly array $attributes ) {}
 
@@ -15,10 +18,11 @@ final class Settings {
 		return is_string( $value ) && '' !== trim( $value ) ? trim( $value ) : $fallback;
 	}
 
-	/** @return list<string> Email addresses; empty where the author left the default. */
+	/** @return list<string> At most MAX_RECIPIENTS email addresses; empty where the author left the default. */
 	public function recipients(): array {
 		$addresses = array_map( 'trim', explode( ',', $this->text( 'to' ) ) );
-		return array_values( array_unique( array_filter( $addresses, 'is_email' ) ) );
+		$addresses = array_values( array_unique( array_filter( $addresses, 'is_email' ) ) );
+		return array_slice( $addresses, 0, self::MAX_RECIPIENTS );
 	}
 
 	/**
