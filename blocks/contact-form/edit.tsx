@@ -119,7 +119,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 	return (
 		<>
 			<InspectorControls>
-				<ResponsesPanel />
+				<ResponsesPanel { ...panel } />
 				<SubmissionPanel { ...panel } />
 				<EmailPanel { ...panel } />
 				<ConfirmationEmailPanel { ...panel } />
