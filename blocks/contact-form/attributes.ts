@@ -8,6 +8,8 @@ export type Webhook = {
 
 /** The form's attributes; declared in block.json (spec 2 §3). Attributes of newer versions of Jetpack are kept. */
 export type FormAttributes = {
+	/** Id of the reusable form (post type `jetpack_form`) that the block shows; the other attributes then have no effect. */
+	ref?: number;
 	/** Empty: '[site title] post title'. */
 	subject: string;
 	/** Comma-separated email addresses; empty: the post's author. */
@@ -29,7 +31,7 @@ export type FormAttributes = {
 		includeResponse?: boolean;
 	};
 	jetpackCRM: boolean;
-	salesforceData: { organizationId?: string; sendToSalesforce?: boolean };
+	salesforceData?: { organizationId?: string; sendToSalesforce?: boolean };
 	webhooks: Webhook[];
 	/** URL of the post that contains the form. */
 	fallbackLinkUrl?: string;

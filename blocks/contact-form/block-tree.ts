@@ -3,6 +3,7 @@ import type { Block } from '@wordpress/blocks';
 import { FORM } from './attributes';
 import { type FieldAttributes, fieldType } from './field/attributes';
 import type { NamedField } from './field/ids';
+import { effectiveAttributes } from './field/parts';
 
 /**
  * Finds the form that contains a block, at any depth.
@@ -29,7 +30,7 @@ export function listFields(
 	const walk = ( list: Block[] ): ReturnType< typeof listFields > =>
 		list.flatMap( ( block ) => {
 			const type = fieldType( block.name );
-			const attributes = block.attributes as FieldAttributes;
+			const attributes = effectiveAttributes( block );
 			return type
 				? [
 						{

@@ -6,6 +6,7 @@ import {
 	type OptionAttributes,
 	optionBlock,
 } from './field/attributes';
+import { createParts, hasParts, withoutParts } from './field/parts';
 
 /**
  * Creates the option blocks of a field.
@@ -37,6 +38,17 @@ export function createFieldBlock(
 	attributes: Partial< FieldAttributes >,
 	options: string[] = []
 ): Block {
+	if ( hasParts( type ) ) {
+		return createBlock(
+			fieldBlock( type ),
+			withoutParts( attributes ),
+			createParts(
+				type,
+				attributes,
+				options.length ? options : undefined
+			)
+		);
+	}
 	return createBlock(
 		fieldBlock( type ),
 		type === 'select' && options.length

@@ -14,6 +14,9 @@ import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
 import { lazyPanels, lazyPart } from '../../shared/blocks/lazy';
 import { FORM, type FormAttributes } from './attributes';
+import { useIsCentral } from './central/entity';
+import { MakeReusable } from './central/make-reusable';
+import { RefForm } from './central/ref-form';
 import { ConfirmationEmailPanel } from './panels/confirmation-email';
 import { EmailPanel } from './panels/email';
 import { ResponsesPanel } from './panels/responses';
@@ -41,6 +44,9 @@ export default function Edit( props: BlockEditProps< FormAttributes > ) {
 			select( store ).getBlockOrder( props.clientId ).length === 0,
 		[ props.clientId ]
 	);
+	if ( props.attributes.ref !== undefined ) {
+		return <RefForm { ...props } />;
+	}
 	return isEmpty ? <NewForm { ...props } /> : <Form { ...props } />;
 }
 
@@ -79,12 +85,19 @@ function NewForm( {
 			<TemplatePicker
 				inserted={ variationName }
 				onChoose={ become }
-				onReplace={ ( blocks ) =>
-					actions.replaceBlocks(
-						clientId,
-						blocks.map( ( block ) => cloneBlock( block ) )
-					)
-				}
+				onChooseExisting={ ( ref ) => setAttributes( { ref } ) }
+				onReplace={ ( blocks ) => {
+					const copies = blocks.map( ( block ) =>
+						cloneBlock( block )
+					);
+					const [ form, ...others ] = copies;
+					// A reusable form's block cannot be replaced.
+					if ( form?.name === FORM && others.length === 0 ) {
+						become( form.attributes, form.innerBlocks );
+					} else {
+						actions.replaceBlocks( clientId, copies );
+					}
+				} }
 			/>
 		</div>
 	);
@@ -112,8 +125,11 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 				.filter( ( name ) => name !== FORM ),
 		[]
 	);
+	const isCentral = useIsCentral();
 	const innerProps = useInnerBlocksProps( useBlockProps(), {
 		allowedBlocks,
+		// There, the form is locked, but not its fields.
+		...( isCentral && { templateLock: false as const } ),
 	} );
 	const panel = { ...props, setAttributes: change };
 	return (
@@ -124,6 +140,12 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 				<EmailPanel { ...panel } />
 				<ConfirmationEmailPanel { ...panel } />
 			</InspectorControls>
+			{ isSelected && ! isCentral && (
+				<MakeReusable
+					clientId={ props.clientId }
+					formTitle={ attributes.formTitle }
+				/>
+			) }
 			{ isSelected && <Integrations { ...panel } /> }
 			<div { ...innerProps } />
 		</>

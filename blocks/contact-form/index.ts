@@ -2,8 +2,8 @@ import { inbox } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import type { FormAttributes } from './attributes';
+import { saveForm } from './central/save-form';
 import deprecated from './deprecated';
-import save from './save';
 import { formTransforms } from './transforms';
 import { listVariations } from './variations';
 
@@ -12,7 +12,7 @@ export default defineBlock< FormAttributes >( 'jetpack/contact-form', {
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "contact-form" */ './edit' )
 	),
-	save,
+	save: saveForm,
 	deprecated,
 	transforms: formTransforms,
 	// Needs the page's state, which is set before blocks are registered.

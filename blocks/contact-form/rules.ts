@@ -3,7 +3,7 @@
  * test/validation-cases.json.
  */
 
-import { DATE, NUMBER } from './formats';
+import { DATE, NUMBER, TIME } from './formats';
 
 /** The rules of a field. */
 export interface Rule {
@@ -24,7 +24,10 @@ export type ErrorCode =
 	| 'url'
 	| 'telephone'
 	| 'date'
+	| 'time'
 	| 'number'
+	| 'rating'
+	| 'slider'
 	| 'min'
 	| 'max'
 	| 'step';
@@ -55,7 +58,13 @@ const PATTERNS: Record< string, RegExp > = {
 	telephone: /^(?=(?:\P{Nd}*\p{Nd}){3})[\p{Nd}\p{Z}\t+().\/#*,;:extEXT-]+$/u,
 	number: NUMBER,
 	date: DATE,
+	time: TIME,
+	rating: NUMBER,
+	slider: NUMBER,
 };
+
+/** Types whose values have bounds. */
+const MEASURED = [ 'number', 'date', 'rating', 'slider' ];
 
 /**
  * Converts a number or a date to a comparable number; NaN for anything else.
@@ -87,26 +96,31 @@ export function findError(
 	value: string | string[]
 ): ErrorCode | null {
 	const { type } = rule;
+	const isTooLong = ( text: string ) =>
+		[ ...text ].length > ( LIMITS[ type ] ?? 1_000 );
 	if ( Array.isArray( value ) ) {
+		if ( value.some( isTooLong ) ) {
+			return 'too_long';
+		}
 		return rule.required && ! value.length ? 'required' : null;
 	}
 	const text = value.replace( /\r\n?/g, '\n' ).replace( EDGES, '' );
 	if ( ! VISIBLE.test( text ) ) {
 		return rule.required ? 'required' : null;
 	}
-	if ( [ ...text ].length > ( LIMITS[ type ] ?? 1_000 ) ) {
+	if ( isTooLong( text ) ) {
 		return 'too_long';
 	}
 	if ( PATTERNS[ type ]?.test( text ) === false ) {
 		return type as ErrorCode;
 	}
-	if ( type !== 'number' && type !== 'date' ) {
+	if ( ! MEASURED.includes( type ) ) {
 		return null;
 	}
 	const isDate = type === 'date';
 	const amount = measure( text, isDate );
 	if ( ! Number.isFinite( amount ) ) {
-		return type;
+		return type as ErrorCode;
 	}
 	const min = measure( rule.min, isDate );
 	if ( amount < min ) {

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { inbox } from '@wordpress/icons';
 import type { FormAttributes } from './attributes';
+import { ExistingForms } from './central/existing-forms';
 import { PatternsModal } from './patterns-modal';
 import type { FormTemplate } from './template-parts';
 import { getTemplates } from './templates';
@@ -21,6 +22,8 @@ type PickerProps = {
 		innerBlocks: Block[],
 		isInserted?: boolean
 	) => void;
+	/** Shows a reusable form. */
+	onChooseExisting: ( ref: number ) => void;
 	/** Replaces the block with other blocks. */
 	onReplace: ( blocks: Block[] ) => void;
 };
@@ -29,6 +32,7 @@ type PickerProps = {
 export default function TemplatePicker( {
 	inserted,
 	onChoose,
+	onChooseExisting,
 	onReplace,
 }: PickerProps ) {
 	const templates = useMemo( () => getTemplates(), [] );
@@ -84,6 +88,7 @@ export default function TemplatePicker( {
 			>
 				{ __( 'Explore Form Patterns', 'ramjet' ) }
 			</Button>
+			<ExistingForms onChoose={ onChooseExisting } />
 			{ isExploring && (
 				<PatternsModal
 					templates={ templates }

@@ -7,6 +7,7 @@ import {
 	fieldBlock,
 	type FieldType,
 } from './field/attributes';
+import { foldInner } from './field/fold-inner';
 import { submitButton } from './submit-button';
 import { createFieldBlock } from './create-field';
 
@@ -21,12 +22,23 @@ const TEXTS: FieldType[] = [
 	'textarea',
 	'number',
 	'date',
+	'time',
 ];
 
-const CHOICES: FieldType[] = [ 'checkbox-multiple', 'radio', 'select' ];
+const CHOICES: FieldType[] = [
+	'checkbox-multiple',
+	'radio',
+	'select',
+	'image-select',
+];
 
 /** Types with the same kind of value: a field of one can become a field of another without loss. */
-const FAMILIES = [ TEXTS, CHOICES, [ 'checkbox', 'consent' ] as FieldType[] ];
+const FAMILIES: FieldType[][] = [
+	TEXTS,
+	CHOICES,
+	[ 'checkbox', 'consent' ],
+	[ 'rating', 'slider' ],
+];
 
 /** Families whose fields can become one another without their values. */
 const RELATIVES = new Map( [
@@ -136,26 +148,26 @@ export function fieldTransforms( type: FieldType ): Transforms {
 				transform: (
 					{ options, ...rest }: FieldAttributes,
 					innerBlocks
-				) =>
-					createFieldBlock(
+				) => {
+					const folded = foldInner( type, innerBlocks.flat(), rest );
+					return createFieldBlock(
 						type,
-						rest,
-						innerBlocks.length
-							? innerBlocks
-									.flat()
-									.map( ( { attributes } ) =>
-										String( attributes.label ?? '' )
-									)
+						{ ...rest, ...folded.attributes },
+						folded.options.length
+							? folded.options.map( ( { label } ) => label )
 							: options
-					),
+					);
+				},
 			},
 			{
 				type: 'block',
 				blocks: ( RELATIVES.get( family ) ?? [] ).map( fieldBlock ),
 				// What visitors type cannot be an option, and the other way round.
-				transform: ( attributes: FieldAttributes ) =>
+				transform: ( attributes: FieldAttributes, innerBlocks ) =>
 					createFieldBlock( type, {
 						...attributes,
+						...foldInner( type, innerBlocks.flat(), attributes )
+							.attributes,
 						options: undefined,
 						defaultValue: undefined,
 						placeholder: undefined,

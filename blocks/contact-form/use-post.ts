@@ -1,5 +1,7 @@
 import { useSelect } from '@wordpress/data';
+import { useContext } from '@wordpress/element';
 import { getInitialState } from '../../shared/lib/initial-state';
+import { CENTRAL, CentralContext } from './central/entity';
 
 /* By name: the widgets editor does not have the post editor's stores and must not load them. */
 const EDITOR = 'core/editor';
@@ -7,6 +9,7 @@ const CORE = 'core';
 
 type EditorSelectors = {
 	getCurrentPostId: () => number | string | null;
+	getCurrentPostType: () => string | null;
 	getEditedPostAttribute: ( name: string ) => unknown;
 	getCurrentPostAttribute: ( name: string ) => unknown;
 };
@@ -20,10 +23,13 @@ export type SiteUser = { id: number; name: string };
 
 const NONE: SiteUser[] = [];
 
-/** The post that contains a form. Texts are empty if there is no post, or if the user may not see them. */
+/** The post that contains a form, or a reusable form itself. Texts are empty if the user may not see them. */
 export type PostDetails = {
 	title: string;
+	/** Empty for reusable forms, which have no page of their own. */
 	link: string;
+	/** Id of the author; 0 if unknown. */
+	author: number;
 	authorEmail: string;
 };
 
@@ -31,25 +37,36 @@ const text = ( value: unknown ) => ( typeof value === 'string' ? value : '' );
 
 /** What a form uses of its post (spec 2 §3). */
 export function usePost(): PostDetails {
-	return useSelect( ( select ) => {
-		const editor = select( EDITOR ) as EditorSelectors | undefined;
-		const core = select( CORE ) as CoreSelectors;
-		// Templates have a string as id.
-		const isPost = typeof editor?.getCurrentPostId() === 'number';
-		const author = isPost && editor?.getEditedPostAttribute( 'author' );
-		return {
-			title: isPost
-				? text( editor?.getEditedPostAttribute( 'title' ) )
-				: '',
-			link: isPost
-				? text( editor?.getCurrentPostAttribute( 'link' ) )
-				: '',
-			authorEmail:
-				typeof author === 'number' && author > 0
-					? text( core.getUser( author )?.email )
-					: '',
-		};
-	}, [] );
+	const central = useContext( CentralContext );
+	return useSelect(
+		( select ) => {
+			const editor = select( EDITOR ) as EditorSelectors | undefined;
+			// Templates have a string as id.
+			const post =
+				typeof editor?.getCurrentPostId() === 'number'
+					? editor
+					: undefined;
+			const author = central
+				? central.author
+				: post?.getEditedPostAttribute( 'author' );
+			const id = typeof author === 'number' && author > 0 ? author : 0;
+			const core = select( CORE ) as CoreSelectors;
+			return {
+				title: text(
+					central
+						? central.title
+						: post?.getEditedPostAttribute( 'title' )
+				),
+				link:
+					central || post?.getCurrentPostType() === CENTRAL
+						? ''
+						: text( post?.getCurrentPostAttribute( 'link' ) ),
+				author: id,
+				authorEmail: id ? text( core.getUser( id )?.email ) : '',
+			};
+		},
+		[ central ]
+	);
 }
 
 /**

@@ -16,7 +16,7 @@ import { leaveFor } from '../../shared/lib/navigation';
 import { READABLE_ACTION } from '../../shared/lib/notice-action';
 import { describeSlowness, SLOW_AFTER } from '../../shared/lib/slowness';
 import { takeParams } from '../../shared/lib/take-params';
-import { expectAuthorizeUrl } from '../../shared/store/answers';
+import { expectAuthorizeUrl } from '../../shared/store/replies';
 
 const FAILURE = 'ramjet-connection-failure';
 const SLOWNESS = 'ramjet-connection-slowness';

@@ -30,12 +30,12 @@ export function fetchCrmStatus( signal?: AbortSignal ): Promise< CrmStatus > {
  * @throws {Error} The server replied with another code than 'success'; the message says why.
  */
 export async function activateCrmExtension(): Promise< void > {
-	const answer = await request< { code?: string; message?: string } >( {
+	const reply = await request< { code?: string; message?: string } >( {
 		path: 'jetpack/v4/jetpack_crm',
 		method: 'POST',
 		data: { extension: 'jetpackforms' },
 	} );
-	if ( answer?.code !== 'success' ) {
-		throw new Error( answer?.message || answer?.code || '' );
+	if ( reply?.code !== 'success' ) {
+		throw new Error( reply?.message || reply?.code || '' );
 	}
 }

@@ -8,7 +8,7 @@ export type ErrorBody = {
 };
 
 /**
- * An answer with a status outside 200 to 299. Its text is '{message} (Status {code})' (spec 1 §8).
+ * A reply with a status outside 200 to 299. Its text is '{message} (Status {code})' (spec 1 §8).
  */
 export class ApiError extends Error {
 	override name = 'ApiError';
@@ -23,7 +23,7 @@ export class ApiError extends Error {
 	readonly data: unknown;
 
 	/**
-	 * @param response The answer; its body has been read.
+	 * @param response The reply; its body has been read.
 	 * @param body     The body, where it was an error of WordPress.
 	 */
 	constructor(
@@ -52,8 +52,8 @@ export class Api404Error extends ApiError {
 }
 
 /*
- * Says where an answer came from in the end, for a redirect is what the owner has to look at. Without the
- * query, which may be long, or hold what opens something.
+ * Adds the URL that a request was redirected to, so that the owner can fix the redirect. Without the query, which may be
+ * long or hold a secret.
  */
 function withRedirect( message: string, { url }: Response ): string {
 	const { origin, pathname } = new URL( url );
@@ -70,7 +70,7 @@ export class Api404AfterRedirectError extends Api404Error {
 	override name = 'Api404AfterRedirectError';
 
 	/**
-	 * @param response The answer; its body has been read.
+	 * @param response The reply; its body has been read.
 	 * @param body     The body, where it was an error of WordPress.
 	 */
 	constructor( response: Response, body: ErrorBody | null = null ) {
@@ -79,11 +79,11 @@ export class Api404AfterRedirectError extends Api404Error {
 	}
 }
 
-/** A successful answer that is no JSON, a page of HTML or half an answer for instance. */
+/** A successful reply that is not JSON, for example an HTML page or half a reply. */
 export class JsonParseError extends Error {
 	override name = 'JsonParseError';
 
-	/** @param response The answer; its body has been read. */
+	/** @param response The reply; its body has been read. */
 	constructor(
 		readonly response: Response,
 		options?: ErrorOptions
@@ -102,7 +102,7 @@ export class JsonParseError extends Error {
 export class JsonParseAfterRedirectError extends JsonParseError {
 	override name = 'JsonParseAfterRedirectError';
 
-	/** @param response The answer; its body has been read. */
+	/** @param response The reply; its body has been read. */
 	constructor( response: Response, options?: ErrorOptions ) {
 		super( response, options );
 		this.message = withRedirect( this.message, response );
@@ -110,11 +110,11 @@ export class JsonParseAfterRedirectError extends JsonParseError {
 }
 
 /**
- * A successful answer that is something else than was asked for. Another plugin may own the same
- * address (Ramjet stands back then) and mean something else by it.
+ * A successful reply with an unexpected shape. Another plugin may have registered the same route first; Ramjet does not
+ * register its own then.
  */
-export class UnexpectedAnswerError extends Error {
-	override name = 'UnexpectedAnswerError';
+export class UnexpectedReplyError extends Error {
+	override name = 'UnexpectedReplyError';
 
 	constructor() {
 		super(
@@ -126,7 +126,7 @@ export class UnexpectedAnswerError extends Error {
 	}
 }
 
-/** No answer came: the browser is offline, or the server cannot be reached or broke off. */
+/** There was no reply: the browser is offline, or the server cannot be reached or closed the connection. */
 export class FetchNetworkError extends Error {
 	override name = 'FetchNetworkError';
 

@@ -1,5 +1,5 @@
 /*
- * A script of its own, printed right after wp-api-fetch and before the preloaded answers: the
+ * A script of its own, printed right after wp-api-fetch and before the preloaded replies: the
  * middleware registered last runs first, so preloading registered after ours sees paths untouched.
  */
 import apiFetch from '@wordpress/api-fetch';

@@ -3,12 +3,12 @@ import apiFetch from '@wordpress/api-fetch';
 import { FetchNetworkError, isAbortError } from './errors';
 
 /**
- * Fetches a new nonce into core's own nonce middleware, as api-fetch does by itself for answers that
- * it parses: a tab left open longer than a nonce lives goes on working.
+ * Fetches a new nonce into core's own nonce middleware, as api-fetch does itself for replies that it
+ * parses: a tab that was open for longer than a nonce is valid keeps working.
  *
  * @param  signal Breaks the call off.
  * @return Whether there is a new nonce; there is none for somebody who has been logged out.
- * @throws {FetchNetworkError} No answer came.
+ * @throws {FetchNetworkError} There was no reply.
  */
 export async function refreshNonce( signal?: AbortSignal ): Promise< boolean > {
 	const { nonceEndpoint, nonceMiddleware } = apiFetch;

@@ -11,7 +11,7 @@ export type UndoRequest = {
 };
 
 /** What was put back to its defaults. */
-export type ResetAnswer = {
+export type ResetResult = {
 	name: ResettableName;
 	/** What had been saved, by name. */
 	former: Record< string, unknown >;
@@ -20,7 +20,7 @@ export type ResetAnswer = {
 };
 
 /** Puts something back to its defaults (POST `jetpack/v4/options/{name}`). */
-export function resetOptions( name: ResettableName ): Promise< ResetAnswer > {
+export function resetOptions( name: ResettableName ): Promise< ResetResult > {
 	return request( {
 		path: `jetpack/v4/options/${ name }`,
 		method: 'POST',
@@ -31,9 +31,9 @@ export function resetOptions( name: ResettableName ): Promise< ResetAnswer > {
 /**
  * Brings back what resetOptions() made the site forget.
  *
- * @param answer What that answered.
+ * @param result The result of resetOptions().
  */
-export async function undoReset( { undo }: ResetAnswer ): Promise< void > {
+export async function undoReset( { undo }: ResetResult ): Promise< void > {
 	for ( const { path, data } of undo ) {
 		await request( { path, method: 'POST', data } );
 	}

@@ -95,13 +95,13 @@ function parseBody( response: Response, text: string ): unknown {
 	}
 }
 
-/** An answer with its headers, in which lists say how long they are. */
-export type AnswerWithHeaders< T > = { body: T; headers: Headers };
+/** A reply with its headers, which hold the length of lists. */
+export type ReplyWithHeaders< T > = { body: T; headers: Headers };
 
 async function attempt< T >(
 	options: RequestOptions,
 	isNonceFresh: boolean
-): Promise< AnswerWithHeaders< T > > {
+): Promise< ReplyWithHeaders< T > > {
 	const response = await send( options );
 	const text = await readText( response );
 	if ( response.ok ) {
@@ -125,10 +125,10 @@ async function attempt< T >(
  * Calls this site's REST API.
  *
  * @param  options
- * @return The decoded answer; null for status 204.
+ * @return The decoded reply; null for status 204.
  * @throws {ApiError}          Status outside 200 to 299; Api404Error or Api404AfterRedirectError for 404.
- * @throws {JsonParseError}    The answer is no JSON; JsonParseAfterRedirectError after a redirect.
- * @throws {FetchNetworkError} No answer came.
+ * @throws {JsonParseError}    The reply is not JSON; JsonParseAfterRedirectError after a redirect.
+ * @throws {FetchNetworkError} There was no reply.
  * @throws {DOMException}      AbortError, when `signal` broke the call off.
  */
 export async function request< T >( options: RequestOptions ): Promise< T > {
@@ -136,12 +136,12 @@ export async function request< T >( options: RequestOptions ): Promise< T > {
 }
 
 /**
- * Calls this site's REST API, for the answer's headers too.
+ * Calls this site's REST API and returns the reply's headers too.
  *
  * @throws What request() throws.
  */
 export function requestWithHeaders< T >(
 	options: RequestOptions
-): Promise< AnswerWithHeaders< T > > {
+): Promise< ReplyWithHeaders< T > > {
 	return attempt< T >( options, false );
 }

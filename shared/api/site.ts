@@ -1,7 +1,7 @@
 import type { Product } from './plans';
 import { request } from './request';
 
-/** Answers of `jetpack/v4/site` and what lies below it hold what was asked for in `data` (spec 4 §7). */
+/** The routes below `jetpack/v4/site` return their result in `data` (spec 4 §7). */
 type Enveloped< T > = { code: 'success'; data: T };
 
 /** The site and its plan. */

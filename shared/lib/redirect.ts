@@ -1,8 +1,8 @@
 import { getInitialState, type InitialState } from './initial-state';
 
 /*
- * The peer sends every such link through its maker's redirect service. Here the site is its own
- * provider, so each source is a screen of the site's own dashboard, named by its `path` in the address (src/admin/pages.ts).
+ * Jetpack opens such links through a redirect service. Here the site is its own provider, so each source is a page of the
+ * site's dashboard, named by its `path` in the URL (src/admin/pages.ts).
  */
 const SCREENS = {
 	dashboard: '',
@@ -18,23 +18,23 @@ const SCREENS = {
 	payments: 'payments',
 } as const;
 
-/** A place that a link may name instead of an address. */
+/** The name of a link's target. */
 export type RedirectSource = keyof typeof SCREENS;
 
-type Addresses = Pick< InitialState, 'siteUrl' | 'adminUrl' >;
+type SiteUrls = Pick< InitialState, 'siteUrl' | 'adminUrl' >;
 
 /**
- * The address of the dashboard's screen for a source.
+ * The URL of the dashboard page for a source.
  *
- * @param source What the link is about; one that is not in the table leads to the dashboard's first screen.
- * @param site   Host name of the site that the screen is to show, for a dashboard that serves several.
- * @param state  The page's own initial state unless given.
- * @return An address below `adminUrl`; never another host's.
+ * @param source Unknown sources lead to the first page.
+ * @param site   Host name of the site to show, for a dashboard that serves several.
+ * @param state  Defaults to the page's initial state.
+ * @return A URL below `adminUrl`, never on another host.
  */
 export function getRedirectUrl(
 	source: RedirectSource | ( string & {} ),
 	site?: string,
-	state: Addresses = getInitialState()
+	state: SiteUrls = getInitialState()
 ): string {
 	const screen = Object.hasOwn( SCREENS, source )
 		? SCREENS[ source as RedirectSource ]
@@ -47,17 +47,16 @@ export function getRedirectUrl(
 const SAFE_PROTOCOLS = new Set( [ 'http:', 'https:' ] );
 
 /**
- * Checks a link's address and hands it back unwrapped: no redirect service stands between, and the
- * site is told to nobody.
+ * Checks a link's URL. It is not sent through a redirect service, so no third party learns of the site.
  *
  * @param url   Absolute, or relative to the site's front page.
- * @param state The page's own initial state unless given.
- * @return The absolute address, or null for what is no address, has a scheme other than http and
- *         https, or hides its host behind a user name (`https://bank.example@elsewhere.example`).
+ * @param state Defaults to the page's initial state.
+ * @return The absolute URL. Null if it is invalid, has a scheme other than http and https, or hides its host behind a
+ *         user name (`https://bank.example@elsewhere.example`).
  */
 export function getSafeLink(
 	url: string,
-	state: Addresses = getInitialState()
+	state: SiteUrls = getInitialState()
 ): string | null {
 	const base = state.siteUrl || window.location.href;
 	if ( url.trim() === '' || ! URL.canParse( url, base ) ) {

@@ -1,13 +1,12 @@
 import { getInitialState, type InitialState } from './initial-state';
 
 /**
- * Whether somebody may be told what a larger plan would add: only where the site wants that
- * (`enable_upgrade_nudge`, off unless a provider sells something). A site that is private has no public
- * to reach, so there nothing is offered that is about being found or shared; all else is.
+ * Whether to show upgrade prompts. The site has to turn them on (`enable_upgrade_nudge`, off by default). Private sites
+ * see none for plans that help a site to be found, shared or advertised.
  *
  * @param purpose         What the plan is for.
- * @param purpose.isReach Being found, shared or advertised.
- * @param state           The page's own initial state unless given.
+ * @param purpose.isReach Whether it is for being found, shared or advertised.
+ * @param state           Defaults to the page's initial state.
  */
 export function isNudgeAllowed(
 	{ isReach = false }: { isReach?: boolean } = {},

@@ -3,7 +3,7 @@ import type { ThunkArgs } from '@wordpress/data';
 import { fetchAiFeature } from '../api/ai';
 import { fetchConnectionData, fetchConnectionStatus } from '../api/connection';
 import type { store } from '.';
-import { expectConnectionData, expectConnectionStatus } from './answers';
+import { expectConnectionData, expectConnectionStatus } from './replies';
 import { toFailure } from './failure';
 import type { Action, ResourceName, Resources } from './types';
 

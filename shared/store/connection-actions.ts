@@ -6,7 +6,7 @@ import type { ApiError } from '../api/errors';
 import { getInitialState } from '../lib/initial-state';
 import { leaveFor } from '../lib/navigation';
 import type { store } from '.';
-import { expectAuthorizeUrl, expectConnectionStatus } from './answers';
+import { expectAuthorizeUrl, expectConnectionStatus } from './replies';
 import type { ConnectionStep } from './connection-flow';
 import { toFailure } from './failure';
 import type { Action } from './types';
@@ -45,8 +45,8 @@ const take =
 	};
 
 /* The step goes on until the browser has left. */
-function leave( { dispatch }: Args, answer: unknown ): void {
-	const authorizationUrl = expectAuthorizeUrl( answer );
+function leave( { dispatch }: Args, reply: unknown ): void {
+	const authorizationUrl = expectAuthorizeUrl( reply );
 	dispatch( { type: 'STEP_LEAVE', authorizationUrl } );
 	leaveFor( authorizationUrl );
 }
@@ -118,12 +118,12 @@ export const disconnectSite = (): Thunk =>
  */
 export const reconnect = (): Thunk =>
 	take( 'reconnect', async ( args ) => {
-		const answer = await api.reconnect();
-		if ( answer?.status === 'completed' ) {
+		const reply = await api.reconnect();
+		if ( reply?.status === 'completed' ) {
 			await args.dispatch.readConnectionAgain();
 			args.dispatch( { type: 'STEP_END' } );
 		} else {
-			leave( args, answer );
+			leave( args, reply );
 		}
 	} );
 

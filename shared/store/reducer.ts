@@ -6,8 +6,7 @@ import type { Action, ResourceName, Resources, ResourceState } from './types';
 const EMPTY = { data: null, error: null, requestId: null };
 
 /*
- * Only the newest reading counts: an older answer that arrives after it would bring back what has
- * changed since.
+ * Only the latest request counts: an older reply that arrives after it would restore outdated data.
  */
 function createResourceReducer< Name extends ResourceName >( name: Name ) {
 	type Slice = ResourceState< Resources[ Name ] >;

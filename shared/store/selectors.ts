@@ -22,7 +22,7 @@ export function getAiRequestsLeft( state: State ): number {
 }
 
 /**
- * Why the AI feature could not be read last time; null when it could, or is being read again. An earlier answer stays
+ * Why the AI feature could not be read last time; null when it could, or is being read again. An earlier reply stays
  * selectable meanwhile.
  */
 export function getAiFeatureError( state: State ): Failure | null {

@@ -8,7 +8,7 @@ export type Failure = {
 	message: string;
 	/** WordPress's error code; empty when the server sent none. */
 	code: string;
-	/** HTTP status; null when no answer came or it could not be read. */
+	/** HTTP status; null if there was no reply or it could not be read. */
 	status: number | null;
 };
 
@@ -24,7 +24,7 @@ export type ResourceName = keyof Resources;
 
 /** A resource as the store holds it. */
 export type ResourceState< Data > = {
-	/** The last good answer; null until there is one. A failure leaves it as it was. */
+	/** The last valid reply; null until there is one. A failure does not change it. */
 	data: Data | null;
 	/** Why the last reading failed; null when it did not, or goes on. */
 	error: Failure | null;
@@ -51,7 +51,7 @@ type ActionFor< Name extends ResourceName > =
 			requestId: number;
 			error: Failure;
 	  }
-	/** What an answer to something else told; readings under way are older. */
+	/** Data from the reply to another request; requests in progress are older. */
 	| { type: 'RECEIVE'; resource: Name; data: Resources[ Name ] };
 
 /** What the reducer of a resource understands. */

@@ -41,6 +41,10 @@ declare module '@wordpress/block-editor' {
 		renderAppender?: ComponentType | false | undefined;
 		defaultBlock?: { name: string; attributes?: Record< string, unknown > };
 		directInsert?: boolean;
+		/** Blocks that are saved elsewhere; every change is reported to one of the callbacks. */
+		value?: Block[];
+		onInput?: ( blocks: Block[], options: object ) => void;
+		onChange?: ( blocks: Block[], options: object ) => void;
 	}
 
 	export const InnerBlocks: ComponentType< InnerBlocksOptions > & {
@@ -52,6 +56,10 @@ declare module '@wordpress/block-editor' {
 	export const BlockControls: ComponentType< {
 		group?: 'default' | 'block' | 'inline' | 'other' | 'parent';
 		children?: ReactNode;
+	} >;
+
+	export const BlockSettingsMenuControls: ComponentType< {
+		children: ( props: { onClose: () => void } ) => ReactNode;
 	} >;
 
 	export const InspectorControls: ComponentType< {
@@ -133,6 +141,7 @@ declare module '@wordpress/block-editor' {
 	type SelectionEnd = { clientId?: string; offset?: number };
 
 	export interface BlockEditorSelectors {
+		canRemoveBlock: ( clientId: string ) => boolean;
 		canInsertBlockType: ( name: string, root?: string | null ) => boolean;
 		getBlock: ( clientId: string ) => Block | null;
 		getBlockAttributes: ( clientId: string | null ) => Attributes | null;
@@ -141,6 +150,10 @@ declare module '@wordpress/block-editor' {
 		getBlockName: ( clientId: string ) => string | null;
 		getBlockOrder: ( clientId?: string ) => string[];
 		getBlockParents: ( clientId: string, ascending?: boolean ) => string[];
+		getBlockParentsByBlockName: (
+			clientId: string,
+			names: string[]
+		) => string[];
 		getBlockRootClientId: ( clientId: string ) => string | null;
 		getBlocks: ( rootClientId?: string ) => Block[];
 		getSelectedBlockClientId: () => string | null;
@@ -191,6 +204,10 @@ declare module '@wordpress/block-editor' {
 		) => void;
 		resetBlocks: ( blocks: Block[] ) => void;
 		selectBlock: ( clientId: string, position?: number | null ) => void;
+		setBlockEditingMode: (
+			clientId: string,
+			mode: 'default' | 'contentOnly' | 'disabled'
+		) => void;
 		updateBlockAttributes: (
 			clientIds: string | string[],
 			attributes: Attributes,

@@ -6,8 +6,8 @@ import { getInitialState } from '../../shared/lib/initial-state';
 /** A page of the dashboard. Its chunk is called `admin-{path}`, which is how its translations are found. */
 export type DashboardPage = {
 	/**
-	 * `path` in its URL: `admin.php?page=ramjet&path=modules`. PHP has the same list (Admin\Pages) for the admin menu
-	 * and for preloading.
+	 * `path` in its URL: `admin.php?page=ramjet&path=modules`. In PHP, the page's feature registers it with the
+	 * same path (Ramjet\Support\Admin\Page), for the admin menu and for preloading.
 	 */
 	path: string;
 	/** Heading and document title, translated. */

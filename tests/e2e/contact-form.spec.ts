@@ -194,3 +194,89 @@ test( 'a captcha is loaded when a field gets the focus, and a draft survives goi
 	await page.goto( form.url );
 	await expect( name ).toHaveValue( '' );
 } );
+
+/* Markup of Jetpack 16: the page has only a reference, the form is a post of its own. */
+const JETPACK_FORM = `<!-- wp:jetpack/contact-form {"subject":"A new RSVP from your website","variationName":"rsvp-form","layout":{"type":"flex","flexWrap":"nowrap","orientation":"vertical","justifyContent":"left","verticalAlignment":"top"}} -->
+<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"required":true} -->
+<div><!-- wp:jetpack/label {"label":"Name"} /-->
+
+<!-- wp:jetpack/input /--></div>
+<!-- /wp:jetpack/field-name -->
+
+<!-- wp:jetpack/field-radio {"required":true} -->
+<div><!-- wp:jetpack/label {"label":"Attending?"} /-->
+
+<!-- wp:jetpack/options {"type":"radio"} -->
+<ul class="wp-block-jetpack-options"><!-- wp:jetpack/option {"placeholder":"Add option…","label":"Yes"} /-->
+
+<!-- wp:jetpack/option {"placeholder":"Add option…","label":"No"} /--></ul>
+<!-- /wp:jetpack/options --></div>
+<!-- /wp:jetpack/field-radio -->
+
+<!-- wp:button {"tagName":"button","type":"submit","lock":{"move":false,"remove":true}} -->
+<div class="wp-block-button"><button type="submit" class="wp-block-button__link wp-element-button">Send RSVP</button></div>
+<!-- /wp:button --></div>
+<!-- /wp:jetpack/contact-form -->`;
+
+const jetpackReference = ( ref: number ) =>
+	`<!-- wp:jetpack/contact-form {"ref":${ ref },"subject":"A new RSVP from your website","jetpackCRM":false,"variationName":"rsvp-form","salesforceData":{"organizationId":"","sendToSalesforce":false},"mailpoet":{"listId":null,"listName":null,"enabledForForm":false},"layout":{"type":"flex","flexWrap":"nowrap","orientation":"vertical","justifyContent":"left","verticalAlignment":"top"}} /-->`;
+
+test( 'a form that Jetpack saved as a reference is edited in place, shown and submitted', async ( {
+	as,
+	editor,
+	page,
+	site,
+} ) => {
+	const admin = await as( 'admin' );
+	const created = await admin.post( '/wp/v2/jetpack-forms', {
+		title: 'RSVP',
+		status: 'publish',
+		content: JETPACK_FORM,
+	} );
+	const { id } = created.body as { id: number };
+	const markup = jetpackReference( id );
+	const shown = await publishForm( admin, site, markup, 'Party' );
+
+	await editor.openPost( shown.id );
+	const label = editor
+		.block( 'jetpack/field-name' )
+		.getByRole( 'textbox', { name: 'Label' } );
+	await expect( label ).toBeVisible();
+	expect( await editor.getContent() ).toBe( markup );
+	// The first click selects the reference, as with synced patterns.
+	await editor.select( 'jetpack/field-name' );
+	await label.click();
+	await editor.page.keyboard.press( 'End' );
+	await editor.page.keyboard.type( ' on the list' );
+	await editor.expectValid();
+	const { page: wordpress } = editor;
+	await wordpress
+		.getByRole( 'region', { name: 'Editor top bar' } )
+		.getByRole( 'button', { name: /^(Save|Review 1 change…)$/ } )
+		.click();
+	await wordpress
+		.getByRole( 'region', { name: 'Editor publish' } )
+		.getByRole( 'button', { name: 'Save', exact: true } )
+		.click();
+	await expect
+		.poll( async () => {
+			const form = await admin.get( `/wp/v2/jetpack-forms/${ id }` );
+			return JSON.stringify( form.body );
+		} )
+		.toContain( 'Name on the list' );
+
+	await page.goto( shown.url );
+	await page.getByLabel( /^Name on the list/ ).fill( 'Ada' );
+	await page.getByLabel( 'Yes' ).check();
+	await send( page );
+	await expect( page.getByRole( 'heading', SENT ) ).toBeVisible();
+	expect(
+		await new FormPage( id, shown.url, site ).responses()
+	).toMatchObject( [
+		{
+			title: 'Ada',
+			form: { source: `post:${ id }`, page: shown.id, title: 'RSVP' },
+			values: { attending: 'Yes' },
+		},
+	] );
+} );

@@ -6,10 +6,6 @@ type DirectoryPlugin = {
 	slug: string;
 	/** Contents by path in the zip file; without it, a plugin that does nothing. */
 	files?: Record< string, string >;
-	/** What is sent in the zip file's place. */
-	broken?: string;
-	/** What the directory says of it otherwise. */
-	info?: Record< string, unknown >;
 };
 
 /**
@@ -57,7 +53,6 @@ export async function startWordPressOrg(
 					name: slug,
 					version: '1.0',
 					download_link: `https://downloads.wordpress.org/plugin/${ slug }.1.0.zip`,
-					...plugin.info,
 				} )
 			: json( { error: 'Plugin not found.' }, 404 );
 		answer( request, response );
@@ -65,7 +60,7 @@ export async function startWordPressOrg(
 	for ( const plugin of plugins ) {
 		server.answer( `plugin/${ plugin.slug }.1.0.zip`, ( _, response ) => {
 			response.writeHead( 200, { 'Content-Type': 'application/zip' } );
-			response.end( plugin.broken ?? zip( plugin ) );
+			response.end( zip( plugin ) );
 		} );
 	}
 	const host = server.root.replace( /\/$/, '' );

@@ -76,9 +76,6 @@ export function readOwnMarkup(): SavedMarkup[] {
 	);
 }
 
-/** Forms of newer Jetpack versions, with steps, fields and settings that are not built yet. */
-const NOT_BUILT = /contact-form\/(?:today|central)\//;
-
 /** Every file of the shared folder whose blocks are all built. */
 export function readSharedMarkup(): SavedMarkup[] {
 	const built = listBlockFolders().map(
@@ -86,12 +83,10 @@ export function readSharedMarkup(): SavedMarkup[] {
 	);
 	return BUILT.flatMap( ( family ) =>
 		readFolder( join( SHARED, family ), family )
-	).filter(
-		( { name: file, markup } ) =>
-			! NOT_BUILT.test( file ) &&
-			[ ...markup.matchAll( /<!-- wp:(jetpack\/[\w-]+)/g ) ].every(
-				( [ , name = '' ] ) => built.includes( name )
-			)
+	).filter( ( { markup } ) =>
+		[ ...markup.matchAll( /<!-- wp:(jetpack\/[\w-]+)/g ) ].every(
+			( [ , name = '' ] ) => built.includes( name )
+		)
 	);
 }
 
@@ -99,8 +94,10 @@ export function readSharedMarkup(): SavedMarkup[] {
 const IMPLIED = [
 	'solid',
 	'dropdown',
+	'text',
 	'textarea',
 	'radio',
+	'checkbox',
 	'Add option…',
 	'isStandalone',
 	'hideInput',

@@ -55,6 +55,21 @@ export type FieldAttributes = {
 	/** Hidden. */
 	hiddenSource?: 'text' | 'query' | 'user';
 	hiddenKey?: string;
+	/** Name. */
+	fieldVariant?: 'first-name' | 'last-name';
+	/** Rating and slider: what is chosen at first. */
+	default?: Size;
+	/** Rating. */
+	iconStyle?: 'stars' | 'hearts';
+	/** Slider. */
+	minLabel?: string;
+	maxLabel?: string;
+	/** Image select. */
+	showLabels?: boolean;
+	isSupersized?: boolean;
+	isMultiple?: boolean;
+	randomizeOptions?: boolean;
+	showOtherOption?: boolean;
 	/** File: extensions without a dot, maximum number of files, megabytes per file. */
 	accept?: string[];
 	maxFiles?: Size;
@@ -78,7 +93,11 @@ export type FieldType =
 	| 'select'
 	| 'number'
 	| 'hidden'
-	| 'file';
+	| 'file'
+	| 'time'
+	| 'rating'
+	| 'slider'
+	| 'image-select';
 
 /** An option's attributes (spec 2 §3). */
 export type OptionAttributes = {

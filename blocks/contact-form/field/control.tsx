@@ -2,6 +2,7 @@ import { RichText } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
 import clsx from 'clsx';
 import type { FieldType } from './attributes';
+import { PartBlocks, RatingControl, SliderControl } from './choice-control';
 import {
 	defaultConsentMessage,
 	defaultLabel,
@@ -45,16 +46,23 @@ export function Control( props: FieldEditProps ) {
 					readOnly
 				/>
 			);
-		case 'file':
+		case 'time':
 			return (
 				<input
 					{ ...control }
-					type="file"
+					type="time"
 					tabIndex={ -1 }
-					aria-label={ __( 'File', 'ramjet' ) }
-					onClick={ ( event ) => event.preventDefault() }
+					aria-label={ __( 'Time', 'ramjet' ) }
+					readOnly
 				/>
 			);
+		case 'rating':
+			return <RatingControl { ...props } />;
+		case 'slider':
+			return <SliderControl { ...props } control={ control } />;
+		case 'file':
+		case 'image-select':
+			return <PartBlocks />;
 		case 'hidden':
 			return <HiddenValue { ...props } />;
 		default:

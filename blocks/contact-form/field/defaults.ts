@@ -1,8 +1,16 @@
 import { __ } from '@wordpress/i18n';
-import type { FieldType } from './attributes';
+import type { FieldAttributes, FieldType } from './attributes';
 
 /** The default label of a field (spec 2 §3), as on the page. */
-export function defaultLabel( type: FieldType ): string {
+export function defaultLabel(
+	type: FieldType,
+	variant?: FieldAttributes[ 'fieldVariant' ]
+): string {
+	if ( type === 'name' && variant ) {
+		return variant === 'first-name'
+			? __( 'First name', 'ramjet' )
+			: __( 'Last name', 'ramjet' );
+	}
 	const labels: Record< FieldType, string > = {
 		text: __( 'Text', 'ramjet' ),
 		name: __( 'Name', 'ramjet' ),
@@ -19,6 +27,10 @@ export function defaultLabel( type: FieldType ): string {
 		number: __( 'Number', 'ramjet' ),
 		hidden: '',
 		file: __( 'Upload a file', 'ramjet' ),
+		time: __( 'Time', 'ramjet' ),
+		rating: __( 'Rating', 'ramjet' ),
+		slider: __( 'Slider', 'ramjet' ),
+		'image-select': __( 'Choose one image', 'ramjet' ),
 	};
 	return labels[ type ];
 }

@@ -8,10 +8,24 @@ import {
 } from './attributes';
 import { deprecatedField } from './deprecated';
 import { editField } from './edit-chunk';
+import { hasParts } from './parts';
+import { saveInPlainElement, saveInTwo } from './save';
 import saveInElement from '../save';
 import { fieldTransforms } from '../transforms';
 
-/** Defines the block of a field type. Fields save only their attributes and, if any, their option blocks. */
+function saveOf( type: FieldType ) {
+	if ( type === 'image-select' ) {
+		return saveInTwo;
+	}
+	if ( hasParts( type ) ) {
+		return saveInPlainElement;
+	}
+	return optionBlock( type ) ? saveInElement : () => null;
+}
+
+/**
+ * Defines the block of a field type. Fields save only their attributes and, if any, their option blocks or their parts.
+ */
 export function defineField(
 	type: FieldType,
 	icon: BlockType[ 'icon' ][ 'src' ]
@@ -19,7 +33,7 @@ export function defineField(
 	return defineBlock< FieldAttributes >( fieldBlock( type ), {
 		icon,
 		edit: editField,
-		save: optionBlock( type ) ? saveInElement : () => null,
+		save: saveOf( type ),
 		deprecated: deprecatedField( type ),
 		transforms: fieldTransforms( type ),
 	} );

@@ -13,6 +13,7 @@ import {
 	type FieldType,
 	optionBlock,
 } from './attributes';
+import { createParts, hasParts, withoutParts } from './parts';
 import { foldInner, type InnerBlock, nonBlankOptions } from './fold-inner';
 
 /** Every attribute that fields of any type have ever had. */
@@ -60,6 +61,15 @@ const ATTRIBUTES = frozenAttributes( [
 	'maxSize',
 	'hiddenSource',
 	'hiddenKey',
+	'fieldVariant',
+	'iconStyle',
+	'minLabel',
+	'maxLabel',
+	'showLabels',
+	'isSupersized',
+	'isMultiple',
+	'randomizeOptions',
+	'showOtherOption',
 ] );
 
 /**
@@ -67,6 +77,9 @@ const ATTRIBUTES = frozenAttributes( [
  * with options, the one with options in an attribute.
  */
 export function deprecatedField( type: FieldType ) {
+	if ( hasParts( type ) ) {
+		return [ selfClosing( type ) ];
+	}
 	const option = optionBlock( type );
 
 	function migrate(
@@ -119,3 +132,15 @@ export function deprecatedField( type: FieldType ) {
 	} );
 	return option ? [ withInnerBlocks, withOptionList ] : [ withInnerBlocks ];
 }
+
+/** A field without inner blocks, whose parts are all attributes. */
+const selfClosing = ( type: FieldType ) =>
+	defineDeprecation< FieldAttributes, FieldAttributes >( {
+		apiVersion: 3,
+		attributes: ATTRIBUTES,
+		save: () => null,
+		migrate: ( field ) => [
+			withoutParts( field ),
+			createParts( type, field, nonBlankOptions( field.options ) ),
+		],
+	} );

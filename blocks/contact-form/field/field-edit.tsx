@@ -133,7 +133,10 @@ export function FieldLabel( {
 				tagName="span"
 				aria-label={ __( 'Label', 'ramjet' ) }
 				placeholder={ __( 'Add label…', 'ramjet' ) }
-				value={ attributes.label ?? defaultLabel( type ) }
+				value={
+					attributes.label ??
+					defaultLabel( type, attributes.fieldVariant )
+				}
 				onChange={ ( label: string ) => setAttributes( { label } ) }
 				withoutInteractiveFormatting={ ! isBox( type ) }
 				disableLineBreaks

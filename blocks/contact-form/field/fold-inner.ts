@@ -28,6 +28,9 @@ const CONTENT = [
 	'showCountrySelector',
 	'default',
 	'hideInput',
+	'lock',
+	'metadata',
+	'layout',
 	'isStandalone',
 	'savedClass',
 	'savedStyle',
@@ -81,6 +84,8 @@ export function foldInner(
 				break;
 			case 'input':
 			case 'phone-input':
+			case 'input-rating':
+			case 'input-range':
 				take( {
 					[ type === 'select' ? 'toggleLabel' : 'placeholder' ]:
 						textOf( own.placeholder ),
@@ -91,6 +96,9 @@ export function foldInner(
 					default: own.default,
 					inputStyle: look,
 				} );
+				break;
+			case 'fieldset-image-options':
+				options.push( ...innerBlocks.map( readOption ) );
 				break;
 			case 'options':
 				options.push( ...innerBlocks.map( readOption ) );

@@ -5,6 +5,12 @@ import {
 	ToggleControl,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import {
+	ImageSelectSettings,
+	NameSettings,
+	RatingSettings,
+	SliderSettings,
+} from './choice-settings';
 import type { FieldEditProps } from './field-edit';
 import { NumberControl } from './number-control';
 
@@ -34,8 +40,20 @@ export function TypeSettings( props: FieldEditProps ) {
 					__nextHasNoMarginBottom
 				/>
 			);
-		case 'text':
+		case 'rating':
+			return <RatingSettings { ...props } />;
+		case 'slider':
+			return <SliderSettings { ...props } />;
+		case 'image-select':
+			return <ImageSelectSettings { ...props } />;
 		case 'name':
+			return (
+				<>
+					<NameSettings { ...props } />
+					<DefaultValue { ...props } />
+				</>
+			);
+		case 'text':
 		case 'email':
 		case 'url':
 		case 'telephone':
@@ -122,8 +140,8 @@ function FileSettings( { attributes, setAttributes }: FieldEditProps ) {
 				label={ __( 'Maximum size (MB)', 'ramjet' ) }
 				limits={ { min: 1, max: 1024 } }
 				help={ __( 'Your server may have a lower limit.', 'ramjet' ) }
-				value={ attributes.maxSize }
-				onChange={ ( maxSize ) => setAttributes( { maxSize } ) }
+				value={ attributes.maxSize ?? 10 }
+				onChange={ ( maxSize = 10 ) => setAttributes( { maxSize } ) }
 			/>
 		</>
 	);

@@ -48,7 +48,7 @@ function ConfirmationEmail( {
 				help={
 					hasEmailField
 						? __(
-								'It is sent to the email address in the form’s first email field, at most three times a day. Replies go to the form’s first recipient.',
+								'It is sent to the email address in the form’s first email field, at most three times a day. Replies go to the first email address you entered under “Email Connection”.',
 								'ramjet'
 							)
 						: __(

@@ -17,7 +17,7 @@ export function NowhereNotice( {
 		saveResponses ||
 		emailNotifications ||
 		webhooks.some( ( { enabled } ) => enabled ) ||
-		salesforceData.sendToSalesforce;
+		salesforceData?.sendToSalesforce;
 	return isSomewhere ? null : (
 		<Notice status="warning" isDismissible={ false }>
 			{ __(

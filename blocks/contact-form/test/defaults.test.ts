@@ -23,6 +23,10 @@ const LABELS: Record< FieldType, string > = {
 	number: 'Number',
 	hidden: '',
 	file: 'Upload a file',
+	time: 'Time',
+	rating: 'Rating',
+	slider: 'Slider',
+	'image-select': 'Choose one image',
 };
 
 it( 'gives fields the labels of the spec (spec 2 §3)', () => {

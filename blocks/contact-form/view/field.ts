@@ -12,6 +12,8 @@ export interface FieldData {
 	min?: string;
 	max?: string;
 	step?: string;
+	/** Whether it accepts several options. */
+	multiple?: boolean;
 	/** Maximum number of files, and of bytes per file. */
 	files?: [ number, number ];
 	/** Messages by error code. */
@@ -35,7 +37,7 @@ export function readFields( form: HTMLElement ): Field[] {
 			element,
 			controls: [
 				...element.querySelectorAll< Control >(
-					'input,select,textarea'
+					'input:not([data-other]),select,textarea'
 				),
 			],
 		} )
@@ -46,10 +48,18 @@ const isChecked = ( control: Control ) =>
 	( control as HTMLInputElement ).checked;
 
 /** Reads the value of a field; a list for several options or files. */
-export function readValue( { type, controls }: Field ): string | string[] {
+export function readValue( {
+	type,
+	multiple,
+	controls,
+	element,
+}: Field ): string | string[] {
 	const [ control ] = controls;
-	if ( type === 'checkbox-multiple' ) {
-		return controls.filter( isChecked ).map( ( { value } ) => value );
+	const other = findOther( element );
+	const valueOf = ( option: Control ) =>
+		other && option === controls.at( -1 ) ? other.value : option.value;
+	if ( multiple ) {
+		return controls.filter( isChecked ).map( valueOf ).filter( Boolean );
 	}
 	if ( type === 'file' ) {
 		return readFiles( control ).map( ( { name } ) => name );
@@ -57,14 +67,26 @@ export function readValue( { type, controls }: Field ): string | string[] {
 	const answering = /^(radio|checkbox)$/.test( control?.type ?? '' )
 		? controls.find( isChecked )
 		: control;
-	return answering?.value ?? '';
+	return answering ? valueOf( answering ) : '';
 }
+
+/** The text of an option that visitors enter themselves; the last option is chosen with it. */
+const findOther = ( element: HTMLElement ) =>
+	element.querySelector< HTMLInputElement >( '[data-other]' );
 
 /** Sets the value of a field, as returned by readValue(). */
 export function writeValue(
-	{ controls }: Field,
+	{ controls, element }: Field,
 	value: string | string[]
 ): void {
+	const other = findOther( element );
+	const choice = other && controls.at( -1 );
+	if ( choice ) {
+		const known = controls.map( ( control ) => control.value );
+		other.value =
+			[ value ].flat().find( ( text ) => ! known.includes( text ) ) ?? '';
+		choice.value = other.value;
+	}
 	for ( const control of controls ) {
 		if ( /^(radio|checkbox)$/.test( control.type ) ) {
 			( control as HTMLInputElement ).checked = [ value ]
@@ -110,7 +132,7 @@ export function checkField( field: Field ): string {
  * @param text Error message; '' removes it.
  */
 export function showError( field: Field, text: string ): void {
-	const { element, controls, type } = field;
+	const { element, controls } = field;
 	const main = getFocusTarget( field );
 	const id = `${ main.id }--error`;
 	let error = document.getElementById( id );
@@ -136,7 +158,7 @@ export function showError( field: Field, text: string ): void {
 		'aria-describedby',
 		[ ...describedBy, ...( text ? [ id ] : [] ) ].join( ' ' )
 	);
-	if ( type === 'checkbox-multiple' ) {
+	if ( field.multiple ) {
 		// A group cannot be invalid, but its checkboxes can.
 		controls.forEach( ( box ) =>
 			setAttribute( box, 'aria-invalid', text && 'true' )

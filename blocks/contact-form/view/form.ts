@@ -42,8 +42,8 @@ export function enhance( form: HTMLFormElement ): void {
 
 	// Errors are shown at the fields, all at once and in the site's language, instead of in the browser's balloons.
 	form.noValidate = true;
-	fields.forEach( ( { type, required, conditionalLogic, controls } ) => {
-		if ( required && conditionalLogic && type !== 'checkbox-multiple' ) {
+	fields.forEach( ( { required, conditionalLogic, controls, multiple } ) => {
+		if ( required && conditionalLogic && ! multiple ) {
 			controls.forEach( ( control ) => ( control.required = true ) );
 		}
 		controls.forEach( ( control ) => {

@@ -1,11 +1,11 @@
-import { UnexpectedAnswerError } from '../../../shared/api/errors';
+import { UnexpectedReplyError } from '../../../shared/api/errors';
 
 /**
  * Checks the shape of a reply. Another plugin may own the same route and mean something else by it.
  *
  * @param  reply   Decoded JSON.
  * @param  isValid Whether an object has what the page needs.
- * @throws {UnexpectedAnswerError} The reply has another shape.
+ * @throws {UnexpectedReplyError} The reply has another shape.
  */
 export function expectReply< Reply extends object >(
 	reply: unknown,
@@ -16,7 +16,7 @@ export function expectReply< Reply extends object >(
 		reply === null ||
 		! isValid( reply as Partial< Reply > )
 	) {
-		throw new UnexpectedAnswerError();
+		throw new UnexpectedReplyError();
 	}
 	return reply as Reply;
 }

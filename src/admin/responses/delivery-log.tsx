@@ -10,7 +10,12 @@ import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';
 import { expectReply, messageOf } from '../lib/expect-reply';
 import { SentAt } from './fields';
-import { describeAttempt, describeChannel, describeDelivery } from './texts';
+import {
+	describeAttempt,
+	describeChannel,
+	describeDelivery,
+	stateOf,
+} from './texts';
 import { isResponse } from './use-response';
 
 /**
@@ -111,7 +116,7 @@ export default function DeliveryLog( {
 					{ log.map( ( attempt, index ) => (
 						<li
 							key={ index }
-							className={ attempt.ok ? 'is-ok' : 'is-failed' }
+							className={ `is-${ stateOf( attempt ) }` }
 						>
 							<SentAt date={ attempt.date } />{ ' ' }
 							<strong>{ describeAttempt( attempt ) }</strong>

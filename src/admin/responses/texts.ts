@@ -33,15 +33,22 @@ export const describeDelivery = ( state: DeliveryState ): string =>
 		held: () => __( 'On hold', 'ramjet' ),
 	} )[ state ]();
 
-/** The result of an attempt. Only the last attempt is a failure; before, the delivery is still queued. */
-export function describeAttempt( { ok, final }: DeliveryAttempt ): string {
+/** The state after an attempt. Only the last attempt is a failure; before, the delivery is still queued. */
+export const stateOf = ( {
+	ok,
+	final,
+}: DeliveryAttempt ): 'sent' | 'failed' | 'waiting' => {
 	if ( ok ) {
-		return __( 'Sent', 'ramjet' );
+		return 'sent';
 	}
-	return final
-		? __( 'Failed', 'ramjet' )
-		: __( 'Not sent, will be retried', 'ramjet' );
-}
+	return final ? 'failed' : 'waiting';
+};
+
+/** The result of an attempt. */
+export const describeAttempt = ( attempt: DeliveryAttempt ): string =>
+	stateOf( attempt ) === 'waiting'
+		? __( 'Not sent, will be retried', 'ramjet' )
+		: describeDelivery( stateOf( attempt ) );
 
 /** The name of a delivery channel, such as 'Email to owner@example.com' for `mail:owner@example.com`. */
 export function describeChannel( channel: string ): string {

@@ -3,7 +3,7 @@ import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import {
-	type ResetAnswer,
+	type ResetResult,
 	type ResettableName,
 	resetOptions,
 	undoReset,
@@ -57,10 +57,10 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 	const heading = useRef< HTMLHeadingElement >( null );
 	const showSnackbar = useSnackbar();
 
-	const undo = async ( { label }: Choice, answer: ResetAnswer ) => {
+	const undo = async ( { label }: Choice, result: ResetResult ) => {
 		setError( null );
 		try {
-			await undoReset( answer );
+			await undoReset( result );
 			showSnackbar(
 				/* translators: %s: what was restored, such as 'Modules'. */
 				sprintf( __( '%s restored.', 'ramjet' ), label )
@@ -83,15 +83,15 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 		setBusy( choice.name );
 		setError( null );
 		try {
-			const answer = await resetOptions( choice.name );
+			const result = await resetOptions( choice.name );
 			showSnackbar(
 				sprintf(
 					/* translators: %s: what was reset, such as 'Modules'. */
 					__( '%s: reset to defaults.', 'ramjet' ),
 					choice.label
 				),
-				answer.undo.length > 0
-					? { onUndo: () => undo( choice, answer ) }
+				result.undo.length > 0
+					? { onUndo: () => undo( choice, result ) }
 					: {}
 			);
 			onReset();

@@ -20,6 +20,7 @@ import { useRequest } from '../components/use-request';
 import { expectReply } from '../lib/expect-reply';
 import { isGoogleToken, readGoogleToken } from './google-token';
 import ResetSection from './reset-section';
+import WebhookSecretSection from './webhook-secret';
 
 /* By their names on the server. */
 type Values = { keyring_id: string; enable_upgrade_nudge: boolean };
@@ -97,6 +98,7 @@ export default function SettingsPage() {
 					}
 				/>
 			) }
+			{ getInitialState().canReadResponses && <WebhookSecretSection /> }
 			<ResetSection onReset={ request.reload } />
 		</PageFrame>
 	);

@@ -154,6 +154,10 @@ test.each( migrated.map( ( file ) => [ file.name, file ] as const ) )(
 	}
 );
 
+/** Fields that keep the inner blocks in which newer Jetpack saves its fields. */
+const WITH_PARTS =
+	/<!-- wp:jetpack\/field-(time|rating|slider|image-select|file) .*?<!-- \/wp:jetpack\/field-\1 -->/gs;
+
 const converted = shared.filter( ( { family } ) => family === CONVERTED );
 
 // A loop, since the folder of shared fixtures need not be there.
@@ -168,7 +172,7 @@ for ( const file of converted ) {
 					( value ) => ! kept.includes( value )
 				)
 			).toEqual( [] );
-			expect( saved ).not.toMatch(
+			expect( saved.replace( WITH_PARTS, '' ) ).not.toMatch(
 				/wp:jetpack\/(label|input|options?|phone-input)/
 			);
 			expect( openAndSave( saved ) ).toEqual( { broken: [], saved } );

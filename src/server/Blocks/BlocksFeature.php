@@ -6,6 +6,7 @@ namespace Ramjet\Blocks;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\EditorScreens;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
 
@@ -59,7 +60,7 @@ final class BlocksFeature extends Feature {
 
 	private function boot_texts(): void {
 		$titles = fn(): Titles => new Titles( $this->manifest, $this->conflicts );
-		foreach ( Registration::EDITOR_SCREENS as $screen ) {
+		foreach ( EditorScreens::FILES as $screen ) {
 			add_action( "load-$screen", static fn() => $titles()->translate_registered() );
 		}
 		add_filter(

@@ -5,6 +5,7 @@ namespace Ramjet\Blocks;
 
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
+use Ramjet\Support\EditorScreens;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
 
@@ -13,15 +14,6 @@ use Ramjet\Support\Features;
  * Each registered block slows down every page, since its selectors and supports are part of the theme's styles.
  */
 final class Registration {
-
-	/** Files of wp-admin with a block editor. */
-	public const EDITOR_SCREENS = array(
-		'post.php',
-		'post-new.php',
-		'site-editor.php',
-		'widgets.php',
-		'customize.php',
-	);
 
 	private bool $is_done = false;
 
@@ -33,7 +25,7 @@ final class Registration {
 
 	/** Registers the blocks for editors and commands (action init). */
 	public function at_init(): void {
-		$is_editor = in_array( $GLOBALS['pagenow'] ?? '', self::EDITOR_SCREENS, true );
+		$is_editor = in_array( $GLOBALS['pagenow'] ?? '', EditorScreens::FILES, true );
 		// Another plugin's page may have an editor.
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
 		if ( ( is_admin() && ( $is_editor || isset( $_GET['page'] ) ) ) || defined( 'WP_CLI' ) ) {
@@ -89,7 +81,7 @@ final class Registration {
 	private function register_block( string $name, array $block, ?\Closure $make ): void {
 		foreach ( $block['view'] as $id => $module ) {
 			$url = $this->url( $module['file'] );
-			wp_register_script_module( $id, $url, $module['dependencies'] ?? array(), $module['version'] );
+			wp_register_script_module( $id, $url, $module['dependencies'], $module['version'] );
 		}
 		$args = $block['args'];
 		if ( null !== $block['render'] ) {

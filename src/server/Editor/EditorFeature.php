@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Editor;
 
 use Ramjet\Support\ApiFetch;
+use Ramjet\Support\EditorScreens;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
 use Ramjet\Support\InitialState;
@@ -15,12 +16,10 @@ final class EditorFeature extends Feature {
 
 	private const HANDLE = 'ramjet-editor';
 
-	private const SCREENS = array( 'post.php', 'post-new.php', 'site-editor.php', 'widgets.php', 'customize.php' );
-
 	public function __construct( private readonly string $file, private readonly Features $features ) {}
 
 	public function boot(): void {
-		foreach ( self::SCREENS as $screen ) {
+		foreach ( EditorScreens::FILES as $screen ) {
 			add_action( "load-$screen", fn() => ApiFetch::print_inline( $this->file ) );
 		}
 		add_action( 'enqueue_block_editor_assets', fn() => $this->enqueue() );

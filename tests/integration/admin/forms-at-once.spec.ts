@@ -30,25 +30,6 @@ async function meanwhile( site: SiteUnderTest, code: string ) {
 	) as unknown;
 }
 
-test( 'a request that has not read the table’s version yet does not drop it @sqlite', async ( {
-	site,
-} ) => {
-	const statements = await meanwhile(
-		site,
-		`
-		add_filter( 'option_ramjet_forms_index_version', '__return_false' );
-		$seen = array();
-		add_filter( 'query', function ( $query ) use ( &$seen ) {
-			$seen[] = strtok( trim( $query ), ' ' );
-			return $query;
-		} );
-		$index->catch_up();
-		echo wp_json_encode( array_values( array_unique( $seen ) ) );`
-	);
-	expect( statements ).toContain( 'CREATE' );
-	expect( statements ).not.toContain( 'DROP' );
-} );
-
 for ( const [ what, act, rows ] of [
 	[
 		'moved',

@@ -93,3 +93,40 @@ test( 'invalid fields get a message each, and nothing is stored', async ( {
 	} );
 	expect( await page.responses() ).toEqual( [] );
 } );
+
+test( 'the sender gets a confirmation, after the owner got the response', async ( {
+	as,
+	site,
+} ) => {
+	const to = uniqueAddress( 'owner' );
+	const email = uniqueAddress( 'sender' );
+	const page = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( FIELDS, {
+			to,
+			confirmationEmail: {
+				enabled: true,
+				subject: 'We got it',
+				message: 'Dear sender,\n<b>thanks</b>.',
+				includeResponse: true,
+			},
+		} )
+	);
+	const answer = await page.send( await as( 'visitor' ), {
+		fields: { name: 'Ada', email, message: 'Hello & <i>bye</i>' },
+	} );
+	expect( answer.body.status ).toBe( 'sent' );
+	await page.tried();
+	const [ entry ] = await page.responses();
+	expect( entry?.log ).toMatchObject( [
+		{ channel: `mail:${ to }`, ok: true },
+		{ channel: `confirmation:${ email }`, ok: true },
+	] );
+	const [ mail ] = await readMails( site, email );
+	expect( mail?.subject ).toBe( 'We got it' );
+	expect( mail?.replyTo?.text ).toBe( to );
+	expect( mail?.text ).toContain( 'Dear sender,\n<b>thanks</b>.' );
+	expect( mail?.text ).toContain( 'Message\nHello & <i>bye</i>' );
+	expect( mail?.html ).toContain( '&lt;b&gt;thanks&lt;/b&gt;' );
+} );

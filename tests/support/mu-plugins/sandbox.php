@@ -11,8 +11,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests;
 
-/** Not in the sandbox: they describe tables, which are shared. */
-const SHARED = array( 'ramjet_migrations', 'ramjet_forms_index_version' );
+/** Not in the sandbox: it describes tables, which are shared. */
+const SHARED = array( 'ramjet_migrations' );
 
 /**
  * Whether an option is separate for each sandbox.

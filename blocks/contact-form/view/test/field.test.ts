@@ -46,11 +46,33 @@ describe( 'a field on the page', () => {
 		// A user's data, which only the server knows.
 		[ 'hidden', '', '', '' ],
 	] )( 'reads and writes %s', ( type, html, value, other ) => {
-		const field = readField( { type }, html );
+		const multiple = type === 'checkbox-multiple';
+		const field = readField( { type, multiple }, html );
 		expect( readValue( field ) ).toEqual( value );
 		writeValue( field, other );
 		expect( readValue( field ) ).toEqual( other );
 	} );
+
+	it.each( [
+		[ 'radio', false, 'One', 'Teal' ],
+		[ 'checkbox', true, [ 'Two' ], [ 'One', 'Teal' ] ],
+	] )(
+		'reads and writes %s options of which the last is a text',
+		( kind, multiple, known, other ) => {
+			const html = `${ OPTIONS }<input type="KIND" name="x" value=""><input type="text" data-other>`;
+			const field = readField(
+				{ type: 'image-select', multiple },
+				html.replaceAll( 'KIND', kind )
+			);
+			for ( const value of [ known, other, known ] ) {
+				writeValue( field, value );
+				expect( readValue( field ) ).toEqual( value );
+			}
+			// Chosen, but without a text.
+			field.controls[ 2 ]?.click();
+			expect( readValue( field ) ).toEqual( multiple ? known : '' );
+		}
+	);
 
 	it( 'says in the server’s words what is wrong', () => {
 		const field = readField(
@@ -143,7 +165,7 @@ describe( 'a field on the page', () => {
 		expect( radio.element.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
 		expect( getFocusTarget( radio ) ).toBe( radio.element );
 		const boxes = readField(
-			{ type: 'checkbox-multiple' },
+			{ type: 'checkbox-multiple', multiple: true },
 			OPTIONS.replaceAll( 'KIND', 'checkbox' ),
 			'fieldset'
 		);

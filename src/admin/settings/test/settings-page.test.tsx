@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import type { InitialState } from '../../../../shared/lib/initial-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
+import { navigate } from '../../router/query';
 import { listPosts, startServer, stopServer } from '../../test-support/server';
 import { inPage, openPage } from '../../test-support/open-page';
 import { isGoogleToken, readGoogleToken } from '../google-token';
@@ -223,5 +224,60 @@ describe( 'A Google verification code', () => {
 			)
 		).toBe( TOKEN );
 		expect( readGoogleToken( TOKEN ) ).toBe( TOKEN );
+	} );
+} );
+
+describe( 'The secret of webhooks', () => {
+	const SECRET = 'ramjet/v1/forms/webhook-secret';
+	const open = async () => {
+		window.ramjetInitialState = {
+			canReadResponses: true,
+		} as InitialState;
+		server.answer( SECRET, json( { state: 'unreadable', masked: '' } ) );
+		navigate( { page: 'ramjet', path: 'settings', section: 'webhooks' } );
+		const user = openPage( SettingsPage );
+		await screen.findByText( /^The secret can no longer be read/ );
+		return user;
+	};
+	afterEach( () => {
+		cleanup();
+		navigate( { section: '' } );
+	} );
+	const create = async ( user: Awaited< ReturnType< typeof open > > ) => {
+		await user.click( button( 'Create a new secret' ) );
+		await user.click(
+			within( screen.getByRole( 'dialog' ) ).getByRole( 'button', {
+				name: 'Create a new secret',
+			} )
+		);
+	};
+
+	it( 'is where the URL leads, and is shown once when it is created', async () => {
+		const user = await open();
+		expect(
+			screen.getByRole( 'heading', { name: 'Webhooks of forms' } )
+		).toHaveFocus();
+		const made = { state: 'set', masked: '…wxyz', secret: 'whsec_wxyz' };
+		server.answer( SECRET, json( made ) );
+		await create( user );
+		expect( await screen.findByLabelText( 'New secret' ) ).toHaveValue(
+			'whsec_wxyz'
+		);
+		expect( button( 'Copy' ) ).toBeVisible();
+		expect( listPosts( server ) ).toEqual( [
+			[ SECRET, { rotate: true } ],
+		] );
+	} );
+
+	it( 'can be created again after an error', async () => {
+		const user = await open();
+		server.answer( SECRET, json( { code: 'x', message: 'No.' }, 500 ) );
+		await create( user );
+		await waitFor( () =>
+			expect(
+				document.querySelector( '.components-notice__content' )
+			).toHaveTextContent( 'The secret could not be created. No.' )
+		);
+		expect( button( 'Create a new secret' ) ).toBeEnabled();
 	} );
 } );

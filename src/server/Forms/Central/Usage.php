@@ -54,7 +54,7 @@ final class Usage {
 	}
 
 	/** @return list<int> Ids of the forms that content refers to. */
-	private static function references( string $content ): array {
+	public static function references( string $content ): array {
 		preg_match_all( self::DELIMITER, $content, $matches );
 		$refs = array_map( static fn( string $json ): mixed => json_decode( $json, true )['ref'] ?? null, $matches[1] );
 		return array_values( array_unique( array_filter( $refs, 'is_int' ) ) );

@@ -12,6 +12,7 @@ final class Field {
 	 * @param list<string>         $options       Choices of a type that has them.
 	 * @param array<string, mixed> $attributes    The block's attributes, with those of inner blocks folded in.
 	 * @param array<string, array> $option_styles Styles of options that have their own, by their text.
+	 * @param array<array-key, array> $images     Of an image select field, as ImageOptions reads them.
 	 */
 	public function __construct(
 		public readonly string $id,
@@ -20,7 +21,8 @@ final class Field {
 		public readonly bool $required,
 		public readonly array $options,
 		public readonly array $attributes,
-		public readonly array $option_styles = array()
+		public readonly array $option_styles = array(),
+		public readonly array $images = array()
 	) {}
 
 	/** The label as plain text: for messages, emails and exports. */
@@ -33,6 +35,23 @@ final class Field {
 	public function text( string $name, string $fallback = '' ): string {
 		$value = $this->attributes[ $name ] ?? null;
 		return is_string( $value ) || is_int( $value ) || is_float( $value ) ? (string) $value : $fallback;
+	}
+
+	/** Whether an attribute is on; the fallback where it is missing or another type. */
+	public function has( string $name, bool $fallback = false ): bool {
+		$value = $this->attributes[ $name ] ?? null;
+		return is_bool( $value ) ? $value : $fallback;
+	}
+
+	/** Whether visitors can choose several options. */
+	public function is_multiple(): bool {
+		return FieldType::CheckboxMultiple === $this->type
+			|| ( FieldType::ImageSelect === $this->type && $this->has( 'isMultiple' ) );
+	}
+
+	/** Whether visitors can enter an option of their own. */
+	public function has_other(): bool {
+		return FieldType::ImageSelect === $this->type && $this->has( 'showOtherOption' );
 	}
 
 	/** What a consent field asks for; its author's words or ours (spec 2 §3). */

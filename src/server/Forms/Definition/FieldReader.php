@@ -12,7 +12,7 @@ use Ramjet\Support\Text;
  */
 final class FieldReader {
 
-	private const INPUTS = array( 'jetpack/input', 'jetpack/phone-input' );
+	private const INPUTS = array( 'jetpack/input', 'jetpack/phone-input', 'jetpack/input-rating', 'jetpack/input-range' );
 
 	private const CHOICES = array( 'jetpack/option', 'jetpack/field-option-checkbox', 'jetpack/field-option-radio' );
 
@@ -31,18 +31,28 @@ final class FieldReader {
 	/** @param array<string, mixed> $attributes As attributes() returns them. */
 	public static function read( FieldType $type, array $block, array $attributes, string $id ): Field {
 		$required = is_scalar( $attributes['required'] ?? null ) && rest_sanitize_boolean( $attributes['required'] );
-		$options  = $type->has_options() ? self::options( $attributes, $block ) : array();
+		$images   = FieldType::ImageSelect === $type ? ImageOptions::read( $block ) : array();
+		$options  = $type->has_options() && array() === $images ? self::options( $attributes, $block ) : $images;
 		return new Field(
 			$id,
 			$type,
-			is_string( $attributes['label'] ?? null ) ? $attributes['label'] : $type->default_label(),
+			is_string( $attributes['label'] ?? null ) ? $attributes['label'] : self::default_label( $type, $attributes ),
 			// Visitors cannot fill in a hidden field.
 			$required && FieldType::Hidden !== $type,
 			// PHP turns numeric keys into integers.
 			array_map( 'strval', array_keys( $options ) ),
 			$attributes,
-			array_filter( $options )
+			array() === $images ? array_filter( $options ) : array(),
+			$images
 		);
+	}
+
+	private static function default_label( FieldType $type, array $attributes ): string {
+		return match ( FieldType::Name === $type ? $attributes['fieldVariant'] ?? '' : '' ) {
+			'first-name' => __( 'First name', 'ramjet' ),
+			'last-name'  => __( 'Last name', 'ramjet' ),
+			default      => $type->default_label(),
+		};
 	}
 
 	/** @return array<string, mixed> The block's attributes and those of its inner blocks, which take precedence. */

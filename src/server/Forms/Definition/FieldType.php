@@ -21,6 +21,10 @@ enum FieldType: string {
 	case Number           = 'number';
 	case Hidden           = 'hidden';
 	case File             = 'file';
+	case Time             = 'time';
+	case Rating           = 'rating';
+	case Slider           = 'slider';
+	case ImageSelect      = 'image-select';
 
 	/** @param string|null $name Full name of a block; null is returned for blocks that are not fields. */
 	public static function of_block( ?string $name ): ?self {
@@ -43,11 +47,15 @@ enum FieldType: string {
 			self::CheckboxMultiple => __( 'Choose several options', 'ramjet' ),
 			self::Radio            => __( 'Choose one option', 'ramjet' ),
 			self::Select           => __( 'Select', 'ramjet' ),
+			self::Time             => __( 'Time', 'ramjet' ),
+			self::Rating           => __( 'Rating', 'ramjet' ),
+			self::Slider           => __( 'Slider', 'ramjet' ),
+			self::ImageSelect      => __( 'Choose one image', 'ramjet' ),
 			self::Checkbox, self::Consent, self::Hidden => '',
 		};
 	}
 
 	public function has_options(): bool {
-		return in_array( $this, array( self::CheckboxMultiple, self::Radio, self::Select ), true );
+		return in_array( $this, array( self::CheckboxMultiple, self::Radio, self::Select, self::ImageSelect ), true );
 	}
 }

@@ -205,7 +205,9 @@ final class Queue {
 			return;
 		}
 		$progress = Progress::of( $response );
-		if ( array() === $progress->open && array() === $progress->failed ) {
+		// The owner does not miss what only the sender did not get.
+		$failed = preg_grep( '/^' . ConfirmationEmail::KIND . ':/', $progress->failed, PREG_GREP_INVERT );
+		if ( array() === $progress->open && array() === $failed ) {
 			$this->responses->delete( $response->id );
 		} else {
 			$this->responses->set_status( $response->id, 'publish' );

@@ -43,7 +43,7 @@ final class Overview {
 					'The webhooks’ signing secret can no longer be read, because the salts in wp-config.php have changed. Responses wait until you create a new secret.',
 					'ramjet'
 				),
-				Step::page( __( 'Create a new secret', 'ramjet' ), 'settings' )
+				Step::page( __( 'Create a new secret', 'ramjet' ), 'settings', array( 'section' => 'webhooks' ) )
 			);
 		}
 		return $items;

@@ -28,7 +28,7 @@ final class CentralFormRenderer {
 		$post = CentralForm::find( $ref );
 		$form = null !== $post && CentralForm::is_public( $post ) ? CentralForm::block( $post ) : null;
 		if ( null === $form ) {
-			return EditorNote::html( self::problem( $post ) );
+			return self::problem( $post );
 		}
 		$look          = array_intersect_key( $reference['attrs'], array_flip( self::LOOK ) );
 		$form['attrs'] = $look + $form['attrs'];
@@ -45,15 +45,15 @@ final class CentralFormRenderer {
 
 	/** For a form within a form. */
 	public static function nested(): string {
-		return EditorNote::html( esc_html__( 'A form cannot contain another form.', 'ramjet' ) );
+		return EditorNote::html( __( 'A form cannot contain another form.', 'ramjet' ) );
 	}
 
-	/** What is wrong, and what to do; safe markup. */
+	/** What is wrong, and what to do. */
 	private static function problem( ?\WP_Post $post ): string {
 		if ( null === $post ) {
 			$text = __( 'The form that belongs here no longer exists. Choose another form, or remove the block.', 'ramjet' );
 			$link = get_edit_post_link( 0, 'raw' );
-			return esc_html( $text ) . ( $link ? ' ' . EditorNote::link( $link, __( 'Edit this page', 'ramjet' ) ) : '' );
+			return EditorNote::html( $text, $link ? EditorNote::link( $link, __( 'Edit this page', 'ramjet' ) ) : '' );
 		}
 		$id       = $post->ID;
 		$may_edit = current_user_can( 'edit_post', $id );
@@ -69,6 +69,6 @@ final class CentralFormRenderer {
 		$action   = 'trash' === $post->post_status
 			? EditorNote::link( $trash, __( 'Restore it from the trash', 'ramjet' ) )
 			: EditorNote::link( $edit, __( 'Edit the form', 'ramjet' ) );
-		return esc_html( $text ) . ( $may_edit ? " $action" : '' );
+		return EditorNote::html( $text, $may_edit ? $action : '' );
 	}
 }

@@ -25,12 +25,18 @@ final class Controls {
 		'telephone' => array( 'type' => 'tel', 'autocomplete' => 'tel' ),
 		'date'      => array( 'type' => 'date' ),
 		'number'    => array( 'type' => 'number', 'inputmode' => 'decimal' ),
+		'time'      => array( 'type' => 'time' ),
+		'slider'    => array( 'type' => 'range' ),
 	);
 
 	public static function input( Field $field, array $attributes, array $values ): string {
 		$own = self::INPUTS[ $field->type->value ] + Bounds::of( $field );
 		if ( FieldType::Number === $field->type ) {
 			$own += array( 'step' => 'any' );
+		}
+		if ( FieldType::Name === $field->type ) {
+			$variants            = array( 'first-name' => 'given-name', 'last-name' => 'family-name' );
+			$own['autocomplete'] = $variants[ $field->text( 'fieldVariant' ) ] ?? 'name';
 		}
 		if ( FieldType::Url === $field->type ) {
 			// Browsers show it where the script does not run.

@@ -9,16 +9,17 @@ use Ramjet\Support\Html;
 final class EditorNote {
 
 	/**
-	 * @param string $html Safe markup.
-	 * @return string '' for visitors, and for users who can edit neither pages nor this one.
+	 * @param string $text Plain text: what is wrong.
+	 * @param string $link Safe markup: a link to where it can be fixed.
+	 * @return string Safe markup; '' for visitors, and for users who can edit neither pages nor this one.
 	 */
-	public static function html( string $html ): string {
+	public static function html( string $text, string $link = '' ): string {
 		$id = (int) get_the_ID();
 		if ( ! current_user_can( 'edit_pages' ) && ( 0 === $id || ! current_user_can( 'edit_post', $id ) ) ) {
 			return '';
 		}
-		$html .= ' ' . esc_html__( 'Visitors do not see this note.', 'ramjet' );
-		return Html::element( 'p', array( 'class' => 'ramjet-form-note' ), $html );
+		$text = esc_html( $text . ' ' . __( 'Visitors do not see this note.', 'ramjet' ) );
+		return Html::element( 'p', array( 'class' => 'ramjet-form-note' ), trim( "$text $link" ) );
 	}
 
 	/** A link in a note. */

@@ -12,13 +12,17 @@ final class FieldMarkup {
 
 	public function __construct( private readonly FormView $view ) {}
 
-	/** @return string Safe markup. */
-	public function html( Field $field ): string {
+	/**
+	 * @param string $dropzone A file field's dropzone, safe markup; '' for none.
+	 * @return string Safe markup.
+	 */
+	public function html( Field $field, string $dropzone = '' ): string {
 		return match ( $field->type ) {
 			FieldType::Hidden                             => $this->hidden( $field ),
 			FieldType::Consent, FieldType::Checkbox       => $this->box( $field ),
 			FieldType::Radio, FieldType::CheckboxMultiple => $this->group( $field ),
-			default                                       => $this->labelled( $field ),
+			FieldType::Rating, FieldType::ImageSelect     => $this->choice( $field ),
+			default                                       => $this->labelled( $field, $dropzone ),
 		};
 	}
 
@@ -40,7 +44,7 @@ final class FieldMarkup {
 		);
 	}
 
-	private function labelled( Field $field ): string {
+	private function labelled( Field $field, string $dropzone ): string {
 		$is_labelled = '' !== trim( $field->label );
 		$attributes  = $this->control_attributes( $field ) + array(
 			'aria-label' => $is_labelled ? null : ( trim( $field->text( 'placeholder' ) ) ?: $field->name() ),
@@ -49,7 +53,8 @@ final class FieldMarkup {
 		$control     = match ( $field->type ) {
 			FieldType::Textarea => Controls::textarea( $field, $attributes, $values ),
 			FieldType::Select   => Controls::select( $field, $attributes, $values ),
-			FieldType::File     => Controls::file( $field, $attributes ),
+			FieldType::File     => self::in_dropzone( Controls::file( $field, $attributes ), $dropzone ),
+			FieldType::Slider   => ChoiceControls::slider( $field, $attributes, $values ),
 			default             => Controls::input( $field, $attributes, $values ),
 		};
 		$label = self::label( $field, 'label', array( 'for' => $this->view->id( $field ) ) );
@@ -80,6 +85,20 @@ final class FieldMarkup {
 		return $this->wrap( $field, 'fieldset', self::label( $field, 'legend' ) . $group );
 	}
 
+	private function choice( Field $field ): string {
+		$required = $this->is_required_attribute( $field );
+		$options  = FieldType::Rating === $field->type
+			? ChoiceControls::rating( $field, $this->view, $required )
+			: ChoiceControls::images( $field, $this->view, $required );
+		return $this->wrap( $field, 'fieldset', self::label( $field, 'legend' ) . $options );
+	}
+
+	/** Puts a control at the end of the element around a dropzone's blocks. */
+	private static function in_dropzone( string $control, string $dropzone ): string {
+		$end = strrpos( $dropzone, '</div>' );
+		return false === $end ? $control : substr_replace( $dropzone, $control, $end, 0 );
+	}
+
 	private static function label( Field $field, string $element, array $attributes = array() ): string {
 		$style = FieldStyles::inner( 'ramjet-field__label', $field->attributes['labelStyle'] ?? null );
 		$text  = Inline::html( $field->label ) . self::required_mark( $field );
@@ -100,7 +119,7 @@ final class FieldMarkup {
 		$style = FieldStyles::field( $field );
 		$style['class'] .= '' === $error ? '' : ' is-invalid';
 
-		$is_radio = FieldType::Radio === $field->type;
+		$is_radio = 'fieldset' === $element && ! $field->is_multiple();
 		$group    = 'fieldset' === $element ? array(
 			'id'               => $id,
 			'tabindex'         => '-1',
@@ -165,6 +184,7 @@ final class FieldMarkup {
 		$data    = array(
 			'id'               => $field->id,
 			'type'             => $field->type->value,
+			'multiple'         => $field->is_multiple(),
 			'required'         => $field->required,
 			'conditionalLogic' => $field->condition(),
 			'dateFormat'       => $field->text( 'dateFormat' ),

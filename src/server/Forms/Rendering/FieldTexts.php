@@ -13,8 +13,8 @@ use Ramjet\Forms\Definition\FieldType;
 final class FieldTexts {
 
 	/**
-	 * @param string $code 'required', 'too_long', 'email', 'url', 'telephone', 'date', 'number', 'min', 'max', 'step',
-	 *                     'option', or for files 'file_type', 'file_size', 'file_count', 'file'.
+	 * @param string $code 'required', 'too_long', 'email', 'url', 'telephone', 'date', 'time', 'number', 'min', 'max',
+	 *                     'step', 'option', or for files 'file_type', 'file_size', 'file_count', 'file'.
 	 * @return string A sentence, plain text.
 	 */
 	public static function error( Field $field, string $code ): string {
@@ -26,6 +26,7 @@ final class FieldTexts {
 			'url'        => __( 'Please enter a URL, such as https://example.com.', 'ramjet' ),
 			'telephone'  => __( 'Please enter a phone number.', 'ramjet' ),
 			'date'       => __( 'Please enter a date.', 'ramjet' ),
+			'time'       => __( 'Please enter a time.', 'ramjet' ),
 			'number'     => __( 'Please enter a number.', 'ramjet' ),
 			'min'        => sprintf(
 				FieldType::Date === $field->type
@@ -61,6 +62,8 @@ final class FieldTexts {
 			FieldType::Email, FieldType::Url, FieldType::Telephone => array( 'too_long', $type->value ),
 			FieldType::Text, FieldType::Name, FieldType::Textarea => array( 'too_long' ),
 			FieldType::Date, FieldType::Number => array( $type->value, ...array_keys( Bounds::of( $field ) ) ),
+			FieldType::Time => array( 'time' ),
+			FieldType::ImageSelect => $field->has_other() ? array( 'too_long' ) : array(),
 			FieldType::File => array( 'file_size', 'file_count' ),
 			default => array(),
 		};
@@ -109,7 +112,9 @@ final class FieldTexts {
 		return match ( $type ) {
 			FieldType::Checkbox, FieldType::Consent => __( 'Please check this box.', 'ramjet' ),
 			FieldType::CheckboxMultiple             => __( 'Please choose at least one option.', 'ramjet' ),
-			FieldType::Radio, FieldType::Select     => __( 'Please choose an option.', 'ramjet' ),
+			FieldType::Radio, FieldType::Select, FieldType::ImageSelect => __( 'Please choose an option.', 'ramjet' ),
+			FieldType::Rating                       => __( 'Please choose a rating.', 'ramjet' ),
+			FieldType::Time                         => __( 'Please enter a time.', 'ramjet' ),
 			FieldType::File                         => __( 'Please choose a file.', 'ramjet' ),
 			FieldType::Date                         => __( 'Please enter a date.', 'ramjet' ),
 			default                                 => __( 'Please fill in this field.', 'ramjet' ),

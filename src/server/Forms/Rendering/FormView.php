@@ -36,7 +36,8 @@ final class FormView {
 	public function name( Field $field ): string {
 		return match ( $field->type ) {
 			FieldType::File             => "ramjet_files_{$field->id}[]",
-			FieldType::CheckboxMultiple => "ramjet_fields[$field->id][]",
+			FieldType::CheckboxMultiple,
+			FieldType::ImageSelect      => "ramjet_fields[$field->id][]",
 			default                     => "ramjet_fields[$field->id]",
 		};
 	}
@@ -52,7 +53,8 @@ final class FormView {
 			$values = (array) ( $this->outcome->values[ $field->id ] ?? array() );
 			return array_values( array_filter( $values, 'is_string' ) );
 		}
-		$default = $field->text( 'defaultValue' );
+		$has_initial = in_array( $field->type, array( FieldType::Rating, FieldType::Slider ), true );
+		$default     = $has_initial ? Bounds::initial( $field ) : $field->text( 'defaultValue' );
 		return '' === $default ? array() : array( $default );
 	}
 }

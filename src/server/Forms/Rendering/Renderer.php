@@ -89,7 +89,17 @@ final class Renderer {
 			return '';
 		}
 		$field = $view->form->fields[ $block->parsed_block[ FormReader::FIELD_ID ] ?? '' ] ?? null;
-		return null === $field ? '' : ( new FieldMarkup( $view ) )->html( $field );
+		return null === $field ? '' : ( new FieldMarkup( $view ) )->html( $field, self::dropzone( $block ) );
+	}
+
+	/** @return string A file field's dropzone, rendered by WordPress; '' for none. */
+	private static function dropzone( \WP_Block $block ): string {
+		foreach ( $block->parsed_block['innerBlocks'] as $inner ) {
+			if ( 'jetpack/dropzone' === $inner['blockName'] ) {
+				return render_block( $inner );
+			}
+		}
+		return '';
 	}
 
 	/** @param array[] $inner The form's parsed inner blocks. */

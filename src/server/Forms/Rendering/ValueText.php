@@ -14,6 +14,11 @@ final class ValueText {
 		$text = $value->text();
 		return match ( FieldType::tryFrom( $value->type ) ) {
 			FieldType::Date                         => self::date( $text ),
+			FieldType::Time                         => self::time( $text ),
+			FieldType::ImageSelect                  => implode(
+				', ',
+				array_map( self::image_option( ... ), (array) $value->value )
+			),
 			FieldType::Checkbox, FieldType::Consent => match ( $text ) {
 				'', '0' => __( 'No', 'ramjet' ),
 				'1'     => __( 'Yes', 'ramjet' ),
@@ -21,6 +26,21 @@ final class ValueText {
 			},
 			default                                 => $text,
 		};
+	}
+
+	/** An option of an image select field: its letter stands for an image without any text. */
+	public static function image_option( string $option ): string {
+		/* translators: %s: a letter. */
+		return 1 === preg_match( '/^[A-Z]{1,2}$/D', $option ) ? sprintf( __( 'Choice %s', 'ramjet' ), $option ) : $option;
+	}
+
+	/** A time (H:i or H:i:s) in the site's time format; other texts are returned as they are. */
+	private static function time( string $time ): string {
+		if ( ! Bounds::is_time( $time ) ) {
+			return $time;
+		}
+		$format = (string) get_option( 'time_format' );
+		return wp_date( $format, (int) strtotime( "2000-01-01 $time UTC" ), new \DateTimeZone( 'UTC' ) ) ?: $time;
 	}
 
 	/** A day (Y-m-d) in the site's date format; other texts are returned as they are. */

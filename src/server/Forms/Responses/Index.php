@@ -5,6 +5,7 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseReader;
+use Ramjet\Forms\Storage\Tables;
 
 /**
  * A narrow table for listing, counting, sorting and searching responses: ten times as fast as the posts table with
@@ -21,9 +22,6 @@ final class Index {
 
 	private const UNREADABLE = 0;
 
-	/** Incremented with every change of the columns; the table then fills itself again. */
-	private const VERSION = '2';
-	private const VERSION_OPTION = 'ramjet_forms_index_version';
 	private const BATCH = 200;
 
 	/** Ids below the newest that are checked again: transactions may be committed in another order. */
@@ -45,7 +43,7 @@ final class Index {
 	private readonly string $table;
 
 	public function __construct( private readonly \wpdb $db, private readonly ResponseReader $reader ) {
-		$this->table = $db->prefix . 'ramjet_form_index';
+		$this->table = Tables::index( $db );
 	}
 
 	public function query(): Query {
@@ -54,9 +52,14 @@ final class Index {
 
 	/** Adds responses that were stored since; false if there were too many for so many seconds. */
 	public function catch_up( int $seconds = 3 ): bool {
-		$this->create();
+		if ( ! $this->exists() ) {
+			return false;
+		}
 		$until = microtime( true ) + $seconds;
 		$from  = max( 0, (int) $this->db->get_var( "SELECT MAX(response_id) FROM $this->table" ) - self::OVERLAP );
+		if ( '' !== $this->db->last_error && ! Tables::migrations( $this->db )->repair() ) {
+			return false;
+		}
 		do {
 			$ids  = $this->missing( $from );
 			$done = $this->refresh( ...$ids );
@@ -70,7 +73,9 @@ final class Index {
 	 * without a post.
 	 */
 	public function repair(): void {
-		$this->create();
+		if ( ! $this->exists() ) {
+			return;
+		}
 		$from = 0;
 		do {
 			$ids = $this->missing( $from, ' OR ' . self::IS_WRONG );
@@ -180,40 +185,7 @@ final class Index {
 		);
 	}
 
-	/** Whether the table was created: it is not on a site that never had a response. */
 	private function exists(): bool {
-		return get_option( self::VERSION_OPTION ) === self::VERSION;
-	}
-
-	private function create(): void {
-		$version = get_option( self::VERSION_OPTION );
-		if ( self::VERSION === $version ) {
-			return;
-		}
-		// Without a version, the table can only be one that another request has just created and filled.
-		if ( false !== $version ) {
-			$this->db->query( "DROP TABLE IF EXISTS $this->table" );
-		}
-		$this->db->query(
-			"CREATE TABLE IF NOT EXISTS $this->table (
-				response_id bigint(20) unsigned NOT NULL,
-				status tinyint NOT NULL,
-				unread tinyint NOT NULL,
-				sent_at int unsigned NOT NULL,
-				parent bigint(20) unsigned NOT NULL,
-				source varchar(191) NOT NULL,
-				form_key varchar(191) NOT NULL,
-				form_title varchar(191) NOT NULL,
-				sender varchar(191) NOT NULL,
-				words mediumblob NOT NULL,
-				PRIMARY KEY  (response_id),
-				KEY status_date (status, sent_at, response_id),
-				KEY status_unread (status, unread),
-				KEY status_sender (status, sender, response_id),
-				KEY parent_status (parent, status, sent_at),
-				KEY source_key (source, form_key, response_id)
-			) {$this->db->get_charset_collate()}"
-		);
-		update_option( self::VERSION_OPTION, self::VERSION, true );
+		return Tables::migrations( $this->db )->ensure();
 	}
 }

@@ -11,13 +11,15 @@ final class FieldValue {
 	 * @param string $label The field's label at that time.
 	 * @param string|list<string> $value A list for several choices. Dates are Y-m-d, a checkbox is '1' or ''.
 	 * @param list<array{id: string, name: string, size: int, type: string}> $files Uploaded files.
+	 * @param string $variant Of a name: 'first-name', 'last-name' or ''.
 	 */
 	public function __construct(
 		public readonly string $id,
 		public readonly string $type,
 		public readonly string $label,
 		public readonly string|array $value,
-		public readonly array $files = array()
+		public readonly array $files = array(),
+		public readonly string $variant = ''
 	) {}
 
 	/** The value in one line; for files, their names. */
@@ -37,6 +39,6 @@ final class FieldValue {
 			'type'  => $this->type,
 			'label' => $this->label,
 			'value' => $this->value,
-		) + ( array() === $this->files ? array() : array( 'files' => $this->files ) );
+		) + array_filter( array( 'files' => $this->files, 'variant' => $this->variant ) );
 	}
 }

@@ -14,6 +14,7 @@ final class JetpackJson {
 	/** Types whose values look like ours; the others become text. */
 	private const SAME_TYPES = array(
 		'text', 'name', 'email', 'url', 'textarea', 'radio', 'select', 'checkbox-multiple', 'number', 'hidden',
+		'time', 'rating', 'slider',
 	);
 
 	/** Property of a damaged field => the text that ends its value. */

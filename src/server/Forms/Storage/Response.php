@@ -85,16 +85,27 @@ final class Response {
 		return in_array( $this->status, self::LISTED, true );
 	}
 
-	/** The first value of a type (of Definition\FieldType); preferred types come first. */
+	/** The first value of a type (of Definition\FieldType); preferred types come first. A first and a last name are one. */
 	public function first( string ...$types ): string {
 		foreach ( $types as $type ) {
 			foreach ( $this->fields as $field ) {
 				if ( $field->type === $type && '' !== $field->text() ) {
-					return $field->text();
+					return '' === $field->variant ? $field->text() : $this->full_name();
 				}
 			}
 		}
 		return '';
+	}
+
+	/** The first of the first names and the first of the last names. */
+	private function full_name(): string {
+		$parts = array( 'first-name' => '', 'last-name' => '' );
+		foreach ( $this->fields as $field ) {
+			if ( '' === ( $parts[ $field->variant ] ?? null ) ) {
+				$parts[ $field->variant ] = $field->text();
+			}
+		}
+		return trim( implode( ' ', $parts ) );
 	}
 
 	/** The form's title, else that of the post that the form is in, as plain text; never empty. */

@@ -75,7 +75,8 @@ final class ResponseReader {
 					Scalar::text( $field['type'] ?? 'text' ),
 					Scalar::text( $field['label'] ?? '' ),
 					is_array( $value ) ? Scalar::texts( $value ) : (string) $value,
-					self::files( $field['files'] ?? array() )
+					self::files( $field['files'] ?? array() ),
+					Scalar::text( $field['variant'] ?? '' )
 				);
 			},
 			array_values( array_filter( $fields, 'is_array' ) )

@@ -22,6 +22,11 @@ final class Tables {
 		return $db->prefix . 'ramjet_form_solutions';
 	}
 
+	/** What lists of responses read (Responses\Index). It fills itself: to change its columns, drop it. */
+	public static function index( \wpdb $db ): string {
+		return $db->prefix . 'ramjet_form_index';
+	}
+
 	/**
 	 * Times are Unix times. `due_at` is null where nothing is left to deliver.
 	 *
@@ -67,11 +72,36 @@ final class Tables {
 		);
 	}
 
+	private static function create_index( \wpdb $db ): array {
+		$index = self::index( $db );
+		return array(
+			"CREATE TABLE IF NOT EXISTS $index (
+				response_id bigint(20) unsigned NOT NULL,
+				status tinyint NOT NULL,
+				unread tinyint NOT NULL,
+				sent_at int unsigned NOT NULL,
+				parent bigint(20) unsigned NOT NULL,
+				source varchar(191) NOT NULL,
+				form_key varchar(191) NOT NULL,
+				form_title varchar(191) NOT NULL,
+				sender varchar(191) NOT NULL,
+				words mediumblob NOT NULL,
+				PRIMARY KEY  (response_id),
+				KEY status_date (status, sent_at, response_id),
+				KEY status_unread (status, unread),
+				KEY status_sender (status, sender, response_id),
+				KEY parent_status (parent, status, sent_at),
+				KEY source_key (source, form_key, response_id)
+			) {$db->get_charset_collate()}",
+		);
+	}
+
 	/** @return array<string, list<string>> As Feature::migrations(). */
 	public static function steps( \wpdb $db ): array {
 		return array(
 			'2026-09-forms-tables'    => self::create( $db ),
 			'2026-10-forms-solutions' => self::create_solutions( $db ),
+			'2026-11-forms-index'     => self::create_index( $db ),
 		);
 	}
 

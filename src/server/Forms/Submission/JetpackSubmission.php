@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
+use Ramjet\Forms\Central\Usage;
+use Ramjet\Forms\Definition\CentralForm;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Source;
@@ -41,8 +43,7 @@ final class JetpackSubmission {
 		$ids = array_map( static fn( mixed $post ): int => $post instanceof \WP_Post ? $post->ID : 0, $posts );
 		$own = array_intersect( $ids, array( (int) $this->id ) );
 		foreach ( array_filter( array( ...$own, ...$ids ) ) as $id ) {
-			$source = Source::post( $id );
-			$forms  = $source->is_readable( $id ) ? $reader->read_saved( $source ) : array();
+			$forms = self::forms( $id, $reader );
 			if ( array() !== $forms ) {
 				$form    = $this->best( $forms );
 				$fields  = array( 'fields' => $this->fields( $form ), 'files' => array() );
@@ -55,6 +56,16 @@ final class JetpackSubmission {
 			}
 		}
 		return null;
+	}
+
+	/** @return list<Form> The forms on a post that the visitor may see, its own and central ones. */
+	private static function forms( int $id, FormReader $reader ): array {
+		$own     = Source::post( $id );
+		$refs    = Usage::references( $own->content() );
+		$central = array_filter( $refs, static fn( int $ref ): bool => null !== CentralForm::find( $ref ) );
+		$read    = static fn( Source $source ): array =>
+			$source->is_readable( $id ) ? $reader->read_saved( $source ) : array();
+		return array_merge( $read( $own ), ...array_map( $read, array_map( Source::post( ... ), $central ) ) );
 	}
 
 	/** @param non-empty-list<Form> $forms */

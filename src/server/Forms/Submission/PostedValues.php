@@ -34,6 +34,9 @@ final class PostedValues {
 			FieldType::Checkbox         => self::checked( $posted ),
 			FieldType::Consent          => $field->is_explicit_consent() ? self::checked( $posted ) : '1',
 			FieldType::Textarea         => self::text( $posted ),
+			FieldType::ImageSelect      => self::images( $field, $posted ),
+			// Jetpack posts '4/5'.
+			FieldType::Rating           => (string) strtok( self::text( $posted ), '/' ),
 			// Browsers remove line breaks from one-line inputs.
 			default                     => (string) preg_replace( '/\n+/', ' ', self::text( $posted ) ),
 		};
@@ -60,6 +63,20 @@ final class PostedValues {
 	private static function choices( mixed $value ): array {
 		$choices = array_map( self::text( ... ), array_slice( array_values( (array) $value ), 0, self::MAX_CHOICES ) );
 		return array_values( array_diff( array_unique( $choices ), array( '' ) ) );
+	}
+
+	/** @return string|list<string> The chosen options; where 'Other' is one, the text that was entered for it. */
+	private static function images( Field $field, mixed $posted ): string|array {
+		$posted = (array) $posted;
+		$other  = $field->has_other() ? self::text( $posted['other'] ?? '' ) : '';
+		unset( $posted['other'] );
+		$chosen = self::choices( $posted );
+		// Without the script, the option has no value; a text alone shows what the visitor meant.
+		$has_other = in_array( '', array_map( self::text( ... ), $posted ), true ) || array() === $chosen;
+		if ( $has_other && '' !== $other ) {
+			$chosen = array_values( array_unique( array( ...$chosen, $other ) ) );
+		}
+		return $field->is_multiple() ? $chosen : $chosen[0] ?? '';
 	}
 
 	/**

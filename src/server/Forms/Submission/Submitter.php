@@ -157,8 +157,9 @@ final class Submitter {
 				$field->id,
 				$field->type->value,
 				FieldType::Consent === $field->type ? Inline::words( $field->consent_message() ) : $field->name(),
-				$submission->values[ $field->id ] ?? '',
-				$files[ $field->id ] ?? array()
+				self::stored_value( $field, $submission->values[ $field->id ] ?? '' ),
+				$files[ $field->id ] ?? array(),
+				FieldType::Name === $field->type ? $field->text( 'fieldVariant' ) : ''
 			),
 			array_values( $submission->fields )
 		);
@@ -185,6 +186,13 @@ final class Submitter {
 			),
 			array( 'verdict' => $is_clean ? 'clean' : 'suspected', 'reasons' => $reasons )
 		);
+	}
+
+	/** A rating is stored with the highest one, as Jetpack does: '4/5'. */
+	private static function stored_value( Field $field, string|array $value ): string|array {
+		return FieldType::Rating === $field->type && is_string( $value ) && '' !== $value
+			? (int) (float) $value . '/' . Bounds::of( $field )['max']
+			: $value;
 	}
 
 	private static function title( int $post ): string {

@@ -46,11 +46,12 @@ final class Validator {
 		}
 		foreach ( (array) $value as $text ) {
 			if ( mb_strlen( $text ) > ( self::LENGTHS[ $field->type->value ] ?? self::LENGTH ) ) {
-				return $field->type->has_options() ? 'option' : 'too_long';
+				return $field->type->has_options() && ! $field->has_other() ? 'option' : 'too_long';
 			}
 		}
 		if ( $field->type->has_options() ) {
-			return array() === array_diff( (array) $value, $field->options ) ? null : 'option';
+			$unknown = count( array_diff( (array) $value, $field->options ) );
+			return $unknown <= (int) $field->has_other() ? null : 'option';
 		}
 		return is_string( $value ) ? self::of_type( $field, $value ) : null;
 	}
@@ -61,7 +62,9 @@ final class Validator {
 			FieldType::Url       => 1 === preg_match( self::URL, $text ),
 			FieldType::Telephone => 1 === preg_match( self::TELEPHONE, $text ),
 			FieldType::Date      => Bounds::is_date( $text ) && $text >= '0001',
-			FieldType::Number    => 1 === preg_match( self::NUMBER, $text ) && is_finite( (float) $text ),
+			FieldType::Number, FieldType::Rating, FieldType::Slider =>
+				1 === preg_match( self::NUMBER, $text ) && is_finite( (float) $text ),
+			FieldType::Time      => Bounds::is_time( $text ),
 			default              => true,
 		};
 		return $fits ? self::bound( $field, $text ) : $field->type->value;
@@ -73,7 +76,7 @@ final class Validator {
 			$is_late = $text > ( $bounds['max'] ?? '9999-12-31' );
 			return $text < ( $bounds['min'] ?? '' ) ? 'min' : ( $is_late ? 'max' : null );
 		}
-		if ( FieldType::Number !== $field->type ) {
+		if ( ! in_array( $field->type, array( FieldType::Number, FieldType::Rating, FieldType::Slider ), true ) ) {
 			return null;
 		}
 		$number = (float) $text;

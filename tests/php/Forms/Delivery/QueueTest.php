@@ -129,6 +129,12 @@ final class QueueTest extends FormsTestCase {
 		self::assertSame( 'publish', get_post_status( $id ) );
 	}
 
+	public function test_a_temporary_response_is_not_kept_for_a_confirmation_that_failed(): void {
+		$id = $this->waiting( array( 'test', 'confirmation:nonsense' ), array( 'status' => Response::TEMPORARY ) );
+		$this->run_now( $id );
+		self::assertNull( get_post( $id ) );
+	}
+
 	public function test_spam_and_trash_are_not_delivered(): void {
 		foreach ( array( 'spam', 'trash' ) as $status ) {
 			$id = $this->waiting( array( 'test' ), array( 'status' => $status ) );

@@ -44,6 +44,17 @@ final class JetpackSubmissionTest extends FormTestCase {
 		);
 	}
 
+	public function test_values_of_a_central_form_are_found_on_the_page_that_shows_it(): void {
+		$form    = self::form_markup( self::field( 'text', array( 'label' => 'Word' ) ) . self::SUBMIT );
+		$central = self::publish( $form, array( 'post_type' => 'jetpack_form' ) );
+		$page    = self::publish( "<!-- wp:jetpack/contact-form {\"ref\":$central} /-->" );
+		$outcome = $this->post( $page, array( "g$page-word" => 'Hi', 'contact-form-id' => (string) $central ) );
+		self::assertSame( array( "post:$central", $page ), array( (string) $outcome->form->source, $outcome->page ) );
+		self::assertSame( array( 'word' => 'Hi' ), $outcome->values );
+		wp_trash_post( $central );
+		self::assertNull( $this->post( $page, array() ) );
+	}
+
 	public function test_hostile_values_are_ordinary(): void {
 		$id = self::publish( self::form_markup( self::field( 'text', array( 'id' => 'a' ) ) . self::field( 'textarea', array( 'label' => 'Message' ) ) . self::SUBMIT ) );
 		foreach ( array( array( "g$id-a" => array( 'x' => array( 'y' ) ) ), array( 'contact-form-id' => array( 'x' ), "\xFF" => "\xFF" ), array( 'gx' => str_repeat( 'x', 300_000 ), 5 => 6 ) ) as $posted ) {

@@ -1,0 +1,100 @@
+import { Button, Modal, SearchControl, Spinner } from '@wordpress/components';
+import { useDebouncedInput } from '@wordpress/compose';
+import { useSelect } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { decodeEntities } from '@wordpress/html-entities';
+import { __ } from '@wordpress/i18n';
+import {
+	CENTRAL,
+	coreSelectors,
+	type ListedForm,
+	useCanCreate,
+	useIsCentral,
+} from './entity';
+
+type Props = {
+	/** @param ref The form's id. */
+	onChoose: ( ref: number ) => void;
+};
+
+/** A new form's button for showing a form that exists already; nothing where there is none. */
+export function ExistingForms( props: Props ) {
+	// Asks the server only where a form may be chosen.
+	return useIsCentral() ? null : <Chooser { ...props } />;
+}
+
+function Chooser( props: Props ) {
+	return useCanCreate() ? <ChooserButton { ...props } /> : null;
+}
+
+const useForms = ( search: string ): ListedForm[] | null =>
+	useSelect(
+		( select ) =>
+			coreSelectors( select ).getEntityRecords( 'postType', CENTRAL, {
+				status: 'publish',
+				per_page: 50,
+				orderby: 'title',
+				order: 'asc',
+				...( search && { search } ),
+			} ),
+		[ search ]
+	);
+
+function ChooserButton( { onChoose }: Props ) {
+	const [ isOpen, setIsOpen ] = useState( false );
+	if ( ! useForms( '' )?.length ) {
+		return null;
+	}
+	return (
+		<>
+			<Button
+				variant="tertiary"
+				onClick={ () => setIsOpen( true ) }
+				__next40pxDefaultSize
+			>
+				{ __( 'Use an existing form', 'ramjet' ) }
+			</Button>
+			{ isOpen && (
+				<Modal
+					title={ __( 'Choose a form', 'ramjet' ) }
+					onRequestClose={ () => setIsOpen( false ) }
+					size="medium"
+				>
+					<List onChoose={ onChoose } />
+				</Modal>
+			) }
+		</>
+	);
+}
+
+function List( { onChoose }: Props ) {
+	const [ search, setSearch, query ] = useDebouncedInput( '' );
+	const forms = useForms( query.trim() );
+	return (
+		<>
+			<SearchControl
+				label={ __( 'Search forms', 'ramjet' ) }
+				value={ search }
+				onChange={ setSearch }
+				__nextHasNoMarginBottom
+			/>
+			{ forms === null && <Spinner /> }
+			{ forms?.length === 0 && (
+				<p role="status">{ __( 'No forms found.', 'ramjet' ) }</p>
+			) }
+			<ul className="ramjet-form-existing">
+				{ forms?.map( ( { id, title } ) => (
+					<li key={ id }>
+						<Button
+							onClick={ () => onChoose( id ) }
+							__next40pxDefaultSize
+						>
+							{ decodeEntities( title.rendered ) ||
+								__( '(no title)', 'ramjet' ) }
+						</Button>
+					</li>
+				) ) }
+			</ul>
+		</>
+	);
+}

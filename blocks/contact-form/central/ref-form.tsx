@@ -1,0 +1,287 @@
+import {
+	BlockControls,
+	InspectorControls,
+	store,
+	useBlockProps,
+	useInnerBlocksProps,
+	Warning,
+} from '@wordpress/block-editor';
+import { type Block, type BlockEditProps, cloneBlock } from '@wordpress/blocks';
+import {
+	Button,
+	ExternalLink,
+	Notice,
+	PanelBody,
+	Placeholder,
+	Spinner,
+	ToolbarButton,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import { inbox } from '@wordpress/icons';
+import type { ReactNode } from 'react';
+import { FORM, type FormAttributes } from '../attributes';
+import {
+	CentralContext,
+	type CentralForm,
+	editUrl,
+	type LoadedForm,
+	useCentralBlocks,
+	useCentralForm,
+	useIsCentral,
+	useRetry,
+	useSaveForm,
+} from './entity';
+
+type Props = Pick<
+	BlockEditProps< FormAttributes >,
+	'clientId' | 'setAttributes'
+> & { id: number };
+
+/** A form that is saved elsewhere, edited in place; or why it cannot be. */
+export function RefForm( {
+	attributes,
+	...props
+}: BlockEditProps< FormAttributes > ) {
+	const id = attributes.ref ?? 0;
+	const isNested = useIsCentral();
+	return isNested ? (
+		<Problem { ...props } id={ id } canReplace={ false }>
+			{ __( 'A form cannot contain another form.', 'ramjet' ) }
+		</Problem>
+	) : (
+		<Loaded { ...props } id={ id } />
+	);
+}
+
+function Loaded( props: Props ) {
+	const loaded = useCentralForm( props.id );
+	if ( loaded.state !== 'loaded' ) {
+		return <NotLoaded { ...props } state={ loaded.state } />;
+	}
+	return loaded.form.status === 'trash' ? (
+		<Trashed { ...props } />
+	) : (
+		<Editable { ...props } form={ loaded.form } />
+	);
+}
+
+function NotLoaded( {
+	state,
+	...props
+}: Props & { state: Exclude< LoadedForm[ 'state' ], 'loaded' > } ) {
+	const blockProps = useBlockProps();
+	const retry = useRetry( props.id );
+	switch ( state ) {
+		case 'loading':
+			return (
+				<div { ...blockProps } aria-busy>
+					<Placeholder
+						icon={ inbox }
+						label={ __( 'Form', 'ramjet' ) }
+					>
+						<Spinner />
+					</Placeholder>
+				</div>
+			);
+		case 'missing':
+			return (
+				<Problem { ...props }>
+					{ __(
+						'The form that belongs here no longer exists. Visitors see nothing in its place.',
+						'ramjet'
+					) }
+				</Problem>
+			);
+		case 'forbidden':
+			return (
+				<Problem { ...props } canReplace={ false }>
+					{ __(
+						'You do not have permission to edit this form. Visitors see it on the page if it is published.',
+						'ramjet'
+					) }
+				</Problem>
+			);
+		case 'failed':
+			return (
+				<Problem
+					{ ...props }
+					canReplace={ false }
+					action={ {
+						text: __( 'Try again', 'ramjet' ),
+						run: retry,
+					} }
+				>
+					{ __( 'The form could not be loaded.', 'ramjet' ) }
+				</Problem>
+			);
+	}
+}
+
+function Trashed( props: Props ) {
+	const save = useSaveForm();
+	return (
+		<Problem
+			{ ...props }
+			action={ {
+				text: __( 'Restore form', 'ramjet' ),
+				run: () => save( { id: props.id, status: 'publish' } ),
+			} }
+		>
+			{ __(
+				'The form that belongs here is in the trash. Visitors see nothing in its place.',
+				'ramjet'
+			) }
+		</Problem>
+	);
+}
+
+/** Takes the place of a form that cannot be edited here. */
+function Problem( {
+	clientId,
+	setAttributes,
+	children,
+	action,
+	canReplace = true,
+}: Props & {
+	children: ReactNode;
+	action?: { text: string; run: () => void };
+	canReplace?: boolean;
+} ) {
+	const { removeBlock } = useDispatch( store );
+	const button = ( text: string, onClick: () => void ) => (
+		<Button
+			key={ text }
+			variant="secondary"
+			onClick={ onClick }
+			__next40pxDefaultSize
+		>
+			{ text }
+		</Button>
+	);
+	return (
+		<div { ...useBlockProps() }>
+			<Warning
+				actions={ [
+					...( action ? [ button( action.text, action.run ) ] : [] ),
+					...( canReplace
+						? [
+								button(
+									__( 'Choose another form', 'ramjet' ),
+									() =>
+										setAttributes( {
+											ref: undefined,
+											// Would insert that template.
+											variationName: undefined,
+										} )
+								),
+								button( __( 'Remove block', 'ramjet' ), () =>
+									removeBlock( clientId )
+								),
+							]
+						: [] ),
+				] }
+			>
+				{ children }
+			</Warning>
+		</div>
+	);
+}
+
+const findForm = ( blocks: Block[] ): Block | undefined => {
+	for ( const block of blocks ) {
+		const found =
+			block.name === FORM ? block : findForm( block.innerBlocks );
+		if ( found ) {
+			return found;
+		}
+	}
+	return undefined;
+};
+
+function Editable( { clientId, form, id }: Props & { form: CentralForm } ) {
+	const blocks = useCentralBlocks( form );
+	const { replaceBlocks } = useDispatch( store );
+	const innerProps = useInnerBlocksProps(
+		{},
+		{ ...blocks, templateLock: 'all', renderAppender: false }
+	);
+	const found = findForm( blocks.value );
+	const detach = () =>
+		found && replaceBlocks( clientId, cloneBlock( found ) );
+	return (
+		<div { ...useBlockProps() }>
+			<BlockControls group="other">
+				<ToolbarGroup>
+					<ToolbarButton
+						onClick={ () => window.open( editUrl( id ) ) }
+					>
+						{ __( 'Edit form', 'ramjet' ) }
+					</ToolbarButton>
+					<ToolbarButton onClick={ detach } disabled={ ! found }>
+						{ __( 'Detach', 'ramjet' ) }
+					</ToolbarButton>
+				</ToolbarGroup>
+			</BlockControls>
+			<InspectorControls>
+				<PanelBody title={ __( 'Reusable form', 'ramjet' ) }>
+					<p>
+						{ __(
+							'Your changes apply to every page that shows this form. To change it only here, detach it.',
+							'ramjet'
+						) }
+					</p>
+					<ExternalLink href={ editUrl( id ) }>
+						{ __( 'Edit the form on its own screen', 'ramjet' ) }
+					</ExternalLink>
+				</PanelBody>
+			</InspectorControls>
+			<Visibility form={ form } />
+			<CentralContext.Provider value={ form }>
+				<div { ...innerProps } />
+			</CentralContext.Provider>
+		</div>
+	);
+}
+
+/** Says why visitors do not see the form. */
+function Visibility( {
+	form: { id, status, password },
+}: {
+	form: CentralForm;
+} ) {
+	const save = useSaveForm();
+	if ( status === 'publish' && ! password ) {
+		return null;
+	}
+	const isPublished = status === 'publish';
+	return (
+		<Notice
+			className="ramjet-form-visibility"
+			status="warning"
+			isDismissible={ false }
+			actions={ [
+				isPublished
+					? {
+							label: __( 'Remove the password', 'ramjet' ),
+							onClick: () => save( { id, password: '' } ),
+						}
+					: {
+							label: __( 'Publish form', 'ramjet' ),
+							onClick: () => save( { id, status: 'publish' } ),
+						},
+			] }
+		>
+			{ isPublished
+				? __(
+						'This form is protected by a password, so visitors do not see it.',
+						'ramjet'
+					)
+				: __(
+						'This form is not published, so visitors do not see it.',
+						'ramjet'
+					) }
+		</Notice>
+	);
+}

@@ -1,0 +1,418 @@
+import '@testing-library/jest-dom';
+import {
+	act,
+	fireEvent,
+	screen,
+	waitFor,
+	within,
+} from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { type Block, createBlock, serialize } from '@wordpress/blocks';
+import { createReduxStore, dispatch, register, select } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
+import {
+	registerAllBlocks,
+	renderBlock,
+} from '../../../../tests/support/render-block';
+
+const FORM = 'jetpack/contact-form';
+
+type Saved = {
+	title: string;
+	status: string;
+	password: string;
+	author: number;
+	content: string;
+};
+type Edited = Partial< Omit< Saved, 'content' > > & {
+	content?: string | ( ( form: object ) => string );
+	blocks?: Block[];
+};
+type State = {
+	saved: Record< number, Saved & { id: number } >;
+	edits: Record< number, Edited >;
+	lists: Record< string, object[] >;
+};
+type Action =
+	| { type: 'SAVED'; id: number; form: Saved }
+	| { type: 'EDITED'; id: number; edits: Edited }
+	| { type: 'LISTED'; search: string; list: object[] };
+type Thunk = { dispatch: ( action: Action ) => void };
+type Query = { search?: string };
+/** Kind, name and id. */
+type Entity = [ string, string, number ];
+
+/** The server: its forms, or the status of the reply where one cannot be read. */
+let forms: Record< number, Saved | number >;
+let canCreate: boolean;
+const save = jest.fn<
+	Promise< Saved & { id: number } >,
+	[ Partial< Saved > ]
+>();
+
+/** The part of WordPress's store of posts that forms use; @wordpress/core-data cannot be installed here. */
+const core = createReduxStore( 'core', {
+	reducer(
+		state: State = { saved: {}, edits: {}, lists: {} },
+		action: Action
+	): State {
+		switch ( action.type ) {
+			case 'SAVED':
+				return {
+					...state,
+					saved: {
+						...state.saved,
+						[ action.id ]: { ...action.form, id: action.id },
+					},
+					edits: { ...state.edits, [ action.id ]: {} },
+				};
+			case 'EDITED':
+				return {
+					...state,
+					edits: {
+						...state.edits,
+						[ action.id ]: {
+							...state.edits[ action.id ],
+							...action.edits,
+						},
+					},
+				};
+			case 'LISTED':
+				return {
+					...state,
+					lists: { ...state.lists, [ action.search ]: action.list },
+				};
+			default:
+				return state;
+		}
+	},
+	actions: {
+		editEntityRecord: ( ...[ , , id, edits ]: [ ...Entity, Edited ] ) => ( {
+			type: 'EDITED',
+			id,
+			edits,
+		} ),
+		saveEntityRecord:
+			( ...[ , , record ]: [ string, string, Partial< Saved > ] ) =>
+			async ( thunk: Thunk ) => {
+				const { id, ...form } = await save( record );
+				thunk.dispatch( { type: 'SAVED', id, form } );
+				return { id };
+			},
+	},
+	selectors: {
+		canUser: () => canCreate,
+		getUser: () => undefined,
+		getEntityRecord: ( state: State, ...[ , , id ]: Entity ) =>
+			state.saved[ id ],
+		getEditedEntityRecord: memoize(
+			( saved: object | undefined, edits: object | undefined ) => ( {
+				...saved,
+				...edits,
+			} )
+		),
+		getEntityRecords: (
+			state: State,
+			...[ , , query ]: [ string, string, Query ]
+		) => state.lists[ query.search ?? '' ] ?? null,
+	},
+	resolvers: {
+		getEntityRecord:
+			( ...[ , , id ]: Entity ) =>
+			async ( thunk: Thunk ) => {
+				const form = forms[ id ] ?? 404;
+				if ( typeof form === 'number' ) {
+					throw { data: { status: form } };
+				}
+				thunk.dispatch( { type: 'SAVED', id, form } );
+			},
+		getEntityRecords:
+			( ...[ , , { search = '' } ]: [ string, string, Query ] ) =>
+			async ( thunk: Thunk ) =>
+				thunk.dispatch( {
+					type: 'LISTED',
+					search,
+					list: Object.entries( forms ).flatMap( ( [ id, form ] ) =>
+						typeof form === 'object' &&
+						form.title.includes( search )
+							? [
+									{
+										id: Number( id ),
+										title: { rendered: form.title },
+									},
+								]
+							: []
+					),
+				} ),
+	},
+} );
+
+function memoize(
+	merge: ( saved: object | undefined, edits: object | undefined ) => object
+) {
+	const merged = new WeakMap< object, Map< unknown, object > >();
+	return ( { saved, edits }: State, ...[ , , id ]: Entity ) => {
+		const record = saved[ id ];
+		if ( ! record ) {
+			return undefined;
+		}
+		const known = merged.get( record ) ?? new Map< unknown, object >();
+		merged.set( record, known );
+		const result = known.get( edits[ id ] ) ?? merge( record, edits[ id ] );
+		known.set( edits[ id ], result );
+		return result;
+	};
+}
+
+beforeAll( () => {
+	registerAllBlocks();
+	register( core );
+} );
+
+/** A new one for each test, since the store remembers what it loaded. */
+let id = 100;
+
+const CONTENT = () =>
+	serialize( [
+		createBlock( FORM, { subject: 'Hello' }, [
+			createBlock( 'jetpack/field-name', { label: 'Your name' } ),
+			createBlock( 'jetpack/button', {
+				element: 'button',
+				text: 'Send it',
+			} ),
+		] ),
+	] );
+
+const saved = ( changes: Partial< Saved > = {} ): Saved => ( {
+	title: 'Write to us',
+	status: 'publish',
+	password: '',
+	author: 1,
+	content: CONTENT(),
+	...changes,
+} );
+
+beforeEach( () => {
+	id++;
+	canCreate = true;
+	forms = { [ id ]: saved() };
+	// The lists.
+	dispatch( core ).invalidateResolutionForStore();
+	save.mockReset();
+	// The form with its changes, as the server replies.
+	save.mockImplementation( async ( record ) => ( {
+		...saved(),
+		id,
+		...record,
+	} ) );
+} );
+
+const renderReference = () => renderBlock( FORM, { ref: id } );
+
+const click = ( name: string ) =>
+	act( async () => {
+		fireEvent.click( await screen.findByRole( 'button', { name } ) );
+	} );
+
+const roots = () => select( blockEditorStore ).getBlocks();
+const edited = (): Edited =>
+	select( core ).getEditedEntityRecord( 'postType', 'jetpack_form', id ) ??
+	{};
+
+describe( 'a reference', () => {
+	it( 'shows the form and changes it, not the page', async () => {
+		const block = await renderReference();
+		expect( await screen.findByText( 'Your name' ) ).toBeInTheDocument();
+		const [ form ] = block.innerBlocks();
+		const [ field ] = form!.innerBlocks;
+		await act( async () => {
+			await dispatch( blockEditorStore ).updateBlockAttributes(
+				field!.clientId,
+				{ label: 'Nickname' }
+			);
+		} );
+		const { content, blocks } = edited();
+		expect( typeof content === 'function' && content( { blocks } ) ).toBe(
+			CONTENT().replace( 'Your name', 'Nickname' )
+		);
+		expect( serialize( roots() ) ).toBe(
+			`<!-- wp:jetpack/contact-form {"ref":${ id }} /-->`
+		);
+	} );
+
+	it( 'locks the form, but not its fields', async () => {
+		const block = await renderReference();
+		await screen.findByText( 'Your name' );
+		const [ form ] = block.innerBlocks();
+		const editor = select( blockEditorStore );
+		expect( editor.canRemoveBlock( form!.clientId ) ).toBe( false );
+		expect(
+			editor.canRemoveBlock( form!.innerBlocks[ 0 ]!.clientId )
+		).toBe( true );
+		expect(
+			editor.canInsertBlockType( 'jetpack/field-email', form!.clientId )
+		).toBe( true );
+		expect( editor.canInsertBlockType( FORM, form!.clientId ) ).toBe(
+			false
+		);
+	} );
+
+	it( 'is detached as a copy of the form', async () => {
+		await renderReference();
+		await screen.findByText( 'Your name' );
+		await click( 'Detach' );
+		expect( serialize( roots() ) ).toBe( CONTENT() );
+	} );
+
+	it.each( [
+		[ 'trash', /in the trash/, 'Restore form' ],
+		[ 'draft', /not published/, 'Publish form' ],
+		[ 'private', /not published/, 'Publish form' ],
+	] )( 'says that a form is in status %s', async ( status, text, action ) => {
+		forms[ id ] = saved( { status } );
+		const { canvas } = await renderReference();
+		expect( await canvas.findByText( text ) ).toBeInTheDocument();
+		await click( action );
+		expect( save ).toHaveBeenCalledWith( { id, status: 'publish' } );
+		await waitFor( () =>
+			expect( canvas.queryByText( text ) ).not.toBeInTheDocument()
+		);
+		expect( await screen.findByText( 'Your name' ) ).toBeInTheDocument();
+	} );
+
+	it( 'says that a form has a password', async () => {
+		forms[ id ] = saved( { password: 'secret' } );
+		await renderReference();
+		await click( 'Remove the password' );
+		expect( save ).toHaveBeenCalledWith( { id, password: '' } );
+	} );
+
+	it( 'offers another form where the form is gone', async () => {
+		forms = {};
+		const { attributes } = await renderBlock( FORM, {
+			ref: id,
+			variationName: 'rsvp',
+		} );
+		await screen.findByText( /no longer exists/ );
+		await click( 'Choose another form' );
+		expect( attributes()?.ref ).toBeUndefined();
+		expect(
+			await screen.findByRole( 'list', { name: 'Form templates' } )
+		).toBeInTheDocument();
+	} );
+
+	it.each( [ -1, 1.5, 0 ] )( 'to %d is one to no form', async ( ref ) => {
+		await renderBlock( FORM, { ref } );
+		await screen.findByText( /no longer exists/ );
+		await click( 'Remove block' );
+		expect( roots().map( ( { name } ) => name ) ).not.toContain( FORM );
+	} );
+
+	it( 'stays as it is for users who may not edit the form', async () => {
+		forms[ id ] = 403;
+		await renderReference();
+		expect(
+			await screen.findByText( /do not have permission/ )
+		).toBeInTheDocument();
+		expect( screen.queryByText( 'Remove block' ) ).not.toBeInTheDocument();
+	} );
+
+	it( 'loads again after a failure', async () => {
+		forms[ id ] = 500;
+		await renderReference();
+		await screen.findByText( /could not be loaded/ );
+		forms[ id ] = saved();
+		await click( 'Try again' );
+		expect( await screen.findByText( 'Your name' ) ).toBeInTheDocument();
+	} );
+
+	it( 'within a form is refused', async () => {
+		forms[ id ] = saved( {
+			content: `<!-- wp:jetpack/contact-form {"ref":${ id }} /-->`,
+		} );
+		await renderReference();
+		expect(
+			await screen.findByText( 'A form cannot contain another form.' )
+		).toBeInTheDocument();
+	} );
+} );
+
+describe( 'a form', () => {
+	const renderForm = () =>
+		renderBlock(
+			FORM,
+			{ formTitle: 'Order', fallbackLinkUrl: 'https://example.org/' },
+			[ createBlock( 'jetpack/field-name', { label: 'Name' } ) ]
+		);
+
+	const saveAsReusable = async () => {
+		await click( 'Options' );
+		await act( async () => {
+			fireEvent.click(
+				await screen.findByRole( 'menuitem', {
+					name: 'Save as reusable form',
+				} )
+			);
+		} );
+		const dialog = within( await screen.findByRole( 'dialog' ) );
+		expect( dialog.getByLabelText( 'Title' ) ).toHaveValue( 'Order' );
+		await act( async () => {
+			fireEvent.click( dialog.getByRole( 'button', { name: 'Save' } ) );
+		} );
+	};
+
+	it( 'is saved as reusable', async () => {
+		await renderForm();
+		await saveAsReusable();
+		expect( save ).toHaveBeenCalledWith( {
+			title: 'Order',
+			status: 'publish',
+			content: serialize(
+				createBlock( FORM, { formTitle: 'Order' }, [
+					createBlock( 'jetpack/field-name', { label: 'Name' } ),
+				] )
+			),
+		} );
+		expect( roots() ).toMatchObject( [
+			{ name: FORM, attributes: { ref: id } },
+		] );
+	} );
+
+	it( 'stays as it was if it cannot be saved', async () => {
+		await renderForm();
+		const before = serialize( roots() );
+		save.mockRejectedValue( new Error( 'The database is full.' ) );
+		await saveAsReusable();
+		expect( serialize( roots() ) ).toBe( before );
+		expect( select( noticesStore ).getNotices() ).toMatchObject( [
+			{ status: 'error', content: 'The database is full.' },
+		] );
+	} );
+} );
+
+describe( 'a new form', () => {
+	it( 'can show an existing one', async () => {
+		forms[ id + 1000 ] = saved( { title: 'Bookings' } );
+		const { attributes } = await renderBlock( FORM );
+		await click( 'Use an existing form' );
+		const dialog = within( await screen.findByRole( 'dialog' ) );
+		expect( dialog.getByText( 'Write to us' ) ).toBeInTheDocument();
+		fireEvent.change( dialog.getByRole( 'searchbox' ), {
+			target: { value: 'Book' },
+		} );
+		await waitFor( () =>
+			expect( dialog.queryByText( 'Write to us' ) ).toBeNull()
+		);
+		await act( async () => {
+			fireEvent.click( await dialog.findByText( 'Bookings' ) );
+		} );
+		expect( attributes()?.ref ).toBe( id + 1000 );
+	} );
+
+	it( 'offers none to users who may not edit them', async () => {
+		canCreate = false;
+		await renderBlock( FORM );
+		await screen.findByText( 'Explore Form Patterns' );
+		expect( screen.queryByText( 'Use an existing form' ) ).toBeNull();
+	} );
+} );

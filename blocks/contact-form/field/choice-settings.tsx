@@ -1,0 +1,167 @@
+import {
+	SelectControl,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { FieldEditProps } from './field-edit';
+import { NumberControl } from './number-control';
+import { RATING, ratingOf } from './scales';
+
+/** Settings of a rating. */
+export function RatingSettings( {
+	attributes,
+	setAttributes,
+}: FieldEditProps ) {
+	const { max } = ratingOf( attributes );
+	return (
+		<>
+			<SelectControl
+				label={ __( 'Icon', 'ramjet' ) }
+				value={ attributes.iconStyle === 'hearts' ? 'hearts' : 'stars' }
+				options={ [
+					{ value: 'stars', label: __( 'Stars', 'ramjet' ) },
+					{ value: 'hearts', label: __( 'Hearts', 'ramjet' ) },
+				] }
+				onChange={ ( iconStyle ) => setAttributes( { iconStyle } ) }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<NumberControl
+				label={ __( 'Highest rating', 'ramjet' ) }
+				limits={ RATING }
+				value={ attributes.max }
+				onChange={ ( highest = 5 ) =>
+					setAttributes( { max: highest } )
+				}
+			/>
+			<NumberControl
+				label={ __( 'Initial rating', 'ramjet' ) }
+				help={ __( '0 for none.', 'ramjet' ) }
+				limits={ { min: 0, max } }
+				value={ attributes.default }
+				onChange={ ( initial = 0 ) =>
+					setAttributes( { default: initial } )
+				}
+			/>
+		</>
+	);
+}
+
+/** Settings of a slider. */
+export function SliderSettings( {
+	attributes,
+	setAttributes,
+}: FieldEditProps ) {
+	const { min, max, step } = attributes;
+	const number = (
+		label: string,
+		name: 'min' | 'max' | 'step' | 'default'
+	) => (
+		<NumberControl
+			label={ label }
+			kind="float"
+			value={ attributes[ name ] }
+			onChange={ ( value ) => setAttributes( { [ name ]: value } ) }
+		/>
+	);
+	const text = ( label: string, name: 'minLabel' | 'maxLabel' ) => (
+		<TextControl
+			label={ label }
+			value={ attributes[ name ] ?? '' }
+			onChange={ ( value ) => setAttributes( { [ name ]: value } ) }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+	return (
+		<>
+			{ number( __( 'Minimum', 'ramjet' ), 'min' ) }
+			{ number( __( 'Maximum', 'ramjet' ), 'max' ) }
+			{ Number( min ) >= Number( max ) && (
+				<p className="ramjet-form-error">
+					{ __(
+						'The maximum has to be greater than the minimum. Until then, the slider goes from 0 to 100.',
+						'ramjet'
+					) }
+				</p>
+			) }
+			{ number( __( 'Step', 'ramjet' ), 'step' ) }
+			{ Number( step ) <= 0 && (
+				<p className="ramjet-form-error">
+					{ __( 'The step has to be greater than 0.', 'ramjet' ) }
+				</p>
+			) }
+			{ number( __( 'Initial value', 'ramjet' ), 'default' ) }
+			{ text( __( 'Text below the minimum', 'ramjet' ), 'minLabel' ) }
+			{ text( __( 'Text below the maximum', 'ramjet' ), 'maxLabel' ) }
+		</>
+	);
+}
+
+/** Settings of an image select field. */
+export function ImageSelectSettings( {
+	attributes,
+	setAttributes,
+}: FieldEditProps ) {
+	const toggle = (
+		name:
+			| 'isMultiple'
+			| 'showLabels'
+			| 'isSupersized'
+			| 'showOtherOption'
+			| 'randomizeOptions',
+		label: string
+	) => (
+		<ToggleControl
+			label={ label }
+			checked={ attributes[ name ] ?? false }
+			onChange={ ( isOn ) => setAttributes( { [ name ]: isOn } ) }
+			__nextHasNoMarginBottom
+		/>
+	);
+	return (
+		<>
+			{ toggle( 'isMultiple', __( 'Allow several choices', 'ramjet' ) ) }
+			{ toggle( 'showLabels', __( 'Show labels', 'ramjet' ) ) }
+			{ toggle( 'isSupersized', __( 'Large images', 'ramjet' ) ) }
+			{ toggle(
+				'showOtherOption',
+				__( 'Add an “Other” option', 'ramjet' )
+			) }
+			{ toggle(
+				'randomizeOptions',
+				__( 'Show options in random order', 'ramjet' )
+			) }
+		</>
+	);
+}
+
+/** Which part of a name a field asks for. */
+export function NameSettings( { attributes, setAttributes }: FieldEditProps ) {
+	return (
+		<SelectControl
+			label={ __( 'Part of the name', 'ramjet' ) }
+			help={ __(
+				'Browsers fill it in. A first and a last name become the sender’s name.',
+				'ramjet'
+			) }
+			value={ attributes.fieldVariant ?? '' }
+			options={ [
+				{ value: '', label: __( 'Full name', 'ramjet' ) },
+				{ value: 'first-name', label: __( 'First name', 'ramjet' ) },
+				{ value: 'last-name', label: __( 'Last name', 'ramjet' ) },
+			] }
+			onChange={ ( variant ) =>
+				setAttributes( {
+					fieldVariant:
+						variant === 'first-name' || variant === 'last-name'
+							? variant
+							: undefined,
+				} )
+			}
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+}

@@ -1,0 +1,4 @@
+import { starEmpty as icon } from '@wordpress/icons';
+import { defineField } from '../../field/define-field';
+
+export default defineField( 'rating', icon );

@@ -1,0 +1,4 @@
+import { scheduled as icon } from '@wordpress/icons';
+import { defineField } from '../../field/define-field';
+
+export default defineField( 'time', icon );

@@ -1,0 +1,4 @@
+import { saveInTwo } from '../../field/save';
+import { defineInner } from '../../field/define-inner';
+
+export default defineInner( 'jetpack/fieldset-image-options', saveInTwo );

@@ -1,0 +1,3 @@
+import { defineInner } from '../../field/define-inner';
+
+export default defineInner( 'jetpack/input-rating' );

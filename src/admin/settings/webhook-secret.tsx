@@ -1,0 +1,169 @@
+import { Button, TextControl } from '@wordpress/components';
+import { useCopyToClipboard } from '@wordpress/compose';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+
+import {
+	createWebhookSecret,
+	fetchWebhookSecret,
+	type WebhookSecret,
+} from '../../../shared/api/webhook-secret';
+import ConfirmDialog from '../components/confirm-dialog';
+import ErrorNotice from '../components/error-notice';
+import RequestStatus from '../components/request-status';
+import { useRequest } from '../components/use-request';
+import { useSnackbar } from '../components/use-snackbar';
+import { expectReply, messageOf } from '../lib/expect-reply';
+import { useQueryParam } from '../router/query';
+
+const check = ( reply: unknown ): WebhookSecret =>
+	expectReply< WebhookSecret >(
+		reply,
+		( { state } ) => typeof state === 'string'
+	);
+
+const load = async ( signal: AbortSignal ) =>
+	check( await fetchWebhookSecret( signal ) );
+
+function describe( { state, masked }: WebhookSecret ): string {
+	switch ( state ) {
+		case 'set':
+			return sprintf(
+				/* translators: %s: last characters of the secret. */
+				__(
+					'Webhooks of forms are signed with the secret that ends in %s.',
+					'ramjet'
+				),
+				masked
+			);
+		case 'unreadable':
+			return __(
+				'The secret can no longer be read, because the salts in wp-config.php have changed. Responses wait until you create a new one.',
+				'ramjet'
+			);
+		default:
+			return __(
+				'The secret that webhooks of forms are signed with is created when the first one is sent. Create it now to enter it at the receiver beforehand.',
+				'ramjet'
+			);
+	}
+}
+
+/** The signing secret of webhooks. The URL parameter `section=webhooks` leads here. */
+export default function WebhookSecretSection() {
+	const request = useRequest( load );
+	const isWanted = useQueryParam( 'section' ) === 'webhooks';
+	const heading = useRef< HTMLHeadingElement >( null );
+	const [ isAsking, setIsAsking ] = useState( false );
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ error, setError ] = useState< string | null >( null );
+	const showSnackbar = useSnackbar();
+	const secret = request.data?.secret ?? '';
+	const copy = useCopyToClipboard< HTMLButtonElement >( secret, () =>
+		showSnackbar( __( 'Copied.', 'ramjet' ) )
+	);
+
+	const isLoaded = request.data !== null;
+	useEffect( () => {
+		if ( isWanted && isLoaded ) {
+			heading.current?.focus();
+			heading.current?.scrollIntoView?.( { block: 'center' } );
+		}
+	}, [ isWanted, isLoaded ] );
+
+	const create = async () => {
+		setIsAsking( false );
+		setIsBusy( true );
+		setError( null );
+		try {
+			request.setData( check( await createWebhookSecret() ) );
+		} catch ( reason ) {
+			setError(
+				sprintf(
+					/* translators: %s: reason, a sentence. */
+					__( 'The secret could not be created. %s', 'ramjet' ),
+					messageOf( reason )
+				)
+			);
+		}
+		setIsBusy( false );
+	};
+
+	return (
+		<section className="ramjet-section" aria-labelledby="ramjet-webhooks">
+			<h3 id="ramjet-webhooks" tabIndex={ -1 } ref={ heading }>
+				{ __( 'Webhooks of forms', 'ramjet' ) }
+			</h3>
+			<RequestStatus
+				request={ request }
+				loading={ __( 'Loading the secret…', 'ramjet' ) }
+				failed={ __( 'The secret could not be loaded.', 'ramjet' ) }
+			/>
+			{ error !== null && (
+				<ErrorNotice
+					message={ error }
+					onDismiss={ () => setError( null ) }
+				/>
+			) }
+			{ request.data && (
+				<ul className="ramjet-list">
+					<li className="ramjet-row">
+						<div className="ramjet-row__text">
+							<h4>{ __( 'Signing secret', 'ramjet' ) }</h4>
+							<p>{ describe( request.data ) }</p>
+							{ secret !== '' && (
+								<TextControl
+									__next40pxDefaultSize
+									__nextHasNoMarginBottom
+									label={ __( 'New secret', 'ramjet' ) }
+									help={ __(
+										'Copy it now: it is not shown again.',
+										'ramjet'
+									) }
+									dir="ltr"
+									readOnly
+									value={ secret }
+									onChange={ () => {} }
+								/>
+							) }
+						</div>
+						{ secret === '' ? (
+							<Button
+								__next40pxDefaultSize
+								accessibleWhenDisabled
+								variant="secondary"
+								isBusy={ isBusy }
+								disabled={ isBusy }
+								onClick={ () => setIsAsking( true ) }
+							>
+								{ __( 'Create a new secret', 'ramjet' ) }
+							</Button>
+						) : (
+							<Button
+								__next40pxDefaultSize
+								variant="secondary"
+								ref={ copy }
+							>
+								{ __( 'Copy', 'ramjet' ) }
+							</Button>
+						) }
+					</li>
+				</ul>
+			) }
+			{ isAsking && (
+				<ConfirmDialog
+					title={ __( 'Create a new secret?', 'ramjet' ) }
+					confirmLabel={ __( 'Create a new secret', 'ramjet' ) }
+					isDestructive
+					onConfirm={ create }
+					onCancel={ () => setIsAsking( false ) }
+				>
+					{ __(
+						'It replaces the current secret at once. Receivers that check signatures refuse webhooks until you enter the new secret there.',
+						'ramjet'
+					) }
+				</ConfirmDialog>
+			) }
+		</section>
+	);
+}
