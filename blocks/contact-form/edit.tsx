@@ -19,6 +19,7 @@ import { MakeReusable } from './central/make-reusable';
 import { RefForm } from './central/ref-form';
 import { ConfirmationEmailPanel } from './panels/confirmation-email';
 import { EmailPanel } from './panels/email';
+import { NewDestinationsPanel } from './panels/new-destinations';
 import { ResponsesPanel } from './panels/responses';
 import { SubmissionPanel } from './panels/submission';
 import { usePost } from './use-post';
@@ -135,6 +136,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 	return (
 		<>
 			<InspectorControls>
+				{ isSelected && <NewDestinationsPanel { ...panel } /> }
 				<ResponsesPanel { ...panel } />
 				<SubmissionPanel { ...panel } />
 				<EmailPanel { ...panel } />

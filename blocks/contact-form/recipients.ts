@@ -1,20 +1,33 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { isEmail } from './is-email';
 
+/** As on the server (Ramjet\Forms\Definition\Settings). */
+const MAX_RECIPIENTS = 10;
+
 /**
  * Checks a list of email addresses (spec 2 §5).
  *
  * @param to Comma-separated email addresses.
- * @return An error message; null if all addresses are valid or the list is empty.
+ * @return An error message; null if all addresses are valid and not too many.
  */
 export function getRecipientsError( to: string ): string | null {
-	const wrong = to
+	const addresses = to
 		.split( ',' )
 		.map( ( address ) => address.trim() )
-		.filter( ( address ) => address !== '' && ! isEmail( address ) );
+		.filter( Boolean );
+	const wrong = addresses.filter( ( address ) => ! isEmail( address ) );
 	const [ first = '', second = '' ] = wrong;
 	if ( wrong.length === 0 ) {
-		return null;
+		return new Set( addresses ).size > MAX_RECIPIENTS
+			? sprintf(
+					/* translators: %d: number of email addresses. */
+					__(
+						'Only the first %d email addresses receive responses.',
+						'ramjet'
+					),
+					MAX_RECIPIENTS
+				)
+			: null;
 	}
 	if ( wrong.length === 1 ) {
 		return sprintf(

@@ -1,5 +1,6 @@
 import { addQueryArgs } from '@wordpress/url';
 
+import type { FormDestination } from './form-destinations';
 import { request, requestWithHeaders } from './request';
 
 /** The three lists that there are. */
@@ -73,6 +74,8 @@ export type FormResponse = ResponseSummary & {
 	spam: { verdict: string; reasons: string[] };
 	channels: { channel: string; state: DeliveryState }[];
 	log: DeliveryAttempt[];
+	/** What has to be approved before the response is sent there; each with its channel. */
+	destinations: ( FormDestination & { channel: string } )[];
 };
 
 /** Which entries, and in which order; what is not named is not looked at. */

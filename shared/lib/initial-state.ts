@@ -65,6 +65,8 @@ export type InitialState = {
 	registrationNonce: string;
 	/** Whether the page's user may open the page Responses; missing is no. */
 	canReadResponses?: boolean;
+	/** IP addresses of proxies in front of the site that forms do not trust; only in the dashboard of administrators. */
+	unnamedProxies?: readonly string[];
 	/** For the form by which entries of forms are downloaded; '' for who may not read any, and in editors. */
 	exportNonce: string;
 	/** Ids of the notices that the page's user has closed for good (POST `jetpack/v4/notice/{id}`). */

@@ -20,7 +20,7 @@ final class Uninstall {
 	/** Prefix of user meta; without the underscore a key could be core's own where the table prefix is 'ramjet_'. */
 	const META_PREFIX = '_ramjet_';
 
-	/** Post meta with the approvals of forms (Forms\Integrations\Approvals). */
+	/** Post meta with the approvals of forms (Forms\Integrations\ApprovalRecords). */
 	const APPROVALS = '_ramjet_form_destinations';
 
 	/** The folder below a site's uploads for files that are not public. */

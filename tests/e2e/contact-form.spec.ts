@@ -195,6 +195,32 @@ test( 'a captcha is loaded when a field gets the focus, and a draft survives goi
 	await expect( name ).toHaveValue( '' );
 } );
 
+test( 'fields are below each other in a narrow column', async ( {
+	as,
+	page,
+	site,
+} ) => {
+	const half = ( label: string ) => field( 'text', { label, width: 50 } );
+	const column = ( width: string, content: string ) =>
+		`<!-- wp:column {"width":"${ width }"} --><div class="wp-block-column" style="flex-basis:${ width }">${ content }</div><!-- /wp:column -->`;
+	const form = formMarkup( half( 'One' ) + half( 'Two' ) + SUBMIT );
+	const { url } = await publishForm(
+		await as( 'admin' ),
+		site,
+		`<!-- wp:columns --><div class="wp-block-columns">${ column( '25%', form ) }${ column( '75%', '' ) }</div><!-- /wp:columns -->`
+	);
+	await page.goto( url );
+	const [ one, two, around ] = await Promise.all(
+		[
+			page.getByLabel( 'One' ),
+			page.getByLabel( 'Two' ),
+			findForm( page ),
+		].map( ( element ) => element.boundingBox() )
+	);
+	expect( two?.y ).toBeGreaterThan( one?.y ?? Infinity );
+	expect( one?.width ).toBeCloseTo( around?.width ?? 0, 0 );
+} );
+
 /* Markup of Jetpack 16: the page has only a reference, the form is a post of its own. */
 const JETPACK_FORM = `<!-- wp:jetpack/contact-form {"subject":"A new RSVP from your website","variationName":"rsvp-form","layout":{"type":"flex","flexWrap":"nowrap","orientation":"vertical","justifyContent":"left","verticalAlignment":"top"}} -->
 <div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"required":true} -->

@@ -112,6 +112,43 @@ test.describe( 'Every block editor has the blocks @wp68', () => {
 			}, EVERYWHERE );
 			expect( available ).toEqual( EVERYWHERE );
 
+			// At the end of the content, or in the first widget area.
+			await admin.evaluate( () => {
+				const { wp } = window as unknown as {
+					wp: {
+						blocks: {
+							createBlock: ( blockName: string ) => unknown;
+						};
+						data: Record<
+							'select' | 'dispatch',
+							( store: string ) => Record<
+								string,
+								( ...args: unknown[] ) => {
+									name: string;
+									clientId: string;
+								}[]
+							>
+						>;
+					};
+				};
+				const store = 'core/block-editor';
+				const area = wp.data
+					.select( store )
+					.getBlocks?.()
+					.find( ( block ) => block.name === 'core/widget-area' );
+				wp.data
+					.dispatch( store )
+					.insertBlock?.(
+						wp.blocks.createBlock( 'jetpack/contact-form' ),
+						undefined,
+						area?.clientId
+					);
+			} );
+			await expect(
+				editor
+					.block( 'jetpack/contact-form' )
+					.getByRole( 'button', { name: /^RSVP Form/ } )
+			).toBeVisible();
 			if ( open === 'widgets' ) {
 				return;
 			}

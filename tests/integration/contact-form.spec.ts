@@ -4,7 +4,7 @@ import {
 	publishPage,
 	SUBMIT,
 } from '../support/form-markup';
-import { field, formMarkup } from '../support/forms';
+import { field, formMarkup, publishForm } from '../support/forms';
 import { expect, test } from '../support/test';
 
 test( 'a page with forms has signed tokens, no nonce, and is the same for all visitors', async ( {
@@ -75,4 +75,73 @@ test( 'a feed links to the page of a form', async ( { as } ) => {
 	const xml = await ( await visitor.request.get( feed ) ).text();
 	expect( xml ).toContain( `<a href="${ link }">Open the form</a>` );
 	expect( xml ).not.toMatch( /<form|ramjet_form|<input/ );
+} );
+
+test( 'visitors and users without pages cannot read a form that is a post of its own', async ( {
+	as,
+	site,
+} ) => {
+	const title = `Unread ${ Math.random().toString( 36 ).slice( 2 ) }`;
+	const { body } = await (
+		await as( 'admin' )
+	).post( '/wp/v2/jetpack-forms', {
+		title,
+		status: 'publish',
+		content: formMarkup(
+			field( 'name', { label: `Label of ${ title }` } ) + SUBMIT
+		),
+	} );
+	const { id } = body as { id: number };
+	const paths = [
+		'/?rest_route=/wp/v2/jetpack-forms',
+		`/?rest_route=/wp/v2/jetpack-forms/${ id }`,
+		`/?rest_route=/wp/v2/jetpack-forms/${ id }/revisions`,
+		`/?rest_route=/wp/v2/jetpack-forms&_embed=1&include=${ id }`,
+		`/?rest_route=/wp/v2/search&search=${ encodeURIComponent( title ) }`,
+		`/?rest_route=/oembed/1.0/embed&url=${ encodeURIComponent( `${ site.url }/?p=${ id }` ) }`,
+		`/?p=${ id }`,
+		`/?post_type=jetpack_form&p=${ id }`,
+		`/?post_type=jetpack_form`,
+		`/?feed=rss2&post_type=jetpack_form`,
+		`/?s=${ encodeURIComponent( title ) }&post_type=jetpack_form`,
+		'/wp-sitemap.xml',
+	];
+	for ( const role of [ 'visitor', 'subscriber' ] as const ) {
+		const { request } = await as( role );
+		for ( const path of paths ) {
+			const reply = await request.get( path );
+			const text = await reply.text();
+			expect( text, `${ role } ${ path }` ).not.toContain(
+				// The page of search results repeats the words.
+				path.startsWith( '/?s=' ) ? `Label of ${ title }` : title
+			);
+			if ( path.includes( 'jetpack-forms' ) ) {
+				expect( [ 401, 403 ] ).toContain( reply.status() );
+			}
+		}
+	}
+} );
+
+test( 'a form leads to another page after it was sent', async ( {
+	as,
+	site,
+} ) => {
+	const url = 'https://example.org/thanks?a=1&b=2';
+	const form = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup( field( 'name', { id: 'who' } ) + SUBMIT, {
+			customThankyou: 'redirect',
+			customThankyouRedirect: url,
+		} )
+	);
+	const visitor = await as( 'visitor' );
+	const sent = { fields: { who: 'Ada' } };
+	expect( ( await form.send( visitor, sent ) ).body ).toMatchObject( {
+		status: 'sent',
+		redirect: url,
+	} );
+	const response = await form.post( visitor, sent );
+	expect( response.status() ).toBe( 303 );
+	expect( response.headers().location ).toBe( url );
 } );

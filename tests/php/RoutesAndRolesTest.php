@@ -86,6 +86,16 @@ final class RoutesAndRolesTest extends TestCase {
 			'path'    => '/ramjet/v1/services/turnstile/test',
 		),
 		'GET /ramjet/v1/forms/challenge' => array( 'allowed' => self::EVERYBODY ),
+		// Of a post: who may edit it (ApprovalsTest).
+		'GET /ramjet/v1/forms/destinations' => array(
+			'allowed' => self::ADMIN,
+			'data'    => array( 'source' => 'widget:block-999' ),
+		),
+		'POST /ramjet/v1/forms/destinations' => array(
+			'allowed' => self::ADMIN,
+			'data'    => array( 'source' => 'widget:block-999', 'destination' => 'webhook:https://a.example/' ),
+			'status'  => 404,
+		),
 		'GET /ramjet/v1/forms/responses' => array( 'allowed' => self::READERS ),
 		'GET /ramjet/v1/forms/responses/counts' => array( 'allowed' => self::READERS ),
 		'GET /ramjet/v1/forms/responses/forms' => array( 'allowed' => self::READERS ),

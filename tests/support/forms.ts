@@ -302,6 +302,27 @@ export async function publishForm(
 	return new FormPage( id, link, site );
 }
 
+/**
+ * Approves the destinations of the forms in a post.
+ *
+ * @return Those that waited.
+ */
+export async function approveDestinations(
+	admin: Session,
+	post: number
+): Promise< string[] > {
+	const path = '/ramjet/v1/forms/destinations';
+	const source = `post:${ post }`;
+	const { body } = await admin.rest( 'GET', `${ path }?source=${ source }` );
+	const waiting = ( body as { destination: string }[] ).map(
+		( { destination } ) => destination
+	);
+	for ( const destination of waiting ) {
+		await admin.post( path, { source, destination } );
+	}
+	return waiting;
+}
+
 /** The emails to an address, oldest first. */
 export async function readMails(
 	site: SiteUnderTest,

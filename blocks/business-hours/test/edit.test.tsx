@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
+import { parse } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { renderBlock } from '../../../tests/support/render-block';
@@ -153,4 +154,12 @@ it( 'shows hand-written attributes as far as they are valid', async () => {
 	).toHaveValue( '12:00' );
 	toggle( day( 'Sunday' ) );
 	expect( open() ).toEqual( [ 'Sun', 'Mon' ] );
+} );
+
+it( 'opens with the default hours if `days` is malformed', () => {
+	const [ block ] = parse(
+		'<!-- wp:jetpack/business-hours {"days":"Mon"} /-->'
+	);
+	expect( block?.isValid ).toBe( true );
+	expect( block?.attributes.days ).toHaveLength( 7 );
 } );

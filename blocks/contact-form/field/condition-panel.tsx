@@ -66,7 +66,7 @@ export function ConditionPanel( {
 			initialOpen={ logic.enabled }
 		>
 			<ToggleControl
-				label={ __( 'Show conditionally', 'ramjet' ) }
+				label={ __( 'Show or hide conditionally', 'ramjet' ) }
 				checked={ logic.enabled }
 				disabled={ others.length === 0 && ! logic.enabled }
 				help={

@@ -53,7 +53,7 @@ export function SalesforcePanel( {
 					{ ! getInitialState().canManageModules && (
 						<p>
 							{ __(
-								'Responses are sent after an administrator has saved this form.',
+								'Responses are sent after an administrator has approved the organization.',
 								'ramjet'
 							) }
 						</p>

@@ -60,7 +60,7 @@ function Webhooks( {
 		<>
 			<p>
 				{ __(
-					'Each response is sent to these URLs as signed JSON.',
+					'Each response is sent to these URLs as signed JSON. A new URL has to be approved here after saving.',
 					'ramjet'
 				) }
 			</p>

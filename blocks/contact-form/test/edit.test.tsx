@@ -551,7 +551,7 @@ describe( 'fields', () => {
 			fireEvent.change( panel.getAllByLabelText( label )[ index ]!, {
 				target: { value },
 			} );
-		fireEvent.click( panel.getByLabelText( 'Show conditionally' ) );
+		fireEvent.click( panel.getByLabelText( 'Show or hide conditionally' ) );
 		expect( panel.getByText( /^Choose a field\./ ) ).toBeVisible();
 		choose( 'Field', 'size' );
 		expect( panel.getByText( /^Choose a value\./ ) ).toBeVisible();

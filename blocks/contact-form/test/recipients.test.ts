@@ -24,6 +24,17 @@ describe( 'recipients of a form (spec 2 §5)', () => {
 		);
 	} );
 
+	it( 'says that only ten receive responses', () => {
+		const addresses = Array.from(
+			{ length: 11 },
+			( _, index ) => `a${ index }@example.org`
+		);
+		expect( getRecipientsError( addresses.join() ) ).toBe(
+			'Only the first 10 email addresses receive responses.'
+		);
+		expect( getRecipientsError( addresses.slice( 1 ).join() ) ).toBeNull();
+	} );
+
 	it( 'takes what WordPress takes for an address', () => {
 		for ( const address of [
 			'a@b.co',

@@ -57,3 +57,12 @@ it( 'shows a preview on request, until it is deselected', async () => {
 	await selectBlock( clientId );
 	expect( canvas.getByRole( 'textbox', { name: 'Markdown' } ) ).toBeVisible();
 } );
+
+it( 'keeps the focus while it is selected and empty', async () => {
+	const { canvas, attributes } = await render( { source: 'Hi' } );
+	const field = canvas.getByRole( 'textbox', { name: 'Markdown' } );
+	act( () => field.focus() );
+	fireEvent.change( field, { target: { value: '' } } );
+	expect( attributes()?.source ).toBe( '' );
+	expect( canvas.getByRole( 'textbox', { name: 'Markdown' } ) ).toHaveFocus();
+} );

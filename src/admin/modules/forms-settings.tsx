@@ -1,22 +1,25 @@
 import {
 	Button,
+	Notice,
 	SelectControl,
 	TextareaControl,
 	TextControl,
 	ToggleControl,
 } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
-import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
 import { chevronDown, chevronUp } from '@wordpress/icons';
 
 import { fetchSettings, updateSettings } from '../../../shared/api/settings';
+import { getInitialState } from '../../../shared/lib/initial-state';
 import Form, { fieldProps } from '../components/form';
 import RequestStatus from '../components/request-status';
 import { useForm } from '../components/use-form';
 import { type RequestState, useRequest } from '../components/use-request';
-import { expectReply } from '../lib/expect-reply';
+import { expectReply, messageOf } from '../lib/expect-reply';
 import { PageLink } from '../router/page-link';
+import { useQueryParam } from '../router/query';
 
 /** The settings of all forms, as GET `jetpack/v4/settings` has them. */
 type FormsValues = {
@@ -79,8 +82,9 @@ const load = async ( signal: AbortSignal ): Promise< Typed > =>
 /** The settings of all forms, on the card of their module. They are loaded when they are opened. */
 export default function FormsSettings() {
 	const id = useInstanceId( FormsSettings, 'ramjet-forms-settings' );
-	const [ isOpen, setIsOpen ] = useState( false );
-	const [ wasOpen, setWasOpen ] = useState( false );
+	const isWanted = useQueryParam( 'settings' ) === 'forms';
+	const [ isOpen, setIsOpen ] = useState( isWanted );
+	const [ wasOpen, setWasOpen ] = useState( isWanted );
 	return (
 		<div className="ramjet-module__options">
 			<Button
@@ -114,19 +118,92 @@ function LoadedSettings() {
 				failed={ __( 'The settings could not be loaded.', 'ramjet' ) }
 			/>
 			{ request.data && (
+				<UnnamedProxies
+					saved={ request.data }
+					onSaved={ request.setData }
+				/>
+			) }
+			{ request.data && (
 				<Fields saved={ request.data } onSaved={ request.setData } />
 			) }
 		</>
 	);
 }
 
-function Fields( {
-	saved,
-	onSaved,
-}: {
+type Saved = {
 	saved: Typed;
 	onSaved: RequestState< Typed >[ 'setData' ];
-} ) {
+};
+
+/** Proxies that the server has noticed, with a button that trusts them. */
+function UnnamedProxies( { saved, onSaved }: Saved ) {
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ error, setError ] = useState< string | null >( null );
+	const notice = useRef< HTMLDivElement >( null );
+	const trusted = saved.forms_trusted_proxies;
+	const found = ( getInitialState().unnamedProxies ?? [] ).filter(
+		( proxy ) => ! trusted.split( /\s+/ ).includes( proxy )
+	);
+	// The Overview links here.
+	const isWanted = useQueryParam( 'settings' ) === 'forms';
+	useEffect( () => {
+		if ( isWanted ) {
+			notice.current?.focus();
+		}
+	}, [ isWanted ] );
+	if ( found.length === 0 ) {
+		return null;
+	}
+	const trust = async () => {
+		setIsBusy( true );
+		setError( null );
+		try {
+			onSaved(
+				toTyped(
+					await updateSettings(
+						toSettings( {
+							forms_trusted_proxies: `${ trusted } ${ found.join(
+								' '
+							) }`,
+						} )
+					)
+				)
+			);
+		} catch ( reason ) {
+			setError( messageOf( reason ) );
+			setIsBusy( false );
+		}
+	};
+	return (
+		<div ref={ notice } tabIndex={ -1 }>
+			<Notice status="warning" isDismissible={ false }>
+				<p>
+					{ sprintf(
+						/* translators: %s: IP addresses, separated by commas. */
+						__(
+							'All visitors seem to have the same IP address: %s. It looks like a proxy in front of this site. Until you trust it, the number of submissions per visitor is not limited.',
+							'ramjet'
+						),
+						found.join( ', ' )
+					) }
+				</p>
+				<Button
+					__next40pxDefaultSize
+					variant="secondary"
+					accessibleWhenDisabled
+					isBusy={ isBusy }
+					disabled={ isBusy }
+					onClick={ trust }
+				>
+					{ __( 'Trust this proxy', 'ramjet' ) }
+				</Button>
+				{ error !== null && <p role="alert">{ error }</p> }
+			</Notice>
+		</div>
+	);
+}
+
+function Fields( { saved, onSaved }: Saved ) {
 	const form = useForm< Typed >( saved, async ( changes ) =>
 		onSaved( toTyped( await updateSettings( toSettings( changes ) ) ) )
 	);

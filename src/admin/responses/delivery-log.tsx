@@ -6,6 +6,7 @@ import {
 	type FormResponse,
 	sendResponseAgain,
 } from '../../../shared/api/form-responses';
+import { NewDestinations } from '../../../shared/components/new-destinations';
 import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';
 import { expectReply, messageOf } from '../lib/expect-reply';
@@ -21,16 +22,19 @@ import { isResponse } from './use-response';
 /**
  * Where a response was delivered to, and the attempts. Failed ones can be sent again.
  *
- * @param props.onSent Gets the response after it was sent again.
+ * @param props.onSent     Gets the response after it was sent again.
+ * @param props.onApproved Called after a destination was approved.
  */
 export default function DeliveryLog( {
 	response,
 	onSent,
+	onApproved,
 }: {
 	response: FormResponse;
 	onSent: ( response: FormResponse ) => void;
+	onApproved: () => void;
 } ) {
-	const { id, status, channels, log } = response;
+	const { id, status, channels, log, destinations = [], form } = response;
 	const [ busy, setBusy ] = useState< string | null >( null );
 	const [ error, setError ] = useState< string | null >( null );
 	const showSnackbar = useSnackbar();
@@ -73,6 +77,7 @@ export default function DeliveryLog( {
 		}
 	};
 
+	const held = destinations.map( ( { channel } ) => channel );
 	return (
 		<section className="ramjet-log" aria-labelledby="ramjet-log">
 			<h4 id="ramjet-log">{ __( 'Delivery', 'ramjet' ) }</h4>
@@ -82,6 +87,16 @@ export default function DeliveryLog( {
 					onDismiss={ () => setError( null ) }
 				/>
 			) }
+			<NewDestinations
+				source={ form.source }
+				destinations={ destinations }
+				onApproved={ () => {
+					showSnackbar(
+						__( 'Approved. It is being sent.', 'ramjet' )
+					);
+					onApproved();
+				} }
+			/>
 			<ul className="ramjet-log__channels">
 				{ channels.map( ( { channel, state } ) => (
 					<li key={ channel }>
@@ -89,9 +104,11 @@ export default function DeliveryLog( {
 							{ describeChannel( channel ) }
 						</span>
 						<span className={ `ramjet-delivery is-${ state }` }>
-							{ describeDelivery( state ) }
+							{ held.includes( channel )
+								? __( 'Waits for approval', 'ramjet' )
+								: describeDelivery( state ) }
 						</span>
-						{ status === 'inbox' && (
+						{ status === 'inbox' && ! held.includes( channel ) && (
 							<Button
 								accessibleWhenDisabled
 								variant="secondary"

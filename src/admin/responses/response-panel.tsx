@@ -157,7 +157,11 @@ export default function ResponsePanel( {
 								</Button>
 							) ) }
 					</div>
-					<ResponseView response={ response } onSent={ replace } />
+					<ResponseView
+						response={ response }
+						onSent={ replace }
+						onApproved={ reload }
+					/>
 				</>
 			) }
 		</section>

@@ -8,14 +8,17 @@ import { SentAt } from './fields';
 /**
  * A response's field values, and what else is known about it.
  *
- * @param props.onSent Gets the response after it was sent again.
+ * @param props.onSent     Gets the response after it was sent again.
+ * @param props.onApproved Called after a destination was approved.
  */
 export default function ResponseView( {
 	response,
 	onSent,
+	onApproved,
 }: {
 	response: FormResponse;
 	onSent: ( response: FormResponse ) => void;
+	onApproved: () => void;
 } ) {
 	const { form, date, fields, visitor, spam, status } = response;
 	const page = linkOf( 'url', form.url );
@@ -64,7 +67,11 @@ export default function ResponseView( {
 					</div>
 				) }
 			</dl>
-			<DeliveryLog response={ response } onSent={ onSent } />
+			<DeliveryLog
+				response={ response }
+				onSent={ onSent }
+				onApproved={ onApproved }
+			/>
 		</>
 	);
 }

@@ -8,6 +8,7 @@ use Ramjet\Forms\Integrations\Approvals;
 use Ramjet\Forms\Integrations\Crm\Crm;
 use Ramjet\Forms\Integrations\Destinations;
 use Ramjet\Forms\Integrations\Integrations;
+use Ramjet\Forms\Integrations\Overview;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Salesforce\Salesforce;
 use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
@@ -64,6 +65,10 @@ final class Forms {
 		return new Approvals( new Destinations( $this->reader ) );
 	}
 
+	public function overview(): Overview {
+		return new Overview( new DailyCount( time() ), $this->webhook_secret(), $this->approvals() );
+	}
+
 	public function webhook_secret(): SigningSecret {
 		return new SigningSecret( new Secrets( new KeyRing() ) );
 	}
@@ -100,7 +105,7 @@ final class Forms {
 			$submissions->queue()->retry( $response->id, $channel );
 		return array(
 			new ListController( $responses, $this->index() ),
-			new ResponseController( $responses, $this->index(), $changes, $deliver ),
+			new ResponseController( $responses, $this->index(), $changes, $deliver, $this->approvals() ),
 			new BatchController( $responses, $changes ),
 			new EmptyController( $responses, $this->index() ),
 		);

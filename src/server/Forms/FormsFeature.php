@@ -15,7 +15,7 @@ use Ramjet\Forms\Delivery\QueueHealth;
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Integrations\Crm\CrmController;
 use Ramjet\Forms\Integrations\Crm\JetpackCrm;
-use Ramjet\Forms\Integrations\Overview;
+use Ramjet\Forms\Integrations\DestinationsController;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Salesforce\SalesforceController;
 use Ramjet\Forms\Integrations\Webhooks\SecretController;
@@ -28,6 +28,7 @@ use Ramjet\Forms\Responses\UnreadableResponses;
 use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Forms\Storage\PostType;
 use Ramjet\Forms\Storage\Tables;
+use Ramjet\Forms\Submission\UnnamedProxies;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\ServiceKeys;
@@ -151,7 +152,9 @@ final class FormsFeature extends Feature {
 			}
 		};
 		add_action( 'wp_after_insert_post', $save_post, 10, 4 );
-		$save = fn( mixed $unused, mixed $widgets = null ) => $this->forms()->approvals()->widgets_saved( $widgets );
+		// The first parameter is the option's name where it is added.
+		$save = fn( mixed $before, mixed $widgets = null ) =>
+			$this->forms()->approvals()->widgets_saved( $widgets, $before );
 		add_action( 'add_option_widget_block', $save, 10, 2 );
 		add_action( 'update_option_widget_block', $save, 10, 2 );
 	}
@@ -181,6 +184,7 @@ final class FormsFeature extends Feature {
 			new CrmController( new JetpackCrm() ),
 			new SalesforceController( new DailyCount( time() ) ),
 			new SecretController( $this->forms()->webhook_secret() ),
+			new DestinationsController( $this->forms()->approvals(), $this->forms()->submissions()->resume( ... ) ),
 			new ChallengeController(),
 			...$this->forms()->response_controllers(),
 		);
@@ -218,7 +222,8 @@ final class FormsFeature extends Feature {
 		$captcha = $this->captcha()->overview_item();
 		return array(
 			...( null === $captcha ? array() : array( $captcha ) ),
-			...( new Overview( new DailyCount( time() ), $this->forms()->webhook_secret() ) )->items(),
+			...$this->forms()->overview()->items(),
+			...$this->unnamed_proxies()->items(),
 			...$this->failures()->items(),
 		);
 	}
@@ -251,6 +256,9 @@ final class FormsFeature extends Feature {
 			// For the form with which the Responses page requests an export.
 			'exportNonce'      => null === $editor && $can_read ? wp_create_nonce( Download::ACTION ) : '',
 			'canReadResponses' => $can_read,
+			'unnamedProxies'   => null === $editor && current_user_can( 'manage_options' )
+				? $this->unnamed_proxies()->addresses()
+				: array(),
 		);
 	}
 
@@ -264,6 +272,10 @@ final class FormsFeature extends Feature {
 
 	private function failures(): Failures {
 		return new Failures( $GLOBALS['wpdb'], $this->forms()->responses(), time() );
+	}
+
+	private function unnamed_proxies(): UnnamedProxies {
+		return new UnnamedProxies( $this->forms()->options->trusted_proxies(), time() );
 	}
 
 	private function captcha(): Captcha {

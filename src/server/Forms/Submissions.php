@@ -5,17 +5,21 @@ namespace Ramjet\Forms;
 
 use Ramjet\Forms\Captcha\Captcha;
 use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Definition\Source;
 use Ramjet\Forms\Delivery\Akismet;
 use Ramjet\Forms\Delivery\ConfirmationEmail;
 use Ramjet\Forms\Delivery\Confirmations;
 use Ramjet\Forms\Delivery\Mail;
 use Ramjet\Forms\Delivery\Plan;
+use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Files\Download;
 use Ramjet\Forms\Files\Vault;
+use Ramjet\Forms\Integrations\Destinations;
 use Ramjet\Forms\Rendering\ResultPage;
+use Ramjet\Forms\Responses\Filter;
 use Ramjet\Forms\Storage\Cleanup;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Submission\JetpackSubmission;
@@ -25,10 +29,14 @@ use Ramjet\Forms\Submission\RateLimit;
 use Ramjet\Forms\Submission\Request;
 use Ramjet\Forms\Submission\Result;
 use Ramjet\Forms\Submission\Submitter;
+use Ramjet\Forms\Submission\UnnamedProxies;
 use Ramjet\Support\AfterResponse;
 
 /** Builds the services that accept submissions and store and deliver responses, when they are first used. */
 final class Submissions {
+
+	/** Responses, the newest, that an approval sends. Others can be sent again by hand. */
+	private const RESUMED = 1_000;
 
 	private ?Queue $queue     = null;
 	private ?Request $request = null;
@@ -39,21 +47,25 @@ final class Submissions {
 	public function accept( Captcha $captcha ): void {
 		$options = $this->forms->options;
 		$options->prime();
+		$proxies       = $options->trusted_proxies();
+		$this->request = Request::current( $proxies );
+		// All visitors behind a proxy that nobody named would share one limit.
+		$is_hidden     = ( new UnnamedProxies( $proxies, time() ) )->note( wp_unslash( $_SERVER ) );
 		$confirmations = new Confirmations( $GLOBALS['wpdb'] );
 		$plan          = new Plan(
 			fn( Form $form, Response $response ): array => $this->forms->integrations()->channels( $form )
-				+ $confirmations->channels( $form, $response, (string) $this->request?->ip )
+				+ $confirmations->channels( $form, $response, $is_hidden ? '' : (string) $this->request?->ip ),
+			$this->forms->approvals()->holds_mail( ... )
 		);
 		$submitter     = new Submitter(
 			$this->forms->reader,
-			new RateLimit( $GLOBALS['wpdb'], $options->rate() ),
+			new RateLimit( $GLOBALS['wpdb'], $is_hidden ? PHP_INT_MAX : $options->rate() ),
 			$captcha,
 			$plan,
 			$options,
 			$this->forms->responses(),
 			new Vault()
 		);
-		$this->request = Request::current( $options->trusted_proxies() );
 		// A submission counts even if the visitor closes the page now.
 		ignore_user_abort( true );
 		$outcome = $submitter->submit( $this->request );
@@ -117,11 +129,26 @@ final class Submissions {
 
 	public function queue(): Queue {
 		$channels = fn(): array => array(
-			'mail'                  => new Mail( new Vault() ),
+			'mail'                  => new Mail( new Vault(), $this->forms->approvals() ),
 			ConfirmationEmail::KIND => new ConfirmationEmail(),
 		) + $this->forms->integrations()->all();
 		$rows     = new QueueRows( $GLOBALS['wpdb'] );
 		return $this->queue ??= new Queue( $rows, $this->forms->responses(), $channels, $this->akismet() );
+	}
+
+	/** Makes the responses due that waited for a destination, and delivers them after the reply. */
+	public function resume( Source $source, string $destination ): void {
+		$waits = static fn( Response $response ): bool => in_array( $destination, array_map(
+			static fn( string $name ): ?string =>
+				Destinations::of_channel( $name, $response->delivery['channels'][ $name ] ),
+			Progress::of( $response )->open
+		), true );
+		$index = $this->forms->index();
+		$index->catch_up();
+		$ids   = $index->query()->ids( new Filter( source: (string) $source ), self::RESUMED );
+		$found = array_values( array_filter( $this->forms->responses()->load( ...$ids ), $waits ) );
+		$this->queue()->make_due( ...$found );
+		AfterResponse::run( fn() => $this->queue()->run( ...array_column( $found, 'id' ) ) );
 	}
 
 	public function akismet(): Akismet {

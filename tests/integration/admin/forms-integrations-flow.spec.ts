@@ -7,9 +7,11 @@ import {
 	startWebhookReceiver,
 } from '../../services/webhook-receiver';
 import {
+	approveDestinations,
 	field,
 	formMarkup,
 	publishForm,
+	readMails,
 	uniqueAddress,
 } from '../../support/forms';
 import { headersUnder } from '../../support/headers';
@@ -34,6 +36,7 @@ test( 'a response reaches the webhook of an administrator’s form, and reaches 
 			site,
 			formMarkup( FIELDS, webhook( receiver.url ) )
 		);
+		await approveDestinations( admin, page.id );
 		const email = uniqueAddress( 'flow' );
 		const sent = await page.send( await as( 'visitor' ), {
 			fields: { name: 'Ada', email },
@@ -78,15 +81,16 @@ test( 'a response reaches the webhook of an administrator’s form, and reaches 
 	}
 } );
 
-test( 'the webhook of an author’s form gets no responses until an administrator saves the form', async ( {
+test( 'the webhook and the recipients of an author’s form get a response once they are approved', async ( {
 	as,
 	site,
 } ) => {
 	const receiver = await startWebhookReceiver();
 	try {
+		const to = uniqueAddress( 'owner' );
 		const content = formMarkup( FIELDS, {
 			...webhook( receiver.url ),
-			to: uniqueAddress( 'owner' ),
+			to,
 		} );
 		// A post can have the URL of a page with the same title.
 		const page = await publishForm(
@@ -100,35 +104,39 @@ test( 'the webhook of an author’s form gets no responses until an administrato
 		} );
 		expect( sent.status ).toBe( 200 );
 		await expect
-			.poll( async () => ( await page.responses() )[ 0 ]?.log.length, {
+			.poll( async () => ( await page.responses() )[ 0 ]?.due, {
 				timeout: 60_000,
 			} )
-			.toBe( 2 );
-		const [ response ] = await page.responses();
-		expect( response?.log ).toEqual( [
-			expect.objectContaining( {
-				channel: expect.stringMatching( /^mail:/ ),
-				ok: true,
-			} ),
-			expect.objectContaining( {
-				channel: 'webhook:w1',
-				ok: false,
-				final: true,
-				message:
-					'A site administrator has to save this form before responses can be sent to 127.0.0.1.',
-			} ),
-		] );
-		expect( receiver.requests ).toEqual( [] );
+			.toBeNull();
+		expect( ( await page.responses() )[ 0 ]?.log ).toEqual( [] );
 
+		// Saving the form approves nothing.
 		const admin = await as( 'admin' );
 		await admin.post( `/wp/v2/posts/${ page.id }`, {
 			content: `<!-- wp:spacer /-->${ content }`,
 		} );
-		await admin.post(
-			`/ramjet/v1/forms/responses/${ response?.id }/deliver`
-		);
+		const id = ( await page.responses() )[ 0 ]?.id;
+		await admin.post( `/ramjet/v1/forms/responses/${ id }/deliver` );
+		expect( receiver.requests ).toEqual( [] );
+
+		expect( await approveDestinations( admin, page.id ) ).toEqual( [
+			`mail:${ to }`,
+			`webhook:${ receiver.url }`,
+		] );
+		await expect
+			.poll(
+				async () =>
+					( await page.responses() )[ 0 ]?.log.map(
+						( { channel, ok } ) => [ channel, ok ]
+					),
+				{ timeout: 60_000 }
+			)
+			.toEqual( [
+				[ `mail:${ to }`, true ],
+				[ 'webhook:w1', true ],
+			] );
 		expect( receiver.requests ).toHaveLength( 1 );
-		expect( ( await page.responses() )[ 0 ]?.due ).toBeNull();
+		expect( await readMails( site, to ) ).toHaveLength( 1 );
 	} finally {
 		await receiver.close();
 	}
@@ -149,6 +157,7 @@ test( 'a receiver that is down gets the response later, and the email does not w
 				to: uniqueAddress( 'owner' ),
 			} )
 		);
+		await approveDestinations( await as( 'admin' ), page.id );
 		await page.send( await as( 'visitor' ), {
 			fields: { name: 'Ada', email: uniqueAddress( 'flow' ) },
 		} );
@@ -198,6 +207,7 @@ test( 'a response becomes a lead and a contact', async ( { as, site } ) => {
 				},
 			} )
 		);
+		await approveDestinations( await as( 'admin' ), page.id );
 		const visitor = await as( 'visitor' );
 		const email = uniqueAddress( 'flow' );
 		const name = `flow-${ organization }`;

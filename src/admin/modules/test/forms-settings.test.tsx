@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 
+import { setInitialState } from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { makeModule } from '../../test-support/make-module';
 import { openModulesPage } from '../../test-support/open-modules-page';
@@ -22,6 +23,7 @@ const saved = {
 let server: RestServer;
 
 beforeEach( async () => {
+	setInitialState();
 	server = await startServer();
 	server.answer( SETTINGS, json( saved ) );
 } );
@@ -126,4 +128,31 @@ it( 'show what is wrong at each wrong field', async () => {
 		/“10\.0\.0\.0\/99” is not an IP address or network\./
 	);
 	expect( inPage().queryByText( /forms_/ ) ).toBeNull();
+} );
+
+it( 'trust a proxy that the server has noticed', async () => {
+	setInitialState( { unnamedProxies: [ '10.0.0.5', '192.0.2.7' ] } );
+	const user = await open();
+	expect(
+		await screen.findByText(
+			'All visitors seem to have the same IP address: 10.0.0.5.',
+			{ exact: false, selector: '.components-notice p' }
+		)
+	).toBeVisible();
+	server.answer(
+		SETTINGS,
+		json( { ...saved, forms_trusted_proxies: [ '192.0.2.7', '10.0.0.5' ] } )
+	);
+	await user.click(
+		screen.getByRole( 'button', { name: 'Trust this proxy' } )
+	);
+	await waitFor( () =>
+		expect( proxies() ).toHaveValue( '192.0.2.7\n10.0.0.5' )
+	);
+	expect( listPosts( server ) ).toEqual( [
+		[ SETTINGS, { forms_trusted_proxies: [ '192.0.2.7', '10.0.0.5' ] } ],
+	] );
+	expect(
+		screen.queryByRole( 'button', { name: 'Trust this proxy' } )
+	).not.toBeInTheDocument();
 } );

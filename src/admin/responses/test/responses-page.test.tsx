@@ -57,6 +57,7 @@ const full: FormResponse = {
 	visitor: { ip: null, user: null },
 	spam: { verdict: 'clean', reasons: [] },
 	channels: [ { channel: 'mail:owner@example.com', state: 'waiting' } ],
+	destinations: [],
 	log: [
 		{
 			date: '2026-03-05T10:00:01Z',
@@ -177,6 +178,61 @@ it( 'opens a response, whose log does not contradict its state', async () => {
 	expect(
 		await screen.findByRole( 'region', { name: 'Anonymous' } )
 	).toBeVisible();
+} );
+
+it( 'approves a destination that the response waits for', async () => {
+	reply( [ ada ] );
+	const channel = 'webhook:w1';
+	const waiting: FormResponse = {
+		...full,
+		channels: [ { channel, state: 'none' } ],
+		log: [],
+		destinations: [
+			{
+				channel,
+				destination: 'webhook:https://a.example/',
+				kind: 'webhook',
+				address: 'https://a.example/',
+				added_by: 'Cara',
+				added_at: null,
+				may_approve: true,
+			},
+		],
+	};
+	server.answer( `${ ROUTE }/7`, json( waiting ) );
+	server.answer( 'ramjet/v1/forms/destinations', json( [] ) );
+	const user = open();
+	await user.click( await screen.findByText( 'Ada Lovelace' ) );
+	const delivery = await screen.findByRole( 'region', { name: 'Delivery' } );
+	expect( delivery ).toHaveTextContent(
+		'New destination: https://a.example/, added by Cara'
+	);
+	expect( delivery ).toHaveTextContent( 'Waits for approval' );
+	expect( delivery ).not.toHaveTextContent( 'Send again' );
+	server.answer(
+		`${ ROUTE }/7`,
+		json( {
+			...waiting,
+			channels: [ { channel, state: 'waiting' } ],
+			destinations: [],
+		} )
+	);
+	await user.click(
+		within( delivery ).getByRole( 'button', {
+			name: 'Approve https://a.example/',
+		} )
+	);
+	await waitFor( () =>
+		expect(
+			screen.getByRole( 'region', { name: 'Delivery' } )
+		).toHaveTextContent( 'Queued' )
+	);
+	expect( listPosts( server ) ).toEqual( [
+		[
+			'ramjet/v1/forms/destinations',
+			{ source: 'post:1', destination: 'webhook:https://a.example/' },
+		],
+	] );
 } );
 
 it( 'moves several responses to the trash, and back', async () => {

@@ -10,12 +10,14 @@ final class Attempt {
 	 * @param bool $is_final Whether it makes no sense to try again.
 	 * @param string $message A sentence for the response's log; never a secret.
 	 * @param int $until When to try again, in Unix time; 0 for the queue's own delay.
+	 * @param bool $is_held Whether it waits for somebody's approval.
 	 */
 	private function __construct(
 		public readonly bool $succeeded,
 		public readonly bool $is_final,
 		public readonly string $message,
-		public readonly int $until = 0
+		public readonly int $until = 0,
+		public readonly bool $is_held = false
 	) {}
 
 	public static function succeeded( string $message = '' ): self {
@@ -34,5 +36,10 @@ final class Attempt {
 
 	public static function refused( string $message ): self {
 		return new self( false, true, $message );
+	}
+
+	/** Nothing was tried: it waits for somebody's approval, which makes the response due again. */
+	public static function held(): self {
+		return new self( false, false, '', 0, true );
 	}
 }

@@ -25,7 +25,7 @@ final class Confirmations {
 	public function __construct( private readonly \wpdb $db ) {}
 
 	/**
-	 * @param string $ip The visitor's IP address, which the response may not hold.
+	 * @param string $ip The visitor's IP address, which the response may not hold; '' where it is unknown.
 	 * @return array<string, array<string, mixed>> Channel => target; empty for none.
 	 */
 	public function channels( Form $form, Response $response, string $ip ): array {
@@ -67,7 +67,9 @@ final class Confirmations {
 		// ada+1@ and ada+2@ are the same mailbox.
 		$mailbox = strtolower( (string) preg_replace( '/\+[^@]*/', '', $email ) );
 		$keys    = array( 'address' => $mailbox, 'visitor' => ClientIp::hash( $ip ), 'site' => '' );
-		foreach ( self::LIMITS as $kind => [ $maximum, $seconds ] ) {
+		// Visitors whose IP addresses are unknown would share one limit.
+		$limits = array_diff_key( self::LIMITS, '' === $ip ? array( 'visitor' => 0 ) : array() );
+		foreach ( $limits as $kind => [ $maximum, $seconds ] ) {
 			$key = hash_hmac( 'sha256', "ramjet-confirmation|$kind|$keys[$kind]", wp_salt( 'nonce' ) );
 			if ( ( new RateLimit( $this->db, $maximum, $seconds ) )->wait( $key, $now ) > 0 ) {
 				return $kind;

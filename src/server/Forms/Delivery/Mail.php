@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Files\Vault;
+use Ramjet\Forms\Integrations\Approvals;
+use Ramjet\Forms\Integrations\Destinations;
 use Ramjet\Forms\Storage\Response;
 
 /** Emails a response to one recipient with wp_mail(), so that the site's mail plugin sends it. */
@@ -12,7 +14,7 @@ final class Mail implements Channel {
 	/** Characters of the sender's name in a header, of which a line has at most 998. */
 	private const NAME_LENGTH = 70;
 
-	public function __construct( private readonly Vault $vault ) {}
+	public function __construct( private readonly Vault $vault, private readonly Approvals $approvals ) {}
 
 	public function kind(): string {
 		return 'mail';
@@ -22,6 +24,11 @@ final class Mail implements Channel {
 		$to = is_string( $target['to'] ?? null ) ? $target['to'] : '';
 		if ( false === is_email( $to ) ) {
 			return Attempt::refused( __( 'This email address is not valid.', 'ramjet' ) );
+		}
+		$target += array( 'approved' => true );
+		$refusal = $this->approvals->refusal( $response, $target, Destinations::mail( $to ), $to );
+		if ( null !== $refusal ) {
+			return $refusal;
 		}
 		$body    = new MailBody( $response );
 		$copy    = self::finished( $response, $channel );

@@ -12,15 +12,23 @@ use WpOrg\Requests\IdnaEncoder;
 /** Decides where a new response is delivered. Stored with the response, because the form may change. */
 final class Plan {
 
-	/** @param \Closure( Form, Response ): array<string, array> $others Further channels, with their targets. */
-	public function __construct( private readonly \Closure $others ) {}
+	/**
+	 * @param \Closure( Form, Response ): array<string, array> $others Further channels, with their targets.
+	 * @param (\Closure( Form, string ): bool)|null $holds_mail Whether a recipient has to be approved first.
+	 */
+	public function __construct(
+		private readonly \Closure $others,
+		private readonly ?\Closure $holds_mail = null
+	) {}
 
 	/** @return array<string, mixed> The response's `delivery`. */
 	public function for( Form $form, Response $response, string $id ): array {
 		$post     = $form->source->owner( $response->form['page'] );
 		$channels = array();
 		foreach ( self::recipients( $form, $post ) as $email ) {
-			$channels[ "mail:$email" ] = array( 'to' => $email );
+			$is_held = null !== $this->holds_mail && ( $this->holds_mail )( $form, $email );
+
+			$channels[ "mail:$email" ] = array( 'to' => $email, ...( $is_held ? array( 'approved' => false ) : array() ) );
 		}
 		$reply_to = self::encodable_email( $response->first( 'email' ) );
 		return array(

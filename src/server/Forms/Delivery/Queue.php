@@ -39,12 +39,17 @@ final class Queue {
 		}
 	}
 
-	/** Delivers what is due (action ramjet_forms_deliver). */
-	public function run(): void {
+	/**
+	 * Delivers what is due (action ramjet_forms_deliver).
+	 *
+	 * @param int ...$first Responses that come first, if they are due.
+	 */
+	public function run( int ...$first ): void {
 		$end = microtime( true ) + self::LIMIT;
 		$this->rows->add_missing();
 		do {
-			$due = $this->rows->due( self::BATCH );
+			$due   = array( ...$first, ...$this->rows->due( self::BATCH ) );
+			$first = array();
 			foreach ( $due as $id ) {
 				$this->start( $id );
 				if ( microtime( true ) > $end ) {
@@ -65,6 +70,14 @@ final class Queue {
 	 */
 	public function retry( int $id, ?string $channel = null ): array {
 		return $this->claim_now( $id ) ? $this->deliver_again( $id, $channel ) : array();
+	}
+
+	/** Makes responses due: what they waited for has happened. */
+	public function make_due( Response ...$responses ): void {
+		foreach ( $responses as $response ) {
+			$this->rows->make_due( $response->id, $response->time );
+		}
+		Schedule::start();
 	}
 
 	/** Delivers a response from spam that is deleted afterwards; false where another request delivers it. */
@@ -147,6 +160,10 @@ final class Queue {
 				$this->rows->extend( $response->id );
 			}
 			$result = $this->try_channel( $response, $name );
+			if ( $result->is_held ) {
+				$results[ $name ] = $result;
+				continue;
+			}
 			if ( null === self::delay( $attempts ) && ! $result->succeeded && 0 === $result->until ) {
 				$result = Attempt::refused( $result->message );
 			}
@@ -165,9 +182,11 @@ final class Queue {
 	 * @param int                    $attempts How many attempts failed before.
 	 */
 	private function reschedule( Response $response, array $results, int $attempts ): void {
+		$held = array_filter( $results, static fn( Attempt $attempt ): bool => $attempt->is_held );
 		$left = array_filter( $results, static fn( Attempt $attempt ): bool => ! $attempt->is_final );
+		$left = array_diff_key( $left, $held );
 		if ( array() === $left ) {
-			if ( array() === Progress::of( $response )->open ) {
+			if ( array() === array_diff( Progress::of( $response )->open, array_keys( $held ) ) ) {
 				$this->finish( $response );
 			} else {
 				// One channel was tried by itself; the others wait as before.

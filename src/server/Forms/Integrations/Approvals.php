@@ -3,127 +3,160 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations;
 
+use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\Source;
 use Ramjet\Forms\Delivery\Attempt;
 use Ramjet\Forms\Storage\Response;
 
 /**
- * Remembers which external destinations of forms an administrator has approved. Every author can make a form that sends
- * emails, but not one that sends responses to a server of their choice: visitors trusted the site with their data.
- *
- * When an administrator saves a form, its destinations are approved. When anyone else does, or no user (cron, WP-CLI),
- * the destinations that are still there stay approved; new ones are not.
+ * Decides to which destinations forms may send responses. Every author can make a form, but visitors trusted the site
+ * with their data: an administrator has to approve each server, each organization, and each recipient of emails that a
+ * user added who may not edit other people's posts. Saving a form approves nothing; it notes who added what.
  */
 final class Approvals {
 
-	/** Post meta: hashes of approved destinations. Protected, since its name begins with an underscore. */
-	public const META = '_ramjet_form_destinations';
-
-	/** Option: the same for block widgets, by their ids; JSON. */
-	public const OPTION = 'ramjet_form_destinations';
-
-	/** Post types of the theme; users who may change the theme approve their destinations. */
-	private const TEMPLATES = array( 'wp_template', 'wp_template_part' );
+	/** Place of forms in files of the theme and of plugins: they are code, and need no approval. */
+	private const CODE = 'code';
 
 	public function __construct( private readonly Destinations $destinations ) {}
 
 	/** Whether a form may send responses to a destination, as Destinations names it. */
 	public function allows( Source $source, string $destination ): bool {
-		if ( 'widget' === $source->kind ) {
-			$approved = self::of_widgets()[ $source->name ] ?? array();
-			return in_array( self::hash( (string) $source, $destination ), $approved, true );
+		$place = self::place( $source );
+		if ( self::CODE === $place || '' === $place ) {
+			return self::CODE === $place;
 		}
-		$post     = $source->post_id();
-		$template = null;
-		if ( 'template' === $source->kind || 'part' === $source->kind ) {
-			$type     = 'template' === $source->kind ? 'wp_template' : 'wp_template_part';
-			$template = get_block_template( $source->name, $type );
-			$post     = (int) ( $template->wp_id ?? 0 );
+		$records = new ApprovalRecords( $place );
+		$record  = $records->get( $destination );
+		if ( null !== $record && '' !== $record['ok'] ) {
+			return true;
 		}
-		if ( 0 === $post ) {
-			// Files of the theme and of plugins are code, and need no approval.
-			return null !== $template || 'pattern' === $source->kind;
-		}
-		return in_array( self::hash( "post:$post", $destination ), self::of_post( $post ), true );
+		return Destinations::is_mail( $destination )
+			&& ( ( null === $record && ! $records->is_copy ) || self::is_author( $place, $destination ) );
+	}
+
+	/** Whether a recipient that a form names has to be approved first. */
+	public function holds_mail( Form $form, string $email ): bool {
+		return in_array( $email, $form->settings->recipients(), true )
+			&& ! $this->allows( $form->source, Destinations::mail( $email ) );
 	}
 
 	/**
-	 * Refuses to deliver a response to a destination that is not approved.
+	 * Refuses to deliver a response to a destination that is not approved, and holds it until it is.
 	 *
 	 * @param array<string, mixed> $target `approved` is what allows() returned when it was sent.
 	 * @param string $destination As Destinations names it.
 	 * @return Attempt|null Null where it is approved, even if only since.
 	 */
 	public function refusal( Response $response, array $target, string $destination, string $name ): ?Attempt {
-		$source = Source::from_string( $response->form['source'] );
-		$was    = true === ( $target['approved'] ?? false );
-		if ( $was || ( null !== $source && $this->allows( $source, $destination ) ) ) {
+		if ( true === ( $target['approved'] ?? false ) ) {
 			return null;
 		}
-		/* translators: %s: a server's host name, or a service. */
-		$message = __( 'A site administrator has to save this form before responses can be sent to %s.', 'ramjet' );
-		return Attempt::refused( sprintf( $message, $name ) );
+		$source = Source::from_string( $response->form['source'] );
+		if ( null === $source || ! in_array( $destination, $this->present( $source ), true ) ) {
+			/* translators: %s: a server's host name, an email address, or a service. */
+			$message = __( 'This was never approved, and the form no longer sends responses to %s.', 'ramjet' );
+			return Attempt::refused( sprintf( $message, $name ) );
+		}
+		return $this->allows( $source, $destination ) ? null : Attempt::held();
 	}
 
-	/** Updates a post's approvals (action wp_after_insert_post); $before is null for a new post. */
+	/** @return list<array{destination: string, by: int, at: int}> What waits for approval; who added it, and when. */
+	public function pending( Source $source ): array {
+		$is_pending = fn( string $destination ): bool => ! $this->allows( $source, $destination );
+		$waiting    = array_filter( $this->present( $source ), $is_pending );
+		if ( array() === $waiting ) {
+			return array();
+		}
+		$records = new ApprovalRecords( self::place( $source ) );
+		return array_map(
+			static fn( string $destination ): array => array( 'destination' => $destination )
+				+ ( $records->get( $destination ) ?? array( 'by' => 0, 'at' => 0 ) ),
+			array_values( $waiting )
+		);
+	}
+
+	/** @return list<Source> Where something waits for approval, at most so many. */
+	public function waiting( \wpdb $db, int $limit = 20 ): array {
+		$sources = array_map( Source::from_string( ... ), ApprovalRecords::unapproved( $db, $limit ) );
+		// A destination may have been removed since by SQL, and a template's record is that of its post.
+		$waits = fn( ?Source $source ): bool => null !== $source && array() !== $this->pending( $source );
+		return array_values( array_filter( $sources, $waits ) );
+	}
+
+	/** @return bool Whether it is approved now. */
+	public function approve( Source $source, string $destination ): bool {
+		$records = new ApprovalRecords( self::place( $source ) );
+		$records->approve( $destination );
+		return $records->save();
+	}
+
+	/** Notes the new destinations of a post (action wp_after_insert_post); $before is null for a new post. */
 	public function post_saved( int $id, \WP_Post $post, ?\WP_Post $before ): void {
-		if ( 'revision' === $post->post_type ) {
+		if ( 'revision' !== $post->post_type ) {
+			$this->note( "post:$id", $post->post_content, $before?->post_content ?? '' );
+		}
+	}
+
+	/** The same for block widgets (actions add_option_widget_block and update_option_widget_block). */
+	public function widgets_saved( mixed $widgets, mixed $before ): void {
+		$contents = static fn( mixed $all ): array => array_map(
+			static fn( mixed $one ): string => is_string( $one['content'] ?? null ) ? $one['content'] : '',
+			array_filter( is_array( $all ) ? $all : array(), 'is_array' )
+		);
+		$after    = $contents( $widgets );
+		$before   = $contents( $before );
+		foreach ( array_keys( $after + $before ) as $number ) {
+			$this->note( "widget:block-$number", $after[ $number ] ?? '', $before[ $number ] ?? '' );
+		}
+	}
+
+	private function note( string $place, string $content, string $before ): void {
+		$present = $this->destinations->in_content( $content );
+		$old     = $this->destinations->in_content( $before );
+		if ( array() === $present && array() === $old ) {
 			return;
 		}
-		$old     = self::of_post( $id );
-		$present = $this->hashes( "post:$id", $post->post_content );
-		$may     = current_user_can( 'manage_options' )
-			|| ( in_array( $post->post_type, self::TEMPLATES, true ) && current_user_can( 'edit_theme_options' ) );
-		$kept    = array_values( array_intersect( $old, $present ) );
-		$new     = $may && self::was_seen( $post, $before ) ? $present : $kept;
-		if ( $new !== $old ) {
-			array() === $new
-				? delete_post_meta( $id, self::META )
-				: update_post_meta( $id, self::META, implode( ' ', $new ) );
+		$records = new ApprovalRecords( $place );
+		$old     = $records->is_copy ? array() : $old;
+		$is_safe = fn( string $one ): bool => Destinations::is_mail( $one )
+			&& ( in_array( $one, $old, true ) ? null === $records->get( $one ) : self::may_add_recipients() );
+		$watched = array_filter( $present, static fn( string $one ): bool => ! $is_safe( $one ) );
+		$records->keep( ...$watched );
+		foreach ( $watched as $destination ) {
+			if ( null === $records->get( $destination ) ) {
+				$records->add( $destination, get_current_user_id() );
+			}
 		}
+		$records->save();
 	}
 
-	/** Updates the approvals of block widgets (actions add_option_widget_block and update_option_widget_block). */
-	public function widgets_saved( mixed $widgets ): void {
-		$old = self::of_widgets();
-		$may = current_user_can( 'edit_theme_options' );
-		$new = array();
-		foreach ( is_array( $widgets ) ? $widgets : array() as $number => $widget ) {
-			$id         = "block-$number";
-			$content    = is_array( $widget ) && is_string( $widget['content'] ?? null ) ? $widget['content'] : '';
-			$present    = $this->hashes( "widget:$id", $content );
-			$new[ $id ] = $may ? $present : array_values( array_intersect( $old[ $id ] ?? array(), $present ) );
+	/** @return list<string> The destinations of a source's forms as they are saved now. */
+	private function present( Source $source ): array {
+		return $this->destinations->in_content( $source->content() );
+	}
+
+	/** Without a user, only somebody at the server's command line. */
+	private static function may_add_recipients(): bool {
+		$is_command = 0 === get_current_user_id() && defined( 'WP_CLI' ) && WP_CLI;
+		return $is_command || current_user_can( 'edit_others_posts' );
+	}
+
+	private static function is_author( string $place, string $destination ): bool {
+		$post   = str_starts_with( $place, 'post:' ) ? (int) substr( $place, strlen( 'post:' ) ) : 0;
+		$author = 0 === $post ? 0 : (int) get_post_field( 'post_author', $post );
+		$email  = 0 === $author ? '' : (string) get_the_author_meta( 'user_email', $author );
+		return '' !== $email && Destinations::mail( $email ) === $destination;
+	}
+
+	/** @return string As ApprovalRecords names it; CODE; '' where the source does not exist. */
+	private static function place( Source $source ): string {
+		if ( 'template' === $source->kind || 'part' === $source->kind ) {
+			$type     = 'template' === $source->kind ? 'wp_template' : 'wp_template_part';
+			$template = get_block_template( $source->name, $type );
+			$post     = (int) ( $template->wp_id ?? 0 );
+			return null === $template ? '' : ( 0 === $post ? self::CODE : "post:$post" );
 		}
-		$new = array_filter( $new );
-		if ( $new !== $old ) {
-			update_option( self::OPTION, (string) wp_json_encode( $new ), false );
-		}
-	}
-
-	/** Whether the user saw the content: not in quick edit, bulk edit, or when moving to or from the trash. */
-	private static function was_seen( \WP_Post $post, ?\WP_Post $before ): bool {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The parameter can only prevent approval.
-		$is_bulk = isset( $_REQUEST['bulk_edit'] ) || doing_action( 'wp_ajax_inline-save' );
-		return ! $is_bulk && 'trash' !== $post->post_status && 'trash' !== $before?->post_status;
-	}
-
-	private function hashes( string $place, string $content ): array {
-		$hash = static fn( string $destination ): string => self::hash( $place, $destination );
-		return array_map( $hash, $this->destinations->in_content( $content ) );
-	}
-
-	/** A hash is valid for one place, so that a copy of a post with its meta is not approved. */
-	private static function hash( string $place, string $destination ): string {
-		return substr( hash( 'sha256', "$place|$destination" ), 0, 32 );
-	}
-
-	private static function of_post( int $id ): array {
-		$saved = get_post_meta( $id, self::META, true );
-		return is_string( $saved ) && '' !== $saved ? explode( ' ', $saved ) : array();
-	}
-
-	private static function of_widgets(): array {
-		$saved = json_decode( (string) get_option( self::OPTION, '' ), true );
-		return array_filter( is_array( $saved ) ? $saved : array(), 'is_array' );
+		return 'pattern' === $source->kind ? self::CODE : (string) $source;
 	}
 }

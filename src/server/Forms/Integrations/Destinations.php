@@ -6,11 +6,8 @@ namespace Ramjet\Forms\Integrations;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Source;
 
-/** Names external destinations of forms, and finds them in saved blocks. */
+/** Names the destinations of forms, and finds them in saved blocks. */
 final class Destinations {
-
-	/** Blocks without this text contain no form. */
-	private const MARK = 'jetpack/contact-form';
 
 	public function __construct( private readonly FormReader $reader ) {}
 
@@ -23,16 +20,36 @@ final class Destinations {
 		return 'salesforce:' . substr( $organization, 0, 15 );
 	}
 
+	public static function mail( string $email ): string {
+		return 'mail:' . strtolower( $email );
+	}
+
+	public static function is_mail( string $destination ): bool {
+		return str_starts_with( $destination, 'mail:' );
+	}
+
+	/** @param array<string, mixed> $target Of a response's channel. */
+	public static function of_channel( string $channel, array $target ): ?string {
+		$text = static fn( string $name ): string => is_string( $target[ $name ] ?? null ) ? $target[ $name ] : '';
+		return match ( strtok( $channel, ':' ) ) {
+			'mail'       => self::mail( $text( 'to' ) ),
+			'webhook'    => self::webhook( $text( 'url' ) ),
+			'salesforce' => self::salesforce( $text( 'organization' ) ),
+			default      => null,
+		};
+	}
+
 	/** @return list<string> The destinations of all forms in it, each once. */
 	public function in_content( string $content ): array {
-		if ( ! str_contains( $content, self::MARK ) ) {
+		if ( ! str_contains( $content, FormReader::BLOCK ) ) {
 			return array();
 		}
 		$found = array();
 		// The source does not matter here.
 		foreach ( $this->reader->read_all( parse_blocks( $content ), Source::post( 1 ) ) as $form ) {
 			$urls  = array_column( $form->settings->webhooks(), 'url' );
-			$found = array( ...$found, ...array_map( self::webhook( ... ), $urls ) );
+			$mails = array_map( self::mail( ... ), $form->settings->recipients() );
+			$found = array( ...$found, ...$mails, ...array_map( self::webhook( ... ), $urls ) );
 			$organization = $form->settings->salesforce_organization();
 			if ( null !== $organization ) {
 				$found[] = self::salesforce( $organization );

@@ -9,10 +9,14 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
-/** Overview items of the integrations: today's leads, and a signing secret that cannot be read. */
+/** Overview items of the integrations: what waits for approval, today's leads, and a secret that cannot be read. */
 final class Overview {
 
-	public function __construct( private readonly DailyCount $count, private readonly SigningSecret $secret ) {}
+	public function __construct(
+		private readonly DailyCount $count,
+		private readonly SigningSecret $secret,
+		private readonly Approvals $approvals
+	) {}
 
 	public function items(): array {
 		$items = array();
@@ -46,6 +50,31 @@ final class Overview {
 				Step::page( __( 'Create a new secret', 'ramjet' ), 'settings', array( 'section' => 'webhooks' ) )
 			);
 		}
-		return $items;
+		return array( ...$this->waiting(), ...$items );
+	}
+
+	/** @return list<Item> Something to approve, with a link to the first of the forms. */
+	private function waiting(): array {
+		$sources = $this->approvals->waiting( $GLOBALS['wpdb'] );
+		if ( array() === $sources ) {
+			return array();
+		}
+		$pending = array_merge( ...array_map( $this->approvals->pending( ... ), $sources ) );
+		$post    = $sources[0]->post_id();
+		$url     = 0 === $post ? admin_url( 'widgets.php' ) : (string) get_edit_post_link( $post, 'raw' );
+		$text    = sprintf(
+			/* translators: 1: number of destinations. 2: a URL or email address. */
+			_n(
+				'%1$d new destination waits for your approval: %2$s. Select the form to see it.',
+				'%1$d new destinations wait for your approval, %2$s first. Select the form to see them.',
+				count( $pending ),
+				'ramjet'
+			),
+			count( $pending ),
+			explode( ':', $pending[0]['destination'], 2 )[1]
+		);
+		$title   = __( 'New destinations of forms', 'ramjet' );
+		$step    = Step::url( __( 'Open the form', 'ramjet' ), $url );
+		return array( new Item( 'forms-destinations', State::Needs, $title, $text, $step ) );
 	}
 }

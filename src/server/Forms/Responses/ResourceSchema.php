@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Delivery\Progress;
+use Ramjet\Forms\Integrations\DestinationsController;
 use Ramjet\Support\Schema;
 
 /** The JSON schemas of Resource. */
@@ -44,9 +45,18 @@ final class ResourceSchema {
 				'spam'     => Schema::object( $spam ),
 				'channels' => Schema::list_of( Schema::object( $channel ) ),
 				'log'      => Schema::list_of( Schema::object( $attempt ) ),
+
+				'destinations' => Schema::list_of( self::destination() ),
 			),
 			'form-response'
 		);
+	}
+
+	private static function destination(): array {
+		$schema = DestinationsController::schema();
+
+		$schema['properties']['channel'] = self::text( 'The channel of this response.' );
+		return $schema;
 	}
 
 	private static function common(): array {

@@ -3,7 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
+use Ramjet\Forms\Definition\Source;
+use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Delivery\QueueRows;
+use Ramjet\Forms\Integrations\Approvals;
+use Ramjet\Forms\Integrations\Destinations;
+use Ramjet\Forms\Integrations\DestinationsController;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\RateLimit;
@@ -22,7 +27,8 @@ final class ResponseController implements RestController {
 		private readonly ResponseStore $responses,
 		private readonly Index $index,
 		private readonly Changes $changes,
-		private readonly \Closure $deliver
+		private readonly \Closure $deliver,
+		private readonly Approvals $approvals
 	) {}
 
 	public function rest_namespace(): string {
@@ -66,7 +72,7 @@ final class ResponseController implements RestController {
 				'errors'      => static fn(): array => $errors + array(
 					'ramjet_no_channel'   => '400: the response has no such channel.',
 					'ramjet_not_in_inbox' => '409: the response is in spam or trash.',
-					'ramjet_too_often'    => '429: the user has sent it again too often. The message says how long to wait.',
+					'ramjet_too_often'    => '429: sent again too often. The message says how long to wait.',
 				),
 			),
 		);
@@ -139,7 +145,31 @@ final class ResponseController implements RestController {
 	private function full( Response $response, Filter $filter ): array {
 		$neighbours = $this->index->query()->neighbours( $filter, $response->id );
 		$queued     = ( new QueueRows( $GLOBALS['wpdb'] ) )->queued( $response->id );
-		return Resource::full( $response, $neighbours, array() !== $queued );
+		return Resource::full( $response, $neighbours, array() !== $queued )
+			+ array( 'destinations' => $this->waiting( $response ) );
+	}
+
+	/** The destinations that the response waits for, each with its channel. */
+	private function waiting( Response $response ): array {
+		$source = Source::from_string( $response->form['source'] );
+		$named  = array();
+		foreach ( Progress::of( $response )->open as $channel ) {
+			$target = $response->delivery['channels'][ $channel ];
+			if ( false === ( $target['approved'] ?? true ) ) {
+				$named[ (string) Destinations::of_channel( $channel, $target ) ] = $channel;
+			}
+		}
+		if ( null === $source || array() === $named ) {
+			return array();
+		}
+		$pending = array_filter(
+			$this->approvals->pending( $source ),
+			static fn( array $one ): bool => isset( $named[ $one['destination'] ] )
+		);
+		return array_map(
+			static fn( array $item ): array => $item + array( 'channel' => $named[ $item['destination'] ] ),
+			DestinationsController::items( array_values( $pending ) )
+		);
 	}
 
 	private function find( \WP_REST_Request $request ): Response|\WP_Error {

@@ -1,0 +1,69 @@
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { useSelect } from '@wordpress/data';
+
+/* By name, as in use-post.ts. */
+const EDITOR = 'core/editor';
+
+type EditorSelectors = {
+	getCurrentPostId: () => number | string | null;
+	getCurrentPostType: () => string | null;
+	isSavingPost: () => boolean;
+};
+
+const TEMPLATES: Record< string, string > = {
+	wp_template: 'template',
+	wp_template_part: 'part',
+};
+
+/* Where the content of a block is saved, if it is saved by itself: a pattern, a central form, a widget. */
+function sourceOf(
+	name: string | null,
+	attributes: Record< string, unknown >
+): string | null {
+	const { ref, theme, slug, __internalWidgetId: widget } = attributes;
+	if ( typeof widget === 'string' ) {
+		return `widget:${ widget }`;
+	}
+	if ( name === 'core/template-part' && theme && slug ) {
+		return `part:${ theme }//${ slug }`;
+	}
+	return typeof ref === 'number' ? `post:${ ref }` : null;
+}
+
+/**
+ * Where a form is saved, as the server names it; null for one that was never saved.
+ *
+ * @return With `isSaving`, which tells when the server may know more.
+ */
+export function useSource( clientId: string ): {
+	source: string | null;
+	isSaving: boolean;
+} {
+	return useSelect(
+		( select ) => {
+			const blocks = select( blockEditorStore );
+			const editor = select( EDITOR ) as EditorSelectors | undefined;
+			const id = editor?.getCurrentPostId() ?? null;
+			const kind = TEMPLATES[ editor?.getCurrentPostType() ?? '' ];
+			// From the form itself outwards.
+			const around = [
+				clientId,
+				...blocks.getBlockParents( clientId, true ),
+			]
+				.map( ( block ) =>
+					sourceOf(
+						blocks.getBlockName( block ),
+						blocks.getBlockAttributes( block ) ?? {}
+					)
+				)
+				.find( Boolean );
+			return {
+				source:
+					around ??
+					( id === null ? null : `${ kind ?? 'post' }:${ id }` ),
+				isSaving: editor?.isSavingPost() ?? false,
+			};
+		},
+		[ clientId ]
+	);
+}

@@ -1,0 +1,48 @@
+import { addQueryArgs } from '@wordpress/url';
+
+import { request } from './request';
+
+/** A destination of a form to which nothing is sent before an administrator approves it. */
+export type FormDestination = {
+	/** Kind and address: `webhook:https://example.com/`. */
+	destination: string;
+	kind: string;
+	/** A URL, Salesforce's id of an organization, or an email address. */
+	address: string;
+	/** Name of the user who added it. */
+	added_by: string | null;
+	/** ISO 8601 in UTC. */
+	added_at: string | null;
+	may_approve: boolean;
+};
+
+const PATH = 'ramjet/v1/forms/destinations';
+
+/**
+ * Reads which destinations wait for approval (GET `ramjet/v1/forms/destinations`).
+ *
+ * @param source Where the forms are saved, such as `post:12`.
+ * @param signal Breaks the call off.
+ */
+export function fetchDestinations(
+	source: string,
+	signal?: AbortSignal
+): Promise< FormDestination[] > {
+	return request( { path: addQueryArgs( PATH, { source } ), signal } );
+}
+
+/**
+ * Approves a destination, which sends it what has waited (POST `ramjet/v1/forms/destinations`).
+ *
+ * @return Those that still wait.
+ */
+export function approveDestination(
+	source: string,
+	destination: string
+): Promise< FormDestination[] > {
+	return request( {
+		path: PATH,
+		method: 'POST',
+		data: { source, destination },
+	} );
+}
