@@ -85,7 +85,9 @@ final class Response {
 		return in_array( $this->status, self::LISTED, true );
 	}
 
-	/** The first value of a type (of Definition\FieldType); preferred types come first. A first and a last name are one. */
+	/**
+	 * The first value of a type (of Definition\FieldType); preferred types come first. A first and a last name are one.
+	 */
 	public function first( string ...$types ): string {
 		foreach ( $types as $type ) {
 			foreach ( $this->fields as $field ) {
