@@ -69,7 +69,7 @@ export function listVariations(): BlockVariation[] {
 			'multistep',
 			__( 'Multistep form', 'ramjet' ),
 			/* translators: keywords for the inserter's search, separated by commas. */
-			__( 'steps, pages, wizard', 'ramjet' )
+			__( 'steps, wizard, pages', 'ramjet' )
 		),
 		...( getBlockAvailability( 'contact-form/salesforce-lead-form' )
 			.available
