@@ -38,14 +38,14 @@ test( 'a page with forms has signed tokens, no nonce, and is the same for all vi
 		await site.php( `
 			$read = function ( $text ) {
 				$token = Ramjet\\Forms\\Submission\\FormToken::read( $text );
-				return array( (string) $token->source, $token->key, $token->page );
+				return array( (string) $token->source, $token->form, $token->page );
 			};
 			echo wp_json_encode( array_map( $read, json_decode( '${ JSON.stringify( forms.map( findToken ) ) }' ) ) );` )
 	);
 	expect( tokens ).toEqual(
 		[ 0, 1 ].map( ( index ) => [
 			`post:${ id }`,
-			expect.stringMatching( `^[0-9a-f]{12}-${ index }$` ),
+			expect.stringMatching( `^[0-9a-f]+-${ index }-` ),
 			id,
 		] )
 	);
@@ -75,6 +75,51 @@ test( 'a feed links to the page of a form', async ( { as } ) => {
 	const xml = await ( await visitor.request.get( feed ) ).text();
 	expect( xml ).toContain( `<a href="${ link }">Open the form</a>` );
 	expect( xml ).not.toMatch( /<form|ramjet_form|<input/ );
+} );
+
+test( 'visitors and users without pages cannot read a form that is a post of its own', async ( {
+	as,
+	site,
+} ) => {
+	const title = `Unread ${ Math.random().toString( 36 ).slice( 2 ) }`;
+	const { body } = await (
+		await as( 'admin' )
+	).post( '/wp/v2/jetpack-forms', {
+		title,
+		status: 'publish',
+		content: formMarkup(
+			field( 'name', { label: `Label of ${ title }` } ) + SUBMIT
+		),
+	} );
+	const { id } = body as { id: number };
+	const paths = [
+		'/?rest_route=/wp/v2/jetpack-forms',
+		`/?rest_route=/wp/v2/jetpack-forms/${ id }`,
+		`/?rest_route=/wp/v2/jetpack-forms/${ id }/revisions`,
+		`/?rest_route=/wp/v2/jetpack-forms&_embed=1&include=${ id }`,
+		`/?rest_route=/wp/v2/search&search=${ encodeURIComponent( title ) }`,
+		`/?rest_route=/oembed/1.0/embed&url=${ encodeURIComponent( `${ site.url }/?p=${ id }` ) }`,
+		`/?p=${ id }`,
+		`/?post_type=jetpack_form&p=${ id }`,
+		`/?post_type=jetpack_form`,
+		`/?feed=rss2&post_type=jetpack_form`,
+		`/?s=${ encodeURIComponent( title ) }&post_type=jetpack_form`,
+		'/wp-sitemap.xml',
+	];
+	for ( const role of [ 'visitor', 'subscriber' ] as const ) {
+		const { request } = await as( role );
+		for ( const path of paths ) {
+			const reply = await request.get( path );
+			const text = await reply.text();
+			expect( text, `${ role } ${ path }` ).not.toContain(
+				// The page of search results repeats the words.
+				path.startsWith( '/?s=' ) ? `Label of ${ title }` : title
+			);
+			if ( path.includes( 'jetpack-forms' ) ) {
+				expect( [ 401, 403 ] ).toContain( reply.status() );
+			}
+		}
+	}
 } );
 
 test( 'a form leads to another page after it was sent', async ( {

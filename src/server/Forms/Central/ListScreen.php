@@ -43,14 +43,17 @@ final class ListScreen {
 		if ( get_current_screen()?->post_type !== $type ) {
 			return;
 		}
-		$labels            = get_post_type_object( $type )->labels;
-		$labels->not_found = __(
-			'A form that you save here can be shown on several pages: change it once, and every page shows the change.',
-			'ramjet'
-		);
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Whether the list is filtered.
+		if ( array( 'post_type' ) === array_keys( $_GET ) ) {
+			get_post_type_object( $type )->labels->not_found = __(
+				'No forms yet. A form that you add here can be shown on several pages: change it once, and every page shows the change.',
+				'ramjet'
+			);
+		}
 		add_filter( "manage_{$type}_posts_columns", self::columns( ... ) );
 		add_action( "manage_{$type}_posts_custom_column", $this->print_cell( ... ), 10, 2 );
 		add_filter( 'post_row_actions', self::row_actions( ... ), 10, 2 );
+		add_filter( 'bulk_post_updated_messages', self::messages( ... ), 10, 2 );
 		add_action( 'admin_notices', self::warn_of_trashed( ... ) );
 	}
 
@@ -96,11 +99,10 @@ final class ListScreen {
 			}
 		}
 		$shown = array_slice( $links, 0, self::PLACES );
-		if ( count( $places ) > count( $shown ) ) {
-			/* translators: %s: number of pages. */
-			$shown[] = esc_html( sprintf( __( '+ %s more', 'ramjet' ), count( $places ) - count( $shown ) ) );
-		}
-		return array() === $shown ? self::none( __( 'Not used', 'ramjet' ) ) : implode( ', ', $shown );
+		$more  = count( $places ) - count( $shown );
+		/* translators: %s: number of pages. */
+		$rest = $more > 0 ? ' ' . esc_html( sprintf( __( '+ %s more', 'ramjet' ), number_format_i18n( $more ) ) ) : '';
+		return array() === $places ? self::none( __( 'Not used', 'ramjet' ) ) : implode( ', ', $shown ) . $rest;
 	}
 
 	private function responses_of( string $source ): string {
@@ -128,6 +130,24 @@ final class ListScreen {
 		}
 		$link = self::link( Duplicate::url( $post->ID ), __( 'Duplicate', 'ramjet' ) );
 		return array_slice( $actions, 0, 1 ) + array( 'duplicate' => $link ) + $actions;
+	}
+
+	/**
+	 * @param array<string, array<string, string>> $messages By post type.
+	 * @param array<string, int>                   $counts   Number of forms by message.
+	 */
+	private static function messages( array $messages, array $counts ): array {
+		$text = array(
+			/* translators: %s: number of forms. */
+			'updated'   => _n( '%s form updated.', '%s forms updated.', $counts['updated'], 'ramjet' ),
+			/* translators: %s: number of forms. */
+			'trashed'   => _n( '%s form moved to the Trash.', '%s forms moved to the Trash.', $counts['trashed'], 'ramjet' ),
+			/* translators: %s: number of forms. */
+			'untrashed' => _n( '%s form restored from the Trash.', '%s forms restored from the Trash.', $counts['untrashed'], 'ramjet' ),
+			/* translators: %s: number of forms. */
+			'deleted'   => _n( '%s form permanently deleted.', '%s forms permanently deleted.', $counts['deleted'], 'ramjet' ),
+		);
+		return array( CentralForm::POST_TYPE => $text ) + $messages;
 	}
 
 	/** After forms were moved to the trash; WordPress's own notice has the link to undo it. */
