@@ -268,7 +268,7 @@ describe( 'Salesforce (spec 2 §5)', () => {
 		fireEvent.click( screen.getByRole( 'checkbox' ) );
 		expect(
 			screen.getByText(
-				'Responses are sent after an administrator has saved this form.'
+				'Responses are sent after an administrator has approved the organization.'
 			)
 		).toBeVisible();
 	} );
