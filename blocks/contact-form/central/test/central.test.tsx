@@ -287,6 +287,12 @@ describe( 'a reference', () => {
 		expect( save ).toHaveBeenCalledWith( { id, password: '' } );
 	} );
 
+	it( 'says that a form is empty', async () => {
+		forms[ id ] = saved( { content: '' } );
+		await renderReference();
+		expect( await screen.findByText( /is empty/ ) ).toBeInTheDocument();
+	} );
+
 	it( 'offers another form where the form is gone', async () => {
 		forms = {};
 		const { attributes } = await renderBlock( FORM, {
