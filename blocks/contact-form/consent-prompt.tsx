@@ -3,9 +3,9 @@ import { createBlock } from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { BUTTON } from './attributes';
 import { listFields } from './block-tree';
 import { fieldBlock } from './field/attributes';
+import { hasSubmitButton } from './submit-button';
 
 /**
  * Offers a consent field to forms that have an email field but no consent field.
@@ -26,7 +26,7 @@ export function ConsentPrompt( { clientId }: { clientId: string } ) {
 	);
 	const add = () => {
 		const children = registry.select( store ).getBlocks( clientId );
-		const button = children.findIndex( ( { name } ) => name === BUTTON );
+		const button = children.findIndex( hasSubmitButton );
 		insertBlock(
 			createBlock( fieldBlock( 'consent' ) ),
 			button < 0 ? children.length : button,

@@ -8,7 +8,7 @@ import {
 	WRAPPER,
 } from '../../shared/blocks/saved-wrapper';
 import { BUTTON, type FormAttributes } from './attributes';
-import { submitButton } from './submit-button';
+import { hasSubmitButton, submitButton } from './submit-button';
 
 /** The form's former attributes for its button, and the attributes of the button block that replaced them. */
 const OLD_BUTTON = {
@@ -83,7 +83,7 @@ function migrate(
 	delete current.savedStyle;
 	return [
 		current as FormAttributes,
-		! isOld( form ) || innerBlocks.some( ( { name } ) => name === BUTTON )
+		! isOld( form ) || innerBlocks.some( hasSubmitButton )
 			? innerBlocks
 			: [
 					...innerBlocks,

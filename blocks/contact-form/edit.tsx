@@ -22,6 +22,7 @@ import { EmailPanel } from './panels/email';
 import { NewDestinationsPanel } from './panels/new-destinations';
 import { ResponsesPanel } from './panels/responses';
 import { SubmissionPanel } from './panels/submission';
+import { UnknownFields } from './unknown-fields';
 import { usePost } from './use-post';
 
 const TemplatePicker = lazyPart(
@@ -127,7 +128,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 		[]
 	);
 	const isCentral = useIsCentral();
-	const innerProps = useInnerBlocksProps( useBlockProps(), {
+	const { children, ...innerProps } = useInnerBlocksProps( useBlockProps(), {
 		allowedBlocks,
 		// There, the form is locked, but not its fields.
 		...( isCentral && { templateLock: false as const } ),
@@ -137,7 +138,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 		<>
 			<InspectorControls>
 				{ isSelected && <NewDestinationsPanel { ...panel } /> }
-				<ResponsesPanel />
+				<ResponsesPanel { ...panel } />
 				<SubmissionPanel { ...panel } />
 				<EmailPanel { ...panel } />
 				<ConfirmationEmailPanel { ...panel } />
@@ -149,7 +150,10 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 				/>
 			) }
 			{ isSelected && <Integrations { ...panel } /> }
-			<div { ...innerProps } />
+			<div { ...innerProps }>
+				<UnknownFields clientId={ props.clientId } />
+				{ children }
+			</div>
 		</>
 	);
 }

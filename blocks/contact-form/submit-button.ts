@@ -1,4 +1,6 @@
+import type { Block } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
+import { BUTTON } from './attributes';
 
 /** The attributes of a form's submit button, which cannot be removed (spec 2 §2). */
 export const submitButton = ( text?: string ) => ( {
@@ -6,3 +8,13 @@ export const submitButton = ( text?: string ) => ( {
 	text: text || __( 'Submit', 'ramjet' ),
 	lock: { remove: true },
 } );
+
+/** Whether a block is a submit button, or contains one: ours, or WordPress's in forms of newer Jetpack. */
+export const hasSubmitButton = ( {
+	name,
+	attributes,
+	innerBlocks,
+}: Block ): boolean =>
+	name === BUTTON ||
+	( name === 'core/button' && attributes.type === 'submit' ) ||
+	innerBlocks.some( hasSubmitButton );

@@ -42,7 +42,7 @@ export function PartEdit( props: PartProps ) {
 function Dropzone() {
 	const { children, ...props } = useInnerBlocksProps(
 		useBlockProps( { className: 'ramjet-dropzone' } ),
-		{ allowedBlocks: IN_DROPZONE, renderAppender: undefined }
+		{ allowedBlocks: IN_DROPZONE, templateLock: false }
 	);
 	return (
 		<div { ...props }>
@@ -84,6 +84,8 @@ function ImageOptions( { clientId }: PartProps ) {
 		{
 			allowedBlocks: [ 'jetpack/input-image-option' ],
 			orientation: 'horizontal',
+			// The field's own parts are locked.
+			templateLock: false,
 			renderAppender: false,
 		}
 	);

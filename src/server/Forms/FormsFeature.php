@@ -224,6 +224,7 @@ final class FormsFeature extends Feature {
 			...( null === $captcha ? array() : array( $captcha ) ),
 			...$this->forms()->overview()->items(),
 			...$this->unnamed_proxies()->items(),
+			...UnknownFields::items(),
 			...$this->failures()->items(),
 		);
 	}

@@ -54,7 +54,7 @@ final class Submissions {
 		$confirmations = new Confirmations( $GLOBALS['wpdb'] );
 		$plan          = new Plan(
 			fn( Form $form, Response $response ): array => $this->forms->integrations()->channels( $form )
-				+ $confirmations->channels( $form, $response, (string) $this->request?->ip ),
+				+ $confirmations->channels( $form, $response, $is_hidden ? '' : (string) $this->request?->ip ),
 			$this->forms->approvals()->holds_mail( ... )
 		);
 		$submitter     = new Submitter(

@@ -12,7 +12,9 @@ use Ramjet\Support\Text;
  */
 final class FieldReader {
 
-	private const INPUTS = array( 'jetpack/input', 'jetpack/phone-input', 'jetpack/input-rating', 'jetpack/input-range' );
+	private const INPUTS = array(
+		'jetpack/input', 'jetpack/phone-input', 'jetpack/input-rating', 'jetpack/input-range',
+	);
 
 	private const CHOICES = array( 'jetpack/option', 'jetpack/field-option-checkbox', 'jetpack/field-option-radio' );
 
@@ -31,12 +33,13 @@ final class FieldReader {
 	/** @param array<string, mixed> $attributes As attributes() returns them. */
 	public static function read( FieldType $type, array $block, array $attributes, string $id ): Field {
 		$required = is_scalar( $attributes['required'] ?? null ) && rest_sanitize_boolean( $attributes['required'] );
+		$label    = $attributes['label'] ?? null;
 		$images   = FieldType::ImageSelect === $type ? ImageOptions::read( $block ) : array();
 		$options  = $type->has_options() && array() === $images ? self::options( $attributes, $block ) : $images;
 		return new Field(
 			$id,
 			$type,
-			is_string( $attributes['label'] ?? null ) ? $attributes['label'] : self::default_label( $type, $attributes ),
+			is_string( $label ) ? $label : self::default_label( $type, $attributes ),
 			// Visitors cannot fill in a hidden field.
 			$required && FieldType::Hidden !== $type,
 			// PHP turns numeric keys into integers.

@@ -13,7 +13,7 @@ final class FormMarkup {
 
 	/** @param string $fields Rendered inner blocks. */
 	public static function html( FormView $view, string $fields ): string {
-		if ( ! str_contains( $fields, 'type="submit"' ) ) {
+		if ( ! self::has_submit_button( $fields ) ) {
 			$fields .= self::submit_button( $view );
 		}
 		if ( null === $view->token ) {
@@ -33,6 +33,18 @@ final class FormMarkup {
 		$status     = Html::element( 'div', array( 'class' => 'ramjet-form__status', 'role' => 'alert' ), '' );
 		$content    = '<input' . Html::attributes( $token ) . '>' . $fields . self::honeypot( $view->prefix ) . $status;
 		return self::problems( $view ) . Html::element( 'form', $attributes, $content );
+	}
+
+	/** Whether rendered blocks hold a button that submits: Ramjet's or WordPress's. */
+	private static function has_submit_button( string $html ): bool {
+		$tags = new \WP_HTML_Tag_Processor( str_contains( $html, 'type="submit"' ) ? $html : '' );
+		while ( $tags->next_tag() ) {
+			$is_button = in_array( $tags->get_tag(), array( 'BUTTON', 'INPUT' ), true );
+			if ( $is_button && 'submit' === $tags->get_attribute( 'type' ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/** What view.ts reads (FormData in view/form.ts). */

@@ -11,6 +11,7 @@ use Ramjet\Forms\Definition\Source;
 use Ramjet\Forms\Submission\FormToken;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\Result;
+use Ramjet\Forms\UnknownFields;
 
 /** Renders forms and their fields. */
 final class Renderer {
@@ -66,6 +67,9 @@ final class Renderer {
 		$parsed   = $block->parsed_block;
 		// A form that is not saved cannot be submitted, so its source does not matter.
 		$form = $this->reader->read( $parsed, $source ?? Source::post( 1 ), $location['index'] ?? 0 );
+		if ( null !== $source ) {
+			UnknownFields::record( $source, $parsed );
+		}
 		if ( null !== $source && 1 !== ( $location['count'] ?? 0 ) ) {
 			Form::place( $this->saved( $source ), array( $form ) );
 		}

@@ -30,8 +30,9 @@ final class ValueText {
 
 	/** An option of an image select field: its letter stands for an image without any text. */
 	public static function image_option( string $option ): string {
+		$is_letter = 1 === preg_match( '/^[A-Z]{1,2}$/D', $option );
 		/* translators: %s: a letter. */
-		return 1 === preg_match( '/^[A-Z]{1,2}$/D', $option ) ? sprintf( __( 'Choice %s', 'ramjet' ), $option ) : $option;
+		return $is_letter ? sprintf( __( 'Choice %s', 'ramjet' ), $option ) : $option;
 	}
 
 	/** A time (H:i or H:i:s) in the site's time format; other texts are returned as they are. */

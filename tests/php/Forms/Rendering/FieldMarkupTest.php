@@ -15,6 +15,16 @@ final class FieldMarkupTest extends FormTestCase {
 		return (string) preg_replace( array( '/^.*?<div class="ramjet-form">/s', '/ramjet-form-\d+-/' ), array( '', 'ramjet-form-1-' ), $html );
 	}
 
+	private static function images( array $attributes ): string {
+		$option = static fn( array $own, string $image ): string => '<!-- wp:jetpack/input-image-option ' . wp_json_encode( (object) $own ) . ' --><div><div>'
+			. "$image</div></div><!-- /wp:jetpack/input-image-option -->";
+		return '<!-- wp:jetpack/field-image-select ' . wp_json_encode( (object) $attributes ) . ' --><div><div><!-- wp:jetpack/fieldset-image-options --><div><div>'
+			. $option( array( 'label' => 'Blue &amp; white' ), '<!-- wp:image {"id":7,"aspectRatio":"3/4","scale":"contain"} --><figure><img src="https://example.org/a.jpg" alt="A cup"/></figure><!-- /wp:image -->' )
+			. $option( array( 'style' => array() ), '<!-- wp:image {"aspectRatio":"1;x:y"} --><figure><img src="https://example.org/b.jpg" alt="A green bowl"/></figure><!-- /wp:image -->' )
+			. $option( array(), '<!-- wp:image --><figure><img src="javascript:alert(1)" alt=""/></figure><!-- /wp:image -->' )
+			. '</div></div><!-- /wp:jetpack/fieldset-image-options --></div></div><!-- /wp:jetpack/field-image-select -->';
+	}
+
 	/**
 	 * @dataProvider fields
 	 *
@@ -90,6 +100,71 @@ final class FieldMarkupTest extends FormTestCase {
 			'select'                         => array(
 				self::field( 'select', array( 'label' => 'Size', 'options' => array( 'S', '', 'L' ), 'defaultValue' => 'L' ) ),
 				array( '<option value="">Select one option</option><option value="S">S</option><option value="L" selected>L</option></select>' ),
+			),
+			'first name'                     => array(
+				self::field( 'name', array( 'fieldVariant' => 'first-name' ) ),
+				array( '>First name</label>', 'autocomplete="given-name"' ),
+			),
+			'last name'                      => array(
+				self::field( 'name', array( 'fieldVariant' => 'last-name' ) ),
+				array( '>Last name</label>', 'autocomplete="family-name"' ),
+			),
+			'time'                           => array(
+				'<!-- wp:jetpack/field-time {"required":true} --><div><!-- wp:jetpack/label {"label":"When"} /--><!-- wp:jetpack/input {"type":"time"} /--></div><!-- /wp:jetpack/field-time -->',
+				array( '>When <span', '<input type="time"', ' required' ),
+			),
+			'rating'                         => array(
+				self::field( 'rating', array( 'max' => 3, 'default' => 2, 'iconStyle' => 'hearts' ) ),
+				array(
+					'<fieldset class="ramjet-field ramjet-field--rating"',
+					'role="radiogroup"',
+					'class="ramjet-rating is-hearts"',
+					'<input type="radio" id="ramjet-form-1-rating--rating-2" name="ramjet_fields[rating]" value="2" checked><span>2 of 3</span>',
+					'value=""><span>No rating</span>',
+				),
+				array( '4 of', 'required', '<img' ),
+			),
+			'rating, required'               => array(
+				self::field( 'rating', array( 'required' => true, 'max' => 1_000_000_000, 'iconStyle' => 'moons', 'default' => '1e9' ) ),
+				array( '<span>20 of 20</span>', 'class="ramjet-rating"', 'aria-required="true"', 'value="1" required' ),
+				array( '21 of', 'No rating', 'moons', 'checked' ),
+			),
+			'slider'                         => array(
+				self::field( 'slider', array( 'min' => 10, 'max' => 90, 'step' => 5, 'default' => 23, 'minLabel' => 'Low', 'maxLabel' => 'A & <b>B</b>' ) ),
+				array(
+					'<input type="range" min="10" max="90" step="5" value="25"',
+					'<output class="ramjet-slider__value" for="ramjet-form-1-slider" hidden>25</output>',
+					'<span>Low</span><span>A &amp; B</span>',
+				),
+			),
+			'slider with impossible limits'  => array(
+				self::field( 'slider', array( 'min' => 'five', 'max' => -5, 'step' => 0, 'default' => 1_000_000_000_000 ) ),
+				array( 'min="0" max="100" step="1" value="100"', '<span>0</span><span>100</span>' ),
+			),
+			'image select'                   => array(
+				self::images( array( 'showOtherOption' => true, 'randomizeOptions' => true ) ),
+				array(
+					'role="radiogroup"',
+					'<div class="ramjet-images" data-shuffle>',
+					'name="ramjet_fields[image-select][]" value="Blue &amp; white"',
+					'<img class="wp-image-7" loading="lazy" style="aspect-ratio:3/4;object-fit:contain" src="https://example.org/a.jpg" alt="">',
+					'<span>Blue &amp; white</span>',
+					'value="A green bowl"',
+					'alt="A green bowl">',
+					'value="C"><span>Choice C</span>',
+					'style="border-radius:4px;border-width:1px;padding-top:8px;',
+					'name="ramjet_fields[image-select][other]"',
+				),
+				array( 'javascript:', 'type="checkbox"' ),
+			),
+			'image select of several'        => array(
+				self::images( array( 'isMultiple' => true, 'showLabels' => false, 'isSupersized' => true ) ),
+				array( 'role="group"', '<div class="ramjet-images is-supersized has-hidden-labels">', '<input type="checkbox"' ),
+				array( '[other]', 'data-shuffle' ),
+			),
+			'file in a dropzone'             => array(
+				'<!-- wp:jetpack/field-file --><div><!-- wp:jetpack/label {"label":"Plan"} /--><!-- wp:jetpack/dropzone --><div class="wp-block-jetpack-dropzone"><!-- wp:paragraph --><p>Drop it</p><!-- /wp:paragraph --></div><!-- /wp:jetpack/dropzone --></div><!-- /wp:jetpack/field-file -->',
+				array( '>Plan</label><div class="wp-block-jetpack-dropzone', 'Drop it</p><input type="file"' ),
 			),
 			'radio'                          => array(
 				self::choices( 'radio', array( 'label' => 'Meal', 'required' => true ), array( 'Fish', 'A & B', '&amp;lt;' ) ),
@@ -209,8 +284,8 @@ final class FieldMarkupTest extends FormTestCase {
 
 	public function test_hostile_attributes_add_no_markup(): void {
 		$hostile = array( '"><script>alert(1)</script>', array( 'a' => array( 'b' ) ), -1, null, true, "\xff", str_repeat( '<b>', 400 ) );
-		$names   = array( 'label', 'placeholder', 'defaultValue', 'id', 'requiredText', 'description', 'options', 'min', 'max', 'accept', 'width', 'className', 'labelColor', 'labelStyle', 'inputStyle', 'conditionalLogic', 'hiddenSource', 'hiddenKey', 'consentType', 'explicitConsentMessage', 'toggleLabel' );
-		foreach ( array( 'text', 'textarea', 'select', 'radio', 'checkbox', 'consent', 'hidden', 'file', 'date', 'number' ) as $type ) {
+		$names   = array( 'label', 'placeholder', 'defaultValue', 'id', 'requiredText', 'description', 'options', 'min', 'max', 'accept', 'width', 'className', 'labelColor', 'labelStyle', 'inputStyle', 'conditionalLogic', 'hiddenSource', 'hiddenKey', 'consentType', 'explicitConsentMessage', 'toggleLabel', 'fieldVariant', 'default', 'step', 'iconStyle', 'minLabel', 'maxLabel', 'showLabels', 'isMultiple', 'showOtherOption', 'randomizeOptions' );
+		foreach ( array( 'text', 'textarea', 'select', 'radio', 'checkbox', 'consent', 'hidden', 'file', 'date', 'number', 'time', 'rating', 'slider', 'image-select' ) as $type ) {
 			foreach ( $hostile as $value ) {
 				$html = self::render( self::field( $type, array( 'required' => $value ) + array_fill_keys( $names, $value ) ) );
 				$this->assertDoesNotMatchRegularExpression( '/<script|<[^>]*\son\w+=/i', $html, $type );

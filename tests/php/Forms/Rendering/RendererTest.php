@@ -31,6 +31,15 @@ final class RendererTest extends FormTestCase {
 		);
 	}
 
+	public function test_a_button_of_wordpress_submits_the_form(): void {
+		$button = '<div class="wp-block-button"><button type="submit" class="wp-block-button__link wp-element-button">Off</button></div>';
+		$html   = do_blocks( self::form_markup( self::field( 'name' ) . '<!-- wp:buttons --><div class="wp-block-buttons"><!-- wp:button {"tagName":"button","type":"submit"} -->' . $button . '<!-- /wp:button --></div><!-- /wp:buttons -->' ) );
+		$this->assertSame( 1, substr_count( $html, 'type="submit"' ) );
+		$link = '<div class="wp-block-button"><a class="wp-block-button__link">type="submit"</a></div>';
+		$html = do_blocks( self::form_markup( self::field( 'name' ) . "<!-- wp:button -->$link<!-- /wp:button -->" ) );
+		$this->assertStringContainsString( '>Submit</button>', $html );
+	}
+
 	public function test_a_form_in_a_form_is_part_of_it(): void {
 		$html = do_blocks( self::form_markup( self::field( 'name' ) . self::form_markup( self::field( 'name' ) . self::SUBMIT ) ) );
 		$this->assertSame( 1, substr_count( $html, 'class="ramjet-form"' ) );

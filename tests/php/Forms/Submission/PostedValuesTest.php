@@ -37,6 +37,31 @@ final class PostedValuesTest extends FormTestCase {
 		);
 	}
 
+	public function test_reads_ratings_and_what_visitors_enter_for_other(): void {
+		$form = self::read_form(
+			self::field( 'rating' )
+			. self::field( 'image-select', array( 'id' => 'one', 'options' => array( 'Blue' ), 'showOtherOption' => true ) )
+			. self::field( 'image-select', array( 'id' => 'more', 'options' => array( 'Blue' ), 'showOtherOption' => true, 'isMultiple' => true ) )
+			. self::field( 'image-select', array( 'id' => 'none', 'options' => array( 'Blue' ) ) )
+		);
+		$read = static fn( array $posted ): array => PostedValues::read( $form, self::request( array( 'fields' => $posted ) ) );
+		$this->assertSame(
+			array( 'rating' => '4', 'one' => 'Teal', 'more' => array( 'Blue', 'Teal' ), 'none' => '' ),
+			$read( array(
+				'rating' => '4/5',
+				'one'    => array( 'other' => ' Teal ' ),
+				'more'   => array( 'Blue', '', 'other' => 'Teal' ),
+				'none'   => array( 'other' => 'Teal' ),
+			) )
+		);
+		// A text that was entered before another option was chosen.
+		$this->assertSame( array( 'rating' => '', 'one' => 'Blue', 'more' => array( 'Blue' ), 'none' => 'Blue' ), $read( array(
+			'one'  => array( 'Blue', 'other' => 'Teal' ),
+			'more' => array( 'Blue', 'other' => 'Teal' ),
+			'none' => 'Blue',
+		) ) );
+	}
+
 	public function test_keeps_emoji_right_to_left_text_markup_and_formulas(): void {
 		foreach ( array( '=HYPERLINK("http://x") <script>alert(1)</script> 👩‍👩‍👧', "العربية \u{200f}x\n';DROP TABLE wp_posts;-- %s %1\$s \\' \\\\n" ) as $text ) {
 			$this->assertSame( $text, PostedValues::text( $text ) );
