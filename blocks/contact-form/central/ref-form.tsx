@@ -161,7 +161,7 @@ function Problem( {
 		</Button>
 	);
 	return (
-		<div { ...useBlockProps() }>
+		<div { ...useBlockProps( { className: 'ramjet-form-problem' } ) }>
 			<Warning
 				actions={ [
 					...( action ? [ button( action.text, action.run ) ] : [] ),

@@ -122,7 +122,8 @@ const core = createReduxStore( 'core', {
 			async ( thunk: Thunk ) => {
 				const form = forms[ id ] ?? 404;
 				if ( typeof form === 'number' ) {
-					throw { data: { status: form } };
+					// As in WordPress, which does not parse this reply.
+					throw { status: form };
 				}
 				thunk.dispatch( { type: 'SAVED', id, form } );
 			},
