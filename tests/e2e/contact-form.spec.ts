@@ -324,7 +324,10 @@ test( 'a form with steps is filled in one step at a time, or at once without Jav
 		formMarkup(
 			`<!-- wp:jetpack/form-progress-indicator /--><!-- wp:jetpack/form-step-container --><div class="jetpack-form-steps-wrapper"><div class="wp-block-jetpack-form-step-container jetpack-form-step-container">${
 				step( 'About you', field( 'name', { required: true } ) ) +
-				step( 'Your wish', field( 'text', { label: 'Wish', required: true } ) )
+				step(
+					'Last things',
+					field( 'text', { label: 'Wish', required: true } )
+				)
 			}</div></div><!-- /wp:jetpack/form-step-container --><!-- wp:jetpack/form-step-navigation --><div class="wp-block-jetpack-form-step-navigation__wrapper"><div class="wp-block-jetpack-form-step-navigation">${
 				button( 'button', 'previous' ) +
 				button( 'button', 'next' ) +
@@ -349,7 +352,7 @@ test( 'a form with steps is filled in one step at a time, or at once without Jav
 	await page.keyboard.press( 'Enter' );
 	await expect( wish ).toBeFocused();
 	await expect( form.getByRole( 'status' ) ).toHaveText(
-		'Step 2 of 2: Your wish'
+		'Step 2 of 2: Last things'
 	);
 	await expect( progress ).toHaveAttribute( 'aria-valuenow', '2' );
 	await expectAccessible( form );
