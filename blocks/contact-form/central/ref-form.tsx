@@ -89,7 +89,7 @@ function NotLoaded( {
 			return (
 				<Problem { ...props }>
 					{ __(
-						'The form that belongs here no longer exists. Visitors see nothing in its place.',
+						'This form no longer exists. Visitors see nothing here.',
 						'ramjet'
 					) }
 				</Problem>
@@ -130,7 +130,7 @@ function Trashed( props: Props ) {
 			} }
 		>
 			{ __(
-				'The form that belongs here is in the trash. Visitors see nothing in its place.',
+				'This form is in the trash. Visitors see nothing here.',
 				'ramjet'
 			) }
 		</Problem>
