@@ -109,7 +109,7 @@ export function ConditionPanel( {
 					/>
 					{ logic.groups.length > 1 && (
 						<SelectControl
-							label={ __( 'Groups of rules', 'ramjet' ) }
+							label={ __( 'Rule groups', 'ramjet' ) }
 							value={ logic.logicalOperator }
 							options={ [
 								{
