@@ -214,10 +214,7 @@ function Editable( props: Props & { form: CentralForm } ) {
 				run: () => void window.open( editUrl( props.id ) ),
 			} }
 		>
-			{ __(
-				'The form that belongs here is empty. Visitors see nothing in its place.',
-				'ramjet'
-			) }
+			{ __( 'This form is empty. Visitors see nothing here.', 'ramjet' ) }
 		</Problem>
 	);
 }

@@ -142,7 +142,7 @@ function NavigationEdit( { clientId }: BlockEditProps< AnyAttributes > ) {
 	);
 }
 
-/** Splits its step as soon as it is shown; both are one step of undoing. */
+/** Splits its step as soon as it is inserted; one undo reverts both. */
 function DividerEdit( { clientId }: BlockEditProps< AnyAttributes > ) {
 	const registry = useRegistry();
 	const actions = useDispatch( store );
@@ -155,7 +155,7 @@ function DividerEdit( { clientId }: BlockEditProps< AnyAttributes > ) {
 	return <div { ...useBlockProps() } />;
 }
 
-/** The indicator as it is at the first step. */
+/** The indicator as visitors see it on the first step. */
 function ProgressEdit( {
 	attributes,
 	clientId,

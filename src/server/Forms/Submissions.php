@@ -35,7 +35,7 @@ use Ramjet\Support\AfterResponse;
 /** Builds the services that accept submissions and store and deliver responses, when they are first used. */
 final class Submissions {
 
-	/** Responses, the newest, that an approval sends. Others can be sent again by hand. */
+	/** How many of the newest responses an approval sends. Others can be sent again by hand. */
 	private const RESUMED = 1_000;
 
 	private ?Queue $queue     = null;
@@ -136,7 +136,7 @@ final class Submissions {
 		return $this->queue ??= new Queue( $rows, $this->forms->responses(), $channels, $this->akismet() );
 	}
 
-	/** Makes the responses due that waited for a destination, and delivers them after the reply. */
+	/** Makes responses due that waited for a destination, and delivers them after the reply. */
 	public function resume( Source $source, string $destination ): void {
 		$waits = static fn( Response $response ): bool => in_array( $destination, array_map(
 			static fn( string $name ): ?string =>

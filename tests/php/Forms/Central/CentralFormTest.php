@@ -87,7 +87,7 @@ final class CentralFormTest extends FormTestCase {
 	/**
 	 * @dataProvider broken
 	 */
-	public function test_visitors_see_nothing_of_a_form_that_cannot_be_shown_and_editors_why( mixed $ref, ?string $content = null ): void {
+	public function test_visitors_see_nothing_of_a_form_that_cannot_be_shown_and_editors_see_why( mixed $ref, ?string $content = null ): void {
 		$ref  = null === $content ? $ref : self::central( $ref, $content );
 		$page = self::publish( '<!-- wp:html --><p>Before</p><!-- /wp:html -->' . self::reference( $ref ) );
 		$this->assertSame( '<p>Before</p>', trim( self::show( $page ) ) );
@@ -137,7 +137,7 @@ final class CentralFormTest extends FormTestCase {
 		$this->assertSame( array(), $destinations->in_content( self::reference( $id, array( 'webhooks' => array( array( 'url' => self::HOOK ) ) ) ) ) );
 	}
 
-	public function test_who_edits_pages_reads_forms_over_rest(): void {
+	public function test_users_who_can_edit_pages_read_forms_over_rest(): void {
 		$id     = self::central();
 		$routes = array( '/wp/v2/jetpack-forms', "/wp/v2/jetpack-forms/$id", "/wp/v2/jetpack-forms/$id/revisions", "/wp/v2/jetpack-forms/$id/autosaves" );
 		foreach ( array( null => 401, 'subscriber' => 403, 'contributor' => 403, 'author' => 403, 'editor' => 200 ) as $role => $status ) {

@@ -26,7 +26,7 @@ final class ConfirmationsTest extends FormsTestCase {
 		} );
 	}
 
-	public function test_they_are_off_by_default_and_whatever_else_is_saved(): void {
+	public function test_they_are_off_unless_they_were_turned_on(): void {
 		foreach ( array( null, 'x', array(), array( 'enabled' => 'yes' ), array( 'enabled' => false ) ) as $saved ) {
 			self::assertSame( array(), $this->channels( $saved ) );
 		}

@@ -47,7 +47,7 @@ final class PlanTest extends FormsTestCase {
 	/**
 	 * @dataProvider provide_unsaved
 	 */
-	public function test_a_response_is_deleted_after_delivery_only_where_it_is_not_lost( bool $expected, array $attributes, array $others = array(), array $response = array(), bool $is_mail_only = false ): void {
+	public function test_a_response_is_deleted_after_delivery_only_if_it_is_not_lost( bool $expected, array $attributes, array $others = array(), array $response = array(), bool $is_mail_only = false ): void {
 		self::assertSame( $expected, Plan::is_temporary( self::planned( $attributes, $others, $response ), $is_mail_only ) );
 	}
 
