@@ -109,6 +109,14 @@ final class ApprovalsTest extends FormsTestCase {
 		self::assertTrue( $allow( 'D@x.example' ) );
 	}
 
+	public function test_where_code_saves_a_post_its_author_added_the_recipients(): void {
+		foreach ( array( 'admin' => true, 'contributor' => false ) as $login => $expected ) {
+			$author = get_user_by( 'login', $login )->ID;
+			$id     = $this->create( null, self::form_to( 'a@x.example' ), array( 'post_author' => $author ) );
+			self::assertSame( $expected, self::approvals()->allows( Source::post( $id ), 'mail:a@x.example' ), $login );
+		}
+	}
+
 	public function test_authors_may_name_themselves_and_forms_from_before_keep_their_recipients(): void {
 		$own   = get_user_by( 'login', 'contributor' )->user_email;
 		$id    = $this->create( 'contributor', self::form_to( "$own, a@x.example" ) );
