@@ -172,7 +172,7 @@ function DividerEdit( { clientId }: BlockEditProps< AnyAttributes > ) {
 	);
 }
 
-/** The indicator as it is at the first step. */
+/** The indicator as visitors see it on the first step. */
 function ProgressEdit( {
 	attributes,
 	clientId,

@@ -59,7 +59,7 @@ const insert = ( parent: string, index: number ) =>
 
 const BUTTONS = [ 'core/button', 'core/button', 'core/button' ];
 
-it( 'turns a form into two steps where a divider is inserted, in one step of undoing', async () => {
+it( 'turns a form into two steps where a divider is inserted, and undoes that in one step', async () => {
 	const { clientId, innerBlocks, undo } = await renderBlock( FORM, {}, [
 		field( 'A' ),
 		field( 'B' ),
