@@ -51,7 +51,7 @@ final class Submissions {
 		$this->request = Request::current( $proxies );
 		// All visitors behind a proxy that nobody named would share one limit.
 		$is_hidden     = ( new UnnamedProxies( $proxies, time() ) )->note( wp_unslash( $_SERVER ) );
-		$confirmations = new Confirmations( $GLOBALS['wpdb'] );
+		$confirmations = new Confirmations( $GLOBALS['wpdb'], $this->forms->approvals()->holds_mail( ... ) );
 		$plan          = new Plan(
 			fn( Form $form, Response $response ): array => $this->forms->integrations()->channels( $form )
 				+ $confirmations->channels( $form, $response, $is_hidden ? '' : (string) $this->request?->ip ),

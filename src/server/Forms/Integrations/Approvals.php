@@ -35,10 +35,15 @@ final class Approvals {
 			&& ( ( null === $record && ! $records->is_copy ) || self::is_author( $place, $destination ) );
 	}
 
-	/** Whether a recipient that a form names has to be approved first. */
-	public function holds_mail( Form $form, string $email ): bool {
-		return in_array( $email, $form->settings->recipients(), true )
-			&& ! $this->allows( $form->source, Destinations::mail( $email ) );
+	/**
+	 * Whether a recipient that a form names has to be approved first.
+	 *
+	 * @param array<string, mixed> $target Of the email.
+	 */
+	public function holds_mail( Form $form, array $target ): bool {
+		$destination = (string) Destinations::of_channel( 'mail', $target );
+		return in_array( $destination, Destinations::emailed( $form->settings ), true )
+			&& ! $this->allows( $form->source, $destination );
 	}
 
 	/**
@@ -147,7 +152,8 @@ final class Approvals {
 		$post   = str_starts_with( $place, 'post:' ) ? (int) substr( $place, strlen( 'post:' ) ) : 0;
 		$author = 0 === $post ? 0 : (int) get_post_field( 'post_author', $post );
 		$email  = 0 === $author ? '' : (string) get_the_author_meta( 'user_email', $author );
-		return '' !== $email && Destinations::mail( $email ) === $destination;
+		return '' !== $email
+			&& in_array( $destination, array( Destinations::mail( $email ), Destinations::user( $author ) ), true );
 	}
 
 	/** @return string As ApprovalRecords names it; CODE; '' where the source does not exist. */

@@ -109,6 +109,27 @@ final class CentralFormTest extends FormTestCase {
 		$this->assertStringContainsString( "post.php?post=$page&amp;action=edit", self::show( $page ) );
 	}
 
+	public function test_visitors_pages_ask_for_no_right_to_a_post_type_that_they_lack(): void {
+		$id   = self::central( array( 'post_status' => 'draft' ) );
+		$page = self::publish( self::reference( $id ) );
+		unregister_post_type( 'jetpack_form' );
+		$wrong = array();
+		add_action( 'doing_it_wrong_run', static function ( string $name ) use ( &$wrong ): void {
+			$wrong[] = $name;
+		} );
+		add_filter( 'doing_it_wrong_trigger_error', '__return_false' );
+		$shown = array( trim( self::show( $page ) ), Source::post( $id )->is_readable( $page ) );
+		remove_all_actions( 'doing_it_wrong_run' );
+		remove_filter( 'doing_it_wrong_trigger_error', '__return_false' );
+		FormPostType::register();
+		$this->assertSame( array( array( '', false ), array() ), array( $shown, $wrong ) );
+	}
+
+	public function test_a_form_whose_attributes_are_no_json_is_shown(): void {
+		$id = self::central( array(), '<!-- wp:jetpack/contact-form {"to":} --><div>' . self::field( 'name' ) . '</div><!-- /wp:jetpack/contact-form -->' );
+		$this->assertStringContainsString( 'ramjet_fields[name]', self::show( self::publish( self::reference( $id ) ) ) );
+	}
+
 	public function test_a_form_never_shows_itself_or_another_in_it(): void {
 		$id      = self::central();
 		$other   = self::central();

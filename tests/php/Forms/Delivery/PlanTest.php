@@ -63,7 +63,7 @@ final class PlanTest extends FormsTestCase {
 			'neither saved nor sent'                 => array( false, $unsaved + $no_mail ),
 			'sent to a webhook'                      => array( true, $unsaved + $no_mail, $webhook ),
 			'sent to a webhook, without its file'    => array( false, $unsaved + $no_mail, $webhook, $file ),
-			'confirmed to the sender only'           => array( false, $unsaved + $no_mail, array( 'confirmation' => array() ) ),
+			'confirmed to the sender only'           => array( false, $unsaved + $no_mail, array( 'confirmation:ada@example.com' => array() ) ),
 			'waits for approval'                     => array( false, $unsaved, array( 'webhook:a' => array( 'approved' => false ) ) ),
 			'on a site that keeps emails only'       => array( true, array(), array(), array(), true ),
 			'on such a site, but not emailed'        => array( false, $no_mail, $webhook, array(), true ),
