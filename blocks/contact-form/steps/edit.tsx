@@ -166,7 +166,7 @@ function DividerEdit( { clientId }: BlockEditProps< AnyAttributes > ) {
 	return (
 		<div { ...useBlockProps( { className: 'ramjet-step-divider' } ) }>
 			<Button variant="secondary" onClick={ split } __next40pxDefaultSize>
-				{ __( 'Begin another step here', 'ramjet' ) }
+				{ __( 'Start a new step here', 'ramjet' ) }
 			</Button>
 		</div>
 	);

@@ -123,7 +123,7 @@ it( 'leaves a saved divider alone until its button is clicked', async () => {
 		] ),
 	] );
 	const button = await canvas.findByRole( 'button', {
-		name: 'Begin another step here',
+		name: 'Start a new step here',
 	} );
 	await act( async () => {
 		fireEvent.click( button );
