@@ -169,6 +169,7 @@ declare module '@wordpress/block-editor' {
 			isDeep?: boolean
 		) => boolean;
 		isBlockSelected: ( clientId: string ) => boolean;
+		wasBlockJustInserted: ( clientId: string ) => boolean | undefined;
 	}
 
 	export interface BlockEditorActions {

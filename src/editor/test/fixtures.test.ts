@@ -22,6 +22,7 @@ import {
 	readMetadata,
 } from '../../../bin/build/block-folders';
 import type { EditorBlock } from '../../../tests/support/editor';
+import { setInitialState } from '../../../tests/support/page-state';
 import type { BlockDefinition } from '../../../shared/blocks/define-block';
 import { registerBlockType as registerOurs } from '../../../shared/types/blocks';
 import {
@@ -42,6 +43,8 @@ const shared = readSharedMarkup();
 const names: string[] = [];
 
 function registerAll() {
+	// What variations of blocks are made from.
+	setInitialState();
 	registerBlockType( MISSING, {
 		apiVersion: 3,
 		title: 'Missing',

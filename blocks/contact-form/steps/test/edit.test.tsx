@@ -112,6 +112,33 @@ it( 'splits the step that a divider is inserted in', async () => {
 	expect( screen.getByText( 'Step 3: Last' ) ).toBeInTheDocument();
 } );
 
+it( 'leaves a saved divider alone until its button is clicked', async () => {
+	const { canvas, innerBlocks } = await renderBlock( FORM, {}, [
+		createBlock( 'jetpack/form-step-container', {}, [
+			createBlock( STEP, {}, [
+				field( 'A' ),
+				createBlock( DIVIDER ),
+				field( 'B' ),
+			] ),
+		] ),
+	] );
+	const button = await canvas.findByRole( 'button', {
+		name: 'Start a new step here',
+	} );
+	await act( async () => {
+		fireEvent.click( button );
+	} );
+	expect( tree( innerBlocks() ) ).toEqual( [
+		[
+			'jetpack/form-step-container',
+			[
+				[ STEP, [ 'A' ] ],
+				[ STEP, [ 'B' ] ],
+			],
+		],
+	] );
+} );
+
 it( 'names a step and draws the progress', async () => {
 	const step = createBlock( STEP, {}, [ field( 'A' ) ] );
 	const progress = createBlock( 'jetpack/form-progress-indicator', {
