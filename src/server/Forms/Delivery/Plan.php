@@ -62,8 +62,8 @@ final class Plan {
 	}
 
 	/**
-	 * Whether a response is deleted once it is delivered. It is kept where it would be lost otherwise: without a channel,
-	 * with files and without an email, or while a recipient waits for approval.
+	 * Whether a response is deleted once it is delivered. It is kept where it would be lost otherwise: without a
+	 * channel, with files and without an email, or while a recipient waits for approval.
 	 *
 	 * @param bool $is_mail_only Whether the site deletes emailed responses.
 	 */
