@@ -1,3 +1,4 @@
+import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useContext } from '@wordpress/element';
 import { getInitialState } from '../../shared/lib/initial-state';
@@ -5,18 +6,12 @@ import { CENTRAL, CentralContext } from './central/entity';
 
 /* By name: the widgets editor does not have the post editor's stores and must not load them. */
 const EDITOR = 'core/editor';
-const CORE = 'core';
 
 type EditorSelectors = {
 	getCurrentPostId: () => number | string | null;
 	getCurrentPostType: () => string | null;
 	getEditedPostAttribute: ( name: string ) => unknown;
 	getCurrentPostAttribute: ( name: string ) => unknown;
-};
-type CoreSelectors = {
-	getUser: ( id: number ) => { email?: string } | undefined;
-	getUsers: ( query: object ) => SiteUser[] | null;
-	canUser: ( action: string, resource: object ) => boolean | undefined;
 };
 
 export type SiteUser = { id: number; name: string };
@@ -50,7 +45,6 @@ export function usePost(): PostDetails {
 				? central.author
 				: post?.getEditedPostAttribute( 'author' );
 			const id = typeof author === 'number' && author > 0 ? author : 0;
-			const core = select( CORE ) as CoreSelectors;
 			return {
 				title: text(
 					central
@@ -62,7 +56,9 @@ export function usePost(): PostDetails {
 						? ''
 						: text( post?.getCurrentPostAttribute( 'link' ) ),
 				author: id,
-				authorEmail: id ? text( core.getUser( id )?.email ) : '',
+				authorEmail: id
+					? text( select( coreStore ).getUser( id )?.email )
+					: '',
 			};
 		},
 		[ central ]
@@ -81,7 +77,7 @@ export const defaultSubject = ( title: string ): string =>
 export function useCanCreatePlugins(): boolean | undefined {
 	return useSelect(
 		( select ) =>
-			( select( CORE ) as CoreSelectors ).canUser( 'create', {
+			select( coreStore ).canUser( 'create', {
 				kind: 'root',
 				name: 'plugin',
 			} ),
@@ -93,7 +89,7 @@ export function useCanCreatePlugins(): boolean | undefined {
 export const useUsers = (): SiteUser[] =>
 	useSelect(
 		( select ) =>
-			( select( CORE ) as CoreSelectors | undefined )?.getUsers( {
+			select( coreStore ).getUsers( {
 				per_page: 100,
 				_fields: 'id,name',
 			} ) ?? NONE,

@@ -13,6 +13,7 @@ if ( typeof document !== 'undefined' ) {
 			return [];
 		}
 	}
+	window.TextEncoder ??= require( 'util' ).TextEncoder;
 	window.ResizeObserver ??= Observer;
 	window.IntersectionObserver ??= Observer;
 	window.matchMedia ??= ( media ) => ( {

@@ -1,6 +1,12 @@
-import { type Block, parse, serialize } from '@wordpress/blocks';
-import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
-import { createContext, useContext, useMemo } from '@wordpress/element';
+import type { Block } from '@wordpress/blocks';
+import {
+	type Post,
+	store as coreStore,
+	type Updatable,
+	useEntityBlockEditor,
+} from '@wordpress/core-data';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { createContext, useContext } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { getInitialState } from '../../../shared/lib/initial-state';
@@ -10,62 +16,13 @@ import { getInitialState } from '../../../shared/lib/initial-state';
 /** The post type. */
 export const CENTRAL = 'jetpack_form';
 
-/* By name: every editor has these stores, and its script loads them. */
-const CORE = 'core';
+/* By name: not every editor has this store. */
 const EDITOR = 'core/editor';
 
 /** A central form with the changes that are not saved yet. */
-export type CentralForm = {
-	id: number;
-	title: string;
-	status: string;
-	password: string;
-	author: number;
-	/** Blocks as they are being edited; missing while nothing was changed. */
-	blocks?: Block[];
-	content: string | ( ( form: { blocks?: Block[] } ) => string );
-};
+export type CentralForm = Updatable< Post >;
 
-/** A saved form in lists. */
-export type ListedForm = { id: number; title: { rendered: string } };
-
-type Entity = [ kind: string, name: string, id: number ];
-type Edits = Partial< Omit< CentralForm, 'id' > > & { selection?: unknown };
-
-type CoreSelectors = {
-	canUser: ( action: string, resource: object ) => boolean | undefined;
-	getEntityRecord: ( ...entity: Entity ) => object | undefined;
-	getEditedEntityRecord: ( ...entity: Entity ) => CentralForm;
-	getEntityRecords: (
-		kind: string,
-		name: string,
-		query: object
-	) => ListedForm[] | null;
-	getResolutionError: (
-		selector: string,
-		args: Entity
-	) => Parameters< typeof statusOf >[ 0 ] | null | undefined;
-};
-
-type CoreActions = {
-	editEntityRecord: (
-		...args: [ ...Entity, edits: Edits, options: object ]
-	) => void;
-	invalidateResolution: ( selector: string, args: Entity ) => void;
-	saveEntityRecord: (
-		kind: string,
-		name: string,
-		record: Edits & { id?: number },
-		options: { throwOnError: true }
-	) => Promise< { id: number } >;
-};
-
-const entity = ( id: number ): Entity => [ 'postType', CENTRAL, id ];
-
-export const coreSelectors = ( select: ( name: string ) => unknown ) =>
-	select( CORE ) as CoreSelectors;
-
-const useCoreActions = () => useDispatch( CORE ) as CoreActions;
+const entity = ( id: number ) => [ 'postType', CENTRAL, id ] as const;
 
 /** The central form around a block. */
 export const CentralContext = createContext< CentralForm | null >( null );
@@ -91,7 +48,7 @@ export function useIsCentral(): boolean {
 export const useCanCreate = () =>
 	useSelect(
 		( select ) =>
-			coreSelectors( select )?.canUser( 'create', {
+			select( coreStore ).canUser( 'create', {
 				kind: 'postType',
 				name: CENTRAL,
 			} ) === true,
@@ -105,8 +62,7 @@ export type LoadedForm =
 const isId = ( ref: number ) => Number.isSafeInteger( ref ) && ref > 0;
 
 /* WordPress's store throws the HTTP response, or what it contains. */
-const statusOf = ( error: { status?: number; data?: { status?: number } } ) =>
-	error.status ?? error.data?.status;
+type Failure = { status?: number; data?: { status?: number } };
 
 /**
  * Loads a central form.
@@ -119,14 +75,17 @@ export function useCentralForm( ref: number ): LoadedForm {
 			if ( ! isId( ref ) ) {
 				return {};
 			}
-			const core = coreSelectors( select );
-			return core.getEntityRecord( ...entity( ref ) )
-				? { form: core.getEditedEntityRecord( ...entity( ref ) ) }
+			const core = select( coreStore );
+			return core.getEntityRecord< Post >( ...entity( ref ) )
+				? {
+						form: core.getEditedEntityRecord(
+							...entity( ref )
+						) as CentralForm,
+					}
 				: {
-						error: core.getResolutionError(
-							'getEntityRecord',
-							entity( ref )
-						),
+						error: core.getResolutionError( 'getEntityRecord', [
+							...entity( ref ),
+						] ) as Failure | undefined,
 					};
 		},
 		[ ref ]
@@ -140,7 +99,7 @@ export function useCentralForm( ref: number ): LoadedForm {
 	if ( ! error ) {
 		return { state: 'loading' };
 	}
-	const status = statusOf( error );
+	const status = error.status ?? error.data?.status;
 	if ( status === 404 ) {
 		return { state: 'missing' };
 	}
@@ -149,38 +108,24 @@ export function useCentralForm( ref: number ): LoadedForm {
 	};
 }
 
-/** Always the same function, so that an edit that changes nothing is no undo step. */
-const serializeBlocks = ( { blocks = [] }: { blocks?: Block[] } ) =>
-	serialize( blocks );
+type Change = ( blocks: Block[], options: object ) => void;
 
 /** The form's blocks, for controlled inner blocks; changes are saved with the form, not with the page. */
-export function useCentralBlocks( { id, blocks, content }: CentralForm ) {
-	const { editEntityRecord } = useCoreActions();
-	const value = useMemo(
-		() => blocks ?? ( typeof content === 'string' ? parse( content ) : [] ),
-		[ blocks, content ]
-	);
-	const edit =
-		( isCached: boolean ) =>
-		( changed: Block[], options: { selection?: unknown } = {} ) =>
-			editEntityRecord(
-				...entity( id ),
-				{
-					blocks: changed,
-					content: serializeBlocks,
-					selection: options.selection,
-				},
-				{ isCached }
-			);
-	return { value, onInput: edit( true ), onChange: edit( false ) };
+export function useCentralBlocks( { id }: CentralForm ) {
+	const [ value, onInput, onChange ] = useEntityBlockEditor(
+		'postType',
+		CENTRAL,
+		{ id: String( id ) }
+	) as [ Block[], Change, Change ];
+	return { value, onInput, onChange };
 }
 
 /** Saves central forms. A failure is shown as a notice; the result is then null. */
 export function useSaveForm() {
-	const { saveEntityRecord } = useCoreActions();
+	const { saveEntityRecord } = useDispatch( coreStore );
 	const { createErrorNotice } = useDispatch( noticesStore );
 	return async (
-		form: Edits & { id?: number }
+		form: Partial< CentralForm >
 	): Promise< { id: number } | null > => {
 		try {
 			return await saveEntityRecord( 'postType', CENTRAL, form, {
@@ -199,12 +144,9 @@ export function useSaveForm() {
 
 /** Loads a form again after a failure. */
 export function useRetry( ref: number ) {
-	const { invalidateResolution } = useCoreActions();
-	const registry = useRegistry();
-	return () => {
-		invalidateResolution( 'getEntityRecord', entity( ref ) );
-		coreSelectors( registry.select ).getEntityRecord( ...entity( ref ) );
-	};
+	const { invalidateResolution } = useDispatch( coreStore );
+	return () =>
+		invalidateResolution( 'getEntityRecord', [ ...entity( ref ) ] );
 }
 
 /** URL of a form's own screen. */

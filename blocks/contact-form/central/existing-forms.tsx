@@ -1,16 +1,11 @@
 import { Button, Modal, SearchControl, Spinner } from '@wordpress/components';
 import { useDebouncedInput } from '@wordpress/compose';
+import { type Post, store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { decodeEntities } from '@wordpress/html-entities';
 import { __ } from '@wordpress/i18n';
-import {
-	CENTRAL,
-	coreSelectors,
-	type ListedForm,
-	useCanCreate,
-	useIsCentral,
-} from './entity';
+import { CENTRAL, useCanCreate, useIsCentral } from './entity';
 
 type Props = {
 	/** @param ref The form's id. */
@@ -27,10 +22,10 @@ function Chooser( props: Props ) {
 	return useCanCreate() ? <ChooserButton { ...props } /> : null;
 }
 
-const useForms = ( search: string ): ListedForm[] | null =>
+const useForms = ( search: string ) =>
 	useSelect(
 		( select ) =>
-			coreSelectors( select ).getEntityRecords( 'postType', CENTRAL, {
+			select( coreStore ).getEntityRecords< Post >( 'postType', CENTRAL, {
 				status: 'publish',
 				per_page: 50,
 				orderby: 'title',

@@ -6,9 +6,11 @@ import {
 	waitFor,
 	within,
 } from '@testing-library/react';
+import apiFetch from '@wordpress/api-fetch';
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import { type Block, createBlock, serialize } from '@wordpress/blocks';
-import { createReduxStore, dispatch, register, select } from '@wordpress/data';
+import { createBlock, serialize } from '@wordpress/blocks';
+import { store as coreStore } from '@wordpress/core-data';
+import { dispatch, resolveSelect, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import {
 	registerAllBlocks,
@@ -16,6 +18,7 @@ import {
 } from '../../../../tests/support/render-block';
 
 const FORM = 'jetpack/contact-form';
+const TYPE = 'jetpack_form';
 
 type Saved = {
 	title: string;
@@ -24,23 +27,6 @@ type Saved = {
 	author: number;
 	content: string;
 };
-type Edited = Partial< Omit< Saved, 'content' > > & {
-	content?: string | ( ( form: object ) => string );
-	blocks?: Block[];
-};
-type State = {
-	saved: Record< number, Saved & { id: number } >;
-	edits: Record< number, Edited >;
-	lists: Record< string, object[] >;
-};
-type Action =
-	| { type: 'SAVED'; id: number; form: Saved }
-	| { type: 'EDITED'; id: number; edits: Edited }
-	| { type: 'LISTED'; search: string; list: object[] };
-type Thunk = { dispatch: ( action: Action ) => void };
-type Query = { search?: string };
-/** Kind, name and id. */
-type Entity = [ string, string, number ];
 
 /** The server: its forms, or the status of the reply where one cannot be read. */
 let forms: Record< number, Saved | number >;
@@ -50,125 +36,55 @@ const save = jest.fn<
 	[ Partial< Saved > ]
 >();
 
-/** The part of WordPress's store of posts that forms use; @wordpress/core-data cannot be installed here. */
-const core = createReduxStore( 'core', {
-	reducer(
-		state: State = { saved: {}, edits: {}, lists: {} },
-		action: Action
-	): State {
-		switch ( action.type ) {
-			case 'SAVED':
-				return {
-					...state,
-					saved: {
-						...state.saved,
-						[ action.id ]: { ...action.form, id: action.id },
-					},
-					edits: { ...state.edits, [ action.id ]: {} },
-				};
-			case 'EDITED':
-				return {
-					...state,
-					edits: {
-						...state.edits,
-						[ action.id ]: {
-							...state.edits[ action.id ],
-							...action.edits,
-						},
-					},
-				};
-			case 'LISTED':
-				return {
-					...state,
-					lists: { ...state.lists, [ action.search ]: action.list },
-				};
-			default:
-				return state;
-		}
-	},
-	actions: {
-		editEntityRecord: ( ...[ , , id, edits ]: [ ...Entity, Edited ] ) => ( {
-			type: 'EDITED',
-			id,
-			edits,
-		} ),
-		saveEntityRecord:
-			( ...[ , , record ]: [ string, string, Partial< Saved > ] ) =>
-			async ( thunk: Thunk ) => {
-				const { id, ...form } = await save( record );
-				thunk.dispatch( { type: 'SAVED', id, form } );
-				return { id };
-			},
-	},
-	selectors: {
-		canUser: () => canCreate,
-		getUser: () => undefined,
-		getEntityRecord: ( state: State, ...[ , , id ]: Entity ) =>
-			state.saved[ id ],
-		getEditedEntityRecord: memoize(
-			( saved: object | undefined, edits: object | undefined ) => ( {
-				...saved,
-				...edits,
-			} )
-		),
-		getEntityRecords: (
-			state: State,
-			...[ , , query ]: [ string, string, Query ]
-		) => state.lists[ query.search ?? '' ] ?? null,
-	},
-	resolvers: {
-		getEntityRecord:
-			( ...[ , , id ]: Entity ) =>
-			async ( thunk: Thunk ) => {
-				const form = forms[ id ] ?? 404;
-				if ( typeof form === 'number' ) {
-					// As in WordPress, which does not parse this reply.
-					throw { status: form };
-				}
-				thunk.dispatch( { type: 'SAVED', id, form } );
-			},
-		getEntityRecords:
-			( ...[ , , { search = '' } ]: [ string, string, Query ] ) =>
-			async ( thunk: Thunk ) =>
-				thunk.dispatch( {
-					type: 'LISTED',
-					search,
-					list: Object.entries( forms ).flatMap( ( [ id, form ] ) =>
-						typeof form === 'object' &&
-						form.title.includes( search )
-							? [
-									{
-										id: Number( id ),
-										title: { rendered: form.title },
-									},
-								]
-							: []
-					),
-				} ),
-	},
+const toRecord = ( formId: number, { title, content, ...form }: Saved ) => ( {
+	...form,
+	id: formId,
+	type: TYPE,
+	title: { raw: title, rendered: title },
+	content: { raw: content, rendered: '' },
 } );
 
-function memoize(
-	merge: ( saved: object | undefined, edits: object | undefined ) => object
-) {
-	const merged = new WeakMap< object, Map< unknown, object > >();
-	return ( { saved, edits }: State, ...[ , , id ]: Entity ) => {
-		const record = saved[ id ];
-		if ( ! record ) {
-			return undefined;
-		}
-		const known = merged.get( record ) ?? new Map< unknown, object >();
-		merged.set( record, known );
-		const result = known.get( edits[ id ] ) ?? merge( record, edits[ id ] );
-		known.set( edits[ id ], result );
-		return result;
-	};
-}
-
-beforeAll( () => {
-	registerAllBlocks();
-	register( core );
+/** As without parsing. */
+const response = ( body: unknown, headers: object = {} ) => ( {
+	json: async () => body,
+	headers: new Map( Object.entries( headers ) ),
 } );
+
+/* The server's replies to WordPress's own store. */
+apiFetch.setFetchHandler( async ( { path = '', method, data } ) => {
+	const url = new URL( path, 'https://example.org' );
+	if ( url.pathname === '/wp/v2/types' ) {
+		return { [ TYPE ]: { slug: TYPE, rest_base: 'jetpack-forms' } };
+	}
+	const [ , ref ] = url.pathname.match(
+		/^\/wp\/v2\/jetpack-forms\/?(\d+)?$/
+	) ?? [ '', '0' ];
+	if ( method === 'OPTIONS' ) {
+		return response( null, { allow: canCreate ? 'GET, POST' : 'GET' } );
+	}
+	if ( data ) {
+		const { id: savedId, ...form } = await save( data );
+		return toRecord( savedId, form );
+	}
+	if ( ref ) {
+		const form = forms[ Number( ref ) ] ?? 404;
+		if ( typeof form === 'number' ) {
+			// As in WordPress, which does not parse this reply.
+			throw { status: form };
+		}
+		return response( toRecord( Number( ref ), form ) );
+	}
+	const search = url.searchParams.get( 'search' ) ?? '';
+	return response(
+		Object.entries( forms ).flatMap( ( [ formId, form ] ) =>
+			typeof form === 'object' && form.title.includes( search )
+				? [ toRecord( Number( formId ), form ) ]
+				: []
+		)
+	);
+} );
+
+beforeAll( registerAllBlocks );
 
 /** A new one for each test, since the store remembers what it loaded. */
 let id = 100;
@@ -197,8 +113,8 @@ beforeEach( () => {
 	id++;
 	canCreate = true;
 	forms = { [ id ]: saved() };
-	// The lists.
-	dispatch( core ).invalidateResolutionForStore();
+	// The lists and permissions.
+	dispatch( coreStore ).invalidateResolutionForStore();
 	save.mockReset();
 	// The form with its changes, as the server replies.
 	save.mockImplementation( async ( record ) => ( {
@@ -210,15 +126,15 @@ beforeEach( () => {
 
 const renderReference = () => renderBlock( FORM, { ref: id } );
 
-const click = ( name: string ) =>
+const press = ( element: HTMLElement ) =>
 	act( async () => {
-		fireEvent.click( await screen.findByRole( 'button', { name } ) );
+		fireEvent.click( element );
 	} );
 
+const click = async ( name: string ) =>
+	press( await screen.findByRole( 'button', { name } ) );
+
 const roots = () => select( blockEditorStore ).getBlocks();
-const edited = (): Edited =>
-	select( core ).getEditedEntityRecord( 'postType', 'jetpack_form', id ) ??
-	{};
 
 describe( 'a reference', () => {
 	it( 'shows the form and changes it, not the page', async () => {
@@ -232,10 +148,22 @@ describe( 'a reference', () => {
 				{ label: 'Nickname' }
 			);
 		} );
-		const { content, blocks } = edited();
-		expect( typeof content === 'function' && content( { blocks } ) ).toBe(
-			CONTENT().replace( 'Your name', 'Nickname' )
+		await act( () => dispatch( coreStore ).undo() );
+		expect( await screen.findByText( 'Your name' ) ).toBeInTheDocument();
+		await act( () => dispatch( coreStore ).redo() );
+		expect( await screen.findByText( 'Nickname' ) ).toBeInTheDocument();
+		await act( () =>
+			dispatch( coreStore ).saveEditedEntityRecord(
+				'postType',
+				TYPE,
+				id,
+				{}
+			)
 		);
+		expect( save ).toHaveBeenCalledWith( {
+			id,
+			content: CONTENT().replace( 'Your name', 'Nickname' ),
+		} );
 		expect( serialize( roots() ) ).toBe(
 			`<!-- wp:jetpack/contact-form {"ref":${ id }} /-->`
 		);
@@ -357,18 +285,14 @@ describe( 'a form', () => {
 
 	const saveAsReusable = async () => {
 		await click( 'Options' );
-		await act( async () => {
-			fireEvent.click(
-				await screen.findByRole( 'menuitem', {
-					name: 'Save as reusable form',
-				} )
-			);
-		} );
+		await press(
+			await screen.findByRole( 'menuitem', {
+				name: 'Save as reusable form',
+			} )
+		);
 		const dialog = within( await screen.findByRole( 'dialog' ) );
 		expect( dialog.getByLabelText( 'Title' ) ).toHaveValue( 'Order' );
-		await act( async () => {
-			fireEvent.click( dialog.getByRole( 'button', { name: 'Save' } ) );
-		} );
+		await press( dialog.getByRole( 'button', { name: 'Save' } ) );
 	};
 
 	it( 'is saved as reusable', async () => {
@@ -413,9 +337,7 @@ describe( 'a new form', () => {
 		await waitFor( () =>
 			expect( dialog.queryByText( 'Write to us' ) ).toBeNull()
 		);
-		await act( async () => {
-			fireEvent.click( await dialog.findByText( 'Bookings' ) );
-		} );
+		await press( await dialog.findByText( 'Bookings' ) );
 		expect( attributes()?.ref ).toBe( id + 1000 );
 	} );
 
@@ -423,6 +345,12 @@ describe( 'a new form', () => {
 		canCreate = false;
 		await renderBlock( FORM );
 		await screen.findByText( 'Explore Form Patterns' );
+		await act( async () => {
+			await resolveSelect( coreStore ).canUser( 'create', {
+				kind: 'postType',
+				name: TYPE,
+			} );
+		} );
 		expect( screen.queryByText( 'Use an existing form' ) ).toBeNull();
 	} );
 } );
