@@ -1,6 +1,7 @@
 import { BlockPreview } from '@wordpress/block-editor';
 import { type Block, createBlock, parse } from '@wordpress/blocks';
 import { Button, Modal, SearchControl } from '@wordpress/components';
+import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -106,27 +107,11 @@ export function PatternsModal( {
 	);
 }
 
-type CoreSelectors = {
-	getBlockPatterns: () =>
-		| {
-				name: string;
-				title: string;
-				content: string;
-				description?: string;
-		  }[]
-		| undefined;
-	getEntityRecords: (
-		kind: string,
-		name: string,
-		query: object
-	) => UserPattern[] | null;
-};
-
-type UserPattern = {
-	id: number;
-	title: { raw: string };
-	content: { raw: string };
-	wp_pattern_sync_status?: string;
+type SitePattern = {
+	name: string;
+	title: string;
+	content: string;
+	description?: string;
 };
 
 const ALL = { per_page: -1, status: 'publish' };
@@ -138,11 +123,10 @@ function useSitePatterns(): ( Omit< Item, 'choose' > & {
 	insert: Block[];
 } )[] {
 	const { registered, created } = useSelect( ( select ) => {
-		// By name: not every editor has this store.
-		const core = select( 'core' ) as CoreSelectors | undefined;
+		const core = select( coreStore );
 		return {
-			registered: core?.getBlockPatterns(),
-			created: core?.getEntityRecords( 'postType', 'wp_block', ALL ),
+			registered: core.getBlockPatterns() as SitePattern[] | undefined,
+			created: core.getEntityRecords( 'postType', 'wp_block', ALL ),
 		};
 	}, [] );
 	return useMemo(
