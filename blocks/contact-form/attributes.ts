@@ -38,6 +38,13 @@ export type FormAttributes = {
 	/** The template of a form that was just inserted. */
 	/** The template that newer Jetpack made the form from. */
 	variationName?: string;
+	/* Settings of newer Jetpack; undefined is the default. */
+	saveResponses?: boolean;
+	emailNotifications?: boolean;
+	disableGoBack?: boolean;
+	disableSummary?: boolean;
+	/** Ids of users whom each response is emailed to, besides `to`. */
+	notificationRecipients?: number[];
 	className?: string;
 	style?: Record< string, unknown >;
 };

@@ -138,7 +138,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 		<>
 			<InspectorControls>
 				{ isSelected && <NewDestinationsPanel { ...panel } /> }
-				<ResponsesPanel />
+				<ResponsesPanel { ...panel } />
 				<SubmissionPanel { ...panel } />
 				<EmailPanel { ...panel } />
 				<ConfirmationEmailPanel { ...panel } />

@@ -15,8 +15,13 @@ type EditorSelectors = {
 };
 type CoreSelectors = {
 	getUser: ( id: number ) => { email?: string } | undefined;
+	getUsers: ( query: object ) => SiteUser[] | null;
 	canUser: ( action: string, resource: object ) => boolean | undefined;
 };
+
+export type SiteUser = { id: number; name: string };
+
+const NONE: SiteUser[] = [];
 
 /** The post that contains a form, or a reusable form itself. Texts are empty if the user may not see them. */
 export type PostDetails = {
@@ -83,3 +88,14 @@ export function useCanCreatePlugins(): boolean | undefined {
 		[]
 	);
 }
+
+/** The site's users, as far as the current user may see them. */
+export const useUsers = (): SiteUser[] =>
+	useSelect(
+		( select ) =>
+			( select( CORE ) as CoreSelectors | undefined )?.getUsers( {
+				per_page: 100,
+				_fields: 'id,name',
+			} ) ?? NONE,
+		[]
+	);

@@ -8,6 +8,8 @@ type EditorSelectors = {
 	getCurrentPostId: () => number | string | null;
 	getCurrentPostType: () => string | null;
 	isSavingPost: () => boolean;
+	/** Of patterns, templates and central forms. */
+	isSavingNonPostEntityChanges: () => boolean;
 };
 
 const TEMPLATES: Record< string, string > = {
@@ -61,7 +63,10 @@ export function useSource( clientId: string ): {
 				source:
 					around ??
 					( id === null ? null : `${ kind ?? 'post' }:${ id }` ),
-				isSaving: editor?.isSavingPost() ?? false,
+				isSaving:
+					( editor?.isSavingPost() ||
+						editor?.isSavingNonPostEntityChanges() ) ??
+					false,
 			};
 		},
 		[ clientId ]

@@ -65,6 +65,12 @@ export function listVariations(): BlockVariation[] {
 			/* translators: keywords for the inserter's search, separated by commas. */
 			__( 'survey, rating, review', 'ramjet' )
 		),
+		variation(
+			'multistep',
+			__( 'Multistep form', 'ramjet' ),
+			/* translators: keywords for the inserter's search, separated by commas. */
+			__( 'steps, wizard, pages', 'ramjet' )
+		),
 		...( getBlockAvailability( 'contact-form/salesforce-lead-form' )
 			.available
 			? [

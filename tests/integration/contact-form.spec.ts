@@ -38,14 +38,14 @@ test( 'a page with forms has signed tokens, no nonce, and is the same for all vi
 		await site.php( `
 			$read = function ( $text ) {
 				$token = Ramjet\\Forms\\Submission\\FormToken::read( $text );
-				return array( (string) $token->source, $token->key, $token->page );
+				return array( (string) $token->source, $token->form, $token->page );
 			};
 			echo wp_json_encode( array_map( $read, json_decode( '${ JSON.stringify( forms.map( findToken ) ) }' ) ) );` )
 	);
 	expect( tokens ).toEqual(
 		[ 0, 1 ].map( ( index ) => [
 			`post:${ id }`,
-			expect.stringMatching( `^[0-9a-f]{12}-${ index }$` ),
+			expect.stringMatching( `^[0-9a-f]+-${ index }-` ),
 			id,
 		] )
 	);

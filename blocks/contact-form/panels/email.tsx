@@ -1,4 +1,4 @@
-import { PanelBody, TextControl } from '@wordpress/components';
+import { PanelBody, TextControl, ToggleControl } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -6,27 +6,44 @@ import { getInitialState } from '../../../shared/lib/initial-state';
 import { ConsentPrompt } from '../consent-prompt';
 import { getRecipientsError } from '../recipients';
 import { defaultSubject, usePost } from '../use-post';
+import { NotifiedUsers } from './notified-users';
+import { NowhereNotice } from './nowhere-notice';
 import type { PanelProps } from './panel';
 
 /** Recipients and subject of the email notifications (spec 2 §3, §5). */
 export function EmailPanel( props: PanelProps ) {
 	const { attributes, setAttributes } = props;
 	const { title } = usePost();
+	const isOn = attributes.emailNotifications !== false;
 	return (
 		<PanelBody
 			className="ramjet-form-panel"
 			title={ __( 'Email Connection', 'ramjet' ) }
 			initialOpen={ false }
 		>
-			<Recipients { ...props } />
-			<TextControl
-				label={ __( 'Email subject line', 'ramjet' ) }
-				value={ attributes.subject }
-				placeholder={ defaultSubject( title ) }
-				onChange={ ( subject ) => setAttributes( { subject } ) }
-				__next40pxDefaultSize
+			<ToggleControl
+				label={ __( 'Email each response', 'ramjet' ) }
+				checked={ isOn }
+				onChange={ ( emailNotifications ) =>
+					setAttributes( { emailNotifications } )
+				}
 				__nextHasNoMarginBottom
 			/>
+			<NowhereNotice attributes={ attributes } />
+			{ isOn && (
+				<>
+					<Recipients { ...props } />
+					<NotifiedUsers { ...props } />
+					<TextControl
+						label={ __( 'Email subject line', 'ramjet' ) }
+						value={ attributes.subject }
+						placeholder={ defaultSubject( title ) }
+						onChange={ ( subject ) => setAttributes( { subject } ) }
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</>
+			) }
 			{ getInitialState().siteType === 'simple' && (
 				<ConsentPrompt clientId={ props.clientId } />
 			) }

@@ -1,21 +1,43 @@
-import { ExternalLink, PanelBody } from '@wordpress/components';
+import { ExternalLink, PanelBody, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../../shared/lib/redirect';
+import { NowhereNotice } from './nowhere-notice';
+import type { PanelProps } from './panel';
 
-/** A link to the responses (spec 2 §2), for users who may read them. */
-export function ResponsesPanel() {
-	if ( ! getInitialState().canReadResponses ) {
-		return null;
-	}
+/** Whether responses are saved, and a link to them (spec 2 §2) for users who may read them. */
+export function ResponsesPanel( { attributes, setAttributes }: PanelProps ) {
+	const { saveResponses = true } = attributes;
 	return (
 		<PanelBody
 			className="ramjet-form-panel"
 			title={ __( 'Manage Responses', 'ramjet' ) }
 		>
-			<ExternalLink href={ getRedirectUrl( 'form-responses' ) }>
-				{ __( 'View and export your form responses here.', 'ramjet' ) }
-			</ExternalLink>
+			{ getInitialState().canReadResponses && (
+				<ExternalLink href={ getRedirectUrl( 'form-responses' ) }>
+					{ __(
+						'View and export your form responses here.',
+						'ramjet'
+					) }
+				</ExternalLink>
+			) }
+			<ToggleControl
+				label={ __( 'Save responses on this site', 'ramjet' ) }
+				help={
+					saveResponses
+						? undefined
+						: __(
+								'Responses are deleted once they have been emailed or sent to an integration.',
+								'ramjet'
+							)
+				}
+				checked={ saveResponses }
+				onChange={ ( isOn ) =>
+					setAttributes( { saveResponses: isOn } )
+				}
+				__nextHasNoMarginBottom
+			/>
+			<NowhereNotice attributes={ attributes } />
 		</PanelBody>
 	);
 }

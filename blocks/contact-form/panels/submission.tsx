@@ -4,6 +4,7 @@ import {
 	SelectControl,
 	TextareaControl,
 	TextControl,
+	ToggleControl,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getSafeLink } from '../../../shared/lib/redirect';
@@ -38,6 +39,11 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 				onChange={ ( value ) =>
 					setAttributes( {
 						customThankyou: value,
+						// A message is shown with a summary, too.
+						...( ! value && {
+							customThankyouMessage: '',
+							disableSummary: undefined,
+						} ),
 						...( confirmationType && {
 							confirmationType:
 								value === 'redirect' ? value : 'text',
@@ -76,6 +82,35 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 					__nextHasNoMarginBottom
 				/>
 			) }
+			{ confirmation === 'message' && (
+				<ToggleControl
+					label={ __(
+						'Add a summary of submitted fields',
+						'ramjet'
+					) }
+					checked={
+						attributes.customThankyou !== 'message' &&
+						! attributes.disableSummary
+					}
+					onChange={ ( isOn ) =>
+						setAttributes( {
+							customThankyou: isOn ? '' : 'message',
+							disableSummary: isOn ? undefined : true,
+						} )
+					}
+					__nextHasNoMarginBottom
+				/>
+			) }
+			{ ! isRedirect && (
+				<ToggleControl
+					label={ __( 'Show a link to go back', 'ramjet' ) }
+					checked={ ! attributes.disableGoBack }
+					onChange={ ( isOn ) =>
+						setAttributes( { disableGoBack: ! isOn } )
+					}
+					__nextHasNoMarginBottom
+				/>
+			) }
 			{ isRedirect && (
 				<TextControl
 					type="url"
@@ -109,13 +144,17 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 	);
 }
 
-/** As the server reads it (Ramjet\Forms\Definition\Settings::confirmation). */
+/** As the server reads it (Ramjet\Forms\Definition\Settings). */
 function getConfirmation( attributes: FormAttributes ): string {
 	const { customThankyou, confirmationType } = attributes;
 	if ( ( confirmationType || customThankyou ) === 'redirect' ) {
 		return 'redirect';
 	}
-	return customThankyou === 'message' ? 'message' : '';
+	return [ 'message', 'noSummary' ].includes( customThankyou ) ||
+		attributes.customThankyouMessage ||
+		attributes.disableSummary
+		? 'message'
+		: '';
 }
 
 const confirmations = (): { value: string; label: string }[] => [

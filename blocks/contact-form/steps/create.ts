@@ -1,4 +1,4 @@
-import { type Block, createBlock } from '@wordpress/blocks';
+import { type Block, createBlock, getBlockType } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { BUTTON } from '../attributes';
 
@@ -20,28 +20,36 @@ export const STEP = 'jetpack/form-step';
 export const NAVIGATION = 'jetpack/form-step-navigation';
 export const PROGRESS = 'jetpack/form-progress-indicator';
 
-/** The navigation's buttons. The page's script finds them by their classes. */
-export const createButtons = (): Block[] =>
-	[
-		{
-			text: __( '← Back', 'ramjet' ),
-			metadata: { name: __( 'Previous button', 'ramjet' ) },
-			className: 'is-style-outline form-button-previous is-previous',
-		},
-		{
-			text: __( 'Next →', 'ramjet' ),
-			metadata: { name: __( 'Next button', 'ramjet' ) },
-			className: 'form-button-next is-next',
-		},
-		{
-			type: 'submit',
-			text: __( 'Submit', 'ramjet' ),
-			metadata: { name: __( 'Submit button', 'ramjet' ) },
-			className: 'form-button-submit is-submit',
-		},
-	].map( ( attributes ) =>
-		createBlock( 'core/button', { tagName: 'button', ...attributes } )
-	);
+/** The navigation's buttons, unless the site has no such block. The page's script finds them by their classes. */
+export function createButtons(): Block[] {
+	return getBlockType( 'core/button' )
+		? buttons().map( ( attributes ) =>
+				createBlock( 'core/button', {
+					tagName: 'button',
+					...attributes,
+				} )
+			)
+		: [];
+}
+
+const buttons = () => [
+	{
+		text: __( '← Back', 'ramjet' ),
+		metadata: { name: __( 'Previous button', 'ramjet' ) },
+		className: 'is-style-outline form-button-previous is-previous',
+	},
+	{
+		text: __( 'Next →', 'ramjet' ),
+		metadata: { name: __( 'Next button', 'ramjet' ) },
+		className: 'form-button-next is-next',
+	},
+	{
+		type: 'submit',
+		text: __( 'Submit', 'ramjet' ),
+		metadata: { name: __( 'Submit button', 'ramjet' ) },
+		className: 'form-button-submit is-submit',
+	},
+];
 
 export const createStep = ( stepLabel: string | undefined, blocks: Block[] ) =>
 	createBlock( STEP, stepLabel ? { stepLabel } : {}, blocks );

@@ -125,9 +125,10 @@ function NavigationEdit( { clientId }: BlockEditProps< AnyAttributes > ) {
 	const { getBlockCount } = useSelect( store, [] );
 	const actions = useDispatch( store );
 	useEffect( () => {
-		if ( ! getBlockCount( clientId ) ) {
+		const buttons = createButtons();
+		if ( ! getBlockCount( clientId ) && buttons.length ) {
 			actions.__unstableMarkNextChangeAsNotPersistent();
-			actions.replaceInnerBlocks( clientId, createButtons(), false );
+			actions.replaceInnerBlocks( clientId, buttons, false );
 		}
 	}, [ actions, clientId, getBlockCount ] );
 	return (

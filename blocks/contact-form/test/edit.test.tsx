@@ -22,6 +22,7 @@ import {
 } from '../../../tests/support/render-block';
 import { activateCrmExtension, fetchCrmStatus } from '../../../shared/api/crm';
 import { fetchPlugins } from '../../../shared/api/plugins';
+import { registerBlockType } from '../../../shared/types/blocks';
 import { setInitialState } from '../../../tests/support/page-state';
 import { getTemplates } from '../templates';
 import { listVariations } from '../variations';
@@ -47,7 +48,16 @@ const CRM = {
 	can_activate_extension: true,
 };
 
-beforeAll( registerAllBlocks );
+beforeAll( () => {
+	registerAllBlocks();
+	registerBlockType( 'core/button', {
+		apiVersion: 3,
+		title: 'Button',
+		category: 'text',
+		edit: () => null,
+		save: () => null,
+	} );
+} );
 beforeEach( () => {
 	jest.mocked( fetchCrmStatus ).mockResolvedValue( CRM );
 	jest.mocked( fetchPlugins ).mockResolvedValue( {} );
@@ -429,6 +439,15 @@ describe( 'fields', () => {
 			'jetpack/field-select'
 		)!;
 		expect( list?.attributes.options ).toEqual( [ 'S', 'L' ] );
+		const [ images ] = switchToBlockType(
+			radio( 'S', 'L' ),
+			'jetpack/field-image-select'
+		)!;
+		const [ again ] = switchToBlockType( images!, 'jetpack/field-select' )!;
+		expect( again?.attributes ).toMatchObject( {
+			label: 'Size',
+			options: [ 'S', 'L' ],
+		} );
 	} );
 
 	it( 'replace the selected text of an option by what is pasted', async () => {

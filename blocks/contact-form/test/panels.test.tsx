@@ -8,12 +8,22 @@ import type {
 } from '../../../shared/types/blocks';
 import metadata from '../block.json';
 import type { FormAttributes } from '../attributes';
+import { EmailPanel } from '../panels/email';
 import { InstallError } from '../panels/install-error';
 import type { PanelProps } from '../panels/panel';
 import { ResponsesPanel } from '../panels/responses';
 import { SalesforcePanel } from '../panels/salesforce';
 import { SubmissionPanel } from '../panels/submission';
 import { setInitialState } from '../../../tests/support/page-state';
+
+jest.mock( '../use-post', () => ( {
+	...jest.requireActual( '../use-post' ),
+	usePost: () => ( { title: '', link: '', authorEmail: '' } ),
+	useUsers: () => [
+		{ id: 3, name: 'Ada' },
+		{ id: 7, name: 'Grace' },
+	],
+} ) );
 
 const schemas: AttributeSchemas = metadata.attributes;
 const DEFAULTS: AnyAttributes = Object.fromEntries(
@@ -63,13 +73,15 @@ function open(
 		);
 	}
 	render( <Form /> );
-	const title = screen.getByRole( 'button', { expanded: false } );
-	fireEvent.click( title );
-	return title.textContent;
+	const title = screen.queryByRole( 'button', { expanded: false } );
+	if ( title ) {
+		fireEvent.click( title );
+	}
+	return title?.textContent;
 }
 
 it( 'leads to the responses', () => {
-	render( <ResponsesPanel /> );
+	open( ResponsesPanel );
 	expect(
 		screen.getByRole( 'button', { name: 'Manage Responses' } )
 	).toBeVisible();
@@ -81,8 +93,68 @@ it( 'leads to the responses', () => {
 
 it( 'leads nobody there who may not read them', () => {
 	setInitialState( { canReadResponses: false } );
-	const { container } = render( <ResponsesPanel /> );
-	expect( container ).toBeEmptyDOMElement();
+	open( ResponsesPanel );
+	expect( screen.queryByRole( 'link' ) ).not.toBeInTheDocument();
+} );
+
+describe( 'a form whose responses are neither saved nor sent', () => {
+	const warning = () =>
+		!! document
+			.querySelector( '.components-notice' )
+			?.textContent?.includes( 'neither saved nor sent anywhere' );
+
+	it( 'warns where saving or emailing is turned off', () => {
+		open( ResponsesPanel, { emailNotifications: false } );
+		expect( warning() ).toBe( false );
+		fireEvent.click(
+			screen.getByLabelText( 'Save responses on this site' )
+		);
+		expect( saved.saveResponses ).toBe( false );
+		expect( warning() ).toBe( true );
+	} );
+
+	it( 'does not warn with an integration', () => {
+		open( EmailPanel, {
+			saveResponses: false,
+			webhooks: [
+				{ webhook_id: 'a', url: 'https://example.org', enabled: true },
+			],
+		} );
+		fireEvent.click( screen.getByLabelText( 'Email each response' ) );
+		expect( saved.emailNotifications ).toBe( false );
+		expect(
+			screen.queryByLabelText( 'Email subject line' )
+		).not.toBeInTheDocument();
+		expect( warning() ).toBe( false );
+	} );
+} );
+
+it( 'sends responses to users besides the email addresses', () => {
+	open( EmailPanel, { notificationRecipients: [ 7, 12 ] } );
+	expect( screen.getByText( 'Grace (#7)' ) ).toBeInTheDocument();
+	expect( screen.getByText( 'User (#12)' ) ).toBeInTheDocument();
+	const input = screen.getByRole( 'combobox', { name: 'Users to send to' } );
+	for ( const value of [ 'Nobody', 'Ada (#3)' ] ) {
+		fireEvent.change( input, { target: { value } } );
+		fireEvent.keyDown( input, { key: 'Enter', code: 'Enter' } );
+	}
+	expect( saved.notificationRecipients ).toEqual( [ 7, 12, 3 ] );
+} );
+
+it( 'adds a summary to a message, and hides the link to go back', () => {
+	open( SubmissionPanel, { customThankyou: 'message' } );
+	const summary = screen.getByLabelText(
+		'Add a summary of submitted fields'
+	);
+	expect( summary ).not.toBeChecked();
+	fireEvent.change( screen.getByLabelText( 'Message Text' ), {
+		target: { value: 'Thanks' },
+	} );
+	fireEvent.click( summary );
+	expect( saved ).toMatchObject( { customThankyou: '' } );
+	expect( screen.getByLabelText( 'Message Text' ) ).toHaveValue( 'Thanks' );
+	fireEvent.click( screen.getByLabelText( 'Show a link to go back' ) );
+	expect( saved.disableGoBack ).toBe( true );
 } );
 
 describe( 'what happens on submission (spec 2 §3)', () => {

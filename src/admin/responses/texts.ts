@@ -47,7 +47,7 @@ export const stateOf = ( {
 /** The result of an attempt. */
 export const describeAttempt = ( attempt: DeliveryAttempt ): string =>
 	stateOf( attempt ) === 'waiting'
-		? __( 'Not sent, will be retried', 'ramjet' )
+		? __( 'Not sent yet', 'ramjet' )
 		: describeDelivery( stateOf( attempt ) );
 
 /** The name of a delivery channel, such as 'Email to owner@example.com' for `mail:owner@example.com`. */

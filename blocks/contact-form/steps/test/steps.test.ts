@@ -153,7 +153,21 @@ it( 'skips steps whose fields are all hidden by conditions', () => {
 		step(
 			'Why',
 			field( 'why', {
-				condition: { field: 'name', operator: 'is', value: 'Ada' },
+				conditionalLogic: {
+					enabled: true,
+					groups: [
+						{
+							rules: [
+								{
+									type: 'fieldValue',
+									field: 'name',
+									operator: 'is',
+									value: 'Ada',
+								},
+							],
+						},
+					],
+				},
 			} ),
 			field( 'campaign', { type: 'hidden' } )
 		),

@@ -169,7 +169,7 @@ it( 'opens a response, whose log does not contradict its state', async () => {
 	);
 	const delivery = response.getByRole( 'region', { name: 'Delivery' } );
 	expect( delivery ).toHaveTextContent( 'Queued' );
-	expect( delivery ).toHaveTextContent( 'Not sent, will be retried' );
+	expect( delivery ).toHaveTextContent( 'Not sent yet' );
 	expect( delivery ).not.toHaveTextContent( 'Failed' );
 	server.answer( `${ ROUTE }/6`, json( { ...full, ...anonymous } ) );
 	await user.click(

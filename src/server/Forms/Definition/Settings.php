@@ -25,17 +25,32 @@ final class Settings {
 		return array_slice( $addresses, 0, self::MAX_RECIPIENTS );
 	}
 
-	/**
-	 * 'summary', 'message' or 'redirect'. In forms saved by newer Jetpack, `confirmationType` says whether it is a
-	 * redirect, and `customThankyou` may be outdated (also in getConfirmation() of panels/submission.tsx).
-	 */
-	public function confirmation(): string {
-		$selected = $this->text( 'customThankyou' );
-		return match ( true ) {
-			'redirect' === $this->text( 'confirmationType', $selected ) => 'redirect',
-			'message' === $selected                                     => 'message',
-			default                                                     => 'summary',
-		};
+	/** A setting of newer Jetpack that is on unless the author turned it off. */
+	public function is_on( string $name ): bool {
+		return false !== ( $this->attributes[ $name ] ?? true );
+	}
+
+	/** @return list<string> The current email addresses of the users to notify who can still edit posts. */
+	public function notified_users(): array {
+		$saved  = $this->attributes['notificationRecipients'] ?? null;
+		$ids    = array_filter( is_array( $saved ) ? $saved : array(), 'is_numeric' );
+		$emails = array();
+		foreach ( array_slice( array_unique( array_map( 'intval', $ids ) ), 0, self::MAX_RECIPIENTS ) as $id ) {
+			$user     = $id > 0 ? get_userdata( $id ) : false;
+			$emails[] = false !== $user && user_can( $user, 'edit_posts' ) ? $user->user_email : '';
+		}
+		return array_values( array_filter( $emails, 'is_email' ) );
+	}
+
+	/** In forms of newer Jetpack, `confirmationType` counts, and `customThankyou` may be outdated. */
+	public function redirects(): bool {
+		return 'redirect' === $this->text( 'confirmationType', $this->text( 'customThankyou' ) );
+	}
+
+	/** Older forms show either a message or a summary; newer ones both, unless the summary is turned off. */
+	public function shows_summary(): bool {
+		return true !== ( $this->attributes['disableSummary'] ?? false )
+			&& ! in_array( $this->text( 'customThankyou' ), array( 'message', 'noSummary' ), true );
 	}
 
 	public function confirmation_heading(): string {

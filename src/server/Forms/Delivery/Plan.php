@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Storage\Response;
 use WpOrg\Requests\Exception as UnencodableHost;
 use WpOrg\Requests\IdnaEncoder;
@@ -39,6 +40,7 @@ final class Plan {
 				'name'  => self::one_line( $response->first( 'name' ) ),
 			),
 			'channels'   => $channels + ( $this->others )( $form, $response ),
+			'is_saved'   => $form->settings->is_on( 'saveResponses' ),
 		);
 	}
 
@@ -58,11 +60,38 @@ final class Plan {
 		return false === is_email( $email ) ? null : $email;
 	}
 
-	/** The form's recipients; without any, the post's author; without one, the site's administrator (spec 2 §3). */
+	/**
+	 * Whether a response is deleted once it is delivered. It is kept where it would be lost otherwise: without a channel,
+	 * with files and without an email, or while a recipient waits for approval.
+	 *
+	 * @param bool $is_mail_only Whether the site deletes emailed responses.
+	 */
+	public static function is_temporary( Response $response, bool $is_mail_only ): bool {
+		$channels = $response->delivery['channels'];
+		unset( $channels[ ConfirmationEmail::KIND ] );
+		if ( in_array( false, array_column( $channels, 'approved' ), true ) ) {
+			return false;
+		}
+		$is_mail  = static fn( string $name ): bool => str_starts_with( $name, 'mail:' );
+		$has_mail = array() !== array_filter( array_keys( $channels ), $is_mail );
+		return $has_mail
+			? $is_mail_only || ! $response->delivery['is_saved']
+			: ! $response->delivery['is_saved'] && array() !== $channels && array() === Vault::files( $response );
+	}
+
+	/**
+	 * The form's recipients and the users to notify; without any, the post's author; without one, the site's
+	 * administrator (spec 2 §3).
+	 *
+	 * @return list<string> Email addresses; empty for a form that is not emailed.
+	 */
 	private static function recipients( Form $form, int $post ): array {
-		$recipients = $form->settings->recipients();
+		if ( ! $form->settings->is_on( 'emailNotifications' ) ) {
+			return array();
+		}
+		$recipients = array( ...$form->settings->recipients(), ...$form->settings->notified_users() );
 		if ( array() !== $recipients ) {
-			return $recipients;
+			return array_values( array_unique( $recipients ) );
 		}
 		$author = 0 === $post ? 0 : (int) get_post_field( 'post_author', $post );
 		$email  = 0 === $author ? '' : (string) get_the_author_meta( 'user_email', $author );

@@ -12,14 +12,14 @@ final class Confirmation {
 
 	/** @return string Safe markup. */
 	public static function html( Form $form, Response $response ): string {
-		$settings   = $form->settings;
-		$attributes = $settings->attributes;
-		$content    = match ( $settings->confirmation() ) {
-			'message'  => self::message( $settings->text( 'customThankyouMessage' ) ),
-			'redirect' => '',
-			default    => true === ( $attributes['disableSummary'] ?? false ) ? '' : self::summary( $response ),
-		};
-		if ( true !== ( $attributes['disableGoBack'] ?? false ) ) {
+		$settings = $form->settings;
+		$content  = '';
+		if ( ! $settings->redirects() ) {
+			$message = $settings->text( 'customThankyouMessage' );
+			$content = ( '' === $message ? '' : self::message( $message ) )
+				. ( $settings->shows_summary() ? self::summary( $response ) : '' );
+		}
+		if ( true !== ( $settings->attributes['disableGoBack'] ?? false ) ) {
 			$back     = esc_html__( 'Go back', 'ramjet' );
 			$link     = Html::element( 'a', array( 'href' => self::page_url( $response ) ), $back );
 			$content .= Html::element( 'p', array( 'class' => 'ramjet-form__back' ), $link );
@@ -36,7 +36,7 @@ final class Confirmation {
 
 	/** @return string|null A web URL; null where the author set none. */
 	public static function redirect( Form $form ): ?string {
-		if ( 'redirect' !== $form->settings->confirmation() ) {
+		if ( ! $form->settings->redirects() ) {
 			return null;
 		}
 		$url = $form->settings->text( 'customThankyouRedirect' );

@@ -25,7 +25,11 @@ final class Response {
 	/** @var array{verdict: string, reasons: list<string>} The verdict is 'clean' or 'suspected'. */
 	public readonly array $spam;
 
-	/** @var array{message_id: string, subject: string, reply_to: array, channels: array<string, array>} */
+	/**
+	 * `is_saved` is false where the form's author does not want responses to be saved.
+	 *
+	 * @var array{message_id: string, subject: string, reply_to: array, channels: array<string, array>, is_saved: bool}
+	 */
 	public readonly array $delivery;
 
 	/**
@@ -73,6 +77,7 @@ final class Response {
 			'subject'    => Scalar::text( $delivery['subject'] ?? '' ),
 			'reply_to'   => is_array( $reply_to ) ? array_map( Scalar::text( ... ), $reply_to ) : array(),
 			'channels'   => is_array( $channels ) ? array_filter( $channels, 'is_array' ) : array(),
+			'is_saved'   => false !== ( $delivery['is_saved'] ?? true ),
 		);
 	}
 

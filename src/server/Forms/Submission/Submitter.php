@@ -116,6 +116,9 @@ final class Submitter {
 		$response = $this->response( $form, $page, $submission, array_filter( $files ), $reasons, $request );
 		// The response holds everything that its delivery needs: the form may have been changed or deleted by then.
 		$response = $response->with( delivery: $this->plan->for( $form, $response, $id ) );
+		if ( 'publish' === $response->status && Plan::is_temporary( $response, $this->options->is_mail_only() ) ) {
+			$response = $response->with( status: Response::TEMPORARY );
+		}
 		$due      = array() === $reasons ? $request->time : null;
 		$inserted = in_array( null, $files, true )
 			? null
@@ -164,7 +167,7 @@ final class Submitter {
 		$is_clean = array() === $reasons;
 		return new Response(
 			0,
-			! $is_clean ? 'spam' : ( $this->options->is_mail_only() ? Response::TEMPORARY : 'publish' ),
+			$is_clean ? 'publish' : 'spam',
 			true,
 			$request->time,
 			$form->source->post_id(),

@@ -48,6 +48,14 @@ final class ConfirmationTest extends FormTestCase {
 		$this->assertDoesNotMatchRegularExpression( '/onclick|<script|javascript:|<dl/', $html );
 	}
 
+	public function test_forms_of_newer_jetpack_show_a_message_and_a_summary(): void {
+		$text = array( 'customThankyouMessage' => 'We write.' );
+		$this->assertMatchesRegularExpression( '/We write\..*<dl.*Go back/s', self::html( $text + array( 'confirmationType' => 'text' ) ) );
+		$this->assertDoesNotMatchRegularExpression( '/<dl|Go back/', self::html( $text + array( 'disableSummary' => true, 'disableGoBack' => true ) ) );
+		$this->assertStringNotContainsString( '<dl', self::html( $text + array( 'customThankyou' => 'message' ) ) );
+		$this->assertStringNotContainsString( '<dl', self::html( array( 'customThankyou' => 'noSummary' ) ) );
+	}
+
 	public function test_only_web_urls_are_redirected_to(): void {
 		foreach ( array(
 			array( 'https://example.org/thanks?a=b', 'https://example.org/thanks?a=b' ),

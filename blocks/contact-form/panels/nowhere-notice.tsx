@@ -1,0 +1,29 @@
+import { Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { FormAttributes } from '../attributes';
+
+/** A warning for a form whose responses nobody would get. The server keeps them (Ramjet\Forms\Delivery\Plan). */
+export function NowhereNotice( {
+	attributes: {
+		saveResponses = true,
+		emailNotifications = true,
+		webhooks,
+		salesforceData,
+	},
+}: {
+	attributes: FormAttributes;
+} ) {
+	const isSomewhere =
+		saveResponses ||
+		emailNotifications ||
+		webhooks.some( ( { enabled } ) => enabled ) ||
+		salesforceData?.sendToSalesforce;
+	return isSomewhere ? null : (
+		<Notice status="warning" isDismissible={ false }>
+			{ __(
+				'Responses to this form are neither saved nor sent anywhere. So that none is lost, they are saved until you turn on one of both, or an integration.',
+				'ramjet'
+			) }
+		</Notice>
+	);
+}
