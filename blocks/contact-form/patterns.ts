@@ -39,7 +39,7 @@ export const getPatterns = (): FormTemplate[] => [
 	form(
 		'newsletter',
 		__( 'Newsletter sign-up', 'ramjet' ),
-		__( 'An email address and permission to write to it.', 'ramjet' ),
+		__( 'An email address, and permission to use it.', 'ramjet' ),
 		{ subject: __( 'New newsletter subscriber', 'ramjet' ) },
 		[
 			field( 'email', {
@@ -138,7 +138,10 @@ export const getPatterns = (): FormTemplate[] => [
 	form(
 		'booking-request',
 		__( 'Booking request', 'ramjet' ),
-		__( 'Dates of arrival and departure, and the guests.', 'ramjet' ),
+		__(
+			'Arrival and departure dates, and the number of guests.',
+			'ramjet'
+		),
 		{ subject: __( 'New booking request', 'ramjet' ) },
 		[
 			...nameAndEmail(),

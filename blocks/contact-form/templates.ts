@@ -178,7 +178,7 @@ function multistep(): FormTemplate {
 	return {
 		...form(
 			'multistep',
-			__( 'Multistep form', 'ramjet' ),
+			__( 'Multistep Form', 'ramjet' ),
 			__( 'Ask a few questions at a time.', 'ramjet' ),
 			{},
 			[]
@@ -198,10 +198,7 @@ function multistep(): FormTemplate {
 					field(
 						'radio',
 						{
-							label: __(
-								'Preferred way to hear from us',
-								'ramjet'
-							),
+							label: __( 'Preferred contact method', 'ramjet' ),
 						},
 						[ __( 'Email', 'ramjet' ), __( 'Phone', 'ramjet' ) ]
 					),

@@ -67,7 +67,7 @@ export function listVariations(): BlockVariation[] {
 		),
 		variation(
 			'multistep',
-			__( 'Multistep form', 'ramjet' ),
+			__( 'Multistep Form', 'ramjet' ),
 			/* translators: keywords for the inserter's search, separated by commas. */
 			__( 'steps, wizard, pages', 'ramjet' )
 		),

@@ -24,7 +24,13 @@ export type BlockSettings< A extends Attributes > = Pick<
 	'edit' | 'save'
 > &
 	Partial<
-		Pick< BlockType< A >, 'transforms' | 'getEditWrapperProps' | 'merge' >
+		Pick<
+			BlockType< A >,
+			| 'transforms'
+			| 'getEditWrapperProps'
+			| 'merge'
+			| '__experimentalLabel'
+		>
 	> & {
 		icon: BlockType[ 'icon' ] | BlockType[ 'icon' ][ 'src' ];
 		transforms?: Transforms;

@@ -127,6 +127,10 @@ declare module '@wordpress/block-editor' {
 		children?: ReactNode;
 	} >;
 	export const BlockInspector: ComponentType;
+	export const BlockTitle: ComponentType< {
+		clientId: string;
+		context?: string;
+	} >;
 	export const BlockList: ComponentType;
 	export const BlockToolbar: ComponentType< { hideDragHandle?: boolean } >;
 

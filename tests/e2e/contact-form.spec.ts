@@ -403,3 +403,76 @@ test( 'a form that Jetpack saved as a reference is edited in place, shown and su
 		},
 	] );
 } );
+
+test( 'a form with steps is filled in one step at a time, or at once without JavaScript', async ( {
+	as,
+	browser,
+	page,
+	site,
+	under,
+} ) => {
+	const step = ( label: string, fields: string ) =>
+		`<!-- wp:jetpack/form-step ${ JSON.stringify( { stepLabel: label } ) } --><div class="wp-block-jetpack-form-step">${ fields }</div><!-- /wp:jetpack/form-step -->`;
+	const button = ( type: string, name: string ) =>
+		`<!-- wp:button {"tagName":"button","type":"${ type }","className":"is-${ name }"} --><div class="wp-block-button is-${ name }"><button type="${ type }" class="wp-block-button__link wp-element-button">${ name }</button></div><!-- /wp:button -->`;
+	const stored = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup(
+			`<!-- wp:jetpack/form-progress-indicator /--><!-- wp:jetpack/form-step-container --><div class="jetpack-form-steps-wrapper"><div class="wp-block-jetpack-form-step-container jetpack-form-step-container">${
+				step( 'About you', field( 'name', { required: true } ) ) +
+				step(
+					'Last things',
+					field( 'text', { label: 'Wish', required: true } )
+				)
+			}</div></div><!-- /wp:jetpack/form-step-container --><!-- wp:jetpack/form-step-navigation --><div class="wp-block-jetpack-form-step-navigation__wrapper"><div class="wp-block-jetpack-form-step-navigation">${
+				button( 'button', 'previous' ) +
+				button( 'button', 'next' ) +
+				button( 'submit', 'submit' )
+			}</div></div><!-- /wp:jetpack/form-step-navigation -->`
+		)
+	);
+	const form = findForm( page );
+	const name = page.getByLabel( 'Name' );
+	const wish = page.getByLabel( 'Wish' );
+	const progress = page.getByRole( 'progressbar' );
+
+	await page.setViewportSize( { width: 320, height: 640 } );
+	await under( { rtl: true } );
+	await page.goto( stored.url );
+	await expect( wish ).toBeHidden();
+	await send( page, 'next' );
+	await expect( name ).toBeFocused();
+	await expect( name ).toHaveAttribute( 'aria-invalid', 'true' );
+	await expectAccessible( form );
+	await name.fill( 'Ada' );
+	await page.keyboard.press( 'Enter' );
+	await expect( wish ).toBeFocused();
+	await expect( form.getByRole( 'status' ) ).toHaveText(
+		'Step 2 of 2: Last things'
+	);
+	await expect( progress ).toHaveAttribute( 'aria-valuenow', '2' );
+	await expectAccessible( form );
+	expect(
+		await page.evaluate( () => document.documentElement.scrollWidth )
+	).toBe( 320 );
+	await send( page, 'previous' );
+	await expect( name ).toHaveValue( 'Ada' );
+	await send( page, 'next' );
+	await wish.fill( 'A pony' );
+	await send( page, 'submit' );
+	await expect( page.getByRole( 'heading', SENT ) ).toBeVisible();
+
+	await under( {} );
+	const context = await browser.newContext( { javaScriptEnabled: false } );
+	const plain = await context.newPage();
+	await plain.goto( stored.url );
+	await plain.getByLabel( 'Name' ).fill( 'Grace' );
+	await plain.getByLabel( 'Wish' ).fill( 'A compiler' );
+	await expect( plain.getByRole( 'button', { name: 'next' } ) ).toBeHidden();
+	await expect( plain.getByRole( 'progressbar' ) ).toBeHidden();
+	await send( plain, 'submit' );
+	await expect( plain.getByRole( 'heading', SENT ) ).toBeVisible();
+	await context.close();
+	expect( await stored.responses() ).toHaveLength( 2 );
+} );

@@ -41,7 +41,10 @@ type CoreSelectors = {
 		name: string,
 		query: object
 	) => ListedForm[] | null;
-	getResolutionError: ( selector: string, args: Entity ) => unknown;
+	getResolutionError: (
+		selector: string,
+		args: Entity
+	) => Parameters< typeof statusOf >[ 0 ] | null | undefined;
 };
 
 type CoreActions = {
@@ -101,8 +104,9 @@ export type LoadedForm =
 
 const isId = ( ref: number ) => Number.isSafeInteger( ref ) && ref > 0;
 
-const statusOf = ( error: unknown ) =>
-	( error as { data?: { status?: unknown } } ).data?.status;
+/* WordPress's store throws the HTTP response, or what it contains. */
+const statusOf = ( error: { status?: number; data?: { status?: number } } ) =>
+	error.status ?? error.data?.status;
 
 /**
  * Loads a central form.

@@ -89,7 +89,7 @@ function NotLoaded( {
 			return (
 				<Problem { ...props }>
 					{ __(
-						'The form that belongs here no longer exists. Visitors see nothing in its place.',
+						'This form no longer exists. Visitors see nothing here.',
 						'ramjet'
 					) }
 				</Problem>
@@ -130,7 +130,7 @@ function Trashed( props: Props ) {
 			} }
 		>
 			{ __(
-				'The form that belongs here is in the trash. Visitors see nothing in its place.',
+				'This form is in the trash. Visitors see nothing here.',
 				'ramjet'
 			) }
 		</Problem>
@@ -161,7 +161,7 @@ function Problem( {
 		</Button>
 	);
 	return (
-		<div { ...useBlockProps() }>
+		<div { ...useBlockProps( { className: 'ramjet-form-problem' } ) }>
 			<Warning
 				actions={ [
 					...( action ? [ button( action.text, action.run ) ] : [] ),
@@ -200,16 +200,42 @@ const findForm = ( blocks: Block[] ): Block | undefined => {
 	return undefined;
 };
 
-function Editable( { clientId, form, id }: Props & { form: CentralForm } ) {
-	const blocks = useCentralBlocks( form );
+/* Jetpack, or another way of writing posts, may have saved anything. */
+function Editable( props: Props & { form: CentralForm } ) {
+	const blocks = useCentralBlocks( props.form );
+	const found = findForm( blocks.value );
+	return found ? (
+		<Editor { ...props } blocks={ blocks } found={ found } />
+	) : (
+		<Problem
+			{ ...props }
+			action={ {
+				text: __( 'Edit form', 'ramjet' ),
+				run: () => void window.open( editUrl( props.id ) ),
+			} }
+		>
+			{ __( 'This form is empty. Visitors see nothing here.', 'ramjet' ) }
+		</Problem>
+	);
+}
+
+function Editor( {
+	clientId,
+	form,
+	id,
+	blocks,
+	found,
+}: Props & {
+	form: CentralForm;
+	blocks: ReturnType< typeof useCentralBlocks >;
+	found: Block;
+} ) {
 	const { replaceBlocks } = useDispatch( store );
 	const innerProps = useInnerBlocksProps(
 		{},
 		{ ...blocks, templateLock: 'all', renderAppender: false }
 	);
-	const found = findForm( blocks.value );
-	const detach = () =>
-		found && replaceBlocks( clientId, cloneBlock( found ) );
+	const detach = () => replaceBlocks( clientId, cloneBlock( found ) );
 	return (
 		<div { ...useBlockProps() }>
 			<BlockControls group="other">
@@ -219,7 +245,7 @@ function Editable( { clientId, form, id }: Props & { form: CentralForm } ) {
 					>
 						{ __( 'Edit form', 'ramjet' ) }
 					</ToolbarButton>
-					<ToolbarButton onClick={ detach } disabled={ ! found }>
+					<ToolbarButton onClick={ detach }>
 						{ __( 'Detach', 'ramjet' ) }
 					</ToolbarButton>
 				</ToolbarGroup>

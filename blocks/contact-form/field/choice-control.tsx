@@ -5,7 +5,7 @@ import type { FieldEditProps } from './field-edit';
 import { getPartLook } from './look';
 import { ratingOf, sliderOf } from './scales';
 
-/** The stars or hearts of a rating. A click sets the initial rating, another one removes it. */
+/** The stars or hearts of a rating. A click sets the default rating, another removes it. */
 export function RatingControl( { attributes, setAttributes }: FieldEditProps ) {
 	const { max, value } = ratingOf( attributes );
 	const look = getPartLook( attributes.inputStyle );
@@ -24,7 +24,7 @@ export function RatingControl( { attributes, setAttributes }: FieldEditProps ) {
 						<input
 							type="radio"
 							tabIndex={ -1 }
-							aria-label={ __( 'Initial rating', 'ramjet' ) }
+							aria-label={ __( 'Default rating', 'ramjet' ) }
 							checked={ rating === value }
 							onChange={ () =>
 								setAttributes( { default: rating } )
@@ -49,7 +49,7 @@ export function RatingControl( { attributes, setAttributes }: FieldEditProps ) {
 	);
 }
 
-/** A slider; moving it sets the initial value. */
+/** A slider; moving it sets the default value. */
 export function SliderControl( {
 	attributes,
 	setAttributes,
@@ -62,7 +62,7 @@ export function SliderControl( {
 				{ ...control }
 				type="range"
 				tabIndex={ -1 }
-				aria-label={ __( 'Initial value', 'ramjet' ) }
+				aria-label={ __( 'Default value', 'ramjet' ) }
 				{ ...{ min, max, step, value } }
 				onChange={ ( event ) =>
 					setAttributes( { default: Number( event.target.value ) } )

@@ -36,8 +36,8 @@ export function RatingSettings( {
 				}
 			/>
 			<NumberControl
-				label={ __( 'Initial rating', 'ramjet' ) }
-				help={ __( '0 for none.', 'ramjet' ) }
+				label={ __( 'Default rating', 'ramjet' ) }
+				help={ __( '0 means no rating.', 'ramjet' ) }
 				limits={ { min: 0, max } }
 				value={ attributes.default }
 				onChange={ ( initial = 0 ) =>
@@ -81,7 +81,7 @@ export function SliderSettings( {
 			{ Number( min ) >= Number( max ) && (
 				<p className="ramjet-form-error">
 					{ __(
-						'The maximum has to be greater than the minimum. Until then, the slider goes from 0 to 100.',
+						'The maximum must be greater than the minimum. Until then, the slider goes from 0 to 100.',
 						'ramjet'
 					) }
 				</p>
@@ -89,12 +89,12 @@ export function SliderSettings( {
 			{ number( __( 'Step', 'ramjet' ), 'step' ) }
 			{ Number( step ) <= 0 && (
 				<p className="ramjet-form-error">
-					{ __( 'The step has to be greater than 0.', 'ramjet' ) }
+					{ __( 'The step must be greater than 0.', 'ramjet' ) }
 				</p>
 			) }
-			{ number( __( 'Initial value', 'ramjet' ), 'default' ) }
-			{ text( __( 'Text below the minimum', 'ramjet' ), 'minLabel' ) }
-			{ text( __( 'Text below the maximum', 'ramjet' ), 'maxLabel' ) }
+			{ number( __( 'Default value', 'ramjet' ), 'default' ) }
+			{ text( __( 'Label of the minimum', 'ramjet' ), 'minLabel' ) }
+			{ text( __( 'Label of the maximum', 'ramjet' ), 'maxLabel' ) }
 		</>
 	);
 }
@@ -141,9 +141,9 @@ export function ImageSelectSettings( {
 export function NameSettings( { attributes, setAttributes }: FieldEditProps ) {
 	return (
 		<SelectControl
-			label={ __( 'Part of the name', 'ramjet' ) }
+			label={ __( 'Type of name', 'ramjet' ) }
 			help={ __(
-				'Browsers fill it in. A first and a last name become the sender’s name.',
+				'Tells browsers how to fill in the field. First and last name together are the sender’s name.',
 				'ramjet'
 			) }
 			value={ attributes.fieldVariant ?? '' }

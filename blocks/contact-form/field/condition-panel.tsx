@@ -109,7 +109,7 @@ export function ConditionPanel( {
 					/>
 					{ logic.groups.length > 1 && (
 						<SelectControl
-							label={ __( 'Groups of rules', 'ramjet' ) }
+							label={ __( 'Rule groups', 'ramjet' ) }
 							value={ logic.logicalOperator }
 							options={ [
 								{
@@ -139,6 +139,11 @@ export function ConditionPanel( {
 							key={ index }
 							group={ group }
 							isOnly={ logic.groups.length === 1 }
+							before={
+								logic.groups
+									.slice( 0, index )
+									.flatMap( ( { rules } ) => rules ).length
+							}
 							others={ others }
 							onChange={ ( changes ) =>
 								changeGroup( index, changes )
@@ -155,6 +160,8 @@ export function ConditionPanel( {
 type RulesProps = {
 	group: RuleGroup;
 	isOnly: boolean;
+	/** Number of rules in the groups before it. */
+	before: number;
 	others: Parameters< typeof ConditionRule >[ 0 ][ 'others' ];
 	onChange: ( changes: Partial< RuleGroup > ) => void;
 	onChooseField: ( id: string ) => void;
@@ -164,6 +171,7 @@ type RulesProps = {
 function Rules( {
 	group: { logicalOperator, rules },
 	isOnly,
+	before,
 	others,
 	onChange,
 	onChooseField,
@@ -205,7 +213,7 @@ function Rules( {
 				<ConditionRule
 					key={ index }
 					rule={ rule }
-					number={ index + 1 }
+					number={ before + index + 1 }
 					others={ others }
 					onChange={ ( changes ) => replace( index, changes ) }
 					onRemove={

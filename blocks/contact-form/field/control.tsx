@@ -84,7 +84,8 @@ function Placeholder( {
 	const props = {
 		...control,
 		value: placeholder,
-		placeholder: isSelected ? __( 'Add placeholder…', 'ramjet' ) : '',
+		// A space, so that styles find empty controls.
+		placeholder: isSelected ? __( 'Add placeholder…', 'ramjet' ) : ' ',
 		'aria-label': __( 'Placeholder', 'ramjet' ),
 		onChange: ( event: { target: { value: string } } ) =>
 			setAttributes( { placeholder: event.target.value || undefined } ),

@@ -1,4 +1,5 @@
-import type { BlockType } from '@wordpress/blocks';
+import { type BlockType, getBlockType } from '@wordpress/blocks';
+import { __, sprintf } from '@wordpress/i18n';
 import { defineBlock } from '../../../shared/blocks/define-block';
 import {
 	type FieldAttributes,
@@ -23,6 +24,28 @@ function saveOf( type: FieldType ) {
 	return optionBlock( type ) ? saveInElement : () => null;
 }
 
+/** Marks a field that pages show or hide by rules in the list of blocks. */
+const listViewLabel =
+	( type: FieldType ) =>
+	(
+		attributes: FieldAttributes & { metadata?: { name?: string } },
+		{ context }: { context: string }
+	): string => {
+		// Elsewhere, and without a name given by a user, the block's title.
+		if ( context !== 'list-view' ) {
+			return '';
+		}
+		const { conditionalLogic, metadata } = attributes;
+		const name = metadata?.name ?? '';
+		return conditionalLogic?.enabled
+			? sprintf(
+					/* translators: %s: name of a field. */
+					__( '%s (conditional)', 'ramjet' ),
+					name || ( getBlockType( fieldBlock( type ) )?.title ?? '' )
+				)
+			: name;
+	};
+
 /**
  * Defines the block of a field type. Fields save only their attributes and, if any, their option blocks or their parts.
  */
@@ -36,5 +59,6 @@ export function defineField(
 		save: saveOf( type ),
 		deprecated: deprecatedField( type ),
 		transforms: fieldTransforms( type ),
+		__experimentalLabel: listViewLabel( type ),
 	} );
 }

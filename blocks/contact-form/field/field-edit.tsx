@@ -47,6 +47,8 @@ export function FieldEdit( props: FieldEditProps ) {
 		className: clsx(
 			'ramjet-field',
 			`ramjet-field--${ type }`,
+			// As on the page (Rendering\FieldMarkup).
+			( attributes.label ?? '' ).length > 24 && 'has-long-label',
 			Number( width ) !== 100 && `ramjet-field--width-${ width }`
 		),
 		style: getLookProperties( attributes ),

@@ -102,7 +102,7 @@ function ImageOptions( { clientId }: PartProps ) {
 						type="text"
 						className="ramjet-field__control"
 						disabled
-						aria-label={ __( 'Your own answer', 'ramjet' ) }
+						aria-label={ __( 'Please specify', 'ramjet' ) }
 					/>
 				</div>
 			) }

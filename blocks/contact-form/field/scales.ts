@@ -15,7 +15,7 @@ function read( value: Size | undefined, fallback: number ): number {
 		: fallback;
 }
 
-/** The highest rating, and the initial one; 0 for none. */
+/** The highest rating, and the default one; 0 for none. */
 export function ratingOf( field: Partial< FieldAttributes > ) {
 	const max = Math.min(
 		RATING.max,
@@ -25,7 +25,7 @@ export function ratingOf( field: Partial< FieldAttributes > ) {
 	return { max, value: Math.min( max, Math.max( 0, value ) ) };
 }
 
-/** The limits of a slider, and its initial value. */
+/** The limits of a slider, and its default value. */
 export function sliderOf( field: Partial< FieldAttributes > ) {
 	let min = read( field.min, 0 );
 	let max = read( field.max, 100 );

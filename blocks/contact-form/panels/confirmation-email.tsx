@@ -48,11 +48,11 @@ function ConfirmationEmail( {
 				help={
 					hasEmailField
 						? __(
-								'It is sent to the email address in the form’s first email field, at most three times a day. Replies go to the first email address you entered under “Email Connection”.',
+								'Sent to the email address in the form’s first email field, at most three times a day. Replies go to the first recipient under “Email Connection”.',
 								'ramjet'
 							)
 						: __(
-								'Add an email field to the form first: the confirmation is sent to the email address in it.',
+								'Add an email field to the form first. The confirmation is sent to the email address in it.',
 								'ramjet'
 							)
 				}

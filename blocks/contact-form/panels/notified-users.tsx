@@ -12,7 +12,7 @@ export function NotifiedUsers( { attributes, setAttributes }: PanelProps ) {
 	const users = useUsers();
 	return (
 		<FormTokenField
-			label={ __( 'Users to send to', 'ramjet' ) }
+			label={ __( 'Users to notify', 'ramjet' ) }
 			value={ ids.map( ( id ) =>
 				tokenOf( {
 					id,

@@ -21,7 +21,7 @@ export function NowhereNotice( {
 	return isSomewhere ? null : (
 		<Notice status="warning" isDismissible={ false }>
 			{ __(
-				'Responses to this form are neither saved nor sent anywhere. So that none is lost, they are saved until you turn on one of both, or an integration.',
+				'With these settings, responses would be lost. They are still saved on this site until you turn on saving, email or an integration.',
 				'ramjet'
 			) }
 		</Notice>

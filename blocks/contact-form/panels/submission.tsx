@@ -103,7 +103,7 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 			) }
 			{ ! isRedirect && (
 				<ToggleControl
-					label={ __( 'Show a link to go back', 'ramjet' ) }
+					label={ __( 'Show a “Go back” link', 'ramjet' ) }
 					checked={ ! attributes.disableGoBack }
 					onChange={ ( isOn ) =>
 						setAttributes( { disableGoBack: ! isOn } )

@@ -91,7 +91,7 @@ function StepEdit( {
 					<TextControl
 						label={ __( 'Step label', 'ramjet' ) }
 						help={ __(
-							'Visitors see it while they are in this step.',
+							'Shown to visitors while they are on this step.',
 							'ramjet'
 						) }
 						value={ stepLabel }

@@ -3,11 +3,12 @@ import {
 	act,
 	createEvent,
 	fireEvent,
+	render,
 	screen,
 	waitFor,
 	within,
 } from '@testing-library/react';
-import { store as blockEditorStore } from '@wordpress/block-editor';
+import { BlockTitle, store as blockEditorStore } from '@wordpress/block-editor';
 import {
 	type Block,
 	createBlock,
@@ -611,6 +612,15 @@ describe( 'fields', () => {
 			ruleOf( innerBlocks()[ 2 ]?.attributes.conditionalLogic )?.field
 		).toBe( 'name' );
 		expect( panel.queryByLabelText( 'Rules' ) ).toBeNull();
+		render(
+			<BlockTitle
+				clientId={ innerBlocks()[ 2 ]!.clientId }
+				context="list-view"
+			/>
+		);
+		expect(
+			screen.getByText( 'Text Input Field (conditional)' )
+		).toBeVisible();
 	} );
 
 	it( 'keep their rules when the ID they refer to is cleared', async () => {

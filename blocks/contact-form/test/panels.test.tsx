@@ -101,7 +101,7 @@ describe( 'a form whose responses are neither saved nor sent', () => {
 	const warning = () =>
 		!! document
 			.querySelector( '.components-notice' )
-			?.textContent?.includes( 'neither saved nor sent anywhere' );
+			?.textContent?.includes( 'responses would be lost' );
 
 	it( 'warns where saving or emailing is turned off', () => {
 		open( ResponsesPanel, { emailNotifications: false } );
@@ -133,7 +133,7 @@ it( 'sends responses to users besides the email addresses', () => {
 	open( EmailPanel, { notificationRecipients: [ 7, 12 ] } );
 	expect( screen.getByText( 'Grace (#7)' ) ).toBeInTheDocument();
 	expect( screen.getByText( 'User (#12)' ) ).toBeInTheDocument();
-	const input = screen.getByRole( 'combobox', { name: 'Users to send to' } );
+	const input = screen.getByRole( 'combobox', { name: 'Users to notify' } );
 	for ( const value of [ 'Nobody', 'Ada (#3)' ] ) {
 		fireEvent.change( input, { target: { value } } );
 		fireEvent.keyDown( input, { key: 'Enter', code: 'Enter' } );
@@ -153,7 +153,7 @@ it( 'adds a summary to a message, and hides the link to go back', () => {
 	fireEvent.click( summary );
 	expect( saved ).toMatchObject( { customThankyou: '' } );
 	expect( screen.getByLabelText( 'Message Text' ) ).toHaveValue( 'Thanks' );
-	fireEvent.click( screen.getByLabelText( 'Show a link to go back' ) );
+	fireEvent.click( screen.getByLabelText( 'Show a “Go back” link' ) );
 	expect( saved.disableGoBack ).toBe( true );
 } );
 
@@ -268,7 +268,7 @@ describe( 'Salesforce (spec 2 §5)', () => {
 		fireEvent.click( screen.getByRole( 'checkbox' ) );
 		expect(
 			screen.getByText(
-				'Responses are sent after an administrator has saved this form.'
+				'Responses are sent after an administrator has approved the organization.'
 			)
 		).toBeVisible();
 	} );

@@ -116,10 +116,10 @@ describe( 'a field with its label and control in inner blocks', () => {
 		} );
 	} );
 
-	it( 'sets the initial rating by a click, and removes it by another', async () => {
+	it( 'sets the default rating with a click, and removes it with another', async () => {
 		await renderField( 'rating' );
 		const star = () =>
-			screen.getAllByRole( 'radio', { name: 'Initial rating' } )[ 3 ];
+			screen.getAllByRole( 'radio', { name: 'Default rating' } )[ 3 ];
 		fireEvent.click( star() as HTMLElement );
 		expect( getField().attributes.default ).toBe( 4 );
 		expect( star() ).toBeChecked();
@@ -141,7 +141,7 @@ describe( 'a field with its label and control in inner blocks', () => {
 		} );
 		fireEvent.click( inspector.getByLabelText( 'Add an “Other” option' ) );
 		expect(
-			await screen.findByRole( 'textbox', { name: 'Your own answer' } )
+			await screen.findByRole( 'textbox', { name: 'Please specify' } )
 		).toBeInTheDocument();
 	} );
 

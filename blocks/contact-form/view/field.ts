@@ -64,10 +64,10 @@ export function readValue( {
 	if ( type === 'file' ) {
 		return readFiles( control ).map( ( { name } ) => name );
 	}
-	const answering = /^(radio|checkbox)$/.test( control?.type ?? '' )
+	const chosen = /^(radio|checkbox)$/.test( control?.type ?? '' )
 		? controls.find( isChecked )
 		: control;
-	return answering ? valueOf( answering ) : '';
+	return chosen ? valueOf( chosen ) : '';
 }
 
 /** The text of an option that visitors enter themselves; the last option is chosen with it. */

@@ -9,7 +9,7 @@ import {
 	setVisible,
 	showError,
 } from './field';
-import { createSender, type Answer } from './send';
+import { createSender, type Reply } from './send';
 
 /** A form's data from the server (src/server/Forms/Rendering/FormMarkup.php). */
 interface FormData {
@@ -109,7 +109,7 @@ export function enhance( form: HTMLFormElement ): void {
 		return isValid;
 	};
 
-	const finish = ( { html = '', redirect }: Answer ) => {
+	const finish = ( { html = '', redirect }: Reply ) => {
 		isSent = true;
 		draft.clear();
 		if ( redirect ) {
@@ -124,29 +124,29 @@ export function enhance( form: HTMLFormElement ): void {
 
 	const attempt = async ( mayRenew: boolean ): Promise< void > => {
 		await passCaptcha?.();
-		let answer: Answer | null;
+		let reply: Reply | null;
 		try {
-			answer = await send();
+			reply = await send();
 		} catch {
 			say( texts.offline );
 			return;
 		}
-		const { status: result, token, message } = answer ?? {};
-		if ( answer && result === 'sent' ) {
-			finish( answer );
-		} else if ( answer && result === 'expired' && token ) {
+		const { status: result, token, message } = reply ?? {};
+		if ( reply && result === 'sent' ) {
+			finish( reply );
+		} else if ( reply && result === 'expired' && token ) {
 			(
 				form.elements.namedItem( 'ramjet_form' ) as HTMLInputElement
 			 ).value = token;
 			const isSame =
-				`${ answer.fields }` === `${ fields.map( ( { id } ) => id ) }`;
+				`${ reply.fields }` === `${ fields.map( ( { id } ) => id ) }`;
 			if ( isSame && mayRenew ) {
 				await attempt( false );
 			} else {
 				say( isSame ? message || texts.failed : texts.expired );
 			}
 		} else {
-			showErrors( answer?.errors ?? {}, message || texts.failed );
+			showErrors( reply?.errors ?? {}, message || texts.failed );
 		}
 	};
 

@@ -1,5 +1,5 @@
 /** The server's reply (Ramjet\Forms\Submission). */
-export interface Answer {
+export interface Reply {
 	status:
 		| 'sent'
 		| 'invalid'
@@ -54,7 +54,7 @@ export function createSender( form: HTMLFormElement ) {
 	 * @return The reply; null if there is none in time, or if it is not ours, for example from a firewall.
 	 * @throws TypeError without a connection.
 	 */
-	return async function send(): Promise< Answer | null > {
+	return async function send(): Promise< Reply | null > {
 		const body = new FormData( form );
 		const content = JSON.stringify(
 			[ ...body ].map( ( [ name, value ] ) =>
@@ -94,8 +94,8 @@ export function createSender( form: HTMLFormElement ) {
 				headers: { Accept: 'application/json' },
 				signal: controller.signal,
 			} );
-			const answer = ( await response.json() ) as Answer | null;
-			return answer?.status ? answer : null;
+			const reply = ( await response.json() ) as Reply | null;
+			return reply?.status ? reply : null;
 		} catch ( error ) {
 			if ( error instanceof TypeError ) {
 				throw error;

@@ -181,7 +181,7 @@ function UnnamedProxies( { saved, onSaved }: Saved ) {
 					{ sprintf(
 						/* translators: %s: IP addresses, separated by commas. */
 						__(
-							'All visitors seem to have the same IP address: %s. It looks like a proxy in front of this site. Until you trust it, the number of submissions per visitor is not limited.',
+							'All visitors seem to have the same IP address (%s), which probably belongs to a proxy in front of this site. Until you trust it, submissions per visitor are not limited.',
 							'ramjet'
 						),
 						found.join( ', ' )

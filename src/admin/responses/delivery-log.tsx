@@ -92,7 +92,7 @@ export default function DeliveryLog( {
 				destinations={ destinations }
 				onApproved={ () => {
 					showSnackbar(
-						__( 'Approved. It is being sent.', 'ramjet' )
+						__( 'Approved. The response is being sent.', 'ramjet' )
 					);
 					onApproved();
 				} }
@@ -105,7 +105,7 @@ export default function DeliveryLog( {
 						</span>
 						<span className={ `ramjet-delivery is-${ state }` }>
 							{ held.includes( channel )
-								? __( 'Waits for approval', 'ramjet' )
+								? __( 'Waiting for approval', 'ramjet' )
 								: describeDelivery( state ) }
 						</span>
 						{ status === 'inbox' && ! held.includes( channel ) && (

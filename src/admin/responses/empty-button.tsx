@@ -58,7 +58,7 @@ export default function EmptyButton( {
 					onCancel={ () => setIsAsking( false ) }
 				>
 					{ __(
-						'This permanently deletes everything in this list with its files, also what a search or filter hides.',
+						'This permanently deletes all responses in this list and their files, including those that a search or filter hides.',
 						'ramjet'
 					) }
 				</ConfirmDialog>

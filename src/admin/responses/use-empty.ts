@@ -58,7 +58,7 @@ export function useEmpty( onChanged: () => void ) {
 				setError(
 					sprintf(
 						/* translators: 1: such as '200 responses deleted.' 2: reason, a sentence. */
-						__( '%1$s Then an error occurred: %2$s', 'ramjet' ),
+						__( '%1$s An error occurred: %2$s', 'ramjet' ),
 						describeDone( 'delete', total ),
 						messageOf( reason )
 					)

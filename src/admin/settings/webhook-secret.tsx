@@ -31,7 +31,7 @@ function describe( { state, masked }: WebhookSecret ): string {
 			return sprintf(
 				/* translators: %s: last characters of the secret. */
 				__(
-					'Webhooks of forms are signed with the secret that ends in %s.',
+					'Form webhooks are signed with the secret ending in %s.',
 					'ramjet'
 				),
 				masked
@@ -43,7 +43,7 @@ function describe( { state, masked }: WebhookSecret ): string {
 			);
 		default:
 			return __(
-				'The secret that webhooks of forms are signed with is created when the first one is sent. Create it now to enter it at the receiver beforehand.',
+				'The secret is created when the first webhook is sent. Create it now to enter it at the receiver beforehand.',
 				'ramjet'
 			);
 	}
@@ -92,7 +92,7 @@ export default function WebhookSecretSection() {
 	return (
 		<section className="ramjet-section" aria-labelledby="ramjet-webhooks">
 			<h3 id="ramjet-webhooks" tabIndex={ -1 } ref={ heading }>
-				{ __( 'Webhooks of forms', 'ramjet' ) }
+				{ __( 'Form webhooks', 'ramjet' ) }
 			</h3>
 			<RequestStatus
 				request={ request }
@@ -117,7 +117,7 @@ export default function WebhookSecretSection() {
 									__nextHasNoMarginBottom
 									label={ __( 'New secret', 'ramjet' ) }
 									help={ __(
-										'Copy it now: it is not shown again.',
+										'Copy it now. It will not be shown again.',
 										'ramjet'
 									) }
 									dir="ltr"
@@ -159,7 +159,7 @@ export default function WebhookSecretSection() {
 					onCancel={ () => setIsAsking( false ) }
 				>
 					{ __(
-						'It replaces the current secret at once. Receivers that check signatures refuse webhooks until you enter the new secret there.',
+						'The current secret stops working immediately. Receivers that check signatures refuse webhooks until you enter the new secret there.',
 						'ramjet'
 					) }
 				</ConfirmDialog>

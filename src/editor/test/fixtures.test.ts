@@ -24,6 +24,7 @@ import {
 import type { EditorBlock } from '../../../tests/support/editor';
 import type { BlockDefinition } from '../../../shared/blocks/define-block';
 import { registerBlockType as registerOurs } from '../../../shared/types/blocks';
+import { setInitialState } from '../../../tests/support/page-state';
 import {
 	comparable,
 	listValues,
@@ -42,6 +43,8 @@ const shared = readSharedMarkup();
 const names: string[] = [];
 
 function registerAll() {
+	// Form templates depend on it.
+	setInitialState();
 	registerBlockType( MISSING, {
 		apiVersion: 3,
 		title: 'Missing',

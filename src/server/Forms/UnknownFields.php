@@ -74,9 +74,9 @@ final class UnknownFields {
 		$title = $source->post_id() > 0 ? Inline::words( get_the_title( $source->post_id() ) ) : $source->name;
 		$text  = _n(
 			/* translators: %s: name of a block, such as jetpack/field-signature. */
-			'Its form has a field that Ramjet does not know: %s. Visitors cannot use it.',
+			'This form has a field that Ramjet does not know: %s. Visitors cannot use it.',
 			/* translators: %s: names of blocks. */
-			'Its form has fields that Ramjet does not know: %s. Visitors cannot use them.',
+			'This form has fields that Ramjet does not know: %s. Visitors cannot use them.',
 			count( $names ),
 			'ramjet'
 		);

@@ -390,7 +390,7 @@ test.describe( 'personal data', () => {
 			items_removed: true,
 			items_retained: true,
 			messages: [
-				`Form responses that mention the email address outside of an email field were kept, because other people may have sent them. Please check them: ${ ids[ 5 ] }, ${ ids[ 7 ] }.`,
+				`Form responses that mention the email address outside an email field were kept, because other people may have sent them. Please check them: ${ ids[ 5 ] }, ${ ids[ 7 ] }.`,
 			],
 			done: true,
 		} );

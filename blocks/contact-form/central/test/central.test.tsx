@@ -122,7 +122,8 @@ const core = createReduxStore( 'core', {
 			async ( thunk: Thunk ) => {
 				const form = forms[ id ] ?? 404;
 				if ( typeof form === 'number' ) {
-					throw { data: { status: form } };
+					// As in WordPress, which does not parse this reply.
+					throw { status: form };
 				}
 				thunk.dispatch( { type: 'SAVED', id, form } );
 			},
@@ -285,6 +286,12 @@ describe( 'a reference', () => {
 		await renderReference();
 		await click( 'Remove the password' );
 		expect( save ).toHaveBeenCalledWith( { id, password: '' } );
+	} );
+
+	it( 'says that a form is empty', async () => {
+		forms[ id ] = saved( { content: '' } );
+		await renderReference();
+		expect( await screen.findByText( /is empty/ ) ).toBeInTheDocument();
 	} );
 
 	it( 'offers another form where the form is gone', async () => {

@@ -2,8 +2,8 @@ import { createSender } from '../send';
 
 const sent: FormData[] = [];
 
-/** A server that answers so. */
-function answerWith( text: string ) {
+/** A server that replies with this. */
+function replyWith( text: string ) {
 	window.fetch = jest.fn( async ( _url, init ) => {
 		sent.push( init?.body as FormData );
 		return { json: async () => JSON.parse( text ) } as Response;
@@ -19,15 +19,15 @@ function makeForm() {
 describe( 'sending', () => {
 	beforeEach( () => sent.splice( 0 ) );
 
-	it( 'names what is sent, the same for another attempt and anew for other answers', async () => {
-		answerWith( '{"status":"sent"}' );
+	it( 'names what is sent, the same for another attempt and another for other values', async () => {
+		replyWith( '{"status":"sent"}' );
 		const form = makeForm();
 		const send = createSender( form );
-		const [ token, answer ] = form.querySelectorAll( 'input' );
+		const [ token, input ] = form.querySelectorAll( 'input' );
 		await send();
 		token!.value = 'fresh';
 		await send();
-		answer!.value = '2';
+		input!.value = '2';
 		await send();
 		const ids = sent.map( ( body ) => body.get( 'ramjet_id' ) );
 		expect( ids[ 0 ] ).toMatch( /^[0-9a-f-]{32,36}$/ );
@@ -40,9 +40,9 @@ describe( 'sending', () => {
 	} );
 
 	it.each( [ '<html>', '"text"', 'null', '{}' ] )(
-		'knows that %s is no answer of ours',
+		'ignores %s, which is not a reply of ours',
 		async ( text ) => {
-			answerWith( text );
+			replyWith( text );
 			expect( await createSender( makeForm() )() ).toBeNull();
 		}
 	);

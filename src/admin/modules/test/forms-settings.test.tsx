@@ -135,7 +135,7 @@ it( 'trust a proxy that the server has noticed', async () => {
 	const user = await open();
 	expect(
 		await screen.findByText(
-			'All visitors seem to have the same IP address: 10.0.0.5.',
+			'All visitors seem to have the same IP address (10.0.0.5),',
 			{ exact: false, selector: '.components-notice p' }
 		)
 	).toBeVisible();

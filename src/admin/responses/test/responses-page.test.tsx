@@ -207,7 +207,7 @@ it( 'approves a destination that the response waits for', async () => {
 	expect( delivery ).toHaveTextContent(
 		'New destination: https://a.example/, added by Cara'
 	);
-	expect( delivery ).toHaveTextContent( 'Waits for approval' );
+	expect( delivery ).toHaveTextContent( 'Waiting for approval' );
 	expect( delivery ).not.toHaveTextContent( 'Send again' );
 	server.answer(
 		`${ ROUTE }/7`,
@@ -319,7 +319,7 @@ describe( 'Emptying spam', () => {
 		await answer( { deleted: 0, left: 50 } );
 		await waitFor( () =>
 			expect( notice() ).toHaveTextContent(
-				'200 responses deleted. Then an error occurred: The remaining responses were not deleted.'
+				'200 responses deleted. An error occurred: The remaining responses were not deleted.'
 			)
 		);
 	} );

@@ -255,7 +255,7 @@ describe( 'The secret of webhooks', () => {
 	it( 'is where the URL leads, and is shown once when it is created', async () => {
 		const user = await open();
 		expect(
-			screen.getByRole( 'heading', { name: 'Webhooks of forms' } )
+			screen.getByRole( 'heading', { name: 'Form webhooks' } )
 		).toHaveFocus();
 		const made = { state: 'set', masked: '…wxyz', secret: 'whsec_wxyz' };
 		server.answer( SECRET, json( made ) );

@@ -16,7 +16,7 @@ final class FormPostType {
 		}
 		register_post_type( CentralForm::POST_TYPE, array(
 			'labels'                => self::labels(),
-			'description'           => __( 'Forms that several pages can show.', 'ramjet' ),
+			'description'           => __( 'Forms that can be shown on several pages.', 'ramjet' ),
 			'public'                => false,
 			'show_ui'               => true,
 			// ListScreen adds the entry to the menu at its place.

@@ -46,7 +46,7 @@ final class ListScreen {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Whether the list is filtered.
 		if ( array( 'post_type' ) === array_keys( $_GET ) ) {
 			get_post_type_object( $type )->labels->not_found = __(
-				'No forms yet. A form that you add here can be shown on several pages: change it once, and every page shows the change.',
+				'No forms yet. Add a form here to show it on several pages. Change it once, and every page shows the change.',
 				'ramjet'
 			);
 		}
@@ -95,7 +95,8 @@ final class ListScreen {
 				$links[] = self::link( admin_url( 'widgets.php' ), __( 'Widgets', 'ramjet' ) );
 			} elseif ( Usage::WIDGETS !== $id && current_user_can( 'edit_post', $id ) ) {
 				$title   = wp_strip_all_tags( get_the_title( $id ) );
-				$links[] = self::link( (string) get_edit_post_link( $id, 'raw' ), $title ?: __( '(no title)', 'ramjet' ) );
+				$title   = '' === $title ? __( '(no title)', 'ramjet' ) : $title;
+				$links[] = self::link( (string) get_edit_post_link( $id, 'raw' ), $title );
 			}
 		}
 		$shown = array_slice( $links, 0, self::PLACES );
@@ -137,25 +138,27 @@ final class ListScreen {
 	 * @param array<string, int>                   $counts   Number of forms by message.
 	 */
 	private static function messages( array $messages, array $counts ): array {
+		[ 'updated' => $updated, 'trashed' => $trashed, 'untrashed' => $restored, 'deleted' => $deleted ] = $counts;
 		$text = array(
 			/* translators: %s: number of forms. */
-			'updated'   => _n( '%s form updated.', '%s forms updated.', $counts['updated'], 'ramjet' ),
+			'updated'   => _n( '%s form updated.', '%s forms updated.', $updated, 'ramjet' ),
 			/* translators: %s: number of forms. */
-			'trashed'   => _n( '%s form moved to the Trash.', '%s forms moved to the Trash.', $counts['trashed'], 'ramjet' ),
+			'trashed'   => _n( '%s form moved to the Trash.', '%s forms moved to the Trash.', $trashed, 'ramjet' ),
 			/* translators: %s: number of forms. */
-			'untrashed' => _n( '%s form restored from the Trash.', '%s forms restored from the Trash.', $counts['untrashed'], 'ramjet' ),
+			'untrashed' => _n( '%s form restored.', '%s forms restored.', $restored, 'ramjet' ),
 			/* translators: %s: number of forms. */
-			'deleted'   => _n( '%s form permanently deleted.', '%s forms permanently deleted.', $counts['deleted'], 'ramjet' ),
+			'deleted'   => _n( '%s form permanently deleted.', '%s forms permanently deleted.', $deleted, 'ramjet' ),
 		);
 		return array( CentralForm::POST_TYPE => $text ) + $messages;
 	}
 
 	/** After forms were moved to the trash; WordPress's own notice has the link to undo it. */
 	private static function warn_of_trashed(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended, WordPress.Security.ValidatedSanitizedInput -- shown only.
+		// phpcs:ignore WordPress.Security -- Only counted.
 		$ids   = isset( $_GET['trashed'], $_GET['ids'] ) ? wp_parse_id_list( wp_unslash( $_GET['ids'] ) ) : array();
 		$count = count( array_unique( array_merge( array(), ...array_values( Usage::of( $ids ) ) ) ) );
 		if ( $count > 0 ) {
+			/* translators: %s: number of pages. */
 			$text = _n(
 				'%s page shows a form that is now in the trash. Visitors no longer see the form there.',
 				'%s pages show forms that are now in the trash. Visitors no longer see the forms there.',

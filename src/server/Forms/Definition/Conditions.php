@@ -44,7 +44,12 @@ final class Conditions {
 	/** @var array<string, bool> Field id => whether it is shown. */
 	private array $shown = array();
 
-	private function __construct( private readonly array $fields, private readonly array $values ) {}
+	/** @var array<string, ?Condition> By field id. */
+	private readonly array $conditions;
+
+	private function __construct( private readonly array $fields, private readonly array $values ) {
+		$this->conditions = array_map( static fn( Field $field ): ?Condition => $field->condition(), $fields );
+	}
 
 	/**
 	 * @param array<string, Field>               $fields The form's fields by id.
@@ -61,7 +66,7 @@ final class Conditions {
 	}
 
 	private function decide( string $id ): bool {
-		$condition = $this->fields[ $id ]->condition();
+		$condition = $this->conditions[ $id ];
 		if ( null === $condition || $this->is_circular( $id ) ) {
 			return true;
 		}
@@ -84,7 +89,7 @@ final class Conditions {
 		$next = array( $id );
 		while ( array() !== $next ) {
 			$field = array_pop( $next );
-			foreach ( ( $this->fields[ $field ] ?? null )?->condition()?->fields() ?? array() as $other ) {
+			foreach ( ( $this->conditions[ $field ] ?? null )?->fields() ?? array() as $other ) {
 				if ( $other === $id ) {
 					return true;
 				}

@@ -42,9 +42,9 @@ final class ConfirmationEmail implements Channel {
 
 	private static function describe_limit( string $limit ): string {
 		return match ( $limit ) {
-			'address' => __( 'Not sent: this email address already got several confirmation emails today.', 'ramjet' ),
-			'visitor' => __( 'Not sent: this visitor already caused many confirmation emails today.', 'ramjet' ),
-			default   => __( 'Not sent: the site has sent many confirmation emails within an hour.', 'ramjet' ),
+			'address' => __( 'This email address has already received several confirmation emails today.', 'ramjet' ),
+			'visitor' => __( 'Too many confirmation emails were requested from this IP address today.', 'ramjet' ),
+			default   => __( 'This site has sent too many confirmation emails within an hour.', 'ramjet' ),
 		};
 	}
 }

@@ -55,7 +55,7 @@ final class Approvals {
 		$source = Source::from_string( $response->form['source'] );
 		if ( null === $source || ! in_array( $destination, $this->present( $source ), true ) ) {
 			/* translators: %s: a server's host name, an email address, or a service. */
-			$message = __( 'This was never approved, and the form no longer sends responses to %s.', 'ramjet' );
+			$message = __( 'The form no longer uses %s, which was never approved.', 'ramjet' );
 			return Attempt::refused( sprintf( $message, $name ) );
 		}
 		return $this->allows( $source, $destination ) ? null : Attempt::held();

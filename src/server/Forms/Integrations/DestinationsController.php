@@ -86,7 +86,7 @@ final class DestinationsController implements RestController {
 		$source  = Source::from_string( $request['source'] );
 		$waiting = null === $source ? array() : array_column( $this->approvals->pending( $source ), 'destination' );
 		if ( ! in_array( $request['destination'], $waiting, true ) ) {
-			$message = __( 'No form here waits for this approval. The form may have been changed since.', 'ramjet' );
+			$message = __( 'There is nothing to approve. The form may have been changed in the meantime.', 'ramjet' );
 			return new \WP_Error( 'ramjet_no_destination', $message, array( 'status' => 404 ) );
 		}
 		if ( ! $this->approvals->approve( $source, $request['destination'] ) ) {

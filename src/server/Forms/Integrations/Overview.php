@@ -42,7 +42,7 @@ final class Overview {
 			$items[] = new Item(
 				'forms-webhook-secret',
 				State::Failed,
-				__( 'Webhooks of forms', 'ramjet' ),
+				__( 'Form webhooks', 'ramjet' ),
 				__(
 					'The webhooks’ signing secret can no longer be read, because the salts in wp-config.php have changed. Responses wait until you create a new secret.',
 					'ramjet'
@@ -73,7 +73,7 @@ final class Overview {
 			count( $pending ),
 			explode( ':', $pending[0]['destination'], 2 )[1]
 		);
-		$title   = __( 'New destinations of forms', 'ramjet' );
+		$title   = __( 'New form destinations', 'ramjet' );
 		$step    = Step::url( __( 'Open the form', 'ramjet' ), $url );
 		return array( new Item( 'forms-destinations', State::Needs, $title, $text, $step ) );
 	}

@@ -51,7 +51,7 @@ final class CentralFormRenderer {
 	/** What is wrong, and what to do. */
 	private static function problem( ?\WP_Post $post ): string {
 		if ( null === $post ) {
-			$text = __( 'The form that belongs here no longer exists. Choose another form, or remove the block.', 'ramjet' );
+			$text = __( 'This form no longer exists. Choose another form, or remove the block.', 'ramjet' );
 			$link = get_edit_post_link( 0, 'raw' );
 			return EditorNote::html( $text, $link ? EditorNote::link( $link, __( 'Edit this page', 'ramjet' ) ) : '' );
 		}
@@ -60,11 +60,11 @@ final class CentralFormRenderer {
 		$edit     = admin_url( "post.php?post=$id&action=edit" );
 		$trash    = admin_url( 'edit.php?post_status=trash&post_type=' . CentralForm::POST_TYPE );
 		$text     = match ( true ) {
-			'trash' === $post->post_status   => __( 'The form that belongs here is in the trash.', 'ramjet' ),
-			'publish' !== $post->post_status => __( 'The form that belongs here is not published.', 'ramjet' ),
+			'trash' === $post->post_status   => __( 'This form is in the trash.', 'ramjet' ),
+			'publish' !== $post->post_status => __( 'This form is not published.', 'ramjet' ),
 			'' !== $post->post_password      =>
-				__( 'The form that belongs here is protected by a password. Forms cannot have one.', 'ramjet' ),
-			default                          => __( 'The form that belongs here is empty.', 'ramjet' ),
+				__( 'This form is protected by a password. Forms cannot have one.', 'ramjet' ),
+			default                          => __( 'This form is empty.', 'ramjet' ),
 		};
 		$action   = 'trash' === $post->post_status
 			? EditorNote::link( $trash, __( 'Restore it from the trash', 'ramjet' ) )

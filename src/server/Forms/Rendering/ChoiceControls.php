@@ -90,7 +90,7 @@ final class ChoiceControls {
 						'name'       => "ramjet_fields[$field->id][other]",
 						'value'      => $other,
 						'class'      => 'ramjet-field__control',
-						'aria-label' => __( 'Your own answer', 'ramjet' ),
+						'aria-label' => __( 'Please specify', 'ramjet' ),
 						'data-other' => true,
 					) ) . '>'
 			);

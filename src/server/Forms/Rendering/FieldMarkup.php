@@ -10,6 +10,9 @@ use Ramjet\Support\Html;
 /** Renders a field of a form: its label, control, description and error. */
 final class FieldMarkup {
 
+	/** Characters above which a label would not fit into its control (also in field/field-edit.tsx). */
+	private const LONG_LABEL = 24;
+
 	public function __construct( private readonly FormView $view ) {}
 
 	/**
@@ -49,6 +52,11 @@ final class FieldMarkup {
 		$attributes  = $this->control_attributes( $field ) + array(
 			'aria-label' => $is_labelled ? null : ( trim( $field->text( 'placeholder' ) ) ?: $field->name() ),
 		);
+		$has_text    = FieldType::Select === $field->type || '' !== trim( $field->text( 'placeholder' ) );
+		if ( ! $has_text && $this->is_animated() ) {
+			// The style finds empty controls by it.
+			$attributes['placeholder'] = ' ';
+		}
 		$values      = $this->view->values( $field );
 		$control     = match ( $field->type ) {
 			FieldType::Textarea => Controls::textarea( $field, $attributes, $values ),
@@ -99,6 +107,10 @@ final class FieldMarkup {
 		return false === $end ? $control : substr_replace( $dropzone, $control, $end, 0 );
 	}
 
+	private function is_animated(): bool {
+		return str_contains( $this->view->form->settings->text( 'className' ), 'is-style-animated' );
+	}
+
 	private static function label( Field $field, string $element, array $attributes = array() ): string {
 		$style = FieldStyles::inner( 'ramjet-field__label', $field->attributes['labelStyle'] ?? null );
 		$text  = Inline::html( $field->label ) . self::required_mark( $field );
@@ -118,6 +130,9 @@ final class FieldMarkup {
 		$error = $this->view->error( $field );
 		$style = FieldStyles::field( $field );
 		$style['class'] .= '' === $error ? '' : ' is-invalid';
+		if ( $this->is_animated() && mb_strlen( $field->name() ) > self::LONG_LABEL ) {
+			$style['class'] .= ' has-long-label';
+		}
 
 		$is_radio = 'fieldset' === $element && ! $field->is_multiple();
 		$group    = 'fieldset' === $element ? array(

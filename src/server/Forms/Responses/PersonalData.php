@@ -81,7 +81,7 @@ final class PersonalData {
 		if ( $is_done && array() !== $mentions ) {
 			/* translators: %s: numbers of form responses, separated by commas. */
 			$message    = __(
-				'Form responses that mention the email address outside of an email field were kept, because other people may have sent them. Please check them: %s.',
+				'Form responses that mention the email address outside an email field were kept, because other people may have sent them. Please check them: %s.',
 				'ramjet'
 			);
 			$messages[] = sprintf( $message, implode( wp_get_list_item_separator(), $mentions ) );

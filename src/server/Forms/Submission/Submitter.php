@@ -70,7 +70,7 @@ final class Submitter {
 			$text = sprintf(
 				/* translators: %d: number of values. */
 				__(
-					'This server accepts %d values at once, so part of your response is missing and nothing was sent. Please select fewer options, or contact the site’s owner.',
+					'Your response was not sent, because it has more values than this server accepts (%d). Please select fewer options, or contact the site’s owner.',
 					'ramjet'
 				),
 				Request::max_values()

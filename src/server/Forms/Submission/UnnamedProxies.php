@@ -74,7 +74,7 @@ final class UnnamedProxies {
 		}
 		/* translators: %s: IP addresses, separated by commas. */
 		$text = __(
-			'All visitors seem to have the IP address of a proxy in front of this site (%s). Until you trust it, the number of submissions per visitor is not limited.',
+			'All visitors seem to have the same IP address (%s), which probably belongs to a proxy in front of this site. Until you trust it, submissions per visitor are not limited.',
 			'ramjet'
 		);
 		$step = Step::page( __( 'Trust this proxy', 'ramjet' ), 'modules', array( 'settings' => 'forms' ) );

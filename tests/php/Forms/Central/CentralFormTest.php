@@ -79,6 +79,7 @@ final class CentralFormTest extends FormTestCase {
 			'trash'     => array( array( 'post_status' => 'trash' ), $form ),
 			'password'  => array( array( 'post_password' => 'secret' ), $form ),
 			'empty'     => array( array(), '' ),
+			'no fields' => array( array(), self::form_markup( '' ) ),
 			'reference' => array( array(), self::reference( 12 ) ),
 		);
 	}

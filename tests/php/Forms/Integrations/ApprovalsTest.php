@@ -214,7 +214,7 @@ final class ApprovalsTest extends FormsTestCase {
 		);
 		self::assertTrue( $ask( "post:$id", false, self::A )->is_held );
 		self::assertNull( $ask( array(), true, self::A ) );
-		self::assertSame( 'This was never approved, and the form no longer sends responses to a.example.', $ask( "post:$id", '1', self::B )->message );
+		self::assertSame( 'The form no longer uses a.example, which was never approved.', $ask( "post:$id", '1', self::B )->message );
 		self::assertTrue( $ask( array(), false, self::A )->is_final );
 	}
 

@@ -123,7 +123,7 @@ final class WebhooksTest extends FormsTestCase {
 		$webhooks = ( new Forms() )->integrations()->all()['webhook'];
 		$result   = $webhooks->deliver( self::response(), 'webhook:a1', array( 'url' => 'https://a.example/', 'approved' => false ) );
 		self::assertSame( 'refused', self::kind( $result ) );
-		self::assertSame( 'This was never approved, and the form no longer sends responses to a.example.', $result->message );
+		self::assertSame( 'The form no longer uses a.example, which was never approved.', $result->message );
 	}
 
 	public function test_the_secret_is_created_once(): void {

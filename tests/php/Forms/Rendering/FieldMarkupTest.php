@@ -25,6 +25,18 @@ final class FieldMarkupTest extends FormTestCase {
 			. '</div></div><!-- /wp:jetpack/fieldset-image-options --></div></div><!-- /wp:jetpack/field-image-select -->';
 	}
 
+	public function test_the_animated_style_finds_empty_controls_and_long_labels(): void {
+		$long = str_repeat( 'Long ', 6 );
+		$html = do_blocks( self::form_markup(
+			self::field( 'text' ) . self::field( 'email', array( 'placeholder' => 'you' ) ) . self::field( 'url', array( 'label' => $long ) ) . self::field( 'select' ),
+			array( 'className' => 'is-style-animated' )
+		) );
+		$this->assertSame( 2, substr_count( $html, 'placeholder=" "' ) );
+		$this->assertSame( 1, substr_count( $html, 'placeholder="you"' ) );
+		$this->assertSame( 1, substr_count( $html, 'has-long-label' ) );
+		$this->assertStringNotContainsString( 'placeholder=" "', self::render( self::field( 'text' ) . self::field( 'url', array( 'label' => $long ) ) ) );
+	}
+
 	/**
 	 * @dataProvider fields
 	 *
