@@ -137,7 +137,7 @@ export const DASHBOARD_PAGES = {
 		},
 	},
 	settings: {
-		ready: '.ramjet-form',
+		ready: 'body:has( .ramjet-form ) [aria-labelledby="ramjet-webhooks"] .ramjet-list',
 		states: {
 			values: {
 				prepare: `

@@ -40,7 +40,7 @@ export interface ConditionalField {
 /** Values by field id; a list for fields with several options. */
 export type Values = Record< string, string | string[] >;
 
-/** The results of comparisons that meet an operator. */
+/** The results of a comparison for which an operator is true. */
 const ORDER: Record< string, number[] > = {
 	equals: [ 0 ],
 	greater_than: [ 1 ],
@@ -51,7 +51,7 @@ const ORDER: Record< string, number[] > = {
 	lte: [ -1, 0 ],
 };
 
-/** Operators that are true when another one is false. */
+/** Operators that negate another one. */
 const OPPOSITES: Record< string, string > = {
 	is_not: 'is',
 	does_not_contain: 'contains',

@@ -7,7 +7,7 @@ export type FormDestination = {
 	/** Kind and address: `webhook:https://example.com/`. */
 	destination: string;
 	kind: string;
-	/** A URL, Salesforce's id of an organization, or an email address. */
+	/** A URL, Salesforce's id of an organization, an email address, or a user's name. */
 	address: string;
 	/** Name of the user who added it. */
 	added_by: string | null;

@@ -41,7 +41,7 @@ declare module '@wordpress/block-editor' {
 		renderAppender?: ComponentType | false | undefined;
 		defaultBlock?: { name: string; attributes?: Record< string, unknown > };
 		directInsert?: boolean;
-		/** Blocks that are saved elsewhere; every change is reported to one of the callbacks. */
+		/** Blocks that are saved elsewhere. One of the callbacks gets each change. */
 		value?: Block[];
 		onInput?: ( blocks: Block[], options: object ) => void;
 		onChange?: ( blocks: Block[], options: object ) => void;
@@ -169,6 +169,7 @@ declare module '@wordpress/block-editor' {
 			isDeep?: boolean
 		) => boolean;
 		isBlockSelected: ( clientId: string ) => boolean;
+		wasBlockJustInserted: ( clientId: string ) => boolean | undefined;
 	}
 
 	export interface BlockEditorActions {

@@ -85,7 +85,7 @@ export function ConditionPanel( {
 					{ isMissing && (
 						<Notice status="warning" isDismissible={ false }>
 							{ __(
-								'The field this condition refers to was deleted. Choose another field.',
+								'A field that a rule refers to was deleted. Choose another field.',
 								'ramjet'
 							) }
 						</Notice>

@@ -20,7 +20,7 @@ export const STEP = 'jetpack/form-step';
 export const NAVIGATION = 'jetpack/form-step-navigation';
 export const PROGRESS = 'jetpack/form-progress-indicator';
 
-/** The navigation's buttons, unless the site has no such block. The page's script finds them by their classes. */
+/** The navigation's buttons; none if the site has no button block. The page's script finds them by their classes. */
 export function createButtons(): Block[] {
 	return getBlockType( 'core/button' )
 		? buttons().map( ( attributes ) =>

@@ -7,9 +7,14 @@ import {
 	useInnerBlocksProps,
 } from '@wordpress/block-editor';
 import { type BlockEditProps, getBlockTypes } from '@wordpress/blocks';
-import { PanelBody, RadioControl, TextControl } from '@wordpress/components';
+import {
+	Button,
+	PanelBody,
+	RadioControl,
+	TextControl,
+} from '@wordpress/components';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
-import { useEffect, useMemo } from '@wordpress/element';
+import { useCallback, useEffect, useMemo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import clsx from 'clsx';
 import type { AnyAttributes } from '../../../shared/types/blocks';
@@ -142,20 +147,32 @@ function NavigationEdit( { clientId }: BlockEditProps< AnyAttributes > ) {
 	);
 }
 
-/** Splits its step as soon as it is shown; both are one step of undoing. */
+/** Splits its step when it is inserted, in the same step of undoing. One that was saved waits for a click. */
 function DividerEdit( { clientId }: BlockEditProps< AnyAttributes > ) {
 	const registry = useRegistry();
 	const actions = useDispatch( store );
+	const split = useCallback(
+		() => splitAt( clientId, registry.select( store ), actions ),
+		[ actions, clientId, registry ]
+	);
 	useEffect( () => {
-		registry.batch( () => {
-			actions.__unstableMarkNextChangeAsNotPersistent();
-			splitAt( clientId, registry.select( store ), actions );
-		} );
-	}, [ actions, clientId, registry ] );
-	return <div { ...useBlockProps() } />;
+		if ( registry.select( store ).wasBlockJustInserted( clientId ) ) {
+			registry.batch( () => {
+				actions.__unstableMarkNextChangeAsNotPersistent();
+				split();
+			} );
+		}
+	}, [ actions, clientId, registry, split ] );
+	return (
+		<div { ...useBlockProps( { className: 'ramjet-step-divider' } ) }>
+			<Button variant="secondary" onClick={ split } __next40pxDefaultSize>
+				{ __( 'Start a new step here', 'ramjet' ) }
+			</Button>
+		</div>
+	);
 }
 
-/** The indicator as it is at the first step. */
+/** The indicator as visitors see it on the first step. */
 function ProgressEdit( {
 	attributes,
 	clientId,

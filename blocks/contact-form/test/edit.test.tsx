@@ -553,7 +553,7 @@ describe( 'fields', () => {
 		await selectBlock( text.clientId );
 		expect(
 			await screen.findAllByText(
-				'The field this condition refers to was deleted. Choose another field.'
+				'A field that a rule refers to was deleted. Choose another field.'
 			)
 		).not.toHaveLength( 0 );
 	} );

@@ -263,7 +263,7 @@ describe( 'Salesforce (spec 2 §5)', () => {
 		} );
 	} );
 
-	it( 'tells who is no administrator that one has to save the form', () => {
+	it( 'tells other users that an administrator has to approve the organization', () => {
 		open( SalesforcePanel );
 		fireEvent.click( screen.getByRole( 'checkbox' ) );
 		expect(

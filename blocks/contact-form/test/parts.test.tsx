@@ -218,7 +218,7 @@ describe( 'a form', () => {
 		).not.toBeInTheDocument();
 	} );
 
-	it( 'gets a consent field ahead of a button of WordPress', async () => {
+	it( 'inserts a consent field before a button of WordPress', async () => {
 		const { inspector } = await renderBlock( FORM, {}, [
 			createFieldBlock( 'email', {} ),
 			submit(),

@@ -93,7 +93,7 @@ export function enhance( form: HTMLFormElement ): void {
 		}
 	};
 
-	/** Shows what is wrong in a part of the form; returns whether nothing is. */
+	/** Shows the errors in a part of the form; returns whether there are none. */
 	const validate = ( part: Element ): boolean => {
 		const errors = Object.fromEntries(
 			fields

@@ -30,15 +30,15 @@ async function send( { ids, action }: Change ) {
 	const gone: number[] = [];
 	let failed = 0;
 	for ( let start = 0; start < ids.length; start += BATCH ) {
-		const answer = await changeResponses(
+		const reply = await changeResponses(
 			ids.slice( start, start + BATCH ),
 			action
 		);
-		gone.push( ...answer.gone );
+		gone.push( ...reply.gone );
 		done.push(
-			...answer.done.filter( ( id ) => ! answer.gone.includes( id ) )
+			...reply.done.filter( ( id ) => ! reply.gone.includes( id ) )
 		);
-		failed += answer.failed.length;
+		failed += reply.failed.length;
 	}
 	return { done, gone, failed };
 }

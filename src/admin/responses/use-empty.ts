@@ -38,9 +38,9 @@ export function useEmpty( onChanged: () => void ) {
 					setDeleted( total );
 					const reply = expectReply< Emptied >(
 						await emptyResponses( status ),
-						( answer ) =>
-							typeof answer.deleted === 'number' &&
-							typeof answer.left === 'number'
+						( { deleted: count, left: rest } ) =>
+							typeof count === 'number' &&
+							typeof rest === 'number'
 					);
 					total += reply.deleted;
 					left = reply.left;

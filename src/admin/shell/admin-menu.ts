@@ -3,11 +3,11 @@ import { _n, sprintf } from '@wordpress/i18n';
 import { isPlainClick } from '../router/page-link';
 import { openPage } from '../router/query';
 
-/* WordPress's admin menu has a link to each page, printed by PHP (Admin\AdminMenu). */
+/* WordPress's admin menu has a link to each page, printed by PHP (Admin\Menu). Others lead to WordPress's own screens. */
 const links = (): HTMLAnchorElement[] =>
 	Array.from(
 		document.querySelectorAll< HTMLAnchorElement >(
-			'#toplevel_page_ramjet .wp-submenu a[href]'
+			'#toplevel_page_ramjet .wp-submenu a[href*="page=ramjet"]'
 		)
 	);
 

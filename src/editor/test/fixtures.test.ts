@@ -22,9 +22,9 @@ import {
 	readMetadata,
 } from '../../../bin/build/block-folders';
 import type { EditorBlock } from '../../../tests/support/editor';
+import { setInitialState } from '../../../tests/support/page-state';
 import type { BlockDefinition } from '../../../shared/blocks/define-block';
 import { registerBlockType as registerOurs } from '../../../shared/types/blocks';
-import { setInitialState } from '../../../tests/support/page-state';
 import {
 	comparable,
 	listValues,
@@ -43,7 +43,7 @@ const shared = readSharedMarkup();
 const names: string[] = [];
 
 function registerAll() {
-	// Form templates depend on it.
+	// What variations of blocks are made from.
 	setInitialState();
 	registerBlockType( MISSING, {
 		apiVersion: 3,

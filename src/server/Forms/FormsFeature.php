@@ -152,6 +152,11 @@ final class FormsFeature extends Feature {
 			}
 		};
 		add_action( 'wp_after_insert_post', $save_post, 10, 4 );
+		// WordPress's own functions do not fire it for attachments, whose pages show their description.
+		$save_file = static fn( mixed $id, mixed $file = null, mixed $before = null ) =>
+			$save_post( $id, $file ?? get_post( $id ), null, $before );
+		add_action( 'add_attachment', $save_file );
+		add_action( 'attachment_updated', $save_file, 10, 3 );
 		// The first parameter is the option's name where it is added.
 		$save = fn( mixed $before, mixed $widgets = null ) =>
 			$this->forms()->approvals()->widgets_saved( $widgets, $before );

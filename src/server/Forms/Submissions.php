@@ -35,7 +35,7 @@ use Ramjet\Support\AfterResponse;
 /** Builds the services that accept submissions and store and deliver responses, when they are first used. */
 final class Submissions {
 
-	/** Responses, the newest, that an approval sends. Others can be sent again by hand. */
+	/** How many of the newest responses an approval sends. Others can be sent again by hand. */
 	private const RESUMED = 1_000;
 
 	private ?Queue $queue     = null;
@@ -51,7 +51,7 @@ final class Submissions {
 		$this->request = Request::current( $proxies );
 		// All visitors behind a proxy that nobody named would share one limit.
 		$is_hidden     = ( new UnnamedProxies( $proxies, time() ) )->note( wp_unslash( $_SERVER ) );
-		$confirmations = new Confirmations( $GLOBALS['wpdb'] );
+		$confirmations = new Confirmations( $GLOBALS['wpdb'], $this->forms->approvals()->holds_mail( ... ) );
 		$plan          = new Plan(
 			fn( Form $form, Response $response ): array => $this->forms->integrations()->channels( $form )
 				+ $confirmations->channels( $form, $response, $is_hidden ? '' : (string) $this->request?->ip ),
@@ -136,7 +136,7 @@ final class Submissions {
 		return $this->queue ??= new Queue( $rows, $this->forms->responses(), $channels, $this->akismet() );
 	}
 
-	/** Makes the responses due that waited for a destination, and delivers them after the reply. */
+	/** Makes responses due that waited for a destination, and delivers them after the reply. */
 	public function resume( Source $source, string $destination ): void {
 		$waits = static fn( Response $response ): bool => in_array( $destination, array_map(
 			static fn( string $name ): ?string =>

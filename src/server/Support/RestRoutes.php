@@ -9,7 +9,7 @@ final class RestRoutes {
 	/** Namespaces of the routes; the last two may hold other plugins' routes, too. */
 	public const NAMESPACES = array( 'ramjet/v1', 'jetpack/v4', 'wpcom/v2' );
 
-	/** Has the routes. */
+	/** The server on which the routes are registered. */
 	private ?\WP_REST_Server $server = null;
 
 	public function __construct( private readonly Conflicts $conflicts, private readonly Features $features ) {}

@@ -294,7 +294,7 @@ describe( 'a reference', () => {
 		expect( await screen.findByText( /is empty/ ) ).toBeInTheDocument();
 	} );
 
-	it( 'offers another form where the form is gone', async () => {
+	it( 'offers another form if the form no longer exists', async () => {
 		forms = {};
 		const { attributes } = await renderBlock( FORM, {
 			ref: id,
@@ -308,12 +308,15 @@ describe( 'a reference', () => {
 		).toBeInTheDocument();
 	} );
 
-	it.each( [ -1, 1.5, 0 ] )( 'to %d is one to no form', async ( ref ) => {
-		await renderBlock( FORM, { ref } );
-		await screen.findByText( /no longer exists/ );
-		await click( 'Remove block' );
-		expect( roots().map( ( { name } ) => name ) ).not.toContain( FORM );
-	} );
+	it.each( [ -1, 1.5, 0 ] )(
+		'with the ID %d refers to no form',
+		async ( ref ) => {
+			await renderBlock( FORM, { ref } );
+			await screen.findByText( /no longer exists/ );
+			await click( 'Remove block' );
+			expect( roots().map( ( { name } ) => name ) ).not.toContain( FORM );
+		}
+	);
 
 	it( 'stays as it is for users who may not edit the form', async () => {
 		forms[ id ] = 403;
@@ -333,7 +336,7 @@ describe( 'a reference', () => {
 		expect( await screen.findByText( 'Your name' ) ).toBeInTheDocument();
 	} );
 
-	it( 'within a form is refused', async () => {
+	it( 'is refused inside another form', async () => {
 		forms[ id ] = saved( {
 			content: `<!-- wp:jetpack/contact-form {"ref":${ id }} /-->`,
 		} );
@@ -398,7 +401,7 @@ describe( 'a form', () => {
 } );
 
 describe( 'a new form', () => {
-	it( 'can show an existing one', async () => {
+	it( 'can show an existing form', async () => {
 		forms[ id + 1000 ] = saved( { title: 'Bookings' } );
 		const { attributes } = await renderBlock( FORM );
 		await click( 'Use an existing form' );

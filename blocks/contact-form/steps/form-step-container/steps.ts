@@ -15,7 +15,7 @@ const isSkipped = ( step: Element ) => {
 	return fields.length > 0 && fields.every( ( { hidden } ) => hidden );
 };
 
-/** Where reading goes on: a step's heading, or its first field. */
+/** Where the focus goes: a step's heading, or its first field. */
 const findFocusTarget = ( step: HTMLElement ) =>
 	step.querySelector< HTMLElement >( 'h1, h2, h3, h4, h5, h6' ) ??
 	listFields( step )
@@ -98,7 +98,7 @@ export function start( form: HTMLFormElement ): void {
 			.replace( '%1$s', `${ index + 1 }` )
 			.replace( '%2$s', `${ shown.length }` )
 			.replace( '%3$s', () => label ?? '' );
-		// Said again only if it is another text.
+		// Announced again only if the text has changed.
 		if ( status.textContent !== text ) {
 			status.textContent = text;
 		}

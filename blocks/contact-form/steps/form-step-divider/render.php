@@ -1,6 +1,6 @@
 <?php
 /**
- * Where the script of the steps begins another step.
+ * Marks where the script of the steps begins another step.
  *
  * @package Ramjet
  */

@@ -59,7 +59,7 @@ const insert = ( parent: string, index: number ) =>
 
 const BUTTONS = [ 'core/button', 'core/button', 'core/button' ];
 
-it( 'turns a form into two steps where a divider is inserted, in one step of undoing', async () => {
+it( 'turns a form into two steps where a divider is inserted, and undoes that in one step', async () => {
 	const { clientId, innerBlocks, undo } = await renderBlock( FORM, {}, [
 		field( 'A' ),
 		field( 'B' ),
@@ -110,6 +110,33 @@ it( 'splits the step that a divider is inserted in', async () => {
 	);
 	expect( screen.getByText( 'Step 1: You' ) ).toBeInTheDocument();
 	expect( screen.getByText( 'Step 3: Last' ) ).toBeInTheDocument();
+} );
+
+it( 'leaves a saved divider alone until its button is clicked', async () => {
+	const { canvas, innerBlocks } = await renderBlock( FORM, {}, [
+		createBlock( 'jetpack/form-step-container', {}, [
+			createBlock( STEP, {}, [
+				field( 'A' ),
+				createBlock( DIVIDER ),
+				field( 'B' ),
+			] ),
+		] ),
+	] );
+	const button = await canvas.findByRole( 'button', {
+		name: 'Start a new step here',
+	} );
+	await act( async () => {
+		fireEvent.click( button );
+	} );
+	expect( tree( innerBlocks() ) ).toEqual( [
+		[
+			'jetpack/form-step-container',
+			[
+				[ STEP, [ 'A' ] ],
+				[ STEP, [ 'B' ] ],
+			],
+		],
+	] );
 } );
 
 it( 'names a step and draws the progress', async () => {

@@ -123,7 +123,7 @@ it( 'goes on with Enter, and submits in the last step only', async () => {
 	await waitFor( () => expect( screen.getByText( 'Sent' ) ).toBeVisible() );
 } );
 
-it( 'leads to the step of an error, from this page or the server', async () => {
+it( 'goes to the step with an error, found by the page or the server', async () => {
 	const [ form ] = show( THREE );
 	write( 'name', 'Ada' );
 	press( 'Next' );
@@ -194,7 +194,7 @@ it( 'keeps two forms on a page apart, and shows no navigation in a form with one
 	expect( buttons() ).toEqual( [ 'Submit', 'Back', 'Next' ] );
 } );
 
-it( 'begins another step at a divider, and with the first error that the page was loaded with', () => {
+it( 'begins a step at a divider, and starts at the first error of the loaded page', () => {
 	const divider = '<span class="wp-block-jetpack-form-step-divider"></span>';
 	show( [ step( 'You', field( 'name' ), divider, field( 'why' ) ) ] );
 	press( 'Next' );

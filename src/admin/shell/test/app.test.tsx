@@ -45,6 +45,7 @@ function openApp() {
 	document.body.innerHTML = `<ul id="toplevel_page_ramjet"><li><ul class="wp-submenu">
 		<li><a href="admin.php?page=ramjet&path=overview">Overview</a></li>
 		<li><a href="admin.php?page=ramjet&path=modules">Modules</a></li>
+		<li><a href="edit.php?post_type=jetpack_form">Forms</a></li>
 	</ul></li></ul>`;
 	takeOverAdminMenu();
 	render( <App /> );
@@ -110,6 +111,21 @@ it( 'goes to another page by a link and back by the back button', async () => {
 	await screen.findByRole( 'switch', { name: 'Markdown' } );
 	expect( await heading( 'Modules' ) ).toHaveFocus();
 	expect( screen.getByRole( 'radio', { name: /^Active/ } ) ).toBeChecked();
+} );
+
+it( 'leaves links to WordPress’s own screens to the browser', async () => {
+	const user = openApp();
+	await heading( 'Overview' );
+	const wasPrevented: boolean[] = [];
+	// jsdom cannot load documents.
+	const click = ( event: Event ) => {
+		wasPrevented.push( event.defaultPrevented );
+		event.preventDefault();
+	};
+	window.addEventListener( 'click', click );
+	await user.click( link( 'Forms' ) );
+	window.removeEventListener( 'click', click );
+	expect( wasPrevented ).toEqual( [ false ] );
 } );
 
 it( 'leaves clicks for another tab to the browser', async () => {

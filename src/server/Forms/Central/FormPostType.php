@@ -6,7 +6,7 @@ namespace Ramjet\Forms\Central;
 use Ramjet\Forms\Definition\CentralForm;
 use Ramjet\Forms\Definition\FormReader;
 
-/** Registers the post type of central forms. It has no URLs; whoever may edit pages may edit forms. */
+/** Registers the post type of central forms. It has no URLs; users who can edit pages can edit forms. */
 final class FormPostType {
 
 	/** Leaves the post type to Jetpack where Jetpack has registered it. */
@@ -27,7 +27,7 @@ final class FormPostType {
 			'rewrite'               => false,
 			'query_var'             => false,
 			'capability_type'       => 'page',
-			// Published ones too are only for editors.
+			// Visitors cannot read published forms either.
 			'capabilities'          => array( 'read' => 'edit_pages' ),
 			'map_meta_cap'          => true,
 			'supports'              => array( 'title', 'editor', 'author', 'revisions', 'custom-fields' ),

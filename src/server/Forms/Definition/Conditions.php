@@ -21,7 +21,7 @@ final class Conditions {
 	/** A date or a time as browsers send it. */
 	private const MOMENT = '/^(\d{4}-\d\d-\d\d|\d\d:\d\d(:\d\d)?)$/D';
 
-	/** The results of comparisons that meet an operator. */
+	/** The results of a comparison for which an operator is true. */
 	private const ORDER = array(
 		'equals'       => array( 0 ),
 		'greater_than' => array( 1 ),
@@ -32,7 +32,7 @@ final class Conditions {
 		'lte'          => array( -1, 0 ),
 	);
 
-	/** Operators that are true when another one is false. */
+	/** Operators that negate another one. */
 	private const OPPOSITES = array(
 		'is_not'           => 'is',
 		'does_not_contain' => 'contains',

@@ -54,6 +54,12 @@ final class Field {
 		return FieldType::ImageSelect === $this->type && $this->has( 'showOtherOption' );
 	}
 
+	/** Whether a text says what an option is; false for the letter of an image without any text. */
+	public function is_named( string $option ): bool {
+		$image = $this->images[ $option ] ?? null;
+		return null === $image || '' !== $image['label'] . $image['alt'];
+	}
+
 	/** What a consent field asks for; its author's words or ours (spec 2 §3). */
 	public function consent_message(): string {
 		if ( $this->is_explicit_consent() ) {

@@ -65,8 +65,8 @@ final class Form {
 	}
 
 	/**
-	 * The form that a page showed, if it still has the same fields. Of several, it is the one with the same settings.
-	 * The settings may have changed where it was, and is, the only one.
+	 * Finds the form that a page showed, if its fields have not changed. Of several, it is the one with the same settings.
+	 * The settings may have changed if it was and still is the only one.
 	 *
 	 * @param list<self> $forms The forms that are saved now.
 	 */
@@ -82,8 +82,8 @@ final class Form {
 	}
 
 	/**
-	 * The form that a page showed, with other fields since, where only one can be meant: the only one then and now, or
-	 * among as many as before the only one with the same settings.
+	 * Finds the form that a page showed although its fields have changed, if there is a single candidate: the only form
+	 * then and now, or, of as many forms as before, the only one with the same settings.
 	 *
 	 * @param list<self> $forms The forms that are saved now.
 	 */

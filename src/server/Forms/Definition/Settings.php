@@ -30,16 +30,16 @@ final class Settings {
 		return false !== ( $this->attributes[ $name ] ?? true );
 	}
 
-	/** @return list<string> The current email addresses of the users to notify who can still edit posts. */
+	/** @return array<int, string> Email addresses of the users to notify who can still edit posts, by id. */
 	public function notified_users(): array {
 		$saved  = $this->attributes['notificationRecipients'] ?? null;
 		$ids    = array_filter( is_array( $saved ) ? $saved : array(), 'is_numeric' );
 		$emails = array();
 		foreach ( array_slice( array_unique( array_map( 'intval', $ids ) ), 0, self::MAX_RECIPIENTS ) as $id ) {
-			$user     = $id > 0 ? get_userdata( $id ) : false;
-			$emails[] = false !== $user && user_can( $user, 'edit_posts' ) ? $user->user_email : '';
+			$user          = $id > 0 ? get_userdata( $id ) : false;
+			$emails[ $id ] = false !== $user && user_can( $user, 'edit_posts' ) ? $user->user_email : '';
 		}
-		return array_values( array_filter( $emails, 'is_email' ) );
+		return array_filter( $emails, 'is_email' );
 	}
 
 	/** In forms of newer Jetpack, `confirmationType` counts, and `customThankyou` may be outdated. */

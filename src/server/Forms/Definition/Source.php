@@ -120,7 +120,7 @@ final class Source {
 		}
 		return is_post_publicly_viewable( $post )
 			|| ( in_array( $post->post_type, self::EMBEDDED, true ) && 'publish' === $post->post_status )
-			|| current_user_can( 'read_post', $id );
+			|| ( is_user_logged_in() && current_user_can( 'read_post', $id ) );
 	}
 
 	public function __toString(): string {

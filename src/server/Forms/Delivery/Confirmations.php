@@ -22,7 +22,8 @@ final class Confirmations {
 		'site'    => array( 100, HOUR_IN_SECONDS ),
 	);
 
-	public function __construct( private readonly \wpdb $db ) {}
+	/** @param \Closure( Form, array ): bool $holds_mail Whether an email's target has to be approved first. */
+	public function __construct( private readonly \wpdb $db, private readonly \Closure $holds_mail ) {}
 
 	/**
 	 * @param string $ip The visitor's IP address, which the response may not hold; '' where it is unknown.
@@ -37,6 +38,7 @@ final class Confirmations {
 			return array();
 		}
 		$reply_to = $form->settings->recipients()[0] ?? '';
+		$reply_to = ( $this->holds_mail )( $form, array( 'to' => $reply_to ) ) ? '' : $reply_to;
 		// Spam is not emailed, so it does not count.
 		$limit = 'spam' === $response->status ? '' : $this->exceeded( $email, $ip, $response->time );
 		return array(

@@ -26,7 +26,8 @@ final class Mail implements Channel {
 			return Attempt::refused( __( 'This email address is not valid.', 'ramjet' ) );
 		}
 		$target += array( 'approved' => true );
-		$refusal = $this->approvals->refusal( $response, $target, Destinations::mail( $to ), $to );
+		$named   = (string) Destinations::of_channel( $channel, $target );
+		$refusal = $this->approvals->refusal( $response, $target, $named, $to );
 		if ( null !== $refusal ) {
 			return $refusal;
 		}

@@ -14,7 +14,7 @@ final class Plan {
 
 	/**
 	 * @param \Closure( Form, Response ): array<string, array> $others Further channels, with their targets.
-	 * @param (\Closure( Form, string ): bool)|null $holds_mail Whether a recipient has to be approved first.
+	 * @param (\Closure( Form, array ): bool)|null $holds_mail Whether an email's target has to be approved first.
 	 */
 	public function __construct(
 		private readonly \Closure $others,
@@ -25,10 +25,11 @@ final class Plan {
 	public function for( Form $form, Response $response, string $id ): array {
 		$post     = $form->source->owner( $response->form['page'] );
 		$channels = array();
-		foreach ( self::recipients( $form, $post ) as $email ) {
-			$is_held = null !== $this->holds_mail && ( $this->holds_mail )( $form, $email );
+		foreach ( self::recipients( $form, $post ) as $email => $user ) {
+			$target  = array( 'to' => $email ) + ( 0 === $user ? array() : array( 'user' => $user ) );
+			$is_held = null !== $this->holds_mail && ( $this->holds_mail )( $form, $target );
 
-			$channels[ "mail:$email" ] = array( 'to' => $email, ...( $is_held ? array( 'approved' => false ) : array() ) );
+			$channels[ "mail:$email" ] = $target + ( $is_held ? array( 'approved' => false ) : array() );
 		}
 		$reply_to = self::encodable_email( $response->first( 'email' ) );
 		return array(
@@ -67,8 +68,8 @@ final class Plan {
 	 * @param bool $is_mail_only Whether the site deletes emailed responses.
 	 */
 	public static function is_temporary( Response $response, bool $is_mail_only ): bool {
-		$channels = $response->delivery['channels'];
-		unset( $channels[ ConfirmationEmail::KIND ] );
+		$to_owner = static fn( string $name ): bool => ConfirmationEmail::KIND !== strtok( $name, ':' );
+		$channels = array_filter( $response->delivery['channels'], $to_owner, ARRAY_FILTER_USE_KEY );
 		if ( in_array( false, array_column( $channels, 'approved' ), true ) ) {
 			return false;
 		}
@@ -83,19 +84,20 @@ final class Plan {
 	 * The form's recipients and the users to notify; without any, the post's author; without one, the site's
 	 * administrator (spec 2 §3).
 	 *
-	 * @return list<string> Email addresses; empty for a form that is not emailed.
+	 * @return array<string, int> Email address => id of the user to notify, or 0; empty for a form that is not emailed.
 	 */
 	private static function recipients( Form $form, int $post ): array {
 		if ( ! $form->settings->is_on( 'emailNotifications' ) ) {
 			return array();
 		}
-		$recipients = array( ...$form->settings->recipients(), ...$form->settings->notified_users() );
+		$recipients = array_fill_keys( $form->settings->recipients(), 0 )
+			+ array_flip( $form->settings->notified_users() );
 		if ( array() !== $recipients ) {
-			return array_values( array_unique( $recipients ) );
+			return $recipients;
 		}
 		$author = 0 === $post ? 0 : (int) get_post_field( 'post_author', $post );
 		$email  = 0 === $author ? '' : (string) get_the_author_meta( 'user_email', $author );
-		return array( false === is_email( $email ) ? (string) get_option( 'admin_email' ) : $email );
+		return array( ( false === is_email( $email ) ? (string) get_option( 'admin_email' ) : $email ) => 0 );
 	}
 
 	/** '[site title] post title' (spec 2 §3). */

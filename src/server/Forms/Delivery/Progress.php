@@ -18,19 +18,17 @@ final class Progress {
 	/** Failed, and will not be retried automatically. */
 	public const FAILED = 'failed';
 
-	/** Spam and trash are not delivered. */
+	/** Spam and trash are not delivered, nor is anything to a destination that nobody has approved. */
 	public const HELD = 'held';
 
 	/**
-	 * @param string $open_state State of the open channels.
-	 * @param list<string> $names All channels.
+	 * @param array<string, string> $open_states All channels, with the state of those that are open.
 	 * @param list<string> $done Channels that succeeded.
 	 * @param list<string> $failed Channels that failed for good.
 	 * @param list<string> $open Channels that are still to be tried.
 	 */
 	private function __construct(
-		private readonly string $open_state,
-		private readonly array $names,
+		private readonly array $open_states,
 		public readonly array $done,
 		public readonly array $failed,
 		public readonly array $open
@@ -43,8 +41,13 @@ final class Progress {
 		$done   = array_values( array_intersect( $names, self::done_in( $log ) ) );
 		$failed = array_values( array_intersect( $names, self::failed_in( $log ) ) );
 		$open   = array_values( array_diff( $names, $done, $failed ) );
-		$state  = $is_queued ? self::WAITING : self::NONE;
-		return new self( 'publish' === $response->status ? $state : self::HELD, $names, $done, $failed, $open );
+		$state  = static fn( array $target ): string => match ( true ) {
+			'publish' !== $response->status          => self::HELD,
+			$is_queued                               => self::WAITING,
+			false === ( $target['approved'] ?? null ) => self::HELD,
+			default                                  => self::NONE,
+		};
+		return new self( array_map( $state, $response->delivery['channels'] ), $done, $failed, $open );
 	}
 
 	/**
@@ -69,17 +72,18 @@ final class Progress {
 	}
 
 	public function channels(): array {
-		return array_map(
-			fn( string $name ): array => array(
-				'channel' => $name,
+		$channels = array();
+		foreach ( $this->open_states as $name => $state ) {
+			$channels[] = array(
+				'channel' => (string) $name,
 				'state'   => match ( true ) {
-					in_array( $name, $this->done, true )   => self::SENT,
-					in_array( $name, $this->failed, true ) => self::FAILED,
-					default                                => $this->open_state,
+					in_array( (string) $name, $this->done, true )   => self::SENT,
+					in_array( (string) $name, $this->failed, true ) => self::FAILED,
+					default                                         => $state,
 				},
-			),
-			$this->names
-		);
+			);
+		}
+		return $channels;
 	}
 
 	private static function done_in( array $log ): array {

@@ -224,7 +224,7 @@ final class Queue {
 			return;
 		}
 		$progress = Progress::of( $response );
-		// The owner does not miss what only the sender did not get.
+		// A failed confirmation is no reason to keep it: the owner got the response.
 		$failed = preg_grep( '/^' . ConfirmationEmail::KIND . ':/', $progress->failed, PREG_GREP_INVERT );
 		if ( array() === $progress->open && array() === $failed ) {
 			$this->responses->delete( $response->id );

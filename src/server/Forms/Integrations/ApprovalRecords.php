@@ -44,6 +44,9 @@ final class ApprovalRecords {
 
 	/** @return array{by: int, at: int, ok: string}|null Id of a user, or 0; Unix time; '' where it is not approved. */
 	public function get( string $destination ): ?array {
+		if ( array() === $this->records ) {
+			return null;
+		}
 		$record = $this->records[ $this->code( 'destination', $destination ) ] ?? null;
 		if ( null === $record || $record['ok'] === $this->code( 'approved', $destination ) ) {
 			return $record;

@@ -35,10 +35,15 @@ final class Approvals {
 			&& ( ( null === $record && ! $records->is_copy ) || self::is_author( $place, $destination ) );
 	}
 
-	/** Whether a recipient that a form names has to be approved first. */
-	public function holds_mail( Form $form, string $email ): bool {
-		return in_array( $email, $form->settings->recipients(), true )
-			&& ! $this->allows( $form->source, Destinations::mail( $email ) );
+	/**
+	 * Whether a recipient that a form names has to be approved first.
+	 *
+	 * @param array<string, mixed> $target Of the email.
+	 */
+	public function holds_mail( Form $form, array $target ): bool {
+		$destination = (string) Destinations::of_channel( 'mail', $target );
+		return in_array( $destination, Destinations::emailed( $form->settings ), true )
+			&& ! $this->allows( $form->source, $destination );
 	}
 
 	/**
@@ -94,7 +99,8 @@ final class Approvals {
 	/** Notes the new destinations of a post (action wp_after_insert_post); $before is null for a new post. */
 	public function post_saved( int $id, \WP_Post $post, ?\WP_Post $before ): void {
 		if ( 'revision' !== $post->post_type ) {
-			$this->note( "post:$id", $post->post_content, $before?->post_content ?? '' );
+			$user = get_current_user_id() ?: (int) $post->post_author;
+			$this->note( "post:$id", $post->post_content, $before?->post_content ?? '', $user );
 		}
 	}
 
@@ -107,11 +113,12 @@ final class Approvals {
 		$after    = $contents( $widgets );
 		$before   = $contents( $before );
 		foreach ( array_keys( $after + $before ) as $number ) {
-			$this->note( "widget:block-$number", $after[ $number ] ?? '', $before[ $number ] ?? '' );
+			$text = $after[ $number ] ?? '';
+			$this->note( "widget:block-$number", $text, $before[ $number ] ?? '', get_current_user_id() );
 		}
 	}
 
-	private function note( string $place, string $content, string $before ): void {
+	private function note( string $place, string $content, string $before, int $user ): void {
 		$present = $this->destinations->in_content( $content );
 		$old     = $this->destinations->in_content( $before );
 		if ( array() === $present && array() === $old ) {
@@ -120,12 +127,12 @@ final class Approvals {
 		$records = new ApprovalRecords( $place );
 		$old     = $records->is_copy ? array() : $old;
 		$is_safe = fn( string $one ): bool => Destinations::is_mail( $one )
-			&& ( in_array( $one, $old, true ) ? null === $records->get( $one ) : self::may_add_recipients() );
+			&& ( in_array( $one, $old, true ) ? null === $records->get( $one ) : self::may_add_recipients( $user ) );
 		$watched = array_filter( $present, static fn( string $one ): bool => ! $is_safe( $one ) );
 		$records->keep( ...$watched );
 		foreach ( $watched as $destination ) {
 			if ( null === $records->get( $destination ) ) {
-				$records->add( $destination, get_current_user_id() );
+				$records->add( $destination, $user );
 			}
 		}
 		$records->save();
@@ -136,17 +143,17 @@ final class Approvals {
 		return $this->destinations->in_content( $source->content() );
 	}
 
-	/** Without a user, only somebody at the server's command line. */
-	private static function may_add_recipients(): bool {
-		$is_command = 0 === get_current_user_id() && defined( 'WP_CLI' ) && WP_CLI;
-		return $is_command || current_user_can( 'edit_others_posts' );
+	/** @param int $user Who saved the post, or its author where code saved it; 0 for neither. */
+	private static function may_add_recipients( int $user ): bool {
+		return 0 === $user ? defined( 'WP_CLI' ) && WP_CLI : user_can( $user, 'edit_others_posts' );
 	}
 
 	private static function is_author( string $place, string $destination ): bool {
 		$post   = str_starts_with( $place, 'post:' ) ? (int) substr( $place, strlen( 'post:' ) ) : 0;
 		$author = 0 === $post ? 0 : (int) get_post_field( 'post_author', $post );
 		$email  = 0 === $author ? '' : (string) get_the_author_meta( 'user_email', $author );
-		return '' !== $email && Destinations::mail( $email ) === $destination;
+		return '' !== $email
+			&& in_array( $destination, array( Destinations::mail( $email ), Destinations::user( $author ) ), true );
 	}
 
 	/** @return string As ApprovalRecords names it; CODE; '' where the source does not exist. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Integrations;
 
 use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Forms\Definition\Settings;
 use Ramjet\Forms\Definition\Source;
 
 /** Names the destinations of forms, and finds them in saved blocks. */
@@ -24,15 +25,35 @@ final class Destinations {
 		return 'mail:' . strtolower( $email );
 	}
 
+	/** A user to notify: by id, because not everybody who edits the form may know the email address. */
+	public static function user( int $id ): string {
+		return "user:$id";
+	}
+
 	public static function is_mail( string $destination ): bool {
-		return str_starts_with( $destination, 'mail:' );
+		return str_starts_with( $destination, 'mail:' ) || str_starts_with( $destination, 'user:' );
+	}
+
+	/** A URL, Salesforce's id of an organization, an email address, or a user's name. */
+	public static function address( string $destination ): string {
+		[ $kind, $address ] = explode( ':', $destination, 2 );
+		return 'user' === $kind ? (string) get_the_author_meta( 'display_name', (int) $address ) : $address;
+	}
+
+	/** @return list<string> Whom a form emails; empty where its author left the default. */
+	public static function emailed( Settings $settings ): array {
+		return array(
+			...array_map( self::mail( ... ), $settings->recipients() ),
+			...array_map( self::user( ... ), array_keys( $settings->notified_users() ) ),
+		);
 	}
 
 	/** @param array<string, mixed> $target Of a response's channel. */
 	public static function of_channel( string $channel, array $target ): ?string {
 		$text = static fn( string $name ): string => is_string( $target[ $name ] ?? null ) ? $target[ $name ] : '';
+		$user = $target['user'] ?? null;
 		return match ( strtok( $channel, ':' ) ) {
-			'mail'       => self::mail( $text( 'to' ) ),
+			'mail'       => is_int( $user ) ? self::user( $user ) : self::mail( $text( 'to' ) ),
 			'webhook'    => self::webhook( $text( 'url' ) ),
 			'salesforce' => self::salesforce( $text( 'organization' ) ),
 			default      => null,
@@ -48,7 +69,7 @@ final class Destinations {
 		// The source does not matter here.
 		foreach ( $this->reader->read_all( parse_blocks( $content ), Source::post( 1 ) ) as $form ) {
 			$urls  = array_column( $form->settings->webhooks(), 'url' );
-			$mails = array_map( self::mail( ... ), $form->settings->recipients() );
+			$mails = self::emailed( $form->settings );
 			$found = array( ...$found, ...$mails, ...array_map( self::webhook( ... ), $urls ) );
 			$organization = $form->settings->salesforce_organization();
 			if ( null !== $organization ) {

@@ -42,10 +42,11 @@ final class DestinationsController implements RestController {
 	}
 
 	public static function schema(): array {
+		$address = Schema::field( 'string', 'A URL, an organization’s ID, an email address, or a user’s name.' );
 		return Schema::object( array(
 			'destination' => Schema::field( 'string', 'Its kind and its address: "webhook:https://example.com/".' ),
-			'kind'        => Schema::field( 'string', '"webhook", "salesforce" or "mail".' ),
-			'address'     => Schema::field( 'string', 'A URL, the ID of an organization, or an email address.' ),
+			'kind'        => Schema::field( 'string', '"webhook", "salesforce", "mail" or "user".' ),
+			'address'     => $address,
 			'added_by'    => Schema::field( array( 'string', 'null' ), 'Name of the user who added it, if known.' ),
 			'added_at'    => Schema::field( array( 'string', 'null' ), 'When, in UTC.' ),
 			'may_approve' => Schema::field( 'boolean', 'Whether the current user may approve it.' ),
@@ -55,12 +56,11 @@ final class DestinationsController implements RestController {
 	/** @return list<array<string, mixed>> As schema() says. */
 	public static function items( array $pending ): array {
 		return array_map( static function ( array $one ): array {
-			[ $kind, $address ] = explode( ':', $one['destination'], 2 );
-			$user               = get_userdata( $one['by'] );
+			$user = get_userdata( $one['by'] );
 			return array(
 				'destination' => $one['destination'],
-				'kind'        => $kind,
-				'address'     => $address,
+				'kind'        => strtok( $one['destination'], ':' ),
+				'address'     => Destinations::address( $one['destination'] ),
 				'added_by'    => $user ? $user->display_name : null,
 				'added_at'    => 0 === $one['at'] ? null : gmdate( 'Y-m-d\TH:i:s\Z', $one['at'] ),
 				'may_approve' => current_user_can( 'manage_options' ),

@@ -71,7 +71,7 @@ final class Overview {
 				'ramjet'
 			),
 			count( $pending ),
-			explode( ':', $pending[0]['destination'], 2 )[1]
+			Destinations::address( $pending[0]['destination'] )
 		);
 		$title   = __( 'New form destinations', 'ramjet' );
 		$step    = Step::url( __( 'Open the form', 'ramjet' ), $url );

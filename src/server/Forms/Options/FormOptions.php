@@ -122,7 +122,7 @@ final class FormOptions implements SettingGroup, Resettable {
 	}
 
 	public function prime(): void {
-		$names = array( 'mail_only', 'store_ip', 'trusted_proxies', 'rate' );
+		$names = array( 'mail_only', 'store_ip', 'trusted_proxies', 'rate', 'unnamed_proxies', 'key' );
 		wp_prime_option_caches( array_map( static fn( string $name ): string => self::PREFIX . $name, $names ) );
 	}
 

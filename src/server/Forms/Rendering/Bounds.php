@@ -20,6 +20,9 @@ final class Bounds {
 	private const MAX_RATING = 20;
 	private const MAX_NUMBER = 1e9;
 
+	/** Digits after the decimal point of a slider's numbers. */
+	private const DECIMALS = 6;
+
 	/** @return array{min?: string, max?: string, step?: string} Of a number or date, as a native input expects them. */
 	public static function of( Field $field ): array {
 		if ( FieldType::Rating === $field->type ) {
@@ -69,12 +72,14 @@ final class Bounds {
 
 	private static function number( Field $field, string $name, float $fallback ): float {
 		$text = trim( $field->text( $name ) );
-		return self::is_number( $text ) ? max( -self::MAX_NUMBER, min( self::MAX_NUMBER, (float) $text ) ) : $fallback;
+		return self::is_number( $text )
+			? round( max( -self::MAX_NUMBER, min( self::MAX_NUMBER, (float) $text ) ), self::DECIMALS )
+			: $fallback;
 	}
 
 	/** A number without an exponent, as inputs expect it. */
 	private static function decimal( float $number ): string {
-		return preg_replace( '/\.?0+$/D', '', number_format( $number, 6, '.', '' ) ) ?: '0';
+		return preg_replace( '/\.?0+$/D', '', number_format( $number, self::DECIMALS, '.', '' ) ) ?: '0';
 	}
 
 	/** Maximum number of files. */

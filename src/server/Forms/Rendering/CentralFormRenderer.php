@@ -31,7 +31,8 @@ final class CentralFormRenderer {
 			return self::problem( $post );
 		}
 		$look          = array_intersect_key( $reference['attrs'], array_flip( self::LOOK ) );
-		$form['attrs'] = $look + $form['attrs'];
+		// WordPress's parser has null for attributes that are no JSON.
+		$form['attrs'] = $look + ( $form['attrs'] ?? array() );
 		$container     = array( 'blockName' => FormReader::BLOCK, 'attrs' => array( 'ref' => $ref ) );
 
 		$form[ Parser::CONTAINER ] = array( 'block' => $container, 'index' => 0, 'count' => 1 );
@@ -50,6 +51,9 @@ final class CentralFormRenderer {
 
 	/** What is wrong, and what to do. */
 	private static function problem( ?\WP_Post $post ): string {
+		if ( ! is_user_logged_in() ) {
+			return '';
+		}
 		if ( null === $post ) {
 			$text = __( 'This form no longer exists. Choose another form, or remove the block.', 'ramjet' );
 			$link = get_edit_post_link( 0, 'raw' );

@@ -15,10 +15,6 @@ final class ValueText {
 		return match ( FieldType::tryFrom( $value->type ) ) {
 			FieldType::Date                         => self::date( $text ),
 			FieldType::Time                         => self::time( $text ),
-			FieldType::ImageSelect                  => implode(
-				', ',
-				array_map( self::image_option( ... ), (array) $value->value )
-			),
 			FieldType::Checkbox, FieldType::Consent => match ( $text ) {
 				'', '0' => __( 'No', 'ramjet' ),
 				'1'     => __( 'Yes', 'ramjet' ),
@@ -28,11 +24,10 @@ final class ValueText {
 		};
 	}
 
-	/** An option of an image select field: its letter stands for an image without any text. */
-	public static function image_option( string $option ): string {
-		$is_letter = 1 === preg_match( '/^[A-Z]{1,2}$/D', $option );
+	/** What stands for an image without any text. */
+	public static function image_option( string $letter ): string {
 		/* translators: %s: a letter. */
-		return $is_letter ? sprintf( __( 'Choice %s', 'ramjet' ), $option ) : $option;
+		return sprintf( __( 'Choice %s', 'ramjet' ), $letter );
 	}
 
 	/** A time (H:i or H:i:s) in the site's time format; other texts are returned as they are. */

@@ -16,6 +16,7 @@ use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Rendering\Bounds;
 use Ramjet\Forms\Rendering\FormMarkup;
 use Ramjet\Forms\Rendering\Inline;
+use Ramjet\Forms\Rendering\ValueText;
 use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
@@ -188,11 +189,17 @@ final class Submitter {
 		);
 	}
 
-	/** A rating is stored with the highest one, as Jetpack does: '4/5'. */
+	/** As people read it: a rating with the highest one ('4/5', as in Jetpack), an image without text as 'Choice B'. */
 	private static function stored_value( Field $field, string|array $value ): string|array {
-		return FieldType::Rating === $field->type && is_string( $value ) && '' !== $value
+		$name = static fn( string $option ): string => $field->is_named( $option )
+			? $option
+			: ValueText::image_option( $option );
+		if ( is_array( $value ) ) {
+			return array_map( $name, $value );
+		}
+		return FieldType::Rating === $field->type && '' !== $value
 			? (int) (float) $value . '/' . Bounds::of( $field )['max']
-			: $value;
+			: $name( $value );
 	}
 
 	private static function title( int $post ): string {

@@ -45,24 +45,22 @@ final class UnnamedProxies {
 	public function note( array $server ): bool {
 		$ip = ClientIp::read( array_diff_key( $server, array( 'HTTP_X_FORWARDED_FOR' => '' ) ), array() );
 		if ( '' === $ip || ! IpAddresses::is_within( $ip, self::PRIVATE )
-			|| IpAddresses::is_within( $ip, $this->trusted ) ) {
+			|| IpAddresses::is_within( $ip, $this->trusted )
+			|| ClientIp::read( $server, array( $ip ) ) === $ip ) {
 			return false;
 		}
-		// A proxy adds the header to every request; a visitor's own header comes among others without one.
-		$kind = ClientIp::read( $server, array( $ip ) ) === $ip ? 'bare' : 'forwarded';
-		$all  = $this->all();
-		if ( ( $all[ $ip ][ $kind ] ?? 0 ) < $this->now - self::AGAIN ) {
-			$all[ $ip ] = array( $kind => $this->now ) + ( $all[ $ip ] ?? array() );
-			$this->option->set( array_slice( $all, -2 * self::MAX, null, true ) );
+		$all = $this->all();
+		if ( ( $all[ $ip ] ?? 0 ) < $this->now - self::AGAIN ) {
+			$all = array( $ip => $this->now ) + $all;
+			$this->option->set( array_slice( $all, 0, self::MAX + 1, true ) );
 		}
 		return in_array( $ip, $this->addresses(), true );
 	}
 
 	/** @return list<string> */
 	public function addresses(): array {
-		$is_proxy = fn( array $one, string $ip ): bool => isset( $one['forwarded'] ) && ! isset( $one['bare'] )
-			&& ! IpAddresses::is_within( $ip, $this->trusted );
-		$found    = array_keys( array_filter( $this->all(), $is_proxy, ARRAY_FILTER_USE_BOTH ) );
+		$is_unnamed = fn( string $ip ): bool => ! IpAddresses::is_within( $ip, $this->trusted );
+		$found      = array_values( array_filter( array_keys( $this->all() ), $is_unnamed ) );
 		return count( $found ) > self::MAX ? array() : $found;
 	}
 
@@ -89,17 +87,12 @@ final class UnnamedProxies {
 		);
 	}
 
-	/** @return array<string, array<string, int>> IP address => when it was seen with and without the header. */
+	/** @return array<string, int> IP address => when a submission with the header came from it. */
 	private function all(): array {
-		$saved = $this->option->get();
-		$all   = array();
-		foreach ( array_filter( is_array( $saved ) ? $saved : array(), 'is_array' ) as $ip => $seen ) {
-			$recent = array_filter( array_map( Scalar::number( ... ), $seen ), fn( int $time ): bool =>
-				$time > $this->now - self::FORGET );
-			if ( array() !== $recent && IpAddresses::is_network( (string) $ip ) ) {
-				$all[ $ip ] = $recent;
-			}
-		}
-		return $all;
+		$saved  = $this->option->get();
+		$seen   = array_map( Scalar::number( ... ), is_array( $saved ) ? $saved : array() );
+		$recent = fn( int $time, int|string $ip ): bool =>
+			$time > $this->now - self::FORGET && IpAddresses::is_network( (string) $ip );
+		return array_filter( $seen, $recent, ARRAY_FILTER_USE_BOTH );
 	}
 }

@@ -87,7 +87,7 @@ final class CentralFormTest extends FormTestCase {
 	/**
 	 * @dataProvider broken
 	 */
-	public function test_visitors_see_nothing_of_a_form_that_cannot_be_shown_and_editors_why( mixed $ref, ?string $content = null ): void {
+	public function test_visitors_see_nothing_of_a_form_that_cannot_be_shown_and_editors_see_why( mixed $ref, ?string $content = null ): void {
 		$ref  = null === $content ? $ref : self::central( $ref, $content );
 		$page = self::publish( '<!-- wp:html --><p>Before</p><!-- /wp:html -->' . self::reference( $ref ) );
 		$this->assertSame( '<p>Before</p>', trim( self::show( $page ) ) );
@@ -107,6 +107,27 @@ final class CentralFormTest extends FormTestCase {
 		$this->assertStringContainsString( 'edit.php?post_status=trash&amp;post_type=jetpack_form', self::show( $page ) );
 		wp_delete_post( $form, true );
 		$this->assertStringContainsString( "post.php?post=$page&amp;action=edit", self::show( $page ) );
+	}
+
+	public function test_visitors_pages_ask_for_no_right_to_a_post_type_that_they_lack(): void {
+		$id   = self::central( array( 'post_status' => 'draft' ) );
+		$page = self::publish( self::reference( $id ) );
+		unregister_post_type( 'jetpack_form' );
+		$wrong = array();
+		add_action( 'doing_it_wrong_run', static function ( string $name ) use ( &$wrong ): void {
+			$wrong[] = $name;
+		} );
+		add_filter( 'doing_it_wrong_trigger_error', '__return_false' );
+		$shown = array( trim( self::show( $page ) ), Source::post( $id )->is_readable( $page ) );
+		remove_all_actions( 'doing_it_wrong_run' );
+		remove_filter( 'doing_it_wrong_trigger_error', '__return_false' );
+		FormPostType::register();
+		$this->assertSame( array( array( '', false ), array() ), array( $shown, $wrong ) );
+	}
+
+	public function test_a_form_whose_attributes_are_no_json_is_shown(): void {
+		$id = self::central( array(), '<!-- wp:jetpack/contact-form {"to":} --><div>' . self::field( 'name' ) . '</div><!-- /wp:jetpack/contact-form -->' );
+		$this->assertStringContainsString( 'ramjet_fields[name]', self::show( self::publish( self::reference( $id ) ) ) );
 	}
 
 	public function test_a_form_never_shows_itself_or_another_in_it(): void {
@@ -137,7 +158,7 @@ final class CentralFormTest extends FormTestCase {
 		$this->assertSame( array(), $destinations->in_content( self::reference( $id, array( 'webhooks' => array( array( 'url' => self::HOOK ) ) ) ) ) );
 	}
 
-	public function test_who_edits_pages_reads_forms_over_rest(): void {
+	public function test_users_who_can_edit_pages_read_forms_over_rest(): void {
 		$id     = self::central();
 		$routes = array( '/wp/v2/jetpack-forms', "/wp/v2/jetpack-forms/$id", "/wp/v2/jetpack-forms/$id/revisions", "/wp/v2/jetpack-forms/$id/autosaves" );
 		foreach ( array( null => 401, 'subscriber' => 403, 'contributor' => 403, 'author' => 403, 'editor' => 200 ) as $role => $status ) {

@@ -26,7 +26,7 @@ final class ConfirmationsTest extends FormsTestCase {
 		} );
 	}
 
-	public function test_they_are_off_by_default_and_whatever_else_is_saved(): void {
+	public function test_they_are_off_unless_they_were_turned_on(): void {
 		foreach ( array( null, 'x', array(), array( 'enabled' => 'yes' ), array( 'enabled' => false ) ) as $saved ) {
 			self::assertSame( array(), $this->channels( $saved ) );
 		}
@@ -72,6 +72,11 @@ final class ConfirmationsTest extends FormsTestCase {
 		self::assertSame( 'site', $last );
 	}
 
+	public function test_replies_go_to_no_recipient_who_waits_for_approval(): void {
+		self::assertSame( 'owner@example.com', current( $this->channels( self::ON ) )['reply_to'] );
+		self::assertSame( '', current( $this->channels( self::ON, array(), '', 'held@example.com' ) )['reply_to'] );
+	}
+
 	public function test_spam_does_not_count(): void {
 		for ( $number = 0; $number < 5; $number++ ) {
 			self::assertSame( '', current( $this->channels( self::ON, array( 'status' => 'spam' ) ) )['limit'] );
@@ -112,9 +117,10 @@ final class ConfirmationsTest extends FormsTestCase {
 	 * @param mixed                $saved The form's attribute.
 	 * @param array<string, mixed> $more  Of the response.
 	 */
-	private function channels( mixed $saved, array $more = array(), string $ip = '192.0.2.1' ): array {
-		$form = self::form( array( 'confirmationEmail' => $saved, 'to' => 'owner@example.com' ) );
-		return ( new Confirmations( $GLOBALS['wpdb'] ) )->channels( $form, self::response( $more + array( 'form' => array() ) ), $ip );
+	private function channels( mixed $saved, array $more = array(), string $ip = '192.0.2.1', string $to = 'owner@example.com' ): array {
+		$form = self::form( array( 'confirmationEmail' => $saved, 'to' => $to ) );
+		$holds = static fn( mixed $unused, array $target ): bool => 'held@example.com' === $target['to'];
+		return ( new Confirmations( $GLOBALS['wpdb'], $holds ) )->channels( $form, self::response( $more + array( 'form' => array() ) ), $ip );
 	}
 
 	private function deliver( array $saved, array $more = array() ): Attempt {

@@ -47,7 +47,7 @@ final class PlanTest extends FormsTestCase {
 	/**
 	 * @dataProvider provide_unsaved
 	 */
-	public function test_a_response_is_deleted_after_delivery_only_where_it_is_not_lost( bool $expected, array $attributes, array $others = array(), array $response = array(), bool $is_mail_only = false ): void {
+	public function test_a_response_is_deleted_after_delivery_only_if_it_is_not_lost( bool $expected, array $attributes, array $others = array(), array $response = array(), bool $is_mail_only = false ): void {
 		self::assertSame( $expected, Plan::is_temporary( self::planned( $attributes, $others, $response ), $is_mail_only ) );
 	}
 
@@ -63,7 +63,7 @@ final class PlanTest extends FormsTestCase {
 			'neither saved nor sent'                 => array( false, $unsaved + $no_mail ),
 			'sent to a webhook'                      => array( true, $unsaved + $no_mail, $webhook ),
 			'sent to a webhook, without its file'    => array( false, $unsaved + $no_mail, $webhook, $file ),
-			'confirmed to the sender only'           => array( false, $unsaved + $no_mail, array( 'confirmation' => array() ) ),
+			'confirmed to the sender only'           => array( false, $unsaved + $no_mail, array( 'confirmation:ada@example.com' => array() ) ),
 			'waits for approval'                     => array( false, $unsaved, array( 'webhook:a' => array( 'approved' => false ) ) ),
 			'on a site that keeps emails only'       => array( true, array(), array(), array(), true ),
 			'on such a site, but not emailed'        => array( false, $no_mail, $webhook, array(), true ),

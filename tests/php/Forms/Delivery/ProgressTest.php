@@ -6,6 +6,7 @@ namespace Ramjet\Tests\Forms\Delivery;
 use Ramjet\Forms\Delivery\Attempt;
 use Ramjet\Forms\Delivery\Failures;
 use Ramjet\Forms\Delivery\Log;
+use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Delivery\QueueHealth;
 use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Forms\Forms;
@@ -48,6 +49,13 @@ final class ProgressTest extends FormsTestCase {
 		self::assertSame( 'failed' === $state, array() !== $failures->items() );
 		$finding = ( new QueueHealth( $wpdb, $failures, time() ) )->run();
 		self::assertStringContainsString( $health, $finding->label );
+	}
+
+	public function test_a_response_that_waits_for_an_approval_is_on_hold(): void {
+		$id       = self::store( array( 'status' => 'publish', 'delivery' => array( 'channels' => array( 'test' => array( 'approved' => false ) ) ) ) );
+		$response = ( new Forms() )->responses()->get( $id );
+		self::assertSame( 'held', Progress::of( $response, false )->state() );
+		self::assertSame( 'waiting', Progress::of( $response, true )->state(), 'after the approval' );
 	}
 
 	/**

@@ -109,6 +109,14 @@ final class ApprovalsTest extends FormsTestCase {
 		self::assertTrue( $allow( 'D@x.example' ) );
 	}
 
+	public function test_where_code_saves_a_post_its_author_added_the_recipients(): void {
+		foreach ( array( 'admin' => true, 'contributor' => false ) as $login => $expected ) {
+			$author = get_user_by( 'login', $login )->ID;
+			$id     = $this->create( null, self::form_to( 'a@x.example' ), array( 'post_author' => $author ) );
+			self::assertSame( $expected, self::approvals()->allows( Source::post( $id ), 'mail:a@x.example' ), $login );
+		}
+	}
+
 	public function test_authors_may_name_themselves_and_forms_from_before_keep_their_recipients(): void {
 		$own   = get_user_by( 'login', 'contributor' )->user_email;
 		$id    = $this->create( 'contributor', self::form_to( "$own, a@x.example" ) );
@@ -124,6 +132,30 @@ final class ApprovalsTest extends FormsTestCase {
 		self::assertSame( array( true, false ), array( $allow( $own ), $allow( 'a@x.example' ) ) );
 		$this->save( 'contributor', $id, self::form_to( "$own, a@x.example" ) . 'x' );
 		self::assertFalse( $allow( 'a@x.example' ) );
+	}
+
+	public function test_users_to_notify_need_approval_too_and_their_addresses_stay_secret(): void {
+		$editor = get_user_by( 'login', 'editor' );
+		$own    = get_user_by( 'login', 'contributor' )->ID;
+		$id     = $this->create( 'contributor', self::markup( array( 'notificationRecipients' => array( $editor->ID, $own ) ) ), array( 'post_status' => 'pending' ) );
+		$plan   = new Plan( static fn(): array => array(), self::approvals()->holds_mail( ... ) );
+		$form   = ( new Forms() )->reader->read_saved( Source::post( $id ) )[0];
+		$held   = array_map( static fn( array $target ): bool => isset( $target['approved'] ), $plan->for( $form, self::response(), 'x' )['channels'] );
+		self::assertSame( array( true, false ), array_values( $held ) );
+		$listed = $this->rest( 'GET', '/ramjet/v1/forms/destinations', array( 'source' => "post:$id" ) )->get_data();
+		self::assertSame( array( array( "user:$editor->ID", 'user', $editor->display_name ) ), array_map( static fn( array $one ): array => array( $one['destination'], $one['kind'], $one['address'] ), $listed ) );
+		self::approve( "post:$id", "user:$editor->ID" );
+		self::assertTrue( self::approvals()->allows( Source::post( $id ), Destinations::of_channel( 'mail:x', array( 'to' => 'x@x.example', 'user' => $editor->ID ) ) ) );
+	}
+
+	public function test_recipients_in_the_description_of_a_file_need_approval(): void {
+		$this->log_in_as( 'author' );
+		$file = array( 'post_title' => 'A file', 'post_status' => 'inherit', 'post_mime_type' => 'image/png' );
+		$id   = wp_insert_attachment( wp_slash( $file + array( 'post_content' => self::form_to( 'a@x.example' ) ) ) );
+		$this->save( 'author', $id, self::form_to( 'a@x.example, b@x.example' ) );
+		foreach ( array( 'a@x.example', 'b@x.example' ) as $email ) {
+			self::assertFalse( self::approvals()->allows( Source::post( $id ), Destinations::mail( $email ) ), $email );
+		}
 	}
 
 	public function test_only_administrators_approve_and_only_what_is_there(): void {

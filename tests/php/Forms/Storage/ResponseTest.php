@@ -36,9 +36,9 @@ final class ResponseTest extends TestCase {
 		self::assertSame( 'noon', $text( 'time', 'noon' ) );
 		self::assertSame( '4/5', $text( 'rating', '4/5' ) );
 		self::assertSame( '45', $text( 'slider', '45' ) );
-		self::assertSame( 'Blue, Choice B, Teal <b>', $text( 'image-select', array( 'Blue', 'B', 'Teal <b>' ) ) );
+		self::assertSame( 'S, XL, Teal <b>', $text( 'image-select', array( 'S', 'XL', 'Teal <b>' ) ) );
 		self::assertSame( '', $text( 'image-select', array() ) );
-		$body = new MailBody( self::response( new FieldValue( 'r', 'rating', 'How was it?', '4/5' ), new FieldValue( 'i', 'image-select', 'Which?', 'B' ) ) );
+		$body = new MailBody( self::response( new FieldValue( 'r', 'rating', 'How was it?', '4/5' ), new FieldValue( 'i', 'image-select', 'Which?', 'Choice B' ) ) );
 		self::assertStringContainsString( "How was it?\n4/5\n\nWhich?\nChoice B", $body->text() );
 	}
 }

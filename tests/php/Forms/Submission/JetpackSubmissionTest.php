@@ -55,7 +55,7 @@ final class JetpackSubmissionTest extends FormTestCase {
 		self::assertNull( $this->post( $page, array() ) );
 	}
 
-	public function test_hostile_values_are_ordinary(): void {
+	public function test_hostile_values_are_treated_as_text(): void {
 		$id = self::publish( self::form_markup( self::field( 'text', array( 'id' => 'a' ) ) . self::field( 'textarea', array( 'label' => 'Message' ) ) . self::SUBMIT ) );
 		foreach ( array( array( "g$id-a" => array( 'x' => array( 'y' ) ) ), array( 'contact-form-id' => array( 'x' ), "\xFF" => "\xFF" ), array( 'gx' => str_repeat( 'x', 300_000 ), 5 => 6 ) ) as $posted ) {
 			self::assertSame( array( 'a' => '', 'message' => '' ), $this->post( $id, $posted )->values );

@@ -24,7 +24,7 @@ final class SpamSignalsTest extends FormTestCase {
 	 *           ["1e9"]
 	 *           [null]
 	 */
-	public function test_a_time_that_no_script_of_ours_sends_is_too_fast( ?string $elapsed ): void {
+	public function test_a_time_that_the_script_never_sends_counts_as_too_fast( ?string $elapsed ): void {
 		$_SERVER['HTTP_ACCEPT'] = 'application/json';
 		$_POST                  = null === $elapsed ? array() : array( 'ramjet_elapsed' => $elapsed );
 		$this->assertSame( array( 'too_fast' ), SpamSignals::find( Request::current( array() ), array() ) );

@@ -62,6 +62,16 @@ final class SubmitterTest extends FormTestCase {
 		self::assertTrue( Request::current( array() )->is_cut_off );
 	}
 
+	public function test_an_image_without_any_text_is_stored_as_a_choice_but_a_size_as_its_letter(): void {
+		$option     = static fn( string $label ): string => '<!-- wp:jetpack/input-image-option ' . wp_json_encode( array( 'label' => $label ) ) . ' /-->';
+		$inner      = $option( 'S' ) . $option( '' );
+		$this->page = self::publish( self::form_markup( "<!-- wp:jetpack/field-image-select {\"id\":\"size\",\"isMultiple\":true} --><div>$inner</div><!-- /wp:jetpack/field-image-select -->" ) );
+		$this->form = $this->forms->reader->read_saved( Source::post( $this->page ) )[0];
+		$more       = array( 'fields' => array( 'size' => array( 'S', 'B' ) ) );
+		$this->remember( $this->request_of( 'sizes', ...$more ), time() );
+		self::assertSame( array( 'S', 'Choice B' ), $this->submit( 'sizes', ...$more )->response?->fields[0]->value );
+	}
+
 	/**
 	 * Submits the form at the rate limit.
 	 *
