@@ -270,7 +270,7 @@ test( 'names, a time, a rating, a slider and images are submitted with and witho
 		await visitor.getByRole( 'slider', { name: 'Level' } ).fill( '45' );
 		const more = visitor.getByRole( 'group', { name: 'More' } );
 		await more.getByLabel( 'Blue' ).check();
-		await more.getByLabel( 'Your own answer' ).fill( 'Teal' );
+		await more.getByLabel( 'Please specify' ).fill( 'Teal' );
 	};
 	const choose = ( visitor: Page ) =>
 		visitor
@@ -287,7 +287,7 @@ test( 'names, a time, a rating, a slider and images are submitted with and witho
 	await expect( page.getByLabel( 'Other' ) ).toBeChecked();
 	await page.reload();
 	// The draft has the text of 'Other' too.
-	await expect( page.getByLabel( 'Your own answer' ) ).toHaveValue( 'Teal' );
+	await expect( page.getByLabel( 'Please specify' ) ).toHaveValue( 'Teal' );
 	await expect( page.locator( 'output' ) ).toHaveText( '45' );
 	await send( page, 'Send' );
 	await expect(
