@@ -24,7 +24,7 @@ function saveOf( type: FieldType ) {
 	return optionBlock( type ) ? saveInElement : () => null;
 }
 
-/** Marks a field that pages show or hide by rules in the list of blocks. */
+/** Marks, in the list of blocks, a field that is shown or hidden by rules. */
 const listViewLabel =
 	( type: FieldType ) =>
 	(

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-/** The rules by which a field is shown or hidden: a block's attribute `conditionalLogic`, without its unusable parts. */
+/** The rules by which a field is shown or hidden: a block's attribute `conditionalLogic`, without unusable parts. */
 final class Condition implements \JsonSerializable {
 
 	/** Operators that need no value. */
@@ -70,7 +70,8 @@ final class Condition implements \JsonSerializable {
 		if ( ! is_array( $rule ) || 'fieldValue' !== $text( 'type' ) || '' === $text( 'field' ) ) {
 			return null;
 		}
-		$parts       = array( 'field' => $text( 'field' ), 'operator' => $text( 'operator' ), 'value' => $text( 'value' ) );
+		$names       = array( 'field', 'operator', 'value' );
+		$parts       = array_combine( $names, array_map( $text, $names ) );
 		$is_complete = in_array( $parts['operator'], self::UNARY, true )
 			|| ( in_array( $parts['operator'], self::BINARY, true ) && '' !== trim( $parts['value'] ) );
 		return $is_complete ? $parts : null;

@@ -72,7 +72,8 @@ final class Conditions {
 		}
 		$groups = array();
 		foreach ( $condition->groups as $group ) {
-			$rules = array_filter( $group['rules'], fn( array $rule ): bool => isset( $this->fields[ $rule['field'] ] ) );
+			$exists = fn( array $rule ): bool => isset( $this->fields[ $rule['field'] ] );
+			$rules  = array_filter( $group['rules'], $exists );
 			if ( array() !== $rules ) {
 				$groups[] = self::combine( $group['is_any'], array_map( $this->is_met( ... ), $rules ) );
 			}

@@ -65,8 +65,8 @@ final class Form {
 	}
 
 	/**
-	 * Finds the form that a page showed, if its fields have not changed. Of several, it is the one with the same settings.
-	 * The settings may have changed if it was and still is the only one.
+	 * Finds the form that a page showed, if its fields have not changed. Of several, it is the one with the same
+	 * settings. The settings may have changed if it was and still is the only one.
 	 *
 	 * @param list<self> $forms The forms that are saved now.
 	 */

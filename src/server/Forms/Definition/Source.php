@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Definition;
 
 /**
- * Where a form is saved. Written as `<kind>:<name>`: `post:12` (posts, pages, synced patterns, central forms), `template:theme//slug`,
+ * Where a form is saved. Written as `<kind>:<name>`: `post:12` (also central forms), `template:theme//slug`,
  * `part:theme//slug`, `pattern:slug` (a theme's or plugin's own) and `widget:block-3`.
  */
 final class Source {

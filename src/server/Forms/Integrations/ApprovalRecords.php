@@ -18,7 +18,7 @@ final class ApprovalRecords {
 	/** Option: the same for block widgets, by their ids; JSON. */
 	public const OPTION = 'ramjet_form_destinations';
 
-	/** Where they are saved, if that place has none of its own, but a copy of another's. */
+	/** Whether the place has none of its own, but a copy of another's. */
 	public readonly bool $is_copy;
 
 	/** @var array<string, array{by: int, at: int, ok: string}> By code. */

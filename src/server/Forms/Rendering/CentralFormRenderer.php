@@ -30,7 +30,7 @@ final class CentralFormRenderer {
 		if ( null === $form ) {
 			return self::problem( $post );
 		}
-		$look          = array_intersect_key( $reference['attrs'], array_flip( self::LOOK ) );
+		$look = array_intersect_key( $reference['attrs'], array_flip( self::LOOK ) );
 		// WordPress's parser has null for attributes that are no JSON.
 		$form['attrs'] = $look + ( $form['attrs'] ?? array() );
 		$container     = array( 'blockName' => FormReader::BLOCK, 'attrs' => array( 'ref' => $ref ) );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Rendering;
 
+use Ramjet\Support\Css;
 use Ramjet\Support\Html;
 
 /** Prepares the steps of a form for their script. Without it, all steps are shown in a row. */
@@ -34,8 +35,10 @@ final class Steps {
 		$is_dots = 'dots' === ( $attributes['variant'] ?? '' )
 			|| str_contains( (string) ( $attributes['className'] ?? '' ), 'is-style-dots' );
 		$style   = '';
-		foreach ( array( 'color' => 'progressColor', 'background' => 'progressBackgroundColor' ) as $name => $attribute ) {
-			$color  = self::color( $attributes[ $attribute ] ?? null );
+		$colors  = array( 'color' => 'progressColor', 'background' => 'progressBackgroundColor' );
+		foreach ( $colors as $name => $attribute ) {
+			$color  = $attributes[ $attribute ] ?? null;
+			$color  = Css::color( is_string( $color ) ? $color : '' );
 			$style .= '' === $color ? '' : "--ramjet-progress-$name:$color;";
 		}
 		$wrapper = get_block_wrapper_attributes(
@@ -49,11 +52,6 @@ final class Steps {
 		$label   = esc_attr__( 'Progress', 'ramjet' );
 		$role    = "role=\"progressbar\" aria-label=\"$label\" aria-valuemin=\"1\" aria-valuenow=\"1\"";
 		return "<div $wrapper $role><div class=\"ramjet-progress__track\"></div></div>";
-	}
-
-	/** A color that may be in a style attribute; '' for anything else. */
-	private static function color( mixed $color ): string {
-		return is_string( $color ) && 1 === preg_match( '/^[\w#(),.%\/ -]{1,100}$/D', $color ) ? $color : '';
 	}
 
 	/** @param array<string, string> $attributes Of the first element. */

@@ -111,8 +111,8 @@ final class ResourceSchema {
 	private static function state(): array {
 		$states = array( Progress::NONE, Progress::SENT, Progress::WAITING, Progress::FAILED, Progress::HELD );
 		return self::text(
-			'State of delivery: nothing to deliver or not scheduled, delivered, waiting for the next attempt, failed for good, or held '
-			. 'because the response is in spam or trash.'
+			'State of delivery: nothing to deliver or not scheduled, delivered, waiting for the next attempt, failed '
+			. 'for good, or held because the response is in spam or trash.'
 		) + array( 'enum' => $states );
 	}
 }

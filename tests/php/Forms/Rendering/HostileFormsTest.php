@@ -47,7 +47,7 @@ final class HostileFormsTest extends FormTestCase {
 	 *           ["dropzone", ["className", "layout", "style"]]
 	 *           ["contact-form", ["to", "webhooks", "salesforceData", "notificationRecipients", "confirmationEmail", "confirmationType", "saveResponses", "formTitle", "className"]]
 	 */
-	public function test_attributes_of_any_shape( string $block, array $names ): void {
+	public function test_attributes_of_any_shape_are_safe( string $block, array $names ): void {
 		foreach ( $names as $name ) {
 			foreach ( self::VALUES as $value ) {
 				$markup = self::around( $block, (string) wp_json_encode( array( $name => $value ) ) );

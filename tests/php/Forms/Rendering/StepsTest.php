@@ -41,5 +41,7 @@ final class StepsTest extends FormTestCase {
 		$this->assertStringContainsString( '--ramjet-progress-color:var(--wp--preset--color--base)', $html );
 		$this->assertStringNotContainsString( 'top:0', $html );
 		$this->assertStringContainsString( 'role="progressbar"', $html );
+		$html = do_blocks( self::form_markup( '<!-- wp:jetpack/form-progress-indicator {"progressColor":"url(//x.example/a)"} /-->' ) );
+		$this->assertStringNotContainsString( 'x.example', $html );
 	}
 }
