@@ -9,6 +9,7 @@ import {
 	uniqueAddress,
 } from '../support/forms';
 import { expect, setConditions, test } from '../support/test';
+import { expectGoodOnEveryScreen } from '../support/visitor';
 
 const findForm = ( page: Page ) =>
 	page.locator( '.wp-block-jetpack-contact-form' );
@@ -219,6 +220,102 @@ test( 'fields are below each other in a narrow column', async ( {
 	);
 	expect( two?.y ).toBeGreaterThan( one?.y ?? Infinity );
 	expect( one?.width ).toBeCloseTo( around?.width ?? 0, 0 );
+} );
+
+/* Fields as Jetpack 16 saves them. */
+const wpButton =
+	'<!-- wp:button {"tagName":"button","type":"submit"} --><div class="wp-block-button"><button type="submit" class="wp-block-button__link wp-element-button">Send</button></div><!-- /wp:button -->';
+
+const fieldOf = ( type: string, label: string, attributes: object ) =>
+	`<!-- wp:jetpack/field-${ type } ${ JSON.stringify( attributes ) } --><div><!-- wp:jetpack/label ${ JSON.stringify( { label } ) } /--></div><!-- /wp:jetpack/field-${ type } -->`;
+
+const imageOptions = [ 'Blue', 'Green' ].map(
+	( label ) =>
+		`<!-- wp:jetpack/input-image-option ${ JSON.stringify( { label } ) } --><div class="wp-block-jetpack-input-image-option"><div><!-- wp:image --><figure class="wp-block-image"><img src="/wp-includes/images/media/default.png" alt=""/></figure><!-- /wp:image --></div></div><!-- /wp:jetpack/input-image-option -->`
+);
+
+const imageSelect = ( label: string, attributes: object ) =>
+	`<!-- wp:jetpack/field-image-select ${ JSON.stringify( attributes ) } --><div class="wp-block-jetpack-field-image-select"><div><!-- wp:jetpack/label ${ JSON.stringify( { label } ) } /--><!-- wp:jetpack/fieldset-image-options --><div class="wp-block-jetpack-fieldset-image-options"><div>${ imageOptions.join( '' ) }</div></div><!-- /wp:jetpack/fieldset-image-options --></div></div><!-- /wp:jetpack/field-image-select -->`;
+
+test( 'names, a time, a rating, a slider and images are submitted with and without JavaScript', async ( {
+	as,
+	browser,
+	page,
+	site,
+} ) => {
+	const form = await publishForm(
+		await as( 'admin' ),
+		site,
+		formMarkup(
+			fieldOf( 'name', 'First', { fieldVariant: 'first-name' } ) +
+				fieldOf( 'name', 'Last', { fieldVariant: 'last-name' } ) +
+				fieldOf( 'time', 'When', { required: true } ) +
+				fieldOf( 'rating', 'Stars', {} ) +
+				fieldOf( 'slider', 'Level', { min: 10, max: 90, step: 5 } ) +
+				imageSelect( 'One', { id: 'one', required: true } ) +
+				imageSelect( 'More', {
+					id: 'more',
+					isMultiple: true,
+					showOtherOption: true,
+					randomizeOptions: true,
+				} ) +
+				wpButton
+		)
+	);
+	const write = async ( visitor: Page ) => {
+		await visitor.getByLabel( 'First' ).fill( 'Ada' );
+		await visitor.getByLabel( 'Last' ).fill( 'Lovelace' );
+		await visitor.getByLabel( 'When' ).fill( '14:05' );
+		await visitor.getByRole( 'radio', { name: '4 of 5' } ).check();
+		await visitor.getByRole( 'slider', { name: 'Level' } ).fill( '45' );
+		const more = visitor.getByRole( 'group', { name: 'More' } );
+		await more.getByLabel( 'Blue' ).check();
+		await more.getByLabel( 'Please specify' ).fill( 'Teal' );
+	};
+	const choose = ( visitor: Page ) =>
+		visitor
+			.getByRole( 'radiogroup', { name: 'One' } )
+			.getByLabel( 'Green' )
+			.check();
+
+	await page.goto( form.url );
+	await expectGoodOnEveryScreen( findForm( page ), site );
+	await setConditions( page.context(), site, {} );
+	await page.goto( form.url );
+	await write( page );
+	await expect( page.locator( 'output' ) ).toHaveText( '45' );
+	await expect( page.getByLabel( 'Other' ) ).toBeChecked();
+	await page.reload();
+	// The draft has the text of 'Other' too.
+	await expect( page.getByLabel( 'Please specify' ) ).toHaveValue( 'Teal' );
+	await expect( page.locator( 'output' ) ).toHaveText( '45' );
+	await send( page, 'Send' );
+	await expect(
+		findForm( page ).locator( '.ramjet-field__error' )
+	).toHaveText( 'Please choose an option.' );
+	await choose( page );
+	await send( page, 'Send' );
+	const status = findForm( page ).getByRole( 'status' );
+	await expect( status ).toContainText( /4\/5.*45.*Green.*Blue, Teal/s );
+
+	const context = await browser.newContext( { javaScriptEnabled: false } );
+	const plain = await context.newPage();
+	await plain.goto( form.url );
+	await write( plain );
+	await plain.getByLabel( 'No rating' ).check();
+	await plain.getByLabel( 'Other' ).check();
+	await choose( plain );
+	await send( plain, 'Send' );
+	await expect( plain.getByRole( 'heading', SENT ) ).toBeVisible();
+	await context.close();
+
+	const values = { when: '14:05', level: '45', one: 'Green' };
+	const more = [ 'Blue', 'Teal' ];
+	const title = 'Ada Lovelace';
+	expect( await form.responses() ).toMatchObject( [
+		{ title, values: { ...values, more, stars: '4/5' } },
+		{ title, values: { ...values, more, stars: '' } },
+	] );
 } );
 
 /* Markup of Jetpack 16: the page has only a reference, the form is a post of its own. */

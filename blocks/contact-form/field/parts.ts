@@ -1,6 +1,7 @@
 import { type Block, createBlock, getBlockType } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { FieldAttributes, FieldType } from './attributes';
+import { defaultLabel } from './defaults';
 import { foldInner } from './fold-inner';
 
 /*
@@ -53,7 +54,13 @@ export function createParts(
 	attributes: Partial< FieldAttributes >,
 	options?: string[]
 ): [ Block, Block ] {
-	const { label, requiredText, labelStyle, inputStyle } = attributes;
+	const {
+		// Jetpack has no default for it.
+		label = defaultLabel( type ),
+		requiredText,
+		labelStyle,
+		inputStyle,
+	} = attributes;
 	const lock = type === 'file' && { lock: { move: true, remove: true } };
 	const control = CONTROLS[ type ] ?? '';
 	return [

@@ -49,6 +49,7 @@ export function NewDestinationsPanel( { attributes, clientId }: PanelProps ) {
 /* As the server names them (Ramjet\Forms\Integrations\Destinations). */
 function destinationsOf( {
 	to,
+	notificationRecipients,
 	webhooks,
 	salesforceData,
 }: FormAttributes ): Set< string > {
@@ -56,6 +57,7 @@ function destinationsOf( {
 		...( to ?? '' )
 			.split( ',' )
 			.map( ( email ) => `mail:${ email.trim().toLowerCase() }` ),
+		...( notificationRecipients ?? [] ).map( ( id ) => `user:${ id }` ),
 		...( webhooks ?? [] ).map( ( { url } ) => `webhook:${ url }` ),
 		`salesforce:${ ( salesforceData?.organizationId ?? '' ).slice(
 			0,

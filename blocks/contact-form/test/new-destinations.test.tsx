@@ -31,6 +31,7 @@ const show = ( ...destinations: FormDestination[] ) => {
 	jest.mocked( fetchDestinations ).mockResolvedValue( destinations );
 	const attributes = {
 		to: 'Ada@example.org, b@example.org',
+		notificationRecipients: [ 7 ],
 		webhooks: [
 			{ webhook_id: 'w', url: 'https://a.example/', enabled: true },
 		],
@@ -82,6 +83,8 @@ it( 'tells others that an administrator has to approve', async () => {
 			added_by: null,
 			may_approve: false,
 		} ),
+		waiting( 'user:7', { may_approve: false, address: 'Eve Editor' } ),
+		waiting( 'user:8', { address: 'Somebody else' } ),
 		waiting( 'salesforce:00D5g00000AbCdE', { may_approve: false } )
 	);
 	await waitFor( () =>
@@ -92,5 +95,9 @@ it( 'tells others that an administrator has to approve', async () => {
 	expect( document.body ).toHaveTextContent(
 		'New destination: Salesforce (00D5g00000AbCdE), added by Cara Contributor'
 	);
+	expect( document.body ).toHaveTextContent(
+		'New destination: Eve Editor, added by Cara Contributor'
+	);
+	expect( document.body ).not.toHaveTextContent( 'Somebody else' );
 	expect( screen.queryByRole( 'button' ) ).not.toBeInTheDocument();
 } );

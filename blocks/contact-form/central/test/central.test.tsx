@@ -126,13 +126,13 @@ beforeEach( () => {
 
 const renderReference = () => renderBlock( FORM, { ref: id } );
 
-const press = ( element: HTMLElement ) =>
-	act( async () => {
+const click = async ( name: string, role = 'button' ) => {
+	// Within act(), waiting for the element would warn.
+	const element = await screen.findByRole( role, { name } );
+	await act( async () => {
 		fireEvent.click( element );
 	} );
-
-const click = async ( name: string ) =>
-	press( await screen.findByRole( 'button', { name } ) );
+};
 
 const roots = () => select( blockEditorStore ).getBlocks();
 
@@ -285,14 +285,12 @@ describe( 'a form', () => {
 
 	const saveAsReusable = async () => {
 		await click( 'Options' );
-		await press(
-			await screen.findByRole( 'menuitem', {
-				name: 'Save as reusable form',
-			} )
-		);
+		await click( 'Save as reusable form', 'menuitem' );
 		const dialog = within( await screen.findByRole( 'dialog' ) );
 		expect( dialog.getByLabelText( 'Title' ) ).toHaveValue( 'Order' );
-		await press( dialog.getByRole( 'button', { name: 'Save' } ) );
+		await act( async () => {
+			fireEvent.click( dialog.getByRole( 'button', { name: 'Save' } ) );
+		} );
 	};
 
 	it( 'is saved as reusable', async () => {
@@ -337,7 +335,10 @@ describe( 'a new form', () => {
 		await waitFor( () =>
 			expect( dialog.queryByText( 'Write to us' ) ).toBeNull()
 		);
-		await press( await dialog.findByText( 'Bookings' ) );
+		const item = await dialog.findByText( 'Bookings' );
+		await act( async () => {
+			fireEvent.click( item );
+		} );
 		expect( attributes()?.ref ).toBe( id + 1000 );
 	} );
 

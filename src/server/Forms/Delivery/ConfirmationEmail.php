@@ -11,6 +11,11 @@ final class ConfirmationEmail implements Channel {
 
 	public const KIND = 'confirmation';
 
+	/** Whether a channel is a confirmation. One that failed is no failure for the owner, who got the response. */
+	public static function is( string $channel ): bool {
+		return str_starts_with( $channel, self::KIND . ':' );
+	}
+
 	public function kind(): string {
 		return self::KIND;
 	}

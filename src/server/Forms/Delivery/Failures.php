@@ -85,7 +85,9 @@ final class Failures {
 	 */
 	private static function last_failure( array $log ): ?array {
 		$failed = array_diff( Progress::failed_in( $log ), array( Akismet::CHANNEL ) );
-		$rows   = array_filter( $log, static fn( array $row ): bool => in_array( $row['channel'], $failed, true ) );
+		$counts = static fn( array $row ): bool =>
+			in_array( $row['channel'], $failed, true ) && ! ConfirmationEmail::is( $row['channel'] );
+		$rows   = array_filter( $log, $counts );
 		return array() === $rows ? null : end( $rows );
 	}
 }

@@ -68,7 +68,7 @@ final class Plan {
 	 * @param bool $is_mail_only Whether the site deletes emailed responses.
 	 */
 	public static function is_temporary( Response $response, bool $is_mail_only ): bool {
-		$to_owner = static fn( string $name ): bool => ConfirmationEmail::KIND !== strtok( $name, ':' );
+		$to_owner = static fn( string $name ): bool => ! ConfirmationEmail::is( $name );
 		$channels = array_filter( $response->delivery['channels'], $to_owner, ARRAY_FILTER_USE_KEY );
 		if ( in_array( false, array_column( $channels, 'approved' ), true ) ) {
 			return false;

@@ -62,7 +62,9 @@ final class Progress {
 	}
 
 	public function state(): string {
-		$states = array_column( $this->channels(), 'state' );
+		$counts = static fn( array $one ): bool =>
+			self::FAILED !== $one['state'] || ! ConfirmationEmail::is( $one['channel'] );
+		$states = array_column( array_filter( $this->channels(), $counts ), 'state' );
 		foreach ( array( self::FAILED, self::HELD, self::WAITING, self::SENT ) as $state ) {
 			if ( in_array( $state, $states, true ) ) {
 				return $state;

@@ -224,9 +224,7 @@ final class Queue {
 			return;
 		}
 		$progress = Progress::of( $response );
-		// A failed confirmation is no reason to keep it: the owner got the response.
-		$failed = preg_grep( '/^' . ConfirmationEmail::KIND . ':/', $progress->failed, PREG_GREP_INVERT );
-		if ( array() === $progress->open && array() === $failed ) {
+		if ( array() === $progress->open && Progress::FAILED !== $progress->state() ) {
 			$this->responses->delete( $response->id );
 		} else {
 			$this->responses->set_status( $response->id, 'publish' );

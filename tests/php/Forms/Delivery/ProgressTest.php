@@ -51,6 +51,15 @@ final class ProgressTest extends FormsTestCase {
 		self::assertStringContainsString( $health, $finding->label );
 	}
 
+	public function test_a_confirmation_beyond_a_limit_is_no_failure_for_the_owner(): void {
+		$id = self::store( array( 'status' => 'publish', 'delivery' => array( 'channels' => array( 'mail:a@x.example' => array(), 'confirmation:b@x.example' => array() ) ) ) );
+		Log::add( $id, 'mail:a@x.example', Attempt::succeeded(), time() );
+		Log::add( $id, 'confirmation:b@x.example', Attempt::refused( 'Too many.' ), time() );
+		$progress = Progress::of( ( new Forms() )->responses()->get( $id ) );
+		self::assertSame( array( 'sent', array( 'sent', 'failed' ) ), array( $progress->state(), array_column( $progress->channels(), 'state' ) ) );
+		self::assertSame( array(), ( new Failures( $GLOBALS['wpdb'], ( new Forms() )->responses(), time() ) )->items() );
+	}
+
 	public function test_a_response_that_waits_for_an_approval_is_on_hold(): void {
 		$id       = self::store( array( 'status' => 'publish', 'delivery' => array( 'channels' => array( 'test' => array( 'approved' => false ) ) ) ) );
 		$response = ( new Forms() )->responses()->get( $id );
