@@ -90,9 +90,9 @@ const isEcho = ( { properties = {} }, endpoints ) =>
 		)
 	);
 
-function renderAnswer( schema, endpoints ) {
+function renderReply( schema, endpoints ) {
 	if ( isEcho( schema ?? {}, endpoints ) ) {
-		return 'Answer: all that is listed as an argument, with its value as it is then.';
+		return 'Reply: all arguments listed above, with their new values.';
 	}
 	const rows = flatten( schema ?? {}, '' ).map( ( [ path, property ] ) => [
 		code( path ),
@@ -100,8 +100,8 @@ function renderAnswer( schema, endpoints ) {
 		describe( property ),
 	] );
 	return rows.length === 0
-		? `Answer: ${ typeOf( schema ?? {} ) }.`
-		: `Answer:\n\n${ markdownTable( [ 'Property', 'Type', '' ], rows ) }`;
+		? `Reply: ${ typeOf( schema ?? {} ) }.`
+		: `Reply:\n\n${ markdownTable( [ 'Property', 'Type', '' ], rows ) }`;
 }
 
 function renderRoute( {
@@ -116,10 +116,10 @@ function renderRoute( {
 		`### \`/${ namespace }${ readable( route ) }\``,
 		description ?? schema?.title ?? '',
 		...endpoints.flatMap( ( { methods, capability, args } ) => [
-			`**${ methods.join( ', ' ) }** for who has ${ ( capability ?? '?' ).split( ' or ' ).map( code ).join( ' or ' ) }.`,
+			`**${ methods.join( ', ' ) }** for users who have ${ ( capability ?? '?' ).split( ' or ' ).map( code ).join( ' or ' ) }.`,
 			renderArguments( args ),
 		] ),
-		renderAnswer( schema, endpoints ),
+		renderReply( schema, endpoints ),
 		...( Object.keys( errors ).length > 0
 			? [
 					`Errors:\n\n${ Object.entries( errors )

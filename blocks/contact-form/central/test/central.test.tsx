@@ -210,10 +210,13 @@ beforeEach( () => {
 
 const renderReference = () => renderBlock( FORM, { ref: id } );
 
-const click = ( name: string ) =>
-	act( async () => {
-		fireEvent.click( await screen.findByRole( 'button', { name } ) );
+const click = async ( name: string, role = 'button' ) => {
+	// Within act(), waiting for the element would warn.
+	const element = await screen.findByRole( role, { name } );
+	await act( async () => {
+		fireEvent.click( element );
 	} );
+};
 
 const roots = () => select( blockEditorStore ).getBlocks();
 const edited = (): Edited =>
@@ -357,13 +360,7 @@ describe( 'a form', () => {
 
 	const saveAsReusable = async () => {
 		await click( 'Options' );
-		await act( async () => {
-			fireEvent.click(
-				await screen.findByRole( 'menuitem', {
-					name: 'Save as reusable form',
-				} )
-			);
-		} );
+		await click( 'Save as reusable form', 'menuitem' );
 		const dialog = within( await screen.findByRole( 'dialog' ) );
 		expect( dialog.getByLabelText( 'Title' ) ).toHaveValue( 'Order' );
 		await act( async () => {
@@ -413,8 +410,9 @@ describe( 'a new form', () => {
 		await waitFor( () =>
 			expect( dialog.queryByText( 'Write to us' ) ).toBeNull()
 		);
+		const item = await dialog.findByText( 'Bookings' );
 		await act( async () => {
-			fireEvent.click( await dialog.findByText( 'Bookings' ) );
+			fireEvent.click( item );
 		} );
 		expect( attributes()?.ref ).toBe( id + 1000 );
 	} );

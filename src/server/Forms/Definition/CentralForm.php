@@ -30,7 +30,7 @@ final class CentralForm {
 		return 'publish' === $post->post_status && '' === $post->post_password;
 	}
 
-	/** @return array|null The parsed block of the form that the post holds; null where it holds none or an empty one. */
+	/** @return array|null The parsed block of the form that the post holds; null where that is empty or missing. */
 	public static function block( \WP_Post $post ): ?array {
 		$form = FormReader::find( parse_blocks( $post->post_content ) )[0] ?? null;
 		return array() === ( $form['innerBlocks'] ?? array() ) ? null : $form;

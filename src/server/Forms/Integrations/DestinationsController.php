@@ -44,7 +44,7 @@ final class DestinationsController implements RestController {
 	public static function schema(): array {
 		$address = Schema::field( 'string', 'A URL, an organization’s ID, an email address, or a user’s name.' );
 		return Schema::object( array(
-			'destination' => Schema::field( 'string', 'Its kind and its address: "webhook:https://example.com/".' ),
+			'destination' => Schema::field( 'string', 'Its kind and name, such as "webhook:https://example.com/".' ),
 			'kind'        => Schema::field( 'string', '"webhook", "salesforce", "mail" or "user".' ),
 			'address'     => $address,
 			'added_by'    => Schema::field( array( 'string', 'null' ), 'Name of the user who added it, if known.' ),

@@ -94,7 +94,8 @@ final class Query {
 		$marks = implode( ', ', array_fill( 0, count( $sources ), '%s' ) );
 		$query = "SELECT source, COUNT(*) AS number FROM $this->table
 			WHERE status = 1 AND source IN ($marks) AND $this->access GROUP BY source";
-		return array_column( $this->db->get_results( $this->db->prepare( $query, $sources ), ARRAY_A ), 'number', 'source' );
+		$rows  = $this->db->get_results( $this->db->prepare( $query, $sources ), ARRAY_A );
+		return array_map( 'intval', array_column( $rows, 'number', 'source' ) );
 	}
 
 	public function unread(): int {

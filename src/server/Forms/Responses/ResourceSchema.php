@@ -112,7 +112,7 @@ final class ResourceSchema {
 		$states = array( Progress::NONE, Progress::SENT, Progress::WAITING, Progress::FAILED, Progress::HELD );
 		return self::text(
 			'State of delivery: nothing to deliver or not scheduled, delivered, waiting for the next attempt, failed '
-			. 'for good, or held because the response is in spam or trash.'
+			. 'for good, or on hold because the response is in spam or trash or waits for approval.'
 		) + array( 'enum' => $states );
 	}
 }

@@ -52,7 +52,8 @@ final class JetpackSubmission {
 					'This page was out of date, so nothing was sent. What you entered is filled in below as far as possible. Please check it and send it again.',
 					'ramjet'
 				);
-				return new Outcome( Result::Expired, $form, $id, $message, values: PostedValues::read( $form, $request ) );
+				$values  = PostedValues::read( $form, $request );
+				return new Outcome( Result::Expired, $form, $id, $message, values: $values );
 			}
 		}
 		return null;

@@ -26,7 +26,7 @@ final class UnnamedProxies {
 	private const MAX = 8;
 
 	/** Seconds for which an address counts, and after which it is noted again. */
-	private const FORGET = MONTH_IN_SECONDS;
+	private const FORGET = WEEK_IN_SECONDS;
 	private const AGAIN  = DAY_IN_SECONDS;
 
 	private readonly JsonOption $option;
@@ -45,22 +45,24 @@ final class UnnamedProxies {
 	public function note( array $server ): bool {
 		$ip = ClientIp::read( array_diff_key( $server, array( 'HTTP_X_FORWARDED_FOR' => '' ) ), array() );
 		if ( '' === $ip || ! IpAddresses::is_within( $ip, self::PRIVATE )
-			|| IpAddresses::is_within( $ip, $this->trusted )
-			|| ClientIp::read( $server, array( $ip ) ) === $ip ) {
+			|| IpAddresses::is_within( $ip, $this->trusted ) ) {
 			return false;
 		}
-		$all = $this->all();
-		if ( ( $all[ $ip ] ?? 0 ) < $this->now - self::AGAIN ) {
-			$all = array( $ip => $this->now ) + $all;
-			$this->option->set( array_slice( $all, 0, self::MAX + 1, true ) );
+		// A proxy adds the header to every request; a visitor's own header comes among others without one.
+		$kind = ClientIp::read( $server, array( $ip ) ) === $ip ? 'bare' : 'forwarded';
+		$all  = $this->all();
+		if ( ( $all[ $ip ][ $kind ] ?? 0 ) < $this->now - self::AGAIN ) {
+			$all[ $ip ] = array( $kind => $this->now ) + ( $all[ $ip ] ?? array() );
+			$this->option->set( array_slice( $all, -2 * self::MAX, null, true ) );
 		}
 		return in_array( $ip, $this->addresses(), true );
 	}
 
 	/** @return list<string> */
 	public function addresses(): array {
-		$is_unnamed = fn( string $ip ): bool => ! IpAddresses::is_within( $ip, $this->trusted );
-		$found      = array_values( array_filter( array_keys( $this->all() ), $is_unnamed ) );
+		$is_proxy = fn( array $one, string $ip ): bool => isset( $one['forwarded'] ) && ! isset( $one['bare'] )
+			&& ! IpAddresses::is_within( $ip, $this->trusted );
+		$found    = array_keys( array_filter( $this->all(), $is_proxy, ARRAY_FILTER_USE_BOTH ) );
 		return count( $found ) > self::MAX ? array() : $found;
 	}
 
@@ -87,12 +89,17 @@ final class UnnamedProxies {
 		);
 	}
 
-	/** @return array<string, int> IP address => when a submission with the header came from it. */
+	/** @return array<string, array<string, int>> IP address => when it was seen with and without the header. */
 	private function all(): array {
-		$saved  = $this->option->get();
-		$seen   = array_map( Scalar::number( ... ), is_array( $saved ) ? $saved : array() );
-		$recent = fn( int $time, int|string $ip ): bool =>
-			$time > $this->now - self::FORGET && IpAddresses::is_network( (string) $ip );
-		return array_filter( $seen, $recent, ARRAY_FILTER_USE_BOTH );
+		$saved = $this->option->get();
+		$all   = array();
+		foreach ( array_filter( is_array( $saved ) ? $saved : array(), 'is_array' ) as $ip => $seen ) {
+			$recent = array_filter( array_map( Scalar::number( ... ), $seen ), fn( int $time ): bool =>
+				$time > $this->now - self::FORGET );
+			if ( array() !== $recent && IpAddresses::is_network( (string) $ip ) ) {
+				$all[ $ip ] = $recent;
+			}
+		}
+		return $all;
 	}
 }
