@@ -64,9 +64,9 @@ test( 'the reply without JavaScript shows the input without running shortcodes i
 
 	const sent = await post( '' );
 	expect( sent ).not.toMatch( /wp-caption|<audio/ );
-	const shown = [ ...sent.matchAll( /<dd>([\s\S]*?)<\/dd>/g ) ].map(
-		( [ , text = '' ] ) => read( text )
-	);
+	const shown = [
+		...sent.matchAll( /<dd><bdi>([\s\S]*?)<\/bdi><\/dd>/g ),
+	].map( ( [ , text = '' ] ) => read( text ) );
 	expect( shown ).toEqual( [ TYPED, `${ TYPED }\n${ TYPED }` ] );
 } );
 

@@ -59,7 +59,8 @@ final class Confirmation {
 			$text = ValueText::of( $value );
 			if ( '' !== $text && 'hidden' !== $value->type ) {
 				$rows .= Html::element( 'dt', array(), Html::text( $value->label ) );
-				$rows .= Html::element( 'dd', array(), nl2br( Html::literal( $text ) ) );
+				// Its own direction, on the side of the label.
+				$rows .= Html::element( 'dd', array(), '<bdi>' . nl2br( Html::literal( $text ) ) . '</bdi>' );
 			}
 		}
 		return '' === $rows ? '' : Html::element( 'dl', array( 'class' => 'ramjet-form__summary' ), $rows );

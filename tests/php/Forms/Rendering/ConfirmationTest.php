@@ -32,8 +32,8 @@ final class ConfirmationTest extends FormTestCase {
 		$html = self::html( array( 'customThankyouHeading' => 'Thanks & bye', 'customThankyouRedirect' => 'https://example.org' ) );
 		$this->assertStringContainsString( '>Thanks &amp; bye</h2>', $html );
 		$this->assertStringContainsString(
-			'<dt>Who &lt;i&gt;</dt><dd>&#060;script&#062;alert&#040;1&#041;&#060;&#047;script&#062; &#038; &#034;you&#034;</dd><dt>When</dt><dd>November 21, 2026</dd>'
-			. "<dt>Agreed</dt><dd>Yes</dd><dt>Days</dt><dd>Saturday, Sunday</dd><dt>Text</dt><dd>one<br />\ntwo</dd></dl>",
+			'<dt>Who &lt;i&gt;</dt><dd><bdi>&#060;script&#062;alert&#040;1&#041;&#060;&#047;script&#062; &#038; &#034;you&#034;</bdi></dd><dt>When</dt><dd><bdi>November 21, 2026</bdi></dd>'
+			. "<dt>Agreed</dt><dd><bdi>Yes</bdi></dd><dt>Days</dt><dd><bdi>Saturday, Sunday</bdi></dd><dt>Text</dt><dd><bdi>one<br />\ntwo</bdi></dd></dl>",
 			$html
 		);
 		$this->assertStringContainsString( '<a href="https://example.org/?a=1&amp;b=2">Go back</a>', $html );
