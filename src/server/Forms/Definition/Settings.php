@@ -6,8 +6,8 @@ namespace Ramjet\Forms\Definition;
 /** Settings in the form block's attributes (spec 2 §3). None of them ever comes from a request. */
 final class Settings {
 
-	/** Also in blocks/contact-form/recipients.ts. */
-	private const MAX_RECIPIENTS = 10;
+	/** Users to notify. */
+	private const MAX_USERS = 10;
 
 	/** @param array<string, mixed> $attributes The form block's attributes. */
 	public function __construct( public readonly array $attributes ) {}
@@ -18,11 +18,10 @@ final class Settings {
 		return is_string( $value ) && '' !== trim( $value ) ? trim( $value ) : $fallback;
 	}
 
-	/** @return list<string> At most MAX_RECIPIENTS email addresses; empty where the author left the default. */
+	/** @return list<string> Email addresses; empty where the author left the default. */
 	public function recipients(): array {
 		$addresses = array_map( 'trim', explode( ',', $this->text( 'to' ) ) );
-		$addresses = array_values( array_unique( array_filter( $addresses, 'is_email' ) ) );
-		return array_slice( $addresses, 0, self::MAX_RECIPIENTS );
+		return array_values( array_unique( array_filter( $addresses, 'is_email' ) ) );
 	}
 
 	/** A setting of newer Jetpack that is on unless the author turned it off. */
@@ -35,7 +34,7 @@ final class Settings {
 		$saved  = $this->attributes['notificationRecipients'] ?? null;
 		$ids    = array_filter( is_array( $saved ) ? $saved : array(), 'is_numeric' );
 		$emails = array();
-		foreach ( array_slice( array_unique( array_map( 'intval', $ids ) ), 0, self::MAX_RECIPIENTS ) as $id ) {
+		foreach ( array_slice( array_unique( array_map( 'intval', $ids ) ), 0, self::MAX_USERS ) as $id ) {
 			$user          = $id > 0 ? get_userdata( $id ) : false;
 			$emails[ $id ] = false !== $user && user_can( $user, 'edit_posts' ) ? $user->user_email : '';
 		}

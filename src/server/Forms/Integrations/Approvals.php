@@ -11,7 +11,8 @@ use Ramjet\Forms\Storage\Response;
 /**
  * Decides to which destinations forms may send responses. Every author can make a form, but visitors trusted the site
  * with their data: an administrator has to approve each server, each organization, and each recipient of emails that a
- * user added who may not edit other people's posts. Saving a form approves nothing; it notes who added what.
+ * user added who may not edit other people's posts, or that is one too many. Saving a form approves nothing; it notes
+ * who added what.
  */
 final class Approvals {
 
@@ -126,8 +127,11 @@ final class Approvals {
 		}
 		$records = new ApprovalRecords( $place );
 		$old     = $records->is_copy ? array() : $old;
-		$is_safe = fn( string $one ): bool => Destinations::is_mail( $one )
-			&& ( in_array( $one, $old, true ) ? null === $records->get( $one ) : self::may_add_recipients( $user ) );
+		$excess  = $this->destinations->beyond_limit( $content );
+		$may_add = static fn( string $one ): bool =>
+			! in_array( $one, $excess, true ) && self::may_add_recipients( $user );
+		$is_safe = static fn( string $one ): bool => Destinations::is_mail( $one )
+			&& ( in_array( $one, $old, true ) ? null === $records->get( $one ) : $may_add( $one ) );
 		$watched = array_filter( $present, static fn( string $one ): bool => ! $is_safe( $one ) );
 		$records->keep( ...$watched );
 		foreach ( $watched as $destination ) {

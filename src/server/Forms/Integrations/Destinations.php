@@ -3,12 +3,16 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations;
 
+use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Settings;
 use Ramjet\Forms\Definition\Source;
 
 /** Names the destinations of forms, and finds them in saved blocks. */
 final class Destinations {
+
+	/** Recipients that a form may be saved with; older forms keep more. Also in blocks/contact-form/recipients.ts. */
+	private const MAX_RECIPIENTS = 10;
 
 	public function __construct( private readonly FormReader $reader ) {}
 
@@ -60,14 +64,19 @@ final class Destinations {
 		};
 	}
 
+	/** @return list<string> Recipients beyond a form's MAX_RECIPIENTS. */
+	public function beyond_limit( string $content ): array {
+		$excess = array();
+		foreach ( $this->forms( $content ) as $form ) {
+			array_push( $excess, ...array_slice( self::emailed( $form->settings ), self::MAX_RECIPIENTS ) );
+		}
+		return $excess;
+	}
+
 	/** @return list<string> The destinations of all forms in it, each once. */
 	public function in_content( string $content ): array {
-		if ( ! str_contains( $content, FormReader::BLOCK ) ) {
-			return array();
-		}
 		$found = array();
-		// The source does not matter here.
-		foreach ( $this->reader->read_all( parse_blocks( $content ), Source::post( 1 ) ) as $form ) {
+		foreach ( $this->forms( $content ) as $form ) {
 			$urls  = array_column( $form->settings->webhooks(), 'url' );
 			$mails = self::emailed( $form->settings );
 			$found = array( ...$found, ...$mails, ...array_map( self::webhook( ... ), $urls ) );
@@ -77,5 +86,13 @@ final class Destinations {
 			}
 		}
 		return array_values( array_unique( $found ) );
+	}
+
+	/** @return list<Form> */
+	private function forms( string $content ): array {
+		// The source does not matter here.
+		return str_contains( $content, FormReader::BLOCK )
+			? $this->reader->read_all( parse_blocks( $content ), Source::post( 1 ) )
+			: array();
 	}
 }

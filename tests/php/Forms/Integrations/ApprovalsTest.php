@@ -134,6 +134,16 @@ final class ApprovalsTest extends FormsTestCase {
 		self::assertFalse( $allow( 'a@x.example' ) );
 	}
 
+	public function test_the_eleventh_recipient_waits_except_in_forms_from_before(): void {
+		$emails = static fn( int ...$numbers ): string => implode( ',', array_map( static fn( int $n ): string => "r$n@x.example", $numbers ) );
+		$id     = $this->create( 'admin', self::form_to( $emails( ...range( 1, 12 ) ) ) );
+		$allow  = static fn( int $n ): bool => self::approvals()->allows( Source::post( $id ), "mail:r$n@x.example" );
+		self::assertSame( array( true, false, false ), array_map( $allow, array( 10, 11, 12 ) ) );
+		delete_post_meta( $id, '_ramjet_form_destinations' );
+		$this->save( 'admin', $id, self::form_to( $emails( ...range( 1, 13 ) ) ) );
+		self::assertSame( array( true, true, false ), array_map( $allow, array( 11, 12, 13 ) ) );
+	}
+
 	public function test_users_to_notify_need_approval_too_and_their_addresses_stay_secret(): void {
 		$editor = get_user_by( 'login', 'editor' );
 		$own    = get_user_by( 'login', 'contributor' )->ID;
