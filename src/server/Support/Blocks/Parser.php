@@ -52,8 +52,13 @@ final class Parser extends \WP_Block_Parser {
 		}
 		$blocks = parent::parse( $document );
 		if ( str_contains( $content, 'wp:' . self::LOCATED[0] ) ) {
+			$totals = array();
+			foreach ( self::LOCATED as $name ) {
+				// Opening delimiters: all, less the closing ones.
+				$totals[ $name ] = substr_count( $content, "wp:$name" ) - substr_count( $content, "/wp:$name" );
+			}
 			$counts = array_fill_keys( self::LOCATED, 0 );
-			$this->locate( $blocks, $counts, $content );
+			$this->locate( $blocks, $counts, $totals );
 		}
 		return $blocks;
 	}
@@ -61,8 +66,9 @@ final class Parser extends \WP_Block_Parser {
 	/**
 	 * @param array[]            $blocks Those in LOCATED get CONTAINER.
 	 * @param array<string, int> $counts Number of blocks found, by name.
+	 * @param array<string, int> $totals Number of blocks in the content.
 	 */
-	private function locate( array &$blocks, array &$counts, string $content ): void {
+	private function locate( array &$blocks, array &$counts, array $totals ): void {
 		foreach ( $blocks as &$block ) {
 			$name = $block['blockName'] ?? '';
 			if ( isset( $counts[ $name ] ) ) {
@@ -72,11 +78,10 @@ final class Parser extends \WP_Block_Parser {
 						? array_intersect_key( $container, array_flip( array( 'blockName', 'attrs' ) ) )
 						: null,
 					'index' => isset( $block['attrs']['ref'] ) ? 0 : $counts[ $name ]++,
-					// Opening delimiters: all, less the closing ones.
-					'count' => substr_count( $content, "wp:$name" ) - substr_count( $content, "/wp:$name" ),
+					'count' => $totals[ $name ],
 				);
 			}
-			$this->locate( $block['innerBlocks'], $counts, $content );
+			$this->locate( $block['innerBlocks'], $counts, $totals );
 		}
 	}
 }
