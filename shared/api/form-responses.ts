@@ -54,6 +54,14 @@ export type ResponseField = {
 	files: ResponseFile[];
 };
 
+/** Where a response is delivered to. */
+export type DeliveryChannel = {
+	channel: string;
+	state: DeliveryState;
+	/** The server of a webhook. */
+	host?: string;
+};
+
 /** An attempt to hand an entry over. */
 export type DeliveryAttempt = {
 	date: string;
@@ -72,7 +80,7 @@ export type FormResponse = ResponseSummary & {
 	fields: ResponseField[];
 	visitor: { ip: string | null; user: string | null };
 	spam: { verdict: string; reasons: string[] };
-	channels: { channel: string; state: DeliveryState }[];
+	channels: DeliveryChannel[];
 	log: DeliveryAttempt[];
 	/** What has to be approved before the response is sent there; each with its channel. */
 	destinations: ( FormDestination & { channel: string } )[];

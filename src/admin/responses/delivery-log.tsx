@@ -77,6 +77,11 @@ export default function DeliveryLog( {
 		}
 	};
 
+	const nameOf = ( channel: string ) =>
+		describeChannel(
+			channel,
+			channels.find( ( one ) => one.channel === channel )?.host
+		);
 	const held = destinations.map( ( { channel } ) => channel );
 	return (
 		<section className="ramjet-log" aria-labelledby="ramjet-log">
@@ -101,7 +106,7 @@ export default function DeliveryLog( {
 				{ channels.map( ( { channel, state } ) => (
 					<li key={ channel }>
 						<span className="ramjet-log__channel">
-							{ describeChannel( channel ) }
+							{ nameOf( channel ) }
 						</span>
 						<span className={ `ramjet-delivery is-${ state }` }>
 							{ held.includes( channel )
@@ -118,7 +123,7 @@ export default function DeliveryLog( {
 								aria-label={ sprintf(
 									/* translators: %s: destination, such as 'Email to owner@example.com'. */
 									__( 'Send again: %s', 'ramjet' ),
-									describeChannel( channel )
+									nameOf( channel )
 								) }
 								onClick={ () => sendAgain( channel ) }
 							>
@@ -138,7 +143,7 @@ export default function DeliveryLog( {
 							<SentAt date={ attempt.date } />{ ' ' }
 							<strong>{ describeAttempt( attempt ) }</strong>
 							{ channels.length > 1 &&
-								` ${ describeChannel( attempt.channel ) }` }
+								` ${ nameOf( attempt.channel ) }` }
 							{ attempt.message && ' ' }
 							{ attempt.message && (
 								<span dir="auto">{ attempt.message }</span>

@@ -50,8 +50,12 @@ export const describeAttempt = ( attempt: DeliveryAttempt ): string =>
 		? __( 'Not sent yet', 'ramjet' )
 		: describeDelivery( stateOf( attempt ) );
 
-/** The name of a delivery channel, such as 'Email to owner@example.com' for `mail:owner@example.com`. */
-export function describeChannel( channel: string ): string {
+/**
+ * The name of a delivery channel, such as 'Email to owner@example.com' for `mail:owner@example.com`.
+ *
+ * @param host The server of a webhook, whose channel has only an id.
+ */
+export function describeChannel( channel: string, host?: string ): string {
 	const [ kind = '', ...rest ] = channel.split( ':' );
 	const names: Record< string, string > = {
 		mail: __( 'Email', 'ramjet' ),
@@ -62,7 +66,7 @@ export function describeChannel( channel: string ): string {
 		newsletter: __( 'Newsletter', 'ramjet' ),
 	};
 	const name = names[ kind ] ?? kind;
-	const detail = rest.join( ':' );
+	const detail = host ?? rest.join( ':' );
 	return detail
 		? sprintf(
 				/* translators: 1: kind of delivery, such as 'Email'. 2: destination, such as an email address. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
@@ -39,11 +40,14 @@ final class EmptyController implements RestController {
 					'deleted' => $count( 'Responses that were deleted.' ),
 					'left'    => $count( 'Responses that are still in the list.' ),
 				), 'form-responses-emptied' ),
+				'errors'      => static fn(): array => array(
+					'ramjet_not_saved' => '500: no response could be deleted.',
+				),
 			),
 		);
 	}
 
-	private function run( \WP_REST_Request $request ): array {
+	private function run( \WP_REST_Request $request ): array|\WP_Error {
 		$this->index->catch_up();
 		$query   = $this->index->query();
 		$filter  = new Filter( $request['status'] );
@@ -61,6 +65,8 @@ final class EmptyController implements RestController {
 				}
 			}
 		} while ( count( $ids ) === self::BATCH );
-		return array( 'deleted' => $deleted, 'left' => $query->total( $filter ) );
+		$left = $query->total( $filter );
+		// A client repeats the request while responses are left.
+		return 0 === $deleted && $left > 0 ? Failure::not_saved() : array( 'deleted' => $deleted, 'left' => $left );
 	}
 }

@@ -51,13 +51,22 @@ final class Resource {
 				'user' => $user ? $user->display_name : null,
 			),
 			'spam'     => $response->spam,
-			'channels' => Progress::of( $response, $is_queued )->channels(),
+			'channels' => array_map(
+				static fn( array $one ): array => $one + self::host( $response->delivery['channels'][ $one['channel'] ] ),
+				Progress::of( $response, $is_queued )->channels()
+			),
 			'log'      => array_map(
 				static fn( array $row ): array => array( 'date' => gmdate( 'Y-m-d\TH:i:s\Z', $row['time'] ) )
 					+ array_diff_key( $row, array( 'time' => 0 ) ),
 				Log::of( $response->id )
 			),
 		);
+	}
+
+	/** A webhook's host; its path may hold a secret, which those who read responses need not know. */
+	private static function host( array $target ): array {
+		$host = is_string( $target['url'] ?? null ) ? wp_parse_url( $target['url'], PHP_URL_HOST ) : null;
+		return is_string( $host ) ? array( 'host' => $host ) : array();
 	}
 
 	private static function form( Response $response ): array {

@@ -28,6 +28,7 @@ final class ResourceSchema {
 		$channel = array(
 			'channel' => $text( 'A channel of delivery, such as "mail:owner@example.com".' ),
 			'state'   => self::state(),
+			'host'    => $text( 'The server of a webhook.' ),
 		);
 		$attempt = array(
 			'date'    => self::date( 'When the attempt was made.' ),
