@@ -13,13 +13,17 @@ import { WebhooksPanel } from './webhooks';
 /** The integrations available to this site and user (spec 2 §2, §6). */
 export default function Integrations( props: PanelProps ) {
 	const canCreatePlugins = useCanCreatePlugins();
-	const isHosted = getInitialState().siteType === 'simple';
+	const { siteType, canManageModules } = getInitialState();
+	const isHosted = siteType === 'simple';
 	return (
 		<InspectorControls>
 			{ getBlockAvailability( 'contact-form/salesforce-lead-form' )
 				.available && <SalesforcePanel { ...props } /> }
 			{ ! isHosted && canCreatePlugins && <CrmPanel { ...props } /> }
-			{ ! isHosted && <NewsletterPanel { ...props } /> }
+			{ /* Others may not list the plugins, and would not see the panel anyway. */ }
+			{ ! isHosted && canManageModules && (
+				<NewsletterPanel { ...props } />
+			) }
 			<WebhooksPanel { ...props } />
 		</InspectorControls>
 	);
