@@ -11,8 +11,8 @@ use Ramjet\Forms\Storage\Response;
 final class MailBody {
 
 	private const CELL = '<tr><td style="padding:12px 0 0;font-weight:bold">%s</td></tr>'
-		. '<tr><td dir="auto" style="padding:4px 0 12px;border-bottom:1px solid #ddd;'
-		. 'white-space:pre-wrap;overflow-wrap:anywhere">%s</td></tr>';
+		. '<tr><td style="padding:4px 0 12px;border-bottom:1px solid #ddd;'
+		. 'white-space:pre-wrap;overflow-wrap:anywhere"><bdi>%s</bdi></td></tr>';
 
 	private const DOCUMENT = '<!DOCTYPE html><html lang="%1$s" dir="%2$s"><head><meta charset="UTF-8">'
 		. '<meta name="viewport" content="width=device-width"></head>'
@@ -65,7 +65,7 @@ final class MailBody {
 	public function confirmation( string $message, bool $with_values ): array {
 		$shown = static fn( FieldValue $field ): bool => 'hidden' !== $field->type;
 		$pairs = $with_values ? $this->values( $shown ) : array();
-		$cell  = '<tr><td dir="auto" style="padding:0 0 12px">%s</td></tr>';
+		$cell  = '<tr><td style="padding:0 0 12px"><bdi>%s</bdi></td></tr>';
 		$texts = array( $message, ...array_map( static fn( array $pair ): string => implode( "\n", $pair ), $pairs ) );
 		$rows  = sprintf( $cell, nl2br( esc_html( $message ), false ) ) . self::rows( $pairs );
 		return array( self::document( $rows, '', array() ), implode( "\n\n", $texts ) . "\n" );
