@@ -48,11 +48,18 @@ final class ModuleResource {
 		return array() === $module->families ? null : $message;
 	}
 
-	/** @return list<string> Names of the module's blocks that are in the inserter. */
+	/** @return list<string> Names of the module's blocks that are in the inserter, without the parts of others. */
 	private function blocks( Module $module ): array {
-		$is_listed = static fn( array $block ): bool => in_array( $block['family'], $module->families, true )
-			&& false !== ( $block['args']['supports']['inserter'] ?? true );
-		return array_keys( array_filter( $this->manifest->blocks(), $is_listed ) );
+		$blocks        = $this->manifest->blocks();
+		$is_insertable = static fn( array $block ): bool => false !== ( $block['args']['supports']['inserter'] ?? true );
+		$is_part       = static function ( array $block ) use ( $blocks, $is_insertable ): bool {
+			$parents = array_intersect_key( $blocks, array_flip( $block['args']['parent'] ?? array() ) );
+			return array() !== $parents && array() === array_filter( $parents, $is_insertable );
+		};
+		$is_listed     = static fn( array $block ): bool => in_array( $block['family'], $module->families, true )
+			&& $is_insertable( $block )
+			&& ! $is_part( $block );
+		return array_keys( array_filter( $blocks, $is_listed ) );
 	}
 
 	/** @return array<string, array> Option name => its type, texts, default and value. */
