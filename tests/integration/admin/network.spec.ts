@@ -141,7 +141,6 @@ test.describe( 'a network', () => {
 			expect( html ).toContain(
 				`"siteUrl":"${ network.url }${ path }/"`
 			);
-			expect( html ).toContain( `"isRegistered":${ path !== '/two' }` );
 			expect( html ).not.toContain( SECRET );
 		}
 

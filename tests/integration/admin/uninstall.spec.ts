@@ -59,16 +59,25 @@ const ROLES = [
 	'subscriber',
 ];
 
+/** Created with the first response. */
+const FORM_TABLES = [
+	'ramjet_form_index',
+	'ramjet_form_rates',
+	'ramjet_form_solutions',
+	'ramjet_form_submissions',
+];
+
 const FULL = {
 	options: [
 		'_site_transient_ramjet_b',
 		'_transient_ramjet_a',
 		'_transient_timeout_ramjet_a',
+		'ramjet_migrations',
 		'ramjet_module_markdown',
 		'ramjet_tracking',
 	],
 	hooks: [ 'ramjet_tidy', 'other_tidy' ],
-	tables: [ 'ramjet_things', 'ramjetty' ],
+	tables: [ ...FORM_TABLES, 'ramjet_things', 'ramjetty' ],
 	files: [ 'ramjet-private', 'photo.txt' ],
 };
 
@@ -197,6 +206,7 @@ test.describe( 'uninstalling @sqlite', () => {
 			`$wpdb->query( "CREATE TABLE {$wpdb->prefix}ramjet_options ( id bigint(20) NOT NULL )" );`
 		);
 		expect( after.tables ).toEqual( [
+			...FORM_TABLES,
 			'ramjet_options',
 			'ramjet_things',
 			'ramjetty',
