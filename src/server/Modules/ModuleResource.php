@@ -51,7 +51,8 @@ final class ModuleResource {
 	/** @return list<string> Names of the module's blocks that are in the inserter, without the parts of others. */
 	private function blocks( Module $module ): array {
 		$blocks        = $this->manifest->blocks();
-		$is_insertable = static fn( array $block ): bool => false !== ( $block['args']['supports']['inserter'] ?? true );
+		$is_insertable = static fn( array $block ): bool =>
+			false !== ( $block['args']['supports']['inserter'] ?? true );
 		$is_part       = static function ( array $block ) use ( $blocks, $is_insertable ): bool {
 			$parents = array_intersect_key( $blocks, array_flip( $block['args']['parent'] ?? array() ) );
 			return array() !== $parents && array() === array_filter( $parents, $is_insertable );

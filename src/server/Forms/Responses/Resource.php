@@ -52,7 +52,8 @@ final class Resource {
 			),
 			'spam'     => $response->spam,
 			'channels' => array_map(
-				static fn( array $one ): array => $one + self::host( $response->delivery['channels'][ $one['channel'] ] ),
+				static fn( array $one ): array =>
+					$one + self::host( $response->delivery['channels'][ $one['channel'] ] ),
 				Progress::of( $response, $is_queued )->channels()
 			),
 			'log'      => array_map(
