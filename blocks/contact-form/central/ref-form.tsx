@@ -10,7 +10,6 @@ import { type Block, type BlockEditProps, cloneBlock } from '@wordpress/blocks';
 import {
 	Button,
 	ExternalLink,
-	Notice,
 	PanelBody,
 	Placeholder,
 	Spinner,
@@ -33,6 +32,7 @@ import {
 	useRetry,
 	useSaveForm,
 } from './entity';
+import { Visibility } from './visibility';
 
 type Props = Pick<
 	BlockEditProps< FormAttributes >,
@@ -268,46 +268,5 @@ function Editor( {
 				<div { ...innerProps } />
 			</CentralContext.Provider>
 		</div>
-	);
-}
-
-/** Says why visitors do not see the form. */
-function Visibility( {
-	form: { id, status, password },
-}: {
-	form: CentralForm;
-} ) {
-	const save = useSaveForm();
-	if ( status === 'publish' && ! password ) {
-		return null;
-	}
-	const isPublished = status === 'publish';
-	return (
-		<Notice
-			className="ramjet-form-visibility"
-			status="warning"
-			isDismissible={ false }
-			actions={ [
-				isPublished
-					? {
-							label: __( 'Remove the password', 'ramjet' ),
-							onClick: () => save( { id, password: '' } ),
-						}
-					: {
-							label: __( 'Publish form', 'ramjet' ),
-							onClick: () => save( { id, status: 'publish' } ),
-						},
-			] }
-		>
-			{ isPublished
-				? __(
-						'This form is protected by a password, so visitors do not see it.',
-						'ramjet'
-					)
-				: __(
-						'This form is not published, so visitors do not see it.',
-						'ramjet'
-					) }
-		</Notice>
 	);
 }

@@ -1,80 +1,24 @@
 import {
 	Button,
-	Notice,
 	SelectControl,
 	TextareaControl,
 	TextControl,
 	ToggleControl,
 } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
-import { useEffect, useRef, useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
 import { chevronDown, chevronUp } from '@wordpress/icons';
 
 import { fetchSettings, updateSettings } from '../../../shared/api/settings';
-import { getInitialState } from '../../../shared/lib/initial-state';
 import Form, { fieldProps } from '../components/form';
 import RequestStatus from '../components/request-status';
 import { useForm } from '../components/use-form';
-import { type RequestState, useRequest } from '../components/use-request';
-import { expectReply, messageOf } from '../lib/expect-reply';
+import { useRequest } from '../components/use-request';
 import { PageLink } from '../router/page-link';
 import { useQueryParam } from '../router/query';
-
-/** The settings of all forms, as GET `jetpack/v4/settings` has them. */
-type FormsValues = {
-	/** 0 keeps responses forever. */
-	forms_retention_days: number;
-	forms_mail_only: boolean;
-	forms_store_ip: boolean;
-	forms_captcha: string;
-	/** Submissions per IP address in ten minutes. */
-	forms_rate: number;
-	/** IP addresses, and networks such as 10.0.0.0/8. */
-	forms_trusted_proxies: string[];
-};
-
-/* Numbers and lists stay as they were typed until they are saved. */
-type Typed = Omit<
-	FormsValues,
-	'forms_retention_days' | 'forms_rate' | 'forms_trusted_proxies'
-> & {
-	forms_retention_days: string;
-	forms_rate: string;
-	forms_trusted_proxies: string;
-};
-
-function toTyped( settings: unknown ): Typed {
-	const values = expectReply< FormsValues >(
-		settings,
-		( {
-			forms_retention_days: days,
-			forms_rate: rate,
-			forms_trusted_proxies: proxies,
-		} ) =>
-			typeof days === 'number' &&
-			typeof rate === 'number' &&
-			Array.isArray( proxies )
-	);
-	return {
-		forms_retention_days: String( values.forms_retention_days ),
-		forms_mail_only: values.forms_mail_only === true,
-		forms_store_ip: values.forms_store_ip === true,
-		forms_captcha: values.forms_captcha,
-		forms_rate: String( values.forms_rate ),
-		forms_trusted_proxies: values.forms_trusted_proxies.join( '\n' ),
-	};
-}
-
-const toSettings = ( {
-	forms_trusted_proxies: proxies,
-	...others
-}: Partial< Typed > ) => ( {
-	...others,
-	...( proxies !== undefined && {
-		forms_trusted_proxies: proxies.split( /\s+/ ).filter( Boolean ),
-	} ),
-} );
+import { type Saved, toSettings, toTyped, type Typed } from './forms-values';
+import { UnnamedProxies } from './unnamed-proxies';
 
 const load = async ( signal: AbortSignal ): Promise< Typed > =>
 	toTyped( await fetchSettings( signal ) );
@@ -127,79 +71,6 @@ function LoadedSettings() {
 				<Fields saved={ request.data } onSaved={ request.setData } />
 			) }
 		</>
-	);
-}
-
-type Saved = {
-	saved: Typed;
-	onSaved: RequestState< Typed >[ 'setData' ];
-};
-
-/** Proxies that the server has noticed, with a button that trusts them. */
-function UnnamedProxies( { saved, onSaved }: Saved ) {
-	const [ isBusy, setIsBusy ] = useState( false );
-	const [ error, setError ] = useState< string | null >( null );
-	const notice = useRef< HTMLDivElement >( null );
-	const trusted = saved.forms_trusted_proxies;
-	const found = ( getInitialState().unnamedProxies ?? [] ).filter(
-		( proxy ) => ! trusted.split( /\s+/ ).includes( proxy )
-	);
-	// The Overview links here.
-	const isWanted = useQueryParam( 'settings' ) === 'forms';
-	useEffect( () => {
-		if ( isWanted ) {
-			notice.current?.focus();
-		}
-	}, [ isWanted ] );
-	if ( found.length === 0 ) {
-		return null;
-	}
-	const trust = async () => {
-		setIsBusy( true );
-		setError( null );
-		try {
-			onSaved(
-				toTyped(
-					await updateSettings(
-						toSettings( {
-							forms_trusted_proxies: `${ trusted } ${ found.join(
-								' '
-							) }`,
-						} )
-					)
-				)
-			);
-		} catch ( reason ) {
-			setError( messageOf( reason ) );
-			setIsBusy( false );
-		}
-	};
-	return (
-		<div ref={ notice } tabIndex={ -1 }>
-			<Notice status="warning" isDismissible={ false }>
-				<p>
-					{ sprintf(
-						/* translators: %s: IP addresses, separated by commas. */
-						__(
-							'All visitors seem to have the same IP address (%s), which probably belongs to a proxy in front of this site. Until you trust it, submissions per visitor are not limited. Trust it only if you or your host run such a proxy.',
-							'ramjet'
-						),
-						found.join( ', ' )
-					) }
-				</p>
-				<Button
-					__next40pxDefaultSize
-					variant="secondary"
-					accessibleWhenDisabled
-					isBusy={ isBusy }
-					disabled={ isBusy }
-					onClick={ trust }
-				>
-					{ __( 'Trust this proxy', 'ramjet' ) }
-				</Button>
-				{ error !== null && <p role="alert">{ error }</p> }
-			</Notice>
-		</div>
 	);
 }
 

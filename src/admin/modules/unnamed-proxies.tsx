@@ -1,0 +1,77 @@
+import { Button, Notice } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+
+import { updateSettings } from '../../../shared/api/settings';
+import { getInitialState } from '../../../shared/lib/initial-state';
+import { messageOf } from '../lib/expect-reply';
+import { useQueryParam } from '../router/query';
+import { type Saved, toSettings, toTyped } from './forms-values';
+
+/** Proxies that the server has noticed, with a button that trusts them. */
+export function UnnamedProxies( { saved, onSaved }: Saved ) {
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ error, setError ] = useState< string | null >( null );
+	const notice = useRef< HTMLDivElement >( null );
+	const trusted = saved.forms_trusted_proxies;
+	const found = ( getInitialState().unnamedProxies ?? [] ).filter(
+		( proxy ) => ! trusted.split( /\s+/ ).includes( proxy )
+	);
+	// The Overview links here.
+	const isWanted = useQueryParam( 'settings' ) === 'forms';
+	useEffect( () => {
+		if ( isWanted ) {
+			notice.current?.focus();
+		}
+	}, [ isWanted ] );
+	if ( found.length === 0 ) {
+		return null;
+	}
+	const trust = async () => {
+		setIsBusy( true );
+		setError( null );
+		try {
+			onSaved(
+				toTyped(
+					await updateSettings(
+						toSettings( {
+							forms_trusted_proxies: `${ trusted } ${ found.join(
+								' '
+							) }`,
+						} )
+					)
+				)
+			);
+		} catch ( reason ) {
+			setError( messageOf( reason ) );
+			setIsBusy( false );
+		}
+	};
+	return (
+		<div ref={ notice } tabIndex={ -1 }>
+			<Notice status="warning" isDismissible={ false }>
+				<p>
+					{ sprintf(
+						/* translators: %s: IP addresses, separated by commas. */
+						__(
+							'All visitors seem to have the same IP address (%s), which probably belongs to a proxy in front of this site. Until you trust it, submissions per visitor are not limited. Trust it only if you or your host run such a proxy.',
+							'ramjet'
+						),
+						found.join( ', ' )
+					) }
+				</p>
+				<Button
+					__next40pxDefaultSize
+					variant="secondary"
+					accessibleWhenDisabled
+					isBusy={ isBusy }
+					disabled={ isBusy }
+					onClick={ trust }
+				>
+					{ __( 'Trust this proxy', 'ramjet' ) }
+				</Button>
+				{ error !== null && <p role="alert">{ error }</p> }
+			</Notice>
+		</div>
+	);
+}
