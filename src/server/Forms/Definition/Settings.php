@@ -6,6 +6,9 @@ namespace Ramjet\Forms\Definition;
 /** Settings in the form block's attributes (spec 2 §3). None of them ever comes from a request. */
 final class Settings {
 
+	/** Far more than a form is saved with: each recipient is checked and logged for every response. */
+	private const MAX_RECIPIENTS = 100;
+
 	/** Users to notify. */
 	private const MAX_USERS = 10;
 
@@ -21,7 +24,8 @@ final class Settings {
 	/** @return list<string> Email addresses; empty where the author left the default. */
 	public function recipients(): array {
 		$addresses = array_map( 'trim', explode( ',', $this->text( 'to' ) ) );
-		return array_values( array_unique( array_filter( $addresses, 'is_email' ) ) );
+		$addresses = array_values( array_unique( array_filter( $addresses, 'is_email' ) ) );
+		return array_slice( $addresses, 0, self::MAX_RECIPIENTS );
 	}
 
 	/** A setting of newer Jetpack that is on unless the author turned it off. */

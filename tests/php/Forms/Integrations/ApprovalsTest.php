@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Integrations;
 
+use Ramjet\Forms\Definition\Settings;
 use Ramjet\Forms\Definition\Source;
 use Ramjet\Forms\Delivery\Attempt;
 use Ramjet\Forms\Delivery\Log;
@@ -142,6 +143,7 @@ final class ApprovalsTest extends FormsTestCase {
 		delete_post_meta( $id, '_ramjet_form_destinations' );
 		$this->save( 'admin', $id, self::form_to( $emails( ...range( 1, 13 ) ) ) );
 		self::assertSame( array( true, true, false ), array_map( $allow, array( 11, 12, 13 ) ) );
+		self::assertCount( 100, ( new Settings( array( 'to' => $emails( ...range( 1, 150 ) ) ) ) )->recipients() );
 	}
 
 	public function test_users_to_notify_need_approval_too_and_their_addresses_stay_secret(): void {
