@@ -785,14 +785,16 @@ describe( 'the panels', () => {
 		] );
 	} );
 
-	it( 'leave webhooks to administrators', async () => {
+	it( 'leave webhooks and plugins to administrators', async () => {
 		const state = window.ramjetInitialState!;
 		window.ramjetInitialState = { ...state, canManageModules: false };
+		jest.mocked( fetchPlugins ).mockClear();
 		await renderForm( field( 'name' ) );
 		const panel = await openPanel( 'Webhooks' );
 		expect(
 			panel.getByText( 'Only administrators can add webhooks.' )
 		).toBeVisible();
+		expect( fetchPlugins ).not.toHaveBeenCalled();
 		window.ramjetInitialState = state;
 	} );
 } );

@@ -141,6 +141,8 @@ test.describe( 'a network', () => {
 			expect( html ).toContain(
 				`"siteUrl":"${ network.url }${ path }/"`
 			);
+			// No built feature needs the connection, so the page does not describe it.
+			expect( html ).toContain( '"connection":null' );
 			expect( html ).not.toContain( SECRET );
 		}
 

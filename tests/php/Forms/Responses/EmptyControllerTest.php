@@ -52,6 +52,16 @@ final class EmptyControllerTest extends FormsTestCase {
 		self::assertSame( array( true, false ), array( null === get_post( $mine ), null === get_post( $other ) ) );
 	}
 
+	public function test_a_client_does_not_repeat_a_request_that_deletes_nothing(): void {
+		$kept = self::store( array( 'status' => 'spam' ) );
+		$this->log_in_as( 'admin' );
+		add_filter( 'pre_delete_post', '__return_false' );
+		$reply = $this->rest( 'POST', self::ROUTE, array( 'status' => 'spam' ) );
+		remove_filter( 'pre_delete_post', '__return_false' );
+		self::assertSame( array( 500, 'ramjet_not_saved' ), array( $reply->get_status(), $reply->get_data()['code'] ) );
+		self::assertNotNull( get_post( $kept ) );
+	}
+
 	public function test_a_request_stops_when_its_time_is_over(): void {
 		self::store( array( 'status' => 'spam' ) );
 		self::store( array( 'status' => 'spam' ) );

@@ -21,4 +21,17 @@ final class ResponseControllerTest extends FormsTestCase {
 		$this->log_in_as( 'editor' );
 		self::assertSame( 200, $send()->get_status() );
 	}
+
+	public function test_readers_learn_a_webhooks_server_but_not_its_path(): void {
+		$url = 'https://hooks.example/services/a-secret';
+		$id  = self::store( array( 'delivery' => array( 'channels' => array(
+			'webhook:w1' => array( 'url' => $url ),
+			'webhook:w2' => array( 'url' => array() ),
+			'mail:a@x.y' => array( 'to' => 'a@x.y' ),
+		) ) ) );
+		$this->log_in_as( 'admin' );
+		$data = $this->rest( 'GET', "/ramjet/v1/forms/responses/$id" )->get_data();
+		self::assertSame( array( 'webhook:w1' => 'hooks.example' ), array_column( $data['channels'], 'host', 'channel' ) );
+		self::assertStringNotContainsString( 'a-secret', (string) wp_json_encode( $data['channels'] ) );
+	}
 }
