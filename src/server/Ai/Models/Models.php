@@ -3,6 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models;
 
+use Ramjet\Ai\Models\OpenAi\Connection;
+use Ramjet\Ai\Models\OpenAi\Endpoint;
+use Ramjet\Ai\Models\OpenAi\OpenAiImages;
+use Ramjet\Ai\Models\OpenAi\OpenAiText;
 use Ramjet\Support\Contracts\ServiceKeys;
 
 /** Chooses the site's model: the one on the Services page, else WordPress's connectors. */
@@ -14,11 +18,20 @@ final class Models {
 
 	/** @param bool $second The larger model (spec 1 §3: useGpt4), if there is one. */
 	public function text( bool $second = false ): ?TextModel {
-		return null;
+		if ( ! $this->is_service_set() ) {
+			return null;
+		}
+		$model = $second ? $this->keys->get( self::SERVICE, 'second_model' ) : '';
+		return new OpenAiText(
+			$this->endpoint(),
+			'' === $model ? $this->keys->get( self::SERVICE, 'model' ) : $model,
+			Connection::for_site( ... )
+		);
 	}
 
 	public function image(): ?ImageModel {
-		return null;
+		$model = $this->is_service_set() ? $this->keys->get( self::SERVICE, 'image_model' ) : '';
+		return '' === $model ? null : new OpenAiImages( $this->endpoint(), $model, Connection::for_site( ... ) );
 	}
 
 	/**
@@ -35,6 +48,10 @@ final class Models {
 			'has_second' => $is_set && $this->keys->has( self::SERVICE, 'second_model' ),
 			'has_images' => $is_set && $this->keys->has( self::SERVICE, 'image_model' ),
 		);
+	}
+
+	private function endpoint(): Endpoint {
+		return new Endpoint( $this->keys->get( self::SERVICE, 'url' ), $this->keys->get( self::SERVICE, 'key' ) );
 	}
 
 	private function is_service_set(): bool {
