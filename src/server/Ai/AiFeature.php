@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Ai;
 
 use Ramjet\Ai\Models\Models;
+use Ramjet\Ai\Models\ModelService;
 use Ramjet\Ai\Query\EventStream;
 use Ramjet\Ai\Query\Query;
 use Ramjet\Ai\Settings\AiSettings;
@@ -46,6 +47,18 @@ final class AiFeature extends Feature {
 
 	private function token(): Token {
 		return new Token( new Secrets( new KeyRing() ) );
+	}
+
+	public function services(): array {
+		return array( ModelService::get() );
+	}
+
+	public function settings(): array {
+		return array( new AiSettings() );
+	}
+
+	public function resettables(): array {
+		return array( new AiSettings() );
 	}
 
 	private function models(): Models {

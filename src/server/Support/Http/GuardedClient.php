@@ -20,16 +20,17 @@ final class GuardedClient implements Client {
 	/**
 	 * @param Resolver $resolver       Resolves hosts.
 	 * @param bool     $allow_loopback Whether this machine is allowed, also by http: for development and tests.
+	 * @param bool     $allow_private  Whether private networks and this machine are allowed, also by http.
 	 */
-	public function __construct( Resolver $resolver, bool $allow_loopback ) {
-		$this->pins = new Pins( $resolver, $allow_loopback );
+	public function __construct( Resolver $resolver, bool $allow_loopback, bool $allow_private = false ) {
+		$this->pins = new Pins( $resolver, $allow_loopback, $allow_private );
 	}
 
 	/**
 	 * The site's client. The constant RAMJET_ALLOW_LOOPBACK allows this machine.
 	 */
-	public static function for_site(): self {
-		return new self( new SystemResolver(), Pins::is_loopback_allowed() );
+	public static function for_site( bool $allow_private = false ): self {
+		return new self( new SystemResolver(), Pins::is_loopback_allowed(), $allow_private );
 	}
 
 	/** {@inheritDoc} */

@@ -12,16 +12,9 @@ final class Endpoint {
 		#[\SensitiveParameter] private readonly string $key
 	) {}
 
-	/**
-	 * The URL of a method. Keeps a query, such as Azure's api-version.
-	 *
-	 * @param string $method Such as '/chat/completions'.
-	 */
+	/** @param string $method Such as '/chat/completions'. */
 	public function url( string $method ): string {
-		[ $path, $query ] = explode( '?', $this->base_url, 2 ) + array( '', '' );
-		// The whole URL of a method may have been entered.
-		$base = preg_replace( '~/+(?:chat/completions/*)?$~D', '', $path );
-		return $base . $method . ( '' === $query ? '' : "?$query" );
+		return rtrim( $this->base_url, '/' ) . $method;
 	}
 
 	public function host(): string {

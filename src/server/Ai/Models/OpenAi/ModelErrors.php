@@ -18,15 +18,13 @@ final class ModelErrors {
 
 	/** The error of a response with a status of 300 or more. */
 	public static function of( int $status, string $body, ?int $retry_after, Endpoint $endpoint ): ModelError {
-		$data = json_decode( $body, true );
-		if ( is_array( $data ) && null !== self::find( $data, $endpoint, $retry_after, $status ) ) {
-			return self::find( $data, $endpoint, $retry_after, $status );
-		}
-		$text = $status < 400
+		$data  = json_decode( $body, true );
+		$found = is_array( $data ) ? self::find( $data, $endpoint, $retry_after, $status ) : null;
+		$text  = $status < 400
 			? __( 'The model’s URL redirects to another one. Enter that one.', 'ramjet' )
 			/* translators: %d: HTTP status code. */
 			: sprintf( __( 'The model’s server replied with the status %d.', 'ramjet' ), $status );
-		return new ModelError( 'unavailable', $text, $retry_after );
+		return $found ?? new ModelError( 'unavailable', $text, $retry_after );
 	}
 
 	/**
