@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Ai;
 
 use Ramjet\Ai\Models\Models;
+use Ramjet\Ai\Models\ModelService;
 use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Feature;
@@ -17,6 +18,18 @@ final class AiFeature extends Feature {
 	 * @param \Closure( \WP_User ): bool $is_connected Whether a user's account is connected.
 	 */
 	public function __construct( private readonly \Closure $keys, private readonly \Closure $is_connected ) {}
+
+	public function services(): array {
+		return array( ModelService::get() );
+	}
+
+	public function settings(): array {
+		return array( new AiSettings() );
+	}
+
+	public function resettables(): array {
+		return array( new AiSettings() );
+	}
 
 	private function models(): Models {
 		return new Models( ( $this->keys )() );
