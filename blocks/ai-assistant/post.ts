@@ -6,32 +6,27 @@ import { getInitialState } from '../../shared/lib/initial-state';
 /* By name: the widgets editor does not have the post editor's store and must not load it. */
 const EDITOR = 'core/editor';
 
-type EditorSelectors = {
-	getCurrentPostId: () => unknown;
-	getEditedPostAttribute: ( name: string ) => unknown;
-};
+type Editor = Record<
+	string,
+	( ( ...args: unknown[] ) => unknown ) | undefined
+>;
 
-type EditorActions = {
-	editPost: ( edits: object, options: { isCached: boolean } ) => void;
-};
-
-const getEditor = () =>
-	getInitialState().editor === 'post'
-		? ( select( EDITOR ) as EditorSelectors | undefined )
-		: undefined;
+function getEditor(): Editor | undefined {
+	return getInitialState().editor === 'post' ? select( EDITOR ) : undefined;
+}
 
 /** Whether there is a title to set. */
 export const hasTitle = () => Boolean( getEditor() );
 
 /** The post's id; undefined in templates and widget areas. */
 export function getPostId(): number | undefined {
-	const id = getEditor()?.getCurrentPostId();
+	const id = getEditor()?.getCurrentPostId?.();
 	return typeof id === 'number' ? id : undefined;
 }
 
 /** The post's title; empty where there is none. */
 export function getPostTitle(): string {
-	const title = getEditor()?.getEditedPostAttribute( 'title' );
+	const title = getEditor()?.getEditedPostAttribute?.( 'title' );
 	return typeof title === 'string' ? title : '';
 }
 
@@ -40,11 +35,10 @@ export function getPostTitle(): string {
  *
  * @param title
  */
-export const setPostTitle = ( title: string ): void =>
-	( dispatch( EDITOR ) as EditorActions ).editPost(
-		{ title },
-		{ isCached: true }
-	);
+export function setPostTitle( title: string ): void {
+	const { editPost } = dispatch( EDITOR ) as Editor;
+	editPost?.( { title }, { isCached: true } );
+}
 
 /**
  * Block markup without the delimiters of its blocks.

@@ -9,10 +9,17 @@ export const transforms: Transforms = {
 		type: 'block' as const,
 		blocks: [ name ],
 		isMultiBlock: true,
-		transform: ( attributes: Attributes[], innerBlocks: Block[][] ) => {
+		transform: (
+			attributes: Attributes[],
+			innerBlocks: Block[] | Block[][]
+		) => {
 			const content = serialize(
 				attributes.map( ( one, index ) =>
-					createBlock( name, one, innerBlocks[ index ] )
+					createBlock(
+						name,
+						one,
+						[ innerBlocks[ index ] ?? [] ].flat()
+					)
 				)
 			);
 			return createBlock( 'jetpack/ai-assistant', {

@@ -97,13 +97,10 @@ export function useAssistant( {
 		history = readMessages( attributes.messages )
 	): Message[] => {
 		const { before, all } = getPostText( clientId );
+		const following = type === 'continue' ? before : '';
 		return buildMessages( type, {
 			...context,
-			content: content
-				? withoutDelimiters( content )
-				: type === 'continue'
-					? before
-					: '',
+			content: content ? withoutDelimiters( content ) : following,
 			isGenerated: content !== '' && history.length > 0,
 			postTitle: getPostTitle(),
 			postContent: all,

@@ -15,7 +15,7 @@ import type { AiProblem } from './use-ai-problem';
 type Text = { text: string; label?: string; url?: string };
 
 function describe( problem: Exclude< AiProblem, 'connection' > ): Text {
-	const { ai } = getInitialState();
+	const canManage = getInitialState().ai?.canManage;
 	switch ( problem ) {
 		case 'off':
 			return {
@@ -25,14 +25,14 @@ function describe( problem: Exclude< AiProblem, 'connection' > ): Text {
 				),
 			};
 		case 'unconfigured':
-			return ai?.canManage
+			return canManage
 				? {
 						text: __(
 							'No AI model is set up on this site yet. Enter the URL and the API key of a model, or connect one in the settings of WordPress.',
 							'ramjet'
 						),
 						label: __( 'Set up a model', 'ramjet' ),
-						url: ai.servicesUrl,
+						url: getInitialState().ai?.servicesUrl,
 					}
 				: {
 						text: __(
@@ -41,14 +41,14 @@ function describe( problem: Exclude< AiProblem, 'connection' > ): Text {
 						),
 					};
 		case 'quota':
-			return ai?.canManage
+			return canManage
 				? {
 						text: __(
 							'Congratulations on exploring Ramjet AI and reaching the free requests limit! Upgrade now to keep using it.',
 							'ramjet'
 						),
 						label: __( 'Upgrade', 'ramjet' ),
-						url: ai.settingsUrl,
+						url: getInitialState().ai?.settingsUrl,
 					}
 				: {
 						text: __(
