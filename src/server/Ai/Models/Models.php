@@ -14,27 +14,42 @@ final class Models {
 
 	/** @param bool $second The larger model (spec 1 §3: useGpt4), if there is one. */
 	public function text( bool $second = false ): ?TextModel {
-		return null;
+		return $this->has_connectors() ? new ConnectorText() : null;
 	}
 
 	public function image(): ?ImageModel {
-		return null;
+		return $this->has_connectors() ? new ConnectorImages() : null;
 	}
 
 	/**
 	 * Contacts no server.
 	 *
-	 * @return array{source: string|null, name: string, has_second: bool, has_images: bool} The source is 'services',
-	 *         'connectors', or null if no model is configured.
+	 * @return array{source: string|null, name: string, has_second: bool, has_images: bool, has_vision: bool} The source
+	 *         is 'services', 'connectors', or null if no model is configured.
 	 */
 	public function describe(): array {
-		$is_set = $this->is_service_set();
+		if ( $this->is_service_set() ) {
+			return array(
+				'source'     => 'services',
+				'name'       => $this->keys->get( self::SERVICE, 'model' ),
+				'has_second' => $this->keys->has( self::SERVICE, 'second_model' ),
+				'has_images' => $this->keys->has( self::SERVICE, 'image_model' ),
+				// Only the model itself knows.
+				'has_vision' => true,
+			);
+		}
+		$known = $this->has_connectors() ? ConnectorModels::known() : null;
 		return array(
-			'source'     => $is_set ? 'services' : null,
-			'name'       => $is_set ? $this->keys->get( self::SERVICE, 'model' ) : '',
-			'has_second' => $is_set && $this->keys->has( self::SERVICE, 'second_model' ),
-			'has_images' => $is_set && $this->keys->has( self::SERVICE, 'image_model' ),
+			'source'     => null === $known ? null : 'connectors',
+			'name'       => null === $known ? '' : ConnectorModels::name(),
+			'has_second' => false,
+			'has_images' => $known['images'] ?? false,
+			'has_vision' => $known['vision'] ?? false,
 		);
+	}
+
+	private function has_connectors(): bool {
+		return ! $this->is_service_set() && ( ConnectorModels::known()['text'] ?? false );
 	}
 
 	private function is_service_set(): bool {
