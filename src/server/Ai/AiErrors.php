@@ -21,7 +21,8 @@ final class AiErrors {
 
 	/** All places are taken. */
 	public static function busy(): \WP_Error {
-		return self::unavailable( __( 'The site writes as many replies as it may at the same time.', 'ramjet' ), self::BUSY );
+		$text = __( 'Too many replies are being written at the same time.', 'ramjet' );
+		return self::unavailable( $text, self::BUSY );
 	}
 
 	public static function not_configured(): \WP_Error {
@@ -29,13 +30,13 @@ final class AiErrors {
 	}
 
 	public static function from_model( ModelError $error ): \WP_Error {
+		// One literal, so that translators get the whole text.
+		$flagged = __(
+			'This request has been flagged by our moderation system. Please try to rephrase it and try again.',
+			'ramjet'
+		);
 		return match ( $error->code ) {
-			'moderation' => self::make(
-				'error_moderation',
-				422,
-				__( 'This request has been flagged by our moderation system. Please try to rephrase it and try again.', 'ramjet' ),
-				$error->detail
-			),
+			'moderation' => self::make( 'error_moderation', 422, $flagged, $error->detail ),
 			'network'    => self::make(
 				'error_network',
 				500,

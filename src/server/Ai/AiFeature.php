@@ -3,11 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai;
 
+use Ramjet\Ai\Models\ConnectorModels;
 use Ramjet\Ai\Models\Models;
 use Ramjet\Ai\Models\ModelService;
 use Ramjet\Ai\Query\EventStream;
 use Ramjet\Ai\Query\Query;
 use Ramjet\Ai\Settings\AiSettings;
+use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Encryption\KeyRing;
 use Ramjet\Support\Feature;
@@ -47,6 +49,33 @@ final class AiFeature extends Feature {
 
 	private function token(): Token {
 		return new Token( new Secrets( new KeyRing() ) );
+	}
+
+	public function boot(): void {
+		// WordPress 7.0 and later.
+		if ( function_exists( 'wp_ai_client_prompt' ) ) {
+			ConnectorModels::watch();
+		}
+	}
+
+	public function initial_state( ?string $editor ): array {
+		if ( ! ( new ModuleStore() )->is_active( Access::MODULE ) ) {
+			return array();
+		}
+		$model = $this->models()->describe();
+		return array(
+			'ai' => array(
+				'isAllowed'      => $this->access()->allows( wp_get_current_user() ),
+				'source'         => $model['source'],
+				'hasSecondModel' => $model['has_second'],
+				'hasImages'      => $model['has_images'],
+				'hasVision'      => $model['has_vision'],
+				'canManage'      => current_user_can( 'manage_options' ),
+				'settingsUrl'    => admin_url( Page::url( 'ai' ) ),
+				'servicesUrl'    => admin_url( Page::url( 'services', array( 'service' => Models::SERVICE ) ) ),
+				'siteId'         => get_current_blog_id(),
+			),
+		);
 	}
 
 	public function services(): array {

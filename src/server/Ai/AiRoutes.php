@@ -50,7 +50,7 @@ final class AiRoutes {
 				array( $endpoint ),
 				array(
 					'error_quota_exceeded'      => '429: No request is left.',
-					'error_service_unavailable' => '503: The model cannot be used, or too many replies are being written.',
+					'error_service_unavailable' => '503: No model, or too many replies at once.',
 					'error_moderation'          => '422: The model refused the request.',
 					'error_network'             => '500: The reply ended early.',
 					'ramjet_ai_token'           => '401: The token is missing, not valid, or expired.',
@@ -80,7 +80,7 @@ final class AiRoutes {
 				'blog_id' => Schema::field( 'integer', 'ID of this site.' ),
 			), 'ai-token' ),
 			array( Endpoint::for_authors( 'POST', $issue, $args ) ),
-			array( 'ramjet_ai_forbidden' => '403: AI is off, for the site or the user’s role, or the user is not connected.' )
+			array( 'ramjet_ai_forbidden' => '403: AI is off for the site or the role, or the user is not connected.' )
 		);
 	}
 }

@@ -6,9 +6,8 @@ namespace Ramjet\Ai;
 use Ramjet\Support\AtomicOptions;
 
 /**
- * Counts requests, and refuses those over a limit: a row for the site and one for each user, `ramjet_ai_requests_{period}`
- * and `ramjet_ai_requests_{period}_{user}`. Each is changed by one statement, so that simultaneous requests pass only up
- * to the limit.
+ * Counts requests, and refuses those over a limit: `ramjet_ai_requests_{period}` for the site, and with `_{user}` for
+ * each user. Each row is changed by one statement, so that simultaneous requests pass only up to the limit.
  */
 final class Quota {
 

@@ -111,7 +111,8 @@ final class ChatReply {
 				__( 'The model refused the request.', 'ramjet' )
 			),
 			'error' === $reason => new ModelError( 'unavailable', __( 'The model reported an error.', 'ramjet' ) ),
-			$this->length > self::MAX_TEXT => new ModelError( 'network', __( 'The model’s reply is too long.', 'ramjet' ) ),
+			$this->length > self::MAX_TEXT =>
+				new ModelError( 'network', __( 'The model’s reply is too long.', 'ramjet' ) ),
 			default => null,
 		};
 		$this->is_finished = $this->is_finished || is_string( $reason );

@@ -5,15 +5,13 @@ namespace Ramjet\Ai\Models\OpenAi;
 
 use Ramjet\Ai\Models\ImageModel;
 use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Png;
 
 /** An image model behind an OpenAI-compatible API. */
 final class OpenAiImages implements ImageModel {
 
 	/** Bytes of a response: four images. */
 	private const MAX_BODY = 32 * MB_IN_BYTES;
-
-	/** Base64 of the first bytes of a PNG. */
-	private const PNG = 'iVBORw0KGgo';
 
 	/** @param \Closure(): Connection $connect */
 	public function __construct(
@@ -28,13 +26,14 @@ final class OpenAiImages implements ImageModel {
 
 	public function images( string $prompt, int $count ): array|ModelError {
 		// These always return base64, and know no other format.
-		$format = 1 === preg_match( '/^(?:chat)?gpt-image/', $this->model ) ? array() : array( 'response_format' => 'b64_json' );
-		$number = 'dall-e-3' === $this->model ? 1 : $count;
-		$body   = '';
-		$error  = ( $this->connect )()->post(
+		$knows_format = 1 !== preg_match( '/^(?:chat)?gpt-image/', $this->model );
+		$number       = 'dall-e-3' === $this->model ? 1 : $count;
+		$body         = '';
+		$error        = ( $this->connect )()->post(
 			$this->endpoint,
 			'/images/generations',
-			array( 'model' => $this->model, 'prompt' => $prompt, 'n' => $number ) + $format,
+			array( 'model' => $this->model, 'prompt' => $prompt, 'n' => $number )
+				+ ( $knows_format ? array( 'response_format' => 'b64_json' ) : array() ),
 			static function ( string $bytes ) use ( &$body ): bool {
 				$body .= $bytes;
 				return strlen( $body ) <= self::MAX_BODY;
@@ -47,10 +46,7 @@ final class OpenAiImages implements ImageModel {
 		$data = json_decode( $body, true );
 		$data = is_array( $data ) ? $data : array();
 		$list = is_array( $data['data'] ?? null ) ? array_column( $data['data'], 'b64_json' ) : array();
-		$pngs = array_values( array_filter(
-			$list,
-			static fn( mixed $image ): bool => is_string( $image ) && str_starts_with( $image, self::PNG )
-		) );
+		$pngs = Png::only( $list );
 		$none = new ModelError( 'unavailable', __( 'The model returned no PNG images.', 'ramjet' ) );
 		return array() === $pngs ? ModelErrors::find( $data, $this->endpoint ) ?? $none : $pngs;
 	}
