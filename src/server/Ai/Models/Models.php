@@ -64,6 +64,7 @@ final class Models {
 		);
 	}
 
+	private function endpoint(): Endpoint {
 		return new Endpoint( $this->keys->get( self::SERVICE, 'url' ), $this->keys->get( self::SERVICE, 'key' ) );
 	}
 
