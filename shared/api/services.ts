@@ -6,6 +6,8 @@ export type ServiceField = {
 	label: string;
 	/** Whether it can be written but not read. */
 	secret: boolean;
+	/** Whether the service works without it. */
+	optional: boolean;
 	/** A sentence that describes a value. */
 	format: string;
 	/** An unreadable value has to be entered again. */

@@ -35,6 +35,27 @@ export type InitialConnection = {
 	canManage: boolean;
 };
 
+/** The AI assistant as far as PHP knows it without asking another server. */
+export type InitialAi = {
+	/** The page's user may use it: their role, their capabilities and the module allow it. */
+	isAllowed: boolean;
+	/** Where the model is configured; null where none is. */
+	source: 'services' | 'connectors' | null;
+	hasSecondModel: boolean;
+	/** A model that makes images is configured. */
+	hasImages: boolean;
+	/** The model reads images. */
+	hasVision: boolean;
+	/** The page's user may change the settings. */
+	canManage: boolean;
+	/** The dashboard's page AI. */
+	settingsUrl: string;
+	/** The dashboard's page Services. */
+	servicesUrl: string;
+	/** For `wpcom/v2/sites/{siteId}/…`. */
+	siteId: number;
+};
+
 /** What PHP prints as `window.ramjetInitialState` before the editor's and the dashboard's script. */
 export type InitialState = {
 	siteType: SiteType;
@@ -73,6 +94,8 @@ export type InitialState = {
 	dismissedNotices: readonly string[];
 	/** Whether the page's user has seen what a shop is told (POST `jetpack/v4/seen-wc-connection-modal`). */
 	seenWCConnectionModal: boolean;
+	/** The AI assistant; missing where its module is off. */
+	ai?: InitialAi;
 };
 
 declare global {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet;
 
 use Ramjet\Admin\AdminFeature;
+use Ramjet\Ai\AiFeature;
 use Ramjet\Akismet\AkismetFeature;
 use Ramjet\Blocks\BlocksFeature;
 use Ramjet\BusinessHours\BusinessHoursFeature;
@@ -96,6 +97,7 @@ final class Plugin {
 			new PlansFeature( ConnectionFeature::plan_list( ... ), $this->modules ),
 			new CompatibilityFeature( $this->modules ),
 			new AkismetFeature(),
+			new AiFeature( $this->services( ... ), ConnectionFeature::is_connected( ... ) ),
 		);
 	}
 

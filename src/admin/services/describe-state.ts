@@ -38,6 +38,13 @@ export function describeService( service: Service ): {
 	};
 }
 
+/** The label of a field's control. */
+export const labelField = ( { label, optional }: ServiceField ): string =>
+	optional
+		? /* translators: %s: name of a field. */
+			sprintf( __( '%s (optional)', 'ramjet' ), label )
+		: label;
+
 /** Describes the saved value of a field that is secret or set elsewhere. */
 export function describeField( field: ServiceField ): string {
 	if ( ! field.editable ) {

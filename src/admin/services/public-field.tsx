@@ -2,7 +2,7 @@ import { TextControl } from '@wordpress/components';
 
 import type { ServiceField } from '../../../shared/api/services';
 import { fieldProps } from '../components/form';
-import { describeField } from './describe-state';
+import { describeField, labelField } from './describe-state';
 
 type Props = {
 	field: ServiceField;
@@ -25,7 +25,7 @@ export default function PublicField( {
 			{ ...fieldProps( error, help ) }
 			__nextHasNoMarginBottom
 			__next40pxDefaultSize
-			label={ field.label }
+			label={ labelField( field ) }
 			disabled={ ! field.editable }
 			autoComplete="off"
 			spellCheck={ false }

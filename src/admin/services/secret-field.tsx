@@ -5,7 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 
 import type { ServiceField } from '../../../shared/api/services';
 import { fieldProps } from '../components/form';
-import { describeField } from './describe-state';
+import { describeField, labelField } from './describe-state';
 
 type Props = {
 	field: ServiceField;
@@ -51,11 +51,11 @@ export default function SecretField( {
 				<TextControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
-					label={ field.label }
+					label={ labelField( field ) }
 					{ ...fieldProps( error, field.format ) }
 					autoComplete="off"
 					spellCheck={ false }
-					required
+					required={ ! field.optional }
 					dir="ltr"
 					value={ value ?? '' }
 					onChange={ ( text: string ) =>

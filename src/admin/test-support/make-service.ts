@@ -13,6 +13,7 @@ export function makeField(
 		name,
 		label: name,
 		secret: false,
+		optional: false,
 		format: '',
 		state: 'none',
 		source: 'none',

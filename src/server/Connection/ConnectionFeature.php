@@ -131,6 +131,11 @@ final class ConnectionFeature extends Feature {
 		return self::provider()->plan_list();
 	}
 
+	/** Whether a user's account is connected. */
+	public static function is_connected( \WP_User $user ): bool {
+		return null !== self::connection()->users->account( $user );
+	}
+
 	/** Whether a module or another plugin uses the connection. If not, the dashboard and the editor hide it. */
 	private function is_needed(): bool {
 		$modules = array_filter( $this->modules->all(), static fn( Module $module ): bool => $module->connection );

@@ -88,7 +88,7 @@ final class Checks {
 					sprintf( __( '%s cannot be read. Enter it again.', 'ramjet' ), $field->label )
 				);
 			}
-			if ( 'none' === $state ) {
+			if ( 'none' === $state && ! $field->optional ) {
 				$missing[] = $field->label;
 			}
 		}

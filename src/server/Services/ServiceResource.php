@@ -35,6 +35,7 @@ final class ServiceResource {
 				'name'        => $field->name,
 				'label'       => $field->label,
 				'secret'      => $field->secret,
+				'optional'    => $field->optional,
 				'format'      => $field->format,
 				'state'       => $value->content->state(),
 				'source'      => $value->source,
@@ -77,14 +78,17 @@ final class ServiceResource {
 	 * @return string 'none', 'incomplete', 'set' or 'unreadable'.
 	 */
 	public function state( Service $service ): string {
-		$states = array();
+		$states  = array();
+		$missing = false;
 		foreach ( $service->fields as $field ) {
-			$states[] = $this->values->read( $service, $field )->content->state();
+			$state    = $this->values->read( $service, $field )->content->state();
+			$states[] = $state;
+			$missing  = $missing || ( 'none' === $state && ! $field->optional );
 		}
 		return match ( true ) {
 			in_array( 'unreadable', $states, true ) => 'unreadable',
 			! in_array( 'set', $states, true )      => 'none',
-			in_array( 'none', $states, true )       => 'incomplete',
+			$missing                                => 'incomplete',
 			default                                 => 'set',
 		};
 	}
@@ -98,6 +102,7 @@ final class ServiceResource {
 				'name'        => Schema::field( 'string', 'Unique in the service.' ),
 				'label'       => Schema::field( 'string', 'Its name for people.' ),
 				'secret'      => Schema::field( 'boolean', 'Whether it can be written but not read.' ),
+				'optional'    => Schema::field( 'boolean', 'Whether the service works without it.' ),
 				'format'      => Schema::field( 'string', 'A sentence that describes a value.' ),
 				'state'       => Schema::field(
 					'string',
@@ -131,7 +136,7 @@ final class ServiceResource {
 					'Whether its fields have values.',
 					array( 'enum' => array( 'none', 'incomplete', 'set', 'unreadable' ) )
 				),
-				'fields'          => Schema::field( 'array', 'What the service requires.', array( 'items' => $field ) ),
+				'fields'          => Schema::field( 'array', 'What the service uses.', array( 'items' => $field ) ),
 				'credentials_url' => Schema::field( 'string', 'Where to get a key.' ),
 				'privacy_url'     => Schema::field( 'string', 'Its privacy policy.' ),
 				'connector_url'   => Schema::field(

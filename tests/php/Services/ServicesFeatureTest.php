@@ -35,6 +35,7 @@ final class ServicesFeatureTest extends TestCase {
 					$fields = array(
 						new Field( 'id', 'ID', '[a-z]{4,}', 'Four letters.' ),
 						new Field( 'key', 'Key', '[a-z-]{4,}', 'Four letters.', secret: true ),
+						new Field( 'note', 'Note', '.+', 'Any text.', optional: true ),
 					);
 					return array( new Service( 'acme', 'Acme', 'Sells.', 'Learns.', $fields, check: static fn() => CheckResult::ok( 'Acme' ) ) );
 				}
@@ -81,7 +82,7 @@ final class ServicesFeatureTest extends TestCase {
 		$finding = $services->health_tests()['ramjet_secrets']['test']();
 		self::assertSame( 'critical', $finding->status );
 		self::assertStringContainsString( 'Acme (Key)', $finding->description );
-		self::assertSame( 'id: set (saved), key: unreadable (saved)', $services->health_information()['service_acme']['value'] );
+		self::assertSame( 'id: set (saved), key: unreadable (saved), note: none', $services->health_information()['service_acme']['value'] );
 	}
 
 	public function test_a_constant_is_used_before_what_is_saved(): void {
@@ -113,6 +114,7 @@ final class ServicesFeatureTest extends TestCase {
 			'nothing is saved' => array( array(), 'none', null ),
 			'one is missing'   => array( array( 'key' => 'abcd' ), 'incomplete', 'needs' ),
 			'all are saved'    => array( array( 'id' => 'abcd', 'key' => 'abcd' ), 'set', 'works' ),
+			'only an optional' => array( array( 'note' => 'abcd' ), 'incomplete', 'needs' ),
 		);
 	}
 
@@ -209,6 +211,15 @@ final class ServicesFeatureTest extends TestCase {
 		self::assertNull( $this->rest( 'GET', '/ramjet/v1/services/turnstile' )->get_data()['last_check'] );
 		self::assertTrue( $this->rest( 'POST', '/ramjet/v1/services/turnstile/test' )->get_data()['ok'] );
 		self::assertSame( 'ok', $this->rest( 'GET', '/ramjet/v1/services/turnstile' )->get_data()['last_check']['state'] );
+	}
+
+	public function test_keys_are_tested_without_an_optional_value(): void {
+		update_option( 'ramjet_service_acme_id', 'abcd' );
+		$this->save_secret( 'abcd' );
+		$test = $this->services()->controllers()[0]->routes()['/services/(?P<slug>[a-z]+)/test'][0]['callback'];
+		$body = new \WP_REST_Request( 'POST' );
+		$body->set_body_params( array( 'slug' => 'acme' ) );
+		self::assertTrue( $test( $body )['ok'] );
 	}
 
 	public function test_an_unknown_service_is_not_found(): void {

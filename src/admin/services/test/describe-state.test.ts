@@ -1,5 +1,5 @@
 import { makeField } from '../../test-support/make-service';
-import { describeField } from '../describe-state';
+import { describeField, labelField } from '../describe-state';
 
 describe( 'A secret that cannot be read', () => {
 	const key = makeField( 'key', {
@@ -28,4 +28,11 @@ describe( 'A secret that cannot be read', () => {
 			'The value in RAMJET_TURNSTILE_SECRET is not valid. It has no spaces.'
 		);
 	} );
+} );
+
+it( 'An optional field is labelled as such', () => {
+	expect( labelField( makeField( 'API key', { optional: true } ) ) ).toBe(
+		'API key (optional)'
+	);
+	expect( labelField( makeField( 'API key' ) ) ).toBe( 'API key' );
 } );

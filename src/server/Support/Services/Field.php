@@ -4,25 +4,27 @@ declare(strict_types=1);
 namespace Ramjet\Support\Services;
 
 /**
- * A key, or a part of one, that a service requires.
+ * A key, a part of one, or another value that a service uses.
  */
 final class Field {
 
 	public const MAX_LENGTH = 4096;
 
 	/**
-	 * @param string $name    Lower-case letters and underscores; unique in its service.
-	 * @param string $label   For people.
-	 * @param string $pattern Regular expression (delimiter ~) for a whole value.
-	 * @param string $format  A sentence that describes a value.
-	 * @param bool   $secret  Whether it is encrypted, and never shown again.
+	 * @param string $name     Lower-case letters and underscores; unique in its service.
+	 * @param string $label    For people.
+	 * @param string $pattern  Regular expression (delimiter ~) for a whole value.
+	 * @param string $format   A sentence that describes a value.
+	 * @param bool   $secret   Whether it is encrypted, and never shown again.
+	 * @param bool   $optional Whether the service works without it.
 	 */
 	public function __construct(
 		public readonly string $name,
 		public readonly string $label,
 		private readonly string $pattern,
 		public readonly string $format,
-		public readonly bool $secret = false
+		public readonly bool $secret = false,
+		public readonly bool $optional = false
 	) {}
 
 	/**

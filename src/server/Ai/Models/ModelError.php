@@ -1,0 +1,19 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Ai\Models;
+
+/** Why there is no reply, or no complete one. */
+final class ModelError {
+
+	/**
+	 * @param string   $code        'unavailable', 'moderation' or 'network'.
+	 * @param string   $detail      A sentence for administrators.
+	 * @param int|null $retry_after Seconds, if the model said so.
+	 */
+	public function __construct(
+		public readonly string $code,
+		public readonly string $detail = '',
+		public readonly ?int $retry_after = null
+	) {}
+}
