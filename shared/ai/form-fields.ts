@@ -15,6 +15,7 @@ export const FIELD_TYPES = [
 	'select',
 	'consent',
 	'rating',
+	'slider',
 ] as const;
 
 export type FormFieldType = ( typeof FIELD_TYPES )[ number ];
