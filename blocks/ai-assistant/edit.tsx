@@ -191,9 +191,11 @@ export default function Edit( {
 						focus( input );
 					} }
 				>
-					<WhatIsSent
-						getMessages={ () => assistant.getMessages( ask ) }
-					/>
+					{ ! problem && (
+						<WhatIsSent
+							getMessages={ () => assistant.getMessages( ask ) }
+						/>
+					) }
 				</Prompt>
 			</div>
 		</div>
