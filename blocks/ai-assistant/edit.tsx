@@ -11,7 +11,7 @@ import { getInitialState } from '../../shared/lib/initial-state';
 import type { Attributes } from './attributes';
 import { ImageChoice } from './image-choice';
 import { Playground } from './playground';
-import { Preview } from './preview';
+import { Preview } from '../../shared/components/ai/preview';
 import { Prompt } from './prompt';
 import { Toolbar } from './toolbar';
 import { type Request, useAssistant } from './use-assistant';

@@ -15,7 +15,7 @@ import {
 	LanguageMenu,
 	ToneMenu,
 } from '../../shared/components/ai/menus';
-import { getPostText, getPostTitle, hasTitle } from './post';
+import { getPostText, getPostTitle, hasTitle } from '../../shared/ai/post';
 import type { Request } from './use-assistant';
 
 type Props = {

@@ -24,7 +24,7 @@ import {
 	hasTitle,
 	setPostTitle,
 	withoutDelimiters,
-} from './post';
+} from '../../shared/ai/post';
 
 const toTitle = ( blocks: readonly Block[] ): string => {
 	const { body } = new DOMParser().parseFromString(

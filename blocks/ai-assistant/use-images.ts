@@ -8,7 +8,7 @@ import { AiError, toAiError } from '../../shared/ai/errors';
 import { fetchAiImages } from '../../shared/api/ai';
 import { ApiError, isAbortError } from '../../shared/api/errors';
 import { getInitialState } from '../../shared/lib/initial-state';
-import { getPostId } from './post';
+import { getPostId } from '../../shared/ai/post';
 
 type MediaUpload = ( options: {
 	filesList: File[];

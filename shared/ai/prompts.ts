@@ -155,7 +155,7 @@ export function taskOf( type: PromptType, context: PromptContext ): string {
 			return (
 				title +
 				on(
-					`Write an excerpt of at most 50 words that makes readers want to read this post. ${ request }`.trim()
+					`Write an excerpt ${ request || 'of at most 50 words' } that makes readers want to read this post.`
 				)
 			);
 		case 'form':

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models;
 
+use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Field;
@@ -60,7 +61,7 @@ final class ModelService {
 	/** @param array<string, string> $values By field name. */
 	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
 		$host   = (string) wp_parse_url( $values['url'], PHP_URL_HOST );
-		$client = GuardedClient::for_site();
+		$client = GuardedClient::for_site( AiSettings::allows_private_network() );
 		$send   = static function ( string $method, string $path, string $body = '' ) use ( $client, $values, $host ) {
 			$headers = array( 'Content-Type' => 'application/json' );
 			if ( '' !== $values['key'] ) {

@@ -3,6 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models;
 
+use Ramjet\Ai\Models\OpenAi\Connection;
+use Ramjet\Ai\Models\OpenAi\Endpoint;
+use Ramjet\Ai\Models\OpenAi\OpenAiImages;
+use Ramjet\Ai\Models\OpenAi\OpenAiText;
 use Ramjet\Support\Contracts\ServiceKeys;
 
 /** Chooses the site's model: the one on the Services page, else WordPress's connectors. */
@@ -14,11 +18,23 @@ final class Models {
 
 	/** @param bool $second The larger model (spec 1 §3: useGpt4), if there is one. */
 	public function text( bool $second = false ): ?TextModel {
-		return $this->has_connectors() ? new ConnectorText() : null;
+		if ( ! $this->is_service_set() ) {
+			return $this->has_connectors() ? new ConnectorText() : null;
+		}
+		$model = $second ? $this->keys->get( self::SERVICE, 'second_model' ) : '';
+		return new OpenAiText(
+			$this->endpoint(),
+			'' === $model ? $this->keys->get( self::SERVICE, 'model' ) : $model,
+			Connection::for_site( ... )
+		);
 	}
 
 	public function image(): ?ImageModel {
-		return $this->has_connectors() ? new ConnectorImages() : null;
+		if ( ! $this->is_service_set() ) {
+			return $this->has_connectors() ? new ConnectorImages() : null;
+		}
+		$model = $this->keys->get( self::SERVICE, 'image_model' );
+		return '' === $model ? null : new OpenAiImages( $this->endpoint(), $model, Connection::for_site( ... ) );
 	}
 
 	/**
@@ -48,8 +64,12 @@ final class Models {
 		);
 	}
 
+	private function endpoint(): Endpoint {
+		return new Endpoint( $this->keys->get( self::SERVICE, 'url' ), $this->keys->get( self::SERVICE, 'key' ) );
+	}
+
 	private function has_connectors(): bool {
-		return ! $this->is_service_set() && ( ConnectorModels::known()['text'] ?? false );
+		return ConnectorModels::known()['text'] ?? false;
 	}
 
 	private function is_service_set(): bool {

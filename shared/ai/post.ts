@@ -1,7 +1,7 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { type Block, serialize } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
-import { getInitialState } from '../../shared/lib/initial-state';
+import { getInitialState } from '../lib/initial-state';
 
 /* By name: the widgets editor does not have the post editor's store and must not load it. */
 const EDITOR = 'core/editor';
@@ -30,15 +30,21 @@ export function getPostTitle(): string {
 	return typeof title === 'string' ? title : '';
 }
 
-/**
- * Sets the post's title within the undo step of the change before it.
- *
- * @param title
- */
-export function setPostTitle( title: string ): void {
-	const { editPost } = dispatch( EDITOR ) as Editor;
-	editPost?.( { title }, { isCached: true } );
+/** Whether the post can have an excerpt. */
+export const hasExcerpt = () =>
+	getEditor()?.getEditedPostAttribute?.( 'excerpt' ) !== undefined;
+
+/** Changes the post's title or excerpt. */
+export function editPost(
+	edits: { title: string } | { excerpt: string },
+	options?: object
+): void {
+	( dispatch( EDITOR ) as Editor ).editPost?.( edits, options );
 }
+
+/** Sets the post's title within the undo step of the change before it. */
+export const setPostTitle = ( title: string ): void =>
+	editPost( { title }, { isCached: true } );
 
 /**
  * Block markup without the delimiters of its blocks.
@@ -56,7 +62,7 @@ const toText = ( blocks: Block[] ) => withoutDelimiters( serialize( blocks ) );
 /**
  * The text around a block.
  *
- * @param clientId Of the block, which is left out.
+ * @param clientId Of the block, which is left out; empty for none.
  * @return What stands before it beside it, and the whole post.
  */
 export function getPostText( clientId: string ) {
