@@ -40,9 +40,7 @@ export function endOfBlock( text: string ): number | null {
 	return null;
 }
 
-const toDraft = (
-	parsed: ReturnType< typeof parse >[ number ]
-): Draft => ( {
+const toDraft = ( parsed: ReturnType< typeof parse >[ number ] ): Draft => ( {
 	name: parsed.blockName ?? '',
 	attributes: parsed.attrs ?? {},
 	innerBlocks: parsed.innerBlocks.map( toDraft ),

@@ -42,19 +42,19 @@ export class AiError extends Error {
 	/** Whether the same request may succeed later. */
 	readonly canRetry: boolean;
 
-	/**
-	 * @param code
-	 * @param cause
-	 * @param detail     The server's own message, which tells administrators more.
-	 * @param retryAfter Seconds to wait before the next request; null where the server does not say.
-	 */
+	/** The server's own message, which tells administrators more. */
+	readonly detail: string;
+
+	/** Seconds to wait before the next request; null where the server does not say. */
+	readonly retryAfter: number | null;
+
 	constructor(
 		readonly code: AiErrorCode,
-		cause?: unknown,
-		readonly detail: string = '',
-		readonly retryAfter: number | null = null
+		options: { cause?: unknown; detail?: string; retryAfter?: number } = {}
 	) {
-		super( messages()[ code ], { cause } );
+		super( messages()[ code ], options );
+		this.detail = options.detail ?? '';
+		this.retryAfter = options.retryAfter ?? null;
 		this.status = code === 'unknown' ? 'error' : 'info';
 		this.canRetry =
 			code === 'error_network' || code === 'error_service_unavailable';
@@ -90,9 +90,11 @@ export function errorFromServer( body: unknown, status?: number ): AiError {
 		Object.hasOwn( messages(), String( code ) )
 			? ( code as AiErrorCode )
 			: codeOfStatus( status ?? details.status ),
-		body,
-		typeof message === 'string' ? message : '',
-		Number( details.retry_after ) || null
+		{
+			cause: body,
+			detail: typeof message === 'string' ? message : '',
+			retryAfter: Number( details.retry_after ) || undefined,
+		}
 	);
 }
 
@@ -110,5 +112,7 @@ export function toAiError( error: unknown ): AiError {
 		error instanceof TypeError ||
 		code === 'fetch_error' ||
 		code === 'offline_error';
-	return new AiError( isNetworkFailure ? 'error_network' : 'unknown', error );
+	return new AiError( isNetworkFailure ? 'error_network' : 'unknown', {
+		cause: error,
+	} );
 }

@@ -1,7 +1,6 @@
 import type { Language } from './languages';
 import {
 	fence,
-	formatOf,
 	type PromptType,
 	SAFETY_RULE,
 	systemPrompt,
@@ -19,7 +18,7 @@ export type Message = {
 
 /** What a request is about. */
 export type PromptContext = {
-	/** The user's own words. */
+	/** The user's own words; of an excerpt its length, such as 'of at most 50 words'. */
 	request?: string;
 	/** What to work on; the whole post where it is missing. */
 	content?: string;
@@ -63,7 +62,7 @@ function taskOf( type: PromptType, context: PromptContext ): string {
 			? ''
 			: cut( postContent, CONTENT_CAP, start ).trim() );
 	const values: Record< string, string > = {
-		request: cut( context.request, PROMPT_CAP ),
+		request: cut( context.request || 'of at most 50 words', PROMPT_CAP ),
 		tone,
 		language,
 	};
@@ -89,7 +88,7 @@ export function buildMessages(
 	const custom = cut( context.customSystemPrompt, PROMPT_CAP ).trim();
 	const system = custom
 		? `${ custom }\n\n${ SAFETY_RULE }`
-		: systemPrompt( formatOf( type, !! context.useGutenbergSyntax ) );
+		: systemPrompt( type, context.useGutenbergSyntax );
 	const task = taskOf( type, context );
 	const history = lastMessages( context.history ?? [], HISTORY_CAP );
 	const isTooLong = () =>

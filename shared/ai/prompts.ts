@@ -16,15 +16,16 @@ const FORMATS = {
 	json: 'Reply with JSON only.',
 };
 
-/** The default system prompt. */
+/** Returns the default system prompt. */
 export const systemPrompt = (
-	format: keyof typeof FORMATS = 'markdown'
+	type: PromptType = 'userPrompt',
+	useGutenbergSyntax: boolean = false
 ): string => `You are a writing assistant in the editor of a website. Your reply is inserted into a post as it is.
 Rules:
 - Write only the text that is asked for: no introduction, no explanation, no closing remark.
 - Write in the language of the material; without material, in the language of the request; in another language only when you are asked to.
 - Keep the facts, names, numbers and links of the material. Do not invent sources.
-- ${ FORMATS[ format ] }
+- ${ FORMATS[ formatOf( type, useGutenbergSyntax ) ] }
 - If the request makes no sense or cannot be fulfilled, reply with ${ ERROR_MARKER } and nothing else.
 - ${ SAFETY_RULE }`;
 
@@ -51,7 +52,7 @@ export const TASKS = {
 	changeLanguage:
 		'Translate this text into the language {language}. Keep the formatting.',
 	excerpt:
-		'Write an excerpt of this post, of at most 50 words, that makes readers want to read the post. {request}',
+		'Write an excerpt of this post, {request}, that makes readers want to read the post.',
 	titles: 'Suggest three different titles for this post, of at most 60 characters each. Write one on each line, without numbers or bullets.',
 	form: `Design a web form for this request: {request}
 Reply with a JSON array of its fields, in order. Each field is an object {"type": string, "label": string, "required": boolean, "options": string[]}. "type" is one of ${ FIELD_TYPES.join(
@@ -62,7 +63,7 @@ Reply with a JSON array of its fields, in order. Each field is an object {"type"
 /** What the model is asked to do. */
 export type PromptType = keyof typeof TASKS;
 
-export function formatOf( type: PromptType, useGutenbergSyntax: boolean ) {
+function formatOf( type: PromptType, useGutenbergSyntax: boolean ) {
 	if ( type === 'form' ) {
 		return 'json';
 	}

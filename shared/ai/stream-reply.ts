@@ -121,7 +121,7 @@ async function streamFromServer(
 		} );
 	} catch ( error ) {
 		throw hasStalled || error instanceof SyntaxError
-			? new AiError( 'error_network', error )
+			? new AiError( 'error_network', { cause: error } )
 			: error;
 	} finally {
 		window.clearTimeout( timer );

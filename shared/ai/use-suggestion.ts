@@ -54,7 +54,10 @@ export function useSuggestion( {
 			const parser = createReplyParser();
 			let text = '';
 			let timer: number | undefined;
-			const end = ( state: RequestState, error: AiError | null = null ) => {
+			const end = (
+				state: RequestState,
+				error: AiError | null = null
+			) => {
 				window.clearTimeout( timer );
 				current.current = undefined;
 				const blocks = parser.finish( text );
@@ -62,7 +65,12 @@ export function useSuggestion( {
 			};
 			const show = () => {
 				const blocks = parser.update( text );
-				setSuggestion( { ...INITIAL, state: 'suggesting', text, blocks } );
+				setSuggestion( {
+					...INITIAL,
+					state: 'suggesting',
+					text,
+					blocks,
+				} );
 				timer = parser.isBehind()
 					? window.setTimeout( show, SHOW_MS )
 					: undefined;
@@ -82,7 +90,11 @@ export function useSuggestion( {
 				const options = { feature, postId, signal, onText };
 				const reply = await streamReply( messages, options );
 				// A long reply that arrived at once is converted in slices.
-				for ( parser.update( reply ); parser.isBehind(); parser.update( reply ) ) {
+				for (
+					parser.update( reply );
+					parser.isBehind();
+					parser.update( reply )
+				) {
 					await new Promise( ( resolve ) => setTimeout( resolve ) );
 				}
 				if ( signal.aborted ) {

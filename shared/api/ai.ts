@@ -24,3 +24,27 @@ export function fetchAiFeature( signal?: AbortSignal ): Promise< AiFeature > {
 		signal,
 	} );
 }
+
+/** Images made by the model, as base64 of PNG files. */
+type Images = { data: { b64_json: string }[] };
+
+/**
+ * Asks the model for images (POST `wpcom/v2/jetpack-ai/images/generations`).
+ *
+ * @param prompt What they should show.
+ * @param postId The post that they are for.
+ * @param signal Breaks the call off.
+ */
+export async function fetchAiImages(
+	prompt: string,
+	postId: number | undefined,
+	signal: AbortSignal
+): Promise< string[] > {
+	const { data } = await request< Images >( {
+		path: 'wpcom/v2/jetpack-ai/images/generations',
+		method: 'POST',
+		data: { prompt, post_id: postId },
+		signal,
+	} );
+	return data.map( ( image ) => image.b64_json );
+}

@@ -70,6 +70,7 @@ export type BlockName =
 /** The full names of the blocks that are built, children included. */
 export type BuiltBlockName =
 	| 'jetpack/address'
+	| 'jetpack/ai-assistant'
 	| 'jetpack/business-hours'
 	| 'jetpack/button'
 	| 'jetpack/contact-form'

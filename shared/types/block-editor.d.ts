@@ -145,11 +145,15 @@ declare module '@wordpress/block-editor' {
 	type SelectionEnd = { clientId?: string; offset?: number };
 
 	export interface BlockEditorSelectors {
+		canEditBlock: ( clientId: string ) => boolean;
 		canRemoveBlock: ( clientId: string ) => boolean;
 		canInsertBlockType: ( name: string, root?: string | null ) => boolean;
 		getBlock: ( clientId: string ) => Block | null;
 		getBlockAttributes: ( clientId: string | null ) => Attributes | null;
 		getBlockCount: ( rootClientId?: string ) => number;
+		getBlockEditingMode: (
+			clientId: string
+		) => 'default' | 'contentOnly' | 'disabled';
 		getBlockIndex: ( clientId: string ) => number;
 		getBlockName: ( clientId: string ) => string | null;
 		getBlockOrder: ( clientId?: string ) => string[];
@@ -160,6 +164,8 @@ declare module '@wordpress/block-editor' {
 		) => string[];
 		getBlockRootClientId: ( clientId: string ) => string | null;
 		getBlocks: ( rootClientId?: string ) => Block[];
+		getBlocksByClientId: ( clientIds: string[] ) => ( Block | null )[];
+		getSelectedBlockClientIds: () => string[];
 		getSelectedBlockClientId: () => string | null;
 		getSelectionEnd: () => SelectionEnd;
 		getSelectionStart: () => SelectionEnd;
@@ -188,8 +194,11 @@ declare module '@wordpress/block-editor' {
 		insertBlocks: (
 			blocks: Block[],
 			index?: number,
-			root?: string
+			root?: string,
+			isSelecting?: boolean,
+			initialPosition?: number | null
 		) => void;
+		multiSelect: ( first: string, last: string ) => void;
 		selectionChange: (
 			clientId: string,
 			attributeKey: string,
@@ -200,7 +209,9 @@ declare module '@wordpress/block-editor' {
 		removeBlock: ( clientId: string, selectPrevious?: boolean ) => void;
 		replaceBlocks: (
 			clientIds: string | string[],
-			blocks: Block | Block[]
+			blocks: Block | Block[],
+			indexToSelect?: number,
+			initialPosition?: number | null
 		) => void;
 		replaceInnerBlocks: (
 			clientId: string,

@@ -3,6 +3,8 @@ import '../../shared/lib/chunk-translations';
 import '../../shared/api/request';
 
 import blocks from '../../blocks/registry.json?blocks';
+import aiAssistantPlugin from '../../extensions/ai-assistant-plugin';
+import aiAssistantSupport from '../../extensions/ai-assistant-support';
 import connectionBanner from '../../extensions/connection-banner';
 import planNotices from '../../extensions/plan-notices';
 import { registerBlock } from '../../shared/blocks/register-block';
@@ -11,3 +13,5 @@ blocks.forEach( registerBlock );
 
 connectionBanner();
 planNotices();
+aiAssistantPlugin();
+aiAssistantSupport();

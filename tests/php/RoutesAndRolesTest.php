@@ -32,6 +32,14 @@ final class RoutesAndRolesTest extends TestCase {
 	 * for those who are allowed (200 unless given).
 	 */
 	private const ROUTES = array(
+		// Before users disconnect their accounts below.
+		'POST /jetpack/v4/jetpack-ai-jwt' => array( 'allowed' => self::WRITERS ),
+		'POST /wpcom/v2/sites/(?P<id>\d+)/jetpack-openai-query/jwt' => array(
+			'allowed' => self::WRITERS,
+			'path'    => '/wpcom/v2/sites/1/jetpack-openai-query/jwt',
+		),
+		// Only with a token: tests/php/Ai/QueryTest.php.
+		'POST /ramjet/v1/ai/query' => array( 'allowed' => array(), 'data' => array( 'question' => 'Hello?' ) ),
 		'GET /jetpack/v4/connection' => array( 'allowed' => self::WRITERS ),
 		// Walked in this order: the site is disconnected, and then its only administrator reconnects it.
 		'POST /jetpack/v4/connection' => array(

@@ -57,6 +57,8 @@ export interface Conditions {
 	redirects?: Record< string, string >;
 	/** False if another plugin removes the inline script with the initial state. */
 	initialState?: false;
+	/** Whether WordPress’s AI client has a provider; see tests/support/ai-provider.php. */
+	aiProvider?: boolean;
 	/** Settings of forms: options by their names without 'ramjet_forms_'. */
 	formOptions?: Record< string, string >;
 	/** Whether the database rejects all changes, as with a full disk. */

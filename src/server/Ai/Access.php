@@ -18,11 +18,17 @@ final class Access {
 		private readonly \Closure $is_connected
 	) {}
 
+	/** Whether the module is on, and the user may use it once connected. */
+	public function allows( \WP_User $user ): bool {
+		return $this->modules->is_active( self::MODULE )
+			&& $user->has_cap( 'edit_posts' ) && $this->settings->allows( $user );
+	}
+
 	/** @return true|\WP_Error An error with the status 403, or 401 for visitors. */
 	public function check( \WP_User $user ): bool|\WP_Error {
 		$problem = match ( true ) {
 			! $this->modules->is_active( self::MODULE ) => __( 'The AI Assistant is off on this site.', 'ramjet' ),
-			! $user->has_cap( 'edit_posts' ), ! $this->settings->allows( $user ) =>
+			! $this->allows( $user ) =>
 				__( 'You are not allowed to use AI on this site.', 'ramjet' ),
 			! ( $this->is_connected )( $user ) =>
 				__( 'Your account is not connected to Ramjet at the moment.', 'ramjet' ),

@@ -3,6 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models;
 
+use Ramjet\Ai\Models\OpenAi\Connection;
+use Ramjet\Ai\Models\OpenAi\Endpoint;
+use Ramjet\Ai\Models\OpenAi\OpenAiImages;
+use Ramjet\Ai\Models\OpenAi\OpenAiText;
 use Ramjet\Support\Contracts\ServiceKeys;
 
 /** Chooses the site's model: the one on the Services page, else WordPress's connectors. */
@@ -14,27 +18,58 @@ final class Models {
 
 	/** @param bool $second The larger model (spec 1 §3: useGpt4), if there is one. */
 	public function text( bool $second = false ): ?TextModel {
-		return null;
+		if ( ! $this->is_service_set() ) {
+			return $this->has_connectors() ? new ConnectorText() : null;
+		}
+		$model = $second ? $this->keys->get( self::SERVICE, 'second_model' ) : '';
+		return new OpenAiText(
+			$this->endpoint(),
+			'' === $model ? $this->keys->get( self::SERVICE, 'model' ) : $model,
+			Connection::for_site( ... )
+		);
 	}
 
 	public function image(): ?ImageModel {
-		return null;
+		if ( ! $this->is_service_set() ) {
+			return $this->has_connectors() ? new ConnectorImages() : null;
+		}
+		$model = $this->keys->get( self::SERVICE, 'image_model' );
+		return '' === $model ? null : new OpenAiImages( $this->endpoint(), $model, Connection::for_site( ... ) );
 	}
 
 	/**
 	 * Contacts no server.
 	 *
-	 * @return array{source: string|null, name: string, has_second: bool, has_images: bool} The source is 'services',
-	 *         'connectors', or null if no model is configured.
+	 * @return array{source: string|null, name: string, has_second: bool, has_images: bool, has_vision: bool} The source
+	 *         is 'services', 'connectors', or null if no model is configured.
 	 */
 	public function describe(): array {
-		$is_set = $this->is_service_set();
+		if ( $this->is_service_set() ) {
+			return array(
+				'source'     => 'services',
+				'name'       => $this->keys->get( self::SERVICE, 'model' ),
+				'has_second' => $this->keys->has( self::SERVICE, 'second_model' ),
+				'has_images' => $this->keys->has( self::SERVICE, 'image_model' ),
+				// Only the model itself knows.
+				'has_vision' => true,
+			);
+		}
+		$known = $this->has_connectors() ? ConnectorModels::known() : null;
 		return array(
-			'source'     => $is_set ? 'services' : null,
-			'name'       => $is_set ? $this->keys->get( self::SERVICE, 'model' ) : '',
-			'has_second' => $is_set && $this->keys->has( self::SERVICE, 'second_model' ),
-			'has_images' => $is_set && $this->keys->has( self::SERVICE, 'image_model' ),
+			'source'     => null === $known ? null : 'connectors',
+			'name'       => null === $known ? '' : ConnectorModels::name(),
+			'has_second' => false,
+			'has_images' => $known['images'] ?? false,
+			'has_vision' => $known['vision'] ?? false,
 		);
+	}
+
+	private function endpoint(): Endpoint {
+		return new Endpoint( $this->keys->get( self::SERVICE, 'url' ), $this->keys->get( self::SERVICE, 'key' ) );
+	}
+
+	private function has_connectors(): bool {
+		return ConnectorModels::known()['text'] ?? false;
 	}
 
 	private function is_service_set(): bool {

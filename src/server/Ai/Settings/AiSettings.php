@@ -4,33 +4,102 @@ declare(strict_types=1);
 namespace Ramjet\Ai\Settings;
 
 use Ramjet\Ai\Limits;
+use Ramjet\Support\Failure;
+use Ramjet\Support\JsonOption;
+use Ramjet\Support\Options;
+use Ramjet\Support\Schema;
+use Ramjet\Support\Settings\Resettable;
+use Ramjet\Support\Settings\SettingGroup;
 
-/** The owner's settings of AI. */
-final class AiSettings implements Limits {
+/** The owner's settings of AI, each in an autoloaded option `ramjet_ai_…`: every editor reads the roles. */
+final class AiSettings implements Limits, Resettable, SettingGroup {
+
+	private const MAX = 1_000_000;
 
 	public function site(): int {
-		return 0;
+		return $this->values()['ai_limit'];
 	}
 
 	public function user(): int {
-		return 0;
+		return $this->values()['ai_user_limit'];
 	}
 
 	public function period(): string {
-		return 'month';
+		return $this->values()['ai_period'];
 	}
 
 	public function streams(): int {
-		return defined( 'RAMJET_AI_STREAMS' ) ? max( 1, (int) RAMJET_AI_STREAMS ) : 3;
+		return defined( 'RAMJET_AI_STREAMS' ) ? max( 1, (int) RAMJET_AI_STREAMS ) : $this->values()['ai_streams'];
 	}
 
-	/** Whether AI is on for one of the user's roles. */
+	/** Whether AI is on for one of the user's roles, or the user has none. */
 	public function allows( \WP_User $user ): bool {
-		return true;
+		return array() === $user->roles || array() !== array_diff( $user->roles, $this->values()['ai_off_roles'] );
 	}
 
 	/** Whether the model may be in a private network, also by http. */
 	public static function allows_private_network(): bool {
-		return defined( 'RAMJET_AI_ALLOW_PRIVATE_NETWORK' ) && true === RAMJET_AI_ALLOW_PRIVATE_NETWORK;
+		return ( defined( 'RAMJET_AI_ALLOW_PRIVATE_NETWORK' ) && true === RAMJET_AI_ALLOW_PRIVATE_NETWORK )
+			|| ( new self() )->values()['ai_private_network'];
+	}
+
+	public function schemas(): array {
+		$limit  = array( 'minimum' => 0, 'maximum' => self::MAX, 'default' => 0 );
+		$number = array( 'minimum' => 1, 'maximum' => 50, 'default' => 3 );
+		$period = array( 'enum' => array( 'day', 'month', 'none' ), 'default' => 'month' );
+		$roles  = array( 'items' => array( 'type' => 'string' ), 'maxItems' => 100, 'default' => array() );
+		return array(
+			'ai_period'          => Schema::field( 'string', 'After which AI requests are counted anew.', $period ),
+			'ai_limit'           => Schema::field( 'integer', 'AI requests in a period; 0 for no limit.', $limit ),
+			'ai_user_limit'      => Schema::field( 'integer', 'AI requests of each user; 0 for no limit.', $limit ),
+			'ai_streams'         => Schema::field( 'integer', 'AI replies written at the same time.', $number ),
+			'ai_off_roles'       => Schema::field( 'array', 'Roles for which AI is off.', $roles ),
+			'ai_private_network' => Schema::field(
+				'boolean',
+				'Whether the AI model may be in a private network.',
+				array( 'default' => false )
+			),
+		);
+	}
+
+	public function values(): array {
+		$values = array();
+		foreach ( $this->schemas() as $name => $schema ) {
+			$value           = self::row( $name )->get();
+			$is_valid        = null !== $value && true === rest_validate_value_from_schema( $value, $schema );
+			$values[ $name ] = $is_valid ? $value : $schema['default'];
+		}
+		return $values;
+	}
+
+	public function save( array $values ): bool|\WP_Error {
+		foreach ( $values as $name => $value ) {
+			if ( ! self::row( $name )->set( $value ) ) {
+				return Failure::not_saved();
+			}
+		}
+		return true;
+	}
+
+	public function reset_name(): string {
+		return 'settings';
+	}
+
+	public function reset(): array|\WP_Error {
+		$values = $this->values();
+		$names  = array_keys( $values );
+		return Options::reset( array_combine( $names, array_map( self::option( ... ), $names ) ), $values );
+	}
+
+	public function undo( array $former ): array {
+		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
+	}
+
+	private static function row( string $name ): JsonOption {
+		return new JsonOption( self::option( $name ), true );
+	}
+
+	private static function option( string $name ): string {
+		return "ramjet_$name";
 	}
 }

@@ -28,6 +28,20 @@ final class IpAddresses {
 		'224.0.0.0/3',
 	);
 
+	/** This machine and local networks, Tailscale's included. */
+	private const PRIVATE = array(
+		'10.0.0.0/8',
+		'100.64.0.0/10',
+		'127.0.0.0/8',
+		'172.16.0.0/12',
+		'192.168.0.0/16',
+		'::1',
+		'fc00::/7',
+	);
+
+	/** Within PRIVATE: clouds' services that hold a server's credentials. */
+	private const METADATA = array( '100.100.100.200', 'fd00:ec2::254' );
+
 	/** Of version 6 only 2000::/3 is public, without these: special purposes, documentation, tunnels. */
 	private const CLOSED_V6 = array( '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20' );
 
@@ -52,6 +66,11 @@ final class IpAddresses {
 	 */
 	public static function is_loopback( string $ip ): bool {
 		return self::is_within( $ip, array( '127.0.0.0/8', '::1' ) );
+	}
+
+	/** Whether an IP address is of this machine or a local network. */
+	public static function is_private( string $ip ): bool {
+		return self::is_within( $ip, self::PRIVATE ) && ! self::is_within( $ip, self::METADATA );
 	}
 
 	/**

@@ -1,0 +1,201 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { KeyboardEvent, RefObject } from 'react';
+import { AiBanner } from '../../shared/components/ai/banner';
+import { ErrorNotice } from '../../shared/components/ai/error-notice';
+import { useAiProblem } from '../../shared/components/ai/use-ai-problem';
+import { WhatIsSent } from '../../shared/components/ai/what-is-sent';
+import { getInitialState } from '../../shared/lib/initial-state';
+import type { Attributes } from './attributes';
+import { ImageChoice } from './image-choice';
+import { Playground } from './playground';
+import { Preview } from '../../shared/components/ai/preview';
+import { Prompt } from './prompt';
+import { Toolbar } from './toolbar';
+import { type Request, useAssistant } from './use-assistant';
+import { useImages } from './use-images';
+import { useTyping } from './use-typing';
+
+/** Milliseconds before the focus moves (spec 1 §9). */
+const FOCUS_DELAY = 100;
+
+/** Moves the focus to an element of the block, unless the user has left the block meanwhile. */
+function useFocus( block: RefObject< HTMLElement > ) {
+	const timer = useRef( 0 );
+	useEffect( () => () => window.clearTimeout( timer.current ), [] );
+	return ( target: RefObject< HTMLElement > ) => {
+		window.clearTimeout( timer.current );
+		timer.current = window.setTimeout( () => {
+			const { activeElement, body } = target.current?.ownerDocument ?? {};
+			if (
+				activeElement === body ||
+				block.current?.contains( activeElement ?? null )
+			) {
+				target.current?.focus();
+			}
+		}, FOCUS_DELAY );
+	};
+}
+
+/** A request, its reply as it will be in the post, and what can be done with it. */
+export default function Edit( {
+	attributes,
+	setAttributes,
+	clientId,
+	isSelected,
+}: BlockEditProps< Attributes > ) {
+	const assistant = useAssistant( { attributes, setAttributes, clientId } );
+	const images = useImages( clientId );
+	const error = assistant.error ?? images.error;
+	const problem = useAiProblem( isSelected, error );
+	const [ text, setText ] = useState(
+		attributes.content ? '' : ( attributes.requestedPrompt ?? '' )
+	);
+	const type = useTyping( setText );
+	const sent = useRef( '' );
+	const block = useRef< HTMLDivElement >( null );
+	const input = useRef< HTMLTextAreaElement >( null );
+	const stopButton = useRef< HTMLButtonElement >( null );
+	const focus = useFocus( block );
+
+	const { state, hasContent, isTitle, blocks } = assistant;
+	const isWaiting = assistant.isWaiting || images.isLoading;
+	const isBusy = isWaiting || images.isUploading;
+	const wasBusy = useRef( false );
+
+	useEffect( () => {
+		if ( isWaiting ) {
+			focus( stopButton );
+		} else if ( wasBusy.current ) {
+			focus( input );
+		}
+		wasBusy.current = isWaiting;
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- focus() is new each time.
+	}, [ isWaiting ] );
+
+	useEffect( () => {
+		if ( state === 'done' ) {
+			// What was typed for later stays.
+			setText( ( now ) => ( now === sent.current ? '' : now ) );
+		}
+	}, [ state ] );
+
+	const send = ( request: Request ) => {
+		type( '' );
+		images.dismissError();
+		sent.current = request.request ?? '';
+		assistant.send( request );
+	};
+	const ask: Request = { type: 'userPrompt', request: text };
+	const stop = () => {
+		assistant.stop();
+		images.stop();
+	};
+
+	const onKeyDown = ( event: KeyboardEvent ) => {
+		if ( event.key === 'Escape' && isWaiting ) {
+			stop();
+		} else if (
+			event.key === 'Enter' &&
+			( event.ctrlKey || event.metaKey ) &&
+			hasContent &&
+			! isBusy
+		) {
+			assistant.accept();
+		} else {
+			return;
+		}
+		event.preventDefault();
+		event.stopPropagation();
+	};
+
+	return (
+		<div { ...useBlockProps() }>
+			<Toolbar
+				clientId={ clientId }
+				hasContent={ hasContent }
+				isDisabled={ isBusy || problem !== null }
+				onSend={ send }
+				onTemplate={ ( template ) => {
+					focus( input );
+					type( template );
+				} }
+				onAskImage={
+					images.canAsk
+						? () => {
+								type( '' );
+								void images.ask( text );
+							}
+						: undefined
+				}
+			/>
+			<Playground
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+			/>
+			{ /* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of what is in it. */ }
+			<div ref={ block } className="ramjet-ai" onKeyDown={ onKeyDown }>
+				{ blocks.length > 0 && (
+					<Preview blocks={ blocks } isBusy={ isWaiting } />
+				) }
+				{ images.images.length > 0 && (
+					<ImageChoice
+						images={ images.images }
+						isUploading={ images.isUploading }
+						onUse={ images.use }
+						onClose={ () => {
+							images.close();
+							focus( input );
+						} }
+					/>
+				) }
+				{ problem && getInitialState().ai && (
+					<AiBanner problem={ problem } />
+				) }
+				{ error && problem !== 'quota' && (
+					<ErrorNotice
+						error={ error }
+						onRetry={
+							assistant.error
+								? assistant.retry
+								: () => images.ask( text )
+						}
+						onDismiss={ () => {
+							assistant.dismissError();
+							images.dismissError();
+						} }
+					/>
+				) }
+				<Prompt
+					inputRef={ input }
+					stopRef={ stopButton }
+					text={ text }
+					onType={ setText }
+					isWaiting={ isWaiting }
+					waitingHint={
+						images.isLoading
+							? __( 'Creating images…', 'ramjet' )
+							: undefined
+					}
+					isBlocked={ problem !== null || images.isUploading }
+					hasContent={ hasContent }
+					isTitle={ isTitle }
+					onSend={ () => send( ask ) }
+					onStop={ stop }
+					onAccept={ assistant.accept }
+					onTryAgain={ () => {
+						assistant.tryAgain();
+						setText( sent.current );
+						focus( input );
+					} }
+				>
+					<WhatIsSent
+						getMessages={ () => assistant.getMessages( ask ) }
+					/>
+				</Prompt>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,110 @@
+import { InspectorControls } from '@wordpress/block-editor';
+import {
+	Button,
+	Modal,
+	PanelBody,
+	TextareaControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { systemPrompt } from '../../shared/ai/prompts';
+import { getInitialState } from '../../shared/lib/initial-state';
+import type { Attributes } from './attributes';
+
+type Props = {
+	attributes: Attributes;
+	setAttributes: ( attributes: Partial< Attributes > ) => void;
+};
+
+/** The panel of settings for experiments. */
+export function Playground( { attributes, setAttributes }: Props ) {
+	const [ isOpen, setIsOpen ] = useState( false );
+	const { useGutenbergSyntax, useGpt4, customSystemPrompt } = attributes;
+	const close = () => setIsOpen( false );
+	return (
+		<InspectorControls>
+			<PanelBody title={ __( 'AI Playground', 'ramjet' ) }>
+				<ToggleControl
+					label={ __( 'Gutenberg Syntax', 'ramjet' ) }
+					help={ __(
+						'The AI replies with block markup instead of Markdown.',
+						'ramjet'
+					) }
+					checked={ useGutenbergSyntax }
+					onChange={ ( value ) =>
+						setAttributes( { useGutenbergSyntax: value } )
+					}
+					__nextHasNoMarginBottom
+				/>
+				{ getInitialState().ai?.hasSecondModel && (
+					<ToggleControl
+						label={ __( 'GPT-4', 'ramjet' ) }
+						help={ __(
+							'Use the second model of this site.',
+							'ramjet'
+						) }
+						checked={ useGpt4 }
+						onChange={ ( value ) =>
+							setAttributes( { useGpt4: value } )
+						}
+						__nextHasNoMarginBottom
+					/>
+				) }
+				<Button
+					variant="secondary"
+					aria-haspopup="dialog"
+					onClick={ () => setIsOpen( true ) }
+					__next40pxDefaultSize
+				>
+					{ __( 'Set system custom prompt', 'ramjet' ) }
+				</Button>
+			</PanelBody>
+			{ isOpen && (
+				<Modal
+					title={ __( 'Custom System Prompt', 'ramjet' ) }
+					onRequestClose={ close }
+					size="medium"
+				>
+					<TextareaControl
+						label={ __( 'Custom System Prompt', 'ramjet' ) }
+						hideLabelFromVision
+						help={ __(
+							'General instructions that come before each request of this block.',
+							'ramjet'
+						) }
+						rows={ 12 }
+						value={
+							customSystemPrompt ||
+							systemPrompt( 'userPrompt', useGutenbergSyntax )
+						}
+						onChange={ ( value ) =>
+							setAttributes( { customSystemPrompt: value } )
+						}
+						__nextHasNoMarginBottom
+					/>
+					<div className="ramjet-ai__row">
+						<Button
+							variant="tertiary"
+							disabled={ ! customSystemPrompt }
+							accessibleWhenDisabled
+							onClick={ () =>
+								setAttributes( { customSystemPrompt: '' } )
+							}
+							__next40pxDefaultSize
+						>
+							{ __( 'Restore the prompt', 'ramjet' ) }
+						</Button>
+						<Button
+							variant="primary"
+							onClick={ close }
+							__next40pxDefaultSize
+						>
+							{ __( 'Close', 'ramjet' ) }
+						</Button>
+					</div>
+				</Modal>
+			) }
+		</InspectorControls>
+	);
+}

@@ -1,0 +1,112 @@
+import { speak } from '@wordpress/a11y';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { createBlock } from '@wordpress/blocks';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { AiError, toAiError } from '../../shared/ai/errors';
+import { fetchAiImages } from '../../shared/api/ai';
+import { ApiError, isAbortError } from '../../shared/api/errors';
+import { getInitialState } from '../../shared/lib/initial-state';
+import { getPostId } from '../../shared/ai/post';
+
+type MediaUpload = ( options: {
+	filesList: File[];
+	allowedTypes: string[];
+	onFileChange: ( media: { id?: number; url: string }[] ) => void;
+	onError: ( error: Error ) => void;
+} ) => void;
+
+/* The server's own words, or that nobody knows (spec 1 §8). */
+function describe( cause: unknown ): AiError {
+	if ( ! ( cause instanceof ApiError ) || ! cause.code ) {
+		return new AiError( 'unknown', { cause } );
+	}
+	const error = toAiError( cause );
+	error.message = cause.message.replace( / \(Status \d+\)$/, '' );
+	return error;
+}
+
+const toFile = ( base64: string ) =>
+	new File(
+		[ Uint8Array.from( atob( base64 ), ( c ) => c.charCodeAt( 0 ) ) ],
+		'ai-image.png',
+		{ type: 'image/png' }
+	);
+
+/** Requests images, and makes the chosen one an image block. */
+export function useImages( clientId: string ) {
+	const upload = useSelect(
+		( select ) =>
+			select( blockEditorStore ).getSettings().mediaUpload as
+				MediaUpload | undefined,
+		[]
+	);
+	const { replaceBlocks } = useDispatch( blockEditorStore );
+	const [ images, setImages ] = useState< readonly string[] >( [] );
+	const [ prompt, setPrompt ] = useState( '' );
+	const [ error, setError ] = useState< AiError | null >( null );
+	const [ status, setStatus ] = useState< 'loading' | 'uploading' | null >(
+		null
+	);
+	const controller = useRef< AbortController >();
+	useEffect( () => () => controller.current?.abort(), [] );
+
+	return {
+		/** Not without a model for images, nor for users who may not upload files. */
+		canAsk: Boolean( getInitialState().ai?.hasImages && upload ),
+		images,
+		error,
+		dismissError: () => setError( null ),
+		isLoading: status === 'loading',
+		isUploading: status === 'uploading',
+		ask: async ( request: string ) => {
+			const { signal } = ( controller.current = new AbortController() );
+			const text =
+				request.trim() || __( 'What would you like to see?', 'ramjet' );
+			setPrompt( text );
+			setError( null );
+			setImages( [] );
+			setStatus( 'loading' );
+			speak( __( 'Creating images…', 'ramjet' ) );
+			try {
+				setImages( await fetchAiImages( text, getPostId(), signal ) );
+				speak( __( 'Please choose your image', 'ramjet' ) );
+			} catch ( failure ) {
+				if ( ! isAbortError( failure ) ) {
+					setError( describe( failure ) );
+				}
+			}
+			setStatus( null );
+		},
+		stop: () => controller.current?.abort(),
+		close: () => setImages( [] ),
+		use: ( image: string ) => {
+			setStatus( 'uploading' );
+			upload?.( {
+				filesList: [ toFile( image ) ],
+				allowedTypes: [ 'image' ],
+				onFileChange: ( [ media ] ) => {
+					// Without an id it is still on its way.
+					if ( media?.id ) {
+						void replaceBlocks(
+							clientId,
+							createBlock( 'core/image', {
+								id: media.id,
+								url: media.url,
+								alt: prompt,
+								caption: prompt,
+							} )
+						);
+					}
+				},
+				onError: ( failure ) => {
+					setStatus( null );
+					const shown = new AiError( 'unknown', { cause: failure } );
+					shown.message = failure.message || shown.message;
+					setError( shown );
+				},
+			} );
+		},
+	};
+}

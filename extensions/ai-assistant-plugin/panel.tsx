@@ -1,0 +1,162 @@
+import { speak } from '@wordpress/a11y';
+import { Button, Flex, PanelBody, RangeControl } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { buildMessages } from '../../shared/ai/messages';
+import {
+	editPost,
+	getPostId,
+	getPostText,
+	getPostTitle,
+	hasExcerpt,
+} from '../../shared/ai/post';
+import { parseTitles } from '../../shared/ai/prompts';
+import { useSuggestion } from '../../shared/ai/use-suggestion';
+import { AiBanner } from '../../shared/components/ai/banner';
+import { ErrorNotice } from '../../shared/components/ai/error-notice';
+import { useAiProblem } from '../../shared/components/ai/use-ai-problem';
+import { WhatIsSent } from '../../shared/components/ai/what-is-sent';
+import { getInitialState } from '../../shared/lib/initial-state';
+import { store } from '../../shared/store';
+
+type Kind = 'titles' | 'excerpt';
+
+/** Suggestions for the title and the excerpt, and what is left of the quota. */
+export function Panel() {
+	const { state, text, error, request, reset } = useSuggestion( {
+		postId: getPostId(),
+	} );
+	const [ kind, setKind ] = useState< Kind >( 'titles' );
+	const [ words, setWords ] = useState( 50 );
+	const problem = useAiProblem( true, error );
+	const isBusy = state === 'requesting' || state === 'suggesting';
+	const getMessages = ( type: Kind ) =>
+		buildMessages( type, {
+			postTitle: getPostTitle(),
+			postContent: getPostText( '' ).all,
+			request: `of at most ${ words } words`,
+		} );
+	const ask = ( type: Kind ) => {
+		setKind( type );
+		speak( __( 'Generating content…', 'ramjet' ) );
+		void request( getMessages( type ) );
+	};
+	const use = ( edits: { title: string } | { excerpt: string } ) => {
+		editPost( edits );
+		reset();
+		speak(
+			'title' in edits
+				? __( 'The title was changed.', 'ramjet' )
+				: __( 'The excerpt was changed.', 'ramjet' )
+		);
+	};
+	const section = ( type: Kind, label: string ) => (
+		<>
+			<Flex justify="start">
+				<Button
+					variant="secondary"
+					isBusy={ isBusy && kind === type }
+					disabled={ isBusy }
+					accessibleWhenDisabled
+					onClick={ () => ask( type ) }
+					__next40pxDefaultSize
+				>
+					{ label }
+				</Button>
+				{ isBusy && kind === type && (
+					<Button
+						variant="tertiary"
+						onClick={ reset }
+						__next40pxDefaultSize
+					>
+						{ __( 'Stop', 'ramjet' ) }
+					</Button>
+				) }
+			</Flex>
+			{ error && ! problem && kind === type && (
+				<ErrorNotice error={ error } onRetry={ () => ask( type ) } />
+			) }
+			<p>
+				<WhatIsSent getMessages={ () => getMessages( type ) } />
+			</p>
+		</>
+	);
+	return (
+		<>
+			<PanelBody>
+				{ problem && <AiBanner problem={ problem } /> }
+				<Quota />
+			</PanelBody>
+			{ ! problem && (
+				<PanelBody title={ __( 'Title', 'ramjet' ) }>
+					{ section( 'titles', __( 'Suggest titles', 'ramjet' ) ) }
+					{ state === 'done' && kind === 'titles' && (
+						<ul>
+							{ parseTitles( text ).map( ( title ) => (
+								<li key={ title }>
+									<Button
+										variant="link"
+										onClick={ () => use( { title } ) }
+									>
+										{ title }
+									</Button>
+								</li>
+							) ) }
+						</ul>
+					) }
+				</PanelBody>
+			) }
+			{ ! problem && hasExcerpt() && (
+				<PanelBody title={ __( 'Excerpt', 'ramjet' ) }>
+					<RangeControl
+						label={ __( 'Length in words', 'ramjet' ) }
+						value={ words }
+						onChange={ ( value = 50 ) => setWords( value ) }
+						min={ 10 }
+						max={ 150 }
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+					{ section( 'excerpt', __( 'Write an excerpt', 'ramjet' ) ) }
+					{ kind === 'excerpt' && text && <p>{ text }</p> }
+					{ kind === 'excerpt' && state === 'done' && (
+						<Button
+							variant="primary"
+							onClick={ () => use( { excerpt: text } ) }
+							__next40pxDefaultSize
+						>
+							{ __( 'Insert', 'ramjet' ) }
+						</Button>
+					) }
+				</PanelBody>
+			) }
+		</>
+	);
+}
+
+/* Nothing for sites without a limit. */
+function Quota() {
+	const { canManage, settingsUrl } = getInitialState().ai ?? {};
+	const left = useSelect( ( select ) => {
+		const { getAiFeature, getAiRequestsLeft } = select( store );
+		const feature = getAiFeature();
+		return feature[ 'has-feature' ] && feature[ 'requests-limit' ] > 0
+			? getAiRequestsLeft()
+			: null;
+	}, [] );
+	return left === null ? null : (
+		<p>
+			{ sprintf(
+				/* translators: %d: number of requests. */
+				_n( '%d request left.', '%d requests left.', left, 'ramjet' ),
+				left
+			) }{ ' ' }
+			{ canManage && (
+				<a href={ settingsUrl }>
+					{ __( 'Usage and limits', 'ramjet' ) }
+				</a>
+			) }
+		</p>
+	);
+}

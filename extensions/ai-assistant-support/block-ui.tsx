@@ -1,0 +1,68 @@
+import { Fill, Popover, ToolbarGroup } from '@wordpress/components';
+import { useMemo } from '@wordpress/element';
+import type { ComponentType, ReactNode } from 'react';
+
+type Wrapper = [ ComponentType< Record< string, unknown > >, object ];
+
+/** Adds to the toolbar of the selected blocks. BlockControls does so only if all of them have the same type. */
+export const ToolbarFill = ( { children }: { children: ReactNode } ) => (
+	<Fill name="BlockControls">
+		{ ( { forwardedContext = [] }: { forwardedContext?: Wrapper[] } ) =>
+			forwardedContext.reduce(
+				( inner, [ Provider, props ] ) => (
+					<Provider { ...props }>{ inner }</Provider>
+				),
+				<ToolbarGroup>{ children }</ToolbarGroup>
+			)
+		}
+	</Fill>
+);
+
+function findElement( clientId: string ) {
+	const selector = `[data-block="${ clientId }"]`;
+	return (
+		document
+			.querySelector< HTMLIFrameElement >(
+				'iframe[name="editor-canvas"]'
+			)
+			?.contentDocument?.querySelector( selector ) ??
+		document.querySelector( selector )
+	);
+}
+
+type Props = {
+	clientId: string;
+	title: string;
+	/** Called by Esc, and by the button on small screens. */
+	onClose: () => void;
+	children: ReactNode;
+};
+
+/** Shows something at a block until it is closed; on small screens, instead of the editor. */
+export function BlockPopover( { clientId, title, onClose, children }: Props ) {
+	const anchor = useMemo( () => findElement( clientId ), [ clientId ] );
+	return (
+		<Popover
+			anchor={ anchor }
+			placement="bottom-start"
+			role="dialog"
+			aria-label={ title }
+			headerTitle={ title }
+			expandOnMobile
+			onClose={ onClose }
+			// The reply may be read while working elsewhere.
+			onFocusOutside={ () => {} }
+		>
+			<div
+				style={ {
+					boxSizing: 'border-box',
+					maxInlineSize: '100%',
+					inlineSize: 480,
+					padding: 16,
+				} }
+			>
+				{ children }
+			</div>
+		</Popover>
+	);
+}

@@ -1,0 +1,37 @@
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { select, subscribe } from '@wordpress/data';
+import { getInitialState } from '../../shared/lib/initial-state';
+import { withExtension } from '../../shared/lib/with-extension';
+import { readGlobal } from '../../shared/types/globals';
+
+const BLOCKS = /^core\/(paragraph|heading|list|list-item|image)$/;
+
+type WordPress = {
+	plugins: { registerPlugin: ( name: string, settings: object ) => void };
+};
+
+/** Adds the assistant to the toolbars of text and images, once such a block is selected. */
+export default function aiAssistantSupport(): void {
+	if ( ! getInitialState().ai?.isAllowed ) {
+		return;
+	}
+	const unsubscribe = subscribe( () => {
+		const { getBlockName, getSelectedBlockClientIds } =
+			select( blockEditorStore );
+		const [ clientId ] = getSelectedBlockClientIds();
+		if ( clientId && BLOCKS.test( getBlockName( clientId ) ?? '' ) ) {
+			unsubscribe();
+			void withExtension(
+				() =>
+					import(
+						/* webpackChunkName: "extension-ai-assistant-support" */ './toolbar'
+					),
+				( { Toolbar } ) =>
+					readGlobal< WordPress >( 'wp' )?.plugins.registerPlugin(
+						'ai-assistant-support',
+						{ render: Toolbar }
+					)
+			);
+		}
+	}, blockEditorStore );
+}

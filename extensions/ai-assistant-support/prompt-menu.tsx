@@ -1,0 +1,110 @@
+import {
+	Button,
+	DropdownMenu,
+	Flex,
+	FlexBlock,
+	MenuGroup,
+	MenuItem,
+	NavigableMenu,
+	TextControl,
+} from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { language as languageIcon, megaphone } from '@wordpress/icons';
+import type {
+	Message,
+	PromptContext,
+	PromptType,
+} from '../../shared/ai/messages';
+import {
+	improveControls,
+	languageControls,
+	toneControls,
+} from '../../shared/components/ai/menus';
+import { WhatIsSent } from '../../shared/components/ai/what-is-sent';
+
+type Props = {
+	onChoose: ( type: PromptType, context?: PromptContext ) => void;
+	/** The messages of a request, as they would be sent now. */
+	getMessages: ( type: PromptType, context: PromptContext ) => Message[];
+};
+
+/** A field for a prompt, and what the assistant can do with the selected text (spec 1 §3). */
+export function PromptMenu( { onChoose, getMessages }: Props ) {
+	const [ request, setRequest ] = useState( '' );
+	return (
+		<>
+			<form
+				onSubmit={ ( event ) => {
+					event.preventDefault();
+					if ( request.trim() ) {
+						onChoose( 'userPrompt', { request } );
+					}
+				} }
+			>
+				<Flex gap={ 2 }>
+					<FlexBlock>
+						<TextControl
+							label={ __( 'Prompt', 'ramjet' ) }
+							hideLabelFromVision
+							placeholder={ __(
+								'Ask AI Assistant for anything…',
+								'ramjet'
+							) }
+							value={ request }
+							onChange={ setRequest }
+							autoComplete="off"
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+						/>
+					</FlexBlock>
+					<Button
+						type="submit"
+						variant="primary"
+						disabled={ ! request.trim() }
+						accessibleWhenDisabled
+						__next40pxDefaultSize
+					>
+						{ __( 'Send', 'ramjet' ) }
+					</Button>
+				</Flex>
+			</form>
+			<NavigableMenu role="menu">
+				<MenuGroup>
+					{ [
+						...improveControls( onChoose ),
+						{
+							title: __( 'Continue writing', 'ramjet' ),
+							onClick: () => onChoose( 'continue' ),
+						},
+					].map( ( { title, onClick } ) => (
+						<MenuItem key={ title } onClick={ onClick }>
+							{ title }
+						</MenuItem>
+					) ) }
+				</MenuGroup>
+			</NavigableMenu>
+			<Flex wrap justify="start">
+				<DropdownMenu
+					icon={ megaphone }
+					label={ __( 'Change tone', 'ramjet' ) }
+					text={ __( 'Change tone', 'ramjet' ) }
+					controls={ toneControls( ( tone ) =>
+						onChoose( 'changeTone', { tone } )
+					) }
+				/>
+				<DropdownMenu
+					icon={ languageIcon }
+					label={ __( 'Change language', 'ramjet' ) }
+					text={ __( 'Change language', 'ramjet' ) }
+					controls={ languageControls( ( language ) =>
+						onChoose( 'changeLanguage', { language } )
+					) }
+				/>
+			</Flex>
+			<WhatIsSent
+				getMessages={ () => getMessages( 'userPrompt', { request } ) }
+			/>
+		</>
+	);
+}

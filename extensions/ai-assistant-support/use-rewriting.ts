@@ -1,0 +1,181 @@
+import { speak } from '@wordpress/a11y';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { type Block, serialize } from '@wordpress/blocks';
+import { select, useDispatch, useSelect } from '@wordpress/data';
+import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
+import {
+	buildMessages,
+	lastMessages,
+	type Message,
+	type PromptContext,
+	type PromptType,
+} from '../../shared/ai/messages';
+import { getPostId, getPostTitle } from '../../shared/ai/post';
+import { useSuggestion } from '../../shared/ai/use-suggestion';
+import { placeReply } from './place-reply';
+import { describeTargets, findTargets } from './targets';
+
+type Task = {
+	type: PromptType;
+	context: PromptContext;
+	/** As they were when the request was sent. */
+	targets: Block[];
+	messages: Message[];
+};
+
+const idsOf = ( blocks: readonly Block[] ) =>
+	blocks.map( ( { clientId } ) => clientId );
+
+const getSelection = () =>
+	select( blockEditorStore ).getSelectedBlockClientIds();
+
+/**
+ * Rewrites text. The post changes once, when the reply is complete; until then the request can be stopped. The reply
+ * is discarded if its blocks have been changed or deleted.
+ */
+export function useRewriting() {
+	const { state, blocks, error, request, reset } = useSuggestion( {
+		postId: getPostId(),
+	} );
+	const { createWarningNotice } = useDispatch( noticesStore );
+	const [ task, setTask ] = useState< Task | null >( null );
+	/* The last messages, and the blocks that came of them. */
+	const history = useRef< { ids: string[]; messages: Message[] } >( {
+		ids: [],
+		messages: [],
+	} );
+	const isGone = useSelect(
+		( read ) =>
+			task?.targets.some(
+				( { clientId } ) =>
+					! read( blockEditorStore ).getBlockName( clientId )
+			) ?? false,
+		[ task ]
+	);
+
+	const getMessages = (
+		type: PromptType,
+		context: PromptContext,
+		targets = findTargets( getSelection() ) ?? []
+	): Message[] => {
+		const { ids, messages } = history.current;
+		return buildMessages( type, {
+			...context,
+			content: describeTargets( targets ),
+			postTitle: getPostTitle(),
+			history: idsOf( targets ).every( ( id ) => ids.includes( id ) )
+				? messages
+				: [],
+		} );
+	};
+
+	const start = (
+		type: PromptType,
+		context: PromptContext = {},
+		targets = findTargets( getSelection() )
+	) => {
+		if ( targets ) {
+			const messages = getMessages( type, context, targets );
+			setTask( { type, context, targets, messages } );
+			speak( __( 'Generating content…', 'ramjet' ) );
+			void request( messages );
+		}
+	};
+
+	const close = useCallback(
+		( reason?: string ) => {
+			setTask( null );
+			reset();
+			if ( reason ) {
+				void createWarningNotice( reason, { type: 'snackbar' } );
+			}
+		},
+		[ reset, createWarningNotice ]
+	);
+
+	useEffect( () => {
+		if ( isGone ) {
+			close(
+				__(
+					'The text was deleted, so the assistant stopped.',
+					'ramjet'
+				)
+			);
+		}
+	}, [ isGone, close ] );
+
+	useEffect( () => {
+		if ( state !== 'done' || ! task ) {
+			return;
+		}
+		const { targets, type, messages } = task;
+		const ids = idsOf( targets );
+		const current = findTargets( ids );
+		const isAddition = type === 'continue';
+		const isCurrent =
+			current &&
+			( isAddition || serialize( current ) === serialize( targets ) );
+		if ( ! isCurrent ) {
+			close(
+				__(
+					'The text was changed in the meantime, so the reply was discarded.',
+					'ramjet'
+				)
+			);
+			return;
+		}
+		const placed = placeReply(
+			current,
+			blocks,
+			isAddition,
+			ids.join() === getSelection().join()
+		);
+		if ( ! placed ) {
+			close(
+				__(
+					'The blocks of this reply are not allowed here. Ask for plain paragraphs.',
+					'ramjet'
+				)
+			);
+			return;
+		}
+		close();
+		history.current = {
+			ids: idsOf( placed ),
+			messages: lastMessages( [
+				...messages,
+				{ role: 'assistant', content: describeTargets( placed ) },
+			] ),
+		};
+		speak(
+			isAddition
+				? __( 'The text was added.', 'ramjet' )
+				: __( 'The text was replaced.', 'ramjet' )
+		);
+	}, [ state, blocks, task, close ] );
+
+	return {
+		state,
+		blocks,
+		error,
+		/** The first of the blocks that are being rewritten. */
+		clientId: task?.targets[ 0 ]?.clientId,
+		getMessages,
+		start,
+		close,
+		retry: () => {
+			if ( task ) {
+				if ( error?.code === 'error_network' ) {
+					history.current.messages = [];
+				}
+				start(
+					task.type,
+					task.context,
+					findTargets( idsOf( task.targets ) )
+				);
+			}
+		},
+	};
+}

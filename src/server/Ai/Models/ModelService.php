@@ -1,0 +1,117 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Ai\Models;
+
+use Ramjet\Ai\Settings\AiSettings;
+use Ramjet\Support\Http\GuardedClient;
+use Ramjet\Support\Services\CheckResult;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Reply;
+use Ramjet\Support\Services\Service;
+
+/** The model on the Services page: any server that speaks OpenAI's protocol. */
+final class ModelService {
+
+	/** OpenRouter's list of models has more than a megabyte. */
+	private const MAX_LIST = 8 * MB_IN_BYTES;
+
+	public static function get(): Service {
+		$model = '[^\s<>"]{1,200}';
+		$url   = __( 'The base URL of the API, such as https://api.openai.com/v1.', 'ramjet' ) . ' '
+			. __( 'A server in a private network has to be allowed on the page AI.', 'ramjet' );
+		return new Service(
+			slug: Models::SERVICE,
+			name: __( 'AI model (OpenAI-compatible)', 'ramjet' ),
+			purpose: __( 'Writes text and makes images for the AI Assistant.', 'ramjet' ) . ' '
+				. __( 'Works with OpenAI, Azure, OpenRouter, Ollama, LM Studio, vLLM and others.', 'ramjet' ),
+			disclosure: __( 'Only when an editor asks, the server receives the request, the text to work on,', 'ramjet' )
+				. ' ' . __( 'and for a post its title and content; for an alt text the image.', 'ramjet' ) . ' '
+				. __( 'It never learns who the editor is. Testing sends the key and the model’s name.', 'ramjet' ),
+			fields: array(
+				new Field( 'url', __( 'URL', 'ramjet' ), 'https?://[^\s<>"\'\\\\?#@]+', $url ),
+				new Field(
+					'key',
+					__( 'API key', 'ramjet' ),
+					'[\x21-\x7E]{1,1024}',
+					__( 'Without spaces. Servers of your own often need none.', 'ramjet' ),
+					secret: true,
+					optional: true
+				),
+				new Field( 'model', __( 'Model', 'ramjet' ), $model, __( 'Its name, such as gpt-5-mini.', 'ramjet' ) ),
+				new Field(
+					'second_model',
+					__( 'Larger model', 'ramjet' ),
+					$model,
+					__( 'Editors can choose it for a block, under AI Playground.', 'ramjet' ),
+					optional: true
+				),
+				new Field(
+					'image_model',
+					__( 'Image model', 'ramjet' ),
+					$model,
+					__( 'Such as gpt-image-1. Without it, no images can be made.', 'ramjet' ),
+					optional: true
+				),
+			),
+			check: self::check( ... )
+		);
+	}
+
+	/** @param array<string, string> $values By field name. */
+	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
+		$host   = (string) wp_parse_url( $values['url'], PHP_URL_HOST );
+		$client = GuardedClient::for_site( AiSettings::allows_private_network() );
+		$send   = static function ( string $method, string $path, string $body = '' ) use ( $client, $values, $host ) {
+			$headers = array( 'Content-Type' => 'application/json' );
+			if ( '' !== $values['key'] ) {
+				$headers['Authorization'] = "Bearer {$values['key']}";
+			}
+			$response = $client->send( $method, rtrim( $values['url'], '/' ) . $path, $headers, $body );
+			return is_wp_error( $response ) && 'ramjet_http_address' === $response->get_error_code()
+				? self::refused_address()
+				: new Reply( $host, $response );
+		};
+		$list   = $send( 'GET', '/models' );
+		if ( $list instanceof CheckResult ) {
+			return $list;
+		}
+		$models = array_column( is_array( $list->json['data'] ?? null ) ? $list->json['data'] : array(), 'id' );
+		// OpenRouter lists its models for everybody; Azure lists no deployments; others may have no list.
+		if ( in_array( $values['model'], $models, true ) && ! str_ends_with( $host, 'openrouter.ai' ) ) {
+			return self::ready( $values['model'] );
+		}
+		if ( null !== $list->problem && ! in_array( $list->status, array( 404, 405 ), true ) ) {
+			return $list->problem;
+		}
+		if ( in_array( $list->status, array( 401, 403 ), true ) ) {
+			return CheckResult::refused( $host );
+		}
+		$message = array( array( 'role' => 'user', 'content' => 'Hi' ) );
+		$body    = array( 'model' => $values['model'], 'messages' => $message, 'max_tokens' => 1 );
+		$reply   = $send( 'POST', '/chat/completions', (string) wp_json_encode( $body ) );
+		// Newer models call the limit something else: they are there.
+		$is_known = is_array( $reply->json['choices'] ?? null )
+			|| 'max_tokens' === ( $reply->json['error']['param'] ?? null );
+		return match ( true ) {
+			$is_known => self::ready( $values['model'] ),
+			in_array( $reply->status, array( 400, 404 ), true ) => new CheckResult(
+				'refused',
+				/* translators: 1: host of a server. 2: name of an AI model. */
+				sprintf( __( '%1$s has no model ‘%2$s’. Check the URL and the model.', 'ramjet' ), $host, $values['model'] )
+			),
+			default => $reply->judge( false ),
+		};
+	}
+
+	private static function ready( string $model ): CheckResult {
+		/* translators: %s: name of an AI model. */
+		return new CheckResult( 'ok', sprintf( __( 'The model %s is ready.', 'ramjet' ), $model ) );
+	}
+
+	private static function refused_address(): CheckResult {
+		$text = __( 'The URL has to begin with https:// and to be public.', 'ramjet' ) . ' '
+			. __( 'If the model is in your own network, allow that on the page AI.', 'ramjet' );
+		return new CheckResult( 'unreachable', $text );
+	}
+}

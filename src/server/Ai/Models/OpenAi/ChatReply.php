@@ -1,0 +1,121 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Ai\Models\OpenAi;
+
+use Ramjet\Ai\Models\ModelError;
+
+/** A reply of chat/completions, as far as it has arrived. */
+final class ChatReply {
+
+	/** Bytes of text; ten thousand words have a tenth. */
+	private const MAX_TEXT = 1_048_576;
+
+	/** Bytes of a response that is no stream. */
+	private const MAX_BODY = 2 * self::MAX_TEXT;
+
+	private readonly EventParser $parser;
+
+	private ?ModelError $error = null;
+
+	private int $length = 0;
+
+	/** Whether the model said that it is complete. */
+	private bool $is_finished = false;
+
+	private bool $is_over = false;
+
+	private bool $has_events = false;
+
+	/** The bytes, until the first valid event: a server may not know streams. */
+	private string $body = '';
+
+	public function __construct( private readonly Endpoint $endpoint ) {
+		$this->parser = new EventParser();
+	}
+
+	/** @return string The text in these bytes of the response. */
+	public function take( string $bytes ): string {
+		if ( ! $this->has_events && strlen( $this->body ) < self::MAX_BODY ) {
+			$this->body .= $bytes;
+		}
+		return $this->read( $this->parser->feed( $bytes ) );
+	}
+
+	/** Whether nothing more is to be read. */
+	public function is_over(): bool {
+		return $this->is_over || null !== $this->error;
+	}
+
+	/** @return string The text in what the end of the response completes. */
+	public function finish(): string {
+		$text = $this->read( $this->parser->finish() );
+		$data = $this->has_events ? null : json_decode( $this->body, true );
+		return is_array( $data ) ? $text . $this->read_event( $data ) : $text;
+	}
+
+	/** @param ModelError|null $problem Of the connection. */
+	public function error( ?ModelError $problem ): ?ModelError {
+		if ( null !== $this->error || ( $this->is_finished && $this->length > 0 ) ) {
+			return $this->error;
+		}
+		if ( null !== $problem && 'network' !== $problem->code ) {
+			return $problem;
+		}
+		$text = match ( true ) {
+			null !== $problem && '' !== $problem->detail => $problem->detail,
+			! $this->has_events => __( 'Unexpected response of the model’s server. Check the URL.', 'ramjet' ),
+			$this->is_finished  => __( 'The model wrote no text.', 'ramjet' ),
+			default             => __( 'The model’s reply ended early.', 'ramjet' ),
+		};
+		// Without text, the service failed; with text, the connection to it.
+		return new ModelError( $this->length > 0 ? 'network' : 'unavailable', $text );
+	}
+
+	/** @param list<string> $events */
+	private function read( array $events ): string {
+		$text = '';
+		foreach ( $events as $event ) {
+			if ( '[DONE]' === $event ) {
+				$this->is_finished = true;
+				$this->is_over     = true;
+			}
+			$data = json_decode( $event, true, 64, JSON_INVALID_UTF8_SUBSTITUTE );
+			if ( is_array( $data ) && ! $this->is_over() ) {
+				$text .= $this->read_event( $data );
+			}
+		}
+		return $text;
+	}
+
+	private function read_event( array $data ): string {
+		$error = ModelErrors::find( $data, $this->endpoint );
+		$this->error ??= $error;
+		if ( null !== $error || ! is_array( $data['choices'] ?? null ) ) {
+			return '';
+		}
+		$this->has_events = true;
+		$this->body       = '';
+		$choice           = $data['choices'][0] ?? null;
+		if ( ! is_array( $choice ) ) {
+			return '';
+		}
+		$delta         = $choice['delta'] ?? $choice['message'] ?? array();
+		$content       = is_string( $delta['content'] ?? null ) ? $delta['content'] : '';
+		$this->length += strlen( $content );
+		$reason        = $choice['finish_reason'] ?? null;
+		$is_refused    = is_string( $delta['refusal'] ?? null ) && '' !== $delta['refusal'];
+		$this->error   = match ( true ) {
+			'content_filter' === $reason, $is_refused => new ModelError(
+				'moderation',
+				__( 'The model refused the request.', 'ramjet' )
+			),
+			'error' === $reason => new ModelError( 'unavailable', __( 'The model reported an error.', 'ramjet' ) ),
+			$this->length > self::MAX_TEXT =>
+				new ModelError( 'network', __( 'The model’s reply is too long.', 'ramjet' ) ),
+			default => null,
+		};
+		$this->is_finished = $this->is_finished || is_string( $reason );
+		return $content;
+	}
+}

@@ -1,0 +1,152 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Ai\Models\OpenAi;
+
+use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Settings\AiSettings;
+use Ramjet\Support\Http\Pins;
+use Ramjet\Support\Http\SystemResolver;
+
+/**
+ * Posts JSON to a model's server, and hands over the reply's bytes as they arrive. WordPress's HTTP API cannot: it
+ * returns a whole reply.
+ */
+final class Connection {
+
+	private const CONNECT_TIMEOUT = 10;
+
+	/** Seconds for a whole reply. */
+	private const TIMEOUT = 5 * MINUTE_IN_SECONDS;
+
+	/** Seconds without a byte, after which the model is given up. */
+	private const PATIENCE = 120;
+
+	/** Seconds between two calls of $on_wait; cURL calls its own function about once a second. */
+	private const BEAT = 0.9;
+
+	/** Bytes of an error that are read. */
+	private const MAX_ERROR = 65_536;
+
+	private string $error_body = '';
+
+	private ?int $retry_after = null;
+
+	private bool $is_stopped = false;
+
+	private float $last_byte = 0;
+
+	private float $last_call = 0;
+
+	public function __construct( private readonly Pins $pins, private readonly int $patience ) {}
+
+	/** The constant RAMJET_AI_TIMEOUT sets the seconds to wait for the model's first byte, and for each further one. */
+	public static function for_site(): self {
+		$pins = new Pins( new SystemResolver(), Pins::is_loopback_allowed(), AiSettings::allows_private_network() );
+		return new self( $pins, defined( 'RAMJET_AI_TIMEOUT' ) ? (int) RAMJET_AI_TIMEOUT : self::PATIENCE );
+	}
+
+	/**
+	 * @param \Closure( string ): bool $on_bytes Gets the bytes of a successful response; false ends the connection.
+	 * @param \Closure(): bool         $on_wait  Called about once a second while nothing arrives; false ends it, too.
+	 * @return ModelError|null Null if the response is complete or was ended.
+	 */
+	public function post(
+		Endpoint $endpoint,
+		string $method,
+		array $body,
+		\Closure $on_bytes,
+		\Closure $on_wait
+	): ?ModelError {
+		$url = $endpoint->url( $method );
+		if ( ! function_exists( 'curl_exec' ) ) {
+			return new ModelError( 'unavailable', __( 'PHP’s cURL extension is missing.', 'ramjet' ) );
+		}
+		$pins = $this->pins->of( $url );
+		if ( is_wp_error( $pins ) ) {
+			return new ModelError( 'unavailable', $pins->get_error_message() );
+		}
+		if ( ( new \WP_Http() )->block_request( $url ) ) {
+			$text = __( 'This site blocks requests to other servers (WP_HTTP_BLOCK_EXTERNAL).', 'ramjet' );
+			return new ModelError( 'unavailable', $text );
+		}
+		$json = (string) wp_json_encode( $body, JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE );
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- See above.
+		$handle = curl_init();
+		curl_setopt_array( $handle, $this->options( $on_bytes, $on_wait ) + array(
+			CURLOPT_URL        => $url,
+			CURLOPT_RESOLVE    => $pins,
+			CURLOPT_POSTFIELDS => $json,
+			CURLOPT_HTTPHEADER => array(
+				'Content-Type: application/json',
+				'Accept: text/event-stream, application/json',
+				// cURL would wait for the server's consent to a long body.
+				'Expect:',
+				...$endpoint->headers(),
+			),
+		) );
+		$this->last_byte = microtime( true );
+		$this->last_call = $this->last_byte;
+		$is_complete     = curl_exec( $handle );
+		$status          = (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE );
+		$problem         = curl_error( $handle );
+		// phpcs:enable
+		return match ( true ) {
+			$this->is_stopped => null,
+			$status >= 300    => ModelErrors::of( $status, $this->error_body, $this->retry_after, $endpoint ),
+			$is_complete      => null,
+			default           => new ModelError( 'network', $endpoint->redact( $problem ) ),
+		};
+	}
+
+	private function options( \Closure $on_bytes, \Closure $on_wait ): array {
+		return array(
+			CURLOPT_POST             => true,
+			CURLOPT_PROXY            => '',
+			CURLOPT_FOLLOWLOCATION   => false,
+			CURLOPT_PROTOCOLS        => CURLPROTO_HTTP | CURLPROTO_HTTPS,
+			CURLOPT_CAINFO           => ABSPATH . WPINC . '/certificates/ca-bundle.crt',
+			CURLOPT_CONNECTTIMEOUT   => self::CONNECT_TIMEOUT,
+			CURLOPT_TIMEOUT          => self::TIMEOUT,
+			CURLOPT_USERAGENT        => 'Ramjet',
+			CURLOPT_HEADERFUNCTION   => $this->read_header( ... ),
+			CURLOPT_WRITEFUNCTION    => fn( \CurlHandle $handle, string $bytes ): int =>
+				$this->read( $handle, $bytes, $on_bytes ) ? strlen( $bytes ) : 0,
+			CURLOPT_NOPROGRESS       => false,
+			CURLOPT_PROGRESSFUNCTION => fn(): int => $this->wait( $on_wait ) ? 0 : 1,
+		);
+	}
+
+	private function read_header( \CurlHandle $handle, string $line ): int {
+		if ( 1 === preg_match( '/^retry-after:\s*(.+?)\s*$/i', $line, $match ) ) {
+			$seconds           = is_numeric( $match[1] ) ? (int) $match[1] : (int) strtotime( $match[1] ) - time();
+			$this->retry_after = min( HOUR_IN_SECONDS, max( 1, $seconds ) );
+		}
+		return strlen( $line );
+	}
+
+	private function read( \CurlHandle $handle, string $bytes, \Closure $on_bytes ): bool {
+		$this->last_byte = microtime( true );
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- No HTTP API for it.
+		if ( curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ) >= 300 ) {
+			$this->error_body .= $bytes;
+			return strlen( $this->error_body ) < self::MAX_ERROR;
+		}
+		$this->last_call  = $this->last_byte;
+		$this->is_stopped = ! $on_bytes( $bytes );
+		return ! $this->is_stopped;
+	}
+
+	/** @return bool Whether to go on. */
+	private function wait( \Closure $on_wait ): bool {
+		$now = microtime( true );
+		if ( $now - $this->last_byte > $this->patience ) {
+			return false;
+		}
+		if ( $now - $this->last_call >= self::BEAT ) {
+			$this->last_call  = $now;
+			$this->is_stopped = ! $on_wait();
+		}
+		return ! $this->is_stopped;
+	}
+}

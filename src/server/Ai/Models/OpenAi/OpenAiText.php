@@ -1,0 +1,49 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Ai\Models\OpenAi;
+
+use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\TextModel;
+
+/** A text model behind an OpenAI-compatible API. */
+final class OpenAiText implements TextModel {
+
+	/** @param \Closure(): Connection $connect */
+	public function __construct(
+		private readonly Endpoint $endpoint,
+		private readonly string $model,
+		private readonly \Closure $connect
+	) {}
+
+	public function name(): string {
+		return "$this->model ({$this->endpoint->host()})";
+	}
+
+	public function reply( array $messages, \Closure $on_text, \Closure $on_wait ): ?ModelError {
+		$reply = new ChatReply( $this->endpoint );
+		$stop  = false;
+		$send  = static function ( string $text ) use ( $on_text, &$stop ): void {
+			if ( '' !== $text ) {
+				$stop = ! $on_text( $text );
+			}
+		};
+		$error = ( $this->connect )()->post(
+			$this->endpoint,
+			'/chat/completions',
+			array( 'model' => $this->model, 'messages' => $messages, 'stream' => true ),
+			static function ( string $bytes ) use ( $reply, $send, &$stop ): bool {
+				$send( $reply->take( $bytes ) );
+				return ! $stop && ! $reply->is_over();
+			},
+			static function () use ( $on_wait, &$stop ): bool {
+				$stop = ! $on_wait();
+				return ! $stop;
+			}
+		);
+		if ( ! $stop ) {
+			$send( $reply->finish() );
+		}
+		return $stop ? null : $reply->error( $error );
+	}
+}

@@ -1,0 +1,71 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Ai\Query;
+
+/** A reply as Server-Sent Events. Its headers are sent with its first bytes. */
+final class EventStream {
+
+	private bool $has_begun = false;
+
+	public function has_begun(): bool {
+		return $this->has_begun;
+	}
+
+	/** Sends a piece of the text; returns whether the browser is still there. */
+	public function text( string $text ): bool {
+		$choice = array( 'index' => 0, 'delta' => array( 'content' => $text ) );
+		return $this->send( 'data: ' . self::json( array( 'choices' => array( $choice ) ) ) . "\n\n" );
+	}
+
+	/** Sends a comment: PHP notices only by sending that the browser has gone. */
+	public function heartbeat(): bool {
+		return $this->send( ": \n\n" );
+	}
+
+	public function done(): void {
+		$this->send( "data: [DONE]\n\n" );
+	}
+
+	/** Ends the stream with an error. */
+	public function fail( \WP_Error $error ): void {
+		$data = array(
+			'code'    => $error->get_error_code(),
+			'message' => $error->get_error_message(),
+			'data'    => $error->get_error_data(),
+		);
+		$this->send( "event: error\ndata: " . self::json( $data ) . "\n\n" );
+	}
+
+	private function send( string $bytes ): bool {
+		if ( ! $this->has_begun ) {
+			$this->begin();
+		}
+		echo $bytes; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- No HTML.
+		flush();
+		return 0 === connection_aborted();
+	}
+
+	private function begin(): void {
+		$this->has_begun = true;
+		// PHP would end amid the clean-up.
+		ignore_user_abort( true );
+		while ( ob_get_level() > 0 && ob_end_clean() ) {
+			continue;
+		}
+		if ( function_exists( 'apache_setenv' ) ) {
+			apache_setenv( 'no-gzip', '1' );
+		}
+		// phpcs:ignore WordPress.PHP -- Compression would hold events back; some hosts forbid to change it.
+		@ini_set( 'zlib.output_compression', '0' );
+		header( 'Content-Type: text/event-stream; charset=UTF-8' );
+		header( 'Cache-Control: no-store, no-transform' );
+		header( 'X-Accel-Buffering: no' );
+		header( 'X-Content-Type-Options: nosniff' );
+	}
+
+	private static function json( array $data ): string {
+		$flags = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE;
+		return (string) wp_json_encode( $data, $flags );
+	}
+}

@@ -1,0 +1,87 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Ai;
+
+use Ramjet\Support\Secrets;
+
+/** The token with which a browser may use the AI query: a JWT (HS256) for one user of this site. */
+final class Token {
+
+	/** Seconds; browsers keep a token for two minutes. */
+	public const LIFETIME = 5 * MINUTE_IN_SECONDS;
+
+	private const AUDIENCE = 'ramjet-ai';
+
+	/** The only header that is accepted, so that no other algorithm is. */
+	private const HEADER = '{"alg":"HS256","typ":"JWT"}';
+
+	private const MAX_LENGTH = 2048;
+
+	private const SECRET = 'ai_token';
+
+	public function __construct( private readonly Secrets $secrets ) {}
+
+	public function issue( \WP_User $user, int $now ): string {
+		$claims = array(
+			'aud'  => self::AUDIENCE,
+			'iss'  => self::issuer(),
+			'site' => get_current_blog_id(),
+			'user' => $user->ID,
+			'iat'  => $now,
+			'exp'  => $now + self::LIFETIME,
+		);
+		$signed = self::encode( self::HEADER ) . '.' . self::encode( (string) wp_json_encode( $claims ) );
+		return "$signed." . self::encode( $this->mac( $signed ) );
+	}
+
+	/** @return \WP_User|null Null unless this site issued the token to a user, and it is still valid. */
+	public function user( #[\SensitiveParameter] string $token, int $now ): ?\WP_User {
+		$parts = explode( '.', $token );
+		if ( strlen( $token ) > self::MAX_LENGTH || 3 !== count( $parts ) ) {
+			return null;
+		}
+		[ $header, $payload, $mac ] = $parts;
+		$is_signed = hash_equals( self::encode( self::HEADER ), $header )
+			&& hash_equals( self::encode( $this->mac( "$header.$payload" ) ), $mac );
+		$claims    = $is_signed ? json_decode( self::decode( $payload ), true ) : null;
+		$is_valid  = is_array( $claims )
+			&& self::AUDIENCE === ( $claims['aud'] ?? null )
+			&& self::issuer() === ( $claims['iss'] ?? null )
+			&& get_current_blog_id() === ( $claims['site'] ?? null )
+			&& is_int( $claims['exp'] ?? null )
+			&& $claims['exp'] > $now;
+		$user      = $is_valid ? get_userdata( (int) ( $claims['user'] ?? 0 ) ) : false;
+		return $user instanceof \WP_User ? $user : null;
+	}
+
+	/** The option itself, because plugins change home_url() with the language. */
+	private static function issuer(): string {
+		return (string) wp_parse_url( (string) get_option( 'home' ), PHP_URL_HOST );
+	}
+
+	private function mac( string $text ): string {
+		return hash_hmac( 'sha256', $text, $this->secret(), true );
+	}
+
+	/** Made with the first token, and again if the salts that it is encrypted with have changed. */
+	private function secret(): string {
+		$secret = $this->secrets->read( self::SECRET );
+		if ( 'none' === $secret->state() ) {
+			$this->secrets->save_first( self::SECRET, bin2hex( random_bytes( 32 ) ) );
+		} elseif ( 'unreadable' === $secret->state() ) {
+			$this->secrets->save( self::SECRET, bin2hex( random_bytes( 32 ) ) );
+		}
+		$saved = $this->secrets->read( self::SECRET )->reveal();
+		// Where nothing can be saved, no token is valid.
+		return '' === $saved ? random_bytes( 32 ) : $saved;
+	}
+
+	private static function encode( string $bytes ): string {
+		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
+	}
+
+	private static function decode( string $text ): string {
+		return (string) base64_decode( strtr( $text, '-_', '+/' ), true );
+	}
+}

@@ -1,0 +1,57 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Ai;
+
+use Ramjet\Ai\Settings\AiSettings;
+use Ramjet\Tests\TestCase;
+
+/** The owner's settings of AI. */
+final class AiSettingsTest extends TestCase {
+
+	private function save( array $values ): \WP_REST_Response {
+		$this->log_in_as( 'admin' );
+		return $this->rest( 'POST', '/jetpack/v4/settings', $values );
+	}
+
+	public function test_there_is_no_limit_until_the_owner_sets_one(): void {
+		$settings = new AiSettings();
+		self::assertSame(
+			array( 0, 0, 'month', 3, false ),
+			array( $settings->site(), $settings->user(), $settings->period(), $settings->streams(), AiSettings::allows_private_network() )
+		);
+		$saved = $this->save( array(
+			'ai_limit'           => 20,
+			'ai_user_limit'      => 5,
+			'ai_period'          => 'none',
+			'ai_streams'         => 50,
+			'ai_private_network' => true,
+		) );
+		self::assertSame( 200, $saved->get_status() );
+		self::assertSame(
+			array( 20, 5, 'none', 50, true ),
+			array( $settings->site(), $settings->user(), $settings->period(), $settings->streams(), AiSettings::allows_private_network() )
+		);
+	}
+
+	public function test_wrong_values_are_not_saved_and_rows_of_others_are_ignored(): void {
+		foreach ( array( 'ai_limit' => -1, 'ai_streams' => 51, 'ai_period' => 'year', 'ai_off_roles' => 'editor, [' ) as $name => $value ) {
+			if ( 'ai_off_roles' !== $name ) {
+				self::assertSame( 400, $this->save( array( $name => $value ) )->get_status(), $name );
+			}
+			update_option( "ramjet_$name", wp_json_encode( array( 'broken' => $value ) ) );
+		}
+		$defaults = array_map( static fn( array $schema ): mixed => $schema['default'], ( new AiSettings() )->schemas() );
+		self::assertSame( $defaults, ( new AiSettings() )->values() );
+	}
+
+	public function test_ai_can_be_off_for_roles(): void {
+		$this->save( array( 'ai_off_roles' => array( 'author', 'contributor' ) ) );
+		$allows = static fn( string $login ): bool => ( new AiSettings() )->allows( get_user_by( 'login', $login ) );
+		self::assertSame( array( true, false ), array( $allows( 'editor' ), $allows( 'author' ) ) );
+		$author = get_user_by( 'login', 'author' );
+		$author->add_role( 'editor' );
+		self::assertTrue( ( new AiSettings() )->allows( $author ) );
+		self::assertTrue( ( new AiSettings() )->allows( new \WP_User() ) );
+	}
+}

@@ -1,0 +1,123 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Ai;
+
+use Ramjet\Ai\Limits;
+use Ramjet\Ai\Places;
+use Ramjet\Ai\Quota;
+use Ramjet\Support\AtomicOptions;
+use Ramjet\Tests\TestCase;
+
+/** How requests are counted, and how many replies are written at once. The race is in tests/integration/ai.spec.ts. */
+final class QuotaTest extends TestCase {
+
+	private static function limits( int $site = 0, int $user = 0, string $period = 'month', int $streams = 3 ): Limits {
+		return new class( $site, $user, $period, $streams ) implements Limits {
+
+			public function __construct(
+				private readonly int $site,
+				private readonly int $user,
+				private readonly string $period,
+				private readonly int $streams
+			) {}
+
+			public function site(): int {
+				return $this->site;
+			}
+
+			public function user(): int {
+				return $this->user;
+			}
+
+			public function period(): string {
+				return $this->period;
+			}
+
+			public function streams(): int {
+				return $this->streams;
+			}
+		};
+	}
+
+	public function test_counts_without_limits(): void {
+		$quota = new Quota( self::limits() );
+		self::assertSame( array( true, true ), array( $quota->take( 1 ), $quota->take( 2 ) ) );
+		self::assertSame( 2, $quota->count() );
+		self::assertSame( array( 1 => 1, 2 => 1 ), $quota->by_user() );
+		self::assertFalse( $quota->is_over( 1 ) );
+	}
+
+	public function test_refuses_requests_over_the_limit_of_the_site(): void {
+		$quota = new Quota( self::limits( site: 2 ) );
+		self::assertSame( array( true, true, false ), array( $quota->take( 1 ), $quota->take( 2 ), $quota->take( 3 ) ) );
+		self::assertSame( 2, $quota->count() );
+		self::assertTrue( $quota->is_over( 3 ) );
+		$quota->give_back( 1 );
+		self::assertSame( array( 1, 0 ), array( $quota->count(), $quota->count( 1 ) ) );
+		self::assertTrue( $quota->take( 3 ) );
+	}
+
+	public function test_a_user_over_their_limit_costs_the_site_nothing(): void {
+		$quota = new Quota( self::limits( site: 10, user: 1 ) );
+		self::assertSame( array( true, false ), array( $quota->take( 1 ), $quota->take( 1 ) ) );
+		self::assertSame( 1, $quota->count() );
+		self::assertTrue( $quota->is_over( 1 ) );
+		self::assertFalse( $quota->is_over( 2 ) );
+	}
+
+	public function test_the_first_request_of_a_period_deletes_the_rows_of_older_ones(): void {
+		AtomicOptions::insert( 'ramjet_ai_requests_2020-01', '7' );
+		AtomicOptions::insert( 'ramjet_ai_requests_2020-01_1', '7' );
+		$quota = new Quota( self::limits() );
+		self::assertSame( 0, $quota->count() );
+		$quota->take( 1 );
+		self::assertNull( AtomicOptions::read( 'ramjet_ai_requests_2020-01' ) );
+		self::assertNull( AtomicOptions::read( 'ramjet_ai_requests_2020-01_1' ) );
+		self::assertSame( 1, $quota->count( 1 ) );
+	}
+
+	public function test_a_row_that_is_no_number_counts_as_none(): void {
+		AtomicOptions::insert( 'ramjet_ai_requests_total', 'broken' );
+		$quota = new Quota( self::limits( site: 1, period: 'none' ) );
+		self::assertSame( 0, $quota->count() );
+		self::assertTrue( $quota->take( 1 ) );
+		self::assertFalse( $quota->take( 1 ) );
+	}
+
+	public function test_places_are_limited_and_free_again_when_released(): void {
+		$places = array( new Places( self::limits( streams: 2 ) ), new Places( self::limits( streams: 2 ) ) );
+		$third  = new Places( self::limits( streams: 2 ) );
+		self::assertSame( array( true, true ), array( $places[0]->take( 1000 ), $places[1]->take( 1000 ) ) );
+		self::assertFalse( $third->take( 1000 ) );
+		$places[0]->release();
+		self::assertTrue( $third->take( 1000 ) );
+	}
+
+	public function test_the_place_of_a_killed_worker_is_free_when_its_lease_ends(): void {
+		$killed = new Places( self::limits( streams: 1 ) );
+		$next   = new Places( self::limits( streams: 1 ) );
+		$killed->take( 1000 );
+		self::assertFalse( $next->take( 1000 + Places::LEASE - 1 ) );
+		self::assertTrue( $next->take( 1000 + Places::LEASE ) );
+		// A worker that was only slow does not take the place away again.
+		$killed->keep( 1000 + Places::LEASE + 1 );
+		$killed->release();
+		self::assertFalse( ( new Places( self::limits( streams: 1 ) ) )->take( 1000 + Places::LEASE + 1 ) );
+	}
+
+	public function test_a_lease_is_renewed_while_a_reply_is_written(): void {
+		$places = new Places( self::limits( streams: 1 ) );
+		$next   = new Places( self::limits( streams: 1 ) );
+		$places->take( 1000 );
+		foreach ( range( 1001, 1060 ) as $now ) {
+			$places->keep( $now );
+			self::assertFalse( $next->take( $now ), "at $now" );
+		}
+	}
+
+	public function test_a_row_that_is_no_lease_is_a_free_place(): void {
+		AtomicOptions::insert( 'ramjet_ai_place_1', 'broken' );
+		self::assertTrue( ( new Places( self::limits( streams: 1 ) ) )->take( 1000 ) );
+	}
+}
