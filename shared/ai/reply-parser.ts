@@ -30,15 +30,18 @@ export type ReplyParser = {
 const SLICE_MS = 12;
 
 /** A longer unfinished part is not converted again until it is finished. */
-const MAX_TAIL = 6000;
+const MAX_TAIL = 4000;
 
 /* WordPress converts Markdown when text is pasted. Its paste handler writes each step to the console. */
 function fromMarkdown( text: string ): readonly Draft[] {
 	const { log } = console;
 	console.log = () => {}; // eslint-disable-line no-console
 	try {
-		// A single line that starts with a number is a list only if another line follows.
-		const plainText = `${ text.trimEnd() }\n`;
+		// A single line that starts with a number is a list only if another line follows. Shortcodes become no blocks.
+		const plainText = `${ text.trimEnd() }\n`.replace(
+			/\[(?=[a-z][^\]\n]*\](?![[(:]))(?!x\])/gi,
+			'[\u2060'
+		);
 		const blocks = pasteHandler( { plainText, mode: 'BLOCKS' } );
 		return typeof blocks === 'string' ? [] : blocks;
 	} finally {
@@ -109,7 +112,7 @@ export function createReplyParser(): ReplyParser {
 			if ( isComplete ) {
 				length ??= text.length;
 			}
-			isBehind = !! length && performance.now() > deadline;
+			isBehind = performance.now() > deadline;
 			if ( ! length || isBehind ) {
 				return text;
 			}

@@ -1,7 +1,7 @@
 import { isMarkup } from './block-markup';
 
 /** A longer list is converted in several parts, so that none takes long. */
-export const LONG_LIST = 3000;
+export const LONG_LIST = 1500;
 
 const ITEM = /^(?:[-*+]|\d+[.)])[ \t]/;
 

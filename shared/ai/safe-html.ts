@@ -21,15 +21,15 @@ const escapeHtml = ( text: string ) =>
 		.replace( />/g, '&gt;' )
 		.replace( /"/g, '&quot;' );
 
-function openTag( element: Element ): string {
-	const attributes = ALLOWED[ element.localName ]?.map( ( name ) => {
-		const value = safeHref( element.getAttribute( name ) ?? '' );
-		// WordPress runs shortcodes in attributes too.
-		const safe = value?.replace( /\[/g, '%5B' ).replace( /\]/g, '%5D' );
-		return safe ? ` ${ name }="${ escapeHtml( safe ) }"` : '';
-	} );
-	return `<${ element.localName }${ attributes?.join( '' ) }>`;
-}
+const attributesOf = ( element: Element ): string =>
+	( ALLOWED[ element.localName ] ?? [] )
+		.map( ( name ) => {
+			const value = safeHref( element.getAttribute( name ) ?? '' );
+			// WordPress runs shortcodes in attributes too.
+			const safe = value?.replace( /\[/g, '%5B' ).replace( /\]/g, '%5D' );
+			return safe ? ` ${ name }="${ escapeHtml( safe ) }"` : '';
+		} )
+		.join( '' );
 
 function clean( node: Node ): string {
 	if ( node.nodeType === node.TEXT_NODE ) {
@@ -42,8 +42,10 @@ function clean( node: Node ): string {
 		return '<br>';
 	}
 	const inner = [ ...node.childNodes ].map( clean ).join( '' );
-	if ( Object.hasOwn( ALLOWED, node.localName ) ) {
-		return `${ openTag( node ) }${ inner }</${ node.localName }>`;
+	const tag = node.localName;
+	const attributes = attributesOf( node );
+	if ( Object.hasOwn( ALLOWED, tag ) && ( attributes || tag !== 'a' ) ) {
+		return `<${ tag }${ attributes }>${ inner }</${ tag }>`;
 	}
 	return node.matches( LINES ) ? `${ inner } ` : inner;
 }
