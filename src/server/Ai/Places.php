@@ -27,10 +27,9 @@ final class Places {
 
 	/** Takes a place; returns false if none is free. */
 	public function take( int $now ): bool {
-		$rows = AtomicOptions::read_all( self::ROW, '' );
 		for ( $number = 1; $number <= $this->limits->streams(); $number++ ) {
 			$row = self::ROW . $number;
-			$old = $rows[ $row ] ?? null;
+			$old = AtomicOptions::read( $row );
 			$new = self::lease( $now );
 			if ( (int) $old <= $now && AtomicOptions::swap( $row, $old, $new ) ) {
 				[ $this->row, $this->lease ] = array( $row, $new );

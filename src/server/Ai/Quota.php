@@ -46,10 +46,9 @@ final class Quota {
 
 	/** @return array<int, int> Requests in this period by user. */
 	public function by_user(): array {
-		$start  = $this->row() . '_';
 		$counts = array();
-		foreach ( AtomicOptions::read_all( $start, '' ) as $name => $count ) {
-			$counts[ (int) substr( $name, strlen( $start ) ) ] = (int) $count;
+		foreach ( AtomicOptions::read_all( $this->row() . '_', '' ) as $name => $count ) {
+			$counts[ (int) substr( (string) strrchr( $name, '_' ), 1 ) ] = (int) $count;
 		}
 		return $counts;
 	}
