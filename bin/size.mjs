@@ -51,6 +51,15 @@ function listChecks() {
 				budget: budgetOf( block ).css,
 			},
 		] ),
+		...BUDGETS.groups.map( ( { name, folders, budget } ) => ( {
+			name,
+			files: blocks
+				.filter( ( { folder } ) => folders.includes( folder ) )
+				.flatMap( ( block ) =>
+					filesOf( block, [ 'view', 'module', 'style' ] )
+				),
+			budget,
+		} ) ),
 	].filter( ( { files } ) => files.length > 0 );
 }
 

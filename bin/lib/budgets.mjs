@@ -11,11 +11,27 @@ export const BUDGETS = {
 	editorStyles: 12 * KB,
 	/** A block's script and style on a visitor's page. */
 	block: { js: KB, css: 1.5 * KB },
-	/** Blocks that need more; the captchas of a form are in its script. */
+	/** Blocks with budgets of their own; the captchas of a form are in its script. */
 	blocks: {
 		'contact-form': { js: 8 * KB, css: 3 * KB },
-		'contact-form/steps/form-step-container': { js: 1.5 * KB, css: KB },
+		'contact-form/steps/form-step-container': { js: KB, css: 0.75 * KB },
+		'contact-form/fields/rating': { js: 0, css: 0.5 * KB },
+		'contact-form/fields/slider': { js: 0.25 * KB, css: 0.5 * KB },
+		'contact-form/fields/image-select': { js: 0.25 * KB, css: 0.5 * KB },
 	},
+	/** Scripts and styles of several blocks together, on a page that has them all. */
+	groups: [
+		{
+			name: 'steps, rating, slider and image select',
+			folders: [
+				'contact-form/steps/form-step-container',
+				'contact-form/fields/rating',
+				'contact-form/fields/slider',
+				'contact-form/fields/image-select',
+			],
+			budget: 3 * KB,
+		},
+	],
 	/** Packages that may be in the editor script; other libraries belong in the chunk of their block. */
 	entryPackages: [ '@wordpress/icons', 'clsx' ],
 };

@@ -136,6 +136,16 @@ export const DASHBOARD_PAGES = {
 			},
 		},
 	},
+	ai: {
+		ready: '.ramjet-form',
+		states: {
+			used: {
+				prepare: `
+					$set_keys( 'ai', array( 'url' => 'https://api.openai.com/v1', 'model' => 'gpt-5-mini' ) );
+					$send( '/jetpack/v4/settings', array( 'ai_limit' => 20, 'ai_user_limit' => 15 ) );`,
+			},
+		},
+	},
 	settings: {
 		ready: 'body:has( .ramjet-form ) [aria-labelledby="ramjet-webhooks"] .ramjet-list',
 		states: {

@@ -5,17 +5,20 @@ import type { FieldEditProps } from './field-edit';
 import { getPartLook } from './look';
 import { ratingOf, sliderOf } from './scales';
 
+/** Icons by style, as on the page (src/server/Forms/Rendering/ChoiceControls.php). */
+const ICONS: Record< string, string > = {
+	stars: 'm12 4 2.4 5.1 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.8l5.6-.7z',
+	hearts: 'M12 19.5C5 14 4 11.5 4 9.3 4 5 9.5 4 12 8c2.5-4 8-3 8 1.3 0 2.2-1 4.7-8 10.2z',
+};
+
 /** The stars or hearts of a rating. A click sets the default rating, another removes it. */
 export function RatingControl( { attributes, setAttributes }: FieldEditProps ) {
 	const { max, value } = ratingOf( attributes );
 	const look = getPartLook( attributes.inputStyle );
+	const icon = ICONS[ attributes.iconStyle ?? '' ] ?? ICONS.stars;
 	return (
 		<div
-			className={ clsx(
-				'ramjet-rating',
-				attributes.iconStyle === 'hearts' && 'is-hearts',
-				look.className
-			) }
+			className={ clsx( 'ramjet-rating', look.className ) }
 			style={ look.style }
 		>
 			{ Array.from( { length: max }, ( _, index ) => index + 1 ).map(
@@ -34,7 +37,10 @@ export function RatingControl( { attributes, setAttributes }: FieldEditProps ) {
 								setAttributes( { default: 0 } )
 							}
 						/>
-						<span>
+						<svg viewBox="0 0 24 24" aria-hidden>
+							<path d={ icon } />
+						</svg>
+						<span className="ramjet-field__hidden-text">
 							{ sprintf(
 								/* translators: 1: a rating, 2: the highest rating. */
 								__( '%1$d of %2$d', 'ramjet' ),
@@ -54,12 +60,12 @@ export function SliderControl( {
 	attributes,
 	setAttributes,
 	control,
-}: FieldEditProps & { control: { className: string } } ) {
+}: FieldEditProps & { control: { style?: React.CSSProperties } } ) {
 	const { min, max, step, value } = sliderOf( attributes );
 	return (
 		<div className="ramjet-slider">
 			<input
-				{ ...control }
+				style={ control.style }
 				type="range"
 				tabIndex={ -1 }
 				aria-label={ __( 'Default value', 'ramjet' ) }
@@ -68,11 +74,9 @@ export function SliderControl( {
 					setAttributes( { default: Number( event.target.value ) } )
 				}
 			/>
-			<output className="ramjet-slider__value">{ value }</output>
-			<div className="ramjet-slider__ends">
-				<span>{ attributes.minLabel || min }</span>
-				<span>{ attributes.maxLabel || max }</span>
-			</div>
+			<output>{ value }</output>
+			<span>{ attributes.minLabel || min }</span>
+			<span>{ attributes.maxLabel || max }</span>
 		</div>
 	);
 }

@@ -94,7 +94,7 @@ function ImageOptions( { clientId }: PartProps ) {
 			<div { ...innerProps } />
 			{ field.showOtherOption && (
 				<div className="ramjet-image-other">
-					<div className="ramjet-image-other__option">
+					<div className="ramjet-field__option">
 						<OptionInput isMultiple={ field.isMultiple } />
 						<span>{ __( 'Other', 'ramjet' ) }</span>
 					</div>
@@ -139,7 +139,11 @@ function ImageOption( { attributes, setAttributes, clientId }: PartProps ) {
 		[ clientId ]
 	);
 	return (
-		<div { ...useBlockProps( { className: 'ramjet-image-option' } ) }>
+		<div
+			{ ...useBlockProps( {
+				className: 'ramjet-field__option ramjet-image-option',
+			} ) }
+		>
 			<div
 				{ ...useInnerBlocksProps(
 					{},

@@ -238,28 +238,17 @@ function ProgressEdit( {
 			</InspectorControls>
 			<div
 				{ ...useBlockProps( {
-					className: clsx(
-						'ramjet-progress',
-						isDots && 'is-dots',
-						'is-shown'
-					),
+					className: clsx( 'ramjet-progress', isDots && 'is-dots' ),
 					style: {
-						[ '--ramjet-progress' as string ]: `${ 100 / count }%`,
+						[ '--ramjet-step' as string ]: 1,
+						[ '--ramjet-steps' as string ]: count,
 						[ '--ramjet-progress-color' as string ]: progressColor,
 						[ '--ramjet-progress-background' as string ]:
 							progressBackgroundColor,
 					},
 				} ) }
 			>
-				<div className="ramjet-progress__track">
-					{ isDots &&
-						Array.from( { length: count }, ( _, index ) => (
-							<span
-								key={ index }
-								className={ index ? '' : 'is-done' }
-							/>
-						) ) }
-				</div>
+				<div className="ramjet-progress__track" />
 			</div>
 		</>
 	);

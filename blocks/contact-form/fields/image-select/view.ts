@@ -1,22 +1,24 @@
 /* Shuffles options, and chooses 'Other' when a visitor enters a text for it. Both work without this module. */
 
 document
-	.querySelectorAll< HTMLElement >( '.ramjet-images' )
-	.forEach( ( images ) => {
-		const other = images.querySelector( '.ramjet-image-other' );
-		if ( 'shuffle' in images.dataset ) {
-			const options = [
-				...images.querySelectorAll( '.ramjet-image-option' ),
-			];
-			for ( let left = options.length; left; left-- ) {
-				const at = Math.floor( Math.random() * left );
-				images.insertBefore( options.splice( at, 1 )[ 0 ]!, other );
-			}
-		}
-		other?.addEventListener( 'input', ( { target } ) => {
-			const [ choice, text ] = other.querySelectorAll( 'input' );
-			if ( choice && text && target === text ) {
+	.querySelectorAll< HTMLElement >( '[data-shuffle]' )
+	.forEach( ( images ) =>
+		images
+			.querySelectorAll( '.ramjet-image-option' )
+			.forEach( ( option, index ) => {
+				// Anywhere among the ones before it, or where it is.
+				const place = Math.floor( Math.random() * ( index + 1 ) );
+				images.insertBefore( option, images.children[ place ]! );
+			} )
+	);
+
+document
+	.querySelectorAll< HTMLInputElement >( '[data-other]' )
+	.forEach( ( text ) =>
+		text.addEventListener( 'input', () => {
+			const choice = text.parentElement?.querySelector( 'input' );
+			if ( choice ) {
 				choice.checked = text.value !== '';
 			}
-		} );
-	} );
+		} )
+	);

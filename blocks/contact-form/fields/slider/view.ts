@@ -2,11 +2,11 @@
 
 const show = () =>
 	document
-		.querySelectorAll< HTMLInputElement >( '.ramjet-slider [type=range]' )
-		.forEach( ( input ) => {
-			const output = input.nextElementSibling as HTMLOutputElement;
-			output.textContent = input.value;
-			output.hidden = false;
+		.querySelectorAll< HTMLOutputElement >( '.ramjet-slider output' )
+		.forEach( ( output ) => {
+			output.value = (
+				output.previousElementSibling as HTMLInputElement
+			 ).value;
 		} );
 
 show();

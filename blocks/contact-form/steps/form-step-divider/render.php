@@ -1,10 +1,10 @@
 <?php
 /**
- * Marks where the script of the steps begins another step.
+ * Marks where another step begins.
  *
  * @package Ramjet
  */
 
 declare(strict_types=1);
 
-echo '<span class="wp-block-jetpack-form-step-divider" hidden></span>';
+echo \Ramjet\Forms\Rendering\Steps::DIVIDER; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

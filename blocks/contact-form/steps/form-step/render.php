@@ -4,10 +4,13 @@
  *
  * @var array  $attributes
  * @var string $content
+ * @var WP_Block $block
  *
  * @package Ramjet
  */
 
 declare(strict_types=1);
 
-echo \Ramjet\Forms\Rendering\Steps::step( $content, $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.
+$names    = array_column( $block->parsed_block['innerBlocks'] ?? array(), 'blockName' );
+$dividers = count( array_keys( $names, 'jetpack/form-step-divider', true ) );
+echo \Ramjet\Forms\Rendering\Steps::step( $content, $attributes, $dividers ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

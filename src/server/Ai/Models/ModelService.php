@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models;
 
+use Ramjet\Ai\Models\OpenAi\Endpoint;
 use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Services\CheckResult;
@@ -60,17 +61,19 @@ final class ModelService {
 
 	/** @param array<string, string> $values By field name. */
 	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
-		$host   = (string) wp_parse_url( $values['url'], PHP_URL_HOST );
-		$client = GuardedClient::for_site( AiSettings::allows_private_network() );
-		$send   = static function ( string $method, string $path, string $body = '' ) use ( $client, $values, $host ) {
+		$endpoint = new Endpoint( $values['url'], $values['key'] );
+		$host     = $endpoint->host();
+		$client   = GuardedClient::for_site( AiSettings::allows_private_network(), self::MAX_LIST );
+		$send     = static function ( string $method, string $path, string $body = '' ) use ( $client, $endpoint ) {
 			$headers = array( 'Content-Type' => 'application/json' );
-			if ( '' !== $values['key'] ) {
-				$headers['Authorization'] = "Bearer {$values['key']}";
+			foreach ( $endpoint->headers() as $line ) {
+				[ $name, $value ] = explode( ': ', $line, 2 );
+				$headers[ $name ] = $value;
 			}
-			$response = $client->send( $method, rtrim( $values['url'], '/' ) . $path, $headers, $body );
+			$response = $client->send( $method, $endpoint->url( $path ), $headers, $body );
 			return is_wp_error( $response ) && 'ramjet_http_address' === $response->get_error_code()
 				? self::refused_address()
-				: new Reply( $host, $response );
+				: new Reply( $endpoint->host(), $response );
 		};
 		$list   = $send( 'GET', '/models' );
 		if ( $list instanceof CheckResult ) {

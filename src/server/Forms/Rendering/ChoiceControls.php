@@ -9,6 +9,12 @@ use Ramjet\Support\Html;
 /** Renders the controls of ratings, sliders and image choices. */
 final class ChoiceControls {
 
+	/** Icons by style, for a view box of 24 x 24. */
+	private const ICONS = array(
+		'stars'  => 'm12 4 2.4 5.1 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.8l5.6-.7z',
+		'hearts' => 'M12 19.5C5 14 4 11.5 4 9.3 4 5 9.5 4 12 8c2.5-4 8-3 8 1.3 0 2.2-1 4.7-8 10.2z',
+	);
+
 	/** Radio buttons, which style.scss draws as stars or hearts. */
 	public static function rating( Field $field, FormView $view, bool $required ): string {
 		$max   = (int) Bounds::of( $field )['max'];
@@ -21,26 +27,31 @@ final class ChoiceControls {
 			'checked'  => $rating === $value,
 			'required' => $required,
 		) ) . ">$text";
+		$path   = self::ICONS[ $field->text( 'iconStyle' ) ] ?? self::ICONS['stars'];
+		$icon   = "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"$path\"/></svg>";
+		$hidden = array( 'class' => 'ramjet-field__hidden-text' );
 		$option = array( 'class' => 'ramjet-rating__option' );
 		$html   = '';
 		for ( $rating = 1; $rating <= $max; $rating++ ) {
 			/* translators: 1: a rating, 2: the highest rating. */
-			$text  = Html::element( 'span', array(), sprintf( esc_html__( '%1$d of %2$d', 'ramjet' ), $rating, $max ) );
+			$text  = sprintf( esc_html__( '%1$d of %2$d', 'ramjet' ), $rating, $max );
+			$text  = $icon . Html::element( 'span', $hidden, $text );
 			$html .= Html::element( 'label', $option, $input( (string) $rating, $text ) );
 		}
 		if ( ! $field->required ) {
 			$none  = Html::element( 'span', array(), esc_html__( 'No rating', 'ramjet' ) );
-			$html .= Html::element( 'label', array( 'class' => 'ramjet-rating__none' ), $input( '', $none ) );
+			$html .= Html::element( 'label', array( 'class' => 'ramjet-field__option' ), $input( '', $none ) );
 		}
-		$class = 'hearts' === $field->text( 'iconStyle' ) ? 'ramjet-rating is-hearts' : 'ramjet-rating';
-		return Html::element( 'div', FieldStyles::inner( $class, $field->attributes['inputStyle'] ?? null ), $html );
+		$style = FieldStyles::inner( 'ramjet-rating', $field->attributes['inputStyle'] ?? null );
+		return Html::element( 'div', $style, $html );
 	}
 
 	/** The script shows the value; without it, the limits are what a visitor can see. */
 	public static function slider( Field $field, array $attributes, array $values ): string {
 		$bounds = Bounds::of( $field );
-		$input  = Controls::input( $field, $attributes, $values );
-		$output = array( 'class' => 'ramjet-slider__value', 'for' => $attributes['id'], 'hidden' => true );
+		// Not drawn by the theme or the browser like the other controls.
+		$style  = FieldStyles::inner( 'ramjet-slider__control', $field->attributes['inputStyle'] ?? null );
+		$input  = Controls::input( $field, $style + $attributes, $values );
 		$ends   = '';
 		foreach ( array( 'min', 'max' ) as $name ) {
 			$label = Inline::words( $field->text( "{$name}Label" ) );
@@ -49,8 +60,7 @@ final class ChoiceControls {
 		return Html::element(
 			'div',
 			array( 'class' => 'ramjet-slider' ),
-			$input . Html::element( 'output', $output, Html::text( $values[0] ?? '' ) )
-				. Html::element( 'div', array( 'class' => 'ramjet-slider__ends' ), $ends )
+			$input . Html::element( 'output', array( 'for' => $attributes['id'] ), '' ) . $ends
 		);
 	}
 
@@ -74,13 +84,14 @@ final class ChoiceControls {
 		foreach ( $field->options as $option ) {
 			$image  = $field->images[ $option ] ?? null;
 			$button = $input( $option, in_array( $option, $values, true ) );
-			$style  = FieldStyles::inner( 'ramjet-image-option', $image['look'] ?? null );
-			$html  .= Html::element( 'label', $style, $button . self::image( $option, $image ) );
+			$style  = FieldStyles::inner( 'ramjet-field__option ramjet-image-option', $image['look'] ?? null );
+			$label  = self::image( $option, $image, $field->has( 'showLabels', true ) );
+			$html  .= Html::element( 'label', $style, $button . $label );
 		}
 		if ( $field->has_other() ) {
 			$other  = implode( ' ', array_diff( $values, $field->options ) );
 			$text   = Html::element( 'span', array(), esc_html__( 'Other', 'ramjet' ) );
-			$option = array( 'class' => 'ramjet-image-other__option' );
+			$option = array( 'class' => 'ramjet-field__option' );
 			$html  .= Html::element(
 				'div',
 				array( 'class' => 'ramjet-image-other' ),
@@ -95,20 +106,15 @@ final class ChoiceControls {
 					) ) . '>'
 			);
 		}
-		$class = array_filter( array(
-			'ramjet-images'              => true,
-			'is-supersized'              => $field->has( 'isSupersized' ),
-			'has-hidden-labels'          => ! $field->has( 'showLabels', true ),
-		) );
 		$attributes = array(
-			'class'        => implode( ' ', array_keys( $class ) ),
+			'class'        => $field->has( 'isSupersized' ) ? 'ramjet-images is-supersized' : 'ramjet-images',
 			'data-shuffle' => $field->has( 'randomizeOptions' ),
 		);
 		return Html::element( 'div', $attributes, $html );
 	}
 
 	/** @param array|null $image As ImageOptions reads it. */
-	private static function image( string $option, ?array $image ): string {
+	private static function image( string $option, ?array $image, bool $is_labelled ): string {
 		$text = ValueText::image_option( $option );
 		$name = $image['label'] ?? $option;
 		$src  = esc_url( $image['src'] ?? '' );
@@ -121,6 +127,7 @@ final class ChoiceControls {
 			'alt' => '' === $name ? ( $image['alt'] ?: $text ) : '',
 		) ) . '>';
 		$shown = '' === $name && '' === $html ? $text : $name;
-		return $html . ( '' === $shown ? '' : Html::element( 'span', array(), Html::text( $shown ) ) );
+		$span  = array( 'class' => $is_labelled || '' === $html ? '' : 'ramjet-field__hidden-text' );
+		return $html . ( '' === $shown ? '' : Html::element( 'span', $span, Html::text( $shown ) ) );
 	}
 }

@@ -9,24 +9,47 @@ use Ramjet\Support\Html;
 /** Prepares the steps of a form for their script. Without it, all steps are shown in a row. */
 final class Steps {
 
-	/** @return string Safe markup. */
+	/** What a divider prints; a step is split there. */
+	public const DIVIDER = '<span class="wp-block-jetpack-form-step-divider" hidden></span>';
+
+	/** @return string Safe markup, with the element in which the script announces the current step. */
 	public static function container( string $content ): string {
-		$texts = array(
-			/* translators: 1: number of the current step. 2: how many steps there are. */
-			__( 'Step %1$s of %2$s', 'ramjet' ),
-			/* translators: 1: number of the current step. 2: how many steps there are. 3: the step's label. */
-			__( 'Step %1$s of %2$s: %3$s', 'ramjet' ),
-		);
-		return self::with_attributes( $content, array( 'data-steps' => Html::json( $texts ) ) );
+		return '<div><p class="ramjet-step__label" role="status" hidden></p>' . $content . '</div>';
 	}
 
-	/** @return string Safe markup. */
-	public static function step( string $content, array $attributes ): string {
+	/**
+	 * @param int $dividers How many of the blocks in the step are dividers, each of which begins another step.
+	 * @return string Safe markup.
+	 */
+	public static function step( string $content, array $attributes, int $dividers ): string {
+		$tags = new \WP_HTML_Tag_Processor( $content );
+		if ( ! $tags->next_tag() ) {
+			return $content;
+		}
+		/* translators: 1: number of the current step. 2: how many steps there are. */
+		$tags->set_attribute( 'data-step', __( 'Step %1$s of %2$s', 'ramjet' ) );
+		$content = $tags->get_updated_html();
+		// A divider in another block cannot split the step.
+		if ( $dividers > 0 && substr_count( $content, self::DIVIDER ) === $dividers ) {
+			$own = array();
+			foreach ( $tags->get_attribute_names_with_prefix( '' ) ?? array() as $name ) {
+				$own[ $name ] = $tags->get_attribute( $name );
+			}
+			$content = str_replace( self::DIVIDER, '</div><div' . Html::attributes( $own ) . '>', $content );
+		}
 		$label = $attributes['stepLabel'] ?? null;
 		$label = is_string( $label ) ? trim( $label ) : '';
-		return '' === $label
-			? $content
-			: self::with_attributes( $content, array( 'role' => 'group', 'aria-label' => $label ) );
+		if ( '' === $label ) {
+			return $content;
+		}
+		$tags = new \WP_HTML_Tag_Processor( $content );
+		$tags->next_tag();
+		$tags->set_attribute( 'role', 'group' );
+		$tags->set_attribute( 'aria-label', $label );
+		/* translators: 1: number of the current step. 2: how many steps there are. 3: the step's label. */
+		$text = sprintf( __( 'Step %1$s of %2$s: %3$s', 'ramjet' ), '%1$s', '%2$s', $label );
+		$tags->set_attribute( 'data-step', $text );
+		return $tags->get_updated_html();
 	}
 
 	/** @return string Safe markup; not shown before the script runs. */
@@ -50,18 +73,7 @@ final class Steps {
 			)
 		);
 		$label   = esc_attr__( 'Progress', 'ramjet' );
-		$role    = "role=\"progressbar\" aria-label=\"$label\" aria-valuemin=\"1\" aria-valuenow=\"1\"";
+		$role    = "role=\"progressbar\" aria-label=\"$label\" aria-valuemin=\"1\" aria-valuenow=\"1\" hidden";
 		return "<div $wrapper $role><div class=\"ramjet-progress__track\"></div></div>";
-	}
-
-	/** @param array<string, string> $attributes Of the first element. */
-	private static function with_attributes( string $html, array $attributes ): string {
-		$tags = new \WP_HTML_Tag_Processor( $html );
-		if ( $tags->next_tag() ) {
-			foreach ( $attributes as $name => $value ) {
-				$tags->set_attribute( $name, $value );
-			}
-		}
-		return $tags->get_updated_html();
 	}
 }

@@ -28,7 +28,6 @@ final class Transport {
 		string $url,
 		array $headers,
 		array|string $body,
-		int $timeout = Client::TIMEOUT,
 		int $max_size = Client::MAX_SIZE
 	): HttpResponse|\WP_Error {
 		$response = wp_remote_request(
@@ -37,7 +36,7 @@ final class Transport {
 				'method'              => $method,
 				'headers'             => $headers + array( 'Accept' => 'application/json' ),
 				'body'                => $body ? $body : null,
-				'timeout'             => $timeout,
+				'timeout'             => Client::TIMEOUT,
 				'redirection'         => 0,
 				// One more byte than allowed, so that a cut response can be told from a complete one.
 				'limit_response_size' => $max_size + 1,

@@ -130,22 +130,23 @@ final class FieldMarkupTest extends FormTestCase {
 				array(
 					'<fieldset class="ramjet-field ramjet-field--rating"',
 					'role="radiogroup"',
-					'class="ramjet-rating is-hearts"',
-					'<input type="radio" id="ramjet-form-1-rating--rating-2" name="ramjet_fields[rating]" value="2" checked><span>2 of 3</span>',
+					'class="ramjet-rating"',
+					'<input type="radio" id="ramjet-form-1-rating--rating-2" name="ramjet_fields[rating]" value="2" checked><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 19.5C5 ',
+					'<span class="ramjet-field__hidden-text">2 of 3</span>',
 					'value=""><span>No rating</span>',
 				),
 				array( '4 of', 'required', '<img' ),
 			),
 			'rating, required'               => array(
 				self::field( 'rating', array( 'required' => true, 'max' => 1_000_000_000, 'iconStyle' => 'moons', 'default' => '1e9' ) ),
-				array( '<span>20 of 20</span>', 'class="ramjet-rating"', 'aria-required="true"', 'value="1" required' ),
+				array( '>20 of 20</span>', '<path d="m12 4 2.4 ', 'aria-required="true"', 'value="1" required' ),
 				array( '21 of', 'No rating', 'moons', 'checked' ),
 			),
 			'slider'                         => array(
 				self::field( 'slider', array( 'min' => 10, 'max' => 90, 'step' => 5, 'default' => 23, 'minLabel' => 'Low', 'maxLabel' => 'A & <b>B</b>' ) ),
 				array(
 					'<input type="range" min="10" max="90" step="5" value="25"',
-					'<output class="ramjet-slider__value" for="ramjet-form-1-slider" hidden>25</output>',
+					'<output for="ramjet-form-1-slider"></output>',
 					'<span>Low</span><span>A &amp; B</span>',
 				),
 			),
@@ -171,7 +172,7 @@ final class FieldMarkupTest extends FormTestCase {
 			),
 			'image select of several'        => array(
 				self::images( array( 'isMultiple' => true, 'showLabels' => false, 'isSupersized' => true ) ),
-				array( 'role="group"', '<div class="ramjet-images is-supersized has-hidden-labels">', '<input type="checkbox"' ),
+				array( 'role="group"', '<div class="ramjet-images is-supersized">', '<span class="ramjet-field__hidden-text">', '<input type="checkbox"' ),
 				array( '[other]', 'data-shuffle' ),
 			),
 			'file in a dropzone'             => array(

@@ -26,12 +26,32 @@ final class StepsTest extends FormTestCase {
 		$this->assertStringContainsString( 'name="ramjet_fields[name]"', $html );
 		$this->assertStringContainsString( 'name="ramjet_fields[url]"', $html );
 		$tags = new \WP_HTML_Tag_Processor( $html );
-		$tags->next_tag( array( 'class_name' => 'jetpack-form-steps-wrapper' ) );
-		$this->assertSame( array( 'Step %1$s of %2$s', 'Step %1$s of %2$s: %3$s' ), json_decode( (string) $tags->get_attribute( 'data-steps' ) ) );
+		$this->assertTrue( $tags->next_tag( array( 'class_name' => 'ramjet-step__label' ) ) );
 		$tags->next_tag( array( 'class_name' => 'wp-block-jetpack-form-step' ) );
 		$this->assertSame( 'You & "me" <b>', $tags->get_attribute( 'aria-label' ) );
+		$this->assertSame( 'Step %1$s of %2$s: You & "me" <b>', $tags->get_attribute( 'data-step' ) );
 		$tags->next_tag( array( 'class_name' => 'wp-block-jetpack-form-step' ) );
 		$this->assertNull( $tags->get_attribute( 'aria-label' ) );
+		$this->assertSame( 'Step %1$s of %2$s', $tags->get_attribute( 'data-step' ) );
+	}
+
+	public function test_a_divider_begins_another_step(): void {
+		$divider = '<!-- wp:jetpack/form-step-divider /-->';
+		$step    = str_replace(
+			'class="wp-block-jetpack-form-step"',
+			'class="wp-block-jetpack-form-step has-background" style="color:&quot;red"',
+			self::step( self::field( 'name' ) . $divider . self::field( 'url' ), array( 'stepLabel' => 'You' ) )
+		);
+		$html    = do_blocks( self::form_markup( sprintf( self::STEPS, $step ) . $divider ) );
+		$this->assertMatchesRegularExpression(
+			'~<div aria-label="You" role="group" data-step="[^"]+: You" class="wp-block-jetpack-form-step has-background" style="color:&quot;red">.*ramjet_fields\[name\].*</div>'
+			. '<div data-step="[^":]+" class="wp-block-jetpack-form-step has-background" style="color:&quot;red">.*ramjet_fields\[url\].*</div></div></div>~s',
+			$html
+		);
+		// In another block, and outside of steps, it does nothing.
+		$group = "<!-- wp:group --><div class=\"wp-block-group\">$divider</div><!-- /wp:group -->";
+		$html  = do_blocks( self::form_markup( sprintf( self::STEPS, self::step( $group . $divider ) ) . $divider ) );
+		$this->assertSame( 1, substr_count( $html, 'class="wp-block-jetpack-form-step"' ) );
 	}
 
 	public function test_the_progress_indicator_takes_colors_only(): void {
