@@ -136,6 +136,18 @@ export const DASHBOARD_PAGES = {
 			},
 		},
 	},
+	ai: {
+		ready: '.ramjet-form',
+		states: {
+			used: {
+				prepare: `
+					$set_keys( 'ai', array( 'url' => 'https://api.openai.com/v1', 'model' => 'gpt-5-mini' ) );
+					$send( '/jetpack/v4/settings', array( 'ai_limit' => 20, 'ai_user_limit' => 15 ) );
+					$quota = new Ramjet\\Ai\\Quota( new Ramjet\\Ai\\Settings\\AiSettings() );
+					array_map( static fn ( string $login ) => $quota->take( get_user_by( 'login', $login )->ID ), array( 'editor', 'editor', 'admin' ) );`,
+			},
+		},
+	},
 	settings: {
 		ready: 'body:has( .ramjet-form ) [aria-labelledby="ramjet-webhooks"] .ramjet-list',
 		states: {

@@ -25,6 +25,37 @@ export function fetchAiFeature( signal?: AbortSignal ): Promise< AiFeature > {
 	} );
 }
 
+/** How much AI is used, and what decides that. */
+export type AiUsage = {
+	model: {
+		/** Null if no model is set up. */
+		source: 'services' | 'connectors' | null;
+		name: string;
+	};
+	/** Requests since the period began. */
+	count: number;
+	/** Requests of all users in a period; 0 for no limit. */
+	limit: number;
+	/** Requests of each user in a period; 0 for no limit. */
+	user_limit: number;
+	period: 'day' | 'month' | 'none';
+	/** Those with the most requests, at most a hundred. */
+	users: { id: number; name: string; count: number }[];
+	/** Roles that may edit posts. */
+	roles: { slug: string; name: string }[];
+	/** The page of WordPress’s connectors, where WordPress has one. */
+	connectors_url: string | null;
+};
+
+/**
+ * Reads the use of AI (GET `ramjet/v1/ai/usage`).
+ *
+ * @param signal Breaks the call off.
+ */
+export function fetchAiUsage( signal?: AbortSignal ): Promise< AiUsage > {
+	return request( { path: 'ramjet/v1/ai/usage', signal } );
+}
+
 /** Images made by the model, as base64 of PNG files. */
 type Images = { data: { b64_json: string }[] };
 

@@ -70,6 +70,11 @@ export const PAGES: readonly DashboardPage[] = [
 			),
 	},
 	{
+		path: 'ai',
+		title: () => __( 'AI', 'ramjet' ),
+		load: () => import( /* webpackChunkName: "admin-ai" */ './ai/ai-page' ),
+	},
+	{
 		path: 'settings',
 		title: () => __( 'Settings', 'ramjet' ),
 		load: () =>

@@ -40,6 +40,12 @@ final class RoutesAndRolesTest extends TestCase {
 		),
 		// Only with a token: tests/php/Ai/QueryTest.php.
 		'POST /ramjet/v1/ai/query' => array( 'allowed' => array(), 'data' => array( 'question' => 'Hello?' ) ),
+		'GET /wpcom/v2/jetpack-ai/ai-assistant-feature' => array( 'allowed' => self::WRITERS ),
+		// There is no model.
+		'POST /wpcom/v2/jetpack-ai/images/generations' => array( 'allowed' => self::WRITERS, 'status' => 503 ),
+		// There is no such image.
+		'POST /ramjet/v1/ai/alt-text' => array( 'allowed' => array(), 'data' => array( 'attachment_id' => 999_999 ) ),
+		'GET /ramjet/v1/ai/usage' => array( 'allowed' => self::ADMIN ),
 		'GET /jetpack/v4/connection' => array( 'allowed' => self::WRITERS ),
 		// Walked in this order: the site is disconnected, and then its only administrator reconnects it.
 		'POST /jetpack/v4/connection' => array(
@@ -277,7 +283,6 @@ final class RoutesAndRolesTest extends TestCase {
 			'data'    => array( 'rotate' => true ),
 		),
 		'GET /wpcom/v2/business-hours/localized-week' => array( 'allowed' => self::WRITERS ),
-		'GET /wpcom/v2/jetpack-ai/ai-assistant-feature' => array( 'allowed' => self::WRITERS ),
 	);
 
 	public function test_the_routes_are_those_of_the_table(): void {

@@ -25,3 +25,4 @@ require_once ABSPATH . 'wp-admin/includes/admin.php';
 require_once __DIR__ . '/TestCase.php';
 require_once __DIR__ . '/Markup.php';
 require_once __DIR__ . '/Forms/FormTestCase.php';
+require_once __DIR__ . '/Ai/ProviderTestCase.php';

@@ -8,14 +8,12 @@ use Ramjet\Connection\Provider\Local;
 use Ramjet\Connection\Provider\Provider;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Contracts\PlanList;
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
-use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 
 /** Connects the site and its users to a provider (spec 1 §3). The built-in provider is the site itself. */
@@ -57,16 +55,6 @@ final class ConnectionFeature extends Feature {
 	public function controllers(): array {
 		return array(
 			new RouteTable( 'jetpack/v4', static fn(): array => ( new ConnectionRoutes( self::connection() ) )->all() ),
-			new RouteTable(
-				'wpcom/v2',
-				static fn(): array => array(
-					'/jetpack-ai/ai-assistant-feature' => Route::of(
-						'The site’s use of AI.',
-						Schemas::ai_feature(),
-						array( Endpoint::for_authors( 'GET', static fn() => self::provider()->ai_feature() ) )
-					),
-				)
-			),
 		);
 	}
 

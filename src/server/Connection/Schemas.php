@@ -75,19 +75,6 @@ final class Schemas {
 		) );
 	}
 
-	/** The AI feature's status, with the names of spec 1 §3. */
-	public static function ai_feature(): array {
-		return Schema::object( array(
-			'has-feature'          => Schema::field( 'boolean', 'Whether the site can use an AI model.' ),
-			'is-over-limit'        => Schema::field( 'boolean', 'Whether no request is left.' ),
-			'requests-count'       => Schema::field( 'integer', 'Requests so far.' ),
-			'requests-limit'       => Schema::field( 'integer', 'Allowed requests.' ),
-			'site-require-upgrade' => Schema::field( 'boolean', 'Whether more requests need a larger plan.' ),
-			'error-message'        => Schema::field( 'string', 'The error; empty for none.' ),
-			'error-code'           => Schema::field( 'string', 'The error, for machines; empty for none.' ),
-		), 'ai-assistant-feature' );
-	}
-
 	public static function url( string $description ): array {
 		return Schema::field( 'string', $description, array( 'format' => 'uri' ) );
 	}

@@ -7,64 +7,9 @@ use Ramjet\Ai\Models\ConnectorImages;
 use Ramjet\Ai\Models\ConnectorModels;
 use Ramjet\Ai\Models\ConnectorText;
 use Ramjet\Ai\Models\ModelError;
-use Ramjet\Tests\AiProvider\Provider;
-use Ramjet\Tests\TestCase;
-use WordPress\AiClient\AiClient;
-use WordPress\AiClient\Providers\Http\DTO\ApiKeyRequestAuthentication;
 
 /** The models of WordPress's AI client, with a provider on core's base classes. */
-final class ConnectorModelsTest extends TestCase {
-
-	private const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
-
-	private mixed $registry = null;
-
-	/** @var list<array{path: string, body: array}> Requests that the provider received. */
-	private array $requests = array();
-
-	/** @var array<string, array{int, array}> Path => status and body. */
-	private array $replies = array(
-		'models'             => array( 200, array( 'data' => array( array( 'id' => 'text-model' ) ) ) ),
-		'chat/completions'   => array( 200, array() ),
-		'images/generations' => array( 200, array() ),
-	);
-
-	protected function setUp(): void {
-		parent::setUp();
-		require_once dirname( __DIR__, 2 ) . '/support/ai-provider.php';
-		// A registry forgets no provider.
-		$property       = new \ReflectionProperty( AiClient::class, 'defaultRegistry' );
-		$this->registry = AiClient::defaultRegistry();
-		$property->setValue( null, clone $this->registry );
-		AiClient::defaultRegistry()->registerProvider( Provider::class );
-		Provider::modelMetadataDirectory()->invalidateCaches();
-		$this->filter(
-			'pre_http_request',
-			function ( mixed $response, array $args, string $url ): array {
-				$path             = substr( $url, strlen( 'https://model.example/v1/' ) );
-				$this->requests[] = array( 'path' => $path, 'body' => (array) json_decode( (string) $args['body'], true ) );
-				[ $status, $body ] = $this->replies[ $path ];
-				return array(
-					'response' => array( 'code' => $status, 'message' => '' ),
-					'headers'  => array( 'content-type' => 'application/json' ),
-					'body'     => (string) wp_json_encode( $body ),
-				);
-			}
-		);
-	}
-
-	protected function tearDown(): void {
-		( new \ReflectionProperty( AiClient::class, 'defaultRegistry' ) )->setValue( null, $this->registry );
-		parent::tearDown();
-	}
-
-	private function enter_key(): void {
-		AiClient::defaultRegistry()->setProviderRequestAuthentication( 'ramjetmodel', new ApiKeyRequestAuthentication( 'a-key' ) );
-	}
-
-	private function has( string ...$models ): void {
-		$this->replies['models'][1] = array( 'data' => array_map( static fn( string $id ): array => array( 'id' => $id ), $models ) );
-	}
+final class ConnectorModelsTest extends ProviderTestCase {
 
 	/** @return array{string, ModelError|null} */
 	private function ask( array $messages ): array {
@@ -79,11 +24,6 @@ final class ConnectorModelsTest extends TestCase {
 			static fn(): bool => true
 		);
 		return array( $text, $error );
-	}
-
-	private function writes( string $text, string $reason = 'stop' ): void {
-		$choice = array( 'message' => array( 'role' => 'assistant', 'content' => $text ), 'finish_reason' => $reason );
-		$this->replies['chat/completions'] = array( 200, array( 'choices' => array( $choice ) ) );
 	}
 
 	public function test_a_provider_without_a_key_is_not_there(): void {
@@ -192,10 +132,10 @@ final class ConnectorModelsTest extends TestCase {
 		$this->has( 'image-model' );
 		$data = array( array( 'b64_json' => self::PNG ), array( 'b64_json' => base64_encode( '<svg onload="alert(1)"/>' ) ) );
 		$this->replies['images/generations'] = array( 200, array( 'data' => $data ) );
-		self::assertSame( array( self::PNG ), ( new ConnectorImages() )->images( 'A dot', 2 ) );
+		self::assertSame( array( self::PNG ), ( new ConnectorImages() )->images( 'A dot', 2, static fn(): bool => true ) );
 		self::assertSame( 2, end( $this->requests )['body']['n'] );
 		$this->replies['images/generations'][1]['data'] = array( $data[1] );
-		$error = ( new ConnectorImages() )->images( 'A dot', 1 );
+		$error = ( new ConnectorImages() )->images( 'A dot', 1, static fn(): bool => true );
 		self::assertSame( 'unavailable', $error instanceof ModelError ? $error->code : 'images' );
 	}
 }

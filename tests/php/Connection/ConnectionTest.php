@@ -51,20 +51,6 @@ final class ConnectionTest extends TestCase {
 		}
 	}
 
-	public function test_the_built_in_provider_has_no_ai(): void {
-		$this->log_in_as( 'contributor' );
-		$expected = array(
-			'has-feature'          => false,
-			'is-over-limit'        => false,
-			'requests-count'       => 0,
-			'requests-limit'       => 20,
-			'site-require-upgrade' => false,
-			'error-message'        => '',
-			'error-code'           => '',
-		);
-		self::assertSame( $expected, $this->rest( 'GET', '/wpcom/v2/jetpack-ai/ai-assistant-feature' )->get_data() );
-	}
-
 	public function test_no_other_server_is_contacted(): void {
 		$requests = array();
 		$this->filter(

@@ -12,8 +12,8 @@ final class ConnectorImages implements ImageModel {
 		return ConnectorModels::name();
 	}
 
-	public function images( string $prompt, int $count ): array|ModelError {
-		$call   = new ConnectorCall( static fn(): bool => true );
+	public function images( string $prompt, int $count, \Closure $on_wait ): array|ModelError {
+		$call   = new ConnectorCall( $on_wait );
 		$result = $call->run( static function () use ( $prompt, $count ) {
 			$several = wp_ai_client_prompt( $prompt )->using_candidate_count( $count );
 			return $several->is_supported_for_image_generation()

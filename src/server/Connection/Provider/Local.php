@@ -14,9 +14,6 @@ final class Local implements Provider {
 	/** Seconds for which a code is valid. */
 	private const CODE_LIFETIME = 10 * MINUTE_IN_SECONDS;
 
-	/** Free AI requests (spec 1 §9). */
-	private const AI_REQUESTS = 20;
-
 	public function implicit_registration(): ?string {
 		return 'site-' . get_current_blog_id();
 	}
@@ -51,18 +48,6 @@ final class Local implements Provider {
 			return new \WP_Error( 'invalid_code' );
 		}
 		return (int) $expires > time() ? Account::of( $user ) : new \WP_Error( 'expired_code' );
-	}
-
-	public function ai_feature(): array {
-		return array(
-			'has-feature'          => false,
-			'is-over-limit'        => false,
-			'requests-count'       => 0,
-			'requests-limit'       => self::AI_REQUESTS,
-			'site-require-upgrade' => false,
-			'error-message'        => '',
-			'error-code'           => '',
-		);
 	}
 
 	public function plan_list(): PlanList {

@@ -51,9 +51,6 @@ interface Provider {
 		\WP_User $user
 	): Account|\WP_Error;
 
-	/** @return array<string, bool|int|string> The site's use of AI, with the field names of spec 1 §3. */
-	public function ai_feature(): array;
-
 	/** What the provider sells, and what the site has of it. */
 	public function plan_list(): PlanList;
 }

@@ -24,7 +24,7 @@ final class OpenAiImages implements ImageModel {
 		return "$this->model ({$this->endpoint->host()})";
 	}
 
-	public function images( string $prompt, int $count ): array|ModelError {
+	public function images( string $prompt, int $count, \Closure $on_wait ): array|ModelError {
 		// These always return base64, and know no other format.
 		$knows_format = 1 !== preg_match( '/^(?:chat)?gpt-image/', $this->model );
 		$number       = 'dall-e-3' === $this->model ? 1 : $count;
@@ -38,7 +38,7 @@ final class OpenAiImages implements ImageModel {
 				$body .= $bytes;
 				return strlen( $body ) <= self::MAX_BODY;
 			},
-			static fn(): bool => true
+			$on_wait
 		);
 		if ( null !== $error ) {
 			return 'network' === $error->code ? new ModelError( 'unavailable', $error->detail ) : $error;

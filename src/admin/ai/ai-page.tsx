@@ -1,0 +1,196 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+
+import { type AiUsage, fetchAiUsage } from '../../../shared/api/ai';
+import PageFrame from '../components/page-frame';
+import RequestStatus from '../components/request-status';
+import { useRequest } from '../components/use-request';
+import { expectReply } from '../lib/expect-reply';
+import { PageLink } from '../router/page-link';
+import AiSettings from './ai-settings';
+
+const load = async ( signal: AbortSignal ): Promise< AiUsage > =>
+	expectReply< AiUsage >(
+		await fetchAiUsage( signal ),
+		( { model, users, roles } ) =>
+			typeof model === 'object' &&
+			Array.isArray( users ) &&
+			Array.isArray( roles )
+	);
+
+/** The page 'AI': the model, how much it is used, and its limits. */
+export default function AiPage() {
+	const request = useRequest( load );
+	const usage = request.data;
+	return (
+		<PageFrame
+			title={ __( 'AI', 'ramjet' ) }
+			intro={ __(
+				'The model behind the AI Assistant, how much it is used, and who may use it.',
+				'ramjet'
+			) }
+		>
+			<RequestStatus
+				request={ request }
+				loading={ __( 'Loading the use of AI…', 'ramjet' ) }
+				failed={ __( 'The use of AI could not be loaded.', 'ramjet' ) }
+			/>
+			{ usage && (
+				<>
+					<Model usage={ usage } />
+					<Usage usage={ usage } />
+					<AiSettings
+						roles={ usage.roles }
+						onSaved={ request.reload }
+					/>
+				</>
+			) }
+		</PageFrame>
+	);
+}
+
+function describeModel( { source, name }: AiUsage[ 'model' ] ): string {
+	switch ( source ) {
+		case 'services':
+			return __( 'Set on the Services page.', 'ramjet' );
+		case 'connectors':
+			return sprintf(
+				/* translators: %s: names of AI providers. */
+				__(
+					'WordPress chooses a model of %s. Replies appear in one piece.',
+					'ramjet'
+				),
+				name
+			);
+		default:
+			return __(
+				'The AI Assistant works with any model that you choose: a provider’s, with your own key, or one on your own server.',
+				'ramjet'
+			);
+	}
+}
+
+function Model( { usage: { model, connectors_url: url } }: Props ) {
+	const titles = {
+		services: model.name,
+		connectors: __( 'WordPress connectors', 'ramjet' ),
+		none: __( 'No model is set up', 'ramjet' ),
+	};
+	return (
+		<section className="ramjet-section" aria-labelledby="ramjet-ai-model">
+			<h3 id="ramjet-ai-model">{ __( 'Model', 'ramjet' ) }</h3>
+			<div className="ramjet-list">
+				<div className="ramjet-row">
+					<div className="ramjet-row__text">
+						<h4>{ titles[ model.source ?? 'none' ] }</h4>
+						<p>{ describeModel( model ) }</p>
+					</div>
+					<PageLink
+						className="ramjet-row__link"
+						to="services"
+						params={ { service: 'ai' } }
+					>
+						{ model.source === 'services'
+							? __( 'Change the model', 'ramjet' )
+							: __( 'Set up a model', 'ramjet' ) }
+					</PageLink>
+					{ url && model.source !== 'services' && (
+						<a className="ramjet-row__link" href={ url }>
+							{ __( 'Open WordPress connectors', 'ramjet' ) }
+						</a>
+					) }
+				</div>
+			</div>
+		</section>
+	);
+}
+
+type Props = { usage: AiUsage };
+
+/* '12 of 20 requests this month.' */
+function describeUsage( { count, limit, period }: AiUsage ): string {
+	const when = {
+		day: __( 'today', 'ramjet' ),
+		month: __( 'this month', 'ramjet' ),
+		none: __( 'in total', 'ramjet' ),
+	}[ period ];
+	return limit > 0
+		? sprintf(
+				/* translators: 1: number of requests. 2: how many are allowed. 3: 'today', 'this month' or 'in total'. */
+				_n(
+					'%1$d of %2$d request %3$s.',
+					'%1$d of %2$d requests %3$s.',
+					limit,
+					'ramjet'
+				),
+				count,
+				limit,
+				when
+			)
+		: sprintf(
+				/* translators: 1: number of requests. 2: 'today', 'this month' or 'in total'. */
+				_n(
+					'%1$d request %2$s.',
+					'%1$d requests %2$s.',
+					count,
+					'ramjet'
+				),
+				count,
+				when
+			);
+}
+
+function Usage( { usage }: Props ) {
+	const { count, limit, user_limit: userLimit, users } = usage;
+	return (
+		<section className="ramjet-section" aria-labelledby="ramjet-ai-usage">
+			<h3 id="ramjet-ai-usage">{ __( 'Usage', 'ramjet' ) }</h3>
+			<p>
+				{ describeUsage( usage ) }
+				{ limit > 0 && count >= limit && (
+					<>
+						{ ' ' }
+						<strong>
+							{ __( 'The limit is reached.', 'ramjet' ) }
+						</strong>
+					</>
+				) }
+			</p>
+			{ users.length === 0 ? (
+				<div className="ramjet-list">
+					<p className="ramjet-list__empty">
+						{ __( 'Nobody has used AI yet.', 'ramjet' ) }
+					</p>
+				</div>
+			) : (
+				<table
+					className="widefat ramjet-table"
+					aria-labelledby="ramjet-ai-usage"
+				>
+					<thead>
+						<tr>
+							<th scope="col">{ __( 'User', 'ramjet' ) }</th>
+							<th scope="col">{ __( 'Requests', 'ramjet' ) }</th>
+						</tr>
+					</thead>
+					<tbody>
+						{ users.map( ( user ) => (
+							<tr key={ user.id }>
+								<th scope="row">{ user.name }</th>
+								<td>
+									{ userLimit > 0
+										? sprintf(
+												/* translators: 1: number of requests. 2: how many are allowed. */
+												__( '%1$d of %2$d', 'ramjet' ),
+												user.count,
+												userLimit
+											)
+										: user.count }
+								</td>
+							</tr>
+						) ) }
+					</tbody>
+				</table>
+			) }
+		</section>
+	);
+}

@@ -1,0 +1,168 @@
+import {
+	BaseControl,
+	CheckboxControl,
+	SelectControl,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+import type { AiUsage } from '../../../shared/api/ai';
+import { fetchSettings, updateSettings } from '../../../shared/api/settings';
+import Form, { fieldProps } from '../components/form';
+import RequestStatus from '../components/request-status';
+import { useForm } from '../components/use-form';
+import { type RequestState, useRequest } from '../components/use-request';
+import { toList, toSettings, toTyped, type Typed, withRole } from './ai-values';
+
+type Props = {
+	roles: AiUsage[ 'roles' ];
+	/** Called after the settings were saved. */
+	onSaved: () => void;
+};
+
+const load = async ( signal: AbortSignal ): Promise< Typed > =>
+	toTyped( await fetchSettings( signal ) );
+
+/** Limits of AI, and who may use it. */
+export default function AiSettings( { roles, onSaved }: Props ) {
+	const request = useRequest( load );
+	return (
+		<section className="ramjet-section" aria-labelledby="ramjet-ai-limits">
+			<h3 id="ramjet-ai-limits">{ __( 'Limits', 'ramjet' ) }</h3>
+			<RequestStatus
+				request={ request }
+				loading={ __( 'Loading settings…', 'ramjet' ) }
+				failed={ __( 'The settings could not be loaded.', 'ramjet' ) }
+			/>
+			{ request.data && (
+				<SettingsForm
+					saved={ request.data }
+					roles={ roles }
+					onSaved={ ( values ) => {
+						request.setData( values );
+						onSaved();
+					} }
+				/>
+			) }
+		</section>
+	);
+}
+
+function SettingsForm( {
+	saved,
+	roles,
+	onSaved,
+}: {
+	saved: Typed;
+	roles: AiUsage[ 'roles' ];
+	onSaved: RequestState< Typed >[ 'setData' ];
+} ) {
+	const form = useForm< Typed >( saved, async ( changes ) =>
+		onSaved( toTyped( await updateSettings( toSettings( changes ) ) ) )
+	);
+	const { values, change } = form;
+	const number = (
+		name: 'ai_limit' | 'ai_user_limit' | 'ai_streams',
+		help: string,
+		bounds: { min: number; max: number }
+	) => ( {
+		__next40pxDefaultSize: true,
+		__nextHasNoMarginBottom: true,
+		type: 'number' as const,
+		...bounds,
+		...fieldProps( form.failure?.fields[ name ], help ),
+		value: values[ name ],
+		onChange: ( text: string ) => change( { [ name ]: text } ),
+	} );
+	const off = toList( values.ai_off_roles );
+
+	return (
+		<Form
+			form={ form }
+			className="ramjet-card"
+			failed={ __( 'The settings could not be saved.', 'ramjet' ) }
+			saved={ __( 'Settings saved.', 'ramjet' ) }
+		>
+			<TextControl
+				label={ __( 'Limit for the site (requests)', 'ramjet' ) }
+				{ ...number(
+					'ai_limit',
+					__( 'Leave empty for no limit.', 'ramjet' ),
+					{ min: 1, max: 1_000_000 }
+				) }
+			/>
+			<TextControl
+				label={ __( 'Limit for each user (requests)', 'ramjet' ) }
+				{ ...number(
+					'ai_user_limit',
+					__( 'Leave empty for no limit.', 'ramjet' ),
+					{ min: 1, max: 1_000_000 }
+				) }
+			/>
+			<SelectControl
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+				label={ __( 'Counts start again', 'ramjet' ) }
+				{ ...fieldProps( form.failure?.fields.ai_period ) }
+				value={ values.ai_period }
+				options={ [
+					{ value: 'day', label: __( 'Every day', 'ramjet' ) },
+					{ value: 'month', label: __( 'Every month', 'ramjet' ) },
+					{ value: 'none', label: __( 'Never', 'ramjet' ) },
+				] }
+				onChange={ ( period ) => change( { ai_period: period } ) }
+			/>
+			<TextControl
+				label={ __( 'Replies at the same time', 'ramjet' ) }
+				{ ...number(
+					'ai_streams',
+					__(
+						'Each one keeps a PHP process of your server busy while the model writes.',
+						'ramjet'
+					),
+					{ min: 1, max: 50 }
+				) }
+			/>
+			<fieldset className="ramjet-fieldset">
+				<BaseControl.VisualLabel as="legend">
+					{ __( 'Who may use AI', 'ramjet' ) }
+				</BaseControl.VisualLabel>
+				{ roles.map( ( { slug, name } ) => (
+					<CheckboxControl
+						key={ slug }
+						__nextHasNoMarginBottom
+						label={ name }
+						checked={ ! off.includes( slug ) }
+						onChange={ ( isOn ) =>
+							change( {
+								ai_off_roles: withRole(
+									values.ai_off_roles,
+									slug,
+									! isOn
+								),
+							} )
+						}
+					/>
+				) ) }
+				{ form.failure?.fields.ai_off_roles && (
+					<p className="ramjet-form__error">
+						{ form.failure.fields.ai_off_roles }
+					</p>
+				) }
+			</fieldset>
+			<ToggleControl
+				__nextHasNoMarginBottom
+				label={ __( 'Model in a private network', 'ramjet' ) }
+				help={ __(
+					'Let the model’s URL lead to this server or your own network, also without https. Needed for Ollama or LM Studio on a machine of yours.',
+					'ramjet'
+				) }
+				checked={ values.ai_private_network }
+				onChange={ ( checked ) =>
+					change( { ai_private_network: checked } )
+				}
+			/>
+		</Form>
+	);
+}

@@ -1,0 +1,164 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import type { AiUsage } from '../../../../shared/api/ai';
+import { setInitialState } from '../../../../tests/support/page-state';
+import { json, type RestServer } from '../../../../tests/support/rest-server';
+import { inPage, openPage } from '../../test-support/open-page';
+import { listPosts, startServer, stopServer } from '../../test-support/server';
+import AiPage from '../ai-page';
+
+const SETTINGS = 'jetpack/v4/settings';
+const USAGE = 'ramjet/v1/ai/usage';
+
+const saved = {
+	ai_period: 'month',
+	ai_limit: 20,
+	ai_user_limit: 0,
+	ai_streams: 3,
+	ai_off_roles: [ 'author' ],
+	ai_private_network: false,
+};
+
+const usage: AiUsage = {
+	model: { source: 'services', name: 'gpt-5-mini' },
+	count: 12,
+	limit: 20,
+	user_limit: 15,
+	period: 'month',
+	users: [ { id: 2, name: 'Ada', count: 9 } ],
+	roles: [
+		{ slug: 'editor', name: 'Editor' },
+		{ slug: 'author', name: 'Author' },
+	],
+	connectors_url: 'https://site.example/wp-admin/options-connectors.php',
+};
+
+let server: RestServer;
+
+beforeEach( async () => {
+	setInitialState();
+	server = await startServer();
+	server.answer( SETTINGS, json( saved ) );
+	server.answer( USAGE, json( usage ) );
+} );
+
+afterEach( () => stopServer( server ) );
+
+const limit = () =>
+	screen.findByRole( 'spinbutton', {
+		name: 'Limit for the site (requests)',
+	} );
+const save = () => screen.getByRole( 'button', { name: 'Save' } );
+
+it( 'shows the model and how much each user has used it', async () => {
+	openPage( AiPage );
+	expect(
+		await inPage().findByRole( 'heading', { name: 'gpt-5-mini' } )
+	).toBeVisible();
+	expect(
+		inPage().getByRole( 'link', { name: 'Change the model' } )
+	).toHaveAttribute(
+		'href',
+		expect.stringMatching( /path=services&service=ai$/ )
+	);
+	expect(
+		inPage().getByText( '12 of 20 requests this month.' )
+	).toBeVisible();
+	const row = within( screen.getByRole( 'row', { name: /Ada/ } ) );
+	expect( row.getByRole( 'cell' ) ).toHaveTextContent( '9 of 15' );
+} );
+
+it( 'leads to a model where there is none', async () => {
+	server.answer(
+		USAGE,
+		json( {
+			...usage,
+			model: { source: null, name: '' },
+			count: 0,
+			limit: 0,
+			users: [],
+		} )
+	);
+	openPage( AiPage );
+	expect(
+		await inPage().findByRole( 'link', { name: 'Set up a model' } )
+	).toBeVisible();
+	expect(
+		inPage().getByRole( 'link', { name: 'Open WordPress connectors' } )
+	).toHaveAttribute( 'href', usage.connectors_url );
+	expect( inPage().getByText( '0 requests this month.' ) ).toBeVisible();
+	expect( inPage().getByText( 'Nobody has used AI yet.' ) ).toBeVisible();
+} );
+
+it( 'saves limits and roles, and counts against the new limit', async () => {
+	const user = openPage( AiPage );
+	await user.clear( await limit() );
+	await user.type(
+		screen.getByRole( 'spinbutton', {
+			name: 'Limit for each user (requests)',
+		} ),
+		'5'
+	);
+	await user.selectOptions(
+		screen.getByRole( 'combobox', { name: 'Counts start again' } ),
+		'Never'
+	);
+	await user.click( screen.getByRole( 'checkbox', { name: 'Editor' } ) );
+	await user.click( screen.getByRole( 'checkbox', { name: 'Author' } ) );
+	server.answer(
+		SETTINGS,
+		json( {
+			...saved,
+			ai_period: 'none',
+			ai_limit: 0,
+			ai_user_limit: 5,
+			ai_off_roles: [ 'editor' ],
+		} )
+	);
+	server.answer( USAGE, json( { ...usage, limit: 0, period: 'none' } ) );
+	await user.click( save() );
+	expect(
+		await inPage().findByText( '12 requests in total.' )
+	).toBeVisible();
+	expect( listPosts( server ) ).toEqual( [
+		[
+			SETTINGS,
+			{
+				ai_period: 'none',
+				ai_limit: 0,
+				ai_user_limit: '5',
+				ai_off_roles: [ 'editor' ],
+			},
+		],
+	] );
+	expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
+} );
+
+it( 'shows what is wrong at the field', async () => {
+	const user = openPage( AiPage );
+	await user.clear( await limit() );
+	await user.type( await limit(), '-1' );
+	server.answer(
+		SETTINGS,
+		json(
+			{
+				code: 'rest_invalid_param',
+				message: 'Invalid parameter(s): ai_limit',
+				data: {
+					status: 400,
+					params: {
+						ai_limit: 'Enter a whole number from 0 to 1,000,000.',
+					},
+				},
+			},
+			400
+		)
+	);
+	await user.click( save() );
+	await waitFor( async () => expect( await limit() ).toHaveFocus() );
+	expect( await limit() ).toHaveAccessibleDescription(
+		/Enter a whole number from 0 to 1,000,000\./
+	);
+} );

@@ -1,0 +1,92 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Ai;
+
+use Ramjet\Ai\Models\ModelError;
+
+/** Has the model describe an image of the media library. */
+final class AltText {
+
+	private const MAX_LENGTH = 250;
+
+	/** Pixels of the longer side that the model gets. */
+	private const SIDE = 1024;
+
+	private const MAX_BYTES = 750_000;
+
+	private const TYPES = array( 'image/jpeg', 'image/png', 'image/webp', 'image/gif' );
+
+	/** What models and their servers say that read text only. */
+	private const BLIND = '/^No models found|\b(?:4\d\d|500)\b.*(?:image|vision|multi-?modal)/is';
+
+	public function __construct( private readonly Requests $requests ) {}
+
+	/** @param int $attachment Its ID; the user may edit it. */
+	public function write( int $attachment ): string|\WP_Error {
+		$picture = wp_attachment_is_image( $attachment ) ? self::picture( $attachment ) : null;
+		if ( null === $picture ) {
+			$text = __( 'This image cannot be read. AI describes JPEG, PNG, WebP and GIF files.', 'ramjet' );
+			return new \WP_Error( 'ramjet_ai_no_image', $text, array( 'status' => 422 ) );
+		}
+		$prompt = 'Write an alternative text for this image, for people who cannot see it: one sentence of at most 125'
+			. ' characters in the language with the code ' . str_replace( '_', '-', get_locale() )
+			. '. Say what it shows; do not begin with “Image of”. Reply with nothing but the sentence.';
+		$parts  = array(
+			array( 'type' => 'text', 'text' => $prompt ),
+			array( 'type' => 'image_url', 'image_url' => array( 'url' => $picture ) ),
+		);
+		$reply  = $this->requests->text( array( array( 'role' => 'user', 'content' => $parts ) ) );
+		if ( $reply instanceof ModelError ) {
+			return 1 === preg_match( self::BLIND, $reply->detail )
+				? self::blind()
+				: AiErrors::from_model( $reply );
+		}
+		return is_wp_error( $reply ) ? $reply : self::clean( $reply );
+	}
+
+	public static function blind(): \WP_Error {
+		$text = __( 'The AI model of this site cannot see images.', 'ramjet' ) . ' '
+			. __( 'An administrator can choose another one under Ramjet > Services.', 'ramjet' );
+		return new \WP_Error( 'ramjet_ai_no_vision', $text, array( 'status' => 422 ) );
+	}
+
+	/** Plain text of one line. */
+	private static function clean( string $reply ): string {
+		$text = wp_strip_all_tags( html_entity_decode( wp_strip_all_tags( $reply, true ), ENT_QUOTES ), true );
+		return mb_substr( trim( $text, " \t\"'“”„«»*`" ), 0, self::MAX_LENGTH );
+	}
+
+	/** The image as a data: URL, small enough to send; null if it cannot be read. */
+	private static function picture( int $attachment ): ?string {
+		$original = (string) get_attached_file( $attachment );
+		$smaller  = image_get_intermediate_size( $attachment, array( self::SIDE, self::SIDE ) );
+		// Metadata may have been written by anybody: the file is beside the original.
+		$path     = dirname( $original ) . '/' . wp_basename( (string) ( $smaller['file'] ?? '' ) );
+		$path     = is_array( $smaller ) && is_file( $path ) ? $path : $original;
+		$size     = is_file( $path ) ? wp_getimagesize( $path ) : false;
+		$type     = is_array( $size ) ? $size['mime'] : '';
+		if ( ! in_array( $type, self::TYPES, true ) ) {
+			return null;
+		}
+		if ( filesize( $path ) <= self::MAX_BYTES ) {
+			return self::data_url( $path, $type );
+		}
+		$editor = wp_get_image_editor( $path );
+		if ( is_wp_error( $editor ) || is_wp_error( $editor->resize( self::SIDE, self::SIDE ) ) ) {
+			return null;
+		}
+		$file  = wp_tempnam( 'ramjet-ai' );
+		$saved = $editor->save( "$file.jpg", 'image/jpeg' );
+		$url   = is_wp_error( $saved ) ? null : self::data_url( $saved['path'], 'image/jpeg' );
+		wp_delete_file( $file );
+		wp_delete_file( is_wp_error( $saved ) ? "$file.jpg" : $saved['path'] );
+		return $url;
+	}
+
+	private static function data_url( string $path, string $type ): ?string {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of the media library, not a URL.
+		$bytes = file_get_contents( $path );
+		return is_string( $bytes ) ? "data:$type;base64," . base64_encode( $bytes ) : null;
+	}
+}

@@ -1,0 +1,93 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Ai;
+
+use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Models;
+
+/** Asks the models. A request counts, and takes a place while it lasts. */
+final class Requests {
+
+	/** Seconds for a reply, and some for the clean-up. */
+	private const TIME_LIMIT = 330;
+
+	public function __construct(
+		private readonly Access $access,
+		private readonly Models $models,
+		private readonly Quota $quota,
+		private readonly Places $places
+	) {}
+
+	/**
+	 * Whether the current user may use AI.
+	 *
+	 * @param int $post The post or attachment that it is for; 0 for none.
+	 * @return true|\WP_Error
+	 */
+	public function authorize( int $post = 0 ): bool|\WP_Error {
+		$allowed = $this->access->check( wp_get_current_user() );
+		if ( true === $allowed && 0 !== $post && ! current_user_can( 'edit_post', $post ) ) {
+			$text = __( 'You are not allowed to edit this post.', 'ramjet' );
+			return new \WP_Error( 'rest_forbidden', $text, array( 'status' => 403 ) );
+		}
+		return $allowed;
+	}
+
+	/** @param list<array{role: string, content: string|array}> $messages */
+	public function text( array $messages ): string|ModelError|\WP_Error {
+		$model = $this->models->text();
+		return null === $model ? AiErrors::not_configured() : $this->run(
+			static function ( \Closure $keep ) use ( $model, $messages ): string|ModelError {
+				$text  = '';
+				$error = $model->reply(
+					$messages,
+					static function ( string $piece ) use ( &$text, $keep ): bool {
+						$text .= $piece;
+						return $keep();
+					},
+					$keep
+				);
+				return $error ?? $text;
+			}
+		);
+	}
+
+	/** @return list<string>|ModelError|\WP_Error Base64 of PNG images. */
+	public function images( string $prompt, int $count ): array|ModelError|\WP_Error {
+		$model = $this->models->image();
+		return null === $model
+			? new ModelError( 'unavailable', __( 'No image model is configured.', 'ramjet' ) )
+			: $this->run( static fn( \Closure $keep ): array|ModelError => $model->images( $prompt, $count, $keep ) );
+	}
+
+	/**
+	 * A request whose result is a model's error does not count.
+	 *
+	 * @param \Closure( \Closure(): bool ): (string|array|ModelError) $ask Calls the closure about once a second.
+	 */
+	public function run( \Closure $ask ): string|array|ModelError|\WP_Error {
+		$user = get_current_user_id();
+		if ( ! $this->places->take( time() ) ) {
+			return AiErrors::busy();
+		}
+		try {
+			if ( ! $this->quota->take( $user ) ) {
+				return AiErrors::over_quota();
+			}
+			if ( function_exists( 'set_time_limit' ) ) {
+				set_time_limit( self::TIME_LIMIT );
+			}
+			$result = $ask( function (): bool {
+				$this->places->keep( time() );
+				return true;
+			} );
+			if ( $result instanceof ModelError ) {
+				$this->quota->give_back( $user );
+			}
+			return $result;
+		} finally {
+			$this->places->release();
+		}
+	}
+}
