@@ -85,7 +85,7 @@ export function PromptMenu( { onChoose, getMessages }: Props ) {
 					) ) }
 				</MenuGroup>
 			</NavigableMenu>
-			<MenuGroup>
+			<Flex direction="column" align="start" gap={ 0 }>
 				<Submenu
 					icon={ megaphone }
 					label={ __( 'Change tone', 'ramjet' ) }
@@ -100,7 +100,7 @@ export function PromptMenu( { onChoose, getMessages }: Props ) {
 						onChoose( 'changeLanguage', { language } )
 					) }
 				/>
-			</MenuGroup>
+			</Flex>
 			<WhatIsSent
 				getMessages={ () => getMessages( 'userPrompt', { request } ) }
 			/>

@@ -1,22 +1,21 @@
 import { AiError } from './errors';
 import type { Message } from './messages';
-import { cleanReply } from './reply-text';
+
+type Session = {
+	promptStreaming: (
+		prompt: string,
+		options: { signal: AbortSignal }
+	) => ReadableStream< string >;
+	destroy: () => void;
+};
 
 /** The part of the browser's Prompt API that is used. */
 export type LanguageModelApi = {
-	availability: () => Promise<
-		'unavailable' | 'downloadable' | 'downloading' | 'available'
-	>;
+	availability: () => Promise< string >;
 	create: ( options: {
-		initialPrompts?: readonly Message[];
-		signal?: AbortSignal;
-	} ) => Promise< {
-		promptStreaming: (
-			prompt: string,
-			options?: { signal?: AbortSignal }
-		) => ReadableStream< string >;
-		destroy: () => void;
-	} >;
+		initialPrompts: readonly Message[];
+		signal: AbortSignal;
+	} ) => Promise< Session >;
 };
 
 declare global {
@@ -25,20 +24,15 @@ declare global {
 	}
 }
 
-/** Tells whether the browser has a model that is ready, or can download one. */
-export async function hasBrowserModel(): Promise< boolean > {
-	try {
-		const availability = await window.LanguageModel?.availability();
-		return Boolean( availability && availability !== 'unavailable' );
-	} catch {
-		return false;
-	}
-}
+/** Tells whether the browser has a model of its own, or can download one. */
+export const hasBrowserModel = async (): Promise< boolean > =>
+	!! window.LanguageModel &&
+	( await window.LanguageModel.availability() ) !== 'unavailable';
 
 /**
  * Asks the browser's own model; nothing leaves the device.
  *
- * @return The whole reply, as the model wrote it.
+ * @return The whole reply.
  * @throws {AiError} error_service_unavailable: the browser has no model.
  */
 export async function streamFromBrowser(
@@ -48,25 +42,28 @@ export async function streamFromBrowser(
 		onText,
 	}: { signal: AbortSignal; onText: ( whole: string ) => void }
 ): Promise< string > {
-	if ( ! ( await hasBrowserModel() ) || ! window.LanguageModel ) {
+	const session =
+		( await hasBrowserModel() ) &&
+		( await window.LanguageModel?.create( {
+			initialPrompts: messages.slice( 0, -1 ),
+			signal,
+		} ) );
+	if ( ! session ) {
 		throw new AiError( 'error_service_unavailable' );
 	}
-	const session = await window.LanguageModel.create( {
-		initialPrompts: messages.slice( 0, -1 ),
-		signal,
-	} );
 	try {
+		const prompt = messages.at( -1 )?.content ?? '';
 		const reader = session
-			.promptStreaming( messages.at( -1 )?.content ?? '', { signal } )
+			.promptStreaming( prompt, { signal } )
 			.getReader();
-		let raw = '';
+		let whole = '';
 		for (;;) {
 			const { done, value } = await reader.read();
 			if ( done ) {
-				return raw;
+				return whole;
 			}
-			raw += value;
-			onText( cleanReply( raw, false ) );
+			whole += value;
+			onText( whole );
 		}
 	} finally {
 		session.destroy();

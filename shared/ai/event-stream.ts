@@ -2,10 +2,8 @@
 export type StreamEvent = { type: string; data: string };
 
 /**
- * Creates a parser of Server-Sent Events: the text may be split anywhere, lines end with CR, LF or both, comments are
- * left out.
- *
- * @return A function that takes the next piece and returns the events that it completes.
+ * Creates a parser of Server-Sent Events. It takes the text in pieces, split anywhere, and returns the events that each
+ * piece completes; comments are left out.
  */
 export function createEventParser(): ( piece: string ) => StreamEvent[] {
 	let rest = '';
@@ -17,23 +15,21 @@ export function createEventParser(): ( piece: string ) => StreamEvent[] {
 		const lines = ( rest + piece ).split( /\r\n|\n|\r(?=[^])/ );
 		rest = lines.pop() ?? '';
 		for ( const line of lines ) {
-			if ( ! line ) {
-				if ( data.length ) {
-					events.push( {
-						type: type || 'message',
-						data: data.join( '\n' ),
-					} );
-				}
-				type = '';
-				data = [];
-				continue;
-			}
-			const [ , field, value = '' ] =
-				/^([^:]*)(?:: ?([^]*))?$/.exec( line ) ?? [];
+			const colon = line.includes( ':' )
+				? line.indexOf( ':' )
+				: line.length;
+			const field = line.slice( 0, colon );
+			const value = line.slice( colon + 1 ).replace( /^ /, '' );
 			if ( field === 'data' ) {
 				data.push( value );
 			} else if ( field === 'event' ) {
 				type = value;
+			} else if ( ! line ) {
+				if ( data.length ) {
+					events.push( { type, data: data.join( '\n' ) } );
+				}
+				type = '';
+				data = [];
 			}
 		}
 		return events;

@@ -1,4 +1,4 @@
-/** The types of fields that the model may choose; each is a block `jetpack/field-{type}` of the form. */
+/** The types that the model may choose from; each is a block `jetpack/field-{type}` of the form. */
 export const FIELD_TYPES = [
 	'name',
 	'email',
@@ -9,82 +9,60 @@ export const FIELD_TYPES = [
 	'number',
 	'date',
 	'time',
+	'rating',
+	'slider',
 	'checkbox',
+	'consent',
 	'checkbox-multiple',
 	'radio',
 	'select',
-	'consent',
-	'rating',
-	'slider',
 ] as const;
 
-export type FormFieldType = ( typeof FIELD_TYPES )[ number ];
+const CHOICES: readonly string[] = FIELD_TYPES.slice( -3 );
 
 /** A field of a form that the model designed. */
 export type FormField = {
-	type: FormFieldType;
+	type: ( typeof FIELD_TYPES )[ number ];
+	/** Plain text. */
 	label: string;
 	required: boolean;
-	/** Labels of the options; empty for types without. */
+	/** Labels of the options; empty for types without options. */
 	options: string[];
 };
 
-const CHOICES: readonly FormFieldType[] = [
-	'radio',
-	'select',
-	'checkbox-multiple',
-];
-const MAX_FIELDS = 50;
-const MAX_OPTIONS = 100;
-
 const toLabel = ( value: unknown ): string =>
-	typeof value === 'string' || typeof value === 'number'
-		? String( value )
-				.replace( /<[^>]*>|[\p{Cc}]/gu, ' ' )
-				.replace( /\s+/g, ' ' )
-				.trim()
-				.slice( 0, 200 )
-		: '';
+	String( typeof value === 'object' ? '' : ( value ?? '' ) )
+		.replace( /<[^>]*>|[\s\p{Cc}]+/gu, ' ' )
+		.trim()
+		.slice( 0, 200 );
 
-function toField( value: unknown ): FormField | null {
-	const { type, label, required, options } = Object( value ) as Record<
-		string,
-		unknown
-	>;
-	const known = FIELD_TYPES.find( ( name ) => name === type ) ?? 'text';
-	const text = toLabel( label );
-	if ( ! text ) {
-		return null;
-	}
-	const choices =
-		CHOICES.includes( known ) && Array.isArray( options )
-			? options.slice( 0, MAX_OPTIONS ).map( toLabel ).filter( Boolean )
+function toField( value: unknown ): FormField {
+	const field = Object( value ) as Record< string, unknown >;
+	const type = FIELD_TYPES.find( ( name ) => name === field.type ) ?? 'text';
+	const isChoice = CHOICES.includes( type );
+	const options =
+		isChoice && Array.isArray( field.options )
+			? field.options.slice( 0, 100 ).map( toLabel ).filter( Boolean )
 			: [];
 	return {
-		// A choice without options is a question that is answered in words.
-		type: CHOICES.includes( known ) && ! choices.length ? 'text' : known,
-		label: text,
-		required: required === true,
-		options: [ ...new Set( choices ) ],
+		// A choice without options is answered in words.
+		type: isChoice && ! options.length ? 'text' : type,
+		label: toLabel( field.label ),
+		required: field.required === true,
+		options: [ ...new Set( options ) ],
 	};
 }
 
-/**
- * Reads the fields of a reply to the request `form`. Text around the JSON is ignored.
- *
- * @return Empty where the reply holds no fields.
- */
+/** Reads the fields, at most 50, of a reply to the request `form`; empty where the reply holds none. */
 export function parseFormFields( text: string ): FormField[] {
 	try {
-		const fields: unknown = JSON.parse(
+		const fields: unknown[] = JSON.parse(
 			text.slice( text.indexOf( '[' ), text.lastIndexOf( ']' ) + 1 )
 		);
-		return Array.isArray( fields )
-			? fields
-					.slice( 0, MAX_FIELDS )
-					.map( toField )
-					.filter( ( field ) => field !== null )
-			: [];
+		return fields
+			.slice( 0, 50 )
+			.map( toField )
+			.filter( ( { label } ) => label );
 	} catch {
 		return [];
 	}

@@ -1,25 +1,8 @@
 import { __ } from '@wordpress/i18n';
 
-/** The languages of the menu (spec 1 §3). */
-const OFFERED = [
-	'en',
-	'es',
-	'fr',
-	'de',
-	'it',
-	'pt',
-	'ru',
-	'zh',
-	'ja',
-	'ar',
-	'hi',
-	'ko',
-] as const;
+import { getInitialState } from '../lib/initial-state';
 
-/** A language with a label; the last three are offered on sites in that language only. */
-export type Language = ( typeof OFFERED )[ number ] | 'id' | 'tl' | 'vi';
-
-const LABELS: Record< Language, () => string > = {
+const LABELS = {
 	en: () => __( 'English', 'ramjet' ),
 	es: () => __( 'Spanish', 'ramjet' ),
 	fr: () => __( 'French', 'ramjet' ),
@@ -37,36 +20,31 @@ const LABELS: Record< Language, () => string > = {
 	vi: () => __( 'Vietnamese', 'ramjet' ),
 };
 
-/** Returns a language's label. */
+export type Language = keyof typeof LABELS;
+
+const LANGUAGES = Object.keys( LABELS ) as Language[];
+
+/** The menu has these; the last three languages only where they are the site's own (spec 1 §3). */
+const OFFERED = LANGUAGES.slice( 0, 12 );
+
 export const languageLabel = ( language: Language ): string =>
 	LABELS[ language ]();
 
-/** Returns a language's name in English, for the model. */
-export const languageName = ( language: Language ): string =>
-	new Intl.DisplayNames( 'en', { type: 'language' } ).of( language ) ??
-	language;
-
-/**
- * Finds the language of a locale.
- *
- * @param locale Such as pt_BR, pt-br, de_DE_formal or ja.
- * @return Null for a language without a label.
- */
+/** Finds the language of a locale such as pt_BR, pt-br or de_DE_formal; null for one without a label. */
 export function languageOfLocale( locale: string ): Language | null {
-	const code = locale.toLowerCase().split( /[_-]/ )[ 0 ] ?? '';
-	return Object.hasOwn( LABELS, code ) ? ( code as Language ) : null;
+	const code = locale.toLowerCase().split( /[_-]/ )[ 0 ];
+	return LANGUAGES.find( ( language ) => language === code ) ?? null;
 }
 
 /**
  * Lists the languages of the menu, the site's own first.
  *
- * @param locale The site's; the page's unless given.
+ * @param locale The site's; the page's where PHP did not say.
  */
 export function listLanguages(
-	locale: string = document.documentElement.lang
+	locale: string = getInitialState().ai?.siteLocale ||
+		document.documentElement.lang
 ): Language[] {
 	const own = languageOfLocale( locale );
-	return own
-		? [ own, ...OFFERED.filter( ( language ) => language !== own ) ]
-		: [ ...OFFERED ];
+	return [ ...new Set( own ? [ own, ...OFFERED ] : OFFERED ) ];
 }

@@ -1,6 +1,14 @@
-import { cut, fence, SAFETY_RULE, systemPrompt, taskOf } from './prompts';
 import type { Language } from './languages';
+import {
+	fence,
+	type PromptType,
+	SAFETY_RULE,
+	systemPrompt,
+	TASKS,
+} from './prompts';
 import type { Tone } from './tones';
+
+export type { PromptType };
 
 /** One entry of a conversation with the model. */
 export type Message = {
@@ -8,30 +16,13 @@ export type Message = {
 	content: string;
 };
 
-/** What the model is asked to do. */
-export type PromptType =
-	| 'userPrompt'
-	| 'continue'
-	| 'correctSpelling'
-	| 'simplify'
-	| 'summarize'
-	| 'generateTitle'
-	| 'titleSummary'
-	| 'makeLonger'
-	| 'makeShorter'
-	| 'changeTone'
-	| 'changeLanguage'
-	| 'excerpt'
-	| 'titles'
-	| 'form';
-
 /** What a request is about. */
 export type PromptContext = {
-	/** The user's own words. */
+	/** The user's own words; of an excerpt its length, such as 'of at most 50 words'. */
 	request?: string;
-	/** What to work on. */
+	/** What to work on; the whole post where it is missing. */
 	content?: string;
-	/** The model wrote that content, so it is in the history. */
+	/** The model wrote that content. */
 	isGenerated?: boolean;
 	postTitle?: string;
 	postContent?: string;
@@ -39,52 +30,73 @@ export type PromptContext = {
 	language?: Language;
 	history?: readonly Message[];
 	useGutenbergSyntax?: boolean;
-	/** Replaces the default system prompt; empty for none. */
+	/** Replaces the default system prompt unless it is empty. */
 	customSystemPrompt?: string;
 };
 
 const HISTORY_CAP = 20;
-const NETWORK_FAILURE_DROP = 8;
-const TOOLBAR_HISTORY = 3;
+const DROPPED_AFTER_NETWORK_FAILURE = 8;
 
-/** The route accepts 200,000 characters; this leaves room for the roles and JSON's escapes. */
+/** The route accepts 200,000 characters. */
 const REQUEST_CAP = 180_000;
 const CONTENT_CAP = 60_000;
-const REQUEST_TEXT_CAP = 10_000;
+const PROMPT_CAP = 10_000;
+
+/* A surrogate pair that was cut through is removed: PHP refuses JSON with half of one. */
+const cut = ( text: string = '', length: number, from: number = 0 ): string =>
+	text.slice( from, from + length ).replace( /\p{Surrogate}/gu, '' );
+
+function taskOf( type: PromptType, context: PromptContext ): string {
+	const { tone = 'formal', language = 'en', postContent = '' } = context;
+	const isContinued = type === 'continue';
+	const needsTitle = [ 'continue', 'titleSummary', 'excerpt', 'titles' ];
+	const needsNoPost = [ 'userPrompt', 'titleSummary', 'form' ];
+	const title = cut( context.postTitle, 1000 ).trim();
+	// What follows is written after the end of the post.
+	const start = isContinued
+		? Math.max( 0, postContent.length - CONTENT_CAP )
+		: 0;
+	const material =
+		cut( context.content, CONTENT_CAP ).trim() ||
+		( needsNoPost.includes( type )
+			? ''
+			: cut( postContent, CONTENT_CAP, start ).trim() );
+	const values: Record< string, string > = {
+		request: cut( context.request || 'of at most 50 words', PROMPT_CAP ),
+		tone,
+		language,
+	};
+	return [
+		TASKS[ type ]
+			.replace( /\{(\w+)\}/g, ( all, name ) => values[ name ] ?? all )
+			.trim(),
+		title && needsTitle.includes( type ) && `Title:\n${ fence( title ) }`,
+		material && `Text:\n${ fence( material ) }`,
+	]
+		.filter( Boolean )
+		.join( '\n\n' );
+}
 
 /**
- * Makes the messages of a request: system prompt, history, task.
- *
- * @param type
- * @param context Long texts are cut, and the oldest history left out, so that the route accepts the request.
+ * Makes the messages of a request: system prompt, history, task. Long texts are cut, and the oldest messages left out,
+ * so that the route accepts the request.
  */
 export function buildMessages(
 	type: PromptType,
 	context: PromptContext
 ): Message[] {
-	const { customSystemPrompt, useGutenbergSyntax = false } = context;
-	const task = taskOf( type, {
-		...context,
-		request: cut( context.request ?? '', REQUEST_TEXT_CAP ),
-		content: cut( context.content ?? '', CONTENT_CAP ),
-		postTitle: cut( context.postTitle ?? '', 1000 ),
-		// What follows is written after the end of the post.
-		postContent: cut(
-			context.postContent ?? '',
-			CONTENT_CAP,
-			type === 'continue'
-		),
-	} );
-	const system = customSystemPrompt?.trim()
-		? `${ cut( customSystemPrompt, REQUEST_TEXT_CAP ) }\n\n${ SAFETY_RULE }`
-		: systemPrompt( type, useGutenbergSyntax );
+	const custom = cut( context.customSystemPrompt, PROMPT_CAP ).trim();
+	const system = custom
+		? `${ custom }\n\n${ SAFETY_RULE }`
+		: systemPrompt( type, context.useGutenbergSyntax );
+	const task = taskOf( type, context );
 	const history = lastMessages( context.history ?? [], HISTORY_CAP );
-	let length =
-		system.length +
-		task.length +
-		history.reduce( ( sum, { content } ) => sum + content.length, 0 );
-	while ( length > REQUEST_CAP && history.length ) {
-		length -= history.shift()?.content.length ?? 0;
+	const isTooLong = () =>
+		[ system, task, ...history.map( ( { content } ) => content ) ].join(
+			''
+		).length > REQUEST_CAP;
+	while ( history.length && isTooLong() ) {
+		history.shift();
 	}
 	return [
 		{ role: 'system', content: system },
@@ -93,37 +105,22 @@ export function buildMessages(
 	];
 }
 
-/**
- * Adds messages to a history, of which the last 20 are kept.
- *
- * @param history Is not changed.
- */
-export function remember(
+/** Returns a history with messages added, of which the last 20 are kept. */
+export const remember = (
 	history: readonly Message[],
 	...added: Message[]
-): Message[] {
-	return [ ...history, ...added ].slice( -HISTORY_CAP );
-}
+): Message[] => [ ...history, ...added ].slice( -HISTORY_CAP );
 
-/** Leaves out the last 8 messages, as a network failure may be due to the size of the request. */
-export function forgetAfterNetworkFailure(
+/** Returns a history without its last 8 messages. */
+export const forgetAfterNetworkFailure = (
 	history: readonly Message[]
-): Message[] {
-	return history.slice( 0, -NETWORK_FAILURE_DROP );
-}
+): Message[] => history.slice( 0, -DROPPED_AFTER_NETWORK_FAILURE );
 
-/**
- * Returns the last messages that are not the system's, for the toolbar helper.
- *
- * @param count 3 unless given.
- */
-export function lastMessages(
+/** Returns the last messages that are not the system's: 3, as the toolbar helper keeps, unless `count` is given. */
+export const lastMessages = (
 	history: readonly Message[],
-	count: number = TOOLBAR_HISTORY
-): Message[] {
-	return history
+	count: number = 3
+): Message[] =>
+	history
 		.filter( ( { role, content } ) => role !== 'system' && content.trim() )
 		.slice( -count );
-}
-
-export { fence };

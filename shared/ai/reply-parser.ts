@@ -1,27 +1,144 @@
-import { type Block, createBlock } from '@wordpress/blocks';
+import { type Block, pasteHandler } from '@wordpress/blocks';
+
+import {
+	type Draft,
+	endOfBlock,
+	isMarkup,
+	parseMarkup,
+	withoutOpenComment,
+} from './block-markup';
+import {
+	endOfMarkdown,
+	isCode,
+	isList,
+	LONG_LIST,
+	skipBlankLines,
+} from './reply-parts';
+import { safeBlocks } from './safe-blocks';
 
 /** Makes blocks of a reply while it arrives. */
 export type ReplyParser = {
-	/** Takes the whole text so far. Finished blocks keep their identity. */
+	/** Takes the whole text so far; works for a few milliseconds at most. Finished blocks keep their identity. */
 	update: ( whole: string ) => readonly Block[];
 	/** Takes the complete reply. */
 	finish: ( whole: string ) => Block[];
-	/** Finished parts wait for the next update(). */
+	/** Text that has arrived waits for the next update(). */
 	isBehind: () => boolean;
 };
 
+/** Time for one update; a part that has begun is finished. */
+const SLICE_MS = 12;
+
+/** A longer unfinished part is not converted again until it is finished. */
+const MAX_TAIL = 4000;
+
+/* WordPress converts Markdown when text is pasted. Its paste handler writes each step to the console. */
+function fromMarkdown( text: string ): readonly Draft[] {
+	const { log } = console;
+	console.log = () => {}; // eslint-disable-line no-console
+	try {
+		// A single line that starts with a number is a list only if another line follows. Shortcodes become no blocks.
+		const plainText = `${ text.trimEnd() }\n`.replace(
+			/\[(?=[a-z][^\]\n]*\](?![[(:]))(?!x\])/gi,
+			'[\u2060'
+		);
+		const blocks = pasteHandler( { plainText, mode: 'BLOCKS' } );
+		return typeof blocks === 'string' ? [] : blocks;
+	} finally {
+		console.log = log; // eslint-disable-line no-console
+	}
+}
+
+function fromCode( text: string ): Draft[] {
+	const content = text
+		.replace( /^.*\n?/, '' )
+		.replace( /(^|\n) *(`+|~+)\s*$/, '' )
+		.replace( /&/g, '&amp;' )
+		.replace( /</g, '&lt;' );
+	return [ { name: 'core/code', attributes: { content }, innerBlocks: [] } ];
+}
+
+function convert( text: string ): Block[] {
+	if ( isMarkup( text ) ) {
+		return safeBlocks( parseMarkup( text ) );
+	}
+	return safeBlocks(
+		isCode( text ) ? fromCode( text ) : fromMarkdown( text )
+	);
+}
+
+/* Gives blocks the ids of those that they replace, so that the editor changes those instead of making new ones. */
+const adopt = ( blocks: readonly Block[], old: readonly Block[] ): Block[] =>
+	blocks.map( ( block, index ) => {
+		const before = old[ index ];
+		return before?.name === block.name
+			? {
+					...block,
+					clientId: before.clientId,
+					innerBlocks: adopt( block.innerBlocks, before.innerBlocks ),
+				}
+			: block;
+	} );
+
+/* Adds blocks, of which the first may continue the list that is last. */
+function join( blocks: Block[], [ first, ...others ]: Block[] ): Block[] {
+	const last = blocks.at( -1 );
+	if ( last?.name !== 'core/list' || first?.name !== last.name ) {
+		return first ? [ ...blocks, first, ...others ] : blocks;
+	}
+	const innerBlocks = [ ...last.innerBlocks, ...first.innerBlocks ];
+	return [ ...blocks.slice( 0, -1 ), { ...last, innerBlocks }, ...others ];
+}
+
 /** Creates a parser for one reply. */
 export function createReplyParser(): ReplyParser {
-	const convert = ( text: string ) =>
-		text
-			.split( /\n{2,}/ )
-			.filter( ( part ) => part.trim() )
-			.map( ( part ) =>
-				createBlock( 'core/paragraph', {
-					content: part
-						.replace( /&/g, '&amp;' )
-						.replace( /</g, '&lt;' ),
-				} )
-			);
-	return { update: convert, finish: convert, isBehind: () => false };
+	let finished: Block[] = [];
+	let position = 0;
+	let tail: Block[] = [];
+	let tailText = '';
+	let isBehind = false;
+	let isInList = false;
+
+	const add = ( blocks: Block[] ) =>
+		isInList ? join( finished, blocks ) : [ ...finished, ...blocks ];
+
+	function advance( whole: string, isComplete: boolean, deadline: number ) {
+		for (;;) {
+			position = skipBlankLines( whole, position );
+			const text = whole.slice( position );
+			let length = isMarkup( text )
+				? endOfBlock( text )
+				: endOfMarkdown( text, isComplete );
+			if ( isComplete ) {
+				length ??= text.length;
+			}
+			isBehind = performance.now() > deadline;
+			if ( ! length || isBehind ) {
+				return text;
+			}
+			const part = text.slice( 0, length );
+			finished = add( adopt( convert( part ), tail ) );
+			position += length;
+			isInList = isList( part ) && length > LONG_LIST;
+			tail = [];
+		}
+	}
+
+	return {
+		update( whole ) {
+			const deadline = performance.now() + SLICE_MS;
+			const rest = advance( whole, false, deadline );
+			const text = withoutOpenComment( rest );
+			if ( ! isBehind && text !== tailText && text.length < MAX_TAIL ) {
+				tailText = text;
+				tail = adopt( text.trim() ? convert( text ) : [], tail );
+			}
+			return add( tail );
+		},
+		finish( whole ) {
+			advance( whole, true, Infinity );
+			return [ ...finished ];
+		},
+		isBehind: () => isBehind,
+	};
 }

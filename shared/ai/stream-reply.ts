@@ -12,8 +12,8 @@ import { fetchToken, forgetToken } from './token';
 /** The server sends a heartbeat each second. */
 const STALL_MS = 30_000;
 
-/** Far beyond what a model writes; an endless stream ends here. */
-const MAX_LENGTH = 1_000_000;
+/** Far more than models write: an endless stream ends here. */
+const MAX_LENGTH = 500_000;
 
 export type StreamOptions = {
 	postId?: number;
@@ -26,78 +26,62 @@ export type StreamOptions = {
 };
 
 async function send(
-	messages: readonly Message[],
-	{ postId, feature }: StreamOptions,
+	data: object,
 	signal: AbortSignal,
 	isTokenFresh: boolean = false
 ): Promise< Response > {
-	const token = await fetchToken( signal );
 	try {
 		return await apiFetch( {
 			path: 'ramjet/v1/ai/query',
 			method: 'POST',
-			headers: { Authorization: `Bearer ${ token }` },
-			data: { messages, post_id: postId, feature },
+			headers: {
+				Authorization: `Bearer ${ await fetchToken( signal ) }`,
+			},
+			data,
 			parse: false,
 			signal,
 		} );
 	} catch ( error ) {
 		if ( ! ( error instanceof Response ) ) {
-			throw ( error as { code?: unknown } ).code
-				? new AiError( 'error_network', { cause: error } )
-				: error;
+			throw error;
 		}
 		if ( [ 401, 403 ].includes( error.status ) && ! isTokenFresh ) {
 			forgetToken();
-			return send(
-				messages,
-				{ postId, feature } as StreamOptions,
-				signal,
-				true
-			);
+			return send( data, signal, true );
 		}
 		throw errorFromServer(
 			await error.json().catch( () => null ),
-			error.status,
-			error.headers.get( 'Retry-After' )
+			error.status
 		);
 	}
 }
 
-/* The text that an event adds; null at the end. */
+/* The text that an event adds; null for the end of the reply. */
 function textOf( { type, data }: StreamEvent ): string | null {
 	if ( data === '[DONE]' ) {
 		return null;
 	}
-	let body: { choices?: { delta?: { content?: unknown } }[] } | null;
-	try {
-		body = JSON.parse( data );
-	} catch ( cause ) {
-		throw new AiError( 'error_network', { cause } );
-	}
+	const body = JSON.parse( data );
 	if ( type === 'error' ) {
 		throw errorFromServer( body );
 	}
-	const text = body?.choices?.[ 0 ]?.delta?.content;
+	const text: unknown = body?.choices?.[ 0 ]?.delta?.content;
 	return typeof text === 'string' ? text : '';
 }
 
 async function read(
 	response: Response,
-	onText: StreamOptions[ 'onText' ],
-	onBytes: () => void
+	onPiece: ( raw: string ) => void
 ): Promise< string > {
 	const reader = response.body?.getReader();
 	const decoder = new TextDecoder();
 	const parse = createEventParser();
 	let raw = '';
-	let shown = '';
 	for (;;) {
 		const { done = true, value } = ( await reader?.read() ) ?? {};
 		if ( done || raw.length > MAX_LENGTH ) {
 			throw new AiError( 'error_network' );
 		}
-		onBytes();
 		for ( const event of parse(
 			decoder.decode( value, { stream: true } )
 		) ) {
@@ -107,21 +91,17 @@ async function read(
 			}
 			raw += text;
 		}
-		const visible = cleanReply( raw, false );
-		if ( visible.length > shown.length ) {
-			shown = visible;
-			onText( shown );
-		}
+		onPiece( raw );
 	}
 }
 
 async function streamFromServer(
 	messages: readonly Message[],
-	options: StreamOptions
+	{ postId, feature, signal, onText }: StreamOptions
 ): Promise< string > {
 	const controller = new AbortController();
 	const stop = () => controller.abort();
-	let timer = 0;
+	let timer: number | undefined;
 	let hasStalled = false;
 	const watch = () => {
 		window.clearTimeout( timer );
@@ -130,21 +110,23 @@ async function streamFromServer(
 			stop();
 		}, STALL_MS );
 	};
-	options.signal.throwIfAborted();
-	options.signal.addEventListener( 'abort', stop );
+	signal.throwIfAborted();
+	signal.addEventListener( 'abort', stop );
 	watch();
 	try {
-		const response = await send( messages, options, controller.signal );
-		watch();
-		return await read( response, options.onText, watch );
+		const data = { messages, post_id: postId, feature };
+		return await read( await send( data, controller.signal ), ( raw ) => {
+			watch();
+			onText( raw );
+		} );
 	} catch ( error ) {
-		throw hasStalled
+		throw hasStalled || error instanceof SyntaxError
 			? new AiError( 'error_network', { cause: error } )
 			: error;
 	} finally {
 		window.clearTimeout( timer );
-		options.signal.removeEventListener( 'abort', stop );
-		// Closes the connection where the reply was left before its end.
+		signal.removeEventListener( 'abort', stop );
+		// Closes the connection of a reply that was not read to its end.
 		stop();
 	}
 }
@@ -160,19 +142,31 @@ export async function streamReply(
 	messages: readonly Message[],
 	options: StreamOptions
 ): Promise< string > {
+	const { signal, onText } = options;
 	const stream =
 		getInitialState().ai?.source === null
 			? streamFromBrowser
 			: streamFromServer;
+	let shown = '';
+	const show = ( text: string ) => {
+		if ( text !== shown ) {
+			shown = text;
+			onText( text );
+		}
+	};
 	try {
-		const reply = cleanReply( await stream( messages, options ), true );
+		const raw = await stream( messages, {
+			...options,
+			onText: ( text ) => show( cleanReply( text, false ) ),
+		} );
+		const reply = cleanReply( raw, true );
 		if ( ! reply.trim() ) {
 			throw new AiError( 'error_network' );
 		}
-		options.onText( reply );
+		show( reply );
 		return reply;
 	} catch ( error ) {
-		throw options.signal.aborted && isAbortError( error )
+		throw signal.aborted && isAbortError( error )
 			? error
 			: toAiError( error );
 	}

@@ -5,29 +5,22 @@ import { getInitialState } from '../lib/initial-state';
 /** Spec 1 §9. */
 const CACHE_MS = 120_000;
 
-type CachedToken = { token: string; blogId: number; expire: number };
-
-let cached: CachedToken | null = null;
+let cached = { token: '', blogId: 0, expire: 0 };
 
 /** Forgets the cached token, after the server refused it. */
 export function forgetToken(): void {
-	cached = null;
+	cached.expire = 0;
 }
 
 /**
- * Returns a token for the AI route, from the cache of this page for up to two minutes.
+ * Returns a token for the AI route, for up to two minutes from this page's cache.
  *
- * @param signal Breaks the call off.
  * @throws The errors of request().
  */
 export async function fetchToken( signal?: AbortSignal ): Promise< string > {
 	const { siteType, ai } = getInitialState();
-	const siteId = ai?.siteId ?? 0;
-	if (
-		cached &&
-		cached.expire > Date.now() &&
-		( ! siteId || cached.blogId === siteId )
-	) {
+	const siteId = ai?.siteId || cached.blogId;
+	if ( cached.expire > Date.now() && cached.blogId === siteId ) {
 		return cached.token;
 	}
 	const route =

@@ -2,122 +2,114 @@ import type { Block } from '@wordpress/blocks';
 import { useDispatch } from '@wordpress/data';
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 
-import { isAbortError } from '../api/errors';
 import { store } from '../store';
-import { type AiError, toAiError } from './errors';
+import { AiError } from './errors';
 import type { Message } from './messages';
 import { createReplyParser } from './reply-parser';
-import { streamReply } from './stream-reply';
+import { type StreamOptions, streamReply } from './stream-reply';
 
-/** The states of a request (spec 1 §4). */
-export type RequestState =
-	'init' | 'requesting' | 'suggesting' | 'done' | 'error';
-
-type Suggestion = {
-	state: RequestState;
+const INITIAL = {
+	/** Spec 1 §4. */
+	state: 'init' as 'init' | 'requesting' | 'suggesting' | 'done' | 'error',
 	/** The reply so far. */
-	text: string;
-	/** The same as blocks that are safe to insert; finished ones keep their identity while more arrives. */
-	blocks: readonly Block[];
-	error: AiError | null;
-};
-
-const INITIAL: Suggestion = {
-	state: 'init',
 	text: '',
-	blocks: [],
-	error: null,
+	/** The same as blocks that are safe to insert; finished ones keep their identity while more arrives. */
+	blocks: [] as readonly Block[],
+	error: null as AiError | null,
 };
 
-/** How often what arrives is shown, and how long one slice of work waits for the next. */
+export type RequestState = ( typeof INITIAL )[ 'state' ];
+
+/** How often what has arrived is shown. */
 const SHOW_MS = 80;
 
 /**
- * Requests a reply of the model and holds it while it arrives. Leaving the screen stops the request.
- *
- * @param options.feature `ai-assistant-experimental` picks the second model.
- * @param options.postId  The post that the reply is for.
+ * Requests a reply of the model and holds it while it arrives. A second request stops the first one, as does leaving
+ * the screen.
  */
 export function useSuggestion( {
 	feature,
 	postId,
-}: { feature?: string; postId?: number } = {} ) {
+}: Pick< StreamOptions, 'feature' | 'postId' > = {} ) {
 	const [ suggestion, setSuggestion ] = useState( INITIAL );
 	const { refreshAiFeature } = useDispatch( store );
-	const stopCurrent = useRef< ( () => void ) | null >( null );
+	const current = useRef< { stop: () => void } >();
 
-	const stop = useCallback( () => stopCurrent.current?.(), [] );
+	/** Ends the request; what has arrived stays. */
+	const stop = useCallback( () => current.current?.stop(), [] );
 	useEffect( () => stop, [ stop ] );
 
+	/** Ends the request and forgets the reply. */
 	const reset = useCallback( () => {
 		stop();
 		setSuggestion( INITIAL );
 	}, [ stop ] );
 
+	/** Resolves with the whole reply; null where it was stopped, or ended with an error. */
 	const request = useCallback(
 		async ( messages: readonly Message[] ): Promise< string | null > => {
 			stop();
 			const controller = new AbortController();
+			const { signal } = controller;
 			const parser = createReplyParser();
-			let latest = '';
-			let timer = 0;
-			const show = () => {
-				timer = 0;
-				const blocks = parser.update( latest );
-				setSuggestion( {
-					...INITIAL,
-					state: 'suggesting',
-					text: latest,
-					blocks,
-				} );
-				if ( parser.isBehind() ) {
-					schedule();
-				}
-			};
-			const schedule = () => {
-				timer ||= window.setTimeout( show, SHOW_MS );
-			};
+			let text = '';
+			let timer: number | undefined;
 			const end = (
 				state: RequestState,
 				error: AiError | null = null
 			) => {
 				window.clearTimeout( timer );
-				if ( stopCurrent.current === stopThis ) {
-					stopCurrent.current = null;
-					setSuggestion( {
-						state,
-						text: latest,
-						blocks: parser.finish( latest ),
-						error,
-					} );
-				}
+				current.current = undefined;
+				const blocks = parser.finish( text );
+				setSuggestion( { state, text, blocks, error } );
 			};
-			const stopThis = () => {
-				controller.abort();
-				end( latest ? 'done' : 'init' );
+			const show = () => {
+				const blocks = parser.update( text );
+				setSuggestion( {
+					...INITIAL,
+					state: 'suggesting',
+					text,
+					blocks,
+				} );
+				timer = parser.isBehind()
+					? window.setTimeout( show, SHOW_MS )
+					: undefined;
 			};
-			stopCurrent.current = stopThis;
+			const onText = ( whole: string ) => {
+				text = whole;
+				timer ??= window.setTimeout( show, SHOW_MS );
+			};
+			current.current = {
+				stop() {
+					controller.abort();
+					end( text ? 'done' : 'init' );
+				},
+			};
 			setSuggestion( { ...INITIAL, state: 'requesting' } );
 			try {
-				const reply = await streamReply( messages, {
-					feature,
-					postId,
-					signal: controller.signal,
-					onText: ( whole ) => {
-						latest = whole;
-						schedule();
-					},
-				} );
+				const options = { feature, postId, signal, onText };
+				const reply = await streamReply( messages, options );
+				// A long reply that arrived at once is converted in slices.
+				for (
+					parser.update( reply );
+					parser.isBehind();
+					parser.update( reply )
+				) {
+					await new Promise( ( resolve ) => setTimeout( resolve ) );
+				}
+				if ( signal.aborted ) {
+					return null;
+				}
 				end( 'done' );
-				return controller.signal.aborted ? null : reply;
+				return reply;
 			} catch ( error ) {
-				if ( ! isAbortError( error ) ) {
-					end( 'error', toAiError( error ) );
+				if ( error instanceof AiError ) {
+					end( 'error', error );
 				}
 				return null;
 			} finally {
-				// A quota that cannot be read is told by the store.
-				void refreshAiFeature().catch( () => {} );
+				// That the quota could not be read is told by the store.
+				refreshAiFeature().catch( () => {} );
 			}
 		},
 		[ feature, postId, refreshAiFeature, stop ]

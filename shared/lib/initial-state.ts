@@ -54,6 +54,8 @@ export type InitialAi = {
 	servicesUrl: string;
 	/** For `wpcom/v2/sites/{siteId}/…`. */
 	siteId: number;
+	/** The site's own locale, such as pt_BR, which may differ from the user's. */
+	siteLocale?: string;
 };
 
 /** What PHP prints as `window.ramjetInitialState` before the editor's and the dashboard's script. */

@@ -1,4 +1,4 @@
-import { createReduxStore, register } from '@wordpress/data';
+import { createReduxStore, register, select } from '@wordpress/data';
 
 import * as actions from './actions';
 import { STORE_NAME } from './constants';
@@ -17,4 +17,7 @@ export const store = createReduxStore( STORE_NAME, {
 	resolvers,
 } );
 
-register( store );
+// Each chunk that uses the store brings it along.
+if ( ! select( STORE_NAME ) ) {
+	register( store );
+}

@@ -27,27 +27,17 @@ final class AiFeature extends Feature {
 	public function __construct( private readonly \Closure $keys, private readonly \Closure $is_connected ) {}
 
 	public function controllers(): array {
-		$token    = $this->token();
+		$token    = new Token( new Secrets( new KeyRing() ) );
+		$jwt      = fn( string $route ): array => AiRoutes::token( $route, $this->access(), $token );
+		$query    = fn(): Query => new Query( $this->requests(), $token, $this->models(), new EventStream() );
 		$requests = $this->requests( ... );
 		return array(
-			new RouteTable( 'jetpack/v4', fn(): array => AiRoutes::token( $this->access(), $token ) ),
-			new RouteTable( 'wpcom/v2', fn(): array => AiRoutes::hosted_token( $this->access(), $token ) ),
-			new RouteTable( 'ramjet/v1', fn(): array => AiRoutes::query( $this->query( ... ) ) ),
-			new RouteTable( 'wpcom/v2', fn(): array => ToolRoutes::images( $requests )
+			new RouteTable( 'jetpack/v4', static fn(): array => $jwt( '/jetpack-ai-jwt' ) ),
+			new RouteTable( 'wpcom/v2', fn(): array => $jwt( '/sites/(?P<id>\d+)/jetpack-openai-query/jwt' )
+				+ ToolRoutes::images( $requests )
 				+ ToolRoutes::status( fn(): array => $this->usage()->status( wp_get_current_user() ) ) ),
-			new RouteTable( 'ramjet/v1', fn(): array => ToolRoutes::own( $requests, fn() => $this->usage()->report() ) ),
-		);
-	}
-
-	private function query(): Query {
-		$limits = new AiSettings();
-		return new Query(
-			$this->access(),
-			$this->token(),
-			$this->models(),
-			new Quota( $limits ),
-			new Places( $limits ),
-			new EventStream()
+			new RouteTable( 'ramjet/v1', fn(): array => AiRoutes::query( $query )
+				+ ToolRoutes::own( $requests, fn() => $this->usage()->report() ) ),
 		);
 	}
 
@@ -59,10 +49,6 @@ final class AiFeature extends Feature {
 	private function usage(): Usage {
 		$limits = new AiSettings();
 		return new Usage( $this->access(), $this->models(), new Quota( $limits ), $limits );
-	}
-
-	private function token(): Token {
-		return new Token( new Secrets( new KeyRing() ) );
 	}
 
 	public function boot(): void {

@@ -1,0 +1,162 @@
+import {
+	type Block,
+	createBlock,
+	getBlockAttributes,
+	getBlockContent,
+	getBlockType,
+	rawHandler,
+} from '@wordpress/blocks';
+
+import type { Draft } from './block-markup';
+import { cleanHtml } from './safe-html';
+
+/** Returns what may stay of an attribute's value; undefined for nothing. */
+type Check = ( value: unknown ) => unknown;
+
+/* Rich text of the editor, or its HTML. */
+const htmlOf = ( value: unknown ): string =>
+	typeof value === 'string' || Object( value ).toHTMLString
+		? String( value )
+		: '';
+
+const html: Check = ( value ) => cleanHtml( htmlOf( value ) );
+
+const code: Check = ( value ) => cleanHtml( htmlOf( value ), true );
+
+const isTrue: Check = ( value ) => value === true || undefined;
+
+const integer: Check = ( value ) =>
+	Number.isSafeInteger( value ) ? Math.abs( Number( value ) ) : undefined;
+
+const level: Check = ( value ) =>
+	[ 1, 2, 3, 4, 5, 6 ].includes( Number( value ) ) ? value : undefined;
+
+const percentage: Check = ( value ) =>
+	/^\d{1,2}(\.\d{1,2})?%$/.test( String( value ) ) ? value : undefined;
+
+const listOf = ( value: unknown ): Draft[ 'attributes' ][] =>
+	Array.isArray( value ) ? value.map( Object ) : [];
+
+const rows: Check = ( value ) =>
+	listOf( value ).map( ( row ) => ( {
+		cells: listOf( row.cells ).map( ( { content, tag } ) => ( {
+			content: html( content ),
+			tag: tag === 'th' ? 'th' : 'td',
+		} ) ),
+	} ) );
+
+/*
+ * The blocks that a reply may contain, with their attributes. Pictures are not among them: their URLs could tell
+ * another server what the post says.
+ */
+const BLOCKS: Record< string, Record< string, Check > > = {
+	'core/paragraph': { content: html },
+	'core/heading': { content: html, level },
+	'core/list': { ordered: isTrue, reversed: isTrue, start: integer },
+	'core/list-item': { content: html },
+	'core/quote': { citation: html },
+	'core/pullquote': { value: html, citation: html },
+	'core/code': { content: code },
+	'core/preformatted': { content: html },
+	'core/verse': { content: html },
+	'core/table': { head: rows, body: rows, foot: rows, caption: html },
+	'core/separator': {},
+	'core/columns': {},
+	'core/column': { width: percentage },
+};
+
+const CONTAINERS = [ 'core/list', 'core/quote', 'core/column' ];
+
+/** The only children of these blocks. */
+const CHILDREN: Record< string, string > = {
+	'core/list': 'core/list-item',
+	'core/list-item': 'core/list',
+	'core/columns': 'core/column',
+};
+
+/** The only parents of these blocks. */
+const PARENTS: Record< string, string > = {
+	'core/list-item': 'core/list',
+	'core/column': 'core/columns',
+};
+
+const MAX_DEPTH = 10;
+
+const hasText = ( source: string ) =>
+	source.replace( /<[^>]*>|&nbsp;/g, '' ).trim() !== '';
+
+function paragraph( value: unknown ): Block[] {
+	const content = cleanHtml( htmlOf( value ) ).trim();
+	return hasText( content )
+		? [ createBlock( 'core/paragraph', { content } ) ]
+		: [];
+}
+
+/* The text of a block that is not allowed, or that was saved by an older version. */
+function textBlocks( draft: Draft, depth: number ): Block[] {
+	if ( draft.html === undefined ) {
+		return paragraph( getBlockContent( draft as Block ) );
+	}
+	// Core would convert what looks like a shortcode.
+	const HTML = draft.html.replace( /\[/g, '[\u2060' );
+	return hasText( HTML ) ? toBlocks( rawHandler( { HTML } ), depth + 1 ) : [];
+}
+
+function attributesOf( { name, attributes, html: source }: Draft ) {
+	let values = attributes;
+	if ( source !== undefined ) {
+		const [ , tag = '' ] = /^\s*<(ol|h[1-6])\b/i.exec( source ) ?? [];
+		values = {
+			...getBlockAttributes( name, source.trim(), attributes ),
+			// Models forget these attributes, but not the element.
+			...( tag === 'ol' && { ordered: true } ),
+			...( tag.startsWith( 'h' ) && { level: Number( tag[ 1 ] ) } ),
+		};
+	}
+	return Object.fromEntries(
+		Object.entries( BLOCKS[ name ] ?? {} )
+			.filter( ( [ key ] ) => Object.hasOwn( values, key ) )
+			.map( ( [ key, check ] ) => [ key, check( values[ key ] ) ] )
+	);
+}
+
+/* List items and columns that are elsewhere than in lists and in columns leave their text. */
+const withoutStrays = ( blocks: Block[], parent: string ): Block[] =>
+	blocks.flatMap( ( block ) =>
+		( PARENTS[ block.name ] ?? parent ) === parent
+			? block
+			: [
+					...paragraph( block.attributes.content ),
+					...withoutStrays( block.innerBlocks, parent ),
+				]
+	);
+
+function toBlock( draft: Draft, depth: number ): Block | Block[] {
+	const { name, innerBlocks } = draft;
+	const isAllowed = Object.hasOwn( BLOCKS, name ) && getBlockType( name );
+	const inner =
+		isAllowed || draft.html !== undefined
+			? toBlocks( innerBlocks, depth + 1 )
+			: [];
+	const isEmpty = CONTAINERS.includes( name ) && ! innerBlocks.length;
+	if ( ! isAllowed || ( isEmpty && hasText( draft.html ?? '' ) ) ) {
+		return [ ...textBlocks( draft, depth ), ...inner ];
+	}
+	const attributes = attributesOf( draft );
+	const child = CHILDREN[ name ];
+	return child && inner.some( ( block ) => block.name !== child )
+		? [ ...paragraph( attributes.content ), ...inner ]
+		: createBlock( name, attributes, withoutStrays( inner, name ) );
+}
+
+const toBlocks = ( drafts: readonly Draft[], depth: number ): Block[] =>
+	depth > MAX_DEPTH
+		? []
+		: drafts.flatMap( ( draft ) => toBlock( draft, depth ) );
+
+/**
+ * Builds blocks anew from drafts that may contain anything: only blocks and attributes of a short list, with cleaned
+ * HTML. The text of other blocks becomes paragraphs.
+ */
+export const safeBlocks = ( drafts: readonly Draft[] ): Block[] =>
+	withoutStrays( toBlocks( drafts, 0 ), '' );
