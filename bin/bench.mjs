@@ -5,11 +5,13 @@
  */
 import { listBlockFiles, listBlockFolders } from './build/block-folders.js';
 import { listAdded, weigh } from './lib/bench/assets.mjs';
+import { measureStream } from './lib/bench/ai-stream.mjs';
 import { measureEditor } from './lib/bench/browser.mjs';
 import { measureSubmission } from './lib/bench/form-cost.mjs';
 import { loadForm, publishForm } from './lib/bench/form-load.mjs';
 import {
 	adminRows,
+	aiRows,
 	blockRows,
 	browserRows,
 	formRows,
@@ -29,8 +31,8 @@ import { table } from './lib/table.mjs';
 import { elapsed, runMain, step } from './lib/terminal.mjs';
 
 // More requests where one percent matters, because single requests differ by ten percent.
-const SECONDS = { page: 120, admin: 60, browser: 40, form: 20 };
-const ROUNDS = { page: 600, admin: 300, browser: 10, form: 100 };
+const SECONDS = { page: 120, admin: 60, browser: 40, form: 20, ai: 20 };
+const ROUNDS = { page: 600, admin: 300, browser: 10, form: 100, ai: 40 };
 
 /** Simultaneous visitors, as after a newsletter, for a minute. */
 const LOAD = { visitors: 50, seconds: 60 };
@@ -166,6 +168,14 @@ await runMain( async () => {
 			)
 		),
 		...( await measureForms( site ) ),
+		// The embedded site does not stream.
+		...( kind === 'native'
+			? aiRows(
+					await step( 'Streaming a reply of an AI model', () =>
+						measureStream( site, limits( 'ai' ) )
+					)
+				)
+			: [] ),
 		// Last, because the data affects other measurements.
 		...( kind === 'native'
 			? await measureManyResponses( site, cookies )

@@ -46,17 +46,22 @@ if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
 				get_included_files(),
 				static fn ( string $file ): bool => str_starts_with( realpath( $file ), $plugin )
 			);
-			header(
-				'X-Ramjet-Measured: ' . wp_json_encode(
-					array(
-						'cpu'     => ramjet_bench_processor_time(),
-						'ms'      => ( microtime( true ) - $_SERVER['REQUEST_TIME_FLOAT'] ) * 1000,
-						'memory'  => memory_get_peak_usage(),
-						'queries' => $GLOBALS['wpdb']->num_queries,
-						'files'   => count( $ours ),
-					)
+			$measured = wp_json_encode(
+				array(
+					'cpu'       => ramjet_bench_processor_time(),
+					'ms'        => ( microtime( true ) - $_SERVER['REQUEST_TIME_FLOAT'] ) * 1000,
+					'memory'    => memory_get_peak_usage(),
+					'allocated' => memory_get_peak_usage( true ),
+					'queries'   => $GLOBALS['wpdb']->num_queries,
+					'files'     => count( $ours ),
 				)
 			);
+			if ( headers_sent() ) {
+				// A stream, which can have a comment at its end.
+				echo ": ramjet-measured $measured\n\n"; // phpcs:ignore WordPress.Security.EscapeOutput -- No HTML.
+			} else {
+				header( "X-Ramjet-Measured: $measured" );
+			}
 		},
 		0
 	);

@@ -5,13 +5,13 @@ import { __ } from '@wordpress/i18n';
 import type { KeyboardEvent, RefObject } from 'react';
 import { AiBanner } from '../../shared/components/ai/banner';
 import { ErrorNotice } from '../../shared/components/ai/error-notice';
+import { Preview } from '../../shared/components/ai/preview';
 import { useAiProblem } from '../../shared/components/ai/use-ai-problem';
 import { WhatIsSent } from '../../shared/components/ai/what-is-sent';
 import { getInitialState } from '../../shared/lib/initial-state';
 import type { Attributes } from './attributes';
 import { ImageChoice } from './image-choice';
 import { Playground } from './playground';
-import { Preview } from '../../shared/components/ai/preview';
 import { Prompt } from './prompt';
 import { Toolbar } from './toolbar';
 import { type Request, useAssistant } from './use-assistant';
@@ -28,10 +28,11 @@ function useFocus( block: RefObject< HTMLElement > ) {
 	return ( target: RefObject< HTMLElement > ) => {
 		window.clearTimeout( timer.current );
 		timer.current = window.setTimeout( () => {
-			const { activeElement, body } = target.current?.ownerDocument ?? {};
+			const { activeElement = null, body } =
+				target.current?.ownerDocument ?? {};
 			if (
 				activeElement === body ||
-				block.current?.contains( activeElement ?? null )
+				block.current?.parentElement?.contains( activeElement )
 			) {
 				target.current?.focus();
 			}
@@ -46,8 +47,9 @@ export default function Edit( {
 	clientId,
 	isSelected,
 }: BlockEditProps< Attributes > ) {
-	const assistant = useAssistant( { attributes, setAttributes, clientId } );
+	const assistant = useAssistant( attributes, setAttributes, clientId );
 	const images = useImages( clientId );
+	const { state, hasContent } = assistant;
 	const error = assistant.error ?? images.error;
 	const problem = useAiProblem( isSelected, error );
 	const [ text, setText ] = useState(
@@ -60,21 +62,16 @@ export default function Edit( {
 	const stopButton = useRef< HTMLButtonElement >( null );
 	const focus = useFocus( block );
 
-	const { state, hasContent, isTitle, blocks } = assistant;
 	const isWaiting = assistant.isWaiting || images.isLoading;
 	const isBusy = isWaiting || images.isUploading;
-	const wasBusy = useRef( false );
-
+	const wasWaiting = useRef( false );
 	useEffect( () => {
-		if ( isWaiting ) {
-			focus( stopButton );
-		} else if ( wasBusy.current ) {
-			focus( input );
+		if ( isWaiting || wasWaiting.current ) {
+			focus( isWaiting ? stopButton : input );
 		}
-		wasBusy.current = isWaiting;
+		wasWaiting.current = isWaiting;
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- focus() is new each time.
 	}, [ isWaiting ] );
-
 	useEffect( () => {
 		if ( state === 'done' ) {
 			// What was typed for later stays.
@@ -82,27 +79,35 @@ export default function Edit( {
 		}
 	}, [ state ] );
 
-	const send = ( request: Request ) => {
-		type( '' );
+	const dismiss = () => {
+		assistant.dismissError();
 		images.dismissError();
-		sent.current = request.request ?? '';
+	};
+	const start = () => {
+		type( '' );
+		dismiss();
+		sent.current = text;
+	};
+	const send = ( request: Request ) => {
+		start();
 		assistant.send( request );
 	};
-	const ask: Request = { type: 'userPrompt', request: text };
+	const askImage = () => {
+		start();
+		void images.ask( text );
+	};
 	const stop = () => {
 		assistant.stop();
 		images.stop();
 	};
+	const ask: Request = { type: 'userPrompt', request: text };
 
 	const onKeyDown = ( event: KeyboardEvent ) => {
+		const isAccepting =
+			event.key === 'Enter' && ( event.ctrlKey || event.metaKey );
 		if ( event.key === 'Escape' && isWaiting ) {
 			stop();
-		} else if (
-			event.key === 'Enter' &&
-			( event.ctrlKey || event.metaKey ) &&
-			hasContent &&
-			! isBusy
-		) {
+		} else if ( isAccepting && hasContent && ! isBusy ) {
 			assistant.accept();
 		} else {
 			return;
@@ -111,6 +116,12 @@ export default function Edit( {
 		event.stopPropagation();
 	};
 
+	const progress = images.isLoading
+		? __( 'Creating images…', 'ramjet' )
+		: __( 'Generating content…', 'ramjet' );
+	const acceptLabel = assistant.isTitle
+		? __( 'Accept title', 'ramjet' )
+		: __( 'Accept', 'ramjet' );
 	return (
 		<div { ...useBlockProps() }>
 			<Toolbar
@@ -122,14 +133,7 @@ export default function Edit( {
 					focus( input );
 					type( template );
 				} }
-				onAskImage={
-					images.canAsk
-						? () => {
-								type( '' );
-								void images.ask( text );
-							}
-						: undefined
-				}
+				onAskImage={ images.canAsk ? askImage : undefined }
 			/>
 			<Playground
 				attributes={ attributes }
@@ -137,35 +141,18 @@ export default function Edit( {
 			/>
 			{ /* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of what is in it. */ }
 			<div ref={ block } className="ramjet-ai" onKeyDown={ onKeyDown }>
-				{ blocks.length > 0 && (
-					<Preview blocks={ blocks } isBusy={ isWaiting } />
+				{ assistant.blocks.length > 0 && (
+					<Preview blocks={ assistant.blocks } isBusy={ isWaiting } />
 				) }
-				{ images.images.length > 0 && (
-					<ImageChoice
-						images={ images.images }
-						isUploading={ images.isUploading }
-						onUse={ images.use }
-						onClose={ () => {
-							images.close();
-							focus( input );
-						} }
-					/>
-				) }
+				<ImageChoice { ...images } />
 				{ problem && getInitialState().ai && (
 					<AiBanner problem={ problem } />
 				) }
 				{ error && problem !== 'quota' && (
 					<ErrorNotice
 						error={ error }
-						onRetry={
-							assistant.error
-								? assistant.retry
-								: () => images.ask( text )
-						}
-						onDismiss={ () => {
-							assistant.dismissError();
-							images.dismissError();
-						} }
+						onRetry={ assistant.error ? assistant.retry : askImage }
+						onDismiss={ dismiss }
 					/>
 				) }
 				<Prompt
@@ -173,15 +160,9 @@ export default function Edit( {
 					stopRef={ stopButton }
 					text={ text }
 					onType={ setText }
-					isWaiting={ isWaiting }
-					waitingHint={
-						images.isLoading
-							? __( 'Creating images…', 'ramjet' )
-							: undefined
-					}
+					progress={ isWaiting ? progress : '' }
 					isBlocked={ problem !== null || images.isUploading }
-					hasContent={ hasContent }
-					isTitle={ isTitle }
+					acceptLabel={ hasContent ? acceptLabel : '' }
 					onSend={ () => send( ask ) }
 					onStop={ stop }
 					onAccept={ assistant.accept }
@@ -191,9 +172,11 @@ export default function Edit( {
 						focus( input );
 					} }
 				>
-					<WhatIsSent
-						getMessages={ () => assistant.getMessages( ask ) }
-					/>
+					{ ! problem && (
+						<WhatIsSent
+							getMessages={ () => assistant.getMessages( ask ) }
+						/>
+					) }
 				</Prompt>
 			</div>
 		</div>

@@ -1,39 +1,33 @@
 import { Button, Modal } from '@wordpress/components';
-import { useEffect, useId, useRef, useState } from '@wordpress/element';
+import { useId, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { close } from '@wordpress/icons';
+import { close as closeIcon } from '@wordpress/icons';
+import type { useImages } from './use-images';
 
-type Props = {
-	/** Base64 of PNG files. */
-	images: readonly string[];
-	isUploading: boolean;
-	onUse: ( image: string ) => void;
-	onClose: () => void;
-};
+type Props = Pick<
+	ReturnType< typeof useImages >,
+	'images' | 'isUploading' | 'use' | 'close'
+>;
 
-const toUrl = ( image: string ) => `data:image/png;base64,${ image }`;
-
-const describe = ( index: number ) =>
-	/* translators: %d: number of an image in a list. */
-	sprintf( __( 'Image %d', 'ramjet' ), index + 1 );
+const toUrl = ( image = '' ) => `data:image/png;base64,${ image }`;
 
 /** The images to choose from, each with a larger view. */
-export function ImageChoice( { images, isUploading, onUse, onClose }: Props ) {
-	const [ zoomed, setZoomed ] = useState< number | null >( null );
+export function ImageChoice( { images, isUploading, use, close }: Props ) {
+	const [ zoomed, setZoomed ] = useState( -1 );
 	const titleId = useId();
-	const list = useRef< HTMLUListElement >( null );
-	useEffect( () => list.current?.querySelector( 'button' )?.focus(), [] );
+	if ( images.length === 0 ) {
+		return null;
+	}
+	const title = ( index: number ) =>
+		/* translators: %d: number of an image in a list. */
+		sprintf( __( 'Image %d', 'ramjet' ), index + 1 );
 	const renderUse = ( index: number ) => (
 		<Button
 			variant="primary"
-			aria-label={ sprintf(
-				/* translators: %s: such as 'Image 2'. */
-				__( 'Use this image: %s', 'ramjet' ),
-				describe( index )
-			) }
+			aria-describedby={ `${ titleId }-${ index }` }
 			disabled={ isUploading }
 			accessibleWhenDisabled
-			onClick={ () => onUse( images[ index ] ?? '' ) }
+			onClick={ () => use( images[ index ] ?? '' ) }
 			__next40pxDefaultSize
 		>
 			{ __( 'Use this image', 'ramjet' ) }
@@ -51,38 +45,38 @@ export function ImageChoice( { images, isUploading, onUse, onClose }: Props ) {
 						: __( 'Please choose your image', 'ramjet' ) }
 				</p>
 				<Button
-					icon={ close }
+					icon={ closeIcon }
 					size="small"
 					label={ __( 'Close', 'ramjet' ) }
-					onClick={ onClose }
+					onClick={ close }
 				/>
 			</div>
-			<ul ref={ list } aria-busy={ isUploading }>
+			<ul aria-busy={ isUploading }>
 				{ images.map( ( image, index ) => (
 					<li key={ index }>
 						<Button
 							className="ramjet-ai__zoom"
-							label={ sprintf(
-								/* translators: %s: such as 'Image 2'. */
-								__( 'Enlarge: %s', 'ramjet' ),
-								describe( index )
-							) }
+							aria-label={ __( 'Enlarge', 'ramjet' ) }
+							aria-describedby={ `${ titleId }-${ index }` }
 							onClick={ () => setZoomed( index ) }
 						>
 							<img src={ toUrl( image ) } alt="" />
 						</Button>
+						<span id={ `${ titleId }-${ index }` }>
+							{ title( index ) }
+						</span>
 						{ renderUse( index ) }
 					</li>
 				) ) }
 			</ul>
-			{ zoomed !== null && (
+			{ zoomed >= 0 && (
 				<Modal
-					title={ describe( zoomed ) }
-					onRequestClose={ () => setZoomed( null ) }
+					title={ title( zoomed ) }
+					onRequestClose={ () => setZoomed( -1 ) }
 					className="ramjet-ai-zoom"
 					size="large"
 				>
-					<img src={ toUrl( images[ zoomed ] ?? '' ) } alt="" />
+					<img src={ toUrl( images[ zoomed ] ) } alt="" />
 					{ renderUse( zoomed ) }
 				</Modal>
 			) }

@@ -6,19 +6,21 @@ import { check, send } from '@wordpress/icons';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { aiIcon } from '../../shared/components/ai/icon';
 
+/* Explains that models make things up. */
+const ABOUT_ACCURACY =
+	'https://en.wikipedia.org/wiki/Hallucination_(artificial_intelligence)';
+
 type Props = {
 	inputRef: Ref< HTMLTextAreaElement >;
 	stopRef: Ref< HTMLButtonElement >;
 	text: string;
 	onType: ( text: string ) => void;
-	/** A reply, or images, are on their way. */
-	isWaiting: boolean;
-	/** What they are, where that is not text. */
-	waitingHint?: string;
+	/** What is being made now; empty for nothing. */
+	progress: string;
 	/** Nothing can be sent, for the reason that a banner gives. */
 	isBlocked: boolean;
-	hasContent: boolean;
-	isTitle: boolean;
+	/** How the reply is accepted; empty without one. */
+	acceptLabel: string;
 	onSend: () => void;
 	onStop: () => void;
 	onAccept: () => void;
@@ -27,56 +29,44 @@ type Props = {
 	children: ReactNode;
 };
 
-function Hint( {
-	isWaiting,
-	waitingHint,
-	text,
-	hasContent,
-	isBlocked,
-}: Omit< Props, 'children' > ) {
-	if ( isWaiting ) {
-		return waitingHint ?? __( 'Generating content…', 'ramjet' );
+function Hint( { progress, text, isBlocked, acceptLabel }: Props ) {
+	if ( progress ) {
+		return progress;
 	}
 	if ( text.trim() && ! isBlocked ) {
 		return __( 'Press Enter to send your request.', 'ramjet' );
 	}
-	if ( hasContent ) {
-		return (
-			<>
-				{ __(
-					'AI-generated text can be wrong or biased. Check it before you publish.',
-					'ramjet'
-				) }{ ' ' }
-				<ExternalLink href="https://en.wikipedia.org/wiki/Hallucination_(artificial_intelligence)">
-					{ __( 'Learn more', 'ramjet' ) }
-				</ExternalLink>
-			</>
-		);
-	}
-	return __( 'Ask AI Assistant for anything…', 'ramjet' );
+	return acceptLabel ? (
+		<>
+			{ __(
+				'AI-generated text can be wrong or biased. Check it before you publish.',
+				'ramjet'
+			) }{ ' ' }
+			<ExternalLink href={ ABOUT_ACCURACY }>
+				{ __( 'Learn more', 'ramjet' ) }
+			</ExternalLink>
+		</>
+	) : (
+		__( 'Ask AI Assistant for anything…', 'ramjet' )
+	);
 }
 
 /** The field for requests, with its buttons and the hint below (spec 1 §4, §5). */
-export function Prompt( { children, ...props }: Props ) {
-	const { text, isWaiting, isBlocked, hasContent, isTitle } = props;
-	const { onSend, onStop, onAccept, onTryAgain } = props;
+export function Prompt( props: Props ) {
+	const { text, progress, isBlocked, acceptLabel, onSend } = props;
 	const hintId = useId();
 	const canSend = text.trim() !== '' && ! isBlocked;
 
 	const onKeyDown = ( event: KeyboardEvent ) => {
-		if (
-			event.key !== 'Enter' ||
-			event.shiftKey ||
-			event.ctrlKey ||
-			event.metaKey ||
-			// Enter also ends the composition of Japanese or Chinese characters.
-			event.nativeEvent.isComposing
-		) {
-			return;
-		}
-		event.preventDefault();
-		if ( canSend ) {
-			onSend();
+		const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
+		// Enter also ends the composition of Japanese or Chinese characters.
+		const isOther =
+			shiftKey || ctrlKey || metaKey || nativeEvent.isComposing;
+		if ( key === 'Enter' && ! isOther ) {
+			event.preventDefault();
+			if ( canSend ) {
+				onSend();
+			}
 		}
 	};
 
@@ -84,73 +74,70 @@ export function Prompt( { children, ...props }: Props ) {
 		<div className="ramjet-ai__box">
 			<div className="ramjet-ai__prompt">
 				<span className="ramjet-ai__icon">
-					{ isWaiting ? <Spinner /> : <Icon icon={ aiIcon } /> }
+					{ progress ? <Spinner /> : <Icon icon={ aiIcon } /> }
 				</span>
 				<PlainText
 					ref={ props.inputRef }
 					aria-label={ __( 'Ask AI Assistant', 'ramjet' ) }
 					aria-describedby={ hintId }
 					placeholder={
-						hasContent
+						acceptLabel
 							? __( 'Say what to change…', 'ramjet' )
 							: __( 'Say what to write…', 'ramjet' )
 					}
 					value={ text }
 					onChange={ props.onType }
 					onKeyDown={ onKeyDown }
-					disabled={ isWaiting || isBlocked }
+					disabled={ progress !== '' || isBlocked }
 				/>
 			</div>
 			<div className="ramjet-ai__row ramjet-ai__actions">
-				{ isWaiting ? (
+				{ progress && (
 					<Button
 						ref={ props.stopRef }
 						variant="secondary"
 						size="compact"
-						onClick={ onStop }
+						onClick={ props.onStop }
 					>
 						{ __( 'Stop', 'ramjet' ) }
 					</Button>
-				) : (
-					<>
-						{ hasContent && (
-							<Button
-								variant="tertiary"
-								size="compact"
-								onClick={ onTryAgain }
-							>
-								{ __( 'Try Again', 'ramjet' ) }
-							</Button>
-						) }
-						<Button
-							variant={ hasContent ? 'secondary' : 'primary' }
-							size="compact"
-							icon={ send }
-							disabled={ ! canSend }
-							onClick={ onSend }
-						>
-							{ __( 'Send', 'ramjet' ) }
-						</Button>
-						{ hasContent && (
-							<Button
-								variant="primary"
-								size="compact"
-								icon={ check }
-								onClick={ onAccept }
-							>
-								{ isTitle
-									? __( 'Accept title', 'ramjet' )
-									: __( 'Accept', 'ramjet' ) }
-							</Button>
-						) }
-					</>
+				) }
+				{ ! progress && acceptLabel && (
+					<Button
+						variant="tertiary"
+						size="compact"
+						onClick={ props.onTryAgain }
+					>
+						{ __( 'Try Again', 'ramjet' ) }
+					</Button>
+				) }
+				{ ! progress && (
+					<Button
+						variant={ acceptLabel ? 'secondary' : 'primary' }
+						size="compact"
+						icon={ send }
+						disabled={ ! canSend }
+						onClick={ onSend }
+					>
+						{ __( 'Send', 'ramjet' ) }
+					</Button>
+				) }
+				{ ! progress && acceptLabel && (
+					<Button
+						variant="primary"
+						size="compact"
+						icon={ check }
+						onClick={ props.onAccept }
+					>
+						{ acceptLabel }
+					</Button>
 				) }
 			</div>
 			<div className="ramjet-ai__row ramjet-ai__hint">
 				<p id={ hintId }>
 					<Hint { ...props } />
 				</p>
-				{ children }
+				{ props.children }
 			</div>
 		</div>
 	);

@@ -26,7 +26,7 @@ type Props = {
 	/** Types a template into the input. */
 	onTemplate: ( text: string ) => void;
 	/** Undefined where there are no images. */
-	onAskImage: ( () => void ) | undefined;
+	onAskImage?: () => void;
 };
 
 const getTemplates = () => [
@@ -36,44 +36,31 @@ const getTemplates = () => [
 	__( 'Motivational post on…', 'ramjet' ),
 ];
 
-/* What can be asked for without words; the second list needs the text of the post. */
-const getActions = (): [ PromptType, string, 'title' | 'text' ][] => [
-	[ 'titleSummary', __( 'Summary based on title', 'ramjet' ), 'title' ],
-	[ 'continue', __( 'Continue writing', 'ramjet' ), 'text' ],
-	[
-		'correctSpelling',
-		__( 'Correct spelling and grammar', 'ramjet' ),
-		'text',
-	],
-	[ 'simplify', __( 'Simplify', 'ramjet' ), 'text' ],
-	[ 'summarize', __( 'Summarize', 'ramjet' ), 'text' ],
-	[ 'makeLonger', __( 'Expand', 'ramjet' ), 'text' ],
-	[ 'makeShorter', __( 'Make shorter', 'ramjet' ), 'text' ],
-	[ 'generateTitle', __( 'Generate a post title', 'ramjet' ), 'text' ],
+const getActions = (): [ PromptType, string ][] => [
+	[ 'continue', __( 'Continue writing', 'ramjet' ) ],
+	[ 'correctSpelling', __( 'Correct spelling and grammar', 'ramjet' ) ],
+	[ 'simplify', __( 'Simplify', 'ramjet' ) ],
+	[ 'summarize', __( 'Summarize', 'ramjet' ) ],
+	[ 'makeLonger', __( 'Expand', 'ramjet' ) ],
+	[ 'makeShorter', __( 'Make shorter', 'ramjet' ) ],
+	[ 'generateTitle', __( 'Generate a post title', 'ramjet' ) ],
+	[ 'titleSummary', __( 'Summary based on title', 'ramjet' ) ],
 ];
 
-type MenuProps = Pick< Props, 'clientId' | 'onSend' | 'onTemplate' > & {
-	onClose: () => void;
-};
-
 /* Mounted while the menu is open: reading the post takes time. */
-function Suggestions( { clientId, onSend, onTemplate, onClose }: MenuProps ) {
+function Suggestions( { clientId, onSend, onTemplate }: Props ) {
 	const { before, all } = getPostText( clientId );
-	const isMissing = ( type: PromptType, needs: 'title' | 'text' ) =>
-		needs === 'title'
-			? getPostTitle().trim() === ''
-			: ( type === 'continue' ? before : all ) === '';
+	const materialOf = ( type: PromptType ) => {
+		if ( type === 'titleSummary' ) {
+			return getPostTitle();
+		}
+		return type === 'continue' ? before : all;
+	};
 	return (
 		<>
 			<MenuGroup label={ __( 'Start with', 'ramjet' ) }>
 				{ getTemplates().map( ( text ) => (
-					<MenuItem
-						key={ text }
-						onClick={ () => {
-							onClose();
-							onTemplate( text );
-						} }
-					>
+					<MenuItem key={ text } onClick={ () => onTemplate( text ) }>
 						{ text }
 					</MenuItem>
 				) ) }
@@ -81,16 +68,13 @@ function Suggestions( { clientId, onSend, onTemplate, onClose }: MenuProps ) {
 			<MenuGroup label={ __( 'From this post', 'ramjet' ) }>
 				{ getActions()
 					.filter(
-						( [ , , needs ] ) => needs === 'text' || hasTitle()
+						( [ type ] ) => type !== 'titleSummary' || hasTitle()
 					)
-					.map( ( [ type, label, needs ] ) => (
+					.map( ( [ type, label ] ) => (
 						<MenuItem
 							key={ type }
-							disabled={ isMissing( type, needs ) }
-							onClick={ () => {
-								onClose();
-								onSend( { type } );
-							} }
+							disabled={ ! materialOf( type ).trim() }
+							onClick={ () => onSend( { type } ) }
 						>
 							{ label }
 						</MenuItem>
@@ -101,18 +85,17 @@ function Suggestions( { clientId, onSend, onTemplate, onClose }: MenuProps ) {
 }
 
 /** What can be asked for from the toolbar: to begin with, or of the text that the block has. */
-export function Toolbar( {
-	clientId,
-	hasContent,
-	isDisabled,
-	onSend,
-	onTemplate,
-	onAskImage,
-}: Props ) {
+export function Toolbar( props: Props ) {
+	const { hasContent, isDisabled, onSend, onTemplate, onAskImage } = props;
 	return (
 		<BlockControls group="block">
 			<ToolbarGroup>
-				{ ! hasContent && (
+				{ hasContent ? (
+					<ImproveMenu
+						isDisabled={ isDisabled }
+						onChoose={ ( type ) => onSend( { type } ) }
+					/>
+				) : (
 					<ToolbarDropdownMenu
 						icon={ aiIcon }
 						text={ __( 'Write with AI…', 'ramjet' ) }
@@ -124,21 +107,18 @@ export function Toolbar( {
 					>
 						{ ( { onClose } ) => (
 							<Suggestions
-								clientId={ clientId }
-								onSend={ onSend }
-								onTemplate={ onTemplate }
-								onClose={ onClose }
+								{ ...props }
+								onSend={ ( request ) => {
+									onClose();
+									onSend( request );
+								} }
+								onTemplate={ ( text ) => {
+									onClose();
+									onTemplate( text );
+								} }
 							/>
 						) }
 					</ToolbarDropdownMenu>
-				) }
-				{ hasContent && (
-					<>
-						<ImproveMenu
-							isDisabled={ isDisabled }
-							onChoose={ ( type ) => onSend( { type } ) }
-						/>
-					</>
 				) }
 				<ToneMenu
 					isDisabled={ isDisabled }

@@ -1,27 +1,17 @@
 import { type Block, createBlock, serialize } from '@wordpress/blocks';
 import type { Transforms } from '../../shared/types/blocks';
 
-type Attributes = Record< string, unknown >;
-
 /** The text of these blocks becomes what the assistant works on. */
 export const transforms: Transforms = {
 	from: [ 'core/paragraph', 'core/heading', 'core/list' ].map( ( name ) => ( {
 		type: 'block' as const,
 		blocks: [ name ],
-		isMultiBlock: true,
 		transform: (
-			attributes: Attributes[],
+			attributes: Record< string, unknown >,
 			innerBlocks: Block[] | Block[][]
 		) => {
-			const content = serialize(
-				attributes.map( ( one, index ) =>
-					createBlock(
-						name,
-						one,
-						[ innerBlocks[ index ] ?? [] ].flat()
-					)
-				)
-			);
+			const block = createBlock( name, attributes, innerBlocks.flat() );
+			const content = serialize( block );
 			return createBlock( 'jetpack/ai-assistant', {
 				content,
 				originalContent: content,

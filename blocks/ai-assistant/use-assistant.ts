@@ -1,22 +1,18 @@
 import { speak } from '@wordpress/a11y';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { type Block, getBlockContent } from '@wordpress/blocks';
-import { useDispatch, useSelect } from '@wordpress/data';
-import { useLayoutEffect, useMemo, useRef } from '@wordpress/element';
+import { useDispatch, useRegistry } from '@wordpress/data';
+import { useLayoutEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import type { Language } from '../../shared/ai/languages';
 import {
 	buildMessages,
 	forgetAfterNetworkFailure,
 	type Message,
+	type PromptContext,
 	type PromptType,
 	remember,
 } from '../../shared/ai/messages';
-import { createReplyParser } from '../../shared/ai/reply-parser';
-import type { Tone } from '../../shared/ai/tones';
-import { useSuggestion } from '../../shared/ai/use-suggestion';
-import { type Attributes, readMessages } from './attributes';
 import {
 	getPostId,
 	getPostText,
@@ -25,164 +21,153 @@ import {
 	setPostTitle,
 	withoutDelimiters,
 } from '../../shared/ai/post';
+import { createReplyParser } from '../../shared/ai/reply-parser';
+import { useSuggestion } from '../../shared/ai/use-suggestion';
+import { type Attributes, readMessages } from './attributes';
 
-const toTitle = ( blocks: readonly Block[] ): string => {
-	const { body } = new DOMParser().parseFromString(
-		blocks.map( getBlockContent ).join( ' ' ),
-		'text/html'
-	);
+/** What is asked for. */
+export type Request = { type: PromptType } & Pick<
+	PromptContext,
+	'request' | 'tone' | 'language'
+>;
+
+function toTitle( blocks: readonly Block[] ): string {
+	const html = blocks.map( getBlockContent ).join( ' ' );
+	const { body } = new DOMParser().parseFromString( html, 'text/html' );
 	return ( body.textContent ?? '' )
 		.replace( /\s+/g, ' ' )
 		.trim()
 		.replace( /^["“„«]+|["”“»]+$/g, '' );
-};
-
-/** What is asked for. */
-export type Request = {
-	type: PromptType;
-	request?: string;
-	tone?: Tone;
-	language?: Language;
-};
-
-type Options = {
-	attributes: Attributes;
-	setAttributes: ( attributes: Partial< Attributes > ) => void;
-	clientId: string;
-};
+}
 
 /** The requests of a block, and what becomes of the replies. The post changes when a reply is complete or stopped. */
-export function useAssistant( {
-	attributes,
-	setAttributes,
-	clientId,
-}: Options ) {
+export function useAssistant(
+	attributes: Attributes,
+	setAttributes: ( attributes: Partial< Attributes > ) => void,
+	clientId: string
+) {
 	const { content = '', promptType, useGpt4 } = attributes;
-	const suggestion = useSuggestion( {
+	const { request, reset, stop, ...suggestion } = useSuggestion( {
 		feature: useGpt4 ? 'ai-assistant-experimental' : 'ai-assistant',
 		postId: getPostId(),
 	} );
+	const { state, text, blocks, error } = suggestion;
+	const registry = useRegistry();
 	const { createErrorNotice } = useDispatch( noticesStore );
-	const {
-		replaceBlocks,
-		removeBlock,
-		__unstableMarkLastChangeAsPersistent: markAsUndoStep,
-	} = useDispatch( blockEditorStore );
-	const canInsert = useSelect(
-		( select ) => {
-			const { canInsertBlockType, getBlockRootClientId } =
-				select( blockEditorStore );
-			const root = getBlockRootClientId( clientId );
-			return ( name: string ) => canInsertBlockType( name, root );
-		},
-		[ clientId ]
-	);
-	const last = useRef< { request: Request; history: Message[] } >();
-	/** The request whose reply is not in the post yet. */
-	const pending = useRef< { type: PromptType; history: Message[] } >();
-	const { state, text, blocks } = suggestion;
-	const isWaiting = state === 'requesting' || state === 'suggesting';
-	const isCurrent = state === 'done' && text === content;
-	const stored = useMemo( () => {
-		// A long reply is not parsed a second time.
-		if ( isCurrent ) {
-			return [ ...blocks ];
-		}
-		return content ? createReplyParser().finish( content ) : [];
-	}, [ isCurrent, blocks, content ] );
+	const { replaceBlocks, removeBlock, ...actions } =
+		useDispatch( blockEditorStore );
+	const last = useRef< { asked: Request; history: Message[] } >();
+	/** The conversation whose reply is not in the post yet. */
+	const pending = useRef< Message[] >();
+
+	/** What the content is as blocks; a long reply is not parsed a second time. */
+	const parsed = useRef( { content: '', blocks: [] as readonly Block[] } );
+	if ( parsed.current.content !== content ) {
+		const isReply = state === 'done' && text === content;
+		parsed.current = {
+			content,
+			blocks: isReply ? blocks : createReplyParser().finish( content ),
+		};
+	}
+	const stored = parsed.current.blocks;
 	const isTitle = promptType === 'generateTitle' && hasTitle();
+
+	const change = ( changed: Partial< Attributes > ) => {
+		setAttributes( changed );
+		// Otherwise two replies in a row would be one undo step.
+		actions.__unstableMarkLastChangeAsPersistent();
+	};
 
 	const getMessages = (
 		{ type, ...context }: Request,
 		history = readMessages( attributes.messages )
 	): Message[] => {
 		const { before, all } = getPostText( clientId );
-		const following = type === 'continue' ? before : '';
+		const material = type === 'continue' ? before : '';
 		return buildMessages( type, {
 			...context,
-			content: content ? withoutDelimiters( content ) : following,
+			...attributes,
+			content: content ? withoutDelimiters( content ) : material,
 			isGenerated: content !== '' && history.length > 0,
 			postTitle: getPostTitle(),
 			postContent: all,
 			history,
-			useGutenbergSyntax: attributes.useGutenbergSyntax,
-			customSystemPrompt: attributes.customSystemPrompt,
 		} );
 	};
 
 	const send = (
-		request: Request,
+		asked: Request,
 		history = readMessages( attributes.messages )
 	) => {
-		const messages = getMessages( request, history );
-		last.current = { request, history };
-		pending.current = {
-			type: request.type,
-			history: remember( history, ...messages.slice( -1 ) ),
-		};
+		const messages = getMessages( asked, history );
+		last.current = { asked, history };
+		pending.current = remember( history, ...messages.slice( -1 ) );
 		speak( __( 'Generating content…', 'ramjet' ) );
-		void suggestion.request( messages );
+		void request( messages );
 	};
 
 	// Before the browser paints, so that the block does not show its earlier content in between.
 	useLayoutEffect( () => {
-		if ( state !== 'done' || ! pending.current ) {
-			return;
+		if ( state === 'done' && pending.current && last.current ) {
+			const reply: Message = { role: 'assistant', content: text };
+			change( {
+				content: text,
+				promptType: last.current.asked.type,
+				messages: remember( pending.current, reply ),
+			} );
+			pending.current = undefined;
+			speak( __( 'The content is ready.', 'ramjet' ) );
 		}
-		const { type, history } = pending.current;
-		pending.current = undefined;
-		setAttributes( {
-			content: text,
-			promptType: type,
-			messages: remember( history, { role: 'assistant', content: text } ),
-		} );
-		// Otherwise two replies in a row would be one undo step.
-		markAsUndoStep();
-		speak( __( 'The content is ready.', 'ramjet' ) );
-	}, [ state, text, setAttributes, markAsUndoStep ] );
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each reply.
+	}, [ state, text ] );
 
 	return {
 		state,
-		error: suggestion.error,
-		dismissError: suggestion.reset,
-		isWaiting,
+		error,
+		dismissError: reset,
+		isWaiting: state === 'requesting' || state === 'suggesting',
 		isTitle,
 		/** What the block shows. */
 		blocks: state === 'suggesting' ? blocks : stored,
 		hasContent: stored.length > 0,
 		getMessages,
 		send,
-		stop: suggestion.stop,
+		stop,
 		retry: () => {
 			if ( last.current ) {
-				const { request, history } = last.current;
+				const { asked, history } = last.current;
+				const isNetwork = error?.code === 'error_network';
 				send(
-					request,
-					suggestion.error?.code === 'error_network'
-						? forgetAfterNetworkFailure( history )
-						: history
+					asked,
+					isNetwork ? forgetAfterNetworkFailure( history ) : history
 				);
 			}
 		},
 		tryAgain: () => {
-			suggestion.reset();
-			setAttributes( {
+			reset();
+			change( {
 				content: attributes.originalContent,
 				messages: readMessages( attributes.originalMessages ),
 				promptType: undefined,
 			} );
-			markAsUndoStep();
 		},
 		accept: () => {
+			const { canInsertBlockType, getBlockRootClientId } =
+				registry.select( blockEditorStore );
+			const parent = getBlockRootClientId( clientId );
 			if ( isTitle ) {
-				removeBlock( clientId );
+				void removeBlock( clientId );
 				setPostTitle( toTitle( stored ) );
-			} else if ( stored.every( ( { name } ) => canInsert( name ) ) ) {
-				replaceBlocks( clientId, stored );
+			} else if (
+				stored.every( ( { name } ) =>
+					canInsertBlockType( name, parent )
+				)
+			) {
+				void replaceBlocks( clientId, [ ...stored ] );
 			} else {
 				void createErrorNotice(
 					__(
-						'The blocks of this reply are not allowed here. Ask for plain paragraphs, or move the block.',
+						'The blocks of this reply are not allowed here. Move the block, or ask for plain paragraphs.',
 						'ramjet'
 					),
 					{ type: 'snackbar' }

@@ -5,32 +5,26 @@ import { useEffect, useRef } from '@wordpress/element';
 const DELAY = 25;
 
 /**
- * Types a text, one character at a time; at once for users who prefer reduced motion.
+ * Returns a function that types a text, one character at a time; at once for users who prefer reduced motion. An empty
+ * text ends the typing.
  *
  * @param onType Gets the text so far.
- * @return Starts typing; an empty text stops it.
  */
-export function useTyping(
-	onType: ( text: string ) => void
-): ( text: string ) => void {
-	const isReduced = useReducedMotion();
+export function useTyping( onType: ( text: string ) => void ) {
+	const step = useReducedMotion() ? Infinity : 1;
 	const timer = useRef( 0 );
 	useEffect( () => () => window.clearInterval( timer.current ), [] );
-	return ( text ) => {
-		window.clearInterval( timer.current );
-		if ( isReduced && text ) {
-			onType( text );
-			return;
-		}
-		const characters = [ ...text ];
+	return ( text: string ) => {
 		let count = 0;
+		window.clearInterval( timer.current );
 		timer.current = window.setInterval( () => {
-			count++;
-			if ( count > characters.length ) {
+			count += step;
+			if ( count >= text.length ) {
 				window.clearInterval( timer.current );
-				return;
 			}
-			onType( characters.slice( 0, count ).join( '' ) );
+			if ( text ) {
+				onType( text.slice( 0, count ) );
+			}
 		}, DELAY );
 	};
 }

@@ -17,6 +17,7 @@ const PAGES = [
 	'Responses',
 	'Modules',
 	'Services',
+	'AI',
 	'Settings',
 	'Privacy',
 ];

@@ -62,7 +62,7 @@ test.beforeAll( async () => {
 
 test.afterAll( () => model.close() );
 
-test( 'a reply arrives piece by piece, as the model writes it @native', async ( {
+test( 'a reply arrives piece by piece, as the model writes it', async ( {
 	as,
 	site,
 } ) => {
@@ -97,7 +97,7 @@ test( 'a reply arrives piece by piece, as the model writes it @native', async ( 
 	expect( body ).toEqual( { model: 'test-model', messages, stream: true } );
 } );
 
-test( 'a model that is slow to its first byte is waited for, and the browser is told so @native', async ( {
+test( 'a model that is slow to its first byte is waited for, and the browser is told so', async ( {
 	as,
 	site,
 } ) => {

@@ -262,6 +262,9 @@ const images: Script = ( reply, { body } ) =>
 		} ) ),
 	} );
 
+/** What a provider of WordPress's AI client finds there; see tests/support/ai-provider.php. */
+const MODELS = [ 'text-model', 'vision-model', 'image-model' ];
+
 /** A running double. */
 export interface OpenAiDouble {
 	/** Without a slash at the end. */
@@ -324,6 +327,8 @@ export async function startOpenAi( port = 0 ): Promise< OpenAiDouble > {
 			await ( queue.shift() ?? text )( reply, received );
 		} else if ( pathname.endsWith( '/images/generations' ) ) {
 			await image( reply, received );
+		} else if ( pathname.endsWith( '/models' ) ) {
+			reply.json( 200, { data: MODELS.map( ( id ) => ( { id } ) ) } );
 		} else {
 			reply.json( 404, { error: { message: 'Unknown URL.' } } );
 		}

@@ -20,6 +20,8 @@ const BUDGETS = {
 	restIndex: { ratio: 1.2 },
 	postList: { ratio: 1.02 },
 	submission: { ratio: 1.5 },
+	// From the model's first word to the browser's first event; MiB of a PHP process.
+	ai: { time: { ms: 30 }, memory: 24 },
 	// With 100,000 responses.
 	responses: { ms: 300, memory: 64 },
 };
@@ -155,6 +157,28 @@ export function formRows( { submission, load } ) {
 					),
 				]
 			: [] ),
+	];
+}
+
+/**
+ * A streamed reply of an AI model.
+ *
+ * @param {Awaited<ReturnType<import('./ai-stream.mjs').measureStream>>} measured
+ * @return {Row[]} For the table.
+ */
+export function aiRows( { memory, ...time } ) {
+	return [
+		judgeTime(
+			'AI: first event, beside reading the model directly',
+			time,
+			BUDGETS.ai.time
+		),
+		judgeLimit(
+			'AI: memory of PHP after 10,000 words',
+			memory / MIB,
+			'MiB',
+			BUDGETS.ai.memory
+		),
 	];
 }
 

@@ -27,7 +27,12 @@ export function RatingControl( { attributes, setAttributes }: FieldEditProps ) {
 						<input
 							type="radio"
 							tabIndex={ -1 }
-							aria-label={ __( 'Default rating', 'ramjet' ) }
+							aria-label={ sprintf(
+								/* translators: 1: a rating, 2: the highest rating. */
+								__( '%1$d of %2$d', 'ramjet' ),
+								rating,
+								max
+							) }
 							checked={ rating === value }
 							onChange={ () =>
 								setAttributes( { default: rating } )
@@ -40,14 +45,6 @@ export function RatingControl( { attributes, setAttributes }: FieldEditProps ) {
 						<svg viewBox="0 0 24 24" aria-hidden>
 							<path d={ icon } />
 						</svg>
-						<span className="ramjet-field__hidden-text">
-							{ sprintf(
-								/* translators: 1: a rating, 2: the highest rating. */
-								__( '%1$d of %2$d', 'ramjet' ),
-								rating,
-								max
-							) }
-						</span>
 					</div>
 				)
 			) }

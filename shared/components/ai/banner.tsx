@@ -1,6 +1,7 @@
-import { Button, Notice } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { Notice } from '@wordpress/components';
+import { dispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
 import { fetchAuthorizeUrl } from '../../api/connection';
 import { getConnectionPageUrl } from '../../lib/connection-page-url';
 import {
@@ -12,123 +13,98 @@ import { leaveFor } from '../../lib/navigation';
 import { expectAuthorizeUrl } from '../../store/replies';
 import type { AiProblem } from './use-ai-problem';
 
-type Text = { text: string; label?: string; url?: string };
+type Banner = {
+	text: string;
+	label?: string;
+	url?: string;
+	onClick?: () => void;
+};
 
-function describe( problem: Exclude< AiProblem, 'connection' > ): Text {
-	const canManage = getInitialState().ai?.canManage;
-	switch ( problem ) {
-		case 'off':
-			return {
-				text: __(
-					'AI is switched off for your role. An administrator of this site can switch it on.',
-					'ramjet'
-				),
-			};
-		case 'unconfigured':
-			return canManage
-				? {
-						text: __(
-							'No AI model is set up on this site yet. Enter the URL and the API key of a model, or connect one in the settings of WordPress.',
-							'ramjet'
-						),
-						label: __( 'Set up a model', 'ramjet' ),
-						url: getInitialState().ai?.servicesUrl,
-					}
-				: {
-						text: __(
-							'No AI model is set up on this site yet. Ask an administrator to set one up.',
-							'ramjet'
-						),
-					};
-		case 'quota':
-			return canManage
-				? {
-						text: __(
-							'Congratulations on exploring Ramjet AI and reaching the free requests limit! Upgrade now to keep using it.',
-							'ramjet'
-						),
-						label: __( 'Upgrade', 'ramjet' ),
-						url: getInitialState().ai?.settingsUrl,
-					}
-				: {
-						text: __(
-							'You have reached the limit of requests for this site. An administrator can raise it.',
-							'ramjet'
-						),
-					};
+const connect = () =>
+	void fetchAuthorizeUrl( window.location.href )
+		.then( expectAuthorizeUrl )
+		.then( leaveFor )
+		.catch( ( { message }: Error ) =>
+			dispatch( noticesStore ).createErrorNotice( message )
+		);
+
+function describeConnection(): Banner {
+	const { text, action: label } = getConnectionPrompt();
+	switch ( getWayToConnect( getInitialState() ) ) {
+		case 'page':
+			return { text, label, url: getConnectionPageUrl() };
+		case 'provider':
+			return { text, label, onClick: connect };
 	}
+	const ask = __( 'Ask an administrator to connect this site.', 'ramjet' );
+	return { text: `${ text } ${ ask }` };
+}
+
+/* For users who can do something about it, and for others. */
+const TEXTS: Record< Exclude< AiProblem, 'connection' >, () => Banner[] > = {
+	off: () => [
+		{
+			text: __(
+				'AI is switched off for your role. An administrator can switch it on.',
+				'ramjet'
+			),
+		},
+	],
+	unconfigured: () => [
+		{
+			text: __(
+				'No AI model is set up on this site. Ask an administrator to set one up.',
+				'ramjet'
+			),
+		},
+		{
+			text: __(
+				'No AI model is set up on this site. Choose one and enter its API key to start.',
+				'ramjet'
+			),
+			label: __( 'Set up a model', 'ramjet' ),
+			url: getInitialState().ai?.servicesUrl,
+		},
+	],
+	quota: () => [
+		{
+			text: __(
+				'You have reached the limit of requests for this site. An administrator can raise it.',
+				'ramjet'
+			),
+		},
+		{
+			text: __(
+				'Congratulations on exploring Ramjet AI and reaching the free requests limit! Upgrade now to keep using it.',
+				'ramjet'
+			),
+			label: __( 'Upgrade', 'ramjet' ),
+			url: getInitialState().ai?.settingsUrl,
+		},
+	],
+};
+
+function describe( problem: AiProblem ): Banner | undefined {
+	if ( problem === 'connection' ) {
+		return describeConnection();
+	}
+	const banners = TEXTS[ problem ]();
+	return getInitialState().ai?.canManage ? banners.at( -1 ) : banners[ 0 ];
 }
 
 /** Says why AI cannot be used now, with the way out. */
 export function AiBanner( { problem }: { problem: AiProblem } ) {
-	if ( problem === 'connection' ) {
-		return <ConnectBanner />;
-	}
-	const { text, label, url } = describe( problem );
+	const { text, label, ...action } = describe( problem ) ?? {};
 	return (
 		<Notice
 			className="ramjet-ai-notice"
 			status={ problem === 'quota' ? 'info' : 'warning' }
 			isDismissible={ false }
-			actions={ label ? [ { label, url, variant: 'primary' } ] : [] }
-		>
-			{ text }
-		</Notice>
-	);
-}
-
-function ConnectBanner() {
-	const [ failure, setFailure ] = useState( '' );
-	const [ isLeaving, setIsLeaving ] = useState( false );
-	const { text, action } = getConnectionPrompt();
-	const way = getWayToConnect( getInitialState() );
-	const connect = async () => {
-		setIsLeaving( true );
-		try {
-			leaveFor(
-				expectAuthorizeUrl(
-					await fetchAuthorizeUrl( window.location.href )
-				)
-			);
-		} catch ( error ) {
-			setFailure(
-				error instanceof Error ? error.message : String( error )
-			);
-			setIsLeaving( false );
-		}
-	};
-	return (
-		<Notice
-			className="ramjet-ai-notice"
-			status="warning"
-			isDismissible={ false }
-			spokenMessage={ failure || text }
 			actions={
-				way === 'page'
-					? [
-							{
-								label: action,
-								url: getConnectionPageUrl(),
-								variant: 'primary',
-							},
-						]
-					: []
+				label ? [ { ...action, label, variant: 'primary' } ] : []
 			}
 		>
-			<p>{ text }</p>
-			{ failure && <p>{ failure }</p> }
-			{ way === 'provider' && (
-				<Button
-					variant="primary"
-					isBusy={ isLeaving }
-					onClick={ connect }
-					__next40pxDefaultSize
-				>
-					{ action }
-				</Button>
-			) }
-			{ way === null &&
-				__( 'Ask an administrator to connect this site.', 'ramjet' ) }
+			{ text }
 		</Notice>
 	);
 }

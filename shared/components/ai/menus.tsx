@@ -28,56 +28,57 @@ export const languageControls = ( onChoose: ( language: Language ) => void ) =>
 		onClick: () => onChoose( language ),
 	} ) );
 
+const getImprovements = (): [ PromptType, string ][] => [
+	[ 'summarize', __( 'Summarize', 'ramjet' ) ],
+	[ 'makeLonger', __( 'Make longer', 'ramjet' ) ],
+	[ 'makeShorter', __( 'Make shorter', 'ramjet' ) ],
+	[ 'correctSpelling', __( 'Correct spelling and grammar', 'ramjet' ) ],
+	[ 'simplify', __( 'Simplify', 'ramjet' ) ],
+];
+
 /** What can be improved in a text, as `controls` of a menu. */
 export const improveControls = ( onChoose: ( type: PromptType ) => void ) =>
-	(
-		[
-			[ 'summarize', __( 'Summarize', 'ramjet' ) ],
-			[ 'makeLonger', __( 'Make longer', 'ramjet' ) ],
-			[ 'makeShorter', __( 'Make shorter', 'ramjet' ) ],
-			[
-				'correctSpelling',
-				__( 'Correct spelling and grammar', 'ramjet' ),
-			],
-			[ 'simplify', __( 'Simplify', 'ramjet' ) ],
-		] as const
-	 ).map( ( [ type, title ] ) => ( {
+	getImprovements().map( ( [ type, title ] ) => ( {
 		title,
 		onClick: () => onChoose( type ),
 	} ) );
 
+/* A menu of a toolbar. */
+const createMenu = < Value, >(
+	icon: JSX.Element,
+	getLabel: () => string,
+	getControls: (
+		onChoose: ( value: Value ) => void
+	) => { title: string; onClick: () => void }[]
+) =>
+	function AiMenu( { onChoose, isDisabled }: MenuProps< Value > ) {
+		return (
+			<ToolbarDropdownMenu
+				icon={ icon }
+				label={ getLabel() }
+				toggleProps={ { disabled: isDisabled } }
+				controls={ getControls( onChoose ) }
+			/>
+		);
+	};
+
 /** A toolbar's menu of tones. */
-export const ToneMenu = ( { onChoose, isDisabled }: MenuProps< Tone > ) => (
-	<ToolbarDropdownMenu
-		icon={ megaphone }
-		label={ __( 'Change tone', 'ramjet' ) }
-		toggleProps={ { disabled: isDisabled } }
-		controls={ toneControls( onChoose ) }
-	/>
+export const ToneMenu = createMenu(
+	megaphone,
+	() => __( 'Change tone', 'ramjet' ),
+	toneControls
 );
 
 /** A toolbar's menu of languages. */
-export const LanguageMenu = ( {
-	onChoose,
-	isDisabled,
-}: MenuProps< Language > ) => (
-	<ToolbarDropdownMenu
-		icon={ languageIcon }
-		label={ __( 'Translate', 'ramjet' ) }
-		toggleProps={ { disabled: isDisabled } }
-		controls={ languageControls( onChoose ) }
-	/>
+export const LanguageMenu = createMenu(
+	languageIcon,
+	() => __( 'Translate', 'ramjet' ),
+	languageControls
 );
 
 /** A toolbar's menu of improvements. */
-export const ImproveMenu = ( {
-	onChoose,
-	isDisabled,
-}: MenuProps< PromptType > ) => (
-	<ToolbarDropdownMenu
-		icon={ pencil }
-		label={ __( 'Improve', 'ramjet' ) }
-		toggleProps={ { disabled: isDisabled } }
-		controls={ improveControls( onChoose ) }
-	/>
+export const ImproveMenu = createMenu(
+	pencil,
+	() => __( 'Improve', 'ramjet' ),
+	improveControls
 );

@@ -36,7 +36,7 @@ export function WhatIsSent( { getMessages }: Props ) {
 				>
 					<p>
 						{ __(
-							'These messages are sent to the AI model when you send your request, and not before. Your site does not store them.',
+							'These messages are sent to the AI model when you send your request, and not before.',
 							'ramjet'
 						) }
 					</p>

@@ -84,11 +84,6 @@ function Model( { usage: { model, connectors_url: url } }: Props ) {
 						<h4>{ titles[ model.source ?? 'none' ] }</h4>
 						<p>{ describeModel( model ) }</p>
 					</div>
-					{ url && model.source !== 'services' && (
-						<a className="ramjet-row__link" href={ url }>
-							{ __( 'Open WordPress connectors', 'ramjet' ) }
-						</a>
-					) }
 					<PageLink
 						className="ramjet-row__link"
 						to="services"
@@ -98,6 +93,11 @@ function Model( { usage: { model, connectors_url: url } }: Props ) {
 							? __( 'Change the model', 'ramjet' )
 							: __( 'Set up a model', 'ramjet' ) }
 					</PageLink>
+					{ url && model.source !== 'services' && (
+						<a className="ramjet-row__link" href={ url }>
+							{ __( 'Open WordPress connectors', 'ramjet' ) }
+						</a>
+					) }
 				</div>
 			</div>
 		</section>

@@ -1,4 +1,5 @@
 import {
+	BaseControl,
 	CheckboxControl,
 	SelectControl,
 	TextControl,
@@ -84,7 +85,7 @@ function SettingsForm( {
 			saved={ __( 'Settings saved.', 'ramjet' ) }
 		>
 			<TextControl
-				label={ __( 'Requests of the whole site', 'ramjet' ) }
+				label={ __( 'Limit for the site (requests)', 'ramjet' ) }
 				{ ...number(
 					'ai_limit',
 					__( 'Leave empty for no limit.', 'ramjet' ),
@@ -92,7 +93,7 @@ function SettingsForm( {
 				) }
 			/>
 			<TextControl
-				label={ __( 'Requests of each user', 'ramjet' ) }
+				label={ __( 'Limit for each user (requests)', 'ramjet' ) }
 				{ ...number(
 					'ai_user_limit',
 					__( 'Leave empty for no limit.', 'ramjet' ),
@@ -124,7 +125,9 @@ function SettingsForm( {
 				) }
 			/>
 			<fieldset className="ramjet-fieldset">
-				<legend>{ __( 'Who may use AI', 'ramjet' ) }</legend>
+				<BaseControl.VisualLabel as="legend">
+					{ __( 'Who may use AI', 'ramjet' ) }
+				</BaseControl.VisualLabel>
 				{ roles.map( ( { slug, name } ) => (
 					<CheckboxControl
 						key={ slug }

@@ -12,39 +12,41 @@ final class AiErrors {
 	private const BUSY = 5;
 
 	public static function over_quota(): \WP_Error {
-		return self::make(
-			'error_quota_exceeded',
-			429,
-			__( 'You have reached the limit of requests for this site.', 'ramjet' )
-		);
+		$text = __( 'You have reached the limit of requests for this site.', 'ramjet' );
+		return new \WP_Error( 'error_quota_exceeded', $text, array( 'status' => 429 ) );
 	}
 
 	/** All places are taken. */
 	public static function busy(): \WP_Error {
 		$text = __( 'Too many replies are being written at the same time.', 'ramjet' );
-		return self::unavailable( $text, self::BUSY );
+		return self::from_model( new ModelError( 'unavailable', $text, self::BUSY ) );
 	}
 
 	public static function not_configured(): \WP_Error {
-		return self::unavailable( __( 'No AI model is configured.', 'ramjet' ) );
+		return self::from_model( new ModelError( 'unavailable', __( 'No AI model is configured.', 'ramjet' ) ) );
 	}
 
+	/** Only administrators get the reason. */
 	public static function from_model( ModelError $error ): \WP_Error {
-		// One literal, so that translators get the whole text.
-		$flagged = __(
-			'This request has been flagged by our moderation system. Please try to rephrase it and try again.',
-			'ramjet'
-		);
-		return match ( $error->code ) {
-			'moderation' => self::make( 'error_moderation', 422, $flagged, $error->detail ),
-			'network'    => self::make(
-				'error_network',
-				500,
-				__( 'It was not possible to process your request. Mind trying again?', 'ramjet' ),
-				$error->detail
-			),
-			default      => self::unavailable( $error->detail, $error->retry_after ),
+		[ $code, $status, $message ] = match ( $error->code ) {
+			'moderation' => array( 'error_moderation', 422, __(
+				'This request has been flagged by our moderation system. Please try to rephrase it and try again.',
+				'ramjet'
+			) ),
+			'network'    => array( 'error_network', 500, __(
+				'It was not possible to process your request. Mind trying again?',
+				'ramjet'
+			) ),
+			default      => array( 'error_service_unavailable', 503, __(
+				'Ramjet AI services are currently unavailable. Sorry for the inconvenience.',
+				'ramjet'
+			) ),
 		};
+		return new \WP_Error( $code, $message, array_filter( array(
+			'status'      => $status,
+			'retry_after' => 503 === $status ? $error->retry_after : null,
+			'detail'      => current_user_can( 'manage_options' ) ? $error->detail : '',
+		) ) );
 	}
 
 	/** The error as a response, with its Retry-After header. */
@@ -55,33 +57,5 @@ final class AiErrors {
 			$response->header( 'Retry-After', (string) $seconds );
 		}
 		return $response;
-	}
-
-	private static function unavailable( string $detail, ?int $retry_after = null ): \WP_Error {
-		return self::make(
-			'error_service_unavailable',
-			503,
-			__( 'Ramjet AI services are currently unavailable. Sorry for the inconvenience.', 'ramjet' ),
-			$detail,
-			$retry_after
-		);
-	}
-
-	/** @param string $detail The reason, which only administrators get. */
-	private static function make(
-		string $code,
-		int $status,
-		string $message,
-		string $detail = '',
-		?int $retry_after = null
-	): \WP_Error {
-		$data = array( 'status' => $status );
-		if ( null !== $retry_after ) {
-			$data['retry_after'] = $retry_after;
-		}
-		if ( '' !== $detail && current_user_can( 'manage_options' ) ) {
-			$data['detail'] = $detail;
-		}
-		return new \WP_Error( $code, $message, $data );
 	}
 }

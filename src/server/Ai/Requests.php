@@ -6,7 +6,7 @@ namespace Ramjet\Ai;
 use Ramjet\Ai\Models\ModelError;
 use Ramjet\Ai\Models\Models;
 
-/** Asks the model for what is not streamed. It counts like a streamed reply, and takes a place. */
+/** Asks the models. A request counts, and takes a place while it lasts. */
 final class Requests {
 
 	/** Seconds for a reply, and some for the clean-up. */
@@ -61,8 +61,12 @@ final class Requests {
 			: $this->run( static fn( \Closure $keep ): array|ModelError => $model->images( $prompt, $count, $keep ) );
 	}
 
-	/** @param \Closure( \Closure(): bool ): (string|array|ModelError) $ask Calls the closure about once a second. */
-	private function run( \Closure $ask ): string|array|ModelError|\WP_Error {
+	/**
+	 * A request whose result is a model's error does not count.
+	 *
+	 * @param \Closure( \Closure(): bool ): (string|array|ModelError) $ask Calls the closure about once a second.
+	 */
+	public function run( \Closure $ask ): string|array|ModelError|\WP_Error {
 		$user = get_current_user_id();
 		if ( ! $this->places->take( time() ) ) {
 			return AiErrors::busy();

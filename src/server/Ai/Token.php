@@ -44,7 +44,8 @@ final class Token {
 		[ $header, $payload, $mac ] = $parts;
 		$is_signed = hash_equals( self::encode( self::HEADER ), $header )
 			&& hash_equals( self::encode( $this->mac( "$header.$payload" ) ), $mac );
-		$claims    = $is_signed ? json_decode( self::decode( $payload ), true ) : null;
+		$json      = (string) base64_decode( strtr( $payload, '-_', '+/' ), true );
+		$claims    = $is_signed ? json_decode( $json, true ) : null;
 		$is_valid  = is_array( $claims )
 			&& self::AUDIENCE === ( $claims['aud'] ?? null )
 			&& self::issuer() === ( $claims['iss'] ?? null )
@@ -79,9 +80,5 @@ final class Token {
 
 	private static function encode( string $bytes ): string {
 		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
-	}
-
-	private static function decode( string $text ): string {
-		return (string) base64_decode( strtr( $text, '-_', '+/' ), true );
 	}
 }

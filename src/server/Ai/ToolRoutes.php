@@ -14,7 +14,8 @@ final class ToolRoutes {
 	/** Images to choose from. */
 	private const IMAGES = 4;
 
-	private const ERRORS = array(
+	/** Of all routes that ask a model. */
+	public const ERRORS = array(
 		'error_quota_exceeded'      => '429: No request is left.',
 		'error_service_unavailable' => '503: No model, or too many replies at once.',
 		'error_moderation'          => '422: The model refused the request.',

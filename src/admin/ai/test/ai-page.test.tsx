@@ -47,7 +47,9 @@ beforeEach( async () => {
 afterEach( () => stopServer( server ) );
 
 const limit = () =>
-	screen.findByRole( 'spinbutton', { name: 'Requests of the whole site' } );
+	screen.findByRole( 'spinbutton', {
+		name: 'Limit for the site (requests)',
+	} );
 const save = () => screen.getByRole( 'button', { name: 'Save' } );
 
 it( 'shows the model and how much each user has used it', async () => {
@@ -94,7 +96,9 @@ it( 'saves limits and roles, and counts against the new limit', async () => {
 	const user = openPage( AiPage );
 	await user.clear( await limit() );
 	await user.type(
-		screen.getByRole( 'spinbutton', { name: 'Requests of each user' } ),
+		screen.getByRole( 'spinbutton', {
+			name: 'Limit for each user (requests)',
+		} ),
 		'5'
 	);
 	await user.selectOptions(

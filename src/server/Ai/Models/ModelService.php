@@ -14,9 +14,6 @@ use Ramjet\Support\Services\Service;
 /** The model on the Services page: any server that speaks OpenAI's protocol. */
 final class ModelService {
 
-	/** OpenRouter's list of models has more than a megabyte. */
-	private const MAX_LIST = 8 * MB_IN_BYTES;
-
 	public static function get(): Service {
 		$model = '[^\s<>"]{1,200}';
 		$url   = __( 'The base URL of the API, such as https://api.openai.com/v1.', 'ramjet' ) . ' '
@@ -63,7 +60,7 @@ final class ModelService {
 	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
 		$endpoint = new Endpoint( $values['url'], $values['key'] );
 		$host     = $endpoint->host();
-		$client   = GuardedClient::for_site( AiSettings::allows_private_network(), self::MAX_LIST );
+		$client   = GuardedClient::for_site( AiSettings::allows_private_network() );
 		$send     = static function ( string $method, string $path, string $body = '' ) use ( $client, $endpoint ) {
 			$headers = array( 'Content-Type' => 'application/json' );
 			foreach ( $endpoint->headers() as $line ) {
@@ -75,24 +72,20 @@ final class ModelService {
 				? self::refused_address()
 				: new Reply( $endpoint->host(), $response );
 		};
-		$list   = $send( 'GET', '/models' );
-		if ( $list instanceof CheckResult ) {
-			return $list;
-		}
-		$models = array_column( is_array( $list->json['data'] ?? null ) ? $list->json['data'] : array(), 'id' );
-		// OpenRouter lists its models for everybody; Azure lists no deployments; others may have no list.
-		if ( in_array( $values['model'], $models, true ) && ! str_ends_with( $host, 'openrouter.ai' ) ) {
-			return self::ready( $values['model'] );
-		}
-		if ( null !== $list->problem && ! in_array( $list->status, array( 404, 405 ), true ) ) {
-			return $list->problem;
-		}
-		if ( in_array( $list->status, array( 401, 403 ), true ) ) {
-			return CheckResult::refused( $host );
+		// A list may be public, so it says nothing about a key; without one it spares a local model a cold start.
+		if ( '' === $values['key'] ) {
+			$list   = $send( 'GET', '/models' );
+			$models = $list instanceof Reply ? $list->json['data'] ?? null : null;
+			if ( is_array( $models ) && in_array( $values['model'], array_column( $models, 'id' ), true ) ) {
+				return self::ready( $values['model'] );
+			}
 		}
 		$message = array( array( 'role' => 'user', 'content' => 'Hi' ) );
 		$body    = array( 'model' => $values['model'], 'messages' => $message, 'max_tokens' => 1 );
 		$reply   = $send( 'POST', '/chat/completions', (string) wp_json_encode( $body ) );
+		if ( $reply instanceof CheckResult ) {
+			return $reply;
+		}
 		// Newer models call the limit something else: they are there.
 		$is_known = is_array( $reply->json['choices'] ?? null )
 			|| 'max_tokens' === ( $reply->json['error']['param'] ?? null );

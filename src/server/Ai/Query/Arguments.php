@@ -21,7 +21,7 @@ final class Arguments {
 	private function __construct(
 		public readonly array $messages,
 		public readonly bool $wants_second,
-		public readonly bool $is_cached
+		public readonly bool $is_kept
 	) {}
 
 	public static function of( \WP_REST_Request $request ): self|\WP_Error {

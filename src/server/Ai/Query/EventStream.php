@@ -23,18 +23,13 @@ final class EventStream {
 		return $this->send( ": \n\n" );
 	}
 
-	public function done(): void {
-		$this->send( "data: [DONE]\n\n" );
-	}
-
-	/** Ends the stream with an error. */
-	public function fail( \WP_Error $error ): void {
-		$data = array(
+	/** Ends the stream, with an error or complete. */
+	public function end( ?\WP_Error $error ): void {
+		$this->send( null === $error ? "data: [DONE]\n\n" : "event: error\ndata: " . self::json( array(
 			'code'    => $error->get_error_code(),
 			'message' => $error->get_error_message(),
 			'data'    => $error->get_error_data(),
-		);
-		$this->send( "event: error\ndata: " . self::json( $data ) . "\n\n" );
+		) ) . "\n\n" );
 	}
 
 	private function send( string $bytes ): bool {

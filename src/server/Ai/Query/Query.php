@@ -3,29 +3,25 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Query;
 
-use Ramjet\Ai\Access;
 use Ramjet\Ai\AiErrors;
 use Ramjet\Ai\Models\ModelError;
 use Ramjet\Ai\Models\Models;
 use Ramjet\Ai\Models\TextModel;
-use Ramjet\Ai\Places;
-use Ramjet\Ai\Quota;
+use Ramjet\Ai\Requests;
 use Ramjet\Ai\Token;
 
 /** Has the model write a reply, and streams it to the browser. */
 final class Query {
 
-	/** Seconds that a reply may take, and some for the clean-up. */
-	private const TIME_LIMIT = 330;
+	/** Seconds for which a complete reply is kept. */
+	private const KEPT = 10 * MINUTE_IN_SECONDS;
 
 	private string $text = '';
 
 	public function __construct(
-		private readonly Access $access,
+		private readonly Requests $requests,
 		private readonly Token $token,
 		private readonly Models $models,
-		private readonly Quota $quota,
-		private readonly Places $places,
 		private readonly EventStream $stream
 	) {}
 
@@ -44,13 +40,7 @@ final class Query {
 			return new \WP_Error( 'ramjet_ai_token', $text, array( 'status' => rest_authorization_required_code() ) );
 		}
 		wp_set_current_user( $user->ID );
-		$allowed = $this->access->check( $user );
-		$post    = (int) $request['post_id'];
-		if ( true === $allowed && $post > 0 && ! current_user_can( 'edit_post', $post ) ) {
-			$text = __( 'You are not allowed to edit this post.', 'ramjet' );
-			return new \WP_Error( 'rest_forbidden', $text, array( 'status' => 403 ) );
-		}
-		return $allowed;
+		return $this->requests->authorize( (int) $request['post_id'] );
 	}
 
 	/** @return \WP_REST_Response|\WP_Error An error before the stream has begun; else the request ends here. */
@@ -63,63 +53,49 @@ final class Query {
 		if ( null === $model ) {
 			return AiErrors::response( AiErrors::not_configured() );
 		}
-		$user  = get_current_user_id();
-		$cache = $arguments->is_cached ? new ReplyCache( $user, $model->name(), $arguments->messages ) : null;
-		$saved = $cache?->read();
-		if ( null !== $saved ) {
+		$key   = (string) wp_json_encode( array( get_current_user_id(), $model->name(), $arguments->messages ) );
+		$name  = 'ramjet_ai_reply_' . md5( $key );
+		$saved = $arguments->is_kept ? get_transient( $name ) : false;
+		if ( is_string( $saved ) ) {
 			$this->stream->text( $saved );
-			$this->stream->done();
-			exit;
 		}
-		$error = $this->write( $model, $arguments->messages, $user, $cache );
+		$error = is_string( $saved ) ? null : $this->write( $model, $arguments );
 		if ( null !== $error && ! $this->stream->has_begun() ) {
 			return AiErrors::response( $error );
 		}
-		if ( null !== $error ) {
-			$this->stream->fail( $error );
-		} else {
-			$this->stream->done();
+		$this->stream->end( $error );
+		if ( $arguments->is_kept && null === $error && 0 === connection_aborted() && ! is_string( $saved ) ) {
+			set_transient( $name, $this->text, self::KEPT );
 		}
 		exit;
 	}
 
-	private function write( TextModel $model, array $messages, int $user, ?ReplyCache $cache ): ?\WP_Error {
-		if ( ! $this->places->take( time() ) ) {
-			return AiErrors::busy();
-		}
-		try {
-			if ( ! $this->quota->take( $user ) ) {
-				return AiErrors::over_quota();
+	private function write( TextModel $model, Arguments $arguments ): ?\WP_Error {
+		$late   = null;
+		$ask    = function ( \Closure $keep ) use ( $model, $arguments, &$late ): string|ModelError {
+			$error = $model->reply(
+				$arguments->messages,
+				function ( string $text ) use ( $keep, $arguments ): bool {
+					$keep();
+					$this->text = $arguments->is_kept ? $this->text . $text : $text;
+					return $this->stream->text( $text );
+				},
+				fn(): bool => $keep() && $this->stream->heartbeat()
+			);
+			if ( '' === $this->text ) {
+				return $error ?? '';
 			}
-			if ( function_exists( 'set_time_limit' ) ) {
-				set_time_limit( self::TIME_LIMIT );
-			}
-			$error = $this->ask( $model, $messages, null !== $cache );
-			if ( null !== $error && '' === $this->text ) {
-				$this->quota->give_back( $user );
-			}
-			if ( null === $error && 0 === connection_aborted() ) {
-				$cache?->save( $this->text );
-			}
-			return null === $error ? null : AiErrors::from_model( $error );
-		} finally {
-			$this->places->release();
-		}
-	}
-
-	private function ask( TextModel $model, array $messages, bool $is_kept ): ?ModelError {
-		return $model->reply(
-			$messages,
-			function ( string $text ) use ( $is_kept ): bool {
-				$this->text = $is_kept ? $this->text . $text : $text;
-				$this->places->keep( time() );
-				return $this->stream->text( $text );
-			},
-			function (): bool {
-				$this->places->keep( time() );
-				return $this->stream->heartbeat();
-			}
-		);
+			// Text was written, so the request counts.
+			$late = $error;
+			return '';
+		};
+		$result = $this->requests->run( $ask );
+		$error  = $result instanceof ModelError ? $result : $late;
+		return match ( true ) {
+			is_wp_error( $result ) => $result,
+			null === $error        => null,
+			default                => AiErrors::from_model( $error ),
+		};
 	}
 
 	/** Whether an Origin header is the site's or the admin's. */

@@ -19,28 +19,31 @@ final class ChoiceControls {
 	public static function rating( Field $field, FormView $view, bool $required ): string {
 		$max   = (int) Bounds::of( $field )['max'];
 		$value = $view->values( $field )[0] ?? '';
-		$input = static fn( string $rating, string $text ): string => '<input' . Html::attributes( array(
-			'type'     => 'radio',
-			'id'       => $view->id( $field ) . "--rating-$rating",
-			'name'     => $view->name( $field ),
-			'value'    => $rating,
-			'checked'  => $rating === $value,
-			'required' => $required,
-		) ) . ">$text";
-		$path   = self::ICONS[ $field->text( 'iconStyle' ) ] ?? self::ICONS['stars'];
-		$icon   = "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"$path\"/></svg>";
-		$hidden = array( 'class' => 'ramjet-field__hidden-text' );
+		$input = static fn( string $rating, string $name ): string => '<input' . Html::attributes( array(
+			'type'       => 'radio',
+			'id'         => $view->id( $field ) . "--rating-$rating",
+			'name'       => $view->name( $field ),
+			'value'      => $rating,
+			'checked'    => $rating === $value,
+			'required'   => $required,
+			'aria-label' => $name,
+		) ) . '>';
 		$option = array( 'class' => 'ramjet-rating__option' );
+		$kind   = 'hearts' === $field->text( 'iconStyle' ) ? 'hearts' : 'stars';
+		$path   = self::ICONS[ $kind ];
+		$id     = "$view->prefix--$kind";
+		$icon   = $view->is_new( $id ) ? "<symbol id=\"$id\" viewBox=\"0 0 24 24\"><path d=\"$path\"/></symbol>" : '';
 		$html   = '';
 		for ( $rating = 1; $rating <= $max; $rating++ ) {
 			/* translators: 1: a rating, 2: the highest rating. */
-			$text  = sprintf( esc_html__( '%1$d of %2$d', 'ramjet' ), $rating, $max );
-			$text  = $icon . Html::element( 'span', $hidden, $text );
-			$html .= Html::element( 'label', $option, $input( (string) $rating, $text ) );
+			$name  = sprintf( __( '%1$d of %2$d', 'ramjet' ), $rating, $max );
+			$svg   = "<svg aria-hidden=\"true\">$icon<use href=\"#$id\"/></svg>";
+			$html .= Html::element( 'label', $option, $input( (string) $rating, $name ) . $svg );
+			$icon  = '';
 		}
 		if ( ! $field->required ) {
 			$none  = Html::element( 'span', array(), esc_html__( 'No rating', 'ramjet' ) );
-			$html .= Html::element( 'label', array( 'class' => 'ramjet-field__option' ), $input( '', $none ) );
+			$html .= Html::element( 'label', array( 'class' => 'ramjet-field__option' ), $input( '', '' ) . $none );
 		}
 		$style = FieldStyles::inner( 'ramjet-rating', $field->attributes['inputStyle'] ?? null );
 		return Html::element( 'div', $style, $html );

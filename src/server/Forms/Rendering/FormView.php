@@ -15,6 +15,9 @@ final class FormView {
 	/** The block context in which fields find it. */
 	public const CONTEXT = 'ramjet/form';
 
+	/** @var array<string, true> HTML ids of elements that several fields use. */
+	private array $shared = array();
+
 	/**
 	 * @param string       $prefix  Of the form's HTML ids; unique on the page.
 	 * @param string|null  $token   Signed FormToken; null for a form that is only displayed.
@@ -30,6 +33,13 @@ final class FormView {
 	/** HTML id of a field's control. */
 	public function id( Field $field ): string {
 		return "$this->prefix-$field->id";
+	}
+
+	/** Whether this is the first field that uses an element, and so prints it. */
+	public function is_new( string $id ): bool {
+		$is_new              = ! isset( $this->shared[ $id ] );
+		$this->shared[ $id ] = true;
+		return $is_new;
 	}
 
 	/** Name under which a field's value is posted. */

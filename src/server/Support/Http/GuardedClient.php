@@ -21,22 +21,16 @@ final class GuardedClient implements Client {
 	 * @param Resolver $resolver       Resolves hosts.
 	 * @param bool     $allow_loopback Whether this machine is allowed, also by http: for development and tests.
 	 * @param bool     $allow_private  Whether private networks and this machine are allowed, also by http.
-	 * @param int      $max_size       Maximum bytes of a response.
 	 */
-	public function __construct(
-		Resolver $resolver,
-		bool $allow_loopback,
-		bool $allow_private = false,
-		private readonly int $max_size = self::MAX_SIZE
-	) {
+	public function __construct( Resolver $resolver, bool $allow_loopback, bool $allow_private = false ) {
 		$this->pins = new Pins( $resolver, $allow_loopback, $allow_private );
 	}
 
 	/**
 	 * The site's client. The constant RAMJET_ALLOW_LOOPBACK allows this machine.
 	 */
-	public static function for_site( bool $allow_private = false, int $max_size = self::MAX_SIZE ): self {
-		return new self( new SystemResolver(), Pins::is_loopback_allowed(), $allow_private, $max_size );
+	public static function for_site( bool $allow_private = false ): self {
+		return new self( new SystemResolver(), Pins::is_loopback_allowed(), $allow_private );
 	}
 
 	/** {@inheritDoc} */
@@ -82,7 +76,7 @@ final class GuardedClient implements Client {
 		};
 		add_action( 'http_api_curl', $pin, PHP_INT_MAX );
 		try {
-			return Transport::send( $method, $url, $headers, $body, $this->max_size );
+			return Transport::send( $method, $url, $headers, $body );
 		} finally {
 			remove_action( 'http_api_curl', $pin, PHP_INT_MAX );
 		}

@@ -27,8 +27,7 @@ final class Transport {
 		string $method,
 		string $url,
 		array $headers,
-		array|string $body,
-		int $max_size = Client::MAX_SIZE
+		array|string $body
 	): HttpResponse|\WP_Error {
 		$response = wp_remote_request(
 			$url,
@@ -39,7 +38,7 @@ final class Transport {
 				'timeout'             => Client::TIMEOUT,
 				'redirection'         => 0,
 				// One more byte than allowed, so that a cut response can be told from a complete one.
-				'limit_response_size' => $max_size + 1,
+				'limit_response_size' => Client::MAX_SIZE + 1,
 				// WordPress's own has the site's URL.
 				'user-agent'          => 'Ramjet',
 			)
@@ -49,7 +48,7 @@ final class Transport {
 		}
 		$status = (int) wp_remote_retrieve_response_code( $response );
 		$text   = wp_remote_retrieve_body( $response );
-		if ( strlen( $text ) > $max_size ) {
+		if ( strlen( $text ) > Client::MAX_SIZE ) {
 			// The status is enough for callers that only want to know whether a request arrived.
 			return new \WP_Error(
 				'ramjet_http_too_large',

@@ -131,15 +131,15 @@ final class FieldMarkupTest extends FormTestCase {
 					'<fieldset class="ramjet-field ramjet-field--rating"',
 					'role="radiogroup"',
 					'class="ramjet-rating"',
-					'<input type="radio" id="ramjet-form-1-rating--rating-2" name="ramjet_fields[rating]" value="2" checked><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 19.5C5 ',
-					'<span class="ramjet-field__hidden-text">2 of 3</span>',
+					'<input type="radio" id="ramjet-form-1-rating--rating-2" name="ramjet_fields[rating]" value="2" checked aria-label="2 of 3"><svg aria-hidden="true"><use href="#ramjet-form-1--hearts"/>',
+					'<path d="M12 19.5C5 ',
 					'value=""><span>No rating</span>',
 				),
 				array( '4 of', 'required', '<img' ),
 			),
 			'rating, required'               => array(
 				self::field( 'rating', array( 'required' => true, 'max' => 1_000_000_000, 'iconStyle' => 'moons', 'default' => '1e9' ) ),
-				array( '>20 of 20</span>', '<path d="m12 4 2.4 ', 'aria-required="true"', 'value="1" required' ),
+				array( '"20 of 20"', '<path d="m12 4 2.4 ', 'aria-required="true"', 'value="1" required' ),
 				array( '21 of', 'No rating', 'moons', 'checked' ),
 			),
 			'slider'                         => array(

@@ -15,17 +15,13 @@ final class ChatReply {
 	private const MAX_BODY = 2 * self::MAX_TEXT;
 
 	private readonly EventParser $parser;
-
 	private ?ModelError $error = null;
+	private int $length        = 0;
+	private bool $has_events   = false;
 
-	private int $length = 0;
-
-	/** Whether the model said that it is complete. */
+	/** Whether the model gave a reason for the end; then, whether it ended the stream, too. */
 	private bool $is_finished = false;
-
-	private bool $is_over = false;
-
-	private bool $has_events = false;
+	private bool $is_over     = false;
 
 	/** The bytes, until the first valid event: a server may not know streams. */
 	private string $body = '';

@@ -29,14 +29,10 @@ final class Connection {
 	private const MAX_ERROR = 65_536;
 
 	private string $error_body = '';
-
-	private ?int $retry_after = null;
-
-	private bool $is_stopped = false;
-
-	private float $last_byte = 0;
-
-	private float $last_call = 0;
+	private ?int $retry_after  = null;
+	private bool $is_stopped   = false;
+	private float $last_byte   = 0;
+	private float $last_call   = 0;
 
 	public function __construct( private readonly Pins $pins, private readonly int $patience ) {}
 
@@ -58,17 +54,17 @@ final class Connection {
 		\Closure $on_bytes,
 		\Closure $on_wait
 	): ?ModelError {
-		$url = $endpoint->url( $method );
-		if ( ! function_exists( 'curl_exec' ) ) {
-			return new ModelError( 'unavailable', __( 'PHP’s cURL extension is missing.', 'ramjet' ) );
-		}
-		$pins = $this->pins->of( $url );
-		if ( is_wp_error( $pins ) ) {
-			return new ModelError( 'unavailable', $pins->get_error_message() );
-		}
-		if ( ( new \WP_Http() )->block_request( $url ) ) {
-			$text = __( 'This site blocks requests to other servers (WP_HTTP_BLOCK_EXTERNAL).', 'ramjet' );
-			return new ModelError( 'unavailable', $text );
+		$url     = $endpoint->url( $method );
+		$pins    = $this->pins->of( $url );
+		$problem = match ( true ) {
+			! function_exists( 'curl_exec' ) => __( 'PHP’s cURL extension is missing.', 'ramjet' ),
+			is_wp_error( $pins )             => $pins->get_error_message(),
+			( new \WP_Http() )->block_request( $url ) =>
+				__( 'This site blocks requests to other servers (WP_HTTP_BLOCK_EXTERNAL).', 'ramjet' ),
+			default                          => null,
+		};
+		if ( null !== $problem ) {
+			return new ModelError( 'unavailable', $problem );
 		}
 		$json = (string) wp_json_encode( $body, JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE );
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- See above.
