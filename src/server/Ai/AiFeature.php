@@ -107,7 +107,8 @@ final class AiFeature extends Feature {
 		$limits = new AiSettings( ( $this->plans )() );
 		if ( $limits->site() > 0 && ( new Quota( $limits ) )->count() >= $limits->site() ) {
 			$text = __( 'The limit of AI requests is reached.', 'ramjet' );
-			return array( new Item( 'ai', State::Needs, $title, $text, Step::page( __( 'See the limits', 'ramjet' ), 'ai' ) ) );
+			$step = Step::page( __( 'See the limits', 'ramjet' ), 'ai' );
+			return array( new Item( 'ai', State::Needs, $title, $text, $step ) );
 		}
 		/* translators: %s: name of an AI model, or of its provider. */
 		$text = sprintf( __( 'Uses %s.', 'ramjet' ), $model['name'] );
