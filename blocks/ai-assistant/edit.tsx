@@ -32,7 +32,7 @@ function useFocus( block: RefObject< HTMLElement > ) {
 				target.current?.ownerDocument ?? {};
 			if (
 				activeElement === body ||
-				block.current?.contains( activeElement )
+				block.current?.parentElement?.contains( activeElement )
 			) {
 				target.current?.focus();
 			}

@@ -8,6 +8,9 @@ export const FIELD_TYPES = [
 	'textarea',
 	'number',
 	'date',
+	'time',
+	'rating',
+	'slider',
 	'checkbox',
 	'consent',
 	'checkbox-multiple',
@@ -29,7 +32,7 @@ export type FormField = {
 
 const toLabel = ( value: unknown ): string =>
 	String( typeof value === 'object' ? '' : ( value ?? '' ) )
-		.replace( /<[^>]*>|[\s\p{Cc}]+/gu, ' ' )
+		.replace( /(?:<[^>]*>|[\s\p{Cc}])+/gu, ' ' )
 		.trim()
 		.slice( 0, 200 );
 

@@ -224,6 +224,7 @@ declare module '@wordpress/block-editor' {
 			clientId: string,
 			mode: 'default' | 'contentOnly' | 'disabled'
 		) => void;
+		updateSettings: ( settings: Record< string, unknown > ) => void;
 		updateBlockAttributes: (
 			clientIds: string | string[],
 			attributes: Attributes,

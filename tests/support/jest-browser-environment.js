@@ -14,6 +14,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
 			Response,
 			AbortController,
 			AbortSignal,
+			ReadableStream,
+			TextDecoder,
 		} );
 	}
 };

@@ -6,8 +6,8 @@ namespace Ramjet\Ai\Models;
 use WordPress\AiClient\AiClient;
 
 /**
- * The models of WordPress's AI client (7.0 and later), with the keys in Settings > Connectors. What they can do is known
- * only to their providers' servers, so the result is kept; a page never waits for it.
+ * The models of WordPress's AI client (7.0 and later), with the keys in Settings > Connectors. What they can do is
+ * known only to their providers' servers, so the result is kept; a page never waits for it.
  */
 final class ConnectorModels {
 
@@ -16,7 +16,8 @@ final class ConnectorModels {
 	private const UNKNOWN = array( 'text' => true, 'images' => false, 'vision' => false );
 
 	/** A PNG of one pixel. */
-	private const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+	private const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwC'
+		. 'AAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
 
 	/** Forgets what is known when a key changes, or a plugin that may have a provider. */
 	public static function watch(): void {
@@ -54,13 +55,15 @@ final class ConnectorModels {
 		if ( array() === self::providers() || is_array( get_transient( self::KEPT ) ) ) {
 			return;
 		}
-		$found = array(
-			'text'   => wp_ai_client_prompt( 'Hi' )->is_supported_for_text_generation(),
-			'images' => wp_ai_client_prompt( 'Hi' )->is_supported_for_image_generation(),
-			'vision' => wp_ai_client_prompt( 'Hi' )->with_file( self::PIXEL )->is_supported_for_text_generation(),
+		$has_text = wp_ai_client_prompt( 'Hi' )->is_supported_for_text_generation();
+		$found    = array(
+			'text'   => $has_text,
+			'images' => $has_text && wp_ai_client_prompt( 'Hi' )->is_supported_for_image_generation(),
+			'vision' => $has_text
+				&& wp_ai_client_prompt( 'Hi' )->with_file( self::PIXEL )->is_supported_for_text_generation(),
 		);
 		// A server that is down for a moment is asked again soon.
-		set_transient( self::KEPT, $found, $found['text'] ? 12 * HOUR_IN_SECONDS : 5 * MINUTE_IN_SECONDS );
+		set_transient( self::KEPT, $found, $has_text ? 12 * HOUR_IN_SECONDS : 5 * MINUTE_IN_SECONDS );
 	}
 
 	/** The providers' names. */
