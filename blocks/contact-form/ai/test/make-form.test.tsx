@@ -71,7 +71,7 @@ const name = { name: 'Make a form with AI' };
 it( 'makes field blocks with plain labels of any reply, in one undo step', async () => {
 	reply(
 		`Sure:\n${ JSON.stringify( [
-			{ type: 'name', label: 'You <img src=x> & < I', required: true },
+			{ type: 'name', label: 'You<img src=x>& < I', required: true },
 			{ type: 'core/html', label: '<script>x()</script>Own' },
 			{ type: 'radio', label: 'Level', options: [ 'A & B', 'C' ] },
 			{ type: 'select', label: 'Day', options: [ 'Mon & Tue' ] },
