@@ -13,6 +13,7 @@ import {
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
 import { lazyPanels, lazyPart } from '../../shared/blocks/lazy';
+import { AiToolbarButton } from './ai/ai-button';
 import { FORM, type FormAttributes } from './attributes';
 import { useIsCentral } from './central/entity';
 import { MakeReusable } from './central/make-reusable';
@@ -149,6 +150,7 @@ function Form( props: BlockEditProps< FormAttributes > ) {
 					formTitle={ attributes.formTitle }
 				/>
 			) }
+			{ isSelected && <AiToolbarButton clientId={ props.clientId } /> }
 			{ isSelected && <Integrations { ...panel } /> }
 			<div { ...innerProps }>
 				<UnknownFields clientId={ props.clientId } />

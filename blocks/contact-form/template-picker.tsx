@@ -3,8 +3,10 @@ import { Button, Placeholder, Spinner } from '@wordpress/components';
 import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { inbox } from '@wordpress/icons';
+import { AiButton } from './ai/ai-button';
 import type { FormAttributes } from './attributes';
 import { ExistingForms } from './central/existing-forms';
+import { contactTemplate } from './default-template';
 import { PatternsModal } from './patterns-modal';
 import type { FormTemplate } from './template-parts';
 import { getTemplates } from './templates';
@@ -88,6 +90,11 @@ export default function TemplatePicker( {
 			>
 				{ __( 'Explore Form Patterns', 'ramjet' ) }
 			</Button>
+			<AiButton
+				onMake={ ( blocks ) =>
+					onChoose( contactTemplate().attributes, blocks )
+				}
+			/>
 			<ExistingForms onChoose={ onChooseExisting } />
 			{ isExploring && (
 				<PatternsModal

@@ -3,6 +3,7 @@ import { Button, Flex, PanelBody, RangeControl } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import { buildMessages } from '../../shared/ai/messages';
 import {
 	editPost,
@@ -23,7 +24,7 @@ import { store } from '../../shared/store';
 type Kind = 'titles' | 'excerpt';
 
 /** Suggestions for the title and the excerpt, and what is left of the quota. */
-export function Panel() {
+export default function Panel() {
 	const { state, text, error, request, reset } = useSuggestion( {
 		postId: getPostId(),
 	} );
@@ -51,8 +52,8 @@ export function Panel() {
 				: __( 'The excerpt was changed.', 'ramjet' )
 		);
 	};
-	const section = ( type: Kind, label: string ) => (
-		<>
+	const section = ( type: Kind, label: string, result: ReactNode ) => (
+		<Flex direction="column" align="stretch" gap={ 4 }>
 			<Flex justify="start">
 				<Button
 					variant="secondary"
@@ -64,7 +65,7 @@ export function Panel() {
 				>
 					{ label }
 				</Button>
-				{ isBusy && kind === type && (
+				{ isBusy && kind === type ? (
 					<Button
 						variant="tertiary"
 						onClick={ reset }
@@ -72,38 +73,42 @@ export function Panel() {
 					>
 						{ __( 'Stop', 'ramjet' ) }
 					</Button>
+				) : (
+					<WhatIsSent getMessages={ () => getMessages( type ) } />
 				) }
 			</Flex>
 			{ error && ! problem && kind === type && (
 				<ErrorNotice error={ error } onRetry={ () => ask( type ) } />
 			) }
-			<p>
-				<WhatIsSent getMessages={ () => getMessages( type ) } />
-			</p>
-		</>
+			{ kind === type && result }
+		</Flex>
 	);
 	return (
 		<>
-			<PanelBody>
-				{ problem && <AiBanner problem={ problem } /> }
-				<Quota />
-			</PanelBody>
+			{ problem && (
+				<PanelBody>
+					<AiBanner problem={ problem } />
+				</PanelBody>
+			) }
 			{ ! problem && (
 				<PanelBody title={ __( 'Title', 'ramjet' ) }>
-					{ section( 'titles', __( 'Suggest titles', 'ramjet' ) ) }
-					{ state === 'done' && kind === 'titles' && (
-						<ul>
-							{ parseTitles( text ).map( ( title ) => (
-								<li key={ title }>
-									<Button
-										variant="link"
-										onClick={ () => use( { title } ) }
-									>
-										{ title }
-									</Button>
-								</li>
-							) ) }
-						</ul>
+					{ section(
+						'titles',
+						__( 'Suggest titles', 'ramjet' ),
+						state === 'done' && (
+							<ul>
+								{ parseTitles( text ).map( ( title ) => (
+									<li key={ title }>
+										<Button
+											variant="link"
+											onClick={ () => use( { title } ) }
+										>
+											{ title }
+										</Button>
+									</li>
+								) ) }
+							</ul>
+						)
 					) }
 				</PanelBody>
 			) }
@@ -116,21 +121,30 @@ export function Panel() {
 						min={ 10 }
 						max={ 150 }
 						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
-					{ section( 'excerpt', __( 'Write an excerpt', 'ramjet' ) ) }
-					{ kind === 'excerpt' && text && <p>{ text }</p> }
-					{ kind === 'excerpt' && state === 'done' && (
-						<Button
-							variant="primary"
-							onClick={ () => use( { excerpt: text } ) }
-							__next40pxDefaultSize
-						>
-							{ __( 'Insert', 'ramjet' ) }
-						</Button>
+					{ section(
+						'excerpt',
+						__( 'Write an excerpt', 'ramjet' ),
+						<>
+							<div>{ text }</div>
+							{ state === 'done' && (
+								<div>
+									<Button
+										variant="primary"
+										onClick={ () =>
+											use( { excerpt: text } )
+										}
+										__next40pxDefaultSize
+									>
+										{ __( 'Insert', 'ramjet' ) }
+									</Button>
+								</div>
+							) }
+						</>
 					) }
 				</PanelBody>
 			) }
+			<Quota />
 		</>
 	);
 }
@@ -146,17 +160,24 @@ function Quota() {
 			: null;
 	}, [] );
 	return left === null ? null : (
-		<p>
-			{ sprintf(
-				/* translators: %d: number of requests. */
-				_n( '%d request left.', '%d requests left.', left, 'ramjet' ),
-				left
-			) }{ ' ' }
-			{ canManage && (
-				<a href={ settingsUrl }>
-					{ __( 'Usage and limits', 'ramjet' ) }
-				</a>
-			) }
-		</p>
+		<PanelBody>
+			<p>
+				{ sprintf(
+					/* translators: %d: number of requests. */
+					_n(
+						'%d request left.',
+						'%d requests left.',
+						left,
+						'ramjet'
+					),
+					left
+				) }{ ' ' }
+				{ canManage && (
+					<a href={ settingsUrl }>
+						{ __( 'Usage and limits', 'ramjet' ) }
+					</a>
+				) }
+			</p>
+		</PanelBody>
 	);
 }

@@ -12,13 +12,6 @@ import { getInitialState } from '../../shared/lib/initial-state';
 import { BlockPopover, ToolbarFill } from './block-ui';
 import { isBound } from './targets';
 
-const fetchAltText = ( attachment: number ) =>
-	request< { alt_text: string } >( {
-		path: 'ramjet/v1/ai/alt-text',
-		method: 'POST',
-		data: { attachment_id: attachment },
-	} );
-
 /* The attachment of a block; null for other blocks, and where the alternative text cannot be edited. */
 function getAttachment( clientId: string ): number | null {
 	const { canEditBlock, getBlock, getBlockEditingMode } =
@@ -41,33 +34,33 @@ export function AltText() {
 		const id = read( blockEditorStore ).getSelectedBlockClientId();
 		return id && getAttachment( id ) !== null ? id : null;
 	}, [] );
-	const [ busy, setBusy ] = useState< string | null >( null );
-	const [ failure, setFailure ] = useState< {
-		clientId: string;
-		error: AiError;
-	} | null >( null );
+	const [ target, setTarget ] = useState( '' );
+	const [ error, setError ] = useState< AiError | null >( null );
 
 	const describe = async ( image: string ) => {
 		const attachment = getAttachment( image );
-		if ( attachment === null ) {
-			return;
-		}
-		setBusy( image );
-		setFailure( null );
+		setTarget( image );
+		setError( null );
 		try {
-			const { alt_text: alt } = await fetchAltText( attachment );
-			// Unless another image was chosen meanwhile.
+			const { alt_text: alt } = await request< { alt_text: string } >( {
+				path: 'ramjet/v1/ai/alt-text',
+				method: 'POST',
+				data: { attachment_id: attachment },
+			} );
+			// Unless the image was deleted or another one was chosen.
 			if ( getAttachment( image ) === attachment ) {
 				dispatch( blockEditorStore ).updateBlockAttributes( image, {
 					alt,
 				} );
 				speak( __( 'The alternative text was added.', 'ramjet' ) );
 			}
-		} catch ( error ) {
-			setFailure( { clientId: image, error: toAiError( error ) } );
+			setTarget( '' );
+		} catch ( cause ) {
+			setError( toAiError( cause ) );
 		}
-		setBusy( null );
 	};
+	const isBusy = target !== '' && ! error;
+	const title = __( 'Generate alt text', 'ramjet' );
 
 	return (
 		<>
@@ -75,23 +68,23 @@ export function AltText() {
 				<ToolbarFill>
 					<ToolbarButton
 						icon={ aiIcon }
-						label={ __( 'Generate alt text', 'ramjet' ) }
-						isBusy={ busy === clientId }
-						disabled={ busy !== null }
+						label={ title }
+						isBusy={ isBusy }
+						disabled={ isBusy }
 						onClick={ () => describe( clientId ) }
 					/>
 				</ToolbarFill>
 			) }
-			{ failure && (
+			{ error && (
 				<BlockPopover
-					clientId={ failure.clientId }
-					title={ __( 'Generate alt text', 'ramjet' ) }
-					onClose={ () => setFailure( null ) }
+					clientId={ target }
+					title={ title }
+					onClose={ () => setError( null ) }
 				>
 					<ErrorNotice
-						error={ failure.error }
-						onRetry={ () => describe( failure.clientId ) }
-						onDismiss={ () => setFailure( null ) }
+						error={ error }
+						onRetry={ () => describe( target ) }
+						onDismiss={ () => setError( null ) }
 					/>
 				</BlockPopover>
 			) }

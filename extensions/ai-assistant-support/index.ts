@@ -2,13 +2,9 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { select, subscribe } from '@wordpress/data';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { withExtension } from '../../shared/lib/with-extension';
-import { readGlobal } from '../../shared/types/globals';
+import { readEditorGlobal } from '../../shared/types/globals';
 
 const BLOCKS = /^core\/(paragraph|heading|list|list-item|image)$/;
-
-type WordPress = {
-	plugins: { registerPlugin: ( name: string, settings: object ) => void };
-};
 
 /** Adds the assistant to the toolbars of text and images, once such a block is selected. */
 export default function aiAssistantSupport(): void {
@@ -27,7 +23,7 @@ export default function aiAssistantSupport(): void {
 						/* webpackChunkName: "extension-ai-assistant-support" */ './toolbar'
 					),
 				( { Toolbar } ) =>
-					readGlobal< WordPress >( 'wp' )?.plugins.registerPlugin(
+					readEditorGlobal().plugins?.registerPlugin(
 						'ai-assistant-support',
 						{ render: Toolbar }
 					)

@@ -11,6 +11,7 @@ import {
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { language as languageIcon, megaphone } from '@wordpress/icons';
+import type { ComponentProps } from 'react';
 import type {
 	Message,
 	PromptContext,
@@ -33,7 +34,7 @@ type Props = {
 export function PromptMenu( { onChoose, getMessages }: Props ) {
 	const [ request, setRequest ] = useState( '' );
 	return (
-		<>
+		<div style={ { minInlineSize: 280, padding: 8 } }>
 			<form
 				onSubmit={ ( event ) => {
 					event.preventDefault();
@@ -84,19 +85,17 @@ export function PromptMenu( { onChoose, getMessages }: Props ) {
 					) ) }
 				</MenuGroup>
 			</NavigableMenu>
-			<Flex wrap justify="start">
-				<DropdownMenu
+			<Flex direction="column" align="start" gap={ 0 }>
+				<Submenu
 					icon={ megaphone }
 					label={ __( 'Change tone', 'ramjet' ) }
-					text={ __( 'Change tone', 'ramjet' ) }
 					controls={ toneControls( ( tone ) =>
 						onChoose( 'changeTone', { tone } )
 					) }
 				/>
-				<DropdownMenu
+				<Submenu
 					icon={ languageIcon }
 					label={ __( 'Change language', 'ramjet' ) }
-					text={ __( 'Change language', 'ramjet' ) }
 					controls={ languageControls( ( language ) =>
 						onChoose( 'changeLanguage', { language } )
 					) }
@@ -105,6 +104,17 @@ export function PromptMenu( { onChoose, getMessages }: Props ) {
 			<WhatIsSent
 				getMessages={ () => getMessages( 'userPrompt', { request } ) }
 			/>
-		</>
+		</div>
 	);
 }
+
+const Submenu = (
+	props: Omit< ComponentProps< typeof DropdownMenu >, 'children' >
+) => (
+	<DropdownMenu
+		{ ...props }
+		text={ props.label }
+		popoverProps={ { placement: 'right-start' } }
+		toggleProps={ { className: 'components-menu-item__button' } }
+	/>
+);

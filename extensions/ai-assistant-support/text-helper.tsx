@@ -21,7 +21,7 @@ import { useRewriting } from './use-rewriting';
 
 /** The toolbar's menu for the selected text, and the reply while it arrives (spec 1 §2, §4). */
 export function TextHelper() {
-	const { state, blocks, error, clientId, start, close, retry, getMessages } =
+	const { blocks, error, clientId, start, close, retry, getMessages } =
 		useRewriting();
 	const isOffered = useSelect(
 		( select ) =>
@@ -37,6 +37,8 @@ export function TextHelper() {
 			{ isOffered && (
 				<ToolbarFill>
 					<Dropdown
+						expandOnMobile
+						headerTitle={ title }
 						renderToggle={ ( { isOpen, onToggle } ) => (
 							<ToolbarButton
 								icon={ aiIcon }
@@ -69,32 +71,30 @@ export function TextHelper() {
 					title={ title }
 					onClose={ () => close() }
 				>
-					{ state === 'error' && error ? (
-						( problem && <AiBanner problem={ problem } /> ) || (
-							<ErrorNotice
-								error={ error }
-								onRetry={ retry }
-								onDismiss={ () => close() }
-							/>
-						)
-					) : (
-						<>
-							<Preview blocks={ blocks } isBusy />
-							<Flex>
-								<Spinner />
-								<FlexBlock>
-									{ __( 'Generating content…', 'ramjet' ) }
-								</FlexBlock>
-								<Button
-									variant="secondary"
-									onClick={ () => close() }
-									__next40pxDefaultSize
-								>
-									{ __( 'Stop', 'ramjet' ) }
-								</Button>
-							</Flex>
-						</>
-					) }
+					<Flex direction="column" align="stretch" gap={ 4 }>
+						{ error && problem && <AiBanner problem={ problem } /> }
+						{ error && ! problem && (
+							<ErrorNotice error={ error } onRetry={ retry } />
+						) }
+						{ ! error && <Preview blocks={ blocks } isBusy /> }
+						<Flex>
+							{ ! error && <Spinner /> }
+							<FlexBlock>
+								{ ! error &&
+									__( 'Generating content…', 'ramjet' ) }
+							</FlexBlock>
+							{ /* One button, which keeps the focus. */ }
+							<Button
+								variant="secondary"
+								onClick={ () => close() }
+								__next40pxDefaultSize
+							>
+								{ error
+									? __( 'Close', 'ramjet' )
+									: __( 'Stop', 'ramjet' ) }
+							</Button>
+						</Flex>
+					</Flex>
 				</BlockPopover>
 			) }
 		</>

@@ -51,7 +51,7 @@ export function useRewriting() {
 			task?.targets.some(
 				( { clientId } ) =>
 					! read( blockEditorStore ).getBlockName( clientId )
-			) ?? false,
+			),
 		[ task ]
 	);
 
@@ -65,9 +65,11 @@ export function useRewriting() {
 			...context,
 			content: describeTargets( targets ),
 			postTitle: getPostTitle(),
-			history: idsOf( targets ).every( ( id ) => ids.includes( id ) )
-				? messages
-				: [],
+			history:
+				error?.code !== 'error_network' &&
+				idsOf( targets ).every( ( id ) => ids.includes( id ) )
+					? messages
+					: [],
 		} );
 	};
 
@@ -96,31 +98,20 @@ export function useRewriting() {
 	);
 
 	useEffect( () => {
-		if ( isGone ) {
-			close(
-				__(
-					'The text was deleted, so the assistant stopped.',
-					'ramjet'
-				)
-			);
-		}
-	}, [ isGone, close ] );
-
-	useEffect( () => {
-		if ( state !== 'done' || ! task ) {
+		if ( ! task || ( state !== 'done' && ! isGone ) ) {
 			return;
 		}
 		const { targets, type, messages } = task;
 		const ids = idsOf( targets );
 		const current = findTargets( ids );
 		const isAddition = type === 'continue';
-		const isCurrent =
-			current &&
-			( isAddition || serialize( current ) === serialize( targets ) );
-		if ( ! isCurrent ) {
+		if (
+			! current ||
+			( ! isAddition && serialize( current ) !== serialize( targets ) )
+		) {
 			close(
 				__(
-					'The text was changed in the meantime, so the reply was discarded.',
+					'The text was changed or deleted in the meantime, so the reply was discarded.',
 					'ramjet'
 				)
 			);
@@ -154,10 +145,9 @@ export function useRewriting() {
 				? __( 'The text was added.', 'ramjet' )
 				: __( 'The text was replaced.', 'ramjet' )
 		);
-	}, [ state, blocks, task, close ] );
+	}, [ state, blocks, task, isGone, close ] );
 
 	return {
-		state,
 		blocks,
 		error,
 		/** The first of the blocks that are being rewritten. */
@@ -165,17 +155,12 @@ export function useRewriting() {
 		getMessages,
 		start,
 		close,
-		retry: () => {
-			if ( task ) {
-				if ( error?.code === 'error_network' ) {
-					history.current.messages = [];
-				}
-				start(
-					task.type,
-					task.context,
-					findTargets( idsOf( task.targets ) )
-				);
-			}
-		},
+		retry: () =>
+			task &&
+			start(
+				task.type,
+				task.context,
+				findTargets( idsOf( task.targets ) )
+			),
 	};
 }

@@ -54,6 +54,14 @@ export const lazyPart = < Props extends object >( load: Import< Props > ) =>
 export const lazyPanels = < Props extends object >( load: Import< Props > ) =>
 	lazy( load, PendingPanels );
 
+/**
+ * Wraps the content of a sidebar, like lazyEdit().
+ *
+ * @param load Imports the module whose default export is the component.
+ */
+export const lazySidebar = < Props extends object >( load: Import< Props > ) =>
+	lazy( load, PendingSidebar );
+
 function PendingEdit( props: PendingProps ) {
 	return (
 		<div { ...useBlockProps() } aria-busy={ ! props.hasFailed }>
@@ -78,28 +86,27 @@ function PendingPart( { hasFailed, retry }: PendingProps ) {
 	);
 }
 
-function PendingPanels( { hasFailed, retry }: PendingProps ) {
-	return (
-		<InspectorControls>
-			<PanelBody>
-				{ hasFailed ? (
-					<>
-						<p role="alert">
-							{ __(
-								'These settings could not be loaded.',
-								'ramjet'
-							) }{ ' ' }
-							{ getInstructions() }
-						</p>
-						<RetryButton retry={ retry } />
-					</>
-				) : (
-					<Spinner />
-				) }
-			</PanelBody>
-		</InspectorControls>
-	);
-}
+const PendingPanels = ( props: PendingProps ) => (
+	<InspectorControls>
+		<PendingSidebar { ...props } />
+	</InspectorControls>
+);
+
+const PendingSidebar = ( { hasFailed, retry }: PendingProps ) => (
+	<PanelBody>
+		{ hasFailed ? (
+			<>
+				<p role="alert">
+					{ __( 'These settings could not be loaded.', 'ramjet' ) }{ ' ' }
+					{ getInstructions() }
+				</p>
+				<RetryButton retry={ retry } />
+			</>
+		) : (
+			<Spinner />
+		) }
+	</PanelBody>
+);
 
 const getInstructions = () =>
 	__(

@@ -1,3 +1,23 @@
+import type { ComponentType, ReactNode } from 'react';
+
 /** Reads a global that a third party's script sets. */
 export const readGlobal = < Value >( name: string ): Value | undefined =>
 	( window as any )[ name ];
+
+/** Scripts of WordPress that are only on some screens: as dependencies, they would be loaded on all of them. */
+export const readEditorGlobal = (): {
+	plugins?: {
+		registerPlugin: (
+			name: string,
+			settings: { render: ComponentType }
+		) => void;
+	};
+	editor?: {
+		PluginSidebar?: ComponentType< {
+			name: string;
+			title: string;
+			icon: ReactNode;
+			children: ReactNode;
+		} >;
+	};
+} => ( window as any ).wp ?? {};

@@ -97,7 +97,11 @@ final class Plugin {
 			new PlansFeature( ConnectionFeature::plan_list( ... ), $this->modules ),
 			new CompatibilityFeature( $this->modules ),
 			new AkismetFeature(),
-			new AiFeature( $this->services( ... ), ConnectionFeature::is_connected( ... ) ),
+			new AiFeature(
+				$this->services( ... ),
+				ConnectionFeature::is_connected( ... ),
+				ConnectionFeature::plan_list( ... )
+			),
 		);
 	}
 

@@ -9,6 +9,7 @@ import {
 	type Script,
 } from '../services/openai';
 import { AiClient } from '../support/ai';
+import { startBuiltInServer } from '../support/built-in-server';
 import { headersUnder } from '../support/headers';
 import type { Session } from '../support/sessions';
 import type { SiteUnderTest } from '../support/site';
@@ -173,6 +174,36 @@ test( 'stopping closes the connection to the model within two seconds, and frees
 				.toBe( 200 )
 		)
 	);
+} );
+
+test( 'a PHP that buffers and compresses its output streams, too, and notices a stop @native', async ( {
+	as,
+	site,
+} ) => {
+	const server = await startBuiltInServer( site.wordpress, {
+		output_buffering: '4096',
+		'zlib.output_compression': '4096',
+	} );
+	try {
+		const client = await open( await as( 'author' ), site, model );
+		const controller = new AbortController();
+		const { signal } = controller;
+		const index = model.requests.length;
+		model.answerOnce( async ( reply ) => reply.text( 'Half a ' ) );
+		const reply = await client
+			.at( server.origin )
+			.query( 'Hello?', { signal } );
+		expect( await reply.next() ).toEqual( {
+			type: 'text',
+			text: 'Half a ',
+		} );
+		const { closed } = await model.request( index );
+		controller.abort();
+		const time = Date.now();
+		expect( ( await closed ).time - time ).toBeLessThan( 2000 );
+	} finally {
+		await server.stop();
+	}
 } );
 
 test( 'of fifty simultaneous requests exactly the limit passes @native', async ( {

@@ -115,6 +115,15 @@ export class AiClient {
 		);
 	}
 
+	/** The same user's client of another server of the site. */
+	at( url: string ): AiClient {
+		return new AiClient(
+			{ ...this.site, url },
+			this.token,
+			this.conditions
+		);
+	}
+
 	/** The same user's client under other conditions. */
 	under( conditions: Conditions ): AiClient {
 		return new AiClient( this.site, this.token, {

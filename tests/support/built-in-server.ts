@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 
 /** PHP's own web server. Unlike FPM, it cannot end a reply before the script ends. */
 export interface BuiltInServer {
+	origin: string;
 	/**
 	 * Posts as a form's script does.
 	 *
@@ -63,6 +64,7 @@ export async function startBuiltInServer(
 	] );
 	server.stderr.resume();
 	return {
+		origin: `http://127.0.0.1:${ port }`,
 		async post( path, host, fields ) {
 			const question = request( {
 				host: '127.0.0.1',

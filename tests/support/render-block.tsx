@@ -15,6 +15,7 @@ import {
 import { SlotFillProvider } from '@wordpress/components';
 import { dispatch, select } from '@wordpress/data';
 import { useState } from '@wordpress/element';
+import type { ReactNode } from 'react';
 import { listBlockFolders, readMetadata } from '../../bin/build/block-folders';
 import { registerBlockType } from '../../shared/types/blocks';
 import type { BlockDefinition } from '../../shared/blocks/define-block';
@@ -51,7 +52,13 @@ export function registerAllBlocks(): void {
 let undoSteps: Block[][] = [];
 let undo = () => {};
 
-function Editor( { initial }: { initial: Block[] } ) {
+function Editor( {
+	initial,
+	plugin,
+}: {
+	initial: Block[];
+	plugin?: ReactNode;
+} ) {
 	const [ blocks, setBlocks ] = useState( initial );
 	undo = () => {
 		undoSteps.pop();
@@ -80,9 +87,31 @@ function Editor( { initial }: { initial: Block[] } ) {
 				<div role="region" aria-label="Inspector">
 					<BlockInspector />
 				</div>
+				{ plugin }
 			</BlockEditorProvider>
 		</SlotFillProvider>
 	);
+}
+
+/**
+ * Renders blocks in a block editor with its toolbar and its inspector, from @wordpress/block-editor itself.
+ *
+ * @param blocks Of registered types.
+ * @param plugin What a plugin adds to the editor.
+ */
+export function renderEditor( blocks: Block[], plugin?: ReactNode ) {
+	undoSteps = [ blocks ];
+	const view = render( <Editor initial={ blocks } plugin={ plugin } /> );
+	const region = ( label: string ) =>
+		within( screen.getByRole( 'region', { name: label } ) );
+	return {
+		...view,
+		canvas: region( 'Canvas' ),
+		toolbar: region( 'Toolbar' ),
+		inspector: region( 'Inspector' ),
+		/** Undoes the last undo step. */
+		undo: () => act( async () => undo() ),
+	};
 }
 
 /**
@@ -101,14 +130,10 @@ export async function renderBlock(
 ) {
 	registerAllBlocks();
 	const block = createBlock( name, attributes, innerBlocks );
-	undoSteps = [ [ block ] ];
-	const view = render( <Editor initial={ [ block ] } /> );
+	const view = renderEditor( [ block ] );
 	await act( async () => {
 		await dispatch( blockEditorStore ).selectBlock( block.clientId );
 	} );
-	const region = ( label: string ) =>
-		within( screen.getByRole( 'region', { name: label } ) );
-	const canvas = region( 'Canvas' );
 	const element = () =>
 		view.container.querySelector< HTMLElement >(
 			`[data-block="${ block.clientId }"]`
@@ -124,9 +149,6 @@ export async function renderBlock(
 	return {
 		...view,
 		clientId: block.clientId,
-		canvas,
-		toolbar: region( 'Toolbar' ),
-		inspector: region( 'Inspector' ),
 		/** The block's element in the canvas. */
 		element,
 		/** The block's current attributes in the store. */
@@ -135,7 +157,5 @@ export async function renderBlock(
 		/** The current inner blocks in the store. */
 		innerBlocks: () =>
 			select( blockEditorStore ).getBlocks( block.clientId ),
-		/** Undoes the last undo step. */
-		undo: () => act( async () => undo() ),
 	};
 }

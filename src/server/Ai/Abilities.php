@@ -59,9 +59,7 @@ final class Abilities {
 				$requests,
 				__( 'Describe an image', 'ramjet' ),
 				__( 'Has the site’s AI model write an alternative text for an image.', 'ramjet' ),
-				array(
-					'attachment_id' => array( 'type' => 'integer', 'description' => 'ID of the image.', 'minimum' => 1 ),
-				),
+				array( 'attachment_id' => array( 'type' => 'integer', 'description' => 'The image.', 'minimum' => 1 ) ),
 				array( 'alt_text' => array( 'type' => 'string', 'description' => 'Plain text.' ) ),
 				static function ( array $input ) use ( $requests ): array|\WP_Error {
 					$text = ( new AltText( $requests() ) )->write( $input['attachment_id'] );

@@ -10,10 +10,14 @@ use Ramjet\Ai\Query\EventStream;
 use Ramjet\Ai\Query\Query;
 use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Encryption\KeyRing;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Secrets;
 
@@ -23,8 +27,13 @@ final class AiFeature extends Feature {
 	/**
 	 * @param \Closure(): ServiceKeys    $keys         The model's URL and key.
 	 * @param \Closure( \WP_User ): bool $is_connected Whether a user's account is connected.
+	 * @param \Closure(): PlanList       $plans        The site's plan.
 	 */
-	public function __construct( private readonly \Closure $keys, private readonly \Closure $is_connected ) {}
+	public function __construct(
+		private readonly \Closure $keys,
+		private readonly \Closure $is_connected,
+		private readonly \Closure $plans
+	) {}
 
 	public function controllers(): array {
 		$token    = new Token( new Secrets( new KeyRing() ) );
@@ -42,12 +51,12 @@ final class AiFeature extends Feature {
 	}
 
 	private function requests(): Requests {
-		$limits = new AiSettings();
+		$limits = new AiSettings( ( $this->plans )() );
 		return new Requests( $this->access(), $this->models(), new Quota( $limits ), new Places( $limits ) );
 	}
 
 	private function usage(): Usage {
-		$limits = new AiSettings();
+		$limits = new AiSettings( ( $this->plans )() );
 		return new Usage( $this->access(), $this->models(), new Quota( $limits ), $limits );
 	}
 
@@ -85,6 +94,43 @@ final class AiFeature extends Feature {
 	public function dashboard_pages(): array {
 		$preload = array( 'ramjet/v1/ai/usage', 'jetpack/v4/settings' );
 		return array( new Page( 'ai', __( 'AI', 'ramjet' ), 55, $preload ) );
+	}
+
+	/** Where there is no model, the block says so to those who try it. */
+	public function overview(): array {
+		$model = $this->models()->describe();
+		if ( null === $model['source'] || ! ( new ModuleStore() )->is_active( Access::MODULE ) ) {
+			return array();
+		}
+		$title  = __( 'AI', 'ramjet' );
+		$limits = new AiSettings( ( $this->plans )() );
+		if ( $limits->site() > 0 && ( new Quota( $limits ) )->count() >= $limits->site() ) {
+			$text = __( 'The limit of AI requests is reached.', 'ramjet' );
+			$step = Step::page( __( 'See the limits', 'ramjet' ), 'ai' );
+			return array( new Item( 'ai', State::Needs, $title, $text, $step ) );
+		}
+		/* translators: %s: name of an AI model, or of its provider. */
+		$text = sprintf( __( 'Uses %s.', 'ramjet' ), $model['name'] );
+		return array( new Item( 'ai', State::Works, $title, $text, Step::page( __( 'Manage', 'ramjet' ), 'ai' ) ) );
+	}
+
+	public function health_information(): array {
+		$limits = new AiSettings( ( $this->plans )() );
+		$value  = sprintf(
+			'%s; limits: %d, %d per user (%s)',
+			$this->models()->describe()['source'] ?? 'none',
+			$limits->site(),
+			$limits->user(),
+			$limits->period()
+		);
+		return array( 'ai' => array( 'label' => __( 'AI model', 'ramjet' ), 'value' => $value ) );
+	}
+
+	public function privacy_policy(): array {
+		return array(
+			__( 'AI: editors may have texts and images of this site processed by an AI model.', 'ramjet' ) . ' '
+				. __( 'Name its provider here. Nothing about visitors is sent.', 'ramjet' ),
+		);
 	}
 
 	public function services(): array {

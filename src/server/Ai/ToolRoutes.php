@@ -48,15 +48,15 @@ final class ToolRoutes {
 			$prompt = trim( $request['prompt'] );
 			$prompt = '' === $prompt ? __( 'What would you like to see?', 'ramjet' ) : $prompt;
 			$images = $requests()->images( $prompt, self::IMAGES );
-			if ( ! is_array( $images ) ) {
-				return AiErrors::response( self::error( $images ) );
-			}
-			return array( 'data' => array_map( static fn( string $png ): array => array( 'b64_json' => $png ), $images ) );
+			$item   = static fn( string $png ): array => array( 'b64_json' => $png );
+			return is_array( $images )
+				? array( 'data' => array_map( $item, $images ) )
+				: AiErrors::response( self::error( $images ) );
 		};
 		$image = Schema::object( array( 'b64_json' => Schema::field( 'string', 'A PNG file in base64.' ) ) );
 		$args  = array(
 			'prompt'  => Schema::field( 'string', 'What to show.', array( 'default' => '', 'maxLength' => 32_000 ) ),
-			'post_id' => Schema::field( 'integer', 'The post that it is for.', array( 'default' => 0, 'minimum' => 0 ) ),
+			'post_id' => Schema::field( 'integer', 'The post it is for.', array( 'default' => 0, 'minimum' => 0 ) ),
 		);
 		return array(
 			'/jetpack-ai/images/generations' => Route::of(

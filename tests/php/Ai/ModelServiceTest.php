@@ -58,12 +58,13 @@ final class ModelServiceTest extends TestCase {
 	public static function replies(): array {
 		$choices = array( array( 'message' => array( 'content' => 'H' ) ) );
 		$error   = static fn( array $error ): array => array( 400, array( 'error' => $error ) );
-		$unknown = '93.184.216.34 has no model ‘small’.';
+		$unknown = '93.184.216.34 does not accept the model ‘small’. ';
 		return array(
 			'it writes'               => array( array( 200, array( 'choices' => $choices ) ), 'ok', 'The model small is ready.' ),
 			'another limit'           => array( $error( array( 'param' => 'max_tokens' ) ), 'ok', 'ready' ),
-			'unknown'                 => array( $error( array( 'message' => 'No.' ) ), 'refused', $unknown ),
-			'unknown and without JSON' => array( array( 404, 'Not found' ), 'refused', $unknown ),
+			'unknown'                 => array( $error( array( 'message' => 'No.' ) ), 'refused', "{$unknown}No." ),
+			'unknown, in a text'      => array( array( 404, array( 'error' => 'No sk-0123456789.' ) ), 'refused', "{$unknown}No …." ),
+			'unknown and without JSON' => array( array( 404, 'Not found' ), 'refused', "{$unknown}Check the URL" ),
 			'a wrong key'             => array( array( 401, array() ), 'refused', 'rejects your keys' ),
 			'too many requests'       => array( array( 429, array() ), 'limited', 'too many requests' ),
 			'broken'                  => array( array( 500, 'Oh' ), 'unreachable', 'not available' ),

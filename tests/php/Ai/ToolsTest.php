@@ -3,7 +3,15 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Ai;
 
+use Ramjet\Ai\AiFeature;
+use Ramjet\Services\ServicesFeature;
 use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Contracts\PlanList;
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Features;
+use Ramjet\Tests\Plans\Shop;
+
+require_once dirname( __DIR__ ) . '/Plans/Shop.php';
 
 /** Status, usage, images, alt texts and abilities, with a model of WordPress's AI client. */
 final class ToolsTest extends ProviderTestCase {
@@ -233,13 +241,41 @@ final class ToolsTest extends ProviderTestCase {
 		self::assertNotTrue( $generate->check_permissions( $input ) );
 	}
 
+	private function feature( int $included = 0 ): AiFeature {
+		return new AiFeature(
+			static fn(): ServiceKeys => new ServicesFeature( new Features() ),
+			static fn(): bool => false,
+			static fn(): PlanList => new Shop( array( 'ai_requests' => $included ) )
+		);
+	}
+
+	public function test_the_overview_and_site_health_know_the_model_and_the_limit_of_the_plan(): void {
+		self::assertSame( array(), $this->feature( 2 )->overview() );
+		$this->set_up_model( 'text-model' );
+		$this->use_up( 'author', 2 );
+		$state = static fn( AiFeature $feature ): array => array(
+			array_column( $feature->overview(), 'detail' ),
+			$feature->health_information()['ai']['value'],
+		);
+		self::assertSame(
+			array( array( 'Uses Example AI.' ), 'connectors; limits: 0, 0 per user (month)' ),
+			$state( $this->feature() )
+		);
+		self::assertSame(
+			array( array( 'The limit of AI requests is reached.' ), 'connectors; limits: 2, 0 per user (month)' ),
+			$state( $this->feature( 2 ) )
+		);
+		$this->limit( 5 );
+		self::assertSame( 'works', $this->feature( 2 )->overview()[0]->state->value );
+		self::assertSame( array(), $this->requests );
+		update_option( 'ramjet_module_ai-assistant', 'false' );
+		self::assertSame( array(), $this->feature()->overview() );
+	}
+
 	public function test_scripts_know_the_model_without_asking_anybody(): void {
 		$this->set_up_model( 'vision-model', 'image-model' );
 		$this->log_in_as( 'author' );
-		$feature = new \Ramjet\Ai\AiFeature(
-			static fn(): \Ramjet\Support\Contracts\ServiceKeys => new \Ramjet\Services\ServicesFeature( new \Ramjet\Support\Features() ),
-			static fn(): bool => false
-		);
+		$feature = $this->feature();
 		$state   = $feature->initial_state( 'post' )['ai'];
 		self::assertSame( array(), $this->requests );
 		self::assertSame(

@@ -10,8 +10,11 @@ use Ramjet\Support\Contracts\PlanList;
  */
 final class Shop implements PlanList {
 
+	/** @param array<string, mixed> $more Further fields of the site's plan. */
+	public function __construct( private readonly array $more = array() ) {}
+
 	public function current(): ?array {
-		return $this->plans()[1];
+		return $this->more + $this->plans()[1];
 	}
 
 	public function plans(): array {

@@ -6,8 +6,8 @@ namespace Ramjet\Ai\Models;
 use WordPress\AiClient\AiClient;
 
 /**
- * The models of WordPress's AI client (7.0 and later), with the keys in Settings > Connectors. What they can do is known
- * only to their providers' servers, so the result is kept; a page never waits for it.
+ * The models of WordPress's AI client (7.0 and later), with the keys in Settings > Connectors. What they can do is
+ * known only to their providers' servers, so the result is kept; a page never waits for it.
  */
 final class ConnectorModels {
 
@@ -16,7 +16,8 @@ final class ConnectorModels {
 	private const UNKNOWN = array( 'text' => true, 'images' => false, 'vision' => false );
 
 	/** A PNG of one pixel. */
-	private const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+	private const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwC'
+		. 'AAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
 
 	/** Forgets what is known when a key changes, or a plugin that may have a provider. */
 	public static function watch(): void {

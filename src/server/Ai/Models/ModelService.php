@@ -21,11 +21,11 @@ final class ModelService {
 		return new Service(
 			slug: Models::SERVICE,
 			name: __( 'AI model (OpenAI-compatible)', 'ramjet' ),
-			purpose: __( 'Writes text and makes images for the AI Assistant.', 'ramjet' ) . ' '
+			purpose: __( 'Writes text and creates images for the AI Assistant.', 'ramjet' ) . ' '
 				. __( 'Works with OpenAI, Azure, OpenRouter, Ollama, LM Studio, vLLM and others.', 'ramjet' ),
-			disclosure: __( 'Only when an editor asks, the server receives the request, the text to work on,', 'ramjet' )
-				. ' ' . __( 'and for a post its title and content; for an alt text the image.', 'ramjet' ) . ' '
-				. __( 'It never learns who the editor is. Testing sends the key and the model’s name.', 'ramjet' ),
+			disclosure: __( 'Receives what editors ask the AI Assistant, and the text or image it is about.', 'ramjet' )
+				. ' ' . __( 'Some requests include the post’s title and content.', 'ramjet' ) . ' '
+				. __( 'Testing sends the key and the model’s name.', 'ramjet' ),
 			fields: array(
 				new Field( 'url', __( 'URL', 'ramjet' ), 'https?://[^\s<>"\'\\\\?#@]+', $url ),
 				new Field(
@@ -59,7 +59,6 @@ final class ModelService {
 	/** @param array<string, string> $values By field name. */
 	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
 		$endpoint = new Endpoint( $values['url'], $values['key'] );
-		$host     = $endpoint->host();
 		$client   = GuardedClient::for_site( AiSettings::allows_private_network() );
 		$send     = static function ( string $method, string $path, string $body = '' ) use ( $client, $endpoint ) {
 			$headers = array( 'Content-Type' => 'application/json' );
@@ -89,13 +88,14 @@ final class ModelService {
 		// Newer models call the limit something else: they are there.
 		$is_known = is_array( $reply->json['choices'] ?? null )
 			|| 'max_tokens' === ( $reply->json['error']['param'] ?? null );
+		$reason   = $reply->json['error']['message'] ?? $reply->json['error'] ?? null;
+		$reason   = is_string( $reason ) ? $reason : __( 'Check the URL and the model.', 'ramjet' );
+		/* translators: 1: host of a server. 2: name of an AI model. 3: the server's reason, a sentence. */
+		$text = __( '%1$s does not accept the model ‘%2$s’. %3$s', 'ramjet' );
+		$text = sprintf( $text, $endpoint->host(), $values['model'], $endpoint->redact( $reason ) );
 		return match ( true ) {
 			$is_known => self::ready( $values['model'] ),
-			in_array( $reply->status, array( 400, 404 ), true ) => new CheckResult(
-				'refused',
-				/* translators: 1: host of a server. 2: name of an AI model. */
-				sprintf( __( '%1$s has no model ‘%2$s’. Check the URL and the model.', 'ramjet' ), $host, $values['model'] )
-			),
+			in_array( $reply->status, array( 400, 402, 404, 422 ), true ) => new CheckResult( 'refused', $text ),
 			default => $reply->judge( false ),
 		};
 	}

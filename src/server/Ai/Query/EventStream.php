@@ -18,9 +18,12 @@ final class EventStream {
 		return $this->send( 'data: ' . self::json( array( 'choices' => array( $choice ) ) ) . "\n\n" );
 	}
 
-	/** Sends a comment: PHP notices only by sending that the browser has gone. */
+	/**
+	 * Sends a comment: PHP notices only by sending that the browser has gone. Over TCP the first write to a closed
+	 * connection succeeds.
+	 */
 	public function heartbeat(): bool {
-		return $this->send( ": \n\n" );
+		return $this->send( ':' ) && $this->send( " \n\n" );
 	}
 
 	/** Ends the stream, with an error or complete. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Ai\Settings;
 
 use Ramjet\Ai\Limits;
+use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Failure;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Options;
@@ -16,8 +17,12 @@ final class AiSettings implements Limits, Resettable, SettingGroup {
 
 	private const MAX = 1_000_000;
 
+	/** @param PlanList|null $plans The limit of the site's plan, where the owner sets none. */
+	public function __construct( private readonly ?PlanList $plans = null ) {}
+
 	public function site(): int {
-		return $this->values()['ai_limit'];
+		$own = $this->values()['ai_limit'];
+		return $own > 0 ? $own : (int) ( $this->plans?->current()['ai_requests'] ?? 0 );
 	}
 
 	public function user(): int {

@@ -1,0 +1,119 @@
+import { speak } from '@wordpress/a11y';
+import type { Block } from '@wordpress/blocks';
+import { Button, Flex, Modal, TextareaControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { AiError } from '../../../shared/ai/errors';
+import {
+	type FormField,
+	parseFormFields,
+} from '../../../shared/ai/form-fields';
+import { buildMessages } from '../../../shared/ai/messages';
+import { getPostId } from '../../../shared/ai/post';
+import { useSuggestion } from '../../../shared/ai/use-suggestion';
+import { AiBanner } from '../../../shared/components/ai/banner';
+import { ErrorNotice } from '../../../shared/components/ai/error-notice';
+import { useAiProblem } from '../../../shared/components/ai/use-ai-problem';
+import { WhatIsSent } from '../../../shared/components/ai/what-is-sent';
+import { createFieldBlock } from '../create-field';
+import { send as createButton } from '../template-parts';
+
+/* Labels are HTML, except for those of a dropdown's options. */
+const escape = ( text: string ) =>
+	text.replace( /&/g, '&amp;' ).replace( /</g, '&lt;' );
+
+const createField = ( { type, label, required, options }: FormField ): Block =>
+	createFieldBlock(
+		type,
+		type === 'consent'
+			? {
+					consentType: 'explicit',
+					explicitConsentMessage: escape( label ),
+				}
+			: { label: escape( label ), required },
+		type === 'select' ? options : options.map( escape )
+	);
+
+type Props = {
+	title: string;
+	/** Gets the fields and the button. */
+	onMake: ( blocks: Block[] ) => void;
+	onClose: () => void;
+};
+
+/** Asks what the form is for, and makes it. */
+export default function MakeForm( { title, onMake, onClose }: Props ) {
+	const { state, error, request } = useSuggestion( {
+		postId: getPostId(),
+	} );
+	const [ prompt, setPrompt ] = useState( '' );
+	const [ isUnclear, setIsUnclear ] = useState( false );
+	const failure = isUnclear ? new AiError( 'error_unclear_prompt' ) : error;
+	const problem = useAiProblem( true, error );
+	const isBusy = state === 'requesting' || state === 'suggesting';
+	const getMessages = () => buildMessages( 'form', { request: prompt } );
+	const send = async () => {
+		setIsUnclear( false );
+		speak( __( 'Generating content…', 'ramjet' ) );
+		const reply = await request( getMessages() );
+		if ( reply === null ) {
+			return;
+		}
+		const fields = parseFormFields( reply );
+		setIsUnclear( fields.length === 0 );
+		if ( fields.length > 0 ) {
+			onMake( [
+				...fields.map( createField ),
+				createButton( __( 'Send', 'ramjet' ) )(),
+			] );
+			speak( __( 'The form was made.', 'ramjet' ) );
+			onClose();
+		}
+	};
+	return (
+		<Modal title={ title } size="medium" onRequestClose={ onClose }>
+			{ problem ? (
+				<AiBanner problem={ problem } />
+			) : (
+				<form
+					onSubmit={ ( event ) => {
+						event.preventDefault();
+						void send();
+					} }
+				>
+					<Flex direction="column" align="stretch" gap={ 4 }>
+						<TextareaControl
+							label={ __(
+								'What should the form ask?',
+								'ramjet'
+							) }
+							help={ __(
+								'For example: a registration for a pottery class, with the level and the preferred day. Fields that the form has are replaced.',
+								'ramjet'
+							) }
+							value={ prompt }
+							onChange={ setPrompt }
+							disabled={ isBusy }
+						/>
+						{ failure && (
+							<ErrorNotice error={ failure } onRetry={ send } />
+						) }
+						<Flex>
+							<WhatIsSent getMessages={ getMessages } />
+							<Button
+								type="submit"
+								variant="primary"
+								isBusy={ isBusy }
+								disabled={ isBusy || ! prompt.trim() }
+								accessibleWhenDisabled
+								__next40pxDefaultSize
+							>
+								{ __( 'Make the form', 'ramjet' ) }
+							</Button>
+						</Flex>
+					</Flex>
+				</form>
+			) }
+		</Modal>
+	);
+}
