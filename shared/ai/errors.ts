@@ -42,7 +42,7 @@ export class AiError extends Error {
 	/** Whether the same request may succeed later. */
 	readonly canRetry: boolean;
 
-	/** The server's own message, which tells administrators more. */
+	/** What the server tells besides, such as the reason that only administrators get; mostly empty. */
 	readonly detail: string;
 
 	/** Seconds to wait before the next request; null where the server does not say. */
@@ -86,13 +86,15 @@ type Fields = Record< string, unknown >;
 export function errorFromServer( body: unknown, status?: number ): AiError {
 	const { code, message, data } = Object( body ) as Fields;
 	const details = Object( data ) as Fields;
+	const isOurs = Object.hasOwn( messages(), String( code ) );
+	const detail = isOurs ? details.detail : message;
 	return new AiError(
-		Object.hasOwn( messages(), String( code ) )
+		isOurs
 			? ( code as AiErrorCode )
 			: codeOfStatus( status ?? details.status ),
 		{
 			cause: body,
-			detail: typeof message === 'string' ? message : '',
+			detail: typeof detail === 'string' ? detail : '',
 			retryAfter: Number( details.retry_after ) || undefined,
 		}
 	);

@@ -32,7 +32,7 @@ export type FormField = {
 
 const toLabel = ( value: unknown ): string =>
 	String( typeof value === 'object' ? '' : ( value ?? '' ) )
-		.replace( /<[^>]*>|[\s\p{Cc}]+/gu, ' ' )
+		.replace( /(?:<[^>]*>|[\s\p{Cc}])+/gu, ' ' )
 		.trim()
 		.slice( 0, 200 );
 

@@ -37,11 +37,11 @@ function fromMarkdown( text: string ): readonly Draft[] {
 	const { log } = console;
 	console.log = () => {}; // eslint-disable-line no-console
 	try {
-		// A single line that starts with a number is a list only if another line follows. Shortcodes become no blocks.
-		const plainText = `${ text.trimEnd() }\n`.replace(
-			/\[(?=[a-z][^\]\n]*\](?![[(:]))(?!x\])/gi,
-			'[\u2060'
-		);
+		// A single line that starts with a number is a list only if another line follows.
+		const plainText = `${ text.trimEnd() }\n`
+			// Text is not to become blocks by delimiters within a line or by shortcodes.
+			.replace( /<!--(?=\s+\/?wp:)/g, '<!--\u2060' )
+			.replace( /\[(?=[a-z][^\]\n]*\](?![[(:]))(?!x\])/gi, '[\u2060' );
 		const blocks = pasteHandler( { plainText, mode: 'BLOCKS' } );
 		return typeof blocks === 'string' ? [] : blocks;
 	} finally {

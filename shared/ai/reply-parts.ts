@@ -42,14 +42,16 @@ export function endOfMarkdown(
 	let position = 0;
 	while ( position < text.length ) {
 		const newline = text.indexOf( '\n', position );
+		const line = text.slice( position, newline < 0 ? undefined : newline );
+		if ( position && ! fence && isMarkup( line ) ) {
+			return position;
+		}
 		if ( newline < 0 && ! isComplete ) {
 			return null;
 		}
-		const line = text.slice( position, newline < 0 ? undefined : newline );
 		const next = position + line.length + 1;
 		const isNew =
 			isCode( line ) ||
-			isMarkup( line ) ||
 			( isList( text ) && isList( line ) && position > LONG_LIST );
 		if ( fence ) {
 			if ( line.trim().startsWith( fence ) ) {

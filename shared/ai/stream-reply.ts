@@ -79,7 +79,7 @@ async function read(
 	let raw = '';
 	for (;;) {
 		const { done = true, value } = ( await reader?.read() ) ?? {};
-		if ( done || raw.length > MAX_LENGTH ) {
+		if ( done ) {
 			throw new AiError( 'error_network' );
 		}
 		for ( const event of parse(
@@ -90,6 +90,9 @@ async function read(
 				return raw;
 			}
 			raw += text;
+		}
+		if ( raw.length > MAX_LENGTH ) {
+			throw new AiError( 'error_network' );
 		}
 		onPiece( raw );
 	}

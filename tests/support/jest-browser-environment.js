@@ -14,6 +14,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
 			Response,
 			AbortController,
 			AbortSignal,
+			ReadableStream,
 			TextDecoder,
 		} );
 	}

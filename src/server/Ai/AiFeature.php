@@ -87,6 +87,8 @@ final class AiFeature extends Feature {
 				'settingsUrl'    => admin_url( Page::url( 'ai' ) ),
 				'servicesUrl'    => admin_url( Page::url( 'services', array( 'service' => Models::SERVICE ) ) ),
 				'siteId'         => get_current_blog_id(),
+				'siteLocale'     => get_locale(),
+				'siteLocale'     => get_locale(),
 			),
 		);
 	}

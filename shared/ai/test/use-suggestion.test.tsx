@@ -1,0 +1,123 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import { act, renderHook, waitFor } from '@testing-library/react';
+import {
+	type AiServer,
+	DONE,
+	errorEvent,
+	startAiServer,
+	textEvent,
+} from '../../../tests/support/ai-server';
+import { registerCoreBlocks } from '../../../tests/support/core-blocks';
+import { setInitialState } from '../../../tests/support/page-state';
+import { describeBlocks } from '../../../tests/support/replies';
+import { useSuggestion } from '../use-suggestion';
+
+let server: AiServer;
+
+beforeAll( registerCoreBlocks );
+
+beforeEach( async () => {
+	server = await startAiServer();
+	setInitialState();
+} );
+
+afterEach( () => server.close() );
+
+const MESSAGES = [ { role: 'user' as const, content: 'Hello' } ];
+
+const reads = () =>
+	server.requests.filter( ( { url } ) =>
+		url.includes( 'ai-assistant-feature' )
+	).length;
+
+/* Starts a request, and waits until a part of the reply is shown. */
+async function suggest() {
+	server.stream( [ textEvent( 'One\n\nTwo' ) ], 'open' );
+	const view = renderHook( () => useSuggestion() );
+	let reply: Promise< string | null > = Promise.resolve( null );
+	act( () => {
+		reply = view.result.current.request( MESSAGES );
+	} );
+	expect( view.result.current.state ).toBe( 'requesting' );
+	await waitFor( () =>
+		expect( view.result.current.state ).toBe( 'suggesting' )
+	);
+	return { ...view, reply: () => reply };
+}
+
+it( 'holds a reply as blocks, and reads the quota again', async () => {
+	server.stream( [ textEvent( 'One\n\n' ), textEvent( 'Two' ), DONE ] );
+	const { result } = renderHook( () => useSuggestion() );
+	expect( result.current.state ).toBe( 'init' );
+	await act( async () => {
+		await expect( result.current.request( MESSAGES ) ).resolves.toBe(
+			'One\n\nTwo'
+		);
+	} );
+	expect( result.current ).toMatchObject( {
+		state: 'done',
+		text: 'One\n\nTwo',
+		error: null,
+	} );
+	expect( describeBlocks( result.current.blocks ) ).toEqual( [
+		'paragraph: One',
+		'paragraph: Two',
+	] );
+	await waitFor( () => expect( reads() ).toBe( 1 ) );
+} );
+
+it( 'keeps what arrived before an error, and reads the quota again', async () => {
+	server.stream( [
+		textEvent( 'Half' ),
+		errorEvent( 'error_quota_exceeded', { status: 429 } ),
+	] );
+	const { result } = renderHook( () => useSuggestion() );
+	await act( async () => {
+		await expect( result.current.request( MESSAGES ) ).resolves.toBeNull();
+	} );
+	expect( result.current ).toMatchObject( {
+		state: 'error',
+		text: 'Half',
+		error: { code: 'error_quota_exceeded' },
+	} );
+	await waitFor( () => expect( reads() ).toBe( 1 ) );
+} );
+
+it( 'stops with what arrived, and forgets it on reset', async () => {
+	const { result, reply } = await suggest();
+	await act( async () => {
+		result.current.stop();
+		await expect( reply() ).resolves.toBeNull();
+	} );
+	expect( result.current ).toMatchObject( {
+		state: 'done',
+		text: 'One\n\nTwo',
+	} );
+	expect( result.current.blocks ).toHaveLength( 2 );
+	await server.closed();
+	act( () => result.current.reset() );
+	expect( result.current ).toMatchObject( {
+		state: 'init',
+		text: '',
+		blocks: [],
+	} );
+} );
+
+it( 'stops the request when the screen is left', async () => {
+	const { unmount, reply } = await suggest();
+	unmount();
+	await expect( reply() ).resolves.toBeNull();
+	await server.closed();
+} );
+
+it( 'shows only the newer one of two requests', async () => {
+	const { result, reply } = await suggest();
+	server.stream( [ textEvent( 'Three' ), DONE ] );
+	await act( async () => {
+		await expect( result.current.request( MESSAGES ) ).resolves.toBe(
+			'Three'
+		);
+	} );
+	await expect( reply() ).resolves.toBeNull();
+	expect( result.current ).toMatchObject( { state: 'done', text: 'Three' } );
+} );
