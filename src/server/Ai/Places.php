@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai;
 
+use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\AtomicOptions;
 
 /**
@@ -23,7 +24,7 @@ final class Places {
 
 	private string $lease = '';
 
-	public function __construct( private readonly Limits $limits ) {}
+	public function __construct( private readonly AiSettings $limits ) {}
 
 	/** Takes a place; returns false if none is free. */
 	public function take( int $now ): bool {

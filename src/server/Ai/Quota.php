@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai;
 
+use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\AtomicOptions;
 
 /**
@@ -13,7 +14,7 @@ final class Quota {
 
 	private const ROW = 'ramjet_ai_requests_';
 
-	public function __construct( private readonly Limits $limits ) {}
+	public function __construct( private readonly AiSettings $limits ) {}
 
 	/** Counts a request; returns false if the site or the user has none left. */
 	public function take( int $user ): bool {

@@ -5,6 +5,7 @@ namespace Ramjet\Ai;
 
 use Ramjet\Ai\Models\ConnectorModels;
 use Ramjet\Ai\Models\Models;
+use Ramjet\Ai\Settings\AiSettings;
 
 /** Reports the model, and how much it is used. */
 final class Usage {
@@ -16,7 +17,7 @@ final class Usage {
 		private readonly Access $access,
 		private readonly Models $models,
 		private readonly Quota $quota,
-		private readonly Limits $limits
+		private readonly AiSettings $limits
 	) {}
 
 	/** @return array<string, bool|int|string> The feature's status for a user (spec 1 §3). */

@@ -3,41 +3,21 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Ai;
 
-use Ramjet\Ai\Limits;
 use Ramjet\Ai\Places;
 use Ramjet\Ai\Quota;
+use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Tests\TestCase;
 
 /** How requests are counted, and how many replies are written at once. The race is in tests/integration/ai.spec.ts. */
 final class QuotaTest extends TestCase {
 
-	private static function limits( int $site = 0, int $user = 0, string $period = 'month', int $streams = 3 ): Limits {
-		return new class( $site, $user, $period, $streams ) implements Limits {
-
-			public function __construct(
-				private readonly int $site,
-				private readonly int $user,
-				private readonly string $period,
-				private readonly int $streams
-			) {}
-
-			public function site(): int {
-				return $this->site;
-			}
-
-			public function user(): int {
-				return $this->user;
-			}
-
-			public function period(): string {
-				return $this->period;
-			}
-
-			public function streams(): int {
-				return $this->streams;
-			}
-		};
+	private static function limits( int $site = 0, int $user = 0, string $period = 'month', int $streams = 3 ): AiSettings {
+		$settings = new AiSettings();
+		$settings->save(
+			array( 'ai_limit' => $site, 'ai_user_limit' => $user, 'ai_period' => $period, 'ai_streams' => $streams )
+		);
+		return $settings;
 	}
 
 	public function test_counts_without_limits(): void {

@@ -55,13 +55,15 @@ final class ConnectorModels {
 		if ( array() === self::providers() || is_array( get_transient( self::KEPT ) ) ) {
 			return;
 		}
-		$found = array(
-			'text'   => wp_ai_client_prompt( 'Hi' )->is_supported_for_text_generation(),
-			'images' => wp_ai_client_prompt( 'Hi' )->is_supported_for_image_generation(),
-			'vision' => wp_ai_client_prompt( 'Hi' )->with_file( self::PIXEL )->is_supported_for_text_generation(),
+		$has_text = wp_ai_client_prompt( 'Hi' )->is_supported_for_text_generation();
+		$found    = array(
+			'text'   => $has_text,
+			'images' => $has_text && wp_ai_client_prompt( 'Hi' )->is_supported_for_image_generation(),
+			'vision' => $has_text
+				&& wp_ai_client_prompt( 'Hi' )->with_file( self::PIXEL )->is_supported_for_text_generation(),
 		);
 		// A server that is down for a moment is asked again soon.
-		set_transient( self::KEPT, $found, $found['text'] ? 12 * HOUR_IN_SECONDS : 5 * MINUTE_IN_SECONDS );
+		set_transient( self::KEPT, $found, $has_text ? 12 * HOUR_IN_SECONDS : 5 * MINUTE_IN_SECONDS );
 	}
 
 	/** The providers' names. */

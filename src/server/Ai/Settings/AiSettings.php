@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Settings;
 
-use Ramjet\Ai\Limits;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Failure;
 use Ramjet\Support\JsonOption;
@@ -13,26 +12,30 @@ use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
 
 /** The owner's settings of AI, each in an autoloaded option `ramjet_ai_…`: every editor reads the roles. */
-final class AiSettings implements Limits, Resettable, SettingGroup {
+final class AiSettings implements Resettable, SettingGroup {
 
 	private const MAX = 1_000_000;
 
 	/** @param PlanList|null $plans The limit of the site's plan, where the owner sets none. */
 	public function __construct( private readonly ?PlanList $plans = null ) {}
 
+	/** Requests of all users in a period; 0 for no limit. */
 	public function site(): int {
 		$own = $this->values()['ai_limit'];
 		return $own > 0 ? $own : (int) ( $this->plans?->current()['ai_requests'] ?? 0 );
 	}
 
+	/** Requests of one user in a period; 0 for no limit. */
 	public function user(): int {
 		return $this->values()['ai_user_limit'];
 	}
 
+	/** @return string 'day', 'month', or 'none' if counts never begin again. */
 	public function period(): string {
 		return $this->values()['ai_period'];
 	}
 
+	/** Replies that may be written at the same time. */
 	public function streams(): int {
 		return defined( 'RAMJET_AI_STREAMS' ) ? max( 1, (int) RAMJET_AI_STREAMS ) : $this->values()['ai_streams'];
 	}
