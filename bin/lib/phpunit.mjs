@@ -34,8 +34,12 @@ export async function runPhpunit( site, pattern ) {
 	let code = 0;
 	try {
 		output = await run(
-			'phpunit',
+			'php',
 			[
+				// Blocks include their render.php each time.
+				'-d',
+				'opcache.enable_cli=1',
+				( await run( 'which', [ 'phpunit' ] ) ).trim(),
 				'--configuration',
 				join( ROOT, 'tests/php/phpunit.xml' ),
 				'--log-junit',

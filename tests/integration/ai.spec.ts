@@ -427,3 +427,50 @@ test( 'a token needs the user’s cookie and nonce, a query only the token of th
 		401
 	);
 } );
+
+test( 'the connection to the model goes to the IP address that was checked, and follows no redirect', async ( {
+	site,
+} ) => {
+	const ask = ( url: string ) =>
+		site.php( `
+			$resolver = new class() implements Ramjet\\Support\\Http\\Resolver {
+				public function resolve( string $host ): ?array {
+					return array( '127.0.0.1' );
+				}
+			};
+			// The test site blocks requests to all hosts but its own.
+			add_filter( 'pre_option_siteurl', static fn () => 'http://model.example' );
+			$pins  = new Ramjet\\Support\\Http\\Pins( $resolver, true );
+			$model = new Ramjet\\Ai\\Models\\OpenAi\\OpenAiText(
+				new Ramjet\\Ai\\Models\\OpenAi\\Endpoint( '${ url }', '' ),
+				'test-model',
+				static fn () => new Ramjet\\Ai\\Models\\OpenAi\\Connection( $pins, 5 )
+			);
+			$text  = '';
+			$error = $model->reply(
+				array( array( 'role' => 'user', 'content' => 'Hello?' ) ),
+				static function ( string $piece ) use ( &$text ): bool {
+					$text .= $piece;
+					return true;
+				},
+				static fn (): bool => true
+			);
+			echo null === $error ? $text : $error->detail;` );
+	// model.example does not exist in DNS, so only the pin leads there.
+	const { port } = new URL( model.origin );
+	expect( await ask( `http://model.example:${ port }/v1` ) ).toBe(
+		'Hello from the model.'
+	);
+	expect( model.requests.at( -1 )?.headers ).toMatchObject( {
+		host: `model.example:${ port }`,
+	} );
+	expect( model.requests.at( -1 )?.headers ).not.toHaveProperty(
+		'authorization'
+	);
+	const before = model.requests.length;
+	model.answerOnce( fault.redirect );
+	expect( await ask( `http://model.example:${ port }/v1` ) ).toContain(
+		'redirects to another one'
+	);
+	expect( model.requests.length - before ).toBe( 1 );
+} );

@@ -58,7 +58,10 @@ final class Markup {
 
 	/** @return list<string> */
 	private static function fixtures(): array {
-		return array_values( array_filter( self::files( 'blocks' ), static fn( string $file ) => str_ends_with( $file, '.html' ) ) );
+		static $fixtures = null;
+		return $fixtures ??= array_values(
+			array_filter( self::files( 'blocks' ), static fn( string $file ) => str_ends_with( $file, '.html' ) )
+		);
 	}
 
 	/**

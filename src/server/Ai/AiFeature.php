@@ -88,6 +88,7 @@ final class AiFeature extends Feature {
 				'servicesUrl'    => admin_url( Page::url( 'services', array( 'service' => Models::SERVICE ) ) ),
 				'siteId'         => get_current_blog_id(),
 				'siteLocale'     => get_locale(),
+				'siteLocale'     => get_locale(),
 			),
 		);
 	}
