@@ -182,7 +182,7 @@ export const HOSTILE: [ name: string, reply: string, blocks: string[] ][] = [
 	],
 	[
 		'Markdown with scripts, links that run, pictures and shortcodes',
-		'a <script>x()</script>[b](javascript:x) <a href="#" onclick="x()">c</a> ![d](https://evil.test/?x) [gallery ids="1"]',
+		'a <script>x()</script>[b](javascript:x) <a href="#" onclick="x()">c</a>![d](https://evil.test/?x) [gallery ids="1"]',
 		[ 'paragraph: a b <a href="#">c</a> [\u2060gallery ids="1"]' ],
 	],
 	[
