@@ -49,22 +49,29 @@ function fromMarkdown( text: string ): readonly Draft[] {
 	}
 }
 
-function fromCode( text: string ): Draft[] {
-	const content = text
-		.replace( /^.*\n?/, '' )
-		.replace( /(^|\n) *(`+|~+)\s*$/, '' )
-		.replace( /&/g, '&amp;' )
-		.replace( /</g, '&lt;' );
-	return [ { name: 'core/code', attributes: { content }, innerBlocks: [] } ];
-}
+const draftOf = ( name: string, text: string ): Draft => {
+	const content = text.replace( /&/g, '&amp;' ).replace( /</g, '&lt;' );
+	return { name, attributes: { content }, innerBlocks: [] };
+};
+
+const fromCode = ( text: string ): Draft =>
+	draftOf(
+		'core/code',
+		text.replace( /^.*\n?/, '' ).replace( /(^|\n) *(`+|~+)\s*$/, '' )
+	);
 
 function convert( text: string ): Block[] {
-	if ( isMarkup( text ) ) {
-		return safeBlocks( parseMarkup( text ) );
+	try {
+		if ( isMarkup( text ) ) {
+			return safeBlocks( parseMarkup( text ) );
+		}
+		return safeBlocks(
+			isCode( text ) ? [ fromCode( text ) ] : fromMarkdown( text )
+		);
+	} catch {
+		// A plugin's transforms and filters may fail.
+		return safeBlocks( [ draftOf( 'core/paragraph', text ) ] );
 	}
-	return safeBlocks(
-		isCode( text ) ? fromCode( text ) : fromMarkdown( text )
-	);
 }
 
 /* Gives blocks the ids of those that they replace, so that the editor changes those instead of making new ones. */
