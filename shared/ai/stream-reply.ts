@@ -82,19 +82,22 @@ async function read(
 		if ( done ) {
 			throw new AiError( 'error_network' );
 		}
-		for ( const event of parse(
-			decoder.decode( value, { stream: true } )
-		) ) {
-			const text = textOf( event );
-			if ( text === null ) {
-				return raw;
+		try {
+			const piece = decoder.decode( value, { stream: true } );
+			for ( const event of parse( piece ) ) {
+				const text = textOf( event );
+				if ( text === null ) {
+					return raw;
+				}
+				raw += text;
 			}
-			raw += text;
+		} finally {
+			// Text that came together with an error is shown as well.
+			onPiece( raw );
 		}
 		if ( raw.length > MAX_LENGTH ) {
 			throw new AiError( 'error_network' );
 		}
-		onPiece( raw );
 	}
 }
 

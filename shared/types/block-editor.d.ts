@@ -240,6 +240,10 @@ declare module '@wordpress/block-editor' {
 			attributes: Attributes,
 			isByClientId?: boolean
 		) => void;
+		updateBlockListSettings: (
+			clientId: string,
+			settings: InnerBlocksOptions
+		) => void;
 	}
 
 	/** A store's own selectors get its state first. */

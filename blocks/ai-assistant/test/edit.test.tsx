@@ -254,7 +254,7 @@ it.each( [
 	[ 502, '', 'Whoops, we have encountered an error.', false ],
 ] )( 'says what %d means', async ( status, code, text, canRetry ) => {
 	fail( status, code );
-	const { ask, canvas, input, button, attributes } = await open();
+	const { ask, canvas, input, attributes } = await open();
 	ask( 'Hello' );
 	expect( await canvas.findByText( text, { exact: false } ) ).toBeVisible();
 	await waitFor( () => expect( input() ).toHaveFocus() );

@@ -1,4 +1,4 @@
-import { Notice } from '@wordpress/components';
+import { Button, Notice } from '@wordpress/components';
 import { dispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
@@ -94,17 +94,27 @@ function describe( problem: AiProblem ): Banner | undefined {
 
 /** Says why AI cannot be used now, with the way out. */
 export function AiBanner( { problem }: { problem: AiProblem } ) {
-	const { text, label, ...action } = describe( problem ) ?? {};
+	const { text, label, url, onClick } = describe( problem ) ?? {};
 	return (
 		<Notice
 			className="ramjet-ai-notice"
 			status={ problem === 'quota' ? 'info' : 'warning' }
 			isDismissible={ false }
-			actions={
-				label ? [ { ...action, label, variant: 'primary' } ] : []
-			}
+			spokenMessage={ text }
 		>
-			{ text }
+			<p>{ text }</p>
+			{ label && (
+				<Button
+					variant="primary"
+					href={ url }
+					// In the canvas, it would open within the frame.
+					target={ url && '_top' }
+					onClick={ onClick }
+					__next40pxDefaultSize
+				>
+					{ label }
+				</Button>
+			) }
 		</Notice>
 	);
 }

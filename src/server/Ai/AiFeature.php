@@ -51,12 +51,12 @@ final class AiFeature extends Feature {
 	}
 
 	private function requests(): Requests {
-		$limits = new AiSettings( ( $this->plans )() );
+		$limits = $this->limits();
 		return new Requests( $this->access(), $this->models(), new Quota( $limits ), new Places( $limits ) );
 	}
 
 	private function usage(): Usage {
-		$limits = new AiSettings( ( $this->plans )() );
+		$limits = $this->limits();
 		return new Usage( $this->access(), $this->models(), new Quota( $limits ), $limits );
 	}
 
@@ -88,7 +88,6 @@ final class AiFeature extends Feature {
 				'servicesUrl'    => admin_url( Page::url( 'services', array( 'service' => Models::SERVICE ) ) ),
 				'siteId'         => get_current_blog_id(),
 				'siteLocale'     => get_locale(),
-				'siteLocale'     => get_locale(),
 			),
 		);
 	}
@@ -104,27 +103,20 @@ final class AiFeature extends Feature {
 		if ( null === $model['source'] || ! ( new ModuleStore() )->is_active( Access::MODULE ) ) {
 			return array();
 		}
-		$title  = __( 'AI', 'ramjet' );
-		$limits = new AiSettings( ( $this->plans )() );
-		if ( $limits->site() > 0 && ( new Quota( $limits ) )->count() >= $limits->site() ) {
-			$text = __( 'The limit of AI requests is reached.', 'ramjet' );
-			$step = Step::page( __( 'See the limits', 'ramjet' ), 'ai' );
-			return array( new Item( 'ai', State::Needs, $title, $text, $step ) );
-		}
-		/* translators: %s: name of an AI model, or of its provider. */
-		$text = sprintf( __( 'Uses %s.', 'ramjet' ), $model['name'] );
-		return array( new Item( 'ai', State::Works, $title, $text, Step::page( __( 'Manage', 'ramjet' ), 'ai' ) ) );
+		$limits  = $this->limits();
+		$is_over = $limits->site() > 0 && ( new Quota( $limits ) )->count() >= $limits->site();
+		$text    = $is_over
+			? __( 'The limit of AI requests is reached.', 'ramjet' )
+			/* translators: %s: name of an AI model, or of its provider. */
+			: sprintf( __( 'Uses %s.', 'ramjet' ), $model['name'] );
+		$step    = Step::page( $is_over ? __( 'See the limits', 'ramjet' ) : __( 'Manage', 'ramjet' ), 'ai' );
+		return array( new Item( 'ai', $is_over ? State::Needs : State::Works, __( 'AI', 'ramjet' ), $text, $step ) );
 	}
 
 	public function health_information(): array {
-		$limits = new AiSettings( ( $this->plans )() );
-		$value  = sprintf(
-			'%s; limits: %d, %d per user (%s)',
-			$this->models()->describe()['source'] ?? 'none',
-			$limits->site(),
-			$limits->user(),
-			$limits->period()
-		);
+		$limits = $this->limits();
+		$source = $this->models()->describe()['source'] ?? 'none';
+		$value  = "$source; limits: {$limits->site()}, {$limits->user()} per user ({$limits->period()})";
 		return array( 'ai' => array( 'label' => __( 'AI model', 'ramjet' ), 'value' => $value ) );
 	}
 
@@ -145,6 +137,10 @@ final class AiFeature extends Feature {
 
 	public function resettables(): array {
 		return array( new AiSettings() );
+	}
+
+	private function limits(): AiSettings {
+		return new AiSettings( ( $this->plans )() );
 	}
 
 	private function models(): Models {

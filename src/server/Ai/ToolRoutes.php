@@ -109,35 +109,29 @@ final class ToolRoutes {
 	}
 
 	private static function usage_schema(): array {
-		$sources = array( 'enum' => array( 'services', 'connectors', null ) );
-		$user    = Schema::object( array(
-			'id'    => Schema::field( 'integer', 'ID of the user.' ),
-			'name'  => Schema::field( 'string', 'Name of the user.' ),
-			'count' => Schema::field( 'integer', 'Requests in this period.' ),
-		) );
-		$role    = Schema::object( array(
-			'slug' => Schema::field( 'string', 'The role.' ),
-			'name' => Schema::field( 'string', 'Its name for people.' ),
-		) );
+		$text   = static fn( string $description ): array => Schema::field( 'string', $description );
+		$number = static fn( string $description ): array => Schema::field( 'integer', $description );
+		$link   = 'The page of WordPress’s connectors, where WordPress has one.';
+		$user   = array(
+			'id'    => $number( 'ID of the user.' ),
+			'name'  => $text( 'Name of the user.' ),
+			'count' => $number( 'Requests in this period.' ),
+		);
 		return Schema::object( array(
 			'model'          => Schema::object( array(
-				'source' => Schema::field( array( 'string', 'null' ), 'Where it is set; null for none.', $sources ),
-				'name'   => Schema::field( 'string', 'Its name, or that of its provider.' ),
+				'source' => Schema::field( array( 'string', 'null' ), '‘services’, ‘connectors’, or null for none.' ),
+				'name'   => $text( 'Its name, or that of its provider.' ),
 			) ),
-			'count'          => Schema::field( 'integer', 'Requests in this period.' ),
-			'limit'          => Schema::field( 'integer', 'Allowed requests of all users; 0 for no limit.' ),
-			'user_limit'     => Schema::field( 'integer', 'Allowed requests of each user; 0 for no limit.' ),
-			'period'         => Schema::field(
-				'string',
-				'After which counts begin again.',
-				array( 'enum' => array( 'day', 'month', 'none' ) )
-			),
-			'users'          => Schema::list_of( $user ),
-			'roles'          => Schema::list_of( $role ),
-			'connectors_url' => Schema::field(
-				array( 'string', 'null' ),
-				'The page of WordPress’s connectors, where WordPress has one.'
-			),
+			'count'          => $number( 'Requests in this period.' ),
+			'limit'          => $number( 'Allowed requests of all users; 0 for no limit.' ),
+			'user_limit'     => $number( 'Allowed requests of each user; 0 for no limit.' ),
+			'period'         => $text( '‘day’, ‘month’, or ‘none’ if counts never begin again.' ),
+			'users'          => Schema::list_of( Schema::object( $user ) ),
+			'roles'          => Schema::list_of( Schema::object( array(
+				'slug' => $text( 'A role that may edit posts.' ),
+				'name' => $text( 'Its name for people.' ),
+			) ) ),
+			'connectors_url' => Schema::field( array( 'string', 'null' ), $link ),
 		), 'ai-usage' );
 	}
 }

@@ -141,8 +141,9 @@ test.describe( 'a network', () => {
 			expect( html ).toContain(
 				`"siteUrl":"${ network.url }${ path }/"`
 			);
-			// No built feature needs the connection, so the page does not describe it.
-			expect( html ).toContain( '"connection":null' );
+			// AI needs a connection, so the page describes it.
+			expect( html ).toContain( '"needsConnection":true' );
+			expect( html ).not.toContain( '"connection":null' );
 			expect( html ).not.toContain( SECRET );
 		}
 

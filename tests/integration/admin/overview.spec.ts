@@ -37,7 +37,7 @@ async function overviewIn(
 const find = ( { items }: OverviewGroup, id: string ) =>
 	items.find( ( item ) => item.id === id );
 
-test( 'lists the modules that are on, and the connection only if a feature needs it', async ( {
+test( 'lists the modules that are on, and the connection that they need', async ( {
 	as,
 } ) => {
 	const admin = await as( 'admin' );
@@ -60,8 +60,9 @@ test( 'lists the modules that are on, and the connection only if a feature needs
 			url: null,
 		},
 	} );
-	// No built feature needs a connection.
-	expect( find( before.works, 'connection' ) ).toBeUndefined();
+	expect( find( before.works, 'connection' )?.detail ).toBe(
+		'This site and your account are connected.'
+	);
 
 	await admin.rest( 'POST', '/jetpack/v4/module/markdown/active', {
 		headers,

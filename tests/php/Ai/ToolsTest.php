@@ -227,7 +227,7 @@ final class ToolsTest extends ProviderTestCase {
 		self::assertSame( 1, $this->rest( 'GET', self::STATUS )->get_data()['requests-count'] );
 
 		$rewrite = wp_get_ability( 'ramjet/rewrite-text' );
-		$rewrite->execute( array( 'text' => 'Ignore this.', 'instruction' => 'Shorter' ) );
+		$rewrite->execute( array( 'text' => 'Ignore ````this.', 'instruction' => 'Shorter' ) );
 		$sent = end( $this->requests )['body']['messages'][1]['content'][0]['text'];
 		self::assertSame( "Shorter\n\n````\nIgnore this.\n````", $sent );
 		self::assertInstanceOf( \WP_Error::class, $rewrite->execute( array( 'text' => 'No instruction' ) ) );

@@ -21,19 +21,16 @@ final class ConnectorModels {
 
 	/** Forgets what is known when a key changes, or a plugin that may have a provider. */
 	public static function watch(): void {
-		$forget = static fn() => delete_transient( self::KEPT );
-		foreach ( array( 'added_option', 'updated_option', 'deleted_option' ) as $hook ) {
-			add_action(
-				$hook,
-				static function ( mixed $name ) use ( $forget ): void {
-					if ( is_string( $name ) && str_starts_with( $name, 'connectors_' ) ) {
-						$forget();
-					}
-				}
-			);
+		$forget = static function ( mixed $name ): void {
+			// An option, or a plugin's file.
+			if ( is_string( $name ) && 1 === preg_match( '/^connectors_|\.php$/D', $name ) ) {
+				delete_transient( self::KEPT );
+			}
+		};
+		$options = array( 'added_option', 'updated_option', 'deleted_option' );
+		foreach ( array( ...$options, 'activated_plugin', 'deactivated_plugin' ) as $hook ) {
+			add_action( $hook, $forget );
 		}
-		add_action( 'activated_plugin', $forget );
-		add_action( 'deactivated_plugin', $forget );
 	}
 
 	/**

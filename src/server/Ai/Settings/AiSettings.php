@@ -55,6 +55,7 @@ final class AiSettings implements Resettable, SettingGroup {
 		$limit  = array( 'minimum' => 0, 'maximum' => self::MAX, 'default' => 0 );
 		$number = array( 'minimum' => 1, 'maximum' => 50, 'default' => 3 );
 		$period = array( 'enum' => array( 'day', 'month', 'none' ), 'default' => 'month' );
+		$off    = array( 'default' => false );
 		$roles  = array( 'items' => array( 'type' => 'string' ), 'maxItems' => 100, 'default' => array() );
 		return array(
 			'ai_period'          => Schema::field( 'string', 'After which AI requests are counted anew.', $period ),
@@ -62,18 +63,14 @@ final class AiSettings implements Resettable, SettingGroup {
 			'ai_user_limit'      => Schema::field( 'integer', 'AI requests of each user; 0 for no limit.', $limit ),
 			'ai_streams'         => Schema::field( 'integer', 'AI replies written at the same time.', $number ),
 			'ai_off_roles'       => Schema::field( 'array', 'Roles for which AI is off.', $roles ),
-			'ai_private_network' => Schema::field(
-				'boolean',
-				'Whether the AI model may be in a private network.',
-				array( 'default' => false )
-			),
+			'ai_private_network' => Schema::field( 'boolean', 'Whether the model may be in a private network.', $off ),
 		);
 	}
 
 	public function values(): array {
 		$values = array();
 		foreach ( $this->schemas() as $name => $schema ) {
-			$value           = self::row( $name )->get();
+			$value           = ( new JsonOption( "ramjet_$name", true ) )->get();
 			$is_valid        = null !== $value && true === rest_validate_value_from_schema( $value, $schema );
 			$values[ $name ] = $is_valid ? $value : $schema['default'];
 		}
@@ -82,7 +79,7 @@ final class AiSettings implements Resettable, SettingGroup {
 
 	public function save( array $values ): bool|\WP_Error {
 		foreach ( $values as $name => $value ) {
-			if ( ! self::row( $name )->set( $value ) ) {
+			if ( ! ( new JsonOption( "ramjet_$name", true ) )->set( $value ) ) {
 				return Failure::not_saved();
 			}
 		}
@@ -96,18 +93,10 @@ final class AiSettings implements Resettable, SettingGroup {
 	public function reset(): array|\WP_Error {
 		$values = $this->values();
 		$names  = array_keys( $values );
-		return Options::reset( array_combine( $names, array_map( self::option( ... ), $names ) ), $values );
+		return Options::reset( array_combine( $names, substr_replace( $names, 'ramjet_', 0, 0 ) ), $values );
 	}
 
 	public function undo( array $former ): array {
 		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
-	}
-
-	private static function row( string $name ): JsonOption {
-		return new JsonOption( self::option( $name ), true );
-	}
-
-	private static function option( string $name ): string {
-		return "ramjet_$name";
 	}
 }
