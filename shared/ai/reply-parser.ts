@@ -9,6 +9,7 @@ import {
 } from './block-markup';
 import {
 	endOfMarkdown,
+	indentItems,
 	isCode,
 	isList,
 	LONG_LIST,
@@ -38,7 +39,7 @@ function fromMarkdown( text: string ): readonly Draft[] {
 	console.log = () => {}; // eslint-disable-line no-console
 	try {
 		// A single line that starts with a number is a list only if another line follows.
-		const plainText = `${ text.trimEnd() }\n`
+		const plainText = `${ isList( text ) ? indentItems( text ) : text }\n`
 			// Text is not to become blocks by delimiters within a line or by shortcodes.
 			.replace( /<!--(?=\s+\/?wp:)/g, '<!--\u2060' )
 			.replace( /\[(?=[a-z][^\]\n]*\](?![[(:]))(?!x\])/gi, '[\u2060' );

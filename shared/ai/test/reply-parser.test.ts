@@ -3,6 +3,7 @@ import { addFilter, removeFilter } from '@wordpress/hooks';
 import { registerCoreBlocks } from '../../../tests/support/core-blocks';
 import { describeBlocks } from '../../../tests/support/replies';
 import { createReplyParser } from '../reply-parser';
+import { indentItems } from '../reply-parts';
 
 beforeAll( registerCoreBlocks );
 
@@ -83,6 +84,12 @@ describe( 'finish', () => {
 			)
 		).toEqual( [ 'list [list-item: a, list-item: b]' ] );
 	} );
+} );
+
+it( 'Nested list items are indented by four spaces a level', () => {
+	expect(
+		indentItems( '1. a\n   - b\n     text\n     - c\n  - d\n2. e' )
+	).toBe( '1. a\n    - b\n     text\n        - c\n    - d\n2. e' );
 } );
 
 it( 'A reply stays as text where a plugin’s code fails', () => {
