@@ -347,7 +347,7 @@ final class ConnectionTest extends TestCase {
 				}
 			}
 		);
-		return new ConnectionFeature( new Catalogue( new Manifest( dirname( RAMJET_FILE ) ), $features ) );
+		return new ConnectionFeature( new Catalogue( new Manifest( __DIR__ ), $features ) );
 	}
 
 	private function get( string $path ): mixed {
