@@ -347,7 +347,9 @@ final class ConnectionTest extends TestCase {
 				}
 			}
 		);
-		return new ConnectionFeature( new Catalogue( new Manifest( __DIR__ ), $features ) );
+		$manifest = new Manifest( '' );
+		( new \ReflectionProperty( Manifest::class, 'blocks' ) )->setValue( $manifest, array() );
+		return new ConnectionFeature( new Catalogue( $manifest, $features ) );
 	}
 
 	private function get( string $path ): mixed {
