@@ -12,6 +12,15 @@ const DIRECTIONS = { ltr: {}, rtl: { rtl: true, locale: 'ar' } };
 
 const QUALITY = 70;
 
+/** Condition: the site has AI models. */
+const MODEL = {
+	constants: {
+		RAMJET_AI_URL: 'https://api.openai.com/v1',
+		RAMJET_AI_MODEL: 'gpt-5-mini',
+		RAMJET_AI_IMAGE_MODEL: 'gpt-image-1',
+	},
+};
+
 /**
  * @typedef {Object} Shot
  * @property {string} name    E.g. 'editor-360-rtl'.
@@ -64,12 +73,14 @@ export class Photographer {
 		// Twice, so that content for returning visitors is shown.
 		await page.goto( post.url );
 		await page.goto( post.url );
-		for ( const viewport of VIEWPORTS ) {
+		const element = page
+			.locator( `.wp-block-${ block.replace( '/', '-' ) }` )
+			.first();
+		// The AI assistant is in editors only.
+		const viewports = ( await element.count() ) ? VIEWPORTS : [];
+		for ( const viewport of viewports ) {
 			await page.setViewportSize( viewport );
-			await page
-				.locator( `.wp-block-${ block.replace( '/', '-' ) }` )
-				.first()
-				.scrollIntoViewIfNeeded();
+			await element.scrollIntoViewIfNeeded();
 			yield {
 				name: `page-${ viewport.width }-${ direction }`,
 				picture: await capture( page ),
@@ -79,7 +90,7 @@ export class Photographer {
 	}
 
 	async *shootEditor( post, block, direction ) {
-		const page = await this.newPage( direction, this.cookies );
+		const page = await this.newPage( direction, this.cookies, MODEL );
 		await page.goto(
 			`${ this.url }/wp-admin/post.php?post=${ post.id }&action=edit`
 		);

@@ -48,7 +48,9 @@ export default function Edit( {
 	isSelected,
 }: BlockEditProps< Attributes > ) {
 	const assistant = useAssistant( attributes, setAttributes, clientId );
-	const images = useImages( clientId );
+	const images = useImages( clientId, ( requestedPrompt ) =>
+		setAttributes( { requestedPrompt } )
+	);
 	const { state, hasContent } = assistant;
 	const error = assistant.error ?? images.error;
 	const problem = useAiProblem( isSelected, error );

@@ -34,13 +34,26 @@ const toFile = ( base64: string ) =>
 		{ type: 'image/png' }
 	);
 
-/** Requests images, and makes the chosen one an image block. */
-export function useImages( clientId: string ) {
+/**
+ * Requests images, and makes the chosen one an image block.
+ *
+ * @param clientId
+ * @param onReady  Gets the prompt when there are images of it.
+ */
+export function useImages(
+	clientId: string,
+	onReady: ( prompt: string ) => void
+) {
 	const upload = useSelect(
-		( select ) =>
-			select( blockEditorStore ).getSettings().mediaUpload as
-				MediaUpload | undefined,
-		[]
+		( select ) => {
+			const { canInsertBlockType, getBlockRootClientId, getSettings } =
+				select( blockEditorStore );
+			const parent = getBlockRootClientId( clientId );
+			return canInsertBlockType( 'core/image', parent )
+				? ( getSettings().mediaUpload as MediaUpload | undefined )
+				: undefined;
+		},
+		[ clientId ]
 	);
 	const { replaceBlocks } = useDispatch( blockEditorStore );
 	const [ images, setImages ] = useState< readonly string[] >( [] );
@@ -71,6 +84,7 @@ export function useImages( clientId: string ) {
 			speak( __( 'Creating images…', 'ramjet' ) );
 			try {
 				setImages( await fetchAiImages( text, getPostId(), signal ) );
+				onReady( text );
 				speak( __( 'Please choose your image', 'ramjet' ) );
 			} catch ( failure ) {
 				if ( ! isAbortError( failure ) ) {

@@ -61,19 +61,15 @@ export class AiError extends Error {
 	}
 }
 
-function codeOfStatus( status: unknown ): AiErrorCode {
-	switch ( status ) {
-		case 429:
-			return 'error_quota_exceeded';
-		case 503:
-			return 'error_service_unavailable';
-		case 422:
-			return 'error_moderation';
-	}
-	return Number( status ) >= 400 && Number( status ) <= 500
-		? 'error_network'
-		: 'unknown';
-}
+const CODES: Record< number, AiErrorCode > = {
+	422: 'error_moderation',
+	429: 'error_quota_exceeded',
+	503: 'error_service_unavailable',
+};
+
+const codeOfStatus = ( status: number ): AiErrorCode =>
+	CODES[ status ] ??
+	( status >= 400 && status <= 500 ? 'error_network' : 'unknown' );
 
 type Fields = Record< string, unknown >;
 
@@ -91,7 +87,7 @@ export function errorFromServer( body: unknown, status?: number ): AiError {
 	return new AiError(
 		isOurs
 			? ( code as AiErrorCode )
-			: codeOfStatus( status ?? details.status ),
+			: codeOfStatus( status ?? Number( details.status ) ),
 		{
 			cause: body,
 			detail: typeof detail === 'string' ? detail : '',

@@ -22,7 +22,7 @@ export type PromptContext = {
 	request?: string;
 	/** What to work on; the whole post where it is missing. */
 	content?: string;
-	/** The model wrote that content. */
+	/** The content is the model's last reply. */
 	isGenerated?: boolean;
 	postTitle?: string;
 	postContent?: string;
@@ -48,30 +48,30 @@ const cut = ( text: string = '', length: number, from: number = 0 ): string =>
 
 function taskOf( type: PromptType, context: PromptContext ): string {
 	const { tone = 'formal', language = 'en', postContent = '' } = context;
-	const isContinued = type === 'continue';
 	const needsTitle = [ 'continue', 'titleSummary', 'excerpt', 'titles' ];
 	const needsNoPost = [ 'userPrompt', 'titleSummary', 'form' ];
 	const title = cut( context.postTitle, 1000 ).trim();
-	// What follows is written after the end of the post.
-	const start = isContinued
-		? Math.max( 0, postContent.length - CONTENT_CAP )
-		: 0;
-	const material =
-		cut( context.content, CONTENT_CAP ).trim() ||
-		( needsNoPost.includes( type )
-			? ''
-			: cut( postContent, CONTENT_CAP, start ).trim() );
+	const text =
+		context.content?.trim() ||
+		( needsNoPost.includes( type ) ? '' : postContent.trim() );
+	// What follows is written after the end of the text.
+	const end = type === 'continue' ? text.length : CONTENT_CAP;
+	const material = cut( text, CONTENT_CAP, Math.max( 0, end - CONTENT_CAP ) );
+	const names = new Intl.DisplayNames( 'en', { type: 'language' } );
 	const values: Record< string, string > = {
 		request: cut( context.request || 'of at most 50 words', PROMPT_CAP ),
 		tone,
-		language,
+		language: names.of( language ) ?? language,
 	};
 	return [
 		TASKS[ type ]
 			.replace( /\{(\w+)\}/g, ( all, name ) => values[ name ] ?? all )
 			.trim(),
 		title && needsTitle.includes( type ) && `Title:\n${ fence( title ) }`,
-		material && `Text:\n${ fence( material ) }`,
+		material &&
+			`${ context.isGenerated ? 'Your last reply' : 'Text' }:\n${ fence(
+				material
+			) }`,
 	]
 		.filter( Boolean )
 		.join( '\n\n' );

@@ -49,8 +49,7 @@ export const TASKS = {
 		'Make this text about half as long. Keep what matters most, and the style.',
 	changeTone:
 		'Rewrite this text in a {tone} tone. Keep the meaning and the length.',
-	changeLanguage:
-		'Translate this text into the language {language}. Keep the formatting.',
+	changeLanguage: 'Translate this text into {language}. Keep the formatting.',
 	excerpt:
 		'Write an excerpt of this post, {request}, that makes readers want to read the post.',
 	titles: 'Suggest three different titles for this post, of at most 60 characters each. Write one on each line, without numbers or bullets.',

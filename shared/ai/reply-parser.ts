@@ -9,6 +9,7 @@ import {
 } from './block-markup';
 import {
 	endOfMarkdown,
+	indentItems,
 	isCode,
 	isList,
 	LONG_LIST,
@@ -38,7 +39,7 @@ function fromMarkdown( text: string ): readonly Draft[] {
 	console.log = () => {}; // eslint-disable-line no-console
 	try {
 		// A single line that starts with a number is a list only if another line follows.
-		const plainText = `${ text.trimEnd() }\n`
+		const plainText = `${ isList( text ) ? indentItems( text ) : text }\n`
 			// Text is not to become blocks by delimiters within a line or by shortcodes.
 			.replace( /<!--(?=\s+\/?wp:)/g, '<!--\u2060' )
 			.replace( /\[(?=[a-z][^\]\n]*\](?![[(:]))(?!x\])/gi, '[\u2060' );
@@ -49,22 +50,29 @@ function fromMarkdown( text: string ): readonly Draft[] {
 	}
 }
 
-function fromCode( text: string ): Draft[] {
-	const content = text
-		.replace( /^.*\n?/, '' )
-		.replace( /(^|\n) *(`+|~+)\s*$/, '' )
-		.replace( /&/g, '&amp;' )
-		.replace( /</g, '&lt;' );
-	return [ { name: 'core/code', attributes: { content }, innerBlocks: [] } ];
-}
+const draftOf = ( name: string, text: string ): Draft => {
+	const content = text.replace( /&/g, '&amp;' ).replace( /</g, '&lt;' );
+	return { name, attributes: { content }, innerBlocks: [] };
+};
+
+const fromCode = ( text: string ): Draft =>
+	draftOf(
+		'core/code',
+		text.replace( /^.*\n?/, '' ).replace( /(^|\n) *(`+|~+)\s*$/, '' )
+	);
 
 function convert( text: string ): Block[] {
-	if ( isMarkup( text ) ) {
-		return safeBlocks( parseMarkup( text ) );
+	try {
+		if ( isMarkup( text ) ) {
+			return safeBlocks( parseMarkup( text ) );
+		}
+		return safeBlocks(
+			isCode( text ) ? [ fromCode( text ) ] : fromMarkdown( text )
+		);
+	} catch {
+		// A plugin's transforms and filters may fail.
+		return safeBlocks( [ draftOf( 'core/paragraph', text ) ] );
 	}
-	return safeBlocks(
-		isCode( text ) ? fromCode( text ) : fromMarkdown( text )
-	);
 }
 
 /* Gives blocks the ids of those that they replace, so that the editor changes those instead of making new ones. */

@@ -7,6 +7,17 @@ const ITEM = /^(?:[-*+]|\d+[.)])[ \t]/;
 
 export const isList = ( text: string ): boolean => ITEM.test( text );
 
+/** Indents nested list items by four spaces a level: before 7.1, WordPress takes fewer spaces for none. */
+export function indentItems( text: string ): string {
+	const indents: number[] = [];
+	return text.replace( /^ *(?=(?:[-*+]|\d+[.)])\s)/gm, ( { length } ) => {
+		while ( ( indents.at( -1 ) ?? -1 ) >= length ) {
+			indents.pop();
+		}
+		return '    '.repeat( indents.push( length ) - 1 );
+	} );
+}
+
 const fenceOf = ( line: string ) => /^ *(`{3,}|~{3,})/.exec( line )?.[ 1 ];
 
 /** Tells whether text starts with a code block. */

@@ -15,7 +15,8 @@ type Check = ( value: unknown ) => unknown;
 
 /* Rich text of the editor, or its HTML. */
 const htmlOf = ( value: unknown ): string =>
-	typeof value === 'string' || Object( value ).toHTMLString
+	typeof value === 'string' ||
+	typeof Object( value ).toHTMLString === 'function'
 		? String( value )
 		: '';
 
@@ -23,16 +24,12 @@ const html: Check = ( value ) => cleanHtml( htmlOf( value ) );
 
 const code: Check = ( value ) => cleanHtml( htmlOf( value ), true );
 
-const isTrue: Check = ( value ) => value === true || undefined;
-
-const integer: Check = ( value ) =>
-	Number.isSafeInteger( value ) ? Math.abs( Number( value ) ) : undefined;
-
-const level: Check = ( value ) =>
-	[ 1, 2, 3, 4, 5, 6 ].includes( Number( value ) ) ? value : undefined;
-
-const percentage: Check = ( value ) =>
-	/^\d{1,2}(\.\d{1,2})?%$/.test( String( value ) ) ? value : undefined;
+const matching =
+	( pattern: RegExp ): Check =>
+	( value ) =>
+		typeof value !== 'object' && pattern.test( String( value ) )
+			? value
+			: undefined;
 
 const listOf = ( value: unknown ): Draft[ 'attributes' ][] =>
 	Array.isArray( value ) ? value.map( Object ) : [];
@@ -51,8 +48,12 @@ const rows: Check = ( value ) =>
  */
 const BLOCKS: Record< string, Record< string, Check > > = {
 	'core/paragraph': { content: html },
-	'core/heading': { content: html, level },
-	'core/list': { ordered: isTrue, reversed: isTrue, start: integer },
+	'core/heading': { content: html, level: matching( /^[1-6]$/ ) },
+	'core/list': {
+		ordered: matching( /^true$/ ),
+		reversed: matching( /^true$/ ),
+		start: matching( /^\d{1,6}$/ ),
+	},
 	'core/list-item': { content: html },
 	'core/quote': { citation: html },
 	'core/pullquote': { value: html, citation: html },
@@ -62,7 +63,7 @@ const BLOCKS: Record< string, Record< string, Check > > = {
 	'core/table': { head: rows, body: rows, foot: rows, caption: html },
 	'core/separator': {},
 	'core/columns': {},
-	'core/column': { width: percentage },
+	'core/column': { width: matching( /^\d{1,2}(\.\d{1,2})?%$/ ) },
 };
 
 const CONTAINERS = [ 'core/list', 'core/quote', 'core/column' ];

@@ -175,7 +175,11 @@ declare module '@wordpress/block-editor' {
 			isDeep?: boolean
 		) => boolean;
 		isBlockSelected: ( clientId: string ) => boolean;
-		wasBlockJustInserted: ( clientId: string ) => boolean | undefined;
+		getPreviousBlockClientId: ( clientId: string ) => string | null;
+		wasBlockJustInserted: (
+			clientId: string,
+			source?: 'inserter_menu'
+		) => boolean | undefined;
 	}
 
 	export interface BlockEditorActions {
@@ -197,6 +201,12 @@ declare module '@wordpress/block-editor' {
 			root?: string,
 			isSelecting?: boolean,
 			initialPosition?: number | null
+		) => void;
+		moveBlockToPosition: (
+			clientId: string,
+			fromRoot: string,
+			toRoot: string,
+			index: number
 		) => void;
 		multiSelect: ( first: string, last: string ) => void;
 		selectionChange: (
@@ -229,6 +239,10 @@ declare module '@wordpress/block-editor' {
 			clientIds: string | string[],
 			attributes: Attributes,
 			isByClientId?: boolean
+		) => void;
+		updateBlockListSettings: (
+			clientId: string,
+			settings: InnerBlocksOptions
 		) => void;
 	}
 

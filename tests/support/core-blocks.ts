@@ -47,6 +47,8 @@ const ATTRIBUTES: Record< string, Record< string, object > > = {
 	columns: {},
 	column: { width: { type: 'string' } },
 	image: {
+		id: { type: 'number' },
+		alt: { type: 'string' },
 		url: {
 			type: 'string',
 			source: 'attribute',

@@ -107,6 +107,18 @@ export const HOSTILE: [ name: string, reply: string, blocks: string[] ][] = [
 		[ 'paragraph: a', 'paragraph: c', 'paragraph: d' ],
 	],
 	[
+		'values that cannot become text',
+		block(
+			'columns',
+			block(
+				'column',
+				block( 'heading', '<h2>a</h2>', '{"level":{"toString":1}} ' ),
+				'{"width":{"toString":1,"toHTMLString":1}} '
+			)
+		),
+		[ 'columns [column [heading 2: a]]' ],
+	],
+	[
 		'an HTML block',
 		block( 'html', '<script>alert(1)</script><p onclick="x()">a</p>' ),
 		[ 'paragraph: a' ],

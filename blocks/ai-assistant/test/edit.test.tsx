@@ -462,6 +462,7 @@ describe( 'images', () => {
 		);
 		expect( block.input() ).toBeDisabled();
 		await block.canvas.findByText( 'Please choose your image' );
+		expect( block.attributes()?.requestedPrompt ).toBe( 'A tram' );
 		fireEvent.click(
 			block.canvas.getAllByRole( 'button', { name: 'Enlarge' } )[ 1 ]!
 		);

@@ -5,7 +5,8 @@ import type {
 import { cloneBlock, createBlock } from '@wordpress/blocks';
 import { BUTTON, FORM } from '../attributes';
 import { findForm, listFields } from '../block-tree';
-import { submitButton } from '../submit-button';
+import { CONTAINER } from '../steps/create';
+import { hasSubmitButton, submitButton } from '../submit-button';
 import { settleCopies } from './ids';
 
 /** Mounted fields that have been processed. */
@@ -28,6 +29,7 @@ export function announceField(
 		queueMicrotask( () => {
 			const fields = arrived;
 			arrived = new Set();
+			moveIntoForm( fields, blocks, actions );
 			wrapLoneFields( fields, blocks, actions );
 			giveOwnIds( fields, blocks, actions );
 			fields.forEach( ( id ) => settled.add( id ) );
@@ -38,6 +40,40 @@ export function announceField(
 		arrived.delete( clientId );
 		settled.delete( clientId );
 	};
+}
+
+/* A field that is inserted while a form is selected arrives right after the form, and belongs into it. */
+function moveIntoForm(
+	fields: ReadonlySet< string >,
+	blocks: BlockEditorSelectors,
+	actions: BlockEditorActions
+) {
+	for ( const id of fields ) {
+		const form = blocks.getBlock(
+			blocks.getPreviousBlockClientId( id ) ?? ''
+		);
+		const isInserted =
+			blocks.wasBlockJustInserted( id ) ||
+			blocks.wasBlockJustInserted( id, 'inserter_menu' );
+		const place = form?.innerBlocks.findIndex( hasSubmitButton ) ?? -1;
+		// A form with steps has no place for a field outside of them, and a reusable form is edited on its own.
+		if (
+			isInserted &&
+			form?.name === FORM &&
+			! form.attributes.ref &&
+			! form.innerBlocks.some( ( { name } ) => name === CONTAINER ) &&
+			place >= 0 &&
+			! findForm( blocks, id )
+		) {
+			actions.__unstableMarkNextChangeAsNotPersistent();
+			actions.moveBlockToPosition(
+				id,
+				blocks.getBlockRootClientId( id ) ?? '',
+				form.clientId,
+				place
+			);
+		}
+	}
 }
 
 /* Wraps fields outside of a form in one, together with their neighbors (spec 2 §4). */

@@ -4,6 +4,7 @@ import {
 	ToggleControl,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { defaultLabel } from './defaults';
 import type { FieldEditProps } from './field-edit';
 import { NumberControl } from './number-control';
 import { RATING, ratingOf } from './scales';
@@ -116,10 +117,24 @@ export function ImageSelectSettings( {
 		<ToggleControl
 			label={ label }
 			checked={ attributes[ name ] ?? false }
-			onChange={ ( isOn ) => setAttributes( { [ name ]: isOn } ) }
+			onChange={ ( isOn ) =>
+				setAttributes( {
+					[ name ]: isOn,
+					...( name === 'isMultiple' && relabel( isOn ) ),
+				} )
+			}
 			__nextHasNoMarginBottom
 		/>
 	);
+	/* The default label says how many images visitors can choose. */
+	const relabel = ( isMultiple: boolean ) => {
+		const one = defaultLabel( 'image-select' );
+		const several = __( 'Choose one or more images', 'ramjet' );
+		const [ before, after ] = isMultiple
+			? [ one, several ]
+			: [ several, one ];
+		return attributes.label === before ? { label: after } : {};
+	};
 	return (
 		<>
 			{ toggle( 'isMultiple', __( 'Allow several choices', 'ramjet' ) ) }

@@ -13,7 +13,7 @@ import type { ConditionalLogic, Rule, RuleGroup } from '../conditions';
 import { ConditionRule } from './condition-rule';
 import type { FieldEditProps } from './field-edit';
 import { effectiveIds } from './ids';
-import { newRule, readLogic } from './logic';
+import { newGroup, newRule, readLogic } from './logic';
 import { useFormFields } from './use-form-fields';
 
 /** Settings of a field's conditions. */
@@ -151,6 +151,18 @@ export function ConditionPanel( {
 							onChooseField={ keepId }
 						/>
 					) ) }
+					<Button
+						size="compact"
+						variant="tertiary"
+						icon={ plus }
+						onClick={ () =>
+							change( {
+								groups: [ ...logic.groups, newGroup() ],
+							} )
+						}
+					>
+						{ __( 'Add rule group', 'ramjet' ) }
+					</Button>
 				</>
 			) }
 		</PanelBody>

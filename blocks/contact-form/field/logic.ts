@@ -16,7 +16,7 @@ export const newRule = (): Rule => ( {
 	value: '',
 } );
 
-const newGroup = (): RuleGroup => ( {
+export const newGroup = (): RuleGroup => ( {
 	logicalOperator: 'all',
 	rules: [ newRule() ],
 } );

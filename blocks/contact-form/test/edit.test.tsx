@@ -300,11 +300,13 @@ describe( 'a new form', () => {
 	it( 'is created around a field that is outside of a form', async () => {
 		await renderForm( field( 'name' ) );
 		await act( async () => {
-			await dispatch( blockEditorStore ).insertBlock( field( 'email' ) );
+			await dispatch( blockEditorStore ).insertBlock(
+				field( 'email' ),
+				0
+			);
 		} );
 		await waitFor( () =>
 			expect( select( blockEditorStore ).getBlocks() ).toMatchObject( [
-				{ name: FORM },
 				{
 					name: FORM,
 					innerBlocks: [
@@ -319,7 +321,28 @@ describe( 'a new form', () => {
 						},
 					],
 				},
+				{ name: FORM },
 			] )
+		);
+		// The next one goes into the form that it is inserted after.
+		await act( async () => {
+			await dispatch( blockEditorStore ).insertBlock( field( 'url' ), 1 );
+		} );
+		await waitFor( () =>
+			expect( select( blockEditorStore ).getBlocks()[ 0 ] ).toMatchObject(
+				{
+					innerBlocks: [
+						{ name: 'jetpack/field-email' },
+						{ name: 'jetpack/field-url' },
+						{ name: 'jetpack/button' },
+					],
+				}
+			)
+		);
+		expect( select( blockEditorStore ).getBlockCount() ).toBe( 2 );
+		expect( select( blockEditorStore ).getSelectedBlockClientId() ).toBe(
+			select( blockEditorStore ).getBlocks()[ 0 ]?.innerBlocks[ 1 ]
+				?.clientId
 		);
 	} );
 
@@ -612,6 +635,21 @@ describe( 'fields', () => {
 			ruleOf( innerBlocks()[ 2 ]?.attributes.conditionalLogic )?.field
 		).toBe( 'name' );
 		expect( panel.queryByLabelText( 'Rules' ) ).toBeNull();
+		fireEvent.click(
+			panel.getByRole( 'button', { name: 'Add rule group' } )
+		);
+		choose( 'Rule groups', 'all' );
+		choose( 'Field', 'size', 1 );
+		choose( 'Value', 'L' );
+		expect( innerBlocks()[ 2 ]?.attributes.conditionalLogic ).toMatchObject(
+			{
+				logicalOperator: 'all',
+				groups: [
+					{ rules: [ { field: 'name' } ] },
+					{ rules: [ { field: 'size', value: 'L' } ] },
+				],
+			}
+		);
 		render(
 			<BlockTitle
 				clientId={ innerBlocks()[ 2 ]!.clientId }

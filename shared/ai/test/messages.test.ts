@@ -40,7 +40,7 @@ describe( 'buildMessages', () => {
 		[ 'makeLonger', /longer|twice as long[^]*Green/ ],
 		[ 'makeShorter', /half as long[^]*Green/ ],
 		[ 'changeTone', /a humorous tone[^]*Green/ ],
-		[ 'changeLanguage', /language pt[^]*Green/ ],
+		[ 'changeLanguage', /into Portuguese[^]*Green/ ],
 		[ 'excerpt', /Write about tea\.[^]*Green/ ],
 		[ 'titles', /three[^]*Tea[^]*Green/ ],
 		[ 'form', /form for this request: Write about tea\.\n[^]*JSON/ ],
@@ -80,6 +80,12 @@ describe( 'buildMessages', () => {
 		} );
 		expect( task.split( '````' ) ).toHaveLength( 3 );
 		expect( task ).not.toContain( 'b\n````' );
+	} );
+
+	it( 'names the last reply as such', () => {
+		expect(
+			taskOf( 'makeLonger', { content: 'a', isGenerated: true } )
+		).toMatch( /Your last reply:\n````\na\n````$/ );
 	} );
 
 	it( 'adds the rule of safety to a custom system prompt', () => {

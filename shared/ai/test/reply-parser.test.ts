@@ -1,6 +1,9 @@
+import { addFilter, removeFilter } from '@wordpress/hooks';
+
 import { registerCoreBlocks } from '../../../tests/support/core-blocks';
 import { describeBlocks } from '../../../tests/support/replies';
 import { createReplyParser } from '../reply-parser';
+import { indentItems } from '../reply-parts';
 
 beforeAll( registerCoreBlocks );
 
@@ -83,6 +86,25 @@ describe( 'finish', () => {
 	} );
 } );
 
+it( 'Nested list items are indented by four spaces a level', () => {
+	expect(
+		indentItems( '1. a\n   - b\n     text\n     - c\n  - d\n2. e' )
+	).toBe( '1. a\n    - b\n     text\n        - c\n    - d\n2. e' );
+} );
+
+it( 'A reply stays as text where a plugin’s code fails', () => {
+	addFilter( 'blocks.getBlockAttributes', 'test', () => {
+		throw new Error( 'Broken.' );
+	} );
+	expect(
+		finish( '<!-- wp:heading --><h2>a</h2><!-- /wp:heading -->\n\nb' )
+	).toEqual( [
+		'paragraph: &lt;!-- wp:heading -->&lt;h2>a&lt;/h2>&lt;!-- /wp:heading -->',
+		'paragraph: b',
+	] );
+	removeFilter( 'blocks.getBlockAttributes', 'test' );
+} );
+
 describe( 'update', () => {
 	it.each( [
 		[ 'Markdown', MARKDOWN ],
@@ -114,22 +136,22 @@ describe( 'update', () => {
 
 	it( 'converts a long list in parts and joins them', () => {
 		const items = Array.from(
-			{ length: 200 },
-			( _, index ) => `- item ${ index }, of a long list`
+			{ length: 80 },
+			( _, index ) => `- item ${ index }, one of many in a long list`
 		);
 		const [ list, ...others ] = createReplyParser().finish(
 			items.join( '\n' )
 		);
-		expect( list?.innerBlocks ).toHaveLength( 200 );
+		expect( list?.innerBlocks ).toHaveLength( 80 );
 		expect( others ).toEqual( [] );
 	} );
 
 	it( 'works for a few milliseconds at a time', () => {
 		const parser = createReplyParser();
-		const reply = 'A paragraph of text.\n\n'.repeat( 300 );
+		const reply = 'A paragraph of text.\n\n'.repeat( 60 );
 		const shown = parser.update( reply );
 		expect( parser.isBehind() ).toBe( true );
-		expect( shown.length ).toBeLessThan( 300 );
-		expect( parser.finish( reply ) ).toHaveLength( 300 );
+		expect( shown.length ).toBeLessThan( 60 );
+		expect( parser.finish( reply ) ).toHaveLength( 60 );
 	} );
 } );

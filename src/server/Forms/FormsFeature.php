@@ -149,6 +149,7 @@ final class FormsFeature extends Feature {
 			$content = $post instanceof \WP_Post ? $post->post_content . $before?->post_content : '';
 			if ( str_contains( $content, self::FORM ) ) {
 				$this->forms()->approvals()->post_saved( $post->ID, $post, $before );
+				UnknownFields::post_saved( $post );
 			}
 		};
 		add_action( 'wp_after_insert_post', $save_post, 10, 4 );

@@ -145,7 +145,10 @@ final class Submissions {
 		), true );
 		$index = $this->forms->index();
 		$index->catch_up();
-		$ids   = $index->query()->ids( new Filter( source: (string) $source ), self::RESUMED );
+		$ids   = array();
+		foreach ( array_filter( array( $source, $source->template() ) ) as $name ) {
+			array_push( $ids, ...$index->query()->ids( new Filter( source: (string) $name ), self::RESUMED ) );
+		}
 		$found = array_values( array_filter( $this->forms->responses()->load( ...$ids ), $waits ) );
 		$this->queue()->make_due( ...$found );
 		AfterResponse::run( fn() => $this->queue()->run( ...array_column( $found, 'id' ) ) );

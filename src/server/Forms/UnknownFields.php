@@ -13,7 +13,7 @@ use Ramjet\Support\Overview\Step;
 
 /**
  * Fields of a newer Jetpack or of another plugin, whose values Ramjet would not receive. Where a form with one is
- * rendered, its source is remembered, so that the Overview need not search all posts.
+ * published or rendered, its source is remembered, so that the Overview need not search all posts.
  */
 final class UnknownFields {
 
@@ -43,9 +43,20 @@ final class UnknownFields {
 
 	/** @param array $form The parsed block of a form that is being rendered. */
 	public static function record( Source $source, array $form ): void {
-		if ( array() === self::names( $form['innerBlocks'] ?? array() ) ) {
-			return;
+		if ( array() !== self::names( $form['innerBlocks'] ?? array() ) ) {
+			self::remember( $source );
 		}
+	}
+
+	/** The same for a post that was saved; items() finds out whether the field is in a form. */
+	public static function post_saved( \WP_Post $post ): void {
+		preg_match_all( '~<!-- wp:([a-z0-9-]+/field-[a-z0-9-]+)~', $post->post_content, $found );
+		if ( 'publish' === $post->post_status && array() !== array_filter( $found[1], self::is_unknown( ... ) ) ) {
+			self::remember( Source::post( $post->ID ) );
+		}
+	}
+
+	private static function remember( Source $source ): void {
 		$sources = self::sources();
 		if ( count( $sources ) < self::MAX && ! in_array( (string) $source, $sources, true ) ) {
 			update_option( self::OPTION, array( ...$sources, (string) $source ), false );

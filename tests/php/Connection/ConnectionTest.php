@@ -347,9 +347,11 @@ final class ConnectionTest extends TestCase {
 				}
 			}
 		);
-		$manifest = new Manifest( '' );
-		( new \ReflectionProperty( Manifest::class, 'blocks' ) )->setValue( $manifest, array() );
-		return new ConnectionFeature( new Catalogue( $manifest, $features ) );
+		// Without the blocks, of which the AI Assistant needs the connection.
+		$root = get_temp_dir() . 'ramjet-without-blocks';
+		wp_mkdir_p( "$root/build" );
+		file_put_contents( "$root/build/manifest.php", "<?php return array( 'blocks' => array() );" );
+		return new ConnectionFeature( new Catalogue( new Manifest( $root ), $features ) );
 	}
 
 	private function get( string $path ): mixed {

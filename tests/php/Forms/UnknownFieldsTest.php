@@ -13,6 +13,9 @@ final class UnknownFieldsTest extends FormTestCase {
 		$signature = '<!-- wp:jetpack/field-signature {"label":"Sign"} --><div></div><!-- /wp:jetpack/field-signature -->';
 		$id        = self::publish( self::form_markup( self::field( 'name' ) . $signature ), array( 'post_title' => 'Lease & more' ) );
 		$known     = self::publish( self::form_markup( self::choices( 'radio', array(), array( 'One' ) ) ) );
+		// Known since it was published; also to a site on which it was published before.
+		$this->assertSame( array( 'Lease & more' ), array_map( static fn( Item $item ): string => $item->title, UnknownFields::items() ) );
+		delete_option( 'ramjet_form_unknown_fields' );
 		foreach ( array( $id, $known, $id ) as $post ) {
 			$GLOBALS['post'] = get_post( $post );
 			apply_filters( 'the_content', get_post( $post )->post_content );

@@ -72,6 +72,17 @@ final class Source {
 		return 'post' === $this->kind ? (int) $this->name : 0;
 	}
 
+	/** The template that a post holds, under whose name its responses are stored; null for other sources. */
+	public function template(): ?self {
+		$id    = $this->post_id();
+		$kinds = array( 'wp_template' => 'template', 'wp_template_part' => 'part' );
+		$kind  = 0 === $id ? null : ( $kinds[ (string) get_post_type( $id ) ] ?? null );
+		$theme = null === $kind ? null : get_the_terms( $id, 'wp_theme' );
+		return is_array( $theme )
+			? self::from_string( "$kind:{$theme[0]->name}//" . get_post_field( 'post_name', $id ) )
+			: null;
+	}
+
 	/**
 	 * The post whose title and author a form uses: a central form's own, else the one it was shown on.
 	 *

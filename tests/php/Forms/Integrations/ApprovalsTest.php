@@ -234,6 +234,9 @@ final class ApprovalsTest extends FormsTestCase {
 			'/wp/v2/template-parts',
 			array( 'slug' => 'approved', 'title' => 'Part', 'area' => 'uncategorized', 'content' => self::content( array( self::A ) ) )
 		)->get_data();
+		// Responses name the part, which is listed as its post.
+		self::assertSame( "part:{$part['id']}", (string) Source::post( $part['wp_id'] )->template() );
+		self::assertNull( Source::post( $this->create( 'author', '' ) )->template() );
 		$kept = (array) get_option( 'widget_block' );
 		update_option( 'widget_block', array( 901 => array( 'content' => self::content( array( self::A ) ) ), 902 => array( 'content' => 5 ) ) + $kept );
 		wp_set_sidebars_widgets( array( 'sidebar-1' => array( 'block-901' ) ) );

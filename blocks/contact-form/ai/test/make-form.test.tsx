@@ -1,0 +1,131 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import '@testing-library/jest-dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import apiFetch from '@wordpress/api-fetch';
+import { registerCoreBlocks } from '../../../../tests/support/core-blocks';
+import { setInitialState } from '../../../../tests/support/page-state';
+import { renderBlock } from '../../../../tests/support/render-block';
+import {
+	json,
+	type RestServer,
+	startRestServer,
+} from '../../../../tests/support/rest-server';
+import { createFieldBlock } from '../../create-field';
+
+let server: RestServer;
+let rootURL: Parameters< typeof apiFetch.use >[ 0 ];
+
+beforeAll( registerCoreBlocks );
+
+beforeEach( async () => {
+	server = await startRestServer();
+	rootURL = apiFetch.createRootURLMiddleware( server.root );
+	apiFetch.use( rootURL );
+	server.answer(
+		'wpcom/v2/jetpack-ai/ai-assistant-feature',
+		json( { 'has-feature': true, 'requests-limit': 0 } )
+	);
+	server.answer(
+		'jetpack/v4/jetpack-ai-jwt',
+		json( { token: 'a.b.c', blog_id: 1 } )
+	);
+	setInitialState( {
+		ai: {
+			isAllowed: true,
+			source: 'services',
+			hasSecondModel: false,
+			hasImages: false,
+			hasVision: false,
+			canManage: true,
+			settingsUrl: '',
+			servicesUrl: '',
+			siteId: 1,
+		},
+	} );
+} );
+
+afterEach( async () => {
+	apiFetch.unregister( rootURL );
+	await server.close();
+} );
+
+const reply = ( content: string ) =>
+	server.answer( 'ramjet/v1/ai/query', ( _, response ) => {
+		response.writeHead( 200, { 'Content-Type': 'text/event-stream' } );
+		response.end(
+			`data: ${ JSON.stringify( { choices: [ { delta: { content } } ] } ) }\n\ndata: [DONE]\n\n`
+		);
+	} );
+
+async function ask( button: HTMLElement ) {
+	fireEvent.click( button );
+	const field = await screen.findByRole( 'textbox', {
+		name: 'What should the form ask?',
+	} );
+	fireEvent.change( field, { target: { value: 'A pottery class' } } );
+	fireEvent.submit( field );
+}
+
+const name = { name: 'Make a form with AI' };
+
+it( 'makes field blocks with plain labels of any reply, in one undo step', async () => {
+	reply(
+		`Sure:\n${ JSON.stringify( [
+			{ type: 'name', label: 'You<img src=x>& < I', required: true },
+			{ type: 'core/html', label: '<script>x()</script>Own' },
+			{ type: 'radio', label: 'Level', options: [ 'A & B', 'C' ] },
+			{ type: 'select', label: 'Day', options: [ 'Mon & Tue' ] },
+			{ type: 'consent', label: 'I agree', style: { color: 'red' } },
+		] ) }`
+	);
+	const { canvas, innerBlocks, undo } = await renderBlock(
+		'jetpack/contact-form'
+	);
+	await ask( await canvas.findByRole( 'button', name ) );
+	await waitFor( () => expect( innerBlocks() ).toHaveLength( 6 ) );
+	expect(
+		innerBlocks().map(
+			( { name: type, attributes, innerBlocks: inner } ) => [
+				type.replace( 'jetpack/', '' ),
+				attributes.explicitConsentMessage ?? attributes.label,
+				...inner.map( ( option ) => option.attributes.label ),
+				...( Array.isArray( attributes.options )
+					? attributes.options
+					: [] ),
+			]
+		)
+	).toEqual( [
+		[ 'field-name', 'You &amp; &lt; I' ],
+		[ 'field-text', 'x() Own' ],
+		[ 'field-radio', 'Level', 'A &amp; B', 'C' ],
+		[ 'field-select', 'Day', 'Mon & Tue' ],
+		[ 'field-consent', 'I agree' ],
+		[ 'button', undefined ],
+	] );
+	expect( innerBlocks()[ 0 ]?.attributes.required ).toBe( true );
+	await undo();
+	await canvas.findByRole( 'button', name );
+} );
+
+it( 'asks again when the reply has no fields, and leaves the form as it is', async () => {
+	reply( 'I cannot do that.' );
+	const { toolbar, innerBlocks } = await renderBlock(
+		'jetpack/contact-form',
+		{},
+		[ createFieldBlock( 'text', { label: 'Old' } ) ]
+	);
+	const button = await toolbar.findByRole( 'button', name );
+	await ask( button );
+	await screen.findByText( 'Your request was unclear. Mind trying again?', {
+		ignore: '.a11y-speak-region',
+	} );
+	expect(
+		innerBlocks().map( ( { attributes } ) => attributes.label )
+	).toEqual( [ 'Old' ] );
+	reply( '[{"type":"email","label":"New"}]' );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Make the form' } ) );
+	await waitFor( () =>
+		expect( innerBlocks()[ 0 ]?.attributes.label ).toBe( 'New' )
+	);
+	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+} );

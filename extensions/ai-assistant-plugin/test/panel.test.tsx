@@ -1,0 +1,167 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen } from '@testing-library/react';
+import apiFetch from '@wordpress/api-fetch';
+import { createReduxStore, register, select } from '@wordpress/data';
+import { registerCoreBlocks } from '../../../tests/support/core-blocks';
+import { setInitialState } from '../../../tests/support/page-state';
+import {
+	json,
+	type RestServer,
+	startRestServer,
+} from '../../../tests/support/rest-server';
+import type { InitialAi } from '../../../shared/lib/initial-state';
+import Panel from '../panel';
+
+const QUERY = 'ramjet/v1/ai/query';
+const FEATURE = 'wpcom/v2/jetpack-ai/ai-assistant-feature';
+
+/* The post editor's store is not a package of this repository. */
+register(
+	createReduxStore( 'core/editor', {
+		reducer: (
+			state: Record< string, unknown > = { title: '', excerpt: '' },
+			{ edits }: { type: string; edits?: object }
+		) => ( { ...state, ...edits } ),
+		actions: {
+			editPost: ( edits: object ) => ( { type: 'EDIT', edits } ),
+		},
+		selectors: {
+			getCurrentPostId: () => 5,
+			getEditedPostAttribute: (
+				state: Record< string, unknown >,
+				name: string
+			) => state[ name ],
+		},
+	} )
+);
+
+let server: RestServer;
+let rootURL: Parameters< typeof apiFetch.use >[ 0 ];
+
+beforeAll( registerCoreBlocks );
+
+beforeEach( async () => {
+	server = await startRestServer();
+	rootURL = apiFetch.createRootURLMiddleware( server.root );
+	apiFetch.use( rootURL );
+	server.answer(
+		'jetpack/v4/jetpack-ai-jwt',
+		json( { token: 'a.b.c', blog_id: 1 } )
+	);
+	setUp();
+} );
+
+afterEach( async () => {
+	apiFetch.unregister( rootURL );
+	await server.close();
+} );
+
+function setUp( ai: Partial< InitialAi > = {}, feature = {} ) {
+	setInitialState( {
+		ai: {
+			isAllowed: true,
+			source: 'services',
+			hasSecondModel: false,
+			hasImages: false,
+			hasVision: true,
+			canManage: true,
+			settingsUrl: 'https://example.org/ai',
+			servicesUrl: 'https://example.org/services',
+			siteId: 1,
+			...ai,
+		},
+	} );
+	server.answer(
+		FEATURE,
+		json( {
+			'has-feature': true,
+			'is-over-limit': false,
+			'requests-count': 17,
+			'requests-limit': 20,
+			'site-require-upgrade': false,
+			'error-message': '',
+			'error-code': '',
+			...feature,
+		} )
+	);
+}
+
+const reply = ( content: string ) =>
+	server.answer( QUERY, ( _, response ) => {
+		response.writeHead( 200, { 'Content-Type': 'text/event-stream' } );
+		response.end(
+			`data: ${ JSON.stringify( { choices: [ { delta: { content } } ] } ) }\n\ndata: [DONE]\n\n`
+		);
+	} );
+
+const click = async ( name: string ) =>
+	fireEvent.click( await screen.findByRole( 'button', { name } ) );
+
+const edited = ( name: string ) => {
+	const editor: Record<
+		string,
+		( ( ...args: unknown[] ) => unknown ) | undefined
+	> = select( 'core/editor' );
+	return editor.getEditedPostAttribute?.( name );
+};
+
+it( 'suggests three titles, and sets the chosen one', async () => {
+	reply( '1. Bread\n2. **Flour**\n3. "Water"' );
+	render( <Panel /> );
+	await click( 'Suggest titles' );
+	await screen.findByRole( 'button', { name: 'Bread' } );
+	expect( screen.getAllByRole( 'listitem' ) ).toHaveLength( 3 );
+	await click( 'Flour' );
+	expect( edited( 'title' ) ).toBe( 'Flour' );
+	expect( screen.queryByRole( 'listitem' ) ).toBeNull();
+} );
+
+it( 'writes an excerpt of the chosen length, and inserts it on request', async () => {
+	reply( 'All about bread.' );
+	render( <Panel /> );
+	fireEvent.change(
+		screen.getByRole( 'spinbutton', { name: 'Length in words' } ),
+		{ target: { value: '30' } }
+	);
+	await click( 'Write an excerpt' );
+	await screen.findByText( 'All about bread.' );
+	await screen.findByRole( 'button', { name: 'Insert' } );
+	expect( edited( 'excerpt' ) ).toBe( '' );
+	expect(
+		server.requests.find( ( { url } ) => url.includes( QUERY ) )?.body
+	).toContain( '30 words' );
+	await click( 'Insert' );
+	expect( edited( 'excerpt' ) ).toBe( 'All about bread.' );
+} );
+
+it( 'shows an error where the request was made, and retries', async () => {
+	server.answer( QUERY, json( { code: 'x', message: 'x' }, 503 ) );
+	render( <Panel /> );
+	await click( 'Suggest titles' );
+	await screen.findByText( /currently unavailable/ );
+	reply( 'Bread' );
+	await click( 'Retry' );
+	expect(
+		await screen.findByRole( 'button', { name: 'Bread' } )
+	).toBeVisible();
+} );
+
+it( 'tells how many requests are left', async () => {
+	render( <Panel /> );
+	await screen.findByText( /^\d+ requests left\./ );
+	expect(
+		screen.getByRole( 'link', { name: 'Usage and limits' } )
+	).toHaveAttribute( 'href', 'https://example.org/ai' );
+} );
+
+it( 'says what to do without a model', async () => {
+	setUp( { source: null } );
+	render( <Panel /> );
+	expect(
+		await screen.findByRole( 'link', { name: 'Set up a model' } )
+	).toHaveAttribute( 'href', 'https://example.org/services' );
+	expect(
+		screen.queryByRole( 'button', { name: 'Suggest titles' } )
+	).toBeNull();
+} );
