@@ -168,3 +168,77 @@ test( 'At the limit the upgrade leads to the setting', async ( {
 	await block.getByRole( 'link', { name: 'Upgrade' } ).click();
 	await expect( editor.page ).toHaveURL( /page=ramjet&path=ai/ );
 } );
+
+test( 'The toolbar rewrites several blocks at once, and the sidebar sets title and excerpt', async ( {
+	editor,
+	under,
+} ) => {
+	await under( { constants: modelConstants( model ) } );
+	await editor.newPost();
+	const { page } = editor;
+	await editor.setContent(
+		`<!-- wp:paragraph {"align":"center"} --><p class="has-text-align-center">The ferry leave at <a href="https://example.org/times">seven</a>.</p><!-- /wp:paragraph -->
+<!-- wp:heading --><h2 class="wp-block-heading">What to brings</h2><!-- /wp:heading -->
+<!-- wp:list --><ul class="wp-block-list"><!-- wp:list-item --><li>A warm jaket<!-- wp:list --><ul class="wp-block-list"><!-- wp:list-item --><li>in red</li><!-- /wp:list-item --></ul><!-- /wp:list --></li><!-- /wp:list-item --></ul><!-- /wp:list -->`
+	);
+	const before = await editor.getContent();
+	await editor.block( 'core/paragraph' ).click();
+	await page.keyboard.press( 'Control+A' );
+	await page.keyboard.press( 'Control+A' );
+	const gate = makeGate();
+	model.answerOnce( async ( reply ) => {
+		await reply.text(
+			'The ferry leaves at [seven](https://example.org/times).\n\n## What to bring\n\n- A warm '
+		);
+		await gate.opened;
+		await reply.text( 'jacket\n    - in red' );
+		reply.done();
+	} );
+	const button = page
+		.getByRole( 'toolbar', { name: 'Block tools' } )
+		.getByRole( 'button', { name: 'AI Assistant' } );
+	await button.click();
+	await expectAccessible( page.locator( '.components-dropdown__content' ) );
+	await page
+		.getByRole( 'menuitem', { name: 'Correct spelling and grammar' } )
+		.click();
+	const dialog = page.getByRole( 'dialog', { name: 'AI Assistant' } );
+	await expect( dialog.getByText( 'The ferry leaves' ) ).toBeVisible();
+	await expect(
+		dialog.getByRole( 'button', { name: 'Stop' } )
+	).toBeFocused();
+	await expectAccessible( dialog );
+	expect( await editor.getContent() ).toBe( before );
+	gate.open();
+	await expect( dialog ).toBeHidden();
+	expect( await editor.getContent() ).toBe(
+		before
+			.replace( 'leave at', 'leaves at' )
+			.replace( 'brings', 'bring' )
+			.replace( 'jaket', 'jacket' )
+	);
+	await expect( button ).toBeVisible();
+	await page.getByRole( 'button', { name: 'Undo' } ).click();
+	await expect.poll( () => editor.getContent() ).toBe( before );
+
+	await page
+		.getByRole( 'region', { name: 'Editor top bar' } )
+		.getByRole( 'button', { name: 'AI Assistant' } )
+		.click();
+	const sidebar = page.getByRole( 'region', { name: 'Editor settings' } );
+	model.answerOnce( writes( 'By ferry\nSeven o’clock\nRed jackets' ) );
+	await sidebar.getByRole( 'button', { name: 'Suggest titles' } ).click();
+	await sidebar.getByRole( 'button', { name: 'Red jackets' } ).click();
+	model.answerOnce( writes( 'A trip, and what to take along.' ) );
+	await sidebar.getByRole( 'button', { name: 'Write an excerpt' } ).click();
+	await sidebar.getByRole( 'button', { name: 'Insert' } ).click();
+	await expectAccessible( sidebar );
+	const { id } = await editor.publish();
+	const session = await page.request.get(
+		`/?rest_route=/wp/v2/posts/${ id }`
+	);
+	expect( await session.json() ).toMatchObject( {
+		title: { rendered: 'Red jackets' },
+		excerpt: { rendered: '<p>A trip, and what to take along.</p>\n' },
+	} );
+} );
