@@ -25,9 +25,15 @@ declare global {
 }
 
 /** Tells whether the browser has a model of its own, or can download one. */
-export const hasBrowserModel = async (): Promise< boolean > =>
-	!! window.LanguageModel &&
-	( await window.LanguageModel.availability() ) !== 'unavailable';
+export async function hasBrowserModel(): Promise< boolean > {
+	try {
+		const found = await window.LanguageModel?.availability();
+		return found !== undefined && found !== 'unavailable';
+	} catch {
+		// A frame or a policy does not allow it.
+		return false;
+	}
+}
 
 /**
  * Asks the browser's own model; nothing leaves the device.

@@ -138,7 +138,7 @@ test( 'stopping closes the connection to the model within two seconds, and frees
 	site,
 } ) => {
 	const client = await open( await as( 'author' ), site, model, {
-		RAMJET_AI_STREAMS: '3',
+		RAMJET_AI_STREAMS: '4',
 	} );
 	// Its output is buffered and compressed, as some hosts have it.
 	const server = await startBuiltInServer( site.wordpress, {
@@ -158,6 +158,7 @@ test( 'stopping closes the connection to the model within two seconds, and frees
 		const begun = [
 			// Before its first byte.
 			await begin( client, () => {} ),
+			await begin( client, fault.thinking ),
 			await begin( client, writeHalf ),
 			await begin( client.at( server.origin ), writeHalf ),
 		];

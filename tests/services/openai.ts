@@ -19,6 +19,7 @@ import {
 	type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A request that the double received. */
@@ -199,6 +200,13 @@ export const fault = {
 	endless: async ( reply ) => {
 		while ( reply.isOpen ) {
 			await reply.text( 'and so on '.repeat( 1000 ) );
+		}
+	},
+	/** Thinks aloud, and never writes a word. */
+	thinking: async ( reply ) => {
+		while ( reply.isOpen ) {
+			await reply.delta( { content: null, reasoning_content: 'Hm. ' } );
+			await delay( 50 );
 		}
 	},
 	/** Azure refuses a prompt. */

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/ai-server';
 import { setInitialState } from '../../../tests/support/page-state';
 import { json, text } from '../../../tests/support/rest-server';
-import type { LanguageModelApi } from '../browser-model';
+import { hasBrowserModel, type LanguageModelApi } from '../browser-model';
 import { AiError } from '../errors';
 import { streamReply } from '../stream-reply';
 import { fetchToken, forgetToken } from '../token';
@@ -333,7 +333,8 @@ describe( 'The browser’s own model', () => {
 	};
 
 	/* Stands in for the Prompt API. */
-	function install( availability: string ) {
+	function install( state: string ) {
+		const availability = jest.fn( async () => state );
 		const destroy = jest.fn();
 		const create = jest.fn( async () => ( {
 			promptStreaming: () =>
@@ -348,10 +349,10 @@ describe( 'The browser’s own model', () => {
 			destroy,
 		} ) );
 		window.LanguageModel = {
-			availability: async () => availability,
+			availability,
 			create,
 		} satisfies LanguageModelApi;
-		return { create, destroy };
+		return { availability, create, destroy };
 	}
 
 	it( 'answers where the site has no model', async () => {
@@ -367,6 +368,12 @@ describe( 'The browser’s own model', () => {
 		);
 		expect( destroy ).toHaveBeenCalled();
 		expect( server.requests ).toEqual( [] );
+	} );
+
+	it( 'is not there where a policy forbids it', async () => {
+		await expect( hasBrowserModel() ).resolves.toBe( false );
+		install( 'available' ).availability.mockRejectedValue( new Error() );
+		await expect( hasBrowserModel() ).resolves.toBe( false );
 	} );
 
 	it( 'is missed with error_service_unavailable', async () => {

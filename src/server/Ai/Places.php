@@ -32,7 +32,9 @@ final class Places {
 			$row = self::ROW . $number;
 			$old = AtomicOptions::read( $row );
 			$new = self::lease( $now );
-			if ( (int) $old <= $now && AtomicOptions::swap( $row, $old, $new ) ) {
+			// One that ends much later is of a clock that was wrong; servers' clocks differ a little.
+			$is_free = (int) $old <= $now || (int) $old > $now + HOUR_IN_SECONDS;
+			if ( $is_free && AtomicOptions::swap( $row, $old, $new ) ) {
 				[ $this->row, $this->lease ] = array( $row, $new );
 				return true;
 			}

@@ -14,6 +14,9 @@ final class Quota {
 
 	private const ROW = 'ramjet_ai_requests_';
 
+	/** That of the whole request: a reply may end in the next one. */
+	private ?string $period = null;
+
 	public function __construct( private readonly AiSettings $limits ) {}
 
 	/** Counts a request; returns false if the site or the user has none left. */
@@ -74,11 +77,11 @@ final class Quota {
 	}
 
 	private function row( ?int $user = null ): string {
-		$period = match ( $this->limits->period() ) {
+		$this->period ??= match ( $this->limits->period() ) {
 			'day'   => wp_date( 'Y-m-d' ),
 			'month' => wp_date( 'Y-m' ),
 			default => 'total',
 		};
-		return self::ROW . $period . ( null === $user ? '' : "_$user" );
+		return self::ROW . $this->period . ( null === $user ? '' : "_$user" );
 	}
 }

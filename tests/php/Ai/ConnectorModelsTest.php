@@ -119,6 +119,12 @@ final class ConnectorModelsTest extends ProviderTestCase {
 		);
 	}
 
+	public function test_a_broken_plugin_is_a_failure_of_the_model(): void {
+		$this->filter( 'wp_ai_client_prevent_prompt', static fn(): bool => throw new \TypeError( 'Broken.' ) );
+		[ , $error ] = $this->ask( array( array( 'role' => 'user', 'content' => 'Hi' ) ) );
+		self::assertSame( array( 'unavailable', 'Broken.' ), array( $error?->code, $error?->detail ) );
+	}
+
 	public function test_a_site_that_forbids_prompts_is_respected(): void {
 		$this->filter( 'wp_ai_client_prevent_prompt', static fn(): bool => true );
 		[ , $error ] = $this->ask( array( array( 'role' => 'user', 'content' => 'Hi' ) ) );

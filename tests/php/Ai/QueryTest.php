@@ -5,6 +5,7 @@ namespace Ramjet\Tests\Ai;
 
 use Ramjet\Ai\AiErrors;
 use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Query\Arguments;
 use Ramjet\Ai\Token;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Encryption\KeyRing;
@@ -117,6 +118,14 @@ final class QueryTest extends TestCase {
 			'content a list'   => array( array( 'messages' => array( array( 'role' => 'user', 'content' => array( 'x' ) ) ) ), 400 ),
 			'no such post'     => array( array( 'post_id' => 999_999 ) + self::REQUEST, 403 ),
 		);
+	}
+
+	public function test_nothing_but_role_and_content_of_a_message_reaches_the_model(): void {
+		$message                 = array( 'role' => 'user', 'content' => 'Hello?' );
+		$request                 = new \WP_REST_Request();
+		$request['messages']     = array( $message + array( 'images' => array( 'http://10.0.0.1/' ), 'tool_calls' => array() ) );
+		$request['stream_cache'] = false;
+		self::assertSame( array( $message ), Arguments::of( $request )->messages );
 	}
 
 	public function test_a_post_has_to_be_one_that_the_user_may_edit(): void {

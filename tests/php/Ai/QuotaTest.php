@@ -57,6 +57,15 @@ final class QuotaTest extends TestCase {
 		self::assertSame( 1, $quota->count( 1 ) );
 	}
 
+	public function test_a_request_is_given_back_to_the_period_in_which_it_was_counted(): void {
+		$quota = new Quota( self::limits( period: 'day' ) );
+		$quota->take( 1 );
+		$next = new Quota( self::limits( period: 'none' ) );
+		$next->take( 1 );
+		$quota->give_back( 1 );
+		self::assertSame( array( 0, 1 ), array( $quota->count( 1 ), $next->count( 1 ) ) );
+	}
+
 	public function test_a_row_that_is_no_number_counts_as_none(): void {
 		AtomicOptions::insert( 'ramjet_ai_requests_total', 'broken' );
 		$quota = new Quota( self::limits( site: 1, period: 'none' ) );
@@ -96,8 +105,12 @@ final class QuotaTest extends TestCase {
 		}
 	}
 
-	public function test_a_row_that_is_no_lease_is_a_free_place(): void {
-		AtomicOptions::insert( 'ramjet_ai_place_1', 'broken' );
+	/**
+	 * @testWith ["broken"]
+	 *           ["4102444800-of-a-wrong-clock"]
+	 */
+	public function test_a_row_that_is_no_lease_is_a_free_place( string $row ): void {
+		AtomicOptions::insert( 'ramjet_ai_place_1', $row );
 		self::assertTrue( ( new Places( self::limits( streams: 1 ) ) )->take( 1000 ) );
 	}
 }

@@ -41,7 +41,7 @@ final class ConnectorCall {
 		add_filter( 'wp_ai_client_default_request_timeout', $timeout );
 		try {
 			$result = $generate();
-		} catch ( \Exception $error ) {
+		} catch ( \Throwable $error ) {
 			$result = new \WP_Error( 'prompt_builder_error', $error->getMessage() );
 		} finally {
 			remove_action( 'http_api_curl', $wait );

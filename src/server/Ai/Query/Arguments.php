@@ -30,7 +30,11 @@ final class Arguments {
 			$messages = array( array( 'role' => 'user', 'content' => $request['question'] ?? '' ) );
 		}
 		$has_text = static fn( array $message ): bool => '' !== trim( $message['content'] );
-		$messages = array_values( array_filter( $messages, $has_text ) );
+		$messages = array_map(
+			// Models know other fields, too: tools, URLs of images.
+			static fn( array $one ): array => array( 'role' => $one['role'], 'content' => $one['content'] ),
+			array_values( array_filter( $messages, $has_text ) )
+		);
 		$length   = array_sum( array_map( 'mb_strlen', array_column( $messages, 'content' ) ) );
 		return match ( true ) {
 			array() === $messages           => Failure::invalid( 'messages', __( 'Enter a request.', 'ramjet' ) ),

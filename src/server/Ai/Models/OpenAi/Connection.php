@@ -44,7 +44,8 @@ final class Connection {
 
 	/**
 	 * @param \Closure( string ): bool $on_bytes Gets the bytes of a successful response; false ends the connection.
-	 * @param \Closure(): bool         $on_wait  Called about once a second while nothing arrives; false ends it, too.
+	 * @param \Closure(): bool         $on_wait  Called about once a second, since bytes may hold no text for minutes
+	 *                                           (a model that thinks); false ends the connection, too.
 	 * @return ModelError|null Null if the response is complete or was ended.
 	 */
 	public function post(
@@ -128,7 +129,6 @@ final class Connection {
 			$this->error_body .= $bytes;
 			return strlen( $this->error_body ) < self::MAX_ERROR;
 		}
-		$this->last_call  = $this->last_byte;
 		$this->is_stopped = ! $on_bytes( $bytes );
 		return ! $this->is_stopped;
 	}
