@@ -114,34 +114,36 @@ export default function Panel() {
 			) }
 			{ ! problem && hasExcerpt() && (
 				<PanelBody title={ __( 'Excerpt', 'ramjet' ) }>
-					<RangeControl
-						label={ __( 'Length in words', 'ramjet' ) }
-						value={ words }
-						onChange={ ( value = 50 ) => setWords( value ) }
-						min={ 10 }
-						max={ 150 }
-						__next40pxDefaultSize
-					/>
-					{ section(
-						'excerpt',
-						__( 'Write an excerpt', 'ramjet' ),
-						<>
-							<div>{ text }</div>
-							{ state === 'done' && (
-								<div>
-									<Button
-										variant="primary"
-										onClick={ () =>
-											use( { excerpt: text } )
-										}
-										__next40pxDefaultSize
-									>
-										{ __( 'Insert', 'ramjet' ) }
-									</Button>
-								</div>
-							) }
-						</>
-					) }
+					<Flex direction="column" align="stretch" gap={ 4 }>
+						<RangeControl
+							label={ __( 'Length in words', 'ramjet' ) }
+							value={ words }
+							onChange={ ( value = 50 ) => setWords( value ) }
+							min={ 10 }
+							max={ 150 }
+							__next40pxDefaultSize
+						/>
+						{ section(
+							'excerpt',
+							__( 'Write an excerpt', 'ramjet' ),
+							<>
+								<div>{ text }</div>
+								{ state === 'done' && (
+									<div>
+										<Button
+											variant="primary"
+											onClick={ () =>
+												use( { excerpt: text } )
+											}
+											__next40pxDefaultSize
+										>
+											{ __( 'Insert', 'ramjet' ) }
+										</Button>
+									</div>
+								) }
+							</>
+						) }
+					</Flex>
 				</PanelBody>
 			) }
 			<Quota />

@@ -46,6 +46,8 @@ export function useRewriting() {
 		ids: [],
 		messages: [],
 	} );
+	/* Its targets are gone before it is. */
+	const finished = useRef< Task >();
 	const isGone = useSelect(
 		( read ) =>
 			task?.targets.some(
@@ -98,9 +100,14 @@ export function useRewriting() {
 	);
 
 	useEffect( () => {
-		if ( ! task || ( state !== 'done' && ! isGone ) ) {
+		if (
+			! task ||
+			task === finished.current ||
+			( state !== 'done' && ! isGone )
+		) {
 			return;
 		}
+		finished.current = task;
 		const { targets, type, messages } = task;
 		const ids = idsOf( targets );
 		const current = findTargets( ids );

@@ -218,6 +218,7 @@ test( 'The toolbar rewrites several blocks at once, and the sidebar sets title a
 			.replace( 'jaket', 'jacket' )
 	);
 	await expect( button ).toBeVisible();
+	await expect( page.locator( '.components-snackbar' ) ).toHaveCount( 0 );
 	await page.getByRole( 'button', { name: 'Undo' } ).click();
 	await expect.poll( () => editor.getContent() ).toBe( before );
 

@@ -518,6 +518,15 @@ describe( 'images', () => {
 	} );
 } );
 
+it( 'accepts a suggested title as text where there is no post', async () => {
+	setInitialState( { ai: AI, editor: 'site' } );
+	const { button } = await open( {
+		content: 'Time for bread',
+		promptType: 'generateTitle',
+	} );
+	expect( await button( 'Accept' ) ).toBeEnabled();
+} );
+
 it( 'takes a paragraph as what to work on', async () => {
 	await open();
 	const [ block ] =

@@ -162,6 +162,7 @@ it( 'shows the reply while it streams, and replaces the selected blocks in one u
 	expect( select( blockEditorStore ).getSelectedBlockClientIds() ).toEqual(
 		ids
 	);
+	expect( notices() ).toEqual( [] );
 	await undo();
 	expect( content() ).toEqual( before );
 	expect( sent() ).toHaveLength( 1 );
