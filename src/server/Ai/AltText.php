@@ -37,24 +37,21 @@ final class AltText {
 			array( 'type' => 'image_url', 'image_url' => array( 'url' => $picture ) ),
 		);
 		$reply  = $this->requests->text( array( array( 'role' => 'user', 'content' => $parts ) ) );
-		if ( $reply instanceof ModelError ) {
-			return 1 === preg_match( self::NO_VISION, $reply->detail )
-				? self::no_vision()
-				: AiErrors::from_model( $reply );
+		if ( $reply instanceof ModelError && 1 === preg_match( self::NO_VISION, $reply->detail ) ) {
+			$text = __( 'The AI model of this site does not accept images.', 'ramjet' ) . ' '
+				. __( 'An administrator can choose another model under Ramjet > Services.', 'ramjet' );
+			return new \WP_Error( 'ramjet_ai_no_vision', $text, array( 'status' => 422 ) );
 		}
-		return is_wp_error( $reply ) ? $reply : self::clean( $reply );
+		$text = is_string( $reply ) ? self::clean( $reply ) : '';
+		// An image without a description counts as decoration.
+		$none = new ModelError( 'unavailable', __( 'The model wrote no text.', 'ramjet' ) );
+		return '' === $text ? ToolRoutes::error( is_string( $reply ) ? $none : $reply ) : $text;
 	}
 
-	public static function no_vision(): \WP_Error {
-		$text = __( 'The AI model of this site does not accept images.', 'ramjet' ) . ' '
-			. __( 'An administrator can choose another model under Ramjet > Services.', 'ramjet' );
-		return new \WP_Error( 'ramjet_ai_no_vision', $text, array( 'status' => 422 ) );
-	}
-
-	/** Plain text of one line. */
+	/** Plain text of one line, without brackets: WordPress runs shortcodes in attributes, too. */
 	private static function clean( string $reply ): string {
 		$text = wp_strip_all_tags( html_entity_decode( wp_strip_all_tags( $reply, true ), ENT_QUOTES ), true );
-		return mb_substr( trim( $text, " \t\"'“”„«»*`" ), 0, self::MAX_LENGTH );
+		return mb_substr( trim( strtr( $text, '[]', '()' ), " \t\"'“”„«»*`" ), 0, self::MAX_LENGTH );
 	}
 
 	/** The image as a data: URL, small enough to send; null if it cannot be read. */
