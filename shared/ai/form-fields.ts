@@ -33,6 +33,9 @@ export type FormField = {
 const toLabel = ( value: unknown ): string =>
 	String( typeof value === 'object' ? '' : ( value ?? '' ) )
 		.replace( /(?:<[^>]*>|[\s\p{Cc}])+/gu, ' ' )
+		// WordPress would run a shortcode.
+		.replace( /\[/g, '(' )
+		.replace( /\]/g, ')' )
 		.trim()
 		.slice( 0, 200 );
 

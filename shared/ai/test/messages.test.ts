@@ -199,7 +199,7 @@ describe( 'parseFormFields', () => {
 [ { "type": "email", "label": "Email", "required": true },
   { "type": "radio", "label": "Size", "options": [ "S", "M", "M", { } ] },
   { "type": "select", "label": "No options" },
-  { "type": "script", "label": "<b>Hi</b>\\n there", "required": "yes" },
+  { "type": "script", "label": "<b>Hi</b>\\n [there]", "required": "yes" },
   { "type": "text", "label": "" }, null, "x" ]
 \`\`\``;
 		expect( parseFormFields( reply ) ).toEqual( [
@@ -211,7 +211,7 @@ describe( 'parseFormFields', () => {
 				options: [ 'S', 'M' ],
 			},
 			{ type: 'text', label: 'No options', required: false, options: [] },
-			{ type: 'text', label: 'Hi there', required: false, options: [] },
+			{ type: 'text', label: 'Hi (there)', required: false, options: [] },
 		] );
 	} );
 

@@ -34,6 +34,18 @@ final class AiSettingsTest extends TestCase {
 		);
 	}
 
+	public function test_owners_of_a_site_who_are_not_the_servers_cannot_open_its_network(): void {
+		$this->log_in_as( 'editor' );
+		// As a network's administrators of one site: on a single site, a super admin is who may delete users.
+		wp_get_current_user()->add_cap( 'manage_options' );
+		$open = array( 'ai_private_network' => true );
+		self::assertSame( 400, $this->rest( 'POST', '/jetpack/v4/settings', $open )->get_status() );
+		self::assertFalse( AiSettings::allows_private_network() );
+		$this->save( $open );
+		$this->log_in_as( 'editor' );
+		self::assertSame( 200, $this->rest( 'POST', '/jetpack/v4/settings', $open )->get_status() );
+	}
+
 	public function test_wrong_values_are_not_saved_and_rows_of_others_are_ignored(): void {
 		foreach ( array( 'ai_limit' => -1, 'ai_streams' => 51, 'ai_period' => 'year', 'ai_off_roles' => 'editor, [' ) as $name => $value ) {
 			if ( 'ai_off_roles' !== $name ) {

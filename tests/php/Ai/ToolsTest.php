@@ -103,7 +103,7 @@ final class ToolsTest extends ProviderTestCase {
 		self::assertSame( 3, $report['count'] );
 		self::assertSame( array( 2, 1, 1 ), array_column( $report['users'], 'count' ) );
 		self::assertSame( get_user_by( 'login', 'editor' )->display_name, $report['users'][0]['name'] );
-		self::assertContains( 'A deleted user', array_column( $report['users'], 'name' ) );
+		self::assertContains( 'Deleted user', array_column( $report['users'], 'name' ) );
 		$slugs = array_column( $report['roles'], 'slug' );
 		self::assertContains( 'contributor', $slugs );
 		self::assertNotContains( 'subscriber', $slugs );
@@ -146,14 +146,17 @@ final class ToolsTest extends ProviderTestCase {
 		wp_set_current_user( get_current_user_id() );
 		$image = $this->attach();
 		wp_update_post( array( 'ID' => $image, 'post_author' => get_current_user_id() ) );
-		$this->writes( "\"Ein <b onclick=\"x\">rotes</b>\n&lt;script&gt; Feld " . str_repeat( 'ü', 300 ) . '"' );
+		$this->writes( "\"Ein <b onclick=\"x\">rotes</b>\n&#91;gallery] &lt;script&gt; Feld " . str_repeat( 'ü', 300 ) . '"' );
 		$text = $this->rest( 'POST', '/ramjet/v1/ai/alt-text', array( 'attachment_id' => $image ) )->get_data()['alt_text'];
-		self::assertStringStartsWith( 'Ein rotes', $text );
+		self::assertStringStartsWith( 'Ein rotes (gallery)', $text );
 		self::assertSame( 250, mb_strlen( $text ) );
 		self::assertStringNotContainsString( '<', $text );
 		[ $prompt, $picture ] = end( $this->requests )['body']['messages'][0]['content'];
 		self::assertStringContainsString( 'de-DE', $prompt['text'] );
 		self::assertStringStartsWith( 'data:image/png;base64,', $picture['image_url']['url'] );
+		$this->writes( '**' );
+		$empty = $this->rest( 'POST', '/ramjet/v1/ai/alt-text', array( 'attachment_id' => $image ) );
+		self::assertSame( array( 503, 'error_service_unavailable' ), $this->outcome( $empty ) );
 		$this->log_in_as( 'contributor' );
 		$denied = $this->rest( 'POST', '/ramjet/v1/ai/alt-text', array( 'attachment_id' => $image ) );
 		self::assertSame( array( 403, 'rest_forbidden' ), $this->outcome( $denied ) );
@@ -262,7 +265,7 @@ final class ToolsTest extends ProviderTestCase {
 			$state( $this->feature() )
 		);
 		self::assertSame(
-			array( array( 'The limit of AI requests is reached.' ), 'connectors; limits: 2, 0 per user (month)' ),
+			array( array( 'The limit of AI requests has been reached.' ), 'connectors; limits: 2, 0 per user (month)' ),
 			$state( $this->feature( 2 ) )
 		);
 		$this->limit( 5 );

@@ -78,6 +78,12 @@ final class AiSettings implements Resettable, SettingGroup {
 	}
 
 	public function save( array $values ): bool|\WP_Error {
+		$opens = ( $values['ai_private_network'] ?? false ) && ! $this->values()['ai_private_network'];
+		// In a network of sites, a site's owner is not the server's.
+		if ( $opens && ! is_super_admin() ) {
+			$text = __( 'Only a network administrator can allow models in a private network.', 'ramjet' );
+			return Failure::invalid( 'ai_private_network', $text );
+		}
 		foreach ( $values as $name => $value ) {
 			if ( ! ( new JsonOption( "ramjet_$name", true ) )->set( $value ) ) {
 				return Failure::not_saved();
