@@ -150,7 +150,7 @@ final class ChatReplyTest extends TestCase {
 			'LM Studio'          => array( 400, '{"error":"Model not loaded"}', 'unavailable', '400: Model not loaded' ),
 			'vLLM'               => array( 400, '{"object":"error","message":"Too long","type":"BadRequestError","code":400}', 'unavailable', '400: Too long' ),
 			'OpenRouter'         => array( 403, '{"error":{"code":403,"message":"Flagged","metadata":{"reasons":["violence"]}}}', 'moderation', '403: Flagged' ),
-			'HTML'               => array( 502, '<html><b>Bad gateway</b></html>', 'unavailable', 'The model’s server replied with the status 502.' ),
+			'HTML'               => array( 502, '<html><b>Bad gateway</b></html>', 'unavailable', 'The model’s server returned the HTTP status 502.' ),
 			'a redirect'         => array( 302, '', 'unavailable', 'The model’s URL redirects to another URL. Enter that URL.' ),
 			'nonsense'           => array( 500, '{"error":{"message":["a list"],"code":{}}}', 'unavailable', '500: ' ),
 		);
