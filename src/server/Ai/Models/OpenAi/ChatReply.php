@@ -8,11 +8,8 @@ use Ramjet\Ai\Models\ModelError;
 /** A reply of chat/completions, as far as it has arrived. */
 final class ChatReply {
 
-	/** Bytes of text; ten thousand words have a tenth. */
+	/** Bytes of text, or of a response that is no stream; ten thousand words have a tenth. */
 	private const MAX_TEXT = 1_048_576;
-
-	/** Bytes of a response that is no stream. */
-	private const MAX_BODY = 2 * self::MAX_TEXT;
 
 	private readonly EventParser $parser;
 	private ?ModelError $error = null;
@@ -32,7 +29,7 @@ final class ChatReply {
 
 	/** @return string The text in these bytes of the response. */
 	public function take( string $bytes ): string {
-		if ( ! $this->has_events && strlen( $this->body ) < self::MAX_BODY ) {
+		if ( ! $this->has_events && strlen( $this->body ) < self::MAX_TEXT ) {
 			$this->body .= $bytes;
 		}
 		return $this->read( $this->parser->feed( $bytes ) );
