@@ -42,6 +42,13 @@ function shared( name ) {
 				cacheGroups: {
 					// What two chunks share is in both: a nameless third would have no translations.
 					default: false,
+					// What the AI features share is loaded once, with the first of them.
+					ai: {
+						test: /[\\/]shared[\\/](components[\\/])?ai[\\/]/,
+						chunks: 'async',
+						enforce: true,
+						name: 'ai',
+					},
 					// A name of its own, so that a library's weight can be budgeted and its file be told.
 					defaultVendors: {
 						test: /[\\/]node_modules[\\/]/,

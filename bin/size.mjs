@@ -33,6 +33,11 @@ function listChecks() {
 			budget: BUDGETS.editor,
 		},
 		{
+			name: 'ai-assistant: chunks in the editor',
+			files: [ 'chunks/ai-assistant.js', 'chunks/ai.js' ],
+			budget: BUDGETS.aiAssistant,
+		},
+		{
 			name: 'all editor styles',
 			files: blocks.flatMap( ( block ) =>
 				filesOf( block, [ 'style', 'editorStyle' ] )

@@ -50,20 +50,25 @@ export function useAssistant(
 	const { request, reset, stop, ...suggestion } = useSuggestion( {
 		feature: useGpt4 ? 'ai-assistant-experimental' : 'ai-assistant',
 		postId: getPostId(),
+		createParser: createReplyParser,
 	} );
 	const { state, text, blocks, error } = suggestion;
 	const registry = useRegistry();
 	const { createErrorNotice } = useDispatch( noticesStore );
 	const { replaceBlocks, removeBlock, ...actions } =
 		useDispatch( blockEditorStore );
-	const last = useRef< { asked: Request; history: Message[] } >();
+	const now = { content, history: readMessages( attributes.messages ) };
+	const last = useRef< typeof now & { asked: Request } >();
 	/** The conversation whose reply is not in the post yet. */
 	const pending = useRef< Message[] >();
+
+	/** An error in the middle leaves the reply as it is, as stopping does. */
+	const hasEnded = state === 'done' || ( state === 'error' && text !== '' );
 
 	/** What the content is as blocks; a long reply is not parsed a second time. */
 	const parsed = useRef( { content: '', blocks: [] as readonly Block[] } );
 	if ( parsed.current.content !== content ) {
-		const isReply = state === 'done' && text === content;
+		const isReply = hasEnded && text === content;
 		parsed.current = {
 			content,
 			blocks: isReply ? blocks : createReplyParser().finish( content ),
@@ -80,35 +85,32 @@ export function useAssistant(
 
 	const getMessages = (
 		{ type, ...context }: Request,
-		history = readMessages( attributes.messages )
+		{ content: given, history } = now
 	): Message[] => {
 		const { before, all } = getPostText( clientId );
 		const material = type === 'continue' ? before : '';
 		return buildMessages( type, {
 			...context,
 			...attributes,
-			content: content ? withoutDelimiters( content ) : material,
-			isGenerated: content !== '' && history.length > 0,
+			content: given ? withoutDelimiters( given ) : material,
+			isGenerated: given !== '' && history.length > 0,
 			postTitle: getPostTitle(),
 			postContent: all,
 			history,
 		} );
 	};
 
-	const send = (
-		asked: Request,
-		history = readMessages( attributes.messages )
-	) => {
-		const messages = getMessages( asked, history );
-		last.current = { asked, history };
-		pending.current = remember( history, ...messages.slice( -1 ) );
+	const send = ( asked: Request, from = now ) => {
+		const messages = getMessages( asked, from );
+		last.current = { asked, ...from };
+		pending.current = remember( from.history, ...messages.slice( -1 ) );
 		speak( __( 'Generating content…', 'ramjet' ) );
 		void request( messages );
 	};
 
 	// Before the browser paints, so that the block does not show its earlier content in between.
 	useLayoutEffect( () => {
-		if ( state === 'done' && pending.current && last.current ) {
+		if ( hasEnded && pending.current && last.current ) {
 			const reply: Message = { role: 'assistant', content: text };
 			change( {
 				content: text,
@@ -116,7 +118,9 @@ export function useAssistant(
 				messages: remember( pending.current, reply ),
 			} );
 			pending.current = undefined;
-			speak( __( 'The content is ready.', 'ramjet' ) );
+			if ( state === 'done' ) {
+				speak( __( 'The content is ready.', 'ramjet' ) );
+			}
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each reply.
 	}, [ state, text ] );
@@ -135,12 +139,11 @@ export function useAssistant(
 		stop,
 		retry: () => {
 			if ( last.current ) {
-				const { asked, history } = last.current;
-				const isNetwork = error?.code === 'error_network';
-				send(
-					asked,
-					isNetwork ? forgetAfterNetworkFailure( history ) : history
-				);
+				const { asked, ...from } = last.current;
+				if ( error?.code === 'error_network' ) {
+					from.history = forgetAfterNetworkFailure( from.history );
+				}
+				send( asked, from );
 			}
 		},
 		tryAgain: () => {

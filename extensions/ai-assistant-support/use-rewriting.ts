@@ -13,6 +13,7 @@ import {
 	type PromptType,
 } from '../../shared/ai/messages';
 import { getPostId, getPostTitle } from '../../shared/ai/post';
+import { createReplyParser } from '../../shared/ai/reply-parser';
 import { useSuggestion } from '../../shared/ai/use-suggestion';
 import { placeReply } from './place-reply';
 import { describeTargets, findTargets } from './targets';
@@ -38,6 +39,7 @@ const getSelection = () =>
 export function useRewriting() {
 	const { state, blocks, error, request, reset } = useSuggestion( {
 		postId: getPostId(),
+		createParser: createReplyParser,
 	} );
 	const { createWarningNotice } = useDispatch( noticesStore );
 	const [ task, setTask ] = useState< Task | null >( null );

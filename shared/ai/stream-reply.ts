@@ -9,8 +9,8 @@ import type { Message } from './messages';
 import { cleanReply } from './reply-text';
 import { fetchToken, forgetToken } from './token';
 
-/** The server sends a heartbeat each second. */
-const STALL_MS = 30_000;
+/** The server sends a heartbeat each second, which a host may hold back for a while. */
+const STALL_MS = 120_000;
 
 /** Far more than models write: an endless stream ends here. */
 const MAX_LENGTH = 500_000;

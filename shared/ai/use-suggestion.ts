@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { store } from '../store';
 import { AiError } from './errors';
 import type { Message } from './messages';
-import { createReplyParser } from './reply-parser';
+import type { ReplyParser } from './reply-parser';
 import { type StreamOptions, streamReply } from './stream-reply';
 
 const INITIAL = {
@@ -20,6 +20,17 @@ const INITIAL = {
 
 export type RequestState = ( typeof INITIAL )[ 'state' ];
 
+type Options = Pick< StreamOptions, 'feature' | 'postId' > & {
+	/** Makes blocks of the reply; without it, there is only its text. */
+	createParser?: () => ReplyParser;
+};
+
+const createTextParser = (): ReplyParser => ( {
+	update: () => [],
+	finish: () => [],
+	isBehind: () => false,
+} );
+
 /** How often what has arrived is shown. */
 const SHOW_MS = 80;
 
@@ -30,7 +41,8 @@ const SHOW_MS = 80;
 export function useSuggestion( {
 	feature,
 	postId,
-}: Pick< StreamOptions, 'feature' | 'postId' > = {} ) {
+	createParser = createTextParser,
+}: Options = {} ) {
 	const [ suggestion, setSuggestion ] = useState( INITIAL );
 	const { refreshAiFeature } = useDispatch( store );
 	const current = useRef< { stop: () => void } >();
@@ -51,7 +63,7 @@ export function useSuggestion( {
 			stop();
 			const controller = new AbortController();
 			const { signal } = controller;
-			const parser = createReplyParser();
+			const parser = createParser();
 			let text = '';
 			let timer: number | undefined;
 			const end = (
@@ -112,7 +124,7 @@ export function useSuggestion( {
 				refreshAiFeature().catch( () => {} );
 			}
 		},
-		[ feature, postId, refreshAiFeature, stop ]
+		[ createParser, feature, postId, refreshAiFeature, stop ]
 	);
 
 	return { ...suggestion, request, stop, reset };

@@ -121,6 +121,11 @@ function streamReply() {
 			await started();
 			response?.end( 'data: [DONE]\n\n' );
 		},
+		fail: async () => {
+			await started();
+			const data = '{"code":"error_service_unavailable"}';
+			response?.end( `event: error\ndata: ${ data }\n\n` );
+		},
 		closed: async () => {
 			await started();
 			await waitFor( () => expect( response?.destroyed ).toBe( true ) );
@@ -245,6 +250,30 @@ it( 'keeps what came when it is stopped, and closes the connection', async () =>
 		expect( attributes()?.content ).toBe( 'Once upon a time' )
 	);
 	expect( await button( 'Accept' ) ).toBeEnabled();
+} );
+
+it( 'keeps what came before an error, and asks for the same again', async () => {
+	const stream = streamReply();
+	const { ask, canvas, attributes, button, undo } = await open( {
+		content: 'My text.',
+	} );
+	ask( 'Make it rhyme' );
+	await stream.write( 'Half a rhyme' );
+	await canvas.findByText( 'Half a rhyme' );
+	await stream.fail();
+	const retry = await button( 'Retry' );
+	expect( canvas.getByText( 'Half a rhyme' ) ).toBeVisible();
+	expect( await button( 'Accept' ) ).toBeEnabled();
+	expect( attributes()?.content ).toBe( 'Half a rhyme' );
+	reply( 'A whole rhyme.' );
+	fireEvent.click( retry );
+	await canvas.findByText( 'A whole rhyme.' );
+	expect( canvas.queryByRole( 'button', { name: 'Retry' } ) ).toBeNull();
+	expect( sent()[ 0 ]?.at( -1 )?.content ).toContain( 'My text.' );
+	expect( sent()[ 1 ] ).toEqual( sent()[ 0 ] );
+	await button( 'Accept' );
+	await undo();
+	expect( attributes()?.content ).toBe( 'Half a rhyme' );
 } );
 
 it.each( [

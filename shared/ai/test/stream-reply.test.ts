@@ -298,7 +298,7 @@ describe( 'Without a complete reply', () => {
 			onText: () => onFirst(),
 		} );
 		await first;
-		jest.advanceTimersByTime( 30_000 );
+		jest.advanceTimersByTime( 120_000 );
 		await expect( failure( reply ) ).resolves.toMatchObject( {
 			code: 'error_network',
 		} );

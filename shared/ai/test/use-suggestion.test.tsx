@@ -10,6 +10,7 @@ import {
 import { registerCoreBlocks } from '../../../tests/support/core-blocks';
 import { setInitialState } from '../../../tests/support/page-state';
 import { describeBlocks } from '../../../tests/support/replies';
+import { createReplyParser } from '../reply-parser';
 import { useSuggestion } from '../use-suggestion';
 
 let server: AiServer;
@@ -33,7 +34,9 @@ const reads = () =>
 /* Starts a request, and waits until a part of the reply is shown. */
 async function suggest() {
 	server.stream( [ textEvent( 'One\n\nTwo' ) ], 'open' );
-	const view = renderHook( () => useSuggestion() );
+	const view = renderHook( () =>
+		useSuggestion( { createParser: createReplyParser } )
+	);
 	let reply: Promise< string | null > = Promise.resolve( null );
 	act( () => {
 		reply = view.result.current.request( MESSAGES );
@@ -47,7 +50,9 @@ async function suggest() {
 
 it( 'holds a reply as blocks, and reads the quota again', async () => {
 	server.stream( [ textEvent( 'One\n\n' ), textEvent( 'Two' ), DONE ] );
-	const { result } = renderHook( () => useSuggestion() );
+	const { result } = renderHook( () =>
+		useSuggestion( { createParser: createReplyParser } )
+	);
 	expect( result.current.state ).toBe( 'init' );
 	await act( async () => {
 		await expect( result.current.request( MESSAGES ) ).resolves.toBe(
@@ -71,7 +76,9 @@ it( 'keeps what arrived before an error, and reads the quota again', async () =>
 		textEvent( 'Half' ),
 		errorEvent( 'error_quota_exceeded', { status: 429 } ),
 	] );
-	const { result } = renderHook( () => useSuggestion() );
+	const { result } = renderHook( () =>
+		useSuggestion( { createParser: createReplyParser } )
+	);
 	await act( async () => {
 		await expect( result.current.request( MESSAGES ) ).resolves.toBeNull();
 	} );

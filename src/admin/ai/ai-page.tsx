@@ -17,7 +17,7 @@ const load = async ( signal: AbortSignal ): Promise< AiUsage > =>
 			Array.isArray( roles )
 	);
 
-/** The page 'AI': the model, how much it is used, and its limits. */
+/** The 'AI' page: the model, its usage and limits. */
 export default function AiPage() {
 	const request = useRequest( load );
 	const usage = request.data;
@@ -25,14 +25,14 @@ export default function AiPage() {
 		<PageFrame
 			title={ __( 'AI', 'ramjet' ) }
 			intro={ __(
-				'The model behind the AI Assistant, how much it is used, and who may use it.',
+				'The model of the AI Assistant, its usage and limits.',
 				'ramjet'
 			) }
 		>
 			<RequestStatus
 				request={ request }
-				loading={ __( 'Loading the use of AI…', 'ramjet' ) }
-				failed={ __( 'The use of AI could not be loaded.', 'ramjet' ) }
+				loading={ __( 'Loading AI usage…', 'ramjet' ) }
+				failed={ __( 'AI usage could not be loaded.', 'ramjet' ) }
 			/>
 			{ usage && (
 				<>
@@ -51,19 +51,19 @@ export default function AiPage() {
 function describeModel( { source, name }: AiUsage[ 'model' ] ): string {
 	switch ( source ) {
 		case 'services':
-			return __( 'Set on the Services page.', 'ramjet' );
+			return __( 'Set up under Services.', 'ramjet' );
 		case 'connectors':
 			return sprintf(
 				/* translators: %s: names of AI providers. */
 				__(
-					'WordPress chooses a model of %s. Replies appear in one piece.',
+					'WordPress chooses a model from %s. Replies appear all at once.',
 					'ramjet'
 				),
 				name
 			);
 		default:
 			return __(
-				'The AI Assistant works with any model that you choose: a provider’s, with your own key, or one on your own server.',
+				'The AI Assistant uses a model that you choose: one from a provider, with your own API key, or one on your own server.',
 				'ramjet'
 			);
 	}
@@ -150,7 +150,7 @@ function Usage( { usage }: Props ) {
 					<>
 						{ ' ' }
 						<strong>
-							{ __( 'The limit is reached.', 'ramjet' ) }
+							{ __( 'The limit has been reached.', 'ramjet' ) }
 						</strong>
 					</>
 				) }

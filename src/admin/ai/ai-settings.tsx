@@ -13,18 +13,24 @@ import Form, { fieldProps } from '../components/form';
 import RequestStatus from '../components/request-status';
 import { useForm } from '../components/use-form';
 import { type RequestState, useRequest } from '../components/use-request';
-import { toList, toSettings, toTyped, type Typed, withRole } from './ai-values';
+import {
+	toList,
+	toSettings,
+	toFormValues,
+	type FormValues,
+	withRole,
+} from './ai-values';
 
 type Props = {
 	roles: AiUsage[ 'roles' ];
-	/** Called after the settings were saved. */
+	/** Called after saving. */
 	onSaved: () => void;
 };
 
-const load = async ( signal: AbortSignal ): Promise< Typed > =>
-	toTyped( await fetchSettings( signal ) );
+const load = async ( signal: AbortSignal ): Promise< FormValues > =>
+	toFormValues( await fetchSettings( signal ) );
 
-/** Limits of AI, and who may use it. */
+/** The limits, and the roles that can use AI. */
 export default function AiSettings( { roles, onSaved }: Props ) {
 	const request = useRequest( load );
 	return (
@@ -54,12 +60,12 @@ function SettingsForm( {
 	roles,
 	onSaved,
 }: {
-	saved: Typed;
+	saved: FormValues;
 	roles: AiUsage[ 'roles' ];
-	onSaved: RequestState< Typed >[ 'setData' ];
+	onSaved: RequestState< FormValues >[ 'setData' ];
 } ) {
-	const form = useForm< Typed >( saved, async ( changes ) =>
-		onSaved( toTyped( await updateSettings( toSettings( changes ) ) ) )
+	const form = useForm< FormValues >( saved, async ( changes ) =>
+		onSaved( toFormValues( await updateSettings( toSettings( changes ) ) ) )
 	);
 	const { values, change } = form;
 	const number = (
@@ -85,7 +91,7 @@ function SettingsForm( {
 			saved={ __( 'Settings saved.', 'ramjet' ) }
 		>
 			<TextControl
-				label={ __( 'Limit for the site (requests)', 'ramjet' ) }
+				label={ __( 'Site limit (requests)', 'ramjet' ) }
 				{ ...number(
 					'ai_limit',
 					__( 'Leave empty for no limit.', 'ramjet' ),
@@ -93,7 +99,7 @@ function SettingsForm( {
 				) }
 			/>
 			<TextControl
-				label={ __( 'Limit for each user (requests)', 'ramjet' ) }
+				label={ __( 'Limit per user (requests)', 'ramjet' ) }
 				{ ...number(
 					'ai_user_limit',
 					__( 'Leave empty for no limit.', 'ramjet' ),
@@ -103,7 +109,7 @@ function SettingsForm( {
 			<SelectControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
-				label={ __( 'Counts start again', 'ramjet' ) }
+				label={ __( 'Reset the count', 'ramjet' ) }
 				{ ...fieldProps( form.failure?.fields.ai_period ) }
 				value={ values.ai_period }
 				options={ [
@@ -114,11 +120,11 @@ function SettingsForm( {
 				onChange={ ( period ) => change( { ai_period: period } ) }
 			/>
 			<TextControl
-				label={ __( 'Replies at the same time', 'ramjet' ) }
+				label={ __( 'Simultaneous replies', 'ramjet' ) }
 				{ ...number(
 					'ai_streams',
 					__(
-						'Each one keeps a PHP process of your server busy while the model writes.',
+						'Each reply keeps a PHP process busy while the model writes.',
 						'ramjet'
 					),
 					{ min: 1, max: 50 }
@@ -126,7 +132,7 @@ function SettingsForm( {
 			/>
 			<fieldset className="ramjet-fieldset">
 				<BaseControl.VisualLabel as="legend">
-					{ __( 'Who may use AI', 'ramjet' ) }
+					{ __( 'Roles that can use AI', 'ramjet' ) }
 				</BaseControl.VisualLabel>
 				{ roles.map( ( { slug, name } ) => (
 					<CheckboxControl
@@ -155,7 +161,7 @@ function SettingsForm( {
 				__nextHasNoMarginBottom
 				label={ __( 'Model in a private network', 'ramjet' ) }
 				help={ __(
-					'Let the model’s URL lead to this server or your own network, also without https. Needed for Ollama or LM Studio on a machine of yours.',
+					'Allow a model on this server or your own network, with or without https. Required for Ollama or LM Studio on your own computer.',
 					'ramjet'
 				) }
 				checked={ values.ai_private_network }

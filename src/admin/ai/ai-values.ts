@@ -1,7 +1,7 @@
 import type { AiUsage } from '../../../shared/api/ai';
 import { expectReply } from '../lib/expect-reply';
 
-/** The settings of AI, as GET `jetpack/v4/settings` has them. */
+/** The AI settings in replies of `jetpack/v4/settings`. */
 type AiSettings = {
 	ai_period: AiUsage[ 'period' ];
 	/** 0 for no limit. */
@@ -12,8 +12,8 @@ type AiSettings = {
 	ai_private_network: boolean;
 };
 
-/** As the form has them: numbers as they are typed, '' for no limit; roles in a line, to tell changes. */
-export type Typed = {
+/** The same in the form: numbers as typed, '' for no limit; roles as one string, so that changes can be detected. */
+export type FormValues = {
 	ai_period: AiUsage[ 'period' ];
 	ai_limit: string;
 	ai_user_limit: string;
@@ -22,7 +22,7 @@ export type Typed = {
 	ai_private_network: boolean;
 };
 
-export function toTyped( reply: unknown ): Typed {
+export function toFormValues( reply: unknown ): FormValues {
 	const settings = expectReply< AiSettings >(
 		reply,
 		( { ai_limit: limit, ai_streams: streams, ai_off_roles: roles } ) =>
@@ -41,24 +41,24 @@ export function toTyped( reply: unknown ): Typed {
 	};
 }
 
-/** The changes as POST `jetpack/v4/settings` takes them. A number is checked by the server. */
+/** Converts changes for POST `jetpack/v4/settings`. The server validates numbers. */
 export const toSettings = ( {
 	ai_limit: limit,
 	ai_user_limit: userLimit,
 	ai_off_roles: roles,
 	...others
-}: Partial< Typed > ) => ( {
+}: Partial< FormValues > ) => ( {
 	...others,
 	...( limit !== undefined && { ai_limit: limit || 0 } ),
 	...( userLimit !== undefined && { ai_user_limit: userLimit || 0 } ),
 	...( roles !== undefined && { ai_off_roles: toList( roles ) } ),
 } );
 
-/** The roles of a line. */
+/** Splits a string of roles. */
 export const toList = ( line: string ): string[] =>
 	line.split( ' ' ).filter( Boolean );
 
-/** The line with a role, or without it. */
+/** Adds a role to a string of roles, or removes it. */
 export const withRole = ( line: string, role: string, isIn: boolean ): string =>
 	[ ...toList( line ).filter( ( one ) => one !== role ), isIn ? role : '' ]
 		.filter( Boolean )

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai;
 
-/** What AI can do, for WordPress's Abilities API (6.9 and later). */
+/** Registers abilities with WordPress's Abilities API (6.9 and later). */
 final class Abilities {
 
 	private const CATEGORY = 'ramjet';
@@ -16,7 +16,7 @@ final class Abilities {
 			'wp_abilities_api_categories_init',
 			static fn() => wp_register_ability_category( self::CATEGORY, array(
 				'label'       => __( 'Ramjet', 'ramjet' ),
-				'description' => __( 'Abilities of the plugin Ramjet.', 'ramjet' ),
+				'description' => __( 'Abilities of the Ramjet plugin.', 'ramjet' ),
 			) )
 		);
 		add_action( 'wp_abilities_api_init', static function () use ( $requests ): void {
@@ -41,7 +41,7 @@ final class Abilities {
 			'generate-text' => self::ability(
 				$requests,
 				__( 'Generate text', 'ramjet' ),
-				__( 'Has the site’s AI model write a text.', 'ramjet' ),
+				__( 'Writes text with the site’s AI model.', 'ramjet' ),
 				array( 'prompt' => $text( 'What to write.' ) ),
 				$out( 'text', 'The text.' ),
 				static fn( array $input ) => $ask( self::STYLE, $input['prompt'] )
@@ -49,7 +49,7 @@ final class Abilities {
 			'rewrite-text'  => self::ability(
 				$requests,
 				__( 'Rewrite text', 'ramjet' ),
-				__( 'Has the site’s AI model change a text as told.', 'ramjet' ),
+				__( 'Changes text as instructed, with the site’s AI model.', 'ramjet' ),
 				array( 'text' => $text( 'The text.' ), 'instruction' => $text( 'How to change it.' ) ),
 				$out( 'text', 'The new text.' ),
 				static fn( array $input ) => $ask(
@@ -60,8 +60,10 @@ final class Abilities {
 			'alt-text'      => self::ability(
 				$requests,
 				__( 'Describe an image', 'ramjet' ),
-				__( 'Has the site’s AI model write an alternative text for an image.', 'ramjet' ),
-				array( 'attachment_id' => array( 'type' => 'integer', 'description' => 'The image.', 'minimum' => 1 ) ),
+				__( 'Writes alternative text for an image with the site’s AI model.', 'ramjet' ),
+				array(
+					'attachment_id' => array( 'type' => 'integer', 'description' => 'ID of the image.', 'minimum' => 1 ),
+				),
 				$out( 'alt_text', 'Plain text.' ),
 				static function ( array $input ) use ( $requests ): array|\WP_Error {
 					$text = ( new AltText( $requests() ) )->write( $input['attachment_id'] );
@@ -74,7 +76,7 @@ final class Abilities {
 	/**
 	 * @param array<string, array> $input   Name => JSON schema; all are required.
 	 * @param array<string, array> $output  Name => JSON schema.
-	 * @param \Closure             $execute Gets valid input.
+	 * @param \Closure             $execute Called with valid input.
 	 */
 	private static function ability(
 		\Closure $requests,

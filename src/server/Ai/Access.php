@@ -6,7 +6,7 @@ namespace Ramjet\Ai;
 use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\Modules\ModuleStore;
 
-/** Decides who may use AI. */
+/** Checks whether a user can use AI. */
 final class Access {
 
 	public const MODULE = 'ai-assistant';
@@ -18,7 +18,7 @@ final class Access {
 		private readonly \Closure $is_connected
 	) {}
 
-	/** Whether the module is on, and the user may use it once connected. */
+	/** Whether the module is on and the user's capabilities and role allow AI. The connection is not checked. */
 	public function allows( \WP_User $user ): bool {
 		return $this->modules->is_active( self::MODULE )
 			&& $user->has_cap( 'edit_posts' ) && $this->settings->allows( $user );
@@ -27,12 +27,13 @@ final class Access {
 	/** @return true|\WP_Error An error with the status 403, or 401 for visitors. */
 	public function check( \WP_User $user ): bool|\WP_Error {
 		$problem = match ( true ) {
-			! $this->modules->is_active( self::MODULE ) => __( 'The AI Assistant is off on this site.', 'ramjet' ),
-			! $this->allows( $user ) =>
+			! $this->modules->is_active( self::MODULE ) =>
+				__( 'The AI Assistant is turned off on this site.', 'ramjet' ),
+			! $this->allows( $user )                    =>
 				__( 'You are not allowed to use AI on this site.', 'ramjet' ),
-			! ( $this->is_connected )( $user ) =>
+			! ( $this->is_connected )( $user )          =>
 				__( 'Your account is not connected to Ramjet at the moment.', 'ramjet' ),
-			default => null,
+			default                                     => null,
 		};
 		return null === $problem
 			? true

@@ -8,25 +8,25 @@ use Ramjet\Ai\Models\ModelError;
 /** The errors of spec 1 §8 that the server reports. */
 final class AiErrors {
 
-	/** Seconds after which a place may be free again. */
-	private const BUSY = 5;
+	/** Seconds until another reply may be possible. */
+	private const BUSY_RETRY_AFTER = 5;
 
 	public static function over_quota(): \WP_Error {
 		$text = __( 'You have reached the limit of requests for this site.', 'ramjet' );
 		return new \WP_Error( 'error_quota_exceeded', $text, array( 'status' => 429 ) );
 	}
 
-	/** All places are taken. */
+	/** The limit of simultaneous replies has been reached. */
 	public static function busy(): \WP_Error {
 		$text = __( 'Too many replies are being written at the same time.', 'ramjet' );
-		return self::from_model( new ModelError( 'unavailable', $text, self::BUSY ) );
+		return self::from_model( new ModelError( 'unavailable', $text, self::BUSY_RETRY_AFTER ) );
 	}
 
 	public static function not_configured(): \WP_Error {
-		return self::from_model( new ModelError( 'unavailable', __( 'No AI model is configured.', 'ramjet' ) ) );
+		return self::from_model( new ModelError( 'unavailable', __( 'No AI model is set up.', 'ramjet' ) ) );
 	}
 
-	/** Only administrators get the reason. */
+	/** Only administrators receive the detail. */
 	public static function from_model( ModelError $error ): \WP_Error {
 		[ $code, $status, $message ] = match ( $error->code ) {
 			'moderation' => array( 'error_moderation', 422, __(

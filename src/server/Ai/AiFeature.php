@@ -21,7 +21,7 @@ use Ramjet\Support\Overview\Step;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Secrets;
 
-/** The AI Assistant: the server's side, in front of the model that the site's owner chooses. */
+/** The server side of the AI Assistant. */
 final class AiFeature extends Feature {
 
 	/**
@@ -97,7 +97,7 @@ final class AiFeature extends Feature {
 		return array( new Page( 'ai', __( 'AI', 'ramjet' ), 55, $preload ) );
 	}
 
-	/** Where there is no model, the block says so to those who try it. */
+	/** Without a model there is no item: the block itself explains what to do. */
 	public function overview(): array {
 		$model = $this->models()->describe();
 		if ( null === $model['source'] || ! ( new ModuleStore() )->is_active( Access::MODULE ) ) {
@@ -106,7 +106,7 @@ final class AiFeature extends Feature {
 		$limits  = $this->limits();
 		$is_over = $limits->site() > 0 && ( new Quota( $limits ) )->count() >= $limits->site();
 		$text    = $is_over
-			? __( 'The limit of AI requests is reached.', 'ramjet' )
+			? __( 'The limit of AI requests has been reached.', 'ramjet' )
 			/* translators: %s: name of an AI model, or of its provider. */
 			: sprintf( __( 'Uses %s.', 'ramjet' ), $model['name'] );
 		$step    = Step::page( $is_over ? __( 'See the limits', 'ramjet' ) : __( 'Manage', 'ramjet' ), 'ai' );
@@ -122,8 +122,8 @@ final class AiFeature extends Feature {
 
 	public function privacy_policy(): array {
 		return array(
-			__( 'AI: editors may have texts and images of this site processed by an AI model.', 'ramjet' ) . ' '
-				. __( 'Name its provider here. Nothing about visitors is sent.', 'ramjet' ),
+			__( 'AI: editors may send text and images of this site to an AI model.', 'ramjet' ) . ' '
+				. __( 'Name its provider here. No data about visitors is sent.', 'ramjet' ),
 		);
 	}
 

@@ -12,12 +12,12 @@ use Ramjet\Support\Schema;
 /** The routes for tokens and for the AI query (spec 1 §7). */
 final class AiRoutes {
 
-	/** @param string $route On hosted sites another one, with the site's ID. */
+	/** @param string $route Hosted sites use another route, with the site's ID. */
 	public static function token( string $route, Access $access, Token $token ): array {
 		$issue  = static function ( \WP_REST_Request $request ) use ( $access, $token ): array|\WP_Error {
 			$site = get_current_blog_id();
 			if ( $site !== (int) ( $request['id'] ?? $site ) ) {
-				$text = __( 'This is the ID of another site.', 'ramjet' );
+				$text = __( 'The ID belongs to another site.', 'ramjet' );
 				return new \WP_Error( 'rest_not_found', $text, array( 'status' => 404 ) );
 			}
 			$user    = wp_get_current_user();
@@ -55,13 +55,13 @@ final class AiRoutes {
 		$delta    = Schema::object( array( 'content' => Schema::field( 'string', 'A piece of the text.' ) ) );
 		$choice   = Schema::object( array( 'index' => Schema::field( 'integer', 'Always 0.' ), 'delta' => $delta ) );
 		return array( '/ai/query' => Route::of(
-			'Streams a reply of the AI model as Server-Sent Events, the last of which is [DONE]. An error after the stream'
-				. ' has begun is an event ‘error’.',
+			'Streams a reply of the AI model as Server-Sent Events; the last event is [DONE]. An error after the stream'
+				. ' has begun is sent as an ‘error’ event.',
 			Schema::object( array( 'choices' => Schema::list_of( $choice ) ), 'ai-event' ),
 			array( $endpoint ),
 			ToolRoutes::ERRORS + array(
-				'error_network'    => '500: The reply ended early.',
-				'ramjet_ai_token'  => '401: The token is missing, not valid, or expired.',
+				'error_network'    => '500: The reply ended unexpectedly.',
+				'ramjet_ai_token'  => '401: The token is missing, invalid or expired.',
 				'ramjet_ai_origin' => '403: The request comes from another site.',
 			)
 		) );

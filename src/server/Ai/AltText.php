@@ -5,28 +5,28 @@ namespace Ramjet\Ai;
 
 use Ramjet\Ai\Models\ModelError;
 
-/** Has the model describe an image of the media library. */
+/** Writes alternative text for images of the media library. */
 final class AltText {
 
 	private const MAX_LENGTH = 250;
 
-	/** Pixels of the longer side that the model gets. */
+	/** Maximum width and height of the image that is sent, in pixels. */
 	private const SIDE = 1024;
 
 	private const MAX_BYTES = 750_000;
 
 	private const TYPES = array( 'image/jpeg', 'image/png', 'image/webp', 'image/gif' );
 
-	/** What models and their servers say that read text only. */
-	private const BLIND = '/^No models found|\b(?:4\d\d|500)\b.*(?:image|vision|multi-?modal)/is';
+	/** Errors of models that accept text only. */
+	private const NO_VISION = '/^No models found|\b(?:4\d\d|500)\b.*(?:image|vision|multi-?modal)/is';
 
 	public function __construct( private readonly Requests $requests ) {}
 
-	/** @param int $attachment Its ID; the user may edit it. */
+	/** @param int $attachment ID of an attachment that the current user may edit. */
 	public function write( int $attachment ): string|\WP_Error {
 		$picture = wp_attachment_is_image( $attachment ) ? self::picture( $attachment ) : null;
 		if ( null === $picture ) {
-			$text = __( 'This image cannot be read. AI describes JPEG, PNG, WebP and GIF files.', 'ramjet' );
+			$text = __( 'This image cannot be read. Supported formats are JPEG, PNG, WebP and GIF.', 'ramjet' );
 			return new \WP_Error( 'ramjet_ai_no_image', $text, array( 'status' => 422 ) );
 		}
 		$prompt = 'Write an alternative text for this image, for people who cannot see it: one sentence of at most 125'
@@ -37,9 +37,9 @@ final class AltText {
 			array( 'type' => 'image_url', 'image_url' => array( 'url' => $picture ) ),
 		);
 		$reply  = $this->requests->text( array( array( 'role' => 'user', 'content' => $parts ) ) );
-		if ( $reply instanceof ModelError && 1 === preg_match( self::BLIND, $reply->detail ) ) {
-			$text = __( 'The AI model of this site cannot see images.', 'ramjet' ) . ' '
-				. __( 'An administrator can choose another one under Ramjet > Services.', 'ramjet' );
+		if ( $reply instanceof ModelError && 1 === preg_match( self::NO_VISION, $reply->detail ) ) {
+			$text = __( 'The AI model of this site does not accept images.', 'ramjet' ) . ' '
+				. __( 'An administrator can choose another model under Ramjet > Services.', 'ramjet' );
 			return new \WP_Error( 'ramjet_ai_no_vision', $text, array( 'status' => 422 ) );
 		}
 		$text = is_string( $reply ) ? self::clean( $reply ) : '';
@@ -58,7 +58,7 @@ final class AltText {
 	private static function picture( int $attachment ): ?string {
 		$original = (string) get_attached_file( $attachment );
 		$smaller  = image_get_intermediate_size( $attachment, array( self::SIDE, self::SIDE ) );
-		// Metadata may have been written by anybody: the file is beside the original.
+		// Untrusted metadata: use only the file name. Sizes are stored beside the original.
 		$path     = dirname( $original ) . '/' . wp_basename( (string) ( $smaller['file'] ?? '' ) );
 		$path     = is_array( $smaller ) && is_file( $path ) ? $path : $original;
 		$size     = is_file( $path ) ? wp_getimagesize( $path ) : false;

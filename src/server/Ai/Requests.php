@@ -6,10 +6,10 @@ namespace Ramjet\Ai;
 use Ramjet\Ai\Models\ModelError;
 use Ramjet\Ai\Models\Models;
 
-/** Asks the models. A request counts, and takes a place while it lasts. */
+/** Sends requests to the models, within the quota and the limit of simultaneous replies. */
 final class Requests {
 
-	/** Seconds for a reply, and some for the clean-up. */
+	/** Seconds: enough for a reply and the clean-up. */
 	private const TIME_LIMIT = 330;
 
 	public function __construct(
@@ -57,14 +57,15 @@ final class Requests {
 	public function images( string $prompt, int $count ): array|ModelError|\WP_Error {
 		$model = $this->models->image();
 		return null === $model
-			? new ModelError( 'unavailable', __( 'No image model is configured.', 'ramjet' ) )
+			? new ModelError( 'unavailable', __( 'No image model is set up.', 'ramjet' ) )
 			: $this->run( static fn( \Closure $keep ): array|ModelError => $model->images( $prompt, $count, $keep ) );
 	}
 
 	/**
-	 * A request whose result is a model's error does not count.
+	 * A request that ends with a ModelError does not count.
 	 *
-	 * @param \Closure( \Closure(): bool ): (string|array|ModelError) $ask Calls the closure about once a second.
+	 * @param \Closure( \Closure(): bool ): (string|array|ModelError) $ask Sends the request; calls its argument about
+	 *                                                                     once a second.
 	 */
 	public function run( \Closure $ask ): string|array|ModelError|\WP_Error {
 		$user = get_current_user_id();

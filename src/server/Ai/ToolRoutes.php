@@ -8,33 +8,33 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/** The routes for images, alt texts, and the use of AI. */
+/** The routes for images, alternative text and usage. */
 final class ToolRoutes {
 
-	/** Images to choose from. */
+	/** Number of images to choose from. */
 	private const IMAGES = 4;
 
-	/** Of all routes that ask a model. */
+	/** The errors of all routes that use a model. */
 	public const ERRORS = array(
-		'error_quota_exceeded'      => '429: No request is left.',
-		'error_service_unavailable' => '503: No model, or too many replies at once.',
+		'error_quota_exceeded'      => '429: The limit of requests has been reached.',
+		'error_service_unavailable' => '503: No model, or too many simultaneous replies.',
 		'error_moderation'          => '422: The model refused the request.',
-		'ramjet_ai_forbidden'       => '403: AI is off for the site or the role, or the user is not connected.',
+		'ramjet_ai_forbidden'       => '403: AI is turned off for the site or the role, or the user is not connected.',
 	);
 
 	/** @param \Closure( \WP_REST_Request ): array $read */
 	public static function status( \Closure $read ): array {
 		return array(
 			'/jetpack-ai/ai-assistant-feature' => Route::of(
-				'Whether the user can use AI, and how much of it is used.',
+				'Returns whether the user can use AI, and the requests so far.',
 				Schema::object( array(
 					'has-feature'          => Schema::field( 'boolean', 'Whether the user can use an AI model.' ),
-					'is-over-limit'        => Schema::field( 'boolean', 'Whether no request is left.' ),
+					'is-over-limit'        => Schema::field( 'boolean', 'Whether the limit has been reached.' ),
 					'requests-count'       => Schema::field( 'integer', 'Requests so far.' ),
-					'requests-limit'       => Schema::field( 'integer', 'Allowed requests; 0 for no limit.' ),
-					'site-require-upgrade' => Schema::field( 'boolean', 'Whether more requests need a higher limit.' ),
-					'error-message'        => Schema::field( 'string', 'The error; empty for none.' ),
-					'error-code'           => Schema::field( 'string', 'The error, for machines; empty for none.' ),
+					'requests-limit'       => Schema::field( 'integer', 'Maximum number of requests; 0 for no limit.' ),
+					'site-require-upgrade' => Schema::field( 'boolean', 'The same as is-over-limit.' ),
+					'error-message'        => Schema::field( 'string', 'Message of the error; empty for none.' ),
+					'error-code'           => Schema::field( 'string', 'Code of the error; empty for none.' ),
 				), 'ai-assistant-feature' ),
 				array( Endpoint::for_authors( 'GET', $read ) )
 			),
@@ -55,12 +55,20 @@ final class ToolRoutes {
 		};
 		$image = Schema::object( array( 'b64_json' => Schema::field( 'string', 'A PNG file in base64.' ) ) );
 		$args  = array(
-			'prompt'  => Schema::field( 'string', 'What to show.', array( 'default' => '', 'maxLength' => 32_000 ) ),
-			'post_id' => Schema::field( 'integer', 'The post it is for.', array( 'default' => 0, 'minimum' => 0 ) ),
+			'prompt'  => Schema::field(
+				'string',
+				'Description of the image.',
+				array( 'default' => '', 'maxLength' => 32_000 )
+			),
+			'post_id' => Schema::field(
+				'integer',
+				'ID of the post that the image is for; 0 for none.',
+				array( 'default' => 0, 'minimum' => 0 )
+			),
 		);
 		return array(
 			'/jetpack-ai/images/generations' => Route::of(
-				'Makes up to four images.',
+				'Creates up to four images.',
 				Schema::object( array( 'data' => Schema::list_of( $image ) ), 'ai-images' ),
 				array( self::guard( $requests, 'post_id', Endpoint::for_authors( 'POST', $make, $args ) ) ),
 				self::ERRORS
@@ -81,16 +89,16 @@ final class ToolRoutes {
 		$args     = array( 'attachment_id' => Schema::field( 'integer', 'ID of an image.', $id ) );
 		return array(
 			'/ai/alt-text' => Route::of(
-				'Suggests an alternative text for an image. Nothing is saved.',
+				'Suggests alternative text for an image. Nothing is saved.',
 				Schema::object( array( 'alt_text' => Schema::field( 'string', 'Plain text.' ) ), 'ai-alt-text' ),
 				array( self::guard( $requests, 'attachment_id', Endpoint::for_authors( 'POST', $describe, $args ) ) ),
 				self::ERRORS + array(
-					'ramjet_ai_no_image'  => '422: The file is missing, or no raster image.',
-					'ramjet_ai_no_vision' => '422: The model cannot see images.',
+					'ramjet_ai_no_image'  => '422: The file is missing, or its format is not supported.',
+					'ramjet_ai_no_vision' => '422: The model does not accept images.',
 				)
 			),
 			'/ai/usage'    => Route::of(
-				'The AI model, and how much it is used.',
+				'Returns the AI model and its usage.',
 				self::usage_schema(),
 				array( Endpoint::for_admins( 'GET', $report ) )
 			),
@@ -101,7 +109,7 @@ final class ToolRoutes {
 		return $error instanceof ModelError ? AiErrors::from_model( $error ) : $error;
 	}
 
-	/** Also checks the post that a parameter names, and whether the user may use AI. */
+	/** Adds checks: the user can use AI, and edit the post in a parameter. */
 	private static function guard( \Closure $requests, string $parameter, array $endpoint ): array {
 		$check = static fn( \WP_REST_Request $request ): bool|\WP_Error =>
 			$requests()->authorize( (int) $request[ $parameter ] );
@@ -111,7 +119,7 @@ final class ToolRoutes {
 	private static function usage_schema(): array {
 		$text   = static fn( string $description ): array => Schema::field( 'string', $description );
 		$number = static fn( string $description ): array => Schema::field( 'integer', $description );
-		$link   = 'The page of WordPress’s connectors, where WordPress has one.';
+		$link   = 'URL of WordPress’s Connectors screen; null before WordPress 7.0.';
 		$user   = array(
 			'id'    => $number( 'ID of the user.' ),
 			'name'  => $text( 'Name of the user.' ),
@@ -120,16 +128,16 @@ final class ToolRoutes {
 		return Schema::object( array(
 			'model'          => Schema::object( array(
 				'source' => Schema::field( array( 'string', 'null' ), '‘services’, ‘connectors’, or null for none.' ),
-				'name'   => $text( 'Its name, or that of its provider.' ),
+				'name'   => $text( 'Name of the model, or of its provider.' ),
 			) ),
 			'count'          => $number( 'Requests in this period.' ),
-			'limit'          => $number( 'Allowed requests of all users; 0 for no limit.' ),
-			'user_limit'     => $number( 'Allowed requests of each user; 0 for no limit.' ),
-			'period'         => $text( '‘day’, ‘month’, or ‘none’ if counts never begin again.' ),
+			'limit'          => $number( 'Maximum number of requests of all users; 0 for no limit.' ),
+			'user_limit'     => $number( 'Maximum number of requests of each user; 0 for no limit.' ),
+			'period'         => $text( '‘day’, ‘month’, or ‘none’ if the count is never reset.' ),
 			'users'          => Schema::list_of( Schema::object( $user ) ),
 			'roles'          => Schema::list_of( Schema::object( array(
-				'slug' => $text( 'A role that may edit posts.' ),
-				'name' => $text( 'Its name for people.' ),
+				'slug' => $text( 'Slug of a role that can edit posts.' ),
+				'name' => $text( 'Display name of the role.' ),
 			) ) ),
 			'connectors_url' => Schema::field( array( 'string', 'null' ), $link ),
 		), 'ai-usage' );

@@ -7,10 +7,10 @@ use Ramjet\Ai\Models\ConnectorModels;
 use Ramjet\Ai\Models\Models;
 use Ramjet\Ai\Settings\AiSettings;
 
-/** Reports the model, and how much it is used. */
+/** Reports the model and its usage. */
 final class Usage {
 
-	/** Users that are listed. */
+	/** Maximum number of users in the report. */
 	private const MAX_USERS = 100;
 
 	public function __construct(
@@ -25,7 +25,7 @@ final class Usage {
 		ConnectorModels::ask();
 		$has_model = null !== $this->models->describe()['source'];
 		$is_over   = $this->quota->is_over( $user->ID );
-		// A user's own limit is shown where it is the only one, or the one that is reached.
+		// The user's own limit is shown if it is the only limit or has been reached.
 		$is_own = $this->limits->user() > 0 && (
 			0 === $this->limits->site() || $this->quota->count( $user->ID ) >= $this->limits->user()
 		);
@@ -71,7 +71,7 @@ final class Usage {
 		$users = array();
 		foreach ( $counts as $id => $count ) {
 			$user    = get_userdata( $id );
-			$name    = $user instanceof \WP_User ? $user->display_name : __( 'A deleted user', 'ramjet' );
+			$name    = $user instanceof \WP_User ? $user->display_name : __( 'Deleted user', 'ramjet' );
 			$users[] = array( 'id' => $id, 'name' => $name, 'count' => $count );
 		}
 		return $users;

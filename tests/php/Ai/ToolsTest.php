@@ -103,7 +103,7 @@ final class ToolsTest extends ProviderTestCase {
 		self::assertSame( 3, $report['count'] );
 		self::assertSame( array( 2, 1, 1 ), array_column( $report['users'], 'count' ) );
 		self::assertSame( get_user_by( 'login', 'editor' )->display_name, $report['users'][0]['name'] );
-		self::assertContains( 'A deleted user', array_column( $report['users'], 'name' ) );
+		self::assertContains( 'Deleted user', array_column( $report['users'], 'name' ) );
 		$slugs = array_column( $report['roles'], 'slug' );
 		self::assertContains( 'contributor', $slugs );
 		self::assertNotContains( 'subscriber', $slugs );
@@ -265,7 +265,7 @@ final class ToolsTest extends ProviderTestCase {
 			$state( $this->feature() )
 		);
 		self::assertSame(
-			array( array( 'The limit of AI requests is reached.' ), 'connectors; limits: 2, 0 per user (month)' ),
+			array( array( 'The limit of AI requests has been reached.' ), 'connectors; limits: 2, 0 per user (month)' ),
 			$state( $this->feature( 2 ) )
 		);
 		$this->limit( 5 );

@@ -48,7 +48,7 @@ afterEach( () => stopServer( server ) );
 
 const limit = () =>
 	screen.findByRole( 'spinbutton', {
-		name: 'Limit for the site (requests)',
+		name: 'Site limit (requests)',
 	} );
 const save = () => screen.getByRole( 'button', { name: 'Save' } );
 
@@ -97,12 +97,12 @@ it( 'saves limits and roles, and counts against the new limit', async () => {
 	await user.clear( await limit() );
 	await user.type(
 		screen.getByRole( 'spinbutton', {
-			name: 'Limit for each user (requests)',
+			name: 'Limit per user (requests)',
 		} ),
 		'5'
 	);
 	await user.selectOptions(
-		screen.getByRole( 'combobox', { name: 'Counts start again' } ),
+		screen.getByRole( 'combobox', { name: 'Reset the count' } ),
 		'Never'
 	);
 	await user.click( screen.getByRole( 'checkbox', { name: 'Editor' } ) );

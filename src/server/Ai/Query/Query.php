@@ -10,7 +10,7 @@ use Ramjet\Ai\Models\TextModel;
 use Ramjet\Ai\Requests;
 use Ramjet\Ai\Token;
 
-/** Has the model write a reply, and streams it to the browser. */
+/** Streams a model's reply to the browser. */
 final class Query {
 
 	/** Seconds for which a complete reply is kept. */
@@ -25,7 +25,7 @@ final class Query {
 		private readonly EventStream $stream
 	) {}
 
-	/** Accepts a token in the header Authorization, and nothing else. Its user becomes the current one. */
+	/** Accepts only a token in the Authorization header. Its user becomes the current user. */
 	public function authorize( \WP_REST_Request $request ): bool|\WP_Error {
 		$origin = $request->get_header( 'origin' );
 		if ( null !== $origin && ! self::is_own( $origin, (string) $request->get_header( 'host' ) ) ) {
@@ -36,14 +36,14 @@ final class Query {
 		$token  = 1 === preg_match( '/^Bearer\s+(\S+)$/iD', $header, $match ) ? $match[1] : '';
 		$user   = $this->token->user( $token, time() );
 		if ( null === $user ) {
-			$text = __( 'The AI token is missing, not valid, or expired.', 'ramjet' );
+			$text = __( 'The AI token is missing, invalid or expired.', 'ramjet' );
 			return new \WP_Error( 'ramjet_ai_token', $text, array( 'status' => rest_authorization_required_code() ) );
 		}
 		wp_set_current_user( $user->ID );
 		return $this->requests->authorize( (int) $request['post_id'] );
 	}
 
-	/** @return \WP_REST_Response|\WP_Error An error before the stream has begun; else the request ends here. */
+	/** @return \WP_REST_Response|\WP_Error An error before the stream has begun. Otherwise, the request ends here. */
 	public function handle( \WP_REST_Request $request ): \WP_REST_Response|\WP_Error {
 		$arguments = Arguments::of( $request );
 		if ( is_wp_error( $arguments ) ) {
