@@ -107,7 +107,8 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 			return $item( State::Failed, $detail, __( 'Enter them again', 'ramjet' ) );
 		}
 		if ( 'incomplete' === $state ) {
-			return $item( State::Needs, __( 'A required field is empty.', 'ramjet' ), __( 'Complete it', 'ramjet' ) );
+			$detail = __( 'A required field is empty.', 'ramjet' );
+			return $item( State::Needs, $detail, __( 'Complete setup', 'ramjet' ) );
 		}
 		if ( 'none' === $state ) {
 			// Whether it is needed is known to the feature that uses it.
@@ -119,7 +120,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 			$label = 'refused' === $check->state ? __( 'Check the keys', 'ramjet' ) : __( 'Test again', 'ramjet' );
 			return $item( State::Failed, $check->message, $label, $check->time );
 		}
-		return $item( State::Works, __( 'It is set up.', 'ramjet' ), __( 'Manage', 'ramjet' ) );
+		return $item( State::Works, __( 'Set up.', 'ramjet' ), __( 'Manage', 'ramjet' ) );
 	}
 
 	private function test_secrets(): Finding {

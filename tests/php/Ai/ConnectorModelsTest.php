@@ -27,22 +27,22 @@ final class ConnectorModelsTest extends ProviderTestCase {
 	}
 
 	public function test_a_provider_without_a_key_is_not_there(): void {
-		self::assertNull( ConnectorModels::known() );
-		ConnectorModels::ask();
+		self::assertNull( ConnectorModels::capabilities() );
+		ConnectorModels::detect();
 		self::assertSame( array(), $this->requests );
 	}
 
 	public function test_what_the_models_can_do_is_asked_for_once_and_never_by_a_page(): void {
 		$this->enter_key();
 		$expected = array( 'text' => true, 'images' => false, 'vision' => false );
-		self::assertSame( $expected, ConnectorModels::known() );
+		self::assertSame( $expected, ConnectorModels::capabilities() );
 		self::assertSame( array(), $this->requests );
 		$this->has( 'vision-model', 'image-model' );
-		ConnectorModels::ask();
-		self::assertSame( array( 'text' => true, 'images' => true, 'vision' => true ), ConnectorModels::known() );
+		ConnectorModels::detect();
+		self::assertSame( array( 'text' => true, 'images' => true, 'vision' => true ), ConnectorModels::capabilities() );
 		self::assertSame( 'Example AI', ConnectorModels::name() );
 		$count = count( $this->requests );
-		ConnectorModels::ask();
+		ConnectorModels::detect();
 		self::assertCount( $count, $this->requests );
 	}
 
@@ -55,10 +55,10 @@ final class ConnectorModelsTest extends ProviderTestCase {
 			static fn() => update_option( 'connectors_ai_ramjetmodel_api_key', 'b-key' ),
 			static fn() => do_action( 'activated_plugin', 'a/a.php' ),
 		) as $change ) {
-			ConnectorModels::ask();
-			self::assertFalse( ConnectorModels::known()['text'] );
+			ConnectorModels::detect();
+			self::assertFalse( ConnectorModels::capabilities()['text'] );
 			$change();
-			self::assertTrue( ConnectorModels::known()['text'] );
+			self::assertTrue( ConnectorModels::capabilities()['text'] );
 		}
 	}
 
@@ -130,7 +130,7 @@ final class ConnectorModelsTest extends ProviderTestCase {
 		[ , $error ] = $this->ask( array( array( 'role' => 'user', 'content' => 'Hi' ) ) );
 		self::assertSame( 'unavailable', $error?->code );
 		$this->filter( 'wp_supports_ai', static fn(): bool => false );
-		self::assertNull( ConnectorModels::known() );
+		self::assertNull( ConnectorModels::capabilities() );
 	}
 
 	public function test_only_png_images_are_returned(): void {

@@ -91,7 +91,7 @@ final class ModelServiceTest extends TestCase {
 		$replies = array( 'GET' => self::models( 'small' ) );
 		[ $state, $message ] = $this->check( $fields, $replies );
 		self::assertSame( array( 'unreachable', 0 ), array( $state, count( $this->sent ) ) );
-		self::assertStringContainsString( 'allow that on the page AI', $message );
+		self::assertStringContainsString( 'allow this on the AI page', $message );
 		update_option( 'ramjet_ai_private_network', 'true' );
 		self::assertSame( 'ok', $this->check( $fields, $replies )[0] );
 		self::assertArrayNotHasKey( 'Authorization', end( $this->sent )[1] );

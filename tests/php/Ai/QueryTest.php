@@ -155,7 +155,7 @@ final class QueryTest extends TestCase {
 		self::assertSame( 'You have reached the limit of requests for this site.', $over->get_data()['message'] );
 		AtomicOptions::swap( $row, '1', '0' );
 		foreach ( array( 1, 2, 3 ) as $number ) {
-			AtomicOptions::swap( "ramjet_ai_place_$number", AtomicOptions::read( "ramjet_ai_place_$number" ), ( time() + 30 ) . '-other' );
+			AtomicOptions::swap( "ramjet_ai_slot_$number", AtomicOptions::read( "ramjet_ai_slot_$number" ), ( time() + 30 ) . '-other' );
 		}
 		$busy = $this->query( self::REQUEST, $this->issue() );
 		self::assertSame( self::ACCEPTED, self::outcome( $busy ) );

@@ -42,7 +42,7 @@ final class ToolsTest extends ProviderTestCase {
 	private function use_up( string $login, int $count ): void {
 		$quota = new \Ramjet\Ai\Quota( new \Ramjet\Ai\Settings\AiSettings() );
 		for ( $i = 0; $i < $count; $i++ ) {
-			$quota->take( (int) get_user_by( 'login', $login )->ID );
+			$quota->consume( (int) get_user_by( 'login', $login )->ID );
 		}
 	}
 

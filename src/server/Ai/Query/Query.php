@@ -13,8 +13,8 @@ use Ramjet\Ai\Token;
 /** Streams a model's reply to the browser. */
 final class Query {
 
-	/** Seconds for which a complete reply is kept. */
-	private const KEPT = 10 * MINUTE_IN_SECONDS;
+	/** Seconds for which a complete reply is cached. */
+	private const CACHE_TIME = 10 * MINUTE_IN_SECONDS;
 
 	private string $text = '';
 
@@ -55,7 +55,7 @@ final class Query {
 		}
 		$key   = (string) wp_json_encode( array( get_current_user_id(), $model->name(), $arguments->messages ) );
 		$name  = 'ramjet_ai_reply_' . md5( $key );
-		$saved = $arguments->is_kept ? get_transient( $name ) : false;
+		$saved = $arguments->is_cached ? get_transient( $name ) : false;
 		if ( is_string( $saved ) ) {
 			$this->stream->text( $saved );
 		}
@@ -64,8 +64,8 @@ final class Query {
 			return AiErrors::response( $error );
 		}
 		$this->stream->end( $error );
-		if ( $arguments->is_kept && null === $error && 0 === connection_aborted() && ! is_string( $saved ) ) {
-			set_transient( $name, $this->text, self::KEPT );
+		if ( $arguments->is_cached && null === $error && 0 === connection_aborted() && ! is_string( $saved ) ) {
+			set_transient( $name, $this->text, self::CACHE_TIME );
 		}
 		exit;
 	}
@@ -77,7 +77,7 @@ final class Query {
 				$arguments->messages,
 				function ( string $text ) use ( $keep, $arguments ): bool {
 					$keep();
-					$this->text = $arguments->is_kept ? $this->text . $text : $text;
+					$this->text = $arguments->is_cached ? $this->text . $text : $text;
 					return $this->stream->text( $text );
 				},
 				fn(): bool => $keep() && $this->stream->heartbeat()
@@ -85,7 +85,7 @@ final class Query {
 			if ( '' === $this->text ) {
 				return $error ?? '';
 			}
-			// Text was written, so the request counts.
+			// The model has written text, so the request counts.
 			$late = $error;
 			return '';
 		};

@@ -26,7 +26,7 @@ final class ChatReplyTest extends TestCase {
 		$reply = new ChatReply( self::endpoint() );
 		$text  = '';
 		foreach ( '' === $bytes ? array() : str_split( $bytes, $size ) as $piece ) {
-			$text .= $reply->take( $piece );
+			$text .= $reply->feed( $piece );
 			if ( $reply->is_over() ) {
 				break;
 			}
@@ -130,9 +130,9 @@ final class ChatReplyTest extends TestCase {
 	public function test_a_line_without_end_is_dropped(): void {
 		$reply = new ChatReply( self::endpoint() );
 		for ( $count = 0; $count < 100; $count++ ) {
-			$reply->take( 'data: {"choices":' . str_repeat( 'a', 10_000 ) );
+			$reply->feed( 'data: {"choices":' . str_repeat( 'a', 10_000 ) );
 		}
-		self::assertSame( 'b', $reply->take( "c\ndata: {\"choices\":[{\"delta\":{\"content\":\"b\"}}]}\n" ) );
+		self::assertSame( 'b', $reply->feed( "c\ndata: {\"choices\":[{\"delta\":{\"content\":\"b\"}}]}\n" ) );
 	}
 
 	/** @dataProvider errors */
@@ -150,8 +150,8 @@ final class ChatReplyTest extends TestCase {
 			'LM Studio'          => array( 400, '{"error":"Model not loaded"}', 'unavailable', '400: Model not loaded' ),
 			'vLLM'               => array( 400, '{"object":"error","message":"Too long","type":"BadRequestError","code":400}', 'unavailable', '400: Too long' ),
 			'OpenRouter'         => array( 403, '{"error":{"code":403,"message":"Flagged","metadata":{"reasons":["violence"]}}}', 'moderation', '403: Flagged' ),
-			'HTML'               => array( 502, '<html><b>Bad gateway</b></html>', 'unavailable', 'The model’s server replied with the status 502.' ),
-			'a redirect'         => array( 302, '', 'unavailable', 'The model’s URL redirects to another one. Enter that one.' ),
+			'HTML'               => array( 502, '<html><b>Bad gateway</b></html>', 'unavailable', 'The model’s server returned the HTTP status 502.' ),
+			'a redirect'         => array( 302, '', 'unavailable', 'The model’s URL redirects to another URL. Enter that URL.' ),
 			'nonsense'           => array( 500, '{"error":{"message":["a list"],"code":{}}}', 'unavailable', '500: ' ),
 		);
 	}
