@@ -69,7 +69,7 @@ final class Quota {
 		if ( null !== AtomicOptions::read( $row ) ) {
 			return false;
 		}
-		if ( AtomicOptions::insert( $row, '0' ) ) {
+		if ( AtomicOptions::insert( $row, '0' ) && $row === $this->row() ) {
 			// First request of a period. Earlier periods sort before it.
 			AtomicOptions::delete_between( self::ROW, $this->row() );
 		}

@@ -19,12 +19,15 @@ final class QueryTest extends TestCase {
 		return ( new Token( new Secrets( new KeyRing() ) ) )->issue( get_user_by( 'login', $login ), time() );
 	}
 
-	private function query( array $params, string $token, string $origin = '' ): \WP_REST_Response {
+	private function query( array $params, string $token, string $origin = '', string $host = '' ): \WP_REST_Response {
 		$request = new \WP_REST_Request( 'POST', '/ramjet/v1/ai/query' );
 		$request->set_header( 'content-type', 'application/json' );
 		$request->set_header( 'authorization', "Bearer $token" );
 		if ( '' !== $origin ) {
 			$request->set_header( 'origin', $origin );
+		}
+		if ( '' !== $host ) {
+			$request->set_header( 'host', $host );
 		}
 		$request->set_body( (string) wp_json_encode( $params ) );
 		return rest_do_request( $request );
@@ -97,6 +100,10 @@ final class QueryTest extends TestCase {
 		}
 		self::assertIsInt( $port );
 		self::assertSame( self::ACCEPTED, self::outcome( $this->query( self::REQUEST, $token, home_url() ) ) );
+		// home_url() may have another form of the name.
+		$name = 'xn--mller-kva.example';
+		self::assertSame( self::ACCEPTED, self::outcome( $this->query( self::REQUEST, $token, "https://$name", $name ) ) );
+		self::assertSame( 403, $this->query( self::REQUEST, $token, "https://$name:8443", $name )->get_status() );
 	}
 
 	/** @dataProvider invalid */

@@ -28,7 +28,7 @@ final class Query {
 	/** Accepts only a token in the Authorization header. Its user becomes the current user. */
 	public function authorize( \WP_REST_Request $request ): bool|\WP_Error {
 		$origin = $request->get_header( 'origin' );
-		if ( null !== $origin && ! self::is_own( $origin ) ) {
+		if ( null !== $origin && ! self::is_own( $origin, (string) $request->get_header( 'host' ) ) ) {
 			$text = __( 'AI can only be used from this site.', 'ramjet' );
 			return new \WP_Error( 'ramjet_ai_origin', $text, array( 'status' => 403 ) );
 		}
@@ -98,14 +98,15 @@ final class Query {
 		};
 	}
 
-	/** Whether an Origin header is that of the site or the admin. */
-	private static function is_own( string $origin ): bool {
-		$origins = array();
-		foreach ( array( home_url(), site_url() ) as $url ) {
-			$parts     = wp_parse_url( $url );
-			$port      = isset( $parts['port'] ) ? ":{$parts['port']}" : '';
-			$origins[] = strtolower( ( $parts['scheme'] ?? '' ) . '://' . ( $parts['host'] ?? '' ) . $port );
-		}
-		return in_array( strtolower( $origin ), $origins, true );
+	/** Whether an Origin header has the request's host: a site may have several, or one in letters beyond a to z. */
+	private static function is_own( string $origin, string $host ): bool {
+		// Proxies may change the host that the browser knows.
+		$hosts = array_map( self::host( ... ), array( $host, home_url(), site_url() ) );
+		return in_array( self::host( $origin ), $hosts, true );
+	}
+
+	/** The host of a URL, with the port if it is a special one. */
+	private static function host( string $url ): string {
+		return strtolower( (string) preg_replace( '~^https?://|/.*~s', '', $url ) );
 	}
 }

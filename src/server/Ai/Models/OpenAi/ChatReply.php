@@ -8,11 +8,8 @@ use Ramjet\Ai\Models\ModelError;
 /** Parses a reply of chat/completions while it arrives. */
 final class ChatReply {
 
-	/** Bytes of text; ten times the length of 10,000 words. */
+	/** Bytes of text, or of a response that is not a stream; ten times the length of 10,000 words. */
 	private const MAX_TEXT = 1_048_576;
-
-	/** Bytes of a response that is not a stream. */
-	private const MAX_BODY = 2 * self::MAX_TEXT;
 
 	private readonly EventParser $parser;
 	private ?ModelError $error = null;
@@ -32,7 +29,7 @@ final class ChatReply {
 
 	/** @return string The text in these bytes. */
 	public function feed( string $bytes ): string {
-		if ( ! $this->has_events && strlen( $this->body ) < self::MAX_BODY ) {
+		if ( ! $this->has_events && strlen( $this->body ) < self::MAX_TEXT ) {
 			$this->body .= $bytes;
 		}
 		return $this->read( $this->parser->feed( $bytes ) );
