@@ -471,7 +471,7 @@ test( 'the connection to the model goes to the IP address that was checked, and 
 	const before = model.requests.length;
 	model.answerOnce( fault.redirect );
 	expect( await ask( `http://model.example:${ port }/v1` ) ).toContain(
-		'redirects to another one'
+		'redirects to another URL'
 	);
 	expect( model.requests.length - before ).toBe( 1 );
 } );
