@@ -267,7 +267,7 @@ it( 'sends a prompt with a tone, a language or own words, and shows what is sent
 	await stop();
 	for ( const [ menu, choice ] of [
 		[ 'Change tone', 'Humorous' ],
-		[ 'Change language', 'French' ],
+		[ 'Translate', 'French' ],
 	] ) {
 		fireEvent.click( toggle() );
 		fireEvent.click( await screen.findByRole( 'button', { name: menu } ) );

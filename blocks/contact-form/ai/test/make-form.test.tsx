@@ -66,7 +66,7 @@ async function ask( button: HTMLElement ) {
 	fireEvent.submit( field );
 }
 
-const name = { name: 'Make a form with AI' };
+const name = { name: 'Create a form with AI' };
 
 it( 'makes field blocks with plain labels of any reply, in one undo step', async () => {
 	reply(
@@ -123,7 +123,7 @@ it( 'asks again when the reply has no fields, and leaves the form as it is', asy
 		innerBlocks().map( ( { attributes } ) => attributes.label )
 	).toEqual( [ 'Old' ] );
 	reply( '[{"type":"email","label":"New"}]' );
-	fireEvent.click( screen.getByRole( 'button', { name: 'Make the form' } ) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Create form' } ) );
 	await waitFor( () =>
 		expect( innerBlocks()[ 0 ]?.attributes.label ).toBe( 'New' )
 	);
