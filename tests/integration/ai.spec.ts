@@ -15,7 +15,7 @@ import type { Session } from '../support/sessions';
 import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** A sandbox for a test, whose quota and places are nobody else's. */
+/** A sandbox for one test, with a quota and slots of its own. */
 let sandboxes = 0;
 
 async function open(
@@ -471,7 +471,7 @@ test( 'the connection to the model goes to the IP address that was checked, and 
 	const before = model.requests.length;
 	model.answerOnce( fault.redirect );
 	expect( await ask( `http://model.example:${ port }/v1` ) ).toContain(
-		'redirects to another one'
+		'redirects to another URL'
 	);
 	expect( model.requests.length - before ).toBe( 1 );
 } );
