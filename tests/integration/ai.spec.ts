@@ -15,7 +15,7 @@ import type { Session } from '../support/sessions';
 import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** A sandbox for a test, whose quota and places are nobody else's. */
+/** A sandbox for one test, with a quota and slots of its own. */
 let sandboxes = 0;
 
 async function open(
