@@ -42,9 +42,9 @@ final class Requests {
 				$text  = '';
 				$error = $model->reply(
 					$messages,
-					static function ( string $piece ) use ( &$text, $keep ): bool {
+					static function ( string $piece ) use ( &$text ): bool {
 						$text .= $piece;
-						return $keep();
+						return true;
 					},
 					$keep
 				);

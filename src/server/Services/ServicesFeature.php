@@ -38,6 +38,11 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 	}
 
 	/** {@inheritDoc} */
+	public function prime( string $service, string ...$fields ): void {
+		$this->values()->prime_fields( $service, ...$fields );
+	}
+
+	/** {@inheritDoc} */
 	public function controllers(): array {
 		$checks = new Checks( $this->values() );
 		return array( new ServicesController( $this->all( ... ), $this->values(), $checks, $this->resource() ) );

@@ -44,6 +44,8 @@ final class Models {
 	 *         is 'services', 'connectors', or null if no model is configured.
 	 */
 	public function describe(): array {
+		// Editor pages read this.
+		$this->keys->prime( self::SERVICE, 'url', 'model', 'second_model', 'image_model' );
 		if ( $this->is_service_set() ) {
 			return array(
 				'source'     => 'services',

@@ -25,10 +25,8 @@ final class Arguments {
 	) {}
 
 	public static function of( \WP_REST_Request $request ): self|\WP_Error {
-		$messages = $request['messages'] ?? array();
-		if ( array() === $messages ) {
-			$messages = array( array( 'role' => 'user', 'content' => $request['question'] ?? '' ) );
-		}
+		$question = array( 'role' => 'user', 'content' => $request['question'] ?? '' );
+		$messages = empty( $request['messages'] ) ? array( $question ) : $request['messages'];
 		$has_text = static fn( array $message ): bool => '' !== trim( $message['content'] );
 		$messages = array_map(
 			// Drops other fields that models support, such as tools.

@@ -71,26 +71,20 @@ final class Query {
 	}
 
 	private function write( TextModel $model, Arguments $arguments ): ?\WP_Error {
-		$late   = null;
-		$ask    = function ( \Closure $keep ) use ( $model, $arguments, &$late ): string|ModelError {
+		$error  = null;
+		$ask    = function ( \Closure $keep ) use ( $model, $arguments, &$error ): string|ModelError {
 			$error = $model->reply(
 				$arguments->messages,
-				function ( string $text ) use ( $keep, $arguments ): bool {
-					$keep();
+				function ( string $text ) use ( $arguments ): bool {
 					$this->text = $arguments->is_cached ? $this->text . $text : $text;
 					return $this->stream->text( $text );
 				},
 				fn(): bool => $keep() && $this->stream->heartbeat()
 			);
-			if ( '' === $this->text ) {
-				return $error ?? '';
-			}
-			// The model has written text, so the request counts.
-			$late = $error;
-			return '';
+			// Once the model has written text, the request counts.
+			return null !== $error && '' === $this->text ? $error : '';
 		};
 		$result = $this->requests->run( $ask );
-		$error  = $result instanceof ModelError ? $result : $late;
 		return match ( true ) {
 			is_wp_error( $result ) => $result,
 			null === $error        => null,
