@@ -38,7 +38,7 @@ final class QuotaTest extends TestCase {
 		self::assertTrue( $quota->consume( 3 ) );
 	}
 
-	public function test_a_user_over_their_limit_costs_the_site_nothing(): void {
+	public function test_a_request_over_the_user_limit_does_not_count(): void {
 		$quota = new Quota( self::limits( site: 10, user: 1 ) );
 		self::assertSame( array( true, false ), array( $quota->consume( 1 ), $quota->consume( 1 ) ) );
 		self::assertSame( 1, $quota->count() );
@@ -46,7 +46,7 @@ final class QuotaTest extends TestCase {
 		self::assertFalse( $quota->is_over( 2 ) );
 	}
 
-	public function test_the_first_request_of_a_period_deletes_the_rows_of_older_ones(): void {
+	public function test_the_first_request_of_a_period_deletes_earlier_periods(): void {
 		AtomicOptions::insert( 'ramjet_ai_requests_2020-01', '7' );
 		AtomicOptions::insert( 'ramjet_ai_requests_2020-01_1', '7' );
 		$quota = new Quota( self::limits() );
@@ -57,7 +57,7 @@ final class QuotaTest extends TestCase {
 		self::assertSame( 1, $quota->count( 1 ) );
 	}
 
-	public function test_a_request_is_given_back_to_the_period_in_which_it_was_counted(): void {
+	public function test_a_failed_request_is_refunded_in_its_own_period(): void {
 		$quota = new Quota( self::limits( period: 'day' ) );
 		$quota->consume( 1 );
 		$next = new Quota( self::limits( period: 'none' ) );
@@ -66,7 +66,7 @@ final class QuotaTest extends TestCase {
 		self::assertSame( array( 0, 1 ), array( $quota->count( 1 ), $next->count( 1 ) ) );
 	}
 
-	public function test_a_row_that_is_no_number_counts_as_none(): void {
+	public function test_an_invalid_row_counts_as_zero(): void {
 		AtomicOptions::insert( 'ramjet_ai_requests_total', 'broken' );
 		$quota = new Quota( self::limits( site: 1, period: 'none' ) );
 		self::assertSame( 0, $quota->count() );
@@ -74,7 +74,7 @@ final class QuotaTest extends TestCase {
 		self::assertFalse( $quota->consume( 1 ) );
 	}
 
-	public function test_places_are_limited_and_free_again_when_released(): void {
+	public function test_slots_are_limited_and_can_be_released(): void {
 		$slots = array( new Slots( self::limits( streams: 2 ) ), new Slots( self::limits( streams: 2 ) ) );
 		$third  = new Slots( self::limits( streams: 2 ) );
 		self::assertSame( array( true, true ), array( $slots[0]->acquire( 1000 ), $slots[1]->acquire( 1000 ) ) );
@@ -83,13 +83,13 @@ final class QuotaTest extends TestCase {
 		self::assertTrue( $third->acquire( 1000 ) );
 	}
 
-	public function test_the_place_of_a_killed_worker_is_free_when_its_lease_ends(): void {
+	public function test_the_slot_of_a_killed_process_becomes_free_when_its_lease_expires(): void {
 		$killed = new Slots( self::limits( streams: 1 ) );
 		$next   = new Slots( self::limits( streams: 1 ) );
 		$killed->acquire( 1000 );
 		self::assertFalse( $next->acquire( 1000 + Slots::LEASE - 1 ) );
 		self::assertTrue( $next->acquire( 1000 + Slots::LEASE ) );
-		// A worker that was only slow does not take the place away again.
+		// A process that was only slow does not take the slot back.
 		$killed->renew( 1000 + Slots::LEASE + 1 );
 		$killed->release();
 		self::assertFalse( ( new Slots( self::limits( streams: 1 ) ) )->acquire( 1000 + Slots::LEASE + 1 ) );
@@ -109,7 +109,7 @@ final class QuotaTest extends TestCase {
 	 * @testWith ["broken"]
 	 *           ["4102444800-of-a-wrong-clock"]
 	 */
-	public function test_a_row_that_is_no_lease_is_a_free_place( string $row ): void {
+	public function test_an_invalid_row_is_a_free_slot( string $row ): void {
 		AtomicOptions::insert( 'ramjet_ai_slot_1', $row );
 		self::assertTrue( ( new Slots( self::limits( streams: 1 ) ) )->acquire( 1000 ) );
 	}

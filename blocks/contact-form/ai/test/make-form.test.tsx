@@ -68,7 +68,7 @@ async function ask( button: HTMLElement ) {
 
 const name = { name: 'Create a form with AI' };
 
-it( 'makes field blocks with plain labels of any reply, in one undo step', async () => {
+it( 'creates field blocks with plain labels from any reply, in one undo step', async () => {
 	reply(
 		`Sure:\n${ JSON.stringify( [
 			{ type: 'name', label: 'You<img src=x>& < I', required: true },
@@ -107,7 +107,7 @@ it( 'makes field blocks with plain labels of any reply, in one undo step', async
 	await canvas.findByRole( 'button', name );
 } );
 
-it( 'asks again when the reply has no fields, and leaves the form as it is', async () => {
+it( 'asks for a clearer request if the reply has no fields, and does not change the form', async () => {
 	reply( 'I cannot do that.' );
 	const { toolbar, innerBlocks } = await renderBlock(
 		'jetpack/contact-form',
