@@ -6,7 +6,7 @@ import {
 	systemPrompt,
 	TASKS,
 } from './prompts';
-import type { Tone } from './tones';
+import { DEFAULT_TONE, type Tone } from './tones';
 
 export type { PromptType };
 
@@ -47,7 +47,7 @@ const cut = ( text: string = '', length: number, from: number = 0 ): string =>
 	text.slice( from, from + length ).replace( /\p{Surrogate}/gu, '' );
 
 function taskOf( type: PromptType, context: PromptContext ): string {
-	const { tone = 'formal', language = 'en', postContent = '' } = context;
+	const { tone = DEFAULT_TONE, language = 'en', postContent = '' } = context;
 	const needsTitle = [ 'continue', 'titleSummary', 'excerpt', 'titles' ];
 	const needsNoPost = [ 'userPrompt', 'titleSummary', 'form' ];
 	const title = cut( context.postTitle, 1000 ).trim();
