@@ -81,7 +81,7 @@ function stream( url, headers, body ) {
 }
 
 /**
- * Measures the AI query: the time from the model's first word to the browser's first event, beside reading the model
+ * Measures the AI query: the time from the model's first word to the browser's first event, compared to reading the model
  * directly (off), and PHP's peak memory after a long reply.
  *
  * @param {import('../site.mjs').Site}        site

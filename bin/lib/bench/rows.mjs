@@ -169,12 +169,12 @@ export function formRows( { submission, load } ) {
 export function aiRows( { memory, ...time } ) {
 	return [
 		judgeTime(
-			'AI: first event, beside reading the model directly',
+			'AI: time to the first event, compared to reading the model directly',
 			time,
 			BUDGETS.ai.time
 		),
 		judgeLimit(
-			'AI: memory of PHP after 10,000 words',
+			'AI: PHP memory after a reply of 10,000 words',
 			memory / MIB,
 			'MiB',
 			BUDGETS.ai.memory

@@ -158,7 +158,7 @@ function Usage( { usage }: Props ) {
 			{ users.length === 0 ? (
 				<div className="ramjet-list">
 					<p className="ramjet-list__empty">
-						{ __( 'Nobody has used AI yet.', 'ramjet' ) }
+						{ __( 'No requests yet.', 'ramjet' ) }
 					</p>
 				</div>
 			) : (

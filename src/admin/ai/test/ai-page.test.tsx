@@ -89,7 +89,7 @@ it( 'links to the setup if there is no model', async () => {
 		inPage().getByRole( 'link', { name: 'Open WordPress connectors' } )
 	).toHaveAttribute( 'href', usage.connectors_url );
 	expect( inPage().getByText( '0 requests this month.' ) ).toBeVisible();
-	expect( inPage().getByText( 'Nobody has used AI yet.' ) ).toBeVisible();
+	expect( inPage().getByText( 'No requests yet.' ) ).toBeVisible();
 } );
 
 it( 'saves limits and roles, and applies the new limit', async () => {

@@ -54,7 +54,7 @@ final class Pins {
 		foreach ( $ips as $ip ) {
 			$local = ( $this->allow_loopback && IpAddresses::is_loopback( $ip ) )
 				|| ( $this->allow_private && IpAddresses::is_private( $ip ) );
-			// Without TLS, anybody on the way could read a key.
+			// Without TLS, a key could be intercepted.
 			if ( ! $local && ( 'https' !== $scheme || ! IpAddresses::is_public( $ip ) ) ) {
 				return self::refused();
 			}
