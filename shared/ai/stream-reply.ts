@@ -13,7 +13,7 @@ import { fetchToken, forgetToken } from './token';
 const STALL_MS = 120_000;
 
 /** Far more than models write: an endless stream ends here. */
-const MAX_LENGTH = 500_000;
+const MAX_LENGTH = 200_000;
 
 export type StreamOptions = {
 	postId?: number;
