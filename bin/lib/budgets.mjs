@@ -7,7 +7,7 @@ const KB = 1024;
 export const BUDGETS = {
 	/** All scripts that an editor loads before it shows a block, for the finished product. */
 	editor: 45 * KB,
-	/** The AI Assistant's chunk, with what it shares with the other AI features. */
+	/** The AI Assistant's chunk, including the code shared with other AI features. */
 	aiAssistant: 25 * KB,
 	/** The stylesheets of all blocks in the editor. */
 	editorStyles: 12 * KB,

@@ -76,7 +76,7 @@ export class Photographer {
 		const element = page
 			.locator( `.wp-block-${ block.replace( '/', '-' ) }` )
 			.first();
-		// The AI assistant is in editors only.
+		// The AI Assistant is available only in editors.
 		const viewports = ( await element.count() ) ? VIEWPORTS : [];
 		for ( const viewport of viewports ) {
 			await page.setViewportSize( viewport );

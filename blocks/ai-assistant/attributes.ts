@@ -1,9 +1,9 @@
 import type { Message } from '../../shared/ai/messages';
 
 export type Attributes = {
-	/** The reply, as the model wrote it: Markdown or block markup. */
+	/** The model's reply in Markdown or block markup. */
 	content?: string;
-	/** The text that the block was made from. */
+	/** The text that was transformed into the block. */
 	originalContent?: string;
 	promptType?: string;
 	originalMessages?: Message[];
@@ -11,16 +11,16 @@ export type Attributes = {
 	useGutenbergSyntax: boolean;
 	useGpt4: boolean;
 	customSystemPrompt: string;
-	/** What the image was asked for with. */
+	/** The prompt of an image request. */
 	requestedPrompt?: string;
 };
 
 const ROLES = [ 'system', 'user', 'assistant' ];
 
 /**
- * The messages that can be sent again; a post may contain anything.
+ * Returns the valid messages of an attribute.
  *
- * @param value The attribute.
+ * @param value The attribute, which is not trusted.
  */
 export const readMessages = ( value: unknown ): Message[] =>
 	Array.isArray( value )

@@ -22,7 +22,7 @@ import { useTyping } from './use-typing';
 /** Milliseconds before the focus moves (spec 1 §9). */
 const FOCUS_DELAY = 100;
 
-/** Moves the focus to an element of the block, unless the user has left the block meanwhile. */
+/** Moves the focus to an element of the block, unless the user has left the block in the meantime. */
 function useFocus( block: RefObject< HTMLElement >, isSelected: boolean ) {
 	const timer = useRef( 0 );
 	useEffect( () => () => window.clearTimeout( timer.current ), [] );
@@ -41,7 +41,7 @@ function useFocus( block: RefObject< HTMLElement >, isSelected: boolean ) {
 	};
 }
 
-/** A request, its reply as it will be in the post, and what can be done with it. */
+/** The prompt, a preview of the reply, and the actions. */
 export default function Edit( {
 	attributes,
 	setAttributes,
@@ -77,7 +77,7 @@ export default function Edit( {
 	}, [ isWaiting ] );
 	useEffect( () => {
 		if ( state === 'done' ) {
-			// What was typed for later stays.
+			// Keeps text entered while the reply arrived.
 			setText( ( now ) => ( now === sent.current ? '' : now ) );
 		}
 	}, [ state ] );
@@ -156,7 +156,7 @@ export default function Edit( {
 				attributes={ attributes }
 				setAttributes={ setAttributes }
 			/>
-			{ /* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of what is in it. */ }
+			{ /* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keyboard shortcuts of its content. */ }
 			<div ref={ block } className="ramjet-ai" onKeyDown={ onKeyDown }>
 				{ assistant.blocks.length > 0 && (
 					<Preview blocks={ assistant.blocks } isBusy={ isWaiting } />

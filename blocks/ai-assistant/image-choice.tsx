@@ -11,7 +11,7 @@ type Props = Pick<
 
 const toUrl = ( image = '' ) => `data:image/png;base64,${ image }`;
 
-/** The images to choose from, each with a larger view. */
+/** A list of images to choose from. */
 export function ImageChoice( { images, isUploading, use, close }: Props ) {
 	const [ zoomed, setZoomed ] = useState( -1 );
 	const titleId = useId();

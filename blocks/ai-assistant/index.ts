@@ -9,7 +9,7 @@ export default defineBlock< Attributes >( 'jetpack/ai-assistant', {
 	edit: lazyEdit(
 		() => import( /* webpackChunkName: "ai-assistant" */ './edit' )
 	),
-	// Nothing on the page: a reply becomes part of the post when it is accepted.
+	// The block prints nothing: an accepted reply replaces it.
 	save: () => null,
 	transforms,
 } );

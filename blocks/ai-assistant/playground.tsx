@@ -17,7 +17,7 @@ type Props = {
 	setAttributes: ( attributes: Partial< Attributes > ) => void;
 };
 
-/** The panel of settings for experiments. */
+/** The panel with experimental settings. */
 export function Playground( { attributes, setAttributes }: Props ) {
 	const [ isOpen, setIsOpen ] = useState( false );
 	const { useGutenbergSyntax, useGpt4, customSystemPrompt } = attributes;
@@ -28,7 +28,7 @@ export function Playground( { attributes, setAttributes }: Props ) {
 				<ToggleControl
 					label={ __( 'Gutenberg Syntax', 'ramjet' ) }
 					help={ __(
-						'The AI replies with block markup instead of Markdown.',
+						'Replies use block markup instead of Markdown.',
 						'ramjet'
 					) }
 					checked={ useGutenbergSyntax }
@@ -40,10 +40,7 @@ export function Playground( { attributes, setAttributes }: Props ) {
 				{ getInitialState().ai?.hasSecondModel && (
 					<ToggleControl
 						label={ __( 'GPT-4', 'ramjet' ) }
-						help={ __(
-							'Use the second model of this site.',
-							'ramjet'
-						) }
+						help={ __( 'Use this site’s larger model.', 'ramjet' ) }
 						checked={ useGpt4 }
 						onChange={ ( value ) =>
 							setAttributes( { useGpt4: value } )
@@ -70,7 +67,7 @@ export function Playground( { attributes, setAttributes }: Props ) {
 						label={ __( 'Custom System Prompt', 'ramjet' ) }
 						hideLabelFromVision
 						help={ __(
-							'General instructions that come before each request of this block.',
+							'Instructions sent with every request in this block.',
 							'ramjet'
 						) }
 						rows={ 12 }

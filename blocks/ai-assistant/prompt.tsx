@@ -6,7 +6,7 @@ import { check, send } from '@wordpress/icons';
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { aiIcon } from '../../shared/components/ai/icon';
 
-/* Explains that models make things up. */
+/* Explains why replies may be wrong. */
 const ABOUT_ACCURACY =
 	'https://en.wikipedia.org/wiki/Hallucination_(artificial_intelligence)';
 
@@ -15,17 +15,17 @@ type Props = {
 	stopRef: Ref< HTMLButtonElement >;
 	text: string;
 	onType: ( text: string ) => void;
-	/** What is being made now; empty for nothing. */
+	/** Progress message; empty if nothing is in progress. */
 	progress: string;
-	/** Nothing can be sent, for the reason that a banner gives. */
+	/** Requests are blocked; a banner says why. */
 	isBlocked: boolean;
-	/** How the reply is accepted; empty without one. */
+	/** Label of the button to accept the reply; empty without a reply. */
 	acceptLabel: string;
 	onSend: () => void;
 	onStop: () => void;
 	onAccept: () => void;
 	onTryAgain: () => void;
-	/** After the hint. */
+	/** Shown after the hint. */
 	children: ReactNode;
 };
 
@@ -51,7 +51,7 @@ function Hint( { progress, text, isBlocked, acceptLabel }: Props ) {
 	);
 }
 
-/** The field for requests, with its buttons and the hint below (spec 1 §4, §5). */
+/** The prompt field with its buttons and hint (spec 1 §4, §5). */
 export function Prompt( props: Props ) {
 	const { text, progress, isBlocked, acceptLabel, onSend } = props;
 	const hintId = useId();
@@ -59,7 +59,7 @@ export function Prompt( props: Props ) {
 
 	const onKeyDown = ( event: KeyboardEvent ) => {
 		const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
-		// Enter also ends the composition of Japanese or Chinese characters.
+		// Enter also confirms the composition of Japanese or Chinese characters.
 		const isOther =
 			shiftKey || ctrlKey || metaKey || nativeEvent.isComposing;
 		if ( key === 'Enter' && ! isOther ) {
@@ -82,8 +82,8 @@ export function Prompt( props: Props ) {
 					aria-describedby={ hintId }
 					placeholder={
 						acceptLabel
-							? __( 'Say what to change…', 'ramjet' )
-							: __( 'Say what to write…', 'ramjet' )
+							? __( 'Describe the changes…', 'ramjet' )
+							: __( 'Describe what to write…', 'ramjet' )
 					}
 					value={ text }
 					onChange={ props.onType }

@@ -25,7 +25,7 @@ type Props = {
 	onSend: ( request: Request ) => void;
 	/** Types a template into the input. */
 	onTemplate: ( text: string ) => void;
-	/** Undefined where there are no images. */
+	/** Undefined if images are not available. */
 	onAskImage?: () => void;
 };
 
@@ -47,7 +47,7 @@ const getActions = (): [ PromptType, string ][] => [
 	[ 'titleSummary', __( 'Summary based on title', 'ramjet' ) ],
 ];
 
-/* Mounted while the menu is open: reading the post takes time. */
+/* Mounted only while the menu is open, because reading the post takes time. */
 function Suggestions( { clientId, onSend, onTemplate }: Props ) {
 	const { before, all } = getPostText( clientId );
 	const materialOf = ( type: PromptType ) => {
@@ -84,7 +84,7 @@ function Suggestions( { clientId, onSend, onTemplate }: Props ) {
 	);
 }
 
-/** What can be asked for from the toolbar: to begin with, or of the text that the block has. */
+/** The toolbar: templates and actions for the post or, with a reply, actions for the reply. */
 export function Toolbar( props: Props ) {
 	const { hasContent, isDisabled, onSend, onTemplate, onAskImage } = props;
 	return (

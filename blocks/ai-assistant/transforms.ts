@@ -1,7 +1,7 @@
 import { type Block, createBlock, serialize } from '@wordpress/blocks';
 import type { Transforms } from '../../shared/types/blocks';
 
-/** The text of these blocks becomes what the assistant works on. */
+/** Transforms these blocks into the assistant, which then works on their text. */
 export const transforms: Transforms = {
 	from: [ 'core/paragraph', 'core/heading', 'core/list' ].map( ( name ) => ( {
 		type: 'block' as const,

@@ -25,7 +25,7 @@ import { createReplyParser } from '../../shared/ai/reply-parser';
 import { useSuggestion } from '../../shared/ai/use-suggestion';
 import { type Attributes, readMessages } from './attributes';
 
-/** What is asked for. */
+/** A request to the model. */
 export type Request = { type: PromptType } & Pick<
 	PromptContext,
 	'request' | 'tone' | 'language'
@@ -40,7 +40,7 @@ function toTitle( blocks: readonly Block[] ): string {
 		.replace( /^["“„«]+|["”“»]+$/g, '' );
 }
 
-/** The requests of a block, and what becomes of the replies. The post changes when a reply is complete or stopped. */
+/** Sends a block's requests and handles the replies. The post changes when a reply is complete or stopped. */
 export function useAssistant(
 	attributes: Attributes,
 	setAttributes: ( attributes: Partial< Attributes > ) => void,
@@ -59,13 +59,13 @@ export function useAssistant(
 		useDispatch( blockEditorStore );
 	const now = { content, history: readMessages( attributes.messages ) };
 	const last = useRef< typeof now & { asked: Request } >();
-	/** The conversation whose reply is not in the post yet. */
+	/** The conversation without the reply that is not in the post yet. */
 	const pending = useRef< Message[] >();
 
 	/** An error in the middle leaves the reply as it is, as stopping does. */
 	const hasEnded = state === 'done' || ( state === 'error' && text !== '' );
 
-	/** What the content is as blocks; a long reply is not parsed a second time. */
+	/** The content as blocks. Avoids parsing a long reply twice. */
 	const parsed = useRef( { content: '', blocks: [] as readonly Block[] } );
 	if ( parsed.current.content !== content ) {
 		const isReply = hasEnded && text === content;
@@ -79,7 +79,7 @@ export function useAssistant(
 
 	const change = ( changed: Partial< Attributes > ) => {
 		setAttributes( changed );
-		// Otherwise two replies in a row would be one undo step.
+		// Otherwise consecutive replies would be a single undo step.
 		actions.__unstableMarkLastChangeAsPersistent();
 	};
 
@@ -108,7 +108,7 @@ export function useAssistant(
 		void request( messages );
 	};
 
-	// Before the browser paints, so that the block does not show its earlier content in between.
+	// Before the browser paints, so that the previous content does not reappear.
 	useLayoutEffect( () => {
 		if ( hasEnded && pending.current && last.current ) {
 			const reply: Message = { role: 'assistant', content: text };
@@ -131,7 +131,7 @@ export function useAssistant(
 		dismissError: reset,
 		isWaiting: state === 'requesting' || state === 'suggesting',
 		isTitle,
-		/** What the block shows. */
+		/** The blocks to show. */
 		blocks: state === 'suggesting' ? blocks : stored,
 		hasContent: stored.length > 0,
 		getMessages,
@@ -171,7 +171,7 @@ export function useAssistant(
 			} else {
 				void createErrorNotice(
 					__(
-						'The block is locked, or the blocks of this reply are not allowed here. Unlock or move the block, or ask for plain paragraphs.',
+						'The block is locked, or this reply contains blocks that are not allowed here. Unlock or move the block, or request plain paragraphs.',
 						'ramjet'
 					),
 					{ type: 'snackbar' }

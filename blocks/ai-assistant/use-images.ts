@@ -17,7 +17,7 @@ type MediaUpload = ( options: {
 	onError: ( error: Error ) => void;
 } ) => void;
 
-/* The server's own words, or that nobody knows (spec 1 §8). */
+/* Returns the server's message, or an unknown error (spec 1 §8). */
 function describe( cause: unknown ): AiError {
 	if ( ! ( cause instanceof ApiError ) || ! cause.code ) {
 		return new AiError( 'unknown', { cause } );
@@ -35,10 +35,10 @@ const toFile = ( base64: string ) =>
 	);
 
 /**
- * Requests images, and makes the chosen one an image block.
+ * Requests images, and replaces the block with the selected image.
  *
  * @param clientId
- * @param onReady  Gets the prompt when there are images of it.
+ * @param onReady  Called with the prompt when the images are ready.
  */
 export function useImages(
 	clientId: string,
@@ -66,7 +66,7 @@ export function useImages(
 	useEffect( () => () => controller.current?.abort(), [] );
 
 	return {
-		/** Not without a model for images, nor for users who may not upload files. */
+		/** Requires an image model, and permission to upload files. */
 		canAsk: Boolean( getInitialState().ai?.hasImages && upload ),
 		images,
 		error,
@@ -101,7 +101,7 @@ export function useImages(
 				filesList: [ toFile( image ) ],
 				allowedTypes: [ 'image' ],
 				onFileChange: ( [ media ] ) => {
-					// Without an id it is still on its way.
+					// Without an ID, the upload is still in progress.
 					if ( media?.id ) {
 						void replaceBlocks(
 							clientId,

@@ -5,10 +5,10 @@ import { useEffect, useRef } from '@wordpress/element';
 const DELAY = 25;
 
 /**
- * Returns a function that types a text, one character at a time; at once for users who prefer reduced motion. An empty
- * text ends the typing.
+ * Returns a function that types a text, one character at a time, or at once for users who prefer reduced motion. An
+ * empty text stops the typing.
  *
- * @param onType Gets the text so far.
+ * @param onType Called with the text so far.
  */
 export function useTyping( onType: ( text: string ) => void ) {
 	const step = useReducedMotion() ? Infinity : 1;

@@ -12,7 +12,7 @@ const Panel = lazySidebar(
 		)
 );
 
-/** Adds a sidebar to the post editor. Its content is loaded when it is opened. */
+/** Adds a sidebar to the post editor. Its content is loaded when the sidebar is opened. */
 export default function aiAssistantPlugin(): void {
 	const { ai, editor } = getInitialState();
 	if ( ! ai || editor !== 'post' ) {

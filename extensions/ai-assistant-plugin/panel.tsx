@@ -23,7 +23,7 @@ import { store } from '../../shared/store';
 
 type Kind = 'titles' | 'excerpt';
 
-/** Suggestions for the title and the excerpt, and what is left of the quota. */
+/** Suggests titles and an excerpt, and shows how many requests are left. */
 export default function Panel() {
 	const { state, text, error, request, stop } = useSuggestion( {
 		postId: getPostId(),
@@ -141,7 +141,7 @@ export default function Panel() {
 	);
 }
 
-/* Nothing for sites without a limit. */
+/* Hidden if there is no limit. */
 function Quota() {
 	const { canManage, settingsUrl } = getInitialState().ai ?? {};
 	const left = useSelect( ( select ) => {

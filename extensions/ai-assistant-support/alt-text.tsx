@@ -12,7 +12,7 @@ import { getInitialState } from '../../shared/lib/initial-state';
 import { BlockPopover, ToolbarFill } from './block-ui';
 import { isBound } from './targets';
 
-/* The attachment of a block; null for other blocks, and where the alternative text cannot be edited. */
+/* The attachment of an image block; null if the alternative text cannot be edited. */
 function getAttachment( clientId: string ): number | null {
 	const { canEditBlock, getBlock, getBlockEditingMode } =
 		select( blockEditorStore );
@@ -28,7 +28,7 @@ function getAttachment( clientId: string ): number | null {
 		: null;
 }
 
-/** A button that describes an image from the media library. */
+/** A button that generates the alternative text of an image from the media library. */
 export function AltText() {
 	const clientId = useSelect( ( read ) => {
 		const id = read( blockEditorStore ).getSelectedBlockClientId();
@@ -47,7 +47,7 @@ export function AltText() {
 				method: 'POST',
 				data: { attachment_id: attachment },
 			} );
-			// Unless the image was deleted or another one was chosen.
+			// Unless the image was deleted or replaced.
 			if ( getAttachment( image ) === attachment ) {
 				dispatch( blockEditorStore ).updateBlockAttributes( image, {
 					alt,

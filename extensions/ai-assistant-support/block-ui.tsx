@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 type Wrapper = [ ComponentType< Record< string, unknown > >, object ];
 
-/** Adds to the toolbar of the selected blocks. BlockControls does so only if all of them have the same type. */
+/** Adds to the toolbar of the selected blocks. BlockControls works only if all of them have the same type. */
 export const ToolbarFill = ( { children }: { children: ReactNode } ) => (
 	<Fill name="BlockControls">
 		{ ( { forwardedContext = [] }: { forwardedContext?: Wrapper[] } ) =>
@@ -33,12 +33,12 @@ function findElement( clientId: string ) {
 type Props = {
 	clientId: string;
 	title: string;
-	/** Called by Esc, and by the button on small screens. */
+	/** Called on Esc, and by the button on small screens. */
 	onClose: () => void;
 	children: ReactNode;
 };
 
-/** Shows something at a block until it is closed; on small screens, instead of the editor. */
+/** A popover next to a block, which stays open until it is closed. On small screens, it covers the editor. */
 export function BlockPopover( { clientId, title, onClose, children }: Props ) {
 	const anchor = useMemo( () => findElement( clientId ), [ clientId ] );
 	return (
@@ -50,7 +50,7 @@ export function BlockPopover( { clientId, title, onClose, children }: Props ) {
 			headerTitle={ title }
 			expandOnMobile
 			onClose={ onClose }
-			// The reply may be read while working elsewhere.
+			// Users can keep it open while they work elsewhere.
 			onFocusOutside={ () => {} }
 		>
 			<div

@@ -6,7 +6,7 @@ import { readEditorGlobal } from '../../shared/types/globals';
 
 const BLOCKS = /^core\/(paragraph|heading|list|list-item|image)$/;
 
-/** Adds the assistant to the toolbars of text and images, once such a block is selected. */
+/** Adds the assistant to the toolbars of text and image blocks when the first one is selected. */
 export default function aiAssistantSupport(): void {
 	if ( ! getInitialState().ai?.isAllowed ) {
 		return;

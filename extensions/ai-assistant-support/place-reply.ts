@@ -3,7 +3,7 @@ import { type Block, cloneBlock, createBlock } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import { LIST_ITEM } from './targets';
 
-/* Blocks without text, such as tables, give no items. */
+/* Blocks without text, such as tables, are dropped. */
 const toItems = ( blocks: readonly Block[] ): Block[] =>
 	blocks.flatMap( ( block ) => {
 		if ( block.name === LIST_ITEM ) {
@@ -15,7 +15,7 @@ const toItems = ( blocks: readonly Block[] ): Block[] =>
 			: [ createBlock( LIST_ITEM, { content: String( content ) } ) ];
 	} );
 
-/* Turns the reply into blocks that are allowed where the targets are; within a list, these are list items. */
+/* Converts the reply to blocks that are allowed in the parent; within a list, to list items. */
 function fit( root: string | null, reply: readonly Block[] ): Block[] | null {
 	const { canInsertBlockType } = select( blockEditorStore );
 	const items = toItems( reply );
@@ -28,7 +28,7 @@ function fit( root: string | null, reply: readonly Block[] ): Block[] | null {
 	);
 }
 
-/* Alignment, color, level and the like stay where a block takes the place of one of the same type. */
+/* Keeps alignment, color, level and other attributes if the block types are the same. */
 function keepAttributes( targets: Block[], reply: Block[] ): Block[] {
 	const isHeading = ( { name }: Block ) =>
 		targets.length === 1 && name === 'core/heading';
@@ -36,7 +36,7 @@ function keepAttributes( targets: Block[], reply: Block[] ): Block[] {
 		targets.every(
 			( target, index ) =>
 				target.name === reply[ index ]?.name ||
-				// Models leave out a heading's number signs.
+				// Models often omit a heading's number signs.
 				( isHeading( target ) &&
 					reply[ index ]?.name === 'core/paragraph' )
 		)
@@ -51,12 +51,12 @@ function keepAttributes( targets: Block[], reply: Block[] ): Block[] {
 }
 
 /**
- * Writes the reply into the post, in one undo step.
+ * Inserts the reply into the post, in a single undo step.
  *
- * @param targets     The blocks that it answers, with the same parent.
- * @param reply       What the model wrote.
- * @param isAddition  Whether it continues the targets instead of replacing them.
- * @param isSelecting Whether the new blocks are selected and get the focus.
+ * @param targets     The blocks to rewrite, with the same parent.
+ * @param reply       The blocks of the reply.
+ * @param isAddition  Whether to insert the reply after the targets instead of replacing them.
+ * @param isSelecting Whether to select and focus the new blocks.
  * @return The new blocks, or null if they are not allowed there.
  */
 export function placeReply(
@@ -86,7 +86,7 @@ export function placeReply(
 	} else {
 		blocks = keepAttributes( targets, blocks );
 		if ( targets.length === 1 && end.name === LIST_ITEM ) {
-			// Its nested lists were not sent.
+			// The nested lists were not part of the request.
 			const item = blocks.pop() as Block;
 			blocks.push(
 				cloneBlock( item, {}, [

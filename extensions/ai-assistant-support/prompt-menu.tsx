@@ -26,11 +26,11 @@ import { WhatIsSent } from '../../shared/components/ai/what-is-sent';
 
 type Props = {
 	onChoose: ( type: PromptType, context?: PromptContext ) => void;
-	/** The messages of a request, as they would be sent now. */
+	/** Returns the messages that would be sent now. */
 	getMessages: ( type: PromptType, context: PromptContext ) => Message[];
 };
 
-/** A field for a prompt, and what the assistant can do with the selected text (spec 1 §3). */
+/** A prompt field, and the actions for the selected text (spec 1 §3). */
 export function PromptMenu( { onChoose, getMessages }: Props ) {
 	const [ request, setRequest ] = useState( '' );
 	return (
@@ -95,7 +95,7 @@ export function PromptMenu( { onChoose, getMessages }: Props ) {
 				/>
 				<Submenu
 					icon={ languageIcon }
-					label={ __( 'Change language', 'ramjet' ) }
+					label={ __( 'Translate', 'ramjet' ) }
 					controls={ languageControls( ( language ) =>
 						onChoose( 'changeLanguage', { language } )
 					) }

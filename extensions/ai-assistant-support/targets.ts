@@ -5,10 +5,10 @@ import { withoutDelimiters } from '../../shared/ai/post';
 
 export const LIST_ITEM = 'core/list-item';
 
-/* The blocks that the assistant rewrites (spec 1 §2). */
+/* The blocks that the assistant can rewrite (spec 1 §2). */
 const TEXT = [ 'core/paragraph', 'core/heading', 'core/list', LIST_ITEM ];
 
-/** The text that is sent to the model. Of a single list item, this is its own text without its nested lists. */
+/** Returns the text to send to the model. For a single list item, nested lists are omitted. */
 export const describeTargets = ( blocks: Block[] ): string =>
 	blocks.length === 1 && blocks[ 0 ]?.name === LIST_ITEM
 		? String( blocks[ 0 ].attributes.content )
@@ -19,9 +19,9 @@ export const isBound = ( { attributes: { metadata } }: Block ): boolean =>
 	typeof metadata === 'object' && metadata !== null && 'bindings' in metadata;
 
 /**
- * Finds text that may be rewritten: not empty, and not locked, bound or part of a synced pattern.
+ * Finds blocks that can be rewritten: text that is not empty, locked, bound or part of a synced pattern.
  *
- * @return The blocks in order, or null if one of them may not be rewritten.
+ * @return The blocks in order, or null if one of them cannot be rewritten.
  */
 export function findTargets( clientIds: string[] ): Block[] | null {
 	const editor = select( blockEditorStore );

@@ -19,7 +19,7 @@ import { PromptMenu } from './prompt-menu';
 import { findTargets } from './targets';
 import { useRewriting } from './use-rewriting';
 
-/** The toolbar's menu for the selected text, and the reply while it arrives (spec 1 §2, §4). */
+/** The toolbar menu for the selected text, and the preview of the reply (spec 1 §2, §4). */
 export function TextHelper() {
 	const { blocks, error, clientId, start, close, retry, getMessages } =
 		useRewriting();

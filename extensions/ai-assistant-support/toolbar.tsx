@@ -1,7 +1,7 @@
 import { AltText } from './alt-text';
 import { TextHelper } from './text-helper';
 
-/** What the assistant adds to the toolbars of WordPress's own blocks. */
+/** The assistant's buttons in the toolbars of core blocks. */
 export const Toolbar = () => (
 	<>
 		<TextHelper />

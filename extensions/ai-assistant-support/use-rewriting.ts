@@ -21,7 +21,7 @@ import { describeTargets, findTargets } from './targets';
 type Task = {
 	type: PromptType;
 	context: PromptContext;
-	/** As they were when the request was sent. */
+	/** The blocks at the time of the request. */
 	targets: Block[];
 	messages: Message[];
 };
@@ -33,8 +33,8 @@ const getSelection = () =>
 	select( blockEditorStore ).getSelectedBlockClientIds();
 
 /**
- * Rewrites text. The post changes once, when the reply is complete; until then the request can be stopped. The reply
- * is discarded if its blocks have been changed or deleted.
+ * Rewrites text. The post changes once, when the reply is complete. Until then, the request can be stopped. The reply is
+ * discarded if the blocks were changed or deleted in the meantime.
  */
 export function useRewriting() {
 	const { state, blocks, error, request, reset } = useSuggestion( {
@@ -43,12 +43,12 @@ export function useRewriting() {
 	} );
 	const { createWarningNotice } = useDispatch( noticesStore );
 	const [ task, setTask ] = useState< Task | null >( null );
-	/* The last messages, and the blocks that came of them. */
+	/* The last messages, and the blocks of the last reply. */
 	const history = useRef< { ids: string[]; messages: Message[] } >( {
 		ids: [],
 		messages: [],
 	} );
-	/* Its targets are gone before it is. */
+	/* Prevents handling a task twice: its targets are removed first. */
 	const finished = useRef< Task >();
 	const isGone = useSelect(
 		( read ) =>
@@ -135,7 +135,7 @@ export function useRewriting() {
 		if ( ! placed ) {
 			close(
 				__(
-					'The blocks of this reply are not allowed here. Ask for plain paragraphs.',
+					'This reply contains blocks that are not allowed here. Request plain paragraphs instead.',
 					'ramjet'
 				)
 			);
@@ -159,7 +159,7 @@ export function useRewriting() {
 	return {
 		blocks,
 		error,
-		/** The first of the blocks that are being rewritten. */
+		/** ID of the first block that is being rewritten. */
 		clientId: task?.targets[ 0 ]?.clientId,
 		getMessages,
 		start,

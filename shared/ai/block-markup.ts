@@ -1,30 +1,30 @@
 import { parse } from '@wordpress/block-serialization-default-parser';
 
-/** A block before it is checked: of block markup, or made by WordPress's paste handler. */
+/** A block that has not been checked, from block markup or from WordPress's paste handler. */
 export type Draft = {
-	/** With its namespace; empty for HTML outside of blocks. */
+	/** With its namespace; empty for HTML outside blocks. */
 	name: string;
 	attributes: Record< string, unknown >;
 	innerBlocks: readonly Draft[];
-	/** The HTML of block markup, without that of the inner blocks; undefined for a Block, which can be serialized. */
+	/** The HTML in block markup, without inner blocks; undefined for a Block, which can be serialized. */
 	html?: string;
 };
 
-/** Tells whether block markup starts at a position. */
+/** Whether block markup starts at a position. */
 export const isMarkup = ( text: string, position: number = 0 ): boolean =>
 	/^<!--\s+\/?wp:/.test( text.slice( position, position + 20 ) );
 
-/* Up to the last complete comment, so that each search for an end finds one and hostile text takes linear time. */
+/* Searches up to the last complete comment only, so that malicious text takes linear time. */
 const delimiters = ( text: string ) =>
 	text
 		.slice( 0, text.lastIndexOf( '-->' ) + 3 )
 		.matchAll( /<!--\s+(\/?)wp:([a-z][\w/-]*)[^]*?(\/?)-->/g );
 
 /**
- * Finds the end of the first top-level block. Groups are skipped, so that their content can be converted while it
- * arrives.
+ * Finds the end of the first top-level block. Delimiters of groups are ignored, so that the content of a group can be
+ * converted while it arrives.
  *
- * @return Null while the block is open.
+ * @return Null if the block is incomplete.
  */
 export function endOfBlock( text: string ): number | null {
 	let depth = 0;
@@ -47,7 +47,7 @@ const toDraft = ( parsed: ReturnType< typeof parse >[ number ] ): Draft => ( {
 	html: parsed.innerHTML.replace( /<!--[^]*?(?:-->|$)/g, '' ),
 } );
 
-/** Parses block markup, of which the end may be missing. */
+/** Parses block markup that may be incomplete. */
 export function parseMarkup( text: string ): Draft[] {
 	const open: string[] = [];
 	for ( const [ , isCloser, name = '', isVoid ] of delimiters( text ) ) {
@@ -61,7 +61,7 @@ export function parseMarkup( text: string ): Draft[] {
 	return parse( text + closers.join( '' ) ).map( toDraft );
 }
 
-/** Cuts off a comment that has begun at the end of an unfinished text. */
+/** Removes an incomplete comment at the end of a text. */
 export function withoutOpenComment( text: string ): string {
 	const start = text.lastIndexOf( '<!--' );
 	return start >= 0 && text.indexOf( '-->', start ) < 0

@@ -9,7 +9,7 @@ type Session = {
 	destroy: () => void;
 };
 
-/** The part of the browser's Prompt API that is used. */
+/** The part of the browser's Prompt API that Ramjet uses. */
 export type LanguageModelApi = {
 	availability: () => Promise< string >;
 	create: ( options: {
@@ -24,19 +24,19 @@ declare global {
 	}
 }
 
-/** Tells whether the browser has a model of its own, or can download one. */
+/** Whether the browser has a built-in model, or can download one. */
 export async function hasBrowserModel(): Promise< boolean > {
 	try {
 		const found = await window.LanguageModel?.availability();
 		return found !== undefined && found !== 'unavailable';
 	} catch {
-		// A frame or a policy does not allow it.
+		// Not allowed in this frame or by a policy.
 		return false;
 	}
 }
 
 /**
- * Asks the browser's own model; nothing leaves the device.
+ * Requests a reply from the browser's built-in model. Nothing leaves the device.
  *
  * @return The whole reply.
  * @throws {AiError} error_service_unavailable: the browser has no model.

@@ -32,20 +32,20 @@ const messages = () => ( {
 /** Why there is no complete reply (spec 1 §8). */
 export type AiErrorCode = keyof ReturnType< typeof messages >;
 
-/** A request without a complete reply, with the text of spec 1 §8. */
+/** An error with the message of spec 1 §8. */
 export class AiError extends Error {
 	override name = 'AiError';
 
-	/** The kind of notice to show it in. */
+	/** Status of the notice. */
 	readonly status: 'info' | 'error';
 
 	/** Whether the same request may succeed later. */
 	readonly canRetry: boolean;
 
-	/** What the server tells besides, such as the reason that only administrators get; mostly empty. */
+	/** Details from the server, such as the reason, which only administrators receive; often empty. */
 	readonly detail: string;
 
-	/** Seconds to wait before the next request; null where the server does not say. */
+	/** Seconds to wait before the next request; null if unknown. */
 	readonly retryAfter: number | null;
 
 	constructor(
@@ -74,10 +74,10 @@ const codeOfStatus = ( status: number ): AiErrorCode =>
 type Fields = Record< string, unknown >;
 
 /**
- * Makes an AiError of an error of WordPress's REST API.
+ * Converts an error of WordPress's REST API.
  *
- * @param body   The decoded error; anything, since a proxy may have sent it.
- * @param status HTTP status; read from the error's data unless given.
+ * @param body   The decoded error; not trusted, because it may come from a proxy.
+ * @param status HTTP status; by default that in the error's data.
  */
 export function errorFromServer( body: unknown, status?: number ): AiError {
 	const { code, message, data } = Object( body ) as Fields;
@@ -96,7 +96,7 @@ export function errorFromServer( body: unknown, status?: number ): AiError {
 	);
 }
 
-/** Makes an AiError of whatever was thrown, by request() or fetch for instance. */
+/** Converts any error, such as one thrown by request() or fetch(). */
 export function toAiError( error: unknown ): AiError {
 	if ( error instanceof AiError ) {
 		return error;

@@ -1,9 +1,9 @@
-/** An event of a stream of Server-Sent Events. */
+/** A Server-Sent Event. */
 export type StreamEvent = { type: string; data: string };
 
 /**
- * Creates a parser of Server-Sent Events. It takes the text in pieces, split anywhere, and returns the events that each
- * piece completes; comments are left out.
+ * Creates a parser of Server-Sent Events. It accepts the text in pieces, split anywhere, and returns the events that
+ * each piece completes. Comments are ignored.
  */
 export function createEventParser(): ( piece: string ) => StreamEvent[] {
 	let rest = '';

@@ -1,4 +1,4 @@
-/** The types that the model may choose from; each is a block `jetpack/field-{type}` of the form. */
+/** The field types that the model can choose from, each a block `jetpack/field-{type}`. */
 export const FIELD_TYPES = [
 	'name',
 	'email',
@@ -48,7 +48,7 @@ function toField( value: unknown ): FormField {
 			? field.options.slice( 0, 100 ).map( toLabel ).filter( Boolean )
 			: [];
 	return {
-		// A choice without options is answered in words.
+		// A choice without options becomes a text field.
 		type: isChoice && ! options.length ? 'text' : type,
 		label: toLabel( field.label ),
 		required: field.required === true,
@@ -56,7 +56,7 @@ function toField( value: unknown ): FormField {
 	};
 }
 
-/** Reads the fields, at most 50, of a reply to the request `form`; empty where the reply holds none. */
+/** Reads at most 50 fields from a reply to a `form` request; empty if there are none. */
 export function parseFormFields( text: string ): FormField[] {
 	try {
 		const fields: unknown[] = JSON.parse(

@@ -24,22 +24,22 @@ export type Language = keyof typeof LABELS;
 
 const LANGUAGES = Object.keys( LABELS ) as Language[];
 
-/** The menu has these; the last three languages only where they are the site's own (spec 1 §3). */
+/** Languages in every menu. The other three are listed only if they are the site's language (spec 1 §3). */
 const OFFERED = LANGUAGES.slice( 0, 12 );
 
 export const languageLabel = ( language: Language ): string =>
 	LABELS[ language ]();
 
-/** Finds the language of a locale such as pt_BR, pt-br or de_DE_formal; null for one without a label. */
+/** Finds the language of a locale such as pt_BR, pt-br or de_DE_formal; null if it is not in the list. */
 export function languageOfLocale( locale: string ): Language | null {
 	const code = locale.toLowerCase().split( /[_-]/ )[ 0 ];
 	return LANGUAGES.find( ( language ) => language === code ) ?? null;
 }
 
 /**
- * Lists the languages of the menu, the site's own first.
+ * Lists the languages of the menu, starting with the site's.
  *
- * @param locale The site's; the page's where PHP did not say.
+ * @param locale The site's locale.
  */
 export function listLanguages(
 	locale: string = getInitialState().ai?.siteLocale ||

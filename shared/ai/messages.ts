@@ -6,23 +6,23 @@ import {
 	systemPrompt,
 	TASKS,
 } from './prompts';
-import type { Tone } from './tones';
+import { DEFAULT_TONE, type Tone } from './tones';
 
 export type { PromptType };
 
-/** One entry of a conversation with the model. */
+/** A message in a conversation with the model. */
 export type Message = {
 	role: 'system' | 'user' | 'assistant';
 	content: string;
 };
 
-/** What a request is about. */
+/** The context of a request. */
 export type PromptContext = {
-	/** The user's own words; of an excerpt its length, such as 'of at most 50 words'. */
+	/** The user's request; for an excerpt its length, such as 'of at most 50 words'. */
 	request?: string;
-	/** What to work on; the whole post where it is missing. */
+	/** The text to work on; by default the whole post. */
 	content?: string;
-	/** The content is the model's last reply. */
+	/** Whether the content is the model's last reply. */
 	isGenerated?: boolean;
 	postTitle?: string;
 	postContent?: string;
@@ -42,19 +42,19 @@ const REQUEST_CAP = 180_000;
 const CONTENT_CAP = 60_000;
 const PROMPT_CAP = 10_000;
 
-/* A surrogate pair that was cut through is removed: PHP refuses JSON with half of one. */
+/* Removes half of a surrogate pair, which PHP's JSON parser rejects. */
 const cut = ( text: string = '', length: number, from: number = 0 ): string =>
 	text.slice( from, from + length ).replace( /\p{Surrogate}/gu, '' );
 
 function taskOf( type: PromptType, context: PromptContext ): string {
-	const { tone = 'formal', language = 'en', postContent = '' } = context;
+	const { tone = DEFAULT_TONE, language = 'en', postContent = '' } = context;
 	const needsTitle = [ 'continue', 'titleSummary', 'excerpt', 'titles' ];
 	const needsNoPost = [ 'userPrompt', 'titleSummary', 'form' ];
 	const title = cut( context.postTitle, 1000 ).trim();
 	const text =
 		context.content?.trim() ||
 		( needsNoPost.includes( type ) ? '' : postContent.trim() );
-	// What follows is written after the end of the text.
+	// To continue a text, the model needs its end.
 	const end = type === 'continue' ? text.length : CONTENT_CAP;
 	const material = cut( text, CONTENT_CAP, Math.max( 0, end - CONTENT_CAP ) );
 	const names = new Intl.DisplayNames( 'en', { type: 'language' } );
@@ -78,8 +78,8 @@ function taskOf( type: PromptType, context: PromptContext ): string {
 }
 
 /**
- * Makes the messages of a request: system prompt, history, task. Long texts are cut, and the oldest messages left out,
- * so that the route accepts the request.
+ * Builds the messages of a request: system prompt, history, task. Long texts are shortened and the oldest messages
+ * omitted, so that the server accepts the request.
  */
 export function buildMessages(
 	type: PromptType,
@@ -105,18 +105,18 @@ export function buildMessages(
 	];
 }
 
-/** Returns a history with messages added, of which the last 20 are kept. */
+/** Adds messages to a history, and keeps the last 20. */
 export const remember = (
 	history: readonly Message[],
 	...added: Message[]
 ): Message[] => [ ...history, ...added ].slice( -HISTORY_CAP );
 
-/** Returns a history without its last 8 messages. */
+/** Removes the last 8 messages from a history. */
 export const forgetAfterNetworkFailure = (
 	history: readonly Message[]
 ): Message[] => history.slice( 0, -DROPPED_AFTER_NETWORK_FAILURE );
 
-/** Returns the last messages that are not the system's: 3, as the toolbar helper keeps, unless `count` is given. */
+/** Returns the last messages without system messages; by default 3, as the toolbar helper keeps. */
 export const lastMessages = (
 	history: readonly Message[],
 	count: number = 3

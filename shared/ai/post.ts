@@ -3,7 +3,7 @@ import { type Block, serialize } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import { getInitialState } from '../lib/initial-state';
 
-/* By name: the widgets editor does not have the post editor's store and must not load it. */
+/* By name, because the widgets editor has no such store and must not load it. */
 const EDITOR = 'core/editor';
 
 type Editor = Record<
@@ -15,16 +15,16 @@ function getEditor(): Editor | undefined {
 	return getInitialState().editor === 'post' ? select( EDITOR ) : undefined;
 }
 
-/** Whether there is a title to set. */
+/** Whether the editor has a post with a title. */
 export const hasTitle = () => Boolean( getEditor() );
 
-/** The post's id; undefined in templates and widget areas. */
+/** The post's ID; undefined in templates and widget areas. */
 export function getPostId(): number | undefined {
 	const id = getEditor()?.getCurrentPostId?.();
 	return typeof id === 'number' ? id : undefined;
 }
 
-/** The post's title; empty where there is none. */
+/** The post's title, or an empty string. */
 export function getPostTitle(): string {
 	const title = getEditor()?.getEditedPostAttribute?.( 'title' );
 	return typeof title === 'string' ? title : '';
@@ -42,14 +42,14 @@ export function editPost(
 	( dispatch( EDITOR ) as Editor ).editPost?.( edits, options );
 }
 
-/** Sets the post's title within the undo step of the change before it. */
+/** Sets the post's title in the same undo step as the previous change. */
 export const setPostTitle = ( title: string ): void =>
 	editPost( { title }, { isCached: true } );
 
 /**
- * Block markup without the delimiters of its blocks.
+ * Removes the block delimiters.
  *
- * @param markup Markdown stays as it is.
+ * @param markup Block markup. Markdown is not changed.
  */
 export const withoutDelimiters = ( markup: string ): string =>
 	markup
@@ -60,10 +60,10 @@ export const withoutDelimiters = ( markup: string ): string =>
 const toText = ( blocks: Block[] ) => withoutDelimiters( serialize( blocks ) );
 
 /**
- * The text around a block.
+ * Returns the post's text without a block.
  *
- * @param clientId Of the block, which is left out; empty for none.
- * @return What stands before it beside it, and the whole post.
+ * @param clientId ID of the block; empty for none.
+ * @return The text of the siblings before the block, and the whole text.
  */
 export function getPostText( clientId: string ) {
 	const { getBlocks, getBlockIndex, getBlockRootClientId } =

@@ -17,30 +17,30 @@ import {
 } from './reply-parts';
 import { safeBlocks } from './safe-blocks';
 
-/** Makes blocks of a reply while it arrives. */
+/** Converts a reply to blocks while it arrives. */
 export type ReplyParser = {
-	/** Takes the whole text so far; works for a few milliseconds at most. Finished blocks keep their identity. */
+	/** Converts the text so far, for a few milliseconds at most. Complete blocks keep their identity. */
 	update: ( whole: string ) => readonly Block[];
-	/** Takes the complete reply. */
+	/** Converts the complete reply. */
 	finish: ( whole: string ) => Block[];
-	/** Text that has arrived waits for the next update(). */
+	/** Whether some text has not been converted yet. */
 	isBehind: () => boolean;
 };
 
-/** Time for one update; a part that has begun is finished. */
+/** Time limit of an update. A part that has been started is completed. */
 const SLICE_MS = 12;
 
-/** A longer unfinished part is not converted again until it is finished. */
+/** Longer incomplete parts are not converted until they are complete. */
 const MAX_TAIL = 4000;
 
-/* WordPress converts Markdown when text is pasted. Its paste handler writes each step to the console. */
+/* Uses WordPress's paste handler, which converts Markdown but logs each step to the console. */
 function fromMarkdown( text: string ): readonly Draft[] {
 	const { log } = console;
 	console.log = () => {}; // eslint-disable-line no-console
 	try {
-		// A single line that starts with a number is a list only if another line follows.
+		// The line break at the end makes a single numbered line a list.
 		const plainText = `${ isList( text ) ? indentItems( text ) : text }\n`
-			// Text is not to become blocks by delimiters within a line or by shortcodes.
+			// Delimiters within a line and shortcodes must not become blocks.
 			.replace( /<!--(?=\s+\/?wp:)/g, '<!--\u2060' )
 			.replace( /\[(?=[a-z][^\]\n]*\](?![[(:]))(?!x\])/gi, '[\u2060' );
 		const blocks = pasteHandler( { plainText, mode: 'BLOCKS' } );
@@ -70,12 +70,12 @@ function convert( text: string ): Block[] {
 			isCode( text ) ? [ fromCode( text ) ] : fromMarkdown( text )
 		);
 	} catch {
-		// A plugin's transforms and filters may fail.
+		// Transforms and filters of plugins may throw.
 		return safeBlocks( [ draftOf( 'core/paragraph', text ) ] );
 	}
 }
 
-/* Gives blocks the ids of those that they replace, so that the editor changes those instead of making new ones. */
+/* Gives blocks the IDs of the blocks they replace, so that the editor updates these instead of creating new ones. */
 const adopt = ( blocks: readonly Block[], old: readonly Block[] ): Block[] =>
 	blocks.map( ( block, index ) => {
 		const before = old[ index ];
@@ -88,7 +88,7 @@ const adopt = ( blocks: readonly Block[], old: readonly Block[] ): Block[] =>
 			: block;
 	} );
 
-/* Adds blocks, of which the first may continue the list that is last. */
+/* Adds blocks. If a list follows a list, the two are merged. */
 function join( blocks: Block[], [ first, ...others ]: Block[] ): Block[] {
 	const last = blocks.at( -1 );
 	if ( last?.name !== 'core/list' || first?.name !== last.name ) {
@@ -98,7 +98,7 @@ function join( blocks: Block[], [ first, ...others ]: Block[] ): Block[] {
 	return [ ...blocks.slice( 0, -1 ), { ...last, innerBlocks }, ...others ];
 }
 
-/** Creates a parser for one reply. */
+/** Creates a parser for a single reply. */
 export function createReplyParser(): ReplyParser {
 	let finished: Block[] = [];
 	let position = 0;

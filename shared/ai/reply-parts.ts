@@ -1,13 +1,13 @@
 import { isMarkup } from './block-markup';
 
-/** A longer list is converted in several parts, so that none takes long. */
+/** Longer lists are converted in several parts, so that no part takes long. */
 export const LONG_LIST = 1500;
 
 const ITEM = /^(?:[-*+]|\d+[.)])[ \t]/;
 
 export const isList = ( text: string ): boolean => ITEM.test( text );
 
-/** Indents nested list items by four spaces a level: before 7.1, WordPress takes fewer spaces for none. */
+/** Indents nested list items by four spaces per level, because WordPress before 7.1 ignores fewer spaces. */
 export function indentItems( text: string ): string {
 	const indents: number[] = [];
 	return text.replace( /^ *(?=(?:[-*+]|\d+[.)])\s)/gm, ( { length } ) => {
@@ -20,7 +20,7 @@ export function indentItems( text: string ): string {
 
 const fenceOf = ( line: string ) => /^ *(`{3,}|~{3,})/.exec( line )?.[ 1 ];
 
-/** Tells whether text starts with a code block. */
+/** Whether a text starts with a code block. */
 export const isCode = ( text: string ): boolean => /^(```|~~~)/.test( text );
 
 /** Returns the position of the first line with text. */
@@ -30,8 +30,8 @@ export function skipBlankLines( text: string, from: number ): number {
 	return from + ( blank.exec( text )?.[ 0 ].length ?? 0 );
 }
 
-/* Whether a list that a blank line interrupts goes on after it; null where more text has to arrive. */
-function goesOn( text: string, isComplete: boolean ): boolean | null {
+/* Whether a list continues after a blank line; null if this depends on text that has not arrived. */
+function listContinues( text: string, isComplete: boolean ): boolean | null {
 	const line = text.slice( 0, 6 );
 	return isComplete || line.length === 6 || line.includes( '\n' )
 		? isList( line ) || /^[ \t]/.test( line )
@@ -39,11 +39,12 @@ function goesOn( text: string, isComplete: boolean ): boolean | null {
 }
 
 /**
- * Finds the end of the first part of Markdown that can be converted by itself: before a blank line that is not in a list
- * or in code, before and after a code block, before block markup, or within a long list.
+ * Finds the end of the first part of Markdown that can be converted separately: before a blank line outside lists and
+ * code, before and after a code block, before block markup, or within a long list.
  *
- * @param isComplete Nothing follows the text.
- * @return Null where the part may go on.
+ * @param text
+ * @param isComplete Whether the text is complete.
+ * @return Null if the part may continue.
  */
 export function endOfMarkdown(
 	text: string,
@@ -75,9 +76,10 @@ export function endOfMarkdown(
 			return position;
 		} else if ( ! line.trim() ) {
 			const rest = text.slice( skipBlankLines( text, next ) );
-			const isListGoingOn = isList( text ) && goesOn( rest, isComplete );
-			if ( ! isListGoingOn ) {
-				return isListGoingOn === null ? null : next;
+			const isContinued =
+				isList( text ) && listContinues( rest, isComplete );
+			if ( ! isContinued ) {
+				return isContinued === null ? null : next;
 			}
 		} else {
 			fence = fenceOf( line );

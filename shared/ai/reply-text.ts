@@ -1,19 +1,19 @@
 import { AiError } from './errors';
 import { ERROR_MARKER } from './prompts';
 
-/* A fence around the whole reply: ours, or one that models like to put around Markdown and block markup. */
+/* A fence around the whole reply: that of the request, or one that models often add to Markdown and block markup. */
 const OPENING =
 	/^(?:(`{4,})[a-z]*\s*\n|(```)(?:markdown|md|(?:html|xml)?\s*\n(?=\s*<!-- wp:)))\s*/i;
 
-/** The longest opening, with what follows it. */
+/** Maximum length of an opening fence, including the text that identifies it. */
 const OPENING_LENGTH = 30;
 
 /**
- * Returns the part of a reply that may be shown: without the fence around it, and nothing while it may still become a
- * fence or the error marker.
+ * Returns the part of a reply that can be shown: without a fence around it, and nothing as long as it may become a fence
+ * or the error marker.
  *
  * @param  raw        The reply so far.
- * @param  isComplete Nothing follows.
+ * @param  isComplete Whether the reply is complete.
  * @throws {AiError} error_unclear_prompt: the reply starts with the marker.
  */
 export function cleanReply( raw: string, isComplete: boolean ): string {

@@ -10,10 +10,10 @@ import {
 import type { Draft } from './block-markup';
 import { cleanHtml } from './safe-html';
 
-/** Returns what may stay of an attribute's value; undefined for nothing. */
+/** Returns the safe part of an attribute's value, or undefined. */
 type Check = ( value: unknown ) => unknown;
 
-/* Rich text of the editor, or its HTML. */
+/* Accepts rich text, or its HTML. */
 const htmlOf = ( value: unknown ): string =>
 	typeof value === 'string' ||
 	typeof Object( value ).toHTMLString === 'function'
@@ -43,8 +43,8 @@ const rows: Check = ( value ) =>
 	} ) );
 
 /*
- * The blocks that a reply may contain, with their attributes. Pictures are not among them: their URLs could tell
- * another server what the post says.
+ * The blocks that a reply may contain, with their attributes. Images are not allowed, because their URLs could send
+ * the post's text to another server.
  */
 const BLOCKS: Record< string, Record< string, Check > > = {
 	'core/paragraph': { content: html },
@@ -93,12 +93,12 @@ function paragraph( value: unknown ): Block[] {
 		: [];
 }
 
-/* The text of a block that is not allowed, or that was saved by an older version. */
+/* The text of a block that is not allowed. */
 function textBlocks( draft: Draft, depth: number ): Block[] {
 	if ( draft.html === undefined ) {
 		return paragraph( getBlockContent( draft as Block ) );
 	}
-	// Core would convert what looks like a shortcode.
+	// Core would convert shortcodes.
 	const HTML = draft.html.replace( /\[/g, '[\u2060' );
 	return hasText( HTML ) ? toBlocks( rawHandler( { HTML } ), depth + 1 ) : [];
 }
@@ -109,7 +109,7 @@ function attributesOf( { name, attributes, html: source }: Draft ) {
 		const [ , tag = '' ] = /^\s*<(ol|h[1-6])\b/i.exec( source ) ?? [];
 		values = {
 			...getBlockAttributes( name, source.trim(), attributes ),
-			// Models forget these attributes, but not the element.
+			// Models often omit these attributes, but not the element.
 			...( tag === 'ol' && { ordered: true } ),
 			...( tag.startsWith( 'h' ) && { level: Number( tag[ 1 ] ) } ),
 		};
@@ -121,7 +121,7 @@ function attributesOf( { name, attributes, html: source }: Draft ) {
 	);
 }
 
-/* List items and columns that are elsewhere than in lists and in columns leave their text. */
+/* Replaces list items outside lists, and columns outside a columns block, by their text. */
 const withoutStrays = ( blocks: Block[], parent: string ): Block[] =>
 	blocks.flatMap( ( block ) =>
 		( PARENTS[ block.name ] ?? parent ) === parent
@@ -156,8 +156,8 @@ const toBlocks = ( drafts: readonly Draft[], depth: number ): Block[] =>
 		: drafts.flatMap( ( draft ) => toBlock( draft, depth ) );
 
 /**
- * Builds blocks anew from drafts that may contain anything: only blocks and attributes of a short list, with cleaned
- * HTML. The text of other blocks becomes paragraphs.
+ * Creates blocks from untrusted drafts, with only the allowed blocks and attributes and sanitized HTML. The text of
+ * other blocks becomes paragraphs.
  */
 export const safeBlocks = ( drafts: readonly Draft[] ): Block[] =>
 	withoutStrays( toBlocks( drafts, 0 ), '' );

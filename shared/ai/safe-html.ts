@@ -3,14 +3,14 @@ import TAGS from './allowed-html.json';
 
 const ALLOWED: Record< string, string[] > = TAGS;
 
-/** Elements whose content is no text for readers. */
+/** Elements whose content is not text for readers. */
 const DROPPED =
 	'script,style,template,iframe,object,embed,svg,math,noscript,noembed,noframes,title,textarea,select,audio,video';
 
-/** Elements on lines of their own. */
+/** Block-level elements. */
 const LINES = 'p,div,li,tr,td,th,dt,dd,h1,h2,h3,h4,h5,h6,blockquote,pre';
 
-/** Control characters, and characters that the editor removes, after which a shortcode could be whole again. */
+/** Control characters, and characters that the editor removes, which could otherwise hide a shortcode. */
 const IGNORED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff\ufffc]/g;
 
 const escapeHtml = ( text: string ) =>
@@ -25,7 +25,7 @@ const attributesOf = ( element: Element ): string =>
 	( ALLOWED[ element.localName ] ?? [] )
 		.map( ( name ) => {
 			const value = safeHref( element.getAttribute( name ) ?? '' );
-			// WordPress runs shortcodes in attributes too.
+			// WordPress also runs shortcodes in attributes.
 			const safe = value?.replace( /\[/g, '%5B' ).replace( /\]/g, '%5D' );
 			return safe ? ` ${ name }="${ escapeHtml( safe ) }"` : '';
 		} )
@@ -51,14 +51,14 @@ function clean( node: Node ): string {
 }
 
 /**
- * Cleans the HTML of a rich text: a short list of elements (fewer than wp_kses_post allows), links to safe addresses,
- * and nothing that WordPress would run as a shortcode or turn into an embed.
+ * Sanitizes the HTML of rich text: allows a short list of elements (a subset of those that wp_kses_post allows) and safe
+ * link URLs, and prevents shortcodes and embeds.
  *
- * @param html   From a model, so anything.
- * @param isCode The block escapes brackets and addresses itself when it is saved.
+ * @param html   Untrusted HTML.
+ * @param isCode Whether it belongs to a code block, which escapes brackets and URLs when it is saved.
  */
 export function cleanHtml( html: string, isCode: boolean = false ): string {
-	// An inert document: nothing in it runs or loads. Without the tag, it would begin after the spaces.
+	// An inert document: nothing in it runs or loads. The tag preserves leading spaces.
 	const { body } = new DOMParser().parseFromString(
 		`<body>${ html }`,
 		'text/html'

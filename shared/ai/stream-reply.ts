@@ -12,16 +12,16 @@ import { fetchToken, forgetToken } from './token';
 /** The server sends a heartbeat each second, which a host may hold back for a while. */
 const STALL_MS = 120_000;
 
-/** Far more than models write: an endless stream ends here. */
+/** Characters; far more than models write, to end an endless stream. */
 const MAX_LENGTH = 200_000;
 
 export type StreamOptions = {
 	postId?: number;
-	/** `ai-assistant-experimental` picks the second model. */
+	/** `ai-assistant-experimental` selects the larger model. */
 	feature?: string;
-	/** Stops the request; the promise then rejects with an AbortError. */
+	/** Aborts the request; the promise then rejects with an AbortError. */
 	signal: AbortSignal;
-	/** Gets the whole text so far, each time that some arrived. */
+	/** Called with the whole text so far whenever more text arrives. */
 	onText: ( whole: string ) => void;
 };
 
@@ -56,7 +56,7 @@ async function send(
 	}
 }
 
-/* The text that an event adds; null for the end of the reply. */
+/* Returns the text of an event; null at the end of the reply. */
 function textOf( { type, data }: StreamEvent ): string | null {
 	if ( data === '[DONE]' ) {
 		return null;
@@ -92,7 +92,7 @@ async function read(
 				raw += text;
 			}
 		} finally {
-			// Text that came together with an error is shown as well.
+			// Also shows text that arrived together with an error.
 			onPiece( raw );
 		}
 		if ( raw.length > MAX_LENGTH ) {
@@ -132,17 +132,17 @@ async function streamFromServer(
 	} finally {
 		window.clearTimeout( timer );
 		signal.removeEventListener( 'abort', stop );
-		// Closes the connection of a reply that was not read to its end.
+		// Closes the connection if the reply was not read to the end.
 		stop();
 	}
 }
 
 /**
- * Asks the site's model, or the browser's own where the site has none, and passes the reply on while it arrives.
+ * Requests a reply from the site's model or, if the site has none, from the browser's built-in model.
  *
  * @return The whole reply.
- * @throws {AiError}      There is no complete reply.
- * @throws {DOMException} AbortError, when `signal` stopped the request.
+ * @throws {AiError}      The reply is missing or incomplete.
+ * @throws {DOMException} AbortError: `signal` aborted the request.
  */
 export async function streamReply(
 	messages: readonly Message[],

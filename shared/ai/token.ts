@@ -7,13 +7,13 @@ const CACHE_MS = 120_000;
 
 let cached = { token: '', blogId: 0, expire: 0 };
 
-/** Forgets the cached token, after the server refused it. */
+/** Discards the cached token. */
 export function forgetToken(): void {
 	cached.expire = 0;
 }
 
 /**
- * Returns a token for the AI route, for up to two minutes from this page's cache.
+ * Returns a token for the AI query, cached for up to two minutes.
  *
  * @throws The errors of request().
  */

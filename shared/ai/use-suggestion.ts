@@ -13,7 +13,7 @@ const INITIAL = {
 	state: 'init' as 'init' | 'requesting' | 'suggesting' | 'done' | 'error',
 	/** The reply so far. */
 	text: '',
-	/** The same as blocks that are safe to insert; finished ones keep their identity while more arrives. */
+	/** The reply as blocks that are safe to insert. Complete blocks keep their identity while more text arrives. */
 	blocks: [] as readonly Block[],
 	error: null as AiError | null,
 };
@@ -31,12 +31,11 @@ const createTextParser = (): ReplyParser => ( {
 	isBehind: () => false,
 } );
 
-/** How often what has arrived is shown. */
+/** Interval of updates while a reply arrives. */
 const SHOW_MS = 80;
 
 /**
- * Requests a reply of the model and holds it while it arrives. A second request stops the first one, as does leaving
- * the screen.
+ * Requests a reply and provides it while it arrives. A new request stops the previous one, as does unmounting.
  */
 export function useSuggestion( {
 	feature,
@@ -47,17 +46,17 @@ export function useSuggestion( {
 	const { refreshAiFeature } = useDispatch( store );
 	const current = useRef< { stop: () => void } >();
 
-	/** Ends the request; what has arrived stays. */
+	/** Stops the request and keeps the text so far. */
 	const stop = useCallback( () => current.current?.stop(), [] );
 	useEffect( () => stop, [ stop ] );
 
-	/** Ends the request and forgets the reply. */
+	/** Stops the request and discards the reply. */
 	const reset = useCallback( () => {
 		stop();
 		setSuggestion( INITIAL );
 	}, [ stop ] );
 
-	/** Resolves with the whole reply; null where it was stopped, or ended with an error. */
+	/** Resolves with the whole reply; null if it was stopped or failed. */
 	const request = useCallback(
 		async ( messages: readonly Message[] ): Promise< string | null > => {
 			stop();
@@ -101,7 +100,7 @@ export function useSuggestion( {
 			try {
 				const options = { feature, postId, signal, onText };
 				const reply = await streamReply( messages, options );
-				// A long reply that arrived at once is converted in slices.
+				// Converts a long reply that arrived all at once in slices.
 				for (
 					parser.update( reply );
 					parser.isBehind();
@@ -120,7 +119,7 @@ export function useSuggestion( {
 				}
 				return null;
 			} finally {
-				// That the quota could not be read is told by the store.
+				// The store reports the error.
 				refreshAiFeature().catch( () => {} );
 			}
 		},

@@ -1,22 +1,22 @@
 import { request } from './request';
 
-/** What AI the site has, and how much of it is used (spec 1 §3). */
+/** The AI feature's status and quota (spec 1 §3). */
 export type AiFeature = {
 	'has-feature': boolean;
 	'is-over-limit': boolean;
 	'requests-count': number;
 	'requests-limit': number;
 	'site-require-upgrade': boolean;
-	/** Empty when all is well. */
+	/** Empty if there is no error. */
 	'error-message': string;
-	/** Empty when all is well. */
+	/** Empty if there is no error. */
 	'error-code': string;
 };
 
 /**
  * Reads the AI feature's status and quota (GET `wpcom/v2/jetpack-ai/ai-assistant-feature`).
  *
- * @param signal Breaks the call off.
+ * @param signal Aborts the request.
  */
 export function fetchAiFeature( signal?: AbortSignal ): Promise< AiFeature > {
 	return request( {
@@ -25,7 +25,7 @@ export function fetchAiFeature( signal?: AbortSignal ): Promise< AiFeature > {
 	} );
 }
 
-/** How much AI is used, and what decides that. */
+/** The model and its usage, for administrators. */
 export type AiUsage = {
 	model: {
 		/** Null if no model is set up. */
@@ -39,32 +39,32 @@ export type AiUsage = {
 	/** Requests of each user in a period; 0 for no limit. */
 	user_limit: number;
 	period: 'day' | 'month' | 'none';
-	/** Those with the most requests, at most a hundred. */
+	/** The 100 users with the most requests. */
 	users: { id: number; name: string; count: number }[];
-	/** Roles that may edit posts. */
+	/** Roles that can edit posts. */
 	roles: { slug: string; name: string }[];
-	/** The page of WordPress’s connectors, where WordPress has one. */
+	/** URL of WordPress’s Connectors screen; null before WordPress 7.0. */
 	connectors_url: string | null;
 };
 
 /**
- * Reads the use of AI (GET `ramjet/v1/ai/usage`).
+ * Reads the AI usage (GET `ramjet/v1/ai/usage`).
  *
- * @param signal Breaks the call off.
+ * @param signal Aborts the request.
  */
 export function fetchAiUsage( signal?: AbortSignal ): Promise< AiUsage > {
 	return request( { path: 'ramjet/v1/ai/usage', signal } );
 }
 
-/** Images made by the model, as base64 of PNG files. */
+/** PNG images created by the model, in base64. */
 type Images = { data: { b64_json: string }[] };
 
 /**
- * Asks the model for images (POST `wpcom/v2/jetpack-ai/images/generations`).
+ * Creates images (POST `wpcom/v2/jetpack-ai/images/generations`).
  *
- * @param prompt What they should show.
- * @param postId The post that they are for.
- * @param signal Breaks the call off.
+ * @param prompt Description of the images.
+ * @param postId The post that the images are for.
+ * @param signal Aborts the request.
  */
 export async function fetchAiImages(
 	prompt: string,

@@ -35,26 +35,26 @@ export type InitialConnection = {
 	canManage: boolean;
 };
 
-/** The AI assistant as far as PHP knows it without asking another server. */
+/** What PHP knows about the AI Assistant without contacting another server. */
 export type InitialAi = {
-	/** The page's user may use it: their role, their capabilities and the module allow it. */
+	/** The current user's role and capabilities allow AI. */
 	isAllowed: boolean;
-	/** Where the model is configured; null where none is. */
+	/** Where the model is set up; null if there is no model. */
 	source: 'services' | 'connectors' | null;
 	hasSecondModel: boolean;
-	/** A model that makes images is configured. */
+	/** A model that creates images is set up. */
 	hasImages: boolean;
-	/** The model reads images. */
+	/** The model accepts images. */
 	hasVision: boolean;
-	/** The page's user may change the settings. */
+	/** The current user can change the settings. */
 	canManage: boolean;
-	/** The dashboard's page AI. */
+	/** The AI page of the dashboard. */
 	settingsUrl: string;
-	/** The dashboard's page Services. */
+	/** The Services page of the dashboard. */
 	servicesUrl: string;
 	/** For `wpcom/v2/sites/{siteId}/…`. */
 	siteId: number;
-	/** The site's own locale, such as pt_BR, which may differ from the user's. */
+	/** The site's locale, such as pt_BR, which may differ from the user's. */
 	siteLocale?: string;
 };
 
@@ -96,7 +96,7 @@ export type InitialState = {
 	dismissedNotices: readonly string[];
 	/** Whether the page's user has seen what a shop is told (POST `jetpack/v4/seen-wc-connection-modal`). */
 	seenWCConnectionModal: boolean;
-	/** The AI assistant; missing where its module is off. */
+	/** Missing if the AI Assistant module is off. */
 	ai?: InitialAi;
 };
 

@@ -20,7 +20,7 @@ test.beforeAll( async () => {
 
 test.afterAll( () => model.close() );
 
-test( 'A reply streams in, is improved, accepted and taken back with one undo', async ( {
+test( 'A reply is streamed, improved, accepted and undone in one step', async ( {
 	editor,
 	page,
 	under,
@@ -96,7 +96,7 @@ test( 'A reply streams in, is improved, accepted and taken back with one undo', 
 	await expect( page.locator( 'body' ) ).not.toContainText( 'Bread needs' );
 } );
 
-test( 'A suggested title becomes the title, and one undo brings both back', async ( {
+test( 'Accepting a title sets the title, and one undo restores title and block', async ( {
 	editor,
 	under,
 } ) => {
@@ -122,7 +122,7 @@ test( 'A suggested title becomes the title, and one undo brings both back', asyn
 	await expect( block ).toBeVisible();
 } );
 
-test( 'An image is asked for, enlarged and used', async ( {
+test( 'An image is created, enlarged and inserted', async ( {
 	editor,
 	under,
 } ) => {
@@ -151,7 +151,7 @@ test( 'An image is asked for, enlarged and used', async ( {
 	} );
 } );
 
-test( 'At the limit the upgrade leads to the setting', async ( {
+test( 'At the limit, the upgrade button leads to the settings', async ( {
 	as,
 	editor,
 	under,
@@ -182,7 +182,7 @@ test( 'At the limit the upgrade leads to the setting', async ( {
 	await expect( editor.page ).toHaveURL( /page=ramjet&path=ai/ );
 } );
 
-test( 'The toolbar rewrites several blocks at once, and the sidebar sets title and excerpt', async ( {
+test( 'The toolbar rewrites several blocks, and the sidebar sets the title and the excerpt', async ( {
 	editor,
 	under,
 } ) => {

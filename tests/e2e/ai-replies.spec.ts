@@ -100,7 +100,7 @@ const MARKDOWN: typeof HOSTILE = [
 	],
 ];
 
-test( 'Replies become safe and valid core blocks, and load nothing', async ( {
+test( 'Replies become safe and valid core blocks that load nothing', async ( {
 	draft,
 } ) => {
 	const { page } = draft;
@@ -125,7 +125,7 @@ test( 'Replies become safe and valid core blocks, and load nothing', async ( {
 	);
 } );
 
-test( 'A reply of 10,000 words in 3,000 pieces makes no long task', async ( {
+test( 'A reply of 10,000 words in 3,000 pieces causes no long task', async ( {
 	draft,
 } ) => {
 	const { page } = draft;

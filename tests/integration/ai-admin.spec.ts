@@ -65,7 +65,7 @@ const post = (
 		headers: headersUnder( session, conditions ),
 	} );
 
-test( 'a model of WordPress’s AI client writes in one piece, and the browser is told that it waits @native', async ( {
+test( 'a reply of WordPress’s AI client arrives all at once, after heartbeats @native', async ( {
 	as,
 	site,
 } ) => {
@@ -117,7 +117,7 @@ test( 'stopping closes the connection of WordPress’s AI client within two seco
 	expect( end.time - time ).toBeLessThan( 2000 );
 } );
 
-test( 'four images are made, and nothing but PNG is passed on', async ( {
+test( 'four images are created, and only PNG images are returned', async ( {
 	as,
 } ) => {
 	const author = await as( 'author' );
@@ -155,7 +155,7 @@ test( 'four images are made, and nothing but PNG is passed on', async ( {
 	} );
 } );
 
-test( 'a picture is described by a model that sees, and one that does not is named as the problem', async ( {
+test( 'an image is described, and a model that does not accept images causes a clear error', async ( {
 	as,
 	site,
 } ) => {

@@ -15,7 +15,7 @@ import type { Session } from '../support/sessions';
 import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** A sandbox for a test, whose quota and places are nobody else's. */
+/** A sandbox for one test, with a quota and slots of its own. */
 let sandboxes = 0;
 
 async function open(
@@ -63,10 +63,7 @@ test.beforeAll( async () => {
 
 test.afterAll( () => model.close() );
 
-test( 'a reply arrives piece by piece, as the model writes it', async ( {
-	as,
-	site,
-} ) => {
+test( 'a reply is streamed as the model writes it', async ( { as, site } ) => {
 	const client = await open( await as( 'author' ), site, model );
 	const gate = makeGate();
 	const first = model.requests.length;
@@ -98,7 +95,7 @@ test( 'a reply arrives piece by piece, as the model writes it', async ( {
 	expect( body ).toEqual( { model: 'test-model', messages, stream: true } );
 } );
 
-test( 'a model that is slow to its first byte is waited for, and the browser is told so', async ( {
+test( 'the browser receives heartbeats until a slow model starts writing', async ( {
 	as,
 	site,
 } ) => {
@@ -133,7 +130,7 @@ test( 'a model that is slow to its first byte is waited for, and the browser is 
 	expect( await countRequests( site, client ) ).toBe( 1 );
 } );
 
-test( 'stopping closes the connection to the model within two seconds, and frees the place @native', async ( {
+test( 'stopping closes the connection to the model within two seconds, and frees the slot @native', async ( {
 	as,
 	site,
 } ) => {
@@ -183,7 +180,7 @@ test( 'stopping closes the connection to the model within two seconds, and frees
 		.toBe( 200 );
 } );
 
-test( 'of fifty simultaneous requests exactly the limit passes @native', async ( {
+test( 'fifty simultaneous requests cannot exceed the limit @native', async ( {
 	as,
 	site,
 } ) => {
@@ -216,7 +213,7 @@ test( 'of fifty simultaneous requests exactly the limit passes @native', async (
 	expect( await countRequests( site, client ) ).toBe( 20 );
 } );
 
-test( 'a request without a free place is told when to try again, and costs nothing @native', async ( {
+test( 'a request without a free slot receives Retry-After and does not count @native', async ( {
 	as,
 	site,
 } ) => {
@@ -247,7 +244,7 @@ test( 'a request without a free place is told when to try again, and costs nothi
 	expect( await countRequests( site, client ) ).toBe( 3 );
 } );
 
-test( 'the model’s faults before its first word are errors with their status, and cost nothing @sqlite', async ( {
+test( 'errors of the model before any text have a status, and do not count @sqlite', async ( {
 	as,
 	site,
 } ) => {
@@ -288,7 +285,7 @@ test( 'the model’s faults before its first word are errors with their status, 
 	expect( await countRequests( site, client ) ).toBe( 0 );
 } );
 
-test( 'a fault amid the text ends the stream with an error', async ( {
+test( 'an error after some text ends the stream with an error event', async ( {
 	as,
 	site,
 } ) => {
@@ -324,7 +321,7 @@ test( 'a fault amid the text ends the stream with an error', async ( {
 	expect( await countRequests( site, client ) ).toBe( 4 );
 } );
 
-test( 'a stream of single bytes is read', async ( { as, site } ) => {
+test( 'reads a stream of single bytes', async ( { as, site } ) => {
 	const client = await open( await as( 'author' ), site, model );
 	const bytes = Buffer.from(
 		': OPENROUTER PROCESSING\r\n\r\ndata: {"choices":[{"delta":{"content":"Grüße 👋🏽"}}]}\r\n\r\ndata: [DONE]\r\n\r\n'
@@ -338,7 +335,7 @@ test( 'a stream of single bytes is read', async ( { as, site } ) => {
 	} );
 } );
 
-test( 'a kept reply is returned to the same user for the same request only, without asking the model', async ( {
+test( 'a cached reply is returned only for the same request by the same user', async ( {
 	as,
 	site,
 } ) => {
@@ -373,7 +370,7 @@ test( 'a kept reply is returned to the same user for the same request only, with
 	);
 } );
 
-test( 'the second model is for the feature that asks for it', async ( {
+test( 'the larger model is used only by the experimental feature', async ( {
 	as,
 	site,
 } ) => {
@@ -393,7 +390,7 @@ test( 'the second model is for the feature that asks for it', async ( {
 	).toEqual( [ 'test-model', 'larger-model' ] );
 } );
 
-test( 'a token needs the user’s cookie and nonce, a query only the token of this site', async ( {
+test( 'a token requires the user’s cookie and nonce; a query requires only a token of this site', async ( {
 	as,
 	site,
 } ) => {
@@ -429,7 +426,7 @@ test( 'a token needs the user’s cookie and nonce, a query only the token of th
 	);
 } );
 
-test( 'the connection to the model goes to the IP address that was checked, and follows no redirect', async ( {
+test( 'the connection to the model uses the checked IP address and follows no redirect', async ( {
 	site,
 } ) => {
 	const ask = ( url: string ) =>
@@ -471,7 +468,7 @@ test( 'the connection to the model goes to the IP address that was checked, and 
 	const before = model.requests.length;
 	model.answerOnce( fault.redirect );
 	expect( await ask( `http://model.example:${ port }/v1` ) ).toContain(
-		'redirects to another one'
+		'redirects to another URL'
 	);
 	expect( model.requests.length - before ).toBe( 1 );
 } );

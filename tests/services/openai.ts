@@ -151,16 +151,16 @@ export function makeGate(): { opened: Promise< void >; open: () => void } {
 	return { opened, open };
 }
 
-/** What goes wrong with models. */
+/** Failures of models. */
 export const fault = {
-	/** The connection breaks before a byte. */
+	/** The connection breaks before the first byte. */
 	dead: ( reply ) => reply.destroy(),
-	/** The connection breaks amid the text. */
+	/** The connection breaks after some text. */
 	half: async ( reply ) => {
 		await reply.text( 'Half a ' );
 		reply.destroy();
 	},
-	/** The stream ends amid the text, without a reason. */
+	/** The stream ends after some text, without a finish reason. */
 	cut: sends(
 		'data: {"choices":[{"delta":{"content":"Half a "}}]}\n\ndata: {"choi'
 	),
@@ -202,7 +202,7 @@ export const fault = {
 			await reply.text( 'and so on '.repeat( 1000 ) );
 		}
 	},
-	/** Thinks aloud, and never writes a word. */
+	/** Sends reasoning, but no text. */
 	thinking: async ( reply ) => {
 		while ( reply.isOpen ) {
 			await reply.delta( { content: null, reasoning_content: 'Hm. ' } );

@@ -54,7 +54,7 @@ final class Provider extends AbstractApiProvider {
 	}
 }
 
-/** Says what the models of GET /models can do. */
+/** Describes the capabilities of the models of GET /models. */
 final class Directory extends AbstractOpenAiCompatibleModelMetadataDirectory {
 
 	protected function createRequest( HttpMethodEnum $method, string $path, array $headers = array(), $data = null ): Request {

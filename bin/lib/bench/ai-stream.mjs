@@ -3,16 +3,16 @@ import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { interleave, undisturbed } from './statistics.mjs';
 
-/** How long the model thinks, in milliseconds: PHP has sent the request and waits. */
+/** Milliseconds until the model starts writing. */
 const THINKING = 100;
 
-/** Words of the reply that memory is measured with. */
+/** Words in the reply for measuring memory. */
 const WORDS = 10_000;
 
 const event = ( content ) =>
 	`data: ${ JSON.stringify( { choices: [ { index: 0, delta: { content }, finish_reason: null } ] } ) }\n\n`;
 
-/** A model that notes when it writes its first word. */
+/** A model that records when it writes its first word. */
 async function startModel() {
 	const model = { first: 0, words: 1 };
 	const server = http.createServer( async ( request, response ) => {

@@ -1,3 +1,9 @@
+/* The name of a capability, two with 'or', or something else in words. */
+const renderCapability = ( capability = '?' ) =>
+	capability
+		.split( ' or ' )
+		.map( ( name ) => ( name.includes( ' ' ) ? name : code( name ) ) )
+		.join( ' or ' );
 import { code, markdownTable } from './markdown.mjs';
 
 const INTRO = `<!-- Generated from the schemas of the running server by \`npm run docs:rest\`. -->
@@ -116,7 +122,7 @@ function renderRoute( {
 		`### \`/${ namespace }${ readable( route ) }\``,
 		description ?? schema?.title ?? '',
 		...endpoints.flatMap( ( { methods, capability, args } ) => [
-			`**${ methods.join( ', ' ) }** for users who have ${ ( capability ?? '?' ).split( ' or ' ).map( code ).join( ' or ' ) }.`,
+			`**${ methods.join( ', ' ) }** for users who have ${ renderCapability( capability ) }.`,
 			renderArguments( args ),
 		] ),
 		renderReply( schema, endpoints ),

@@ -222,7 +222,7 @@ it( 'streams a reply as a preview and writes it to the post once', async () => {
 	expect( canvas.queryByText( 'Hello there.' ) ).toBeNull();
 } );
 
-it( 'makes each reply an undo step, and accepting one as well', async () => {
+it( 'makes each reply, and accepting it, an undo step', async () => {
 	reply( 'One.' );
 	const block = await open();
 	block.ask( 'First' );
@@ -240,7 +240,7 @@ it( 'makes each reply an undo step, and accepting one as well', async () => {
 	expect( block.blocks() ).toEqual( [ [ NAME, 'One.' ] ] );
 } );
 
-it( 'keeps what came when it is stopped, and closes the connection', async () => {
+it( 'keeps the text when stopped, and closes the connection', async () => {
 	const stream = streamReply();
 	const { ask, canvas, attributes, button } = await open();
 	ask( 'Tell me a story' );
@@ -254,7 +254,7 @@ it( 'keeps what came when it is stopped, and closes the connection', async () =>
 	expect( await button( 'Accept' ) ).toBeEnabled();
 } );
 
-it( 'keeps what came before an error, and asks for the same again', async () => {
+it( 'keeps the text that arrived before an error, and retries', async () => {
 	const stream = streamReply();
 	const { ask, canvas, attributes, button, undo } = await open( {
 		content: 'My text.',
@@ -296,7 +296,7 @@ it.each( [
 	);
 } );
 
-it( 'sends the request again after a failure that may pass', async () => {
+it( 'retries after a temporary failure', async () => {
 	fail( 503, 'error_service_unavailable' );
 	const { ask, canvas, button } = await open();
 	ask( 'Hello' );
@@ -323,7 +323,7 @@ it( 'forgets the last 8 messages before retrying after a network failure', async
 	expect( sent().map( ( { length } ) => length ) ).toEqual( [ 12, 4 ] );
 } );
 
-it( 'asks again where the request was unclear', async () => {
+it( 'asks for a clearer request', async () => {
 	reply( '__JETPACK_AI_ERROR__' );
 	const { ask, canvas, input } = await open();
 	ask( 'Hgfds' );
@@ -331,7 +331,7 @@ it( 'asks again where the request was unclear', async () => {
 	await waitFor( () => expect( input() ).toHaveFocus() );
 } );
 
-it( 'leads to the upgrade at the limit and sends nothing more', async () => {
+it( 'shows the upgrade banner at the limit, and sends no further requests', async () => {
 	fail( 429, 'error_quota_exceeded' );
 	const { ask, canvas, input } = await open();
 	ask( 'Hello' );
@@ -411,7 +411,7 @@ it( 'improves a reply with the conversation so far, and starts over', async () =
 	expect( attributes()?.promptType ).toBeUndefined();
 } );
 
-it( 'shows exactly what it then sends', async () => {
+it( 'shows the exact messages before it sends them', async () => {
 	reply( 'Yes.' );
 	const { canvas, type, input } = await open();
 	type( 'Is it so?' );
@@ -442,7 +442,7 @@ it( 'types a template into the field', async () => {
 	await waitFor( () => expect( input() ).toHaveValue( 'Post about…' ) );
 } );
 
-it( 'offers a system prompt of its own in the playground', async () => {
+it( 'offers a custom system prompt in the playground', async () => {
 	reply( 'Ahoy.' );
 	const { inspector, canvas, ask, attributes } = await open();
 	expect( inspector.queryByLabelText( 'GPT-4' ) ).toBeNull();
@@ -480,7 +480,7 @@ describe( 'images', () => {
 		} );
 	const PNG = Buffer.from( 'png' ).toString( 'base64' );
 
-	it( 'uploads the chosen image and makes it an image block', async () => {
+	it( 'uploads the selected image and inserts an image block', async () => {
 		server.answer(
 			IMAGES,
 			json( { data: [ { b64_json: PNG }, { b64_json: PNG } ] } )
@@ -521,7 +521,7 @@ describe( 'images', () => {
 		] );
 	} );
 
-	it( 'shows the server’s reason, and asks with a default prompt', async () => {
+	it( 'shows the server’s message, and sends a default prompt', async () => {
 		server.answer(
 			IMAGES,
 			json( { code: 'x', message: 'No such model.', data: {} }, 503 )
@@ -540,7 +540,7 @@ describe( 'images', () => {
 		);
 	} );
 
-	it( 'are not offered to users who may not upload', async () => {
+	it( 'are not offered to users who cannot upload files', async () => {
 		const { toolbar } = await open();
 		await allowUploads( undefined );
 		expect(
@@ -549,7 +549,7 @@ describe( 'images', () => {
 	} );
 } );
 
-it( 'accepts a suggested title as text where there is no post', async () => {
+it( 'accepts a suggested title as text if there is no post', async () => {
 	setInitialState( { ai: AI, editor: 'site' } );
 	const { button } = await open( {
 		content: 'Time for bread',
@@ -558,7 +558,7 @@ it( 'accepts a suggested title as text where there is no post', async () => {
 	expect( await button( 'Accept' ) ).toBeEnabled();
 } );
 
-it( 'takes a paragraph as what to work on', async () => {
+it( 'transforms a paragraph and works on its text', async () => {
 	await open();
 	const [ block ] =
 		switchToBlockType(

@@ -15,15 +15,15 @@ const MakeForm = lazyPart(
 );
 
 type Props = {
-	/** Gets the fields and the button of the form. */
+	/** Called with the fields and the button of the form. */
 	onMake: ( blocks: Block[] ) => void;
 	isInToolbar?: boolean;
 };
 
-/** A button that has the model make a form. */
+/** A button that opens the dialog. */
 export function AiButton( { onMake, isInToolbar = false }: Props ) {
 	const [ isOpen, setIsOpen ] = useState( false );
-	const text = __( 'Make a form with AI', 'ramjet' );
+	const text = __( 'Create a form with AI', 'ramjet' );
 	const props = { icon: aiIcon, onClick: () => setIsOpen( true ) };
 	return getInitialState().ai?.isAllowed ? (
 		<>
@@ -45,7 +45,7 @@ export function AiButton( { onMake, isInToolbar = false }: Props ) {
 	) : null;
 }
 
-/** The same in the toolbar of a form with fields, which are replaced. */
+/** The button in the toolbar of a form whose fields can be replaced. */
 export function AiToolbarButton( { clientId }: { clientId: string } ) {
 	const { replaceInnerBlocks } = useDispatch( store );
 	const canReplace = useSelect(

@@ -36,12 +36,12 @@ const createField = ( { type, label, required, options }: FormField ): Block =>
 
 type Props = {
 	title: string;
-	/** Gets the fields and the button. */
+	/** Called with the fields and the button. */
 	onMake: ( blocks: Block[] ) => void;
 	onClose: () => void;
 };
 
-/** Asks what the form is for, and makes it. */
+/** A dialog that creates a form from a description. */
 export default function MakeForm( { title, onMake, onClose }: Props ) {
 	const { state, error, request } = useSuggestion( {
 		postId: getPostId(),
@@ -66,7 +66,7 @@ export default function MakeForm( { title, onMake, onClose }: Props ) {
 				...fields.map( createField ),
 				createButton( __( 'Send', 'ramjet' ) )(),
 			] );
-			speak( __( 'The form was made.', 'ramjet' ) );
+			speak( __( 'Form created.', 'ramjet' ) );
 			onClose();
 		}
 	};
@@ -88,7 +88,7 @@ export default function MakeForm( { title, onMake, onClose }: Props ) {
 								'ramjet'
 							) }
 							help={ __(
-								'For example: a registration for a pottery class, with the level and the preferred day. Fields that the form has are replaced.',
+								'For example: registration for a pottery class, with skill level and preferred day. Existing fields will be replaced.',
 								'ramjet'
 							) }
 							value={ prompt }
@@ -108,7 +108,7 @@ export default function MakeForm( { title, onMake, onClose }: Props ) {
 								accessibleWhenDisabled
 								__next40pxDefaultSize
 							>
-								{ __( 'Make the form', 'ramjet' ) }
+								{ __( 'Create form', 'ramjet' ) }
 							</Button>
 						</Flex>
 					</Flex>

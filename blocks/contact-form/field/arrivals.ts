@@ -56,7 +56,7 @@ function moveIntoForm(
 			blocks.wasBlockJustInserted( id ) ||
 			blocks.wasBlockJustInserted( id, 'inserter_menu' );
 		const place = form?.innerBlocks.findIndex( hasSubmitButton ) ?? -1;
-		// A form with steps has no place for a field outside of them, and a reusable form is edited on its own.
+		// A form with steps has no fields outside them, and a reusable form is edited separately.
 		if (
 			isInserted &&
 			form?.name === FORM &&

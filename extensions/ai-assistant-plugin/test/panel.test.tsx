@@ -106,7 +106,7 @@ const edited = ( name: string ) => {
 	return editor.getEditedPostAttribute?.( name );
 };
 
-it( 'suggests three titles, and sets the chosen one', async () => {
+it( 'suggests three titles, and sets the selected one', async () => {
 	reply( '1. Bread\n2. **Flour**\n3. "Water"' );
 	render( <Panel /> );
 	await click( 'Suggest titles' );
@@ -118,7 +118,7 @@ it( 'suggests three titles, and sets the chosen one', async () => {
 	expect( edited( 'title' ) ).toBe( 'Bread' );
 } );
 
-it( 'writes an excerpt of the chosen length, and inserts it on request', async () => {
+it( 'writes an excerpt of the selected length, and inserts it on request', async () => {
 	reply( 'All about bread.' );
 	render( <Panel /> );
 	fireEvent.change(
@@ -148,7 +148,7 @@ it( 'shows an error where the request was made, and retries', async () => {
 	).toBeVisible();
 } );
 
-it( 'tells how many requests are left', async () => {
+it( 'shows how many requests are left', async () => {
 	render( <Panel /> );
 	await screen.findByText( /^\d+ requests left\./ );
 	expect(
@@ -156,7 +156,7 @@ it( 'tells how many requests are left', async () => {
 	).toHaveAttribute( 'href', 'https://example.org/ai' );
 } );
 
-it( 'says what to do without a model', async () => {
+it( 'explains what to do without a model', async () => {
 	setUp( { source: null } );
 	render( <Panel /> );
 	expect(

@@ -169,7 +169,7 @@ it( 'shows the reply while it streams, and replaces the selected blocks in one u
 	expect( sent()[ 0 ]?.at( -1 )?.content ).toContain( 'Ferrys' );
 } );
 
-it( 'remembers the last three messages for the blocks of its reply', async () => {
+it( 'keeps the last three messages for the blocks of its reply', async () => {
 	reply( 'Two.' );
 	const { choose } = await open( [ block( 'paragraph', 'One.' ) ] );
 	await choose( 'Simplify' );
@@ -238,7 +238,7 @@ it( 'keeps a heading’s level when the reply is a plain line', async () => {
 	);
 } );
 
-it( 'sends a prompt with a tone, a language or own words, and shows what is sent', async () => {
+it( 'sends a tone, a language or a custom prompt, and shows what is sent', async () => {
 	streamReply();
 	const { toolbar } = await open( [ block( 'paragraph', 'Hi.' ) ] );
 	const toggle = () =>
@@ -267,7 +267,7 @@ it( 'sends a prompt with a tone, a language or own words, and shows what is sent
 	await stop();
 	for ( const [ menu, choice ] of [
 		[ 'Change tone', 'Humorous' ],
-		[ 'Change language', 'French' ],
+		[ 'Translate', 'French' ],
 	] ) {
 		fireEvent.click( toggle() );
 		fireEvent.click( await screen.findByRole( 'button', { name: menu } ) );
@@ -286,7 +286,7 @@ it( 'sends a prompt with a tone, a language or own words, and shows what is sent
 	expect( content() ).toEqual( [ 'paragraph: Hi.' ] );
 } );
 
-it( 'stops by Esc and leaves the text as it is', async () => {
+it( 'stops on Esc without changing the text', async () => {
 	const stream = streamReply();
 	const { choose } = await open( [ block( 'paragraph', 'One.' ) ] );
 	await choose( 'Simplify' );
@@ -409,7 +409,7 @@ it.each( [
 	).toBeNull();
 } );
 
-it( 'offers no menu for text that can only be seen', async () => {
+it( 'offers no menu for read-only text', async () => {
 	const text = block( 'paragraph', 'a' );
 	const { toolbar } = await open( [ text ] );
 	const button = { name: 'AI Assistant' };
@@ -423,7 +423,7 @@ it( 'offers no menu for text that can only be seen', async () => {
 	expect( toolbar.queryByRole( 'button', button ) ).toBeNull();
 } );
 
-describe( 'alternative texts', () => {
+describe( 'alternative text', () => {
 	const image = ( attributes = {} ) =>
 		block( 'image', '', {
 			id: 7,
@@ -432,7 +432,7 @@ describe( 'alternative texts', () => {
 		} );
 	const name = { name: 'Generate alt text' };
 
-	it( 'are set in one undo step', async () => {
+	it( 'is set in one undo step', async () => {
 		server.answer(
 			'ramjet/v1/ai/alt-text',
 			json( { alt_text: 'A red boat' } )
@@ -451,7 +451,7 @@ describe( 'alternative texts', () => {
 		expect( alt() ).toBeUndefined();
 	} );
 
-	it( 'show why they are missing, and retry', async () => {
+	it( 'shows errors, and retries', async () => {
 		server.answer(
 			'ramjet/v1/ai/alt-text',
 			json( { code: 'error_service_unavailable', message: 'x' }, 503 )

@@ -48,7 +48,7 @@ let b;
 Last`;
 
 describe( 'finish', () => {
-	it( 'makes blocks of block markup', () => {
+	it( 'converts block markup', () => {
 		expect( finish( MARKUP ) ).toEqual( [
 			'paragraph: Intro',
 			'heading 3: Head',
@@ -59,7 +59,7 @@ describe( 'finish', () => {
 		] );
 	} );
 
-	it( 'makes blocks of Markdown', () => {
+	it( 'converts Markdown', () => {
 		expect( finish( MARKDOWN ) ).toEqual( [
 			'heading 1: Title',
 			'paragraph: First <strong>bold</strong> line',
@@ -69,7 +69,7 @@ describe( 'finish', () => {
 		] );
 	} );
 
-	it( 'reads the level and the order from the element where the comment misses them', () => {
+	it( 'reads the level and the order from the element if the delimiter omits them', () => {
 		expect(
 			finish(
 				'<!-- wp:heading --><h4>a</h4><!-- /wp:heading --><!-- wp:list --><ol><!-- wp:list-item --><li>b</li><!-- /wp:list-item --></ol><!-- /wp:list -->'
@@ -77,7 +77,7 @@ describe( 'finish', () => {
 		).toEqual( [ 'heading 4: a', 'list ordered [list-item: b]' ] );
 	} );
 
-	it( 'reads lists of older versions', () => {
+	it( 'reads lists of earlier versions', () => {
 		expect(
 			finish(
 				'<!-- wp:list --><ul><li>a</li><li>b</li></ul><!-- /wp:list -->'
@@ -86,13 +86,13 @@ describe( 'finish', () => {
 	} );
 } );
 
-it( 'Nested list items are indented by four spaces a level', () => {
+it( 'Nested list items are indented by four spaces per level', () => {
 	expect(
 		indentItems( '1. a\n   - b\n     text\n     - c\n  - d\n2. e' )
 	).toBe( '1. a\n    - b\n     text\n        - c\n    - d\n2. e' );
 } );
 
-it( 'A reply stays as text where a plugin’s code fails', () => {
+it( 'A reply is kept as text if a plugin’s code throws', () => {
 	addFilter( 'blocks.getBlockAttributes', 'test', () => {
 		throw new Error( 'Broken.' );
 	} );
@@ -122,7 +122,7 @@ describe( 'update', () => {
 		);
 	} );
 
-	it( 'keeps finished blocks and the ids of the others', () => {
+	it( 'keeps complete blocks, and the IDs of the others', () => {
 		const parser = createReplyParser();
 		const [ first, second ] = update( parser, 'One\n\nTw' );
 		const [ sameFirst, grown ] = update( parser, 'One\n\nTwo' );
@@ -146,7 +146,7 @@ describe( 'update', () => {
 		expect( others ).toEqual( [] );
 	} );
 
-	it( 'works for a few milliseconds at a time', () => {
+	it( 'runs for a few milliseconds at a time', () => {
 		const parser = createReplyParser();
 		const reply = 'A paragraph of text.\n\n'.repeat( 60 );
 		const shown = parser.update( reply );

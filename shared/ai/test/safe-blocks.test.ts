@@ -30,7 +30,7 @@ describe( 'cleanHtml', () => {
 		expect( cleanHtml( html ) ).toBe( cleaned );
 	} );
 
-	it( 'leaves code as it is', () => {
+	it( 'does not change code', () => {
 		const code = '\tlet a = b[i];\n\nhttps://a.test/';
 		expect( cleanHtml( code, true ) ).toBe( code );
 	} );

@@ -52,7 +52,7 @@ const failure = ( reply: Promise< string > ): Promise< unknown > =>
 	);
 
 describe( 'A reply', () => {
-	it( 'arrives in pieces, for a token of this user', async () => {
+	it( 'arrives in pieces, with a token of the current user', async () => {
 		server.stream( [
 			': \n\n',
 			textEvent( 'Tea' ),
@@ -99,7 +99,7 @@ describe( 'A reply', () => {
 		await expect( ask().reply ).resolves.toBe( 'Tea 🍵\né' );
 	} );
 
-	it( 'is shown without the fence and never with the marker', async () => {
+	it( 'is shown without the fence and the marker', async () => {
 		server.stream(
 			[ ...'````\nTea\n````' ].map( textEvent ).concat( DONE )
 		);
@@ -117,7 +117,7 @@ describe( 'A reply', () => {
 } );
 
 describe( 'A token', () => {
-	it( 'is kept for two minutes', async () => {
+	it( 'is cached for two minutes', async () => {
 		const now = jest.spyOn( Date, 'now' );
 		now.mockReturnValue( 1_000_000 );
 		await fetchToken();
@@ -129,7 +129,7 @@ describe( 'A token', () => {
 		expect( server.requests[ 0 ]?.url ).toMatch( /\?_cacheBuster=1000000/ );
 	} );
 
-	it( 'is fetched anew once when the server refuses it', async () => {
+	it( 'is requested once more if the server rejects it', async () => {
 		await fetchToken();
 		server.answer(
 			QUERY,
@@ -142,7 +142,7 @@ describe( 'A token', () => {
 		expect( server.tokens() ).toBe( 2 );
 	} );
 
-	it( 'of a simple site comes from the site’s own route', async () => {
+	it( 'of a simple site comes from the route of the site', async () => {
 		setInitialState( {
 			siteType: 'simple',
 			ai: {
@@ -319,7 +319,7 @@ it( 'Stopping closes the connection and rejects with an AbortError', async () =>
 	await server.closed();
 } );
 
-describe( 'The browser’s own model', () => {
+describe( 'The browser’s built-in model', () => {
 	const AI = {
 		isAllowed: true,
 		source: null,
@@ -355,7 +355,7 @@ describe( 'The browser’s own model', () => {
 		return { availability, create, destroy };
 	}
 
-	it( 'answers where the site has no model', async () => {
+	it( 'replies if the site has no model', async () => {
 		setInitialState( { ai: AI } );
 		const { create, destroy } = install( 'available' );
 		const { reply, shown } = ask();
@@ -370,13 +370,13 @@ describe( 'The browser’s own model', () => {
 		expect( server.requests ).toEqual( [] );
 	} );
 
-	it( 'is not there where a policy forbids it', async () => {
+	it( 'is not available if a policy forbids it', async () => {
 		await expect( hasBrowserModel() ).resolves.toBe( false );
 		install( 'available' ).availability.mockRejectedValue( new Error() );
 		await expect( hasBrowserModel() ).resolves.toBe( false );
 	} );
 
-	it( 'is missed with error_service_unavailable', async () => {
+	it( 'causes error_service_unavailable if it is missing', async () => {
 		setInitialState( { ai: AI } );
 		await expect( failure( ask().reply ) ).resolves.toMatchObject( {
 			code: 'error_service_unavailable',

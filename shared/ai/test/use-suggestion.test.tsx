@@ -48,7 +48,7 @@ async function suggest() {
 	return { ...view, reply: () => reply };
 }
 
-it( 'holds a reply as blocks, and reads the quota again', async () => {
+it( 'provides a reply as blocks, and reloads the quota', async () => {
 	server.stream( [ textEvent( 'One\n\n' ), textEvent( 'Two' ), DONE ] );
 	const { result } = renderHook( () =>
 		useSuggestion( { createParser: createReplyParser } )
@@ -71,7 +71,7 @@ it( 'holds a reply as blocks, and reads the quota again', async () => {
 	await waitFor( () => expect( reads() ).toBe( 1 ) );
 } );
 
-it( 'keeps what arrived before an error, and reads the quota again', async () => {
+it( 'keeps the text that arrived before an error, and reloads the quota', async () => {
 	server.stream( [
 		textEvent( 'Half' ),
 		errorEvent( 'error_quota_exceeded', { status: 429 } ),
@@ -90,7 +90,7 @@ it( 'keeps what arrived before an error, and reads the quota again', async () =>
 	await waitFor( () => expect( reads() ).toBe( 1 ) );
 } );
 
-it( 'stops with what arrived, and forgets it on reset', async () => {
+it( 'keeps the text when stopped, and discards it on reset', async () => {
 	const { result, reply } = await suggest();
 	await act( async () => {
 		result.current.stop();
@@ -110,14 +110,14 @@ it( 'stops with what arrived, and forgets it on reset', async () => {
 	} );
 } );
 
-it( 'stops the request when the screen is left', async () => {
+it( 'stops the request on unmount', async () => {
 	const { unmount, reply } = await suggest();
 	unmount();
 	await expect( reply() ).resolves.toBeNull();
 	await server.closed();
 } );
 
-it( 'shows only the newer one of two requests', async () => {
+it( 'shows only the later of two requests', async () => {
 	const { result, reply } = await suggest();
 	server.stream( [ textEvent( 'Three' ), DONE ] );
 	await act( async () => {

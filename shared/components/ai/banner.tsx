@@ -40,12 +40,12 @@ function describeConnection(): Banner {
 	return { text: `${ text } ${ ask }` };
 }
 
-/* For users who can do something about it, and for others. */
+/* The banner for all users and, if it differs, for administrators. */
 const TEXTS: Record< Exclude< AiProblem, 'connection' >, () => Banner[] > = {
 	off: () => [
 		{
 			text: __(
-				'AI is switched off for your role. An administrator can switch it on.',
+				'AI is turned off for your role. An administrator can turn it on.',
 				'ramjet'
 			),
 		},
@@ -92,7 +92,7 @@ function describe( problem: AiProblem ): Banner | undefined {
 	return getInitialState().ai?.canManage ? banners.at( -1 ) : banners[ 0 ];
 }
 
-/** Says why AI cannot be used now, with the way out. */
+/** Explains why AI is not available, and what to do. */
 export function AiBanner( { problem }: { problem: AiProblem } ) {
 	const { text, label, url, onClick } = describe( problem ) ?? {};
 	return (
@@ -107,7 +107,7 @@ export function AiBanner( { problem }: { problem: AiProblem } ) {
 				<Button
 					variant="primary"
 					href={ url }
-					// In the canvas, it would open within the frame.
+					// Otherwise the link would open within the canvas.
 					target={ url && '_top' }
 					onClick={ onClick }
 					__next40pxDefaultSize

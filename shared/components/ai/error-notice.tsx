@@ -10,7 +10,7 @@ type Props = {
 	onDismiss?: () => void;
 };
 
-/** Says why there is no reply, with 'Retry' after errors that may pass. */
+/** Shows an error, with 'Retry' if it may be temporary. */
 export const ErrorNotice = ( { error, onRetry, onDismiss }: Props ) => (
 	<Notice
 		className="ramjet-ai-notice"

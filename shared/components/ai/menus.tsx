@@ -21,7 +21,7 @@ export const toneControls = ( onChoose: ( tone: Tone ) => void ) =>
 		onClick: () => onChoose( tone ),
 	} ) );
 
-/** The languages as `controls` of a menu, the site's own first. */
+/** The languages as `controls` of a menu, starting with the site's. */
 export const languageControls = ( onChoose: ( language: Language ) => void ) =>
 	listLanguages().map( ( language ) => ( {
 		title: languageLabel( language ),
@@ -36,14 +36,14 @@ const getImprovements = (): [ PromptType, string ][] => [
 	[ 'simplify', __( 'Simplify', 'ramjet' ) ],
 ];
 
-/** What can be improved in a text, as `controls` of a menu. */
+/** The improvements as `controls` of a menu. */
 export const improveControls = ( onChoose: ( type: PromptType ) => void ) =>
 	getImprovements().map( ( [ type, title ] ) => ( {
 		title,
 		onClick: () => onChoose( type ),
 	} ) );
 
-/* A menu of a toolbar. */
+/* Creates a toolbar menu. */
 const createMenu = < Value, >(
 	icon: JSX.Element,
 	getLabel: () => string,
@@ -62,21 +62,21 @@ const createMenu = < Value, >(
 		);
 	};
 
-/** A toolbar's menu of tones. */
+/** A toolbar menu of tones. */
 export const ToneMenu = createMenu(
 	megaphone,
 	() => __( 'Change tone', 'ramjet' ),
 	toneControls
 );
 
-/** A toolbar's menu of languages. */
+/** A toolbar menu of languages. */
 export const LanguageMenu = createMenu(
 	languageIcon,
 	() => __( 'Translate', 'ramjet' ),
 	languageControls
 );
 
-/** A toolbar's menu of improvements. */
+/** A toolbar menu of improvements. */
 export const ImproveMenu = createMenu(
 	pencil,
 	() => __( 'Improve', 'ramjet' ),

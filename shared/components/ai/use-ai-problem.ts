@@ -5,7 +5,7 @@ import type { AiError } from '../../ai/errors';
 import { getInitialState } from '../../lib/initial-state';
 import { store } from '../../store';
 
-/** Why no request can be sent. */
+/** Why requests are blocked. */
 export type AiProblem = 'off' | 'connection' | 'unconfigured' | 'quota';
 
 function findProblem(): AiProblem | null {
@@ -28,10 +28,10 @@ function findProblem(): AiProblem | null {
 }
 
 /**
- * What keeps the page's user from using AI.
+ * Returns why the current user cannot use AI, or null.
  *
  * @param isActive Whether to read the quota, such as while the block is selected.
- * @param error    Of the last request.
+ * @param error    The error of the last request.
  */
 export function useAiProblem(
 	isActive: boolean,

@@ -11,11 +11,11 @@ const roleLabel = ( role: Message[ 'role' ] ) =>
 	} )[ role ];
 
 type Props = {
-	/** The messages as they would be sent now. */
+	/** Returns the messages that would be sent now. */
 	getMessages: () => Message[];
 };
 
-/** A button that shows what would be sent to the model. */
+/** A button that shows the messages of a request. */
 export function WhatIsSent( { getMessages }: Props ) {
 	const [ messages, setMessages ] = useState< Message[] | null >( null );
 	return (
@@ -36,7 +36,7 @@ export function WhatIsSent( { getMessages }: Props ) {
 				>
 					<p>
 						{ __(
-							'These messages are sent to the AI model when you send your request, and not before.',
+							'These messages will be sent to the AI model when you send your request.',
 							'ramjet'
 						) }
 					</p>

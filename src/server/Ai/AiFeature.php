@@ -52,7 +52,7 @@ final class AiFeature extends Feature {
 
 	private function requests(): Requests {
 		$limits = $this->limits();
-		return new Requests( $this->access(), $this->models(), new Quota( $limits ), new Places( $limits ) );
+		return new Requests( $this->access(), $this->models(), new Quota( $limits ), new Slots( $limits ) );
 	}
 
 	private function usage(): Usage {

@@ -28,7 +28,7 @@ final class AiRoutes {
 		};
 		$id     = array( 'id' => Schema::field( 'integer', 'ID of this site.' ) );
 		$schema = Schema::object( array(
-			'token'   => Schema::field( 'string', 'For the header ‘Authorization: Bearer’.' ),
+			'token'   => Schema::field( 'string', 'For the header ‘Authorization: Bearer {token}’.' ),
 			'blog_id' => Schema::field( 'integer', 'ID of this site.' ),
 		), 'ai-token' );
 		return array( $route => Route::of(

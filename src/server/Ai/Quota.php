@@ -7,20 +7,20 @@ use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\AtomicOptions;
 
 /**
- * Counts requests, and refuses those over a limit: `ramjet_ai_requests_{period}` for the site, and with `_{user}` for
- * each user. Each row is changed by one statement, so that simultaneous requests pass only up to the limit.
+ * Counts and limits requests, in a row `ramjet_ai_requests_{period}` for the site and one with the suffix `_{user}` for
+ * each user. Each change is a single SQL statement, so simultaneous requests cannot exceed a limit.
  */
 final class Quota {
 
 	private const ROW = 'ramjet_ai_requests_';
 
-	/** That of the whole request: a reply may end in the next one. */
+	/** Set once, because a new period may begin during the request. */
 	private ?string $period = null;
 
 	public function __construct( private readonly AiSettings $limits ) {}
 
-	/** Counts a request; returns false if the site or the user has none left. */
-	public function take( int $user ): bool {
+	/** Counts a request. Returns false if the site or the user has reached the limit. */
+	public function consume( int $user ): bool {
 		if ( ! $this->add( $this->row(), $this->limits->site() ) ) {
 			return false;
 		}
@@ -31,24 +31,24 @@ final class Quota {
 		return $is_taken;
 	}
 
-	/** Takes back a request that the model did not answer. */
-	public function give_back( int $user ): void {
+	/** Uncounts a failed request. */
+	public function refund( int $user ): void {
 		AtomicOptions::add( $this->row(), -1, PHP_INT_MAX );
 		AtomicOptions::add( $this->row( $user ), -1, PHP_INT_MAX );
 	}
 
-	/** Whether the user has no request left. */
+	/** Whether the site or the user has reached the limit. */
 	public function is_over( int $user ): bool {
 		return self::is_reached( $this->count(), $this->limits->site() )
 			|| self::is_reached( $this->count( $user ), $this->limits->user() );
 	}
 
-	/** Requests in this period, of one user or of all. */
+	/** Requests in the current period, of one user or of all. */
 	public function count( ?int $user = null ): int {
 		return (int) AtomicOptions::read( $this->row( $user ) );
 	}
 
-	/** @return array<int, int> Requests in this period by user. */
+	/** @return array<int, int> User ID => requests in the current period. */
 	public function by_user(): array {
 		$counts = array();
 		foreach ( AtomicOptions::read_all( $this->row() . '_', '' ) as $name => $count ) {
@@ -69,8 +69,8 @@ final class Quota {
 		if ( null !== AtomicOptions::read( $row ) ) {
 			return false;
 		}
-		if ( AtomicOptions::insert( $row, '0' ) ) {
-			// The period has begun: older ones sort before it.
+		if ( AtomicOptions::insert( $row, '0' ) && $row === $this->row() ) {
+			// First request of a period. Earlier periods sort before it.
 			AtomicOptions::delete_between( self::ROW, $this->row() );
 		}
 		return AtomicOptions::add( $row, 1, $below );

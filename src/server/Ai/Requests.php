@@ -16,7 +16,7 @@ final class Requests {
 		private readonly Access $access,
 		private readonly Models $models,
 		private readonly Quota $quota,
-		private readonly Places $places
+		private readonly Slots $slots
 	) {}
 
 	/**
@@ -42,9 +42,9 @@ final class Requests {
 				$text  = '';
 				$error = $model->reply(
 					$messages,
-					static function ( string $piece ) use ( &$text, $keep ): bool {
+					static function ( string $piece ) use ( &$text ): bool {
 						$text .= $piece;
-						return $keep();
+						return true;
 					},
 					$keep
 				);
@@ -69,26 +69,26 @@ final class Requests {
 	 */
 	public function run( \Closure $ask ): string|array|ModelError|\WP_Error {
 		$user = get_current_user_id();
-		if ( ! $this->places->take( time() ) ) {
+		if ( ! $this->slots->acquire( time() ) ) {
 			return AiErrors::busy();
 		}
 		try {
-			if ( ! $this->quota->take( $user ) ) {
+			if ( ! $this->quota->consume( $user ) ) {
 				return AiErrors::over_quota();
 			}
 			if ( function_exists( 'set_time_limit' ) ) {
 				set_time_limit( self::TIME_LIMIT );
 			}
 			$result = $ask( function (): bool {
-				$this->places->keep( time() );
+				$this->slots->renew( time() );
 				return true;
 			} );
 			if ( $result instanceof ModelError ) {
-				$this->quota->give_back( $user );
+				$this->quota->refund( $user );
 			}
 			return $result;
 		} finally {
-			$this->places->release();
+			$this->slots->release();
 		}
 	}
 }

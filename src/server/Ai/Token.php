@@ -5,15 +5,15 @@ namespace Ramjet\Ai;
 
 use Ramjet\Support\Secrets;
 
-/** The token with which a browser may use the AI query: a JWT (HS256) for one user of this site. */
+/** Issues and verifies the tokens for AI queries: a JWT (HS256) for one user of this site. */
 final class Token {
 
-	/** Seconds; browsers keep a token for two minutes. */
+	/** In seconds. Browsers cache a token for two minutes. */
 	public const LIFETIME = 5 * MINUTE_IN_SECONDS;
 
 	private const AUDIENCE = 'ramjet-ai';
 
-	/** The only header that is accepted, so that no other algorithm is. */
+	/** No other header, and so no other algorithm, is accepted. */
 	private const HEADER = '{"alg":"HS256","typ":"JWT"}';
 
 	private const MAX_LENGTH = 2048;
@@ -35,7 +35,7 @@ final class Token {
 		return "$signed." . self::encode( $this->mac( $signed ) );
 	}
 
-	/** @return \WP_User|null Null unless this site issued the token to a user, and it is still valid. */
+	/** @return \WP_User|null Null unless this site issued the token and it has not expired. */
 	public function user( #[\SensitiveParameter] string $token, int $now ): ?\WP_User {
 		$parts = explode( '.', $token );
 		if ( strlen( $token ) > self::MAX_LENGTH || 3 !== count( $parts ) ) {
@@ -56,7 +56,7 @@ final class Token {
 		return $user instanceof \WP_User ? $user : null;
 	}
 
-	/** The option itself, because plugins change home_url() with the language. */
+	/** Reads the option, because plugins filter home_url() by language. */
 	private static function issuer(): string {
 		return (string) wp_parse_url( (string) get_option( 'home' ), PHP_URL_HOST );
 	}
@@ -65,7 +65,7 @@ final class Token {
 		return hash_hmac( 'sha256', $text, $this->secret(), true );
 	}
 
-	/** Made with the first token, and again if the salts that it is encrypted with have changed. */
+	/** Created with the first token, and again if it cannot be decrypted because the salts have changed. */
 	private function secret(): string {
 		$secret = $this->secrets->read( self::SECRET );
 		if ( 'none' === $secret->state() ) {
@@ -74,7 +74,7 @@ final class Token {
 			$this->secrets->save( self::SECRET, bin2hex( random_bytes( 32 ) ) );
 		}
 		$saved = $this->secrets->read( self::SECRET )->reveal();
-		// Where nothing can be saved, no token is valid.
+		// If it cannot be saved, no token is valid.
 		return '' === $saved ? random_bytes( 32 ) : $saved;
 	}
 

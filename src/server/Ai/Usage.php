@@ -22,7 +22,7 @@ final class Usage {
 
 	/** @return array<string, bool|int|string> The feature's status for a user (spec 1 §3). */
 	public function status( \WP_User $user ): array {
-		ConnectorModels::ask();
+		ConnectorModels::detect();
 		$has_model = null !== $this->models->describe()['source'];
 		$is_over   = $this->quota->is_over( $user->ID );
 		// The user's own limit is shown if it is the only limit or has been reached.
@@ -48,7 +48,7 @@ final class Usage {
 
 	/** @return array<string, mixed> For administrators. */
 	public function report(): array {
-		ConnectorModels::ask();
+		ConnectorModels::detect();
 		$model = $this->models->describe();
 		return array(
 			'model'          => array( 'source' => $model['source'], 'name' => $model['name'] ),

@@ -136,7 +136,7 @@ final class ServiceResource {
 					'Whether its fields have values.',
 					array( 'enum' => array( 'none', 'incomplete', 'set', 'unreadable' ) )
 				),
-				'fields'          => Schema::field( 'array', 'What the service uses.', array( 'items' => $field ) ),
+				'fields'          => Schema::field( 'array', 'Fields of the service.', array( 'items' => $field ) ),
 				'credentials_url' => Schema::field( 'string', 'Where to get a key.' ),
 				'privacy_url'     => Schema::field( 'string', 'Its privacy policy.' ),
 				'connector_url'   => Schema::field(

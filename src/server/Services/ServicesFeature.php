@@ -38,6 +38,11 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 	}
 
 	/** {@inheritDoc} */
+	public function prime( string $service, string ...$fields ): void {
+		$this->values()->prime_fields( $service, ...$fields );
+	}
+
+	/** {@inheritDoc} */
 	public function controllers(): array {
 		$checks = new Checks( $this->values() );
 		return array( new ServicesController( $this->all( ... ), $this->values(), $checks, $this->resource() ) );
@@ -107,7 +112,8 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 			return $item( State::Failed, $detail, __( 'Enter them again', 'ramjet' ) );
 		}
 		if ( 'incomplete' === $state ) {
-			return $item( State::Needs, __( 'A required field is empty.', 'ramjet' ), __( 'Complete it', 'ramjet' ) );
+			$detail = __( 'A required field is empty.', 'ramjet' );
+			return $item( State::Needs, $detail, __( 'Complete setup', 'ramjet' ) );
 		}
 		if ( 'none' === $state ) {
 			// Whether it is needed is known to the feature that uses it.
@@ -119,7 +125,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 			$label = 'refused' === $check->state ? __( 'Check the keys', 'ramjet' ) : __( 'Test again', 'ramjet' );
 			return $item( State::Failed, $check->message, $label, $check->time );
 		}
-		return $item( State::Works, __( 'It is set up.', 'ramjet' ), __( 'Manage', 'ramjet' ) );
+		return $item( State::Works, __( 'Set up.', 'ramjet' ), __( 'Manage', 'ramjet' ) );
 	}
 
 	private function test_secrets(): Finding {

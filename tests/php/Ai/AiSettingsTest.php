@@ -34,7 +34,7 @@ final class AiSettingsTest extends TestCase {
 		);
 	}
 
-	public function test_owners_of_a_site_who_are_not_the_servers_cannot_open_its_network(): void {
+	public function test_site_owners_who_do_not_own_the_server_cannot_allow_its_network(): void {
 		$this->log_in_as( 'editor' );
 		// As a network's administrators of one site: on a single site, a super admin is who may delete users.
 		wp_get_current_user()->add_cap( 'manage_options' );
@@ -46,7 +46,7 @@ final class AiSettingsTest extends TestCase {
 		self::assertSame( 200, $this->rest( 'POST', '/jetpack/v4/settings', $open )->get_status() );
 	}
 
-	public function test_wrong_values_are_not_saved_and_rows_of_others_are_ignored(): void {
+	public function test_invalid_values_are_not_saved_and_invalid_rows_are_ignored(): void {
 		foreach ( array( 'ai_limit' => -1, 'ai_streams' => 51, 'ai_period' => 'year', 'ai_off_roles' => 'editor, [' ) as $name => $value ) {
 			if ( 'ai_off_roles' !== $name ) {
 				self::assertSame( 400, $this->save( array( $name => $value ) )->get_status(), $name );
@@ -57,7 +57,7 @@ final class AiSettingsTest extends TestCase {
 		self::assertSame( $defaults, ( new AiSettings() )->values() );
 	}
 
-	public function test_ai_can_be_off_for_roles(): void {
+	public function test_ai_can_be_turned_off_for_roles(): void {
 		$this->save( array( 'ai_off_roles' => array( 'author', 'contributor' ) ) );
 		$allows = static fn( string $login ): bool => ( new AiSettings() )->allows( get_user_by( 'login', $login ) );
 		self::assertSame( array( true, false ), array( $allows( 'editor' ), $allows( 'author' ) ) );

@@ -8,7 +8,7 @@ use Ramjet\Tests\TestCase;
 /** The HTML that the editor lets into blocks made of a model's reply. */
 final class AllowedHtmlTest extends TestCase {
 
-	public function test_is_part_of_what_authors_may_save(): void {
+	public function test_is_a_subset_of_the_html_that_authors_can_save(): void {
 		$json    = file_get_contents( dirname( __DIR__, 3 ) . '/shared/ai/allowed-html.json' );
 		$allowed = json_decode( (string) $json, true, flags: JSON_THROW_ON_ERROR );
 		$by_kses = wp_kses_allowed_html( 'post' );

@@ -26,27 +26,27 @@ final class ConnectorModelsTest extends ProviderTestCase {
 		return array( $text, $error );
 	}
 
-	public function test_a_provider_without_a_key_is_not_there(): void {
-		self::assertNull( ConnectorModels::known() );
-		ConnectorModels::ask();
+	public function test_ignores_a_provider_without_a_key(): void {
+		self::assertNull( ConnectorModels::capabilities() );
+		ConnectorModels::detect();
 		self::assertSame( array(), $this->requests );
 	}
 
-	public function test_what_the_models_can_do_is_asked_for_once_and_never_by_a_page(): void {
+	public function test_capabilities_are_requested_once_and_never_by_a_page(): void {
 		$this->enter_key();
 		$expected = array( 'text' => true, 'images' => false, 'vision' => false );
-		self::assertSame( $expected, ConnectorModels::known() );
+		self::assertSame( $expected, ConnectorModels::capabilities() );
 		self::assertSame( array(), $this->requests );
 		$this->has( 'vision-model', 'image-model' );
-		ConnectorModels::ask();
-		self::assertSame( array( 'text' => true, 'images' => true, 'vision' => true ), ConnectorModels::known() );
+		ConnectorModels::detect();
+		self::assertSame( array( 'text' => true, 'images' => true, 'vision' => true ), ConnectorModels::capabilities() );
 		self::assertSame( 'Example AI', ConnectorModels::name() );
 		$count = count( $this->requests );
-		ConnectorModels::ask();
+		ConnectorModels::detect();
 		self::assertCount( $count, $this->requests );
 	}
 
-	public function test_it_is_forgotten_when_a_key_or_the_plugins_change(): void {
+	public function test_capabilities_are_requested_again_when_a_key_or_the_plugins_change(): void {
 		// Boots the back end.
 		rest_get_server();
 		$this->enter_key();
@@ -55,14 +55,14 @@ final class ConnectorModelsTest extends ProviderTestCase {
 			static fn() => update_option( 'connectors_ai_ramjetmodel_api_key', 'b-key' ),
 			static fn() => do_action( 'activated_plugin', 'a/a.php' ),
 		) as $change ) {
-			ConnectorModels::ask();
-			self::assertFalse( ConnectorModels::known()['text'] );
+			ConnectorModels::detect();
+			self::assertFalse( ConnectorModels::capabilities()['text'] );
 			$change();
-			self::assertTrue( ConnectorModels::known()['text'] );
+			self::assertTrue( ConnectorModels::capabilities()['text'] );
 		}
 	}
 
-	public function test_a_reply_arrives_in_one_piece(): void {
+	public function test_a_reply_arrives_all_at_once(): void {
 		$this->writes( 'Hello, äöü.' );
 		$result = $this->ask( array(
 			array( 'role' => 'system', 'content' => 'Be short.' ),
@@ -77,7 +77,7 @@ final class ConnectorModelsTest extends ProviderTestCase {
 		self::assertSame( 'Go on', $body['messages'][3]['content'][0]['text'] );
 	}
 
-	public function test_a_picture_goes_to_a_model_that_sees(): void {
+	public function test_an_image_is_sent_to_a_model_that_accepts_images(): void {
 		$this->has( 'text-model', 'vision-model' );
 		$this->writes( 'A dot.' );
 		$url    = 'data:image/png;base64,' . self::PNG;
@@ -99,7 +99,7 @@ final class ConnectorModelsTest extends ProviderTestCase {
 	/**
 	 * @dataProvider failures
 	 */
-	public function test_a_failure_has_a_code_for_people_and_a_reason_for_administrators( int $status, array $body, string $code ): void {
+	public function test_a_failure_has_a_code_and_a_detail_for_administrators( int $status, array $body, string $code ): void {
 		$this->replies['chat/completions'] = array( $status, $body );
 		[ $text, $error ] = $this->ask( array( array( 'role' => 'user', 'content' => 'Hi' ) ) );
 		self::assertSame( array( '', $code ), array( $text, $error?->code ) );
@@ -119,7 +119,7 @@ final class ConnectorModelsTest extends ProviderTestCase {
 		);
 	}
 
-	public function test_a_broken_plugin_is_a_failure_of_the_model(): void {
+	public function test_an_exception_of_a_plugin_is_a_model_error(): void {
 		$this->filter( 'wp_ai_client_prevent_prompt', static fn(): bool => throw new \TypeError( 'Broken.' ) );
 		[ , $error ] = $this->ask( array( array( 'role' => 'user', 'content' => 'Hi' ) ) );
 		self::assertSame( array( 'unavailable', 'Broken.' ), array( $error?->code, $error?->detail ) );
@@ -130,7 +130,7 @@ final class ConnectorModelsTest extends ProviderTestCase {
 		[ , $error ] = $this->ask( array( array( 'role' => 'user', 'content' => 'Hi' ) ) );
 		self::assertSame( 'unavailable', $error?->code );
 		$this->filter( 'wp_supports_ai', static fn(): bool => false );
-		self::assertNull( ConnectorModels::known() );
+		self::assertNull( ConnectorModels::capabilities() );
 	}
 
 	public function test_only_png_images_are_returned(): void {

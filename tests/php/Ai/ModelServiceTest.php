@@ -46,7 +46,7 @@ final class ModelServiceTest extends TestCase {
 	 *
 	 * @param array{int, mixed} $reply
 	 */
-	public function test_says_whether_the_model_writes( array $reply, string $state, string $message ): void {
+	public function test_reports_whether_the_model_replies( array $reply, string $state, string $message ): void {
 		[ $actual, $text ] = $this->check( self::fields(), array( 'POST' => $reply ) );
 		self::assertSame( array( $state, 1 ), array( $actual, count( $this->sent ) ), $text );
 		self::assertStringContainsString( $message, $text );
@@ -73,7 +73,7 @@ final class ModelServiceTest extends TestCase {
 		);
 	}
 
-	public function test_a_server_without_a_key_is_asked_for_its_models_first(): void {
+	public function test_reads_the_list_of_models_first_without_a_key(): void {
 		$fields = array_diff_key( self::fields(), array( 'key' => true ) );
 		$writes = array( 200, array( 'choices' => array( array() ) ) );
 		foreach ( array( self::models( 'large', 'small' ), array( 404, '' ), array( 200, array( 'data' => 'x' ) ) ) as $list ) {
@@ -85,13 +85,13 @@ final class ModelServiceTest extends TestCase {
 		}
 	}
 
-	public function test_a_private_network_needs_the_owners_switch(): void {
+	public function test_a_private_network_requires_the_setting(): void {
 		$fields = self::fields( 'http://192.168.1.4:11434/v1' );
 		unset( $fields['key'] );
 		$replies = array( 'GET' => self::models( 'small' ) );
 		[ $state, $message ] = $this->check( $fields, $replies );
 		self::assertSame( array( 'unreachable', 0 ), array( $state, count( $this->sent ) ) );
-		self::assertStringContainsString( 'allow that on the page AI', $message );
+		self::assertStringContainsString( 'allow this on the AI page', $message );
 		update_option( 'ramjet_ai_private_network', 'true' );
 		self::assertSame( 'ok', $this->check( $fields, $replies )[0] );
 		self::assertArrayNotHasKey( 'Authorization', end( $this->sent )[1] );

@@ -19,12 +19,15 @@ final class QueryTest extends TestCase {
 		return ( new Token( new Secrets( new KeyRing() ) ) )->issue( get_user_by( 'login', $login ), time() );
 	}
 
-	private function query( array $params, string $token, string $origin = '' ): \WP_REST_Response {
+	private function query( array $params, string $token, string $origin = '', string $host = '' ): \WP_REST_Response {
 		$request = new \WP_REST_Request( 'POST', '/ramjet/v1/ai/query' );
 		$request->set_header( 'content-type', 'application/json' );
 		$request->set_header( 'authorization', "Bearer $token" );
 		if ( '' !== $origin ) {
 			$request->set_header( 'origin', $origin );
+		}
+		if ( '' !== $host ) {
+			$request->set_header( 'host', $host );
 		}
 		$request->set_body( (string) wp_json_encode( $params ) );
 		return rest_do_request( $request );
@@ -39,7 +42,7 @@ final class QueryTest extends TestCase {
 
 	private const ACCEPTED = array( 503, 'error_service_unavailable' );
 
-	public function test_a_token_is_for_users_who_may_use_ai(): void {
+	public function test_a_token_requires_permission_to_use_ai(): void {
 		$this->log_in_as( 'contributor' );
 		$response = $this->rest( 'POST', '/jetpack/v4/jetpack-ai-jwt' );
 		self::assertSame( get_current_blog_id(), $response->get_data()['blog_id'] );
@@ -56,7 +59,7 @@ final class QueryTest extends TestCase {
 	}
 
 	/** @dataProvider losses */
-	public function test_a_user_who_lost_the_right_is_refused_although_the_token_is_valid( \Closure $lose ): void {
+	public function test_a_valid_token_is_refused_after_its_user_has_lost_permission( \Closure $lose ): void {
 		$token = $this->issue();
 		$lose( get_user_by( 'login', 'author' ) );
 		self::assertSame( array( 403, 'ramjet_ai_forbidden' ), self::outcome( $this->query( self::REQUEST, $token ) ) );
@@ -97,10 +100,14 @@ final class QueryTest extends TestCase {
 		}
 		self::assertIsInt( $port );
 		self::assertSame( self::ACCEPTED, self::outcome( $this->query( self::REQUEST, $token, home_url() ) ) );
+		// home_url() may have another form of the name.
+		$name = 'xn--mller-kva.example';
+		self::assertSame( self::ACCEPTED, self::outcome( $this->query( self::REQUEST, $token, "https://$name", $name ) ) );
+		self::assertSame( 403, $this->query( self::REQUEST, $token, "https://$name:8443", $name )->get_status() );
 	}
 
 	/** @dataProvider invalid */
-	public function test_refuses_requests_that_are_not_valid( array $params, int $status ): void {
+	public function test_refuses_invalid_requests( array $params, int $status ): void {
 		self::assertSame( $status, $this->query( $params, $this->issue() )->get_status() );
 	}
 
@@ -120,7 +127,7 @@ final class QueryTest extends TestCase {
 		);
 	}
 
-	public function test_nothing_but_role_and_content_of_a_message_reaches_the_model(): void {
+	public function test_only_role_and_content_of_a_message_are_sent_to_the_model(): void {
 		$message                 = array( 'role' => 'user', 'content' => 'Hello?' );
 		$request                 = new \WP_REST_Request();
 		$request['messages']     = array( $message + array( 'images' => array( 'http://10.0.0.1/' ), 'tool_calls' => array() ) );
@@ -128,7 +135,7 @@ final class QueryTest extends TestCase {
 		self::assertSame( array( $message ), Arguments::of( $request )->messages );
 	}
 
-	public function test_a_post_has_to_be_one_that_the_user_may_edit(): void {
+	public function test_requires_permission_to_edit_the_post(): void {
 		$this->log_in_as( 'author' );
 		$own = $this->save_post( array() )['id'];
 		$this->log_in_as( 'admin' );
@@ -137,7 +144,7 @@ final class QueryTest extends TestCase {
 		self::assertSame( 403, $this->query( array( 'post_id' => $others ) + self::REQUEST, $this->issue() )->get_status() );
 	}
 
-	public function test_over_the_limit_and_busy_are_told_apart_and_busy_costs_nothing(): void {
+	public function test_busy_differs_from_over_the_limit_and_does_not_count(): void {
 		update_option( 'ramjet_service_ai_url', 'https://model.example/v1' );
 		update_option( 'ramjet_service_ai_model', 'test-model' );
 		update_option( 'ramjet_ai_limit', '1' );
@@ -148,7 +155,7 @@ final class QueryTest extends TestCase {
 		self::assertSame( 'You have reached the limit of requests for this site.', $over->get_data()['message'] );
 		AtomicOptions::swap( $row, '1', '0' );
 		foreach ( array( 1, 2, 3 ) as $number ) {
-			AtomicOptions::swap( "ramjet_ai_place_$number", AtomicOptions::read( "ramjet_ai_place_$number" ), ( time() + 30 ) . '-other' );
+			AtomicOptions::swap( "ramjet_ai_slot_$number", AtomicOptions::read( "ramjet_ai_slot_$number" ), ( time() + 30 ) . '-other' );
 		}
 		$busy = $this->query( self::REQUEST, $this->issue() );
 		self::assertSame( self::ACCEPTED, self::outcome( $busy ) );
@@ -157,7 +164,7 @@ final class QueryTest extends TestCase {
 	}
 
 	/** @dataProvider model_errors */
-	public function test_a_models_error_has_its_message_and_only_administrators_get_the_reason(
+	public function test_only_administrators_receive_the_detail_of_a_model_error(
 		ModelError $error,
 		string $code,
 		string $message,

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Ai;
 
-use Ramjet\Ai\Places;
+use Ramjet\Ai\Slots;
 use Ramjet\Ai\Quota;
 use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\AtomicOptions;
@@ -22,7 +22,7 @@ final class QuotaTest extends TestCase {
 
 	public function test_counts_without_limits(): void {
 		$quota = new Quota( self::limits() );
-		self::assertSame( array( true, true ), array( $quota->take( 1 ), $quota->take( 2 ) ) );
+		self::assertSame( array( true, true ), array( $quota->consume( 1 ), $quota->consume( 2 ) ) );
 		self::assertSame( 2, $quota->count() );
 		self::assertSame( array( 1 => 1, 2 => 1 ), $quota->by_user() );
 		self::assertFalse( $quota->is_over( 1 ) );
@@ -30,78 +30,78 @@ final class QuotaTest extends TestCase {
 
 	public function test_refuses_requests_over_the_limit_of_the_site(): void {
 		$quota = new Quota( self::limits( site: 2 ) );
-		self::assertSame( array( true, true, false ), array( $quota->take( 1 ), $quota->take( 2 ), $quota->take( 3 ) ) );
+		self::assertSame( array( true, true, false ), array( $quota->consume( 1 ), $quota->consume( 2 ), $quota->consume( 3 ) ) );
 		self::assertSame( 2, $quota->count() );
 		self::assertTrue( $quota->is_over( 3 ) );
-		$quota->give_back( 1 );
+		$quota->refund( 1 );
 		self::assertSame( array( 1, 0 ), array( $quota->count(), $quota->count( 1 ) ) );
-		self::assertTrue( $quota->take( 3 ) );
+		self::assertTrue( $quota->consume( 3 ) );
 	}
 
-	public function test_a_user_over_their_limit_costs_the_site_nothing(): void {
+	public function test_a_request_over_the_user_limit_does_not_count(): void {
 		$quota = new Quota( self::limits( site: 10, user: 1 ) );
-		self::assertSame( array( true, false ), array( $quota->take( 1 ), $quota->take( 1 ) ) );
+		self::assertSame( array( true, false ), array( $quota->consume( 1 ), $quota->consume( 1 ) ) );
 		self::assertSame( 1, $quota->count() );
 		self::assertTrue( $quota->is_over( 1 ) );
 		self::assertFalse( $quota->is_over( 2 ) );
 	}
 
-	public function test_the_first_request_of_a_period_deletes_the_rows_of_older_ones(): void {
+	public function test_the_first_request_of_a_period_deletes_earlier_periods(): void {
 		AtomicOptions::insert( 'ramjet_ai_requests_2020-01', '7' );
 		AtomicOptions::insert( 'ramjet_ai_requests_2020-01_1', '7' );
 		$quota = new Quota( self::limits() );
 		self::assertSame( 0, $quota->count() );
-		$quota->take( 1 );
+		$quota->consume( 1 );
 		self::assertNull( AtomicOptions::read( 'ramjet_ai_requests_2020-01' ) );
 		self::assertNull( AtomicOptions::read( 'ramjet_ai_requests_2020-01_1' ) );
 		self::assertSame( 1, $quota->count( 1 ) );
 	}
 
-	public function test_a_request_is_given_back_to_the_period_in_which_it_was_counted(): void {
+	public function test_a_failed_request_is_refunded_in_its_own_period(): void {
 		$quota = new Quota( self::limits( period: 'day' ) );
-		$quota->take( 1 );
+		$quota->consume( 1 );
 		$next = new Quota( self::limits( period: 'none' ) );
-		$next->take( 1 );
-		$quota->give_back( 1 );
+		$next->consume( 1 );
+		$quota->refund( 1 );
 		self::assertSame( array( 0, 1 ), array( $quota->count( 1 ), $next->count( 1 ) ) );
 	}
 
-	public function test_a_row_that_is_no_number_counts_as_none(): void {
+	public function test_an_invalid_row_counts_as_zero(): void {
 		AtomicOptions::insert( 'ramjet_ai_requests_total', 'broken' );
 		$quota = new Quota( self::limits( site: 1, period: 'none' ) );
 		self::assertSame( 0, $quota->count() );
-		self::assertTrue( $quota->take( 1 ) );
-		self::assertFalse( $quota->take( 1 ) );
+		self::assertTrue( $quota->consume( 1 ) );
+		self::assertFalse( $quota->consume( 1 ) );
 	}
 
-	public function test_places_are_limited_and_free_again_when_released(): void {
-		$places = array( new Places( self::limits( streams: 2 ) ), new Places( self::limits( streams: 2 ) ) );
-		$third  = new Places( self::limits( streams: 2 ) );
-		self::assertSame( array( true, true ), array( $places[0]->take( 1000 ), $places[1]->take( 1000 ) ) );
-		self::assertFalse( $third->take( 1000 ) );
-		$places[0]->release();
-		self::assertTrue( $third->take( 1000 ) );
+	public function test_slots_are_limited_and_can_be_released(): void {
+		$slots = array( new Slots( self::limits( streams: 2 ) ), new Slots( self::limits( streams: 2 ) ) );
+		$third  = new Slots( self::limits( streams: 2 ) );
+		self::assertSame( array( true, true ), array( $slots[0]->acquire( 1000 ), $slots[1]->acquire( 1000 ) ) );
+		self::assertFalse( $third->acquire( 1000 ) );
+		$slots[0]->release();
+		self::assertTrue( $third->acquire( 1000 ) );
 	}
 
-	public function test_the_place_of_a_killed_worker_is_free_when_its_lease_ends(): void {
-		$killed = new Places( self::limits( streams: 1 ) );
-		$next   = new Places( self::limits( streams: 1 ) );
-		$killed->take( 1000 );
-		self::assertFalse( $next->take( 1000 + Places::LEASE - 1 ) );
-		self::assertTrue( $next->take( 1000 + Places::LEASE ) );
-		// A worker that was only slow does not take the place away again.
-		$killed->keep( 1000 + Places::LEASE + 1 );
+	public function test_the_slot_of_a_killed_process_becomes_free_when_its_lease_expires(): void {
+		$killed = new Slots( self::limits( streams: 1 ) );
+		$next   = new Slots( self::limits( streams: 1 ) );
+		$killed->acquire( 1000 );
+		self::assertFalse( $next->acquire( 1000 + Slots::LEASE - 1 ) );
+		self::assertTrue( $next->acquire( 1000 + Slots::LEASE ) );
+		// A process that was only slow does not take the slot back.
+		$killed->renew( 1000 + Slots::LEASE + 1 );
 		$killed->release();
-		self::assertFalse( ( new Places( self::limits( streams: 1 ) ) )->take( 1000 + Places::LEASE + 1 ) );
+		self::assertFalse( ( new Slots( self::limits( streams: 1 ) ) )->acquire( 1000 + Slots::LEASE + 1 ) );
 	}
 
 	public function test_a_lease_is_renewed_while_a_reply_is_written(): void {
-		$places = new Places( self::limits( streams: 1 ) );
-		$next   = new Places( self::limits( streams: 1 ) );
-		$places->take( 1000 );
+		$slots = new Slots( self::limits( streams: 1 ) );
+		$next   = new Slots( self::limits( streams: 1 ) );
+		$slots->acquire( 1000 );
 		foreach ( range( 1001, 1060 ) as $now ) {
-			$places->keep( $now );
-			self::assertFalse( $next->take( $now ), "at $now" );
+			$slots->renew( $now );
+			self::assertFalse( $next->acquire( $now ), "at $now" );
 		}
 	}
 
@@ -109,8 +109,8 @@ final class QuotaTest extends TestCase {
 	 * @testWith ["broken"]
 	 *           ["4102444800-of-a-wrong-clock"]
 	 */
-	public function test_a_row_that_is_no_lease_is_a_free_place( string $row ): void {
-		AtomicOptions::insert( 'ramjet_ai_place_1', $row );
-		self::assertTrue( ( new Places( self::limits( streams: 1 ) ) )->take( 1000 ) );
+	public function test_an_invalid_row_is_a_free_slot( string $row ): void {
+		AtomicOptions::insert( 'ramjet_ai_slot_1', $row );
+		self::assertTrue( ( new Slots( self::limits( streams: 1 ) ) )->acquire( 1000 ) );
 	}
 }

@@ -60,7 +60,7 @@ final class TokenTest extends TestCase {
 	}
 
 	/** @dataProvider claims_of_others */
-	public function test_is_refused_if_it_is_for_something_else( array $claims ): void {
+	public function test_is_refused_for_another_purpose( array $claims ): void {
 		self::assertNull( $this->token->user( $this->sign( $claims + $this->claims() ), self::NOW ) );
 		self::assertNotNull( $this->token->user( $this->sign( $this->claims() ), self::NOW ) );
 	}
@@ -77,7 +77,7 @@ final class TokenTest extends TestCase {
 	}
 
 	/** @dataProvider nonsense */
-	public function test_is_refused_if_it_is_nonsense( string $token ): void {
+	public function test_is_refused_if_it_is_malformed( string $token ): void {
 		self::assertNull( $this->token->user( $token, self::NOW ) );
 	}
 

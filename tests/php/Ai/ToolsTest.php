@@ -42,7 +42,7 @@ final class ToolsTest extends ProviderTestCase {
 	private function use_up( string $login, int $count ): void {
 		$quota = new \Ramjet\Ai\Quota( new \Ramjet\Ai\Settings\AiSettings() );
 		for ( $i = 0; $i < $count; $i++ ) {
-			$quota->take( (int) get_user_by( 'login', $login )->ID );
+			$quota->consume( (int) get_user_by( 'login', $login )->ID );
 		}
 	}
 
@@ -63,7 +63,7 @@ final class ToolsTest extends ProviderTestCase {
 		return array( $response->get_status(), $response->get_data()['code'] ?? '' );
 	}
 
-	public function test_without_a_model_the_status_says_so(): void {
+	public function test_the_status_reports_a_missing_model(): void {
 		$this->log_in_as( 'contributor' );
 		$expected = array(
 			'has-feature'          => false,
@@ -77,7 +77,7 @@ final class ToolsTest extends ProviderTestCase {
 		self::assertSame( $expected, $this->rest( 'GET', self::STATUS )->get_data() );
 	}
 
-	public function test_the_status_tells_the_limit_that_is_reached(): void {
+	public function test_the_status_has_the_limit_that_has_been_reached(): void {
 		$this->set_up_model( 'text-model' );
 		$this->log_in_as( 'author' );
 		$status = fn(): array => array_values( array_slice( $this->rest( 'GET', self::STATUS )->get_data(), 0, 5 ) );
@@ -109,7 +109,7 @@ final class ToolsTest extends ProviderTestCase {
 		self::assertNotContains( 'subscriber', $slugs );
 	}
 
-	public function test_images_are_for_a_post_that_the_user_may_edit(): void {
+	public function test_images_require_permission_to_edit_the_post(): void {
 		$this->set_up_model( 'text-model', 'image-model' );
 		$this->replies['images/generations'] = array( 200, array( 'data' => array( array( 'b64_json' => self::PNG ) ) ) );
 		$this->log_in_as( 'editor' );
@@ -126,7 +126,7 @@ final class ToolsTest extends ProviderTestCase {
 		self::assertSame( 'You have reached the limit of requests for this site.', $over->get_data()['message'] );
 	}
 
-	public function test_a_request_for_images_that_fails_costs_nothing(): void {
+	public function test_a_failed_request_for_images_does_not_count(): void {
 		$this->set_up_model( 'text-model', 'image-model' );
 		$this->log_in_as( 'author' );
 		$refusal = array( 'error' => array( 'message' => 'Your request was rejected by our safety system.' ) );
@@ -139,7 +139,7 @@ final class ToolsTest extends ProviderTestCase {
 		self::assertSame( 0, $this->rest( 'GET', self::STATUS )->get_data()['requests-count'] );
 	}
 
-	public function test_an_alt_text_is_plain_and_short(): void {
+	public function test_alternative_text_is_plain_and_short(): void {
 		$this->set_up_model( 'vision-model' );
 		$this->filter( 'locale', static fn(): string => 'de_DE' );
 		$this->log_in_as( 'author' );
@@ -209,14 +209,14 @@ final class ToolsTest extends ProviderTestCase {
 		);
 	}
 
-	public function test_a_model_that_cannot_see_is_named_as_the_problem(): void {
+	public function test_a_model_that_does_not_accept_images_causes_a_clear_error(): void {
 		$this->set_up_model( 'text-model' );
 		$this->log_in_as( 'admin' );
 		$response = $this->rest( 'POST', '/ramjet/v1/ai/alt-text', array( 'attachment_id' => $this->attach() ) );
 		self::assertSame( array( 422, 'ramjet_ai_no_vision' ), $this->outcome( $response ) );
 	}
 
-	public function test_abilities_check_the_user_and_clean_the_reply(): void {
+	public function test_abilities_check_the_user_and_sanitize_the_reply(): void {
 		// Boots the back end.
 		rest_get_server();
 		$this->set_up_model( 'text-model' );
@@ -252,7 +252,7 @@ final class ToolsTest extends ProviderTestCase {
 		);
 	}
 
-	public function test_the_overview_and_site_health_know_the_model_and_the_limit_of_the_plan(): void {
+	public function test_the_overview_and_site_health_show_the_model_and_the_plans_limit(): void {
 		self::assertSame( array(), $this->feature( 2 )->overview() );
 		$this->set_up_model( 'text-model' );
 		$this->use_up( 'author', 2 );
@@ -275,7 +275,7 @@ final class ToolsTest extends ProviderTestCase {
 		self::assertSame( array(), $this->feature()->overview() );
 	}
 
-	public function test_scripts_know_the_model_without_asking_anybody(): void {
+	public function test_the_initial_state_contacts_no_server(): void {
 		$this->set_up_model( 'vision-model', 'image-model' );
 		$this->log_in_as( 'author' );
 		$feature = $this->feature();

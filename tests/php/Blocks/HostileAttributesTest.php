@@ -67,7 +67,7 @@ final class HostileAttributesTest extends TestCase {
 	/**
 	 * @dataProvider blocks
 	 */
-	public function test_attributes_of_a_million_characters_are_shown( string $name ): void {
+	public function test_attributes_of_a_million_characters_are_rendered( string $name ): void {
 		// Of words for the most part: a million quotes take seconds to escape in each block.
 		$text      = self::PIECE . str_repeat( 'long text ', 100_000 ) . self::PIECE;
 		$attribute = array_values( array_diff( $this->attributes_of( $name ), array( 'className' ) ) )[0] ?? 'className';

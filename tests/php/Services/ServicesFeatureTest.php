@@ -213,7 +213,7 @@ final class ServicesFeatureTest extends TestCase {
 		self::assertSame( 'ok', $this->rest( 'GET', '/ramjet/v1/services/turnstile' )->get_data()['last_check']['state'] );
 	}
 
-	public function test_keys_are_tested_without_an_optional_value(): void {
+	public function test_optional_values_are_not_required_for_a_test(): void {
 		update_option( 'ramjet_service_acme_id', 'abcd' );
 		$this->save_secret( 'abcd' );
 		$test = $this->services()->controllers()[0]->routes()['/services/(?P<slug>[a-z]+)/test'][0]['callback'];

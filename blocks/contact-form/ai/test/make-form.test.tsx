@@ -66,9 +66,9 @@ async function ask( button: HTMLElement ) {
 	fireEvent.submit( field );
 }
 
-const name = { name: 'Make a form with AI' };
+const name = { name: 'Create a form with AI' };
 
-it( 'makes field blocks with plain labels of any reply, in one undo step', async () => {
+it( 'creates field blocks with plain labels from any reply, in one undo step', async () => {
 	reply(
 		`Sure:\n${ JSON.stringify( [
 			{ type: 'name', label: 'You<img src=x>& < I', required: true },
@@ -107,7 +107,7 @@ it( 'makes field blocks with plain labels of any reply, in one undo step', async
 	await canvas.findByRole( 'button', name );
 } );
 
-it( 'asks again when the reply has no fields, and leaves the form as it is', async () => {
+it( 'asks for a clearer request if the reply has no fields, and does not change the form', async () => {
 	reply( 'I cannot do that.' );
 	const { toolbar, innerBlocks } = await renderBlock(
 		'jetpack/contact-form',
@@ -123,7 +123,7 @@ it( 'asks again when the reply has no fields, and leaves the form as it is', asy
 		innerBlocks().map( ( { attributes } ) => attributes.label )
 	).toEqual( [ 'Old' ] );
 	reply( '[{"type":"email","label":"New"}]' );
-	fireEvent.click( screen.getByRole( 'button', { name: 'Make the form' } ) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Create form' } ) );
 	await waitFor( () =>
 		expect( innerBlocks()[ 0 ]?.attributes.label ).toBe( 'New' )
 	);

@@ -70,7 +70,7 @@ it( 'shows the model and how much each user has used it', async () => {
 	expect( row.getByRole( 'cell' ) ).toHaveTextContent( '9 of 15' );
 } );
 
-it( 'leads to a model where there is none', async () => {
+it( 'links to the setup if there is no model', async () => {
 	server.answer(
 		USAGE,
 		json( {
@@ -92,7 +92,7 @@ it( 'leads to a model where there is none', async () => {
 	expect( inPage().getByText( 'Nobody has used AI yet.' ) ).toBeVisible();
 } );
 
-it( 'saves limits and roles, and counts against the new limit', async () => {
+it( 'saves limits and roles, and applies the new limit', async () => {
 	const user = openPage( AiPage );
 	await user.clear( await limit() );
 	await user.type(
@@ -136,7 +136,7 @@ it( 'saves limits and roles, and counts against the new limit', async () => {
 	expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
 } );
 
-it( 'shows what is wrong at the field', async () => {
+it( 'shows an error beside the field', async () => {
 	const user = openPage( AiPage );
 	await user.clear( await limit() );
 	await user.type( await limit(), '-1' );

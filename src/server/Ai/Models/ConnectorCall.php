@@ -12,17 +12,17 @@ final class ConnectorCall {
 
 	private bool $is_stopped = false;
 
-	/** @param \Closure(): bool $on_wait As that of TextModel::reply(). */
+	/** @param \Closure(): bool $on_wait See TextModel::reply(). */
 	public function __construct( private readonly \Closure $on_wait ) {}
 
 	public function was_stopped(): bool {
 		return $this->is_stopped;
 	}
 
-	/** @param \Closure(): (GenerativeAiResult|\WP_Error) $generate Calls it. */
+	/** @param \Closure(): (GenerativeAiResult|\WP_Error) $generate Calls the client. */
 	public function run( \Closure $generate ): GenerativeAiResult|ModelError {
 		$last = time();
-		// Where WordPress uses cURL, it says that it is waiting, and can be stopped.
+		// If WordPress uses cURL, its progress function allows to report the wait and to stop the call.
 		$wait = function ( mixed $handle ) use ( &$last ): void {
 			$progress = function () use ( &$last ): int {
 				if ( ! $this->is_stopped && time() > $last ) {
@@ -47,16 +47,16 @@ final class ConnectorCall {
 			remove_action( 'http_api_curl', $wait );
 			remove_filter( 'wp_ai_client_default_request_timeout', $timeout );
 		}
-		return is_wp_error( $result ) ? self::explain( $result ) : self::judge( $result );
+		return is_wp_error( $result ) ? self::to_error( $result ) : self::check_filter( $result );
 	}
 
-	private static function judge( GenerativeAiResult $result ): GenerativeAiResult|ModelError {
+	private static function check_filter( GenerativeAiResult $result ): GenerativeAiResult|ModelError {
 		return $result->getCandidates()[0]->getFinishReason()->isContentFilter()
 			? new ModelError( 'moderation', 'The provider filtered the reply.' )
 			: $result;
 	}
 
-	private static function explain( \WP_Error $error ): ModelError {
+	private static function to_error( \WP_Error $error ): ModelError {
 		$text       = $error->get_error_message();
 		$is_refused = 'prompt_client_error' === $error->get_error_code()
 			&& 1 === preg_match( '/content.?(filter|policy|management)|moderation|safety/i', $text );

@@ -5,7 +5,7 @@ namespace Ramjet\Ai\Models;
 
 use WordPress\AiClient\Files\DTO\File;
 
-/** Makes images by WordPress's AI client. */
+/** Creates images with WordPress's AI client. */
 final class ConnectorImages implements ImageModel {
 
 	public function name(): string {

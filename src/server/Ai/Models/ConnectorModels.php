@@ -6,12 +6,12 @@ namespace Ramjet\Ai\Models;
 use WordPress\AiClient\AiClient;
 
 /**
- * The models of WordPress's AI client (7.0 and later), with the keys in Settings > Connectors. What they can do is
- * known only to their providers' servers, so the result is kept; a page never waits for it.
+ * The models of WordPress's AI client (7.0 and later), which uses the keys in Settings > Connectors. Their capabilities
+ * are requested from the providers' servers and cached, so that no page waits for them.
  */
 final class ConnectorModels {
 
-	private const KEPT = 'ramjet_ai_ready';
+	private const CACHE = 'ramjet_ai_ready';
 
 	private const UNKNOWN = array( 'text' => true, 'images' => false, 'vision' => false );
 
@@ -19,12 +19,12 @@ final class ConnectorModels {
 	private const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwC'
 		. 'AAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
 
-	/** Forgets what is known when a key changes, or a plugin that may have a provider. */
+	/** Clears the cache when a key changes, or a plugin (which may add a provider) is activated or deactivated. */
 	public static function watch(): void {
 		$forget = static function ( mixed $name ): void {
-			// An option, or a plugin's file.
+			// Name of an option, or a plugin's file.
 			if ( is_string( $name ) && 1 === preg_match( '/^connectors_|\.php$/D', $name ) ) {
-				delete_transient( self::KEPT );
+				delete_transient( self::CACHE );
 			}
 		};
 		$options = array( 'added_option', 'updated_option', 'deleted_option' );
@@ -34,22 +34,22 @@ final class ConnectorModels {
 	}
 
 	/**
-	 * Contacts no server. Until ask() was called, a provider with a key is expected to write text.
+	 * Contacts no server. Until detect() has run, a provider with a key is assumed to support text.
 	 *
 	 * @return array{text: bool, images: bool, vision: bool}|null Null if no provider has a key.
 	 */
-	public static function known(): ?array {
+	public static function capabilities(): ?array {
 		if ( array() === self::providers() ) {
 			return null;
 		}
-		$kept = get_transient( self::KEPT );
-		$kept = is_array( $kept ) ? array_map( boolval( ... ), array_intersect_key( $kept, self::UNKNOWN ) ) : array();
-		return $kept + self::UNKNOWN;
+		$cached = get_transient( self::CACHE );
+		$known  = is_array( $cached ) ? array_intersect_key( $cached, self::UNKNOWN ) : array();
+		return array_map( boolval( ... ), $known ) + self::UNKNOWN;
 	}
 
-	/** Asks the providers what their models can do, unless that is known. Only for REST requests and cron. */
-	public static function ask(): void {
-		if ( array() === self::providers() || is_array( get_transient( self::KEPT ) ) ) {
+	/** Requests the capabilities unless they are cached. Only for REST requests and cron. */
+	public static function detect(): void {
+		if ( array() === self::providers() || is_array( get_transient( self::CACHE ) ) ) {
 			return;
 		}
 		$has_text = wp_ai_client_prompt( 'Hi' )->is_supported_for_text_generation();
@@ -59,18 +59,18 @@ final class ConnectorModels {
 			'vision' => $has_text
 				&& wp_ai_client_prompt( 'Hi' )->with_file( self::PIXEL )->is_supported_for_text_generation(),
 		);
-		// A server that is down for a moment is asked again soon.
-		set_transient( self::KEPT, $found, $has_text ? 12 * HOUR_IN_SECONDS : 5 * MINUTE_IN_SECONDS );
+		// Retry soon, because a provider's server may be down.
+		set_transient( self::CACHE, $found, $has_text ? 12 * HOUR_IN_SECONDS : 5 * MINUTE_IN_SECONDS );
 	}
 
-	/** The providers' names. */
+	/** Names of the providers. */
 	public static function name(): string {
 		return implode( wp_get_list_item_separator(), self::providers() );
 	}
 
-	/** @return list<string> Names of the providers that have a key, or need none. */
+	/** @return list<string> Names of the providers that have a key or need none. */
 	private static function providers(): array {
-		// WordPress hands the keys to the providers at the end of `init`.
+		// WordPress passes the keys to the providers at the end of `init`.
 		if ( ! function_exists( 'wp_ai_client_prompt' ) || ! did_action( 'wp_loaded' ) || ! wp_supports_ai() ) {
 			return array();
 		}

@@ -8,7 +8,7 @@ use WordPress\AiClient\Messages\DTO\Message;
 use WordPress\AiClient\Messages\DTO\MessagePart;
 use WordPress\AiClient\Messages\Enums\MessageRoleEnum;
 
-/** Writes text by WordPress's AI client. It does not stream: the reply arrives in one piece. */
+/** Writes text with WordPress's AI client, which does not stream: the reply arrives all at once. */
 final class ConnectorText implements TextModel {
 
 	public function name(): string {
@@ -39,7 +39,7 @@ final class ConnectorText implements TextModel {
 			if ( 'system' === $message['role'] ) {
 				$system[] = $message['content'];
 			} elseif ( 'user' === $message['role'] || array() !== $turns ) {
-				// A conversation begins with a user.
+				// The first message has to be a user's.
 				$role    = 'user' === $message['role'] ? MessageRoleEnum::user() : MessageRoleEnum::model();
 				$turns[] = new Message( $role, self::parts( $message['content'] ) );
 			}

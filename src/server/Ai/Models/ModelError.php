@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models;
 
-/** Why there is no reply, or no complete one. */
+/** Why a model sent no reply, or an incomplete one. */
 final class ModelError {
 
 	/**
 	 * @param string   $code        'unavailable', 'moderation' or 'network'.
 	 * @param string   $detail      A sentence for administrators.
-	 * @param int|null $retry_after Seconds, if the model said so.
+	 * @param int|null $retry_after Seconds, if the model's server sent them.
 	 */
 	public function __construct(
 		public readonly string $code,

@@ -11,44 +11,44 @@ use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Reply;
 use Ramjet\Support\Services\Service;
 
-/** The model on the Services page: any server that speaks OpenAI's protocol. */
+/** The AI model on the Services page: any server with an OpenAI-compatible API. */
 final class ModelService {
 
 	public static function get(): Service {
 		$model = '[^\s<>"]{1,200}';
 		$url   = __( 'The base URL of the API, such as https://api.openai.com/v1.', 'ramjet' ) . ' '
-			. __( 'A server in a private network has to be allowed on the page AI.', 'ramjet' );
+			. __( 'For a server in a private network, change the setting on the AI page.', 'ramjet' );
 		return new Service(
 			slug: Models::SERVICE,
 			name: __( 'AI model (OpenAI-compatible)', 'ramjet' ),
 			purpose: __( 'Writes text and creates images for the AI Assistant.', 'ramjet' ) . ' '
 				. __( 'Works with OpenAI, Azure, OpenRouter, Ollama, LM Studio, vLLM and others.', 'ramjet' ),
-			disclosure: __( 'Receives what editors ask the AI Assistant, and the text or image it is about.', 'ramjet' )
+			disclosure: __( 'Receives requests to the AI Assistant, and the text or image to work on.', 'ramjet' )
 				. ' ' . __( 'Some requests include the post’s title and content.', 'ramjet' ) . ' '
-				. __( 'Testing sends the key and the model’s name.', 'ramjet' ),
+				. __( 'Testing sends the API key and the model’s name.', 'ramjet' ),
 			fields: array(
 				new Field( 'url', __( 'URL', 'ramjet' ), 'https?://[^\s<>"\'\\\\?#@]+', $url ),
 				new Field(
 					'key',
 					__( 'API key', 'ramjet' ),
 					'[\x21-\x7E]{1,1024}',
-					__( 'Without spaces. Servers of your own often need none.', 'ramjet' ),
+					__( 'Without spaces. Your own server may not need a key.', 'ramjet' ),
 					secret: true,
 					optional: true
 				),
-				new Field( 'model', __( 'Model', 'ramjet' ), $model, __( 'Its name, such as gpt-5-mini.', 'ramjet' ) ),
+				new Field( 'model', __( 'Model', 'ramjet' ), $model, __( 'For example gpt-5-mini.', 'ramjet' ) ),
 				new Field(
 					'second_model',
 					__( 'Larger model', 'ramjet' ),
 					$model,
-					__( 'Editors can choose it for a block, under AI Playground.', 'ramjet' ),
+					__( 'Editors can select it for a block under AI Playground.', 'ramjet' ),
 					optional: true
 				),
 				new Field(
 					'image_model',
 					__( 'Image model', 'ramjet' ),
 					$model,
-					__( 'Such as gpt-image-1. Without it, no images can be made.', 'ramjet' ),
+					__( 'For example gpt-image-1. Required to create images.', 'ramjet' ),
 					optional: true
 				),
 			),
@@ -68,10 +68,10 @@ final class ModelService {
 			}
 			$response = $client->send( $method, $endpoint->url( $path ), $headers, $body );
 			return is_wp_error( $response ) && 'ramjet_http_address' === $response->get_error_code()
-				? self::refused_address()
+				? self::refused_url()
 				: new Reply( $endpoint->host(), $response );
 		};
-		// A list may be public, so it says nothing about a key; without one it spares a local model a cold start.
+		// The list of models may be public, so it cannot test a key. Without a key, it avoids loading a local model.
 		if ( '' === $values['key'] ) {
 			$list   = $send( 'GET', '/models' );
 			$models = $list instanceof Reply ? $list->json['data'] ?? null : null;
@@ -85,11 +85,11 @@ final class ModelService {
 		if ( $reply instanceof CheckResult ) {
 			return $reply;
 		}
-		// Newer models call the limit something else: they are there.
+		// Newer models reject max_tokens in favor of another parameter, which shows that they exist.
 		$is_known = is_array( $reply->json['choices'] ?? null )
 			|| 'max_tokens' === ( $reply->json['error']['param'] ?? null );
 		$reason   = $reply->json['error']['message'] ?? $reply->json['error'] ?? null;
-		$reason   = is_string( $reason ) ? $reason : __( 'Check the URL and the model.', 'ramjet' );
+		$reason   = is_string( $reason ) ? $reason : __( 'Check the URL and the name of the model.', 'ramjet' );
 		/* translators: 1: host of a server. 2: name of an AI model. 3: the server's reason, a sentence. */
 		$text = __( '%1$s does not accept the model ‘%2$s’. %3$s', 'ramjet' );
 		$text = sprintf( $text, $endpoint->host(), $values['model'], $endpoint->redact( $reason ) );
@@ -105,9 +105,9 @@ final class ModelService {
 		return new CheckResult( 'ok', sprintf( __( 'The model %s is ready.', 'ramjet' ), $model ) );
 	}
 
-	private static function refused_address(): CheckResult {
-		$text = __( 'The URL has to begin with https:// and to be public.', 'ramjet' ) . ' '
-			. __( 'If the model is in your own network, allow that on the page AI.', 'ramjet' );
+	private static function refused_url(): CheckResult {
+		$text = __( 'The URL must be public and begin with https://.', 'ramjet' ) . ' '
+			. __( 'If the model is in your own network, allow this on the AI page.', 'ramjet' );
 		return new CheckResult( 'unreachable', $text );
 	}
 }

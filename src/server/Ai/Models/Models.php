@@ -9,7 +9,7 @@ use Ramjet\Ai\Models\OpenAi\OpenAiImages;
 use Ramjet\Ai\Models\OpenAi\OpenAiText;
 use Ramjet\Support\Contracts\ServiceKeys;
 
-/** Chooses the site's model: the one on the Services page, else WordPress's connectors. */
+/** Chooses the site's model: the one on the Services page or, without one, WordPress's connectors. */
 final class Models {
 
 	public const SERVICE = 'ai';
@@ -44,17 +44,19 @@ final class Models {
 	 *         is 'services', 'connectors', or null if no model is configured.
 	 */
 	public function describe(): array {
+		// Editor pages read this.
+		$this->keys->prime( self::SERVICE, 'url', 'model', 'second_model', 'image_model' );
 		if ( $this->is_service_set() ) {
 			return array(
 				'source'     => 'services',
 				'name'       => $this->keys->get( self::SERVICE, 'model' ),
 				'has_second' => $this->keys->has( self::SERVICE, 'second_model' ),
 				'has_images' => $this->keys->has( self::SERVICE, 'image_model' ),
-				// Only the model itself knows.
+				// Known only after a request.
 				'has_vision' => true,
 			);
 		}
-		$known = $this->has_connectors() ? ConnectorModels::known() : null;
+		$known = $this->has_connectors() ? ConnectorModels::capabilities() : null;
 		return array(
 			'source'     => null === $known ? null : 'connectors',
 			'name'       => null === $known ? '' : ConnectorModels::name(),
@@ -69,7 +71,7 @@ final class Models {
 	}
 
 	private function has_connectors(): bool {
-		return ConnectorModels::known()['text'] ?? false;
+		return ConnectorModels::capabilities()['text'] ?? false;
 	}
 
 	private function is_service_set(): bool {

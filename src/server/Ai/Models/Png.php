@@ -3,14 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models;
 
-/** Tells PNG images from whatever else a model returns. */
+/** Filters PNG images from a model's reply. */
 final class Png {
 
 	private const SIGNATURE = "\x89PNG\r\n\x1a\n";
 
 	/**
-	 * @param array<mixed> $items Base64, if they are what they should be.
-	 * @return list<string> Base64 of those that are PNG images.
+	 * @param array<mixed> $items Untrusted; base64 if valid.
+	 * @return list<string> Base64 of the PNG images.
 	 */
 	public static function only( array $items ): array {
 		return array_values( array_filter( $items, self::is_png( ... ) ) );

@@ -6,7 +6,7 @@ namespace Ramjet\Ai\Models;
 /** A model that writes text. */
 interface TextModel {
 
-	/** For people, such as 'gpt-5-mini (api.openai.com)'. */
+	/** Display name, such as 'gpt-5-mini (api.openai.com)'. */
 	public function name(): string;
 
 	/**

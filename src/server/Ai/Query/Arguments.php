@@ -11,7 +11,7 @@ final class Arguments {
 
 	private const MAX_MESSAGES = 40;
 
-	/** Of all messages together. */
+	/** In all messages together. */
 	private const MAX_CHARACTERS = 200_000;
 
 	/** The feature that uses the second model (spec 1 §7). */
@@ -21,17 +21,15 @@ final class Arguments {
 	private function __construct(
 		public readonly array $messages,
 		public readonly bool $wants_second,
-		public readonly bool $is_kept
+		public readonly bool $is_cached
 	) {}
 
 	public static function of( \WP_REST_Request $request ): self|\WP_Error {
-		$messages = $request['messages'] ?? array();
-		if ( array() === $messages ) {
-			$messages = array( array( 'role' => 'user', 'content' => $request['question'] ?? '' ) );
-		}
+		$question = array( 'role' => 'user', 'content' => $request['question'] ?? '' );
+		$messages = empty( $request['messages'] ) ? array( $question ) : $request['messages'];
 		$has_text = static fn( array $message ): bool => '' !== trim( $message['content'] );
 		$messages = array_map(
-			// Models know other fields, too: tools, URLs of images.
+			// Drops other fields that models support, such as tools.
 			static fn( array $one ): array => array( 'role' => $one['role'], 'content' => $one['content'] ),
 			array_values( array_filter( $messages, $has_text ) )
 		);
@@ -54,22 +52,22 @@ final class Arguments {
 	public static function schema(): array {
 		$roles   = array( 'enum' => array( 'system', 'user', 'assistant' ), 'required' => true );
 		$message = Schema::object( array(
-			'role'    => Schema::field( 'string', 'Who wrote it.', $roles ),
-			'content' => Schema::field( 'string', 'Text.', array( 'required' => true ) ),
+			'role'    => Schema::field( 'string', 'Author of the message.', $roles ),
+			'content' => Schema::field( 'string', 'Text of the message.', array( 'required' => true ) ),
 		) );
 		$list    = array( 'items' => $message, 'maxItems' => self::MAX_MESSAGES );
 		return array(
 			'messages'     => Schema::field( 'array', 'The conversation, at most 200,000 characters.', $list ),
-			'question'     => Schema::field( 'string', 'A request, instead of messages.' ),
-			'post_id'      => Schema::field( 'integer', 'The post that it is about.', array( 'minimum' => 0 ) ),
+			'question'     => Schema::field( 'string', 'A single request, as an alternative to messages.' ),
+			'post_id'      => Schema::field( 'integer', 'ID of the post.', array( 'minimum' => 0 ) ),
 			'feature'      => Schema::field(
 				'string',
-				'What the reply is for; ‘ai-assistant-experimental’ uses the second model.',
+				'Feature that sends the request; ‘ai-assistant-experimental’ selects the larger model.',
 				array( 'maxLength' => 100 )
 			),
 			'stream_cache' => Schema::field(
 				'boolean',
-				'Whether a complete reply is kept for ten minutes, and returned to the same user for the same request.',
+				'Whether a complete reply is cached for ten minutes, for the same request by the same user.',
 				array( 'default' => false )
 			),
 		);

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Query;
 
-/** A reply as Server-Sent Events. Its headers are sent with its first bytes. */
+/** Sends a reply as Server-Sent Events. The headers are sent with the first bytes. */
 final class EventStream {
 
 	private bool $has_begun = false;
@@ -12,21 +12,21 @@ final class EventStream {
 		return $this->has_begun;
 	}
 
-	/** Sends a piece of the text; returns whether the browser is still there. */
+	/** Sends a piece of the text. Returns false if the browser has disconnected. */
 	public function text( string $text ): bool {
 		$choice = array( 'index' => 0, 'delta' => array( 'content' => $text ) );
 		return $this->send( 'data: ' . self::json( array( 'choices' => array( $choice ) ) ) . "\n\n" );
 	}
 
 	/**
-	 * Sends a comment: PHP notices only by sending that the browser has gone. Over TCP the first write to a closed
-	 * connection succeeds.
+	 * Sends a comment in two writes, because PHP notices a disconnected browser only when it sends, and over TCP the
+	 * first write to a closed connection succeeds.
 	 */
 	public function heartbeat(): bool {
 		return $this->send( ':' ) && $this->send( " \n\n" );
 	}
 
-	/** Ends the stream, with an error or complete. */
+	/** @param \WP_Error|null $error Null if the reply is complete. */
 	public function end( ?\WP_Error $error ): void {
 		$this->send( null === $error ? "data: [DONE]\n\n" : "event: error\ndata: " . self::json( array(
 			'code'    => $error->get_error_code(),
@@ -46,7 +46,7 @@ final class EventStream {
 
 	private function begin(): void {
 		$this->has_begun = true;
-		// PHP would end amid the clean-up.
+		// Without this, PHP would exit before the clean-up.
 		ignore_user_abort( true );
 		while ( ob_get_level() > 0 && ob_end_clean() ) {
 			continue;
@@ -54,7 +54,7 @@ final class EventStream {
 		if ( function_exists( 'apache_setenv' ) ) {
 			apache_setenv( 'no-gzip', '1' );
 		}
-		// phpcs:ignore WordPress.PHP -- Compression would hold events back; some hosts forbid to change it.
+		// phpcs:ignore WordPress.PHP -- Compression would delay events; some hosts do not allow changing it.
 		@ini_set( 'zlib.output_compression', '0' );
 		header( 'Content-Type: text/event-stream; charset=UTF-8' );
 		header( 'Cache-Control: no-store, no-transform' );

@@ -13,8 +13,8 @@ use Ramjet\Ai\Token;
 /** Streams a model's reply to the browser. */
 final class Query {
 
-	/** Seconds for which a complete reply is kept. */
-	private const KEPT = 10 * MINUTE_IN_SECONDS;
+	/** Seconds for which a complete reply is cached. */
+	private const CACHE_TIME = 10 * MINUTE_IN_SECONDS;
 
 	private string $text = '';
 
@@ -28,7 +28,7 @@ final class Query {
 	/** Accepts only a token in the Authorization header. Its user becomes the current user. */
 	public function authorize( \WP_REST_Request $request ): bool|\WP_Error {
 		$origin = $request->get_header( 'origin' );
-		if ( null !== $origin && ! self::is_own( $origin ) ) {
+		if ( null !== $origin && ! self::is_own( $origin, (string) $request->get_header( 'host' ) ) ) {
 			$text = __( 'AI can only be used from this site.', 'ramjet' );
 			return new \WP_Error( 'ramjet_ai_origin', $text, array( 'status' => 403 ) );
 		}
@@ -55,7 +55,7 @@ final class Query {
 		}
 		$key   = (string) wp_json_encode( array( get_current_user_id(), $model->name(), $arguments->messages ) );
 		$name  = 'ramjet_ai_reply_' . md5( $key );
-		$saved = $arguments->is_kept ? get_transient( $name ) : false;
+		$saved = $arguments->is_cached ? get_transient( $name ) : false;
 		if ( is_string( $saved ) ) {
 			$this->stream->text( $saved );
 		}
@@ -64,33 +64,27 @@ final class Query {
 			return AiErrors::response( $error );
 		}
 		$this->stream->end( $error );
-		if ( $arguments->is_kept && null === $error && 0 === connection_aborted() && ! is_string( $saved ) ) {
-			set_transient( $name, $this->text, self::KEPT );
+		if ( $arguments->is_cached && null === $error && 0 === connection_aborted() && ! is_string( $saved ) ) {
+			set_transient( $name, $this->text, self::CACHE_TIME );
 		}
 		exit;
 	}
 
 	private function write( TextModel $model, Arguments $arguments ): ?\WP_Error {
-		$late   = null;
-		$ask    = function ( \Closure $keep ) use ( $model, $arguments, &$late ): string|ModelError {
+		$error  = null;
+		$ask    = function ( \Closure $keep ) use ( $model, $arguments, &$error ): string|ModelError {
 			$error = $model->reply(
 				$arguments->messages,
-				function ( string $text ) use ( $keep, $arguments ): bool {
-					$keep();
-					$this->text = $arguments->is_kept ? $this->text . $text : $text;
+				function ( string $text ) use ( $arguments ): bool {
+					$this->text = $arguments->is_cached ? $this->text . $text : $text;
 					return $this->stream->text( $text );
 				},
 				fn(): bool => $keep() && $this->stream->heartbeat()
 			);
-			if ( '' === $this->text ) {
-				return $error ?? '';
-			}
-			// Text was written, so the request counts.
-			$late = $error;
-			return '';
+			// Once the model has written text, the request counts.
+			return null !== $error && '' === $this->text ? $error : '';
 		};
 		$result = $this->requests->run( $ask );
-		$error  = $result instanceof ModelError ? $result : $late;
 		return match ( true ) {
 			is_wp_error( $result ) => $result,
 			null === $error        => null,
@@ -98,14 +92,15 @@ final class Query {
 		};
 	}
 
-	/** Whether an Origin header is the site's or the admin's. */
-	private static function is_own( string $origin ): bool {
-		$origins = array();
-		foreach ( array( home_url(), site_url() ) as $url ) {
-			$parts     = wp_parse_url( $url );
-			$port      = isset( $parts['port'] ) ? ":{$parts['port']}" : '';
-			$origins[] = strtolower( ( $parts['scheme'] ?? '' ) . '://' . ( $parts['host'] ?? '' ) . $port );
-		}
-		return in_array( strtolower( $origin ), $origins, true );
+	/** Whether an Origin header has the request's host: a site may have several, or one in letters beyond a to z. */
+	private static function is_own( string $origin, string $host ): bool {
+		// Proxies may change the host that the browser knows.
+		$hosts = array_map( self::host( ... ), array( $host, home_url(), site_url() ) );
+		return in_array( self::host( $origin ), $hosts, true );
+	}
+
+	/** The host of a URL, with the port if it is a special one. */
+	private static function host( string $url ): string {
+		return strtolower( (string) preg_replace( '~^https?://|/.*~s', '', $url ) );
 	}
 }

@@ -11,41 +11,41 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;
 
-/** The owner's settings of AI, each in an autoloaded option `ramjet_ai_…`: every editor reads the roles. */
+/** The settings of AI, each in an option `ramjet_ai_…`, which is autoloaded because every editor reads the roles. */
 final class AiSettings implements Resettable, SettingGroup {
 
 	private const MAX = 1_000_000;
 
-	/** @param PlanList|null $plans The limit of the site's plan, where the owner sets none. */
+	/** @param PlanList|null $plans Plans with the default limit. */
 	public function __construct( private readonly ?PlanList $plans = null ) {}
 
-	/** Requests of all users in a period; 0 for no limit. */
+	/** Maximum number of requests of all users in a period; 0 for no limit. */
 	public function site(): int {
 		$own = $this->values()['ai_limit'];
 		return $own > 0 ? $own : (int) ( $this->plans?->current()['ai_requests'] ?? 0 );
 	}
 
-	/** Requests of one user in a period; 0 for no limit. */
+	/** Maximum number of requests of each user in a period; 0 for no limit. */
 	public function user(): int {
 		return $this->values()['ai_user_limit'];
 	}
 
-	/** @return string 'day', 'month', or 'none' if counts never begin again. */
+	/** @return string 'day', 'month', or 'none' if the count is never reset. */
 	public function period(): string {
 		return $this->values()['ai_period'];
 	}
 
-	/** Replies that may be written at the same time. */
+	/** Maximum number of simultaneous replies. */
 	public function streams(): int {
 		return defined( 'RAMJET_AI_STREAMS' ) ? max( 1, (int) RAMJET_AI_STREAMS ) : $this->values()['ai_streams'];
 	}
 
-	/** Whether AI is on for one of the user's roles, or the user has none. */
+	/** Whether one of the user's roles can use AI, or the user has no role. */
 	public function allows( \WP_User $user ): bool {
 		return array() === $user->roles || array() !== array_diff( $user->roles, $this->values()['ai_off_roles'] );
 	}
 
-	/** Whether the model may be in a private network, also by http. */
+	/** Whether the model may be in a private network, including over http. */
 	public static function allows_private_network(): bool {
 		return ( defined( 'RAMJET_AI_ALLOW_PRIVATE_NETWORK' ) && true === RAMJET_AI_ALLOW_PRIVATE_NETWORK )
 			|| ( new self() )->values()['ai_private_network'];
@@ -58,11 +58,11 @@ final class AiSettings implements Resettable, SettingGroup {
 		$off    = array( 'default' => false );
 		$roles  = array( 'items' => array( 'type' => 'string' ), 'maxItems' => 100, 'default' => array() );
 		return array(
-			'ai_period'          => Schema::field( 'string', 'After which AI requests are counted anew.', $period ),
-			'ai_limit'           => Schema::field( 'integer', 'AI requests in a period; 0 for no limit.', $limit ),
-			'ai_user_limit'      => Schema::field( 'integer', 'AI requests of each user; 0 for no limit.', $limit ),
-			'ai_streams'         => Schema::field( 'integer', 'AI replies written at the same time.', $number ),
-			'ai_off_roles'       => Schema::field( 'array', 'Roles for which AI is off.', $roles ),
+			'ai_period'          => Schema::field( 'string', 'When the count of AI requests is reset.', $period ),
+			'ai_limit'           => Schema::field( 'integer', 'Limit of AI requests in a period; 0 for none.', $limit ),
+			'ai_user_limit'      => Schema::field( 'integer', 'Limit of AI requests per user; 0 for none.', $limit ),
+			'ai_streams'         => Schema::field( 'integer', 'Maximum number of simultaneous AI replies.', $number ),
+			'ai_off_roles'       => Schema::field( 'array', 'Roles that cannot use AI.', $roles ),
 			'ai_private_network' => Schema::field( 'boolean', 'Whether the model may be in a private network.', $off ),
 		);
 	}

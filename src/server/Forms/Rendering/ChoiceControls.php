@@ -52,7 +52,7 @@ final class ChoiceControls {
 	/** The script shows the value; without it, the limits are what a visitor can see. */
 	public static function slider( Field $field, array $attributes, array $values ): string {
 		$bounds = Bounds::of( $field );
-		// Not drawn by the theme or the browser like the other controls.
+		// Unlike other controls, not styled by the theme or the browser.
 		$style  = FieldStyles::inner( 'ramjet-slider__control', $field->attributes['inputStyle'] ?? null );
 		$input  = Controls::input( $field, $style + $attributes, $values );
 		$ends   = '';

@@ -15,7 +15,7 @@ final class FormView {
 	/** The block context in which fields find it. */
 	public const CONTEXT = 'ramjet/form';
 
-	/** @var array<string, true> HTML ids of elements that several fields use. */
+	/** @var array<string, true> HTML IDs of elements that several fields share. */
 	private array $shared = array();
 
 	/**
@@ -35,7 +35,7 @@ final class FormView {
 		return "$this->prefix-$field->id";
 	}
 
-	/** Whether this is the first field that uses an element, and so prints it. */
+	/** Whether this is the first field with the element, which has to print it. */
 	public function is_new( string $id ): bool {
 		$is_new              = ! isset( $this->shared[ $id ] );
 		$this->shared[ $id ] = true;

@@ -9,7 +9,7 @@ use Ramjet\Support\Html;
 /** Prepares the steps of a form for their script. Without it, all steps are shown in a row. */
 final class Steps {
 
-	/** What a divider prints; a step is split there. */
+	/** The output of a divider, where the steps are split. */
 	public const DIVIDER = '<span class="wp-block-jetpack-form-step-divider" hidden></span>';
 
 	/** @return string Safe markup, with the element in which the script announces the current step. */

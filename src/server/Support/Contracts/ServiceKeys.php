@@ -17,4 +17,7 @@ interface ServiceKeys {
 
 	/** Whether a field has a value. Decrypts nothing. */
 	public function has( string $service, string $field ): bool;
+
+	/** Loads several fields of a service by one query. */
+	public function prime( string $service, string ...$fields ): void;
 }

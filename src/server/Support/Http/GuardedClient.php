@@ -20,7 +20,7 @@ final class GuardedClient implements Client {
 	/**
 	 * @param Resolver $resolver       Resolves hosts.
 	 * @param bool     $allow_loopback Whether this machine is allowed, also by http: for development and tests.
-	 * @param bool     $allow_private  Whether private networks and this machine are allowed, also by http.
+	 * @param bool     $allow_private  Whether private networks and this machine are allowed, including over http.
 	 */
 	public function __construct( Resolver $resolver, bool $allow_loopback, bool $allow_private = false ) {
 		$this->pins = new Pins( $resolver, $allow_loopback, $allow_private );

@@ -39,7 +39,7 @@ final class IpAddresses {
 		'fc00::/7',
 	);
 
-	/** Within PRIVATE: clouds' services that hold a server's credentials. */
+	/** Cloud metadata services, which contain credentials, within PRIVATE. */
 	private const METADATA = array( '100.100.100.200', 'fd00:ec2::254' );
 
 	/** Of version 6 only 2000::/3 is public, without these: special purposes, documentation, tunnels. */
@@ -68,7 +68,7 @@ final class IpAddresses {
 		return self::is_within( $ip, array( '127.0.0.0/8', '::1' ) );
 	}
 
-	/** Whether an IP address is of this machine or a local network. */
+	/** Whether an IP address belongs to this machine or a local network. */
 	public static function is_private( string $ip ): bool {
 		return self::is_within( $ip, self::PRIVATE ) && ! self::is_within( $ip, self::METADATA );
 	}

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Support\Http;
 
 /**
- * Resolves the host of a URL once and checks its IP addresses, so that cURL connects to those and no other. Each has to
- * be public, and the URL https, unless the constructor allows others.
+ * Resolves the host of a URL once and checks its IP addresses, so that cURL connects to no others. Unless the
+ * constructor allows otherwise, each IP address must be public, and the URL must use https.
  */
 final class Pins {
 
@@ -17,8 +17,8 @@ final class Pins {
 
 	/**
 	 * @param Resolver $resolver       Resolves hosts.
-	 * @param bool     $allow_loopback Whether this machine is allowed, also by http.
-	 * @param bool     $allow_private  Whether private networks and this machine are allowed, also by http.
+	 * @param bool     $allow_loopback Whether this machine is allowed, including over http.
+	 * @param bool     $allow_private  Whether private networks and this machine are allowed, including over http.
 	 */
 	public function __construct(
 		private readonly Resolver $resolver,
@@ -67,9 +67,7 @@ final class Pins {
 		return $is_name ? array( "$host:$port:" . implode( ',', $ips ) ) : array();
 	}
 
-	/**
-	 * Why a connection to a host cannot be pinned.
-	 */
+	/** Why a connection to a host cannot be pinned. */
 	private static function name_problem( string $host, string $url ): ?\WP_Error {
 		$proxy = new \WP_HTTP_Proxy();
 		if ( 1 !== preg_match( self::NAME, $host ) ) {

@@ -44,6 +44,8 @@ final class CaptchaTest extends TestCase {
 				public function has( string $service, string $field ): bool {
 					return $service === $this->service && isset( $this->keys[ $field ] );
 				}
+
+				public function prime( string $service, string ...$fields ): void {}
 			}
 		);
 	}

@@ -30,7 +30,7 @@ final class PinsTest extends TestCase {
 	}
 
 	/** @dataProvider private_urls */
-	public function test_a_private_network_is_for_owners_who_allow_it( string $url, array $pins ): void {
+	public function test_a_private_network_must_be_allowed( string $url, array $pins ): void {
 		self::assertSame( $pins, self::pins( $url, true ) );
 		self::assertInstanceOf( \WP_Error::class, self::pins( $url, false ) );
 	}
@@ -46,7 +46,7 @@ final class PinsTest extends TestCase {
 	}
 
 	/** @dataProvider closed_urls */
-	public function test_services_of_clouds_and_public_servers_without_tls_stay_closed( string $url ): void {
+	public function test_metadata_services_and_public_servers_without_tls_stay_blocked( string $url ): void {
 		self::assertInstanceOf( \WP_Error::class, self::pins( $url, true ) );
 	}
 

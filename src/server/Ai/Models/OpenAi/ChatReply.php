@@ -5,52 +5,49 @@ namespace Ramjet\Ai\Models\OpenAi;
 
 use Ramjet\Ai\Models\ModelError;
 
-/** A reply of chat/completions, as far as it has arrived. */
+/** Parses a reply of chat/completions while it arrives. */
 final class ChatReply {
 
-	/** Bytes of text; ten thousand words have a tenth. */
+	/** Bytes of text, or of a response that is not a stream; ten times the length of 10,000 words. */
 	private const MAX_TEXT = 1_048_576;
-
-	/** Bytes of a response that is no stream. */
-	private const MAX_BODY = 2 * self::MAX_TEXT;
 
 	private readonly EventParser $parser;
 	private ?ModelError $error = null;
 	private int $length        = 0;
 	private bool $has_events   = false;
 
-	/** Whether the model gave a reason for the end; then, whether it ended the stream, too. */
+	/** Whether the model has sent a finish reason, and whether it has ended the stream. */
 	private bool $is_finished = false;
 	private bool $is_over     = false;
 
-	/** The bytes, until the first valid event: a server may not know streams. */
+	/** The response until the first valid event, because some servers do not stream. */
 	private string $body = '';
 
 	public function __construct( private readonly Endpoint $endpoint ) {
 		$this->parser = new EventParser();
 	}
 
-	/** @return string The text in these bytes of the response. */
-	public function take( string $bytes ): string {
-		if ( ! $this->has_events && strlen( $this->body ) < self::MAX_BODY ) {
+	/** @return string The text in these bytes. */
+	public function feed( string $bytes ): string {
+		if ( ! $this->has_events && strlen( $this->body ) < self::MAX_TEXT ) {
 			$this->body .= $bytes;
 		}
 		return $this->read( $this->parser->feed( $bytes ) );
 	}
 
-	/** Whether nothing more is to be read. */
+	/** Whether the rest of the response can be ignored. */
 	public function is_over(): bool {
 		return $this->is_over || null !== $this->error;
 	}
 
-	/** @return string The text in what the end of the response completes. */
+	/** Call at the end of the response. Returns the remaining text. */
 	public function finish(): string {
 		$text = $this->read( $this->parser->finish() );
 		$data = $this->has_events ? null : json_decode( $this->body, true );
 		return is_array( $data ) ? $text . $this->read_event( $data ) : $text;
 	}
 
-	/** @param ModelError|null $problem Of the connection. */
+	/** @param ModelError|null $problem Error of the connection. */
 	public function error( ?ModelError $problem ): ?ModelError {
 		if ( null !== $this->error || ( $this->is_finished && $this->length > 0 ) ) {
 			return $this->error;
@@ -60,11 +57,11 @@ final class ChatReply {
 		}
 		$text = match ( true ) {
 			null !== $problem && '' !== $problem->detail => $problem->detail,
-			! $this->has_events => __( 'Unexpected response of the model’s server. Check the URL.', 'ramjet' ),
+			! $this->has_events => __( 'Unexpected response from the model’s server. Check the URL.', 'ramjet' ),
 			$this->is_finished  => __( 'The model wrote no text.', 'ramjet' ),
-			default             => __( 'The model’s reply ended early.', 'ramjet' ),
+			default             => __( 'The model’s reply ended unexpectedly.', 'ramjet' ),
 		};
-		// Without text, the service failed; with text, the connection to it.
+		// Without any text, the service failed. After some text, the connection failed.
 		return new ModelError( $this->length > 0 ? 'network' : 'unavailable', $text );
 	}
 

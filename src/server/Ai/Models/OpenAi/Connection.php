@@ -8,10 +8,7 @@ use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\Http\Pins;
 use Ramjet\Support\Http\SystemResolver;
 
-/**
- * Posts JSON to a model's server, and hands over the reply's bytes as they arrive. WordPress's HTTP API cannot: it
- * returns a whole reply.
- */
+/** Posts JSON to a model's server and passes on the response as it arrives, which WordPress's HTTP API cannot do. */
 final class Connection {
 
 	private const CONNECT_TIMEOUT = 10;
@@ -19,13 +16,13 @@ final class Connection {
 	/** Seconds for a whole reply. */
 	private const TIMEOUT = 5 * MINUTE_IN_SECONDS;
 
-	/** Seconds without a byte, after which the model is given up. */
-	private const PATIENCE = 120;
+	/** Seconds to wait while no data arrives. */
+	private const IDLE_TIMEOUT = 120;
 
-	/** Seconds between two calls of $on_wait; cURL calls its own function about once a second. */
-	private const BEAT = 0.9;
+	/** Seconds between two calls of $on_wait. cURL calls its progress function at least once a second. */
+	private const WAIT_INTERVAL = 0.9;
 
-	/** Bytes of an error that are read. */
+	/** Maximum bytes of an error response. */
 	private const MAX_ERROR = 65_536;
 
 	private string $error_body = '';
@@ -34,19 +31,21 @@ final class Connection {
 	private float $last_byte   = 0;
 	private float $last_call   = 0;
 
-	public function __construct( private readonly Pins $pins, private readonly int $patience ) {}
+	public function __construct( private readonly Pins $pins, private readonly int $idle_timeout ) {}
 
-	/** The constant RAMJET_AI_TIMEOUT sets the seconds to wait for the model's first byte, and for each further one. */
+	/** The constant RAMJET_AI_TIMEOUT overrides the idle timeout. */
 	public static function for_site(): self {
 		$pins = new Pins( new SystemResolver(), Pins::is_loopback_allowed(), AiSettings::allows_private_network() );
-		return new self( $pins, defined( 'RAMJET_AI_TIMEOUT' ) ? (int) RAMJET_AI_TIMEOUT : self::PATIENCE );
+		return new self( $pins, defined( 'RAMJET_AI_TIMEOUT' ) ? (int) RAMJET_AI_TIMEOUT : self::IDLE_TIMEOUT );
 	}
 
 	/**
-	 * @param \Closure( string ): bool $on_bytes Gets the bytes of a successful response; false ends the connection.
-	 * @param \Closure(): bool         $on_wait  Called about once a second, since bytes may hold no text for minutes
-	 *                                           (a model that thinks); false ends the connection, too.
-	 * @return ModelError|null Null if the response is complete or was ended.
+	 * Both closures return false to close the connection.
+	 *
+	 * @param \Closure( string ): bool $on_bytes Receives the bytes of a successful response.
+	 * @param \Closure(): bool         $on_wait  Called about once a second, even while bytes arrive, because a
+	 *                                           reasoning model may send no text for minutes.
+	 * @return ModelError|null Null if the response is complete or the connection was closed.
 	 */
 	public function post(
 		Endpoint $endpoint,
@@ -77,7 +76,7 @@ final class Connection {
 			CURLOPT_HTTPHEADER => array(
 				'Content-Type: application/json',
 				'Accept: text/event-stream, application/json',
-				// cURL would wait for the server's consent to a long body.
+				// Otherwise cURL waits for the server's approval before sending a long body.
 				'Expect:',
 				...$endpoint->headers(),
 			),
@@ -133,13 +132,13 @@ final class Connection {
 		return ! $this->is_stopped;
 	}
 
-	/** @return bool Whether to go on. */
+	/** @return bool Whether to continue. */
 	private function wait( \Closure $on_wait ): bool {
 		$now = microtime( true );
-		if ( $now - $this->last_byte > $this->patience ) {
+		if ( $now - $this->last_byte > $this->idle_timeout ) {
 			return false;
 		}
-		if ( $now - $this->last_call >= self::BEAT ) {
+		if ( $now - $this->last_call >= self::WAIT_INTERVAL ) {
 			$this->last_call  = $now;
 			$this->is_stopped = ! $on_wait();
 		}

@@ -30,7 +30,7 @@ final class Endpoint {
 		);
 	}
 
-	/** A text of the server without the key, and not too long. */
+	/** Removes the key from a text of the server, and shortens the text. */
 	public function redact( string $text ): string {
 		$clean = '' === $this->key ? $text : str_replace( $this->key, '…', $text );
 		return mb_substr( wp_strip_all_tags( $clean ), 0, 300 );

@@ -4,19 +4,19 @@ declare(strict_types=1);
 namespace Ramjet\Ai\Models\OpenAi;
 
 /**
- * Splits a stream of Server-Sent Events, in whatever pieces it arrives, into the data of its events. Every line of data
- * is an event: no model's server splits JSON into lines, and some forget the empty line between events.
+ * Extracts the data from a stream of Server-Sent Events. Each data line counts as an event, because model servers do
+ * not split JSON into lines, and some omit the empty line between events.
  */
 final class EventParser {
 
-	/** Bytes of a line; longer ones are dropped. */
+	/** Bytes of a line. Longer lines are dropped. */
 	private const MAX_LINE = 262_144;
 
 	private string $line = '';
 
 	private bool $is_dropped = false;
 
-	/** @return list<string> The data that is complete now. */
+	/** @return list<string> The data of the lines that are now complete. */
 	public function feed( string $bytes ): array {
 		$lines      = explode( "\n", $bytes );
 		$lines[0]   = $this->line . $lines[0];
@@ -38,7 +38,7 @@ final class EventParser {
 		return $data;
 	}
 
-	/** @return list<string> The last line, if it did not end. */
+	/** @return list<string> The data of the last line, if it was incomplete. */
 	public function finish(): array {
 		return $this->feed( "\n" );
 	}

@@ -5,10 +5,10 @@ namespace Ramjet\Ai\Models\OpenAi;
 
 use Ramjet\Ai\Models\ModelError;
 
-/** Reads the errors of OpenAI-compatible APIs, each of which has a shape of its own. */
+/** Reads errors of OpenAI-compatible APIs, which use different formats. */
 final class ModelErrors {
 
-	/** Codes and types of errors that mean: the request or the reply was refused. */
+	/** Codes and types of errors for refused requests or replies. */
 	private const REFUSALS = array(
 		'content_filter',
 		'content_policy_violation',
@@ -21,17 +21,17 @@ final class ModelErrors {
 		$data  = json_decode( $body, true );
 		$found = is_array( $data ) ? self::find( $data, $endpoint, $retry_after, $status ) : null;
 		$text  = $status < 400
-			? __( 'The model’s URL redirects to another one. Enter that one.', 'ramjet' )
+			? __( 'The model’s URL redirects to another URL. Enter that URL.', 'ramjet' )
 			/* translators: %d: HTTP status code. */
-			: sprintf( __( 'The model’s server replied with the status %d.', 'ramjet' ), $status );
+			: sprintf( __( 'The model’s server returned the HTTP status %d.', 'ramjet' ), $status );
 		return $found ?? new ModelError( 'unavailable', $text, $retry_after );
 	}
 
 	/**
-	 * The error in a decoded body or event, if it is one: OpenAI's {"error": {"message", "code", "type"}}, LM Studio's
+	 * Finds an error in a decoded body or event: OpenAI's {"error": {"message", "code", "type"}}, LM Studio's
 	 * {"error": "text"}, vLLM's {"object": "error", "message"}.
 	 *
-	 * @param int $status HTTP status; 0 within a stream.
+	 * @param int $status HTTP status; 0 in a stream.
 	 */
 	public static function find(
 		array $data,
@@ -48,7 +48,7 @@ final class ModelErrors {
 		}
 		$message = is_string( $error['message'] ?? null ) ? $endpoint->redact( $error['message'] ) : '';
 		$codes   = array( $error['code'] ?? null, $error['type'] ?? null, $error['innererror']['code'] ?? null );
-		// OpenRouter says why its moderation refused.
+		// OpenRouter's reasons for a moderation error.
 		$is_refused = array() !== array_intersect( self::REFUSALS, array_filter( $codes, 'is_string' ) )
 			|| isset( $error['metadata']['reasons'] );
 		$prefix     = 0 === $status ? '' : "$status: ";

@@ -10,7 +10,7 @@ use Ramjet\Ai\Models\Png;
 /** An image model behind an OpenAI-compatible API. */
 final class OpenAiImages implements ImageModel {
 
-	/** Bytes of a response: four images. */
+	/** Bytes of a response with four images. */
 	private const MAX_BODY = 32 * MB_IN_BYTES;
 
 	/** @param \Closure(): Connection $connect */
@@ -25,15 +25,15 @@ final class OpenAiImages implements ImageModel {
 	}
 
 	public function images( string $prompt, int $count, \Closure $on_wait ): array|ModelError {
-		// These always return base64, and know no other format.
-		$knows_format = 1 !== preg_match( '/^(?:chat)?gpt-image/', $this->model );
+		// These models always return base64, and reject the parameter.
+		$has_format = 1 !== preg_match( '/^(?:chat)?gpt-image/', $this->model );
 		$number       = 'dall-e-3' === $this->model ? 1 : $count;
 		$body         = '';
 		$error        = ( $this->connect )()->post(
 			$this->endpoint,
 			'/images/generations',
 			array( 'model' => $this->model, 'prompt' => $prompt, 'n' => $number )
-				+ ( $knows_format ? array( 'response_format' => 'b64_json' ) : array() ),
+				+ ( $has_format ? array( 'response_format' => 'b64_json' ) : array() ),
 			static function ( string $bytes ) use ( &$body ): bool {
 				$body .= $bytes;
 				return strlen( $body ) <= self::MAX_BODY;

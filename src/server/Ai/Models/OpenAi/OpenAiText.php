@@ -33,7 +33,7 @@ final class OpenAiText implements TextModel {
 			'/chat/completions',
 			array( 'model' => $this->model, 'messages' => $messages, 'stream' => true ),
 			static function ( string $bytes ) use ( $reply, $send, &$stop ): bool {
-				$send( $reply->take( $bytes ) );
+				$send( $reply->feed( $bytes ) );
 				return ! $stop && ! $reply->is_over();
 			},
 			static function () use ( $on_wait, &$stop ): bool {

@@ -26,7 +26,7 @@ final class ChatReplyTest extends TestCase {
 		$reply = new ChatReply( self::endpoint() );
 		$text  = '';
 		foreach ( '' === $bytes ? array() : str_split( $bytes, $size ) as $piece ) {
-			$text .= $reply->take( $piece );
+			$text .= $reply->feed( $piece );
 			if ( $reply->is_over() ) {
 				break;
 			}
@@ -83,7 +83,7 @@ final class ChatReplyTest extends TestCase {
 	}
 
 	/** @dataProvider incomplete */
-	public function test_reports_why_a_reply_is_not_complete( string $bytes, string $text, string $code ): void {
+	public function test_reports_why_a_reply_is_incomplete( string $bytes, string $text, string $code ): void {
 		self::assertSame( array( $text, $code ), self::read( $bytes ) );
 		self::assertSame( array( $text, $code ), self::read( $bytes, 1 ) );
 	}
@@ -113,26 +113,26 @@ final class ChatReplyTest extends TestCase {
 		);
 	}
 
-	public function test_a_broken_connection_after_the_end_is_none(): void {
+	public function test_a_connection_error_after_the_end_is_ignored(): void {
 		$bytes   = 'data: {"choices":[{"delta":{"content":"All"},"finish_reason":"stop"}]}' . "\n\n";
 		$problem = new ModelError( 'network', 'Reset.' );
 		self::assertSame( array( 'All', null ), self::read( $bytes, 4096, $problem ) );
 		self::assertSame( array( '', 'unavailable' ), self::read( '', 4096, $problem ) );
 	}
 
-	public function test_text_without_end_is_cut(): void {
+	public function test_endless_text_is_cut_off(): void {
 		$event = 'data: ' . wp_json_encode( array( 'choices' => array( array( 'delta' => array( 'content' => str_repeat( 'a', 10_000 ) ) ) ) ) ) . "\n\n";
 		[ $text, $code ] = self::read( str_repeat( $event, 200 ) );
 		self::assertSame( 'network', $code );
 		self::assertLessThan( 1_100_000, strlen( $text ) );
 	}
 
-	public function test_a_line_without_end_is_dropped(): void {
+	public function test_an_endless_line_is_dropped(): void {
 		$reply = new ChatReply( self::endpoint() );
 		for ( $count = 0; $count < 100; $count++ ) {
-			$reply->take( 'data: {"choices":' . str_repeat( 'a', 10_000 ) );
+			$reply->feed( 'data: {"choices":' . str_repeat( 'a', 10_000 ) );
 		}
-		self::assertSame( 'b', $reply->take( "c\ndata: {\"choices\":[{\"delta\":{\"content\":\"b\"}}]}\n" ) );
+		self::assertSame( 'b', $reply->feed( "c\ndata: {\"choices\":[{\"delta\":{\"content\":\"b\"}}]}\n" ) );
 	}
 
 	/** @dataProvider errors */
@@ -150,13 +150,13 @@ final class ChatReplyTest extends TestCase {
 			'LM Studio'          => array( 400, '{"error":"Model not loaded"}', 'unavailable', '400: Model not loaded' ),
 			'vLLM'               => array( 400, '{"object":"error","message":"Too long","type":"BadRequestError","code":400}', 'unavailable', '400: Too long' ),
 			'OpenRouter'         => array( 403, '{"error":{"code":403,"message":"Flagged","metadata":{"reasons":["violence"]}}}', 'moderation', '403: Flagged' ),
-			'HTML'               => array( 502, '<html><b>Bad gateway</b></html>', 'unavailable', 'The model’s server replied with the status 502.' ),
-			'a redirect'         => array( 302, '', 'unavailable', 'The model’s URL redirects to another one. Enter that one.' ),
+			'HTML'               => array( 502, '<html><b>Bad gateway</b></html>', 'unavailable', 'The model’s server returned the HTTP status 502.' ),
+			'a redirect'         => array( 302, '', 'unavailable', 'The model’s URL redirects to another URL. Enter that URL.' ),
 			'nonsense'           => array( 500, '{"error":{"message":["a list"],"code":{}}}', 'unavailable', '500: ' ),
 		);
 	}
 
-	public function test_sends_the_key_to_azure_in_its_own_header_too(): void {
+	public function test_also_sends_the_key_in_azures_header(): void {
 		$azure = new Endpoint( 'https://me.openai.azure.com/openai/v1', 'k' );
 		self::assertSame( 'https://me.openai.azure.com/openai/v1/chat/completions', $azure->url( '/chat/completions' ) );
 		self::assertSame( array( 'Authorization: Bearer k', 'api-key: k' ), $azure->headers() );

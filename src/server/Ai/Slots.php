@@ -7,18 +7,18 @@ use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\AtomicOptions;
 
 /**
- * The places for replies that are written at the same time: rows `ramjet_ai_place_{number}`, whose value is the time at
- * which the lease ends and a random part. The lease of a killed worker ends by itself.
+ * Limits simultaneous replies. Each slot is a row `ramjet_ai_slot_{number}` with the time at which its lease expires
+ * and a random part, so that the slot of a killed process becomes free again.
  */
-final class Places {
+final class Slots {
 
-	/** Seconds of a lease. */
+	/** Duration of a lease in seconds. */
 	public const LEASE = 30;
 
-	/** Seconds after which it is renewed. */
+	/** Seconds after which a lease is renewed. */
 	private const RENEWAL = 10;
 
-	private const ROW = 'ramjet_ai_place_';
+	private const ROW = 'ramjet_ai_slot_';
 
 	private string $row = '';
 
@@ -26,13 +26,13 @@ final class Places {
 
 	public function __construct( private readonly AiSettings $limits ) {}
 
-	/** Takes a place; returns false if none is free. */
-	public function take( int $now ): bool {
+	/** Returns false if no slot is free. */
+	public function acquire( int $now ): bool {
 		for ( $number = 1; $number <= $this->limits->streams(); $number++ ) {
 			$row = self::ROW . $number;
 			$old = AtomicOptions::read( $row );
 			$new = self::lease( $now );
-			// One that ends much later is of a clock that was wrong; servers' clocks differ a little.
+			// A lease far in the future comes from a wrong clock. Small differences between servers are normal.
 			$is_free = (int) $old <= $now || (int) $old > $now + HOUR_IN_SECONDS;
 			if ( $is_free && AtomicOptions::swap( $row, $old, $new ) ) {
 				[ $this->row, $this->lease ] = array( $row, $new );
@@ -42,11 +42,11 @@ final class Places {
 		return false;
 	}
 
-	/** Renews the lease if it is time. */
-	public function keep( int $now ): void {
+	/** Renews the lease when due. */
+	public function renew( int $now ): void {
 		if ( '' !== $this->lease && (int) $this->lease - $now <= self::LEASE - self::RENEWAL ) {
 			$new = self::lease( $now );
-			// A lease that ended meanwhile may be another request's.
+			// After an expired lease, the slot may belong to another request.
 			$this->lease = AtomicOptions::swap( $this->row, $this->lease, $new ) ? $new : '';
 		}
 	}
