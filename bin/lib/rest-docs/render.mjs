@@ -1,31 +1,31 @@
-/* The name of a capability, two with 'or', or something else in words. */
-const renderCapability = ( capability = '?' ) =>
-	capability
-		.split( ' or ' )
-		.map( ( name ) => ( name.includes( ' ' ) ? name : code( name ) ) )
-		.join( ' or ' );
 import { code, markdownTable } from './markdown.mjs';
 
 const INTRO = `<!-- Generated from the schemas of the running server by \`npm run docs:rest\`. -->
 
 # REST API
 
-Every route of Ramjet, below \`/wp-json\`. The dashboard and the editors use them with the cookie and the nonce of
-whoever is logged in (header \`X-WP-Nonce\`); other programs can use WordPress's application passwords. Bodies and answers
-are JSON.
+All routes of Ramjet, relative to \`/wp-json\`. The dashboard and the editors use the cookie and nonce of the current user
+(header \`X-WP-Nonce\`). Other software can use WordPress's application passwords. Requests and replies are JSON.
 
-Beside the errors that are listed with a route, each can answer:
+In addition to the errors listed with a route, each route can return:
 
 | Status | Code | |
 | --- | --- | --- |
-| 400 | \`rest_invalid_param\` | An argument has a wrong value; \`data.params\` has a sentence for each. |
-| 400 | \`rest_missing_callback_param\` | A required argument is missing; \`data.params\` names it. |
-| 401 | \`rest_forbidden\` | Nobody is logged in. |
+| 400 | \`rest_invalid_param\` | An argument is invalid. \`data.params\` has a message for each. |
+| 400 | \`rest_missing_callback_param\` | A required argument is missing. \`data.params\` has its name. |
+| 401 | \`rest_forbidden\` | The user is not logged in. |
 | 403 | \`rest_forbidden\` | The user lacks the capability. |
-| 403 | \`rest_cookie_invalid_nonce\` | The nonce is too old. |
-| 404 | \`rest_no_route\` | There is no such route. |
+| 403 | \`rest_cookie_invalid_nonce\` | The nonce is invalid or has expired. |
+| 404 | \`rest_no_route\` | The route does not exist. |
 
-What Ramjet does not have answers with status 200 and \`{ "state": "unavailable", "reason": "…" }\`.`;
+Unavailable features return the status 200 and \`{ "state": "unavailable", "reason": "…" }\`.`;
+
+/* The name of a capability, two with 'or', or something else in words. */
+const renderCapability = ( capability = '?' ) =>
+	capability
+		.split( ' or ' )
+		.map( ( name ) => ( name.includes( ' ' ) ? name : code( name ) ) )
+		.join( ' or ' );
 
 /* The readable route: /module/{slug}. */
 const readable = ( route ) =>
