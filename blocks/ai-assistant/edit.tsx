@@ -1,5 +1,6 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { focus as elements } from '@wordpress/dom';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { KeyboardEvent, RefObject } from 'react';
@@ -22,7 +23,7 @@ import { useTyping } from './use-typing';
 const FOCUS_DELAY = 100;
 
 /** Moves the focus to an element of the block, unless the user has left the block in the meantime. */
-function useFocus( block: RefObject< HTMLElement > ) {
+function useFocus( block: RefObject< HTMLElement >, isSelected: boolean ) {
 	const timer = useRef( 0 );
 	useEffect( () => () => window.clearTimeout( timer.current ), [] );
 	return ( target: RefObject< HTMLElement > ) => {
@@ -31,7 +32,7 @@ function useFocus( block: RefObject< HTMLElement > ) {
 			const { activeElement = null, body } =
 				target.current?.ownerDocument ?? {};
 			if (
-				activeElement === body ||
+				( isSelected && activeElement === body ) ||
 				block.current?.parentElement?.contains( activeElement )
 			) {
 				target.current?.focus();
@@ -62,7 +63,7 @@ export default function Edit( {
 	const block = useRef< HTMLDivElement >( null );
 	const input = useRef< HTMLTextAreaElement >( null );
 	const stopButton = useRef< HTMLButtonElement >( null );
-	const focus = useFocus( block );
+	const focus = useFocus( block, isSelected );
 
 	const isWaiting = assistant.isWaiting || images.isLoading;
 	const isBusy = isWaiting || images.isUploading;
@@ -118,6 +119,20 @@ export default function Edit( {
 		event.stopPropagation();
 	};
 
+	/* WordPress lets Tab move between the fields and buttons of a block, but not to its links. */
+	const onTab = ( event: KeyboardEvent ) => {
+		const direction = event.shiftKey ? 'findPrevious' : 'findNext';
+		if (
+			event.key === 'Tab' &&
+			block.current?.contains(
+				elements.tabbable[ direction ]( event.target as Element ) ??
+					null
+			)
+		) {
+			event.stopPropagation();
+		}
+	};
+
 	const progress = images.isLoading
 		? __( 'Creating images…', 'ramjet' )
 		: __( 'Generating content…', 'ramjet' );
@@ -125,7 +140,7 @@ export default function Edit( {
 		? __( 'Accept title', 'ramjet' )
 		: __( 'Accept', 'ramjet' );
 	return (
-		<div { ...useBlockProps() }>
+		<div { ...useBlockProps( { onKeyDownCapture: onTab } ) }>
 			<Toolbar
 				clientId={ clientId }
 				hasContent={ hasContent }

@@ -3,7 +3,7 @@ import { Button, ExternalLink, Icon, Spinner } from '@wordpress/components';
 import { useId } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { check, send } from '@wordpress/icons';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { aiIcon } from '../../shared/components/ai/icon';
 
 /* Explains why replies may be wrong. */
@@ -97,7 +97,10 @@ export function Prompt( props: Props ) {
 						ref={ props.stopRef }
 						variant="secondary"
 						size="compact"
-						onClick={ props.onStop }
+						// Not by the second click of a double click on 'Send'.
+						onClick={ ( { detail }: MouseEvent ) =>
+							detail < 2 && props.onStop()
+						}
 					>
 						{ __( 'Stop', 'ramjet' ) }
 					</Button>

@@ -155,13 +155,14 @@ export function useAssistant(
 			} );
 		},
 		accept: () => {
-			const { canInsertBlockType, getBlockRootClientId } =
+			const { canInsertBlockType, canRemoveBlock, getBlockRootClientId } =
 				registry.select( blockEditorStore );
 			const parent = getBlockRootClientId( clientId );
 			if ( isTitle ) {
 				void removeBlock( clientId );
 				setPostTitle( toTitle( stored ) );
 			} else if (
+				canRemoveBlock( clientId ) &&
 				stored.every( ( { name } ) =>
 					canInsertBlockType( name, parent )
 				)
@@ -170,7 +171,7 @@ export function useAssistant(
 			} else {
 				void createErrorNotice(
 					__(
-						'This reply contains blocks that are not allowed here. Move the block, or request plain paragraphs.',
+						'The block is locked, or this reply contains blocks that are not allowed here. Unlock or move the block, or request plain paragraphs.',
 						'ramjet'
 					),
 					{ type: 'snackbar' }

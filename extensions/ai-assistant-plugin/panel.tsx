@@ -25,7 +25,7 @@ type Kind = 'titles' | 'excerpt';
 
 /** Suggests titles and an excerpt, and shows how many requests are left. */
 export default function Panel() {
-	const { state, text, error, request, reset } = useSuggestion( {
+	const { state, text, error, request, stop } = useSuggestion( {
 		postId: getPostId(),
 	} );
 	const [ kind, setKind ] = useState< Kind >( 'titles' );
@@ -45,7 +45,6 @@ export default function Panel() {
 	};
 	const use = ( edits: { title: string } | { excerpt: string } ) => {
 		editPost( edits );
-		reset();
 		speak(
 			'title' in edits
 				? __( 'The title was changed.', 'ramjet' )
@@ -55,27 +54,18 @@ export default function Panel() {
 	const section = ( type: Kind, label: string, result: ReactNode ) => (
 		<Flex direction="column" align="stretch" gap={ 4 }>
 			<Flex justify="start">
+				{ /* One button, which keeps the focus. */ }
 				<Button
 					variant="secondary"
 					isBusy={ isBusy && kind === type }
-					disabled={ isBusy }
+					disabled={ isBusy && kind !== type }
 					accessibleWhenDisabled
-					onClick={ () => ask( type ) }
+					onClick={ () => ( isBusy ? stop() : ask( type ) ) }
 					__next40pxDefaultSize
 				>
-					{ label }
+					{ isBusy && kind === type ? __( 'Stop', 'ramjet' ) : label }
 				</Button>
-				{ isBusy && kind === type ? (
-					<Button
-						variant="tertiary"
-						onClick={ reset }
-						__next40pxDefaultSize
-					>
-						{ __( 'Stop', 'ramjet' ) }
-					</Button>
-				) : (
-					<WhatIsSent getMessages={ () => getMessages( type ) } />
-				) }
+				<WhatIsSent getMessages={ () => getMessages( type ) } />
 			</Flex>
 			{ error && ! problem && kind === type && (
 				<ErrorNotice error={ error } onRetry={ () => ask( type ) } />
@@ -128,7 +118,7 @@ export default function Panel() {
 							__( 'Write an excerpt', 'ramjet' ),
 							<>
 								<div>{ text }</div>
-								{ state === 'done' && (
+								{ text && ! isBusy && (
 									<div>
 										<Button
 											variant="primary"

@@ -59,7 +59,7 @@ function taskOf( type: PromptType, context: PromptContext ): string {
 	const material = cut( text, CONTENT_CAP, Math.max( 0, end - CONTENT_CAP ) );
 	const names = new Intl.DisplayNames( 'en', { type: 'language' } );
 	const values: Record< string, string > = {
-		request: cut( context.request || 'of at most 50 words', PROMPT_CAP ),
+		request: cut( context.request || 'of at most 50 words', CONTENT_CAP ),
 		tone,
 		language: names.of( language ) ?? language,
 	};

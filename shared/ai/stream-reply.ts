@@ -13,7 +13,7 @@ import { fetchToken, forgetToken } from './token';
 const STALL_MS = 120_000;
 
 /** Characters; far more than models write, to end an endless stream. */
-const MAX_LENGTH = 500_000;
+const MAX_LENGTH = 200_000;
 
 export type StreamOptions = {
 	postId?: number;

@@ -55,6 +55,19 @@ test( 'A reply is streamed, improved, accepted and undone in one step', async ( 
 	await expect( block.getByText( 'Flour, water and time.' ) ).toBeVisible();
 	await expect( field ).toBeFocused();
 	await expectAccessible( block );
+	for ( const name of [
+		'Try Again',
+		'Accept',
+		/Learn more/,
+		'What is sent',
+	] ) {
+		await keyboard.press( 'Tab' );
+		await expect(
+			block
+				.getByRole( 'button', { name } )
+				.or( block.getByRole( 'link', { name } ) )
+		).toBeFocused();
+	}
 
 	model.answerOnce( writes( 'Bread needs ', '**time**.' ) );
 	await keyboard.press( 'Alt+F10' );

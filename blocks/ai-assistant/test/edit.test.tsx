@@ -194,6 +194,8 @@ it( 'streams a reply as a preview and writes it to the post once', async () => {
 	expect( canvas.getByText( 'Generating content…' ) ).toBeVisible();
 	expect( input() ).toBeDisabled();
 	const stop = await block.button( 'Stop' );
+	// The second click of a double click on 'Send'.
+	fireEvent.click( stop, { detail: 2 } );
 	await waitFor( () => expect( stop ).toHaveFocus() );
 	await stream.write( 'Hello there.\n\nAnd more' );
 	expect( await canvas.findByText( 'Hello there.' ) ).toBeVisible();
