@@ -119,7 +119,7 @@ export default function Edit( {
 		event.stopPropagation();
 	};
 
-	/* WordPress lets Tab move between the fields and buttons of a block, but not to its links. */
+	/* In WordPress, Tab moves between the fields and buttons of a block, but skips its links. */
 	const onTab = ( event: KeyboardEvent ) => {
 		const direction = event.shiftKey ? 'findPrevious' : 'findNext';
 		if (

@@ -97,7 +97,7 @@ export function Prompt( props: Props ) {
 						ref={ props.stopRef }
 						variant="secondary"
 						size="compact"
-						// Not by the second click of a double click on 'Send'.
+						// Ignores the second click of a double click on 'Send'.
 						onClick={ ( { detail }: MouseEvent ) =>
 							detail < 2 && props.onStop()
 						}

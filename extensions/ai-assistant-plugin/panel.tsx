@@ -54,7 +54,7 @@ export default function Panel() {
 	const section = ( type: Kind, label: string, result: ReactNode ) => (
 		<Flex direction="column" align="stretch" gap={ 4 }>
 			<Flex justify="start">
-				{ /* One button, which keeps the focus. */ }
+				{ /* A single button, which keeps the focus. */ }
 				<Button
 					variant="secondary"
 					isBusy={ isBusy && kind === type }

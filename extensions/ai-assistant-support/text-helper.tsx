@@ -83,7 +83,7 @@ export function TextHelper() {
 								{ ! error &&
 									__( 'Generating content…', 'ramjet' ) }
 							</FlexBlock>
-							{ /* One button, which keeps the focus. */ }
+							{ /* A single button, which keeps the focus. */ }
 							<Button
 								variant="secondary"
 								onClick={ () => close() }

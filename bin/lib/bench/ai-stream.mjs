@@ -81,8 +81,8 @@ function stream( url, headers, body ) {
 }
 
 /**
- * Measures the AI query: the time from the model's first word to the browser's first event, compared to reading the model
- * directly (off), and PHP's peak memory after a long reply.
+ * Measures the AI query: the time from the model's first word to the browser's first event, compared to reading the
+ * model directly (off), and PHP's peak memory after a long reply.
  *
  * @param {import('../site.mjs').Site}        site
  * @param {{rounds: number, seconds: number}} limits
