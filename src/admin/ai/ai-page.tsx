@@ -51,7 +51,7 @@ export default function AiPage() {
 function describeModel( { source, name }: AiUsage[ 'model' ] ): string {
 	switch ( source ) {
 		case 'services':
-			return __( 'Set up under Services.', 'ramjet' );
+			return __( 'Configured on the Services page.', 'ramjet' );
 		case 'connectors':
 			return sprintf(
 				/* translators: %s: names of AI providers. */

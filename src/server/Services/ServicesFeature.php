@@ -125,7 +125,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 			$label = 'refused' === $check->state ? __( 'Check the keys', 'ramjet' ) : __( 'Test again', 'ramjet' );
 			return $item( State::Failed, $check->message, $label, $check->time );
 		}
-		return $item( State::Works, __( 'Set up.', 'ramjet' ), __( 'Manage', 'ramjet' ) );
+		return $item( State::Works, __( 'Configured.', 'ramjet' ), __( 'Manage', 'ramjet' ) );
 	}
 
 	private function test_secrets(): Finding {
