@@ -42,7 +42,14 @@ function Hint( { progress, text, isBlocked, acceptLabel }: Props ) {
 				'AI-generated text can be wrong or biased. Check it before you publish.',
 				'ramjet'
 			) }{ ' ' }
-			<ExternalLink href={ ABOUT_ACCURACY }>
+			<ExternalLink
+				href={ ABOUT_ACCURACY }
+				// In the canvas, WordPress 6.8 does not follow links.
+				onClick={ ( event: MouseEvent ) => {
+					event.preventDefault();
+					window.open( ABOUT_ACCURACY, '_blank', 'noopener' );
+				} }
+			>
 				{ __( 'Learn more', 'ramjet' ) }
 			</ExternalLink>
 		</>

@@ -2,6 +2,7 @@ import { Button, Notice } from '@wordpress/components';
 import { dispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import type { MouseEvent } from 'react';
 import { fetchAuthorizeUrl } from '../../api/connection';
 import { getConnectionPageUrl } from '../../lib/connection-page-url';
 import {
@@ -107,9 +108,14 @@ export function AiBanner( { problem }: { problem: AiProblem } ) {
 				<Button
 					variant="primary"
 					href={ url }
-					// Otherwise the link would open within the canvas.
-					target={ url && '_top' }
-					onClick={ onClick }
+					// In the canvas, WordPress 6.8 does not follow links, and others would open within the frame.
+					onClick={ ( event: MouseEvent ) => {
+						event.preventDefault();
+						if ( url ) {
+							leaveFor( url );
+						}
+						onClick?.();
+					} }
 					__next40pxDefaultSize
 				>
 					{ label }
