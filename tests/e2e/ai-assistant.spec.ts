@@ -20,13 +20,34 @@ test.beforeAll( async () => {
 
 test.afterAll( () => model.close() );
 
-test( 'A reply is streamed, improved, accepted and undone in one step', async ( {
+test( 'A reply or a title is streamed, improved, accepted and undone in one step', async ( {
 	editor,
 	page,
 	under,
 } ) => {
 	await under( { constants: modelConstants( model ) } );
 	await editor.newPost();
+	await editor.setTitle( 'Untitled' );
+	await editor.setContent(
+		'<!-- wp:paragraph --><p>Bread needs time.</p><!-- /wp:paragraph -->'
+	);
+	model.answerOnce( writes( '"Time for bread"' ) );
+	const block = await editor.insertBlock( NAME );
+	const field = block.getByRole( 'textbox', { name: 'Ask AI Assistant' } );
+	await field.waitFor();
+	await editor.page.getByRole( 'button', { name: 'Write with AI…' } ).click();
+	await editor.page
+		.getByRole( 'menuitem', { name: 'Generate a post title' } )
+		.click();
+	await block.getByRole( 'button', { name: 'Accept title' } ).click();
+	const title = editor.canvas.getByRole( 'textbox', { name: 'Add title' } );
+	await expect( title ).toHaveText( 'Time for bread' );
+	await expect( block ).toHaveCount( 0 );
+	await editor.page.getByRole( 'button', { name: 'Undo' } ).click();
+	await expect( title ).toHaveText( 'Untitled' );
+	await expect( block ).toBeVisible();
+
+	await editor.setContent( '' );
 	const { keyboard } = editor.page;
 	const toolbar = editor.page.getByRole( 'toolbar', { name: 'Block tools' } );
 	const gate = makeGate();
@@ -36,8 +57,7 @@ test( 'A reply is streamed, improved, accepted and undone in one step', async ( 
 		await reply.text( 'water and **time**.' );
 		reply.done();
 	} );
-	const block = await editor.insertBlock( NAME );
-	const field = block.getByRole( 'textbox', { name: 'Ask AI Assistant' } );
+	await editor.insertBlock( NAME );
 	await expect( field ).toBeFocused();
 	await expectAccessible( block );
 	await keyboard.type( 'Write about bread' );
@@ -94,32 +114,6 @@ test( 'A reply is streamed, improved, accepted and undone in one step', async ( 
 	const post = await editor.publish();
 	await page.goto( post.link );
 	await expect( page.locator( 'body' ) ).not.toContainText( 'Bread needs' );
-} );
-
-test( 'Accepting a title sets the title, and one undo restores title and block', async ( {
-	editor,
-	under,
-} ) => {
-	await under( { constants: modelConstants( model ) } );
-	await editor.newPost();
-	await editor.setTitle( 'Untitled' );
-	await editor.setContent(
-		'<!-- wp:paragraph --><p>Bread needs time.</p><!-- /wp:paragraph -->'
-	);
-	model.answerOnce( writes( '"Time for bread"' ) );
-	const block = await editor.insertBlock( NAME );
-	await block.getByRole( 'textbox' ).waitFor();
-	await editor.page.getByRole( 'button', { name: 'Write with AI…' } ).click();
-	await editor.page
-		.getByRole( 'menuitem', { name: 'Generate a post title' } )
-		.click();
-	await block.getByRole( 'button', { name: 'Accept title' } ).click();
-	const title = editor.canvas.getByRole( 'textbox', { name: 'Add title' } );
-	await expect( title ).toHaveText( 'Time for bread' );
-	await expect( block ).toHaveCount( 0 );
-	await editor.page.getByRole( 'button', { name: 'Undo' } ).click();
-	await expect( title ).toHaveText( 'Untitled' );
-	await expect( block ).toBeVisible();
 } );
 
 test( 'An image is created, enlarged and inserted', async ( {
