@@ -49,6 +49,14 @@ function shared( name ) {
 						enforce: true,
 						name: 'ai',
 					},
+					// The sidebar and the form need the text of replies only.
+					aiBlocks: {
+						test: /[\\/]shared[\\/]ai[\\/](allowed-html|block-markup|reply-pa|safe-)/,
+						chunks: 'async',
+						enforce: true,
+						name: 'ai-blocks',
+						priority: 1,
+					},
 					// A name of its own, so that a library's weight can be budgeted and its file be told.
 					defaultVendors: {
 						test: /[\\/]node_modules[\\/]/,
