@@ -62,7 +62,11 @@ final class Abilities {
 				__( 'Describe an image', 'ramjet' ),
 				__( 'Writes alternative text for an image with the site’s AI model.', 'ramjet' ),
 				array(
-					'attachment_id' => array( 'type' => 'integer', 'description' => 'ID of the image.', 'minimum' => 1 ),
+					'attachment_id' => array(
+						'type'        => 'integer',
+						'description' => 'ID of the image.',
+						'minimum'     => 1,
+					),
 				),
 				$out( 'alt_text', 'Plain text.' ),
 				static function ( array $input ) use ( $requests ): array|\WP_Error {
