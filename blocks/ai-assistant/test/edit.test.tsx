@@ -7,48 +7,28 @@ import {
 	waitFor,
 	within,
 } from '@testing-library/react';
-import apiFetch from '@wordpress/api-fetch';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock, switchToBlockType } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import type { ServerResponse } from 'node:http';
+import {
+	AI,
+	type AiServer,
+	piece,
+	QUERY,
+	startAiServer,
+} from '../../../tests/support/ai-rest-server';
 import { setInitialState } from '../../../tests/support/page-state';
 import { renderBlock } from '../../../tests/support/render-block';
-import {
-	json,
-	type RestServer,
-	startRestServer,
-} from '../../../tests/support/rest-server';
+import { json } from '../../../tests/support/rest-server';
 import type { Message } from '../../../shared/ai/messages';
 import type { InitialState } from '../../../shared/lib/initial-state';
 import { registerBlockType } from '../../../shared/types/blocks';
 
 const NAME = 'jetpack/ai-assistant';
-const QUERY = 'ramjet/v1/ai/query';
 const IMAGES = 'wpcom/v2/jetpack-ai/images/generations';
-const FEATURE = {
-	'has-feature': true,
-	'is-over-limit': false,
-	'requests-count': 0,
-	'requests-limit': 0,
-	'site-require-upgrade': false,
-	'error-message': '',
-	'error-code': '',
-};
-const AI: InitialState[ 'ai' ] = {
-	isAllowed: true,
-	source: 'services',
-	hasSecondModel: false,
-	hasImages: true,
-	hasVision: false,
-	canManage: true,
-	settingsUrl: 'https://example.org/ai',
-	servicesUrl: 'https://example.org/services',
-	siteId: 1,
-};
 
-let server: RestServer;
-let rootURL: Parameters< typeof apiFetch.use >[ 0 ];
+let server: AiServer;
 
 // Of core's blocks, those that the replies of these tests become.
 registerBlockType( 'core/paragraph', {
@@ -81,27 +61,12 @@ registerBlockType( 'core/image', {
 } );
 
 beforeEach( async () => {
-	server = await startRestServer();
-	rootURL = apiFetch.createRootURLMiddleware( server.root );
-	apiFetch.use( rootURL );
-	server.answer(
-		'wpcom/v2/jetpack-ai/ai-assistant-feature',
-		json( FEATURE )
-	);
-	server.answer(
-		'jetpack/v4/jetpack-ai-jwt',
-		json( { token: 'a.b.c', blog_id: 1 } )
-	);
-	setInitialState( { ai: AI } );
+	server = await startAiServer();
 } );
 
 afterEach( async () => {
-	apiFetch.unregister( rootURL );
-	await server.close();
+	await server.stop();
 } );
-
-const piece = ( content: string ) =>
-	`data: ${ JSON.stringify( { choices: [ { index: 0, delta: { content } } ] } ) }\n\n`;
 
 /** Lets the test write the reply. */
 function streamReply() {
@@ -132,12 +97,6 @@ function streamReply() {
 		},
 	};
 }
-
-const reply = ( text: string ) =>
-	server.answer( QUERY, ( _, response ) => {
-		response.writeHead( 200, { 'Content-Type': 'text/event-stream' } );
-		response.end( `${ piece( text ) }data: [DONE]\n\n` );
-	} );
 
 const fail = ( status: number, code = '', message = '' ) =>
 	server.answer( QUERY, json( { code, message, data: { status } }, status ) );
@@ -223,12 +182,12 @@ it( 'streams a reply as a preview and writes it to the post once', async () => {
 } );
 
 it( 'makes each reply, and accepting it, an undo step', async () => {
-	reply( 'One.' );
+	server.reply( 'One.' );
 	const block = await open();
 	block.ask( 'First' );
 	await block.canvas.findByText( 'One.' );
 	await block.button( 'Accept' );
-	reply( 'Two.' );
+	server.reply( 'Two.' );
 	block.ask( 'Second' );
 	await block.canvas.findByText( 'Two.' );
 	await block.button( 'Accept' );
@@ -267,7 +226,7 @@ it( 'keeps the text that arrived before an error, and retries', async () => {
 	expect( canvas.getByText( 'Half a rhyme' ) ).toBeVisible();
 	expect( await button( 'Accept' ) ).toBeEnabled();
 	expect( attributes()?.content ).toBe( 'Half a rhyme' );
-	reply( 'A whole rhyme.' );
+	server.reply( 'A whole rhyme.' );
 	fireEvent.click( retry );
 	await canvas.findByText( 'A whole rhyme.' );
 	expect( canvas.queryByRole( 'button', { name: 'Retry' } ) ).toBeNull();
@@ -301,7 +260,7 @@ it( 'retries after a temporary failure', async () => {
 	const { ask, canvas, button } = await open();
 	ask( 'Hello' );
 	const retry = await button( 'Retry' );
-	reply( 'Back again.' );
+	server.reply( 'Back again.' );
 	fireEvent.click( retry );
 	expect( await canvas.findByText( 'Back again.' ) ).toBeVisible();
 	expect( canvas.queryByText( /currently unavailable/ ) ).toBeNull();
@@ -317,14 +276,14 @@ it( 'forgets the last 8 messages before retrying after a network failure', async
 	const { ask, canvas, button } = await open( { messages } );
 	ask( 'Hello' );
 	const retry = await button( 'Retry' );
-	reply( 'Back again.' );
+	server.reply( 'Back again.' );
 	fireEvent.click( retry );
 	await canvas.findByText( 'Back again.' );
 	expect( sent().map( ( { length } ) => length ) ).toEqual( [ 12, 4 ] );
 } );
 
 it( 'asks for a clearer request', async () => {
-	reply( '__JETPACK_AI_ERROR__' );
+	server.reply( '__JETPACK_AI_ERROR__' );
 	const { ask, canvas, input } = await open();
 	ask( 'Hgfds' );
 	await canvas.findByText( 'Your request was unclear. Mind trying again?' );
@@ -385,7 +344,7 @@ it.each( [
 } );
 
 it( 'improves a reply with the conversation so far, and starts over', async () => {
-	reply( 'Shorter.' );
+	server.reply( 'Shorter.' );
 	const { toolbar, canvas, attributes, button } = await open( {
 		content: 'A long reply.',
 		originalContent: 'Mine.',
@@ -412,7 +371,7 @@ it( 'improves a reply with the conversation so far, and starts over', async () =
 } );
 
 it( 'shows the exact messages before it sends them', async () => {
-	reply( 'Yes.' );
+	server.reply( 'Yes.' );
 	const { canvas, type, input } = await open();
 	type( 'Is it so?' );
 	fireEvent.click( canvas.getByRole( 'button', { name: 'What is sent' } ) );
@@ -443,7 +402,7 @@ it( 'types a template into the field', async () => {
 } );
 
 it( 'offers a custom system prompt in the playground', async () => {
-	reply( 'Ahoy.' );
+	server.reply( 'Ahoy.' );
 	const { inspector, canvas, ask, attributes } = await open();
 	expect( inspector.queryByLabelText( 'GPT-4' ) ).toBeNull();
 	fireEvent.click( inspector.getByLabelText( 'Gutenberg Syntax' ) );

@@ -1,20 +1,20 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
-import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, register, select } from '@wordpress/data';
+import {
+	AI,
+	type AiServer,
+	FEATURE,
+	QUERY,
+	startAiServer,
+	STATUS,
+} from '../../../tests/support/ai-rest-server';
 import { registerCoreBlocks } from '../../../tests/support/core-blocks';
 import { setInitialState } from '../../../tests/support/page-state';
-import {
-	json,
-	type RestServer,
-	startRestServer,
-} from '../../../tests/support/rest-server';
+import { json } from '../../../tests/support/rest-server';
 import type { InitialAi } from '../../../shared/lib/initial-state';
 import Panel from '../panel';
-
-const QUERY = 'ramjet/v1/ai/query';
-const FEATURE = 'wpcom/v2/jetpack-ai/ai-assistant-feature';
 
 /* The post editor's store is not a package of this repository. */
 register(
@@ -36,64 +36,31 @@ register(
 	} )
 );
 
-let server: RestServer;
-let rootURL: Parameters< typeof apiFetch.use >[ 0 ];
+let server: AiServer;
 
 beforeAll( registerCoreBlocks );
 
 beforeEach( async () => {
-	server = await startRestServer();
-	rootURL = apiFetch.createRootURLMiddleware( server.root );
-	apiFetch.use( rootURL );
-	server.answer(
-		'jetpack/v4/jetpack-ai-jwt',
-		json( { token: 'a.b.c', blog_id: 1 } )
-	);
+	server = await startAiServer();
 	setUp();
 } );
 
 afterEach( async () => {
-	apiFetch.unregister( rootURL );
-	await server.close();
+	await server.stop();
 } );
 
 function setUp( ai: Partial< InitialAi > = {}, feature = {} ) {
-	setInitialState( {
-		ai: {
-			isAllowed: true,
-			source: 'services',
-			hasSecondModel: false,
-			hasImages: false,
-			hasVision: true,
-			canManage: true,
-			settingsUrl: 'https://example.org/ai',
-			servicesUrl: 'https://example.org/services',
-			siteId: 1,
-			...ai,
-		},
-	} );
+	setInitialState( { ai: { ...AI, ...ai } } );
 	server.answer(
 		FEATURE,
 		json( {
-			'has-feature': true,
-			'is-over-limit': false,
+			...STATUS,
 			'requests-count': 17,
 			'requests-limit': 20,
-			'site-require-upgrade': false,
-			'error-message': '',
-			'error-code': '',
 			...feature,
 		} )
 	);
 }
-
-const reply = ( content: string ) =>
-	server.answer( QUERY, ( _, response ) => {
-		response.writeHead( 200, { 'Content-Type': 'text/event-stream' } );
-		response.end(
-			`data: ${ JSON.stringify( { choices: [ { delta: { content } } ] } ) }\n\ndata: [DONE]\n\n`
-		);
-	} );
 
 const click = async ( name: string ) =>
 	fireEvent.click( await screen.findByRole( 'button', { name } ) );
@@ -107,7 +74,7 @@ const edited = ( name: string ) => {
 };
 
 it( 'suggests three titles, and sets the selected one', async () => {
-	reply( '1. Bread\n2. **Flour**\n3. "Water"' );
+	server.reply( '1. Bread\n2. **Flour**\n3. "Water"' );
 	render( <Panel /> );
 	await click( 'Suggest titles' );
 	await screen.findByRole( 'button', { name: 'Bread' } );
@@ -119,7 +86,7 @@ it( 'suggests three titles, and sets the selected one', async () => {
 } );
 
 it( 'writes an excerpt of the selected length, and inserts it on request', async () => {
-	reply( 'All about bread.' );
+	server.reply( 'All about bread.' );
 	render( <Panel /> );
 	fireEvent.change(
 		screen.getByRole( 'spinbutton', { name: 'Length in words' } ),
@@ -141,7 +108,7 @@ it( 'shows an error where the request was made, and retries', async () => {
 	render( <Panel /> );
 	await click( 'Suggest titles' );
 	await screen.findByText( /currently unavailable/ );
-	reply( 'Bread' );
+	server.reply( 'Bread' );
 	await click( 'Retry' );
 	expect(
 		await screen.findByRole( 'button', { name: 'Bread' } )

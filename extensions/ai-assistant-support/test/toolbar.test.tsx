@@ -7,72 +7,36 @@ import {
 	waitFor,
 	within,
 } from '@testing-library/react';
-import apiFetch from '@wordpress/api-fetch';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { type Block, createBlock } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import type { ServerResponse } from 'node:http';
+import {
+	type AiServer,
+	piece,
+	QUERY,
+	startAiServer,
+} from '../../../tests/support/ai-rest-server';
 import { registerCoreBlocks } from '../../../tests/support/core-blocks';
-import { setInitialState } from '../../../tests/support/page-state';
 import { renderEditor } from '../../../tests/support/render-block';
 import { describeBlocks } from '../../../tests/support/replies';
-import {
-	json,
-	type RestServer,
-	startRestServer,
-} from '../../../tests/support/rest-server';
+import { json } from '../../../tests/support/rest-server';
 import type { Message } from '../../../shared/ai/messages';
 import { Toolbar } from '../toolbar';
 
-const QUERY = 'ramjet/v1/ai/query';
-
-let server: RestServer;
-let rootURL: Parameters< typeof apiFetch.use >[ 0 ];
+let server: AiServer;
 
 beforeAll( registerCoreBlocks );
 
 beforeEach( async () => {
-	server = await startRestServer();
-	rootURL = apiFetch.createRootURLMiddleware( server.root );
-	apiFetch.use( rootURL );
-	server.answer(
-		'wpcom/v2/jetpack-ai/ai-assistant-feature',
-		json( { 'has-feature': true, 'requests-limit': 0 } )
-	);
-	server.answer(
-		'jetpack/v4/jetpack-ai-jwt',
-		json( { token: 'a.b.c', blog_id: 1 } )
-	);
-	setInitialState( {
-		ai: {
-			isAllowed: true,
-			source: 'services',
-			hasSecondModel: false,
-			hasImages: false,
-			hasVision: true,
-			canManage: true,
-			settingsUrl: 'https://example.org/ai',
-			servicesUrl: 'https://example.org/services',
-			siteId: 1,
-		},
-	} );
+	server = await startAiServer();
 } );
 
 afterEach( async () => {
 	void dispatch( noticesStore ).removeAllNotices( 'snackbar' );
-	apiFetch.unregister( rootURL );
-	await server.close();
+	await server.stop();
 } );
-
-const piece = ( content: string ) =>
-	`data: ${ JSON.stringify( { choices: [ { index: 0, delta: { content } } ] } ) }\n\n`;
-
-const reply = ( text: string ) =>
-	server.answer( QUERY, ( _, response ) => {
-		response.writeHead( 200, { 'Content-Type': 'text/event-stream' } );
-		response.end( `${ piece( text ) }data: [DONE]\n\n` );
-	} );
 
 /** Lets the test write the reply. */
 function streamReply() {
@@ -170,11 +134,11 @@ it( 'shows the reply while it streams, and replaces the selected blocks in one u
 } );
 
 it( 'keeps the last three messages for the blocks of its reply', async () => {
-	reply( 'Two.' );
+	server.reply( 'Two.' );
 	const { choose } = await open( [ block( 'paragraph', 'One.' ) ] );
 	await choose( 'Simplify' );
 	await waitFor( () => expect( content() ).toEqual( [ 'paragraph: Two.' ] ) );
-	reply( 'Three.' );
+	server.reply( 'Three.' );
 	await choose( 'Simplify' );
 	await waitFor( () =>
 		expect( content() ).toEqual( [ 'paragraph: Three.' ] )
@@ -191,7 +155,7 @@ it( 'keeps the last three messages for the blocks of its reply', async () => {
 } );
 
 it( 'continues after the selected block', async () => {
-	reply( 'Then it left.' );
+	server.reply( 'Then it left.' );
 	const { choose } = await open( [ block( 'paragraph', 'It came.' ) ] );
 	await choose( 'Continue writing' );
 	await waitFor( () =>
@@ -210,7 +174,7 @@ it( 'replaces a list item within its list and keeps its nested list', async () =
 		item,
 		block( 'list-item', 'Hat' ),
 	] );
-	reply( 'Jacket\n\nScarf' );
+	server.reply( 'Jacket\n\nScarf' );
 	const { choose } = await open( [ list ], [ item ] );
 	await act( async () =>
 		// As core's block does.
@@ -228,7 +192,7 @@ it( 'replaces a list item within its list and keeps its nested list', async () =
 } );
 
 it( 'keeps a heading’s level when the reply is a plain line', async () => {
-	reply( 'Short' );
+	server.reply( 'Short' );
 	const { choose } = await open( [
 		block( 'heading', 'A long heading', { level: 4 } ),
 	] );
@@ -366,7 +330,7 @@ it( 'shows errors at the block, and retries', async () => {
 	await choose( 'Simplify' );
 	const dialog = within( await popover() );
 	await dialog.findByText( /currently unavailable/ );
-	reply( 'Two.' );
+	server.reply( 'Two.' );
 	fireEvent.click( dialog.getByRole( 'button', { name: 'Retry' } ) );
 	await waitFor( () => expect( content() ).toEqual( [ 'paragraph: Two.' ] ) );
 } );

@@ -1,61 +1,25 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import apiFetch from '@wordpress/api-fetch';
-import { registerCoreBlocks } from '../../../../tests/support/core-blocks';
-import { setInitialState } from '../../../../tests/support/page-state';
-import { renderBlock } from '../../../../tests/support/render-block';
 import {
-	json,
-	type RestServer,
-	startRestServer,
-} from '../../../../tests/support/rest-server';
+	type AiServer,
+	startAiServer,
+} from '../../../../tests/support/ai-rest-server';
+import { registerCoreBlocks } from '../../../../tests/support/core-blocks';
+import { renderBlock } from '../../../../tests/support/render-block';
 import { createFieldBlock } from '../../create-field';
 
-let server: RestServer;
-let rootURL: Parameters< typeof apiFetch.use >[ 0 ];
+let server: AiServer;
 
 beforeAll( registerCoreBlocks );
 
 beforeEach( async () => {
-	server = await startRestServer();
-	rootURL = apiFetch.createRootURLMiddleware( server.root );
-	apiFetch.use( rootURL );
-	server.answer(
-		'wpcom/v2/jetpack-ai/ai-assistant-feature',
-		json( { 'has-feature': true, 'requests-limit': 0 } )
-	);
-	server.answer(
-		'jetpack/v4/jetpack-ai-jwt',
-		json( { token: 'a.b.c', blog_id: 1 } )
-	);
-	setInitialState( {
-		ai: {
-			isAllowed: true,
-			source: 'services',
-			hasSecondModel: false,
-			hasImages: false,
-			hasVision: false,
-			canManage: true,
-			settingsUrl: '',
-			servicesUrl: '',
-			siteId: 1,
-		},
-	} );
+	server = await startAiServer();
 } );
 
 afterEach( async () => {
-	apiFetch.unregister( rootURL );
-	await server.close();
+	await server.stop();
 } );
-
-const reply = ( content: string ) =>
-	server.answer( 'ramjet/v1/ai/query', ( _, response ) => {
-		response.writeHead( 200, { 'Content-Type': 'text/event-stream' } );
-		response.end(
-			`data: ${ JSON.stringify( { choices: [ { delta: { content } } ] } ) }\n\ndata: [DONE]\n\n`
-		);
-	} );
 
 async function ask( button: HTMLElement ) {
 	fireEvent.click( button );
@@ -69,7 +33,7 @@ async function ask( button: HTMLElement ) {
 const name = { name: 'Create a form with AI' };
 
 it( 'creates field blocks with plain labels from any reply, in one undo step', async () => {
-	reply(
+	server.reply(
 		`Sure:\n${ JSON.stringify( [
 			{ type: 'name', label: 'You<img src=x>& < I', required: true },
 			{ type: 'core/html', label: '<script>x()</script>Own' },
@@ -108,7 +72,7 @@ it( 'creates field blocks with plain labels from any reply, in one undo step', a
 } );
 
 it( 'asks for a clearer request if the reply has no fields, and does not change the form', async () => {
-	reply( 'I cannot do that.' );
+	server.reply( 'I cannot do that.' );
 	const { toolbar, innerBlocks } = await renderBlock(
 		'jetpack/contact-form',
 		{},
@@ -122,7 +86,7 @@ it( 'asks for a clearer request if the reply has no fields, and does not change 
 	expect(
 		innerBlocks().map( ( { attributes } ) => attributes.label )
 	).toEqual( [ 'Old' ] );
-	reply( '[{"type":"email","label":"New"}]' );
+	server.reply( '[{"type":"email","label":"New"}]' );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Create form' } ) );
 	await waitFor( () =>
 		expect( innerBlocks()[ 0 ]?.attributes.label ).toBe( 'New' )
