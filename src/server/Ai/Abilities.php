@@ -12,18 +12,16 @@ final class Abilities {
 
 	/** @param \Closure(): Requests $requests */
 	public static function register( \Closure $requests ): void {
-		add_action(
-			'wp_abilities_api_categories_init',
-			static fn() => wp_register_ability_category( self::CATEGORY, array(
-				'label'       => __( 'Ramjet', 'ramjet' ),
-				'description' => __( 'Abilities of the Ramjet plugin.', 'ramjet' ),
-			) )
-		);
-		add_action( 'wp_abilities_api_init', static function () use ( $requests ): void {
-			foreach ( self::all( $requests ) as $name => $ability ) {
-				wp_register_ability( "ramjet/$name", $ability );
-			}
-		} );
+		foreach ( self::all( $requests ) as $name => $ability ) {
+			wp_register_ability( "ramjet/$name", $ability );
+		}
+	}
+
+	public static function register_category(): void {
+		wp_register_ability_category( self::CATEGORY, array(
+			'label'       => __( 'Ramjet', 'ramjet' ),
+			'description' => __( 'Abilities of the Ramjet plugin.', 'ramjet' ),
+		) );
 	}
 
 	/** @return array<string, array> Name => arguments of wp_register_ability(). */

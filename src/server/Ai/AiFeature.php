@@ -63,11 +63,21 @@ final class AiFeature extends Feature {
 	public function boot(): void {
 		// WordPress 7.0 and later.
 		if ( function_exists( 'wp_ai_client_prompt' ) ) {
-			ConnectorModels::watch();
+			$forget = static function ( mixed $name ): void {
+				// A key's option, or the file of a plugin, which may add a provider.
+				if ( is_string( $name ) && 1 === preg_match( '/^connectors_|\.php$/D', $name ) ) {
+					ConnectorModels::forget();
+				}
+			};
+			$options = array( 'added_option', 'updated_option', 'deleted_option' );
+			foreach ( array( ...$options, 'activated_plugin', 'deactivated_plugin' ) as $hook ) {
+				add_action( $hook, $forget );
+			}
 		}
 		// WordPress 6.9 and later.
 		if ( function_exists( 'wp_register_ability' ) ) {
-			Abilities::register( $this->requests( ... ) );
+			add_action( 'wp_abilities_api_categories_init', static fn() => Abilities::register_category() );
+			add_action( 'wp_abilities_api_init', fn() => Abilities::register( $this->requests( ... ) ) );
 		}
 	}
 

@@ -19,18 +19,9 @@ final class ConnectorModels {
 	private const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwC'
 		. 'AAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
 
-	/** Clears the cache when a key changes, or a plugin (which may add a provider) is activated or deactivated. */
-	public static function watch(): void {
-		$forget = static function ( mixed $name ): void {
-			// Name of an option, or a plugin's file.
-			if ( is_string( $name ) && 1 === preg_match( '/^connectors_|\.php$/D', $name ) ) {
-				delete_transient( self::CACHE );
-			}
-		};
-		$options = array( 'added_option', 'updated_option', 'deleted_option' );
-		foreach ( array( ...$options, 'activated_plugin', 'deactivated_plugin' ) as $hook ) {
-			add_action( $hook, $forget );
-		}
+	/** Deletes the cached capabilities. */
+	public static function forget(): void {
+		delete_transient( self::CACHE );
 	}
 
 	/**
