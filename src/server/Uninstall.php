@@ -23,6 +23,9 @@ final class Uninstall {
 	/** Post meta with the approvals of forms (Forms\Integrations\ApprovalRecords). */
 	const APPROVALS = '_ramjet_form_destinations';
 
+	/** Post meta with the words of each post (RelatedPosts\Index). */
+	const RELATED = array( '_ramjet_related_terms', '_ramjet_related_excluded', '_ramjet_related_pinned' );
+
 	/** The folder below a site's uploads for files that are not public. */
 	const PRIVATE_FOLDER = 'ramjet-private';
 
@@ -82,6 +85,7 @@ final class Uninstall {
 		}
 		// After a new installation forms need their approvals again.
 		delete_post_meta_by_key( self::APPROVALS );
+		array_map( 'delete_post_meta_by_key', self::RELATED );
 		$this->remove_cron();
 		$this->remove_tables();
 		$this->remove_options();

@@ -83,6 +83,17 @@ abstract class TestCase extends \PHPUnit\Framework\TestCase {
 		return $response->get_data();
 	}
 
+	/** Adds the attachment picture.jpg with one smaller size, without files. */
+	protected function attach_image( mixed $width, mixed $height ): int {
+		$id     = wp_insert_attachment( array( 'post_mime_type' => 'image/jpeg' ), 'picture.jpg' );
+		$medium = array( 'file' => 'picture-300x200.jpg', 'width' => 300, 'height' => 200, 'mime-type' => 'image/jpeg' );
+		wp_update_attachment_metadata(
+			$id,
+			array( 'file' => 'picture.jpg', 'width' => $width, 'height' => $height, 'sizes' => array( 'medium' => $medium ) )
+		);
+		return $id;
+	}
+
 	/**
 	 * Adds a filter for this test only.
 	 *

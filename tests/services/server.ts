@@ -25,8 +25,16 @@ export type Doubles = {
 	close: () => Promise< void >;
 };
 
-function send( response: ServerResponse, status: number, body: unknown ) {
-	response.writeHead( status, { 'Content-Type': 'application/json' } );
+function send(
+	response: ServerResponse,
+	status: number,
+	body: unknown,
+	headers: Record< string, string > = {}
+) {
+	response.writeHead( status, {
+		'Content-Type': 'application/json',
+		...headers,
+	} );
 	response.end( JSON.stringify( body ) );
 }
 
@@ -84,7 +92,12 @@ export async function startDoubles(): Promise< Doubles > {
 			form,
 			headers,
 		} );
-		send( response, answer?.status ?? 404, answer?.body ?? {} );
+		send(
+			response,
+			answer?.status ?? 404,
+			answer?.body ?? {},
+			answer?.headers
+		);
 	} );
 	await new Promise< void >( ( resolve ) =>
 		server.listen( 0, '127.0.0.1', resolve )

@@ -14,7 +14,11 @@ export type Call = {
 	headers: IncomingMessage[ 'headers' ];
 };
 
-type Vendor = ( call: Call ) => { status: number; body: unknown } | null;
+type Vendor = ( call: Call ) => {
+	status: number;
+	body: unknown;
+	headers?: Record< string, string >;
+} | null;
 
 /** Keys that the doubles accept, by service, as its fields expect them. */
 export const GOOD = {
@@ -26,6 +30,7 @@ export const GOOD = {
 		site_key: '10000000-ffff-ffff-ffff-000000000001',
 		secret: 'ES_GoodSecretKey0123456789',
 	},
+	giphy: { key: 'GoodGiphyKey0000000000000006789' },
 };
 
 /** Beginning of the tokens that the doubles give to people. */
@@ -55,8 +60,93 @@ const captcha =
 		return { status: 200, body };
 	};
 
+const SIZE = { width: '400', height: '300' };
+
+// developers.giphy.com/docs/api/endpoint: sizes are text, a wrong key is refused with 401.
+const giphy: Vendor = ( { method, path, query } ) => {
+	if ( method !== 'GET' || path !== '/v1/gifs/search' ) {
+		return null;
+	}
+	if ( query.get( 'api_key' ) !== GOOD.giphy.key ) {
+		const meta = { status: 401, msg: 'Unauthorized', response_id: '' };
+		return { status: 401, body: { data: [], meta } };
+	}
+	const names = [ 'Cat', 'Dog', 'Boat' ].slice(
+		0,
+		Number( query.get( 'limit' ) )
+	);
+	const data =
+		query.get( 'q' ) === 'nothing'
+			? []
+			: names.map( ( name ) => ( {
+					type: 'gif',
+					id: `${ name }1a2B`,
+					title: `${ name } says ${ query.get( 'q' ) }`,
+					rating: query.get( 'rating' ),
+					images: {
+						original: {
+							...SIZE,
+							url: `https://media0.giphy.com/media/${ name }/giphy.gif`,
+						},
+						fixed_width_small_still: {
+							width: '100',
+							height: '75',
+							url: `https://media0.giphy.com/media/${ name }/100w_s.gif?cid=1`,
+						},
+					},
+				} ) );
+	return {
+		status: 200,
+		body: {
+			data,
+			meta: { status: 200, msg: 'OK' },
+			pagination: { count: data.length },
+		},
+	};
+};
+
+// The search that OpenTable's own widget uses.
+const openTable: Vendor = ( { method, path, query } ) =>
+	method === 'GET' && path === '/widget/reservation/restaurant-search'
+		? {
+				status: 200,
+				body: {
+					totalCount: 2,
+					items: [
+						{ rid: 412810, name: `Chez ${ query.get( 'query' ) }` },
+						{ rid: 1779, name: 'Bistro & Bar' },
+					],
+				},
+			}
+		: null;
+
+const redirect = ( status: number, location: string ) => ( {
+	status,
+	body: '',
+	headers: { Location: location },
+} );
+
+// The short link of a shared pin redirects to the service for short links, and from there to the pin.
+const shortLink: Vendor = ( { path } ) =>
+	redirect(
+		308,
+		`https://api.pinterest.com/url_shortener${ path }/redirect/`
+	);
+const shortener: Vendor = ( { path } ) =>
+	/^\/url_shortener\/\w+\/redirect\/$/.test( path )
+		? redirect(
+				302,
+				'https://www.pinterest.com/pin/1234/sent/?invite_code=abc&sender=5&sfo=1'
+			)
+		: null;
+
 /** By host; the hosts are the services' own. */
 export const VENDORS: Record< string, Vendor > = {
 	'challenges.cloudflare.com': captcha( GOOD.turnstile.secret ),
 	'api.hcaptcha.com': captcha( GOOD.hcaptcha.secret ),
+	'pin.it': shortLink,
+	'api.pinterest.com': shortener,
+	'www.pinterest.com': () => ( { status: 200, body: 'A pin' } ),
+	'api.giphy.com': giphy,
+	'www.opentable.com': openTable,
 };

@@ -25,6 +25,8 @@ export interface Conditions {
 	cost?: boolean;
 	/** URL of the doubles of services, and how they reply; see tests/services. */
 	services?: { origin: string; mode: string };
+	/** The type of consent that a consent plugin defines through the WP Consent API; '' if it defines it later. */
+	consent?: 'optin' | 'optout' | '';
 	/** A suffix that changes the salts of wp-config.php. */
 	salts?: string;
 	/** A WordPress version to pretend. */

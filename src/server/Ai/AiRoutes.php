@@ -27,7 +27,7 @@ final class AiRoutes {
 				: array( 'token' => $token->issue( $user, time() ), 'blog_id' => $site );
 		};
 		$id     = array( 'id' => Schema::field( 'integer', 'ID of this site.' ) );
-		$schema = Schema::object( array(
+		$schema = static fn(): array => Schema::object( array(
 			'token'   => Schema::field( 'string', 'For the header ‘Authorization: Bearer {token}’.' ),
 			'blog_id' => Schema::field( 'integer', 'ID of this site.' ),
 		), 'ai-token' );
@@ -52,12 +52,10 @@ final class AiRoutes {
 			'capability'          => 'an AI token',
 			'args'                => Arguments::schema(),
 		);
-		$delta    = Schema::object( array( 'content' => Schema::field( 'string', 'A piece of the text.' ) ) );
-		$choice   = Schema::object( array( 'index' => Schema::field( 'integer', 'Always 0.' ), 'delta' => $delta ) );
 		return array( '/ai/query' => Route::of(
 			'Streams a reply of the AI model as Server-Sent Events; the last event is [DONE]. An error after the stream'
 				. ' has begun is sent as an ‘error’ event.',
-			Schema::object( array( 'choices' => Schema::list_of( $choice ) ), 'ai-event' ),
+			self::event_schema( ... ),
 			array( $endpoint ),
 			ToolRoutes::ERRORS + array(
 				'error_network'    => '500: The reply ended unexpectedly.',
@@ -65,5 +63,11 @@ final class AiRoutes {
 				'ramjet_ai_origin' => '403: The request comes from another site.',
 			)
 		) );
+	}
+
+	private static function event_schema(): array {
+		$delta  = Schema::object( array( 'content' => Schema::field( 'string', 'A piece of the text.' ) ) );
+		$choice = Schema::object( array( 'index' => Schema::field( 'integer', 'Always 0.' ), 'delta' => $delta ) );
+		return Schema::object( array( 'choices' => Schema::list_of( $choice ) ), 'ai-event' );
 	}
 }

@@ -27,7 +27,7 @@ final class ToolRoutes {
 		return array(
 			'/jetpack-ai/ai-assistant-feature' => Route::of(
 				'Returns whether the user can use AI, and the requests so far.',
-				Schema::object( array(
+				static fn(): array => Schema::object( array(
 					'has-feature'          => Schema::field( 'boolean', 'Whether the user can use an AI model.' ),
 					'is-over-limit'        => Schema::field( 'boolean', 'Whether the limit has been reached.' ),
 					'requests-count'       => Schema::field( 'integer', 'Requests so far.' ),
@@ -69,7 +69,7 @@ final class ToolRoutes {
 		return array(
 			'/jetpack-ai/images/generations' => Route::of(
 				'Creates up to four images.',
-				Schema::object( array( 'data' => Schema::list_of( $image ) ), 'ai-images' ),
+				static fn(): array => Schema::object( array( 'data' => Schema::list_of( $image ) ), 'ai-images' ),
 				array( self::guard( $requests, 'post_id', Endpoint::for_authors( 'POST', $make, $args ) ) ),
 				self::ERRORS
 			),
@@ -90,7 +90,10 @@ final class ToolRoutes {
 		return array(
 			'/ai/alt-text' => Route::of(
 				'Suggests alternative text for an image. Nothing is saved.',
-				Schema::object( array( 'alt_text' => Schema::field( 'string', 'Plain text.' ) ), 'ai-alt-text' ),
+				static fn(): array => Schema::object(
+					array( 'alt_text' => Schema::field( 'string', 'Plain text.' ) ),
+					'ai-alt-text'
+				),
 				array( self::guard( $requests, 'attachment_id', Endpoint::for_authors( 'POST', $describe, $args ) ) ),
 				self::ERRORS + array(
 					'ramjet_ai_no_image'  => '422: The file is missing, or its format is not supported.',
@@ -99,7 +102,7 @@ final class ToolRoutes {
 			),
 			'/ai/usage'    => Route::of(
 				'Returns the AI model and its usage.',
-				self::usage_schema(),
+				self::usage_schema( ... ),
 				array( Endpoint::for_admins( 'GET', $report ) )
 			),
 		);

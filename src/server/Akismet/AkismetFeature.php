@@ -26,12 +26,12 @@ final class AkismetFeature extends Feature {
 		return array(
 			'/module/akismet/data' => Route::of(
 				'The state of the Akismet plugin on this site.',
-				self::data_schema(),
+				self::data_schema( ... ),
 				array( Endpoint::for_admins( 'GET', self::data( ... ) ) )
 			),
 			'/module/akismet/key/check' => Route::of(
 				'Asks Akismet whether an API key is valid: the site’s (GET) or another (POST).',
-				self::check_schema(),
+				self::check_schema( ... ),
 				array(
 					Endpoint::for_admins( 'GET', static fn(): array|\WP_Error => KeyCheck::run( self::key() ) ),
 					Endpoint::for_admins( 'POST', $check, array( 'api_key' => $key ) ),

@@ -13,6 +13,9 @@ final class Availability {
 	/** Names of the registry that are a part of a block, and unavailable with it. */
 	private const PARTS = array( 'contact-form/salesforce-lead-form' => 'jetpack/contact-form' );
 
+	/** @var array<string, array> What each family of blocks lacks; empty for nothing. */
+	private array $missing = array();
+
 	public function __construct(
 		private readonly Manifest $manifest,
 		private readonly Conflicts $conflicts,
@@ -45,12 +48,17 @@ final class Availability {
 		if ( $is_outside || $this->conflicts->has( 'block', $name ) ) {
 			return array( 'available' => false, 'unavailableReason' => 'unknown' );
 		}
+		$missing = $this->missing[ $block['family'] ] ??= $this->missing( $block['family'] );
+		return array( 'available' => array() === $missing ) + $missing;
+	}
+
+	private function missing( string $family ): array {
 		foreach ( $this->features as $feature ) {
-			$missing = $feature->missing_requirement( $block['family'] );
+			$missing = $feature->missing_requirement( $family );
 			if ( null !== $missing ) {
-				return array( 'available' => false ) + $missing;
+				return $missing;
 			}
 		}
-		return array( 'available' => true );
+		return array();
 	}
 }

@@ -29,15 +29,26 @@ final class BlocksFeature extends Feature {
 	public function boot(): void {
 		// After other plugins, so that their blocks have precedence; before core's block supports (22), or the editor
 		// would save attributes in another order.
-		add_action( 'init', $this->registration->at_init( ... ), 21 );
-		add_action( 'wp', $this->registration->for_posts( ... ) );
+		if ( is_admin() || defined( 'WP_CLI' ) ) {
+			add_action( 'init', $this->registration->at_init( ... ), 21 );
+		} else {
+			add_action( 'wp', $this->registration->for_posts( ... ) );
+		}
 		add_filter( 'rest_pre_dispatch', $this->registration->for_request( ... ), 0, 3 );
 		$ensure = $this->registration->ensure( ... );
-		add_filter( 'block_parser_class', fn( $parser ) => Parser::replace( $parser, $this->manifest, $ensure ) );
+		$ours   = null;
+		add_filter( 'block_parser_class', function ( mixed $parser ) use ( &$ours, $ensure ): mixed {
+			// WordPress parses dozens of texts for a page.
+			return 'WP_Block_Parser' === $parser && null !== $ours
+				? $ours
+				: $ours = Parser::replace( $parser, $this->manifest, $ensure );
+		} );
 		add_filter( 'block_categories_all', self::add_categories( ... ), 100 );
 		$this->fix_class_names();
 		$this->boot_texts();
-		$this->boot_notice();
+		if ( is_admin() ) {
+			$this->boot_notice();
+		}
 	}
 
 	public function initial_state( ?string $editor ): array {
@@ -60,7 +71,7 @@ final class BlocksFeature extends Feature {
 
 	private function boot_texts(): void {
 		$titles = fn(): Titles => new Titles( $this->manifest, $this->conflicts );
-		foreach ( EditorScreens::FILES as $screen ) {
+		foreach ( is_admin() ? EditorScreens::FILES : array() as $screen ) {
 			add_action( "load-$screen", static fn() => $titles()->translate_registered() );
 		}
 		add_filter(
@@ -75,7 +86,9 @@ final class BlocksFeature extends Feature {
 		$attributes = null;
 		// Before core filters block attributes, at 10. Themes call KSES on every page, for short texts.
 		add_filter( 'pre_kses', function ( mixed $content ) use ( &$attributes ): mixed {
-			if ( ! is_string( $content ) || ! $this->manifest->is_used_in( $content ) ) {
+			// What is most often false first.
+			$is_plain = ! is_string( $content ) || ! str_contains( $content, 'wp:' );
+			if ( $is_plain || ! $this->manifest->is_used_in( $content ) ) {
 				return $content;
 			}
 			// Conflicts are known once the blocks are registered.

@@ -17,28 +17,31 @@ final class Registration {
 
 	private bool $is_done = false;
 
+	/** URL of the folder of built files; found once, since each look-up runs several filters. */
+	private ?string $build_url = null;
+
 	public function __construct(
 		private readonly Manifest $manifest,
 		private readonly Conflicts $conflicts,
 		private readonly Features $features
 	) {}
 
-	/** Registers the blocks for editors and commands (action init). */
+	/** Registers the blocks for editors and commands (action init, in wp-admin and on the command line). */
 	public function at_init(): void {
 		$is_editor = in_array( $GLOBALS['pagenow'] ?? '', EditorScreens::FILES, true );
 		// Another plugin's page may have an editor.
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
-		if ( ( is_admin() && ( $is_editor || isset( $_GET['page'] ) ) ) || defined( 'WP_CLI' ) ) {
+		if ( $is_editor || isset( $_GET['page'] ) || defined( 'WP_CLI' ) ) {
 			$this->ensure();
 		}
 	}
 
 	/**
 	 * Registers the blocks before the page if one of its posts has one: the theme's styles are then computed once, and
-	 * are in a classic theme's head (action wp). The admin's lists of posts show none.
+	 * are in a classic theme's head (action wp, outside wp-admin, whose lists of posts show none).
 	 */
 	public function for_posts(): void {
-		foreach ( is_admin() ? array() : $GLOBALS['wp_query']->posts ?? array() as $post ) {
+		foreach ( $GLOBALS['wp_query']->posts ?? array() as $post ) {
 			if ( $post instanceof \WP_Post && $this->manifest->is_used_in( $post->post_content ) ) {
 				$this->ensure();
 				return;
@@ -64,6 +67,7 @@ final class Registration {
 		$renderers     = array_merge(
 			...array_map( static fn( Feature $feature ): array => $feature->renderers(), $this->features->front_end() )
 		);
+		$this->register_styles( $this->manifest->editor_styles() );
 		foreach ( $this->manifest->blocks() as $name => $block ) {
 			$this->register_styles( $block['styles'] );
 			if ( $registry->is_registered( $name ) ) {
@@ -127,6 +131,6 @@ final class Registration {
 	}
 
 	private function url( string $file ): string {
-		return plugins_url( 'build/' . $file, $this->manifest->path( 'plugin.php' ) );
+		return ( $this->build_url ??= plugins_url( 'build/', $this->manifest->path( 'plugin.php' ) ) ) . $file;
 	}
 }

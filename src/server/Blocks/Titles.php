@@ -17,6 +17,10 @@ final class Titles {
 
 	/** Translates the registered block types in place, before an editor page is printed. */
 	public function translate_registered(): void {
+		$is_filtered = has_filter( 'gettext_with_context' ) || has_filter( 'gettext_with_context_ramjet' );
+		if ( ! $is_filtered && get_translations_for_domain( 'ramjet' ) instanceof \NOOP_Translations ) {
+			return;
+		}
 		$registry = \WP_Block_Type_Registry::get_instance();
 		foreach ( $this->manifest->blocks() as $name => $block ) {
 			$type = $this->is_ours( $name ) ? $registry->get_registered( $name ) : null;

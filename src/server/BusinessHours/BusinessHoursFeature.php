@@ -25,7 +25,7 @@ final class BusinessHoursFeature extends Feature {
 		return array(
 			'/business-hours/localized-week' => Route::of(
 				'The names of the days in the user’s language, and the first day of the week.',
-				Schema::object( array(
+				static fn(): array => Schema::object( array(
 					'days'        => Schema::field( 'object', 'Names of the days by English abbreviation.', $names ),
 					'startOfWeek' => Schema::field( 'integer', '0 for Sunday to 6 for Saturday.', $range ),
 				), 'localized-week' ),

@@ -93,6 +93,10 @@ final class ButtonStyles {
 	/** A preset of the theme as the style engine expects it, or else the custom value. */
 	private function preset( string $kind, string $named, string $custom ): ?string {
 		$slug = $this->text( $named );
+		if ( 'color' === $kind && preg_match( '/^[\da-f]{6}$/iD', $slug ) ) {
+			// Earlier versions of a parent had hex colors without a hash.
+			return "#$slug";
+		}
 		if ( '' !== $slug ) {
 			return "var:preset|$kind|$slug";
 		}

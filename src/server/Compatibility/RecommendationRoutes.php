@@ -32,7 +32,7 @@ final class RecommendationRoutes {
 		return array(
 			'/recommendations/data' => Route::of(
 				'The owner’s answers to recommendations.',
-				Schema::object( array(), 'recommendations' ) + $data,
+				static fn(): array => Schema::object( array(), 'recommendations' ) + $data,
 				array(
 					Endpoint::for_admins( 'GET', static fn(): object => (object) Recommendations::data() ),
 					Endpoint::for_admins( 'POST', self::save_data( ... ), array( 'data' => $data + $required ) ),
@@ -41,7 +41,7 @@ final class RecommendationRoutes {
 			),
 			'/recommendations/step' => Route::of(
 				'The step that the owner reached in the recommendations.',
-				Schema::object( array( 'step' => $step ), 'recommendations-step' ),
+				static fn(): array => Schema::object( array( 'step' => $step ), 'recommendations-step' ),
 				array(
 					Endpoint::for_admins( 'GET', static fn(): array => array( 'step' => Recommendations::step() ) ),
 					Endpoint::for_admins( 'POST', self::save_step( ... ), array( 'step' => $step + $required ) ),
@@ -50,7 +50,7 @@ final class RecommendationRoutes {
 			),
 			'/recommendations/conditional' => Route::of(
 				'Modules that are off and available, each with a reason to turn it on.',
-				Schema::list_of( Schema::object( $module ), 'conditional-recommendations' ),
+				static fn(): array => Schema::list_of( Schema::object( $module ), 'conditional-recommendations' ),
 				array( Endpoint::for_admins( 'GET', static fn(): array => self::suggest( $modules->describe() ) ) )
 			),
 		);

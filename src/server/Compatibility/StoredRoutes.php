@@ -50,7 +50,7 @@ final class StoredRoutes {
 		);
 		return Route::of(
 			'Where the site shows ads. Settings missing from a request stay unchanged.',
-			Schema::object( $settings->schemas(), 'wordads-settings' ),
+			static fn(): array => Schema::object( $settings->schemas(), 'wordads-settings' ),
 			array(
 				Endpoint::for_admins( 'GET', $settings->values( ... ) ),
 				Endpoint::for_admins(
@@ -81,7 +81,7 @@ final class StoredRoutes {
 		$answers = Schema::field( 'object', 'Answers by question.', array( 'additionalProperties' => true ) );
 		return Route::of(
 			$description,
-			Schema::object( array( $name => $answers ), $name ),
+			static fn(): array => Schema::object( array( $name => $answers ), $name ),
 			$endpoints,
 			array(
 				'ramjet_too_large' => '413: The request is larger than 16 KB.',

@@ -49,7 +49,7 @@ final class UnavailableRoutes {
 			),
 			'/migration/status' => Route::of(
 				'Whether the site is being moved to another server. Ramjet moves none.',
-				Schema::object( array( 'status' => $status ), 'migration-status' ),
+				static fn(): array => Schema::object( array( 'status' => $status ), 'migration-status' ),
 				array( Endpoint::for_admins( 'GET', static fn(): array => array( 'status' => 'inactive' ) ) )
 			),
 		);
@@ -67,7 +67,7 @@ final class UnavailableRoutes {
 		foreach ( $methods as $method => $args ) {
 			$endpoints[] = Endpoint::for_admins( $method, $respond, $args );
 		}
-		$schema = Schema::object( array(
+		$schema = static fn(): array => Schema::object( array(
 			'state'  => Schema::field( 'string', 'Always ‘unavailable’.', $enum ),
 			'reason' => Schema::field( 'string', 'The reason: one translated sentence.' ),
 		), 'unavailable' );

@@ -10,7 +10,6 @@ use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Modules\Catalogue;
-use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
@@ -54,7 +53,10 @@ final class ConnectionFeature extends Feature {
 
 	public function controllers(): array {
 		return array(
-			new RouteTable( 'jetpack/v4', static fn(): array => ( new ConnectionRoutes( self::connection() ) )->all() ),
+			new RouteTable(
+				'jetpack/v4',
+				static fn(): array => ( new ConnectionRoutes( self::connection( ... ) ) )->all()
+			),
 		);
 	}
 
@@ -126,8 +128,7 @@ final class ConnectionFeature extends Feature {
 
 	/** Whether a module or another plugin uses the connection. If not, the dashboard and the editor hide it. */
 	private function is_needed(): bool {
-		$modules = array_filter( $this->modules->all(), static fn( Module $module ): bool => $module->connection );
-		return array() !== $modules || count( Status::plugins() ) > 1;
+		return $this->modules->need_connection() || count( Status::plugins() ) > 1;
 	}
 
 	private static function provider(): Provider {

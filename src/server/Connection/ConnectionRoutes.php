@@ -13,7 +13,8 @@ final class ConnectionRoutes {
 	/** Action of the nonce in `registrationNonce` of the initial state. */
 	public const NONCE = 'ramjet-registration';
 
-	public function __construct( private readonly Connection $connection ) {}
+	/** @param \Closure(): Connection $make Makes the connection for a request that needs it. */
+	public function __construct( private readonly \Closure $make ) {}
 
 	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
@@ -26,7 +27,7 @@ final class ConnectionRoutes {
 	}
 
 	private function status_routes(): array {
-		$status = Schemas::status();
+		$status = static fn(): array => Schemas::status();
 		$off    = static fn( string $description ): array => Schema::field(
 			'boolean',
 			$description,
@@ -40,11 +41,11 @@ final class ConnectionRoutes {
 					Endpoint::for_authors( 'GET', $this->status( ... ) ),
 					Endpoint::for_admins(
 						'POST',
-						fn(): array|\WP_Error => $this->after( $this->connection->site->disconnect() ),
+						fn(): array|\WP_Error => $this->after( $this->connection()->site->disconnect() ),
 						array( 'isActive' => $off( 'False disconnects the site and all users.' ) )
 					),
 				),
-				Errors::describe( 'hosted', 'not_saved' )
+				static fn(): array => Errors::describe( 'hosted', 'not_saved' )
 			),
 			'/connection/user' => Route::of(
 				'Disconnects the current user.',
@@ -52,44 +53,43 @@ final class ConnectionRoutes {
 				array(
 					Endpoint::for_authors(
 						'POST',
-						fn() => $this->after( $this->connection->users->disconnect( wp_get_current_user() ) ),
+						fn() => $this->after( $this->connection()->users->disconnect( wp_get_current_user() ) ),
 						array( 'linked' => $off( 'False disconnects the current user’s account.' ) )
 					),
 				),
-				Errors::describe( 'hosted', 'not_saved' )
+				static fn(): array => Errors::describe( 'hosted', 'not_saved' )
 			),
 			'/connection/data' => Route::of(
 				'The current user’s account, the connection’s owner, and what the user may do.',
-				Schemas::data(),
+				static fn(): array => Schemas::data(),
 				array(
 					Endpoint::for_authors(
 						'GET',
-						fn(): array => $this->connection->status->data( wp_get_current_user() )
+						fn(): array => $this->connection()->status->data( wp_get_current_user() )
 					),
 				)
 			),
 			'/connection/plugins' => Route::of(
 				'The plugins that use the connection.',
-				Schema::list_of( Schemas::plugin(), 'connection-plugins' ),
+				static fn(): array => Schema::list_of( Schemas::plugin(), 'connection-plugins' ),
 				array( Endpoint::for_authors( 'GET', Status::plugins( ... ) ) )
 			),
 			'/connection/test' => Route::of(
 				'Tests the connection with the provider.',
-				Schema::object( array(
+				static fn(): array => Schema::object( array(
 					'code'    => Schema::field( 'string', '‘success’; problems are errors.' ),
 					'message' => Schema::field( 'string', 'The result.' ),
 				), 'connection-test' ),
 				array( Endpoint::for_admins( 'GET', $this->test( ... ) ) ),
-				Errors::describe( 'not_registered', 'unreadable' )
+				static fn(): array => Errors::describe( 'not_registered', 'unreadable' )
 			),
 		);
 	}
 
 	private function user_routes(): array {
 		$from   = Schema::field( 'string', 'Where the user is; added to the URL.', array( 'maxLength' => 100 ) );
-		$errors = Errors::describe( 'not_allowed', 'invalid_redirect' );
-		$url    = static fn( string $name, string $description ): array =>
-			Schema::object( array( $name => Schemas::url( $description ) ), 'connection-url' );
+		$url    = static fn( string $name, string $description ): \Closure =>
+			static fn(): array => Schema::object( array( $name => Schemas::url( $description ) ), 'connection-url' );
 		return array(
 			'/connection/authorize_url' => Route::of(
 				'The URL where the current user connects an account.',
@@ -101,7 +101,7 @@ final class ConnectionRoutes {
 						array( 'no_iframe' => self::no_iframe(), 'redirect_uri' => self::redirect_uri() )
 					),
 				),
-				Errors::describe( 'not_registered' ) + $errors
+				static fn(): array => Errors::describe( 'not_registered', 'not_allowed', 'invalid_redirect' )
 			),
 			'/connection/url' => Route::of(
 				'The URL where the site or the user is connected.',
@@ -113,7 +113,7 @@ final class ConnectionRoutes {
 						array( 'from' => $from, 'redirect' => self::redirect_uri() )
 					),
 				),
-				$errors
+				static fn(): array => Errors::describe( 'not_allowed', 'invalid_redirect' )
 			),
 		);
 	}
@@ -122,13 +122,13 @@ final class ConnectionRoutes {
 		$nonce    = Schema::field( 'string', '`registrationNonce` of the initial state.', array( 'required' => true ) );
 		$slug     = Schema::field( 'string', 'The requesting plugin.', array( 'maxLength' => 200 ) );
 		$progress = array( 'enum' => array( 'completed', 'in_progress' ) );
-		$approve  = Schemas::url( 'Where the user approves the connection of their account.' );
+		$approve  = static fn(): array => Schemas::url( 'Where the user approves the connection of their account.' );
 		return array(
 			'/connection/register' => Route::of(
 				'Registers the site with the provider.',
-				Schema::object( array(
+				static fn(): array => Schema::object( array(
 					'alreadyRegistered' => Schema::field( 'boolean', 'Whether the site was registered before.' ),
-					'authorizeUrl'      => $approve,
+					'authorizeUrl'      => $approve(),
 				), 'connection-registration' ),
 				array(
 					Endpoint::for_admins( 'POST', $this->register( ... ), array(
@@ -138,23 +138,23 @@ final class ConnectionRoutes {
 						'redirect_uri'       => self::redirect_uri(),
 					) ),
 				),
-				Errors::describe( 'invalid_nonce', 'invalid_redirect', 'offline', 'not_saved' )
+				static fn(): array => Errors::describe( 'invalid_nonce', 'invalid_redirect', 'offline', 'not_saved' )
 			),
 			'/connection/reconnect' => Route::of(
 				'Fixes the connection, or registers the site again.',
-				Schema::object( array(
+				static fn(): array => Schema::object( array(
 					'status'       => Schema::field( 'string', 'Whether the user has to approve.', $progress ),
-					'authorizeUrl' => $approve,
+					'authorizeUrl' => $approve(),
 				), 'connection-reconnection' ),
 				array( Endpoint::for_admins( 'POST', $this->reconnect( ... ) ) ),
-				Errors::describe( 'hosted', 'offline', 'not_saved' )
+				static fn(): array => Errors::describe( 'hosted', 'offline', 'not_saved' )
 			),
 		);
 	}
 
 	/** What to do when a site has moved. The built-in provider is the site itself, so there is never a crisis. */
 	private static function crisis_routes(): array {
-		$schema  = Schema::object( array(
+		$schema  = static fn(): array => Schema::object( array(
 			'inCrisis'    => Schema::field( 'boolean', 'Whether the site registered with another URL.' ),
 			'message'     => Schema::field( 'string', 'An explanation.' ),
 			'redirectUri' => Schemas::url( 'Where to continue; only from start-fresh.' ),
@@ -182,13 +182,17 @@ final class ConnectionRoutes {
 				'Makes a new connection. The built-in provider needs no change.',
 				$schema,
 				array( Endpoint::for_admins( 'POST', $fresh, array( 'redirect_uri' => self::redirect_uri() ) ) ),
-				Errors::describe( 'invalid_redirect' )
+				static fn(): array => Errors::describe( 'invalid_redirect' )
 			),
 		);
 	}
 
+	private function connection(): Connection {
+		return ( $this->make )();
+	}
+
 	private function status(): array {
-		return $this->connection->status->status( wp_get_current_user() );
+		return $this->connection()->status->status( wp_get_current_user() );
 	}
 
 	private function after( bool|\WP_Error $result ): array|\WP_Error {
@@ -196,7 +200,7 @@ final class ConnectionRoutes {
 	}
 
 	private function test(): array|\WP_Error {
-		$result = $this->connection->site->test();
+		$result = $this->connection()->site->test();
 		return is_wp_error( $result ) ? $result : array(
 			'code'    => 'success',
 			'message' => __( 'The connection works.', 'ramjet' ),
@@ -209,7 +213,7 @@ final class ConnectionRoutes {
 	}
 
 	private function url( \WP_REST_Request $request ): array|\WP_Error {
-		$is_registered = null !== $this->connection->site->registration()->id;
+		$is_registered = null !== $this->connection()->site->registration()->id;
 		$redirect      = $request['redirect'];
 		$url           = $is_registered ? $this->begin( $redirect ) : self::dashboard( $redirect );
 		if ( is_wp_error( $url ) ) {
@@ -234,7 +238,7 @@ final class ConnectionRoutes {
 		$return = ReturnUrl::check( $redirect );
 		return null === $return
 			? Errors::get( 'invalid_redirect' )
-			: $this->connection->users->begin( wp_get_current_user(), $return );
+			: $this->connection()->users->begin( wp_get_current_user(), $return );
 	}
 
 	private function register( \WP_REST_Request $request ): array|\WP_Error {
@@ -245,21 +249,21 @@ final class ConnectionRoutes {
 		if ( null === $return ) {
 			return Errors::get( 'invalid_redirect' );
 		}
-		$was_registered = $this->connection->site->register();
+		$was_registered = $this->connection()->site->register();
 		if ( is_wp_error( $was_registered ) ) {
 			return $was_registered;
 		}
-		$url = $this->connection->users->begin( wp_get_current_user(), $return );
+		$url = $this->connection()->users->begin( wp_get_current_user(), $return );
 		return is_wp_error( $url ) ? $url : array( 'authorizeUrl' => $url, 'alreadyRegistered' => $was_registered );
 	}
 
 	private function reconnect(): array|\WP_Error {
-		$result = $this->connection->site->reconnect();
+		$result = $this->connection()->site->reconnect();
 		$user   = wp_get_current_user();
-		if ( ! is_wp_error( $result ) && null !== $this->connection->users->account( $user ) ) {
+		if ( ! is_wp_error( $result ) && null !== $this->connection()->users->account( $user ) ) {
 			return array( 'status' => 'completed' );
 		}
-		$url = is_wp_error( $result ) ? $result : $this->connection->users->begin( $user, ReturnUrl::default() );
+		$url = is_wp_error( $result ) ? $result : $this->connection()->users->begin( $user, ReturnUrl::default() );
 		return is_wp_error( $url ) ? $url : array( 'status' => 'in_progress', 'authorizeUrl' => $url );
 	}
 

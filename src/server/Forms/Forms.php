@@ -22,7 +22,6 @@ use Ramjet\Forms\Responses\Index;
 use Ramjet\Forms\Responses\ListController;
 use Ramjet\Forms\Responses\PersonalData;
 use Ramjet\Forms\Responses\ResponseController;
-use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseReader;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\Outcome;
@@ -45,6 +44,7 @@ final class Forms {
 	private ?Integrations $integrations = null;
 	private ?ResponseStore $responses = null;
 	private ?Index $index = null;
+	private ?Changes $changes = null;
 	private ?Submissions $submissions = null;
 
 	public function __construct() {
@@ -97,17 +97,21 @@ final class Forms {
 
 	/** @return list<RestController> The routes of responses. */
 	public function response_controllers(): array {
-		$submissions = $this->submissions();
-		$responses   = $this->responses();
-		$akismet     = $submissions->akismet( ... );
-		$changes     = new Changes( $responses, $submissions->queue( ... ), $akismet, $this->options );
-		$deliver     = static fn( Response $response, ?string $channel ): array =>
-			$submissions->queue()->retry( $response->id, $channel );
 		return array(
-			new ListController( $responses, $this->index() ),
-			new ResponseController( $responses, $this->index(), $changes, $deliver, $this->approvals() ),
-			new BatchController( $responses, $changes ),
-			new EmptyController( $responses, $this->index() ),
+			new ListController( $this ),
+			new ResponseController( $this ),
+			new BatchController( $this ),
+			new EmptyController( $this ),
+		);
+	}
+
+	public function changes(): Changes {
+		$submissions = $this->submissions();
+		return $this->changes ??= new Changes(
+			$this->responses(),
+			$submissions->queue( ... ),
+			$submissions->akismet( ... ),
+			$this->options
 		);
 	}
 }

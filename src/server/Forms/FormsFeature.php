@@ -69,7 +69,8 @@ final class FormsFeature extends Feature {
 		$this->boot_central_forms();
 		$this->boot_queue();
 		$this->boot_approvals();
-		$this->boot_admin();
+		$this->boot_privacy();
+		is_admin() && $this->boot_admin();
 	}
 
 	private function boot_rendering(): void {
@@ -130,9 +131,6 @@ final class FormsFeature extends Feature {
 			$post instanceof \WP_Post && self::CENTRAL === $post->post_type && Usage::announce( $post->ID );
 		add_action( 'wp_after_insert_post', $announce, 20, 2 );
 		add_action( 'deleted_post', $announce, 20, 2 );
-		add_action( 'admin_menu', static fn() => ListScreen::add_to_menu(), 11 );
-		add_action( 'load-edit.php', fn() => ( new ListScreen( $this->forms()->index() ) )->boot() );
-		add_action( 'admin_post_ramjet_duplicate_form', static fn() => Duplicate::run() );
 	}
 
 	private function boot_queue(): void {
@@ -165,9 +163,24 @@ final class FormsFeature extends Feature {
 		add_action( 'update_option_widget_block', $save, 10, 2 );
 	}
 
+	private function boot_privacy(): void {
+		$with_exporter = fn( mixed $list ): mixed =>
+			is_array( $list ) ? $this->forms()->personal_data()->add_exporter( $list ) : $list;
+		$with_eraser   = fn( mixed $list ): mixed =>
+			is_array( $list ) ? $this->forms()->personal_data()->add_eraser( $list ) : $list;
+		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );
+		add_filter( 'wp_privacy_personal_data_erasers', $with_eraser );
+	}
+
 	private function boot_admin(): void {
+		add_action( 'admin_menu', static fn() => ListScreen::add_to_menu(), 11 );
+		$is_list = static fn(): bool => self::CENTRAL === ( $GLOBALS['typenow'] ?? '' );
+		add_action( 'load-edit.php', fn() => $is_list() && ( new ListScreen( $this->forms()->index() ) )->boot() );
+		add_action( 'admin_post_ramjet_duplicate_form', static fn() => Duplicate::run() );
 		// Before WordPress's own check, which would refuse the list of this post type.
-		add_action( 'admin_menu', static fn() => OldList::redirect(), 0 );
+		// phpcs:ignore WordPress.Security -- Changes nothing.
+		$redirect = static fn() => self::RESPONSE === ( $_GET['post_type'] ?? null ) && OldList::redirect();
+		add_action( 'admin_menu', $redirect, 0 );
 		$export = fn() => ( new Download( $this->forms()->responses(), $this->forms()->index() ) )->send();
 		add_action( 'admin_post_ramjet_export_responses', $export );
 		$serve = function (): void {
@@ -177,20 +190,14 @@ final class FormsFeature extends Feature {
 		};
 		add_action( 'admin_post_ramjet_form_file', $serve );
 		add_action( 'admin_post_nopriv_ramjet_form_file', 'auth_redirect' );
-		$with_exporter = fn( mixed $list ): mixed =>
-			is_array( $list ) ? $this->forms()->personal_data()->add_exporter( $list ) : $list;
-		$with_eraser   = fn( mixed $list ): mixed =>
-			is_array( $list ) ? $this->forms()->personal_data()->add_eraser( $list ) : $list;
-		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );
-		add_filter( 'wp_privacy_personal_data_erasers', $with_eraser );
 	}
 
 	public function controllers(): array {
 		return array(
 			new CrmController( new JetpackCrm() ),
 			new SalesforceController( new DailyCount( time() ) ),
-			new SecretController( $this->forms()->webhook_secret() ),
-			new DestinationsController( $this->forms()->approvals(), $this->forms()->submissions()->resume( ... ) ),
+			new SecretController( $this->forms() ),
+			new DestinationsController( $this->forms() ),
 			new ChallengeController(),
 			...$this->forms()->response_controllers(),
 		);

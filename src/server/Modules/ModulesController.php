@@ -32,7 +32,8 @@ final class ModulesController implements RestController {
 		return array(
 			'/module/all' => Route::of(
 				'All modules of the site, by slug.',
-				Schema::object( array(), 'modules' ) + array( 'additionalProperties' => ModuleResource::schema() ),
+				static fn(): array => Schema::object( array(), 'modules' )
+					+ array( 'additionalProperties' => ModuleResource::schema() ),
 				array( Endpoint::for_admins( 'GET', $this->list_modules( ... ) ) )
 			),
 			'/module/(?P<slug>[a-z0-9-]+)' => array(

@@ -47,7 +47,7 @@ final class NoticesFeature extends Feature {
 		return array(
 			'/notice/(?P<id>[\w-]+)' => Route::of(
 				'A notice that the current user has dismissed. The latest hundred are kept.',
-				Schema::object( array( 'id' => $id, 'dismissed' => $dismissed ), 'notice' ),
+				static fn(): array => Schema::object( array( 'id' => $id, 'dismissed' => $dismissed ), 'notice' ),
 				array(
 					Endpoint::for_admins( 'POST', self::dismiss( ... ), array(
 						'id'        => $id + $required + array( 'pattern' => '^[a-z0-9_-]{1,64}$' ),
@@ -58,7 +58,7 @@ final class NoticesFeature extends Feature {
 			),
 			'/seen-wc-connection-modal' => Route::of(
 				'Remembers that the current user has seen the note about the connection that a shop shows.',
-				Schema::object(
+				static fn(): array => Schema::object(
 					array( 'seen' => Schema::field( 'boolean', 'Always true.' ) ),
 					'seen-wc-connection-modal'
 				),

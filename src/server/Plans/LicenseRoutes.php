@@ -17,7 +17,8 @@ final class LicenseRoutes {
 	/** User meta: the number of detached licenses when the user dismissed the notice, and when that was. */
 	private const DISMISSED = '_ramjet_licensing_dismissed';
 
-	public function __construct( private readonly PlanList $list ) {}
+	/** @param \Closure(): PlanList $list */
+	public function __construct( private readonly \Closure $list ) {}
 
 	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
@@ -49,7 +50,7 @@ final class LicenseRoutes {
 		return array(
 			'/licensing/set-license' => Route::of(
 				'Attaches one license to this site.',
-				Schema::object( Schemas::license()['properties'], 'license' ),
+				static fn(): array => Schema::object( Schemas::license()['properties'], 'license' ),
 				array(
 					$admins(
 						'POST',
@@ -64,12 +65,12 @@ final class LicenseRoutes {
 			),
 			'/licensing/attach-licenses' => Route::of(
 				'Attaches licenses to this site. Each has its own result.',
-				Schema::list_of( self::result_schema(), 'attached-licenses' ),
+				static fn(): array => Schema::list_of( self::result_schema(), 'attached-licenses' ),
 				array( $admins( 'POST', $this->attach_all( ... ), array( 'licenses' => $keys ) ) )
 			),
 			'/licensing/error' => Route::of(
 				'The last error of a license, shown until it is solved.',
-				Schema::object(
+				static fn(): array => Schema::object(
 					array( 'error' => Schema::field( 'string', 'The message, without license keys; empty for none.' ) ),
 					'licensing-error'
 				),
@@ -81,7 +82,7 @@ final class LicenseRoutes {
 			),
 			'/licensing/user/counts' => Route::of(
 				'How many licenses the user has.',
-				Schema::object( array(
+				static fn(): array => Schema::object( array(
 					'attached'            => Schema::field( 'integer', 'Licenses attached to a site.' ),
 					'detached'            => Schema::field( 'integer', 'Licenses attached to no site.' ),
 					'last_detached_count' => Schema::field(
@@ -93,12 +94,12 @@ final class LicenseRoutes {
 			),
 			'/licensing/user/licenses' => Route::of(
 				'The user’s licenses, with most of each key masked.',
-				Schema::list_of( Schemas::license(), 'licenses' ),
+				static fn(): array => Schema::list_of( Schemas::license(), 'licenses' ),
 				array( $admins( 'GET', fn(): array => Schemas::filter_all( Schemas::license(), $this->licenses() ) ) )
 			),
 			'/licensing/user/activation-notice-dismiss' => Route::of(
 				'Hides the notice about detached licenses until there are more.',
-				Schema::object( array(
+				static fn(): array => Schema::object( array(
 					'last_detached_count' => Schema::field( 'integer', 'The saved number.' ),
 					'last_dismissed_time' => Schema::field(
 						'string',
@@ -113,7 +114,7 @@ final class LicenseRoutes {
 	}
 
 	private function licenses(): array {
-		return $this->list->licenses( wp_get_current_user() );
+		return ( $this->list )()->licenses( wp_get_current_user() );
 	}
 
 	private function attach( string $input ): array|\WP_Error {
@@ -125,7 +126,7 @@ final class LicenseRoutes {
 				array( 'status' => 400 )
 			);
 		}
-		$license = $this->list->attach_license( $key->value, wp_get_current_user() );
+		$license = ( $this->list )()->attach_license( $key->value, wp_get_current_user() );
 		return is_wp_error( $license ) ? $license : Schemas::filter( Schemas::license(), $license );
 	}
 

@@ -13,17 +13,19 @@ use Ramjet\Support\Schema;
 /** The routes of jetpack/v4 about what the provider sells and what the site has of it (spec 1 §7). */
 final class PlanRoutes {
 
-	public function __construct( private readonly PlanList $list, private readonly ModuleList $modules ) {}
+	/** @param \Closure(): PlanList $list */
+	public function __construct( private readonly \Closure $list, private readonly ModuleList $modules ) {}
 
 	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
 		$list    = $this->list;
-		$product = Schemas::product();
-		$admins  = static fn( string $description, \Closure $data, array $schema ): array =>
+		$product = static fn(): array => Schemas::product();
+		$many    = static fn( string $title ): \Closure => static fn(): array => Schema::list_of( $product(), $title );
+		$admins  = static fn( string $description, \Closure $data, \Closure $schema ): array =>
 			Route::of( $description, $schema, array( Endpoint::for_admins( 'GET', $data ) ) );
-		$site    = static fn( string $title, string $description, \Closure $data, array $schema ): array => Route::of(
-			$description,
-			Schema::enveloped( $schema, $title ),
+		$site    = static fn( string $title, string $about, \Closure $data, \Closure $schema ): array => Route::of(
+			$about,
+			static fn(): array => Schema::enveloped( $schema(), $title ),
 			array(
 				Endpoint::requiring(
 					// The editor's upgrade notice names the plan (spec 4 §2).
@@ -34,68 +36,69 @@ final class PlanRoutes {
 			)
 		);
 		return array(
-			'/site' => $site( 'site', 'The site and its plan.', $this->site( ... ), self::site_schema() ),
+			'/site' => $site( 'site', 'The site and its plan.', $this->site( ... ), self::site_schema( ... ) ),
 			'/site/features' => $site(
 				'site-features',
 				'Features of the site’s plan and of other plans.',
 				$this->features( ... ),
-				self::features_schema()
+				self::features_schema( ... )
 			),
 			'/site/products' => $site(
 				'site-products',
 				'Products that the provider sells to this site.',
-				static fn(): array => Schemas::filter_all( $product, $list->products() ),
-				Schema::list_of( $product )
+				static fn(): array => Schemas::filter_all( $product(), $list()->products() ),
+				static fn(): array => Schema::list_of( $product() )
 			),
 			'/site/purchases' => $site(
 				'site-purchases',
 				'Products bought for this site.',
-				static fn(): array => Schemas::filter_all( Schemas::purchase(), $list->purchases() ),
-				Schema::list_of( Schemas::purchase() )
+				static fn(): array => Schemas::filter_all( Schemas::purchase(), $list()->purchases() ),
+				static fn(): array => Schema::list_of( Schemas::purchase() )
 			),
 			'/site/benefits' => $site(
 				'site-benefits',
 				'What Ramjet does for the site.',
 				$this->benefits( ... ),
-				self::benefits_schema()
+				self::benefits_schema( ... )
 			),
 			'/site/discount' => $site(
 				'site-discount',
 				'A discount that the provider offers to this site.',
-				static fn(): ?array => Schemas::filter( Schemas::discount(), $list->discount() ),
-				Schemas::discount()
+				static fn(): ?array => Schemas::filter( Schemas::discount(), $list()->discount() ),
+				static fn(): array => Schemas::discount()
 			),
 			'/plans' => Route::of(
 				'Plans that the provider sells. The built-in provider has none.',
-				Schema::list_of( $product, 'plans' ),
+				$many( 'plans' ),
 				array(
 					// The editor's notices on blocks that need a plan name the plan (spec 4 §4).
 					Endpoint::requiring(
 						'edit_posts',
 						'GET',
-						static fn(): array => Schemas::filter_all( $product, $list->plans() )
+						static fn(): array => Schemas::filter_all( $product(), $list()->plans() )
 					),
 				)
 			),
 			'/products' => $admins(
 				'Products that the provider sells. The built-in provider has none.',
-				static fn(): array => Schemas::filter_all( $product, $list->products() ),
-				Schema::list_of( $product, 'products' )
+				static fn(): array => Schemas::filter_all( $product(), $list()->products() ),
+				$many( 'products' )
 			),
 			'/intro-offers' => $admins(
 				'Introductory prices. The built-in provider has none.',
-				static fn(): array => Schemas::filter_all( Schemas::intro_offer(), $list->intro_offers() ),
-				Schema::list_of( Schemas::intro_offer(), 'intro-offers' )
+				static fn(): array => Schemas::filter_all( Schemas::intro_offer(), $list()->intro_offers() ),
+				static fn(): array => Schema::list_of( Schemas::intro_offer(), 'intro-offers' )
 			),
 			'/recommendations/product-suggestions' => $admins(
 				'Products that the site does not have. The built-in provider has none.',
-				static fn(): array => Schemas::filter_all( $product, SitePlan::not_owned( $list ) ),
-				Schema::list_of( $product, 'product-suggestions' )
+				static fn(): array => Schemas::filter_all( $product(), SitePlan::not_owned( $list() ) ),
+				$many( 'product-suggestions' )
 			),
 			'/recommendations/upsell' => $admins(
 				'The next larger plan.',
-				static fn(): array => array( 'plan' => Schemas::filter( $product, SitePlan::next( $list ) ) ),
-				Schema::object( array( 'plan' => self::plan_or_null( 'The next larger plan, if any.' ) ), 'upsell' )
+				static fn(): array => array( 'plan' => Schemas::filter( $product(), SitePlan::next( $list() ) ) ),
+				static fn(): array =>
+					Schema::object( array( 'plan' => self::plan_or_null( 'The next larger plan, if any.' ) ), 'upsell' )
 			),
 		);
 	}
@@ -105,7 +108,7 @@ final class PlanRoutes {
 			'ID'   => get_current_blog_id(),
 			'name' => get_bloginfo( 'name', 'display' ),
 			'URL'  => home_url(),
-			'plan' => Schemas::filter( Schemas::product(), $this->list->current() ),
+			'plan' => Schemas::filter( Schemas::product(), ( $this->list )()->current() ),
 		);
 	}
 
@@ -119,13 +122,14 @@ final class PlanRoutes {
 	}
 
 	private function features(): array {
+		$list      = ( $this->list )();
 		$available = array();
-		foreach ( $this->list->plans() as $plan ) {
+		foreach ( $list->plans() as $plan ) {
 			foreach ( $plan['features'] as $feature ) {
 				$available[ $feature ][] = $plan['product_slug'];
 			}
 		}
-		return array( 'active' => $this->list->current()['features'] ?? array(), 'available' => (object) $available );
+		return array( 'active' => $list->current()['features'] ?? array(), 'available' => (object) $available );
 	}
 
 	private static function features_schema(): array {

@@ -34,7 +34,8 @@ final class PluginRoutes {
 			'/plugins' => Route::of(
 				'The installed plugins by main file. POST activates one and responds with it. If it is not installed, '
 					. 'POST first installs it from WordPress.org.',
-				Schema::object( array(), 'plugins' ) + array( 'additionalProperties' => Plugins::schema() ),
+				static fn(): array => Schema::object( array(), 'plugins' )
+					+ array( 'additionalProperties' => Plugins::schema() ),
 				array(
 					Endpoint::requiring( 'activate_plugins', 'GET', static fn(): object => (object) Plugins::all() ),
 					Endpoint::requiring( 'activate_plugins', 'POST', self::install( ... ), $args( 'active' ) ),
@@ -51,7 +52,7 @@ final class PluginRoutes {
 			),
 			'/plugins/(?P<slug>[\w-]+)' => Route::of(
 				'Activates or deactivates an installed plugin.',
-				Plugins::schema(),
+				static fn(): array => Plugins::schema(),
 				array(
 					Endpoint::requiring(
 						'activate_plugins',
@@ -64,7 +65,7 @@ final class PluginRoutes {
 			),
 			'/updates/plugins' => Route::of(
 				'Installed plugins with a newer version, as far as WordPress knows. WordPress.org is not contacted.',
-				Schema::object( array(
+				static fn(): array => Schema::object( array(
 					'count'      => Schema::field( 'integer', 'Their number.' ),
 					'checked_at' => Schema::field(
 						array( 'string', 'null' ),

@@ -20,7 +20,7 @@ final class SearchFeature extends Feature {
 	}
 
 	public function controllers(): array {
-		$routes = fn(): array => ( new SearchRoutes( ( $this->plans )() ) )->all();
+		$routes = fn(): array => ( new SearchRoutes( $this->plans ) )->all();
 		return array( new RouteTable( 'jetpack/v4', $routes ) );
 	}
 }

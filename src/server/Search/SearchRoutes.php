@@ -15,22 +15,23 @@ final class SearchRoutes {
 
 	private readonly StoredSettings $settings;
 
-	public function __construct( private readonly PlanList $plans ) {
+	private ?array $arguments = null;
+
+	/** @param \Closure(): PlanList $plans */
+	public function __construct( private readonly \Closure $plans ) {
 		$this->settings = PostTypes::settings();
 	}
 
 	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
-		$plan     = Schemas::product( array( 'object', 'null' ) );
-		$plan    += array( 'description' => 'The site’s plan; null for none.' );
-		$products = Schema::list_of( Schemas::product() );
-		$counts   = array( 'additionalProperties' => array( 'type' => 'integer' ) );
+		$counts = array( 'additionalProperties' => array( 'type' => 'integer' ) );
 		return array(
 			'/search/plan' => $this->route(
 				'What search the plan includes.',
 				$this->plan( ... ),
-				Schema::object( array(
-					'plan'                    => $plan,
+				static fn(): array => Schema::object( array(
+					'plan'                    => array( 'description' => 'The site’s plan; null for none.' )
+						+ Schemas::product( array( 'object', 'null' ) ),
 					'supports_search'         => Schema::field( 'boolean', 'Always true: search needs no plan.' ),
 					'supports_instant_search' => Schema::field( 'boolean', 'Whether results appear while typing.' ),
 				), 'search-plan' )
@@ -38,12 +39,12 @@ final class SearchRoutes {
 			'/search/settings' => $this->route(
 				'The settings of search. Those missing from a request stay unchanged.',
 				$this->settings->values( ... ),
-				Schema::object( $this->settings->schemas(), 'search-settings' )
+				fn(): array => Schema::object( $this->settings->schemas(), 'search-settings' )
 			),
 			'/search/stats' => $this->route(
 				'How much content visitors can search.',
 				$this->stats( ... ),
-				Schema::object( array(
+				static fn(): array => Schema::object( array(
 					'post_count'          => Schema::field( 'integer', 'Number of posts of all included types.' ),
 					'post_type_breakdown' => Schema::field( 'object', 'The same by post type.', $counts ),
 				), 'search-stats' )
@@ -51,15 +52,15 @@ final class SearchRoutes {
 			'/search/pricing' => $this->route(
 				'What a larger search costs.',
 				$this->pricing( ... ),
-				Schema::object( array(
+				static fn(): array => Schema::object( array(
 					'is_free'  => Schema::field( 'boolean', 'Always true: WordPress’s search is free.' ),
-					'products' => $products,
+					'products' => Schema::list_of( Schemas::product() ),
 				), 'search-pricing' )
 			),
 		);
 	}
 
-	private function route( string $description, \Closure $respond, array $schema ): array {
+	private function route( string $description, \Closure $respond, \Closure $schema ): array {
 		$save = function ( \WP_REST_Request $request ) use ( $respond ): array|\WP_Error {
 			$saved = $this->settings->save_from( $request );
 			return is_wp_error( $saved ) ? $saved : $respond();
@@ -69,14 +70,14 @@ final class SearchRoutes {
 			$schema,
 			array(
 				Endpoint::for_admins( 'GET', static fn(): array => $respond() ),
-				Endpoint::for_admins( 'POST', $save, $this->settings->arguments() ),
+				Endpoint::for_admins( 'POST', $save, $this->arguments ??= $this->settings->arguments() ),
 			),
 			array( 'ramjet_not_saved' => '500: The change could not be saved.' )
 		);
 	}
 
 	private function plan(): array {
-		$plan = $this->plans->current();
+		$plan = ( $this->plans )()->current();
 		return array(
 			'plan'                    => Schemas::filter( Schemas::product(), $plan ),
 			'supports_search'         => true,
@@ -91,7 +92,7 @@ final class SearchRoutes {
 
 	private function pricing(): array {
 		$products = array_filter(
-			array( ...$this->plans->plans(), ...$this->plans->products() ),
+			array( ...( $this->plans )()->plans(), ...( $this->plans )()->products() ),
 			static fn( array $product ): bool => in_array( 'search', $product['features'] ?? array(), true )
 		);
 		return array( 'is_free' => true, 'products' => Schemas::filter_all( Schemas::product(), $products ) );

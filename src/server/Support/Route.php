@@ -7,15 +7,22 @@ namespace Ramjet\Support;
 final class Route {
 
 	/**
-	 * @param array<string, mixed>  $schema    JSON schema of its response, with a title.
-	 * @param list<array>           $endpoints Made by Endpoint.
-	 * @param array<string, string> $errors    Code => status and meaning, such as '404: The plugin is not installed.'
+	 * @param array|\Closure                 $schema    JSON schema of its response, with a title, or what makes it:
+	 *                                                  WordPress rarely reads it.
+	 * @param list<array>                    $endpoints Made by Endpoint.
+	 * @param array<string, string>|\Closure $errors    Code => status and meaning, such as '404: The plugin is not
+	 *                                                  installed.', or what makes them.
 	 */
-	public static function of( string $description, array $schema, array $endpoints, array $errors = array() ): array {
+	public static function of(
+		string $description,
+		array|\Closure $schema,
+		array $endpoints,
+		array|\Closure $errors = array()
+	): array {
 		return $endpoints + array(
 			'description' => $description,
-			'schema'      => static fn(): array => $schema,
-			'errors'      => static fn(): array => $errors,
+			'schema'      => $schema instanceof \Closure ? $schema : static fn(): array => $schema,
+			'errors'      => $errors instanceof \Closure ? $errors : static fn(): array => $errors,
 		);
 	}
 }

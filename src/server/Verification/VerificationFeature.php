@@ -42,7 +42,7 @@ final class VerificationFeature extends Feature {
 		return array(
 			'/verify-site/google' => Route::of(
 				'The meta tag by which Google verifies the site’s ownership.',
-				Schema::object( array(
+				static fn(): array => Schema::object( array(
 					'is_set' => Schema::field( 'boolean', 'Whether the front page has the tag.' ),
 					'token'  => Schema::field( 'string', 'The token, which is public; empty for none.' ),
 				), 'verify-site-google' ),

@@ -39,6 +39,11 @@ final class ButtonTest extends TestCase {
 		);
 	}
 
+	public function test_a_hex_color_without_a_hash_is_a_color(): void {
+		$html = $this->render( array( 'text' => 'Book', 'textColor' => 'ff00aa', 'backgroundColor' => '212020' ) );
+		self::assertStringContainsString( 'color:#ff00aa;background-color:#212020', $html );
+	}
+
 	public function test_links_to_other_sites_open_in_a_new_tab(): void {
 		foreach ( array( 'https://other.example/', '//other.example/a' ) as $url ) {
 			$link = $this->link( $url );

@@ -350,7 +350,7 @@ final class ConnectionTest extends TestCase {
 		// Without the blocks, of which the AI Assistant needs the connection.
 		$root = get_temp_dir() . 'ramjet-without-blocks';
 		wp_mkdir_p( "$root/build" );
-		file_put_contents( "$root/build/manifest.php", "<?php return array( 'blocks' => array() );" );
+		file_put_contents( "$root/build/manifest.php", "<?php return array( 'blocks' => array(), 'editor_styles' => array() );" );
 		return new ConnectionFeature( new Catalogue( new Manifest( $root ), $features ) );
 	}
 

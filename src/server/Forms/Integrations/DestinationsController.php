@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Integrations;
 
 use Ramjet\Forms\Definition\Source;
+use Ramjet\Forms\Forms;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
@@ -12,8 +13,7 @@ use Ramjet\Support\Schema;
 /** Lists the destinations of forms that wait for approval, and approves one: ramjet/v1/forms/destinations. */
 final class DestinationsController implements RestController {
 
-	/** @param \Closure( Source, string ): void $resume Delivers the responses that waited for a destination. */
-	public function __construct( private readonly Approvals $approvals, private readonly \Closure $resume ) {}
+	public function __construct( private readonly Forms $forms ) {}
 
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
@@ -79,20 +79,22 @@ final class DestinationsController implements RestController {
 
 	private function list( \WP_REST_Request $request ): array {
 		$source = Source::from_string( $request['source'] );
-		return null === $source ? array() : self::items( $this->approvals->pending( $source ) );
+		return null === $source ? array() : self::items( $this->forms->approvals()->pending( $source ) );
 	}
 
 	private function approve( \WP_REST_Request $request ): array|\WP_Error {
 		$source  = Source::from_string( $request['source'] );
-		$waiting = null === $source ? array() : array_column( $this->approvals->pending( $source ), 'destination' );
+		$pending = null === $source ? array() : $this->forms->approvals()->pending( $source );
+		$waiting = array_column( $pending, 'destination' );
 		if ( ! in_array( $request['destination'], $waiting, true ) ) {
 			$message = __( 'There is nothing to approve. The form may have been changed in the meantime.', 'ramjet' );
 			return new \WP_Error( 'ramjet_no_destination', $message, array( 'status' => 404 ) );
 		}
-		if ( ! $this->approvals->approve( $source, $request['destination'] ) ) {
+		if ( ! $this->forms->approvals()->approve( $source, $request['destination'] ) ) {
 			return Failure::not_saved();
 		}
-		( $this->resume )( $source, $request['destination'] );
+		// Delivers the responses that waited for it.
+		$this->forms->submissions()->resume( $source, $request['destination'] );
 		return $this->list( $request );
 	}
 }

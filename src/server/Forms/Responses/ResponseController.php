@@ -6,11 +6,10 @@ namespace Ramjet\Forms\Responses;
 use Ramjet\Forms\Definition\Source;
 use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Delivery\QueueRows;
-use Ramjet\Forms\Integrations\Approvals;
+use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Destinations;
 use Ramjet\Forms\Integrations\DestinationsController;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\RateLimit;
 use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
@@ -22,14 +21,7 @@ final class ResponseController implements RestController {
 	/** How often a user may send a response again within RateLimit::WINDOW, besides once for each channel. */
 	private const RESENDS = 4;
 
-	/** @param \Closure( Response, string|null ): mixed $deliver Delivers one by a channel, or by all that are left. */
-	public function __construct(
-		private readonly ResponseStore $responses,
-		private readonly Index $index,
-		private readonly Changes $changes,
-		private readonly \Closure $deliver,
-		private readonly Approvals $approvals
-	) {}
+	public function __construct( private readonly Forms $forms ) {}
 
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
@@ -94,13 +86,13 @@ final class ResponseController implements RestController {
 		}
 		if ( null !== $request['status'] ) {
 			$status  = Filter::STATUSES[ $request['status'] ];
-			$actions = array( ...$actions, ...$this->changes->actions_to_reach( $response, $status ) );
+			$actions = array( ...$actions, ...$this->forms->changes()->actions_to_reach( $response, $status ) );
 		}
 		foreach ( $actions as $action ) {
-			if ( ! $this->changes->apply( $response, $action ) ) {
+			if ( ! $this->forms->changes()->apply( $response, $action ) ) {
 				return Failure::not_saved();
 			}
-			$response = $this->responses->get( $response->id );
+			$response = $this->forms->responses()->get( $response->id );
 			if ( ! $response?->is_listed() ) {
 				return new \WP_REST_Response( null, 204 );
 			}
@@ -131,8 +123,8 @@ final class ResponseController implements RestController {
 			);
 			return new \WP_Error( 'ramjet_too_often', $message, array( 'status' => 429 ) );
 		}
-		( $this->deliver )( $response, $channel );
-		return $this->full( $this->responses->get( $response->id ) ?? $response, new Filter() );
+		$this->forms->submissions()->queue()->retry( $response->id, $channel );
+		return $this->full( $this->forms->responses()->get( $response->id ) ?? $response, new Filter() );
 	}
 
 	/** Seconds until the user may send the response again: each channel once, and a few more times. */
@@ -143,7 +135,7 @@ final class ResponseController implements RestController {
 	}
 
 	private function full( Response $response, Filter $filter ): array {
-		$neighbours = $this->index->query()->neighbours( $filter, $response->id );
+		$neighbours = $this->forms->index()->query()->neighbours( $filter, $response->id );
 		$queued     = ( new QueueRows( $GLOBALS['wpdb'] ) )->queued( $response->id );
 		return Resource::full( $response, $neighbours, array() !== $queued )
 			+ array( 'destinations' => $this->waiting( $response ) );
@@ -163,7 +155,7 @@ final class ResponseController implements RestController {
 			return array();
 		}
 		$pending = array_filter(
-			$this->approvals->pending( $source ),
+			$this->forms->approvals()->pending( $source ),
 			static fn( array $one ): bool => isset( $named[ $one['destination'] ] )
 		);
 		return array_map(
@@ -173,8 +165,8 @@ final class ResponseController implements RestController {
 	}
 
 	private function find( \WP_REST_Request $request ): Response|\WP_Error {
-		$this->index->catch_up();
-		$response = $this->responses->get( $request['id'] );
+		$this->forms->index()->catch_up();
+		$response = $this->forms->responses()->get( $request['id'] );
 		if ( $response?->is_listed() ) {
 			return Access::may_read( $response->source ) ? $response : Access::refusal();
 		}

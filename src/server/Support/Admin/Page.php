@@ -32,6 +32,7 @@ final class Page {
 	 * @param array<string, string> $params Further parameters.
 	 */
 	public static function url( string $path, array $params = array() ): string {
-		return add_query_arg( array( 'page' => self::SLUG, 'path' => $path ) + $params, 'admin.php' );
+		$url = 'admin.php?page=' . self::SLUG . '&path=' . $path;
+		return array() === $params ? $url : add_query_arg( $params, $url );
 	}
 }

@@ -38,6 +38,16 @@ final class Manifest {
 		return $this->blocks;
 	}
 
+	/** @return array<string, array{file: string, version: string}> Styles of all blocks for editors, by handle. */
+	public function editor_styles(): array {
+		return ( require $this->path( 'build/manifest.php' ) )['editor_styles'];
+	}
+
+	/** @return array{style: array, view: array} The files that all embeds on visitors' pages share. */
+	public function embed_files(): array {
+		return ( require $this->path( 'build/manifest.php' ) )['embed'];
+	}
+
 	/** Whether content may have one of the blocks. Fast: it does not load the blocks. */
 	public function is_used_in( string $content ): bool {
 		// Beginnings of block delimiters, such as 'wp:jetpack/'; WordPress allows whitespace before them.

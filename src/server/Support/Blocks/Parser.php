@@ -47,11 +47,12 @@ final class Parser extends \WP_Block_Parser {
 	 */
 	public function parse( $document ) {
 		$content = (string) $document;
-		if ( null !== self::$manifest && self::$manifest->is_used_in( $content ) ) {
+		$has_ours = null !== self::$manifest && self::$manifest->is_used_in( $content );
+		if ( $has_ours ) {
 			( self::$before_ours )();
 		}
 		$blocks = parent::parse( $document );
-		if ( str_contains( $content, 'wp:' . self::LOCATED[0] ) ) {
+		if ( $has_ours && str_contains( $content, 'wp:' . self::LOCATED[0] ) ) {
 			$totals = array();
 			foreach ( self::LOCATED as $name ) {
 				// Opening delimiters: all, less the closing ones.

@@ -15,15 +15,28 @@ final class GuardedClient implements Client {
 
 	private const MAX_REDIRECTS = 3;
 
+	/** Seconds for a web page with all redirects that lead to it. */
+	private const PAGE_SECONDS = 5;
+
+	/** Bytes of a web page that are read. */
+	private const PAGE_BYTES = 64 * KB_IN_BYTES;
+
 	private readonly Pins $pins;
 
 	/**
-	 * @param Resolver $resolver       Resolves hosts.
-	 * @param bool     $allow_loopback Whether this machine is allowed, also by http: for development and tests.
-	 * @param bool     $allow_private  Whether private networks and this machine are allowed, including over http.
+	 * @param Resolver   $resolver       Resolves hosts.
+	 * @param bool       $allow_loopback Whether this machine is allowed, also by http: for development and tests.
+	 * @param bool       $allow_private  Whether private networks and this machine are allowed, including over http.
+	 * @param float|null $page_seconds   For a client of web pages, which may use http and of which only the status
+	 *                                   and the URL matter: seconds for all redirects together.
 	 */
-	public function __construct( Resolver $resolver, bool $allow_loopback, bool $allow_private = false ) {
-		$this->pins = new Pins( $resolver, $allow_loopback, $allow_private );
+	public function __construct(
+		Resolver $resolver,
+		bool $allow_loopback,
+		bool $allow_private = false,
+		private readonly ?float $page_seconds = null
+	) {
+		$this->pins = new Pins( $resolver, $allow_loopback, $allow_private, null !== $page_seconds );
 	}
 
 	/**
@@ -33,6 +46,13 @@ final class GuardedClient implements Client {
 		return new self( new SystemResolver(), Pins::is_loopback_allowed(), $allow_private );
 	}
 
+	/**
+	 * The site's client for finding out where a web page has moved.
+	 */
+	public static function for_pages(): self {
+		return new self( new SystemResolver(), Pins::is_loopback_allowed(), false, self::PAGE_SECONDS );
+	}
+
 	/** {@inheritDoc} */
 	public function send(
 		string $method,
@@ -40,8 +60,9 @@ final class GuardedClient implements Client {
 		array $headers = array(),
 		array|string $body = array()
 	): HttpResponse|\WP_Error {
+		$deadline = null === $this->page_seconds ? null : microtime( true ) + $this->page_seconds;
 		for ( $hop = 0; $hop <= self::MAX_REDIRECTS; $hop++ ) {
-			$response = $this->send_once( $method, $url, $headers, $body );
+			$response = $this->send_once( $method, $url, $headers, $body, $deadline );
 			// A body is not posted again to another URL.
 			if ( is_wp_error( $response ) || '' === $response->location || 'GET' !== $method ) {
 				return $response;
@@ -56,27 +77,54 @@ final class GuardedClient implements Client {
 		return new \WP_Error( 'ramjet_http_redirect', __( 'The URL redirects too many times.', 'ramjet' ) );
 	}
 
+	/** @param float|null $deadline For web pages: when to stop. */
 	private function send_once(
 		string $method,
 		string $url,
 		array $headers,
-		array|string $body
+		array|string $body,
+		?float $deadline
 	): HttpResponse|\WP_Error {
 		$pins = $this->pins->of( $url );
 		if ( is_wp_error( $pins ) ) {
 			return $pins;
 		}
-		$pin = static function ( mixed $handle ) use ( $pins ): void {
-			// phpcs:ignore WordPress.WP.AlternativeFunctions.curl_curl_setopt -- No HTTP API for it.
+		$left = null === $deadline ? null : (int) ( 1000 * ( $deadline - microtime( true ) ) );
+		if ( null !== $left && $left <= 0 ) {
+			return Transport::slow();
+		}
+		$large = null;
+		$pin   = static function ( mixed $handle ) use ( $url, $pins, $left, &$large ): void {
+			// phpcs:disable WordPress.WP.AlternativeFunctions -- No HTTP API for it.
 			curl_setopt( $handle, CURLOPT_RESOLVE, $pins );
 			if ( array() !== $pins ) {
-				// phpcs:ignore WordPress.WP.AlternativeFunctions.curl_curl_setopt -- As above.
 				curl_setopt( $handle, CURLOPT_PROXY, '' );
 			}
+			if ( null === $left ) {
+				return;
+			}
+			curl_setopt( $handle, CURLOPT_TIMEOUT_MS, $left );
+			// A few bytes can be gigabytes compressed. After an error, WordPress would send the request again.
+			curl_setopt( $handle, CURLOPT_HTTP_CONTENT_DECODING, false );
+			// WordPress cuts a long response, but still receives all of it.
+			curl_setopt( $handle, CURLOPT_NOPROGRESS, false );
+			$watch = static function ( mixed $handle, mixed $total, int|float $bytes ) use ( $url, &$large ): int {
+				if ( $bytes <= self::PAGE_BYTES ) {
+					return 0;
+				}
+				$status   = (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE );
+				$location = (string) curl_getinfo( $handle, CURLINFO_REDIRECT_URL );
+				$large    = new HttpResponse( $status, '', $location, array(), $url );
+				return 1;
+			};
+			curl_setopt( $handle, CURLOPT_PROGRESSFUNCTION, $watch );
+			// phpcs:enable
 		};
 		add_action( 'http_api_curl', $pin, PHP_INT_MAX );
 		try {
-			return Transport::send( $method, $url, $headers, $body );
+			// Nobody reads a page, and WordPress would decompress a complete one.
+			$response = Transport::send( $method, $url, $headers, $body, null === $left ? null : 1 );
+			return $large ?? $response;
 		} finally {
 			remove_action( 'http_api_curl', $pin, PHP_INT_MAX );
 		}

@@ -13,12 +13,14 @@ final class HttpResponse {
 	 * @param string                $body     Undecoded.
 	 * @param string                $location Target of a redirect; '' for none.
 	 * @param array<string, string> $headers  By name, in lower case; of several of one name the last.
+	 * @param string                $url      The URL that replied, which redirects may have led to.
 	 */
 	public function __construct(
 		public readonly int $status,
 		public readonly string $body,
 		public readonly string $location = '',
-		public readonly array $headers = array()
+		public readonly array $headers = array(),
+		public readonly string $url = ''
 	) {}
 
 	/**

@@ -19,11 +19,13 @@ final class Pins {
 	 * @param Resolver $resolver       Resolves hosts.
 	 * @param bool     $allow_loopback Whether this machine is allowed, including over http.
 	 * @param bool     $allow_private  Whether private networks and this machine are allowed, including over http.
+	 * @param bool     $is_for_pages   Whether URLs are of web pages: over http too, and at the usual ports only.
 	 */
 	public function __construct(
 		private readonly Resolver $resolver,
 		private readonly bool $allow_loopback,
-		private readonly bool $allow_private = false
+		private readonly bool $allow_private = false,
+		private readonly bool $is_for_pages = false
 	) {}
 
 	/** Whether the constant RAMJET_ALLOW_LOOPBACK allows this machine. */
@@ -47,23 +49,24 @@ final class Pins {
 		if ( null !== $problem ) {
 			return $problem;
 		}
-		$ips = $is_name ? $this->resolver->resolve( $host ) : array( $host );
+		$ips    = $is_name ? $this->resolver->resolve( $host ) : array( $host );
+		$port   = $parts['port'] ?? ( 'https' === $scheme ? 443 : 80 );
+		$is_fit = $this->is_for_pages ? in_array( $port, array( 80, 443 ), true ) : 'https' === $scheme;
 		if ( null === $ips ) {
 			return $this->allow_loopback && 'https' === $scheme ? array() : self::refused();
 		}
 		foreach ( $ips as $ip ) {
 			$local = ( $this->allow_loopback && IpAddresses::is_loopback( $ip ) )
 				|| ( $this->allow_private && IpAddresses::is_private( $ip ) );
-			// Without TLS, a key could be intercepted.
-			if ( ! $local && ( 'https' !== $scheme || ! IpAddresses::is_public( $ip ) ) ) {
+			// Without TLS, a key could be intercepted; requests for pages have none.
+			if ( ! $local && ( ! $is_fit || ! IpAddresses::is_public( $ip ) ) ) {
 				return self::refused();
 			}
 		}
 		if ( array() === $ips ) {
 			$unknown = new \WP_Error( 'ramjet_http_unreachable', __( 'The server cannot be reached.', 'ramjet' ) );
-			return 'https' !== $scheme ? self::refused() : $unknown;
+			return $is_fit ? $unknown : self::refused();
 		}
-		$port = $parts['port'] ?? ( 'https' === $scheme ? 443 : 80 );
 		return $is_name ? array( "$host:$port:" . implode( ',', $ips ) ) : array();
 	}
 

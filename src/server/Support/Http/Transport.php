@@ -22,12 +22,15 @@ final class Transport {
 	 * @param string                       $url     Absolute URL.
 	 * @param array<string, string>        $headers By name.
 	 * @param array<string, string>|string $body    Form fields, or a complete body.
+	 * @param int|null                     $cut     Bytes after which the response is cut. Without it, a response larger
+	 *                                              than Client::MAX_SIZE is an error.
 	 */
 	public static function send(
 		string $method,
 		string $url,
 		array $headers,
-		array|string $body
+		array|string $body,
+		?int $cut = null
 	): HttpResponse|\WP_Error {
 		$response = wp_remote_request(
 			$url,
@@ -38,7 +41,7 @@ final class Transport {
 				'timeout'             => Client::TIMEOUT,
 				'redirection'         => 0,
 				// One more byte than allowed, so that a cut response can be told from a complete one.
-				'limit_response_size' => Client::MAX_SIZE + 1,
+				'limit_response_size' => $cut ?? Client::MAX_SIZE + 1,
 				// WordPress's own has the site's URL.
 				'user-agent'          => 'Ramjet',
 			)
@@ -60,7 +63,11 @@ final class Transport {
 		foreach ( wp_remote_retrieve_headers( $response ) as $name => $value ) {
 			$headers[ strtolower( (string) $name ) ] = is_array( $value ) ? (string) end( $value ) : (string) $value;
 		}
-		return new HttpResponse( $status, $text, $headers['location'] ?? '', $headers );
+		return new HttpResponse( $status, $text, $headers['location'] ?? '', $headers, $url );
+	}
+
+	public static function slow(): \WP_Error {
+		return new \WP_Error( 'ramjet_http_slow', __( 'The server did not respond in time.', 'ramjet' ) );
 	}
 
 	private static function explain( \WP_Error $error ): \WP_Error {
@@ -73,8 +80,7 @@ final class Transport {
 					'ramjet_http_blocked',
 					__( 'This site blocks requests to other servers (WP_HTTP_BLOCK_EXTERNAL).', 'ramjet' )
 				),
-			self::TIMED_OUT === $number || str_contains( $text, 'timed out' ) =>
-				new \WP_Error( 'ramjet_http_slow', __( 'The server did not respond in time.', 'ramjet' ) ),
+			self::TIMED_OUT === $number || str_contains( $text, 'timed out' ) => self::slow(),
 			in_array( $number, self::CERTIFICATE, true ) =>
 				new \WP_Error(
 					'ramjet_http_certificate',

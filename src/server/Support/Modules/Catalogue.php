@@ -33,6 +33,13 @@ final class Catalogue {
 		return $this->modules;
 	}
 
+	/** Whether a module needs a connection. Faster than all(), which translates names and descriptions. */
+	public function need_connection(): bool {
+		$own     = $this->features->collect( static fn( Feature $feature ): array => $feature->modules() );
+		$modules = array( ...$own, ...array_filter( array_column( $this->manifest->blocks(), 'module' ) ) );
+		return in_array( true, array_column( $modules, 'connection' ), true );
+	}
+
 	/**
 	 * The module of a block; null for a block that is always on.
 	 *

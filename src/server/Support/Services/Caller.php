@@ -27,6 +27,21 @@ final class Caller {
 	 * @param array<string, string> $headers By name.
 	 */
 	public function post( string $url, array $form, array $headers = array() ): Reply {
+		return $this->send( 'POST', $url, $form, $headers );
+	}
+
+	/**
+	 * @param string $url Absolute URL with its query.
+	 */
+	public function get( string $url ): Reply {
+		return $this->send( 'GET', $url );
+	}
+
+	/**
+	 * @param array<string, string> $form    Fields.
+	 * @param array<string, string> $headers By name.
+	 */
+	private function send( string $method, string $url, array $form = array(), array $headers = array() ): Reply {
 		/**
 		 * The URL of a request to a service.
 		 *
@@ -34,7 +49,7 @@ final class Caller {
 		 * @param string $slug The service's slug.
 		 */
 		$filtered = apply_filters( 'ramjet_service_url', $url, $this->slug );
-		$reply    = $this->client->send( 'POST', is_string( $filtered ) ? $filtered : $url, $headers, $form );
+		$reply    = $this->client->send( $method, is_string( $filtered ) ? $filtered : $url, $headers, $form );
 		return new Reply( $this->name, $reply );
 	}
 }

@@ -66,8 +66,7 @@ final class EmptyControllerTest extends FormsTestCase {
 		self::store( array( 'status' => 'spam' ) );
 		self::store( array( 'status' => 'spam' ) );
 		$this->log_in_as( 'admin' );
-		$forms      = new Forms();
-		$controller = new EmptyController( $forms->responses(), $forms->index(), 0.0 );
+		$controller = new EmptyController( new Forms(), 0.0 );
 		$request    = new \WP_REST_Request( 'POST' );
 		$request->set_param( 'status', 'spam' );
 		$reply = $controller->routes()['/forms/responses/empty'][0]['callback']( $request );

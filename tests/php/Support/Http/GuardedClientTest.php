@@ -34,7 +34,7 @@ final class GuardedClientTest extends TestCase {
 	/**
 	 * @param array<string, string> $redirects URL => where it redirects to.
 	 */
-	private function send( string $url, array $redirects = array(), bool $allow_loopback = false, string $method = 'GET' ): HttpResponse|\WP_Error {
+	private function send( string $url, array $redirects = array(), bool $allow_loopback = false, string $method = 'GET', ?float $page_seconds = null ): HttpResponse|\WP_Error {
 		$this->filter(
 			'pre_http_request',
 			function ( mixed $response, array $args, string $requested ) use ( $redirects ): array {
@@ -55,7 +55,7 @@ final class GuardedClientTest extends TestCase {
 				return array_key_exists( $host, $this->names ) ? $this->names[ $host ] : array();
 			}
 		};
-		return ( new GuardedClient( $resolver, $allow_loopback ) )->send( $method, $url, array( 'Authorization' => 'Bearer key' ) );
+		return ( new GuardedClient( $resolver, $allow_loopback, false, $page_seconds ) )->send( $method, $url, array( 'Authorization' => 'Bearer key' ) );
 	}
 
 	/**
@@ -147,5 +147,31 @@ final class GuardedClientTest extends TestCase {
 		$response = $this->send( 'https://good.example/', array( 'https://good.example/' => '/posted' ), method: 'POST' );
 		self::assertSame( 302, $response->status );
 		self::assertCount( 1, $this->sent );
+	}
+
+	/**
+	 * @dataProvider pages
+	 */
+	public function test_requests_pages_over_http_too_but_only_on_the_usual_ports( string $url, bool $is_sent ): void {
+		self::assertSame( $is_sent, $this->send( $url, page_seconds: 5 ) instanceof HttpResponse );
+	}
+
+	public static function pages(): array {
+		return array(
+			array( 'http://good.example/', true ),
+			array( 'https://good.example:80/', true ),
+			array( 'https://good.example:8443/', false ),
+			array( 'http://good.example:22/', false ),
+			array( 'http://127.0.0.1/', false ),
+			array( 'http://[::1]/', false ),
+			array( 'http://[::ffff:10.0.0.1]/', false ),
+			array( 'http://metadata.example/', false ),
+			array( 'http://half.example/', false ),
+		);
+	}
+
+	public function test_returns_the_url_that_replied(): void {
+		$response = $this->send( 'http://good.example/', array( 'http://good.example/' => 'https://good.example/home' ), page_seconds: 5 );
+		self::assertSame( 'https://good.example/home', $response->url );
 	}
 }

@@ -1,0 +1,87 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Services;
+
+use Ramjet\Support\Endpoint;
+use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Route;
+use Ramjet\Support\Schema;
+use Ramjet\Support\UserRate;
+
+/** Searches a third party on behalf of editors. Results are cached for an hour. */
+final class Lookup {
+
+	/** Requests that a user may make in a minute. */
+	public const LIMIT = 60;
+
+	private readonly Caller $caller;
+
+	/**
+	 * @param string $slug Lower-case letters only, such as a service's slug.
+	 * @param string $name The third party's name in messages.
+	 */
+	public function __construct( private readonly string $slug, string $name ) {
+		$this->caller = new Caller( $slug, $name, new VendorClient() );
+	}
+
+	/**
+	 * @param \Closure( array ): ?list<array<string, string>> $read Reads the results from the response's JSON; null if
+	 *                                                             it is not as expected.
+	 * @return list<array<string, string>>|\WP_Error
+	 */
+	public function find( string $url, \Closure $read ): array|\WP_Error {
+		$cache = "ramjet_{$this->slug}_" . substr( hash( 'sha256', $url ), 0, 40 );
+		$found = get_transient( $cache );
+		if ( is_array( $found ) ) {
+			return $found;
+		}
+		if ( ! UserRate::allows( $this->slug, self::LIMIT ) ) {
+			return UserRate::error();
+		}
+		$reply = $this->caller->get( $url );
+		$found = null === $reply->problem && 200 === $reply->status ? $read( $reply->json ) : null;
+		if ( null === $found ) {
+			$text = $reply->judge( false )->message;
+			return new \WP_Error( 'ramjet_search_failed', $text, array( 'status' => 502 ) );
+		}
+		set_transient( $cache, $found, HOUR_IN_SECONDS );
+		return $found;
+	}
+
+	/**
+	 * The route of a search.
+	 *
+	 * @param \Closure( string ): (array|\WP_Error) $search Receives the search term.
+	 * @param array<string, string>                 $fields Name => description of a result's fields.
+	 * @param array<string, string>                 $errors Further errors.
+	 */
+	public static function route(
+		string $text,
+		string $parameter,
+		\Closure $search,
+		array $fields,
+		array $errors = array()
+	): array {
+		$schema = static fn(): array => Schema::list_of(
+			Schema::object( array_map( static fn( string $is ): array => Schema::field( 'string', $is ), $fields ) ),
+			'search-results'
+		);
+		$terms  = array( 'required' => true, 'minLength' => 1, 'maxLength' => 200 );
+		$handle = static function ( \WP_REST_Request $request ) use ( $search, $parameter ): array|\WP_Error {
+			$text = trim( $request[ $parameter ] );
+			return '' === $text ? array() : $search( $text );
+		};
+		return Route::of(
+			$text,
+			$schema,
+			array( Endpoint::for_authors( 'GET', $handle, array(
+				$parameter => Schema::field( 'string', 'What to search for.', $terms ),
+			) ) ),
+			$errors + array(
+				'ramjet_too_many_requests' => '429: The user has sent more than 60 searches in a minute.',
+				'ramjet_search_failed'     => '502: The third party cannot be reached, or its response is invalid.',
+			)
+		);
+	}
+}
