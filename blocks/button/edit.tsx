@@ -23,14 +23,15 @@ export default function Edit( {
 	context,
 }: BlockEditProps< Attributes > ) {
 	const { align, element, placeholder, text } = attributes;
-	const { parent, updateParent } = useParentBlock( clientId );
+	const { parent, updateParent, join } = useParentBlock( clientId );
 
 	useEffect( () => {
 		const changes = getPassthroughChanges( attributes, parent ?? {} );
 		if ( Object.keys( changes ).length > 0 ) {
+			join();
 			setAttributes( changes );
 		}
-	}, [ attributes, parent, setAttributes ] );
+	}, [ attributes, join, parent, setAttributes ] );
 
 	const isParentWidth = PARENT_WIDTH in context;
 	const width = isParentWidth

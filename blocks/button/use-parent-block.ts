@@ -8,11 +8,13 @@ type BlockAttributes = Record< string, unknown >;
  * The block that contains this one.
  *
  * @param clientId This block's client id.
- * @return Its attributes (null at the top of a post) and a function that changes them.
+ * @return Its attributes (null at the top of a post), a function that changes them, and one that adds the next change
+ *         to the last undo step.
  */
 export function useParentBlock( clientId: string ): {
 	parent: BlockAttributes | null;
 	updateParent: ( changes: BlockAttributes ) => void;
+	join: () => void;
 } {
 	const { parentId, parent } = useSelect(
 		( select ) => {
@@ -23,7 +25,10 @@ export function useParentBlock( clientId: string ): {
 		},
 		[ clientId ]
 	);
-	const { updateBlockAttributes } = useDispatch( blockEditorStore );
+	const {
+		updateBlockAttributes,
+		__unstableMarkNextChangeAsNotPersistent: join,
+	} = useDispatch( blockEditorStore );
 	const updateParent = useCallback(
 		( changes: BlockAttributes ) => {
 			if ( parentId ) {
@@ -32,5 +37,5 @@ export function useParentBlock( clientId: string ): {
 		},
 		[ parentId, updateBlockAttributes ]
 	);
-	return { parent, updateParent };
+	return { parent, updateParent, join };
 }

@@ -9,6 +9,8 @@ export type Settings = {
 	tracking: boolean;
 	/** Whether editors are told what a larger plan would add. */
 	enable_upgrade_nudge: boolean;
+	/** Whether embeds load without a click, unless their block says otherwise. */
+	embeds_load_at_once: boolean;
 	/** Whether deleting the plugin deletes the entries of forms too. */
 	delete_entries: boolean;
 	[ name: string ]: unknown;

@@ -96,6 +96,8 @@ export type InitialState = {
 	dismissedNotices: readonly string[];
 	/** Whether the page's user has seen what a shop is told (POST `jetpack/v4/seen-wc-connection-modal`). */
 	seenWCConnectionModal: boolean;
+	/** Formats of the Ad block for which the owner has entered code. */
+	adFormats?: readonly string[];
 	/** Missing if the AI Assistant module is off. */
 	ai?: InitialAi;
 };

@@ -112,6 +112,52 @@ declare module '@wordpress/block-editor' {
 		children?: ReactNode;
 	} >;
 
+	/** What is selected is what the media library gives, an uploaded file, or a dropped block's attributes. */
+	export const MediaPlaceholder: ComponentType< {
+		icon?: ReactNode;
+		labels?: { title?: string; instructions?: string };
+		allowedTypes?: string[];
+		accept?: string;
+		multiple?: boolean | 'add';
+		value?: unknown;
+		/** Without it, `onSelect` gets the files that the user chooses to upload. */
+		handleUpload?: boolean;
+		disableMediaButtons?: boolean;
+		disableDropZone?: boolean;
+		isAppender?: boolean;
+		className?: string;
+		style?: React.CSSProperties;
+		onSelect: ( selected: any ) => void;
+		onError?: ( message: any ) => void;
+		onSelectURL?: ( url: string ) => void;
+		/** Renders the placeholder with its buttons. */
+		placeholder?: ( buttons: ReactNode ) => ReactNode;
+		children?: ReactNode;
+	} >;
+	export const MediaUpload: ComponentType< {
+		allowedTypes?: string[];
+		multiple?: boolean | 'add';
+		gallery?: boolean;
+		addToGallery?: boolean;
+		value?: number | number[];
+		title?: string;
+		onSelect: ( selected: any ) => void;
+		render: ( props: { open: () => void } ) => ReactNode;
+	} >;
+	export const MediaUploadCheck: ComponentType< {
+		fallback?: ReactNode;
+		children?: ReactNode;
+	} >;
+	export const MediaReplaceFlow: ComponentType< {
+		mediaId?: number;
+		mediaURL?: string;
+		allowedTypes?: string[];
+		accept?: string;
+		name?: ReactNode;
+		onSelect: ( selected: any ) => void;
+		onError?: ( message: any ) => void;
+	} >;
+
 	export const Warning: ComponentType< {
 		actions?: ReactNode[];
 		className?: string;
@@ -176,6 +222,7 @@ declare module '@wordpress/block-editor' {
 		) => boolean;
 		isBlockSelected: ( clientId: string ) => boolean;
 		getPreviousBlockClientId: ( clientId: string ) => string | null;
+		isLastBlockChangePersistent: () => boolean;
 		wasBlockJustInserted: (
 			clientId: string,
 			source?: 'inserter_menu'

@@ -19,7 +19,12 @@ export type FrozenSupports = {
 } & Record< string, any >;
 
 /** What a block can be made from and turned into. */
-export type Transforms = BlockType< any >[ 'transforms' ];
+export type Transforms = Partial<
+	Record<
+		'from' | 'to',
+		NonNullable< BlockType< any >[ 'transforms' ] >[ 'from' ]
+	>
+>;
 
 /** An earlier save, whatever its attributes were. */
 export type AnyDeprecation< NewAttributes extends Record< string, unknown > > =

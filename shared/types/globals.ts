@@ -13,6 +13,11 @@ export const readEditorGlobal = (): {
 		) => void;
 	};
 	editor?: {
+		PluginDocumentSettingPanel?: ComponentType< {
+			name: string;
+			title: string;
+			children: ReactNode;
+		} >;
 		PluginSidebar?: ComponentType< {
 			name: string;
 			title: string;

@@ -6,7 +6,10 @@ import blocks from '../../blocks/registry.json?blocks';
 import aiAssistantPlugin from '../../extensions/ai-assistant-plugin';
 import aiAssistantSupport from '../../extensions/ai-assistant-support';
 import connectionBanner from '../../extensions/connection-banner';
+import embedVariations from '../../extensions/embed-variations';
 import planNotices from '../../extensions/plan-notices';
+import relatedPosts from '../../extensions/related-posts';
+import socialLinks from '../../extensions/social-links';
 import { registerBlock } from '../../shared/blocks/register-block';
 
 blocks.forEach( registerBlock );
@@ -15,3 +18,6 @@ connectionBanner();
 planNotices();
 aiAssistantPlugin();
 aiAssistantSupport();
+relatedPosts();
+embedVariations();
+socialLinks();

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock, getBlockType } from '@wordpress/blocks';
+import { dispatch, select } from '@wordpress/data';
 import {
 	registerAllBlocks,
 	renderBlock,
@@ -30,7 +32,7 @@ it( 'rejects a link that runs a script', async () => {
 
 it( 'follows the attributes of its parent', async () => {
 	registerAllBlocks();
-	const { innerBlocks } = await renderBlock(
+	const { innerBlocks, attributes, undo } = await renderBlock(
 		'jetpack/repeat-visitor',
 		{ threshold: 5 },
 		[
@@ -48,4 +50,18 @@ it( 'follows the attributes of its parent', async () => {
 		text: 'after-visits',
 		borderRadius: 5,
 	} );
+	const { getBlocks } = select( blockEditorStore );
+	await act( async () => {
+		const { updateBlockAttributes } = dispatch( blockEditorStore );
+		void updateBlockAttributes( getBlocks()[ 0 ]!.clientId, {
+			threshold: 7,
+		} );
+	} );
+	await waitFor( () =>
+		expect( innerBlocks()[ 0 ]?.attributes.borderRadius ).toBe( 7 )
+	);
+	// The change of the button is a part of the same undo step.
+	await undo();
+	expect( attributes()?.threshold ).toBe( 5 );
+	expect( innerBlocks()[ 0 ]?.attributes.borderRadius ).toBe( 5 );
 } );

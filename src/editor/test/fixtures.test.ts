@@ -67,6 +67,7 @@ function registerAll() {
 	setCategories( [
 		...getCategories(),
 		{ slug: 'grow', title: 'Grow' },
+		{ slug: 'earn', title: 'Earn' },
 		{ slug: 'contact-form', title: 'Forms' },
 	] );
 	for ( const { path } of listBlockFolders() ) {

@@ -1,0 +1,31 @@
+import type { AdFormat } from '../lib/ad-formats';
+import { request } from './request';
+
+/** What administrators can change: ad code by format, and ads.txt. */
+export type AdSettings = Record< AdFormat | 'ads_txt', string >;
+
+/** The settings, and whether they can be changed and take effect. */
+export type Ads = AdSettings & {
+	/** Whether the user can change the settings. */
+	can_change: boolean;
+	/** Whether the site's `/ads.txt` shows `ads_txt`. */
+	is_served: boolean;
+};
+
+const ADS = 'ramjet/v1/ads';
+
+/**
+ * Reads the settings of ads (GET `ramjet/v1/ads`).
+ *
+ * @param signal Aborts the request.
+ */
+export const fetchAds = ( signal: AbortSignal ): Promise< Ads > =>
+	request( { path: ADS, signal } );
+
+/**
+ * Saves settings of ads (POST `ramjet/v1/ads`).
+ *
+ * @param changes Others stay as they are.
+ */
+export const saveAds = ( changes: Partial< AdSettings > ): Promise< Ads > =>
+	request( { path: ADS, method: 'POST', data: changes } );

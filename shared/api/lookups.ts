@@ -1,0 +1,44 @@
+import { request } from './request';
+
+/** A GIF on Giphy. */
+export type Gif = {
+	id: string;
+	title: string;
+	/** URL of a small still image. */
+	thumbnail: string;
+	/** Height in percent of the width: '56%'. */
+	padding: string;
+};
+
+/**
+ * Searches Giphy (GET `ramjet/v1/gifs`).
+ *
+ * @param text   What to search for.
+ * @param signal Aborts the request.
+ */
+export const searchGifs = (
+	text: string,
+	signal: AbortSignal
+): Promise< Gif[] > =>
+	request( {
+		path: `ramjet/v1/gifs?search=${ encodeURIComponent( text ) }`,
+		signal,
+	} );
+
+/** A restaurant on OpenTable. */
+export type Restaurant = { rid: string; name: string };
+
+/**
+ * Searches OpenTable (GET `ramjet/v1/opentable/restaurants`).
+ *
+ * @param text   A part of the restaurant's name.
+ * @param signal Aborts the request.
+ */
+export const searchRestaurants = (
+	text: string,
+	signal: AbortSignal
+): Promise< Restaurant[] > =>
+	request( {
+		path: `ramjet/v1/opentable/restaurants?query=${ encodeURIComponent( text ) }`,
+		signal,
+	} );

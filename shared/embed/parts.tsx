@@ -1,0 +1,78 @@
+import { InspectorControls } from '@wordpress/block-editor';
+import { getBlockType } from '@wordpress/blocks';
+import {
+	Icon,
+	PanelBody,
+	Placeholder,
+	SelectControl,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { ComponentProps } from 'react';
+import type { EmbedAttributes, EmbedOptions } from './use-embed';
+
+export const blockIcon = ( name: string ) => (
+	<Icon icon={ getBlockType( name )?.icon.src as 'embed-generic' } />
+);
+
+const BARE = { display: 'block', width: '100%', border: 0 };
+
+type FrameProps = ComponentProps< 'iframe' > & {
+	title: string;
+	isSelected: boolean;
+};
+
+/** A third party's document in a frame of its own origin. Until the block is selected, clicks select the block. */
+export const EmbedPreview = ( { isSelected, ...frame }: FrameProps ) => (
+	// React 18 does not know `inert`: the attribute needs a value.
+	<div { ...( isSelected ? {} : { inert: 'true' } ) }>
+		<iframe
+			height={ 400 }
+			{ ...frame }
+			title={ frame.title }
+			sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+			loading="lazy"
+			style={ { ...BARE, ...frame.style } }
+		/>
+	</div>
+);
+
+type CardProps = Record< 'name' | 'label' | 'url', string >;
+
+/** Stands in for an embed that needs its vendor's script: no third-party script runs in the editor. */
+export const EmbedCard = ( { name, label, url }: CardProps ) => (
+	<Placeholder
+		icon={ blockIcon( name ) }
+		label={ label }
+		instructions={ url }
+	>
+		{ __( 'The embed appears only on the published page.', 'ramjet' ) }
+	</Placeholder>
+);
+
+/** When the page loads the embed. */
+export const LoadingPanel = < A extends EmbedAttributes >( {
+	attributes,
+	setAttributes,
+}: Pick< EmbedOptions< A >, 'attributes' | 'setAttributes' > ) => (
+	<InspectorControls>
+		<PanelBody title={ __( 'Loading', 'ramjet' ) }>
+			<SelectControl< string >
+				label={ __( 'Load the embed', 'ramjet' ) }
+				value={ String( attributes.loadAtOnce ?? '' ) }
+				options={ loadingOptions() }
+				onChange={ ( value ) => {
+					const loadAtOnce = value ? value === 'true' : undefined;
+					setAttributes( { loadAtOnce } as Partial< A > );
+				} }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+		</PanelBody>
+	</InspectorControls>
+);
+
+const loadingOptions = () => [
+	{ value: '', label: __( 'Site default', 'ramjet' ) },
+	{ value: 'false', label: __( 'When visitors click', 'ramjet' ) },
+	{ value: 'true', label: __( 'With the page', 'ramjet' ) },
+];

@@ -1,0 +1,132 @@
+import { speak } from '@wordpress/a11y';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { useSelect } from '@wordpress/data';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { resolveRedirect } from '../api/resolve-redirect';
+
+/** Attributes of all blocks with an embed. `loadAtOnce` is undefined for the site's setting. */
+export type EmbedAttributes = { url?: string; loadAtOnce?: boolean };
+
+export type EmbedOptions< A extends EmbedAttributes > = {
+	attributes: A;
+	setAttributes: ( attributes: Partial< A > ) => void;
+	/** The attributes for a URL or an embed code; undefined if it cannot be embedded. */
+	parse: ( text: string ) => Partial< A > | undefined;
+	/** Says that a URL or an embed code cannot be embedded. */
+	error: string;
+	/** Resolves a new URL on the server, and stores the result. */
+	check?: boolean;
+	checkOnLoad?: ( url: string ) => boolean;
+};
+
+/** Why there is no embed; with a URL, why that could not be checked. */
+type Failure = { message: string; text: string; url?: string };
+
+export type EmbedState = ReturnType< typeof useEmbed >;
+
+/**
+ * Turns a URL or an embed code into an embed: placeholder, resolving, embedded, failed. Clears only URLs that are
+ * definitely wrong: if the server or the third party fails, the URL stays.
+ */
+export function useEmbed< A extends EmbedAttributes >( {
+	attributes: { url },
+	setAttributes,
+	parse,
+	error,
+	check,
+	checkOnLoad,
+}: EmbedOptions< A > ) {
+	const [ draft, setText ] = useState< string >();
+	const [ isEditing, setEditing ] = useState( false );
+	const [ isResolving, setResolving ] = useState( false );
+	const [ failure, setFailure ] = useState< Failure >();
+	const isPreview = useSelect(
+		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
+		[]
+	);
+	const request = useRef( new AbortController() );
+	const embedded = url ? parse( url )?.url : undefined;
+	const kept = __(
+		'The URL has been kept because it could not be checked.',
+		'ramjet'
+	);
+	const text = draft ?? url ?? '';
+
+	const finish = (
+		found: Partial< A > | undefined,
+		typed: string,
+		message = found ? '' : error
+	) => {
+		setResolving( false );
+		setEditing( false );
+		setText( found ? undefined : typed );
+		setFailure( { message, text: typed, url: found?.url } );
+		setAttributes( found ?? ( { url: undefined } as Partial< A > ) );
+	};
+
+	const resolve = async ( found: Partial< A >, typed: string ) => {
+		const { signal } = ( request.current = new AbortController() );
+		const { status, url: target } = await resolveRedirect(
+			String( found.url ),
+			signal
+		).catch( () => ( { status: 500, url: '' } ) );
+		if ( signal.aborted ) {
+			return;
+		}
+		if ( status === 404 || status === 410 ) {
+			finish( undefined, typed );
+		} else if ( status < 400 ) {
+			const resolved = parse( String( target ) )?.url ?? found.url;
+			finish( { ...found, url: resolved }, typed );
+		} else {
+			finish( found, typed, `${ error } ${ kept }` );
+		}
+	};
+
+	useEffect( () => {
+		if ( embedded && ! isPreview && checkOnLoad?.( embedded ) ) {
+			void resolve( { url } as Partial< A >, embedded );
+		}
+		return () => request.current.abort();
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the block is opened.
+	}, [] );
+
+	const submit = () => {
+		const typed = text.trim();
+		const found = parse( typed );
+		request.current.abort();
+		if ( found && check && found.url !== url ) {
+			setResolving( true );
+			speak( __( 'Embedding…', 'ramjet' ) );
+			void resolve( found, typed );
+		} else {
+			finish( found, typed );
+		}
+	};
+
+	/** Using the form ends a pending check. */
+	const edit =
+		< T >( set: ( value: T ) => void ) =>
+		( value: T ) => {
+			request.current.abort();
+			setResolving( false );
+			set( value );
+		};
+
+	return {
+		url: isEditing ? undefined : embedded,
+		text,
+		setText: edit< string >( setText ),
+		submit,
+		isResolving,
+		isEditing,
+		setEditing: edit( setEditing ),
+		/** After an undo, the block has another URL, which has not failed. */
+		failure:
+			url && ! embedded
+				? { message: error, text: url }
+				: failure?.url === url && failure?.message && failure,
+		isPreview: Boolean( isPreview ),
+	};
+}

@@ -1,0 +1,153 @@
+import { type Block, createBlock } from '@wordpress/blocks';
+import type { Transforms } from '../types/blocks';
+import { idsOf } from './media';
+
+/** An image of a slideshow, a gallery or an image block. */
+export type LinkedImage = {
+	alt?: string;
+	/** HTML, or core's rich text. */
+	caption?: string;
+	/** A string if it was read from saved markup. */
+	id?: number | string;
+	url?: string;
+	/** URL of the attachment page. */
+	link?: string;
+	customLink?: string;
+};
+
+type Gallery = {
+	align?: string;
+	columns?: number;
+	images: LinkedImage[];
+	linkTo?: string;
+};
+
+/** Core's galleries have no more. */
+const MAX_COLUMNS = 8;
+
+export const isInLibrary = ( { id, url }: LinkedImage ) => Boolean( id && url );
+
+/**
+ * Where an image links to.
+ *
+ * @param image  The image.
+ * @param linkTo The attribute linkTo.
+ */
+export const getHref = (
+	{ url, link, customLink }: LinkedImage,
+	linkTo = 'none'
+): string | undefined =>
+	( { media: url, attachment: link, custom: customLink } )[ linkTo ];
+
+/** What images of a tiled gallery and of core's gallery can link to. */
+const LINKS = [ 'none', 'media', 'attachment' ];
+
+function createFrom(
+	name: string,
+	images: LinkedImage[],
+	{ align, linkTo = '' }: Partial< Gallery > = {}
+) {
+	const kept = images
+		.filter( isInLibrary )
+		.map( ( { alt, caption, id, url } ) => ( {
+			alt,
+			caption: caption && String( caption ),
+			id,
+			url,
+		} ) );
+	return createBlock( name, {
+		images: kept,
+		ids: idsOf( kept ),
+		...( align === 'wide' || align === 'full' ? { align } : {} ),
+		// A slideshow has no links, and ignores it.
+		...( LINKS.includes( linkTo ) ? { linkTo } : {} ),
+	} );
+}
+
+const createImages = ( { images, linkTo }: Gallery ): Block[] =>
+	images.filter( isInLibrary ).map( ( image ) =>
+		createBlock( 'core/image', {
+			alt: image.alt,
+			caption: image.caption,
+			id: Number( image.id ),
+			url: image.url,
+			linkDestination: linkTo,
+			href: getHref( image, linkTo ),
+		} )
+	);
+
+const createGallery = ( gallery: Gallery ) =>
+	createBlock(
+		'core/gallery',
+		{
+			columns:
+				gallery.columns && Math.min( gallery.columns, MAX_COLUMNS ),
+			linkTo: gallery.linkTo ?? 'none',
+			...( gallery.align === 'center' ? {} : { align: gallery.align } ),
+		},
+		createImages( gallery )
+	);
+
+const imagesIn = ( blocks: Block[] ): LinkedImage[] =>
+	blocks.map( ( { attributes } ) => attributes );
+
+/**
+ * Transforms of a block with images: from and to core's images and galleries, and other blocks with images.
+ *
+ * @param name    The block.
+ * @param canTake Whether images can be taken over. Those that are not in the media library are dropped.
+ * @param others  Blocks with the same attributes.
+ */
+export function imageTransforms(
+	name: string,
+	canTake: ( images: LinkedImage[] ) => boolean,
+	others: string[] = []
+): Transforms {
+	const isMatch = ( { images }: Gallery ) => canTake( images );
+	const becomes =
+		( target: string ) =>
+		( { images, align }: Gallery ) =>
+			createFrom( target, images, { align } );
+	return {
+		from: [
+			{
+				type: 'block',
+				blocks: [ 'core/image' ],
+				isMultiBlock: true,
+				isMatch: canTake,
+				transform: ( images: LinkedImage[] ) =>
+					createFrom( name, images ),
+			},
+			{
+				type: 'block',
+				blocks: [ 'core/gallery' ],
+				isMatch: ( _, block ) =>
+					canTake(
+						imagesIn(
+							[ block ]
+								.flat()
+								.flatMap( ( { innerBlocks } ) => innerBlocks )
+						)
+					),
+				transform: ( gallery: Gallery, innerBlocks ) =>
+					createFrom( name, imagesIn( innerBlocks.flat() ), gallery ),
+			},
+			...others.map( ( other ) => ( {
+				type: 'block' as const,
+				blocks: [ other ],
+				isMatch,
+				transform: becomes( name ),
+			} ) ),
+		],
+		to: [
+			[ 'core/image', createImages ] as const,
+			[ 'core/gallery', createGallery ] as const,
+			...others.map( ( other ) => [ other, becomes( other ) ] as const ),
+		].map( ( [ target, transform ] ) => ( {
+			type: 'block',
+			blocks: [ target ],
+			isMatch,
+			transform,
+		} ) ),
+	};
+}
