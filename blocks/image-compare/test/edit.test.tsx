@@ -1,0 +1,121 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { dispatch, select } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
+import { renderBlock } from '../../../tests/support/render-block';
+
+const BEFORE = { id: 1, url: 'a.jpg', alt: 'Old', width: 600, height: 400 };
+const AFTER = { id: 2, url: 'b.jpg', alt: 'New', width: 1200, height: 800 };
+
+const render = async ( attributes = {} ) => {
+	const block = await renderBlock( 'jetpack/image-compare', attributes );
+	const frame = () => block.element()?.querySelector( '.juxtapose' );
+	return { ...block, frame };
+};
+
+type Upload = {
+	onFileChange: ( files: object[] ) => void;
+	onError: ( message: string ) => void;
+};
+
+it( 'shows both images with a divider, a caption and their texts', async () => {
+	const { canvas, inspector, frame, attributes } = await render( {
+		imageBefore: BEFORE,
+		imageAfter: AFTER,
+	} );
+	expect( canvas.getByRole( 'img', { name: 'Old' } ) ).toBeVisible();
+	expect( canvas.getByRole( 'slider' ) ).toHaveValue( '50' );
+	expect( canvas.getByLabelText( 'Caption' ) ).toBeVisible();
+	expect( frame() ).toHaveStyle( { '--ratio': '1.5' } );
+	expect( inspector.queryByText( /different proportions/ ) ).toBeNull();
+	fireEvent.change( inspector.getByLabelText( 'Image after' ), {
+		target: { value: 'Newer' },
+	} );
+	expect( attributes() ).toMatchObject( {
+		imageAfter: { ...AFTER, alt: 'Newer' },
+	} );
+} );
+
+it( 'changes the orientation, and warns about different proportions', async () => {
+	const { canvas, inspector, frame, attributes } = await render( {
+		imageBefore: BEFORE,
+		imageAfter: { ...AFTER, height: 600 },
+	} );
+	expect(
+		inspector.getAllByText( /different proportions/ )[ 0 ]
+	).toBeVisible();
+	fireEvent.click( inspector.getByLabelText( 'Above and below' ) );
+	expect( attributes() ).toMatchObject( { orientation: 'vertical' } );
+	expect( frame() ).toHaveAttribute( 'data-mode', 'vertical' );
+	fireEvent.keyDown( canvas.getByRole( 'slider' ), { key: 'ArrowDown' } );
+	expect( frame() ).toHaveStyle( { '--at': '51%' } );
+} );
+
+it( 'saves a file once it is uploaded, and reports errors', async () => {
+	const uploads: Upload[] = [];
+	const { canvas, attributes, element } = await render( {
+		imageAfter: AFTER,
+	} );
+	await act( async () => {
+		await dispatch( blockEditorStore ).updateSettings( {
+			mediaUpload: ( upload: Upload ) => void uploads.push( upload ),
+		} );
+	} );
+	const chooseFile = async () => {
+		fireEvent.change(
+			await waitFor( () => {
+				const input = element()?.querySelector( 'input[type=file]' );
+				expect( input ).toBeInTheDocument();
+				return input as HTMLInputElement;
+			} ),
+			{ target: { files: [ new File( [ '' ], 'a.png' ) ] } }
+		);
+		return uploads.pop();
+	};
+	const failing = await chooseFile();
+	act( () => failing?.onFileChange( [ { url: 'blob:x' } ] ) );
+	expect( canvas.getByRole( 'img', { name: 'Image before' } ) ).toBeVisible();
+	expect( attributes()?.imageBefore ).toEqual( {} );
+	act( () => failing?.onError( 'Too large.' ) );
+	expect(
+		select( noticesStore )
+			.getNotices()
+			.map( ( { content } ) => content )
+	).toEqual( [ 'Too large.' ] );
+
+	const upload = await chooseFile();
+	act( () =>
+		upload?.onFileChange( [
+			{
+				id: 7,
+				url: 'c.png',
+				alt: '',
+				media_details: {
+					width: 9,
+					height: 9,
+					sizes: {
+						large: { source_url: 'c-6.png', width: 6, height: 6 },
+					},
+				},
+			},
+		] )
+	);
+	expect( attributes()?.imageBefore ).toEqual( {
+		id: 7,
+		url: 'c-6.png',
+		alt: '',
+		width: 6,
+		height: 6,
+	} );
+	expect( canvas.getByRole( 'slider' ) ).toBeVisible();
+} );
+
+it.each( [ null, 'x', 7, [], [ { url: 1 } ], { url: {}, alt: [], id: [] } ] )(
+	'offers to choose an image instead of %j',
+	async ( imageBefore ) => {
+		const { canvas } = await render( { imageBefore } );
+		expect( canvas.getByText( 'Image before' ) ).toBeVisible();
+		expect( canvas.getByText( 'Image after' ) ).toBeVisible();
+	}
+);
