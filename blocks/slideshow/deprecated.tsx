@@ -1,0 +1,37 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import { defineDeprecation } from '../../shared/blocks/define-block';
+import type { Attributes } from './attributes';
+import metadata from './block.json';
+import { dataOf, Slides } from './save';
+
+/** The container's class in older versions of Swiper. */
+const SWIPER_CLASS = 'swiper-container';
+
+const frozen = {
+	apiVersion: 3,
+	attributes: metadata.attributes,
+	supports: metadata.supports,
+};
+
+const v3 = defineDeprecation< Attributes, Attributes >( {
+	...frozen,
+	save: ( { attributes: saved } ) => (
+		<div { ...useBlockProps.save( { className: '', ...dataOf( saved ) } ) }>
+			<Slides images={ saved.images } swiperClass={ SWIPER_CLASS } />
+		</div>
+	),
+} );
+
+/** Saved the settings on an inner element. */
+const v2 = defineDeprecation< Attributes, Attributes >( {
+	...frozen,
+	save: ( { attributes: saved } ) => (
+		<div { ...useBlockProps.save() }>
+			<div { ...dataOf( saved ) }>
+				<Slides images={ saved.images } swiperClass={ SWIPER_CLASS } />
+			</div>
+		</div>
+	),
+} );
+
+export default [ v3, v2 ];

@@ -1,0 +1,17 @@
+import { gallery } from '@wordpress/icons';
+import { defineBlock } from '../../shared/blocks/define-block';
+import { lazyEdit } from '../../shared/blocks/lazy';
+import { type Attributes, NAME } from './attributes';
+import deprecated from './deprecated';
+import save from './save';
+import { transforms } from './transforms';
+
+export default defineBlock< Attributes >( NAME, {
+	icon: gallery,
+	edit: lazyEdit(
+		() => import( /* webpackChunkName: "slideshow" */ './edit' )
+	),
+	save,
+	deprecated,
+	transforms,
+} );
