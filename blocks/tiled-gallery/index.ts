@@ -1,0 +1,17 @@
+import { gallery } from '@wordpress/icons';
+import { defineBlock } from '../../shared/blocks/define-block';
+import { lazyEdit } from '../../shared/blocks/lazy';
+import type { Attributes } from './attributes';
+import deprecated from './deprecated';
+import { transforms } from './transforms';
+import save from './save';
+
+export default defineBlock< Attributes >( 'jetpack/tiled-gallery', {
+	icon: gallery,
+	edit: lazyEdit(
+		() => import( /* webpackChunkName: "tiled-gallery" */ './edit' )
+	),
+	save,
+	transforms,
+	deprecated,
+} );

@@ -1,0 +1,317 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { speak } from '@wordpress/a11y';
+import apiFetch from '@wordpress/api-fetch';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import {
+	createBlock,
+	getBlockType,
+	parse,
+	serialize,
+	switchToBlockType,
+} from '@wordpress/blocks';
+import { dispatch, select } from '@wordpress/data';
+import { registerBlockType } from '../../../shared/types/blocks';
+import {
+	registerAllBlocks,
+	renderBlock,
+} from '../../../tests/support/render-block';
+import type { Attributes, GalleryImage } from '../attributes';
+
+jest.mock( '@wordpress/a11y' );
+jest.mock( '@wordpress/api-fetch', () => {
+	const fetch = jest.fn( async () => [] );
+	return Object.assign( fetch, { use: jest.fn() } );
+} );
+
+const NAME = 'jetpack/tiled-gallery';
+
+/** Landscapes, as a gallery that is new. */
+const list = ( count: number, more: GalleryImage = {} ): GalleryImage[] =>
+	Array.from( { length: count }, ( _, index ) => ( {
+		id: index + 1,
+		url: `https://example.org/${ index + 1 }.jpg`,
+		link: `https://example.org/${ index + 1 }/`,
+		alt: '',
+		width: 1200,
+		height: 800,
+		...more,
+	} ) );
+
+const idsIn = ( attributes: Record< string, unknown > | null ) =>
+	( attributes as Attributes ).images.map( ( { id } ) => Number( id ) );
+
+async function render( count: number, attributes = {} ) {
+	const images = list( count );
+	const block = await renderBlock( NAME, {
+		images,
+		ids: images.map( ( { id } ) => id ),
+		...attributes,
+	} );
+	return {
+		...block,
+		tile: ( position: number ) =>
+			block.canvas.getByRole( 'button', {
+				name: `${ position } of ${ idsIn( block.attributes() ).length } in gallery`,
+			} ),
+		button: ( name: string ) =>
+			block.canvas.getByRole( 'button', { name } ),
+		stored: () => block.attributes() as Attributes,
+	};
+}
+
+it( 'asks for images', async () => {
+	const { canvas } = await renderBlock( NAME );
+	await act( async () => {
+		await dispatch( blockEditorStore ).updateSettings( {
+			mediaUpload: jest.fn(),
+		} );
+	} );
+	expect( canvas.getByText( 'Tiled Gallery' ) ).toBeVisible();
+	expect( canvas.getByText( /^Drag images, upload/ ) ).toBeVisible();
+} );
+
+it( 'moves images with buttons, which the ends of the gallery disable', async () => {
+	const { tile, button, stored } = await render( 3 );
+	expect(
+		document.querySelectorAll( '.tiled-gallery__movers' )
+	).toHaveLength( 0 );
+	fireEvent.click( tile( 1 ) );
+	expect( button( 'Move image backward' ) ).toHaveAttribute(
+		'aria-disabled',
+		'true'
+	);
+	fireEvent.click( button( 'Move image forward' ) );
+	expect( stored().ids ).toEqual( [ 2, 1, 3 ] );
+	expect( idsIn( stored() ) ).toEqual( [ 2, 1, 3 ] );
+	expect( speak ).toHaveBeenLastCalledWith(
+		'Image moved to position 2 of 3.'
+	);
+	expect( button( 'Move image forward' ) ).toHaveFocus();
+	fireEvent.click( button( 'Move image forward' ) );
+	expect( stored().ids ).toEqual( [ 2, 3, 1 ] );
+	expect( button( 'Move image forward' ) ).toHaveAttribute(
+		'aria-disabled',
+		'true'
+	);
+} );
+
+it( 'removes images with a button and with the Delete key, and columns with them', async () => {
+	const { tile, button, stored, canvas } = await render( 3, {
+		columns: 3,
+		className: 'is-style-square',
+	} );
+	fireEvent.click( tile( 2 ) );
+	fireEvent.click( button( 'Remove image' ) );
+	expect( stored() ).toMatchObject( { ids: [ 1, 3 ], columns: 2 } );
+	expect( tile( 2 ) ).toHaveFocus();
+	fireEvent.keyDown( tile( 2 ), { key: 'Delete' } );
+	expect( stored() ).toMatchObject( { ids: [ 1 ], columns: 1 } );
+	await act( async () => {
+		fireEvent.keyDown( tile( 1 ), { key: 'Backspace' } );
+	} );
+	expect( stored().images ).toEqual( [] );
+	expect( canvas.getByText( 'Tiled Gallery' ) ).toBeVisible();
+	expect( document.querySelector( `[data-type="${ NAME }"]` ) ).toHaveFocus();
+} );
+
+it( 'moves an image by dragging it onto another', async () => {
+	const { tile, stored } = await render( 3 );
+	const dataTransfer = { setData: jest.fn(), types: [], files: [] };
+	fireEvent.dragStart( tile( 3 ), { dataTransfer } );
+	fireEvent.dragOver( tile( 1 ), { dataTransfer } );
+	expect( tile( 1 ).closest( 'figure' ) ).toHaveClass( 'is-drop-target' );
+	fireEvent.drop( tile( 1 ), { dataTransfer } );
+	expect( stored().ids ).toEqual( [ 3, 1, 2 ] );
+} );
+
+it( 'has settings for the style', async () => {
+	const { inspector, stored, clientId, undo } = await render( 4 );
+	expect( inspector.queryByRole( 'slider', { name: 'Columns' } ) ).toBeNull();
+	expect( stored().columnWidths ).toEqual( [] );
+	const choose = ( style: string ) =>
+		act( async () => {
+			await dispatch( blockEditorStore ).updateBlockAttributes(
+				clientId,
+				{
+					className: `is-style-${ style }`,
+				}
+			);
+		} );
+	const opened = stored();
+	await choose( 'columns' );
+	await undo();
+	// A change here would end redo.
+	expect( stored().images ).toBe( opened.images );
+	expect( stored().columnWidths ).toBe( opened.columnWidths );
+	await choose( 'columns' );
+	const columns = inspector.getByRole( 'slider', { name: 'Columns' } );
+	expect( columns ).toHaveAttribute( 'max', '4' );
+	fireEvent.change( columns, { target: { value: '2' } } );
+	expect( stored() ).toMatchObject( {
+		columns: 2,
+		columnWidths: [ [ '25.00000', '75.00000' ] ],
+	} );
+	fireEvent.change(
+		inspector.getByRole( 'slider', { name: 'Rounded corners' } ),
+		{ target: { value: '8' } }
+	);
+	expect( stored().roundedCorners ).toBe( 8 );
+	await choose( 'circle' );
+	expect(
+		inspector.queryByRole( 'slider', { name: 'Rounded corners' } )
+	).toBeNull();
+	expect( stored().columnWidths ).toEqual( [] );
+} );
+
+it( 'links images to files, pages or URLs of their own', async () => {
+	const { inspector, tile, stored } = await render( 2 );
+	const linkTo = inspector.getByRole( 'combobox', { name: 'Link To' } );
+	fireEvent.change( linkTo, { target: { value: 'media' } } );
+	expect( stored().linkTo ).toBe( 'media' );
+	fireEvent.change( linkTo, { target: { value: 'custom' } } );
+	expect( inspector.queryByLabelText( 'Link URL' ) ).toBeNull();
+	fireEvent.click( tile( 2 ) );
+	fireEvent.change( inspector.getByLabelText( 'Link URL' ), {
+		target: { value: 'https://example.com/' },
+	} );
+	expect( stored().images[ 1 ]?.customLink ).toBe( 'https://example.com/' );
+} );
+
+it( 'filters the images', async () => {
+	const { toolbar, stored, tile } = await render( 2 );
+	fireEvent.click( toolbar.getByRole( 'button', { name: 'Image filter' } ) );
+	const item = await waitFor( () => {
+		const found = document.querySelectorAll( '[role=menuitemradio]' );
+		expect(
+			[ ...found ].map( ( { textContent } ) => textContent )
+		).toEqual( [
+			'Original',
+			'Black and White',
+			'Sepia',
+			'1977',
+			'Clarendon',
+			'Gingham',
+		] );
+		return found[ 1 ] as HTMLElement;
+	} );
+	fireEvent.click( item );
+	expect( stored().imageFilter ).toBe( 'black-and-white' );
+	expect( tile( 1 ).closest( 'figure' ) ).toHaveClass(
+		'filter__black-and-white'
+	);
+} );
+
+it( 'reads missing sizes from the media library, but not when a post is opened', async () => {
+	const sizeless = { width: undefined, height: undefined, link: undefined };
+	const media = [
+		{
+			id: 1,
+			source_url: 'https://example.org/1-full.jpg',
+			link: 'https://example.org/page/',
+			media_details: { width: 900, height: 300 },
+		},
+	];
+	jest.mocked( apiFetch ).mockResolvedValue( media );
+	const opened = await render( 1, {
+		images: list( 1, { ...sizeless, src: 'https://example.org/1.jpg' } ),
+	} );
+	expect( opened.stored().images[ 0 ]?.width ).toBeUndefined();
+	opened.unmount();
+	const { stored } = await render( 1, { images: list( 1, sizeless ) } );
+	await waitFor( () =>
+		expect( stored().images[ 0 ] ).toMatchObject( {
+			url: 'https://example.org/1-full.jpg',
+			width: 900,
+			height: 300,
+			link: 'https://example.org/page/',
+		} )
+	);
+} );
+
+it( 'saves 500 images and opens them again', () => {
+	registerAllBlocks();
+	const markup = serialize( [
+		createBlock( NAME, { images: list( 500 ) } ),
+	] );
+	const [ block ] = parse( markup );
+	expect( block?.isValid ).toBe( true );
+	expect( ( block?.attributes as Attributes ).images ).toHaveLength( 500 );
+} );
+
+it( 'keeps URLs of an image CDN until the gallery is edited', () => {
+	registerAllBlocks();
+	const src = 'https://i0.wp.com/example.org/1.jpg?ssl=1';
+	const images = list( 2, { src, srcset: `${ src }&w=600 600w` } );
+	const markup = serialize( [ createBlock( NAME, { images } ) ] );
+	const [ block ] = parse( markup );
+	expect( block?.isValid ).toBe( true );
+	expect( serialize( block ? [ block ] : [] ) ).toBe( markup );
+	expect( markup ).toContain( 'srcset=' );
+} );
+
+it( 'opens galleries with other rows, and rearranges them', () => {
+	registerAllBlocks();
+	const row = '<div class="tiled-gallery__row">';
+	const markup = serialize( [ createBlock( NAME, { images: list( 3 ) } ) ] );
+	const [ block ] = parse(
+		markup.replace( '<div class="tiled-gallery__col"', `</div>${ row }$&` )
+	);
+	expect( console ).toHaveInformed();
+	expect( block?.isValid ).toBe( true );
+	expect( serialize( block ? [ block ] : [] ) ).toBe( markup );
+} );
+
+describe( 'transforms', () => {
+	beforeAll( () => {
+		for ( const name of [ 'core/image', 'core/gallery' ] ) {
+			if ( ! getBlockType( name ) ) {
+				registerBlockType( name, {
+					apiVersion: 3,
+					title: name,
+					category: 'media',
+					attributes: Object.fromEntries(
+						[
+							'id',
+							'url',
+							'alt',
+							'caption',
+							'href',
+							'linkDestination',
+							'columns',
+							'linkTo',
+						].map( ( key ) => [ key, {} ] )
+					),
+					save: () => null,
+				} );
+			}
+		}
+	} );
+
+	it.each( [ 'core/image', 'core/gallery', 'jetpack/slideshow' ] )(
+		'turns into %s and back, without images that are not in the library',
+		async ( target ) => {
+			const images = [
+				...list( 2 ),
+				{ url: 'https://example.org/x.jpg' },
+			];
+			const { clientId } = await render( 3, {
+				images,
+				linkTo: 'media',
+			} );
+			const block = select( blockEditorStore ).getBlock( clientId );
+			const there = block && switchToBlockType( block, target );
+			expect( there ).toHaveLength( target === 'core/image' ? 2 : 1 );
+			const [ back ] = switchToBlockType( there ?? [], NAME ) ?? [];
+			expect( back?.attributes ).toMatchObject( {
+				ids: [ 1, 2 ],
+				linkTo: target === 'core/gallery' ? 'media' : 'none',
+			} );
+			expect(
+				( back?.attributes as Attributes ).images.map(
+					( { url } ) => url
+				)
+			).toEqual( list( 2 ).map( ( { url } ) => url ) );
+		}
+	);
+} );
