@@ -126,4 +126,22 @@ test.describe( 'WP-CLI', () => {
 		);
 		expect( JSON.parse( printed ) ).toEqual( [] );
 	} );
+
+	test( 'builds the index of related posts and shows its state', async ( {
+		site,
+	} ) => {
+		const printed = await run( site, [
+			[ 'ramjet related-posts status' ],
+			[ 'ramjet related-posts rebuild', [], { restart: '1' } ],
+			[ 'ramjet related-posts status' ],
+		] );
+		expect( printed[ 0 ] ).toMatch( /^missing: 0: \d+: 0$/ );
+		expect( printed ).toContain(
+			'Success: The index of related posts is complete.'
+		);
+		expect( printed.join( '\n' ) ).toMatch(
+			/\d+ of \d+ posts, [\d,]+ per second\./
+		);
+		expect( printed.at( -2 ) ).toMatch( /^idle: \d+: \d+: 100$/ );
+	} );
 } );

@@ -1,0 +1,98 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\RelatedPosts;
+
+use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+use Ramjet\Support\RouteTable;
+
+/** Related posts: the index, the block, the settings and the routes. */
+final class RelatedPostsFeature extends Feature {
+
+	private const MODULE = 'related-posts';
+
+	private ?RelatedPosts $related = null;
+
+	/** @param string $file The main plugin file. */
+	public function __construct( private readonly string $file ) {}
+
+	public function boot(): void {
+		add_action( 'rest_api_init', static fn() => PostMeta::register() );
+		add_action( 'rest_api_init', fn() => self::is_active()
+			&& ( new PostField( $this->related( ... ) ) )->register() );
+		$note = static fn( mixed $id, mixed $post = null ) => $post instanceof \WP_Post && Changes::add( $post );
+		add_action( 'wp_after_insert_post', $note, 10, 2 );
+		add_action( 'deleted_post', $note, 10, 2 );
+		// The index is not updated while the plugin or the module is off.
+		$restart = fn() => $this->rebuild()->restart();
+		$turned = static fn() => self::is_active() && $restart();
+		register_activation_hook( $this->file, $turned );
+		foreach ( array( 'add', 'update', 'delete' ) as $change ) {
+			add_action( "{$change}_option_ramjet_module_" . self::MODULE, $turned );
+		}
+		add_action( 'ramjet_related_rebuild', fn() => self::is_active() && $this->rebuild()->continue() );
+		if ( defined( 'WP_CLI' ) && WP_CLI ) {
+			$add = fn() => \WP_CLI::add_command( 'ramjet related-posts', new Commands( $this->rebuild() ) );
+			add_action( 'init', $add );
+		}
+	}
+
+	public function renderers(): array {
+		return array( 'related-posts' => fn(): Markup => new Markup( $this->related() ) );
+	}
+
+	public function dashboard_pages(): array {
+		$preload = array( 'ramjet/v1/related-posts/index', 'jetpack/v4/settings', 'wp/v2/types?context=edit' );
+		return array( new Page( 'related-posts', __( 'Related Posts', 'ramjet' ), 57, $preload ) );
+	}
+
+	/** Only while the index is not complete. */
+	public function overview(): array {
+		$state = self::is_active() ? $this->rebuild()->status()['state'] : 'idle';
+		if ( 'idle' === $state ) {
+			return array();
+		}
+		[ $kind, $text, $label ] = 'missing' === $state
+			? array(
+				State::Needs,
+				__( 'The index is missing. Until it is built, no related posts are shown.', 'ramjet' ),
+				__( 'Build the index', 'ramjet' ),
+			)
+			: array( State::Works, __( 'The index is being built.', 'ramjet' ), __( 'See the progress', 'ramjet' ) );
+		$step = Step::page( $label, 'related-posts' );
+		return array( new Item( 'related-posts', $kind, __( 'Related Posts', 'ramjet' ), $text, $step ) );
+	}
+
+	public function controllers(): array {
+		return array( new RouteTable( 'ramjet/v1', fn(): array => IndexRoutes::all( $this->rebuild() ) ) );
+	}
+
+	public function settings(): array {
+		return array( new RelatedSettings( fn() => $this->rebuild()->restart() ) );
+	}
+
+	public function resettables(): array {
+		return $this->settings();
+	}
+
+	public function migrations( \wpdb $db ): array {
+		return Tables::steps( $db );
+	}
+
+	private static function is_active(): bool {
+		return ( new ModuleStore() )->is_active( self::MODULE );
+	}
+
+	private function related(): RelatedPosts {
+		return $this->related ??= new RelatedPosts( $GLOBALS['wpdb'], new RelatedSettings() );
+	}
+
+	private function rebuild(): Rebuild {
+		return new Rebuild( $GLOBALS['wpdb'], new RelatedSettings() );
+	}
+}
