@@ -1,0 +1,74 @@
+import { Flex, ToggleControl } from '@wordpress/components';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import { SearchField } from '../../shared/components/search-field';
+
+/* By name, because the widgets editor must not load this store. */
+const EDITOR = 'core/editor';
+
+const EXCLUDED = '_ramjet_related_excluded';
+const PINNED = '_ramjet_related_pinned';
+const MAX_PINNED = 6;
+
+type Meta = { [ EXCLUDED ]?: unknown; [ PINNED ]?: unknown };
+
+type Editor = {
+	getEditedPostAttribute: ( name: string ) => unknown;
+	getCurrentPostId: () => unknown;
+};
+
+/** The settings of this post: whether other posts show it, and which posts it always shows. */
+export default function Panel() {
+	const { meta, postId } = useSelect( ( select ) => {
+		const { getEditedPostAttribute, getCurrentPostId } = select(
+			EDITOR
+		) as Editor;
+		return {
+			meta: getEditedPostAttribute( 'meta' ) as Meta | undefined,
+			postId: getCurrentPostId(),
+		};
+	}, [] );
+	const { editPost } = useDispatch( EDITOR ) as {
+		editPost: ( edits: { meta: Meta } ) => void;
+	};
+	const pinned = meta?.[ PINNED ];
+
+	if ( ! Array.isArray( pinned ) ) {
+		return (
+			<p>
+				{ __(
+					'This post type has no settings for related posts.',
+					'ramjet'
+				) }
+			</p>
+		);
+	}
+	return (
+		<Flex direction="column" align="stretch" gap={ 4 }>
+			<ToggleControl
+				__nextHasNoMarginBottom
+				label={ __(
+					'Don’t show this post in related posts',
+					'ramjet'
+				) }
+				checked={ meta?.[ EXCLUDED ] === true }
+				onChange={ ( isExcluded ) =>
+					editPost( { meta: { [ EXCLUDED ]: isExcluded } } )
+				}
+			/>
+			<SearchField
+				type="post"
+				label={ __( 'Posts to show first', 'ramjet' ) }
+				ids={ pinned }
+				max={ MAX_PINNED }
+				onChange={ ( ids ) =>
+					editPost( {
+						meta: {
+							[ PINNED ]: ids.filter( ( id ) => id !== postId ),
+						},
+					} )
+				}
+			/>
+		</Flex>
+	);
+}

@@ -1,0 +1,164 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import '@testing-library/jest-dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { setInitialState } from '../../../../tests/support/page-state';
+import { json, type RestServer } from '../../../../tests/support/rest-server';
+import { inPage, openPage } from '../../test-support/open-page';
+import {
+	hold,
+	listPosts,
+	startServer,
+	stopServer,
+} from '../../test-support/server';
+import RelatedPostsPage from '../related-posts-page';
+
+const INDEX = 'ramjet/v1/related-posts/index';
+const SETTINGS = 'jetpack/v4/settings';
+const TYPES = 'wp/v2/types';
+const SEARCH = 'wp/v2/search';
+
+const index = { state: 'idle', indexed: 12, total: 12, percent: 100 };
+
+const saved = {
+	related_weight_title: 4,
+	related_weight_tags: 5,
+	related_weight_categories: 3,
+	related_weight_age: 2,
+	related_excluded_types: [ 'page' ],
+	related_excluded_categories: [ 7 ],
+};
+
+let server: RestServer;
+
+beforeEach( async () => {
+	setInitialState();
+	server = await startServer();
+	server.answer( INDEX, json( index ) );
+	server.answer( SETTINGS, json( saved ) );
+	server.answer(
+		TYPES,
+		json( {
+			post: { slug: 'post', name: 'Posts', viewable: true },
+			page: { slug: 'page', name: 'Pages', viewable: true },
+			attachment: { slug: 'attachment', name: 'Media', viewable: true },
+			wp_block: { slug: 'wp_block', name: 'Patterns', viewable: false },
+		} )
+	);
+	server.answer( SEARCH, json( [ { id: 7, title: 'News &amp; notes' } ] ) );
+} );
+
+afterEach( () => stopServer( server ) );
+
+const button = ( name: string ) => screen.getByRole( 'button', { name } );
+
+it( 'rebuilds the index, showing the progress', async () => {
+	const user = openPage( RelatedPostsPage );
+	expect(
+		await inPage().findByText( '12 of 12 posts are in the index.' )
+	).toBeVisible();
+	const answer = hold( server, INDEX );
+	await user.click( button( 'Rebuild the index' ) );
+	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '0' );
+	await answer( { state: 'building', indexed: 6, total: 12, percent: 50 } );
+	expect(
+		await inPage().findByText( /^6 of 12 posts are in the index\./ )
+	).toBeVisible();
+	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute(
+		'value',
+		'50'
+	);
+	await answer( index );
+	expect(
+		await inPage().findByText( '12 of 12 posts are in the index.' )
+	).toBeVisible();
+	expect( screen.queryByRole( 'progressbar' ) ).toBeNull();
+	expect( listPosts( server ) ).toEqual( [
+		[ INDEX, { restart: true } ],
+		[ INDEX, { restart: false } ],
+	] );
+} );
+
+it( 'continues an unfinished rebuild, and offers to try again', async () => {
+	server.answer(
+		INDEX,
+		json( { state: 'building', indexed: 6, total: 12, percent: 50 } )
+	);
+	const answer = hold( server, INDEX );
+	const user = openPage( RelatedPostsPage );
+	await answer( { state: 'building', indexed: 6, total: 12, percent: 50 } );
+	await answer( { code: 'broken', message: 'Out of memory.' }, 500 );
+	expect(
+		await inPage().findByText( /could not be reached\. Out of memory\./ )
+	).toBeVisible();
+	await user.click( button( 'Try again' ) );
+	await answer( index );
+	expect(
+		await inPage().findByText( '12 of 12 posts are in the index.' )
+	).toBeVisible();
+} );
+
+it( 'offers to build a missing index', async () => {
+	server.answer(
+		INDEX,
+		json( { state: 'missing', indexed: 0, total: 12, percent: 0 } )
+	);
+	openPage( RelatedPostsPage );
+	expect(
+		await inPage().findByRole( 'button', { name: 'Build the index' } )
+	).toBeVisible();
+	expect( listPosts( server ) ).toEqual( [] );
+} );
+
+it( 'saves weights and exclusions', async () => {
+	const user = openPage( RelatedPostsPage );
+	const pages = await screen.findByRole( 'checkbox', { name: 'Pages' } );
+	expect( pages ).not.toBeChecked();
+	expect( screen.getAllByRole( 'checkbox' ) ).toHaveLength( 2 );
+	await user.click( pages );
+	await user.click( screen.getByRole( 'checkbox', { name: 'Posts' } ) );
+	fireEvent.change(
+		screen.getByRole( 'slider', { name: 'Words in the title' } ),
+		{ target: { value: '9' } }
+	);
+	expect(
+		await screen.findByText( 'News & notes', { selector: '[aria-hidden]' } )
+	).toBeVisible();
+	server.answer( SEARCH, json( [ { id: 8, title: 'Tides' } ] ) );
+	await user.type(
+		screen.getByRole( 'combobox', {
+			name: 'Excluded categories',
+		} ),
+		'Tid'
+	);
+	await user.click( await screen.findByRole( 'option', { name: 'Tides' } ) );
+	const changed = {
+		related_weight_title: 9,
+		related_excluded_types: [ 'post' ],
+		related_excluded_categories: [ 7, 8 ],
+	};
+	server.answer( SETTINGS, json( { ...saved, ...changed } ) );
+	await user.click( button( 'Save' ) );
+	await waitFor( () =>
+		expect( listPosts( server ) ).toEqual( [ [ SETTINGS, changed ] ] )
+	);
+	await waitFor( () =>
+		expect( button( 'Save' ) ).toHaveAttribute( 'aria-disabled', 'true' )
+	);
+} );
+
+it( 'says that the module is off', async () => {
+	setInitialState( {
+		blocks: {
+			'related-posts': {
+				available: false,
+				unavailableReason: 'missing_module',
+			},
+		},
+	} );
+	openPage( RelatedPostsPage );
+	expect(
+		inPage().getByText( /^The Related Posts module is turned off\./ )
+	).toBeVisible();
+	await inPage().findByText( '12 of 12 posts are in the index.' );
+} );
