@@ -1,0 +1,72 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Embeds;
+
+use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Http\GuardedClient;
+use Ramjet\Support\RouteTable;
+
+/** Embeds on visitors' pages, and their setting. */
+final class EmbedsFeature extends Feature {
+
+	private const BLOCKS = 'calendly eventbrite gif google-calendar google-docs-embed opentable pinterest tock wordads';
+
+	public function __construct( private readonly string $file, private readonly Manifest $manifest ) {}
+
+	public function boot(): void {
+		// Tells the WP Consent API that the plugin respects it.
+		add_filter( 'wp_consent_api_registered_' . plugin_basename( $this->file ), static fn(): bool => true );
+		add_filter(
+			'oembed_providers',
+			static fn( mixed $list ): mixed => is_array( $list ) ? CoreEmbeds::add_providers( $list ) : $list
+		);
+		add_filter(
+			'oembed_fetch_url',
+			static fn( mixed $url ): mixed => is_string( $url ) ? CoreEmbeds::remove_dnt( $url ) : $url
+		);
+		add_filter(
+			'rest_dispatch_request',
+			static fn( mixed $reply, \WP_REST_Request $request, mixed $route ): mixed =>
+				null === $reply && '/oembed/1.0/proxy' === $route ? CoreEmbeds::preview( $request['url'] ) : $reply,
+			10,
+			3
+		);
+		add_filter(
+			'render_block_core/embed',
+			fn( mixed $content, mixed $block ): mixed => is_string( $content )
+				? CoreEmbeds::render( $this->facade( ... ), $content, $block['attrs']['url'] ?? null )
+				: $content,
+			10,
+			2
+		);
+	}
+
+	public function controllers(): array {
+		$routes = static fn(): array => ( new ResolveRedirect( GuardedClient::for_pages() ) )->routes();
+		return array( new RouteTable( 'wpcom/v2', $routes ) );
+	}
+
+	public function renderers(): array {
+		return array_fill_keys( explode( ' ', self::BLOCKS ), $this->facade( ... ) );
+	}
+
+	private function facade(): Facade {
+		return new Facade( $this->manifest );
+	}
+
+	public function settings(): array {
+		return array( new EmbedSettings() );
+	}
+
+	public function resettables(): array {
+		return $this->settings();
+	}
+
+	public function privacy_policy(): array {
+		$text = __( 'Embeds: pages may show content from other websites, such as calendars or videos.', 'ramjet' ) . ' '
+			. __( 'When it loads, those websites may collect data about you and set cookies.', 'ramjet' );
+		return array( $text );
+	}
+}

@@ -1,0 +1,149 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Embeds;
+
+use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Html;
+
+/**
+ * Renders embeds so that a visitor's browser contacts no third party until the visitor asks for it. The vendor's markup
+ * is in a <template>, which src/embed/view.ts puts on the page. KSES lets users without unfiltered_html write neither
+ * <template> nor <iframe> nor <script>, so what a click loads comes from here.
+ *
+ * The block's attribute `loadAtOnce` decides when: true loads the embed when it comes near the viewport, false with a
+ * click; without it, the site's setting decides. A consent plugin (WP Consent API) overrides everything but false.
+ *
+ * Attributes for $wrapper, which the module reads:
+ * - `data-motion`: an animation, which visitors who prefer reduced motion start with a click.
+ * - `data-secure`: the vendor needs https; on an insecure page the link remains.
+ *
+ * In $card, an element with the attribute `data-ramjet-embed` is a button that loads the embed. After a click on a link
+ * (on_click()), the embed's <dialog> opens, or without one, the click is repeated for the vendor's script.
+ *
+ * Classes of the wrapper: `is-loading`, `is-loaded`, `is-failed` (a script could not be loaded: the link is back).
+ */
+final class Facade {
+
+	private const HANDLE = 'ramjet-embed';
+
+	public function __construct( private readonly Manifest $manifest ) {}
+
+	/**
+	 * The whole block: wrapper, card, and the vendor's markup in a template.
+	 *
+	 * @param array<string, mixed>  $attributes The block's.
+	 * @param array<string, string> $wrapper    Further attributes of the wrapper.
+	 * @param string|null           $card       Safe markup shown until the embed is loaded, instead of the usual card.
+	 *                                          It keeps its space, unseen beneath the embed.
+	 */
+	public function render( Embed $embed, array $attributes, array $wrapper = array(), ?string $card = null ): string {
+		$pairs = self::wrapper( $embed, $wrapper, $attributes );
+		return $this->page( $embed, get_block_wrapper_attributes( $pairs ), self::box( $embed, $card ) );
+	}
+
+	/** As render(), inside an element of another block. */
+	public function plain(
+		Embed $embed,
+		array $attributes = array(),
+		array $wrapper = array(),
+		?string $card = null
+	): string {
+		$pairs = Html::attributes( self::wrapper( $embed, $wrapper, $attributes ) );
+		return $this->page( $embed, ltrim( $pairs ), self::box( $embed, $card ) );
+	}
+
+	/**
+	 * The block with a link of its own, which loads the embed with the first click.
+	 *
+	 * @param string                $content Safe markup. Its first link loads the embed and gets the embed's URL.
+	 * @param array<string, string> $wrapper Further attributes of the wrapper.
+	 */
+	public function on_click( string $content, Embed $embed, array $wrapper = array() ): string {
+		$tags = new \WP_HTML_Tag_Processor( $content );
+		if ( $tags->next_tag( 'A' ) ) {
+			$has_dialog = str_contains( $embed->html, '<dialog' );
+			$tags->set_attribute( 'data-ramjet-embed', $has_dialog ? true : 'repeat' );
+			$tags->set_attribute( 'aria-haspopup', $has_dialog ? 'dialog' : false );
+			$tags->set_attribute( 'href', $embed->url );
+		}
+		$pairs = self::wrapper( $embed, $wrapper );
+		return $this->page( $embed, get_block_wrapper_attributes( $pairs ), $tags->get_updated_html() );
+	}
+
+	private function page( Embed $embed, string $wrapper, string $content ): string {
+		if ( is_feed() || ( function_exists( 'amp_is_request' ) && amp_is_request() ) ) {
+			return '' === $embed->url ? '' : '<p>' . self::link( $embed ) . '</p>';
+		}
+		$this->enqueue();
+		$status = Html::element( 'p', array( 'class' => 'ramjet-embed__status', 'role' => 'status' ), '' );
+		// In a `value`, Html leaves nothing that WordPress takes for a shortcode or a tag.
+		$template = $embed->is_raw
+			? Html::element( 'template', array( 'value' => $embed->html ), '' )
+			: "<template>$embed->html</template>";
+		return "<div $wrapper>$content$template$status</div>";
+	}
+
+	/** @return array<string, string> Attributes of the wrapper. */
+	private static function wrapper( Embed $embed, array $more, ?array $attributes = null ): array {
+		$pairs = array(
+			'class'       => trim( 'ramjet-embed ' . ( $more['class'] ?? '' ) ),
+			/* translators: %s: name of a website, such as 'Google Calendar'. */
+			'data-loaded' => sprintf( __( '%s has loaded.', 'ramjet' ), $embed->provider ),
+			/* translators: %s: name of a website, such as 'Google Calendar'. */
+			'data-failed' => sprintf( __( '%s could not be loaded.', 'ramjet' ), $embed->provider ),
+		);
+		$choice = $attributes['loadAtOnce'] ?? null;
+		$is_now = is_scalar( $choice ) ? rest_sanitize_boolean( $choice ) : EmbedSettings::load_at_once();
+		if ( null !== $attributes && ( $is_now || ! is_scalar( $choice ) ) ) {
+			$pairs['data-load'] = $is_now ? 'now' : 'consent';
+		}
+		return $pairs + $more;
+	}
+
+	private static function box( Embed $embed, ?string $card ): string {
+		$inner = Html::element( 'div', array( 'class' => 'ramjet-embed__card' ), $card ?? self::card( $embed ) );
+		$pairs = array( 'class' => 'ramjet-embed__box', 'style' => $embed->size, 'role' => 'group' );
+		$pairs = $pairs + array( 'aria-label' => $embed->provider, 'tabindex' => '-1' );
+		return Html::element( 'div', $pairs, $inner );
+	}
+
+	private static function card( Embed $embed ): string {
+		$note = sprintf(
+			/* translators: %s: name of a host, such as 'calendar.google.com'. */
+			__( 'When you show it, %s may collect data about you and set cookies.', 'ramjet' ),
+			(string) wp_parse_url( $embed->url, PHP_URL_HOST )
+		);
+		/* translators: %s: name of a website, such as 'Google Calendar'. */
+		$title  = Html::text( sprintf( __( 'Content from %s', 'ramjet' ), $embed->provider ) );
+		$class  = 'wp-block-button__link wp-element-button';
+		$button = array( 'type' => 'button', 'class' => $class, 'data-ramjet-embed' => true );
+		return Html::element( 'p', array( 'class' => 'ramjet-embed__title' ), $title )
+			. Html::element( 'p', array( 'class' => 'ramjet-embed__note' ), Html::text( $note ) )
+			. Html::element( 'button', $button, Html::text( $embed->label ) )
+			. self::link( $embed );
+	}
+
+	private static function link( Embed $embed ): string {
+		/* translators: %s: name of a website, such as 'Google Calendar'. */
+		$text  = '' === $embed->link ? sprintf( __( 'Open on %s', 'ramjet' ), $embed->provider ) : $embed->link;
+		$pairs = array( 'href' => $embed->url, 'target' => '_blank', 'rel' => 'noopener' );
+		return Html::element( 'a', $pairs, Html::text( $text ) );
+	}
+
+	/** Enqueues the style and the module, which all embeds of a page share. */
+	private function enqueue(): void {
+		if ( wp_style_is( self::HANDLE ) ) {
+			return;
+		}
+		[ 'style' => $style, 'view' => $view ] = $this->manifest->embed_files();
+		$url = fn( string $file ): string => plugins_url( $file, $this->manifest->path( 'build/embed.js' ) );
+		wp_enqueue_style( 'wp-block-button' );
+		wp_enqueue_style( self::HANDLE, $url( $style['file'] ), array(), $style['version'] );
+		wp_style_add_data( self::HANDLE, 'rtl', 'replace' );
+		// With a path, WordPress may print a small stylesheet inline and save a request.
+		$file = is_rtl() ? 'build/embed-rtl.css' : 'build/embed.css';
+		wp_style_add_data( self::HANDLE, 'path', $this->manifest->path( $file ) );
+		wp_enqueue_script_module( 'ramjet/embed', $url( $view['file'] ), $view['dependencies'], $view['version'] );
+	}
+}

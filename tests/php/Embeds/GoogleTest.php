@@ -1,0 +1,71 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Embeds;
+
+use Ramjet\Tests\TestCase;
+
+/** Which URLs the blocks of Google's services show, and how. */
+final class GoogleTest extends TestCase {
+
+	private const DOCS = 'https://docs.google.com';
+
+	/**
+	 * @dataProvider pages
+	 */
+	public function test_a_page_asks_google_for_what_can_be_embedded(
+		string $block,
+		array $attributes,
+		string $url,
+		string $style
+	): void {
+		$html = do_blocks( "<!-- wp:jetpack/$block " . wp_json_encode( $attributes ) . ' /-->' );
+		self::assertStringContainsString( '<template><iframe src="' . esc_attr( $url ) . '"', $html );
+		self::assertStringContainsString( "style=\"$style\"", $html );
+	}
+
+	/** @return array<string, array{string, array<string, mixed>, string, string}> */
+	public function pages(): array {
+		$calendar = 'https://calendar.google.com/calendar/embed?src=a%40example.com&ctz=UTC';
+		$document = self::DOCS . '/document/d/1aB-c_2';
+		$slides   = self::DOCS . '/presentation/d/e/2PACX-1v/embed?start=false';
+		return array(
+			'a calendar'            => array(
+				'google-calendar',
+				array( 'url' => $calendar, 'height' => 420 ),
+				$calendar,
+				'height:420px',
+			),
+			'a document'            => array(
+				'google-docs-embed',
+				array( 'url' => "$document/edit?usp=sharing", 'aspectRatio' => 'ar-100' ),
+				"$document/preview",
+				'aspect-ratio:210/297;min-height:300px',
+			),
+			'published slides'      => array(
+				'google-docs-embed',
+				array( 'url' => $slides ),
+				$slides,
+				'aspect-ratio:16/9;min-height:300px',
+			),
+		);
+	}
+
+	/**
+	 * @dataProvider others
+	 */
+	public function test_nothing_is_printed_for_other_urls( string $block, string $url ): void {
+		self::assertSame( '', do_blocks( "<!-- wp:jetpack/$block " . wp_json_encode( compact( 'url' ) ) . ' /-->' ) );
+	}
+
+	/** @return array<string, array{string, string}> */
+	public function others(): array {
+		return array(
+			'no calendar'          => array( 'google-calendar', 'https://calendar.google.com/calendars' ),
+			'another host'         => array( 'google-calendar', 'https://evil.example/calendar/embed' ),
+			'a form'               => array( 'google-docs-embed', self::DOCS . '/forms/d/1abc/viewform' ),
+			'a document to edit'   => array( 'google-docs-embed', self::DOCS . '/document/d/e/2PACX-1v/edit' ),
+			'a look-alike'         => array( 'google-docs-embed', 'https://docs.google.com.evil.example/document/d/1a' ),
+		);
+	}
+}
