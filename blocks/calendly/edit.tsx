@@ -1,0 +1,96 @@
+import type { BlockEditProps } from '@wordpress/blocks';
+import { ExternalLink, ToggleControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { addQueryArgs } from '@wordpress/url';
+import { BlockStyleToolbar } from '../../shared/components/block-style-selector';
+import { EmbedBlock } from '../../shared/embed/embed-block';
+import { EmbedButton, useEmbedButton } from '../../shared/embed/embed-button';
+import { EmbedPreview } from '../../shared/embed/parts';
+import { type Attributes, getButton, parse } from './attributes';
+
+/** What the page's frame shows, as in render.php. */
+const frameUrl = ( { url, ...attributes }: Attributes ): string =>
+	addQueryArgs( url, {
+		embed_domain: window.location.hostname,
+		embed_type: 'Inline',
+		hide_event_type_details: Number( attributes.hideEventTypeDetails ),
+		background_color: attributes.backgroundColor,
+		primary_color: attributes.primaryColor,
+		text_color: attributes.textColor,
+	} );
+
+/** A calendar, or the button that opens it (spec 2 §2). */
+export default function Edit( props: BlockEditProps< Attributes > ) {
+	const { attributes, setAttributes } = props;
+	const setButton = useEmbedButton( props.clientId );
+	const label = __( 'Calendly', 'ramjet' );
+	const isButton = attributes.style === 'link';
+	const styles = [
+		{ value: 'inline', label: __( 'Inline', 'ramjet' ) },
+		{ value: 'link', label: __( 'Link', 'ramjet' ) },
+	];
+	const prompt = __( 'Calendly web address or embed code…', 'ramjet' );
+	return (
+		<EmbedBlock
+			{ ...props }
+			{ ...{ label, parse, isButton } }
+			setAttributes={ ( { button, ...changes } ) => {
+				setAttributes( changes );
+				setButton( button );
+			} }
+			name="jetpack/calendly"
+			instructions={ __(
+				'Enter your Calendly web address or embed code below.',
+				'ramjet'
+			) }
+			field={ { label: prompt, placeholder: prompt, multiline: true } }
+			links={
+				<ExternalLink href="https://help.calendly.com/hc/en-us/articles/223147027-Embed-options-overview">
+					{ __( 'Need help finding your embed code?', 'ramjet' ) }
+				</ExternalLink>
+			}
+			error={ __(
+				"Your calendar couldn't be embedded. Please double check your URL or code.",
+				'ramjet'
+			) }
+			check
+			checkOnLoad={ ( url ) =>
+				! isButton && ! url.endsWith( '/jetpack-block-example' )
+			}
+			editLabel={ __( 'Edit', 'ramjet' ) }
+			panelTitle={ __( 'Calendar settings', 'ramjet' ) }
+			panel={
+				<ToggleControl
+					label={ __( 'Hide event type details', 'ramjet' ) }
+					checked={ attributes.hideEventTypeDetails }
+					onChange={ ( hideEventTypeDetails ) =>
+						setAttributes( { hideEventTypeDetails } )
+					}
+					__nextHasNoMarginBottom
+				/>
+			}
+		>
+			{ ( url ) => (
+				<>
+					<BlockStyleToolbar
+						options={ styles }
+						value={ attributes.style }
+						onChange={ ( value ) =>
+							setAttributes( { style: value } as Attributes )
+						}
+					/>
+					{ isButton ? (
+						<EmbedButton { ...getButton() } />
+					) : (
+						<EmbedPreview
+							src={ frameUrl( { ...attributes, url } ) }
+							title={ label }
+							isSelected={ props.isSelected }
+							height={ 630 }
+						/>
+					) }
+				</>
+			) }
+		</EmbedBlock>
+	);
+}
