@@ -1,0 +1,62 @@
+<?php
+/**
+ * The checkout of an event, or a button that opens it.
+ *
+ * @var array<string, mixed>   $attributes
+ * @var string                 $content
+ * @var \Ramjet\Embeds\Facade $renderer
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+use Ramjet\Embeds\Embed;
+use Ramjet\Embeds\EmbedUrl;
+
+// As in attributes.ts.
+$ramjet_hosts = '~^(?:[\w-]+\.)?eventbrite\.(?:com|co\.uk|com\.ar|com\.au|be|com\.br|ca|cl|co|dk|de|es|fi|fr|hk|ie|it|com\.mx|nl|co\.nz|at|com\.pe|pt|ch|sg|se)$~';
+$ramjet_url   = EmbedUrl::of( $attributes['url'] ?? null, $ramjet_hosts );
+$ramjet_path  = null === $ramjet_url ? '' : (string) wp_parse_url( $ramjet_url, PHP_URL_PATH );
+if ( ! preg_match( '~^/e/(?:[^/]*-)?(\d{1,15})/?$~D', $ramjet_path, $ramjet_found ) ) {
+	return;
+}
+
+$ramjet_id     = wp_unique_id( 'eventbrite-widget-' );
+$ramjet_script = 'https://www.eventbrite.com/static/widgets/eb_widgets.js';
+$ramjet_run    = 'window.EBWidgets.createWidget( data )';
+$ramjet_data   = array(
+	'widgetType' => 'checkout',
+	'eventId'    => $ramjet_found[1],
+);
+$ramjet_text   = __( 'Register on Eventbrite', 'ramjet' );
+// The vendor's checkout works on secure pages only.
+$ramjet_wrapper = array( 'data-secure' => 'true' );
+
+if ( 'modal' !== $attributes['style'] ) {
+	$ramjet_data += array(
+		'iframeContainerId'     => $ramjet_id,
+		'iframeContainerHeight' => 425,
+	);
+	$ramjet_box   = '<div id="' . esc_attr( $ramjet_id ) . '"></div>';
+	$ramjet_html  = Embed::script( $ramjet_script, $ramjet_run, $ramjet_data, $ramjet_box );
+	$ramjet_embed = new Embed( 'Eventbrite', $ramjet_url, $ramjet_html, __( 'Show the checkout', 'ramjet' ), 'height:425px', $ramjet_text );
+	echo $renderer->render( $ramjet_embed, $attributes, $ramjet_wrapper ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped by the renderer.
+	return;
+}
+
+// Every block of a page saves the same id.
+$ramjet_button = new WP_HTML_Tag_Processor( $content );
+if ( ! $ramjet_button->next_tag( 'a' ) ) {
+	return;
+}
+$ramjet_button->set_attribute( 'id', $ramjet_id );
+$ramjet_button->set_attribute( 'target', '_blank' );
+$ramjet_button->set_attribute( 'rel', 'noopener' );
+
+$ramjet_data += array(
+	'modal'                 => true,
+	'modalTriggerElementId' => $ramjet_id,
+);
+$ramjet_embed = new Embed( 'Eventbrite', $ramjet_url, Embed::script( $ramjet_script, $ramjet_run, $ramjet_data ) );
+echo $renderer->on_click( $ramjet_button->get_updated_html(), $ramjet_embed, $ramjet_wrapper ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped by the renderer.
