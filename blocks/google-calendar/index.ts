@@ -1,0 +1,42 @@
+import { createBlock } from '@wordpress/blocks';
+import { calendar } from '@wordpress/icons';
+import type { ShortcodeAttrs } from '@wordpress/shortcode';
+import { defineBlock } from '../../shared/blocks/define-block';
+import { lazyEdit } from '../../shared/blocks/lazy';
+import { saveLink } from '../../shared/blocks/saved-link';
+import { fromPaste, toLink } from '../../shared/embed/transforms';
+import { type Attributes, parse } from './attributes';
+
+const NAME = 'jetpack/google-calendar';
+
+/* WordPress.com's [googleapps domain="calendar" dir="calendar/embed" query="src=…" height="600"]. */
+const fromShortcode = ( {
+	named: { domain, dir, query, height },
+}: ShortcodeAttrs ) =>
+	domain === 'calendar'
+		? parse(
+				`<iframe src="https://calendar.google.com/${ dir }?${ query }" height="${ height }">`
+			)
+		: undefined;
+
+export default defineBlock< Attributes >( NAME, {
+	icon: calendar,
+	edit: lazyEdit(
+		() => import( /* webpackChunkName: "google-calendar" */ './edit' )
+	),
+	save: saveLink,
+	transforms: {
+		from: [
+			fromPaste( NAME, parse ),
+			{
+				type: 'shortcode',
+				tag: 'googleapps',
+				isMatch: ( shortcode: ShortcodeAttrs ) =>
+					Boolean( fromShortcode( shortcode ) ),
+				transform: ( shortcode: ShortcodeAttrs ) =>
+					createBlock( NAME, fromShortcode( shortcode ) ),
+			},
+		],
+		to: [ toLink ],
+	},
+} );

@@ -1,0 +1,34 @@
+<?php
+/**
+ * The calendar, once the visitor asks for it.
+ *
+ * @var array<string, mixed>  $attributes
+ * @var Ramjet\Embeds\Facade  $renderer
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
+
+use Ramjet\Embeds\Embed;
+use Ramjet\Embeds\EmbedUrl;
+
+$ramjet_url = EmbedUrl::of( $attributes['url'] ?? null, 'calendar.google.com' );
+if ( null === $ramjet_url || 1 !== preg_match( '~^https://[^/]+/calendar(?:[/?#]|$)~', $ramjet_url ) ) {
+	return;
+}
+
+$ramjet_name   = __( 'Google Calendar', 'ramjet' );
+$ramjet_height = min( 5000, max( 100, (int) $attributes['height'] ) );
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped by Facade.
+echo $renderer->render(
+	new Embed(
+		$ramjet_name,
+		$ramjet_url,
+		Embed::iframe( $ramjet_url, $ramjet_name ),
+		__( 'Show the calendar', 'ramjet' ),
+		"height:{$ramjet_height}px"
+	),
+	$attributes
+);
