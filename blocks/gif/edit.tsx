@@ -1,0 +1,210 @@
+import { speak } from '@wordpress/a11y';
+import {
+	MediaPlaceholder,
+	RichText,
+	useBlockProps,
+} from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import {
+	Button,
+	Notice,
+	Placeholder,
+	TextControl,
+} from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { type Gif, searchGifs } from '../../shared/api/lookups';
+import {
+	blockIcon,
+	EmbedPreview,
+	LoadingPanel,
+} from '../../shared/embed/parts';
+import { type MediaFile, pickImage } from '../../shared/lib/media';
+import { useLookup } from '../../shared/lib/use-lookup';
+import { type Attributes, parseId } from './attributes';
+
+export default function Edit( props: BlockEditProps< Attributes > ) {
+	const { attributes, setAttributes, isSelected } = props;
+	const { caption, gifUrl, searchText, attributionName } = attributes;
+	const [ text, setText ] = useState( searchText ?? '' );
+	const [ query, setQuery ] = useState( '' );
+	const [ problem, setProblem ] = useState( '' );
+	const { found, error, of } = useLookup( searchGifs, query );
+	const form = useRef< HTMLFormElement >( null );
+	const id = parseId( attributes.giphyUrl );
+	const isEmpty = ! id && ! gifUrl;
+	const isAnswered = query !== '' && of === query;
+	const label = __( 'Search for a term or paste a Giphy URL', 'ramjet' );
+	const title = searchText || __( 'GIF', 'ramjet' );
+	const aspectRatio = `100 / ${ Number.parseFloat( attributes.paddingTop ) || 56.2 }`;
+
+	const show = ( source: Partial< Attributes > ) =>
+		setAttributes( {
+			giphyUrl: undefined,
+			gifUrl: undefined,
+			id: undefined,
+			searchText: undefined,
+			attributionUrl: undefined,
+			attributionName: undefined,
+			paddingTop: '56.2%',
+			...source,
+		} );
+	const showResult = ( gif: Gif ) =>
+		show( {
+			giphyUrl: `https://giphy.com/embed/${ gif.id }`,
+			searchText: query.trim(),
+			paddingTop: gif.padding,
+		} );
+	const pick = ( media: MediaFile ) => {
+		const { url, width = 1000, height = 562 } = pickImage( media, 'full' );
+		const paddingTop = `${ Math.floor( ( 100 * height ) / width ) }%`;
+		setQuery( '' );
+		setProblem( '' );
+		// A file that is being uploaded has no ID yet.
+		if ( media.id ) {
+			show( { gifUrl: url, id: media.id, paddingTop } );
+		}
+	};
+
+	useEffect( () => {
+		if ( found[ 0 ] ) {
+			showResult( found[ 0 ] );
+			speak( __( 'GIFs found.', 'ramjet' ) );
+		}
+		// Only for new results: the user may choose another one afterwards.
+		// eslint-disable-next-line react-hooks/exhaustive-deps
+	}, [ found ] );
+
+	const submit = () => {
+		const typed = text.trim();
+		const isUrl = /^https?:/i.test( typed );
+		const pasted = parseId( typed );
+		const wrong = __( 'This is not the URL of a GIF on Giphy.', 'ramjet' );
+		setProblem( isUrl && ! pasted ? wrong : '' );
+		// A trailing space makes it a new query, so that a failed one can be repeated.
+		const isAgain = typed !== '' && typed === query;
+		setQuery( isUrl ? '' : typed + ( isAgain ? ' ' : '' ) );
+		if ( pasted ) {
+			show( { giphyUrl: `https://giphy.com/embed/${ pasted }` } );
+		}
+	};
+
+	const none = found[ 0 ] ? '' : __( 'No GIFs found.', 'ramjet' );
+	const issue = problem || ( isAnswered && ( error ?? none ) );
+
+	return (
+		<div { ...useBlockProps() }>
+			<LoadingPanel { ...props } />
+			{ ( isEmpty || isSelected ) && (
+				<MediaPlaceholder
+					allowedTypes={ [ 'image/gif' ] }
+					accept="image/gif"
+					onSelect={ pick }
+					onError={ setProblem }
+					placeholder={ ( buttons ) => (
+						<Placeholder
+							icon={ blockIcon( 'jetpack/gif' ) }
+							label={ __( 'GIF', 'ramjet' ) }
+							instructions={ label }
+						>
+							{ issue && (
+								<Notice
+									status="warning"
+									isDismissible={ false }
+								>
+									{ issue }
+								</Notice>
+							) }
+							<form
+								ref={ form }
+								className="jetpack-gif__search"
+								onSubmit={ ( event ) => {
+									event.preventDefault();
+									submit();
+								} }
+							>
+								<TextControl
+									label={ label }
+									hideLabelFromVision
+									value={ text }
+									onChange={ setText }
+									__next40pxDefaultSize
+									__nextHasNoMarginBottom
+								/>
+								<Button
+									variant="primary"
+									type="submit"
+									isBusy={ query !== '' && ! isAnswered }
+									__next40pxDefaultSize
+								>
+									{ __( 'Search', 'ramjet' ) }
+								</Button>
+							</form>
+							{ buttons }
+						</Placeholder>
+					) }
+				/>
+			) }
+			{ isSelected && isAnswered && found.length > 1 && (
+				<div className="jetpack-gif__results">
+					{ found.map( ( gif, index ) => (
+						<Button
+							key={ gif.id }
+							label={
+								gif.title ||
+								/* translators: %d: number of a search result. */
+								sprintf( __( 'GIF %d', 'ramjet' ), index + 1 )
+							}
+							isPressed={ gif.id === id }
+							onClick={ () => showResult( gif ) }
+						>
+							<img src={ gif.thumbnail } alt="" />
+						</Button>
+					) ) }
+				</div>
+			) }
+			{ ! isEmpty && (
+				<>
+					{ /* The keyboard reaches the field itself. */ }
+					{ /* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */ }
+					<div
+						className="jetpack-gif__preview"
+						onClick={ () =>
+							form.current?.querySelector( 'input' )?.focus()
+						}
+					>
+						{ id ? (
+							<EmbedPreview
+								src={ `https://giphy.com/embed/${ id }` }
+								title={ title }
+								isSelected={ false }
+								height="auto"
+								style={ { aspectRatio } }
+							/>
+						) : (
+							<img src={ gifUrl } alt={ title } />
+						) }
+					</div>
+					{ attributionName &&
+						sprintf(
+							/* translators: %s: name of a blog. */
+							__( 'GIF by %s on Tumblr', 'ramjet' ),
+							attributionName
+						) }
+					{ ( isSelected || caption ) && (
+						<RichText
+							tagName="div"
+							className="wp-element-caption"
+							aria-label={ __( 'Caption', 'ramjet' ) }
+							placeholder={ __( 'Write caption…', 'ramjet' ) }
+							value={ caption ?? '' }
+							onChange={ ( value ) =>
+								setAttributes( { caption: value } )
+							}
+						/>
+					) }
+				</>
+			) }
+		</div>
+	);
+}

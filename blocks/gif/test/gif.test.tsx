@@ -1,0 +1,149 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent } from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { dispatch } from '@wordpress/data';
+import { addFilter } from '@wordpress/hooks';
+import type { ReactNode } from 'react';
+import { searchGifs } from '../../../shared/api/lookups';
+import { renderBlock } from '../../../tests/support/render-block';
+import { parseId } from '../attributes';
+
+jest.mock( '../../../shared/api/lookups' );
+
+const search = jest.mocked( searchGifs );
+
+const LABEL = 'Search for a term or paste a Giphy URL';
+
+addFilter(
+	'editor.MediaUpload',
+	'ramjet/test',
+	() =>
+		( {
+			onSelect,
+			render,
+		}: {
+			onSelect: ( media: object ) => void;
+			render: ( props: { open: () => void } ) => ReactNode;
+		} ) =>
+			render( {
+				open: () =>
+					onSelect( {
+						id: 7,
+						url: '/cat.gif',
+						width: 300,
+						height: 200,
+					} ),
+			} )
+);
+
+const makeGif = ( id: string ) => ( {
+	id,
+	title: id === 'two' ? '' : `GIF of ${ id }`,
+	thumbnail: 'https://media0.giphy.com/t.gif',
+	padding: '75%',
+} );
+
+async function open( attributes = {} ) {
+	const block = await renderBlock( 'jetpack/gif', attributes );
+	await act( async () =>
+		dispatch( blockEditorStore ).updateSettings( { mediaUpload: () => {} } )
+	);
+	return {
+		...block,
+		submit: async ( text: string ) => {
+			const field = block.canvas.getByLabelText( LABEL );
+			fireEvent.change( field, { target: { value: text } } );
+			fireEvent.submit( field );
+			// The search begins with the next task.
+			await act( async () => {
+				await new Promise( ( resolve ) => setTimeout( resolve ) );
+			} );
+		},
+	};
+}
+
+beforeEach( () => search.mockReset() );
+
+test.each( [
+	[ 'https://giphy.com/gifs/cat-jump-abc12D', 'abc12D' ],
+	[ 'http://giphy.com/gifs/abc12D', 'abc12D' ],
+	[ 'https://www.giphy.com/stickers/a-b-abc12D?x=1', 'abc12D' ],
+	[ 'https://giphy.com/embed/abc12D/video', 'abc12D' ],
+	[ 'https://media.giphy.com/media/abc12D/giphy.gif', 'abc12D' ],
+	[ 'https://media2.giphy.com/media/v1.Y2lk-x_/abc12D/200.webp', 'abc12D' ],
+	[ 'https://i.giphy.com/abc12D.webp', 'abc12D' ],
+	[ 'https://giphy.com/login', undefined ],
+	[ 'https://giphy.com.evil.example/gifs/abc12D', undefined ],
+	[ 'https://giphy.com/gifs/"><script>', undefined ],
+	[ 'a cat', undefined ],
+] )( 'the ID in %s is %s', ( url, id ) => {
+	expect( parseId( url ) ).toBe( id );
+} );
+
+test( 'shows the first result, and another one can be chosen', async () => {
+	search.mockResolvedValue( [ makeGif( 'one' ), makeGif( 'two' ) ] );
+	const { attributes, canvas, submit } = await open( {
+		id: 7,
+		gifUrl: '/cat.gif',
+	} );
+	await submit( ' boats ' );
+	expect( search ).toHaveBeenCalledWith( 'boats', expect.anything() );
+	expect( attributes() ).toMatchObject( {
+		giphyUrl: 'https://giphy.com/embed/one',
+		searchText: 'boats',
+		paddingTop: '75%',
+		id: undefined,
+		gifUrl: undefined,
+	} );
+	fireEvent.click( canvas.getByRole( 'button', { name: 'GIF 2' } ) );
+	expect( attributes() ).toHaveProperty(
+		'giphyUrl',
+		'https://giphy.com/embed/two'
+	);
+} );
+
+test( 'repeats a failed search, and ignores an empty one', async () => {
+	const { attributes, canvas, submit } = await open();
+	await submit( '  ' );
+	expect( search ).not.toHaveBeenCalled();
+	search.mockRejectedValue( new Error( 'The site needs a key.' ) );
+	await submit( 'cat' );
+	expect( canvas.getByText( 'The site needs a key.' ) ).toBeVisible();
+	search.mockResolvedValue( [] );
+	await submit( 'cat' );
+	expect( canvas.getByText( 'No GIFs found.' ) ).toBeVisible();
+	expect( attributes()?.giphyUrl ).toBeUndefined();
+} );
+
+test( 'accepts a Giphy URL without a search, and refuses other URLs', async () => {
+	const { attributes, canvas, submit } = await open();
+	await submit( 'https://evil.example/gifs/a-1' );
+	expect(
+		canvas.getByText( 'This is not the URL of a GIF on Giphy.' )
+	).toBeVisible();
+	await submit( 'https://giphy.com/gifs/a-cat-1b' );
+	expect( attributes() ).toMatchObject( {
+		giphyUrl: 'https://giphy.com/embed/1b',
+		paddingTop: '56.2%',
+	} );
+	expect( search ).not.toHaveBeenCalled();
+} );
+
+test( 'replaces a GIF from Giphy with one from the media library', async () => {
+	const { attributes, canvas } = await open( {
+		giphyUrl: 'https://giphy.com/embed/one',
+	} );
+	fireEvent.click( canvas.getByRole( 'button', { name: 'Media Library' } ) );
+	expect( attributes() ).toMatchObject( {
+		gifUrl: '/cat.gif',
+		id: 7,
+		paddingTop: '66%',
+		giphyUrl: undefined,
+	} );
+} );
+
+test( 'focuses the search field when the GIF is clicked', async () => {
+	const { canvas } = await open( { gifUrl: '/cat.gif' } );
+	fireEvent.click( canvas.getByRole( 'img', { name: 'GIF' } ) );
+	expect( canvas.getByLabelText( LABEL ) ).toHaveFocus();
+} );
