@@ -1,0 +1,121 @@
+import {
+	InspectorControls,
+	store as blockEditorStore,
+	useBlockProps,
+} from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import {
+	ExternalLink,
+	Notice,
+	PanelBody,
+	Placeholder,
+	SelectControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
+import { useEffect, useRef } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import * as parts from '../../shared/embed/parts';
+import { setActiveStyle } from '../../shared/lib/block-style';
+import * as widget from './attributes';
+import { RestaurantForm } from './restaurant-form';
+
+export default function Edit( props: BlockEditProps< widget.Attributes > ) {
+	const { attributes, setAttributes, isSelected } = props;
+	const { rid, align, className, lang = '' } = attributes;
+	const style = widget.readStyle( attributes );
+	const [ maxWidth, height ] = widget.SIZES[ style ];
+	const opened = useRef( className );
+	const { __unstableMarkNextChangeAsNotPersistent: join } =
+		useDispatch( blockEditorStore );
+	const isWide = align === 'wide' || align === 'full';
+	const siteDefault = { value: '', label: __( 'Site default', 'ramjet' ) };
+	const label = __( 'OpenTable Reservation', 'ramjet' );
+
+	useEffect( () => {
+		// The Styles panel only sets the class. Both are one step for undo.
+		if ( className !== opened.current && style !== attributes.style ) {
+			const isTooWide = isWide && attributes.style === 'wide';
+			join();
+			setAttributes( { style, align: isTooWide ? undefined : align } );
+		}
+	} );
+
+	const embed = ( chosen: Partial< widget.Attributes > ) => {
+		const next = widget.toStyle( chosen.style ?? style, chosen.rid ?? rid );
+		const isSame = next === style;
+		const classes = isSame ? className : setActiveStyle( className, next );
+		setAttributes( { ...chosen, style: next, className: classes } );
+	};
+	const form = <RestaurantForm rid={ rid } onEmbed={ embed } />;
+	const newtab = __( 'Open in a new window', 'ramjet' );
+	const iframe = __( 'Load the widget in an iFrame (Recommended)', 'ramjet' );
+	const noMargin = __( 'Remove button margin', 'ramjet' );
+	const toggle = ( name: widget.Toggle, text: string ) => (
+		<ToggleControl
+			label={ text }
+			checked={ attributes[ name ] }
+			onChange={ ( value ) => setAttributes( { [ name ]: value } ) }
+			__nextHasNoMarginBottom
+		/>
+	);
+	return (
+		<div { ...useBlockProps() }>
+			<InspectorControls>
+				<PanelBody title={ __( 'Settings', 'ramjet' ) }>
+					{ style === 'wide' && ! isWide && (
+						<Notice status="warning" isDismissible={ false }>
+							{ __(
+								'With the OpenTable block you may encounter display issues if you use its "wide" style with anything other than "wide" or "full" alignment. The wide display style may also not work well on smaller screens.',
+								'ramjet'
+							) }
+						</Notice>
+					) }
+					{ form }
+					<SelectControl
+						label={ __( 'Language', 'ramjet' ) }
+						options={ [ siteDefault, ...widget.LANGUAGES ] }
+						value={ lang }
+						onChange={ ( value ) =>
+							setAttributes( { lang: value || undefined } )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+					{ toggle( 'newtab', newtab ) }
+				</PanelBody>
+			</InspectorControls>
+			<parts.LoadingPanel { ...props } />
+			<InspectorControls group="advanced">
+				{ toggle( 'iframe', iframe ) }
+				{ style === 'button' && toggle( 'negativeMargin', noMargin ) }
+			</InspectorControls>
+			{ rid[ 0 ] ? (
+				<parts.EmbedPreview
+					src={ widget.widgetUrl( attributes ) }
+					title={ label }
+					isSelected={ isSelected }
+					height={ height }
+					style={ { maxWidth, marginInline: 'auto' } }
+				/>
+			) : (
+				<Placeholder
+					icon={ parts.blockIcon( 'jetpack/opentable' ) }
+					label={ label }
+					instructions={ __(
+						'Enter your restaurant name, or paste an OpenTable Reservation Widget embed code',
+						'ramjet'
+					) }
+				>
+					{ form }
+					<ExternalLink href="https://restaurant.opentable.com/get-started/">
+						{ __( 'Sign up for OpenTable', 'ramjet' ) }
+					</ExternalLink>
+					<ExternalLink href="https://support.opentable.com/s/">
+						{ __( 'Learn more', 'ramjet' ) }
+					</ExternalLink>
+				</Placeholder>
+			) }
+		</div>
+	);
+}

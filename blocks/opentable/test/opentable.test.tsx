@@ -1,0 +1,188 @@
+import '@testing-library/jest-dom';
+import { act, createEvent, fireEvent } from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { dispatch, select } from '@wordpress/data';
+import { searchRestaurants } from '../../../shared/api/lookups';
+import { renderBlock } from '../../../tests/support/render-block';
+import { parseCode } from '../attributes';
+import { toId } from '../restaurant-form';
+
+jest.mock( '../../../shared/api/lookups' );
+
+const search = jest.mocked( searchRestaurants );
+
+const LOADER = '//www.opentable.com/widget/reservation/loader';
+
+const code = ( query: string ) =>
+	`<script type='text/javascript' src='${ LOADER }?${ query }'></script>`;
+
+beforeEach( () => search.mockReset().mockResolvedValue( [] ) );
+
+const open = async ( attributes = {} ) => {
+	const block = await renderBlock( 'jetpack/opentable', attributes );
+	const paste = ( text: string ) => {
+		const field = ( attributes as { rid?: [] } ).rid
+			? block.inspector.getByRole( 'combobox', { name: /Restaurant/ } )
+			: block.canvas.getByRole( 'combobox', { name: /Restaurant/ } );
+		const event = createEvent.paste( field, {
+			clipboardData: { getData: () => text },
+		} );
+		fireEvent( field, event );
+		return event.defaultPrevented;
+	};
+	return { ...block, paste };
+};
+
+test.each( [
+	[ '12', '12' ],
+	[ ' 12 ', '12' ],
+	[ 'Bar 7 (#34)', '34' ],
+	[ 'Bar 7', undefined ],
+	[ '<script>12', undefined ],
+	[ 'https://a.example/12', undefined ],
+] )( 'the ID in %s is %s', ( token, id ) =>
+	expect( toId( token ) ).toBe( id )
+);
+
+test.each( [
+	[
+		code(
+			'rid=1&rid=2&type=multi&theme=tall&iframe=false&domain=de&lang=de-DE&newtab=true'
+		),
+		{
+			rid: [ '1', '2' ],
+			style: 'tall',
+			iframe: false,
+			domain: 'de',
+			lang: 'de-DE',
+			newtab: true,
+		},
+	],
+	[
+		code(
+			'rid=5&amp;type=button&amp;theme=standard&amp;lang=xx&amp;domain=evil.example'
+		),
+		{
+			rid: [ '5' ],
+			style: 'button',
+			iframe: true,
+			domain: 'com',
+			lang: 'en-US',
+			newtab: false,
+		},
+	],
+	[
+		'https://www.opentable.co.uk/restref/client/?restref=77',
+		{ rid: [ '77' ], style: 'standard' },
+	],
+	[ code( 'type=standard' ), { rid: [] } ],
+	[
+		'<script src="https://opentable.com.evil.example/?rid=1"></script>',
+		{ rid: [] },
+	],
+	[ '<script src="https://opentable.evil/?rid=1"></script>', { rid: [] } ],
+	[ '<img src=x onerror=alert(1)>', { rid: [] } ],
+] )( '%s is read', ( text, expected ) =>
+	expect( parseCode( text ) ).toMatchObject( expected )
+);
+
+test( 'embeds a pasted code at once, and refuses codes of other websites', async () => {
+	const { attributes, canvas, paste } = await open();
+	expect( paste( '<b>no code</b>' ) ).toBe( true );
+	expect( canvas.getByText( 'We ran into an issue' ) ).toBeVisible();
+	expect( paste( 'Chez Ada' ) ).toBe( false );
+	paste( code( 'rid=5&theme=wide' ) );
+	expect( attributes() ).toMatchObject( {
+		rid: [ '5' ],
+		style: 'wide',
+		className: 'is-style-wide',
+	} );
+} );
+
+test( 'resets the button style when there is a second restaurant', async () => {
+	const { attributes, paste } = await open( {
+		rid: [ '1' ],
+		style: 'button',
+		className: 'mine is-style-button',
+	} );
+	paste( 'https://www.opentable.com/?rid=1,2' );
+	expect( attributes() ).toMatchObject( {
+		rid: [ '1', '2' ],
+		style: 'standard',
+		className: 'mine is-style-standard',
+	} );
+} );
+
+test( 'warns about the wide style unless it is aligned wide, and resets the alignment with another style', async () => {
+	const { attributes, clientId, inspector } = await open( {
+		rid: [ '1' ],
+		style: 'wide',
+	} );
+	const change = ( changes: Record< string, unknown > ) =>
+		act( async () => {
+			await dispatch( blockEditorStore ).updateBlockAttributes(
+				clientId,
+				changes
+			);
+		} );
+	expect( inspector.getByText( /^With the OpenTable block/ ) ).toBeVisible();
+	await change( { align: 'full' } );
+	expect( inspector.queryByText( /^With the OpenTable block/ ) ).toBeNull();
+	await change( { className: 'is-style-tall' } );
+	expect( attributes() ).toMatchObject( { style: 'tall', align: undefined } );
+	// Otherwise, undo would set the style again and again.
+	expect( select( blockEditorStore ).isLastBlockChangePersistent() ).toBe(
+		false
+	);
+} );
+
+test( 'opening a post changes nothing', async () => {
+	const saved = { rid: [ '1' ], className: 'is-style-tall' };
+	const { attributes } = await open( saved );
+	expect( attributes() ).toMatchObject( { ...saved, style: 'standard' } );
+} );
+
+test( 'restaurants can be removed in the sidebar, and undo brings them back', async () => {
+	const { attributes, clientId, inspector } = await open( { rid: [ '1' ] } );
+	fireEvent.click( inspector.getByRole( 'button', { name: 'Remove item' } ) );
+	fireEvent.click( inspector.getByRole( 'button', { name: 'Embed' } ) );
+	expect( attributes() ).toMatchObject( { rid: [] } );
+	await act( async () => {
+		await dispatch( blockEditorStore ).updateBlockAttributes( clientId, {
+			rid: [ '1', '2' ],
+		} );
+	} );
+	expect(
+		inspector.getAllByRole( 'button', { name: 'Remove item' } )
+	).toHaveLength( 2 );
+} );
+
+test( 'searches restaurants by name after a pause, not by ID or code', async () => {
+	jest.useFakeTimers();
+	search.mockResolvedValue( [ { rid: '34', name: 'Bar 7' } ] );
+	const { attributes, canvas } = await open();
+	const type = ( text: string, pause: number ) =>
+		act( async () => {
+			fireEvent.change( canvas.getByRole( 'combobox' ), {
+				target: { value: text },
+			} );
+			await jest.advanceTimersByTimeAsync( pause );
+		} );
+	await type( '123', 600 );
+	await type( 'https://www', 600 );
+	await type( '<script', 600 );
+	await type( 'Ba', 400 );
+	expect( search ).not.toHaveBeenCalled();
+	await type( 'Bar', 600 );
+	expect( search.mock.calls.map( ( [ text ] ) => text ) ).toEqual( [
+		'Bar',
+	] );
+	expect( canvas.getByRole( 'option', { selected: true } ) ).toBeVisible();
+	fireEvent.keyDown( canvas.getByRole( 'combobox' ), {
+		key: 'Enter',
+		code: 'Enter',
+	} );
+	fireEvent.click( canvas.getByRole( 'button', { name: 'Embed' } ) );
+	expect( attributes() ).toMatchObject( { rid: [ '34' ] } );
+	jest.useRealTimers();
+} );
