@@ -1,0 +1,19 @@
+import { defineBlock } from '../../shared/blocks/define-block';
+import { lazyEdit } from '../../shared/blocks/lazy';
+import { megaphone } from '@wordpress/icons';
+
+/** The block's attributes; declared in block.json (spec 4 §3). */
+export type Attributes = {
+	align?: string;
+	format: string;
+	hideMobile: boolean;
+};
+
+export default defineBlock< Attributes >( 'jetpack/wordads', {
+	icon: megaphone,
+	edit: lazyEdit(
+		() => import( /* webpackChunkName: "wordads" */ './edit' )
+	),
+	// render.php prints the owner's ad code.
+	save: () => null,
+} );

@@ -1,0 +1,75 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import '@testing-library/jest-dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { setInitialState } from '../../../../tests/support/page-state';
+import { json, type RestServer } from '../../../../tests/support/rest-server';
+import { inPage, openPage } from '../../test-support/open-page';
+import { listPosts, startServer, stopServer } from '../../test-support/server';
+import AdsPage from '../ads-page';
+
+const ADS = 'ramjet/v1/ads';
+
+const saved = {
+	mrec: '<p>Tea</p>',
+	leaderboard: '',
+	mobile_leaderboard: '',
+	wideskyscraper: '',
+	ads_txt: 'ads.example, 1, DIRECT',
+	can_change: true,
+	is_served: true,
+};
+
+let server: RestServer;
+
+beforeEach( async () => {
+	setInitialState();
+	server = await startServer();
+	server.answer( ADS, json( saved ) );
+} );
+
+afterEach( () => stopServer( server ) );
+
+it( 'saves what was changed, and lists lines of ads.txt that buyers ignore', async () => {
+	const user = openPage( AdsPage );
+	const field = await inPage().findByLabelText( 'Content of ads.txt' );
+	expect( inPage().queryByText( /^Line/ ) ).toBeNull();
+	const changed = { ads_txt: 'ads.example, 1, DIRECT\nads.example' };
+	fireEvent.change( field, { target: { value: changed.ads_txt } } );
+	expect( inPage().getByText( 'Line 2: ads.example' ) ).toBeVisible();
+	server.answer( ADS, json( { ...saved, ...changed } ) );
+	await user.click( screen.getByRole( 'button', { name: 'Save' } ) );
+	await waitFor( () =>
+		expect( listPosts( server ) ).toEqual( [ [ ADS, changed ] ] )
+	);
+	expect( await screen.findAllByText( 'Settings saved.' ) ).not.toEqual( [] );
+} );
+
+it( 'shows why code is refused next to its field', async () => {
+	const user = openPage( AdsPage );
+	const field = await inPage().findByLabelText( 'Rectangle 300x250' );
+	fireEvent.change( field, { target: { value: '<!--' } } );
+	const params = { mrec: 'A comment is not closed.' };
+	const data = { status: 400, params };
+	server.answer( ADS, json( { code: 'wrong', message: '', data }, 400 ) );
+	await user.click( screen.getByRole( 'button', { name: 'Save' } ) );
+	expect(
+		await inPage().findByText( 'A comment is not closed.' )
+	).toBeVisible();
+	expect( field ).toHaveFocus();
+} );
+
+it( 'is read-only without the capability, and says if ads.txt is not served', async () => {
+	server.answer(
+		ADS,
+		json( { ...saved, can_change: false, is_served: false } )
+	);
+	openPage( AdsPage );
+	expect(
+		await inPage().findByLabelText( 'Rectangle 300x250' )
+	).toHaveAttribute( 'readonly' );
+	expect(
+		inPage().getByText( /^Only users who can add unfiltered/ )
+	).toBeVisible();
+	expect( inPage().getByText( /^Ramjet cannot serve this/ ) ).toBeVisible();
+	expect( screen.queryByRole( 'button', { name: 'Save' } ) ).toBeNull();
+} );

@@ -1,0 +1,94 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Ads;
+
+use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Endpoint;
+use Ramjet\Support\Failure;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Fields;
+use Ramjet\Support\Route;
+use Ramjet\Support\RouteTable;
+use Ramjet\Support\Schema;
+
+/** Ads: the owner's code for the Ad block, and ads.txt. */
+final class AdsFeature extends Feature {
+
+	public function boot(): void {
+		add_action( 'parse_request', static function (): void {
+			$url = $_SERVER['REQUEST_URI'] ?? '';
+			if ( is_string( $url ) && '/ads.txt' === strtok( $url, '?' ) ) {
+				AdsTxt::serve();
+			}
+		}, 0 );
+	}
+
+	public function controllers(): array {
+		return array( new RouteTable( 'ramjet/v1', self::routes( ... ) ) );
+	}
+
+	public function resettables(): array {
+		return array( new AdSettings() );
+	}
+
+	public function dashboard_pages(): array {
+		return array( new Page( 'ads', __( 'Ads', 'ramjet' ), 58, array( 'ramjet/v1/ads' ) ) );
+	}
+
+	public function initial_state( ?string $editor ): array {
+		return null === $editor ? array() : array( 'adFormats' => ( new AdSettings() )->formats() );
+	}
+
+	public function privacy_policy(): array {
+		return array( __( 'Ads: advertising networks may collect data about you and set cookies.', 'ramjet' ) );
+	}
+
+	private static function routes(): array {
+		$schemas = array_map(
+			static fn( array $schema ): array => array_diff_key( $schema, array( 'problem' => true ) ),
+			AdSettings::schemas()
+		);
+		return array(
+			'/ads' => Route::of(
+				'Ad code by format, and ads.txt. Settings missing from a request stay unchanged.',
+				static fn(): array => Schema::object( $schemas + array(
+					'can_change' => Schema::field( 'boolean', 'Whether the user can change these settings.' ),
+					'is_served'  => Schema::field( 'boolean', 'Whether Ramjet can serve /ads.txt.' ),
+				), 'ads' ),
+				array(
+					Endpoint::for_admins( 'GET', self::response( ... ) ),
+					Endpoint::for_admins( 'POST', self::save( ... ), $schemas ),
+				),
+				static fn(): array => array(
+					'rest_invalid_param' => '400: data.params has a message for each invalid setting.',
+					self::forbidden(),
+					Failure::not_saved(),
+				)
+			),
+		);
+	}
+
+	private static function response(): array {
+		return ( new AdSettings() )->values()
+			+ array( 'can_change' => current_user_can( 'unfiltered_html' ), 'is_served' => AdsTxt::is_served() );
+	}
+
+	private static function save( \WP_REST_Request $request ): array|\WP_Error {
+		if ( ! current_user_can( 'unfiltered_html' ) ) {
+			return self::forbidden();
+		}
+		$schemas = AdSettings::schemas();
+		$values  = Fields::validate( array_intersect_key( $request->get_params(), $schemas ), $schemas, '' );
+		$saved   = is_wp_error( $values ) ? $values : ( new AdSettings() )->save( $values );
+		return is_wp_error( $saved ) ? $saved : self::response();
+	}
+
+	private static function forbidden(): \WP_Error {
+		return new \WP_Error(
+			'ramjet_ads_forbidden',
+			__( 'Only users who can add unfiltered HTML can change ads, because ads can contain scripts.', 'ramjet' ),
+			array( 'status' => 403 )
+		);
+	}
+}
