@@ -1,16 +1,16 @@
 /*
  * Two compilations: classic scripts for the admin (editor entry, dashboard, one chunk per block's
- * `edit`), and one script module per block with front-end behaviour.
+ * `edit`), and script modules for visitors' pages: one per block with front-end behaviour, one for all embeds.
  */
 const { existsSync } = require( 'fs' );
 const { join } = require( 'path' );
-const { EsbuildPlugin } = require( 'esbuild-loader' );
 const I18nLoaderPlugin = require( '@automattic/i18n-loader-webpack-plugin' );
 const DependencyExtractionPlugin = require( '@wordpress/dependency-extraction-webpack-plugin' );
 const StylesPlugin = require( './bin/build/styles-plugin' );
 const ManifestPlugin = require( './bin/build/manifest-plugin' );
 const BundlesPlugin = require( './bin/build/bundles-plugin' );
 const {
+	EDITOR_STYLES,
 	ROOT,
 	listBlockFiles,
 	listBlockFolders,
@@ -69,18 +69,6 @@ function shared( name ) {
 					},
 				},
 			},
-			minimizer: [
-				new EsbuildPlugin( {
-					target: TARGET,
-					legalComments: 'none',
-					// A module in a function of its own would export nothing.
-					...( name === 'views' && {
-						format: 'esm',
-						// webpack leaves the parts of a library that nothing uses for the minifier to remove.
-						treeShaking: true,
-					} ),
-				} ),
-			],
 		},
 		module: {
 			rules: [
@@ -132,16 +120,26 @@ const scripts = {
 		new StylesPlugin( () => [
 			{
 				source: join( ROOT, 'src/admin/style.scss' ),
-				output: 'admin.css',
+				outputs: [ 'admin.css' ],
 			},
 			{
 				source: join( ROOT, 'src/admin/responses/style.scss' ),
-				output: 'admin-responses.css',
+				outputs: [ 'admin-responses.css' ],
+			},
+			{
+				source: join( ROOT, 'src/embed/style.scss' ),
+				outputs: [ 'embed.css' ],
 			},
 			...listBlockFolders()
 				.flatMap( listBlockFiles )
 				.filter( ( { file } ) => file.endsWith( '.css' ) )
-				.map( ( { file, source } ) => ( { source, output: file } ) ),
+				.map( ( { kind, file, source } ) => ( {
+					source,
+					outputs: [
+						...( kind === 'style' ? [ file ] : [] ),
+						EDITOR_STYLES,
+					],
+				} ) ),
 		] ),
 		new ManifestPlugin( OUTPUT ),
 		new BundlesPlugin(),
@@ -150,15 +148,18 @@ const scripts = {
 
 const views = {
 	...shared( 'views' ),
-	entry: Object.fromEntries(
-		listBlockFolders()
-			.flatMap( listBlockFiles )
-			.filter( ( { file } ) => file.endsWith( '.js' ) )
-			.map( ( { file, source } ) => [
-				file.replace( /\.js$/, '' ),
-				source,
-			] )
-	),
+	entry: {
+		embed: './src/embed/view.ts',
+		...Object.fromEntries(
+			listBlockFolders()
+				.flatMap( listBlockFiles )
+				.filter( ( { file } ) => file.endsWith( '.js' ) )
+				.map( ( { file, source } ) => [
+					file.replace( /\.js$/, '' ),
+					source,
+				] )
+		),
+	},
 	experiments: { outputModule: true },
 	output: {
 		path: OUTPUT,

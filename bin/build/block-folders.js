@@ -8,6 +8,9 @@ const { join, posix } = require( 'path' );
 const ROOT = join( __dirname, '..', '..' );
 const LISTS = [ 'production', 'beta', 'experimental' ];
 
+/** The stylesheet of all blocks for editors, in build/. */
+const EDITOR_STYLES = 'blocks.css';
+
 /**
  * Reads the registry of block and feature names (spec 1 §9).
  *
@@ -170,6 +173,7 @@ function listMetadataFiles() {
 }
 
 module.exports = {
+	EDITOR_STYLES,
 	ROOT,
 	LISTS,
 	readRegistry,

@@ -7,6 +7,7 @@ const { existsSync, readFileSync, writeFileSync } = require( 'fs' );
 const { join } = require( 'path' );
 const json2php = require( 'json2php' );
 const {
+	EDITOR_STYLES,
 	listBlockFiles,
 	listBlockFolders,
 	listMetadataFiles,
@@ -21,6 +22,9 @@ const ARGUMENT_NAMES = {
 	allowedBlocks: 'allowed_blocks',
 	blockHooks: 'block_hooks',
 };
+
+/** WordPress's handle of the stylesheet for editors. */
+const EDITOR_HANDLE = 'ramjet-blocks';
 
 /** Keys of block.json that concern files or tools, not the block type. */
 const NOT_ARGUMENTS = [
@@ -68,7 +72,14 @@ class ManifestPlugin {
 				join( this.outputPath, file ),
 				`<?php return ${ print( value ) };\n`
 			);
-		write( 'manifest.php', { blocks } );
+		write( 'manifest.php', {
+			blocks,
+			editor_styles: { [ EDITOR_HANDLE ]: this.asset( EDITOR_STYLES ) },
+			embed: {
+				style: this.asset( 'embed.css' ),
+				view: this.asset( 'embed.js' ),
+			},
+		} );
 		// Separate, because every page searches its content for these names.
 		write( 'prefixes.php', [
 			...new Set(
@@ -86,7 +97,6 @@ class ManifestPlugin {
 		const fileOf = ( kind ) =>
 			files.find( ( file ) => file.kind === kind )?.file;
 		const style = this.asset( fileOf( 'style' ) );
-		const editorStyle = this.asset( fileOf( 'editorStyle' ) );
 		const view = this.asset( fileOf( 'view' ) );
 
 		const args = {};
@@ -101,12 +111,9 @@ class ManifestPlugin {
 			args.skip_inner_blocks = true;
 		}
 		// Not `style_handles`: core prints those on every page of a classic theme, even without blocks.
-		// A view style is printed where the block is rendered; the editor gets both.
+		// A view style is printed where the block is rendered; editors get the styles of all blocks in one file.
 		args.view_style_handles = style ? [ handle ] : [];
-		args.editor_style_handles = [
-			...( style ? [ handle ] : [] ),
-			...( editorStyle ? [ `${ handle }-editor` ] : [] ),
-		];
+		args.editor_style_handles = [ EDITOR_HANDLE ];
 		args.view_script_module_ids = view ? [ `ramjet/${ folder }` ] : [];
 
 		return [
@@ -122,12 +129,7 @@ class ManifestPlugin {
 				),
 				text_attributes: metadata.ramjet?.textAttributes ?? [],
 				render: fileOf( 'render' ) ?? null,
-				styles: {
-					...( style ? { [ handle ]: style } : {} ),
-					...( editorStyle
-						? { [ `${ handle }-editor` ]: editorStyle }
-						: {} ),
-				},
+				styles: style ? { [ handle ]: style } : {},
 				view: view ? { [ `ramjet/${ folder }` ]: view } : {},
 				args,
 			},

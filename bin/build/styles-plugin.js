@@ -1,5 +1,6 @@
 /*
- * Compiles each stylesheet (Sass, vendor prefixes, minified) together with its right-to-left version.
+ * Compiles each stylesheet (Sass, vendor prefixes, minified) together with its right-to-left version, and joins the
+ * stylesheets of all blocks in one for editors: there they are always loaded together, and compress better as one.
  * Webpack's own CSS loaders would create an unused script for every stylesheet.
  */
 const { existsSync } = require( 'fs' );
@@ -13,8 +14,9 @@ const rtlcss = require( 'rtlcss' );
 
 class StylesPlugin {
 	/**
-	 * @param {() => {source: string, output: string}[]} listStyles Absolute Sass files and the CSS
-	 *                                                              files they become, relative to the output folder.
+	 * @param {() => {source: string, outputs: string[]}[]} listStyles Absolute Sass files, and the CSS files that they
+	 *                                                                 become or are a part of, relative to the output
+	 *                                                                 folder.
 	 */
 	constructor( listStyles ) {
 		this.listStyles = listStyles;
@@ -29,23 +31,29 @@ class StylesPlugin {
 					stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL,
 				},
 				async () => {
-					for ( const style of this.listStyles() ) {
-						if ( ! existsSync( style.source ) ) {
+					const built = {};
+					for ( const { source, outputs } of this.listStyles() ) {
+						if ( ! existsSync( source ) ) {
 							continue;
 						}
-						const { ltr, rtl, files } = await compile(
-							style.source
-						);
+						const { ltr, rtl, files } = await compile( source );
 						files.forEach( ( file ) =>
 							compilation.fileDependencies.add( file )
 						);
+						for ( const output of outputs ) {
+							const rtlOutput = output.replace(
+								/\.css$/,
+								'-rtl.css'
+							);
+							built[ output ] = ( built[ output ] ?? '' ) + ltr;
+							built[ rtlOutput ] =
+								( built[ rtlOutput ] ?? '' ) + rtl;
+						}
+					}
+					for ( const [ output, css ] of Object.entries( built ) ) {
 						compilation.emitAsset(
-							style.output,
-							new sources.RawSource( ltr )
-						);
-						compilation.emitAsset(
-							style.output.replace( /\.css$/, '-rtl.css' ),
-							new sources.RawSource( rtl )
+							output,
+							new sources.RawSource( css )
 						);
 					}
 				}

@@ -11,6 +11,7 @@ const FOLDERS = [
 	'shared',
 	'src/editor',
 	'src/admin',
+	'src/embed',
 	'bin/build',
 ];
 const FILES = [ 'webpack.config.js', 'package-lock.json' ];

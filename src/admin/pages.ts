@@ -75,6 +75,20 @@ export const PAGES: readonly DashboardPage[] = [
 		load: () => import( /* webpackChunkName: "admin-ai" */ './ai/ai-page' ),
 	},
 	{
+		path: 'related-posts',
+		title: () => __( 'Related Posts', 'ramjet' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "admin-related-posts" */ './related-posts/related-posts-page'
+			),
+	},
+	{
+		path: 'ads',
+		title: () => __( 'Ads', 'ramjet' ),
+		load: () =>
+			import( /* webpackChunkName: "admin-ads" */ './ads/ads-page' ),
+	},
+	{
 		path: 'settings',
 		title: () => __( 'Settings', 'ramjet' ),
 		load: () =>

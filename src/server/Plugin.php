@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet;
 
 use Ramjet\Admin\AdminFeature;
+use Ramjet\Ads\AdsFeature;
 use Ramjet\Ai\AiFeature;
 use Ramjet\Akismet\AkismetFeature;
 use Ramjet\Blocks\BlocksFeature;
@@ -11,13 +12,17 @@ use Ramjet\BusinessHours\BusinessHoursFeature;
 use Ramjet\Compatibility\CompatibilityFeature;
 use Ramjet\Connection\ConnectionFeature;
 use Ramjet\Editor\EditorFeature;
+use Ramjet\Embeds\EmbedsFeature;
 use Ramjet\Forms\FormsFeature;
+use Ramjet\Gif\GifFeature;
 use Ramjet\Health\HealthFeature;
 use Ramjet\Modules\ModulesFeature;
 use Ramjet\Notices\NoticesFeature;
+use Ramjet\OpenTable\OpenTableFeature;
 use Ramjet\Overview\OverviewFeature;
 use Ramjet\Plans\PlansFeature;
 use Ramjet\Plugins\PluginsFeature;
+use Ramjet\RelatedPosts\RelatedPostsFeature;
 use Ramjet\Search\SearchFeature;
 use Ramjet\Services\ServicesFeature;
 use Ramjet\Settings\SettingsFeature;
@@ -75,6 +80,9 @@ final class Plugin {
 			$this->modules,
 			new FormsFeature( $this->file, $this->conflicts, $this->services( ... ) ),
 			new SearchFeature( static fn(): PlanList => ConnectionFeature::plan_list() ),
+			new RelatedPostsFeature( $this->file ),
+			new EmbedsFeature( $this->file, $this->manifest ),
+			new AdsFeature(),
 			new VerificationFeature(),
 			new HealthFeature( $this->features ),
 		);
@@ -97,6 +105,8 @@ final class Plugin {
 			new PlansFeature( ConnectionFeature::plan_list( ... ), $this->modules ),
 			new CompatibilityFeature( $this->modules ),
 			new AkismetFeature(),
+			new GifFeature( $this->services( ... ) ),
+			new OpenTableFeature(),
 			new AiFeature(
 				$this->services( ... ),
 				ConnectionFeature::is_connected( ... ),
@@ -138,7 +148,9 @@ final class Plugin {
 		add_filter(
 			'rest_post_dispatch',
 			static fn( mixed $response, mixed $server, \WP_REST_Request $request ): mixed =>
-				RestRoutes::prepare_for_fields( $response, $request ),
+				$response instanceof \WP_REST_Response && is_object( $response->get_data() )
+					? RestRoutes::prepare_for_fields( $response, $request )
+					: $response,
 			5,
 			3
 		);

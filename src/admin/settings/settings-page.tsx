@@ -23,7 +23,8 @@ import ResetSection from './reset-section';
 import WebhookSecretSection from './webhook-secret';
 
 /* By their names on the server. */
-type Values = { keyring_id: string; enable_upgrade_nudge: boolean };
+type Values = { keyring_id: string } & Toggles;
+type Toggles = { enable_upgrade_nudge: boolean; embeds_load_at_once: boolean };
 
 const readToken = ( reply: unknown ): Pick< Values, 'keyring_id' > => ( {
 	keyring_id: expectReply< GoogleVerification >(
@@ -32,26 +33,29 @@ const readToken = ( reply: unknown ): Pick< Values, 'keyring_id' > => ( {
 	).token,
 } );
 
-const readNudge = (
-	reply: unknown
-): Pick< Values, 'enable_upgrade_nudge' > => ( {
-	enable_upgrade_nudge: expectReply< Settings >(
+function readToggles( reply: unknown ): Toggles {
+	const settings = expectReply< Settings >(
 		reply,
-		( { enable_upgrade_nudge: nudge } ) => typeof nudge === 'boolean'
-	).enable_upgrade_nudge,
-} );
+		( { enable_upgrade_nudge: nudge, embeds_load_at_once: atOnce } ) =>
+			typeof nudge === 'boolean' && typeof atOnce === 'boolean'
+	);
+	return {
+		enable_upgrade_nudge: settings.enable_upgrade_nudge,
+		embeds_load_at_once: settings.embeds_load_at_once,
+	};
+}
 
 async function load( signal: AbortSignal ): Promise< Values > {
 	const [ google, settings ] = await Promise.all( [
 		fetchGoogleVerification( signal ),
 		fetchSettings( signal ),
 	] );
-	return { ...readToken( google ), ...readNudge( settings ) };
+	return { ...readToken( google ), ...readToggles( settings ) };
 }
 
 async function send( {
 	keyring_id: token,
-	enable_upgrade_nudge: nudge,
+	...toggles
 }: Partial< Values > ): Promise< Partial< Values > > {
 	if ( token !== undefined && ! isGoogleToken( token ) ) {
 		throw new FormError( '', {
@@ -64,10 +68,8 @@ async function send( {
 	return {
 		...( token !== undefined &&
 			readToken( await setGoogleVerification( token.trim() ) ) ),
-		...( nudge !== undefined &&
-			readNudge(
-				await updateSettings( { enable_upgrade_nudge: nudge } )
-			) ),
+		...( Object.keys( toggles ).length > 0 &&
+			readToggles( await updateSettings( toggles ) ) ),
 	};
 }
 
@@ -138,6 +140,18 @@ function SettingsForm( {
 				value={ form.values.keyring_id }
 				onChange={ ( text ) =>
 					form.change( { keyring_id: readGoogleToken( text ) } )
+				}
+			/>
+			<ToggleControl
+				__nextHasNoMarginBottom
+				label={ __( 'Load embeds at once', 'ramjet' ) }
+				help={ __(
+					'Content from other websites, such as calendars, loads when visitors scroll to it. When this is off, visitors click to load it, and those websites learn nothing about anyone who doesn’t. Each block can override this, and a consent plugin can decide for each visitor.',
+					'ramjet'
+				) }
+				checked={ form.values.embeds_load_at_once }
+				onChange={ ( checked ) =>
+					form.change( { embeds_load_at_once: checked } )
 				}
 			/>
 			{ getInitialState().needsConnection && (

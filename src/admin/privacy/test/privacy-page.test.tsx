@@ -14,6 +14,7 @@ const saved = {
 	tracking: false,
 	delete_entries: false,
 	enable_upgrade_nudge: false,
+	embeds_load_at_once: false,
 };
 
 const service = ( slug: string, state: string ) => ( {

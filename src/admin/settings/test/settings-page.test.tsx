@@ -17,6 +17,7 @@ const TOKEN = 'rXOxyZounnZasA8Z7oaD3c14JdjS9aKSWvsR1EbUSIQ';
 const saved = {
 	tracking: false,
 	enable_upgrade_nudge: false,
+	embeds_load_at_once: false,
 	delete_entries: false,
 };
 
@@ -41,6 +42,9 @@ describe( 'The form', () => {
 	it( 'saves the changes on request, and nothing before', async () => {
 		const user = openPage( SettingsPage );
 		await user.click( await findNudge() );
+		await user.click(
+			screen.getByRole( 'checkbox', { name: 'Load embeds at once' } )
+		);
 		await user.click( await findToken() );
 		await user.paste( `<meta name="x" content="${ TOKEN }">` );
 		expect( await findToken() ).toHaveValue( TOKEN );
@@ -49,14 +53,21 @@ describe( 'The form', () => {
 		server.answer( GOOGLE, json( { is_set: true, token: TOKEN } ) );
 		server.answer(
 			SETTINGS,
-			json( { ...saved, enable_upgrade_nudge: true } )
+			json( {
+				...saved,
+				enable_upgrade_nudge: true,
+				embeds_load_at_once: true,
+			} )
 		);
 		await user.click( button( 'Save' ) );
 
 		await waitFor( () =>
 			expect( listPosts( server ) ).toEqual( [
 				[ GOOGLE, { keyring_id: TOKEN } ],
-				[ SETTINGS, { enable_upgrade_nudge: true } ],
+				[
+					SETTINGS,
+					{ enable_upgrade_nudge: true, embeds_load_at_once: true },
+				],
 			] )
 		);
 		expect(
@@ -98,7 +109,9 @@ describe( 'The form', () => {
 		window.ramjetInitialState = {} as InitialState;
 		openPage( SettingsPage );
 		await findToken();
-		expect( screen.queryByRole( 'checkbox' ) ).not.toBeInTheDocument();
+		expect(
+			screen.queryByRole( 'checkbox', { name: 'Upgrade notices' } )
+		).not.toBeInTheDocument();
 	} );
 
 	it( 'keeps the changes when saving fails, and tries again', async () => {
