@@ -21,6 +21,10 @@ const IMAGES = join( ROOT, 'docs/images' );
 /** Widths for further states of a page: the widest, and the narrowest right-to-left. */
 const FEW = { ltr: [ 1280 ], rtl: [ 360 ] };
 
+/** What the Ad block shows. */
+const AD =
+	'<a href="https://tea.example/" style="display:grid;place-items:center;height:250px;background:#e6f0e0;color:#1d3b12;font:600 28px serif;text-decoration:none">Tea by post</a>';
+
 const args = process.argv.slice( 2 );
 const isNative = args.includes( '--native' );
 const wanted = args.filter( ( arg ) => ! arg.startsWith( '--' ) );
@@ -77,6 +81,11 @@ await runMain( async () => {
 			forTests: true,
 		} );
 		await booted.php( 'Ramjet\\Tests\\prepare_site();' );
+		// Builds the index, so that the Overview does not say that it is being built.
+		await booted.php( "do_action( 'ramjet_related_rebuild' );" );
+		await booted.php(
+			`( new Ramjet\\Ads\\AdSettings() )->save( array( 'mrec' => '${ AD }' ) );`
+		);
 		return booted;
 	} );
 	const demos = await listDemoPosts( site );
@@ -90,7 +99,7 @@ await runMain( async () => {
 			if ( isWanted( name ) ) {
 				await step( name, () =>
 					save(
-						name,
+						page.folder ?? name,
 						shootDashboardPage( photographer, site, name, page )
 					)
 				);

@@ -76,7 +76,10 @@ const RESPONSES = `
  * @property {Object} [conditions] For the tests' must-use plugin (see tests/support/conditions.ts).
  */
 
-/** By path: the selector to wait for, conditions of all its states, and states besides the fresh one by name. */
+/**
+ * Dashboard pages by path: the selector to wait for, conditions for all states, further states by name, and the folder of
+ * the images if it differs from the path.
+ */
 export const DASHBOARD_PAGES = {
 	overview: {
 		ready: '.ramjet-overview',
@@ -145,6 +148,24 @@ export const DASHBOARD_PAGES = {
 					$send( '/jetpack/v4/settings', array( 'ai_limit' => 20, 'ai_user_limit' => 15 ) );
 					$quota = new Ramjet\\Ai\\Quota( new Ramjet\\Ai\\Settings\\AiSettings() );
 					array_map( static fn ( string $login ) => $quota->consume( get_user_by( 'login', $login )->ID ), array( 'editor', 'editor', 'admin' ) );`,
+			},
+		},
+	},
+	'related-posts': {
+		// The block's images are in the folder `related-posts`.
+		folder: 'related-posts-page',
+		ready: '.ramjet-page:has( .ramjet-form ):not( :has( progress ) )',
+		states: {
+			missing: {
+				prepare: `delete_option( 'ramjet_related_rebuild' );`,
+			},
+		},
+	},
+	ads: {
+		ready: '.ramjet-form',
+		states: {
+			values: {
+				prepare: `$send( '/ramjet/v1/ads', array( 'mrec' => '<a href="https://tea.example/">Tea by post</a>', 'ads_txt' => "ads.example, pub-1, DIRECT\\nads.example, pub-2\\n" ) );`,
 			},
 		},
 	},

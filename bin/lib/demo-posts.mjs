@@ -2,10 +2,89 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBlockFolders } from '../build/block-folders.js';
 import { exists } from './files.mjs';
+import { ROOT } from './paths.mjs';
 import { phpString } from './site.mjs';
 
-async function readDemos() {
-	const demos = [];
+/** Images of the demo posts. demo.html refers to the first one by {{image:1:url}}, or by id, width, height or link. */
+const IMAGES = [
+	{ file: '1-harbour-by-day.jpg', alt: 'A sailing boat in a bay by day' },
+	{ file: '2-harbour-at-night.jpg', alt: 'The same bay at night' },
+	{ file: '3-lighthouse.jpg', alt: 'A lighthouse at sunset' },
+	{ file: '4-hills.jpg', alt: 'Green hills with fir trees' },
+	{ file: '5-oranges.jpg', alt: 'Three oranges' },
+	{ file: '6-balloons.jpg', alt: 'Hot-air balloons' },
+	{ file: '7-cactus.jpg', alt: 'A cactus in a pot' },
+	{ file: '8-city.jpg', alt: 'A city at dusk' },
+];
+
+/**
+ * Adds the images of the demo posts to the media library, if they are not there yet.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @return {Promise<Record<string, string | number>[]>} The id, url, width, height and link of each image.
+ */
+async function seedImages( site ) {
+	const images = await Promise.all(
+		IMAGES.map( async ( image ) => ( {
+			...image,
+			data: await readFile(
+				join( ROOT, 'bin/site/images', image.file ),
+				'base64'
+			),
+		} ) )
+	);
+	return JSON.parse(
+		await site.php( `
+			require_once ABSPATH . 'wp-admin/includes/image.php';
+			$seeded = array();
+			foreach ( json_decode( ${ phpString( JSON.stringify( images ) ) }, true ) as $image ) {
+				$known = get_posts( array( 'post_type' => 'attachment', 'meta_key' => '_ramjet_demo', 'meta_value' => $image['file'], 'fields' => 'ids' ) );
+				$id    = $known[0] ?? 0;
+				if ( ! $id ) {
+					$upload = wp_upload_bits( $image['file'], null, base64_decode( $image['data'] ) );
+					$id     = wp_insert_attachment( array(
+						'post_title'     => $image['alt'],
+						'post_mime_type' => 'image/jpeg',
+						'post_author'    => get_user_by( 'login', 'admin' )->ID,
+						'meta_input'     => array( '_ramjet_demo' => $image['file'], '_wp_attachment_image_alt' => $image['alt'] ),
+					), $upload['file'], 0, true );
+					wp_update_attachment_metadata( $id, wp_generate_attachment_metadata( $id, $upload['file'] ) );
+				}
+				[ $url, $width, $height ] = wp_get_attachment_image_src( $id, 'full' );
+				$seeded[] = array( 'id' => $id, 'url' => $url, 'width' => $width, 'height' => $height, 'link' => get_attachment_link( $id ) );
+			}
+			echo wp_json_encode( $seeded );
+		` )
+	);
+}
+
+/** Posts that are related to the demo post of Related Posts; `picture` is the number of an image above. */
+const RELATED = [
+	{
+		title: 'Harbours between the islands',
+		picture: 2,
+		text: 'Most boats reach the harbour before dusk. Ferries leave the islands at high tide, past the lighthouse.',
+	},
+	{
+		title: 'The lighthouse keepers',
+		picture: 3,
+		text: 'The lighthouse has guided boats along the coast to the harbour since 1871. The ferry stops below it in summer.',
+	},
+	{
+		title: 'Walking the coast in spring',
+		picture: 4,
+		text: 'A path follows the coast from the harbour to the lighthouse. Ferries and boats pass below the hills all day.',
+	},
+];
+
+async function readDemos( images ) {
+	const demos = RELATED.map( ( { title, picture, text }, index ) => ( {
+		slug: `demo-related-${ index + 1 }`,
+		title,
+		content: `<!-- wp:paragraph -->\n<p>${ text }</p>\n<!-- /wp:paragraph -->`,
+		image: images[ picture - 1 ].id,
+		tags: 'The coast',
+	} ) );
 	for ( const { folder, path } of listBlockFolders() ) {
 		const file = join( path, 'demo.html' );
 		if ( await exists( file ) ) {
@@ -15,7 +94,10 @@ async function readDemos() {
 			demos.push( {
 				slug: `demo-${ folder.replace( /\//g, '-' ) }`,
 				title,
-				content: await readFile( file, 'utf8' ),
+				content: ( await readFile( file, 'utf8' ) ).replace(
+					/\{\{image:(\d+):(\w+)\}\}/g,
+					( _, number, field ) => images[ number - 1 ][ field ]
+				),
 			} );
 		}
 	}
@@ -30,7 +112,7 @@ async function readDemos() {
  * @return {Promise<number>} How many were added.
  */
 export async function seedDemoPosts( site ) {
-	const demos = await readDemos();
+	const demos = await readDemos( await seedImages( site ) );
 	return Number(
 		await site.php( `
 			// Demo content is trusted code, so KSES does not have to filter it.
@@ -47,7 +129,8 @@ export async function seedDemoPosts( site ) {
 					'post_content' => $demo['content'],
 					'post_status'  => 'publish',
 					'post_author'  => get_user_by( 'login', 'admin' )->ID,
-					'meta_input'   => array( '_ramjet_demo' => $demo['slug'] ),
+					'tags_input'   => $demo['tags'] ?? '',
+					'meta_input'   => array_filter( array( '_ramjet_demo' => $demo['slug'], '_thumbnail_id' => $demo['image'] ?? 0 ) ),
 				) ) );
 				++$added;
 			}

@@ -21,6 +21,11 @@ const MODEL = {
 	},
 };
 
+/** What frames of third parties show: a drawn picture, as no request leaves the machine. */
+const STAND_IN = `<!doctype html><title>Stand-in</title>
+<body style="margin:0;height:100vh;background:linear-gradient(#bcd9e8 0 55%,#7fa08a 55% 75%,#5f8069 75%)">
+<div style="margin:auto;width:4rem;height:4rem;border-radius:50%;background:#f7d070;transform:translate(4rem,3rem)">`;
+
 /**
  * @typedef {Object} Shot
  * @property {string} name    E.g. 'editor-360-rtl'.
@@ -94,10 +99,12 @@ export class Photographer {
 		await page.goto(
 			`${ this.url }/wp-admin/post.php?post=${ post.id }&action=edit`
 		);
-		// A block is busy until its chunk is loaded.
+		// A block is busy until its chunk is loaded; an element in it, until its data is loaded.
 		await page
 			.frameLocator( 'iframe[name="editor-canvas"]' )
-			.locator( `[data-type="${ block }"]:not( [aria-busy="true"] )` )
+			.locator(
+				`[data-type="${ block }"]:not( [aria-busy="true"], :has( [aria-busy="true"] ) )`
+			)
 			.first()
 			.waitFor();
 		await page.evaluate( selectFirst, block );
@@ -167,6 +174,16 @@ export class Photographer {
 				...cookie,
 				url: this.url,
 			} ) )
+		);
+		await context.route(
+			( { origin } ) => origin !== new URL( this.url ).origin,
+			( route ) =>
+				route.request().resourceType() === 'document'
+					? route.fulfill( {
+							contentType: 'text/html',
+							body: STAND_IN,
+						} )
+					: route.continue()
 		);
 		return context.newPage();
 	}

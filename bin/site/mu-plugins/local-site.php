@@ -8,6 +8,11 @@
 
 declare(strict_types=1);
 
+// All blocks that are built, those in beta as well.
+if ( ! defined( 'RAMJET_BLOCKS' ) ) {
+	define( 'RAMJET_BLOCKS', 'beta' );
+}
+
 /*
  * The link contains a random token that is valid once. Everyone else stays logged out.
  */
