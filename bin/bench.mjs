@@ -1,12 +1,13 @@
 /*
  * npm run bench: measures a running site with and without Ramjet. Exits with 1 if a figure is over its budget. Uses
  * PHP-FPM with opcache and MariaDB, or with --embedded Playground, where only ratios are
- * meaningful.
+ * meaningful. With --related it measures related posts only, with --embeds the page with all embeds.
  */
 import { listBlockFiles, listBlockFolders } from './build/block-folders.js';
 import { listAdded, weigh } from './lib/bench/assets.mjs';
 import { measureStream } from './lib/bench/ai-stream.mjs';
 import { measureEditor } from './lib/bench/browser.mjs';
+import { isOfEmbeds, measureEmbeds } from './lib/bench/embeds.mjs';
 import { measureSubmission } from './lib/bench/form-cost.mjs';
 import { loadForm, publishForm } from './lib/bench/form-load.mjs';
 import {
@@ -14,10 +15,13 @@ import {
 	aiRows,
 	blockRows,
 	browserRows,
+	embedRows,
 	formRows,
 	pageRows,
+	relatedRows,
 	responseRows,
 } from './lib/bench/rows.mjs';
+import { measureRelated, seedPosts } from './lib/bench/related-posts.mjs';
 import { measureResponses, seedResponses } from './lib/bench/responses.mjs';
 import { measurePage, request } from './lib/bench/server.mjs';
 import { prepareBench } from './lib/bench/site.mjs';
@@ -31,8 +35,22 @@ import { table } from './lib/table.mjs';
 import { elapsed, runMain, step } from './lib/terminal.mjs';
 
 // More requests where one percent matters, because single requests differ by ten percent.
-const SECONDS = { page: 120, admin: 60, browser: 40, form: 20, ai: 20 };
-const ROUNDS = { page: 600, admin: 300, browser: 10, form: 100, ai: 40 };
+const SECONDS = {
+	page: 120,
+	admin: 60,
+	browser: 40,
+	form: 20,
+	ai: 20,
+	save: 15,
+};
+const ROUNDS = {
+	page: 600,
+	admin: 300,
+	browser: 10,
+	form: 100,
+	ai: 40,
+	save: 100,
+};
 
 /** Simultaneous visitors, as after a newsletter, for a minute. */
 const LOAD = { visitors: 50, seconds: 60 };
@@ -92,7 +110,8 @@ async function measureBlocks( demos ) {
 		const name = folder.replaceAll( '/', '-' );
 		if ( name in demos ) {
 			const { url } = demos[ name ];
-			const { html, added } = await compare( url );
+			const { html, added: all } = await compare( url );
+			const added = all.filter( ( asset ) => ! isOfEmbeds( asset ) );
 			// Inner blocks (the button of a form) can have their own assets.
 			const isShown = ( one ) =>
 				one === family || html.includes( `wp-block-jetpack-${ one }` );
@@ -115,6 +134,13 @@ async function measureBlocks( demos ) {
 	}
 	return rows;
 }
+
+const measurePageWithEmbeds = async ( site ) =>
+	embedRows(
+		await step( 'A page with all embeds', () =>
+			measureEmbeds( site, compare )
+		)
+	);
 
 async function measureForms( site ) {
 	const form = await step( 'A page with a form', () => publishForm( site ) );
@@ -139,22 +165,33 @@ async function measureManyResponses( site, cookies ) {
 	);
 }
 
-await runMain( async () => {
-	await build();
-	const kind = process.argv.includes( '--embedded' ) ? 'embedded' : 'native';
-	const site = await step( 'Booting a site', () =>
-		bootSeededSite( { name: 'bench', kind, forTests: false } )
+async function measureRelatedPosts( site ) {
+	await step( 'Storing 100,000 posts', () => seedPosts( site ) );
+	return relatedRows(
+		await step( 'Indexing them and finding related ones', () =>
+			measureRelated( site, limits( 'save' ) )
+		)
 	);
-	const post = await prepareBench( site );
+}
+
+/** What is measured alone, by option. */
+const PARTS = {
+	'--related': measureRelatedPosts,
+	'--embeds': measurePageWithEmbeds,
+};
+
+async function measureAll( site, post ) {
+	const { kind } = site;
 	const cookies = await createAdminCookies( site );
 	const demos = await listDemoPosts( site );
-	const rows = [
+	return [
 		...( await step( 'A page without our blocks', () =>
 			measurePlainPage( post )
 		) ),
 		...( await step( 'Pages with one block each', () =>
 			measureBlocks( demos )
 		) ),
+		...( await measurePageWithEmbeds( site ) ),
 		...( await step( 'The admin and REST', () =>
 			measureAdmin( site, post, cookies )
 		) ),
@@ -178,9 +215,25 @@ await runMain( async () => {
 			: [] ),
 		// Last, because the data affects other measurements.
 		...( kind === 'native'
-			? await measureManyResponses( site, cookies )
+			? [
+					...( await measureRelatedPosts( site ) ),
+					...( await measureManyResponses( site, cookies ) ),
+				]
 			: [] ),
 	];
+}
+
+await runMain( async () => {
+	await build();
+	const kind = process.argv.includes( '--embedded' ) ? 'embedded' : 'native';
+	const site = await step( 'Booting a site', () =>
+		bootSeededSite( { name: 'bench', kind, forTests: false } )
+	);
+	const post = await prepareBench( site );
+	const part = Object.keys( PARTS ).find( ( option ) =>
+		process.argv.includes( option )
+	);
+	const rows = await ( PARTS[ part ] ?? measureAll )( site, post );
 	console.log(
 		`\n${ table(
 			[ 'figure', 'off', 'on', 'ratio or difference', 'budget', '' ],

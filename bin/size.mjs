@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import filePlugin from '@size-limit/file';
 import sizeLimit from 'size-limit';
 import {
+	EDITOR_STYLES,
 	ROOT,
 	listBlockFiles,
 	listBlockFolders,
@@ -43,10 +44,18 @@ function listChecks() {
 		},
 		{
 			name: 'all editor styles',
-			files: blocks.flatMap( ( block ) =>
-				filesOf( block, [ 'style', 'editorStyle' ] )
-			),
+			files: [ EDITOR_STYLES ],
 			budget: BUDGETS.editorStyles,
+		},
+		{
+			name: 'embeds: script',
+			files: [ 'embed.js' ],
+			budget: BUDGETS.embeds.js,
+		},
+		{
+			name: 'embeds: style',
+			files: [ 'embed.css' ],
+			budget: BUDGETS.embeds.css,
 		},
 		...blocks.flatMap( ( block ) => [
 			{
@@ -60,6 +69,17 @@ function listChecks() {
 				budget: budgetOf( block ).css,
 			},
 		] ),
+		...blocks
+			.filter( ( { folder } ) => folder in BUDGETS.libraries )
+			.map( ( block ) => ( {
+				name: `${ block.folder }: script with its library`,
+				files: [
+					...filesOf( block, [ 'view' ] ),
+					`blocks/chunks/${ block.folder }.js`,
+					`blocks/chunks/${ block.folder }-libraries.js`,
+				],
+				budget: BUDGETS.libraries[ block.folder ],
+			} ) ),
 		...BUDGETS.groups.map( ( { name, folders, budget } ) => ( {
 			name,
 			files: blocks

@@ -67,17 +67,19 @@ if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
 	);
 }
 
-// Submissions are compared with a request that only stores a post of the same length.
+// Submissions are compared with a request that only stores a post of the same length, and saving a post without Ramjet.
 if ( isset( $_POST['ramjet_bench_insert'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
 	add_action(
 		'wp_loaded',
 		static function (): void {
-			$id = wp_insert_post(
+			// phpcs:ignore WordPress.Security.NonceVerification -- for the benchmark only.
+			$text = (string) $_POST['ramjet_bench_insert'];
+			$id   = wp_insert_post(
 				array(
 					'post_type'    => 'post',
 					'post_status'  => 'publish',
 					'post_title'   => 'A visitor',
-					'post_content' => str_repeat( 'A message as long as entries are. ', 30 ),
+					'post_content' => '1' === $text ? str_repeat( 'A message as long as entries are. ', 30 ) : $text,
 				)
 			);
 			wp_send_json( array( 'id' => $id ) );

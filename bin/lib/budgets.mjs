@@ -11,16 +11,22 @@ export const BUDGETS = {
 	aiAssistant: 25 * KB,
 	/** The stylesheets of all blocks in the editor. */
 	editorStyles: 12 * KB,
+	/** The script and the style of all embeds on a visitor's page. */
+	embeds: { js: KB, css: 1.5 * KB },
 	/** A block's script and style on a visitor's page. */
 	block: { js: KB, css: 1.5 * KB },
 	/** Blocks with budgets of their own; the captchas of a form are in its script. */
 	blocks: {
 		'contact-form': { js: 8 * KB, css: 3 * KB },
+		'image-compare': { js: 2 * KB, css: 1.5 * KB },
 		'contact-form/steps/form-step-container': { js: KB, css: 0.75 * KB },
 		'contact-form/fields/rating': { js: 0, css: 0.5 * KB },
 		'contact-form/fields/slider': { js: 0.25 * KB, css: 0.5 * KB },
 		'contact-form/fields/image-select': { js: 0.25 * KB, css: 0.5 * KB },
+		slideshow: { js: 2 * KB, css: 1.5 * KB },
 	},
+	/** Blocks whose script loads a library when it is needed: the script, the library and the code that uses it. */
+	libraries: { slideshow: 32 * KB },
 	/** Scripts and styles of several blocks together, on a page that has them all. */
 	groups: [
 		{

@@ -6,6 +6,7 @@ import {
 	judgeBytes,
 	judgeCount,
 	judgeMemory,
+	judgeShare,
 	judgeTime,
 } from '../lib/bench/judge.mjs';
 import { BUDGETS } from '../lib/budgets.mjs';
@@ -92,6 +93,15 @@ test( 'numbers, memory and bytes are compared by their difference', () => {
 		ok: true,
 	} );
 	expect( judgeBytes( 'script', 1, 0 ).ok ).toBe( false );
+	expect(
+		judgeShare( 'on topic', { on: 0.9, off: 0.95 }, 0.9 )
+	).toMatchObject( {
+		figure: '90.0 %',
+		ok: true,
+	} );
+	expect( judgeShare( 'on topic', { on: 0.89, off: 0.5 }, 0.9 ).ok ).toBe(
+		false
+	);
 } );
 
 test( 'a page without our blocks must not get a script, a style or a query', () => {

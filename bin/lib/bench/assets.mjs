@@ -17,7 +17,9 @@ const TAG = /<(script|style|link)\b([^>]*)>(?:([\s\S]*?)<\/\1>)?/g;
  * @return {Asset[]} In the order of the page.
  */
 export function listAssets( html ) {
-	return [ ...html.matchAll( TAG ) ].flatMap(
+	// A template holds what a visitor may ask for.
+	const loaded = html.replaceAll( /<template[\s\S]*?<\/template>/g, '' );
+	return [ ...loaded.matchAll( TAG ) ].flatMap(
 		( [ , tag, text, content = '' ] ) => {
 			const attribute = ( name ) =>
 				text.match(

@@ -11,6 +11,15 @@ const ARGUMENTS = [
 	'--disable-sync',
 ];
 
+/** Starts a browser. */
+export async function launch() {
+	const { chromium } = await import( '@playwright/test' );
+	return chromium.launch( {
+		executablePath: await getChromium(),
+		args: ARGUMENTS,
+	} );
+}
+
 /**
  * Opens the editor in a real browser, with Ramjet and without: first with nothing cached, then again.
  *
@@ -23,11 +32,7 @@ const ARGUMENTS = [
  *   Milliseconds until the post's first block is in the canvas.
  */
 export async function measureEditor( { address, cookies, ...limits } ) {
-	const { chromium } = await import( '@playwright/test' );
-	const browser = await chromium.launch( {
-		executablePath: await getChromium(),
-		args: ARGUMENTS,
-	} );
+	const browser = await launch();
 	try {
 		const take = ( side ) =>
 			openTwice( browser, { address, cookies, side } );

@@ -123,6 +123,26 @@ export function judgeLimit( name, value, unit, limit = Infinity ) {
 	};
 }
 
+/**
+ * Compares a share with a minimum.
+ *
+ * @param {string}                    name
+ * @param {{on: number, off: number}} share   From 0 to 1.
+ * @param {number}                    minimum
+ * @return {Row} For the table.
+ */
+export function judgeShare( name, { on, off }, minimum ) {
+	const show = ( value ) => `${ ( 100 * value ).toFixed( 1 ) } %`;
+	return {
+		name,
+		off: show( off ),
+		on: show( on ),
+		figure: show( on ),
+		budget: `at least ${ show( minimum ) }`,
+		ok: on >= minimum,
+	};
+}
+
 function signed( difference, text ) {
 	return `${ difference < 0 ? '−' : '+' }${ text }`;
 }

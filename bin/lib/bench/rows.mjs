@@ -1,9 +1,10 @@
-import { budgetOf } from '../budgets.mjs';
+import { BUDGETS as SIZES, budgetOf } from '../budgets.mjs';
 import {
 	judgeBytes,
 	judgeCount,
 	judgeLimit,
 	judgeMemory,
+	judgeShare,
 	judgeTime,
 } from './judge.mjs';
 
@@ -24,6 +25,15 @@ const BUDGETS = {
 	ai: { time: { ms: 30 }, memory: 24 },
 	// With 100,000 responses.
 	responses: { ms: 300, memory: 64 },
+	// With 100,000 posts, beside FULLTEXT, get_post_meta() and saving without Ramjet.
+	related: {
+		lookup: { ratio: 0.25 },
+		cached: 2,
+		save: { ratio: 1.3 },
+		memory: 32,
+		growth: 1,
+		quality: 0.9,
+	},
 };
 
 function part( { on, off }, key ) {
@@ -105,6 +115,32 @@ export function blockRows( block, { js, css }, foreign ) {
 					),
 				]
 			: [] ),
+	];
+}
+
+/**
+ * A page with all embeds.
+ *
+ * @param {Awaited<ReturnType<import('./embeds.mjs').measureEmbeds>>} measured
+ * @return {Row[]} For the table.
+ */
+export function embedRows( { js, css, embeds, requests, shift } ) {
+	return [
+		judgeBytes( 'all embeds: script', js, SIZES.embeds.js ),
+		judgeBytes( 'all embeds: style', css, SIZES.embeds.css ),
+		judgeLimit( 'all embeds: embeds with a button', embeds, '' ),
+		judgeLimit(
+			'all embeds: requests to third parties before a click',
+			requests.before,
+			'',
+			0
+		),
+		judgeLimit(
+			'all embeds: requests to third parties after all clicks',
+			requests.after,
+			''
+		),
+		judgeLimit( 'all embeds: layout shift', shift, '', 0 ),
 	];
 }
 
@@ -220,6 +256,64 @@ export function responseRows( { csv, json, ...times } ) {
 					BUDGETS.responses.memory
 				),
 			]
+		),
+	];
+}
+
+/**
+ * Related posts on a site with 100,000 posts.
+ *
+ * @param {Awaited<ReturnType<import('./related-posts.mjs').measureRelated>>} measured
+ * @return {Row[]} For the table.
+ */
+export function relatedRows( { build, index, fulltext, cached, save, write } ) {
+	const name = '100,000 posts';
+	const beside = ( key ) => ( { on: index[ key ], off: fulltext[ key ] } );
+	const budget = BUDGETS.related;
+	return [
+		judgeTime(
+			`${ name }: related posts (p50), beside FULLTEXT`,
+			beside( 'p50' )
+		),
+		judgeTime(
+			`${ name }: related posts (p95), beside FULLTEXT`,
+			beside( 'p95' ),
+			budget.lookup
+		),
+		judgeShare(
+			`${ name }: the first three are on topic, beside FULLTEXT`,
+			beside( 'quality' ),
+			budget.quality
+		),
+		judgeLimit(
+			`${ name }: cached related posts, first in a request`,
+			cached.first * 1000,
+			'µs'
+		),
+		judgeLimit(
+			`${ name }: cached related posts, get_post_meta() being 1`,
+			cached.again / cached.meta,
+			'',
+			budget.cached
+		),
+		...timeRows( `${ name }: saving one`, save, budget.save ),
+		judgeTime(
+			`${ name }: saving one, with what follows the response`,
+			{ on: save.on.ms + write, off: save.off.ms },
+			budget.save
+		),
+		judgeLimit( `${ name }: building the index`, build.rate, 'posts/s' ),
+		judgeLimit(
+			`${ name }: building the index, memory`,
+			build.memory / MIB,
+			'MiB',
+			budget.memory
+		),
+		judgeLimit(
+			`${ name }: building the index, growth of its memory`,
+			build.growth / MIB,
+			'MiB',
+			budget.growth
 		),
 	];
 }
