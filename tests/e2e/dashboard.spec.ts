@@ -18,6 +18,7 @@ const PAGES = [
 	'Modules',
 	'Services',
 	'AI',
+	'Related Posts',
 	'Settings',
 	'Privacy',
 ];

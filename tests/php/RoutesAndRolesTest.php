@@ -80,7 +80,13 @@ final class RoutesAndRolesTest extends TestCase {
 			'path'    => '/jetpack/v4/module/business-hours/active',
 			'data'    => array( 'active' => true ),
 		),
+		'GET /ramjet/v1/ads' => array( 'allowed' => self::ADMIN ),
+		'POST /ramjet/v1/ads' => array( 'allowed' => self::ADMIN, 'data' => array( 'mrec' => '' ) ),
+		'GET /ramjet/v1/gifs' => array( 'allowed' => self::WRITERS, 'data' => array( 'search' => ' ' ) ),
+		'GET /ramjet/v1/opentable/restaurants' => array( 'allowed' => self::WRITERS, 'data' => array( 'query' => ' ' ) ),
 		'GET /ramjet/v1/overview' => array( 'allowed' => self::ADMIN ),
+		'GET /ramjet/v1/related-posts/index' => array( 'allowed' => self::ADMIN ),
+		'POST /ramjet/v1/related-posts/index' => array( 'allowed' => self::ADMIN ),
 		'GET /ramjet/v1/services' => array( 'allowed' => self::ADMIN ),
 		'GET /ramjet/v1/services/(?P<slug>[a-z]+)' => array(
 			'allowed' => self::ADMIN,
@@ -281,6 +287,12 @@ final class RoutesAndRolesTest extends TestCase {
 		'POST /ramjet/v1/forms/webhook-secret' => array(
 			'allowed' => self::ADMIN,
 			'data'    => array( 'rotate' => true ),
+		),
+		// No URL of a web page.
+		'GET /wpcom/v2/resolve-redirect' => array(
+			'allowed' => self::WRITERS,
+			'data'    => array( 'url' => 'ftp://a.example/' ),
+			'status'  => 502,
 		),
 		'GET /wpcom/v2/business-hours/localized-week' => array( 'allowed' => self::WRITERS ),
 	);

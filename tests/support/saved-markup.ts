@@ -47,19 +47,43 @@ function listFiles( folder: string ): string[] {
 
 const read = ( file: string ) => readFileSync( file, 'utf8' );
 
+/** Attributes that the version that wrote a `.serialized.html` did not know and dropped. Ramjet keeps them. */
+const NEWER: Record< string, string[] > = { gif: [ 'gifUrl' ] };
+
+const ATTRIBUTES = /(?<=<!-- wp:\S+ )\{.*\}(?= \/?-->)/;
+
+function withNewer( serialized: string, markup: string, family: string ) {
+	const all = ATTRIBUTES.exec( markup )?.[ 0 ];
+	const newer = NEWER[ family ];
+	return all && newer
+		? serialized.replace( ATTRIBUTES, ( saved ) =>
+				JSON.stringify(
+					Object.fromEntries(
+						Object.entries( JSON.parse( all ) ).filter(
+							( [ name ] ) =>
+								name in JSON.parse( saved ) ||
+								newer.includes( name )
+						)
+					)
+				)
+			)
+		: serialized;
+}
+
 function readFolder( folder: string, family: string ): SavedMarkup[] {
 	return listFiles( folder )
 		.filter( ( file ) => /(?<!\.serialized)\.html$/.test( file ) )
 		.map( ( file ) => {
 			const path = join( folder, file );
 			const serialized = path.replace( /\.html$/, '.serialized.html' );
+			const markup = read( path );
 			return {
 				name: relative( ROOT, path ).replace( /^(\.\.\/)+/, '' ),
 				family,
-				markup: read( path ),
-				serialized: read(
-					existsSync( serialized ) ? serialized : path
-				),
+				markup,
+				serialized: existsSync( serialized )
+					? withNewer( read( serialized ), markup, family )
+					: markup,
 				isBroken: file.startsWith( 'broken/' ),
 			};
 		} );

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { setConditions } from './conditions';
 import type { SiteUnderTest } from './site';
@@ -49,4 +49,41 @@ export function recordScripts( block: Locator ): string[] {
 		}
 	} );
 	return urls;
+}
+
+/**
+ * Records layout shifts of a page, without the theme's fonts and with an empty header: text moves when a font arrives, and
+ * a menu with the pages of all tests moves while it loads.
+ *
+ * @param page Before its URL is opened.
+ * @return Lists the shifts so far.
+ */
+export async function recordShifts( page: Page ) {
+	await page.route( /\.woff2/, ( route ) => route.abort() );
+	await page.addInitScript( () => {
+		const style = new CSSStyleSheet();
+		style.replaceSync(
+			'header { visibility: hidden; height: 8rem; overflow: hidden }'
+		);
+		document.adoptedStyleSheets.push( style );
+		const record = window as unknown as { shifts: string[] };
+		record.shifts = [];
+		new PerformanceObserver( ( list ) => {
+			for ( const entry of list.getEntries() ) {
+				const { value, sources } = entry as unknown as {
+					value: number;
+					sources: { node?: Element }[];
+				};
+				record.shifts.push(
+					`${ value } ${ sources
+						.map( ( { node } ) => node?.className )
+						.join() }`
+				);
+			}
+		} ).observe( { type: 'layout-shift', buffered: true } );
+	} );
+	return () =>
+		page.evaluate(
+			() => ( window as unknown as { shifts: string[] } ).shifts
+		);
 }

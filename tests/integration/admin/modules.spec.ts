@@ -45,7 +45,7 @@ test.describe( 'modules', () => {
 				.filter(
 					( { folder, family, list, path } ) =>
 						folder === family &&
-						list === 'production' &&
+						list !== 'experimental' &&
 						readMetadata( path ).ramjet?.module !== false
 				)
 				.map( ( { family } ) => family )

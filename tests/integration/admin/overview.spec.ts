@@ -43,7 +43,8 @@ test( 'lists the modules that are on, and the connection that they need', async 
 	const admin = await as( 'admin' );
 	const headers = headersUnder( admin, { sandbox: randomUUID() } );
 	const read = async () => {
-		const { status, body } = await admin.rest( 'GET', ROUTE, { headers } );
+		const all = `${ ROUTE }?per_page=100`;
+		const { status, body } = await admin.rest( 'GET', all, { headers } );
 		expect( status ).toBe( 200 );
 		return body as Overview;
 	};

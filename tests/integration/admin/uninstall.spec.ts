@@ -78,6 +78,11 @@ const FULL = {
 	],
 	hooks: [ 'ramjet_tidy', 'other_tidy' ],
 	tables: [ ...FORM_TABLES, 'ramjet_things', 'ramjetty' ],
+	meta: [
+		'_ramjet_related_excluded',
+		'_ramjet_related_pinned',
+		'_ramjet_related_terms',
+	],
 	files: [ 'ramjet-private', 'photo.txt' ],
 };
 
@@ -87,6 +92,7 @@ const LEFT = {
 	hooks: [ 'other_tidy' ],
 	tables: [ 'ramjetty' ],
 	posts: [ 'feedback', 'post' ],
+	meta: [] as string[],
 	// The responses' files are kept too.
 	files: [ 'ramjet-private', 'photo.txt' ],
 	roles: ROLES,
@@ -105,6 +111,7 @@ test.describe( 'uninstalling @sqlite', () => {
 			options: [ ...LEFT.options, ...FULL.options ].sort(),
 			hooks: FULL.hooks,
 			tables: FULL.tables,
+			meta: FULL.meta,
 			files: FULL.files,
 		} );
 		expect( after ).toEqual( LEFT );

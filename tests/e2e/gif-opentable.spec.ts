@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { startDoubles } from '../services/server';
+import { GOOD } from '../services/vendors';
+import { expectAccessible } from '../support/axe';
+import { serviceConstants } from '../support/conditions';
+import { expect, test } from '../support/test';
+
+test( 'A GIF is found and chosen, and a restaurant is entered although the search of OpenTable fails', async ( {
+	admin,
+	editor,
+	site,
+	under,
+} ) => {
+	const doubles = await startDoubles();
+	const services = ( mode: string ) => ( {
+		constants: serviceConstants( 'giphy', GOOD.giphy ),
+		services: { origin: doubles.origin, mode },
+	} );
+	// Results are cached.
+	const word = randomUUID().slice( 0, 8 );
+	const asked: string[] = [];
+	admin.on( 'request', ( request ) => asked.push( request.url() ) );
+	await admin.route(
+		( { host } ) => ! site.url.endsWith( host ),
+		( route ) =>
+			route.fulfill( {
+				contentType: 'text/html',
+				body: `<!doctype html><title>Vendor</title>${ new URL( route.request().url() ).pathname }`,
+			} )
+	);
+	await under( services( 'ok' ) );
+	await editor.newPost();
+
+	const gif = await editor.insertBlock( 'jetpack/gif' );
+	const field = gif.getByLabel( 'Search for a term or paste a Giphy URL' );
+	await field.fill( word );
+	await field.press( 'Enter' );
+	const frame = gif.frameLocator( 'iframe' );
+	await expect( frame.getByText( '/embed/Cat1a2B' ) ).toBeVisible();
+	await expect( field ).toBeFocused();
+	const dog = gif.getByRole( 'button', { name: `Dog says ${ word }` } );
+	await dog.click();
+	await expect( frame.getByText( '/embed/Dog1a2B' ) ).toBeVisible();
+	await expect( dog ).toHaveAttribute( 'aria-pressed', 'true' );
+	await expectAccessible( gif );
+	expect( asked.filter( ( url ) => url.includes( GOOD.giphy.key ) ) ).toEqual(
+		[]
+	);
+
+	await under( services( 'broken' ) );
+	const table = await editor.insertBlock( 'jetpack/opentable' );
+	const restaurant = table.getByLabel( 'Restaurant', { exact: true } );
+	await restaurant.fill( word );
+	await expect( table.getByText( /search is not available/ ) ).toBeVisible();
+	await expectAccessible( table );
+	await restaurant.fill( '412810' );
+	await table.getByRole( 'button', { name: 'Embed' } ).click();
+	await expect(
+		table.frameLocator( 'iframe' ).getByText( '/widget/reservation/canvas' )
+	).toBeVisible();
+
+	const { content } = await editor.publish();
+	expect( content ).toContain(
+		`{"giphyUrl":"https://giphy.com/embed/Dog1a2B","searchText":"${ word }","paddingTop":"75%"}`
+	);
+	expect( content ).toContain(
+		'<!-- wp:jetpack/opentable {"rid":["412810"]} -->'
+	);
+	await doubles.close();
+} );
