@@ -8,6 +8,8 @@ module.exports = {
 	...wordpress,
 	reporters: [ 'default' ],
 	testTimeout: 30_000,
+	// By default, Jest leaves one core free, which is half of a small machine.
+	maxWorkers: '100%',
 	setupFilesAfterEnv: [ '<rootDir>/tests/support/jest-setup.js' ],
 	// The scripts behind the npm commands are .mjs files.
 	transform: {
