@@ -26,7 +26,8 @@ export function Posts( {
 		<ul
 			role="list"
 			className={ clsx( 'jp-related-posts-i2__list', {
-				'has-thumbnails': displayThumbnails,
+				'has-thumbnails':
+					displayThumbnails && posts?.some( ( { img } ) => img ),
 			} ) }
 			data-post-count={ posts?.length ?? count }
 			aria-busy={ ! posts }
@@ -42,7 +43,12 @@ export function Posts( {
 					</li>
 				) ) }
 			{ posts?.map( ( post ) => (
-				<li key={ post.id } className={ POST }>
+				<li
+					key={ post.id }
+					className={ clsx( POST, {
+						'has-image': displayThumbnails && post.img,
+					} ) }
+				>
 					{ displayThumbnails && post.img && (
 						<a
 							className={ `${ POST }-img-link` }

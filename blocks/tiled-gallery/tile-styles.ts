@@ -19,11 +19,21 @@ export const hasMany = ( rows: Row[] ) =>
  * @param row   The row.
  * @param count Number of images in the gallery.
  */
-export function rowStyle( { columns, ratio }: Row, count: number ) {
+function getRowRatio( { columns, ratio }: Row, count: number ) {
 	const isSingle = columns.length === 1 && columns[ 0 ]?.items.length === 1;
 	const min = count > 1 ? 1 : 0.5;
-	return toStyle( { '--r': isSingle ? Math.max( min, ratio ) : ratio } );
+	return isSingle ? Math.max( min, ratio ) : ratio;
 }
+
+/**
+ * @param row   The row.
+ * @param count Number of images in the gallery.
+ */
+export const rowStyle = ( row: Row, count: number ) =>
+	toStyle( {
+		'--r': getRowRatio( row, count ),
+		...( row.columns.length > 2 ? { '--wrap': 1 } : {} ),
+	} );
 
 export const itemStyle = ( image: GalleryImage ) =>
 	toStyle( { '--i': getRatio( image ) } );
@@ -37,7 +47,7 @@ export const itemStyle = ( image: GalleryImage ) =>
  * @param style The block's style.
  */
 export function columnStyle(
-	{ columns }: Row,
+	row: Row,
 	index: number,
 	first: number,
 	count: number,
@@ -53,10 +63,13 @@ export function columnStyle(
 			...( first < rest ? { '--m': 12 / rest } : {} ),
 		} );
 	}
+	const { columns } = row;
 	const { ratio = 0, items = [] } = columns[ index ] ?? {};
 	const last = columns.length - 1;
 	if ( last < 2 || style === 'columns' ) {
-		return toStyle( { '--c': ratio } );
+		return toStyle( {
+			'--c': last === 0 ? getRowRatio( row, count ) : ratio,
+		} );
 	}
 	const ratioAt = ( at: number ) => columns[ at ]?.ratio ?? 0;
 	const wider = ratioAt( 0 ) >= ratioAt( last ) ? 0 : last;

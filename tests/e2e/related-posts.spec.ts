@@ -5,7 +5,11 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
-import { expectGoodOnEveryScreen, recordScripts } from '../support/visitor';
+import {
+	expectGoodOnEveryScreen,
+	expectNoneMoves,
+	recordScripts,
+} from '../support/visitor';
 
 const NAME = 'jetpack/related-posts';
 
@@ -132,6 +136,8 @@ test( 'Related posts are laid out, given a headline and a pinned post, and read 
 	expect( await list.innerText() ).toBe( inEditor );
 	expect( await rowsOf( list ) ).toEqual( [ 2, 3 ] );
 	await expect( list.locator( 'img' ) ).toHaveCount( 4 );
+	await expectNoneMoves( list.getByRole( 'listitem' ) );
+	await page.reload();
 	await expectGoodOnEveryScreen( onPage, site );
 	expect( await rowsOf( list ) ).toEqual( [ 1, 1, 1, 1, 1 ] );
 	expect( scripts ).toEqual( [] );

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/test';
 import {
 	expectGoodOnEveryScreen,
+	expectNoneMoves,
 	recordScripts,
 	recordShifts,
 } from '../support/visitor';
@@ -104,8 +105,10 @@ test( 'A gallery is made from files, arranged and shown without a script', async
 				.toBe( 4 );
 			expect( await countBeside( gallery ) ).toBe( beside );
 			expect( await shifts() ).toEqual( [] );
+			await expectNoneMoves( gallery.locator( 'figure' ) );
 		}
 		expect( scripts ).toEqual( [] );
+		await page.reload();
 	} );
 
 	await expectGoodOnEveryScreen( gallery, site );

@@ -87,3 +87,33 @@ export async function recordShifts( page: Page ) {
 			() => ( window as unknown as { shifts: string[] } ).shifts
 		);
 }
+
+/**
+ * Expects that no item moves when the next ones arrive, which on a slow connection are not part of the page at first.
+ * Reload the page afterwards: the items are removed from it.
+ *
+ * @param items In the order of the page.
+ */
+export async function expectNoneMoves( items: Locator ): Promise< void > {
+	const moved = await items.evaluateAll( ( all ) => {
+		const place = ( item: Element ) => {
+			const { left, top } = item.getBoundingClientRect();
+			return `${ Math.round( left ) }, ${ Math.round( top + scrollY ) }`;
+		};
+		const places = all.map( place );
+		const found: string[] = [];
+		for ( let count = all.length - 1; count > 0; count-- ) {
+			const rest = new Range();
+			rest.setStartBefore( all[ count ] as Element );
+			rest.setEndAfter( document.body.lastChild as ChildNode );
+			rest.deleteContents();
+			for ( const [ index, item ] of all.slice( 0, count ).entries() ) {
+				if ( place( item ) !== places[ index ] ) {
+					found.push( `${ index + 1 } of ${ count }` );
+				}
+			}
+		}
+		return found;
+	} );
+	expect( moved ).toEqual( [] );
+}

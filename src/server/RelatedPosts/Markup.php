@@ -37,7 +37,8 @@ final class Markup {
 			'data-layout' => 'list' === $attributes['postLayout'] ? 'list' : 'grid',
 		) );
 		$items    = array_map( static fn( Card $card ): string => self::item( $card, $attributes ), $cards );
-		$thumbs   = $attributes['displayThumbnails'] ? ' has-thumbnails' : '';
+		$items    = implode( '', $items );
+		$thumbs   = str_contains( $items, self::POST . ' has-image"' ) ? ' has-thumbnails' : '';
 		$list     = Html::element(
 			'ul',
 			array(
@@ -46,7 +47,7 @@ final class Markup {
 				'role'            => 'list',
 				'data-post-count' => count( $cards ),
 			),
-			implode( '', $items )
+			$items
 		);
 		return "<nav $wrapper>$headline$list</nav>";
 	}
@@ -78,10 +79,8 @@ final class Markup {
 
 	private static function item( Card $card, array $attributes ): string {
 		$url   = esc_url( $card->url() );
-		$parts = array();
-		if ( $attributes['displayThumbnails'] ) {
-			$parts[] = self::image( $card, $url );
-		}
+		$image = $attributes['displayThumbnails'] ? self::image( $card, $url ) : '';
+		$parts = array( $image );
 		$class   = self::POST . '-link';
 		$parts[] = "<a class=\"$class\" href=\"$url\">" . Html::text( $card->title() ) . '</a>';
 		if ( $attributes['displayDate'] ) {
@@ -95,7 +94,8 @@ final class Markup {
 		if ( $attributes['displayContext'] ) {
 			$parts[] = self::context( $card );
 		}
-		return Html::element( 'li', array( 'class' => self::POST ), implode( '', $parts ) );
+		$class = self::POST . ( '' === $image ? '' : ' has-image' );
+		return Html::element( 'li', array( 'class' => $class ), implode( '', $parts ) );
 	}
 
 	/** Links the image for pointers only, so that screen readers and the keyboard have one link for each post. */

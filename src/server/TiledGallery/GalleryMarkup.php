@@ -110,7 +110,8 @@ final class GalleryMarkup {
 			} elseif ( str_contains( $class, 'tiled-gallery__row' ) ) {
 				++$row;
 				$col = -1;
-				$tags->set_attribute( 'style', '--r:' . self::number( $rows[ $row ]['ratio'] ) );
+				$wrap = count( $rows[ $row ]['columns'] ) > 2 ? ';--wrap:1' : '';
+				$tags->set_attribute( 'style', '--r:' . self::number( $rows[ $row ]['ratio'] ) . $wrap );
 			} elseif ( $row >= 0 && str_contains( $class, 'tiled-gallery__col' ) ) {
 				++$col;
 				$style = $this->column_style( $rows[ $row ]['columns'], $this->rows[ $row ][ $col ], $col, $item + 1 );
@@ -144,9 +145,11 @@ final class GalleryMarkup {
 			$row
 		);
 		// An image that fills a row is not taller than wide; if it is the only image, at most twice as tall.
-		$min = count( $this->images ) > 1 ? 1 : 0.5;
+		if ( array( 1 ) === array_map( 'count', $row ) ) {
+			$columns[0] = max( count( $this->images ) > 1 ? 1 : 0.5, $columns[0] );
+		}
 		return array(
-			'ratio'   => max( array( 1 ) === array_map( 'count', $row ) ? $min : 0.01, array_sum( $columns ) ),
+			'ratio'   => max( 0.01, array_sum( $columns ) ),
 			'columns' => $columns,
 		);
 	}

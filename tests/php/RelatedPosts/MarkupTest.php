@@ -65,6 +65,8 @@ final class MarkupTest extends TestCase {
 		) );
 		$html = $this->render( array( 'displayThumbnails' => true ) );
 		self::assertSame( 2, substr_count( $html, '<img ' ) );
+		self::assertSame( 2, substr_count( $html, '<li class="jp-related-posts-i2__post has-image">' ) );
+		self::assertStringContainsString( 'jp-related-posts-i2__list has-thumbnails"', $html );
 		self::assertStringContainsString( 'width="768" height="576"', $html );
 		self::assertStringContainsString( 'srcset="', $html );
 		self::assertStringContainsString( 'tabindex="-1" aria-hidden="true"><img', $html );

@@ -20,6 +20,14 @@ final class GalleryMarkupTest extends TestCase {
 		self::assertStringContainsString( 'class="tiled-gallery__gallery is-rectangular"', $html );
 	}
 
+	public function test_an_image_that_fills_a_row_is_not_taller_than_wide(): void {
+		$portrait = array( array( self::image( 500, 1000 ) ) );
+		$html     = $this->render( array( $portrait, $portrait ) );
+		self::assertSame( 2, substr_count( $html, '--r:1"' ) );
+		self::assertSame( 2, substr_count( $html, '--c:1"' ) );
+		self::assertStringContainsString( '--r:0.5"', $this->render( array( $portrait ) ) );
+	}
+
 	public function test_columns_are_paired_on_small_screens(): void {
 		$row  = array( self::image( 300, 100 ), self::image( 100, 100 ), self::image( 300, 100 ) );
 		$html = $this->render( array( array_map( static fn( string $image ): array => array( $image ), $row ) ) );
