@@ -33,6 +33,8 @@ if ( null === $ramjet_url || '' === $ramjet_type || null === $renderer ) {
 	return;
 }
 
+// The script draws what is on the page when it runs for the first time.
+$ramjet_again = 'window.PinUtils?.build( document.currentScript.parentNode );';
 $ramjet_link  = sprintf( '<a data-pin-do="embed%s" data-pin-board-width="345" href="%s"></a>', ucfirst( $ramjet_type ), esc_url( $ramjet_url ) );
 $ramjet_embed = match ( $ramjet_type ) {
 	'pin'   => array(
@@ -41,7 +43,7 @@ $ramjet_embed = match ( $ramjet_type ) {
 		'height:600px;max-width:345px',
 	),
 	default => array(
-		Embed::script( 'https://assets.pinterest.com/js/pinit.js', before: $ramjet_link ),
+		Embed::script( 'https://assets.pinterest.com/js/pinit.js', $ramjet_again, before: $ramjet_link ),
 		'board' === $ramjet_type ? __( 'Show the board', 'ramjet' ) : __( 'Show the profile', 'ramjet' ),
 		'min-height:330px;max-width:345px;overflow-x:auto',
 	),

@@ -53,3 +53,35 @@ test( 'A pasted short link of Pinterest is resolved once, and stored as the URL 
 	] );
 	await doubles.close();
 } );
+
+/** Like Pinterest's, which draws only what is on the page when it runs for the first time, and offers `build()`. */
+const SCRIPT = `if ( ! window.PIN ) {
+	window.PIN = true;
+	const build = ( root ) => root.querySelectorAll( 'a[data-pin-do]' ).forEach( ( link ) => link.replaceWith( 'Pins of ' + link.pathname ) );
+	build( document );
+	window.PinUtils = { build };
+}`;
+
+test( 'All boards of a page are drawn', async ( { as, page } ) => {
+	const admin = await as( 'admin' );
+	const boards = [ 'cakes', 'bread' ].map(
+		( name ) =>
+			`<!-- wp:jetpack/pinterest {"url":"https://www.pinterest.com/ann/${ name }/"} /-->`
+	);
+	const { body } = await admin.rest( 'POST', '/wp/v2/posts', {
+		data: { status: 'publish', content: boards.join( '\n' ) },
+	} );
+	await page.route( 'https://assets.pinterest.com/**', ( route ) =>
+		route.fulfill( { contentType: 'text/javascript', body: SCRIPT } )
+	);
+	await page.goto( ( body as { link: string } ).link );
+	for ( const name of [ 'cakes', 'bread' ] ) {
+		await page
+			.getByRole( 'button', { name: 'Show the board' } )
+			.first()
+			.click();
+		await expect(
+			page.getByText( `Pins of /ann/${ name }/` )
+		).toBeVisible();
+	}
+} );
