@@ -25,7 +25,7 @@ export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 	const { rid, align, className, lang = '' } = attributes;
 	const style = widget.readStyle( attributes );
 	const [ maxWidth, height ] = widget.SIZES[ style ];
-	const opened = useRef( className );
+	const former = useRef( className );
 	const { __unstableMarkNextChangeAsNotPersistent: join } =
 		useDispatch( blockEditorStore );
 	const isWide = align === 'wide' || align === 'full';
@@ -34,7 +34,9 @@ export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 
 	useEffect( () => {
 		// The Styles panel only sets the class. Both are one step for undo.
-		if ( className !== opened.current && style !== attributes.style ) {
+		const isChanged = className !== former.current;
+		former.current = className;
+		if ( isChanged && style !== attributes.style ) {
 			const isTooWide = isWide && attributes.style === 'wide';
 			join();
 			setAttributes( { style, align: isTooWide ? undefined : align } );

@@ -19,13 +19,13 @@ type Props = {
 
 /** Selects restaurants by name, number or embed code. */
 export function RestaurantForm( { rid, onEmbed }: Props ) {
-	// In some older posts, IDs are numbers.
-	const [ tokens, setTokens ] = useState( rid.map( String ) );
+	const [ tokens, setTokens ] = useState< string[] >( [] );
 	const [ typed, setTyped ] = useState( '' );
 	const [ hasIssue, setIssue ] = useState( false );
 	const name = isCode( typed ) || toId( typed ) ? '' : typed.trim();
 	const { found, error } = useLookup( searchRestaurants, name, 500 );
-	useEffect( () => setTokens( rid ), [ rid ] );
+	// In some older posts, IDs are numbers.
+	useEffect( () => setTokens( rid.map( String ) ), [ rid ] );
 
 	const submit = ( event: SyntheticEvent< Element >, text: string ) => {
 		event.preventDefault();

@@ -157,6 +157,35 @@ test( 'restaurants can be removed in the sidebar, and undo brings them back', as
 	).toHaveLength( 2 );
 } );
 
+test( 'a restaurant can be added to those of an older post, whose IDs are numbers', async () => {
+	const { attributes, inspector } = await open( { rid: [ 1 ] } );
+	fireEvent.change(
+		inspector.getByRole( 'combobox', { name: 'Restaurant' } ),
+		{ target: { value: '2' } }
+	);
+	fireEvent.click( inspector.getByRole( 'button', { name: 'Embed' } ) );
+	expect( attributes() ).toMatchObject( { rid: [ '1', '2' ] } );
+} );
+
+test( 'a style that the post began with can be chosen again', async () => {
+	const { attributes, clientId } = await open( {
+		rid: [ '1' ],
+		style: 'tall',
+		className: 'is-style-tall',
+	} );
+	for ( const style of [ 'standard', 'tall' ] ) {
+		await act( async () => {
+			await dispatch( blockEditorStore ).updateBlockAttributes(
+				clientId,
+				{
+					className: `is-style-${ style }`,
+				}
+			);
+		} );
+		expect( attributes() ).toMatchObject( { style } );
+	}
+} );
+
 test( 'searches restaurants by name after a pause, not by ID or code', async () => {
 	jest.useFakeTimers();
 	search.mockResolvedValue( [ { rid: '34', name: 'Bar 7' } ] );
