@@ -28,7 +28,15 @@ $ramjet_label  = __( 'Advertisement', 'ramjet' );
 
 [ $ramjet_width, $ramjet_height ] = $ramjet_sizes[ $ramjet_format ];
 
-if ( is_feed() || null === $renderer || ( '' === $ramjet_code && ! current_user_can( 'edit_posts' ) ) ) {
+$ramjet_embed = new Embed( $ramjet_label, '', $ramjet_code, '', "height:{$ramjet_height}px", is_raw: true );
+$ramjet_html  = match ( true ) {
+	null === $renderer || is_feed()  => '',
+	'' !== $ramjet_code              => $renderer->plain( $ramjet_embed, array( 'loadAtOnce' => true ), array(), '' ),
+	current_user_can( 'edit_posts' ) =>
+		'<p>' . esc_html__( 'This format has no ad code, so visitors see nothing here.', 'ramjet' ) . '</p>',
+	default                          => '',
+};
+if ( '' === $ramjet_html ) {
 	return;
 }
 $ramjet_wrapper = array(
@@ -38,13 +46,5 @@ $ramjet_wrapper = array(
 ?>
 <div <?php echo get_block_wrapper_attributes( $ramjet_wrapper ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped by core. ?>>
 	<p class="wp-block-jetpack-wordads__label"><?php echo esc_html( $ramjet_label ); ?></p>
-	<?php
-	if ( '' === $ramjet_code ) {
-		echo '<p>' . esc_html__( 'This format has no ad code, so visitors see nothing here.', 'ramjet' ) . '</p>';
-	} else {
-		$ramjet_embed = new Embed( $ramjet_label, '', $ramjet_code, '', "height:{$ramjet_height}px", is_raw: true );
-		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- only users with unfiltered_html can save the code.
-		echo $renderer->plain( $ramjet_embed, array( 'loadAtOnce' => true ), array(), '' );
-	}
-	?>
+	<?php echo $ramjet_html; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- only users with unfiltered_html can save the code. ?>
 </div>

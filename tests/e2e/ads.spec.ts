@@ -76,4 +76,6 @@ test( 'Ads load with consent when the visitor scrolls near, and not if they are 
 	expect(
 		await page.evaluate( () => document.documentElement.scrollWidth )
 	).toBe( 320 );
+	await page.emulateMedia( { media: 'print' } );
+	await expect( ads.last() ).toBeHidden();
 } );

@@ -1,4 +1,5 @@
 import type { Session } from '../support/sessions';
+import { renderBlocks } from '../support/render';
 import { inSandbox } from '../support/sandbox';
 import { expect, test } from '../support/test';
 
@@ -55,4 +56,19 @@ test( 'serves no ads.txt if there is a file, or if the site is in a subdirectory
 		add_filter( 'home_url', static fn () => 'https://example.com/blog/' );
 		echo $is_served();` );
 	expect( served ).toBe( '100' );
+} );
+
+test( 'shows nothing on AMP pages, which cannot run the code', async ( {
+	site,
+} ) => {
+	const render = ( more = '' ) =>
+		renderBlocks(
+			site,
+			'<!-- wp:jetpack/wordads /-->',
+			`add_filter( 'pre_option_ramjet_ad_mrec', static fn () => '"Tea"' ); ${ more }`
+		);
+	expect( await render() ).toContain( 'Advertisement' );
+	expect( await render( 'function amp_is_request() { return true; }' ) ).toBe(
+		''
+	);
 } );
