@@ -1,4 +1,4 @@
-import { embedUrl } from '../../shared/embed/url';
+import { findEmbed } from '../../shared/embed/url';
 
 export type Attributes = {
 	caption?: string;
@@ -15,8 +15,8 @@ export type Attributes = {
 	loadAtOnce?: boolean;
 };
 
-/** The ID in a Giphy URL: after the last hyphen of a page's URL, or the name of a folder or file. */
+/** The ID in a Giphy URL or embed code: after the last hyphen of a page's URL, or the name of a folder or file. */
 export const parseId = ( text = '' ): string | undefined =>
 	/^\/(?:(?:gifs|stickers|clips|embed)\/(?:[^/]*-)?|media\/(?:v1\.[^/]+\/)?|(?=\w+\.\w+$))([a-z0-9]+)(?=$|[/.])/i.exec(
-		embedUrl( text, [ '.giphy.com' ] )?.pathname ?? ''
+		findEmbed( text, [ '.giphy.com' ] )?.url.pathname ?? ''
 	)?.[ 1 ];

@@ -77,7 +77,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 
 	const submit = () => {
 		const typed = text.trim();
-		const isUrl = /^https?:/i.test( typed );
+		const isUrl = /^(?:https?:|<)/i.test( typed );
 		const pasted = parseId( typed );
 		const wrong = __( 'This is not the URL of a GIF on Giphy.', 'ramjet' );
 		setProblem( isUrl && ! pasted ? wrong : '' );

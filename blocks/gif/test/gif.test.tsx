@@ -72,6 +72,10 @@ test.each( [
 	[ 'https://media.giphy.com/media/abc12D/giphy.gif', 'abc12D' ],
 	[ 'https://media2.giphy.com/media/v1.Y2lk-x_/abc12D/200.webp', 'abc12D' ],
 	[ 'https://i.giphy.com/abc12D.webp', 'abc12D' ],
+	[
+		'<iframe src="https://giphy.com/embed/abc12D" width="480"></iframe><p><a href="https://giphy.com/gifs/a-x">via GIPHY</a></p>',
+		'abc12D',
+	],
 	[ 'https://giphy.com/login', undefined ],
 	[ 'https://giphy.com.evil.example/gifs/abc12D', undefined ],
 	[ 'https://giphy.com/gifs/"><script>', undefined ],
@@ -118,6 +122,10 @@ test( 'repeats a failed search, and ignores an empty one', async () => {
 test( 'accepts a Giphy URL without a search, and refuses other URLs', async () => {
 	const { attributes, canvas, submit } = await open();
 	await submit( 'https://evil.example/gifs/a-1' );
+	expect(
+		canvas.getByText( 'This is not the URL of a GIF on Giphy.' )
+	).toBeVisible();
+	await submit( '<b>no code</b>' );
 	expect(
 		canvas.getByText( 'This is not the URL of a GIF on Giphy.' )
 	).toBeVisible();
