@@ -1,9 +1,20 @@
+import type { Locator } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { startDoubles } from '../services/server';
 import { GOOD } from '../services/vendors';
 import { expectAccessible } from '../support/axe';
 import { serviceConstants } from '../support/conditions';
 import { expect, test } from '../support/test';
+
+/** Expects a form's button right below its field, as in a narrow block of WordPress. */
+async function expectStacked( field: Locator, button: Locator ) {
+	const [ above, below ] = [
+		await field.boundingBox(),
+		await button.boundingBox(),
+	];
+	expect( below!.y - above!.y - above!.height ).toBeLessThan( 30 );
+	expect( Math.abs( below!.width - above!.width ) ).toBeLessThan( 24 );
+}
 
 test( 'A GIF is found and chosen, and a restaurant is entered although the search of OpenTable fails', async ( {
 	admin,
@@ -33,6 +44,8 @@ test( 'A GIF is found and chosen, and a restaurant is entered although the searc
 
 	const gif = await editor.insertBlock( 'jetpack/gif' );
 	const field = gif.getByLabel( 'Search for a term or paste a Giphy URL' );
+	await admin.setViewportSize( { width: 360, height: 800 } );
+	await expectStacked( field, gif.getByRole( 'button', { name: 'Search' } ) );
 	await field.fill( word );
 	await field.press( 'Enter' );
 	const frame = gif.frameLocator( 'iframe' );
@@ -50,6 +63,10 @@ test( 'A GIF is found and chosen, and a restaurant is entered although the searc
 	await under( services( 'broken' ) );
 	const table = await editor.insertBlock( 'jetpack/opentable' );
 	const restaurant = table.getByLabel( 'Restaurant', { exact: true } );
+	await expectStacked(
+		restaurant,
+		table.getByRole( 'button', { name: 'Embed' } )
+	);
 	await restaurant.fill( word );
 	await expect( table.getByText( /search is not available/ ) ).toBeVisible();
 	await expectAccessible( table );
