@@ -33,7 +33,8 @@ $ramjet_text   = __( 'Register on Eventbrite', 'ramjet' );
 // The vendor's checkout works on secure pages only.
 $ramjet_wrapper = array( 'data-secure' => 'true' );
 
-if ( 'modal' !== $attributes['style'] ) {
+// Earlier versions saved the style as `useModal`.
+if ( 'modal' !== $attributes['style'] && empty( $attributes['useModal'] ) ) {
 	$ramjet_data += array(
 		'iframeContainerId'     => $ramjet_id,
 		'iframeContainerHeight' => 425,
@@ -53,6 +54,8 @@ if ( ! $ramjet_button->next_tag( 'a' ) ) {
 $ramjet_button->set_attribute( 'id', $ramjet_id );
 $ramjet_button->set_attribute( 'target', '_blank' );
 $ramjet_button->set_attribute( 'rel', 'noopener' );
+// Of earlier versions: Space opens a button, but not a link.
+$ramjet_button->remove_attribute( 'role' );
 
 $ramjet_data += array(
 	'modal'                 => true,

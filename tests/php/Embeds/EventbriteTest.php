@@ -49,6 +49,18 @@ final class EventbriteTest extends TestCase {
 		self::assertNotSame( $ids[0], $ids[1] );
 	}
 
+	public function test_a_button_that_an_earlier_version_saved_opens_the_checkout(): void {
+		$link = '<a class="wp-block-button__link" href="' . self::URL . '" id="eventbrite-widget-1234567890" role="button">Get tickets</a>';
+		$html = $this->render( array( 'useModal' => true ), "<div>$link</div>" );
+		$data = $this->data( $html );
+		self::assertTrue( $data['modal'] ?? null );
+		$tags = new \WP_HTML_Tag_Processor( $html );
+		$tags->next_tag( 'a' );
+		self::assertSame( $data['modalTriggerElementId'], $tags->get_attribute( 'id' ) );
+		// Space opens buttons, but not links.
+		self::assertNull( $tags->get_attribute( 'role' ) );
+	}
+
 	public function test_shows_only_events_from_eventbrite(): void {
 		foreach ( array( 'https://www.eventbrite.com/o/acme-12', 'https://eventbrite.evil.example/e/acme-12' ) as $url ) {
 			self::assertSame( '', $this->render( array( 'url' => $url, 'eventId' => 12 ), '<a href="#">Link</a>' ) );
