@@ -35,6 +35,17 @@ final class CoreEmbeds {
 		return $is_descript ? remove_query_arg( 'dnt', $endpoint ) : $endpoint;
 	}
 
+	/**
+	 * Documents of Google have no oEmbed. Without this, WordPress would request them to look for it, because the block
+	 * saves its URL on a line of its own.
+	 *
+	 * @param mixed $html Null, unless another plugin has the HTML.
+	 */
+	public static function skip_documents( mixed $html, mixed $url ): mixed {
+		return null === $html && null !== EmbedUrl::of( $url, 'docs.google.com' )
+			&& ! _wp_oembed_get_object()->get_provider( $url, array( 'discover' => false ) ) ? false : $html;
+	}
+
 	/** The editor's preview of Facebook and Instagram: a link, unless another plugin embeds them. */
 	public static function preview( mixed $url ): ?\WP_REST_Response {
 		$name = self::provider( $url )[0] ?? '';

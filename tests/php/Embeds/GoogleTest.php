@@ -51,6 +51,20 @@ final class GoogleTest extends TestCase {
 		);
 	}
 
+	public function test_a_saved_document_is_not_looked_up_when_a_page_is_shown(): void {
+		$this->log_in_as( 'admin' );
+		$saved   = "<figure class=\"wp-block-jetpack-google-docs-embed\"><div class=\"embed__wrapper\">\n%1\$s\n</div></figure>";
+		$url     = self::DOCS . '/document/d/1aB-c_2/preview';
+		$content = $this->block( 'jetpack/google-docs-embed', compact( 'url' ), sprintf( $saved, $url ) );
+		$sent    = array();
+		$this->filter( 'pre_http_request', function ( mixed $reply, array $options, string $url ) use ( &$sent ): array {
+			$sent[] = $url;
+			return array( 'response' => array( 'code' => 404 ), 'body' => '', 'headers' => array() );
+		} );
+		$this->save_post( compact( 'content' ) + array( 'status' => 'publish' ) );
+		self::assertSame( array(), $sent );
+	}
+
 	/**
 	 * @dataProvider others
 	 */
