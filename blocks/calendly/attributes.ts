@@ -48,9 +48,11 @@ function readUrl( url: URL ): Partial< Attributes > | undefined {
 /** The code of a popup or a badge, whose URL is in its script. */
 function readWidget( code: string ): Partial< Attributes > | undefined {
 	const [ , script = '' ] =
-		/\binit(?:Popup|Badge)Widget\(([^()]*)\)/.exec( code ) ?? [];
+		/\binit(?:Popup|Badge)Widget\(([^<>]*)/.exec( code ) ?? [];
 	const option = ( name: string ) =>
-		new RegExp( `\\b${ name }:\\s*["']([^"'<>]*)` ).exec( script )?.[ 1 ];
+		new RegExp( `\\b${ name }:\\s*(["'])((?:\\\\.|(?!\\1)[^\\\\])*)` )
+			.exec( script )?.[ 2 ]
+			?.replace( /\\(.)/g, '$1' );
 	const url = embedUrl( option( 'url' )?.replaceAll( '&amp;', '&' ), HOSTS );
 	const found = url && readUrl( url );
 	const link = readCode( code ).find( ( { tag } ) => tag === 'a' )?.text;

@@ -55,6 +55,15 @@ test.each( [
 			},
 		},
 	],
+	[
+		BADGE.replace( 'Book me', "Let\\'s talk (30 min)" ),
+		expect.objectContaining( {
+			button: expect.objectContaining( {
+				text: "Let's talk (30 min)",
+				customBackgroundColor: '#00a2ff',
+			} ),
+		} ),
+	],
 	[ 'https://calendly.com/', undefined ],
 	[ 'https://calendly.com.evil.example/acme', undefined ],
 	[ BADGE.replace( URL_30MIN, 'javascript:alert' ), undefined ],
