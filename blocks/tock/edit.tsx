@@ -1,4 +1,8 @@
-import { BlockControls, useBlockProps } from '@wordpress/block-editor';
+import {
+	BlockControls,
+	store as blockEditorStore,
+	useBlockProps,
+} from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import {
 	Button,
@@ -8,6 +12,7 @@ import {
 	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { calendar } from '@wordpress/icons';
@@ -32,8 +37,15 @@ export default function Edit( {
 }: BlockEditProps< Attributes > ) {
 	const { url } = attributes;
 	const [ isOpen, setOpen ] = useState( false );
-	// eslint-disable-next-line react-hooks/exhaustive-deps -- opens by itself only when the block is selected.
-	useEffect( () => setOpen( isSelected && ! url ), [ isSelected ] );
+	const { stopTyping } = useDispatch( blockEditorStore );
+	useEffect( () => {
+		setOpen( isSelected && ! url );
+		if ( isSelected && ! url ) {
+			// After '/tock' was typed, the editor hides the toolbar.
+			void stopTyping();
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- opens by itself only when the block is selected.
+	}, [ isSelected ] );
 
 	return (
 		<>

@@ -223,6 +223,7 @@ declare module '@wordpress/block-editor' {
 		isBlockSelected: ( clientId: string ) => boolean;
 		getPreviousBlockClientId: ( clientId: string ) => string | null;
 		isLastBlockChangePersistent: () => boolean;
+		isTyping: () => boolean;
 		wasBlockJustInserted: (
 			clientId: string,
 			source?: 'inserter_menu'
@@ -235,6 +236,8 @@ declare module '@wordpress/block-editor' {
 		/** The next change is an undo step of its own. */
 		__unstableMarkLastChangeAsPersistent: () => void;
 		clearSelectedBlock: () => void;
+		startTyping: () => void;
+		stopTyping: () => void;
 		duplicateBlocks: ( clientIds: string[], isSelecting?: boolean ) => void;
 		insertBlock: (
 			block: Block,

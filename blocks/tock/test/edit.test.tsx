@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { dispatch, select } from '@wordpress/data';
 import userEvent from '@testing-library/user-event';
 import { renderBlock } from '../../../tests/support/render-block';
 
@@ -7,11 +9,14 @@ const FIELD = 'Tock business name';
 
 it( 'opens its form if it has no name, and accepts a URL', async () => {
 	const user = userEvent.setup();
+	// As after '/tock': the toolbar, which has the form, is hidden.
+	await dispatch( blockEditorStore ).startTyping();
 	const { canvas, attributes } = await renderBlock( 'jetpack/tock' );
 	expect(
 		canvas.getByText( /^The block will not be shown to your site visitors/ )
 	).toBeVisible();
 	const field = await screen.findByRole( 'textbox', { name: FIELD } );
+	expect( select( blockEditorStore ).isTyping() ).toBe( false );
 	await user.type( field, ' {Enter}' );
 	expect( attributes()?.url ).toBeUndefined();
 	await user.type(
