@@ -77,8 +77,7 @@ export function useEmbed< A extends EmbedAttributes >( {
 		if ( status === 404 || status === 410 ) {
 			finish( undefined, typed );
 		} else if ( status < 400 ) {
-			const resolved = parse( String( target ) )?.url ?? found.url;
-			finish( { ...found, url: resolved }, typed );
+			finish( { ...found, ...parse( String( target ) ) }, typed );
 		} else {
 			finish( found, typed, `${ error } ${ kept }` );
 		}
@@ -124,9 +123,10 @@ export function useEmbed< A extends EmbedAttributes >( {
 		setEditing: edit( setEditing ),
 		/** After an undo, the block has another URL, which has not failed. */
 		failure:
-			url && ! embedded
+			! isResolving &&
+			( url && ! embedded
 				? { message: error, text: url }
-				: failure?.url === url && failure?.message && failure,
+				: failure?.url === url && failure?.message && failure ),
 		isPreview: Boolean( isPreview ),
 	};
 }

@@ -19,8 +19,9 @@ registerBlockType( 'core/paragraph', {
 	save: () => null,
 } );
 
-async function embed( url: string, status: number ) {
-	jest.mocked( resolveRedirect ).mockResolvedValue( { url, status } );
+async function embed( url: string, status: number, target = url ) {
+	const reply = { url: target, status };
+	jest.mocked( resolveRedirect ).mockResolvedValue( reply );
 	const block = await renderBlock( 'jetpack/eventbrite' );
 	fireEvent.change(
 		block.canvas.getByRole( 'textbox', { name: 'Eventbrite URL' } ),
@@ -60,6 +61,13 @@ it( 'shows a card for the checkout, and can be changed to a button', async () =>
 	expect( block.attributes()?.style ).toBe( 'modal' );
 	// The template is deprecated since WordPress 7.2, without a replacement that older versions have.
 	expect( console ).toHaveWarned();
+} );
+
+it( 'stores the URL and the number of the event that a URL redirects to', async () => {
+	const next = EVENT.replace( '1234567890', '77' );
+	const { attributes, canvas } = await embed( EVENT, 200, next );
+	await canvas.findByText( next );
+	expect( attributes() ).toMatchObject( { url: next, eventId: 77 } );
 } );
 
 it( 'clears an event that does not exist', async () => {

@@ -204,6 +204,17 @@ it.each( [
 	}
 );
 
+it( 'hides the error while it checks the next URL', async () => {
+	const block = await render();
+	await block.embed( 'a pin' );
+	expect( block.notice() ).toBeVisible();
+	const answer = answerLater();
+	await block.embed( PIN );
+	expect( block.notice() ).toBeNull();
+	await answer( 404 );
+	expect( block.notice() ).toBeVisible();
+} );
+
 it.each( [
 	[ 'the third party refuses', async () => ( { url: PIN, status: 403 } ) ],
 	[ 'the third party is busy', async () => ( { url: PIN, status: 429 } ) ],
