@@ -146,6 +146,17 @@ test( 'An embed is pasted, published, and loaded when a visitor clicks or consen
 		await expect( frame ).toBeVisible();
 	} );
 
+	await test.step( 'it appears with all its parts, so that none moves', async () => {
+		await page.goto( link );
+		await button.evaluate( ( element ) => {
+			const rest = new Range();
+			rest.setStartAfter( element );
+			rest.setEndAfter( document.body.lastChild as ChildNode );
+			rest.deleteContents();
+		} );
+		await expect( button ).toBeHidden();
+	} );
+
 	await test.step( 'without JavaScript it is a link', async () => {
 		const context = await browser.newContext( {
 			javaScriptEnabled: false,
