@@ -135,7 +135,7 @@ export function GalleryView( {
 					<div
 						key={ rowIndex }
 						className="tiled-gallery__row"
-						style={ rowStyle( row, images.length ) }
+						style={ rowStyle( row, images.length, style ) }
 					>
 						{ row.columns.map( ( { items }, column ) => (
 							<div

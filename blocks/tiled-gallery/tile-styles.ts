@@ -28,10 +28,13 @@ function getRowRatio( { columns, ratio }: Row, count: number ) {
 /**
  * @param row   The row.
  * @param count Number of images in the gallery.
+ * @param style The block's style.
  */
-export const rowStyle = ( row: Row, count: number ) =>
+export const rowStyle = ( row: Row, count: number, style: GalleryStyle ) =>
 	toStyle( {
-		'--r': getRowRatio( row, count ),
+		'--r': isTiled( style )
+			? row.columns.length
+			: getRowRatio( row, count ),
 		...( row.columns.length > 2 ? { '--wrap': 1 } : {} ),
 	} );
 

@@ -164,6 +164,15 @@ it( 'has settings for the style', async () => {
 	expect( stored().columnWidths ).toEqual( [] );
 } );
 
+it( 'shares the width of a row equally among tiles, whatever the ratios of the images', async () => {
+	const { tile } = await render( 5, { className: 'is-style-square' } );
+	const ratioOfRow = ( position: number ) =>
+		tile( position )
+			.closest< HTMLElement >( '.tiled-gallery__row' )
+			?.style.getPropertyValue( '--r' );
+	expect( [ 1, 5 ].map( ratioOfRow ) ).toEqual( [ '2', '3' ] );
+} );
+
 it( 'links images to files, pages or URLs of their own', async () => {
 	const { inspector, tile, stored } = await render( 2 );
 	const linkTo = inspector.getByRole( 'combobox', { name: 'Link To' } );
