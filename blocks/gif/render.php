@@ -1,7 +1,7 @@
 <?php
 /**
  * Prints a GIF. The site's own is an image, of which visitors who prefer reduced motion see the first frame until they
- * play it: browsers do not load a hidden image. A GIF from elsewhere loads when the visitor asks for it.
+ * play it: browsers do not load a hidden lazy image. A GIF from elsewhere loads when the visitor asks for it.
  *
  * @var array<string, mixed>      $attributes
  * @var Ramjet\Embeds\Facade|null $renderer
@@ -27,12 +27,17 @@ $ramjet_html  = '';
 if ( preg_match( '~^https://giphy\.com/embed/([A-Za-z0-9]+)$~D', $ramjet_giphy, $ramjet_match ) ) {
 	$ramjet_embed = array( 'Giphy', "https://giphy.com/gifs/$ramjet_match[1]", Embed::iframe( $ramjet_giphy, $ramjet_text ) );
 } elseif ( $ramjet_id > 0 && 'image/gif' === get_post_mime_type( $ramjet_id ) ) {
-	$ramjet_class = array( 'class' => 'jetpack-gif__moving', 'loading' => 'lazy' );
-	$ramjet_html  = wp_get_attachment_image( $ramjet_id, 'full', false, $ramjet_class );
+	$ramjet_image = static fn( string $size, string $name ): string => wp_get_attachment_image( $ramjet_id, $size, false, array(
+		'class'   => "jetpack-gif__$name",
+		'loading' => 'lazy',
+		// WordPress could add sizes that move, or do not.
+		'srcset'  => (string) wp_get_attachment_image_url( $ramjet_id, $size ),
+	) );
+	$ramjet_html  = $ramjet_image( 'full', 'moving' );
 	// WordPress makes smaller sizes of the first frame only.
 	foreach ( is_feed() ? array() : array( 'medium', 'medium_large', 'large' ) as $ramjet_name ) {
 		if ( wp_get_attachment_image_src( $ramjet_id, $ramjet_name )[3] ?? false ) {
-			$ramjet_still = wp_get_attachment_image( $ramjet_id, $ramjet_name, false, array( 'class' => 'jetpack-gif__still' ) );
+			$ramjet_still = $ramjet_image( $ramjet_name, 'still' );
 		}
 	}
 	$ramjet_play = '<label class="jetpack-gif__play wp-element-button"><input type="checkbox"> '
