@@ -94,7 +94,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 
 	return (
 		<div { ...useBlockProps() }>
-			<LoadingPanel { ...props } />
+			{ ! attributes.id && <LoadingPanel { ...props } /> }
 			{ ( isEmpty || isSelected ) && (
 				<MediaPlaceholder
 					allowedTypes={ [ 'image/gif' ] }

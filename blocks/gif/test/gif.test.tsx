@@ -138,9 +138,10 @@ test( 'accepts a Giphy URL without a search, and refuses other URLs', async () =
 } );
 
 test( 'replaces a GIF from Giphy with one from the media library', async () => {
-	const { attributes, canvas } = await open( {
+	const { attributes, canvas, inspector } = await open( {
 		giphyUrl: 'https://giphy.com/embed/one',
 	} );
+	expect( inspector.getByLabelText( 'Load the embed' ) ).toBeVisible();
 	fireEvent.click( canvas.getByRole( 'button', { name: 'Media Library' } ) );
 	expect( attributes() ).toMatchObject( {
 		gifUrl: '/cat.gif',
@@ -148,6 +149,8 @@ test( 'replaces a GIF from Giphy with one from the media library', async () => {
 		paddingTop: '66%',
 		giphyUrl: undefined,
 	} );
+	// It is no embed.
+	expect( inspector.queryByLabelText( 'Load the embed' ) ).toBeNull();
 } );
 
 test( 'focuses the search field when the GIF is clicked', async () => {
