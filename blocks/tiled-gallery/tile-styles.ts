@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { type GalleryImage, type GalleryStyle, isTiled } from './attributes';
 import { getRatio, type Row } from './layout';
 
-/** Custom properties for style.scss. On the page, TiledGallery\GalleryMarkup sets the same ones. */
+/** Custom properties for style.scss. On the page, TiledGallery\GalleryMarkup sets these and a few more. */
 type Sizes = Record< `--${ string }`, number | string >;
 
 const toStyle = ( sizes: Sizes ) => sizes as CSSProperties;

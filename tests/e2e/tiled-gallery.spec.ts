@@ -108,6 +108,19 @@ test( 'A gallery is made from files, arranged and shown without a script', async
 			await expectNoneMoves( gallery.locator( 'figure' ) );
 		}
 		expect( scripts ).toEqual( [] );
+	} );
+
+	await test.step( 'nothing moves in columns on a phone', async () => {
+		await site.php( `
+			$name = 'wp:jetpack/tiled-gallery {';
+			$content = str_replace( $name, $name . '"className":"is-style-columns",', get_post( ${ post.id } )->post_content );
+			wp_update_post( wp_slash( array( 'ID' => ${ post.id }, 'post_content' => $content ) ) );
+		` );
+		await page.setViewportSize( { width: 360, height: 800 } );
+		await page.goto( post.link );
+		await expect( gallery.locator( '.is-columns' ) ).toBeVisible();
+		expect( await countBeside( gallery ) ).toBe( 2 );
+		await expectNoneMoves( gallery.locator( 'figure' ) );
 		await page.reload();
 	} );
 

@@ -110,8 +110,7 @@ final class GalleryMarkup {
 			} elseif ( str_contains( $class, 'tiled-gallery__row' ) ) {
 				++$row;
 				$col = -1;
-				$wrap = count( $rows[ $row ]['columns'] ) > 2 ? ';--wrap:1' : '';
-				$tags->set_attribute( 'style', '--r:' . self::number( $rows[ $row ]['ratio'] ) . $wrap );
+				$tags->set_attribute( 'style', $this->row_style( $rows[ $row ]['ratio'], $this->rows[ $row ] ) );
 			} elseif ( $row >= 0 && str_contains( $class, 'tiled-gallery__col' ) ) {
 				++$col;
 				$style = $this->column_style( $rows[ $row ]['columns'], $this->rows[ $row ][ $col ], $col, $item + 1 );
@@ -152,6 +151,48 @@ final class GalleryMarkup {
 			'ratio'   => max( 0.01, array_sum( $columns ) ),
 			'columns' => $columns,
 		);
+	}
+
+	/** @param list<list<int>> $row Indexes of the images in each column. */
+	private function row_style( float $ratio, array $row ): string {
+		$style = '--r:' . self::number( $ratio );
+		if ( count( $row ) < 3 ) {
+			return $style;
+		}
+		$style .= ';--wrap:1';
+		if ( 'columns' === $this->style ) {
+			$style .= ';--fill:auto' . $this->fold( array_merge( ...$row ), 2 );
+			$style .= count( $row ) > self::MANY_COLUMNS ? $this->fold( array_merge( ...$row ), 4 ) : '';
+		}
+		return $style;
+	}
+
+	/**
+	 * The height of a row on a small screen, where its images are in fewer columns: that of the tallest column, as a
+	 * multiple of its width, and the most images in a column. If a browser balanced the columns, images would move
+	 * whenever the next ones arrive.
+	 *
+	 * @param list<int> $images Indexes of the row's images.
+	 */
+	private function fold( array $images, int $count ): string {
+		$heights = array_map( fn( int $image ): float => 1 / $this->images[ $image ]['ratio'], $images );
+		$limit   = max( array_sum( $heights ) / $count, 0, ...$heights );
+		do {
+			$sums = array( 0.0 );
+			$most = 0;
+			$size = 0;
+			foreach ( $heights as $height ) {
+				$column = array_key_last( $sums );
+				if ( $sums[ $column ] + $height > $limit + 0.001 ) {
+					$sums[ ++$column ] = 0.0;
+					$size              = 0;
+				}
+				$sums[ $column ] += $height;
+				$most             = max( $most, ++$size );
+			}
+			$limit *= 1.005;
+		} while ( count( $sums ) > $count );
+		return ";--h$count:" . self::number( max( $sums ) ) . ";--n$count:$most";
 	}
 
 	/**

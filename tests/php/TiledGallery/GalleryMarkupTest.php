@@ -36,6 +36,16 @@ final class GalleryMarkupTest extends TestCase {
 		self::assertStringContainsString( '--c:3;--w:calc((100% - 4px)*0.75)', $html );
 	}
 
+	public function test_a_row_has_the_height_of_its_tallest_column_where_it_has_fewer_columns(): void {
+		$style  = array( 'className' => 'is-style-columns' );
+		$square = self::image( 1, 1 );
+		$few    = array( array( $square, $square ), array( $square ), array( self::image( 2, 1 ), $square ) );
+		self::assertStringContainsString( '--fill:auto;--h2:2.5;--n2:3"', $this->render( array( $few ), $style ) );
+		$many = array_fill( 0, 6, array( $square ) );
+		self::assertStringContainsString( '--h2:3;--n2:3;--h4:2;--n4:2"', $this->render( array( $many ), $style ) );
+		self::assertStringNotContainsString( '--fill', $this->render( array( $few ) ) );
+	}
+
 	public function test_the_first_tiles_fill_their_row_on_small_screens(): void {
 		$tiles = array_fill( 0, 7, array( self::image( 1, 1 ) ) );
 		$html  = $this->render( array( $tiles ), array( 'className' => 'is-style-circle' ) );
