@@ -10,6 +10,7 @@ import {
 	PanelBody,
 	PanelRow,
 	Placeholder,
+	Spinner,
 	TextareaControl,
 	TextControl,
 	ToolbarButton,
@@ -133,6 +134,7 @@ function EmbedForm( { embed, field, isMain }: FormProps ) {
 					? __( 'Embedding…', 'ramjet' )
 					: __( 'Embed', 'ramjet' ) }
 			</Button>
+			{ isResolving && <Spinner style={ { margin: 12 } } /> }
 		</form>
 	);
 }

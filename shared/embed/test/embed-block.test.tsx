@@ -144,6 +144,9 @@ it( 'shows the embed once the server has resolved the URL', async () => {
 	await block.embed( ` ${ SHORT }\n` );
 	expect( resolve.mock.calls ).toEqual( [ [ SHORT, expect.anything() ] ] );
 	expect( block.canvas.getByText( 'Embedding…' ) ).toBeVisible();
+	expect( block.canvas.getByRole( 'presentation' ) ).toHaveClass(
+		'components-spinner'
+	);
 	expect( speak ).toHaveBeenCalledWith( 'Embedding…' );
 	expect( block.frame() ).toBeNull();
 
