@@ -2,6 +2,7 @@ import { speak } from '@wordpress/a11y';
 import {
 	MediaPlaceholder,
 	RichText,
+	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
@@ -11,6 +12,7 @@ import {
 	Placeholder,
 	TextControl,
 } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { type Gif, searchGifs } from '../../shared/api/lookups';
@@ -30,10 +32,13 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 	const [ query, setQuery ] = useState( '' );
 	const [ problem, setProblem ] = useState( '' );
 	const { found, error, of } = useLookup( searchGifs, query );
+	const { __unstableMarkNextChangeAsNotPersistent: join } =
+		useDispatch( blockEditorStore );
 	const form = useRef< HTMLFormElement >( null );
 	const id = parseId( attributes.giphyUrl );
 	const isEmpty = ! id && ! gifUrl;
 	const isAnswered = query !== '' && of === query;
+	const pastedId = parseId( query );
 	const label = __( 'Search for a term or paste a Giphy URL', 'ramjet' );
 	const title = searchText || __( 'GIF', 'ramjet' );
 	const aspectRatio = `100 / ${ Number.parseFloat( attributes.paddingTop ) || 56.2 }`;
@@ -67,7 +72,11 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 	};
 
 	useEffect( () => {
-		if ( found[ 0 ] ) {
+		if ( found[ 0 ] && pastedId ) {
+			// One step for undo, together with the URL.
+			join();
+			setAttributes( { paddingTop: found[ 0 ].padding } );
+		} else if ( found[ 0 ] ) {
 			showResult( found[ 0 ] );
 			speak( __( 'GIFs found.', 'ramjet' ) );
 		}
@@ -85,12 +94,15 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 		const isAgain = typed !== '' && typed === query;
 		setQuery( isUrl ? '' : typed + ( isAgain ? ' ' : '' ) );
 		if ( pasted ) {
-			show( { giphyUrl: `https://giphy.com/embed/${ pasted }` } );
+			const giphyUrl = `https://giphy.com/embed/${ pasted }`;
+			show( { giphyUrl } );
+			// Its proportions, if the site has a key.
+			setQuery( giphyUrl );
 		}
 	};
 
 	const none = found[ 0 ] ? '' : __( 'No GIFs found.', 'ramjet' );
-	const issue = problem || ( isAnswered && ( error ?? none ) );
+	const issue = problem || ( isAnswered && ! pastedId && ( error ?? none ) );
 
 	return (
 		<div { ...useBlockProps() }>

@@ -119,7 +119,8 @@ test( 'repeats a failed search, and ignores an empty one', async () => {
 	expect( attributes()?.giphyUrl ).toBeUndefined();
 } );
 
-test( 'accepts a Giphy URL without a search, and refuses other URLs', async () => {
+test( 'accepts a Giphy URL without a key, and refuses other URLs', async () => {
+	search.mockResolvedValue( [] );
 	const { attributes, canvas, submit } = await open();
 	await submit( 'https://evil.example/gifs/a-1' );
 	expect(
@@ -134,7 +135,27 @@ test( 'accepts a Giphy URL without a search, and refuses other URLs', async () =
 		giphyUrl: 'https://giphy.com/embed/1b',
 		paddingTop: '56.2%',
 	} );
-	expect( search ).not.toHaveBeenCalled();
+	expect( canvas.queryByText( 'No GIFs found.' ) ).toBeNull();
+} );
+
+test( 'a pasted GIF gets its own proportions, or keeps the usual ones', async () => {
+	search.mockResolvedValueOnce( [ makeGif( '1b' ) ] );
+	const { attributes, canvas, submit } = await open();
+	await submit( 'https://giphy.com/gifs/a-cat-1b' );
+	const url = 'https://giphy.com/embed/1b';
+	expect( search ).toHaveBeenCalledWith( url, expect.anything() );
+	expect( attributes() ).toMatchObject( {
+		giphyUrl: url,
+		paddingTop: '75%',
+	} );
+	expect( attributes()?.searchText ).toBeUndefined();
+	search.mockRejectedValueOnce( new Error( 'Giphy cannot be reached.' ) );
+	await submit( 'https://giphy.com/gifs/a-dog-2c' );
+	expect( attributes() ).toMatchObject( {
+		giphyUrl: 'https://giphy.com/embed/2c',
+		paddingTop: '56.2%',
+	} );
+	expect( canvas.queryByText( 'Giphy cannot be reached.' ) ).toBeNull();
 } );
 
 test( 'replaces a GIF from Giphy with one from the media library', async () => {

@@ -19,13 +19,13 @@ final class GifFeature extends Feature {
 	public function __construct( private readonly \Closure $keys ) {}
 
 	public function services(): array {
-		$format = __( 'Letters and digits, usually 32 of them.', 'ramjet' );
+		$receives = __( 'Giphy receives what editors search for or paste, and this server’s IP address.', 'ramjet' );
+		$format   = __( 'Letters and digits, usually 32 of them.', 'ramjet' );
 		return array( new Service(
 			slug: 'giphy',
 			name: 'Giphy',
 			purpose: __( 'Finds GIFs for the GIF block.', 'ramjet' ),
-			disclosure: __( 'Giphy receives what editors search for, and this server’s IP address.', 'ramjet' ) . ' '
-				. __( 'Editors’ browsers load the results from Giphy.', 'ramjet' ),
+			disclosure: $receives . ' ' . __( 'Editors’ browsers load the results from Giphy.', 'ramjet' ),
 			fields: array( new Field( 'key', __( 'API key', 'ramjet' ), '[A-Za-z0-9]{16,64}', $format, secret: true ) ),
 			credentials_url: 'https://developers.giphy.com/dashboard/',
 			privacy_url: 'https://support.giphy.com/hc/en-us/articles/360032872931',
@@ -51,17 +51,29 @@ final class GifFeature extends Feature {
 		return array( new RouteTable( 'ramjet/v1', $routes ) );
 	}
 
+	/** Finds GIFs, or the one of the URL that the block saves; without a key, that one is shown as it is. */
 	private function search( string $text ): array|\WP_Error {
 		$key = ( $this->keys )()->get( 'giphy', 'key' );
 		if ( '' !== $key ) {
 			return ( new Lookup( 'giphy', 'Giphy' ) )->find( self::url( $text, $key ), self::read( ... ) );
+		}
+		if ( null !== self::id( $text ) ) {
+			return array();
 		}
 		$text = __( 'To search for GIFs, the site needs a Giphy API key (Ramjet → Services).', 'ramjet' ) . ' '
 			. __( 'Giphy URLs and your Media Library work without one.', 'ramjet' );
 		return new \WP_Error( 'ramjet_gif_key', $text, array( 'status' => 409 ) );
 	}
 
+	private static function id( string $url ): ?string {
+		return 1 === preg_match( '~^https://giphy\.com/embed/([A-Za-z0-9]+)$~D', $url, $match ) ? $match[1] : null;
+	}
+
 	private static function url( string $text, #[\SensitiveParameter] string $key ): string {
+		$id = self::id( $text );
+		if ( null !== $id ) {
+			return "https://api.giphy.com/v1/gifs/$id?" . http_build_query( array( 'api_key' => $key ) );
+		}
 		$query = array( 'api_key' => $key, 'q' => $text, 'limit' => 10, 'rating' => 'g' );
 		return 'https://api.giphy.com/v1/gifs/search?' . http_build_query( $query );
 	}
@@ -69,7 +81,8 @@ final class GifFeature extends Feature {
 	/** Skips items that are not as expected. */
 	private static function read( array $json ): ?array {
 		$found = array();
-		foreach ( is_array( $json['data'] ?? null ) ? $json['data'] : array() as $gif ) {
+		$data  = is_array( $json['data'] ?? null ) ? $json['data'] : array();
+		foreach ( isset( $data['id'] ) ? array( $data ) : $data as $gif ) {
 			$id        = $gif['id'] ?? null;
 			$title     = $gif['title'] ?? '';
 			$thumbnail = $gif['images']['fixed_width_small_still']['url'] ?? null;

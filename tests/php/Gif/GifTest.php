@@ -134,6 +134,16 @@ final class GifTest extends TestCase {
 		self::assertSame( 403, $this->rest( 'GET', '/ramjet/v1/gifs', array( 'search' => 'x' ) )->get_status() );
 	}
 
+	public function test_a_pasted_gif_is_looked_up_by_its_id_and_needs_no_key(): void {
+		$this->giphy( array( 200, array( 'data' => self::gif( array( 'id' => 'aB1' ) ) ) ) );
+		$this->log_in_as( 'author' );
+		$look_up = fn(): array => $this->rest( 'GET', '/ramjet/v1/gifs', array( 'search' => 'https://giphy.com/embed/aB1' ) )->get_data();
+		self::assertSame( array(), $look_up() );
+		$this->save_key();
+		self::assertSame( '56%', $look_up()[0]['padding'] );
+		self::assertSame( array( 'https://api.giphy.com/v1/gifs/aB1?api_key=' . self::KEY ), $this->urls );
+	}
+
 	public function test_an_invalid_size_from_giphy_does_not_fail_the_search(): void {
 		$this->save_key();
 		$images = self::gif()['images'];
