@@ -3,33 +3,11 @@ import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { listFiles } from './files.mjs';
 import { ROOT } from './paths.mjs';
-import { has, run } from './process.mjs';
 
 const IGNORED = /[\\/](node_modules|build|test-results|\.[^\\/]+)$/;
 
 /** This file has to run on an old PHP, to report that a newer one is required. */
 const OLD_PHP_FILE = 'plugin.php';
-
-async function hasSuitablePhp() {
-	return (
-		( await has( 'php' ) ) &&
-		Number( await run( 'php', [ '-r', 'echo PHP_VERSION_ID;' ] ) ) >= 80100
-	);
-}
-
-async function lintNatively( files ) {
-	const errors = [];
-	const queue = [ ...files ];
-	const work = async () => {
-		for ( let file = queue.shift(); file; file = queue.shift() ) {
-			await run( 'php', [ '-d', 'display_errors=1', '-l', file ] ).catch(
-				( error ) => errors.push( error.output.trim() )
-			);
-		}
-	};
-	await Promise.all( [ work(), work() ] );
-	return errors;
-}
 
 /**
  * Parses files with the embedded PHP.
@@ -109,16 +87,13 @@ function report( message, errors ) {
 }
 
 /**
- * Checks the syntax of every PHP file with the oldest PHP that Ramjet supports, and with the machine's own if it has one,
- * which also compiles them.
+ * Checks the syntax of every PHP file with the oldest PHP that Ramjet supports.
  *
  * @throws {Error} Its `output` lists the files with errors.
  */
 export async function lintPhp() {
-	const files = await listPhpFiles();
 	report( 'PHP does not parse', [
-		...( ( await hasSuitablePhp() ) ? await lintNatively( files ) : [] ),
-		...( await lintEmbedded( '8.1', files ) ),
+		...( await lintEmbedded( '8.1', await listPhpFiles() ) ),
 		...( await lintForOldPhp( OLD_PHP_FILE ) ),
 	] );
 }
