@@ -72,6 +72,8 @@ test( 'A gallery is made from files, arranged and shown without a script', async
 		await expect.poll( sources ).toBe( '7415' );
 	} );
 
+	await draft.select( NAME );
+	await draft.openBlockSettings();
 	await draft.page
 		.getByRole( 'combobox', { name: 'Link To' } )
 		.selectOption( 'media' );

@@ -214,13 +214,13 @@ export class Editor {
 	}
 
 	/**
-	 * Selects the n-th block of a name.
+	 * Selects the n-th block of a name. Like a click, this ends typing, during which the editor hides the block's toolbar.
 	 * @param name
 	 * @param index
 	 */
 	async select( name: string, index = 0 ): Promise< void > {
 		await this.page.evaluate(
-			( [ blockName, position ] ) => {
+			async ( [ blockName, position ] ) => {
 				const { wp } = window as unknown as { wp: WordPressGlobal };
 				const { getClientIdsWithDescendants, getBlockName } =
 					wp.data.select( 'core/block-editor' );
@@ -228,9 +228,10 @@ export class Editor {
 				const id = ids.filter(
 					( clientId ) => getBlockName?.( clientId ) === blockName
 				)[ position ];
-				return wp.data
-					.dispatch( 'core/block-editor' )
-					.selectBlock?.( id );
+				const { selectBlock, stopTyping } =
+					wp.data.dispatch( 'core/block-editor' );
+				await stopTyping?.();
+				return selectBlock?.( id );
 			},
 			[ name, index ] as const
 		);
