@@ -1,0 +1,6 @@
+import { useBlockProps } from '@wordpress/block-editor';
+
+/** The gallery. */
+export default function Edit() {
+	return <div { ...useBlockProps() } />;
+}

@@ -1,0 +1,44 @@
+import { __ } from '@wordpress/i18n';
+
+/** The texts of the form. Saved only if they were changed; render.php has the same defaults. */
+export type Texts = {
+	emailPlaceholder: string;
+	/** HTML. */
+	consentText: string;
+	processingLabel: string;
+	successLabel: string;
+	errorLabel: string;
+};
+
+/** The block's attributes; declared in block.json (spec 3 §3). */
+export type Attributes = Partial< Texts > & {
+	/** IDs of the Mailchimp groups that new subscribers join. */
+	interests: string[];
+	/** Merge field that stores where a visitor signed up, and the value for this form. */
+	signupFieldTag?: string;
+	signupFieldValue?: string;
+	/** Shows the form in the inserter, where the connection does not matter. */
+	preview: boolean;
+};
+
+/** The texts of a new form. */
+export const getDefaultTexts = (): Texts => ( {
+	emailPlaceholder: __( 'Enter your email', 'ramjet' ),
+	consentText: __(
+		'By clicking submit, you agree to share your email address with the site owner and Mailchimp to receive marketing, updates, and other emails from the site owner. Use the unsubscribe link in those emails to opt out at any time.',
+		'ramjet'
+	),
+	processingLabel: __( 'Processing…', 'ramjet' ),
+	successLabel: __( "Success! You're on the list.", 'ramjet' ),
+	errorLabel: __(
+		"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.",
+		'ramjet'
+	),
+} );
+
+/** The inner button of a new form. */
+export const getButton = () => ( {
+	element: 'button',
+	uniqueId: 'mailchimp-widget-id',
+	text: __( 'Join my Mailchimp audience', 'ramjet' ),
+} );

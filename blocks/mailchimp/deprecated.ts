@@ -1,0 +1,86 @@
+import { createBlock } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import { defineDeprecation } from '../../shared/blocks/define-block';
+import { frozenAttributes } from '../../shared/blocks/saved-wrapper';
+import {
+	type Attributes,
+	getButton,
+	getDefaultTexts,
+	type Texts,
+} from './attributes';
+
+type OldAttributes = Attributes & {
+	submitButtonText?: string;
+	textButtonColor?: string;
+	customTextButtonColor?: string;
+	backgroundButtonColor?: string;
+	customBackgroundButtonColor?: string;
+	submitButtonClasses?: string;
+};
+
+const BUTTON_ATTRIBUTES = [
+	'submitButtonText',
+	'textButtonColor',
+	'customTextButtonColor',
+	'backgroundButtonColor',
+	'customBackgroundButtonColor',
+	'submitButtonClasses',
+];
+
+const withDefaults = ( texts: Partial< Texts > ): Texts => {
+	const defaults = getDefaultTexts();
+	return {
+		emailPlaceholder: texts.emailPlaceholder ?? defaults.emailPlaceholder,
+		consentText: texts.consentText ?? defaults.consentText,
+		processingLabel: texts.processingLabel ?? defaults.processingLabel,
+		successLabel: texts.successLabel ?? defaults.successLabel,
+		errorLabel: texts.errorLabel ?? defaults.errorLabel,
+	};
+};
+
+/** The first version drew its button itself and had its text and colors in its own attributes. */
+const ownButton = defineDeprecation< Attributes, OldAttributes >( {
+	attributes: {
+		...frozenAttributes( [
+			...Object.keys( getDefaultTexts() ),
+			...BUTTON_ATTRIBUTES,
+			'signupFieldTag',
+			'signupFieldValue',
+		] ),
+		interests: { type: 'array', default: [] },
+		preview: { type: 'boolean', default: false },
+	},
+	supports: {
+		align: [ 'wide', 'full' ],
+		html: false,
+		color: { gradients: true },
+		spacing: { padding: true, margin: true },
+	},
+	save: () => null,
+	isEligible: ( attributes, innerBlocks ) =>
+		innerBlocks.length === 0 ||
+		BUTTON_ATTRIBUTES.some( ( name ) => name in attributes ),
+	migrate: ( {
+		submitButtonText,
+		textButtonColor,
+		customTextButtonColor,
+		backgroundButtonColor,
+		customBackgroundButtonColor,
+		submitButtonClasses,
+		...kept
+	} ) => [
+		{ ...kept, ...withDefaults( kept ) },
+		[
+			createBlock( 'jetpack/button', {
+				...getButton(),
+				text: submitButtonText || __( 'Join my email list', 'ramjet' ),
+				textColor: textButtonColor,
+				customTextColor: customTextButtonColor,
+				backgroundColor: backgroundButtonColor,
+				customBackgroundColor: customBackgroundButtonColor,
+			} ),
+		],
+	],
+} );
+
+export default [ ownButton ];

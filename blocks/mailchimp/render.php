@@ -1,0 +1,8 @@
+<?php
+/**
+ * The signup form.
+ *
+ * @package Ramjet
+ */
+
+declare(strict_types=1);
