@@ -1,0 +1,100 @@
+/*
+ * What the map is drawn from, and how the editor and the page talk to the element <ramjet-map>.
+ */
+
+export type Provider = 'openstreetmap' | 'mapbox' | 'mapkit';
+
+export type MapStyle = 'default' | 'black_and_white' | 'satellite' | 'terrain';
+
+export interface Coordinates {
+	latitude: number;
+	longitude: number;
+}
+
+/** A place, as the block's attribute `points` has it. */
+export interface Point {
+	id: string;
+	title: string;
+	placeTitle?: string;
+	caption: string;
+	coordinates: Coordinates;
+}
+
+/** The site's settings of maps. */
+export interface MapConfig {
+	/** Chosen by the site; a visitor's cookie can override it. */
+	provider: Provider;
+	/** Mapbox's public token (pk.…), or ''. */
+	token: string;
+	/** For OpenStreetMap: URL of a style's JSON, a template with {z}/{x}/{y}, or a .pmtiles file. */
+	style: string;
+	/** For raster tiles and .pmtiles files; may be ''. */
+	attribution: string;
+	/** URL of wpcom/v2/mapkit; '' without keys for Apple. */
+	mapkit: string;
+}
+
+/** Every text that the drawing needs, translated by PHP. */
+export interface MapTexts {
+	/** Name of the map. */
+	map: string;
+	/** Name of a marker without a title. */
+	untitled: string;
+	/** Name of a cluster of markers; %d is their number. */
+	places: string;
+	directions: string;
+	close: string;
+	zoomIn: string;
+	zoomOut: string;
+	fullscreen: string;
+	exitFullscreen: string;
+	/** Shown when a visitor scrolls over the map: 'Use Ctrl + scroll to zoom the map'. */
+	scrollHint: string;
+	/** The same for a Mac: 'Use ⌘ + scroll …'. */
+	scrollHintMac: string;
+	/** Shown when a visitor moves one finger over the map: 'Use two fingers to move the map'. */
+	touchHint: string;
+}
+
+export interface MapData {
+	points: Point[];
+	/** 0 to 22. */
+	zoom: number;
+	/** Older blocks have `lng` and `lat`. */
+	center: Coordinates | { lng: number; lat: number };
+	/** A CSS colour. */
+	color: string;
+	style: MapStyle;
+	/** Whether labels and places of interest are shown. */
+	details: boolean;
+	scrollToZoom: boolean;
+	fullscreen: boolean;
+	config: MapConfig;
+	texts: MapTexts;
+	/** In the editor: popups are empty, and the cookie and Apple's maps are ignored. */
+	isEditor?: boolean;
+}
+
+/**
+ * Why a map cannot be drawn: no WebGL; a library, style or tiles that cannot be loaded; a token that the provider rejects.
+ */
+export type MapErrorCode = 'webgl' | 'library' | 'style' | 'token';
+
+/** Details of the events that <ramjet-map> dispatches; they bubble. */
+export interface MapEvents {
+	/** The map was drawn for the first time. */
+	'ramjet-map-ready': null;
+	/** The user has moved or zoomed the map. */
+	'ramjet-map-move': { center: Coordinates; zoom: number };
+	/** A popup was opened, or closed (null). In the editor its element is empty. */
+	'ramjet-map-popup': { id: string | null; element: HTMLElement | null };
+	'ramjet-map-error': { code: MapErrorCode };
+}
+
+/** The element <ramjet-map>. */
+export interface MapElement extends HTMLElement {
+	/** Draws the map, or updates what has changed. */
+	data: MapData | null;
+	/** Opens the popup of a point, or closes the open one (null). */
+	open: ( id: string | null ) => void;
+}
