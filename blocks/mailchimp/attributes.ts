@@ -1,29 +1,9 @@
 import { __ } from '@wordpress/i18n';
 
 /** The texts of the form. Saved only if they were changed; render.php has the same defaults. */
-export type Texts = {
-	emailPlaceholder: string;
-	/** HTML. */
-	consentText: string;
-	processingLabel: string;
-	successLabel: string;
-	errorLabel: string;
-};
-
-/** The block's attributes; declared in block.json (spec 3 §3). */
-export type Attributes = Partial< Texts > & {
-	/** IDs of the Mailchimp groups that new subscribers join. */
-	interests: string[];
-	/** Merge field that stores where a visitor signed up, and the value for this form. */
-	signupFieldTag?: string;
-	signupFieldValue?: string;
-	/** Shows the form in the inserter, where the connection does not matter. */
-	preview: boolean;
-};
-
-/** The texts of a new form. */
-export const getDefaultTexts = (): Texts => ( {
+const getDefaultTexts = () => ( {
 	emailPlaceholder: __( 'Enter your email', 'ramjet' ),
+	/** HTML. */
 	consentText: __(
 		'By clicking submit, you agree to share your email address with the site owner and Mailchimp to receive marketing, updates, and other emails from the site owner. Use the unsubscribe link in those emails to opt out at any time.',
 		'ramjet'
@@ -35,6 +15,31 @@ export const getDefaultTexts = (): Texts => ( {
 		'ramjet'
 	),
 } );
+
+export type Texts = Record<
+	keyof ReturnType< typeof getDefaultTexts >,
+	string
+>;
+
+/** The block's attributes; declared in block.json (spec 3 §3). */
+export type Attributes = Partial< Texts > & {
+	/** IDs of the Mailchimp groups that new subscribers join. */
+	interests: string[];
+	/** Merge field that stores where a visitor signed up, and the value for this form. */
+	signupFieldTag?: string;
+	signupFieldValue?: string;
+	/** Shows the form without a connection, for the inserter. */
+	preview: boolean;
+};
+
+/** The texts of a form. */
+export const getTexts = ( attributes: Partial< Texts > ): Texts =>
+	Object.fromEntries(
+		Object.entries( getDefaultTexts() ).map( ( [ name, text ] ) => [
+			name,
+			attributes[ name as keyof Texts ] ?? text,
+		] )
+	) as Texts;
 
 /** The inner button of a new form. */
 export const getButton = () => ( {

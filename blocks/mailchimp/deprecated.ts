@@ -2,12 +2,7 @@ import { createBlock } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { defineDeprecation } from '../../shared/blocks/define-block';
 import { frozenAttributes } from '../../shared/blocks/saved-wrapper';
-import {
-	type Attributes,
-	getButton,
-	getDefaultTexts,
-	type Texts,
-} from './attributes';
+import { type Attributes, getButton, getTexts } from './attributes';
 
 type OldAttributes = Attributes & {
 	submitButtonText?: string;
@@ -18,35 +13,20 @@ type OldAttributes = Attributes & {
 	submitButtonClasses?: string;
 };
 
-const BUTTON_ATTRIBUTES = [
-	'submitButtonText',
-	'textButtonColor',
-	'customTextButtonColor',
-	'backgroundButtonColor',
-	'customBackgroundButtonColor',
-	'submitButtonClasses',
-];
+const BUTTON =
+	'submitButtonText submitButtonClasses textButtonColor customTextButtonColor backgroundButtonColor customBackgroundButtonColor'.split(
+		' '
+	);
 
-const withDefaults = ( texts: Partial< Texts > ): Texts => {
-	const defaults = getDefaultTexts();
-	return {
-		emailPlaceholder: texts.emailPlaceholder ?? defaults.emailPlaceholder,
-		consentText: texts.consentText ?? defaults.consentText,
-		processingLabel: texts.processingLabel ?? defaults.processingLabel,
-		successLabel: texts.successLabel ?? defaults.successLabel,
-		errorLabel: texts.errorLabel ?? defaults.errorLabel,
-	};
-};
+const TEXTS =
+	'emailPlaceholder consentText processingLabel successLabel errorLabel signupFieldTag signupFieldValue'.split(
+		' '
+	);
 
 /** The first version drew its button itself and had its text and colors in its own attributes. */
 const ownButton = defineDeprecation< Attributes, OldAttributes >( {
 	attributes: {
-		...frozenAttributes( [
-			...Object.keys( getDefaultTexts() ),
-			...BUTTON_ATTRIBUTES,
-			'signupFieldTag',
-			'signupFieldValue',
-		] ),
+		...frozenAttributes( [ ...TEXTS, ...BUTTON ] ),
 		interests: { type: 'array', default: [] },
 		preview: { type: 'boolean', default: false },
 	},
@@ -59,7 +39,7 @@ const ownButton = defineDeprecation< Attributes, OldAttributes >( {
 	save: () => null,
 	isEligible: ( attributes, innerBlocks ) =>
 		innerBlocks.length === 0 ||
-		BUTTON_ATTRIBUTES.some( ( name ) => name in attributes ),
+		BUTTON.some( ( name ) => name in attributes ),
 	migrate: ( {
 		submitButtonText,
 		textButtonColor,
@@ -69,7 +49,7 @@ const ownButton = defineDeprecation< Attributes, OldAttributes >( {
 		submitButtonClasses,
 		...kept
 	} ) => [
-		{ ...kept, ...withDefaults( kept ) },
+		{ ...kept, ...getTexts( kept ) },
 		[
 			createBlock( 'jetpack/button', {
 				...getButton(),

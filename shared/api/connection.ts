@@ -56,6 +56,21 @@ export function fetchAuthorizeUrl(
 }
 
 /**
+ * Reads the URL where the site or the user is connected (GET `jetpack/v4/connection/url`).
+ *
+ * @param from     The screen that the user comes from.
+ * @param redirect Where they go afterwards, on this site.
+ */
+export function fetchConnectionUrl(
+	from: string,
+	redirect: string
+): Promise< { url: string } > {
+	return request( {
+		path: withQuery( 'jetpack/v4/connection/url', { from, redirect } ),
+	} );
+}
+
+/**
  * Registers the site with the provider (POST `jetpack/v4/connection/register`).
  *
  * @param options.nonce       What the page was printed with, `registrationNonce` of the initial state.

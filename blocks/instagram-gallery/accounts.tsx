@@ -1,0 +1,167 @@
+import { Button, Placeholder, RadioControl } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../shared/api/errors';
+import {
+	fetchInstagramConnections,
+	fetchInstagramConnectUrl,
+	type InstagramConnection,
+} from '../../shared/api/instagram';
+import { BlockNotice } from '../../shared/blocks/account-block';
+import { getInitialState } from '../../shared/lib/initial-state';
+import { newTab } from '../../shared/lib/new-tab';
+import { getRedirectUrl, getSafeLink } from '../../shared/lib/redirect';
+import icon from './icon';
+import { openPopup, watchPopup } from './popup';
+
+type Props = {
+	connections: InstagramConnection[];
+	onConnect: ( connection: InstagramConnection ) => void;
+	/** Why an account has to be connected. */
+	instructions: string;
+	problem?: ReactNode;
+	onProblem: ( problem?: ReactNode ) => void;
+};
+
+/** The message for every error that the user cannot solve (spec 3 §8). */
+export const getError = () =>
+	__( 'An error occurred. Please try again later.', 'ramjet' );
+
+/** Stands for an account that is not connected yet. */
+const NEW = 'new';
+
+/** The choice of an account, and the way to connect another one. */
+export function Accounts( {
+	connections,
+	onConnect,
+	instructions,
+	problem,
+	onProblem,
+}: Props ) {
+	const [ selected, setSelected ] = useState( '' );
+	const [ isConnecting, setIsConnecting ] = useState( false );
+	const stop = useRef( () => {} );
+	useEffect( () => () => stop.current(), [] );
+
+	/* Uses the account that was connected in the popup, or any new one. */
+	const findNew = async ( reference?: string ) => {
+		const list = await fetchInstagramConnections().catch( () => [] );
+		const isOld = ( token: string ) =>
+			connections.some( ( known ) => known.token === token );
+		const found = list.find( ( { token } ) =>
+			reference ? token === reference : ! isOld( token )
+		);
+		setIsConnecting( false );
+		if ( found ) {
+			stop.current();
+			onConnect( found );
+		} else if ( reference ) {
+			onProblem( getError() );
+		}
+	};
+
+	const connectNew = async () => {
+		stop.current();
+		onProblem();
+		const popup = openPopup();
+		if ( ! popup ) {
+			onProblem(
+				__(
+					'Your browser blocked the window. Allow pop-ups for this site and try again.',
+					'ramjet'
+				)
+			);
+			return;
+		}
+		setIsConnecting( true );
+		stop.current = watchPopup( popup, findNew );
+		try {
+			const url = getSafeLink( await fetchInstagramConnectUrl() );
+			if ( ! url ) {
+				throw new Error();
+			}
+			popup.location.href = url;
+		} catch ( error ) {
+			stop.current();
+			popup.close();
+			setIsConnecting( false );
+			onProblem( explain( error ) );
+		}
+	};
+
+	const account = connections.find( ( { token } ) => token === selected );
+	const hasChoice = connections.length > 0;
+	const options = [
+		...connections.map( ( { username, token } ) => ( {
+			label: `@${ username }`,
+			value: token,
+		} ) ),
+		{ label: __( 'Add a new account', 'ramjet' ), value: NEW },
+	];
+	return (
+		<Placeholder
+			icon={ icon }
+			label={ __( 'Latest Instagram Posts', 'ramjet' ) }
+			instructions={ instructions }
+		>
+			{ problem && <BlockNotice>{ problem }</BlockNotice> }
+			{ hasChoice && (
+				<RadioControl
+					label={ __( 'Instagram account', 'ramjet' ) }
+					options={ options }
+					selected={ selected }
+					onChange={ setSelected }
+				/>
+			) }
+			{ selected === NEW && (
+				<p>
+					{ __(
+						'Instagram connects the account that you are logged in to. To connect another one, log out of Instagram first.',
+						'ramjet'
+					) }
+				</p>
+			) }
+			<Button
+				variant="primary"
+				isBusy={ isConnecting }
+				disabled={ isConnecting || ( hasChoice && ! selected ) }
+				accessibleWhenDisabled
+				onClick={ () =>
+					account ? onConnect( account ) : connectNew()
+				}
+				__next40pxDefaultSize
+			>
+				{ isConnecting
+					? __( 'Connecting…', 'ramjet' )
+					: __( 'Connect to Instagram', 'ramjet' ) }
+			</Button>
+		</Placeholder>
+	);
+}
+
+/* Why no account can be connected. */
+function explain( error: unknown ): ReactNode {
+	if ( ! ( error instanceof ApiError ) ) {
+		return getError();
+	}
+	if ( error.code !== 'ramjet_instagram_app' ) {
+		return error.status === 403 ? error.message : getError();
+	}
+	return getInitialState().canManageModules ? (
+		<>
+			{ __(
+				'Instagram requires your own Meta app. Enter its ID and secret on the page Services, and try again.',
+				'ramjet'
+			) }{ ' ' }
+			<Button
+				variant="link"
+				{ ...newTab( getRedirectUrl( 'services' ) ) }
+			>
+				{ __( 'Open Services', 'ramjet' ) }
+			</Button>
+		</>
+	) : (
+		__( 'Ask an administrator to set up Instagram.', 'ramjet' )
+	);
+}

@@ -1,0 +1,92 @@
+import { InspectorControls } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import {
+	Button,
+	ExternalLink,
+	Notice,
+	PanelBody,
+	RangeControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { type Attributes, limit, LIMITS } from './attributes';
+
+type Props = BlockEditProps< Attributes > & {
+	/** The account's username. */
+	user: string;
+	/** Number of posts that the account has; at most 30 are counted. */
+	total: number;
+	onDisconnect: () => void;
+};
+
+/** The panels in the sidebar (spec 3 §2). */
+export function Settings( {
+	attributes,
+	setAttributes,
+	user,
+	total,
+	onDisconnect,
+}: Props ) {
+	const values = limit( attributes );
+	const range = ( name: keyof typeof LIMITS, label: string ) => (
+		<RangeControl
+			label={ label }
+			value={ values[ name ] }
+			onChange={ ( value ) =>
+				value !== undefined && setAttributes( { [ name ]: value } )
+			}
+			{ ...LIMITS[ name ] }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+	return (
+		<InspectorControls>
+			<PanelBody title={ __( 'Account Settings', 'ramjet' ) }>
+				<p>
+					{ __( 'Account:', 'ramjet' ) }{ ' ' }
+					<ExternalLink
+						href={ `https://www.instagram.com/${ encodeURIComponent( user ) }/` }
+					>
+						@{ user }
+					</ExternalLink>
+				</p>
+				<Button variant="link" isDestructive onClick={ onDisconnect }>
+					{ __( 'Disconnect your account', 'ramjet' ) }
+				</Button>
+			</PanelBody>
+			<PanelBody title={ __( 'Display Settings', 'ramjet' ) }>
+				{ total < values.count && (
+					<Notice status="info" isDismissible={ false }>
+						{ total
+							? sprintf(
+									/* translators: %d: number of posts. */
+									_n(
+										'Your Instagram account has only %d post.',
+										'Your Instagram account has only %d posts.',
+										total,
+										'ramjet'
+									),
+									total
+								)
+							: __(
+									'Your Instagram account has no posts.',
+									'ramjet'
+								) }
+					</Notice>
+				) }
+				{ range( 'count', __( 'Number of Posts', 'ramjet' ) ) }
+				{ range( 'columns', __( 'Number of Columns', 'ramjet' ) ) }
+				{ range( 'spacing', __( 'Image Spacing (px)', 'ramjet' ) ) }
+				<ToggleControl
+					label={ __( 'Stack on mobile', 'ramjet' ) }
+					checked={ attributes.isStackedOnMobile }
+					onChange={ ( isStackedOnMobile ) =>
+						setAttributes( { isStackedOnMobile } )
+					}
+					__nextHasNoMarginBottom
+				/>
+			</PanelBody>
+		</InspectorControls>
+	);
+}

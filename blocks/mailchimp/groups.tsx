@@ -1,0 +1,77 @@
+import {
+	Button,
+	CheckboxControl,
+	ExternalLink,
+	Spinner,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { fetchMailchimpGroups } from '../../shared/api/mailchimp';
+import { BlockNotice } from '../../shared/blocks/account-block';
+import { useLoaded } from '../../shared/lib/use-loaded';
+
+type Props = {
+	interests: string[];
+	onChange: ( interests: string[] ) => void;
+};
+
+/** The groups that new subscribers join. */
+export function Groups( { interests, onChange }: Props ) {
+	const { value, error, isLoading, reload } =
+		useLoaded( fetchMailchimpGroups );
+	const toggle = ( id: string, isChecked: boolean ) => {
+		const others = interests.filter( ( interest ) => interest !== id );
+		onChange( isChecked ? [ ...others, id ] : others );
+	};
+
+	if ( isLoading ) {
+		return <Spinner />;
+	}
+	if ( error ) {
+		return (
+			<>
+				<BlockNotice>{ error.message }</BlockNotice>
+				<Button
+					variant="secondary"
+					onClick={ reload }
+					__next40pxDefaultSize
+				>
+					{ __( 'Try again', 'ramjet' ) }
+				</Button>
+			</>
+		);
+	}
+	const categories = value?.filter(
+		( { interests: groups } ) => groups.length
+	);
+	return (
+		<>
+			{ categories?.map( ( category ) => (
+				<fieldset key={ category.id }>
+					<legend>{ category.title }</legend>
+					{ category.interests.map( ( { id, name } ) => (
+						<CheckboxControl
+							key={ id }
+							label={ name }
+							checked={ interests.includes( id ) }
+							onChange={ ( isChecked ) =>
+								toggle( id, isChecked )
+							}
+							__nextHasNoMarginBottom
+						/>
+					) ) }
+				</fieldset>
+			) ) }
+			{ categories?.length === 0 && (
+				<p>
+					{ __(
+						'Your audience has no groups. To create them, open your audience in Mailchimp and select Manage contacts, then Groups.',
+						'ramjet'
+					) }
+				</p>
+			) }
+			<ExternalLink href="https://mailchimp.com/help/send-groups-audience/">
+				{ __( 'Learn about groups', 'ramjet' ) }
+			</ExternalLink>
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import { UnexpectedReplyError } from './errors';
+import { request } from './request';
+
+const ROUTE = 'wpcom/v2/instagram-gallery';
+
+/** A connected account. */
+export type InstagramConnection = {
+	username: string;
+	/** Reference to the connection; Instagram's token stays on the server. */
+	token: string;
+};
+
+/** A post, as an image. */
+export type InstagramImage = { title: string; url: string };
+
+/** The latest posts of an account. */
+export type InstagramGallery = {
+	/** The account's current username. */
+	external_name: string;
+	images: InstagramImage[];
+};
+
+const checkList = < T >( list: T[] ): T[] => {
+	if ( ! Array.isArray( list ) ) {
+		throw new UnexpectedReplyError();
+	}
+	return list;
+};
+
+/**
+ * Reads the connected accounts (GET `wpcom/v2/instagram-gallery/connections`).
+ *
+ * @param signal Aborts the request.
+ */
+export const fetchInstagramConnections = async (
+	signal?: AbortSignal
+): Promise< InstagramConnection[] > =>
+	checkList( await request( { path: `${ ROUTE }/connections`, signal } ) );
+
+/** Reads the URL where an account is connected (GET `wpcom/v2/instagram-gallery/connect-url`). */
+export const fetchInstagramConnectUrl = (): Promise< string > =>
+	request( { path: `${ ROUTE }/connect-url` } );
+
+/**
+ * Reads an account's latest posts, at most 30 (GET `wpcom/v2/instagram-gallery/gallery`).
+ *
+ * @param token  Reference to the connection.
+ * @param signal Aborts the request.
+ */
+export async function fetchInstagramGallery(
+	token: string,
+	signal: AbortSignal
+): Promise< InstagramGallery > {
+	const query = new URLSearchParams( { access_token: token, count: '30' } );
+	const gallery = await request< InstagramGallery >( {
+		path: `${ ROUTE }/gallery?${ query }`,
+		signal,
+	} );
+	checkList( gallery?.images );
+	return gallery;
+}

@@ -1,0 +1,130 @@
+import {
+	store as blockEditorStore,
+	useBlockProps,
+} from '@wordpress/block-editor';
+import { Button, Notice, Placeholder } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
+import { useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { fetchConnectionUrl } from '../api/connection';
+import { blockIcon } from '../embed/parts';
+import { saveAutoDraft } from '../lib/auto-draft';
+import { getWayToConnect } from '../lib/connection-prompt';
+import { getInitialState } from '../lib/initial-state';
+import { leaveFor } from '../lib/navigation';
+import { expectAuthorizeUrl } from '../store/replies';
+import type { BuiltBlockName } from './names';
+
+type Label = {
+	name: BuiltBlockName;
+	/** The block's title. */
+	label: string;
+};
+
+type Props = Label & {
+	/** Whether only the preview is shown. */
+	isPreview?: boolean;
+	/** Shown in the inserter and in other previews, where nothing is loaded. */
+	preview: ReactNode;
+	/**
+	 * @param focus Moves the focus to the block, because the focused element is about to be removed.
+	 */
+	children: ( focus: () => void ) => ReactNode;
+};
+
+/** A block that requires the user's account to be connected (spec 3 §6). */
+export function AccountBlock( {
+	isPreview,
+	preview,
+	children,
+	...label
+}: Props ) {
+	const isPreviewMode = useSelect(
+		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
+		[]
+	);
+	const ref = useRef< HTMLDivElement >( null );
+	const blockProps = useBlockProps( { ref } );
+	let content = preview;
+	if ( ! isPreview && ! isPreviewMode ) {
+		content = isAccountMissing() ? (
+			<ConnectAccount { ...label } />
+		) : (
+			children( () => ref.current?.focus() )
+		);
+	}
+	return <div { ...blockProps }>{ content }</div>;
+}
+
+function isAccountMissing(): boolean {
+	const { siteType, connection } = getInitialState();
+	return (
+		siteType === 'self-hosted' &&
+		connection !== null &&
+		! connection.isOfflineMode &&
+		! connection.isUserConnected
+	);
+}
+
+/** A message in a block. */
+export const BlockNotice = ( {
+	status = 'error',
+	children,
+}: {
+	status?: 'error' | 'warning' | 'info';
+	children: ReactNode;
+} ) => (
+	<Notice status={ status } isDismissible={ false }>
+		{ children }
+	</Notice>
+);
+
+function ConnectAccount( { name, label }: Label ) {
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ problem, setProblem ] = useState( '' );
+
+	const connect = async () => {
+		setIsBusy( true );
+		setProblem( '' );
+		try {
+			const back = await saveAutoDraft();
+			const { url } = await fetchConnectionUrl(
+				'ramjet-block-editor',
+				back
+			);
+			leaveFor( expectAuthorizeUrl( { authorizeUrl: url } ) );
+		} catch ( error ) {
+			setProblem( ( error as Error ).message );
+		}
+		// The user may stay, because of unsaved changes.
+		setIsBusy( false );
+	};
+
+	return (
+		<Placeholder
+			icon={ blockIcon( name ) }
+			label={ label }
+			instructions={ __(
+				'To use this block, connect your account to Ramjet first.',
+				'ramjet'
+			) }
+		>
+			{ problem && <BlockNotice>{ problem }</BlockNotice> }
+			{ getWayToConnect( getInitialState() ) ? (
+				<Button
+					variant="primary"
+					isBusy={ isBusy }
+					disabled={ isBusy }
+					accessibleWhenDisabled
+					onClick={ connect }
+					__next40pxDefaultSize
+				>
+					{ __( 'Connect to Ramjet', 'ramjet' ) }
+				</Button>
+			) : (
+				__( 'Ask an administrator to connect this site.', 'ramjet' )
+			) }
+		</Placeholder>
+	);
+}
