@@ -3,7 +3,7 @@
  * `edit`), and script modules for visitors' pages: one per block with front-end behaviour, one for all embeds.
  */
 const { existsSync } = require( 'fs' );
-const { join } = require( 'path' );
+const { basename, join } = require( 'path' );
 const I18nLoaderPlugin = require( '@automattic/i18n-loader-webpack-plugin' );
 const DependencyExtractionPlugin = require( '@wordpress/dependency-extraction-webpack-plugin' );
 const StylesPlugin = require( './bin/build/styles-plugin' );
@@ -146,8 +146,30 @@ const scripts = {
 	],
 };
 
+const viewOptions = shared( 'views' );
+
 const views = {
-	...shared( 'views' ),
+	...viewOptions,
+	module: {
+		...viewOptions.module,
+		rules: [
+			...viewOptions.module.rules,
+			{
+				// What a library loads by URL. As .js, because some servers do not know .mjs.
+				test: /[\\/]node_modules[\\/].*(-worker\.m?js|\.css)$/,
+				type: 'asset/resource',
+				generator: {
+					filename: ( { filename } ) =>
+						`blocks/chunks/${ basename( filename ).replace( '.mjs', '.js' ) }?ver=[contenthash:12]`,
+				},
+			},
+			{
+				// Its default URL of its worker, which we set, would be a path of this machine.
+				test: /maplibre-gl\.mjs$/,
+				parser: { importMeta: false, url: false },
+			},
+		],
+	},
 	entry: {
 		embed: './src/embed/view.ts',
 		...Object.fromEntries(

@@ -54,6 +54,8 @@ export interface MapTexts {
 	scrollHintMac: string;
 	/** Shown when a visitor moves one finger over the map: 'Use two fingers to move the map'. */
 	touchHint: string;
+	/** Title of the link 'Improve this map' among Mapbox's attributions: 'Map feedback'. */
+	feedback: string;
 }
 
 export interface MapData {
@@ -82,7 +84,7 @@ export type MapErrorCode = 'webgl' | 'library' | 'style' | 'token';
 
 /** Details of the events that <ramjet-map> dispatches; they bubble. */
 export interface MapEvents {
-	/** The map was drawn for the first time. */
+	/** The map was drawn, at first or in another style. */
 	'ramjet-map-ready': null;
 	/** The user has moved or zoomed the map. */
 	'ramjet-map-move': { center: Coordinates; zoom: number };

@@ -1,0 +1,17 @@
+/*
+ * mapbox-gl 1.13 ships no types. What the map uses of it has the same types in maplibre-gl, its successor.
+ */
+declare module 'mapbox-gl/dist/mapbox-gl-csp.js' {
+	import type * as maplibre from 'maplibre-gl';
+
+	const library: Pick<
+		typeof maplibre,
+		| 'AttributionControl'
+		| 'FullscreenControl'
+		| 'Map'
+		| 'Marker'
+		| 'NavigationControl'
+		| 'Popup'
+	> & { accessToken: string; workerUrl: string };
+	export default library;
+}

@@ -1,0 +1,49 @@
+/*
+ * OpenStreetMap's map, with maplibre-gl.
+ */
+import * as library from 'maplibre-gl';
+import type { Host, ProviderMap } from './drawing';
+import { createGlMap, type GlEngine, loadStyles } from './gl';
+import { resolveStyle } from './map-style';
+import type { MapData, MapStyle } from './types';
+
+const STYLES = new URL( 'maplibre-gl/dist/maplibre-gl.css', import.meta.url );
+
+library.setWorkerUrl(
+	new URL( 'maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url ).href
+);
+
+// A style may name .pmtiles files, too.
+library.addProtocol( 'pmtiles', async ( request, controller ) => {
+	const { protocol } = await import(
+		/* webpackChunkName: "map-pmtiles" */ './pmtiles'
+	);
+	const { data } = await protocol.tilev4( request, controller );
+	return { data };
+} );
+
+const ENGINE: GlEngine = {
+	library,
+	isMapbox: false,
+	options: ( { scrollToZoom } ) => ( {
+		cooperativeGestures: ! scrollToZoom,
+	} ),
+	style: ( _style, { config } ) => resolveStyle( config ),
+	setGestures: ( { cooperativeGestures }, _host, { scrollToZoom } ) => {
+		if ( cooperativeGestures.isEnabled() === scrollToZoom ) {
+			cooperativeGestures[ scrollToZoom ? 'disable' : 'enable' ]();
+		}
+	},
+	expansionZoom: ( source, cluster ) =>
+		source.getClusterExpansionZoom( cluster ),
+};
+
+/** Draws a map. */
+export async function createMap(
+	host: Host,
+	data: MapData,
+	style: MapStyle
+): Promise< ProviderMap > {
+	await loadStyles( STYLES );
+	return createGlMap( ENGINE, host, data, style );
+}

@@ -1,0 +1,45 @@
+import type { MapData, MapStyle, Provider } from './types';
+
+/** The name of the cookie by which a visitor's browser chooses a provider. */
+const COOKIE = 'map_provider';
+
+/** What Mapbox draws only. */
+const OF_MAPBOX: readonly MapStyle[] = [ 'satellite', 'terrain' ];
+
+/**
+ * Chooses who draws a map, and in which style.
+ *
+ * @param data
+ * @param cookies As in `document.cookie`.
+ * @return The cookie's provider, else the site's; Mapbox for a style that only Mapbox has. A provider without a key is replaced
+ *   by OpenStreetMap, and a style that it cannot draw by the default style.
+ */
+export function chooseProvider(
+	{ config, style, isEditor }: Pick< MapData, 'config' | 'style' | 'isEditor' >,
+	cookies: string
+): { provider: Provider; style: MapStyle } {
+	const available: Record< Provider, boolean > = {
+		openstreetmap: true,
+		mapbox: config.token !== '',
+		// Apple's script runs on the page only.
+		mapkit: config.mapkit !== '' && ! isEditor,
+	};
+	const cookie = isEditor
+		? undefined
+		: new RegExp( `(?:^|; )${ COOKIE }=(openstreetmap|mapbox|mapkit)(?:;|$)` ).exec(
+				cookies
+			)?.[ 1 ];
+	const wanted = [ cookie, config.provider ].find(
+		( name ): name is Provider => !! name && available[ name as Provider ]
+	);
+	const provider = wanted ?? 'openstreetmap';
+	const needsMapbox =
+		style === 'terrain' ||
+		( provider === 'openstreetmap' && OF_MAPBOX.includes( style ) );
+	if ( ! needsMapbox ) {
+		return { provider, style };
+	}
+	return available.mapbox
+		? { provider: 'mapbox', style }
+		: { provider, style: 'default' };
+}
