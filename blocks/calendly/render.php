@@ -11,8 +11,8 @@
 
 declare(strict_types=1);
 
-use Ramjet\Embeds\Embed;
 use Ramjet\Embeds\EmbedUrl;
+use Ramjet\Support\Embed;
 
 $ramjet_url = EmbedUrl::of( $attributes['url'] ?? null, 'calendly.com', 'www.calendly.com' );
 if ( null === $ramjet_url ) {

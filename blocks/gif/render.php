@@ -11,8 +11,8 @@
 
 declare(strict_types=1);
 
-use Ramjet\Embeds\Embed;
 use Ramjet\Embeds\EmbedUrl;
+use Ramjet\Support\Embed;
 use Ramjet\Support\Html;
 
 $ramjet_text = $attributes['searchText'] ?? '';

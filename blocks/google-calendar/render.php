@@ -10,8 +10,8 @@
 
 declare(strict_types=1);
 
-use Ramjet\Embeds\Embed;
 use Ramjet\Embeds\EmbedUrl;
+use Ramjet\Support\Embed;
 
 $ramjet_url = EmbedUrl::of( $attributes['url'] ?? null, 'calendar.google.com' );
 if ( null === $ramjet_url || 1 !== preg_match( '~^https://[^/]+/calendar(?:[/?#]|$)~', $ramjet_url ) ) {

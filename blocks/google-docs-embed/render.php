@@ -10,8 +10,8 @@
 
 declare(strict_types=1);
 
-use Ramjet\Embeds\Embed;
 use Ramjet\Embeds\EmbedUrl;
+use Ramjet\Support\Embed;
 
 // As in attributes.ts. A published document ('e/') has URLs of its own for embedding.
 $ramjet_url      = (string) EmbedUrl::of( $attributes['url'], 'docs.google.com' );

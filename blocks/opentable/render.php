@@ -10,7 +10,7 @@
 
 declare(strict_types=1);
 
-use Ramjet\Embeds\Embed;
+use Ramjet\Support\Embed;
 
 // WordPress accepts a string as a list.
 $ramjet_ids = array_slice( preg_grep( '/^\d{1,15}$/D', wp_parse_list( $attributes['rid'] ) ), 0, 50 );

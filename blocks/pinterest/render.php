@@ -11,8 +11,8 @@
 
 declare(strict_types=1);
 
-use Ramjet\Embeds\Embed;
 use Ramjet\Embeds\EmbedUrl;
+use Ramjet\Support\Embed;
 
 // The domains in attributes.ts.
 $ramjet_domains = 'at|be|ca|ch|cl|co\.kr|co\.uk|com|com\.au|com\.mx|de|dk|es|fr|ie|info|it|jp|nl|nz|ph|pt|ru|se';

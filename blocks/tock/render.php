@@ -10,7 +10,7 @@
 
 declare(strict_types=1);
 
-use Ramjet\Embeds\Embed;
+use Ramjet\Support\Embed;
 
 $ramjet_name = $attributes['url'] ?? '';
 

@@ -11,7 +11,7 @@
 declare(strict_types=1);
 
 use Ramjet\Ads\AdSettings;
-use Ramjet\Embeds\Embed;
+use Ramjet\Support\Embed;
 
 // As in shared/lib/ad-formats.ts.
 $ramjet_sizes = array(

@@ -16,6 +16,7 @@ use Ramjet\Embeds\EmbedsFeature;
 use Ramjet\Forms\FormsFeature;
 use Ramjet\Gif\GifFeature;
 use Ramjet\Health\HealthFeature;
+use Ramjet\Map\MapFeature;
 use Ramjet\Modules\ModulesFeature;
 use Ramjet\Notices\NoticesFeature;
 use Ramjet\OpenTable\OpenTableFeature;
@@ -75,13 +76,15 @@ final class Plugin {
 	 * @return list<Feature> Those that visitors' pages need.
 	 */
 	private function front_end(): array {
+		$embeds = new EmbedsFeature( $this->file, $this->manifest );
 		return array(
 			new BlocksFeature( $this->manifest, $this->conflicts, $this->features ),
 			$this->modules,
 			new FormsFeature( $this->file, $this->conflicts, $this->services( ... ) ),
 			new SearchFeature( static fn(): PlanList => ConnectionFeature::plan_list() ),
 			new RelatedPostsFeature( $this->file ),
-			new EmbedsFeature( $this->file, $this->manifest ),
+			$embeds,
+			new MapFeature( $this->services( ... ), $embeds->facade( ... ) ),
 			new AdsFeature(),
 			new VerificationFeature(),
 			new HealthFeature( $this->features ),

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Embeds;
 
+use Ramjet\Support\Embed;
+
 /** The providers that Ramjet adds to WordPress's embed block (extensions/embed-variations). */
 final class CoreEmbeds {
 

@@ -53,7 +53,8 @@ final class EmbedsFeature extends Feature {
 		return array_fill_keys( explode( ' ', self::BLOCKS ), $this->facade( ... ) );
 	}
 
-	private function facade(): Facade {
+	/** What renders embeds, also for other features' blocks. */
+	public function facade(): Facade {
 		return new Facade( $this->manifest );
 	}
 

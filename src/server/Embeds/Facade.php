@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Embeds;
 
 use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Contracts\ClickToLoad;
+use Ramjet\Support\Embed;
 use Ramjet\Support\Html;
 
 /**
@@ -23,20 +25,12 @@ use Ramjet\Support\Html;
  *
  * Classes of the wrapper: `is-loading`, `is-loaded`, `is-failed` (a script could not be loaded: the link is back).
  */
-final class Facade {
+final class Facade implements ClickToLoad {
 
 	private const HANDLE = 'ramjet-embed';
 
 	public function __construct( private readonly Manifest $manifest ) {}
 
-	/**
-	 * The whole block: wrapper, card, and the vendor's markup in a template.
-	 *
-	 * @param array<string, mixed>  $attributes The block's.
-	 * @param array<string, string> $wrapper    Further attributes of the wrapper.
-	 * @param string|null           $card       Safe markup shown until the embed is loaded, instead of the usual card.
-	 *                                          It keeps its space, unseen beneath the embed.
-	 */
 	public function render( Embed $embed, array $attributes, array $wrapper = array(), ?string $card = null ): string {
 		$pairs = self::wrapper( $embed, $wrapper, $attributes );
 		return $this->page( $embed, get_block_wrapper_attributes( $pairs ), self::box( $embed, $card ) );
@@ -73,7 +67,8 @@ final class Facade {
 
 	private function page( Embed $embed, string $wrapper, string $content ): string {
 		if ( is_feed() || ( function_exists( 'amp_is_request' ) && amp_is_request() ) ) {
-			return '' === $embed->url ? '' : '<p>' . self::link( $embed ) . '</p>';
+			$link = '' === $embed->url ? '' : '<p>' . self::link( $embed ) . '</p>';
+			return '' === $embed->static ? $link : $embed->static;
 		}
 		$this->enqueue();
 		$status = Html::element( 'p', array( 'class' => 'ramjet-embed__status', 'role' => 'status' ), '' );

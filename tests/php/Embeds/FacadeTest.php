@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Embeds;
 
-use Ramjet\Embeds\Embed;
 use Ramjet\Embeds\Facade;
 use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Embed;
 use Ramjet\Tests\TestCase;
 
 /**

@@ -1,9 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Embeds;
-
-use Ramjet\Support\Html;
+namespace Ramjet\Support;
 
 /** What a third party shows, and how the page asks for it. */
 final class Embed {
@@ -17,6 +15,7 @@ final class Embed {
 	 * @param string $link     Text of the link, unless it is 'Open on {provider}'.
 	 * @param bool   $is_raw   Whether the markup comes from elsewhere: it may end a template, or have something that
 	 *                         WordPress changes in content.
+	 * @param string $static   Safe markup for feeds and AMP pages; '' for the link.
 	 */
 	public function __construct(
 		public readonly string $provider,
@@ -25,7 +24,8 @@ final class Embed {
 		public readonly string $label = '',
 		public readonly string $size = '',
 		public readonly string $link = '',
-		public readonly bool $is_raw = false
+		public readonly bool $is_raw = false,
+		public readonly string $static = ''
 	) {}
 
 	/**
@@ -64,7 +64,7 @@ final class Embed {
 	}
 
 	/** JSON that cannot end an inline script. No string has a bracket, which could be taken for a shortcode. */
-	private static function json( array $data ): string {
+	public static function json( array $data ): string {
 		$flags = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT | JSON_INVALID_UTF8_SUBSTITUTE;
 		$json  = (string) wp_json_encode( (object) $data, $flags );
 		$texts = static fn( array $text ): string => strtr( $text[0], array( '[' => '\u005b', ']' => '\u005d' ) );

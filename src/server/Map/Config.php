@@ -1,0 +1,56 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Map;
+
+use Ramjet\Support\Contracts\ServiceKeys;
+
+/** Resolves how the site's maps are drawn; blocks/map/view/types.ts has its type. */
+final class Config {
+
+	public function __construct( private readonly MapSettings $settings, private readonly ServiceKeys $keys ) {}
+
+	/** Mapbox's token; '' unless it is a public one, whatever a constant holds. */
+	public function token(): string {
+		$token = $this->keys->get( 'mapbox', 'token' );
+		return str_starts_with( $token, 'pk.' ) ? $token : '';
+	}
+
+	/** @return array{provider: string, token: string, style: string, attribution: string, mapkit: string} */
+	public function values(): array {
+		$this->keys->prime( 'mapkit', 'team_id', 'key_id', 'private_key' );
+		$has_keys = $this->keys->has( 'mapkit', 'team_id' ) && $this->keys->has( 'mapkit', 'key_id' )
+			&& $this->keys->has( 'mapkit', 'private_key' );
+		$token    = $this->token();
+		$provider = $this->settings->provider();
+		if ( 'auto' === $provider || ( 'mapkit' === $provider && ! $has_keys ) ) {
+			$provider = '' === $token ? 'openstreetmap' : 'mapbox';
+		}
+		return array(
+			'provider'    => $provider,
+			'token'       => $token,
+			'style'       => $this->settings->style(),
+			'attribution' => $this->settings->attribution(),
+			'mapkit'      => $has_keys ? rest_url( 'wpcom/v2/mapkit' ) : '',
+		);
+	}
+
+	/** @return array<string, string> What the drawing prints and screen readers say. */
+	public static function texts(): array {
+		return array(
+			'map'            => __( 'Map', 'ramjet' ),
+			'untitled'       => __( 'Place without a name', 'ramjet' ),
+			/* translators: %d: number of places, two or more. */
+			'places'         => __( '%d places', 'ramjet' ),
+			'directions'     => __( 'Directions', 'ramjet' ),
+			'close'          => __( 'Close', 'ramjet' ),
+			'zoomIn'         => __( 'Zoom in', 'ramjet' ),
+			'zoomOut'        => __( 'Zoom out', 'ramjet' ),
+			'fullscreen'     => __( 'View fullscreen', 'ramjet' ),
+			'exitFullscreen' => __( 'Exit fullscreen', 'ramjet' ),
+			'scrollHint'     => __( 'Use Ctrl + scroll to zoom the map', 'ramjet' ),
+			'scrollHintMac'  => __( 'Use ⌘ + scroll to zoom the map', 'ramjet' ),
+			'touchHint'      => __( 'Use two fingers to move the map', 'ramjet' ),
+		);
+	}
+}

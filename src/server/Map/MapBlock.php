@@ -1,0 +1,160 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Map;
+
+use Ramjet\Support\Contracts\ClickToLoad;
+use Ramjet\Support\Css;
+use Ramjet\Support\Embed;
+use Ramjet\Support\Html;
+
+/** Prints a map: the list of its places, which visitors replace with the drawing, <ramjet-map> of blocks/map/view.ts. */
+final class MapBlock {
+
+	private const STYLES = array( 'black_and_white', 'satellite', 'terrain' );
+
+	/** San Francisco. */
+	private const CENTER = array( 'latitude' => 37.7749295, 'longitude' => -122.41941550000001 );
+
+	/** Markers that are drawn. More are in the list only. */
+	private const MAX_MARKERS = 500;
+
+	private const APPLE_HEIGHT = 400;
+
+	/** Pixels. */
+	private const HEIGHTS = array( 400, 5000 );
+
+	public function __construct( private readonly Config $config, private readonly ClickToLoad $embeds ) {}
+
+	/** @param array<string, mixed> $attributes The block's, of any value. */
+	public function render( array $attributes ): string {
+		$config   = $this->config->values();
+		$style    = self::style( $attributes );
+		$provider = self::drawn_by( $style, $config );
+		$places   = Place::all_of( $attributes['points'] ?? null );
+		$list     = self::list_of( $places, 'mapkit' === $provider );
+		if ( 'mapbox' === $provider && '' === $config['token'] ) {
+			return '' === $list ? '' : '<div ' . get_block_wrapper_attributes() . ">$list</div>";
+		}
+		$data  = self::data( $attributes, $places ) + array( 'style' => $style, 'config' => $config );
+		$label = __( 'Show map', 'ramjet' );
+		$embed = new Embed(
+			__( 'Map', 'ramjet' ),
+			'',
+			Html::element( 'ramjet-map', array( 'data-map' => Embed::json( $data ) ), '' ),
+			$label,
+			self::size( $attributes['mapHeight'] ?? null, $provider ),
+			static: $list
+		);
+		return $this->embeds->render( $embed, $attributes, array(), self::card( $list, $label, self::host( $provider, $config ) ) );
+	}
+
+	/**
+	 * @param list<Place> $places
+	 * @return array<string, mixed> MapData of blocks/map/view/types.ts, without style and config.
+	 */
+	private static function data( array $attributes, array $places ): array {
+		$marked = array_filter( $places, static fn( Place $place ): bool => null !== $place->coordinates );
+		$points = array();
+		foreach ( array_slice( $marked, 0, self::MAX_MARKERS ) as $place ) {
+			$points[] = array(
+				'id'          => (string) count( $points ),
+				'title'       => $place->title,
+				'caption'     => $place->address,
+				'coordinates' => $place->coordinates,
+			);
+		}
+		$zoom = $attributes['zoom'] ?? null;
+		return array(
+			'points'       => $points,
+			'zoom'         => is_numeric( $zoom ) ? min( 22, max( 0, (float) $zoom ) ) : 13,
+			'center'       => Place::coordinates( $attributes['mapCenter'] ?? null ) ?? self::CENTER,
+			'color'        => Css::color( self::text( $attributes, 'markerColor' ) ) ?: 'red',
+			'details'      => false !== ( $attributes['mapDetails'] ?? true ),
+			'scrollToZoom' => true === ( $attributes['scrollToZoom'] ?? false ),
+			'fullscreen'   => false !== ( $attributes['showFullscreenButton'] ?? true ),
+			'texts'        => Config::texts(),
+		);
+	}
+
+	/** Before it was a class, the style was an attribute, with hyphens. */
+	private static function style( array $attributes ): string {
+		$text = self::text( $attributes, 'className' ) . ' is-style-' . self::text( $attributes, 'mapStyle' );
+		preg_match( '/(?<!\S)is-style-(\S+)/', $text, $match );
+		$style = str_replace( '-', '_', $match[1] ?? '' );
+		return in_array( $style, self::STYLES, true ) ? $style : 'default';
+	}
+
+	/** Terrain is Mapbox's, and OpenStreetMap has no satellite images. */
+	private static function drawn_by( string $style, array $config ): string {
+		$is_mapbox = 'terrain' === $style || ( 'satellite' === $style && 'openstreetmap' === $config['provider'] );
+		return $is_mapbox && '' !== $config['token'] ? 'mapbox' : $config['provider'];
+	}
+
+	/** @return string The third party whose server a visitor's browser contacts; '' for none. */
+	private static function host( string $provider, array $config ): string {
+		$host = (string) wp_parse_url( $config['style'], PHP_URL_HOST );
+		return match ( $provider ) {
+			'mapbox' => 'api.mapbox.com',
+			'mapkit' => 'cdn.apple-mapkit.com',
+			default  => wp_parse_url( home_url(), PHP_URL_HOST ) === $host ? '' : $host,
+		};
+	}
+
+	private static function size( mixed $height, string $provider ): string {
+		$height = is_numeric( $height ) ? (int) $height : ( 'mapkit' === $provider ? self::APPLE_HEIGHT : 0 );
+		$height = 0 === $height ? 0 : min( self::HEIGHTS[1], max( self::HEIGHTS[0], $height ) );
+		return 0 === $height ? 'aspect-ratio:4/3;max-height:80vh' : "height:{$height}px";
+	}
+
+	private static function card( string $list, string $label, string $host ): string {
+		$button = array( 'type' => 'button', 'class' => 'wp-block-button__link wp-element-button', 'data-ramjet-embed' => true );
+		$region = array( 'class' => 'wp-block-jetpack-map__places', 'role' => 'region', 'tabindex' => '0' );
+		$region['aria-label'] = __( 'Places', 'ramjet' );
+		/* translators: %s: name of a host, such as 'calendar.google.com'. */
+		$note = sprintf( __( 'When you show it, %s may collect data about you and set cookies.', 'ramjet' ), $host );
+		return ( '' === $list ? '' : Html::element( 'div', $region, $list ) )
+			. ( '' === $host ? '' : Html::element( 'p', array( 'class' => 'ramjet-embed__note' ), Html::text( $note ) ) )
+			. Html::element( 'button', $button, Html::text( $label ) );
+	}
+
+	/** @param list<Place> $places */
+	private static function list_of( array $places, bool $is_apple ): string {
+		$items = '';
+		foreach ( $places as $place ) {
+			$part   = static fn( string $name, string $text ): string => '' === $text ? '' : Html::element(
+				'span',
+				array( 'class' => "wp-block-jetpack-map__$name" ),
+				Html::text( $text )
+			) . ' ';
+			$title  = '' === $place->title ? __( 'Place without a name', 'ramjet' ) : $place->title;
+			$items .= '<li>' . $part( 'title', $title ) . $part( 'address', $place->address )
+				. self::directions( $place, $title, $is_apple ) . '</li>';
+		}
+		return '' === $items ? '' : "<ul class=\"wp-block-jetpack-map__list\">$items</ul>";
+	}
+
+	private static function directions( Place $place, string $title, bool $is_apple ): string {
+		if ( null === $place->coordinates ) {
+			return '';
+		}
+		$to    = implode( ',', array_map(
+			static fn( float $degrees ): string => rtrim( rtrim( sprintf( '%.6F', $degrees ), '0' ), '.' ),
+			$place->coordinates
+		) );
+		$pairs = array(
+			'href'       => ( $is_apple
+				? 'https://maps.apple.com/?daddr='
+				: 'https://www.google.com/maps/dir/?api=1&destination=' ) . $to,
+			'target'     => '_blank',
+			'rel'        => 'noopener',
+			/* translators: %s: name of a place. */
+			'aria-label' => sprintf( __( 'Directions to %s', 'ramjet' ), $title ),
+		);
+		return Html::element( 'a', $pairs, esc_html__( 'Directions', 'ramjet' ) );
+	}
+
+	private static function text( array $attributes, string $name ): string {
+		return is_string( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : '';
+	}
+}

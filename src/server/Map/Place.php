@@ -1,0 +1,43 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Map;
+
+/** A place of a map, as it is shown: from an item of the block's attribute `points`, which can be anything. */
+final class Place {
+
+	/** @param array{latitude: float, longitude: float}|null $coordinates Null if they are missing or not on Earth. */
+	private function __construct(
+		public readonly string $title,
+		public readonly string $address,
+		public readonly ?array $coordinates
+	) {}
+
+	/** @return list<self> Those that have a name or coordinates. */
+	public static function all_of( mixed $points ): array {
+		$places = array();
+		foreach ( is_array( $points ) ? $points : array() as $point ) {
+			$point       = is_array( $point ) ? $point : array();
+			$caption     = self::text( $point, 'caption' );
+			$title       = self::text( $point, 'title' ) ?: self::text( $point, 'placeTitle' );
+			$coordinates = self::coordinates( $point['coordinates'] ?? null );
+			if ( null !== $coordinates || '' !== $title . $caption ) {
+				$places[] = new self( $title ?: $caption, '' === $title ? '' : $caption, $coordinates );
+			}
+		}
+		return $places;
+	}
+
+	/** @return array{latitude: float, longitude: float}|null */
+	public static function coordinates( mixed $value ): ?array {
+		$latitude  = is_array( $value ) ? $value['latitude'] ?? $value['lat'] ?? null : null;
+		$longitude = is_array( $value ) ? $value['longitude'] ?? $value['lng'] ?? null : null;
+		return is_numeric( $latitude ) && is_numeric( $longitude ) && abs( $latitude ) <= 90 && abs( $longitude ) <= 180
+			? array( 'latitude' => (float) $latitude, 'longitude' => (float) $longitude )
+			: null;
+	}
+
+	private static function text( array $point, string $name ): string {
+		return is_string( $point[ $name ] ?? null ) ? trim( $point[ $name ] ) : '';
+	}
+}
