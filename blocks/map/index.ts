@@ -1,0 +1,13 @@
+import { mapMarker } from '@wordpress/icons';
+import { defineBlock } from '../../shared/blocks/define-block';
+import { lazyEdit } from '../../shared/blocks/lazy';
+import { type Attributes, NAME } from './attributes';
+import deprecated from './deprecated';
+import save from './save';
+
+export default defineBlock< Attributes >( NAME, {
+	icon: mapMarker,
+	edit: lazyEdit( () => import( /* webpackChunkName: "map" */ './edit' ) ),
+	save,
+	deprecated,
+} );
