@@ -18,8 +18,7 @@ library.addProtocol( 'pmtiles', async ( request, controller ) => {
 	const { protocol } = await import(
 		/* webpackChunkName: "map-pmtiles" */ './pmtiles'
 	);
-	const { data } = await protocol.tilev4( request, controller );
-	return { data };
+	return protocol.tile( request, controller );
 } );
 
 const ENGINE: GlEngine = {

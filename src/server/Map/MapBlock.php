@@ -8,7 +8,7 @@ use Ramjet\Support\Css;
 use Ramjet\Support\Embed;
 use Ramjet\Support\Html;
 
-/** Prints a map: the list of its places, which visitors replace with the drawing, <ramjet-map> of blocks/map/view.ts. */
+/** Prints a map: the list of its places, over which a visitor has <ramjet-map> (blocks/map/view.ts) drawn. */
 final class MapBlock {
 
 	private const STYLES = array( 'black_and_white', 'satellite', 'terrain' );
@@ -46,7 +46,8 @@ final class MapBlock {
 			self::size( $attributes['mapHeight'] ?? null, $provider ),
 			static: $list
 		);
-		return $this->embeds->render( $embed, $attributes, array(), self::card( $list, $label, self::host( $provider, $config ) ) );
+		$card  = self::card( $list, $label, self::host( $provider, $config ) );
+		return $this->embeds->render( $embed, $attributes, array(), $card );
 	}
 
 	/**
@@ -108,13 +109,15 @@ final class MapBlock {
 	}
 
 	private static function card( string $list, string $label, string $host ): string {
-		$button = array( 'type' => 'button', 'class' => 'wp-block-button__link wp-element-button', 'data-ramjet-embed' => true );
-		$region = array( 'class' => 'wp-block-jetpack-map__places', 'role' => 'region', 'tabindex' => '0' );
-		$region['aria-label'] = __( 'Places', 'ramjet' );
+		$class  = 'wp-block-button__link wp-element-button';
+		$button = array( 'type' => 'button', 'class' => $class, 'data-ramjet-embed' => true );
+		$places = array( 'class' => 'wp-block-jetpack-map__places', 'role' => 'region', 'tabindex' => '0' );
+		$places = $places + array( 'aria-label' => __( 'Places', 'ramjet' ) );
 		/* translators: %s: name of a host, such as 'calendar.google.com'. */
-		$note = sprintf( __( 'When you show it, %s may collect data about you and set cookies.', 'ramjet' ), $host );
-		return ( '' === $list ? '' : Html::element( 'div', $region, $list ) )
-			. ( '' === $host ? '' : Html::element( 'p', array( 'class' => 'ramjet-embed__note' ), Html::text( $note ) ) )
+		$text = sprintf( __( 'When you show it, %s may collect data about you and set cookies.', 'ramjet' ), $host );
+		$note = Html::element( 'p', array( 'class' => 'ramjet-embed__note' ), Html::text( $text ) );
+		return ( '' === $list ? '' : Html::element( 'div', $places, $list ) )
+			. ( '' === $host ? '' : $note )
 			. Html::element( 'button', $button, Html::text( $label ) );
 	}
 

@@ -76,7 +76,8 @@ final class MapSettings implements Resettable, SettingGroup {
 	}
 
 	public function values(): array {
-		return array_combine( array_keys( self::DEFAULTS ), array_map( $this->get( ... ), array_keys( self::DEFAULTS ) ) );
+		$names = array_keys( self::DEFAULTS );
+		return array_combine( $names, array_map( $this->get( ... ), $names ) );
 	}
 
 	public function save( array $values ): bool|\WP_Error {
@@ -114,8 +115,8 @@ final class MapSettings implements Resettable, SettingGroup {
 	}
 
 	private static function style_problem( string $url ): ?string {
-		$fields = array_filter( array( '{z}', '{x}', '{y}' ), static fn( string $one ): bool => str_contains( $url, $one ) );
-		return self::url_problem( $url ) ?? ( in_array( count( $fields ), array( 0, 3 ), true )
+		preg_match_all( '/\{[xyz]\}/', $url, $found );
+		return self::url_problem( $url ) ?? ( in_array( count( array_unique( $found[0] ) ), array( 0, 3 ), true )
 			? null
 			: __( 'The URL of tiles has {z}, {x} and {y} where their numbers belong.', 'ramjet' ) );
 	}

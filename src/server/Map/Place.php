@@ -32,9 +32,11 @@ final class Place {
 	public static function coordinates( mixed $value ): ?array {
 		$latitude  = is_array( $value ) ? $value['latitude'] ?? $value['lat'] ?? null : null;
 		$longitude = is_array( $value ) ? $value['longitude'] ?? $value['lng'] ?? null : null;
-		return is_numeric( $latitude ) && is_numeric( $longitude ) && abs( $latitude ) <= 90 && abs( $longitude ) <= 180
-			? array( 'latitude' => (float) $latitude, 'longitude' => (float) $longitude )
-			: null;
+		if ( ! is_numeric( $latitude ) || ! is_numeric( $longitude ) ) {
+			return null;
+		}
+		$found = array( 'latitude' => (float) $latitude, 'longitude' => (float) $longitude );
+		return abs( $found['latitude'] ) <= 90 && abs( $found['longitude'] ) <= 180 ? $found : null;
 	}
 
 	private static function text( array $point, string $name ): string {
