@@ -69,17 +69,16 @@ function listChecks() {
 				budget: budgetOf( block ).css,
 			},
 		] ),
-		...blocks
-			.filter( ( { folder } ) => folder in BUDGETS.libraries )
-			.map( ( block ) => ( {
-				name: `${ block.folder }: script with its library`,
-				files: [
-					...filesOf( block, [ 'view' ] ),
-					`blocks/chunks/${ block.folder }.js`,
-					`blocks/chunks/${ block.folder }-libraries.js`,
-				],
-				budget: BUDGETS.libraries[ block.folder ],
-			} ) ),
+		...BUDGETS.libraries.map( ( { name, folder, chunks, budget } ) => ( {
+			name,
+			files: [
+				...blocks
+					.filter( ( block ) => block.folder === folder )
+					.flatMap( ( block ) => filesOf( block, [ 'view' ] ) ),
+				...chunks.map( ( chunk ) => `blocks/chunks/${ chunk }` ),
+			],
+			budget,
+		} ) ),
 		...BUDGETS.groups.map( ( { name, folders, budget } ) => ( {
 			name,
 			files: blocks

@@ -23,10 +23,42 @@ export const BUDGETS = {
 		'contact-form/fields/rating': { js: 0, css: 0.5 * KB },
 		'contact-form/fields/slider': { js: 0.25 * KB, css: 0.5 * KB },
 		'contact-form/fields/image-select': { js: 0.25 * KB, css: 0.5 * KB },
+		map: { js: 2 * KB, css: 1.5 * KB },
 		slideshow: { js: 2 * KB, css: 1.5 * KB },
 	},
-	/** Blocks whose script loads a library when it is needed: the script, the library and the code that uses it. */
-	libraries: { slideshow: 32 * KB },
+	/** Blocks whose script loads libraries when they are needed: the script, a library and the code that uses it. */
+	libraries: [
+		{
+			name: 'slideshow: script with its library',
+			folder: 'slideshow',
+			chunks: [ 'slideshow.js', 'slideshow-libraries.js' ],
+			budget: 32 * KB,
+		},
+		{
+			name: 'map: script with maplibre-gl',
+			folder: 'map',
+			chunks: [
+				'map.js',
+				'map-maplibre.js',
+				'map-maplibre-libraries.js',
+				'maplibre-gl-worker.js',
+				'maplibre-gl.css',
+			],
+			budget: 470 * KB,
+		},
+		{
+			name: 'map: script with mapbox-gl',
+			folder: 'map',
+			chunks: [
+				'map.js',
+				'map-mapbox.js',
+				'map-mapbox-libraries.js',
+				'mapbox-gl-csp-worker.js',
+				'mapbox-gl.css',
+			],
+			budget: 320 * KB,
+		},
+	],
 	/** Scripts and styles of several blocks together, on a page that has them all. */
 	groups: [
 		{

@@ -14,11 +14,23 @@ function chunk( type, data ) {
 	const frame = Buffer.alloc( 8 );
 	frame.writeUInt32BE( data.length, 0 );
 	frame.writeUInt32BE( crc32( body ), 4 );
-	return Buffer.concat( [ frame.subarray( 0, 4 ), body, frame.subarray( 4 ) ] );
+	return Buffer.concat( [
+		frame.subarray( 0, 4 ),
+		body,
+		frame.subarray( 4 ),
+	] );
 }
 
-/** A tile with one color and a border on two sides. */
-function drawTile( z, x, y ) {
+/**
+ * A tile with one color and a border on two sides.
+ * @param z
+ * @param x
+ * @param y
+ * @param z."0"
+ * @param z."1"
+ * @param z."2"
+ */
+function drawTile( [ z, x, y ] ) {
 	const tone = 200 + ( ( x * 7 + y * 13 + z * 5 ) % 5 ) * 8;
 	const colors = Buffer.from( [ tone - 20, tone, tone - 40, 90, 120, 150 ] );
 	const rows = Buffer.alloc( SIZE * ( SIZE + 1 ) );
@@ -102,7 +114,7 @@ export function replyOfMap( address ) {
 		return {
 			status: 200,
 			contentType: 'image/png',
-			body: drawTile( ...tile.slice( 1 ).map( Number ) ),
+			body: drawTile( tile.slice( 1 ).map( Number ) ),
 		};
 	}
 	if ( url.pathname.endsWith( '/style.json' ) ) {

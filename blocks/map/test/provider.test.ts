@@ -26,12 +26,19 @@ function choose(
 it.each( [
 	[ 'without a key', {}, 'openstreetmap default' ],
 	[ 'Mapbox', { ...KEYS, provider: 'mapbox' }, 'mapbox default' ],
-	[ 'Mapbox without a token', { provider: 'mapbox' }, 'openstreetmap default' ],
+	[
+		'Mapbox without a token',
+		{ provider: 'mapbox' },
+		'openstreetmap default',
+	],
 	[ 'Apple', { ...KEYS, provider: 'mapkit' }, 'mapkit default' ],
 	[ 'Apple without keys', { provider: 'mapkit' }, 'openstreetmap default' ],
-] as const )( 'takes the provider of the site: %s', ( _name, config, result ) => {
-	expect( choose( config ) ).toBe( result );
-} );
+] as const )(
+	'takes the provider of the site: %s',
+	( _name, config, result ) => {
+		expect( choose( config ) ).toBe( result );
+	}
+);
 
 it.each( [
 	[ 'map_provider=mapbox', 'mapbox default' ],
@@ -54,9 +61,9 @@ it( 'ignores the cookie and Apple in the editor', () => {
 	expect( choose( KEYS, 'default', 'map_provider=mapbox', true ) ).toBe(
 		'openstreetmap default'
 	);
-	expect( choose( { ...KEYS, provider: 'mapkit' }, 'default', '', true ) ).toBe(
-		'openstreetmap default'
-	);
+	expect(
+		choose( { ...KEYS, provider: 'mapkit' }, 'default', '', true )
+	).toBe( 'openstreetmap default' );
 } );
 
 it.each( [
@@ -68,6 +75,9 @@ it.each( [
 	[ 'terrain', { ...KEYS, provider: 'mapkit' }, 'mapbox terrain' ],
 	[ 'terrain', { ...KEYS, provider: 'mapkit', token: '' }, 'mapkit default' ],
 	[ 'satellite', { ...KEYS, provider: 'mapkit' }, 'mapkit satellite' ],
-] as const )( 'draws %s with a provider that has it', ( style, config, result ) => {
-	expect( choose( config, style ) ).toBe( result );
-} );
+] as const )(
+	'draws %s with a provider that has it',
+	( style, config, result ) => {
+		expect( choose( config, style ) ).toBe( result );
+	}
+);

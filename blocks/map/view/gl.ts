@@ -89,13 +89,17 @@ export class GlMap implements ProviderMap {
 	#data: MapData;
 	#style: MapStyle;
 	#points: Point[];
-	#popup: { map: maplibre.Popup; index: number; opener: HTMLElement } | null =
-		null;
+	#popup: {
+		map: maplibre.Popup;
+		element: HTMLElement;
+		index: number;
+		opener: HTMLElement;
+	} | null = null;
 	#fullscreen: maplibre.FullscreenControl | null = null;
 	#isMoved = false;
 	#state: 'loading' | 'ready' | 'over' = 'loading';
 	#isStyled = false;
-	#tiles = { loaded: 0, failed: 0 };
+	#loadedTiles = 0;
 	#patience = 0;
 
 	constructor(
@@ -131,10 +135,8 @@ export class GlMap implements ProviderMap {
 		const canvas = this.#map.getCanvas();
 		canvas.ariaLabel = data.texts.map;
 		canvas.role = 'application';
-		this.#markers = new Markers(
-			engine,
-			this.#map,
-			( index, button ) => this.#show( index, button )
+		this.#markers = new Markers( engine, this.#map, ( index, button ) =>
+			this.#show( index, button )
 		);
 		this.#addControls();
 		this.#listen();
@@ -174,7 +176,7 @@ export class GlMap implements ProviderMap {
 			if ( point ) {
 				this.#popup.map.setLngLat( lngLat( point ) );
 			} else {
-				this.#popup.map.remove();
+				this.#close();
 			}
 		}
 		this.engine.setGestures( this.#map, this.host, data );
@@ -187,7 +189,7 @@ export class GlMap implements ProviderMap {
 	open( id: string | null ): void {
 		const index = this.#points.findIndex( ( point ) => point.id === id );
 		if ( index < 0 ) {
-			this.#popup?.map.remove();
+			this.#close();
 		} else if ( index !== this.#popup?.index ) {
 			this.#show( index, this.#map.getCanvas() );
 		}
@@ -243,8 +245,12 @@ export class GlMap implements ProviderMap {
 		} );
 		map.on( 'error', ( event ) => this.#onError( event ) );
 		map.on( 'data', ( event ) => {
-			if ( 'tile' in event && event.tile ) {
-				this.#tiles.loaded++;
+			if (
+				'tile' in event &&
+				event.tile &&
+				! Markers.isTheirs( event.sourceId )
+			) {
+				this.#loadedTiles++;
 			}
 		} );
 		map.on( 'idle', () => this.#ready() );
@@ -258,20 +264,14 @@ export class GlMap implements ProviderMap {
 		this.#box.addEventListener( 'keydown', ( event ) => {
 			if ( event.key === 'Escape' && this.#popup ) {
 				event.stopPropagation();
-				this.#popup.map.remove();
+				this.#close();
 			}
 		} );
 	}
 
 	#onError( event: object ): void {
-		const { error, tile } = event as {
-			error?: { status?: number };
-			tile?: unknown;
-		};
+		const { error } = event as { error?: { status?: number } };
 		const isRefused = error?.status === 401 || error?.status === 403;
-		if ( tile ) {
-			this.#tiles.failed++;
-		}
 		if ( isRefused && this.engine.isMapbox ) {
 			this.#fail( 'token' );
 		} else if ( ! this.#isStyled ) {
@@ -283,7 +283,7 @@ export class GlMap implements ProviderMap {
 	#wait(): void {
 		this.#state = 'loading';
 		this.#isStyled = false;
-		this.#tiles = { loaded: 0, failed: 0 };
+		this.#loadedTiles = 0;
 		clearTimeout( this.#patience );
 		this.#patience = window.setTimeout(
 			() => ( this.#isStyled ? this.#ready() : this.#fail( 'style' ) ),
@@ -292,11 +292,10 @@ export class GlMap implements ProviderMap {
 	}
 
 	#ready(): void {
-		const { loaded, failed } = this.#tiles;
 		if ( this.#state !== 'loading' || ! this.#isStyled ) {
 			return;
 		}
-		if ( failed > 0 && loaded === 0 ) {
+		if ( this.#loadedTiles === 0 && this.#hasTiles() ) {
 			this.#fail( 'style' );
 			return;
 		}
@@ -304,6 +303,12 @@ export class GlMap implements ProviderMap {
 		this.#state = 'ready';
 		this.host.element.classList.add( 'is-drawn' );
 		this.host.dispatch( 'ramjet-map-ready', null );
+	}
+
+	#hasTiles(): boolean {
+		return Object.values( this.#map.getStyle().sources ).some(
+			( { type } ) => type === 'raster' || type === 'vector'
+		);
 	}
 
 	#fail( code: MapErrorCode ): void {
@@ -384,7 +389,8 @@ export class GlMap implements ProviderMap {
 			const before = centerOf( old );
 			if (
 				count === 0 &&
-				( latitude !== before.latitude || longitude !== before.longitude )
+				( latitude !== before.latitude ||
+					longitude !== before.longitude )
 			) {
 				this.#map.jumpTo( { center: [ longitude, latitude ] } );
 			}
@@ -411,12 +417,12 @@ export class GlMap implements ProviderMap {
 
 	#show( index: number, opener: HTMLElement ): void {
 		const point = this.#points[ index ]!;
-		this.#popup?.map.remove();
+		this.#close();
 		const { element, inner } = createPopup(
 			point,
 			this.#data,
 			DIRECTIONS,
-			() => this.#popup?.map.remove()
+			() => this.#close()
 		);
 		const map = new this.engine.library.Popup( {
 			closeButton: false,
@@ -428,8 +434,14 @@ export class GlMap implements ProviderMap {
 			.setLngLat( lngLat( point ) )
 			.setDOMContent( element )
 			.addTo( this.#map );
-		this.#popup = { map, index, opener };
-		map.on( 'close', () => this.#onClose() );
+		this.#popup = { map, element, index, opener };
+		map.on( 'close', () => {
+			this.#popup = null;
+			this.host.dispatch( 'ramjet-map-popup', {
+				id: null,
+				element: null,
+			} );
+		} );
 		this.host.dispatch( 'ramjet-map-popup', {
 			id: point.id,
 			element: inner,
@@ -439,13 +451,15 @@ export class GlMap implements ProviderMap {
 		}
 	}
 
-	#onClose(): void {
-		const { opener, map } = this.#popup!;
-		const hadFocus = map.getElement()?.contains( document.activeElement );
-		this.#popup = null;
-		this.host.dispatch( 'ramjet-map-popup', { id: null, element: null } );
+	/** Closes the popup, and returns the focus from it. */
+	#close(): void {
+		const { map, element, opener } = this.#popup ?? {};
+		const hadFocus = element?.contains(
+			element.ownerDocument.activeElement
+		);
+		map?.remove();
 		if ( hadFocus ) {
-			( opener.isConnected ? opener : this.#map.getCanvas() ).focus( {
+			( opener?.isConnected ? opener : this.#map.getCanvas() ).focus( {
 				preventScroll: true,
 			} );
 		}

@@ -27,6 +27,11 @@ interface Wanted {
 	create: () => HTMLElement;
 }
 
+function hasFocus( marker: maplibre.Marker ): boolean {
+	const element = marker.getElement();
+	return element.ownerDocument.activeElement === element;
+}
+
 /** The markers of a map: buttons, of which clusters zoom in. */
 export class Markers {
 	/** By the index of a point or by `c` and the id of a cluster. */
@@ -49,12 +54,14 @@ export class Markers {
 		} );
 	}
 
+	static isTheirs = ( sourceId: unknown ): boolean => sourceId === ID;
+
 	/** Shows points. */
 	set( points: readonly Point[], data: MapData ): void {
 		this.#points = points;
 		this.#data = data;
-		const focused = [ ...this.#shown ].find(
-			( [ , marker ] ) => marker.getElement() === document.activeElement
+		const focused = [ ...this.#shown ].find( ( [ , marker ] ) =>
+			hasFocus( marker )
 		)?.[ 0 ];
 		this.#shown.forEach( ( marker ) => marker.remove() );
 		this.#shown.clear();
@@ -141,10 +148,10 @@ export class Markers {
 	}
 
 	#show( wanted: ReadonlyMap< string, Wanted > ): void {
-		let hadFocus = false;
+		let isFocusLost = false;
 		for ( const [ key, marker ] of this.#shown ) {
 			if ( ! wanted.has( key ) ) {
-				hadFocus ||= marker.getElement() === document.activeElement;
+				isFocusLost ||= hasFocus( marker );
 				marker.remove();
 				this.#shown.delete( key );
 			}
@@ -162,7 +169,7 @@ export class Markers {
 				);
 			}
 		}
-		if ( hadFocus ) {
+		if ( isFocusLost ) {
 			this.map.getCanvas().focus( { preventScroll: true } );
 		}
 	}
@@ -173,7 +180,9 @@ export class Markers {
 		return {
 			position: [ longitude, latitude ],
 			create: () => {
-				const button = this.#createButton( nameOf( point, this.#data! ) );
+				const button = this.#createButton(
+					nameOf( point, this.#data! )
+				);
 				button.innerHTML = PIN;
 				button.ariaHasPopup = 'dialog';
 				button.addEventListener( 'click', () =>
@@ -194,7 +203,10 @@ export class Markers {
 			texts.places.replace( '%d', String( count ) )
 		);
 		button.classList.add( 'is-cluster' );
-		button.textContent = String( count );
+		const number = document.createElement( 'span' );
+		number.className = 'ramjet-map__count';
+		number.textContent = String( count );
+		button.append( number );
 		button.addEventListener( 'click', async () => {
 			const source = this.map.getSource< maplibre.GeoJSONSource >( ID );
 			if ( source ) {
@@ -213,7 +225,9 @@ export class Markers {
 		button.title = name;
 		button.style.color = this.#data!.color;
 		// A click on the map closes the popup.
-		button.addEventListener( 'click', ( event ) => event.stopPropagation() );
+		button.addEventListener( 'click', ( event ) =>
+			event.stopPropagation()
+		);
 		return button;
 	}
 }

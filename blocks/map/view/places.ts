@@ -41,10 +41,7 @@ export function boundsOf( points: readonly Point[] ): [ Corner, Corner ] {
 	const last = gaps.lastIndexOf( Math.max( ...gaps ) );
 	const isAcross = last < longitudes.length - 1;
 	return [
-		[
-			longitudes[ isAcross ? last + 1 : 0 ]!,
-			Math.min( ...latitudes ),
-		],
+		[ longitudes[ isAcross ? last + 1 : 0 ]!, Math.min( ...latitudes ) ],
 		[
 			longitudes[ last ]! + ( isAcross ? 360 : 0 ),
 			Math.max( ...latitudes ),

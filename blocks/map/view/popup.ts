@@ -41,7 +41,10 @@ export function createPopup(
 			append( inner, 'p', 'caption', point.caption );
 		}
 		const link = append( inner, 'a', 'directions', texts.directions );
-		link.setAttribute( 'href', `${ directions }${ latitude },${ longitude }` );
+		link.setAttribute(
+			'href',
+			`${ directions }${ latitude },${ longitude }`
+		);
 		link.setAttribute( 'target', '_blank' );
 		link.setAttribute( 'rel', 'noopener' );
 	}

@@ -15,7 +15,11 @@ const OF_MAPBOX: readonly MapStyle[] = [ 'satellite', 'terrain' ];
  *   by OpenStreetMap, and a style that it cannot draw by the default style.
  */
 export function chooseProvider(
-	{ config, style, isEditor }: Pick< MapData, 'config' | 'style' | 'isEditor' >,
+	{
+		config,
+		style,
+		isEditor,
+	}: Pick< MapData, 'config' | 'style' | 'isEditor' >,
 	cookies: string
 ): { provider: Provider; style: MapStyle } {
 	const available: Record< Provider, boolean > = {
@@ -26,9 +30,9 @@ export function chooseProvider(
 	};
 	const cookie = isEditor
 		? undefined
-		: new RegExp( `(?:^|; )${ COOKIE }=(openstreetmap|mapbox|mapkit)(?:;|$)` ).exec(
-				cookies
-			)?.[ 1 ];
+		: new RegExp(
+				`(?:^|; )${ COOKIE }=(openstreetmap|mapbox|mapkit)(?:;|$)`
+			).exec( cookies )?.[ 1 ];
 	const wanted = [ cookie, config.provider ].find(
 		( name ): name is Provider => !! name && available[ name as Provider ]
 	);

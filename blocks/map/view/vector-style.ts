@@ -61,16 +61,14 @@ export function vectorStyle( source: {
 				paint: { 'background-color': '#f4f1ea' },
 			},
 			...SHAPES.map( shape ),
-			...LABELS.map(
-				( name ): LayerSpecification => ( {
-					id: name,
-					type: 'symbol',
-					source: 'map',
-					'source-layer': name,
-					layout: { 'text-field': [ 'get', 'name' ], 'text-size': 13 },
-					paint: { 'text-halo-color': '#fff', 'text-halo-width': 1 },
-				} )
-			),
+			...LABELS.map( ( name ): LayerSpecification => ( {
+				id: name,
+				type: 'symbol',
+				source: 'map',
+				'source-layer': name,
+				layout: { 'text-field': [ 'get', 'name' ], 'text-size': 13 },
+				paint: { 'text-halo-color': '#fff', 'text-halo-width': 1 },
+			} ) ),
 		],
 	};
 }

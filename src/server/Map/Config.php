@@ -51,6 +51,7 @@ final class Config {
 			'scrollHint'     => __( 'Use Ctrl + scroll to zoom the map', 'ramjet' ),
 			'scrollHintMac'  => __( 'Use ⌘ + scroll to zoom the map', 'ramjet' ),
 			'touchHint'      => __( 'Use two fingers to move the map', 'ramjet' ),
+			'feedback'       => __( 'Map feedback', 'ramjet' ),
 		);
 	}
 }

@@ -1,0 +1,118 @@
+/*
+ * What the map uses of Apple's MapKit JS 5 (developer.apple.com/documentation/mapkitjs), which has no types.
+ */
+
+export interface Annotation {
+	data: { id: string };
+}
+
+export interface AppleMap {
+	region: object;
+	mapType: string;
+	annotations: Annotation[];
+	selectedAnnotation: Annotation | null;
+	isScrollEnabled: boolean;
+	isZoomEnabled: boolean;
+	showsPointsOfInterest: boolean;
+	addAnnotations: ( annotations: Annotation[] ) => void;
+	removeAnnotations: ( annotations: Annotation[] ) => void;
+	addEventListener: ( type: 'select' | 'deselect', run: () => void ) => void;
+	destroy: () => void;
+}
+
+export interface MapKit {
+	init: ( options: {
+		authorizationCallback: ( done: ( token: string ) => void ) => void;
+		language?: string;
+	} ) => void;
+	addEventListener: (
+		type: 'configuration-change' | 'error',
+		run: ( event: { status: string } ) => void
+	) => void;
+	Coordinate: new ( latitude: number, longitude: number ) => object;
+	CoordinateSpan: new ( latitude: number, longitude: number ) => object;
+	CoordinateRegion: new ( center: object, span: object ) => object;
+	FeatureVisibility: { Hidden: string };
+	MarkerAnnotation: new (
+		coordinate: object,
+		options: {
+			title: string;
+			color: string;
+			clusteringIdentifier: string;
+			data: { id: string };
+			callout: { calloutElementForAnnotation: () => HTMLElement };
+		}
+	) => Annotation;
+	Map: {
+		new ( parent: HTMLElement, options: object ): AppleMap;
+		MapTypes: Record< 'MutedStandard' | 'Satellite' | 'Standard', string >;
+	};
+}
+
+const SCRIPT = 'https://cdn.apple-mapkit.com/mk/5.x.x/mapkit.js';
+
+/** Why Apple's maps cannot be used. */
+export class AppleError extends Error {
+	constructor( readonly code: 'library' | 'token' ) {
+		super( code );
+	}
+}
+
+let loaded: Promise< MapKit > | null = null;
+
+function loadScript(): Promise< MapKit > {
+	return new Promise( ( resolve, reject ) => {
+		const script = document.createElement( 'script' );
+		script.src = SCRIPT;
+		script.crossOrigin = 'anonymous';
+		script.onerror = () => reject( new AppleError( 'library' ) );
+		script.onload = () => {
+			const { mapkit } = window as Window & { mapkit?: MapKit };
+			if ( mapkit ) {
+				resolve( mapkit );
+			} else {
+				reject( new AppleError( 'library' ) );
+			}
+		};
+		document.head.append( script );
+	} );
+}
+
+function initialize( mapkit: MapKit, tokenUrl: string ): Promise< MapKit > {
+	return new Promise( ( resolve, reject ) => {
+		const fail = () => reject( new AppleError( 'token' ) );
+		mapkit.addEventListener( 'configuration-change', () =>
+			resolve( mapkit )
+		);
+		mapkit.addEventListener( 'error', fail );
+		mapkit.init( {
+			language: document.documentElement.lang,
+			// Called again before the token expires.
+			authorizationCallback: async ( done ) => {
+				try {
+					const response = await fetch( tokenUrl );
+					const reply = await response.json();
+					if ( ! response.ok ) {
+						throw new Error( reply.message );
+					}
+					done( reply.wpcom_mapkit_access_token );
+				} catch {
+					fail();
+				}
+			},
+		} );
+	} );
+}
+
+/**
+ * Loads Apple's script, once for all maps of a page.
+ *
+ * @param  tokenUrl URL of wpcom/v2/mapkit.
+ * @throws {AppleError}
+ */
+export function loadMapKit( tokenUrl: string ): Promise< MapKit > {
+	loaded ??= loadScript().then( ( mapkit ) =>
+		initialize( mapkit, tokenUrl )
+	);
+	return loaded;
+}
