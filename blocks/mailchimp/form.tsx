@@ -21,7 +21,7 @@ export function Form( { attributes, setAttributes, notification }: Props ) {
 				<input
 					type="email"
 					disabled
-					aria-label={ __( 'Email', 'ramjet' ) }
+					aria-label={ __( 'Email address', 'ramjet' ) }
 					placeholder={ texts.emailPlaceholder }
 					title={ __(
 						'Change the placeholder in the sidebar.',

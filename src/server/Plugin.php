@@ -16,6 +16,7 @@ use Ramjet\Embeds\EmbedsFeature;
 use Ramjet\Forms\FormsFeature;
 use Ramjet\Gif\GifFeature;
 use Ramjet\Health\HealthFeature;
+use Ramjet\Instagram\InstagramFeature;
 use Ramjet\Map\MapFeature;
 use Ramjet\Modules\ModulesFeature;
 use Ramjet\Notices\NoticesFeature;
@@ -109,6 +110,7 @@ final class Plugin {
 			new CompatibilityFeature( $this->modules ),
 			new AkismetFeature(),
 			new GifFeature( $this->services( ... ) ),
+			new InstagramFeature( $this->services( ... ) ),
 			new OpenTableFeature(),
 			new AiFeature(
 				$this->services( ... ),

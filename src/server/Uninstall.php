@@ -29,6 +29,9 @@ final class Uninstall {
 	/** The folder below a site's uploads for files that are not public. */
 	const PRIVATE_FOLDER = 'ramjet-private';
 
+	/** The folder below a site's uploads for copies of Instagram's images (Instagram\Copies). */
+	const INSTAGRAM_FOLDER = 'ramjet/instagram';
+
 	/** The post type of form responses. */
 	const RESPONSE = 'feedback';
 
@@ -86,6 +89,7 @@ final class Uninstall {
 		// After a new installation forms need their approvals again.
 		delete_post_meta_by_key( self::APPROVALS );
 		array_map( 'delete_post_meta_by_key', self::RELATED );
+		Files::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::INSTAGRAM_FOLDER );
 		$this->remove_cron();
 		$this->remove_tables();
 		$this->remove_options();

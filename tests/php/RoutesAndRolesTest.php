@@ -84,6 +84,16 @@ final class RoutesAndRolesTest extends TestCase {
 		'POST /ramjet/v1/ads' => array( 'allowed' => self::ADMIN, 'data' => array( 'mrec' => '' ) ),
 		'GET /ramjet/v1/gifs' => array( 'allowed' => self::WRITERS, 'data' => array( 'search' => ' ' ) ),
 		'GET /ramjet/v1/opentable/restaurants' => array( 'allowed' => self::WRITERS, 'data' => array( 'query' => ' ' ) ),
+		'GET /wpcom/v2/instagram-gallery/connections' => array( 'allowed' => self::WRITERS ),
+		// There is no app.
+		'GET /wpcom/v2/instagram-gallery/connect-url' => array( 'allowed' => self::READERS, 'status' => 409 ),
+		'GET /wpcom/v2/instagram-gallery/gallery' => array(
+			'allowed' => self::WRITERS,
+			'data'    => array( 'access_token' => 'none' ),
+			'status'  => 404,
+		),
+		'GET /ramjet/v1/instagram' => array( 'allowed' => self::ADMIN ),
+		'DELETE /ramjet/v1/instagram' => array( 'allowed' => self::ADMIN ),
 		'GET /ramjet/v1/overview' => array( 'allowed' => self::ADMIN ),
 		'GET /ramjet/v1/related-posts/index' => array( 'allowed' => self::ADMIN ),
 		'POST /ramjet/v1/related-posts/index' => array( 'allowed' => self::ADMIN ),
@@ -375,7 +385,7 @@ final class RoutesAndRolesTest extends TestCase {
 			$schema = rest_get_server()->get_route_options( $pattern )['schema'] ?? null;
 			self::assertIsCallable( $schema, $key );
 			$schema = $schema();
-			self::assertContains( $schema['type'], array( 'object', 'array' ), $key );
+			self::assertContains( $schema['type'], array( 'object', 'array', 'string' ), $key );
 			self::assertIsString( $schema['title'], $key );
 		}
 	}

@@ -21,15 +21,7 @@ function chunk( type, data ) {
 	] );
 }
 
-/**
- * A tile with one color and a border on two sides.
- * @param z
- * @param x
- * @param y
- * @param z."0"
- * @param z."1"
- * @param z."2"
- */
+// A tile with one color and a border on two sides.
 function drawTile( [ z, x, y ] ) {
 	const tone = 200 + ( ( x * 7 + y * 13 + z * 5 ) % 5 ) * 8;
 	const colors = Buffer.from( [ tone - 20, tone, tone - 40, 90, 120, 150 ] );

@@ -98,6 +98,7 @@ test( 'the list can be reduced to some services', async ( { as } ) => {
 		'turnstile',
 		'hcaptcha',
 		'giphy',
+		'instagram',
 		'ai',
 	] );
 	for ( const [ fields, slugs ] of [

@@ -29,12 +29,14 @@ final class GuardedClient implements Client {
 	 * @param bool       $allow_private  Whether private networks and this machine are allowed, including over http.
 	 * @param float|null $page_seconds   For a client of web pages, which may use http and of which only the status
 	 *                                   and the URL matter: seconds for all redirects together.
+	 * @param int        $max_size       Maximum bytes of a response.
 	 */
 	public function __construct(
 		Resolver $resolver,
 		bool $allow_loopback,
 		bool $allow_private = false,
-		private readonly ?float $page_seconds = null
+		private readonly ?float $page_seconds = null,
+		private readonly int $max_size = self::MAX_SIZE
 	) {
 		$this->pins = new Pins( $resolver, $allow_loopback, $allow_private, null !== $page_seconds );
 	}
@@ -51,6 +53,11 @@ final class GuardedClient implements Client {
 	 */
 	public static function for_pages(): self {
 		return new self( new SystemResolver(), Pins::is_loopback_allowed(), false, self::PAGE_SECONDS );
+	}
+
+	/** The site's client for files of at most so many bytes. */
+	public static function for_files( int $max_size ): self {
+		return new self( new SystemResolver(), Pins::is_loopback_allowed(), max_size: $max_size );
 	}
 
 	/** {@inheritDoc} */
@@ -123,7 +130,8 @@ final class GuardedClient implements Client {
 		add_action( 'http_api_curl', $pin, PHP_INT_MAX );
 		try {
 			// Nobody reads a page, and WordPress would decompress a complete one.
-			$response = Transport::send( $method, $url, $headers, $body, null === $left ? null : 1 );
+			$cut      = null === $left ? null : 1;
+			$response = Transport::send( $method, $url, $headers, $body, $cut, $this->max_size );
 			return $large ?? $response;
 		} finally {
 			remove_action( 'http_api_curl', $pin, PHP_INT_MAX );

@@ -23,14 +23,16 @@ final class Transport {
 	 * @param array<string, string>        $headers By name.
 	 * @param array<string, string>|string $body    Form fields, or a complete body.
 	 * @param int|null                     $cut     Bytes after which the response is cut. Without it, a response larger
-	 *                                              than Client::MAX_SIZE is an error.
+	 *                                              than $max is an error.
+	 * @param int                          $max     Maximum bytes of the response.
 	 */
 	public static function send(
 		string $method,
 		string $url,
 		array $headers,
 		array|string $body,
-		?int $cut = null
+		?int $cut = null,
+		int $max = Client::MAX_SIZE
 	): HttpResponse|\WP_Error {
 		$response = wp_remote_request(
 			$url,
@@ -41,7 +43,7 @@ final class Transport {
 				'timeout'             => Client::TIMEOUT,
 				'redirection'         => 0,
 				// One more byte than allowed, so that a cut response can be told from a complete one.
-				'limit_response_size' => $cut ?? Client::MAX_SIZE + 1,
+				'limit_response_size' => $cut ?? $max + 1,
 				// WordPress's own has the site's URL.
 				'user-agent'          => 'Ramjet',
 			)
@@ -51,7 +53,7 @@ final class Transport {
 		}
 		$status = (int) wp_remote_retrieve_response_code( $response );
 		$text   = wp_remote_retrieve_body( $response );
-		if ( strlen( $text ) > Client::MAX_SIZE ) {
+		if ( strlen( $text ) > $max ) {
 			// The status is enough for callers that only want to know whether a request arrived.
 			return new \WP_Error(
 				'ramjet_http_too_large',

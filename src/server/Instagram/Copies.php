@@ -1,0 +1,120 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Instagram;
+
+use Ramjet\Support\Files;
+use Ramjet\Support\Http\GuardedClient;
+
+/** Square copies of Instagram's images, in a folder of the uploads for each account. */
+final class Copies {
+
+	/** Below the site's uploads; Uninstall knows it. */
+	private const FOLDER = 'ramjet/instagram';
+
+	/** Width and height of the two copies. Instagram's own images are 1080 to 1440 pixels wide. */
+	private const SIZE  = 1080;
+	private const SMALL = 480;
+
+	/** Maximum bytes of an image, and pixels, which take four bytes of memory each. */
+	private const BYTES  = 10 * MB_IN_BYTES;
+	private const PIXELS = 20_000_000;
+
+	private const TYPES = array(
+		IMAGETYPE_JPEG => 'jpg',
+		IMAGETYPE_PNG  => 'png',
+		IMAGETYPE_WEBP => 'webp',
+	);
+
+	/**
+	 * Downloads an image and stores two copies of it.
+	 *
+	 * @return array{file: string, width: int, small: string, small_width: int}|null Null if it is no image, or could
+	 *         not be stored.
+	 */
+	public static function store( string $url, string $folder ): ?array {
+		$filtered = apply_filters( 'ramjet_service_url', $url, Api::SERVICE );
+		$headers  = array( 'Accept' => 'image/jpeg,image/webp,image/png' );
+		$response = GuardedClient::for_files( self::BYTES )->send( 'GET', $filtered, $headers );
+		$is_image = ! is_wp_error( $response ) && 200 === $response->status
+			&& str_starts_with( strtolower( $response->headers['content-type'] ?? '' ), 'image/' );
+		// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- It may be anything.
+		$size = $is_image ? @getimagesizefromstring( $response->body ) : false;
+		$end  = self::TYPES[ $size[2] ?? 0 ] ?? null;
+		if ( false === $size || null === $end || $size[0] * $size[1] > self::PIXELS || ! self::prepare( $folder ) ) {
+			return null;
+		}
+		$name   = bin2hex( random_bytes( 8 ) );
+		$source = self::path( $folder ) . "/$name-source.$end";
+		// WP_Filesystem may need FTP credentials, which cron lacks.
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents
+		$is_written = false !== file_put_contents( $source, $response->body );
+		$large      = $is_written ? self::resize( $source, $name, self::SIZE ) : null;
+		$small      = null === $large ? null : self::resize( $source, "$name-small", self::SMALL );
+		wp_delete_file( $source );
+		return null === $small
+			? null
+			: $large + array( 'small' => $small['file'], 'small_width' => $small['width'] );
+	}
+
+	/** Removes all files of an account but these. */
+	public static function keep( string $folder, string ...$files ): void {
+		foreach ( glob( self::path( $folder ) . '/*.*' ) ?: array() as $path ) {
+			if ( ! in_array( basename( $path ), array( 'index.html', ...$files ), true ) ) {
+				Files::remove( $path );
+			}
+		}
+	}
+
+	/** Removes the images of an account. */
+	public static function remove( string $folder ): void {
+		Files::remove( self::path( $folder ) );
+	}
+
+	/** Whether a file exists. */
+	public static function exists( string $folder, string $file ): bool {
+		return is_file( self::path( $folder ) . "/$file" );
+	}
+
+	/** The URL of a file. */
+	public static function url( string $folder, string $file ): string {
+		return set_url_scheme( wp_upload_dir( null, false )['baseurl'] ) . '/' . self::FOLDER . "/$folder/$file";
+	}
+
+	/** @return array{file: string, width: int}|null The name of the new file. */
+	private static function resize( string $source, string $name, int $max ): ?array {
+		wp_raise_memory_limit( 'image' );
+		$editor = wp_get_image_editor( $source );
+		if ( is_wp_error( $editor ) ) {
+			return null;
+		}
+		$editor->maybe_exif_rotate();
+		$size  = $editor->get_size();
+		$width = min( $max, $size['width'], $size['height'] );
+		$is_square = $size['width'] === $width && $size['height'] === $width;
+		// The same size is an error.
+		if ( ! $is_square && is_wp_error( $editor->resize( $width, $width, true ) ) ) {
+			return null;
+		}
+		$saved = $editor->save( dirname( $source ) . "/$name.jpg", 'image/jpeg' );
+		return is_wp_error( $saved ) ? null : array( 'file' => $saved['file'], 'width' => (int) $saved['width'] );
+	}
+
+	private static function path( string $folder ): string {
+		return wp_upload_dir( null, false )['basedir'] . '/' . self::FOLDER . "/$folder";
+	}
+
+	private static function prepare( string $folder ): bool {
+		if ( ! wp_mkdir_p( self::path( $folder ) ) ) {
+			return false;
+		}
+		foreach ( array( '', $folder ) as $name ) {
+			$index = self::path( $name ) . '/index.html';
+			if ( ! file_exists( $index ) ) {
+				// phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+				file_put_contents( $index, '' );
+			}
+		}
+		return true;
+	}
+}

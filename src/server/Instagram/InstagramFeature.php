@@ -1,0 +1,87 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Instagram;
+
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\RouteTable;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
+
+/** Copies the latest posts of connected Instagram accounts to the site, for the Instagram gallery. */
+final class InstagramFeature extends Feature {
+
+	/** @param \Closure(): ServiceKeys $keys */
+	public function __construct( private readonly \Closure $keys ) {}
+
+	public function boot(): void {
+		add_action( Refresh::HOOK, static fn( string $id = '' ) => self::refresh()->run_all( $id ) );
+		if ( 'admin-post.php' === ( $GLOBALS['pagenow'] ?? '' ) ) {
+			add_action( 'admin_post_' . Login::ACTION, fn() => ( new CallbackPage( $this->login() ) )->handle() );
+			// After logging in again, users return to the callback.
+			add_action( 'admin_post_nopriv_' . Login::ACTION, 'auth_redirect' );
+		}
+	}
+
+	public function controllers(): array {
+		$routes = fn(): InstagramRoutes => new InstagramRoutes( $this->login( ... ), self::refresh( ... ) );
+		return array(
+			new RouteTable( 'wpcom/v2', static fn(): array => $routes()->editor() ),
+			new RouteTable( 'ramjet/v1', static fn(): array => $routes()->dashboard() ),
+		);
+	}
+
+	public function services(): array {
+		/* translators: %s: URL. */
+		$uri      = sprintf( __( 'Enter this redirect URI in your Meta app: %s', 'ramjet' ), Login::redirect_uri() );
+		$receives = __( 'Instagram receives this server’s IP address while an account is connected.', 'ramjet' );
+		$id       = __( 'The number in “API setup with Instagram login”.', 'ramjet' );
+		$secret   = __( '32 letters and digits, below the app ID.', 'ramjet' );
+		return array( new Service(
+			slug: Api::SERVICE,
+			name: 'Instagram',
+			purpose: __( 'Shows the latest posts of a business or creator account.', 'ramjet' ),
+			disclosure: $receives . ' ' . __( 'Visitors load the images from your site.', 'ramjet' ),
+			fields: array(
+				new Field( 'app_id', __( 'App ID', 'ramjet' ), '[0-9]{6,20}', "$id $uri" ),
+				new Field( 'app_secret', __( 'App secret', 'ramjet' ), '[0-9a-f]{32}', $secret, secret: true ),
+			),
+			credentials_url: 'https://developers.facebook.com/apps/',
+			privacy_url: 'https://privacycenter.instagram.com/policy'
+		) );
+	}
+
+	public function overview(): array {
+		return array_map( Notices::item( ... ), Accounts::all() );
+	}
+
+	public function health_tests(): array {
+		return array() === Accounts::all() ? array() : array(
+			'ramjet_instagram' => array(
+				'label' => __( 'Instagram accounts', 'ramjet' ),
+				'test'  => Notices::finding( ... ),
+			),
+		);
+	}
+
+	public function privacy_policy(): array {
+		return array(
+			__( 'Instagram gallery: images and captions of our account are stored on this site.', 'ramjet' ) . ' '
+				. __( 'Instagram learns nothing about visitors until they open a post.', 'ramjet' ),
+		);
+	}
+
+	private function login(): Login {
+		return new Login( ( $this->keys )(), self::api() );
+	}
+
+	private static function refresh(): Refresh {
+		return new Refresh( self::api() );
+	}
+
+	private static function api(): Api {
+		return new Api( new VendorClient() );
+	}
+}

@@ -1,0 +1,144 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Instagram;
+
+use Ramjet\Support\AfterResponse;
+use Ramjet\Support\Endpoint;
+use Ramjet\Support\Route;
+use Ramjet\Support\Schema;
+
+/** The routes of the editor (spec 3 §7) and of the dashboard. Nobody can read a token: accounts have references. */
+final class InstagramRoutes {
+
+	/** Seconds for copying images before the first response. */
+	private const FIRST = 8;
+
+	/**
+	 * @param \Closure(): Login   $login
+	 * @param \Closure(): Refresh $refresh
+	 */
+	public function __construct( private readonly \Closure $login, private readonly \Closure $refresh ) {}
+
+	/** @return array<string, array> Below wpcom/v2. */
+	public function editor(): array {
+		$connection = Schema::object( array(
+			'username' => Schema::field( 'string', 'Name of the account.' ),
+			'token'    => Schema::field( 'string', 'Reference to the account, random. It is no access token.' ),
+		) );
+		$image      = Schema::object( array(
+			'title' => Schema::field( 'string', 'Beginning of the caption, plain; may be empty.' ),
+			'url'   => Schema::field( 'string', 'URL of the copy on this site.' ),
+			'link'  => Schema::field( 'string', 'URL of the post on Instagram.' ),
+		) );
+		$gallery    = Schema::object( array(
+			'external_name' => Schema::field( 'string', 'Name of the account.' ),
+			'images'        => Schema::field( 'array', 'Latest posts.', array( 'items' => $image ) ),
+		), 'instagram-gallery' );
+		$account    = Schema::field( 'string', 'Reference to the account.', array( 'required' => true ) );
+		$count      = array( 'default' => Api::POSTS, 'minimum' => 1, 'maximum' => Api::POSTS );
+		$url        = Schema::field( 'string', 'URL of Instagram.', array( 'title' => 'instagram-connect-url' ) );
+		return array(
+			'/instagram-gallery/connections' => Route::of(
+				'The Instagram accounts that are connected to the site.',
+				Schema::list_of( $connection, 'instagram-connections' ),
+				array( Endpoint::for_authors( 'GET', $this->connections( ... ) ) )
+			),
+			'/instagram-gallery/connect-url' => Route::of(
+				'URL for a popup in which the user connects an account. It is valid for ten minutes, once.',
+				$url,
+				array( Endpoint::requiring( Login::CAPABILITY, 'GET', fn() => ( $this->login )()->url() ) ),
+				array( 'ramjet_instagram_app' => '409: The site has no ID or secret of a Meta app.' )
+			),
+			'/instagram-gallery/gallery'     => Route::of(
+				'The latest posts of a connected account, from copies on this site.',
+				$gallery,
+				array( Endpoint::for_authors( 'GET', $this->gallery( ... ), array(
+					'access_token' => $account,
+					'count'        => Schema::field( 'integer', 'Maximum number of posts.', $count ),
+				) ) ),
+				array(
+					'ramjet_instagram_unknown' => '404: No such account is connected.',
+					'ramjet_instagram_failed'  => '502: Instagram has not returned any posts yet.',
+				)
+			),
+		);
+	}
+
+	/** @return array<string, array> Below ramjet/v1. */
+	public function dashboard(): array {
+		$account = Schema::object( array(
+			'username' => Schema::field( 'string', 'Name of the account.' ),
+			'failed'   => Schema::field( 'boolean', 'Whether it has to be connected again.' ),
+			'detail'   => Schema::field( 'string', 'Its state, in sentences.' ),
+		) );
+		$delete  = static function (): array {
+			array_map( Accounts::delete( ... ), Accounts::all() );
+			return self::accounts();
+		};
+		return array( '/instagram' => Route::of(
+			'The connected Instagram accounts. DELETE deletes all of them with their images and access tokens.',
+			Schema::list_of( $account, 'instagram-accounts' ),
+			array(
+				Endpoint::for_admins( 'GET', self::accounts( ... ) ),
+				Endpoint::for_admins( 'DELETE', $delete ),
+			)
+		) );
+	}
+
+	private static function accounts(): array {
+		return array_map( static fn( array $account ): array => array(
+			'username' => $account['username'],
+			'failed'   => Notices::has_failed( $account ),
+			'detail'   => Notices::describe( $account ),
+		), Accounts::all() );
+	}
+
+	private function connections(): array {
+		return array_map(
+			static fn( array $one ): array => array( 'username' => $one['username'], 'token' => $one['id'] ),
+			Accounts::all()
+		);
+	}
+
+	private function gallery( \WP_REST_Request $request ): array|\WP_Error {
+		$account = Accounts::find( $request['access_token'] );
+		if ( null === $account ) {
+			$text = __( 'This Instagram account is no longer connected.', 'ramjet' );
+			return new \WP_Error( 'ramjet_instagram_unknown', $text, array( 'status' => 404 ) );
+		}
+		Refresh::schedule();
+		if ( 0 === $account['checked'] ) {
+			$account = $this->first( $account );
+		}
+		if ( 0 === $account['checked'] ) {
+			$text = __( 'Instagram has not returned any posts yet. Please try again later.', 'ramjet' );
+			return new \WP_Error( 'ramjet_instagram_failed', $text, array( 'status' => 502 ) );
+		}
+		if ( $account['next'] <= time() ) {
+			AfterResponse::run( function () use ( $account ): void {
+				( $this->refresh )()->run( $account['id'], 20 );
+			} );
+		}
+		$images = array_map( static fn( array $image ): array => array(
+			'title' => $image['title'],
+			'url'   => Copies::url( $account['folder'], $image['file'] ),
+			'link'  => $image['link'],
+		), array_slice( $account['images'], 0, $request['count'] ) );
+		return array( 'external_name' => $account['username'], 'images' => $images );
+	}
+
+	/** Copies the first images, or waits for another request that does. */
+	private function first( array $account ): array {
+		$until = microtime( true ) + self::FIRST;
+		do {
+			$new     = $account['next'] > time() ? $account : ( $this->refresh )()->run( $account['id'], self::FIRST );
+			$is_busy = null === $new;
+			if ( $is_busy ) {
+				usleep( 250_000 );
+			}
+			$account = $new ?? Accounts::find( $account['id'] ) ?? $account;
+		} while ( $is_busy && 0 === $account['checked'] && microtime( true ) < $until );
+		return $account;
+	}
+}

@@ -1,0 +1,89 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Instagram;
+
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Failure;
+
+/** Connects an account: sends users to Instagram, and checks that those who return are the ones who were sent. */
+final class Login {
+
+	/** Action of admin-post.php. */
+	public const ACTION = 'ramjet_instagram';
+
+	/** Users who may connect accounts: their images are stored like uploads. */
+	public const CAPABILITY = 'upload_files';
+
+	/** User meta with the hash of the latest state and the time at which it expires. */
+	private const STATE = '_ramjet_instagram_state';
+
+	private const LIFETIME = 10 * MINUTE_IN_SECONDS;
+
+	public function __construct( private readonly ServiceKeys $keys, private readonly Api $api ) {}
+
+	/** The redirect URI, which the owner enters in Meta's app. */
+	public static function redirect_uri(): string {
+		return admin_url( 'admin-post.php?action=' . self::ACTION );
+	}
+
+	/** The URL at Instagram that connects an account for the current user. */
+	public function url(): string|\WP_Error {
+		if ( ! $this->keys->has( Api::SERVICE, 'app_id' ) || ! $this->keys->has( Api::SERVICE, 'app_secret' ) ) {
+			return self::no_app();
+		}
+		$state = bin2hex( random_bytes( 32 ) );
+		$value = ( time() + self::LIFETIME ) . '-' . hash( 'sha256', $state );
+		update_user_meta( get_current_user_id(), self::STATE, $value );
+		return Api::authorize_url( $this->keys->get( Api::SERVICE, 'app_id' ), self::redirect_uri(), $state );
+	}
+
+	/**
+	 * Connects the account of a user who returned from Instagram.
+	 *
+	 * @param string $error Instagram's error code; '' for none.
+	 * @return string|\WP_Error The account's ID.
+	 */
+	public function complete( string $state, #[\SensitiveParameter] string $code, string $error ): string|\WP_Error {
+		if ( ! self::use_state( $state ) || ! current_user_can( self::CAPABILITY ) ) {
+			$text = __( 'This login has expired, or was started by someone else. Please try again.', 'ramjet' );
+			return new \WP_Error( 'ramjet_instagram_state', $text );
+		}
+		if ( 'access_denied' === $error ) {
+			$text = __( 'You did not allow access to your Instagram account, so nothing was connected.', 'ramjet' );
+			return new \WP_Error( 'ramjet_instagram_denied', $text );
+		}
+		$app    = $this->keys->get( Api::SERVICE, 'app_id' );
+		$secret = $this->keys->get( Api::SERVICE, 'app_secret' );
+		$token  = '' === $code
+			? new \WP_Error( 'ramjet_instagram_code', __( 'Instagram returned an error. Please try again.', 'ramjet' ) )
+			: $this->api->exchange( $app, $secret, self::redirect_uri(), $code );
+		$profile = is_wp_error( $token ) ? $token : $this->api->account( $token['token'] );
+		if ( is_wp_error( $profile ) ) {
+			$hint = __( 'Check the app ID, the app secret and the redirect URI (Ramjet → Services).', 'ramjet' );
+			$text = $profile->get_error_message();
+			$text = isset( $profile->get_error_data()['refused'] ) ? "$text $hint" : $text;
+			return new \WP_Error( 'ramjet_instagram_login', $text );
+		}
+		$id = Accounts::connect( $profile, $token );
+		if ( null === $id ) {
+			return Failure::not_saved();
+		}
+		Refresh::schedule();
+		return $id;
+	}
+
+	private static function no_app(): \WP_Error {
+		$text = __( 'Enter the ID and the secret of your Meta app first (Ramjet → Services).', 'ramjet' );
+		return new \WP_Error( 'ramjet_instagram_app', $text, array( 'status' => 409 ) );
+	}
+
+	/** Whether the current user was sent to Instagram with this state, which can be used once. */
+	private static function use_state( string $state ): bool {
+		$user              = get_current_user_id();
+		$value             = (string) get_user_meta( $user, self::STATE, true );
+		[ $until, $hash ] = explode( '-', $value, 2 ) + array( '', '' );
+		return '' !== $hash && hash_equals( $hash, hash( 'sha256', $state ) )
+			&& delete_user_meta( $user, self::STATE, $value ) && (int) $until >= time();
+	}
+}

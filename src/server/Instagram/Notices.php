@@ -1,0 +1,94 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Instagram;
+
+use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+
+/** What the owner is told about the connected accounts: on the dashboard, in Site Health and by email. */
+final class Notices {
+
+	/** The dashboard's page with the accounts. */
+	private const PAGE = 'privacy';
+
+	/** Seconds without new posts after which something is wrong. */
+	private const STALE = 2 * DAY_IN_SECONDS;
+
+	public static function has_failed( array $account ): bool {
+		return 0 !== $account['failed'] || ( 0 !== $account['checked'] && $account['checked'] < time() - self::STALE );
+	}
+
+	/** The state of an account, in sentences. */
+	public static function describe( array $account ): string {
+		$count = count( $account['images'] );
+		/* translators: %s: number of images. */
+		$text  = _n( '%s image is copied to this site.', '%s images are copied to this site.', $count, 'ramjet' );
+		$text  = sprintf( $text, number_format_i18n( $count ) );
+		if ( ! self::has_failed( $account ) ) {
+			return $text;
+		}
+		$problem = match ( true ) {
+			0 === $account['failed']       => __( 'Instagram has not returned posts for two days.', 'ramjet' ),
+			$account['expires'] <= time() => __( 'The login has expired. Connect the account again.', 'ramjet' ),
+			default                        => __( 'Instagram rejects the login. Connect the account again.', 'ramjet' ),
+		};
+		return "$problem $text";
+	}
+
+	public static function item( array $account ): Item {
+		$has_failed = self::has_failed( $account );
+		return new Item(
+			"instagram-{$account['id']}",
+			$has_failed ? State::Failed : State::Works,
+			/* translators: %s: name of an Instagram account. */
+			sprintf( __( 'Instagram: %s', 'ramjet' ), "@{$account['username']}" ),
+			self::describe( $account ),
+			Step::page( $has_failed ? __( 'Connect again', 'ramjet' ) : __( 'Manage', 'ramjet' ), self::PAGE ),
+			0 === $account['failed'] ? null : $account['failed']
+		);
+	}
+
+	public static function finding(): Finding {
+		$failed = array_filter( Accounts::all(), self::has_failed( ... ) );
+		if ( array() === $failed ) {
+			return new Finding(
+				__( 'Instagram accounts are connected', 'ramjet' ),
+				'good',
+				__( 'The latest posts are copied to this site every hour.', 'ramjet' )
+			);
+		}
+		$line  = static fn( array $one ): string => "@{$one['username']}: " . self::describe( $one );
+		$lines = array_map( $line, $failed );
+		return new Finding(
+			__( 'Connect your Instagram account again', 'ramjet' ),
+			'recommended',
+			implode( ' ', $lines ),
+			__( 'Connect again', 'ramjet' ),
+			self::url()
+		);
+	}
+
+	/** Tells the owner that a login fails; returns whether the email was handed to the mail server. */
+	public static function mail( array $account ): bool {
+		$site    = wp_specialchars_decode( get_option( 'blogname' ), ENT_QUOTES );
+		$name    = "@{$account['username']}";
+		/* translators: 1: name of the site. 2: name of an Instagram account. */
+		$subject = sprintf( __( '[%1$s] Connect %2$s to Instagram again', 'ramjet' ), $site, $name );
+		$lines   = array(
+			/* translators: 1: name of an Instagram account. 2: URL of the site. */
+			sprintf( __( 'Instagram rejects the login of %1$s, used on %2$s.', 'ramjet' ), $name, home_url() ),
+			__( 'The galleries keep showing the images that were already copied, but no new posts.', 'ramjet' ),
+			__( 'Open this page and select “Connect again”:', 'ramjet' ) . "\n" . self::url(),
+			__( 'You will get no further email about this.', 'ramjet' ),
+		);
+		return wp_mail( get_option( 'admin_email' ), $subject, implode( "\n\n", $lines ) );
+	}
+
+	private static function url(): string {
+		return admin_url( Page::url( self::PAGE ) );
+	}
+}

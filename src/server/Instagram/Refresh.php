@@ -1,0 +1,153 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Instagram;
+
+/**
+ * Reads the posts of the accounts every hour, copies their images, and refreshes the tokens before they expire. One
+ * server at a time works on an account: it holds a lease.
+ */
+final class Refresh {
+
+	/** The cron event: hourly for all accounts, and once for an account (its ID) with images left to copy. */
+	public const HOOK = 'ramjet_instagram_refresh';
+
+	/** Seconds after which a lease counts as that of a killed process; longer than a run. */
+	private const LEASE = 5 * MINUTE_IN_SECONDS;
+
+	/** Seconds before posts are read again; less than the interval of the cron event, which may be late. */
+	private const PAUSE = HOUR_IN_SECONDS - 5 * MINUTE_IN_SECONDS;
+
+	/** Seconds that are left to a token when it is refreshed, and when the owner is told of temporary failures too. */
+	private const EARLY = 10 * DAY_IN_SECONDS;
+	private const LATE  = 7 * DAY_IN_SECONDS;
+
+	public function __construct( private readonly Api $api ) {}
+
+	/** Makes sure that the cron event exists. */
+	public static function schedule(): void {
+		if ( ! wp_next_scheduled( self::HOOK ) ) {
+			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::HOOK );
+		}
+	}
+
+	/** Handles the cron event. */
+	public function run_all( string $id = '' ): void {
+		$accounts = Accounts::all();
+		if ( array() === $accounts ) {
+			wp_unschedule_hook( self::HOOK );
+		}
+		foreach ( $accounts as $account ) {
+			if ( $account['next'] <= time() && in_array( $id, array( '', $account['id'] ), true ) ) {
+				$this->run( $account['id'], 20 );
+			}
+		}
+	}
+
+	/**
+	 * Reads the posts of an account and copies new images until $seconds are over; cron copies the rest.
+	 *
+	 * @return array|null The account's new record; null if another process is working on it, or it was deleted.
+	 */
+	public function run( string $id, float $seconds ): ?array {
+		$until   = microtime( true ) + $seconds;
+		$lease   = ( time() + self::LEASE ) . '-' . bin2hex( random_bytes( 8 ) );
+		$account = Accounts::change(
+			$id,
+			static fn( array $old ): ?array => (int) $old['lease'] > time() ? null : array( 'lease' => $lease ) + $old
+		);
+		if ( null === $account ) {
+			return null;
+		}
+		// The lease would stay if PHP ended with the browser's request.
+		ignore_user_abort( true );
+		$new  = $this->work( $account, $until );
+		$save = static fn( array $new ): ?array => Accounts::change(
+			$id,
+			static fn( array $old ): ?array => $old['lease'] === $lease ? $new : null
+		);
+		if ( null === $save( $new ) ) {
+			if ( ! Accounts::exists( $id ) ) {
+				// It was deleted meanwhile.
+				Accounts::delete( $account );
+			}
+			return null;
+		}
+		$files = array( ...array_column( $new['images'], 'file' ), ...array_column( $new['images'], 'small' ) );
+		Copies::keep( $new['folder'], ...$files );
+		if ( $new['next'] <= time() ) {
+			wp_schedule_single_event( time(), self::HOOK, array( $id ) );
+		}
+		return $save( array( 'lease' => '' ) + $new );
+	}
+
+	private function work( array $account, float $until ): array {
+		$token   = Accounts::token( $account['id'] );
+		$account = $this->refresh_token( $account, $token );
+		$posts   = '' === $token || $account['expires'] <= time()
+			? new \WP_Error( 'ramjet_instagram_expired', '', array( 'refused' => true ) )
+			: $this->api->posts( Accounts::token( $account['id'] ) );
+		if ( is_wp_error( $posts ) ) {
+			$wait            = $posts->get_error_data()['wait'] ?? null;
+			$account['next'] = time() + ( $wait ?? DAY_IN_SECONDS );
+			return null === $wait ? self::fail( $account, true ) : $account;
+		}
+		$has_more = $this->copy( $account, $posts, $until );
+		$account['checked'] = time();
+		$account['next']    = $has_more ? time() : time() + self::PAUSE;
+		// Otherwise the token is still valid, but could not be refreshed.
+		return self::is_due( $account ) ? $account : array( 'failed' => 0, 'mailed' => false ) + $account;
+	}
+
+	/** Copies images that are new; returns whether time was too short. Posts without a copy are left out. */
+	private function copy( array &$account, array $posts, float $until ): bool {
+		$known    = array_column( $account['images'], null, 'id' );
+		$images   = array();
+		$is_late  = false;
+		$is_ahead = false;
+		foreach ( $posts as $post ) {
+			$copy = $known[ $post['id'] ] ?? null;
+			if ( null === $copy || ! Copies::exists( $account['folder'], $copy['file'] ) ) {
+				$is_late  = $is_late || microtime( true ) >= $until;
+				$copy     = $is_late ? null : Copies::store( $post['url'], $account['folder'] );
+				$is_ahead = $is_ahead || null !== $copy;
+			}
+			if ( null !== $copy ) {
+				unset( $post['url'] );
+				$images[] = $post + $copy;
+			}
+		}
+		$account['images'] = $images;
+		// Where nothing could be copied, more of the same does not help.
+		return $is_late && $is_ahead;
+	}
+
+	/** Refreshes the token if that is due, once a day until it succeeds. */
+	private function refresh_token( array $account, #[\SensitiveParameter] string $token ): array {
+		if ( '' === $token || ! self::is_due( $account ) || $account['tried'] > time() - DAY_IN_SECONDS ) {
+			return $account;
+		}
+		$new = $this->api->refresh( $token );
+		if ( is_wp_error( $new ) ) {
+			$is_refused = isset( $new->get_error_data()['refused'] );
+			return self::fail( array( 'tried' => time() ) + $account, $is_refused );
+		}
+		Accounts::save_token( $account['id'], $new['token'] );
+		return array( 'issued' => time(), 'expires' => $new['expires'] ) + $account;
+	}
+
+	/** Whether the token has to be refreshed. Instagram refreshes those that are at least a day old. */
+	private static function is_due( array $account ): bool {
+		$left = $account['expires'] - time();
+		return $left > 0 && $left < self::EARLY && $account['issued'] < time() - DAY_IN_SECONDS;
+	}
+
+	/** Records that the login fails, and tells the owner once. */
+	private static function fail( array $account, bool $is_refused ): array {
+		$account['failed'] = 0 === $account['failed'] ? time() : $account['failed'];
+		if ( ! $account['mailed'] && ( $is_refused || $account['expires'] < time() + self::LATE ) ) {
+			$account['mailed'] = Notices::mail( $account );
+		}
+		return $account;
+	}
+}
