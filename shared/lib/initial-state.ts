@@ -100,6 +100,8 @@ export type InitialState = {
 	adFormats?: readonly string[];
 	/** Missing if the AI Assistant module is off. */
 	ai?: InitialAi;
+	/** How maps are drawn; blocks/map knows its fields. Missing if the Map module is off. */
+	map?: object;
 };
 
 declare global {

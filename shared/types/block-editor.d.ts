@@ -238,6 +238,8 @@ declare module '@wordpress/block-editor' {
 		clearSelectedBlock: () => void;
 		startTyping: () => void;
 		stopTyping: () => void;
+		/** Whether blocks can be selected. */
+		toggleSelection: ( isEnabled?: boolean ) => void;
 		duplicateBlocks: ( clientIds: string[], isSelecting?: boolean ) => void;
 		insertBlock: (
 			block: Block,

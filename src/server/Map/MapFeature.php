@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Map;
 
+use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Feature;
@@ -14,7 +15,11 @@ final class MapFeature extends Feature {
 	 * @param \Closure(): ServiceKeys $keys
 	 * @param \Closure(): ClickToLoad $embeds
 	 */
-	public function __construct( private readonly \Closure $keys, private readonly \Closure $embeds ) {}
+	public function __construct(
+		private readonly \Closure $keys,
+		private readonly \Closure $embeds,
+		private readonly Manifest $manifest
+	) {}
 
 	public function renderers(): array {
 		return array( 'map' => fn(): MapBlock => new MapBlock( $this->config(), ( $this->embeds )() ) );
@@ -25,6 +30,8 @@ final class MapFeature extends Feature {
 			'map' => array(
 				'config'         => $this->config()->values(),
 				'texts'          => Config::texts(),
+				'setting'        => ( new MapSettings() )->provider(),
+				'script'         => $this->manifest->view_url( 'jetpack/map' ),
 				'canManageToken' => current_user_can( 'manage_options' ),
 			),
 		);

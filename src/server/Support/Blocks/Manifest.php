@@ -48,6 +48,13 @@ final class Manifest {
 		return ( require $this->path( 'build/manifest.php' ) )['embed'];
 	}
 
+	/** URL of a block's script module for pages; '' for a block without one. */
+	public function view_url( string $name ): string {
+		$view = array_values( $this->blocks()[ $name ]['view'] ?? array() )[0] ?? null;
+		$url  = fn( string $file ): string => plugins_url( "build/$file", $this->path( 'plugin.php' ) );
+		return null === $view ? '' : add_query_arg( 'ver', $view['version'], $url( $view['file'] ) );
+	}
+
 	/** Whether content may have one of the blocks. Fast: it does not load the blocks. */
 	public function is_used_in( string $content ): bool {
 		// Beginnings of block delimiters, such as 'wp:jetpack/'; WordPress allows whitespace before them.

@@ -1,0 +1,286 @@
+import {
+	BlockControls,
+	InspectorControls,
+	store as blockEditorStore,
+} from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import {
+	Button,
+	Flex,
+	Notice,
+	ResizableBox,
+	ToolbarButton,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
+import {
+	createPortal,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { mapMarker } from '@wordpress/icons';
+import { LoadingPanel } from '../../../shared/embed/parts';
+import { type Attributes, styleOf } from '../attributes';
+import type {
+	MapData,
+	MapElement,
+	MapErrorCode,
+	MapEvents,
+	Point,
+} from '../view/types';
+import { AddMarker } from './add-marker';
+import { ImportButton, type ImportResult } from './import-button';
+import { type Handlers, MapCanvas } from './map-canvas';
+import { MarkerFields } from './marker-fields';
+import { MarkersPanel } from './markers';
+import { drawable, MAX_POINTS, newPoints, tooMany, withPoints } from './points';
+import { HEIGHT_STEP, MIN_HEIGHT, Settings } from './settings';
+import type { EditorMap } from './state';
+import { TokenPanel } from './token';
+import { useAddress } from './use-address';
+
+const ONLY_BOTTOM = {
+	top: false,
+	right: false,
+	bottom: true,
+	left: false,
+	topRight: false,
+	bottomRight: false,
+	bottomLeft: false,
+	topLeft: false,
+};
+
+const CLOSED: MapEvents[ 'ramjet-map-popup' ] = { id: null, element: null };
+
+const describeError = ( code: MapErrorCode ) =>
+	( {
+		webgl: __( 'This browser cannot draw maps: it lacks WebGL.', 'ramjet' ),
+		library: __( 'The map could not be loaded.', 'ramjet' ),
+		style: __( 'The tiles of the map could not be loaded.', 'ramjet' ),
+		token: __( 'Mapbox has rejected the access token.', 'ramjet' ),
+	} )[ code ];
+
+type Props = BlockEditProps< Attributes > & { map: EditorMap };
+
+/** The map with its markers, toolbar and settings. */
+export function MapEditor( props: Props ) {
+	const { attributes, setAttributes, isSelected, map } = props;
+	const { points, zoom, mapCenter, mapHeight, className } = attributes;
+	const [ notice, setNotice ] = useState< ImportResult >();
+	const [ failure, setFailure ] = useState< MapErrorCode >();
+	const [ popup, setPopup ] = useState( CLOSED );
+	const { toggleSelection } = useDispatch( blockEditorStore );
+	const element = useRef< MapElement >( null );
+	const { provider, token, style, attribution, mapkit } = map.config;
+	const isScrollZoomed = isSelected && points.length <= 1;
+	const current = points.find( ( { id } ) => id === popup.id );
+
+	const data = useMemo< MapData >(
+		() => ( {
+			points: drawable( points ),
+			zoom,
+			center: mapCenter,
+			color: attributes.markerColor,
+			style: styleOf( className ),
+			details: attributes.mapDetails,
+			scrollToZoom: isScrollZoomed,
+			fullscreen: attributes.showFullscreenButton,
+			config: { provider, token, style, attribution, mapkit },
+			texts: map.texts,
+			isEditor: true,
+		} ),
+		[
+			points,
+			zoom,
+			mapCenter,
+			attributes.markerColor,
+			className,
+			attributes.mapDetails,
+			isScrollZoomed,
+			attributes.showFullscreenButton,
+			provider,
+			token,
+			style,
+			attribution,
+			mapkit,
+			map.texts,
+		]
+	);
+
+	const onError = ( text: string ) => setNotice( { status: 'error', text } );
+	const setPoints = ( next: Point[] ) =>
+		setAttributes( withPoints( attributes, next ) );
+	const addPoint = ( point: Point ) => {
+		const added = newPoints( points, [ point ] );
+		if ( added[ 0 ] && points.length >= MAX_POINTS ) {
+			onError( tooMany() );
+		} else if ( added[ 0 ] ) {
+			setPoints( [ ...points, point ] );
+		}
+	};
+	const closePopup = () => element.current?.open( null );
+
+	useAddress( { attributes, setAttributes, config: map.config, onError } );
+
+	useEffect( () => {
+		popup.element?.querySelector( 'input' )?.focus();
+	}, [ popup.element ] );
+
+	const handlers: Handlers = {
+		'ramjet-map-ready': () => setFailure( undefined ),
+		'ramjet-map-error': ( { code } ) => setFailure( code ),
+		'ramjet-map-popup': setPopup,
+		// With markers, their places are shown.
+		'ramjet-map-move': ( moved ) => {
+			if ( ! points[ 1 ] ) {
+				setAttributes( {
+					zoom: Math.round( moved.zoom * 100 ) / 100,
+					...( ! points[ 0 ] && { mapCenter: moved.center } ),
+				} );
+			}
+		},
+	};
+
+	return (
+		<>
+			<BlockControls>
+				<ToolbarGroup>
+					<AddMarker
+						config={ map.config }
+						onAdd={ addPoint }
+						onOpen={ closePopup }
+					>
+						{ ( toggle ) => (
+							<ToolbarButton
+								{ ...toggle }
+								icon={ mapMarker }
+								label={ __( 'Add a marker', 'ramjet' ) }
+							/>
+						) }
+					</AddMarker>
+				</ToolbarGroup>
+			</BlockControls>
+			<InspectorControls>
+				<Settings
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+					map={ map }
+				/>
+				<MarkersPanel points={ points } onChange={ setPoints } />
+				{ map.usesMapbox && map.canManageToken && (
+					<TokenPanel token={ map.token } />
+				) }
+			</InspectorControls>
+			<LoadingPanel { ...props } />
+			{ failure && (
+				<Notice status="error" isDismissible={ false }>
+					{ describeError( failure ) }{ ' ' }
+					{ __(
+						'The page shows the list of places instead.',
+						'ramjet'
+					) }
+				</Notice>
+			) }
+			{ notice && (
+				<Notice
+					status={ notice.status }
+					onRemove={ () => setNotice( undefined ) }
+				>
+					{ notice.text }
+				</Notice>
+			) }
+			<ResizableBox
+				className="ramjet-map-editor"
+				size={ { height: mapHeight ?? 'auto', width: '100%' } }
+				minHeight={ MIN_HEIGHT }
+				grid={ [ HEIGHT_STEP, HEIGHT_STEP ] }
+				enable={ ONLY_BOTTOM }
+				showHandle={ isSelected }
+				onResizeStart={ () => void toggleSelection( false ) }
+				onResizeStop={ ( _event, _direction, box ) => {
+					void toggleSelection( true );
+					setAttributes( { mapHeight: box.offsetHeight } );
+				} }
+			>
+				<div
+					className="ramjet-map-editor__map"
+					// Until the block is selected, clicks select it and gestures scroll the page. React 18 does not know
+					// `inert`: the attribute needs a value.
+					{ ...( isSelected ? {} : { inert: 'true' } ) }
+				>
+					<MapCanvas
+						data={ data }
+						script={ map.script }
+						element={ element }
+						handlers={ handlers }
+					/>
+				</div>
+			</ResizableBox>
+			{ isSelected && ! points[ 0 ] && (
+				<Flex justify="flex-start" wrap>
+					<AddMarker
+						config={ map.config }
+						onAdd={ addPoint }
+						onOpen={ closePopup }
+					>
+						{ ( toggle ) => (
+							<Button
+								{ ...toggle }
+								variant="primary"
+								__next40pxDefaultSize
+							>
+								{ __( 'Add a marker', 'ramjet' ) }
+							</Button>
+						) }
+					</AddMarker>
+					<ImportButton
+						points={ points }
+						onImport={ setPoints }
+						onResult={ setNotice }
+					/>
+				</Flex>
+			) }
+			{ current &&
+				popup.element &&
+				createPortal(
+					<div
+						role="presentation"
+						onKeyDown={ ( event ) => {
+							// Keys of the editor are not for these fields.
+							event.stopPropagation();
+							if ( event.key === 'Escape' ) {
+								closePopup();
+							}
+						} }
+					>
+						<MarkerFields
+							point={ current }
+							onChange={ ( changes ) =>
+								setPoints(
+									points.map( ( point ) =>
+										point === current
+											? { ...point, ...changes }
+											: point
+									)
+								)
+							}
+							onRemove={ () => {
+								// The button is about to disappear.
+								element.current
+									?.closest< HTMLElement >( '[data-block]' )
+									?.focus();
+								closePopup();
+								setPoints(
+									points.filter( ( one ) => one !== current )
+								);
+							} }
+						/>
+					</div>,
+					popup.element
+				) }
+		</>
+	);
+}

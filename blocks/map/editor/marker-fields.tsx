@@ -1,0 +1,37 @@
+import { Button, TextareaControl, TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { Point } from '../view/types';
+
+type Props = {
+	point: Point;
+	onChange: ( changes: Partial< Point > ) => void;
+	onRemove: () => void;
+};
+
+/** The texts of a marker, in its popup and in the sidebar. */
+export const MarkerFields = ( { point, onChange, onRemove }: Props ) => (
+	<div className="ramjet-map-marker">
+		<TextControl
+			label={ __( 'Marker Title', 'ramjet' ) }
+			value={ point.title ?? '' }
+			onChange={ ( title ) => onChange( { title } ) }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+		<TextareaControl
+			label={ __( 'Marker Caption', 'ramjet' ) }
+			rows={ 2 }
+			value={ point.caption ?? '' }
+			onChange={ ( caption ) => onChange( { caption } ) }
+			__nextHasNoMarginBottom
+		/>
+		<Button
+			variant="secondary"
+			isDestructive
+			onClick={ onRemove }
+			__next40pxDefaultSize
+		>
+			{ __( 'Delete Marker', 'ramjet' ) }
+		</Button>
+	</div>
+);

@@ -1,0 +1,82 @@
+import { __ } from '@wordpress/i18n';
+import { request } from '../../../shared/api/request';
+import type { MapConfig, Point } from '../view/types';
+
+/** How many places a search offers. */
+const LIMIT = 10;
+
+type Place = {
+	id: string;
+	title: string;
+	address: string;
+	latitude: number;
+	longitude: number;
+};
+
+/** A place in a reply of Mapbox's geocoder. */
+type Feature = {
+	id: string;
+	text: string;
+	place_name: string;
+	center?: [ number, number ];
+	geometry?: { coordinates: [ number, number ] };
+};
+
+const toPoint = ( place: Place ): Point => ( {
+	placeTitle: place.title,
+	title: place.title,
+	caption: place.address,
+	id: place.id,
+	coordinates: { longitude: place.longitude, latitude: place.latitude },
+} );
+
+async function searchMapbox(
+	text: string,
+	token: string,
+	signal: AbortSignal
+): Promise< Place[] > {
+	const query = new URLSearchParams( {
+		access_token: token,
+		limit: String( LIMIT ),
+	} );
+	const response = await fetch(
+		`https://api.mapbox.com/geocoding/v5/mapbox.places/${ encodeURIComponent( text ) }.json?${ query }`,
+		{ signal }
+	);
+	const reply: { features?: Feature[]; message?: string } = await response
+		.json()
+		.catch( () => ( {} ) );
+	if ( ! response.ok || ! reply.features ) {
+		throw new Error(
+			reply.message ||
+				__( 'Mapbox’s place search is not available.', 'ramjet' )
+		);
+	}
+	return reply.features.flatMap(
+		( { id, text: title, place_name: address, center, geometry } ) => {
+			const [ longitude, latitude ] =
+				center ?? geometry?.coordinates ?? [];
+			return longitude === undefined || latitude === undefined
+				? []
+				: { id, title, address, longitude, latitude };
+		}
+	);
+}
+
+/**
+ * Searches places by name or address: with Mapbox from the browser, otherwise by the server (GET `ramjet/v1/map/places`).
+ *
+ * @param config Of the map.
+ */
+export const searchWith =
+	( { provider, token }: Pick< MapConfig, 'provider' | 'token' > ) =>
+	async ( text: string, signal: AbortSignal ): Promise< Point[] > => {
+		const places =
+			provider === 'mapbox'
+				? await searchMapbox( text, token, signal )
+				: await request< Place[] >( {
+						path: `ramjet/v1/map/places?search=${ encodeURIComponent( text ) }`,
+						signal,
+					} );
+		return places.slice( 0, LIMIT ).map( toPoint );
+	};

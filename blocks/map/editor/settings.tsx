@@ -1,0 +1,158 @@
+import { PanelColorSettings } from '@wordpress/block-editor';
+import {
+	Notice,
+	PanelBody,
+	RangeControl,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { Attributes } from '../attributes';
+import metadata from '../block.json';
+import type { EditorMap } from './state';
+
+/** Pixels. */
+export const MIN_HEIGHT = 400;
+
+export const HEIGHT_STEP = 10;
+
+type Props = {
+	attributes: Attributes;
+	setAttributes: ( attributes: Partial< Attributes > ) => void;
+	map: EditorMap;
+};
+
+/** A number of pixels; without one, the height depends on the width. */
+function HeightControl( { attributes, setAttributes }: Omit< Props, 'map' > ) {
+	const { mapHeight } = attributes;
+	const [ typed, setTyped ] = useState< string >();
+	const set = ( height: number ) =>
+		setAttributes( {
+			mapHeight: height ? Math.max( MIN_HEIGHT, height ) : undefined,
+		} );
+	return (
+		<TextControl
+			type="number"
+			label={ __( 'Height in pixels', 'ramjet' ) }
+			min={ MIN_HEIGHT }
+			step={ HEIGHT_STEP }
+			value={ typed ?? mapHeight ?? '' }
+			onChange={ ( text ) => {
+				const height = parseInt( text, 10 );
+				setTyped( text );
+				// A small number may be the beginning of a larger one.
+				if ( ! height || height >= MIN_HEIGHT ) {
+					set( height );
+				}
+			} }
+			onBlur={ () => {
+				if ( typed !== undefined ) {
+					set( parseInt( typed, 10 ) );
+					setTyped( undefined );
+				}
+			} }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+}
+
+export function Settings( { attributes, setAttributes, map }: Props ) {
+	const isZoomLocked = attributes.points.length > 1;
+	const toggle = (
+		name: 'scrollToZoom' | 'mapDetails' | 'showFullscreenButton',
+		label: string,
+		help?: string
+	) => (
+		<ToggleControl
+			label={ label }
+			help={ help }
+			checked={ attributes[ name ] }
+			onChange={ ( value ) => setAttributes( { [ name ]: value } ) }
+			__nextHasNoMarginBottom
+		/>
+	);
+	return (
+		<>
+			<PanelColorSettings
+				title={ __( 'Colors', 'ramjet' ) }
+				initialOpen
+				colorSettings={ [
+					{
+						label: __( 'Marker', 'ramjet' ),
+						value: attributes.markerColor,
+						onChange: (
+							markerColor = metadata.attributes.markerColor
+								.default
+						) => setAttributes( { markerColor } ),
+					},
+				] }
+			/>
+			<PanelBody
+				title={ __( 'Map Settings', 'ramjet' ) }
+				className="ramjet-map-settings"
+			>
+				{ map.lacksStyle && (
+					<Notice status="warning" isDismissible={ false }>
+						{ map.canManageToken
+							? __(
+									'The styles Satellite and Terrain need a Mapbox access token. Without one, the map has the style Basic.',
+									'ramjet'
+								)
+							: __(
+									'The styles Satellite and Terrain need a Mapbox access token, which an administrator can set. Without one, the map has the style Basic.',
+									'ramjet'
+								) }
+					</Notice>
+				) }
+				{ map.config.provider === 'mapkit' && (
+					<p>
+						{ __(
+							'Apple’s map is shown on the page only. The editor shows OpenStreetMap.',
+							'ramjet'
+						) }
+					</p>
+				) }
+				<HeightControl
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+				/>
+				<RangeControl
+					label={ __( 'Zoom level', 'ramjet' ) }
+					help={
+						isZoomLocked &&
+						__(
+							'The default zoom level cannot be changed when there are two or more markers on the map.',
+							'ramjet'
+						)
+					}
+					disabled={ isZoomLocked }
+					min={ 0 }
+					max={ 22 }
+					value={ Math.round( attributes.zoom ) }
+					onChange={ ( zoom ) => setAttributes( { zoom } ) }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+				{ toggle( 'mapDetails', __( 'Show street names', 'ramjet' ) ) }
+				{ toggle(
+					'scrollToZoom',
+					__( 'Scroll to zoom', 'ramjet' ),
+					__(
+						'Allow the map to capture scrolling, and zoom in or out.',
+						'ramjet'
+					)
+				) }
+				{ toggle(
+					'showFullscreenButton',
+					__( 'Show Fullscreen Button', 'ramjet' ),
+					__(
+						'Allow your visitors to display the map in fullscreen.',
+						'ramjet'
+					)
+				) }
+			</PanelBody>
+		</>
+	);
+}

@@ -1,0 +1,212 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent } from '@testing-library/react';
+import { setInitialState } from '../../../tests/support/page-state';
+import { renderBlock } from '../../../tests/support/render-block';
+import { readMarkers } from '../editor/import';
+
+const geojson = ( ...features: unknown[] ) =>
+	JSON.stringify( { type: 'FeatureCollection', features } );
+
+const feature = ( coordinates: unknown, properties: unknown = {} ) => ( {
+	type: 'Feature',
+	properties,
+	geometry: { type: 'Point', coordinates },
+} );
+
+const line = {
+	type: 'Feature',
+	geometry: {
+		type: 'LineString',
+		coordinates: [
+			[ 0, 0 ],
+			[ 1, 1 ],
+		],
+	},
+};
+
+const GPX = `<?xml version="1.0"?>
+<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">
+	<wpt lat="35.5" lon="135.25"><name>Hut</name><desc>Open in &lt;summer&gt;</desc></wpt>
+	<wpt lat="91" lon="0"><name>Beyond the pole</name></wpt>
+	<wpt><name>Nowhere</name></wpt>
+	<trk><trkseg><trkpt lat="1" lon="1"/><trkpt lat="2" lon="2"/></trkseg></trk>
+</gpx>`;
+
+const KML = `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document>
+	<Placemark>
+		<name>Bar &amp; Grill</name>
+		<description><![CDATA[<p>Open <b>late</b></p><p>Closed on Monday</p><script>alert(1)</script><img src=x onerror=alert(2)>]]></description>
+		<Point><coordinates>2.35,48.85,12</coordinates></Point>
+	</Placemark>
+	<Placemark><name>Area</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 1,1 1,0 0,0</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>
+	<Placemark><name>Nowhere</name></Placemark>
+</Document></kml>`;
+
+const marker = (
+	title: string,
+	caption: string,
+	longitude: number,
+	latitude: number
+) => ( {
+	placeTitle: title,
+	title,
+	caption,
+	id: `file ${ longitude },${ latitude } ${ title }`.trim(),
+	coordinates: { longitude, latitude },
+} );
+
+test( 'waypoints of GPX become markers', () => {
+	expect( readMarkers( GPX ) ).toMatchObject( {
+		points: [ marker( 'Hut', 'Open in', 135.25, 35.5 ) ],
+		lines: 1,
+		invalid: 2,
+	} );
+} );
+
+test( 'places of KML become markers, with their descriptions as plain text', () => {
+	expect( readMarkers( KML ) ).toMatchObject( {
+		points: [
+			marker( 'Bar & Grill', 'Open late Closed on Monday', 2.35, 48.85 ),
+		],
+		lines: 1,
+		invalid: 1,
+	} );
+} );
+
+test( 'points of GeoJSON become markers, whatever contains them', () => {
+	const file = geojson(
+		feature( [ 1, 2 ], { name: 'A', description: 'B', other: 'C' } ),
+		feature( [ 3, 4, 100 ], { title: 7, desc: null } ),
+		{
+			type: 'Feature',
+			properties: { name: 'Two' },
+			geometry: {
+				type: 'GeometryCollection',
+				geometries: [
+					{
+						type: 'MultiPoint',
+						coordinates: [
+							[ 5, 6 ],
+							[ 7, 8 ],
+						],
+					},
+					{ type: 'Polygon', coordinates: [] },
+				],
+			},
+		},
+		line,
+		feature( [ 181, 0 ] ),
+		feature( [ '1', '2' ] ),
+		feature( [] ),
+		{ type: 'Feature', geometry: null },
+		null
+	);
+	expect( readMarkers( `\uFEFF${ file }` ) ).toMatchObject( {
+		points: [
+			marker( 'A', 'B', 1, 2 ),
+			marker( '7', '', 3, 4 ),
+			marker( 'Two', '', 5, 6 ),
+			marker( 'Two', '', 7, 8 ),
+		],
+		lines: 2,
+		invalid: 5,
+	} );
+	expect(
+		readMarkers( '{"type":"Point","coordinates":[1,2]}' ).points
+	).toEqual( [ marker( '', '', 1, 2 ) ] );
+} );
+
+test.each( [
+	[ ' ', 'The file is empty.' ],
+	[ 'Hut, 1, 2', 'could not be read' ],
+	[ '{"type":"FeatureColl', 'could not be read' ],
+	[ '{"places":[]}', 'could not be read' ],
+	[ '[]', 'could not be read' ],
+	[ '<kml><Document>', 'could not be read' ],
+	[ '<html><body>Not found</body></html>', 'could not be read' ],
+	[ 'PK\u0003\u0004', 'could not be read' ],
+	[
+		KML.replace(
+			'<kml',
+			'<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/passwd">]><kml'
+		),
+		'document type',
+	],
+] )( 'refuses %j', ( file, message ) => {
+	expect( () => readMarkers( file ) ).toThrow( message );
+} );
+
+const open = async ( attributes: object = {} ) => {
+	setInitialState( {
+		map: {
+			config: { provider: 'openstreetmap', token: '', mapkit: '' },
+			texts: {},
+			setting: 'auto',
+			script: '',
+			canManageToken: true,
+		},
+	} );
+	const block = await renderBlock( 'jetpack/map', { ...attributes } );
+	const choose = async ( where: string, text: string, size = 1 ) => {
+		const file = { size, text: async () => text };
+		await act( async () => {
+			fireEvent.change(
+				block.container.querySelector(
+					`[aria-label="${ where }"] input[type=file]`
+				)!,
+				{ target: { files: [ file ] } }
+			);
+			// The chunk and the file are loaded.
+			await new Promise( ( resolve ) => setTimeout( resolve ) );
+		} );
+	};
+	return { ...block, choose };
+};
+
+test( 'a new map is filled from a file; what is skipped is counted', async () => {
+	const { attributes, canvas, choose } = await open();
+	await choose( 'Canvas', KML );
+	expect( await canvas.findByText( /^1 marker added\./ ) ).toHaveTextContent(
+		'1 marker added. 1 line or area was skipped. 1 place without valid coordinates was skipped.'
+	);
+	expect( attributes() ).toMatchObject( {
+		points: [ { title: 'Bar & Grill' } ],
+		mapCenter: { longitude: 2.35, latitude: 48.85 },
+	} );
+} );
+
+test( 'the sidebar imports files and says there what is wrong', async () => {
+	const had = Array.from( { length: 499 }, ( _, index ) =>
+		marker( `${ index }`, '', index / 10, 1 )
+	);
+	const { attributes, inspector, choose } = await open( { points: had } );
+	fireEvent.click( inspector.getByRole( 'button', { name: 'Markers' } ) );
+	const expectNotice = async ( text: string | RegExp ) =>
+		expect( ( await inspector.findAllByText( text ) )[ 0 ] ).toBeVisible();
+
+	await choose( 'Inspector', '' );
+	await expectNotice( 'The file is empty.' );
+	await choose( 'Inspector', '{}', 20_000_000 );
+	await expectNotice( 'The file is larger than 10 MB.' );
+	await choose( 'Inspector', geojson( line ) );
+	await expectNotice(
+		'There are no places in this file. 1 line or area was skipped.'
+	);
+	await choose(
+		'Inspector',
+		geojson( feature( [ 1, 2 ] ), feature( [ 3, 4 ] ) )
+	);
+	await expectNotice(
+		'A map can have at most 500 markers. With this file, it would have 501. Nothing was added.'
+	);
+	expect( attributes()?.points ).toEqual( had );
+	await choose(
+		'Inspector',
+		geojson( feature( [ 1, 2 ] ), feature( [ 1, 2 ] ) )
+	);
+	await expectNotice( '1 marker added.' );
+	await choose( 'Inspector', geojson( feature( [ 1, 2 ] ) ) );
+	await expectNotice( 'The map has all places of this file already.' );
+	expect( attributes()?.points ).toHaveLength( 500 );
+} );
