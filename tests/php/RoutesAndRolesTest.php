@@ -305,6 +305,16 @@ final class RoutesAndRolesTest extends TestCase {
 			'status'  => 502,
 		),
 		'GET /wpcom/v2/business-hours/localized-week' => array( 'allowed' => self::WRITERS ),
+		'GET /wpcom/v2/service-api-keys/mapbox' => array( 'allowed' => self::WRITERS ),
+		'POST /wpcom/v2/service-api-keys/mapbox' => array(
+			'allowed' => self::ADMIN,
+			'data'    => array( 'service_api_key' => 'sk.secret' ),
+			'status'  => 400,
+		),
+		'DELETE /wpcom/v2/service-api-keys/mapbox' => array( 'allowed' => self::ADMIN ),
+		// There are no keys.
+		'GET /wpcom/v2/mapkit' => array( 'allowed' => self::EVERYBODY, 'status' => 404 ),
+		'GET /ramjet/v1/map/places' => array( 'allowed' => self::WRITERS, 'data' => array( 'search' => ' ' ) ),
 	);
 
 	public function test_the_routes_are_those_of_the_table(): void {

@@ -7,6 +7,7 @@ use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Feature;
+use Ramjet\Support\RouteTable;
 
 /** The Map block on visitors' pages, its settings, and the routes that the editor and Apple's maps use. */
 final class MapFeature extends Feature {
@@ -37,12 +38,43 @@ final class MapFeature extends Feature {
 		);
 	}
 
+	public function services(): array {
+		return array( Mapbox::service(), Mapkit::service() );
+	}
+
+	public function controllers(): array {
+		return array(
+			new RouteTable( 'wpcom/v2', fn(): array => ( new MapboxRoutes( $this->config( ... ) ) )->routes()
+				+ ( new Mapkit( $this->keys ) )->routes() ),
+			new RouteTable( 'ramjet/v1', Places::routes( ... ) ),
+		);
+	}
+
 	public function settings(): array {
 		return array( new MapSettings() );
 	}
 
 	public function resettables(): array {
 		return $this->settings();
+	}
+
+	public function health_information(): array {
+		$config = $this->config()->values();
+		return array(
+			'map' => array(
+				'label' => __( 'Maps', 'ramjet' ),
+				'value' => 'openstreetmap' === $config['provider']
+					? 'openstreetmap: ' . wp_parse_url( $config['style'], PHP_URL_HOST )
+					: $config['provider'],
+			),
+		);
+	}
+
+	public function privacy_policy(): array {
+		$text = __( 'Maps: when a visitor opens a map, their browser loads it from its provider.', 'ramjet' ) . ' '
+			. __( 'The provider receives their IP address and sees which places they look at.', 'ramjet' ) . ' '
+			. __( 'It is OpenFreeMap, unless the site uses Mapbox, Apple Maps or its own tiles.', 'ramjet' );
+		return array( $text );
 	}
 
 	private function config(): Config {

@@ -13,7 +13,7 @@ final class OpenTableFeature extends Feature {
 	private const URL = 'https://www.opentable.com/widget/reservation/restaurant-search?pageSize=20&query=';
 
 	public function controllers(): array {
-		$lookup = new Lookup( 'opentable', 'OpenTable' );
+		$lookup = new Lookup( 'opentable', 'OpenTable', has_key: false );
 		$search = static fn( string $text ) => $lookup->find( self::URL . rawurlencode( $text ), self::read( ... ) );
 		$fields = array( 'rid' => 'ID of the restaurant.', 'name' => 'Name.' );
 		$about  = 'Searches OpenTable for restaurants.';

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Services;
 
 use Ramjet\Support\Endpoint;
+use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
@@ -18,17 +19,24 @@ final class Lookup {
 	private readonly Caller $caller;
 
 	/**
-	 * @param string $slug Lower-case letters only, such as a service's slug.
-	 * @param string $name The third party's name in messages.
+	 * @param string $slug    Lower-case letters only, such as a service's slug.
+	 * @param string $name    The third party's name in messages.
+	 * @param Client $client  A GuardedClient for a URL that somebody enters.
+	 * @param bool   $has_key Whether the URL has a key, which may be why a request is refused.
 	 */
-	public function __construct( private readonly string $slug, string $name ) {
-		$this->caller = new Caller( $slug, $name, new VendorClient() );
+	public function __construct(
+		private readonly string $slug,
+		private readonly string $name,
+		Client $client = new VendorClient(),
+		private readonly bool $has_key = true
+	) {
+		$this->caller = new Caller( $slug, $name, $client );
 	}
 
 	/**
-	 * @param \Closure( array ): ?list<array<string, string>> $read Reads the results from the response's JSON; null if
-	 *                                                             it is not as expected.
-	 * @return list<array<string, string>>|\WP_Error
+	 * @param \Closure( array ): ?list<array<string, mixed>> $read Reads the results from the response's JSON; null if
+	 *                                                            it is not as expected.
+	 * @return list<array<string, mixed>>|\WP_Error
 	 */
 	public function find( string $url, \Closure $read ): array|\WP_Error {
 		$cache = "ramjet_{$this->slug}_" . substr( hash( 'sha256', $url ), 0, 40 );
@@ -42,8 +50,11 @@ final class Lookup {
 		$reply = $this->caller->get( $url );
 		$found = null === $reply->problem && 200 === $reply->status ? $read( $reply->json ) : null;
 		if ( null === $found ) {
-			$text = $reply->judge( false )->message;
-			return new \WP_Error( 'ramjet_search_failed', $text, array( 'status' => 502 ) );
+			$is_refused = null === $reply->problem && $reply->status >= 400;
+			$result     = $is_refused && ! $this->has_key
+				? CheckResult::from_status( $this->name, $reply->status )
+				: $reply->judge( false );
+			return new \WP_Error( 'ramjet_search_failed', $result->message, array( 'status' => 502 ) );
 		}
 		set_transient( $cache, $found, HOUR_IN_SECONDS );
 		return $found;
@@ -53,7 +64,7 @@ final class Lookup {
 	 * The route of a search.
 	 *
 	 * @param \Closure( string ): (array|\WP_Error) $search Receives the search term.
-	 * @param array<string, string>                 $fields Name => description of a result's fields.
+	 * @param array<string, string|array>           $fields Name => description, or schema, of a result's fields.
 	 * @param array<string, string>                 $errors Further errors.
 	 */
 	public static function route(
@@ -63,8 +74,9 @@ final class Lookup {
 		array $fields,
 		array $errors = array()
 	): array {
+		$field  = static fn( string|array $is ): array => is_array( $is ) ? $is : Schema::field( 'string', $is );
 		$schema = static fn(): array => Schema::list_of(
-			Schema::object( array_map( static fn( string $is ): array => Schema::field( 'string', $is ), $fields ) ),
+			Schema::object( array_map( $field, $fields ) ),
 			'search-results'
 		);
 		$terms  = array( 'required' => true, 'minLength' => 1, 'maxLength' => 200 );

@@ -1,0 +1,121 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Map;
+
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Endpoint;
+use Ramjet\Support\Route;
+use Ramjet\Support\Schema;
+use Ramjet\Support\Services\CheckResult;
+use Ramjet\Support\Services\Field;
+use Ramjet\Support\Services\Service;
+
+/** Apple's maps (MapKit JS): the site's key as a service, and the short-lived tokens that it signs for visitors. */
+final class Mapkit {
+
+	public const SLUG = 'mapkit';
+
+	private const SECONDS = 30 * MINUTE_IN_SECONDS;
+
+	/** Bytes of each half of a signature. */
+	private const HALF = 32;
+
+	/** @param \Closure(): ServiceKeys $keys */
+	public function __construct( private readonly \Closure $keys ) {}
+
+	public static function service(): Service {
+		$id  = static fn( string $name, string $label ): Field =>
+			new Field( $name, $label, '[A-Z0-9]{10}', __( 'Ten capital letters and digits.', 'ramjet' ) );
+		$key = '(?:-+BEGIN PRIVATE KEY-+)?[A-Za-z0-9+\/=\s\x5C]{100,}(?:-+END PRIVATE KEY-+)?';
+		return new Service(
+			slug: self::SLUG,
+			name: __( 'Apple Maps', 'ramjet' ),
+			purpose: __( 'Draws maps, if you select it in the settings.', 'ramjet' ),
+			disclosure: __( 'Apple receives the IP address of a visitor who opens a map.', 'ramjet' ),
+			fields: array(
+				$id( 'team_id', __( 'Team ID', 'ramjet' ) ),
+				$id( 'key_id', __( 'Key ID', 'ramjet' ) ),
+				new Field(
+					'private_key',
+					__( 'Private key', 'ramjet' ),
+					$key,
+					__( 'The content of the .p8 file from Apple.', 'ramjet' ),
+					secret: true
+				),
+			),
+			credentials_url: 'https://developer.apple.com/account/resources/authkeys/list',
+			privacy_url: 'https://www.apple.com/legal/privacy/data/en/apple-maps/',
+			check: static fn( array $values ): CheckResult => null === self::key( $values['private_key'] )
+				? new CheckResult( 'refused', __( 'The private key is incomplete. Copy the whole file.', 'ramjet' ) )
+				: new CheckResult( 'ok', __( 'The key is complete. Whether Apple accepts it, maps show.', 'ramjet' ) )
+		);
+	}
+
+	/** @return array<string, array> */
+	public function routes(): array {
+		$schema = static fn(): array => Schema::object( array(
+			'wpcom_mapkit_access_token' => Schema::field( 'string', 'Valid for 30 minutes and this site.' ),
+		), 'mapkit-token' );
+		return array(
+			// Public, because visitors' browsers draw the maps. A token costs one signature and stores nothing.
+			'/mapkit' => Route::of(
+				'A token for Apple’s maps on this site.',
+				$schema,
+				array( Endpoint::requiring( 'exist', 'GET', $this->read( ... ) ) ),
+				array( 'ramjet_mapkit_key' => '404: The site has no keys for Apple’s maps, or they cannot be used.' )
+			),
+		);
+	}
+
+	private function read(): \WP_REST_Response|\WP_Error {
+		$keys = ( $this->keys )();
+		$keys->prime( self::SLUG, 'team_id', 'key_id', 'private_key' );
+		$key  = self::key( $keys->get( self::SLUG, 'private_key' ) );
+		$team = $keys->get( self::SLUG, 'team_id' );
+		$id   = $keys->get( self::SLUG, 'key_id' );
+		if ( null === $key || '' === $team || '' === $id ) {
+			$text = __( 'The site has no usable keys for Apple Maps.', 'ramjet' );
+			return new \WP_Error( 'ramjet_mapkit_key', $text, array( 'status' => 404 ) );
+		}
+		$response = new \WP_REST_Response( array( 'wpcom_mapkit_access_token' => self::sign( $key, $team, $id ) ) );
+		$response->header( 'Cache-Control', 'no-store, private' );
+		return $response;
+	}
+
+	private static function sign( \OpenSSLAsymmetricKey $key, string $team, string $id ): string {
+		$head = array( 'alg' => 'ES256', 'kid' => $id, 'typ' => 'JWT' );
+		$body = array(
+			'iss'    => $team,
+			'iat'    => time(),
+			'exp'    => time() + self::SECONDS,
+			'origin' => (string) preg_replace( '~^(https?://[^/]+).*$~', '$1', home_url() ),
+		);
+		$text = self::encode( (string) wp_json_encode( $head ) ) . '.'
+			. self::encode( (string) wp_json_encode( $body, JSON_UNESCAPED_SLASHES ) );
+		openssl_sign( $text, $der, $key, OPENSSL_ALGO_SHA256 );
+		// In DER, the halves are two integers, each after its type and its length.
+		$first = substr( $der, 4, ord( $der[3] ) );
+		$last  = substr( $der, 6 + strlen( $first ) );
+		$pad   = static fn( string $half ): string => str_pad( ltrim( $half, "\0" ), self::HALF, "\0", STR_PAD_LEFT );
+		return $text . '.' . self::encode( $pad( $first ) . $pad( $last ) );
+	}
+
+	private static function encode( string $bytes ): string {
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- The format of tokens.
+		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
+	}
+
+	/** @param string $pem With line breaks, with '\n' instead, or with none. Null unless it is a P-256 key. */
+	private static function key( #[\SensitiveParameter] string $pem ): ?\OpenSSLAsymmetricKey {
+		$body = (string) preg_replace( '/-+[A-Z ]+-+|\\\\[rn]|\s+/', '', $pem );
+		if ( '' === $body || ! function_exists( 'openssl_pkey_get_private' ) ) {
+			return null;
+		}
+		$key = openssl_pkey_get_private(
+			"-----BEGIN PRIVATE KEY-----\n" . chunk_split( $body, 64, "\n" ) . "-----END PRIVATE KEY-----\n"
+		);
+		$curve = false === $key ? '' : openssl_pkey_get_details( $key )['ec']['curve_name'] ?? '';
+		return 'prime256v1' === $curve ? $key : null;
+	}
+}
