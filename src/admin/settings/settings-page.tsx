@@ -19,11 +19,17 @@ import { FormError, useForm } from '../components/use-form';
 import { useRequest } from '../components/use-request';
 import { expectReply } from '../lib/expect-reply';
 import { isGoogleToken, readGoogleToken } from './google-token';
+import MapFields, {
+	hasMapValues,
+	type MapValues,
+	pickMapValues,
+} from './map-fields';
 import ResetSection from './reset-section';
 import WebhookSecretSection from './webhook-secret';
 
 /* By their names on the server. */
-type Values = { keyring_id: string } & Toggles;
+type Values = { keyring_id: string } & SiteValues;
+type SiteValues = Toggles & MapValues;
 type Toggles = { enable_upgrade_nudge: boolean; embeds_load_at_once: boolean };
 
 const readToken = ( reply: unknown ): Pick< Values, 'keyring_id' > => ( {
@@ -33,13 +39,16 @@ const readToken = ( reply: unknown ): Pick< Values, 'keyring_id' > => ( {
 	).token,
 } );
 
-function readToggles( reply: unknown ): Toggles {
-	const settings = expectReply< Settings >(
+function readSettings( reply: unknown ): SiteValues {
+	const settings = expectReply< Settings & MapValues >(
 		reply,
-		( { enable_upgrade_nudge: nudge, embeds_load_at_once: atOnce } ) =>
-			typeof nudge === 'boolean' && typeof atOnce === 'boolean'
+		( values ) =>
+			typeof values.enable_upgrade_nudge === 'boolean' &&
+			typeof values.embeds_load_at_once === 'boolean' &&
+			hasMapValues( values )
 	);
 	return {
+		...pickMapValues( settings ),
 		enable_upgrade_nudge: settings.enable_upgrade_nudge,
 		embeds_load_at_once: settings.embeds_load_at_once,
 	};
@@ -50,12 +59,12 @@ async function load( signal: AbortSignal ): Promise< Values > {
 		fetchGoogleVerification( signal ),
 		fetchSettings( signal ),
 	] );
-	return { ...readToken( google ), ...readToggles( settings ) };
+	return { ...readToken( google ), ...readSettings( settings ) };
 }
 
 async function send( {
 	keyring_id: token,
-	...toggles
+	...others
 }: Partial< Values > ): Promise< Partial< Values > > {
 	if ( token !== undefined && ! isGoogleToken( token ) ) {
 		throw new FormError( '', {
@@ -68,8 +77,8 @@ async function send( {
 	return {
 		...( token !== undefined &&
 			readToken( await setGoogleVerification( token.trim() ) ) ),
-		...( Object.keys( toggles ).length > 0 &&
-			readToggles( await updateSettings( toggles ) ) ),
+		...( Object.keys( others ).length > 0 &&
+			readSettings( await updateSettings( others ) ) ),
 	};
 }
 
@@ -154,6 +163,7 @@ function SettingsForm( {
 					form.change( { embeds_load_at_once: checked } )
 				}
 			/>
+			<MapFields form={ form } />
 			{ getInitialState().needsConnection && (
 				<ToggleControl
 					__nextHasNoMarginBottom

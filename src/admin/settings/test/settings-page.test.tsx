@@ -19,6 +19,10 @@ const saved = {
 	enable_upgrade_nudge: false,
 	embeds_load_at_once: false,
 	delete_entries: false,
+	map_provider: 'auto',
+	map_style: '',
+	map_attribution: '',
+	map_geocoder: '',
 };
 
 let server: RestServer;
@@ -100,6 +104,37 @@ describe( 'The form', () => {
 		);
 		expect( await findToken() ).toHaveValue( 'no code' );
 		expect( listPosts( server ) ).toEqual( [] );
+	} );
+
+	it( 'chooses who draws maps, and shows at the field that a URL is wrong', async () => {
+		const user = openPage( SettingsPage );
+		await user.selectOptions(
+			await screen.findByRole( 'combobox', { name: 'Maps' } ),
+			'OpenStreetMap'
+		);
+		const tiles = screen.getByRole( 'textbox', {
+			name: 'OpenStreetMap style or tiles',
+		} );
+		await user.type( tiles, 'http://a.example' );
+		const params = { map_style: 'Enter a URL that begins with https://.' };
+		server.answer(
+			SETTINGS,
+			json( { code: 'x', message: 'Wrong.', data: { params } }, 400 )
+		);
+		await user.click( button( 'Save' ) );
+		await waitFor( () => expect( tiles ).toBeInvalid() );
+		expect( tiles ).toHaveAccessibleDescription(
+			/^Enter a URL that begins with https:/
+		);
+		expect( listPosts( server ) ).toEqual( [
+			[
+				SETTINGS,
+				{
+					map_provider: 'openstreetmap',
+					map_style: 'http://a.example',
+				},
+			],
+		] );
 	} );
 
 	it( 'has the upgrade notices only when a feature needs a connection', async () => {
