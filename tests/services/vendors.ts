@@ -33,6 +33,9 @@ export const GOOD = {
 	giphy: { key: 'GoodGiphyKey0000000000000006789' },
 };
 
+/** Public tokens of Mapbox: any but the first is unknown. */
+export const MAPBOX_TOKEN = 'pk.eyJ1IjoidGVzdCJ9.GoodToken_0-1';
+
 /** Beginning of the tokens that the doubles give to people. */
 export const SOLVED = 'solved-by-a-person-';
 
@@ -120,6 +123,53 @@ const openTable: Vendor = ( { method, path, query } ) =>
 			}
 		: null;
 
+// docs.mapbox.com/api/accounts/tokens: wrong tokens are told by a code, not by the status.
+const mapboxTokens: Vendor = ( { method, path, query } ) => {
+	if ( method !== 'GET' || path !== '/tokens/v2' ) {
+		return null;
+	}
+	const code =
+		query.get( 'access_token' ) === MAPBOX_TOKEN
+			? 'TokenValid'
+			: 'TokenInvalid';
+	const token = { usage: 'pk', user: 'test', authorization: 'a1' };
+	return {
+		status: 200,
+		body: code === 'TokenValid' ? { code, token } : { code },
+	};
+};
+
+// github.com/komoot/photon: GeoJSON; a language that is not indexed is refused.
+const photon: Vendor = ( { method, path, query } ) => {
+	if ( method !== 'GET' || path !== '/api/' || ! query.get( 'q' ) ) {
+		return null;
+	}
+	if ( ! [ null, 'en', 'de', 'fr' ].includes( query.get( 'lang' ) ) ) {
+		return { status: 400, body: { message: 'Language is not supported.' } };
+	}
+	const names = query.get( 'q' ) === 'nothing' ? [] : [ 'Café', 'Museum' ];
+	const features = names.map( ( name, index ) => ( {
+		type: 'Feature',
+		geometry: {
+			type: 'Point',
+			coordinates: [ 13.3888 + index / 100, 52.517 ],
+		},
+		properties: {
+			osm_type: 'N',
+			osm_id: 2_400_000 + index,
+			osm_key: 'amenity',
+			name: `${ name } ${ query.get( 'q' ) }`,
+			street: 'Unter den Linden',
+			housenumber: String( 7 + index ),
+			postcode: '10117',
+			city: 'Berlin',
+			country: 'Deutschland',
+			countrycode: 'DE',
+		},
+	} ) );
+	return { status: 200, body: { type: 'FeatureCollection', features } };
+};
+
 const redirect = ( status: number, location: string ) => ( {
 	status,
 	body: '',
@@ -149,4 +199,6 @@ export const VENDORS: Record< string, Vendor > = {
 	'www.pinterest.com': () => ( { status: 200, body: 'A pin' } ),
 	'api.giphy.com': giphy,
 	'www.opentable.com': openTable,
+	'api.mapbox.com': mapboxTokens,
+	'photon.komoot.io': photon,
 };

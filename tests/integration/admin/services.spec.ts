@@ -97,6 +97,8 @@ test( 'the list can be reduced to some services', async ( { as } ) => {
 	expect( Object.keys( all.body as object ) ).toEqual( [
 		'turnstile',
 		'hcaptcha',
+		'mapbox',
+		'mapkit',
 		'giphy',
 		'instagram',
 		'ai',
