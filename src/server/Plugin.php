@@ -16,8 +16,7 @@ use Ramjet\Embeds\EmbedsFeature;
 use Ramjet\Forms\FormsFeature;
 use Ramjet\Gif\GifFeature;
 use Ramjet\Health\HealthFeature;
-use Ramjet\Instagram\InstagramFeature;
-use Ramjet\Map\MapFeature;
+use Ramjet\Mailchimp\MailchimpFeature;
 use Ramjet\Modules\ModulesFeature;
 use Ramjet\Notices\NoticesFeature;
 use Ramjet\OpenTable\OpenTableFeature;
@@ -31,6 +30,8 @@ use Ramjet\Settings\SettingsFeature;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\PlanList;
+use Ramjet\Support\Contracts\SignupForm;
+use Ramjet\Support\Contracts\SignupPage;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
 use Ramjet\Support\Migrations;
@@ -77,11 +78,16 @@ final class Plugin {
 	 * @return list<Feature> Those that visitors' pages need.
 	 */
 	private function front_end(): array {
-		$embeds = new EmbedsFeature( $this->file, $this->manifest );
+		$signup    = static function () use ( &$mailchimp ): SignupForm {
+			return $mailchimp->signup();
+		};
+		$forms     = new FormsFeature( $this->file, $this->conflicts, $this->services( ... ), $signup );
+		$mailchimp = new MailchimpFeature( $this->services( ... ), static fn(): SignupPage => $forms->renderer() );
 		return array(
 			new BlocksFeature( $this->manifest, $this->conflicts, $this->features ),
 			$this->modules,
-			new FormsFeature( $this->file, $this->conflicts, $this->services( ... ) ),
+			$forms,
+			$mailchimp,
 			new SearchFeature( static fn(): PlanList => ConnectionFeature::plan_list() ),
 			new RelatedPostsFeature( $this->file ),
 			$embeds,

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms;
 
 use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Forms\Delivery\Failures;
 use Ramjet\Forms\Integrations\Approvals;
 use Ramjet\Forms\Integrations\Crm\Crm;
 use Ramjet\Forms\Integrations\Destinations;
@@ -11,6 +12,7 @@ use Ramjet\Forms\Integrations\Integrations;
 use Ramjet\Forms\Integrations\Overview;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Salesforce\Salesforce;
+use Ramjet\Forms\Integrations\Signup;
 use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
 use Ramjet\Forms\Integrations\Webhooks\Webhooks;
 use Ramjet\Forms\Options\FormOptions;
@@ -25,6 +27,8 @@ use Ramjet\Forms\Responses\ResponseController;
 use Ramjet\Forms\Storage\ResponseReader;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\Outcome;
+use Ramjet\Forms\Submission\UnnamedProxies;
+use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Encryption\KeyRing;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
@@ -41,20 +45,27 @@ final class Forms {
 	public readonly FormOptions $options;
 
 	private ?Renderer $renderer = null;
+	private ?Signup $signup = null;
 	private ?Integrations $integrations = null;
 	private ?ResponseStore $responses = null;
 	private ?Index $index = null;
 	private ?Changes $changes = null;
 	private ?Submissions $submissions = null;
 
-	public function __construct() {
-		$this->reader  = new FormReader();
+	/** @param (\Closure(): SignupForm)|null $get_signup The block that is a signup form. */
+	public function __construct( private readonly ?\Closure $get_signup = null ) {
+		$this->reader  = new FormReader( $get_signup );
 		$this->options = new FormOptions();
 	}
 
 	/** @param \Closure(): ?string $widget Id of the block widget that is being rendered. */
 	public function renderer( \Closure $widget ): Renderer {
-		return $this->renderer ??= new Renderer( $this->reader, $widget, fn(): ?Outcome => $this->outcome );
+		return $this->renderer ??= new Renderer(
+			$this->reader,
+			$widget,
+			fn(): ?Outcome => $this->outcome,
+			$this->get_signup
+		);
 	}
 
 	public function submissions(): Submissions {
@@ -73,6 +84,11 @@ final class Forms {
 		return new SigningSecret( new Secrets( new KeyRing() ) );
 	}
 
+	/** Delivers the responses of signup forms; null without such a block. */
+	public function signup(): ?Signup {
+		return null === $this->get_signup ? null : $this->signup ??= new Signup( ( $this->get_signup )() );
+	}
+
 	/** The services that responses are sent to besides email. */
 	public function integrations(): Integrations {
 		$approvals = $this->approvals();
@@ -85,6 +101,14 @@ final class Forms {
 
 	public function responses(): ResponseStore {
 		return $this->responses ??= new ResponseStore( $GLOBALS['wpdb'], new ResponseReader() );
+	}
+
+	public function failures(): Failures {
+		return new Failures( $GLOBALS['wpdb'], $this->responses(), time() );
+	}
+
+	public function unnamed_proxies(): UnnamedProxies {
+		return new UnnamedProxies( $this->options->trusted_proxies(), time() );
 	}
 
 	public function index(): Index {

@@ -10,7 +10,6 @@ use Ramjet\Forms\Central\Duplicate;
 use Ramjet\Forms\Central\ListScreen;
 use Ramjet\Forms\Central\FormPostType;
 use Ramjet\Forms\Central\Usage;
-use Ramjet\Forms\Delivery\Failures;
 use Ramjet\Forms\Delivery\QueueHealth;
 use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Integrations\Crm\CrmController;
@@ -20,6 +19,7 @@ use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Salesforce\SalesforceController;
 use Ramjet\Forms\Integrations\Webhooks\SecretController;
 use Ramjet\Forms\Options\FormOptions;
+use Ramjet\Forms\Rendering\Renderer;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Responses\Access;
 use Ramjet\Forms\Responses\Export\Download;
@@ -28,10 +28,10 @@ use Ramjet\Forms\Responses\UnreadableResponses;
 use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Forms\Storage\PostType;
 use Ramjet\Forms\Storage\Tables;
-use Ramjet\Forms\Submission\UnnamedProxies;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Health\Finding;
 
@@ -55,11 +55,13 @@ final class FormsFeature extends Feature {
 	 * @param string      $file      The main plugin file.
 	 * @param Conflicts   $conflicts What another plugin registered first.
 	 * @param \Closure(): ServiceKeys $keys Keys of the captcha services.
+	 * @param \Closure(): SignupForm $signup The block that is a signup form.
 	 */
 	public function __construct(
 		private readonly string $file,
 		private readonly Conflicts $conflicts,
-		private readonly \Closure $keys
+		private readonly \Closure $keys,
+		private readonly \Closure $signup
 	) {}
 
 	public function boot(): void {
@@ -236,9 +238,9 @@ final class FormsFeature extends Feature {
 		return array(
 			...( null === $captcha ? array() : array( $captcha ) ),
 			...$this->forms()->overview()->items(),
-			...$this->unnamed_proxies()->items(),
+			...$this->forms()->unnamed_proxies()->items(),
 			...UnknownFields::items(),
-			...$this->failures()->items(),
+			...$this->forms()->failures()->items(),
 		);
 	}
 
@@ -250,7 +252,7 @@ final class FormsFeature extends Feature {
 			),
 			'ramjet_forms_queue' => array(
 				'label' => __( 'Delivery of form responses', 'ramjet' ),
-				'test'  => fn(): Finding => ( new QueueHealth( $GLOBALS['wpdb'], $this->failures(), time() ) )->run(),
+				'test'  => fn(): Finding => ( new QueueHealth( $GLOBALS['wpdb'], $this->forms()->failures(), time() ) )->run(),
 			),
 		);
 	}
@@ -271,25 +273,22 @@ final class FormsFeature extends Feature {
 			'exportNonce'      => null === $editor && $can_read ? wp_create_nonce( Download::ACTION ) : '',
 			'canReadResponses' => $can_read,
 			'unnamedProxies'   => null === $editor && current_user_can( 'manage_options' )
-				? $this->unnamed_proxies()->addresses()
+				? $this->forms()->unnamed_proxies()->addresses()
 				: array(),
 		);
 	}
 
 	public function renderers(): array {
-		return array( 'contact-form' => fn(): object => $this->forms()->renderer( fn(): ?string => $this->widget ) );
+		return array( 'contact-form' => $this->renderer( ... ) );
+	}
+
+	/** Prints contact forms and parts of signup forms. */
+	public function renderer(): Renderer {
+		return $this->forms()->renderer( fn(): ?string => $this->widget );
 	}
 
 	private function forms(): Forms {
-		return $this->forms ??= new Forms();
-	}
-
-	private function failures(): Failures {
-		return new Failures( $GLOBALS['wpdb'], $this->forms()->responses(), time() );
-	}
-
-	private function unnamed_proxies(): UnnamedProxies {
-		return new UnnamedProxies( $this->forms()->options->trusted_proxies(), time() );
+		return $this->forms ??= new Forms( $this->signup );
 	}
 
 	private function captcha(): Captcha {

@@ -18,6 +18,7 @@ use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Files\Download;
 use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Integrations\Destinations;
+use Ramjet\Forms\Integrations\Signup;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Responses\Filter;
 use Ramjet\Forms\Storage\Cleanup;
@@ -53,7 +54,8 @@ final class Submissions {
 		$is_hidden     = ( new UnnamedProxies( $proxies, time() ) )->note( wp_unslash( $_SERVER ) );
 		$confirmations = new Confirmations( $GLOBALS['wpdb'], $this->forms->approvals()->holds_mail( ... ) );
 		$plan          = new Plan(
-			fn( Form $form, Response $response ): array => $this->forms->integrations()->channels( $form )
+			fn( Form $form, Response $response ): array => $this->forms->signup()?->channels( $form )
+				?? $this->forms->integrations()->channels( $form )
 				+ $confirmations->channels( $form, $response, $is_hidden ? '' : (string) $this->request?->ip ),
 			$this->forms->approvals()->holds_mail( ... )
 		);
@@ -69,12 +71,34 @@ final class Submissions {
 		// A submission counts even if the visitor closes the page now.
 		ignore_user_abort( true );
 		$outcome = $submitter->submit( $this->request );
-		if ( $outcome->is_new && 'spam' !== $outcome->response?->status ) {
+		$id      = (int) $outcome->response?->id;
+		$is_due  = $outcome->is_new && 'spam' !== $outcome->response?->status;
+		if ( $is_due ) {
 			Schedule::start();
-			AfterResponse::run( fn() => $this->queue()->start( (int) $outcome->response?->id ) );
+		}
+		if ( null !== $outcome->form?->signup && Result::Sent === $outcome->result ) {
+			$is_due && $this->queue()->start( $id );
+			$outcome = $this->sign_up( $outcome, $this->request );
+		} elseif ( $is_due ) {
+			AfterResponse::run( fn() => $this->queue()->start( $id ) );
 		}
 		$this->reply( $outcome, $this->request );
 		$this->forms->outcome = $outcome;
+	}
+
+	/** What the visitor is told of a signup: unlike other responses, it was delivered before the reply. */
+	private function sign_up( Outcome $outcome, Request $request ): Outcome {
+		$result = $this->forms->signup()?->result;
+		$form   = $outcome->form;
+		if ( null === $result?->error ) {
+			return new Outcome( Result::Sent, $form, $outcome->page, $result?->note ?? '' );
+		}
+		if ( null === $result->until ) {
+			// The visitor knows; there is nothing left to do for the owner.
+			$this->forms->responses()->revoke( (int) $outcome->response?->id, $request->submission_id() );
+		}
+		$errors = array_filter( array( 'email' => $result->error ) );
+		return new Outcome( Result::Invalid, $form, $outcome->page, '', $errors, $outcome->values );
 	}
 
 	/**
@@ -131,7 +155,7 @@ final class Submissions {
 		$channels = fn(): array => array(
 			'mail'                  => new Mail( new Vault(), $this->forms->approvals() ),
 			ConfirmationEmail::KIND => new ConfirmationEmail(),
-		) + $this->forms->integrations()->all();
+		) + array_filter( array( Signup::KIND => $this->forms->signup() ) ) + $this->forms->integrations()->all();
 		$rows     = new QueueRows( $GLOBALS['wpdb'] );
 		return $this->queue ??= new Queue( $rows, $this->forms->responses(), $channels, $this->akismet() );
 	}

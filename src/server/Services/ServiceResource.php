@@ -37,6 +37,7 @@ final class ServiceResource {
 				'secret'      => $field->secret,
 				'optional'    => $field->optional,
 				'format'      => $field->format,
+				'choices'     => $field->choices,
 				'state'       => $value->content->state(),
 				'source'      => $value->source,
 				'source_name' => $value->source_name,
@@ -104,6 +105,7 @@ final class ServiceResource {
 				'secret'      => Schema::field( 'boolean', 'Whether it can be written but not read.' ),
 				'optional'    => Schema::field( 'boolean', 'Whether the service works without it.' ),
 				'format'      => Schema::field( 'string', 'A sentence that describes a value.' ),
+				'choices'     => Schema::field( 'string', 'REST path of the possible values; empty for any value.' ),
 				'state'       => Schema::field(
 					'string',
 					'An unreadable value has to be entered again.',

@@ -6,6 +6,9 @@ namespace Ramjet\Forms\Definition;
 /** A form as its author saved it. */
 final class Form {
 
+	/** Begins the keys of signup forms, whose fields are always the same. */
+	private const SIGNUP = 'signup';
+
 	/** Attributes that change neither what happens to a response nor which form it is. */
 	private const LOOK = array(
 		'align', 'anchor', 'backgroundColor', 'borderColor', 'className', 'fallbackLinkUrl', 'fontFamily', 'fontSize',
@@ -28,18 +31,22 @@ final class Form {
 
 	/**
 	 * @param array<string, Field> $fields By id, in the order of the document.
-	 * @param int                  $index  How many forms precede it in its source.
+	 * @param int                  $index  How many forms of its kind precede it in its source.
+	 * @param array|null           $signup Target of a SignupForm; null for a contact form.
 	 */
 	public function __construct(
 		public readonly Source $source,
 		public readonly Settings $settings,
 		public readonly array $fields,
-		int $index
+		int $index,
+		public readonly ?array $signup = null
 	) {
 		$describe = static fn( Field $field ): array => array( $field->id, $field->type->value );
 		$decides  = array_diff_key( $settings->attributes, array_flip( self::LOOK ) );
 		ksort( $decides );
-		$this->fields_hash   = self::hash( array_map( $describe, array_values( $fields ) ), 12 );
+		$this->fields_hash   = null === $signup
+			? self::hash( array_map( $describe, array_values( $fields ) ), 12 )
+			: self::SIGNUP;
 		$this->settings_hash = self::hash( $decides, 10 );
 		$this->key           = "$this->fields_hash-$index";
 	}
@@ -95,6 +102,11 @@ final class Form {
 		$same = array_filter( $forms, static fn( self $form ): bool => $form->settings_hash === $settings );
 		$same = '1' === $total ? $forms : $same;
 		return 1 === count( $same ) ? current( $same ) : null;
+	}
+
+	/** Whether a fingerprint is that of a signup form. */
+	public static function is_signup( string $fingerprint ): bool {
+		return str_starts_with( $fingerprint, self::SIGNUP . '-' );
 	}
 
 	public function has_field( FieldType $type ): bool {

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
+use Ramjet\Support\Contracts\SignupForm;
+
 /** Reads forms from parsed blocks, whether those come from saved content or are about to be rendered. */
 final class FormReader {
 
@@ -15,6 +17,9 @@ final class FormReader {
 
 	/** @var array<int, true> Synced patterns that are being read: one may contain itself. */
 	private array $open_patterns = array();
+
+	/** @param (\Closure(): SignupForm)|null $signup The block that is a signup form. */
+	public function __construct( private readonly ?\Closure $signup = null ) {}
 
 	/**
 	 * Reads one form and sets the FIELD_ID of its fields' blocks.
@@ -38,18 +43,40 @@ final class FormReader {
 		return $forms;
 	}
 
-	/** @return list<Form> The forms that are saved in a source now. */
-	public function read_saved( Source $source ): array {
+	/** @return list<Form> The contact forms, or the signup forms, that are saved in a source now. */
+	public function read_saved( Source $source, bool $are_signups = false ): array {
+		$signup  = $are_signups && null !== $this->signup ? ( $this->signup )() : null;
 		$content = $source->content();
-		return str_contains( $content, self::BLOCK ) ? $this->read_all( parse_blocks( $content ), $source ) : array();
+		if ( ! str_contains( $content, $signup?->block() ?? self::BLOCK ) ) {
+			return array();
+		}
+		$blocks = parse_blocks( $content );
+		if ( null === $signup ) {
+			return $this->read_all( $blocks, $source );
+		}
+		$forms = array();
+		foreach ( self::find( $blocks, $signup->block() ) as $index => $block ) {
+			$forms[] = self::read_signup( $block, $signup, $source, $index );
+		}
+		Form::place( $forms, $forms );
+		return $forms;
+	}
+
+	/** Reads a signup block as a form with one field. Its responses are stored only until they are delivered. */
+	public static function read_signup( array $block, SignupForm $signup, Source $source, int $index ): Form {
+		$target   = $signup->target( is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array() );
+		$settings = $target + array( 'saveResponses' => false, 'emailNotifications' => false );
+		$type     = FieldType::Email;
+		$field    = new Field( 'email', $type, $type->default_label(), true, array(), array() );
+		return new Form( $source, new Settings( $settings ), array( 'email' => $field ), $index, $target );
 	}
 
 	/** @return list<array> The form blocks among and within parsed blocks, without references to central forms. */
-	public static function find( array $blocks ): array {
+	public static function find( array $blocks, string $name = self::BLOCK ): array {
 		$found = array();
 		foreach ( $blocks as $block ) {
-			if ( self::BLOCK !== $block['blockName'] ) {
-				array_push( $found, ...self::find( $block['innerBlocks'] ?? array() ) );
+			if ( $name !== $block['blockName'] ) {
+				array_push( $found, ...self::find( $block['innerBlocks'] ?? array(), $name ) );
 			} elseif ( ! CentralForm::is_reference( $block ) ) {
 				$found[] = $block;
 			}

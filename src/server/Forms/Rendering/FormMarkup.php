@@ -49,12 +49,6 @@ final class FormMarkup {
 
 	/** What view.ts reads (FormData in view/form.ts). */
 	private static function data( FormView $view ): array {
-		/**
-		 * Filters the script module that a form loads when a visitor first enters it: a captcha.
-		 *
-		 * @param array{url?: string, settings?: array} $module The module's URL and settings; empty for none.
-		 */
-		$module = (array) apply_filters( 'ramjet_form_module', array() );
 		return array(
 			// Drafts are stored under this key, which stays when the form's fields change.
 			'key'   => $view->form->source . strrchr( $view->form->key, '-' ),
@@ -74,7 +68,17 @@ final class FormMarkup {
 					'ramjet'
 				),
 			),
-		) + array_filter( array( 'module' => $module ) );
+		) + self::module();
+	}
+
+	/** @return array{module?: array} For the script. */
+	public static function module(): array {
+		/**
+		 * Filters the script module that a form loads when a visitor first enters it: a captcha.
+		 *
+		 * @param array{url?: string, settings?: array} $module The module's URL and settings; empty for none.
+		 */
+		return array_filter( array( 'module' => (array) apply_filters( 'ramjet_form_module', array() ) ) );
 	}
 
 	public static function invalid_message(): string {
@@ -112,7 +116,7 @@ final class FormMarkup {
 	}
 
 	/** A field that people neither see nor reach. */
-	private static function honeypot( string $prefix ): string {
+	public static function honeypot( string $prefix ): string {
 		$id    = "$prefix--more";
 		$input = array( 'type' => 'text', 'id' => $id, 'name' => SpamSignals::honeypot_name() );
 		// The label is for visitors who see the field without the stylesheet.

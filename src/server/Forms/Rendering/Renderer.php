@@ -12,9 +12,13 @@ use Ramjet\Forms\Submission\FormToken;
 use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\Result;
 use Ramjet\Forms\UnknownFields;
+use Ramjet\Support\Contracts\SignupForm;
+use Ramjet\Support\Contracts\SignupPage;
+use Ramjet\Support\Contracts\SignupView;
+use Ramjet\Support\Html;
 
 /** Renders forms and their fields. */
-final class Renderer {
+final class Renderer implements SignupPage {
 
 	/** Seconds by which the time in tokens advances, so that a page that is rendered again is mostly the same page. */
 	private const TOKEN_STEP = 600;
@@ -30,11 +34,13 @@ final class Renderer {
 	/**
 	 * @param \Closure(): ?string  $widget  Id of the block widget that is being rendered.
 	 * @param \Closure(): ?Outcome $outcome Of the submission in this request.
+	 * @param (\Closure(): SignupForm)|null $signup The block that is a signup form.
 	 */
 	public function __construct(
 		private readonly FormReader $reader,
 		private readonly \Closure $widget,
-		private readonly \Closure $outcome
+		private readonly \Closure $outcome,
+		private readonly ?\Closure $signup = null
 	) {
 		$this->central = new CentralFormRenderer();
 	}
@@ -84,6 +90,35 @@ final class Renderer {
 			? FormMarkup::html( $view, self::inner_blocks( $parsed['innerBlocks'], $block, $view ) )
 			: sprintf( '<div id="%s">%s</div>', esc_attr( $view->prefix ), Confirmation::html( $form, $sent ) );
 		return "<div $wrapper>$html</div>";
+	}
+
+	public function view( \WP_Block $block ): ?SignupView {
+		$location  = $block->parsed_block[ Parser::CONTAINER ] ?? array();
+		$source    = Source::of_rendered( $location['block'] ?? null, ( $this->widget )() );
+		$is_nested = ( $block->context[ FormView::CONTEXT ] ?? null ) instanceof FormView;
+		if ( $is_nested || null === $source || null === $this->signup ) {
+			return null;
+		}
+		$index = $location['index'] ?? 0;
+		$form  = FormReader::read_signup( $block->parsed_block, ( $this->signup )(), $source, $index );
+		if ( 1 !== ( $location['count'] ?? 0 ) ) {
+			Form::place( $this->reader->read_saved( $source, true ), array( $form ) );
+		}
+		$field   = $form->fields['email'];
+		$prefix  = 'ramjet-form-' . ++$this->count;
+		$view    = new FormView( $form, $prefix, $this->token( $form ), $this->outcome_of( $form ) );
+		$token   = array( 'type' => 'hidden', 'name' => 'ramjet_form', 'value' => $view->token );
+		$expired = __( 'This form was changed. Please reload the page and try again.', 'ramjet' );
+		return new SignupView(
+			$prefix,
+			$view->name( $field ),
+			'<input' . Html::attributes( $token ) . '>' . FormMarkup::honeypot( $prefix ),
+			array( 'texts' => FieldTexts::errors( $field ) + array( 'expired' => $expired ) ) + FormMarkup::module(),
+			null === $view->outcome ? null : Result::Sent === $view->outcome->result,
+			$view->outcome?->message ?? '',
+			$view->error( $field ),
+			$view->values( $field )[0] ?? ''
+		);
 	}
 
 	/** @return string Safe markup; '' for a field outside of a form, which could not be submitted. */

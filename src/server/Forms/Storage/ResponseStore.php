@@ -85,6 +85,12 @@ final class ResponseStore {
 		return Response::POST_TYPE === get_post_type( $id ) && (bool) wp_delete_post( $id, true );
 	}
 
+	/** Deletes a response as if it had never been sent: the visitor can submit the same again. */
+	public function revoke( int $id, string $submission ): void {
+		$this->delete( $id );
+		$this->db->delete( Tables::submissions( $this->db ), array( 'submission_id' => $submission ) );
+	}
+
 	/** Not by wp_update_post(), which would filter the JSON as markup. */
 	private function update( int $id, array $columns ): bool {
 		$where = array( 'ID' => $id, 'post_type' => Response::POST_TYPE );

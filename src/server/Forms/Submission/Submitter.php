@@ -40,7 +40,9 @@ final class Submitter {
 			$message = __( 'This form could not be recognized. Please reload the page and send it again.', 'ramjet' );
 			return new Outcome( Result::Refused, null, 0, $message );
 		}
-		$forms = $token->source->is_readable( $token->page ) ? $this->reader->read_saved( $token->source ) : array();
+		$forms = $token->source->is_readable( $token->page )
+			? $this->reader->read_saved( $token->source, Form::is_signup( $token->form ) )
+			: array();
 		$form  = Form::find( $token->form, $forms );
 		if ( null !== $form && ! $token->has_expired( $request->time ) ) {
 			return $this->check( $form, $token->page, $request );

@@ -18,7 +18,7 @@ final class Parser extends \WP_Block_Parser {
 	public const CONTAINER = 'ramjetContainer';
 
 	/** Blocks that have to know where they are saved. */
-	private const LOCATED = array( 'jetpack/contact-form' );
+	private const LOCATED = array( 'jetpack/contact-form', 'jetpack/mailchimp' );
 
 	private static ?Manifest $manifest = null;
 
@@ -52,12 +52,12 @@ final class Parser extends \WP_Block_Parser {
 			( self::$before_ours )();
 		}
 		$blocks = parent::parse( $document );
-		if ( $has_ours && str_contains( $content, 'wp:' . self::LOCATED[0] ) ) {
-			$totals = array();
-			foreach ( self::LOCATED as $name ) {
-				// Opening delimiters: all, less the closing ones.
-				$totals[ $name ] = substr_count( $content, "wp:$name" ) - substr_count( $content, "/wp:$name" );
-			}
+		$totals = array();
+		foreach ( $has_ours ? self::LOCATED : array() as $name ) {
+			// Opening delimiters: all, less the closing ones.
+			$totals[ $name ] = substr_count( $content, "wp:$name" ) - substr_count( $content, "/wp:$name" );
+		}
+		if ( array() !== array_filter( $totals ) ) {
 			$counts = array_fill_keys( self::LOCATED, 0 );
 			$this->locate( $blocks, $counts, $totals );
 		}

@@ -15,7 +15,7 @@ interface Client {
 	public const MAX_SIZE = MB_IN_BYTES;
 
 	/**
-	 * @param string                       $method  GET or POST.
+	 * @param string                       $method  GET, POST or PUT.
 	 * @param string                       $url     Absolute URL.
 	 * @param array<string, string>        $headers By name.
 	 * @param array<string, string>|string $body    Form fields, or a complete body; none for GET.

@@ -18,13 +18,13 @@ final class Transport {
 	private const CERTIFICATE = array( 35, 51, 60, 77 );
 
 	/**
-	 * @param string                       $method  GET or POST.
+	 * @param string                       $method  GET, POST or PUT.
 	 * @param string                       $url     Absolute URL.
 	 * @param array<string, string>        $headers By name.
 	 * @param array<string, string>|string $body    Form fields, or a complete body.
 	 * @param int|null                     $cut     Bytes after which the response is cut. Without it, a response larger
-	 *                                              than $max is an error.
-	 * @param int                          $max     Maximum bytes of the response.
+	 *                                              than Client::MAX_SIZE is an error.
+	 * @param int                          $timeout In seconds.
 	 */
 	public static function send(
 		string $method,
@@ -32,7 +32,7 @@ final class Transport {
 		array $headers,
 		array|string $body,
 		?int $cut = null,
-		int $max = Client::MAX_SIZE
+		int $timeout = Client::TIMEOUT
 	): HttpResponse|\WP_Error {
 		$response = wp_remote_request(
 			$url,
@@ -40,7 +40,7 @@ final class Transport {
 				'method'              => $method,
 				'headers'             => $headers + array( 'Accept' => 'application/json' ),
 				'body'                => $body ? $body : null,
-				'timeout'             => Client::TIMEOUT,
+				'timeout'             => $timeout,
 				'redirection'         => 0,
 				// One more byte than allowed, so that a cut response can be told from a complete one.
 				'limit_response_size' => $cut ?? $max + 1,

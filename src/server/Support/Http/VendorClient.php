@@ -8,6 +8,11 @@ namespace Ramjet\Support\Http;
  */
 final class VendorClient implements Client {
 
+	/**
+	 * @param int $timeout In seconds.
+	 */
+	public function __construct( private readonly int $timeout = self::TIMEOUT ) {}
+
 	/** {@inheritDoc} */
 	public function send(
 		string $method,
@@ -15,6 +20,6 @@ final class VendorClient implements Client {
 		array $headers = array(),
 		array|string $body = array()
 	): HttpResponse|\WP_Error {
-		return Transport::send( $method, $url, $headers, $body );
+		return Transport::send( $method, $url, $headers, $body, timeout: $this->timeout );
 	}
 }

@@ -31,17 +31,27 @@ final class Caller {
 	}
 
 	/**
-	 * @param string $url Absolute URL with its query.
+	 * @param string                $url     Absolute URL with its query.
+	 * @param array<string, string> $headers By name.
 	 */
-	public function get( string $url ): Reply {
-		return $this->send( 'GET', $url );
+	public function get( string $url, array $headers = array() ): Reply {
+		return $this->send( 'GET', $url, array(), $headers );
 	}
 
 	/**
-	 * @param array<string, string> $form    Fields.
+	 * @param string                $url     Absolute URL with its query.
+	 * @param string                $json    The body.
 	 * @param array<string, string> $headers By name.
 	 */
-	private function send( string $method, string $url, array $form = array(), array $headers = array() ): Reply {
+	public function put( string $url, string $json, array $headers = array() ): Reply {
+		return $this->send( 'PUT', $url, $json, $headers + array( 'Content-Type' => 'application/json' ) );
+	}
+
+	/**
+	 * @param array<string, string>|string $body    Form fields, or a complete body.
+	 * @param array<string, string>        $headers By name.
+	 */
+	private function send( string $method, string $url, array|string $body, array $headers ): Reply {
 		/**
 		 * The URL of a request to a service.
 		 *
@@ -49,7 +59,7 @@ final class Caller {
 		 * @param string $slug The service's slug.
 		 */
 		$filtered = apply_filters( 'ramjet_service_url', $url, $this->slug );
-		$reply    = $this->client->send( $method, is_string( $filtered ) ? $filtered : $url, $headers, $form );
+		$reply    = $this->client->send( $method, is_string( $filtered ) ? $filtered : $url, $headers, $body );
 		return new Reply( $this->name, $reply );
 	}
 }

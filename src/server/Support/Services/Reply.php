@@ -16,6 +16,9 @@ final class Reply {
 	/** The decoded JSON; empty where it is none. */
 	public readonly array $json;
 
+	/** Unix time after which the service wants the next request, at most a day from now; 0 where it says none. */
+	public readonly int $retry_at;
+
 	/** No response, too many requests, the service's own problem, or no JSON. */
 	public readonly ?CheckResult $problem;
 
@@ -24,10 +27,13 @@ final class Reply {
 	 * @param HttpResponse|\WP_Error $response As the client returned it.
 	 */
 	public function __construct( private readonly string $name, HttpResponse|\WP_Error $response ) {
-		$json          = is_wp_error( $response ) ? null : $response->json();
-		$this->status  = is_wp_error( $response ) ? 0 : $response->status;
-		$this->json    = $json ?? array();
-		$this->problem = match ( true ) {
+		$json           = is_wp_error( $response ) ? null : $response->json();
+		$this->status   = is_wp_error( $response ) ? 0 : $response->status;
+		$this->json     = $json ?? array();
+		$after          = is_wp_error( $response ) ? '' : ( $response->headers['retry-after'] ?? '' );
+		$retry_at       = ctype_digit( $after ) ? time() + (int) substr( $after, 0, 9 ) : (int) strtotime( $after );
+		$this->retry_at = min( $retry_at, time() + DAY_IN_SECONDS );
+		$this->problem  = match ( true ) {
 			is_wp_error( $response )                        => CheckResult::from_error( $name, $response ),
 			429 === $this->status || $this->status >= 500 => CheckResult::from_status( $name, $this->status ),
 			// A refusal may be HTML: a firewall's, and some services'.

@@ -1,0 +1,122 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Mailchimp;
+
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Services\Caller;
+use Ramjet\Support\Services\Reply;
+
+/** The site's Mailchimp account and its chosen audience. */
+final class Account {
+
+	/** Mailchimp's own maximum of groups in an audience is 60. */
+	private const MAX_GROUPS = 60;
+
+	private const MAX_AUDIENCES = 1_000;
+
+	public function __construct( private readonly ServiceKeys $keys ) {}
+
+	/** Whether a key and an audience are set. Decrypts nothing, because pages ask. */
+	public static function is_complete( ServiceKeys $keys ): bool {
+		$keys->prime( 'mailchimp', 'key', 'audience' );
+		return $keys->has( 'mailchimp', 'key' ) && $keys->has( 'mailchimp', 'audience' );
+	}
+
+	public function is_connected(): bool {
+		return self::is_complete( $this->keys );
+	}
+
+	/** @return string The chosen audience's ID, safe in a URL; '' for none. */
+	public function audience(): string {
+		return rawurlencode( $this->keys->get( 'mailchimp', 'audience' ) );
+	}
+
+	/**
+	 * @param int $timeout In seconds.
+	 * @return Api|null Null without a key that can be read.
+	 */
+	public function api( int $timeout = VendorClient::TIMEOUT ): ?Api {
+		$key = $this->keys->get( 'mailchimp', 'key' );
+		return '' === $key ? null : new Api( $key, new Caller( 'mailchimp', 'Mailchimp', new VendorClient( $timeout ) ) );
+	}
+
+	/** @return list<array{value: string, label: string}>|Reply|null A reply that is a problem; null without a key. */
+	public function audiences(): array|Reply|null {
+		$reply = $this->api()?->get( 'lists', array( 'count' => self::MAX_AUDIENCES, 'fields' => 'lists.id,lists.name' ) );
+		$lists = null === $reply ? null : self::named( $reply, 'lists', 'name' );
+		return null === $lists ? $reply : array_map(
+			static fn( array $list ): array => array( 'value' => $list['id'], 'label' => $list['name'] ),
+			$lists
+		);
+	}
+
+	/** Saves the audience of an account that has a single one, unless another is saved. */
+	public function choose_only_audience(): void {
+		$audiences = $this->keys->has( 'mailchimp', 'audience' ) ? array() : $this->audiences();
+		if ( is_array( $audiences ) && 1 === count( $audiences ) ) {
+			update_option( 'ramjet_service_mailchimp_audience', $audiences[0]['value'], false );
+		}
+	}
+
+	/**
+	 * Whether the audience's members have to confirm their address. They have to where that cannot be found out.
+	 *
+	 * @param int $timeout In seconds.
+	 */
+	public function has_double_opt_in( int $timeout ): bool {
+		$id    = $this->audience();
+		$cache = "ramjet_mailchimp_optin_$id";
+		$known = get_transient( $cache );
+		if ( is_string( $known ) ) {
+			return 'no' !== $known;
+		}
+		$reply = $this->api( $timeout )?->get( "lists/$id", array( 'fields' => 'id,double_optin' ) );
+		$value = 200 === $reply?->status ? $reply->json['double_optin'] ?? null : null;
+		if ( is_bool( $value ) ) {
+			set_transient( $cache, $value ? 'yes' : 'no', HOUR_IN_SECONDS );
+		}
+		return false !== $value;
+	}
+
+	/** @return list<array>|Reply|null The audience's groups by category; a reply that is a problem; null without a key. */
+	public function groups(): array|Reply|null {
+		$id    = $this->audience();
+		$cache = "ramjet_mailchimp_groups_$id";
+		$found = get_transient( $cache );
+		if ( is_array( $found ) ) {
+			return $found;
+		}
+		$path  = "lists/$id/interest-categories";
+		$reply = $this->api()?->get( $path, array( 'count' => self::MAX_GROUPS, 'fields' => 'categories.id,categories.title' ) );
+		$found = null === $reply ? null : self::named( $reply, 'categories', 'title' );
+		foreach ( $found ?? array() as $index => $category ) {
+			$query     = array( 'count' => self::MAX_GROUPS, 'fields' => 'interests.id,interests.name' );
+			$reply     = $this->api()?->get( "$path/{$category['id']}/interests", $query );
+			$interests = null === $reply ? null : self::named( $reply, 'interests', 'name' );
+			if ( null === $interests ) {
+				return $reply;
+			}
+			$found[ $index ]['interests'] = $interests;
+		}
+		if ( null === $found ) {
+			return $reply;
+		}
+		set_transient( $cache, $found, 5 * MINUTE_IN_SECONDS );
+		return $found;
+	}
+
+	/** @return list<array<string, string>>|null ID and name of each item; null unless the reply is as expected. */
+	private static function named( Reply $reply, string $list, string $name ): ?array {
+		$items = 200 === $reply->status && null === $reply->problem ? $reply->json[ $list ] ?? null : null;
+		if ( ! is_array( $items ) ) {
+			return null;
+		}
+		$read = static fn( mixed $item ): ?array =>
+			preg_match( '/^[0-9a-z]{1,32}$/D', (string) ( $item['id'] ?? '' ) ) && is_string( $item[ $name ] ?? null )
+				? array( 'id' => (string) $item['id'], $name => $item[ $name ] )
+				: null;
+		return array_values( array_filter( array_map( $read, $items ) ) );
+	}
+}

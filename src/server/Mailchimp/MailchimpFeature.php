@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Mailchimp;
+
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\SignupForm;
+use Ramjet\Support\Contracts\SignupPage;
+use Ramjet\Support\Feature;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+
+/** The Mailchimp block: visitors subscribe to an audience of the site's own Mailchimp account. */
+final class MailchimpFeature extends Feature {
+
+	/**
+	 * @param \Closure(): ServiceKeys $keys The API key and the audience.
+	 * @param \Closure(): SignupPage  $page What the block prints of its form.
+	 */
+	public function __construct( private readonly \Closure $keys, private readonly \Closure $page ) {}
+
+	public function boot(): void {
+		// Spelled out, because the class that knows it is not needed on visitors' pages.
+		$key    = 'ramjet_secret_mailchimp_key';
+		$choose = fn() => $this->account()->choose_only_audience();
+		add_action( "add_option_$key", $choose, 20, 0 );
+		add_action( "update_option_$key", $choose, 20, 0 );
+	}
+
+	public function controllers(): array {
+		return array( new BlockController( $this->account( ... ) ), new AudiencesController( $this->account( ... ) ) );
+	}
+
+	public function services(): array {
+		return array( MailchimpService::describe() );
+	}
+
+	public function overview(): array {
+		$problem = ( new LastProblem() )->get();
+		return null === $problem ? array() : array( new Item(
+			'mailchimp-signups',
+			State::Failed,
+			__( 'Mailchimp signups', 'ramjet' ),
+			$problem['message'],
+			Step::page( __( 'Check the service', 'ramjet' ), 'services', array( 'service' => 'mailchimp' ) ),
+			$problem['time']
+		) );
+	}
+
+	public function privacy_policy(): array {
+		return array( __(
+			'Mailchimp: an email address that is entered into a signup form is sent to Mailchimp. It is stored on this site only until Mailchimp has it.',
+			'ramjet'
+		) );
+	}
+
+	public function renderers(): array {
+		return array( 'mailchimp' => fn(): object => new BlockMarkup( ( $this->keys )(), ( $this->page )() ) );
+	}
+
+	public function signup(): SignupForm {
+		return new Signup( $this->account() );
+	}
+
+	private function account(): Account {
+		return new Account( ( $this->keys )() );
+	}
+}
