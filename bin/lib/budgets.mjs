@@ -18,6 +18,7 @@ export const BUDGETS = {
 	/** Blocks with budgets of their own; the captchas of a form are in its script. */
 	blocks: {
 		'contact-form': { js: 8 * KB, css: 3 * KB },
+		mailchimp: { js: 3 * KB, css: 1.5 * KB },
 		'image-compare': { js: 2 * KB, css: 1.5 * KB },
 		'contact-form/steps/form-step-container': { js: KB, css: 0.75 * KB },
 		'contact-form/fields/rating': { js: 0, css: 0.5 * KB },

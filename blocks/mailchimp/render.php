@@ -2,7 +2,14 @@
 /**
  * The signup form.
  *
+ * @var array<string, mixed>          $attributes
+ * @var string                        $content    The inner button.
+ * @var \WP_Block|null                $block
+ * @var \Ramjet\Mailchimp\BlockMarkup $renderer
+ *
  * @package Ramjet
  */
 
 declare(strict_types=1);
+
+echo $renderer->html( $attributes, $content, $block ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

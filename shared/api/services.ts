@@ -10,6 +10,8 @@ export type ServiceField = {
 	optional: boolean;
 	/** A sentence that describes a value. */
 	format: string;
+	/** REST path of the possible values; empty for any value. */
+	choices: string;
 	/** An unreadable value has to be entered again. */
 	state: 'none' | 'set' | 'unreadable';
 	source: 'none' | 'saved' | 'constant' | 'connector' | 'environment';
@@ -91,6 +93,17 @@ export function updateService(
 		method: 'POST',
 		data: { fields },
 	} );
+}
+
+/** A possible value of a field. */
+export type ServiceChoice = { value: string; label: string };
+
+/** Reads the possible values of a field. */
+export function fetchChoices(
+	path: string,
+	signal: AbortSignal
+): Promise< ServiceChoice[] > {
+	return request( { path, signal } );
 }
 
 /**

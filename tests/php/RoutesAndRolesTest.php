@@ -83,6 +83,10 @@ final class RoutesAndRolesTest extends TestCase {
 		'GET /ramjet/v1/ads' => array( 'allowed' => self::ADMIN ),
 		'POST /ramjet/v1/ads' => array( 'allowed' => self::ADMIN, 'data' => array( 'mrec' => '' ) ),
 		'GET /ramjet/v1/gifs' => array( 'allowed' => self::WRITERS, 'data' => array( 'search' => ' ' ) ),
+		// Without a key.
+		'GET /ramjet/v1/mailchimp/audiences' => array( 'allowed' => self::ADMIN, 'status' => 409 ),
+		'GET /wpcom/v2/mailchimp' => array( 'allowed' => self::WRITERS ),
+		'GET /wpcom/v2/mailchimp/groups' => array( 'allowed' => self::WRITERS, 'status' => 409 ),
 		'GET /ramjet/v1/opentable/restaurants' => array( 'allowed' => self::WRITERS, 'data' => array( 'query' => ' ' ) ),
 		'GET /wpcom/v2/instagram-gallery/connections' => array( 'allowed' => self::WRITERS ),
 		// There is no app.

@@ -77,7 +77,8 @@ export async function startDoubles(): Promise< Doubles > {
 		const url = new URL( request.url ?? '/', 'http://doubles' );
 		const [ , mode = '', host = '', ...rest ] = url.pathname.split( '/' );
 		const path = `/${ rest.join( '/' ) }`;
-		const form = new URLSearchParams( await read( request ) );
+		const body = await read( request );
+		const form = new URLSearchParams( body );
 		calls.push( `${ mode } ${ host }${ path }` );
 		const fault = FAULTS[ mode ];
 		if ( fault ) {
@@ -90,6 +91,7 @@ export async function startDoubles(): Promise< Doubles > {
 			path,
 			query: url.searchParams,
 			form,
+			body,
 			headers,
 		} );
 		send(

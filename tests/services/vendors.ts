@@ -2,6 +2,7 @@
  * The responses of third parties, as in their documentation and from their servers: to the right keys, and to wrong ones.
  */
 import type { IncomingMessage } from 'node:http';
+import { mailchimp } from './mailchimp';
 
 /** A request, read. */
 export type Call = {
@@ -11,10 +12,12 @@ export type Call = {
 	query: URLSearchParams;
 	/** Fields of a posted form. */
 	form: URLSearchParams;
+	/** As it was sent. */
+	body: string;
 	headers: IncomingMessage[ 'headers' ];
 };
 
-type Vendor = ( call: Call ) => {
+export type Vendor = ( call: Call ) => {
 	status: number;
 	body: unknown;
 	headers?: Record< string, string >;
@@ -199,6 +202,5 @@ export const VENDORS: Record< string, Vendor > = {
 	'www.pinterest.com': () => ( { status: 200, body: 'A pin' } ),
 	'api.giphy.com': giphy,
 	'www.opentable.com': openTable,
-	'api.mapbox.com': mapboxTokens,
-	'photon.komoot.io': photon,
+	'us21.api.mailchimp.com': mailchimp,
 };

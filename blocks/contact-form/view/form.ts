@@ -1,5 +1,5 @@
 import { findVisible, type Values } from '../conditions';
-import { createCaptcha, type ModuleData } from './captcha';
+import { createCaptcha, type ModuleData } from '../../../shared/form/captcha';
 import { createDraft } from './draft';
 import {
 	checkField,
@@ -9,7 +9,7 @@ import {
 	setVisible,
 	showError,
 } from './field';
-import { createSender, type Reply } from './send';
+import { createSender, type Reply } from '../../../shared/form/send';
 
 /** A form's data from the server (src/server/Forms/Rendering/FormMarkup.php). */
 interface FormData {

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/api/services';
 import Form from '../components/form';
 import { useForm } from '../components/use-form';
+import ChoiceField from './choice-field';
 import PublicField from './public-field';
 import SecretField from './secret-field';
 import ServiceTest from './service-test';
@@ -72,6 +73,17 @@ export default function ServiceForm( { service, onChange }: Props ) {
 						onChange: ( changed: string | null ) =>
 							form.change( { [ field.name ]: changed } ),
 					};
+					if ( field.choices ) {
+						return (
+							// Other keys have other choices.
+							<ChoiceField
+								key={ `${ field.name }-${ form.round }` }
+								{ ...shared }
+								value={ value }
+								hasChoices={ service.state !== 'none' }
+							/>
+						);
+					}
 					return field.secret ? (
 						<SecretField
 							key={ `${ field.name }-${ form.round }` }

@@ -15,6 +15,7 @@ export function makeField(
 		secret: false,
 		optional: false,
 		format: '',
+		choices: '',
 		state: 'none',
 		source: 'none',
 		source_name: '',

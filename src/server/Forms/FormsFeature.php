@@ -252,7 +252,8 @@ final class FormsFeature extends Feature {
 			),
 			'ramjet_forms_queue' => array(
 				'label' => __( 'Delivery of form responses', 'ramjet' ),
-				'test'  => fn(): Finding => ( new QueueHealth( $GLOBALS['wpdb'], $this->forms()->failures(), time() ) )->run(),
+				'test'  => fn(): Finding =>
+					( new QueueHealth( $GLOBALS['wpdb'], $this->forms()->failures(), time() ) )->run(),
 			),
 		);
 	}

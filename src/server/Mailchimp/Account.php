@@ -38,13 +38,15 @@ final class Account {
 	 * @return Api|null Null without a key that can be read.
 	 */
 	public function api( int $timeout = VendorClient::TIMEOUT ): ?Api {
-		$key = $this->keys->get( 'mailchimp', 'key' );
-		return '' === $key ? null : new Api( $key, new Caller( 'mailchimp', 'Mailchimp', new VendorClient( $timeout ) ) );
+		$key    = $this->keys->get( 'mailchimp', 'key' );
+		$client = new VendorClient( $timeout );
+		return '' === $key ? null : new Api( $key, new Caller( 'mailchimp', 'Mailchimp', $client ) );
 	}
 
 	/** @return list<array{value: string, label: string}>|Reply|null A reply that is a problem; null without a key. */
 	public function audiences(): array|Reply|null {
-		$reply = $this->api()?->get( 'lists', array( 'count' => self::MAX_AUDIENCES, 'fields' => 'lists.id,lists.name' ) );
+		$query = array( 'count' => self::MAX_AUDIENCES, 'fields' => 'lists.id,lists.name' );
+		$reply = $this->api()?->get( 'lists', $query );
 		$lists = null === $reply ? null : self::named( $reply, 'lists', 'name' );
 		return null === $lists ? $reply : array_map(
 			static fn( array $list ): array => array( 'value' => $list['id'], 'label' => $list['name'] ),
@@ -54,7 +56,7 @@ final class Account {
 
 	/** Saves the audience of an account that has a single one, unless another is saved. */
 	public function choose_only_audience(): void {
-		$audiences = $this->keys->has( 'mailchimp', 'audience' ) ? array() : $this->audiences();
+		$audiences = $this->keys->has( 'mailchimp', 'audience' ) ? null : $this->audiences();
 		if ( is_array( $audiences ) && 1 === count( $audiences ) ) {
 			update_option( 'ramjet_service_mailchimp_audience', $audiences[0]['value'], false );
 		}
@@ -80,7 +82,7 @@ final class Account {
 		return false !== $value;
 	}
 
-	/** @return list<array>|Reply|null The audience's groups by category; a reply that is a problem; null without a key. */
+	/** @return list<array>|Reply|null The audience's categories of groups; else as audiences(). */
 	public function groups(): array|Reply|null {
 		$id    = $this->audience();
 		$cache = "ramjet_mailchimp_groups_$id";
@@ -89,7 +91,8 @@ final class Account {
 			return $found;
 		}
 		$path  = "lists/$id/interest-categories";
-		$reply = $this->api()?->get( $path, array( 'count' => self::MAX_GROUPS, 'fields' => 'categories.id,categories.title' ) );
+		$query = array( 'count' => self::MAX_GROUPS, 'fields' => 'categories.id,categories.title' );
+		$reply = $this->api()?->get( $path, $query );
 		$found = null === $reply ? null : self::named( $reply, 'categories', 'title' );
 		foreach ( $found ?? array() as $index => $category ) {
 			$query     = array( 'count' => self::MAX_GROUPS, 'fields' => 'interests.id,interests.name' );

@@ -5,7 +5,7 @@ namespace Ramjet\Mailchimp;
 
 use Ramjet\Support\JsonOption;
 
-/** Why the last signup is blocked until the owner does something, for the Overview. A signup that succeeds clears it. */
+/** Why the last signup waits for the owner, for the Overview. A signup that succeeds clears it. */
 final class LastProblem {
 
 	private const OPTION = 'ramjet_mailchimp_problem';

@@ -14,6 +14,8 @@ use Ramjet\Support\Overview\Step;
 /** The Mailchimp block: visitors subscribe to an audience of the site's own Mailchimp account. */
 final class MailchimpFeature extends Feature {
 
+	private ?BlockMarkup $markup = null;
+
 	/**
 	 * @param \Closure(): ServiceKeys $keys The API key and the audience.
 	 * @param \Closure(): SignupPage  $page What the block prints of its form.
@@ -29,7 +31,7 @@ final class MailchimpFeature extends Feature {
 	}
 
 	public function controllers(): array {
-		return array( new BlockController( $this->account( ... ) ), new AudiencesController( $this->account( ... ) ) );
+		return ( new Routes( $this->account( ... ) ) )->controllers();
 	}
 
 	public function services(): array {
@@ -56,7 +58,8 @@ final class MailchimpFeature extends Feature {
 	}
 
 	public function renderers(): array {
-		return array( 'mailchimp' => fn(): object => new BlockMarkup( ( $this->keys )(), ( $this->page )() ) );
+		$make = fn(): object => $this->markup ??= new BlockMarkup( ( $this->keys )(), ( $this->page )() );
+		return array( 'mailchimp' => $make );
 	}
 
 	public function signup(): SignupForm {

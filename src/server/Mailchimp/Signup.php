@@ -58,15 +58,14 @@ final class Signup implements SignupForm {
 		if ( '' === $audience || null === $api ) {
 			return SignupResult::blocked( Failures::not_connected() );
 		}
-		// As stored; keys may have become integers.
 		$interests = array_fill_keys( (array) ( $target['interests'] ?? array() ), true );
 		$path      = "lists/$audience/members/" . md5( strtolower( $email ) );
 		$address   = array( 'email_address' => $email );
 		$query     = array( 'skip_merge_validation' => 'true' );
-		$more      = array_filter( array(
-			'merge_fields' => (array) ( $target['merge_fields'] ?? array() ),
-			'interests'    => $interests,
-		) );
+		$fields    = (array) ( $target['merge_fields'] ?? array() );
+		$more      = array( 'merge_fields' => $fields, 'interests' => $interests );
+		// As objects, because PHP has integers for keys that are numbers.
+		$more      = array_map( static fn( array $pairs ): object => (object) $pairs, array_filter( $more ) );
 		$status    = $this->account->has_double_opt_in( self::TIMEOUTS[0] ) ? 'pending' : 'subscribed';
 		$reply     = $api->put( $path, $address + array( 'status_if_new' => $status ) + $more, $query );
 		if ( in_array( $reply->json['status'] ?? null, self::ABSENT, true ) ) {

@@ -97,8 +97,7 @@ test( 'the list can be reduced to some services', async ( { as } ) => {
 	expect( Object.keys( all.body as object ) ).toEqual( [
 		'turnstile',
 		'hcaptcha',
-		'mapbox',
-		'mapkit',
+		'mailchimp',
 		'giphy',
 		'instagram',
 		'ai',

@@ -1,0 +1,150 @@
+import { createCaptcha, type ModuleData } from '../../../shared/form/captcha';
+import { createSender, type Reply } from '../../../shared/form/send';
+
+/** A form's data from the server (src/server/Mailchimp/BlockMarkup.php). */
+interface SignupData {
+	/** Messages for the visitor. */
+	texts: Record< 'required' | 'email' | 'too_long' | 'expired', string >;
+	/** A captcha. */
+	module?: ModuleData;
+}
+
+type State = 'processing' | 'success' | 'error';
+
+const BLOCK = 'wp-block-jetpack-mailchimp';
+
+/** Maximum characters of an address, as on the server. */
+const MAX_LENGTH = 254;
+
+/**
+ * Subscribes without leaving the page.
+ *
+ * @param form The rendered form, which also works without this.
+ */
+export function enhance( form: HTMLFormElement ): void {
+	const { texts, module } = JSON.parse(
+		form.dataset.signup ?? ''
+	) as SignupData;
+	const block = form.parentElement as HTMLElement;
+	const find = < T extends HTMLElement >( selector: string ) =>
+		block.querySelector( selector ) as T;
+	const input = find< HTMLInputElement >( 'input[type="email"]' );
+	const button = find( '[type="submit"]' );
+	const problem = find( `.${ BLOCK }_field-error` );
+	const consent = ( input.getAttribute( 'aria-describedby' ) ?? '' )
+		.replace( problem.id, '' )
+		.trim();
+	const notices = ( [ 'processing', 'success', 'error' ] as const ).map(
+		( state ) => {
+			const element = find( `.${ BLOCK }_${ state }` );
+			return { state, element, text: element.textContent };
+		}
+	);
+	const send = createSender( form );
+	const passCaptcha = module && createCaptcha( form, module );
+	let isBusy = false;
+
+	// Errors are shown at the field, in the site's language, instead of in the browser's balloons.
+	form.noValidate = true;
+
+	/** @param message Replaces the author's text. */
+	const show = ( state: State | null, message = '' ) =>
+		notices.forEach( ( notice ) => {
+			const { element } = notice;
+			const isCurrent = notice.state === state;
+			block.classList.toggle( `is-${ notice.state }`, isCurrent );
+			element.classList.toggle( 'is-visible', isCurrent );
+			// Screen readers announce text that changes in an element that is visible.
+			element.textContent = '';
+			if ( isCurrent ) {
+				element.textContent = message || notice.text;
+			}
+		} );
+
+	const showProblem = ( text: string ) => {
+		problem.textContent = text;
+		input.removeAttribute( 'aria-invalid' );
+		input.setAttribute( 'aria-describedby', consent );
+		if ( text ) {
+			input.setAttribute( 'aria-invalid', 'true' );
+			input.setAttribute(
+				'aria-describedby',
+				`${ problem.id } ${ consent }`.trim()
+			);
+			input.focus();
+		}
+	};
+
+	const findProblem = () => {
+		const { value, validity } = input;
+		if ( ! value.trim() && ! validity.badInput ) {
+			return texts.required;
+		}
+		if ( value.length > MAX_LENGTH ) {
+			return texts.too_long;
+		}
+		return validity.valid ? '' : texts.email;
+	};
+
+	const setBusy = ( is: boolean ) => {
+		isBusy = is;
+		form.setAttribute( 'aria-busy', `${ is }` );
+		// Not disabled, which would lose the focus.
+		button.setAttribute( 'aria-disabled', `${ is }` );
+		input.readOnly = is;
+	};
+
+	const finish = ( note = '' ) => {
+		const { element, text } = notices[ 1 ]!;
+		form.remove();
+		show( 'success', `${ text } ${ note }`.trim() );
+		element.focus();
+	};
+
+	const attempt = async ( mayRenew: boolean ): Promise< void > => {
+		await passCaptcha?.();
+		let reply: Reply | null = null;
+		try {
+			reply = await send();
+		} catch {
+			// No connection.
+		}
+		const { status, token, message, errors } = reply ?? {};
+		if ( status === 'sent' ) {
+			finish( message );
+		} else if ( status === 'expired' && token ) {
+			find< HTMLInputElement >( '[name="ramjet_form"]' ).value = token;
+			await ( mayRenew
+				? attempt( false )
+				: show( 'error', texts.expired ) );
+		} else if ( errors?.email ) {
+			show( null );
+			showProblem( errors.email );
+		} else {
+			show( 'error', message );
+		}
+	};
+
+	form.addEventListener( 'submit', async ( event ) => {
+		event.preventDefault();
+		if ( isBusy ) {
+			return;
+		}
+		const found = findProblem();
+		show( null );
+		showProblem( found );
+		if ( found ) {
+			return;
+		}
+		setBusy( true );
+		show( 'processing' );
+		await attempt( true ).catch( () => show( 'error' ) );
+		setBusy( false );
+	} );
+	input.addEventListener( 'input', () => {
+		// Corrected errors disappear at once.
+		if ( problem.textContent && ! findProblem() ) {
+			showProblem( '' );
+		}
+	} );
+}

@@ -1,0 +1,68 @@
+import { SelectControl } from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+
+import {
+	fetchChoices,
+	type ServiceChoice,
+	type ServiceField,
+} from '../../../shared/api/services';
+import { fieldProps } from '../components/form';
+import { describeField, labelField } from './describe-state';
+
+type Props = {
+	field: ServiceField;
+	/** The unsaved value; undefined if it was not changed. */
+	value: string | null | undefined;
+	error: string | undefined;
+	/** False until the keys that the choices are read with are saved. */
+	hasChoices: boolean;
+	onChange: ( value: string ) => void;
+};
+
+/** A field whose value is chosen from a list that the service has. */
+export default function ChoiceField( {
+	field,
+	value,
+	error,
+	hasChoices,
+	onChange,
+}: Props ) {
+	const [ choices, setChoices ] = useState< ServiceChoice[] >( [] );
+	const [ failure, setFailure ] = useState( '' );
+	useEffect( () => {
+		const controller = new AbortController();
+		if ( hasChoices ) {
+			fetchChoices( field.choices, controller.signal ).then(
+				setChoices,
+				( problem: Error ) =>
+					controller.signal.aborted || setFailure( problem.message )
+			);
+		}
+		return () => controller.abort();
+	}, [ field.choices, hasChoices ] );
+
+	const current = value ?? field.shown;
+	const isKnown = choices.some( ( choice ) => choice.value === current );
+	const first = current
+		? { value: current, label: current }
+		: { value: '', label: __( 'Choose…', 'ramjet' ) };
+	const help = hasChoices
+		? failure || field.format
+		: __( 'Save the other fields first.', 'ramjet' );
+	return (
+		<SelectControl
+			{ ...fieldProps(
+				error,
+				field.editable ? help : describeField( field )
+			) }
+			__nextHasNoMarginBottom
+			__next40pxDefaultSize
+			label={ labelField( field ) }
+			disabled={ ! field.editable || ! hasChoices }
+			options={ isKnown ? choices : [ first, ...choices ] }
+			value={ current }
+			onChange={ onChange }
+		/>
+	);
+}

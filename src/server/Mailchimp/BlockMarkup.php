@@ -1,0 +1,157 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Mailchimp;
+
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\SignupPage;
+use Ramjet\Support\Contracts\SignupView;
+use Ramjet\Support\Html;
+
+/** Prints the Mailchimp block. */
+final class BlockMarkup {
+
+	private const NAME = 'wp-block-jetpack-mailchimp';
+
+	/** HTML id that all saved buttons have. */
+	private const BUTTON = 'mailchimp-widget-id';
+
+	/** Attributes of old blocks without an inner button => the button's. */
+	private const OLD_BUTTON = array(
+		'submitButtonText'            => 'text',
+		'textButtonColor'             => 'textColor',
+		'customTextButtonColor'       => 'customTextColor',
+		'backgroundButtonColor'       => 'backgroundColor',
+		'customBackgroundButtonColor' => 'customBackgroundColor',
+		'submitButtonClasses'         => 'className',
+	);
+
+	/** Blocks that were printed in this request. */
+	private int $count = 0;
+
+	public function __construct( private readonly ServiceKeys $keys, private readonly SignupPage $page ) {}
+
+	/**
+	 * @param array<string, mixed> $attributes
+	 * @param string               $button     Safe markup of the inner block.
+	 * @return string Safe markup; '' where the form cannot work.
+	 */
+	public function html( array $attributes, string $button, ?\WP_Block $block ): string {
+		if ( ! Account::is_complete( $this->keys ) ) {
+			return self::note();
+		}
+		if ( is_feed() ) {
+			$text = esc_html__( 'Open the signup form', 'ramjet' );
+			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_permalink() ), $text );
+		}
+		$view = null === $block ? null : $this->page->view( $block );
+		if ( null === $view ) {
+			return '';
+		}
+		++$this->count;
+		$state   = null === $view->is_sent ? '' : ( $view->is_sent ? 'success' : 'error' );
+		$wrapper = get_block_wrapper_attributes( array_filter( array(
+			'id'    => $view->id,
+			'class' => $view->is_sent ? 'is-success' : '',
+		) ) );
+		$form    = $view->is_sent ? '' : $this->form( $view, $attributes, $button );
+		$notices = '';
+		foreach ( $this->notices( $view, $attributes ) as $kind => $text ) {
+			$is_shown = $kind === $state && ( $view->is_sent || '' === $view->error );
+			$classes  = array( self::NAME . '_notification', self::NAME . "_$kind", $is_shown ? 'is-visible' : '' );
+			$notices .= Html::element( 'div', array(
+				'class'     => implode( ' ', array_filter( $classes ) ),
+				'role'      => 'error' === $kind ? 'alert' : 'status',
+				'tabindex'  => '-1',
+				'autofocus' => $is_shown,
+			), esc_html( $text ) );
+		}
+		return "<div $wrapper>$form$notices</div>";
+	}
+
+	/** @return array<string, string> Kind => text. */
+	private function notices( SignupView $view, array $attributes ): array {
+		$text    = static fn( string $name, string $fallback ): string =>
+			wp_strip_all_tags( (string) self::text( $attributes, $name ) ) ?: $fallback;
+		$success = $text( 'successLabel', __( "Success! You're on the list.", 'ramjet' ) );
+		$error   = __(
+		"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.",
+			'ramjet'
+		);
+		$error   = $text( 'errorLabel', $error );
+		return array(
+			'processing' => $text( 'processingLabel', __( 'Processing…', 'ramjet' ) ),
+			'success'    => trim( $success . ( $view->is_sent ? " $view->message" : '' ) ),
+			'error'      => false === $view->is_sent && '' !== $view->message ? $view->message : $error,
+		);
+	}
+
+	private function form( SignupView $view, array $attributes, string $button ): string {
+		$consent     = self::text( $attributes, 'consentText' ) ?? __(
+			'By clicking submit, you agree to share your email address with the site owner and Mailchimp to receive marketing, updates, and other emails from the site owner. Use the unsubscribe link in those emails to opt out at any time.',
+			'ramjet'
+		);
+		$placeholder = self::text( $attributes, 'emailPlaceholder' ) ?? __( 'Enter your email', 'ramjet' );
+		// Themes know the id, which may be on the page only once.
+		$consent_id  = self::NAME . '_consent-text' . ( $this->count > 1 ? "-$this->count" : '' );
+		$has_consent = '' !== trim( $consent );
+		$is_invalid  = '' !== $view->error;
+		$described   = array_filter( array( $is_invalid ? "$view->id-error" : '', $has_consent ? $consent_id : '' ) );
+		$input       = array(
+			'type'             => 'email',
+			'id'               => "$view->id-email",
+			'name'             => $view->name,
+			'value'            => '' === $view->value ? null : $view->value,
+			'placeholder'      => $placeholder,
+			'autocomplete'     => 'email',
+			'required'         => true,
+			'aria-describedby' => implode( ' ', $described ),
+			'aria-invalid'     => $is_invalid ? 'true' : null,
+			'autofocus'        => $is_invalid,
+		);
+		$label   = esc_html__( 'Email address', 'ramjet' );
+		$label   = Html::element( 'label', array( 'for' => "$view->id-email" ), $label );
+		$error   = array( 'class' => self::NAME . '_field-error', 'id' => "$view->id-error" );
+		$content = $view->inputs
+			. Html::element( 'p', array(), $label . '<input' . Html::attributes( $input ) . '>' )
+			. Html::element( 'div', $error, Html::text( $view->error ) )
+			. $this->button( $attributes, $button )
+			. ( $has_consent ? Html::element( 'p', array( 'id' => $consent_id ), wp_kses_post( $consent ) ) : '' );
+		return Html::element( 'form', array(
+			'method'      => 'post',
+			// The page's own URL with its query. The fragment brings the visitor back to the block.
+			'action'      => "#$view->id",
+			'data-signup' => Html::json( $view->data ),
+		), $content );
+	}
+
+	private function button( array $attributes, string $button ): string {
+		if ( '' === trim( $button ) ) {
+			$own = array( 'element' => 'button', 'text' => __( 'Join my email list', 'ramjet' ) );
+			foreach ( self::OLD_BUTTON as $old => $name ) {
+				$own = array_filter( array( $name => self::text( $attributes, $old ) ) ) + $own;
+			}
+			return render_block( array( 'blockName' => 'jetpack/button', 'attrs' => $own, 'innerBlocks' => array() )
+				+ array( 'innerHTML' => '', 'innerContent' => array() ) );
+		}
+		return str_replace( self::BUTTON, self::BUTTON . "-$this->count", $button );
+	}
+
+	/** @return string|null Null for an attribute that is missing or another type. */
+	private static function text( array $attributes, string $name ): ?string {
+		return is_string( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : null;
+	}
+
+	/** For users who edit: why there is no form. */
+	private static function note(): string {
+		if ( ! current_user_can( 'edit_posts' ) || is_feed() ) {
+			return '';
+		}
+		$text = __( 'The signup form is hidden, because Mailchimp is not connected.', 'ramjet' ) . ' '
+			. __( 'Visitors do not see this note.', 'ramjet' );
+		$link = esc_html__( 'Connect Mailchimp', 'ramjet' );
+		$link = Html::element( 'a', array( 'href' => Routes::connect_url() ), $link );
+		$link = current_user_can( 'manage_options' ) ? " $link" : '';
+		return '<p ' . get_block_wrapper_attributes() . '>' . esc_html( $text ) . "$link</p>";
+	}
+}

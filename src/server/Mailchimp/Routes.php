@@ -1,0 +1,116 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Mailchimp;
+
+use Ramjet\Support\Endpoint;
+use Ramjet\Support\RestController;
+use Ramjet\Support\Route;
+use Ramjet\Support\RouteTable;
+use Ramjet\Support\Schema;
+use Ramjet\Support\Services\Reply;
+use Ramjet\Support\UserRate;
+
+/** What editors ask about Mailchimp, and the choice of the audience on the Services page. */
+final class Routes {
+
+	private const PER_MINUTE = 60;
+
+	private const ERRORS = array(
+		'ramjet_mailchimp_not_connected' => '409: The API key or the audience is missing.',
+		'ramjet_mailchimp_failed'        => '502: Mailchimp cannot be reached, or rejects the request.',
+		'ramjet_too_many_requests'       => '429: The user has sent more than 60 requests in a minute.',
+	);
+
+	/** @param \Closure(): Account $account */
+	public function __construct( private readonly \Closure $account ) {}
+
+	/** @return list<RestController> */
+	public function controllers(): array {
+		return array(
+			new RouteTable( 'wpcom/v2', $this->for_editors( ... ) ),
+			new RouteTable( 'ramjet/v1', $this->own( ... ) ),
+		);
+	}
+
+	private function for_editors(): array {
+		$connection = static fn(): array => Schema::object( array(
+			'code'        => Schema::field(
+				'string',
+				'Whether an API key and an audience are set.',
+				array( 'enum' => array( 'connected', 'not_connected' ) )
+			),
+			'connect_url' => Schema::field( 'string', 'Page on which an administrator sets them.' ),
+		), 'mailchimp-connection' );
+		$get_status = fn(): array => array(
+			'code'        => ( $this->account )()->is_connected() ? 'connected' : 'not_connected',
+			'connect_url' => self::connect_url(),
+		);
+		$get_groups = fn(): array|\WP_Error => $this->answer(
+			static fn( Account $account ): array|Reply|null => $account->is_connected() ? $account->groups() : null,
+			static fn( array $groups ): array => array( 'interest_categories' => $groups )
+		);
+		return array(
+			'/mailchimp'        => Route::of(
+				'Whether the site is connected to Mailchimp.',
+				$connection,
+				array( Endpoint::for_authors( 'GET', $get_status ) )
+			),
+			'/mailchimp/groups' => Route::of(
+				'The groups of the audience, by category.',
+				self::groups_schema( ... ),
+				array( Endpoint::for_authors( 'GET', $get_groups ) ),
+				self::ERRORS
+			),
+		);
+	}
+
+	private function own(): array {
+		$schema = static fn(): array => Schema::list_of( Schema::object( array(
+			'value' => Schema::field( 'string', 'ID in Mailchimp.' ),
+			'label' => Schema::field( 'string', 'Name.' ),
+		) ), 'mailchimp-audiences' );
+		$get    = fn(): array|\WP_Error => $this->answer(
+			static fn( Account $account ): array|Reply|null => $account->audiences(),
+			static fn( array $audiences ): array => $audiences
+		);
+		return array(
+			'/mailchimp/audiences' => Route::of(
+				'The audiences of the site’s Mailchimp account.',
+				$schema,
+				array( Endpoint::for_admins( 'GET', $get ) ),
+				self::ERRORS
+			),
+		);
+	}
+
+	private static function groups_schema(): array {
+		$id     = Schema::field( 'string', 'ID in Mailchimp.' );
+		$group  = Schema::object( array( 'id' => $id, 'name' => Schema::field( 'string', 'Name of the group.' ) ) );
+		$groups = Schema::field( 'array', 'Its groups.', array( 'items' => $group ) );
+		$title  = Schema::field( 'string', 'Title of the category.' );
+		$item   = Schema::object( array( 'id' => $id, 'title' => $title, 'interests' => $groups ) );
+		return Schema::object( array(
+			'interest_categories' => Schema::field( 'array', 'The categories.', array( 'items' => $item ) ),
+		), 'mailchimp-groups' );
+	}
+
+	/** The page on which an administrator connects the site. */
+	public static function connect_url(): string {
+		return admin_url( 'admin.php?page=ramjet&path=services&service=mailchimp' );
+	}
+
+	private function answer( \Closure $ask, \Closure $wrap ): array|\WP_Error {
+		if ( ! UserRate::allows( 'mailchimp', self::PER_MINUTE ) ) {
+			return UserRate::error();
+		}
+		$found = $ask( ( $this->account )() );
+		return match ( true ) {
+			is_array( $found ) => $wrap( $found ),
+			null === $found    =>
+				new \WP_Error( 'ramjet_mailchimp_not_connected', Failures::not_connected(), array( 'status' => 409 ) ),
+			default            =>
+				new \WP_Error( 'ramjet_mailchimp_failed', Failures::explain( $found ), array( 'status' => 502 ) ),
+		};
+	}
+}

@@ -1,0 +1,186 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Mailchimp;
+
+use Ramjet\Mailchimp\Account;
+use Ramjet\Mailchimp\LastProblem;
+use Ramjet\Mailchimp\Signup;
+use Ramjet\Services\ServicesFeature;
+use Ramjet\Support\Contracts\SignupResult;
+use Ramjet\Support\Features;
+
+require_once __DIR__ . '/MailchimpTestCase.php';
+
+/** What is sent to Mailchimp, and what its replies mean. */
+final class SignupTest extends MailchimpTestCase {
+
+	private const SINGLE = array( 200, array( 'id' => self::AUDIENCE, 'double_optin' => false ) );
+	private const URL    = 'https://us21.api.mailchimp.com/3.0/lists/' . self::AUDIENCE;
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->connect();
+		delete_transient( 'ramjet_mailchimp_optin_' . self::AUDIENCE );
+	}
+
+	public function test_a_new_address_is_added_with_groups_and_field_within_eight_seconds(): void {
+		$this->mailchimp( self::SINGLE, array( 200, array( 'status' => 'subscribed' ) ) );
+		$result = $this->deliver( 'Ada@Example.com', array(
+			'interests'    => array( '9143cf3bd1', '77' ),
+			'merge_fields' => array( 'SOURCE' => 'Blog' ),
+		) );
+		self::assertTrue( $result->succeeded );
+		self::assertSame( '', $result->note );
+		[ [ , $list, , $first ], [ $method, $url, $body, $second ] ] = $this->requests;
+		self::assertSame( self::URL . '?fields=id%2Cdouble_optin', $list );
+		self::assertSame( array( 'PUT', self::URL . '/members/' . md5( 'ada@example.com' ) . '?skip_merge_validation=true' ), array( $method, $url ) );
+		self::assertSame(
+			array(
+				'email_address' => 'Ada@Example.com',
+				'status_if_new' => 'subscribed',
+				'merge_fields'  => array( 'SOURCE' => 'Blog' ),
+				'interests'     => array( '9143cf3bd1' => true, '77' => true ),
+			),
+			$body
+		);
+		// A third request, for those who left, takes as long as the second.
+		self::assertLessThanOrEqual( 8, $first + 2 * $second );
+	}
+
+	/** @dataProvider confirming */
+	public function test_a_confirmation_is_asked_for_unless_the_audience_surely_needs_none( array|\WP_Error $list ): void {
+		$this->mailchimp( $list, array( 200, array( 'status' => 'pending' ) ) );
+		$result = $this->deliver();
+		self::assertSame( 'pending', $this->requests[1][2]['status_if_new'] );
+		self::assertStringContainsString( 'confirm your subscription', $result->note );
+	}
+
+	public static function confirming(): array {
+		return array(
+			'double opt-in' => array( array( 200, array( 'double_optin' => true ) ) ),
+			'unknown'       => array( array( 200, array( 'id' => self::AUDIENCE ) ) ),
+			'down'          => array( array( 503, array() ) ),
+			'too slow'      => array( new \WP_Error( 'http_request_failed', 'cURL error 28: timed out' ) ),
+		);
+	}
+
+	public function test_the_audiences_setting_is_asked_for_once_an_hour(): void {
+		$this->mailchimp( self::SINGLE, array( 200, array( 'status' => 'subscribed' ) ) );
+		$this->deliver();
+		$this->deliver();
+		self::assertSame( array( 'GET', 'PUT', 'PUT' ), array_column( $this->requests, 0 ) );
+	}
+
+	public function test_those_who_left_have_to_confirm_that_they_want_to_come_back(): void {
+		foreach ( array( 'unsubscribed', 'archived' ) as $status ) {
+			delete_transient( 'ramjet_mailchimp_optin_' . self::AUDIENCE );
+			$this->mailchimp( self::SINGLE, array( 200, array( 'status' => $status ) ), array( 200, array( 'status' => 'pending' ) ) );
+			$result = $this->deliver();
+			self::assertSame( array( 'email_address' => 'ada@example.com', 'status' => 'pending' ), $this->requests[2][2] );
+			self::assertStringContainsString( 'confirm', $result->note );
+			$this->remove_filters();
+		}
+	}
+
+	/** @dataProvider refusals */
+	public function test_a_refused_address_is_told_to_the_visitor_and_not_tried_again( array $reply, string $told ): void {
+		$this->mailchimp( self::SINGLE, $reply );
+		$result = $this->deliver();
+		self::assertNull( $result->until );
+		self::assertStringContainsString( $told, (string) $result->error );
+		self::assertStringNotContainsString( 'ada@', $result->log );
+		self::assertNull( ( new LastProblem() )->get() );
+	}
+
+	public static function refusals(): array {
+		$invalid = static fn( string $detail, array $more = array() ): array => self::problem( 400, 'Invalid Resource', $detail, $more );
+		$email   = array( 'errors' => array( array( 'field' => 'email address', 'message' => 'This value should be a valid email.' ) ) );
+		return array(
+			'left, bounced or under review' => array( self::problem( 400, 'Member In Compliance State', 'ada@example.com is in a compliance state' ), 'unsubscribed or is blocked' ),
+			'deleted for good'              => array( self::problem( 400, 'Forgotten Email Not Subscribed', 'ada@example.com was permanently deleted' ), 'permanently removed' ),
+			'fake'                          => array( $invalid( 'ada@example.com looks fake or invalid, please enter a real email address.' ), 'looks fake or invalid' ),
+			'invalid'                       => array( $invalid( 'The resource submitted could not be validated.', $email ), 'looks fake or invalid' ),
+			'many lists'                    => array( $invalid( 'ada@example.com has signed up to a lot of lists very recently; we\'re not allowing more signups for now' ), 'many lists' ),
+			'bounced'                       => array( array( 200, array( 'status' => 'cleaned' ) ), 'could not be delivered' ),
+		);
+	}
+
+	/** @dataProvider blocked */
+	public function test_what_the_owner_has_to_correct_is_in_the_overview_until_a_signup_succeeds( array $reply, string $log ): void {
+		$this->mailchimp( self::SINGLE, $reply, array( 200, array( 'status' => 'subscribed' ) ) );
+		$result = $this->deliver();
+		self::assertSame( array( 0, '' ), array( $result->until, $result->error ) );
+		self::assertStringContainsString( $log, $result->log );
+		$this->log_in_as( 'admin' );
+		$overview = fn(): string => (string) wp_json_encode( $this->rest( 'GET', '/ramjet/v1/overview', array( 'per_page' => 100 ) )->get_data() );
+		self::assertStringContainsString( wp_json_encode( $result->log ), $overview() );
+		$this->deliver();
+		self::assertStringNotContainsString( 'mailchimp-signups', $overview() );
+	}
+
+	public static function blocked(): array {
+		$fields = array( 'errors' => array( array( 'field' => 'FNAME', 'message' => 'Please enter a value' ) ) );
+		return array(
+			'revoked key'     => array( self::problem( 401, 'API Key Invalid', 'Your API key may be invalid' ), 'rejects your keys' ),
+			'disabled user'   => array( self::problem( 403, 'User Disabled', 'This account has been disabled.' ), 'rejects your keys' ),
+			'deleted list'    => array( self::problem( 404, 'Resource Not Found', 'The requested resource could not be found.' ), 'does not know the chosen audience' ),
+			'required fields' => array( self::problem( 400, 'Invalid Resource', 'Your merge fields were invalid.', $fields ), 'Your merge fields were invalid. FNAME: Please enter a value' ),
+			'deleted group'   => array( self::problem( 400, 'Invalid Resource', 'Invalid interest ID: \'x\'.' ), 'Invalid interest ID' ),
+		);
+	}
+
+	/** @dataProvider waits */
+	public function test_a_service_that_is_down_is_tried_again_when_it_says( array|\WP_Error $reply, ?int $seconds ): void {
+		$this->mailchimp( self::SINGLE, $reply );
+		$result = $this->deliver();
+		self::assertNull( $result->error );
+		self::assertEqualsWithDelta( null === $seconds ? 0 : time() + $seconds, $result->until, 120 );
+		self::assertNull( ( new LastProblem() )->get() );
+	}
+
+	public static function waits(): array {
+		$limited = self::problem( 429, 'Too Many Requests', 'You have exceeded the limit of 10 simultaneous connections.' );
+		$later   = gmdate( 'D, d M Y H:i:s', time() + 600 ) . ' GMT';
+		return array(
+			'limited'        => array( $limited, null ),
+			'with seconds'   => array( array( ...$limited, array( 'Retry-After' => '300' ) ), 300 ),
+			'with a date'    => array( array( ...$limited, array( 'Retry-After' => $later ) ), 600 ),
+			'with nonsense'  => array( array( ...$limited, array( 'Retry-After' => 'soon' ) ), null ),
+			'for years'      => array( array( ...$limited, array( 'Retry-After' => str_repeat( '9', 30 ) ) ), DAY_IN_SECONDS ),
+			'down'           => array( array( 503, array() ), null ),
+			'not reachable'  => array( new \WP_Error( 'http_request_failed', 'cURL error 6' ), null ),
+		);
+	}
+
+	public function test_without_a_connection_a_signup_waits_for_the_owner(): void {
+		delete_option( 'ramjet_service_mailchimp_audience' );
+		$this->mailchimp( array( 500, array() ) );
+		$result = $this->deliver();
+		self::assertSame( array( 0, '' ), array( $result->until, $result->error ) );
+		self::assertSame( array(), $this->requests );
+	}
+
+	public function test_hostile_attributes_are_not_sent(): void {
+		$target = static fn( array $attributes ): array => ( new Signup( self::account() ) )->target( $attributes );
+		self::assertSame( array( 'interests' => array(), 'merge_fields' => array() ), $target( array(
+			'interests'        => 'all',
+			'signupFieldTag'   => 'A B',
+			'signupFieldValue' => 'x',
+		) ) );
+		self::assertSame( array( 'interests' => array( 'ab12' ), 'merge_fields' => array( 'SOURCE' => str_repeat( 'x', 255 ) ) ), $target( array(
+			'interests'        => array( '../x', 'ab12', 'ab12', 7, array() ),
+			'signupFieldTag'   => ' source ',
+			'signupFieldValue' => str_repeat( 'x', 300 ),
+		) ) );
+		self::assertSame( array(), $target( array( 'signupFieldTag' => 'A', 'signupFieldValue' => array() ) )['merge_fields'] );
+	}
+
+	private function deliver( string $email = 'ada@example.com', array $target = array() ): SignupResult {
+		return ( new Signup( self::account() ) )->deliver( $email, $target );
+	}
+
+	private static function account(): Account {
+		return new Account( new ServicesFeature( new Features( static fn(): array => array() ) ) );
+	}
+}
