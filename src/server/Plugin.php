@@ -16,7 +16,9 @@ use Ramjet\Embeds\EmbedsFeature;
 use Ramjet\Forms\FormsFeature;
 use Ramjet\Gif\GifFeature;
 use Ramjet\Health\HealthFeature;
+use Ramjet\Instagram\InstagramFeature;
 use Ramjet\Mailchimp\MailchimpFeature;
+use Ramjet\Map\MapFeature;
 use Ramjet\Modules\ModulesFeature;
 use Ramjet\Notices\NoticesFeature;
 use Ramjet\OpenTable\OpenTableFeature;
@@ -83,6 +85,7 @@ final class Plugin {
 		};
 		$forms     = new FormsFeature( $this->file, $this->conflicts, $this->services( ... ), $signup );
 		$mailchimp = new MailchimpFeature( $this->services( ... ), static fn(): SignupPage => $forms->renderer() );
+		$embeds    = new EmbedsFeature( $this->file, $this->manifest );
 		return array(
 			new BlocksFeature( $this->manifest, $this->conflicts, $this->features ),
 			$this->modules,

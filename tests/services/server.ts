@@ -35,7 +35,7 @@ function send(
 		'Content-Type': 'application/json',
 		...headers,
 	} );
-	response.end( JSON.stringify( body ) );
+	response.end( Buffer.isBuffer( body ) ? body : JSON.stringify( body ) );
 }
 
 const FAULTS: Record< string, ( response: ServerResponse ) => void > = {

@@ -2,6 +2,7 @@
  * The responses of third parties, as in their documentation and from their servers: to the right keys, and to wrong ones.
  */
 import type { IncomingMessage } from 'node:http';
+import { INSTAGRAM } from './instagram';
 import { mailchimp } from './mailchimp';
 
 /** A request, read. */
@@ -19,6 +20,7 @@ export type Call = {
 
 export type Vendor = ( call: Call ) => {
 	status: number;
+	/** Sent as JSON, or as it is if it is a buffer. */
 	body: unknown;
 	headers?: Record< string, string >;
 } | null;
@@ -202,5 +204,8 @@ export const VENDORS: Record< string, Vendor > = {
 	'www.pinterest.com': () => ( { status: 200, body: 'A pin' } ),
 	'api.giphy.com': giphy,
 	'www.opentable.com': openTable,
+	...INSTAGRAM,
 	'us21.api.mailchimp.com': mailchimp,
+	'api.mapbox.com': mapboxTokens,
+	'photon.komoot.io': photon,
 };

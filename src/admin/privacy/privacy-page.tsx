@@ -14,6 +14,7 @@ import RequestStatus from '../components/request-status';
 import { useForm } from '../components/use-form';
 import { type RequestState, useRequest } from '../components/use-request';
 import { expectReply } from '../lib/expect-reply';
+import InstagramSection from './instagram-section';
 
 type Values = Pick< Settings, 'tracking' | 'delete_entries' >;
 
@@ -52,6 +53,7 @@ export default function PrivacyPage() {
 					onSaved={ request.setData }
 				/>
 			) }
+			<InstagramSection />
 			<ThirdParties />
 			<section
 				className="ramjet-section"

@@ -31,9 +31,8 @@ final class AdminFeature extends Feature {
 
 	/** {@inheritDoc} */
 	public function dashboard_pages(): array {
-		return array(
-			new Page( 'privacy', __( 'Privacy', 'ramjet' ), 70, array( 'jetpack/v4/settings', 'ramjet/v1/services' ) ),
-		);
+		$preload = array( 'jetpack/v4/settings', 'ramjet/v1/services', 'ramjet/v1/instagram' );
+		return array( new Page( 'privacy', __( 'Privacy', 'ramjet' ), 70, $preload ) );
 	}
 
 	/** {@inheritDoc} */

@@ -131,14 +131,12 @@ final class InstagramRoutes {
 	/** Copies the first images, or waits for another request that does. */
 	private function first( array $account ): array {
 		$until = microtime( true ) + self::FIRST;
-		do {
-			$new     = $account['next'] > time() ? $account : ( $this->refresh )()->run( $account['id'], self::FIRST );
-			$is_busy = null === $new;
-			if ( $is_busy ) {
-				usleep( 250_000 );
-			}
-			$account = $new ?? Accounts::find( $account['id'] ) ?? $account;
-		} while ( $is_busy && 0 === $account['checked'] && microtime( true ) < $until );
-		return $account;
+		$new   = ( $this->refresh )()->run( $account['id'], self::FIRST );
+		while ( null === $new && 0 === $account['checked'] && $account['next'] <= time() && microtime( true ) < $until ) {
+			usleep( 250_000 );
+			// Past the cache.
+			$account = Accounts::change( $account['id'], static fn( array $same ): array => $same ) ?? $account;
+		}
+		return $new ?? $account;
 	}
 }

@@ -38,23 +38,25 @@ final class Refresh {
 			wp_unschedule_hook( self::HOOK );
 		}
 		foreach ( $accounts as $account ) {
-			if ( $account['next'] <= time() && in_array( $id, array( '', $account['id'] ), true ) ) {
+			if ( in_array( $id, array( '', $account['id'] ), true ) ) {
 				$this->run( $account['id'], 20 );
 			}
 		}
 	}
 
 	/**
-	 * Reads the posts of an account and copies new images until $seconds are over; cron copies the rest.
+	 * Reads the posts of an account if that is due, and copies new images until $seconds are over; cron copies the rest.
 	 *
-	 * @return array|null The account's new record; null if another process is working on it, or it was deleted.
+	 * @return array|null The account's new record; null if it is not due, another process works on it, or it is gone.
 	 */
 	public function run( string $id, float $seconds ): ?array {
 		$until   = microtime( true ) + $seconds;
 		$lease   = ( time() + self::LEASE ) . '-' . bin2hex( random_bytes( 8 ) );
 		$account = Accounts::change(
 			$id,
-			static fn( array $old ): ?array => (int) $old['lease'] > time() ? null : array( 'lease' => $lease ) + $old
+			static fn( array $old ): ?array => max( (int) $old['lease'], $old['next'] ) > time()
+				? null
+				: array( 'lease' => $lease ) + $old
 		);
 		if ( null === $account ) {
 			return null;

@@ -98,6 +98,8 @@ test( 'the list can be reduced to some services', async ( { as } ) => {
 		'turnstile',
 		'hcaptcha',
 		'mailchimp',
+		'mapbox',
+		'mapkit',
 		'giphy',
 		'instagram',
 		'ai',

@@ -1,6 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { listPosts, startServer, stopServer } from '../../test-support/server';
@@ -8,7 +8,9 @@ import { inPage, openPage } from '../../test-support/open-page';
 import PrivacyPage from '../privacy-page';
 
 const SETTINGS = 'jetpack/v4/settings';
+const CONNECT = 'wpcom/v2/instagram-gallery/connect-url';
 const SERVICES = 'ramjet/v1/services';
+const INSTAGRAM = 'ramjet/v1/instagram';
 
 const saved = {
 	tracking: false,
@@ -36,6 +38,7 @@ beforeEach( async () => {
 			giphy: service( 'giphy', 'none' ),
 		} )
 	);
+	server.answer( INSTAGRAM, json( [] ) );
 	window.ramjetInitialState = {
 		adminUrl: 'https://example.org/wp-admin/',
 	} as Window[ 'ramjetInitialState' ];
@@ -94,6 +97,48 @@ it( 'keeps its form when the services cannot be loaded', async () => {
 	server.answer( SERVICES, json( { giphy: service( 'giphy', 'none' ) } ) );
 	await user.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 	expect( await inPage().findByText( 'What giphy receives.' ) ).toBeVisible();
+} );
+
+it( 'lists Instagram accounts, and deletes all data after a confirmation', async () => {
+	const detail = 'Instagram rejects the login. Connect the account again.';
+	const account = { username: 'ann', failed: true, detail };
+	server.answer( INSTAGRAM, json( [ account ] ) );
+	const user = openPage( PrivacyPage );
+	expect( await inPage().findByText( detail ) ).toBeVisible();
+
+	const open = jest.spyOn( window, 'open' ).mockReturnValue( null );
+	const again = screen.getByRole( 'button', { name: 'Connect @ann again' } );
+	server.answer( CONNECT, json( { message: 'Enter the ID first.' }, 409 ) );
+	await user.click( again );
+	expect( await inPage().findByText( /Enter the ID first\./ ) ).toBeVisible();
+	server.answer( CONNECT, json( 'https://www.instagram.com/oauth' ) );
+	await user.click( again );
+	expect( open ).toHaveBeenCalledTimes( 2 );
+	await waitFor( () =>
+		expect(
+			inPage().queryByText( /Enter the ID first\./ )
+		).not.toBeInTheDocument()
+	);
+	server.answer(
+		INSTAGRAM,
+		json( [ { ...account, failed: false, detail: '9 images.' } ] )
+	);
+	act( () => void window.dispatchEvent( new Event( 'focus' ) ) );
+	expect( await inPage().findByText( '9 images.' ) ).toBeVisible();
+	expect( again ).not.toBeInTheDocument();
+
+	await user.click(
+		screen.getByRole( 'button', { name: 'Delete all data' } )
+	);
+	server.answer( INSTAGRAM, json( [] ) );
+	await user.click(
+		within( screen.getByRole( 'dialog' ) ).getByRole( 'button', {
+			name: 'Delete all data',
+		} )
+	);
+	await waitFor( () =>
+		expect( inPage().queryByText( '@ann' ) ).not.toBeInTheDocument()
+	);
 } );
 
 it( 'links to WordPress’s guide to a privacy policy', async () => {

@@ -23,7 +23,8 @@ final class Transport {
 	 * @param array<string, string>        $headers By name.
 	 * @param array<string, string>|string $body    Form fields, or a complete body.
 	 * @param int|null                     $cut     Bytes after which the response is cut. Without it, a response larger
-	 *                                              than Client::MAX_SIZE is an error.
+	 *                                              than $max is an error.
+	 * @param int                          $max     Maximum bytes of the response.
 	 * @param int                          $timeout In seconds.
 	 */
 	public static function send(
@@ -32,6 +33,7 @@ final class Transport {
 		array $headers,
 		array|string $body,
 		?int $cut = null,
+		int $max = Client::MAX_SIZE,
 		int $timeout = Client::TIMEOUT
 	): HttpResponse|\WP_Error {
 		$response = wp_remote_request(
