@@ -109,7 +109,7 @@ export function replyOfMap( address ) {
 			body: drawTile( tile.slice( 1 ).map( Number ) ),
 		};
 	}
-	if ( url.pathname.endsWith( '/style.json' ) ) {
+	if ( /\/style\.json$|^\/styles\/liberty$/.test( url.pathname ) ) {
 		return json(
 			style( {
 				tiles: [ `${ url.origin }/tiles/{z}/{x}/{y}.png` ],

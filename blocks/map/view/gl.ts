@@ -214,6 +214,8 @@ export class GlMap implements ProviderMap {
 		this.#map.addControl(
 			new library.AttributionControl( { compact: false } )
 		);
+		// mapbox-gl announces a list without items.
+		this.#box.querySelector( '[role=list]' )?.removeAttribute( 'role' );
 		this.#setFullscreen();
 	}
 
@@ -425,6 +427,7 @@ export class GlMap implements ProviderMap {
 			() => this.#close()
 		);
 		const map = new this.engine.library.Popup( {
+			className: 'ramjet-map__bubble',
 			closeButton: false,
 			closeOnClick: true,
 			focusAfterOpen: false,

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { MAPKIT } from '../services/apple-maps';
+import {
+	FOREIGN_TOKEN,
+	MAPBOX_TOKEN,
+	replyOfMap,
+} from '../services/map-tiles.mjs';
+import { expectAccessible } from '../support/axe';
+import { serviceConstants, setConditions } from '../support/conditions';
+import type { SiteUnderTest } from '../support/site';
+import { expect, test } from '../support/test';
+import { expectGoodOnEveryScreen, recordShifts } from '../support/visitor';
+
+const HOSTILE = '<img src=x onerror="document.title = 1">';
+
+const POINTS = [
+	[ 'Bakery', '1 Main Street', 37.77, -122.4 ],
+	[ 'Café', HOSTILE, 37.777, -122.387 ],
+	[ 'Shop', '', 37.784, -122.374 ],
+].map( ( [ title, caption, latitude, longitude ], index ) => ( {
+	id: `poi.${ index }`,
+	title,
+	placeTitle: title,
+	caption,
+	coordinates: { latitude, longitude },
+} ) );
+
+const MANY = Array.from( { length: 500 }, ( _, index ) => ( {
+	id: `many.${ index }`,
+	title: `Place ${ index }`,
+	caption: '',
+	coordinates: {
+		latitude: 37 + ( ( index * 53 ) % 89 ) / 89,
+		longitude: -122 + ( ( index * 37 ) % 97 ) / 97,
+	},
+} ) );
+
+const map = ( attributes: object ) =>
+	`<!-- wp:jetpack/map ${ JSON.stringify( attributes ).replaceAll( '<', '\\u003c' ).replaceAll( '>', '\\u003e' ) } /-->`;
+
+/** Stands in for all providers of maps, and lists the hosts that a page has contacted. */
+async function standIn( page: Page, site: SiteUnderTest ) {
+	const hosts: string[] = [];
+	await page.route(
+		( { host, protocol } ) =>
+			protocol !== 'blob:' && ! site.url.endsWith( host ),
+		( route ) => {
+			const url = route.request().url();
+			hosts.push( new URL( url ).host );
+			if ( url.includes( 'apple-mapkit' ) ) {
+				return route.fulfill( {
+					contentType: 'text/javascript',
+					headers: { 'Access-Control-Allow-Origin': '*' },
+					body: MAPKIT,
+				} );
+			}
+			return route.fulfill( {
+				...replyOfMap( url ),
+				headers: { 'Access-Control-Allow-Origin': '*' },
+			} );
+		}
+	);
+	return hosts;
+}
+
+test( 'A visitor has a map drawn, and opens its places', async ( {
+	as,
+	page,
+	site,
+} ) => {
+	const author = await as( 'admin' );
+	const publish = async ( attributes: object ) => {
+		const { body } = await author.post( '/wp/v2/posts', {
+			title: 'Where we are',
+			status: 'publish',
+			content: map( attributes ),
+		} );
+		return ( body as { link: string } ).link;
+	};
+	const block = page.locator( '.wp-block-jetpack-map' );
+	const drawn = page.locator( 'ramjet-map.is-drawn' );
+	const show = page.getByRole( 'button', { name: 'Show map' } );
+	const place = page.getByRole( 'dialog' );
+	const hosts = await standIn( page, site );
+	const shifts = await recordShifts( page );
+	const link = await publish( { points: POINTS } );
+
+	await test.step( 'a click draws it with OpenStreetMap', async () => {
+		await page.goto( link );
+		await expect( block.getByRole( 'listitem' ) ).toHaveCount( 3 );
+		expect( hosts ).toEqual( [] );
+		await show.click();
+		await expect( drawn ).toBeVisible();
+		await expect( block.getByRole( 'listitem' ).first() ).toBeHidden();
+		await expect( drawn ).toContainText( '© OpenStreetMap' );
+		expect( [ ...new Set( hosts ) ] ).toEqual( [
+			'tiles.openfreemap.org',
+		] );
+		expect( await shifts() ).toEqual( [] );
+		await expectAccessible( drawn );
+	} );
+
+	await test.step( 'the keyboard opens a place, and closes it', async () => {
+		const marker = drawn.getByRole( 'button', { name: 'Café' } );
+		await marker.press( 'Enter' );
+		await expect( place ).toBeFocused();
+		await expect( place ).toContainText( HOSTILE );
+		await expect( place.getByRole( 'link' ) ).toHaveAttribute(
+			'href',
+			'https://www.google.com/maps/dir/?api=1&destination=37.777,-122.387'
+		);
+		await expectAccessible( place );
+		await page.keyboard.press( 'Escape' );
+		await expect( place ).toBeHidden();
+		await expect( marker ).toBeFocused();
+		await marker.click();
+		await drawn.click( { position: { x: 40, y: 40 } } );
+		await expect( place ).toBeHidden();
+	} );
+
+	await test.step( 'the wheel scrolls the page', async () => {
+		await page.setViewportSize( { width: 1000, height: 400 } );
+		await drawn.hover();
+		await page.mouse.wheel( 0, 100 );
+		await expect
+			.poll( () => page.evaluate( () => scrollY ) )
+			.toBeGreaterThan( 0 );
+		await page.setViewportSize( { width: 1280, height: 720 } );
+	} );
+
+	await test.step( 'many places are together until they are zoomed in', async () => {
+		await page.goto( await publish( { points: MANY } ) );
+		await show.click();
+		await expect( drawn ).toBeVisible();
+		const cluster = drawn
+			.getByRole( 'button', { name: /^\d+ places$/ } )
+			.first();
+		const name = await cluster.getAttribute( 'aria-label' );
+		await cluster.press( 'Enter' );
+		await expect(
+			drawn.getByRole( 'button', { name: name! } )
+		).toHaveCount( 0 );
+	} );
+
+	const open = async (
+		conditions: Parameters< typeof setConditions >[ 2 ]
+	) => {
+		await setConditions( page.context(), site, conditions );
+		hosts.length = 0;
+		await page.goto( link );
+		await show.click();
+	};
+
+	await test.step( 'Mapbox draws it with a token', async () => {
+		await open( {
+			constants: serviceConstants( 'mapbox', { token: MAPBOX_TOKEN } ),
+		} );
+		await expect( drawn ).toBeVisible();
+		expect( hosts ).toContain( 'api.mapbox.com' );
+		expect( hosts ).not.toContain( 'tiles.openfreemap.org' );
+		await expectAccessible( drawn );
+		await drawn.getByRole( 'button', { name: 'Shop' } ).press( 'Enter' );
+		await expect( place ).toBeFocused();
+		await page.setViewportSize( { width: 1000, height: 400 } );
+		await drawn.hover();
+		await page.mouse.wheel( 0, 100 );
+		await expect
+			.poll( () => page.evaluate( () => scrollY ) )
+			.toBeGreaterThan( 0 );
+		await page.setViewportSize( { width: 1280, height: 720 } );
+	} );
+
+	await test.step( 'a token of another site shows the list', async () => {
+		await open( {
+			constants: serviceConstants( 'mapbox', { token: FOREIGN_TOKEN } ),
+		} );
+		await expect( block.getByRole( 'status' ) ).toHaveText(
+			'Map could not be loaded.'
+		);
+		await expect( block.getByRole( 'listitem' ) ).toHaveCount( 3 );
+		await expect( block.getByRole( 'listitem' ).first() ).toBeVisible();
+	} );
+
+	await setConditions( page.context(), site, {} );
+	await page.goto( link );
+	await expectGoodOnEveryScreen( block, site );
+} );
