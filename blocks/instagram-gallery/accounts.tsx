@@ -107,20 +107,22 @@ export function Accounts( {
 		>
 			{ problem && <BlockNotice>{ problem }</BlockNotice> }
 			{ hasChoice && (
-				<RadioControl
-					label={ __( 'Instagram account', 'ramjet' ) }
-					options={ options }
-					selected={ selected }
-					onChange={ setSelected }
-				/>
-			) }
-			{ selected === NEW && (
-				<p>
-					{ __(
-						'Instagram connects the account that you are logged in to. To connect another one, log out of Instagram first.',
-						'ramjet'
+				<div style={ { width: '100%' } }>
+					<RadioControl
+						label={ __( 'Instagram account', 'ramjet' ) }
+						options={ options }
+						selected={ selected }
+						onChange={ setSelected }
+					/>
+					{ selected === NEW && (
+						<p>
+							{ __(
+								'Instagram connects the account that you are logged in to. To connect another one, log out of Instagram first.',
+								'ramjet'
+							) }
+						</p>
 					) }
-				</p>
+				</div>
 			) }
 			<Button
 				variant="primary"

@@ -26,7 +26,11 @@ export function Grid( { attributes, images }: Props ) {
 			} }
 		>
 			{ posts.slice( 0, count ).map( ( { url, title }, index ) => (
-				<span key={ index } className={ `${ BASE }-post` }>
+				<span
+					key={ index }
+					className={ `${ BASE }-post` }
+					style={ url ? undefined : { background: '#ddd' } }
+				>
 					{ url && <img src={ url } alt={ title } /> }
 				</span>
 			) ) }

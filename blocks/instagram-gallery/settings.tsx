@@ -3,12 +3,12 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import {
 	Button,
 	ExternalLink,
-	Notice,
 	PanelBody,
 	RangeControl,
 	ToggleControl,
 } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { BlockNotice } from '../../shared/blocks/account-block';
 import { type Attributes, limit, LIMITS } from './attributes';
 
 type Props = BlockEditProps< Attributes > & {
@@ -57,7 +57,7 @@ export function Settings( {
 			</PanelBody>
 			<PanelBody title={ __( 'Display Settings', 'ramjet' ) }>
 				{ total < values.count && (
-					<Notice status="info" isDismissible={ false }>
+					<BlockNotice status="info">
 						{ total
 							? sprintf(
 									/* translators: %d: number of posts. */
@@ -73,7 +73,7 @@ export function Settings( {
 									'Your Instagram account has no posts.',
 									'ramjet'
 								) }
-					</Notice>
+					</BlockNotice>
 				) }
 				{ range( 'count', __( 'Number of Posts', 'ramjet' ) ) }
 				{ range( 'columns', __( 'Number of Columns', 'ramjet' ) ) }

@@ -1,4 +1,5 @@
 import {
+	BaseControl,
 	Button,
 	CheckboxControl,
 	ExternalLink,
@@ -46,8 +47,13 @@ export function Groups( { interests, onChange }: Props ) {
 	return (
 		<>
 			{ categories?.map( ( category ) => (
-				<fieldset key={ category.id }>
-					<legend>{ category.title }</legend>
+				<fieldset
+					key={ category.id }
+					style={ { marginBlockEnd: '16px' } }
+				>
+					<BaseControl.VisualLabel as="legend">
+						{ category.title }
+					</BaseControl.VisualLabel>
 					{ category.interests.map( ( { id, name } ) => (
 						<CheckboxControl
 							key={ id }

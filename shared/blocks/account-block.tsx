@@ -75,9 +75,11 @@ export const BlockNotice = ( {
 	status?: 'error' | 'warning' | 'info';
 	children: ReactNode;
 } ) => (
-	<Notice status={ status } isDismissible={ false }>
-		{ children }
-	</Notice>
+	<div style={ { width: '100%', marginBlockEnd: '8px' } }>
+		<Notice status={ status } isDismissible={ false }>
+			{ children }
+		</Notice>
+	</div>
 );
 
 function ConnectAccount( { name, label }: Label ) {
