@@ -12,15 +12,16 @@ final class Config {
 
 	/** Mapbox's token; '' unless it is a public one, whatever a constant holds. */
 	public function token(): string {
-		$token = $this->keys->get( 'mapbox', 'token' );
+		$token = $this->keys->autoloaded( Mapbox::SLUG, 'token' );
 		return str_starts_with( $token, 'pk.' ) ? $token : '';
 	}
 
 	/** @return array{provider: string, token: string, style: string, attribution: string, mapkit: string} */
 	public function values(): array {
-		$this->keys->prime( 'mapkit', 'team_id', 'key_id', 'private_key' );
-		$has_keys = $this->keys->has( 'mapkit', 'team_id' ) && $this->keys->has( 'mapkit', 'key_id' )
-			&& $this->keys->has( 'mapkit', 'private_key' );
+		// Without a team, a page costs no query.
+		$has_keys = '' !== $this->keys->autoloaded( Mapkit::SLUG, 'team_id' )
+			&& '' !== $this->keys->autoloaded( Mapkit::SLUG, 'key_id' )
+			&& $this->keys->has( Mapkit::SLUG, 'private_key' );
 		$token    = $this->token();
 		$provider = $this->settings->provider();
 		if ( 'auto' === $provider || ( 'mapkit' === $provider && ! $has_keys ) ) {

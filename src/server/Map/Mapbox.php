@@ -55,6 +55,6 @@ final class Mapbox {
 
 	private static function field(): Field {
 		$format = __( 'It begins with pk. and has two dots.', 'ramjet' );
-		return new Field( 'token', __( 'Public token', 'ramjet' ), self::PATTERN, $format );
+		return new Field( 'token', __( 'Public token', 'ramjet' ), self::PATTERN, $format, autoloaded: true );
 	}
 }

@@ -25,8 +25,9 @@ final class Mapkit {
 	public function __construct( private readonly \Closure $keys ) {}
 
 	public static function service(): Service {
+		$ten = __( 'Ten capital letters and digits.', 'ramjet' );
 		$id  = static fn( string $name, string $label ): Field =>
-			new Field( $name, $label, '[A-Z0-9]{10}', __( 'Ten capital letters and digits.', 'ramjet' ) );
+			new Field( $name, $label, '[A-Z0-9]{10}', $ten, autoloaded: true );
 		$key = '(?:-+BEGIN PRIVATE KEY-+)?[A-Za-z0-9+\/=\s\x5C]{100,}(?:-+END PRIVATE KEY-+)?';
 		return new Service(
 			slug: self::SLUG,

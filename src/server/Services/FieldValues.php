@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
+use Ramjet\Support\Options;
 use Ramjet\Support\Secret;
 use Ramjet\Support\Secrets;
 use Ramjet\Support\Services\Field;
@@ -35,6 +36,17 @@ final class FieldValues {
 		$public  = get_option( self::option( $service, $field ) );
 		$content = is_string( $public ) ? Secret::of( $public ) : $this->secrets->read( "{$service}_$field" );
 		return new FieldValue( $content, 'none' === $content->state() ? 'none' : 'saved' );
+	}
+
+	/**
+	 * The value of an autoloaded field, without a query.
+	 *
+	 * @param string $service Slug.
+	 * @param string $field   Name.
+	 */
+	public function autoloaded( string $service, string $field ): string {
+		$saved = Options::autoloaded( self::option( $service, $field ) );
+		return $this->external( $service, $field )?->content->reveal() ?? ( is_string( $saved ) ? $saved : '' );
 	}
 
 	/**
@@ -76,7 +88,7 @@ final class FieldValues {
 		if ( '' === $text ) {
 			delete_option( $option );
 		} else {
-			update_option( $option, $text, false );
+			update_option( $option, $text, $field->autoloaded );
 		}
 		// Both functions return false for 'unchanged', too.
 		return get_option( $option, '' ) === $text;

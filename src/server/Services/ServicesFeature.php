@@ -33,6 +33,11 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 	}
 
 	/** {@inheritDoc} */
+	public function autoloaded( string $service, string $field ): string {
+		return $this->values()->autoloaded( $service, $field );
+	}
+
+	/** {@inheritDoc} */
 	public function has( string $service, string $field ): bool {
 		return $this->values()->has( $service, $field );
 	}

@@ -27,6 +27,9 @@ final class InstagramTest extends InstagramTestCase {
 			public function get( string $service, string $field ): string {
 				return 'app_id' === $field ? '990602627938098' : $this->secret;
 			}
+			public function autoloaded( string $service, string $field ): string {
+				return '';
+			}
 			public function has( string $service, string $field ): bool {
 				return true;
 			}

@@ -31,7 +31,7 @@ final class MapBlockTest extends TestCase {
 	}
 
 	private function set_token( string $token ): void {
-		update_option( 'ramjet_service_mapbox_token', $token );
+		update_option( 'ramjet_service_mapbox_token', $token, true );
 	}
 
 	public function test_places_are_listed_with_directions_before_the_map_is_drawn(): void {
@@ -173,7 +173,7 @@ final class MapBlockTest extends TestCase {
 		$this->save( array( 'map_provider' => 'mapkit' ) );
 		self::assertSame( 'openstreetmap', $this->drawn( array() )['config']['provider'], 'Without keys.' );
 		foreach ( array( 'team_id', 'key_id', 'private_key' ) as $name ) {
-			update_option( "ramjet_service_mapkit_$name", 'x' );
+			update_option( "ramjet_service_mapkit_$name", 'x', true );
 		}
 		$html = $this->page( array( 'points' => array( self::SHOP ) ) );
 		self::assertStringContainsString( 'href="https://maps.apple.com/?daddr=37.777,-122.374"', $html );
@@ -186,6 +186,16 @@ final class MapBlockTest extends TestCase {
 		$this->save( array( 'map_style' => home_url( '/maps/town.pmtiles' ), 'map_attribution' => '© Us' ) );
 		self::assertStringNotContainsString( 'may collect', $this->page( array() ) );
 		self::assertSame( '© Us', $this->drawn( array() )['config']['attribution'] );
+	}
+
+	public function test_a_site_without_keys_costs_no_query(): void {
+		$block = $this->block( 'jetpack/map', array( 'points' => array( self::SHOP ) ) );
+		do_blocks( $block );
+		$before = $GLOBALS['wpdb']->num_queries;
+		do_blocks( $block );
+		wp_cache_delete( 'notoptions', 'options' );
+		do_blocks( $block );
+		self::assertSame( $before, $GLOBALS['wpdb']->num_queries );
 	}
 
 	public function test_a_feed_has_the_list(): void {

@@ -107,7 +107,7 @@ final class MapboxTest extends TestCase {
 	}
 
 	public function test_a_secret_token_of_another_source_is_told_to_nobody(): void {
-		update_option( 'ramjet_service_mapbox_token', 'sk.eyJ1IjoiYSJ9.abc' );
+		update_option( 'ramjet_service_mapbox_token', 'sk.eyJ1IjoiYSJ9.abc', true );
 		self::assertSame( '', $this->rest( 'GET', self::ROUTE )->get_data()['service_api_key'] );
 	}
 }

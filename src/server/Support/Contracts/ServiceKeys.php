@@ -15,6 +15,9 @@ interface ServiceKeys {
 	 */
 	public function get( string $service, string $field ): string;
 
+	/** An autoloaded field; '' if it is missing. Costs no query. */
+	public function autoloaded( string $service, string $field ): string;
+
 	/** Whether a field has a value. Decrypts nothing. */
 	public function has( string $service, string $field ): bool;
 

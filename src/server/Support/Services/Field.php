@@ -11,13 +11,13 @@ final class Field {
 	public const MAX_LENGTH = 4096;
 
 	/**
-	 * @param string $name     Lower-case letters and underscores; unique in its service.
-	 * @param string $label    For people.
-	 * @param string $pattern  Regular expression (delimiter ~) for a whole value.
-	 * @param string $format   A sentence that describes a value.
-	 * @param bool   $secret   Whether it is encrypted, and never shown again.
-	 * @param bool   $optional Whether the service works without it.
-	 * @param string $choices  REST path of the possible values, a list of `value` and `label`; '' for any value.
+	 * @param string $name       Lower-case letters and underscores; unique in its service.
+	 * @param string $label      For people.
+	 * @param string $pattern    Regular expression (delimiter ~) for a whole value.
+	 * @param string $format     A sentence that describes a value.
+	 * @param bool   $secret     Whether it is encrypted, and never shown again.
+	 * @param bool   $optional   Whether the service works without it.
+	 * @param bool   $autoloaded Whether visitors' pages and editors read it; not for a secret.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -26,7 +26,7 @@ final class Field {
 		public readonly string $format,
 		public readonly bool $secret = false,
 		public readonly bool $optional = false,
-		public readonly string $choices = ''
+		public readonly bool $autoloaded = false
 	) {}
 
 	/**

@@ -41,6 +41,10 @@ final class CaptchaTest extends TestCase {
 					return $this->has( $service, $field ) ? $this->keys[ $field ] : '';
 				}
 
+				public function autoloaded( string $service, string $field ): string {
+					return '';
+				}
+
 				public function has( string $service, string $field ): bool {
 					return $service === $this->service && isset( $this->keys[ $field ] );
 				}
