@@ -41,9 +41,11 @@ final class CallbackPage {
 			<meta name="viewport" content="width=device-width">
 			<title>%2$s</title>
 			<style>body { max-width: 30em; margin: 3em auto; padding: 0 1em; font: 1em/1.5 system-ui }</style>
+			<main>
 			<h1>%2$s</h1>
 			<p>%3$s</p>
 			<p><button type="button" onclick="window.close()">%4$s</button></p>
+			</main>
 			<script>%5$s</script>
 			</html>',
 			get_language_attributes(),
