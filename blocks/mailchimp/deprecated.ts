@@ -40,27 +40,30 @@ const ownButton = defineDeprecation< Attributes, OldAttributes >( {
 	isEligible: ( attributes, innerBlocks ) =>
 		innerBlocks.length === 0 ||
 		BUTTON.some( ( name ) => name in attributes ),
-	migrate: ( {
-		submitButtonText,
-		textButtonColor,
-		customTextButtonColor,
-		backgroundButtonColor,
-		customBackgroundButtonColor,
-		submitButtonClasses,
-		...kept
-	} ) => [
-		{ ...kept, ...getTexts( kept ) },
-		[
-			createBlock( 'jetpack/button', {
-				...getButton(),
-				text: submitButtonText || __( 'Join my email list', 'ramjet' ),
-				textColor: textButtonColor,
-				customTextColor: customTextButtonColor,
-				backgroundColor: backgroundButtonColor,
-				customBackgroundColor: customBackgroundButtonColor,
-			} ),
-		],
-	],
+	migrate: ( old ) => {
+		const {
+			submitButtonText,
+			textButtonColor,
+			customTextButtonColor,
+			backgroundButtonColor,
+			customBackgroundButtonColor,
+			submitButtonClasses,
+			...kept
+		} = old;
+		// Without them, it may be a new block that was saved before Mailchimp was connected.
+		const isOld = BUTTON.some(
+			( name ) => old[ name as keyof OldAttributes ] !== undefined
+		);
+		const button = createBlock( 'jetpack/button', {
+			...getButton(),
+			text: submitButtonText || __( 'Join my email list', 'ramjet' ),
+			textColor: textButtonColor,
+			customTextColor: customTextButtonColor,
+			backgroundColor: backgroundButtonColor,
+			customBackgroundColor: customBackgroundButtonColor,
+		} );
+		return [ isOld ? { ...kept, ...getTexts( kept ) } : kept, [ button ] ];
+	},
 } );
 
 export default [ ownButton ];
