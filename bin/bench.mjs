@@ -1,7 +1,7 @@
 /*
  * npm run bench: measures a running site with and without Ramjet. Exits with 1 if a figure is over its budget. Uses
  * PHP-FPM with opcache and MariaDB, or with --embedded Playground, where only ratios are
- * meaningful. With --related it measures related posts only, with --embeds the page with all embeds.
+ * meaningful. With --related it measures related posts only, with --embeds the page with all embeds, with --map a map.
  */
 import { listBlockFiles, listBlockFolders } from './build/block-folders.js';
 import { listAdded, weigh } from './lib/bench/assets.mjs';
@@ -17,10 +17,12 @@ import {
 	browserRows,
 	embedRows,
 	formRows,
+	mapRows,
 	pageRows,
 	relatedRows,
 	responseRows,
 } from './lib/bench/rows.mjs';
+import { measureMap } from './lib/bench/map.mjs';
 import { measureRelated, seedPosts } from './lib/bench/related-posts.mjs';
 import { measureResponses, seedResponses } from './lib/bench/responses.mjs';
 import { measurePage, request } from './lib/bench/server.mjs';
@@ -39,6 +41,7 @@ const SECONDS = {
 	page: 120,
 	admin: 60,
 	browser: 40,
+	map: 60,
 	form: 20,
 	ai: 20,
 	save: 15,
@@ -47,6 +50,7 @@ const ROUNDS = {
 	page: 600,
 	admin: 300,
 	browser: 10,
+	map: 25,
 	form: 100,
 	ai: 40,
 	save: 100,
@@ -142,6 +146,13 @@ const measurePageWithEmbeds = async ( site ) =>
 		)
 	);
 
+const measureMapWithPlaces = async () =>
+	mapRows(
+		await step( 'A map with 500 places', () =>
+			measureMap( limits( 'map' ) )
+		)
+	);
+
 async function measureForms( site ) {
 	const form = await step( 'A page with a form', () => publishForm( site ) );
 	return formRows( {
@@ -178,6 +189,7 @@ async function measureRelatedPosts( site ) {
 const PARTS = {
 	'--related': measureRelatedPosts,
 	'--embeds': measurePageWithEmbeds,
+	'--map': measureMapWithPlaces,
 };
 
 async function measureAll( site, post ) {
@@ -192,6 +204,7 @@ async function measureAll( site, post ) {
 			measureBlocks( demos )
 		) ),
 		...( await measurePageWithEmbeds( site ) ),
+		...( await measureMapWithPlaces() ),
 		...( await step( 'The admin and REST', () =>
 			measureAdmin( site, post, cookies )
 		) ),

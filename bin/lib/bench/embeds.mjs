@@ -8,6 +8,7 @@ const BLOCKS = [
 	'eventbrite',
 	'gif',
 	'google-calendar',
+	'map',
 	'opentable',
 	'pinterest',
 	'tock',

@@ -21,6 +21,8 @@ const BUDGETS = {
 	restIndex: { ratio: 1.2 },
 	postList: { ratio: 1.02 },
 	submission: { ratio: 1.5 },
+	// With 500 places, beside the library alone.
+	map: { ratio: 1.2 },
 	// From the model's first word to the browser's first event; MiB of a PHP process.
 	ai: { time: { ms: 30 }, memory: 24 },
 	// With 100,000 responses.
@@ -141,6 +143,22 @@ export function embedRows( { js, css, embeds, requests, shift } ) {
 			''
 		),
 		judgeLimit( 'all embeds: layout shift', shift, '', 0 ),
+	];
+}
+
+/**
+ * A map with 500 places.
+ *
+ * @param {{on: number, off: number}} measured Times until the first `idle`.
+ * @return {Row[]} For the table.
+ */
+export function mapRows( measured ) {
+	return [
+		judgeTime(
+			'map with 500 places: drawn, beside maplibre-gl alone',
+			measured,
+			BUDGETS.map
+		),
 	];
 }
 

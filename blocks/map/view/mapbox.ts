@@ -4,7 +4,8 @@
 import library from 'mapbox-gl/dist/mapbox-gl-csp.js';
 import type { Host, ProviderMap } from './drawing';
 import { keepScroll } from './gestures';
-import { createGlMap, type GlEngine, loadStyles } from './gl';
+import { createGlMap, type GlEngine } from './gl';
+import { loadStylesheet } from './stylesheet';
 import type { MapData, MapStyle } from './types';
 
 const STYLES = new URL( 'mapbox-gl/dist/mapbox-gl.css', import.meta.url );
@@ -25,7 +26,6 @@ const NAMES: Record< MapStyle, string > = {
 const ENGINE: GlEngine = {
 	library,
 	isMapbox: true,
-	options: () => ( {} ),
 	style: async ( style, { config } ) => {
 		library.accessToken = config.token;
 		return `mapbox://styles/mapbox/${ NAMES[ style ] }`;
@@ -48,6 +48,6 @@ export async function createMap(
 	data: MapData,
 	style: MapStyle
 ): Promise< ProviderMap > {
-	await loadStyles( STYLES );
+	await loadStylesheet( STYLES );
 	return createGlMap( ENGINE, host, data, style );
 }

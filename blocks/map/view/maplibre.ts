@@ -3,8 +3,9 @@
  */
 import * as library from 'maplibre-gl';
 import type { Host, ProviderMap } from './drawing';
-import { createGlMap, type GlEngine, loadStyles } from './gl';
+import { createGlMap, type GlEngine } from './gl';
 import { resolveStyle } from './map-style';
+import { loadStylesheet } from './stylesheet';
 import type { MapData, MapStyle } from './types';
 
 const STYLES = new URL( 'maplibre-gl/dist/maplibre-gl.css', import.meta.url );
@@ -24,9 +25,6 @@ library.addProtocol( 'pmtiles', async ( request, controller ) => {
 const ENGINE: GlEngine = {
 	library,
 	isMapbox: false,
-	options: ( { scrollToZoom } ) => ( {
-		cooperativeGestures: ! scrollToZoom,
-	} ),
 	style: ( _style, { config } ) => resolveStyle( config ),
 	setGestures: ( { cooperativeGestures }, _host, { scrollToZoom } ) => {
 		if ( cooperativeGestures.isEnabled() === scrollToZoom ) {
@@ -43,6 +41,6 @@ export async function createMap(
 	data: MapData,
 	style: MapStyle
 ): Promise< ProviderMap > {
-	await loadStyles( STYLES );
+	await loadStylesheet( STYLES );
 	return createGlMap( ENGINE, host, data, style );
 }

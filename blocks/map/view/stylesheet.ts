@@ -1,0 +1,21 @@
+const loading = new Map< string, Promise< void > >();
+
+/** Loads a library's stylesheet into this document, once. */
+export function loadStylesheet( { href }: URL ): Promise< void > {
+	const loaded =
+		loading.get( href ) ??
+		new Promise< void >( ( resolve, reject ) => {
+			const link = document.createElement( 'link' );
+			link.rel = 'stylesheet';
+			link.href = href;
+			link.onload = () => resolve();
+			link.onerror = () => {
+				loading.delete( href );
+				link.remove();
+				reject( new Error( href ) );
+			};
+			document.head.append( link );
+		} );
+	loading.set( href, loaded );
+	return loaded;
+}
