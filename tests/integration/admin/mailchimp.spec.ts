@@ -1,0 +1,255 @@
+import {
+	AUDIENCES,
+	busy,
+	GROUP,
+	MAILCHIMP_KEY,
+	members,
+	RETRY_AFTER,
+} from '../../services/mailchimp';
+import { type Doubles, startDoubles } from '../../services/server';
+import {
+	conditionsHeader,
+	serviceConstants,
+	type Conditions,
+} from '../../support/conditions';
+import {
+	publishForm,
+	readResponses,
+	uniqueAddress,
+	type FormPage,
+} from '../../support/forms';
+import { expect, test } from '../../support/test';
+
+// Signups over HTTP: the token and the spam layers of forms, the first attempt before the reply, and the queue.
+
+const BLOCK = `<!-- wp:jetpack/mailchimp ${ JSON.stringify( {
+	interests: [ GROUP ],
+	signupFieldTag: 'SOURCE',
+	signupFieldValue: 'Blog',
+} ) } --><!-- wp:jetpack/button {"element":"button","uniqueId":"mailchimp-widget-id","text":"Join"} /--><!-- /wp:jetpack/mailchimp -->`;
+
+let doubles: Doubles;
+let page: FormPage;
+
+test.beforeAll( async ( { sessions, site } ) => {
+	doubles = await startDoubles();
+	page = await publishForm( await sessions.get( 'admin' ), site, BLOCK );
+} );
+test.afterAll( () => doubles.close() );
+
+const keys = ( audience: string, key = MAILCHIMP_KEY ) =>
+	serviceConstants( 'mailchimp', { key, audience } );
+
+const under = ( audience: string, more: Conditions = {} ) =>
+	conditionsHeader( {
+		services: { origin: doubles.origin, mode: 'ok' },
+		constants: keys( audience ),
+		...more,
+	} );
+
+/** The page's inputs, as a cache may have kept them for any visitor. */
+const hidden = async ( request: {
+	get: (
+		url: string,
+		options: object
+	) => Promise< { text: () => Promise< string > } >;
+} ) => {
+	const response = await request.get( page.url, {
+		headers: under( AUDIENCES.Friends ),
+	} );
+	return response.text();
+};
+
+test( 'a visitor of a cached page subscribes, with groups and field, once', async ( {
+	as,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const html = await hidden( visitor.request );
+	expect( html ).not.toContain( MAILCHIMP_KEY );
+	expect( html ).not.toContain( AUDIENCES.Friends );
+	expect( html ).not.toMatch( /nonce/i );
+	const token =
+		/name="ramjet_form" value="([^"]+)"/.exec( html )?.[ 1 ] ?? '';
+	const email = uniqueAddress( 'Ada' );
+	const send = ( id: string ) =>
+		page.send( visitor, {
+			fields: { email },
+			more: {
+				ramjet_form: token,
+				ramjet_id: id,
+				ramjet_elapsed: '30000',
+			},
+			headers: under( AUDIENCES.Friends ),
+		} );
+	const id = uniqueAddress( 'id' );
+	expect( await send( id ) ).toMatchObject( {
+		status: 200,
+		body: { status: 'sent', html: '' },
+	} );
+	expect(
+		members.get( `${ AUDIENCES.Friends } ${ email.toLowerCase() }` )
+	).toMatchObject( {
+		email_address: email,
+		status: 'subscribed',
+		merge_fields: { SOURCE: 'Blog' },
+		interests: { [ GROUP ]: true },
+	} );
+	const calls = doubles.calls.length;
+	expect( await send( id ) ).toMatchObject( { status: 200 } );
+	expect( doubles.calls ).toHaveLength( calls );
+	// Nothing of the address stays on this site.
+	expect( await page.responses() ).toEqual( [] );
+} );
+
+test( 'without JavaScript the page tells the result', async ( { as } ) => {
+	const visitor = await as( 'visitor' );
+	const html = await hidden( visitor.request );
+	const inputs = Object.fromEntries(
+		[
+			...html.matchAll(
+				/<input[^>]*name="(ramjet_form)" value="([^"]+)"/g
+			),
+		].map( ( [ , name = '', value = '' ] ) => [ name, value ] )
+	);
+	const post = async ( email: string ) => {
+		const reply = await page.post( visitor, {
+			fields: { email },
+			more: inputs,
+			headers: under( AUDIENCES.Press ),
+		} );
+		expect( reply.status() ).toBe( 200 );
+		expect( reply.headers()[ 'cache-control' ] ).toContain( 'no-store' );
+		return reply.text();
+	};
+	const sent = await post( uniqueAddress( 'grace' ) );
+	expect( sent ).toMatch(
+		/_success is-visible"[^>]*>Success! You&#039;re on the list\. Please check your inbox and confirm your subscription\.</
+	);
+	expect( sent ).not.toContain( 'ramjet_fields[email]' );
+
+	const wrong = await post( 'not an address' );
+	expect( wrong ).toMatch( /value="not an address"[^>]*aria-invalid="true"/ );
+	expect( wrong ).toContain(
+		'Please enter an email address, such as name@example.com.'
+	);
+	expect( wrong ).not.toContain( 'is-visible' );
+
+	// A second time, too: it was not stored.
+	for ( let round = 0; round < 2; round++ ) {
+		expect( await post( 'blocked-x@example.com' ) ).toContain(
+			'This address was unsubscribed or is blocked'
+		);
+	}
+	expect( await page.responses() ).toEqual( [] );
+} );
+
+test( 'a signup waits as long as Mailchimp asks for, and the visitor sees a success', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const email = uniqueAddress( 'patient' );
+	const busyPage = await publishForm( await as( 'admin' ), site, BLOCK );
+	const html = await (
+		await visitor.request.get( busyPage.url, {
+			headers: under( AUDIENCES.Busy ),
+		} )
+	).text();
+	const token =
+		/name="ramjet_form" value="([^"]+)"/.exec( html )?.[ 1 ] ?? '';
+	const begun = Math.floor( Date.now() / 1000 );
+	expect(
+		await busyPage.send( visitor, {
+			fields: { email },
+			more: {
+				ramjet_form: token,
+				ramjet_id: email,
+				ramjet_elapsed: '30000',
+			},
+			headers: under( AUDIENCES.Busy ),
+		} )
+	).toMatchObject( { status: 200, body: { status: 'sent' } } );
+	const [ waiting ] = await busyPage.responses();
+	expect( waiting ).toMatchObject( {
+		status: 'ramjet-temp',
+		attempts: 0,
+		log: [ { channel: 'signup', ok: false, final: false } ],
+	} );
+	expect( waiting!.due! - begun ).toBeGreaterThanOrEqual( RETRY_AFTER );
+	expect( JSON.stringify( waiting ) ).not.toContain( MAILCHIMP_KEY );
+
+	busy.delete( AUDIENCES.Busy );
+	await site.php( `
+		define( 'RAMJET_MAILCHIMP_KEY', '${ MAILCHIMP_KEY }' );
+		define( 'RAMJET_MAILCHIMP_AUDIENCE', '${ AUDIENCES.Busy }' );
+		add_filter( 'ramjet_service_url', static fn( $url ) => '${ doubles.origin }/ok/' . substr( $url, 8 ) );
+		global $wpdb;
+		$wpdb->query( "UPDATE {$wpdb->prefix}ramjet_form_submissions SET due_at = 1, created_at = 1 WHERE response_id = ${ waiting!.id }" );
+		do_action( 'ramjet_forms_deliver' );` );
+	expect( members.get( `${ AUDIENCES.Busy } ${ email }` )?.status ).toBe(
+		'subscribed'
+	);
+	expect( await busyPage.responses() ).toEqual( [] );
+} );
+
+test( 'a signup that needs the owner is kept, and the visitor sees the error text', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const revokedPage = await publishForm( await as( 'admin' ), site, BLOCK );
+	const wrong = `${ 'f'.repeat( 32 ) }-us21`;
+	const headers = under( AUDIENCES.Friends, {
+		constants: keys( AUDIENCES.Friends, wrong ),
+	} );
+	const html = await (
+		await visitor.request.get( revokedPage.url, { headers } )
+	).text();
+	const token =
+		/name="ramjet_form" value="([^"]+)"/.exec( html )?.[ 1 ] ?? '';
+	const reply = await revokedPage.send( visitor, {
+		fields: { email: uniqueAddress( 'unlucky' ) },
+		more: {
+			ramjet_form: token,
+			ramjet_id: uniqueAddress( 'id' ),
+			ramjet_elapsed: '30000',
+		},
+		headers,
+	} );
+	expect( reply.status ).toBe( 422 );
+	expect( reply.body ).toEqual( { status: 'invalid', errors: {} } );
+	const [ kept ] = await revokedPage.responses();
+	expect( kept ).toMatchObject( {
+		status: 'ramjet-temp',
+		attempts: 1,
+		log: [ { message: expect.stringContaining( 'rejects your keys' ) } ],
+	} );
+	await site.php(
+		`( new Ramjet\\Forms\\Forms() )->responses()->delete( ${ kept!.id } ); delete_option( 'ramjet_mailchimp_problem' );`
+	);
+} );
+
+test( 'a robot is told nothing, and its address does not reach Mailchimp', async ( {
+	as,
+	site,
+} ) => {
+	const visitor = await as( 'visitor' );
+	const email = uniqueAddress( 'robot' );
+	const html = await hidden( visitor.request );
+	const token =
+		/name="ramjet_form" value="([^"]+)"/.exec( html )?.[ 1 ] ?? '';
+	const calls = doubles.calls.length;
+	expect(
+		await page.send( visitor, {
+			fields: { email },
+			more: { ramjet_form: token, ramjet_id: email, ramjet_elapsed: '3' },
+			headers: under( AUDIENCES.Friends ),
+		} )
+	).toMatchObject( { status: 200, body: { status: 'sent' } } );
+	expect( doubles.calls ).toHaveLength( calls );
+	expect(
+		await readResponses( site, `post_title = '${ email }'` )
+	).toMatchObject( [
+		{ status: 'spam', spam: { reasons: [ 'too_fast' ] } },
+	] );
+} );
