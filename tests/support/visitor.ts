@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { setConditions } from './conditions';
+import { setConditions, type Conditions } from './conditions';
 import type { SiteUnderTest } from './site';
 
 /** Width of the smallest phones. */
@@ -21,16 +21,22 @@ async function expectToFit( block: Locator ): Promise< void > {
  *
  * @param block On a visitor's page.
  * @param site
+ * @param more  Further conditions that the page needs.
  */
 export async function expectGoodOnEveryScreen(
 	block: Locator,
-	site: SiteUnderTest
+	site: SiteUnderTest,
+	more: Conditions = {}
 ): Promise< void > {
 	const page = block.page();
 	await expectAccessible( block.first() );
 	await page.setViewportSize( { width: NARROW, height: 700 } );
 	await expectToFit( block );
-	await setConditions( page.context(), site, { rtl: true, locale: 'ar' } );
+	await setConditions( page.context(), site, {
+		...more,
+		rtl: true,
+		locale: 'ar',
+	} );
 	await page.reload();
 	await expect( page.locator( 'html' ) ).toHaveAttribute( 'dir', 'rtl' );
 	await expectToFit( block );
