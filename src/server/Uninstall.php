@@ -30,7 +30,7 @@ final class Uninstall {
 	const PRIVATE_FOLDER = 'ramjet-private';
 
 	/** The folder below a site's uploads for copies of Instagram's images (Instagram\Copies). */
-	const INSTAGRAM_FOLDER = 'ramjet/instagram';
+	const INSTAGRAM_FOLDER = 'ramjet-instagram';
 
 	/** The post type of form responses. */
 	const RESPONSE = 'feedback';

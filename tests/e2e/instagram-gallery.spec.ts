@@ -89,9 +89,9 @@ test( 'An account is connected in a popup, its posts are on the page without scr
 			await expect( image ).toHaveJSProperty( 'complete', true );
 			await expect( image ).not.toHaveJSProperty( 'naturalWidth', 0 );
 		}
-		expect(
-			urls.filter( ( url ) => ! url.includes( site.url ) )
-		).toEqual( [] );
+		expect( urls.filter( ( url ) => ! url.includes( site.url ) ) ).toEqual(
+			[]
+		);
 		expect(
 			urls.filter( ( url ) => /plugins\/ramjet\/.*js/.test( url ) )
 		).toEqual( [] );

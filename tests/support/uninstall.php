@@ -47,7 +47,8 @@ function fill_site(): void {
 	}
 	$folder = wp_upload_dir( null, false )['basedir'];
 	wp_mkdir_p( "$folder/ramjet-private/a/b" );
-	foreach ( array( 'ramjet-private/.htaccess', 'ramjet-private/a/b/secret.txt', 'photo.txt' ) as $file ) {
+	wp_mkdir_p( "$folder/ramjet-instagram/a" );
+	foreach ( array( 'ramjet-instagram/a/1.jpg', 'ramjet-private/.htaccess', 'ramjet-private/a/b/secret.txt', 'photo.txt' ) as $file ) {
 		file_put_contents( "$folder/$file", 'x' );
 	}
 	symlink( "$folder/photo.txt", "$folder/ramjet-private/link.txt" );
@@ -66,7 +67,7 @@ function describe_site(): array {
 		'tables'  => array_map( static fn ( string $name ): string => substr( $name, strlen( $wpdb->prefix ) ), $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->prefix ) . 'ramjet%' ) ) ),
 		'posts'   => $wpdb->get_col( "SELECT post_type FROM $wpdb->posts WHERE post_type IN ( 'post', 'feedback' ) ORDER BY post_type" ),
 		'meta'    => $wpdb->get_col( "SELECT DISTINCT meta_key FROM $wpdb->postmeta WHERE meta_key LIKE '%ramjet%' ORDER BY meta_key" ),
-		'files'   => array_values( array_filter( array( 'ramjet-private', 'photo.txt' ), static fn ( string $name ): bool => file_exists( "$folder/$name" ) ) ),
+		'files'   => array_values( array_filter( array( 'ramjet-instagram', 'ramjet-private', 'photo.txt' ), static fn ( string $name ): bool => file_exists( "$folder/$name" ) ) ),
 		'roles'   => array_keys( (array) get_option( $wpdb->get_blog_prefix() . 'user_roles' ) ),
 	);
 }

@@ -10,7 +10,7 @@ use Ramjet\Support\Http\GuardedClient;
 final class Copies {
 
 	/** Below the site's uploads; Uninstall knows it. */
-	private const FOLDER = 'ramjet/instagram';
+	private const FOLDER = 'ramjet-instagram';
 
 	/** Width and height of the two copies. Instagram's own images are 1080 to 1440 pixels wide. */
 	private const SIZE  = 1080;

@@ -83,7 +83,7 @@ const FULL = {
 		'_ramjet_related_pinned',
 		'_ramjet_related_terms',
 	],
-	files: [ 'ramjet-private', 'photo.txt' ],
+	files: [ 'ramjet-instagram', 'ramjet-private', 'photo.txt' ],
 };
 
 /** Data that is kept. */

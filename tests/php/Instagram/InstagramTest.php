@@ -145,7 +145,7 @@ final class InstagramTest extends InstagramTestCase {
 		self::assertSame( 'ann.example', $response['external_name'] );
 		self::assertCount( 1, $response['images'] );
 		self::assertSame( array( 'Post 1', 'https://www.instagram.com/p/Abc1/' ), array( $response['images'][0]['title'], $response['images'][0]['link'] ) );
-		self::assertStringStartsWith( wp_upload_dir()['baseurl'] . '/ramjet/instagram/', $response['images'][0]['url'] );
+		self::assertStringStartsWith( wp_upload_dir()['baseurl'] . '/ramjet-instagram/', $response['images'][0]['url'] );
 		self::assertStringNotContainsString( self::TOKEN, (string) wp_json_encode( array( $connections, $response ) ) );
 		$this->paths = array();
 		$this->rest( 'GET', self::ROUTE . '/gallery', $query );
@@ -175,7 +175,7 @@ final class InstagramTest extends InstagramTestCase {
 		self::assertSame( array( array( 'username' => 'ann.example', 'failed' => false, 'detail' => '2 images are copied to this site.' ) ), $list );
 		self::assertSame( array(), $this->rest( 'DELETE', '/ramjet/v1/instagram' )->get_data() );
 		self::assertSame( array(), self::files( $account ) );
-		self::assertDirectoryDoesNotExist( wp_upload_dir()['basedir'] . "/ramjet/instagram/{$account['folder']}" );
+		self::assertDirectoryDoesNotExist( wp_upload_dir()['basedir'] . "/ramjet-instagram/{$account['folder']}" );
 		self::assertFalse( get_option( "ramjet_secret_instagram_token_{$account['id']}" ) );
 		self::assertStringContainsString( 'Ann</a>', $this->gallery( array( 'accessToken' => $account['id'] ) ) );
 	}

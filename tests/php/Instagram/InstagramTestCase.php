@@ -100,6 +100,6 @@ abstract class InstagramTestCase extends TestCase {
 
 	/** @return list<string> Names of the account's files. */
 	protected static function files( array $account ): array {
-		return array_map( 'basename', glob( wp_upload_dir()['basedir'] . "/ramjet/instagram/{$account['folder']}/*" ) );
+		return array_map( 'basename', glob( wp_upload_dir()['basedir'] . "/ramjet-instagram/{$account['folder']}/*" ) );
 	}
 }

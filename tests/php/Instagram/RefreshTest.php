@@ -21,7 +21,7 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertSame( array( 700, 700 ), array_column( $account['images'], 'width' ) );
 		self::assertSame( array( 480, 480 ), array_column( $account['images'], 'small_width' ) );
 		self::assertCount( 5, self::files( $account ), 'Two of each, and index.html.' );
-		$path = wp_upload_dir()['basedir'] . "/ramjet/instagram/{$account['folder']}/";
+		$path = wp_upload_dir()['basedir'] . "/ramjet-instagram/{$account['folder']}/";
 		foreach ( $account['images'] as $image ) {
 			self::assertSame( array( 700, 700, IMAGETYPE_JPEG ), array_slice( getimagesize( $path . $image['file'] ), 0, 3 ) );
 		}
