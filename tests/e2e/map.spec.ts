@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { MAPKIT } from '../services/apple-maps';
 import {
@@ -37,6 +38,17 @@ const MANY = Array.from( { length: 500 }, ( _, index ) => ( {
 
 const map = ( attributes: object ) =>
 	`<!-- wp:jetpack/map ${ JSON.stringify( attributes ).replaceAll( '<', '\\u003c' ).replaceAll( '>', '\\u003e' ) } /-->`;
+
+/** Keys for Apple's maps: of the right form, but not Apple's. */
+const APPLE = {
+	team_id: 'TEAM123456',
+	key_id: 'KEY1234567',
+	private_key: generateKeyPairSync( 'ec', {
+		namedCurve: 'P-256',
+		publicKeyEncoding: { type: 'spki', format: 'pem' },
+		privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+	} ).privateKey.replaceAll( '\n', '' ),
+};
 
 /** Stands in for all providers of maps, and lists the hosts that a page has contacted. */
 async function standIn( page: Page, site: SiteUnderTest ) {
@@ -181,7 +193,32 @@ test( 'A visitor has a map drawn, and opens its places', async ( {
 		await expect( block.getByRole( 'listitem' ).first() ).toBeVisible();
 	} );
 
-	await setConditions( page.context(), site, {} );
+	await test.step( 'a cookie chooses Apple', async () => {
+		await page
+			.context()
+			.addCookies( [
+				{ name: 'map_provider', value: 'mapkit', url: site.url },
+			] );
+		await open( { constants: serviceConstants( 'mapkit', APPLE ) } );
+		await expect( drawn ).toBeVisible();
+		expect( hosts ).toEqual( [ 'cdn.apple-mapkit.com' ] );
+		await drawn.getByRole( 'button', { name: 'Café' } ).press( 'Enter' );
+		await expect( place ).toContainText( HOSTILE );
+		await page.keyboard.press( 'Escape' );
+		await expect( place ).toBeHidden();
+		await open( {
+			constants: serviceConstants( 'mapkit', {
+				...APPLE,
+				private_key: APPLE.private_key.slice( 0, 60 ),
+			} ),
+		} );
+		await expect( block.getByRole( 'listitem' ).first() ).toBeVisible();
+		await expect( block.getByRole( 'status' ) ).toHaveText(
+			'Map could not be loaded.'
+		);
+	} );
+
+	await page.context().clearCookies();
 	await page.goto( link );
 	await expectGoodOnEveryScreen( block, site );
 } );
