@@ -22,6 +22,7 @@ import {
 } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { mapMarker } from '@wordpress/icons';
+import clsx from 'clsx';
 import { LoadingPanel } from '../../../shared/embed/parts';
 import { type Attributes, styleOf } from '../attributes';
 import type {
@@ -193,7 +194,9 @@ export function MapEditor( props: Props ) {
 				</Notice>
 			) }
 			<ResizableBox
-				className="ramjet-map-editor"
+				className={ clsx( 'ramjet-map-editor', {
+					'is-automatic': ! mapHeight,
+				} ) }
 				size={ { height: mapHeight ?? 'auto', width: '100%' } }
 				minHeight={ MIN_HEIGHT }
 				grid={ [ HEIGHT_STEP, HEIGHT_STEP ] }

@@ -40,6 +40,7 @@ function TokenForm( {
 	const typed = text.trim();
 	return (
 		<form
+			className="ramjet-map-token"
 			onSubmit={ ( event ) => {
 				event.preventDefault();
 				event.stopPropagation();
