@@ -6,6 +6,7 @@ import {
 	MAPBOX_TOKEN,
 	replyOfMap,
 } from '../services/map-tiles.mjs';
+import { startDoubles } from '../services/server';
 import { expectAccessible } from '../support/axe';
 import { serviceConstants, setConditions } from '../support/conditions';
 import type { SiteUnderTest } from '../support/site';
@@ -221,4 +222,110 @@ test( 'A visitor has a map drawn, and opens its places', async ( {
 	await page.context().clearCookies();
 	await page.goto( link );
 	await expectGoodOnEveryScreen( block, site );
+} );
+
+test( 'An editor finds a place, writes its popup, and imports others', async ( {
+	admin,
+	editor,
+	site,
+	under,
+} ) => {
+	const doubles = await startDoubles();
+	await under( { services: { origin: doubles.origin, mode: 'ok' } } );
+	await standIn( admin, site );
+	await editor.newPost();
+	const block = await editor.insertBlock( 'jetpack/map' );
+	const drawn = block.locator( 'ramjet-map.is-drawn' );
+	const attributes = async () =>
+		( await editor.getBlocks() )[ 0 ]?.attributes ?? {};
+	await editor.select( 'jetpack/map' );
+	await expect( drawn ).toBeVisible();
+	expect( await attributes() ).toMatchObject( { points: [], zoom: 13 } );
+
+	await test.step( 'moving the map stores its center', async () => {
+		await drawn.locator( 'canvas' ).press( 'ArrowRight' );
+		await expect
+			.poll( async () => ( await attributes() ).mapCenter )
+			.not.toMatchObject( { longitude: -122.41941550000001 } );
+	} );
+
+	await test.step( 'the keyboard adds a marker', async () => {
+		await block
+			.getByRole( 'button', { name: 'Add a marker' } )
+			.press( 'Enter' );
+		const field = admin.getByRole( 'combobox', { name: 'Add a location' } );
+		await expect( field ).toBeFocused();
+		await field.fill( 'Kyoto' );
+		await expect(
+			admin.getByRole( 'listbox' ).getByRole( 'option' ).first()
+		).toBeVisible();
+		await expectAccessible( admin.locator( '.ramjet-map-search' ) );
+		await field.press( 'Enter' );
+		await expect( field ).toBeHidden();
+	} );
+
+	const marker = drawn.locator( '.ramjet-map__marker' );
+	await test.step( 'its popup writes title and caption', async () => {
+		await expect( marker ).toHaveCount( 1 );
+		await marker.press( 'Enter' );
+		const title = block.getByRole( 'textbox', { name: 'Marker Title' } );
+		await expect( title ).toBeFocused();
+		await title.fill( '' );
+		await title.pressSequentially( 'Our shop' );
+		await block
+			.getByRole( 'textbox', { name: 'Marker Caption' } )
+			.fill( 'Open on Sunday' );
+		await expectAccessible( drawn );
+		await admin.keyboard.press( 'Escape' );
+		await expect( title ).toBeHidden();
+		await expect( drawn.locator( ':focus' ) ).toHaveCount( 1 );
+		expect( ( await attributes() ).points ).toMatchObject( [
+			{ title: 'Our shop', caption: 'Open on Sunday' },
+		] );
+	} );
+
+	await test.step( 'a file adds more, and the lower edge sets the height', async () => {
+		await editor.openBlockSettings();
+		const settings = admin.getByRole( 'region', {
+			name: 'Editor settings',
+		} );
+		await settings.getByRole( 'button', { name: 'Markers' } ).click();
+		await settings.locator( 'input[type=file]' ).setInputFiles( {
+			name: 'places.geojson',
+			mimeType: 'application/geo+json',
+			buffer: Buffer.from(
+				JSON.stringify( {
+					type: 'MultiPoint',
+					coordinates: [
+						[ 135.5, 34.7 ],
+						[ 135.8, 34.7 ],
+					],
+				} )
+			),
+		} );
+		await expect(
+			settings.getByText( '2 markers added.', { exact: true } ).first()
+		).toBeVisible();
+		await expect( marker ).toHaveCount( 3 );
+		await expectAccessible( settings );
+		const height = settings.getByRole( 'spinbutton', {
+			name: 'Height in pixels',
+		} );
+		await height.fill( '500' );
+		const handle = block.locator( '.components-resizable-box__handle' );
+		await handle.hover();
+		await admin.mouse.down();
+		const box = await handle.boundingBox();
+		await admin.mouse.move( box!.x + 20, box!.y + 60, { steps: 5 } );
+		await admin.mouse.up();
+		await expect( height ).not.toHaveValue( '500' );
+		expect( Number( ( await attributes() ).mapHeight ) % 10 ).toBe( 0 );
+	} );
+
+	await editor.setTitle( 'Our shops' );
+	const { id } = await editor.publish();
+	await editor.openPost( id );
+	await editor.expectValid();
+	expect( ( await attributes() ).points ).toHaveLength( 3 );
+	await doubles.close();
 } );

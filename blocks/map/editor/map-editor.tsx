@@ -21,7 +21,7 @@ import {
 	useState,
 } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { mapMarker } from '@wordpress/icons';
+import { plusCircle } from '@wordpress/icons';
 import clsx from 'clsx';
 import { LoadingPanel } from '../../../shared/embed/parts';
 import { type Attributes, styleOf } from '../attributes';
@@ -157,7 +157,7 @@ export function MapEditor( props: Props ) {
 						{ ( toggle ) => (
 							<ToolbarButton
 								{ ...toggle }
-								icon={ mapMarker }
+								icon={ plusCircle }
 								label={ __( 'Add a marker', 'ramjet' ) }
 							/>
 						) }
@@ -223,7 +223,11 @@ export function MapEditor( props: Props ) {
 				</div>
 			</ResizableBox>
 			{ isSelected && ! points[ 0 ] && (
-				<Flex justify="flex-start" wrap>
+				<Flex
+					className="ramjet-map-editor__start"
+					justify="flex-start"
+					wrap
+				>
 					<AddMarker
 						config={ map.config }
 						onAdd={ addPoint }
@@ -260,6 +264,7 @@ export function MapEditor( props: Props ) {
 						} }
 					>
 						<MarkerFields
+							isCompact
 							point={ current }
 							onChange={ ( changes ) =>
 								setPoints(

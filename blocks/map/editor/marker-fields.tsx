@@ -6,13 +6,22 @@ type Props = {
 	point: Point;
 	onChange: ( changes: Partial< Point > ) => void;
 	onRemove: () => void;
+	/** Without visible labels. */
+	isCompact?: boolean;
 };
 
 /** The texts of a marker, in its popup and in the sidebar. */
-export const MarkerFields = ( { point, onChange, onRemove }: Props ) => (
+export const MarkerFields = ( {
+	point,
+	onChange,
+	onRemove,
+	isCompact,
+}: Props ) => (
 	<div className="ramjet-map-marker">
 		<TextControl
 			label={ __( 'Marker Title', 'ramjet' ) }
+			placeholder={ __( 'Marker Title', 'ramjet' ) }
+			hideLabelFromVision={ isCompact }
 			value={ point.title ?? '' }
 			onChange={ ( title ) => onChange( { title } ) }
 			__next40pxDefaultSize
@@ -20,6 +29,8 @@ export const MarkerFields = ( { point, onChange, onRemove }: Props ) => (
 		/>
 		<TextareaControl
 			label={ __( 'Marker Caption', 'ramjet' ) }
+			placeholder={ __( 'Marker Caption', 'ramjet' ) }
+			hideLabelFromVision={ isCompact }
 			rows={ 2 }
 			value={ point.caption ?? '' }
 			onChange={ ( caption ) => onChange( { caption } ) }
