@@ -66,7 +66,8 @@ final class Places {
 			: '';
 		$street  = trim( $text( 'street' ) . ' ' . $text( 'housenumber' ) );
 		$town    = trim( $text( 'postcode' ) . ' ' . $text( 'city' ) );
-		$address = array_filter( array( $text( 'name' ), $street, $town, $text( 'state' ), $text( 'country' ) ) );
+		$state   = $text( 'state' ) === $text( 'city' ) ? '' : $text( 'state' );
+		$address = array_filter( array( $text( 'name' ), $street, $town, $state, $text( 'country' ) ), 'strlen' );
 		$address = array_values( array_unique( $address ) );
 		$place   = implode( ',', $coordinates );
 		return array(

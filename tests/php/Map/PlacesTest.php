@@ -42,7 +42,7 @@ final class PlacesTest extends TestCase {
 		$expected = array(
 			'id'        => 'N42',
 			'title'     => 'Shop',
-			'address'   => 'Shop, Main St 1, 10115 Berlin, Berlin, Germany',
+			'address'   => 'Shop, Main St 1, 10115 Berlin, Germany',
 			'latitude'  => 52.5,
 			'longitude' => 13.4,
 		);
