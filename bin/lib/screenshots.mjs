@@ -21,6 +21,25 @@ const MODEL = {
 	},
 };
 
+/** Condition: Mailchimp is connected. No request is sent to it. */
+const MAILCHIMP = {
+	RAMJET_MAILCHIMP_KEY: '0123456789abcdef0123456789abcdef-us21',
+	RAMJET_MAILCHIMP_AUDIENCE: 'a1b2c3d4e5',
+};
+
+const GROUPS = {
+	interest_categories: [
+		{
+			id: 'a1',
+			title: 'Topics',
+			interests: [
+				{ id: 'b1', name: 'Walks' },
+				{ id: 'b2', name: 'Ferry times' },
+			],
+		},
+	],
+};
+
 /** What frames of third parties show: a drawn picture, as no request leaves the machine. */
 const STAND_IN = `<!doctype html><title>Stand-in</title>
 <body style="margin:0;height:100vh;background:linear-gradient(#bcd9e8 0 55%,#7fa08a 55% 75%,#5f8069 75%)">
@@ -74,7 +93,9 @@ export class Photographer {
 	}
 
 	async *shootPage( post, block, direction ) {
-		const page = await this.newPage( direction, [] );
+		const page = await this.newPage( direction, [], {
+			constants: MAILCHIMP,
+		} );
 		// Twice, so that content for returning visitors is shown.
 		await page.goto( post.url );
 		await page.goto( post.url );
@@ -95,7 +116,9 @@ export class Photographer {
 	}
 
 	async *shootEditor( post, block, direction ) {
-		const page = await this.newPage( direction, this.cookies, MODEL );
+		const page = await this.newPage( direction, this.cookies, {
+			constants: { ...MODEL.constants, ...MAILCHIMP },
+		} );
 		await page.goto(
 			`${ this.url }/wp-admin/post.php?post=${ post.id }&action=edit`
 		);
@@ -184,6 +207,9 @@ export class Photographer {
 							body: STAND_IN,
 						} )
 					: route.continue()
+		);
+		await context.route( /mailchimp(\/|%2F)groups/, ( route ) =>
+			route.fulfill( { json: GROUPS } )
 		);
 		return context.newPage();
 	}

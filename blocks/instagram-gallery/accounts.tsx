@@ -94,7 +94,8 @@ export function Accounts( {
 	const hasChoice = connections.length > 0;
 	const options = [
 		...connections.map( ( { username, token } ) => ( {
-			label: `@${ username }`,
+			// The mark keeps the sign in front on right-to-left pages.
+			label: `\u200E@${ username }`,
 			value: token,
 		} ) ),
 		{ label: __( 'Add a new account', 'ramjet' ), value: NEW },

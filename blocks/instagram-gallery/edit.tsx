@@ -93,7 +93,9 @@ function Gallery( { focus, ...props }: Props & { focus: () => void } ) {
 						</Button>
 					</>
 				) : (
-					<Spinner />
+					<div aria-busy="true">
+						<Spinner />
+					</div>
 				) }
 			</Placeholder>
 		);

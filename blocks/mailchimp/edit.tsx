@@ -64,7 +64,9 @@ function Signup( { focus, ...props }: Props & { focus: () => void } ) {
 		);
 	}
 	return isLoading && ! isChecked ? (
-		<Spinner />
+		<div aria-busy="true">
+			<Spinner />
+		</div>
 	) : (
 		<Setup
 			connectUrl={ value?.connect_url }

@@ -52,7 +52,7 @@ test( 'requires an account to be selected, and shows its posts', async () => {
 	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
 	expect( canvas.getByLabelText( 'Add a new account' ) ).toBeVisible();
 	expect( fetchGallery ).not.toHaveBeenCalled();
-	fireEvent.click( canvas.getByLabelText( '@bob' ) );
+	fireEvent.click( canvas.getByLabelText( /@bob$/ ) );
 	fireEvent.click( button );
 	expect( await canvas.findAllByRole( 'img' ) ).toHaveLength( 9 );
 	expect( attributes() ).toMatchObject( {
