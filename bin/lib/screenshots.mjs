@@ -1,3 +1,4 @@
+import { replyOfMap } from '../../tests/services/map-tiles.mjs';
 import { getChromium } from './chromium.mjs';
 
 /** Sizes of a phone, a tablet and a laptop. */
@@ -208,8 +209,13 @@ export class Photographer {
 						} )
 					: route.continue()
 		);
-		await context.route( /mailchimp(\/|%2F)groups/, ( route ) =>
-			route.fulfill( { json: GROUPS } )
+		await context.route(
+			/^https:\/\/tiles\.openfreemap\.org\//,
+			( route ) =>
+				route.fulfill( {
+					...replyOfMap( route.request().url() ),
+					headers: { 'Access-Control-Allow-Origin': '*' },
+				} )
 		);
 		return context.newPage();
 	}

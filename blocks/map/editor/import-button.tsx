@@ -21,36 +21,29 @@ type Props = {
 };
 
 /** What was not imported. */
-const describeRest = ( { lines, invalid }: Imported ) => [
-	...( lines
-		? [
-				sprintf(
-					/* translators: %d: number of lines and areas. */
-					_n(
-						'%d line or area was skipped.',
-						'%d lines and areas were skipped.',
-						lines,
-						'ramjet'
-					),
-					lines
-				),
-			]
-		: [] ),
-	...( invalid
-		? [
-				sprintf(
-					/* translators: %d: number of places. */
-					_n(
-						'%d place without valid coordinates was skipped.',
-						'%d places without valid coordinates were skipped.',
-						invalid,
-						'ramjet'
-					),
-					invalid
-				),
-			]
-		: [] ),
-];
+const describeRest = ( { lines, invalid }: Imported ) => {
+	const skipped = sprintf(
+		/* translators: %d: number of lines and areas. */
+		_n(
+			'%d line or area was skipped.',
+			'%d lines and areas were skipped.',
+			lines,
+			'ramjet'
+		),
+		lines
+	);
+	const misplaced = sprintf(
+		/* translators: %d: number of places. */
+		_n(
+			'%d place without valid coordinates was skipped.',
+			'%d places without valid coordinates were skipped.',
+			invalid,
+			'ramjet'
+		),
+		invalid
+	);
+	return [ lines ? skipped : '', invalid ? misplaced : '' ].filter( Boolean );
+};
 
 async function readPoints( file: File ): Promise< Imported > {
 	if ( file.size > MAX_SIZE ) {

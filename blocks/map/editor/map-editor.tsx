@@ -43,17 +43,6 @@ import type { EditorMap } from './state';
 import { TokenPanel } from './token';
 import { useAddress } from './use-address';
 
-const ONLY_BOTTOM = {
-	top: false,
-	right: false,
-	bottom: true,
-	left: false,
-	topRight: false,
-	bottomRight: false,
-	bottomLeft: false,
-	topLeft: false,
-};
-
 const CLOSED: MapEvents[ 'ramjet-map-popup' ] = { id: null, element: null };
 
 const describeError = ( code: MapErrorCode ) =>
@@ -69,46 +58,33 @@ type Props = BlockEditProps< Attributes > & { map: EditorMap };
 /** The map with its markers, toolbar and settings. */
 export function MapEditor( props: Props ) {
 	const { attributes, setAttributes, isSelected, map } = props;
-	const { points, zoom, mapCenter, mapHeight, className } = attributes;
+	const { points, mapHeight } = attributes;
 	const [ notice, setNotice ] = useState< ImportResult >();
-	const [ failure, setFailure ] = useState< MapErrorCode >();
+	/** Null while the map is loaded. */
+	const [ failure, setFailure ] = useState< MapErrorCode | '' | null >(
+		null
+	);
 	const [ popup, setPopup ] = useState( CLOSED );
 	const { toggleSelection } = useDispatch( blockEditorStore );
 	const element = useRef< MapElement >( null );
-	const { provider, token, style, attribution, mapkit } = map.config;
 	const isScrollZoomed = isSelected && points.length <= 1;
 	const current = points.find( ( { id } ) => id === popup.id );
 
 	const data = useMemo< MapData >(
 		() => ( {
-			points: drawable( points ),
-			zoom,
-			center: mapCenter,
+			points: drawable( attributes.points ),
+			zoom: attributes.zoom,
+			center: attributes.mapCenter,
 			color: attributes.markerColor,
-			style: styleOf( className ),
+			style: styleOf( attributes.className ),
 			details: attributes.mapDetails,
 			scrollToZoom: isScrollZoomed,
 			fullscreen: attributes.showFullscreenButton,
-			config: { provider, token, style, attribution, mapkit },
+			config: map.config,
 			texts: map.texts,
 			isEditor: true,
 		} ),
-		[
-			points,
-			zoom,
-			mapCenter,
-			attributes.markerColor,
-			className,
-			attributes.mapDetails,
-			isScrollZoomed,
-			attributes.showFullscreenButton,
-			provider,
-			token,
-			style,
-			attribution,
-			mapkit,
-			map.texts,
-		]
+		[ attributes, isScrollZoomed, map ]
 	);
 
 	const onError = ( text: string ) => setNotice( { status: 'error', text } );
@@ -131,7 +107,7 @@ export function MapEditor( props: Props ) {
 	}, [ popup.element ] );
 
 	const handlers: Handlers = {
-		'ramjet-map-ready': () => setFailure( undefined ),
+		'ramjet-map-ready': () => setFailure( '' ),
 		'ramjet-map-error': ( { code } ) => setFailure( code ),
 		'ramjet-map-popup': setPopup,
 		// With markers, their places are shown.
@@ -200,7 +176,7 @@ export function MapEditor( props: Props ) {
 				size={ { height: mapHeight ?? 'auto', width: '100%' } }
 				minHeight={ MIN_HEIGHT }
 				grid={ [ HEIGHT_STEP, HEIGHT_STEP ] }
-				enable={ ONLY_BOTTOM }
+				enable={ { bottom: true } }
 				showHandle={ isSelected }
 				onResizeStart={ () => void toggleSelection( false ) }
 				onResizeStop={ ( _event, _direction, box ) => {
@@ -210,6 +186,7 @@ export function MapEditor( props: Props ) {
 			>
 				<div
 					className="ramjet-map-editor__map"
+					aria-busy={ failure === null }
 					// Until the block is selected, clicks select it and gestures scroll the page. React 18 does not know
 					// `inert`: the attribute needs a value.
 					{ ...( isSelected ? {} : { inert: 'true' } ) }

@@ -1,6 +1,7 @@
 import {
 	useCallback,
 	useEffect,
+	useMemo,
 	useSyncExternalStore,
 } from '@wordpress/element';
 import { request } from '../../../shared/api/request';
@@ -116,19 +117,21 @@ export function useMapState( style: MapStyle ) {
 		}
 	}, [ map, isLoading, isBusy ] );
 
-	const ready = provider === 'mapbox' && ! key ? 'needed' : 'ready';
-	const isOfMapbox =
-		style === 'terrain' ||
-		( style === 'satellite' && provider === 'openstreetmap' );
-	return {
-		...map,
-		api: isLoading ? 'loading' : ready,
-		config: { ...map.config, provider, token: key },
-		token,
-		usesMapbox: provider === 'mapbox' || isOfMapbox,
-		/** Another style is shown until there is a token. */
-		lacksStyle: isOfMapbox && ! key,
-	};
+	return useMemo( () => {
+		const ready = provider === 'mapbox' && ! key ? 'needed' : 'ready';
+		const isOfMapbox =
+			style === 'terrain' ||
+			( style === 'satellite' && provider === 'openstreetmap' );
+		return {
+			...map,
+			api: isLoading ? 'loading' : ready,
+			config: { ...map.config, provider, token: key },
+			token,
+			usesMapbox: provider === 'mapbox' || isOfMapbox,
+			/** Another style is shown until there is a token. */
+			lacksStyle: isOfMapbox && ! key,
+		};
+	}, [ map, provider, key, isLoading, style, token ] );
 }
 
 export type EditorMap = ReturnType< typeof useMapState >;
