@@ -43,6 +43,8 @@ final class RefreshTest extends InstagramTestCase {
 			'/v/3.jpg' => array( 200, self::jpeg(), array( 'content-type' => 'text/html' ) ),
 			'/v/4.jpg' => array( 404, self::jpeg(), array( 'content-type' => 'image/jpeg' ) ),
 			'/v/5.jpg' => array( 200, substr( self::jpeg(), 0, 20 ), array( 'content-type' => 'image/jpeg' ) ),
+			'/v/6.jpg' => array( 200, self::jpeg() . str_repeat( 'x', 2 * MB_IN_BYTES ), array( 'content-type' => 'image/jpeg' ) ),
+			'/v/9.jpg' => array( 200, self::jpeg() . str_repeat( 'x', 10 * MB_IN_BYTES ), array( 'content-type' => 'image/jpeg' ) ),
 		);
 		$this->posts = array(
 			...array_map( self::post( ... ), range( 1, 6 ) ),
@@ -52,6 +54,7 @@ final class RefreshTest extends InstagramTestCase {
 			self::post( 8, array( 'media_url' => null ) ),
 			self::post( 8, array( 'permalink' => 'https://evil.example/instagram.com/' ) ),
 			self::post( 8, array( 'permalink' => array( 'x' ) ) ),
+			self::post( 9 ),
 			'no post',
 		);
 		$account = $this->run_refresh( $this->connect() );
