@@ -60,6 +60,13 @@ test( 'Special characters that an author types stay unchanged', async ( {
 		await button.getByRole( 'textbox' ).focus();
 		await keyboard.insertText( TEXT );
 	}
+	const point = {
+		id: TEXT,
+		title: SOURCE,
+		caption: TEXT,
+		coordinates: { longitude: -122.4, latitude: 37.77 },
+	};
+	await editor.insertBlock( 'jetpack/map', { points: [ point ] } );
 	await editor.insertBlock( 'jetpack/contact-info' );
 	for ( const name of FIELDS ) {
 		await editor.canvas
@@ -70,6 +77,10 @@ test( 'Special characters that an author types stay unchanged', async ( {
 
 	await editor.openPost( post.id );
 	await editor.expectValid();
+	const map = ( await editor.getBlocks() ).find(
+		( { name } ) => name === 'jetpack/map'
+	);
+	expect( map?.attributes.points ).toEqual( [ point ] );
 	await editor.select( 'jetpack/markdown' );
 	await expect( source ).toHaveValue( SOURCE );
 	await expect(

@@ -48,8 +48,14 @@ const CLOSED: MapEvents[ 'ramjet-map-popup' ] = { id: null, element: null };
 const describeError = ( code: MapErrorCode ) =>
 	( {
 		webgl: __( 'This browser cannot draw maps: it lacks WebGL.', 'ramjet' ),
-		library: __( 'The map could not be loaded.', 'ramjet' ),
-		style: __( 'The tiles of the map could not be loaded.', 'ramjet' ),
+		library: __(
+			'The map cannot be shown: its script did not load.',
+			'ramjet'
+		),
+		style: __(
+			'The map cannot be shown: its tiles did not load.',
+			'ramjet'
+		),
 		token: __( 'Mapbox has rejected the access token.', 'ramjet' ),
 	} )[ code ];
 
