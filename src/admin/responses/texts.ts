@@ -64,6 +64,7 @@ export function describeChannel( channel: string, host?: string ): string {
 		salesforce: __( 'Salesforce', 'ramjet' ),
 		crm: __( 'Jetpack CRM', 'ramjet' ),
 		newsletter: __( 'Newsletter', 'ramjet' ),
+		signup: __( 'Mailing list', 'ramjet' ),
 	};
 	const name = names[ kind ] ?? kind;
 	const detail = host ?? rest.join( ':' );

@@ -177,6 +177,51 @@ describe( 'A form', () => {
 		expect( screen.queryByDisplayValue( 'pk.a.b' ) ).toBeNull();
 	} );
 
+	it( 'offers the values that the service has once a key is saved', async () => {
+		const path = 'ramjet/v1/mailchimp/audiences';
+		const audience = makeField( 'audience', {
+			label: 'Audience',
+			choices: path,
+		} );
+		const mailchimp = makeService( 'mailchimp', {
+			name: 'Mailchimp',
+			fields: [ token, audience ],
+		} );
+		const user = open( [ mailchimp ], 'mailchimp' );
+		const form = await openForm( 'Mailchimp' );
+		const list = () => form.getByLabelText( 'Audience' );
+		expect( list() ).toBeDisabled();
+		await user.type( form.getByLabelText( 'Access token' ), 'pk.a.b' );
+		const saved = {
+			...mailchimp,
+			state: 'incomplete',
+			fields: [ savedToken, audience ],
+		};
+		server.answer( `${ SERVICES }/mailchimp`, json( saved ) );
+		server.answer(
+			path,
+			json( { code: 'x', message: 'It is down.' }, 502 )
+		);
+		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await waitFor( () =>
+			expect( list() ).toHaveAccessibleDescription( /^It is down\./ )
+		);
+
+		const friends = { value: 'a1', label: 'Friends' };
+		server.answer( path, json( [ friends ] ) );
+		await user.click( form.getByRole( 'button', { name: /Replace/ } ) );
+		await user.type( form.getByLabelText( 'Access token' ), 'pk.a.c' );
+		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await form.findByRole( 'option', { name: 'Friends' } );
+		await user.selectOptions( list(), 'Friends' );
+		await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+		await waitFor( () =>
+			expect( server.requests.at( -1 ) ).toMatchObject( {
+				body: '{"fields":{"audience":"a1"}}',
+			} )
+		);
+	} );
+
 	it( 'keeps a wrong key, with the error at the field', async () => {
 		const user = open( [ mapbox ], 'mapbox' );
 		const form = await openForm( 'Mapbox' );
