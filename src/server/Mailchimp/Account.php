@@ -19,13 +19,9 @@ final class Account {
 	public function __construct( private readonly ServiceKeys $keys ) {}
 
 	/** Whether a key and an audience are set. Decrypts nothing, because pages ask. */
-	public static function is_complete( ServiceKeys $keys ): bool {
-		$keys->prime( 'mailchimp', 'key', 'audience' );
-		return $keys->has( 'mailchimp', 'key' ) && $keys->has( 'mailchimp', 'audience' );
-	}
-
 	public function is_connected(): bool {
-		return self::is_complete( $this->keys );
+		$this->keys->prime( 'mailchimp', 'key', 'audience' );
+		return $this->keys->has( 'mailchimp', 'key' ) && $this->keys->has( 'mailchimp', 'audience' );
 	}
 
 	/** @return string The chosen audience's ID, safe in a URL; '' for none. */

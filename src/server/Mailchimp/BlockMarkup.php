@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Mailchimp;
 
-use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Contracts\SignupPage;
 use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Html;
@@ -29,7 +28,7 @@ final class BlockMarkup {
 	/** Blocks that were printed in this request. */
 	private int $count = 0;
 
-	public function __construct( private readonly ServiceKeys $keys, private readonly SignupPage $page ) {}
+	public function __construct( private readonly Account $account, private readonly SignupPage $page ) {}
 
 	/**
 	 * @param array<string, mixed> $attributes
@@ -37,7 +36,7 @@ final class BlockMarkup {
 	 * @return string Safe markup; '' where the form cannot work.
 	 */
 	public function html( array $attributes, string $button, ?\WP_Block $block ): string {
-		if ( ! Account::is_complete( $this->keys ) ) {
+		if ( ! $this->account->is_connected() ) {
 			return self::note();
 		}
 		if ( is_feed() ) {

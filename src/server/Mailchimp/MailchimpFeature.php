@@ -58,7 +58,7 @@ final class MailchimpFeature extends Feature {
 	}
 
 	public function renderers(): array {
-		$make = fn(): object => $this->markup ??= new BlockMarkup( ( $this->keys )(), ( $this->page )() );
+		$make = fn(): object => $this->markup ??= new BlockMarkup( $this->account(), ( $this->page )() );
 		return array( 'mailchimp' => $make );
 	}
 

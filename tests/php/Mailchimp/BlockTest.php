@@ -4,7 +4,14 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Mailchimp;
 
 use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Forms\Definition\Source;
 use Ramjet\Forms\Submission\FormToken;
+use Ramjet\Mailchimp\Account;
+use Ramjet\Mailchimp\Signup;
+use Ramjet\Services\ServicesFeature;
+use Ramjet\Support\Contracts\SignupForm;
+use Ramjet\Support\Features;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
@@ -43,6 +50,26 @@ final class BlockTest extends MailchimpTestCase {
 		preg_match_all( '/ id="([^"]+)"/', $this->page( array(), 2 ), $match );
 		self::assertSame( array_unique( $match[1] ), $match[1] );
 		self::assertGreaterThan( 8, count( $match[1] ) );
+	}
+
+	public function test_each_form_of_a_page_is_found_by_its_token(): void {
+		$this->connect();
+		$signup  = fn( string $group ): string => $this->block( 'jetpack/mailchimp', array( 'interests' => array( $group ) ), self::BUTTON );
+		$contact = '<!-- wp:jetpack/contact-form --><div><!-- wp:jetpack/field-email {"id":"email","required":true} /--></div><!-- /wp:jetpack/contact-form -->';
+		$content = $signup( 'a1' ) . $contact . $signup( 'b2' );
+		$id      = wp_insert_post( wp_slash( array( 'post_status' => 'publish', 'post_title' => 'x', 'post_content' => $content ) ) );
+
+		$GLOBALS['post'] = get_post( $id );
+		preg_match_all( '/name="ramjet_form" value="([^"]+)"/', do_blocks( $content ), $match );
+		$reader = new FormReader( fn(): SignupForm => new Signup( new Account( new ServicesFeature( new Features( static fn(): array => array() ) ) ) ) );
+		$find   = static function ( string $token ) use ( $reader, $id ): ?array {
+			$form = (string) FormToken::read( $token )?->form;
+			$all  = $reader->read_saved( Source::post( $id ), Form::is_signup( $form ) );
+			return Form::find( $form, $all )?->signup['interests'] ?? null;
+		};
+		self::assertSame( array( array( 'a1' ), null, array( 'b2' ) ), array_map( $find, $match[1] ) );
+		// The contact form is still the only one of its kind, so that pages in caches stay valid.
+		self::assertStringEndsWith( '-1-1', (string) FormToken::read( $match[1][1] )?->form );
 	}
 
 	public function test_an_old_block_has_its_own_button(): void {
