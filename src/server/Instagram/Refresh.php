@@ -45,7 +45,7 @@ final class Refresh {
 	}
 
 	/**
-	 * Reads the posts of an account if that is due, and copies new images until $seconds are over; cron copies the rest.
+	 * Reads the posts of an account if that is due, and copies new images for some seconds; cron copies the rest.
 	 *
 	 * @return array|null The account's new record; null if it is not due, another process works on it, or it is gone.
 	 */
