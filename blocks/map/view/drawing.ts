@@ -46,6 +46,9 @@ const LOADERS: Record< Provider, () => Promise< Create > > = {
 export class Drawing {
 	readonly #host: Host;
 	#provider: Provider | null = null;
+	/** What the map was drawn with. */
+	#choice = '';
+	#isFailed = false;
 	#map: ProviderMap | null = null;
 	#last: Promise< void > = Promise.resolve();
 	#isDestroyed = false;
@@ -53,7 +56,10 @@ export class Drawing {
 	constructor( element: HTMLElement, fail: Host[ 'fail' ] ) {
 		this.#host = {
 			element,
-			fail,
+			fail: ( code ) => {
+				this.#isFailed = true;
+				fail( code );
+			},
 			dispatch: ( name, detail ) => {
 				element.dispatchEvent(
 					new CustomEvent( name, { bubbles: true, detail } )
@@ -77,15 +83,22 @@ export class Drawing {
 
 	async #draw( data: MapData ): Promise< void > {
 		const { provider, style } = chooseProvider( data, document.cookie );
-		if ( this.#isDestroyed ) {
+		const choice = JSON.stringify( [ data.config, style ] );
+		// Nothing but another choice helps a map that has failed.
+		if (
+			this.#isDestroyed ||
+			( this.#isFailed && choice === this.#choice )
+		) {
 			return;
 		}
-		if ( this.#map && provider === this.#provider ) {
+		this.#choice = choice;
+		if ( this.#map && ! this.#isFailed && provider === this.#provider ) {
 			this.#map.update( data, style );
 			return;
 		}
 		this.#map?.destroy();
 		this.#map = null;
+		this.#isFailed = false;
 		this.#provider = provider;
 		const create = await LOADERS[ provider ]();
 		this.#map = await create( this.#host, data, style );

@@ -1,6 +1,6 @@
 import type * as maplibre from 'maplibre-gl';
 import type { Host } from './drawing';
-import type { GlLibrary } from './gl';
+import type { GlLibrary } from './engine';
 import { createPopup } from './popup';
 import type { MapData, Point } from './types';
 

@@ -4,38 +4,11 @@
 import type * as maplibre from 'maplibre-gl';
 import { Camera } from './camera';
 import type { Host, ProviderMap } from './drawing';
+import { type GlEngine, newMap } from './engine';
 import { GlPopup } from './gl-popup';
 import { Markers } from './markers';
 import { listPoints } from './places';
 import type { MapData, MapErrorCode, MapStyle, Point } from './types';
-
-/** What both libraries have. */
-export type GlLibrary = Pick<
-	typeof maplibre,
-	| 'AttributionControl'
-	| 'FullscreenControl'
-	| 'Map'
-	| 'Marker'
-	| 'NavigationControl'
-	| 'Popup'
->;
-
-/** What differs between them. */
-export interface GlEngine {
-	library: GlLibrary;
-	/** Whether its styles need a token. Else, black_and_white is the default style without colours. */
-	isMapbox: boolean;
-	style: (
-		style: MapStyle,
-		data: MapData
-	) => Promise< string | maplibre.StyleSpecification >;
-	/** Leaves gestures that scroll the page to the page, or gives them to the map. */
-	setGestures: ( map: maplibre.Map, host: Host, data: MapData ) => void;
-	expansionZoom: (
-		source: maplibre.GeoJSONSource,
-		cluster: number
-	) => Promise< number >;
-}
 
 /** Milliseconds. */
 const RESIZE_DELAY = 250;
@@ -87,7 +60,7 @@ class GlMap implements ProviderMap {
 		this.#points = listPoints( data.points );
 		this.#box.className = 'ramjet-map__box';
 		host.element.append( this.#box );
-		this.#map = this.#createMap( source );
+		this.#map = newMap( library, this.#box, data, source );
 		this.#camera = new Camera( this.#map );
 		this.#popup = new GlPopup( library, this.#map, host );
 		this.#markers = new Markers( engine, this.#map, ( index, button ) =>
@@ -160,42 +133,6 @@ class GlMap implements ProviderMap {
 		this.#map.remove();
 		this.#box.remove();
 		this.host.element.classList.remove( 'is-drawn' );
-	}
-
-	#createMap( style: string | maplibre.StyleSpecification ): maplibre.Map {
-		const { texts } = this.data;
-		const isStill = matchMedia(
-			'(prefers-reduced-motion: reduce)'
-		).matches;
-		const map = new this.engine.library.Map( {
-			container: this.#box,
-			style,
-			minZoom: 0,
-			maxZoom: 22,
-			dragRotate: false,
-			touchPitch: false,
-			pitchWithRotate: false,
-			attributionControl: false,
-			trackResize: false,
-			fadeDuration: isStill ? 0 : 300,
-			locale: {
-				'AttributionControl.MapFeedback': texts.feedback,
-				'CooperativeGesturesHandler.MacHelpText': texts.scrollHintMac,
-				'CooperativeGesturesHandler.MobileHelpText': texts.touchHint,
-				'CooperativeGesturesHandler.WindowsHelpText': texts.scrollHint,
-				'FullscreenControl.Enter': texts.fullscreen,
-				'FullscreenControl.Exit': texts.exitFullscreen,
-				'Map.Title': texts.map,
-				'NavigationControl.ZoomIn': texts.zoomIn,
-				'NavigationControl.ZoomOut': texts.zoomOut,
-			},
-		} );
-		map.touchZoomRotate.disableRotation();
-		map.keyboard.disableRotation();
-		const canvas = map.getCanvas();
-		canvas.ariaLabel = texts.map;
-		canvas.role = 'application';
-		return map;
 	}
 
 	#addControls(): void {

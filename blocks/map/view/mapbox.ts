@@ -4,7 +4,8 @@
 import library from 'mapbox-gl/dist/mapbox-gl-csp.js';
 import type { Host, ProviderMap } from './drawing';
 import { keepScroll } from './gestures';
-import { createGlMap, type GlEngine } from './gl';
+import type { GlEngine } from './engine';
+import { createGlMap } from './gl';
 import { loadStylesheet } from './stylesheet';
 import type { MapData, MapStyle } from './types';
 

@@ -3,7 +3,8 @@
  */
 import * as library from 'maplibre-gl';
 import type { Host, ProviderMap } from './drawing';
-import { createGlMap, type GlEngine } from './gl';
+import type { GlEngine } from './engine';
+import { createGlMap } from './gl';
 import { resolveStyle } from './map-style';
 import { loadStylesheet } from './stylesheet';
 import type { MapData, MapStyle } from './types';

@@ -1,5 +1,5 @@
 import type * as maplibre from 'maplibre-gl';
-import type { GlEngine } from './gl';
+import type { GlEngine } from './engine';
 import { nameOf } from './popup';
 import type { MapData, Point } from './types';
 
