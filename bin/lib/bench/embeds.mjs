@@ -1,3 +1,4 @@
+import { replyOfMap } from '../../../tests/services/map-tiles.mjs';
 import { phpString } from '../site.mjs';
 import { weigh } from './assets.mjs';
 import { launch } from './browser.mjs';
@@ -55,12 +56,20 @@ async function visit( url ) {
 		const page = await browser.newPage();
 		const { origin } = new URL( url );
 		let requests = 0;
-		// Vendors that reply with an empty document.
+		// Vendors that reply with an empty document, and a map's tiles.
 		await page.route(
 			( target ) => target.origin !== origin,
 			( route ) => {
 				requests++;
-				return route.fulfill( { contentType: 'text/html', body: '' } );
+				const reply = replyOfMap( route.request().url() );
+				return route.fulfill(
+					reply.status === 200
+						? {
+								...reply,
+								headers: { 'Access-Control-Allow-Origin': '*' },
+							}
+						: { contentType: 'text/html', body: '' }
+				);
 			}
 		);
 		// Text moves when the theme's fonts arrive.
