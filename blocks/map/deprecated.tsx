@@ -8,38 +8,38 @@ import { dataOf, Places } from './save';
 
 type Old = Attributes & { mapStyle: string };
 
-const attributes = metadata.attributes as AttributeSchemas;
-const { showFullscreenButton, ...earliest } = attributes;
-const mapStyle = { type: 'string', default: 'default' } as const;
-const { supports } = metadata;
+const { showFullscreenButton, ...earliest } =
+	metadata.attributes as AttributeSchemas;
 
-/** The variant is a class of the block. */
-const migrate = ( { mapStyle: style, ...old }: Old ): Attributes => ( {
-	...old,
-	className: setActiveStyle( old.className, style ),
-} );
+/**
+ * A version whose variant was an attribute; it is a class of the block now.
+ *
+ * @param attributes Without the variant.
+ * @param added      Attributes that the version did not have.
+ */
+const define = (
+	attributes: AttributeSchemas,
+	added: Partial< Attributes > = {}
+) =>
+	defineDeprecation< Attributes, Old >( {
+		attributes: {
+			...attributes,
+			mapStyle: { type: 'string', default: 'default' },
+		},
+		supports: metadata.supports,
+		migrate: ( { mapStyle, ...old } ) => ( {
+			...old,
+			...added,
+			className: setActiveStyle( old.className, mapStyle ),
+		} ),
+		save: ( { attributes: old } ) => (
+			<div { ...useBlockProps.save( dataOf( old, old.mapStyle ) ) }>
+				<Places points={ old.points } />
+			</div>
+		),
+	} );
 
-const v2 = defineDeprecation< Attributes, Old >( {
-	attributes: { ...attributes, mapStyle },
-	supports,
-	migrate,
-	save: ( { attributes: old } ) => (
-		<div { ...useBlockProps.save( dataOf( old, old.mapStyle ) ) }>
-			<Places points={ old.points } />
-		</div>
-	),
-} );
-
-/** Had no button for the full screen, which the current version shows. */
-const v1 = defineDeprecation< Attributes, Old >( {
-	attributes: { ...earliest, mapStyle },
-	supports,
-	migrate: ( old ) => migrate( { ...old, showFullscreenButton: true } ),
-	save: ( { attributes: old } ) => (
-		<div { ...useBlockProps.save( dataOf( old, old.mapStyle ) ) }>
-			<Places points={ old.points } />
-		</div>
-	),
-} );
-
-export default [ v2, v1 ];
+export default [
+	define( { ...earliest, showFullscreenButton: showFullscreenButton! } ),
+	define( earliest, { showFullscreenButton: true } ),
+];

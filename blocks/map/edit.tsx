@@ -5,6 +5,7 @@ import {
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Placeholder, Spinner } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
+import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { blockIcon } from '../../shared/embed/parts';
 import { type Attributes, NAME, styleOf } from './attributes';
@@ -15,40 +16,41 @@ import { TokenPlaceholder } from './editor/token';
 
 type Props = BlockEditProps< Attributes >;
 
-function Screen( props: Props ) {
+function Screen( props: Props & { focus: () => void } ) {
 	const map = useMapState( styleOf( props.attributes.className ) );
-	switch ( map.api ) {
-		case 'loading':
-			return (
-				<Placeholder
-					icon={ blockIcon( NAME ) }
-					label={ __( 'Map', 'ramjet' ) }
-				>
-					<Spinner />
-				</Placeholder>
-			);
-		case 'needed':
-			return <TokenPlaceholder { ...map } />;
-		default:
-			return <MapEditor { ...props } map={ map } />;
+	if ( map.isLoading ) {
+		return (
+			<Placeholder
+				icon={ blockIcon( NAME ) }
+				label={ __( 'Map', 'ramjet' ) }
+			>
+				<Spinner />
+			</Placeholder>
+		);
 	}
+	return map.needsToken ? (
+		<TokenPlaceholder map={ map } focus={ props.focus } />
+	) : (
+		<MapEditor { ...props } map={ map } />
+	);
 }
 
 export default function Edit( props: Props ) {
 	const { preview, className, markerColor } = props.attributes;
+	const ref = useRef< HTMLDivElement >( null );
 	const isPreview = useSelect(
 		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
 		[]
 	);
 	return (
-		<div { ...useBlockProps() }>
+		<div { ...useBlockProps( { ref } ) }>
 			{ preview || isPreview ? (
 				<Illustration
 					style={ styleOf( className ) }
 					color={ markerColor }
 				/>
 			) : (
-				<Screen { ...props } />
+				<Screen { ...props } focus={ () => ref.current?.focus() } />
 			) }
 		</div>
 	);

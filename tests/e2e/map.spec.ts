@@ -304,7 +304,7 @@ test( 'An editor finds a place, writes its popup, and imports others', async ( {
 			),
 		} );
 		await expect(
-			settings.getByText( '2 markers added.', { exact: true } ).first()
+			admin.getByTestId( 'snackbar' ).getByText( 'Markers added: 2.' )
 		).toBeVisible();
 		await expect( marker ).toHaveCount( 3 );
 		await expectAccessible( settings );

@@ -1,7 +1,7 @@
 import { gpx, kml } from '@tmcw/togeojson';
 import { __ } from '@wordpress/i18n';
+import { listPoints } from '../view/places';
 import type { Point } from '../view/types';
-import { areValid } from './points';
 
 /** What a file has. */
 export type Imported = {
@@ -14,22 +14,18 @@ export type Imported = {
 
 type Fields = Record< string, unknown >;
 
-const isFields = ( value: unknown ): value is Fields =>
-	typeof value === 'object' && value !== null;
+const toFields = ( value: unknown ): Fields =>
+	typeof value === 'object' && value !== null ? { ...value } : {};
 
-const listOf = ( value: unknown ): unknown[] =>
+const toList = ( value: unknown ): unknown[] =>
 	Array.isArray( value ) ? value : [];
 
 /** A text without markup: descriptions in KML are often HTML. */
-function plain( value: unknown ): string {
-	const raw = isFields( value ) ? value.value : value;
-	const text = typeof raw === 'number' ? String( raw ) : raw;
-	if ( typeof text !== 'string' ) {
-		return '';
-	}
+function toText( value: unknown ): string {
+	const text = toFields( value ).value ?? value ?? '';
 	const { body } = new DOMParser().parseFromString(
 		// Keeps words apart that only elements separate.
-		text.replace( /<(?=[a-z/])/gi, ' <' ),
+		String( text ).replace( /<(?=[a-z/])/gi, ' <' ),
 		'text/html'
 	);
 	body.querySelectorAll( 'script, style' ).forEach( ( one ) => one.remove() );
@@ -41,66 +37,59 @@ const unreadable = () =>
 		__( 'The file could not be read as GeoJSON, GPX or KML.', 'ramjet' )
 	);
 
-/** Collects the markers of GeoJSON, whatever it is. */
-class Collector implements Imported {
-	points: Point[] = [];
-	lines = 0;
-	invalid = 0;
+/** A marker, which may have wrong coordinates. */
+function toPoint( position: unknown, properties: Fields ): Point {
+	const [ longitude, latitude ] = toList( position ) as number[];
+	const title = toText( properties.name ?? properties.title );
+	return {
+		placeTitle: title,
+		title,
+		caption: toText( properties.description ?? properties.desc ),
+		// The same in the next import, which does not add the marker again.
+		id: `file ${ longitude },${ latitude } ${ title }`.trim(),
+		coordinates: { longitude: longitude!, latitude: latitude! },
+	};
+}
 
-	add( value: unknown, properties: Fields = {} ): void {
-		const { type, ...object } = isFields( value ) ? value : { type: '' };
-		const fields = object as Fields;
+/** Collects the markers of GeoJSON, whatever it is. */
+function readGeoJson( file: unknown ): Imported {
+	const points: Point[] = [];
+	let lines = 0;
+	let invalid = 0;
+	const add = ( value: unknown, properties: Fields = {} ): void => {
+		const { type, ...object } = toFields( value );
 		switch ( type ) {
 			case 'FeatureCollection':
-				return listOf( fields.features ).forEach( ( one ) =>
-					this.add( one )
+				return toList( object.features ).forEach( ( one ) =>
+					add( one )
 				);
 			case 'Feature':
-				return this.add(
-					fields.geometry,
-					isFields( fields.properties ) ? fields.properties : {}
-				);
+				return add( object.geometry, toFields( object.properties ) );
 			case 'GeometryCollection':
-				return listOf( fields.geometries ).forEach( ( one ) =>
-					this.add( one, properties )
+				return toList( object.geometries ).forEach( ( one ) =>
+					add( one, properties )
 				);
 			case 'MultiPoint':
-				return listOf( fields.coordinates ).forEach( ( one ) =>
-					this.#addPoint( one, properties )
+				return toList( object.coordinates ).forEach( ( one ) =>
+					points.push( toPoint( one, properties ) )
 				);
 			case 'Point':
-				return this.#addPoint( fields.coordinates, properties );
+				points.push( toPoint( object.coordinates, properties ) );
+				return;
 			case 'LineString':
 			case 'MultiLineString':
 			case 'Polygon':
 			case 'MultiPolygon':
-				this.lines++;
+				lines++;
 				return;
 			default:
-				this.invalid++;
+				invalid++;
 		}
-	}
-
-	#addPoint( position: unknown, properties: Fields ): void {
-		const [ longitude, latitude ] = listOf( position ) as number[];
-		if (
-			longitude === undefined ||
-			latitude === undefined ||
-			! areValid( latitude, longitude )
-		) {
-			this.invalid++;
-			return;
-		}
-		const title = plain( properties.name ?? properties.title );
-		this.points.push( {
-			placeTitle: title,
-			title,
-			caption: plain( properties.description ?? properties.desc ),
-			// The same in the next import, which does not add the marker again.
-			id: `file ${ longitude },${ latitude } ${ title }`.trim(),
-			coordinates: { longitude, latitude },
-		} );
-	}
+	};
+	add( file );
+	const valid = listPoints( points );
+	invalid += points.length - valid.length;
+	return { points: valid, lines, invalid };
 }
 
 function readXml( text: string ): Imported {
@@ -118,31 +107,13 @@ function readXml( text: string ): Imported {
 	if ( xml.querySelector( 'parsererror' ) || ! /^(gpx|kml)$/.test( root ) ) {
 		throw unreadable();
 	}
-	const collector = new Collector();
-	collector.add( root === 'gpx' ? gpx( xml ) : kml( xml ) );
-	if ( root === 'gpx' ) {
-		// The library leaves out waypoints without coordinates.
-		collector.invalid +=
-			xml.getElementsByTagName( 'wpt' ).length -
-			collector.points.length -
-			collector.invalid;
+	if ( root === 'kml' ) {
+		return readGeoJson( kml( xml ) );
 	}
-	return collector;
-}
-
-function readJson( text: string ): Imported {
-	const value: unknown = JSON.parse( text );
-	if (
-		! isFields( value ) ||
-		! /^(Feature|FeatureCollection|GeometryCollection|(Multi)?(Point|LineString|Polygon))$/.test(
-			String( value.type )
-		)
-	) {
-		throw unreadable();
-	}
-	const collector = new Collector();
-	collector.add( value );
-	return collector;
+	const read = readGeoJson( gpx( xml ) );
+	// The library leaves out waypoints without coordinates.
+	const { length } = xml.getElementsByTagName( 'wpt' );
+	return { ...read, invalid: length - read.points.length };
 }
 
 /**
@@ -160,9 +131,16 @@ export function readMarkers( file: string ): Imported {
 	if ( text.startsWith( '<' ) ) {
 		return readXml( text );
 	}
+	let value: unknown;
 	try {
-		return readJson( text );
-	} catch {
+		value = JSON.parse( text );
+	} catch {}
+	if (
+		! /^(Feature(Collection)?|GeometryCollection|(Multi)?(Point|LineString|Polygon))$/.test(
+			String( toFields( value ).type )
+		)
+	) {
 		throw unreadable();
 	}
+	return readGeoJson( value );
 }

@@ -26,10 +26,8 @@ function load( document: Document, src: string ): Promise< unknown > {
 		scripts.get( document ) ??
 		new Promise( ( resolve, reject ) => {
 			const script = document.createElement( 'script' );
-			script.addEventListener( 'load', resolve );
-			script.addEventListener( 'error', reject );
-			script.type = 'module';
-			script.src = src;
+			Object.assign( script, { type: 'module', src } );
+			Object.assign( script, { onload: resolve, onerror: reject } );
 			document.head.append( script );
 		} );
 	scripts.set( document, loading );
@@ -44,13 +42,12 @@ export function MapCanvas( { data, script, element, handlers }: Props ) {
 	useEffect( () => {
 		const map = element.current;
 		const controller = new AbortController();
-		const { signal } = controller;
 		const listen = < Name extends keyof MapEvents >( name: Name ) =>
 			map?.addEventListener(
 				name,
 				( { detail }: CustomEventInit< MapEvents[ Name ] > ) =>
 					latest.current[ name ]( detail as MapEvents[ Name ] ),
-				{ signal }
+				controller
 			);
 		listen( 'ramjet-map-ready' );
 		listen( 'ramjet-map-move' );

@@ -5,11 +5,9 @@ import {
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import {
-	Button,
 	Flex,
 	Notice,
 	ResizableBox,
-	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
@@ -21,7 +19,6 @@ import {
 	useState,
 } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { plusCircle } from '@wordpress/icons';
 import clsx from 'clsx';
 import { LoadingPanel } from '../../../shared/embed/parts';
 import { type Attributes, styleOf } from '../attributes';
@@ -33,12 +30,18 @@ import type {
 	Point,
 } from '../view/types';
 import { AddMarker } from './add-marker';
-import { ImportButton, type ImportResult } from './import-button';
+import { ImportButton } from './import-button';
 import { type Handlers, MapCanvas } from './map-canvas';
-import { MarkerFields } from './marker-fields';
-import { MarkersPanel } from './markers';
-import { drawable, MAX_POINTS, newPoints, tooMany, withPoints } from './points';
-import { HEIGHT_STEP, MIN_HEIGHT, Settings } from './settings';
+import { MarkerFields, MarkersPanel } from './markers';
+import {
+	MAX_POINTS,
+	newPoints,
+	replacePoint,
+	tooMany,
+	useNotify,
+	withPoints,
+} from './points';
+import { MIN_HEIGHT, Settings, STEP } from './settings';
 import type { EditorMap } from './state';
 import { TokenPanel } from './token';
 import { useAddress } from './use-address';
@@ -59,26 +62,30 @@ const describeError = ( code: MapErrorCode ) =>
 		token: __( 'Mapbox has rejected the access token.', 'ramjet' ),
 	} )[ code ];
 
-type Props = BlockEditProps< Attributes > & { map: EditorMap };
+type Props = BlockEditProps< Attributes > & {
+	map: EditorMap;
+	/** Moves the focus to the block, because the focused element is about to be removed. */
+	focus: () => void;
+};
 
 /** The map with its markers, toolbar and settings. */
 export function MapEditor( props: Props ) {
-	const { attributes, setAttributes, isSelected, map } = props;
+	const { attributes, setAttributes, isSelected, map, focus } = props;
 	const { points, mapHeight } = attributes;
-	const [ notice, setNotice ] = useState< ImportResult >();
 	/** Null while the map is loaded. */
 	const [ failure, setFailure ] = useState< MapErrorCode | '' | null >(
 		null
 	);
 	const [ popup, setPopup ] = useState( CLOSED );
 	const { toggleSelection } = useDispatch( blockEditorStore );
+	const notify = useNotify();
 	const element = useRef< MapElement >( null );
 	const isScrollZoomed = isSelected && points.length <= 1;
 	const current = points.find( ( { id } ) => id === popup.id );
 
 	const data = useMemo< MapData >(
 		() => ( {
-			points: drawable( attributes.points ),
+			points: attributes.points,
 			zoom: attributes.zoom,
 			center: attributes.mapCenter,
 			color: attributes.markerColor,
@@ -93,20 +100,22 @@ export function MapEditor( props: Props ) {
 		[ attributes, isScrollZoomed, map ]
 	);
 
-	const onError = ( text: string ) => setNotice( { status: 'error', text } );
+	const closePopup = () => element.current?.open( null );
 	const setPoints = ( next: Point[] ) =>
 		setAttributes( withPoints( attributes, next ) );
 	const addPoint = ( point: Point ) => {
-		const added = newPoints( points, [ point ] );
-		if ( added[ 0 ] && points.length >= MAX_POINTS ) {
-			onError( tooMany() );
-		} else if ( added[ 0 ] ) {
+		closePopup();
+		if ( ! newPoints( points, [ point ] )[ 0 ] ) {
+			return;
+		}
+		if ( points.length >= MAX_POINTS ) {
+			notify( 'error', tooMany() );
+		} else {
 			setPoints( [ ...points, point ] );
 		}
 	};
-	const closePopup = () => element.current?.open( null );
 
-	useAddress( { attributes, setAttributes, config: map.config, onError } );
+	useAddress( props, map.config );
 
 	useEffect( () => {
 		popup.element?.querySelector( 'input' )?.focus();
@@ -131,19 +140,7 @@ export function MapEditor( props: Props ) {
 		<>
 			<BlockControls>
 				<ToolbarGroup>
-					<AddMarker
-						config={ map.config }
-						onAdd={ addPoint }
-						onOpen={ closePopup }
-					>
-						{ ( toggle ) => (
-							<ToolbarButton
-								{ ...toggle }
-								icon={ plusCircle }
-								label={ __( 'Add a marker', 'ramjet' ) }
-							/>
-						) }
-					</AddMarker>
+					<AddMarker config={ map.config } onAdd={ addPoint } />
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>
@@ -154,7 +151,7 @@ export function MapEditor( props: Props ) {
 				/>
 				<MarkersPanel points={ points } onChange={ setPoints } />
 				{ map.usesMapbox && map.canManageToken && (
-					<TokenPanel token={ map.token } />
+					<TokenPanel map={ map } focus={ focus } />
 				) }
 			</InspectorControls>
 			<LoadingPanel { ...props } />
@@ -167,21 +164,13 @@ export function MapEditor( props: Props ) {
 					) }
 				</Notice>
 			) }
-			{ notice && (
-				<Notice
-					status={ notice.status }
-					onRemove={ () => setNotice( undefined ) }
-				>
-					{ notice.text }
-				</Notice>
-			) }
 			<ResizableBox
 				className={ clsx( 'ramjet-map-editor', {
 					'is-automatic': ! mapHeight,
 				} ) }
 				size={ { height: mapHeight ?? 'auto', width: '100%' } }
 				minHeight={ MIN_HEIGHT }
-				grid={ [ HEIGHT_STEP, HEIGHT_STEP ] }
+				grid={ [ STEP, STEP ] }
 				enable={ { bottom: true } }
 				showHandle={ isSelected }
 				onResizeStart={ () => void toggleSelection( false ) }
@@ -213,23 +202,18 @@ export function MapEditor( props: Props ) {
 				>
 					<AddMarker
 						config={ map.config }
-						onAdd={ addPoint }
-						onOpen={ closePopup }
-					>
-						{ ( toggle ) => (
-							<Button
-								{ ...toggle }
-								variant="primary"
-								__next40pxDefaultSize
-							>
-								{ __( 'Add a marker', 'ramjet' ) }
-							</Button>
-						) }
-					</AddMarker>
+						isLarge
+						onAdd={ ( point ) => {
+							focus();
+							addPoint( point );
+						} }
+					/>
 					<ImportButton
 						points={ points }
-						onImport={ setPoints }
-						onResult={ setNotice }
+						onImport={ ( next ) => {
+							focus();
+							setPoints( next );
+						} }
 					/>
 				</Flex>
 			) }
@@ -249,23 +233,13 @@ export function MapEditor( props: Props ) {
 						<MarkerFields
 							isCompact
 							point={ current }
-							onChange={ ( changes ) =>
+							onChange={ ( next ) => {
+								if ( ! next ) {
+									focus();
+									closePopup();
+								}
 								setPoints(
-									points.map( ( point ) =>
-										point === current
-											? { ...point, ...changes }
-											: point
-									)
-								)
-							}
-							onRemove={ () => {
-								// The button is about to disappear.
-								element.current
-									?.closest< HTMLElement >( '[data-block]' )
-									?.focus();
-								closePopup();
-								setPoints(
-									points.filter( ( one ) => one !== current )
+									replacePoint( points, current, next )
 								);
 							} }
 						/>

@@ -1,17 +1,58 @@
 import {
 	Button,
-	Notice,
 	PanelBody,
 	SearchControl,
+	TextareaControl,
+	TextControl,
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import type { Point } from '../view/types';
-import { ImportButton, type ImportResult } from './import-button';
-import { MarkerFields } from './marker-fields';
+import { ImportButton } from './import-button';
+import { replacePoint } from './points';
 
-/** How many markers are listed at first. */
-const PAGE = 20;
+/** A longer list can be searched. */
+const LONG = 20;
+
+type FieldsProps = {
+	point: Point;
+	/** With null, the marker is removed. */
+	onChange: ( point: Point | null ) => void;
+	/** Without visible labels. */
+	isCompact?: boolean;
+};
+
+/** The texts of a marker, in its popup and in the sidebar. */
+export const MarkerFields = ( { point, onChange, isCompact }: FieldsProps ) => (
+	<div className="ramjet-map-marker">
+		<TextControl
+			label={ __( 'Marker Title', 'ramjet' ) }
+			placeholder={ __( 'Marker Title', 'ramjet' ) }
+			hideLabelFromVision={ isCompact }
+			value={ point.title ?? '' }
+			onChange={ ( title ) => onChange( { ...point, title } ) }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+		<TextareaControl
+			label={ __( 'Marker Caption', 'ramjet' ) }
+			placeholder={ __( 'Marker Caption', 'ramjet' ) }
+			hideLabelFromVision={ isCompact }
+			rows={ 2 }
+			value={ point.caption ?? '' }
+			onChange={ ( caption ) => onChange( { ...point, caption } ) }
+			__nextHasNoMarginBottom
+		/>
+		<Button
+			variant="secondary"
+			isDestructive
+			onClick={ () => onChange( null ) }
+			__next40pxDefaultSize
+		>
+			{ __( 'Delete Marker', 'ramjet' ) }
+		</Button>
+	</div>
+);
 
 type Props = {
 	points: Point[];
@@ -19,19 +60,15 @@ type Props = {
 };
 
 const textOf = ( { title, placeTitle, caption }: Point ) =>
-	`${ title } ${ placeTitle ?? '' } ${ caption }`.toLowerCase();
+	`${ title } ${ placeTitle } ${ caption }`.toLowerCase();
 
 /** The list of markers, each with its texts, and the import of more. */
 export function MarkersPanel( { points, onChange }: Props ) {
 	const [ search, setSearch ] = useState( '' );
-	const [ shown, setShown ] = useState( PAGE );
-	const [ result, setResult ] = useState< ImportResult >();
-	const isLong = points.length > PAGE;
+	const isLong = points.length > LONG;
 	const query = isLong ? search.trim().toLowerCase() : '';
-	const matching = points
-		.map( ( point, index ) => ( { point, index } ) )
-		.filter( ( { point } ) => textOf( point ).includes( query ) );
-	const rest = matching.length - shown;
+	const isShown = ( point: Point ) =>
+		! query || textOf( point ).includes( query );
 
 	return (
 		<PanelBody
@@ -47,64 +84,34 @@ export function MarkersPanel( { points, onChange }: Props ) {
 					__nextHasNoMarginBottom
 				/>
 			) }
-			{ query && ! matching[ 0 ] && (
+			{ query && ! points.some( isShown ) && (
 				<p>{ __( 'No markers found.', 'ramjet' ) }</p>
 			) }
-			{ matching.slice( 0, shown ).map( ( { point, index } ) => (
-				<PanelBody
-					// Markers of older posts may lack an ID or share one.
-					key={ `${ point.id } ${ index }` }
-					title={
-						point.title ||
-						point.placeTitle ||
-						__( 'Untitled marker', 'ramjet' )
-					}
-					initialOpen={ false }
-				>
-					<MarkerFields
-						point={ point }
-						onChange={ ( changes ) =>
-							onChange(
-								points.map( ( one ) =>
-									one === point
-										? { ...point, ...changes }
-										: one
-								)
-							)
-						}
-						onRemove={ () =>
-							onChange(
-								points.filter( ( one ) => one !== point )
-							)
-						}
-					/>
-				</PanelBody>
-			) ) }
-			{ rest > 0 && (
-				<Button
-					variant="link"
-					onClick={ () => setShown( shown + 5 * PAGE ) }
-				>
-					{ sprintf(
-						/* translators: %d: number of markers. */
-						__( 'Show more markers (%d)', 'ramjet' ),
-						rest
-					) }
-				</Button>
+			{ points.map(
+				( point, index ) =>
+					isShown( point ) && (
+						<PanelBody
+							// Markers of older posts may lack an ID or share one.
+							key={ `${ point.id } ${ index }` }
+							title={
+								point.title ||
+								point.placeTitle ||
+								__( 'Untitled marker', 'ramjet' )
+							}
+							initialOpen={ false }
+						>
+							<MarkerFields
+								point={ point }
+								onChange={ ( next ) =>
+									onChange(
+										replacePoint( points, point, next )
+									)
+								}
+							/>
+						</PanelBody>
+					)
 			) }
-			<ImportButton
-				points={ points }
-				onImport={ onChange }
-				onResult={ setResult }
-			/>
-			{ result && (
-				<Notice
-					status={ result.status }
-					onRemove={ () => setResult( undefined ) }
-				>
-					{ result.text }
-				</Notice>
-			) }
+			<ImportButton points={ points } onImport={ onChange } />
 		</PanelBody>
 	);
 }

@@ -1,4 +1,6 @@
+import { useDispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
 import type { Attributes } from '../attributes';
 import type { Point } from '../view/types';
 
@@ -16,24 +18,18 @@ export const tooMany = () =>
 		MAX_POINTS
 	);
 
-const isWithin = ( value: unknown, limit: number ): value is number =>
-	typeof value === 'number' && Math.abs( value ) <= limit;
-
-/** Whether coordinates, whatever they are, are a place on Earth. */
-export const areValid = ( latitude: unknown, longitude: unknown ): boolean =>
-	isWithin( latitude, 90 ) && isWithin( longitude, 180 );
-
-/** Points that can be drawn: a post can hold others. */
-export const drawable = ( points: Point[] ) =>
-	points.filter( ( { coordinates } ) =>
-		areValid( coordinates?.latitude, coordinates?.longitude )
-	);
-
 /** Points that a map does not have yet. */
 export const newPoints = ( points: Point[], added: Point[] ) => {
 	const ids = new Set( points.map( ( { id } ) => id ) );
 	return added.filter( ( { id } ) => ! ids.has( id ) && ids.add( id ) );
 };
+
+/** The points after one is changed, or removed (null). */
+export const replacePoint = (
+	points: Point[],
+	point: Point,
+	next: Point | null
+) => points.flatMap( ( one ) => ( one === point ? ( next ?? [] ) : one ) );
 
 /** The attributes of a map whose points change. */
 export function withPoints(
@@ -46,4 +42,15 @@ export function withPoints(
 		...( first && ! former[ 0 ] && { mapCenter: first.coordinates } ),
 		...( former[ 1 ] && points.length === 1 && { zoom: SINGLE_ZOOM } ),
 	};
+}
+
+/** Returns a function that shows a message. Unless all is well, the message stays until it is dismissed. */
+export function useNotify() {
+	const { createNotice } = useDispatch( noticesStore );
+	return ( status: 'success' | 'warning' | 'error', text: string ) =>
+		void createNotice( status, text, {
+			id: 'ramjet-map',
+			type: 'snackbar',
+			explicitDismiss: status !== 'success',
+		} );
 }

@@ -12,10 +12,9 @@ import type { Attributes } from '../attributes';
 import metadata from '../block.json';
 import type { EditorMap } from './state';
 
-/** Pixels. */
+/** Heights in pixels. */
 export const MIN_HEIGHT = 400;
-
-export const HEIGHT_STEP = 10;
+export const STEP = 10;
 
 type Props = {
 	attributes: Attributes;
@@ -23,34 +22,34 @@ type Props = {
 	map: EditorMap;
 };
 
+type HeightProps = {
+	height: number | undefined;
+	onChange: ( height: number | undefined ) => void;
+};
+
 /** A number of pixels; without one, the height depends on the width. */
-function HeightControl( { attributes, setAttributes }: Omit< Props, 'map' > ) {
-	const { mapHeight } = attributes;
+function HeightControl( { height, onChange }: HeightProps ) {
 	const [ typed, setTyped ] = useState< string >();
-	const set = ( height: number ) =>
-		setAttributes( {
-			mapHeight: height ? Math.max( MIN_HEIGHT, height ) : undefined,
-		} );
+	const isSmall = ( text = '' ) => parseInt( text, 10 ) < MIN_HEIGHT;
 	return (
 		<TextControl
 			type="number"
 			label={ __( 'Height in pixels', 'ramjet' ) }
 			min={ MIN_HEIGHT }
-			step={ HEIGHT_STEP }
-			value={ typed ?? mapHeight ?? '' }
+			step={ STEP }
+			value={ typed ?? height ?? '' }
 			onChange={ ( text ) => {
-				const height = parseInt( text, 10 );
 				setTyped( text );
 				// A small number may be the beginning of a larger one.
-				if ( ! height || height >= MIN_HEIGHT ) {
-					set( height );
+				if ( ! isSmall( text ) ) {
+					onChange( parseInt( text, 10 ) || undefined );
 				}
 			} }
 			onBlur={ () => {
-				if ( typed !== undefined ) {
-					set( parseInt( typed, 10 ) );
-					setTyped( undefined );
+				if ( isSmall( typed ) ) {
+					onChange( MIN_HEIGHT );
 				}
+				setTyped( undefined );
 			} }
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
@@ -95,15 +94,12 @@ export function Settings( { attributes, setAttributes, map }: Props ) {
 			>
 				{ map.lacksStyle && (
 					<Notice status="warning" isDismissible={ false }>
-						{ map.canManageToken
-							? __(
-									'The styles Satellite and Terrain need a Mapbox access token. Without one, the map has the style Basic.',
-									'ramjet'
-								)
-							: __(
-									'The styles Satellite and Terrain need a Mapbox access token, which an administrator can set. Without one, the map has the style Basic.',
-									'ramjet'
-								) }
+						{ __(
+							'The styles Satellite and Terrain need a Mapbox access token. Without one, the map has the style Basic.',
+							'ramjet'
+						) }{ ' ' }
+						{ ! map.canManageToken &&
+							__( 'An administrator can set it.', 'ramjet' ) }
 					</Notice>
 				) }
 				{ map.config.provider === 'mapkit' && (
@@ -115,8 +111,8 @@ export function Settings( { attributes, setAttributes, map }: Props ) {
 					</p>
 				) }
 				<HeightControl
-					attributes={ attributes }
-					setAttributes={ setAttributes }
+					height={ attributes.mapHeight }
+					onChange={ ( mapHeight ) => setAttributes( { mapHeight } ) }
 				/>
 				<RangeControl
 					label={ __( 'Zoom level', 'ramjet' ) }

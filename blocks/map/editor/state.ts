@@ -9,7 +9,7 @@ import { getInitialState } from '../../../shared/lib/initial-state';
 import type { MapConfig, MapStyle, MapTexts, Provider } from '../view/types';
 
 /** What PHP prints for editors: Map\MapFeature. */
-type MapState = {
+type Site = {
 	config: MapConfig;
 	texts: MapTexts;
 	/** The provider that the owner has chosen. */
@@ -19,23 +19,17 @@ type MapState = {
 	canManageToken: boolean;
 };
 
-/** Mapbox's token. */
-export type Token = {
+/** Mapbox's token, which all maps of the page share. */
+type Token = {
 	key: string;
-	/** It is not the site's own. */
-	isShared: boolean;
 	/** The server has been asked for it. */
 	isLoaded: boolean;
 	isBusy: boolean;
-	error?: string;
-	save: ( key: string ) => void;
-	remove: () => void;
+	/** Why the last request failed. */
+	error: string;
 };
 
-type Reply = { service_api_key: string; service_api_key_source: string };
-
-/** All maps of the page share the token. */
-const tokens = new WeakMap< MapState, Token >();
+const tokens = new WeakMap< Site, Token >();
 const listeners = new Set< () => void >();
 
 const subscribe = ( listener: () => void ) => {
@@ -43,52 +37,45 @@ const subscribe = ( listener: () => void ) => {
 	return () => void listeners.delete( listener );
 };
 
-function change( map: MapState, changes: Partial< Token > ) {
-	tokens.set( map, { ...read( map ), ...changes } );
+function change( site: Site, changes: Partial< Token > ) {
+	tokens.set( site, { ...read( site ), ...changes } );
 	listeners.forEach( ( listener ) => listener() );
 }
 
-async function call(
-	map: MapState,
-	method: 'GET' | 'POST' | 'DELETE',
-	key?: string
-) {
-	change( map, { isBusy: true, error: undefined } );
-	try {
-		const reply = await request< Reply >( {
-			path: 'wpcom/v2/service-api-keys/mapbox',
-			method,
-			...( key && { data: { service_api_key: key } } ),
-		} );
-		change( map, {
-			key: reply.service_api_key,
-			isShared: reply.service_api_key_source === 'wpcom',
-		} );
-	} catch ( error ) {
-		// Without a reply, the token is not known.
-		change( map, {
-			...( method === 'GET' && { key: '' } ),
-			error: error instanceof Error ? error.message : String( error ),
-		} );
-	}
-	change( map, { isBusy: false, isLoaded: true } );
-}
-
-function read( map: MapState ): Token {
-	const token = tokens.get( map ) ?? {
-		key: map.config.token,
-		isShared: false,
+function read( site: Site ): Token {
+	const token = tokens.get( site ) ?? {
+		key: site.config.token,
 		isLoaded: false,
 		isBusy: false,
-		save: ( key: string ) => void call( map, 'POST', key ),
-		remove: () => void call( map, 'DELETE' ),
+		error: '',
 	};
-	tokens.set( map, token );
+	tokens.set( site, token );
 	return token;
 }
 
+/** Returns whether it worked. An error stays until then, and with it what shows the error. */
+async function call(
+	site: Site,
+	method: 'GET' | 'POST' | 'DELETE',
+	data?: object
+): Promise< boolean > {
+	change( site, { isBusy: true } );
+	const changes: Partial< Token > = await request< {
+		service_api_key: string;
+	} >( {
+		path: 'wpcom/v2/service-api-keys/mapbox',
+		method,
+		...( data && { data } ),
+	} ).then(
+		( reply ) => ( { key: reply.service_api_key, error: '' } ),
+		( { message }: Error ) => ( { error: message } )
+	);
+	change( site, { isBusy: false, isLoaded: true, ...changes } );
+	return ! changes.error;
+}
+
 /** Who draws the maps: PHP's rule, for a token that can change meanwhile. */
-function providerOf( { setting, config }: MapState, key: string ): Provider {
+function providerOf( { setting, config }: Site, key: string ): Provider {
 	const isAutomatic =
 		setting === 'auto' || ( setting === 'mapkit' && ! config.mapkit );
 	const automatic = key ? 'mapbox' : 'openstreetmap';
@@ -102,36 +89,45 @@ function providerOf( { setting, config }: MapState, key: string ): Provider {
  */
 export function useMapState( style: MapStyle ) {
 	// Printed by the same feature as the block, so that it is not missing.
-	const map = getInitialState().map as MapState;
+	const site = getInitialState().map as Site;
 	const token = useSyncExternalStore(
 		subscribe,
-		useCallback( () => read( map ), [ map ] )
+		useCallback( () => read( site ), [ site ] )
 	);
-	const { key, isLoaded, isBusy } = token;
-	const provider = providerOf( map, key );
-	const isLoading = provider === 'mapbox' && ! isLoaded;
+	const { key, isLoaded, error } = token;
+	const provider = providerOf( site, key );
+	const isMapbox = provider === 'mapbox';
+	const isLoading = isMapbox && ! isLoaded;
 
 	useEffect( () => {
-		if ( isLoading && ! isBusy ) {
-			void call( map, 'GET' );
+		if ( isLoading && ! read( site ).isBusy ) {
+			void call( site, 'GET' );
 		}
-	}, [ map, isLoading, isBusy ] );
+	}, [ site, isLoading ] );
 
 	return useMemo( () => {
-		const ready = provider === 'mapbox' && ! key ? 'needed' : 'ready';
-		const isOfMapbox =
+		const needsMapbox =
 			style === 'terrain' ||
 			( style === 'satellite' && provider === 'openstreetmap' );
 		return {
-			...map,
-			api: isLoading ? 'loading' : ready,
-			config: { ...map.config, provider, token: key },
-			token,
-			usesMapbox: provider === 'mapbox' || isOfMapbox,
+			...site,
+			isLoading,
+			/** No map is shown until there is a token that Mapbox accepts. */
+			needsToken: isMapbox && ( ! key || error !== '' ),
+			config: { ...site.config, provider, token: key },
+			token: {
+				...token,
+				save: ( text: string ) =>
+					call( site, 'POST', { service_api_key: text } ),
+				remove: () => call( site, 'DELETE' ),
+				/** Goes on with the token there is. */
+				keep: () => change( site, { error: '' } ),
+			},
+			usesMapbox: isMapbox || needsMapbox,
 			/** Another style is shown until there is a token. */
-			lacksStyle: isOfMapbox && ! key,
+			lacksStyle: needsMapbox && ! key,
 		};
-	}, [ map, provider, key, isLoading, style, token ] );
+	}, [ site, style, provider, isMapbox, isLoading, key, error, token ] );
 }
 
 export type EditorMap = ReturnType< typeof useMapState >;

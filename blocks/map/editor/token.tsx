@@ -12,39 +12,40 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { blockIcon } from '../../../shared/embed/parts';
 import { NAME } from '../attributes';
-import type { EditorMap, Token } from './state';
+import type { EditorMap } from './state';
 
-const TOKENS_URL = 'https://account.mapbox.com/access-tokens/';
+const getLabel = () => __( 'Mapbox Access Token', 'ramjet' );
 
-const LABEL = () => __( 'Mapbox Access Token', 'ramjet' );
-
-type FormProps = {
-	token: Token;
-	submit: string;
-	isLabelHidden?: boolean;
-	help?: ReactNode;
-	/** More buttons. */
-	children?: ReactNode;
+type Props = {
+	map: EditorMap;
+	/** Moves the focus to the block, because the focused element is about to be removed. */
+	focus: () => void;
 };
 
-function TokenForm( {
-	token,
-	submit,
-	isLabelHidden,
-	help,
-	children,
-}: FormProps ) {
-	const own = token.isShared ? '' : token.key;
-	const [ text, setText ] = useState( own );
-	useEffect( () => setText( own ), [ own ] );
+type FormProps = {
+	map: EditorMap;
+	submit: string;
+	isPlaceholder?: boolean;
+	onSaved?: () => void;
+	/** More buttons. */
+	children: ReactNode;
+};
+
+function TokenForm( { map, submit, onSaved, ...props }: FormProps ) {
+	const { token, canManageToken } = map;
+	const { key, isBusy } = token;
+	const [ text, setText ] = useState( key );
+	useEffect( () => setText( key ), [ key ] );
 	const typed = text.trim();
 	return (
 		<form
 			className="ramjet-map-token"
-			onSubmit={ ( event ) => {
+			onSubmit={ async ( event ) => {
 				event.preventDefault();
 				event.stopPropagation();
-				token.save( typed );
+				if ( await token.save( typed ) ) {
+					onSaved?.();
+				}
 			} }
 		>
 			{ token.error && (
@@ -52,44 +53,56 @@ function TokenForm( {
 					{ token.error }
 				</Notice>
 			) }
-			<TextControl
-				label={ LABEL() }
-				hideLabelFromVision={ isLabelHidden }
-				placeholder={ __( 'Paste Token Here', 'ramjet' ) }
-				help={ help }
-				value={ text }
-				onChange={ setText }
-				readOnly={ token.isBusy }
-				autoComplete="off"
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
-			/>
-			<Flex justify="flex-start">
-				<Button
-					variant="primary"
-					type="submit"
-					isBusy={ token.isBusy }
-					disabled={ token.isBusy || ! typed || typed === own }
-					accessibleWhenDisabled
+			{ canManageToken && (
+				<TextControl
+					label={ getLabel() }
+					hideLabelFromVision={ props.isPlaceholder }
+					placeholder={ __( 'Paste Token Here', 'ramjet' ) }
+					help={
+						<>
+							{ __(
+								'All maps of the site use this token.',
+								'ramjet'
+							) }{ ' ' }
+							<ExternalLink href="https://account.mapbox.com/access-tokens/">
+								{ __( 'Find it on Mapbox', 'ramjet' ) }
+							</ExternalLink>
+						</>
+					}
+					value={ text }
+					onChange={ setText }
+					readOnly={ isBusy }
+					autoComplete="off"
 					__next40pxDefaultSize
-				>
-					{ submit }
-				</Button>
-				{ children }
+					__nextHasNoMarginBottom
+				/>
+			) }
+			<Flex justify="flex-start" wrap>
+				{ canManageToken && (
+					<Button
+						variant="primary"
+						type="submit"
+						isBusy={ isBusy }
+						disabled={ isBusy || ! typed || typed === key }
+						accessibleWhenDisabled
+						__next40pxDefaultSize
+					>
+						{ submit }
+					</Button>
+				) }
+				{ props.children }
 			</Flex>
 		</form>
 	);
 }
 
-type Props = Pick< EditorMap, 'token' | 'canManageToken' >;
-
-/** Instead of a map, as long as Mapbox's token is missing. */
-export const TokenPlaceholder = ( { token, canManageToken }: Props ) => (
+/** Instead of a map, as long as Mapbox's token is missing or a request for it has failed. */
+export const TokenPlaceholder = ( { map, focus }: Props ) => (
 	<Placeholder
 		icon={ blockIcon( NAME ) }
 		label={ __( 'Map', 'ramjet' ) }
 		instructions={
-			canManageToken
+			map.canManageToken
 				? __(
 						'Maps of this site are drawn by Mapbox, which needs an access token. Copy the default public token from your Mapbox account and paste it here.',
 						'ramjet'
@@ -100,55 +113,41 @@ export const TokenPlaceholder = ( { token, canManageToken }: Props ) => (
 					)
 		}
 	>
-		{ canManageToken ? (
-			<>
-				<TokenForm
-					token={ token }
-					submit={ __( 'Set Token', 'ramjet' ) }
-					isLabelHidden
-				/>
-				<ExternalLink href={ TOKENS_URL }>
-					{ __( 'Create an account or log in to Mapbox', 'ramjet' ) }
-				</ExternalLink>
-			</>
-		) : (
-			token.error && (
-				<Notice status="error" isDismissible={ false }>
-					{ token.error }
-				</Notice>
-			)
-		) }
+		<TokenForm
+			map={ map }
+			submit={ __( 'Set Token', 'ramjet' ) }
+			onSaved={ focus }
+			isPlaceholder
+		>
+			{ map.token.key && (
+				<Button
+					variant="secondary"
+					onClick={ () => {
+						focus();
+						map.token.keep();
+					} }
+					__next40pxDefaultSize
+				>
+					{ __( 'Keep Current Token', 'ramjet' ) }
+				</Button>
+			) }
+		</TokenForm>
 	</Placeholder>
 );
 
 /** Replaces or removes Mapbox's token. */
-export const TokenPanel = ( { token }: Pick< Props, 'token' > ) => (
-	<PanelBody title={ LABEL() } initialOpen={ false }>
-		<TokenForm
-			token={ token }
-			submit={ __( 'Update Token', 'ramjet' ) }
-			help={
-				token.isShared || ! token.key ? (
-					<>
-						{ token.isShared &&
-							__(
-								'You can optionally enter your own access token.',
-								'ramjet'
-							) }{ ' ' }
-						<ExternalLink href={ TOKENS_URL }>
-							{ __( 'Find it on Mapbox', 'ramjet' ) }
-						</ExternalLink>
-					</>
-				) : (
-					__( 'All maps of the site use this token.', 'ramjet' )
-				)
-			}
-		>
+export const TokenPanel = ( { map, focus }: Props ) => (
+	<PanelBody title={ getLabel() } initialOpen={ false }>
+		<TokenForm map={ map } submit={ __( 'Update Token', 'ramjet' ) }>
 			<Button
 				variant="secondary"
 				isDestructive
-				onClick={ token.remove }
-				disabled={ token.isBusy || token.isShared || ! token.key }
+				onClick={ async () => {
+					if ( await map.token.remove() ) {
+						focus();
+					}
+				} }
+				disabled={ map.token.isBusy || ! map.token.key }
 				accessibleWhenDisabled
 				__next40pxDefaultSize
 			>
