@@ -106,11 +106,10 @@ test( 'a token is saved if Mapbox knows it, and a constant is not replaced', asy
 		body: {
 			service_api_key: MAPBOX_TOKEN,
 			service_api_key_source: 'site',
-			message: 'The token is saved.',
 		},
 	} );
 	expect( await save( MAPBOX_TOKEN, 'slow' ) ).toMatchObject( {
-		body: { message: expect.stringContaining( 'could not be tested' ) },
+		status: 200,
 	} );
 	const constants = serviceConstants( 'mapbox', { token: 'pk.a.b' } );
 	expect( await save( MAPBOX_TOKEN, 'ok', constants ) ).toMatchObject( {

@@ -8,13 +8,7 @@ use Ramjet\Support\Contracts\ServiceKeys;
 /** Resolves how the site's maps are drawn; blocks/map/view/types.ts has its type. */
 final class Config {
 
-	public function __construct( private readonly MapSettings $settings, private readonly ServiceKeys $keys ) {}
-
-	/** Mapbox's token; '' unless it is a public one, whatever a constant holds. */
-	public function token(): string {
-		$token = $this->keys->autoloaded( Mapbox::SLUG, 'token' );
-		return str_starts_with( $token, 'pk.' ) ? $token : '';
-	}
+	public function __construct( private readonly ServiceKeys $keys ) {}
 
 	/** @return array{provider: string, token: string, style: string, attribution: string, mapkit: string} */
 	public function values(): array {
@@ -22,16 +16,17 @@ final class Config {
 		$has_keys = '' !== $this->keys->autoloaded( Mapkit::SLUG, 'team_id' )
 			&& '' !== $this->keys->autoloaded( Mapkit::SLUG, 'key_id' )
 			&& $this->keys->has( Mapkit::SLUG, 'private_key' );
-		$token    = $this->token();
-		$provider = $this->settings->provider();
+		$settings = ( new MapSettings() )->values();
+		$provider = $settings['map_provider'];
+		$token    = Mapbox::token( $this->keys );
 		if ( 'auto' === $provider || ( 'mapkit' === $provider && ! $has_keys ) ) {
 			$provider = '' === $token ? 'openstreetmap' : 'mapbox';
 		}
 		return array(
 			'provider'    => $provider,
 			'token'       => $token,
-			'style'       => $this->settings->style(),
-			'attribution' => $this->settings->attribution(),
+			'style'       => trim( $settings['map_style'] ) ?: MapSettings::STYLE,
+			'attribution' => trim( $settings['map_attribution'] ),
 			'mapkit'      => $has_keys ? rest_url( 'wpcom/v2/mapkit' ) : '',
 		);
 	}

@@ -19,9 +19,7 @@ final class MapBlock {
 	/** Markers that are drawn. More are in the list only. */
 	private const MAX_MARKERS = 500;
 
-	private const APPLE_HEIGHT = 400;
-
-	/** Pixels. */
+	/** Minimum and maximum, in pixels. */
 	private const HEIGHTS = array( 400, 5000 );
 
 	public function __construct( private readonly Config $config, private readonly ClickToLoad $embeds ) {}
@@ -70,7 +68,7 @@ final class MapBlock {
 			'points'       => $points,
 			'zoom'         => is_numeric( $zoom ) ? min( 22, max( 0, (float) $zoom ) ) : 13,
 			'center'       => Place::coordinates( $attributes['mapCenter'] ?? null ) ?? self::CENTER,
-			'color'        => Css::color( self::text( $attributes, 'markerColor' ) ) ?: 'red',
+			'color'        => Css::color( Place::text( $attributes, 'markerColor' ) ) ?: 'red',
 			'details'      => false !== ( $attributes['mapDetails'] ?? true ),
 			'scrollToZoom' => true === ( $attributes['scrollToZoom'] ?? false ),
 			'fullscreen'   => false !== ( $attributes['showFullscreenButton'] ?? true ),
@@ -80,7 +78,7 @@ final class MapBlock {
 
 	/** Before it was a class, the style was an attribute, with hyphens. */
 	private static function style( array $attributes ): string {
-		$text = self::text( $attributes, 'className' ) . ' is-style-' . self::text( $attributes, 'mapStyle' );
+		$text = Place::text( $attributes, 'className' ) . ' is-style-' . Place::text( $attributes, 'mapStyle' );
 		preg_match( '/(?<!\S)is-style-(\S+)/', $text, $match );
 		$style = str_replace( '-', '_', $match[1] ?? '' );
 		return in_array( $style, self::STYLES, true ) ? $style : 'default';
@@ -103,16 +101,18 @@ final class MapBlock {
 	}
 
 	private static function size( mixed $height, string $provider ): string {
-		$height = is_numeric( $height ) ? (int) $height : ( 'mapkit' === $provider ? self::APPLE_HEIGHT : 0 );
-		$height = 0 === $height ? 0 : min( self::HEIGHTS[1], max( self::HEIGHTS[0], $height ) );
-		return 0 === $height ? 'aspect-ratio:4/3;max-height:80vh' : "height:{$height}px";
+		$height = is_numeric( $height ) ? (float) $height : 0.0;
+		if ( 0.0 === $height ) {
+			return 'mapkit' === $provider ? 'height:400px' : 'aspect-ratio:4/3;max-height:80vh';
+		}
+		return 'height:' . (int) min( self::HEIGHTS[1], max( self::HEIGHTS[0], $height ) ) . 'px';
 	}
 
 	private static function card( string $list, string $label, string $host ): string {
 		$class  = 'wp-block-button__link wp-element-button';
 		$button = array( 'type' => 'button', 'class' => $class, 'data-ramjet-embed' => true );
-		$places = array( 'class' => 'wp-block-jetpack-map__places', 'role' => 'region', 'tabindex' => '0' );
-		$places = $places + array( 'aria-label' => __( 'Places', 'ramjet' ) );
+		$places = array( 'class' => 'wp-block-jetpack-map__places', 'role' => 'region', 'tabindex' => '0' )
+			+ array( 'aria-label' => __( 'Places', 'ramjet' ) );
 		/* translators: %s: name of a host, such as 'calendar.google.com'. */
 		$text = sprintf( __( 'When you show it, %s may collect data about you and set cookies.', 'ramjet' ), $host );
 		$note = Html::element( 'p', array( 'class' => 'ramjet-embed__note' ), Html::text( $text ) );
@@ -123,41 +123,32 @@ final class MapBlock {
 
 	/** @param list<Place> $places */
 	private static function list_of( array $places, bool $is_apple ): string {
-		$items = '';
-		foreach ( $places as $place ) {
-			$part   = static fn( string $name, string $text ): string => '' === $text ? '' : Html::element(
-				'span',
-				array( 'class' => "wp-block-jetpack-map__$name" ),
-				Html::text( $text )
-			) . ' ';
-			$title  = '' === $place->title ? __( 'Place without a name', 'ramjet' ) : $place->title;
-			$items .= '<li>' . $part( 'title', $title ) . $part( 'address', $place->address )
-				. self::directions( $place, $title, $is_apple ) . '</li>';
-		}
-		return '' === $items ? '' : "<ul class=\"wp-block-jetpack-map__list\">$items</ul>";
+		$maps  = $is_apple ? 'https://maps.apple.com/?daddr=' : 'https://www.google.com/maps/dir/?api=1&destination=';
+		$items = array_map( static fn( Place $place ): string => self::item( $place, $maps ), $places );
+		$class = array( 'class' => 'wp-block-jetpack-map__list' );
+		return array() === $items ? '' : Html::element( 'ul', $class, implode( '', $items ) );
 	}
 
-	private static function directions( Place $place, string $title, bool $is_apple ): string {
-		if ( null === $place->coordinates ) {
-			return '';
+	/**
+	 * Texts can come from a file or a geocoder, so that no shortcode in them is run.
+	 *
+	 * @param string $maps Where coordinates lead to directions.
+	 */
+	private static function item( Place $place, string $maps ): string {
+		$title = '' === $place->title ? __( 'Place without a name', 'ramjet' ) : $place->title;
+		$span  = static fn( string $name, string $text ): string =>
+			Html::element( 'span', array( 'class' => "wp-block-jetpack-map__$name" ), Html::literal( $text ) ) . ' ';
+		$html  = $span( 'title', $title ) . ( '' === $place->address ? '' : $span( 'address', $place->address ) );
+		if ( null !== $place->coordinates ) {
+			$pairs = array(
+				'href'       => $maps . vsprintf( '%.6F,%.6F', $place->coordinates ),
+				'target'     => '_blank',
+				'rel'        => 'noopener',
+				/* translators: %s: name of a place. */
+				'aria-label' => sprintf( __( 'Directions to %s', 'ramjet' ), $title ),
+			);
+			$html .= Html::element( 'a', $pairs, esc_html__( 'Directions', 'ramjet' ) );
 		}
-		$to    = implode( ',', array_map(
-			static fn( float $degrees ): string => rtrim( rtrim( sprintf( '%.6F', $degrees ), '0' ), '.' ),
-			$place->coordinates
-		) );
-		$pairs = array(
-			'href'       => ( $is_apple
-				? 'https://maps.apple.com/?daddr='
-				: 'https://www.google.com/maps/dir/?api=1&destination=' ) . $to,
-			'target'     => '_blank',
-			'rel'        => 'noopener',
-			/* translators: %s: name of a place. */
-			'aria-label' => sprintf( __( 'Directions to %s', 'ramjet' ), $title ),
-		);
-		return Html::element( 'a', $pairs, esc_html__( 'Directions', 'ramjet' ) );
-	}
-
-	private static function text( array $attributes, string $name ): string {
-		return is_string( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : '';
+		return "<li>$html</li>";
 	}
 }

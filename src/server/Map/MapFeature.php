@@ -33,7 +33,7 @@ final class MapFeature extends Feature {
 				'setting'        => ( new MapSettings() )->provider(),
 				'script'         => $this->script(),
 				'texts'          => Config::texts(),
-				'setting'        => ( new MapSettings() )->provider(),
+				'setting'        => ( new MapSettings() )->values()['map_provider'],
 				'script'         => $this->manifest->view_url( 'jetpack/map' ),
 				'canManageToken' => current_user_can( 'manage_options' ),
 			),
@@ -46,8 +46,10 @@ final class MapFeature extends Feature {
 
 	public function controllers(): array {
 		return array(
-			new RouteTable( 'wpcom/v2', fn(): array => ( new MapboxRoutes( $this->config( ... ) ) )->routes()
-				+ ( new Mapkit( $this->keys ) )->routes() ),
+			new RouteTable(
+				'wpcom/v2',
+				fn(): array => ( new Mapbox( $this->keys ) )->routes() + ( new Mapkit( $this->keys ) )->routes()
+			),
 			new RouteTable( 'ramjet/v1', Places::routes( ... ) ),
 		);
 	}
@@ -90,6 +92,6 @@ final class MapFeature extends Feature {
 	}
 
 	private function config(): Config {
-		return new Config( new MapSettings(), ( $this->keys )() );
+		return new Config( ( $this->keys )() );
 	}
 }

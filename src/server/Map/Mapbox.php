@@ -3,17 +3,27 @@ declare(strict_types=1);
 
 namespace Ramjet\Map;
 
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Endpoint;
+use Ramjet\Support\Failure;
+use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Route;
+use Ramjet\Support\Schema;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
 
-/** Mapbox as a service: its token is in every page with a map, so only a public one is accepted. */
+/**
+ * Mapbox as a service, whose token the block reads and changes by wpcom/v2/service-api-keys/mapbox (spec 3 §7). It is
+ * in every page with a map, so only a public one is accepted.
+ */
 final class Mapbox {
 
 	public const SLUG = 'mapbox';
 
-	private const PATTERN = 'pk\.[\w-]+\.[\w-]+';
+	/** @param \Closure(): ServiceKeys $keys */
+	public function __construct( private readonly \Closure $keys ) {}
 
 	public static function service(): Service {
 		$visitors = __( 'Mapbox receives the IP address of a visitor who opens a map, and sees which part.', 'ramjet' );
@@ -30,31 +40,95 @@ final class Mapbox {
 		);
 	}
 
-	/** @return string|null What is wrong with the form of a token, in a sentence. */
-	public static function problem( string $token ): ?string {
-		return str_starts_with( $token, 'sk.' )
-			? __( 'This token is secret, but visitors can read it in pages. Enter one that begins with pk.', 'ramjet' )
-			: self::field()->problem( $token );
+	/** @return string '' unless it is a valid public token, whatever a constant holds. */
+	public static function token( ServiceKeys $keys ): string {
+		$token = $keys->autoloaded( self::SLUG, 'token' );
+		return null === self::field()->problem( $token ) ? $token : '';
+	}
+
+	/** @return array<string, array> */
+	public function routes(): array {
+		$token  = Schema::field( 'string', 'A public token (pk.…).', array( 'required' => true, 'maxLength' => 4096 ) );
+		$errors = static fn(): array => array(
+			'rest_invalid_param' => '400: The token is not a public one, Mapbox rejects it, or a constant sets it.',
+			Failure::not_saved(),
+		);
+		return array(
+			'/service-api-keys/mapbox' => Route::of(
+				'Mapbox’s public token. POST asks Mapbox whether it is valid, and saves it unless Mapbox rejects it.',
+				self::schema( ... ),
+				array(
+					Endpoint::for_authors( 'GET', $this->read( ... ) ),
+					Endpoint::for_admins( 'POST', $this->save( ... ), array( 'service_api_key' => $token ) ),
+					Endpoint::for_admins( 'DELETE', fn(): array|\WP_Error => $this->write( null ) ),
+				),
+				$errors
+			),
+		);
+	}
+
+	private static function schema(): array {
+		$sources = array( 'enum' => array( 'site', '' ) );
+		return Schema::object( array(
+			'service'                => Schema::field( 'string', 'Always ‘mapbox’.' ),
+			'service_api_key'        => Schema::field( 'string', 'The token; empty if there is none.' ),
+			'service_api_key_source' => Schema::field( 'string', 'Who has set it; empty if there is none.', $sources ),
+		), 'service-api-key' );
+	}
+
+	private function read(): array {
+		$token = self::token( ( $this->keys )() );
+		return array(
+			'service'                => self::SLUG,
+			'service_api_key'        => $token,
+			'service_api_key_source' => '' === $token ? '' : 'site',
+		);
+	}
+
+	private function save( \WP_REST_Request $request ): array|\WP_Error {
+		$token   = trim( $request['service_api_key'] );
+		$problem = self::field()->problem( $token );
+		if ( null !== $problem ) {
+			return Failure::invalid( 'service_api_key', $problem );
+		}
+		$check = self::check( $token, new Caller( self::SLUG, 'Mapbox', new VendorClient() ) );
+		return 'refused' === $check->state
+			? Failure::invalid( 'service_api_key', $check->message )
+			: $this->write( $token );
+	}
+
+	/** As the page Services does it. */
+	private function write( ?string $token ): array|\WP_Error {
+		$request = new \WP_REST_Request( 'POST', '/ramjet/v1/services/' . self::SLUG );
+		$request->set_body_params( array( 'fields' => array( 'token' => $token ) ) );
+		$response = rest_do_request( $request );
+		return $response->is_error() ? $response->as_error() : $this->read();
 	}
 
 	/** Asks Mapbox whether a token is valid; state ‘refused’ if it is not. */
-	public static function check( string $token, Caller $caller ): CheckResult {
-		$reply = $caller->get( 'https://api.mapbox.com/tokens/v2?access_token=' . rawurlencode( $token ) );
-		$code  = $reply->json['code'] ?? '';
+	private static function check( string $token, Caller $caller ): CheckResult {
+		$reply   = $caller->get( 'https://api.mapbox.com/tokens/v2?access_token=' . rawurlencode( $token ) );
+		$code    = $reply->json['code'] ?? '';
+		$refused = static fn( string $text ): CheckResult => new CheckResult( 'refused', $text );
 		return $reply->problem ?? match ( true ) {
-			'TokenValid' === $code     => CheckResult::ok( 'Mapbox' ),
-			'TokenExpired' === $code   =>
-				new CheckResult( 'refused', __( 'Mapbox says that this token has expired.', 'ramjet' ) ),
-			'TokenRevoked' === $code   =>
-				new CheckResult( 'refused', __( 'Mapbox says that this token was deleted.', 'ramjet' ) ),
+			'TokenValid' === $code   => CheckResult::ok( 'Mapbox' ),
+			'TokenExpired' === $code => $refused( __( 'Mapbox says that this token has expired.', 'ramjet' ) ),
+			'TokenRevoked' === $code => $refused( __( 'Mapbox says that this token was deleted.', 'ramjet' ) ),
 			401 === $reply->status, 'TokenInvalid' === $code, 'TokenMalformed' === $code =>
-				new CheckResult( 'refused', __( 'Mapbox does not know this token. Copy it again.', 'ramjet' ) ),
-			default                    => CheckResult::unexpected( 'Mapbox' ),
+				$refused( __( 'Mapbox does not know this token. Copy it again.', 'ramjet' ) ),
+			default                  => CheckResult::unexpected( 'Mapbox' ),
 		};
 	}
 
 	private static function field(): Field {
-		$format = __( 'It begins with pk. and has two dots.', 'ramjet' );
-		return new Field( 'token', __( 'Public token', 'ramjet' ), self::PATTERN, $format, autoloaded: true );
+		$format = __( 'It begins with pk. and has two dots.', 'ramjet' ) . ' '
+			. __( 'A secret one (sk.) is not accepted, because visitors can read it in pages.', 'ramjet' );
+		return new Field(
+			'token',
+			__( 'Public token', 'ramjet' ),
+			'pk\.[\w-]+\.[\w-]+',
+			$format,
+			autoloaded: true
+		);
 	}
 }

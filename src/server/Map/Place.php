@@ -39,7 +39,8 @@ final class Place {
 		return abs( $found['latitude'] ) <= 90 && abs( $found['longitude'] ) <= 180 ? $found : null;
 	}
 
-	private static function text( array $point, string $name ): string {
+	/** A text of a point or a block; '' for anything else. */
+	public static function text( array $point, string $name ): string {
 		return is_string( $point[ $name ] ?? null ) ? trim( $point[ $name ] ) : '';
 	}
 }

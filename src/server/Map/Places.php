@@ -13,6 +13,9 @@ final class Places {
 
 	private const MAX_RESULTS = 10;
 
+	/** Characters of each part of an address. */
+	private const MAX_LENGTH = 200;
+
 	/** Photon rejects other languages. */
 	private const LANGUAGES = array( 'en', 'de', 'fr' );
 
@@ -62,7 +65,7 @@ final class Places {
 
 	private static function place( array $properties, array $coordinates ): array {
 		$text    = static fn( string $name ): string => is_scalar( $properties[ $name ] ?? null )
-			? trim( (string) $properties[ $name ] )
+			? mb_substr( trim( (string) $properties[ $name ] ), 0, self::MAX_LENGTH )
 			: '';
 		$street  = trim( $text( 'street' ) . ' ' . $text( 'housenumber' ) );
 		$town    = trim( $text( 'postcode' ) . ' ' . $text( 'city' ) );

@@ -3,15 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Failure;
-use Ramjet\Support\JsonOption;
-use Ramjet\Support\Options;
 use Ramjet\Support\Schema;
-use Ramjet\Support\Settings\Resettable;
-use Ramjet\Support\Settings\SettingGroup;
+use Ramjet\Support\Settings\OptionSettings;
 
-/** Settings of related posts. Each is an option `ramjet_related_…`, autoloaded for pages with the block. */
-final class RelatedSettings implements Resettable, SettingGroup {
+/** Settings of related posts. */
+final class RelatedSettings extends OptionSettings {
 
 	/** Settings that the index depends on. */
 	private const INDEXED = array( 'related_weight_title', 'related_excluded_types', 'related_excluded_categories' );
@@ -36,42 +32,18 @@ final class RelatedSettings implements Resettable, SettingGroup {
 		);
 	}
 
-	public function values(): array {
-		$values = array();
-		foreach ( $this->schemas() as $name => $schema ) {
-			$value           = ( new JsonOption( "ramjet_$name", true ) )->get();
-			$is_valid        = gettype( $value ) === gettype( $schema['default'] )
-				&& true === rest_validate_value_from_schema( $value, $schema );
-			$values[ $name ] = $is_valid ? $value : $schema['default'];
-		}
-		return $values;
-	}
-
 	public function save( array $values ): bool|\WP_Error {
 		$before = $this->values();
-		foreach ( $values as $name => $value ) {
-			if ( ! ( new JsonOption( "ramjet_$name", true ) )->set( $value ) ) {
-				return Failure::not_saved();
-			}
-		}
+		$saved  = parent::save( $values );
 		$this->changed( $before );
-		return true;
-	}
-
-	public function reset_name(): string {
-		return 'settings';
+		return $saved;
 	}
 
 	public function reset(): array|\WP_Error {
-		$values = $this->values();
-		$names  = array_keys( $values );
-		$former = Options::reset( array_combine( $names, substr_replace( $names, 'ramjet_', 0, 0 ) ), $values );
-		$this->changed( $values );
+		$before = $this->values();
+		$former = parent::reset();
+		$this->changed( $before );
 		return $former;
-	}
-
-	public function undo( array $former ): array {
-		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
 	}
 
 	private function changed( array $before ): void {

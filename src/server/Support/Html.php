@@ -9,6 +9,9 @@ final class Html {
 	/** Characters that some content filter reacts to (all but letters, digits, commas), 1x1, and WordPress's name. */
 	private const FOUND_IN_TEXT = '/[\x21-\x2B\x2D-\x2F\x3A-\x40\x5B-\x60\x7B-\x7E]|(?<=\d)x(?=\d)|W(?=ordpress)/';
 
+	/** Attributes with a text that somebody else wrote. */
+	private const WITH_TEXT = array( 'value', 'aria-label' );
+
 	/** What WordPress replaces in attributes too: shortcodes, and its misspelt name. */
 	private const FOUND_IN_VALUES = array( '[' => '&#091;', ']' => '&#093;', 'Wordpress' => '&#087;ordpress' );
 
@@ -28,7 +31,7 @@ final class Html {
 			$is_kept = '' !== $value || 'value' === $name || 'alt' === $name;
 			if ( null !== $value && false !== $value && $is_kept ) {
 				$text  = self::text( (string) $value );
-				$text  = 'value' === $name ? strtr( $text, self::FOUND_IN_VALUES ) : $text;
+				$text  = in_array( $name, self::WITH_TEXT, true ) ? strtr( $text, self::FOUND_IN_VALUES ) : $text;
 				$html .= " $name=\"$text\"";
 			}
 		}

@@ -36,10 +36,11 @@ final class MapBlockTest extends TestCase {
 
 	public function test_places_are_listed_with_directions_before_the_map_is_drawn(): void {
 		$html = $this->page( array( 'points' => array( self::SHOP ) ) );
-		$link = 'href="https://www.google.com/maps/dir/?api=1&amp;destination=37.777,-122.374"';
+		$link = 'href="https://www.google.com/maps/dir/?api=1&amp;destination=37.777000,-122.374000"';
 		[ $shown, $held ] = explode( '<template>', $html );
 		self::assertStringContainsString( 'Café “1”', $shown );
-		self::assertStringContainsString( '1 Main St, &lt;b&gt;Town&lt;/b&gt; &amp; Co', $shown );
+		self::assertStringContainsString( '1 Main St, <b>Town</b> & Co', html_entity_decode( $shown ) );
+		self::assertStringNotContainsString( '<b>', $shown );
 		self::assertStringContainsString( $link, $shown );
 		self::assertStringContainsString( 'aria-label="Directions to Café “1”"', $shown );
 		self::assertStringContainsString( 'data-ramjet-embed>Show map</button>', $shown );
@@ -48,6 +49,21 @@ final class MapBlockTest extends TestCase {
 		self::assertStringNotContainsString( 'saved', $html );
 		self::assertStringNotContainsString( '<ramjet-map', $shown );
 		self::assertStringStartsWith( '<ramjet-map', $held );
+	}
+
+	public function test_a_shortcode_in_a_place_is_text(): void {
+		add_shortcode( 'ramjet_ran', static fn(): string => 'ran' );
+		$point = array_fill_keys( array( 'title', 'caption' ), '[ramjet_ran]' ) + self::SHOP;
+		$html  = apply_filters( 'the_content', $this->block( 'jetpack/map', array( 'points' => array( $point ) ) ) );
+		remove_shortcode( 'ramjet_ran' );
+		// In the list, the link's name, and the drawing's data.
+		self::assertSame( 5, substr_count( html_entity_decode( $html ), 'ramjet_ran' ) );
+	}
+
+	/** JSON has no infinity, but PHP reads a large number as one. */
+	public function test_an_infinite_height_is_the_maximum(): void {
+		$html = do_blocks( '<!-- wp:jetpack/map {"mapHeight":1e999,"zoom":1e999} /-->' );
+		self::assertStringContainsString( 'style="height:5000px"', $html );
 	}
 
 	public function test_the_drawing_has_the_blocks_attributes(): void {
@@ -105,7 +121,7 @@ final class MapBlockTest extends TestCase {
 		$html     = $this->page( array( 'points' => $points ) );
 		self::assertSame( 10, substr_count( $html, '<li>' ) );
 		self::assertSame( 1, substr_count( $html, '<a href=' ) );
-		self::assertStringContainsString( 'destination=-0.5,180"', $html );
+		self::assertStringContainsString( 'destination=-0.500000,180.000000"', $html );
 		self::assertStringContainsString( 'Directions to Place without a name', $html );
 		self::assertCount( 1, $this->drawn( array( 'points' => $points ) )['points'] );
 	}
@@ -176,7 +192,7 @@ final class MapBlockTest extends TestCase {
 			update_option( "ramjet_service_mapkit_$name", 'x', true );
 		}
 		$html = $this->page( array( 'points' => array( self::SHOP ) ) );
-		self::assertStringContainsString( 'href="https://maps.apple.com/?daddr=37.777,-122.374"', $html );
+		self::assertStringContainsString( 'href="https://maps.apple.com/?daddr=37.777000,-122.374000"', $html );
 		self::assertStringContainsString( 'style="height:400px"', $html );
 		self::assertStringContainsString( 'cdn.apple-mapkit.com may collect', $html );
 		self::assertStringEndsWith( 'wpcom/v2/mapkit', $this->drawn( array() )['config']['mapkit'] );

@@ -5,14 +5,11 @@ namespace Ramjet\Ai\Settings;
 
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Failure;
-use Ramjet\Support\JsonOption;
-use Ramjet\Support\Options;
 use Ramjet\Support\Schema;
-use Ramjet\Support\Settings\Resettable;
-use Ramjet\Support\Settings\SettingGroup;
+use Ramjet\Support\Settings\OptionSettings;
 
-/** The settings of AI, each in an option `ramjet_ai_…`, which is autoloaded because every editor reads the roles. */
-final class AiSettings implements Resettable, SettingGroup {
+/** The settings of AI. Every editor reads the roles. */
+final class AiSettings extends OptionSettings {
 
 	private const MAX = 1_000_000;
 
@@ -67,16 +64,6 @@ final class AiSettings implements Resettable, SettingGroup {
 		);
 	}
 
-	public function values(): array {
-		$values = array();
-		foreach ( $this->schemas() as $name => $schema ) {
-			$value           = ( new JsonOption( "ramjet_$name", true ) )->get();
-			$is_valid        = null !== $value && true === rest_validate_value_from_schema( $value, $schema );
-			$values[ $name ] = $is_valid ? $value : $schema['default'];
-		}
-		return $values;
-	}
-
 	public function save( array $values ): bool|\WP_Error {
 		$opens = ( $values['ai_private_network'] ?? false ) && ! $this->values()['ai_private_network'];
 		// In a network of sites, a site's owner is not the server's.
@@ -84,25 +71,6 @@ final class AiSettings implements Resettable, SettingGroup {
 			$text = __( 'Only a network administrator can allow models in a private network.', 'ramjet' );
 			return Failure::invalid( 'ai_private_network', $text );
 		}
-		foreach ( $values as $name => $value ) {
-			if ( ! ( new JsonOption( "ramjet_$name", true ) )->set( $value ) ) {
-				return Failure::not_saved();
-			}
-		}
-		return true;
-	}
-
-	public function reset_name(): string {
-		return 'settings';
-	}
-
-	public function reset(): array|\WP_Error {
-		$values = $this->values();
-		$names  = array_keys( $values );
-		return Options::reset( array_combine( $names, substr_replace( $names, 'ramjet_', 0, 0 ) ), $values );
-	}
-
-	public function undo( array $former ): array {
-		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
+		return parent::save( $values );
 	}
 }
