@@ -33,7 +33,7 @@ use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Contracts\SignupForm;
-use Ramjet\Support\Contracts\SignupPage;
+use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Feature;
 use Ramjet\Support\Features;
 use Ramjet\Support\Migrations;
@@ -84,7 +84,8 @@ final class Plugin {
 			return $mailchimp->signup();
 		};
 		$forms     = new FormsFeature( $this->file, $this->conflicts, $this->services( ... ), $signup );
-		$mailchimp = new MailchimpFeature( $this->services( ... ), static fn(): SignupPage => $forms->renderer() );
+		$view      = static fn( \WP_Block $block ): ?SignupView => $forms->renderer()->view( $block );
+		$mailchimp = new MailchimpFeature( $this->services( ... ), $view );
 		$embeds    = new EmbedsFeature( $this->file, $this->manifest );
 		return array(
 			new BlocksFeature( $this->manifest, $this->conflicts, $this->features ),

@@ -90,14 +90,12 @@ final class Submissions {
 	private function sign_up( Outcome $outcome, Request $request ): Outcome {
 		$result = $this->forms->signup()?->result;
 		$form   = $outcome->form;
-		if ( null === $result?->error ) {
+		if ( null === $result || '' === $result->error ) {
 			return new Outcome( Result::Sent, $form, $outcome->page, $result?->note ?? '' );
 		}
-		if ( null === $result->until ) {
-			// The visitor knows; there is nothing left to do for the owner.
-			$this->forms->responses()->revoke( (int) $outcome->response?->id, $request->submission_id() );
-		}
-		$errors = array_filter( array( 'email' => $result->error ) );
+		// The visitor knows; there is nothing left to do for the owner.
+		$this->forms->responses()->revoke( (int) $outcome->response?->id, $request->submission_id() );
+		$errors = array( 'email' => $result->error );
 		return new Outcome( Result::Invalid, $form, $outcome->page, '', $errors, $outcome->values );
 	}
 

@@ -42,9 +42,8 @@ final class Account {
 	/** @return list<array{value: string, label: string}>|Reply|null A reply that is a problem; null without a key. */
 	public function audiences(): array|Reply|null {
 		$query = array( 'count' => self::MAX_AUDIENCES, 'fields' => 'lists.id,lists.name' );
-		$reply = $this->api()?->get( 'lists', $query );
-		$lists = null === $reply ? null : self::named( $reply, 'lists', 'name' );
-		return null === $lists ? $reply : array_map(
+		$lists = self::named( $this->api()?->get( 'lists', $query ), 'lists', 'name' );
+		return ! is_array( $lists ) ? $lists : array_map(
 			static fn( array $list ): array => array( 'value' => $list['id'], 'label' => $list['name'] ),
 			$lists
 		);
@@ -86,31 +85,46 @@ final class Account {
 		if ( is_array( $found ) ) {
 			return $found;
 		}
-		$path  = "lists/$id/interest-categories";
-		$query = array( 'count' => self::MAX_GROUPS, 'fields' => 'categories.id,categories.title' );
-		$reply = $this->api()?->get( $path, $query );
-		$found = null === $reply ? null : self::named( $reply, 'categories', 'title' );
-		foreach ( $found ?? array() as $index => $category ) {
-			$query     = array( 'count' => self::MAX_GROUPS, 'fields' => 'interests.id,interests.name' );
-			$reply     = $this->api()?->get( "$path/{$category['id']}/interests", $query );
-			$interests = null === $reply ? null : self::named( $reply, 'interests', 'name' );
-			if ( null === $interests ) {
-				return $reply;
+		$get   = fn( string $path, string $list, string $name ): array|Reply|null => self::named(
+			$this->api()?->get(
+				"lists/$id/interest-categories$path",
+				array( 'count' => self::MAX_GROUPS, 'fields' => "$list.id,$list.$name" )
+			),
+			$list,
+			$name
+		);
+		$found = $get( '', 'categories', 'title' );
+		if ( ! is_array( $found ) ) {
+			return $found;
+		}
+		foreach ( $found as $index => $category ) {
+			$interests = $get( "/{$category['id']}/interests", 'interests', 'name' );
+			if ( ! is_array( $interests ) ) {
+				return $interests;
 			}
 			$found[ $index ]['interests'] = $interests;
-		}
-		if ( null === $found ) {
-			return $reply;
 		}
 		set_transient( $cache, $found, 5 * MINUTE_IN_SECONDS );
 		return $found;
 	}
 
-	/** @return list<array<string, string>>|null ID and name of each item; null unless the reply is as expected. */
-	private static function named( Reply $reply, string $list, string $name ): ?array {
-		$items = 200 === $reply->status && null === $reply->problem ? $reply->json[ $list ] ?? null : null;
+	/** Why the account did not do what was asked, as a sentence for the owner. */
+	public static function explain( ?Reply $reply ): string {
+		return match ( $reply?->status ) {
+			null    => __( 'Mailchimp is not connected: enter an API key and choose an audience.', 'ramjet' ),
+			404     => __(
+				'Mailchimp does not know the chosen audience. It was deleted, or belongs to another account.',
+				'ramjet'
+			),
+			default => $reply->judge( false )->message,
+		};
+	}
+
+	/** @return list<array<string, string>>|Reply|null ID and name of each item; the reply unless it is as expected. */
+	private static function named( ?Reply $reply, string $list, string $name ): array|Reply|null {
+		$items = 200 === $reply?->status && null === $reply->problem ? $reply->json[ $list ] ?? null : null;
 		if ( ! is_array( $items ) ) {
-			return null;
+			return $reply;
 		}
 		$read = static fn( mixed $item ): ?array =>
 			preg_match( '/^[0-9a-z]{1,32}$/D', (string) ( $item['id'] ?? '' ) ) && is_string( $item[ $name ] ?? null )

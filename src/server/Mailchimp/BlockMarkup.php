@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Mailchimp;
 
-use Ramjet\Support\Contracts\SignupPage;
 use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Html;
 
@@ -28,7 +27,8 @@ final class BlockMarkup {
 	/** Blocks that were printed in this request. */
 	private int $count = 0;
 
-	public function __construct( private readonly Account $account, private readonly SignupPage $page ) {}
+	/** @param \Closure(\WP_Block): ?SignupView $view */
+	public function __construct( private readonly Account $account, private readonly \Closure $view ) {}
 
 	/**
 	 * @param array<string, mixed> $attributes
@@ -43,46 +43,45 @@ final class BlockMarkup {
 			$text = esc_html__( 'Open the signup form', 'ramjet' );
 			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_permalink() ), $text );
 		}
-		$view = null === $block ? null : $this->page->view( $block );
+		$view = null === $block ? null : ( $this->view )( $block );
 		if ( null === $view ) {
 			return '';
 		}
 		++$this->count;
-		$state   = null === $view->is_sent ? '' : ( $view->is_sent ? 'success' : 'error' );
 		$wrapper = get_block_wrapper_attributes( array_filter( array(
 			'id'    => $view->id,
 			'class' => $view->is_sent ? 'is-success' : '',
 		) ) );
 		$form    = $view->is_sent ? '' : $this->form( $view, $attributes, $button );
-		$notices = '';
-		foreach ( $this->notices( $view, $attributes ) as $kind => $text ) {
-			$is_shown = $kind === $state && ( $view->is_sent || '' === $view->error );
-			$classes  = array( self::NAME . '_notification', self::NAME . "_$kind", $is_shown ? 'is-visible' : '' );
-			$notices .= Html::element( 'div', array(
-				'class'     => implode( ' ', array_filter( $classes ) ),
+		return "<div $wrapper>$form" . self::notices( $view, $attributes ) . '</div>';
+	}
+
+	private static function notices( SignupView $view, array $attributes ): string {
+		$shown = $view->is_sent ? 'success' : ( false === $view->is_sent && '' === $view->error ? 'error' : '' );
+		$texts = array(
+			'processing' => __( 'Processing…', 'ramjet' ),
+			'success'    => __( "Success! You're on the list.", 'ramjet' ),
+			'error'      => __(
+			"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.",
+				'ramjet'
+			),
+		);
+		$html  = '';
+		foreach ( $texts as $kind => $default ) {
+			$is_shown = $kind === $shown;
+			$text     = wp_strip_all_tags( self::text( $attributes, "{$kind}Label" ) ?? '' ) ?: $default;
+			if ( $is_shown && '' !== $view->message ) {
+				$text = $view->is_sent ? "$text $view->message" : $view->message;
+			}
+			$classes = self::NAME . '_notification ' . self::NAME . "_$kind";
+			$html   .= Html::element( 'div', array(
+				'class'     => $classes . ( $is_shown ? ' is-visible' : '' ),
 				'role'      => 'error' === $kind ? 'alert' : 'status',
 				'tabindex'  => '-1',
 				'autofocus' => $is_shown,
 			), esc_html( $text ) );
 		}
-		return "<div $wrapper>$form$notices</div>";
-	}
-
-	/** @return array<string, string> Kind => text. */
-	private function notices( SignupView $view, array $attributes ): array {
-		$text    = static fn( string $name, string $fallback ): string =>
-			wp_strip_all_tags( (string) self::text( $attributes, $name ) ) ?: $fallback;
-		$success = $text( 'successLabel', __( "Success! You're on the list.", 'ramjet' ) );
-		$error   = __(
-		"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.",
-			'ramjet'
-		);
-		$error   = $text( 'errorLabel', $error );
-		return array(
-			'processing' => $text( 'processingLabel', __( 'Processing…', 'ramjet' ) ),
-			'success'    => trim( $success . ( $view->is_sent ? " $view->message" : '' ) ),
-			'error'      => false === $view->is_sent && '' !== $view->message ? $view->message : $error,
-		);
+		return $html;
 	}
 
 	private function form( SignupView $view, array $attributes, string $button ): string {

@@ -5,8 +5,9 @@ namespace Ramjet\Mailchimp;
 
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Contracts\SignupForm;
-use Ramjet\Support\Contracts\SignupPage;
+use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Feature;
+use Ramjet\Support\JsonOption;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
@@ -17,10 +18,10 @@ final class MailchimpFeature extends Feature {
 	private ?BlockMarkup $markup = null;
 
 	/**
-	 * @param \Closure(): ServiceKeys $keys The API key and the audience.
-	 * @param \Closure(): SignupPage  $page What the block prints of its form.
+	 * @param \Closure(): ServiceKeys           $keys The API key and the audience.
+	 * @param \Closure(\WP_Block): ?SignupView $view What the block prints of its form; null where it cannot work.
 	 */
-	public function __construct( private readonly \Closure $keys, private readonly \Closure $page ) {}
+	public function __construct( private readonly \Closure $keys, private readonly \Closure $view ) {}
 
 	public function boot(): void {
 		// Spelled out, because the class that knows it is not needed on visitors' pages.
@@ -39,8 +40,8 @@ final class MailchimpFeature extends Feature {
 	}
 
 	public function overview(): array {
-		$problem = ( new LastProblem() )->get();
-		return null === $problem ? array() : array( new Item(
+		$problem = ( new JsonOption( Signup::PROBLEM ) )->get();
+		return ! is_array( $problem ) ? array() : array( new Item(
 			'mailchimp-signups',
 			State::Failed,
 			__( 'Mailchimp signups', 'ramjet' ),
@@ -58,7 +59,7 @@ final class MailchimpFeature extends Feature {
 	}
 
 	public function renderers(): array {
-		$make = fn(): object => $this->markup ??= new BlockMarkup( $this->account(), ( $this->page )() );
+		$make = fn(): object => $this->markup ??= new BlockMarkup( $this->account(), $this->view );
 		return array( 'mailchimp' => $make );
 	}
 

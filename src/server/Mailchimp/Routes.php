@@ -34,22 +34,19 @@ final class Routes {
 	}
 
 	private function for_editors(): array {
+		$codes      = array( 'enum' => array( 'connected', 'not_connected' ) );
 		$connection = static fn(): array => Schema::object( array(
-			'code'        => Schema::field(
-				'string',
-				'Whether an API key and an audience are set.',
-				array( 'enum' => array( 'connected', 'not_connected' ) )
-			),
+			'code'        => Schema::field( 'string', 'Whether an API key and an audience are set.', $codes ),
 			'connect_url' => Schema::field( 'string', 'Page on which an administrator sets them.' ),
 		), 'mailchimp-connection' );
 		$get_status = fn(): array => array(
 			'code'        => ( $this->account )()->is_connected() ? 'connected' : 'not_connected',
 			'connect_url' => self::connect_url(),
 		);
-		$get_groups = fn(): array|\WP_Error => $this->answer(
-			static fn( Account $account ): array|Reply|null => $account->is_connected() ? $account->groups() : null,
-			static fn( array $groups ): array => array( 'interest_categories' => $groups )
-		);
+		$get_groups = fn(): array|\WP_Error => $this->answer( static function ( Account $account ): array|Reply|null {
+			$found = $account->is_connected() ? $account->groups() : null;
+			return is_array( $found ) ? array( 'interest_categories' => $found ) : $found;
+		} );
 		return array(
 			'/mailchimp'        => Route::of(
 				'Whether the site is connected to Mailchimp.',
@@ -71,8 +68,7 @@ final class Routes {
 			'label' => Schema::field( 'string', 'Name.' ),
 		) ), 'mailchimp-audiences' );
 		$get    = fn(): array|\WP_Error => $this->answer(
-			static fn( Account $account ): array|Reply|null => $account->audiences(),
-			static fn( array $audiences ): array => $audiences
+			static fn( Account $account ): array|Reply|null => $account->audiences()
 		);
 		return array(
 			'/mailchimp/audiences' => Route::of(
@@ -100,17 +96,16 @@ final class Routes {
 		return admin_url( 'admin.php?page=ramjet&path=services&service=mailchimp' );
 	}
 
-	private function answer( \Closure $ask, \Closure $wrap ): array|\WP_Error {
+	/** @param \Closure(Account): (array|Reply|null) $ask Returns the response, a problem, or null without a key. */
+	private function answer( \Closure $ask ): array|\WP_Error {
 		if ( ! UserRate::allows( 'mailchimp', self::PER_MINUTE ) ) {
 			return UserRate::error();
 		}
 		$found = $ask( ( $this->account )() );
-		return match ( true ) {
-			is_array( $found ) => $wrap( $found ),
-			null === $found    =>
-				new \WP_Error( 'ramjet_mailchimp_not_connected', Failures::not_connected(), array( 'status' => 409 ) ),
-			default            =>
-				new \WP_Error( 'ramjet_mailchimp_failed', Failures::explain( $found ), array( 'status' => 502 ) ),
-		};
+		if ( is_array( $found ) ) {
+			return $found;
+		}
+		[ $code, $status ] = null === $found ? array( 'not_connected', 409 ) : array( 'failed', 502 );
+		return new \WP_Error( "ramjet_mailchimp_$code", Account::explain( $found ), array( 'status' => $status ) );
 	}
 }

@@ -5,13 +5,20 @@ namespace Ramjet\Mailchimp;
 
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupResult;
+use Ramjet\Support\JsonOption;
 use Ramjet\Support\Services\Reply;
 
 /** Adds an address to the audience. */
 final class Signup implements SignupForm {
 
-	/** Seconds that the three requests may take, while the visitor waits. */
-	private const TIMEOUTS = array( 2, 3, 3 );
+	/** Option with the reason why the last signup waits, for the Overview. */
+	public const PROBLEM = 'ramjet_mailchimp_problem';
+
+	/** Seconds for each of up to two requests, while the visitor waits. */
+	private const TIMEOUT = 3;
+
+	/** Seconds for the request before, for the audience's setting. */
+	private const FIRST_TIMEOUT = 2;
 
 	private const MAX_INTERESTS = 60;
 
@@ -42,42 +49,37 @@ final class Signup implements SignupForm {
 	}
 
 	public function deliver( string $email, array $target ): SignupResult {
-		$result  = $this->try( $email, $target );
-		$problem = new LastProblem();
-		if ( $result->succeeded ) {
-			$problem->clear();
-		} elseif ( '' === $result->error ) {
-			$problem->set( $result->log );
+		$result = $this->try( $email, $target );
+		if ( null === $result->until ) {
+			delete_option( self::PROBLEM );
+		} else {
+			( new JsonOption( self::PROBLEM ) )->set( array( 'message' => $result->log, 'time' => time() ) );
 		}
 		return $result;
 	}
 
 	private function try( string $email, array $target ): SignupResult {
 		$audience = $this->account->audience();
-		$api      = $this->account->api( self::TIMEOUTS[1] );
+		$api      = $this->account->api( self::TIMEOUT );
 		if ( '' === $audience || null === $api ) {
-			return SignupResult::blocked( Failures::not_connected() );
+			return SignupResult::postponed( Account::explain( null ) );
 		}
+		$put       = static fn( array $member ): Reply => $api->put(
+			"lists/$audience/members/" . md5( strtolower( $email ) ),
+			array( 'email_address' => $email ) + $member,
+			array( 'skip_merge_validation' => 'true' )
+		);
 		$interests = array_fill_keys( (array) ( $target['interests'] ?? array() ), true );
-		$path      = "lists/$audience/members/" . md5( strtolower( $email ) );
-		$address   = array( 'email_address' => $email );
-		$query     = array( 'skip_merge_validation' => 'true' );
 		$fields    = (array) ( $target['merge_fields'] ?? array() );
 		$more      = array( 'merge_fields' => $fields, 'interests' => $interests );
 		// As objects, because PHP has integers for keys that are numbers.
 		$more      = array_map( static fn( array $pairs ): object => (object) $pairs, array_filter( $more ) );
-		$status    = $this->account->has_double_opt_in( self::TIMEOUTS[0] ) ? 'pending' : 'subscribed';
-		$reply     = $api->put( $path, $address + array( 'status_if_new' => $status ) + $more, $query );
+		$status    = $this->account->has_double_opt_in( self::FIRST_TIMEOUT ) ? 'pending' : 'subscribed';
+		$reply     = $put( array( 'status_if_new' => $status ) + $more );
 		if ( in_array( $reply->json['status'] ?? null, self::ABSENT, true ) ) {
-			$api   = $this->account->api( self::TIMEOUTS[2] ) ?? $api;
-			$reply = $api->put( $path, $address + array( 'status' => 'pending' ), $query );
+			$reply = $put( array( 'status' => 'pending' ) );
 		}
-		return self::result( $reply, $email );
-	}
-
-	private static function result( Reply $reply, string $email ): SignupResult {
-		$status = 200 === $reply->status ? $reply->json['status'] ?? null : null;
-		return match ( $status ) {
+		return match ( 200 === $reply->status ? $reply->json['status'] ?? null : null ) {
 			'subscribed' => SignupResult::succeeded( __( 'Mailchimp added the address.', 'ramjet' ) ),
 			'pending'    => SignupResult::succeeded(
 				__( 'Mailchimp sent a confirmation email.', 'ramjet' ),
@@ -87,7 +89,48 @@ final class Signup implements SignupForm {
 				__( 'Mailchimp has given up on the address, because emails to it bounced.', 'ramjet' ),
 				__( 'Emails to this address could not be delivered. Please enter another one.', 'ramjet' )
 			),
-			default      => Failures::of( $reply, $email ),
+			default      => self::failure( $reply, $email ),
 		};
+	}
+
+	private static function failure( Reply $reply, string $email ): SignupResult {
+		if ( 400 !== $reply->status || null !== $reply->problem ) {
+			return SignupResult::postponed( $reply->problem?->message ?? Account::explain( $reply ), $reply->retry_at );
+		}
+		// The response holds the address already.
+		$text   = str_ireplace( $email, '…', self::text( $reply ) );
+		$title  = $reply->json['title'] ?? '';
+		$advice = match ( true ) {
+			'Member In Compliance State' === $title     => __(
+				'This address was unsubscribed or is blocked, so we cannot add it again. Please enter another one, or contact us.',
+				'ramjet'
+			),
+			'Forgotten Email Not Subscribed' === $title => __(
+				'This address was permanently removed from the list, so we cannot add it again. Please enter another one, or contact us.',
+				'ramjet'
+			),
+			str_contains( $text, 'lot of lists' )       => __(
+				'This address has joined many lists recently. Please try again later.',
+				'ramjet'
+			),
+			1 === preg_match( '/fake or invalid|valid email|email[_ ]address: /i', $text ) =>
+				__( 'This address looks fake or invalid. Please enter a real one.', 'ramjet' ),
+			default => null,
+		};
+		/* translators: %s: Mailchimp's message, in English. */
+		$log = __( 'Mailchimp does not accept what the block sends: %s', 'ramjet' );
+		return null === $advice
+			? SignupResult::postponed( sprintf( $log, $text ) )
+			: SignupResult::refused( $text, $advice );
+	}
+
+	/** Mailchimp's own words, without markup. */
+	private static function text( Reply $reply ): string {
+		$words = static fn( mixed $text ): string => is_string( $text ) ? trim( wp_strip_all_tags( $text, true ) ) : '';
+		$parts = array( $words( $reply->json['detail'] ?? '' ) ?: $words( $reply->json['title'] ?? '' ) );
+		foreach ( is_array( $reply->json['errors'] ?? null ) ? $reply->json['errors'] : array() as $error ) {
+			$parts[] = $words( $error['field'] ?? '' ) . ': ' . $words( $error['message'] ?? '' );
+		}
+		return mb_substr( implode( ' ', $parts ), 0, 500 );
 	}
 }

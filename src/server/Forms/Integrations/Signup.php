@@ -33,12 +33,12 @@ final class Signup implements Channel {
 	public function deliver( Response $response, string $channel, array $target ): Attempt {
 		$email        = $response->first( 'email' );
 		$this->result = $this->signup->deliver( Plan::encodable_email( $email ) ?? $email, $target );
-		[ 'log' => $log, 'until' => $until ] = get_object_vars( $this->result );
+		[ 'log' => $log, 'until' => $until, 'error' => $error ] = get_object_vars( $this->result );
 		return match ( true ) {
-			$this->result->succeeded => Attempt::succeeded( $log ),
-			null === $until          => Attempt::refused( $log ),
-			0 === $until             => Attempt::failed( $log ),
-			default                  => Attempt::postponed( $log, $until ),
+			'' !== $error    => Attempt::refused( $log ),
+			null === $until  => Attempt::succeeded( $log ),
+			0 === $until     => Attempt::failed( $log ),
+			default          => Attempt::postponed( $log, $until ),
 		};
 	}
 }

@@ -13,12 +13,11 @@ use Ramjet\Forms\Submission\Outcome;
 use Ramjet\Forms\Submission\Result;
 use Ramjet\Forms\UnknownFields;
 use Ramjet\Support\Contracts\SignupForm;
-use Ramjet\Support\Contracts\SignupPage;
 use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Html;
 
 /** Renders forms and their fields. */
-final class Renderer implements SignupPage {
+final class Renderer {
 
 	/** Seconds by which the time in tokens advances, so that a page that is rendered again is mostly the same page. */
 	private const TOKEN_STEP = 600;
@@ -92,6 +91,7 @@ final class Renderer implements SignupPage {
 		return "<div $wrapper>$html</div>";
 	}
 
+	/** @return SignupView|null Null for a signup block in another form, or in content that is not saved. */
 	public function view( \WP_Block $block ): ?SignupView {
 		$location  = $block->parsed_block[ Parser::CONTAINER ] ?? array();
 		$source    = Source::of_rendered( $location['block'] ?? null, ( $this->widget )() );
