@@ -75,8 +75,8 @@ final class MapFeature extends Feature {
 	}
 
 	public function privacy_policy(): array {
-		$text = __( 'Maps: when a visitor opens a map, the browser loads it from the map’s provider.', 'ramjet' ) . ' '
-			. __( 'The provider receives their IP address and sees which places they look at.', 'ramjet' ) . ' '
+		$text = __( 'Maps: when you open a map, your browser loads it from the map’s provider.', 'ramjet' ) . ' '
+			. __( 'The provider receives your IP address and sees which places you look at.', 'ramjet' ) . ' '
 			. __( 'It is OpenFreeMap, unless the site uses Mapbox, Apple Maps or its own tiles.', 'ramjet' );
 		return array( $text );
 	}

@@ -62,9 +62,13 @@ final class MapSettings extends OptionSettings {
 		$here  = Pins::is_loopback_allowed() ? array( 'localhost', '127.0.0.1', '[::1]' ) : array();
 		// The site itself need not have https.
 		$is_http  = in_array( $host, array( wp_parse_url( home_url(), PHP_URL_HOST ), ...$here ), true );
-		$is_valid = '' !== $host && ! isset( $parts['user'] )
-			&& 1 === preg_match( $is_http ? '~^https?://~i' : '~^https://~i', $url )
+		$is_valid = '' !== $host && 1 === preg_match( $is_http ? '~^https?://~i' : '~^https://~i', $url )
 			&& 1 !== preg_match( '/[\x00-\x20"\'<>`\\\\\x7F]/', $url );
-		return '' === $url || $is_valid ? null : __( 'Enter a URL that begins with https://.', 'ramjet' );
+		return match ( true ) {
+			'' === $url             => null,
+			! $is_valid             => __( 'Enter a URL that begins with https://.', 'ramjet' ),
+			isset( $parts['user'] ) => __( 'Enter a URL without a user name and password.', 'ramjet' ),
+			default                 => null,
+		};
 	}
 }

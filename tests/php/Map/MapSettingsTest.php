@@ -39,7 +39,7 @@ final class MapSettingsTest extends TestCase {
 			'quotes'       => array( 'map_style', 'https://a.example/"><script>', $https ),
 			'text'         => array( 'map_style', 'style', $https ),
 			'this machine' => array( 'map_geocoder', 'http://127.0.0.1:8080/api' ),
-			'password'     => array( 'map_geocoder', 'https://me:you@a.example/', $https ),
+			'password'     => array( 'map_geocoder', 'https://me:you@a.example/', 'Enter a URL without a user name and password.' ),
 		);
 	}
 
