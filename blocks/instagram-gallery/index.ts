@@ -1,6 +1,7 @@
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import type { Attributes } from './attributes';
+import deprecated from './deprecated';
 import icon from './icon';
 import save from './save';
 
@@ -10,4 +11,5 @@ export default defineBlock< Attributes >( 'jetpack/instagram-gallery', {
 		() => import( /* webpackChunkName: "instagram-gallery" */ './edit' )
 	),
 	save,
+	deprecated,
 } );
