@@ -1,19 +1,21 @@
 import { Button, Placeholder, RadioControl } from '@wordpress/components';
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../shared/api/errors';
 import {
 	fetchInstagramConnections,
-	fetchInstagramConnectUrl,
 	type InstagramConnection,
 } from '../../shared/api/instagram';
 import { BlockNotice } from '../../shared/blocks/account-block';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { newTab } from '../../shared/lib/new-tab';
-import { getRedirectUrl, getSafeLink } from '../../shared/lib/redirect';
+import { getRedirectUrl } from '../../shared/lib/redirect';
+import {
+	PopupBlockedError,
+	useInstagramLogin,
+} from '../../shared/lib/use-instagram-login';
 import icon from './icon';
-import { openPopup, watchPopup } from './popup';
 
 type Props = {
 	connections: InstagramConnection[];
@@ -41,11 +43,9 @@ export function Accounts( {
 }: Props ) {
 	const [ selected, setSelected ] = useState( '' );
 	const [ isConnecting, setIsConnecting ] = useState( false );
-	const stop = useRef( () => {} );
-	useEffect( () => () => stop.current(), [] );
 
 	/* Uses the account that was connected in the popup, or any new one. */
-	const findNew = async ( reference?: string ) => {
+	const login = useInstagramLogin( async ( reference ) => {
 		const list = await fetchInstagramConnections().catch( () => [] );
 		const isOld = ( token: string ) =>
 			connections.some( ( known ) => known.token === token );
@@ -54,37 +54,18 @@ export function Accounts( {
 		);
 		setIsConnecting( false );
 		if ( found ) {
-			stop.current();
 			onConnect( found );
 		} else if ( reference ) {
 			onProblem( getError() );
 		}
-	};
+	} );
 
 	const connectNew = async () => {
-		stop.current();
 		onProblem();
-		const popup = openPopup();
-		if ( ! popup ) {
-			onProblem(
-				__(
-					'Your browser blocked the window. Allow pop-ups for this site and try again.',
-					'ramjet'
-				)
-			);
-			return;
-		}
 		setIsConnecting( true );
-		stop.current = watchPopup( popup, findNew );
 		try {
-			const url = getSafeLink( await fetchInstagramConnectUrl() );
-			if ( ! url ) {
-				throw new Error();
-			}
-			popup.location.href = url;
+			await login();
 		} catch ( error ) {
-			stop.current();
-			popup.close();
 			setIsConnecting( false );
 			onProblem( explain( error ) );
 		}
@@ -145,13 +126,19 @@ export function Accounts( {
 
 /* Why no account can be connected. */
 function explain( error: unknown ): ReactNode {
+	if ( error instanceof PopupBlockedError ) {
+		return error.message;
+	}
 	if ( ! ( error instanceof ApiError ) ) {
 		return getError();
 	}
 	if ( error.code !== 'ramjet_instagram_app' ) {
 		return error.status === 403 ? error.message : getError();
 	}
-	return getInitialState().canManageModules ? (
+	if ( ! getInitialState().canManageModules ) {
+		return __( 'Ask an administrator to set up Instagram.', 'ramjet' );
+	}
+	return (
 		<>
 			{ __(
 				'Instagram requires your own Meta app. Enter its ID and secret on the page Services, and try again.',
@@ -164,7 +151,5 @@ function explain( error: unknown ): ReactNode {
 				{ __( 'Open Services', 'ramjet' ) }
 			</Button>
 		</>
-	) : (
-		__( 'Ask an administrator to set up Instagram.', 'ramjet' )
 	);
 }

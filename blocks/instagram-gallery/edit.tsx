@@ -5,7 +5,7 @@ import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { isAbortError } from '../../shared/api/errors';
+import { ApiError, isAbortError } from '../../shared/api/errors';
 import {
 	fetchInstagramConnections,
 	fetchInstagramGallery,
@@ -48,55 +48,52 @@ function Gallery( { focus, ...props }: Props & { focus: () => void } ) {
 		reload,
 	} = useLoaded( fetchInstagramConnections );
 
+	const change = ( token?: string, user?: string, why?: string ) => {
+		setProblem( why );
+		setAttributes( { accessToken: token, instagramUser: user } );
+	};
 	const isUser = ( name: string ) =>
 		name.toLowerCase() === instagramUser?.toLowerCase();
 	const account = connections?.find( ( { token } ) => token === accessToken );
 	// Posts of Jetpack, and accounts that were connected again.
 	const renewed =
 		accessToken && ! account
-			? connections?.find( ( { username } ) => isUser( username ) )?.token
+			? connections?.find( ( { username } ) => isUser( username ) )
 			: undefined;
-	const disconnect = () =>
-		setAttributes( { accessToken: undefined, instagramUser: undefined } );
-	const gallery = useGallery( account?.token, () => {
-		setProblem( getError() );
-		disconnect();
-	} );
-	const user = gallery?.external_name;
+	const gallery = useGallery( account?.token, ( reason ) =>
+		change( undefined, undefined, explain( reason ) )
+	);
+	const user = gallery?.external_name ?? renewed?.username;
+	const token = renewed?.token ?? accessToken;
 
 	useEffect( () => {
-		if ( renewed ) {
+		if ( user && ( user !== instagramUser || token !== accessToken ) ) {
 			markAsAutomatic();
-			setAttributes( { accessToken: renewed } );
+			setAttributes( { accessToken: token, instagramUser: user } );
 		}
-	}, [ renewed, markAsAutomatic, setAttributes ] );
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- what the server says.
+	}, [ user, token ] );
 
-	useEffect( () => {
-		if ( user && user !== instagramUser ) {
-			markAsAutomatic();
-			setAttributes( { instagramUser: user } );
-		}
-	}, [ user, instagramUser, markAsAutomatic, setAttributes ] );
-
-	if ( error || isLoading || renewed || ( account && ! gallery ) ) {
+	if ( error && ! isLoading ) {
 		return (
 			<Placeholder icon={ icon } label={ getLabel() }>
-				{ error && ! isLoading ? (
-					<>
-						<BlockNotice>{ getError() }</BlockNotice>
-						<Button
-							variant="primary"
-							onClick={ reload }
-							__next40pxDefaultSize
-						>
-							{ __( 'Try again', 'ramjet' ) }
-						</Button>
-					</>
-				) : (
-					<div aria-busy="true">
-						<Spinner />
-					</div>
-				) }
+				<BlockNotice>{ getError() }</BlockNotice>
+				<Button
+					variant="primary"
+					onClick={ reload }
+					__next40pxDefaultSize
+				>
+					{ __( 'Try again', 'ramjet' ) }
+				</Button>
+			</Placeholder>
+		);
+	}
+	if ( isLoading || renewed || ( account && ! gallery ) ) {
+		return (
+			<Placeholder icon={ icon } label={ getLabel() }>
+				<div aria-busy="true">
+					<Spinner />
+				</div>
 			</Placeholder>
 		);
 	}
@@ -109,8 +106,7 @@ function Gallery( { focus, ...props }: Props & { focus: () => void } ) {
 					total={ gallery.images.length }
 					onDisconnect={ () => {
 						focus();
-						setProblem( undefined );
-						disconnect();
+						change();
 					} }
 				/>
 			) }
@@ -119,14 +115,10 @@ function Gallery( { focus, ...props }: Props & { focus: () => void } ) {
 			) : (
 				<Accounts
 					connections={ connections ?? [] }
-					onConnect={ ( { token, username } ) => {
+					onConnect={ ( connection ) => {
 						focus();
-						setProblem( undefined );
 						reload();
-						setAttributes( {
-							accessToken: token,
-							instagramUser: username,
-						} );
+						change( connection.token, connection.username );
 					} }
 					instructions={
 						accessToken && ! gallery
@@ -161,8 +153,17 @@ const describeLost = ( user = '' ) =>
 		user
 	);
 
+/* Why the posts cannot be shown. */
+const explain = ( error: unknown ) =>
+	error instanceof ApiError && error.code === 'ramjet_instagram_images'
+		? error.message
+		: getError();
+
 /* An account's posts; undefined while loading. */
-function useGallery( token: string | undefined, onFail: () => void ) {
+function useGallery(
+	token: string | undefined,
+	onFail: ( reason: unknown ) => void
+) {
 	const [ loaded, setLoaded ] = useState<
 		InstagramGallery & { token: string }
 	>();
@@ -171,7 +172,7 @@ function useGallery( token: string | undefined, onFail: () => void ) {
 		if ( token ) {
 			fetchInstagramGallery( token, controller.signal ).then(
 				( gallery ) => setLoaded( { ...gallery, token } ),
-				( error: unknown ) => isAbortError( error ) || onFail()
+				( error: unknown ) => isAbortError( error ) || onFail( error )
 			);
 		}
 		return () => controller.abort();

@@ -2,6 +2,7 @@ import { UnexpectedReplyError } from './errors';
 import { request } from './request';
 
 const ROUTE = 'wpcom/v2/instagram-gallery';
+const ACCOUNTS = 'ramjet/v1/instagram';
 
 /** A connected account. */
 export type InstagramConnection = {
@@ -18,6 +19,15 @@ export type InstagramGallery = {
 	/** The account's current username. */
 	external_name: string;
 	images: InstagramImage[];
+};
+
+/** A connected account, for the dashboard. */
+export type InstagramAccount = {
+	username: string;
+	/** Whether it has to be connected again. */
+	failed: boolean;
+	/** Its state, in sentences. */
+	detail: string;
 };
 
 const checkList = < T >( list: T[] ): T[] => {
@@ -59,3 +69,18 @@ export async function fetchInstagramGallery(
 	checkList( gallery?.images );
 	return gallery;
 }
+
+/**
+ * Reads the connected accounts with their states (GET `ramjet/v1/instagram`).
+ *
+ * @param signal Aborts the request.
+ */
+export const fetchInstagramAccounts = async (
+	signal: AbortSignal
+): Promise< InstagramAccount[] > =>
+	checkList( await request( { path: ACCOUNTS, signal } ) );
+
+/** Deletes all accounts with their images and access tokens (DELETE `ramjet/v1/instagram`). */
+export const deleteInstagramAccounts = async (): Promise<
+	InstagramAccount[]
+> => checkList( await request( { path: ACCOUNTS, method: 'DELETE' } ) );

@@ -137,6 +137,15 @@ test( 'removes the account if its posts cannot be loaded', async () => {
 	expect( attributes()?.instagramUser ).toBeUndefined();
 } );
 
+test( 'says why no image could be copied', async () => {
+	const body = { code: 'ramjet_instagram_images', message: 'No GD.' };
+	fetchGallery.mockRejectedValue(
+		new ApiError( { status: 502 } as Response, body )
+	);
+	const { canvas } = await withAccount();
+	expect( await canvas.findByText( /^No GD\./ ) ).toBeVisible();
+} );
+
 test( 'keeps the account if the connections cannot be loaded', async () => {
 	fetchConnections.mockRejectedValueOnce( new Error( 'Offline' ) );
 	const { attributes, canvas } = await withAccount();

@@ -1,17 +1,17 @@
 import { Button } from '@wordpress/components';
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import {
+	deleteInstagramAccounts,
+	fetchInstagramAccounts,
+} from '../../../shared/api/instagram';
+import { useInstagramLogin } from '../../../shared/lib/use-instagram-login';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import { useRequest } from '../components/use-request';
 import { useSnackbar } from '../components/use-snackbar';
 import { messageOf } from '../lib/expect-reply';
-import {
-	deleteAccounts,
-	fetchAccounts,
-	fetchConnectUrl,
-} from './instagram-accounts';
 
 /** The connected Instagram accounts, and a button that deletes all of their data. Shown only if there are any. */
 export default function InstagramSection() {
@@ -20,34 +20,17 @@ export default function InstagramSection() {
 		error: loadError,
 		reload,
 		setData,
-	} = useRequest( fetchAccounts );
+	} = useRequest( fetchInstagramAccounts );
 	const [ error, setError ] = useState< string | null >( null );
 	const [ isAsking, setIsAsking ] = useState( false );
-	const stopWaiting = useRef< () => void >();
 	const showSnackbar = useSnackbar();
-	useEffect( () => () => stopWaiting.current?.(), [] );
+	const login = useInstagramLogin( reload );
 
 	const connect = async () => {
 		setError( null );
-		// Browsers allow popups only while they handle the click.
-		const popup = window.open( '', '', 'popup,width=700,height=700' );
-		if ( ! popup ) {
-			setError(
-				__(
-					'Your browser blocked the window. Allow pop-ups for this site and try again.',
-					'ramjet'
-				)
-			);
-			return;
-		}
 		try {
-			popup.location.href = await fetchConnectUrl();
-			// The user returns when the popup is closed.
-			window.addEventListener( 'focus', reload );
-			stopWaiting.current = () =>
-				window.removeEventListener( 'focus', reload );
+			await login();
 		} catch ( reason ) {
-			popup.close();
 			setError( messageOf( reason ) );
 		}
 	};
@@ -56,7 +39,7 @@ export default function InstagramSection() {
 		setIsAsking( false );
 		setError( null );
 		try {
-			setData( await deleteAccounts() );
+			setData( await deleteInstagramAccounts() );
 			showSnackbar( __( 'All Instagram data was deleted.', 'ramjet' ) );
 		} catch ( reason ) {
 			setError( messageOf( reason ) );

@@ -1,6 +1,6 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { listPosts, startServer, stopServer } from '../../test-support/server';
@@ -106,7 +106,12 @@ it( 'lists Instagram accounts, and deletes all data after a confirmation', async
 	const user = openPage( PrivacyPage );
 	expect( await inPage().findByText( detail ) ).toBeVisible();
 
-	const open = jest.spyOn( window, 'open' ).mockReturnValue( null );
+	const popup: Window = Object.assign( Object.create( null ), {
+		closed: false,
+		location: { href: '' },
+		close: jest.fn(),
+	} );
+	const open = jest.spyOn( window, 'open' ).mockReturnValue( popup );
 	const again = screen.getByRole( 'button', { name: 'Connect @ann again' } );
 	server.answer( CONNECT, json( { message: 'Enter the ID first.' }, 409 ) );
 	await user.click( again );
@@ -123,7 +128,7 @@ it( 'lists Instagram accounts, and deletes all data after a confirmation', async
 		INSTAGRAM,
 		json( [ { ...account, failed: false, detail: '9 images.' } ] )
 	);
-	act( () => void window.dispatchEvent( new Event( 'focus' ) ) );
+	Object.assign( popup, { closed: true } );
 	expect( await inPage().findByText( '9 images.' ) ).toBeVisible();
 	expect( again ).not.toBeInTheDocument();
 
