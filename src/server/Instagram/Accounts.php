@@ -11,11 +11,12 @@ use Ramjet\Support\Secrets;
  * The connected accounts: one option each, which two servers may change at once, and the encrypted token in another.
  * Galleries refer to an account by its ID, which is random. A record has:
  *
- * - `id`, `user` (Instagram's ID of the account), `username`, `folder` (of its images)
- * - `issued`, `expires`: times of the token; `tried`: when refreshing it failed last
+ * - `id`, `user` (Instagram's ID of the account), `username` in lower case, `folder` (of its images)
+ * - `issued`, `expires`: times of the token
  * - `failed`: since when the login fails, 0 if it works; `mailed`: whether the owner was told
  * - `checked`: when posts were read last, 0 for never; `next`: when to read them again; `lease`: who reads them
  * - `images`: list of id, title, link, time, and file, width, small, small_width (Copies)
+ * - `problem`: why images could not be copied, as a sentence; '' if all are
  */
 final class Accounts {
 
@@ -28,39 +29,30 @@ final class Accounts {
 		'folder'   => '',
 		'issued'   => 0,
 		'expires'  => 0,
-		'tried'    => 0,
 		'failed'   => 0,
 		'mailed'   => false,
 		'checked'  => 0,
 		'next'     => 0,
 		'lease'    => '',
 		'images'   => array(),
-	);
-
-	private const IMAGE = array(
-		'id'          => '',
-		'title'       => '',
-		'link'        => '',
-		'time'        => 0,
-		'file'        => '',
-		'width'       => 0,
-		'small'       => '',
-		'small_width' => 0,
+		'problem'  => '',
 	);
 
 	/** @return list<array> By username. */
 	public static function all(): array {
-		$rows     = AtomicOptions::read_all( self::ROW, '' );
-		$accounts = array_values( array_filter( array_map( self::decode( ... ), $rows ) ) );
-		usort( $accounts, static fn( array $a, array $b ): int => strcmp( $a['username'], $b['username'] ) );
-		return $accounts;
+		$rows = AtomicOptions::read_all( self::ROW, '' );
+		return wp_list_sort( array_filter( array_map( self::decode( ... ), $rows ) ), 'username' );
 	}
 
 	/** @param string $username Of the account to return if there is none of this ID; '' for none. */
 	public static function find( string $id, string $username = '' ): ?array {
-		$row     = self::is_id( $id ) ? get_option( self::ROW . $id ) : false;
-		$account = is_string( $row ) ? self::decode( $row ) : null;
+		$account = self::decode( (string) get_option( self::ROW . $id ) );
 		return $account ?? self::find_by( 'username', strtolower( $username ) );
+	}
+
+	/** The account as it is in the database, past every cache. */
+	public static function read( string $id ): ?array {
+		return self::decode( (string) AtomicOptions::read( self::ROW . $id ) );
 	}
 
 	/**
@@ -71,19 +63,15 @@ final class Accounts {
 	 * @return string|null Its ID; null if it could not be saved.
 	 */
 	public static function connect( array $profile, #[\SensitiveParameter] array $token ): ?string {
-		$profile['username'] = strtolower( $profile['username'] );
-		$fresh               = array( 'issued' => time(), 'expires' => $token['expires'] );
-		$fresh              += $profile + array( 'tried' => 0, 'failed' => 0, 'mailed' => false, 'next' => 0 );
-		// A process that is reading with the old token must not save its results.
-		$fresh['lease'] = '';
-		$id                  = self::find_by( 'user', $profile['user'] )['id'] ?? null;
-		if ( null === $id ) {
-			$id     = bin2hex( random_bytes( 16 ) );
-			$fresh += array( 'id' => $id, 'folder' => bin2hex( random_bytes( 8 ) ) );
-			$saved  = AtomicOptions::insert( self::ROW . $id, self::encode( $fresh ) );
-		} else {
-			$saved = null !== self::change( $id, static fn( array $account ): array => $fresh + $account );
-		}
+		$known = self::find_by( 'user', $profile['user'] );
+		$id    = $known['id'] ?? bin2hex( random_bytes( 16 ) );
+		$times = array( 'issued' => time(), 'expires' => $token['expires'], 'next' => 0 );
+		// Without its lease, a process that is reading with the old token cannot save its results.
+		$fresh = $profile + $times + array( 'failed' => 0, 'mailed' => false, 'lease' => '' );
+		$new   = $fresh + array( 'id' => $id, 'folder' => bin2hex( random_bytes( 8 ) ) );
+		$saved = null === $known
+			? AtomicOptions::insert( self::ROW . $id, self::encode( $new ) )
+			: null !== self::change( $id, static fn( array $account ): array => $fresh + $account );
 		return $saved && self::save_token( $id, $token['token'] ) ? $id : null;
 	}
 
@@ -107,10 +95,6 @@ final class Accounts {
 		return null;
 	}
 
-	public static function exists( string $id ): bool {
-		return null !== AtomicOptions::read( self::ROW . $id );
-	}
-
 	/** Deletes an account's record, token and images. */
 	public static function delete( array $account ): void {
 		AtomicOptions::delete( self::ROW . $account['id'] );
@@ -128,12 +112,8 @@ final class Accounts {
 	}
 
 	private static function find_by( string $field, string $value ): ?array {
-		foreach ( '' === $value ? array() : self::all() as $account ) {
-			if ( $account[ $field ] === $value ) {
-				return $account;
-			}
-		}
-		return null;
+		$found = '' === $value ? array() : wp_list_filter( self::all(), array( $field => $value ) );
+		return array_values( $found )[0] ?? null;
 	}
 
 	private static function secrets(): Secrets {
@@ -144,26 +124,12 @@ final class Accounts {
 		return "instagram_token_$id";
 	}
 
-	private static function is_id( string $id ): bool {
-		return 1 === preg_match( '/^[0-9a-f]{32}$/D', $id );
-	}
-
 	private static function encode( array $account ): string {
 		return (string) wp_json_encode( array_replace( self::NEW, $account ) );
 	}
 
 	private static function decode( string $row ): ?array {
 		$account = json_decode( $row, true );
-		if ( ! self::has_types( $account, self::NEW ) || ! self::is_id( $account['id'] ) ) {
-			return null;
-		}
-		$is_image          = static fn( mixed $image ): bool => self::has_types( $image, self::IMAGE );
-		$account['images'] = array_values( array_filter( $account['images'], $is_image ) );
-		return $account;
-	}
-
-	private static function has_types( mixed $value, array $like ): bool {
-		return is_array( $value )
-			&& array_map( 'gettype', array_intersect_key( $value, $like ) ) == array_map( 'gettype', $like );
+		return is_array( $account ) && array() === array_diff_key( self::NEW, $account ) ? $account : null;
 	}
 }

@@ -83,8 +83,8 @@ final class Api {
 		}
 		$me       = self::unwrap( $json );
 		$user     = is_scalar( $me['user_id'] ?? null ) ? (string) $me['user_id'] : '';
-		$username = is_string( $me['username'] ?? null ) ? $me['username'] : '';
-		$is_fit   = ctype_digit( $user ) && 1 === preg_match( '/^[A-Za-z0-9._]{1,64}$/D', $username );
+		$username = is_string( $me['username'] ?? null ) ? strtolower( $me['username'] ) : '';
+		$is_fit   = ctype_digit( $user ) && 1 === preg_match( '/^[a-z0-9._]{1,64}$/D', $username );
 		return $is_fit ? compact( 'user', 'username' ) : self::unexpected();
 	}
 
@@ -134,8 +134,7 @@ final class Api {
 
 	/** @return array|\WP_Error The response's JSON. */
 	private function send( string $method, string $url, array $form = array() ): array|\WP_Error {
-		$response = $this->client->send( $method, $url, array(), $form );
-		$reply    = new Reply( 'Instagram', $response );
+		$reply = new Reply( 'Instagram', $this->client->send( $method, $url, array(), $form ) );
 		if ( null === $reply->problem && 200 === $reply->status ) {
 			return $reply->json;
 		}
@@ -143,9 +142,7 @@ final class Api {
 		if ( null === $reply->problem && $reply->status >= 400 && ! in_array( $code, self::LIMITS, true ) ) {
 			return self::error( __( 'Instagram rejected the login.', 'ramjet' ), array( 'refused' => true ) );
 		}
-		$after = is_wp_error( $response ) ? '' : $response->headers['retry-after'] ?? '';
-		$wait  = ctype_digit( $after ) ? (int) $after : (int) strtotime( $after ) - time();
-		$wait  = $wait > 0 ? min( DAY_IN_SECONDS, $wait ) : HOUR_IN_SECONDS;
+		$wait = $reply->retry_at > time() ? $reply->retry_at - time() : HOUR_IN_SECONDS;
 		return self::error( $reply->judge( false )->message, compact( 'wait' ) );
 	}
 
@@ -162,7 +159,8 @@ final class Api {
 		return new \WP_Error( 'ramjet_instagram_failed', $message, $data + array( 'status' => 502 ) );
 	}
 
-	private static function url( string $url, #[\SensitiveParameter] array $query = array() ): string {
+	/** A URL of Instagram, or of its double. */
+	public static function url( string $url, #[\SensitiveParameter] array $query = array() ): string {
 		$url      = array() === $query ? $url : $url . '?' . http_build_query( $query );
 		$filtered = apply_filters( 'ramjet_service_url', $url, self::SERVICE );
 		return is_string( $filtered ) ? $filtered : $url;

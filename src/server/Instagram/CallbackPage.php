@@ -14,9 +14,9 @@ final class CallbackPage {
 		header( 'Referrer-Policy: no-referrer' );
 		// The state replaces a nonce: it was made for this user.
 		// phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- As above.
-		$query  = wp_unslash( $_GET );
-		$text   = static fn( string $name ): string => is_string( $query[ $name ] ?? null ) ? $query[ $name ] : '';
-		$result = $this->login->complete( $text( 'state' ), $text( 'code' ), $text( 'error' ) );
+		$query  = array_filter( wp_unslash( $_GET ), 'is_string' );
+		$query += array( 'state' => '', 'code' => '', 'error' => '' );
+		$result = $this->login->complete( $query['state'], $query['code'], $query['error'] );
 		status_header( is_wp_error( $result ) ? 400 : 200 );
 		header( 'Content-Type: text/html; charset=' . get_option( 'blog_charset' ) );
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It is escaped there.
@@ -26,21 +26,19 @@ final class CallbackPage {
 
 	/** @param string|\WP_Error $result The ID of the account that was connected. */
 	public static function html( string|\WP_Error $result ): string {
-		$text = is_wp_error( $result )
-			? $result->get_error_message()
-			: __( 'Your Instagram account is connected. You can close this window.', 'ramjet' );
+		$text   = __( 'Your Instagram account is connected. You can close this window.', 'ramjet' );
 		// The ID is hexadecimal.
-		$script = is_wp_error( $result ) ? '' : sprintf(
-			'window.opener?.postMessage( { keyring_id: "%s" }, location.origin ); window.close();',
-			$result
-		);
+		$script = 'window.opener?.postMessage( { keyring_id: "%s" }, location.origin ); window.close();';
 		return sprintf(
 			'<!DOCTYPE html>
 			<html %1$s>
 			<meta charset="utf-8">
 			<meta name="viewport" content="width=device-width">
 			<title>%2$s</title>
-			<style>body { max-width: 30em; margin: 3em auto; padding: 0 1em; font: 1em/1.5 system-ui }</style>
+			<style>
+			:root { color-scheme: light dark }
+			body { max-width: 30em; margin: 3em auto; padding: 0 1em; font: 1em/1.5 system-ui }
+			</style>
 			<main>
 			<h1>%2$s</h1>
 			<p>%3$s</p>
@@ -50,9 +48,9 @@ final class CallbackPage {
 			</html>',
 			get_language_attributes(),
 			'Instagram',
-			esc_html( $text ),
+			esc_html( is_wp_error( $result ) ? $result->get_error_message() : $text ),
 			esc_html__( 'Close this window', 'ramjet' ),
-			$script
+			is_wp_error( $result ) ? '' : sprintf( $script, $result )
 		);
 	}
 }

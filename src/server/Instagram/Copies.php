@@ -29,38 +29,40 @@ final class Copies {
 	/**
 	 * Downloads an image and stores two copies of it.
 	 *
-	 * @return array{file: string, width: int, small: string, small_width: int}|null Null if it is no image, or could
-	 *         not be stored.
+	 * @return array{file: string, width: int, small: string, small_width: int}|string Why it has no copies, in words.
 	 */
-	public static function store( string $url, string $folder ): ?array {
-		$filtered = apply_filters( 'ramjet_service_url', $url, Api::SERVICE );
+	public static function store( string $url, string $folder ): array|string {
+		if ( ! wp_image_editor_supports( array( 'mime_type' => 'image/jpeg' ) ) ) {
+			return __( 'This server cannot resize images. Ask your host to enable GD or Imagick.', 'ramjet' );
+		}
 		$headers  = array( 'Accept' => 'image/jpeg,image/webp,image/png' );
-		$response = GuardedClient::for_files( self::BYTES )->send( 'GET', $filtered, $headers );
-		$is_image = ! is_wp_error( $response ) && 200 === $response->status
-			&& str_starts_with( strtolower( $response->headers['content-type'] ?? '' ), 'image/' );
+		$response = GuardedClient::for_files( self::BYTES )->send( 'GET', Api::url( $url ), $headers );
+		$is_file  = ! is_wp_error( $response ) && 200 === $response->status;
 		// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- It may be anything.
-		$size = $is_image ? @getimagesizefromstring( $response->body ) : false;
+		$size = $is_file ? @getimagesizefromstring( $response->body ) : false;
 		$end  = self::TYPES[ $size[2] ?? 0 ] ?? null;
-		if ( false === $size || null === $end || $size[0] * $size[1] > self::PIXELS || ! self::prepare( $folder ) ) {
-			return null;
+		if ( null === $end || $size[0] * $size[1] > self::PIXELS ) {
+			return __( 'Some images could not be downloaded.', 'ramjet' );
 		}
 		$name   = bin2hex( random_bytes( 8 ) );
 		$source = self::path( $folder ) . "/$name-source.$end";
 		// WP_Filesystem may need FTP credentials, which cron lacks.
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents
-		$is_written = false !== file_put_contents( $source, $response->body );
-		$large      = $is_written ? self::resize( $source, $name, self::SIZE ) : null;
-		$small      = null === $large ? null : self::resize( $source, "$name-small", self::SMALL );
+		if ( ! wp_mkdir_p( dirname( $source ) ) || false === file_put_contents( $source, $response->body ) ) {
+			return __( 'Images cannot be stored, because the folder for uploads is not writable.', 'ramjet' );
+		}
+		$large = self::resize( $source, $name, self::SIZE );
+		$small = null === $large ? null : self::resize( $source, "$name-small", self::SMALL );
 		wp_delete_file( $source );
 		return null === $small
-			? null
+			? __( 'Some images could not be resized.', 'ramjet' )
 			: $large + array( 'small' => $small['file'], 'small_width' => $small['width'] );
 	}
 
 	/** Removes all files of an account but these. */
 	public static function keep( string $folder, string ...$files ): void {
 		foreach ( glob( self::path( $folder ) . '/*.*' ) ?: array() as $path ) {
-			if ( ! in_array( basename( $path ), array( 'index.html', ...$files ), true ) ) {
+			if ( ! in_array( basename( $path ), $files, true ) ) {
 				Files::remove( $path );
 			}
 		}
@@ -71,12 +73,10 @@ final class Copies {
 		Files::remove( self::path( $folder ) );
 	}
 
-	/** Whether a file exists. */
 	public static function exists( string $folder, string $file ): bool {
 		return is_file( self::path( $folder ) . "/$file" );
 	}
 
-	/** The URL of a file. */
 	public static function url( string $folder, string $file ): string {
 		return set_url_scheme( wp_upload_dir( null, false )['baseurl'] ) . '/' . self::FOLDER . "/$folder/$file";
 	}
@@ -91,30 +91,14 @@ final class Copies {
 		$editor->maybe_exif_rotate();
 		$size  = $editor->get_size();
 		$width = min( $max, $size['width'], $size['height'] );
-		$is_square = $size['width'] === $width && $size['height'] === $width;
 		// The same size is an error.
-		if ( ! $is_square && is_wp_error( $editor->resize( $width, $width, true ) ) ) {
-			return null;
-		}
-		$saved = $editor->save( dirname( $source ) . "/$name.jpg", 'image/jpeg' );
-		return is_wp_error( $saved ) ? null : array( 'file' => $saved['file'], 'width' => (int) $saved['width'] );
+		$is_done = array( $width, $width ) === array( $size['width'], $size['height'] )
+			|| ! is_wp_error( $editor->resize( $width, $width, true ) );
+		$saved   = $is_done ? $editor->save( dirname( $source ) . "/$name.jpg", 'image/jpeg' ) : null;
+		return is_array( $saved ) ? array( 'file' => $saved['file'], 'width' => (int) $saved['width'] ) : null;
 	}
 
 	private static function path( string $folder ): string {
 		return wp_upload_dir( null, false )['basedir'] . '/' . self::FOLDER . "/$folder";
-	}
-
-	private static function prepare( string $folder ): bool {
-		if ( ! wp_mkdir_p( self::path( $folder ) ) ) {
-			return false;
-		}
-		foreach ( array( '', $folder ) as $name ) {
-			$index = self::path( $name ) . '/index.html';
-			if ( ! file_exists( $index ) ) {
-				// phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
-				file_put_contents( $index, '' );
-			}
-		}
-		return true;
 	}
 }

@@ -57,15 +57,6 @@ final class InstagramFeature extends Feature {
 		return array_map( Notices::item( ... ), Accounts::all() );
 	}
 
-	public function health_tests(): array {
-		return array() === Accounts::all() ? array() : array(
-			'ramjet_instagram' => array(
-				'label' => __( 'Instagram accounts', 'ramjet' ),
-				'test'  => Notices::finding( ... ),
-			),
-		);
-	}
-
 	public function privacy_policy(): array {
 		return array(
 			__( 'Instagram gallery: images and captions of our account are stored on this site.', 'ramjet' ) . ' '
@@ -74,14 +65,10 @@ final class InstagramFeature extends Feature {
 	}
 
 	private function login(): Login {
-		return new Login( ( $this->keys )(), self::api() );
+		return new Login( ( $this->keys )(), new Api( new VendorClient() ) );
 	}
 
 	private static function refresh(): Refresh {
-		return new Refresh( self::api() );
-	}
-
-	private static function api(): Api {
-		return new Api( new VendorClient() );
+		return new Refresh( new Api( new VendorClient() ) );
 	}
 }

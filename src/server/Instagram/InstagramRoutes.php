@@ -5,6 +5,7 @@ namespace Ramjet\Instagram;
 
 use Ramjet\Support\AfterResponse;
 use Ramjet\Support\Endpoint;
+use Ramjet\Support\Failure;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
@@ -60,6 +61,7 @@ final class InstagramRoutes {
 				array(
 					'ramjet_instagram_unknown' => '404: No such account is connected.',
 					'ramjet_instagram_failed'  => '502: Instagram has not returned any posts yet.',
+					'ramjet_instagram_images'  => '502: No image could be copied; the message says why.',
 				)
 			),
 		);
@@ -72,9 +74,9 @@ final class InstagramRoutes {
 			'failed'   => Schema::field( 'boolean', 'Whether it has to be connected again.' ),
 			'detail'   => Schema::field( 'string', 'Its state, in sentences.' ),
 		) );
-		$delete  = static function (): array {
+		$delete  = static function (): array|\WP_Error {
 			array_map( Accounts::delete( ... ), Accounts::all() );
-			return self::accounts();
+			return array() === Accounts::all() ? array() : Failure::not_saved();
 		};
 		return array( '/instagram' => Route::of(
 			'The connected Instagram accounts. DELETE deletes all of them with their images and access tokens.',
@@ -82,7 +84,8 @@ final class InstagramRoutes {
 			array(
 				Endpoint::for_admins( 'GET', self::accounts( ... ) ),
 				Endpoint::for_admins( 'DELETE', $delete ),
-			)
+			),
+			array( 'ramjet_not_saved' => '500: The data could not be deleted.' )
 		) );
 	}
 
@@ -120,6 +123,9 @@ final class InstagramRoutes {
 				( $this->refresh )()->run( $account['id'], 20 );
 			} );
 		}
+		if ( array() === $account['images'] && '' !== $account['problem'] ) {
+			return new \WP_Error( 'ramjet_instagram_images', $account['problem'], array( 'status' => 502 ) );
+		}
 		$images = array_map( static fn( array $image ): array => array(
 			'title' => $image['title'],
 			'url'   => Copies::url( $account['folder'], $image['file'] ),
@@ -136,8 +142,7 @@ final class InstagramRoutes {
 		$waits = static fn( array $one ): bool => 0 === $one['checked'] && $one['next'] <= time();
 		while ( null === $new && $waits( $account ) && microtime( true ) < $until ) {
 			usleep( 250_000 );
-			// Past the cache.
-			$account = Accounts::change( $account['id'], static fn( array $same ): array => $same ) ?? $account;
+			$account = Accounts::read( $account['id'] ) ?? $account;
 		}
 		return $new ?? $account;
 	}

@@ -30,7 +30,8 @@ final class Login {
 	/** The URL at Instagram that connects an account for the current user. */
 	public function url(): string|\WP_Error {
 		if ( ! $this->keys->has( Api::SERVICE, 'app_id' ) || ! $this->keys->has( Api::SERVICE, 'app_secret' ) ) {
-			return self::no_app();
+			$text = __( 'Enter the ID and the secret of your Meta app first (Ramjet → Services).', 'ramjet' );
+			return new \WP_Error( 'ramjet_instagram_app', $text, array( 'status' => 409 ) );
 		}
 		$state = bin2hex( random_bytes( 32 ) );
 		$value = ( time() + self::LIFETIME ) . '-' . hash( 'sha256', $state );
@@ -73,16 +74,11 @@ final class Login {
 		return $id;
 	}
 
-	private static function no_app(): \WP_Error {
-		$text = __( 'Enter the ID and the secret of your Meta app first (Ramjet → Services).', 'ramjet' );
-		return new \WP_Error( 'ramjet_instagram_app', $text, array( 'status' => 409 ) );
-	}
-
 	/** Whether the current user was sent to Instagram with this state, which can be used once. */
 	private static function use_state( string $state ): bool {
 		$user              = get_current_user_id();
 		$value             = (string) get_user_meta( $user, self::STATE, true );
-		[ $until, $hash ] = explode( '-', $value, 2 ) + array( '', '' );
+		[ $until, $hash ]  = explode( '-', $value ) + array( '', '' );
 		return '' !== $hash && hash_equals( $hash, hash( 'sha256', $state ) )
 			&& delete_user_meta( $user, self::STATE, $value ) && (int) $until >= time();
 	}

@@ -4,12 +4,11 @@ declare(strict_types=1);
 namespace Ramjet\Instagram;
 
 use Ramjet\Support\Admin\Page;
-use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
-/** What the owner is told about the connected accounts: on the dashboard, in Site Health and by email. */
+/** What the owner is told about the connected accounts: on the dashboard and by email. */
 final class Notices {
 
 	/** The dashboard's page with the accounts. */
@@ -27,16 +26,16 @@ final class Notices {
 		$count = count( $account['images'] );
 		/* translators: %s: number of images. */
 		$text  = _n( '%s image is copied to this site.', '%s images are copied to this site.', $count, 'ramjet' );
-		$text  = sprintf( $text, number_format_i18n( $count ) );
-		if ( ! self::has_failed( $account ) ) {
-			return $text;
+		$lines = array( sprintf( $text, number_format_i18n( $count ) ), $account['problem'] );
+		if ( self::has_failed( $account ) ) {
+			$rejected = __( 'Instagram rejects the login. Connect the account again.', 'ramjet' );
+			array_unshift( $lines, match ( true ) {
+				0 === $account['failed']       => __( 'Instagram has not returned posts for two days.', 'ramjet' ),
+				$account['expires'] <= time() => __( 'The login has expired. Connect the account again.', 'ramjet' ),
+				default                        => $rejected,
+			} );
 		}
-		$problem = match ( true ) {
-			0 === $account['failed']       => __( 'Instagram has not returned posts for two days.', 'ramjet' ),
-			$account['expires'] <= time() => __( 'The login has expired. Connect the account again.', 'ramjet' ),
-			default                        => __( 'Instagram rejects the login. Connect the account again.', 'ramjet' ),
-		};
-		return "$problem $text";
+		return implode( ' ', array_filter( $lines ) );
 	}
 
 	public static function item( array $account ): Item {
@@ -52,26 +51,6 @@ final class Notices {
 		);
 	}
 
-	public static function finding(): Finding {
-		$failed = array_filter( Accounts::all(), self::has_failed( ... ) );
-		if ( array() === $failed ) {
-			return new Finding(
-				__( 'Instagram accounts are connected', 'ramjet' ),
-				'good',
-				__( 'The latest posts are copied to this site every hour.', 'ramjet' )
-			);
-		}
-		$line  = static fn( array $one ): string => "@{$one['username']}: " . self::describe( $one );
-		$lines = array_map( $line, $failed );
-		return new Finding(
-			__( 'Connect your Instagram account again', 'ramjet' ),
-			'recommended',
-			implode( ' ', $lines ),
-			__( 'Connect again', 'ramjet' ),
-			self::url()
-		);
-	}
-
 	/** Tells the owner that a login fails; returns whether the email was handed to the mail server. */
 	public static function mail( array $account ): bool {
 		$site    = wp_specialchars_decode( get_option( 'blogname' ), ENT_QUOTES );
@@ -82,13 +61,9 @@ final class Notices {
 			/* translators: 1: name of an Instagram account. 2: URL of the site. */
 			sprintf( __( 'Instagram rejects the login of %1$s, used on %2$s.', 'ramjet' ), $name, home_url() ),
 			__( 'The galleries keep showing the images that were already copied, but no new posts.', 'ramjet' ),
-			__( 'Open this page and select “Connect again”:', 'ramjet' ) . "\n" . self::url(),
+			__( 'Open this page and select “Connect again”:', 'ramjet' ) . "\n" . admin_url( Page::url( self::PAGE ) ),
 			__( 'You will get no further email about this.', 'ramjet' ),
 		);
 		return wp_mail( get_option( 'admin_email' ), $subject, implode( "\n\n", $lines ) );
-	}
-
-	private static function url(): string {
-		return admin_url( Page::url( self::PAGE ) );
 	}
 }

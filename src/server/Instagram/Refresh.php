@@ -33,14 +33,12 @@ final class Refresh {
 
 	/** Handles the cron event. */
 	public function run_all( string $id = '' ): void {
-		$accounts = Accounts::all();
-		if ( array() === $accounts ) {
+		$ids = '' === $id ? array_column( Accounts::all(), 'id' ) : array( $id );
+		if ( array() === $ids ) {
 			wp_unschedule_hook( self::HOOK );
 		}
-		foreach ( $accounts as $account ) {
-			if ( in_array( $id, array( '', $account['id'] ), true ) ) {
-				$this->run( $account['id'], 20 );
-			}
+		foreach ( $ids as $one ) {
+			$this->run( $one, 20 );
 		}
 	}
 
@@ -69,7 +67,7 @@ final class Refresh {
 			static fn( array $old ): ?array => $old['lease'] === $lease ? $new : null
 		);
 		if ( null === $save( $new ) ) {
-			if ( ! Accounts::exists( $id ) ) {
+			if ( null === Accounts::read( $id ) ) {
 				// It was deleted meanwhile.
 				Accounts::delete( $account );
 			}
@@ -84,17 +82,29 @@ final class Refresh {
 	}
 
 	private function work( array $account, float $until ): array {
-		$token   = Accounts::token( $account['id'] );
-		$account = $this->refresh_token( $account, $token );
-		$posts   = '' === $token || $account['expires'] <= time()
+		$token = Accounts::token( $account['id'] );
+		if ( '' !== $token && self::is_due( $account ) ) {
+			$new = $this->api->refresh( $token );
+			if ( is_wp_error( $new ) ) {
+				$account = self::fail( $account, isset( $new->get_error_data()['refused'] ) );
+			} else {
+				$token   = $new['token'];
+				$account = array( 'issued' => time(), 'expires' => $new['expires'] ) + $account;
+				Accounts::save_token( $account['id'], $token );
+			}
+		}
+		$posts = '' === $token || $account['expires'] <= time()
 			? new \WP_Error( 'ramjet_instagram_expired', '', array( 'refused' => true ) )
-			: $this->api->posts( Accounts::token( $account['id'] ) );
+			: $this->api->posts( $token );
 		if ( is_wp_error( $posts ) ) {
 			$wait            = $posts->get_error_data()['wait'] ?? null;
 			$account['next'] = time() + ( $wait ?? DAY_IN_SECONDS );
 			return null === $wait ? self::fail( $account, true ) : $account;
 		}
-		$has_more = $this->copy( $account, $posts, $until );
+		// Usernames change.
+		$profile            = $this->api->account( $token );
+		$account            = ( is_wp_error( $profile ) ? array() : $profile ) + $account;
+		$has_more           = self::copy( $account, $posts, $until );
 		$account['checked'] = time();
 		$account['next']    = $has_more ? time() : time() + self::PAUSE;
 		// Otherwise the token is still valid, but could not be refreshed.
@@ -102,40 +112,26 @@ final class Refresh {
 	}
 
 	/** Copies images that are new; returns whether time was too short. Posts without a copy are left out. */
-	private function copy( array &$account, array $posts, float $until ): bool {
+	private static function copy( array &$account, array $posts, float $until ): bool {
 		$known    = array_column( $account['images'], null, 'id' );
-		$images   = array();
 		$is_late  = false;
 		$is_ahead = false;
+		$account  = array( 'images' => array(), 'problem' => '' ) + $account;
 		foreach ( $posts as $post ) {
 			$copy = $known[ $post['id'] ] ?? null;
 			if ( null === $copy || ! Copies::exists( $account['folder'], $copy['file'] ) ) {
 				$is_late  = $is_late || microtime( true ) >= $until;
 				$copy     = $is_late ? null : Copies::store( $post['url'], $account['folder'] );
-				$is_ahead = $is_ahead || null !== $copy;
+				$is_ahead = $is_ahead || is_array( $copy );
 			}
-			if ( null !== $copy ) {
+			if ( is_array( $copy ) ) {
 				unset( $post['url'] );
-				$images[] = $post + $copy;
+				$account['images'][] = $post + $copy;
 			}
+			$account['problem'] = is_string( $copy ) ? $copy : $account['problem'];
 		}
-		$account['images'] = $images;
 		// Where nothing could be copied, more of the same does not help.
 		return $is_late && $is_ahead;
-	}
-
-	/** Refreshes the token if that is due, once a day until it succeeds. */
-	private function refresh_token( array $account, #[\SensitiveParameter] string $token ): array {
-		if ( '' === $token || ! self::is_due( $account ) || $account['tried'] > time() - DAY_IN_SECONDS ) {
-			return $account;
-		}
-		$new = $this->api->refresh( $token );
-		if ( is_wp_error( $new ) ) {
-			$is_refused = isset( $new->get_error_data()['refused'] );
-			return self::fail( array( 'tried' => time() ) + $account, $is_refused );
-		}
-		Accounts::save_token( $account['id'], $new['token'] );
-		return array( 'issued' => time(), 'expires' => $new['expires'] ) + $account;
 	}
 
 	/** Whether the token has to be refreshed. Instagram refreshes those that are at least a day old. */

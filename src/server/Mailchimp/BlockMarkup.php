@@ -58,13 +58,14 @@ final class BlockMarkup {
 
 	private static function notices( SignupView $view, array $attributes ): string {
 		$shown = $view->is_sent ? 'success' : ( false === $view->is_sent && '' === $view->error ? 'error' : '' );
+		$error = __(
+		"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.",
+			'ramjet'
+		);
 		$texts = array(
 			'processing' => __( 'Processing…', 'ramjet' ),
 			'success'    => __( "Success! You're on the list.", 'ramjet' ),
-			'error'      => __(
-			"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.",
-				'ramjet'
-			),
+			'error'      => $error,
 		);
 		$html  = '';
 		foreach ( $texts as $kind => $default ) {

@@ -83,7 +83,7 @@ abstract class InstagramTestCase extends TestCase {
 
 	/** Connects the account and returns its ID. */
 	protected function connect( array $changes = array() ): string {
-		$id = Accounts::connect( array( 'user' => '17841400000000001', 'username' => 'Ann.Example' ), array( 'token' => self::TOKEN, 'expires' => time() + 60 * DAY_IN_SECONDS ) );
+		$id = Accounts::connect( array( 'user' => '17841400000000001', 'username' => 'ann.example' ), array( 'token' => self::TOKEN, 'expires' => time() + 60 * DAY_IN_SECONDS ) );
 		Accounts::change( $id, static fn( array $account ): array => $changes + $account );
 		return $id;
 	}

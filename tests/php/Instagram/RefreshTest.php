@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Instagram;
 
 use Ramjet\Instagram\Accounts;
+use Ramjet\Instagram\Notices;
 use Ramjet\Instagram\Refresh;
 
 /** Copies of posts, and tokens that expire. What several servers do at once: tests/integration/instagram.spec.ts. */
@@ -20,7 +21,7 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertSame( array( 'Post 1', 'Post 2' ), array_column( $account['images'], 'title' ) );
 		self::assertSame( array( 700, 700 ), array_column( $account['images'], 'width' ) );
 		self::assertSame( array( 480, 480 ), array_column( $account['images'], 'small_width' ) );
-		self::assertCount( 5, self::files( $account ), 'Two of each, and index.html.' );
+		self::assertCount( 4, self::files( $account ), 'Two of each.' );
 		$path = wp_upload_dir()['basedir'] . "/ramjet-instagram/{$account['folder']}/";
 		foreach ( $account['images'] as $image ) {
 			self::assertSame( array( 700, 700, IMAGETYPE_JPEG ), array_slice( getimagesize( $path . $image['file'] ), 0, 3 ) );
@@ -30,17 +31,17 @@ final class RefreshTest extends InstagramTestCase {
 		$this->posts = array( self::post( 3 ), self::post( 1, array( 'caption' => " Renamed\n\n#post " ) ) );
 		$this->paths = array();
 		$next        = $this->run_refresh( $account['id'] );
-		self::assertSame( array( '/me/media', '/v/3.jpg' ), $this->paths );
+		self::assertSame( array( '/me/media', '/me', '/v/3.jpg' ), $this->paths );
 		self::assertSame( array( 'Post 3', 'Renamed #post' ), array_column( $next['images'], 'title' ) );
 		self::assertSame( $account['images'][0]['file'], $next['images'][1]['file'] );
-		self::assertCount( 5, self::files( $next ) );
+		self::assertCount( 4, self::files( $next ) );
 	}
 
 	public function test_what_is_no_image_is_skipped(): void {
 		$this->replies = array(
 			'/v/1.jpg' => array( 200, '<!doctype html><title>Log in</title>', array( 'content-type' => 'text/html' ) ),
 			'/v/2.jpg' => array( 200, '<!doctype html><title>Log in</title>', array( 'content-type' => 'image/jpeg' ) ),
-			'/v/3.jpg' => array( 200, self::jpeg(), array( 'content-type' => 'text/html' ) ),
+			'/v/3.jpg' => array( 200, '', array( 'content-type' => 'image/jpeg' ) ),
 			'/v/4.jpg' => array( 404, self::jpeg(), array( 'content-type' => 'image/jpeg' ) ),
 			'/v/5.jpg' => array( 200, substr( self::jpeg(), 0, 20 ), array( 'content-type' => 'image/jpeg' ) ),
 			'/v/6.jpg' => array( 200, self::jpeg() . str_repeat( 'x', 2 * MB_IN_BYTES ), array( 'content-type' => 'image/jpeg' ) ),
@@ -61,7 +62,37 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertSame( array( 'Post 6', 'Post 7' ), array_column( $account['images'], 'title' ) );
 		self::assertContains( '/t.jpg', $this->paths );
 		self::assertNotContains( '/v/8.jpg', $this->paths );
-		self::assertCount( 5, self::files( $account ) );
+		self::assertCount( 4, self::files( $account ) );
+	}
+
+	public function test_a_changed_username_is_found_out(): void {
+		$id                   = $this->run_refresh( $this->connect() )['id'];
+		$this->replies['/me'] = array( 200, array( 'user_id' => '17841400000000001', 'username' => 'Ann.New' ) );
+		self::assertSame( 'ann.new', $this->run_refresh( $id )['username'] );
+		$this->replies['/me'] = array( 500, array() );
+		self::assertSame( 'ann.new', $this->run_refresh( $id )['username'] );
+	}
+
+	/** @dataProvider problems */
+	public function test_why_no_image_was_copied_is_said( string $hook, mixed $value, array $reply, string $expected ): void {
+		$this->filter( $hook, static fn(): mixed => $value );
+		$this->replies = array( '/v/1.jpg' => $reply, '/v/2.jpg' => $reply );
+		$account       = $this->run_refresh( $this->connect() );
+		self::assertStringContainsString( $expected, Notices::describe( $account ) );
+		$this->log_in_as( 'author' );
+		$gallery = $this->rest( 'GET', '/wpcom/v2/instagram-gallery/gallery', array( 'access_token' => $account['id'] ) )->get_data();
+		self::assertSame( 'ramjet_instagram_images', $gallery['code'] );
+		self::assertStringContainsString( $expected, $gallery['message'] );
+	}
+
+	public static function problems(): array {
+		$image = array( 200, self::jpeg(), array( 'content-type' => 'image/jpeg' ) );
+		$page  = array( 200, '<!doctype html>', array( 'content-type' => 'text/html' ) );
+		return array(
+			'no GD and no Imagick' => array( 'wp_image_editors', array(), $image, 'enable GD or Imagick' ),
+			'a read-only folder'   => array( 'upload_dir', array( 'basedir' => '/proc' ) + array_fill_keys( array( 'path', 'url', 'subdir', 'baseurl' ), '' ) + array( 'error' => false ), $image, 'not writable' ),
+			'HTML'                 => array( 'ramjet_x', null, $page, 'could not be downloaded' ),
+		);
 	}
 
 	public function test_a_run_out_of_time_continues_in_cron_and_keeps_what_it_has(): void {
@@ -130,17 +161,14 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertStringNotContainsString( 'refreshed', $row, 'The token is encrypted.' );
 	}
 
-	public function test_a_refused_refresh_is_retried_daily_and_the_owner_is_told_once(): void {
+	public function test_a_refused_refresh_is_retried_and_the_owner_is_told_once(): void {
 		$this->replies['/refresh_access_token'] = array( 400, array( 'error' => array( 'code' => 190, 'message' => 'Malformed access token ' . self::TOKEN ) ) );
 		$id = $this->expiring( 9 );
 		$this->run_refresh( $id );
 		$account = $this->run_refresh( $id );
-		self::assertCount( 1, array_keys( $this->paths, '/refresh_access_token', true ) );
+		self::assertCount( 2, array_keys( $this->paths, '/refresh_access_token', true ) );
 		self::assertGreaterThan( 0, $account['failed'] );
 		self::assertCount( 2, $account['images'], 'The token is still valid.' );
-		Accounts::change( $id, static fn( array $account ): array => array( 'tried' => time() - DAY_IN_SECONDS - 1 ) + $account );
-		$this->run_refresh( $id );
-		self::assertCount( 2, array_keys( $this->paths, '/refresh_access_token', true ) );
 		self::assertCount( 1, $this->mails );
 		self::assertSame( get_option( 'admin_email' ), $this->mails[0]['to'] );
 		self::assertStringContainsString( '@ann.example', $this->mails[0]['subject'] );
@@ -149,7 +177,6 @@ final class RefreshTest extends InstagramTestCase {
 
 		// It works again, and fails again: a new period.
 		unset( $this->replies['/refresh_access_token'] );
-		Accounts::change( $id, static fn( array $account ): array => array( 'tried' => 0 ) + $account );
 		$account = $this->run_refresh( $id );
 		self::assertSame( array( 0, false ), array( $account['failed'], $account['mailed'] ) );
 		$this->replies['/me/media'] = array( 400, array( 'error' => array( 'code' => 190 ) ) );
@@ -161,7 +188,7 @@ final class RefreshTest extends InstagramTestCase {
 		$this->replies['/refresh_access_token'] = array( 503, array() );
 		$this->run_refresh( $this->expiring( 9 ) );
 		self::assertCount( 0, $this->mails );
-		$this->run_refresh( $this->expiring( 6.5, array( 'tried' => 0 ) ) );
+		$this->run_refresh( $this->expiring( 6.5 ) );
 		self::assertCount( 1, $this->mails );
 	}
 
