@@ -4,19 +4,18 @@ import { defineDeprecation } from '../../shared/blocks/define-block';
 import { frozenAttributes } from '../../shared/blocks/saved-wrapper';
 import { type Attributes, getButton, getTexts } from './attributes';
 
-type OldAttributes = Attributes & {
-	submitButtonText?: string;
-	textButtonColor?: string;
-	customTextButtonColor?: string;
-	backgroundButtonColor?: string;
-	customBackgroundButtonColor?: string;
-	submitButtonClasses?: string;
-};
+const BUTTON = [
+	'submitButtonText',
+	'submitButtonClasses',
+	'textButtonColor',
+	'customTextButtonColor',
+	'backgroundButtonColor',
+	'customBackgroundButtonColor',
+] as const;
 
-const BUTTON =
-	'submitButtonText submitButtonClasses textButtonColor customTextButtonColor backgroundButtonColor customBackgroundButtonColor'.split(
-		' '
-	);
+type OldAttributes = Attributes & {
+	[ name in ( typeof BUTTON )[ number ] ]?: string;
+};
 
 const TEXTS =
 	'emailPlaceholder consentText processingLabel successLabel errorLabel signupFieldTag signupFieldValue'.split(
@@ -51,9 +50,7 @@ const ownButton = defineDeprecation< Attributes, OldAttributes >( {
 			...kept
 		} = old;
 		// Without them, it may be a new block that was saved before Mailchimp was connected.
-		const isOld = BUTTON.some(
-			( name ) => old[ name as keyof OldAttributes ] !== undefined
-		);
+		const isOld = BUTTON.some( ( name ) => old[ name ] !== undefined );
 		const button = createBlock( 'jetpack/button', {
 			...getButton(),
 			text: submitButtonText || __( 'Join my email list', 'ramjet' ),

@@ -1,15 +1,19 @@
 import { speak } from '@wordpress/a11y';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { Spinner } from '@wordpress/components';
+import { Button, Placeholder, Spinner } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import { fetchMailchimp } from '../../shared/api/mailchimp';
-import { AccountBlock } from '../../shared/blocks/account-block';
+import { AccountBlock, BlockNotice } from '../../shared/blocks/account-block';
+import { blockIcon } from '../../shared/embed/parts';
+import { getInitialState } from '../../shared/lib/initial-state';
+import { newTab } from '../../shared/lib/new-tab';
+import { getRedirectUrl } from '../../shared/lib/redirect';
 import { useLoaded } from '../../shared/lib/use-loaded';
 import type { Attributes } from './attributes';
 import { Form, type Notification } from './form';
 import { Settings } from './settings';
-import { Setup } from './setup';
 
 type Props = BlockEditProps< Attributes >;
 
@@ -63,20 +67,80 @@ function Signup( { focus, ...props }: Props & { focus: () => void } ) {
 			</>
 		);
 	}
-	return isLoading && ! isChecked ? (
-		<div aria-busy="true">
-			<Spinner />
-		</div>
-	) : (
+	if ( isLoading && ! isChecked ) {
+		return (
+			<div aria-busy="true">
+				<Spinner />
+			</div>
+		);
+	}
+	return (
 		<Setup
 			connectUrl={ value?.connect_url }
-			error={ error?.message }
-			isChecked={ isChecked }
 			isChecking={ isLoading }
 			onCheck={ () => {
 				setIsChecked( true );
 				reload();
 			} }
-		/>
+		>
+			{ error && <BlockNotice>{ error.message }</BlockNotice> }
+			{ isChecked && ! error && (
+				<BlockNotice status="warning">
+					{ __( 'Mailchimp is not connected yet.', 'ramjet' ) }
+				</BlockNotice>
+			) }
+		</Setup>
+	);
+}
+
+type SetupProps = {
+	/** Missing if it could not be loaded. */
+	connectUrl?: string;
+	isChecking: boolean;
+	onCheck: () => void;
+	/** The result of the last check. */
+	children: ReactNode;
+};
+
+/** Shown until the site's Mailchimp account is connected. */
+function Setup( {
+	connectUrl = getRedirectUrl( 'services' ),
+	isChecking,
+	onCheck,
+	children,
+}: SetupProps ) {
+	const { canManageModules: canManage } = getInitialState();
+	const setUp = __(
+		'Enter your Mailchimp API key and choose an audience to collect subscribers.',
+		'ramjet'
+	);
+	const ask = __( 'Ask an administrator to connect Mailchimp.', 'ramjet' );
+	return (
+		<Placeholder
+			icon={ blockIcon( 'jetpack/mailchimp' ) }
+			label={ __( 'Mailchimp', 'ramjet' ) }
+			instructions={ canManage ? setUp : ask }
+		>
+			{ ! isChecking && children }
+			{ canManage && (
+				<Button
+					variant="primary"
+					{ ...newTab( connectUrl ) }
+					__next40pxDefaultSize
+				>
+					{ __( 'Set up Mailchimp form', 'ramjet' ) }
+				</Button>
+			) }
+			<Button
+				variant="secondary"
+				isBusy={ isChecking }
+				disabled={ isChecking }
+				accessibleWhenDisabled
+				onClick={ onCheck }
+				__next40pxDefaultSize
+			>
+				{ __( 'Re-check Connection', 'ramjet' ) }
+			</Button>
+		</Placeholder>
 	);
 }

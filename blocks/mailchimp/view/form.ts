@@ -4,7 +4,7 @@ import { createSender, type Reply } from '../../../shared/form/send';
 /** A form's data from the server (src/server/Mailchimp/BlockMarkup.php). */
 interface SignupData {
 	/** Messages for the visitor. */
-	texts: Record< 'required' | 'email' | 'too_long' | 'expired', string >;
+	texts: Record< 'required' | 'email' | 'expired', string >;
 	/** A captcha. */
 	module?: ModuleData;
 }
@@ -12,9 +12,6 @@ interface SignupData {
 type State = 'processing' | 'success' | 'error';
 
 const BLOCK = 'wp-block-jetpack-mailchimp';
-
-/** Maximum characters of an address, as on the server. */
-const MAX_LENGTH = 254;
 
 /**
  * Subscribes without leaving the page.
@@ -79,9 +76,6 @@ export function enhance( form: HTMLFormElement ): void {
 		const { value, validity } = input;
 		if ( ! value.trim() && ! validity.badInput ) {
 			return texts.required;
-		}
-		if ( value.length > MAX_LENGTH ) {
-			return texts.too_long;
 		}
 		return validity.valid ? '' : texts.email;
 	};

@@ -1,12 +1,9 @@
 import { SelectControl } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
-import {
-	fetchChoices,
-	type ServiceChoice,
-	type ServiceField,
-} from '../../../shared/api/services';
+import { fetchChoices, type ServiceField } from '../../../shared/api/services';
+import { useLoaded } from '../../../shared/lib/use-loaded';
 import { fieldProps } from '../components/form';
 import { describeField, labelField } from './describe-state';
 
@@ -28,27 +25,19 @@ export default function ChoiceField( {
 	hasChoices,
 	onChange,
 }: Props ) {
-	const [ choices, setChoices ] = useState< ServiceChoice[] >( [] );
-	const [ failure, setFailure ] = useState( '' );
-	useEffect( () => {
-		const controller = new AbortController();
-		if ( hasChoices ) {
-			fetchChoices( field.choices, controller.signal ).then(
-				setChoices,
-				( problem: Error ) =>
-					controller.signal.aborted || setFailure( problem.message )
-			);
-		}
-		return () => controller.abort();
-	}, [ field.choices, hasChoices ] );
-
+	const load = useCallback(
+		async ( signal: AbortSignal ) =>
+			hasChoices ? fetchChoices( field.choices, signal ) : [],
+		[ field.choices, hasChoices ]
+	);
+	const { value: choices = [], error: failure } = useLoaded( load );
 	const current = value ?? field.shown;
 	const isKnown = choices.some( ( choice ) => choice.value === current );
 	const first = current
 		? { value: current, label: current }
 		: { value: '', label: __( 'Choose…', 'ramjet' ) };
 	const help = hasChoices
-		? failure || field.format
+		? failure?.message || field.format
 		: __( 'Save the other fields first.', 'ramjet' );
 	return (
 		<SelectControl

@@ -10,7 +10,7 @@ final class SignupView {
 	 * @param string               $id      HTML id for the block; unique on the page.
 	 * @param string               $name    Name of the input for the email address.
 	 * @param string               $inputs  Safe markup of the form's other inputs, which people do not see.
-	 * @param array<string, mixed> $data    For the script: `texts` by code ('required', 'email', 'too_long',
+	 * @param array<string, mixed> $data    For the script: `texts` by code ('required', 'email',
 	 *                                      'expired'), and `module`, the captcha, if there is one.
 	 * @param bool|null            $is_sent Null unless the form was submitted.
 	 * @param string               $message A sentence about that; '' for none.
