@@ -140,7 +140,7 @@ test( 'without JavaScript the page tells the result', async ( { as } ) => {
 	expect( await page.responses() ).toEqual( [] );
 } );
 
-test( 'a signup waits as long as Mailchimp asks for, and the visitor sees a success', async ( {
+test( 'a signup waits as long as Mailchimp asks for, and the visitor sees a success @sqlite', async ( {
 	as,
 	site,
 } ) => {
