@@ -1,17 +1,35 @@
 /*
  * The element <ramjet-map>, on the page and in the editor's canvas. It loads the code that draws the map.
  */
-import type { Drawing } from './view/drawing';
+import { MapError } from './view/map-error';
+import { chooseProvider } from './view/provider';
 import type {
+	CreateMap,
 	MapData,
-	MapElement,
 	MapErrorCode,
 	MapEvents,
+	MapHost,
+	Provider,
+	ProviderMap,
 } from './view/types';
 
-class RamjetMap extends HTMLElement implements MapElement {
+const LOADERS: Record< Provider, () => Promise< { createMap: CreateMap } > > = {
+	openstreetmap: () =>
+		import( /* webpackChunkName: "map-maplibre" */ './view/maplibre' ),
+	mapbox: () =>
+		import( /* webpackChunkName: "map-mapbox" */ './view/mapbox' ),
+	mapkit: () => import( /* webpackChunkName: "map-apple" */ './view/apple' ),
+};
+
+/** Whose library with WebGL the page has loaded. */
+let loaded: Provider | undefined;
+
+class RamjetMap extends HTMLElement implements MapHost {
 	#data: MapData | null = null;
-	#drawing: Promise< Drawing > | null = null;
+	/** What needs a new map when it changes. */
+	#choice = '';
+	#map: ProviderMap | null = null;
+	#last: Promise< void > = Promise.resolve();
 
 	get data(): MapData | null {
 		return this.#data;
@@ -19,7 +37,7 @@ class RamjetMap extends HTMLElement implements MapElement {
 
 	set data( data: MapData | null ) {
 		this.#data = data;
-		this.#draw();
+		this.#then( () => this.#draw() );
 	}
 
 	connectedCallback(): void {
@@ -29,53 +47,30 @@ class RamjetMap extends HTMLElement implements MapElement {
 			const { data } = this;
 			Reflect.deleteProperty( this, 'data' );
 			this.data = data;
-		} else if ( map ) {
-			this.data = JSON.parse( map );
 		} else {
-			this.#draw();
+			this.data ??= map ? JSON.parse( map ) : null;
 		}
 	}
 
 	disconnectedCallback(): void {
-		this.#drawing?.then(
-			( drawing ) => drawing.destroy(),
-			() => {}
-		);
-		this.#drawing = null;
+		this.#then( () => ! this.isConnected && this.#remove() );
 	}
 
 	open( id: string | null ): void {
-		this.#drawing?.then(
-			( drawing ) => drawing.open( id ),
-			() => {}
-		);
+		this.#then( () => this.#map?.open( id ) );
 	}
 
-	async #draw(): Promise< void > {
-		const data = this.#data;
-		if ( ! data || ! this.isConnected ) {
-			return;
-		}
-		try {
-			this.#drawing ??= import(
-				/* webpackChunkName: "map" */ './view/drawing'
-			).then(
-				( { Drawing: Class } ) =>
-					new Class( this, ( code ) => this.#fail( code ) )
-			);
-			( await this.#drawing ).update( data );
-		} catch {
-			this.#fail( 'library' );
-		}
-	}
-
-	#fail( code: MapErrorCode ): void {
+	tell< Name extends keyof MapEvents >(
+		name: Name,
+		detail: MapEvents[ Name ]
+	): void {
 		this.dispatchEvent(
-			new CustomEvent< MapEvents[ 'ramjet-map-error' ] >(
-				'ramjet-map-error',
-				{ bubbles: true, detail: { code } }
-			)
+			new CustomEvent( name, { bubbles: true, detail } )
 		);
+	}
+
+	fail( code: MapErrorCode ): void {
+		this.tell( 'ramjet-map-error', { code } );
 		const embed = this.closest( '.ramjet-embed' );
 		if ( embed ) {
 			// The list of places is back.
@@ -85,6 +80,48 @@ class RamjetMap extends HTMLElement implements MapElement {
 				embed.getAttribute( 'data-failed' );
 			this.remove();
 		}
+	}
+
+	/** One change after the other: each can have something to load. */
+	#then( next: () => unknown ): void {
+		this.#last = this.#last
+			.then( async () => void ( await next() ) )
+			.catch( ( error ) =>
+				this.fail( error instanceof MapError ? error.code : 'library' )
+			);
+	}
+
+	async #draw(): Promise< void > {
+		const data = this.#data;
+		if ( ! data || ! this.isConnected ) {
+			return;
+		}
+		const { config, details, fullscreen } = data;
+		const chosen = chooseProvider( data, document.cookie, loaded );
+		const choice = JSON.stringify( [
+			chosen,
+			config,
+			details,
+			fullscreen,
+		] );
+		if ( choice === this.#choice ) {
+			this.#map?.update( data );
+			return;
+		}
+		this.#remove();
+		this.#choice = choice;
+		if ( chosen.provider !== 'mapkit' ) {
+			loaded ??= chosen.provider;
+		}
+		const { createMap } = await LOADERS[ chosen.provider ]();
+		this.#map = await createMap( this, { ...data, style: chosen.style } );
+	}
+
+	#remove(): void {
+		this.#choice = '';
+		this.#map?.destroy();
+		this.#map = null;
+		this.classList.remove( 'is-drawn' );
 	}
 }
 

@@ -1,5 +1,5 @@
 import { boundsOf, centerOf, listPoints } from '../view/places';
-import { attributionOf } from '../view/map-style';
+import { attributionOf } from '../view/osm-style';
 import type { Point } from '../view/types';
 
 const at = ( latitude: number, longitude: number ): Point => ( {

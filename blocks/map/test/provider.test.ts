@@ -81,3 +81,22 @@ it.each( [
 		expect( choose( config, style ) ).toBe( result );
 	}
 );
+
+it.each( [
+	[ 'openstreetmap', 'terrain', 'openstreetmap default' ],
+	[ 'openstreetmap', 'black_and_white', 'openstreetmap black_and_white' ],
+	[ 'mapbox', 'default', 'mapbox default' ],
+] as const )(
+	'takes the library of %s that the page has for %s',
+	( loaded, style, result ) => {
+		const data = { config: { ...NO_KEYS, ...KEYS }, style };
+		const chosen = chooseProvider( data, '', loaded );
+		expect( `${ chosen.provider } ${ chosen.style }` ).toBe( result );
+		expect(
+			chooseProvider( { ...data, isEditor: true }, '', loaded ).style
+		).toBe( style );
+		expect(
+			chooseProvider( data, 'map_provider=mapkit', loaded ).provider
+		).toBe( style === 'terrain' ? loaded : 'mapkit' );
+	}
+);

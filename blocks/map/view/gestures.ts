@@ -3,58 +3,57 @@ import type { MapData } from './types';
 /** Milliseconds that the hint is shown. */
 const HINT = 1500;
 
-const free = new WeakMap< HTMLElement, boolean >();
+const isMac = /mac/i.test( navigator.platform );
 
 /**
- * Leaves gestures that scroll the page to the page: the wheel without Ctrl or ⌘, and one finger. mapbox-gl 1.13 has no such option.
+ * Leaves gestures that scroll the page to the page: the wheel without Ctrl or ⌘, and one finger. mapbox-gl 1.13 has no such
+ * option.
  *
- * @param element
- * @param data
+ * @param box    Element with the map.
+ * @param texts
+ * @param isFree Whether the map has all gestures now.
  */
-export function keepScroll( element: HTMLElement, data: MapData ): void {
-	const isNew = ! free.has( element );
-	free.set( element, data.scrollToZoom );
-	element.classList.toggle( 'is-cooperative', ! data.scrollToZoom );
-	if ( ! isNew ) {
-		return;
-	}
-	const { texts } = data;
-	const isMac = /mac/i.test( navigator.platform );
+export function keepScroll(
+	box: HTMLElement,
+	texts: MapData[ 'texts' ],
+	isFree: () => boolean
+): void {
 	const hint = document.createElement( 'div' );
 	hint.className = 'ramjet-map__hint';
 	hint.ariaHidden = 'true';
-	element.append( hint );
+	box.append( hint );
 	let timer = 0;
 	const keep = ( event: Event, text: string ) => {
-		if ( free.get( element ) || document.fullscreenElement ) {
+		if ( isFree() || document.fullscreenElement ) {
 			return;
 		}
 		event.stopPropagation();
 		hint.textContent = text;
-		element.classList.add( 'has-hint' );
+		hint.classList.add( 'is-shown' );
 		clearTimeout( timer );
 		timer = window.setTimeout(
-			() => element.classList.remove( 'has-hint' ),
+			() => hint.classList.remove( 'is-shown' ),
 			HINT
 		);
 	};
 	// Before the library gets the event.
-	element.addEventListener(
+	const options = { capture: true, passive: true };
+	box.addEventListener(
 		'wheel',
 		( event ) => {
 			if ( ! ( isMac ? event.metaKey : event.ctrlKey ) ) {
 				keep( event, isMac ? texts.scrollHintMac : texts.scrollHint );
 			}
 		},
-		{ capture: true, passive: true }
+		options
 	);
-	element.addEventListener(
+	box.addEventListener(
 		'touchmove',
 		( event ) => {
 			if ( event.touches.length === 1 ) {
 				keep( event, texts.touchHint );
 			}
 		},
-		{ capture: true, passive: true }
+		options
 	);
 }

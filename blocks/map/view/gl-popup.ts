@@ -1,8 +1,8 @@
 import type * as maplibre from 'maplibre-gl';
-import type { Host } from './drawing';
-import type { GlLibrary } from './engine';
+import type { GlLibrary } from 'mapbox-gl/dist/mapbox-gl-csp.js';
+import { lngLatOf } from './places';
 import { createPopup } from './popup';
-import type { MapData, Point } from './types';
+import type { MapData, MapHost, Point } from './types';
 
 /** From the place, beside its pin, by the popup's side that is there. */
 const OFFSETS: Record< maplibre.PositionAnchor, [ number, number ] > = {
@@ -23,54 +23,41 @@ const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
 export class GlPopup {
 	#popup: maplibre.Popup | null = null;
 	#element: HTMLElement | null = null;
-	#opener: HTMLElement | null = null;
-	/** Of the point in the list of points. */
-	index = -1;
+	/** Of the open place. */
+	id: string | null = null;
 
 	constructor(
 		private readonly library: GlLibrary,
 		private readonly map: maplibre.Map,
-		private readonly host: Host
+		private readonly host: MapHost,
+		private readonly findMarker: ( id: string ) => HTMLElement | undefined
 	) {}
 
-	/** Opens a place; a button that opens it gets the focus back. */
-	open(
-		index: number,
-		point: Point,
-		data: MapData,
-		opener: HTMLElement | null
-	): void {
+	/** Opens a place. */
+	open( point: Point, data: MapData ): void {
 		this.close();
 		const { element, inner } = createPopup( point, data, DIRECTIONS, () =>
 			this.close()
 		);
-		const popup = new this.library.Popup( {
+		this.#element = element;
+		this.#popup = new this.library.Popup( {
 			className: 'ramjet-map__bubble',
 			closeButton: false,
 			focusAfterOpen: false,
 			maxWidth: '300px',
 			offset: OFFSETS,
 		} )
-			.setLngLat( lngLat( point ) )
+			.setLngLat( lngLatOf( point ) )
 			.setDOMContent( element )
 			.addTo( this.map );
 		// Also with a click on the map.
-		popup.on( 'close', () => {
+		this.#popup.on( 'close', () => {
 			this.#popup = null;
-			this.index = -1;
-			this.host.dispatch( 'ramjet-map-popup', {
-				id: null,
-				element: null,
-			} );
+			this.id = null;
+			this.host.tell( 'ramjet-map-popup', { id: null, element: null } );
 		} );
-		this.#popup = popup;
-		this.#element = element;
-		this.#opener = opener;
-		this.index = index;
-		this.host.dispatch( 'ramjet-map-popup', {
-			id: point.id,
-			element: inner,
-		} );
+		this.id = point.id;
+		this.host.tell( 'ramjet-map-popup', { id: point.id, element: inner } );
 		if ( ! data.isEditor ) {
 			element.focus( { preventScroll: true } );
 		}
@@ -78,28 +65,24 @@ export class GlPopup {
 
 	/** Closes the popup, and returns the focus from it. */
 	close(): void {
+		const { id } = this;
 		const hadFocus = this.#element?.contains(
 			this.#element.ownerDocument.activeElement
 		);
-		const opener = this.#opener?.isConnected ? this.#opener : null;
 		this.#popup?.remove();
-		if ( hadFocus ) {
-			( opener ?? this.map.getCanvas() ).focus( { preventScroll: true } );
+		if ( id !== null && hadFocus ) {
+			const marker = this.findMarker( id ) ?? this.map.getCanvas();
+			marker.focus( { preventScroll: true } );
 		}
 	}
 
 	/** Moves with its point, or closes. */
 	follow( points: readonly Point[] ): void {
-		const point = points[ this.index ];
+		const point = points.find( ( { id } ) => id === this.id );
 		if ( point ) {
-			this.#popup?.setLngLat( lngLat( point ) );
+			this.#popup?.setLngLat( lngLatOf( point ) );
 		} else {
 			this.close();
 		}
 	}
 }
-
-const lngLat = ( { coordinates }: Point ): [ number, number ] => [
-	coordinates.longitude,
-	coordinates.latitude,
-];

@@ -2,204 +2,178 @@
  * A map drawn with WebGL, by maplibre-gl or by the older mapbox-gl, whose common interface it uses.
  */
 import type * as maplibre from 'maplibre-gl';
-import { Camera } from './camera';
-import type { Host, ProviderMap } from './drawing';
-import { type GlEngine, newMap } from './engine';
+import type { GlLibrary } from 'mapbox-gl/dist/mapbox-gl-csp.js';
+import { keepScroll } from './gestures';
 import { GlPopup } from './gl-popup';
+import { MapError } from './map-error';
 import { Markers } from './markers';
-import { listPoints } from './places';
-import type { MapData, MapErrorCode, MapStyle, Point } from './types';
+import { newMap } from './new-map';
+import { boundsOf, centerOf, listPoints, lngLatOf } from './places';
+import type {
+	MapData,
+	MapErrorCode,
+	MapHost,
+	Point,
+	ProviderMap,
+} from './types';
 
 /** Milliseconds. */
 const RESIZE_DELAY = 250;
 const MOVE_DELAY = 250;
+const CHECK_INTERVAL = 500;
 
 /** Milliseconds until a map that still waits for some tiles is shown. */
 const PATIENCE = 10_000;
 
+/** Zoom of the last point after the map has shown several. */
+const ZOOM_OF_LAST = 12;
+
+/** Points that are close together are not shown closer than this. */
+const MAX_FITTED_ZOOM = 18;
+
 /** Calls a function when it has not been called for a while. */
 function debounce( call: () => void, delay: number ) {
 	let timer = 0;
-	const later = () => {
+	return () => {
 		clearTimeout( timer );
 		timer = window.setTimeout( call, delay );
 	};
-	return Object.assign( later, { cancel: () => clearTimeout( timer ) } );
 }
 
+const whereAre = ( points: readonly Point[] ) =>
+	JSON.stringify( points.map( lngLatOf ) );
+
 class GlMap implements ProviderMap {
-	readonly #box = document.createElement( 'div' );
-	readonly #map: maplibre.Map;
-	readonly #camera: Camera;
 	readonly #markers: Markers;
 	readonly #popup: GlPopup;
 	readonly #observer: ResizeObserver;
-	readonly #onResize = debounce( () => {
-		this.#map.resize();
-		this.#camera.fit( this.#points, this.data );
-	}, RESIZE_DELAY );
 	readonly #onMove = debounce( () => this.#tellMove(), MOVE_DELAY );
-	readonly #onPatience = debounce(
-		() => ( this.#isStyled ? this.#ready() : this.#fail( 'style' ) ),
-		PATIENCE
-	);
-	#points: Point[];
-	#fullscreen: maplibre.FullscreenControl | null = null;
+	/** A tile that does not exist draws nothing, and without drawing nobody hears that the map is complete. */
+	readonly #check = window.setInterval( () => {
+		this.#waited += CHECK_INTERVAL;
+		if ( this.#waited < PATIENCE ) {
+			this.map.triggerRepaint();
+		} else {
+			this.#complete();
+		}
+	}, CHECK_INTERVAL );
+	#waited = 0;
 	#state: 'loading' | 'ready' | 'over' = 'loading';
 	#isStyled = false;
-	#loadedTiles = 0;
+	#hasTile = false;
+	/** Whether the user has moved the map. */
+	#isMoved = false;
+	#points: Point[];
 
 	constructor(
-		private readonly host: Host,
-		private readonly engine: GlEngine,
+		library: GlLibrary,
+		private readonly map: maplibre.Map,
+		private readonly box: HTMLElement,
+		private readonly host: MapHost,
 		private data: MapData,
-		private style: MapStyle,
-		source: string | maplibre.StyleSpecification
+		private readonly isMapbox: boolean
 	) {
-		const { library } = engine;
 		this.#points = listPoints( data.points );
-		this.#box.className = 'ramjet-map__box';
-		host.element.append( this.#box );
-		this.#map = newMap( library, this.#box, data, source );
-		this.#camera = new Camera( this.#map );
-		this.#popup = new GlPopup( library, this.#map, host );
-		this.#markers = new Markers( engine, this.#map, ( index, button ) =>
-			this.#open( index, button )
+		this.#show();
+		this.#markers = new Markers( library, map, data, ( points ) =>
+			points.length > 1
+				? this.#fit( points, true )
+				: this.#popup.open( points[ 0 ]!, this.data )
 		);
-		this.#camera.show( this.#points, data );
 		this.#markers.set( this.#points, data );
-		this.#addControls();
+		this.#popup = new GlPopup( library, map, host, ( id ) =>
+			this.#markers.find( id )
+		);
 		this.#listen();
-		this.#look();
-		engine.setGestures( this.#map, host, data );
-		this.#observer = new ResizeObserver( this.#onResize );
-		this.#observer.observe( this.#box );
-		this.#onPatience();
+		keepScroll( box, data.texts, () => this.data.scrollToZoom );
+		this.#observer = new ResizeObserver(
+			debounce( () => this.#resize(), RESIZE_DELAY )
+		);
+		this.#observer.observe( box );
 	}
 
-	update( data: MapData, style: MapStyle ): void {
+	update( data: MapData ): void {
 		const old = this.data;
+		const before = this.#points;
 		const points = listPoints( data.points );
-		const hadSeveral = this.#points.length > 1;
-		const areNew =
-			JSON.stringify( points ) !== JSON.stringify( this.#points );
+		const { map } = this;
 		this.data = data;
 		this.#points = points;
-		if (
-			style !== this.style ||
-			data.config.style !== old.config.style ||
-			data.config.token !== old.config.token
-		) {
-			this.style = style;
-			this.#changeStyle();
-		} else if ( this.#isStyled && data.details !== old.details ) {
-			this.#showDetails();
-		}
-		if ( areNew || data.color !== old.color ) {
-			this.#markers.set( points, data );
-			if ( this.#isStyled ) {
-				this.#markers.restore();
+		if ( whereAre( points ) !== whereAre( before ) ) {
+			const isLast = points.length === 1 && before.length > 1;
+			this.#isMoved = false;
+			this.#show( isLast ? ZOOM_OF_LAST : data.zoom );
+			if ( isLast ) {
+				this.#tellMove();
+			}
+		} else if ( points.length < 2 ) {
+			if ( data.zoom !== old.zoom ) {
+				map.setZoom( data.zoom );
+			}
+			const { latitude, longitude } = centerOf( data );
+			const last = centerOf( old );
+			if (
+				points.length === 0 &&
+				( latitude !== last.latitude || longitude !== last.longitude )
+			) {
+				map.setCenter( [ longitude, latitude ] );
 			}
 		}
-		this.engine.setGestures( this.#map, this.host, data );
-		if ( data.fullscreen !== old.fullscreen ) {
-			this.#setFullscreen();
-		}
-		if ( ! areNew ) {
-			this.#camera.follow( points, data, old );
-			return;
-		}
+		this.#markers.set( points, data );
 		this.#popup.follow( points );
-		if ( this.#camera.change( points, data, hadSeveral ) ) {
-			this.#tellMove();
-		}
 	}
 
 	open( id: string | null ): void {
-		const index = this.#points.findIndex( ( point ) => point.id === id );
-		if ( index < 0 ) {
+		const point = this.#points.find( ( one ) => one.id === id );
+		if ( ! point ) {
 			this.#popup.close();
-		} else if ( index !== this.#popup.index ) {
-			this.#open( index, null );
+		} else if ( id !== this.#popup.id ) {
+			this.#popup.open( point, this.data );
 		}
 	}
 
 	destroy(): void {
 		this.#state = 'over';
-		this.#onPatience.cancel();
-		this.#onResize.cancel();
-		this.#onMove.cancel();
+		clearInterval( this.#check );
 		this.#observer.disconnect();
-		this.#map.remove();
-		this.#box.remove();
-		this.host.element.classList.remove( 'is-drawn' );
-	}
-
-	#addControls(): void {
-		const { AttributionControl, NavigationControl } = this.engine.library;
-		this.#map.addControl(
-			new NavigationControl( { showCompass: false } ),
-			this.#corner()
-		);
-		this.#map.addControl( new AttributionControl( { compact: false } ) );
-		// mapbox-gl announces a list without items.
-		this.#box.querySelector( '[role=list]' )?.removeAttribute( 'role' );
-		this.#setFullscreen();
-	}
-
-	#corner(): 'top-left' | 'top-right' {
-		const { direction } = getComputedStyle( this.host.element );
-		return direction === 'rtl' ? 'top-left' : 'top-right';
-	}
-
-	#setFullscreen(): void {
-		if ( this.#fullscreen ) {
-			this.#map.removeControl( this.#fullscreen );
-			this.#fullscreen = null;
-		}
-		if ( this.data.fullscreen ) {
-			this.#fullscreen = new this.engine.library.FullscreenControl( {
-				container: this.host.element,
-			} );
-			this.#map.addControl( this.#fullscreen, this.#corner() );
-		}
+		this.#popup.close();
+		this.map.remove();
+		this.box.remove();
 	}
 
 	#listen(): void {
-		const map = this.#map;
+		const { map } = this;
 		map.on( 'style.load', () => {
 			this.#isStyled = true;
-			this.#showDetails();
-			this.#markers.restore();
+			if ( ! this.data.details ) {
+				for ( const { id, type } of map.getStyle().layers ) {
+					if ( type === 'symbol' ) {
+						map.setLayoutProperty( id, 'visibility', 'none' );
+					}
+				}
+			}
 		} );
 		map.on( 'error', ( event ) => {
-			const { status } = event.error as Error & { status?: number };
-			const isRefused = status === 401 || status === 403;
-			if ( isRefused && this.engine.isMapbox ) {
+			const { status = 0 } = event.error as Error & { status?: number };
+			if ( this.isMapbox && ( status === 401 || status === 403 ) ) {
 				this.#fail( 'token' );
 			} else if ( ! this.#isStyled ) {
 				this.#fail( 'style' );
 			}
 		} );
 		map.on( 'data', ( event ) => {
-			if (
-				'tile' in event &&
-				event.tile &&
-				! Markers.isTheirs( event.sourceId )
-			) {
-				this.#loadedTiles++;
-			}
+			this.#hasTile ||= 'tile' in event && !! event.tile;
 		} );
-		map.on( 'idle', () => this.#ready() );
+		map.on( 'idle', () => this.#complete() );
 		map.on( 'moveend', ( { originalEvent } ) => {
 			// By the user, not by this code.
 			if ( originalEvent ) {
-				this.#camera.isMoved = true;
+				this.#isMoved = true;
 				this.#onMove();
 			}
 		} );
-		this.#box.addEventListener( 'keydown', ( event ) => {
-			if ( event.key === 'Escape' && this.#popup.index >= 0 ) {
+		this.box.addEventListener( 'keydown', ( event ) => {
+			if ( event.key === 'Escape' && this.#popup.id !== null ) {
 				event.stopPropagation();
 				this.#popup.close();
 			}
@@ -207,92 +181,92 @@ class GlMap implements ProviderMap {
 	}
 
 	/** The first image is complete, or the visitor has waited long enough. */
-	#ready(): void {
-		if ( this.#state !== 'loading' || ! this.#isStyled ) {
+	#complete(): void {
+		if ( this.#state !== 'loading' ) {
 			return;
 		}
-		const needsTiles = Object.values( this.#map.getStyle().sources ).some(
-			( { type } ) => type === 'raster' || type === 'vector'
-		);
-		if ( needsTiles && this.#loadedTiles === 0 ) {
+		if ( ! this.#hasTile ) {
 			this.#fail( 'style' );
 			return;
 		}
-		this.#onPatience.cancel();
 		this.#state = 'ready';
-		this.host.element.classList.add( 'is-drawn' );
-		this.host.dispatch( 'ramjet-map-ready', null );
+		clearInterval( this.#check );
+		this.host.classList.add( 'is-drawn' );
+		this.host.tell( 'ramjet-map-ready', null );
 	}
 
 	#fail( code: MapErrorCode ): void {
 		if ( this.#state === 'loading' ) {
 			this.#state = 'over';
-			this.#onPatience.cancel();
+			clearInterval( this.#check );
 			this.host.fail( code );
 		}
 	}
 
-	async #changeStyle(): Promise< void > {
-		this.#state = 'loading';
-		this.#isStyled = false;
-		this.#loadedTiles = 0;
-		this.#onPatience();
-		try {
-			const style = await this.engine.style( this.style, this.data );
-			this.#look();
-			this.#map.setStyle( style, { diff: false } );
-		} catch {
-			this.#fail( 'style' );
+	/** Shows all points, or the only one, or the saved center. */
+	#show( zoom = this.data.zoom ): void {
+		const [ point ] = this.#points;
+		if ( this.#points.length > 1 ) {
+			this.#fit( this.#points, false );
+		} else {
+			const { latitude, longitude } =
+				point?.coordinates ?? centerOf( this.data );
+			this.map.jumpTo( { center: [ longitude, latitude ], zoom } );
 		}
 	}
 
-	#look(): void {
-		this.#box.classList.toggle(
-			'is-gray',
-			! this.engine.isMapbox && this.style === 'black_and_white'
-		);
+	#fit( points: readonly Point[], animate: boolean ): void {
+		const vertical = Math.min( 80, this.box.clientHeight / 4 );
+		const horizontal = Math.min( 40, this.box.clientWidth / 4 );
+		this.map.fitBounds( boundsOf( points ), {
+			padding: {
+				top: vertical,
+				bottom: vertical,
+				left: horizontal,
+				right: horizontal,
+			},
+			maxZoom: MAX_FITTED_ZOOM,
+			animate,
+		} );
 	}
 
-	/** Shows or hides all labels and symbols of the style. */
-	#showDetails(): void {
-		const visibility = this.data.details ? 'visible' : 'none';
-		for ( const { id, type } of this.#map.getStyle().layers ) {
-			if ( type === 'symbol' ) {
-				this.#map.setLayoutProperty( id, 'visibility', visibility );
+	#resize(): void {
+		if ( this.#state !== 'over' ) {
+			this.map.resize();
+			if ( ! this.#isMoved && this.#points.length > 1 ) {
+				this.#show();
 			}
 		}
 	}
 
 	#tellMove(): void {
-		this.host.dispatch( 'ramjet-map-move', this.#camera.read() );
-	}
-
-	#open( index: number, opener: HTMLElement | null ): void {
-		this.#popup.open( index, this.#points[ index ]!, this.data, opener );
+		if ( this.#state !== 'over' ) {
+			const { lng, lat } = this.map.getCenter().wrap();
+			this.host.tell( 'ramjet-map-move', {
+				center: { longitude: lng, latitude: lat },
+				zoom: this.map.getZoom(),
+			} );
+		}
 	}
 }
 
-const NO_MAP: ProviderMap = {
-	update: () => {},
-	open: () => {},
-	destroy: () => {},
-};
-
 /** Draws a map with a library whose files have been loaded. */
-export async function createGlMap(
-	engine: GlEngine,
-	host: Host,
+export function createGlMap(
+	library: GlLibrary,
+	host: MapHost,
 	data: MapData,
-	style: MapStyle
-): Promise< ProviderMap > {
-	let code: MapErrorCode = 'style';
+	style: string | maplibre.StyleSpecification
+): ProviderMap {
+	const box = document.createElement( 'div' );
+	box.className = 'ramjet-map__box';
+	host.append( box );
+	let map;
 	try {
-		const source = await engine.style( style, data );
-		const canvas = document.createElement( 'canvas' );
-		code = canvas.getContext( 'webgl' ) ? 'library' : 'webgl';
-		return new GlMap( host, engine, data, style, source );
+		map = newMap( library, box, data, style );
 	} catch {
-		host.fail( code );
-		return NO_MAP;
+		box.remove();
+		throw new MapError( 'webgl' );
 	}
+	const isMapbox = typeof style === 'string' && style.startsWith( 'mapbox:' );
+	return new GlMap( library, map, box, host, data, isMapbox );
 }

@@ -4,7 +4,8 @@
 declare module 'mapbox-gl/dist/mapbox-gl-csp.js' {
 	import type * as maplibre from 'maplibre-gl';
 
-	const library: Pick<
+	/** What both libraries have. */
+	export type GlLibrary = Pick<
 		typeof maplibre,
 		| 'AttributionControl'
 		| 'FullscreenControl'
@@ -12,6 +13,7 @@ declare module 'mapbox-gl/dist/mapbox-gl-csp.js' {
 		| 'Marker'
 		| 'NavigationControl'
 		| 'Popup'
-	> & { accessToken: string; workerUrl: string };
+	>;
+	const library: GlLibrary & { accessToken: string; workerUrl: string };
 	export default library;
 }

@@ -1,22 +1,16 @@
 /*
  * What the map uses of Apple's MapKit JS 5 (developer.apple.com/documentation/mapkitjs), which has no types.
  */
+import { MapError } from './map-error';
 
 export interface Annotation {
 	data: { id: string };
 }
 
 export interface AppleMap {
-	region: object;
-	mapType: string;
 	annotations: Annotation[];
 	selectedAnnotation: Annotation | null;
-	isScrollEnabled: boolean;
-	isZoomEnabled: boolean;
-	showsPointsOfInterest: boolean;
 	addAnnotations: ( annotations: Annotation[] ) => void;
-	removeAnnotations: ( annotations: Annotation[] ) => void;
-	addEventListener: ( type: 'select' | 'deselect', run: () => void ) => void;
 	destroy: () => void;
 }
 
@@ -27,22 +21,13 @@ export interface MapKit {
 	} ) => void;
 	addEventListener: (
 		type: 'configuration-change' | 'error',
-		run: ( event: { status: string } ) => void
+		run: () => void
 	) => void;
 	Coordinate: new ( latitude: number, longitude: number ) => object;
 	CoordinateSpan: new ( latitude: number, longitude: number ) => object;
 	CoordinateRegion: new ( center: object, span: object ) => object;
 	FeatureVisibility: { Hidden: string };
-	MarkerAnnotation: new (
-		coordinate: object,
-		options: {
-			title: string;
-			color: string;
-			clusteringIdentifier: string;
-			data: { id: string };
-			callout: { calloutElementForAnnotation: () => HTMLElement };
-		}
-	) => Annotation;
+	MarkerAnnotation: new ( coordinate: object, options: object ) => Annotation;
 	Map: {
 		new ( parent: HTMLElement, options: object ): AppleMap;
 		MapTypes: Record< 'MutedStandard' | 'Satellite' | 'Standard', string >;
@@ -51,13 +36,6 @@ export interface MapKit {
 
 const SCRIPT = 'https://cdn.apple-mapkit.com/mk/5.x.x/mapkit.js';
 
-/** Why Apple's maps cannot be used. */
-export class AppleError extends Error {
-	constructor( readonly code: 'library' | 'token' ) {
-		super( code );
-	}
-}
-
 let loaded: Promise< MapKit > | null = null;
 
 function loadScript(): Promise< MapKit > {
@@ -65,13 +43,13 @@ function loadScript(): Promise< MapKit > {
 		const script = document.createElement( 'script' );
 		script.src = SCRIPT;
 		script.crossOrigin = 'anonymous';
-		script.onerror = () => reject( new AppleError( 'library' ) );
+		script.onerror = reject;
 		script.onload = () => {
 			const { mapkit } = window as Window & { mapkit?: MapKit };
 			if ( mapkit ) {
 				resolve( mapkit );
 			} else {
-				reject( new AppleError( 'library' ) );
+				reject( new MapError( 'library' ) );
 			}
 		};
 		document.head.append( script );
@@ -80,7 +58,7 @@ function loadScript(): Promise< MapKit > {
 
 function initialize( mapkit: MapKit, tokenUrl: string ): Promise< MapKit > {
 	return new Promise( ( resolve, reject ) => {
-		const fail = () => reject( new AppleError( 'token' ) );
+		const fail = () => reject( new MapError( 'token' ) );
 		mapkit.addEventListener( 'configuration-change', () =>
 			resolve( mapkit )
 		);
@@ -107,8 +85,7 @@ function initialize( mapkit: MapKit, tokenUrl: string ): Promise< MapKit > {
 /**
  * Loads Apple's script, once for all maps of a page.
  *
- * @param  tokenUrl URL of wpcom/v2/mapkit.
- * @throws {AppleError}
+ * @param tokenUrl URL of wpcom/v2/mapkit.
  */
 export function loadMapKit( tokenUrl: string ): Promise< MapKit > {
 	loaded ??= loadScript().then( ( mapkit ) =>

@@ -2,14 +2,16 @@
  * OpenStreetMap's map, with maplibre-gl.
  */
 import * as library from 'maplibre-gl';
-import type { Host, ProviderMap } from './drawing';
-import type { GlEngine } from './engine';
 import { createGlMap } from './gl';
-import { resolveStyle } from './map-style';
+import { MapError } from './map-error';
+import { resolveStyle } from './osm-style';
 import { loadStylesheet } from './stylesheet';
-import type { MapData, MapStyle } from './types';
+import type { CreateMap } from './types';
 
-const STYLES = new URL( 'maplibre-gl/dist/maplibre-gl.css', import.meta.url );
+const STYLESHEET = new URL(
+	'maplibre-gl/dist/maplibre-gl.css',
+	import.meta.url
+);
 
 library.setWorkerUrl(
 	new URL( 'maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url ).href
@@ -23,25 +25,14 @@ library.addProtocol( 'pmtiles', async ( request, controller ) => {
 	return protocol.tile( request, controller );
 } );
 
-const ENGINE: GlEngine = {
-	library,
-	isMapbox: false,
-	style: ( _style, { config } ) => resolveStyle( config ),
-	setGestures: ( { cooperativeGestures }, _host, { scrollToZoom } ) => {
-		if ( cooperativeGestures.isEnabled() === scrollToZoom ) {
-			cooperativeGestures[ scrollToZoom ? 'disable' : 'enable' ]();
-		}
-	},
-	expansionZoom: ( source, cluster ) =>
-		source.getClusterExpansionZoom( cluster ),
-};
-
 /** Draws a map. */
-export async function createMap(
-	host: Host,
-	data: MapData,
-	style: MapStyle
-): Promise< ProviderMap > {
-	await loadStylesheet( STYLES );
-	return createGlMap( ENGINE, host, data, style );
-}
+export const createMap: CreateMap = async ( host, data ) => {
+	const [ style ] = await Promise.all( [
+		resolveStyle( data.config ).catch( () => {
+			throw new MapError( 'style' );
+		} ),
+		loadStylesheet( STYLESHEET ),
+	] );
+	host.classList.toggle( 'is-gray', data.style === 'black_and_white' );
+	return createGlMap( library, host, data, style );
+};

@@ -1,20 +1,9 @@
 import type * as maplibre from 'maplibre-gl';
-import type { GlEngine } from './engine';
+import type { GlLibrary } from 'mapbox-gl/dist/mapbox-gl-csp.js';
+import { groupPoints, MAX_SINGLE } from './clusters';
+import { lngLatOf } from './places';
 import { nameOf } from './popup';
 import type { MapData, Point } from './types';
-
-/** Above this number of points, those that are close together are shown as one marker. */
-const MAX_SINGLE = 50;
-
-/** The source and the unseen layer of clustered points. */
-const ID = 'ramjet-places';
-
-const CLUSTERS = {
-	cluster: true,
-	/** Pixels. */
-	clusterRadius: 60,
-	clusterMaxZoom: 16,
-};
 
 /** The pin points to the place, 19 px below its middle. */
 const OFFSET: [ number, number ] = [ 0, -19 ];
@@ -22,212 +11,124 @@ const OFFSET: [ number, number ] = [ 0, -19 ];
 const PIN =
 	'<svg viewBox="0 0 32 38" width="32" height="38" aria-hidden="true"><path fill="currentColor" stroke="#fff" d="M16 37.5C10 29 1 21.5 1 14a15 13.5 0 0 1 30 0C31 21.5 22 29 16 37.5Z"/><circle cx="16" cy="14" r="5" fill="#fff"/></svg>';
 
-interface Wanted {
-	position: [ number, number ];
-	create: () => HTMLElement;
+interface Shown {
+	marker: maplibre.Marker;
+	button: HTMLElement;
+	points: Point[];
 }
 
-function hasFocus( marker: maplibre.Marker ): boolean {
-	const element = marker.getElement();
-	return element.ownerDocument.activeElement === element;
-}
-
-/** The markers of a map: buttons, of which clusters zoom in. */
+/** The markers of a map: buttons, of which some stand for several places. */
 export class Markers {
-	/** By the index of a point or by `c` and the id of a cluster. */
-	readonly #shown = new Map< string, maplibre.Marker >();
+	/** By the id of the first point. */
+	readonly #shown = new Map< string, Shown >();
 	#points: readonly Point[] = [];
-	#data: MapData | null = null;
 
 	constructor(
-		private readonly engine: GlEngine,
+		private readonly library: GlLibrary,
 		private readonly map: maplibre.Map,
-		private readonly open: ( index: number, button: HTMLElement ) => void
+		private data: MapData,
+		private readonly open: ( points: Point[] ) => void
 	) {
-		const sync = () => this.#areClustered() && this.#sync();
-		map.on( 'moveend', sync );
-		map.on( 'idle', sync );
-		map.on( 'sourcedata', ( event ) => {
-			if ( event.sourceId === ID && event.isSourceLoaded ) {
-				sync();
-			}
-		} );
+		map.on( 'moveend', () => this.#show() );
 	}
-
-	static isTheirs = ( sourceId: unknown ): boolean => sourceId === ID;
 
 	/** Shows points. */
 	set( points: readonly Point[], data: MapData ): void {
 		this.#points = points;
-		this.#data = data;
-		const focused = [ ...this.#shown ].find( ( [ , marker ] ) =>
-			hasFocus( marker )
-		)?.[ 0 ];
-		this.#shown.forEach( ( marker ) => marker.remove() );
-		this.#shown.clear();
-		if ( ! this.#areClustered() ) {
-			this.#show(
-				new Map(
-					points.map( ( _point, index ) => [
-						String( index ),
-						this.#single( index ),
-					] )
-				)
-			);
-		}
-		if ( focused !== undefined ) {
-			this.#shown.get( focused )?.getElement().focus();
-		}
+		this.data = data;
+		this.#show();
 	}
 
-	/** Gives the points to the style, which has been loaded. */
-	restore(): void {
-		const { map } = this;
-		const source = map.getSource< maplibre.GeoJSONSource >( ID );
-		const data = {
-			type: 'FeatureCollection' as const,
-			features: this.#areClustered()
-				? this.#points.map( ( { coordinates }, index ) => ( {
-						type: 'Feature' as const,
-						properties: { index },
-						geometry: {
-							type: 'Point' as const,
-							coordinates: [
-								coordinates.longitude,
-								coordinates.latitude,
-							],
-						},
-					} ) )
-				: [],
-		};
-		if ( source ) {
-			source.setData( data );
-		} else if ( data.features.length > 0 ) {
-			map.addSource( ID, { type: 'geojson', data, ...CLUSTERS } );
-			// Only tiles that a layer uses are loaded.
-			map.addLayer( {
-				id: ID,
-				type: 'circle',
-				source: ID,
-				paint: { 'circle-radius': 0, 'circle-opacity': 0 },
-			} );
-		}
+	/** The button of a place, if it has one of its own. */
+	find( id: string ): HTMLElement | undefined {
+		return this.#shown.get( id )?.button;
 	}
 
-	#areClustered(): boolean {
-		return this.#points.length > MAX_SINGLE;
-	}
-
-	#sync(): void {
-		if ( ! this.map.getSource( ID ) ) {
-			return;
-		}
-		const wanted = new Map< string, Wanted >();
-		for ( const { properties, geometry } of this.map.querySourceFeatures(
-			ID
+	/** Changes what differs: a button keeps the focus. */
+	#show(): void {
+		const gone = new Map( this.#shown );
+		for ( const points of groupPoints(
+			this.#points,
+			this.map.getZoom()
 		) ) {
-			if ( ! properties.cluster ) {
-				wanted.set(
-					String( properties.index ),
-					this.#single( properties.index )
-				);
-			} else if ( geometry.type === 'Point' ) {
-				const [ longitude = 0, latitude = 0 ] = geometry.coordinates;
-				wanted.set( `c${ properties.cluster_id }`, {
-					position: [ longitude, latitude ],
-					create: () =>
-						this.#createCluster(
-							properties.cluster_id,
-							properties.point_count,
-							[ longitude, latitude ]
-						),
-				} );
+			const id = points[ 0 ]!.id;
+			const key = points.length > 1 ? `${ id } …` : id;
+			if (
+				this.#points.length <= MAX_SINGLE ||
+				this.#isNear( points[ 0 ]! )
+			) {
+				const shown = gone.get( key ) ?? this.#create( points );
+				gone.delete( key );
+				this.#shown.set( key, shown );
+				this.#update( shown, points );
 			}
 		}
-		this.#show( wanted );
-	}
-
-	#show( wanted: ReadonlyMap< string, Wanted > ): void {
-		let isFocusLost = false;
-		for ( const [ key, marker ] of this.#shown ) {
-			if ( ! wanted.has( key ) ) {
-				isFocusLost ||= hasFocus( marker );
-				marker.remove();
-				this.#shown.delete( key );
+		for ( const [ key, { marker, button } ] of gone ) {
+			const hadFocus = button.ownerDocument.activeElement === button;
+			marker.remove();
+			this.#shown.delete( key );
+			if ( hadFocus ) {
+				this.map.getCanvas().focus( { preventScroll: true } );
 			}
-		}
-		for ( const [ key, { position, create } ] of wanted ) {
-			if ( ! this.#shown.has( key ) ) {
-				this.#shown.set(
-					key,
-					new this.engine.library.Marker( {
-						element: create(),
-						offset: key.startsWith( 'c' ) ? [ 0, 0 ] : OFFSET,
-					} )
-						.setLngLat( position )
-						.addTo( this.map )
-				);
-			}
-		}
-		if ( isFocusLost ) {
-			this.map.getCanvas().focus( { preventScroll: true } );
 		}
 	}
 
-	#single( index: number ): Wanted {
-		const point = this.#points[ index ]!;
-		const { latitude, longitude } = point.coordinates;
-		return {
-			position: [ longitude, latitude ],
-			create: () => {
-				const button = this.#createButton(
-					nameOf( point, this.#data! )
-				);
-				button.innerHTML = PIN;
-				button.ariaHasPopup = 'dialog';
-				button.addEventListener( 'click', () =>
-					this.open( index, button )
-				);
-				return button;
-			},
-		};
-	}
-
-	#createCluster(
-		id: number,
-		count: number,
-		center: [ number, number ]
-	): HTMLElement {
-		const { texts } = this.#data!;
-		const button = this.#createButton(
-			texts.places.replace( '%d', String( count ) )
+	/** Whether a point is in view or so close that moving the map may show it. */
+	#isNear( point: Point ): boolean {
+		const bounds = this.map.getBounds();
+		const width = bounds.getEast() - bounds.getWest();
+		const height = bounds.getNorth() - bounds.getSouth();
+		const { lng, lat } = bounds.getCenter();
+		const [ longitude, latitude ] = lngLatOf( point );
+		const distance = Math.abs( longitude - lng ) % 360;
+		return (
+			Math.min( distance, 360 - distance ) <= width &&
+			Math.abs( latitude - lat ) <= height
 		);
-		button.classList.add( 'is-cluster' );
-		const number = document.createElement( 'span' );
-		number.className = 'ramjet-map__count';
-		number.textContent = String( count );
-		button.append( number );
-		button.addEventListener( 'click', async () => {
-			const source = this.map.getSource< maplibre.GeoJSONSource >( ID );
-			if ( source ) {
-				const zoom = await this.engine.expansionZoom( source, id );
-				this.map.easeTo( { center, zoom } );
-			}
-		} );
-		return button;
 	}
 
-	#createButton( name: string ): HTMLElement {
+	#create( points: Point[] ): Shown {
+		const isCluster = points.length > 1;
 		const button = document.createElement( 'button' );
 		button.type = 'button';
 		button.className = 'ramjet-map__marker';
+		if ( isCluster ) {
+			button.classList.add( 'is-cluster' );
+			button.append( document.createElement( 'span' ) );
+		} else {
+			button.innerHTML = PIN;
+			button.ariaHasPopup = 'dialog';
+		}
+		const marker = new this.library.Marker( {
+			element: button,
+			offset: isCluster ? [ 0, 0 ] : OFFSET,
+		} )
+			.setLngLat( lngLatOf( points[ 0 ]! ) )
+			.addTo( this.map );
+		const shown = { marker, button, points };
+		button.addEventListener( 'click', ( event ) => {
+			// A click on the map closes the popup.
+			event.stopPropagation();
+			this.open( shown.points );
+		} );
+		return shown;
+	}
+
+	#update( shown: Shown, points: Point[] ): void {
+		const { marker, button } = shown;
+		const [ first ] = points;
+		const count = String( points.length );
+		const name =
+			points.length > 1
+				? this.data.texts.places.replace( '%d', count )
+				: nameOf( first!, this.data );
+		shown.points = points;
+		marker.setLngLat( lngLatOf( first! ) );
 		button.ariaLabel = name;
 		button.title = name;
-		button.style.color = this.#data!.color;
-		// A click on the map closes the popup.
-		button.addEventListener( 'click', ( event ) =>
-			event.stopPropagation()
-		);
-		return button;
+		button.style.color = this.data.color;
+		if ( points.length > 1 ) {
+			button.firstElementChild!.textContent = count;
+		}
 	}
 }

@@ -1,6 +1,12 @@
 import type { Coordinates, MapData, Point } from './types';
 
-type Corner = [ longitude: number, latitude: number ];
+type LngLat = [ longitude: number, latitude: number ];
+
+/** Where a point is, as the libraries take it. */
+export const lngLatOf = ( { coordinates }: Point ): LngLat => [
+	coordinates.longitude,
+	coordinates.latitude,
+];
 
 /** The points that can be shown: those with coordinates on earth. */
 export function listPoints( points: readonly Point[] ): Point[] {
@@ -28,7 +34,7 @@ export function centerOf( { center }: Pick< MapData, 'center' > ): Coordinates {
  * @param points At least one.
  * @return Its corners in the southwest and in the northeast.
  */
-export function boundsOf( points: readonly Point[] ): [ Corner, Corner ] {
+export function boundsOf( points: readonly Point[] ): [ LngLat, LngLat ] {
 	const latitudes = points.map( ( { coordinates } ) => coordinates.latitude );
 	const longitudes = points
 		.map( ( { coordinates } ) => coordinates.longitude )

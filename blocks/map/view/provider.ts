@@ -3,14 +3,12 @@ import type { MapData, MapStyle, Provider } from './types';
 /** The name of the cookie by which a visitor's browser chooses a provider. */
 const COOKIE = 'map_provider';
 
-/** What Mapbox draws only. */
-const OF_MAPBOX: readonly MapStyle[] = [ 'satellite', 'terrain' ];
-
 /**
  * Chooses who draws a map, and in which style.
  *
  * @param data
  * @param cookies As in `document.cookie`.
+ * @param loaded  Whose library the page has for other maps. Of maplibre-gl and mapbox-gl, a visitor loads one.
  * @return The cookie's provider, else the site's; Mapbox for a style that only Mapbox has. A provider without a key is replaced
  *   by OpenStreetMap, and a style that it cannot draw by the default style.
  */
@@ -20,7 +18,8 @@ export function chooseProvider(
 		style,
 		isEditor,
 	}: Pick< MapData, 'config' | 'style' | 'isEditor' >,
-	cookies: string
+	cookies: string,
+	loaded?: Provider
 ): { provider: Provider; style: MapStyle } {
 	const available: Record< Provider, boolean > = {
 		openstreetmap: true,
@@ -36,14 +35,20 @@ export function chooseProvider(
 	const wanted = [ cookie, config.provider ].find(
 		( name ): name is Provider => !! name && available[ name as Provider ]
 	);
-	const provider = wanted ?? 'openstreetmap';
-	const needsMapbox =
-		style === 'terrain' ||
-		( provider === 'openstreetmap' && OF_MAPBOX.includes( style ) );
-	if ( ! needsMapbox ) {
-		return { provider, style };
+	let provider = wanted ?? 'openstreetmap';
+	if (
+		available.mapbox &&
+		( style === 'terrain' ||
+			( style === 'satellite' && provider === 'openstreetmap' ) )
+	) {
+		provider = 'mapbox';
 	}
-	return available.mapbox
-		? { provider: 'mapbox', style }
-		: { provider, style: 'default' };
+	if ( loaded && provider !== 'mapkit' && ! isEditor ) {
+		provider = loaded;
+	}
+	const isDrawn =
+		provider === 'mapbox' ||
+		( style !== 'terrain' &&
+			( style !== 'satellite' || provider === 'mapkit' ) );
+	return { provider, style: isDrawn ? style : 'default' };
 }

@@ -9,11 +9,7 @@ export function loadStylesheet( { href }: URL ): Promise< void > {
 			link.rel = 'stylesheet';
 			link.href = href;
 			link.onload = () => resolve();
-			link.onerror = () => {
-				loading.delete( href );
-				link.remove();
-				reject( new Error( href ) );
-			};
+			link.onerror = reject;
 			document.head.append( link );
 		} );
 	loading.set( href, loaded );

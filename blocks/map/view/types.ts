@@ -35,28 +35,25 @@ export interface MapConfig {
 }
 
 /** Every text that the drawing needs, translated by PHP. */
-export interface MapTexts {
-	/** Name of the map. */
-	map: string;
-	/** Name of a marker without a title. */
-	untitled: string;
-	/** Name of a cluster of markers; %d is their number. */
-	places: string;
-	directions: string;
-	close: string;
-	zoomIn: string;
-	zoomOut: string;
-	fullscreen: string;
-	exitFullscreen: string;
-	/** Shown when a visitor scrolls over the map: 'Use Ctrl + scroll to zoom the map'. */
-	scrollHint: string;
-	/** The same for a Mac: 'Use ⌘ + scroll …'. */
-	scrollHintMac: string;
-	/** Shown when a visitor moves one finger over the map: 'Use two fingers to move the map'. */
-	touchHint: string;
-	/** Title of the link 'Improve this map' among Mapbox's attributions: 'Map feedback'. */
-	feedback: string;
-}
+export type MapTexts = Record<
+	| 'map'
+	// Name of a marker without a title.
+	| 'untitled'
+	// Name of a cluster of markers; %d is their number.
+	| 'places'
+	| 'directions'
+	| 'close'
+	| 'zoomIn'
+	| 'zoomOut'
+	| 'fullscreen'
+	| 'exitFullscreen'
+	| 'scrollHint'
+	| 'scrollHintMac'
+	| 'touchHint'
+	// Title of a link among Mapbox's attributions.
+	| 'feedback',
+	string
+>;
 
 export interface MapData {
 	points: Point[];
@@ -100,3 +97,25 @@ export interface MapElement extends HTMLElement {
 	/** Opens the popup of a point, or closes the open one (null). */
 	open: ( id: string | null ) => void;
 }
+
+/** What a provider's map needs of the element. */
+export interface MapHost extends MapElement {
+	tell: < Name extends keyof MapEvents >(
+		name: Name,
+		detail: MapEvents[ Name ]
+	) => void;
+	fail: ( code: MapErrorCode ) => void;
+}
+
+/** A map that a provider has drawn. */
+export interface ProviderMap {
+	/** Shows other points, another center, zoom or colour, or follows other gestures. */
+	update: ( data: MapData ) => void;
+	open: ( id: string | null ) => void;
+	destroy: () => void;
+}
+
+export type CreateMap = (
+	host: MapHost,
+	data: MapData
+) => Promise< ProviderMap >;

@@ -21,38 +21,30 @@ export function attributionOf( text: string ): string {
  */
 export async function resolveStyle( {
 	style,
-	attribution,
+	attribution: text,
 }: MapConfig ): Promise< string | StyleSpecification > {
-	const shared = { attribution: attributionOf( attribution ) };
+	const attribution = attributionOf( text );
 	if ( style.includes( '{z}' ) ) {
-		return rasterStyle( { ...shared, tiles: [ style ], maxzoom: 19 } );
+		return {
+			version: 8,
+			sources: {
+				map: {
+					type: 'raster',
+					tiles: [ style ],
+					tileSize: 256,
+					maxzoom: 19,
+					attribution,
+				},
+			},
+			layers: [ { id: 'map', type: 'raster', source: 'map' } ],
+		};
 	}
 	const { href, pathname } = new URL( style, document.baseURI );
 	if ( ! pathname.endsWith( '.pmtiles' ) ) {
 		return href;
 	}
-	const { hasVectors } = await import(
+	const { styleOf } = await import(
 		/* webpackChunkName: "map-pmtiles" */ './pmtiles'
 	);
-	const source = { ...shared, url: `pmtiles://${ href }` };
-	if ( ! ( await hasVectors( href ) ) ) {
-		return rasterStyle( source );
-	}
-	const { vectorStyle } = await import(
-		/* webpackChunkName: "map-pmtiles" */ './vector-style'
-	);
-	return vectorStyle( source );
-}
-
-function rasterStyle( source: {
-	attribution: string;
-	tiles?: string[];
-	url?: string;
-	maxzoom?: number;
-} ): StyleSpecification {
-	return {
-		version: 8,
-		sources: { map: { type: 'raster', tileSize: 256, ...source } },
-		layers: [ { id: 'map', type: 'raster', source: 'map' } ],
-	};
+	return styleOf( href, attribution );
 }

@@ -1,0 +1,43 @@
+import type { MapConfig, MapData, Point } from '../view/types';
+
+export const CONFIG: MapConfig = {
+	provider: 'openstreetmap',
+	token: '',
+	style: 'https://tiles.example/style.json',
+	attribution: '',
+	mapkit: '',
+};
+
+export const place = ( id: string, latitude = 1 ): Point => ( {
+	id,
+	title: `Place ${ id }`,
+	caption: '',
+	coordinates: { latitude, longitude: 2 },
+} );
+
+export const DATA: MapData = {
+	points: [],
+	zoom: 13,
+	center: { latitude: 10, longitude: 20 },
+	color: 'red',
+	style: 'default',
+	details: true,
+	scrollToZoom: false,
+	fullscreen: true,
+	config: CONFIG,
+	texts: {
+		map: 'Map',
+		untitled: 'Untitled',
+		places: '%d places',
+		directions: 'Directions',
+		close: 'Close',
+		zoomIn: '+',
+		zoomOut: '-',
+		fullscreen: 'Fullscreen',
+		exitFullscreen: 'Exit',
+		scrollHint: 'Ctrl',
+		scrollHintMac: '⌘',
+		touchHint: 'Two fingers',
+		feedback: 'Feedback',
+	},
+};

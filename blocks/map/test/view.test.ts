@@ -1,0 +1,112 @@
+/*
+ * The element <ramjet-map>, whose providers are replaced.
+ */
+import '../view';
+import { MapError } from '../view/map-error';
+import type { MapData, MapElement } from '../view/types';
+import { DATA, place } from './data';
+
+const TOKEN = { ...DATA.config, token: 'pk.abc' };
+
+const mockMap = { update: jest.fn(), open: jest.fn(), destroy: jest.fn() };
+const mockOpenStreetMap = jest.fn();
+const mockMapbox = jest.fn();
+
+jest.mock( '../view/maplibre', () => ( { createMap: mockOpenStreetMap } ) );
+jest.mock( '../view/mapbox', () => ( { createMap: mockMapbox } ) );
+jest.mock( '../view/apple', () => {
+	throw new Error( 'Loading chunk map-apple failed.' );
+} );
+
+/** Waits for promises. */
+const settle = () => new Promise( ( resolve ) => setTimeout( resolve ) );
+
+beforeEach( () => {
+	jest.resetAllMocks();
+	mockOpenStreetMap.mockResolvedValue( mockMap );
+	mockMapbox.mockResolvedValue( mockMap );
+	document.body.innerHTML =
+		'<div class="ramjet-embed is-loaded" data-failed="Sorry."><p class="ramjet-embed__status"></p></div>';
+} );
+
+async function add( changes: Partial< MapData > = {} ) {
+	const map = document.createElement( 'ramjet-map' ) as MapElement;
+	map.dataset.map = JSON.stringify( { ...DATA, ...changes } );
+	document.querySelector( '.ramjet-embed' )!.append( map );
+	await settle();
+	return map;
+}
+
+it( 'draws once, and again for what cannot be changed', async () => {
+	const map = await add();
+	map.data = { ...DATA, points: [ place( 'a' ) ] };
+	await settle();
+	expect( mockOpenStreetMap ).toHaveBeenCalledTimes( 1 );
+	expect( mockMap.update ).toHaveBeenCalledWith( map.data );
+	map.data = { ...DATA, style: 'black_and_white' };
+	await settle();
+	expect( mockMap.destroy ).toHaveBeenCalledTimes( 1 );
+	expect( mockOpenStreetMap ).toHaveBeenLastCalledWith( map, map.data );
+	map.remove();
+	await settle();
+	expect( mockMap.destroy ).toHaveBeenCalledTimes( 2 );
+} );
+
+it( 'survives a move within the page', async () => {
+	const map = await add();
+	document.body.append( map );
+	await settle();
+	expect( mockMap.destroy ).not.toHaveBeenCalled();
+	expect( mockOpenStreetMap ).toHaveBeenCalledTimes( 1 );
+} );
+
+it( 'loads one of maplibre-gl and mapbox-gl on a page', async () => {
+	await add();
+	const terrain = await add( { config: TOKEN, style: 'terrain' } );
+	expect( mockMapbox ).not.toHaveBeenCalled();
+	expect( mockOpenStreetMap ).toHaveBeenLastCalledWith(
+		terrain,
+		expect.objectContaining( { style: 'default' } )
+	);
+} );
+
+it.each( [
+	[ 'a browser without WebGL', new MapError( 'webgl' ), 'webgl' ],
+	[ 'a fault of the library', new TypeError(), 'library' ],
+] )( 'brings the list back after %s', async ( _name, error, code ) => {
+	const failed = jest.fn();
+	document.addEventListener( 'ramjet-map-error', failed );
+	mockOpenStreetMap.mockRejectedValue( error );
+	const map = await add();
+	expect( failed.mock.calls[ 0 ][ 0 ].detail ).toEqual( { code } );
+	expect( map.isConnected ).toBe( false );
+	const list = document.querySelector( '.ramjet-embed' )!;
+	expect( list.className ).toBe( 'ramjet-embed is-failed' );
+	expect( list.textContent ).toBe( 'Sorry.' );
+} );
+
+it( 'brings the list back when a script is missing', async () => {
+	await add( {
+		config: { ...DATA.config, provider: 'mapkit', mapkit: '/mapkit' },
+	} );
+	expect( document.querySelector( '.is-failed' )?.textContent ).toBe(
+		'Sorry.'
+	);
+} );
+
+it( 'tries another style after a failure in the editor', async () => {
+	document.body.className = '';
+	mockOpenStreetMap.mockRejectedValueOnce( new MapError( 'style' ) );
+	const map = document.createElement( 'ramjet-map' ) as MapElement;
+	document.body.append( map );
+	map.data = DATA;
+	map.data = { ...DATA, zoom: 3 };
+	await settle();
+	expect( mockOpenStreetMap ).toHaveBeenCalledTimes( 1 );
+	map.data = { ...DATA, style: 'black_and_white' };
+	await settle();
+	expect( mockOpenStreetMap ).toHaveBeenCalledTimes( 2 );
+	map.open( 'a' );
+	await settle();
+	expect( mockMap.open ).toHaveBeenCalledWith( 'a' );
+} );
