@@ -97,6 +97,26 @@ test( 'A visitor has a map drawn, and opens its places', async ( {
 	const hosts = await standIn( page, site );
 	const shifts = await recordShifts( page );
 	const link = await publish( { points: POINTS } );
+	// Without a GPU, each pixel takes time.
+	await page.setViewportSize( { width: 600, height: 400 } );
+
+	const open = async (
+		conditions: Parameters< typeof setConditions >[ 2 ],
+		url = link
+	) => {
+		await setConditions( page.context(), site, conditions );
+		hosts.length = 0;
+		await page.goto( url );
+		await show.click();
+	};
+	const expectPageToScroll = async () => {
+		const start = await page.evaluate( () => scrollY );
+		await drawn.hover();
+		await page.mouse.wheel( 0, 100 );
+		await expect
+			.poll( () => page.evaluate( () => scrollY ) )
+			.toBeGreaterThan( start );
+	};
 
 	await test.step( 'a click draws it with OpenStreetMap', async () => {
 		await page.goto( link );
@@ -110,7 +130,6 @@ test( 'A visitor has a map drawn, and opens its places', async ( {
 			'tiles.openfreemap.org',
 		] );
 		expect( await shifts() ).toEqual( [] );
-		await expectAccessible( drawn );
 	} );
 
 	await test.step( 'the keyboard opens a place, and closes it', async () => {
@@ -122,65 +141,35 @@ test( 'A visitor has a map drawn, and opens its places', async ( {
 			'href',
 			'https://www.google.com/maps/dir/?api=1&destination=37.777,-122.387'
 		);
-		await expectAccessible( place );
+		await expectAccessible( drawn );
 		await page.keyboard.press( 'Escape' );
 		await expect( place ).toBeHidden();
 		await expect( marker ).toBeFocused();
 		await marker.click();
 		await drawn.click( { position: { x: 40, y: 40 } } );
 		await expect( place ).toBeHidden();
+		await expectPageToScroll();
 	} );
 
-	await test.step( 'the wheel scrolls the page', async () => {
-		await page.setViewportSize( { width: 1000, height: 400 } );
-		await drawn.hover();
-		await page.mouse.wheel( 0, 100 );
-		await expect
-			.poll( () => page.evaluate( () => scrollY ) )
-			.toBeGreaterThan( 0 );
-		await page.setViewportSize( { width: 1280, height: 720 } );
-	} );
-
-	await test.step( 'many places are together until they are zoomed in', async () => {
-		await page.goto( await publish( { points: MANY } ) );
-		await show.click();
+	await test.step( 'Mapbox draws many places together until they are zoomed in', async () => {
+		await open(
+			{
+				constants: serviceConstants( 'mapbox', {
+					token: MAPBOX_TOKEN,
+				} ),
+			},
+			await publish( { points: MANY } )
+		);
 		await expect( drawn ).toBeVisible();
-		const cluster = drawn
-			.getByRole( 'button', { name: /^\d+ places$/ } )
-			.first();
-		const name = await cluster.getAttribute( 'aria-label' );
-		await cluster.press( 'Enter' );
-		await expect(
-			drawn.getByRole( 'button', { name: name! } )
-		).toHaveCount( 0 );
-	} );
-
-	const open = async (
-		conditions: Parameters< typeof setConditions >[ 2 ]
-	) => {
-		await setConditions( page.context(), site, conditions );
-		hosts.length = 0;
-		await page.goto( link );
-		await show.click();
-	};
-
-	await test.step( 'Mapbox draws it with a token', async () => {
-		await open( {
-			constants: serviceConstants( 'mapbox', { token: MAPBOX_TOKEN } ),
-		} );
-		await expect( drawn ).toBeVisible();
-		expect( hosts ).toContain( 'api.mapbox.com' );
-		expect( hosts ).not.toContain( 'tiles.openfreemap.org' );
+		expect( [ ...new Set( hosts ) ] ).toEqual( [ 'api.mapbox.com' ] );
 		await expectAccessible( drawn );
-		await drawn.getByRole( 'button', { name: 'Shop' } ).press( 'Enter' );
-		await expect( place ).toBeFocused();
-		await page.setViewportSize( { width: 1000, height: 400 } );
-		await drawn.hover();
-		await page.mouse.wheel( 0, 100 );
-		await expect
-			.poll( () => page.evaluate( () => scrollY ) )
-			.toBeGreaterThan( 0 );
-		await page.setViewportSize( { width: 1280, height: 720 } );
+		await expectPageToScroll();
+		const clusters = drawn.getByRole( 'button', { name: /^\d+ places$/ } );
+		const name = await clusters.first().getAttribute( 'aria-label' );
+		await clusters.first().press( 'Enter' );
+		await expect(
+			drawn.getByRole( 'button', { name: name!, exact: true } )
+		).toHaveCount( 0 );
 	} );
 
 	await test.step( 'a token of another site shows the list', async () => {
@@ -190,7 +179,6 @@ test( 'A visitor has a map drawn, and opens its places', async ( {
 		await expect( block.getByRole( 'status' ) ).toHaveText(
 			'Map could not be loaded.'
 		);
-		await expect( block.getByRole( 'listitem' ) ).toHaveCount( 3 );
 		await expect( block.getByRole( 'listitem' ).first() ).toBeVisible();
 	} );
 
@@ -207,16 +195,6 @@ test( 'A visitor has a map drawn, and opens its places', async ( {
 		await expect( place ).toContainText( HOSTILE );
 		await page.keyboard.press( 'Escape' );
 		await expect( place ).toBeHidden();
-		await open( {
-			constants: serviceConstants( 'mapkit', {
-				...APPLE,
-				private_key: APPLE.private_key.slice( 0, 60 ),
-			} ),
-		} );
-		await expect( block.getByRole( 'listitem' ).first() ).toBeVisible();
-		await expect( block.getByRole( 'status' ) ).toHaveText(
-			'Map could not be loaded.'
-		);
 	} );
 
 	await page.context().clearCookies();

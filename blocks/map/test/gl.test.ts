@@ -1,13 +1,14 @@
 /*
  * Maps drawn with WebGL: what the block decides itself, beside a library that draws nothing.
  */
+// First: the library below is this one.
+import { FakeMap, LIBRARY as mockLibrary } from './library';
 import * as library from 'maplibre-gl';
 import { createGlMap } from '../view/gl';
 import type { MapData, MapHost } from '../view/types';
 import { DATA, place } from './data';
-import { FakeMap } from './library';
 
-jest.mock( 'maplibre-gl', () => jest.requireActual( './library' ).LIBRARY, {
+jest.mock( 'maplibre-gl', () => mockLibrary, {
 	virtual: true,
 } );
 
