@@ -256,7 +256,7 @@ test( 'An editor finds a place, writes its popup, and imports others', async ( {
 		await expectAccessible( drawn );
 		await admin.keyboard.press( 'Escape' );
 		await expect( title ).toBeHidden();
-		await expect( drawn.locator( ':focus' ) ).toHaveCount( 1 );
+		await expect( marker ).toBeFocused();
 		expect( ( await attributes() ).points ).toMatchObject( [
 			{ title: 'Our shop', caption: 'Open on Sunday' },
 		] );

@@ -7,19 +7,12 @@ import {
 	TextControl,
 	ToolbarButton,
 } from '@wordpress/components';
-import {
-	useEffect,
-	useId,
-	useMemo,
-	useRef,
-	useState,
-} from '@wordpress/element';
+import { useEffect, useId, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { plusCircle } from '@wordpress/icons';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useLookup } from '../../../shared/lib/use-lookup';
 import type { MapConfig, Point } from '../view/types';
-import { searchWith } from './places';
+import { usePlaces } from './places';
 
 /** Milliseconds without typing before the search begins. */
 const PAUSE = 250;
@@ -31,18 +24,13 @@ type SearchProps = {
 
 /** Finds a place by its name or address. */
 function PlaceSearch( { config, onSelect }: SearchProps ) {
-	const { provider, token } = config;
 	const [ text, setText ] = useState( '' );
 	const [ index, setIndex ] = useState( 0 );
 	const id = useId();
 	const field = useRef< HTMLInputElement >( null );
 	const list = useRef< HTMLDivElement >( null );
 	const query = text.trim();
-	const search = useMemo(
-		() => searchWith( { provider, token } ),
-		[ provider, token ]
-	);
-	const { found, error, of } = useLookup( search, query, PAUSE );
+	const { found, error, of } = usePlaces( config, query, PAUSE );
 	const isAnswered = query !== '' && of === query;
 	const options = isAnswered ? found : [];
 	const { length } = options;

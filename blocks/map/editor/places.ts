@@ -1,5 +1,7 @@
+import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { request } from '../../../shared/api/request';
+import { useLookup } from '../../../shared/lib/use-lookup';
 import type { MapConfig, Point } from '../view/types';
 
 /** How many places a search offers. */
@@ -21,14 +23,6 @@ type Feature = {
 	center?: [ number, number ];
 	geometry?: { coordinates: [ number, number ] };
 };
-
-const toPoint = ( place: Place ): Point => ( {
-	placeTitle: place.title,
-	title: place.title,
-	caption: place.address,
-	id: place.id,
-	coordinates: { longitude: place.longitude, latitude: place.latitude },
-} );
 
 async function searchMapbox(
 	text: string,
@@ -63,20 +57,41 @@ async function searchMapbox(
 	);
 }
 
+const searchServer = ( text: string, signal: AbortSignal ) =>
+	request< Place[] >( {
+		path: `ramjet/v1/map/places?search=${ encodeURIComponent( text ) }`,
+		signal,
+	} );
+
 /**
- * Searches places by name or address: with Mapbox from the browser, otherwise by the server (GET `ramjet/v1/map/places`).
+ * Searches places by name or address when the query changes: with Mapbox from the browser, otherwise by the server.
  *
  * @param config Of the map.
+ * @param query  What to search for; '' for nothing.
+ * @param pause  Milliseconds without a change before the search begins.
  */
-export const searchWith =
-	( { provider, token }: Pick< MapConfig, 'provider' | 'token' > ) =>
-	async ( text: string, signal: AbortSignal ): Promise< Point[] > => {
-		const places =
-			provider === 'mapbox'
-				? await searchMapbox( text, token, signal )
-				: await request< Place[] >( {
-						path: `ramjet/v1/map/places?search=${ encodeURIComponent( text ) }`,
-						signal,
-					} );
-		return places.slice( 0, LIMIT ).map( toPoint );
-	};
+export function usePlaces(
+	{ provider, token }: MapConfig,
+	query: string,
+	pause = 0
+) {
+	const search = useCallback(
+		async ( text: string, signal: AbortSignal ): Promise< Point[] > => {
+			const places =
+				provider === 'mapbox'
+					? await searchMapbox( text, token, signal )
+					: await searchServer( text, signal );
+			return places
+				.slice( 0, LIMIT )
+				.map( ( { id, title, address, longitude, latitude } ) => ( {
+					placeTitle: title,
+					title,
+					caption: address,
+					id,
+					coordinates: { longitude, latitude },
+				} ) );
+		},
+		[ provider, token ]
+	);
+	return useLookup( search, query, pause );
+}

@@ -4,7 +4,7 @@ import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { Attributes } from '../attributes';
 import type { MapConfig } from '../view/types';
-import { searchWith } from './places';
+import { usePlaces } from './places';
 import { useNotify, withPoints } from './points';
 
 type Options = {
@@ -14,45 +14,31 @@ type Options = {
 
 /** Adds a marker at the block's address, which patterns and other plugins can set. */
 export function useAddress(
-	{ attributes, setAttributes }: Options,
-	{ provider, token }: MapConfig
+	{ attributes: { address, points }, setAttributes }: Options,
+	config: MapConfig
 ) {
-	const { address, points } = attributes;
 	const { __unstableMarkNextChangeAsNotPersistent: join } =
 		useDispatch( blockEditorStore );
 	const notify = useNotify();
 	const query = points[ 0 ] ? '' : address.trim();
+	const lookup = usePlaces( config, query );
 
 	useEffect( () => {
-		const controller = new AbortController();
-		const find = async () => {
-			let message = '';
-			const found = await searchWith( { provider, token } )(
-				query,
-				controller.signal
-			).catch( ( error: Error ) => {
-				message = `${ error.message } `;
-				return [];
-			} );
-			if ( controller.signal.aborted ) {
-				return;
-			}
-			if ( found[ 0 ] ) {
-				// The user did not do it, and so cannot undo it.
-				join();
-				setAttributes( withPoints( { points: [] }, [ found[ 0 ] ] ) );
-				return;
-			}
-			const failure = __(
-				'Could not find the coordinates of the provided address. Displaying default location. Feel free to add the location manually.',
-				'ramjet'
-			);
-			notify( 'error', message + failure );
-		};
-		if ( query ) {
-			void find();
+		const [ place ] = lookup.found;
+		if ( ! query || lookup.of !== query ) {
+			return;
 		}
-		return () => controller.abort();
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each address.
-	}, [ query, provider, token ] );
+		if ( place ) {
+			// The user did not do it, and so cannot undo it.
+			join();
+			setAttributes( withPoints( { points: [] }, [ place ] ) );
+			return;
+		}
+		const failure = __(
+			'Could not find the coordinates of the provided address. Displaying default location. Feel free to add the location manually.',
+			'ramjet'
+		);
+		notify( 'error', `${ lookup.error ?? '' } ${ failure }`.trim() );
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each result.
+	}, [ lookup ] );
 }
