@@ -31,12 +31,17 @@ final class Facade implements ClickToLoad {
 
 	public function __construct( private readonly Manifest $manifest ) {}
 
-	public function render( Embed $embed, array $attributes, array $wrapper = array(), ?string $card = null ): string {
+	public function render( Embed $embed, array $attributes, array $wrapper = array() ): string {
 		$pairs = self::wrapper( $embed, $wrapper, $attributes );
-		return $this->page( $embed, get_block_wrapper_attributes( $pairs ), self::box( $embed, $card ) );
+		return $this->page( $embed, get_block_wrapper_attributes( $pairs ), self::box( $embed ) );
 	}
 
-	/** As render(), inside an element of another block. */
+	/**
+	 * As render(), inside an element of another block.
+	 *
+	 * @param string|null $card Safe markup shown until the embed is loaded, instead of the usual card. It keeps its
+	 *                          space, unseen beneath the embed.
+	 */
 	public function plain(
 		Embed $embed,
 		array $attributes = array(),
@@ -67,8 +72,7 @@ final class Facade implements ClickToLoad {
 
 	private function page( Embed $embed, string $wrapper, string $content ): string {
 		if ( is_feed() || ( function_exists( 'amp_is_request' ) && amp_is_request() ) ) {
-			$link = '' === $embed->url ? '' : '<p>' . self::link( $embed ) . '</p>';
-			return '' === $embed->static ? $link : $embed->static;
+			return $embed->static ?? ( '' === $embed->url ? '' : '<p>' . self::link( $embed ) . '</p>' );
 		}
 		$this->enqueue();
 		$status = Html::element( 'p', array( 'class' => 'ramjet-embed__status', 'role' => 'status' ), '' );
@@ -96,7 +100,7 @@ final class Facade implements ClickToLoad {
 		return $pairs + $more;
 	}
 
-	private static function box( Embed $embed, ?string $card ): string {
+	private static function box( Embed $embed, ?string $card = null ): string {
 		$inner = Html::element( 'div', array( 'class' => 'ramjet-embed__card' ), $card ?? self::card( $embed ) );
 		$pairs = array( 'class' => 'ramjet-embed__box', 'style' => $embed->size, 'role' => 'group' );
 		$pairs = $pairs + array( 'aria-label' => $embed->provider, 'tabindex' => '-1' );
@@ -104,19 +108,18 @@ final class Facade implements ClickToLoad {
 	}
 
 	private static function card( Embed $embed ): string {
-		$note = sprintf(
-			/* translators: %s: name of a host, such as 'calendar.google.com'. */
-			__( 'When you show it, %s may collect data about you and set cookies.', 'ramjet' ),
-			(string) wp_parse_url( $embed->url, PHP_URL_HOST )
-		);
+		$host = '' === $embed->host ? (string) wp_parse_url( $embed->url, PHP_URL_HOST ) : $embed->host;
+		/* translators: %s: name of a host, such as 'calendar.google.com'. */
+		$note = __( 'When you show it, %s may collect data about you and set cookies.', 'ramjet' );
+		$note = Html::element( 'p', array( 'class' => 'ramjet-embed__note' ), Html::text( sprintf( $note, $host ) ) );
 		/* translators: %s: name of a website, such as 'Google Calendar'. */
 		$title  = Html::text( sprintf( __( 'Content from %s', 'ramjet' ), $embed->provider ) );
 		$class  = 'wp-block-button__link wp-element-button';
 		$button = array( 'type' => 'button', 'class' => $class, 'data-ramjet-embed' => true );
-		return Html::element( 'p', array( 'class' => 'ramjet-embed__title' ), $title )
-			. Html::element( 'p', array( 'class' => 'ramjet-embed__note' ), Html::text( $note ) )
+		return ( $embed->static ?? Html::element( 'p', array( 'class' => 'ramjet-embed__title' ), $title ) )
+			. ( '' === $host ? '' : $note )
 			. Html::element( 'button', $button, Html::text( $embed->label ) )
-			. self::link( $embed );
+			. ( '' === $embed->url ? '' : self::link( $embed ) );
 	}
 
 	private static function link( Embed $embed ): string {

@@ -34,18 +34,20 @@ final class MapBlock {
 		if ( 'mapbox' === $provider && '' === $config['token'] ) {
 			return '' === $list ? '' : '<div ' . get_block_wrapper_attributes() . ">$list</div>";
 		}
-		$data  = self::data( $attributes, $places ) + array( 'style' => $style, 'config' => $config );
-		$label = __( 'Show map', 'ramjet' );
-		$embed = new Embed(
+		$data   = self::data( $attributes, $places ) + array( 'style' => $style, 'config' => $config );
+		// Long lists scroll, also by keyboard.
+		$region = array( 'class' => 'wp-block-jetpack-map__places', 'role' => 'region', 'tabindex' => '0' )
+			+ array( 'aria-label' => __( 'Places', 'ramjet' ) );
+		$embed  = new Embed(
 			__( 'Map', 'ramjet' ),
 			'',
 			Html::element( 'ramjet-map', array( 'data-map' => Embed::json( $data ) ), '' ),
-			$label,
+			__( 'Show map', 'ramjet' ),
 			self::size( $attributes['mapHeight'] ?? null, $provider ),
-			static: $list
+			static: '' === $list ? '' : Html::element( 'div', $region, $list ),
+			host: self::host( $provider, $config )
 		);
-		$card  = self::card( $list, $label, self::host( $provider, $config ) );
-		return $this->embeds->render( $embed, $attributes, array(), $card );
+		return $this->embeds->render( $embed, $attributes );
 	}
 
 	/**
@@ -106,19 +108,6 @@ final class MapBlock {
 			return 'mapkit' === $provider ? 'height:400px' : 'aspect-ratio:4/3;max-height:80vh';
 		}
 		return 'height:' . (int) min( self::HEIGHTS[1], max( self::HEIGHTS[0], $height ) ) . 'px';
-	}
-
-	private static function card( string $list, string $label, string $host ): string {
-		$class  = 'wp-block-button__link wp-element-button';
-		$button = array( 'type' => 'button', 'class' => $class, 'data-ramjet-embed' => true );
-		$places = array( 'class' => 'wp-block-jetpack-map__places', 'role' => 'region', 'tabindex' => '0' )
-			+ array( 'aria-label' => __( 'Places', 'ramjet' ) );
-		/* translators: %s: name of a host, such as 'calendar.google.com'. */
-		$text = sprintf( __( 'When you show it, %s may collect data about you and set cookies.', 'ramjet' ), $host );
-		$note = Html::element( 'p', array( 'class' => 'ramjet-embed__note' ), Html::text( $text ) );
-		return ( '' === $list ? '' : Html::element( 'div', $places, $list ) )
-			. ( '' === $host ? '' : $note )
-			. Html::element( 'button', $button, Html::text( $label ) );
 	}
 
 	/** @param list<Place> $places */

@@ -15,7 +15,9 @@ final class Embed {
 	 * @param string $link     Text of the link, unless it is 'Open on {provider}'.
 	 * @param bool   $is_raw   Whether the markup comes from elsewhere: it may end a template, or have something that
 	 *                         WordPress changes in content.
-	 * @param string $static   Safe markup for feeds and AMP pages; '' for the link.
+	 * @param string|null $static Safe markup that tells what the vendor shows: above the button instead of the title,
+	 *                            and instead of the link in feeds and AMP pages.
+	 * @param string $host     Host that the visitor is told of, unless it is that of the URL; '' for none.
 	 */
 	public function __construct(
 		public readonly string $provider,
@@ -25,7 +27,8 @@ final class Embed {
 		public readonly string $size = '',
 		public readonly string $link = '',
 		public readonly bool $is_raw = false,
-		public readonly string $static = ''
+		public readonly ?string $static = null,
+		public readonly string $host = ''
 	) {}
 
 	/**

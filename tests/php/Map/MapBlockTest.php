@@ -218,7 +218,8 @@ final class MapBlockTest extends TestCase {
 		$GLOBALS['wp_query']->is_feed = true;
 		$html                         = $this->page( array( 'points' => array( self::SHOP ) ) );
 		$GLOBALS['wp_query']->is_feed = false;
-		self::assertStringStartsWith( '<ul class="wp-block-jetpack-map__list"><li>', $html );
+		self::assertStringStartsWith( '<div class="wp-block-jetpack-map__places"', $html );
+		self::assertStringContainsString( '<ul class="wp-block-jetpack-map__list"><li>', $html );
 		self::assertStringNotContainsString( '<button', $html );
 	}
 }

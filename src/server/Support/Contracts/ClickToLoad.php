@@ -13,8 +13,6 @@ interface ClickToLoad {
 	 *
 	 * @param array<string, mixed>  $attributes The block's.
 	 * @param array<string, string> $wrapper    Further attributes of the wrapper.
-	 * @param string|null           $card       Safe markup shown until the embed is loaded, instead of the usual card.
-	 *                                          It keeps its space, unseen beneath the embed.
 	 */
-	public function render( Embed $embed, array $attributes, array $wrapper = array(), ?string $card = null ): string;
+	public function render( Embed $embed, array $attributes, array $wrapper = array() ): string;
 }

@@ -8,9 +8,7 @@ namespace Ramjet\Support\Http;
  */
 final class VendorClient implements Client {
 
-	/**
-	 * @param int $timeout In seconds.
-	 */
+	/** @param int $timeout In seconds. */
 	public function __construct( private readonly int $timeout = self::TIMEOUT ) {}
 
 	/** {@inheritDoc} */
