@@ -4,8 +4,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** The token that Mapbox accepts; the second is restricted to another site's URL. */
-export const MAPBOX_TOKEN = 'pk.good';
-export const FOREIGN_TOKEN = 'pk.foreign';
+export const MAPBOX_TOKEN = 'pk.eyJ1IjoidGVzdCJ9.GoodToken_0-1';
+export const FOREIGN_TOKEN = 'pk.eyJ1IjoidGVzdCJ9.ForeignToken';
 
 const SIZE = 256;
 
