@@ -39,7 +39,6 @@ export const BUDGETS = {
 			name: 'map: script with maplibre-gl',
 			folder: 'map',
 			chunks: [
-				'map.js',
 				'map-maplibre.js',
 				'map-maplibre-libraries.js',
 				'maplibre-gl-worker.js',
@@ -51,7 +50,6 @@ export const BUDGETS = {
 			name: 'map: script with mapbox-gl',
 			folder: 'map',
 			chunks: [
-				'map.js',
 				'map-mapbox.js',
 				'map-mapbox-libraries.js',
 				'mapbox-gl-csp-worker.js',
