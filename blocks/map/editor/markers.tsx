@@ -6,13 +6,16 @@ import {
 	TextControl,
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { Point } from '../view/types';
 import { ImportButton } from './import-button';
 import { replacePoint } from './points';
 
 /** A longer list can be searched. */
 const LONG = 20;
+
+/** How many markers are listed; with more, typing a title would be slow. */
+const LISTED = 50;
 
 type FieldsProps = {
 	point: Point;
@@ -67,8 +70,10 @@ export function MarkersPanel( { points, onChange }: Props ) {
 	const [ search, setSearch ] = useState( '' );
 	const isLong = points.length > LONG;
 	const query = isLong ? search.trim().toLowerCase() : '';
-	const isShown = ( point: Point ) =>
-		! query || textOf( point ).includes( query );
+	const found = points.filter( ( point ) =>
+		textOf( point ).includes( query )
+	);
+	const rest = found.length - LISTED;
 
 	return (
 		<PanelBody
@@ -84,32 +89,36 @@ export function MarkersPanel( { points, onChange }: Props ) {
 					__nextHasNoMarginBottom
 				/>
 			) }
-			{ query && ! points.some( isShown ) && (
+			{ query && ! found[ 0 ] && (
 				<p>{ __( 'No markers found.', 'ramjet' ) }</p>
 			) }
-			{ points.map(
-				( point, index ) =>
-					isShown( point ) && (
-						<PanelBody
-							// Markers of older posts may lack an ID or share one.
-							key={ `${ point.id } ${ index }` }
-							title={
-								point.title ||
-								point.placeTitle ||
-								__( 'Untitled marker', 'ramjet' )
-							}
-							initialOpen={ false }
-						>
-							<MarkerFields
-								point={ point }
-								onChange={ ( next ) =>
-									onChange(
-										replacePoint( points, point, next )
-									)
-								}
-							/>
-						</PanelBody>
-					)
+			{ found.slice( 0, LISTED ).map( ( point ) => (
+				<PanelBody
+					// Markers of older posts may lack an ID or share one.
+					key={ `${ point.id } ${ points.indexOf( point ) }` }
+					title={
+						point.title ||
+						point.placeTitle ||
+						__( 'Untitled marker', 'ramjet' )
+					}
+					initialOpen={ false }
+				>
+					<MarkerFields
+						point={ point }
+						onChange={ ( next ) =>
+							onChange( replacePoint( points, point, next ) )
+						}
+					/>
+				</PanelBody>
+			) ) }
+			{ rest > 0 && (
+				<p>
+					{ sprintf(
+						/* translators: %d: number of markers. */
+						__( 'Not listed: %d. Search to find them.', 'ramjet' ),
+						rest
+					) }
+				</p>
 			) }
 			<ImportButton points={ points } onImport={ onChange } />
 		</PanelBody>

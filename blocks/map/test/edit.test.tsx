@@ -590,29 +590,30 @@ describe( 'Settings', () => {
 } );
 
 test( 'the sidebar lists markers, and searches a long list', async () => {
-	const { attributes, inspector } = await open( { points: points( 40 ) } );
+	const { attributes, inspector } = await open( { points: points( 60 ) } );
 	expand( inspector, 'Markers' );
 	expect(
 		inspector.getAllByRole( 'button', { name: /^Shop/ } )
-	).toHaveLength( 40 );
+	).toHaveLength( 50 );
+	expect( inspector.getByText( /^Not listed: 10\./ ) ).toBeVisible();
 	fireEvent.change(
 		inspector.getByRole( 'searchbox', { name: 'Search markers' } ),
 		{
-			target: { value: '39 main' },
+			target: { value: '59 main' },
 		}
 	);
-	expand( inspector, 'Shop 39' );
+	expand( inspector, 'Shop 59' );
 	fireEvent.change(
 		inspector.getByRole( 'textbox', { name: 'Marker Title' } ),
 		{
 			target: { value: 'Last' },
 		}
 	);
-	expect( ( attributes()?.points as Point[] )[ 39 ]?.title ).toBe( 'Last' );
+	expect( ( attributes()?.points as Point[] )[ 59 ]?.title ).toBe( 'Last' );
 	fireEvent.click(
 		inspector.getByRole( 'button', { name: 'Delete Marker' } )
 	);
-	expect( attributes()?.points ).toHaveLength( 39 );
+	expect( attributes()?.points ).toHaveLength( 59 );
 } );
 
 test( 'dragging the lower edge sets the height', async () => {
