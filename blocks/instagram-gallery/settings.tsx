@@ -48,7 +48,7 @@ export function Settings( {
 					<ExternalLink
 						href={ `https://www.instagram.com/${ encodeURIComponent( user ) }/` }
 					>
-						@{ user }
+						<bdi>@{ user }</bdi>
 					</ExternalLink>
 				</p>
 				<Button variant="link" isDestructive onClick={ onDisconnect }>

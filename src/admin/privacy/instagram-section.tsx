@@ -69,7 +69,9 @@ export default function InstagramSection() {
 				{ data?.map( ( { username, failed, detail } ) => (
 					<li key={ username } className="ramjet-row">
 						<div className="ramjet-row__text">
-							<h4>@{ username }</h4>
+							<h4>
+								<bdi>@{ username }</bdi>
+							</h4>
 							<p>{ detail }</p>
 						</div>
 						{ failed && (
