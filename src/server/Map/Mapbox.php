@@ -40,10 +40,10 @@ final class Mapbox {
 		);
 	}
 
-	/** @return string '' unless it is a valid public token, whatever a constant holds. */
+	/** @return string '' unless it is a public token, whatever a constant holds. */
 	public static function token( ServiceKeys $keys ): string {
 		$token = $keys->autoloaded( self::SLUG, 'token' );
-		return null === self::field()->problem( $token ) ? $token : '';
+		return str_starts_with( $token, 'pk.' ) ? $token : '';
 	}
 
 	/** @return array<string, array> */
