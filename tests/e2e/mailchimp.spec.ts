@@ -55,6 +55,7 @@ test( 'A new post survives connecting an account, and visitors subscribe to a gr
 		name: 'Re-check Connection',
 	} );
 	await test.step( 'Mailchimp is connected in another tab', async () => {
+		await expect( recheck ).toBeVisible();
 		await expectAccessible( block );
 		const [ tab ] = await Promise.all( [
 			admin.waitForEvent( 'popup' ),

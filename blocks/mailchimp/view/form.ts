@@ -28,9 +28,6 @@ export function enhance( form: HTMLFormElement ): void {
 	const input = find< HTMLInputElement >( 'input[type="email"]' );
 	const button = find( '[type="submit"]' );
 	const problem = find( `.${ BLOCK }_field-error` );
-	const consent = ( input.getAttribute( 'aria-describedby' ) ?? '' )
-		.replace( problem.id, '' )
-		.trim();
 	const notices = ( [ 'processing', 'success', 'error' ] as const ).map(
 		( state ) => {
 			const element = find( `.${ BLOCK }_${ state }` );
@@ -60,14 +57,8 @@ export function enhance( form: HTMLFormElement ): void {
 
 	const showProblem = ( text: string ) => {
 		problem.textContent = text;
-		input.removeAttribute( 'aria-invalid' );
-		input.setAttribute( 'aria-describedby', consent );
+		input.setAttribute( 'aria-invalid', `${ !! text }` );
 		if ( text ) {
-			input.setAttribute( 'aria-invalid', 'true' );
-			input.setAttribute(
-				'aria-describedby',
-				`${ problem.id } ${ consent }`.trim()
-			);
 			input.focus();
 		}
 	};
@@ -88,24 +79,15 @@ export function enhance( form: HTMLFormElement ): void {
 		input.readOnly = is;
 	};
 
-	const finish = ( note = '' ) => {
-		const { element, text } = notices[ 1 ]!;
-		form.remove();
-		show( 'success', `${ text } ${ note }`.trim() );
-		element.focus();
-	};
-
 	const attempt = async ( mayRenew: boolean ): Promise< void > => {
 		await passCaptcha?.();
-		let reply: Reply | null = null;
-		try {
-			reply = await send();
-		} catch {
-			// No connection.
-		}
-		const { status, token, message, errors } = reply ?? {};
+		const reply: Partial< Reply > = ( await send() ) ?? {};
+		const { status, token, message, errors } = reply;
 		if ( status === 'sent' ) {
-			finish( message );
+			const { element, text } = notices[ 1 ]!;
+			form.remove();
+			show( 'success', `${ text } ${ message ?? '' }`.trim() );
+			element.focus();
 		} else if ( status === 'expired' && token ) {
 			find< HTMLInputElement >( '[name="ramjet_form"]' ).value = token;
 			await ( mayRenew
@@ -132,6 +114,7 @@ export function enhance( form: HTMLFormElement ): void {
 		}
 		setBusy( true );
 		show( 'processing' );
+		// Without a network, too.
 		await attempt( true ).catch( () => show( 'error' ) );
 		setBusy( false );
 	} );

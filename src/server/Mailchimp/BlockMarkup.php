@@ -95,7 +95,6 @@ final class BlockMarkup {
 		$consent_id  = self::NAME . '_consent-text' . ( $this->count > 1 ? "-$this->count" : '' );
 		$has_consent = '' !== trim( $consent );
 		$is_invalid  = '' !== $view->error;
-		$described   = array_filter( array( $is_invalid ? "$view->id-error" : '', $has_consent ? $consent_id : '' ) );
 		$input       = array(
 			'type'             => 'email',
 			'id'               => "$view->id-email",
@@ -104,7 +103,7 @@ final class BlockMarkup {
 			'placeholder'      => $placeholder,
 			'autocomplete'     => 'email',
 			'required'         => true,
-			'aria-describedby' => implode( ' ', $described ),
+			'aria-describedby' => "$view->id-error" . ( $has_consent ? " $consent_id" : '' ),
 			'aria-invalid'     => $is_invalid ? 'true' : null,
 			'autofocus'        => $is_invalid,
 		);

@@ -36,7 +36,7 @@ final class BlockTest extends MailchimpTestCase {
 		self::assertSame( array( 'post', "#$id" ), array( $tags->get_attribute( 'method' ), $tags->get_attribute( 'action' ) ) );
 		self::assertMatchesRegularExpression( "/<label for=\"$id-email\">Email address<\/label><input type=\"email\" id=\"$id-email\" name=\"ramjet_fields\[email\]\" placeholder=\"Enter your email\"/", $html );
 		self::assertStringContainsString( '<p id="wp-block-jetpack-mailchimp_consent-text">I <em>agree</em>x</p>', $html );
-		self::assertStringContainsString( 'aria-describedby="wp-block-jetpack-mailchimp_consent-text"', $html );
+		self::assertStringContainsString( "aria-describedby=\"$id-error wp-block-jetpack-mailchimp_consent-text\"", $html );
 		self::assertMatchesRegularExpression( '/<button[^>]+type="submit"[^>]*>Join<\/button>/', $html );
 		self::assertMatchesRegularExpression( '/wp-block-jetpack-mailchimp_success" role="status"[^>]*>Yes &amp; done</', $html );
 		self::assertMatchesRegularExpression( "/_processing\" role=\"status\"[^>]*>Processing…</", $html );
