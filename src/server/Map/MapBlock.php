@@ -96,7 +96,7 @@ final class MapBlock {
 	private static function host( string $provider, array $config ): string {
 		$host = (string) wp_parse_url( $config['style'], PHP_URL_HOST );
 		return match ( $provider ) {
-			'mapbox' => 'api.mapbox.com',
+			'mapbox' => 'mapbox.com',
 			'mapkit' => 'cdn.apple-mapkit.com',
 			default  => wp_parse_url( home_url(), PHP_URL_HOST ) === $host ? '' : $host,
 		};

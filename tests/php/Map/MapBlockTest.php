@@ -163,10 +163,10 @@ final class MapBlockTest extends TestCase {
 	public function test_mapbox_draws_maps_if_the_site_has_its_token(): void {
 		$this->set_token( 'pk.eyJ1.abc' );
 		self::assertSame( 'mapbox', $this->drawn( array() )['config']['provider'] );
-		self::assertStringContainsString( 'api.mapbox.com may collect', $this->page( array() ) );
+		self::assertStringContainsString( 'mapbox.com may collect', $this->page( array() ) );
 		$this->save( array( 'map_provider' => 'openstreetmap' ) );
 		self::assertSame( 'openstreetmap', $this->drawn( array() )['config']['provider'] );
-		self::assertStringContainsString( 'api.mapbox.com may', $this->page( array( 'className' => 'is-style-terrain' ) ) );
+		self::assertStringContainsString( 'mapbox.com may', $this->page( array( 'className' => 'is-style-terrain' ) ) );
 	}
 
 	public function test_a_secret_token_never_reaches_the_page(): void {
