@@ -209,6 +209,9 @@ export class Photographer {
 						} )
 					: route.continue()
 		);
+		await context.route( /mailchimp(\/|%2F)groups/, ( route ) =>
+			route.fulfill( { json: GROUPS } )
+		);
 		await context.route(
 			/^https:\/\/tiles\.openfreemap\.org\//,
 			( route ) =>

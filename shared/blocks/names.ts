@@ -116,6 +116,7 @@ export type BuiltBlockName =
 	| 'jetpack/input-rating'
 	| 'jetpack/instagram-gallery'
 	| 'jetpack/label'
+	| 'jetpack/mailchimp'
 	| 'jetpack/map'
 	| 'jetpack/markdown'
 	| 'jetpack/name'

@@ -95,7 +95,7 @@ final class Plugin {
 			new SearchFeature( static fn(): PlanList => ConnectionFeature::plan_list() ),
 			new RelatedPostsFeature( $this->file ),
 			$embeds,
-			new MapFeature( $this->manifest, $this->services( ... ), $embeds->facade( ... ) ),
+			new MapFeature( $this->services( ... ), $embeds->facade( ... ), $this->manifest ),
 			new AdsFeature(),
 			new VerificationFeature(),
 			new HealthFeature( $this->features ),

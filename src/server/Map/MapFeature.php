@@ -17,9 +17,9 @@ final class MapFeature extends Feature {
 	 * @param \Closure(): ClickToLoad $embeds
 	 */
 	public function __construct(
-		private readonly Manifest $manifest,
 		private readonly \Closure $keys,
-		private readonly \Closure $embeds
+		private readonly \Closure $embeds,
+		private readonly Manifest $manifest
 	) {}
 
 	public function renderers(): array {
@@ -30,8 +30,6 @@ final class MapFeature extends Feature {
 		return null === $editor ? array() : array(
 			'map' => array(
 				'config'         => $this->config()->values(),
-				'setting'        => ( new MapSettings() )->provider(),
-				'script'         => $this->script(),
 				'texts'          => Config::texts(),
 				'setting'        => ( new MapSettings() )->values()['map_provider'],
 				'script'         => $this->manifest->view_url( 'jetpack/map' ),
@@ -79,16 +77,6 @@ final class MapFeature extends Feature {
 			. __( 'The provider receives your IP address and sees which places you look at.', 'ramjet' ) . ' '
 			. __( 'It is OpenFreeMap, unless the site uses Mapbox, Apple Maps or its own tiles.', 'ramjet' );
 		return array( $text );
-	}
-
-	/** The page's module, which draws the map in the editor's canvas, too. */
-	private function script(): string {
-		$view = current( $this->manifest->blocks()['jetpack/map']['view'] ?? array() );
-		return false === $view ? '' : add_query_arg(
-			'ver',
-			$view['version'],
-			plugins_url( "build/{$view['file']}", $this->manifest->path( 'plugin.php' ) )
-		);
 	}
 
 	private function config(): Config {

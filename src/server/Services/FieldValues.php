@@ -85,13 +85,7 @@ final class FieldValues {
 			return $this->secrets->save( "{$service->slug}_$field->name", $text );
 		}
 		$option = self::option( $service->slug, $field->name );
-		if ( '' === $text ) {
-			delete_option( $option );
-		} else {
-			update_option( $option, $text, $field->autoloaded );
-		}
-		// Both functions return false for 'unchanged', too.
-		return get_option( $option, '' ) === $text;
+		return '' === $text ? Options::remove( $option ) : Options::save( $option, $text, $field->autoloaded );
 	}
 
 	/**

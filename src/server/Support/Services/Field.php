@@ -17,6 +17,7 @@ final class Field {
 	 * @param string $format     A sentence that describes a value.
 	 * @param bool   $secret     Whether it is encrypted, and never shown again.
 	 * @param bool   $optional   Whether the service works without it.
+	 * @param string $choices    REST path of the possible values, a list of `value` and `label`; '' for any value.
 	 * @param bool   $autoloaded Whether visitors' pages and editors read it; not for a secret.
 	 */
 	public function __construct(
@@ -26,6 +27,7 @@ final class Field {
 		public readonly string $format,
 		public readonly bool $secret = false,
 		public readonly bool $optional = false,
+		public readonly string $choices = '',
 		public readonly bool $autoloaded = false
 	) {}
 
