@@ -71,6 +71,8 @@ export class Editor {
 			await this.newPost();
 			return;
 		}
+		// Where another test left the mouse, a control that it is over may cover the canvas.
+		await this.page.mouse.move( 0, 0 );
 		const id = await this.page.evaluate( async () => {
 			const { wp } = window as unknown as { wp: WordPressGlobal };
 			const settings = wp.data
