@@ -44,7 +44,8 @@ export class GlPopup {
 			className: 'ramjet-map__bubble',
 			closeButton: false,
 			focusAfterOpen: false,
-			maxWidth: '300px',
+			// The libraries would cut it off on a narrow phone.
+			maxWidth: 'min(300px, 75vw)',
 			offset: OFFSETS,
 		} )
 			.setLngLat( lngLatOf( point ) )

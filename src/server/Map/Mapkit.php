@@ -49,7 +49,7 @@ final class Mapkit {
 			privacy_url: 'https://www.apple.com/legal/privacy/data/en/apple-maps/',
 			check: static fn( array $values ): CheckResult => null === self::key( $values['private_key'] )
 				? new CheckResult( 'refused', __( 'The private key is incomplete. Copy the whole file.', 'ramjet' ) )
-				: new CheckResult( 'ok', __( 'The key is complete. Whether Apple accepts it, maps show.', 'ramjet' ) )
+				: new CheckResult( 'ok', __( 'The key is complete. Open a map to see if Apple accepts it.', 'ramjet' ) )
 		);
 	}
 
