@@ -17,6 +17,7 @@ type Editing = {
 			parse: ( markup: string ) => EditorBlock[];
 			serialize: ( blocks: EditorBlock[] ) => string;
 		};
+		escapeHtml: { escapeAttribute: ( text: string ) => string };
 		data: {
 			select: ( store: string ) => { isEditedPostDirty: () => boolean };
 		};
@@ -25,6 +26,8 @@ type Editing = {
 
 /** Jetpack saves these differently from Ramjet; the unit test checks their values. */
 const CONVERTED = 'contact-form';
+
+const HTML_ATTRIBUTE = /(?<=[\w-]=)"[^"]*"/g;
 
 const own = readOwnMarkup();
 const shared = readSharedMarkup();
@@ -64,6 +67,16 @@ test( 'Every fixture is valid in the editor and is saved unchanged @embedded @wp
 
 	await test.step( 'each fixture', async () => {
 		const files = [ ...own, ...shared ];
+		// WordPress 6.8 does not escape it.
+		const lessThan = await editor.page.evaluate( () =>
+			( window as unknown as Editing ).wp.escapeHtml.escapeAttribute(
+				'<'
+			)
+		);
+		const inThisVersion = ( markup: string ) =>
+			markup.replace( HTML_ATTRIBUTE, ( value ) =>
+				value.replaceAll( '&lt;', lessThan )
+			);
 		const results = await editor.page.evaluate(
 			( markups ) => {
 				const { blocks } = ( window as unknown as Editing ).wp;
@@ -95,7 +108,9 @@ test( 'Every fixture is valid in the editor and is saved unchanged @embedded @wp
 			if ( own.includes( file ) || file.family !== CONVERTED ) {
 				expect
 					.soft( comparable( saved, file ), file.name )
-					.toBe( comparable( file.serialized, file ) );
+					.toBe(
+						comparable( inThisVersion( file.serialized ), file )
+					);
 			}
 		} );
 	} );

@@ -24,11 +24,9 @@ export type SavedMarkup = {
 /** A block delimiter that was written by hand: editors do not indent. */
 const INDENTED_DELIMITER = /^[ \t]+<!-- \/?wp:/m;
 
-const HTML_ATTRIBUTE = /(?<=[\w-]=)"[^"]*"/g;
-
 /**
  * Prepares markup for comparison: removes the last line break and, where the fixture was indented by hand, the white
- * space around block delimiters. WordPress 6.8 does not escape < in HTML attributes.
+ * space around block delimiters.
  *
  * @param markup  Saved or expected.
  * @param fixture Its file.
@@ -38,9 +36,7 @@ export function comparable( markup: string, fixture: SavedMarkup ): string {
 		INDENTED_DELIMITER.test( fixture.serialized )
 			? markup.replace( /\s*(<!-- .*? -->)\s*/g, '$1' )
 			: markup
-	)
-		.replace( HTML_ATTRIBUTE, ( value ) => value.replaceAll( '&lt;', '<' ) )
-		.replace( /\n$/, '' );
+	).replace( /\n$/, '' );
 }
 
 function listFiles( folder: string ): string[] {
