@@ -34,12 +34,12 @@ use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupView;
-use Ramjet\Support\Feature;
-use Ramjet\Support\Features;
+use Ramjet\Support\Features\Catalogue;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\RestRoutes;
 use Ramjet\Support\Migrations;
-use Ramjet\Support\Modules\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\RestRoutes;
 use Ramjet\Verification\VerificationFeature;
 
 /**

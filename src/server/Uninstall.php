@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
-use Ramjet\Support\Files;
+use Ramjet\Support\Files\FileRemover;
 
 /**
  * Removes everything Ramjet stored, on every site of a network. Everything is named by a prefix, so features have
@@ -20,7 +20,7 @@ final class Uninstall {
 	/** Prefix of user meta; without the underscore a key could be core's own where the table prefix is 'ramjet_'. */
 	const META_PREFIX = '_ramjet_';
 
-	/** Post meta with the approvals of forms (Forms\Integrations\ApprovalRecords). */
+	/** Post meta with the approvals of forms (Forms\Approval\ApprovalRecords). */
 	const APPROVALS = '_ramjet_form_destinations';
 
 	/** Post meta with the words of each post (RelatedPosts\Index). */
@@ -89,7 +89,7 @@ final class Uninstall {
 		// After a new installation forms need their approvals again.
 		delete_post_meta_by_key( self::APPROVALS );
 		array_map( 'delete_post_meta_by_key', self::RELATED );
-		Files::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::INSTAGRAM_FOLDER );
+		FileRemover::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::INSTAGRAM_FOLDER );
 		$this->remove_cron();
 		$this->remove_tables();
 		$this->remove_options();
@@ -107,7 +107,7 @@ final class Uninstall {
 			$removed = array_filter( array_map( 'wp_delete_post', $ids, array_fill( 0, count( $ids ), true ) ) );
 		} while ( $removed && count( $ids ) === self::BATCH );
 		if ( count( $removed ) === count( $ids ) ) {
-			Files::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::PRIVATE_FOLDER );
+			FileRemover::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::PRIVATE_FOLDER );
 		}
 	}
 

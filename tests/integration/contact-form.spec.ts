@@ -37,7 +37,7 @@ test( 'a page with forms has signed tokens, no nonce, and is the same for all vi
 	const tokens = JSON.parse(
 		await site.php( `
 			$read = function ( $text ) {
-				$token = Ramjet\\Forms\\Submission\\FormToken::read( $text );
+				$token = Ramjet\\Support\\Visitors\\PageToken::read( $text );
 				return array( (string) $token->source, $token->form, $token->page );
 			};
 			echo wp_json_encode( array_map( $read, json_decode( '${ JSON.stringify( forms.map( findToken ) ) }' ) ) );` )

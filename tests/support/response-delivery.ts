@@ -30,7 +30,7 @@ export const storeResponse = (
 	values: StoredFieldValue[],
 	form: Record< string, unknown > = {}
 ): string => `
-	$values = array_map( static fn( $a ) => new Ramjet\\Forms\\Storage\\FieldValue( $a['id'], $a['type'], $a['label'], $a['value'], $a['files'] ?? array() ), ${ php( values ) } );
+	$values = array_map( static fn( $a ) => new Ramjet\\Forms\\Definition\\FieldValue( $a['id'], $a['type'], $a['label'], $a['value'], $a['files'] ?? array() ), ${ php( values ) } );
 	$form    = ${ php( form ) } + array( 'source' => 'post:1', 'key' => 'k-0', 'title' => 'Write to us', 'page' => 1, 'url' => 'https://site.example/contact/' );
 	$id      = wp_insert_post( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Response', 'post_content' => 'x' ) );
 	$response   = new Ramjet\\Forms\\Storage\\Response( $id, 'publish', true, 1790000000, 0, $values, $form );`;

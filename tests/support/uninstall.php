@@ -82,5 +82,5 @@ function remove_scratch_wordpress( string $prefix ): void {
 	foreach ( $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $prefix ) . '%' ) ) as $table ) {
 		$wpdb->query( "DROP TABLE `$table`" );
 	}
-	\Ramjet\Support\Files::remove( WP_CONTENT_DIR . '/uploads/' . $prefix );
+	\Ramjet\Support\Files\FileRemover::remove( WP_CONTENT_DIR . '/uploads/' . $prefix );
 }

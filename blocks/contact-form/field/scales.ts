@@ -1,6 +1,6 @@
 import type { FieldAttributes, Size } from './attributes';
 
-/* The limits of ratings and sliders, as on the page (src/server/Forms/Rendering/Bounds.php). */
+/* The limits of ratings and sliders, as on the page (src/server/Forms/Definition/Bounds.php). */
 
 /** Limits of a rating. */
 export const RATING = { min: 1, max: 20 } as const;

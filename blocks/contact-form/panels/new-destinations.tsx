@@ -46,7 +46,7 @@ export function NewDestinationsPanel( { attributes, clientId }: PanelProps ) {
 	) : null;
 }
 
-/* As the server names them (Ramjet\Forms\Integrations\Destinations). */
+/* As the server names them (Ramjet\Forms\Approval\Destinations). */
 function destinationsOf( {
 	to,
 	notificationRecipients,

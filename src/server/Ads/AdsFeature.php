@@ -6,7 +6,7 @@ namespace Ramjet\Ads;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Fields;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;

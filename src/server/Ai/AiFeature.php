@@ -12,14 +12,14 @@ use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Encryption\KeyRing;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 use Ramjet\Support\RouteTable;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 
 /** The server side of the AI Assistant. */
 final class AiFeature extends Feature {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai;
 
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\Secrets;
 
 /** Issues and verifies the tokens for AI queries: a JWT (HS256) for one user of this site. */
 final class Token {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Akismet;
 
 use Ramjet\Support\Endpoint;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;

@@ -5,7 +5,7 @@ namespace Ramjet\Blocks;
 
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
-use Ramjet\Support\Features;
+use Ramjet\Support\Features\Features;
 
 /** Whether each block can be used in an editor, and if not, why (spec 4 §6). */
 final class Availability {

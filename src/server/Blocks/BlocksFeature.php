@@ -7,8 +7,8 @@ use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\EditorScreens;
-use Ramjet\Support\Feature;
-use Ramjet\Support\Features;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
 
 /** Registers the blocks on requests that need them, translates their texts and protects their attributes. */
 final class BlocksFeature extends Feature {

@@ -6,8 +6,8 @@ namespace Ramjet\Blocks;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\EditorScreens;
-use Ramjet\Support\Feature;
-use Ramjet\Support\Features;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
 
 /**
  * Registers the blocks: at once in editors, for REST and for commands; on visitors' pages if their content has one.

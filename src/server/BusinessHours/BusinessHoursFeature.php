@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\BusinessHours;
 
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;

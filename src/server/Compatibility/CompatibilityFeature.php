@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Compatibility;
 
 use Ramjet\Support\Contracts\ModuleList;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\RouteTable;
 
 /** Routes of jetpack/v4 that clients expect (spec 1 §7) and that only store values or return constants. */

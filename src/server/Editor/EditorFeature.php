@@ -5,8 +5,8 @@ namespace Ramjet\Editor;
 
 use Ramjet\Support\ApiFetch;
 use Ramjet\Support\EditorScreens;
-use Ramjet\Support\Feature;
-use Ramjet\Support\Features;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
 use Ramjet\Support\InitialState;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\SiteType;

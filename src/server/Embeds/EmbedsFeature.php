@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Embeds;
 
 use Ramjet\Support\Blocks\Manifest;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\RouteTable;
 

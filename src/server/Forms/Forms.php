@@ -3,37 +3,37 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms;
 
+use Ramjet\Forms\Approval\Approvals;
+use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Delivery\Failures;
-use Ramjet\Forms\Integrations\Approvals;
+use Ramjet\Forms\Http\Outcome;
 use Ramjet\Forms\Integrations\Crm\Crm;
-use Ramjet\Forms\Integrations\Destinations;
 use Ramjet\Forms\Integrations\Integrations;
 use Ramjet\Forms\Integrations\Overview;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Salesforce\Salesforce;
-use Ramjet\Forms\Integrations\Signup;
+use Ramjet\Forms\Integrations\SignupChannel;
 use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
 use Ramjet\Forms\Integrations\Webhooks\Webhooks;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Rendering\Renderer;
 use Ramjet\Forms\Responses\BatchController;
-use Ramjet\Forms\Responses\Changes;
 use Ramjet\Forms\Responses\EmptyController;
-use Ramjet\Forms\Responses\Index;
 use Ramjet\Forms\Responses\ListController;
 use Ramjet\Forms\Responses\PersonalData;
+use Ramjet\Forms\Responses\ResponseActions;
 use Ramjet\Forms\Responses\ResponseController;
+use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Forms\Storage\ResponseReader;
 use Ramjet\Forms\Storage\ResponseStore;
-use Ramjet\Forms\Submission\Outcome;
-use Ramjet\Forms\Submission\UnnamedProxies;
 use Ramjet\Support\Contracts\SignupForm;
-use Ramjet\Support\Encryption\KeyRing;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\RestController;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Support\Visitors\UnnamedProxies;
 
 /** Builds the services of forms when they are first used. */
 final class Forms {
@@ -45,11 +45,11 @@ final class Forms {
 	public readonly FormOptions $options;
 
 	private ?Renderer $renderer = null;
-	private ?Signup $signup = null;
+	private ?SignupChannel $signup = null;
 	private ?Integrations $integrations = null;
 	private ?ResponseStore $responses = null;
-	private ?Index $index = null;
-	private ?Changes $changes = null;
+	private ?ResponseIndex $index = null;
+	private ?ResponseActions $changes = null;
 	private ?Submissions $submissions = null;
 
 	/** @param (\Closure(): SignupForm)|null $get_signup The block that is a signup form. */
@@ -85,8 +85,8 @@ final class Forms {
 	}
 
 	/** Delivers the responses of signup forms; null without such a block. */
-	public function signup(): ?Signup {
-		return null === $this->get_signup ? null : $this->signup ??= new Signup( ( $this->get_signup )() );
+	public function signup(): ?SignupChannel {
+		return null === $this->get_signup ? null : $this->signup ??= new SignupChannel( ( $this->get_signup )() );
 	}
 
 	/** The services that responses are sent to besides email. */
@@ -111,8 +111,8 @@ final class Forms {
 		return new UnnamedProxies( $this->options->trusted_proxies(), time() );
 	}
 
-	public function index(): Index {
-		return $this->index ??= new Index( $GLOBALS['wpdb'], new ResponseReader() );
+	public function index(): ResponseIndex {
+		return $this->index ??= new ResponseIndex( $GLOBALS['wpdb'], new ResponseReader() );
 	}
 
 	public function personal_data(): PersonalData {
@@ -129,9 +129,9 @@ final class Forms {
 		);
 	}
 
-	public function changes(): Changes {
+	public function changes(): ResponseActions {
 		$submissions = $this->submissions();
-		return $this->changes ??= new Changes(
+		return $this->changes ??= new ResponseActions(
 			$this->responses(),
 			$submissions->queue( ... ),
 			$submissions->akismet( ... ),

@@ -3,36 +3,37 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms;
 
-use Ramjet\Forms\Captcha\Captcha;
-use Ramjet\Forms\Captcha\CaptchaServices;
-use Ramjet\Forms\Captcha\ChallengeController;
+use Ramjet\Captcha\CaptchaServices;
+use Ramjet\Captcha\ChallengeController;
+use Ramjet\Captcha\SelectedCaptcha;
 use Ramjet\Forms\Central\Duplicate;
-use Ramjet\Forms\Central\ListScreen;
 use Ramjet\Forms\Central\FormPostType;
-use Ramjet\Forms\Central\Usage;
+use Ramjet\Forms\Central\ListScreen;
+use Ramjet\Forms\Definition\UnknownFields;
+use Ramjet\Forms\Definition\Usage;
 use Ramjet\Forms\Delivery\QueueHealth;
-use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Forms\Integrations\Crm\CrmController;
 use Ramjet\Forms\Integrations\Crm\JetpackCrm;
-use Ramjet\Forms\Integrations\DestinationsController;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Salesforce\SalesforceController;
 use Ramjet\Forms\Integrations\Webhooks\SecretController;
 use Ramjet\Forms\Options\FormOptions;
+use Ramjet\Forms\Options\Schedule;
 use Ramjet\Forms\Rendering\Renderer;
 use Ramjet\Forms\Rendering\ResultPage;
-use Ramjet\Forms\Responses\Access;
-use Ramjet\Forms\Responses\Export\Download;
+use Ramjet\Forms\Responses\DestinationsController;
+use Ramjet\Forms\Responses\Export\ExportDownload;
 use Ramjet\Forms\Responses\OldList;
+use Ramjet\Forms\Responses\ResponseAccess;
 use Ramjet\Forms\Responses\UnreadableResponses;
 use Ramjet\Forms\Responses\UnreadCount;
+use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Forms\Storage\PostType;
-use Ramjet\Forms\Storage\Tables;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Contracts\SignupForm;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Health\Finding;
 
 /** Contact forms: shows them, accepts submissions, and stores and delivers the responses. */
@@ -183,10 +184,10 @@ final class FormsFeature extends Feature {
 		// phpcs:ignore WordPress.Security -- Changes nothing.
 		$redirect = static fn() => self::RESPONSE === ( $_GET['post_type'] ?? null ) && OldList::redirect();
 		add_action( 'admin_menu', $redirect, 0 );
-		$export = fn() => ( new Download( $this->forms()->responses(), $this->forms()->index() ) )->send();
+		$export = fn() => ( new ExportDownload( $this->forms()->responses(), $this->forms()->index() ) )->send();
 		add_action( 'admin_post_ramjet_export_responses', $export );
 		$serve = function (): void {
-			// phpcs:ignore WordPress.Security.NonceVerification -- Download checks who may read the file.
+			// phpcs:ignore WordPress.Security.NonceVerification -- ExportDownload checks who may read the file.
 			$query = array_filter( $_GET, 'is_string' ) + array( 'response' => '', 'file' => '' );
 			$this->forms()->submissions()->download()->serve( $query['response'], $query['file'] );
 		};
@@ -217,7 +218,7 @@ final class FormsFeature extends Feature {
 		);
 		$unread = fn(): int => UnreadCount::kept() ?? ( new UnreadCount( $this->forms()->index() ) )->get();
 		$title  = __( 'Responses', 'ramjet' );
-		$page   = new Page( 'responses', $title, 20, $routes, Access::capability(), has_styles: true, unread: $unread );
+		$page   = new Page( 'responses', $title, 20, $routes, ResponseAccess::capability(), has_styles: true, unread: $unread );
 		return array( $page );
 	}
 
@@ -230,7 +231,7 @@ final class FormsFeature extends Feature {
 	}
 
 	public function migrations( \wpdb $db ): array {
-		return Tables::steps( $db );
+		return FormTables::steps( $db );
 	}
 
 	public function overview(): array {
@@ -268,10 +269,10 @@ final class FormsFeature extends Feature {
 	}
 
 	public function initial_state( ?string $editor ): array {
-		$can_read = Access::may_ask();
+		$can_read = ResponseAccess::may_ask();
 		return array(
 			// For the form with which the Responses page requests an export.
-			'exportNonce'      => null === $editor && $can_read ? wp_create_nonce( Download::ACTION ) : '',
+			'exportNonce'      => null === $editor && $can_read ? wp_create_nonce( ExportDownload::ACTION ) : '',
 			'canReadResponses' => $can_read,
 			'unnamedProxies'   => null === $editor && current_user_can( 'manage_options' )
 				? $this->forms()->unnamed_proxies()->addresses()
@@ -292,7 +293,7 @@ final class FormsFeature extends Feature {
 		return $this->forms ??= new Forms( $this->signup );
 	}
 
-	private function captcha(): Captcha {
-		return new Captcha( $this->forms()->options, ( $this->keys )() );
+	private function captcha(): SelectedCaptcha {
+		return new SelectedCaptcha( $this->forms()->options, ( $this->keys )() );
 	}
 }

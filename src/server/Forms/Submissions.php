@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms;
 
-use Ramjet\Forms\Captcha\Captcha;
+use Ramjet\Captcha\SelectedCaptcha;
+use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Definition\Source;
 use Ramjet\Forms\Delivery\Akismet;
 use Ramjet\Forms\Delivery\ConfirmationEmail;
 use Ramjet\Forms\Delivery\Confirmations;
@@ -14,24 +14,24 @@ use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueRows;
-use Ramjet\Forms\Delivery\Schedule;
-use Ramjet\Forms\Files\Download;
-use Ramjet\Forms\Files\Vault;
-use Ramjet\Forms\Integrations\Destinations;
-use Ramjet\Forms\Integrations\Signup;
+use Ramjet\Forms\Http\Outcome;
+use Ramjet\Forms\Http\Request;
+use Ramjet\Forms\Http\Result;
+use Ramjet\Forms\Integrations\SignupChannel;
+use Ramjet\Forms\Options\Schedule;
+use Ramjet\Forms\Rendering\JsonReply;
 use Ramjet\Forms\Rendering\ResultPage;
+use Ramjet\Forms\Responses\FileDownload;
 use Ramjet\Forms\Responses\Filter;
 use Ramjet\Forms\Storage\Cleanup;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Submission\JetpackSubmission;
-use Ramjet\Forms\Submission\JsonReply;
-use Ramjet\Forms\Submission\Outcome;
-use Ramjet\Forms\Submission\RateLimit;
-use Ramjet\Forms\Submission\Request;
-use Ramjet\Forms\Submission\Result;
 use Ramjet\Forms\Submission\Submitter;
-use Ramjet\Forms\Submission\UnnamedProxies;
 use Ramjet\Support\AfterResponse;
+use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Visitors\RateLimit;
+use Ramjet\Support\Visitors\Source;
+use Ramjet\Support\Visitors\UnnamedProxies;
 
 /** Builds the services that accept submissions and store and deliver responses, when they are first used. */
 final class Submissions {
@@ -45,7 +45,7 @@ final class Submissions {
 	public function __construct( private readonly Forms $forms ) {}
 
 	/** Accepts the submission in this request, and delivers the response after the reply (action wp_loaded). */
-	public function accept( Captcha $captcha ): void {
+	public function accept( SelectedCaptcha $captcha ): void {
 		$options = $this->forms->options;
 		$options->prime();
 		$proxies       = $options->trusted_proxies();
@@ -153,7 +153,7 @@ final class Submissions {
 		$channels = fn(): array => array(
 			'mail'                  => new Mail( new Vault(), $this->forms->approvals() ),
 			ConfirmationEmail::KIND => new ConfirmationEmail(),
-		) + array_filter( array( Signup::KIND => $this->forms->signup() ) ) + $this->forms->integrations()->all();
+		) + array_filter( array( SignupChannel::KIND => $this->forms->signup() ) ) + $this->forms->integrations()->all();
 		$rows     = new QueueRows( $GLOBALS['wpdb'] );
 		return $this->queue ??= new Queue( $rows, $this->forms->responses(), $channels, $this->akismet() );
 	}
@@ -180,8 +180,8 @@ final class Submissions {
 		return new Akismet( fn(): ?Request => $this->request );
 	}
 
-	public function download(): Download {
-		return new Download( $this->forms->responses(), new Vault() );
+	public function download(): FileDownload {
+		return new FileDownload( $this->forms->responses(), new Vault() );
 	}
 
 	public function cleanup(): Cleanup {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Gif;
 
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\CheckResult;

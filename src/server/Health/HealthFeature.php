@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Health;
 
-use Ramjet\Support\Feature;
-use Ramjet\Support\Features;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Instagram;
 
 use Ramjet\Support\AtomicOptions;
-use Ramjet\Support\Encryption\KeyRing;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 
 /**
  * The connected accounts: one option each, which two servers may change at once, and the encrypted token in another.

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Instagram;
 
-use Ramjet\Support\Files;
+use Ramjet\Support\Files\FileRemover;
 use Ramjet\Support\Http\GuardedClient;
 
 /** Square copies of Instagram's images, in a folder of the uploads for each account. */
@@ -63,14 +63,14 @@ final class Copies {
 	public static function keep( string $folder, string ...$files ): void {
 		foreach ( glob( self::path( $folder ) . '/*.*' ) ?: array() as $path ) {
 			if ( ! in_array( basename( $path ), $files, true ) ) {
-				Files::remove( $path );
+				FileRemover::remove( $path );
 			}
 		}
 	}
 
 	/** Removes the images of an account. */
 	public static function remove( string $folder ): void {
-		Files::remove( self::path( $folder ) );
+		FileRemover::remove( self::path( $folder ) );
 	}
 
 	public static function exists( string $folder, string $file ): bool {

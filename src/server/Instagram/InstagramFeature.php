@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Instagram;
 
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Services\Field;

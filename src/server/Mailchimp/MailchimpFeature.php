@@ -6,7 +6,7 @@ namespace Ramjet\Mailchimp;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupView;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;

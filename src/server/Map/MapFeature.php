@@ -6,7 +6,7 @@ namespace Ramjet\Map;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\RouteTable;
 
 /** The Map block on visitors' pages, its settings, and the routes that the editor and Apple's maps use. */

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Modules;
 
-use Ramjet\Support\Modules\Catalogue;
+use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 
 /**

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Modules;
 
 use Ramjet\Support\Failure;
-use Ramjet\Support\Modules\Catalogue;
+use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Settings\Resettable;
 use Ramjet\Support\Settings\SettingGroup;

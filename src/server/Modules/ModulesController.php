@@ -5,7 +5,7 @@ namespace Ramjet\Modules;
 
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
-use Ramjet\Support\Modules\Catalogue;
+use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Route;

@@ -5,7 +5,7 @@ namespace Ramjet\Notices;
 
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;

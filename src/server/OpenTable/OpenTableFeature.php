@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\OpenTable;
 
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Services\Lookup;
 

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Overview;
 
 use Ramjet\Support\Endpoint;
-use Ramjet\Support\Feature;
-use Ramjet\Support\Features;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\RestController;

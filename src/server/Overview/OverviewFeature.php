@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Overview;
 
 use Ramjet\Support\Admin\Page;
-use Ramjet\Support\Feature;
-use Ramjet\Support\Features;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
 
 /**
  * The first page of the dashboard: the state of the site at a glance.

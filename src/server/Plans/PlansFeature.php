@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Plans;
 
 use Ramjet\Support\Contracts\ModuleList;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;

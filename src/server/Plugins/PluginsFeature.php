@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Plugins;
 
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\RouteTable;
 
 /** Lists, installs and activates the site's plugins. */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\RelatedPosts;
 
 use Ramjet\Support\Admin\Page;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;

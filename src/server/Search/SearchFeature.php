@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Search;
 
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\RouteTable;
 
 /** Settings and statistics of WordPress's own search. */

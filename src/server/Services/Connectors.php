@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
-use Ramjet\Support\Secret;
+use Ramjet\Support\Secrets\Secret;
 
 /**
  * API keys in the connectors of WordPress 7.0 and later (Settings > Connectors), read-only. A connector belongs to the

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
-use Ramjet\Support\Secret;
+use Ramjet\Support\Secrets\Secret;
 use Ramjet\Support\Services\Field;
 
 /**

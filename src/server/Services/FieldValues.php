@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Services;
 
 use Ramjet\Support\Options;
-use Ramjet\Support\Secret;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\Secret;
+use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
 

@@ -5,14 +5,14 @@ namespace Ramjet\Services;
 
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Encryption\KeyRing;
-use Ramjet\Support\Feature;
-use Ramjet\Support\Features;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\Service;
 
 /**

@@ -5,7 +5,7 @@ namespace Ramjet\Verification;
 
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
-use Ramjet\Support\Feature;
+use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Options;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;

@@ -15,7 +15,7 @@ describe( 'what an old server loads', () => {
 		'plugin.php',
 		'uninstall.php',
 		'src/server/Uninstall.php',
-		'src/server/Support/Files.php',
+		'src/server/Support/Files/FileRemover.php',
 	] )( '%s parses on PHP 7.2', ( file ) => {
 		const code = readFileSync( join( ROOT, file ), 'utf8' );
 		expect( () => parse( code ) ).not.toThrow();

@@ -346,7 +346,7 @@ test( 'a file whose request was killed is deleted, unless its response was store
 	expect(
 		await site.php( `
 		$root = wp_upload_dir()['basedir'] . '/ramjet-private';
-		$vault = new \\Ramjet\\Forms\\Files\\Vault();
+		$vault = new \\Ramjet\\Support\\Files\\Vault();
 		$kept = $vault->find( '${ id }' );
 		$lost = dirname( $kept ) . '/' . str_repeat( '0', 32 );
 		rename( $kept, "$kept-${ id }.new" );

@@ -23,7 +23,7 @@ const signedWith = ( secret: string ) => `
 	add_filter( 'pre_option_ramjet_secret_forms_webhook', static function () {
 		static $row = null;
 		if ( null === $row ) {
-			$current = ( new Ramjet\\Support\\Encryption\\KeyRing() )->current( 'forms_webhook' );
+			$current = ( new Ramjet\\Support\\Secrets\\KeyRing() )->current( 'forms_webhook' );
 			$nonce   = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
 			$row     = wp_json_encode( array( 'key' => $current['id'], 'box' => base64_encode( $nonce . sodium_crypto_secretbox( '${ secret }', $nonce, $current['key'] ) ) ) );
 		}

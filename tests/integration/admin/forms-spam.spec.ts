@@ -38,7 +38,7 @@ test( 'a suspicious response is stored as spam, and delivered when it is moved t
 } ) => {
 	const visitor = await as( 'visitor' );
 	const honeypot = await site.php(
-		'echo Ramjet\\Forms\\Submission\\SpamSignals::honeypot_name();'
+		'echo Ramjet\\Support\\Visitors\\SpamSignals::honeypot_name();'
 	);
 	const hidden = await page.hidden( visitor );
 	expect( hidden[ honeypot ] ).toBe( '' );

@@ -8,8 +8,8 @@ use Ramjet\Ai\Models\ModelError;
 use Ramjet\Ai\Query\Arguments;
 use Ramjet\Ai\Token;
 use Ramjet\Support\AtomicOptions;
-use Ramjet\Support\Encryption\KeyRing;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;
 
 /** Which requests the AI query refuses before it asks the model. Streams are in tests/integration/ai.spec.ts. */

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Ai;
 
 use Ramjet\Ai\Token;
-use Ramjet\Support\Encryption\KeyRing;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;
 
 /** Which tokens of the AI query are valid. */

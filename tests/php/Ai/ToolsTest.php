@@ -8,7 +8,7 @@ use Ramjet\Services\ServicesFeature;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Features;
+use Ramjet\Support\Features\Features;
 use Ramjet\Tests\Plans\Shop;
 
 require_once dirname( __DIR__ ) . '/Plans/Shop.php';

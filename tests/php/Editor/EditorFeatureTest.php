@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Editor;
 
 use Ramjet\Editor\EditorFeature;
-use Ramjet\Support\Features;
+use Ramjet\Support\Features\Features;
 use Ramjet\Tests\TestCase;
 
 final class EditorFeatureTest extends TestCase {

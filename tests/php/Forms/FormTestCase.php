@@ -5,8 +5,8 @@ namespace Ramjet\Tests\Forms;
 
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Forms\Definition\Source;
-use Ramjet\Forms\Submission\Request;
+use Ramjet\Forms\Http\Request;
+use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\TestCase;
 
 /**

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms;
 
+use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Definition\Source;
 use Ramjet\Forms\Forms;
-use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\TestCase;
 
 /**

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Gif;
 
-use Ramjet\Support\Encryption\KeyRing;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\Lookup;
 use Ramjet\Tests\TestCase;
 

@@ -10,9 +10,9 @@ use Ramjet\Instagram\InstagramFeature;
 use Ramjet\Instagram\Login;
 use Ramjet\Instagram\Notices;
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Encryption\KeyRing;
 use Ramjet\Support\Http\VendorClient;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 
 /** Connecting accounts, the routes, and the gallery on the page. */
 final class InstagramTest extends InstagramTestCase {

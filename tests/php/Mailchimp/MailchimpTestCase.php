@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Mailchimp;
 
-use Ramjet\Support\Encryption\KeyRing;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;
 
 /** A test with a Mailchimp that replies as the test says. */

@@ -7,7 +7,7 @@ use Ramjet\Mailchimp\Account;
 use Ramjet\Mailchimp\Signup;
 use Ramjet\Services\ServicesFeature;
 use Ramjet\Support\Contracts\SignupResult;
-use Ramjet\Support\Features;
+use Ramjet\Support\Features\Features;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 

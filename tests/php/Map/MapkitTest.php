@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Map;
 
-use Ramjet\Support\Encryption\KeyRing;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;
 
 /** The tokens for Apple's maps. */

@@ -5,8 +5,8 @@ namespace Ramjet\Tests\Services;
 
 use Ramjet\Services\Connectors;
 use Ramjet\Services\FieldValues;
-use Ramjet\Support\Encryption\KeyRing;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;
 
 /**

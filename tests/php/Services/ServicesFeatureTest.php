@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Services;
 
 use Ramjet\Services\ServicesFeature;
-use Ramjet\Support\Encryption\KeyRing;
-use Ramjet\Support\Feature;
-use Ramjet\Support\Features;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
+use Ramjet\Support\Secrets\KeyRing;
+use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;

@@ -4,11 +4,12 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Central;
 
 use Ramjet\Forms\Definition\CentralForm;
-use Ramjet\Forms\Definition\Source;
-use Ramjet\Forms\Responses\Access;
-use Ramjet\Forms\Responses\Index;
+use Ramjet\Forms\Definition\Usage;
+use Ramjet\Forms\Responses\ResponseAccess;
+use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Html;
+use Ramjet\Support\Visitors\Source;
 
 /** What WordPress's list of posts shows of forms: where they are used, and their responses. */
 final class ListScreen {
@@ -24,7 +25,7 @@ final class ListScreen {
 	/** @var array<string, int> Source => number of responses. */
 	private array $responses = array();
 
-	public function __construct( private readonly Index $index ) {}
+	public function __construct( private readonly ResponseIndex $index ) {}
 
 	/** Adds the entry below 'Responses' (action admin_menu, after the menu). */
 	public static function add_to_menu(): void {
@@ -109,7 +110,7 @@ final class ListScreen {
 	private function responses_of( string $source ): string {
 		$count = $this->responses[ $source ] ?? 0;
 		$url   = admin_url( Page::url( 'responses', array( 'form' => rawurlencode( "$source|" ) ) ) );
-		return 0 === $count || ! Access::may_ask()
+		return 0 === $count || ! ResponseAccess::may_ask()
 			? self::none( __( 'No responses', 'ramjet' ) )
 			: self::link( $url, number_format_i18n( $count ) );
 	}

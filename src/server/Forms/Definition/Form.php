@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
+use Ramjet\Support\Visitors\Source;
+
 /** A form as its author saved it. */
 final class Form {
 

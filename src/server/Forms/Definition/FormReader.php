@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Definition;
 
 use Ramjet\Support\Contracts\SignupForm;
+use Ramjet\Support\Visitors\Source;
 
 /** Reads forms from parsed blocks, whether those come from saved content or are about to be rendered. */
 final class FormReader {

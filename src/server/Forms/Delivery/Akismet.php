@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
-use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Definition\FieldValue;
+use Ramjet\Forms\Http\Request;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Forms\Submission\Request;
 use Ramjet\Support\AfterResponse;
 
 /** Checks responses with the Akismet plugin before they are delivered, and reports its mistakes. */

@@ -4,7 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Forms\Storage\Scalar;
+use Ramjet\Support\Mail\Mailer;
+use Ramjet\Support\Scalar;
 
 /** Emails a confirmation to the sender of a response. */
 final class ConfirmationEmail implements Channel {

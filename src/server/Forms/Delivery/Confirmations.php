@@ -6,8 +6,8 @@ namespace Ramjet\Forms\Delivery;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\Settings;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Forms\Submission\ClientIp;
-use Ramjet\Forms\Submission\RateLimit;
+use Ramjet\Support\Visitors\ClientIp;
+use Ramjet\Support\Visitors\RateLimit;
 
 /**
  * Decides whether the sender of a response gets a confirmation email. Anybody can enter the email address of a

@@ -3,10 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
-use Ramjet\Forms\Files\Vault;
-use Ramjet\Forms\Integrations\Approvals;
-use Ramjet\Forms\Integrations\Destinations;
+use Ramjet\Forms\Approval\Approvals;
+use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Mail\Mailer;
 
 /** Emails a response to one recipient with wp_mail(), so that the site's mail plugin sends it. */
 final class Mail implements Channel {

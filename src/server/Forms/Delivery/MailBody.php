@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
-use Ramjet\Forms\Rendering\ValueText;
-use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Definition\FieldValue;
+use Ramjet\Forms\Definition\ValueText;
 use Ramjet\Forms\Storage\Response;
 
 /** The email about a response, as HTML and as plain text. */

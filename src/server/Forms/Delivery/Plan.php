@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Files\Vault;
 use WpOrg\Requests\Exception as UnencodableHost;
 use WpOrg\Requests\IdnaEncoder;
 

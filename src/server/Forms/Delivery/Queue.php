@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
+use Ramjet\Forms\Options\Schedule;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
 

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
+use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Forms\Storage\Tables;
 
 /** The rows that say when to deliver a response, and until when one request has claimed it. */
 final class QueueRows {
@@ -22,7 +22,7 @@ final class QueueRows {
 	private readonly string $table;
 
 	public function __construct( private readonly \wpdb $db ) {
-		$this->table = Tables::submissions( $db );
+		$this->table = FormTables::submissions( $db );
 	}
 
 	/** @return list<int> Responses that are due and not claimed, the oldest first. */
@@ -38,13 +38,13 @@ final class QueueRows {
 	public function queued( int ...$responses ): array {
 		$list  = implode( ',', array( 0, ...$responses ) );
 		$query = "SELECT response_id FROM $this->table WHERE response_id IN ($list) AND due_at IS NOT NULL";
-		$ready = Tables::migrations( $this->db )->ensure();
+		$ready = FormTables::migrations( $this->db )->ensure();
 		return array_map( 'intval', $ready ? $this->db->get_col( $query ) : array() );
 	}
 
 	/** When the oldest waiting response was due, in Unix time; null where none waits. Spam and trash do not wait. */
 	public function oldest(): ?int {
-		if ( ! Tables::migrations( $this->db )->ensure() ) {
+		if ( ! FormTables::migrations( $this->db )->ensure() ) {
 			return null;
 		}
 		$query  = "SELECT MIN(due_at) FROM $this->table s JOIN {$this->db->posts} p ON p.ID = s.response_id
@@ -113,7 +113,7 @@ final class QueueRows {
 
 	/** Adds the missing rows of responses whose request was killed, on databases without transactions. */
 	public function add_missing(): void {
-		if ( ! Tables::migrations( $this->db )->ensure() ) {
+		if ( ! FormTables::migrations( $this->db )->ensure() ) {
 			return;
 		}
 		$query = "SELECT p.ID, p.post_name, p.post_date_gmt

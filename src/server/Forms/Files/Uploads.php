@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Files;
 
+use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
-use Ramjet\Forms\Rendering\Bounds;
 
 /** Checks the files of a submission. They stay where PHP put them; PHP deletes them at the end of the request. */
 final class Uploads {

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations;
 
+use Ramjet\Forms\Approval\Approvals;
+use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
 use Ramjet\Support\Overview\Item;

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Options;
 
-use Ramjet\Forms\Delivery\Schedule;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Http\IpAddresses;
 use Ramjet\Support\Options;

@@ -3,7 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Rendering;
 
+use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
+use Ramjet\Forms\Definition\Inline;
+use Ramjet\Forms\Definition\ValueText;
 use Ramjet\Support\Html;
 
 /** Renders the controls of ratings, sliders and image choices. */

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Rendering;
 
 use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Definition\Inline;
+use Ramjet\Forms\Definition\ValueText;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Html;
 

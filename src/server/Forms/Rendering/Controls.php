@@ -3,7 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Rendering;
 
+use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
+use Ramjet\Forms\Definition\FieldTexts;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Support\Html;
 

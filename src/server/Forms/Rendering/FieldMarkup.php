@@ -3,8 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Rendering;
 
+use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
+use Ramjet\Forms\Definition\FieldTexts;
 use Ramjet\Forms\Definition\FieldType;
+use Ramjet\Forms\Definition\Inline;
 use Ramjet\Support\Html;
 
 /** Renders a field of a form: its label, control, description and error. */

@@ -4,9 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Rendering;
 
 use Ramjet\Forms\Definition\FieldType;
-use Ramjet\Forms\Submission\Result;
-use Ramjet\Forms\Submission\SpamSignals;
+use Ramjet\Forms\Definition\Inline;
+use Ramjet\Forms\Http\Result;
 use Ramjet\Support\Html;
+use Ramjet\Support\Visitors\SpamSignals;
 
 /** Renders the form element around the fields. */
 final class FormMarkup {

@@ -3,11 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Rendering;
 
+use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Submission\Outcome;
-use Ramjet\Forms\Submission\Result;
+use Ramjet\Forms\Http\Outcome;
+use Ramjet\Forms\Http\Result;
 
 /** A form that is being rendered: what its fields need to know. */
 final class FormView {

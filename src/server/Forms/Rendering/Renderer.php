@@ -3,18 +3,19 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Rendering;
 
-use Ramjet\Support\Blocks\Parser;
 use Ramjet\Forms\Definition\CentralForm;
+use Ramjet\Forms\Definition\FieldTexts;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Forms\Definition\Source;
-use Ramjet\Forms\Submission\FormToken;
-use Ramjet\Forms\Submission\Outcome;
-use Ramjet\Forms\Submission\Result;
-use Ramjet\Forms\UnknownFields;
+use Ramjet\Forms\Definition\UnknownFields;
+use Ramjet\Forms\Http\Outcome;
+use Ramjet\Forms\Http\Result;
+use Ramjet\Support\Blocks\Parser;
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Html;
+use Ramjet\Support\Visitors\PageToken;
+use Ramjet\Support\Visitors\Source;
 
 /** Renders forms and their fields. */
 final class Renderer {
@@ -160,9 +161,9 @@ final class Renderer {
 
 	private function token( Form $form ): string {
 		$page = doing_filter( 'the_content' ) ? get_the_ID() : ( is_singular() ? get_queried_object_id() : 0 );
-		// Rounded up, so that the token lives as long as FormToken says.
+		// Rounded up, so that the token lives as long as PageToken says.
 		$time = ( intdiv( time(), self::TOKEN_STEP ) + 1 ) * self::TOKEN_STEP;
-		return ( new FormToken( $form->source, $form->fingerprint(), (int) $page, $time ) )->sign();
+		return ( new PageToken( $form->source, $form->fingerprint(), (int) $page, $time ) )->sign();
 	}
 
 	private function outcome_of( Form $form ): ?Outcome {

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Rendering;
 
-use Ramjet\Forms\Submission\Outcome;
-use Ramjet\Forms\Submission\Result;
+use Ramjet\Forms\Http\Outcome;
+use Ramjet\Forms\Http\Result;
 
 /** The reply to a submission without JavaScript: the form's own page, with the result in place of the form. */
 final class ResultPage {

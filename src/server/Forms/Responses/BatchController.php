@@ -26,12 +26,12 @@ final class BatchController implements RestController {
 			'string',
 			'The action. "not-spam" and "restore" change nothing outside spam and trash; "delete" is permanent, and '
 			. 'skips responses in the inbox.',
-			array( 'required' => true, 'enum' => Changes::ACTIONS )
+			array( 'required' => true, 'enum' => ResponseActions::ACTIONS )
 		);
 		$limits = array( 'required' => true, 'minItems' => 1, 'maxItems' => self::MAX );
 		return array(
 			'/forms/responses/batch' => array(
-				Access::endpoint(
+				ResponseAccess::endpoint(
 					'POST',
 					$this->apply( ... ),
 					array(
@@ -56,8 +56,8 @@ final class BatchController implements RestController {
 		$ids       = array_values( array_unique( $request['ids'] ) );
 		$responses = $this->listed( $ids );
 		foreach ( $responses as $response ) {
-			if ( ! Access::may_read( $response->source ) ) {
-				return Access::refusal();
+			if ( ! ResponseAccess::may_read( $response->source ) ) {
+				return ResponseAccess::refusal();
 			}
 		}
 		$apply = fn( Response $response ): bool => $this->forms->changes()->apply( $response, $request['action'] );

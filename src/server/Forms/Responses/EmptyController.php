@@ -28,7 +28,7 @@ final class EmptyController implements RestController {
 		$count = static fn( string $about ): array => Schema::field( 'integer', $about );
 		return array(
 			'/forms/responses/empty' => array(
-				Access::endpoint(
+				ResponseAccess::endpoint(
 					'POST',
 					$this->run( ... ),
 					array( 'status' => Schema::field( 'string', 'The list to empty.', $list ) )

@@ -21,18 +21,18 @@ final class ListController implements RestController {
 	public function routes(): array {
 		return array(
 			'/forms/responses'        => array(
-				Access::endpoint( 'GET', $this->read( ... ), Filter::args() + self::page_args() ),
+				ResponseAccess::endpoint( 'GET', $this->read( ... ), Filter::args() + self::page_args() ),
 				'description' => 'Form responses that the current user may read. X-WP-Total and X-WP-TotalPages say '
 					. 'how many match; the header X-Ramjet-Incomplete is set while older responses are being imported.',
 				'schema'      => static fn(): array => Schema::list_of( ResourceSchema::summary(), 'form-responses' ),
 			),
 			'/forms/responses/counts' => array(
-				Access::endpoint( 'GET', fn(): array => $this->up_to_date()->counts() ),
+				ResponseAccess::endpoint( 'GET', fn(): array => $this->up_to_date()->counts() ),
 				'description' => 'Number of responses that the current user may read.',
 				'schema'      => self::counts_schema( ... ),
 			),
 			'/forms/responses/forms'  => array(
-				Access::endpoint( 'GET', fn(): array => $this->up_to_date()->forms() ),
+				ResponseAccess::endpoint( 'GET', fn(): array => $this->up_to_date()->forms() ),
 				'description' => 'Forms that have responses, the one with the newest first; at most 500.',
 				'schema'      => self::forms_schema( ... ),
 			),
@@ -61,7 +61,7 @@ final class ListController implements RestController {
 		return $reply;
 	}
 
-	private function up_to_date(): Query {
+	private function up_to_date(): ResponseQuery {
 		$this->forms->index()->catch_up();
 		return $this->forms->index()->query();
 	}

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Definition\FieldType;
-use Ramjet\Forms\Rendering\ValueText;
-use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Definition\FieldValue;
+use Ramjet\Forms\Definition\ValueText;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
 

@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Definition\FieldType;
+use Ramjet\Forms\Definition\FieldValue;
+use Ramjet\Forms\Definition\ValueText;
 use Ramjet\Forms\Delivery\Log;
 use Ramjet\Forms\Delivery\Progress;
-use Ramjet\Forms\Rendering\ValueText;
-use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
 /** Responses in REST. Values are plain text that a visitor typed. */

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Delivery\Progress;
-use Ramjet\Forms\Integrations\DestinationsController;
 use Ramjet\Support\Schema;
 
 /** The JSON schemas of Resource. */

@@ -3,17 +3,16 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
-use Ramjet\Forms\Definition\Source;
+use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Forms\Forms;
-use Ramjet\Forms\Integrations\Destinations;
-use Ramjet\Forms\Integrations\DestinationsController;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Forms\Submission\RateLimit;
 use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
+use Ramjet\Support\Visitors\RateLimit;
+use Ramjet\Support\Visitors\Source;
 
 /** Reads, changes and delivers one response: ramjet/v1/forms/responses/{id} and …/{id}/deliver. */
 final class ResponseController implements RestController {
@@ -49,8 +48,8 @@ final class ResponseController implements RestController {
 		);
 		return array(
 			'/forms/responses/(?P<id>\d+)'         => array(
-				Access::endpoint( 'GET', $this->read( ... ), $id + Filter::args() ),
-				Access::endpoint( 'POST', $this->change( ... ), $id + $changes ),
+				ResponseAccess::endpoint( 'GET', $this->read( ... ), $id + Filter::args() ),
+				ResponseAccess::endpoint( 'POST', $this->change( ... ), $id + $changes ),
 				'description' => 'A form response with its field values and its delivery. "previous" and "next" are '
 					. 'its neighbors in the list that the arguments name.',
 				'schema'      => ResourceSchema::full( ... ),
@@ -58,7 +57,7 @@ final class ResponseController implements RestController {
 					+ array( 'ramjet_not_saved' => '500: the change could not be saved.' ),
 			),
 			'/forms/responses/(?P<id>\d+)/deliver' => array(
-				Access::endpoint( 'POST', $this->send( ... ), $id + array( 'channel' => $channel ) ),
+				ResponseAccess::endpoint( 'POST', $this->send( ... ), $id + array( 'channel' => $channel ) ),
 				'description' => 'Delivers a response again, and returns it with its log.',
 				'schema'      => ResourceSchema::full( ... ),
 				'errors'      => static fn(): array => $errors + array(
@@ -168,11 +167,11 @@ final class ResponseController implements RestController {
 		$this->forms->index()->catch_up();
 		$response = $this->forms->responses()->get( $request['id'] );
 		if ( $response?->is_listed() ) {
-			return Access::may_read( $response->source ) ? $response : Access::refusal();
+			return ResponseAccess::may_read( $response->source ) ? $response : ResponseAccess::refusal();
 		}
 		// Other users do not learn which responses exist.
-		if ( ! current_user_can( Access::ALL ) ) {
-			return Access::refusal();
+		if ( ! current_user_can( ResponseAccess::ALL ) ) {
+			return ResponseAccess::refusal();
 		}
 		$message = __( 'This response does not exist. It may have been deleted.', 'ramjet' );
 		return new \WP_Error( 'ramjet_no_response', $message, array( 'status' => 404 ) );

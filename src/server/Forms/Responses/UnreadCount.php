@@ -16,7 +16,7 @@ final class UnreadCount {
 	private const COUNTING = 'counting';
 	private const ALL = 'all';
 
-	public function __construct( private readonly Index $index ) {}
+	public function __construct( private readonly ResponseIndex $index ) {}
 
 	public function get(): int {
 		$kept = self::kept();
@@ -70,7 +70,7 @@ final class UnreadCount {
 	}
 
 	private static function reader(): string {
-		return current_user_can( Access::ALL ) ? self::ALL : 'user-' . get_current_user_id();
+		return current_user_can( ResponseAccess::ALL ) ? self::ALL : 'user-' . get_current_user_id();
 	}
 
 	private static function parse( string $json ): array {

@@ -10,7 +10,7 @@ final class UnreadableResponses {
 
 	private const NAMED = 20;
 
-	public function __construct( private readonly Index $index ) {}
+	public function __construct( private readonly ResponseIndex $index ) {}
 
 	public function finding(): Finding {
 		[ 'count' => $count, 'ids' => $ids ] = $this->index->unreadable( self::NAMED );

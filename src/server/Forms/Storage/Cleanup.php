@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
-use Ramjet\Forms\Delivery\Schedule;
-use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Options\FormOptions;
+use Ramjet\Forms\Options\Schedule;
+use Ramjet\Support\Files\Vault;
 
 /** Deletes what is no longer needed. */
 final class Cleanup {
@@ -27,14 +27,14 @@ final class Cleanup {
 
 	/** Deletes old responses, abandoned files and old rows (action ramjet_forms_cleanup). */
 	public function run(): void {
-		if ( ! Tables::migrations( $this->db )->ensure() ) {
+		if ( ! FormTables::migrations( $this->db )->ensure() ) {
 			return;
 		}
 		$this->delete_old_responses();
 		$this->vault->sweep( $this->db );
-		$submissions = Tables::submissions( $this->db );
-		$this->delete( Tables::rates( $this->db ) . ' WHERE ends_at < %d', time() );
-		$this->delete( Tables::solutions( $this->db ) . ' WHERE created_at < %d', time() - self::REMEMBER );
+		$submissions = FormTables::submissions( $this->db );
+		$this->delete( FormTables::rates( $this->db ) . ' WHERE ends_at < %d', time() );
+		$this->delete( FormTables::solutions( $this->db ) . ' WHERE created_at < %d', time() - self::REMEMBER );
 		$this->delete( "$submissions WHERE response_id = 0 AND created_at < %d", time() - self::REMEMBER );
 		// Where PHP ended between storing a response and scheduling its delivery.
 		if ( null !== $this->db->get_var( "SELECT response_id FROM $submissions WHERE due_at IS NOT NULL LIMIT 1" ) ) {
@@ -48,8 +48,8 @@ final class Cleanup {
 		if ( null !== $response ) {
 			$this->vault->delete( Vault::files( $response ) );
 		}
-		if ( Tables::migrations( $this->db )->ensure() ) {
-			$table = Tables::submissions( $this->db );
+		if ( FormTables::migrations( $this->db )->ensure() ) {
+			$table = FormTables::submissions( $this->db );
 			$query = "UPDATE $table SET response_id = 0, due_at = NULL WHERE response_id = %d";
 			$this->db->query( $this->db->prepare( $query, $post->ID ) );
 		}

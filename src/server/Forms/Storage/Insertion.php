@@ -36,14 +36,14 @@ final class Insertion {
 		// Errors are logged, but not printed on the page.
 		$shown = $this->db->hide_errors();
 		try {
-			if ( ! Tables::migrations( $this->db )->ensure() ) {
+			if ( ! FormTables::migrations( $this->db )->ensure() ) {
 				return null;
 			}
 			if ( $is_derived ) {
 				$this->release( $submission, $response->time - self::SAME_FOR );
 			}
 			$result = $this->try_once( $response, $submission, $due, $solution );
-			if ( null === $result && Tables::migrations( $this->db )->repair() ) {
+			if ( null === $result && FormTables::migrations( $this->db )->repair() ) {
 				// After a deadlock, a lost connection or a lost table.
 				$result = $this->try_once( $response, $submission, $due, $solution );
 			}
@@ -78,7 +78,7 @@ final class Insertion {
 		if ( 0 !== $inserted ) {
 			return null;
 		}
-		$query  = 'SELECT response_id FROM ' . Tables::submissions( $this->db ) . ' WHERE submission_id = %s';
+		$query  = 'SELECT response_id FROM ' . FormTables::submissions( $this->db ) . ' WHERE submission_id = %s';
 		$before = $this->db->get_var( $this->db->prepare( $query, $submission ) );
 		return null === $before ? null : new InsertResult( (int) $before, false );
 	}
@@ -137,7 +137,7 @@ final class Insertion {
 
 	/** @return string|null The submission that used a solution first; null where the database failed. */
 	private function use_up( string $solution, string $submission, int $time ): ?string {
-		$table = Tables::solutions( $this->db );
+		$table = FormTables::solutions( $this->db );
 		$query = "INSERT IGNORE INTO $table (solution, submission_id, created_at) VALUES (%s, %s, %d)";
 		$find  = "SELECT submission_id FROM $table WHERE solution = %s";
 		return match ( $this->db->query( $this->db->prepare( $query, $solution, $submission, $time ) ) ) {
@@ -149,7 +149,7 @@ final class Insertion {
 
 	/** @return int|false 1 for a new row, 0 where the submission has one, false where the database failed. */
 	private function insert_row( string $submission, int $response, int $time, ?int $due ): int|false {
-		$table  = Tables::submissions( $this->db );
+		$table  = FormTables::submissions( $this->db );
 		$due    = null === $due ? 'NULL' : (string) $due;
 		$query  = "INSERT IGNORE INTO $table (submission_id, response_id, created_at, due_at)
 			VALUES (%s, %d, %d, $due)";
@@ -159,7 +159,7 @@ final class Insertion {
 
 	/** Renames the row of an older submission, so that a new one can have its id. */
 	private function release( string $submission, int $before ): void {
-		$table = Tables::submissions( $this->db );
+		$table = FormTables::submissions( $this->db );
 		$query = "UPDATE $table SET submission_id = %s WHERE submission_id = %s AND created_at < %d";
 		// Before the transaction: two that lock a row that does not exist would deadlock.
 		$this->db->query( $this->db->prepare( $query, wp_generate_password( 40, false ), $submission, $before ) );

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Storage;
 
 use Ramjet\Forms\Definition\FieldType;
+use Ramjet\Forms\Definition\FieldValue;
+use Ramjet\Support\Scalar;
 
 /**
  * Reads the content that newer Jetpack stored: JSON with `fields`, each with key, label, value, type and meta

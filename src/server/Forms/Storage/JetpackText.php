@@ -3,6 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
+use Ramjet\Forms\Definition\FieldValue;
+use Ramjet\Support\Scalar;
+
 /**
  * Reads the content that older Jetpack stored: the message, `<!--more-->`, lines such as 'AUTHOR: …', and all values,
  * either as print_r() wrote them or as JSON behind JSON_DATA. Markup in it was escaped before it was stored.

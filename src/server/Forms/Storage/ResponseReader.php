@@ -3,6 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Storage;
 
+use Ramjet\Forms\Definition\FieldValue;
+use Ramjet\Support\Scalar;
+
 /**
  * Reads responses from rows of the posts table, written by this plugin or by any version of Jetpack. Unknown content
  * becomes one field value with all its text. Nothing is unserialized.

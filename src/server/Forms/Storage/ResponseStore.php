@@ -30,7 +30,7 @@ final class ResponseStore {
 	 * @return int|null Its id; 0 if it has been deleted since, null where the submission was not stored.
 	 */
 	public function find( string $submission, bool $is_derived, int $now ): ?int {
-		$query = 'SELECT response_id FROM ' . Tables::submissions( $this->db ) . '
+		$query = 'SELECT response_id FROM ' . FormTables::submissions( $this->db ) . '
 			WHERE submission_id = %s AND created_at >= %d';
 		$since = $is_derived ? $now - Insertion::SAME_FOR : 0;
 		$id    = $this->db->get_var( $this->db->prepare( $query, $submission, $since ) );
@@ -88,7 +88,7 @@ final class ResponseStore {
 	/** Deletes a response as if it had never been sent: the visitor can submit the same again. */
 	public function revoke( int $id, string $submission ): void {
 		$this->delete( $id );
-		$this->db->delete( Tables::submissions( $this->db ), array( 'submission_id' => $submission ) );
+		$this->db->delete( FormTables::submissions( $this->db ), array( 'submission_id' => $submission ) );
 	}
 
 	/** Not by wp_update_post(), which would filter the JSON as markup. */

@@ -3,11 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
-use Ramjet\Forms\Central\Usage;
 use Ramjet\Forms\Definition\CentralForm;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Forms\Definition\Source;
+use Ramjet\Forms\Definition\Usage;
+use Ramjet\Forms\Http\Outcome;
+use Ramjet\Forms\Http\Request;
+use Ramjet\Forms\Http\Result;
+use Ramjet\Support\Visitors\Source;
 
 /**
  * A submission from a page that Jetpack rendered and a cache kept. It holds no token, so nothing of it is stored or

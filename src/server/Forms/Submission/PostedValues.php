@@ -7,6 +7,7 @@ use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Files\Uploads;
+use Ramjet\Forms\Http\Request;
 use Ramjet\Support\Text;
 
 /** Reads the values of the fields that a form has, and nothing else of a request. */

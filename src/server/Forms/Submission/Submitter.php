@@ -3,23 +3,30 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
-use Ramjet\Forms\Captcha\Captcha;
-use Ramjet\Forms\Captcha\Verdict;
+use Ramjet\Captcha\SelectedCaptcha;
+use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
+use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Forms\Definition\Inline;
+use Ramjet\Forms\Definition\ValueText;
 use Ramjet\Forms\Delivery\Plan;
 use Ramjet\Forms\Files\Uploads;
-use Ramjet\Forms\Files\Vault;
+use Ramjet\Forms\Http\Outcome;
+use Ramjet\Forms\Http\Request;
+use Ramjet\Forms\Http\Result;
 use Ramjet\Forms\Options\FormOptions;
-use Ramjet\Forms\Rendering\Bounds;
 use Ramjet\Forms\Rendering\FormMarkup;
-use Ramjet\Forms\Rendering\Inline;
-use Ramjet\Forms\Rendering\ValueText;
-use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Support\Contracts\CaptchaVerdict;
+use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Visitors\ClientIp;
+use Ramjet\Support\Visitors\PageToken;
+use Ramjet\Support\Visitors\RateLimit;
+use Ramjet\Support\Visitors\SpamSignals;
 
 /** Handles a submission: finds its form, checks the values, and stores the response before anything else is done. */
 final class Submitter {
@@ -27,7 +34,7 @@ final class Submitter {
 	public function __construct(
 		private readonly FormReader $reader,
 		private readonly RateLimit $rate,
-		private readonly Captcha $captcha,
+		private readonly SelectedCaptcha $captcha,
 		private readonly Plan $plan,
 		private readonly FormOptions $options,
 		private readonly ResponseStore $responses,
@@ -35,7 +42,7 @@ final class Submitter {
 	) {}
 
 	public function submit( Request $request ): Outcome {
-		$token = FormToken::read( $request->token );
+		$token = PageToken::read( $request->token );
 		if ( null === $token ) {
 			$message = __( 'This form could not be recognized. Please reload the page and send it again.', 'ramjet' );
 			return new Outcome( Result::Refused, null, 0, $message );
@@ -109,7 +116,7 @@ final class Submitter {
 		int $page,
 		Request $request,
 		ValidatedSubmission $submission,
-		Verdict $verdict
+		CaptchaVerdict $verdict
 	): Outcome {
 		$files    = array_map( $this->vault->store( ... ), $submission->uploads );
 		$stored   = array_merge( array(), ...array_values( array_filter( $files ) ) );
@@ -137,7 +144,7 @@ final class Submitter {
 			return new Outcome( Result::Unsaved, $form, $page, $message, values: $values );
 		}
 		if ( $inserted->is_used ) {
-			return new Outcome( Result::Invalid, $form, $page, Captcha::unproven(), values: $values );
+			return new Outcome( Result::Invalid, $form, $page, SelectedCaptcha::unproven(), values: $values );
 		}
 		$response = $response->with( id: $inserted->id );
 		return new Outcome( Result::Sent, $form, $page, '', array(), $values, $response, is_new: $inserted->is_new );

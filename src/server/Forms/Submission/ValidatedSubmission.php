@@ -5,10 +5,10 @@ namespace Ramjet\Forms\Submission;
 
 use Ramjet\Forms\Definition\Conditions;
 use Ramjet\Forms\Definition\Field;
+use Ramjet\Forms\Definition\FieldTexts;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Files\Uploads;
-use Ramjet\Forms\Rendering\FieldTexts;
 
 /** The values of a submission, and what is wrong with them. */
 final class ValidatedSubmission {

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
+use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
-use Ramjet\Forms\Rendering\Bounds;
 
 /**
  * Validates the value of a field. The page's script applies the same rules (blocks/contact-form/rules.ts), except for

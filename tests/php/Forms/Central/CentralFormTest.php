@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Central;
 
+use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Forms\Central\FormPostType;
-use Ramjet\Forms\Central\Usage;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Forms\Definition\Source;
-use Ramjet\Forms\Integrations\Destinations;
-use Ramjet\Forms\Submission\FormToken;
+use Ramjet\Forms\Definition\Usage;
+use Ramjet\Support\Visitors\PageToken;
+use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\Forms\FormTestCase;
 
 /** Forms that are posts of their own: how pages show them, and who may read them. */
@@ -36,9 +36,9 @@ final class CentralFormTest extends FormTestCase {
 		return apply_filters( 'the_content', get_post( $page )->post_content );
 	}
 
-	private static function token( string $html ): ?FormToken {
+	private static function token( string $html ): ?PageToken {
 		preg_match( '/name="ramjet_form" value="([^"]+)"/', $html, $match );
-		return FormToken::read( $match[1] ?? '' );
+		return PageToken::read( $match[1] ?? '' );
 	}
 
 	public function test_a_page_shows_the_form_it_refers_to(): void {
@@ -145,7 +145,7 @@ final class CentralFormTest extends FormTestCase {
 		$plain = self::form_markup( self::field( 'name' ) . self::SUBMIT );
 		$page  = self::publish( self::reference( self::central() ) . $plain . self::reference( 12 ) . $plain );
 		preg_match_all( '/name="ramjet_form" value="([^"]+)"/', self::show( $page ), $match );
-		$shown = array_map( static fn( string $token ): string => FormToken::read( $token )->form, array_slice( $match[1], 1 ) );
+		$shown = array_map( static fn( string $token ): string => PageToken::read( $token )->form, array_slice( $match[1], 1 ) );
 		$this->assertCount( 2, $shown );
 		$saved = ( new FormReader() )->read_saved( Source::post( $page ) );
 		$this->assertSame( $shown, array_map( static fn( Form $form ): string => $form->fingerprint(), $saved ) );

@@ -6,7 +6,7 @@ namespace Ramjet\Tests\Forms\Definition;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Forms\Definition\Source;
+use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\Forms\FormTestCase;
 
 final class FormReaderTest extends FormTestCase {

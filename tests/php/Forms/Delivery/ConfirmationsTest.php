@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Delivery;
 
+use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Delivery\Attempt;
 use Ramjet\Forms\Delivery\ConfirmationEmail;
 use Ramjet\Forms\Delivery\Confirmations;
-use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Tests\Forms\FormsTestCase;
 
 require_once __DIR__ . '/../FormsTestCase.php';

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Delivery;
 
+use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Delivery\Plan;
-use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Tests\Forms\FormsTestCase;
 

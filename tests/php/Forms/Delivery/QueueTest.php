@@ -11,8 +11,8 @@ use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Integration;
+use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Forms\Storage\Tables;
 use Ramjet\Tests\Forms\FormsTestCase;
 
 require_once __DIR__ . '/../FormsTestCase.php';
@@ -112,7 +112,7 @@ final class QueueTest extends FormsTestCase {
 
 	public function test_a_delivery_during_which_php_always_ends_is_given_up(): void {
 		$id = $this->waiting( array( 'test' ) );
-		$GLOBALS['wpdb']->update( Tables::submissions( $GLOBALS['wpdb'] ), array( 'attempts' => 8 ), array( 'response_id' => $id ) );
+		$GLOBALS['wpdb']->update( FormTables::submissions( $GLOBALS['wpdb'] ), array( 'attempts' => 8 ), array( 'response_id' => $id ) );
 		$this->run_now( $id );
 		self::assertSame( array(), $this->tried );
 		self::assertNull( self::row( $id )->due_at );
@@ -178,7 +178,7 @@ final class QueueTest extends FormsTestCase {
 	}
 
 	private function run_now( int $id ): void {
-		$GLOBALS['wpdb']->query( 'UPDATE ' . Tables::submissions( $GLOBALS['wpdb'] ) . " SET due_at = 1 WHERE response_id = $id AND due_at IS NOT NULL" );
+		$GLOBALS['wpdb']->query( 'UPDATE ' . FormTables::submissions( $GLOBALS['wpdb'] ) . " SET due_at = 1 WHERE response_id = $id AND due_at IS NOT NULL" );
 		$this->queue()->start( $id );
 	}
 
@@ -196,6 +196,6 @@ final class QueueTest extends FormsTestCase {
 	}
 
 	private static function row( int $id ): object {
-		return $GLOBALS['wpdb']->get_row( 'SELECT * FROM ' . Tables::submissions( $GLOBALS['wpdb'] ) . " WHERE response_id = $id" );
+		return $GLOBALS['wpdb']->get_row( 'SELECT * FROM ' . FormTables::submissions( $GLOBALS['wpdb'] ) . " WHERE response_id = $id" );
 	}
 }

@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Integrations;
 
+use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Delivery\Log;
 use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Crm\Crm;
-use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Tests\Forms\FormsTestCase;
 
 require_once __DIR__ . '/../FormsTestCase.php';

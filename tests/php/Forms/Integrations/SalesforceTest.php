@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Integrations;
 
+use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Salesforce\LeadFields;
 use Ramjet\Forms\Integrations\Salesforce\Salesforce;
-use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Tests\Forms\FormsTestCase;

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Integrations;
 
+use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Delivery\Attempt;
 use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Webhooks\Payload;
 use Ramjet\Forms\Integrations\Webhooks\Webhooks;
-use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Tests\Forms\FormsTestCase;
 

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Rendering;
 
+use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Rendering\Confirmation;
-use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Tests\Forms\FormTestCase;
 

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Rendering;
 
+use Ramjet\Forms\Approval\Destinations;
+use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Conditions;
 use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Files\Uploads;
-use Ramjet\Forms\Integrations\Destinations;
-use Ramjet\Forms\Rendering\Bounds;
 use Ramjet\Forms\Submission\PostedValues;
 use Ramjet\Forms\Submission\ValidatedSubmission;
 use Ramjet\Forms\Submission\Validator;

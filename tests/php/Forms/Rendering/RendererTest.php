@@ -5,8 +5,8 @@ namespace Ramjet\Tests\Forms\Rendering;
 
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Definition\FormReader;
-use Ramjet\Forms\Definition\Source;
-use Ramjet\Forms\Submission\FormToken;
+use Ramjet\Support\Visitors\PageToken;
+use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\Forms\FormTestCase;
 
 final class RendererTest extends FormTestCase {
@@ -56,7 +56,7 @@ final class RendererTest extends FormTestCase {
 	public function test_a_token_lives_for_two_days(): void {
 		$GLOBALS['post'] = get_post( self::publish( self::form_markup( self::field( 'name' ) ) ) );
 		preg_match( '/name="ramjet_form" value="([^"]+)"/', do_blocks( $GLOBALS['post']->post_content ), $match );
-		$this->assertFalse( FormToken::read( $match[1] )->has_expired( time() + 2 * DAY_IN_SECONDS ) );
+		$this->assertFalse( PageToken::read( $match[1] )->has_expired( time() + 2 * DAY_IN_SECONDS ) );
 	}
 
 	public function test_a_token_names_the_form_as_it_is_saved(): void {
@@ -67,7 +67,7 @@ final class RendererTest extends FormTestCase {
 		$saved = ( new FormReader() )->read_saved( Source::post( $GLOBALS['post']->ID ) );
 		$this->assertSame(
 			array_map( static fn( Form $form ): string => $form->fingerprint(), $saved ),
-			array_map( static fn( string $token ): string => FormToken::read( $token )->form, $match[1] )
+			array_map( static fn( string $token ): string => PageToken::read( $token )->form, $match[1] )
 		);
 		$this->assertStringEndsWith( '-2-2', $saved[1]->fingerprint() );
 	}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Storage;
 
+use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Delivery\Log;
 use Ramjet\Forms\Delivery\MailBody;
 use Ramjet\Forms\Integrations\Salesforce\LeadFields;
@@ -10,7 +11,6 @@ use Ramjet\Forms\Integrations\Webhooks\Payload;
 use Ramjet\Forms\Responses\Export\Columns;
 use Ramjet\Forms\Responses\Resource;
 use Ramjet\Forms\Responses\SearchText;
-use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseReader;
 use Ramjet\Tests\TestCase;

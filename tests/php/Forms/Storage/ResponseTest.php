@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Storage;
 
+use Ramjet\Forms\Definition\FieldValue;
+use Ramjet\Forms\Definition\ValueText;
 use Ramjet\Forms\Delivery\MailBody;
-use Ramjet\Forms\Rendering\ValueText;
-use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseReader;
 use Ramjet\Tests\TestCase;

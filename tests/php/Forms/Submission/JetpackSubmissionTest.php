@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Forms\Submission;
 
 use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Forms\Http\Outcome;
+use Ramjet\Forms\Http\Result;
 use Ramjet\Forms\Submission\JetpackSubmission;
-use Ramjet\Forms\Submission\Outcome;
-use Ramjet\Forms\Submission\Result;
 use Ramjet\Tests\Forms\FormTestCase;
 
 require_once __DIR__ . '/../FormTestCase.php';

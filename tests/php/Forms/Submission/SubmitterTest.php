@@ -3,20 +3,20 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Submission;
 
-use Ramjet\Forms\Captcha\Captcha;
+use Ramjet\Captcha\SelectedCaptcha;
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Definition\Source;
 use Ramjet\Forms\Delivery\Plan;
-use Ramjet\Forms\Files\Vault;
 use Ramjet\Forms\Forms;
-use Ramjet\Forms\Submission\FormToken;
-use Ramjet\Forms\Submission\Outcome;
-use Ramjet\Forms\Submission\RateLimit;
-use Ramjet\Forms\Submission\Request;
-use Ramjet\Forms\Submission\Result;
-use Ramjet\Forms\Storage\Tables;
+use Ramjet\Forms\Http\Outcome;
+use Ramjet\Forms\Http\Request;
+use Ramjet\Forms\Http\Result;
+use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Forms\Submission\Submitter;
 use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Visitors\PageToken;
+use Ramjet\Support\Visitors\RateLimit;
+use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\Forms\FormTestCase;
 
 require_once __DIR__ . '/../FormTestCase.php';
@@ -82,7 +82,7 @@ final class SubmitterTest extends FormTestCase {
 		$submitter = new Submitter(
 			$this->forms->reader,
 			new RateLimit( $GLOBALS['wpdb'], 0 ),
-			new Captcha( $options, $this->createStub( ServiceKeys::class ) ),
+			new SelectedCaptcha( $options, $this->createStub( ServiceKeys::class ) ),
 			new Plan( static fn(): array => array() ),
 			$options,
 			$this->forms->responses(),
@@ -92,7 +92,7 @@ final class SubmitterTest extends FormTestCase {
 	}
 
 	private function request_of( string $id, mixed ...$more ): Request {
-		$token = ( new FormToken( $this->form->source, $this->form->fingerprint(), $this->page, time() ) )->sign();
+		$token = ( new PageToken( $this->form->source, $this->form->fingerprint(), $this->page, time() ) )->sign();
 		return self::request( $more + array( 'token' => $token, 'fields' => array( 'word' => 'Hello' ), 'id' => $id ) );
 	}
 
@@ -101,6 +101,6 @@ final class SubmitterTest extends FormTestCase {
 	 */
 	private function remember( Request $request, int $time ): void {
 		$row = array( 'submission_id' => $request->submission_id(), 'response_id' => 77, 'created_at' => $time );
-		$GLOBALS['wpdb']->insert( Tables::submissions( $GLOBALS['wpdb'] ), $row );
+		$GLOBALS['wpdb']->insert( FormTables::submissions( $GLOBALS['wpdb'] ), $row );
 	}
 }

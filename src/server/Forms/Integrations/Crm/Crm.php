@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Crm;
 
+use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Delivery\Attempt;
 use Ramjet\Forms\Delivery\Log;
 use Ramjet\Forms\Integrations\Integration;
-use Ramjet\Forms\Storage\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
 /**

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Salesforce;
 
-use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Storage\Response;
 
 /**

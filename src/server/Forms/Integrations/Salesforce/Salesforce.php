@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Salesforce;
 
+use Ramjet\Forms\Approval\Approvals;
+use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Delivery\Attempt;
-use Ramjet\Forms\Integrations\Approvals;
-use Ramjet\Forms\Integrations\Destinations;
 use Ramjet\Forms\Integrations\Integration;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Http\Client;

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Webhooks;
 
-use Ramjet\Support\Secret;
-use Ramjet\Support\Secrets;
+use Ramjet\Support\Secrets\Secret;
+use Ramjet\Support\Secrets\Secrets;
 
 /**
  * The secret that all webhooks of the site are signed with. Created when it is first needed; shown only when an

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses\Export;
 
+use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\FieldType;
-use Ramjet\Forms\Rendering\Bounds;
-use Ramjet\Forms\Rendering\ValueText;
+use Ramjet\Forms\Definition\ValueText;
 use Ramjet\Forms\Storage\Response;
 
 /**

@@ -3,13 +3,14 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses\Export;
 
-use Ramjet\Forms\Rendering\ValueText;
-use Ramjet\Forms\Responses\Access;
+use Ramjet\Forms\Definition\FieldValue;
+use Ramjet\Forms\Definition\ValueText;
 use Ramjet\Forms\Responses\Filter;
-use Ramjet\Forms\Responses\Query;
-use Ramjet\Forms\Storage\FieldValue;
+use Ramjet\Forms\Responses\ResponseAccess;
+use Ramjet\Forms\Responses\ResponseQuery;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Support\Csv\Csv;
 
 /**
  * Writes responses as a file, piece by piece, so that many need no more memory than a few. Only those that the current
@@ -29,7 +30,7 @@ final class Export {
 	/** @param list<int>|null $ids Write these instead. */
 	public function __construct(
 		private readonly ResponseStore $responses,
-		private readonly Query $query,
+		private readonly ResponseQuery $query,
 		private readonly Filter $filter,
 		private readonly ?array $ids
 	) {}
@@ -80,7 +81,7 @@ final class Export {
 	private function all(): \Generator {
 		foreach ( $this->batches() as $ids ) {
 			foreach ( $this->responses->load( ...$ids ) as $response ) {
-				if ( $response->is_listed() && Access::may_read( $response->source ) ) {
+				if ( $response->is_listed() && ResponseAccess::may_read( $response->source ) ) {
 					yield $response;
 				}
 			}

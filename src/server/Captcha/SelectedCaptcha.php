@@ -1,0 +1,123 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Captcha;
+
+use Ramjet\Forms\Http\Request;
+use Ramjet\Forms\Options\FormOptions;
+use Ramjet\Support\Contracts\CaptchaVerdict;
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+use Ramjet\Support\Services\Caller;
+
+/** The captcha of forms, if the owner selected one. */
+final class SelectedCaptcha {
+
+	/** URL of each service's script. */
+	private const SCRIPTS = array(
+		'turnstile' => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+		'hcaptcha'  => 'https://js.hcaptcha.com/1/api.js?render=explicit',
+	);
+
+	public function __construct( private readonly FormOptions $options, private readonly ServiceKeys $keys ) {}
+
+	/**
+	 * The script module that a form loads (filter ramjet_form_module).
+	 *
+	 * @return array{url?: string, settings?: array<string, string>} Empty without a captcha.
+	 */
+	public function module( string $file ): array {
+		$kind = $this->kind();
+		if ( 'none' === $kind ) {
+			return array();
+		}
+		$name     = 'altcha' === $kind ? 'altcha' : 'service';
+		$settings = 'altcha' === $kind ? array( 'puzzle' => rest_url( 'ramjet/v1/forms/challenge' ) ) : array(
+			'name'   => $kind,
+			'script' => self::SCRIPTS[ $kind ],
+			'key'    => $this->keys->get( $kind, 'site_key' ),
+		);
+		return array(
+			'url'      => plugins_url( "build/blocks/contact-form/captcha/$name.js", $file ),
+			'settings' => $settings,
+		);
+	}
+
+	/** Checks the solution that a submission holds. */
+	public function check( Request $request ): CaptchaVerdict {
+		$kind = $this->kind();
+		if ( 'none' === $kind ) {
+			return new CaptchaVerdict();
+		}
+		if ( '' === $request->captcha && ! $request->wants_json ) {
+			return new CaptchaVerdict( __( 'The captcha needs JavaScript. Please turn it on.', 'ramjet' ) );
+		}
+		if ( 'altcha' === $kind ) {
+			$solution = ( new Puzzle( $request->time ) )->check( $request->captcha );
+			return null === $solution ? new CaptchaVerdict( self::unproven() ) : new CaptchaVerdict( solution: $solution );
+		}
+		return '' === $request->captcha
+			? new CaptchaVerdict( __( 'Please solve the captcha.', 'ramjet' ) )
+			: $this->verify( $kind, $request->captcha );
+	}
+
+	/** The message for a solution that is wrong, or was used for another submission. */
+	public static function unproven(): string {
+		return __( 'The captcha could not be verified. Please wait a moment and send it again.', 'ramjet' );
+	}
+
+	private function verify( string $kind, string $token ): CaptchaVerdict {
+		$secret = $this->keys->get( $kind, 'secret' );
+		if ( '' === $secret ) {
+			// It cannot be decrypted any more, which the overview reports. Visitors cannot help it.
+			return new CaptchaVerdict();
+		}
+		$reply = ( new Caller( $kind, $kind, new VendorClient() ) )->post(
+			CaptchaServices::VERIFY_URLS[ $kind ],
+			array( 'secret' => $secret, 'response' => substr( $token, 0, 8_192 ) )
+		);
+		if ( true === ( $reply->json['success'] ?? null ) ) {
+			return new CaptchaVerdict( solution: hash( 'sha256', $token ) );
+		}
+		$codes = $reply->json['error-codes'] ?? null;
+		// No visitor is turned away when the service is down, or because of a wrong secret.
+		if ( null !== $reply->problem
+			|| ! is_array( $codes )
+			|| array() !== preg_grep( '/secret/', array_filter( $codes, 'is_string' ) )
+		) {
+			// The owner decides.
+			return new CaptchaVerdict( reason: 'captcha_unreachable' );
+		}
+		return new CaptchaVerdict( __( 'Please solve the captcha again.', 'ramjet' ) );
+	}
+
+	/** The overview's item for a captcha that is selected but cannot work; null where everything is in order. */
+	public function overview_item(): ?Item {
+		$selected = $this->options->captcha();
+		if ( ! isset( self::SCRIPTS[ $selected ] ) || $this->kind() === $selected ) {
+			return null;
+		}
+		$name = CaptchaServices::NAMES[ $selected ];
+		return new Item(
+			'forms-captcha',
+			State::Needs,
+			__( 'Captcha for forms', 'ramjet' ),
+			/* translators: %s: name of a captcha service. */
+			sprintf( __( 'Your forms have no captcha: add your %s keys.', 'ramjet' ), $name ),
+			Step::page( __( 'Enter the keys', 'ramjet' ), 'services', array( 'service' => $selected ) )
+		);
+	}
+
+	/** 'none' also if its keys are missing. Decrypts nothing, because every page with a form calls it. */
+	private function kind(): string {
+		$selected = $this->options->captcha();
+		if ( ! isset( self::SCRIPTS[ $selected ] ) ) {
+			return $selected;
+		}
+		$has_keys = $this->keys->has( $selected, 'site_key' ) && $this->keys->has( $selected, 'secret' );
+		return $has_keys ? $selected : 'none';
+	}
+}

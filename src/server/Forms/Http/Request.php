@@ -1,0 +1,122 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms\Http;
+
+use Ramjet\Support\Visitors\ClientIp;
+use Ramjet\Support\Visitors\SpamSignals;
+
+/** What a submission's HTTP request holds, before any of it is trusted. */
+final class Request {
+
+	/**
+	 * @param string               $token      A signed PageToken.
+	 * @param array<mixed>         $fields     Posted values of any shape, by field id.
+	 * @param array<string, mixed> $files      PHP's $_FILES.
+	 * @param array<mixed>         $query      Parameters of the URL that was posted to.
+	 * @param string               $id         Chosen by the script; '' without JavaScript.
+	 * @param int|null             $elapsed    Milliseconds since the page was loaded; null without JavaScript.
+	 * @param string               $captcha    The captcha's solution; '' for none.
+	 * @param bool                 $wants_json Whether the form's script sent it.
+	 * @param int                  $time       Unix time.
+	 * @param bool                 $is_cut_off Whether PHP may have dropped values above max_input_vars.
+	 */
+	public function __construct(
+		public readonly string $token,
+		public readonly array $fields,
+		public readonly array $files,
+		public readonly array $query,
+		public readonly string $id,
+		public readonly ?int $elapsed,
+		public readonly string $honeypot,
+		public readonly string $captcha,
+		public readonly string $ip,
+		public readonly string $user_agent,
+		public readonly string $url,
+		public readonly bool $wants_json,
+		public readonly int $time,
+		public readonly bool $is_cut_off = false
+	) {}
+
+	/**
+	 * The request that PHP is serving.
+	 *
+	 * @param list<string> $proxies Trusted proxies, as ClientIp::read() expects them.
+	 */
+	public static function current( array $proxies ): self {
+		// phpcs:disable WordPress.Security.NonceVerification -- pages are cached, so the form's token is the proof.
+		$post     = wp_unslash( $_POST );
+		$server   = wp_unslash( $_SERVER );
+		$is_json  = str_contains( self::text( $server, 'HTTP_ACCEPT' ), 'application/json' );
+		$by_page  = ! $is_json && ! isset( $post['ramjet_elapsed'] );
+		$honeypot = $post[ SpamSignals::honeypot_name() ] ?? '';
+		return new self(
+			self::text( $post, 'ramjet_form' ),
+			is_array( $post['ramjet_fields'] ?? null ) ? $post['ramjet_fields'] : array(),
+			$_FILES,
+			wp_unslash( $_GET ),
+			self::text( $post, 'ramjet_id' ),
+			$by_page ? null : self::elapsed( self::text( $post, 'ramjet_elapsed' ) ),
+			is_array( $honeypot ) ? 'list' : self::text( $post, SpamSignals::honeypot_name() ),
+			self::text( $post, 'ramjet_captcha' ),
+			ClientIp::read( $server, $proxies ),
+			substr( self::text( $server, 'HTTP_USER_AGENT' ), 0, 300 ),
+			self::url( self::text( $server, 'REQUEST_URI' ) ),
+			$is_json,
+			time(),
+			self::count( $post ) > self::max_values()
+		);
+		// phpcs:enable
+	}
+
+	/**
+	 * The submission's id in the database. The script's id is the same however often its button is pressed. Without
+	 * one, equal values of the same form from the same IP address are the same submission.
+	 */
+	public function submission_id(): string {
+		$describe = static fn( mixed $file ): mixed =>
+			is_array( $file ) ? array( $file['name'] ?? '', $file['size'] ?? '' ) : '';
+		$parts    = $this->is_derived()
+			? array( 'same', $this->token, $this->fields, array_map( $describe, $this->files ), $this->ip )
+			: array( 'id', $this->id );
+		$json     = wp_json_encode( $parts, JSON_INVALID_UTF8_SUBSTITUTE | JSON_PARTIAL_OUTPUT_ON_ERROR );
+		return hash_hmac( 'sha256', (string) $json, wp_salt( 'nonce' ) );
+	}
+
+	/** Whether submission_id() is derived from the values. */
+	public function is_derived(): bool {
+		return '' === $this->id;
+	}
+
+	/** @return int 0, as fast as no person is, for what no script of ours sends: the trap must not be skipped. */
+	private static function elapsed( string $text ): int {
+		return 1 === preg_match( '/^\d{1,10}$/D', $text ) ? (int) $text : 0;
+	}
+
+	/** On the site's own host, whatever the request's Host header says. */
+	private static function url( string $path ): string {
+		$home = wp_parse_url( home_url() );
+		$port = isset( $home['port'] ) ? ":{$home['port']}" : '';
+		$site = ( $home['scheme'] ?? 'https' ) . '://' . ( $home['host'] ?? '' ) . $port;
+		return sanitize_url( $site . substr( $path, 0, 2000 ) );
+	}
+
+	/** One less than PHP accepts: of a request with as many, further values may have been dropped. */
+	public static function max_values(): int {
+		return max( 1, (int) ini_get( 'max_input_vars' ) - 1 );
+	}
+
+	/** Number of values in nested arrays. */
+	private static function count( array $values ): int {
+		$number = 0;
+		array_walk_recursive( $values, static function () use ( &$number ): void {
+			++$number;
+		} );
+		return $number;
+	}
+
+	private static function text( array $from, string $name ): string {
+		$value = $from[ $name ] ?? '';
+		return is_string( $value ) ? $value : '';
+	}
+}

@@ -1,0 +1,110 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Features;
+
+use Ramjet\Support\Conflicts;
+
+/** Registers the features' REST routes, except those that another plugin has registered. */
+final class RestRoutes {
+
+	/** Namespaces of the routes; the last two may hold other plugins' routes, too. */
+	public const NAMESPACES = array( 'ramjet/v1', 'jetpack/v4', 'wpcom/v2' );
+
+	/** The server on which the routes are registered. */
+	private ?\WP_REST_Server $server = null;
+
+	public function __construct( private readonly Conflicts $conflicts, private readonly Features $features ) {}
+
+	/**
+	 * Registers the routes ahead of a request that needs them (filter rest_pre_dispatch): the index, a batch, or one of
+	 * their namespaces. An editor sends dozens of others, which need not load the controllers. Other plugins have
+	 * registered their routes by then.
+	 */
+	public function before( mixed $response, \WP_REST_Server $server, \WP_REST_Request $request ): mixed {
+		if ( $this->server === $server || ! self::are_needed( $request ) ) {
+			return $response;
+		}
+		if ( '/' !== $request->get_route() ) {
+			$this->register( $server );
+			return $response;
+		}
+		// Looking for the index among fewer routes, WordPress finds it sooner.
+		add_filter( 'rest_request_before_callbacks', function ( mixed $reply ) use ( $server ): mixed {
+			$this->register( $server );
+			return $reply;
+		} );
+		return $response;
+	}
+
+	private static function are_needed( \WP_REST_Request $request ): bool {
+		$route = $request->get_route();
+		if ( '/' === $route ) {
+			// Editors read other fields of it.
+			$fields = wp_parse_list( $request['_fields'] ?? array() );
+			return array() === $fields || array() !== array_intersect( array( 'routes', 'namespaces' ), $fields );
+		}
+		foreach ( array( 'batch', ...self::NAMESPACES ) as $namespace ) {
+			if ( str_starts_with( "$route/", "/$namespace/" ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private function register( \WP_REST_Server $server ): void {
+		if ( $this->server === $server ) {
+			return;
+		}
+		$this->server = $server;
+		$foreign      = array();
+		foreach ( $server->get_namespaces() as $namespace ) {
+			$foreign[ $namespace ] = null;
+		}
+		$controllers = $this->features->collect( static fn( Feature $feature ): array => $feature->controllers() );
+		foreach ( $controllers as $controller ) {
+			$namespace = $controller->rest_namespace();
+			// Reading the routes of a new namespace would filter every route of the site.
+			if ( array_key_exists( $namespace, $foreign ) ) {
+				$foreign[ $namespace ] ??= array_keys( $server->get_routes( $namespace ) );
+			}
+			foreach ( $controller->routes() as $route => $args ) {
+				if ( self::is_registered( "/$namespace$route", $foreign[ $namespace ] ?? array() ) ) {
+					$this->conflicts->add( 'route', "/$namespace$route" );
+				} else {
+					register_rest_route( $namespace, $route, $args );
+				}
+			}
+		}
+	}
+
+	/**
+	 * Makes the data of a response an array, since core's `_fields` ends the request on an object (filter
+	 * rest_post_dispatch, before core's own at 10).
+	 */
+	public static function prepare_for_fields( mixed $response, \WP_REST_Request $request ): mixed {
+		$data = $response instanceof \WP_REST_Response && isset( $request['_fields'] ) ? $response->get_data() : null;
+		if ( is_object( $data ) ) {
+			$response->set_data( (array) $data );
+		}
+		return $response;
+	}
+
+	/**
+	 * Whether another plugin's route matches this one, or differs from it only in its parameters' expressions (two
+	 * plugins rarely write the same).
+	 */
+	private static function is_registered( string $route, array $others ): bool {
+		$shape = self::shape( $route );
+		foreach ( $others as $other ) {
+			if ( self::shape( $other ) === $shape || 1 === preg_match( '@^' . $other . '$@i', $route ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private static function shape( string $route ): string {
+		return rtrim( (string) preg_replace( '/\(\?P?<\w+>(?:[^()]|\([^()]*\))*\)/', '{}', $route ), '/?' );
+	}
+}

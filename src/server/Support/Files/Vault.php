@@ -1,0 +1,137 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Files;
+
+use Ramjet\Forms\Definition\FieldValue;
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Secrets\SiteKey;
+
+/**
+ * Stores the files of responses in a folder that all servers share and no web server serves: without an extension,
+ * under names that nobody can derive from the files' ids, and closed by .htaccess where the web server reads it.
+ * FileDownload serves them to users who may read the response.
+ */
+final class Vault {
+
+	/** Below the site's uploads; Uninstall knows it. */
+	private const FOLDER = 'ramjet-private';
+
+	/** Suffix, behind the id, of a file whose response is not stored yet. */
+	private const PENDING = '.new';
+
+	/** Seconds after which a pending file is orphaned. */
+	private const ORPHANED = DAY_IN_SECONDS;
+
+	private const HTACCESS = "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n"
+		. "<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n";
+
+	/**
+	 * Stores files. They are pending until keep() or delete().
+	 *
+	 * @param list<array> $uploads As Uploads::of() returns them.
+	 * @return list<array{id: string, name: string, size: int, type: string}>|null Null if one could not be stored, and
+	 *         then none is.
+	 */
+	public function store( array $uploads ): ?array {
+		$stored = array();
+		foreach ( $uploads as $upload ) {
+			$id       = bin2hex( random_bytes( 16 ) );
+			$path     = $this->pending( $id );
+			$stored[] = array( 'id' => $id ) + array_diff_key( $upload, array( 'path' => '' ) );
+			// phpcs:ignore Generic.PHP.ForbiddenFunctions.Found -- wp_handle_upload() uses a public folder.
+			if ( ! $this->prepare( dirname( $path ) ) || ! move_uploaded_file( $upload['path'], $path ) ) {
+				$this->delete( $stored );
+				return null;
+			}
+			// WP_Filesystem may need FTP credentials, which visitors' requests lack.
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_chmod
+			chmod( $path, 0640 );
+		}
+		return $stored;
+	}
+
+	/** @param list<array{id: string}> $files As store() returns them; their response is stored now. */
+	public function keep( array $files ): void {
+		foreach ( $files as $file ) {
+			$path = $this->path( $file['id'] );
+			// Has to be atomic, and sweep() of another request may have been faster.
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.rename_rename, WordPress.PHP.NoSilencedErrors.Discouraged
+			@rename( $this->pending( $file['id'] ), $path );
+		}
+	}
+
+	/** @param list<array{id: string}> $files As store() returns them. */
+	public function delete( array $files ): void {
+		foreach ( $files as $file ) {
+			foreach ( $this->paths( (string) ( $file['id'] ?? '' ) ) as $path ) {
+				if ( file_exists( $path ) ) {
+					wp_delete_file( $path );
+				}
+			}
+		}
+	}
+
+	/** @return string|null Path of a file; null where it was deleted. */
+	public function find( string $id ): ?string {
+		return array_values( array_filter( $this->paths( $id ), 'is_file' ) )[0] ?? null;
+	}
+
+	/** @return list<array{id: string, name: string, size: int, type: string}> All files of a response. */
+	public static function files( Response $response ): array {
+		$of = static fn( FieldValue $field ): array => array_filter( $field->files, 'is_array' );
+		return array_merge( array(), ...array_map( $of, $response->fields ) );
+	}
+
+	/** Deletes files whose request was killed before their response was stored. */
+	public function sweep( \wpdb $db ): void {
+		foreach ( glob( $this->folder() . '/*/*' . self::PENDING ) ?: array() as $path ) {
+			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its request may have moved or deleted it.
+			$since = @filemtime( $path );
+			if ( false === $since || $since > time() - self::ORPHANED ) {
+				continue;
+			}
+			$file = substr( (string) strrchr( basename( $path, self::PENDING ), '-' ), 1 );
+			$like = '%' . $db->esc_like( "\"$file\"" ) . '%';
+			$sql  = "SELECT ID FROM $db->posts WHERE post_type = %s AND post_content LIKE %s LIMIT 1";
+			$id   = $db->get_var( $db->prepare( $sql, Response::POST_TYPE, $like ) );
+			null === $id ? wp_delete_file( $path ) : $this->keep( array( array( 'id' => $file ) ) );
+		}
+	}
+
+	/** @return list<string> Where a file may be; none for an invalid id, which could lead out of the folder. */
+	private function paths( string $id ): array {
+		$path = $this->path( $id );
+		return '' === $path ? array() : array( $path, $this->pending( $id ) );
+	}
+
+	private function pending( string $id ): string {
+		return $this->path( $id ) . "-$id" . self::PENDING;
+	}
+
+	private function path( string $id ): string {
+		if ( 1 !== preg_match( '/^[0-9a-f]{32}$/D', $id ) ) {
+			return '';
+		}
+		$name = SiteKey::mac( "file|$id" );
+		return $this->folder() . '/' . substr( $name, 0, 2 ) . "/$name";
+	}
+
+	private function folder(): string {
+		return wp_upload_dir( null, false )['basedir'] . '/' . self::FOLDER;
+	}
+
+	private function prepare( string $folder ): bool {
+		$root = $this->folder();
+		if ( ! wp_mkdir_p( $folder ) ) {
+			return false;
+		}
+		if ( ! file_exists( "$root/.htaccess" ) ) {
+			// phpcs:disable WordPress.WP.AlternativeFunctions -- as for chmod().
+			file_put_contents( "$root/.htaccess", self::HTACCESS );
+			file_put_contents( "$root/index.html", '' );
+			// phpcs:enable
+		}
+		return true;
+	}
+}

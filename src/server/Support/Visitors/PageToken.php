@@ -1,0 +1,61 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Visitors;
+
+/**
+ * The signed token of a form. It is part of cached pages, so it is the same for every visitor and grants no access: it
+ * says which form was shown, and that this site showed it. Whether the form still accepts submissions is decided from
+ * its source.
+ */
+final class PageToken {
+
+	/** Seconds for which a cache may keep a page with a form. */
+	public const LIFETIME = 2 * DAY_IN_SECONDS;
+
+	private const MAX_LENGTH = 1024;
+
+	/**
+	 * @param string $form   The form's fingerprint.
+	 * @param int    $page   Id of the post it was shown on; 0 for none.
+	 * @param int    $issued Unix time at which the page was rendered.
+	 */
+	public function __construct(
+		public readonly Source $source,
+		public readonly string $form,
+		public readonly int $page,
+		public readonly int $issued
+	) {}
+
+	/** @return string Characters of base64url and one dot. */
+	public function sign(): string {
+		$data    = array( (string) $this->source, $this->form, $this->page, $this->issued );
+		$payload = self::encode( (string) wp_json_encode( $data ) );
+		return $payload . '.' . self::mac( $payload );
+	}
+
+	/** @return self|null Null for a token that this site did not sign. It may have expired. */
+	public static function read( string $token ): ?self {
+		[ $payload, $mac ] = explode( '.', substr( $token, 0, self::MAX_LENGTH + 1 ), 2 ) + array( '', '' );
+		if ( strlen( $token ) > self::MAX_LENGTH || ! hash_equals( self::mac( $payload ), $mac ) ) {
+			return null;
+		}
+		$data   = json_decode( (string) base64_decode( strtr( $payload, '-_', '+/' ), true ), true );
+		$source = is_array( $data ) && 4 === count( $data ) ? Source::from_string( (string) $data[0] ) : null;
+		return null === $source ? null : new self( $source, (string) $data[1], (int) $data[2], (int) $data[3] );
+	}
+
+	/** Whether it is too old, or from the future, as after a server's clock was corrected. */
+	public function has_expired( int $now ): bool {
+		return $this->issued < $now - self::LIFETIME || $this->issued > $now + HOUR_IN_SECONDS;
+	}
+
+	private static function mac( string $payload ): string {
+		$text = 'ramjet-form|' . get_current_blog_id() . "|$payload";
+		return self::encode( hash_hmac( 'sha256', $text, wp_salt( 'nonce' ), true ) );
+	}
+
+	private static function encode( string $bytes ): string {
+		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
+	}
+}

@@ -1,0 +1,105 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Visitors;
+
+use Ramjet\Support\Http\IpAddresses;
+use Ramjet\Support\JsonOption;
+use Ramjet\Support\Overview\Item;
+use Ramjet\Support\Overview\State;
+use Ramjet\Support\Overview\Step;
+use Ramjet\Support\Scalar;
+
+/**
+ * Notices reverse proxies that the owner has not named: all visitors seem to have one private IP address, and share one
+ * rate limit. A public address is never taken for a proxy, because anyone can send X-Forwarded-For.
+ */
+final class UnnamedProxies {
+
+	/** Networks that no visitor of the internet comes from. */
+	private const PRIVATE = array(
+		'10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16',
+		'::1', 'fc00::/7', 'fe80::/10',
+	);
+
+	/** More addresses than these are the computers of an intranet. */
+	private const MAX = 8;
+
+	/** Seconds for which an address counts, and after which it is noted again. */
+	private const FORGET = WEEK_IN_SECONDS;
+	private const AGAIN  = DAY_IN_SECONDS;
+
+	private readonly JsonOption $option;
+
+	/** @param list<string> $trusted As ClientIp::read() expects them. */
+	public function __construct( private readonly array $trusted, private readonly int $now ) {
+		$this->option = new JsonOption( 'ramjet_forms_unnamed_proxies' );
+	}
+
+	/**
+	 * Notes where a submission came from.
+	 *
+	 * @param array<string, mixed> $server PHP's $_SERVER.
+	 * @return bool Whether its IP address is that of a proxy, and not the visitor's.
+	 */
+	public function note( array $server ): bool {
+		$ip = ClientIp::read( array_diff_key( $server, array( 'HTTP_X_FORWARDED_FOR' => '' ) ), array() );
+		if ( '' === $ip || ! IpAddresses::is_within( $ip, self::PRIVATE )
+			|| IpAddresses::is_within( $ip, $this->trusted ) ) {
+			return false;
+		}
+		// A proxy adds the header to every request; a visitor's own header comes among others without one.
+		$kind = ClientIp::read( $server, array( $ip ) ) === $ip ? 'bare' : 'forwarded';
+		$all  = $this->all();
+		if ( ( $all[ $ip ][ $kind ] ?? 0 ) < $this->now - self::AGAIN ) {
+			$all[ $ip ] = array( $kind => $this->now ) + ( $all[ $ip ] ?? array() );
+			$this->option->set( array_slice( $all, -2 * self::MAX, null, true ) );
+		}
+		return in_array( $ip, $this->addresses(), true );
+	}
+
+	/** @return list<string> */
+	public function addresses(): array {
+		$is_proxy = fn( array $one, string $ip ): bool => isset( $one['forwarded'] ) && ! isset( $one['bare'] )
+			&& ! IpAddresses::is_within( $ip, $this->trusted );
+		$found    = array_keys( array_filter( $this->all(), $is_proxy, ARRAY_FILTER_USE_BOTH ) );
+		return count( $found ) > self::MAX ? array() : $found;
+	}
+
+	/** @return list<Item> For the Overview. */
+	public function items(): array {
+		$found = $this->addresses();
+		if ( array() === $found ) {
+			return array();
+		}
+		/* translators: %s: IP addresses, separated by commas. */
+		$text = __(
+			'All visitors seem to have the same IP address (%s), which probably belongs to a proxy in front of this site. Until you trust it, submissions per visitor are not limited.',
+			'ramjet'
+		);
+		$step = Step::page( __( 'Trust this proxy', 'ramjet' ), 'modules', array( 'settings' => 'forms' ) );
+		return array(
+			new Item(
+				'forms-proxy',
+				State::Needs,
+				__( 'IP addresses of visitors', 'ramjet' ),
+				sprintf( $text, implode( wp_get_list_item_separator(), $found ) ),
+				$step
+			),
+		);
+	}
+
+	/** @return array<string, array<string, int>> IP address => when it was seen with and without the header. */
+	private function all(): array {
+		$saved = $this->option->get();
+		$all   = array();
+		foreach ( array_filter( is_array( $saved ) ? $saved : array(), 'is_array' ) as $ip => $seen ) {
+			$recent = array_filter( array_map( Scalar::number( ... ), $seen ), fn( int $time ): bool =>
+				$time > $this->now - self::FORGET );
+			if ( array() !== $recent && IpAddresses::is_network( (string) $ip ) ) {
+				$all[ $ip ] = $recent;
+			}
+		}
+		return $all;
+	}
+}

@@ -1,0 +1,88 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Captcha;
+
+use Ramjet\Captcha\SelectedCaptcha;
+use Ramjet\Forms\Options\FormOptions;
+use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Overview\State;
+use Ramjet\Tests\TestCase;
+
+final class SelectedCaptchaTest extends TestCase {
+
+	private const FILE = '/plugins/ramjet/plugin.php';
+
+	/** @var list<string> Fields whose value was read. */
+	private array $read = array();
+
+	private const KEYS = array( 'site_key' => 'the-site-key', 'secret' => 'the-secret' );
+
+	/**
+	 * @param array<string, string> $keys Values of the selected service's fields.
+	 */
+	private function captcha( string $selected, array $keys = array() ): SelectedCaptcha {
+		update_option( 'ramjet_forms_captcha', $selected, true );
+		$on_get = function ( string $field ): void {
+			$this->read[] = $field;
+		};
+		return new SelectedCaptcha(
+			new FormOptions(),
+			new class( $selected, $keys, $on_get ) implements ServiceKeys {
+
+				public function __construct(
+					private readonly string $service,
+					private readonly array $keys,
+					private readonly \Closure $on_get
+				) {}
+
+				public function get( string $service, string $field ): string {
+					( $this->on_get )( $field );
+					return $this->has( $service, $field ) ? $this->keys[ $field ] : '';
+				}
+
+				public function autoloaded( string $service, string $field ): string {
+					return '';
+				}
+
+				public function has( string $service, string $field ): bool {
+					return $service === $this->service && isset( $this->keys[ $field ] );
+				}
+
+				public function prime( string $service, string ...$fields ): void {}
+			}
+		);
+	}
+
+	public function test_a_page_shows_the_selected_service_without_reading_its_secret(): void {
+		$module = $this->captcha( 'turnstile', self::KEYS )->module( self::FILE );
+		$this->assertSame( 'turnstile', $module['settings']['name'] );
+		$this->assertSame( 'the-site-key', $module['settings']['key'] );
+		$this->assertNotContains( 'secret', $this->read );
+	}
+
+	public function test_a_page_shows_nothing_where_no_captcha_is_selected_or_its_keys_are_missing(): void {
+		$this->assertSame( array(), $this->captcha( 'none' )->module( self::FILE ) );
+		$this->assertSame( array(), $this->captcha( 'hcaptcha' )->module( self::FILE ) );
+		$this->assertSame(
+			array(),
+			$this->captcha( 'turnstile', array( 'site_key' => 'the-site-key' ) )->module( self::FILE )
+		);
+	}
+
+	public function test_altcha_needs_no_keys(): void {
+		$module = $this->captcha( 'altcha' )->module( self::FILE );
+		$this->assertStringContainsString( '/forms/challenge', rawurldecode( $module['settings']['puzzle'] ) );
+		$this->assertSame( array(), $this->read );
+	}
+
+	public function test_the_overview_names_what_is_missing(): void {
+		$this->assertNull( $this->captcha( 'none' )->overview_item() );
+		$this->assertNull( $this->captcha( 'altcha' )->overview_item() );
+		$this->assertNull( $this->captcha( 'hcaptcha', self::KEYS )->overview_item() );
+
+		$item = $this->captcha( 'hcaptcha', array( 'site_key' => 'the-site-key' ) )->overview_item();
+		$this->assertSame( State::Needs, $item->state );
+		$this->assertSame( 'Your forms have no captcha: add your hCaptcha keys.', $item->detail );
+	}
+}

@@ -1,0 +1,24 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Support\Visitors;
+
+use Ramjet\Support\Visitors\RateLimit;
+use Ramjet\Tests\TestCase;
+
+final class RateLimitTest extends TestCase {
+
+	private const START = 6_000_000;
+
+	public function test_a_visitor_waits_for_the_next_window_when_the_limit_is_reached(): void {
+		$limit = new RateLimit( $GLOBALS['wpdb'], 3 );
+		$waits = array_map( static fn( int $second ): int => $limit->wait( 'ann', self::START + $second ), array( 0, 1, 2, 3, 599 ) );
+		$this->assertSame( array( 0, 0, 0, 597, 1 ), $waits );
+		$this->assertSame( 0, $limit->wait( 'bob', self::START + 3 ) );
+		$this->assertSame( 0, $limit->wait( 'ann', self::START + 600 ) );
+	}
+
+	public function test_a_limit_of_zero_lets_nobody_pass(): void {
+		$this->assertSame( 600, ( new RateLimit( $GLOBALS['wpdb'], 0 ) )->wait( 'ann', self::START ) );
+	}
+}
