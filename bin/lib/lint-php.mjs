@@ -99,18 +99,24 @@ export async function lintPhp() {
 }
 
 /**
- * Checks that every class of the server follows the project's conventions.
+ * Checks that every class of the server follows the project's conventions, and that its folders use each other in one
+ * direction.
  *
  * @throws {Error} Its `output` lists the problems.
  */
 export async function lintPhpConventions() {
-	const { listPhpProblems } = await import( './php-conventions.mjs' );
+	const { listFolderUses, listPhpProblems } =
+		await import( './php-conventions.mjs' );
+	const { listFolderCycles } = await import( './folder-cycles.mjs' );
 	const problems = [];
+	const uses = [];
 	for ( const path of await listPhpFiles() ) {
 		if ( path.startsWith( 'src/server/' ) && ! path.includes( '/test/' ) ) {
 			const source = await readFile( join( ROOT, path ), 'utf8' );
 			problems.push( ...listPhpProblems( source, path ) );
+			uses.push( ...listFolderUses( source, path ) );
 		}
 	}
+	problems.push( ...listFolderCycles( uses ) );
 	report( 'PHP breaks with the conventions', problems );
 }

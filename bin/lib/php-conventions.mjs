@@ -105,6 +105,25 @@ function listForeignUses( source, name ) {
 		);
 }
 
+/**
+ * Uses of one folder's classes in another, for listFolderCycles(). The class Plugin, which connects all of them, counts as
+ * a folder of its own.
+ *
+ * @param {string} source
+ * @param {string} path   As for listPhpProblems().
+ * @return {{from: string, to: string, where: string}[]} Folders below src/server.
+ */
+export function listFolderUses( source, path ) {
+	const from = path.slice( `${ FOLDER }/`.length ).replace( /\/?[^/]+$/, '' );
+	return [
+		...source.matchAll( /(?<!namespace )\bRamjet\\([\w\\]+)\\(\w+)/g ),
+	].map( ( [ , folder, name ] ) => ( {
+		from: from || 'Plugin',
+		to: folder.replaceAll( '\\', '/' ),
+		where: `${ path } uses ${ name }`,
+	} ) );
+}
+
 function isStrict( first ) {
 	return (
 		first?.kind === 'declare' &&

@@ -1,7 +1,8 @@
 /**
  * @jest-environment node
  */
-import { listPhpProblems } from '../lib/php-conventions.mjs';
+import { listFolderCycles } from '../lib/folder-cycles.mjs';
+import { listFolderUses, listPhpProblems } from '../lib/php-conventions.mjs';
 
 const PATH = 'src/server/Forms/Entries.php';
 
@@ -61,6 +62,33 @@ test( 'finds a feature that uses another’s classes', () => {
 	expect( using( 'Ramjet\\Forms\\Storage\\Files' ) ).toEqual( [] );
 	expect( using( 'Ramjet\\Blocks\\Files' ) ).toEqual( [
 		expect.stringContaining( 'uses Blocks' ),
+	] );
+} );
+
+test( 'finds folders that use each other, over a third one too', () => {
+	const cyclesOf = ( ...files ) =>
+		listFolderCycles(
+			files.flatMap( ( [ folder, ...used ] ) =>
+				listFolderUses(
+					used.map( ( name ) => `use Ramjet\\${ name };` ).join(),
+					`src/server/${ folder }/File.php`
+				)
+			)
+		);
+	const below = [ 'Forms/Http', 'Forms\\Storage\\Response' ];
+	const top = [ 'Forms', 'Forms\\Http\\Request', 'Support\\Schema' ];
+	expect( cyclesOf( top, below ) ).toEqual( [] );
+	expect(
+		cyclesOf(
+			top,
+			below,
+			[ 'Forms/Storage', 'Forms\\Files\\Vault' ],
+			[ 'Forms/Files', 'Forms\\Http\\Request' ]
+		)
+	).toEqual( [
+		expect.stringContaining( 'Forms/Http/File.php uses Response' ),
+		expect.stringContaining( 'Forms/Storage/File.php uses Vault' ),
+		expect.stringContaining( 'Forms/Files/File.php uses Request' ),
 	] );
 } );
 
