@@ -128,6 +128,7 @@ class ManifestPlugin {
 					metadata.ramjet?.module
 				),
 				text_attributes: metadata.ramjet?.textAttributes ?? [],
+				needs_location: metadata.ramjet?.needsLocation ?? false,
 				render: fileOf( 'render' ) ?? null,
 				styles: style ? { [ handle ]: style } : {},
 				view: view ? { [ `ramjet/${ folder }` ]: view } : {},

@@ -9,11 +9,14 @@ use Ramjet\Ai\AiFeature;
 use Ramjet\Akismet\AkismetFeature;
 use Ramjet\Blocks\BlocksFeature;
 use Ramjet\BusinessHours\BusinessHoursFeature;
+use Ramjet\Captcha\CaptchaFeature;
 use Ramjet\Compatibility\CompatibilityFeature;
 use Ramjet\Connection\ConnectionFeature;
 use Ramjet\Editor\EditorFeature;
 use Ramjet\Embeds\EmbedsFeature;
+use Ramjet\Forms\CentralFormsFeature;
 use Ramjet\Forms\FormsFeature;
+use Ramjet\Forms\ResponsesFeature;
 use Ramjet\Gif\GifFeature;
 use Ramjet\Health\HealthFeature;
 use Ramjet\Instagram\InstagramFeature;
@@ -32,8 +35,6 @@ use Ramjet\Settings\SettingsFeature;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Contracts\PlanList;
-use Ramjet\Support\Contracts\SignupForm;
-use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
@@ -62,6 +63,8 @@ final class Plugin {
 
 	private ?ServicesFeature $services = null;
 
+	private ?RestRoutes $routes = null;
+
 	private bool $is_back_end_booted = false;
 
 	/**
@@ -80,18 +83,25 @@ final class Plugin {
 	 * @return list<Feature> Those that visitors' pages need.
 	 */
 	private function front_end(): array {
-		$signup    = static function () use ( &$mailchimp ): SignupForm {
-			return $mailchimp->signup();
-		};
-		$forms     = new FormsFeature( $this->file, $this->conflicts, $this->services( ... ), $signup );
-		$view      = static fn( \WP_Block $block ): ?SignupView => $forms->renderer()->view( $block );
-		$mailchimp = new MailchimpFeature( $this->services( ... ), $view );
-		$embeds    = new EmbedsFeature( $this->file, $this->manifest );
+		$signups = fn(): array => $this->features->collect_front_end(
+			static fn( Feature $feature ): array => $feature->signup_forms()
+		);
+		$captcha = new CaptchaFeature( $this->file, $this->services( ... ) );
+		$forms   = new FormsFeature( $captcha->captcha( ... ), $signups );
+		$embeds  = new EmbedsFeature( $this->file, $this->manifest );
 		return array(
 			new BlocksFeature( $this->manifest, $this->conflicts, $this->features ),
 			$this->modules,
+			$captcha,
 			$forms,
-			$mailchimp,
+			new ResponsesFeature(
+				$this->conflicts,
+				$forms->queue( ... ),
+				$forms->akismet( ... ),
+				$forms->approvals( ... )
+			),
+			new CentralFormsFeature(),
+			new MailchimpFeature( $this->services( ... ), $forms->signup_view( ... ) ),
 			new SearchFeature( static fn(): PlanList => ConnectionFeature::plan_list() ),
 			new RelatedPostsFeature( $this->file ),
 			$embeds,
@@ -149,26 +159,7 @@ final class Plugin {
 			// Some plugins show an editor to visitors.
 			add_action( 'enqueue_block_editor_assets', $this->boot_back_end( ... ), 0 );
 		}
-		$routes = null;
-		// Before core's own filter, which handles requests with the method OPTIONS.
-		add_filter(
-			'rest_pre_dispatch',
-			function ( mixed $response, mixed $server, \WP_REST_Request $request ) use ( &$routes ): mixed {
-				$routes ??= new RestRoutes( $this->conflicts, $this->features );
-				return $routes->before( $response, $server, $request );
-			},
-			0,
-			3
-		);
-		add_filter(
-			'rest_post_dispatch',
-			static fn( mixed $response, mixed $server, \WP_REST_Request $request ): mixed =>
-				$response instanceof \WP_REST_Response && is_object( $response->get_data() )
-					? RestRoutes::prepare_for_fields( $response, $request )
-					: $response,
-			5,
-			3
-		);
+		add_action( 'rest_api_init', $this->boot_routes( ... ), 0 );
 	}
 
 	private function boot_back_end(): void {
@@ -177,6 +168,13 @@ final class Plugin {
 			foreach ( $this->features->back_end() as $feature ) {
 				$feature->boot();
 			}
+		}
+	}
+
+	private function boot_routes(): void {
+		if ( null === $this->routes ) {
+			$this->routes = new RestRoutes( $this->conflicts, $this->features );
+			$this->routes->boot();
 		}
 	}
 

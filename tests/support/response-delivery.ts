@@ -17,6 +17,10 @@ export type DeliveryAttempt = {
 	until: number;
 };
 
+/** PHP for the feature of forms, without captcha and signup forms. */
+export const FORMS =
+	'( new Ramjet\\Forms\\FormsFeature( fn() => null, fn() => array() ) )';
+
 /** A value as PHP code. */
 export const php = ( value: unknown ): string =>
 	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
@@ -67,7 +71,7 @@ export async function deliver(
 		${ storeResponse( values, form ) }
 		$attempts = array();
 		for ( $i = 0; $i < ${ times }; $i++ ) {
-			$forms      = new Ramjet\\Forms\\Forms();
+			$forms      = ${ FORMS };
 			$attempts[] = $attempt = $forms->integrations()->all()[ strtok( '${ channel }', ':' ) ]->deliver( $response, '${ channel }', ${ php( target ) } );
 			Ramjet\\Forms\\Delivery\\Log::add( $response->id, '${ channel }', $attempt, time() );
 		}

@@ -33,7 +33,7 @@ export async function seedResponses( site ) {
 			}
 			$wpdb->query( "INSERT INTO $wpdb->posts (post_type, post_status, comment_status, post_date, post_date_gmt, post_content, post_parent, post_excerpt, to_ping, pinged, post_content_filtered) VALUES " . implode( ',', $rows ) );
 		}
-		$index = ( new \\Ramjet\\Forms\\Forms() )->index();
+		$index = \\Ramjet\\Forms\\Responses\\ResponseIndex::for_site();
 		while ( ! $index->catch_up( 60 ) ) {
 			continue;
 		}
@@ -78,8 +78,7 @@ export async function measureResponses( site, cookie ) {
 				function_exists( 'memory_reset_peak_usage' ) && memory_reset_peak_usage();
 				$start     = microtime( true );
 				$bytes     = 0;
-				$forms     = new \\Ramjet\\Forms\\Forms();
-				$export    = new \\Ramjet\\Forms\\Responses\\Export\\Export( $forms->responses(), $forms->index()->query(), new \\Ramjet\\Forms\\Responses\\Filter(), null );
+				$export    = new \\Ramjet\\Forms\\Responses\\Export\\Export( \\Ramjet\\Forms\\Storage\\ResponseStore::for_site(), \\Ramjet\\Forms\\Responses\\ResponseIndex::for_site()->query(), new \\Ramjet\\Forms\\Responses\\Filter(), null );
 				foreach ( $export->pieces( '${ format }' ) as $piece ) {
 					$bytes += strlen( $piece );
 				}

@@ -5,7 +5,16 @@ const CONTEXTS = {
 	keywords: [ 'block keyword' ],
 	styles: [ { label: 'block style label' } ],
 	ramjet: {
-		module: { name: 'module name', description: 'module description' },
+		module: {
+			name: 'module name',
+			description: 'module description',
+			options: [
+				{
+					label: 'module option label',
+					description: 'module option description',
+				},
+			],
+		},
 	},
 	variations: [
 		{

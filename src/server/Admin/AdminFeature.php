@@ -6,7 +6,7 @@ namespace Ramjet\Admin;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
-use Ramjet\Support\InitialState;
+use Ramjet\Support\Features\InitialState;
 
 /**
  * The dashboard and the other ways into Ramjet: menu, link in the list of plugins, privacy policy guide.

@@ -5,7 +5,7 @@ namespace Ramjet\Admin;
 
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\ApiFetch;
-use Ramjet\Support\InitialState;
+use Ramjet\Support\Features\InitialState;
 
 /**
  * The dashboard's screen: an empty page for the React application in src/admin, and the data of its first page.

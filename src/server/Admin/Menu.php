@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Admin;
 
+use Ramjet\Support\Admin\Badge;
 use Ramjet\Support\Admin\Page;
 
 /**
@@ -39,7 +40,7 @@ final class Menu {
 		}
 		$bubbles = array();
 		foreach ( $this->pages as $page ) {
-			$bubbles[ $page->path ] = null === $page->unread ? '' : self::bubble( ( $page->unread )() );
+			$bubbles[ $page->path ] = null === $page->badge ? '' : self::bubble( ( $page->badge )() );
 		}
 		$dashboard = ( $this->dashboard )( $this->pages );
 		$hook      = add_menu_page(
@@ -77,22 +78,16 @@ final class Menu {
 	/**
 	 * A number beside a menu's name, as WordPress shows its own.
 	 */
-	private static function bubble( int $count ): string {
-		if ( 0 === $count ) {
+	private static function bubble( Badge $badge ): string {
+		if ( 0 === $badge->count ) {
 			return '';
 		}
 		return sprintf(
 			' <span class="awaiting-mod count-%1$d"><span class="pending-count" aria-hidden="true">%2$s</span>'
 				. '<span class="screen-reader-text">%3$s</span></span>',
-			$count,
-			esc_html( $count > 99 ? '99+' : number_format_i18n( $count ) ),
-			/* translators: %s: number of form responses. */
-			esc_html(
-				sprintf(
-					_n( '%s unread response', '%s unread responses', $count, 'ramjet' ),
-					number_format_i18n( $count )
-				)
-			)
+			$badge->count,
+			esc_html( $badge->count > 99 ? '99+' : number_format_i18n( $badge->count ) ),
+			esc_html( $badge->text )
 		);
 	}
 

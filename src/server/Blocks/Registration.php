@@ -64,8 +64,8 @@ final class Registration {
 		}
 		$this->is_done = true;
 		$registry      = \WP_Block_Type_Registry::get_instance();
-		$renderers     = array_merge(
-			...array_map( static fn( Feature $feature ): array => $feature->renderers(), $this->features->front_end() )
+		$renderers     = $this->features->collect_front_end(
+			static fn( Feature $feature ): array => $feature->renderers()
 		);
 		$this->register_styles( $this->manifest->editor_styles() );
 		foreach ( $this->manifest->blocks() as $name => $block ) {

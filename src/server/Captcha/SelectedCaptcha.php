@@ -3,8 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Captcha;
 
-use Ramjet\Forms\Http\Request;
-use Ramjet\Forms\Options\FormOptions;
+use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\CaptchaVerdict;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Http\VendorClient;
@@ -13,8 +12,8 @@ use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 use Ramjet\Support\Services\Caller;
 
-/** The captcha of forms, if the owner selected one. */
-final class SelectedCaptcha {
+/** The captcha that the owner selected, if any. */
+final class SelectedCaptcha implements Captcha {
 
 	/** URL of each service's script. */
 	private const SCRIPTS = array(
@@ -22,7 +21,7 @@ final class SelectedCaptcha {
 		'hcaptcha'  => 'https://js.hcaptcha.com/1/api.js?render=explicit',
 	);
 
-	public function __construct( private readonly FormOptions $options, private readonly ServiceKeys $keys ) {}
+	public function __construct( private readonly ServiceKeys $keys ) {}
 
 	/**
 	 * The script module that a form loads (filter ramjet_form_module).
@@ -46,26 +45,24 @@ final class SelectedCaptcha {
 		);
 	}
 
-	/** Checks the solution that a submission holds. */
-	public function check( Request $request ): CaptchaVerdict {
+	public function check( string $solution, bool $has_script, int $now ): CaptchaVerdict {
 		$kind = $this->kind();
 		if ( 'none' === $kind ) {
 			return new CaptchaVerdict();
 		}
-		if ( '' === $request->captcha && ! $request->wants_json ) {
+		if ( '' === $solution && ! $has_script ) {
 			return new CaptchaVerdict( __( 'The captcha needs JavaScript. Please turn it on.', 'ramjet' ) );
 		}
 		if ( 'altcha' === $kind ) {
-			$solution = ( new Puzzle( $request->time ) )->check( $request->captcha );
-			return null === $solution ? new CaptchaVerdict( self::unproven() ) : new CaptchaVerdict( solution: $solution );
+			$id = ( new Puzzle( $now ) )->check( $solution );
+			return null === $id ? new CaptchaVerdict( $this->unproven() ) : new CaptchaVerdict( solution: $id );
 		}
-		return '' === $request->captcha
+		return '' === $solution
 			? new CaptchaVerdict( __( 'Please solve the captcha.', 'ramjet' ) )
-			: $this->verify( $kind, $request->captcha );
+			: $this->verify( $kind, $solution );
 	}
 
-	/** The message for a solution that is wrong, or was used for another submission. */
-	public static function unproven(): string {
+	public function unproven(): string {
 		return __( 'The captcha could not be verified. Please wait a moment and send it again.', 'ramjet' );
 	}
 
@@ -96,7 +93,7 @@ final class SelectedCaptcha {
 
 	/** The overview's item for a captcha that is selected but cannot work; null where everything is in order. */
 	public function overview_item(): ?Item {
-		$selected = $this->options->captcha();
+		$selected = CaptchaSetting::selected();
 		if ( ! isset( self::SCRIPTS[ $selected ] ) || $this->kind() === $selected ) {
 			return null;
 		}
@@ -113,7 +110,7 @@ final class SelectedCaptcha {
 
 	/** 'none' also if its keys are missing. Decrypts nothing, because every page with a form calls it. */
 	private function kind(): string {
-		$selected = $this->options->captcha();
+		$selected = CaptchaSetting::selected();
 		if ( ! isset( self::SCRIPTS[ $selected ] ) ) {
 			return $selected;
 		}

@@ -7,7 +7,7 @@ use Ramjet\Support\ApiFetch;
 use Ramjet\Support\EditorScreens;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
-use Ramjet\Support\InitialState;
+use Ramjet\Support\Features\InitialState;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\SiteType;
 

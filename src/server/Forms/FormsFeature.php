@@ -3,77 +3,83 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms;
 
-use Ramjet\Captcha\CaptchaServices;
-use Ramjet\Captcha\ChallengeController;
-use Ramjet\Captcha\SelectedCaptcha;
-use Ramjet\Forms\Central\Duplicate;
-use Ramjet\Forms\Central\FormPostType;
-use Ramjet\Forms\Central\ListScreen;
+use Ramjet\Forms\Approval\Approvals;
+use Ramjet\Forms\Approval\Destinations;
+use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\UnknownFields;
-use Ramjet\Forms\Definition\Usage;
+use Ramjet\Forms\Delivery\Akismet;
+use Ramjet\Forms\Delivery\ConfirmationEmail;
+use Ramjet\Forms\Delivery\Failures;
+use Ramjet\Forms\Delivery\Mail;
+use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueHealth;
+use Ramjet\Forms\Delivery\QueueRows;
+use Ramjet\Forms\Http\Outcome;
+use Ramjet\Forms\Http\Request;
+use Ramjet\Forms\Integrations\Crm\Crm;
 use Ramjet\Forms\Integrations\Crm\CrmController;
 use Ramjet\Forms\Integrations\Crm\JetpackCrm;
+use Ramjet\Forms\Integrations\Integrations;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
+use Ramjet\Forms\Integrations\Salesforce\Salesforce;
 use Ramjet\Forms\Integrations\Salesforce\SalesforceController;
+use Ramjet\Forms\Integrations\SignupChannel;
 use Ramjet\Forms\Integrations\Webhooks\SecretController;
+use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
+use Ramjet\Forms\Integrations\Webhooks\Webhooks;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Options\Schedule;
+use Ramjet\Forms\Options\UnnamedProxyItem;
 use Ramjet\Forms\Rendering\Renderer;
 use Ramjet\Forms\Rendering\ResultPage;
-use Ramjet\Forms\Responses\DestinationsController;
-use Ramjet\Forms\Responses\Export\ExportDownload;
-use Ramjet\Forms\Responses\OldList;
-use Ramjet\Forms\Responses\ResponseAccess;
-use Ramjet\Forms\Responses\UnreadableResponses;
-use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Forms\Storage\FormTables;
-use Ramjet\Forms\Storage\PostType;
-use Ramjet\Support\Admin\Page;
-use Ramjet\Support\Conflicts;
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Forms\Submission\JetpackSubmission;
+use Ramjet\Forms\Submission\SubmissionHandler;
+use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\SignupForm;
+use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Http\GuardedClient;
+use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Visitors\RateLimit;
+use Ramjet\Support\Visitors\UnnamedProxies;
 
-/** Contact forms: shows them, accepts submissions, and stores and delivers the responses. */
+/** Contact forms: shows them, accepts submissions, and delivers the responses. */
 final class FormsFeature extends Feature {
 
 	// Spelled out here, because these hooks fire on pages that do not need the classes that declare them.
-	private const FORM     = 'jetpack/contact-form';
-	private const RESPONSE = 'feedback';
-	private const CENTRAL  = 'jetpack_form';
+	private const FORM = 'jetpack/contact-form';
 
 	/** The `action` that Jetpack's forms post. */
 	private const JETPACK = 'grunion-contact-form';
 
-	private ?Forms $forms = null;
-
 	/** Id of the block widget that is being rendered. */
 	private ?string $widget = null;
 
+	/** Of the submission in this request; null without one. */
+	private ?Outcome $outcome = null;
+
+	private ?FormReader $reader = null;
+	private ?Renderer $renderer = null;
+	private ?SubmissionHandler $handler = null;
+	private ?Queue $queue = null;
+	private ?SignupChannel $signups = null;
+	private ?Integrations $integrations = null;
+
 	/**
-	 * @param string      $file      The main plugin file.
-	 * @param Conflicts   $conflicts What another plugin registered first.
-	 * @param \Closure(): ServiceKeys $keys Keys of the captcha services.
-	 * @param \Closure(): SignupForm $signup The block that is a signup form.
+	 * @param \Closure(): Captcha          $captcha
+	 * @param \Closure(): list<SignupForm> $signup_forms Blocks that are signup forms.
 	 */
-	public function __construct(
-		private readonly string $file,
-		private readonly Conflicts $conflicts,
-		private readonly \Closure $keys,
-		private readonly \Closure $signup
-	) {}
+	public function __construct( private readonly \Closure $captcha, private readonly \Closure $signup_forms ) {}
 
 	public function boot(): void {
 		$this->boot_rendering();
 		$this->boot_submissions();
-		$this->boot_responses();
-		$this->boot_central_forms();
 		$this->boot_queue();
 		$this->boot_approvals();
-		$this->boot_privacy();
-		is_admin() && $this->boot_admin();
 	}
 
 	private function boot_rendering(): void {
@@ -82,66 +88,39 @@ final class FormsFeature extends Feature {
 			return $content;
 		};
 		add_filter( 'widget_block_content', $remember, 1, 3 );
-		$load = fn( mixed $module ): mixed => array() === $module ? $this->captcha()->module( $this->file ) : $module;
-		add_filter( 'ramjet_form_module', $load );
 	}
 
 	private function boot_submissions(): void {
+		$show = function ( ?Outcome $outcome ): void {
+			$this->outcome = $outcome;
+			if ( null !== $outcome ) {
+				ResultPage::prepare( $outcome );
+			}
+		};
 		// phpcs:disable WordPress.Security.NonceVerification.Missing -- a submission's token is checked later.
 		if ( is_string( $_POST['ramjet_form'] ?? null ) ) {
-			add_action( 'wp_loaded', fn() => $this->forms()->submissions()->accept( $this->captcha() ) );
-			$prepare = fn() => $this->forms()->outcome && ResultPage::prepare( $this->forms()->outcome );
-			add_action( 'template_redirect', $prepare, 0 );
+			add_action( 'wp_loaded', fn() => $this->outcome = $this->handler()->accept() );
+			add_action( 'template_redirect', fn() => $show( $this->outcome ), 0 );
 		} elseif ( self::JETPACK === ( $_POST['action'] ?? '' ) ) {
-			add_action( 'template_redirect', fn() => $this->forms()->submissions()->fill_in_jetpack_form(), 0 );
+			add_action( 'template_redirect', fn() => $show( $this->fill_in_jetpack_form() ), 0 );
 		} elseif ( array() === $_POST && (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 ) > 0 ) {
-			add_action( 'template_redirect', fn() => $this->forms()->submissions()->refuse_oversized(), 0 );
+			add_action( 'template_redirect', static fn() => $show( SubmissionHandler::refuse_oversized() ), 0 );
 		}
 		// phpcs:enable
 	}
 
-	private function boot_responses(): void {
-		// Visitors' pages do not need the post type. Late, so that Jetpack registers it first where it is active.
-		$register = fn() => PostType::register( $this->conflicts );
-		if ( is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
-			add_action( 'init', $register, 20 );
-		} else {
-			add_action( 'rest_api_init', $register, 0 );
-		}
-		// The comment status of a response says whether it was read.
-		$close = static fn( mixed $open, mixed $post = 0 ): mixed =>
-			self::RESPONSE === get_post_type( $post ) ? false : $open;
-		add_filter( 'comments_open', $close, 20, 2 );
-		$is_response = static fn( mixed $post ): bool =>
-			$post instanceof \WP_Post && self::RESPONSE === $post->post_type;
-		$forget      = fn( mixed $id, mixed $post = null ) =>
-			$is_response( $post ) && $this->forms()->submissions()->cleanup()->forget( $post );
-		$refresh     = fn( mixed $id, mixed $post = null ) =>
-			$is_response( $post ) && $this->forms()->index()->refresh( $post->ID );
-		add_action( 'deleted_post', $forget, 10, 2 );
-		add_action( 'ramjet_form_response_stored', static fn() => UnreadCount::forget() );
-		// Fires for every change to a response, also for those that other plugins make.
-		add_action( 'clean_post_cache', $refresh, 10, 2 );
-	}
-
-	private function boot_central_forms(): void {
-		// A visitor's page only reads posts of the type. Late, so that Jetpack registers it first where it is active.
-		$is_needed = static fn(): bool =>
-			is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) || is_user_logged_in();
-		add_action( 'init', static fn() => $is_needed() && FormPostType::register(), 20 );
-		add_action( 'rest_api_init', static fn() => FormPostType::register(), 0 );
-		$announce = static fn( mixed $id, mixed $post = null ) =>
-			$post instanceof \WP_Post && self::CENTRAL === $post->post_type && Usage::announce( $post->ID );
-		add_action( 'wp_after_insert_post', $announce, 20, 2 );
-		add_action( 'deleted_post', $announce, 20, 2 );
+	/** The form of a page that Jetpack rendered, with the posted values; null without one. */
+	private function fill_in_jetpack_form(): ?Outcome {
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- nothing is stored.
+		$submission = new JetpackSubmission( wp_unslash( $_POST ) );
+		$posts      = $GLOBALS['wp_query']->posts ?? array();
+		return $submission->outcome( $posts, $this->reader(), Request::current( array() ) );
 	}
 
 	private function boot_queue(): void {
 		$add = static fn( mixed $list ): mixed => is_array( $list ) ? Schedule::add_interval( $list ) : $list;
 		add_filter( 'cron_schedules', $add );
-		add_action( 'ramjet_forms_deliver', fn() => $this->forms()->submissions()->queue()->run() );
-		add_action( 'ramjet_forms_cleanup', fn() => $this->forms()->submissions()->cleanup()->run() );
-		add_action( 'ramjet_forms_cleanup', fn() => $this->forms()->index()->repair() );
+		add_action( 'ramjet_forms_deliver', fn() => $this->queue()->run() );
 	}
 
 	private function boot_approvals(): void {
@@ -149,7 +128,7 @@ final class FormsFeature extends Feature {
 			$before  = $before instanceof \WP_Post ? $before : null;
 			$content = $post instanceof \WP_Post ? $post->post_content . $before?->post_content : '';
 			if ( str_contains( $content, self::FORM ) ) {
-				$this->forms()->approvals()->post_saved( $post->ID, $post, $before );
+				$this->approvals()->post_saved( $post->ID, $post, $before );
 				UnknownFields::post_saved( $post );
 			}
 		};
@@ -160,66 +139,17 @@ final class FormsFeature extends Feature {
 		add_action( 'add_attachment', $save_file );
 		add_action( 'attachment_updated', $save_file, 10, 3 );
 		// The first parameter is the option's name where it is added.
-		$save = fn( mixed $before, mixed $widgets = null ) =>
-			$this->forms()->approvals()->widgets_saved( $widgets, $before );
+		$save = fn( mixed $before, mixed $widgets = null ) => $this->approvals()->widgets_saved( $widgets, $before );
 		add_action( 'add_option_widget_block', $save, 10, 2 );
 		add_action( 'update_option_widget_block', $save, 10, 2 );
-	}
-
-	private function boot_privacy(): void {
-		$with_exporter = fn( mixed $list ): mixed =>
-			is_array( $list ) ? $this->forms()->personal_data()->add_exporter( $list ) : $list;
-		$with_eraser   = fn( mixed $list ): mixed =>
-			is_array( $list ) ? $this->forms()->personal_data()->add_eraser( $list ) : $list;
-		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );
-		add_filter( 'wp_privacy_personal_data_erasers', $with_eraser );
-	}
-
-	private function boot_admin(): void {
-		add_action( 'admin_menu', static fn() => ListScreen::add_to_menu(), 11 );
-		$is_list = static fn(): bool => self::CENTRAL === ( $GLOBALS['typenow'] ?? '' );
-		add_action( 'load-edit.php', fn() => $is_list() && ( new ListScreen( $this->forms()->index() ) )->boot() );
-		add_action( 'admin_post_ramjet_duplicate_form', static fn() => Duplicate::run() );
-		// Before WordPress's own check, which would refuse the list of this post type.
-		// phpcs:ignore WordPress.Security -- Changes nothing.
-		$redirect = static fn() => self::RESPONSE === ( $_GET['post_type'] ?? null ) && OldList::redirect();
-		add_action( 'admin_menu', $redirect, 0 );
-		$export = fn() => ( new ExportDownload( $this->forms()->responses(), $this->forms()->index() ) )->send();
-		add_action( 'admin_post_ramjet_export_responses', $export );
-		$serve = function (): void {
-			// phpcs:ignore WordPress.Security.NonceVerification -- ExportDownload checks who may read the file.
-			$query = array_filter( $_GET, 'is_string' ) + array( 'response' => '', 'file' => '' );
-			$this->forms()->submissions()->download()->serve( $query['response'], $query['file'] );
-		};
-		add_action( 'admin_post_ramjet_form_file', $serve );
-		add_action( 'admin_post_nopriv_ramjet_form_file', 'auth_redirect' );
 	}
 
 	public function controllers(): array {
 		return array(
 			new CrmController( new JetpackCrm() ),
 			new SalesforceController( new DailyCount( time() ) ),
-			new SecretController( $this->forms() ),
-			new DestinationsController( $this->forms() ),
-			new ChallengeController(),
-			...$this->forms()->response_controllers(),
+			new SecretController( SigningSecret::for_site() ),
 		);
-	}
-
-	public function services(): array {
-		return CaptchaServices::all();
-	}
-
-	public function dashboard_pages(): array {
-		$routes = array(
-			'ramjet/v1/forms/responses?order=desc&orderby=date&page=1&per_page=20&status=inbox',
-			'ramjet/v1/forms/responses/counts',
-			'ramjet/v1/forms/responses/forms',
-		);
-		$unread = fn(): int => UnreadCount::kept() ?? ( new UnreadCount( $this->forms()->index() ) )->get();
-		$title  = __( 'Responses', 'ramjet' );
-		$page   = new Page( 'responses', $title, 20, $routes, ResponseAccess::capability(), has_styles: true, unread: $unread );
-		return array( $page );
 	}
 
 	public function settings(): array {
@@ -231,30 +161,25 @@ final class FormsFeature extends Feature {
 	}
 
 	public function migrations( \wpdb $db ): array {
-		return FormTables::steps( $db );
+		return FormTables::steps( $db ) + RateLimit::migrations( $db );
 	}
 
 	public function overview(): array {
-		$captcha = $this->captcha()->overview_item();
+		$items = new IntegrationItems( new DailyCount( time() ), SigningSecret::for_site(), $this->approvals() );
 		return array(
-			...( null === $captcha ? array() : array( $captcha ) ),
-			...$this->forms()->overview()->items(),
-			...$this->forms()->unnamed_proxies()->items(),
+			...$items->items(),
+			...UnnamedProxyItem::items( self::unnamed_proxies() ),
 			...UnknownFields::items(),
-			...$this->forms()->failures()->items(),
+			...self::failures()->items(),
 		);
 	}
 
 	public function health_tests(): array {
 		return array(
-			'ramjet_responses'   => array(
-				'label' => __( 'Stored form responses', 'ramjet' ),
-				'test'  => fn(): Finding => ( new UnreadableResponses( $this->forms()->index() ) )->finding(),
-			),
 			'ramjet_forms_queue' => array(
 				'label' => __( 'Delivery of form responses', 'ramjet' ),
-				'test'  => fn(): Finding =>
-					( new QueueHealth( $GLOBALS['wpdb'], $this->forms()->failures(), time() ) )->run(),
+				'test'  => static fn(): Finding =>
+					( new QueueHealth( $GLOBALS['wpdb'], self::failures(), time() ) )->run(),
 			),
 		);
 	}
@@ -269,31 +194,84 @@ final class FormsFeature extends Feature {
 	}
 
 	public function initial_state( ?string $editor ): array {
-		$can_read = ResponseAccess::may_ask();
-		return array(
-			// For the form with which the Responses page requests an export.
-			'exportNonce'      => null === $editor && $can_read ? wp_create_nonce( ExportDownload::ACTION ) : '',
-			'canReadResponses' => $can_read,
-			'unnamedProxies'   => null === $editor && current_user_can( 'manage_options' )
-				? $this->forms()->unnamed_proxies()->addresses()
-				: array(),
-		);
+		$is_owner = null === $editor && current_user_can( 'manage_options' );
+		return array( 'unnamedProxies' => $is_owner ? self::unnamed_proxies()->addresses() : array() );
 	}
 
 	public function renderers(): array {
 		return array( 'contact-form' => $this->renderer( ... ) );
 	}
 
-	/** Prints contact forms and parts of signup forms. */
-	public function renderer(): Renderer {
-		return $this->forms()->renderer( fn(): ?string => $this->widget );
+	/** What a block that is a signup form prints of its form; null where it cannot work. */
+	public function signup_view( \WP_Block $block ): ?SignupView {
+		return $this->renderer()->view( $block );
 	}
 
-	private function forms(): Forms {
-		return $this->forms ??= new Forms( $this->signup );
+	/** Delivers responses. */
+	public function queue(): Queue {
+		$channels = fn(): array => array(
+			'mail'                  => new Mail( new Vault(), $this->approvals() ),
+			ConfirmationEmail::KIND => new ConfirmationEmail(),
+			SignupChannel::KIND     => $this->signups(),
+		) + $this->integrations()->all();
+		$rows     = new QueueRows( $GLOBALS['wpdb'] );
+		return $this->queue ??= new Queue( $rows, ResponseStore::for_site(), $channels, $this->akismet() );
 	}
 
-	private function captcha(): SelectedCaptcha {
-		return new SelectedCaptcha( $this->forms()->options, ( $this->keys )() );
+	/** Checks responses, and learns of decisions about spam. */
+	public function akismet(): Akismet {
+		return new Akismet( fn(): ?Request => $this->handler?->request );
+	}
+
+	/** Decides where forms may send responses. */
+	public function approvals(): Approvals {
+		return new Approvals( new Destinations( $this->reader() ) );
+	}
+
+	/** The services that responses are sent to besides email. */
+	public function integrations(): Integrations {
+		$approvals = $this->approvals();
+		return $this->integrations ??= new Integrations(
+			new Webhooks( $approvals, SigningSecret::for_site(), GuardedClient::for_site() ),
+			new Salesforce( $approvals, new DailyCount( time() ), new VendorClient() ),
+			new Crm()
+		);
+	}
+
+	private function handler(): SubmissionHandler {
+		return $this->handler ??= new SubmissionHandler(
+			$this->reader(),
+			new FormOptions(),
+			( $this->captcha )(),
+			$this->approvals(),
+			$this->integrations(),
+			$this->signups(),
+			ResponseStore::for_site(),
+			$this->queue()
+		);
+	}
+
+	private function renderer(): Renderer {
+		return $this->renderer ??= new Renderer(
+			$this->reader(),
+			fn(): ?string => $this->widget,
+			fn(): ?Outcome => $this->outcome
+		);
+	}
+
+	private function reader(): FormReader {
+		return $this->reader ??= new FormReader( $this->signup_forms );
+	}
+
+	private function signups(): SignupChannel {
+		return $this->signups ??= new SignupChannel( ( $this->signup_forms )() );
+	}
+
+	private static function failures(): Failures {
+		return new Failures( $GLOBALS['wpdb'], ResponseStore::for_site(), time() );
+	}
+
+	private static function unnamed_proxies(): UnnamedProxies {
+		return new UnnamedProxies( ( new FormOptions() )->trusted_proxies(), time() );
 	}
 }

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Forms\Integrations;
+namespace Ramjet\Forms;
 
 use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Approval\Destinations;
@@ -12,7 +12,7 @@ use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
 /** Overview items of the integrations: what waits for approval, today's leads, and a secret that cannot be read. */
-final class Overview {
+final class IntegrationItems {
 
 	public function __construct(
 		private readonly DailyCount $count,

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Mailchimp;
 
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\JsonOption;
@@ -63,8 +62,8 @@ final class MailchimpFeature extends Feature {
 		return array( 'mailchimp' => $make );
 	}
 
-	public function signup(): SignupForm {
-		return new Signup( $this->account() );
+	public function signup_forms(): array {
+		return array( new Signup( $this->account() ) );
 	}
 
 	private function account(): Account {

@@ -423,7 +423,7 @@ test.describe( 'a response', () => {
 			Number(
 				await site.php( `
 					wp_set_current_user( ${ user } );
-					echo ( new \\Ramjet\\Forms\\Responses\\UnreadCount( ( new \\Ramjet\\Forms\\Forms() )->index() ) )->get();` )
+					echo ( new \\Ramjet\\Forms\\Responses\\UnreadCount( \\Ramjet\\Forms\\Responses\\ResponseIndex::for_site() ) )->get();` )
 			);
 		expect( await menu() ).toBe( 0 );
 		const id = await only( site, { parent } );

@@ -24,7 +24,7 @@ async function meanwhile( site: SiteUnderTest, code: string ) {
 					return $query;
 				} );
 			};
-			$index = ( new Ramjet\\Forms\\Forms() )->index();
+			$index = Ramjet\\Forms\\Responses\\ResponseIndex::for_site();
 			$index->catch_up();
 			${ code }` )
 	) as unknown;
@@ -85,9 +85,9 @@ test( 'two simultaneous first webhooks share one secret @sqlite', async ( {
 			`
 			$other = null;
 			$before( 'INSERT IGNORE', function () use ( &$other ) {
-				$other = ( new Ramjet\\Forms\\Forms() )->webhook_secret()->get()->reveal();
+				$other = Ramjet\\Forms\\Integrations\\Webhooks\\SigningSecret::for_site()->get()->reveal();
 			} );
-			$own = ( new Ramjet\\Forms\\Forms() )->webhook_secret()->get()->reveal();
+			$own = Ramjet\\Forms\\Integrations\\Webhooks\\SigningSecret::for_site()->get()->reveal();
 			echo wp_json_encode( array( strlen( $own ), $own === $other ) );`
 		)
 	).toEqual( [ 49, true ] );

@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { startWebhookReceiver } from '../../services/webhook-receiver';
 import {
+	FORMS,
 	deliver,
 	storeResponse,
 	FIELD_VALUES,
@@ -37,11 +38,11 @@ test( 'the integration gets responses to the selected forms', async ( {
 	site,
 } ) => {
 	const form = ( fields: string ) =>
-		`$forms->reader->read_all( parse_blocks( '<!-- wp:jetpack/contact-form --><div>${ fields }</div><!-- /wp:jetpack/contact-form -->' ), Ramjet\\Support\\Visitors\\Source::post( 1 ) )[0]`;
+		`( new Ramjet\\Forms\\Definition\\FormReader() )->read_all( parse_blocks( '<!-- wp:jetpack/contact-form --><div>${ fields }</div><!-- /wp:jetpack/contact-form -->' ), Ramjet\\Support\\Visitors\\Source::post( 1 ) )[0]`;
 	const output = await site.php( `
 		${ run( exampleWith( 'php', 'ramjet_form_integrations' ) ) }
 		${ storeResponse( FIELD_VALUES ) }
-		$forms    = new Ramjet\\Forms\\Forms();
+		$forms    = ${ FORMS };
 		$channels = $forms->integrations()->channels( ${ form( '<!-- wp:jetpack/field-email /-->' ) } );
 		$attempt  = $forms->integrations()->all()['notebook']->deliver( $response, 'notebook', $channels['notebook'] );
 		$pages    = get_option( 'notebook' );
@@ -68,7 +69,7 @@ test( 'receivers in PHP and Node reject forged webhooks', async ( {
 	const receiver = await startWebhookReceiver();
 	try {
 		const secret = await site.php(
-			`echo ( new Ramjet\\Forms\\Forms() )->webhook_secret()->get()->reveal();`
+			`echo Ramjet\\Forms\\Integrations\\Webhooks\\SigningSecret::for_site()->get()->reveal();`
 		);
 		await deliver( site, {
 			channel: 'webhook:a1',

@@ -60,7 +60,7 @@ test( 'a response reaches the webhook of an administrator’s form, and reaches 
 			fields: { email: { value: email, type: 'email' } },
 		} );
 		const secret = await site.php(
-			`echo ( new Ramjet\\Forms\\Forms() )->webhook_secret()->get()->reveal();`
+			`echo Ramjet\\Forms\\Integrations\\Webhooks\\SigningSecret::for_site()->get()->reveal();`
 		);
 		expect( first && isAuthentic( first, secret ) ).toBe( true );
 

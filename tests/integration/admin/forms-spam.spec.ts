@@ -9,6 +9,7 @@ import {
 	type FormPage,
 	type StoredResponse,
 } from '../../support/forms';
+import { FORMS } from '../../support/response-delivery';
 import { serviceConstants, type Conditions } from '../../support/conditions';
 import { headersUnder } from '../../support/headers';
 import type { Session } from '../../support/sessions';
@@ -59,9 +60,8 @@ test( 'a suspicious response is stored as spam, and delivered when it is moved t
 
 	const held = ( await page.responses() ).at( -1 );
 	await site.php( `
-		$submissions = ( new Ramjet\\Forms\\Forms() )->submissions();
-		( new Ramjet\\Forms\\Forms() )->responses()->set_status( ${ held?.id }, 'publish' );
-		$submissions->queue()->retry( ${ held?.id } );` );
+		Ramjet\\Forms\\Storage\\ResponseStore::for_site()->set_status( ${ held?.id }, 'publish' );
+		${ FORMS }->queue()->retry( ${ held?.id } );` );
 	expect( await readMails( site, to ) ).toHaveLength( 1 );
 	expect( ( await page.responses() ).at( -1 ) ).toMatchObject( {
 		status: 'publish',

@@ -202,7 +202,7 @@ test( 'a signup that needs the owner is kept, and the visitor sees a success, al
 		},
 	] );
 	await site.php(
-		`( new Ramjet\\Forms\\Forms() )->responses()->delete( ${
+		`Ramjet\\Forms\\Storage\\ResponseStore::for_site()->delete( ${
 			responses[ 0 ]!.id
 		} ); delete_option( 'ramjet_mailchimp_problem' );`
 	);

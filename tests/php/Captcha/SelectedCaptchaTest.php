@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Captcha;
 
 use Ramjet\Captcha\SelectedCaptcha;
-use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Overview\State;
 use Ramjet\Tests\TestCase;
@@ -27,7 +26,6 @@ final class SelectedCaptchaTest extends TestCase {
 			$this->read[] = $field;
 		};
 		return new SelectedCaptcha(
-			new FormOptions(),
 			new class( $selected, $keys, $on_get ) implements ServiceKeys {
 
 				public function __construct(

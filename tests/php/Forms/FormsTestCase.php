@@ -5,7 +5,8 @@ namespace Ramjet\Tests\Forms;
 
 use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Forms;
+use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Forms\FormsFeature;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\TestCase;
@@ -77,6 +78,11 @@ abstract class FormsTestCase extends TestCase {
 		return $wpdb->insert_id;
 	}
 
+	/** The feature, without captcha and signup forms. */
+	protected static function feature(): FormsFeature {
+		return new FormsFeature( static fn() => null, static fn(): array => array() );
+	}
+
 	/**
 	 * A form as it is saved.
 	 *
@@ -85,7 +91,7 @@ abstract class FormsTestCase extends TestCase {
 	 */
 	protected static function form( array $attributes = array(), string $fields = '', int $post = 1 ): Form {
 		$blocks = parse_blocks( self::markup( $attributes, $fields ) );
-		return ( new Forms() )->reader->read_all( $blocks, Source::post( $post ) )[0];
+		return ( new FormReader() )->read_all( $blocks, Source::post( $post ) )[0];
 	}
 
 	/**

@@ -8,7 +8,6 @@ use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Mailchimp\Account;
 use Ramjet\Mailchimp\Signup;
 use Ramjet\Services\ServicesFeature;
-use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Visitors\PageToken;
 use Ramjet\Support\Visitors\Source;
@@ -43,7 +42,7 @@ final class BlockTest extends MailchimpTestCase {
 		self::assertStringContainsString( "and we couldn&#039;t process your subscription. Please reload", $html );
 		self::assertStringNotContainsString( 'is-visible', $html );
 		preg_match( '/name="ramjet_form" value="([^"]+)"/', $html, $match );
-		self::assertTrue( Form::is_signup( (string) PageToken::read( $match[1] )?->form ) );
+		self::assertTrue( Form::is_signup( (string) PageToken::read( $match[1] )?->fingerprint ) );
 	}
 
 	public function test_two_blocks_on_a_page_share_no_id(): void {
@@ -61,15 +60,15 @@ final class BlockTest extends MailchimpTestCase {
 
 		$GLOBALS['post'] = get_post( $id );
 		preg_match_all( '/name="ramjet_form" value="([^"]+)"/', do_blocks( $content ), $match );
-		$reader = new FormReader( fn(): SignupForm => new Signup( new Account( new ServicesFeature( new Features( static fn(): array => array() ) ) ) ) );
+		$reader = new FormReader( static fn(): array => array( new Signup( new Account( new ServicesFeature( new Features( static fn(): array => array() ) ) ) ) ) );
 		$find   = static function ( string $token ) use ( $reader, $id ): ?array {
-			$form = (string) PageToken::read( $token )?->form;
+			$form = (string) PageToken::read( $token )?->fingerprint;
 			$all  = $reader->read_saved( Source::post( $id ), Form::is_signup( $form ) );
 			return Form::find( $form, $all )?->signup['interests'] ?? null;
 		};
 		self::assertSame( array( array( 'a1' ), null, array( 'b2' ) ), array_map( $find, $match[1] ) );
 		// The contact form is still the only one of its kind, so that pages in caches stay valid.
-		self::assertStringEndsWith( '-1-1', (string) PageToken::read( $match[1][1] )?->form );
+		self::assertStringEndsWith( '-1-1', (string) PageToken::read( $match[1][1] )?->fingerprint );
 	}
 
 	public function test_an_old_block_has_its_own_button(): void {

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Approval;
 
 use Ramjet\Forms\Definition\Form;
-use Ramjet\Forms\Delivery\Attempt;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Visitors\Source;
 
@@ -48,23 +47,20 @@ final class Approvals {
 	}
 
 	/**
-	 * Refuses to deliver a response to a destination that is not approved, and holds it until it is.
+	 * Whether a response may be delivered to a destination.
 	 *
 	 * @param array<string, mixed> $target `approved` is what allows() returned when it was sent.
 	 * @param string $destination As Destinations names it.
-	 * @return Attempt|null Null where it is approved, even if only since.
 	 */
-	public function refusal( Response $response, array $target, string $destination, string $name ): ?Attempt {
+	public function of( Response $response, array $target, string $destination ): Approval {
 		if ( true === ( $target['approved'] ?? false ) ) {
-			return null;
+			return Approval::Granted;
 		}
 		$source = Source::from_string( $response->form['source'] );
 		if ( null === $source || ! in_array( $destination, $this->present( $source ), true ) ) {
-			/* translators: %s: a server's host name, an email address, or a service. */
-			$message = __( 'The form no longer uses %s, which was never approved.', 'ramjet' );
-			return Attempt::refused( sprintf( $message, $name ) );
+			return Approval::Obsolete;
 		}
-		return $this->allows( $source, $destination ) ? null : Attempt::held();
+		return $this->allows( $source, $destination ) ? Approval::Granted : Approval::Pending;
 	}
 
 	/** @return list<array{destination: string, by: int, at: int}> What waits for approval; who added it, and when. */

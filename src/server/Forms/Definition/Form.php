@@ -111,6 +111,16 @@ final class Form {
 		return str_starts_with( $fingerprint, self::SIGNUP . '-' );
 	}
 
+	/**
+	 * The post whose title and author the form uses: a central form's own, else the one it was shown on.
+	 *
+	 * @param int $page Id of the latter; 0 for none.
+	 */
+	public function owner( int $page ): int {
+		$id = $this->source->post_id();
+		return 0 === $page || CentralForm::POST_TYPE === get_post_type( $id ) ? $id : $page;
+	}
+
 	public function has_field( FieldType $type ): bool {
 		return in_array( $type, array_column( $this->fields, 'type' ), true );
 	}

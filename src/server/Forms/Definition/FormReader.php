@@ -14,13 +14,16 @@ final class FormReader {
 	/** Key of a parsed field block for the field's id, which read() sets; never saved. */
 	public const FIELD_ID = 'ramjetFieldId';
 
+	/** Key of a signup form's target for the name of its block. */
+	public const SIGNUP_BLOCK = 'block';
+
 	private const FIELD_DELIMITER = '<!-- wp:jetpack/field-';
 
 	/** @var array<int, true> Synced patterns that are being read: one may contain itself. */
 	private array $open_patterns = array();
 
-	/** @param (\Closure(): SignupForm)|null $signup The block that is a signup form. */
-	public function __construct( private readonly ?\Closure $signup = null ) {}
+	/** @param (\Closure(): list<SignupForm>)|null $signup_forms Blocks that are signup forms. */
+	public function __construct( private readonly ?\Closure $signup_forms = null ) {}
 
 	/**
 	 * Reads one form and sets the FIELD_ID of its fields' blocks.
@@ -46,26 +49,39 @@ final class FormReader {
 
 	/** @return list<Form> The contact forms, or the signup forms, that are saved in a source now. */
 	public function read_saved( Source $source, bool $are_signups = false ): array {
-		$signup  = $are_signups && null !== $this->signup ? ( $this->signup )() : null;
 		$content = $source->content();
-		if ( ! str_contains( $content, $signup?->block() ?? self::BLOCK ) ) {
-			return array();
+		if ( ! $are_signups ) {
+			$has_form = str_contains( $content, self::BLOCK );
+			return $has_form ? $this->read_all( parse_blocks( $content ), $source ) : array();
 		}
 		$blocks = parse_blocks( $content );
-		if ( null === $signup ) {
-			return $this->read_all( $blocks, $source );
-		}
-		$forms = array();
-		foreach ( self::find( $blocks, $signup->block() ) as $index => $block ) {
-			$forms[] = self::read_signup( $block, $signup, $source, $index );
+		$forms  = array();
+		foreach ( $this->signup_forms() as $signup ) {
+			foreach ( self::find( $blocks, $signup->block() ) as $index => $block ) {
+				$forms[] = self::read_signup( $block, $signup, $source, $index );
+			}
 		}
 		Form::place( $forms, $forms );
 		return $forms;
 	}
 
+	/** The signup form that a block is; null for other blocks. */
+	public function signup_form( string $block ): ?SignupForm {
+		return array_column( array_map(
+			static fn( SignupForm $form ): array => array( $form->block(), $form ),
+			$this->signup_forms()
+		), 1, 0 )[ $block ] ?? null;
+	}
+
+	/** @return list<SignupForm> */
+	private function signup_forms(): array {
+		return null === $this->signup_forms ? array() : ( $this->signup_forms )();
+	}
+
 	/** Reads a signup block as a form with one field. Its responses are stored only until they are delivered. */
 	public static function read_signup( array $block, SignupForm $signup, Source $source, int $index ): Form {
-		$target   = $signup->target( is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array() );
+		$target   = array( self::SIGNUP_BLOCK => $signup->block() )
+			+ $signup->target( is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array() );
 		$settings = $target + array( 'saveResponses' => false, 'emailNotifications' => false );
 		$type     = FieldType::Email;
 		$field    = new Field( 'email', $type, $type->default_label(), true, array(), array() );

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Delivery;
 
+use Ramjet\Forms\Approval\Approval;
+
 /** The result of an attempt to deliver a response by one channel. */
 final class Attempt {
 
@@ -36,6 +38,27 @@ final class Attempt {
 
 	public static function refused( string $message ): self {
 		return new self( false, true, $message );
+	}
+
+	/** @param string|null $error What went wrong, a sentence; null for a success. */
+	public static function from_error( ?string $error ): self {
+		return null === $error ? self::succeeded() : self::failed( $error );
+	}
+
+	/**
+	 * Why nothing is sent to a destination that is not approved.
+	 *
+	 * @param string $name What people call the destination: a host name, an email address, or a service.
+	 * @return self|null Null where it is approved.
+	 */
+	public static function unless_approved( Approval $approval, string $name ): ?self {
+		/* translators: %s: a server's host name, an email address, or a service. */
+		$message = __( 'The form no longer uses %s, which was never approved.', 'ramjet' );
+		return match ( $approval ) {
+			Approval::Granted  => null,
+			Approval::Pending  => self::held(),
+			Approval::Obsolete => self::refused( sprintf( $message, $name ) ),
+		};
 	}
 
 	/** Nothing was tried: it waits for somebody's approval, which makes the response due again. */

@@ -43,7 +43,8 @@ final class ConfirmationEmail implements Channel {
 		$message = __( 'Thank you for your message. We have received it.', 'ramjet' );
 		$body    = new MailBody( $response );
 		$parts   = $body->confirmation( $text( 'message' ) ?: $message, ! empty( $target['values'] ) );
-		return Mailer::send( $text( 'to' ), Plan::one_line( $text( 'subject' ) ?: $subject ), $parts, $headers );
+		$subject = Plan::one_line( $text( 'subject' ) ?: $subject );
+		return Attempt::from_error( Mailer::send( $text( 'to' ), $subject, $parts, $headers ) );
 	}
 
 	private static function describe_limit( string $limit ): string {

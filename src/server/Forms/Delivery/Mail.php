@@ -28,7 +28,7 @@ final class Mail implements Channel {
 		}
 		$target += array( 'approved' => true );
 		$named   = (string) Destinations::of_channel( $channel, $target );
-		$refusal = $this->approvals->refusal( $response, $target, $named, $to );
+		$refusal = Attempt::unless_approved( $this->approvals->of( $response, $target, $named ), $to );
 		if ( null !== $refusal ) {
 			return $refusal;
 		}
@@ -39,7 +39,7 @@ final class Mail implements Channel {
 		$files   = $this->attachments( $response );
 		$parts   = array( $body->html(), $body->text() );
 		$headers = self::headers( $response, $first );
-		return Mailer::send( $to, self::subject( $response ), $parts, $headers, $id, $files );
+		return Attempt::from_error( Mailer::send( $to, self::subject( $response ), $parts, $headers, $id, $files ) );
 	}
 
 	/**
@@ -86,7 +86,7 @@ final class Mail implements Channel {
 	/** Files (name => path) are attached only if the response is deleted afterwards; else the email links to it. */
 	private function attachments( Response $response ): array {
 		$attachments = array();
-		$files       = Response::TEMPORARY === $response->status ? Vault::files( $response ) : array();
+		$files       = Response::TEMPORARY === $response->status ? $response->files() : array();
 		foreach ( $files as $number => $file ) {
 			$path = $this->vault->find( $file['id'] );
 			if ( null !== $path ) {

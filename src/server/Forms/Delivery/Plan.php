@@ -5,7 +5,6 @@ namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Storage\Response;
-use Ramjet\Support\Files\Vault;
 use WpOrg\Requests\Exception as UnencodableHost;
 use WpOrg\Requests\IdnaEncoder;
 
@@ -23,7 +22,7 @@ final class Plan {
 
 	/** @return array<string, mixed> The response's `delivery`. */
 	public function for( Form $form, Response $response, string $id ): array {
-		$post     = $form->source->owner( $response->form['page'] );
+		$post     = $form->owner( $response->form['page'] );
 		$channels = array();
 		foreach ( self::recipients( $form, $post ) as $email => $user ) {
 			$target  = array( 'to' => $email ) + ( 0 === $user ? array() : array( 'user' => $user ) );
@@ -77,7 +76,7 @@ final class Plan {
 		$has_mail = array() !== array_filter( array_keys( $channels ), $is_mail );
 		return $has_mail
 			? $is_mail_only || ! $response->delivery['is_saved']
-			: ! $response->delivery['is_saved'] && array() !== $channels && array() === Vault::files( $response );
+			: ! $response->delivery['is_saved'] && array() !== $channels && array() === $response->files();
 	}
 
 	/**

@@ -6,22 +6,14 @@ namespace Ramjet\Forms\Delivery;
 use Ramjet\Forms\Options\Schedule;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Support\Queue\Delays;
+use Ramjet\Support\Queue\Worker;
 
 /**
  * Delivers responses: at once, and again with growing delays. A response and its log say what is left to do; its row
  * says when, and which request does it.
  */
 final class Queue {
-
-	/** The cron event that delivers what is due. */
-	public const HOOK = 'ramjet_forms_deliver';
-
-	/** Seconds after the first failed attempt, the second and so on; after the last of them, delivery has failed. */
-	private const DELAYS = array( 300, 900, 3_600, 4 * 3_600, 12 * 3_600, 24 * 3_600, 48 * 3_600 );
-
-	/** Seconds after which a run of the cron event begins no further response. */
-	private const LIMIT = 20;
-	private const BATCH = 20;
 
 	/** @var array<string, Channel>|null By kind. */
 	private ?array $channels = null;
@@ -35,7 +27,7 @@ final class Queue {
 	) {}
 
 	public function start( int $id ): void {
-		if ( $this->rows->claim( $id ) ) {
+		if ( $this->rows->work->claim( $id ) ) {
 			$this->deliver( $id );
 		}
 	}
@@ -46,19 +38,9 @@ final class Queue {
 	 * @param int ...$first Responses that come first, if they are due.
 	 */
 	public function run( int ...$first ): void {
-		$end = microtime( true ) + self::LIMIT;
 		$this->rows->add_missing();
-		do {
-			$due   = array( ...$first, ...$this->rows->due( self::BATCH ) );
-			$first = array();
-			foreach ( $due as $id ) {
-				$this->start( $id );
-				if ( microtime( true ) > $end ) {
-					return;
-				}
-			}
-		} while ( array() !== $due );
-		if ( ! $this->rows->is_needed() ) {
+		$is_done = Worker::run( $this->rows->work, $this->start( ... ), ...$first );
+		if ( $is_done && ! $this->rows->is_needed() ) {
 			Schedule::stop();
 		}
 	}
@@ -88,21 +70,17 @@ final class Queue {
 			return false;
 		}
 		if ( ! $this->responses->set_status( $id, Response::TEMPORARY ) ) {
-			$this->rows->settle( $id );
+			$this->rows->work->settle( $id );
 			return false;
 		}
 		$this->deliver_again( $id, null );
 		return true;
 	}
 
-	/** Seconds to wait if this many attempts failed before the one that failed now; null after the last attempt. */
-	public static function delay( int $attempts ): ?int {
-		return self::DELAYS[ $attempts ] ?? null;
-	}
-
 	private function claim_now( int $id ): bool {
 		$response = $this->responses->get( $id );
-		if ( null === $response || ! $this->rows->make_due( $id, $response->time ) || ! $this->rows->claim( $id ) ) {
+		$is_due   = null !== $response && $this->rows->make_due( $id, $response->time );
+		if ( ! $is_due || ! $this->rows->work->claim( $id ) ) {
 			return false;
 		}
 		Schedule::start();
@@ -123,19 +101,19 @@ final class Queue {
 	private function deliver( int $id ): void {
 		$response = $this->responses->get( $id );
 		if ( null === $response || ! in_array( $response->status, array( 'publish', Response::TEMPORARY ), true ) ) {
-			$this->rows->settle( $id );
+			$this->rows->work->settle( $id );
 			return;
 		}
 		if ( $this->akismet->is_spam( $response ) ) {
 			$spam = array( 'verdict' => 'suspected', 'reasons' => array( 'akismet' ) );
 			$this->responses->rewrite( $response->with( spam: $spam ) );
 			$this->responses->set_status( $id, 'spam' );
-			$this->rows->settle( $id );
+			$this->rows->work->settle( $id );
 			return;
 		}
 		$open   = Progress::of( $response )->open;
-		$failed = $this->rows->attempts( $id ) - 1;
-		if ( $failed > count( self::DELAYS ) ) {
+		$failed = $this->rows->work->attempts( $id ) - 1;
+		if ( Delays::are_over( $failed ) ) {
 			// PHP ended during each attempt, for example because a file needs too much memory.
 			$message = __( 'The server stopped every attempt, probably because memory or time ran out.', 'ramjet' );
 			foreach ( $open as $name ) {
@@ -158,14 +136,14 @@ final class Queue {
 		$is_switched = switch_to_locale( get_locale() );
 		foreach ( $names as $name ) {
 			if ( array() !== $results ) {
-				$this->rows->extend( $response->id );
+				$this->rows->work->extend( $response->id );
 			}
 			$result = $this->try_channel( $response, $name );
 			if ( $result->is_held ) {
 				$results[ $name ] = $result;
 				continue;
 			}
-			if ( null === self::delay( $attempts ) && ! $result->succeeded && 0 === $result->until ) {
+			if ( null === Delays::after( $attempts ) && ! $result->succeeded && 0 === $result->until ) {
 				$result = Attempt::refused( $result->message );
 			}
 			Log::add( $response->id, $name, $result, time() );
@@ -191,7 +169,7 @@ final class Queue {
 				$this->finish( $response );
 			} else {
 				// One channel was tried by itself; the others wait as before.
-				$this->rows->postpone( $response->id, time() + self::DELAYS[0], 0 );
+				$this->rows->work->postpone( $response->id, time() + (int) Delays::after( 0 ), 0 );
 			}
 			return;
 		}
@@ -199,9 +177,9 @@ final class Queue {
 		$times  = array_filter( array_map( static fn( Attempt $attempt ): int => $attempt->until, $left ) );
 		$failed = count( $times ) < count( $left );
 		if ( $failed ) {
-			$times[] = time() + (int) self::delay( $attempts );
+			$times[] = time() + (int) Delays::after( $attempts );
 		}
-		$this->rows->postpone( $response->id, min( $times ), $attempts + (int) $failed );
+		$this->rows->work->postpone( $response->id, min( $times ), $attempts + (int) $failed );
 	}
 
 	private function try_channel( Response $response, string $name ): Attempt {
@@ -220,7 +198,7 @@ final class Queue {
 
 	/** Settles a response. A temporary one is deleted if every channel succeeded, else moved to the inbox. */
 	private function finish( Response $response ): void {
-		$this->rows->settle( $response->id );
+		$this->rows->work->settle( $response->id );
 		if ( Response::TEMPORARY !== $response->status ) {
 			return;
 		}

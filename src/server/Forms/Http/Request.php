@@ -83,6 +83,18 @@ final class Request {
 		return hash_hmac( 'sha256', (string) $json, wp_salt( 'nonce' ) );
 	}
 
+	/**
+	 * Why the submission may be spam, as SpamSignals names it.
+	 *
+	 * @param array<string, string|list<string>> $values Of the fields that were shown, by id.
+	 * @return list<string>
+	 */
+	public function spam_signals( array $values ): array {
+		$join = static fn( string|array $value ): string => implode( "\n", (array) $value );
+		$text = implode( "\n", array_map( $join, $values ) );
+		return SpamSignals::find( $this->honeypot, $this->elapsed, $text, $this->ip, $this->user_agent );
+	}
+
 	/** Whether submission_id() is derived from the values. */
 	public function is_derived(): bool {
 		return '' === $this->id;

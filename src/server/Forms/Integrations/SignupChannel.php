@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Integrations;
 
 use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Delivery\Attempt;
 use Ramjet\Forms\Delivery\Channel;
 use Ramjet\Forms\Delivery\Plan;
@@ -11,7 +12,7 @@ use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupResult;
 
-/** Delivers the responses of signup forms: to their mailing list, and nowhere else. */
+/** Delivers the responses of signup forms, each to its block's mailing list and nowhere else. */
 final class SignupChannel implements Channel {
 
 	public const KIND = 'signup';
@@ -19,7 +20,8 @@ final class SignupChannel implements Channel {
 	/** Of the last attempt in this request; null before the first. */
 	public ?SignupResult $result = null;
 
-	public function __construct( private readonly SignupForm $signup ) {}
+	/** @param list<SignupForm> $forms Blocks that are signup forms. */
+	public function __construct( private readonly array $forms ) {}
 
 	public function kind(): string {
 		return self::KIND;
@@ -31,8 +33,12 @@ final class SignupChannel implements Channel {
 	}
 
 	public function deliver( Response $response, string $channel, array $target ): Attempt {
+		$signup = $this->form( $target );
+		if ( null === $signup ) {
+			return Attempt::failed( __( 'The plugin that provides this integration is not active.', 'ramjet' ) );
+		}
 		$email        = $response->first( 'email' );
-		$this->result = $this->signup->deliver( Plan::encodable_email( $email ) ?? $email, $target );
+		$this->result = $signup->deliver( Plan::encodable_email( $email ) ?? $email, $target );
 		[ 'log' => $log, 'until' => $until, 'error' => $error ] = get_object_vars( $this->result );
 		return match ( true ) {
 			'' !== $error    => Attempt::refused( $log ),
@@ -40,5 +46,15 @@ final class SignupChannel implements Channel {
 			0 === $until     => Attempt::failed( $log ),
 			default          => Attempt::postponed( $log, $until ),
 		};
+	}
+
+	private function form( array $target ): ?SignupForm {
+		foreach ( $this->forms as $form ) {
+			// Targets had no block when there was only one.
+			if ( $form->block() === ( $target[ FormReader::SIGNUP_BLOCK ] ?? $form->block() ) ) {
+				return $form;
+			}
+		}
+		return null;
 	}
 }

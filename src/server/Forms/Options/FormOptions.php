@@ -14,7 +14,6 @@ use Ramjet\Support\Settings\SettingGroup;
 final class FormOptions implements SettingGroup, Resettable {
 
 	public const RATE = 10;
-	public const CAPTCHAS = array( 'none', 'altcha', 'turnstile', 'hcaptcha' );
 	private const PREFIX = 'ramjet_forms_';
 	private const MAX_RETENTION = 3650;
 
@@ -28,13 +27,11 @@ final class FormOptions implements SettingGroup, Resettable {
 			'default'  => array(),
 			'problem'  => self::proxies_problem( ... ),
 		);
-		$kind = array( 'enum' => self::CAPTCHAS, 'default' => 'none' );
 		return array(
 			'forms_retention_days'  => Schema::field( 'integer', 'Days to keep responses; 0 keeps them.', $days ),
 			'forms_mail_only'       => Schema::field( 'boolean', 'Whether emailed responses are deleted.', $off ),
 			'forms_store_ip'        => Schema::field( 'boolean', 'Whether IP address and browser are stored.', $off ),
 			'forms_trusted_proxies' => Schema::field( 'array', 'Trusted proxies: IP addresses or CIDR.', $ips ),
-			'forms_captcha'         => Schema::field( 'string', 'The captcha of forms.', $kind ),
 			'forms_rate'            => Schema::field( 'integer', 'Maximum submissions per IP in ten minutes.', $rate ),
 		);
 	}
@@ -45,7 +42,6 @@ final class FormOptions implements SettingGroup, Resettable {
 			'forms_mail_only'       => $this->is_mail_only(),
 			'forms_store_ip'        => $this->stores_ip(),
 			'forms_trusted_proxies' => $this->trusted_proxies(),
-			'forms_captcha'         => $this->captcha(),
 			'forms_rate'            => $this->rate(),
 		);
 	}
@@ -53,8 +49,7 @@ final class FormOptions implements SettingGroup, Resettable {
 	public function save( array $values ): bool|\WP_Error {
 		foreach ( $values as $name => $value ) {
 			$value = is_bool( $value ) ? (int) $value : $value;
-			// Every page with a form reads the captcha.
-			if ( ! Options::save( "ramjet_$name", implode( ' ', (array) $value ), 'forms_captcha' === $name ) ) {
+			if ( ! Options::save( "ramjet_$name", implode( ' ', (array) $value ), false ) ) {
 				return Failure::not_saved();
 			}
 		}
@@ -109,11 +104,6 @@ final class FormOptions implements SettingGroup, Resettable {
 	/** @return list<string> IP addresses, and networks as IP address/bits. */
 	public function trusted_proxies(): array {
 		return preg_split( '/[\s,]+/', self::read( 'trusted_proxies', '' ), -1, PREG_SPLIT_NO_EMPTY ) ?: array();
-	}
-
-	public function captcha(): string {
-		$chosen = wp_load_alloptions()['ramjet_forms_captcha'] ?? 'none';
-		return in_array( $chosen, self::CAPTCHAS, true ) ? $chosen : 'none';
 	}
 
 	public function rate(): int {

@@ -3,10 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Options;
 
-use Ramjet\Forms\Delivery\Queue;
-
 /** Schedules delivery and cleanup with WP-Cron. */
 final class Schedule {
+
+	/** The cron event that delivers what is due. */
+	public const DELIVERY = 'ramjet_forms_deliver';
 
 	/** The cron event of Storage\Cleanup. */
 	public const CLEANUP = 'ramjet_forms_cleanup';
@@ -25,8 +26,8 @@ final class Schedule {
 
 	/** Schedules both unless they are scheduled. Needs no query: the list of events is autoloaded. */
 	public static function start(): void {
-		if ( false === wp_next_scheduled( Queue::HOOK ) ) {
-			wp_schedule_event( time() + 5 * MINUTE_IN_SECONDS, self::INTERVAL, Queue::HOOK );
+		if ( false === wp_next_scheduled( self::DELIVERY ) ) {
+			wp_schedule_event( time() + 5 * MINUTE_IN_SECONDS, self::INTERVAL, self::DELIVERY );
 		}
 		if ( false === wp_next_scheduled( self::CLEANUP ) ) {
 			wp_schedule_event( time() + HOUR_IN_SECONDS, 'daily', self::CLEANUP );
@@ -34,6 +35,6 @@ final class Schedule {
 	}
 
 	public static function stop(): void {
-		wp_clear_scheduled_hook( Queue::HOOK );
+		wp_clear_scheduled_hook( self::DELIVERY );
 	}
 }

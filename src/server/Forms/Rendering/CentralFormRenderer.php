@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Rendering;
 
 use Ramjet\Forms\Definition\CentralForm;
-use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Support\Blocks\Parser;
 
 /** Renders blocks that refer to a central form. */
@@ -33,7 +32,8 @@ final class CentralFormRenderer {
 		$look = array_intersect_key( $reference['attrs'], array_flip( self::LOOK ) );
 		// WordPress's parser has null for attributes that are no JSON.
 		$form['attrs'] = $look + ( $form['attrs'] ?? array() );
-		$container     = array( 'blockName' => FormReader::BLOCK, 'attrs' => array( 'ref' => $ref ) );
+		// As in a synced pattern, the content is saved in the post `ref`.
+		$container     = array( 'blockName' => 'core/block', 'attrs' => array( 'ref' => $ref ) );
 
 		$form[ Parser::CONTAINER ] = array( 'block' => $container, 'index' => 0, 'count' => 1 );
 		$this->is_rendering        = true;

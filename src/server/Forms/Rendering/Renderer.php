@@ -11,7 +11,6 @@ use Ramjet\Forms\Definition\UnknownFields;
 use Ramjet\Forms\Http\Outcome;
 use Ramjet\Forms\Http\Result;
 use Ramjet\Support\Blocks\Parser;
-use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Html;
 use Ramjet\Support\Visitors\PageToken;
@@ -34,13 +33,11 @@ final class Renderer {
 	/**
 	 * @param \Closure(): ?string  $widget  Id of the block widget that is being rendered.
 	 * @param \Closure(): ?Outcome $outcome Of the submission in this request.
-	 * @param (\Closure(): SignupForm)|null $signup The block that is a signup form.
 	 */
 	public function __construct(
 		private readonly FormReader $reader,
 		private readonly \Closure $widget,
-		private readonly \Closure $outcome,
-		private readonly ?\Closure $signup = null
+		private readonly \Closure $outcome
 	) {
 		$this->central = new CentralFormRenderer();
 	}
@@ -97,11 +94,12 @@ final class Renderer {
 		$location  = $block->parsed_block[ Parser::CONTAINER ] ?? array();
 		$source    = Source::of_rendered( $location['block'] ?? null, ( $this->widget )() );
 		$is_nested = ( $block->context[ FormView::CONTEXT ] ?? null ) instanceof FormView;
-		if ( $is_nested || null === $source || null === $this->signup ) {
+		$signup    = $this->reader->signup_form( $block->name );
+		if ( $is_nested || null === $source || null === $signup ) {
 			return null;
 		}
 		$index = $location['index'] ?? 0;
-		$form  = FormReader::read_signup( $block->parsed_block, ( $this->signup )(), $source, $index );
+		$form  = FormReader::read_signup( $block->parsed_block, $signup, $source, $index );
 		if ( 1 !== ( $location['count'] ?? 0 ) ) {
 			Form::place( $this->reader->read_saved( $source, true ), array( $form ) );
 		}

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
-use Ramjet\Forms\Forms;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
@@ -13,7 +13,10 @@ final class BatchController implements RestController {
 
 	private const MAX = 100;
 
-	public function __construct( private readonly Forms $forms ) {}
+	public function __construct(
+		private readonly ResponseStore $responses,
+		private readonly ResponseActions $actions
+	) {}
 
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
@@ -60,7 +63,7 @@ final class BatchController implements RestController {
 				return ResponseAccess::refusal();
 			}
 		}
-		$apply = fn( Response $response ): bool => $this->forms->changes()->apply( $response, $request['action'] );
+		$apply = fn( Response $response ): bool => $this->actions->apply( $response, $request['action'] );
 		$done  = array_column( array_filter( $responses, $apply ), 'id' );
 		return array(
 			'done'   => $done,
@@ -75,6 +78,6 @@ final class BatchController implements RestController {
 	 */
 	private function listed( array $ids ): array {
 		$is_listed = static fn( Response $response ): bool => $response->is_listed();
-		return array_values( array_filter( $this->forms->responses()->load( ...$ids ), $is_listed ) );
+		return array_values( array_filter( $this->responses->load( ...$ids ), $is_listed ) );
 	}
 }

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
+use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Approval\Destinations;
-use Ramjet\Forms\Forms;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
@@ -14,7 +14,7 @@ use Ramjet\Support\Visitors\Source;
 /** Lists the destinations of forms that wait for approval, and approves one: ramjet/v1/forms/destinations. */
 final class DestinationsController implements RestController {
 
-	public function __construct( private readonly Forms $forms ) {}
+	public function __construct( private readonly Approvals $approvals, private readonly HeldResponses $held ) {}
 
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
@@ -80,22 +80,22 @@ final class DestinationsController implements RestController {
 
 	private function list( \WP_REST_Request $request ): array {
 		$source = Source::from_string( $request['source'] );
-		return null === $source ? array() : self::items( $this->forms->approvals()->pending( $source ) );
+		return null === $source ? array() : self::items( $this->approvals->pending( $source ) );
 	}
 
 	private function approve( \WP_REST_Request $request ): array|\WP_Error {
 		$source  = Source::from_string( $request['source'] );
-		$pending = null === $source ? array() : $this->forms->approvals()->pending( $source );
+		$pending = null === $source ? array() : $this->approvals->pending( $source );
 		$waiting = array_column( $pending, 'destination' );
 		if ( ! in_array( $request['destination'], $waiting, true ) ) {
 			$message = __( 'There is nothing to approve. The form may have been changed in the meantime.', 'ramjet' );
 			return new \WP_Error( 'ramjet_no_destination', $message, array( 'status' => 404 ) );
 		}
-		if ( ! $this->forms->approvals()->approve( $source, $request['destination'] ) ) {
+		if ( ! $this->approvals->approve( $source, $request['destination'] ) ) {
 			return Failure::not_saved();
 		}
 		// Delivers the responses that waited for it.
-		$this->forms->submissions()->resume( $source, $request['destination'] );
+		$this->held->release( $source, $request['destination'] );
 		return $this->list( $request );
 	}
 }

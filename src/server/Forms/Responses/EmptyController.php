@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
-use Ramjet\Forms\Forms;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
@@ -15,7 +15,8 @@ final class EmptyController implements RestController {
 
 	/** @param float $seconds After which a request deletes no more. */
 	public function __construct(
-		private readonly Forms $forms,
+		private readonly ResponseStore $responses,
+		private readonly ResponseIndex $index,
 		private readonly float $seconds = 5.0
 	) {}
 
@@ -47,18 +48,18 @@ final class EmptyController implements RestController {
 	}
 
 	private function run( \WP_REST_Request $request ): array|\WP_Error {
-		$this->forms->index()->catch_up();
-		$query   = $this->forms->index()->query();
+		$this->index->catch_up();
+		$query   = $this->index->query();
 		$filter  = new Filter( $request['status'] );
 		$end     = microtime( true ) + $this->seconds;
 		$ids     = array( 0 );
 		$deleted = 0;
 		do {
 			$ids = $query->ids_after( $filter, (int) end( $ids ), self::BATCH );
-			foreach ( $this->forms->responses()->load( ...$ids ) as $response ) {
+			foreach ( $this->responses->load( ...$ids ) as $response ) {
 				// Another user may have moved it to the inbox a moment ago.
 				$is_listed = Filter::STATUSES[ $filter->status ] === $response->status;
-				$deleted  += (int) ( $is_listed && $this->forms->responses()->delete( $response->id ) );
+				$deleted  += (int) ( $is_listed && $this->responses->delete( $response->id ) );
 				if ( microtime( true ) > $end ) {
 					break 2;
 				}

@@ -20,7 +20,7 @@ final class FileDownload {
 		if ( null === $response || ! ResponseAccess::may_read( $response->source ) ) {
 			wp_die( esc_html__( 'Sorry, you are not allowed to see this file.', 'ramjet' ), '', 403 );
 		}
-		$names = array_column( Vault::files( $response ), 'name', 'id' );
+		$names = array_column( $response->files(), 'name', 'id' );
 		$path  = isset( $names[ $file_id ] ) ? $this->vault->find( $file_id ) : null;
 		if ( null === $path ) {
 			wp_die( esc_html__( 'This file no longer exists.', 'ramjet' ), '', 404 );

@@ -4,15 +4,15 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Delivery\QueueRows;
-use Ramjet\Forms\Forms;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /** GET ramjet/v1/forms/responses, …/counts and …/forms. */
 final class ListController implements RestController {
 
-	public function __construct( private readonly Forms $forms ) {}
+	public function __construct( private readonly ResponseStore $responses, private readonly ResponseIndex $index ) {}
 
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
@@ -40,8 +40,8 @@ final class ListController implements RestController {
 	}
 
 	private function read( \WP_REST_Request $request ): \WP_REST_Response {
-		$is_complete = $this->forms->index()->catch_up();
-		$query       = $this->forms->index()->query();
+		$is_complete = $this->index->catch_up();
+		$query       = $this->index->query();
 		$filter      = Filter::of( $request );
 		$size        = $request['per_page'];
 		$ids         = $query->ids( $filter, $size, ( $request['page'] - 1 ) * $size );
@@ -52,7 +52,7 @@ final class ListController implements RestController {
 		$queued  = ( new QueueRows( $GLOBALS['wpdb'] ) )->queued( ...$ids );
 		$summary = static fn( Response $response ): array =>
 			Resource::summary( $response, in_array( $response->id, $queued, true ) );
-		$reply   = new \WP_REST_Response( array_map( $summary, $this->forms->responses()->load( ...$ids ) ) );
+		$reply   = new \WP_REST_Response( array_map( $summary, $this->responses->load( ...$ids ) ) );
 		$reply->header( 'X-WP-Total', (string) $total );
 		$reply->header( 'X-WP-TotalPages', (string) (int) ceil( $total / $size ) );
 		if ( ! $is_complete ) {
@@ -62,8 +62,8 @@ final class ListController implements RestController {
 	}
 
 	private function up_to_date(): ResponseQuery {
-		$this->forms->index()->catch_up();
-		return $this->forms->index()->query();
+		$this->index->catch_up();
+		return $this->index->query();
 	}
 
 	private static function page_args(): array {

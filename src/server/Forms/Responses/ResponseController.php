@@ -3,11 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
+use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Forms\Delivery\Progress;
+use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueRows;
-use Ramjet\Forms\Forms;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
@@ -20,7 +22,14 @@ final class ResponseController implements RestController {
 	/** How often a user may send a response again within RateLimit::WINDOW, besides once for each channel. */
 	private const RESENDS = 4;
 
-	public function __construct( private readonly Forms $forms ) {}
+	/** @param \Closure(): Queue $queue */
+	public function __construct(
+		private readonly ResponseStore $responses,
+		private readonly ResponseIndex $index,
+		private readonly ResponseActions $actions,
+		private readonly Approvals $approvals,
+		private readonly \Closure $queue
+	) {}
 
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
@@ -85,13 +94,13 @@ final class ResponseController implements RestController {
 		}
 		if ( null !== $request['status'] ) {
 			$status  = Filter::STATUSES[ $request['status'] ];
-			$actions = array( ...$actions, ...$this->forms->changes()->actions_to_reach( $response, $status ) );
+			$actions = array( ...$actions, ...$this->actions->actions_to_reach( $response, $status ) );
 		}
 		foreach ( $actions as $action ) {
-			if ( ! $this->forms->changes()->apply( $response, $action ) ) {
+			if ( ! $this->actions->apply( $response, $action ) ) {
 				return Failure::not_saved();
 			}
-			$response = $this->forms->responses()->get( $response->id );
+			$response = $this->responses->get( $response->id );
 			if ( ! $response?->is_listed() ) {
 				return new \WP_REST_Response( null, 204 );
 			}
@@ -122,8 +131,8 @@ final class ResponseController implements RestController {
 			);
 			return new \WP_Error( 'ramjet_too_often', $message, array( 'status' => 429 ) );
 		}
-		$this->forms->submissions()->queue()->retry( $response->id, $channel );
-		return $this->full( $this->forms->responses()->get( $response->id ) ?? $response, new Filter() );
+		( $this->queue )()->retry( $response->id, $channel );
+		return $this->full( $this->responses->get( $response->id ) ?? $response, new Filter() );
 	}
 
 	/** Seconds until the user may send the response again: each channel once, and a few more times. */
@@ -134,7 +143,7 @@ final class ResponseController implements RestController {
 	}
 
 	private function full( Response $response, Filter $filter ): array {
-		$neighbours = $this->forms->index()->query()->neighbours( $filter, $response->id );
+		$neighbours = $this->index->query()->neighbours( $filter, $response->id );
 		$queued     = ( new QueueRows( $GLOBALS['wpdb'] ) )->queued( $response->id );
 		return Resource::full( $response, $neighbours, array() !== $queued )
 			+ array( 'destinations' => $this->waiting( $response ) );
@@ -154,7 +163,7 @@ final class ResponseController implements RestController {
 			return array();
 		}
 		$pending = array_filter(
-			$this->forms->approvals()->pending( $source ),
+			$this->approvals->pending( $source ),
 			static fn( array $one ): bool => isset( $named[ $one['destination'] ] )
 		);
 		return array_map(
@@ -164,8 +173,8 @@ final class ResponseController implements RestController {
 	}
 
 	private function find( \WP_REST_Request $request ): Response|\WP_Error {
-		$this->forms->index()->catch_up();
-		$response = $this->forms->responses()->get( $request['id'] );
+		$this->index->catch_up();
+		$response = $this->responses->get( $request['id'] );
 		if ( $response?->is_listed() ) {
 			return ResponseAccess::may_read( $response->source ) ? $response : ResponseAccess::refusal();
 		}

@@ -46,6 +46,11 @@ final class ResponseIndex {
 		$this->table = FormTables::index( $db );
 	}
 
+	/** The index of the current site. */
+	public static function for_site(): self {
+		return new self( $GLOBALS['wpdb'], new ResponseReader() );
+	}
+
 	public function query(): ResponseQuery {
 		return new ResponseQuery( $this->db, $this->table, ResponseAccess::condition( $this->db, $this->table ) );
 	}

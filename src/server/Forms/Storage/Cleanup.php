@@ -6,6 +6,7 @@ namespace Ramjet\Forms\Storage;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Options\Schedule;
 use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Visitors\RateLimit;
 
 /** Deletes what is no longer needed. */
 final class Cleanup {
@@ -31,9 +32,9 @@ final class Cleanup {
 			return;
 		}
 		$this->delete_old_responses();
-		$this->vault->sweep( $this->db );
+		$this->vault->sweep( $this->is_recorded( ... ) );
 		$submissions = FormTables::submissions( $this->db );
-		$this->delete( FormTables::rates( $this->db ) . ' WHERE ends_at < %d', time() );
+		RateLimit::forget_past( $this->db, time() );
 		$this->delete( FormTables::solutions( $this->db ) . ' WHERE created_at < %d', time() - self::REMEMBER );
 		$this->delete( "$submissions WHERE response_id = 0 AND created_at < %d", time() - self::REMEMBER );
 		// Where PHP ended between storing a response and scheduling its delivery.
@@ -46,13 +47,20 @@ final class Cleanup {
 	public function forget( \WP_Post $post ): void {
 		$response = $this->responses->read( $post );
 		if ( null !== $response ) {
-			$this->vault->delete( Vault::files( $response ) );
+			$this->vault->delete( $response->files() );
 		}
 		if ( FormTables::migrations( $this->db )->ensure() ) {
 			$table = FormTables::submissions( $this->db );
 			$query = "UPDATE $table SET response_id = 0, due_at = NULL WHERE response_id = %d";
 			$this->db->query( $this->db->prepare( $query, $post->ID ) );
 		}
+	}
+
+	/** Whether a response holds a file. */
+	private function is_recorded( string $file ): bool {
+		$like  = '%' . $this->db->esc_like( "\"$file\"" ) . '%';
+		$query = "SELECT ID FROM {$this->db->posts} WHERE post_type = %s AND post_content LIKE %s LIMIT 1";
+		return null !== $this->db->get_var( $this->db->prepare( $query, Response::POST_TYPE, $like ) );
 	}
 
 	private function delete( string $from, int $time ): void {

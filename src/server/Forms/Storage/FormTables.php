@@ -13,11 +13,6 @@ final class FormTables {
 		return $db->prefix . 'ramjet_form_submissions';
 	}
 
-	/** Submissions per visitor. */
-	public static function rates( \wpdb $db ): string {
-		return $db->prefix . 'ramjet_form_rates';
-	}
-
 	public static function solutions( \wpdb $db ): string {
 		return $db->prefix . 'ramjet_form_solutions';
 	}
@@ -34,7 +29,6 @@ final class FormTables {
 	 */
 	private static function create( \wpdb $db ): array {
 		$submissions = self::submissions( $db );
-		$rates       = self::rates( $db );
 		$charset     = $db->get_charset_collate();
 		return array(
 			"CREATE TABLE IF NOT EXISTS $submissions (
@@ -48,13 +42,6 @@ final class FormTables {
 				KEY response_id (response_id),
 				KEY created_at (created_at),
 				KEY due_at (due_at)
-			) $charset",
-			"CREATE TABLE IF NOT EXISTS $rates (
-				visitor varchar(64) NOT NULL,
-				ends_at bigint(20) NOT NULL,
-				hits int(11) NOT NULL DEFAULT 0,
-				PRIMARY KEY  (visitor),
-				KEY ends_at (ends_at)
 			) $charset",
 		);
 	}

@@ -102,6 +102,12 @@ final class Response {
 		return '';
 	}
 
+	/** @return list<array{id: string, name: string, size: int, type: string}> The files of all fields, in the Vault. */
+	public function files(): array {
+		$of = static fn( FieldValue $field ): array => array_filter( $field->files, 'is_array' );
+		return array_merge( array(), ...array_map( $of, $this->fields ) );
+	}
+
 	/** The first of the first names and the first of the last names. */
 	private function full_name(): string {
 		$parts = array( 'first-name' => '', 'last-name' => '' );

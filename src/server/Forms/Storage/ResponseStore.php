@@ -13,6 +13,11 @@ final class ResponseStore {
 
 	public function __construct( private readonly \wpdb $db, private readonly ResponseReader $reader ) {}
 
+	/** The store of the current site. */
+	public static function for_site(): self {
+		return new self( $GLOBALS['wpdb'], new ResponseReader() );
+	}
+
 	/** As Insertion::run(). */
 	public function insert(
 		Response $response,

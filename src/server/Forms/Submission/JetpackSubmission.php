@@ -68,7 +68,7 @@ final class JetpackSubmission {
 		$refs    = Usage::references( $own->content() );
 		$central = array_filter( $refs, static fn( int $ref ): bool => null !== CentralForm::find( $ref ) );
 		$read    = static fn( Source $source ): array =>
-			$source->is_readable( $id ) ? $reader->read_saved( $source ) : array();
+			$source->is_readable( $id, CentralForm::POST_TYPE ) ? $reader->read_saved( $source ) : array();
 		return array_merge( $read( $own ), ...array_map( $read, array_map( Source::post( ... ), $central ) ) );
 	}
 

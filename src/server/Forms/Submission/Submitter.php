@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Submission;
 
-use Ramjet\Captcha\SelectedCaptcha;
 use Ramjet\Forms\Definition\Bounds;
+use Ramjet\Forms\Definition\CentralForm;
 use Ramjet\Forms\Definition\Field;
 use Ramjet\Forms\Definition\FieldType;
 use Ramjet\Forms\Definition\FieldValue;
@@ -21,12 +21,12 @@ use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Rendering\FormMarkup;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\CaptchaVerdict;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Visitors\ClientIp;
 use Ramjet\Support\Visitors\PageToken;
 use Ramjet\Support\Visitors\RateLimit;
-use Ramjet\Support\Visitors\SpamSignals;
 
 /** Handles a submission: finds its form, checks the values, and stores the response before anything else is done. */
 final class Submitter {
@@ -34,7 +34,7 @@ final class Submitter {
 	public function __construct(
 		private readonly FormReader $reader,
 		private readonly RateLimit $rate,
-		private readonly SelectedCaptcha $captcha,
+		private readonly Captcha $captcha,
 		private readonly Plan $plan,
 		private readonly FormOptions $options,
 		private readonly ResponseStore $responses,
@@ -47,14 +47,14 @@ final class Submitter {
 			$message = __( 'This form could not be recognized. Please reload the page and send it again.', 'ramjet' );
 			return new Outcome( Result::Refused, null, 0, $message );
 		}
-		$forms = $token->source->is_readable( $token->page )
-			? $this->reader->read_saved( $token->source, Form::is_signup( $token->form ) )
+		$forms = $token->source->is_readable( $token->page, CentralForm::POST_TYPE )
+			? $this->reader->read_saved( $token->source, Form::is_signup( $token->fingerprint ) )
 			: array();
-		$form  = Form::find( $token->form, $forms );
+		$form  = Form::find( $token->fingerprint, $forms );
 		if ( null !== $form && ! $token->has_expired( $request->time ) ) {
 			return $this->check( $form, $token->page, $request );
 		}
-		$form ??= Form::find_changed( $token->form, $forms );
+		$form ??= Form::find_changed( $token->fingerprint, $forms );
 		if ( null === $form ) {
 			return new Outcome( Result::Gone, null, $token->page, __( 'This form is no longer available.', 'ramjet' ) );
 		}
@@ -105,7 +105,7 @@ final class Submitter {
 			);
 			return new Outcome( Result::Limited, $form, $page, $message, values: $values, retry: $wait );
 		}
-		$verdict = $this->captcha->check( $request );
+		$verdict = $this->captcha->check( $request->captcha, $request->wants_json, $request->time );
 		return '' === $verdict->problem
 			? $this->store( $form, $page, $request, $submission, $verdict )
 			: $invalid( $verdict->problem );
@@ -120,7 +120,7 @@ final class Submitter {
 	): Outcome {
 		$files    = array_map( $this->vault->store( ... ), $submission->uploads );
 		$stored   = array_merge( array(), ...array_values( array_filter( $files ) ) );
-		$signals  = SpamSignals::find( $request, $submission->shown_values() );
+		$signals  = $request->spam_signals( $submission->shown_values() );
 		$reasons  = array_filter( array( ...$signals, $verdict->reason ) );
 		$id       = $request->submission_id();
 		$response = $this->response( $form, $page, $submission, array_filter( $files ), $reasons, $request );
@@ -144,7 +144,7 @@ final class Submitter {
 			return new Outcome( Result::Unsaved, $form, $page, $message, values: $values );
 		}
 		if ( $inserted->is_used ) {
-			return new Outcome( Result::Invalid, $form, $page, SelectedCaptcha::unproven(), values: $values );
+			return new Outcome( Result::Invalid, $form, $page, $this->captcha->unproven(), values: $values );
 		}
 		$response = $response->with( id: $inserted->id );
 		return new Outcome( Result::Sent, $form, $page, '', array(), $values, $response, is_new: $inserted->is_new );
@@ -185,7 +185,7 @@ final class Submitter {
 			array(
 				'source' => (string) $form->source,
 				'key'    => $form->key,
-				'title'  => $form->settings->text( 'formTitle', self::title( $form->source->owner( $page ) ) ),
+				'title'  => $form->settings->text( 'formTitle', self::title( $form->owner( $page ) ) ),
 				'page'   => $page,
 				'url'    => $request->url,
 			),

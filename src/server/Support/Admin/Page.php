@@ -14,7 +14,7 @@ final class Page {
 	 * @param list<string>           $preload    GET routes whose responses are printed with the page.
 	 * @param string                 $capability What its users have.
 	 * @param bool                   $has_styles Whether it has a stylesheet of its own, `build/admin-{path}.css`.
-	 * @param (\Closure(): int)|null $unread     How many unread responses it lists.
+	 * @param (\Closure(): Badge)|null $badge
 	 */
 	public function __construct(
 		public readonly string $path,
@@ -23,7 +23,7 @@ final class Page {
 		public readonly array $preload,
 		public readonly string $capability = 'manage_options',
 		public readonly bool $has_styles = false,
-		public readonly ?\Closure $unread = null
+		public readonly ?\Closure $badge = null
 	) {}
 
 	/**

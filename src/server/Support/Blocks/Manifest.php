@@ -8,8 +8,8 @@ final class Manifest {
 
 	/**
 	 * @var array<string, array{folder: string, family: string, list: string, outside_post_editor: bool,
-	 *      module: array<string, mixed>|null, text_attributes: list<string>, render: ?string, styles: array,
-	 *      view: array, args: array}>|null
+	 *      module: array<string, mixed>|null, text_attributes: list<string>, needs_location: bool,
+	 *      render: ?string, styles: array, view: array, args: array}>|null
 	 */
 	private ?array $blocks = null;
 
@@ -36,6 +36,12 @@ final class Manifest {
 			);
 		}
 		return $this->blocks;
+	}
+
+	/** @return list<string> Blocks that have to know where they are saved (block.json: ramjet.needsLocation). */
+	public function located(): array {
+		$is_located = static fn( array $block ): bool => $block['needs_location'];
+		return array_keys( array_filter( $this->blocks(), $is_located ) );
 	}
 
 	/** @return array<string, array{file: string, version: string}> Styles of all blocks for editors, by handle. */

@@ -10,15 +10,12 @@ namespace Ramjet\Support\Blocks;
 final class Parser extends \WP_Block_Parser {
 
 	/**
-	 * Key that the parser adds to blocks in LOCATED. `block` has name and attributes of the block that renders the
-	 * content (a template part, a synced pattern), or is null; `index` is the number of blocks of the same name before
-	 * it, without those that only refer to a post (attribute `ref`), `count` that of all of them. It is not an
-	 * attribute, so it is never saved.
+	 * Key that the parser adds to blocks that have to know where they are saved (block.json: ramjet.needsLocation).
+	 * `block` has name and attributes of the block that renders the content (a template part, a synced pattern), or is
+	 * null; `index` is the number of blocks of the same name before it, without those that only refer to a post
+	 * (attribute `ref`), `count` that of all of them. It is not an attribute, so it is never saved.
 	 */
 	public const CONTAINER = 'ramjetContainer';
-
-	/** Blocks that have to know where they are saved. */
-	private const LOCATED = array( 'jetpack/contact-form', 'jetpack/mailchimp' );
 
 	private static ?Manifest $manifest = null;
 
@@ -53,19 +50,19 @@ final class Parser extends \WP_Block_Parser {
 		}
 		$blocks = parent::parse( $document );
 		$totals = array();
-		foreach ( $has_ours ? self::LOCATED : array() as $name ) {
+		foreach ( $has_ours ? self::$manifest->located() : array() as $name ) {
 			// Opening delimiters: all, less the closing ones.
 			$totals[ $name ] = substr_count( $content, "wp:$name" ) - substr_count( $content, "/wp:$name" );
 		}
 		if ( array() !== array_filter( $totals ) ) {
-			$counts = array_fill_keys( self::LOCATED, 0 );
+			$counts = array_fill_keys( array_keys( $totals ), 0 );
 			$this->locate( $blocks, $counts, $totals );
 		}
 		return $blocks;
 	}
 
 	/**
-	 * @param array[]            $blocks Those in LOCATED get CONTAINER.
+	 * @param array[]            $blocks Those that need it get CONTAINER.
 	 * @param array<string, int> $counts Number of blocks found, by name.
 	 * @param array<string, int> $totals Number of blocks in the content.
 	 */

@@ -67,24 +67,33 @@ final class Catalogue {
 				? translate_with_gettext_context( $module['description'], 'module description', 'ramjet' )
 				: translate_with_gettext_context( $args['description'], 'block description', 'ramjet' ),
 			families: array( $block['family'] ),
-			options: empty( $module['structuredData'] ) ? array() : self::structured_data(),
+			options: self::options( $module['options'] ?? array() ),
 			key: $module['key'] ?? null,
 			connection: $module['connection'] ?? false
 		);
 		// phpcs:enable
 	}
 
-	private static function structured_data(): array {
-		return array(
-			'structured_data' => array(
+	/**
+	 * @param list<array{name: string, label: string, description: string, default: bool}> $declared In block.json.
+	 * @return array<string, array> As Module::$options.
+	 */
+	private static function options( array $declared ): array {
+		$options = array();
+		foreach ( $declared as $option ) {
+			$options[ $option['name'] ] = array(
 				'type'        => 'boolean',
-				'label'       => __( 'Structured data', 'ramjet' ),
-				'description' => __(
-					'Describe this information to search engines with schema.org markup in the page.',
+				// phpcs:disable WordPress.WP.I18n -- as above.
+				'label'       => translate_with_gettext_context( $option['label'], 'module option label', 'ramjet' ),
+				'description' => translate_with_gettext_context(
+					$option['description'],
+					'module option description',
 					'ramjet'
 				),
-				'default'     => true,
-			),
-		);
+				// phpcs:enable
+				'default'     => $option['default'],
+			);
+		}
+		return $options;
 	}
 }

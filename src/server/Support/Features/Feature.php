@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Features;
 
 use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Overview\Item;
@@ -105,6 +106,11 @@ abstract class Feature {
 	 */
 	public function missing_requirement( string $family ): ?array {
 		return null;
+	}
+
+	/** @return list<SignupForm> Blocks with which visitors join a mailing list. Read as renderers() are. */
+	public function signup_forms(): array {
+		return array();
 	}
 
 	/**

@@ -42,6 +42,11 @@ final class Features implements \IteratorAggregate {
 		return array_merge( ...array_map( $read, array( ...$this->front_end, ...$this->back_end() ) ) );
 	}
 
+	/** The same of those that every request needs, which leaves the others unconstructed. */
+	public function collect_front_end( \Closure $read ): array {
+		return array_merge( ...array_map( $read, $this->front_end ) );
+	}
+
 	/** @return \Iterator<int, Feature> All of them. */
 	public function getIterator(): \Iterator {
 		return new \ArrayIterator( array( ...$this->front_end, ...$this->back_end() ) );

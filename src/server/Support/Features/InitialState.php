@@ -1,10 +1,8 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Support;
+namespace Ramjet\Support\Features;
 
-use Ramjet\Support\Features\Feature;
-use Ramjet\Support\Features\Features;
 
 /**
  * Data that scripts of the editor and the dashboard have before their first request: collected from the features and

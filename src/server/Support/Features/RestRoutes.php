@@ -16,12 +16,20 @@ final class RestRoutes {
 
 	public function __construct( private readonly Conflicts $conflicts, private readonly Features $features ) {}
 
+	/** Adds the hooks (action rest_api_init, which fires ahead of the first request). */
+	public function boot(): void {
+		// Before core's own filter, which handles requests with the method OPTIONS.
+		add_filter( 'rest_pre_dispatch', $this->before( ... ), 0, 3 );
+		// Before core's own at 10.
+		add_filter( 'rest_post_dispatch', self::prepare_for_fields( ... ), 5, 3 );
+	}
+
 	/**
 	 * Registers the routes ahead of a request that needs them (filter rest_pre_dispatch): the index, a batch, or one of
 	 * their namespaces. An editor sends dozens of others, which need not load the controllers. Other plugins have
 	 * registered their routes by then.
 	 */
-	public function before( mixed $response, \WP_REST_Server $server, \WP_REST_Request $request ): mixed {
+	private function before( mixed $response, \WP_REST_Server $server, \WP_REST_Request $request ): mixed {
 		if ( $this->server === $server || ! self::are_needed( $request ) ) {
 			return $response;
 		}
@@ -80,9 +88,9 @@ final class RestRoutes {
 
 	/**
 	 * Makes the data of a response an array, since core's `_fields` ends the request on an object (filter
-	 * rest_post_dispatch, before core's own at 10).
+	 * rest_post_dispatch).
 	 */
-	public static function prepare_for_fields( mixed $response, \WP_REST_Request $request ): mixed {
+	private static function prepare_for_fields( mixed $response, mixed $server, \WP_REST_Request $request ): mixed {
 		$data = $response instanceof \WP_REST_Response && isset( $request['_fields'] ) ? $response->get_data() : null;
 		if ( is_object( $data ) ) {
 			$response->set_data( (array) $data );

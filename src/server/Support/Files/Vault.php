@@ -3,21 +3,19 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Files;
 
-use Ramjet\Forms\Definition\FieldValue;
-use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Secrets\SiteKey;
 
 /**
- * Stores the files of responses in a folder that all servers share and no web server serves: without an extension,
- * under names that nobody can derive from the files' ids, and closed by .htaccess where the web server reads it.
- * FileDownload serves them to users who may read the response.
+ * Stores visitors' files in a folder that all servers share and no web server serves: without an extension, under names
+ * that nobody can derive from the files' ids, and closed by .htaccess where the web server reads it. The feature that
+ * stored a file serves it to users who may read it.
  */
 final class Vault {
 
 	/** Below the site's uploads; Uninstall knows it. */
 	private const FOLDER = 'ramjet-private';
 
-	/** Suffix, behind the id, of a file whose response is not stored yet. */
+	/** Suffix, behind the id, of a file whose record is not stored yet. */
 	private const PENDING = '.new';
 
 	/** Seconds after which a pending file is orphaned. */
@@ -29,7 +27,7 @@ final class Vault {
 	/**
 	 * Stores files. They are pending until keep() or delete().
 	 *
-	 * @param list<array> $uploads As Uploads::of() returns them.
+	 * @param list<array{name: string, size: int, type: string, path: string}> $uploads `path` is PHP's temporary file.
 	 * @return list<array{id: string, name: string, size: int, type: string}>|null Null if one could not be stored, and
 	 *         then none is.
 	 */
@@ -51,7 +49,7 @@ final class Vault {
 		return $stored;
 	}
 
-	/** @param list<array{id: string}> $files As store() returns them; their response is stored now. */
+	/** @param list<array{id: string}> $files As store() returns them; their record is stored now. */
 	public function keep( array $files ): void {
 		foreach ( $files as $file ) {
 			$path = $this->path( $file['id'] );
@@ -77,14 +75,12 @@ final class Vault {
 		return array_values( array_filter( $this->paths( $id ), 'is_file' ) )[0] ?? null;
 	}
 
-	/** @return list<array{id: string, name: string, size: int, type: string}> All files of a response. */
-	public static function files( Response $response ): array {
-		$of = static fn( FieldValue $field ): array => array_filter( $field->files, 'is_array' );
-		return array_merge( array(), ...array_map( $of, $response->fields ) );
-	}
-
-	/** Deletes files whose request was killed before their response was stored. */
-	public function sweep( \wpdb $db ): void {
+	/**
+	 * Deletes files whose request was killed before their record was stored.
+	 *
+	 * @param \Closure( string ): bool $is_recorded Whether a record holds the id.
+	 */
+	public function sweep( \Closure $is_recorded ): void {
 		foreach ( glob( $this->folder() . '/*/*' . self::PENDING ) ?: array() as $path ) {
 			// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- its request may have moved or deleted it.
 			$since = @filemtime( $path );
@@ -92,10 +88,7 @@ final class Vault {
 				continue;
 			}
 			$file = substr( (string) strrchr( basename( $path, self::PENDING ), '-' ), 1 );
-			$like = '%' . $db->esc_like( "\"$file\"" ) . '%';
-			$sql  = "SELECT ID FROM $db->posts WHERE post_type = %s AND post_content LIKE %s LIMIT 1";
-			$id   = $db->get_var( $db->prepare( $sql, Response::POST_TYPE, $like ) );
-			null === $id ? wp_delete_file( $path ) : $this->keep( array( array( 'id' => $file ) ) );
+			$is_recorded( $file ) ? $this->keep( array( array( 'id' => $file ) ) ) : wp_delete_file( $path );
 		}
 	}
 

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Support\Mail;
 
 use PHPMailer\PHPMailer\PHPMailer;
-use Ramjet\Forms\Delivery\Attempt;
 
 /** Sends an email as HTML and plain text with wp_mail(), so that the site's mail plugin sends it. */
 final class Mailer {
@@ -14,6 +13,7 @@ final class Mailer {
 	 * @param list<string>          $headers With Content-Type: text/html.
 	 * @param string                $id      Message-ID; '' for a random one.
 	 * @param array<string, string> $files   Name => path.
+	 * @return string|null What went wrong, a sentence; null where it was sent.
 	 */
 	public static function send(
 		string $to,
@@ -22,7 +22,7 @@ final class Mailer {
 		array $headers,
 		string $id = '',
 		array $files = array()
-	): Attempt {
+	): ?string {
 		$error   = null;
 		$listen  = static function ( mixed $failure ) use ( &$error ): void {
 			$error = is_wp_error( $failure ) ? $failure->get_error_message() : null;
@@ -46,8 +46,7 @@ final class Mailer {
 			// WordPress uses the same mailer for the next email.
 			self::set( $GLOBALS['phpmailer'] ?? null, '', '' );
 		}
-		$error ??= __( 'The email could not be sent.', 'ramjet' );
-		return $sent ? Attempt::succeeded() : Attempt::failed( $error );
+		return $sent ? null : $error ?? __( 'The email could not be sent.', 'ramjet' );
 	}
 
 	public static function site_name(): string {

@@ -4,32 +4,32 @@ declare(strict_types=1);
 namespace Ramjet\Support\Visitors;
 
 /**
- * The signed token of a form. It is part of cached pages, so it is the same for every visitor and grants no access: it
- * says which form was shown, and that this site showed it. Whether the form still accepts submissions is decided from
- * its source.
+ * The signed token of a block that visitors send something from. It is part of cached pages, so it is the same for
+ * every visitor and grants no access: it says which block was shown, and that this site showed it. Whether that still
+ * exists is decided from its source.
  */
 final class PageToken {
 
-	/** Seconds for which a cache may keep a page with a form. */
+	/** Seconds for which a cache may keep the page. */
 	public const LIFETIME = 2 * DAY_IN_SECONDS;
 
 	private const MAX_LENGTH = 1024;
 
 	/**
-	 * @param string $form   The form's fingerprint.
-	 * @param int    $page   Id of the post it was shown on; 0 for none.
-	 * @param int    $issued Unix time at which the page was rendered.
+	 * @param string $fingerprint Tells the block from others of its source, and from what it was before a change.
+	 * @param int    $page        Id of the post it was shown on; 0 for none.
+	 * @param int    $issued      Unix time at which the page was rendered.
 	 */
 	public function __construct(
 		public readonly Source $source,
-		public readonly string $form,
+		public readonly string $fingerprint,
 		public readonly int $page,
 		public readonly int $issued
 	) {}
 
 	/** @return string Characters of base64url and one dot. */
 	public function sign(): string {
-		$data    = array( (string) $this->source, $this->form, $this->page, $this->issued );
+		$data    = array( (string) $this->source, $this->fingerprint, $this->page, $this->issued );
 		$payload = self::encode( (string) wp_json_encode( $data ) );
 		return $payload . '.' . self::mac( $payload );
 	}

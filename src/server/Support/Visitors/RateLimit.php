@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
-use Ramjet\Forms\Storage\FormTables;
+use Ramjet\Support\Migrations;
 
 /**
  * Limits the submissions per IP address. It counts in the database, because a site may have many PHP servers. The
@@ -14,12 +14,40 @@ final class RateLimit {
 
 	public const WINDOW = 10 * MINUTE_IN_SECONDS;
 
+	/** One row for each visitor, with the number of submissions in the current window. */
+	private readonly string $table;
+
 	/** @param int $window Seconds for which submissions are counted together. */
 	public function __construct(
 		private readonly \wpdb $db,
 		private readonly int $limit,
 		private readonly int $window = self::WINDOW
-	) {}
+	) {
+		$this->table = self::table( $db );
+	}
+
+	private static function table( \wpdb $db ): string {
+		// Named when only forms had a limit.
+		return $db->prefix . 'ramjet_form_rates';
+	}
+
+	/** @return array<string, list<string>> As Feature::migrations(), for each feature that limits submissions. */
+	public static function migrations( \wpdb $db ): array {
+		$table = self::table( $db );
+		$query = "CREATE TABLE IF NOT EXISTS $table (
+			visitor varchar(64) NOT NULL,
+			ends_at bigint(20) NOT NULL,
+			hits int(11) NOT NULL DEFAULT 0,
+			PRIMARY KEY  (visitor),
+			KEY ends_at (ends_at)
+		) {$db->get_charset_collate()}";
+		return array( '2026-11-visitor-rates' => array( $query ) );
+	}
+
+	/** Deletes the rows of past windows. */
+	public static function forget_past( \wpdb $db, int $now ): void {
+		$db->query( $db->prepare( 'DELETE FROM ' . self::table( $db ) . ' WHERE ends_at < %d', $now ) );
+	}
 
 	/**
 	 * Counts a submission.
@@ -34,25 +62,24 @@ final class RateLimit {
 		}
 		// Errors are logged, but not printed into the reply.
 		$shown = $this->db->hide_errors();
-		FormTables::migrations( $this->db )->ensure();
+		( new Migrations( $this->db, self::migrations( $this->db ) ) )->ensure();
 		$is_counted = $this->count( $visitor, $ends );
 		$this->db->show_errors( $shown );
 		return $is_counted ? 0 : $ends - $now;
 	}
 
 	private function count( string $visitor, int $ends ): bool {
-		$table = FormTables::rates( $this->db );
 		$run   = fn( string $query, string|int ...$values ): int|false =>
 			$this->db->query( $this->db->prepare( $query, ...$values ) );
 		// Most visitors come for the first time.
-		$first = $run( "INSERT IGNORE INTO $table (visitor, ends_at, hits) VALUES (%s, %d, 1)", $visitor, $ends );
+		$first = $run( "INSERT IGNORE INTO $this->table (visitor, ends_at, hits) VALUES (%s, %d, 1)", $visitor, $ends );
 		if ( 0 !== $first ) {
 			// False where the database is not writable. Storing the response fails then too, with a better message.
 			return true;
 		}
-		$more  = "UPDATE $table SET hits = hits + 1 WHERE visitor = %s AND ends_at = %d AND hits < %d";
+		$more  = "UPDATE $this->table SET hits = hits + 1 WHERE visitor = %s AND ends_at = %d AND hits < %d";
 		$add   = fn(): int|false => $run( $more, $visitor, $ends, $this->limit );
-		$one   = "UPDATE $table SET hits = 1, ends_at = %d WHERE visitor = %s AND ends_at < %d";
+		$one   = "UPDATE $this->table SET hits = 1, ends_at = %d WHERE visitor = %s AND ends_at < %d";
 		$begin = static fn(): int|false => $run( $one, $ends, $visitor, $ends );
 		// Another request may begin the window between the first two.
 		return 0 !== ( $add() ?: $begin() ?: $add() );

@@ -3,19 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
-use Ramjet\Forms\Definition\CentralForm;
-use Ramjet\Forms\Definition\FormReader;
-
 /**
- * Where a form is saved. Written as `<kind>:<name>`: `post:12` (also central forms), `template:theme//slug`,
+ * Where a block is saved. Written as `<kind>:<name>`: `post:12` (also synced patterns), `template:theme//slug`,
  * `part:theme//slug`, `pattern:slug` (a theme's or plugin's own) and `widget:block-3`.
  */
 final class Source {
 
 	private const KINDS = array( 'post', 'template', 'part', 'pattern', 'widget' );
-
-	/** Post types without pages of their own, whose published posts are shown in others. */
-	private const EMBEDDED = array( 'wp_block', CentralForm::POST_TYPE );
 
 	private function __construct(
 		public readonly string $kind,
@@ -35,11 +29,11 @@ final class Source {
 	}
 
 	/**
-	 * Where a form that is being rendered is saved.
+	 * Where a block that is being rendered is saved.
 	 *
-	 * @param array|null  $container The block whose content the form is part of: `blockName` and `attrs`.
+	 * @param array|null  $container The block whose content it is part of: `blockName` and `attrs`.
 	 * @param string|null $widget    Id of the block widget that is being rendered.
-	 * @return self|null Null for a form that is not saved, as in the preview of a block.
+	 * @return self|null Null for a block that is not saved, as in the preview of a block.
 	 */
 	public static function of_rendered( ?array $container, ?string $widget ): ?self {
 		$attributes = is_array( $container['attrs'] ?? null ) ? $container['attrs'] : array();
@@ -47,8 +41,7 @@ final class Source {
 			is_scalar( $attributes[ $name ] ?? null ) ? (string) $attributes[ $name ] : $fallback;
 		$slug       = $text( 'slug' );
 		return match ( $container['blockName'] ?? null ) {
-			'core/block',
-			FormReader::BLOCK    => self::from_string( 'post:' . $text( 'ref' ) ),
+			'core/block'         => self::from_string( 'post:' . $text( 'ref' ) ),
 			'core/template-part' => self::from_string( 'part:' . $text( 'theme', get_stylesheet() ) . "//$slug" ),
 			'core/pattern'       => self::from_string( "pattern:$slug" ),
 			'core/post-content'  => self::current_post(),
@@ -75,7 +68,7 @@ final class Source {
 		return 'post' === $this->kind ? (int) $this->name : 0;
 	}
 
-	/** The template that a post holds, under whose name its responses are stored; null for other sources. */
+	/** The template that a post holds, under whose name its blocks are rendered; null for other sources. */
 	public function template(): ?self {
 		$id    = $this->post_id();
 		$kinds = array( 'wp_template' => 'template', 'wp_template_part' => 'part' );
@@ -84,16 +77,6 @@ final class Source {
 		return is_array( $theme )
 			? self::from_string( "$kind:{$theme[0]->name}//" . get_post_field( 'post_name', $id ) )
 			: null;
-	}
-
-	/**
-	 * The post whose title and author a form uses: a central form's own, else the one it was shown on.
-	 *
-	 * @param int $page Id of the latter; 0 for none.
-	 */
-	public function owner( int $page ): int {
-		$id = $this->post_id();
-		return 0 === $page || CentralForm::POST_TYPE === get_post_type( $id ) ? $id : $page;
 	}
 
 	/** The markup that is saved now; '' where the source was deleted. */
@@ -117,23 +100,25 @@ final class Source {
 	}
 
 	/**
-	 * Whether the current user, or visitor, may read the source where it was shown. A form on a private page is only
+	 * Whether the current user, or visitor, may read the source where it was shown. What is on a private page is only
 	 * for users who can read that page (jetpack#12682).
 	 *
-	 * @param int $page Id of the post it was shown on; 0 for none.
+	 * @param int    $page        Id of the post it was shown on; 0 for none.
+	 * @param string ...$embedded Post types without pages of their own, whose published posts are shown in others.
 	 */
-	public function is_readable( int $page ): bool {
-		$posts = array_filter( array_unique( array( $this->post_id(), $page ) ) );
-		return $posts === array_filter( $posts, self::is_post_readable( ... ) );
+	public function is_readable( int $page, string ...$embedded ): bool {
+		$posts       = array_filter( array_unique( array( $this->post_id(), $page ) ) );
+		$is_readable = static fn( int $id ): bool => self::is_post_readable( $id, array( 'wp_block', ...$embedded ) );
+		return $posts === array_filter( $posts, $is_readable );
 	}
 
-	private static function is_post_readable( int $id ): bool {
+	private static function is_post_readable( int $id, array $embedded ): bool {
 		$post = get_post( $id );
 		if ( ! $post instanceof \WP_Post || post_password_required( $post ) ) {
 			return false;
 		}
 		return is_post_publicly_viewable( $post )
-			|| ( in_array( $post->post_type, self::EMBEDDED, true ) && 'publish' === $post->post_status )
+			|| ( in_array( $post->post_type, $embedded, true ) && 'publish' === $post->post_status )
 			|| ( is_user_logged_in() && current_user_can( 'read_post', $id ) );
 	}
 

@@ -3,11 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
-use Ramjet\Forms\Http\Request;
-
 /**
- * Signs that a submission comes from a robot. None is proof, so a suspicious response is stored as spam, where the
- * owner finds it, and the visitor sees no difference.
+ * Signs that a submission comes from a robot. None is proof: what a feature does with a suspicious submission, the
+ * visitor should see no difference and the owner should be able to find it.
  */
 final class SpamSignals {
 
@@ -28,26 +26,30 @@ final class SpamSignals {
 	}
 
 	/**
-	 * @param array<string, string|list<string>> $values By field id.
+	 * @param string   $honeypot Posted value of the field that people do not see.
+	 * @param int|null $elapsed  Milliseconds since the page was loaded; null without JavaScript, because the page may
+	 *                           come from a cache.
+	 * @param string   $text     Everything else that the visitor entered.
 	 * @return list<string> 'honeypot', 'too_fast', 'disallowed'.
 	 */
-	public static function find( Request $request, array $values ): array {
+	public static function find(
+		string $honeypot,
+		?int $elapsed,
+		string $text,
+		string $ip,
+		string $user_agent
+	): array {
 		$signals = array(
-			'honeypot'   => '' !== $request->honeypot,
-			// Unknown without JavaScript, because the page may come from a cache.
-			'too_fast'   => null !== $request->elapsed && $request->elapsed < self::TOO_FAST,
-			'disallowed' => self::is_disallowed( $request, $values ),
+			'honeypot'   => '' !== $honeypot,
+			'too_fast'   => null !== $elapsed && $elapsed < self::TOO_FAST,
+			'disallowed' => self::is_disallowed( $text, $ip, $user_agent ),
 		);
 		return array_keys( array_filter( $signals ) );
 	}
 
 	/** Settings > Discussion > Disallowed Comment Keys. */
-	private static function is_disallowed( Request $request, array $values ): bool {
-		if ( '' === trim( (string) get_option( 'disallowed_keys', '' ) ) ) {
-			return false;
-		}
-		$join = static fn( string|array $value ): string => implode( "\n", (array) $value );
-		$text = implode( "\n", array_map( $join, $values ) );
-		return wp_check_comment_disallowed_list( '', '', '', $text, $request->ip, $request->user_agent );
+	private static function is_disallowed( string $text, string $ip, string $user_agent ): bool {
+		return '' !== trim( (string) get_option( 'disallowed_keys', '' ) )
+			&& wp_check_comment_disallowed_list( '', '', '', $text, $ip, $user_agent );
 	}
 }

@@ -5,9 +5,6 @@ namespace Ramjet\Support\Visitors;
 
 use Ramjet\Support\Http\IpAddresses;
 use Ramjet\Support\JsonOption;
-use Ramjet\Support\Overview\Item;
-use Ramjet\Support\Overview\State;
-use Ramjet\Support\Overview\Step;
 use Ramjet\Support\Scalar;
 
 /**
@@ -64,29 +61,6 @@ final class UnnamedProxies {
 			&& ! IpAddresses::is_within( $ip, $this->trusted );
 		$found    = array_keys( array_filter( $this->all(), $is_proxy, ARRAY_FILTER_USE_BOTH ) );
 		return count( $found ) > self::MAX ? array() : $found;
-	}
-
-	/** @return list<Item> For the Overview. */
-	public function items(): array {
-		$found = $this->addresses();
-		if ( array() === $found ) {
-			return array();
-		}
-		/* translators: %s: IP addresses, separated by commas. */
-		$text = __(
-			'All visitors seem to have the same IP address (%s), which probably belongs to a proxy in front of this site. Until you trust it, submissions per visitor are not limited.',
-			'ramjet'
-		);
-		$step = Step::page( __( 'Trust this proxy', 'ramjet' ), 'modules', array( 'settings' => 'forms' ) );
-		return array(
-			new Item(
-				'forms-proxy',
-				State::Needs,
-				__( 'IP addresses of visitors', 'ramjet' ),
-				sprintf( $text, implode( wp_get_list_item_separator(), $found ) ),
-				$step
-			),
-		);
 	}
 
 	/** @return array<string, array<string, int>> IP address => when it was seen with and without the header. */

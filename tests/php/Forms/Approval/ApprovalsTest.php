@@ -5,11 +5,11 @@ namespace Ramjet\Tests\Forms\Approval;
 
 use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Approval\Destinations;
+use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Definition\Settings;
 use Ramjet\Forms\Delivery\Attempt;
 use Ramjet\Forms\Delivery\Log;
 use Ramjet\Forms\Delivery\Plan;
-use Ramjet\Forms\Forms;
 use Ramjet\Support\Visitors\Source;
 use Ramjet\Tests\Forms\FormsTestCase;
 
@@ -151,7 +151,7 @@ final class ApprovalsTest extends FormsTestCase {
 		$own    = get_user_by( 'login', 'contributor' )->ID;
 		$id     = $this->create( 'contributor', self::markup( array( 'notificationRecipients' => array( $editor->ID, $own ) ) ), array( 'post_status' => 'pending' ) );
 		$plan   = new Plan( static fn(): array => array(), self::approvals()->holds_mail( ... ) );
-		$form   = ( new Forms() )->reader->read_saved( Source::post( $id ) )[0];
+		$form   = ( new FormReader() )->read_saved( Source::post( $id ) )[0];
 		$held   = array_map( static fn( array $target ): bool => isset( $target['approved'] ), $plan->for( $form, self::response(), 'x' )['channels'] );
 		self::assertSame( array( true, false ), array_values( $held ) );
 		$listed = $this->rest( 'GET', '/ramjet/v1/forms/destinations', array( 'source' => "post:$id" ) )->get_data();
@@ -193,25 +193,24 @@ final class ApprovalsTest extends FormsTestCase {
 
 	public function test_a_response_waits_for_the_approval_and_is_sent_then(): void {
 		$id       = $this->create( 'contributor', self::form_to( 'a@x.example' ) );
-		$forms    = new Forms();
-		$form     = $forms->reader->read_saved( Source::post( $id ) )[0];
+		$form     = ( new FormReader() )->read_saved( Source::post( $id ) )[0];
 		$response = self::response( array( 'form' => array( 'source' => "post:$id", 'page' => $id ), 'source' => $id ) );
-		$plan     = new Plan( static fn(): array => array(), $forms->approvals()->holds_mail( ... ) );
+		$plan     = new Plan( static fn(): array => array(), self::approvals()->holds_mail( ... ) );
 		$stored   = self::store( array( 'date' => '2026-09-21 12:00:00', 'source' => $id, 'form' => $response->form, 'delivery' => $plan->for( $form, $response, 'x' ) ) );
 		$mails    = array();
 		$this->filter( 'pre_wp_mail', static function ( mixed $sent, array $mail ) use ( &$mails ): bool {
 			$mails[] = $mail['to'];
 			return true;
 		} );
-		$forms->submissions()->queue()->retry( $stored );
+		self::feature()->queue()->retry( $stored );
 		self::assertSame( array( array(), array() ), array( $mails, Log::of( $stored ) ) );
 		$this->log_in_as( 'admin' );
 		$shown = $this->rest( 'GET', "/ramjet/v1/forms/responses/$stored" )->get_data()['destinations'];
 		self::assertSame( array( array( 'mail:a@x.example', 'mail:a@x.example' ) ), array_map( static fn( array $one ): array => array( $one['destination'], $one['channel'] ), $shown ) );
-		self::assertStringContainsString( "post=$id", (string) wp_json_encode( $forms->overview()->items()[0]->to_array(), JSON_UNESCAPED_SLASHES ) );
+		self::assertStringContainsString( "post=$id", (string) wp_json_encode( self::feature()->overview()[0]->to_array(), JSON_UNESCAPED_SLASHES ) );
 		$reply = $this->rest( 'POST', '/ramjet/v1/forms/destinations', array( 'source' => "post:$id", 'destination' => 'mail:a@x.example' ) );
 		self::assertSame( array(), $reply->get_data() );
-		( new Forms() )->submissions()->queue()->run();
+		self::feature()->queue()->run();
 		self::assertSame( array( 'a@x.example' ), $mails );
 		self::assertSame( array(), $this->rest( 'GET', "/ramjet/v1/forms/responses/$stored" )->get_data()['destinations'] );
 		self::assertNotContains( "post:$id", array_map( 'strval', self::approvals()->waiting( $GLOBALS['wpdb'] ) ) );
@@ -253,10 +252,12 @@ final class ApprovalsTest extends FormsTestCase {
 
 	public function test_a_response_to_a_destination_that_was_removed_is_refused(): void {
 		$id  = $this->create( 'author', self::content( array( self::A ) ) );
-		$ask = static fn( mixed $source, mixed $approved, string $url ): ?Attempt => self::approvals()->refusal(
-			self::response( array( 'form' => array( 'source' => $source ) ) ),
-			array( 'approved' => $approved ),
-			Destinations::webhook( $url ),
+		$ask = static fn( mixed $source, mixed $approved, string $url ): ?Attempt => Attempt::unless_approved(
+			self::approvals()->of(
+				self::response( array( 'form' => array( 'source' => $source ) ) ),
+				array( 'approved' => $approved ),
+				Destinations::webhook( $url )
+			),
 			'a.example'
 		);
 		self::assertTrue( $ask( "post:$id", false, self::A )->is_held );
@@ -266,7 +267,7 @@ final class ApprovalsTest extends FormsTestCase {
 	}
 
 	private static function approvals(): Approvals {
-		return ( new Forms() )->approvals();
+		return self::feature()->approvals();
 	}
 
 	private static function approve( string $source, string ...$destinations ): void {
@@ -303,10 +304,9 @@ final class ApprovalsTest extends FormsTestCase {
 	 * @return array<string, bool> Destination => whether it is approved.
 	 */
 	private static function destinations( string $source ): array {
-		$forms = new Forms();
 		$found = array();
-		foreach ( $forms->reader->read_saved( Source::from_string( $source ) ) as $form ) {
-			foreach ( $forms->integrations()->channels( $form ) as $target ) {
+		foreach ( ( new FormReader() )->read_saved( Source::from_string( $source ) ) as $form ) {
+			foreach ( self::feature()->integrations()->channels( $form ) as $target ) {
 				$found[ $target['url'] ?? $target['organization'] ] = $target['approved'];
 			}
 		}

@@ -55,11 +55,10 @@ final class CentralFormTest extends FormTestCase {
 		$id     = self::central( array( 'post_author' => get_user_by( 'login', 'editor' )->ID ) );
 		$page   = self::publish( self::reference( $id ) );
 		$source = Source::post( $id );
-		$this->assertTrue( $source->is_readable( $page ) );
-		$this->assertSame( $id, $source->owner( $page ) );
-		$this->assertSame( $page, Source::post( $page )->owner( $page ) );
+		$this->assertTrue( $source->is_readable( $page, 'jetpack_form' ) );
 		$form = ( new FormReader() )->read_saved( $source )[0];
-		$this->assertSame( $form->fingerprint(), self::token( self::show( $page ) )->form );
+		$this->assertSame( $id, $form->owner( $page ) );
+		$this->assertSame( $form->fingerprint(), self::token( self::show( $page ) )->fingerprint );
 	}
 
 	/** @return array<string, array{mixed}> */
@@ -118,7 +117,7 @@ final class CentralFormTest extends FormTestCase {
 			$wrong[] = $name;
 		} );
 		add_filter( 'doing_it_wrong_trigger_error', '__return_false' );
-		$shown = array( trim( self::show( $page ) ), Source::post( $id )->is_readable( $page ) );
+		$shown = array( trim( self::show( $page ) ), Source::post( $id )->is_readable( $page, 'jetpack_form' ) );
 		remove_all_actions( 'doing_it_wrong_run' );
 		remove_filter( 'doing_it_wrong_trigger_error', '__return_false' );
 		FormPostType::register();
@@ -145,7 +144,7 @@ final class CentralFormTest extends FormTestCase {
 		$plain = self::form_markup( self::field( 'name' ) . self::SUBMIT );
 		$page  = self::publish( self::reference( self::central() ) . $plain . self::reference( 12 ) . $plain );
 		preg_match_all( '/name="ramjet_form" value="([^"]+)"/', self::show( $page ), $match );
-		$shown = array_map( static fn( string $token ): string => PageToken::read( $token )->form, array_slice( $match[1], 1 ) );
+		$shown = array_map( static fn( string $token ): string => PageToken::read( $token )->fingerprint, array_slice( $match[1], 1 ) );
 		$this->assertCount( 2, $shown );
 		$saved = ( new FormReader() )->read_saved( Source::post( $page ) );
 		$this->assertSame( $shown, array_map( static fn( Form $form ): string => $form->fingerprint(), $saved ) );

@@ -6,7 +6,7 @@ namespace Ramjet\Tests\Forms\Central;
 use Ramjet\Forms\Central\Duplicate;
 use Ramjet\Forms\Central\FormPostType;
 use Ramjet\Forms\Central\ListScreen;
-use Ramjet\Forms\Forms;
+use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Tests\Forms\FormsTestCase;
 
 require_once __DIR__ . '/../FormsTestCase.php';
@@ -42,7 +42,7 @@ final class ListScreenTest extends FormsTestCase {
 	private static function open( int ...$rows ): void {
 		set_current_screen( 'edit-jetpack_form' );
 		$GLOBALS['wp_query']->posts = array_map( 'get_post', $rows );
-		( new ListScreen( ( new Forms() )->index() ) )->boot();
+		( new ListScreen( ResponseIndex::for_site() ) )->boot();
 	}
 
 	private static function cell( string $column, int $form ): string {

@@ -9,7 +9,8 @@ use Ramjet\Forms\Delivery\Log;
 use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Delivery\QueueHealth;
 use Ramjet\Forms\Delivery\QueueRows;
-use Ramjet\Forms\Forms;
+use Ramjet\Forms\Responses\ResponseIndex;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Tests\Forms\FormsTestCase;
 
 require_once __DIR__ . '/../FormsTestCase.php';
@@ -18,7 +19,7 @@ final class ProgressTest extends FormsTestCase {
 
 	protected function setUp(): void {
 		// Creating the table would commit the transaction.
-		( new Forms() )->index()->catch_up();
+		ResponseIndex::for_site()->catch_up();
 		parent::setUp();
 	}
 
@@ -34,7 +35,7 @@ final class ProgressTest extends FormsTestCase {
 		if ( $is_due ) {
 			$rows = new QueueRows( $wpdb );
 			$rows->make_due( $id, time() );
-			$rows->postpone( $id, time() - DAY_IN_SECONDS + 60, 1 );
+			$rows->work->postpone( $id, time() - DAY_IN_SECONDS + 60, 1 );
 		}
 		foreach ( $log as [ $channel, $attempt ] ) {
 			Log::add( $id, $channel, $attempt, time() );
@@ -45,7 +46,7 @@ final class ProgressTest extends FormsTestCase {
 		$full  = $this->rest( 'GET', "/ramjet/v1/forms/responses/$id" )->get_data();
 		self::assertSame( $state, array_column( $list, 'delivery', 'id' )[ $id ] );
 		self::assertSame( array( $state, $state ), array( $full['delivery'], $full['channels'][0]['state'] ) );
-		$failures = new Failures( $wpdb, ( new Forms() )->responses(), time() );
+		$failures = new Failures( $wpdb, ResponseStore::for_site(), time() );
 		self::assertSame( 'failed' === $state, array() !== $failures->items() );
 		$finding = ( new QueueHealth( $wpdb, $failures, time() ) )->run();
 		self::assertStringContainsString( $health, $finding->label );
@@ -55,14 +56,14 @@ final class ProgressTest extends FormsTestCase {
 		$id = self::store( array( 'status' => 'publish', 'delivery' => array( 'channels' => array( 'mail:a@x.example' => array(), 'confirmation:b@x.example' => array() ) ) ) );
 		Log::add( $id, 'mail:a@x.example', Attempt::succeeded(), time() );
 		Log::add( $id, 'confirmation:b@x.example', Attempt::refused( 'Too many.' ), time() );
-		$progress = Progress::of( ( new Forms() )->responses()->get( $id ) );
+		$progress = Progress::of( ResponseStore::for_site()->get( $id ) );
 		self::assertSame( array( 'sent', array( 'sent', 'failed' ) ), array( $progress->state(), array_column( $progress->channels(), 'state' ) ) );
-		self::assertSame( array(), ( new Failures( $GLOBALS['wpdb'], ( new Forms() )->responses(), time() ) )->items() );
+		self::assertSame( array(), ( new Failures( $GLOBALS['wpdb'], ResponseStore::for_site(), time() ) )->items() );
 	}
 
 	public function test_a_response_that_waits_for_an_approval_is_on_hold(): void {
 		$id       = self::store( array( 'status' => 'publish', 'delivery' => array( 'channels' => array( 'test' => array( 'approved' => false ) ) ) ) );
-		$response = ( new Forms() )->responses()->get( $id );
+		$response = ResponseStore::for_site()->get( $id );
 		self::assertSame( 'held', Progress::of( $response, false )->state() );
 		self::assertSame( 'waiting', Progress::of( $response, true )->state(), 'after the approval' );
 	}

@@ -9,10 +9,11 @@ use Ramjet\Forms\Delivery\Log;
 use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueRows;
-use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Integration;
 use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Support\Queue\Delays;
 use Ramjet\Tests\Forms\FormsTestCase;
 
 require_once __DIR__ . '/../FormsTestCase.php';
@@ -47,10 +48,10 @@ final class QueueTest extends FormsTestCase {
 	}
 
 	public function test_delays_grow_until_delivery_has_failed(): void {
-		self::assertSame( 300, Queue::delay( 0 ) );
-		self::assertSame( 900, Queue::delay( 1 ) );
-		self::assertSame( 48 * HOUR_IN_SECONDS, Queue::delay( 6 ) );
-		self::assertNull( Queue::delay( 7 ) );
+		self::assertSame( 300, Delays::after( 0 ) );
+		self::assertSame( 900, Delays::after( 1 ) );
+		self::assertSame( 48 * HOUR_IN_SECONDS, Delays::after( 6 ) );
+		self::assertNull( Delays::after( 7 ) );
 		$this->deliver = static fn( string $channel ): Attempt => 'test:good' === $channel ? Attempt::succeeded() : Attempt::failed( 'Down.' );
 		$id            = $this->waiting( array( 'test:good', 'test:bad' ) );
 		for ( $attempt = 0; $attempt < 8; $attempt++ ) {
@@ -59,7 +60,7 @@ final class QueueTest extends FormsTestCase {
 			if ( 7 === $attempt ) {
 				self::assertNull( $due );
 			} else {
-				self::assertEqualsWithDelta( time() + Queue::delay( $attempt ), (int) $due, 5 );
+				self::assertEqualsWithDelta( time() + Delays::after( $attempt ), (int) $due, 5 );
 			}
 		}
 		// A channel that succeeded is not tried again.
@@ -188,11 +189,11 @@ final class QueueTest extends FormsTestCase {
 	}
 
 	private function queue(): Queue {
-		return ( new Forms() )->submissions()->queue();
+		return self::feature()->queue();
 	}
 
 	private function progress( int $id ): Progress {
-		return Progress::of( ( new Forms() )->responses()->get( $id ) );
+		return Progress::of( ResponseStore::for_site()->get( $id ) );
 	}
 
 	private static function row( int $id ): object {

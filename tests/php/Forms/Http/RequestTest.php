@@ -1,16 +1,15 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Tests\Support\Visitors;
+namespace Ramjet\Tests\Forms\Http;
 
 use Ramjet\Forms\Http\Request;
-use Ramjet\Support\Visitors\SpamSignals;
 use Ramjet\Tests\Forms\FormTestCase;
 
-final class SpamSignalsTest extends FormTestCase {
+final class RequestTest extends FormTestCase {
 
 	public function test_a_filled_honeypot_and_a_submission_within_two_seconds_are_signals(): void {
-		$find = static fn( array $values ): array => SpamSignals::find( self::request( $values ), array() );
+		$find = static fn( array $values ): array => self::request( $values )->spam_signals( array() );
 		$this->assertSame( array( 'honeypot' ), $find( array( 'honeypot' => 'Cheap pills' ) ) );
 		$this->assertSame( array( 'too_fast' ), $find( array( 'elapsed' => 1999 ) ) );
 		$this->assertSame( array( 'honeypot', 'too_fast' ), $find( array( 'honeypot' => 'x', 'elapsed' => 0 ) ) );
@@ -27,13 +26,13 @@ final class SpamSignalsTest extends FormTestCase {
 	public function test_a_time_that_the_script_never_sends_counts_as_too_fast( ?string $elapsed ): void {
 		$_SERVER['HTTP_ACCEPT'] = 'application/json';
 		$_POST                  = null === $elapsed ? array() : array( 'ramjet_elapsed' => $elapsed );
-		$this->assertSame( array( 'too_fast' ), SpamSignals::find( Request::current( array() ), array() ) );
+		$this->assertSame( array( 'too_fast' ), Request::current( array() )->spam_signals( array() ) );
 	}
 
 	public function test_disallowed_comment_keys_are_a_signal(): void {
 		update_option( 'disallowed_keys', 'zebracasino' );
-		$this->assertSame( array( 'disallowed' ), SpamSignals::find( self::request(), array( 'message' => 'Win at ZebraCasino now' ) ) );
-		$this->assertSame( array( 'disallowed' ), SpamSignals::find( self::request(), array( 'days' => array( 'Mon', 'zebracasino' ) ) ) );
-		$this->assertSame( array(), SpamSignals::find( self::request(), array( 'message' => 'Hello' ) ) );
+		$this->assertSame( array( 'disallowed' ), self::request()->spam_signals( array( 'message' => 'Win at ZebraCasino now' ) ) );
+		$this->assertSame( array( 'disallowed' ), self::request()->spam_signals( array( 'days' => array( 'Mon', 'zebracasino' ) ) ) );
+		$this->assertSame( array(), self::request()->spam_signals( array( 'message' => 'Hello' ) ) );
 	}
 }

@@ -5,8 +5,8 @@ namespace Ramjet\Tests\Forms\Integrations;
 
 use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Delivery\Log;
-use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Crm\Crm;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Tests\Forms\FormsTestCase;
 
 require_once __DIR__ . '/../FormsTestCase.php';
@@ -76,11 +76,11 @@ final class CrmTest extends FormsTestCase {
 
 	public function test_forms_have_the_channel_only_if_a_plugin_listens(): void {
 		$form = self::form( array( 'jetpackCRM' => false, 'formTitle' => 'T', 'customThankyou' => 'message' ) );
-		self::assertSame( array(), ( new Forms() )->integrations()->channels( $form ) );
+		self::assertSame( array(), self::feature()->integrations()->channels( $form ) );
 		$this->filter( Crm::ACTION, static fn() => null );
 		self::assertSame(
 			array( 'crm' => array( 'attributes' => array( 'formTitle' => 'T', 'jetpackCRM' => false ) ) ),
-			( new Forms() )->integrations()->channels( $form )
+			self::feature()->integrations()->channels( $form )
 		);
 	}
 
@@ -97,6 +97,6 @@ final class CrmTest extends FormsTestCase {
 	}
 
 	private static function stored(): \Ramjet\Forms\Storage\Response {
-		return ( new Forms() )->responses()->get( self::store() );
+		return ResponseStore::for_site()->get( self::store() );
 	}
 }

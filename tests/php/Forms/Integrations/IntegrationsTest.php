@@ -5,7 +5,6 @@ namespace Ramjet\Tests\Forms\Integrations;
 
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Delivery\Attempt;
-use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Integration;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Tests\Forms\FormsTestCase;
@@ -37,7 +36,7 @@ final class IntegrationsTest extends FormsTestCase {
 				return true;
 			}
 		);
-		$integrations = ( new Forms() )->integrations();
+		$integrations = self::feature()->integrations();
 		$channels     = $integrations->channels( self::form( array( 'webhooks' => array( array( 'url' => 'https://a.example/' ) ) ) ) );
 		restore_error_handler();
 		self::assertCount( 1, $channels );

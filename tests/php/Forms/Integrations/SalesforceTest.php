@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Forms\Integrations;
 
 use Ramjet\Forms\Definition\FieldValue;
-use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Salesforce\DailyCount;
 use Ramjet\Forms\Integrations\Salesforce\LeadFields;
 use Ramjet\Forms\Integrations\Salesforce\Salesforce;
@@ -99,7 +98,7 @@ final class SalesforceTest extends FormsTestCase {
 
 	public function test_a_lead_that_could_not_be_sent_is_not_counted(): void {
 		$this->filter( 'pre_http_request', static fn() => new \WP_Error( 'http_request_failed', 'Down.' ) );
-		$salesforce = ( new Forms() )->integrations()->all()['salesforce'];
+		$salesforce = self::feature()->integrations()->all()['salesforce'];
 		$attempt    = $salesforce->deliver( self::response(), 'salesforce', array( 'organization' => self::ORGANIZATION, 'approved' => true ) );
 		self::assertFalse( $attempt->succeeded );
 		$this->log_in_as( 'author' );
@@ -120,7 +119,7 @@ final class SalesforceTest extends FormsTestCase {
 		self::assertFalse( $count->add( self::ORGANIZATION . 'AAA' ) );
 		self::assertSame( 500, $count->sent( self::ORGANIZATION ) );
 		$this->filter( 'pre_http_request', static fn() => throw new \LogicException( 'Called.' ) );
-		$salesforce = ( new Forms() )->integrations()->all()['salesforce'];
+		$salesforce = self::feature()->integrations()->all()['salesforce'];
 		$attempt    = $salesforce->deliver( self::response(), 'salesforce', array( 'organization' => self::ORGANIZATION, 'approved' => true ) );
 		self::assertSame( $count->resets_at(), $attempt->until );
 		self::assertSame( 0, $attempt->until % DAY_IN_SECONDS );

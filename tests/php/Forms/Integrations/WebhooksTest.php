@@ -5,8 +5,8 @@ namespace Ramjet\Tests\Forms\Integrations;
 
 use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Forms\Delivery\Attempt;
-use Ramjet\Forms\Forms;
 use Ramjet\Forms\Integrations\Webhooks\Payload;
+use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
 use Ramjet\Forms\Integrations\Webhooks\Webhooks;
 use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Tests\Forms\FormsTestCase;
@@ -110,7 +110,7 @@ final class WebhooksTest extends FormsTestCase {
 	 */
 	public function test_urls_inside_the_network_are_never_called( string $url ): void {
 		$this->filter( 'pre_http_request', static fn() => throw new \LogicException( 'Called.' ) );
-		$webhooks = ( new Forms() )->integrations()->all()['webhook'];
+		$webhooks = self::feature()->integrations()->all()['webhook'];
 		$result   = $webhooks->deliver( self::response(), 'webhook:a1', array( 'url' => $url, 'approved' => true ) );
 		self::assertSame( 'refused', self::kind( $result ) );
 	}
@@ -120,7 +120,7 @@ final class WebhooksTest extends FormsTestCase {
 	}
 
 	public function test_a_url_without_approval_is_not_called(): void {
-		$webhooks = ( new Forms() )->integrations()->all()['webhook'];
+		$webhooks = self::feature()->integrations()->all()['webhook'];
 		$result   = $webhooks->deliver( self::response(), 'webhook:a1', array( 'url' => 'https://a.example/', 'approved' => false ) );
 		self::assertSame( 'refused', self::kind( $result ) );
 		self::assertSame( 'The form no longer uses a.example, which was never approved.', $result->message );
@@ -128,7 +128,7 @@ final class WebhooksTest extends FormsTestCase {
 
 	public function test_the_secret_is_created_once(): void {
 		delete_option( 'ramjet_secret_forms_webhook' );
-		$secret = ( new Forms() )->webhook_secret();
+		$secret = SigningSecret::for_site();
 		$first  = $secret->get()->reveal();
 		self::assertMatchesRegularExpression( '/^whsec_[\w-]{43}$/', $first );
 		self::assertSame( $first, $secret->get()->reveal() );

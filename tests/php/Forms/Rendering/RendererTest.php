@@ -67,7 +67,7 @@ final class RendererTest extends FormTestCase {
 		$saved = ( new FormReader() )->read_saved( Source::post( $GLOBALS['post']->ID ) );
 		$this->assertSame(
 			array_map( static fn( Form $form ): string => $form->fingerprint(), $saved ),
-			array_map( static fn( string $token ): string => PageToken::read( $token )->form, $match[1] )
+			array_map( static fn( string $token ): string => PageToken::read( $token )->fingerprint, $match[1] )
 		);
 		$this->assertStringEndsWith( '-2-2', $saved[1]->fingerprint() );
 	}

@@ -3,8 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Responses;
 
-use Ramjet\Forms\Forms;
 use Ramjet\Forms\Responses\EmptyController;
+use Ramjet\Forms\Responses\ResponseIndex;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Tests\Forms\FormsTestCase;
 
 require_once __DIR__ . '/../FormsTestCase.php';
@@ -15,7 +16,7 @@ final class EmptyControllerTest extends FormsTestCase {
 
 	protected function setUp(): void {
 		// Creating the table would commit the transaction.
-		( new Forms() )->index()->catch_up();
+		ResponseIndex::for_site()->catch_up();
 		parent::setUp();
 	}
 
@@ -24,7 +25,7 @@ final class EmptyControllerTest extends FormsTestCase {
 		$kept  = array( self::store(), self::store( array( 'status' => 'trash' ) ) );
 		$moved = self::store( array( 'status' => 'spam' ) );
 		$this->log_in_as( 'editor' );
-		( new Forms() )->index()->catch_up();
+		ResponseIndex::for_site()->catch_up();
 		// The index does not know it yet.
 		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_status' => 'publish' ), array( 'ID' => $moved ) );
 		self::assertSame( 2, $this->rest( 'POST', self::ROUTE, array( 'status' => 'spam' ) )->get_data()['deleted'] );
@@ -66,7 +67,7 @@ final class EmptyControllerTest extends FormsTestCase {
 		self::store( array( 'status' => 'spam' ) );
 		self::store( array( 'status' => 'spam' ) );
 		$this->log_in_as( 'admin' );
-		$controller = new EmptyController( new Forms(), 0.0 );
+		$controller = new EmptyController( ResponseStore::for_site(), ResponseIndex::for_site(), 0.0 );
 		$request    = new \WP_REST_Request( 'POST' );
 		$request->set_param( 'status', 'spam' );
 		$reply = $controller->routes()['/forms/responses/empty'][0]['callback']( $request );

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Responses;
 
-use Ramjet\Forms\Forms;
 use Ramjet\Forms\Responses\Filter;
+use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Tests\Forms\FormsTestCase;
 
@@ -14,7 +14,7 @@ final class ResponseIndexTest extends FormsTestCase {
 
 	public function test_the_table_is_created_and_filled_again_after_it_was_dropped(): void {
 		global $wpdb;
-		$index = ( new Forms() )->index();
+		$index = ResponseIndex::for_site();
 		$index->catch_up();
 		// Commits what the test has changed.
 		$wpdb->query( 'DROP TABLE ' . FormTables::index( $wpdb ) );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Responses;
 
-use Ramjet\Forms\Forms;
+use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Forms\Responses\UnreadableResponses;
 use Ramjet\Forms\Responses\UnreadCount;
 use Ramjet\Tests\TestCase;
@@ -12,7 +12,7 @@ final class UnreadableTest extends TestCase {
 
 	public function test_a_response_that_cannot_be_read_is_skipped_counted_and_named(): void {
 		$this->log_in_as( 'admin' );
-		$index = ( new Forms() )->index();
+		$index = ResponseIndex::for_site();
 		$index->catch_up();
 		$before = $this->counts();
 		self::insert( "Hello\n<!--more-->\nAUTHOR: Ann\nJSON_DATA\n{\"3_Phone\":{\"files\":\"x\"}}" );
@@ -29,7 +29,7 @@ final class UnreadableTest extends TestCase {
 
 	public function test_an_incomplete_count_of_unread_responses_is_not_kept(): void {
 		$this->log_in_as( 'admin' );
-		$index = ( new Forms() )->index();
+		$index = ResponseIndex::for_site();
 		( new UnreadCount( $index ) )->get();
 		self::assertIsInt( UnreadCount::kept() );
 		UnreadCount::forget();

@@ -3,16 +3,17 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Forms\Submission;
 
-use Ramjet\Captcha\SelectedCaptcha;
 use Ramjet\Forms\Definition\Form;
+use Ramjet\Forms\Definition\FormReader;
 use Ramjet\Forms\Delivery\Plan;
-use Ramjet\Forms\Forms;
 use Ramjet\Forms\Http\Outcome;
 use Ramjet\Forms\Http\Request;
 use Ramjet\Forms\Http\Result;
+use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Storage\FormTables;
+use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Forms\Submission\Submitter;
-use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Visitors\PageToken;
 use Ramjet\Support\Visitors\RateLimit;
@@ -23,15 +24,13 @@ require_once __DIR__ . '/../FormTestCase.php';
 
 final class SubmitterTest extends FormTestCase {
 
-	private Forms $forms;
 	private Form $form;
 	private int $page;
 
 	protected function setUp(): void {
 		parent::setUp();
-		$this->forms = new Forms();
-		$this->page  = self::publish( self::form_markup( self::field( 'text', array( 'id' => 'word' ) ) . self::SUBMIT ) );
-		$this->form  = $this->forms->reader->read_saved( Source::post( $this->page ) )[0];
+		$this->page = self::publish( self::form_markup( self::field( 'text', array( 'id' => 'word' ) ) . self::SUBMIT ) );
+		$this->form = ( new FormReader() )->read_saved( Source::post( $this->page ) )[0];
 	}
 
 	public function test_a_submission_that_was_stored_before_is_sent_even_at_the_rate_limit(): void {
@@ -66,7 +65,7 @@ final class SubmitterTest extends FormTestCase {
 		$option     = static fn( string $label ): string => '<!-- wp:jetpack/input-image-option ' . wp_json_encode( array( 'label' => $label ) ) . ' /-->';
 		$inner      = $option( 'S' ) . $option( '' );
 		$this->page = self::publish( self::form_markup( "<!-- wp:jetpack/field-image-select {\"id\":\"size\",\"isMultiple\":true} --><div>$inner</div><!-- /wp:jetpack/field-image-select -->" ) );
-		$this->form = $this->forms->reader->read_saved( Source::post( $this->page ) )[0];
+		$this->form = ( new FormReader() )->read_saved( Source::post( $this->page ) )[0];
 		$more       = array( 'fields' => array( 'size' => array( 'S', 'B' ) ) );
 		$this->remember( $this->request_of( 'sizes', ...$more ), time() );
 		self::assertSame( array( 'S', 'Choice B' ), $this->submit( 'sizes', ...$more )->response?->fields[0]->value );
@@ -78,14 +77,13 @@ final class SubmitterTest extends FormTestCase {
 	 * @param mixed ...$more Further arguments of Request.
 	 */
 	private function submit( string $id, mixed ...$more ): Outcome {
-		$options   = $this->forms->options;
 		$submitter = new Submitter(
-			$this->forms->reader,
+			new FormReader(),
 			new RateLimit( $GLOBALS['wpdb'], 0 ),
-			new SelectedCaptcha( $options, $this->createStub( ServiceKeys::class ) ),
+			$this->createStub( Captcha::class ),
 			new Plan( static fn(): array => array() ),
-			$options,
-			$this->forms->responses(),
+			new FormOptions(),
+			ResponseStore::for_site(),
 			new Vault()
 		);
 		return $submitter->submit( $this->request_of( $id, ...$more ) );

@@ -43,7 +43,8 @@ final class Salesforce implements Integration {
 	public function deliver( Response $response, string $channel, array $target ): Attempt {
 		$organization = is_string( $target['organization'] ?? null ) ? $target['organization'] : '';
 		$destination  = Destinations::salesforce( $organization );
-		$refusal      = $this->approvals->refusal( $response, $target, $destination, 'Salesforce' );
+		$approval     = $this->approvals->of( $response, $target, $destination );
+		$refusal      = Attempt::unless_approved( $approval, 'Salesforce' );
 		if ( null !== $refusal ) {
 			return $refusal;
 		}

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Webhooks;
 
-use Ramjet\Forms\Forms;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
@@ -12,7 +11,7 @@ use Ramjet\Support\Schema;
 /** Reads the state of the webhooks' signing secret, and creates a new one: ramjet/v1/forms/webhook-secret. */
 final class SecretController implements RestController {
 
-	public function __construct( private readonly Forms $forms ) {}
+	public function __construct( private readonly SigningSecret $secret ) {}
 
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
@@ -38,12 +37,12 @@ final class SecretController implements RestController {
 	}
 
 	private function describe(): array {
-		$secret = $this->forms->webhook_secret()->current();
+		$secret = $this->secret->current();
 		return array( 'state' => $secret->state(), 'masked' => $secret->masked() );
 	}
 
 	private function rotate(): array|\WP_Error {
-		$secret = $this->forms->webhook_secret()->rotate();
+		$secret = $this->secret->rotate();
 		return null === $secret ? Failure::not_saved() : $this->describe() + array( 'secret' => $secret->reveal() );
 	}
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Webhooks;
 
+use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secret;
 use Ramjet\Support\Secrets\Secrets;
 
@@ -18,6 +19,11 @@ final class SigningSecret {
 	private const PREFIX = 'whsec_';
 
 	public function __construct( private readonly Secrets $secrets ) {}
+
+	/** The secret of the current site. */
+	public static function for_site(): self {
+		return new self( new Secrets( new KeyRing() ) );
+	}
 
 	public function current(): Secret {
 		return $this->secrets->read( self::NAME );

@@ -50,10 +50,10 @@ final class Webhooks implements Integration {
 	}
 
 	public function deliver( Response $response, string $channel, array $target ): Attempt {
-		$url     = is_string( $target['url'] ?? null ) ? $target['url'] : '';
-		$host    = (string) wp_parse_url( $url, PHP_URL_HOST );
-		$name    = '' === $host ? $url : $host;
-		$refusal = $this->approvals->refusal( $response, $target, Destinations::webhook( $url ), $name );
+		$url      = is_string( $target['url'] ?? null ) ? $target['url'] : '';
+		$host     = (string) wp_parse_url( $url, PHP_URL_HOST );
+		$approval = $this->approvals->of( $response, $target, Destinations::webhook( $url ) );
+		$refusal  = Attempt::unless_approved( $approval, '' === $host ? $url : $host );
 		if ( null !== $refusal ) {
 			return $refusal;
 		}

@@ -1,0 +1,37 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms;
+
+use Ramjet\Forms\Central\Duplicate;
+use Ramjet\Forms\Central\FormPostType;
+use Ramjet\Forms\Central\ListScreen;
+use Ramjet\Forms\Definition\Usage;
+use Ramjet\Forms\Responses\ResponseIndex;
+use Ramjet\Support\Features\Feature;
+
+/** Central forms, which several pages show: their post type and its list. */
+final class CentralFormsFeature extends Feature {
+
+	// Spelled out here, because these hooks fire on pages that do not need the class that declares it.
+	private const CENTRAL = 'jetpack_form';
+
+	public function boot(): void {
+		// A visitor's page only reads posts of the type. Late, so that Jetpack registers it first where it is active.
+		$is_needed = static fn(): bool =>
+			is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) || is_user_logged_in();
+		add_action( 'init', static fn() => $is_needed() && FormPostType::register(), 20 );
+		add_action( 'rest_api_init', static fn() => FormPostType::register(), 0 );
+		$announce = static fn( mixed $id, mixed $post = null ) =>
+			$post instanceof \WP_Post && self::CENTRAL === $post->post_type && Usage::announce( $post->ID );
+		add_action( 'wp_after_insert_post', $announce, 20, 2 );
+		add_action( 'deleted_post', $announce, 20, 2 );
+		if ( is_admin() ) {
+			add_action( 'admin_menu', static fn() => ListScreen::add_to_menu(), 11 );
+			$is_list = static fn(): bool => self::CENTRAL === ( $GLOBALS['typenow'] ?? '' );
+			$boot    = static fn() => $is_list() && ( new ListScreen( ResponseIndex::for_site() ) )->boot();
+			add_action( 'load-edit.php', $boot );
+			add_action( 'admin_post_ramjet_duplicate_form', static fn() => Duplicate::run() );
+		}
+	}
+}

@@ -1,0 +1,168 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Forms;
+
+use Ramjet\Forms\Approval\Approvals;
+use Ramjet\Forms\Delivery\Akismet;
+use Ramjet\Forms\Delivery\Queue;
+use Ramjet\Forms\Options\FormOptions;
+use Ramjet\Forms\Responses\BatchController;
+use Ramjet\Forms\Responses\DestinationsController;
+use Ramjet\Forms\Responses\EmptyController;
+use Ramjet\Forms\Responses\Export\ExportDownload;
+use Ramjet\Forms\Responses\FileDownload;
+use Ramjet\Forms\Responses\HeldResponses;
+use Ramjet\Forms\Responses\ListController;
+use Ramjet\Forms\Responses\OldList;
+use Ramjet\Forms\Responses\PersonalData;
+use Ramjet\Forms\Responses\ResponseAccess;
+use Ramjet\Forms\Responses\ResponseActions;
+use Ramjet\Forms\Responses\ResponseController;
+use Ramjet\Forms\Responses\ResponseIndex;
+use Ramjet\Forms\Responses\UnreadableResponses;
+use Ramjet\Forms\Responses\UnreadCount;
+use Ramjet\Forms\Storage\Cleanup;
+use Ramjet\Forms\Storage\PostType;
+use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Support\Admin\Badge;
+use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Conflicts;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Health\Finding;
+
+/** The responses to forms: lists, exports, deletes and delivers them again, for people who may read them. */
+final class ResponsesFeature extends Feature {
+
+	// Spelled out here, because these hooks fire on pages that do not need the class that declares it.
+	private const RESPONSE = 'feedback';
+
+	/**
+	 * @param Conflicts              $conflicts What another plugin registered first.
+	 * @param \Closure(): Queue      $queue
+	 * @param \Closure(): Akismet    $akismet
+	 * @param \Closure(): Approvals  $approvals
+	 */
+	public function __construct(
+		private readonly Conflicts $conflicts,
+		private readonly \Closure $queue,
+		private readonly \Closure $akismet,
+		private readonly \Closure $approvals
+	) {}
+
+	public function boot(): void {
+		$this->boot_post_type();
+		$this->boot_storage();
+		$this->boot_privacy();
+		is_admin() && self::boot_admin();
+	}
+
+	private function boot_post_type(): void {
+		// Visitors' pages do not need the post type. Late, so that Jetpack registers it first where it is active.
+		$register = fn() => PostType::register( $this->conflicts );
+		if ( is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
+			add_action( 'init', $register, 20 );
+		} else {
+			add_action( 'rest_api_init', $register, 0 );
+		}
+		// The comment status of a response says whether it was read.
+		$close = static fn( mixed $open, mixed $post = 0 ): mixed =>
+			self::RESPONSE === get_post_type( $post ) ? false : $open;
+		add_filter( 'comments_open', $close, 20, 2 );
+	}
+
+	private function boot_storage(): void {
+		$is_response = static fn( mixed $post ): bool =>
+			$post instanceof \WP_Post && self::RESPONSE === $post->post_type;
+		$forget      = static fn( mixed $id, mixed $post = null ) =>
+			$is_response( $post ) && self::cleanup()->forget( $post );
+		$refresh     = static fn( mixed $id, mixed $post = null ) =>
+			$is_response( $post ) && ResponseIndex::for_site()->refresh( $post->ID );
+		add_action( 'deleted_post', $forget, 10, 2 );
+		add_action( 'ramjet_form_response_stored', static fn() => UnreadCount::forget() );
+		// Fires for every change to a response, also for those that other plugins make.
+		add_action( 'clean_post_cache', $refresh, 10, 2 );
+		add_action( 'ramjet_forms_cleanup', static fn() => self::cleanup()->run() );
+		add_action( 'ramjet_forms_cleanup', static fn() => ResponseIndex::for_site()->repair() );
+	}
+
+	private function boot_privacy(): void {
+		$data          = static fn(): PersonalData => new PersonalData( $GLOBALS['wpdb'], ResponseStore::for_site() );
+		$with_exporter = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_exporter( $list ) : $list;
+		$with_eraser   = static fn( mixed $list ): mixed => is_array( $list ) ? $data()->add_eraser( $list ) : $list;
+		add_filter( 'wp_privacy_personal_data_exporters', $with_exporter );
+		add_filter( 'wp_privacy_personal_data_erasers', $with_eraser );
+	}
+
+	private static function boot_admin(): void {
+		// Before WordPress's own check, which would refuse the list of this post type.
+		// phpcs:ignore WordPress.Security -- Changes nothing.
+		$redirect = static fn() => self::RESPONSE === ( $_GET['post_type'] ?? null ) && OldList::redirect();
+		add_action( 'admin_menu', $redirect, 0 );
+		$export = static fn() => ( new ExportDownload( ResponseStore::for_site(), ResponseIndex::for_site() ) )->send();
+		add_action( 'admin_post_ramjet_export_responses', $export );
+		$serve = static function (): void {
+			// phpcs:ignore WordPress.Security.NonceVerification -- FileDownload checks who may read the file.
+			$query = array_filter( $_GET, 'is_string' ) + array( 'response' => '', 'file' => '' );
+			( new FileDownload( ResponseStore::for_site(), new Vault() ) )->serve( $query['response'], $query['file'] );
+		};
+		add_action( 'admin_post_ramjet_form_file', $serve );
+		add_action( 'admin_post_nopriv_ramjet_form_file', 'auth_redirect' );
+	}
+
+	public function controllers(): array {
+		$responses = ResponseStore::for_site();
+		$index     = ResponseIndex::for_site();
+		$actions   = new ResponseActions( $responses, $this->queue, $this->akismet, new FormOptions() );
+		$approvals = ( $this->approvals )();
+		return array(
+			new DestinationsController( $approvals, new HeldResponses( $responses, $index, $this->queue ) ),
+			new ListController( $responses, $index ),
+			new ResponseController( $responses, $index, $actions, $approvals, $this->queue ),
+			new BatchController( $responses, $actions ),
+			new EmptyController( $responses, $index ),
+		);
+	}
+
+	public function dashboard_pages(): array {
+		$routes = array(
+			'ramjet/v1/forms/responses?order=desc&orderby=date&page=1&per_page=20&status=inbox',
+			'ramjet/v1/forms/responses/counts',
+			'ramjet/v1/forms/responses/forms',
+		);
+		$title  = __( 'Responses', 'ramjet' );
+		$access = ResponseAccess::capability();
+		$badge  = self::badge( ... );
+		return array( new Page( 'responses', $title, 20, $routes, $access, has_styles: true, badge: $badge ) );
+	}
+
+	private static function badge(): Badge {
+		$count = UnreadCount::kept() ?? ( new UnreadCount( ResponseIndex::for_site() ) )->get();
+		/* translators: %s: number of form responses. */
+		$text = _n( '%s unread response', '%s unread responses', $count, 'ramjet' );
+		return new Badge( $count, sprintf( $text, number_format_i18n( $count ) ) );
+	}
+
+	public function health_tests(): array {
+		return array(
+			'ramjet_responses' => array(
+				'label' => __( 'Stored form responses', 'ramjet' ),
+				'test'  => static fn(): Finding => ( new UnreadableResponses( ResponseIndex::for_site() ) )->finding(),
+			),
+		);
+	}
+
+	public function initial_state( ?string $editor ): array {
+		$can_read = ResponseAccess::may_ask();
+		return array(
+			// For the form with which the Responses page requests an export.
+			'exportNonce'      => null === $editor && $can_read ? wp_create_nonce( ExportDownload::ACTION ) : '',
+			'canReadResponses' => $can_read,
+		);
+	}
+
+	private static function cleanup(): Cleanup {
+		return new Cleanup( $GLOBALS['wpdb'], ResponseStore::for_site(), new Vault(), new FormOptions() );
+	}
+}

@@ -1,0 +1,20 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Contracts;
+
+/** The captcha of the site's forms. The script that shows it is in the filter `ramjet_form_module`. */
+interface Captcha {
+
+	/**
+	 * Checks the solution that a visitor sent; accepts everything where no captcha is selected.
+	 *
+	 * @param string $solution   '' for none.
+	 * @param bool   $has_script Whether a script sent it: without JavaScript there is no captcha.
+	 * @param int    $now        Unix time.
+	 */
+	public function check( string $solution, bool $has_script, int $now ): CaptchaVerdict;
+
+	/** The message for a solution that is wrong, or was used for another submission. */
+	public function unproven(): string;
+}

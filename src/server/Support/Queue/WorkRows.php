@@ -1,0 +1,102 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Queue;
+
+/**
+ * Rows of work that is done later: when each is due, and until when one request has claimed it. The table has the
+ * columns `created_at`, `due_at` (null where nothing is left to do), `claimed_until` and `attempts`, all Unix times or
+ * numbers. The affected rows of each statement decide between requests, on SQLite too.
+ */
+final class WorkRows {
+
+	/** Seconds for which a request claims a row. If it needs longer, another may do the work too. */
+	private const CLAIM = 10 * MINUTE_IN_SECONDS;
+
+	/** Seconds for which only the request that created a row does its work: it may know more than the row. */
+	private const OWN = MINUTE_IN_SECONDS;
+
+	/**
+	 * @param string $table Name of the table.
+	 * @param string $key   Its indexed column of numbers that identify the work.
+	 */
+	public function __construct(
+		private readonly \wpdb $db,
+		private readonly string $table,
+		private readonly string $key
+	) {}
+
+	/** @return list<int> Work that is due and not claimed, the oldest first. */
+	public function due( int $limit ): array {
+		$now   = time();
+		$query = "SELECT $this->key FROM $this->table
+			WHERE due_at <= %d AND claimed_until < %d AND (attempts > 0 OR created_at < %d) ORDER BY due_at LIMIT %d";
+		$query = $this->db->prepare( $query, $now, $now, $now - self::OWN, $limit );
+		return array_map( 'intval', $this->db->get_col( $query ) );
+	}
+
+	/** @return list<int> Those that wait for an attempt. */
+	public function queued( int ...$ids ): array {
+		$list  = implode( ',', array( 0, ...$ids ) );
+		$query = "SELECT $this->key FROM $this->table WHERE $this->key IN ($list) AND due_at IS NOT NULL";
+		return array_map( 'intval', $this->db->get_col( $query ) );
+	}
+
+	/** Claims work that is due. The attempt is counted now, in case PHP ends before it does. */
+	public function claim( int $id ): bool {
+		$now = time();
+		$set = "claimed_until = %d, attempts = attempts + 1
+			WHERE $this->key = %d AND due_at <= %d AND claimed_until < %d";
+		return 1 === $this->update( $set, $now + self::CLAIM, $id, $now, $now );
+	}
+
+	/** Extends this request's claim. */
+	public function extend( int $id ): void {
+		$this->update( "claimed_until = %d WHERE $this->key = %d", time() + self::CLAIM, $id );
+	}
+
+	/**
+	 * Makes work due now, with no attempts, unless another request has claimed it.
+	 *
+	 * @return bool|null Whether it is due; null without a row.
+	 */
+	public function make_due( int $id ): ?bool {
+		$now  = time();
+		$set  = "due_at = %d, attempts = 0 WHERE $this->key = %d AND claimed_until < %d";
+		$done = $this->update( $set, $now, $id, $now );
+		if ( 0 === $done && null === $this->value( 'attempts', $id ) ) {
+			return null;
+		}
+		// Some databases return 0 for a row that needed no change.
+		$is_due = $this->db->prepare( 'due_at <= %d AND claimed_until < %d', $now, $now );
+		return 0 !== $done || null !== $this->value( 'due_at', $id, $is_due );
+	}
+
+	/** How many attempts were begun since it was made due. */
+	public function attempts( int $id ): int {
+		return (int) $this->value( 'attempts', $id );
+	}
+
+	/**
+	 * Releases work to be tried again.
+	 *
+	 * @param int $due When, in Unix time.
+	 */
+	public function postpone( int $id, int $due, int $attempts ): void {
+		$this->update( "due_at = %d, attempts = %d, claimed_until = 0 WHERE $this->key = %d", $due, $attempts, $id );
+	}
+
+	/** Releases work with nothing left to do. */
+	public function settle( int $id ): void {
+		$this->update( "due_at = NULL, claimed_until = 0 WHERE $this->key = %d", $id );
+	}
+
+	private function update( string $query, int ...$values ): int|bool {
+		return $this->db->query( $this->db->prepare( "UPDATE $this->table SET $query", $values ) );
+	}
+
+	private function value( string $column, int $id, string $condition = '1 = 1' ): ?string {
+		$query = $this->db->prepare( "SELECT $column FROM $this->table WHERE $this->key = %d", $id );
+		return $this->db->get_var( "$query AND $condition" );
+	}
+}

@@ -1,0 +1,32 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Queue;
+
+/** Does the work of a table of rows, after an HTTP response or in a cron event, until its time is over. */
+final class Worker {
+
+	/** Seconds after which no further work is begun. */
+	private const LIMIT = 20;
+	private const BATCH = 20;
+
+	/**
+	 * @param \Closure( int ): void $work     Does one piece of work, by its id, if it can claim it.
+	 * @param int                   ...$first Work that comes first, if it is due.
+	 * @return bool Whether nothing that is due was left.
+	 */
+	public static function run( WorkRows $rows, \Closure $work, int ...$first ): bool {
+		$end = microtime( true ) + self::LIMIT;
+		do {
+			$due   = array( ...$first, ...$rows->due( self::BATCH ) );
+			$first = array();
+			foreach ( $due as $id ) {
+				$work( $id );
+				if ( microtime( true ) > $end ) {
+					return false;
+				}
+			}
+		} while ( array() !== $due );
+		return true;
+	}
+}
