@@ -60,7 +60,7 @@ final class Field {
 		return null === $image || '' !== $image['label'] . $image['alt'];
 	}
 
-	/** What a consent field asks for; its author's words or ours (spec 2 §3). */
+	/** What a consent field asks for; its author's words or ours. */
 	public function consent_message(): string {
 		if ( $this->is_explicit_consent() ) {
 			$default = __( 'Can we send you an email from time to time?', 'ramjet' );

@@ -103,7 +103,7 @@ final class FieldReader {
 
 	/**
 	 * Choices are blocks in checkbox and radio fields, and an attribute in older posts and dropdowns.
-	 * @return array<array-key, array> Styles (Rendering\FieldStyles) by text, without blank options (spec 2 §5).
+	 * @return array<array-key, array> Styles (Rendering\FieldStyles) by text, without blank options.
 	 */
 	private static function options( array $attributes, array $block ): array {
 		$blocks  = self::choice_blocks( $block );

@@ -32,7 +32,7 @@ enum FieldType: string {
 		return $is_field ? self::tryFrom( substr( $name, strlen( 'jetpack/field-' ) ) ) : null;
 	}
 
-	/** The label of a field whose author set none (spec 2 §3, 'Field default labels'). */
+	/** The label of a field whose author set none. */
 	public function default_label(): string {
 		return match ( $this ) {
 			self::Text             => __( 'Text', 'ramjet' ),

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-/** Settings in the form block's attributes (spec 2 §3). None of them ever comes from a request. */
+/** Settings in the form block's attributes. None of them ever comes from a request. */
 final class Settings {
 
 	/** Far more than a form is saved with: each recipient is checked and logged for every response. */

@@ -81,7 +81,7 @@ final class Plan {
 
 	/**
 	 * The form's recipients and the users to notify; without any, the post's author; without one, the site's
-	 * administrator (spec 2 §3).
+	 * administrator.
 	 *
 	 * @return array<string, int> Email address => id of the user to notify, or 0; empty for a form that is not emailed.
 	 */
@@ -99,7 +99,7 @@ final class Plan {
 		return array( ( false === is_email( $email ) ? (string) get_option( 'admin_email' ) : $email ) => 0 );
 	}
 
-	/** '[site title] post title' (spec 2 §3). */
+	/** '[site title] post title'. */
 	private static function default_subject( int $post ): string {
 		$title = 0 === $post ? '' : get_post_field( 'post_title', $post, 'raw' );
 		$text  = wp_strip_all_tags( '[' . get_option( 'blogname' ) . "] $title" );

@@ -9,7 +9,7 @@ use Ramjet\Forms\Definition\ValueText;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Html;
 
-/** What a visitor sees in place of a form after a submission (spec 2 §3: summary, message or redirect). */
+/** What a visitor sees in place of a form after a submission (summary, message or redirect). */
 final class Confirmation {
 
 	/** @return string Safe markup. */

@@ -7,15 +7,15 @@ use Ramjet\Forms\Definition\Field;
 use Ramjet\Support\Css;
 
 /**
- * Classes and styles of a field: from its own attributes (spec 2 §3, shared field attributes), and from the block
+ * Classes and styles of a field: from its own attributes, and from the block
  * supports that newer Jetpack keeps in inner blocks (attributes `labelStyle` and `inputStyle`).
  */
 final class FieldStyles {
 
-	/** Widths that the editor offers (spec 2 §5), and the third of other forms. */
+	/** Widths that the editor offers, and the third of other forms. */
 	private const WIDTHS = array( 25, 33, 50, 75 );
 
-	/** Maximum of the editor's border controls (spec 2 §5). */
+	/** Maximum of the editor's border controls. */
 	private const MAX_BORDER = 100;
 
 	/** Groups of core's style attribute that apply here. */

@@ -9,7 +9,7 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\SiteType;
 
 /**
- * `jetpack/v4/jetpack_crm`: the state of Jetpack CRM, and enabling its extension for forms (spec 2 §3, §4, §7).
+ * `jetpack/v4/jetpack_crm`: the state of Jetpack CRM, and enabling its extension for forms.
  * `jetpack/v4/plugins` installs and activates the plugin itself.
  */
 final class CrmController implements RestController {
