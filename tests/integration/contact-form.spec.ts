@@ -38,7 +38,7 @@ test( 'a page with forms has signed tokens, no nonce, and is the same for all vi
 		await site.php( `
 			$read = function ( $text ) {
 				$token = Ramjet\\Support\\Visitors\\PageToken::read( $text );
-				return array( (string) $token->source, $token->form, $token->page );
+				return array( (string) $token->source, $token->fingerprint, $token->page );
 			};
 			echo wp_json_encode( array_map( $read, json_decode( '${ JSON.stringify( forms.map( findToken ) ) }' ) ) );` )
 	);
