@@ -146,7 +146,7 @@ export const DASHBOARD_PAGES = {
 				prepare: `
 					$set_keys( 'ai', array( 'url' => 'https://api.openai.com/v1', 'model' => 'gpt-5-mini' ) );
 					$send( '/jetpack/v4/settings', array( 'ai_limit' => 20, 'ai_user_limit' => 15 ) );
-					$quota = new Ramjet\\Ai\\Quota( new Ramjet\\Ai\\Settings\\AiSettings() );
+					$quota = new Ramjet\\Ai\\Requests\\Quota( new Ramjet\\Ai\\Settings\\AiSettings() );
 					array_map( static fn ( string $login ) => $quota->consume( get_user_by( 'login', $login )->ID ), array( 'editor', 'editor', 'admin' ) );`,
 			},
 		},

@@ -38,7 +38,7 @@ final class RoutesAndRolesTest extends TestCase {
 			'allowed' => self::WRITERS,
 			'path'    => '/wpcom/v2/sites/1/jetpack-openai-query/jwt',
 		),
-		// Only with a token: tests/php/Ai/QueryTest.php.
+		// Only with a token: tests/php/Ai/Query/QueryTest.php.
 		'POST /ramjet/v1/ai/query' => array( 'allowed' => array(), 'data' => array( 'question' => 'Hello?' ) ),
 		'GET /wpcom/v2/jetpack-ai/ai-assistant-feature' => array( 'allowed' => self::WRITERS ),
 		// There is no model.

@@ -93,7 +93,7 @@ export async function measureStream( site, limits ) {
 	const token = await site.php( `
 		update_option( 'ramjet_service_ai_url', '${ model.url }' );
 		update_option( 'ramjet_service_ai_model', 'bench' );
-		$token = new \\Ramjet\\Ai\\Token( new \\Ramjet\\Support\\Secrets\\Secrets( new \\Ramjet\\Support\\Secrets\\KeyRing() ) );
+		$token = new \\Ramjet\\Ai\\Query\\Token( new \\Ramjet\\Support\\Secrets\\Secrets( new \\Ramjet\\Support\\Secrets\\KeyRing() ) );
 		echo $token->issue( get_userdata( 1 ), time() );
 	` );
 	const query = () =>

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai;
 
+use Ramjet\Ai\Requests\Requests;
+
 /** Registers abilities with WordPress's Abilities API (6.9 and later). */
 final class Abilities {
 

@@ -5,6 +5,8 @@ namespace Ramjet\Ai;
 
 use Ramjet\Ai\Query\Arguments;
 use Ramjet\Ai\Query\Query;
+use Ramjet\Ai\Query\Token;
+use Ramjet\Ai\Requests\Access;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;

@@ -3,7 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai;
 
-use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Contracts\ModelError;
+use Ramjet\Ai\Requests\Requests;
 
 /** Writes alternative text for images of the media library. */
 final class AltText {

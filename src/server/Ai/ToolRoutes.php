@@ -3,7 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai;
 
-use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Contracts\ModelError;
+use Ramjet\Ai\Requests\AiErrors;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;

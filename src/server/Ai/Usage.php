@@ -5,6 +5,8 @@ namespace Ramjet\Ai;
 
 use Ramjet\Ai\Models\ConnectorModels;
 use Ramjet\Ai\Models\Models;
+use Ramjet\Ai\Requests\Access;
+use Ramjet\Ai\Requests\Quota;
 use Ramjet\Ai\Settings\AiSettings;
 
 /** Reports the model and its usage. */

@@ -6,7 +6,7 @@ namespace Ramjet\Tests\Ai;
 use Ramjet\Ai\Models\ConnectorImages;
 use Ramjet\Ai\Models\ConnectorModels;
 use Ramjet\Ai\Models\ConnectorText;
-use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Contracts\ModelError;
 
 /** The models of WordPress's AI client, with a provider on core's base classes. */
 final class ConnectorModelsTest extends ProviderTestCase {

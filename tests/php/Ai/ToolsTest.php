@@ -40,7 +40,7 @@ final class ToolsTest extends ProviderTestCase {
 
 	/** Counts requests of a user. */
 	private function use_up( string $login, int $count ): void {
-		$quota = new \Ramjet\Ai\Quota( new \Ramjet\Ai\Settings\AiSettings() );
+		$quota = new \Ramjet\Ai\Requests\Quota( new \Ramjet\Ai\Settings\AiSettings() );
 		for ( $i = 0; $i < $count; $i++ ) {
 			$quota->consume( (int) get_user_by( 'login', $login )->ID );
 		}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models;
 
+use Ramjet\Ai\Models\Contracts\ModelError;
 use WordPress\AiClient\Results\DTO\GenerativeAiResult;
 
 /** One call of WordPress's AI client, which blocks until the reply is complete. */

@@ -3,6 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models;
 
+use Ramjet\Ai\Models\Contracts\ImageModel;
+use Ramjet\Ai\Models\Contracts\ModelError;
+use Ramjet\Ai\Models\Contracts\Png;
 use WordPress\AiClient\Files\DTO\File;
 
 /** Creates images with WordPress's AI client. */

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models;
 
+use Ramjet\Ai\Models\Contracts\ImageModel;
+use Ramjet\Ai\Models\Contracts\TextModel;
 use Ramjet\Ai\Models\OpenAi\Connection;
 use Ramjet\Ai\Models\OpenAi\Endpoint;
 use Ramjet\Ai\Models\OpenAi\OpenAiImages;

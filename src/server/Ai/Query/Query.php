@@ -3,12 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Query;
 
-use Ramjet\Ai\AiErrors;
-use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Contracts\ModelError;
+use Ramjet\Ai\Models\Contracts\TextModel;
 use Ramjet\Ai\Models\Models;
-use Ramjet\Ai\Models\TextModel;
-use Ramjet\Ai\Requests;
-use Ramjet\Ai\Token;
+use Ramjet\Ai\Requests\AiErrors;
+use Ramjet\Ai\Requests\Requests;
 
 /** Streams a model's reply to the browser. */
 final class Query {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models\OpenAi;
 
-use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Contracts\ModelError;
 
 /** Parses a reply of chat/completions while it arrives. */
 final class ChatReply {

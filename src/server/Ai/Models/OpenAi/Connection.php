@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models\OpenAi;
 
-use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Contracts\ModelError;
 use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\Http\Pins;
 use Ramjet\Support\Http\SystemResolver;

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models\OpenAi;
 
-use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Contracts\ModelError;
 
 /** Reads errors of OpenAI-compatible APIs, which use different formats. */
 final class ModelErrors {

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models\OpenAi;
 
-use Ramjet\Ai\Models\ImageModel;
-use Ramjet\Ai\Models\ModelError;
-use Ramjet\Ai\Models\Png;
+use Ramjet\Ai\Models\Contracts\ImageModel;
+use Ramjet\Ai\Models\Contracts\ModelError;
+use Ramjet\Ai\Models\Contracts\Png;
 
 /** An image model behind an OpenAI-compatible API. */
 final class OpenAiImages implements ImageModel {

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models\OpenAi;
 
-use Ramjet\Ai\Models\ModelError;
-use Ramjet\Ai\Models\TextModel;
+use Ramjet\Ai\Models\Contracts\ModelError;
+use Ramjet\Ai\Models\Contracts\TextModel;
 
 /** A text model behind an OpenAI-compatible API. */
 final class OpenAiText implements TextModel {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Ai\Models\OpenAi;
 
-use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Contracts\ModelError;
 use Ramjet\Ai\Models\OpenAi\ChatReply;
 use Ramjet\Ai\Models\OpenAi\Endpoint;
 use Ramjet\Ai\Models\OpenAi\ModelErrors;

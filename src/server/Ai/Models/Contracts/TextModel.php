@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Ai\Models;
+namespace Ramjet\Ai\Models\Contracts;
 
 /** A model that writes text. */
 interface TextModel {

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Ai\Models;
+namespace Ramjet\Ai\Models\Contracts;
 
 /** Filters PNG images from a model's reply. */
 final class Png {

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Ai;
+namespace Ramjet\Ai\Requests;
 
 use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\AtomicOptions;

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Ai;
+namespace Ramjet\Ai\Query;
 
 use Ramjet\Support\Secrets\Secrets;
 

@@ -1,9 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Ai;
+namespace Ramjet\Ai\Requests;
 
-use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Contracts\ModelError;
 use Ramjet\Ai\Models\Models;
 
 /** Sends requests to the models, within the quota and the limit of simultaneous replies. */

@@ -1,12 +1,12 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Tests\Ai;
+namespace Ramjet\Tests\Ai\Query;
 
-use Ramjet\Ai\AiErrors;
-use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Contracts\ModelError;
 use Ramjet\Ai\Query\Arguments;
-use Ramjet\Ai\Token;
+use Ramjet\Ai\Query\Token;
+use Ramjet\Ai\Requests\AiErrors;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;

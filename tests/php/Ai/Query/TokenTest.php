@@ -1,9 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Tests\Ai;
+namespace Ramjet\Tests\Ai\Query;
 
-use Ramjet\Ai\Token;
+use Ramjet\Ai\Query\Token;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;

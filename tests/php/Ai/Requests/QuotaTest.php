@@ -1,10 +1,10 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Tests\Ai;
+namespace Ramjet\Tests\Ai\Requests;
 
-use Ramjet\Ai\Slots;
-use Ramjet\Ai\Quota;
+use Ramjet\Ai\Requests\Quota;
+use Ramjet\Ai\Requests\Slots;
 use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Tests\TestCase;

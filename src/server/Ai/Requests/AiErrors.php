@@ -1,9 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Ai;
+namespace Ramjet\Ai\Requests;
 
-use Ramjet\Ai\Models\ModelError;
+use Ramjet\Ai\Models\Contracts\ModelError;
 
 /** The errors of spec 1 §8 that the server reports. */
 final class AiErrors {
