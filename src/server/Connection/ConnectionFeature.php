@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-use Ramjet\Connection\Provider\ApprovalScreen;
 use Ramjet\Connection\Provider\Local;
 use Ramjet\Connection\Provider\Provider;
 use Ramjet\Support\Admin\Page;

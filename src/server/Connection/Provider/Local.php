@@ -11,6 +11,9 @@ use Ramjet\Support\Contracts\PlanList;
  */
 final class Local implements Provider {
 
+	/** Slug of the admin page where users approve. */
+	public const PAGE = 'ramjet-authorize';
+
 	/** Seconds for which a code is valid. */
 	private const CODE_LIFETIME = 10 * MINUTE_IN_SECONDS;
 
@@ -29,7 +32,11 @@ final class Local implements Provider {
 	}
 
 	public function authorize_url( string $registration, string $redirect_uri, string $state ): string {
-		return ApprovalScreen::url( $registration, $state );
+		return admin_url(
+			'admin.php?' . http_build_query(
+				array( 'page' => self::PAGE, 'client_id' => $registration, 'state' => $state )
+			)
+		);
 	}
 
 	public function grant( string $registration, string $redirect_uri, \WP_User $user ): ?string {

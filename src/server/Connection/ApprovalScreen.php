@@ -1,10 +1,10 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Connection\Provider;
+namespace Ramjet\Connection;
 
-use Ramjet\Connection\Callback;
-use Ramjet\Connection\Errors;
+use Ramjet\Connection\Provider\Local;
+use Ramjet\Connection\Provider\Provider;
 
 /**
  * The built-in provider's screen where a user approves the connection of their account. It works without JavaScript and
@@ -12,26 +12,15 @@ use Ramjet\Connection\Errors;
  */
 final class ApprovalScreen {
 
-	private const PAGE = 'ramjet-authorize';
-
 	/** Action of the form (admin-post.php) and of its nonce. */
 	public const ACTION = 'ramjet_authorize';
 
 	public function __construct( private readonly Provider $provider ) {}
 
-	/** @param string $state Returned with the user. */
-	public static function url( string $registration, string $state ): string {
-		return admin_url(
-			'admin.php?' . http_build_query(
-				array( 'page' => self::PAGE, 'client_id' => $registration, 'state' => $state )
-			)
-		);
-	}
-
 	/** Adds the screen for users who may edit posts (action admin_menu). */
 	public static function register(): void {
 		$title = __( 'Connect your account', 'ramjet' );
-		$hook  = add_submenu_page( '', $title, '', 'edit_posts', self::PAGE, self::render( ... ) );
+		$hook  = add_submenu_page( '', $title, '', 'edit_posts', Local::PAGE, self::render( ... ) );
 		add_action( "load-$hook", static function () use ( $title ): void {
 			// WordPress finds no title for a page that is in no menu.
 			$GLOBALS['title'] = $title; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
@@ -93,7 +82,8 @@ final class ApprovalScreen {
 		nocache_headers();
 		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- Nothing is changed.
 		$fields = self::fields( $_POST );
-		wp_safe_redirect( wp_login_url( self::url( $fields['client_id'], $fields['state'] ) ) );
+		$url = ( new Local() )->authorize_url( $fields['client_id'], Callback::url(), $fields['state'] );
+		wp_safe_redirect( wp_login_url( $url ) );
 		exit;
 	}
 
