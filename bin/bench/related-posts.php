@@ -258,7 +258,7 @@ function ramjet_bench_cached( array $posts ): array {
 		( new Ramjet\RelatedPosts\RelatedPosts( $wpdb, $settings ) )->of( $id, 3 );
 		$start = hrtime( true );
 		for ( $round = 0; $round < $rounds; $round++ ) {
-			get_post_meta( $id, Ramjet\RelatedPosts\Index::META, true );
+			get_post_meta( $id, Ramjet\RelatedPosts\TermIndex::META, true );
 		}
 		$times['meta'] += hrtime( true ) - $start;
 		$related        = new Ramjet\RelatedPosts\RelatedPosts( $wpdb, $settings );
@@ -280,7 +280,7 @@ function ramjet_bench_write( array $posts ): float {
 	foreach ( $posts as $post ) {
 		wp_update_post( array( 'ID' => (int) $post->ID, 'post_title' => $post->post_title ) );
 		$start = hrtime( true );
-		Ramjet\RelatedPosts\Changes::write();
+		Ramjet\RelatedPosts\IndexUpdates::write();
 		$times[] = ( hrtime( true ) - $start ) / 1e6;
 	}
 	sort( $times );

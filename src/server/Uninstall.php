@@ -23,7 +23,7 @@ final class Uninstall {
 	/** Post meta with the approvals of forms (Forms\Approval\ApprovalRecords). */
 	const APPROVALS = '_ramjet_form_destinations';
 
-	/** Post meta with the words of each post (RelatedPosts\Index). */
+	/** Post meta with the words of each post (RelatedPosts\TermIndex). */
 	const RELATED = array( '_ramjet_related_terms', '_ramjet_related_excluded', '_ramjet_related_pinned' );
 
 	/** The folder below a site's uploads for files that are not public. */

@@ -440,9 +440,9 @@ test( 'the connection to the model uses the checked IP address and follows no re
 			add_filter( 'pre_option_siteurl', static fn () => 'http://model.example' );
 			$pins  = new Ramjet\\Support\\Http\\Pins( $resolver, true );
 			$model = new Ramjet\\Ai\\Models\\OpenAi\\OpenAiText(
-				new Ramjet\\Ai\\Models\\OpenAi\\Endpoint( '${ url }', '' ),
+				new Ramjet\\Ai\\Models\\OpenAi\\ModelServer( '${ url }', '' ),
 				'test-model',
-				static fn () => new Ramjet\\Ai\\Models\\OpenAi\\Connection( $pins, 5 )
+				static fn () => new Ramjet\\Ai\\Models\\OpenAi\\StreamingClient( $pins, 5 )
 			);
 			$text  = '';
 			$error = $model->reply(

@@ -120,7 +120,7 @@ test( 'servers that refresh an account at once send each request once @native', 
 	const refresh = `
 		add_filter( 'ramjet_service_url', static fn( string $url ): string =>
 			'${ doubles.origin }/ok/' . substr( $url, 8 ) );
-		$api = new Ramjet\\Instagram\\Api( new Ramjet\\Support\\Http\\VendorClient() );
+		$api = new Ramjet\\Instagram\\InstagramApi( new Ramjet\\Support\\Http\\VendorClient() );
 		( new Ramjet\\Instagram\\Refresh( $api ) )->run_all( '${ id }' );
 		echo Ramjet\\Instagram\\Accounts::token( '${ id }' ), count( Ramjet\\Instagram\\Accounts::find( '${ id }' )['images'] );`;
 	await Promise.all( [ 1, 2, 3, 4 ].map( () => site.php( refresh ) ) );

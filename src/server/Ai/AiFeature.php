@@ -6,10 +6,10 @@ namespace Ramjet\Ai;
 use Ramjet\Ai\Models\ConnectorModels;
 use Ramjet\Ai\Models\Models;
 use Ramjet\Ai\Models\ModelService;
+use Ramjet\Ai\Query\AiQuery;
 use Ramjet\Ai\Query\EventStream;
-use Ramjet\Ai\Query\Query;
 use Ramjet\Ai\Query\Token;
-use Ramjet\Ai\Requests\Access;
+use Ramjet\Ai\Requests\AiAccess;
 use Ramjet\Ai\Requests\Quota;
 use Ramjet\Ai\Requests\Requests;
 use Ramjet\Ai\Requests\Slots;
@@ -43,7 +43,7 @@ final class AiFeature extends Feature {
 	public function controllers(): array {
 		$token    = new Token( new Secrets( new KeyRing() ) );
 		$jwt      = fn( string $route ): array => AiRoutes::token( $route, $this->access(), $token );
-		$query    = fn(): Query => new Query( $this->requests(), $token, $this->models(), new EventStream() );
+		$query    = fn(): AiQuery => new AiQuery( $this->requests(), $token, $this->models(), new EventStream() );
 		$requests = $this->requests( ... );
 		return array(
 			new RouteTable( 'jetpack/v4', static fn(): array => $jwt( '/jetpack-ai-jwt' ) ),
@@ -60,9 +60,9 @@ final class AiFeature extends Feature {
 		return new Requests( $this->access(), $this->models(), new Quota( $limits ), new Slots( $limits ) );
 	}
 
-	private function usage(): Usage {
+	private function usage(): UsageReport {
 		$limits = $this->limits();
-		return new Usage( $this->access(), $this->models(), new Quota( $limits ), $limits );
+		return new UsageReport( $this->access(), $this->models(), new Quota( $limits ), $limits );
 	}
 
 	public function boot(): void {
@@ -87,7 +87,7 @@ final class AiFeature extends Feature {
 	}
 
 	public function initial_state( ?string $editor ): array {
-		if ( ! ( new ModuleStore() )->is_active( Access::MODULE ) ) {
+		if ( ! ( new ModuleStore() )->is_active( AiAccess::MODULE ) ) {
 			return array();
 		}
 		$model = $this->models()->describe();
@@ -115,7 +115,7 @@ final class AiFeature extends Feature {
 	/** Without a model there is no item: the block itself explains what to do. */
 	public function overview(): array {
 		$model = $this->models()->describe();
-		if ( null === $model['source'] || ! ( new ModuleStore() )->is_active( Access::MODULE ) ) {
+		if ( null === $model['source'] || ! ( new ModuleStore() )->is_active( AiAccess::MODULE ) ) {
 			return array();
 		}
 		$limits  = $this->limits();
@@ -162,7 +162,7 @@ final class AiFeature extends Feature {
 		return new Models( ( $this->keys )() );
 	}
 
-	private function access(): Access {
-		return new Access( new ModuleStore(), new AiSettings(), $this->is_connected );
+	private function access(): AiAccess {
+		return new AiAccess( new ModuleStore(), new AiSettings(), $this->is_connected );
 	}
 }

@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai;
 
+use Ramjet\Ai\Query\AiQuery;
 use Ramjet\Ai\Query\Arguments;
-use Ramjet\Ai\Query\Query;
 use Ramjet\Ai\Query\Token;
-use Ramjet\Ai\Requests\Access;
+use Ramjet\Ai\Requests\AiAccess;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
@@ -15,7 +15,7 @@ use Ramjet\Support\Schema;
 final class AiRoutes {
 
 	/** @param string $route Hosted sites use another route, with the site's ID. */
-	public static function token( string $route, Access $access, Token $token ): array {
+	public static function token( string $route, AiAccess $access, Token $token ): array {
 		$issue  = static function ( \WP_REST_Request $request ) use ( $access, $token ): array|\WP_Error {
 			$site = get_current_blog_id();
 			if ( $site !== (int) ( $request['id'] ?? $site ) ) {
@@ -41,10 +41,10 @@ final class AiRoutes {
 		) );
 	}
 
-	/** @param \Closure(): Query $make */
+	/** @param \Closure(): AiQuery $make */
 	public static function query( \Closure $make ): array {
 		$query    = null;
-		$get      = static function () use ( &$query, $make ): Query {
+		$get      = static function () use ( &$query, $make ): AiQuery {
 			return $query ??= $make();
 		};
 		$endpoint = array(

@@ -27,7 +27,7 @@ final class ConnectionRoutes {
 	}
 
 	private function status_routes(): array {
-		$status = static fn(): array => Schemas::status();
+		$status = static fn(): array => ConnectionSchemas::status();
 		$off    = static fn( string $description ): array => Schema::field(
 			'boolean',
 			$description,
@@ -61,7 +61,7 @@ final class ConnectionRoutes {
 			),
 			'/connection/data' => Route::of(
 				'The current user’s account, the connection’s owner, and what the user may do.',
-				static fn(): array => Schemas::data(),
+				static fn(): array => ConnectionSchemas::data(),
 				array(
 					Endpoint::for_authors(
 						'GET',
@@ -71,7 +71,7 @@ final class ConnectionRoutes {
 			),
 			'/connection/plugins' => Route::of(
 				'The plugins that use the connection.',
-				static fn(): array => Schema::list_of( Schemas::plugin(), 'connection-plugins' ),
+				static fn(): array => Schema::list_of( ConnectionSchemas::plugin(), 'connection-plugins' ),
 				array( Endpoint::for_authors( 'GET', Status::plugins( ... ) ) )
 			),
 			'/connection/test' => Route::of(
@@ -89,7 +89,8 @@ final class ConnectionRoutes {
 	private function user_routes(): array {
 		$from   = Schema::field( 'string', 'Where the user is; added to the URL.', array( 'maxLength' => 100 ) );
 		$url    = static fn( string $name, string $description ): \Closure =>
-			static fn(): array => Schema::object( array( $name => Schemas::url( $description ) ), 'connection-url' );
+			static fn(): array =>
+				Schema::object( array( $name => ConnectionSchemas::url( $description ) ), 'connection-url' );
 		return array(
 			'/connection/authorize_url' => Route::of(
 				'The URL where the current user connects an account.',
@@ -122,7 +123,8 @@ final class ConnectionRoutes {
 		$nonce    = Schema::field( 'string', '`registrationNonce` of the initial state.', array( 'required' => true ) );
 		$slug     = Schema::field( 'string', 'The requesting plugin.', array( 'maxLength' => 200 ) );
 		$progress = array( 'enum' => array( 'completed', 'in_progress' ) );
-		$approve  = static fn(): array => Schemas::url( 'Where the user approves the connection of their account.' );
+		$approve  = static fn(): array =>
+			ConnectionSchemas::url( 'Where the user approves the connection of their account.' );
 		return array(
 			'/connection/register' => Route::of(
 				'Registers the site with the provider.',
@@ -157,7 +159,7 @@ final class ConnectionRoutes {
 		$schema  = static fn(): array => Schema::object( array(
 			'inCrisis'    => Schema::field( 'boolean', 'Whether the site registered with another URL.' ),
 			'message'     => Schema::field( 'string', 'An explanation.' ),
-			'redirectUri' => Schemas::url( 'Where to continue; only from start-fresh.' ),
+			'redirectUri' => ConnectionSchemas::url( 'Where to continue; only from start-fresh.' ),
 		), 'identity-crisis' );
 		$respond = static fn(): array => array(
 			'inCrisis' => false,

@@ -20,15 +20,15 @@ final class SiteConnection {
 	/** How often to retry after another request changed the registration. */
 	private const ATTEMPTS = 3;
 
-	private ?Registration $stored = null;
+	private ?SiteRegistration $stored = null;
 
 	public function __construct( private readonly Provider $provider, private readonly UserLinks $links ) {}
 
 	/** The registration. A hosted site always has one (spec 1 §6). */
-	public function registration(): Registration {
+	public function registration(): SiteRegistration {
 		$registration = $this->stored();
 		if ( null === $registration->id && SiteType::current()->is_hosted() ) {
-			return new Registration( $this->provider->implicit_registration() ?? SiteType::current()->value );
+			return new SiteRegistration( $this->provider->implicit_registration() ?? SiteType::current()->value );
 		}
 		return $registration;
 	}
@@ -69,9 +69,9 @@ final class SiteConnection {
 	/**
 	 * Ends the registration and all users' connections, if there are any.
 	 *
-	 * @param Registration|null $only Ends only this one: another request may have replaced it.
+	 * @param SiteRegistration|null $only Ends only this one: another request may have replaced it.
 	 */
-	public function disconnect( ?Registration $only = null ): bool|\WP_Error {
+	public function disconnect( ?SiteRegistration $only = null ): bool|\WP_Error {
 		if ( SiteType::current()->is_hosted() ) {
 			return Errors::get( 'hosted' );
 		}
@@ -116,14 +116,14 @@ final class SiteConnection {
 			: $this->provider->test( $registration->id );
 	}
 
-	private function stored(): Registration {
-		return $this->stored ??= Registration::parse(
+	private function stored(): SiteRegistration {
+		return $this->stored ??= SiteRegistration::parse(
 			AtomicOptions::read( self::OPTION ),
 			$this->provider->implicit_registration()
 		);
 	}
 
-	private function swap( Registration $from, array $to ): bool {
+	private function swap( SiteRegistration $from, array $to ): bool {
 		$this->stored = null;
 		return AtomicOptions::swap( self::OPTION, $from->stored, (string) wp_json_encode( $to ) );
 	}

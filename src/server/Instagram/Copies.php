@@ -36,7 +36,7 @@ final class Copies {
 			return __( 'This server cannot resize images. Ask your host to enable GD or Imagick.', 'ramjet' );
 		}
 		$headers  = array( 'Accept' => 'image/jpeg,image/webp,image/png' );
-		$response = GuardedClient::for_files( self::BYTES )->send( 'GET', Api::url( $url ), $headers );
+		$response = GuardedClient::for_files( self::BYTES )->send( 'GET', InstagramApi::url( $url ), $headers );
 		$is_file  = ! is_wp_error( $response ) && 200 === $response->status;
 		// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- It may be anything.
 		$size = $is_file ? @getimagesizefromstring( $response->body ) : false;

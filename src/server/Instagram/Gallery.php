@@ -14,7 +14,8 @@ final class Gallery {
 		$account = Accounts::find( $attributes['accessToken'] ?? '', $attributes['instagramUser'] ?? '' );
 		$columns = self::limit( $attributes['columns'], 1, 6 );
 		$spacing = self::limit( $attributes['spacing'], 0, 50 );
-		$images  = array_slice( $account['images'] ?? array(), 0, self::limit( $attributes['count'], 1, Api::POSTS ) );
+		$count   = self::limit( $attributes['count'], 1, InstagramApi::POSTS );
+		$images  = array_slice( $account['images'] ?? array(), 0, $count );
 		if ( array() === $images ) {
 			return $content;
 		}

@@ -40,7 +40,7 @@ final class InstagramFeature extends Feature {
 		$id       = __( 'The number in “API setup with Instagram login”.', 'ramjet' );
 		$secret   = __( '32 letters and digits, below the app ID.', 'ramjet' );
 		return array( new Service(
-			slug: Api::SERVICE,
+			slug: InstagramApi::SERVICE,
 			name: 'Instagram',
 			purpose: __( 'Shows the latest posts of a business or creator account.', 'ramjet' ),
 			disclosure: $receives . ' ' . __( 'Visitors load the images from your site.', 'ramjet' ),
@@ -65,10 +65,10 @@ final class InstagramFeature extends Feature {
 	}
 
 	private function login(): Login {
-		return new Login( ( $this->keys )(), new Api( new VendorClient() ) );
+		return new Login( ( $this->keys )(), new InstagramApi( new VendorClient() ) );
 	}
 
 	private static function refresh(): Refresh {
-		return new Refresh( new Api( new VendorClient() ) );
+		return new Refresh( new InstagramApi( new VendorClient() ) );
 	}
 }

@@ -37,7 +37,7 @@ final class InstagramRoutes {
 			'images'        => Schema::field( 'array', 'Latest posts.', array( 'items' => $image ) ),
 		), 'instagram-gallery' );
 		$account    = Schema::field( 'string', 'Reference to the account.', array( 'required' => true ) );
-		$count      = array( 'default' => Api::POSTS, 'minimum' => 1, 'maximum' => Api::POSTS );
+		$count      = array( 'default' => InstagramApi::POSTS, 'minimum' => 1, 'maximum' => InstagramApi::POSTS );
 		$url        = Schema::field( 'string', 'URL of Instagram.', array( 'title' => 'instagram-connect-url' ) );
 		return array(
 			'/instagram-gallery/connections' => Route::of(

@@ -20,7 +20,7 @@ final class Login {
 
 	private const LIFETIME = 10 * MINUTE_IN_SECONDS;
 
-	public function __construct( private readonly ServiceKeys $keys, private readonly Api $api ) {}
+	public function __construct( private readonly ServiceKeys $keys, private readonly InstagramApi $api ) {}
 
 	/** The redirect URI, which the owner enters in Meta's app. */
 	public static function redirect_uri(): string {
@@ -29,14 +29,16 @@ final class Login {
 
 	/** The URL at Instagram that connects an account for the current user. */
 	public function url(): string|\WP_Error {
-		if ( ! $this->keys->has( Api::SERVICE, 'app_id' ) || ! $this->keys->has( Api::SERVICE, 'app_secret' ) ) {
+		$has = fn( string $field ): bool => $this->keys->has( InstagramApi::SERVICE, $field );
+		if ( ! $has( 'app_id' ) || ! $has( 'app_secret' ) ) {
 			$text = __( 'Enter the ID and the secret of your Meta app first (Ramjet → Services).', 'ramjet' );
 			return new \WP_Error( 'ramjet_instagram_app', $text, array( 'status' => 409 ) );
 		}
 		$state = bin2hex( random_bytes( 32 ) );
 		$value = ( time() + self::LIFETIME ) . '-' . hash( 'sha256', $state );
 		update_user_meta( get_current_user_id(), self::STATE, $value );
-		return Api::authorize_url( $this->keys->get( Api::SERVICE, 'app_id' ), self::redirect_uri(), $state );
+		$app = $this->keys->get( InstagramApi::SERVICE, 'app_id' );
+		return InstagramApi::authorize_url( $app, self::redirect_uri(), $state );
 	}
 
 	/**
@@ -54,8 +56,8 @@ final class Login {
 			$text = __( 'You did not allow access to your Instagram account, so nothing was connected.', 'ramjet' );
 			return new \WP_Error( 'ramjet_instagram_denied', $text );
 		}
-		$app    = $this->keys->get( Api::SERVICE, 'app_id' );
-		$secret = $this->keys->get( Api::SERVICE, 'app_secret' );
+		$app    = $this->keys->get( InstagramApi::SERVICE, 'app_id' );
+		$secret = $this->keys->get( InstagramApi::SERVICE, 'app_secret' );
 		$token  = '' === $code
 			? new \WP_Error( 'ramjet_instagram_code', __( 'Instagram returned an error. Please try again.', 'ramjet' ) )
 			: $this->api->exchange( $app, $secret, self::redirect_uri(), $code );

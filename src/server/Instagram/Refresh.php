@@ -22,7 +22,7 @@ final class Refresh {
 	private const EARLY = 10 * DAY_IN_SECONDS;
 	private const LATE  = 7 * DAY_IN_SECONDS;
 
-	public function __construct( private readonly Api $api ) {}
+	public function __construct( private readonly InstagramApi $api ) {}
 
 	/** Makes sure that the cron event exists. */
 	public static function schedule(): void {

@@ -28,7 +28,7 @@ final class BlockMarkup {
 	private int $count = 0;
 
 	/** @param \Closure(\WP_Block): ?SignupView $view */
-	public function __construct( private readonly Account $account, private readonly \Closure $view ) {}
+	public function __construct( private readonly MailchimpAccount $account, private readonly \Closure $view ) {}
 
 	/**
 	 * @param array<string, mixed> $attributes

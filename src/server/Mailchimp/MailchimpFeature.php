@@ -39,7 +39,7 @@ final class MailchimpFeature extends Feature {
 	}
 
 	public function overview(): array {
-		$problem = ( new JsonOption( Signup::PROBLEM ) )->get();
+		$problem = ( new JsonOption( MailchimpSignup::PROBLEM ) )->get();
 		return ! is_array( $problem ) ? array() : array( new Item(
 			'mailchimp-signups',
 			State::Failed,
@@ -63,10 +63,10 @@ final class MailchimpFeature extends Feature {
 	}
 
 	public function signup_forms(): array {
-		return array( new Signup( $this->account() ) );
+		return array( new MailchimpSignup( $this->account() ) );
 	}
 
-	private function account(): Account {
-		return new Account( ( $this->keys )() );
+	private function account(): MailchimpAccount {
+		return new MailchimpAccount( ( $this->keys )() );
 	}
 }

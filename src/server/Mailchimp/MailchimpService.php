@@ -39,7 +39,7 @@ final class MailchimpService {
 			credentials_url: 'https://admin.mailchimp.com/account/api/',
 			privacy_url: 'https://www.intuit.com/privacy/statement/',
 			check: static function ( array $values, Caller $caller ): CheckResult {
-				$reply = ( new Api( $values['key'], $caller ) )->get( 'ping' );
+				$reply = ( new MailchimpApi( $values['key'], $caller ) )->get( 'ping' );
 				return $reply->judge( is_string( $reply->json['health_status'] ?? null ) );
 			}
 		);

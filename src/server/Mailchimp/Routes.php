@@ -22,7 +22,7 @@ final class Routes {
 		'ramjet_too_many_requests'       => '429: The user has sent more than 60 requests in a minute.',
 	);
 
-	/** @param \Closure(): Account $account */
+	/** @param \Closure(): MailchimpAccount $account */
 	public function __construct( private readonly \Closure $account ) {}
 
 	/** @return list<RestController> */
@@ -43,10 +43,11 @@ final class Routes {
 			'code'        => ( $this->account )()->is_connected() ? 'connected' : 'not_connected',
 			'connect_url' => self::connect_url(),
 		);
-		$get_groups = fn(): array|\WP_Error => $this->answer( static function ( Account $account ): array|Reply|null {
+		$groups     = static function ( MailchimpAccount $account ): array|Reply|null {
 			$found = $account->is_connected() ? $account->groups() : null;
 			return is_array( $found ) ? array( 'interest_categories' => $found ) : $found;
-		} );
+		};
+		$get_groups = fn(): array|\WP_Error => $this->answer( $groups );
 		return array(
 			'/mailchimp'        => Route::of(
 				'Whether the site is connected to Mailchimp.',
@@ -68,7 +69,7 @@ final class Routes {
 			'label' => Schema::field( 'string', 'Name.' ),
 		) ), 'mailchimp-audiences' );
 		$get    = fn(): array|\WP_Error => $this->answer(
-			static fn( Account $account ): array|Reply|null => $account->audiences()
+			static fn( MailchimpAccount $account ): array|Reply|null => $account->audiences()
 		);
 		return array(
 			'/mailchimp/audiences' => Route::of(
@@ -96,7 +97,9 @@ final class Routes {
 		return admin_url( 'admin.php?page=ramjet&path=services&service=mailchimp' );
 	}
 
-	/** @param \Closure(Account): (array|Reply|null) $ask Returns the response, a problem, or null without a key. */
+	/**
+	 * @param \Closure(MailchimpAccount): (array|Reply|null) $ask Returns a response, or what explain() explains.
+	 */
 	private function answer( \Closure $ask ): array|\WP_Error {
 		if ( ! UserRate::allows( 'mailchimp', self::PER_MINUTE ) ) {
 			return UserRate::error();
@@ -106,6 +109,7 @@ final class Routes {
 			return $found;
 		}
 		[ $code, $status ] = null === $found ? array( 'not_connected', 409 ) : array( 'failed', 502 );
-		return new \WP_Error( "ramjet_mailchimp_$code", Account::explain( $found ), array( 'status' => $status ) );
+		$message = MailchimpAccount::explain( $found );
+		return new \WP_Error( "ramjet_mailchimp_$code", $message, array( 'status' => $status ) );
 	}
 }

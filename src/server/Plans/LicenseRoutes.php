@@ -7,7 +7,7 @@ use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\JsonOption;
-use Ramjet\Support\Plans\Schemas;
+use Ramjet\Support\Plans\PlanSchemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
@@ -50,7 +50,7 @@ final class LicenseRoutes {
 		return array(
 			'/licensing/set-license' => Route::of(
 				'Attaches one license to this site.',
-				static fn(): array => Schema::object( Schemas::license()['properties'], 'license' ),
+				static fn(): array => Schema::object( PlanSchemas::license()['properties'], 'license' ),
 				array(
 					$admins(
 						'POST',
@@ -94,8 +94,11 @@ final class LicenseRoutes {
 			),
 			'/licensing/user/licenses' => Route::of(
 				'The user’s licenses, with most of each key masked.',
-				static fn(): array => Schema::list_of( Schemas::license(), 'licenses' ),
-				array( $admins( 'GET', fn(): array => Schemas::filter_all( Schemas::license(), $this->licenses() ) ) )
+				static fn(): array => Schema::list_of( PlanSchemas::license(), 'licenses' ),
+				array( $admins(
+					'GET',
+					fn(): array => PlanSchemas::filter_all( PlanSchemas::license(), $this->licenses() )
+				) )
 			),
 			'/licensing/user/activation-notice-dismiss' => Route::of(
 				'Hides the notice about detached licenses until there are more.',
@@ -127,7 +130,7 @@ final class LicenseRoutes {
 			);
 		}
 		$license = ( $this->list )()->attach_license( $key->value, wp_get_current_user() );
-		return is_wp_error( $license ) ? $license : Schemas::filter( Schemas::license(), $license );
+		return is_wp_error( $license ) ? $license : PlanSchemas::filter( PlanSchemas::license(), $license );
 	}
 
 	/** An unknown key does not affect the others. */

@@ -6,7 +6,7 @@ namespace Ramjet\Plans;
 use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Endpoint;
-use Ramjet\Support\Plans\Schemas;
+use Ramjet\Support\Plans\PlanSchemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
@@ -19,7 +19,7 @@ final class PlanRoutes {
 	/** @return array<string, array> As RestController::routes(). */
 	public function all(): array {
 		$list    = $this->list;
-		$product = static fn(): array => Schemas::product();
+		$product = static fn(): array => PlanSchemas::product();
 		$many    = static fn( string $title ): \Closure => static fn(): array => Schema::list_of( $product(), $title );
 		$admins  = static fn( string $description, \Closure $data, \Closure $schema ): array =>
 			Route::of( $description, $schema, array( Endpoint::for_admins( 'GET', $data ) ) );
@@ -46,14 +46,14 @@ final class PlanRoutes {
 			'/site/products' => $site(
 				'site-products',
 				'Products that the provider sells to this site.',
-				static fn(): array => Schemas::filter_all( $product(), $list()->products() ),
+				static fn(): array => PlanSchemas::filter_all( $product(), $list()->products() ),
 				static fn(): array => Schema::list_of( $product() )
 			),
 			'/site/purchases' => $site(
 				'site-purchases',
 				'Products bought for this site.',
-				static fn(): array => Schemas::filter_all( Schemas::purchase(), $list()->purchases() ),
-				static fn(): array => Schema::list_of( Schemas::purchase() )
+				static fn(): array => PlanSchemas::filter_all( PlanSchemas::purchase(), $list()->purchases() ),
+				static fn(): array => Schema::list_of( PlanSchemas::purchase() )
 			),
 			'/site/benefits' => $site(
 				'site-benefits',
@@ -64,8 +64,8 @@ final class PlanRoutes {
 			'/site/discount' => $site(
 				'site-discount',
 				'A discount that the provider offers to this site.',
-				static fn(): ?array => Schemas::filter( Schemas::discount(), $list()->discount() ),
-				static fn(): array => Schemas::discount()
+				static fn(): ?array => PlanSchemas::filter( PlanSchemas::discount(), $list()->discount() ),
+				static fn(): array => PlanSchemas::discount()
 			),
 			'/plans' => Route::of(
 				'Plans that the provider sells. The built-in provider has none.',
@@ -75,28 +75,28 @@ final class PlanRoutes {
 					Endpoint::requiring(
 						'edit_posts',
 						'GET',
-						static fn(): array => Schemas::filter_all( $product(), $list()->plans() )
+						static fn(): array => PlanSchemas::filter_all( $product(), $list()->plans() )
 					),
 				)
 			),
 			'/products' => $admins(
 				'Products that the provider sells. The built-in provider has none.',
-				static fn(): array => Schemas::filter_all( $product(), $list()->products() ),
+				static fn(): array => PlanSchemas::filter_all( $product(), $list()->products() ),
 				$many( 'products' )
 			),
 			'/intro-offers' => $admins(
 				'Introductory prices. The built-in provider has none.',
-				static fn(): array => Schemas::filter_all( Schemas::intro_offer(), $list()->intro_offers() ),
-				static fn(): array => Schema::list_of( Schemas::intro_offer(), 'intro-offers' )
+				static fn(): array => PlanSchemas::filter_all( PlanSchemas::intro_offer(), $list()->intro_offers() ),
+				static fn(): array => Schema::list_of( PlanSchemas::intro_offer(), 'intro-offers' )
 			),
 			'/recommendations/product-suggestions' => $admins(
 				'Products that the site does not have. The built-in provider has none.',
-				static fn(): array => Schemas::filter_all( $product(), SitePlan::not_owned( $list() ) ),
+				static fn(): array => PlanSchemas::filter_all( $product(), SitePlan::not_owned( $list() ) ),
 				$many( 'product-suggestions' )
 			),
 			'/recommendations/upsell' => $admins(
 				'The next larger plan.',
-				static fn(): array => array( 'plan' => Schemas::filter( $product(), SitePlan::next( $list() ) ) ),
+				static fn(): array => array( 'plan' => PlanSchemas::filter( $product(), SitePlan::next( $list() ) ) ),
 				static fn(): array =>
 					Schema::object( array( 'plan' => self::plan_or_null( 'The next larger plan, if any.' ) ), 'upsell' )
 			),
@@ -108,7 +108,7 @@ final class PlanRoutes {
 			'ID'   => get_current_blog_id(),
 			'name' => get_bloginfo( 'name', 'display' ),
 			'URL'  => home_url(),
-			'plan' => Schemas::filter( Schemas::product(), ( $this->list )()->current() ),
+			'plan' => PlanSchemas::filter( PlanSchemas::product(), ( $this->list )()->current() ),
 		);
 	}
 
@@ -168,6 +168,6 @@ final class PlanRoutes {
 	}
 
 	private static function plan_or_null( string $description ): array {
-		return array( 'description' => $description ) + Schemas::product( array( 'object', 'null' ) );
+		return array( 'description' => $description ) + PlanSchemas::product( array( 'object', 'null' ) );
 	}
 }

@@ -35,7 +35,7 @@ final class Rebuild {
 		$state   = $this->state();
 		$index   = $this->index();
 		$total   = (int) $this->db->get_var( 'SELECT COUNT(*) ' . $this->from( 0 ) );
-		$own     = $this->db->prepare( 'meta_key = %s', Index::META );
+		$own     = $this->db->prepare( 'meta_key = %s', TermIndex::META );
 		$indexed = (int) $this->db->get_var( "SELECT COUNT(*) FROM {$this->db->postmeta} WHERE $own" );
 		if ( null === $state || ! $index->exists() ) {
 			return array( 'state' => 'missing', 'indexed' => 0, 'total' => $total, 'percent' => 0 );
@@ -130,7 +130,7 @@ final class Rebuild {
 	/** Learns from a sample; returns the changes to the state, or null on failure. */
 	private function learn(): ?array {
 		$index = $this->index();
-		if ( ! $index->exists() && ! Tables::migrations( $this->db )->repair() ) {
+		if ( ! $index->exists() && ! IndexTables::migrations( $this->db )->repair() ) {
 			return null;
 		}
 		$until = microtime( true ) + self::SECONDS;
@@ -170,7 +170,7 @@ final class Rebuild {
 		}
 		$end   = array() === $ids ? '' : ' AND post_id <= ' . end( $ids );
 		// Removes rows of posts that were deleted or unpublished without a hook, as by SQL.
-		$query = 'DELETE FROM ' . Tables::index( $this->db ) . " WHERE post_id > $last$end
+		$query = 'DELETE FROM ' . IndexTables::index( $this->db ) . " WHERE post_id > $last$end
 			AND post_id NOT IN (SELECT ID {$this->from( $last )})";
 		if ( ! $index->run( $query ) || ! $index->write( ...$ids ) ) {
 			return null;
@@ -215,7 +215,7 @@ final class Rebuild {
 		}
 	}
 
-	private function index(): Index {
-		return new Index( $this->db, $this->settings->values() );
+	private function index(): TermIndex {
+		return new TermIndex( $this->db, $this->settings->values() );
 	}
 }

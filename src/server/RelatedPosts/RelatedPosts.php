@@ -35,7 +35,7 @@ final class RelatedPosts {
 
 	/** @return list<int> Pinned posts, then the most related ones. Visitors may see all of them. */
 	public function of( int $post_id, int $count ): array {
-		$version = wp_cache_get_last_changed( 'posts' ) . wp_cache_get_last_changed( Index::GROUP );
+		$version = wp_cache_get_last_changed( 'posts' ) . wp_cache_get_last_changed( TermIndex::GROUP );
 		if ( $version !== $this->version ) {
 			$this->results = array();
 			$this->version = $version;
@@ -66,17 +66,17 @@ final class RelatedPosts {
 
 	/** @return list<int> The most related posts, from the cache: they may have changed since. */
 	private function find( \WP_Post $post, array $settings ): array {
-		$index  = new Index( $this->db, $settings );
+		$index  = new TermIndex( $this->db, $settings );
 		$terms  = $index->terms( $post );
 		$tagged = array_slice( Posts::taxonomy_terms( $post ), 0, self::TAXONOMY_TERMS, true );
-		$input  = array( $terms, $tagged, $settings, wp_cache_get_last_changed( Index::GROUP ) );
+		$input  = array( $terms, $tagged, $settings, wp_cache_get_last_changed( TermIndex::GROUP ) );
 		$key    = $post->ID . ':' . md5( (string) wp_json_encode( $input ) );
-		$found  = wp_cache_get( $key, Index::GROUP );
+		$found  = wp_cache_get( $key, TermIndex::GROUP );
 		if ( ! is_array( $found ) ) {
 			$query = array() === $terms + $tagged ? null : $this->query( $post->ID, $terms, $tagged );
 			$rows  = null === $query ? array() : $index->rows( $query );
 			$found = self::rank( $rows, $terms, $tagged, $settings );
-			wp_cache_set( $key, $found, Index::GROUP, DAY_IN_SECONDS );
+			wp_cache_set( $key, $found, TermIndex::GROUP, DAY_IN_SECONDS );
 			if ( array() === $found ) {
 				( new Rebuild( $this->db, $this->settings ) )->start_if_needed();
 			}
@@ -89,7 +89,7 @@ final class RelatedPosts {
 	 * and then all terms that the best of them share with the post.
 	 */
 	private function query( int $post_id, array $terms, array $tagged ): string {
-		$index = Tables::index( $this->db );
+		$index = IndexTables::index( $this->db );
 		$tags  = array_map( Terms::of_taxonomy( ... ), array_keys( $tagged ) );
 		$lists = array();
 		foreach ( $terms + array_fill_keys( $tags, 1 ) as $term => $weight ) {
@@ -98,7 +98,7 @@ final class RelatedPosts {
 				WHERE term = $term ORDER BY weight DESC LIMIT $limit) l" . count( $lists );
 		}
 		$lists = implode( ' UNION ALL ', $lists );
-		$all   = implode( ',', array( Index::DATE, ...array_keys( $terms ), ...$tags ) );
+		$all   = implode( ',', array( TermIndex::DATE, ...array_keys( $terms ), ...$tags ) );
 		return "SELECT c.post_id, t.term, t.weight
 			FROM (
 				SELECT post_id, SUM(score) AS score FROM ($lists) l WHERE post_id <> $post_id
@@ -122,10 +122,10 @@ final class RelatedPosts {
 		$scores = array();
 		$ages   = array();
 		foreach ( $rows as [ $id, $term, $weight ] ) {
-			if ( Index::DATE === (int) $term ) {
+			if ( TermIndex::DATE === (int) $term ) {
 				$ages[ $id ] = max( 0, $today - $weight ) * DAY_IN_SECONDS / YEAR_IN_SECONDS;
 			}
-			$text          = ( $terms[ $term ] ?? 0 ) * $weight / Index::SCALE ** 2;
+			$text          = ( $terms[ $term ] ?? 0 ) * $weight / TermIndex::SCALE ** 2;
 			$scores[ $id ] = ( $scores[ $id ] ?? 0 ) + $text + ( $bonus[ $term ] ?? 0 );
 		}
 		foreach ( $scores as $id => $score ) {

@@ -25,7 +25,7 @@ final class RelatedPostsFeature extends Feature {
 		add_action( 'rest_api_init', static fn() => PostMeta::register() );
 		add_action( 'rest_api_init', fn() => self::is_active()
 			&& ( new PostField( $this->related( ... ) ) )->register() );
-		$note = static fn( mixed $id, mixed $post = null ) => $post instanceof \WP_Post && Changes::add( $post );
+		$note = static fn( mixed $id, mixed $post = null ) => $post instanceof \WP_Post && IndexUpdates::add( $post );
 		add_action( 'wp_after_insert_post', $note, 10, 2 );
 		add_action( 'deleted_post', $note, 10, 2 );
 		// The index is not updated while the plugin or the module is off.
@@ -81,7 +81,7 @@ final class RelatedPostsFeature extends Feature {
 	}
 
 	public function migrations( \wpdb $db ): array {
-		return Tables::steps( $db );
+		return IndexTables::steps( $db );
 	}
 
 	private static function is_active(): bool {

@@ -5,7 +5,7 @@ namespace Ramjet\Search;
 
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Endpoint;
-use Ramjet\Support\Plans\Schemas;
+use Ramjet\Support\Plans\PlanSchemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\StoredSettings;
@@ -31,7 +31,7 @@ final class SearchRoutes {
 				$this->plan( ... ),
 				static fn(): array => Schema::object( array(
 					'plan'                    => array( 'description' => 'The site’s plan; null for none.' )
-						+ Schemas::product( array( 'object', 'null' ) ),
+						+ PlanSchemas::product( array( 'object', 'null' ) ),
 					'supports_search'         => Schema::field( 'boolean', 'Always true: search needs no plan.' ),
 					'supports_instant_search' => Schema::field( 'boolean', 'Whether results appear while typing.' ),
 				), 'search-plan' )
@@ -54,7 +54,7 @@ final class SearchRoutes {
 				$this->pricing( ... ),
 				static fn(): array => Schema::object( array(
 					'is_free'  => Schema::field( 'boolean', 'Always true: WordPress’s search is free.' ),
-					'products' => Schema::list_of( Schemas::product() ),
+					'products' => Schema::list_of( PlanSchemas::product() ),
 				), 'search-pricing' )
 			),
 		);
@@ -79,7 +79,7 @@ final class SearchRoutes {
 	private function plan(): array {
 		$plan = ( $this->plans )()->current();
 		return array(
-			'plan'                    => Schemas::filter( Schemas::product(), $plan ),
+			'plan'                    => PlanSchemas::filter( PlanSchemas::product(), $plan ),
 			'supports_search'         => true,
 			'supports_instant_search' => in_array( 'instant-search', $plan['features'] ?? array(), true ),
 		);
@@ -95,6 +95,6 @@ final class SearchRoutes {
 			array( ...( $this->plans )()->plans(), ...( $this->plans )()->products() ),
 			static fn( array $product ): bool => in_array( 'search', $product['features'] ?? array(), true )
 		);
-		return array( 'is_free' => true, 'products' => Schemas::filter_all( Schemas::product(), $products ) );
+		return array( 'is_free' => true, 'products' => PlanSchemas::filter_all( PlanSchemas::product(), $products ) );
 	}
 }

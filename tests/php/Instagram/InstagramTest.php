@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Instagram;
 
 use Ramjet\Instagram\Accounts;
-use Ramjet\Instagram\Api;
 use Ramjet\Instagram\CallbackPage;
+use Ramjet\Instagram\InstagramApi;
 use Ramjet\Instagram\InstagramFeature;
 use Ramjet\Instagram\Login;
 use Ramjet\Instagram\Notices;
@@ -35,7 +35,7 @@ final class InstagramTest extends InstagramTestCase {
 			}
 			public function prime( string $service, string ...$fields ): void {}
 		};
-		return new Login( $keys, new Api( new VendorClient() ) );
+		return new Login( $keys, new InstagramApi( new VendorClient() ) );
 	}
 
 	/** Begins a login and returns its state. */

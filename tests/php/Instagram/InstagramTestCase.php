@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Instagram;
 
 use Ramjet\Instagram\Accounts;
-use Ramjet\Instagram\Api;
+use Ramjet\Instagram\InstagramApi;
 use Ramjet\Instagram\Refresh;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Tests\TestCase;
@@ -91,7 +91,7 @@ abstract class InstagramTestCase extends TestCase {
 	/** Reads the posts although they are not due. */
 	protected function run_refresh( string $id, float $seconds = 60 ): ?array {
 		Accounts::change( $id, static fn( array $account ): array => array( 'next' => 0 ) + $account );
-		return ( new Refresh( new Api( new VendorClient() ) ) )->run( $id, $seconds );
+		return ( new Refresh( new InstagramApi( new VendorClient() ) ) )->run( $id, $seconds );
 	}
 
 	protected static function account( string $id ): array {

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\RelatedPosts;
 
-use Ramjet\RelatedPosts\Changes;
+use Ramjet\RelatedPosts\IndexTables;
+use Ramjet\RelatedPosts\IndexUpdates;
 use Ramjet\RelatedPosts\Rebuild;
 use Ramjet\RelatedPosts\RelatedPosts;
 use Ramjet\RelatedPosts\RelatedSettings;
-use Ramjet\RelatedPosts\Tables;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Tests\TestCase;
 
@@ -21,7 +21,7 @@ final class RebuildTest extends TestCase {
 	protected function setUp(): void {
 		parent::setUp();
 		$this->log_in_as( 'admin' );
-		Tables::migrations( $GLOBALS['wpdb'] )->ensure();
+		IndexTables::migrations( $GLOBALS['wpdb'] )->ensure();
 		AtomicOptions::delete( self::OPTION );
 		wp_clear_scheduled_hook( Rebuild::HOOK );
 	}
@@ -61,14 +61,14 @@ final class RebuildTest extends TestCase {
 	/** @return list<int> Posts in the index. */
 	private static function indexed(): array {
 		$db = $GLOBALS['wpdb'];
-		return array_map( 'intval', $db->get_col( 'SELECT DISTINCT post_id FROM ' . Tables::index( $db ) ) );
+		return array_map( 'intval', $db->get_col( 'SELECT DISTINCT post_id FROM ' . IndexTables::index( $db ) ) );
 	}
 
 	public function test_it_indexes_every_public_post_and_drops_rows_of_others(): void {
 		$db = $GLOBALS['wpdb'];
 		self::import( 30 );
 		$last = (int) $db->insert_id;
-		$db->query( 'REPLACE INTO ' . Tables::index( $db ) . " VALUES (999999, 5, 7)" );
+		$db->query( 'REPLACE INTO ' . IndexTables::index( $db ) . " VALUES (999999, 5, 7)" );
 		$db->update( $db->posts, array( 'post_status' => 'private' ), array( 'ID' => $last ) );
 		self::assertSame( 'missing', $this->rest( 'GET', self::ROUTE )->get_data()['state'] );
 		$status = $this->build();
@@ -92,7 +92,7 @@ final class RebuildTest extends TestCase {
 		self::assertSame( array( 'building', 100 ), array( $status['state'], $status['indexed'] ) );
 		self::assertGreaterThan( 10, $status['percent'] );
 		$first = min( self::indexed() );
-		$GLOBALS['wpdb']->delete( Tables::index( $GLOBALS['wpdb'] ), array( 'post_id' => $first ) );
+		$GLOBALS['wpdb']->delete( IndexTables::index( $GLOBALS['wpdb'] ), array( 'post_id' => $first ) );
 		self::assertSame( 'done', self::rebuild()->run( 20 ) );
 		// What was done is not done again.
 		self::assertNotContains( $first, self::indexed() );
@@ -158,7 +158,7 @@ final class RebuildTest extends TestCase {
 		$rebuild->run( 0 );
 		$started = false;
 		$this->filter( 'query', function ( string $query ) use ( &$started, $rebuild ): string {
-			if ( ! $started && str_contains( $query, 'REPLACE INTO ' . Tables::index( $GLOBALS['wpdb'] ) ) ) {
+			if ( ! $started && str_contains( $query, 'REPLACE INTO ' . IndexTables::index( $GLOBALS['wpdb'] ) ) ) {
 				$started = true;
 				$rebuild->restart();
 			}
@@ -173,7 +173,7 @@ final class RebuildTest extends TestCase {
 		update_option( 'ramjet_module_related-posts', 'false' );
 		self::assertNull( AtomicOptions::read( self::OPTION ) );
 		$post = wp_insert_post( array( 'post_title' => 'While it is off', 'post_status' => 'publish' ) );
-		Changes::write();
+		IndexUpdates::write();
 		self::assertNotContains( $post, self::indexed() );
 		do_action( Rebuild::HOOK );
 		self::assertNull( AtomicOptions::read( self::OPTION ) );
@@ -186,16 +186,16 @@ final class RebuildTest extends TestCase {
 	public function test_it_starts_by_itself_on_the_first_save_and_when_the_site_has_doubled(): void {
 		self::import( 3 );
 		$post = wp_insert_post( array( 'post_title' => 'First', 'post_status' => 'publish' ) );
-		Changes::write();
+		IndexUpdates::write();
 		self::assertSame( 'learn', self::state()['phase'] );
 		$this->build();
 		self::assertSame( 'done', self::state()['phase'] );
 		wp_update_post( array( 'ID' => $post, 'post_title' => 'Again' ) );
-		Changes::write();
+		IndexUpdates::write();
 		self::assertSame( 'done', self::state()['phase'] );
 		$late = array( 'post_title' => 'Late', 'post_status' => 'publish', 'import_id' => 3 * self::state()['last'] );
 		wp_insert_post( $late );
-		Changes::write();
+		IndexUpdates::write();
 		self::assertSame( 'learn', self::state()['phase'] );
 	}
 
@@ -207,11 +207,11 @@ final class RebuildTest extends TestCase {
 		}
 		self::assertSame( 'idle', $this->build()['state'] );
 		$break = static fn( string $query ): string =>
-			str_contains( $query, Tables::index( $GLOBALS['wpdb'] ) . ' ' ) ? 'SELECT broken' : $query;
+			str_contains( $query, IndexTables::index( $GLOBALS['wpdb'] ) . ' ' ) ? 'SELECT broken' : $query;
 		$this->filter( 'query', $break );
 		// Neither saving nor pages fail, and the index is built again.
 		$post = wp_insert_post( array( 'post_title' => 'Saved', 'post_status' => 'publish' ) );
-		Changes::write();
+		IndexUpdates::write();
 		self::assertSame( 'publish', get_post_status( $post ) );
 		self::assertSame( array(), ( new RelatedPosts( $GLOBALS['wpdb'], new RelatedSettings() ) )->of( $post, 3 ) );
 		self::assertSame( 'learn', self::state()['phase'] );

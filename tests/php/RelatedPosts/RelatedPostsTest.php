@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\RelatedPosts;
 
-use Ramjet\RelatedPosts\Changes;
-use Ramjet\RelatedPosts\Index;
+use Ramjet\RelatedPosts\IndexTables;
+use Ramjet\RelatedPosts\IndexUpdates;
 use Ramjet\RelatedPosts\PostMeta;
 use Ramjet\RelatedPosts\Rebuild;
 use Ramjet\RelatedPosts\RelatedPosts;
 use Ramjet\RelatedPosts\RelatedSettings;
-use Ramjet\RelatedPosts\Tables;
+use Ramjet\RelatedPosts\TermIndex;
 use Ramjet\Tests\TestCase;
 
 /** What is related to a post. */
@@ -20,11 +20,11 @@ final class RelatedPostsTest extends TestCase {
 
 	protected function setUp(): void {
 		parent::setUp();
-		Changes::write();
+		IndexUpdates::write();
 		$db = $GLOBALS['wpdb'];
-		Tables::migrations( $db )->ensure();
+		IndexTables::migrations( $db )->ensure();
 		// Posts of other tests.
-		$db->query( 'DELETE FROM ' . Tables::index( $db ) );
+		$db->query( 'DELETE FROM ' . IndexTables::index( $db ) );
 	}
 
 	private function post( string $text, array $more = array() ): int {
@@ -32,7 +32,7 @@ final class RelatedPostsTest extends TestCase {
 		$more += array( 'post_title' => 'Note ' . ++$number, 'post_content' => $text );
 		$id    = wp_insert_post( $more + array( 'post_status' => 'publish' ) );
 		self::assertIsInt( $id );
-		Changes::write();
+		IndexUpdates::write();
 		return $id;
 	}
 
@@ -90,7 +90,7 @@ final class RelatedPostsTest extends TestCase {
 		// The index and the cached result still have it.
 		wp_update_post( array( 'ID' => $other ) + $change );
 		self::assertNotContains( $other, self::related( $post ) );
-		Changes::write();
+		IndexUpdates::write();
 		delete_post_meta( $post, PostMeta::PINNED );
 		self::assertNotContains( $other, self::related( $post ) );
 		self::assertSame( 0, self::rows( $other ) );
@@ -117,13 +117,13 @@ final class RelatedPostsTest extends TestCase {
 		self::assertContains( $other, self::related( $post ) );
 		wp_delete_post( $other, true );
 		self::assertNotContains( $other, self::related( $post ) );
-		Changes::write();
+		IndexUpdates::write();
 		self::assertSame( 0, self::rows( $other ) );
 	}
 
 	private static function rows( int $id ): int {
 		$db = $GLOBALS['wpdb'];
-		return (int) $db->get_var( 'SELECT COUNT(*) FROM ' . Tables::index( $db ) . " WHERE post_id = $id" );
+		return (int) $db->get_var( 'SELECT COUNT(*) FROM ' . IndexTables::index( $db ) . " WHERE post_id = $id" );
 	}
 
 	public function test_pinned_posts_come_first_and_excluded_ones_never(): void {
@@ -201,9 +201,9 @@ final class RelatedPostsTest extends TestCase {
 		update_option( 'ramjet_related_weight_age', '{' );
 		update_option( 'ramjet_related_excluded_types', '"post"' );
 		self::assertSame( array( $similar ), self::related( $post ) );
-		update_post_meta( $post, Index::META, array( 'x' ) );
+		update_post_meta( $post, TermIndex::META, array( 'x' ) );
 		self::assertSame( array( $similar ), self::related( $post ) );
-		update_post_meta( $post, Index::META, '12:x,;DROP TABLE' );
+		update_post_meta( $post, TermIndex::META, '12:x,;DROP TABLE' );
 		self::assertSame( array(), self::related( $post ) );
 	}
 

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Models;
 
-use Ramjet\Ai\Models\OpenAi\Endpoint;
+use Ramjet\Ai\Models\OpenAi\ModelServer;
 use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Services\CheckResult;
@@ -58,7 +58,7 @@ final class ModelService {
 
 	/** @param array<string, string> $values By field name. */
 	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
-		$endpoint = new Endpoint( $values['url'], $values['key'] );
+		$endpoint = new ModelServer( $values['url'], $values['key'] );
 		$client   = GuardedClient::for_site( AiSettings::allows_private_network() );
 		$send     = static function ( string $method, string $path, string $body = '' ) use ( $client, $endpoint ) {
 			$headers = array( 'Content-Type' => 'application/json' );

@@ -5,10 +5,10 @@ namespace Ramjet\Ai\Models;
 
 use Ramjet\Ai\Models\Contracts\ImageModel;
 use Ramjet\Ai\Models\Contracts\TextModel;
-use Ramjet\Ai\Models\OpenAi\Connection;
-use Ramjet\Ai\Models\OpenAi\Endpoint;
+use Ramjet\Ai\Models\OpenAi\ModelServer;
 use Ramjet\Ai\Models\OpenAi\OpenAiImages;
 use Ramjet\Ai\Models\OpenAi\OpenAiText;
+use Ramjet\Ai\Models\OpenAi\StreamingClient;
 use Ramjet\Support\Contracts\ServiceKeys;
 
 /** Chooses the site's model: the one on the Services page or, without one, WordPress's connectors. */
@@ -27,7 +27,7 @@ final class Models {
 		return new OpenAiText(
 			$this->endpoint(),
 			'' === $model ? $this->keys->get( self::SERVICE, 'model' ) : $model,
-			Connection::for_site( ... )
+			StreamingClient::for_site( ... )
 		);
 	}
 
@@ -36,7 +36,7 @@ final class Models {
 			return $this->has_connectors() ? new ConnectorImages() : null;
 		}
 		$model = $this->keys->get( self::SERVICE, 'image_model' );
-		return '' === $model ? null : new OpenAiImages( $this->endpoint(), $model, Connection::for_site( ... ) );
+		return '' === $model ? null : new OpenAiImages( $this->endpoint(), $model, StreamingClient::for_site( ... ) );
 	}
 
 	/**
@@ -68,8 +68,8 @@ final class Models {
 		);
 	}
 
-	private function endpoint(): Endpoint {
-		return new Endpoint( $this->keys->get( self::SERVICE, 'url' ), $this->keys->get( self::SERVICE, 'key' ) );
+	private function endpoint(): ModelServer {
+		return new ModelServer( $this->keys->get( self::SERVICE, 'url' ), $this->keys->get( self::SERVICE, 'key' ) );
 	}
 
 	private function has_connectors(): bool {

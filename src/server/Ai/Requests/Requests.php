@@ -13,7 +13,7 @@ final class Requests {
 	private const TIME_LIMIT = 330;
 
 	public function __construct(
-		private readonly Access $access,
+		private readonly AiAccess $access,
 		private readonly Models $models,
 		private readonly Quota $quota,
 		private readonly Slots $slots

@@ -23,7 +23,7 @@ final class ChatReply {
 	/** The response until the first valid event, because some servers do not stream. */
 	private string $body = '';
 
-	public function __construct( private readonly Endpoint $endpoint ) {
+	public function __construct( private readonly ModelServer $endpoint ) {
 		$this->parser = new EventParser();
 	}
 

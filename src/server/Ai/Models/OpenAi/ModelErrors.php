@@ -17,7 +17,7 @@ final class ModelErrors {
 	);
 
 	/** The error of a response with a status of 300 or more. */
-	public static function of( int $status, string $body, ?int $retry_after, Endpoint $endpoint ): ModelError {
+	public static function of( int $status, string $body, ?int $retry_after, ModelServer $endpoint ): ModelError {
 		$data  = json_decode( $body, true );
 		$found = is_array( $data ) ? self::find( $data, $endpoint, $retry_after, $status ) : null;
 		$text  = $status < 400
@@ -35,7 +35,7 @@ final class ModelErrors {
 	 */
 	public static function find(
 		array $data,
-		Endpoint $endpoint,
+		ModelServer $endpoint,
 		?int $retry_after = null,
 		int $status = 0
 	): ?ModelError {

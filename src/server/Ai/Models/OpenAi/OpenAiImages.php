@@ -13,9 +13,9 @@ final class OpenAiImages implements ImageModel {
 	/** Bytes of a response with four images. */
 	private const MAX_BODY = 32 * MB_IN_BYTES;
 
-	/** @param \Closure(): Connection $connect */
+	/** @param \Closure(): StreamingClient $connect */
 	public function __construct(
-		private readonly Endpoint $endpoint,
+		private readonly ModelServer $endpoint,
 		private readonly string $model,
 		private readonly \Closure $connect
 	) {}

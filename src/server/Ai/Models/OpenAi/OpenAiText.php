@@ -9,9 +9,9 @@ use Ramjet\Ai\Models\Contracts\TextModel;
 /** A text model behind an OpenAI-compatible API. */
 final class OpenAiText implements TextModel {
 
-	/** @param \Closure(): Connection $connect */
+	/** @param \Closure(): StreamingClient $connect */
 	public function __construct(
-		private readonly Endpoint $endpoint,
+		private readonly ModelServer $endpoint,
 		private readonly string $model,
 		private readonly \Closure $connect
 	) {}

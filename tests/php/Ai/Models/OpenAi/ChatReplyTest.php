@@ -5,8 +5,8 @@ namespace Ramjet\Tests\Ai\Models\OpenAi;
 
 use Ramjet\Ai\Models\Contracts\ModelError;
 use Ramjet\Ai\Models\OpenAi\ChatReply;
-use Ramjet\Ai\Models\OpenAi\Endpoint;
 use Ramjet\Ai\Models\OpenAi\ModelErrors;
+use Ramjet\Ai\Models\OpenAi\ModelServer;
 use Ramjet\Tests\TestCase;
 
 /** How replies and errors of OpenAI-compatible servers are read, with the bytes that they send. */
@@ -14,8 +14,8 @@ final class ChatReplyTest extends TestCase {
 
 	private const KEY = 'sk-secret-0123456789';
 
-	private static function endpoint(): Endpoint {
-		return new Endpoint( 'https://api.example.com/v1/', self::KEY );
+	private static function endpoint(): ModelServer {
+		return new ModelServer( 'https://api.example.com/v1/', self::KEY );
 	}
 
 	/**
@@ -157,10 +157,10 @@ final class ChatReplyTest extends TestCase {
 	}
 
 	public function test_also_sends_the_key_in_azures_header(): void {
-		$azure = new Endpoint( 'https://me.openai.azure.com/openai/v1', 'k' );
+		$azure = new ModelServer( 'https://me.openai.azure.com/openai/v1', 'k' );
 		self::assertSame( 'https://me.openai.azure.com/openai/v1/chat/completions', $azure->url( '/chat/completions' ) );
 		self::assertSame( array( 'Authorization: Bearer k', 'api-key: k' ), $azure->headers() );
 		self::assertSame( array( 'Authorization: Bearer ' . self::KEY ), self::endpoint()->headers() );
-		self::assertSame( array(), ( new Endpoint( 'http://localhost:11434/v1', '' ) )->headers() );
+		self::assertSame( array(), ( new ModelServer( 'http://localhost:11434/v1', '' ) )->headers() );
 	}
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Connection;
 
 /** The site's registration with the provider, as it was at one moment. */
-final class Registration {
+final class SiteRegistration {
 
 	/**
 	 * @param string|null $id            Its ID; null if the site is not registered.

@@ -5,18 +5,18 @@ namespace Ramjet\Ai;
 
 use Ramjet\Ai\Models\ConnectorModels;
 use Ramjet\Ai\Models\Models;
-use Ramjet\Ai\Requests\Access;
+use Ramjet\Ai\Requests\AiAccess;
 use Ramjet\Ai\Requests\Quota;
 use Ramjet\Ai\Settings\AiSettings;
 
 /** Reports the model and its usage. */
-final class Usage {
+final class UsageReport {
 
 	/** Maximum number of users in the report. */
 	private const MAX_USERS = 100;
 
 	public function __construct(
-		private readonly Access $access,
+		private readonly AiAccess $access,
 		private readonly Models $models,
 		private readonly Quota $quota,
 		private readonly AiSettings $limits

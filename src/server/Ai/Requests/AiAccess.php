@@ -7,7 +7,7 @@ use Ramjet\Ai\Settings\AiSettings;
 use Ramjet\Support\Modules\ModuleStore;
 
 /** Checks whether a user can use AI. */
-final class Access {
+final class AiAccess {
 
 	public const MODULE = 'ai-assistant';
 

@@ -7,7 +7,7 @@ use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\Reply;
 
 /** Mailchimp's Marketing API, version 3. */
-final class Api {
+final class MailchimpApi {
 
 	public function __construct(
 		#[\SensitiveParameter] private readonly string $key,

@@ -9,7 +9,7 @@ use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\Reply;
 
 /** The site's Mailchimp account and its chosen audience. */
-final class Account {
+final class MailchimpAccount {
 
 	/** Mailchimp's own maximum of groups in an audience is 60. */
 	private const MAX_GROUPS = 60;
@@ -31,12 +31,12 @@ final class Account {
 
 	/**
 	 * @param int $timeout In seconds.
-	 * @return Api|null Null without a key that can be read.
+	 * @return MailchimpApi|null Null without a key that can be read.
 	 */
-	public function api( int $timeout = VendorClient::TIMEOUT ): ?Api {
+	public function api( int $timeout = VendorClient::TIMEOUT ): ?MailchimpApi {
 		$key    = $this->keys->get( 'mailchimp', 'key' );
 		$client = new VendorClient( $timeout );
-		return '' === $key ? null : new Api( $key, new Caller( 'mailchimp', 'Mailchimp', $client ) );
+		return '' === $key ? null : new MailchimpApi( $key, new Caller( 'mailchimp', 'Mailchimp', $client ) );
 	}
 
 	/** @return list<array{value: string, label: string}>|Reply|null A reply that is a problem; null without a key. */

@@ -10,7 +10,7 @@ use Ramjet\Ai\Requests\AiErrors;
 use Ramjet\Ai\Requests\Requests;
 
 /** Streams a model's reply to the browser. */
-final class Query {
+final class AiQuery {
 
 	/** Seconds for which a complete reply is cached. */
 	private const CACHE_TIME = 10 * MINUTE_IN_SECONDS;

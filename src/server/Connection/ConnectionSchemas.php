@@ -6,7 +6,7 @@ namespace Ramjet\Connection;
 use Ramjet\Support\Schema;
 
 /** JSON schemas of the connection's responses. */
-final class Schemas {
+final class ConnectionSchemas {
 
 	/** The response of jetpack/v4/connection. */
 	public static function status(): array {

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Mailchimp;
 
-use Ramjet\Mailchimp\Account;
-use Ramjet\Mailchimp\Signup;
+use Ramjet\Mailchimp\MailchimpAccount;
+use Ramjet\Mailchimp\MailchimpSignup;
 use Ramjet\Services\ServicesFeature;
 use Ramjet\Support\Contracts\SignupResult;
 use Ramjet\Support\Features\Features;
@@ -12,7 +12,7 @@ use Ramjet\Support\Features\Features;
 require_once __DIR__ . '/MailchimpTestCase.php';
 
 /** What is sent to Mailchimp, and what its replies mean. */
-final class SignupTest extends MailchimpTestCase {
+final class MailchimpSignupTest extends MailchimpTestCase {
 
 	private const SINGLE = array( 200, array( 'id' => self::AUDIENCE, 'double_optin' => false ) );
 	private const URL    = 'https://us21.api.mailchimp.com/3.0/lists/' . self::AUDIENCE;
@@ -89,7 +89,7 @@ final class SignupTest extends MailchimpTestCase {
 		self::assertNull( $result->until );
 		self::assertStringContainsString( $told, $result->error );
 		self::assertStringNotContainsString( 'ada@', $result->log );
-		self::assertFalse( get_option( Signup::PROBLEM ) );
+		self::assertFalse( get_option( MailchimpSignup::PROBLEM ) );
 	}
 
 	public static function refusals(): array {
@@ -160,7 +160,7 @@ final class SignupTest extends MailchimpTestCase {
 	}
 
 	public function test_hostile_attributes_are_not_sent(): void {
-		$target = static fn( array $attributes ): array => ( new Signup( self::account() ) )->target( $attributes );
+		$target = static fn( array $attributes ): array => ( new MailchimpSignup( self::account() ) )->target( $attributes );
 		self::assertSame( array( 'interests' => array(), 'merge_fields' => array() ), $target( array(
 			'interests'        => 'all',
 			'signupFieldTag'   => 'A B',
@@ -175,10 +175,10 @@ final class SignupTest extends MailchimpTestCase {
 	}
 
 	private function deliver( string $email = 'ada@example.com', array $target = array() ): SignupResult {
-		return ( new Signup( self::account() ) )->deliver( $email, $target );
+		return ( new MailchimpSignup( self::account() ) )->deliver( $email, $target );
 	}
 
-	private static function account(): Account {
-		return new Account( new ServicesFeature( new Features( static fn(): array => array() ) ) );
+	private static function account(): MailchimpAccount {
+		return new MailchimpAccount( new ServicesFeature( new Features( static fn(): array => array() ) ) );
 	}
 }

@@ -12,7 +12,7 @@ use Ramjet\Support\Text;
  * the login is not valid (any more), otherwise `wait`: seconds before the next request. Their messages never repeat
  * Instagram's own, which may contain a token.
  */
-final class Api {
+final class InstagramApi {
 
 	public const SERVICE = 'instagram';
 

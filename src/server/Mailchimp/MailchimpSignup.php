@@ -9,7 +9,7 @@ use Ramjet\Support\JsonOption;
 use Ramjet\Support\Services\Reply;
 
 /** Adds an address to the audience. */
-final class Signup implements SignupForm {
+final class MailchimpSignup implements SignupForm {
 
 	/** Option with the reason why the last signup waits, for the Overview. */
 	public const PROBLEM = 'ramjet_mailchimp_problem';
@@ -28,7 +28,7 @@ final class Signup implements SignupForm {
 	/** Members who have to confirm their address, whatever the audience's setting: they left, or never joined. */
 	private const ABSENT = array( 'unsubscribed', 'archived', 'transactional' );
 
-	public function __construct( private readonly Account $account ) {}
+	public function __construct( private readonly MailchimpAccount $account ) {}
 
 	public function block(): string {
 		return 'jetpack/mailchimp';
@@ -62,7 +62,7 @@ final class Signup implements SignupForm {
 		$audience = $this->account->audience();
 		$api      = $this->account->api( self::TIMEOUT );
 		if ( '' === $audience || null === $api ) {
-			return SignupResult::postponed( Account::explain( null ) );
+			return SignupResult::postponed( MailchimpAccount::explain( null ) );
 		}
 		$put       = static fn( array $member ): Reply => $api->put(
 			"lists/$audience/members/" . md5( strtolower( $email ) ),
@@ -95,7 +95,8 @@ final class Signup implements SignupForm {
 
 	private static function failure( Reply $reply, string $email ): SignupResult {
 		if ( 400 !== $reply->status || null !== $reply->problem ) {
-			return SignupResult::postponed( $reply->problem?->message ?? Account::explain( $reply ), $reply->retry_at );
+			$reason = $reply->problem?->message ?? MailchimpAccount::explain( $reply );
+			return SignupResult::postponed( $reason, $reply->retry_at );
 		}
 		// The response holds the address already.
 		$text   = str_ireplace( $email, '…', self::text( $reply ) );

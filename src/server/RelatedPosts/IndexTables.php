@@ -6,7 +6,7 @@ namespace Ramjet\RelatedPosts;
 use Ramjet\Support\Migrations;
 
 /** The tables of the index. It can be rebuilt at any time: to change their columns, drop them. */
-final class Tables {
+final class IndexTables {
 
 	/** The most distinctive words of each post, its categories and tags. */
 	public static function index( \wpdb $db ): string {

@@ -9,7 +9,7 @@ use Ramjet\Support\Http\Pins;
 use Ramjet\Support\Http\SystemResolver;
 
 /** Posts JSON to a model's server and passes on the response as it arrives, which WordPress's HTTP API cannot do. */
-final class Connection {
+final class StreamingClient {
 
 	private const CONNECT_TIMEOUT = 10;
 
@@ -48,7 +48,7 @@ final class Connection {
 	 * @return ModelError|null Null if the response is complete or the connection was closed.
 	 */
 	public function post(
-		Endpoint $endpoint,
+		ModelServer $endpoint,
 		string $method,
 		array $body,
 		\Closure $on_bytes,

@@ -6,7 +6,7 @@ namespace Ramjet\Support\Plans;
 use Ramjet\Support\Schema;
 
 /** JSON schemas of what a plan list contains, with the field names of spec 4 §4. */
-final class Schemas {
+final class PlanSchemas {
 
 	/** A plan, or a product sold separately. */
 	public static function product( string|array $type = 'object' ): array {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Ai\Models\OpenAi;
 
 /** The base URL and the key of an OpenAI-compatible API. */
-final class Endpoint {
+final class ModelServer {
 
 	/** @param string $key '' for none. */
 	public function __construct(

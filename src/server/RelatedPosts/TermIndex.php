@@ -7,7 +7,7 @@ namespace Ramjet\RelatedPosts;
  * The index: the terms by which each public post is found. They are stored as post meta, too, which a page loads
  * anyway.
  */
-final class Index {
+final class TermIndex {
 
 	/** Post meta: '{term:weight,…}', most distinctive first; '[]' for a post without words. */
 	public const META = '_ramjet_related_terms';
@@ -37,7 +37,7 @@ final class Index {
 	public function write( int ...$ids ): bool {
 		sort( $ids );
 		$ids = array_values( array_unique( $ids ) );
-		if ( array() === $ids || ! Tables::migrations( $this->db )->ensure() ) {
+		if ( array() === $ids || ! IndexTables::migrations( $this->db )->ensure() ) {
 			return array() === $ids;
 		}
 		_prime_post_caches( $ids );
@@ -63,8 +63,8 @@ final class Index {
 		$list = implode( ',', $ids );
 		$own  = $this->db->prepare( 'meta_key = %s', self::META );
 		$into = "INSERT INTO {$this->db->postmeta} (post_id, meta_key, meta_value) VALUES";
-		$done = $this->run( 'DELETE FROM ' . Tables::index( $this->db ) . " WHERE post_id IN ($list)" )
-			&& $this->insert( 'REPLACE INTO ' . Tables::index( $this->db ) . ' VALUES', '(%d,%d,%d)', $rows )
+		$done = $this->run( 'DELETE FROM ' . IndexTables::index( $this->db ) . " WHERE post_id IN ($list)" )
+			&& $this->insert( 'REPLACE INTO ' . IndexTables::index( $this->db ) . ' VALUES', '(%d,%d,%d)', $rows )
 			&& $this->run( "DELETE FROM {$this->db->postmeta} WHERE post_id IN ($list) AND $own" )
 			&& $this->insert( $into, '(%d,%s,%s)', $meta );
 		wp_cache_delete_multiple( $ids, 'post_meta' );
@@ -97,8 +97,8 @@ final class Index {
 		foreach ( $posts as $term => $number ) {
 			$rows[] = array( $term, $number );
 		}
-		$table = Tables::frequencies( $this->db );
-		return Tables::migrations( $this->db )->ensure()
+		$table = IndexTables::frequencies( $this->db );
+		return IndexTables::migrations( $this->db )->ensure()
 			&& $this->run( "DELETE FROM $table" )
 			&& $this->insert( "REPLACE INTO $table VALUES", '(%d,%d)', $rows );
 	}
@@ -141,7 +141,7 @@ final class Index {
 		sort( $terms );
 		foreach ( array_chunk( $terms, self::VALUES ) as $some ) {
 			$list  = implode( ',', $some );
-			$table = Tables::frequencies( $this->db );
+			$table = IndexTables::frequencies( $this->db );
 			$rows  = $this->rows( "SELECT term, posts FROM $table WHERE term IN ($list)" );
 			$found += array_column( $rows, 1, 0 );
 		}
@@ -161,7 +161,7 @@ final class Index {
 	}
 
 	public function exists(): bool {
-		return $this->run( 'SELECT 1 FROM ' . Tables::index( $this->db ) . ' LIMIT 1' );
+		return $this->run( 'SELECT 1 FROM ' . IndexTables::index( $this->db ) . ' LIMIT 1' );
 	}
 
 	/** Runs a statement, and retries it if it fails, as after a deadlock. Errors are not printed. */

@@ -7,7 +7,7 @@ use Ramjet\Support\AfterResponse;
 use Ramjet\Support\Modules\ModuleStore;
 
 /** Updates the index with all posts that a request changed, after the HTTP response is sent. */
-final class Changes {
+final class IndexUpdates {
 
 	/** Posts that fit into memory, even with 2 MB of text each. */
 	private const BATCH = 10;
@@ -22,7 +22,7 @@ final class Changes {
 			return;
 		}
 		// A draft that was never public is not in the index.
-		if ( Posts::is_public( $post ) || '' !== get_post_meta( $post->ID, Index::META, true ) ) {
+		if ( Posts::is_public( $post ) || '' !== get_post_meta( $post->ID, TermIndex::META, true ) ) {
 			if ( array() === self::$ids ) {
 				AfterResponse::run( static fn() => self::write() );
 			}
@@ -46,7 +46,7 @@ final class Changes {
 	/** @param array<int> $ids Posts of the current site. */
 	private static function write_site( array $ids ): void {
 		$settings = new RelatedSettings();
-		$index    = new Index( $GLOBALS['wpdb'], $settings->values() );
+		$index    = new TermIndex( $GLOBALS['wpdb'], $settings->values() );
 		foreach ( array_chunk( $ids, self::BATCH ) as $some ) {
 			$index->write( ...$some );
 		}
