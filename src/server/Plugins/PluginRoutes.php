@@ -7,11 +7,13 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/** The routes jetpack/v4/plugins and jetpack/v4/updates/plugins (spec 1 §7, spec 4 §7). */
+/** The routes jetpack/v4/plugins and jetpack/v4/updates/plugins. */
 final class PluginRoutes {
 
+	public function __construct( private readonly Plugins $plugins ) {}
+
 	/** @return array<string, array> As RestController::routes(). */
-	public static function all(): array {
+	public function all(): array {
 		$slug   = array( 'pattern' => '^[a-z0-9][a-z0-9_-]{0,99}$', 'required' => true );
 		$args   = static fn( string ...$statuses ): array => array(
 			'slug'   => Schema::field( 'string', 'The plugin’s slug on WordPress.org.', $slug ),
@@ -37,8 +39,8 @@ final class PluginRoutes {
 				static fn(): array => Schema::object( array(), 'plugins' )
 					+ array( 'additionalProperties' => Plugins::schema() ),
 				array(
-					Endpoint::requiring( 'activate_plugins', 'GET', static fn(): object => (object) Plugins::all() ),
-					Endpoint::requiring( 'activate_plugins', 'POST', self::install( ... ), $args( 'active' ) ),
+					Endpoint::requiring( 'activate_plugins', 'GET', fn(): object => (object) $this->plugins->all() ),
+					Endpoint::requiring( 'activate_plugins', 'POST', $this->install( ... ), $args( 'active' ) ),
 				),
 				$errors + array(
 					'ramjet_plugin_not_found'     => '404: WordPress.org has no such plugin.',
@@ -57,7 +59,7 @@ final class PluginRoutes {
 					Endpoint::requiring(
 						'activate_plugins',
 						'POST',
-						self::switch( ... ),
+						$this->switch( ... ),
 						$args( 'active', 'inactive' )
 					),
 				),
@@ -74,25 +76,26 @@ final class PluginRoutes {
 					),
 					'plugins'    => Schema::field( 'array', 'The plugins.', array( 'items' => Plugins::schema() ) ),
 				), 'plugin-updates' ),
-				array( Endpoint::for_admins( 'GET', self::updates( ... ) ) )
+				array( Endpoint::for_admins( 'GET', $this->updates( ... ) ) )
 			),
 		);
 	}
 
-	private static function install( \WP_REST_Request $request ): array|\WP_Error {
-		return self::respond( $request, Plugins::install( $request['slug'] ) );
+	private function install( \WP_REST_Request $request ): array|\WP_Error {
+		return $this->respond( $request, $this->plugins->install( $request['slug'] ) );
 	}
 
-	private static function switch( \WP_REST_Request $request ): array|\WP_Error {
-		return self::respond( $request, Plugins::set_active( $request['slug'], 'active' === $request['status'] ) );
+	private function switch( \WP_REST_Request $request ): array|\WP_Error {
+		$changed = $this->plugins->set_active( $request['slug'], 'active' === $request['status'] );
+		return $this->respond( $request, $changed );
 	}
 
-	private static function respond( \WP_REST_Request $request, bool|\WP_Error $changed ): array|\WP_Error {
+	private function respond( \WP_REST_Request $request, bool|\WP_Error $changed ): array|\WP_Error {
 		if ( is_wp_error( $changed ) ) {
 			return $changed;
 		}
 		// The folder in the plugin's zip file may have another name than the slug.
-		$plugin = Plugins::find( $request['slug'] ) ?? Plugins::not_installed();
+		$plugin = $this->plugins->find( $request['slug'] ) ?? Plugins::not_installed();
 		if ( $changed && ! is_wp_error( $plugin ) ) {
 			/**
 			 * Fires when a user activated or deactivated a plugin through Ramjet.
@@ -106,8 +109,9 @@ final class PluginRoutes {
 		return $plugin;
 	}
 
-	private static function updates(): array {
-		$plugins = array_filter( Plugins::all(), static fn( array $plugin ): bool => null !== $plugin['update'] );
+	private function updates(): array {
+		$has_one = static fn( array $plugin ): bool => null !== $plugin['update'];
+		$plugins = array_filter( $this->plugins->all(), $has_one );
 		$checked = (int) ( get_site_transient( 'update_plugins' )->last_checked ?? 0 );
 		return array(
 			'count'      => count( $plugins ),

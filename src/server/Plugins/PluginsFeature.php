@@ -10,6 +10,7 @@ use Ramjet\Support\RouteTable;
 final class PluginsFeature extends Feature {
 
 	public function controllers(): array {
-		return array( new RouteTable( 'jetpack/v4', PluginRoutes::all( ... ) ) );
+		$routes = static fn(): array => ( new PluginRoutes( new Plugins() ) )->all();
+		return array( new RouteTable( 'jetpack/v4', $routes ) );
 	}
 }

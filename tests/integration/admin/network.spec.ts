@@ -207,6 +207,16 @@ test.describe( 'a network', () => {
 				status: 'inactive',
 			} )
 		).toBe( 403 );
+		// WordPress activates a plugin with this header for all sites.
+		await network.php( `
+			wp_mkdir_p( WP_PLUGIN_DIR . '/network-only' );
+			file_put_contents( WP_PLUGIN_DIR . '/network-only/network-only.php', "<?php\n/*\n * Plugin Name: Only\n * Network: true\n */" );
+			wp_cache_delete( 'plugins', 'plugins' );` );
+		expect(
+			await statusOf( two, '/jetpack/v4/plugins/network-only', {
+				status: 'active',
+			} )
+		).toBe( 404 );
 		for ( const [ path, status ] of [
 			[ '/two', 200 ],
 			[ '/three', 403 ],
