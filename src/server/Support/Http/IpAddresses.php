@@ -9,25 +9,6 @@ namespace Ramjet\Support\Http;
  */
 final class IpAddresses {
 
-	/** IANA's special-purpose registry; 168.63.129.16 is Azure's host. */
-	private const CLOSED_V4 = array(
-		'0.0.0.0/8',
-		'10.0.0.0/8',
-		'100.64.0.0/10',
-		'127.0.0.0/8',
-		'168.63.129.16/32',
-		'169.254.0.0/16',
-		'172.16.0.0/12',
-		'192.0.0.0/24',
-		'192.0.2.0/24',
-		'192.88.99.0/24',
-		'192.168.0.0/16',
-		'198.18.0.0/15',
-		'198.51.100.0/24',
-		'203.0.113.0/24',
-		'224.0.0.0/3',
-	);
-
 	/** This machine and local networks, Tailscale's included. */
 	private const PRIVATE = array(
 		'10.0.0.0/8',
@@ -39,11 +20,28 @@ final class IpAddresses {
 		'fc00::/7',
 	);
 
+	/** A single link. Clouds have their metadata services here. */
+	private const LINK_LOCAL = array( '169.254.0.0/16', 'fe80::/10' );
+
+	/** The others in IANA's special-purpose registries; 168.63.129.16 is Azure's host. */
+	private const SPECIAL = array(
+		'0.0.0.0/8',
+		'168.63.129.16/32',
+		'192.0.0.0/24',
+		'192.0.2.0/24',
+		'192.88.99.0/24',
+		'198.18.0.0/15',
+		'198.51.100.0/24',
+		'203.0.113.0/24',
+		'224.0.0.0/3',
+		'2001::/23',
+		'2001:db8::/32',
+		'2002::/16',
+		'3fff::/20',
+	);
+
 	/** Cloud metadata services, which contain credentials, within PRIVATE. */
 	private const METADATA = array( '100.100.100.200', 'fd00:ec2::254' );
-
-	/** Of version 6 only 2000::/3 is public, without these: special purposes, documentation, tunnels. */
-	private const CLOSED_V6 = array( '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20' );
 
 	/** Networks of version 6 whose last four bytes are an IP address of version 4: mapped, and NAT64's. */
 	private const CARRIERS = array( '::ffff:0:0/96', '64:ff9b::/96' );
@@ -54,10 +52,11 @@ final class IpAddresses {
 	public static function is_public( string $ip ): bool {
 		$bytes = self::pack( $ip );
 		return match ( true ) {
-			4 === strlen( $bytes )                    => ! self::is_within( $ip, self::CLOSED_V4 ),
-			self::is_within( $ip, self::CARRIERS )    => self::is_public( (string) inet_ntop( substr( $bytes, -4 ) ) ),
-			self::is_within( $ip, self::CLOSED_V6 )   => false,
-			default                                   => self::is_within( $ip, array( '2000::/3' ) ),
+			self::is_local( $ip ), self::is_within( $ip, self::SPECIAL ) => false,
+			4 === strlen( $bytes )                                       => true,
+			self::is_within( $ip, self::CARRIERS ) => self::is_public( (string) inet_ntop( substr( $bytes, -4 ) ) ),
+			// Nothing else of version 6 is in use.
+			default                                                      => self::is_within( $ip, array( '2000::/3' ) ),
 		};
 	}
 
@@ -71,6 +70,11 @@ final class IpAddresses {
 	/** Whether an IP address belongs to this machine or a local network. */
 	public static function is_private( string $ip ): bool {
 		return self::is_within( $ip, self::PRIVATE ) && ! self::is_within( $ip, self::METADATA );
+	}
+
+	/** Whether no visitor of the internet can have an IP address, because it is private or of a single link. */
+	public static function is_local( string $ip ): bool {
+		return self::is_within( $ip, array( ...self::PRIVATE, ...self::LINK_LOCAL ) );
 	}
 
 	/**

@@ -13,12 +13,6 @@ use Ramjet\Support\Scalar;
  */
 final class UnnamedProxies {
 
-	/** Networks that no visitor of the internet comes from. */
-	private const PRIVATE = array(
-		'10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16',
-		'::1', 'fc00::/7', 'fe80::/10',
-	);
-
 	/** More addresses than these are the computers of an intranet. */
 	private const MAX = 8;
 
@@ -41,8 +35,7 @@ final class UnnamedProxies {
 	 */
 	public function note( array $server ): bool {
 		$ip = ClientIp::read( array_diff_key( $server, array( 'HTTP_X_FORWARDED_FOR' => '' ) ), array() );
-		if ( '' === $ip || ! IpAddresses::is_within( $ip, self::PRIVATE )
-			|| IpAddresses::is_within( $ip, $this->trusted ) ) {
+		if ( ! IpAddresses::is_local( $ip ) || IpAddresses::is_within( $ip, $this->trusted ) ) {
 			return false;
 		}
 		// A proxy adds the header to every request; a visitor's own header comes among others without one.

@@ -31,6 +31,12 @@ final class IpAddressesTest extends TestCase {
 		self::assertSame( array_slice( $all, 0, 3 ), array_values( array_filter( $all, IpAddresses::is_loopback( ... ) ) ) );
 	}
 
+	public function test_knows_ip_addresses_of_local_networks(): void {
+		$local = array( '10.0.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '192.168.0.1', '::1', 'fd00::5', 'fe80::1' );
+		$all   = array( ...$local, '203.0.113.7', '93.184.216.34', '2001:db8::1', '2606:4700::1111', '' );
+		self::assertSame( $local, array_values( array_filter( $all, IpAddresses::is_local( ... ) ) ) );
+	}
+
 	public function test_accepts_ip_addresses_and_networks_in_cidr_notation_only(): void {
 		$valid   = array( '10.0.0.1', '10.0.0.0/0', '10.0.0.0/8', '10.0.0.1/32', '::1', 'fd00::/8', '2001:db8::/128' );
 		$invalid = array(
