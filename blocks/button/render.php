@@ -12,6 +12,7 @@ declare(strict_types=1);
 
 use Ramjet\Button\ButtonStyles;
 use Ramjet\Button\ButtonText;
+use Ramjet\Support\Text;
 
 // The look of a button comes from core's button block, of which there may be none on the page.
 wp_enqueue_style( 'wp-block-button' );
@@ -45,7 +46,7 @@ $ramjet_own  = match ( $ramjet_element ) {
 	'button' => array( 'type' => 'submit' ),
 	'input'  => array(
 		'type'  => 'submit',
-		'value' => ButtonText::plain( $ramjet_text ),
+		'value' => Text::plain( $ramjet_text, true ),
 	),
 	// Without an address there is nothing to follow, so that no reader is sent to the top of the page; a
 	// script that acts on a click finds the link by its id, and people have to reach it by keyboard.

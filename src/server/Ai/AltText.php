@@ -5,6 +5,7 @@ namespace Ramjet\Ai;
 
 use Ramjet\Ai\Models\Contracts\ModelError;
 use Ramjet\Ai\Requests\Requests;
+use Ramjet\Support\Text;
 
 /** Writes alternative text for images of the media library. */
 final class AltText {
@@ -51,7 +52,7 @@ final class AltText {
 
 	/** Plain text of one line, without brackets: WordPress runs shortcodes in attributes, too. */
 	private static function clean( string $reply ): string {
-		$text = wp_strip_all_tags( html_entity_decode( wp_strip_all_tags( $reply, true ), ENT_QUOTES ), true );
+		$text = wp_strip_all_tags( Text::plain( $reply ), true );
 		return mb_substr( trim( strtr( $text, '[]', '()' ), " \t\"'“”„«»*`" ), 0, self::MAX_LENGTH );
 	}
 

@@ -13,9 +13,4 @@ final class ButtonText {
 		$images = array( 'img' => $format + array_fill_keys( array( 'src', 'alt', 'width', 'height' ), true ) );
 		return wp_kses( $html, array_fill_keys( $names, $format ) + $images, array( 'http', 'https' ) );
 	}
-
-	/** The text alone, as an input's value; to be escaped. */
-	public static function plain( string $html ): string {
-		return html_entity_decode( wp_strip_all_tags( $html, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-	}
 }

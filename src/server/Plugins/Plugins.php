@@ -5,6 +5,7 @@ namespace Ramjet\Plugins;
 
 use Ramjet\Support\Schema;
 use Ramjet\Support\SiteType;
+use Ramjet\Support\Text;
 
 /** WordPress's controller of plugins with Ramjet's responses, errors and restrictions. */
 final class Plugins extends \WP_REST_Plugins_Controller {
@@ -54,7 +55,7 @@ final class Plugins extends \WP_REST_Plugins_Controller {
 		return new \WP_REST_Response( array(
 			'slug'           => '.' === $folder ? basename( $file, '.php' ) : $folder,
 			'file'           => $file,
-			'name'           => html_entity_decode( $item['Name'], ENT_QUOTES, 'UTF-8' ),
+			'name'           => Text::plain( $item['Name'] ),
 			'version'        => $item['Version'],
 			'active'         => 'inactive' !== $status,
 			'network_active' => 'network-active' === $status,

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
+use Ramjet\Support\Text;
+
 /** The parts of a related post that are shown, as plain text. */
 final class Card {
 
@@ -34,7 +36,7 @@ final class Card {
 	}
 
 	public function title(): string {
-		$title = trim( self::plain( get_the_title( $this->post ) ) );
+		$title = trim( Text::plain( get_the_title( $this->post ) ) );
 		return '' === $title ? __( '(no title)', 'ramjet' ) : $title;
 	}
 
@@ -44,7 +46,7 @@ final class Card {
 	}
 
 	public function author(): string {
-		return self::plain( (string) get_the_author_meta( 'display_name', (int) $this->post->post_author ) );
+		return Text::plain( (string) get_the_author_meta( 'display_name', (int) $this->post->post_author ) );
 	}
 
 	/** ID of the featured image, or else of the first image in the content; 0 for none. */
@@ -70,7 +72,7 @@ final class Card {
 		$link = get_term_link( $term );
 		return array(
 			/* translators: %s: name of a category or tag. */
-			'text' => sprintf( __( 'In “%s”', 'ramjet' ), self::plain( $term->name ) ),
+			'text' => sprintf( __( 'In “%s”', 'ramjet' ), Text::plain( $term->name ) ),
 			'link' => is_string( $link ) ? $link : '',
 		);
 	}
@@ -89,11 +91,6 @@ final class Card {
 				: null,
 			'block_context' => $this->context(),
 		);
-	}
-
-	/** Removes markup and decodes character references. */
-	public static function plain( string $html ): string {
-		return html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
 	/** @return list<int> IDs of attachments, if the post is right. */

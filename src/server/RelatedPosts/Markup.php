@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\RelatedPosts;
 
 use Ramjet\Support\Html;
+use Ramjet\Support\Text;
 
 /** Renders the block, with Jetpack's class names, which themes may style. */
 final class Markup {
@@ -30,7 +31,7 @@ final class Markup {
 			return '';
 		}
 		$headline = self::headline( $attributes, $block );
-		$name     = trim( Card::plain( $headline ) );
+		$name     = trim( Text::plain( $headline ) );
 		$wrapper  = get_block_wrapper_attributes( array(
 			'class'       => 'jp-relatedposts-i2 jp-related-posts-i2',
 			'aria-label'  => '' === $name ? __( 'Related Posts', 'ramjet' ) : $name,

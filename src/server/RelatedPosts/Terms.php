@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
+use Ramjet\Support\Text;
+
 /** The terms of a post: its words, in any script, as 32-bit hashes. */
 final class Terms {
 
@@ -35,8 +37,7 @@ final class Terms {
 		// With thousands of unclosed ones, wp_strip_all_tags() would take half a minute.
 		$markup = (string) preg_replace( '~<(script|style).*?(?:</\1[^>]*+>?|\z)~is', ' ', $markup );
 		// Keeps words of adjacent elements apart.
-		$text = wp_strip_all_tags( str_replace( '<', ' <', $markup ) );
-		return mb_strcut( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), 0, self::TEXT, 'UTF-8' );
+		return mb_strcut( Text::plain( str_replace( '<', ' <', $markup ) ), 0, self::TEXT, 'UTF-8' );
 	}
 
 	/** @return array<int, float> */

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/** Texts as people see them. */
+/** Converts texts to what people see. */
 final class Text {
 
 	/** Spaces and characters without a glyph: of formatting, fillers, selectors of variants. */
@@ -20,5 +20,14 @@ final class Text {
 		}
 		// In one pass: a pattern for the end alone would start at every space of a text full of them.
 		return 1 === preg_match( '/^[\s\p{Z}\x{FEFF}]*+(.*[^\s\p{Z}\x{FEFF}])/su', $text, $match ) ? $match[1] : '';
+	}
+
+	/**
+	 * Removes tags and decodes character references: plain text, to be escaped.
+	 *
+	 * @param bool $is_line Whether to replace line breaks by spaces.
+	 */
+	public static function plain( string $html, bool $is_line = false ): string {
+		return html_entity_decode( wp_strip_all_tags( $html, $is_line ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 }

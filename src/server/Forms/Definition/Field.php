@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
+use Ramjet\Support\Text;
+
 /** One field of a form, as its author saved it. */
 final class Field {
 
@@ -27,7 +29,7 @@ final class Field {
 
 	/** The label as plain text: for messages, emails and exports. */
 	public function name(): string {
-		$name = trim( html_entity_decode( wp_strip_all_tags( $this->label ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		$name = trim( Text::plain( $this->label ) );
 		return '' === $name ? ucfirst( str_replace( array( '-', '_' ), ' ', $this->id ) ) : $name;
 	}
 

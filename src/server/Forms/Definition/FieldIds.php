@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
+use Ramjet\Support\Text;
+
 /**
  * Gives each field of a form an id of its own, also where two fields have the same label. Jetpack kept only one of
  * their values (its changelog of 16.1, #50247).
@@ -18,7 +20,7 @@ final class FieldIds {
 	public function next( FieldType $type, array $attributes ): string {
 		$own   = is_string( $attributes['id'] ?? null ) ? $attributes['id'] : '';
 		$label = is_string( $attributes['label'] ?? null ) ? $attributes['label'] : $type->value;
-		$label = html_entity_decode( wp_strip_all_tags( $label ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		$label = Text::plain( $label );
 		// In the same locale for all visitors: values are found by the id.
 		$base = self::clean( $own ) ?: self::clean( strtolower( remove_accents( $label, 'en_US' ) ) ) ?: $type->value;
 		$id   = $base;

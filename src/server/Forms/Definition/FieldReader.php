@@ -116,7 +116,7 @@ final class FieldReader {
 		foreach ( $blocks as $choice ) {
 			$own   = self::own_attributes( $choice );
 			$label = is_string( $own['label'] ?? null ) ? $own['label'] : '';
-			$text  = Text::trim( html_entity_decode( wp_strip_all_tags( $label ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+			$text  = Text::trim( Text::plain( $label ) );
 			$outer = is_array( $own['labelStyle'] ?? null ) ? $own['labelStyle'] : array();
 
 			$options[ $text ] ??= self::style( $own ) + $outer;

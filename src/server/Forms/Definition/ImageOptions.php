@@ -30,8 +30,7 @@ final class ImageOptions {
 		$letter  = 'A';
 		foreach ( self::blocks( $block ) as $option ) {
 			$own   = is_array( $option['attrs'] ?? null ) ? $option['attrs'] : array();
-			$label = is_string( $own['label'] ?? null ) ? wp_strip_all_tags( $own['label'] ) : '';
-			$label = Text::trim( html_entity_decode( $label, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+			$label = is_string( $own['label'] ?? null ) ? Text::trim( Text::plain( $own['label'] ) ) : '';
 			$image = self::image( $option['innerBlocks'][0] ?? null );
 			$text  = '' !== $label ? $label : ( '' !== $image['alt'] ? $image['alt'] : $letter );
 			$text  = isset( $options[ $text ] ) ? "$text ($letter)" : $text;

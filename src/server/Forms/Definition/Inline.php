@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
+use Ramjet\Support\Text;
+
 /** Sanitizes what authors write into labels and sentences: text with formats and links. */
 final class Inline {
 
@@ -21,7 +23,7 @@ final class Inline {
 
 	/** @return string Plain text, to be escaped. */
 	public static function words( string $html ): string {
-		return trim( html_entity_decode( wp_strip_all_tags( $html, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		return trim( Text::plain( $html, true ) );
 	}
 
 	/** @param list<string> $elements Their names. */

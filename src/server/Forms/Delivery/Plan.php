@@ -5,6 +5,7 @@ namespace Ramjet\Forms\Delivery;
 
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Text;
 use WpOrg\Requests\Exception as UnencodableHost;
 use WpOrg\Requests\IdnaEncoder;
 
@@ -102,8 +103,7 @@ final class Plan {
 	/** '[site title] post title'. */
 	private static function default_subject( int $post ): string {
 		$title = 0 === $post ? '' : get_post_field( 'post_title', $post, 'raw' );
-		$text  = wp_strip_all_tags( '[' . get_option( 'blogname' ) . "] $title" );
-		return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return Text::plain( '[' . get_option( 'blogname' ) . "] $title" );
 	}
 
 	/** Removes line breaks, which would begin another header. */
