@@ -12,7 +12,7 @@ const LISTS = [ 'production', 'beta', 'experimental' ];
 const EDITOR_STYLES = 'blocks.css';
 
 /**
- * Reads the registry of block and feature names (spec 1 §9).
+ * Reads the registry of block and feature names.
  *
  * @return {{production: string[], beta: string[], experimental: string[], 'no-post-editor': string[]}} The four lists.
  */

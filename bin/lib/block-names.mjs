@@ -19,7 +19,7 @@ export function generateNames() {
 	return [
 		'// Generated from blocks/registry.json and the block.json files by `npm run registry`.',
 		'',
-		'/** Every block and feature name, without a namespace (spec 1 §9). */',
+		'/** Every block and feature name, without a namespace. */',
 		'export type BlockName =',
 		...union( LISTS.flatMap( ( list ) => registry[ list ] ) ),
 		'',

@@ -19,7 +19,7 @@ import { type Request, useAssistant } from './use-assistant';
 import { useImages } from './use-images';
 import { useTyping } from './use-typing';
 
-/** Milliseconds before the focus moves (spec 1 §9). */
+/** Milliseconds before the focus moves. */
 const FOCUS_DELAY = 100;
 
 /** Moves the focus to an element of the block, unless the user has left the block in the meantime. */

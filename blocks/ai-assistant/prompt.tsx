@@ -58,7 +58,7 @@ function Hint( { progress, text, isBlocked, acceptLabel }: Props ) {
 	);
 }
 
-/** The prompt field with its buttons and hint (spec 1 §4, §5). */
+/** The prompt field with its buttons and hint. */
 export function Prompt( props: Props ) {
 	const { text, progress, isBlocked, acceptLabel, onSend } = props;
 	const hintId = useId();

@@ -17,7 +17,7 @@ type MediaUpload = ( options: {
 	onError: ( error: Error ) => void;
 } ) => void;
 
-/* Returns the server's message, or an unknown error (spec 1 §8). */
+/* Returns the server's message, or an unknown error. */
 function describe( cause: unknown ): AiError {
 	if ( ! ( cause instanceof ApiError ) || ! cause.code ) {
 		return new AiError( 'unknown', { cause } );

@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@wordpress/compose';
 import { useEffect, useRef } from '@wordpress/element';
 
-/** Milliseconds for each character (spec 1 §2). */
+/** Milliseconds for each character. */
 const DELAY = 25;
 
 /**

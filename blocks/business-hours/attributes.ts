@@ -1,4 +1,4 @@
-/** The days as they are stored, Sunday first (spec 1 §3). */
+/** The days as they are stored, Sunday first. */
 export const DAY_NAMES = [
 	'Sun',
 	'Mon',
@@ -23,7 +23,7 @@ export type Attributes = {
 	days: Day[];
 };
 
-/** Hours of a day that was just switched to open (spec 1 §4). */
+/** Hours of a day that was just switched to open. */
 export const DEFAULT_INTERVAL: Interval = {
 	opening: '09:00',
 	closing: '17:00',
@@ -81,7 +81,7 @@ export function isTime( time: string ): boolean {
 }
 
 /**
- * The intervals shown to visitors: those with two valid times (spec 1 §5), without duplicates.
+ * The intervals shown to visitors: those with two valid times, without duplicates.
  *
  * @param hours A day's intervals.
  */

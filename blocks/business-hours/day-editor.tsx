@@ -23,7 +23,7 @@ type Props = {
 };
 
 /**
- * The controls of one day: open or closed, open 24 hours or the times of each interval (spec 1 §2, §4, §5).
+ * The controls of one day: open or closed, open 24 hours or the times of each interval.
  *
  * @param props.label The day's full name.
  * @param props.hours Its intervals; none if the day is closed.

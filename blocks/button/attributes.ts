@@ -4,7 +4,7 @@ export type ButtonStyle = {
 	typography?: { fontSize?: string };
 };
 
-/** The block's attributes; declared in block.json (spec 2 §3), those after `width` by its supports. */
+/** The block's attributes; declared in block.json, those after `width` by its supports. */
 export type Attributes = {
 	/** The printed element: a link, or a button or input that submits a form. Defaults to a link. */
 	element?: 'a' | 'button' | 'input';
@@ -36,7 +36,7 @@ export type Attributes = {
 	style?: ButtonStyle;
 };
 
-/** Names of the block's styles, the default first; as in block.json (spec 2 §2). */
+/** Names of the block's styles, the default first; as in block.json. */
 export const STYLES = [ 'fill', 'outline' ] as const;
 
 /** Attributes that a parent may pass on, with their types; other types would break the editor. */
@@ -59,7 +59,7 @@ const PASSED_ON: Record< string, 'string' | 'number' > = {
 };
 
 /**
- * Finds the attributes that differ from the parent's (spec 2 §3).
+ * Finds the attributes that differ from the parent's.
  *
  * @param attributes The button's attributes.
  * @param parent     The parent block's attributes.

@@ -101,7 +101,7 @@ export function ColorPanels( { attributes, setAttributes }: PanelProps ) {
 	);
 }
 
-/** The border radius (spec 1 §5: 0 to 100 pixels). */
+/** The border radius (0 to 100 pixels). */
 export function BorderRadiusPanel( { attributes, setAttributes }: PanelProps ) {
 	return (
 		<InspectorControls group="styles">

@@ -6,7 +6,7 @@ export type Webhook = {
 	enabled: boolean;
 };
 
-/** The form's attributes; declared in block.json (spec 2 §3). Attributes of newer versions of Jetpack are kept. */
+/** The form's attributes; declared in block.json. Attributes of newer versions of Jetpack are kept. */
 export type FormAttributes = {
 	/** Id of the reusable form (post type `jetpack_form`) that the block shows; the other attributes then have no effect. */
 	ref?: number;

@@ -1,10 +1,10 @@
 import type { CrmStatus } from '../../shared/api/crm';
 
-/** The oldest supported version, and the range of versions that always save contacts (spec 2 §9). */
+/** The oldest supported version, and the range of versions that always save contacts. */
 const MINIMUM = [ 4, 9, 1 ];
 const ALWAYS = { from: [ 3, 0, 19 ], below: [ 4, 0, 0 ] };
 
-/** The states of the panel (spec 2 §4, §8). */
+/** The states of the panel. */
 export type CrmView =
 	| 'hidden'
 	| 'install'

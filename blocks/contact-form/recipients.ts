@@ -5,7 +5,7 @@ import { isEmail } from './is-email';
 const MAX_RECIPIENTS = 10;
 
 /**
- * Checks a list of email addresses (spec 2 §5).
+ * Checks a list of email addresses.
  *
  * @param to Comma-separated email addresses.
  * @return An error message; null if all addresses are valid and not too many.

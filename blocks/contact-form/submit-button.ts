@@ -2,7 +2,7 @@ import type { Block } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { BUTTON } from './attributes';
 
-/** The attributes of a form's submit button, which cannot be removed (spec 2 §2). */
+/** The attributes of a form's submit button, which cannot be removed. */
 export const submitButton = ( text?: string ) => ( {
 	element: 'button',
 	text: text || __( 'Submit', 'ramjet' ),

@@ -17,7 +17,7 @@ export type FormTemplate = {
 	isBeta?: boolean;
 };
 
-/** Padding around a form's fields (spec 2 §9). */
+/** Padding around a form's fields. */
 const PADDING = '16px';
 
 const SPACING = {

@@ -30,7 +30,7 @@ type PickerProps = {
 	onReplace: ( blocks: Block[] ) => void;
 };
 
-/** What a new form shows: the templates, and a button for the patterns (spec 2 §2). */
+/** What a new form shows: the templates, and a button for the patterns. */
 export default function TemplatePicker( {
 	inserted,
 	onChoose,

@@ -16,7 +16,7 @@ import {
 } from './template-parts';
 
 /**
- * The form templates available on this site (spec 2 §2, §9).
+ * The form templates available on this site.
  *
  * @param state Defaults to the page's initial state.
  */

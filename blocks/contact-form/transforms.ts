@@ -114,7 +114,7 @@ export function createFormOfShortcode( named: Named, content = '' ): Block {
 	);
 }
 
-/** Converts pasted shortcodes and those of classic posts (spec 2 §4). */
+/** Converts pasted shortcodes and those of classic posts. */
 export const formTransforms: Transforms = {
 	from: [
 		{

@@ -30,7 +30,7 @@ export type PostDetails = {
 
 const text = ( value: unknown ) => ( typeof value === 'string' ? value : '' );
 
-/** What a form uses of its post (spec 2 §3). */
+/** What a form uses of its post. */
 export function usePost(): PostDetails {
 	const central = useContext( CentralContext );
 	return useSelect(
@@ -66,7 +66,7 @@ export function usePost(): PostDetails {
 }
 
 /**
- * The default subject (spec 2 §3).
+ * The default subject of notifications.
  *
  * @param title The post's title.
  */

@@ -1,4 +1,4 @@
-/** The default content (spec 2 §2). */
+/** The default content. */
 export const TEMPLATE = [
 	[ 'jetpack/email' ],
 	[ 'jetpack/phone' ],

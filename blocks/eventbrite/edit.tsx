@@ -7,7 +7,7 @@ import { EmbedButton } from '../../shared/embed/embed-button';
 import { EmbedCard } from '../../shared/embed/parts';
 import { type Attributes, getButton, parse } from './attributes';
 
-/** The checkout, or the button that opens it (spec 3 §2). */
+/** The checkout, or the button that opens it. */
 export default function Edit( props: BlockEditProps< Attributes > ) {
 	const { attributes, setAttributes } = props;
 	const label = __( 'Eventbrite Checkout', 'ramjet' );

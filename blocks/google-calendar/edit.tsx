@@ -8,7 +8,7 @@ import { type Attributes, parse } from './attributes';
 
 const HELP = 'https://support.google.com/calendar/answer/';
 
-/** The calendar, or how to embed one (spec 3 §2). */
+/** The calendar, or how to embed one. */
 export default function Edit( props: BlockEditProps< Attributes > ) {
 	const isMobile = useViewportMatch( 'medium', '<' );
 	return (

@@ -26,7 +26,7 @@ type Props = {
 	onProblem: ( problem?: ReactNode ) => void;
 };
 
-/** The message for every error that the user cannot solve (spec 3 §8). */
+/** The message for every error that the user cannot solve. */
 export const getError = () =>
 	__( 'An error occurred. Please try again later.', 'ramjet' );
 

@@ -1,4 +1,4 @@
-/** The block's attributes; declared in block.json (spec 3 §3). */
+/** The block's attributes; declared in block.json. */
 export type Attributes = {
 	/** Reference to a connection on the server. Posts of Jetpack have Instagram's token. */
 	accessToken?: string;
@@ -11,7 +11,7 @@ export type Attributes = {
 	isStackedOnMobile: boolean;
 };
 
-/** The smallest and the largest value (spec 3 §5). */
+/** The smallest and the largest value. */
 export const LIMITS = {
 	columns: { min: 1, max: 6 },
 	count: { min: 1, max: 30 },

@@ -19,7 +19,7 @@ type Props = BlockEditProps< Attributes > & {
 	onDisconnect: () => void;
 };
 
-/** The panels in the sidebar (spec 3 §2). */
+/** The panels in the sidebar. */
 export function Settings( {
 	attributes,
 	setAttributes,

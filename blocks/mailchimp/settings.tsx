@@ -13,7 +13,7 @@ type Props = BlockEditProps< Attributes > & {
 	onNotification: ( notification: Notification ) => void;
 };
 
-/** The panels in the sidebar (spec 3 §2). */
+/** The panels in the sidebar. */
 export function Settings( {
 	attributes,
 	setAttributes,

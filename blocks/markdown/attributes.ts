@@ -1,4 +1,4 @@
-/** The block's attributes; declared in block.json (spec 3 §3). */
+/** The block's attributes; declared in block.json. */
 export type Attributes = {
 	/** The Markdown source. */
 	source?: string;

@@ -9,7 +9,7 @@ import { SourceField } from './source-field';
 import { useRenderedHtml } from './use-rendered-html';
 import { ViewToggle } from './view-toggle';
 
-/** A text field while the block is selected; otherwise, or on request, a preview (spec 3 §2, §4). */
+/** A text field while the block is selected; otherwise, or on request, a preview. */
 export default function Edit( {
 	attributes,
 	setAttributes,

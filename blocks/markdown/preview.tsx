@@ -4,7 +4,7 @@ import { safeHTML } from '@wordpress/dom';
 import type { MouseEvent } from 'react';
 
 /**
- * Asks before following a link in the preview (spec 3 §2), which leaves the editor. Links within the preview (`#…`) stay
+ * Asks before following a link in the preview, which leaves the editor. Links within the preview (`#…`) stay
  * on the page.
  *
  * @param event A click inside the preview.

@@ -1,4 +1,4 @@
-/** The block's attributes; declared in block.json (spec 4 §3). */
+/** The block's attributes; declared in block.json. */
 export type Attributes = {
 	/** 0 to `maxRating`, in halves. */
 	rating: number;
@@ -8,7 +8,7 @@ export type Attributes = {
 	align?: string;
 };
 
-/** Limits of the highest rating (spec 4 §9). */
+/** Limits of the highest rating. */
 export const MIN_HIGHEST_RATING = 2;
 export const MAX_HIGHEST_RATING = 10;
 
@@ -43,7 +43,7 @@ export function countSavedStars( rating: number ): number {
 }
 
 /**
- * The rating after a click on a star (spec 4 §5): the star's number; half a star less for a click on the current rating;
+ * The rating after a click on a star: the star's number; half a star less for a click on the current rating;
  * zero for a click on the first star at half a star.
  *
  * @param clicked Number of the star, from 1.

@@ -16,7 +16,7 @@ import {
 } from './attributes';
 import { Stars } from './stars';
 
-/** Clickable stars, an alignment toolbar and a settings panel (spec 4 §2). */
+/** Clickable stars, an alignment toolbar and a settings panel. */
 export default function Edit( {
 	attributes,
 	setAttributes,

@@ -1,4 +1,4 @@
-/** Whether the content is shown after or before a number of visits (spec 4 §3). */
+/** Whether the content is shown after or before a number of visits. */
 export type Criteria = 'after-visits' | 'before-visits';
 
 /** The block's attributes; declared in block.json. */
@@ -9,7 +9,7 @@ export type Attributes = {
 };
 
 /**
- * Parses a typed threshold (spec 4 §5): digits only and greater than 0.
+ * Parses a typed threshold: digits only and greater than 0.
  *
  * @return Undefined if the text is not valid.
  */

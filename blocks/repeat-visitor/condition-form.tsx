@@ -20,7 +20,7 @@ type Props = Pick<
 	setInvalidThreshold: ( text: string | undefined ) => void;
 };
 
-/** The condition for showing the content (spec 4 §2). */
+/** The condition for showing the content. */
 export function ConditionForm( {
 	attributes: { criteria, threshold },
 	setAttributes,

@@ -2,7 +2,7 @@ import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
 import { megaphone } from '@wordpress/icons';
 
-/** The block's attributes; declared in block.json (spec 4 §3). */
+/** The block's attributes; declared in block.json. */
 export type Attributes = {
 	align?: string;
 	format: string;

@@ -30,7 +30,7 @@ type Props = {
 	getMessages: ( type: PromptType, context: PromptContext ) => Message[];
 };
 
-/** A prompt field, and the actions for the selected text (spec 1 §3). */
+/** A prompt field, and the actions for the selected text. */
 export function PromptMenu( { onChoose, getMessages }: Props ) {
 	const [ request, setRequest ] = useState( '' );
 	return (

@@ -5,7 +5,7 @@ import { withoutDelimiters } from '../../shared/ai/post';
 
 export const LIST_ITEM = 'core/list-item';
 
-/* The blocks that the assistant can rewrite (spec 1 §2). */
+/* The blocks that the assistant can rewrite. */
 const TEXT = [ 'core/paragraph', 'core/heading', 'core/list', LIST_ITEM ];
 
 /** Returns the text to send to the model. For a single list item, nested lists are omitted. */

@@ -19,7 +19,7 @@ import { PromptMenu } from './prompt-menu';
 import { findTargets } from './targets';
 import { useRewriting } from './use-rewriting';
 
-/** The toolbar menu for the selected text, and the preview of the reply (spec 1 §2, §4). */
+/** The toolbar menu for the selected text, and the preview of the reply. */
 export function TextHelper() {
 	const { blocks, error, clientId, start, close, retry, getMessages } =
 		useRewriting();

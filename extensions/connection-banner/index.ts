@@ -70,7 +70,7 @@ function showBanner(): void {
 }
 
 /**
- * Tells an editor's user that their account is not connected, and how to connect it (spec 1 §2). Makes
+ * Tells an editor's user that their account is not connected, and how to connect it. Makes
  * no request: the page was printed with what it needs to know. Who came back from connecting is told
  * how that went.
  */

@@ -1,4 +1,4 @@
-/** The parameters of the address that say what the user comes back from (spec 4 §2). */
+/** The query parameters that say what the user returns from. */
 export const FLAGS = [
 	'plan_upgraded',
 	'stripe_connect_success',

@@ -3,13 +3,13 @@ import { withExtension } from '../../shared/lib/with-extension';
 import { FLAGS, readFlags } from './flags';
 
 type Options = {
-	/** Takes the flags out of the address. */
+	/** Removes the flags from the URL. */
 	forget?: ( names: readonly string[] ) => void;
 	/** How notices are shown; editors show them all, the dashboard snackbars only. */
 	type?: 'default' | 'snackbar';
 };
 
-/** Tells who comes back from it that the plan was upgraded, or how connecting Stripe went (spec 4 §2). */
+/** Shows notices to users who return from upgrading the plan or from connecting Stripe. */
 export default function planNotices( {
 	forget = takeParams,
 	type = 'default',

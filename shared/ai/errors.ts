@@ -29,10 +29,10 @@ const messages = () => ( {
 	),
 } );
 
-/** Why there is no complete reply (spec 1 §8). */
+/** Why there is no complete reply. */
 export type AiErrorCode = keyof ReturnType< typeof messages >;
 
-/** An error with the message of spec 1 §8. */
+/** An error with its message for the user. */
 export class AiError extends Error {
 	override name = 'AiError';
 

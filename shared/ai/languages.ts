@@ -24,7 +24,7 @@ export type Language = keyof typeof LABELS;
 
 const LANGUAGES = Object.keys( LABELS ) as Language[];
 
-/** Languages in every menu. The other three are listed only if they are the site's language (spec 1 §3). */
+/** Languages in every menu. The other three are listed only if they are the site's language. */
 const OFFERED = LANGUAGES.slice( 0, 12 );
 
 export const languageLabel = ( language: Language ): string =>

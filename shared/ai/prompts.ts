@@ -1,6 +1,6 @@
 import { FIELD_TYPES } from './form-fields';
 
-/** A reply that starts with this marker means that the request was unclear (spec 1 §5). */
+/** A reply that starts with this marker means that the request was unclear. */
 export const ERROR_MARKER = '__JETPACK_AI_ERROR__';
 
 const FENCE = '````';

@@ -2,7 +2,7 @@ import { CACHE_BUSTER } from '../api/middleware';
 import { request } from '../api/request';
 import { getInitialState } from '../lib/initial-state';
 
-/** Spec 1 §9. */
+/** Milliseconds for which a token is used. */
 const CACHE_MS = 120_000;
 
 let cached = { token: '', blogId: 0, expire: 0 };

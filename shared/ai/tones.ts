@@ -15,7 +15,7 @@ const LABELS = {
 
 export type Tone = keyof typeof LABELS;
 
-/** The tones in the order of the menu (spec 1 §3). */
+/** The tones in the order of the menu. */
 export const TONES = Object.keys( LABELS ) as Tone[];
 
 export const DEFAULT_TONE: Tone = 'formal';

@@ -9,7 +9,7 @@ import type { ReplyParser } from './reply-parser';
 import { type StreamOptions, streamReply } from './stream-reply';
 
 const INITIAL = {
-	/** Spec 1 §4. */
+	/** How far the request is. */
 	state: 'init' as 'init' | 'requesting' | 'suggesting' | 'done' | 'error',
 	/** The reply so far. */
 	text: '',

@@ -1,6 +1,6 @@
 import { request } from './request';
 
-/** The AI feature's status and quota (spec 1 §3). */
+/** The AI feature's status and quota. */
 export type AiFeature = {
 	'has-feature': boolean;
 	'is-over-limit': boolean;

@@ -7,7 +7,7 @@ export type ConnectionProblem = { code: string; message: string };
 /** The account at the provider that a user has connected. */
 export type ProviderAccount = { login: string; ID: number };
 
-/** How the site and the current user are connected to the provider (spec 1 §3). */
+/** How the site and the current user are connected to the provider. */
 export type ConnectionStatus = {
 	/** The site has registered with the provider. */
 	isRegistered: boolean;

@@ -1,6 +1,6 @@
 import { request } from './request';
 
-/** What the site has of Jetpack CRM (spec 2 §3, 'CRM status'). */
+/** What the site has of Jetpack CRM. */
 export type CrmStatus = {
 	/** Something went wrong on the server; `message` says what. */
 	error?: string | boolean | null;

@@ -4,10 +4,10 @@ import type {
 	APIFetchOptions,
 } from '@wordpress/api-fetch';
 
-/** The query parameter that keeps caches from answering (spec 1 §7). */
+/** The query parameter that keeps caches from answering. */
 export const CACHE_BUSTER = '_cacheBuster';
 
-/** The header that marks a request as coming from the editor (spec 4 §7). */
+/** The header that marks a request as coming from the editor. */
 const EDITOR_HEADER = 'X-WP-Api-Fetch-From-Editor';
 
 const isGet = ( { method = 'GET' }: APIFetchOptions ) =>

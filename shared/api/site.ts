@@ -1,7 +1,7 @@
 import type { Product } from './plans';
 import { request } from './request';
 
-/** The routes below `jetpack/v4/site` return their result in `data` (spec 4 §7). */
+/** The routes below `jetpack/v4/site` return their result in `data`. */
 type Enveloped< T > = { code: 'success'; data: T };
 
 /** The site and its plan. */

@@ -33,7 +33,7 @@ type Props = Label & {
 	children: ( focus: () => void ) => ReactNode;
 };
 
-/** A block that requires the user's account to be connected (spec 3 §6). */
+/** A block that requires the user's account to be connected. */
 export function AccountBlock( {
 	isPreview,
 	preview,

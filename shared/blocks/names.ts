@@ -1,6 +1,6 @@
 // Generated from blocks/registry.json and the block.json files by `npm run registry`.
 
-/** Every block and feature name, without a namespace (spec 1 §9). */
+/** Every block and feature name, without a namespace. */
 export type BlockName =
 	| 'ai-assistant'
 	| 'ai-assistant-plugin'

@@ -11,7 +11,7 @@ const readText = ( value: unknown ) =>
 type Props = { clientId: string; name: string };
 
 /**
- * Names the plan that a block lacks while the block, or one inside of it, is selected (spec 4 §4), where
+ * Names the plan that a block lacks while the block, or one inside of it, is selected, where
  * the block's availability says which (`details.plan`) and where it is bought (`details.checkoutUrl`).
  * With `details.isReach` the block is about being found, shared or advertised.
  *

@@ -5,7 +5,7 @@ import { registerBlockType } from '../types/blocks';
 import { withWarningClass } from './warning-class';
 
 /**
- * Registers a block as far as it is available here (spec 4 §6, §8).
+ * Registers a block as far as it is available here.
  *
  * - Available: registered.
  * - Unavailable for a known reason (a module switched off, a plan missing): registered, so that

@@ -25,7 +25,7 @@ export const ANALYTICS_ACTION = 'ramjet.analytics.event';
 const EVENT_NAME = /^(?:akismet|jetpack)_/;
 
 /**
- * Builds an event recorder. Names without the prefix akismet_ or jetpack_ are ignored (spec 1 §5),
+ * Builds an event recorder. Names without the prefix akismet_ or jetpack_ are ignored,
  * and so is everything unless the site's owner switched tracking on.
  *
  * @param options.isEnabled Asked at every event, since the owner may switch tracking while a page is open.

@@ -1,14 +1,14 @@
-/** Units of a block's width (spec 4 §2). */
+/** Units of a block's width. */
 export type WidthUnit = '%' | 'px' | 'em';
 
-/** A unit as core's unit control takes it, with the width it starts from (spec 4 §9). */
+/** A unit as core's unit control takes it, with the width it starts from. */
 export type WidthUnitOption = {
 	value: WidthUnit;
 	label: WidthUnit;
 	default: number;
 };
 
-/** The preset buttons, as they are stored in an attribute (spec 4 §9). */
+/** The preset buttons, as they are stored in an attribute. */
 export const WIDTH_PRESETS = [ '25%', '50%', '75%', '100%' ] as const;
 
 const WIDTH_UNITS: readonly WidthUnitOption[] = [
@@ -30,7 +30,7 @@ const isFloated = ( align: string | undefined ) =>
 
 /**
  * The units that a block's width may have: a block aligned left or right takes only px and em,
- * since it has no width that a percentage could refer to (spec 4 §2).
+ * since it has no width that a percentage could refer to.
  *
  * @param align The block's alignment.
  */
@@ -65,7 +65,7 @@ export function normalizeWidth(
 }
 
 /**
- * The width after a preset button is pressed: the active one clears it (spec 4 §2).
+ * The width after a preset button is pressed: the active one clears it.
  *
  * @param current The width as stored.
  * @param preset  The button's width.

@@ -14,7 +14,7 @@ export const BANNER_ID = 'ramjet-connection';
 /** What the server calls that banner, where somebody has closed it for good. */
 export const BANNER_NOTICE = 'connection-banner';
 
-/** What spec 1 §2 says to somebody who is not connected. */
+/** The texts for users who are not connected. */
 export const getConnectionPrompt = () => ( {
 	text: __(
 		'Your account is not connected to Ramjet at the moment.',

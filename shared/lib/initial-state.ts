@@ -1,12 +1,12 @@
 import type { BlockName, BuiltBlockName } from '../blocks/names';
 
-/** Where the site is hosted; some behaviour differs by it (spec 1 §6). */
+/** Where the site is hosted; some behaviour differs by it. */
 export type SiteType = 'simple' | 'atomic' | 'self-hosted';
 
 /** The block editor that is open, or null on a screen that is none. */
 export type EditorScreen = 'post' | 'site' | 'widgets' | null;
 
-/** Why a block or feature cannot be used here (spec 4 §6). */
+/** Why a block or feature cannot be used here. */
 export type UnavailableReason = 'missing_plan' | 'missing_module' | 'unknown';
 
 /** Whether a block or feature can be used; `details` says what is missing, as PHP knows it. */
@@ -136,7 +136,7 @@ const FALLBACK: InitialState = Object.freeze( {
 let isMissingReported = false;
 
 /**
- * Reads what PHP printed. A missing state is logged to the console, once for each page (spec 1 §8),
+ * Reads what PHP printed. A missing state is logged to the console, once for each page,
  * and safe values stand in for it: no tracking, no upgrade nudge, no block available.
  */
 export function getInitialState(): InitialState {
@@ -146,7 +146,7 @@ export function getInitialState(): InitialState {
 	}
 	if ( ! isMissingReported ) {
 		isMissingReported = true;
-		// eslint-disable-next-line no-console -- spec 1 §8 asks for it.
+		// eslint-disable-next-line no-console -- Nothing else says why no block is available.
 		console.error(
 			'Ramjet: window.ramjetInitialState is missing, so its blocks are not available on this page.'
 		);
@@ -159,7 +159,7 @@ const NAMESPACE = 'jetpack/';
 /**
  * Tells whether a block or feature can be used on this site.
  *
- * @param name  Registry name (spec 1 §9) or that of a block inside of one, with or without the namespace `jetpack/`.
+ * @param name  A name in blocks/registry.json, or that of a block inside of one, with or without the namespace `jetpack/`.
  * @param state The initial state; the page's own unless given.
  * @return Available, or unavailable with a reason; `unknown` for a name that the state does not list.
  */

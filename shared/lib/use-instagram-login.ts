@@ -4,7 +4,7 @@ import { UnexpectedReplyError } from '../api/errors';
 import { fetchInstagramConnectUrl } from '../api/instagram';
 import { getSafeLink } from './redirect';
 
-/** Side of the popup, in px (spec 3 §7). */
+/** Side of the popup, in px. */
 const SIZE = 700;
 
 /** How often to check whether the popup is closed, in ms. */

@@ -2,7 +2,7 @@
 export const BORDER_RADIUS = { min: 0, max: 100 } as const;
 
 /**
- * Tells a border radius in pixels within its limits (spec 1 §5).
+ * Tells a border radius in pixels within its limits.
  *
  * @param value Anything, as it comes from an attribute.
  */

@@ -5,11 +5,11 @@ import type { Failure, State } from './types';
 export const getConnectionStep = ( state: State ): ConnectionStep | null =>
 	state.connectionFlow.step;
 
-/** Whether the site is being registered (`siteIsRegistering` in spec 1 §3). */
+/** Whether the site is being registered. */
 export const isSiteRegistering = ( state: State ): boolean =>
 	state.connectionFlow.step === 'registerSite';
 
-/** Whether the user is on the way to the provider's screen (`userIsConnecting` in spec 1 §3). */
+/** Whether the user is on the way to the provider's screen. */
 export const isUserConnecting = ( state: State ): boolean =>
 	state.connectionFlow.step === 'connectUser';
 

@@ -8,7 +8,7 @@ export type ConnectionStep =
 	| 'disconnectSite'
 	| 'reconnect';
 
-/** What is being done to the connection, and how it went (spec 1 §3, §4). */
+/** What is being done to the connection, and how it went. */
 export type ConnectionFlow = {
 	/** Under way; null when nothing is. `connectUser` lasts until the browser has left for the provider. */
 	step: ConnectionStep | null;

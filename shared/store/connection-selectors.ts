@@ -30,7 +30,7 @@ export const isRegistered = ( state: State ): boolean =>
 	readFlag( state, 'isRegistered' );
 
 /**
- * Whether the current user has connected an account; always so on hosted sites (spec 1 §6). Makes no
+ * Whether the current user has connected an account; always so on hosted sites. Makes no
  * request where the page says it.
  */
 export const isUserConnected = ( state: State ): boolean =>

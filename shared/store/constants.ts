@@ -16,7 +16,7 @@ export const UNKNOWN_CONNECTION: ConnectionStatus = Object.freeze( {
 	userConnectionData: { currentUser: { wpcomUser: null, blogId: 0 } },
 } );
 
-/** What is assumed until the server has answered: no AI, and the default limit of spec 1 §9. */
+/** What is assumed until the server has answered: no AI, and the default limit. */
 export const UNKNOWN_AI_FEATURE: AiFeature = Object.freeze( {
 	'has-feature': false,
 	'is-over-limit': false,

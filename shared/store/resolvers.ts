@@ -29,7 +29,7 @@ const readUnlessPrinted: Resolver = () => async ( args ) => {
 /** Reads the status where the page does not say it. */
 export const isRegistered = readUnlessPrinted;
 
-/** Reads the status where the page does not say it and the site is not hosted (spec 1 §6). */
+/** Reads the status where the page does not say it and the site is not hosted. */
 export const isUserConnected: Resolver = () => async ( args ) => {
 	if ( getInitialState().siteType === 'self-hosted' ) {
 		await readUnlessPrinted()( args );

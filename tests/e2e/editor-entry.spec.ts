@@ -4,7 +4,7 @@
  */
 import { expect, test } from '../support/test';
 
-/** Built blocks of the registry's fourth list (spec 1 §9), which every block editor has. */
+/** The blocks of the list `no-post-editor` in blocks/registry.json, which every block editor has. */
 const EVERYWHERE = [
 	'jetpack/business-hours',
 	'jetpack/button',

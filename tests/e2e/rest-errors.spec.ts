@@ -1,5 +1,5 @@
 /*
- * Errors of the admin API (spec 1 §8) that other software on the server causes: redirected requests, and a page without
+ * Errors of the admin API that other software on the server causes: redirected requests, and a page without
  * the initial state. shared/api/test has the texts of all errors.
  */
 import type { Page } from '@playwright/test';

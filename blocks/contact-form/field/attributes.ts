@@ -7,7 +7,7 @@ export type Size = number | string;
 export type Look = Record< string, unknown >;
 
 /**
- * A field's attributes (spec 2 §3): those of shared-attributes.json, followed by those of single types from their
+ * A field's attributes: those of shared-attributes.json, followed by those of single types from their
  * block.json. Labels and messages are HTML; each type has defaults for them.
  */
 export type FieldAttributes = {
@@ -99,7 +99,7 @@ export type FieldType =
 	| 'slider'
 	| 'image-select';
 
-/** An option's attributes (spec 2 §3). */
+/** An option's attributes. */
 export type OptionAttributes = {
 	label?: string;
 	fieldType?: 'checkbox' | 'radio';

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { FieldAttributes, FieldType } from './attributes';
 
-/** The default label of a field (spec 2 §3), as on the page. */
+/** The default label of a field, as on the page. */
 export function defaultLabel(
 	type: FieldType,
 	variant?: FieldAttributes[ 'fieldVariant' ]
@@ -41,7 +41,7 @@ export const defaultRequiredText = () => __( '(required)', 'ramjet' );
 /** Default placeholder option of a dropdown. */
 export const defaultToggleLabel = () => __( 'Select one option', 'ramjet' );
 
-/** Default text of a consent field (spec 2 §3). */
+/** Default text of a consent field. */
 export const defaultConsentMessage = ( type: 'implicit' | 'explicit' ) =>
 	type === 'explicit'
 		? __( 'Can we send you an email from time to time?', 'ramjet' )

@@ -132,7 +132,7 @@ function readOption( { attributes }: Pick< InnerBlock, 'attributes' > ) {
 }
 
 /**
- * The options of old markup that are not blank (spec 2 §3).
+ * The options of old markup that are not blank.
  *
  * @param options The unchecked attribute.
  */

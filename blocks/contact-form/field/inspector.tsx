@@ -16,7 +16,7 @@ import { TypeSettings } from './type-settings';
 
 const WIDTHS = [ 25, 50, 75, 100 ];
 
-/** A field's settings in the sidebar (spec 2 §3, §5). */
+/** A field's settings in the sidebar. */
 export default function FieldInspector( props: FieldEditProps ) {
 	const { attributes, setAttributes, type } = props;
 	const isShown = type !== 'hidden';

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import clsx from 'clsx';
 import type { FieldAttributes, Look, Size } from './attributes';
 
-/** Style attributes that fields of a form can share (spec 2 §4). */
+/** Style attributes that fields of a form can share. */
 export const SHARED_LOOK = [
 	'borderRadius',
 	'borderWidth',

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * A number field for the sidebar. Anything else than a number clears it (spec 2 §5); numbers are kept within the limits.
+ * A number field for the sidebar. Anything else than a number clears it; numbers are kept within the limits.
  */
 export function NumberControl( {
 	label,

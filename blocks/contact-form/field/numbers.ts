@@ -1,8 +1,8 @@
-/** Limits of border width and radius in CSS pixels (spec 2 §5). */
+/** Limits of border width and radius in CSS pixels. */
 export const BORDER = { min: 0, max: 100 } as const;
 
 /**
- * Parses a typed number (spec 2 §5).
+ * Parses a typed number.
  *
  * @return Undefined if the text is not a number.
  */

@@ -1,4 +1,4 @@
-/** Splits a pasted text into options: one per line, without blank lines (spec 2 §5). */
+/** Splits a pasted text into options: one per line, without blank lines. */
 export function splitLines( text: string ): string[] {
 	return text
 		.split( /\r\n?|\n|\u2028|\u2029/ )
@@ -28,7 +28,7 @@ export function pasteLines(
 	return pasted;
 }
 
-/** Removes an option, unless it is the only one (spec 2 §4). */
+/** Removes an option, unless it is the only one. */
 export function withoutOption( options: string[], index: number ): string[] {
 	return options.length > 1
 		? options.filter( ( _, other ) => other !== index )

@@ -15,7 +15,7 @@ import { NumberControl } from './number-control';
 import { BORDER } from './numbers';
 import { useSharedLook } from './use-form-fields';
 
-/** Style settings of a field's label and control (spec 2 §3, §5), optionally shared by the whole form. */
+/** Style settings of a field's label and control, optionally shared by the whole form. */
 export function StylePanels( { attributes, clientId }: FieldEditProps ) {
 	const { setLook, setSharing } = useSharedLook( clientId, attributes );
 	const color = (

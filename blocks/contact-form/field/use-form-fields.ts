@@ -35,7 +35,7 @@ const isSharing = ( field: Partial< FieldAttributes > ) =>
 	field.shareFieldAttributes !== false;
 
 /**
- * Changes the style of a field and of all fields of the form that share their style (spec 2 §4).
+ * Changes the style of a field and of all fields of the form that share their style.
  *
  * @param clientId The field's client id.
  */

@@ -10,7 +10,7 @@ import { NotifiedUsers } from './notified-users';
 import { NowhereNotice } from './nowhere-notice';
 import type { PanelProps } from './panel';
 
-/** Recipients and subject of the email notifications (spec 2 §3, §5). */
+/** Recipients and subject of the email notifications. */
 export function EmailPanel( props: PanelProps ) {
 	const { attributes, setAttributes } = props;
 	const { title } = usePost();

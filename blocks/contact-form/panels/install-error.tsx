@@ -3,7 +3,7 @@ import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 /**
- * Says why a plugin could not be installed (spec 2 §8).
+ * Says why a plugin could not be installed.
  *
  * @param props.slug    The plugin's slug in the directory.
  * @param props.message The server's error message.

@@ -10,7 +10,7 @@ import type { PanelProps } from './panel';
 import { SalesforcePanel } from './salesforce';
 import { WebhooksPanel } from './webhooks';
 
-/** The integrations available to this site and user (spec 2 §2, §6). */
+/** The integrations available to this site and user. */
 export default function Integrations( props: PanelProps ) {
 	const canCreatePlugins = useCanCreatePlugins();
 	const { siteType, canManageModules } = getInitialState();

@@ -5,7 +5,7 @@ import { getRedirectUrl } from '../../../shared/lib/redirect';
 import { NowhereNotice } from './nowhere-notice';
 import type { PanelProps } from './panel';
 
-/** Whether responses are saved, and a link to them (spec 2 §2) for users who may read them. */
+/** Whether responses are saved, and a link to them for users who may read them. */
 export function ResponsesPanel( { attributes, setAttributes }: PanelProps ) {
 	const { saveResponses = true } = attributes;
 	return (

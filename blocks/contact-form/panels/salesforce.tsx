@@ -11,7 +11,7 @@ import { getInitialState } from '../../../shared/lib/initial-state';
 import { isOrganizationId } from '../salesforce';
 import type { PanelProps } from './panel';
 
-/** Sends responses to a Salesforce organization as leads (spec 2 §5). */
+/** Sends responses to a Salesforce organization as leads. */
 export function SalesforcePanel( {
 	attributes: { salesforceData },
 	setAttributes,
@@ -79,7 +79,7 @@ export function SalesforcePanel( {
 					>
 						{ isWrong &&
 							isChecked &&
-							// eslint-disable-next-line @wordpress/i18n-hyphenated-range -- The spec's own characters (spec 2 §5).
+							// eslint-disable-next-line @wordpress/i18n-hyphenated-range -- Jetpack's own text.
 							__(
 								'Invalid Organization ID. Should be a 15 - 18 characters long alphanumeric string.',
 								'ramjet'

@@ -11,7 +11,7 @@ import { getSafeLink } from '../../../shared/lib/redirect';
 import type { FormAttributes } from '../attributes';
 import type { PanelProps } from './panel';
 
-/** What visitors see after submitting (spec 2 §3: 'customThankyou…'). */
+/** What visitors see after submitting (attributes `customThankyou…`). */
 export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 	const {
 		confirmationType,

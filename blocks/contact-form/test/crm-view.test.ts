@@ -9,7 +9,7 @@ const enabled: CrmStatus = {
 	can_activate_extension: true,
 };
 
-describe( 'the CRM panel (spec 2 §4, §8)', () => {
+describe( 'the CRM panel', () => {
 	it.each( [
 		[ 'toggle', {} ],
 		[ 'hidden', { error: 'unauthorized', message: 'No.' } ],

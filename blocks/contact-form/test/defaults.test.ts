@@ -29,7 +29,7 @@ const LABELS: Record< FieldType, string > = {
 	'image-select': 'Choose one image',
 };
 
-it( 'gives fields the labels of the spec (spec 2 §3)', () => {
+it( 'gives fields their default labels', () => {
 	for ( const [ type, label ] of Object.entries( LABELS ) ) {
 		expect( defaultLabel( type as FieldType ) ).toBe( label );
 	}
@@ -46,7 +46,7 @@ it( 'asks for consent in the words of the spec', () => {
 	);
 } );
 
-it( 'reads line heights as fractions, other numbers as whole ones, and no number as none (spec 2 §5)', () => {
+it( 'reads line heights as fractions, other numbers as whole ones, and no number as none', () => {
 	expect( parseNumber( '1.75', 'float' ) ).toBe( 1.75 );
 	expect( parseNumber( '17.9px', 'integer' ) ).toBe( 17 );
 	for ( const text of [ '', 'wide', 'Infinity', undefined ] ) {

@@ -157,7 +157,7 @@ it( 'adds a summary to a message, and hides the link to go back', () => {
 	expect( saved.disableGoBack ).toBe( true );
 } );
 
-describe( 'what happens on submission (spec 2 §3)', () => {
+describe( 'what happens on submission', () => {
 	it( 'is a summary, a message or another page', () => {
 		expect( open( SubmissionPanel ) ).toBe( 'Submission Settings' );
 		const choice = screen.getByRole( 'combobox', {
@@ -231,7 +231,7 @@ describe( 'a confirmation that a newer version of Jetpack saved', () => {
 	} );
 } );
 
-describe( 'Salesforce (spec 2 §5)', () => {
+describe( 'Salesforce', () => {
 	it( 'wants an organization of 15 to 18 letters and digits, once it is typed', () => {
 		const wrong =
 			'Invalid Organization ID. Should be a 15 - 18 characters long alphanumeric string.';
@@ -274,7 +274,7 @@ describe( 'Salesforce (spec 2 §5)', () => {
 	} );
 } );
 
-it( 'says why a plugin was not installed, and where to read more (spec 2 §8)', () => {
+it( 'says why a plugin was not installed, and where to read more', () => {
 	const { container } = render(
 		<InstallError slug="zero-bs-crm" message="The <b>disk</b> is full." />
 	);

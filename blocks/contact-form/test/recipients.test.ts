@@ -1,7 +1,7 @@
 import { isEmail } from '../is-email';
 import { getRecipientsError } from '../recipients';
 
-describe( 'recipients of a form (spec 2 §5)', () => {
+describe( 'recipients of a form', () => {
 	it.each( [
 		'',
 		'  ',

@@ -3,7 +3,7 @@ import { pasteLines, splitLines, withoutOption } from '../field/option-lines';
 import { isOrganizationId } from '../salesforce';
 import { isWebhookUrl } from '../webhook-url';
 
-describe( 'numbers (spec 2 §5)', () => {
+describe( 'numbers', () => {
 	it.each( [
 		[ '1.5', 'float', 1.5 ],
 		[ '1.5', 'integer', 1 ],
@@ -24,7 +24,7 @@ describe( 'numbers (spec 2 §5)', () => {
 	} );
 } );
 
-describe( 'options (spec 2 §4, §5)', () => {
+describe( 'options', () => {
 	it( 'are the lines that are not blank', () => {
 		expect( splitLines( ' One\r\n\r\nTwo\n \n  Three  ' ) ).toEqual( [
 			'One',

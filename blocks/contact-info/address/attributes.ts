@@ -1,4 +1,4 @@
-/** The parts of an address; declared in block.json (spec 2 §3). */
+/** The parts of an address; declared in block.json. */
 export type AddressParts = {
 	address: string;
 	addressLine2: string;
@@ -11,7 +11,7 @@ export type AddressParts = {
 
 export type PartName = keyof AddressParts;
 
-/** The block's attributes; declared in block.json (spec 2 §3). */
+/** The block's attributes; declared in block.json. */
 export type Attributes = AddressParts & {
 	linkToGoogleMaps: boolean;
 	/** The saved title of the link, in the language it was first saved in. */
@@ -30,7 +30,7 @@ export const PARTS: readonly PartName[] = [
 ];
 
 /**
- * Whether any part is filled in (spec 2 §2).
+ * Whether any part is filled in.
  *
  * @param parts The parts of the address.
  */
@@ -39,7 +39,7 @@ export function hasAddress( parts: AddressParts ): boolean {
 }
 
 /**
- * The saved link to Google Maps (spec 2 §2). Its form is frozen, including its mistakes: only the first space becomes a
+ * The saved link to Google Maps. Its form is frozen, including its mistakes: only the first space becomes a
  * plus sign. It is corrected when the page is rendered.
  *
  * @param parts The parts of the address.

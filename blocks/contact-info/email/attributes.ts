@@ -1,4 +1,4 @@
-/** The block's attributes; declared in block.json (spec 2 §3). */
+/** The block's attributes; declared in block.json. */
 export type Attributes = {
 	/** Any text; email addresses in it become links. */
 	email: string;
@@ -54,7 +54,7 @@ function lengthWithoutPunctuation( word: string ): number {
 }
 
 /**
- * Splits a text into email addresses and the text between them (spec 2 §2: links only for tokens with valid emails).
+ * Splits a text into email addresses and the text between them; only valid ones become links.
  * Tokens are separated by white space. Punctuation after an email address is not part of its text, but part of the saved
  * link (`mailto:a@b.co,`), as in existing posts; the link is corrected when the page is rendered.
  *

@@ -1,4 +1,4 @@
-/** The block's attributes; declared in block.json (spec 2 §3). */
+/** The block's attributes; declared in block.json. */
 export type Attributes = {
 	/** Any text; a phone number in it becomes a link. */
 	phone: string;
@@ -15,7 +15,7 @@ export type PhoneParts = {
 };
 
 /**
- * Splits a text at its first digit (spec 2 §2: non-digits are stripped to build the tel link). A +, an opening bracket or
+ * Splits a text at its first digit; the tel: link consists of its digits. A +, an opening bracket or
  * a slash right before it belongs to the number.
  *
  * The form of the link is frozen: it includes the digits of an extension. That is corrected when the page is rendered.

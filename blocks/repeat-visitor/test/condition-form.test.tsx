@@ -94,7 +94,7 @@ describe( 'ConditionForm', () => {
 		expect( setInvalidThreshold ).toHaveBeenCalledWith( undefined );
 	} );
 
-	it( 'refuses any other, and saves nothing (spec 4 §5)', () => {
+	it( 'refuses any other, and saves nothing', () => {
 		const { setAttributes, setInvalidThreshold } = show(
 			'after-visits',
 			3

@@ -13,7 +13,7 @@ type BlockStyleSelectorProps = {
 };
 
 /**
- * A menu in the block's toolbar to choose its style (spec 4 §2). For a block whose styles are declared
+ * A menu in the block's toolbar to choose its style. For a block whose styles are declared
  * in block.json this is all it needs: core shows those in a panel of its own.
  */
 export function BlockStyleToolbar( {

@@ -7,7 +7,7 @@ import { leaveFor } from '../../lib/navigation';
 import { getSafeLink } from '../../lib/redirect';
 import { isNudgeAllowed } from '../../lib/upgrade-nudge';
 
-/** The blocks whose nudge has been seen on this page: each is recorded once (spec 4 §4). */
+/** The blocks whose nudge has been seen on this page: each is recorded once. */
 const seen = new Set< string >();
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /**
- * Says that a block needs a larger plan, with the way to it (spec 4 §8). Nothing where nudges are not
+ * Says that a block needs a larger plan, with the way to it. Nothing where nudges are not
  * wanted, or would lead to an address that is none.
  */
 export default function UpgradeNudge( {

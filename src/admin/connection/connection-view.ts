@@ -2,7 +2,7 @@ import type { ConnectionStatus } from '../../../shared/api/connection';
 import type { SiteType } from '../../../shared/lib/initial-state';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
 
-/** The states of spec 1 §4, two in which there is nothing to connect, and a connection with errors. */
+/** The states of connecting, two in which there is nothing to connect, and a connection with errors. */
 export type ConnectionView =
 	| 'hosted'
 	| 'offline'

@@ -11,7 +11,7 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/** The routes for tokens and for the AI query (spec 1 §7). */
+/** The routes for tokens and for the AI query. */
 final class AiRoutes {
 
 	/** @param string $route Hosted sites use another route, with the site's ID. */

@@ -22,7 +22,7 @@ final class UsageReport {
 		private readonly AiSettings $limits
 	) {}
 
-	/** @return array<string, bool|int|string> The feature's status for a user (spec 1 §3). */
+	/** @return array<string, bool|int|string> The feature's status for a user. */
 	public function status( \WP_User $user ): array {
 		ConnectorModels::detect();
 		$has_model = null !== $this->models->describe()['source'];

@@ -10,7 +10,7 @@ use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
 
 /**
- * The state of the Akismet plugin, and a check of its API key (spec 1 §7). Ramjet changes nothing of Akismet's, and
+ * The state of the Akismet plugin, and a check of its API key. Ramjet changes nothing of Akismet's, and
  * never returns the key.
  */
 final class AkismetFeature extends Feature {

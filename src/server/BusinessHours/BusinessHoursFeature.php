@@ -8,7 +8,7 @@ use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
 
-/** Provides the names of the days for the editor of the Business Hours block (spec 1 §7). */
+/** Provides the names of the days for the editor of the Business Hours block. */
 final class BusinessHoursFeature extends Feature {
 
 	public function controllers(): array {

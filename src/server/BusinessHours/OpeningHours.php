@@ -24,7 +24,7 @@ final class OpeningHours {
 	private const MAX_INTERVALS = 100;
 
 	/**
-	 * The intervals to show: those with two valid times (spec 1 §5), each once. A missing day is closed; a repeated day
+	 * The intervals to show: those with two valid times, each once. A missing day is closed; a repeated day
 	 * has the intervals of both; anything else is left out.
 	 *
 	 * @param array $days The attribute `days`, unchecked.

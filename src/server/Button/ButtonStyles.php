@@ -8,7 +8,7 @@ final class ButtonStyles {
 
 	private const STYLES = array( 'is-style-fill', 'is-style-outline' );
 
-	/** The largest border radius that the editor offers, in pixels (spec 1 §5). */
+	/** The largest border radius that the editor offers, in pixels. */
 	private const MAX_RADIUS = 100;
 
 	/** @param array<string, mixed> $attributes The block's. */

@@ -14,7 +14,7 @@ use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 use Ramjet\Support\RouteTable;
 
-/** Connects the site and its users to a provider (spec 1 §3). The built-in provider is the site itself. */
+/** Connects the site and its users to a provider. The built-in provider is the site itself. */
 final class ConnectionFeature extends Feature {
 
 	public function __construct( private readonly Catalogue $modules ) {}

@@ -7,7 +7,7 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/** The routes jetpack/v4/connection/… and jetpack/v4/identity-crisis/… (spec 1 §7). */
+/** The routes below jetpack/v4/connection and jetpack/v4/identity-crisis. */
 final class ConnectionRoutes {
 
 	/** Action of the nonce in `registrationNonce` of the initial state. */

@@ -24,7 +24,7 @@ final class SiteConnection {
 
 	public function __construct( private readonly Provider $provider, private readonly UserLinks $links ) {}
 
-	/** The registration. A hosted site always has one (spec 1 §6). */
+	/** The registration. A hosted site always has one. */
 	public function registration(): SiteRegistration {
 		$registration = $this->stored();
 		if ( null === $registration->id && SiteType::current()->is_hosted() ) {

@@ -10,7 +10,7 @@ final class Status {
 
 	public function __construct( private readonly SiteConnection $site, private readonly UserConnection $users ) {}
 
-	/** The response of jetpack/v4/connection, with the field names of spec 1 §3. */
+	/** The response of jetpack/v4/connection. */
 	public function status( \WP_User $user ): array {
 		$is_registered = $this->is_registered();
 		$account       = $this->users->account( $user );

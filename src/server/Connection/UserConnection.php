@@ -19,7 +19,7 @@ final class UserConnection {
 		private readonly UserLinks $links
 	) {}
 
-	/** @return Account|null Null if the user is not connected. Users of hosted sites always are (spec 1 §6). */
+	/** @return Account|null Null if the user is not connected. Users of hosted sites always are. */
 	public function account( \WP_User $user ): ?Account {
 		if ( SiteType::current()->is_hosted() ) {
 			return $user->exists() ? Account::of( $user ) : null;

@@ -9,7 +9,7 @@ use Ramjet\Support\Failure;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/** The routes of the editor (spec 3 §7) and of the dashboard. Nobody can read a token: accounts have references. */
+/** The routes of the editor and of the dashboard. Nobody can read a token: accounts have references. */
 final class InstagramRoutes {
 
 	/** Seconds for copying images before the first response. */

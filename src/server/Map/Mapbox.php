@@ -15,7 +15,7 @@ use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
 
 /**
- * Mapbox as a service, whose token the block reads and changes by wpcom/v2/service-api-keys/mapbox (spec 3 §7). It is
+ * Mapbox as a service, whose token the block reads and changes by wpcom/v2/service-api-keys/mapbox. It is
  * in every page with a map, so only a public one is accepted.
  */
 final class Mapbox {

@@ -13,7 +13,7 @@ use Ramjet\Support\Schema;
 /** Remembers which notices each user has dismissed. */
 final class NoticesFeature extends Feature {
 
-	/** User meta: '1' once the user has seen the note about the connection that a shop shows (spec 1 §7). */
+	/** User meta: '1' once the user has seen the note about the connection that a shop shows. */
 	private const SEEN_MODAL = '_ramjet_seen_wc_connection_modal';
 
 	public function boot(): void {

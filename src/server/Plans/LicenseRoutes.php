@@ -11,7 +11,7 @@ use Ramjet\Support\Plans\PlanSchemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/** The routes jetpack/v4/licensing/… (spec 1 §7). The provider keeps license keys; none is saved here. */
+/** The routes below jetpack/v4/licensing. The provider keeps license keys; none is saved here. */
 final class LicenseRoutes {
 
 	/** User meta: the number of detached licenses when the user dismissed the notice, and when that was. */

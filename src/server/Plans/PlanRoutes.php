@@ -10,7 +10,7 @@ use Ramjet\Support\Plans\PlanSchemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/** The routes of jetpack/v4 about what the provider sells and what the site has of it (spec 1 §7). */
+/** The routes of jetpack/v4 for the plans and products that the provider sells, and those of the site. */
 final class PlanRoutes {
 
 	/** @param \Closure(): PlanList $list */
@@ -28,7 +28,7 @@ final class PlanRoutes {
 			static fn(): array => Schema::enveloped( $schema(), $title ),
 			array(
 				Endpoint::requiring(
-					// The editor's upgrade notice names the plan (spec 4 §2).
+					// The editor's upgrade notice names the plan.
 					'site' === $title ? 'edit_posts' : 'manage_options',
 					'GET',
 					static fn(): array => array( 'code' => 'success', 'data' => $data() )
@@ -71,7 +71,7 @@ final class PlanRoutes {
 				'Plans that the provider sells. The built-in provider has none.',
 				$many( 'plans' ),
 				array(
-					// The editor's notices on blocks that need a plan name the plan (spec 4 §4).
+					// The editor's notices on blocks that need a plan name the plan.
 					Endpoint::requiring(
 						'edit_posts',
 						'GET',

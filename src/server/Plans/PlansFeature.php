@@ -46,7 +46,7 @@ final class PlansFeature extends Feature {
 		}
 		/* translators: %s: name of a plan. */
 		$title = sprintf( __( 'Plan: %s', 'ramjet' ), $name );
-		// Where 'View my plan' leads (spec 4 §2).
+		// 'View my plan' leads there, too.
 		$step = Step::page( __( 'See the connection', 'ramjet' ), 'connection' );
 		return array( new Item( 'plan', State::Works, $title, '', $step ) );
 	}

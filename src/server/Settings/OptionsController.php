@@ -10,7 +10,7 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\Resettable;
 
 /**
- * POST jetpack/v4/options/{name}: resets something to its defaults (spec 1 §7). Options of WordPress and of other
+ * POST jetpack/v4/options/{name}: resets something to its defaults. Options of WordPress and of other
  * plugins have no name here.
  */
 final class OptionsController implements RestController {

@@ -29,7 +29,7 @@ final class Schema {
 		return self::titled( $title ) + array( 'type' => 'array', 'items' => $items );
 	}
 
-	/** A response with its content in the field `data`, as GET site has it (spec 4 §7). */
+	/** A response with its content in the field `data`, as GET site has it. */
 	public static function enveloped( array $data, string $title ): array {
 		$success = array( 'enum' => array( 'success' ) );
 		$code    = self::field( 'string', 'Always ‘success’; an error has its own code.', $success );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/** Where the site is hosted (spec 1 §1, §6): self-hosted, unless the constant RAMJET_SITE_TYPE names another type. */
+/** Where the site is hosted: self-hosted, unless the constant RAMJET_SITE_TYPE names another type. */
 enum SiteType: string {
 
 	case Simple     = 'simple';

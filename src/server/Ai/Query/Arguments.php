@@ -14,7 +14,7 @@ final class Arguments {
 	/** In all messages together. */
 	private const MAX_CHARACTERS = 200_000;
 
-	/** The feature that uses the second model (spec 1 §7). */
+	/** The feature that uses the second model. */
 	private const SECOND = 'ai-assistant-experimental';
 
 	/** @param list<array{role: string, content: string}> $messages */

@@ -5,7 +5,7 @@ namespace Ramjet\Ai\Requests;
 
 use Ramjet\Ai\Models\Contracts\ModelError;
 
-/** The errors of spec 1 §8 that the server reports. */
+/** Creates the errors of AI requests. */
 final class AiErrors {
 
 	/** Seconds until another reply may be possible. */

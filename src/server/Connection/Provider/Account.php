@@ -40,7 +40,7 @@ final class Account {
 		);
 	}
 
-	/** @return array<string, string|int|null> With the field names of spec 1 §3. */
+	/** @return array<string, string|int|null> For REST responses, and for from(). */
 	public function to_array(): array {
 		return array(
 			'login'        => $this->login,

@@ -12,7 +12,7 @@ final class Module {
 	 * @param string               $slug        Its name in URLs and in the database.
 	 * @param string               $name        Translated.
 	 * @param string               $description One translated sentence.
-	 * @param list<string>         $families    Registry names (spec 1 §9) of its blocks, children included.
+	 * @param list<string>         $families    Names of its blocks in blocks/registry.json, children included.
 	 * @param array<string, array> $options     Option name => JSON schema with `label`, `description` and `default`.
 	 * @param string|null          $key         The service whose key it needs.
 	 * @param bool                 $connection  Whether it needs a connection to a provider.

@@ -5,7 +5,7 @@ namespace Ramjet\Support\Plans;
 
 use Ramjet\Support\Schema;
 
-/** JSON schemas of what a plan list contains, with the field names of spec 4 §4. */
+/** JSON schemas of what a plan list contains, for REST responses. */
 final class PlanSchemas {
 
 	/** A plan, or a product sold separately. */
