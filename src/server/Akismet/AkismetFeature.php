@@ -9,10 +9,7 @@ use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
 
-/**
- * The state of the Akismet plugin, and a check of its API key. Ramjet changes nothing of Akismet's, and
- * never returns the key.
- */
+/** Shows the state of the Akismet plugin and checks its API key, which is never returned. */
 final class AkismetFeature extends Feature {
 
 	public function controllers(): array {

@@ -7,7 +7,7 @@ use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Features\Features;
 
-/** Whether each block can be used in an editor, and if not, why. */
+/** Determines which blocks can be used in an editor, and why others cannot. */
 final class Availability {
 
 	/** Names of the registry that are a part of a block, and unavailable with it. */

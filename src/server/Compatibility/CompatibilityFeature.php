@@ -7,7 +7,7 @@ use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\RouteTable;
 
-/** Routes of jetpack/v4 that clients expect and that only store values or return constants. */
+/** Routes of jetpack/v4 that clients expect, but that only store values or return constants. */
 final class CompatibilityFeature extends Feature {
 
 	public function __construct( private readonly ModuleList $modules ) {}

@@ -7,7 +7,7 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/** The routes for things that Ramjet does not have. They say so, and save nothing. */
+/** Routes for features that Ramjet does not have. They respond with an explanation, and save nothing. */
 final class UnavailableRoutes {
 
 	/** @return array<string, array> As RestController::routes(). */

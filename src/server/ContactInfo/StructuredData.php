@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\ContactInfo;
 
-/** Whether contact-info and its children are described to search engines. */
+/** Decides whether contact details have structured data for search engines. */
 final class StructuredData {
 
 	/** The owner's setting, for the parent and its children alike. */

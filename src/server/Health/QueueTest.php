@@ -6,7 +6,7 @@ namespace Ramjet\Health;
 use Ramjet\Support\Health\Finding;
 
 /**
- * Whether background jobs run in time: Ramjet's (cron hooks `ramjet_…`), else any.
+ * Tests whether background jobs run in time: Ramjet's (cron hooks `ramjet_…`), else any.
  */
 final class QueueTest {
 

@@ -9,7 +9,7 @@ use Ramjet\Support\Failure;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/** The routes of the editor and of the dashboard. Nobody can read a token: accounts have references. */
+/** The REST routes for connected accounts. They never return a token: accounts are identified by random IDs. */
 final class InstagramRoutes {
 
 	/** Seconds for copying images before the first response. */

@@ -6,7 +6,7 @@ namespace Ramjet\Instagram;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Failure;
 
-/** Connects an account: sends users to Instagram, and checks that those who return are the ones who were sent. */
+/** Connects an account: sends users to Instagram, and verifies that the same user returns. */
 final class Login {
 
 	/** Action of admin-post.php. */

@@ -8,7 +8,7 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
-/** What the owner is told about the connected accounts: on the dashboard and by email. */
+/** Notices about the connected accounts, on the dashboard and by email. */
 final class Notices {
 
 	/** The dashboard's page with the accounts. */

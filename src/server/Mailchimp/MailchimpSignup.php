@@ -8,7 +8,7 @@ use Ramjet\Support\Contracts\SignupResult;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Services\Reply;
 
-/** Adds an address to the audience. */
+/** Adds an email address to the audience. */
 final class MailchimpSignup implements SignupForm {
 
 	/** Option with the reason why the last signup waits, for the Overview. */

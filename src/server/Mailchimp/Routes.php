@@ -11,7 +11,7 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\Services\Reply;
 use Ramjet\Support\UserRate;
 
-/** What editors ask about Mailchimp, and the choice of the audience on the Services page. */
+/** The REST routes for the block's editor, and for selecting the audience on the Services page. */
 final class Routes {
 
 	private const PER_MINUTE = 60;

@@ -11,7 +11,7 @@ use Ramjet\Support\RestController;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/** The modules over REST. */
+/** The REST routes for modules. */
 final class ModulesController implements RestController {
 
 	/** Bytes of JSON that one request may save as options: they are loaded with every page. */

@@ -8,7 +8,7 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 
 /**
- * The first page of the dashboard: the state of the site at a glance.
+ * The first page of the dashboard, which summarizes the state of the site.
  */
 final class OverviewFeature extends Feature {
 

@@ -5,7 +5,7 @@ namespace Ramjet\Plans;
 
 use Ramjet\Support\Contracts\PlanList;
 
-/** Compares what the site has with what it could have. */
+/** Compares the site's plan and purchases with what the provider sells. */
 final class SitePlan {
 
 	/** @var list<array<string, mixed>>|null All plans, the cheapest first. */

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-/** The settings of a post. */
+/** A post's own settings for related posts. */
 final class PostMeta {
 
 	/** Whether the related posts of other posts leave it out. */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\RelatedPosts;
 
 /**
- * The index: the terms by which each public post is found. They are stored as post meta, too, which a page loads
+ * The index: the terms by which related posts are found. They are stored as post meta, too, which a page loads
  * anyway.
  */
 final class TermIndex {

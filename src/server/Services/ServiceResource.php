@@ -8,7 +8,7 @@ use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Service;
 
 /**
- * A service over REST.
+ * A service as REST responses describe it.
  */
 final class ServiceResource {
 

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support;
 
-/** Writes markup. */
+/** Builds escaped markup. */
 final class Html {
 
 	/** Characters that some content filter reacts to (all but letters, digits, commas), 1x1, and WordPress's name. */

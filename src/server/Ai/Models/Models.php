@@ -18,7 +18,7 @@ final class Models {
 
 	public function __construct( private readonly ServiceKeys $keys ) {}
 
-	/** @param bool $second The larger model (the block’s attribute useGpt4), if there is one. */
+	/** @param bool $second The larger model (the block's attribute useGpt4), if there is one. */
 	public function text( bool $second = false ): ?TextModel {
 		if ( ! $this->is_service_set() ) {
 			return $this->has_connectors() ? new ConnectorText() : null;

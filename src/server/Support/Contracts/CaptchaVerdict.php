@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Contracts;
 
-/** What a captcha says about a submission. */
+/** A captcha's verdict on a submission. */
 final class CaptchaVerdict {
 
 	/**

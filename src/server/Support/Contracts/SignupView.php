@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Contracts;
 
-/** What a signup block prints besides its own texts, and what became of the submission in this request. */
+/** The parts of a signup form that its block prints, and the result of a submission in this request. */
 final class SignupView {
 
 	/**

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Support\Secrets;
 
 /**
- * A text that nobody may see, or the reason why there is none. Only reveal() returns it; var_dump(), var_export(),
+ * A secret text, or the reason why there is none. Only reveal() returns it; var_dump(), var_export(),
  * print_r(), JSON, casts and logs do not.
  */
 final class Secret implements \JsonSerializable {

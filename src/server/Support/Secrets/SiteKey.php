@@ -6,7 +6,7 @@ namespace Ramjet\Support\Secrets;
 use Ramjet\Support\AtomicOptions;
 
 /**
- * Codes that only this site can make, and that last: its key is in the database, and not in wp-config.php, whose salts
+ * Signs texts with a key that only this site has. It is in the database and not in wp-config.php, because the salts there
  * change when an owner logs everybody out or moves the site.
  */
 final class SiteKey {
