@@ -6,8 +6,8 @@ namespace Ramjet\Support\Secrets;
 use Ramjet\Support\AtomicOptions;
 
 /**
- * Signs texts with a key that only this site has. It is in the database and not in wp-config.php, because the salts there
- * change when an owner logs everybody out or moves the site.
+ * Signs texts with a key that only this site has. It is in the database and not in wp-config.php, because the salts
+ * there change when an owner logs everybody out or moves the site.
  */
 final class SiteKey {
 
