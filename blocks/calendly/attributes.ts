@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { embedUrl, findEmbed, isCode, readCode } from '../../shared/embed/url';
 
-/** The block's attributes; declared in block.json (spec 2 §3). Colors are six hex digits without a hash. */
+/** The block's attributes; declared in block.json. Colors are six hex digits without a hash. */
 export type Attributes = {
 	url?: string;
 	style: 'inline' | 'link';
@@ -64,7 +64,7 @@ function readWidget( code: string ): Partial< Attributes > | undefined {
 	return found && { ...found, style: 'link', button };
 }
 
-/** Reads a Calendly URL or embed code (spec 2 §5). */
+/** Reads a Calendly URL or embed code. */
 export function parse( text: string ): Partial< Attributes > | undefined {
 	const typed = text.trim().replace( /^(?=calendly\.com\/)/i, 'https://' );
 	const found = findEmbed( typed, HOSTS );

@@ -19,7 +19,7 @@ const frameUrl = ( { url, ...attributes }: Attributes ): string =>
 		text_color: attributes.textColor,
 	} );
 
-/** A calendar, or the button that opens it (spec 2 §2). */
+/** A calendar, or the button that opens it. */
 export default function Edit( props: BlockEditProps< Attributes > ) {
 	const { attributes, setAttributes } = props;
 	const setButton = useEmbedButton( props.clientId );

@@ -1,6 +1,6 @@
 import { findEmbed } from '../../shared/embed/url';
 
-/** The block's attributes; declared in block.json (spec 3 §3). */
+/** The block's attributes; declared in block.json. */
 export type Attributes = {
 	url?: string;
 	/** In pixels. */
@@ -19,7 +19,7 @@ function readCid( cid: string ): string | undefined {
 	}
 }
 
-/** The attributes for a URL, an embed code or a link for sharing (spec 3 §5). */
+/** The attributes for a URL, an embed code or a link for sharing. */
 export function parse( text: string ): Partial< Attributes > | undefined {
 	const { url, part } = findEmbed( text, HOSTS ) ?? {};
 	if ( ! url || ! /^\/calendar(?:\/|$)/.test( url.pathname ) ) {

@@ -21,7 +21,7 @@ export type Texts = Record<
 	string
 >;
 
-/** The block's attributes; declared in block.json (spec 3 §3). */
+/** The block's attributes; declared in block.json. */
 export type Attributes = Partial< Texts > & {
 	/** IDs of the Mailchimp groups that new subscribers join. */
 	interests: string[];

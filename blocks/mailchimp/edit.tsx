@@ -17,7 +17,7 @@ import { Settings } from './settings';
 
 type Props = BlockEditProps< Attributes >;
 
-/** How long a changed notification is shown, in ms (spec 3 §9). */
+/** How long a changed notification is shown, in ms. */
 const NOTIFICATION_TIME = 3000;
 
 export default function Edit( props: Props ) {

@@ -8,7 +8,7 @@ export type ErrorBody = {
 };
 
 /**
- * A reply with a status outside 200 to 299. Its text is '{message} (Status {code})' (spec 1 §8).
+ * A reply with a status outside 200 to 299. Its text is '{message} (Status {code})'.
  */
 export class ApiError extends Error {
 	override name = 'ApiError';

@@ -10,7 +10,7 @@ import { optionBlock } from './attributes';
 import type { FieldEditProps } from './field-edit';
 import { getPartLook } from './look';
 
-/** The option blocks of a field; there is always at least one (spec 2 §4). */
+/** The option blocks of a field; there is always at least one. */
 export function OptionList( props: FieldEditProps ) {
 	const { clientId, attributes, type, isSelected } = props;
 	const name = optionBlock( type ) ?? '';

@@ -25,7 +25,7 @@ type WidthControlProps = {
 	onChange: ( width: string | undefined ) => void;
 };
 
-/** Preset buttons and an input for a block's width (spec 4 §2). */
+/** Preset buttons and an input for a block's width. */
 export function WidthControl( { width, align, onChange }: WidthControlProps ) {
 	const units = getWidthUnits( align );
 	const storedUnit = units.find( ( { value } ) => width?.endsWith( value ) );
@@ -118,7 +118,7 @@ export function WidthControl( { width, align, onChange }: WidthControlProps ) {
 }
 
 /**
- * The same in the sidebar panel 'Width settings' (spec 4 §2).
+ * The same in the sidebar panel 'Width settings'.
  *
  * @param props As for WidthControl.
  */
@@ -133,7 +133,7 @@ export function WidthPanel( props: WidthControlProps ) {
 }
 
 /**
- * Clears a percentage width when the alignment changes to left or right (spec 4 §2), where there is no
+ * Clears a percentage width when the alignment changes to left or right, where there is no
  * width that a percentage could refer to. A width that was so when the block was opened stays.
  *
  * @param props As for WidthControl.

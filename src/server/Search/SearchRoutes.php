@@ -10,7 +10,7 @@ use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\StoredSettings;
 
-/** The routes jetpack/v4/search/… (spec 1 §7). POST to any of them saves the settings and then responds like GET. */
+/** The routes below jetpack/v4/search. POST to any of them saves the settings and then responds like GET. */
 final class SearchRoutes {
 
 	private readonly StoredSettings $settings;

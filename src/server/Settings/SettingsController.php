@@ -11,7 +11,7 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\SettingGroup;
 
 /**
- * GET and POST jetpack/v4/settings: every setting of the site by name (spec 1 §7).
+ * GET and POST jetpack/v4/settings: every setting of the site by name.
  */
 final class SettingsController implements RestController {
 

@@ -9,7 +9,7 @@ use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /**
- * GET and POST jetpack/v4/tracking/settings: the setting 'tracking', inverted (spec 1 §7).
+ * GET and POST jetpack/v4/tracking/settings: the setting 'tracking', inverted.
  */
 final class TrackingController implements RestController {
 

@@ -99,7 +99,7 @@ abstract class Feature {
 	}
 
 	/**
-	 * Why blocks cannot be used although they are built (spec 4 §6).
+	 * Why blocks cannot be used although they are built.
 	 *
 	 * @param string $family Registry name that a block belongs to.
 	 * @return array{unavailableReason: string, details: array<string, mixed>}|null Null if nothing is missing.
