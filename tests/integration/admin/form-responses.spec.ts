@@ -268,7 +268,7 @@ test.describe( 'a response', () => {
 		await site.php( `
 			$rows = new \\Ramjet\\Forms\\Delivery\\QueueRows( $GLOBALS['wpdb'] );
 			$rows->make_due( ${ id }, time() );
-			$rows->postpone( ${ id }, time() + 9999, 1 );
+			$rows->work->postpone( ${ id }, time() + 9999, 1 );
 			\\Ramjet\\Forms\\Delivery\\Log::add( ${ id }, '${ channel }', \\Ramjet\\Forms\\Delivery\\Attempt::failed( 'No route to "host"' ), 1700000000 );` );
 		const response = await read( admin, id );
 		expect( response.fields.map( ( { text } ) => text ) ).toEqual( [
