@@ -8,7 +8,7 @@ use Ramjet\Support\Visitors\Source;
 /** A form as its author saved it. */
 final class Form {
 
-	/** Begins the keys of signup forms, whose fields are always the same. */
+	/** Begins the keys of signup forms, whose fields are always the same; the hash of the block's name follows. */
 	private const SIGNUP = 'signup';
 
 	/** Attributes that change neither what happens to a response nor which form it is. */
@@ -34,7 +34,7 @@ final class Form {
 	/**
 	 * @param array<string, Field> $fields By id, in the order of the document.
 	 * @param int                  $index  How many forms of its kind precede it in its source.
-	 * @param array|null           $signup Target of a SignupForm; null for a contact form.
+	 * @param array|null           $signup Target of a SignupForm, with FormReader::SIGNUP_BLOCK; null for a contact form.
 	 */
 	public function __construct(
 		public readonly Source $source,
@@ -48,7 +48,7 @@ final class Form {
 		ksort( $decides );
 		$this->fields_hash   = null === $signup
 			? self::hash( array_map( $describe, array_values( $fields ) ), 12 )
-			: self::SIGNUP;
+			: self::SIGNUP . self::hash( array( $signup[ FormReader::SIGNUP_BLOCK ] ), 6 );
 		$this->settings_hash = self::hash( $decides, 10 );
 		$this->key           = "$this->fields_hash-$index";
 	}
@@ -108,7 +108,7 @@ final class Form {
 
 	/** Whether a fingerprint is that of a signup form. */
 	public static function is_signup( string $fingerprint ): bool {
-		return str_starts_with( $fingerprint, self::SIGNUP . '-' );
+		return str_starts_with( $fingerprint, self::SIGNUP );
 	}
 
 	/**

@@ -67,10 +67,8 @@ final class FormReader {
 
 	/** The signup form that a block is; null for other blocks. */
 	public function signup_form( string $block ): ?SignupForm {
-		return array_column( array_map(
-			static fn( SignupForm $form ): array => array( $form->block(), $form ),
-			$this->signup_forms()
-		), 1, 0 )[ $block ] ?? null;
+		$is_it = static fn( SignupForm $form ): bool => $form->block() === $block;
+		return array_values( array_filter( $this->signup_forms(), $is_it ) )[0] ?? null;
 	}
 
 	/** @return list<SignupForm> */
