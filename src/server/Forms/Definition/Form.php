@@ -8,7 +8,7 @@ use Ramjet\Support\Visitors\Source;
 /** A form as its author saved it. */
 final class Form {
 
-	/** Begins the keys of signup forms, whose fields are always the same; the hash of the block's name follows. */
+	/** Begins the keys of signup forms, whose fields are always the same; a hash of the block's name follows. */
 	private const SIGNUP = 'signup';
 
 	/** Attributes that change neither what happens to a response nor which form it is. */
@@ -34,7 +34,7 @@ final class Form {
 	/**
 	 * @param array<string, Field> $fields By id, in the order of the document.
 	 * @param int                  $index  How many forms of its kind precede it in its source.
-	 * @param array|null           $signup Target of a SignupForm, with FormReader::SIGNUP_BLOCK; null for a contact form.
+	 * @param array|null           $signup Target of a SignupForm and its block; null for a contact form.
 	 */
 	public function __construct(
 		public readonly Source $source,
