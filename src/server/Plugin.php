@@ -38,6 +38,7 @@ use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Features\RestRoutes;
 use Ramjet\Support\Migrations;
 use Ramjet\Support\Modules\ModuleStore;
@@ -50,6 +51,9 @@ use Ramjet\Verification\VerificationFeature;
  * returned unchanged.
  */
 final class Plugin {
+
+	/** WordPress's routes that call hooks of the back end: abilities, and what changes its AI models. */
+	private const HOOKED_ROUTES = array( 'wp-abilities', 'wp/v2/settings', 'wp/v2/plugins' );
 
 	private readonly Manifest $manifest;
 
@@ -155,7 +159,7 @@ final class Plugin {
 		if ( is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
 			$this->boot_back_end();
 		} else {
-			add_action( 'rest_api_init', $this->boot_back_end( ... ), 0 );
+			RestRequests::prepare( array( ...RestRequests::OURS, ...self::HOOKED_ROUTES ), $this->boot_back_end( ... ) );
 			// Some plugins show an editor to visitors.
 			add_action( 'enqueue_block_editor_assets', $this->boot_back_end( ... ), 0 );
 		}

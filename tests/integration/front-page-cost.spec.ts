@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test';
+import type { Conditions } from '../support/conditions';
 import { getPage } from '../support/headers';
 import type { Session } from '../support/sessions';
 
@@ -11,8 +12,13 @@ type Cost = {
 	allQueries: number;
 };
 
-async function costOf( session: Session, path: string ) {
+async function costOf(
+	session: Session,
+	path: string,
+	conditions: Conditions = {}
+) {
 	const { html } = await getPage( session, path, {
+		...conditions,
 		cost: true,
 		// Repeated if another test stores a form response meanwhile, which would be counted here.
 		formOptions: { unread: '{"all":0}' },
@@ -55,6 +61,54 @@ test.describe( 'the cost of Ramjet', () => {
 			expect( cost.files ).not.toContain( 'build/manifest.php' );
 			expect( html ).not.toMatch( /ramjet/i );
 		}
+	} );
+
+	test( 'a page whose theme reads posts and another plugin’s route over REST: no query, no blocks, no back end', async ( {
+		as,
+		site,
+	} ) => {
+		const author = await as( 'author' );
+		const { body } = await author.post( '/wp/v2/posts', {
+			title: 'Read by the theme',
+			status: 'publish',
+			content: '<!-- wp:paragraph --><p>Plain.</p><!-- /wp:paragraph -->',
+		} );
+		const { id, link } = body as { id: number; link: string };
+		const restInPage = [
+			`/wp/v2/posts/${ id }`,
+			'/wp/v2/categories',
+			'/oembed/1.0',
+		];
+		const { cost, html } = await costOf(
+			await as( 'visitor' ),
+			link.replace( site.url, '' ),
+			{ restInPage }
+		);
+		expect( html.match( /<!--rest 200-->/g ) ).toHaveLength(
+			restInPage.length
+		);
+		expect( cost.queries ).toEqual( [] );
+		expect( cost.files ).not.toContain( 'build/manifest.php' );
+		expect( cost.files ).not.toContain(
+			'src/server/Admin/AdminFeature.php'
+		);
+		expect( cost.files.length, cost.files.join( ' ' ) ).toBeLessThanOrEqual(
+			30
+		);
+	} );
+
+	test( 'a page whose theme reads a route of Ramjet over REST: its reply', async ( {
+		as,
+	} ) => {
+		const { html, cost } = await costOf( await as( 'visitor' ), '/?s=x', {
+			restInPage: [ '/wp/v2/block-types', '/wp/v2/types' ],
+		} );
+		expect( html ).toContain( '<!--rest 401-->' );
+		expect( html ).toContain( '<!--rest 200-->' );
+		expect( cost.files ).toContain( 'build/manifest.php' );
+		expect( cost.files ).toContain(
+			'src/server/Forms/Central/FormPostType.php'
+		);
 	} );
 
 	test( 'a page of search results: no query', async ( { as } ) => {

@@ -29,7 +29,7 @@ const COLLECT = `
 	};
 	wp_set_current_user( get_users( array( 'role' => 'administrator', 'number' => 1, 'fields' => 'ID' ) )[0] );
 	$routes = array();
-	foreach ( Ramjet\\Support\\Features\\RestRoutes::NAMESPACES as $namespace ) {
+	foreach ( Ramjet\\Support\\Features\\RestRequests::NAMESPACES as $namespace ) {
 		rest_do_request( "/$namespace/" );
 		foreach ( rest_get_server()->get_routes( $namespace ) as $route => $endpoints ) {
 			if ( "/$namespace" === $route ) {

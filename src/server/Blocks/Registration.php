@@ -8,12 +8,22 @@ use Ramjet\Support\Conflicts;
 use Ramjet\Support\EditorScreens;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Features\RestRequests;
 
 /**
  * Registers the blocks: at once in editors, for REST and for commands; on visitors' pages if their content has one.
  * Each registered block slows down every page, since its selectors and supports are part of the theme's styles.
  */
 final class Registration {
+
+	/** Beginnings of the routes that use registered blocks: by name, in the theme's styles, for an editor, or our own. */
+	private const ROUTES = array(
+		'wp/v2/block-types',
+		'wp/v2/block-renderer',
+		'wp/v2/global-styles',
+		'wp-block-editor',
+		...RestRequests::NAMESPACES,
+	);
 
 	private bool $is_done = false;
 
@@ -49,9 +59,14 @@ final class Registration {
 		}
 	}
 
-	/** Registers the blocks before a REST request other than for the index of routes (filter rest_pre_dispatch). */
+	/**
+	 * Registers the blocks before a REST request over HTTP other than for the index of routes, or inside PHP for a route
+	 * that uses registered blocks (filter rest_pre_dispatch). Posts that such a request renders are parsed, for which
+	 * the blocks are registered anyway.
+	 */
 	public function for_request( mixed $response, mixed $server, \WP_REST_Request $request ): mixed {
-		if ( '/' !== $request->get_route() ) {
+		$is_index = '/' === $request->get_route();
+		if ( ! $is_index && ( wp_is_serving_rest_request() || RestRequests::is_below( $request, self::ROUTES ) ) ) {
 			$this->ensure();
 		}
 		return $response;

@@ -9,6 +9,7 @@ use Ramjet\Forms\Central\ListScreen;
 use Ramjet\Forms\Definition\Usage;
 use Ramjet\Forms\Responses\ResponseIndex;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\RestRequests;
 
 /** Central forms, which several pages show: their post type and its list. */
 final class CentralFormsFeature extends Feature {
@@ -21,7 +22,8 @@ final class CentralFormsFeature extends Feature {
 		$is_needed = static fn(): bool =>
 			is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) || is_user_logged_in();
 		add_action( 'init', static fn() => $is_needed() && FormPostType::register(), 20 );
-		add_action( 'rest_api_init', static fn() => FormPostType::register(), 0 );
+		$routes = array( ...RestRequests::OURS, 'wp/v2/jetpack-forms', 'wp/v2/types' );
+		RestRequests::prepare( $routes, static fn() => FormPostType::register() );
 		$announce = static fn( mixed $id, mixed $post = null ) =>
 			$post instanceof \WP_Post && self::CENTRAL === $post->post_type && Usage::announce( $post->ID );
 		add_action( 'wp_after_insert_post', $announce, 20, 2 );

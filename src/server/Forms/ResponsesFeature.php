@@ -29,6 +29,7 @@ use Ramjet\Support\Admin\Badge;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Conflicts;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Health\Finding;
 
@@ -64,7 +65,7 @@ final class ResponsesFeature extends Feature {
 		if ( is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
 			add_action( 'init', $register, 20 );
 		} else {
-			add_action( 'rest_api_init', $register, 0 );
+			RestRequests::prepare( RestRequests::OURS, $register );
 		}
 		// The comment status of a response says whether it was read.
 		$close = static fn( mixed $open, mixed $post = 0 ): mixed =>

@@ -94,7 +94,7 @@ test.describe( 'docs/rest-api.md', () => {
 					}
 				}
 			};
-			foreach ( Ramjet\\Support\\Features\\RestRoutes::NAMESPACES as $namespace ) {
+			foreach ( Ramjet\\Support\\Features\\RestRequests::NAMESPACES as $namespace ) {
 				rest_do_request( "/$namespace/" );
 				foreach ( rest_get_server()->get_routes( $namespace ) as $route => $endpoints ) {
 					foreach ( $endpoints as $endpoint ) {

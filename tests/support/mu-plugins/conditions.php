@@ -66,6 +66,16 @@ if ( null !== condition( 'connectedPlugins' ) ) {
 	add_filter( 'ramjet_connected_plugins', static fn (): mixed => condition( 'connectedPlugins' ) );
 }
 
+foreach ( (array) condition( 'restInPage' ) as $path ) {
+	add_action(
+		'wp_head',
+		static function () use ( $path ): void {
+			$reply = rest_do_request( \WP_REST_Request::from_url( rest_url( $path ) ) );
+			echo '<!--rest ', absint( $reply->get_status() ), '-->';
+		}
+	);
+}
+
 if ( condition( 'networkNotices' ) ) {
 	// Only while the page prints notices; other parts of a network screen require a network.
 	$screens = array();

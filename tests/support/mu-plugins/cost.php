@@ -18,7 +18,7 @@ if ( condition( 'cost' ) ) {
 			global $wpdb;
 			$folder = realpath( WP_PLUGIN_DIR . '/ramjet' ) . '/';
 			$files  = array_filter( get_included_files(), static fn ( string $file ): bool => str_starts_with( $file, $folder ) );
-			$ours   = array_filter( $wpdb->queries, static fn ( array $query ): bool => str_contains( $query[2], 'Ramjet\\' ) );
+			$ours   = array_filter( $wpdb->queries, static fn ( array $query ): bool => preg_match( '/Ramjet\\\\(?!Tests\\\\)/', $query[2] ) === 1 );
 			$cost   = array(
 				'files'      => array_map( static fn ( string $file ): string => substr( $file, strlen( $folder ) ), array_values( $files ) ),
 				'queries'    => array_column( $ours, 0 ),

@@ -9,7 +9,10 @@ use Ramjet\Forms\Definition\FormReader;
 /** Registers the post type of central forms. It has no URLs; users who can edit pages can edit forms. */
 final class FormPostType {
 
-	/** Leaves the post type to Jetpack where Jetpack has registered it. */
+	/**
+	 * Leaves the post type to Jetpack where Jetpack has registered it. WordPress adds the routes of the types that are
+	 * registered when its REST server begins, not of later ones.
+	 */
 	public static function register(): void {
 		if ( post_type_exists( CentralForm::POST_TYPE ) ) {
 			return;
@@ -37,6 +40,16 @@ final class FormPostType {
 			'can_export'            => true,
 			'delete_with_user'      => false,
 		) );
+		if ( did_action( 'rest_api_init' ) && ! doing_action( 'rest_api_init' ) ) {
+			self::add_routes();
+		}
+	}
+
+	private static function add_routes(): void {
+		$type = get_post_type_object( CentralForm::POST_TYPE );
+		$type?->get_rest_controller()?->register_routes();
+		$type?->get_revisions_rest_controller()?->register_routes();
+		$type?->get_autosave_rest_controller()?->register_routes();
 	}
 
 	private static function labels(): array {

@@ -8,9 +8,6 @@ use Ramjet\Support\Conflicts;
 /** Registers the features' REST routes, except those that another plugin has registered. */
 final class RestRoutes {
 
-	/** Namespaces of the routes; the last two may hold other plugins' routes, too. */
-	public const NAMESPACES = array( 'ramjet/v1', 'jetpack/v4', 'wpcom/v2' );
-
 	/** The server on which the routes are registered. */
 	private ?\WP_REST_Server $server = null;
 
@@ -25,39 +22,29 @@ final class RestRoutes {
 	}
 
 	/**
-	 * Registers the routes ahead of a request that needs them (filter rest_pre_dispatch): the index, a batch, or one of
-	 * their namespaces. An editor sends dozens of others, which need not load the controllers. Other plugins have
-	 * registered their routes by then.
+	 * Registers the routes ahead of a request below RestRequests::OURS (filter rest_pre_dispatch). An editor sends dozens
+	 * of others, which need not load the controllers. Other plugins have registered their routes by then.
 	 */
 	private function before( mixed $response, \WP_REST_Server $server, \WP_REST_Request $request ): mixed {
-		if ( $this->server === $server || ! self::are_needed( $request ) ) {
+		if ( ! RestRequests::is_below( $request, RestRequests::OURS ) ) {
 			return $response;
 		}
 		if ( '/' !== $request->get_route() ) {
 			$this->register( $server );
-			return $response;
+		} elseif ( self::is_list_wanted( $request ) ) {
+			// Looking for the index among fewer routes, WordPress finds it sooner.
+			add_filter( 'rest_request_before_callbacks', function ( mixed $reply ) use ( $server ): mixed {
+				$this->register( $server );
+				return $reply;
+			} );
 		}
-		// Looking for the index among fewer routes, WordPress finds it sooner.
-		add_filter( 'rest_request_before_callbacks', function ( mixed $reply ) use ( $server ): mixed {
-			$this->register( $server );
-			return $reply;
-		} );
 		return $response;
 	}
 
-	private static function are_needed( \WP_REST_Request $request ): bool {
-		$route = $request->get_route();
-		if ( '/' === $route ) {
-			// Editors read other fields of it.
-			$fields = wp_parse_list( $request['_fields'] ?? array() );
-			return array() === $fields || array() !== array_intersect( array( 'routes', 'namespaces' ), $fields );
-		}
-		foreach ( array( 'batch', ...self::NAMESPACES ) as $namespace ) {
-			if ( str_starts_with( "$route/", "/$namespace/" ) ) {
-				return true;
-			}
-		}
-		return false;
+	/** Whether the index is requested with its list of routes: editors read other fields of it. */
+	private static function is_list_wanted( \WP_REST_Request $request ): bool {
+		$fields = wp_parse_list( $request['_fields'] ?? array() );
+		return array() === $fields || array() !== array_intersect( array( 'routes', 'namespaces' ), $fields );
 	}
 
 	private function register( \WP_REST_Server $server ): void {

@@ -1,0 +1,51 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Features;
+
+/**
+ * Prepares for REST requests. One over HTTP gets all that Ramjet adds. One that a page sends inside PHP
+ * (rest_do_request) gets only what its route uses: the page of a visitor should not become slower because its theme
+ * reads posts that way.
+ */
+final class RestRequests {
+
+	/** Namespaces of Ramjet's routes; the last two may hold other plugins' routes, too. */
+	public const NAMESPACES = array( 'ramjet/v1', 'jetpack/v4', 'wpcom/v2' );
+
+	/** Where Ramjet's routes can be: in their namespaces, the index and batches. */
+	public const OURS = array( ...self::NAMESPACES, '', 'batch' );
+
+	/**
+	 * Calls $prepare when WordPress begins to serve a REST request over HTTP, and before a request inside PHP for one of
+	 * the routes, whose server may have begun long ago.
+	 *
+	 * @param list<string>             $routes  Beginnings of routes, such as 'wp/v2/types'; '' is the index.
+	 * @param \Closure(): (void|mixed) $prepare May be called several times.
+	 */
+	public static function prepare( array $routes, \Closure $prepare ): void {
+		add_action( 'rest_api_init', static function () use ( $prepare ): void {
+			wp_is_serving_rest_request() && $prepare();
+		}, 0 );
+		$before = static function ( mixed $response, mixed $server, \WP_REST_Request $request ) use (
+			$routes,
+			$prepare
+		): mixed {
+			if ( wp_is_serving_rest_request() || self::is_below( $request, $routes ) ) {
+				$prepare();
+			}
+			return $response;
+		};
+		add_filter( 'rest_pre_dispatch', $before, 0, 3 );
+	}
+
+	/** @param list<string> $routes As of prepare(). */
+	public static function is_below( \WP_REST_Request $request, array $routes ): bool {
+		foreach ( $routes as $route ) {
+			if ( str_starts_with( $request->get_route() . '/', "/$route/" ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+}
