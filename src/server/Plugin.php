@@ -159,7 +159,8 @@ final class Plugin {
 		if ( is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
 			$this->boot_back_end();
 		} else {
-			RestRequests::prepare( array( ...RestRequests::OURS, ...self::HOOKED_ROUTES ), $this->boot_back_end( ... ) );
+			$routes = array( ...RestRequests::OURS, ...self::HOOKED_ROUTES );
+			RestRequests::prepare( $routes, $this->boot_back_end( ... ) );
 			// Some plugins show an editor to visitors.
 			add_action( 'enqueue_block_editor_assets', $this->boot_back_end( ... ), 0 );
 		}

@@ -17,8 +17,8 @@ final class RestRequests {
 	public const OURS = array( ...self::NAMESPACES, '', 'batch' );
 
 	/**
-	 * Calls $prepare when WordPress begins to serve a REST request over HTTP, and before a request inside PHP for one of
-	 * the routes, whose server may have begun long ago.
+	 * Calls $prepare when WordPress begins to serve a REST request over HTTP, and before a request inside PHP for one
+	 * of the routes, whose server may have begun long ago.
 	 *
 	 * @param list<string>             $routes  Beginnings of routes, such as 'wp/v2/types'; '' is the index.
 	 * @param \Closure(): (void|mixed) $prepare May be called several times.

@@ -22,8 +22,8 @@ final class RestRoutes {
 	}
 
 	/**
-	 * Registers the routes ahead of a request below RestRequests::OURS (filter rest_pre_dispatch). An editor sends dozens
-	 * of others, which need not load the controllers. Other plugins have registered their routes by then.
+	 * Registers the routes ahead of a request below RestRequests::OURS (filter rest_pre_dispatch). An editor sends
+	 * dozens of others, which need not load the controllers. Other plugins have registered their routes by then.
 	 */
 	private function before( mixed $response, \WP_REST_Server $server, \WP_REST_Request $request ): mixed {
 		if ( ! RestRequests::is_below( $request, RestRequests::OURS ) ) {
