@@ -14,9 +14,9 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { check, image } from '@wordpress/icons';
-import { getAdFormats } from '../../shared/lib/ad-formats';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../shared/lib/redirect';
+import { getAdFormats } from './formats';
 import type { Attributes } from './index';
 
 /** A box of the ad's size, which loads nothing. */

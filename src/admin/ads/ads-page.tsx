@@ -5,8 +5,8 @@ import {
 	type AdSettings,
 	fetchAds,
 	saveAds,
-} from '../../../shared/api/ads';
-import { getAdFormats } from '../../../shared/lib/ad-formats';
+} from './api';
+import { getAdFormats } from '../../../blocks/wordads/formats';
 import Form, { fieldProps } from '../components/form';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';

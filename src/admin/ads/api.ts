@@ -1,5 +1,5 @@
-import type { AdFormat } from '../lib/ad-formats';
-import { request } from './request';
+import type { AdFormat } from '../../../blocks/wordads/formats';
+import { request } from '../../../shared/api/request';
 
 /** What administrators can change: ad code by format, and ads.txt. */
 export type AdSettings = Record< AdFormat | 'ads_txt', string >;
