@@ -96,8 +96,12 @@ class RamjetMap extends HTMLElement implements MapHost {
 		if ( ! data || ! this.isConnected ) {
 			return;
 		}
-		const { config, details, fullscreen } = data;
-		const chosen = chooseProvider( data, document.cookie, loaded );
+		const { config, details, drawing, fullscreen, isEditor } = data;
+		const chosen = chooseProvider(
+			drawing,
+			document.cookie,
+			isEditor ? undefined : loaded
+		);
 		const choice = JSON.stringify( [
 			chosen,
 			config,

@@ -53,7 +53,10 @@ const OURS = ( origin ) => {
 		zoom: 13,
 		center: { latitude: 37, longitude: -122 },
 		color: 'red',
-		style: 'default',
+		drawing: {
+			by: { site: 'openstreetmap' },
+			styles: { openstreetmap: 'default' },
+		},
 		details: true,
 		scrollToZoom: false,
 		fullscreen: true,

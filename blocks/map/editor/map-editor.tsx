@@ -21,7 +21,7 @@ import {
 import { __ } from '@wordpress/i18n';
 import clsx from 'clsx';
 import { LoadingPanel } from '../../../shared/embed/parts';
-import { type Attributes, styleOf } from '../attributes';
+import type { Attributes } from '../attributes';
 import type {
 	MapData,
 	MapElement,
@@ -89,7 +89,7 @@ export function MapEditor( props: Props ) {
 			zoom: attributes.zoom,
 			center: attributes.mapCenter,
 			color: attributes.markerColor,
-			style: styleOf( attributes.className ),
+			drawing: map.drawing,
 			details: attributes.mapDetails,
 			scrollToZoom: isScrollZoomed,
 			fullscreen: attributes.showFullscreenButton,

@@ -6,14 +6,27 @@ import {
 } from '@wordpress/element';
 import { request } from '../../../shared/api/request';
 import { getInitialState } from '../../../shared/lib/initial-state';
-import type { MapConfig, MapStyle, MapTexts, Provider } from '../view/types';
+import type {
+	Drawing,
+	MapConfig,
+	MapStyle,
+	MapTexts,
+	Provider,
+} from '../view/types';
+
+/** Who draws maps. */
+type Drawings = {
+	/** Whom the site wants. */
+	provider: Provider;
+	styles: Record< MapStyle, Drawing & { needsMapbox: boolean } >;
+};
 
 /** What PHP prints for editors: Map\MapFeature. */
 type Site = {
 	config: MapConfig;
+	/** Mapbox's token can change meanwhile. */
+	drawings: Record< 'withToken' | 'withoutToken', Drawings >;
 	texts: MapTexts;
-	/** The provider that the owner has chosen. */
-	setting: Provider | 'auto';
 	/** URL of the module that defines <ramjet-map>. */
 	script: string;
 	canManageToken: boolean;
@@ -74,14 +87,6 @@ async function call(
 	return ! changes.error;
 }
 
-/** Who draws the maps: PHP's rule, for a token that can change meanwhile. */
-function providerOf( { setting, config }: Site, key: string ): Provider {
-	const isAutomatic =
-		setting === 'auto' || ( setting === 'mapkit' && ! config.mapkit );
-	const automatic = key ? 'mapbox' : 'openstreetmap';
-	return isAutomatic ? automatic : setting;
-}
-
 /**
  * Who draws a map in this style, with which token, and whether the editor can show it.
  *
@@ -95,7 +100,8 @@ export function useMapState( style: MapStyle ) {
 		useCallback( () => read( site ), [ site ] )
 	);
 	const { key, isLoaded, error } = token;
-	const provider = providerOf( site, key );
+	const { provider, styles } =
+		site.drawings[ key ? 'withToken' : 'withoutToken' ];
 	const isMapbox = provider === 'mapbox';
 	const isLoading = isMapbox && ! isLoaded;
 
@@ -106,11 +112,10 @@ export function useMapState( style: MapStyle ) {
 	}, [ site, isLoading ] );
 
 	return useMemo( () => {
-		const needsMapbox =
-			style === 'terrain' ||
-			( style === 'satellite' && provider === 'openstreetmap' );
+		const { needsMapbox, ...drawing } = styles[ style ];
 		return {
 			...site,
+			drawing,
 			isLoading,
 			/** No map is shown until there is a token that Mapbox accepts. */
 			needsToken: isMapbox && ( ! key || error !== '' ),
@@ -127,7 +132,17 @@ export function useMapState( style: MapStyle ) {
 			/** Another style is shown until there is a token. */
 			lacksStyle: needsMapbox && ! key,
 		};
-	}, [ site, style, provider, isMapbox, isLoading, key, error, token ] );
+	}, [
+		site,
+		style,
+		styles,
+		provider,
+		isMapbox,
+		isLoading,
+		key,
+		error,
+		token,
+	] );
 }
 
 export type EditorMap = ReturnType< typeof useMapState >;

@@ -1,4 +1,4 @@
-import type { MapConfig, MapData, Point } from '../view/types';
+import type { MapConfig, Point, StyledData } from '../view/types';
 
 export const CONFIG: MapConfig = {
 	provider: 'openstreetmap',
@@ -15,12 +15,16 @@ export const place = ( id: string, latitude = 1 ): Point => ( {
 	coordinates: { latitude, longitude: 2 },
 } );
 
-export const DATA: MapData = {
+export const DATA: StyledData = {
 	points: [],
 	zoom: 13,
 	center: { latitude: 10, longitude: 20 },
 	color: 'red',
 	style: 'default',
+	drawing: {
+		by: { site: 'openstreetmap' },
+		styles: { openstreetmap: 'default' },
+	},
 	details: true,
 	scrollToZoom: false,
 	fullscreen: true,

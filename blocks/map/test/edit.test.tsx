@@ -14,6 +14,7 @@ import { request } from '../../../shared/api/request';
 import { setInitialState } from '../../../tests/support/page-state';
 import { renderBlock } from '../../../tests/support/render-block';
 import type { MapElement, MapEvents, Point } from '../view/types';
+import drawings from './drawings.json';
 
 jest.mock( '../../../shared/api/request' );
 jest.mock( '@wordpress/a11y', () => ( {
@@ -40,17 +41,18 @@ const CONFIG = {
 
 const site = ( {
 	config = {},
+	setting = 'auto',
 	...changes
 }: {
 	config?: object;
-	setting?: string;
+	setting?: keyof typeof drawings;
 	canManageToken?: boolean;
 } = {} ) =>
 	setInitialState( {
 		map: {
 			config: { ...CONFIG, ...config },
 			texts: {},
-			setting: 'auto',
+			drawings: drawings[ setting ],
 			script: 'https://example.org/view.js',
 			canManageToken: true,
 			...changes,
@@ -58,7 +60,7 @@ const site = ( {
 	} );
 
 const withMapbox = ( token = 'pk.old' ) =>
-	site( { setting: 'mapbox', config: { provider: 'mapbox', token } } );
+	site( { setting: 'mapbox', config: { token } } );
 
 const point = ( id: string, changes: Partial< Point > = {} ): Point => ( {
 	placeTitle: `Place ${ id }`,
@@ -116,7 +118,7 @@ test( 'draws the map with the site’s provider, and loads its script once', asy
 		points: [ point( '1' ) ],
 		zoom: 13,
 		color: '#123456',
-		style: 'black_and_white',
+		drawing: drawings.auto.withoutToken.styles.black_and_white,
 		details: true,
 		fullscreen: true,
 		config: { provider: 'openstreetmap' },
@@ -178,7 +180,6 @@ describe( 'Mapbox’s token', () => {
 	test( 'can only be set by administrators', async () => {
 		site( {
 			setting: 'mapbox',
-			config: { provider: 'mapbox' },
 			canManageToken: false,
 		} );
 		ask.mockResolvedValueOnce( token( '' ) );
@@ -226,7 +227,7 @@ describe( 'Mapbox’s token', () => {
 	} );
 
 	test( 'once it is removed, OpenStreetMap draws maps of sites that have not chosen Mapbox', async () => {
-		site( { config: { provider: 'mapbox', token: 'pk.old' } } );
+		site( { config: { token: 'pk.old' } } );
 		ask.mockResolvedValueOnce( token( 'pk.old' ) );
 		const { inspector, map } = await open();
 		ask.mockResolvedValueOnce( token( '' ) );

@@ -3,10 +3,17 @@
  */
 import '../view';
 import { MapError } from '../view/map-error';
-import type { MapData, MapElement } from '../view/types';
+import type { Drawing, MapData, MapElement } from '../view/types';
 import { DATA, place } from './data';
 
-const TOKEN = { ...DATA.config, token: 'pk.abc' };
+/** OpenStreetMap's map in another style. */
+const GRAY: MapData = {
+	...DATA,
+	drawing: {
+		by: { site: 'openstreetmap' },
+		styles: { openstreetmap: 'black_and_white' },
+	},
+};
 
 const mockMap = { update: jest.fn(), open: jest.fn(), destroy: jest.fn() };
 const mockOpenStreetMap = jest.fn();
@@ -43,10 +50,13 @@ it( 'draws once, and again for what cannot be changed', async () => {
 	await settle();
 	expect( mockOpenStreetMap ).toHaveBeenCalledTimes( 1 );
 	expect( mockMap.update ).toHaveBeenCalledWith( map.data );
-	map.data = { ...DATA, style: 'black_and_white' };
+	map.data = GRAY;
 	await settle();
 	expect( mockMap.destroy ).toHaveBeenCalledTimes( 1 );
-	expect( mockOpenStreetMap ).toHaveBeenLastCalledWith( map, map.data );
+	expect( mockOpenStreetMap ).toHaveBeenLastCalledWith( map, {
+		...GRAY,
+		style: 'black_and_white',
+	} );
 	map.remove();
 	await settle();
 	expect( mockMap.destroy ).toHaveBeenCalledTimes( 2 );
@@ -62,7 +72,11 @@ it( 'survives a move within the page', async () => {
 
 it( 'loads one of maplibre-gl and mapbox-gl on a page', async () => {
 	await add();
-	const terrain = await add( { config: TOKEN, style: 'terrain' } );
+	const drawing: Drawing = {
+		by: { site: 'mapbox' },
+		styles: { openstreetmap: 'default', mapbox: 'terrain' },
+	};
+	const terrain = await add( { drawing } );
 	expect( mockMapbox ).not.toHaveBeenCalled();
 	expect( mockOpenStreetMap ).toHaveBeenLastCalledWith(
 		terrain,
@@ -86,9 +100,7 @@ it.each( [
 } );
 
 it( 'brings the list back when a script is missing', async () => {
-	await add( {
-		config: { ...DATA.config, provider: 'mapkit', mapkit: '/mapkit' },
-	} );
+	await add( { drawing: { by: { site: 'mapkit' }, styles: {} } } );
 	expect( document.querySelector( '.is-failed' )?.textContent ).toBe(
 		'Sorry.'
 	);
@@ -103,7 +115,7 @@ it( 'tries another style after a failure in the editor', async () => {
 	map.data = { ...DATA, zoom: 3 };
 	await settle();
 	expect( mockOpenStreetMap ).toHaveBeenCalledTimes( 1 );
-	map.data = { ...DATA, style: 'black_and_white' };
+	map.data = GRAY;
 	await settle();
 	expect( mockOpenStreetMap ).toHaveBeenCalledTimes( 2 );
 	map.open( 'a' );

@@ -20,9 +20,17 @@ export interface Point {
 	coordinates: Coordinates;
 }
 
+/** Who draws a map, and in which style: decided by PHP (Map\Drawing). */
+export interface Drawing {
+	/** By who is wanted: by the site, or by a visitor's cookie. */
+	by: { site: Provider } & Partial< Record< Provider, Provider > >;
+	/** The style in which each of them draws the map. */
+	styles: Partial< Record< Provider, MapStyle > >;
+}
+
 /** The site's settings of maps. */
 export interface MapConfig {
-	/** Chosen by the site; a visitor's cookie can override it. */
+	/** Whom the site wants; for the editor, which also searches places with it. */
 	provider: Provider;
 	/** Mapbox's public token (pk.…), or ''. */
 	token: string;
@@ -63,15 +71,20 @@ export interface MapData {
 	center: Coordinates | { lng: number; lat: number };
 	/** A CSS colour. */
 	color: string;
-	style: MapStyle;
+	drawing: Drawing;
 	/** Whether labels and places of interest are shown. */
 	details: boolean;
 	scrollToZoom: boolean;
 	fullscreen: boolean;
 	config: MapConfig;
 	texts: MapTexts;
-	/** In the editor: popups are empty, and the cookie and Apple's maps are ignored. */
+	/** In the editor: popups are empty, and each map has the library that it needs. */
 	isEditor?: boolean;
+}
+
+/** What one provider's map is drawn from. */
+export interface StyledData extends MapData {
+	style: MapStyle;
 }
 
 /**
@@ -117,5 +130,5 @@ export interface ProviderMap {
 
 export type CreateMap = (
 	host: MapHost,
-	data: MapData
+	data: StyledData
 ) => Promise< ProviderMap >;

@@ -5,29 +5,38 @@ namespace Ramjet\Map;
 
 use Ramjet\Support\Contracts\ServiceKeys;
 
-/** Resolves how the site's maps are drawn; blocks/map/view/types.ts has its type. */
+/** What the site's maps are drawn from; blocks/map/view/types.ts has its type. */
 final class Config {
 
-	public function __construct( private readonly ServiceKeys $keys ) {}
+	public readonly string $token;
+
+	private readonly bool $has_mapkit;
+
+	/** @var array<string, string> */
+	private readonly array $settings;
+
+	public function __construct( ServiceKeys $keys ) {
+		// Without a team, a page costs no query.
+		$this->has_mapkit = '' !== $keys->autoloaded( Mapkit::SLUG, 'team_id' )
+			&& '' !== $keys->autoloaded( Mapkit::SLUG, 'key_id' )
+			&& $keys->has( Mapkit::SLUG, 'private_key' );
+		$this->token      = Mapbox::token( $keys );
+		$this->settings   = ( new MapSettings() )->values();
+	}
+
+	/** @param bool|null $has_token Whether Mapbox has a token; null: as it is. */
+	public function drawing( ?bool $has_token = null ): Drawing {
+		return new Drawing( $this->settings['map_provider'], $has_token ?? '' !== $this->token, $this->has_mapkit );
+	}
 
 	/** @return array{provider: string, token: string, style: string, attribution: string, mapkit: string} */
 	public function values(): array {
-		// Without a team, a page costs no query.
-		$has_keys = '' !== $this->keys->autoloaded( Mapkit::SLUG, 'team_id' )
-			&& '' !== $this->keys->autoloaded( Mapkit::SLUG, 'key_id' )
-			&& $this->keys->has( Mapkit::SLUG, 'private_key' );
-		$settings = ( new MapSettings() )->values();
-		$provider = $settings['map_provider'];
-		$token    = Mapbox::token( $this->keys );
-		if ( 'auto' === $provider || ( 'mapkit' === $provider && ! $has_keys ) ) {
-			$provider = '' === $token ? 'openstreetmap' : 'mapbox';
-		}
 		return array(
-			'provider'    => $provider,
-			'token'       => $token,
-			'style'       => trim( $settings['map_style'] ) ?: MapSettings::STYLE,
-			'attribution' => trim( $settings['map_attribution'] ),
-			'mapkit'      => $has_keys ? rest_url( 'wpcom/v2/mapkit' ) : '',
+			'provider'    => $this->drawing()->provider,
+			'token'       => $this->token,
+			'style'       => trim( $this->settings['map_style'] ) ?: MapSettings::STYLE,
+			'attribution' => trim( $this->settings['map_attribution'] ),
+			'mapkit'      => $this->has_mapkit ? rest_url( 'wpcom/v2/mapkit' ) : '',
 		);
 	}
 

@@ -11,8 +11,6 @@ use Ramjet\Support\Html;
 /** Prints a map: the list of its places, over which a visitor has <ramjet-map> (blocks/map/view.ts) drawn. */
 final class MapBlock {
 
-	private const STYLES = array( 'black_and_white', 'satellite', 'terrain' );
-
 	/** San Francisco. */
 	private const CENTER = array( 'latitude' => 37.7749295, 'longitude' => -122.41941550000001 );
 
@@ -28,13 +26,15 @@ final class MapBlock {
 	public function render( array $attributes ): string {
 		$config   = $this->config->values();
 		$style    = self::style( $attributes );
-		$provider = self::drawn_by( $style, $config );
+		$drawing  = $this->config->drawing();
+		$provider = $drawing->by( $style );
 		$places   = Place::all_of( $attributes['points'] ?? null );
 		$list     = self::list_of( $places, 'mapkit' === $provider );
 		if ( 'mapbox' === $provider && '' === $config['token'] ) {
 			return '' === $list ? '' : '<div ' . get_block_wrapper_attributes() . ">$list</div>";
 		}
-		$data   = self::data( $attributes, $places ) + array( 'style' => $style, 'config' => $config );
+		$drawn  = array( 'drawing' => $drawing->for_page( $style ), 'config' => $config );
+		$data   = self::data( $attributes, $places ) + $drawn;
 		// Long lists scroll, also by keyboard.
 		$region = array( 'class' => 'wp-block-jetpack-map__places', 'role' => 'region', 'tabindex' => '0' )
 			+ array( 'aria-label' => __( 'Places', 'ramjet' ) );
@@ -52,7 +52,7 @@ final class MapBlock {
 
 	/**
 	 * @param list<Place> $places
-	 * @return array<string, mixed> MapData of blocks/map/view/types.ts, without style and config.
+	 * @return array<string, mixed> MapData of blocks/map/view/types.ts, without drawing and config.
 	 */
 	private static function data( array $attributes, array $places ): array {
 		$marked = array_filter( $places, static fn( Place $place ): bool => null !== $place->coordinates );
@@ -83,13 +83,7 @@ final class MapBlock {
 		$text = Place::text( $attributes, 'className' ) . ' is-style-' . Place::text( $attributes, 'mapStyle' );
 		preg_match( '/(?<!\S)is-style-(\S+)/', $text, $match );
 		$style = str_replace( '-', '_', $match[1] ?? '' );
-		return in_array( $style, self::STYLES, true ) ? $style : 'default';
-	}
-
-	/** Terrain is Mapbox's, and OpenStreetMap has no satellite images. */
-	private static function drawn_by( string $style, array $config ): string {
-		$is_mapbox = 'terrain' === $style || ( 'satellite' === $style && 'openstreetmap' === $config['provider'] );
-		return $is_mapbox && '' !== $config['token'] ? 'mapbox' : $config['provider'];
+		return in_array( $style, Drawing::STYLES, true ) ? $style : 'default';
 	}
 
 	/** @return string The third party whose server a visitor's browser contacts; '' for none. */

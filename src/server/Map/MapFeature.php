@@ -27,11 +27,18 @@ final class MapFeature extends Feature {
 	}
 
 	public function initial_state( ?string $editor ): array {
-		return null === $editor ? array() : array(
+		if ( null === $editor ) {
+			return array();
+		}
+		$config = $this->config();
+		return array(
 			'map' => array(
-				'config'         => $this->config()->values(),
+				'config'         => $config->values(),
+				'drawings'       => array(
+					'withToken'    => $config->drawing( true )->for_editor(),
+					'withoutToken' => $config->drawing( false )->for_editor(),
+				),
 				'texts'          => Config::texts(),
-				'setting'        => ( new MapSettings() )->values()['map_provider'],
 				'script'         => $this->manifest->view_url( 'jetpack/map' ),
 				'canManageToken' => current_user_can( 'manage_options' ),
 			),

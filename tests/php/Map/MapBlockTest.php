@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Map;
 
+use Ramjet\Map\Drawing;
 use Ramjet\Map\MapSettings;
 use Ramjet\Tests\TestCase;
 
@@ -92,7 +93,7 @@ final class MapBlockTest extends TestCase {
 				'details'      => false,
 				'scrollToZoom' => true,
 				'fullscreen'   => false,
-				'style'        => 'black_and_white',
+				'drawing'      => ( new Drawing( 'auto', false, false ) )->for_page( 'black_and_white' ),
 				'config'       => array(
 					'provider'    => 'openstreetmap',
 					'token'       => '',
@@ -142,6 +143,7 @@ final class MapBlockTest extends TestCase {
 	}
 
 	public static function limits(): array {
+		$style         = static fn( string $name ): array => ( new Drawing( 'auto', false, false ) )->for_page( $name );
 		$san_francisco = array( 'latitude' => 37.7749295, 'longitude' => -122.41941550000001 );
 		return array(
 			'far'          => array( 'zoom', -3, 'zoom', 0 ),
@@ -149,9 +151,9 @@ final class MapBlockTest extends TestCase {
 			'nowhere'      => array( 'mapCenter', array( 'lng' => 999, 'lat' => 1 ), 'center', $san_francisco ),
 			'no color'     => array( 'markerColor', 'red;background:url(//evil.example)', 'color', 'red' ),
 			'variable'     => array( 'markerColor', 'var(--wp--preset--color--accent)', 'color', 'var(--wp--preset--color--accent)' ),
-			'other style'  => array( 'className', 'is-style-neon', 'style', 'default' ),
-			'old style'    => array( 'className', 'is-style-black-and-white', 'style', 'black_and_white' ),
-			'no style'     => array( 'className', 'not-is-style-terrain', 'style', 'default' ),
+			'other style'  => array( 'className', 'is-style-neon', 'drawing', $style( 'default' ) ),
+			'old style'    => array( 'className', 'is-style-black-and-white', 'drawing', $style( 'black_and_white' ) ),
+			'no style'     => array( 'className', 'not-is-style-black_and_white', 'drawing', $style( 'default' ) ),
 		);
 	}
 
