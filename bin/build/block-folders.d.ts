@@ -13,9 +13,11 @@ export type Metadata = {
 	title: string;
 	category: string;
 	attributes?: Record< string, { type?: string | string[] } >;
+	viewScriptModule?: string;
 	ramjet?: { textAttributes?: string[]; module?: object | false };
 };
 
 export const ROOT: string;
 export function listBlockFolders(): BlockFolder[];
+export function listEmbeds(): ( BlockFolder & { metadata: Metadata } )[];
 export function readMetadata( path: string ): Metadata;

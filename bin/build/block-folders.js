@@ -100,6 +100,20 @@ function readJson( file ) {
 	return JSON.parse( readFileSync( file, 'utf8' ) );
 }
 
+/**
+ * Lists the blocks that visitors can have load later: those with the attribute `loadAtOnce`.
+ *
+ * @return {{folder: string, path: string, metadata: Object}[]} `metadata` is block.json.
+ */
+function listEmbeds() {
+	return listBlockFolders()
+		.map( ( block ) => ( {
+			...block,
+			metadata: readMetadata( block.path ),
+		} ) )
+		.filter( ( { metadata } ) => metadata.attributes?.loadAtOnce );
+}
+
 /** The sources of files that block.json names; templates are not built. */
 const SOURCE_TYPES = { '.css': '.scss', '.js': '.ts', '.php': '.php' };
 
@@ -179,6 +193,7 @@ module.exports = {
 	readRegistry,
 	listBlockFiles,
 	listBlockFolders,
+	listEmbeds,
 	readMetadata,
 	listMetadataFiles,
 };

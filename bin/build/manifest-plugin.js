@@ -48,6 +48,29 @@ function describeModule( isTop, settings = {} ) {
 	return isTop && settings ? settings : null;
 }
 
+/** Keys of `ramjet` in block.json that others read. */
+const SETTINGS = [
+	'module',
+	'needsLocation',
+	'rendersInnerBlocks',
+	'scriptModules',
+	'textAttributes',
+];
+
+/**
+ * What a block declares for both its editor and its page: patterns of URLs, sizes, texts.
+ *
+ * @param {Record<string,unknown>} [ramjet] Of block.json.
+ * @return {Record<string,unknown>} The other keys.
+ */
+function describeDeclared( ramjet = {} ) {
+	return Object.fromEntries(
+		Object.entries( ramjet ).filter(
+			( [ key ] ) => ! SETTINGS.includes( key )
+		)
+	);
+}
+
 class ManifestPlugin {
 	constructor( outputPath ) {
 		this.outputPath = outputPath;
@@ -75,9 +98,12 @@ class ManifestPlugin {
 		write( 'manifest.php', {
 			blocks,
 			editor_styles: { [ EDITOR_HANDLE ]: this.asset( EDITOR_STYLES ) },
-			embed: {
-				style: this.asset( 'embed.css' ),
-				view: this.asset( 'embed.js' ),
+			// By the name of their folder in src/.
+			shared: {
+				embed: {
+					style: this.asset( 'embed.css' ),
+					view: this.asset( 'embed.js' ),
+				},
 			},
 		} );
 		// Separate, because every page searches its content for these names.
@@ -129,6 +155,7 @@ class ManifestPlugin {
 				),
 				text_attributes: metadata.ramjet?.textAttributes ?? [],
 				needs_location: metadata.ramjet?.needsLocation ?? false,
+				declared: describeDeclared( metadata.ramjet ),
 				render: fileOf( 'render' ) ?? null,
 				styles: style ? { [ handle ]: style } : {},
 				view: view ? { [ `ramjet/${ folder }` ]: view } : {},

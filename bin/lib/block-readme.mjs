@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
 	listBlockFolders,
+	listEmbeds,
 	readMetadata,
 	ROOT,
 } from '../build/block-folders.js';
@@ -156,6 +157,31 @@ export function generateBlockReadmes() {
 	);
 }
 
+/**
+ * The list of embeds in their guide, between `<!-- embeds -->` and `<!-- /embeds -->`.
+ *
+ * @return {Object<string, string>} Contents by path below the repository.
+ */
+export function generateEmbedList() {
+	const links = listEmbeds()
+		.map(
+			( { folder, metadata } ) =>
+				`- [${ metadata.title }](blocks/${ folder }.md)`
+		)
+		.sort( ( a, b ) => a.localeCompare( b, 'en' ) );
+	return fillIn( 'docs/embeds.md', 'embeds', links.join( '\n' ) );
+}
+
+function fillIn( file, name, text ) {
+	const [ start, end ] = [ `<!-- ${ name } -->`, `<!-- /${ name } -->` ];
+	return {
+		[ file ]: readFileSync( join( ROOT, file ), 'utf8' ).replace(
+			new RegExp( `${ start }\\n[^]*${ end }` ),
+			() => `${ start }\n\n${ text }\n\n${ end }`
+		),
+	};
+}
+
 /** Files with a list of the blocks, each between `<!-- blocks -->` and `<!-- /blocks -->`, and the folder they link from. */
 const LISTS = { 'README.md': 'docs/blocks', 'docs/README.md': 'blocks' };
 
@@ -169,22 +195,19 @@ export function generateBlockTables() {
 		.filter( ( { folder, family } ) => folder === family )
 		.map( ( { folder, path } ) => ( { folder, ...readMetadata( path ) } ) )
 		.sort( ( a, b ) => a.title.localeCompare( b.title, 'en' ) );
-	return Object.fromEntries(
-		Object.entries( LISTS ).map( ( [ file, links ] ) => {
-			const table = markdownTable(
-				[ 'Block', 'What it does' ],
-				tops.map( ( { folder, title, description } ) => [
-					`[${ title }](${ links }/${ folder }.md)`,
-					description,
-				] )
-			);
-			return [
+	return Object.assign(
+		...Object.entries( LISTS ).map( ( [ file, links ] ) =>
+			fillIn(
 				file,
-				readFileSync( join( ROOT, file ), 'utf8' ).replace(
-					/(<!-- blocks -->\n)[^]*(<!-- \/blocks -->)/,
-					( _all, start, end ) => `${ start }\n${ table }\n\n${ end }`
-				),
-			];
-		} )
+				'blocks',
+				markdownTable(
+					[ 'Block', 'What it does' ],
+					tops.map( ( { folder, title, description } ) => [
+						`[${ title }](${ links }/${ folder }.md)`,
+						description,
+					] )
+				)
+			)
+		)
 	);
 }

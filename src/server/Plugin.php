@@ -110,7 +110,7 @@ final class Plugin {
 			new RelatedPostsFeature( $this->file ),
 			$embeds,
 			new MapFeature( $this->services( ... ), $embeds->facade( ... ), $this->manifest ),
-			new AdsFeature(),
+			new AdsFeature( $embeds->facade( ... ) ),
 			new VerificationFeature(),
 			new HealthFeature( $this->features ),
 		);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { listEmbeds } from '../../bin/build/block-folders';
 import { type Conditions, setConditions } from '../support/conditions';
 import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
@@ -15,7 +16,7 @@ const VENDORS =
 	'window.EBWidgets = { createWidget() {} }; window.tock = () => {};';
 
 const GIF =
-	'<!-- wp:jetpack/gif {"giphyUrl":"https://giphy.com/embed/abc","align":"left"} /-->';
+	'<!-- wp:jetpack/gif {"giphyUrl":"https://giphy.com/embed/abc","align":"left","className":"is-tested"} /-->';
 
 /** What a contributor could write. */
 const IMITATION =
@@ -24,15 +25,10 @@ const IMITATION =
 const ALIGNED =
 	'<!-- wp:jetpack/google-docs-embed {"url":"https://docs.google.com/document/d/1/preview","align":"left"} /-->';
 
-const BLOCKS = [
-	'calendly',
-	'eventbrite',
-	'google-calendar',
-	'google-docs-embed',
-	'opentable',
-	'pinterest',
-	'tock',
-];
+/** The blocks that need no script of their own; what draws a map is more than a vendor's document. */
+const EMBEDS = listEmbeds().filter(
+	( { metadata } ) => ! metadata.viewScriptModule
+);
 
 /** Stands in for all third parties, and lists the hosts that a page has contacted. */
 async function standIn( page: Page, site: SiteUnderTest ) {
@@ -181,9 +177,7 @@ test( 'A page with all embeds contacts no third party before a click', async ( {
 	page,
 	site,
 } ) => {
-	const files = BLOCKS.map( ( name ) =>
-		join( __dirname, `../../blocks/${ name }/demo.html` )
-	);
+	const files = EMBEDS.map( ( { path } ) => join( path, 'demo.html' ) );
 	const { body } = await (
 		await as( 'admin' )
 	).post( '/wp/v2/posts', {
@@ -195,7 +189,7 @@ test( 'A page with all embeds contacts no third party before a click', async ( {
 	const shifts = await recordShifts( page );
 	await page.goto( ( body as { link: string } ).link );
 	const { width } = ( await page
-		.locator( '.wp-block-jetpack-gif' )
+		.locator( '.wp-block-jetpack-gif.is-tested' )
 		.boundingBox() ) ?? { width: 0 };
 	expect( width ).toBeGreaterThan( 180 );
 	expect( width ).toBeLessThanOrEqual( 360 );
@@ -238,7 +232,7 @@ test( 'A page with all embeds contacts no third party before a click', async ( {
 
 	await test.step( 'an animation moves by itself unless a visitor prefers reduced motion', async () => {
 		await setConditions( page.context(), site, { consent: 'optout' } );
-		const gif = page.locator( '.wp-block-jetpack-gif' );
+		const gif = page.locator( '.wp-block-jetpack-gif.is-tested' );
 		const frame = gif.locator( 'iframe' );
 		await page.emulateMedia( { reducedMotion: 'reduce' } );
 		await page.reload();

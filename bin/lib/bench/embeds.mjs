@@ -1,19 +1,10 @@
+import { listEmbeds } from '../../build/block-folders.js';
 import { replyOfMap } from '../../../tests/services/map-tiles.mjs';
 import { phpString } from '../site.mjs';
 import { weigh } from './assets.mjs';
 import { launch } from './browser.mjs';
 
-/** Blocks whose third party visitors have to ask for. */
-const BLOCKS = [
-	'calendly',
-	'eventbrite',
-	'gif',
-	'google-calendar',
-	'map',
-	'opentable',
-	'pinterest',
-	'tock',
-];
+const BLOCKS = listEmbeds().map( ( { folder } ) => folder );
 
 /**
  * Whether an asset is the script or the style that all embeds share.

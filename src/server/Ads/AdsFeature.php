@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Ads;
 
 use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Features\Feature;
@@ -14,6 +15,9 @@ use Ramjet\Support\Schema;
 
 /** Ads: the owner's code for the Ad block, and ads.txt. */
 final class AdsFeature extends Feature {
+
+	/** @param \Closure(): ClickToLoad $embeds */
+	public function __construct( private readonly \Closure $embeds ) {}
 
 	public function boot(): void {
 		add_action( 'parse_request', static function (): void {
@@ -26,6 +30,10 @@ final class AdsFeature extends Feature {
 
 	public function controllers(): array {
 		return array( new RouteTable( 'ramjet/v1', self::routes( ... ) ) );
+	}
+
+	public function renderers(): array {
+		return array( 'wordads' => $this->embeds );
 	}
 
 	public function resettables(): array {

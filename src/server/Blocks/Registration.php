@@ -104,7 +104,11 @@ final class Registration {
 		}
 		$args = $block['args'];
 		if ( null !== $block['render'] ) {
-			$args['render_callback'] = self::render_callback( $this->manifest->path( $block['render'] ), $make );
+			$args['render_callback'] = self::render_callback(
+				$this->manifest->path( $block['render'] ),
+				fn(): array => $this->manifest->declared( $name ),
+				$make
+			);
 		}
 		register_block_type( $name, $args );
 	}
@@ -126,19 +130,21 @@ final class Registration {
 	}
 
 	/**
-	 * A callback that runs a template with $attributes, $content, $block and $renderer in scope.
+	 * A callback that runs a template with $attributes, $content, $block, $renderer and $declared in scope.
 	 *
+	 * @param \Closure(): array          $read Reads $declared.
 	 * @param (\Closure(): object)|null $make Makes $renderer; null for a template that needs none.
 	 */
-	private static function render_callback( string $template, ?\Closure $make ): \Closure {
+	private static function render_callback( string $template, \Closure $read, ?\Closure $make ): \Closure {
 		// WP_Block_Type::render() called directly passes no block.
 		// phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- The template uses all of them.
 		return static function (
 			array $attributes,
 			string $content,
 			?\WP_Block $block = null
-		) use ( $template, $make ): string {
+		) use ( $template, $read, $make ): string {
 			$renderer = null === $make ? null : $make();
+			$declared = $read();
 			ob_start();
 			require $template;
 			return (string) ob_get_clean();

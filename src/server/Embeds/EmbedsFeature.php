@@ -11,8 +11,6 @@ use Ramjet\Support\RouteTable;
 /** Embeds on visitors' pages, and their setting. */
 final class EmbedsFeature extends Feature {
 
-	private const BLOCKS = 'calendly eventbrite gif google-calendar google-docs-embed opentable pinterest tock wordads';
-
 	public function __construct( private readonly string $file, private readonly Manifest $manifest ) {}
 
 	public function boot(): void {
@@ -49,8 +47,13 @@ final class EmbedsFeature extends Feature {
 		return array( new RouteTable( 'wpcom/v2', $routes ) );
 	}
 
+	/** Of the blocks that can load later; a block's own feature, such as Map, can name another renderer. */
 	public function renderers(): array {
-		return array_fill_keys( explode( ' ', self::BLOCKS ), $this->facade( ... ) );
+		$embeds = array_filter(
+			$this->manifest->blocks(),
+			static fn( array $block ): bool => isset( $block['args']['attributes']['loadAtOnce'] )
+		);
+		return array_fill_keys( array_column( $embeds, 'family' ), $this->facade( ... ) );
 	}
 
 	/** What renders embeds, also for other features' blocks. */

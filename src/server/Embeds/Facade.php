@@ -36,12 +36,6 @@ final class Facade implements ClickToLoad {
 		return $this->page( $embed, get_block_wrapper_attributes( $pairs ), self::box( $embed ) );
 	}
 
-	/**
-	 * As render(), inside an element of another block.
-	 *
-	 * @param string|null $card Safe markup shown until the embed is loaded, instead of the usual card. It keeps its
-	 *                          space, unseen beneath the embed.
-	 */
 	public function plain(
 		Embed $embed,
 		array $attributes = array(),
@@ -134,7 +128,7 @@ final class Facade implements ClickToLoad {
 		if ( wp_style_is( self::HANDLE ) ) {
 			return;
 		}
-		[ 'style' => $style, 'view' => $view ] = $this->manifest->embed_files();
+		[ 'style' => $style, 'view' => $view ] = $this->manifest->shared_files( 'embed' );
 		$url = fn( string $file ): string => plugins_url( $file, $this->manifest->path( 'build/embed.js' ) );
 		wp_enqueue_style( 'wp-block-button' );
 		wp_enqueue_style( self::HANDLE, $url( $style['file'] ), array(), $style['version'] );

@@ -24,11 +24,11 @@ final class AdsTest extends TestCase {
 		self::assertSame( $none + $state, $this->rest( 'GET', '/ramjet/v1/ads' )->get_data() );
 		$sent = array( 'mrec' => self::CODE . ' \\ é 🍵', 'ads_txt' => "# \\ <b>\r\nnot a record\r\n" );
 		self::assertSame( $sent + $none + $state, $sent + $this->save( $sent )->get_data() );
-		self::assertSame( array( 'mrec' ), ( new AdsFeature() )->initial_state( 'post' )['adFormats'] );
+		self::assertSame( array( 'mrec' ), self::formats_in_the_editor() );
 		self::assertSame( array_merge( $none, $sent ) + $state, $this->save( array( 'leaderboard' => ' ' ) )->get_data() );
 		$undo = $this->rest( 'POST', '/jetpack/v4/options/settings', array( 'reset' => true ) )->get_data()['undo'];
 		self::assertSame( $none + $state, $this->rest( 'GET', '/ramjet/v1/ads' )->get_data() );
-		self::assertSame( array(), ( new AdsFeature() )->initial_state( 'post' )['adFormats'] );
+		self::assertSame( array(), self::formats_in_the_editor() );
 		foreach ( $undo as [ 'path' => $path, 'data' => $data ] ) {
 			$this->rest( 'POST', "/$path", $data );
 		}
@@ -93,6 +93,10 @@ final class AdsTest extends TestCase {
 		self::assertStringContainsString( 'This format has no ad code', do_blocks( $block ) );
 		$this->log_in_as( null );
 		self::assertSame( '', do_blocks( $block ) );
+	}
+
+	private static function formats_in_the_editor(): array {
+		return ( new AdsFeature( static fn(): null => null ) )->initial_state( 'post' )['adFormats'];
 	}
 
 	private function save( array $settings ): \WP_REST_Response {

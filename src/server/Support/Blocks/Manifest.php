@@ -9,7 +9,7 @@ final class Manifest {
 	/**
 	 * @var array<string, array{folder: string, family: string, list: string, outside_post_editor: bool,
 	 *      module: array<string, mixed>|null, text_attributes: list<string>, needs_location: bool,
-	 *      render: ?string, styles: array, view: array, args: array}>|null
+	 *      declared: array<string, mixed>, render: ?string, styles: array, view: array, args: array}>|null
 	 */
 	private ?array $blocks = null;
 
@@ -49,9 +49,9 @@ final class Manifest {
 		return ( require $this->path( 'build/manifest.php' ) )['editor_styles'];
 	}
 
-	/** @return array{style: array, view: array} The files that all embeds on visitors' pages share. */
-	public function embed_files(): array {
-		return ( require $this->path( 'build/manifest.php' ) )['embed'];
+	/** @return array{style: array, view: array} Files that several blocks share on visitors' pages. */
+	public function shared_files( string $name ): array {
+		return ( require $this->path( 'build/manifest.php' ) )['shared'][ $name ];
 	}
 
 	/** URL of a block's script module for pages; '' for a block without one. */
@@ -71,6 +71,21 @@ final class Manifest {
 			}
 		}
 		return false;
+	}
+
+	/**
+	 * What block.json declares in `ramjet` for both the editor and the page. Its `texts` are translated.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public function declared( string $name ): array {
+		$declared = $this->blocks()[ $name ]['declared'];
+		// Core's function for texts that are not literals. Those of block.json are in the translation template.
+		// phpcs:ignore WordPress.WP.I18n
+		$translate = static fn( string $text ): string => translate( $text, 'ramjet' );
+		return isset( $declared['texts'] )
+			? array( 'texts' => array_map( $translate, $declared['texts'] ) ) + $declared
+			: $declared;
 	}
 
 	/** The translated title of a block. */

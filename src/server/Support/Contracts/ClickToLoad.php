@@ -15,4 +15,17 @@ interface ClickToLoad {
 	 * @param array<string, string> $wrapper    Further attributes of the wrapper.
 	 */
 	public function render( Embed $embed, array $attributes, array $wrapper = array() ): string;
+
+	/**
+	 * As render(), inside an element of another block.
+	 *
+	 * @param string|null $card Safe markup shown until the embed is loaded, instead of the usual card. It keeps its
+	 *                          space, unseen beneath the embed.
+	 */
+	public function plain(
+		Embed $embed,
+		array $attributes = array(),
+		array $wrapper = array(),
+		?string $card = null
+	): string;
 }
