@@ -1,5 +1,12 @@
-import { __ } from '@wordpress/i18n';
-import { embedUrl, findEmbed, isCode, readCode } from '../../shared/embed/url';
+import { translateDeclared } from '../../shared/blocks/translate-declared';
+import {
+	embedUrl,
+	findEmbed,
+	isCode,
+	pathParts,
+	readCode,
+} from '../../shared/embed/url';
+import metadata from './block.json';
 
 /** The block's attributes; declared in block.json. Colors are six hex digits without a hash. */
 export type Attributes = {
@@ -19,12 +26,17 @@ export const getButton = ( text?: string ) => ( {
 	element: 'a',
 	uniqueId: 'calendly-widget-id',
 	passthroughAttributes: { url: 'url' },
-	text: text || __( 'Schedule time with me', 'ramjet' ),
+	text: text || translateDeclared( metadata.ramjet.texts.button ),
 } );
 
-const HOSTS = [ 'calendly.com', 'www.calendly.com' ];
-const HIDE = 'hide_event_type_details';
-const COLORS = [ 'background', 'primary', 'text' ] as const;
+const RULE = metadata.ramjet.url;
+export const HIDE = 'hide_event_type_details';
+
+/** Attribute and parameter of each color. */
+export const COLORS = Object.entries( metadata.ramjet.colors ) as [
+	keyof typeof metadata.ramjet.colors,
+	string,
+][];
 
 /** The attributes in a URL's query, from which they are removed. */
 function readUrl( url: URL ): Partial< Attributes > | undefined {
@@ -33,16 +45,16 @@ function readUrl( url: URL ): Partial< Attributes > | undefined {
 	if ( query.has( HIDE ) ) {
 		found.hideEventTypeDetails = query.get( HIDE ) === '1';
 	}
-	for ( const name of COLORS ) {
-		const color = query.get( `${ name }_color` ) ?? '';
+	for ( const [ name, parameter ] of COLORS ) {
+		const color = query.get( parameter ) ?? '';
 		if ( /^[\da-f]{6}$/i.test( color ) ) {
-			found[ `${ name }Color` ] = color;
+			found[ name ] = color;
 		}
-		query.delete( `${ name }_color` );
+		query.delete( parameter );
 	}
 	query.delete( HIDE );
 	url.hostname = 'calendly.com';
-	return url.pathname === '/' ? undefined : { ...found, url: url.href };
+	return pathParts( url, RULE ) && { ...found, url: url.href };
 }
 
 /** The code of a popup or a badge, whose URL is in its script. */
@@ -53,7 +65,10 @@ function readWidget( code: string ): Partial< Attributes > | undefined {
 		new RegExp( `\\b${ name }:\\s*(["'])((?:\\\\.|(?!\\1)[^\\\\])*)` )
 			.exec( script )?.[ 2 ]
 			?.replace( /\\(.)/g, '$1' );
-	const url = embedUrl( option( 'url' )?.replaceAll( '&amp;', '&' ), HOSTS );
+	const url = embedUrl(
+		option( 'url' )?.replaceAll( '&amp;', '&' ),
+		RULE.hosts
+	);
 	const found = url && readUrl( url );
 	const link = readCode( code ).find( ( { tag } ) => tag === 'a' )?.text;
 	const button = {
@@ -67,7 +82,7 @@ function readWidget( code: string ): Partial< Attributes > | undefined {
 /** Reads a Calendly URL or embed code. */
 export function parse( text: string ): Partial< Attributes > | undefined {
 	const typed = text.trim().replace( /^(?=calendly\.com\/)/i, 'https://' );
-	const found = findEmbed( typed, HOSTS );
+	const found = findEmbed( typed, RULE.hosts );
 	const attributes = found && readUrl( found.url );
 	return isCode( text )
 		? ( readWidget( text ) ??

@@ -6,17 +6,20 @@ import { BlockStyleToolbar } from '../../shared/components/block-style-selector'
 import { EmbedBlock } from '../../shared/embed/embed-block';
 import { EmbedButton, useEmbedButton } from '../../shared/embed/embed-button';
 import { EmbedPreview } from '../../shared/embed/parts';
-import { type Attributes, getButton, parse } from './attributes';
+import { type Attributes, COLORS, getButton, HIDE, parse } from './attributes';
 
-/** What the page's frame shows, as in render.php. */
+/** What the page's frame shows. */
 const frameUrl = ( { url, ...attributes }: Attributes ): string =>
 	addQueryArgs( url, {
 		embed_domain: window.location.hostname,
 		embed_type: 'Inline',
-		hide_event_type_details: Number( attributes.hideEventTypeDetails ),
-		background_color: attributes.backgroundColor,
-		primary_color: attributes.primaryColor,
-		text_color: attributes.textColor,
+		[ HIDE ]: Number( attributes.hideEventTypeDetails ),
+		...Object.fromEntries(
+			COLORS.map( ( [ name, parameter ] ) => [
+				parameter,
+				attributes[ name ],
+			] )
+		),
 	} );
 
 /** A calendar, or the button that opens it. */

@@ -2,8 +2,9 @@
 /**
  * The checkout of an event, or a button that opens it.
  *
- * @var array<string, mixed>   $attributes
- * @var string                 $content
+ * @var array<string, mixed>  $attributes
+ * @var array<string, mixed>  $declared
+ * @var string                $content
  * @var \Ramjet\Embeds\Facade $renderer
  *
  * @package Ramjet
@@ -14,20 +15,18 @@ declare(strict_types=1);
 use Ramjet\Embeds\EmbedUrl;
 use Ramjet\Support\Embed;
 
-// As in attributes.ts.
-$ramjet_hosts = '~^(?:[\w-]+\.)?eventbrite\.(?:com|co\.uk|com\.ar|com\.au|be|com\.br|ca|cl|co|dk|de|es|fi|fr|hk|ie|it|com\.mx|nl|co\.nz|at|com\.pe|pt|ch|sg|se)$~';
-$ramjet_url   = EmbedUrl::of( $attributes['url'] ?? null, $ramjet_hosts );
-$ramjet_path  = null === $ramjet_url ? '' : (string) wp_parse_url( $ramjet_url, PHP_URL_PATH );
-if ( ! preg_match( '~^/e/(?:[^/]*-)?(\d{1,15})/?$~D', $ramjet_path, $ramjet_found ) ) {
+$ramjet_found = EmbedUrl::match( $attributes['url'] ?? null, $declared['url'] );
+if ( null === $ramjet_found ) {
 	return;
 }
+[ $ramjet_url, $ramjet_event ] = $ramjet_found;
 
 $ramjet_id     = wp_unique_id( 'eventbrite-widget-' );
 $ramjet_script = 'https://www.eventbrite.com/static/widgets/eb_widgets.js';
 $ramjet_run    = 'window.EBWidgets.createWidget( data )';
 $ramjet_data   = array(
 	'widgetType' => 'checkout',
-	'eventId'    => $ramjet_found[1],
+	'eventId'    => $ramjet_event,
 );
 $ramjet_text   = __( 'Register on Eventbrite', 'ramjet' );
 // The vendor's checkout works on secure pages only.

@@ -23,7 +23,7 @@ import {
 } from '../../shared/embed/parts';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
 import { useLookup } from '../../shared/lib/use-lookup';
-import { type Attributes, parseId } from './attributes';
+import { type Attributes, parse, parseId } from './attributes';
 
 export default function Edit( props: BlockEditProps< Attributes > ) {
 	const { attributes, setAttributes, isSelected } = props;
@@ -87,17 +87,16 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 	const submit = () => {
 		const typed = text.trim();
 		const isUrl = /^(?:https?:|<)/i.test( typed );
-		const pasted = parseId( typed );
+		const pasted = parse( typed );
 		const wrong = __( 'This is not the URL of a GIF on Giphy.', 'ramjet' );
 		setProblem( isUrl && ! pasted ? wrong : '' );
 		// A trailing space makes it a new query, so that a failed one can be repeated.
 		const isAgain = typed !== '' && typed === query;
 		setQuery( isUrl ? '' : typed + ( isAgain ? ' ' : '' ) );
 		if ( pasted ) {
-			const giphyUrl = `https://giphy.com/embed/${ pasted }`;
-			show( { giphyUrl } );
+			show( pasted );
 			// Its proportions, if the site has a key.
-			setQuery( giphyUrl );
+			setQuery( String( pasted.giphyUrl ) );
 		}
 	};
 

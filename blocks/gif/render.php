@@ -3,8 +3,8 @@
  * Prints a GIF. The site's own is an image, of which visitors who prefer reduced motion see the first frame until they
  * play it: browsers do not load a hidden lazy image. A GIF from elsewhere loads when the visitor asks for it.
  *
- * @var array<string, mixed>      $attributes
- * @var Ramjet\Embeds\Facade|null $renderer
+ * @var array<string, mixed>  $attributes
+ * @var \Ramjet\Embeds\Facade $renderer
  *
  * @package Ramjet
  */
@@ -21,7 +21,7 @@ $ramjet_text  = '' === $ramjet_text ? __( 'GIF', 'ramjet' ) : sprintf( __( 'GIF:
 $ramjet_size  = 'aspect-ratio:100/' . max( 1, min( 999, (float) $attributes['paddingTop'] ?: 56.2 ) );
 $ramjet_id    = (int) ( $attributes['id'] ?? 0 );
 $ramjet_giphy = EmbedUrl::of( $attributes['giphyUrl'] ?? null, 'giphy.com' ) ?? '';
-$ramjet_url   = EmbedUrl::of( $attributes['gifUrl'] ?? null, '~^[a-z0-9-]+(?:\.[a-z0-9-]+)+$~' );
+$ramjet_url   = EmbedUrl::of( $attributes['gifUrl'] ?? null, '^[a-z0-9-]+(?:\.[a-z0-9-]+)+$' );
 $ramjet_embed = null;
 $ramjet_html  = '';
 if ( preg_match( '~^https://giphy\.com/embed/([A-Za-z0-9]+)$~D', $ramjet_giphy, $ramjet_match ) ) {
@@ -50,7 +50,7 @@ if ( preg_match( '~^https://giphy\.com/embed/([A-Za-z0-9]+)$~D', $ramjet_giphy, 
 	$ramjet_pairs = array( 'src' => $ramjet_url, 'alt' => $ramjet_text );
 	$ramjet_embed = array( $ramjet_name, $ramjet_url, '<img' . Html::attributes( $ramjet_pairs ) . '>' );
 }
-if ( null !== $ramjet_embed && null !== $renderer ) {
+if ( null !== $ramjet_embed ) {
 	$ramjet_embed = new Embed( ...array( ...$ramjet_embed, __( 'Show the GIF', 'ramjet' ), $ramjet_size ) );
 	$ramjet_html  = $renderer->plain( $ramjet_embed, $attributes, array( 'data-motion' => 'true' ) );
 }

@@ -1,4 +1,5 @@
-import { findEmbed } from '../../shared/embed/url';
+import { findEmbed, pathParts } from '../../shared/embed/url';
+import metadata from './block.json';
 
 /** The block's attributes; declared in block.json. */
 export type Attributes = {
@@ -8,7 +9,7 @@ export type Attributes = {
 	loadAtOnce?: boolean;
 };
 
-const HOSTS = [ 'calendar.google.com' ];
+const RULE = metadata.ramjet.url;
 
 /** The calendar's ID in a link for sharing, which is encoded in newer ones. */
 function readCid( cid: string ): string | undefined {
@@ -21,8 +22,8 @@ function readCid( cid: string ): string | undefined {
 
 /** The attributes for a URL, an embed code or a link for sharing. */
 export function parse( text: string ): Partial< Attributes > | undefined {
-	const { url, part } = findEmbed( text, HOSTS ) ?? {};
-	if ( ! url || ! /^\/calendar(?:\/|$)/.test( url.pathname ) ) {
+	const { url, part } = findEmbed( text, RULE.hosts ) ?? {};
+	if ( ! url || ! pathParts( url, RULE ) ) {
 		return undefined;
 	}
 	const cid = url.searchParams.get( 'cid' );

@@ -3,7 +3,8 @@
  * The calendar, once the visitor asks for it.
  *
  * @var array<string, mixed>  $attributes
- * @var Ramjet\Embeds\Facade  $renderer
+ * @var array<string, mixed>  $declared
+ * @var \Ramjet\Embeds\Facade $renderer
  *
  * @package Ramjet
  */
@@ -13,8 +14,8 @@ declare(strict_types=1);
 use Ramjet\Embeds\EmbedUrl;
 use Ramjet\Support\Embed;
 
-$ramjet_url = EmbedUrl::of( $attributes['url'] ?? null, 'calendar.google.com' );
-if ( null === $ramjet_url || 1 !== preg_match( '~^https://[^/]+/calendar(?:[/?#]|$)~', $ramjet_url ) ) {
+[ $ramjet_url ] = EmbedUrl::match( $attributes['url'] ?? null, $declared['url'] ) ?? array( null );
+if ( null === $ramjet_url ) {
 	return;
 }
 

@@ -1,4 +1,5 @@
-import { findEmbed } from '../../shared/embed/url';
+import { findEmbed, pathParts } from '../../shared/embed/url';
+import metadata from './block.json';
 
 /** The block's attributes; declared in block.json. */
 export type Attributes = {
@@ -17,21 +18,15 @@ const VARIATIONS: Record< string, string > = {
 	presentation: 'jetpack/google-slides',
 };
 
-// As in render.php. A published document ('e/') has URLs of its own for embedding.
-const DOCUMENT =
-	/^\/(document|spreadsheets|presentation)(?:\/u\/\d+)?\/d\/(e\/)?[\w-]+/;
-const PUBLISHED = /\/(?:pub|pubhtml|pubembed|embed)$/;
+const { shapes, url: RULE } = metadata.ramjet;
 
 /** The attributes for the URL or the embed code of a document, in the form that can be embedded. */
 export function parse( text: string ): Partial< Attributes > | undefined {
-	const { url } = findEmbed( text, [ 'docs.google.com' ] ) ?? {};
-	const [ document, type = '', isPublished ] =
-		DOCUMENT.exec( url?.pathname ?? '' ) ?? [];
-	if ( ! url || ! document ) {
-		return undefined;
-	}
-	const isEmbeddable = PUBLISHED.test( url.pathname );
-	if ( isPublished && ! isEmbeddable ) {
+	const { url } = findEmbed( text, RULE.hosts ) ?? {};
+	const [ document, type = '', isPublished, isEmbeddable ] =
+		pathParts( url, RULE ) ?? [];
+	// A published document has URLs of its own for embedding.
+	if ( ! url || ! document || ( isPublished && ! isEmbeddable ) ) {
 		return undefined;
 	}
 	return {
@@ -42,10 +37,8 @@ export function parse( text: string ): Partial< Attributes > | undefined {
 	};
 }
 
-/** The shape of the embed, as in render.php. */
-export function shapeOf( url: string, aspectRatio?: string ): string {
-	if ( aspectRatio === 'ar-100' || aspectRatio === 'ar-50' ) {
-		return aspectRatio === 'ar-50' ? '420/297' : '210/297';
-	}
-	return url.includes( '/presentation/' ) ? '16/9' : '4/3';
-}
+const SHAPES = new Map( Object.entries( shapes ) );
+
+/** The aspect ratio of the embed, chosen or else by the kind of document. */
+export const shapeOf = ( url: string, aspectRatio = '' ) =>
+	SHAPES.get( aspectRatio ) ?? SHAPES.get( url.split( '/' )[ 3 ] ?? '' );

@@ -3,7 +3,8 @@
  * The document, once the visitor asks for it.
  *
  * @var array<string, mixed>  $attributes
- * @var Ramjet\Embeds\Facade  $renderer
+ * @var array<string, mixed>  $declared
+ * @var \Ramjet\Embeds\Facade $renderer
  *
  * @package Ramjet
  */
@@ -13,26 +14,22 @@ declare(strict_types=1);
 use Ramjet\Embeds\EmbedUrl;
 use Ramjet\Support\Embed;
 
-// As in attributes.ts. A published document ('e/') has URLs of its own for embedding.
-$ramjet_url      = (string) EmbedUrl::of( $attributes['url'], 'docs.google.com' );
-$ramjet_document = '~^https://[^/]+/(document|spreadsheets|presentation)(?:/u/\d+)?/d/(e/)?[\w-]+~';
-$ramjet_is_ready = 1 === preg_match( '~/(?:pub|pubhtml|pubembed|embed)(?:[?#]|$)~', $ramjet_url );
-if (
-	1 !== preg_match( $ramjet_document, $ramjet_url, $ramjet_parts )
-	|| ( isset( $ramjet_parts[2] ) && ! $ramjet_is_ready )
-) {
+$ramjet_found = EmbedUrl::match( $attributes['url'], $declared['url'] );
+if ( null === $ramjet_found ) {
 	return;
 }
-if ( ! $ramjet_is_ready ) {
-	$ramjet_url = "$ramjet_parts[0]/preview";
+// A published document has URLs of its own for embedding.
+[ $ramjet_url, $ramjet_document, $ramjet_type, $ramjet_published, $ramjet_embeddable ] = $ramjet_found;
+if ( null === $ramjet_embeddable ) {
+	if ( null !== $ramjet_published ) {
+		return;
+	}
+	$ramjet_url = "https://docs.google.com$ramjet_document/preview";
 }
 
-$ramjet_ratio = match ( $attributes['aspectRatio'] ?? '' ) {
-	'ar-100' => '210/297',
-	'ar-50'  => '420/297',
-	default  => 'presentation' === $ramjet_parts[1] ? '16/9' : '4/3',
-};
-[ $ramjet_name, $ramjet_label ] = match ( $ramjet_parts[1] ) {
+$ramjet_shapes = $declared['shapes'];
+$ramjet_ratio  = $ramjet_shapes[ $attributes['aspectRatio'] ?? '' ] ?? $ramjet_shapes[ $ramjet_type ];
+[ $ramjet_name, $ramjet_label ] = match ( $ramjet_type ) {
 	'document'     => array( __( 'Google Docs', 'ramjet' ), __( 'Show the document', 'ramjet' ) ),
 	'spreadsheets' => array( __( 'Google Sheets', 'ramjet' ), __( 'Show the spreadsheet', 'ramjet' ) ),
 	'presentation' => array( __( 'Google Slides', 'ramjet' ), __( 'Show the presentation', 'ramjet' ) ),

@@ -1,25 +1,14 @@
 import { __ } from '@wordpress/i18n';
+import { translateDeclared } from '../../shared/blocks/translate-declared';
+import metadata from './block.json';
 
-/** The texts of the form. Saved only if they were changed; render.php has the same defaults. */
-const getDefaultTexts = () => ( {
-	emailPlaceholder: __( 'Enter your email', 'ramjet' ),
-	/** HTML. */
-	consentText: __(
-		'By clicking submit, you agree to share your email address with the site owner and Mailchimp to receive marketing, updates, and other emails from the site owner. Use the unsubscribe link in those emails to opt out at any time.',
-		'ramjet'
-	),
-	processingLabel: __( 'Processing…', 'ramjet' ),
-	successLabel: __( "Success! You're on the list.", 'ramjet' ),
-	errorLabel: __(
-		"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.",
-		'ramjet'
-	),
-} );
+const { oldButton, ...TEXTS } = metadata.ramjet.texts;
 
-export type Texts = Record<
-	keyof ReturnType< typeof getDefaultTexts >,
-	string
->;
+/** The texts of the form, the consent as HTML. Saved only if they were changed. */
+export type Texts = typeof TEXTS;
+
+/** The text of the button that old forms have in themselves. */
+export const getOldButtonText = () => translateDeclared( oldButton );
 
 /** The block's attributes; declared in block.json. */
 export type Attributes = Partial< Texts > & {
@@ -35,9 +24,9 @@ export type Attributes = Partial< Texts > & {
 /** The texts of a form. */
 export const getTexts = ( attributes: Partial< Texts > ): Texts =>
 	Object.fromEntries(
-		Object.entries( getDefaultTexts() ).map( ( [ name, text ] ) => [
+		Object.entries( TEXTS ).map( ( [ name, text ] ) => [
 			name,
-			attributes[ name as keyof Texts ] ?? text,
+			attributes[ name as keyof Texts ] ?? translateDeclared( text ),
 		] )
 	) as Texts;
 

@@ -1,8 +1,12 @@
 import { createBlock } from '@wordpress/blocks';
-import { __ } from '@wordpress/i18n';
 import { defineDeprecation } from '../../shared/blocks/define-block';
 import { frozenAttributes } from '../../shared/blocks/saved-wrapper';
-import { type Attributes, getButton, getTexts } from './attributes';
+import {
+	type Attributes,
+	getButton,
+	getOldButtonText,
+	getTexts,
+} from './attributes';
 
 const BUTTON = [
 	'submitButtonText',
@@ -53,7 +57,7 @@ const ownButton = defineDeprecation< Attributes, OldAttributes >( {
 		const isOld = BUTTON.some( ( name ) => old[ name ] !== undefined );
 		const button = createBlock( 'jetpack/button', {
 			...getButton(),
-			text: submitButtonText || __( 'Join my email list', 'ramjet' ),
+			text: submitButtonText || getOldButtonText(),
 			textColor: textButtonColor,
 			customTextColor: customTextButtonColor,
 			backgroundColor: backgroundButtonColor,

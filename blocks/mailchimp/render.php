@@ -3,6 +3,7 @@
  * The signup form.
  *
  * @var array<string, mixed>          $attributes
+ * @var array<string, mixed>          $declared
  * @var string                        $content    The inner button.
  * @var \WP_Block|null                $block
  * @var \Ramjet\Mailchimp\BlockMarkup $renderer
@@ -12,4 +13,4 @@
 
 declare(strict_types=1);
 
-echo $renderer->html( $attributes, $content, $block ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.
+echo $renderer->html( $attributes, $content, $block, $declared['texts'] ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- safe markup.

@@ -1,19 +1,13 @@
 import { findEmbed } from '../../shared/embed/url';
 import { getActiveStyle } from '../../shared/lib/block-style';
+import metadata from './block.json';
 
-/** Styles, with the widget's width and height. */
-export const SIZES = {
-	standard: [ 224, 301 ],
-	tall: [ 288, 490 ],
-	wide: [ 840, 150 ],
-	button: [ 210, 113 ],
-} as const;
+/** Of the widget in each style, in pixels. */
+export const SIZES = metadata.ramjet.sizes;
 
-export const LANGUAGES =
-	'en-US:English fr-CA:Français de-DE:Deutsch es-MX:Español ja-JP:日本語 nl-NL:Nederlands it-IT:Italiano'
-		.split( ' ' )
-		.map( ( entry ) => entry.split( ':' ) )
-		.map( ( [ value = '', label = '' ] ) => ( { value, label } ) );
+export const LANGUAGES = Object.entries( metadata.ramjet.languages ).map(
+	( [ value, label ] ) => ( { value, label } )
+);
 
 export type Toggle = 'iframe' | 'newtab' | 'negativeMargin';
 
@@ -31,7 +25,7 @@ export type Attributes = {
 } & Record< Toggle, boolean >;
 
 const HOST =
-	/^(?:[\w-]+\.)?opentable\.(com|co\.(uk|th)|com\.(mx|au)|de|ca|jp|nl|it|ie|es|fr|ae|hk|sg)$/;
+	'^(?:[\\w-]+\\.)?opentable\\.(com|co\\.(uk|th)|com\\.(mx|au)|de|ca|jp|nl|it|ie|es|fr|ae|hk|sg)$';
 
 /** The button is for a single restaurant. */
 export const toStyle = ( style: string | undefined, rid: string[] ) =>
@@ -45,18 +39,23 @@ export const readStyle = ( { className, style, rid }: Attributes ) =>
 		rid
 	);
 
-/** Reads OpenTable's embed code, or the URL of a restaurant (spec 4 §3). */
-export function parseCode( text: string ): Partial< Attributes > {
+/** Reads OpenTable's embed code, or the URL of a restaurant. */
+export function parse( text: string ): Partial< Attributes > | undefined {
 	const query = findEmbed( text, [ HOST ] )?.url.searchParams;
 	const get = ( name: string ) => query?.getAll( name ).join() ?? '';
 	const ids = `${ get( 'rid' ) },${ get( 'restref' ) }`;
 	const rid = [ ...new Set( ids.match( /\b\d{1,15}\b/g ) ) ];
+	if ( ! rid[ 0 ] ) {
+		return undefined;
+	}
 	const [ domain, lang ] = [ get( 'domain' ), get( 'lang' ) ];
 	const style = get( get( 'type' ) === 'button' ? 'type' : 'theme' );
 	return {
 		rid,
 		style: toStyle( style, rid ),
-		domain: HOST.test( `opentable.${ domain }` ) ? domain : 'com',
+		domain: new RegExp( HOST ).test( `opentable.${ domain }` )
+			? domain
+			: 'com',
 		iframe: get( 'iframe' ) !== 'false',
 		lang: LANGUAGES.some( ( { value } ) => value === lang )
 			? lang
@@ -65,7 +64,7 @@ export function parseCode( text: string ): Partial< Attributes > {
 	};
 }
 
-/** The widget's document, as render.php has it. */
+/** The widget's document. */
 export function widgetUrl( attributes: Attributes ): string {
 	const { rid, domain, lang = 'en-US' } = attributes;
 	const style = readStyle( attributes );

@@ -24,7 +24,7 @@ export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 	const { attributes, setAttributes, isSelected } = props;
 	const { rid, align, className, lang = '' } = attributes;
 	const style = widget.readStyle( attributes );
-	const [ maxWidth, height ] = widget.SIZES[ style ];
+	const { width: maxWidth, height } = widget.SIZES[ style ];
 	const former = useRef( className );
 	const { __unstableMarkNextChangeAsNotPersistent: join } =
 		useDispatch( blockEditorStore );

@@ -1,9 +1,10 @@
 <?php
 /**
- * Prints OpenTable's reservation widget, which is loaded when the visitor asks for it. attributes.ts has the same rules.
+ * Prints OpenTable's reservation widget, which is loaded when the visitor asks for it.
  *
- * @var array<string, mixed>      $attributes
- * @var Ramjet\Embeds\Facade|null $renderer
+ * @var array<string, mixed>  $attributes
+ * @var array<string, mixed>  $declared
+ * @var \Ramjet\Embeds\Facade $renderer
  *
  * @package Ramjet
  */
@@ -14,27 +15,28 @@ use Ramjet\Support\Embed;
 
 // WordPress accepts a string as a list.
 $ramjet_ids = array_slice( preg_grep( '/^\d{1,15}$/D', wp_parse_list( $attributes['rid'] ) ), 0, 50 );
-if ( null === $renderer || array() === $ramjet_ids ) {
+if ( array() === $ramjet_ids ) {
 	return;
 }
-$ramjet_styles = '/(?:^|\s)is-style-(standard|tall|wide|button)(?:\s|$)/D';
-$ramjet_style  = preg_match( $ramjet_styles, $attributes['className'] ?? '', $ramjet_match );
+$ramjet_sizes  = $declared['sizes'];
+$ramjet_styles = implode( '|', array_keys( $ramjet_sizes ) );
+preg_match( "/(?:^|\s)is-style-($ramjet_styles)(?:\s|$)/D", $attributes['className'] ?? '', $ramjet_match );
 $ramjet_style  = $ramjet_match[1] ?? $attributes['style'];
 $ramjet_is_one = 1 === count( $ramjet_ids );
-[ $ramjet_width, $ramjet_height, $ramjet_theme, $ramjet_type ] = match ( true ) {
-	'tall' === $ramjet_style                     => array( 288, 490, 'tall', 'standard' ),
-	'wide' === $ramjet_style                     => array( 840, 150, 'wide', 'standard' ),
-	'button' === $ramjet_style && $ramjet_is_one => array( 210, 113, 'standard', 'button' ),
-	default                                      => array( 224, 301, 'standard', 'standard' ),
-};
-$ramjet_all    = array( 'en-US', 'fr-CA', 'de-DE', 'es-MX', 'ja-JP', 'nl-NL', 'it-IT' );
+if ( ! isset( $ramjet_sizes[ $ramjet_style ] ) || ( 'button' === $ramjet_style && ! $ramjet_is_one ) ) {
+	$ramjet_style = 'standard';
+}
+[ 'width' => $ramjet_width, 'height' => $ramjet_height ] = $ramjet_sizes[ $ramjet_style ];
+
+$ramjet_type   = 'button' === $ramjet_style ? 'button' : 'standard';
+$ramjet_all    = array_keys( $declared['languages'] );
 $ramjet_lang   = $attributes['lang'] ?? '';
 $ramjet_lang   = '' === $ramjet_lang ? substr( get_locale(), 0, 2 ) . '-' : $ramjet_lang;
 $ramjet_same   = array_filter( $ramjet_all, static fn( string $one ): bool => str_starts_with( $one, $ramjet_lang ) );
 $ramjet_query  = http_build_query( array(
 	'rid'       => implode( ',', $ramjet_ids ),
 	'type'      => $ramjet_is_one ? $ramjet_type : 'multi',
-	'theme'     => $ramjet_theme,
+	'theme'     => 'button' === $ramjet_style ? 'standard' : $ramjet_style,
 	'overlay'   => 'false',
 	'domain'    => preg_match( '/^[a-z]{2,3}(?:\.[a-z]{2})?$/D', $attributes['domain'] ) ? $attributes['domain'] : 'com',
 	'lang'      => reset( $ramjet_same ) ? reset( $ramjet_same ) : 'en-US',

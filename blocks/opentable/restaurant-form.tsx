@@ -4,7 +4,7 @@ import { __, _n } from '@wordpress/i18n';
 import type { SyntheticEvent } from 'react';
 import { searchRestaurants } from '../../shared/api/lookups';
 import { useLookup } from '../../shared/lib/use-lookup';
-import { type Attributes, parseCode } from './attributes';
+import { type Attributes, parse } from './attributes';
 
 const isCode = ( text: string ) => /^\s*(?:https?:|<)/i.test( text );
 
@@ -31,7 +31,7 @@ export function RestaurantForm( { rid, onEmbed }: Props ) {
 		event.preventDefault();
 		event.stopPropagation();
 		const ids = [ ...tokens, text ].flatMap( ( one ) => toId( one ) ?? [] );
-		const code = isCode( text ) ? parseCode( text ) : {};
+		const code = isCode( text ) ? ( parse( text ) ?? { rid: [] } ) : {};
 		const chosen = code.rid ?? [ ...new Set( ids ) ];
 		// Without restaurants, there is a placeholder again.
 		const hasNone = ! chosen[ 0 ] && ( text !== '' || ! rid[ 0 ] );

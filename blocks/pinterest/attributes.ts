@@ -1,10 +1,12 @@
-import { embedUrl } from '../../shared/embed/url';
+import { embedUrl, pathParts } from '../../shared/embed/url';
+import metadata from './block.json';
 
 export type Attributes = { url?: string; loadAtOnce?: boolean };
 
-/** Pinterest's own domains, with subdomains for languages; as in render.php. */
-const SITE =
-	/^(?:www\.)?(?:[a-z]{2}\.)?pinterest\.(?:at|be|ca|ch|cl|co\.kr|co\.uk|com|com\.au|com\.mx|de|dk|es|fr|ie|info|it|jp|nl|nz|ph|pt|ru|se)$/;
+const RULE = metadata.ramjet.url;
+
+/** Host of short links, which the server resolves. */
+const SHORT = 'pin.it';
 
 /**
  * What a URL leads to.
@@ -16,26 +18,23 @@ export function readUrl(
 ):
 	| { url: string; type: 'pin' | 'board' | 'user' | 'short'; id?: string }
 	| undefined {
-	const url = embedUrl( text, [ SITE, 'pin.it' ] );
-	const [ first, second, ...more ] =
-		url?.pathname.split( '/' ).filter( Boolean ) ?? [];
-	if ( ! url || ! first ) {
+	const url = embedUrl( text, [ ...RULE.hosts, SHORT ] );
+	if ( ! url ) {
 		return undefined;
 	}
-	const { href, hostname } = url;
-	if ( hostname === 'pin.it' ) {
-		return { url: href, type: 'short' };
+	const { href, hostname, pathname } = url;
+	if ( hostname === SHORT ) {
+		return pathname === '/' ? undefined : { url: href, type: 'short' };
 	}
-	if ( first === 'pin' ) {
-		// The URL of a shared pin continues with who shared it.
-		const id = /(?:^|--)(\d+)$/.exec( second ?? '' )?.[ 1 ];
-		return id
-			? { url: `https://${ hostname }/pin/${ second }/`, type: 'pin', id }
-			: undefined;
+	const parts = pathParts( url, RULE );
+	if ( ! parts ) {
+		return undefined;
 	}
-	return more.length > 0
-		? undefined
-		: { url: href, type: second ? 'board' : 'user' };
+	const [ pin, id, board ] = parts;
+	return pin
+		? // The URL of a shared pin continues with who shared it.
+			{ url: `https://${ hostname }/pin/${ pin }/`, type: 'pin', id }
+		: { url: href, type: board ? 'board' : 'user' };
 }
 
 /**

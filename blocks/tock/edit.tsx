@@ -16,18 +16,10 @@ import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { calendar } from '@wordpress/icons';
+import { translateDeclared } from '../../shared/blocks/translate-declared';
 import { EmbedCard, LoadingPanel } from '../../shared/embed/parts';
-import type { Attributes } from './index';
-
-/* As in render.php. */
-const NAME = /^[\w.-]{1,100}$/;
-
-/** A name, or what follows the host in a URL. */
-const readName = ( text: string ) =>
-	text
-		.trim()
-		.replace( /^(?:https?:)?(?:\/\/)?(?:[\w-]+\.)+\w+\//i, '' )
-		.replace( /[/?#].*/, '' );
+import { type Attributes, parse } from './attributes';
+import metadata from './block.json';
 
 /** Names the business, and stands in for Tock's button: no script of Tock runs in the editor. */
 export default function Edit( {
@@ -70,8 +62,8 @@ export default function Edit( {
 						renderContent={ ( { onClose } ) => (
 							<NameForm
 								saved={ url ?? '' }
-								onSubmit={ ( newUrl ) => {
-									setAttributes( { url: newUrl } );
+								onSubmit={ ( changes ) => {
+									setAttributes( changes );
 									onClose();
 								} }
 							/>
@@ -94,9 +86,8 @@ export default function Edit( {
 					<Placeholder
 						icon={ calendar }
 						label="Tock"
-						instructions={ __(
-							'The block will not be shown to your site visitors until a Tock business name is set',
-							'ramjet'
+						instructions={ translateDeclared(
+							metadata.ramjet.texts.unnamed
 						) }
 					/>
 				) }
@@ -110,10 +101,10 @@ function NameForm( {
 	onSubmit,
 }: {
 	saved: string;
-	onSubmit: ( name: string ) => void;
+	onSubmit: ( changes: Attributes ) => void;
 } ) {
 	const [ text, setText ] = useState( saved );
-	const name = readName( text );
+	const changes = parse( text );
 
 	return (
 		<form
@@ -125,8 +116,8 @@ function NameForm( {
 			} }
 			onSubmit={ ( event ) => {
 				event.preventDefault();
-				if ( NAME.test( name ) ) {
-					onSubmit( name );
+				if ( changes ) {
+					onSubmit( changes );
 				}
 			} }
 		>
@@ -148,7 +139,7 @@ function NameForm( {
 			<Button
 				variant="primary"
 				type="submit"
-				disabled={ ! NAME.test( name ) }
+				disabled={ ! changes }
 				accessibleWhenDisabled
 				__next40pxDefaultSize
 			>

@@ -1,14 +1,8 @@
 import { calendar } from '@wordpress/icons';
 import { defineBlock } from '../../shared/blocks/define-block';
 import { lazyEdit } from '../../shared/blocks/lazy';
+import type { Attributes } from './attributes';
 import save from './save';
-
-/** The block's attributes; declared in block.json (spec 4 §3). */
-export type Attributes = {
-	/** The business's name in the URL of its Tock page. */
-	url?: string;
-	loadAtOnce?: boolean;
-};
 
 export default defineBlock< Attributes >( 'jetpack/tock', {
 	icon: calendar,

@@ -2,8 +2,9 @@
 /**
  * A facade for Tock's button, which Tock's script draws in the saved element.
  *
- * @var array<string, mixed>      $attributes
- * @var Ramjet\Embeds\Facade|null $renderer
+ * @var array<string, mixed>  $attributes
+ * @var array<string, mixed>  $declared
+ * @var \Ramjet\Embeds\Facade $renderer
  *
  * @package Ramjet
  */
@@ -11,21 +12,18 @@
 declare(strict_types=1);
 
 use Ramjet\Support\Embed;
+use Ramjet\Support\Html;
 
 $ramjet_name = $attributes['url'] ?? '';
 
-if ( ! is_string( $ramjet_name ) || 1 !== preg_match( '/\A[\w.-]{1,100}\z/', $ramjet_name ) ) {
+if ( ! is_string( $ramjet_name ) || 1 !== preg_match( "~{$declared['name']}~D", $ramjet_name ) ) {
 	if ( current_user_can( 'edit_posts' ) ) {
 		printf(
 			'<div %1$s><p>%2$s</p></div>',
 			get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped by core.
-			esc_html__( 'The block will not be shown to your site visitors until a Tock business name is set', 'ramjet' )
+			esc_html( $declared['texts']['unnamed'] )
 		);
 	}
-	return;
-}
-
-if ( null === $renderer ) {
 	return;
 }
 
@@ -38,8 +36,7 @@ window.tock ||= window._tock = Object.assign(
 JS;
 
 // As saved: the markup in the post may be anything.
-$ramjet_container = '<div id="Tock_widget_container" data-tock-display-mode="Button" data-tock-color-mode="Blue"'
-	. ' data-tock-locale="en-us" data-tock-timezone="America/New_York"></div>';
+$ramjet_container = Html::element( 'div', $declared['container'], '' );
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped by Facade.
 echo $renderer->render(

@@ -14,8 +14,10 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { check, image } from '@wordpress/icons';
+import { translateDeclared } from '../../shared/blocks/translate-declared';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../shared/lib/redirect';
+import metadata from './block.json';
 import { getAdFormats } from './formats';
 import type { Attributes } from './index';
 
@@ -26,7 +28,7 @@ export default function Edit( {
 }: BlockEditProps< Attributes > ) {
 	const formats = getAdFormats();
 	const { name, title, width, height } =
-		formats.find( ( one ) => one.name === format ) ?? formats[ 0 ];
+		formats.find( ( one ) => one.name === format ) ?? formats[ 0 ]!;
 	const { adFormats = [] } = getInitialState();
 
 	return (
@@ -70,7 +72,7 @@ export default function Edit( {
 				} ) }
 			>
 				<p className="wp-block-jetpack-wordads__label">
-					{ __( 'Advertisement', 'ramjet' ) }
+					{ translateDeclared( metadata.ramjet.texts.label ) }
 				</p>
 				<div
 					className="wp-block-jetpack-wordads__box"
@@ -87,10 +89,7 @@ export default function Edit( {
 function NoCode() {
 	return (
 		<p className="wp-block-jetpack-wordads__note">
-			{ __(
-				'This format has no ad code, so visitors see nothing here.',
-				'ramjet'
-			) }{ ' ' }
+			{ translateDeclared( metadata.ramjet.texts.empty ) }{ ' ' }
 			{ getInitialState().canManageModules ? (
 				<ExternalLink href={ getRedirectUrl( 'ads' ) }>
 					{ __( 'Add ad code', 'ramjet' ) }

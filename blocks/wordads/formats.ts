@@ -1,32 +1,20 @@
 import { __ } from '@wordpress/i18n';
+import metadata from './block.json';
 
-/** Names, titles and sizes in pixels of the Ad block's formats (spec 4 §9). */
+const SIZES = metadata.ramjet.formats;
+
+export type AdFormat = keyof typeof SIZES;
+
+/** Names, titles and sizes in pixels of the Ad block's formats. */
 export const getAdFormats = () =>
-	[
-		{
-			name: 'mrec',
-			title: __( 'Rectangle 300x250', 'ramjet' ),
-			width: 300,
-			height: 250,
-		},
-		{
-			name: 'leaderboard',
-			title: __( 'Leaderboard 728x90', 'ramjet' ),
-			width: 728,
-			height: 90,
-		},
-		{
-			name: 'mobile_leaderboard',
-			title: __( 'Mobile Leaderboard 320x50', 'ramjet' ),
-			width: 320,
-			height: 50,
-		},
-		{
-			name: 'wideskyscraper',
-			title: __( 'Wide Skyscraper 160x600', 'ramjet' ),
-			width: 160,
-			height: 600,
-		},
-	] as const;
-
-export type AdFormat = ReturnType< typeof getAdFormats >[ number ][ 'name' ];
+	(
+		[
+			[ 'mrec', __( 'Rectangle 300x250', 'ramjet' ) ],
+			[ 'leaderboard', __( 'Leaderboard 728x90', 'ramjet' ) ],
+			[
+				'mobile_leaderboard',
+				__( 'Mobile Leaderboard 320x50', 'ramjet' ),
+			],
+			[ 'wideskyscraper', __( 'Wide Skyscraper 160x600', 'ramjet' ) ],
+		] as const
+	 ).map( ( [ name, title ] ) => ( { name, title, ...SIZES[ name ] } ) );

@@ -1,5 +1,8 @@
-/** A host ('calendly.com'), a host with its subdomains ('.opentable.com'), or a pattern of hosts. */
-export type Hosts = readonly ( string | RegExp )[];
+/** Hosts ('calendly.com'), hosts with their subdomains ('.opentable.com'), or patterns of hosts, which begin with '^'. */
+export type Hosts = readonly string[];
+
+/** The URLs of a block: `ramjet.url` of its block.json. PHP reads it with `EmbedUrl::match()`. */
+type UrlRule = { hosts: Hosts; path: string };
 
 /** An element with a URL in an embed code. */
 export type CodePart = {
@@ -13,11 +16,11 @@ export type CodePart = {
 // No user information, no port, no white space, quotes or control characters.
 const SHAPE = /^https?:\/\/[a-z0-9.-]+(?:[/?#][^\s\x00-\x20\x7F"'<>\\`]*)?$/i;
 
-const matches = ( host: string, allowed: string | RegExp ) =>
-	typeof allowed === 'string'
-		? host === allowed.replace( /^\./, '' ) ||
-			( allowed.startsWith( '.' ) && host.endsWith( allowed ) )
-		: allowed.test( host );
+const matches = ( host: string, allowed: string ) =>
+	allowed.startsWith( '^' )
+		? new RegExp( allowed ).test( host )
+		: host === allowed.replace( /^\./, '' ) ||
+			( allowed.startsWith( '.' ) && host.endsWith( allowed ) );
 
 /** The text as an HTTPS URL, if its host is one of `hosts`. PHP has the same rules: `EmbedUrl::of()`. */
 export function embedUrl( text: unknown, hosts: Hosts ): URL | undefined {
@@ -30,6 +33,10 @@ export function embedUrl( text: unknown, hosts: Hosts ): URL | undefined {
 	const isTheirs = hosts.some( ( host ) => matches( url.hostname, host ) );
 	return isTheirs && url.href.length <= 2000 ? url : undefined;
 }
+
+/** What the groups of the pattern contain; undefined for another path. */
+export const pathParts = ( url: URL | undefined, { path }: UrlRule ) =>
+	new RegExp( path ).exec( url?.pathname ?? '' )?.slice( 1 );
 
 export const isCode = ( text: string ): boolean => /<[a-z]/i.test( text );
 

@@ -26,6 +26,21 @@ const CONTEXTS = {
 };
 
 /**
+ * The texts that one block.json declares for both the editor and the page, in `ramjet.texts`.
+ *
+ * @param {Object} metadata Its contents.
+ * @return {Omit<import('./functions.mjs').Message, 'reference'>[]} In the order of the file.
+ */
+export function extractDeclaredTexts( metadata ) {
+	return Object.values( metadata.ramjet?.texts ?? {} ).map( ( text ) => ( {
+		text,
+		plural: null,
+		context: null,
+		comment: null,
+	} ) );
+}
+
+/**
  * The texts of one block.json.
  *
  * @param {Object} metadata Its contents.
@@ -33,13 +48,15 @@ const CONTEXTS = {
  * @return {import('./functions.mjs').Message[]} In the order of core's schema.
  */
 export function extractBlockJson( metadata, path ) {
-	return collect( metadata, CONTEXTS ).map( ( { text, context } ) => ( {
-		text,
-		plural: null,
-		context,
-		comment: null,
-		reference: path,
-	} ) );
+	return [
+		...collect( metadata, CONTEXTS ).map( ( { text, context } ) => ( {
+			text,
+			plural: null,
+			context,
+			comment: null,
+		} ) ),
+		...extractDeclaredTexts( metadata ),
+	].map( ( message ) => ( { ...message, reference: path } ) );
 }
 
 function collect( value, schema ) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { ROOT, listBlockFolders } from '../../build/block-folders.js';
-import { extractBlockJson } from './block-json.mjs';
+import { extractBlockJson, extractDeclaredTexts } from './block-json.mjs';
 import { extractPhp, extractPluginHeader } from './php.mjs';
 import { extractTypeScript } from './typescript.mjs';
 
@@ -25,21 +25,26 @@ export function collectScriptTexts( bundles, translatable, readSource = read ) {
 		Object.keys( modules )
 			.filter(
 				( path ) =>
-					/\.tsx?$/.test( path ) && ! path.includes( 'node_modules/' )
+					/(?:\.tsx?|\/block\.json)$/.test( path ) &&
+					! path.includes( 'node_modules/' )
 			)
 			.flatMap( ( path ) =>
-				extractTypeScript( readSource( path ), path ).map(
-					( message ) => {
-						if ( ! translatable.includes( bundle ) ) {
-							throw new Error(
-								`${ path }: '${ message.text }' ends in build/${ bundle }, whose translations nobody loads.`
-							);
-						}
-						return { ...message, reference: `build/${ bundle }` };
+				extractModule( readSource( path ), path ).map( ( message ) => {
+					if ( ! translatable.includes( bundle ) ) {
+						throw new Error(
+							`${ path }: '${ message.text }' ends in build/${ bundle }, whose translations nobody loads.`
+						);
 					}
-				)
+					return { ...message, reference: `build/${ bundle }` };
+				} )
 			)
 	);
+}
+
+function extractModule( source, path ) {
+	return path.endsWith( '.json' )
+		? extractDeclaredTexts( JSON.parse( source ) )
+		: extractTypeScript( source, path );
 }
 
 /**

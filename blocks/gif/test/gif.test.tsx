@@ -6,7 +6,6 @@ import { addFilter } from '@wordpress/hooks';
 import type { ReactNode } from 'react';
 import { searchGifs } from '../../../shared/api/lookups';
 import { renderBlock } from '../../../tests/support/render-block';
-import { parseId } from '../attributes';
 
 jest.mock( '../../../shared/api/lookups' );
 
@@ -63,26 +62,6 @@ async function open( attributes = {} ) {
 }
 
 beforeEach( () => search.mockReset() );
-
-test.each( [
-	[ 'https://giphy.com/gifs/cat-jump-abc12D', 'abc12D' ],
-	[ 'http://giphy.com/gifs/abc12D', 'abc12D' ],
-	[ 'https://www.giphy.com/stickers/a-b-abc12D?x=1', 'abc12D' ],
-	[ 'https://giphy.com/embed/abc12D/video', 'abc12D' ],
-	[ 'https://media.giphy.com/media/abc12D/giphy.gif', 'abc12D' ],
-	[ 'https://media2.giphy.com/media/v1.Y2lk-x_/abc12D/200.webp', 'abc12D' ],
-	[ 'https://i.giphy.com/abc12D.webp', 'abc12D' ],
-	[
-		'<iframe src="https://giphy.com/embed/abc12D" width="480"></iframe><p><a href="https://giphy.com/gifs/a-x">via GIPHY</a></p>',
-		'abc12D',
-	],
-	[ 'https://giphy.com/login', undefined ],
-	[ 'https://giphy.com.evil.example/gifs/abc12D', undefined ],
-	[ 'https://giphy.com/gifs/"><script>', undefined ],
-	[ 'a cat', undefined ],
-] )( 'the ID in %s is %s', ( url, id ) => {
-	expect( parseId( url ) ).toBe( id );
-} );
 
 test( 'shows the first result, and another one can be chosen', async () => {
 	search.mockResolvedValue( [ makeGif( 'one' ), makeGif( 'two' ) ] );

@@ -4,7 +4,6 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch, select } from '@wordpress/data';
 import { searchRestaurants } from '../../../shared/api/lookups';
 import { renderBlock } from '../../../tests/support/render-block';
-import { parseCode } from '../attributes';
 import { toId } from '../restaurant-form';
 
 jest.mock( '../../../shared/api/lookups' );
@@ -42,48 +41,6 @@ test.each( [
 	[ 'https://a.example/12', undefined ],
 ] )( 'the ID in %s is %s', ( token, id ) =>
 	expect( toId( token ) ).toBe( id )
-);
-
-test.each( [
-	[
-		code(
-			'rid=1&rid=2&type=multi&theme=tall&iframe=false&domain=de&lang=de-DE&newtab=true'
-		),
-		{
-			rid: [ '1', '2' ],
-			style: 'tall',
-			iframe: false,
-			domain: 'de',
-			lang: 'de-DE',
-			newtab: true,
-		},
-	],
-	[
-		code(
-			'rid=5&amp;type=button&amp;theme=standard&amp;lang=xx&amp;domain=evil.example'
-		),
-		{
-			rid: [ '5' ],
-			style: 'button',
-			iframe: true,
-			domain: 'com',
-			lang: 'en-US',
-			newtab: false,
-		},
-	],
-	[
-		'https://www.opentable.co.uk/restref/client/?restref=77',
-		{ rid: [ '77' ], style: 'standard' },
-	],
-	[ code( 'type=standard' ), { rid: [] } ],
-	[
-		'<script src="https://opentable.com.evil.example/?rid=1"></script>',
-		{ rid: [] },
-	],
-	[ '<script src="https://opentable.evil/?rid=1"></script>', { rid: [] } ],
-	[ '<img src=x onerror=alert(1)>', { rid: [] } ],
-] )( '%s is read', ( text, expected ) =>
-	expect( parseCode( text ) ).toMatchObject( expected )
 );
 
 test( 'embeds a pasted code at once, and refuses codes of other websites', async () => {

@@ -1,70 +1,25 @@
 import { embedUrl, findEmbed, readCode } from '../url';
+import table from './urls.json';
 
-const HOSTS = [
-	'calendly.com',
-	'.opentable.com',
-	/^(?:[\w-]+\.)?eventbrite\.(?:com|co\.uk)$/,
-];
+const HOSTS = table.hosts;
 
-// tests/php/Embeds/EmbedUrlTest.php has the same cases.
-it.each( [
-	[
-		'https://calendly.com/ann/30min?month=2026-11',
-		'https://calendly.com/ann/30min?month=2026-11',
-	],
-	[ 'http://calendly.com/ann', 'https://calendly.com/ann' ],
-	[ 'https://calendly.com', 'https://calendly.com/' ],
-	[ 'HTTPS://Calendly.COM/Ann\n', 'https://calendly.com/Ann' ],
-	[ 'https://www.opentable.com/r/1', 'https://www.opentable.com/r/1' ],
-	[ 'https://opentable.com/r/1', 'https://opentable.com/r/1' ],
-	[ 'https://ann.eventbrite.co.uk/e/1', 'https://ann.eventbrite.co.uk/e/1' ],
-	[ 'https://calendly.com/ü', 'https://calendly.com/%C3%BC' ],
-] )( 'accepts %j', ( url, expected ) => {
-	expect( embedUrl( url, HOSTS )?.href ).toBe( expected );
-} );
+// The table is also read by tests/php/Embeds/EmbedUrlTest.php.
+it.each( Object.entries( table.accepted ) )(
+	'accepts %j',
+	( url, expected ) => {
+		expect( embedUrl( url, HOSTS )?.href ).toBe( expected );
+	}
+);
 
 const HOSTILE: [ string, unknown ][] = [
-	[ 'a host with the same beginning', 'https://calendly.com.evil.example/' ],
-	[ 'a host with the same end', 'https://evilcalendly.com/' ],
-	[ 'a domain with the same end', 'https://evilopentable.com/' ],
-	[ 'a subdomain of one host', 'https://www.calendly.com/' ],
-	[ 'a pattern within a host', 'https://eventbrite.com.evil.example/' ],
-	[ 'a dot for any character', 'https://ann.eventbritexcom/' ],
-	[ 'the host as credentials', 'https://calendly.com@evil.example/' ],
-	[ 'credentials', 'https://ann:secret@calendly.com/' ],
-	[ 'the host in the path', 'https://evil.example/calendly.com' ],
-	[ 'the host after a backslash', 'https://evil.example\\@calendly.com/' ],
-	[ 'a backslash in the path', 'https://calendly.com/\\evil.example' ],
-	[ 'a port', 'https://calendly.com:8443/' ],
-	[ 'a dot at the end', 'https://calendly.com./' ],
-	[ 'punycode', 'https://xn--calendy-w7a.com/' ],
+	...Object.entries( table.refused ),
 	[ 'broken punycode', 'https://xn--.eventbrite.com/' ],
-	[ 'a look-alike letter', 'https://calеndly.com/' ],
-	[ 'an IP address', 'https://127.0.0.1/' ],
-	[ 'no scheme', 'calendly.com/ann' ],
-	[ 'a relative scheme', '//calendly.com/ann' ],
-	[ 'javascript', 'javascript://calendly.com/%0aalert(1)' ],
-	[ 'data', 'data:text/html,https://calendly.com/' ],
-	[ 'another scheme', 'ftp://calendly.com/' ],
-	[ 'a double quote', 'https://calendly.com/"onload="alert(1)' ],
-	[ 'a single quote', "https://calendly.com/'onload='alert(1)" ],
-	[ 'a backtick', 'https://calendly.com/`' ],
-	[ 'a tag', 'https://calendly.com/<script>' ],
-	[ 'a space', 'https://calendly.com/ann lee' ],
-	[ 'a newline', 'https://calendly.com/ann\nlee' ],
-	[ 'a newline in the scheme', 'https:\n//calendly.com/' ],
-	[ 'a null byte', 'https://calendly.com/\0' ],
-	[ 'two URLs', 'https://calendly.com/ https://calendly.com/' ],
 	[
 		'more than 2,000 characters',
 		`https://calendly.com/${ 'a'.repeat( 1980 ) }`,
 	],
 	[ 'too long once encoded', `https://calendly.com/${ 'ü'.repeat( 900 ) }` ],
 	[ 'a megabyte', `https://calendly.com/${ 'a'.repeat( 1024 * 1024 ) }` ],
-	[ 'nothing', '' ],
-	[ 'a number', 5 ],
-	[ 'a list', [ 'https://calendly.com/' ] ],
-	[ 'null', null ],
 ];
 
 it.each( HOSTILE )( 'refuses %s', ( _, url ) => {

@@ -1,11 +1,5 @@
 import { Notice, TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import {
-	type Ads,
-	type AdSettings,
-	fetchAds,
-	saveAds,
-} from './api';
 import { getAdFormats } from '../../../blocks/wordads/formats';
 import Form, { fieldProps } from '../components/form';
 import PageFrame from '../components/page-frame';
@@ -13,6 +7,7 @@ import RequestStatus from '../components/request-status';
 import { useForm } from '../components/use-form';
 import { useRequest } from '../components/use-request';
 import { expectReply } from '../lib/expect-reply';
+import { type Ads, type AdSettings, fetchAds, saveAds } from './api';
 import { checkAdsTxt } from './check-ads-txt';
 
 const check = ( reply: unknown ): Ads =>

@@ -21,7 +21,7 @@ final class EmbedUrl {
 	 *
 	 * @param mixed  $url      As saved, so possibly anything.
 	 * @param string ...$hosts 'calendly.com': this host; '.opentable.com': this and its subdomains; or a regular
-	 *                         expression of the whole host in lower case: '~^(?:[\w-]+\.)?eventbrite\.(?:com|de)$~'.
+	 *                         expression of the whole host in lower case: '^(?:[\w-]+\.)?eventbrite\.(?:com|de)$'.
 	 */
 	public static function of( mixed $url, string ...$hosts ): ?string {
 		if ( ! is_string( $url ) || strlen( $url ) > self::MAX_LENGTH ) {
@@ -39,11 +39,25 @@ final class EmbedUrl {
 		return strlen( $encoded ) > self::MAX_LENGTH ? null : $encoded;
 	}
 
+	/**
+	 * As of(), with a pattern of the path.
+	 *
+	 * @param mixed                                    $url  As saved, so possibly anything.
+	 * @param array{hosts: list<string>, path: string} $rule `ramjet.url` of block.json.
+	 * @return list<string|null>|null The URL, and what the pattern's groups contain. Null for another URL.
+	 */
+	public static function match( mixed $url, array $rule ): ?array {
+		$checked = self::of( $url, ...$rule['hosts'] );
+		$path    = null === $checked ? '' : (string) wp_parse_url( $checked, PHP_URL_PATH );
+		$is_ours = 1 === preg_match( "~{$rule['path']}~D", $path, $found, PREG_UNMATCHED_AS_NULL );
+		return null === $checked || ! $is_ours ? null : array( $checked, ...array_slice( $found, 1 ) );
+	}
+
 	/** @param array<string> $hosts As in of(). */
 	private static function is_one_of( string $host, array $hosts ): bool {
 		foreach ( $hosts as $one ) {
 			if ( match ( $one[0] ) {
-				'~'     => 1 === preg_match( $one . 'D', $host ),
+				'^'     => 1 === preg_match( "~$one~D", $host ),
 				'.'     => str_ends_with( ".$host", $one ),
 				default => $host === $one,
 			} ) {

@@ -31,11 +31,12 @@ final class BlockMarkup {
 	public function __construct( private readonly MailchimpAccount $account, private readonly \Closure $view ) {}
 
 	/**
-	 * @param array<string, mixed> $attributes
-	 * @param string               $button     Safe markup of the inner block.
+	 * @param array<string, mixed>  $attributes
+	 * @param string                $button     Safe markup of the inner block.
+	 * @param array<string, string> $texts      Those that the block does not have: `ramjet.texts` of block.json.
 	 * @return string Safe markup; '' where the form cannot work.
 	 */
-	public function html( array $attributes, string $button, ?\WP_Block $block ): string {
+	public function html( array $attributes, string $button, ?\WP_Block $block, array $texts ): string {
 		if ( ! $this->account->is_connected() ) {
 			return self::note();
 		}
@@ -52,25 +53,17 @@ final class BlockMarkup {
 			'id'    => $view->id,
 			'class' => $view->is_sent ? 'is-success' : '',
 		) ) );
-		$form    = $view->is_sent ? '' : $this->form( $view, $attributes, $button );
-		return "<div $wrapper>$form" . self::notices( $view, $attributes ) . '</div>';
+		$form    = $view->is_sent ? '' : $this->form( $view, $attributes, $button, $texts );
+		return "<div $wrapper>$form" . self::notices( $view, $attributes, $texts ) . '</div>';
 	}
 
-	private static function notices( SignupView $view, array $attributes ): string {
+	private static function notices( SignupView $view, array $attributes, array $texts ): string {
 		$shown = $view->is_sent ? 'success' : ( false === $view->is_sent && '' === $view->error ? 'error' : '' );
-		$error = __(
-		"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.",
-			'ramjet'
-		);
-		$texts = array(
-			'processing' => __( 'Processing…', 'ramjet' ),
-			'success'    => __( "Success! You're on the list.", 'ramjet' ),
-			'error'      => $error,
-		);
 		$html  = '';
-		foreach ( $texts as $kind => $default ) {
+		foreach ( array( 'processing', 'success', 'error' ) as $kind ) {
 			$is_shown = $kind === $shown;
-			$text     = wp_strip_all_tags( self::text( $attributes, "{$kind}Label" ) ?? '' ) ?: $default;
+			$name     = "{$kind}Label";
+			$text     = wp_strip_all_tags( self::text( $attributes, $name ) ?? '' ) ?: $texts[ $name ];
 			if ( $is_shown && '' !== $view->message ) {
 				$text = $view->is_sent ? "$text $view->message" : $view->message;
 			}
@@ -85,12 +78,9 @@ final class BlockMarkup {
 		return $html;
 	}
 
-	private function form( SignupView $view, array $attributes, string $button ): string {
-		$consent     = self::text( $attributes, 'consentText' ) ?? __(
-			'By clicking submit, you agree to share your email address with the site owner and Mailchimp to receive marketing, updates, and other emails from the site owner. Use the unsubscribe link in those emails to opt out at any time.',
-			'ramjet'
-		);
-		$placeholder = self::text( $attributes, 'emailPlaceholder' ) ?? __( 'Enter your email', 'ramjet' );
+	private function form( SignupView $view, array $attributes, string $button, array $texts ): string {
+		$consent     = self::text( $attributes, 'consentText' ) ?? $texts['consentText'];
+		$placeholder = self::text( $attributes, 'emailPlaceholder' ) ?? $texts['emailPlaceholder'];
 		// Themes know the id, which may be on the page only once.
 		$consent_id  = self::NAME . '_consent-text' . ( $this->count > 1 ? "-$this->count" : '' );
 		$has_consent = '' !== trim( $consent );
@@ -113,7 +103,7 @@ final class BlockMarkup {
 		$content = $view->inputs
 			. Html::element( 'p', array(), $label . '<input' . Html::attributes( $input ) . '>' )
 			. Html::element( 'div', $error, Html::text( $view->error ) )
-			. $this->button( $attributes, $button )
+			. $this->button( $attributes, $button, $texts['oldButton'] )
 			. ( $has_consent ? Html::element( 'p', array( 'id' => $consent_id ), wp_kses_post( $consent ) ) : '' );
 		return Html::element( 'form', array(
 			'method'      => 'post',
@@ -123,9 +113,9 @@ final class BlockMarkup {
 		), $content );
 	}
 
-	private function button( array $attributes, string $button ): string {
+	private function button( array $attributes, string $button, string $text ): string {
 		if ( '' === trim( $button ) ) {
-			$own = array( 'element' => 'button', 'text' => __( 'Join my email list', 'ramjet' ) );
+			$own = array( 'element' => 'button', 'text' => $text );
 			foreach ( self::OLD_BUTTON as $old => $name ) {
 				$own = array_filter( array( $name => self::text( $attributes, $old ) ) ) + $own;
 			}

@@ -64,22 +64,4 @@ final class GoogleTest extends TestCase {
 		$this->save_post( compact( 'content' ) + array( 'status' => 'publish' ) );
 		self::assertSame( array(), $sent );
 	}
-
-	/**
-	 * @dataProvider others
-	 */
-	public function test_nothing_is_printed_for_other_urls( string $block, string $url ): void {
-		self::assertSame( '', do_blocks( "<!-- wp:jetpack/$block " . wp_json_encode( compact( 'url' ) ) . ' /-->' ) );
-	}
-
-	/** @return array<string, array{string, string}> */
-	public function others(): array {
-		return array(
-			'no calendar'          => array( 'google-calendar', 'https://calendar.google.com/calendars' ),
-			'another host'         => array( 'google-calendar', 'https://evil.example/calendar/embed' ),
-			'a form'               => array( 'google-docs-embed', self::DOCS . '/forms/d/1abc/viewform' ),
-			'a document to edit'   => array( 'google-docs-embed', self::DOCS . '/document/d/e/2PACX-1v/edit' ),
-			'a look-alike'         => array( 'google-docs-embed', 'https://docs.google.com.evil.example/document/d/1a' ),
-		);
-	}
 }
