@@ -2,6 +2,7 @@ import { dispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 
+import { messageOf } from '../../shared/api/errors';
 import { fetchAuthorizeUrl } from '../../shared/api/connection';
 import { dismissNotice } from '../../shared/api/notices';
 import {
@@ -50,7 +51,7 @@ export async function connect(): Promise< void > {
 			sprintf(
 				/* translators: %s: reason, a sentence. */
 				__( 'Your account could not be connected. %s', 'ramjet' ),
-				error instanceof Error ? error.message : String( error )
+				messageOf( error )
 			),
 			{
 				id: FAILURE,

@@ -150,3 +150,7 @@ export class FetchNetworkError extends Error {
 export function isAbortError( error: unknown ): boolean {
 	return ( error as { name?: unknown } | null )?.name === 'AbortError';
 }
+
+/** The message of whatever was thrown. */
+export const messageOf = ( error: unknown ): string =>
+	error instanceof Error ? error.message : String( error );

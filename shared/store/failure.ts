@@ -1,4 +1,4 @@
-import { ApiError } from '../api/errors';
+import { ApiError, messageOf } from '../api/errors';
 import type { Failure } from './types';
 
 /**
@@ -8,7 +8,7 @@ import type { Failure } from './types';
  */
 export function toFailure( error: unknown ): Failure {
 	return {
-		message: error instanceof Error ? error.message : String( error ),
+		message: messageOf( error ),
 		code: error instanceof ApiError ? error.code : '',
 		status: error instanceof ApiError ? error.status : null,
 	};

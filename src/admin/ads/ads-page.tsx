@@ -5,7 +5,7 @@ import Form, { fieldProps } from '../components/form';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
 import { useForm } from '../components/use-form';
-import { useRequest } from '../components/use-request';
+import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 import { type Ads, type AdSettings, fetchAds, saveAds } from './api';
 import { checkAdsTxt } from './check-ads-txt';

@@ -3,7 +3,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { type AiUsage, fetchAiUsage } from '../../../shared/api/ai';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
-import { useRequest } from '../components/use-request';
+import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 import { PageLink } from '../router/page-link';
 import AiSettings from './ai-settings';

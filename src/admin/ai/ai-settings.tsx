@@ -12,7 +12,7 @@ import { fetchSettings, updateSettings } from '../../../shared/api/settings';
 import Form, { fieldProps } from '../components/form';
 import RequestStatus from '../components/request-status';
 import { useForm } from '../components/use-form';
-import { type RequestState, useRequest } from '../components/use-request';
+import { type RequestState, useRequest } from '../../../shared/lib/use-request';
 import {
 	toList,
 	toSettings,

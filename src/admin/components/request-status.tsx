@@ -1,6 +1,6 @@
 import ErrorNotice from './error-notice';
 import LoadingState from './loading-state';
-import type { RequestState } from './use-request';
+import type { RequestState } from '../../../shared/lib/use-request';
 
 type Props = {
 	request: Pick<

@@ -1,7 +1,6 @@
 import { useCallback, useState } from '@wordpress/element';
 
-import { ApiError } from '../../../shared/api/errors';
-import { messageOf } from '../lib/expect-reply';
+import { ApiError, messageOf } from '../../../shared/api/errors';
 import { useUnsavedChanges } from '../router/guard';
 
 /** Why a form could not be saved. */

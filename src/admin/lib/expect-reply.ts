@@ -20,7 +20,3 @@ export function expectReply< Reply extends object >(
 	}
 	return reply as Reply;
 }
-
-/** The message of whatever was thrown. */
-export const messageOf = ( error: unknown ): string =>
-	error instanceof Error ? error.message : String( error );

@@ -14,7 +14,7 @@ import { fetchSettings, updateSettings } from '../../../shared/api/settings';
 import Form, { fieldProps } from '../components/form';
 import RequestStatus from '../components/request-status';
 import { useForm } from '../components/use-form';
-import { useRequest } from '../components/use-request';
+import { useRequest } from '../../../shared/lib/use-request';
 import { PageLink } from '../router/page-link';
 import { useQueryParam } from '../router/query';
 import { type Saved, toSettings, toTyped, type Typed } from './forms-values';

@@ -1,4 +1,4 @@
-import type { RequestState } from '../components/use-request';
+import type { RequestState } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 
 /** The settings of all forms, as GET `jetpack/v4/settings` has them. */

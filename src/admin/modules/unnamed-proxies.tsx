@@ -2,9 +2,9 @@ import { Button, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { messageOf } from '../../../shared/api/errors';
 import { updateSettings } from '../../../shared/api/settings';
 import { getInitialState } from '../../../shared/lib/initial-state';
-import { messageOf } from '../lib/expect-reply';
 import { useQueryParam } from '../router/query';
 import { type Saved, toSettings, toTyped } from './forms-values';
 

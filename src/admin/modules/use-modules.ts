@@ -1,14 +1,15 @@
 import { useCallback, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { messageOf } from '../../../shared/api/errors';
 import {
 	fetchModules,
 	type Module,
 	setModuleActive,
 	updateModuleOptions,
 } from '../../../shared/api/modules';
-import { useRequest } from '../components/use-request';
-import { expectReply, messageOf } from '../lib/expect-reply';
+import { useRequest } from '../../../shared/lib/use-request';
+import { expectReply } from '../lib/expect-reply';
 
 /** The key of a module's switch among its option names. */
 const SWITCH = '';

@@ -12,7 +12,7 @@ import { fetchResponseCounts } from '../../../shared/api/form-responses';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
 import { PER_PAGE } from '../components/use-paged-list';
-import { useRequest } from '../components/use-request';
+import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 import { PageLink } from '../router/page-link';
 import OverviewSection, { isGroup } from './overview-section';

@@ -11,7 +11,7 @@ import {
 import ErrorNotice from '../components/error-notice';
 import Pager from '../components/pager';
 import { PER_PAGE } from '../components/use-paged-list';
-import { useRequest } from '../components/use-request';
+import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 import { PageLink } from '../router/page-link';
 

@@ -2,6 +2,7 @@ import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { messageOf } from '../../../shared/api/errors';
 import {
 	deleteInstagramAccounts,
 	fetchInstagramAccounts,
@@ -9,9 +10,8 @@ import {
 import { useInstagramLogin } from '../../../shared/lib/use-instagram-login';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
-import { useRequest } from '../components/use-request';
+import { useRequest } from '../../../shared/lib/use-request';
 import { useSnackbar } from '../components/use-snackbar';
-import { messageOf } from '../lib/expect-reply';
 
 /** The connected Instagram accounts, and a button that deletes all of their data. Shown only if there are any. */
 export default function InstagramSection() {

@@ -12,7 +12,7 @@ import Form from '../components/form';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
 import { useForm } from '../components/use-form';
-import { type RequestState, useRequest } from '../components/use-request';
+import { type RequestState, useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 import InstagramSection from './instagram-section';
 

@@ -7,7 +7,7 @@ import {
 	type RelatedIndex,
 } from '../../../shared/api/related-posts';
 import RequestStatus from '../components/request-status';
-import { useRequest } from '../components/use-request';
+import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 
 /** Milliseconds before the next request while another process, such as cron, builds the index. */

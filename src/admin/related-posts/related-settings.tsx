@@ -6,7 +6,7 @@ import { SearchField } from '../../../shared/components/search-field';
 import Form from '../components/form';
 import RequestStatus from '../components/request-status';
 import { useForm } from '../components/use-form';
-import { type RequestState, useRequest } from '../components/use-request';
+import { type RequestState, useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 
 const WEIGHTS = [

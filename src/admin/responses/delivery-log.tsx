@@ -2,6 +2,7 @@ import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { messageOf } from '../../../shared/api/errors';
 import {
 	type FormResponse,
 	sendResponseAgain,
@@ -9,7 +10,7 @@ import {
 import { NewDestinations } from '../../../shared/components/new-destinations';
 import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';
-import { expectReply, messageOf } from '../lib/expect-reply';
+import { expectReply } from '../lib/expect-reply';
 import { SentAt } from './fields';
 import {
 	describeAttempt,

@@ -1,12 +1,12 @@
 import { useCallback, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
+import { messageOf } from '../../../shared/api/errors';
 import {
 	changeResponses,
 	type ResponseAction,
 } from '../../../shared/api/form-responses';
 import { useSnackbar } from '../components/use-snackbar';
-import { messageOf } from '../lib/expect-reply';
 import { describeDone, describeGone } from './texts';
 
 /** The action that undoes an action. Deleting cannot be undone. */

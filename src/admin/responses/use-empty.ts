@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { messageOf } from '../../../shared/api/errors';
 import {
 	type Emptied,
 	emptyResponses,
 } from '../../../shared/api/form-responses';
 import { useSnackbar } from '../components/use-snackbar';
-import { expectReply, messageOf } from '../lib/expect-reply';
+import { expectReply } from '../lib/expect-reply';
 import { describeDone } from './texts';
 
 /**

@@ -9,7 +9,7 @@ import {
 	type ResponseQuery,
 	type ResponseSummary,
 } from '../../../shared/api/form-responses';
-import { useRequest } from '../components/use-request';
+import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 import { getQuery, navigate, subscribe } from '../router/query';
 import { type ListState, readListUrl, toParams, toQuery } from './list-url';

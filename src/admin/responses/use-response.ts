@@ -5,7 +5,7 @@ import {
 	type FormResponse,
 	type ResponseQuery,
 } from '../../../shared/api/form-responses';
-import { useRequest } from '../components/use-request';
+import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 
 /** Whether a reply is a response. */

@@ -3,6 +3,7 @@ import { dateI18n, getSettings } from '@wordpress/date';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { messageOf } from '../../../shared/api/errors';
 import {
 	type Service,
 	type ServiceCheck,
@@ -10,7 +11,6 @@ import {
 } from '../../../shared/api/services';
 import ErrorNotice from '../components/error-notice';
 import { useIsSlow } from '../components/use-is-slow';
-import { messageOf } from '../lib/expect-reply';
 
 type Props = {
 	service: Service;

@@ -6,7 +6,7 @@ import PageFrame from '../components/page-frame';
 import Pager from '../components/pager';
 import RequestStatus from '../components/request-status';
 import { usePagedList } from '../components/use-paged-list';
-import { useRequest } from '../components/use-request';
+import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 import { useQueryParam } from '../router/query';
 import ServiceCard from './service-card';

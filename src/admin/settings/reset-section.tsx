@@ -2,6 +2,7 @@ import { Button } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { messageOf } from '../../../shared/api/errors';
 import {
 	type ResetResult,
 	type ResettableName,
@@ -11,7 +12,6 @@ import {
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';
-import { messageOf } from '../lib/expect-reply';
 
 /** Something that can be reset to its defaults. */
 type Choice = {

@@ -16,7 +16,7 @@ import Form, { fieldProps } from '../components/form';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
 import { FormError, useForm } from '../components/use-form';
-import { useRequest } from '../components/use-request';
+import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 import { isGoogleToken, readGoogleToken } from './google-token';
 import MapFields, {

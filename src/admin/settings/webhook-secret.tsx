@@ -3,6 +3,7 @@ import { useCopyToClipboard } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { messageOf } from '../../../shared/api/errors';
 import {
 	createWebhookSecret,
 	fetchWebhookSecret,
@@ -11,9 +12,9 @@ import {
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import RequestStatus from '../components/request-status';
-import { useRequest } from '../components/use-request';
+import { useRequest } from '../../../shared/lib/use-request';
 import { useSnackbar } from '../components/use-snackbar';
-import { expectReply, messageOf } from '../lib/expect-reply';
+import { expectReply } from '../lib/expect-reply';
 import { useQueryParam } from '../router/query';
 
 const check = ( reply: unknown ): WebhookSecret =>

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 
-import { isAbortError } from '../../../shared/api/errors';
-import { messageOf } from '../lib/expect-reply';
+import { isAbortError, messageOf } from '../api/errors';
 
 type State< Data > = {
 	/** The last reply. It stays while the next request is running, and when that fails. */
