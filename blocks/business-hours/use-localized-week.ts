@@ -7,10 +7,11 @@ import {
 	fetchLocalizedWeek,
 	type LocalizedWeek,
 } from '../../shared/api/business-hours';
+import { createLoader, useLoader } from '../../shared/lib/loader';
 import { DAY_NAMES } from './attributes';
 
-/** All blocks on the page share one request. */
-let request: Promise< LocalizedWeek > | undefined;
+/* All blocks on the page share one request. After a failure, the next block tries again. */
+const loader = createLoader( fetchLocalizedWeek );
 
 /**
  * The site's week, from GET wpcom/v2/business-hours/localized-week.
@@ -18,37 +19,28 @@ let request: Promise< LocalizedWeek > | undefined;
  * Returns the editor's own week until the response arrives. If the request fails, shows a notice.
  */
 export function useLocalizedWeek(): LocalizedWeek {
-	const [ week, setWeek ] = useState( editorWeek );
+	const [ ownWeek ] = useState( editorWeek );
+	const { loaded, error } = useLoader( loader );
 	const { createErrorNotice } = useDispatch( noticesStore );
 
 	useEffect( () => {
-		let isCurrent = true;
-		request ??= fetchLocalizedWeek();
-		request.then(
-			( response ) => isCurrent && setWeek( response ),
-			( error: Error ) => {
-				// The next block tries again.
-				request = undefined;
-				createErrorNotice(
-					sprintf(
-						/* translators: %s: error message, a sentence. */
-						__(
-							'The names of the weekdays could not be loaded: %s Your business hours are unchanged, and you can still edit them.',
-							'ramjet'
-						),
-						error.message
+		if ( error !== null ) {
+			createErrorNotice(
+				sprintf(
+					/* translators: %s: error message, a sentence. */
+					__(
+						'The names of the weekdays could not be loaded: %s Your business hours are unchanged, and you can still edit them.',
+						'ramjet'
 					),
-					// One notice for all blocks.
-					{ id: 'ramjet-localized-week' }
-				);
-			}
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [ createErrorNotice ] );
+					error
+				),
+				// One notice for all blocks.
+				{ id: 'ramjet-localized-week' }
+			);
+		}
+	}, [ error, createErrorNotice ] );
 
-	return week;
+	return loaded ?? ownWeek;
 }
 
 function editorWeek(): LocalizedWeek {

@@ -2,17 +2,16 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Button, Placeholder, Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { ApiError, isAbortError } from '../../shared/api/errors';
 import {
 	fetchInstagramConnections,
 	fetchInstagramGallery,
-	type InstagramGallery,
 } from '../../shared/api/instagram';
 import { AccountBlock, BlockNotice } from '../../shared/blocks/account-block';
-import { useLoaded } from '../../shared/lib/use-loaded';
+import { useRequest } from '../../shared/lib/use-request';
 import { Accounts, getError } from './accounts';
 import type { Attributes } from './attributes';
 import { Grid } from './grid';
@@ -42,11 +41,11 @@ function Gallery( { focus, ...props }: Props & { focus: () => void } ) {
 		useDispatch( blockEditorStore );
 	const [ problem, setProblem ] = useState< ReactNode >();
 	const {
-		value: connections,
+		data: connections,
 		error,
 		isLoading,
 		reload,
-	} = useLoaded( fetchInstagramConnections );
+	} = useRequest( fetchInstagramConnections );
 
 	const change = ( token?: string, user?: string, why?: string ) => {
 		setProblem( why );
@@ -60,8 +59,8 @@ function Gallery( { focus, ...props }: Props & { focus: () => void } ) {
 		accessToken && ! account
 			? connections?.find( ( { username } ) => isUser( username ) )
 			: undefined;
-	const gallery = useGallery( account?.token, ( reason ) =>
-		change( undefined, undefined, explain( reason ) )
+	const gallery = useGallery( account?.token, ( why ) =>
+		change( undefined, undefined, why )
 	);
 	const user = gallery?.external_name ?? renewed?.username;
 	const token = renewed?.token ?? accessToken;
@@ -74,7 +73,7 @@ function Gallery( { focus, ...props }: Props & { focus: () => void } ) {
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- what the server says.
 	}, [ user, token ] );
 
-	if ( error && ! isLoading ) {
+	if ( error !== null ) {
 		return (
 			<Placeholder icon={ icon } label={ getLabel() }>
 				<BlockNotice>{ getError() }</BlockNotice>
@@ -162,21 +161,24 @@ const explain = ( error: unknown ) =>
 /* An account's posts; undefined while loading. */
 function useGallery(
 	token: string | undefined,
-	onFail: ( reason: unknown ) => void
+	onFail: ( problem: string ) => void
 ) {
-	const [ loaded, setLoaded ] = useState<
-		InstagramGallery & { token: string }
-	>();
+	const { data, error } = useRequest(
+		useMemo( () => ( token ? galleryLoader( token ) : null ), [ token ] )
+	);
 	useEffect( () => {
-		const controller = new AbortController();
-		if ( token ) {
-			fetchInstagramGallery( token, controller.signal ).then(
-				( gallery ) => setLoaded( { ...gallery, token } ),
-				( error: unknown ) => isAbortError( error ) || onFail( error )
-			);
+		if ( error !== null ) {
+			onFail( error );
 		}
-		return () => controller.abort();
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- only for another account.
-	}, [ token ] );
-	return loaded?.token === token ? loaded : undefined;
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each error.
+	}, [ error ] );
+	return token && data?.token === token ? data : undefined;
 }
+
+const galleryLoader = ( token: string ) => async ( signal: AbortSignal ) => {
+	try {
+		return { ...( await fetchInstagramGallery( token, signal ) ), token };
+	} catch ( reason ) {
+		throw isAbortError( reason ) ? reason : new Error( explain( reason ) );
+	}
+};

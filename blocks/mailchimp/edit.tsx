@@ -10,7 +10,7 @@ import { blockIcon } from '../../shared/embed/parts';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { newTab } from '../../shared/lib/new-tab';
 import { getRedirectUrl } from '../../shared/lib/redirect';
-import { useLoaded } from '../../shared/lib/use-loaded';
+import { useRequest } from '../../shared/lib/use-request';
 import type { Attributes } from './attributes';
 import { Form, type Notification } from './form';
 import { Settings } from './settings';
@@ -34,10 +34,10 @@ export default function Edit( props: Props ) {
 }
 
 function Signup( { focus, ...props }: Props & { focus: () => void } ) {
-	const { value, error, isLoading, reload } = useLoaded( fetchMailchimp );
+	const { data, error, isLoading, reload } = useRequest( fetchMailchimp );
 	const [ isChecked, setIsChecked ] = useState( false );
 	const [ shown, setShown ] = useState< { notification: Notification } >();
-	const isConnected = value?.code === 'connected';
+	const isConnected = data?.code === 'connected';
 
 	useEffect( () => {
 		const hide = () => setShown( undefined );
@@ -58,7 +58,7 @@ function Signup( { focus, ...props }: Props & { focus: () => void } ) {
 			<>
 				<Settings
 					{ ...props }
-					connectUrl={ value.connect_url }
+					connectUrl={ data.connect_url }
 					onNotification={ ( notification ) =>
 						setShown( { notification } )
 					}
@@ -76,14 +76,14 @@ function Signup( { focus, ...props }: Props & { focus: () => void } ) {
 	}
 	return (
 		<Setup
-			connectUrl={ value?.connect_url }
+			connectUrl={ data?.connect_url }
 			isChecking={ isLoading }
 			onCheck={ () => {
 				setIsChecked( true );
 				reload();
 			} }
 		>
-			{ error && <BlockNotice>{ error.message }</BlockNotice> }
+			{ error && <BlockNotice>{ error }</BlockNotice> }
 			{ isChecked && ! error && (
 				<BlockNotice status="warning">
 					{ __( 'Mailchimp is not connected yet.', 'ramjet' ) }

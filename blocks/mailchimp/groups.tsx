@@ -8,7 +8,7 @@ import {
 import { __ } from '@wordpress/i18n';
 import { fetchMailchimpGroups } from '../../shared/api/mailchimp';
 import { BlockNotice } from '../../shared/blocks/account-block';
-import { useLoaded } from '../../shared/lib/use-loaded';
+import { useRequest } from '../../shared/lib/use-request';
 
 type Props = {
 	interests: string[];
@@ -17,8 +17,8 @@ type Props = {
 
 /** The groups that new subscribers join. */
 export function Groups( { interests, onChange }: Props ) {
-	const { value, error, isLoading, reload } =
-		useLoaded( fetchMailchimpGroups );
+	const { data, error, isLoading, reload } =
+		useRequest( fetchMailchimpGroups );
 	const toggle = ( id: string, isChecked: boolean ) => {
 		const others = interests.filter( ( interest ) => interest !== id );
 		onChange( isChecked ? [ ...others, id ] : others );
@@ -30,7 +30,7 @@ export function Groups( { interests, onChange }: Props ) {
 	if ( error ) {
 		return (
 			<>
-				<BlockNotice>{ error.message }</BlockNotice>
+				<BlockNotice>{ error }</BlockNotice>
 				<Button
 					variant="secondary"
 					onClick={ reload }
@@ -41,7 +41,7 @@ export function Groups( { interests, onChange }: Props ) {
 			</>
 		);
 	}
-	const categories = value?.filter(
+	const categories = data?.filter(
 		( { interests: groups } ) => groups.length
 	);
 	return (

@@ -108,7 +108,11 @@ function Preview( {
 		typeof postId === 'number' &&
 		typeof postType === 'string' &&
 		! postType.startsWith( 'wp_' );
-	const { posts, hasFailed, retry } = useRelatedPosts(
+	const {
+		data: posts,
+		error,
+		reload,
+	} = useRelatedPosts(
 		hasPost && ! isPreview ? postType : null,
 		hasPost ? postId : 0
 	);
@@ -120,7 +124,7 @@ function Preview( {
 			getInitialState().editor === 'widgets'
 				? __( 'Each post shows its own related posts here.', 'ramjet' )
 				: __( 'Preview unavailable in site editor.', 'ramjet' );
-	} else if ( hasFailed ) {
+	} else if ( error !== null ) {
 		message = __( 'The related posts could not be loaded.', 'ramjet' );
 	} else if ( posts?.length === 0 ) {
 		message = __(
@@ -134,14 +138,14 @@ function Preview( {
 			label={ __( 'Related Posts', 'ramjet' ) }
 			instructions={ message }
 		>
-			{ hasFailed && (
+			{ error !== null && (
 				<>
 					<span role="alert" className="screen-reader-text">
 						{ message }
 					</span>
 					<Button
 						variant="primary"
-						onClick={ retry }
+						onClick={ reload }
 						__next40pxDefaultSize
 					>
 						{ __( 'Try again', 'ramjet' ) }

@@ -1,17 +1,11 @@
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
-import { useEffect, useState } from '@wordpress/element';
-import { isAbortError } from '../../shared/api/errors';
+import { useMemo } from '@wordpress/element';
 import {
 	fetchRelatedPosts,
 	type RelatedPost,
 } from '../../shared/api/related-posts';
-
-type Result = {
-	/** Undefined while loading. */
-	posts?: RelatedPost[];
-	hasFailed?: boolean;
-};
+import { type RequestState, useRequest } from '../../shared/lib/use-request';
 
 /**
  * Loads the posts that are related to the saved version of a post, and again after each save.
@@ -22,7 +16,7 @@ type Result = {
 export function useRelatedPosts(
 	postType: string | null,
 	postId: number
-): Result & { retry: () => void } {
+): RequestState< RelatedPost[] > {
 	const { path, modified } = useSelect(
 		( select ) => {
 			const { getEntityConfig, getEntityRecord } = select( coreStore );
@@ -41,26 +35,15 @@ export function useRelatedPosts(
 		},
 		[ postType, postId ]
 	);
-	const [ result, setResult ] = useState< Result >( {} );
-	const [ attempt, setAttempt ] = useState( 0 );
-
-	useEffect( () => {
-		const controller = new AbortController();
-		if ( path ) {
-			fetchRelatedPosts( path, controller.signal ).then(
-				( posts ) => setResult( { posts } ),
-				( error: unknown ) =>
-					isAbortError( error ) || setResult( { hasFailed: true } )
-			);
-		}
-		return () => controller.abort();
-	}, [ path, modified, attempt ] );
-
-	return {
-		...result,
-		retry: () => {
-			setResult( {} );
-			setAttempt( attempt + 1 );
-		},
-	};
+	return useRequest(
+		useMemo(
+			() =>
+				path
+					? ( signal: AbortSignal ) =>
+							fetchRelatedPosts( path, signal )
+					: null,
+			// eslint-disable-next-line react-hooks/exhaustive-deps -- after each save
+			[ path, modified ]
+		)
+	);
 }

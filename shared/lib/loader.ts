@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from '@wordpress/element';
+import { useRequest } from './use-request';
 
 /** Something that is fetched when it is first needed. */
-export type Loader< Value > = {
+export type Loader< Value extends object > = {
 	/** Undefined until it has been fetched. */
 	readonly loaded: Value | undefined;
 	/** Fetches it once. After a failure the next call tries again. */
@@ -13,7 +13,7 @@ export type Loader< Value > = {
  *
  * @param fetchValue Called for the first request, and for the first one after a failure.
  */
-export function createLoader< Value >(
+export function createLoader< Value extends object >(
 	fetchValue: () => Promise< Value >
 ): Loader< Value > {
 	let loaded: Value | undefined;
@@ -39,28 +39,14 @@ export function createLoader< Value >(
  *
  * @param loader The same one for as long as the component is mounted.
  */
-export function useLoader< Value >( loader: Loader< Value > ): {
-	loaded: Value | undefined;
-	hasFailed: boolean;
-	retry: () => void;
-} {
-	const [ , setIsLoaded ] = useState( loader.loaded !== undefined );
-	const [ hasFailed, setHasFailed ] = useState( false );
-
-	const load = useCallback( () => {
-		let isCurrent = true;
-		setHasFailed( false );
-		loader.load().then(
-			() => isCurrent && setIsLoaded( true ),
-			() => isCurrent && setHasFailed( true )
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [ loader ] );
-
-	// Even if the value arrived after the render: nothing else would render the component again.
-	useEffect( load, [ load ] );
-
-	return { loaded: loader.loaded, hasFailed, retry: load };
+export function useLoader< Value extends object >( loader: Loader< Value > ) {
+	const { error, reload } = useRequest(
+		loader.loaded === undefined ? loader.load : null
+	);
+	return {
+		loaded: loader.loaded,
+		error,
+		hasFailed: error !== null,
+		retry: reload,
+	};
 }

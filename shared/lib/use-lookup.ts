@@ -1,4 +1,6 @@
-import { useEffect, useState } from '@wordpress/element';
+import { useMemo } from '@wordpress/element';
+import { isAbortError, messageOf } from '../api/errors';
+import { useRequest } from './use-request';
 
 type Lookup< T > = {
 	/** The last results; none after an error. */
@@ -7,6 +9,11 @@ type Lookup< T > = {
 	/** The query of these results. */
 	of?: string;
 };
+
+const NOTHING: Lookup< never > = { found: [] };
+
+const waitFor = ( time: number ) =>
+	new Promise( ( resolve ) => setTimeout( resolve, time ) );
 
 /**
  * Searches when the query changes.
@@ -20,30 +27,22 @@ export function useLookup< T >(
 	query: string,
 	pause = 0
 ): Lookup< T > {
-	const [ lookup, setLookup ] = useState< Lookup< T > >( { found: [] } );
-
-	useEffect( () => {
-		if ( ! query ) {
-			return undefined;
-		}
-		const controller = new AbortController();
-		const { signal } = controller;
-		const timer = setTimeout( async () => {
+	const load = useMemo( () => {
+		const lookUp = async (
+			signal: AbortSignal
+		): Promise< Lookup< T > > => {
+			await waitFor( pause );
+			signal.throwIfAborted();
 			try {
-				const found = await search( query, signal );
-				setLookup( { found, of: query } );
+				return { found: await search( query, signal ), of: query };
 			} catch ( error ) {
-				if ( ! signal.aborted && error instanceof Error ) {
-					const { message } = error;
-					setLookup( { found: [], error: message, of: query } );
+				if ( isAbortError( error ) ) {
+					throw error;
 				}
+				return { found: [], error: messageOf( error ), of: query };
 			}
-		}, pause );
-		return () => {
-			controller.abort();
-			clearTimeout( timer );
 		};
+		return query ? lookUp : null;
 	}, [ search, query, pause ] );
-
-	return lookup;
+	return useRequest( load ).data ?? NOTHING;
 }

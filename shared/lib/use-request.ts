@@ -1,74 +1,98 @@
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
-
 import { isAbortError, messageOf } from '../api/errors';
 
-type State< Data > = {
+/** A request and what came of it. */
+export type RequestState< Data > = {
 	/** The last reply. It stays while the next request is running, and when that fails. */
 	data: Data | null;
 	/** Why the last request failed, for people. */
 	error: string | null;
 	isLoading: boolean;
-};
-
-/** A request and what came of it. */
-export type RequestState< Data > = State< Data > & {
 	/** Sends the request again. */
 	reload: () => void;
-	/** Replaces the data by a newer version. */
+	/** Replaces the data by a newer version. A reply to an older request does not overwrite it. */
 	setData: ( update: Data | ( ( data: Data ) => Data ) ) => void;
 };
 
+type Load< Data > = ( signal: AbortSignal ) => Promise< Data >;
+
 /**
- * Reads something from the server, and again whenever `load` changes. The latest request wins; unmounting aborts it.
+ * Loads something, and again whenever `load` changes. The latest request wins; unmounting aborts it.
  *
- * @param load Sends the request. Keep its identity while the same thing is wanted (useCallback).
+ * @param load Sends the request; null to wait. Keep its identity while the same thing is wanted (useCallback).
  */
 export function useRequest< Data extends object >(
-	load: ( signal: AbortSignal ) => Promise< Data >
+	load: Load< Data > | null
 ): RequestState< Data > {
-	const [ state, setState ] = useState< State< Data > >( {
-		data: null,
-		error: null,
-		isLoading: true,
-	} );
-	const current = useRef< AbortController >();
+	const [ { data, error, settled }, setState ] = useState< {
+		data: Data | null;
+		error: string | null;
+		/** The request that `error` is about; null while another one is running. */
+		settled: Load< Data > | null;
+	} >( { data: null, error: null, settled: null } );
+	const current = useRef< AbortController | null >( null );
+
+	const stop = useCallback( () => {
+		current.current?.abort();
+		current.current = null;
+	}, [] );
 
 	const reload = useCallback( () => {
-		current.current?.abort();
-		const controller = new AbortController();
-		current.current = controller;
-		setState( ( { data } ) => ( { data, error: null, isLoading: true } ) );
-		load( controller.signal ).then(
-			( data ) =>
-				controller.signal.aborted ||
-				setState( { data, error: null, isLoading: false } ),
-			( error: unknown ) =>
-				controller.signal.aborted ||
-				isAbortError( error ) ||
-				setState( ( { data } ) => ( {
-					data,
-					error: messageOf( error ),
-					isLoading: false,
-				} ) )
+		stop();
+		if ( ! load ) {
+			return;
+		}
+		setState( ( before ) =>
+			before.settled ? { ...before, settled: null } : before
 		);
-	}, [ load ] );
+		const controller = ( current.current = new AbortController() );
+		const settle = ( result: { data: Data } | { error: string } ) => {
+			if ( current.current === controller ) {
+				current.current = null;
+				setState( ( before ) => ( {
+					...before,
+					error: null,
+					...result,
+					settled: load,
+				} ) );
+			}
+		};
+		load( controller.signal ).then(
+			( reply ) => settle( { data: reply } ),
+			( reason: unknown ) =>
+				isAbortError( reason ) ||
+				settle( { error: messageOf( reason ) } )
+		);
+	}, [ load, stop ] );
 
+	const latest = useRef( reload );
 	useEffect( () => {
+		latest.current = reload;
 		reload();
-		return () => current.current?.abort();
-	}, [ reload ] );
+		return stop;
+	}, [ reload, stop ] );
 
 	const setData = useCallback< RequestState< Data >[ 'setData' ] >(
-		( update ) =>
+		( update ) => {
 			setState( ( before ) => ( {
 				...before,
 				data:
 					typeof update === 'function'
 						? before.data && update( before.data )
 						: update,
-			} ) ),
+			} ) );
+			if ( current.current ) {
+				latest.current();
+			}
+		},
 		[]
 	);
 
-	return { ...state, reload, setData };
+	return {
+		data,
+		error: settled === load ? error : null,
+		isLoading: load !== null && settled !== load,
+		reload,
+		setData,
+	};
 }

@@ -5,14 +5,16 @@ import {
 	Spinner,
 	ToggleControl,
 } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import {
 	activateCrmExtension,
 	type CrmStatus,
 	fetchCrmStatus,
 } from '../../../shared/api/crm';
+import { messageOf } from '../../../shared/api/errors';
 import { installPlugin, setPluginStatus } from '../../../shared/api/plugins';
+import { useRequest } from '../../../shared/lib/use-request';
 import { type CrmView, getCrmView } from '../crm-view';
 import type { PanelProps } from './panel';
 import { InstallError } from './install-error';
@@ -21,35 +23,18 @@ const SLUG = 'zero-bs-crm';
 
 type Failure = { step: 'plugin' | 'extension'; message: string };
 
-/** Connects a form to Jetpack CRM, step by step (spec 2 §4). */
+/** Connects a form to Jetpack CRM, step by step. Hidden if its state cannot be loaded. */
 export function CrmPanel( props: PanelProps ) {
-	const [ status, setStatus ] = useState< CrmStatus | null >();
-	const load = ( signal?: AbortSignal ) =>
-		fetchCrmStatus( signal ).then( setStatus );
-
-	useEffect( () => {
-		const controller = new AbortController();
-		load( controller.signal ).catch( () => {
-			// Spec 2 §8: a failed request hides the panel.
-			if ( ! controller.signal.aborted ) {
-				setStatus( null );
-			}
-		} );
-		return () => controller.abort();
-	}, [] );
-
-	if ( status === null ) {
-		return null;
-	}
+	const { data: status, error, setData } = useRequest( fetchCrmStatus );
 	const view = status && getCrmView( status );
-	return view === 'hidden' ? null : (
+	return error !== null || view === 'hidden' ? null : (
 		<PanelBody
 			className="ramjet-form-panel"
 			title={ __( 'CRM Connection', 'ramjet' ) }
 			initialOpen={ false }
 		>
 			{ view ? (
-				<Steps { ...props } view={ view } reload={ () => load() } />
+				<Steps { ...props } view={ view } onChange={ setData } />
 			) : (
 				<Spinner />
 			) }
@@ -59,10 +44,10 @@ export function CrmPanel( props: PanelProps ) {
 
 function Steps( {
 	view,
-	reload,
+	onChange,
 	attributes: { jetpackCRM = true },
 	setAttributes,
-}: PanelProps & { view: CrmView; reload: () => Promise< void > } ) {
+}: PanelProps & { view: CrmView; onChange: ( status: CrmStatus ) => void } ) {
 	const [ isBusy, setIsBusy ] = useState( false );
 	const [ failure, setFailure ] = useState< Failure | null >( null );
 
@@ -73,9 +58,9 @@ function Steps( {
 			setFailure( null );
 			try {
 				await action();
-				await reload();
+				onChange( await fetchCrmStatus() );
 			} catch ( error ) {
-				setFailure( { step, message: ( error as Error ).message } );
+				setFailure( { step, message: messageOf( error ) } );
 			}
 			setIsBusy( false );
 		};

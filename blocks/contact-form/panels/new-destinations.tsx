@@ -1,9 +1,7 @@
-import { useEffect, useState } from '@wordpress/element';
-import {
-	fetchDestinations,
-	type FormDestination,
-} from '../../../shared/api/form-destinations';
+import { useCallback } from '@wordpress/element';
+import { fetchDestinations } from '../../../shared/api/form-destinations';
 import { NewDestinations } from '../../../shared/components/new-destinations';
+import { useRequest } from '../../../shared/lib/use-request';
 import type { FormAttributes } from '../attributes';
 import { useSource } from '../use-source';
 import type { PanelProps } from './panel';
@@ -11,31 +9,23 @@ import type { PanelProps } from './panel';
 /** The destinations of this form, as it was saved last, that an administrator has to approve. */
 export function NewDestinationsPanel( { attributes, clientId }: PanelProps ) {
 	const { source, isSaving } = useSource( clientId );
-	const [ waiting, setWaiting ] = useState< FormDestination[] >( [] );
-	useEffect( () => {
-		if ( source === null || isSaving ) {
-			return;
-		}
-		const controller = new AbortController();
-		fetchDestinations( source, controller.signal ).then(
-			setWaiting,
-			// A form that was never saved, or that the user may not edit.
-			() => controller.signal.aborted || setWaiting( [] )
-		);
-		return () => controller.abort();
-	}, [ source, isSaving ] );
-
-	const own = destinationsOf( attributes );
-	const shown = waiting.filter( ( { destination } ) =>
-		own.has( destination )
+	const load = useCallback(
+		( signal: AbortSignal ) => fetchDestinations( source ?? '', signal ),
+		[ source ]
 	);
-	return shown.length > 0 && source !== null ? (
+	const { data, error, setData } = useRequest(
+		source === null || isSaving ? null : load
+	);
+	const own = destinationsOf( attributes );
+	const shown = data?.filter( ( { destination } ) => own.has( destination ) );
+	// There is an error if the form was never saved, or the user may not edit it.
+	return shown?.length && error === null && source !== null ? (
 		<div className="ramjet-form-destinations">
 			<NewDestinations
 				source={ source }
 				destinations={ shown }
 				onApproved={ ( approved ) =>
-					setWaiting( ( all ) =>
+					setData( ( all ) =>
 						all.filter(
 							( { destination } ) => destination !== approved
 						)

@@ -4,8 +4,9 @@ import {
 	PanelBody,
 	Spinner,
 } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { messageOf } from '../../../shared/api/errors';
 import {
 	fetchPlugins,
 	installPlugin,
@@ -13,55 +14,43 @@ import {
 	setPluginStatus,
 } from '../../../shared/api/plugins';
 import { getInitialState } from '../../../shared/lib/initial-state';
+import { useRequest } from '../../../shared/lib/use-request';
 import { ConsentPrompt } from '../consent-prompt';
 import { InstallError } from './install-error';
 import type { PanelProps } from './panel';
 
 const SLUG = 'creative-mail-by-constant-contact';
 
-/** Connects a form to the newsletter plugin (spec 2 §4): not installed, installed or active. */
+const load = async (
+	signal: AbortSignal
+): Promise< { plugin: Plugin | undefined } > => ( {
+	plugin: Object.values( await fetchPlugins( signal ) ).find(
+		( { slug } ) => slug === SLUG
+	),
+} );
+
+/** Connects a form to the newsletter plugin: not installed, installed or active. Hidden if that cannot be loaded. */
 export function NewsletterPanel( { clientId }: PanelProps ) {
-	const [ plugin, setPlugin ] = useState< Plugin | 'none' | null >();
+	const { data, error: loadError, setData } = useRequest( load );
 	const [ isBusy, setIsBusy ] = useState( false );
 	const [ error, setError ] = useState< string | null >( null );
 
-	useEffect( () => {
-		const controller = new AbortController();
-		fetchPlugins( controller.signal ).then(
-			( plugins ) =>
-				setPlugin(
-					Object.values( plugins ).find(
-						( { slug } ) => slug === SLUG
-					) ?? 'none'
-				),
-			() => {
-				// Spec 2 §8: a failed request hides the panel.
-				if ( ! controller.signal.aborted ) {
-					setPlugin( null );
-				}
-			}
-		);
-		return () => controller.abort();
-	}, [] );
-
-	if ( plugin === null ) {
+	if ( loadError !== null ) {
 		return null;
 	}
-	const isActive =
-		plugin !== undefined &&
-		plugin !== 'none' &&
-		( plugin.active || plugin.network_active );
+	const plugin = data?.plugin;
+	const isActive = plugin?.active || plugin?.network_active;
 	const run = async ( action: Promise< Plugin > ) => {
 		setIsBusy( true );
 		setError( null );
 		try {
-			setPlugin( await action );
+			setData( { plugin: await action } );
 		} catch ( reason ) {
-			setError( ( reason as Error ).message );
+			setError( messageOf( reason ) );
 		}
 		setIsBusy( false );
 	};
-	const isInstalled = plugin !== 'none';
+	const isInstalled = Boolean( plugin );
 	const idle = isInstalled
 		? __( 'Activate the Creative Mail plugin', 'ramjet' )
 		: __( 'Install Creative Mail plugin', 'ramjet' );
@@ -74,7 +63,7 @@ export function NewsletterPanel( { clientId }: PanelProps ) {
 			title={ __( 'Newsletter Connection', 'ramjet' ) }
 			initialOpen={ false }
 		>
-			{ plugin === undefined && <Spinner /> }
+			{ ! data && <Spinner /> }
 			{ isActive && (
 				<>
 					<p>
@@ -90,7 +79,7 @@ export function NewsletterPanel( { clientId }: PanelProps ) {
 					</ExternalLink>
 				</>
 			) }
-			{ plugin !== undefined && ! isActive && (
+			{ data && ! isActive && (
 				<>
 					<p>
 						{ __(

@@ -3,7 +3,7 @@ import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 import { fetchChoices, type ServiceField } from '../../../shared/api/services';
-import { useLoaded } from '../../../shared/lib/use-loaded';
+import { useRequest } from '../../../shared/lib/use-request';
 import { fieldProps } from '../components/form';
 import { describeField, labelField } from './describe-state';
 
@@ -26,18 +26,18 @@ export default function ChoiceField( {
 	onChange,
 }: Props ) {
 	const load = useCallback(
-		async ( signal: AbortSignal ) =>
-			hasChoices ? fetchChoices( field.choices, signal ) : [],
-		[ field.choices, hasChoices ]
+		( signal: AbortSignal ) => fetchChoices( field.choices, signal ),
+		[ field.choices ]
 	);
-	const { value: choices = [], error: failure } = useLoaded( load );
+	const { data, error: failure } = useRequest( hasChoices ? load : null );
+	const choices = data ?? [];
 	const current = value ?? field.shown;
 	const isKnown = choices.some( ( choice ) => choice.value === current );
 	const first = current
 		? { value: current, label: current }
 		: { value: '', label: __( 'Choose…', 'ramjet' ) };
 	const help = hasChoices
-		? failure?.message || field.format
+		? failure || field.format
 		: __( 'Save the other fields first.', 'ramjet' );
 	return (
 		<SelectControl
