@@ -32,9 +32,7 @@ export function fetchSettings( signal?: AbortSignal ): Promise< Settings > {
  * @return All settings as they are then.
  * @throws An ApiError with status 400; its data's `params` has a sentence for each field that is wrong.
  */
-export function updateSettings(
-	settings: Partial< Settings >
-): Promise< Settings > {
+export function updateSettings( settings: object ): Promise< Settings > {
 	return request( {
 		path: 'jetpack/v4/settings',
 		method: 'POST',

@@ -1,13 +1,12 @@
 import { Notice, TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getAdFormats } from '../../../blocks/wordads/formats';
-import Form, { fieldProps } from '../components/form';
+import { fieldProps } from '../components/form';
 import PageFrame from '../components/page-frame';
-import RequestStatus from '../components/request-status';
-import { useForm } from '../components/use-form';
-import { useRequest } from '../../../shared/lib/use-request';
+import SettingsSection from '../components/settings-section';
+import type { FormState } from '../components/use-form';
 import { expectReply } from '../lib/expect-reply';
-import { type Ads, type AdSettings, fetchAds, saveAds } from './api';
+import { type Ads, fetchAds, saveAds } from './api';
 import { checkAdsTxt } from './check-ads-txt';
 
 const check = ( reply: unknown ): Ads =>
@@ -18,9 +17,11 @@ const check = ( reply: unknown ): Ads =>
 
 const load = async ( signal: AbortSignal ) => check( await fetchAds( signal ) );
 
+const save = async ( changes: Partial< Ads > ) =>
+	check( await saveAds( changes ) );
+
 /** The Ads page: the owner's ad code for each format, and ads.txt. */
 export default function AdsPage() {
-	const request = useRequest( load );
 	return (
 		<PageFrame
 			title={ __( 'Ads', 'ramjet' ) }
@@ -29,37 +30,26 @@ export default function AdsPage() {
 				'ramjet'
 			) }
 		>
-			<RequestStatus
-				request={ request }
-				loading={ __( 'Loading settings…', 'ramjet' ) }
-				failed={ __( 'The settings could not be loaded.', 'ramjet' ) }
-			/>
-			{ request.data && (
-				<AdsForm saved={ request.data } onSaved={ request.setData } />
-			) }
+			<SettingsSection
+				load={ load }
+				save={ save }
+				isEditable={ ( { can_change: canChange } ) => canChange }
+			>
+				{ ( form ) => <Fields form={ form } /> }
+			</SettingsSection>
 		</PageFrame>
 	);
 }
 
-type FormProps = { saved: Ads; onSaved: ( ads: Ads ) => void };
-
-function AdsForm( { saved, onSaved }: FormProps ) {
-	const form = useForm< AdSettings >( saved, async ( changes ) =>
-		onSaved( check( await saveAds( changes ) ) )
-	);
+function Fields( { form }: { form: FormState< Ads > } ) {
+	const { saved, values } = form;
 	const fields = [
 		...getAdFormats(),
 		{ name: 'ads_txt', title: __( 'Content of ads.txt', 'ramjet' ) },
 	] as const;
-	const lines = checkAdsTxt( form.values.ads_txt );
+	const lines = checkAdsTxt( values.ads_txt );
 	return (
-		<Form
-			form={ form }
-			className="ramjet-card"
-			failed={ __( 'The settings could not be saved.', 'ramjet' ) }
-			saved={ __( 'Settings saved.', 'ramjet' ) }
-			isEditable={ saved.can_change }
-		>
+		<>
 			{ ! saved.can_change && (
 				<Message
 					text={ __(
@@ -79,7 +69,7 @@ function AdsForm( { saved, onSaved }: FormProps ) {
 					style={ { fontFamily: 'monospace' } }
 					spellCheck={ false }
 					readOnly={ ! saved.can_change }
-					value={ form.values[ name ] }
+					value={ values[ name ] }
 					onChange={ ( value ) => form.change( { [ name ]: value } ) }
 				/>
 			) ) }
@@ -100,7 +90,7 @@ function AdsForm( { saved, onSaved }: FormProps ) {
 					list={ lines }
 				/>
 			) }
-		</Form>
+		</>
 	);
 }
 

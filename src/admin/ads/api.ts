@@ -2,7 +2,7 @@ import type { AdFormat } from '../../../blocks/wordads/formats';
 import { request } from '../../../shared/api/request';
 
 /** What administrators can change: ad code by format, and ads.txt. */
-export type AdSettings = Record< AdFormat | 'ads_txt', string >;
+type AdSettings = Record< AdFormat | 'ads_txt', string >;
 
 /** The settings, and whether they can be changed and take effect. */
 export type Ads = AdSettings & {

@@ -3,6 +3,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { type AiUsage, fetchAiUsage } from '../../../shared/api/ai';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
+import Section from '../components/section';
 import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 import { PageLink } from '../router/page-link';
@@ -20,7 +21,6 @@ const load = async ( signal: AbortSignal ): Promise< AiUsage > =>
 /** The 'AI' page: the model, its usage and limits. */
 export default function AiPage() {
 	const request = useRequest( load );
-	const usage = request.data;
 	return (
 		<PageFrame
 			title={ __( 'AI', 'ramjet' ) }
@@ -33,17 +33,18 @@ export default function AiPage() {
 				request={ request }
 				loading={ __( 'Loading AI usage…', 'ramjet' ) }
 				failed={ __( 'AI usage could not be loaded.', 'ramjet' ) }
-			/>
-			{ usage && (
-				<>
-					<Model usage={ usage } />
-					<Usage usage={ usage } />
-					<AiSettings
-						roles={ usage.roles }
-						onSaved={ request.reload }
-					/>
-				</>
-			) }
+			>
+				{ ( usage ) => (
+					<>
+						<Model usage={ usage } />
+						<Usage usage={ usage } />
+						<AiSettings
+							roles={ usage.roles }
+							onSaved={ request.reload }
+						/>
+					</>
+				) }
+			</RequestStatus>
 		</PageFrame>
 	);
 }
@@ -76,8 +77,7 @@ function Model( { usage: { model, connectors_url: url } }: Props ) {
 		none: __( 'No model is set up', 'ramjet' ),
 	};
 	return (
-		<section className="ramjet-section" aria-labelledby="ramjet-ai-model">
-			<h3 id="ramjet-ai-model">{ __( 'Model', 'ramjet' ) }</h3>
+		<Section id="ramjet-ai-model" title={ __( 'Model', 'ramjet' ) }>
 			<div className="ramjet-list">
 				<div className="ramjet-row">
 					<div className="ramjet-row__text">
@@ -100,7 +100,7 @@ function Model( { usage: { model, connectors_url: url } }: Props ) {
 					) }
 				</div>
 			</div>
-		</section>
+		</Section>
 	);
 }
 
@@ -142,8 +142,7 @@ function describeUsage( { count, limit, period }: AiUsage ): string {
 function Usage( { usage }: Props ) {
 	const { count, limit, user_limit: userLimit, users } = usage;
 	return (
-		<section className="ramjet-section" aria-labelledby="ramjet-ai-usage">
-			<h3 id="ramjet-ai-usage">{ __( 'Usage', 'ramjet' ) }</h3>
+		<Section id="ramjet-ai-usage" title={ __( 'Usage', 'ramjet' ) }>
 			<p>
 				{ describeUsage( usage ) }
 				{ limit > 0 && count >= limit && (
@@ -191,6 +190,6 @@ function Usage( { usage }: Props ) {
 					</tbody>
 				</table>
 			) }
-		</section>
+		</Section>
 	);
 }

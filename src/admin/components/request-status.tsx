@@ -1,30 +1,39 @@
+import type { ReactNode } from 'react';
+
+import type { RequestState } from '../../../shared/lib/use-request';
 import ErrorNotice from './error-notice';
 import LoadingState from './loading-state';
-import type { RequestState } from '../../../shared/lib/use-request';
 
-type Props = {
+type Props< Data > = {
 	request: Pick<
-		RequestState< object >,
+		RequestState< Data >,
 		'data' | 'error' | 'isLoading' | 'reload'
 	>;
 	/** 'Loading modules…' */
 	loading: string;
 	/** 'The modules could not be loaded.' The reason follows. */
 	failed: string;
+	/** Draws what was loaded. */
+	children?: ( data: Data ) => ReactNode;
 };
 
-/** Shows that something is being loaded, or why it could not be. */
-export default function RequestStatus( { request, loading, failed }: Props ) {
-	const { data, error, isLoading, reload } = request;
-	if ( error !== null ) {
-		return (
-			<ErrorNotice
-				message={ `${ failed } ${ error }` }
-				onRetry={ reload }
-			/>
-		);
-	}
-	return isLoading && ! data ? (
-		<LoadingState>{ loading }</LoadingState>
-	) : null;
+/** Shows what was loaded; that it is being loaded; or why it could not be. */
+export default function RequestStatus< Data extends object >( {
+	request: { data, error, isLoading, reload },
+	loading,
+	failed,
+	children,
+}: Props< Data > ) {
+	return (
+		<>
+			{ error !== null && (
+				<ErrorNotice
+					message={ `${ failed } ${ error }` }
+					onRetry={ reload }
+				/>
+			) }
+			{ isLoading && ! data && <LoadingState>{ loading }</LoadingState> }
+			{ data && children?.( data ) }
+		</>
+	);
 }

@@ -30,6 +30,8 @@ function toFormError( error: unknown ): FormError {
 
 /** What a form shows and can do. */
 export type FormState< Values extends object > = {
+	/** The values on the server. */
+	saved: Values;
 	/** The saved values with the unsaved changes applied. */
 	values: Values;
 	changes: Partial< Values >;
@@ -65,12 +67,13 @@ export function useForm< Values extends object >(
 
 	const pending = pick< Values >(
 		changes,
-		( name, value ) => saved[ name ] !== value
+		( name, value ) => ! isSame( saved[ name ], value )
 	);
 	const isDirty = Object.keys( pending ).length > 0;
 	useUnsavedChanges( isDirty );
 
 	return {
+		saved,
 		values: { ...saved, ...changes },
 		changes,
 		failure,
@@ -116,6 +119,10 @@ export function useForm< Values extends object >(
 		round,
 	};
 }
+
+/* Of lists, too. */
+const isSame = ( one: unknown, other: unknown ): boolean =>
+	JSON.stringify( one ) === JSON.stringify( other );
 
 function pick< Values extends object >(
 	changes: Partial< Values >,

@@ -1,27 +1,26 @@
-import {
-	Button,
-	SelectControl,
-	TextareaControl,
-	TextControl,
-	ToggleControl,
-} from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { chevronDown, chevronUp } from '@wordpress/icons';
 
-import { fetchSettings, updateSettings } from '../../../shared/api/settings';
-import Form, { fieldProps } from '../components/form';
-import RequestStatus from '../components/request-status';
-import { useForm } from '../components/use-form';
-import { useRequest } from '../../../shared/lib/use-request';
+import SettingsFields, {
+	type SettingsField,
+} from '../components/settings-fields';
+import SettingsSection from '../components/settings-section';
+import { siteSettings } from '../lib/site-settings';
 import { PageLink } from '../router/page-link';
 import { useQueryParam } from '../router/query';
-import { type Saved, toSettings, toTyped, type Typed } from './forms-values';
 import { UnnamedProxies } from './unnamed-proxies';
 
-const load = async ( signal: AbortSignal ): Promise< Typed > =>
-	toTyped( await fetchSettings( signal ) );
+const SETTINGS = siteSettings( {
+	forms_retention_days: 0,
+	forms_mail_only: false,
+	forms_store_ip: false,
+	forms_captcha: 'none',
+	forms_rate: 0,
+	forms_trusted_proxies: [] as string[],
+} );
 
 /** The settings of all forms, on the card of their module. They are loaded when they are opened. */
 export default function FormsSettings() {
@@ -52,158 +51,111 @@ export default function FormsSettings() {
 	);
 }
 
-function LoadedSettings() {
-	const request = useRequest( load );
-	return (
-		<>
-			<RequestStatus
-				request={ request }
-				loading={ __( 'Loading settings…', 'ramjet' ) }
-				failed={ __( 'The settings could not be loaded.', 'ramjet' ) }
-			/>
-			{ request.data && (
+const LoadedSettings = () => (
+	<SettingsSection
+		{ ...SETTINGS }
+		className=""
+		label={ __( 'Forms settings', 'ramjet' ) }
+	>
+		{ ( form, setSaved ) => (
+			<>
 				<UnnamedProxies
-					saved={ request.data }
-					onSaved={ request.setData }
-				/>
-			) }
-			{ request.data && (
-				<Fields saved={ request.data } onSaved={ request.setData } />
-			) }
-		</>
-	);
-}
-
-function Fields( { saved, onSaved }: Saved ) {
-	const form = useForm< Typed >( saved, async ( changes ) =>
-		onSaved( toTyped( await updateSettings( toSettings( changes ) ) ) )
-	);
-	const { values, change } = form;
-	const field = ( name: keyof Typed, help: string ) =>
-		fieldProps( form.failure?.fields[ name ], help );
-	const needsKeys = [ 'turnstile', 'hcaptcha' ].includes(
-		values.forms_captcha
-	);
-
-	return (
-		<Form
-			form={ form }
-			label={ __( 'Forms settings', 'ramjet' ) }
-			failed={ __( 'The settings could not be saved.', 'ramjet' ) }
-			saved={ __( 'Settings saved.', 'ramjet' ) }
-		>
-			<TextControl
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
-				type="number"
-				min={ 0 }
-				max={ 3650 }
-				label={ __( 'Keep responses for (days)', 'ramjet' ) }
-				{ ...field(
-					'forms_retention_days',
-					__(
-						'Older responses, including spam and trash, are deleted with their files. Enter 0 to keep them forever.',
-						'ramjet'
-					)
-				) }
-				value={ values.forms_retention_days }
-				onChange={ ( text ) =>
-					change( { forms_retention_days: text } )
-				}
-			/>
-			<ToggleControl
-				__nextHasNoMarginBottom
-				label={ __( 'Email only', 'ramjet' ) }
-				help={ __(
-					'Delete responses once they’ve been emailed. Responses that could not be emailed are kept.',
-					'ramjet'
-				) }
-				checked={ values.forms_mail_only }
-				onChange={ ( checked ) =>
-					change( { forms_mail_only: checked } )
-				}
-			/>
-			<ToggleControl
-				__nextHasNoMarginBottom
-				label={ __( 'Store IP addresses', 'ramjet' ) }
-				help={ __(
-					'Keep the visitor’s IP address and browser with each response. Mention this in your privacy policy.',
-					'ramjet'
-				) }
-				checked={ values.forms_store_ip }
-				onChange={ ( checked ) =>
-					change( { forms_store_ip: checked } )
-				}
-			/>
-			<SelectControl< string >
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
-				label={ __( 'Captcha', 'ramjet' ) }
-				{ ...fieldProps(
-					form.failure?.fields.forms_captcha,
-					needsKeys ? (
-						<>
-							{ __(
-								'The service is contacted when a visitor starts to fill in a form. It needs your own keys:',
-								'ramjet'
-							) }{ ' ' }
-							<PageLink
-								to="services"
-								params={ { service: values.forms_captcha } }
-							>
-								{ __( 'Services', 'ramjet' ) }
-							</PageLink>
-						</>
-					) : (
-						__(
-							'Forms block most spam without a captcha. ALTCHA has the browser solve a small puzzle and contacts no other server.',
-							'ramjet'
+					trusted={ form.saved.forms_trusted_proxies }
+					onTrust={ async ( proxies ) =>
+						setSaved(
+							await SETTINGS.save( {
+								forms_trusted_proxies: proxies,
+							} )
 						)
-					)
-				) }
-				value={ values.forms_captcha }
-				options={ [
-					{ value: 'none', label: __( 'None', 'ramjet' ) },
-					{ value: 'altcha', label: 'ALTCHA' },
-					{ value: 'turnstile', label: 'Cloudflare Turnstile' },
-					{ value: 'hcaptcha', label: 'hCaptcha' },
-				] }
-				onChange={ ( value ) => change( { forms_captcha: value } ) }
-			/>
-			<TextControl
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
-				type="number"
-				min={ 1 }
-				max={ 10000 }
-				label={ __( 'Submissions per IP address', 'ramjet' ) }
-				{ ...field(
-					'forms_rate',
-					__(
-						'Maximum in ten minutes. Raise it if many visitors share an IP address, as in a school.',
-						'ramjet'
-					)
-				) }
-				value={ values.forms_rate }
-				onChange={ ( text ) => change( { forms_rate: text } ) }
-			/>
-			<TextareaControl
-				__nextHasNoMarginBottom
-				label={ __( 'Trusted proxies', 'ramjet' ) }
-				{ ...field(
-					'forms_trusted_proxies',
-					__(
-						'IP addresses or networks (such as 10.0.0.0/8) of proxies in front of this site, one per line. Only these may set the visitor’s IP address.',
-						'ramjet'
-					)
-				) }
-				dir="ltr"
-				rows={ 3 }
-				value={ values.forms_trusted_proxies }
-				onChange={ ( text ) =>
-					change( { forms_trusted_proxies: text } )
-				}
-			/>
-		</Form>
+					}
+				/>
+				<SettingsFields
+					form={ form }
+					fields={ listFields( form.values.forms_captcha ) }
+				/>
+			</>
+		) }
+	</SettingsSection>
+);
+
+const listFields = ( captcha: string ): SettingsField[] => [
+	{
+		name: 'forms_retention_days',
+		type: 'number',
+		label: __( 'Keep responses for (days)', 'ramjet' ),
+		help: __(
+			'Older responses, including spam and trash, are deleted with their files. Enter 0 to keep them forever.',
+			'ramjet'
+		),
+		min: 0,
+		max: 3650,
+	},
+	{
+		name: 'forms_mail_only',
+		type: 'toggle',
+		label: __( 'Email only', 'ramjet' ),
+		help: __(
+			'Delete responses once they’ve been emailed. Responses that could not be emailed are kept.',
+			'ramjet'
+		),
+	},
+	{
+		name: 'forms_store_ip',
+		type: 'toggle',
+		label: __( 'Store IP addresses', 'ramjet' ),
+		help: __(
+			'Keep the visitor’s IP address and browser with each response. Mention this in your privacy policy.',
+			'ramjet'
+		),
+	},
+	{
+		name: 'forms_captcha',
+		type: 'select',
+		label: __( 'Captcha', 'ramjet' ),
+		help: describeCaptcha( captcha ),
+		options: [
+			{ value: 'none', label: __( 'None', 'ramjet' ) },
+			{ value: 'altcha', label: 'ALTCHA' },
+			{ value: 'turnstile', label: 'Cloudflare Turnstile' },
+			{ value: 'hcaptcha', label: 'hCaptcha' },
+		],
+	},
+	{
+		name: 'forms_rate',
+		type: 'number',
+		label: __( 'Submissions per IP address', 'ramjet' ),
+		help: __(
+			'Maximum in ten minutes. Raise it if many visitors share an IP address, as in a school.',
+			'ramjet'
+		),
+		min: 1,
+		max: 10_000,
+	},
+	{
+		name: 'forms_trusted_proxies',
+		type: 'lines',
+		label: __( 'Trusted proxies', 'ramjet' ),
+		help: __(
+			'IP addresses or networks (such as 10.0.0.0/8) of proxies in front of this site, one per line. Only these may set the visitor’s IP address.',
+			'ramjet'
+		),
+	},
+];
+
+const describeCaptcha = ( captcha: string ) =>
+	[ 'turnstile', 'hcaptcha' ].includes( captcha ) ? (
+		<>
+			{ __(
+				'The service is contacted when a visitor starts to fill in a form. It needs your own keys:',
+				'ramjet'
+			) }{ ' ' }
+			<PageLink to="services" params={ { service: captcha } }>
+				{ __( 'Services', 'ramjet' ) }
+			</PageLink>
+		</>
+	) : (
+		__(
+			'Forms block most spam without a captcha. ALTCHA has the browser solve a small puzzle and contacts no other server.',
+			'ramjet'
+		)
 	);
-}

@@ -3,19 +3,23 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import { messageOf } from '../../../shared/api/errors';
-import { updateSettings } from '../../../shared/api/settings';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { useQueryParam } from '../router/query';
-import { type Saved, toSettings, toTyped } from './forms-values';
+
+type Props = {
+	/** The saved IP addresses, and networks such as 10.0.0.0/8. */
+	trusted: string[];
+	/** Saves them with more. */
+	onTrust: ( proxies: string[] ) => Promise< void >;
+};
 
 /** Proxies that the server has noticed, with a button that trusts them. */
-export function UnnamedProxies( { saved, onSaved }: Saved ) {
+export function UnnamedProxies( { trusted, onTrust }: Props ) {
 	const [ isBusy, setIsBusy ] = useState( false );
 	const [ error, setError ] = useState< string | null >( null );
 	const notice = useRef< HTMLDivElement >( null );
-	const trusted = saved.forms_trusted_proxies;
 	const found = ( getInitialState().unnamedProxies ?? [] ).filter(
-		( proxy ) => ! trusted.split( /\s+/ ).includes( proxy )
+		( proxy ) => ! trusted.includes( proxy )
 	);
 	// The Overview links here.
 	const isWanted = useQueryParam( 'settings' ) === 'forms';
@@ -31,17 +35,7 @@ export function UnnamedProxies( { saved, onSaved }: Saved ) {
 		setIsBusy( true );
 		setError( null );
 		try {
-			onSaved(
-				toTyped(
-					await updateSettings(
-						toSettings( {
-							forms_trusted_proxies: `${ trusted } ${ found.join(
-								' '
-							) }`,
-						} )
-					)
-				)
-			);
+			await onTrust( [ ...trusted, ...found ] );
 		} catch ( reason ) {
 			setError( messageOf( reason ) );
 			setIsBusy( false );

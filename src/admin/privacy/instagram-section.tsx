@@ -11,6 +11,7 @@ import { useInstagramLogin } from '../../../shared/lib/use-instagram-login';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import { useRequest } from '../../../shared/lib/use-request';
+import Section from '../components/section';
 import { useSnackbar } from '../components/use-snackbar';
 
 /** The connected Instagram accounts, and a button that deletes all of their data. Shown only if there are any. */
@@ -51,8 +52,7 @@ export default function InstagramSection() {
 		return null;
 	}
 	return (
-		<section className="ramjet-section" aria-labelledby="ramjet-instagram">
-			<h3 id="ramjet-instagram">{ __( 'Instagram', 'ramjet' ) }</h3>
+		<Section id="ramjet-instagram" title={ __( 'Instagram', 'ramjet' ) }>
 			<p>
 				{ __(
 					'The latest posts of these accounts are copied to this site, and shown by the Latest Instagram Posts block.',
@@ -123,6 +123,6 @@ export default function InstagramSection() {
 					) }
 				</ConfirmDialog>
 			) }
-		</section>
+		</Section>
 	);
 }

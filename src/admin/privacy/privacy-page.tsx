@@ -1,39 +1,25 @@
-import { ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
 import { fetchServices, type Service } from '../../../shared/api/services';
-import {
-	fetchSettings,
-	type Settings,
-	updateSettings,
-} from '../../../shared/api/settings';
 import { getInitialState } from '../../../shared/lib/initial-state';
-import Form from '../components/form';
+import { useRequest } from '../../../shared/lib/use-request';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
-import { useForm } from '../components/use-form';
-import { type RequestState, useRequest } from '../../../shared/lib/use-request';
-import { expectReply } from '../lib/expect-reply';
+import Section from '../components/section';
+import SettingsFields, {
+	type SettingsField,
+} from '../components/settings-fields';
+import SettingsSection from '../components/settings-section';
+import { siteSettings } from '../lib/site-settings';
 import InstagramSection from './instagram-section';
 
-type Values = Pick< Settings, 'tracking' | 'delete_entries' >;
-
-const toValues = ( reply: unknown ): Values =>
-	expectReply< Settings >(
-		reply,
-		( { tracking, delete_entries: deletes } ) =>
-			typeof tracking === 'boolean' && typeof deletes === 'boolean'
-	);
-
-const loadValues = async ( signal: AbortSignal ): Promise< Values > =>
-	toValues( await fetchSettings( signal ) );
+const SETTINGS = siteSettings( { tracking: false, delete_entries: false } );
 
 const loadServices = async ( signal: AbortSignal ): Promise< Service[] > =>
 	Object.values( await fetchServices( signal ) );
 
 /** The page 'Privacy': which data is kept, and what leaves the site. */
 export default function PrivacyPage() {
-	const request = useRequest( loadValues );
 	return (
 		<PageFrame
 			title={ __( 'Privacy', 'ramjet' ) }
@@ -42,26 +28,17 @@ export default function PrivacyPage() {
 				'ramjet'
 			) }
 		>
-			<RequestStatus
-				request={ request }
-				loading={ __( 'Loading settings…', 'ramjet' ) }
-				failed={ __( 'The settings could not be loaded.', 'ramjet' ) }
-			/>
-			{ request.data && (
-				<PrivacyForm
-					saved={ request.data }
-					onSaved={ request.setData }
-				/>
-			) }
+			<SettingsSection { ...SETTINGS }>
+				{ ( form ) => (
+					<SettingsFields form={ form } fields={ listFields() } />
+				) }
+			</SettingsSection>
 			<InstagramSection />
 			<ThirdParties />
-			<section
-				className="ramjet-section"
-				aria-labelledby="ramjet-privacy-policy"
+			<Section
+				id="ramjet-privacy-policy"
+				title={ __( 'Your privacy policy', 'ramjet' ) }
 			>
-				<h3 id="ramjet-privacy-policy">
-					{ __( 'Your privacy policy', 'ramjet' ) }
-				</h3>
 				<p>
 					{ __(
 						'WordPress has a guide with suggested texts for your privacy policy. Ramjet adds its own there.',
@@ -77,74 +54,53 @@ export default function PrivacyPage() {
 						{ __( 'Open the policy guide', 'ramjet' ) }
 					</a>
 				</p>
-			</section>
+			</Section>
 		</PageFrame>
 	);
 }
 
-function PrivacyForm( {
-	saved,
-	onSaved,
-}: {
-	saved: Values;
-	onSaved: RequestState< Values >[ 'setData' ];
-} ) {
-	const form = useForm< Values >( saved, async ( changes ) =>
-		onSaved( toValues( await updateSettings( changes ) ) )
-	);
-	return (
-		<Form
-			form={ form }
-			className="ramjet-card"
-			failed={ __( 'The settings could not be saved.', 'ramjet' ) }
-			saved={ __( 'Settings saved.', 'ramjet' ) }
-		>
-			<ToggleControl
-				__nextHasNoMarginBottom
-				label={ __( 'Analytics events', 'ramjet' ) }
-				help={ __(
-					'Expose usage events to other plugins. Nothing leaves your site.',
+const listFields = (): SettingsField[] => [
+	{
+		name: 'tracking',
+		type: 'toggle',
+		label: __( 'Analytics events', 'ramjet' ),
+		help: __(
+			'Expose usage events to other plugins. Nothing leaves your site.',
+			'ramjet'
+		),
+		after: <EventDetails />,
+	},
+	{
+		name: 'delete_entries',
+		type: 'toggle',
+		label: __( 'Delete form responses with the plugin', 'ramjet' ),
+		help: __(
+			'Deleting Ramjet on the Plugins screen always removes its settings, keys and tables, and never your posts. Form responses are kept unless this is on.',
+			'ramjet'
+		),
+	},
+];
+
+const EventDetails = () => (
+	<details className="ramjet-details">
+		<summary>{ __( 'What the events contain', 'ramjet' ) }</summary>
+		<ul>
+			<li>
+				{ __(
+					'Each event has a name that begins with jetpack_ or akismet_, and details: numbers, yes or no, and short names such as a block’s.',
 					'ramjet'
 				) }
-				checked={ form.values.tracking }
-				onChange={ ( tracking ) => form.change( { tracking } ) }
-			/>
-			<details className="ramjet-details">
-				<summary>{ __( 'What the events contain', 'ramjet' ) }</summary>
-				<ul>
-					<li>
-						{ __(
-							'Each event has a name that begins with jetpack_ or akismet_, and details: numbers, yes or no, and short names such as a block’s.',
-							'ramjet'
-						) }
-					</li>
-					<li>
-						{ __(
-							'Events are passed to code on this site that listens for the action ramjet.analytics.event. Ramjet sends them nowhere else.',
-							'ramjet'
-						) }
-					</li>
-					<li>{ __( 'Visitors trigger no events.', 'ramjet' ) }</li>
-				</ul>
-			</details>
-			<ToggleControl
-				__nextHasNoMarginBottom
-				label={ __(
-					'Delete form responses with the plugin',
+			</li>
+			<li>
+				{ __(
+					'Events are passed to code on this site that listens for the action ramjet.analytics.event. Ramjet sends them nowhere else.',
 					'ramjet'
 				) }
-				help={ __(
-					'Deleting Ramjet on the Plugins screen always removes its settings, keys and tables, and never your posts. Form responses are kept unless this is on.',
-					'ramjet'
-				) }
-				checked={ form.values.delete_entries }
-				onChange={ ( checked ) =>
-					form.change( { delete_entries: checked } )
-				}
-			/>
-		</Form>
-	);
-}
+			</li>
+			<li>{ __( 'Visitors trigger no events.', 'ramjet' ) }</li>
+		</ul>
+	</details>
+);
 
 /* The services, and third parties that need no key. */
 const listDisclosures = ( services: Service[] ) => [
@@ -178,13 +134,10 @@ const listDisclosures = ( services: Service[] ) => [
 function ThirdParties() {
 	const request = useRequest( loadServices );
 	return (
-		<section
-			className="ramjet-section"
-			aria-labelledby="ramjet-third-parties"
+		<Section
+			id="ramjet-third-parties"
+			title={ __( 'Third-party services', 'ramjet' ) }
 		>
-			<h3 id="ramjet-third-parties">
-				{ __( 'Third-party services', 'ramjet' ) }
-			</h3>
 			<p>
 				{ __(
 					'Services are contacted only when something uses them.',
@@ -195,26 +148,27 @@ function ThirdParties() {
 				request={ request }
 				loading={ __( 'Loading services…', 'ramjet' ) }
 				failed={ __( 'The services could not be loaded.', 'ramjet' ) }
-			/>
-			{ request.data && (
-				<dl className="ramjet-list ramjet-disclosures">
-					{ listDisclosures( request.data ).map(
-						( { slug, name, disclosure, isUsed } ) => (
-							<div key={ slug }>
-								<dt>
-									{ name }
-									{ isUsed && (
-										<span className="ramjet-badge">
-											{ __( 'In use', 'ramjet' ) }
-										</span>
-									) }
-								</dt>
-								<dd>{ disclosure }</dd>
-							</div>
-						)
-					) }
-				</dl>
-			) }
-		</section>
+			>
+				{ ( services ) => (
+					<dl className="ramjet-list ramjet-disclosures">
+						{ listDisclosures( services ).map(
+							( { slug, name, disclosure, isUsed } ) => (
+								<div key={ slug }>
+									<dt>
+										{ name }
+										{ isUsed && (
+											<span className="ramjet-badge">
+												{ __( 'In use', 'ramjet' ) }
+											</span>
+										) }
+									</dt>
+									<dd>{ disclosure }</dd>
+								</div>
+							)
+						) }
+					</dl>
+				) }
+			</RequestStatus>
+		</Section>
 	);
 }

@@ -7,6 +7,7 @@ import {
 	type RelatedIndex,
 } from '../../../shared/api/related-posts';
 import RequestStatus from '../components/request-status';
+import Section from '../components/section';
 import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 
@@ -75,11 +76,7 @@ export default function IndexSection() {
 		missing: __( 'The index is missing', 'ramjet' ),
 	};
 	return (
-		<section
-			className="ramjet-section"
-			aria-labelledby="ramjet-related-index"
-		>
-			<h3 id="ramjet-related-index">{ __( 'Index', 'ramjet' ) }</h3>
+		<Section id="ramjet-related-index" title={ __( 'Index', 'ramjet' ) }>
 			<RequestStatus
 				request={ request }
 				loading={ __( 'Loading the state of the index…', 'ramjet' ) }
@@ -125,6 +122,6 @@ export default function IndexSection() {
 					</div>
 				</div>
 			) }
-		</section>
+		</Section>
 	);
 }

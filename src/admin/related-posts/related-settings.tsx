@@ -1,35 +1,21 @@
-import { CheckboxControl, RangeControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { fetchSettings, updateSettings } from '../../../shared/api/settings';
-import { request as send } from '../../../shared/api/request';
+import { request } from '../../../shared/api/request';
 import { SearchField } from '../../../shared/components/search-field';
-import Form from '../components/form';
-import RequestStatus from '../components/request-status';
-import { useForm } from '../components/use-form';
-import { type RequestState, useRequest } from '../../../shared/lib/use-request';
+import SettingsFields, {
+	type SettingsField,
+} from '../components/settings-fields';
+import SettingsSection from '../components/settings-section';
 import { expectReply } from '../lib/expect-reply';
+import { siteSettings } from '../lib/site-settings';
 
-const WEIGHTS = [
-	'related_weight_title',
-	'related_weight_tags',
-	'related_weight_categories',
-	'related_weight_age',
-] as const;
-
-/** The settings of related posts, among all settings of the site. */
-type Values = Record< ( typeof WEIGHTS )[ number ], number > & {
-	related_excluded_types: string[];
-	related_excluded_categories: number[];
-};
-
-const check = ( reply: unknown ): Values =>
-	expectReply< Values >(
-		reply,
-		( values ) =>
-			WEIGHTS.every( ( name ) => typeof values[ name ] === 'number' ) &&
-			Array.isArray( values.related_excluded_types ) &&
-			Array.isArray( values.related_excluded_categories )
-	);
+const SETTINGS = siteSettings( {
+	related_weight_title: 0,
+	related_weight_tags: 0,
+	related_weight_categories: 0,
+	related_weight_age: 0,
+	related_excluded_types: [] as string[],
+	related_excluded_categories: [] as number[],
+} );
 
 /** As GET `wp/v2/types?context=edit` lists them. */
 type PostTypes = Record<
@@ -37,15 +23,13 @@ type PostTypes = Record<
 	{ slug: string; name: string; viewable: boolean }
 >;
 
-type Loaded = { saved: Values; types: PostTypes };
-
-const load = async ( signal: AbortSignal ): Promise< Loaded > => {
+const load = async ( signal: AbortSignal ) => {
 	const [ settings, types ] = await Promise.all( [
-		fetchSettings( signal ),
-		send( { path: 'wp/v2/types?context=edit', signal } ),
+		SETTINGS.load( signal ),
+		request( { path: 'wp/v2/types?context=edit', signal } ),
 	] );
 	return {
-		saved: check( settings ),
+		...settings,
 		types: expectReply< PostTypes >( types, () => true ),
 	};
 };
@@ -54,108 +38,67 @@ const MAX_CATEGORIES = 1000;
 
 /** Weights and exclusions. */
 export default function RelatedSettings() {
-	const request = useRequest( load );
 	return (
-		<section
-			className="ramjet-section"
-			aria-labelledby="ramjet-related-settings"
+		<SettingsSection
+			heading={ {
+				id: 'ramjet-related-settings',
+				title: __( 'Settings', 'ramjet' ),
+			} }
+			load={ load }
+			save={ SETTINGS.save }
 		>
-			<h3 id="ramjet-related-settings">{ __( 'Settings', 'ramjet' ) }</h3>
-			<RequestStatus
-				request={ request }
-				loading={ __( 'Loading settings…', 'ramjet' ) }
-				failed={ __( 'The settings could not be loaded.', 'ramjet' ) }
-			/>
-			{ request.data && (
-				<SettingsForm { ...request.data } onSaved={ request.setData } />
-			) }
-		</section>
-	);
-}
-
-function SettingsForm( {
-	saved,
-	types,
-	onSaved,
-}: Loaded & { onSaved: RequestState< Loaded >[ 'setData' ] } ) {
-	const form = useForm< Values >( saved, async ( changes ) =>
-		onSaved( {
-			saved: check( await updateSettings( changes ) ),
-			types,
-		} )
-	);
-	const { values, change } = form;
-	const excluded = values.related_excluded_types;
-	const weights = {
-		related_weight_title: __( 'Words in the title', 'ramjet' ),
-		related_weight_tags: __( 'Shared tags', 'ramjet' ),
-		related_weight_categories: __( 'Shared categories', 'ramjet' ),
-		related_weight_age: __( 'Newer posts', 'ramjet' ),
-	};
-
-	return (
-		<Form
-			form={ form }
-			className="ramjet-card"
-			failed={ __( 'The settings could not be saved.', 'ramjet' ) }
-			saved={ __( 'Settings saved.', 'ramjet' ) }
-		>
-			<fieldset className="ramjet-fieldset">
-				<legend className="ramjet-legend">
-					{ __( 'Weights, from 0 (ignored) to 10', 'ramjet' ) }
-				</legend>
-				{ WEIGHTS.map( ( name ) => (
-					<RangeControl
-						key={ name }
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-						label={ weights[ name ] }
-						value={ values[ name ] }
-						onChange={ ( value = 0 ) =>
-							change( { [ name ]: value } )
-						}
-						min={ 0 }
-						max={ 10 }
-					/>
-				) ) }
-			</fieldset>
-			<fieldset className="ramjet-fieldset">
-				<legend className="ramjet-legend">
-					{ __( 'Included post types', 'ramjet' ) }
-				</legend>
-				{ Object.values( types )
-					.filter(
-						( { slug, viewable } ) =>
-							viewable && slug !== 'attachment'
-					)
-					.map( ( { slug, name } ) => (
-						<CheckboxControl
-							key={ slug }
-							__nextHasNoMarginBottom
-							label={ name }
-							checked={ ! excluded.includes( slug ) }
-							onChange={ ( isIn ) =>
-								change( {
-									related_excluded_types: [
-										...excluded.filter(
-											( one ) => one !== slug
-										),
-										...( isIn ? [] : [ slug ] ),
-									],
-								} )
-							}
+			{ ( form ) => (
+				<>
+					<fieldset className="ramjet-fieldset">
+						<legend className="ramjet-legend">
+							{ __(
+								'Weights, from 0 (ignored) to 10',
+								'ramjet'
+							) }
+						</legend>
+						<SettingsFields
+							form={ form }
+							fields={ listWeights() }
 						/>
-					) ) }
-			</fieldset>
-			<SearchField
-				type="category"
-				label={ __( 'Excluded categories', 'ramjet' ) }
-				ids={ values.related_excluded_categories }
-				max={ MAX_CATEGORIES }
-				onChange={ ( ids ) =>
-					change( { related_excluded_categories: ids } )
-				}
-			/>
-		</Form>
+					</fieldset>
+					<SettingsFields
+						form={ form }
+						fields={ [ typesField( form.saved.types ) ] }
+					/>
+					<SearchField
+						type="category"
+						label={ __( 'Excluded categories', 'ramjet' ) }
+						ids={ form.values.related_excluded_categories }
+						max={ MAX_CATEGORIES }
+						onChange={ ( ids ) =>
+							form.change( { related_excluded_categories: ids } )
+						}
+					/>
+				</>
+			) }
+		</SettingsSection>
 	);
 }
+
+const listWeights = (): SettingsField[] =>
+	[
+		{
+			name: 'related_weight_title',
+			label: __( 'Words in the title', 'ramjet' ),
+		},
+		{ name: 'related_weight_tags', label: __( 'Shared tags', 'ramjet' ) },
+		{
+			name: 'related_weight_categories',
+			label: __( 'Shared categories', 'ramjet' ),
+		},
+		{ name: 'related_weight_age', label: __( 'Newer posts', 'ramjet' ) },
+	].map( ( weight ) => ( { ...weight, type: 'range', min: 0, max: 10 } ) );
+
+const typesField = ( types: PostTypes ): SettingsField => ( {
+	name: 'related_excluded_types',
+	type: 'exclusions',
+	label: __( 'Included post types', 'ramjet' ),
+	options: Object.values( types )
+		.filter( ( { slug, viewable } ) => viewable && slug !== 'attachment' )
+		.map( ( { slug, name } ) => ( { value: slug, label: name } ) ),
+} );

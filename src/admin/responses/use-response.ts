@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
+import { useCallback, useEffect, useRef } from '@wordpress/element';
 
 import {
 	fetchResponse,
@@ -23,7 +23,7 @@ export function useResponse(
 	query: ResponseQuery,
 	onRead: ( id: number ) => void
 ) {
-	const { data, error, reload } = useRequest(
+	const { data, error, reload, setData } = useRequest(
 		useCallback(
 			async ( signal: AbortSignal ) =>
 				expectReply< FormResponse >(
@@ -33,29 +33,29 @@ export function useResponse(
 			[ id, query ]
 		)
 	);
-	const [ newer, setNewer ] = useState< FormResponse | null >( null );
 	// The last reply may still be the previous response.
-	const loaded = data?.id === id ? data : null;
+	const response = data?.id === id ? data : null;
 	const seen = useRef< number | null >( null );
 
-	useEffect( () => setNewer( null ), [ data ] );
 	useEffect( () => {
-		if ( loaded && seen.current !== loaded.id ) {
-			seen.current = loaded.id;
-			if ( loaded.unread && loaded.status === 'inbox' ) {
-				onRead( loaded.id );
+		if ( response && seen.current !== response.id ) {
+			seen.current = response.id;
+			if ( response.unread && response.status === 'inbox' ) {
+				onRead( response.id );
 			}
 		}
-	}, [ loaded, onRead ] );
+	}, [ response, onRead ] );
 
 	return {
-		response:
-			loaded && newer?.id === id
-				? { ...newer, previous: loaded.previous, next: loaded.next }
-				: loaded,
+		response,
 		error,
 		reload,
 		/** Shows a newer version of the response. */
-		replace: setNewer,
+		replace: ( newer: FormResponse ) =>
+			setData( ( { previous, next, ...before } ) => ( {
+				...( newer.id === before.id ? newer : before ),
+				previous,
+				next,
+			} ) ),
 	};
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/api/options';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
+import Section from '../components/section';
 import { useSnackbar } from '../components/use-snackbar';
 
 /** Something that can be reset to its defaults. */
@@ -110,10 +111,11 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 	};
 
 	return (
-		<section className="ramjet-section" aria-labelledby="ramjet-reset">
-			<h3 id="ramjet-reset" tabIndex={ -1 } ref={ heading }>
-				{ __( 'Reset to defaults', 'ramjet' ) }
-			</h3>
+		<Section
+			id="ramjet-reset"
+			title={ __( 'Reset to defaults', 'ramjet' ) }
+			heading={ heading }
+		>
 			{ error && (
 				<ErrorNotice
 					message={ error }
@@ -163,6 +165,6 @@ export default function ResetSection( { onReset }: { onReset: () => void } ) {
 					{ asked.effect }
 				</ConfirmDialog>
 			) }
-		</section>
+		</Section>
 	);
 }

@@ -1,68 +1,56 @@
-import { TextControl, ToggleControl } from '@wordpress/components';
+import { TextControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
-import {
-	fetchSettings,
-	type Settings,
-	updateSettings,
-} from '../../../shared/api/settings';
 import {
 	fetchGoogleVerification,
 	type GoogleVerification,
 	setGoogleVerification,
 } from '../../../shared/api/verify-site';
 import { getInitialState } from '../../../shared/lib/initial-state';
-import Form, { fieldProps } from '../components/form';
+import { fieldProps } from '../components/form';
 import PageFrame from '../components/page-frame';
-import RequestStatus from '../components/request-status';
-import { FormError, useForm } from '../components/use-form';
-import { useRequest } from '../../../shared/lib/use-request';
+import SettingsFields, {
+	type SettingsField,
+} from '../components/settings-fields';
+import SettingsSection from '../components/settings-section';
+import { FormError, type FormState } from '../components/use-form';
 import { expectReply } from '../lib/expect-reply';
+import { siteSettings } from '../lib/site-settings';
 import { isGoogleToken, readGoogleToken } from './google-token';
-import MapFields, {
-	hasMapValues,
-	type MapValues,
-	pickMapValues,
-} from './map-fields';
+import { listMapFields } from './map-fields';
 import ResetSection from './reset-section';
 import WebhookSecretSection from './webhook-secret';
 
-/* By their names on the server. */
-type Values = { keyring_id: string } & SiteValues;
-type SiteValues = Toggles & MapValues;
-type Toggles = { enable_upgrade_nudge: boolean; embeds_load_at_once: boolean };
+const SETTINGS = siteSettings( {
+	embeds_load_at_once: false,
+	map_provider: '',
+	map_style: '',
+	map_attribution: '',
+	map_geocoder: '',
+	enable_upgrade_nudge: false,
+} );
 
-const readToken = ( reply: unknown ): Pick< Values, 'keyring_id' > => ( {
+type Token = { keyring_id: string };
+
+type Values = Token & Awaited< ReturnType< typeof SETTINGS.load > >;
+
+const readToken = ( reply: unknown ): Token => ( {
 	keyring_id: expectReply< GoogleVerification >(
 		reply,
 		( { token } ) => typeof token === 'string'
 	).token,
 } );
 
-function readSettings( reply: unknown ): SiteValues {
-	const settings = expectReply< Settings & MapValues >(
-		reply,
-		( values ) =>
-			typeof values.enable_upgrade_nudge === 'boolean' &&
-			typeof values.embeds_load_at_once === 'boolean' &&
-			hasMapValues( values )
-	);
-	return {
-		...pickMapValues( settings ),
-		enable_upgrade_nudge: settings.enable_upgrade_nudge,
-		embeds_load_at_once: settings.embeds_load_at_once,
-	};
-}
-
 async function load( signal: AbortSignal ): Promise< Values > {
 	const [ google, settings ] = await Promise.all( [
 		fetchGoogleVerification( signal ),
-		fetchSettings( signal ),
+		SETTINGS.load( signal ),
 	] );
-	return { ...readToken( google ), ...readSettings( settings ) };
+	return { ...readToken( google ), ...settings };
 }
 
-async function send( {
+async function save( {
 	keyring_id: token,
 	...others
 }: Partial< Values > ): Promise< Partial< Values > > {
@@ -78,13 +66,13 @@ async function send( {
 		...( token !== undefined &&
 			readToken( await setGoogleVerification( token.trim() ) ) ),
 		...( Object.keys( others ).length > 0 &&
-			readSettings( await updateSettings( others ) ) ),
+			( await SETTINGS.save( others ) ) ),
 	};
 }
 
 /** The page 'Settings': settings of the whole site. */
 export default function SettingsPage() {
-	const request = useRequest( load );
+	const [ resets, setResets ] = useState( 0 );
 	return (
 		<PageFrame
 			title={ __( 'Settings', 'ramjet' ) }
@@ -93,91 +81,64 @@ export default function SettingsPage() {
 				'ramjet'
 			) }
 		>
-			<RequestStatus
-				request={ request }
-				loading={ __( 'Loading settings…', 'ramjet' ) }
-				failed={ __( 'The settings could not be loaded.', 'ramjet' ) }
-			/>
-			{ request.data && (
-				<SettingsForm
-					saved={ request.data }
-					onSaved={ ( values ) =>
-						request.setData( ( before ) => ( {
-							...before,
-							...values,
-						} ) )
-					}
-				/>
-			) }
+			<SettingsSection load={ load } save={ save } revision={ resets }>
+				{ ( form ) => (
+					<>
+						<GoogleField form={ form } />
+						<SettingsFields form={ form } fields={ listFields() } />
+					</>
+				) }
+			</SettingsSection>
 			{ getInitialState().canReadResponses && <WebhookSecretSection /> }
-			<ResetSection onReset={ request.reload } />
+			<ResetSection
+				onReset={ () => setResets( ( count ) => count + 1 ) }
+			/>
 		</PageFrame>
 	);
 }
 
-function SettingsForm( {
-	saved,
-	onSaved,
-}: {
-	saved: Values;
-	onSaved: ( values: Partial< Values > ) => void;
-} ) {
-	const form = useForm< Values >( saved, async ( changes ) =>
-		onSaved( await send( changes ) )
-	);
-	return (
-		<Form
-			form={ form }
-			className="ramjet-card"
-			failed={ __( 'The settings could not be saved.', 'ramjet' ) }
-			saved={ __( 'Settings saved.', 'ramjet' ) }
-		>
-			<TextControl
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
-				label={ __( 'Google site verification', 'ramjet' ) }
-				{ ...fieldProps(
-					form.failure?.fields.keyring_id,
-					__(
-						'Paste the meta tag from Google Search Console, or only its code. It is added to your front page unless the site is private. Leave empty to remove it.',
-						'ramjet'
-					)
-				) }
-				autoComplete="off"
-				spellCheck={ false }
-				dir="ltr"
-				value={ form.values.keyring_id }
-				onChange={ ( text ) =>
-					form.change( { keyring_id: readGoogleToken( text ) } )
-				}
-			/>
-			<ToggleControl
-				__nextHasNoMarginBottom
-				label={ __( 'Load embeds at once', 'ramjet' ) }
-				help={ __(
-					'Content from other websites, such as calendars, loads when visitors scroll to it. When this is off, visitors click to load it, and those websites learn nothing about anyone who doesn’t. Each block can override this, and a consent plugin can decide for each visitor.',
-					'ramjet'
-				) }
-				checked={ form.values.embeds_load_at_once }
-				onChange={ ( checked ) =>
-					form.change( { embeds_load_at_once: checked } )
-				}
-			/>
-			<MapFields form={ form } />
-			{ getInitialState().needsConnection && (
-				<ToggleControl
-					__nextHasNoMarginBottom
-					label={ __( 'Upgrade notices', 'ramjet' ) }
-					help={ __(
-						'Show in the editor what a larger plan would add, if your provider sells plans.',
-						'ramjet'
-					) }
-					checked={ form.values.enable_upgrade_nudge }
-					onChange={ ( checked ) =>
-						form.change( { enable_upgrade_nudge: checked } )
-					}
-				/>
-			) }
-		</Form>
-	);
-}
+const GoogleField = ( { form }: { form: FormState< Values > } ) => (
+	<TextControl
+		__next40pxDefaultSize
+		__nextHasNoMarginBottom
+		label={ __( 'Google site verification', 'ramjet' ) }
+		{ ...fieldProps(
+			form.failure?.fields.keyring_id,
+			__(
+				'Paste the meta tag from Google Search Console, or only its code. It is added to your front page unless the site is private. Leave empty to remove it.',
+				'ramjet'
+			)
+		) }
+		autoComplete="off"
+		spellCheck={ false }
+		dir="ltr"
+		value={ form.values.keyring_id }
+		onChange={ ( text ) =>
+			form.change( { keyring_id: readGoogleToken( text ) } )
+		}
+	/>
+);
+
+const listFields = (): SettingsField[] => [
+	{
+		name: 'embeds_load_at_once',
+		type: 'toggle',
+		label: __( 'Load embeds at once', 'ramjet' ),
+		help: __(
+			'Content from other websites, such as calendars, loads when visitors scroll to it. When this is off, visitors click to load it, and those websites learn nothing about anyone who doesn’t. Each block can override this, and a consent plugin can decide for each visitor.',
+			'ramjet'
+		),
+	},
+	...listMapFields(),
+	...( getInitialState().needsConnection ? [ nudgeField() ] : [] ),
+];
+
+const nudgeField = (): SettingsField => ( {
+	name: 'enable_upgrade_nudge',
+	type: 'toggle',
+	label: __( 'Upgrade notices', 'ramjet' ),
+	help: __(
+		'Show in the editor what a larger plan would add, if your provider sells plans.',
+		'ramjet'
+	),
+} );

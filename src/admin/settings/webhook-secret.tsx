@@ -12,6 +12,7 @@ import {
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import RequestStatus from '../components/request-status';
+import Section from '../components/section';
 import { useRequest } from '../../../shared/lib/use-request';
 import { useSnackbar } from '../components/use-snackbar';
 import { expectReply } from '../lib/expect-reply';
@@ -91,10 +92,11 @@ export default function WebhookSecretSection() {
 	};
 
 	return (
-		<section className="ramjet-section" aria-labelledby="ramjet-webhooks">
-			<h3 id="ramjet-webhooks" tabIndex={ -1 } ref={ heading }>
-				{ __( 'Form webhooks', 'ramjet' ) }
-			</h3>
+		<Section
+			id="ramjet-webhooks"
+			title={ __( 'Form webhooks', 'ramjet' ) }
+			heading={ heading }
+		>
 			<RequestStatus
 				request={ request }
 				loading={ __( 'Loading the secret…', 'ramjet' ) }
@@ -165,6 +167,6 @@ export default function WebhookSecretSection() {
 					) }
 				</ConfirmDialog>
 			) }
-		</section>
+		</Section>
 	);
 }

@@ -128,7 +128,7 @@ it( 'saves limits and roles, and applies the new limit', async () => {
 			{
 				ai_period: 'none',
 				ai_limit: 0,
-				ai_user_limit: '5',
+				ai_user_limit: 5,
 				ai_off_roles: [ 'editor' ],
 			},
 		],

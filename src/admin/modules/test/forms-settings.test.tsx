@@ -80,7 +80,7 @@ it( 'are on the card of the Forms module, and saved together', async () => {
 			[
 				SETTINGS,
 				{
-					forms_retention_days: '90',
+					forms_retention_days: 90,
 					forms_mail_only: true,
 					forms_captcha: 'hcaptcha',
 					forms_trusted_proxies: [ '192.0.2.7', '2001:db8::/32' ],

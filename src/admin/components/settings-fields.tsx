@@ -1,0 +1,206 @@
+import {
+	BaseControl,
+	CheckboxControl,
+	RangeControl,
+	SelectControl,
+	TextareaControl,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { Fragment } from '@wordpress/element';
+import type { ReactNode } from 'react';
+
+import { fieldProps } from './form';
+import type { FormState } from './use-form';
+
+type Option = { value: string; label: string };
+
+type Bounds = { min: number; max: number };
+
+/** A setting and how it is drawn. */
+export type SettingsField = {
+	/** Its name among the form's values. */
+	name: string;
+	label: string;
+	help?: ReactNode;
+	/** Shown below it. */
+	after?: ReactNode;
+} & (
+	| { type: 'toggle' }
+	/** A whole number. `empty` is the number that an empty field stands for. */
+	| ( { type: 'number'; empty?: number } & Bounds )
+	| ( { type: 'range' } & Bounds )
+	| { type: 'text' | 'url'; placeholder?: string }
+	/** A list, one item per line. */
+	| { type: 'lines' }
+	| { type: 'select'; options: Option[] }
+	/** A list of the options that are off. */
+	| { type: 'exclusions'; options: Option[] }
+);
+
+type Props< Values extends object > = {
+	form: FormState< Values >;
+	fields: SettingsField[];
+};
+
+/** The fields of a form, drawn from data. */
+export default function SettingsFields< Values extends object >( {
+	form,
+	fields,
+}: Props< Values > ) {
+	const values: Partial< Record< string, unknown > > = form.values;
+	return fields.map( ( field ) => (
+		<Fragment key={ field.name }>
+			<Field
+				field={ field }
+				value={ values[ field.name ] }
+				error={ form.failure?.fields[ field.name ] }
+				onChange={ ( value ) =>
+					form.change( {
+						[ field.name ]: value,
+					} as Partial< Values > )
+				}
+			/>
+			{ field.after }
+		</Fragment>
+	) );
+}
+
+const listOf = ( value: unknown ): string[] =>
+	Array.isArray( value ) ? value : [];
+
+/* Text that is not a whole number stays text, which the server refuses. */
+const toNumber = ( text: string, empty?: number ) => {
+	const isNumber = String( Number.parseInt( text, 10 ) ) === text;
+	// '0' stays while '10' becomes '20', although an empty field means 0, too.
+	return isNumber && Number( text ) !== empty
+		? Number( text )
+		: text || ( empty ?? '' );
+};
+
+function Field( {
+	field,
+	value,
+	error,
+	onChange,
+}: {
+	field: SettingsField;
+	value: unknown;
+	error: string | undefined;
+	onChange: ( value: unknown ) => void;
+} ) {
+	const { label } = field;
+	const shared = {
+		__nextHasNoMarginBottom: true,
+		label,
+		...fieldProps( error, field.help ),
+	} as const;
+	const big = { __next40pxDefaultSize: true } as const;
+
+	switch ( field.type ) {
+		case 'toggle':
+			return (
+				<ToggleControl
+					{ ...shared }
+					checked={ value === true }
+					onChange={ onChange }
+				/>
+			);
+		case 'number':
+			return (
+				<TextControl
+					{ ...shared }
+					{ ...big }
+					type="number"
+					min={ field.min }
+					max={ field.max }
+					value={ value === field.empty ? '' : String( value ) }
+					onChange={ ( text: string ) =>
+						onChange( toNumber( text, field.empty ) )
+					}
+				/>
+			);
+		case 'range':
+			return (
+				<RangeControl
+					{ ...shared }
+					{ ...big }
+					min={ field.min }
+					max={ field.max }
+					value={ Number( value ) }
+					onChange={ ( number = field.min ) => onChange( number ) }
+				/>
+			);
+		case 'lines':
+			return (
+				<TextareaControl
+					{ ...shared }
+					dir="ltr"
+					rows={ 3 }
+					value={ listOf( value ).join( '\n' ) }
+					onChange={ ( text ) =>
+						onChange( text ? text.split( '\n' ) : [] )
+					}
+					onBlur={ () =>
+						onChange(
+							listOf( value ).flatMap(
+								( line ) => line.match( /\S+/g ) ?? []
+							)
+						)
+					}
+				/>
+			);
+		case 'select':
+			return (
+				<SelectControl< string >
+					{ ...shared }
+					{ ...big }
+					options={ field.options }
+					value={ String( value ) }
+					onChange={ onChange }
+				/>
+			);
+		case 'exclusions':
+			return (
+				<fieldset className="ramjet-fieldset">
+					<BaseControl.VisualLabel as="legend">
+						{ label }
+					</BaseControl.VisualLabel>
+					{ field.options.map( ( option ) => (
+						<CheckboxControl
+							key={ option.value }
+							__nextHasNoMarginBottom
+							label={ option.label }
+							checked={
+								! listOf( value ).includes( option.value )
+							}
+							onChange={ ( isOn ) =>
+								onChange(
+									listOf( value )
+										.filter(
+											( one ) => one !== option.value
+										)
+										.concat( isOn ? [] : option.value )
+										.sort()
+								)
+							}
+						/>
+					) ) }
+					{ error && <p className="ramjet-form__error">{ error }</p> }
+				</fieldset>
+			);
+		default:
+			return (
+				<TextControl
+					{ ...shared }
+					{ ...big }
+					type={ field.type }
+					dir={ field.type === 'url' ? 'ltr' : undefined }
+					autoComplete="off"
+					placeholder={ field.placeholder }
+					value={ String( value ) }
+					onChange={ onChange }
+				/>
+			);
+	}
+}

@@ -1,0 +1,103 @@
+/* @jest-environment ./tests/support/jest-browser-environment.js */
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import SettingsFields, { type SettingsField } from '../settings-fields';
+import SettingsSection from '../settings-section';
+
+type Values = { limit: number; days: number; roles: string[]; hosts: string[] };
+
+const SAVED: Values = { limit: 0, days: 7, roles: [ 'b' ], hosts: [] };
+
+const FIELDS: SettingsField[] = [
+	{
+		name: 'limit',
+		type: 'number',
+		label: 'Limit',
+		min: 1,
+		max: 99,
+		empty: 0,
+	},
+	{ name: 'days', type: 'number', label: 'Days', min: 0, max: 99 },
+	{
+		name: 'roles',
+		type: 'exclusions',
+		label: 'Roles',
+		options: [
+			{ value: 'a', label: 'Author' },
+			{ value: 'b', label: 'Bot' },
+		],
+	},
+	{ name: 'hosts', type: 'lines', label: 'Hosts' },
+];
+
+function open() {
+	const load = jest.fn( async () => SAVED );
+	const save = jest.fn( async ( changes: Partial< Values > ) => changes );
+	const section = ( revision: number ) => (
+		<SettingsSection load={ load } save={ save } revision={ revision }>
+			{ ( form ) => <SettingsFields form={ form } fields={ FIELDS } /> }
+		</SettingsSection>
+	);
+	const { rerender } = render( section( 0 ) );
+	return {
+		user: userEvent.setup(),
+		load,
+		save,
+		loadAgain: async () => act( async () => rerender( section( 1 ) ) ),
+	};
+}
+
+const number = ( name: string ) => screen.getByRole( 'spinbutton', { name } );
+const box = ( name: string ) => screen.getByRole( 'checkbox', { name } );
+const saveButton = () => screen.findByRole( 'button', { name: 'Save' } );
+
+it( 'saves what was changed, in the type of the setting', async () => {
+	const { user, save } = open();
+	const button = await saveButton();
+	expect( number( 'Limit' ) ).toHaveValue( null );
+	await user.type( number( 'Limit' ), '10' );
+	await user.type( number( 'Limit' ), '{Home}{Delete}2' );
+	expect( number( 'Limit' ) ).toHaveValue( 20 );
+	await user.clear( number( 'Days' ) );
+	await user.type( number( 'Days' ), '1.5' );
+	await user.click( box( 'Author' ) );
+	await user.type(
+		screen.getByRole( 'textbox', { name: 'Hosts' } ),
+		'one two{Enter}{Enter} three '
+	);
+	await user.click( button );
+	expect( save.mock.calls ).toEqual( [
+		[
+			{
+				limit: 20,
+				days: '1.5',
+				roles: [ 'a', 'b' ],
+				hosts: [ 'one', 'two', 'three' ],
+			},
+		],
+	] );
+	expect( await saveButton() ).toHaveAttribute( 'aria-disabled', 'true' );
+} );
+
+it( 'has nothing to save after a change was taken back', async () => {
+	const { user } = open();
+	const button = await saveButton();
+	await user.click( box( 'Bot' ) );
+	await user.type( number( 'Limit' ), '5' );
+	expect( button ).not.toHaveAttribute( 'aria-disabled', 'true' );
+	await user.click( box( 'Bot' ) );
+	await user.clear( number( 'Limit' ) );
+	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
+} );
+
+it( 'loads again when asked to, and keeps unsaved changes', async () => {
+	const { user, load, loadAgain } = open();
+	await saveButton();
+	await user.click( box( 'Author' ) );
+	load.mockResolvedValue( { ...SAVED, days: 30 } );
+	await loadAgain();
+	expect( number( 'Days' ) ).toHaveValue( 30 );
+	expect( box( 'Author' ) ).not.toBeChecked();
+} );
