@@ -6,6 +6,7 @@ import {
 import { type BlockEditProps, createBlock } from '@wordpress/blocks';
 import { Button, Placeholder } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
+import { escapeEditableHTML } from '@wordpress/escape-html';
 import { __ } from '@wordpress/i18n';
 import { postList } from '@wordpress/icons';
 import { getInitialState } from '../../shared/lib/initial-state';
@@ -53,9 +54,7 @@ export default function Edit( {
 	const addHeading = () => {
 		insertBlock(
 			createBlock( HEADING, {
-				content: headline
-					.replace( /&/g, '&amp;' )
-					.replace( /</g, '&lt;' ),
+				content: escapeEditableHTML( headline ),
 				level: headline ? 3 : 2,
 				placeholder: __( 'Add a headline', 'ramjet' ),
 			} ),

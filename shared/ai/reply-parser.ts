@@ -1,4 +1,5 @@
 import { type Block, pasteHandler } from '@wordpress/blocks';
+import { escapeEditableHTML } from '@wordpress/escape-html';
 
 import {
 	type Draft,
@@ -51,7 +52,7 @@ function fromMarkdown( text: string ): readonly Draft[] {
 }
 
 const draftOf = ( name: string, text: string ): Draft => {
-	const content = text.replace( /&/g, '&amp;' ).replace( /</g, '&lt;' );
+	const content = escapeEditableHTML( text );
 	return { name, attributes: { content }, innerBlocks: [] };
 };
 

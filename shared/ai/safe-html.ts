@@ -1,3 +1,4 @@
+import { escapeAttribute, escapeEditableHTML } from '@wordpress/escape-html';
 import { safeHref } from '../lib/safe-href';
 import TAGS from './allowed-html.json';
 
@@ -13,13 +14,9 @@ const LINES = 'p,div,li,tr,td,th,dt,dd,h1,h2,h3,h4,h5,h6,blockquote,pre';
 /** Control characters, and characters that the editor removes, which could otherwise hide a shortcode. */
 const IGNORED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff\ufffc]/g;
 
+/* escapeAttribute() alone would leave what looks like a character reference. */
 const escapeHtml = ( text: string ) =>
-	text
-		.replace( IGNORED, '' )
-		.replace( /&/g, '&amp;' )
-		.replace( /</g, '&lt;' )
-		.replace( />/g, '&gt;' )
-		.replace( /"/g, '&quot;' );
+	escapeAttribute( escapeEditableHTML( text.replace( IGNORED, '' ) ) );
 
 const attributesOf = ( element: Element ): string =>
 	( ALLOWED[ element.localName ] ?? [] )

@@ -2,6 +2,7 @@ import { speak } from '@wordpress/a11y';
 import type { Block } from '@wordpress/blocks';
 import { Button, Flex, Modal, TextareaControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
+import { escapeEditableHTML } from '@wordpress/escape-html';
 import { __ } from '@wordpress/i18n';
 import { AiError } from '../../../shared/ai/errors';
 import {
@@ -19,19 +20,16 @@ import { createFieldBlock } from '../create-field';
 import { send as createButton } from '../template-parts';
 
 /* Labels are HTML, except for those of a dropdown's options. */
-const escape = ( text: string ) =>
-	text.replace( /&/g, '&amp;' ).replace( /</g, '&lt;' );
-
 const createField = ( { type, label, required, options }: FormField ): Block =>
 	createFieldBlock(
 		type,
 		type === 'consent'
 			? {
 					consentType: 'explicit',
-					explicitConsentMessage: escape( label ),
+					explicitConsentMessage: escapeEditableHTML( label ),
 				}
-			: { label: escape( label ), required },
-		type === 'select' ? options : options.map( escape )
+			: { label: escapeEditableHTML( label ), required },
+		type === 'select' ? options : options.map( escapeEditableHTML )
 	);
 
 type Props = {

@@ -10,6 +10,7 @@ import {
 	ToolbarGroup,
 	VisuallyHidden,
 } from '@wordpress/components';
+import { escapeEditableHTML } from '@wordpress/escape-html';
 import { __ } from '@wordpress/i18n';
 import { seen, unseen } from '@wordpress/icons';
 import clsx from 'clsx';
@@ -91,7 +92,7 @@ export function FieldEdit( props: FieldEditProps ) {
 						placeholder={ __( 'Add help text…', 'ramjet' ) }
 						allowedFormats={ [] }
 						preserveWhiteSpace
-						value={ escapeText( description ) }
+						value={ escapeEditableHTML( description ?? '' ) }
 						onChange={ ( text: string ) =>
 							setAttributes( {
 								description: unescapeText( text ),
@@ -173,11 +174,7 @@ export function RequiredMark( {
 	) : null;
 }
 
-/* The attribute is plain text, but RichText reads and writes HTML. */
-
-const escapeText = ( text = '' ) =>
-	text.replace( /&/g, '&amp;' ).replace( /</g, '&lt;' );
-
+/* The attribute is plain text, but RichText writes HTML. */
 function unescapeText( html: string ): string {
 	return (
 		new window.DOMParser().parseFromString(

@@ -6,6 +6,7 @@ import {
 } from '@wordpress/block-editor';
 import { type BlockEditProps, createBlock } from '@wordpress/blocks';
 import { useDispatch, useRegistry } from '@wordpress/data';
+import { escapeEditableHTML } from '@wordpress/escape-html';
 import { __ } from '@wordpress/i18n';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import clsx from 'clsx';
@@ -80,8 +81,8 @@ export function OptionEdit( {
 			clientId
 		);
 		const [ first = '', ...more ] = pasteLines( text, lines, start, end );
-		setAttributes( { label: escapeHtml( first ) } );
-		insertAfter( more.map( escapeHtml ) );
+		setAttributes( { label: escapeEditableHTML( first ) } );
+		insertAfter( more.map( escapeEditableHTML ) );
 	};
 
 	return (
@@ -135,6 +136,3 @@ function stop( event: {
 	event.preventDefault();
 	event.stopPropagation();
 }
-
-const escapeHtml = ( text: string ) =>
-	text.replace( /&/g, '&amp;' ).replace( /</g, '&lt;' );
