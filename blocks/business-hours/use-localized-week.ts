@@ -6,7 +6,7 @@ import { store as noticesStore } from '@wordpress/notices';
 import {
 	fetchLocalizedWeek,
 	type LocalizedWeek,
-} from '../../shared/api/business-hours';
+} from './localized-week';
 import { createLoader, useLoader } from '../../shared/lib/loader';
 import { DAY_NAMES } from './attributes';
 

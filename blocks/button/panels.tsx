@@ -7,7 +7,7 @@ import {
 } from '@wordpress/block-editor';
 import { GradientPicker, PanelBody, RangeControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { BORDER_RADIUS, isBorderRadius } from '../../shared/lib/validators';
+import { BORDER_RADIUS, isBorderRadius } from './border-radius';
 import type { Attributes } from './attributes';
 import { usePalette } from './use-palette';
 

@@ -1,4 +1,4 @@
-import type { CrmStatus } from '../../shared/api/crm';
+import type { CrmStatus } from './api/crm';
 
 /** The oldest supported version, and the range of versions that always save contacts. */
 const MINIMUM = [ 4, 9, 1 ];

@@ -4,7 +4,7 @@ import { Button, Placeholder, Spinner } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { fetchMailchimp } from '../../shared/api/mailchimp';
+import { fetchMailchimp } from './api';
 import { AccountBlock, BlockNotice } from '../../shared/blocks/account-block';
 import { blockIcon } from '../../shared/embed/parts';
 import { getInitialState } from '../../shared/lib/initial-state';

@@ -6,7 +6,7 @@ import {
 	Spinner,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { fetchMailchimpGroups } from '../../shared/api/mailchimp';
+import { fetchMailchimpGroups } from './api';
 import { BlockNotice } from '../../shared/blocks/account-block';
 import { useRequest } from '../../shared/lib/use-request';
 

@@ -4,7 +4,7 @@ import { store as noticesStore } from '@wordpress/notices';
 
 import { messageOf } from '../../shared/api/errors';
 import { fetchAuthorizeUrl } from '../../shared/api/connection';
-import { dismissNotice } from '../../shared/api/notices';
+import { dismissNotice } from './notices';
 import {
 	BANNER_ID,
 	BANNER_NOTICE,

@@ -2,7 +2,7 @@ import { dispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 
-import { fetchSite } from '../../shared/api/site';
+import { fetchSite } from './site';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { READABLE_ACTION } from '../../shared/lib/notice-action';
 import { getRedirectUrl } from '../../shared/lib/redirect';

@@ -5,10 +5,10 @@ import { parse } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { renderBlock } from '../../../tests/support/render-block';
-import { fetchLocalizedWeek } from '../../../shared/api/business-hours';
+import { fetchLocalizedWeek } from '../localized-week';
 import type { Day } from '../attributes';
 
-jest.mock( '../../../shared/api/business-hours' );
+jest.mock( '../localized-week' );
 
 const fetchWeek = jest.mocked( fetchLocalizedWeek );
 

@@ -1,4 +1,4 @@
-import { textOf } from '../../../shared/lib/text-of';
+import { textOf } from './text-of';
 import type { FieldAttributes, FieldType, Look } from './attributes';
 
 /** A block, reduced to what is needed here. */

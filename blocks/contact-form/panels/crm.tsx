@@ -11,9 +11,9 @@ import {
 	activateCrmExtension,
 	type CrmStatus,
 	fetchCrmStatus,
-} from '../../../shared/api/crm';
+} from '../api/crm';
 import { messageOf } from '../../../shared/api/errors';
-import { installPlugin, setPluginStatus } from '../../../shared/api/plugins';
+import { installPlugin, setPluginStatus } from '../api/plugins';
 import { useRequest } from '../../../shared/lib/use-request';
 import { type CrmView, getCrmView } from '../crm-view';
 import type { PanelProps } from './panel';

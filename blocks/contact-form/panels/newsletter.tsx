@@ -12,7 +12,7 @@ import {
 	installPlugin,
 	type Plugin,
 	setPluginStatus,
-} from '../../../shared/api/plugins';
+} from '../api/plugins';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { useRequest } from '../../../shared/lib/use-request';
 import { ConsentPrompt } from '../consent-prompt';

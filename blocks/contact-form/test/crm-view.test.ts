@@ -1,4 +1,4 @@
-import type { CrmStatus } from '../../../shared/api/crm';
+import type { CrmStatus } from '../api/crm';
 import { getCrmView } from '../crm-view';
 
 const enabled: CrmStatus = {

@@ -21,15 +21,15 @@ import {
 	registerAllBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
-import { activateCrmExtension, fetchCrmStatus } from '../../../shared/api/crm';
-import { fetchPlugins } from '../../../shared/api/plugins';
+import { activateCrmExtension, fetchCrmStatus } from '../api/crm';
+import { fetchPlugins } from '../api/plugins';
 import { registerBlockType } from '../../../shared/types/blocks';
 import { setInitialState } from '../../../tests/support/page-state';
 import { getTemplates } from '../templates';
 import { listVariations } from '../variations';
 
-jest.mock( '../../../shared/api/crm' );
-jest.mock( '../../../shared/api/plugins' );
+jest.mock( '../api/crm' );
+jest.mock( '../api/plugins' );
 jest.mock( '../use-post', () => ( {
 	...jest.requireActual( '../use-post' ),
 	usePost: () => ( {

@@ -13,13 +13,13 @@ import {
 	registerAllBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
-import { fetchCrmStatus } from '../../../shared/api/crm';
-import { fetchPlugins } from '../../../shared/api/plugins';
+import { fetchCrmStatus } from '../api/crm';
+import { fetchPlugins } from '../api/plugins';
 import { createFieldBlock } from '../create-field';
 import { ratingOf, sliderOf } from '../field/scales';
 
-jest.mock( '../../../shared/api/crm' );
-jest.mock( '../../../shared/api/plugins' );
+jest.mock( '../api/crm' );
+jest.mock( '../api/plugins' );
 jest.mock( '../use-post', () => ( {
 	...jest.requireActual( '../use-post' ),
 	usePost: () => ( { title: '', link: '', authorEmail: '' } ),

@@ -1,7 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
 import type { BlockSaveProps } from '@wordpress/blocks';
-import { literalText } from '../../../shared/lib/literal-text';
+import { literalText } from '../literal-text';
 import { type Attributes, googleMapsUrl, hasAddress } from './attributes';
 import { AddressLines } from './lines';
 

@@ -1,7 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import { Fragment } from '@wordpress/element';
 import type { BlockSaveProps } from '@wordpress/blocks';
-import { literalText } from '../../../shared/lib/literal-text';
+import { literalText } from '../literal-text';
 import { type Attributes, splitEmails } from './attributes';
 
 /** The text with linked email addresses; nothing if it is empty. */

@@ -1,6 +1,6 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from '@wordpress/blocks';
-import { literalText } from '../../../shared/lib/literal-text';
+import { literalText } from '../literal-text';
 import type { Attributes } from './attributes';
 
 /** The name as text; nothing if it is empty. */

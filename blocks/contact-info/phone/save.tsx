@@ -1,6 +1,6 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from '@wordpress/blocks';
-import { literalText } from '../../../shared/lib/literal-text';
+import { literalText } from '../literal-text';
 import { type Attributes, splitPhone } from './attributes';
 
 /** The text with a linked phone number; nothing if it is empty. */

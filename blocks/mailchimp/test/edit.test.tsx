@@ -4,12 +4,12 @@ import { fetchConnectionUrl } from '../../../shared/api/connection';
 import {
 	fetchMailchimp,
 	fetchMailchimpGroups,
-} from '../../../shared/api/mailchimp';
+} from '../api';
 import { setNavigator } from '../../../shared/lib/navigation';
 import { setInitialState } from '../../../tests/support/page-state';
 import { renderBlock } from '../../../tests/support/render-block';
 
-jest.mock( '../../../shared/api/mailchimp' );
+jest.mock( '../api' );
 jest.mock( '../../../shared/api/connection' );
 
 const NAME = 'jetpack/mailchimp';

@@ -7,12 +7,12 @@ import {
 	startRestServer,
 } from '../../../tests/support/rest-server';
 import { fetchAiFeature } from '../ai';
-import { fetchLocalizedWeek } from '../business-hours';
+import { fetchLocalizedWeek } from '../../../blocks/business-hours/localized-week';
 import { fetchConnectionStatus } from '../connection';
-import { fetchModules, setModuleActive, updateModuleOptions } from '../modules';
-import { fetchOverview, fetchOverviewPage } from '../overview';
-import { fetchServices, testService, updateService } from '../services';
-import { fetchSite } from '../site';
+import { fetchModules, setModuleActive, updateModuleOptions } from '../../../src/admin/api/modules';
+import { fetchOverview, fetchOverviewPage } from '../../../src/admin/api/overview';
+import { fetchServices, testService, updateService } from '../../../src/admin/api/services';
+import { fetchSite } from '../../../extensions/plan-notices/site';
 
 let server: RestServer;
 

@@ -6,7 +6,7 @@ import PageFrame from '../components/page-frame';
 import SettingsSection from '../components/settings-section';
 import type { FormState } from '../components/use-form';
 import { expectReply } from '../lib/expect-reply';
-import { type Ads, fetchAds, saveAds } from './api';
+import { type Ads, fetchAds, saveAds } from '../api/ads';
 import { checkAdsTxt } from './check-ads-txt';
 
 const check = ( reply: unknown ): Ads =>

@@ -1,4 +1,4 @@
-import { fetchSettings, updateSettings } from '../../../shared/api/settings';
+import { fetchSettings, updateSettings } from '../api/settings';
 import { expectReply } from './expect-reply';
 
 const isLike = ( value: unknown, example: unknown ): boolean =>

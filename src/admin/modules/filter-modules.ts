@@ -1,4 +1,4 @@
-import type { Module } from '../../../shared/api/modules';
+import type { Module } from '../api/modules';
 
 /** Which modules are listed. */
 export type StatusFilter = 'all' | 'active' | 'inactive';

@@ -3,7 +3,7 @@ import { useInstanceId } from '@wordpress/compose';
 import { useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
-import type { Module } from '../../../shared/api/modules';
+import type { Module } from '../api/modules';
 import FormsSettings from './forms-settings';
 import type { ModuleFailure } from './use-modules';
 

@@ -7,7 +7,7 @@ import {
 	type Module,
 	setModuleActive,
 	updateModuleOptions,
-} from '../../../shared/api/modules';
+} from '../api/modules';
 import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 

@@ -7,8 +7,8 @@ import {
 	fetchOverview,
 	type OverviewGroup,
 	type OverviewState,
-} from '../../../shared/api/overview';
-import { fetchResponseCounts } from '../../../shared/api/form-responses';
+} from '../api/overview';
+import { fetchResponseCounts } from '../api/form-responses';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
 import { PER_PAGE } from '../components/use-paged-list';

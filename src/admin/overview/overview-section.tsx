@@ -7,7 +7,7 @@ import {
 	type OverviewGroup,
 	type OverviewItem,
 	type OverviewState,
-} from '../../../shared/api/overview';
+} from '../api/overview';
 import ErrorNotice from '../components/error-notice';
 import Pager from '../components/pager';
 import { PER_PAGE } from '../components/use-paged-list';

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-import { fetchServices, type Service } from '../../../shared/api/services';
+import { fetchServices, type Service } from '../api/services';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { useRequest } from '../../../shared/lib/use-request';
 import PageFrame from '../components/page-frame';

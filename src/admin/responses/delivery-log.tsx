@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/api/errors';
 import {
 	type FormResponse,
 	sendResponseAgain,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 import { NewDestinations } from '../../../shared/components/new-destinations';
 import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';

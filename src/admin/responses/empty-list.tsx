@@ -1,7 +1,7 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
-import type { ResponseStatus } from '../../../shared/api/form-responses';
+import type { ResponseStatus } from '../api/form-responses';
 import { getInitialState } from '../../../shared/lib/initial-state';
 
 const textOf = ( status: ResponseStatus ): string =>

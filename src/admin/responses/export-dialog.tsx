@@ -2,7 +2,7 @@ import { Button, Modal, RadioControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
-import type { ResponseQuery } from '../../../shared/api/form-responses';
+import type { ResponseQuery } from '../api/form-responses';
 import { getInitialState } from '../../../shared/lib/initial-state';
 
 type Props = {

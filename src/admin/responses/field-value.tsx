@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type {
 	FormResponse,
 	ResponseField,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 
 const EMAIL = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/;
 

@@ -5,7 +5,7 @@ import { __ } from '@wordpress/i18n';
 import type {
 	FormWithResponses,
 	ResponseSummary,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 import { describeDelivery, senderOf } from './texts';
 
 /**

@@ -6,7 +6,7 @@ import type {
 	ResponseAction,
 	ResponseStatus,
 	ResponseSummary,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 
 /** An action on responses, with its button. */
 export type ListAction = {

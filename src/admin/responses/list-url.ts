@@ -3,7 +3,7 @@ import { getDate } from '@wordpress/date';
 import type {
 	ResponseQuery,
 	ResponseStatus,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 
 /** A date filter, as DataViews has it. Days are 'Y-m-d' in the site's time zone. */
 export type DateFilter = {

@@ -6,7 +6,7 @@ import { chevronLeft, chevronRight, closeSmall } from '@wordpress/icons';
 import type {
 	ResponseAction,
 	ResponseQuery,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 import RequestStatus from '../components/request-status';
 import { replyTo } from './field-value';
 import ResponseView from './response-view';

@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 
-import type { FormResponse } from '../../../shared/api/form-responses';
+import type { FormResponse } from '../api/form-responses';
 import FieldValue, { linkOf } from './field-value';
 import DeliveryLog from './delivery-log';
 import { SentAt } from './fields';

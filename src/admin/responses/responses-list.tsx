@@ -5,7 +5,7 @@ import { useMemo } from '@wordpress/element';
 import type {
 	ResponseAction,
 	ResponseSummary,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 import { isPlainClick } from '../router/page-link';
 import { getQuery } from '../router/query';
 import EmptyList from './empty-list';

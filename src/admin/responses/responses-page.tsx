@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import type {
 	ResponseAction,
 	ResponseSummary,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import LoadingState from '../components/loading-state';

@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type {
 	ResponseCounts,
 	ResponseStatus,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 import { PageLink } from '../router/page-link';
 import { titleOf } from './texts';
 

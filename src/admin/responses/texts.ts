@@ -6,7 +6,7 @@ import type {
 	ResponseAction,
 	ResponseStatus,
 	ResponseSummary,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 
 /** The name of a list. */
 export const titleOf = ( status: ResponseStatus ): string =>

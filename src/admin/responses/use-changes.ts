@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/api/errors';
 import {
 	changeResponses,
 	type ResponseAction,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 import { useSnackbar } from '../components/use-snackbar';
 import { describeDone, describeGone } from './texts';
 

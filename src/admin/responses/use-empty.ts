@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/api/errors';
 import {
 	type Emptied,
 	emptyResponses,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 import { useSnackbar } from '../components/use-snackbar';
 import { expectReply } from '../lib/expect-reply';
 import { describeDone } from './texts';

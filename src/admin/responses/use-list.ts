@@ -8,7 +8,7 @@ import {
 	type ResponseCounts,
 	type ResponseQuery,
 	type ResponseSummary,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 import { getQuery, navigate, subscribe } from '../router/query';

@@ -4,7 +4,7 @@ import {
 	fetchResponse,
 	type FormResponse,
 	type ResponseQuery,
-} from '../../../shared/api/form-responses';
+} from '../api/form-responses';
 import { useRequest } from '../../../shared/lib/use-request';
 import { expectReply } from '../lib/expect-reply';
 

@@ -2,7 +2,7 @@ import { SelectControl } from '@wordpress/components';
 import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
-import { fetchChoices, type ServiceField } from '../../../shared/api/services';
+import { fetchChoices, type ServiceField } from '../api/services';
 import { useRequest } from '../../../shared/lib/use-request';
 import { fieldProps } from '../components/form';
 import { describeField, labelField } from './describe-state';

@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 
-import type { Service, ServiceField } from '../../../shared/api/services';
+import type { Service, ServiceField } from '../api/services';
 
 /** How a state looks: neutral, good, or as something to do. */
 export type Tone = 'neutral' | 'good' | 'attention';

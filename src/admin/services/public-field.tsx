@@ -1,6 +1,6 @@
 import { TextControl } from '@wordpress/components';
 
-import type { ServiceField } from '../../../shared/api/services';
+import type { ServiceField } from '../api/services';
 import { fieldProps } from '../components/form';
 import { describeField, labelField } from './describe-state';
 

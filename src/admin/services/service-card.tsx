@@ -3,7 +3,7 @@ import { useInstanceId } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { chevronDown, chevronUp } from '@wordpress/icons';
 
-import type { Service } from '../../../shared/api/services';
+import type { Service } from '../api/services';
 import { describeService } from './describe-state';
 import ServiceForm from './service-form';
 

@@ -5,7 +5,7 @@ import {
 	type Service,
 	type ServiceChanges,
 	updateService,
-} from '../../../shared/api/services';
+} from '../api/services';
 import Form from '../components/form';
 import { useForm } from '../components/use-form';
 import ChoiceField from './choice-field';

@@ -8,7 +8,7 @@ import {
 	type Service,
 	type ServiceCheck,
 	testService,
-} from '../../../shared/api/services';
+} from '../api/services';
 import ErrorNotice from '../components/error-notice';
 import { useIsSlow } from '../components/use-is-slow';
 

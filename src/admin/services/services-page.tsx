@@ -1,7 +1,7 @@
 import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
-import { fetchServices, type Service } from '../../../shared/api/services';
+import { fetchServices, type Service } from '../api/services';
 import PageFrame from '../components/page-frame';
 import Pager from '../components/pager';
 import RequestStatus from '../components/request-status';

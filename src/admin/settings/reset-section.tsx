@@ -8,7 +8,7 @@ import {
 	type ResettableName,
 	resetOptions,
 	undoReset,
-} from '../../../shared/api/options';
+} from '../api/options';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import Section from '../components/section';

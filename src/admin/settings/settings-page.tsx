@@ -6,7 +6,7 @@ import {
 	fetchGoogleVerification,
 	type GoogleVerification,
 	setGoogleVerification,
-} from '../../../shared/api/verify-site';
+} from '../api/verify-site';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { fieldProps } from '../components/form';
 import PageFrame from '../components/page-frame';

@@ -8,7 +8,7 @@ import {
 	createWebhookSecret,
 	fetchWebhookSecret,
 	type WebhookSecret,
-} from '../../../shared/api/webhook-secret';
+} from '../api/webhook-secret';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import RequestStatus from '../components/request-status';

@@ -1,4 +1,4 @@
-import type { Module } from '../../../shared/api/modules';
+import type { Module } from '../api/modules';
 
 /**
  * A module for tests: on, with one block, in need of nothing.

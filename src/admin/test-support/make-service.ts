@@ -1,4 +1,4 @@
-import type { Service, ServiceField } from '../../../shared/api/services';
+import type { Service, ServiceField } from '../api/services';
 
 /**
  * A field as the server describes it.

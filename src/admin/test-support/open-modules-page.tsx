@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import type { Module } from '../../../shared/api/modules';
+import type { Module } from '../api/modules';
 import { json, type RestServer } from '../../../tests/support/rest-server';
 import ModulesPage from '../modules/modules-page';
 import { navigate } from '../router/query';

@@ -1,7 +1,7 @@
 /*
  * Creative Mail, the newsletter plugin: the three states that the editor reads from the list of plugins.
  */
-import type { Plugin } from '../../../shared/api/plugins';
+import type { Plugin } from '../../../blocks/contact-form/api/plugins';
 import { mainFile, startWordPressOrg } from '../../services/wordpress-org';
 import { inSandbox } from '../../support/sandbox';
 import { expect, test } from '../../support/test';

@@ -3,7 +3,7 @@ import {
 	listBlockFolders,
 	readMetadata,
 } from '../../../bin/build/block-folders';
-import type { Module } from '../../../shared/api/modules';
+import type { Module } from '../../../src/admin/api/modules';
 import { expect, test, type Conditions } from '../../support/test';
 import { getPage, headersUnder } from '../../support/headers';
 import { readInitialState } from '../../support/initial-state';

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type {
 	OverviewGroup,
 	OverviewState,
-} from '../../../shared/api/overview';
+} from '../../../src/admin/api/overview';
 import { headersUnder } from '../../support/headers';
 import { expect, test } from '../../support/test';
 import type { SiteUnderTest } from '../../support/site';

@@ -3,7 +3,7 @@
  * tests/php/Services.
  */
 import { randomUUID } from 'node:crypto';
-import type { Service, ServiceCheck } from '../../../shared/api/services';
+import type { Service, ServiceCheck } from '../../../src/admin/api/services';
 import { expect, test, type Conditions } from '../../support/test';
 import { headersUnder } from '../../support/headers';
 import type { Answer, Session } from '../../support/sessions';

@@ -4,7 +4,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { IncomingMessage } from 'node:http';
 
-import type { OverviewItem } from '../../../../shared/api/overview';
+import type { OverviewItem } from '../../api/overview';
 import {
 	json,
 	redirectTo,

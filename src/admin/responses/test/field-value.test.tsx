@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 
-import type { ResponseField } from '../../../../shared/api/form-responses';
+import type { ResponseField } from '../../api/form-responses';
 import FieldValue, { linkOf, replyTo } from '../field-value';
 
 describe( 'The link of a field value', () => {

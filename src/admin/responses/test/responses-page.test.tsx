@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type {
 	FormResponse,
 	ResponseSummary,
-} from '../../../../shared/api/form-responses';
+} from '../../api/form-responses';
 import { setInitialState } from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { navigate } from '../../router/query';

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import type { Service } from '../../../../shared/api/services';
+import type { Service } from '../../api/services';
 import {
 	json,
 	type RestServer,

@@ -1,6 +1,6 @@
 import { addQueryArgs } from '@wordpress/url';
 
-import { request } from './request';
+import { request } from '../../../shared/api/request';
 
 /** What a group of the overview says of its items. */
 export type OverviewState = 'failed' | 'needs' | 'works';

@@ -1,4 +1,4 @@
-import { request } from './request';
+import { request } from '../../shared/api/request';
 
 /** A notice of the current user. */
 export type DismissedNotice = { id: string; dismissed: boolean };

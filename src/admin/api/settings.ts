@@ -1,4 +1,4 @@
-import { request } from './request';
+import { request } from '../../../shared/api/request';
 
 /**
  * The settings of the site in one flat list. Beside those that are named here there are the modules: `{slug}` says

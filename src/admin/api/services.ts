@@ -1,4 +1,4 @@
-import { request } from './request';
+import { request } from '../../../shared/api/request';
 
 /** A key, or a part of one, that a service requires. */
 export type ServiceField = {

@@ -1,4 +1,4 @@
-import { request } from './request';
+import { request } from '../../shared/api/request';
 
 /** Whether the site can add subscribers to a Mailchimp audience. */
 export type MailchimpConnection = {

@@ -1,4 +1,4 @@
-import { isBorderRadius } from '../validators';
+import { isBorderRadius } from '../border-radius';
 
 describe( 'isBorderRadius', () => {
 	it.each( [ 0, 0.5, 100 ] )( 'takes %p', ( value ) => {

@@ -1,7 +1,7 @@
 import { addQueryArgs } from '@wordpress/url';
 
-import type { FormDestination } from './form-destinations';
-import { request, requestWithHeaders } from './request';
+import type { FormDestination } from '../../../shared/api/form-destinations';
+import { request, requestWithHeaders } from '../../../shared/api/request';
 
 /** The three lists that there are. */
 export type ResponseStatus = 'inbox' | 'spam' | 'trash';

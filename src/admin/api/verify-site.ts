@@ -1,4 +1,4 @@
-import { request } from './request';
+import { request } from '../../../shared/api/request';
 
 /** The meta tag by which Google knows that the site is its owner's. */
 export type GoogleVerification = {

@@ -1,4 +1,4 @@
-import { request } from './request';
+import { request } from '../../../shared/api/request';
 
 /** An installed plugin. */
 export type Plugin = {

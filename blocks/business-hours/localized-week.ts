@@ -1,4 +1,4 @@
-import { request } from './request';
+import { request } from '../../shared/api/request';
 
 /** Abbreviated name of a day, as business hours are stored. */
 export type DayName = 'Sun' | 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat';

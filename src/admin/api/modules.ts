@@ -1,4 +1,4 @@
-import { request } from './request';
+import { request } from '../../../shared/api/request';
 
 /** One setting of a module. */
 export type ModuleOption = {

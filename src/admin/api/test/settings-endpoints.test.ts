@@ -5,10 +5,10 @@ import {
 	json,
 	type RestServer,
 	startRestServer,
-} from '../../../tests/support/rest-server';
-import { dismissNotice } from '../notices';
+} from '../../../../tests/support/rest-server';
+import { dismissNotice } from '../../../../extensions/connection-banner/notices';
 import { resetOptions, undoReset } from '../options';
-import { fetchPlugins, installPlugin, setPluginStatus } from '../plugins';
+import { fetchPlugins, installPlugin, setPluginStatus } from '../../../../blocks/contact-form/api/plugins';
 import { fetchSettings, updateSettings } from '../settings';
 import { fetchGoogleVerification, setGoogleVerification } from '../verify-site';
 

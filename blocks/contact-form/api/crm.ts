@@ -1,4 +1,4 @@
-import { request } from './request';
+import { request } from '../../../shared/api/request';
 
 /** What the site has of Jetpack CRM. */
 export type CrmStatus = {

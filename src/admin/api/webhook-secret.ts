@@ -1,4 +1,4 @@
-import { request } from './request';
+import { request } from '../../../shared/api/request';
 
 /** The secret that the webhooks of forms are signed with. */
 export type WebhookSecret = {

@@ -1,5 +1,5 @@
 import type { Product } from './plans';
-import { request } from './request';
+import { request } from '../../shared/api/request';
 
 /** The routes below `jetpack/v4/site` return their result in `data`. */
 type Enveloped< T > = { code: 'success'; data: T };

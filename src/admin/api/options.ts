@@ -1,4 +1,4 @@
-import { request } from './request';
+import { request } from '../../../shared/api/request';
 
 /** What can be put back to its defaults. */
 export type ResettableName = 'settings' | 'modules' | 'notices';
