@@ -65,7 +65,7 @@ const ALLOWED = [
 	],
 	[
 		'src/admin/sample.ts',
-		`import type { Module } from '../../shared/api/modules';`,
+		`import type { MediaFile } from '../../shared/lib/media';`,
 	],
 	[
 		'src/editor/sample.ts',

@@ -3,10 +3,7 @@ import { getSettings } from '@wordpress/date';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import {
-	fetchLocalizedWeek,
-	type LocalizedWeek,
-} from './localized-week';
+import { fetchLocalizedWeek, type LocalizedWeek } from './localized-week';
 import { createLoader, useLoader } from '../../shared/lib/loader';
 import { DAY_NAMES } from './attributes';
 

@@ -1,10 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { fetchConnectionUrl } from '../../../shared/api/connection';
-import {
-	fetchMailchimp,
-	fetchMailchimpGroups,
-} from '../api';
+import { fetchMailchimp, fetchMailchimpGroups } from '../api';
 import { setNavigator } from '../../../shared/lib/navigation';
 import { setInitialState } from '../../../tests/support/page-state';
 import { renderBlock } from '../../../tests/support/render-block';

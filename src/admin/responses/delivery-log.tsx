@@ -3,10 +3,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import { messageOf } from '../../../shared/api/errors';
-import {
-	type FormResponse,
-	sendResponseAgain,
-} from '../api/form-responses';
+import { type FormResponse, sendResponseAgain } from '../api/form-responses';
 import { NewDestinations } from '../../../shared/components/new-destinations';
 import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';

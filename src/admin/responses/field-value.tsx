@@ -1,10 +1,7 @@
 import { sprintf, __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
-import type {
-	FormResponse,
-	ResponseField,
-} from '../api/form-responses';
+import type { FormResponse, ResponseField } from '../api/form-responses';
 
 const EMAIL = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/;
 

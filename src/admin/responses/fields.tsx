@@ -2,10 +2,7 @@ import type { Field } from '@wordpress/dataviews/wp';
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
 
-import type {
-	FormWithResponses,
-	ResponseSummary,
-} from '../api/form-responses';
+import type { FormWithResponses, ResponseSummary } from '../api/form-responses';
 import { describeDelivery, senderOf } from './texts';
 
 /**

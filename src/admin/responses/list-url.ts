@@ -1,9 +1,6 @@
 import { getDate } from '@wordpress/date';
 
-import type {
-	ResponseQuery,
-	ResponseStatus,
-} from '../api/form-responses';
+import type { ResponseQuery, ResponseStatus } from '../api/form-responses';
 
 /** A date filter, as DataViews has it. Days are 'Y-m-d' in the site's time zone. */
 export type DateFilter = {

@@ -3,10 +3,7 @@ import { useEffect, useRef } from '@wordpress/element';
 import { __, isRTL } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, closeSmall } from '@wordpress/icons';
 
-import type {
-	ResponseAction,
-	ResponseQuery,
-} from '../api/form-responses';
+import type { ResponseAction, ResponseQuery } from '../api/form-responses';
 import RequestStatus from '../components/request-status';
 import { replyTo } from './field-value';
 import ResponseView from './response-view';

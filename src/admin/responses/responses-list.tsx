@@ -2,10 +2,7 @@ import { DataViews, type View } from '@wordpress/dataviews/wp';
 import { __ } from '@wordpress/i18n';
 import { useMemo } from '@wordpress/element';
 
-import type {
-	ResponseAction,
-	ResponseSummary,
-} from '../api/form-responses';
+import type { ResponseAction, ResponseSummary } from '../api/form-responses';
 import { isPlainClick } from '../router/page-link';
 import { getQuery } from '../router/query';
 import EmptyList from './empty-list';

@@ -3,10 +3,7 @@ import { useCallback, useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import clsx from 'clsx';
 
-import type {
-	ResponseAction,
-	ResponseSummary,
-} from '../api/form-responses';
+import type { ResponseAction, ResponseSummary } from '../api/form-responses';
 import ConfirmDialog from '../components/confirm-dialog';
 import ErrorNotice from '../components/error-notice';
 import LoadingState from '../components/loading-state';

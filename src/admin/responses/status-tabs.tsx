@@ -1,9 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 
-import type {
-	ResponseCounts,
-	ResponseStatus,
-} from '../api/form-responses';
+import type { ResponseCounts, ResponseStatus } from '../api/form-responses';
 import { PageLink } from '../router/page-link';
 import { titleOf } from './texts';
 

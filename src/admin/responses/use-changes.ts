@@ -2,10 +2,7 @@ import { useCallback, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
 import { messageOf } from '../../../shared/api/errors';
-import {
-	changeResponses,
-	type ResponseAction,
-} from '../api/form-responses';
+import { changeResponses, type ResponseAction } from '../api/form-responses';
 import { useSnackbar } from '../components/use-snackbar';
 import { describeDone, describeGone } from './texts';
 

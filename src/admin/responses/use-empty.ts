@@ -2,10 +2,7 @@ import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import { messageOf } from '../../../shared/api/errors';
-import {
-	type Emptied,
-	emptyResponses,
-} from '../api/form-responses';
+import { type Emptied, emptyResponses } from '../api/form-responses';
 import { useSnackbar } from '../components/use-snackbar';
 import { expectReply } from '../lib/expect-reply';
 import { describeDone } from './texts';

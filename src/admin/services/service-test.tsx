@@ -4,11 +4,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import { messageOf } from '../../../shared/api/errors';
-import {
-	type Service,
-	type ServiceCheck,
-	testService,
-} from '../api/services';
+import { type Service, type ServiceCheck, testService } from '../api/services';
 import ErrorNotice from '../components/error-notice';
 import { useIsSlow } from '../components/use-is-slow';
 

@@ -2,10 +2,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import type {
-	FormResponse,
-	ResponseSummary,
-} from '../../api/form-responses';
+import type { FormResponse, ResponseSummary } from '../../api/form-responses';
 import { setInitialState } from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { navigate } from '../../router/query';
