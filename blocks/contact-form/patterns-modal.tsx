@@ -7,7 +7,7 @@ import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { FORM } from './attributes';
 import { getPatterns } from './patterns';
-import { createForm, type FormTemplate } from './template-parts';
+import { createForm, type FormTemplate } from './create-template';
 
 /** Height of the frame in editor/_picker.scss; previews of fields that are still loading would be lower. */
 const PREVIEW_HEIGHT = 260;

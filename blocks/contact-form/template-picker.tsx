@@ -6,9 +6,12 @@ import { inbox } from '@wordpress/icons';
 import { AiButton } from './ai/ai-button';
 import type { FormAttributes } from './attributes';
 import { ExistingForms } from './central/existing-forms';
-import { contactTemplate } from './default-template';
 import { PatternsModal } from './patterns-modal';
-import type { FormTemplate } from './template-parts';
+import {
+	attributesOf,
+	createContent,
+	type FormTemplate,
+} from './create-template';
 import { getTemplates } from './templates';
 
 type PickerProps = {
@@ -40,11 +43,11 @@ export default function TemplatePicker( {
 	const templates = useMemo( () => getTemplates(), [] );
 	const [ isExploring, setIsExploring ] = useState( false );
 	const choose = ( template: FormTemplate ) =>
-		onChoose( template.attributes, template.createBlocks() );
+		onChoose( attributesOf( template ), createContent( template ) );
 	const chosen = templates.find( ( { name } ) => name === inserted );
 	useEffect( () => {
 		if ( chosen ) {
-			onChoose( chosen.attributes, chosen.createBlocks(), true );
+			onChoose( attributesOf( chosen ), createContent( chosen ), true );
 		}
 	}, [ chosen, onChoose ] );
 	if ( chosen ) {
@@ -91,9 +94,7 @@ export default function TemplatePicker( {
 				{ __( 'Explore Form Patterns', 'ramjet' ) }
 			</Button>
 			<AiButton
-				onMake={ ( blocks ) =>
-					onChoose( contactTemplate().attributes, blocks )
-				}
+				onMake={ ( blocks ) => onChoose( attributesOf( {} ), blocks ) }
 			/>
 			<ExistingForms onChoose={ onChooseExisting } />
 			{ isExploring && (

@@ -1,261 +1,203 @@
-import type { Block } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
-import {
-	getBlockAvailability,
-	getInitialState,
-} from '../../shared/lib/initial-state';
-import type { FormAttributes } from './attributes';
-import { contactTemplate } from './default-template';
-import { createStep, createStepForm } from './steps/create';
-import {
-	field,
-	form,
-	type FormTemplate,
-	nameAndEmail,
-	send,
-} from './template-parts';
+import type { FormTemplate, TemplateField } from './create-template';
+import type { FieldAttributes, FieldType } from './field/attributes';
+import { listTemplates } from './variations';
 
-/**
- * The form templates available on this site.
- *
- * @param state Defaults to the page's initial state.
- */
-export function getTemplates( state = getInitialState() ): FormTemplate[] {
-	return [
-		contactTemplate(),
-		...( state.siteType === 'simple' ? [] : [ signUp() ] ),
-		rsvp(),
-		registration(),
-		appointment(),
-		feedback(),
-		multistep(),
-		...( getBlockAvailability( 'contact-form/salesforce-lead-form', state )
-			.available
-			? [ salesforce() ]
-			: [] ),
-	];
+type Name = ReturnType< typeof listTemplates >[ number ][ 'name' ];
+
+type WithoutTitle< Template > = Template extends unknown
+	? Omit< Template, 'name' | 'title' >
+	: never;
+
+/** The form templates available on this site. */
+export function getTemplates(): FormTemplate[] {
+	const details = listDetails();
+	return listTemplates().map( ( { name, title } ) => ( {
+		name,
+		title,
+		...details[ name ],
+	} ) );
 }
 
-const lead = (): Partial< FormAttributes > => ( {
-	subject: __( 'New lead received from your website', 'ramjet' ),
-} );
+/** A field. */
+export const field = (
+	type: FieldType,
+	label: string,
+	more: Partial< FieldAttributes > = {}
+): TemplateField => ( { type, label, ...more } );
 
-function signUp(): FormTemplate {
-	return form(
-		'sign-up',
-		__( 'Sign-up', 'ramjet' ),
-		__(
+/** A field that is half as wide as the form. */
+export const half: typeof field = ( type, label, more ) =>
+	field( type, label, { width: 50, ...more } );
+
+/** A name and an email field, side by side by default. */
+export const nameAndEmail = ( nameWidth = 50 ): TemplateField[] => [
+	field( 'name', __( 'Name', 'ramjet' ), {
+		required: true,
+		width: nameWidth,
+	} ),
+	half( 'email', __( 'Email', 'ramjet' ), { required: true } ),
+];
+
+const listDetails = (): Record< Name, WithoutTitle< FormTemplate > > => ( {
+	contact: {
+		description: __( 'Name, email address and message.', 'ramjet' ),
+		fields: [
+			...nameAndEmail(),
+			field( 'textarea', __( 'Message', 'ramjet' ), { required: true } ),
+		],
+		button: __( 'Contact us', 'ramjet' ),
+	},
+	'sign-up': {
+		description: __(
 			'Collect names and email addresses for your newsletter.',
 			'ramjet'
 		),
-		lead(),
-		[
+		attributes: {
+			subject: __( 'New lead received from your website', 'ramjet' ),
+		},
+		fields: [ ...nameAndEmail(), { type: 'consent' } ],
+		button: __( 'Sign up', 'ramjet' ),
+	},
+	rsvp: {
+		description: __( 'Find out who is coming to your event.', 'ramjet' ),
+		attributes: { subject: __( 'A new RSVP from your website', 'ramjet' ) },
+		fields: [
 			...nameAndEmail(),
-			field( 'consent', {} ),
-			send( __( 'Sign up', 'ramjet' ) ),
-		]
-	);
-}
-
-function rsvp(): FormTemplate {
-	return form(
-		'rsvp',
-		__( 'RSVP Form', 'ramjet' ),
-		__( 'Find out who is coming to your event.', 'ramjet' ),
-		{ subject: __( 'A new RSVP from your website', 'ramjet' ) },
-		[
-			...nameAndEmail(),
-			field(
-				'radio',
-				{ label: __( 'Attending?', 'ramjet' ), required: true },
-				[ __( 'Yes', 'ramjet' ), __( 'No', 'ramjet' ) ]
-			),
-			field( 'textarea', { label: __( 'Other details', 'ramjet' ) } ),
-			send( __( 'Send RSVP', 'ramjet' ) ),
-		]
-	);
-}
-
-function registration(): FormTemplate {
-	return form(
-		'registration',
-		__( 'Registration Form', 'ramjet' ),
-		__(
+			field( 'radio', __( 'Attending?', 'ramjet' ), {
+				required: true,
+				options: [ __( 'Yes', 'ramjet' ), __( 'No', 'ramjet' ) ],
+			} ),
+			field( 'textarea', __( 'Other details', 'ramjet' ) ),
+		],
+		button: __( 'Send RSVP', 'ramjet' ),
+	},
+	registration: {
+		description: __(
 			'Let visitors register for a course, a club or an event.',
 			'ramjet'
 		),
-		{ subject: __( 'A new registration from your website', 'ramjet' ) },
-		[
+		attributes: {
+			subject: __( 'A new registration from your website', 'ramjet' ),
+		},
+		fields: [
 			...nameAndEmail( 100 ),
-			field( 'telephone', { label: __( 'Phone', 'ramjet' ), width: 50 } ),
-			field(
-				'select',
-				{ label: __( 'How did you hear about us?', 'ramjet' ) },
-				[
+			half( 'telephone', __( 'Phone', 'ramjet' ) ),
+			field( 'select', __( 'How did you hear about us?', 'ramjet' ), {
+				options: [
 					__( 'Search Engine', 'ramjet' ),
 					__( 'Social Media', 'ramjet' ),
 					__( 'TV', 'ramjet' ),
 					__( 'Radio', 'ramjet' ),
 					__( 'Friend or Family', 'ramjet' ),
-				]
-			),
-			field( 'textarea', { label: __( 'Other details', 'ramjet' ) } ),
-			send( __( 'Register', 'ramjet' ) ),
-		]
-	);
-}
-
-function appointment(): FormTemplate {
-	return form(
-		'appointment',
-		__( 'Appointment Form', 'ramjet' ),
-		__( 'Let visitors request a date and time.', 'ramjet' ),
-		{
+				],
+			} ),
+			field( 'textarea', __( 'Other details', 'ramjet' ) ),
+		],
+		button: __( 'Register', 'ramjet' ),
+	},
+	appointment: {
+		description: __( 'Let visitors request a date and time.', 'ramjet' ),
+		attributes: {
 			subject: __(
 				'A new appointment booked from your website',
 				'ramjet'
 			),
 		},
-		[
+		fields: [
 			...nameAndEmail( 100 ),
-			field( 'telephone', {
-				label: __( 'Phone', 'ramjet' ),
+			half( 'telephone', __( 'Phone', 'ramjet' ), { required: true } ),
+			half( 'date', __( 'Date', 'ramjet' ), { required: true } ),
+			half( 'radio', __( 'Time', 'ramjet' ), {
 				required: true,
-				width: 50,
+				options: [
+					__( 'Morning', 'ramjet' ),
+					__( 'Afternoon', 'ramjet' ),
+				],
 			} ),
-			field( 'date', {
-				label: __( 'Date', 'ramjet' ),
-				required: true,
-				width: 50,
-			} ),
-			field(
-				'radio',
-				{ label: __( 'Time', 'ramjet' ), required: true, width: 50 },
-				[ __( 'Morning', 'ramjet' ), __( 'Afternoon', 'ramjet' ) ]
-			),
-			field( 'textarea', { label: __( 'Notes', 'ramjet' ) } ),
-			send( __( 'Book appointment', 'ramjet' ) ),
-		]
-	);
-}
-
-function feedback(): FormTemplate {
-	return form(
-		'feedback',
-		__( 'Feedback Form', 'ramjet' ),
-		__( 'Ask visitors for feedback about your website.', 'ramjet' ),
-		{ subject: __( 'New feedback received from your website', 'ramjet' ) },
-		[
+			field( 'textarea', __( 'Notes', 'ramjet' ) ),
+		],
+		button: __( 'Book appointment', 'ramjet' ),
+	},
+	feedback: {
+		description: __(
+			'Ask visitors for feedback about your website.',
+			'ramjet'
+		),
+		attributes: {
+			subject: __( 'New feedback received from your website', 'ramjet' ),
+		},
+		fields: [
 			...nameAndEmail(),
-			field(
-				'radio',
-				{
-					label: __( 'Please rate our website', 'ramjet' ),
-					required: true,
-				},
-				[
+			field( 'radio', __( 'Please rate our website', 'ramjet' ), {
+				required: true,
+				options: [
 					__( '1 - Very Bad', 'ramjet' ),
 					__( '2 - Poor', 'ramjet' ),
 					__( '3 - Average', 'ramjet' ),
 					__( '4 - Good', 'ramjet' ),
 					__( '5 - Excellent', 'ramjet' ),
-				]
-			),
-			field( 'textarea', {
-				label: __( 'How could we improve?', 'ramjet' ),
+				],
 			} ),
-			send( __( 'Send feedback', 'ramjet' ) ),
-		]
-	);
-}
-
-function multistep(): FormTemplate {
-	const step = ( label: string, ...fields: ( () => Block )[] ) =>
-		createStep(
-			label,
-			fields.map( ( create ) => create() )
-		);
-	return {
-		...form(
-			'multistep',
-			__( 'Multistep Form', 'ramjet' ),
-			__( 'Ask a few questions at a time.', 'ramjet' ),
-			{},
-			[]
-		),
-		createBlocks: () =>
-			createStepForm( [
-				step( __( 'About you', 'ramjet' ), ...nameAndEmail() ),
-				step(
-					__( 'How can we help?', 'ramjet' ),
-					field( 'textarea', {
-						label: __( 'Message', 'ramjet' ),
+			field( 'textarea', __( 'How could we improve?', 'ramjet' ) ),
+		],
+		button: __( 'Send feedback', 'ramjet' ),
+	},
+	multistep: {
+		description: __( 'Ask a few questions at a time.', 'ramjet' ),
+		steps: [
+			{ label: __( 'About you', 'ramjet' ), fields: nameAndEmail() },
+			{
+				label: __( 'How can we help?', 'ramjet' ),
+				fields: [
+					field( 'textarea', __( 'Message', 'ramjet' ), {
 						required: true,
-					} )
-				),
-				step(
-					__( 'How can we reach you?', 'ramjet' ),
+					} ),
+				],
+			},
+			{
+				label: __( 'How can we reach you?', 'ramjet' ),
+				fields: [
 					field(
 						'radio',
+						__( 'Preferred contact method', 'ramjet' ),
 						{
-							label: __( 'Preferred contact method', 'ramjet' ),
-						},
-						[ __( 'Email', 'ramjet' ), __( 'Phone', 'ramjet' ) ]
+							options: [
+								__( 'Email', 'ramjet' ),
+								__( 'Phone', 'ramjet' ),
+							],
+						}
 					),
-					field( 'telephone', { label: __( 'Phone', 'ramjet' ) } )
-				),
-			] ),
-	};
-}
-
-/* The ids are the names of a lead's fields at Salesforce. */
-function salesforce(): FormTemplate {
-	return {
-		...form(
-			'salesforce',
-			__( 'Salesforce Lead Form', 'ramjet' ),
-			__( 'Send new leads to Salesforce.', 'ramjet' ),
-			{
-				...lead(),
-				salesforceData: { organizationId: '', sendToSalesforce: true },
+					field( 'telephone', __( 'Phone', 'ramjet' ) ),
+				],
 			},
-			[
-				field( 'name', {
-					label: __( 'First Name', 'ramjet' ),
-					id: 'first_name',
-					width: 50,
-				} ),
-				field( 'name', {
-					label: __( 'Last Name', 'ramjet' ),
-					id: 'last_name',
-					required: true,
-					width: 50,
-				} ),
-				field( 'email', {
-					label: __( 'Email', 'ramjet' ),
-					id: 'email',
-					required: true,
-					width: 50,
-				} ),
-				field( 'telephone', {
-					label: __( 'Phone', 'ramjet' ),
-					id: 'phone',
-					width: 50,
-				} ),
-				field( 'text', {
-					label: __( 'Job', 'ramjet' ),
-					id: 'title',
-					width: 50,
-				} ),
-				field( 'text', {
-					label: __( 'Company', 'ramjet' ),
-					id: 'company',
-					required: true,
-					width: 50,
-				} ),
-				send( __( 'Submit', 'ramjet' ) ),
-			]
-		),
+		],
+	},
+	// The ids are the names of a lead's fields at Salesforce.
+	salesforce: {
+		description: __( 'Send new leads to Salesforce.', 'ramjet' ),
+		attributes: {
+			subject: __( 'New lead received from your website', 'ramjet' ),
+			salesforceData: { organizationId: '', sendToSalesforce: true },
+		},
 		isBeta: true,
-	};
-}
+		fields: [
+			half( 'name', __( 'First Name', 'ramjet' ), { id: 'first_name' } ),
+			half( 'name', __( 'Last Name', 'ramjet' ), {
+				id: 'last_name',
+				required: true,
+			} ),
+			half( 'email', __( 'Email', 'ramjet' ), {
+				id: 'email',
+				required: true,
+			} ),
+			half( 'telephone', __( 'Phone', 'ramjet' ), { id: 'phone' } ),
+			half( 'text', __( 'Job', 'ramjet' ), { id: 'title' } ),
+			half( 'text', __( 'Company', 'ramjet' ), {
+				id: 'company',
+				required: true,
+			} ),
+		],
+		button: __( 'Submit', 'ramjet' ),
+	},
+} );

@@ -17,7 +17,7 @@ import { ErrorNotice } from '../../../shared/components/ai/error-notice';
 import { useAiProblem } from '../../../shared/components/ai/use-ai-problem';
 import { WhatIsSent } from '../../../shared/components/ai/what-is-sent';
 import { createFieldBlock } from '../create-field';
-import { send as createButton } from '../template-parts';
+import { createButton } from '../create-template';
 
 /* Labels are HTML, except for those of a dropdown's options. */
 const createField = ( { type, label, required, options }: FormField ): Block =>
@@ -62,7 +62,7 @@ export default function MakeForm( { title, onMake, onClose }: Props ) {
 		if ( fields.length > 0 ) {
 			onMake( [
 				...fields.map( createField ),
-				createButton( __( 'Send', 'ramjet' ) )(),
+				createButton( __( 'Send', 'ramjet' ) ),
 			] );
 			speak( __( 'Form created.', 'ramjet' ) );
 			onClose();
