@@ -9,6 +9,7 @@
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 require_once __DIR__ . '/src/server/Support/Files/FileRemover.php';
+require_once __DIR__ . '/src/server/Support/Sites.php';
 require_once __DIR__ . '/src/server/Uninstall.php';
 
 ( new Ramjet\Uninstall( $GLOBALS['wpdb'] ) )->run();

@@ -3,12 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet;
 
-use Ramjet\Support\Files\FileRemover;
+use Ramjet\Support\Sites;
 
 /**
  * Removes everything Ramjet stored, on every site of a network. Everything is named by a prefix, so features have
- * nothing to list. Posts stay; form responses and their files are deleted only if the site's setting says so (option
- * `ramjet_delete_entries`).
+ * nothing to list. What no prefix covers, and what stays, is in a class `<Feature>Uninstall` in the feature's folder:
+ * its method `clean( \wpdb $db )` runs first on each site, and returns the names of post meta that stay.
  *
  * Written for PHP 7.2, like uninstall.php: the plugin can be deleted on a server that is too old to run it.
  */
@@ -17,26 +17,8 @@ final class Uninstall {
 	/** Prefix of options, transients, tables (after the site's own prefix) and cron hooks. */
 	const PREFIX = 'ramjet_';
 
-	/** Prefix of user meta; without the underscore a key could be core's own where the table prefix is 'ramjet_'. */
+	/** Prefix of meta; without the underscore a key could be core's own where the table prefix is 'ramjet_'. */
 	const META_PREFIX = '_ramjet_';
-
-	/** Post meta with the approvals of forms (Forms\Approval\ApprovalRecords). */
-	const APPROVALS = '_ramjet_form_destinations';
-
-	/** Post meta with the words of each post (RelatedPosts\TermIndex). */
-	const RELATED = array( '_ramjet_related_terms', '_ramjet_related_excluded', '_ramjet_related_pinned' );
-
-	/** The folder below a site's uploads for files that are not public. */
-	const PRIVATE_FOLDER = 'ramjet-private';
-
-	/** The folder below a site's uploads for copies of Instagram's images (Instagram\Copies). */
-	const INSTAGRAM_FOLDER = 'ramjet-instagram';
-
-	/** The post type of form responses. */
-	const RESPONSE = 'feedback';
-
-	/** How many sites, or responses, are read at a time. */
-	const BATCH = 100;
 
 	/** @var \wpdb The site's database. */
 	private $db;
@@ -52,63 +34,31 @@ final class Uninstall {
 	 * Removes everything.
 	 */
 	public function run() {
-		// A network may have many sites; deleting the plugin again completes what a time limit cut short.
-		if ( function_exists( 'set_time_limit' ) ) {
-			set_time_limit( 0 );
-		}
+		// Deleting the plugin again completes what a time limit cut short.
 		if ( is_multisite() ) {
-			$this->each_site();
+			Sites::each( function () {
+				$this->clean_site();
+			} );
 			$this->remove_network_options();
 		} else {
 			$this->clean_site();
 		}
-		$this->remove_user_meta();
+		$this->remove_meta( 'user', $this->db->usermeta, array() );
 	}
 
-	private function each_site() {
-		$last = 0;
-		do {
-			$query = "SELECT blog_id FROM {$this->db->blogs} WHERE blog_id > %d ORDER BY blog_id LIMIT %d";
-			$ids   = $this->db->get_col( $this->db->prepare( $query, $last, self::BATCH ) );
-			foreach ( $ids as $id ) {
-				$last = (int) $id;
-				switch_to_blog( $last );
-				$this->clean_site();
-				restore_current_blog();
-			}
-		} while ( count( $ids ) === self::BATCH );
-	}
-
-	/**
-	 * Removes what the current site has: responses first, since an option says whether to.
-	 */
 	private function clean_site() {
-		if ( get_option( 'ramjet_delete_entries' ) ) {
-			$this->remove_responses();
+		$kept = array();
+		foreach ( glob( __DIR__ . '/*/*Uninstall.php' ) ?: array() as $file ) {
+			require_once $file;
+			$class = __NAMESPACE__ . '\\' . basename( dirname( $file ) ) . '\\' . basename( $file, '.php' );
+			$kept  = array_merge( $kept, $class::clean( $this->db ) );
 		}
-		// After a new installation forms need their approvals again.
-		delete_post_meta_by_key( self::APPROVALS );
-		array_map( 'delete_post_meta_by_key', self::RELATED );
-		FileRemover::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::INSTAGRAM_FOLDER );
+		$this->remove_meta( 'post', $this->db->postmeta, $kept );
 		$this->remove_cron();
-		$this->remove_tables();
-		$this->remove_options();
-	}
-
-	/**
-	 * Deletes the responses, and then the files that were sent with them. Files of a response that stays (another
-	 * plugin may prevent its deletion) stay too.
-	 */
-	private function remove_responses() {
-		do {
-			$query = "SELECT ID FROM {$this->db->posts} WHERE post_type = %s LIMIT %d";
-			$ids   = $this->db->get_col( $this->db->prepare( $query, self::RESPONSE, self::BATCH ) );
-			// Responses that cannot be deleted are found again, so this ends with a batch of nothing else.
-			$removed = array_filter( array_map( 'wp_delete_post', $ids, array_fill( 0, count( $ids ), true ) ) );
-		} while ( $removed && count( $ids ) === self::BATCH );
-		if ( count( $removed ) === count( $ids ) ) {
-			FileRemover::remove( wp_upload_dir( null, false )['basedir'] . '/' . self::PRIVATE_FOLDER );
+		foreach ( Sites::tables( $this->db, $this->db->prefix ) as $table ) {
+			$this->db->query( "DROP TABLE IF EXISTS `$table`" );
 		}
+		$this->remove_options();
 	}
 
 	private function remove_cron() {
@@ -118,17 +68,6 @@ final class Uninstall {
 					wp_unschedule_hook( $hook );
 				}
 			}
-		}
-	}
-
-	private function remove_tables() {
-		$tables = $this->names( 'SHOW TABLES LIKE %s', $this->db->prefix );
-		// Another WordPress in the same database may use the table prefix 'wp_ramjet_'.
-		if ( in_array( $this->db->prefix . self::PREFIX . 'options', $tables, true ) ) {
-			return;
-		}
-		foreach ( $tables as $table ) {
-			$this->db->query( "DROP TABLE IF EXISTS `$table`" );
 		}
 	}
 
@@ -153,12 +92,16 @@ final class Uninstall {
 		}
 	}
 
-	private function remove_user_meta() {
+	/**
+	 * @param string   $type  'post' or 'user'.
+	 * @param string   $table Of this meta.
+	 * @param string[] $kept  Keys to keep.
+	 */
+	private function remove_meta( string $type, string $table, array $kept ) {
 		$pattern = $this->db->esc_like( self::META_PREFIX ) . '%';
-		$query   = "SELECT DISTINCT meta_key FROM {$this->db->usermeta} WHERE meta_key LIKE %s";
-		$keys    = $this->db->get_col( $this->db->prepare( $query, $pattern ) );
-		foreach ( $keys as $key ) {
-			delete_metadata( 'user', 0, $key, '', true );
+		$query   = $this->db->prepare( "SELECT DISTINCT meta_key FROM $table WHERE meta_key LIKE %s", $pattern );
+		foreach ( array_diff( $this->db->get_col( $query ), $kept ) as $key ) {
+			delete_metadata( $type, 0, $key, '', true );
 		}
 	}
 

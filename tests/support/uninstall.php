@@ -41,9 +41,9 @@ function fill_site(): void {
 	wp_schedule_event( time() + 1000, 'daily', 'other_tidy' );
 	$wpdb->query( "CREATE TABLE {$wpdb->prefix}ramjet_things ( id bigint(20) NOT NULL )" );
 	$wpdb->query( "CREATE TABLE {$wpdb->prefix}ramjetty ( id bigint(20) NOT NULL )" );
-	foreach ( array( 'post', 'feedback' ) as $type ) {
-		$meta = array_fill_keys( array( '_ramjet_related_excluded', '_ramjet_related_pinned', '_ramjet_related_terms' ), 'x' );
-		wp_insert_post( array( 'post_type' => $type, 'post_status' => 'publish', 'post_title' => $type, 'post_content' => '<!-- wp:jetpack/rating-star /-->', 'meta_input' => $meta ) );
+	$meta = array_fill_keys( array( '_ramjet_related_excluded', '_ramjet_related_pinned', '_ramjet_related_terms', '_ramjet_delivery_log', '_ramjet_crm_attempt' ), 'x' );
+	foreach ( array( array( 'post', 'publish' ), array( 'feedback', 'publish' ), array( 'feedback', 'ramjet-temp' ) ) as list( $type, $status ) ) {
+		wp_insert_post( array( 'post_type' => $type, 'post_status' => $status, 'post_title' => $type, 'post_content' => '<!-- wp:jetpack/rating-star /-->', 'meta_input' => $meta ) );
 	}
 	$folder = wp_upload_dir( null, false )['basedir'];
 	wp_mkdir_p( "$folder/ramjet-private/a/b" );
@@ -65,7 +65,7 @@ function describe_site(): array {
 		'options' => $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%ramjet%' OR option_name = '_transient_other' ORDER BY option_name" ),
 		'hooks'   => array_values( array_intersect( array( 'ramjet_tidy', 'other_tidy' ), $hooks ) ),
 		'tables'  => array_map( static fn ( string $name ): string => substr( $name, strlen( $wpdb->prefix ) ), $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->prefix ) . 'ramjet%' ) ) ),
-		'posts'   => $wpdb->get_col( "SELECT post_type FROM $wpdb->posts WHERE post_type IN ( 'post', 'feedback' ) ORDER BY post_type" ),
+		'posts'   => $wpdb->get_col( "SELECT CONCAT( post_type, ' ', post_status ) FROM $wpdb->posts WHERE post_type IN ( 'post', 'feedback' ) ORDER BY post_type, post_status" ),
 		'meta'    => $wpdb->get_col( "SELECT DISTINCT meta_key FROM $wpdb->postmeta WHERE meta_key LIKE '%ramjet%' ORDER BY meta_key" ),
 		'files'   => array_values( array_filter( array( 'ramjet-instagram', 'ramjet-private', 'photo.txt' ), static fn ( string $name ): bool => file_exists( "$folder/$name" ) ) ),
 		'roles'   => array_keys( (array) get_option( $wpdb->get_blog_prefix() . 'user_roles' ) ),

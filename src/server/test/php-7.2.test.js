@@ -1,7 +1,7 @@
 /**
  * @jest-environment node
  */
-const { readFileSync } = require( 'fs' );
+const { readdirSync, readFileSync } = require( 'fs' );
 const { join } = require( 'path' );
 const { Engine } = require( 'php-parser' );
 
@@ -16,6 +16,10 @@ describe( 'what an old server loads', () => {
 		'uninstall.php',
 		'src/server/Uninstall.php',
 		'src/server/Support/Files/FileRemover.php',
+		'src/server/Support/Sites.php',
+		...readdirSync( join( ROOT, 'src/server' ), { recursive: true } )
+			.filter( ( file ) => /^\w+[\\/]\w+Uninstall\.php$/.test( file ) )
+			.map( ( file ) => `src/server/${ file }` ),
 	] )( '%s parses on PHP 7.2', ( file ) => {
 		const code = readFileSync( join( ROOT, file ), 'utf8' );
 		expect( () => parse( code ) ).not.toThrow();

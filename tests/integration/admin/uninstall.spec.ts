@@ -6,7 +6,9 @@ type Contents = {
 	options: string[];
 	hooks: string[];
 	tables: string[];
+	/** Type and status of each. */
 	posts: string[];
+	meta: string[];
 	files: string[];
 	roles: string[];
 };
@@ -78,7 +80,10 @@ const FULL = {
 	],
 	hooks: [ 'ramjet_tidy', 'other_tidy' ],
 	tables: [ ...FORM_TABLES, 'ramjet_things', 'ramjetty' ],
+	posts: [ 'feedback publish', 'feedback ramjet-temp', 'post publish' ],
 	meta: [
+		'_ramjet_crm_attempt',
+		'_ramjet_delivery_log',
 		'_ramjet_related_excluded',
 		'_ramjet_related_pinned',
 		'_ramjet_related_terms',
@@ -91,8 +96,10 @@ const LEFT = {
 	options: [ '_transient_other', 'ramjetty', 'xramjet_a' ],
 	hooks: [ 'other_tidy' ],
 	tables: [ 'ramjetty' ],
-	posts: [ 'feedback', 'post' ],
-	meta: [] as string[],
+	// Nothing would deliver or list a temporary response any more.
+	posts: [ 'feedback publish', 'feedback publish', 'post publish' ],
+	// The settings of posts.
+	meta: [ '_ramjet_related_excluded', '_ramjet_related_pinned' ],
 	// The responses' files are kept too.
 	files: [ 'ramjet-private', 'photo.txt' ],
 	roles: ROLES,
@@ -111,6 +118,7 @@ test.describe( 'uninstalling @sqlite', () => {
 			options: [ ...LEFT.options, ...FULL.options ].sort(),
 			hooks: FULL.hooks,
 			tables: FULL.tables,
+			posts: FULL.posts,
 			meta: FULL.meta,
 			files: FULL.files,
 		} );
@@ -169,7 +177,13 @@ test.describe( 'uninstalling @sqlite', () => {
 				} )
 			);
 			expect( after.map( ( { posts } ) => posts ) ).toEqual(
-				before.map( ( { posts } ) => posts )
+				before.map( ( { posts } ) =>
+					posts
+						.map( ( post ) =>
+							post.replace( 'ramjet-temp', 'publish' )
+						)
+						.sort()
+				)
 			);
 			expect( rest ).toEqual( [] );
 		} finally {
@@ -190,7 +204,7 @@ test.describe( 'uninstalling @sqlite', () => {
 		);
 		expect( after ).toEqual( {
 			...LEFT,
-			posts: [ 'post' ],
+			posts: [ 'post publish' ],
 			files: [ 'photo.txt' ],
 		} );
 	} );

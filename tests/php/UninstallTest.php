@@ -1,0 +1,26 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests;
+
+use Ramjet\Forms\FormsUninstall;
+use Ramjet\Forms\Storage\Response;
+use Ramjet\Instagram\Copies;
+use Ramjet\Instagram\InstagramUninstall;
+use Ramjet\RelatedPosts\PostMeta;
+use Ramjet\RelatedPosts\RelatedPostsUninstall;
+use Ramjet\Support\Files\Vault;
+
+/** The names that uninstalling spells out, because the classes that declare them need a newer PHP. */
+final class UninstallTest extends TestCase {
+
+	public function test_the_names_are_those_that_features_use(): void {
+		$folder = static fn( string $owner ): string =>
+			( new \ReflectionClassConstant( $owner, 'FOLDER' ) )->getValue();
+		self::assertSame( array( PostMeta::EXCLUDED, PostMeta::PINNED ), RelatedPostsUninstall::clean() );
+		self::assertSame( $folder( Copies::class ), InstagramUninstall::FOLDER );
+		self::assertSame( $folder( Vault::class ), FormsUninstall::FOLDER );
+		self::assertSame( Response::POST_TYPE, FormsUninstall::RESPONSE );
+		self::assertSame( Response::TEMPORARY, FormsUninstall::TEMPORARY );
+	}
+}
