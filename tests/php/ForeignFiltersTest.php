@@ -56,6 +56,7 @@ final class ForeignFiltersTest extends TestCase {
 			'site_status_tests'                       => array( 'site_status_tests', $junk ),
 			'debug_information'                       => array( 'debug_information', $junk ),
 			'cron_schedules'                          => array( 'cron_schedules', $junk ),
+			'pre_get_ready_cron_jobs'                 => array( 'pre_get_ready_cron_jobs', $junk ),
 			'widget_block_content'                    => array( 'widget_block_content', array( null, false, 7, array() ), array( null, null ) ),
 			'widget_block_content with one value'     => array( 'widget_block_content', array( null ) ),
 			'comments_open'                           => array( 'comments_open', array( null, 'x', 7 ), array( array() ) ),

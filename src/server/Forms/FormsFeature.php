@@ -44,6 +44,8 @@ use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Jobs\Job;
+use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\UnnamedProxies;
 
@@ -78,7 +80,6 @@ final class FormsFeature extends Feature {
 	public function boot(): void {
 		$this->boot_rendering();
 		$this->boot_submissions();
-		$this->boot_queue();
 		$this->boot_approvals();
 	}
 
@@ -117,12 +118,6 @@ final class FormsFeature extends Feature {
 		return $submission->outcome( $posts, $this->reader(), Request::current( array() ) );
 	}
 
-	private function boot_queue(): void {
-		$add = static fn( mixed $list ): mixed => is_array( $list ) ? Schedule::add_interval( $list ) : $list;
-		add_filter( 'cron_schedules', $add );
-		add_action( 'ramjet_forms_deliver', fn() => $this->queue()->run() );
-	}
-
 	private function boot_approvals(): void {
 		$save_post = function ( mixed $id, mixed $post = null, mixed $update = null, mixed $before = null ): void {
 			$before  = $before instanceof \WP_Post ? $before : null;
@@ -142,6 +137,12 @@ final class FormsFeature extends Feature {
 		$save = fn( mixed $before, mixed $widgets = null ) => $this->approvals()->widgets_saved( $widgets, $before );
 		add_action( 'add_option_widget_block', $save, 10, 2 );
 		add_action( 'update_option_widget_block', $save, 10, 2 );
+	}
+
+	public function jobs(): array {
+		$deliver   = fn() => $this->queue()->run();
+		$is_needed = static fn(): bool => ( new QueueRows( $GLOBALS['wpdb'] ) )->is_needed();
+		return array( new Job( Schedule::DELIVERY, $deliver, Jobs::FIVE_MINUTES, $is_needed ) );
 	}
 
 	public function controllers(): array {

@@ -7,6 +7,7 @@ use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Delivery\Akismet;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Options\FormOptions;
+use Ramjet\Forms\Options\Schedule;
 use Ramjet\Forms\Responses\BatchController;
 use Ramjet\Forms\Responses\DestinationsController;
 use Ramjet\Forms\Responses\EmptyController;
@@ -32,6 +33,7 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Jobs\Job;
 
 /** The responses to forms: lists, exports, deletes and delivers them again, for people who may read them. */
 final class ResponsesFeature extends Feature {
@@ -84,8 +86,6 @@ final class ResponsesFeature extends Feature {
 		add_action( 'ramjet_form_response_stored', static fn() => UnreadCount::forget() );
 		// Fires for every change to a response, also for those that other plugins make.
 		add_action( 'clean_post_cache', $refresh, 10, 2 );
-		add_action( 'ramjet_forms_cleanup', static fn() => self::cleanup()->run() );
-		add_action( 'ramjet_forms_cleanup', static fn() => ResponseIndex::for_site()->repair() );
 	}
 
 	private function boot_privacy(): void {
@@ -110,6 +110,15 @@ final class ResponsesFeature extends Feature {
 		};
 		add_action( 'admin_post_ramjet_form_file', $serve );
 		add_action( 'admin_post_nopriv_ramjet_form_file', 'auth_redirect' );
+	}
+
+	public function jobs(): array {
+		$clean     = static function (): void {
+			self::cleanup()->run();
+			ResponseIndex::for_site()->repair();
+		};
+		$is_needed = static fn(): bool => self::cleanup()->is_needed();
+		return array( new Job( Schedule::CLEANUP, $clean, 'daily', $is_needed ) );
 	}
 
 	public function controllers(): array {

@@ -6,6 +6,7 @@ namespace Ramjet\Instagram;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
@@ -17,12 +18,17 @@ final class InstagramFeature extends Feature {
 	public function __construct( private readonly \Closure $keys ) {}
 
 	public function boot(): void {
-		add_action( Refresh::HOOK, static fn( string $id = '' ) => self::refresh()->run_all( $id ) );
 		if ( 'admin-post.php' === ( $GLOBALS['pagenow'] ?? '' ) ) {
 			add_action( 'admin_post_' . Login::ACTION, fn() => ( new CallbackPage( $this->login() ) )->handle() );
 			// After logging in again, users return to the callback.
 			add_action( 'admin_post_nopriv_' . Login::ACTION, 'auth_redirect' );
 		}
+	}
+
+	public function jobs(): array {
+		$run       = static fn( string $id = '' ) => self::refresh()->run_all( $id );
+		$is_needed = static fn(): bool => array() !== Accounts::all();
+		return array( new Job( Refresh::HOOK, $run, 'hourly', $is_needed ) );
 	}
 
 	public function controllers(): array {

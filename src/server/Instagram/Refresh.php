@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Instagram;
 
+use Ramjet\Support\Jobs\Jobs;
+
 /**
  * Reads the posts of the accounts every hour, copies their images, and refreshes the tokens before they expire. One
  * server at a time works on an account: it holds a lease.
@@ -26,17 +28,12 @@ final class Refresh {
 
 	/** Makes sure that the cron event exists. */
 	public static function schedule(): void {
-		if ( ! wp_next_scheduled( self::HOOK ) ) {
-			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::HOOK );
-		}
+		Jobs::start( self::HOOK, 'hourly' );
 	}
 
 	/** Handles the cron event. */
 	public function run_all( string $id = '' ): void {
 		$ids = '' === $id ? array_column( Accounts::all(), 'id' ) : array( $id );
-		if ( array() === $ids ) {
-			wp_unschedule_hook( self::HOOK );
-		}
 		foreach ( $ids as $one ) {
 			$this->run( $one, 20 );
 		}

@@ -5,6 +5,7 @@ namespace Ramjet\RelatedPosts;
 
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
@@ -18,9 +19,6 @@ final class RelatedPostsFeature extends Feature {
 
 	private ?RelatedPosts $related = null;
 
-	/** @param string $file The main plugin file. */
-	public function __construct( private readonly string $file ) {}
-
 	public function boot(): void {
 		add_action( 'rest_api_init', static fn() => PostMeta::register() );
 		add_action( 'rest_api_init', fn() => self::is_active()
@@ -28,18 +26,23 @@ final class RelatedPostsFeature extends Feature {
 		$note = static fn( mixed $id, mixed $post = null ) => $post instanceof \WP_Post && IndexUpdates::add( $post );
 		add_action( 'wp_after_insert_post', $note, 10, 2 );
 		add_action( 'deleted_post', $note, 10, 2 );
-		// The index is not updated while the plugin or the module is off.
-		$restart = fn() => $this->rebuild()->restart();
-		$turned = static fn() => self::is_active() && $restart();
-		register_activation_hook( $this->file, $turned );
 		foreach ( array( 'add', 'update', 'delete' ) as $change ) {
-			add_action( "{$change}_option_ramjet_module_" . self::MODULE, $turned );
+			add_action( "{$change}_option_ramjet_module_" . self::MODULE, $this->activate( ... ) );
 		}
-		add_action( 'ramjet_related_rebuild', fn() => self::is_active() && $this->rebuild()->continue() );
 		if ( defined( 'WP_CLI' ) && WP_CLI ) {
 			$add = fn() => \WP_CLI::add_command( 'ramjet related-posts', new Commands( $this->rebuild() ) );
 			add_action( 'init', $add );
 		}
+	}
+
+	/** The index is not updated while the plugin or the module is off. */
+	public function activate(): void {
+		self::is_active() && $this->rebuild()->restart();
+	}
+
+	public function jobs(): array {
+		$continue = fn() => self::is_active() && $this->rebuild()->continue();
+		return array( new Job( Rebuild::HOOK, $continue ) );
 	}
 
 	public function renderers(): array {

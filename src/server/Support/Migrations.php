@@ -34,6 +34,12 @@ final class Migrations {
 		return true;
 	}
 
+	/** Whether this site has run none of the steps, and so has none of their tables. */
+	public function is_new(): bool {
+		$done = (array) ( new JsonOption( self::OPTION, true ) )->get( array() );
+		return array() === array_intersect_key( $this->steps, array_flip( $done ) );
+	}
+
 	/** Runs all steps again, as after a restored backup that lacks a table. */
 	public function repair(): bool {
 		Options::remove( self::OPTION );

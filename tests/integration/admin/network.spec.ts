@@ -85,6 +85,25 @@ test.describe( 'a network', () => {
 		await network?.stop();
 	} );
 
+	/** Runs PHP that sets $result. */
+	const readResult = async < T >( code: string ): Promise< T > =>
+		JSON.parse(
+			(
+				await network.php(
+					`${ code } echo "\\nRESULT", wp_json_encode( $result );`
+				)
+			).split( '\nRESULT' )[ 1 ] ?? 'null'
+		);
+
+	/** Ramjet’s cron events of each site, after running PHP. */
+	const eventsOf = ( code: string ) =>
+		readResult< string[][] >( `${ code }
+			$result = array();
+			foreach ( get_sites( array( 'fields' => 'ids' ) ) as $id ) {
+				$hooks    = array_merge( ...array_map( 'array_keys', array_values( array_filter( (array) get_blog_option( $id, 'cron' ), 'is_array' ) ) ) );
+				$result[] = array_values( array_unique( preg_grep( '/^ramjet_/', $hooks ) ) );
+			}` );
+
 	test( 'has a connection, keys, modules and a dashboard for each of its sites', async () => {
 		const sites = await visit( 'admin' );
 		const [ , two, three ] = sites;
@@ -245,6 +264,72 @@ test.describe( 'a network', () => {
 				status
 			);
 		}
+	} );
+
+	test( 'starts its jobs on each site, and on new ones', async () => {
+		expect( await eventsOf( '' ) ).toEqual( [
+			[ 'ramjet_related_rebuild' ],
+			[ 'ramjet_related_rebuild' ],
+			[ 'ramjet_related_rebuild' ],
+		] );
+		expect(
+			await eventsOf( `
+				require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+				$id = wpmu_create_blog( '${ new URL( network.url ).host }', '/four/', 'Four', 1 );
+				wp_installing( false );` )
+		).toHaveLength( 4 );
+	} );
+
+	test( 'drops the tables of a deleted site', async () => {
+		const [ before, after ] = await readResult< [ string[], string[] ] >( `
+			$id     = get_sites( array( 'path' => '/four/', 'fields' => 'ids' ) )[0];
+			$prefix = $wpdb->get_blog_prefix( $id );
+			switch_to_blog( $id );
+			wp_insert_post( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Private' ) );
+			restore_current_blog();
+			$list   = fn() => $wpdb->get_col( "SHOW TABLES LIKE '{$prefix}ramjet%'" );
+			$result = array( $list() );
+			wp_delete_site( $id );
+			$result[] = $list();` );
+		expect( before ).not.toEqual( [] );
+		expect( after ).toEqual( [] );
+		// Those of other sites stay.
+		expect( await eventsOf( '' ) ).toHaveLength( 3 );
+	} );
+
+	test( 'runs its jobs where cron runs in a visitor’s request', async () => {
+		// WordPress ends this request.
+		await network.php( `
+			update_option( 'cron', array( 'version' => 2 ) );
+			delete_transient( 'doing_cron' );
+			wp_schedule_event( time() - 10, 'hourly', 'ramjet_instagram_refresh' );
+			define( 'ALTERNATE_WP_CRON', true );
+			$_SERVER['REQUEST_METHOD'] = 'GET';
+			$_SERVER['REQUEST_URI']    = '/';
+			spawn_cron();` );
+		// Without accounts, its run removes it.
+		expect( ( await eventsOf( '' ) )[ 0 ] ).toEqual( [] );
+	} );
+
+	test( 'leaves no events when it is deactivated, except where a site has activated it', async () => {
+		const START = `
+			foreach ( get_sites( array( 'fields' => 'ids' ) ) as $id ) {
+				switch_to_blog( $id );
+				wp_schedule_event( time() + 1000, 'hourly', 'ramjet_instagram_refresh' );
+				wp_schedule_event( time() + 1000, 'daily', 'ramjet_forms_cleanup' );
+				wp_schedule_single_event( time() + 1000, 'ramjet_instagram_refresh', array( 'one' ) );
+				restore_current_blog();
+			}
+			require_once ABSPATH . 'wp-admin/includes/plugin.php';`;
+		const [ main, two, three ] = await eventsOf( `${ START }
+			update_blog_option( 2, 'active_plugins', array( 'ramjet/plugin.php' ) );
+			deactivate_plugins( 'ramjet/plugin.php', false, true );` );
+		expect( [ main, three ] ).toEqual( [ [], [] ] );
+		expect( two ).toContain( 'ramjet_instagram_refresh' );
+		await network.php( `
+			require_once ABSPATH . 'wp-admin/includes/plugin.php';
+			update_blog_option( 2, 'active_plugins', array() );
+			activate_plugin( 'ramjet/plugin.php', '', true );` );
 	} );
 
 	test( 'has no data of Ramjet on any site after uninstalling', async () => {

@@ -7,6 +7,8 @@ use Ramjet\Instagram\Accounts;
 use Ramjet\Instagram\Notices;
 use Ramjet\Instagram\Refresh;
 
+use function Ramjet\Tests\run_job;
+
 /** Copies of posts, and tokens that expire. What several servers do at once: tests/integration/instagram.spec.ts. */
 final class RefreshTest extends InstagramTestCase {
 
@@ -107,22 +109,22 @@ final class RefreshTest extends InstagramTestCase {
 		self::assertSame( array( 'Post 1' ), array_column( $account['images'], 'title' ) );
 		self::assertLessThanOrEqual( time(), $account['next'] );
 		self::assertNotFalse( wp_next_scheduled( Refresh::HOOK, array( $id ) ) );
-		do_action( Refresh::HOOK, $id );
+		run_job( Refresh::HOOK, $id );
 		self::assertCount( 2, self::account( $id )['images'] );
 	}
 
 	public function test_the_hourly_event_refreshes_what_is_due_and_ends_without_accounts(): void {
 		$id = $this->connect();
 		Refresh::schedule();
-		do_action( Refresh::HOOK );
-		do_action( Refresh::HOOK );
+		run_job( Refresh::HOOK );
+		run_job( Refresh::HOOK );
 		self::assertCount( 1, array_keys( $this->paths, '/me/media', true ) );
 		Accounts::change( $id, static fn( array $account ): array => array( 'next' => time() ) + $account );
-		do_action( Refresh::HOOK );
+		run_job( Refresh::HOOK );
 		self::assertCount( 2, array_keys( $this->paths, '/me/media', true ) );
 		Accounts::delete( self::account( $id ) );
 		self::assertNotFalse( wp_next_scheduled( Refresh::HOOK ) );
-		do_action( Refresh::HOOK );
+		run_job( Refresh::HOOK );
 		self::assertFalse( wp_next_scheduled( Refresh::HOOK ) );
 	}
 

@@ -11,6 +11,8 @@ use Ramjet\RelatedPosts\RelatedSettings;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Tests\TestCase;
 
+use function Ramjet\Tests\run_job;
+
 /** Building the index of related posts. */
 final class RebuildTest extends TestCase {
 
@@ -147,7 +149,7 @@ final class RebuildTest extends TestCase {
 		wp_clear_scheduled_hook( Rebuild::HOOK );
 		self::rebuild()->run( 0 );
 		self::assertNotFalse( wp_next_scheduled( Rebuild::HOOK ) );
-		do_action( Rebuild::HOOK );
+		run_job( Rebuild::HOOK );
 		self::assertSame( 'done', self::state()['phase'] );
 		self::assertFalse( wp_next_scheduled( Rebuild::HOOK ) );
 	}
@@ -175,7 +177,7 @@ final class RebuildTest extends TestCase {
 		$post = wp_insert_post( array( 'post_title' => 'While it is off', 'post_status' => 'publish' ) );
 		IndexUpdates::write();
 		self::assertNotContains( $post, self::indexed() );
-		do_action( Rebuild::HOOK );
+		run_job( Rebuild::HOOK );
 		self::assertNull( AtomicOptions::read( self::OPTION ) );
 		update_option( 'ramjet_module_related-posts', 'true' );
 		self::assertSame( 'learn', self::state()['phase'] );

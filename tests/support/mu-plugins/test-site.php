@@ -59,3 +59,16 @@ function prepare_site(): void {
 	$wp_rewrite->set_permalink_structure( '/%postname%/' );
 	$wp_rewrite->flush_rules( false );
 }
+
+/**
+ * Runs a job of Ramjet as WP-Cron does.
+ *
+ * @param string $hook    Its cron event.
+ * @param mixed  ...$args Arguments of the event.
+ */
+function run_job( string $hook, mixed ...$args ): void {
+	add_filter( 'wp_doing_cron', '__return_true' );
+	wp_get_ready_cron_jobs();
+	do_action_ref_array( $hook, $args );
+	remove_filter( 'wp_doing_cron', '__return_true' );
+}

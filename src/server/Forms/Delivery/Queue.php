@@ -39,10 +39,7 @@ final class Queue {
 	 */
 	public function run( int ...$first ): void {
 		$this->rows->add_missing();
-		$is_done = Worker::run( $this->rows->work, $this->start( ... ), ...$first );
-		if ( $is_done && ! $this->rows->is_needed() ) {
-			Schedule::stop();
-		}
+		Worker::run( $this->rows->work, $this->start( ... ), ...$first );
 	}
 
 	/**

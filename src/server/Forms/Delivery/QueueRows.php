@@ -49,6 +49,9 @@ final class QueueRows {
 
 	/** Whether the cron event is needed: something waits, or responses are recent. */
 	public function is_needed(): bool {
+		if ( FormTables::migrations( $this->db )->is_new() ) {
+			return false;
+		}
 		$query = "SELECT response_id FROM $this->table WHERE created_at > %d LIMIT 1";
 		$query = $this->db->prepare( $query, time() - WEEK_IN_SECONDS );
 		return null !== $this->oldest() || null !== $this->db->get_var( $query );

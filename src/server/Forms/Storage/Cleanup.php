@@ -43,6 +43,20 @@ final class Cleanup {
 		}
 	}
 
+	/** Whether there is, or will be, something to delete. */
+	public function is_needed(): bool {
+		if ( $this->options->retention_days() > 0 || $this->vault->is_used() ) {
+			return true;
+		}
+		$tables = array(
+			$this->db->prepare( "{$this->db->posts} WHERE post_type = %s", Response::POST_TYPE ),
+			FormTables::submissions( $this->db ),
+			FormTables::solutions( $this->db ),
+		);
+		$has_rows = fn( string $from ): bool => null !== $this->db->get_var( "SELECT 1 FROM $from LIMIT 1" );
+		return ! FormTables::migrations( $this->db )->is_new() && array() !== array_filter( $tables, $has_rows );
+	}
+
 	/** Removes a deleted response from the queue, and its files (action deleted_post). */
 	public function forget( \WP_Post $post ): void {
 		$response = $this->responses->read( $post );

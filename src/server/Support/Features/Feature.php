@@ -6,6 +6,7 @@ namespace Ramjet\Support\Features;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Health\Finding;
+use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Modules\Module;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Services\Service;
@@ -21,6 +22,14 @@ abstract class Feature {
 
 	/** Adds hooks, as closures and nothing else: a class is loaded when its hook first fires. */
 	public function boot(): void {}
+
+	/** Runs when the plugin is activated, on each site of a network that it is activated for, and on new ones. */
+	public function activate(): void {}
+
+	/** @return list<Job> Its background work. Read in requests that may run cron. */
+	public function jobs(): array {
+		return array();
+	}
 
 	/** @return list<RestController> Its REST resources. */
 	public function controllers(): array {

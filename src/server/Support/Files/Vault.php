@@ -75,6 +75,11 @@ final class Vault {
 		return array_values( array_filter( $this->paths( $id ), 'is_file' ) )[0] ?? null;
 	}
 
+	/** Whether the site has ever stored a file. */
+	public function is_used(): bool {
+		return is_dir( $this->folder() );
+	}
+
 	/**
 	 * Deletes files whose request was killed before their record was stored.
 	 *

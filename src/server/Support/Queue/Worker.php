@@ -13,9 +13,8 @@ final class Worker {
 	/**
 	 * @param \Closure( int ): void $work     Does one piece of work, by its id, if it can claim it.
 	 * @param int                   ...$first Work that comes first, if it is due.
-	 * @return bool Whether nothing that is due was left.
 	 */
-	public static function run( WorkRows $rows, \Closure $work, int ...$first ): bool {
+	public static function run( WorkRows $rows, \Closure $work, int ...$first ): void {
 		$end = microtime( true ) + self::LIMIT;
 		do {
 			$due   = array( ...$first, ...$rows->due( self::BATCH ) );
@@ -23,10 +22,9 @@ final class Worker {
 			foreach ( $due as $id ) {
 				$work( $id );
 				if ( microtime( true ) > $end ) {
-					return false;
+					return;
 				}
 			}
 		} while ( array() !== $due );
-		return true;
 	}
 }

@@ -1,12 +1,20 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Tests\Forms\Options;
+namespace Ramjet\Tests\Support\Jobs;
 
-use Ramjet\Forms\Options\Schedule;
+use Ramjet\Support\Jobs\Job;
+use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Tests\TestCase;
 
-final class ScheduleTest extends TestCase {
+final class JobsTest extends TestCase {
+
+	private const HOOK = 'ramjet_test_job';
+
+	protected function tearDown(): void {
+		remove_all_actions( self::HOOK );
+		parent::tearDown();
+	}
 
 	public function test_the_interval_is_not_translated_before_init(): void {
 		$translated = array();
@@ -19,11 +27,39 @@ final class ScheduleTest extends TestCase {
 		);
 		$count = $GLOBALS['wp_actions']['init'];
 		unset( $GLOBALS['wp_actions']['init'] );
-		$schedules = Schedule::add_interval( array() );
+		$schedules = Jobs::add_interval( array() );
 		$GLOBALS['wp_actions']['init'] = $count;
 		self::assertSame( array(), $translated );
 		self::assertSame( 300, $schedules['ramjet_five_minutes']['interval'] );
-		Schedule::add_interval( array() );
+		Jobs::add_interval( array() );
 		self::assertSame( array( 'Every five minutes' ), $translated );
+	}
+
+	public function test_a_recurring_job_runs_until_it_is_not_needed(): void {
+		$runs      = array();
+		$is_needed = true;
+		$run       = static function ( string ...$values ) use ( &$runs ): void {
+			$runs[] = $values;
+		};
+		$ask       = static function () use ( &$is_needed ): bool {
+			return $is_needed;
+		};
+		$jobs = new Jobs( array( new Job( self::HOOK, $run, Jobs::FIVE_MINUTES, $ask ) ) );
+		$jobs->hook();
+		$jobs->start_needed();
+		$event = wp_get_scheduled_event( self::HOOK );
+		self::assertSame( 300, $event->interval );
+		$jobs->start_needed();
+		self::assertEquals( $event, wp_get_scheduled_event( self::HOOK ), 'It is scheduled once.' );
+		wp_schedule_single_event( time(), self::HOOK, array( 'a', 'b' ) );
+		do_action_ref_array( self::HOOK, array( 'a', 'b' ) );
+		self::assertNotFalse( wp_next_scheduled( self::HOOK ) );
+		$is_needed = false;
+		do_action_ref_array( self::HOOK, array() );
+		self::assertSame( array( array( 'a', 'b' ), array() ), $runs );
+		self::assertFalse( wp_next_scheduled( self::HOOK ) );
+		self::assertFalse( wp_next_scheduled( self::HOOK, array( 'a', 'b' ) ) );
+		$jobs->start_needed();
+		self::assertFalse( wp_next_scheduled( self::HOOK ) );
 	}
 }

@@ -1,0 +1,22 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Jobs;
+
+/** Background work of a feature, which WP-Cron runs. */
+final class Job {
+
+	/**
+	 * @param string    $hook       The cron event; begins with 'ramjet_'.
+	 * @param \Closure  $run        Gets the event's arguments.
+	 * @param string    $recurrence 'hourly', 'daily' or Jobs::FIVE_MINUTES; '' for work that schedules each event itself.
+	 * @param (\Closure(): bool)|null $is_needed Whether a recurring job has something to do, now or later. Asked after
+	 *        each run, and when the plugin is activated; Jobs::start() starts the job at other times.
+	 */
+	public function __construct(
+		public readonly string $hook,
+		public readonly \Closure $run,
+		public readonly string $recurrence = '',
+		public readonly ?\Closure $is_needed = null
+	) {}
+}

@@ -1,0 +1,67 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Support\Jobs;
+
+/** Schedules the features' jobs, runs them and removes them. */
+final class Jobs {
+
+	public const FIVE_MINUTES = 'ramjet_five_minutes';
+
+	/** @param list<Job> $jobs Of all features. */
+	public function __construct( private readonly array $jobs ) {}
+
+	/** Adds the interval FIVE_MINUTES (filter cron_schedules). */
+	public static function add_interval( array $schedules ): array {
+		return $schedules + array(
+			self::FIVE_MINUTES => array(
+				'interval' => 5 * MINUTE_IN_SECONDS,
+				// Plugins read the intervals before translations can be loaded.
+				'display'  => did_action( 'init' ) ? __( 'Every five minutes', 'ramjet' ) : 'Every five minutes',
+			),
+		);
+	}
+
+	/**
+	 * Schedules a recurring job unless it is scheduled. Needs no query: the list of events is autoloaded.
+	 *
+	 * @param string $hook       As in Job.
+	 * @param string $recurrence As in Job.
+	 */
+	public static function start( string $hook, string $recurrence ): void {
+		if ( false === wp_next_scheduled( $hook ) ) {
+			$interval = wp_get_schedules()[ $recurrence ]['interval'];
+			wp_schedule_event( time() + min( $interval, HOUR_IN_SECONDS ), $recurrence, $hook );
+		}
+	}
+
+	/** Adds the handlers of all jobs, once in a request that may run cron. */
+	public function hook(): void {
+		foreach ( $this->jobs as $job ) {
+			add_action( $job->hook, static fn( mixed ...$values ) => self::run( $job, ...$values ), 10, 9 );
+		}
+	}
+
+	/** Schedules the recurring jobs that the current site needs. */
+	public function start_needed(): void {
+		foreach ( $this->jobs as $job ) {
+			if ( null !== $job->is_needed && ( $job->is_needed )() ) {
+				self::start( $job->hook, $job->recurrence );
+			}
+		}
+	}
+
+	/** Removes all events from the current site. */
+	public function clear(): void {
+		foreach ( $this->jobs as $job ) {
+			wp_unschedule_hook( $job->hook );
+		}
+	}
+
+	private static function run( Job $job, mixed ...$values ): void {
+		( $job->run )( ...$values );
+		if ( null !== $job->is_needed && ! ( $job->is_needed )() ) {
+			wp_unschedule_hook( $job->hook );
+		}
+	}
+}

@@ -1,0 +1,74 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Support\Features;
+
+use Ramjet\Forms\Options\Schedule;
+use Ramjet\Forms\Storage\FormTables;
+use Ramjet\Instagram\Accounts;
+use Ramjet\Instagram\Refresh;
+use Ramjet\RelatedPosts\Rebuild;
+use Ramjet\Tests\TestCase;
+
+/** Activation and deactivation of one site; of a network: tests/integration/admin/network.spec.ts. */
+final class LifecycleTest extends TestCase {
+
+	private const HOOKS = array( Schedule::CLEANUP, Schedule::DELIVERY, Refresh::HOOK );
+
+	protected function setUp(): void {
+		parent::setUp();
+		$db = $GLOBALS['wpdb'];
+		FormTables::migrations( $db )->ensure();
+		$db->query( 'DELETE FROM ' . FormTables::submissions( $db ) );
+		foreach ( array( ...self::HOOKS, Rebuild::HOOK ) as $hook ) {
+			wp_unschedule_hook( $hook );
+		}
+	}
+
+	/** @return array<string, string> Recurrence of Ramjet's events by hook; '' for single ones. */
+	private static function events(): array {
+		$events = array();
+		foreach ( _get_cron_array() as $hooks ) {
+			foreach ( $hooks as $hook => $list ) {
+				foreach ( str_starts_with( $hook, 'ramjet_' ) ? $list : array() as $event ) {
+					$events[ $hook ] = (string) $event['schedule'];
+				}
+			}
+		}
+		ksort( $events );
+		return $events;
+	}
+
+	public function test_deactivating_removes_every_event(): void {
+		Schedule::start();
+		Refresh::schedule();
+		wp_schedule_single_event( time(), Refresh::HOOK, array( 'an account' ) );
+		do_action( 'activate_ramjet/plugin.php', false );
+		self::assertCount( 4, self::events() );
+		do_action( 'deactivate_ramjet/plugin.php', false );
+		self::assertSame( array(), self::events() );
+	}
+
+	public function test_activating_starts_what_the_site_needs(): void {
+		$db = $GLOBALS['wpdb'];
+		do_action( 'activate_ramjet/plugin.php', false );
+		$events = self::events();
+		self::assertArrayNotHasKey( Schedule::DELIVERY, $events );
+		self::assertArrayNotHasKey( Refresh::HOOK, $events );
+		self::assertArrayHasKey( Rebuild::HOOK, $events, 'The index was not updated meanwhile.' );
+
+		$token = array( 'token' => 'x', 'expires' => time() + DAY_IN_SECONDS );
+		Accounts::connect( array( 'user' => '1', 'username' => 'ann' ), $token );
+		update_option( 'ramjet_forms_retention_days', '30' );
+		$db->insert( FormTables::submissions( $db ), array( 'submission_id' => 'x', 'created_at' => time() ) );
+		do_action( 'activate_ramjet/plugin.php', false );
+		$started = self::events();
+		self::assertSame( array( ...self::HOOKS, Rebuild::HOOK ), array_keys( $started ) );
+
+		// As they recur when something else starts them.
+		do_action( 'deactivate_ramjet/plugin.php', false );
+		Schedule::start();
+		Refresh::schedule();
+		self::assertSame( $started, self::events() + array( Rebuild::HOOK => '' ) );
+	}
+}
