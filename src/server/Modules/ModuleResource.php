@@ -25,7 +25,7 @@ final class ModuleResource {
 			'module'      => $module->slug,
 			'name'        => $module->name,
 			'description' => $module->description,
-			'activated'   => $this->store->is_active( $module->slug ),
+			'activated'   => $this->store->is_active( $module->slug, $module->default ),
 			'available'   => null === $obstacle,
 			...( null === $obstacle ? array() : array( 'unavailable_reason' => $obstacle ) ),
 			'options'     => (object) $this->options( $module ),

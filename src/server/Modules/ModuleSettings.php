@@ -20,7 +20,7 @@ final class ModuleSettings implements SettingGroup, Resettable {
 			$schemas[ $slug ] = array(
 				'type'        => 'boolean',
 				'description' => "Whether the module $slug is on.",
-				'default'     => true,
+				'default'     => $module->default,
 			);
 			foreach ( $module->options as $name => $schema ) {
 				$schemas[ "{$slug}_$name" ] = array_diff_key( $schema, array( 'label' => true ) );
@@ -32,7 +32,7 @@ final class ModuleSettings implements SettingGroup, Resettable {
 	public function values(): array {
 		$values = array();
 		foreach ( $this->catalogue->all() as $slug => $module ) {
-			$values[ $slug ] = $this->store->is_active( $slug );
+			$values[ $slug ] = $this->store->is_active( $slug, $module->default );
 			foreach ( $module->options as $name => $schema ) {
 				$values[ "{$slug}_$name" ] = $this->store->option( $slug, $name, $schema['default'] );
 			}

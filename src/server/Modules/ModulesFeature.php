@@ -63,7 +63,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 
 	public function missing_requirement( string $family ): ?array {
 		$module = $this->catalogue->of_family( $family );
-		if ( null === $module || $this->store->is_active( $module->slug ) ) {
+		if ( null === $module || $this->store->is_active( $module->slug, $module->default ) ) {
 			return null;
 		}
 		return array( 'unavailableReason' => 'missing_module', 'details' => array( 'module' => $module->slug ) );
@@ -72,7 +72,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 	public function overview(): array {
 		$items = array();
 		foreach ( $this->catalogue->all() as $module ) {
-			if ( $this->store->is_active( $module->slug ) ) {
+			if ( $this->store->is_active( $module->slug, $module->default ) ) {
 				$items[] = $this->overview_item( $module );
 			}
 		}

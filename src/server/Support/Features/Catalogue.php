@@ -69,7 +69,8 @@ final class Catalogue {
 			families: array( $block['family'] ),
 			options: self::options( $module['options'] ?? array() ),
 			key: $module['key'] ?? null,
-			connection: $module['connection'] ?? false
+			connection: $module['connection'] ?? false,
+			default: $module['default'] ?? true
 		);
 		// phpcs:enable
 	}

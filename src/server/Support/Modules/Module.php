@@ -16,6 +16,7 @@ final class Module {
 	 * @param array<string, array> $options     Option name => JSON schema with `label`, `description` and `default`.
 	 * @param string|null          $key         The service whose key it needs.
 	 * @param bool                 $connection  Whether it needs a connection to a provider.
+	 * @param bool                 $default     Whether it is on until somebody decides.
 	 */
 	public function __construct(
 		public readonly string $slug,
@@ -24,7 +25,8 @@ final class Module {
 		public readonly array $families,
 		public readonly array $options = array(),
 		public readonly ?string $key = null,
-		public readonly bool $connection = false
+		public readonly bool $connection = false,
+		public readonly bool $default = true
 	) {}
 
 	/**

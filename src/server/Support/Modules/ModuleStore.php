@@ -12,9 +12,9 @@ use Ramjet\Support\Options;
  */
 final class ModuleStore {
 
-	/** Modules are on unless they were turned off. */
-	public function is_active( string $slug ): bool {
-		return false !== $this->read( $slug );
+	/** @param bool $default Whether the module is on by default, as its Module says. */
+	public function is_active( string $slug, bool $default = true ): bool {
+		return false !== ( $this->read( $slug ) ?? $default );
 	}
 
 	/** Turns a module on or off; returns whether that was saved. */

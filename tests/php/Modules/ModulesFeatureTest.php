@@ -1,0 +1,47 @@
+<?php
+declare(strict_types=1);
+
+namespace Ramjet\Tests\Modules;
+
+use Ramjet\Modules\ModulesFeature;
+use Ramjet\Support\Blocks\Manifest;
+use Ramjet\Support\Conflicts;
+use Ramjet\Support\Features\Catalogue;
+use Ramjet\Support\Features\Feature;
+use Ramjet\Support\Features\Features;
+use Ramjet\Support\Modules\Module;
+use Ramjet\Support\Modules\ModuleStore;
+use Ramjet\Tests\TestCase;
+
+final class ModulesFeatureTest extends TestCase {
+
+	public function test_a_module_that_is_off_by_default_is_off_until_somebody_turns_it_on(): void {
+		$features = new Features();
+		$features->add( new class() extends Feature {
+			public function modules(): array {
+				return array( new Module( 'quiet', 'Quiet', 'Does nothing.', array( 'quiet' ), default: false ) );
+			}
+		} );
+		$manifest = new Manifest( dirname( RAMJET_FILE ) );
+		$feature  = new ModulesFeature(
+			new Catalogue( $manifest, $features ),
+			new ModuleStore(),
+			$manifest,
+			new Conflicts()
+		);
+		$settings = $feature->settings()[0];
+		$is_on    = static fn(): array => array(
+			null === $feature->missing_requirement( 'quiet' ),
+			$settings->values()['quiet'],
+			array_column( $feature->describe(), 'activated', 'module' )['quiet'],
+			in_array( 'module-quiet', array_column( $feature->overview(), 'id' ), true ),
+		);
+		self::assertFalse( $settings->schemas()['quiet']['default'] );
+		self::assertSame( array( false, false, false, false ), $is_on() );
+		$settings->save( array( 'quiet' => true ) );
+		self::assertSame( array( true, true, true, true ), $is_on() );
+		$feature->resettables()[0]->reset();
+		self::assertSame( array( false, false, false, false ), $is_on() );
+		self::assertSame( array( true, true ), array( $settings->values()['markdown'], $settings->schemas()['markdown']['default'] ) );
+	}
+}
