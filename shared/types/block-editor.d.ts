@@ -231,9 +231,11 @@ declare module '@wordpress/block-editor' {
 	}
 
 	export interface BlockEditorActions {
-		/** The change is part of the one before it, in the history of undoing. */
-		__unstableMarkNextChangeAsNotPersistent: () => void;
-		/** The next change is an undo step of its own. */
+		/** For shared/blocks/history.ts only. Before WordPress 7.1, it has no options. */
+		__unstableMarkNextChangeAsNotPersistent: ( options: {
+			history: 'merge' | 'ignore';
+		} ) => void;
+		/** For shared/blocks/history.ts only. */
 		__unstableMarkLastChangeAsPersistent: () => void;
 		clearSelectedBlock: () => void;
 		startTyping: () => void;

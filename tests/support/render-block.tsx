@@ -14,12 +14,12 @@ import {
 } from '@wordpress/blocks';
 import { SlotFillProvider } from '@wordpress/components';
 import { dispatch, select } from '@wordpress/data';
-import { useState } from '@wordpress/element';
 import type { ReactNode } from 'react';
 import { listBlockFolders, readMetadata } from '../../bin/build/block-folders';
 import { registerBlockType } from '../../shared/types/blocks';
 import type { BlockDefinition } from '../../shared/blocks/define-block';
 import { setInitialState } from './page-state';
+import { redo, undo, useNewPost } from './undo';
 
 /** Registers all blocks, as the editor script does. */
 export function registerAllBlocks(): void {
@@ -48,10 +48,6 @@ export function registerAllBlocks(): void {
 	}
 }
 
-/** The editor's content after each undo step; the last one is current. */
-let undoSteps: Block[][] = [];
-let undo = () => {};
-
 function Editor( {
 	initial,
 	plugin,
@@ -59,23 +55,11 @@ function Editor( {
 	initial: Block[];
 	plugin?: ReactNode;
 } ) {
-	const [ blocks, setBlocks ] = useState( initial );
-	undo = () => {
-		undoSteps.pop();
-		setBlocks( undoSteps.at( -1 ) ?? initial );
-	};
+	const post = useNewPost( initial );
 	return (
 		<SlotFillProvider>
 			<BlockEditorProvider
-				value={ blocks }
-				onInput={ ( changed ) => {
-					undoSteps.splice( -1, 1, changed );
-					setBlocks( changed );
-				} }
-				onChange={ ( changed ) => {
-					undoSteps.push( changed );
-					setBlocks( changed );
-				} }
+				{ ...post }
 				useSubRegistry={ false }
 			>
 				<div role="region" aria-label="Toolbar">
@@ -100,7 +84,6 @@ function Editor( {
  * @param plugin What a plugin adds to the editor.
  */
 export function renderEditor( blocks: Block[], plugin?: ReactNode ) {
-	undoSteps = [ blocks ];
 	const view = render( <Editor initial={ blocks } plugin={ plugin } /> );
 	const region = ( label: string ) =>
 		within( screen.getByRole( 'region', { name: label } ) );
@@ -109,8 +92,8 @@ export function renderEditor( blocks: Block[], plugin?: ReactNode ) {
 		canvas: region( 'Canvas' ),
 		toolbar: region( 'Toolbar' ),
 		inspector: region( 'Inspector' ),
-		/** Undoes the last undo step. */
-		undo: () => act( async () => undo() ),
+		undo,
+		redo,
 	};
 }
 
