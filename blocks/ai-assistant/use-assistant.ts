@@ -23,6 +23,7 @@ import {
 } from '../../shared/ai/post';
 import { createReplyParser } from '../../shared/ai/reply-parser';
 import { useSuggestion } from '../../shared/ai/use-suggestion';
+import { useHistory } from '../../shared/blocks/history';
 import { type Attributes, readMessages } from './attributes';
 
 /** A request to the model. */
@@ -55,8 +56,8 @@ export function useAssistant(
 	const { state, text, blocks, error } = suggestion;
 	const registry = useRegistry();
 	const { createErrorNotice } = useDispatch( noticesStore );
-	const { replaceBlocks, removeBlock, ...actions } =
-		useDispatch( blockEditorStore );
+	const { replaceBlocks, removeBlock } = useDispatch( blockEditorStore );
+	const { asOneStep } = useHistory();
 	const now = { content, history: readMessages( attributes.messages ) };
 	const last = useRef< typeof now & { asked: Request } >();
 	/** The conversation without the reply that is not in the post yet. */
@@ -77,11 +78,9 @@ export function useAssistant(
 	const stored = parsed.current.blocks;
 	const isTitle = promptType === 'generateTitle' && hasTitle();
 
-	const change = ( changed: Partial< Attributes > ) => {
-		setAttributes( changed );
-		// Otherwise consecutive replies would be a single undo step.
-		actions.__unstableMarkLastChangeAsPersistent();
-	};
+	// Otherwise, consecutive replies would look like typing.
+	const change = ( changed: Partial< Attributes > ) =>
+		asOneStep( () => setAttributes( changed ) );
 
 	const getMessages = (
 		{ type, ...context }: Request,

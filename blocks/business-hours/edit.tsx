@@ -1,10 +1,7 @@
-import {
-	store as blockEditorStore,
-	useBlockProps,
-} from '@wordpress/block-editor';
+import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useDispatch } from '@wordpress/data';
 import { useRef } from '@wordpress/element';
+import { useHistory } from '../../shared/blocks/history';
 import {
 	type Attributes,
 	type DayName,
@@ -25,7 +22,9 @@ export default function Edit( {
 }: BlockEditProps< Attributes > ) {
 	const blockProps = useBlockProps();
 	const { days: names, startOfWeek } = useLocalizedWeek();
-	const startUndoStep = useUndoSteps();
+	const { asOneStep } = useHistory();
+	/** The field that was changed last. */
+	const field = useRef< string >();
 	const days = normalizeDays( attributes.days );
 
 	const setHours = (
@@ -33,12 +32,20 @@ export default function Edit( {
 		hours: Interval[],
 		typedInto?: string
 	) => {
-		startUndoStep( typedInto && `${ name } ${ typedInto }` );
-		setAttributes( {
-			days: days.map( ( day ) =>
-				day.name === name ? { name, hours } : day
-			),
-		} );
+		const change = () =>
+			setAttributes( {
+				days: days.map( ( day ) =>
+					day.name === name ? { name, hours } : day
+				),
+			} );
+		const last = field.current;
+		field.current = typedInto && `${ name } ${ typedInto }`;
+		// All days are one attribute, so that any other change would look like typing, too.
+		if ( last && last === field.current ) {
+			change();
+		} else {
+			asOneStep( change );
+		}
 	};
 
 	const week = inWeekOrder( days, startOfWeek ).map( ( day ) => {
@@ -81,20 +88,4 @@ export default function Edit( {
 			) }
 		</div>
 	);
-}
-
-/**
- * The editor undoes consecutive changes of one attribute in one step, and all days are one attribute. Call the returned
- * function before each change: it starts a new step unless the change goes on typing into the same control.
- */
-function useUndoSteps(): ( typedInto?: string ) => void {
-	const { __unstableMarkLastChangeAsPersistent } =
-		useDispatch( blockEditorStore );
-	const control = useRef< string >();
-	return ( typedInto ) => {
-		if ( ! typedInto || typedInto !== control.current ) {
-			__unstableMarkLastChangeAsPersistent();
-		}
-		control.current = typedInto;
-	};
 }

@@ -7,6 +7,7 @@ import {
 	WidthPanel,
 } from '../../shared/components/width-control';
 import clsx from 'clsx';
+import { useHistory } from '../../shared/blocks/history';
 import { type Attributes, getPassthroughChanges } from './attributes';
 import { getBorderClasses, getLinkClasses, getLinkStyle } from './look';
 import { BorderRadiusPanel, ColorPanels } from './panels';
@@ -23,15 +24,15 @@ export default function Edit( {
 	context,
 }: BlockEditProps< Attributes > ) {
 	const { align, element, placeholder, text } = attributes;
-	const { parent, updateParent, join } = useParentBlock( clientId );
+	const { parent, updateParent } = useParentBlock( clientId );
+	const { joinLastStep } = useHistory();
 
 	useEffect( () => {
 		const changes = getPassthroughChanges( attributes, parent ?? {} );
 		if ( Object.keys( changes ).length > 0 ) {
-			join();
-			setAttributes( changes );
+			joinLastStep( () => setAttributes( changes ) );
 		}
-	}, [ attributes, join, parent, setAttributes ] );
+	}, [ attributes, joinLastStep, parent, setAttributes ] );
 
 	const isParentWidth = PARENT_WIDTH in context;
 	const width = isParentWidth

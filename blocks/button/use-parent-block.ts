@@ -8,13 +8,11 @@ type BlockAttributes = Record< string, unknown >;
  * The block that contains this one.
  *
  * @param clientId This block's client id.
- * @return Its attributes (null at the top of a post), a function that changes them, and one that adds the next change
- *         to the last undo step.
+ * @return Its attributes (null at the top of a post), and a function that changes them.
  */
 export function useParentBlock( clientId: string ): {
 	parent: BlockAttributes | null;
 	updateParent: ( changes: BlockAttributes ) => void;
-	join: () => void;
 } {
 	const { parentId, parent } = useSelect(
 		( select ) => {
@@ -25,10 +23,7 @@ export function useParentBlock( clientId: string ): {
 		},
 		[ clientId ]
 	);
-	const {
-		updateBlockAttributes,
-		__unstableMarkNextChangeAsNotPersistent: join,
-	} = useDispatch( blockEditorStore );
+	const { updateBlockAttributes } = useDispatch( blockEditorStore );
 	const updateParent = useCallback(
 		( changes: BlockAttributes ) => {
 			if ( parentId ) {
@@ -37,5 +32,5 @@ export function useParentBlock( clientId: string ): {
 		},
 		[ parentId, updateBlockAttributes ]
 	);
-	return { parent, updateParent, join };
+	return { parent, updateParent };
 }

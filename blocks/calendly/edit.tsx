@@ -2,6 +2,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { ExternalLink, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
+import { useHistory } from '../../shared/blocks/history';
 import { BlockStyleToolbar } from '../../shared/components/block-style-selector';
 import { EmbedBlock } from '../../shared/embed/embed-block';
 import { EmbedButton, useEmbedButton } from '../../shared/embed/embed-button';
@@ -26,6 +27,7 @@ const frameUrl = ( { url, ...attributes }: Attributes ): string =>
 export default function Edit( props: BlockEditProps< Attributes > ) {
 	const { attributes, setAttributes } = props;
 	const setButton = useEmbedButton( props.clientId );
+	const { asOneStep } = useHistory();
 	const label = __( 'Calendly', 'ramjet' );
 	const isButton = attributes.style === 'link';
 	const styles = [
@@ -37,10 +39,12 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 		<EmbedBlock
 			{ ...props }
 			{ ...{ label, parse, isButton } }
-			setAttributes={ ( { button, ...changes } ) => {
-				setAttributes( changes );
-				setButton( button );
-			} }
+			setAttributes={ ( { button, ...changes } ) =>
+				asOneStep( () => {
+					setAttributes( changes );
+					setButton( button );
+				} )
+			}
 			name="jetpack/calendly"
 			instructions={ __(
 				'Enter your Calendly web address or embed code below.',

@@ -10,8 +10,9 @@ import {
 	cloneBlock,
 	getBlockTypes,
 } from '@wordpress/blocks';
-import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
+import { useDispatch, useSelect } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
+import { useHistory } from '../../shared/blocks/history';
 import { lazyPanels, lazyPart } from '../../shared/blocks/lazy';
 import { AiToolbarButton } from './ai/ai-button';
 import { FORM, type FormAttributes } from './attributes';
@@ -58,25 +59,21 @@ function NewForm( {
 	attributes: { variationName },
 	setAttributes,
 }: BlockEditProps< FormAttributes > ) {
-	const registry = useRegistry();
 	const actions = useDispatch( store );
+	const { asOneStep, joinLastStep } = useHistory();
 	const { link } = usePost();
 	const become = (
 		attributes: Partial< FormAttributes >,
 		innerBlocks: Block[],
 		isInserted = false
 	) => {
-		const join = () =>
-			isInserted && actions.__unstableMarkNextChangeAsNotPersistent();
-		// Undone in one step.
-		registry.batch( () => {
-			join();
+		const change = isInserted ? joinLastStep : asOneStep;
+		change( () => {
 			setAttributes( {
 				...attributes,
 				variationName: undefined,
 				...( link && { fallbackLinkUrl: link } ),
 			} );
-			join();
 			actions.replaceInnerBlocks( clientId, innerBlocks, false );
 		} );
 		if ( ! isInserted ) {

@@ -2,7 +2,6 @@ import { speak } from '@wordpress/a11y';
 import {
 	MediaPlaceholder,
 	RichText,
-	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
@@ -12,10 +11,10 @@ import {
 	Placeholder,
 	TextControl,
 } from '@wordpress/components';
-import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { type Gif, searchGifs } from '../../shared/api/lookups';
+import { useHistory } from '../../shared/blocks/history';
 import {
 	blockIcon,
 	EmbedPreview,
@@ -32,8 +31,7 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 	const [ query, setQuery ] = useState( '' );
 	const [ problem, setProblem ] = useState( '' );
 	const { found, error, of } = useLookup( searchGifs, query );
-	const { __unstableMarkNextChangeAsNotPersistent: join } =
-		useDispatch( blockEditorStore );
+	const { joinLastStep } = useHistory();
 	const form = useRef< HTMLFormElement >( null );
 	const id = parseId( attributes.giphyUrl );
 	const isEmpty = ! id && ! gifUrl;
@@ -72,12 +70,11 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 	};
 
 	useEffect( () => {
-		if ( found[ 0 ] && pastedId ) {
-			// One step for undo, together with the URL.
-			join();
-			setAttributes( { paddingTop: found[ 0 ].padding } );
-		} else if ( found[ 0 ] ) {
-			showResult( found[ 0 ] );
+		const [ gif ] = found;
+		if ( gif && pastedId ) {
+			joinLastStep( () => setAttributes( { paddingTop: gif.padding } ) );
+		} else if ( gif ) {
+			showResult( gif );
 			speak( __( 'GIFs found.', 'ramjet' ) );
 		}
 		// Only for new results: the user may choose another one afterwards.

@@ -1,7 +1,5 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Button, Placeholder, Spinner } from '@wordpress/components';
-import { useDispatch } from '@wordpress/data';
 import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
@@ -11,6 +9,7 @@ import {
 	fetchInstagramGallery,
 } from '../../shared/api/instagram';
 import { AccountBlock, BlockNotice } from '../../shared/blocks/account-block';
+import { useHistory } from '../../shared/blocks/history';
 import { useRequest } from '../../shared/lib/use-request';
 import { Accounts, getError } from './accounts';
 import type { Attributes } from './attributes';
@@ -37,8 +36,7 @@ export default function Edit( props: Props ) {
 function Gallery( { focus, ...props }: Props & { focus: () => void } ) {
 	const { attributes, setAttributes } = props;
 	const { accessToken, instagramUser } = attributes;
-	const { __unstableMarkNextChangeAsNotPersistent: markAsAutomatic } =
-		useDispatch( blockEditorStore );
+	const { asNoStep } = useHistory();
 	const [ problem, setProblem ] = useState< ReactNode >();
 	const {
 		data: connections,
@@ -60,15 +58,16 @@ function Gallery( { focus, ...props }: Props & { focus: () => void } ) {
 			? connections?.find( ( { username } ) => isUser( username ) )
 			: undefined;
 	const gallery = useGallery( account?.token, ( why ) =>
-		change( undefined, undefined, why )
+		asNoStep( () => change( undefined, undefined, why ) )
 	);
 	const user = gallery?.external_name ?? renewed?.username;
 	const token = renewed?.token ?? accessToken;
 
 	useEffect( () => {
 		if ( user && ( user !== instagramUser || token !== accessToken ) ) {
-			markAsAutomatic();
-			setAttributes( { accessToken: token, instagramUser: user } );
+			asNoStep( () =>
+				setAttributes( { accessToken: token, instagramUser: user } )
+			);
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- what the server says.
 	}, [ user, token ] );

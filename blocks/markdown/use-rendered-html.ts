@@ -1,5 +1,6 @@
 import { useSelect } from '@wordpress/data';
-import { useEffect, useMemo, useRef } from '@wordpress/element';
+import { useEffect, useMemo } from '@wordpress/element';
+import { useHistory } from '../../shared/blocks/history';
 import { type Attributes, unwrapHtml, wrapHtml } from './attributes';
 import { renderMarkdown } from './render-markdown';
 
@@ -32,14 +33,12 @@ export function useRenderedHtml(
 			 )?.isEditedPostDirty?.() ?? false,
 		[]
 	);
-	// Once only, so that it can be undone.
-	const isStored = useRef( false );
+	const { asNoStep } = useHistory();
 	useEffect( () => {
-		if ( isUnrendered && isPostChanged && ! isStored.current ) {
-			isStored.current = true;
-			setAttributes( { html: wrapHtml( html ) } );
+		if ( isUnrendered && isPostChanged ) {
+			asNoStep( () => setAttributes( { html: wrapHtml( html ) } ) );
 		}
-	}, [ isUnrendered, isPostChanged, html, setAttributes ] );
+	}, [ isUnrendered, isPostChanged, html, setAttributes, asNoStep ] );
 
 	return html;
 }

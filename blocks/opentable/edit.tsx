@@ -1,8 +1,4 @@
-import {
-	InspectorControls,
-	store as blockEditorStore,
-	useBlockProps,
-} from '@wordpress/block-editor';
+import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import {
 	ExternalLink,
@@ -12,9 +8,9 @@ import {
 	SelectControl,
 	ToggleControl,
 } from '@wordpress/components';
-import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useHistory } from '../../shared/blocks/history';
 import * as parts from '../../shared/embed/parts';
 import { setActiveStyle } from '../../shared/lib/block-style';
 import * as widget from './attributes';
@@ -26,20 +22,20 @@ export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 	const style = widget.readStyle( attributes );
 	const { width: maxWidth, height } = widget.SIZES[ style ];
 	const former = useRef( className );
-	const { __unstableMarkNextChangeAsNotPersistent: join } =
-		useDispatch( blockEditorStore );
+	const { joinLastStep } = useHistory();
 	const isWide = align === 'wide' || align === 'full';
 	const siteDefault = { value: '', label: __( 'Site default', 'ramjet' ) };
 	const label = __( 'OpenTable Reservation', 'ramjet' );
 
 	useEffect( () => {
-		// The Styles panel only sets the class. Both are one step for undo.
+		// The Styles panel only sets the class.
 		const isChanged = className !== former.current;
 		former.current = className;
 		if ( isChanged && style !== attributes.style ) {
 			const isTooWide = isWide && attributes.style === 'wide';
-			join();
-			setAttributes( { style, align: isTooWide ? undefined : align } );
+			joinLastStep( () =>
+				setAttributes( { style, align: isTooWide ? undefined : align } )
+			);
 		}
 	} );
 

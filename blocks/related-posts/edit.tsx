@@ -9,6 +9,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { escapeEditableHTML } from '@wordpress/escape-html';
 import { __ } from '@wordpress/i18n';
 import { postList } from '@wordpress/icons';
+import { useHistory } from '../../shared/blocks/history';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { type Attributes, limitPosts } from './attributes';
 import { Controls } from './controls';
@@ -39,6 +40,7 @@ export default function Edit( {
 		[ clientId ]
 	);
 	const { insertBlock } = useDispatch( blockEditorStore );
+	const { asOneStep } = useHistory();
 	const headline =
 		( ! hasHeading && attributes.displayHeadline && attributes.headline ) ||
 		'';
@@ -51,18 +53,19 @@ export default function Edit( {
 		{ allowedBlocks: [ HEADING ], renderAppender: false }
 	);
 
-	const addHeading = () => {
-		insertBlock(
-			createBlock( HEADING, {
-				content: escapeEditableHTML( headline ),
-				level: headline ? 3 : 2,
-				placeholder: __( 'Add a headline', 'ramjet' ),
-			} ),
-			0,
-			clientId
-		);
-		setAttributes( { headline: undefined, displayHeadline: false } );
-	};
+	const addHeading = () =>
+		asOneStep( () => {
+			insertBlock(
+				createBlock( HEADING, {
+					content: escapeEditableHTML( headline ),
+					level: headline ? 3 : 2,
+					placeholder: __( 'Add a headline', 'ramjet' ),
+				} ),
+				0,
+				clientId
+			);
+			setAttributes( { headline: undefined, displayHeadline: false } );
+		} );
 
 	return (
 		<>

@@ -1,8 +1,7 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useHistory } from '../../shared/blocks/history';
 import { ImagesBlock } from '../../shared/components/images/images-block';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
 import type { Attributes, GalleryImage } from './attributes';
@@ -70,22 +69,19 @@ function useCurrentWidths(
 ) {
 	const { align, className } = attributes;
 	const opened = useRef( attributes ).current;
-	const { __unstableMarkNextChangeAsNotPersistent: join } =
-		useDispatch( blockEditorStore );
+	const { joinLastStep } = useHistory();
 	useEffect( () => {
 		const isAsOpened =
 			align === opened.align &&
 			className === opened.className &&
 			attributes.columnWidths === opened.columnWidths;
 		const columnWidths = widthsOf( attributes );
-		// Undo restores the widths as well; another change would clear the redo history.
 		if (
 			! isAsOpened &&
 			JSON.stringify( columnWidths ) !==
 				JSON.stringify( attributes.columnWidths )
 		) {
-			join();
-			setAttributes( { columnWidths } );
+			joinLastStep( () => setAttributes( { columnWidths } ) );
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- only these two are changed elsewhere.
 	}, [ align, className ] );

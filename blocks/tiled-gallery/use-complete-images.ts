@@ -1,8 +1,6 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { useEvent } from '@wordpress/compose';
-import { useDispatch } from '@wordpress/data';
-import { useEffect, useRef } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { fetchMedia } from '../../shared/api/media';
+import { useHistory } from '../../shared/blocks/history';
 import { idsOf, type MediaFile, pickImage } from '../../shared/lib/media';
 import type { GalleryImage } from './attributes';
 
@@ -21,26 +19,8 @@ export function useCompleteImages(
 	setImages: ( images: GalleryImage[] ) => void
 ) {
 	const requested = useRef( new Set< number >() );
-	const { __unstableMarkNextChangeAsNotPersistent: join } =
-		useDispatch( blockEditorStore );
-
-	// With the images of the latest render, which may have changed during the request.
-	const complete = useEvent( ( files: Map< number, MediaFile > ) => {
-		if ( files.size === 0 ) {
-			return;
-		}
-		join();
-		setImages(
-			images.map( ( image ) => {
-				const media = files.get( Number( image.id ) );
-				if ( ! media || ! isIncomplete( image ) ) {
-					return image;
-				}
-				const { url, width, height, link } = pickImage( media, 'full' );
-				return { ...image, url, width, height, link };
-			} )
-		);
-	} );
+	const [ files, setFiles ] = useState( new Map< number, MediaFile >() );
+	const { asNoStep } = useHistory();
 
 	useEffect( () => {
 		const ids = idsOf( images.filter( isIncomplete ) ).filter(
@@ -48,8 +28,28 @@ export function useCompleteImages(
 		);
 		if ( ids.length > 0 ) {
 			ids.forEach( ( id ) => requested.current.add( id ) );
-			// If the request fails, the images are treated as squares.
-			fetchMedia( ids ).then( complete, () => undefined );
+			fetchMedia( ids ).then(
+				( found ) =>
+					setFiles( ( known ) => new Map( [ ...known, ...found ] ) ),
+				// The images are treated as squares.
+				() => undefined
+			);
 		}
-	}, [ images, complete ] );
+	}, [ images ] );
+
+	// Also after a redo, which brings incomplete images back.
+	useEffect( () => {
+		const complete = images.map( ( image ) => {
+			const media = files.get( Number( image.id ) );
+			if ( ! media || ! isIncomplete( image ) ) {
+				return image;
+			}
+			const { url, width, height, link } = pickImage( media, 'full' );
+			return { ...image, url, width, height, link };
+		} );
+		if ( complete.some( ( image, index ) => image !== images[ index ] ) ) {
+			asNoStep( () => setImages( complete ) );
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- setImages() is new each time.
+	}, [ images, files, asNoStep ] );
 }

@@ -1,6 +1,7 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { type Block, serialize } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
+import { JOINED_EDIT } from '../blocks/history';
 import { getInitialState } from '../lib/initial-state';
 
 /* By name, because the widgets editor has no such store and must not load it. */
@@ -44,7 +45,7 @@ export function editPost(
 
 /** Sets the post's title in the same undo step as the previous change. */
 export const setPostTitle = ( title: string ): void =>
-	editPost( { title }, { isCached: true } );
+	editPost( { title }, JOINED_EDIT );
 
 /**
  * Removes the block delimiters.

@@ -10,7 +10,8 @@ let lastId = 0;
 
 /* WordPress's own store holds the post, as in the editor, but loads nothing from a server. */
 function createPost( blocks: Block[] ): string {
-	const id = String( ++lastId );
+	// core-data turns digits into a number.
+	const id = `post-${ ++lastId }`;
 	const core = dispatch( coreStore );
 	core.addEntities( [
 		{

@@ -75,7 +75,7 @@ it( 'starts the week on the site’s first day', async () => {
 } );
 
 it( 'undoes one toggle at a time', async () => {
-	const { day, open, undo } = await render();
+	const { day, open, undo, redo } = await render();
 	for ( const name of [ 'Monday', 'Tuesday', 'Wednesday' ] ) {
 		toggle( day( name ) );
 	}
@@ -84,6 +84,8 @@ it( 'undoes one toggle at a time', async () => {
 	expect( open() ).toEqual( [ 'Wed', 'Thu', 'Fri' ] );
 	await undo();
 	expect( open() ).toEqual( [ 'Tue', 'Wed', 'Thu', 'Fri' ] );
+	await redo();
+	expect( open() ).toEqual( [ 'Wed', 'Thu', 'Fri' ] );
 } );
 
 it( 'undoes typing into a time in one step', async () => {

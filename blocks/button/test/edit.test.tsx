@@ -7,6 +7,7 @@ import {
 	registerAllBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
+import { expectOneStep } from '../../../tests/support/undo';
 
 const render = ( attributes = {} ) =>
 	renderBlock( 'jetpack/button', { text: 'Go', ...attributes } );
@@ -32,7 +33,7 @@ it( 'rejects a link that runs a script', async () => {
 
 it( 'follows the attributes of its parent', async () => {
 	registerAllBlocks();
-	const { innerBlocks, attributes, undo } = await renderBlock(
+	const { innerBlocks } = await renderBlock(
 		'jetpack/repeat-visitor',
 		{ threshold: 5 },
 		[
@@ -51,17 +52,28 @@ it( 'follows the attributes of its parent', async () => {
 		borderRadius: 5,
 	} );
 	const { getBlocks } = select( blockEditorStore );
-	await act( async () => {
-		const { updateBlockAttributes } = dispatch( blockEditorStore );
-		void updateBlockAttributes( getBlocks()[ 0 ]!.clientId, {
-			threshold: 7,
+	await expectOneStep( async () => {
+		await act( async () => {
+			const { updateBlockAttributes } = dispatch( blockEditorStore );
+			void updateBlockAttributes( getBlocks()[ 0 ]!.clientId, {
+				threshold: 7,
+			} );
 		} );
+		await waitFor( () =>
+			expect( innerBlocks()[ 0 ]?.attributes.borderRadius ).toBe( 7 )
+		);
 	} );
-	await waitFor( () =>
-		expect( innerBlocks()[ 0 ]?.attributes.borderRadius ).toBe( 7 )
+} );
+
+it( 'loses a percentage width with the alignment that has none, in one step', async () => {
+	const { attributes, clientId } = await render( { width: '50%' } );
+	await expectOneStep( () =>
+		act( async () => {
+			await dispatch( blockEditorStore ).updateBlockAttributes(
+				clientId,
+				{ align: 'left' }
+			);
+		} )
 	);
-	// The change of the button is a part of the same undo step.
-	await undo();
-	expect( attributes()?.threshold ).toBe( 5 );
-	expect( innerBlocks()[ 0 ]?.attributes.borderRadius ).toBe( 5 );
+	expect( attributes()?.width ).toBeUndefined();
 } );

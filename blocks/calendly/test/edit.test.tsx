@@ -87,6 +87,15 @@ it( 'makes a button with the text and colors of a badge’s code', async () => {
 			},
 		] )
 	);
+	// The URL and the button are one step.
+	const state = () => [
+		block.attributes()?.url,
+		block.innerBlocks()[ 0 ]?.attributes.text,
+	];
+	await block.undo();
+	expect( state() ).toEqual( [ 'https://calendly.com/other', 'Earlier' ] );
+	await block.redo();
+	expect( state() ).toEqual( [ URL_30MIN, 'Book me' ] );
 	// The template is deprecated since WordPress 7.2, without a replacement that older versions have.
 	expect( console ).toHaveWarned();
 } );

@@ -1,8 +1,6 @@
-import type {
-	BlockEditorActions,
-	BlockEditorSelectors,
-} from '@wordpress/block-editor';
+import { type BlockEditorSelectors, store } from '@wordpress/block-editor';
 import { cloneBlock, createBlock } from '@wordpress/blocks';
+import { historyOf, type Registry } from '../../../shared/blocks/history';
 import { BUTTON, FORM } from '../attributes';
 import { findForm, listFields } from '../block-tree';
 import { CONTAINER } from '../steps/create';
@@ -22,16 +20,18 @@ let arrived = new Set< string >();
  */
 export function announceField(
 	clientId: string,
-	blocks: BlockEditorSelectors,
-	actions: BlockEditorActions
+	registry: Registry
 ): () => void {
 	if ( arrived.size === 0 ) {
 		queueMicrotask( () => {
 			const fields = arrived;
 			arrived = new Set();
-			moveIntoForm( fields, blocks, actions );
-			wrapLoneFields( fields, blocks, actions );
-			giveOwnIds( fields, blocks, actions );
+			// Undone together with the change that added the fields.
+			historyOf( registry ).joinLastStep( () => {
+				moveIntoForm( fields, registry );
+				wrapLoneFields( fields, registry );
+				giveOwnIds( fields, registry );
+			} );
 			fields.forEach( ( id ) => settled.add( id ) );
 		} );
 	}
@@ -43,11 +43,9 @@ export function announceField(
 }
 
 /* A field that is inserted while a form is selected arrives right after the form, and belongs into it. */
-function moveIntoForm(
-	fields: ReadonlySet< string >,
-	blocks: BlockEditorSelectors,
-	actions: BlockEditorActions
-) {
+function moveIntoForm( fields: ReadonlySet< string >, registry: Registry ) {
+	const blocks = registry.select( store );
+	const actions = registry.dispatch( store );
 	for ( const id of fields ) {
 		const form = blocks.getBlock(
 			blocks.getPreviousBlockClientId( id ) ?? ''
@@ -65,7 +63,6 @@ function moveIntoForm(
 			place >= 0 &&
 			! findForm( blocks, id )
 		) {
-			actions.__unstableMarkNextChangeAsNotPersistent();
 			actions.moveBlockToPosition(
 				id,
 				blocks.getBlockRootClientId( id ) ?? '',
@@ -77,11 +74,9 @@ function moveIntoForm(
 }
 
 /* Wraps fields outside of a form in one, together with their neighbors (spec 2 §4). */
-function wrapLoneFields(
-	fields: ReadonlySet< string >,
-	blocks: BlockEditorSelectors,
-	actions: BlockEditorActions
-) {
+function wrapLoneFields( fields: ReadonlySet< string >, registry: Registry ) {
+	const blocks = registry.select( store );
+	const actions = registry.dispatch( store );
 	for ( const group of groupNeighbours(
 		[ ...fields ].filter(
 			( id ) => blocks.getBlock( id ) && ! findForm( blocks, id )
@@ -95,8 +90,6 @@ function wrapLoneFields(
 			const block = blocks.getBlock( id );
 			return block ? [ cloneBlock( block ) ] : [];
 		} );
-		// Undone together with the change that added the field.
-		actions.__unstableMarkNextChangeAsNotPersistent();
 		actions.replaceBlocks(
 			group,
 			createBlock( FORM, {}, [
@@ -139,11 +132,9 @@ function groupNeighbours(
 }
 
 /* When a post opens, all fields are new: the first of two with the same id keeps it. */
-function giveOwnIds(
-	fields: ReadonlySet< string >,
-	blocks: BlockEditorSelectors,
-	actions: BlockEditorActions
-) {
+function giveOwnIds( fields: ReadonlySet< string >, registry: Registry ) {
+	const blocks = registry.select( store );
+	const actions = registry.dispatch( store );
 	const forms = new Set(
 		[ ...fields ].map( ( id ) => findForm( blocks, id ) )
 	);
@@ -155,7 +146,6 @@ function giveOwnIds(
 				)
 			: [];
 		for ( const [ id, change ] of changes ) {
-			actions.__unstableMarkNextChangeAsNotPersistent();
 			actions.updateBlockAttributes( id, change );
 		}
 	}

@@ -9,6 +9,7 @@ import {
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
+import { useHistory } from '../../../shared/blocks/history';
 import type { ConditionalLogic, Rule, RuleGroup } from '../conditions';
 import { ConditionRule } from './condition-rule';
 import type { FieldEditProps } from './field-edit';
@@ -23,6 +24,7 @@ export function ConditionPanel( {
 	clientId,
 }: FieldEditProps ) {
 	const { updateBlockAttributes } = useDispatch( store );
+	const { asOneStep } = useHistory();
 	const { fields } = useFormFields( clientId );
 	const ids = effectiveIds( fields );
 	const others = fields
@@ -145,10 +147,16 @@ export function ConditionPanel( {
 									.flatMap( ( { rules } ) => rules ).length
 							}
 							others={ others }
-							onChange={ ( changes ) =>
-								changeGroup( index, changes )
-							}
-							onChooseField={ keepId }
+							onChange={ ( changes, field ) => {
+								if ( field ) {
+									asOneStep( () => {
+										changeGroup( index, changes );
+										keepId( field );
+									} );
+								} else {
+									changeGroup( index, changes );
+								}
+							} }
 						/>
 					) ) }
 					<Button
@@ -175,8 +183,8 @@ type RulesProps = {
 	/** Number of rules in the groups before it. */
 	before: number;
 	others: Parameters< typeof ConditionRule >[ 0 ][ 'others' ];
-	onChange: ( changes: Partial< RuleGroup > ) => void;
-	onChooseField: ( id: string ) => void;
+	/** With the id of a field that a rule now refers to. */
+	onChange: ( changes: Partial< RuleGroup >, field?: string ) => void;
 };
 
 /** The rules of a group. */
@@ -186,18 +194,16 @@ function Rules( {
 	before,
 	others,
 	onChange,
-	onChooseField,
 }: RulesProps ) {
-	const replace = ( index: number, changes: Partial< Rule > ) => {
-		onChange( {
-			rules: rules.map( ( rule, other ) =>
-				other === index ? { ...rule, ...changes } : rule
-			),
-		} );
-		if ( changes.field ) {
-			onChooseField( changes.field );
-		}
-	};
+	const replace = ( index: number, changes: Partial< Rule > ) =>
+		onChange(
+			{
+				rules: rules.map( ( rule, other ) =>
+					other === index ? { ...rule, ...changes } : rule
+				),
+			},
+			changes.field
+		);
 	return (
 		<div className="ramjet-form-rules">
 			{ rules.length > 1 && (

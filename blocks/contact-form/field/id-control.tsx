@@ -3,6 +3,7 @@ import { TextControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useHistory } from '../../../shared/blocks/history';
 import type { FieldEditProps } from './field-edit';
 import { cleanId, effectiveIds, followId } from './ids';
 import { useFormFields } from './use-form-fields';
@@ -14,6 +15,7 @@ export function IdControl( {
 	clientId,
 }: FieldEditProps ) {
 	const { updateBlockAttributes } = useDispatch( store );
+	const { asOneStep } = useHistory();
 	const { fields } = useFormFields( clientId );
 	const ids = effectiveIds( fields );
 	const [ typed, setTyped ] = useState< string | null >( null );
@@ -45,10 +47,12 @@ export function IdControl( {
 			).get( clientId );
 			const changes = followId( fields, from, derived ?? from );
 			// Later changes of the label must not break rules.
-			setAttributes( { id: changes.size ? derived : next } );
-			changes.forEach( ( change, other ) =>
-				updateBlockAttributes( other, change )
-			);
+			asOneStep( () => {
+				setAttributes( { id: changes.size ? derived : next } );
+				changes.forEach( ( change, other ) =>
+					updateBlockAttributes( other, change )
+				);
+			} );
 		}
 		setTyped( null );
 	};

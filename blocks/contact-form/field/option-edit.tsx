@@ -10,6 +10,7 @@ import { escapeEditableHTML } from '@wordpress/escape-html';
 import { __ } from '@wordpress/i18n';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import clsx from 'clsx';
+import { useHistory } from '../../../shared/blocks/history';
 import type { OptionAttributes } from './attributes';
 import { getPartLook } from './look';
 import { plainText } from './ids';
@@ -31,6 +32,7 @@ export function OptionEdit( {
 }: OptionEditProps ) {
 	const registry = useRegistry();
 	const actions = useDispatch( store );
+	const { asOneStep } = useHistory();
 	const look = getPartLook( labelStyle );
 	const kind = name.endsWith( 'radio' ) ? 'radio' : 'checkbox';
 
@@ -81,8 +83,10 @@ export function OptionEdit( {
 			clientId
 		);
 		const [ first = '', ...more ] = pasteLines( text, lines, start, end );
-		setAttributes( { label: escapeEditableHTML( first ) } );
-		insertAfter( more.map( escapeEditableHTML ) );
+		asOneStep( () => {
+			setAttributes( { label: escapeEditableHTML( first ) } );
+			insertAfter( more.map( escapeEditableHTML ) );
+		} );
 	};
 
 	return (

@@ -6,6 +6,7 @@ import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
 import clsx from 'clsx';
+import { useHistory } from '../../../shared/blocks/history';
 import { optionBlock } from './attributes';
 import type { FieldEditProps } from './field-edit';
 import { getPartLook } from './look';
@@ -15,6 +16,7 @@ export function OptionList( props: FieldEditProps ) {
 	const { clientId, attributes, type, isSelected } = props;
 	const name = optionBlock( type ) ?? '';
 	const actions = useDispatch( store );
+	const { joinLastStep } = useHistory();
 	const { count, isInside } = useSelect(
 		( select ) => {
 			const blocks = select( store );
@@ -33,8 +35,9 @@ export function OptionList( props: FieldEditProps ) {
 
 	useEffect( () => {
 		if ( count === 0 ) {
-			actions.__unstableMarkNextChangeAsNotPersistent();
-			actions.insertBlock( newOption(), 0, clientId, false );
+			joinLastStep( () =>
+				actions.insertBlock( newOption(), 0, clientId, false )
+			);
 		}
 	} );
 

@@ -1,5 +1,5 @@
 import { store } from '@wordpress/block-editor';
-import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
+import { useRegistry, useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { findForm } from '../block-tree';
 import { announceField } from './arrivals';
@@ -14,21 +14,18 @@ export function useField( clientId: string ): void {
 	const { isPreview, formId } = useSelect(
 		( select ) => {
 			const blocks = select( store );
-			const settings = blocks.getSettings();
 			return {
 				// Previews of patterns and in the inserter.
-				isPreview:
-					settings.isPreviewMode ?? settings.__unstableIsPreviewMode,
+				isPreview: blocks.getSettings().isPreviewMode,
 				formId: findForm( blocks, clientId ),
 			};
 		},
 		[ clientId ]
 	);
-	const actions = useDispatch( store );
 	useEffect( () => {
 		if ( ! isPreview ) {
-			return announceField( clientId, registry.select( store ), actions );
+			return announceField( clientId, registry );
 		}
 		// Also runs when the field is moved to another form.
-	}, [ clientId, formId, isPreview, registry, actions ] );
+	}, [ clientId, formId, isPreview, registry ] );
 }

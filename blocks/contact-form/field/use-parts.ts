@@ -1,6 +1,7 @@
 import { store } from '@wordpress/block-editor';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
+import { useHistory } from '../../../shared/blocks/history';
 import type { FieldType } from './attributes';
 import type { FieldEditProps } from './field-edit';
 import { createParts, effectiveAttributes, withoutParts } from './parts';
@@ -23,6 +24,7 @@ const isEditedInPlace = ( type: FieldType ) =>
 export function useParts( props: FieldEditProps ): FieldEditProps {
 	const { clientId, type, setAttributes } = props;
 	const actions = useDispatch( store );
+	const { joinLastStep } = useHistory();
 	const block = useSelect(
 		( select ) => select( store ).getBlock( clientId ),
 		[ clientId ]
@@ -44,17 +46,17 @@ export function useParts( props: FieldEditProps ): FieldEditProps {
 		if ( block && ! isComplete ) {
 			const [ label, ...others ] = createParts( type, block.attributes );
 			const first = innerBlocks.length ? innerBlocks : [ label ];
-			actions.__unstableMarkNextChangeAsNotPersistent();
-			actions.updateBlockAttributes( clientId, {
-				label: undefined,
-				requiredText: undefined,
+			joinLastStep( () => {
+				actions.updateBlockAttributes( clientId, {
+					label: undefined,
+					requiredText: undefined,
+				} );
+				actions.replaceInnerBlocks(
+					clientId,
+					[ ...first, ...others ],
+					false
+				);
 			} );
-			actions.__unstableMarkNextChangeAsNotPersistent();
-			actions.replaceInnerBlocks(
-				clientId,
-				[ ...first, ...others ],
-				false
-			);
 		}
 	} );
 

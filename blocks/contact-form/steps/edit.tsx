@@ -14,9 +14,10 @@ import {
 	TextControl,
 } from '@wordpress/components';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
-import { useCallback, useEffect, useMemo } from '@wordpress/element';
+import { useEffect, useMemo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import clsx from 'clsx';
+import { useHistory } from '../../../shared/blocks/history';
 import type { AnyAttributes } from '../../../shared/types/blocks';
 import { FORM } from '../attributes';
 import { findForm } from '../block-tree';
@@ -129,13 +130,15 @@ function StepEdit( {
 function NavigationEdit( { clientId }: BlockEditProps< AnyAttributes > ) {
 	const { getBlockCount } = useSelect( store, [] );
 	const actions = useDispatch( store );
+	const { joinLastStep } = useHistory();
 	useEffect( () => {
 		const buttons = createButtons();
 		if ( ! getBlockCount( clientId ) && buttons.length ) {
-			actions.__unstableMarkNextChangeAsNotPersistent();
-			actions.replaceInnerBlocks( clientId, buttons, false );
+			joinLastStep( () =>
+				actions.replaceInnerBlocks( clientId, buttons, false )
+			);
 		}
-	}, [ actions, clientId, getBlockCount ] );
+	}, [ actions, clientId, getBlockCount, joinLastStep ] );
 	return (
 		<div
 			{ ...useInnerBlocksProps( useBlockProps(), {
@@ -147,25 +150,24 @@ function NavigationEdit( { clientId }: BlockEditProps< AnyAttributes > ) {
 	);
 }
 
-/** Splits its step when it is inserted, in the same step of undoing. One that was saved waits for a click. */
+/** Splits its step when it is inserted. One that was saved waits for a click. */
 function DividerEdit( { clientId }: BlockEditProps< AnyAttributes > ) {
 	const registry = useRegistry();
-	const actions = useDispatch( store );
-	const split = useCallback(
-		() => splitAt( clientId, registry.select( store ), actions ),
-		[ actions, clientId, registry ]
-	);
+	const { asOneStep, joinLastStep } = useHistory();
 	useEffect( () => {
 		if ( registry.select( store ).wasBlockJustInserted( clientId ) ) {
-			registry.batch( () => {
-				actions.__unstableMarkNextChangeAsNotPersistent();
-				split();
-			} );
+			joinLastStep( () => splitAt( clientId, registry ) );
 		}
-	}, [ actions, clientId, registry, split ] );
+	}, [ clientId, joinLastStep, registry ] );
 	return (
 		<div { ...useBlockProps( { className: 'ramjet-step-divider' } ) }>
-			<Button variant="secondary" onClick={ split } __next40pxDefaultSize>
+			<Button
+				variant="secondary"
+				onClick={ () =>
+					asOneStep( () => splitAt( clientId, registry ) )
+				}
+				__next40pxDefaultSize
+			>
 				{ __( 'Start a new step here', 'ramjet' ) }
 			</Button>
 		</div>

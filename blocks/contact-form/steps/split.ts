@@ -1,18 +1,14 @@
-import {
-	type BlockEditorActions,
-	type BlockEditorSelectors,
-} from '@wordpress/block-editor';
+import { store } from '@wordpress/block-editor';
+import type { Registry } from '../../../shared/blocks/history';
 import { createStep, createStepForm, STEP, withoutSubmit } from './create';
 
 /**
  * Splits the step, or the form without steps, that a divider stands in. In a form that has steps elsewhere, the divider
  * is only removed.
  */
-export function splitAt(
-	dividerId: string,
-	blocks: BlockEditorSelectors,
-	actions: BlockEditorActions
-): void {
+export function splitAt( dividerId: string, registry: Registry ): void {
+	const blocks = registry.select( store );
+	const actions = registry.dispatch( store );
 	const parent = blocks.getBlockRootClientId( dividerId ) ?? '';
 	const siblings = blocks.getBlocks( parent );
 	const index = blocks.getBlockIndex( dividerId );

@@ -25,6 +25,7 @@ import { activateCrmExtension, fetchCrmStatus } from '../api/crm';
 import { fetchPlugins } from '../api/plugins';
 import { registerBlockType } from '../../../shared/types/blocks';
 import { setInitialState } from '../../../tests/support/page-state';
+import { expectOneStep } from '../../../tests/support/undo';
 import { getTemplates } from '../templates';
 import { listVariations } from '../variations';
 
@@ -172,13 +173,14 @@ describe( 'a new form', () => {
 			'name email radio textarea',
 		],
 	] )( 'starts from the template %s', async ( title, subject, types ) => {
-		const { attributes, innerBlocks, undo } = await renderBlock( FORM );
-		const before = attributes();
-		fireEvent.click(
-			await screen.findByRole( 'button', {
-				name: new RegExp( `^${ title }` ),
-			} )
-		);
+		const { attributes, innerBlocks } = await renderBlock( FORM );
+		const template = await screen.findByRole( 'button', {
+			name: new RegExp( `^${ title }` ),
+		} );
+		await expectOneStep( async () => {
+			fireEvent.click( template );
+			await settle();
+		} );
 		const padding = {
 			top: '16px',
 			right: '16px',
@@ -198,11 +200,6 @@ describe( 'a new form', () => {
 			element: 'button',
 			lock: { remove: true },
 		} );
-
-		// One undo step brings the template picker back.
-		await undo();
-		expect( innerBlocks() ).toEqual( [] );
-		expect( attributes() ).toEqual( before );
 	} );
 
 	it( 'starts from a template in the list of patterns', async () => {
@@ -255,28 +252,28 @@ describe( 'a new form', () => {
 	} );
 
 	it( 'is inserted as a template and undone in one step', async () => {
-		const { undo } = await renderForm( field( 'name' ) );
+		await renderForm( field( 'name' ) );
 		const blocks = () => select( blockEditorStore ).getBlocks();
-		await act( async () => {
-			await dispatch( blockEditorStore ).insertBlock(
-				createBlock( FORM, { variationName: 'rsvp' } )
+		await expectOneStep( async () => {
+			await act( async () => {
+				await dispatch( blockEditorStore ).insertBlock(
+					createBlock( FORM, { variationName: 'rsvp' } )
+				);
+			} );
+			await waitFor( () =>
+				expect( names( blocks()[ 1 ]!.innerBlocks ) ).toEqual( [
+					'field-name',
+					'field-email',
+					'field-radio',
+					'field-textarea',
+					'button',
+				] )
 			);
 		} );
-		await waitFor( () =>
-			expect( names( blocks()[ 1 ]!.innerBlocks ) ).toEqual( [
-				'field-name',
-				'field-email',
-				'field-radio',
-				'field-textarea',
-				'button',
-			] )
-		);
 		expect( blocks()[ 1 ]!.attributes ).toMatchObject( {
 			subject: 'A new RSVP from your website',
 			variationName: undefined,
 		} );
-		await undo();
-		expect( blocks() ).toHaveLength( 1 );
 	} );
 
 	it.each( [ true, false ] )(
@@ -299,12 +296,14 @@ describe( 'a new form', () => {
 
 	it( 'is created around a field that is outside of a form', async () => {
 		await renderForm( field( 'name' ) );
-		await act( async () => {
-			await dispatch( blockEditorStore ).insertBlock(
-				field( 'email' ),
-				0
-			);
-		} );
+		const insert = ( type: string, index: number ) =>
+			act( async () => {
+				await dispatch( blockEditorStore ).insertBlock(
+					field( type ),
+					index
+				);
+			} );
+		await expectOneStep( () => insert( 'email', 0 ) );
 		await waitFor( () =>
 			expect( select( blockEditorStore ).getBlocks() ).toMatchObject( [
 				{
@@ -325,8 +324,14 @@ describe( 'a new form', () => {
 			] )
 		);
 		// The next one goes into the form that it is inserted after.
-		await act( async () => {
-			await dispatch( blockEditorStore ).insertBlock( field( 'url' ), 1 );
+		await expectOneStep( async () => {
+			await insert( 'url', 1 );
+			expect(
+				select( blockEditorStore ).getSelectedBlockClientId()
+			).toBe(
+				select( blockEditorStore ).getBlocks()[ 0 ]?.innerBlocks[ 1 ]
+					?.clientId
+			);
 		} );
 		await waitFor( () =>
 			expect( select( blockEditorStore ).getBlocks()[ 0 ] ).toMatchObject(
@@ -340,10 +345,6 @@ describe( 'a new form', () => {
 			)
 		);
 		expect( select( blockEditorStore ).getBlockCount() ).toBe( 2 );
-		expect( select( blockEditorStore ).getSelectedBlockClientId() ).toBe(
-			select( blockEditorStore ).getBlocks()[ 0 ]?.innerBlocks[ 1 ]
-				?.clientId
-		);
 	} );
 
 	it( 'is converted from a shortcode', () => {
@@ -395,17 +396,22 @@ describe( 'fields', () => {
 		const ids = innerBlocks()
 			.slice( 0, 2 )
 			.map( ( { clientId } ) => clientId );
-		await act( async () => {
-			await dispatch( blockEditorStore ).duplicateBlocks( ids, false );
+		await expectOneStep( async () => {
+			await act( async () => {
+				await dispatch( blockEditorStore ).duplicateBlocks(
+					ids,
+					false
+				);
+			} );
+			await waitFor( () =>
+				expect(
+					innerBlocks().map(
+						( { attributes: { id, conditionalLogic } } ) =>
+							ruleOf( conditionalLogic )?.field ?? id
+					)
+				).toEqual( [ 'size', 'size', 'size-2', 'size-2', undefined ] )
+			);
 		} );
-		await waitFor( () =>
-			expect(
-				innerBlocks().map(
-					( { attributes: { id, conditionalLogic } } ) =>
-						ruleOf( conditionalLogic )?.field ?? id
-				)
-			).toEqual( [ 'size', 'size', 'size-2', 'size-2', undefined ] )
-		);
 	} );
 
 	it( 'have options to type, paste and remove, except the last one', async () => {
@@ -421,8 +427,11 @@ describe( 'fields', () => {
 		fireEvent.keyDown( await option( 0 ), { key: 'Enter' } );
 		await settle();
 		expect( labels() ).toEqual( [ 'Small', '' ] );
-		paste( await option( 1 ), 'Huge\n\n  Gigantic \nNone & more' );
-		await settle();
+		const empty = await option( 1 );
+		await expectOneStep( () => {
+			paste( empty, 'Huge\n\n  Gigantic \nNone & more' );
+			return settle();
+		} );
 		expect( labels() ).toEqual( [
 			'Small',
 			'Huge',
@@ -607,7 +616,12 @@ describe( 'fields', () => {
 
 		fireEvent.click( panel.getByRole( 'button', { name: 'Add rule' } ) );
 		choose( 'Rules', 'any' );
-		choose( 'Field', 'name', 1 );
+		// The other field keeps the ID that the rule refers to.
+		await expectOneStep( () => {
+			choose( 'Field', 'name', 1 );
+			return settle();
+		} );
+		expect( innerBlocks()[ 0 ]?.attributes.id ).toBe( 'name' );
 		choose( 'Comparison', 'is_not_empty', 1 );
 		choose( 'Action', 'hide' );
 		expect(
@@ -671,7 +685,10 @@ describe( 'fields', () => {
 		await openPanel( 'Advanced' );
 		const id = screen.getByLabelText( 'Field ID' );
 		fireEvent.change( id, { target: { value: '' } } );
-		fireEvent.blur( id );
+		await expectOneStep( () => {
+			fireEvent.blur( id );
+			return settle();
+		} );
 		const [ size, text ] = innerBlocks();
 		expect( size?.attributes.id ).toBe( 'shoe-size' );
 		expect( ruleOf( text?.attributes.conditionalLogic )?.field ).toBe(

@@ -13,6 +13,7 @@ import {
 	registerAllBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
+import { expectOneStep } from '../../../tests/support/undo';
 import { fetchCrmStatus } from '../api/crm';
 import { fetchPlugins } from '../api/plugins';
 import { createFieldBlock } from '../create-field';
@@ -81,19 +82,21 @@ async function renderField( type: Parameters< typeof createFieldBlock >[ 0 ] ) {
 describe( 'a field with its label and control in inner blocks', () => {
 	it( 'gets them where a form is put around it', async () => {
 		await renderBlock( FORM, {}, [ submit() ] );
-		await act( async () => {
-			await dispatch( blockEditorStore ).insertBlock(
-				createBlock( 'jetpack/field-time', { label: 'When?' } )
-			);
-		} );
-		await waitFor( () =>
-			expect( serialize( select( blockEditorStore ).getBlocks() ) )
-				.toContain( `<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-time -->
+		await expectOneStep( async () => {
+			await act( async () => {
+				await dispatch( blockEditorStore ).insertBlock(
+					createBlock( 'jetpack/field-time', { label: 'When?' } )
+				);
+			} );
+			await waitFor( () =>
+				expect( serialize( select( blockEditorStore ).getBlocks() ) )
+					.toContain( `<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-time -->
 <div><!-- wp:jetpack/label {"label":"When?"} /-->
 
 <!-- wp:jetpack/input {"type":"time"} /--></div>
 <!-- /wp:jetpack/field-time -->` )
-		);
+			);
+		} );
 	} );
 
 	it( 'changes its label block when its label is edited', async () => {

@@ -6,6 +6,7 @@ import { addFilter } from '@wordpress/hooks';
 import type { ReactNode } from 'react';
 import { searchGifs } from '../../../shared/api/lookups';
 import { renderBlock } from '../../../tests/support/render-block';
+import { expectOneStep } from '../../../tests/support/undo';
 
 jest.mock( '../../../shared/api/lookups' );
 
@@ -120,7 +121,7 @@ test( 'accepts a Giphy URL without a key, and refuses other URLs', async () => {
 test( 'a pasted GIF gets its own proportions, or keeps the usual ones', async () => {
 	search.mockResolvedValueOnce( [ makeGif( '1b' ) ] );
 	const { attributes, canvas, submit } = await open();
-	await submit( 'https://giphy.com/gifs/a-cat-1b' );
+	await expectOneStep( () => submit( 'https://giphy.com/gifs/a-cat-1b' ) );
 	const url = 'https://giphy.com/embed/1b';
 	expect( search ).toHaveBeenCalledWith( url, expect.anything() );
 	expect( attributes() ).toMatchObject( {

@@ -131,10 +131,13 @@ test( 'says that the account has no posts', async () => {
 
 test( 'removes the account if its posts cannot be loaded', async () => {
 	fetchGallery.mockRejectedValue( new Error( 'ERROR' ) );
-	const { attributes, canvas } = await withAccount();
+	const { attributes, canvas, undo } = await withAccount();
 	expect( await canvas.findByText( ERROR ) ).toBeVisible();
 	expect( attributes()?.accessToken ).toBeUndefined();
 	expect( attributes()?.instagramUser ).toBeUndefined();
+	// It would only be removed again.
+	await undo();
+	expect( fetchGallery ).toHaveBeenCalledTimes( 1 );
 } );
 
 test( 'says why no image could be copied', async () => {

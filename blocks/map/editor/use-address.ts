@@ -1,7 +1,6 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { useDispatch } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useHistory } from '../../../shared/blocks/history';
 import type { Attributes } from '../attributes';
 import type { MapConfig } from '../view/types';
 import { usePlaces } from './places';
@@ -17,8 +16,7 @@ export function useAddress(
 	{ attributes: { address, points }, setAttributes }: Options,
 	config: MapConfig
 ) {
-	const { __unstableMarkNextChangeAsNotPersistent: join } =
-		useDispatch( blockEditorStore );
+	const { asNoStep } = useHistory();
 	const notify = useNotify();
 	const query = points[ 0 ] ? '' : address.trim();
 	const lookup = usePlaces( config, query );
@@ -29,9 +27,9 @@ export function useAddress(
 			return;
 		}
 		if ( place ) {
-			// The user did not do it, and so cannot undo it.
-			join();
-			setAttributes( withPoints( { points: [] }, [ place ] ) );
+			asNoStep( () =>
+				setAttributes( withPoints( { points: [] }, [ place ] ) )
+			);
 			return;
 		}
 		const failure = __(

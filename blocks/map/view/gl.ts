@@ -25,9 +25,6 @@ const CHECK_INTERVAL = 500;
 /** Milliseconds until a map that still waits for some tiles is shown. */
 const PATIENCE = 10_000;
 
-/** Zoom of the last point after the map has shown several. */
-const ZOOM_OF_LAST = 12;
-
 /** Points that are close together are not shown closer than this. */
 const MAX_FITTED_ZOOM = 18;
 
@@ -100,12 +97,8 @@ class GlMap implements ProviderMap {
 		this.data = data;
 		this.#points = points;
 		if ( whereAre( points ) !== whereAre( before ) ) {
-			const isLast = points.length === 1 && before.length > 1;
 			this.#isMoved = false;
-			this.#show( isLast ? ZOOM_OF_LAST : data.zoom );
-			if ( isLast ) {
-				this.#tellMove();
-			}
+			this.#show();
 		} else if ( points.length < 2 ) {
 			if ( data.zoom !== old.zoom ) {
 				map.setZoom( data.zoom );
@@ -204,14 +197,17 @@ class GlMap implements ProviderMap {
 	}
 
 	/** Shows all points, or the only one, or the saved center. */
-	#show( zoom = this.data.zoom ): void {
+	#show(): void {
 		const [ point ] = this.#points;
 		if ( this.#points.length > 1 ) {
 			this.#fit( this.#points, false );
 		} else {
 			const { latitude, longitude } =
 				point?.coordinates ?? centerOf( this.data );
-			this.map.jumpTo( { center: [ longitude, latitude ], zoom } );
+			this.map.jumpTo( {
+				center: [ longitude, latitude ],
+				zoom: this.data.zoom,
+			} );
 		}
 	}
 

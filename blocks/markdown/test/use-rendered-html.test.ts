@@ -1,5 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createReduxStore, dispatch, register } from '@wordpress/data';
+import { renderBlock } from '../../../tests/support/render-block';
 import { wrapHtml } from '../attributes';
 import { useRenderedHtml } from '../use-rendered-html';
 
@@ -52,23 +54,24 @@ describe( 'useRenderedHtml', () => {
 			expect( setAttributes ).not.toHaveBeenCalled();
 		} );
 
-		it( 'stores the HTML once somebody changed the post, and not again when that is undone', () => {
-			const setAttributes = jest.fn();
-			const { rerender } = renderHook(
-				( html: string | undefined ) =>
-					useRenderedHtml(
-						{ source: 'Some *words*', html },
-						setAttributes
-					),
-				{ initialProps: undefined as string | undefined }
+		it( 'stores the HTML once somebody changed the post, as no step of its own', async () => {
+			const { attributes, clientId, undo, redo } = await renderBlock(
+				'jetpack/markdown',
+				{ source: 'Some *words*' }
 			);
-			act( () => void dispatch( postEditor ).change() );
-			expect( setAttributes.mock.calls ).toEqual( [
-				[ { html: wrapHtml( RENDERED ) } ],
-			] );
-			rerender( wrapHtml( RENDERED ) );
-			rerender( undefined );
-			expect( setAttributes ).toHaveBeenCalledTimes( 1 );
+			await act( async () => {
+				await dispatch( blockEditorStore ).updateBlockAttributes(
+					clientId,
+					{ className: 'mine' }
+				);
+				await dispatch( postEditor ).change();
+			} );
+			const changed = { html: wrapHtml( RENDERED ), className: 'mine' };
+			expect( attributes() ).toMatchObject( changed );
+			await undo();
+			expect( attributes()?.className ).toBeUndefined();
+			await redo();
+			expect( attributes() ).toMatchObject( changed );
 		} );
 
 		it( 'has nothing to render without a source', () => {

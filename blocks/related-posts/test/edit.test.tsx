@@ -20,6 +20,7 @@ import {
 	renderBlock,
 	renderEditor,
 } from '../../../tests/support/render-block';
+import { expectOneStep } from '../../../tests/support/undo';
 import {
 	fetchRelatedPosts,
 	type RelatedPost,
@@ -182,17 +183,19 @@ it( 'shows an explanation in widget areas', async () => {
 	).toBeVisible();
 } );
 
-it( 'turns the headline of older markup into a heading', async () => {
+it( 'turns the headline of older markup into a heading in one step', async () => {
 	const { canvas, clientId, attributes } = await open( {
 		displayHeadline: true,
 		headline: 'More <of> this',
 	} );
 	expect( canvas.getByText( 'More <of> this' ) ).toBeVisible();
-	await act( async () => {
-		fireEvent.click(
-			canvas.getByRole( 'button', { name: 'Edit the headline' } )
-		);
-	} );
+	await expectOneStep( () =>
+		act( async () => {
+			fireEvent.click(
+				canvas.getByRole( 'button', { name: 'Edit the headline' } )
+			);
+		} )
+	);
 	const [ heading ] = select( blockEditorStore ).getBlocks( clientId );
 	expect( heading?.name ).toBe( 'core/heading' );
 	expect( String( heading?.attributes.content ) ).toBe( 'More &lt;of> this' );

@@ -16,6 +16,7 @@ import {
 	registerAllBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
+import { expectOneStep } from '../../../tests/support/undo';
 import type { Attributes, GalleryImage } from '../attributes';
 
 jest.mock( '@wordpress/a11y' );
@@ -126,7 +127,7 @@ it( 'moves an image by dragging it onto another', async () => {
 } );
 
 it( 'has settings for the style', async () => {
-	const { inspector, stored, clientId, undo } = await render( 4 );
+	const { inspector, stored, clientId } = await render( 4 );
 	expect( inspector.queryByRole( 'slider', { name: 'Columns' } ) ).toBeNull();
 	expect( stored().columnWidths ).toEqual( [] );
 	const choose = ( style: string ) =>
@@ -138,13 +139,8 @@ it( 'has settings for the style', async () => {
 				}
 			);
 		} );
-	const opened = stored();
-	await choose( 'columns' );
-	await undo();
-	// A change here would end redo.
-	expect( stored().images ).toBe( opened.images );
-	expect( stored().columnWidths ).toBe( opened.columnWidths );
-	await choose( 'columns' );
+	// With the widths that belong to it.
+	await expectOneStep( () => choose( 'columns' ) );
 	const columns = inspector.getByRole( 'slider', { name: 'Columns' } );
 	expect( columns ).toHaveAttribute( 'max', '4' );
 	fireEvent.change( columns, { target: { value: '2' } } );
@@ -227,15 +223,30 @@ it( 'reads missing sizes from the media library, but not when a post is opened',
 	} );
 	expect( opened.stored().images[ 0 ]?.width ).toBeUndefined();
 	opened.unmount();
-	const { stored } = await render( 1, { images: list( 1, sizeless ) } );
+	const { attributes, clientId, stored, undo, redo } = await render( 1, {
+		images: list( 1, sizeless ),
+	} );
+	const complete = {
+		url: 'https://example.org/1-full.jpg',
+		width: 900,
+		height: 300,
+		link: 'https://example.org/page/',
+	};
 	await waitFor( () =>
-		expect( stored().images[ 0 ] ).toMatchObject( {
-			url: 'https://example.org/1-full.jpg',
-			width: 900,
-			height: 300,
-			link: 'https://example.org/page/',
-		} )
+		expect( stored().images[ 0 ] ).toMatchObject( complete )
 	);
+	// The user did not do it.
+	await act( async () => {
+		await dispatch( blockEditorStore ).updateBlockAttributes( clientId, {
+			linkTo: 'media',
+		} );
+	} );
+	const changed = attributes();
+	await undo();
+	expect( stored() ).toMatchObject( { images: [ complete ] } );
+	expect( stored().linkTo ).not.toBe( 'media' );
+	await redo();
+	expect( attributes() ).toEqual( changed );
 } );
 
 it( 'saves 500 images and opens them again', () => {

@@ -9,6 +9,7 @@ import {
 } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { useHistory } from '../../blocks/history';
 import {
 	getWidthUnits,
 	normalizeWidth,
@@ -144,6 +145,7 @@ export function useWidthForAlignment( {
 	onChange,
 }: WidthControlProps ) {
 	const lastAlign = useRef( align );
+	const { joinLastStep } = useHistory();
 	useEffect( () => {
 		if ( lastAlign.current === align ) {
 			return;
@@ -153,7 +155,7 @@ export function useWidthForAlignment( {
 			width?.endsWith( '%' ) &&
 			normalizeWidth( width, align ) === undefined
 		) {
-			onChange( undefined );
+			joinLastStep( () => onChange( undefined ) );
 		}
-	}, [ align, width, onChange ] );
+	}, [ align, joinLastStep, width, onChange ] );
 }

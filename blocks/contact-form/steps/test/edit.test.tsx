@@ -7,6 +7,7 @@ import {
 	registerAllBlocks,
 	renderBlock,
 } from '../../../../tests/support/render-block';
+import { expectOneStep } from '../../../../tests/support/undo';
 
 jest.mock( '../../panels/integrations', () => ( {
 	__esModule: true,
@@ -60,31 +61,31 @@ const insert = ( parent: string, index: number ) =>
 const BUTTONS = [ 'core/button', 'core/button', 'core/button' ];
 
 it( 'turns a form into two steps where a divider is inserted, and undoes that in one step', async () => {
-	const { clientId, innerBlocks, undo } = await renderBlock( FORM, {}, [
+	const { clientId, innerBlocks } = await renderBlock( FORM, {}, [
 		field( 'A' ),
 		field( 'B' ),
 		createBlock( 'jetpack/button', { element: 'button', text: 'Send' } ),
 	] );
-	await insert( clientId, 1 );
-	await waitFor( () =>
-		expect( tree( innerBlocks() ) ).toEqual( [
-			'jetpack/form-progress-indicator',
-			[
-				'jetpack/form-step-container',
+	await expectOneStep( async () => {
+		await insert( clientId, 1 );
+		await waitFor( () =>
+			expect( tree( innerBlocks() ) ).toEqual( [
+				'jetpack/form-progress-indicator',
 				[
-					[ STEP, [ 'A' ] ],
-					[ STEP, [ 'B' ] ],
+					'jetpack/form-step-container',
+					[
+						[ STEP, [ 'A' ] ],
+						[ STEP, [ 'B' ] ],
+					],
 				],
-			],
-			[ 'jetpack/form-step-navigation', BUTTONS ],
-		] )
-	);
+				[ 'jetpack/form-step-navigation', BUTTONS ],
+			] )
+		);
+	} );
 	expect( screen.getByText( 'Step 2' ) ).toBeInTheDocument();
-	await undo();
-	expect( tree( innerBlocks() ) ).toEqual( [ 'A', 'B', 'jetpack/button' ] );
 } );
 
-it( 'splits the step that a divider is inserted in', async () => {
+it( 'splits the step that a divider is inserted in, and undoes that in one step', async () => {
 	const step = createBlock( STEP, { stepLabel: 'You' }, [
 		field( 'A' ),
 		field( 'B' ),
@@ -95,24 +96,26 @@ it( 'splits the step that a divider is inserted in', async () => {
 			createBlock( STEP, { stepLabel: 'Last' }, [ field( 'C' ) ] ),
 		] ),
 	] );
-	await insert( step.clientId, 1 );
-	await waitFor( () =>
-		expect( tree( innerBlocks() ) ).toEqual( [
-			[
-				'jetpack/form-step-container',
+	await expectOneStep( async () => {
+		await insert( step.clientId, 1 );
+		await waitFor( () =>
+			expect( tree( innerBlocks() ) ).toEqual( [
 				[
-					[ STEP, [ 'A' ] ],
-					[ STEP, [ 'B' ] ],
-					[ STEP, [ 'C' ] ],
+					'jetpack/form-step-container',
+					[
+						[ STEP, [ 'A' ] ],
+						[ STEP, [ 'B' ] ],
+						[ STEP, [ 'C' ] ],
+					],
 				],
-			],
-		] )
-	);
+			] )
+		);
+	} );
 	expect( screen.getByText( 'Step 1: You' ) ).toBeInTheDocument();
 	expect( screen.getByText( 'Step 3: Last' ) ).toBeInTheDocument();
 } );
 
-it( 'leaves a saved divider alone until its button is clicked', async () => {
+it( 'leaves a saved divider alone until its button is clicked, which is one step', async () => {
 	const { canvas, innerBlocks } = await renderBlock( FORM, {}, [
 		createBlock( 'jetpack/form-step-container', {}, [
 			createBlock( STEP, {}, [
@@ -125,9 +128,11 @@ it( 'leaves a saved divider alone until its button is clicked', async () => {
 	const button = await canvas.findByRole( 'button', {
 		name: 'Start a new step here',
 	} );
-	await act( async () => {
-		fireEvent.click( button );
-	} );
+	await expectOneStep( () =>
+		act( async () => {
+			fireEvent.click( button );
+		} )
+	);
 	expect( tree( innerBlocks() ) ).toEqual( [
 		[
 			'jetpack/form-step-container',
