@@ -25,10 +25,7 @@ export const JOINED_EDIT = { isCached: true };
  */
 export function historyOf( registry: Registry ) {
 	const actions = registry.dispatch( store );
-	const changeWithoutStep = (
-		change: Change,
-		history: 'merge' | 'ignore'
-	) =>
+	const changeWithoutStep = ( change: Change, history: 'merge' | 'ignore' ) =>
 		registry.batch( () => {
 			change();
 			// The mark is for the next action: this one does nothing, so that the mark holds for all changes before it,
@@ -43,7 +40,9 @@ export function historyOf( registry: Registry ) {
 				actions.__unstableMarkLastChangeAsPersistent();
 				change();
 				// Two changes of the same attributes look like typing.
-				if ( ! registry.select( store ).isLastBlockChangePersistent() ) {
+				if (
+					! registry.select( store ).isLastBlockChangePersistent()
+				) {
 					actions.__unstableMarkLastChangeAsPersistent();
 				}
 			} ),

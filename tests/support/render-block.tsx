@@ -58,10 +58,7 @@ function Editor( {
 	const post = useNewPost( initial );
 	return (
 		<SlotFillProvider>
-			<BlockEditorProvider
-				{ ...post }
-				useSubRegistry={ false }
-			>
+			<BlockEditorProvider { ...post } useSubRegistry={ false }>
 				<div role="region" aria-label="Toolbar">
 					<BlockToolbar hideDragHandle />
 				</div>

@@ -22,7 +22,7 @@ function createPost( blocks: Block[] ): string {
 		},
 	] );
 	core.receiveEntityRecords( ...POST, [ { id, content: '' } ] );
-	core.finishResolution( 'getEditedEntityRecord', [ ...POST, id ] );
+	core.finishResolution( 'getEntityRecord', [ ...POST, id ] );
 	core.editEntityRecord( ...POST, id, { blocks }, { undoIgnore: true } );
 	return id;
 }

@@ -616,12 +616,7 @@ describe( 'fields', () => {
 
 		fireEvent.click( panel.getByRole( 'button', { name: 'Add rule' } ) );
 		choose( 'Rules', 'any' );
-		// The other field keeps the ID that the rule refers to.
-		await expectOneStep( () => {
-			choose( 'Field', 'name', 1 );
-			return settle();
-		} );
-		expect( innerBlocks()[ 0 ]?.attributes.id ).toBe( 'name' );
+		choose( 'Field', 'name', 1 );
 		choose( 'Comparison', 'is_not_empty', 1 );
 		choose( 'Action', 'hide' );
 		expect(
@@ -673,6 +668,23 @@ describe( 'fields', () => {
 		expect(
 			screen.getByText( 'Text Input Field (conditional)' )
 		).toBeVisible();
+	} );
+
+	it( 'keep the ID that a rule refers to, in the same step as the rule', async () => {
+		const { innerBlocks } = await renderForm(
+			field( 'name' ),
+			field( 'text', { conditionalLogic: { enabled: true } } )
+		);
+		await blockNamed( 'field-text' );
+		await selectBlock( innerBlocks()[ 1 ]!.clientId );
+		const panel = await openPanel( 'Conditional visibility' );
+		await expectOneStep( () => {
+			fireEvent.change( panel.getByLabelText( 'Field' ), {
+				target: { value: 'name' },
+			} );
+			return settle();
+		} );
+		expect( innerBlocks()[ 0 ]?.attributes.id ).toBe( 'name' );
 	} );
 
 	it( 'keep their rules when the ID they refer to is cleared', async () => {

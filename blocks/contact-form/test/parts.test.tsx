@@ -132,7 +132,10 @@ describe( 'a field with its label and control in inner blocks', () => {
 
 	it( 'adds image options', async () => {
 		const { inspector } = await renderField( 'image-select' );
-		fireEvent.click( screen.getByRole( 'button', { name: 'Add option' } ) );
+		// A block that is not selected itself follows when the browser is idle.
+		fireEvent.click(
+			await screen.findByRole( 'button', { name: 'Add option' } )
+		);
 		const [ , options ] = getField().innerBlocks;
 		expect( options?.innerBlocks.map( ( { name } ) => name ) ).toEqual(
 			Array( 4 ).fill( 'jetpack/input-image-option' )
