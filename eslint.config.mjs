@@ -11,6 +11,43 @@ const restrictedSyntax = wordpress.configs.recommended
 	.flatMap( ( { rules } ) => rules?.[ 'no-restricted-syntax' ] ?? [] )
 	.filter( ( option ) => typeof option === 'object' );
 
+const declareTypes = [
+	'TSAsExpression > TSNeverKeyword',
+	'TSAsExpression > TSAsExpression > TSUnknownKeyword',
+].map( ( selector ) => ( {
+	selector,
+	message:
+		'Say what the type is; what WordPress does not declare belongs in shared/types/.',
+} ) );
+
+// Forbids names of WordPress that begin so; `file` is where they are used instead.
+const forbidNames = ( names, file ) =>
+	[
+		`:matches(Identifier, JSXIdentifier)[name=/^${ names }/]`,
+		`Literal[value=/^${ names }/]`,
+	].map( ( selector ) => ( {
+		selector,
+		message: `WordPress may change this without notice; use shared/blocks/${ file }.`,
+	} ) );
+
+const unstableHistory = forbidNames( '__unstableMark', 'history.ts' );
+const otherUnstable = forbidNames(
+	'__(experimental|unstable(?!Mark))',
+	'experimental.tsx'
+);
+
+const restrictSyntax = ( files, ...restrictions ) => ( {
+	files,
+	rules: {
+		'no-restricted-syntax': [
+			'error',
+			...restrictedSyntax,
+			...declareTypes,
+			...restrictions.flat(),
+		],
+	},
+} );
+
 export default [
 	{ ignores: [ 'build/**', 'node_modules/**', '.cache/**', 'languages/**' ] },
 	...wordpress.configs.recommended,
@@ -57,26 +94,20 @@ export default [
 			'jsdoc/check-param-names': 'off',
 		},
 	},
-	{
-		files: [ '{blocks,extensions,shared,src}/**/*.{ts,tsx}' ],
-		rules: {
-			'no-restricted-syntax': [
-				'error',
-				...restrictedSyntax,
-				{
-					selector: 'TSAsExpression > TSNeverKeyword',
-					message:
-						'Say what the type is; what WordPress does not declare belongs in shared/types/.',
-				},
-				{
-					selector:
-						'TSAsExpression > TSAsExpression > TSUnknownKeyword',
-					message:
-						'Say what the type is; what WordPress does not declare belongs in shared/types/.',
-				},
-			],
-		},
-	},
+	restrictSyntax(
+		[ '{blocks,extensions,shared,src}/**/*.{ts,tsx}' ],
+		unstableHistory,
+		otherUnstable
+	),
+	restrictSyntax( [ 'shared/blocks/history.ts' ], otherUnstable ),
+	restrictSyntax(
+		[
+			'shared/blocks/experimental.tsx',
+			// With the metadata that blocks once had.
+			'blocks/**/deprecated.{ts,tsx}',
+		],
+		unstableHistory
+	),
 	{
 		files: [ 'shared/types/**' ],
 		rules: {

@@ -1,8 +1,9 @@
-import { Button, FormTokenField, Notice } from '@wordpress/components';
+import { Button, Notice } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, _n } from '@wordpress/i18n';
 import type { SyntheticEvent } from 'react';
 import { searchRestaurants } from '../../shared/api/lookups';
+import { TokenField } from '../../shared/blocks/experimental';
 import { useLookup } from '../../shared/lib/use-lookup';
 import { type Attributes, parse } from './attributes';
 
@@ -66,17 +67,13 @@ export function RestaurantForm( { rid, onEmbed }: Props ) {
 				}
 			} }
 		>
-			<FormTokenField
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
+			<TokenField
 				help=""
-				__experimentalValidateInput={ ( text ) =>
-					Boolean( toId( text ) )
-				}
+				isValid={ ( text ) => Boolean( toId( text ) ) }
 				label={ label }
 				value={ tokens }
 				// In the canvas, the arrow keys leave the field.
-				__experimentalAutoSelectFirstMatch
+				selectsFirstMatch
 				suggestions={ ( name ? found : [] ).map(
 					( one ) => `${ one.name } (#${ one.rid })`
 				) }

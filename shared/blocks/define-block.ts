@@ -11,6 +11,7 @@ import type {
 	FrozenSupports,
 	Transforms,
 } from '../types/blocks';
+import type { ExperimentalSettings } from './experimental';
 import type { BuiltBlockName } from './names';
 
 type Attributes = Record< string, unknown >;
@@ -24,14 +25,9 @@ export type BlockSettings< A extends Attributes > = Pick<
 	'edit' | 'save'
 > &
 	Partial<
-		Pick<
-			BlockType< A >,
-			| 'transforms'
-			| 'getEditWrapperProps'
-			| 'merge'
-			| '__experimentalLabel'
-		>
-	> & {
+		Pick< BlockType< A >, 'transforms' | 'getEditWrapperProps' | 'merge' >
+	> &
+	ExperimentalSettings< A > & {
 		icon: BlockType[ 'icon' ] | BlockType[ 'icon' ][ 'src' ];
 		transforms?: Transforms;
 		variations?: BlockVariation[];

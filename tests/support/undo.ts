@@ -65,7 +65,7 @@ export async function expectOneStep( change: () => unknown ): Promise< void > {
 	await change();
 	const after = listContent();
 	expect( after ).not.toEqual( before );
-	for ( const _ of [ 'once', 'again' ] ) {
+	for ( let round = 0; round < 2; round++ ) {
 		await undo();
 		expect( listContent() ).toEqual( before );
 		await redo();

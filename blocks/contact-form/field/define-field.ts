@@ -1,6 +1,7 @@
 import { type BlockType, getBlockType } from '@wordpress/blocks';
 import { __, sprintf } from '@wordpress/i18n';
 import { defineBlock } from '../../../shared/blocks/define-block';
+import { labelSetting } from '../../../shared/blocks/experimental';
 import {
 	type FieldAttributes,
 	fieldBlock,
@@ -59,6 +60,6 @@ export function defineField(
 		save: saveOf( type ),
 		deprecated: deprecatedField( type ),
 		transforms: fieldTransforms( type ),
-		__experimentalLabel: listViewLabel( type ),
+		...labelSetting( listViewLabel( type ) ),
 	} );
 }

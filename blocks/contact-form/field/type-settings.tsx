@@ -1,10 +1,10 @@
 import {
-	FormTokenField,
 	SelectControl,
 	TextControl,
 	ToggleControl,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { TokenField } from '../../../shared/blocks/experimental';
 import {
 	ImageSelectSettings,
 	NameSettings,
@@ -108,7 +108,7 @@ function NumberSettings( props: FieldEditProps ) {
 function FileSettings( { attributes, setAttributes }: FieldEditProps ) {
 	return (
 		<>
-			<FormTokenField
+			<TokenField
 				label={ __( 'Allowed file types', 'ramjet' ) }
 				value={ attributes.accept ?? [] }
 				suggestions={ [ 'pdf', 'jpg', 'png', 'docx', 'txt', 'zip' ] }
@@ -119,10 +119,8 @@ function FileSettings( { attributes, setAttributes }: FieldEditProps ) {
 						accept: accept.length > 0 ? accept : undefined,
 					} );
 				} }
-				__experimentalExpandOnFocus
-				__experimentalShowHowTo={ false }
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
+				hasOpenSuggestions
+				help=""
 			/>
 			<p className="ramjet-form-help">
 				{ __(

@@ -1,5 +1,5 @@
-import { FormTokenField } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { TokenField } from '../../../shared/blocks/experimental';
 import { type SiteUser, useUsers } from '../use-post';
 import type { PanelProps } from './panel';
 
@@ -11,7 +11,7 @@ export function NotifiedUsers( { attributes, setAttributes }: PanelProps ) {
 	const { notificationRecipients: ids = [] } = attributes;
 	const users = useUsers();
 	return (
-		<FormTokenField
+		<TokenField
 			label={ __( 'Users to notify', 'ramjet' ) }
 			value={ ids.map( ( id ) =>
 				tokenOf( {
@@ -24,10 +24,10 @@ export function NotifiedUsers( { attributes, setAttributes }: PanelProps ) {
 			suggestions={ users
 				.filter( ( { id } ) => ! ids.includes( id ) )
 				.map( tokenOf ) }
-			__experimentalValidateInput={ ( token ) =>
+			isValid={ ( token ) =>
 				users.some( ( user ) => tokenOf( user ) === token )
 			}
-			__experimentalExpandOnFocus
+			hasOpenSuggestions
 			onChange={ ( tokens ) =>
 				setAttributes( {
 					notificationRecipients: tokens.map( ( token ) =>
@@ -35,8 +35,6 @@ export function NotifiedUsers( { attributes, setAttributes }: PanelProps ) {
 					),
 				} )
 			}
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	);
 }

@@ -95,7 +95,8 @@ describe( 'asOneStep()', () => {
 
 describe( 'joinLastStep()', () => {
 	it( 'makes changes a part of the last step, whatever they are', async () => {
-		const { history, type, write, paint, add, remove, run } = open();
+		const { history, type, write, paint, add, remove, run, content } =
+			open();
 		await expectOneStep( async () => {
 			await type( 'A' );
 			await run( () =>
@@ -107,6 +108,7 @@ describe( 'joinLastStep()', () => {
 			);
 			await run( () => history.joinLastStep( remove ) );
 		} );
+		expect( content() ).toBe( 'B,New' );
 	} );
 
 	it( 'keeps redo after an undo', async () => {

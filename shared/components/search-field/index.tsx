@@ -1,7 +1,7 @@
-import { FormTokenField } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { type Found, searchSite, type SearchType } from '../../api/search';
+import { TokenField } from '../../blocks/experimental';
 
 type Props = {
 	type: SearchType;
@@ -67,13 +67,9 @@ export function SearchField( { type, label, ids, onChange, max }: Props ) {
 	);
 
 	return (
-		<FormTokenField
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
+		<TokenField
 			help={ __( 'Type to search.', 'ramjet' ) }
-			__experimentalValidateInput={ ( token: string ) =>
-				byToken.has( token )
-			}
+			isValid={ ( token ) => byToken.has( token ) }
 			label={ label }
 			value={ ids.map( toToken ) }
 			suggestions={ [ ...byToken.keys() ] }
