@@ -197,6 +197,10 @@ it( 'makes each reply, and accepting it, an undo step', async () => {
 	expect( block.blocks() ).toEqual( [ [ NAME, 'Two.' ] ] );
 	await block.undo();
 	expect( block.blocks() ).toEqual( [ [ NAME, 'One.' ] ] );
+	await block.redo();
+	expect( block.blocks() ).toEqual( [ [ NAME, 'Two.' ] ] );
+	await block.redo();
+	expect( block.blocks() ).toEqual( [ [ 'core/paragraph', 'Two.' ] ] );
 } );
 
 it( 'keeps the text when stopped, and closes the connection', async () => {

@@ -1,10 +1,14 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, waitFor } from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { createBlock } from '@wordpress/blocks';
+import { dispatch, select } from '@wordpress/data';
 import { fetchConnectionUrl } from '../../../shared/api/connection';
 import { fetchMailchimp, fetchMailchimpGroups } from '../api';
 import { setNavigator } from '../../../shared/lib/navigation';
 import { setInitialState } from '../../../tests/support/page-state';
 import { renderBlock } from '../../../tests/support/render-block';
+import { expectOneStep } from '../../../tests/support/undo';
 
 jest.mock( '../api' );
 jest.mock( '../../../shared/api/connection' );
@@ -91,6 +95,20 @@ test( 'shows the form with its default texts, and all panels', async () => {
 		preview: false,
 		signupFieldTag: 'SOURCE',
 		signupFieldValue: 'blog',
+	} );
+} );
+
+test( 'is inserted with its button in one step', async () => {
+	await openForm();
+	const { getBlockCount } = select( blockEditorStore );
+	const block = createBlock( NAME );
+	await expectOneStep( async () => {
+		await act( async () => {
+			await dispatch( blockEditorStore ).insertBlock( block );
+		} );
+		await waitFor( () =>
+			expect( getBlockCount( block.clientId ) ).toBe( 1 )
+		);
 	} );
 } );
 

@@ -101,7 +101,7 @@ const notices = () =>
 
 it( 'shows the reply while it streams, and replaces the selected blocks in one undo step', async () => {
 	const stream = streamReply();
-	const { choose, undo } = await open( [
+	const { choose, undo, redo } = await open( [
 		block( 'heading', 'Ferrys', { level: 3 } ),
 		block( 'paragraph', 'They leave at <a href="#x">seven</a>.' ),
 	] );
@@ -115,12 +115,11 @@ it( 'shows the reply while it streams, and replaces the selected blocks in one u
 	expect( content() ).toEqual( before );
 	await stream.write( '.' );
 	stream.done();
-	await waitFor( () =>
-		expect( content() ).toEqual( [
-			'heading 3: Ferries',
-			'paragraph: They leave at <a href="#x">seven</a>.',
-		] )
-	);
+	const after = [
+		'heading 3: Ferries',
+		'paragraph: They leave at <a href="#x">seven</a>.',
+	];
+	await waitFor( () => expect( content() ).toEqual( after ) );
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 	const ids = select( blockEditorStore ).getBlockOrder();
 	expect( select( blockEditorStore ).getSelectedBlockClientIds() ).toEqual(
@@ -129,6 +128,8 @@ it( 'shows the reply while it streams, and replaces the selected blocks in one u
 	expect( notices() ).toEqual( [] );
 	await undo();
 	expect( content() ).toEqual( before );
+	await redo();
+	expect( content() ).toEqual( after );
 	expect( sent() ).toHaveLength( 1 );
 	expect( sent()[ 0 ]?.at( -1 )?.content ).toContain( 'Ferrys' );
 } );
