@@ -8,7 +8,6 @@ use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Features\Feature;
-use Ramjet\Support\Fields;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
@@ -53,20 +52,17 @@ final class AdsFeature extends Feature {
 	}
 
 	private static function routes(): array {
-		$schemas = array_map(
-			static fn( array $schema ): array => array_diff_key( $schema, array( 'problem' => true ) ),
-			AdSettings::schemas()
-		);
+		$arguments = ( new AdSettings() )->arguments();
 		return array(
 			'/ads' => Route::of(
 				'Ad code by format, and ads.txt. Settings missing from a request stay unchanged.',
-				static fn(): array => Schema::object( $schemas + array(
+				static fn(): array => Schema::object( $arguments + array(
 					'can_change' => Schema::field( 'boolean', 'Whether the user can change these settings.' ),
 					'is_served'  => Schema::field( 'boolean', 'Whether Ramjet can serve /ads.txt.' ),
 				), 'ads' ),
 				array(
 					Endpoint::for_admins( 'GET', self::response( ... ) ),
-					Endpoint::for_admins( 'POST', self::save( ... ), $schemas ),
+					Endpoint::for_admins( 'POST', self::save( ... ), $arguments ),
 				),
 				static fn(): array => array(
 					'rest_invalid_param' => '400: data.params has a message for each invalid setting.',
@@ -86,9 +82,7 @@ final class AdsFeature extends Feature {
 		if ( ! current_user_can( 'unfiltered_html' ) ) {
 			return self::forbidden();
 		}
-		$schemas = AdSettings::schemas();
-		$values  = Fields::validate( array_intersect_key( $request->get_params(), $schemas ), $schemas, '' );
-		$saved   = is_wp_error( $values ) ? $values : ( new AdSettings() )->save( $values );
+		$saved = ( new AdSettings() )->save_from( $request );
 		return is_wp_error( $saved ) ? $saved : self::response();
 	}
 

@@ -150,10 +150,6 @@ final class AiFeature extends Feature {
 		return array( new AiSettings() );
 	}
 
-	public function resettables(): array {
-		return array( new AiSettings() );
-	}
-
 	private function limits(): AiSettings {
 		return new AiSettings( ( $this->plans )() );
 	}

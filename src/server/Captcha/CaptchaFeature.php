@@ -33,10 +33,6 @@ final class CaptchaFeature extends Feature {
 		return array( new CaptchaSetting() );
 	}
 
-	public function resettables(): array {
-		return array( new CaptchaSetting() );
-	}
-
 	public function overview(): array {
 		return array_filter( array( $this->selected()->overview_item() ) );
 	}

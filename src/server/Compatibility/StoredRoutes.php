@@ -6,7 +6,6 @@ namespace Ramjet\Compatibility;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
-use Ramjet\Support\Settings\StoredSettings;
 
 /**
  * Stores values that Ramjet itself does not use yet: settings of ads, and the owner's answers to the questionnaire and
@@ -36,18 +35,7 @@ final class StoredRoutes {
 	}
 
 	private static function ads(): array {
-		$field    = static fn( string $description ): array =>
-			Schema::field( 'boolean', $description, array( 'default' => true ) );
-		$settings = new StoredSettings(
-			'wordads',
-			static fn(): array => array(
-				'enabled'            => $field( 'Whether ad blocks show ads at all.' ),
-				'display_front_page' => $field( 'Whether they do on the front page.' ),
-				'display_post'       => $field( 'Whether they do on posts.' ),
-				'display_page'       => $field( 'Whether they do on pages.' ),
-				'display_archive'    => $field( 'Whether they do on archives.' ),
-			)
-		);
+		$settings = new WordAdsSettings();
 		return Route::of(
 			'Where the site shows ads. Settings missing from a request stay unchanged.',
 			static fn(): array => Schema::object( $settings->schemas(), 'wordads-settings' ),

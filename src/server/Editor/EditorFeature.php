@@ -8,7 +8,6 @@ use Ramjet\Support\EditorScreens;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\InitialState;
-use Ramjet\Support\JsonOption;
 use Ramjet\Support\SiteType;
 
 /** Loads the script that registers the blocks in the post, site, widget and customizer editors. */
@@ -30,17 +29,7 @@ final class EditorFeature extends Feature {
 			'editor'             => $editor,
 			'siteType'           => SiteType::current()->value,
 			'isPrivateSite'      => -1 === (int) get_option( 'blog_public' ),
-			/**
-			 * Filters whether editors show what a larger plan would add. The built-in provider sells nothing.
-			 *
-			 * @param bool $enabled The site's setting; false by default.
-			 */
-			'enableUpgradeNudge' => (bool) apply_filters(
-				'ramjet_enable_upgrade_nudge',
-				( new JsonOption( 'ramjet_enable_upgrade_nudge', true ) )->get( false )
-			),
 			'canManageModules'   => current_user_can( 'manage_options' ),
-			'isTrackingEnabled'  => (bool) ( new JsonOption( 'ramjet_tracking', true ) )->get( false ),
 			'siteUrl'            => home_url( '/' ),
 			'adminUrl'           => admin_url(),
 			'siteTitle'          => wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),

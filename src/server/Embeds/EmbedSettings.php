@@ -3,20 +3,33 @@ declare(strict_types=1);
 
 namespace Ramjet\Embeds;
 
-use Ramjet\Support\Schema;
-use Ramjet\Support\Settings\OptionSettings;
+use Ramjet\Support\Settings\Field;
+use Ramjet\Support\Settings\Setting;
+use Ramjet\Support\Settings\SettingGroup;
 
-/** Whether embeds load at once or with a click, for blocks without a setting of their own. */
-final class EmbedSettings extends OptionSettings {
+/** Settings of embeds, for blocks without a setting of their own. */
+final class EmbedSettings extends SettingGroup {
 
-	private const NAME = 'embeds_load_at_once';
-
+	/** Whether embeds load at once, or with a click. */
 	public static function load_at_once(): bool {
-		return ( new self() )->values()[ self::NAME ];
+		return ( new self() )->get( 'embeds_load_at_once' );
 	}
 
-	public function schemas(): array {
-		$text = 'Whether embeds load without a click, when a visitor scrolls near them.';
-		return array( self::NAME => Schema::field( 'boolean', $text, array( 'default' => false ) ) );
+	protected function settings(): array {
+		return array(
+			new Setting(
+				'embeds_load_at_once',
+				false,
+				'Whether embeds load without a click, when a visitor scrolls near them.',
+				field: static fn(): Field => new Field(
+					'settings',
+					__( 'Load embeds at once', 'ramjet' ),
+					__(
+						'Content from other websites, such as calendars, loads when visitors scroll to it. When this is off, visitors click to load it, and those websites learn nothing about anyone who doesn’t. Each block can override this, and a consent plugin can decide for each visitor.',
+						'ramjet'
+					)
+				)
+			),
+		);
 	}
 }

@@ -65,10 +65,6 @@ final class EmbedsFeature extends Feature {
 		return array( new EmbedSettings() );
 	}
 
-	public function resettables(): array {
-		return $this->settings();
-	}
-
 	public function privacy_policy(): array {
 		$text = __( 'Embeds: pages may show content from other websites, such as calendars or videos.', 'ramjet' ) . ' '
 			. __( 'When it loads, those websites may collect data about you and set cookies.', 'ramjet' );

@@ -157,10 +157,6 @@ final class FormsFeature extends Feature {
 		return array( new FormOptions() );
 	}
 
-	public function resettables(): array {
-		return array( new FormOptions() );
-	}
-
 	public function migrations( \wpdb $db ): array {
 		return FormTables::steps( $db ) + RateLimit::migrations( $db );
 	}

@@ -63,10 +63,6 @@ final class MapFeature extends Feature {
 		return array( new MapSettings() );
 	}
 
-	public function resettables(): array {
-		return $this->settings();
-	}
-
 	public function health_information(): array {
 		$config = $this->config()->values();
 		return array(

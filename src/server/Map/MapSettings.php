@@ -4,11 +4,12 @@ declare(strict_types=1);
 namespace Ramjet\Map;
 
 use Ramjet\Support\Http\Pins;
-use Ramjet\Support\Schema;
-use Ramjet\Support\Settings\OptionSettings;
+use Ramjet\Support\Settings\Field;
+use Ramjet\Support\Settings\Setting;
+use Ramjet\Support\Settings\SettingGroup;
 
 /** Who draws the site's maps, from which tiles, and who searches places. An empty URL is the default one. */
-final class MapSettings extends OptionSettings {
+final class MapSettings extends SettingGroup {
 
 	/** OpenFreeMap's. */
 	public const STYLE = 'https://tiles.openfreemap.org/styles/liberty';
@@ -17,32 +18,73 @@ final class MapSettings extends OptionSettings {
 	public const GEOCODER = 'https://photon.komoot.io/api/';
 
 	public function geocoder(): string {
-		return trim( $this->values()['map_geocoder'] ) ?: self::GEOCODER;
+		return trim( $this->get( 'map_geocoder' ) ) ?: self::GEOCODER;
 	}
 
-	public function schemas(): array {
-		$provider = array( 'enum' => array( 'auto', 'openstreetmap', 'mapbox', 'mapkit' ), 'default' => 'auto' );
-		$text     = static fn( string $is, int $length, ?\Closure $problem = null ): array => Schema::field(
-			'string',
-			$is,
-			array( 'maxLength' => $length, 'default' => '' ) + array_filter( compact( 'problem' ) )
-		);
+	protected function settings(): array {
 		return array(
-			'map_provider'    => Schema::field(
-				'string',
+			new Setting(
+				'map_provider',
+				'auto',
 				'Who draws maps. ‘auto’: Mapbox if the site has its token, else OpenStreetMap.',
-				$provider
+				array( 'enum' => array( 'auto', 'openstreetmap', 'mapbox', 'mapkit' ) ),
+				static fn(): Field => new Field(
+					'settings',
+					__( 'Maps', 'ramjet' ),
+					__( 'OpenStreetMap needs no key. Mapbox and Apple Maps need your own:', 'ramjet' ),
+					array(
+						'auto'          => __( 'Mapbox if it has a token, else OpenStreetMap', 'ramjet' ),
+						'openstreetmap' => __( 'OpenStreetMap', 'ramjet' ),
+						'mapbox'        => __( 'Mapbox', 'ramjet' ),
+						'mapkit'        => __( 'Apple Maps', 'ramjet' ),
+					)
+				)
 			),
-			'map_style'       => $text(
+			new Setting(
+				'map_style',
+				'',
 				'OpenStreetMap: URL of a style, of raster tiles with {z}, {x} and {y}, or of a PMTiles file. '
 					. 'Empty: OpenFreeMap.',
-				2000,
+				array( 'maxLength' => 2000 ),
+				static fn(): Field => new Field(
+					'settings',
+					__( 'OpenStreetMap style or tiles', 'ramjet' ),
+					__(
+						'URL of a style, of raster tiles with {z}, {x} and {y}, or of a PMTiles file. Leave empty to use OpenFreeMap.',
+						'ramjet'
+					),
+					placeholder: self::STYLE,
+					control: 'url'
+				),
 				self::style_problem( ... )
 			),
-			'map_attribution' => $text( 'OpenStreetMap: attribution of raster tiles and PMTiles, plain text.', 300 ),
-			'map_geocoder'    => $text(
+			new Setting(
+				'map_attribution',
+				'',
+				'OpenStreetMap: attribution of raster tiles and PMTiles, plain text.',
+				array( 'maxLength' => 300 ),
+				static fn(): Field => new Field(
+					'settings',
+					__( 'Attribution of your own tiles', 'ramjet' ),
+					__( 'Shown on maps made of raster tiles or a PMTiles file. A style has its own.', 'ramjet' ),
+					placeholder: '© OpenStreetMap contributors'
+				)
+			),
+			new Setting(
+				'map_geocoder',
+				'',
 				'URL of a Photon server for the editor’s place search. Empty: photon.komoot.io.',
-				2000,
+				array( 'maxLength' => 2000 ),
+				static fn(): Field => new Field(
+					'settings',
+					__( 'Place search', 'ramjet' ),
+					__(
+						'URL of a Photon server. Leave empty to use photon.komoot.io. With Mapbox, editors search Mapbox instead.',
+						'ramjet'
+					),
+					placeholder: self::GEOCODER,
+					control: 'url'
+				),
 				self::url_problem( ... )
 			),
 		);

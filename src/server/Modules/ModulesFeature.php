@@ -50,11 +50,7 @@ final class ModulesFeature extends Feature implements ModuleList {
 	}
 
 	public function settings(): array {
-		return array( new ModuleSettings( $this->catalogue, $this->store ) );
-	}
-
-	public function resettables(): array {
-		return array( new ModuleSettings( $this->catalogue, $this->store ) );
+		return array( new ModuleSettings( $this->catalogue ) );
 	}
 
 	public function dashboard_pages(): array {

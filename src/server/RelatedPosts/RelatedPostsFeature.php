@@ -79,10 +79,6 @@ final class RelatedPostsFeature extends Feature {
 		return array( new RelatedSettings( fn() => $this->rebuild()->restart() ) );
 	}
 
-	public function resettables(): array {
-		return $this->settings();
-	}
-
 	public function migrations( \wpdb $db ): array {
 		return IndexTables::steps( $db );
 	}

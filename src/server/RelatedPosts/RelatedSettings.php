@@ -3,11 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Schema;
-use Ramjet\Support\Settings\OptionSettings;
+use Ramjet\Support\Settings\Field;
+use Ramjet\Support\Settings\Setting;
+use Ramjet\Support\Settings\SettingGroup;
 
 /** Settings of related posts. */
-final class RelatedSettings extends OptionSettings {
+final class RelatedSettings extends SettingGroup {
 
 	/** Settings that the index depends on. */
 	private const INDEXED = array( 'related_weight_title', 'related_excluded_types', 'related_excluded_categories' );
@@ -15,42 +16,39 @@ final class RelatedSettings extends OptionSettings {
 	/** @param (\Closure(): mixed)|null $rebuild Rebuilds the index. */
 	public function __construct( private readonly ?\Closure $rebuild = null ) {}
 
-	public function schemas(): array {
-		$weight = static fn( int $value ): array => array( 'minimum' => 0, 'maximum' => 10, 'default' => $value );
-		$list   = static fn( array $items ): array =>
-			array( 'items' => $items, 'maxItems' => 1000, 'uniqueItems' => true, 'default' => array() );
-		$types  = $list( array( 'type' => 'string' ) );
-		$ids    = $list( array( 'type' => 'integer', 'minimum' => 1 ) );
-		$field  = Schema::field( ... );
+	protected function settings(): array {
+		$weight = static fn( string $name, int $default, string $text, \Closure $label ): Setting => new Setting(
+			"related_weight_$name",
+			$default,
+			$text,
+			array( 'minimum' => 0, 'maximum' => 10 ),
+			static fn(): Field => new Field( 'related-posts', $label(), control: 'range' )
+		);
+		$list   = static fn( string $name, array $items, string $text ): Setting => new Setting(
+			"related_excluded_$name",
+			array(),
+			$text,
+			array( 'items' => $items, 'maxItems' => 1000, 'uniqueItems' => true )
+		);
+		$title  = static fn(): string => __( 'Words in the title', 'ramjet' );
+		$tags   = static fn(): string => __( 'Shared tags', 'ramjet' );
+		$shared = static fn(): string => __( 'Shared categories', 'ramjet' );
+		$newer  = static fn(): string => __( 'Newer posts', 'ramjet' );
+		$id     = array( 'type' => 'integer', 'minimum' => 1 );
 		return array(
-			'related_weight_title'        => $field( 'integer', 'Weight of words in the title.', $weight( 4 ) ),
-			'related_weight_tags'         => $field( 'integer', 'Weight of shared tags.', $weight( 5 ) ),
-			'related_weight_categories'   => $field( 'integer', 'Weight of shared categories.', $weight( 3 ) ),
-			'related_weight_age'          => $field( 'integer', 'Preference for newer posts.', $weight( 2 ) ),
-			'related_excluded_types'      => $field( 'array', 'Post types excluded from related posts.', $types ),
-			'related_excluded_categories' => $field( 'array', 'IDs of categories excluded from related posts.', $ids ),
+			$weight( 'title', 4, 'Weight of words in the title.', $title ),
+			$weight( 'tags', 5, 'Weight of shared tags.', $tags ),
+			$weight( 'categories', 3, 'Weight of shared categories.', $shared ),
+			$weight( 'age', 2, 'Preference for newer posts.', $newer ),
+			$list( 'types', array( 'type' => 'string' ), 'Post types excluded from related posts.' ),
+			$list( 'categories', $id, 'IDs of categories excluded from related posts.' ),
 		);
 	}
 
-	public function save( array $values ): bool|\WP_Error {
-		$before = $this->values();
-		$saved  = parent::save( $values );
-		$this->changed( $before );
-		return $saved;
-	}
-
-	public function reset(): array|\WP_Error {
-		$before = $this->values();
-		$former = parent::reset();
-		$this->changed( $before );
-		return $former;
-	}
-
-	private function changed( array $before ): void {
+	protected function changed( array $before ): void {
 		$indexed = array_flip( self::INDEXED );
-		$after   = $this->values();
 		if ( null !== $this->rebuild
-			&& array_intersect_key( $before, $indexed ) !== array_intersect_key( $after, $indexed ) ) {
+			&& array_intersect_key( $before, $indexed ) !== array_intersect_key( $this->values(), $indexed ) ) {
 			( $this->rebuild )();
 		}
 	}

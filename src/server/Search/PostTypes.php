@@ -3,39 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Search;
 
-use Ramjet\Support\Schema;
-use Ramjet\Support\Settings\StoredSettings;
-
 /** The post types that visitors' searches include. */
 final class PostTypes {
-
-	/** The settings of the site's search. */
-	public static function settings(): StoredSettings {
-		return new StoredSettings(
-			'search',
-			static fn(): array => array(
-				'module_active'          => Schema::field(
-					'boolean',
-					'Whether these settings apply. If not, WordPress searches what it would by default.',
-					array( 'default' => true )
-				),
-				'instant_search_enabled' => Schema::field(
-					'boolean',
-					'Whether results appear while visitors type, for plans that include this.',
-					array( 'default' => false )
-				),
-				'excluded_post_types'    => Schema::field(
-					'array',
-					'Post types that visitors’ searches exclude.',
-					array(
-						'items'       => array( 'type' => 'string', 'enum' => self::searchable() ),
-						'uniqueItems' => true,
-						'default'     => array(),
-					)
-				),
-			)
-		);
-	}
 
 	/** Limits a search to the included post types, unless the query names its own (action pre_get_posts). */
 	public static function limit( \WP_Query $query ): void {
@@ -69,13 +38,14 @@ final class PostTypes {
 		return array_replace( array_fill_keys( $types, 0 ), $counts );
 	}
 
-	private static function searchable(): array {
+	/** @return list<string> Those that WordPress searches by default. */
+	public static function searchable(): array {
 		return array_values( get_post_types( array( 'exclude_from_search' => false ) ) );
 	}
 
 	private static function included(): array {
-		$values   = self::settings()->values();
-		$excluded = $values['module_active'] ? (array) $values['excluded_post_types'] : array();
+		$settings = new SearchSettings();
+		$excluded = $settings->get( 'module_active' ) ? $settings->get( 'excluded_post_types' ) : array();
 		return array_values( array_diff( self::searchable(), $excluded ) );
 	}
 }

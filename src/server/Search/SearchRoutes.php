@@ -8,18 +8,17 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Plans\PlanSchemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
-use Ramjet\Support\Settings\StoredSettings;
 
 /** The routes below jetpack/v4/search. POST to any of them saves the settings and then responds like GET. */
 final class SearchRoutes {
 
-	private readonly StoredSettings $settings;
+	private readonly SearchSettings $settings;
 
 	private ?array $arguments = null;
 
 	/** @param \Closure(): PlanList $plans */
 	public function __construct( private readonly \Closure $plans ) {
-		$this->settings = PostTypes::settings();
+		$this->settings = new SearchSettings();
 	}
 
 	/** @return array<string, array> As RestController::routes(). */

@@ -8,6 +8,7 @@ use Ramjet\Support\Failure;
 use Ramjet\Support\Fields;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
+use Ramjet\Support\Settings\Setting;
 use Ramjet\Support\Settings\SettingGroup;
 
 /**
@@ -29,16 +30,16 @@ final class SettingsController implements RestController {
 
 	/** {@inheritDoc} */
 	public function routes(): array {
-		$schemas = array_map(
-			static fn( array $schema ): array => array_diff_key( $schema, array( 'problem' => true ) ),
-			$this->schemas()
-		);
+		$arguments = array_map( self::argument( ... ), $this->settings() );
 		return array(
 			'/settings' => array(
 				Endpoint::for_admins( 'GET', $this->values( ... ) ),
-				Endpoint::for_admins( 'POST', $this->save( ... ), array_map( self::argument( ... ), $schemas ) ),
+				Endpoint::for_admins( 'POST', $this->save( ... ), $arguments ),
 				'description' => 'The settings. If one value is not valid, none is saved.',
-				'schema'      => static fn(): array => Schema::object( $schemas, 'settings' ),
+				'schema'      => fn(): array => Schema::object(
+					array_map( static fn( Setting $setting ): array => $setting->schema(), $this->settings() ),
+					'settings'
+				),
 				'errors'      => static fn(): array => array(
 					'rest_invalid_param' => '400: data.params has a sentence for each setting that is not valid.',
 					Failure::too_large(),
@@ -51,16 +52,16 @@ final class SettingsController implements RestController {
 	/**
 	 * A setting as an argument. save() validates all of them, so that every problem is reported at once.
 	 */
-	private static function argument( array $schema ): array {
-		return array( 'sanitize_callback' => null ) + array_diff_key( $schema, array( 'default' => true ) );
+	private static function argument( Setting $setting ): array {
+		return array( 'sanitize_callback' => null ) + $setting->argument();
 	}
 
 	/**
-	 * @return array<string, array> Name => JSON schema.
+	 * @return array<string, Setting> By name.
 	 */
-	private function schemas(): array {
+	private function settings(): array {
 		return array_merge(
-			...array_map( static fn( SettingGroup $group ): array => $group->schemas(), $this->groups )
+			...array_map( static fn( SettingGroup $group ): array => $group->all(), $this->groups )
 		);
 	}
 
@@ -78,12 +79,13 @@ final class SettingsController implements RestController {
 		if ( strlen( (string) wp_json_encode( $values ) ) > self::MAX_SIZE ) {
 			return Failure::too_large();
 		}
-		$values = Fields::validate( $values, $this->schemas(), __( 'There is no such setting.', 'ramjet' ) );
+		$schemas = array_map( static fn( Setting $setting ): array => $setting->checked_schema(), $this->settings() );
+		$values  = Fields::validate( $values, $schemas, __( 'There is no such setting.', 'ramjet' ) );
 		if ( is_wp_error( $values ) ) {
 			return $values;
 		}
 		foreach ( $this->groups as $group ) {
-			$own   = array_intersect_key( $values, $group->schemas() );
+			$own   = array_intersect_key( $values, $group->all() );
 			$saved = array() === $own ? true : $group->save( $own );
 			if ( is_wp_error( $saved ) ) {
 				return $saved;

@@ -6,6 +6,7 @@ namespace Ramjet\Settings;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Settings\SettingGroup;
 
 /**
  * The settings of all features over REST, and those that belong to none.
@@ -19,16 +20,12 @@ final class SettingsFeature extends Feature {
 
 	/** {@inheritDoc} */
 	public function controllers(): array {
-		$groups      = fn(): array => $this->features->collect(
-			static fn( Feature $feature ): array => $feature->settings()
-		);
-		$resettables = fn(): array => $this->features->collect(
-			static fn( Feature $feature ): array => $feature->resettables()
-		);
+		$resettables = static fn( Feature $feature ): array =>
+			array( ...$feature->settings(), ...$feature->resettables() );
 		return array(
-			new SettingsController( $groups() ),
+			new SettingsController( $this->groups() ),
 			new TrackingController( new SiteSettings() ),
-			new OptionsController( $resettables() ),
+			new OptionsController( $this->features->collect( $resettables ) ),
 		);
 	}
 
@@ -38,13 +35,46 @@ final class SettingsFeature extends Feature {
 	}
 
 	/** {@inheritDoc} */
-	public function resettables(): array {
-		return array( new SiteSettings() );
+	public function initial_state( ?string $editor ): array {
+		$settings = new SiteSettings();
+		return array(
+			/**
+			 * Filters whether editors show what a larger plan would add. The built-in provider sells nothing.
+			 *
+			 * @param bool $enabled The site's setting; false by default.
+			 */
+			'enableUpgradeNudge' => (bool) apply_filters(
+				'ramjet_enable_upgrade_nudge',
+				$settings->get( 'enable_upgrade_nudge' )
+			),
+			'isTrackingEnabled'  => $settings->get( 'tracking' ),
+			'settingFields'      => null === $editor && current_user_can( 'manage_options' ) ? $this->fields() : array(),
+		);
 	}
 
 	/** {@inheritDoc} */
 	public function dashboard_pages(): array {
 		$preload = array( 'jetpack/v4/settings', 'jetpack/v4/verify-site/google' );
 		return array( new Page( 'settings', __( 'Settings', 'ramjet' ), 60, $preload ) );
+	}
+
+	/**
+	 * @return list<SettingGroup> Of all features.
+	 */
+	private function groups(): array {
+		return $this->features->collect( static fn( Feature $feature ): array => $feature->settings() );
+	}
+
+	/**
+	 * @return list<array<string, mixed>> What the dashboard draws, in the order of the features.
+	 */
+	private function fields(): array {
+		$fields = array();
+		foreach ( $this->groups() as $group ) {
+			foreach ( $group->all() as $setting ) {
+				$fields[] = $setting->drawing();
+			}
+		}
+		return array_values( array_filter( $fields ) );
 	}
 }

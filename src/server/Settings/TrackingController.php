@@ -48,7 +48,7 @@ final class TrackingController implements RestController {
 	}
 
 	private function get(): array {
-		return array( 'tracks_opt_out' => ! $this->settings->values()['tracking'] );
+		return array( 'tracks_opt_out' => ! $this->settings->get( 'tracking' ) );
 	}
 
 	private function save( \WP_REST_Request $request ): array|\WP_Error {

@@ -28,23 +28,6 @@ final class Options {
 		return false === get_option( $name );
 	}
 
-	/**
-	 * Removes the options of settings.
-	 *
-	 * @param array<string, string> $rows   Setting => its option.
-	 * @param array<string, mixed>  $values Setting => its value.
-	 * @return array<string, mixed>|\WP_Error The values of those that were saved.
-	 */
-	public static function reset( array $rows, array $values ): array|\WP_Error {
-		$saved = array_filter( $rows, static fn( string $row ): bool => false !== get_option( $row ) );
-		foreach ( $saved as $row ) {
-			if ( ! self::remove( $row ) ) {
-				return Failure::not_saved();
-			}
-		}
-		return array_intersect_key( $values, $saved );
-	}
-
 	/** Reads an autoloaded option. One that does not exist costs no query, as it does with get_option(). */
 	public static function autoloaded( string $name, mixed $default = null ): mixed {
 		$options = wp_load_alloptions();

@@ -3,76 +3,103 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Options;
 
-use Ramjet\Support\Failure;
 use Ramjet\Support\Http\IpAddresses;
-use Ramjet\Support\Options;
-use Ramjet\Support\Schema;
-use Ramjet\Support\Settings\Resettable;
+use Ramjet\Support\Settings\Field;
+use Ramjet\Support\Settings\Setting;
 use Ramjet\Support\Settings\SettingGroup;
 
 /** The settings of all forms. Each is an option of its own, read when a form is submitted and not with every page. */
-final class FormOptions implements SettingGroup, Resettable {
+final class FormOptions extends SettingGroup {
 
-	public const RATE = 10;
-	private const PREFIX = 'ramjet_forms_';
-	private const MAX_RETENTION = 3650;
-
-	public function schemas(): array {
-		$days = array( 'minimum' => 0, 'maximum' => self::MAX_RETENTION, 'default' => 0 );
-		$rate = array( 'minimum' => 1, 'maximum' => 10_000, 'default' => self::RATE );
-		$off  = array( 'default' => false );
-		$ips  = array(
-			'items'    => array( 'type' => 'string' ),
-			'maxItems' => 100,
-			'default'  => array(),
-			'problem'  => self::proxies_problem( ... ),
-		);
+	protected function settings(): array {
 		return array(
-			'forms_retention_days'  => Schema::field( 'integer', 'Days to keep responses; 0 keeps them.', $days ),
-			'forms_mail_only'       => Schema::field( 'boolean', 'Whether emailed responses are deleted.', $off ),
-			'forms_store_ip'        => Schema::field( 'boolean', 'Whether IP address and browser are stored.', $off ),
-			'forms_trusted_proxies' => Schema::field( 'array', 'Trusted proxies: IP addresses or CIDR.', $ips ),
-			'forms_rate'            => Schema::field( 'integer', 'Maximum submissions per IP in ten minutes.', $rate ),
+			new Setting(
+				'forms_retention_days',
+				0,
+				'Days to keep responses; 0 keeps them.',
+				array( 'minimum' => 0, 'maximum' => 3650 ),
+				static fn(): Field => new Field(
+					'forms',
+					__( 'Keep responses for (days)', 'ramjet' ),
+					__(
+						'Older responses, including spam and trash, are deleted with their files. Enter 0 to keep them forever.',
+						'ramjet'
+					)
+				),
+				autoload: false,
+				is_plain: true
+			),
+			new Setting(
+				'forms_mail_only',
+				false,
+				'Whether emailed responses are deleted.',
+				field: static fn(): Field => new Field(
+					'forms',
+					__( 'Email only', 'ramjet' ),
+					__(
+						'Delete responses once they’ve been emailed. Responses that could not be emailed are kept.',
+						'ramjet'
+					)
+				),
+				autoload: false,
+				is_plain: true
+			),
+			new Setting(
+				'forms_store_ip',
+				false,
+				'Whether IP address and browser are stored.',
+				field: static fn(): Field => new Field(
+					'forms',
+					__( 'Store IP addresses', 'ramjet' ),
+					__(
+						'Keep the visitor’s IP address and browser with each response. Mention this in your privacy policy.',
+						'ramjet'
+					)
+				),
+				autoload: false,
+				is_plain: true
+			),
+			new Setting(
+				'forms_rate',
+				10,
+				'Maximum submissions per IP in ten minutes.',
+				array( 'minimum' => 1, 'maximum' => 10_000 ),
+				static fn(): Field => new Field(
+					'forms',
+					__( 'Submissions per IP address', 'ramjet' ),
+					__(
+						'Maximum in ten minutes. Raise it if many visitors share an IP address, as in a school.',
+						'ramjet'
+					)
+				),
+				autoload: false,
+				is_plain: true
+			),
+			new Setting(
+				'forms_trusted_proxies',
+				array(),
+				'Trusted proxies: IP addresses or CIDR.',
+				array( 'items' => array( 'type' => 'string' ), 'maxItems' => 100 ),
+				static fn(): Field => new Field(
+					'forms',
+					__( 'Trusted proxies', 'ramjet' ),
+					__(
+						'IP addresses or networks (such as 10.0.0.0/8) of proxies in front of this site, one per line. Only these may set the visitor’s IP address.',
+						'ramjet'
+					)
+				),
+				self::proxies_problem( ... ),
+				autoload: false,
+				is_plain: true
+			),
 		);
 	}
 
-	public function values(): array {
-		return array(
-			'forms_retention_days'  => $this->retention_days(),
-			'forms_mail_only'       => $this->is_mail_only(),
-			'forms_store_ip'        => $this->stores_ip(),
-			'forms_trusted_proxies' => $this->trusted_proxies(),
-			'forms_rate'            => $this->rate(),
-		);
-	}
-
-	public function save( array $values ): bool|\WP_Error {
-		foreach ( $values as $name => $value ) {
-			$value = is_bool( $value ) ? (int) $value : $value;
-			if ( ! Options::save( "ramjet_$name", implode( ' ', (array) $value ), false ) ) {
-				return Failure::not_saved();
-			}
-		}
+	protected function changed( array $before ): void {
 		if ( $this->retention_days() > 0 ) {
 			// Needed also on a site that only has responses of another plugin.
 			Schedule::start();
 		}
-		return true;
-	}
-
-	public function reset_name(): string {
-		return 'settings';
-	}
-
-	public function reset(): array|\WP_Error {
-		$values = $this->values();
-		$names  = array_keys( $values );
-		$options = array_map( static fn( string $name ): string => "ramjet_$name", $names );
-		return Options::reset( array_combine( $names, $options ), $values );
-	}
-
-	public function undo( array $former ): array {
-		return array( array( 'path' => 'jetpack/v4/settings', 'data' => $former ) );
 	}
 
 	/** @param list<string> $proxies As a request has them. */
@@ -89,34 +116,24 @@ final class FormOptions implements SettingGroup, Resettable {
 
 	/** Days after which responses are deleted; 0 for never. */
 	public function retention_days(): int {
-		return max( 0, (int) self::read( 'retention_days', '0' ) );
+		return $this->get( 'forms_retention_days' );
 	}
 
 	public function is_mail_only(): bool {
-		return '1' === self::read( 'mail_only', '' );
+		return $this->get( 'forms_mail_only' );
 	}
 
 	/** Whether responses contain the visitor's IP address and browser. */
 	public function stores_ip(): bool {
-		return '1' === self::read( 'store_ip', '' );
+		return $this->get( 'forms_store_ip' );
 	}
 
 	/** @return list<string> IP addresses, and networks as IP address/bits. */
 	public function trusted_proxies(): array {
-		return preg_split( '/[\s,]+/', self::read( 'trusted_proxies', '' ), -1, PREG_SPLIT_NO_EMPTY ) ?: array();
+		return $this->get( 'forms_trusted_proxies' );
 	}
 
 	public function rate(): int {
-		return max( 1, (int) self::read( 'rate', (string) self::RATE ) );
-	}
-
-	public function prime(): void {
-		$names = array( 'mail_only', 'store_ip', 'trusted_proxies', 'rate', 'unnamed_proxies', 'key' );
-		wp_prime_option_caches( array_map( static fn( string $name ): string => self::PREFIX . $name, $names ) );
-	}
-
-	private static function read( string $name, string $fallback ): string {
-		$value = get_option( self::PREFIX . $name, $fallback );
-		return is_scalar( $value ) ? (string) $value : $fallback;
+		return $this->get( 'forms_rate' );
 	}
 }

@@ -49,7 +49,7 @@ final class SubmissionHandler {
 	 * @return Outcome For the page, which shows the form again.
 	 */
 	public function accept(): Outcome {
-		$this->options->prime();
+		$this->options->prime( 'ramjet_forms_unnamed_proxies', 'ramjet_forms_key' );
 		$proxies       = $this->options->trusted_proxies();
 		$this->request = Request::current( $proxies );
 		// All visitors behind a proxy that nobody named would share one limit.

@@ -46,12 +46,12 @@ abstract class Feature {
 		return array();
 	}
 
-	/** @return list<SettingGroup> Settings, as jetpack/v4/settings reads and writes them. */
+	/** @return list<SettingGroup> Settings, as jetpack/v4/settings reads and writes them, and which can be reset. */
 	public function settings(): array {
 		return array();
 	}
 
-	/** @return list<Resettable> What the owner can reset to its defaults. */
+	/** @return list<Resettable> What else the owner can reset to its defaults. */
 	public function resettables(): array {
 		return array();
 	}

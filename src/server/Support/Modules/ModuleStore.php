@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Support\Modules;
 
 use Ramjet\Support\JsonOption;
-use Ramjet\Support\Options;
 
 /**
  * Stores the settings of modules, each in an autoloaded option: `ramjet_module_{slug}` (on or off) and
@@ -38,20 +37,6 @@ final class ModuleStore {
 			$saved = $this->write( "{$slug}_$name", $value ) && $saved;
 		}
 		return $saved;
-	}
-
-	/** @return array<string, mixed> '{slug}' and '{slug}_{option}' => saved value, without those at their default. */
-	public function saved( string $slug, array $options ): array {
-		$keys = array( $slug, ...array_map( static fn( string $name ): string => "{$slug}_$name", $options ) );
-		return array_filter(
-			array_combine( $keys, array_map( $this->read( ... ), $keys ) ),
-			static fn( mixed $value ): bool => null !== $value
-		);
-	}
-
-	/** Deletes what saved() returned under a key; returns whether it is gone. */
-	public function forget( string $key ): bool {
-		return Options::remove( "ramjet_module_$key" );
 	}
 
 	private function read( string $key ): mixed {
