@@ -96,6 +96,8 @@ export type InitialState = {
 	dismissedNotices: readonly string[];
 	/** Whether the page's user has seen what a shop is told (POST `jetpack/v4/seen-wc-connection-modal`). */
 	seenWCConnectionModal: boolean;
+	/** The settings that the dashboard draws; src/admin/lib/site-settings.ts knows their fields. */
+	settingFields?: readonly object[];
 	/** Formats of the Ad block for which the owner has entered code. */
 	adFormats?: readonly string[];
 	/** Missing if the AI Assistant module is off. */

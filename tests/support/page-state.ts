@@ -1,4 +1,5 @@
 import type { InitialState } from '../../shared/lib/initial-state';
+import settingFields from './setting-fields.json';
 
 /** The initial state of an administrator on a typical site. */
 const DEFAULTS: InitialState = {
@@ -19,7 +20,13 @@ const DEFAULTS: InitialState = {
 	exportNonce: '',
 	dismissedNotices: [],
 	seenWCConnectionModal: false,
+	settingFields,
 };
+
+/** The settings that the dashboard draws, with their defaults, as `jetpack/v4/settings` has them. */
+export const DEFAULT_SETTINGS = Object.fromEntries(
+	settingFields.map( ( { name, default: value } ) => [ name, value ] )
+);
 
 /**
  * Sets window.ramjetInitialState, as PHP does for the page's scripts.

@@ -56,6 +56,25 @@ const COLLECT = `
 	}
 	echo wp_json_encode( $routes );`;
 
+/* PHP that prints what the dashboard draws of the settings. */
+const COLLECT_FIELDS = `
+	wp_set_current_user( get_users( array( 'role' => 'administrator', 'number' => 1, 'fields' => 'ID' ) )[0] );
+	$plugin   = new Ramjet\\Plugin( WP_PLUGIN_DIR . '/ramjet/plugin.php' );
+	$features = ( new ReflectionProperty( $plugin, 'features' ) )->getValue( $plugin );
+	$state    = $features->collect( static fn( $feature ) => $feature instanceof Ramjet\\Settings\\SettingsFeature ? $feature->initial_state( null ) : array() );
+	echo wp_json_encode( $state['settingFields'] );`;
+
+/**
+ * The settings that the dashboard draws, as PHP declares them. Tests of its pages have them, too.
+ *
+ * @param {{php: (code: string) => Promise<string>}} site A running site, in English.
+ * @return {Promise<string>} Contents of tests/support/setting-fields.json.
+ */
+export async function collectSettingFields( site ) {
+	const fields = JSON.parse( await site.php( COLLECT_FIELDS ) );
+	return `${ JSON.stringify( fields, null, '\t' ) }\n`;
+}
+
 /**
  * Our routes as a site's server has them.
  *

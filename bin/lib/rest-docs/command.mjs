@@ -7,14 +7,11 @@ import { activatePlugin } from '../site.mjs';
 import { removeSite } from '../site-files.mjs';
 import { nameTestSite } from '../test-site.mjs';
 import { DEFAULT_LINE, getWordPress } from '../wordpress.mjs';
-import { collectRoutes } from './collect.mjs';
+import { collectRoutes, collectSettingFields } from './collect.mjs';
 import { renderRestDocs } from './render.mjs';
 
-/** Path of the document. */
-const REST_DOCS = 'docs/rest-api.md';
-
 /**
- * Updates the document, or with --check checks that it is up to date.
+ * Updates docs/rest-api.md and the tests' copy of the settings' fields, or with --check checks that they are up to date.
  *
  * @return {Promise<number>} The exit code.
  */
@@ -31,8 +28,12 @@ export async function writeRestDocs() {
 	} );
 	try {
 		await activatePlugin( site );
-		const text = renderRestDocs( await collectRoutes( site ) );
-		return writeOrCheck( { [ REST_DOCS ]: text }, 'npm run docs:rest' );
+		const files = {
+			'docs/rest-api.md': renderRestDocs( await collectRoutes( site ) ),
+			'tests/support/setting-fields.json':
+				await collectSettingFields( site ),
+		};
+		return writeOrCheck( files, 'npm run docs:rest' );
 	} finally {
 		await site.stop();
 		await removeSite( name );

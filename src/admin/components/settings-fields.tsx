@@ -10,6 +10,7 @@ import {
 import { Fragment } from '@wordpress/element';
 import type { ReactNode } from 'react';
 
+import { SearchField } from '../../../shared/components/search-field';
 import { fieldProps } from './form';
 import type { FormState } from './use-form';
 
@@ -17,7 +18,7 @@ type Option = { value: string; label: string };
 
 type Bounds = { min: number; max: number };
 
-/** A setting and how it is drawn. */
+/** A setting and how it is drawn: PHP declares it (Support\Settings\Field), and a page may add to it. */
 export type SettingsField = {
 	/** Its name among the form's values. */
 	name: string;
@@ -36,6 +37,8 @@ export type SettingsField = {
 	| { type: 'select'; options: Option[] }
 	/** A list of the options that are off. */
 	| { type: 'exclusions'; options: Option[] }
+	/** A list of categories' IDs. */
+	| { type: 'categories'; max: number }
 );
 
 type Props< Values extends object > = {
@@ -188,6 +191,16 @@ function Field( {
 					) ) }
 					{ error && <p className="ramjet-form__error">{ error }</p> }
 				</fieldset>
+			);
+		case 'categories':
+			return (
+				<SearchField
+					type="category"
+					label={ label }
+					ids={ Array.isArray( value ) ? value : [] }
+					max={ field.max }
+					onChange={ onChange }
+				/>
 			);
 		default:
 			return (

@@ -1,25 +1,55 @@
 import { fetchSettings, updateSettings } from '../api/settings';
+import { getInitialState } from '../../../shared/lib/initial-state';
+import type { SettingsField } from '../components/settings-fields';
 import { expectReply } from './expect-reply';
+
+/** A setting as PHP declares it (Support\Settings\Setting and Field). */
+type DeclaredField = SettingsField & {
+	/** The form that shows it. */
+	section: string;
+	/** Shows the type of its values. */
+	default: unknown;
+};
+
+const listDeclared = ( section: string ) =>
+	( ( getInitialState().settingFields ?? [] ) as DeclaredField[] ).filter(
+		( field ) => field.section === section
+	);
+
+/**
+ * The fields of a form for SettingsFields, in the order of PHP.
+ *
+ * @param changes What only the page knows, by the setting's name; for null the setting is left out.
+ */
+export const listFields = (
+	section: string,
+	changes: Record< string, object | null > = {}
+): SettingsField[] =>
+	listDeclared( section )
+		.filter( ( { name } ) => changes[ name ] !== null )
+		.map( ( field ) => ( { ...field, ...changes[ field.name ] } ) );
 
 const isLike = ( value: unknown, example: unknown ): boolean =>
 	typeof value === typeof example &&
 	Array.isArray( value ) === Array.isArray( example );
 
 /**
- * What a SettingsSection needs for some of the site's settings (`jetpack/v4/settings`).
+ * What a SettingsSection needs for the settings of a form (`jetpack/v4/settings`).
  *
- * @param examples A value of each setting, which shows its type.
+ * @template Values Those that the page itself reads.
  */
-export function siteSettings< Values extends object >( examples: Values ) {
-	const names = Object.keys( examples ) as ( keyof Values )[];
+export function siteSettings< Values extends object >( section: string ) {
 	const read = ( reply: unknown ): Values => {
-		const settings = expectReply< Values >( reply, ( values ) =>
-			names.every( ( name ) =>
-				isLike( values[ name ], examples[ name ] )
-			)
+		const fields = listDeclared( section );
+		const settings = expectReply< Record< string, unknown > >(
+			reply,
+			( values ) =>
+				fields.every( ( { name, default: example } ) =>
+					isLike( values[ name ], example )
+				)
 		);
 		return Object.fromEntries(
-			names.map( ( name ) => [ name, settings[ name ] ] )
+			fields.map( ( { name } ) => [ name, settings[ name ] ] )
 		) as Values;
 	};
 	return {

@@ -6,14 +6,12 @@ import { useRequest } from '../../../shared/lib/use-request';
 import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
-import SettingsFields, {
-	type SettingsField,
-} from '../components/settings-fields';
+import SettingsFields from '../components/settings-fields';
 import SettingsSection from '../components/settings-section';
-import { siteSettings } from '../lib/site-settings';
+import { listFields, siteSettings } from '../lib/site-settings';
 import InstagramSection from './instagram-section';
 
-const SETTINGS = siteSettings( { tracking: false, delete_entries: false } );
+const SETTINGS = siteSettings( 'privacy' );
 
 const loadServices = async ( signal: AbortSignal ): Promise< Service[] > =>
 	Object.values( await fetchServices( signal ) );
@@ -30,7 +28,12 @@ export default function PrivacyPage() {
 		>
 			<SettingsSection { ...SETTINGS }>
 				{ ( form ) => (
-					<SettingsFields form={ form } fields={ listFields() } />
+					<SettingsFields
+						form={ form }
+						fields={ listFields( 'privacy', {
+							tracking: { after: <EventDetails /> },
+						} ) }
+					/>
 				) }
 			</SettingsSection>
 			<InstagramSection />
@@ -58,28 +61,6 @@ export default function PrivacyPage() {
 		</PageFrame>
 	);
 }
-
-const listFields = (): SettingsField[] => [
-	{
-		name: 'tracking',
-		type: 'toggle',
-		label: __( 'Analytics events', 'ramjet' ),
-		help: __(
-			'Expose usage events to other plugins. Nothing leaves your site.',
-			'ramjet'
-		),
-		after: <EventDetails />,
-	},
-	{
-		name: 'delete_entries',
-		type: 'toggle',
-		label: __( 'Delete form responses with the plugin', 'ramjet' ),
-		help: __(
-			'Deleting Ramjet on the Plugins screen always removes its settings, keys and tables, and never your posts. Form responses are kept unless this is on.',
-			'ramjet'
-		),
-	},
-];
 
 const EventDetails = () => (
 	<details className="ramjet-details">

@@ -1,21 +1,13 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { request } from '../../../shared/api/request';
-import { SearchField } from '../../../shared/components/search-field';
 import SettingsFields, {
 	type SettingsField,
 } from '../components/settings-fields';
 import SettingsSection from '../components/settings-section';
 import { expectReply } from '../lib/expect-reply';
-import { siteSettings } from '../lib/site-settings';
+import { listFields, siteSettings } from '../lib/site-settings';
 
-const SETTINGS = siteSettings( {
-	related_weight_title: 0,
-	related_weight_tags: 0,
-	related_weight_categories: 0,
-	related_weight_age: 0,
-	related_excluded_types: [] as string[],
-	related_excluded_categories: [] as number[],
-} );
+const SETTINGS = siteSettings( 'related-posts' );
 
 /** As GET `wp/v2/types?context=edit` lists them. */
 type PostTypes = Record<
@@ -34,8 +26,6 @@ const load = async ( signal: AbortSignal ) => {
 	};
 };
 
-const MAX_CATEGORIES = 1000;
-
 /** Weights and exclusions. */
 export default function RelatedSettings() {
 	return (
@@ -47,58 +37,47 @@ export default function RelatedSettings() {
 			load={ load }
 			save={ SETTINGS.save }
 		>
-			{ ( form ) => (
-				<>
-					<fieldset className="ramjet-fieldset">
-						<legend className="ramjet-legend">
-							{ __(
-								'Weights, from 0 (ignored) to 10',
-								'ramjet'
-							) }
-						</legend>
+			{ ( form ) => {
+				const fields = listFields( 'related-posts', {
+					related_excluded_types: {
+						options: listTypes( form.saved.types ),
+					},
+				} );
+				const weights = fields.filter( isWeight );
+				return (
+					<>
+						<fieldset className="ramjet-fieldset">
+							<legend className="ramjet-legend">
+								{ sprintf(
+									/* translators: %d: the largest number. */
+									__(
+										'Weights, from 0 (ignored) to %d',
+										'ramjet'
+									),
+									weights[ 0 ]?.max ?? 0
+								) }
+							</legend>
+							<SettingsFields form={ form } fields={ weights } />
+						</fieldset>
 						<SettingsFields
 							form={ form }
-							fields={ listWeights() }
+							fields={ fields.filter(
+								( field ) => ! isWeight( field )
+							) }
 						/>
-					</fieldset>
-					<SettingsFields
-						form={ form }
-						fields={ [ typesField( form.saved.types ) ] }
-					/>
-					<SearchField
-						type="category"
-						label={ __( 'Excluded categories', 'ramjet' ) }
-						ids={ form.values.related_excluded_categories }
-						max={ MAX_CATEGORIES }
-						onChange={ ( ids ) =>
-							form.change( { related_excluded_categories: ids } )
-						}
-					/>
-				</>
-			) }
+					</>
+				);
+			} }
 		</SettingsSection>
 	);
 }
 
-const listWeights = (): SettingsField[] =>
-	[
-		{
-			name: 'related_weight_title',
-			label: __( 'Words in the title', 'ramjet' ),
-		},
-		{ name: 'related_weight_tags', label: __( 'Shared tags', 'ramjet' ) },
-		{
-			name: 'related_weight_categories',
-			label: __( 'Shared categories', 'ramjet' ),
-		},
-		{ name: 'related_weight_age', label: __( 'Newer posts', 'ramjet' ) },
-	].map( ( weight ) => ( { ...weight, type: 'range', min: 0, max: 10 } ) );
+const isWeight = (
+	field: SettingsField
+): field is Extract< SettingsField, { type: 'range' } > =>
+	field.type === 'range';
 
-const typesField = ( types: PostTypes ): SettingsField => ( {
-	name: 'related_excluded_types',
-	type: 'exclusions',
-	label: __( 'Included post types', 'ramjet' ),
-	options: Object.values( types )
+const listTypes = ( types: PostTypes ) =>
+	Object.values( types )
 		.filter( ( { slug, viewable } ) => viewable && slug !== 'attachment' )
-		.map( ( { slug, name } ) => ( { value: slug, label: name } ) ),
-} );
+		.map( ( { slug, name } ) => ( { value: slug, label: name } ) );

@@ -10,32 +10,21 @@ import {
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { fieldProps } from '../components/form';
 import PageFrame from '../components/page-frame';
-import SettingsFields, {
-	type SettingsField,
-} from '../components/settings-fields';
+import SettingsFields from '../components/settings-fields';
 import SettingsSection from '../components/settings-section';
 import { FormError, type FormState } from '../components/use-form';
 import { expectReply } from '../lib/expect-reply';
-import { siteSettings } from '../lib/site-settings';
+import { listFields, siteSettings } from '../lib/site-settings';
+import { PageLink } from '../router/page-link';
 import { isGoogleToken, readGoogleToken } from './google-token';
-import { listMapFields } from './map-fields';
 import ResetSection from './reset-section';
 import WebhookSecretSection from './webhook-secret';
 
-const SETTINGS = siteSettings( {
-	embeds_load_at_once: false,
-	map_provider: '',
-	map_style: '',
-	map_attribution: '',
-	map_geocoder: '',
-	enable_upgrade_nudge: false,
-} );
+const SETTINGS = siteSettings( 'settings' );
 
-type Token = { keyring_id: string };
+type Values = { keyring_id: string };
 
-type Values = Token & Awaited< ReturnType< typeof SETTINGS.load > >;
-
-const readToken = ( reply: unknown ): Token => ( {
+const readToken = ( reply: unknown ): Values => ( {
 	keyring_id: expectReply< GoogleVerification >(
 		reply,
 		( { token } ) => typeof token === 'string'
@@ -85,7 +74,15 @@ export default function SettingsPage() {
 				{ ( form ) => (
 					<>
 						<GoogleField form={ form } />
-						<SettingsFields form={ form } fields={ listFields() } />
+						<SettingsFields
+							form={ form }
+							fields={ listFields( 'settings', {
+								map_provider: { help: <MapHelp /> },
+								...( ! getInitialState().needsConnection && {
+									enable_upgrade_nudge: null,
+								} ),
+							} ) }
+						/>
 					</>
 				) }
 			</SettingsSection>
@@ -119,26 +116,12 @@ const GoogleField = ( { form }: { form: FormState< Values > } ) => (
 	/>
 );
 
-const listFields = (): SettingsField[] => [
-	{
-		name: 'embeds_load_at_once',
-		type: 'toggle',
-		label: __( 'Load embeds at once', 'ramjet' ),
-		help: __(
-			'Content from other websites, such as calendars, loads when visitors scroll to it. When this is off, visitors click to load it, and those websites learn nothing about anyone who doesn’t. Each block can override this, and a consent plugin can decide for each visitor.',
+const MapHelp = () => (
+	<>
+		{ __(
+			'OpenStreetMap needs no key. Mapbox and Apple Maps need your own:',
 			'ramjet'
-		),
-	},
-	...listMapFields(),
-	...( getInitialState().needsConnection ? [ nudgeField() ] : [] ),
-];
-
-const nudgeField = (): SettingsField => ( {
-	name: 'enable_upgrade_nudge',
-	type: 'toggle',
-	label: __( 'Upgrade notices', 'ramjet' ),
-	help: __(
-		'Show in the editor what a larger plan would add, if your provider sells plans.',
-		'ramjet'
-	),
-} );
+		) }{ ' ' }
+		<PageLink to="services">{ __( 'Services', 'ramjet' ) }</PageLink>
+	</>
+);

@@ -31,8 +31,7 @@ final class MapSettings extends SettingGroup {
 				static fn(): Field => new Field(
 					'settings',
 					__( 'Maps', 'ramjet' ),
-					__( 'OpenStreetMap needs no key. Mapbox and Apple Maps need your own:', 'ramjet' ),
-					array(
+					choices: array(
 						'auto'          => __( 'Mapbox if it has a token, else OpenStreetMap', 'ramjet' ),
 						'openstreetmap' => __( 'OpenStreetMap', 'ramjet' ),
 						'mapbox'        => __( 'Mapbox', 'ramjet' ),
@@ -53,8 +52,8 @@ final class MapSettings extends SettingGroup {
 						'URL of a style, of raster tiles with {z}, {x} and {y}, or of a PMTiles file. Leave empty to use OpenFreeMap.',
 						'ramjet'
 					),
-					placeholder: self::STYLE,
-					control: 'url'
+					'url',
+					placeholder: self::STYLE
 				),
 				self::style_problem( ... )
 			),
@@ -82,8 +81,8 @@ final class MapSettings extends SettingGroup {
 						'URL of a Photon server. Leave empty to use photon.komoot.io. With Mapbox, editors search Mapbox instead.',
 						'ramjet'
 					),
-					placeholder: self::GEOCODER,
-					control: 'url'
+					'url',
+					placeholder: self::GEOCODER
 				),
 				self::url_problem( ... )
 			),

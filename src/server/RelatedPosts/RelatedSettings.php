@@ -22,26 +22,34 @@ final class RelatedSettings extends SettingGroup {
 			$default,
 			$text,
 			array( 'minimum' => 0, 'maximum' => 10 ),
-			static fn(): Field => new Field( 'related-posts', $label(), control: 'range' )
-		);
-		$list   = static fn( string $name, array $items, string $text ): Setting => new Setting(
-			"related_excluded_$name",
-			array(),
-			$text,
-			array( 'items' => $items, 'maxItems' => 1000, 'uniqueItems' => true )
+			static fn(): Field => new Field( 'related-posts', $label(), type: 'range' )
 		);
 		$title  = static fn(): string => __( 'Words in the title', 'ramjet' );
 		$tags   = static fn(): string => __( 'Shared tags', 'ramjet' );
 		$shared = static fn(): string => __( 'Shared categories', 'ramjet' );
 		$newer  = static fn(): string => __( 'Newer posts', 'ramjet' );
-		$id     = array( 'type' => 'integer', 'minimum' => 1 );
+		$list   = array( 'maxItems' => 1000, 'uniqueItems' => true );
 		return array(
 			$weight( 'title', 4, 'Weight of words in the title.', $title ),
 			$weight( 'tags', 5, 'Weight of shared tags.', $tags ),
 			$weight( 'categories', 3, 'Weight of shared categories.', $shared ),
 			$weight( 'age', 2, 'Preference for newer posts.', $newer ),
-			$list( 'types', array( 'type' => 'string' ), 'Post types excluded from related posts.' ),
-			$list( 'categories', $id, 'IDs of categories excluded from related posts.' ),
+			new Setting(
+				'related_excluded_types',
+				array(),
+				'Post types excluded from related posts.',
+				array( 'items' => array( 'type' => 'string' ) ) + $list,
+				static fn(): Field =>
+					new Field( 'related-posts', __( 'Included post types', 'ramjet' ), type: 'exclusions' )
+			),
+			new Setting(
+				'related_excluded_categories',
+				array(),
+				'IDs of categories excluded from related posts.',
+				array( 'items' => array( 'type' => 'integer', 'minimum' => 1 ) ) + $list,
+				static fn(): Field =>
+					new Field( 'related-posts', __( 'Excluded categories', 'ramjet' ), type: 'categories' )
+			),
 		);
 	}
 

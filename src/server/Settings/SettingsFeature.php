@@ -37,7 +37,10 @@ final class SettingsFeature extends Feature {
 	/** {@inheritDoc} */
 	public function initial_state( ?string $editor ): array {
 		$settings = new SiteSettings();
-		return array(
+		$fields   = null === $editor && current_user_can( 'manage_options' )
+			? array( 'settingFields' => $this->fields() )
+			: array();
+		return $fields + array(
 			/**
 			 * Filters whether editors show what a larger plan would add. The built-in provider sells nothing.
 			 *
@@ -48,7 +51,6 @@ final class SettingsFeature extends Feature {
 				$settings->get( 'enable_upgrade_nudge' )
 			),
 			'isTrackingEnabled'  => $settings->get( 'tracking' ),
-			'settingFields'      => null === $editor && current_user_can( 'manage_options' ) ? $this->fields() : array(),
 		);
 	}
 

@@ -39,6 +39,20 @@ test.describe( 'docs/rest-api.md', () => {
 		).toBe( renderRestDocs( await collectRoutes( site ) ) );
 	} );
 
+	test( 'the tests’ copy of the settings’ fields is up to date', async ( {
+		site,
+	} ) => {
+		const { collectSettingFields } = await import( `${ LIB }/collect.mjs` );
+		const written = await readFile(
+			join( __dirname, '../../support/setting-fields.json' ),
+			'utf8'
+		);
+		expect(
+			written,
+			'tests/support/setting-fields.json is not up to date: run `npm run docs:rest`.'
+		).toBe( await collectSettingFields( site ) );
+	} );
+
 	test( 'describes each route and argument', async ( { site } ) => {
 		const { collectRoutes } = await import( `${ LIB }/collect.mjs` );
 		const routes: Route[] = await collectRoutes( site );

@@ -3,7 +3,10 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import type { AiUsage } from '../../../../shared/api/ai';
-import { setInitialState } from '../../../../tests/support/page-state';
+import {
+	DEFAULT_SETTINGS,
+	setInitialState,
+} from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { inPage, openPage } from '../../test-support/open-page';
 import { listPosts, startServer, stopServer } from '../../test-support/server';
@@ -13,12 +16,9 @@ const SETTINGS = 'jetpack/v4/settings';
 const USAGE = 'ramjet/v1/ai/usage';
 
 const saved = {
-	ai_period: 'month',
+	...DEFAULT_SETTINGS,
 	ai_limit: 20,
-	ai_user_limit: 0,
-	ai_streams: 3,
 	ai_off_roles: [ 'author' ],
-	ai_private_network: false,
 };
 
 const usage: AiUsage = {

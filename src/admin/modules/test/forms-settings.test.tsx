@@ -2,7 +2,10 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 
-import { setInitialState } from '../../../../tests/support/page-state';
+import {
+	DEFAULT_SETTINGS,
+	setInitialState,
+} from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { makeModule } from '../../test-support/make-module';
 import { openModulesPage } from '../../test-support/open-modules-page';
@@ -12,11 +15,7 @@ import { listPosts, startServer, stopServer } from '../../test-support/server';
 const SETTINGS = 'jetpack/v4/settings';
 
 const saved = {
-	forms_retention_days: 0,
-	forms_mail_only: false,
-	forms_store_ip: false,
-	forms_captcha: 'none',
-	forms_rate: 10,
+	...DEFAULT_SETTINGS,
 	forms_trusted_proxies: [ '192.0.2.7' ],
 };
 

@@ -2,6 +2,10 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import {
+	DEFAULT_SETTINGS,
+	setInitialState,
+} from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { listPosts, startServer, stopServer } from '../../test-support/server';
 import { inPage, openPage } from '../../test-support/open-page';
@@ -11,13 +15,6 @@ const SETTINGS = 'jetpack/v4/settings';
 const CONNECT = 'wpcom/v2/instagram-gallery/connect-url';
 const SERVICES = 'ramjet/v1/services';
 const INSTAGRAM = 'ramjet/v1/instagram';
-
-const saved = {
-	tracking: false,
-	delete_entries: false,
-	enable_upgrade_nudge: false,
-	embeds_load_at_once: false,
-};
 
 const service = ( slug: string, state: string ) => ( {
 	slug,
@@ -30,7 +27,7 @@ let server: RestServer;
 
 beforeEach( async () => {
 	server = await startServer();
-	server.answer( SETTINGS, json( saved ) );
+	server.answer( SETTINGS, json( DEFAULT_SETTINGS ) );
 	server.answer(
 		SERVICES,
 		json( {
@@ -39,9 +36,7 @@ beforeEach( async () => {
 		} )
 	);
 	server.answer( INSTAGRAM, json( [] ) );
-	window.ramjetInitialState = {
-		adminUrl: 'https://example.org/wp-admin/',
-	} as Window[ 'ramjetInitialState' ];
+	setInitialState();
 } );
 
 afterEach( () => stopServer( server ) );
@@ -52,7 +47,7 @@ it( 'saves a setting on request', async () => {
 		await screen.findByRole( 'checkbox', { name: 'Analytics events' } )
 	);
 	expect( listPosts( server ) ).toEqual( [] );
-	server.answer( SETTINGS, json( { ...saved, tracking: true } ) );
+	server.answer( SETTINGS, json( { ...DEFAULT_SETTINGS, tracking: true } ) );
 	await user.click( screen.getByRole( 'button', { name: 'Save' } ) );
 	await waitFor( () =>
 		expect( listPosts( server ) ).toEqual( [

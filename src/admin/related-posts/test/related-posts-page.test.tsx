@@ -2,7 +2,10 @@
 import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { setInitialState } from '../../../../tests/support/page-state';
+import {
+	DEFAULT_SETTINGS,
+	setInitialState,
+} from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { inPage, openPage } from '../../test-support/open-page';
 import {
@@ -21,10 +24,7 @@ const SEARCH = 'wp/v2/search';
 const index = { state: 'idle', indexed: 12, total: 12, percent: 100 };
 
 const saved = {
-	related_weight_title: 4,
-	related_weight_tags: 5,
-	related_weight_categories: 3,
-	related_weight_age: 2,
+	...DEFAULT_SETTINGS,
 	related_excluded_types: [ 'page' ],
 	related_excluded_categories: [ 7 ],
 };

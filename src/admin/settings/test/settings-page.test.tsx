@@ -2,7 +2,10 @@
 import '@testing-library/jest-dom';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
-import type { InitialState } from '../../../../shared/lib/initial-state';
+import {
+	DEFAULT_SETTINGS,
+	setInitialState,
+} from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { navigate } from '../../router/query';
 import { listPosts, startServer, stopServer } from '../../test-support/server';
@@ -14,21 +17,12 @@ const SETTINGS = 'jetpack/v4/settings';
 const GOOGLE = 'jetpack/v4/verify-site/google';
 const TOKEN = 'rXOxyZounnZasA8Z7oaD3c14JdjS9aKSWvsR1EbUSIQ';
 
-const saved = {
-	tracking: false,
-	enable_upgrade_nudge: false,
-	embeds_load_at_once: false,
-	delete_entries: false,
-	map_provider: 'auto',
-	map_style: '',
-	map_attribution: '',
-	map_geocoder: '',
-};
+const saved = DEFAULT_SETTINGS;
 
 let server: RestServer;
 
 beforeEach( async () => {
-	window.ramjetInitialState = { needsConnection: true } as InitialState;
+	setInitialState( { needsConnection: true, canReadResponses: false } );
 	server = await startServer();
 	server.answer( SETTINGS, json( saved ) );
 	server.answer( GOOGLE, json( { is_set: false, token: '' } ) );
@@ -137,11 +131,42 @@ describe( 'The form', () => {
 		] );
 	} );
 
+	it( 'has each setting that PHP declares for it', async () => {
+		const field = { default: 3, type: 'number', label: 'Height', max: 9 };
+		setInitialState( {
+			canReadResponses: false,
+			settingFields: [
+				{ ...field, name: 'height', section: 'settings' },
+				{ ...field, name: 'other', section: 'ai', label: 'Other' },
+			],
+		} );
+		server.answer( SETTINGS, json( { height: 4, other: 1 } ) );
+		const user = openPage( SettingsPage );
+		const height = await screen.findByRole( 'spinbutton' );
+		expect( height ).toHaveAccessibleName( 'Height' );
+		expect( height ).toHaveValue( 4 );
+		expect( height ).toHaveAttribute( 'max', '9' );
+		await user.clear( height );
+		await user.type( height, '5' );
+		await user.click( button( 'Save' ) );
+		await waitFor( () =>
+			expect( listPosts( server ) ).toEqual( [
+				[ SETTINGS, { height: 5 } ],
+			] )
+		);
+		cleanup();
+		server.answer( SETTINGS, json( { height: 'high' } ) );
+		openPage( SettingsPage );
+		expect(
+			await inPage().findByText( /^The settings could not be loaded\./ )
+		).toBeVisible();
+	} );
+
 	it( 'has the upgrade notices only when a feature needs a connection', async () => {
 		openPage( SettingsPage );
 		expect( await findNudge() ).toBeVisible();
 		cleanup();
-		window.ramjetInitialState = {} as InitialState;
+		setInitialState( { canReadResponses: false } );
 		openPage( SettingsPage );
 		await findToken();
 		expect(
@@ -278,9 +303,7 @@ describe( 'A Google verification code', () => {
 describe( 'The secret of webhooks', () => {
 	const SECRET = 'ramjet/v1/forms/webhook-secret';
 	const open = async () => {
-		window.ramjetInitialState = {
-			canReadResponses: true,
-		} as InitialState;
+		setInitialState();
 		server.answer( SECRET, json( { state: 'unreadable', masked: '' } ) );
 		navigate( { page: 'ramjet', path: 'settings', section: 'webhooks' } );
 		const user = openPage( SettingsPage );

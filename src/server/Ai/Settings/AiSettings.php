@@ -52,7 +52,7 @@ final class AiSettings extends SettingGroup {
 	protected function settings(): array {
 		$limit = array( 'minimum' => 0, 'maximum' => self::MAX );
 		$blank = static fn( string $label ): Field =>
-			new Field( 'ai', $label, __( 'Leave empty for no limit.', 'ramjet' ), control: 'limit' );
+			new Field( 'ai', $label, __( 'Leave empty for no limit.', 'ramjet' ), empty: 0 );
 		return array(
 			new Setting(
 				'ai_limit',
@@ -99,7 +99,7 @@ final class AiSettings extends SettingGroup {
 				array(),
 				'Roles that cannot use AI.',
 				array( 'items' => array( 'type' => 'string' ), 'maxItems' => 100 ),
-				static fn(): Field => new Field( 'ai', __( 'Roles that can use AI', 'ramjet' ) )
+				static fn(): Field => new Field( 'ai', __( 'Roles that can use AI', 'ramjet' ), type: 'exclusions' )
 			),
 			new Setting(
 				'ai_private_network',

@@ -17,9 +17,8 @@ final class Setting {
 	 * @param bool|int|string|list<int|string>   $default     Also decides its type.
 	 * @param string                             $description For developers, in docs/rest-api.md.
 	 * @param array<string, mixed>               $rules       Further keywords of its JSON schema, such as `maximum`.
-	 * @param (\Closure(): Field)|null           $field       How the dashboard draws it. Called only there, so that
-	 *                                                        other pages translate nothing. Null if it is not drawn,
-	 *                                                        or only by hand.
+	 * @param (\Closure(): Field)|null           $field       How the dashboard draws it; null if it does not. Called
+	 *                                                        only there, so that other pages translate nothing.
 	 * @param (\Closure( mixed ): ?string)|null  $problem     Checks what a schema cannot: a sentence for the owner.
 	 * @param bool                               $autoload    Whether visitors' pages or editors read it.
 	 * @param bool                               $is_plain    Whether the option holds text ('1' or '0', words separated
@@ -56,12 +55,10 @@ final class Setting {
 		return $this->schema() + array_filter( array( 'problem' => $this->problem ) );
 	}
 
-	/** @return array<string, mixed>|null What the dashboard draws (src/admin/lib/setting-fields.ts). */
+	/** @return array<string, mixed>|null What the dashboard draws; null for nothing. */
 	public function drawing(): ?array {
-		$keys = array( 'minimum' => true, 'maximum' => true, 'maxLength' => true );
 		return null === $this->field ? null : array( 'name' => $this->name, 'default' => $this->default )
-			+ array_intersect_key( $this->rules, $keys )
-			+ array_filter( get_object_vars( ( $this->field )() ) );
+			+ ( $this->field )()->describe( $this->schema() );
 	}
 
 	/**
