@@ -37,7 +37,8 @@ final class AdSettings extends SettingGroup {
 	}
 
 	public function save( array $values ): bool|\WP_Error {
-		return parent::save( array_map( static fn( string $text ): string => '' === trim( $text ) ? '' : $text, $values ) );
+		$tidy = static fn( string $text ): string => '' === trim( $text ) ? '' : $text;
+		return parent::save( array_map( $tidy, $values ) );
 	}
 
 	protected function changed( array $before ): void {

@@ -21,10 +21,14 @@ final class ModuleSettings extends SettingGroup {
 			$about      = "Whether the module $slug is on.";
 			$settings[] = new Setting( $slug, $module->default, $about, row: "module_$slug" );
 			foreach ( $module->options as $name => $schema ) {
-				$description = $schema['description'];
-				$rules       = array_diff_key( $schema, array_flip( array( 'type', 'label', 'description', 'default' ) ) );
-				$name        = "{$slug}_$name";
-				$settings[]  = new Setting( $name, $schema['default'], $description, $rules, row: "module_$name" );
+				$own        = array( 'type' => true, 'label' => true, 'description' => true, 'default' => true );
+				$settings[] = new Setting(
+					"{$slug}_$name",
+					$schema['default'],
+					$schema['description'],
+					array_diff_key( $schema, $own ),
+					row: "module_{$slug}_$name"
+				);
 			}
 		}
 		return $settings;

@@ -7,8 +7,7 @@ namespace Ramjet\Support\Settings;
 final class Field {
 
 	/**
-	 * @param string                $section     The form that shows it: 'settings', 'privacy', 'forms', 'ai' or
-	 *                                           'related-posts'.
+	 * @param string                $section     The form that shows it, as src/admin names it in siteSettings().
 	 * @param string                $label       Translated, as the other texts.
 	 * @param string                $help        A sentence or more below it.
 	 * @param string|null           $type        One of SettingsField (src/admin/components/settings-fields.tsx), if not
@@ -18,7 +17,7 @@ final class Field {
 	 * @param int|null              $empty       The number that an empty field stands for.
 	 */
 	public function __construct(
-		public readonly string $section,
+		private readonly string $section,
 		private readonly string $label,
 		private readonly string $help = '',
 		private readonly ?string $type = null,
@@ -53,6 +52,7 @@ final class Field {
 			'min'         => null === $this->empty ? $minimum : max( $minimum, $this->empty + 1 ),
 			'max'         => $schema['maximum'] ?? $schema['maxItems'] ?? null,
 		);
-		return array_filter( $texts, static fn( mixed $text ): bool => ! in_array( $text, array( '', null, array() ), true ) );
+		$is_empty = static fn( mixed $text ): bool => in_array( $text, array( '', null, array() ), true );
+		return array_filter( $texts, static fn( mixed $text ): bool => ! $is_empty( $text ) );
 	}
 }
