@@ -24,74 +24,70 @@ type Load< Data > = ( signal: AbortSignal ) => Promise< Data >;
 export function useRequest< Data extends object >(
 	load: Load< Data > | null
 ): RequestState< Data > {
-	const [ { data, error, settled }, setState ] = useState< {
+	const [ attempt, setAttempt ] = useState( 0 );
+	/* `load` and `attempt` are those of the last request that has ended. */
+	const [ last, setLast ] = useState< {
 		data: Data | null;
 		error: string | null;
-		/** The request that `error` is about; null while another one is running. */
-		settled: Load< Data > | null;
-	} >( { data: null, error: null, settled: null } );
-	const current = useRef< AbortController | null >( null );
+		load: Load< Data > | null;
+		attempt: number;
+	} >( { data: null, error: null, load: null, attempt } );
+	const isSettled = last.load === load && last.attempt === attempt;
+	const isRunning = useRef( false );
 
-	const stop = useCallback( () => {
-		current.current?.abort();
-		current.current = null;
-	}, [] );
-
-	const reload = useCallback( () => {
-		stop();
+	useEffect( () => {
 		if ( ! load ) {
 			return;
 		}
-		setState( ( before ) =>
-			before.settled ? { ...before, settled: null } : before
-		);
-		const controller = ( current.current = new AbortController() );
+		const controller = new AbortController();
 		const settle = ( result: { data: Data } | { error: string } ) => {
-			if ( current.current === controller ) {
-				current.current = null;
-				setState( ( before ) => ( {
-					...before,
+			if ( ! controller.signal.aborted ) {
+				isRunning.current = false;
+				setLast( ( { data } ) => ( {
+					data,
 					error: null,
 					...result,
-					settled: load,
+					load,
+					attempt,
 				} ) );
 			}
 		};
+		isRunning.current = true;
 		load( controller.signal ).then(
-			( reply ) => settle( { data: reply } ),
-			( reason: unknown ) =>
-				isAbortError( reason ) ||
-				settle( { error: messageOf( reason ) } )
+			( data ) => settle( { data } ),
+			( error: unknown ) =>
+				isAbortError( error ) || settle( { error: messageOf( error ) } )
 		);
-	}, [ load, stop ] );
+		return () => {
+			isRunning.current = false;
+			controller.abort();
+		};
+	}, [ load, attempt ] );
 
-	const latest = useRef( reload );
-	useEffect( () => {
-		latest.current = reload;
-		reload();
-		return stop;
-	}, [ reload, stop ] );
-
+	const reload = useCallback(
+		() => setAttempt( ( count ) => count + 1 ),
+		[]
+	);
 	const setData = useCallback< RequestState< Data >[ 'setData' ] >(
 		( update ) => {
-			setState( ( before ) => ( {
+			setLast( ( before ) => ( {
 				...before,
 				data:
 					typeof update === 'function'
 						? before.data && update( before.data )
 						: update,
 			} ) );
-			if ( current.current ) {
-				latest.current();
+			if ( isRunning.current ) {
+				reload();
 			}
 		},
-		[]
+		[ reload ]
 	);
 
 	return {
-		data,
-		error: settled === load ? error : null,
-		isLoading: load !== null && settled !== load,
+		data: last.data,
+		error: isSettled ? last.error : null,
+		isLoading: load !== null && ! isSettled,
 		reload,
 		setData,
 	};
