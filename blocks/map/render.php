@@ -3,6 +3,7 @@
  * The list of places, and the map once the visitor asks for it. The markup that the editor saved is not used.
  *
  * @var array<string, mixed>  $attributes
+ * @var array<string, mixed>  $declared
  * @var Ramjet\Map\MapBlock   $renderer
  *
  * @package Ramjet
@@ -11,4 +12,4 @@
 declare(strict_types=1);
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped by MapBlock.
-echo $renderer->render( $attributes );
+echo $renderer->render( $attributes, $declared );

@@ -3,6 +3,7 @@
  * The stars as pictures with one text for all of them.
  *
  * @var array<string, mixed> $attributes
+ * @var array<string, mixed> $declared
  * @var string               $content
  *
  * @package Ramjet
@@ -27,9 +28,6 @@ $ramjet_color  = Css::color( $attributes['color'] ?? '' );
 $ramjet_digits = floor( $ramjet_rating ) === $ramjet_rating ? 0 : 1;
 /* translators: 1: rating, such as 3.5. 2: highest possible rating. */
 $ramjet_label = sprintf( __( 'Rating: %1$s out of %2$s', 'ramjet' ), number_format_i18n( $ramjet_rating, $ramjet_digits ), number_format_i18n( $ramjet_max ) );
-
-// As in star.tsx.
-$ramjet_outline = 'M12 2.2l3 6.3 6.9.9-5.1 4.8 1.3 6.9L12 17.8l-6.1 3.3 1.3-6.9L2.1 9.4l6.9-.9z';
 ?>
 <figure <?php echo get_block_wrapper_attributes( array( 'style' => "text-align:$ramjet_align" ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped by core. ?>>
 	<div class="jetpack-ratings" role="img" aria-label="<?php echo esc_attr( $ramjet_label ); ?>"<?php echo '' === $ramjet_color ? '' : ' style="' . esc_attr( "color:$ramjet_color" ) . '"'; ?>>
@@ -37,7 +35,7 @@ $ramjet_outline = 'M12 2.2l3 6.3 6.9.9-5.1 4.8 1.3 6.9L12 17.8l-6.1 3.3 1.3-6.9L
 		for ( $ramjet_star = 1; $ramjet_star <= $ramjet_max; $ramjet_star++ ) :
 			$ramjet_fill = $ramjet_rating >= $ramjet_star ? 'full' : ( $ramjet_rating >= $ramjet_star - 0.5 ? 'half' : 'empty' );
 			?>
-			<svg class="jetpack-ratings-star is-<?php echo esc_attr( $ramjet_fill ); ?>" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path class="jetpack-ratings-star__outline" d="<?php echo esc_attr( $ramjet_outline ); ?>"/><path class="jetpack-ratings-star__fill" d="<?php echo esc_attr( $ramjet_outline ); ?>"/></svg>
+			<svg class="jetpack-ratings-star is-<?php echo esc_attr( $ramjet_fill ); ?>" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path class="jetpack-ratings-star__outline" d="<?php echo esc_attr( $declared['outline'] ); ?>"/><path class="jetpack-ratings-star__fill" d="<?php echo esc_attr( $declared['outline'] ); ?>"/></svg>
 		<?php endfor; ?>
 	</div>
 </figure>

@@ -1,6 +1,7 @@
-/** Outline of a five-pointed star in a 24 × 24 box; render.php has the same. */
-export const OUTLINE =
-	'M12 2.2l3 6.3 6.9.9-5.1 4.8 1.3 6.9L12 17.8l-6.1 3.3 1.3-6.9L2.1 9.4l6.9-.9z';
+import metadata from './block.json';
+
+/** Outline of a five-pointed star in a 24 × 24 box. */
+const OUTLINE = metadata.ramjet.outline;
 
 /**
  * One star, as on the page; style.scss colors its two halves.

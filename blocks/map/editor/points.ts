@@ -2,10 +2,11 @@ import { useDispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import type { Attributes } from '../attributes';
+import metadata from '../block.json';
 import type { Point } from '../view/types';
 
 /** How many markers a map can have; the page shows no more. */
-export const MAX_POINTS = 500;
+export const MAX_POINTS = metadata.ramjet.maxMarkers;
 
 /** The zoom level if one marker is left of several. */
 const SINGLE_ZOOM = 12;

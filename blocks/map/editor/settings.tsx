@@ -13,7 +13,7 @@ import metadata from '../block.json';
 import type { EditorMap } from './state';
 
 /** Heights in pixels. */
-export const MIN_HEIGHT = 400;
+export const MIN_HEIGHT = metadata.ramjet.minHeight;
 export const STEP = 10;
 
 type Props = {

@@ -119,7 +119,10 @@ test( 'draws the map with the site’s provider, and loads its script once', asy
 		points: [ point( '1' ) ],
 		zoom: 13,
 		color: '#123456',
-		drawing: drawings.auto.withoutToken.styles.black_and_white,
+		drawing: {
+			by: { site: 'openstreetmap' },
+			styles: { openstreetmap: 'black_and_white' },
+		},
 		details: true,
 		fullscreen: true,
 		config: { provider: 'openstreetmap' },

@@ -5,6 +5,7 @@ import { store as noticesStore } from '@wordpress/notices';
 import { setInitialState } from '../../../tests/support/page-state';
 import { renderBlock } from '../../../tests/support/render-block';
 import { readMarkers } from '../editor/import';
+import drawings from './drawings.json';
 
 const geojson = ( ...features: unknown[] ) =>
 	JSON.stringify( { type: 'FeatureCollection', features } );
@@ -144,7 +145,7 @@ const open = async ( attributes: object = {} ) => {
 		map: {
 			config: { provider: 'openstreetmap', token: '', mapkit: '' },
 			texts: {},
-			setting: 'auto',
+			drawings: drawings.auto,
 			script: '',
 			canManageToken: true,
 		},

@@ -14,16 +14,16 @@ final class MapBlock {
 	/** San Francisco. */
 	private const CENTER = array( 'latitude' => 37.7749295, 'longitude' => -122.41941550000001 );
 
-	/** Markers that are drawn. More are in the list only. */
-	private const MAX_MARKERS = 500;
-
-	/** Minimum and maximum, in pixels. */
-	private const HEIGHTS = array( 400, 5000 );
+	/** In pixels. */
+	private const MAX_HEIGHT = 5000;
 
 	public function __construct( private readonly Config $config, private readonly ClickToLoad $embeds ) {}
 
-	/** @param array<string, mixed> $attributes The block's, of any value. */
-	public function render( array $attributes ): string {
+	/**
+	 * @param array<string, mixed>                   $attributes The block's, of any value.
+	 * @param array{maxMarkers: int, minHeight: int} $limits     `ramjet` of block.json. More places are in the list only.
+	 */
+	public function render( array $attributes, array $limits ): string {
 		$config   = $this->config->values();
 		$style    = self::style( $attributes );
 		$drawing  = $this->config->drawing();
@@ -34,7 +34,7 @@ final class MapBlock {
 			return '' === $list ? '' : '<div ' . get_block_wrapper_attributes() . ">$list</div>";
 		}
 		$drawn  = array( 'drawing' => $drawing->for_page( $style ), 'config' => $config );
-		$data   = self::data( $attributes, $places ) + $drawn;
+		$data   = self::data( $attributes, $places, $limits['maxMarkers'] ) + $drawn;
 		// Long lists scroll, also by keyboard.
 		$region = array( 'class' => 'wp-block-jetpack-map__places', 'role' => 'region', 'tabindex' => '0' )
 			+ array( 'aria-label' => __( 'Places', 'ramjet' ) );
@@ -43,7 +43,7 @@ final class MapBlock {
 			'',
 			Html::element( 'ramjet-map', array( 'data-map' => Embed::json( $data ) ), '' ),
 			__( 'Show map', 'ramjet' ),
-			self::size( $attributes['mapHeight'] ?? null, $provider ),
+			self::size( $attributes['mapHeight'] ?? null, $limits['minHeight'], $provider ),
 			static: '' === $list ? '' : Html::element( 'div', $region, $list ),
 			host: self::host( $provider, $config )
 		);
@@ -54,10 +54,10 @@ final class MapBlock {
 	 * @param list<Place> $places
 	 * @return array<string, mixed> MapData of blocks/map/view/types.ts, without drawing and config.
 	 */
-	private static function data( array $attributes, array $places ): array {
+	private static function data( array $attributes, array $places, int $max ): array {
 		$marked = array_filter( $places, static fn( Place $place ): bool => null !== $place->coordinates );
 		$points = array();
-		foreach ( array_slice( $marked, 0, self::MAX_MARKERS ) as $place ) {
+		foreach ( array_slice( $marked, 0, $max ) as $place ) {
 			$points[] = array(
 				'id'          => (string) count( $points ),
 				'title'       => $place->title,
@@ -96,12 +96,12 @@ final class MapBlock {
 		};
 	}
 
-	private static function size( mixed $height, string $provider ): string {
+	private static function size( mixed $height, int $min, string $provider ): string {
 		$height = is_numeric( $height ) ? (float) $height : 0.0;
 		if ( 0.0 === $height ) {
 			return 'mapkit' === $provider ? 'height:400px' : 'aspect-ratio:4/3;max-height:80vh';
 		}
-		return 'height:' . (int) min( self::HEIGHTS[1], max( self::HEIGHTS[0], $height ) ) . 'px';
+		return 'height:' . (int) min( self::MAX_HEIGHT, max( $min, $height ) ) . 'px';
 	}
 
 	/** @param list<Place> $places */
