@@ -16,7 +16,7 @@ use Ramjet\Support\Features\RestRequests;
  */
 final class Registration {
 
-	/** Beginnings of the routes that use registered blocks: by name, in the theme's styles, for an editor, or our own. */
+	/** Beginnings of the routes that use registered blocks: by name, in theme styles, for an editor, or our own. */
 	private const ROUTES = array(
 		'wp/v2/block-types',
 		'wp/v2/block-renderer',
@@ -60,9 +60,9 @@ final class Registration {
 	}
 
 	/**
-	 * Registers the blocks before a REST request over HTTP other than for the index of routes, or inside PHP for a route
-	 * that uses registered blocks (filter rest_pre_dispatch). Posts that such a request renders are parsed, for which
-	 * the blocks are registered anyway.
+	 * Registers the blocks before a REST request over HTTP other than for the index of routes, or inside PHP for a
+	 * route that uses registered blocks (filter rest_pre_dispatch). Posts that such a request renders are parsed, for
+	 * which the blocks are registered anyway.
 	 */
 	public function for_request( mixed $response, mixed $server, \WP_REST_Request $request ): mixed {
 		$is_index = '/' === $request->get_route();

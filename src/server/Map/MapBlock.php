@@ -21,7 +21,7 @@ final class MapBlock {
 
 	/**
 	 * @param array<string, mixed>                   $attributes The block's, of any value.
-	 * @param array{maxMarkers: int, minHeight: int} $limits     `ramjet` of block.json. More places are in the list only.
+	 * @param array{maxMarkers: int, minHeight: int} $limits     `ramjet` of block.json. Only the list has more places.
 	 */
 	public function render( array $attributes, array $limits ): string {
 		$config   = $this->config->values();

@@ -9,9 +9,9 @@ final class Job {
 	/**
 	 * @param string   $hook       The cron event; begins with 'ramjet_'.
 	 * @param \Closure $run        Gets the event's arguments.
-	 * @param string   $recurrence 'hourly', 'daily' or Jobs::FIVE_MINUTES; '' where the feature schedules single events.
+	 * @param string   $recurrence 'hourly', 'daily' or Jobs::FIVE_MINUTES; '' for single events.
 	 * @param (\Closure(): bool)|null $is_needed Whether a recurring job has something to do, now or later. Asked after
-	 *        each run, which else was the last, and when the plugin is activated. Jobs::start() starts it at other times.
+	 *        each run, which else was the last, and when the plugin is activated; Jobs::start() starts it otherwise.
 	 */
 	public function __construct(
 		public readonly string $hook,
