@@ -64,7 +64,6 @@ const ROLES = [
 /** Created with the first response. */
 const FORM_TABLES = [
 	'ramjet_form_index',
-	'ramjet_form_rates',
 	'ramjet_form_solutions',
 	'ramjet_form_submissions',
 ];

@@ -46,7 +46,10 @@ final class RateLimit {
 
 	/** Deletes the rows of past windows. */
 	public static function forget_past( \wpdb $db, int $now ): void {
-		$db->query( $db->prepare( 'DELETE FROM ' . self::table( $db ) . ' WHERE ends_at < %d', $now ) );
+		// Before the first submission, there is no table.
+		if ( ! ( new Migrations( $db, self::migrations( $db ) ) )->is_new() ) {
+			$db->query( $db->prepare( 'DELETE FROM ' . self::table( $db ) . ' WHERE ends_at < %d', $now ) );
+		}
 	}
 
 	/**
