@@ -46,6 +46,9 @@ test( 'A reply or a title is streamed, improved, accepted and undone in one step
 	await editor.page.getByRole( 'button', { name: 'Undo' } ).click();
 	await expect( title ).toHaveText( 'Untitled' );
 	await expect( block ).toBeVisible();
+	await editor.page.getByRole( 'button', { name: 'Redo' } ).click();
+	await expect( title ).toHaveText( 'Time for bread' );
+	await expect( block ).toHaveCount( 0 );
 
 	await editor.setContent( '' );
 	const { keyboard } = editor.page;
