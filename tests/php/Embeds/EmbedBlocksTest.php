@@ -6,7 +6,7 @@ namespace Ramjet\Tests\Embeds;
 use Ramjet\Tests\Markup;
 use Ramjet\Tests\TestCase;
 
-/** Every block that visitors can have load later: those with the attribute loadAtOnce. */
+/** Every embed: the blocks with the attribute loadAtOnce, which one with `ramjet.url` must not lack. */
 final class EmbedBlocksTest extends TestCase {
 
 	/** @dataProvider embeds */
@@ -28,9 +28,11 @@ final class EmbedBlocksTest extends TestCase {
 	public static function embeds(): array {
 		$blocks = array_filter(
 			Markup::blocks(),
-			static fn( array $metadata ): bool => isset( $metadata['attributes']['loadAtOnce'] )
+			static fn( array $metadata ): bool =>
+				isset( $metadata['attributes']['loadAtOnce'] ) || isset( $metadata['ramjet']['url'] )
 		);
-		return array_map( static fn( string $name ): array => array( $name ), array_combine( array_keys( $blocks ), array_keys( $blocks ) ) );
+		$names = array_keys( $blocks );
+		return array_combine( $names, array_map( static fn( string $name ): array => array( $name ), $names ) );
 	}
 
 	/**
