@@ -48,29 +48,6 @@ function describeModule( isTop, settings = {} ) {
 	return isTop && settings ? settings : null;
 }
 
-/** Keys of `ramjet` in block.json that others read. */
-const SETTINGS = [
-	'module',
-	'needsLocation',
-	'rendersInnerBlocks',
-	'scriptModules',
-	'textAttributes',
-];
-
-/**
- * What a block declares for both its editor and its page: patterns of URLs, sizes, texts.
- *
- * @param {Record<string,unknown>} [ramjet] Of block.json.
- * @return {Record<string,unknown>} The other keys.
- */
-function describeDeclared( ramjet = {} ) {
-	return Object.fromEntries(
-		Object.entries( ramjet ).filter(
-			( [ key ] ) => ! SETTINGS.includes( key )
-		)
-	);
-}
-
 class ManifestPlugin {
 	constructor( outputPath ) {
 		this.outputPath = outputPath;
@@ -155,7 +132,8 @@ class ManifestPlugin {
 				),
 				text_attributes: metadata.ramjet?.textAttributes ?? [],
 				needs_location: metadata.ramjet?.needsLocation ?? false,
-				declared: describeDeclared( metadata.ramjet ),
+				// Also what both the editor and the page need: patterns of URLs, sizes, texts.
+				declared: metadata.ramjet ?? {},
 				render: fileOf( 'render' ) ?? null,
 				styles: style ? { [ handle ]: style } : {},
 				view: view ? { [ `ramjet/${ folder }` ]: view } : {},
