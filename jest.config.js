@@ -3,6 +3,7 @@
  * `tests/` belong to Playwright.
  */
 const wordpress = require( '@wordpress/scripts/config/jest-unit.config' );
+const { moduleNames } = require( './tests/support/jest-packages' );
 
 module.exports = {
 	...wordpress,
@@ -10,6 +11,7 @@ module.exports = {
 	testTimeout: 30_000,
 	// By default, Jest leaves one core free, which is half of a small machine.
 	maxWorkers: '100%',
+	globalSetup: '<rootDir>/tests/support/jest-packages.js',
 	setupFilesAfterEnv: [ '<rootDir>/tests/support/jest-setup.js' ],
 	// The scripts behind the npm commands are .mjs files.
 	transform: {
@@ -17,12 +19,14 @@ module.exports = {
 	},
 	moduleNameMapper: {
 		...wordpress.moduleNameMapper,
+		...moduleNames,
 		// The same for webpack, published as an ES module only.
-		'^@wordpress/dataviews/wp$': '@wordpress/dataviews',
+		'^@wordpress/dataviews/wp$': moduleNames[ '^@wordpress/dataviews$' ],
 	},
-	// Published as ES modules only.
 	transformIgnorePatterns: [
-		'/node_modules/(?!(@noble/hashes|gettext-parser|marked|parsel-js|uuid|@wordpress/theme)/)',
+		// Published as ES modules only.
+		'/node_modules/(?!(@noble/hashes|gettext-parser|marked|uuid)/)',
+		'<rootDir>/.cache/',
 	],
 	testMatch: [ '**/test/**/*.test.[jt]s?(x)' ],
 	testPathIgnorePatterns: [

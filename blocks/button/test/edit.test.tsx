@@ -4,16 +4,17 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock, getBlockType } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import {
-	registerAllBlocks,
+	registerBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
+
+beforeAll( () => registerBlocks( 'button' ) );
 
 const render = ( attributes = {} ) =>
 	renderBlock( 'jetpack/button', { text: 'Go', ...attributes } );
 
 it( 'cannot be inserted by itself', () => {
-	registerAllBlocks();
 	expect( getBlockType( 'jetpack/button' )?.supports?.inserter ).toBe(
 		false
 	);
@@ -32,7 +33,6 @@ it( 'rejects a link that runs a script', async () => {
 } );
 
 it( 'follows the attributes of its parent', async () => {
-	registerAllBlocks();
 	const { innerBlocks } = await renderBlock(
 		'jetpack/repeat-visitor',
 		{ threshold: 5 },

@@ -5,7 +5,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import {
-	registerAllBlocks,
+	registerBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
 
@@ -15,7 +15,7 @@ jest.mock( '../panels/integrations', () => ( {
 	default: () => null,
 } ) );
 
-beforeAll( registerAllBlocks );
+beforeAll( () => registerBlocks( 'contact-form' ) );
 
 async function openPanel( type: string, attributes = {} ) {
 	await renderBlock( 'jetpack/contact-form', attributes, [

@@ -18,7 +18,7 @@ import {
 } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import {
-	registerAllBlocks,
+	registerBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
 import { activateCrmExtension, fetchCrmStatus } from '../api/crm';
@@ -51,7 +51,7 @@ const CRM = {
 };
 
 beforeAll( () => {
-	registerAllBlocks();
+	registerBlocks( 'contact-form' );
 	registerBlockType( 'core/button', {
 		apiVersion: 3,
 		title: 'Button',

@@ -10,7 +10,7 @@ import {
 import { dispatch, select } from '@wordpress/data';
 import { registerBlockType } from '../../../shared/types/blocks';
 import {
-	registerAllBlocks,
+	registerBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
@@ -40,7 +40,7 @@ beforeEach( () => {
 const FORM = 'jetpack/contact-form';
 
 beforeAll( () => {
-	registerAllBlocks();
+	registerBlocks( 'contact-form' );
 	for ( const name of [
 		'core/button',
 		'core/missing',

@@ -1,6 +1,6 @@
 import { rawHandler } from '@wordpress/blocks';
 import '@wordpress/block-editor';
-import { registerAllBlocks } from '../../../tests/support/render-block';
+import { registerBlocks } from '../../../tests/support/render-block';
 import { parse } from '../attributes';
 
 const CALENDAR =
@@ -13,7 +13,7 @@ it( 'refuses a link for sharing whose calendar cannot be read', () => {
 } );
 
 describe( 'pasted', () => {
-	beforeAll( registerAllBlocks );
+	beforeAll( () => registerBlocks( 'google-calendar' ) );
 
 	it.each( [
 		[ 'the URL', `<p>${ CALENDAR.replace( '&', '&amp;' ) }</p>`, 600 ],

@@ -16,7 +16,7 @@ import { dispatch, select } from '@wordpress/data';
 import { registerCoreBlocks } from '../../../tests/support/core-blocks';
 import { setInitialState } from '../../../tests/support/page-state';
 import {
-	registerAllBlocks,
+	registerBlocks,
 	renderBlock,
 	renderEditor,
 } from '../../../tests/support/render-block';
@@ -53,7 +53,7 @@ const Post = () => (
 
 beforeAll( () => {
 	registerCoreBlocks();
-	registerAllBlocks();
+	registerBlocks( 'related-posts' );
 	// Gives the blocks inside of it a post, as the post editor does.
 	registerBlockType( 'test/post', {
 		apiVersion: 3,

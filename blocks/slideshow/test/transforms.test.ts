@@ -4,7 +4,7 @@ import {
 	getPossibleBlockTransformations,
 	switchToBlockType,
 } from '@wordpress/blocks';
-import { registerAllBlocks } from '../../../tests/support/render-block';
+import { registerBlocks } from '../../../tests/support/render-block';
 import { registerBlockType } from '../../../shared/types/blocks';
 import { NAME } from '../attributes';
 
@@ -42,7 +42,7 @@ const SLIDES = [
 ];
 
 beforeAll( () => {
-	registerAllBlocks();
+	registerBlocks( 'slideshow' );
 	const caption = {
 		type: 'rich-text',
 		source: 'rich-text',

@@ -13,7 +13,7 @@ import {
 import { dispatch, select } from '@wordpress/data';
 import { registerBlockType } from '../../../shared/types/blocks';
 import {
-	registerAllBlocks,
+	registerBlocks,
 	renderBlock,
 } from '../../../tests/support/render-block';
 import { expectOneStep } from '../../../tests/support/undo';
@@ -38,6 +38,8 @@ const list = ( count: number, more: GalleryImage = {} ): GalleryImage[] =>
 		height: 800,
 		...more,
 	} ) );
+
+beforeAll( () => registerBlocks( 'tiled-gallery', 'slideshow' ) );
 
 const idsIn = ( attributes: Record< string, unknown > | null ) =>
 	( attributes as Attributes ).images.map( ( { id } ) => Number( id ) );
@@ -250,7 +252,6 @@ it( 'reads missing sizes from the media library, but not when a post is opened',
 } );
 
 it( 'saves 500 images and opens them again', () => {
-	registerAllBlocks();
 	const markup = serialize( [
 		createBlock( NAME, { images: list( 500 ) } ),
 	] );
@@ -260,7 +261,6 @@ it( 'saves 500 images and opens them again', () => {
 } );
 
 it( 'keeps URLs of an image CDN until the gallery is edited', () => {
-	registerAllBlocks();
 	const src = 'https://i0.wp.com/example.org/1.jpg?ssl=1';
 	const images = list( 2, { src, srcset: `${ src }&w=600 600w` } );
 	const markup = serialize( [ createBlock( NAME, { images } ) ] );
@@ -271,7 +271,6 @@ it( 'keeps URLs of an image CDN until the gallery is edited', () => {
 } );
 
 it( 'opens galleries with other rows, and rearranges them', () => {
-	registerAllBlocks();
 	const row = '<div class="tiled-gallery__row">';
 	const markup = serialize( [ createBlock( NAME, { images: list( 3 ) } ) ] );
 	const [ block ] = parse(

@@ -7,7 +7,7 @@ import {
 } from '@wordpress/blocks';
 import { createElement, RawHTML } from '@wordpress/element';
 import { registerBlockType } from '../../types/blocks';
-import { registerAllBlocks } from '../../../tests/support/render-block';
+import { registerBlocks } from '../../../tests/support/render-block';
 import {
 	readOwnMarkup,
 	readSharedMarkup,
@@ -15,7 +15,7 @@ import {
 } from '../../../tests/support/saved-markup';
 
 beforeAll( () => {
-	registerAllBlocks();
+	registerBlocks();
 	// Keeps core's blocks, which cannot be installed here, as they are.
 	registerBlockType( 'core/missing', {
 		apiVersion: 3,

@@ -13,7 +13,7 @@ import { store as coreStore } from '@wordpress/core-data';
 import { dispatch, resolveSelect, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import {
-	registerAllBlocks,
+	registerBlocks,
 	renderBlock,
 } from '../../../../tests/support/render-block';
 
@@ -84,7 +84,7 @@ apiFetch.setFetchHandler( async ( { path = '', method, data } ) => {
 	);
 } );
 
-beforeAll( registerAllBlocks );
+beforeAll( () => registerBlocks( 'contact-form' ) );
 
 /** A new one for each test, since the store remembers what it loaded. */
 let id = 100;

@@ -4,7 +4,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { type Block, createBlock, registerBlockType } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import {
-	registerAllBlocks,
+	registerBlocks,
 	renderBlock,
 } from '../../../../tests/support/render-block';
 import { expectOneStep } from '../../../../tests/support/undo';
@@ -23,7 +23,7 @@ const STEP = 'jetpack/form-step';
 const DIVIDER = 'jetpack/form-step-divider';
 
 beforeAll( () => {
-	registerAllBlocks();
+	registerBlocks( 'contact-form' );
 	registerBlockType( 'core/button', {
 		apiVersion: 3,
 		title: 'Button',
