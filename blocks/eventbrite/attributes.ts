@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { embedUrl, pathParts } from '../../shared/embed/url';
 import metadata from './block.json';
 
-/** The block's attributes; declared in block.json (spec 3 §3). */
+/** The block's attributes; declared in block.json. */
 export type Attributes = {
 	url?: string;
 	eventId?: number;

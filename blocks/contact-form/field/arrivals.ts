@@ -73,7 +73,7 @@ function moveIntoForm( fields: ReadonlySet< string >, registry: Registry ) {
 	}
 }
 
-/* Wraps fields outside of a form in one, together with their neighbors (spec 2 §4). */
+/* Wraps fields outside of a form in one, together with their neighbors. */
 function wrapLoneFields( fields: ReadonlySet< string >, registry: Registry ) {
 	const blocks = registry.select( store );
 	const actions = registry.dispatch( store );

@@ -21,7 +21,7 @@ final class Manifest {
 
 	/**
 	 * The built blocks that this site registers: the production list, and the lists of the constant RAMJET_BLOCKS,
-	 * 'beta' or 'experimental' (spec 1 §9).
+	 * 'beta' or 'experimental'.
 	 *
 	 * @return array<string, array> Full block name => its data; `args` is for register_block_type().
 	 */
