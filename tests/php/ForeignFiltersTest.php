@@ -27,7 +27,7 @@ final class ForeignFiltersTest extends TestCase {
 	public function test_it_returns_what_it_cannot_use( string $hook, array $values, array $rest = array() ): void {
 		$this->log_in_as( 'admin' );
 		// Loads the features of wp-admin too.
-		rest_get_server();
+		$this->rest( 'GET', '/ramjet/v1/overview' );
 		do_action( 'admin_menu' );
 		$ours = $this->keep_only_ours( $hook );
 		// Only before WordPress 7.1 a class name needs a check.

@@ -40,7 +40,7 @@ final class ModulesFeatureTest extends TestCase {
 		self::assertSame( array( false, false, false, false ), $is_on() );
 		$settings->save( array( 'quiet' => true ) );
 		self::assertSame( array( true, true, true, true ), $is_on() );
-		$feature->resettables()[0]->reset();
+		$settings->reset();
 		self::assertSame( array( false, false, false, false ), $is_on() );
 		self::assertSame( array( true, true ), array( $settings->values()['markdown'], $settings->schemas()['markdown']['default'] ) );
 	}
