@@ -131,6 +131,10 @@ final class MailchimpSignupTest extends MailchimpTestCase {
 
 	/** @dataProvider waits */
 	public function test_a_service_that_is_down_is_tried_again_when_it_says( array|\WP_Error $reply, ?int $seconds ): void {
+		if ( is_array( $reply ) && '600 from now' === ( $reply[2]['Retry-After'] ?? '' ) ) {
+			// Here, because all data is made before the first test.
+			$reply[2]['Retry-After'] = gmdate( 'D, d M Y H:i:s', time() + 600 ) . ' GMT';
+		}
 		$this->mailchimp( self::SINGLE, $reply );
 		$result = $this->deliver();
 		self::assertSame( '', $result->error );
@@ -139,11 +143,10 @@ final class MailchimpSignupTest extends MailchimpTestCase {
 
 	public static function waits(): array {
 		$limited = self::problem( 429, 'Too Many Requests', 'You have exceeded the limit of 10 simultaneous connections.' );
-		$later   = gmdate( 'D, d M Y H:i:s', time() + 600 ) . ' GMT';
 		return array(
 			'limited'        => array( $limited, null ),
 			'with seconds'   => array( array( ...$limited, array( 'Retry-After' => '300' ) ), 300 ),
-			'with a date'    => array( array( ...$limited, array( 'Retry-After' => $later ) ), 600 ),
+			'with a date'    => array( array( ...$limited, array( 'Retry-After' => '600 from now' ) ), 600 ),
 			'with nonsense'  => array( array( ...$limited, array( 'Retry-After' => 'soon' ) ), null ),
 			'for years'      => array( array( ...$limited, array( 'Retry-After' => str_repeat( '9', 30 ) ) ), DAY_IN_SECONDS ),
 			'down'           => array( array( 503, array() ), null ),
