@@ -42,6 +42,8 @@ final class ModulesFeatureTest extends TestCase {
 		self::assertSame( array( true, true, true, true ), $is_on() );
 		$settings->reset();
 		self::assertSame( array( false, false, false, false ), $is_on() );
+		update_option( 'ramjet_module_quiet', '"on"', true );
+		self::assertSame( array( false, false, false, false ), $is_on() );
 		self::assertSame( array( true, true ), array( $settings->values()['markdown'], $settings->schemas()['markdown']['default'] ) );
 	}
 }

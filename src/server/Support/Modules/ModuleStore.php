@@ -13,7 +13,8 @@ final class ModuleStore {
 
 	/** @param bool $default Whether the module is on by default, as its Module says. */
 	public function is_active( string $slug, bool $default = true ): bool {
-		return false !== ( $this->read( $slug ) ?? $default );
+		$active = $this->read( $slug );
+		return is_bool( $active ) ? $active : $default;
 	}
 
 	/** Turns a module on or off; returns whether that was saved. */
