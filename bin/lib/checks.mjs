@@ -19,11 +19,12 @@ function tool( script, args ) {
 /**
  * Runs the unit tests and counts single ones. A file that could not be run counts as one failure.
  *
- * @param {string} [pattern] Only tests whose names match it.
+ * @param {{pattern?: string, files?: string[]}} selection `pattern`: only tests whose names match it; `files`: only tests
+ *                                                         in these files or folders.
  * @return {Promise<{passed: number, failed: number, times: Object[], output: string}>} `times`: of the slowest files;
  *   `output`: the failures.
  */
-async function runJest( pattern ) {
+async function runJest( { pattern, files = [] } ) {
 	const report = join( CACHE, 'jest.json' );
 	await rm( report, { force: true } );
 	const ended = await tool( '@wordpress/scripts/bin/wp-scripts.js', [
@@ -33,6 +34,7 @@ async function runJest( pattern ) {
 		'--json',
 		`--outputFile=${ report }`,
 		...( pattern ? [ '--testNamePattern', pattern ] : [] ),
+		...files,
 	] ).catch( ( error ) => error );
 	const text = await readFile( report, 'utf8' ).catch( () => {
 		throw ended;
@@ -74,7 +76,7 @@ function generated( name, script ) {
 /**
  * The checks that need no site; the longest first, since they run two at a time.
  *
- * @type {{kind: string, name: string, run: (pattern?: string) => Promise<unknown>}[]}
+ * @type {{kind: string, name: string, run: (selection: {pattern?: string, files?: string[]}) => Promise<unknown>}[]}
  */
 export const CHECKS = [
 	{
@@ -136,9 +138,9 @@ export const CHECKS = [
 	generated( 'Names of the blocks', 'registry' ),
 ];
 
-async function runCheck( { name, run: check }, pattern ) {
+async function runCheck( { name, run: check }, selection ) {
 	const since = Date.now();
-	const result = await check( pattern ).catch( ( error ) => ( {
+	const result = await check( selection ).catch( ( error ) => ( {
 		passed: 0,
 		failed: 1,
 		output: error.output ?? error.stack,
@@ -160,15 +162,15 @@ async function runCheck( { name, run: check }, pattern ) {
 /**
  * Runs the checks of some kinds.
  *
- * @param {Set<string>}                 kinds     Of lint, types, unit, size, generated.
- * @param {import('./tally.mjs').Tally} tally
- * @param {string}                      [pattern] Only unit tests whose names match it.
+ * @param {Set<string>}                          kinds     Of lint, types, unit, size, generated.
+ * @param {import('./tally.mjs').Tally}          tally
+ * @param {{pattern?: string, files?: string[]}} selection Of unit tests, as for runJest().
  */
-export async function runChecks( kinds, tally, pattern ) {
+export async function runChecks( kinds, tally, selection ) {
 	const queue = CHECKS.filter( ( { kind } ) => kinds.has( kind ) );
 	const work = async () => {
 		for ( let check = queue.shift(); check; check = queue.shift() ) {
-			tally.add( await runCheck( check, pattern ) );
+			tally.add( await runCheck( check, selection ) );
 		}
 	};
 	await Promise.all( [ work(), work() ] );

@@ -22,13 +22,35 @@ export function countTests( xml ) {
 }
 
 /**
+ * PHPUnit's filter for some tests.
+ *
+ * @param {string}   [pattern] Only tests whose names match it.
+ * @param {string[]} files     Only tests of these files or folders of tests/php.
+ */
+export function phpunitFilter( pattern, files = [] ) {
+	const classes = files.map( ( file ) =>
+		file
+			.replace( /^.*tests\/php\//, '' )
+			.replace( /\/$/, '' )
+			.replace( /\.php$/, '::' )
+			.replaceAll( '/', '\\\\' )
+	);
+	if ( classes.length === 0 ) {
+		return pattern;
+	}
+	return `Tests\\\\(${ classes.join( '|' ) }).*${ pattern ? `(?:${ pattern })` : '' }`;
+}
+
+/**
  * Runs the PHP tests of tests/php inside a native site's WordPress.
  *
  * @param {import('./site.mjs').Site} site
  * @param {string}                    [pattern] Only tests whose names match it.
+ * @param {string[]}                  [files]   Only these, of tests/php.
  * @return {Promise<{passed: number, failed: number, failures: string[]}>} A run that breaks off counts as one failure.
  */
-export async function runPhpunit( site, pattern ) {
+export async function runPhpunit( site, pattern, files ) {
+	const filter = phpunitFilter( pattern, files );
 	const report = join( CACHE, `phpunit-${ process.pid }.xml` );
 	let output;
 	let code = 0;
@@ -44,7 +66,7 @@ export async function runPhpunit( site, pattern ) {
 				join( ROOT, 'tests/php/phpunit.xml' ),
 				'--log-junit',
 				report,
-				...( pattern ? [ '--filter', pattern ] : [] ),
+				...( filter ? [ '--filter', filter ] : [] ),
 			],
 			{
 				env: {

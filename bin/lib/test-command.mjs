@@ -4,13 +4,18 @@ import { start as startPlayground } from './playground-site.mjs';
 import { runPlaywright } from './playwright.mjs';
 import { findFreePort } from './ports.mjs';
 import { inBackground, step } from './terminal.mjs';
-import { readTestOptions, siteKinds } from './test-options.mjs';
+import {
+	playwrightArguments,
+	readTestOptions,
+	siteKinds,
+} from './test-options.mjs';
 import {
 	nameTestSite,
 	prepareTestSite,
 	removeStaleTestSites,
 } from './test-site.mjs';
 import { Tally } from './tally.mjs';
+import { runNatively } from './test-mariadb-command.mjs';
 import { removeSite } from './site-files.mjs';
 import { DEFAULT_LINE, getWordPress } from './wordpress.mjs';
 
@@ -24,6 +29,12 @@ const KINDS = [
 	'e2e',
 ];
 
+/** Kinds that run only if they are named: these need native servers. */
+const MORE_KINDS = [ 'php' ];
+
+/** Kinds that read nothing of build/. */
+const WITHOUT_BUILD = [ 'types', 'unit', 'php' ];
+
 /** Tags of the tests that run on the embedded site, unless files or a pattern are given. */
 const TAGS = '@sqlite|@embedded';
 
@@ -32,9 +43,9 @@ const OLDEST_TAGS = '@wp68';
 
 const HELP = `Usage: npm test -- [options] [file …]
 
-  --only <kind>   ${ KINDS.join( ', ' ) }; may be repeated
-  --grep <text>   only unit, REST and browser tests whose names match
-  [file …]        only these REST and browser tests, e.g. tests/e2e/fixtures.spec.ts
+  --only <kind>   ${ KINDS.join( ', ' ) }; may be repeated. php: PHPUnit, on native servers
+  --grep <text>   only unit, PHP, REST and browser tests whose names match
+  [file …]        only these tests, e.g. blocks/map/test/gl.test.ts, tests/php/Map/MapBlockTest.php
 
 Without --grep and files: the REST and browser tests with the tags ${ TAGS.replace( '|', ' and ' ) },
 on another WordPress those with ${ OLDEST_TAGS }. All of them run in \`npm run test:mariadb\`.
@@ -80,22 +91,29 @@ const selectTags = () =>
  * @return {Promise<number>} The exit code.
  */
 export async function test( args ) {
-	const { kinds, grep, playwright, help } = readTestOptions(
+	const { kinds, grep, files, help } = readTestOptions(
 		args,
 		KINDS,
-		HELP
+		HELP,
+		MORE_KINDS
 	);
 	if ( help ) {
 		return 0;
 	}
 	const tally = new Tally();
 	const onSite = siteKinds( kinds );
-	await build();
+	if ( [ ...kinds ].some( ( kind ) => ! WITHOUT_BUILD.includes( kind ) ) ) {
+		await build();
+	}
 	// The site boots while the checks run.
 	const booting = onSite.size > 0 ? inBackground( bootTestSite() ) : null;
-	await runChecks( kinds, tally, grep );
+	await runChecks( kinds, tally, { pattern: grep, files: files.unit } );
+	if ( kinds.has( 'php' ) ) {
+		await runNatively( new Set( [ 'php' ] ), tally, { files, grep } );
+	}
 	if ( booting ) {
 		const site = await booting;
+		const playwright = playwrightArguments( files, grep );
 		tally.add(
 			await runPlaywright( site, {
 				kinds: onSite,

@@ -1,16 +1,60 @@
 import { parseArgs } from 'node:util';
 import { UserError } from './terminal.mjs';
 
+/** Which tests a file has, by its path below the repository. */
+const KIND_OF_FILE = [
+	[ 'unit', /\.test\.[jt]sx?$/ ],
+	[ 'php', /^tests\/php\// ],
+	[ 'integration', /^tests\/integration\// ],
+	[ 'e2e', /^tests\/e2e\// ],
+];
+
+/** Kinds that run as few tests as files name. */
+const KINDS_WITH_FILES = KIND_OF_FILE.map( ( [ kind ] ) => kind );
+
+function kindOf( file ) {
+	const path = file.replace( /^\.\//, '' );
+	return KIND_OF_FILE.find( ( [ , pattern ] ) =>
+		pattern.test( path )
+	)?.[ 0 ];
+}
+
+/**
+ * Sorts files by the kind of their tests. What does not look like a test, such as a folder, is of the kind that is
+ * selected, if it is a single one.
+ * @param {string[]} files
+ * @param {string[]} only  Of --only.
+ * @param {string[]} known
+ */
+function sortFiles( files, only, known ) {
+	const sorted = {};
+	for ( const file of files ) {
+		const kind = kindOf( file ) ?? ( only.length === 1 && only[ 0 ] );
+		if ( ! KINDS_WITH_FILES.includes( kind ) || ! known.includes( kind ) ) {
+			throw new UserError( `${ file } is not a test of this command.` );
+		}
+		if ( only.length > 0 && ! only.includes( kind ) ) {
+			throw new UserError(
+				`${ file } is a test of the kind ${ kind }, which --only does not name.`
+			);
+		}
+		( sorted[ kind ] ??= [] ).push( file );
+	}
+	return sorted;
+}
+
 /**
  * Reads the options that the test commands share.
  *
- * @param {string[]} args  Of the command line.
- * @param {string[]} known Kinds of tests that the command has.
+ * @param {string[]} args   Of the command line.
+ * @param {string[]} usual  Kinds of tests that the command runs.
  * @param {string}   help
- * @return {{kinds: Set<string>, grep?: string, playwright: string[], help: boolean}} `playwright`: files and pattern for
- *   `playwright test`; empty for all tests.
+ * @param {string[]} [more] Further kinds, which run only if they or their files are named.
+ * @return {{kinds: Set<string>, grep?: string, files: Record<string, string[]>, help: boolean}} `files`: those that were
+ *   named, by kind; then no other kinds run.
  */
-export function readTestOptions( args, known, help ) {
+export function readTestOptions( args, usual, help, more = [] ) {
+	const known = [ ...usual, ...more ];
 	let parsed;
 	try {
 		parsed = parseArgs( {
@@ -35,15 +79,29 @@ export function readTestOptions( args, known, help ) {
 	if ( parsed.values.help ) {
 		console.log( help );
 	}
+	const files = sortFiles( parsed.positionals, only, known );
+	const named = Object.keys( files );
+	const selected = only.length > 0 ? only : usual;
 	return {
-		kinds: new Set( only.length > 0 ? only : known ),
+		kinds: new Set( named.length > 0 ? named : selected ),
 		grep,
-		playwright: [
-			...parsed.positionals,
-			...( grep ? [ '--grep', grep ] : [] ),
-		],
+		files,
 		help: parsed.values.help,
 	};
+}
+
+/**
+ * The arguments for `playwright test` that select some files and tests.
+ *
+ * @param {Record<string, string[]>} files  As of readTestOptions().
+ * @param {string}                   [grep]
+ */
+export function playwrightArguments( files, grep ) {
+	return [
+		...( files.integration ?? [] ),
+		...( files.e2e ?? [] ),
+		...( grep ? [ '--grep', grep ] : [] ),
+	];
 }
 
 /**
