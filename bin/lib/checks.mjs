@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { CACHE, ROOT } from './paths.mjs';
+import { checkImportCycles } from './import-cycles.mjs';
 import { lintPhp, lintPhpConventions } from './lint-php.mjs';
 import { npm, run } from './process.mjs';
 import { SLOWEST } from './tally.mjs';
@@ -128,6 +129,7 @@ export const CHECKS = [
 	},
 	{ kind: 'lint', name: 'PHP syntax', run: lintPhp },
 	{ kind: 'lint', name: 'PHP conventions', run: lintPhpConventions },
+	{ kind: 'lint', name: 'Import cycles', run: checkImportCycles },
 	{
 		kind: 'size',
 		name: 'Size budgets',

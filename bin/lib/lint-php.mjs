@@ -107,7 +107,7 @@ export async function lintPhp() {
 export async function lintPhpConventions() {
 	const { listFolderUses, listPhpProblems } =
 		await import( './php-conventions.mjs' );
-	const { listFolderCycles } = await import( './folder-cycles.mjs' );
+	const { listCycles } = await import( './cycles.mjs' );
 	const problems = [];
 	const uses = [];
 	for ( const path of await listPhpFiles() ) {
@@ -117,6 +117,6 @@ export async function lintPhpConventions() {
 			uses.push( ...listFolderUses( source, path ) );
 		}
 	}
-	problems.push( ...listFolderCycles( uses ) );
+	problems.push( ...listCycles( uses ) );
 	report( 'PHP breaks with the conventions', problems );
 }

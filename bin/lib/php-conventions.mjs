@@ -106,7 +106,7 @@ function listForeignUses( source, name ) {
 }
 
 /**
- * Uses of one folder's classes in another, for listFolderCycles(). The class Plugin, which connects all of them, counts as
+ * Uses of one folder's classes in another, for listCycles(). The class Plugin, which connects all of them, counts as
  * a folder of its own.
  *
  * @param {string} source

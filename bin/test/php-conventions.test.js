@@ -1,7 +1,7 @@
 /**
  * @jest-environment node
  */
-import { listFolderCycles } from '../lib/folder-cycles.mjs';
+import { listCycles } from '../lib/cycles.mjs';
 import { listFolderUses, listPhpProblems } from '../lib/php-conventions.mjs';
 
 const PATH = 'src/server/Forms/Entries.php';
@@ -67,7 +67,7 @@ test( 'finds a feature that uses another’s classes', () => {
 
 test( 'finds folders that use each other, over a third one too', () => {
 	const cyclesOf = ( ...files ) =>
-		listFolderCycles(
+		listCycles(
 			files.flatMap( ( [ folder, ...used ] ) =>
 				listFolderUses(
 					used.map( ( name ) => `use Ramjet\\${ name };` ).join(),

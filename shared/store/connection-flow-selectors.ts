@@ -1,5 +1,6 @@
 import type { ConnectionFlow, ConnectionStep } from './connection-flow';
-import type { Failure, State } from './types';
+import type { Failure } from './failure';
+import type { State } from './types';
 
 /** What is being done to the connection; null when nothing is. */
 export const getConnectionStep = ( state: State ): ConnectionStep | null =>

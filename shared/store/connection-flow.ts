@@ -1,4 +1,4 @@
-import type { Failure } from './types';
+import type { Failure } from './failure';
 
 /** What somebody can do to the connection. */
 export type ConnectionStep =

@@ -6,7 +6,8 @@ import type {
 } from '../api/connection';
 import { getInitialState } from '../lib/initial-state';
 import { UNKNOWN_CONNECTION } from './constants';
-import type { Failure, State } from './types';
+import type { Failure } from './failure';
+import type { State } from './types';
 
 /**
  * How the site and the current user are connected; all false until the server has answered. Read

@@ -1,5 +1,14 @@
 import { ApiError, messageOf } from '../api/errors';
-import type { Failure } from './types';
+
+/** Why something could not be read or done, for people and for code. */
+export type Failure = {
+	/** For people, translated. */
+	message: string;
+	/** WordPress's error code; empty when the server sent none. */
+	code: string;
+	/** HTTP status; null if there was no reply or it could not be read. */
+	status: number | null;
+};
 
 /**
  * What the store keeps of an error.

@@ -1,6 +1,7 @@
 import type { AiFeature } from '../api/ai';
 import { UNKNOWN_AI_FEATURE } from './constants';
-import type { Failure, State } from './types';
+import type { Failure } from './failure';
+import type { State } from './types';
 
 /**
  * Status and quota of the AI feature; without the feature until the server has answered. Read from

@@ -1,16 +1,7 @@
 import type { AiFeature } from '../api/ai';
 import type { ConnectionData, ConnectionStatus } from '../api/connection';
 import type { ConnectionFlow, ConnectionFlowAction } from './connection-flow';
-
-/** Why something could not be read or done, for people and for code. */
-export type Failure = {
-	/** For people, translated. */
-	message: string;
-	/** WordPress's error code; empty when the server sent none. */
-	code: string;
-	/** HTTP status; null if there was no reply or it could not be read. */
-	status: number | null;
-};
+import type { Failure } from './failure';
 
 /** The resources that the store reads, each from one REST route. */
 export type Resources = {

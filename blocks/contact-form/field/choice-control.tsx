@@ -1,7 +1,7 @@
 import { useInnerBlocksProps } from '@wordpress/block-editor';
 import { __, sprintf } from '@wordpress/i18n';
 import clsx from 'clsx';
-import type { FieldEditProps } from './field-edit';
+import type { FieldEditProps } from './field-edit-props';
 import { getPartLook } from './look';
 import { ratingOf, sliderOf } from './scales';
 

@@ -5,7 +5,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { defaultLabel } from './defaults';
-import type { FieldEditProps } from './field-edit';
+import type { FieldEditProps } from './field-edit-props';
 import { NumberControl } from './number-control';
 import { RATING, ratingOf } from './scales';
 

@@ -12,7 +12,7 @@ import { plus } from '@wordpress/icons';
 import { useHistory } from '../../../shared/blocks/history';
 import type { ConditionalLogic, Rule, RuleGroup } from '../conditions';
 import { ConditionRule } from './condition-rule';
-import type { FieldEditProps } from './field-edit';
+import type { FieldEditProps } from './field-edit-props';
 import { effectiveIds } from './ids';
 import { newGroup, newRule, readLogic } from './logic';
 import { useFormFields } from './use-form-fields';

@@ -8,7 +8,8 @@ import {
 	defaultLabel,
 	defaultToggleLabel,
 } from './defaults';
-import { type FieldEditProps, RequiredMark } from './field-edit';
+import type { FieldEditProps } from './field-edit-props';
+import { RequiredMark } from './required-mark';
 import { getPartLook } from './look';
 import { SelectOptions } from './select-options';
 

@@ -1,7 +1,8 @@
 import type { BlockEditProps } from '@wordpress/blocks';
 import type { AnyAttributes } from '../../../shared/types/blocks';
 import { fieldType } from './attributes';
-import { FieldEdit, type FieldEditProps } from './field-edit';
+import { FieldEdit } from './field-edit';
+import type { FieldEditProps } from './field-edit-props';
 import { OptionEdit } from './option-edit';
 import { PartEdit } from './part-edit';
 import { hasParts } from './parts';

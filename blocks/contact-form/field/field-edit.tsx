@@ -3,7 +3,6 @@ import {
 	RichText,
 	useBlockProps,
 } from '@wordpress/block-editor';
-import type { BlockEditProps } from '@wordpress/blocks';
 import {
 	Icon,
 	ToolbarButton,
@@ -16,11 +15,13 @@ import { seen, unseen } from '@wordpress/icons';
 import clsx from 'clsx';
 import type { FieldAttributes, FieldType } from './attributes';
 import { Control } from './control';
-import { defaultLabel, defaultRequiredText } from './defaults';
+import { defaultLabel } from './defaults';
 import { lazyPanels } from '../../../shared/blocks/lazy';
 import { isConditional } from './logic';
 import { getLookProperties, getPartLook } from './look';
+import type { FieldEditProps } from './field-edit-props';
 import { OptionList } from './option-list';
+import { RequiredMark } from './required-mark';
 import { useField } from './use-field';
 
 const FieldInspector = lazyPanels(
@@ -29,11 +30,6 @@ const FieldInspector = lazyPanels(
 			/* webpackChunkName: "contact-form-field-settings" */ './inspector'
 		)
 );
-
-export type FieldEditProps = BlockEditProps< FieldAttributes > & {
-	type: FieldType;
-	name: string;
-};
 
 /** Whether the label is beside the control. */
 const isBox = ( type: FieldType ) => type === 'checkbox' || type === 'consent';
@@ -147,31 +143,6 @@ export function FieldLabel( {
 			<RequiredMark { ...{ attributes, setAttributes } } />
 		</div>
 	);
-}
-
-/** The editable mark of a required field. */
-export function RequiredMark( {
-	attributes: { required, requiredText },
-	setAttributes,
-}: Pick< FieldEditProps, 'attributes' | 'setAttributes' > ) {
-	return required ? (
-		<>
-			{ ' ' }
-			<RichText
-				identifier="requiredText"
-				tagName="span"
-				className="ramjet-field__required"
-				aria-label={ __( '“Required” text', 'ramjet' ) }
-				value={ requiredText ?? defaultRequiredText() }
-				onChange={ ( text: string ) =>
-					setAttributes( { requiredText: text } )
-				}
-				allowedFormats={ [] }
-				disableLineBreaks
-				withoutInteractiveFormatting
-			/>
-		</>
-	) : null;
 }
 
 /* The attribute is plain text, but RichText writes HTML. */

@@ -4,7 +4,7 @@ import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useHistory } from '../../../shared/blocks/history';
-import type { FieldEditProps } from './field-edit';
+import type { FieldEditProps } from './field-edit-props';
 import { cleanId, effectiveIds, followId } from './ids';
 import { useFormFields } from './use-form-fields';
 

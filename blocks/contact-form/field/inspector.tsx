@@ -9,7 +9,7 @@ import {
 import { __ } from '@wordpress/i18n';
 import { ConditionPanel } from './condition-panel';
 import { defaultRequiredText } from './defaults';
-import type { FieldEditProps } from './field-edit';
+import type { FieldEditProps } from './field-edit-props';
 import { IdControl } from './id-control';
 import { StylePanels } from './style-panels';
 import { TypeSettings } from './type-settings';

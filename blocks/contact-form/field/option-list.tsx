@@ -8,7 +8,7 @@ import { plus } from '@wordpress/icons';
 import clsx from 'clsx';
 import { useHistory } from '../../../shared/blocks/history';
 import { optionBlock } from './attributes';
-import type { FieldEditProps } from './field-edit';
+import type { FieldEditProps } from './field-edit-props';
 import { getPartLook } from './look';
 
 /** The option blocks of a field; there is always at least one. */

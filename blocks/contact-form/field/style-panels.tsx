@@ -10,7 +10,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { FieldAttributes } from './attributes';
-import type { FieldEditProps } from './field-edit';
+import type { FieldEditProps } from './field-edit-props';
 import { NumberControl } from './number-control';
 import { BORDER } from './numbers';
 import { useSharedLook } from './use-form-fields';

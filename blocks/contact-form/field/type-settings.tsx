@@ -11,7 +11,7 @@ import {
 	RatingSettings,
 	SliderSettings,
 } from './choice-settings';
-import type { FieldEditProps } from './field-edit';
+import type { FieldEditProps } from './field-edit-props';
 import { NumberControl } from './number-control';
 
 /** Settings of single field types. */

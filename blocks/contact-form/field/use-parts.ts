@@ -3,7 +3,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { useHistory } from '../../../shared/blocks/history';
 import type { FieldType } from './attributes';
-import type { FieldEditProps } from './field-edit';
+import type { FieldEditProps } from './field-edit-props';
 import { createParts, effectiveAttributes, withoutParts } from './parts';
 
 /** Blocks that are selected and edited like any other. */

@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
-import type { Failure } from '../../../shared/store/types';
+import type { Failure } from '../../../shared/store/failure';
 
 /** Describes a step that is running. */
 export function describeStep( step: ConnectionStep ): string {
