@@ -26,7 +26,7 @@ type Route = {
 };
 
 test.describe( 'docs/rest-api.md', () => {
-	test( 'is up to date', async ( { site } ) => {
+	test( 'is up to date @embedded', async ( { site } ) => {
 		const { collectRoutes } = await import( `${ LIB }/collect.mjs` );
 		const { renderRestDocs } = await import( `${ LIB }/render.mjs` );
 		const written = await readFile(
@@ -39,7 +39,7 @@ test.describe( 'docs/rest-api.md', () => {
 		).toBe( renderRestDocs( await collectRoutes( site ) ) );
 	} );
 
-	test( 'the tests’ copy of the settings’ fields is up to date', async ( {
+	test( 'the tests’ copy of the settings’ fields is up to date @embedded', async ( {
 		site,
 	} ) => {
 		const { collectSettingFields } = await import( `${ LIB }/collect.mjs` );

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Tests\Embeds;
+namespace Ramjet\Tests\Eventbrite;
 
 use Ramjet\Tests\TestCase;
 

@@ -1,12 +1,11 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Tests\Embeds;
+namespace Ramjet\Tests\GoogleDocsEmbed;
 
 use Ramjet\Tests\TestCase;
 
-/** Which URLs the blocks of Google's services show, and how. */
-final class GoogleTest extends TestCase {
+final class GoogleDocsEmbedTest extends TestCase {
 
 	private const DOCS = 'https://docs.google.com';
 
@@ -14,36 +13,26 @@ final class GoogleTest extends TestCase {
 	 * @dataProvider pages
 	 */
 	public function test_a_page_asks_google_for_what_can_be_embedded(
-		string $block,
 		array $attributes,
 		string $url,
 		string $style
 	): void {
-		$html = do_blocks( "<!-- wp:jetpack/$block " . wp_json_encode( $attributes ) . ' /-->' );
+		$html = do_blocks( '<!-- wp:jetpack/google-docs-embed ' . wp_json_encode( $attributes ) . ' /-->' );
 		self::assertStringContainsString( '<template><iframe src="' . esc_attr( $url ) . '"', $html );
 		self::assertStringContainsString( "style=\"$style\"", $html );
 	}
 
-	/** @return array<string, array{string, array<string, mixed>, string, string}> */
+	/** @return array<string, array{array<string, mixed>, string, string}> */
 	public function pages(): array {
-		$calendar = 'https://calendar.google.com/calendar/embed?src=a%40example.com&ctz=UTC';
 		$document = self::DOCS . '/document/d/1aB-c_2';
 		$slides   = self::DOCS . '/presentation/d/e/2PACX-1v/embed?start=false';
 		return array(
-			'a calendar'            => array(
-				'google-calendar',
-				array( 'url' => $calendar, 'height' => 420 ),
-				$calendar,
-				'height:420px',
-			),
-			'a document'            => array(
-				'google-docs-embed',
+			'a document'       => array(
 				array( 'url' => "$document/edit?usp=sharing", 'aspectRatio' => 'ar-100' ),
 				"$document/preview",
 				'aspect-ratio:210/297;min-height:300px',
 			),
-			'published slides'      => array(
-				'google-docs-embed',
+			'published slides' => array(
 				array( 'url' => $slides ),
 				$slides,
 				'aspect-ratio:16/9;min-height:300px',

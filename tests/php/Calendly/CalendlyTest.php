@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace Ramjet\Tests\Embeds;
+namespace Ramjet\Tests\Calendly;
 
 use Ramjet\Tests\TestCase;
 
