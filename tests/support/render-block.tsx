@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import {
 	BlockEditorProvider,
 	BlockInspector,
@@ -146,13 +146,10 @@ export async function renderBlock(
 			`[data-block="${ block.clientId }"]`
 		);
 	// The edit component is a chunk of its own.
-	await screen.findAllByText( ( _, candidate ) =>
-		Boolean(
-			candidate &&
-			candidate === element() &&
-			candidate.getAttribute( 'aria-busy' ) !== 'true'
-		)
-	);
+	await waitFor( () => {
+		expect( element() ).toBeTruthy();
+		expect( element()?.getAttribute( 'aria-busy' ) ).not.toBe( 'true' );
+	} );
 	return {
 		...view,
 		clientId: block.clientId,
