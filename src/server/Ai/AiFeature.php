@@ -86,8 +86,12 @@ final class AiFeature extends Feature {
 		}
 	}
 
+	public function state_options(): array {
+		return self::is_active() ? $this->models()->rows() : array();
+	}
+
 	public function initial_state( ?string $editor ): array {
-		if ( ! ( new ModuleStore() )->is_active( AiAccess::MODULE ) ) {
+		if ( ! self::is_active() ) {
 			return array();
 		}
 		$model = $this->models()->describe();
@@ -115,7 +119,7 @@ final class AiFeature extends Feature {
 	/** Without a model there is no item: the block itself explains what to do. */
 	public function overview(): array {
 		$model = $this->models()->describe();
-		if ( null === $model['source'] || ! ( new ModuleStore() )->is_active( AiAccess::MODULE ) ) {
+		if ( null === $model['source'] || ! self::is_active() ) {
 			return array();
 		}
 		$limits  = $this->limits();
@@ -152,6 +156,10 @@ final class AiFeature extends Feature {
 
 	private function limits(): AiSettings {
 		return new AiSettings( ( $this->plans )() );
+	}
+
+	private static function is_active(): bool {
+		return ( new ModuleStore() )->is_active( AiAccess::MODULE );
 	}
 
 	private function models(): Models {

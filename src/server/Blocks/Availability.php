@@ -13,9 +13,6 @@ final class Availability {
 	/** Names of the registry that are a part of a block, and unavailable with it. */
 	private const PARTS = array( 'contact-form/salesforce-lead-form' => 'jetpack/contact-form' );
 
-	/** @var array<string, array> What each family of blocks lacks; empty for nothing. */
-	private array $missing = array();
-
 	public function __construct(
 		private readonly Manifest $manifest,
 		private readonly Conflicts $conflicts,
@@ -29,36 +26,31 @@ final class Availability {
 	 *         unknown) and perhaps `details`.
 	 */
 	public function all( string $editor ): array {
+		$blocks   = $this->manifest->blocks();
+		$families = array_values( array_unique( array_column( $blocks, 'family' ) ) );
+		array_push( $families, ...array_keys( self::PARTS ) );
+		$missing  = array();
+		foreach ( $this->features as $feature ) {
+			$missing += $feature->missing_requirements( $families );
+		}
 		$all = array();
-		foreach ( $this->manifest->blocks() as $name => $block ) {
-			$all[ str_replace( 'jetpack/', '', $name ) ] = $this->of( $name, $block, $editor );
+		foreach ( $blocks as $name => $block ) {
+			$is_outside = 'post' !== $editor && ! $block['outside_post_editor'];
+			$all[ str_replace( 'jetpack/', '', $name ) ] = $is_outside || $this->conflicts->has( 'block', $name )
+				? array( 'available' => false, 'unavailableReason' => 'unknown' )
+				: self::describe( $missing[ $block['family'] ] ?? array() );
 		}
 		foreach ( self::PARTS as $part => $name ) {
 			$whole = $all[ str_replace( 'jetpack/', '', $name ) ] ?? null;
 			if ( null !== $whole ) {
-				$block        = array( 'family' => $part ) + $this->manifest->blocks()[ $name ];
-				$all[ $part ] = $whole['available'] ? $this->of( $name, $block, $editor ) : $whole;
+				$all[ $part ] = $whole['available'] ? self::describe( $missing[ $part ] ?? array() ) : $whole;
 			}
 		}
 		return $all;
 	}
 
-	private function of( string $name, array $block, string $editor ): array {
-		$is_outside = 'post' !== $editor && ! $block['outside_post_editor'];
-		if ( $is_outside || $this->conflicts->has( 'block', $name ) ) {
-			return array( 'available' => false, 'unavailableReason' => 'unknown' );
-		}
-		$missing = $this->missing[ $block['family'] ] ??= $this->missing( $block['family'] );
+	/** @param array $missing What it lacks; empty for nothing. */
+	private static function describe( array $missing ): array {
 		return array( 'available' => array() === $missing ) + $missing;
-	}
-
-	private function missing( string $family ): array {
-		foreach ( $this->features as $feature ) {
-			$missing = $feature->missing_requirement( $family );
-			if ( null !== $missing ) {
-				return $missing;
-			}
-		}
-		return array();
 	}
 }

@@ -42,7 +42,7 @@ final class Registration {
 		// Another plugin's page may have an editor.
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
 		if ( $is_editor || isset( $_GET['page'] ) || defined( 'WP_CLI' ) ) {
-			$this->ensure();
+			$this->ensure( ! $is_editor );
 		}
 	}
 
@@ -65,15 +65,20 @@ final class Registration {
 	 * which the blocks are registered anyway.
 	 */
 	public function for_request( mixed $response, mixed $server, \WP_REST_Request $request ): mixed {
-		$is_index = '/' === $request->get_route();
-		if ( ! $is_index && ( wp_is_serving_rest_request() || RestRequests::is_below( $request, self::ROUTES ) ) ) {
+		$is_needed = ! $this->is_done && '/' !== $request->get_route()
+			&& ( wp_is_serving_rest_request() || RestRequests::is_below( $request, self::ROUTES ) );
+		if ( $is_needed ) {
 			$this->ensure();
 		}
 		return $response;
 	}
 
-	/** Registers the blocks once. */
-	public function ensure(): void {
+	/**
+	 * Registers the blocks once.
+	 *
+	 * @param bool $with_assets With what visitors' pages load for a block. Editors have one stylesheet for all of them.
+	 */
+	public function ensure( bool $with_assets = true ): void {
 		if ( $this->is_done ) {
 			return;
 		}
@@ -84,7 +89,10 @@ final class Registration {
 		);
 		$this->register_styles( $this->manifest->editor_styles() );
 		foreach ( $this->manifest->blocks() as $name => $block ) {
-			$this->register_styles( $block['styles'] );
+			if ( $with_assets ) {
+				$this->register_styles( $block['styles'] );
+				$this->register_modules( $block['view'] );
+			}
 			if ( $registry->is_registered( $name ) ) {
 				$this->conflicts->add( 'block', $name );
 			} else {
@@ -98,10 +106,6 @@ final class Registration {
 	}
 
 	private function register_block( string $name, array $block, ?\Closure $make ): void {
-		foreach ( $block['view'] as $id => $module ) {
-			$url = $this->url( $module['file'] );
-			wp_register_script_module( $id, $url, $module['dependencies'], $module['version'] );
-		}
 		$args = $block['args'];
 		if ( null !== $block['render'] ) {
 			$args['render_callback'] = self::render_callback(
@@ -111,6 +115,14 @@ final class Registration {
 			);
 		}
 		register_block_type( $name, $args );
+	}
+
+	/** @param array<string, array{file: string, dependencies: array, version: string}> $modules By id. */
+	private function register_modules( array $modules ): void {
+		foreach ( $modules as $id => $module ) {
+			$url = $this->url( $module['file'] );
+			wp_register_script_module( $id, $url, $module['dependencies'], $module['version'] );
+		}
 	}
 
 	/**

@@ -59,6 +59,10 @@ final class ConnectionFeature extends Feature {
 		);
 	}
 
+	public function state_options(): array {
+		return $this->is_needed() ? array( SiteConnection::OPTION ) : array();
+	}
+
 	public function initial_state( ?string $editor ): array {
 		$is_needed = $this->is_needed();
 		return array(
@@ -127,7 +131,8 @@ final class ConnectionFeature extends Feature {
 
 	/** Whether a module or another plugin uses the connection. If not, the dashboard and the editor hide it. */
 	private function is_needed(): bool {
-		return $this->modules->need_connection() || count( Status::plugins() ) > 1;
+		return in_array( true, array_column( $this->modules->declarations(), 'connection' ), true )
+			|| count( Status::plugins() ) > 1;
 	}
 
 	private static function provider(): Provider {

@@ -15,7 +15,7 @@ use Ramjet\Support\SiteType;
  */
 final class SiteConnection {
 
-	private const OPTION = 'ramjet_registration';
+	public const OPTION = 'ramjet_registration';
 
 	/** How often to retry after another request changed the registration. */
 	private const ATTEMPTS = 3;
@@ -31,6 +31,12 @@ final class SiteConnection {
 			return new SiteRegistration( $this->provider->implicit_registration() ?? SiteType::current()->value );
 		}
 		return $registration;
+	}
+
+	/** Reads the registration from the options that this request has loaded, for a page that only shows it. */
+	public function load(): void {
+		$stored         = get_option( self::OPTION, null );
+		$this->stored ??= $this->parse( is_string( $stored ) ? $stored : null );
 	}
 
 	/** Whether the constant RAMJET_OFFLINE or a filter turns the connection off. */
@@ -117,10 +123,11 @@ final class SiteConnection {
 	}
 
 	private function stored(): SiteRegistration {
-		return $this->stored ??= SiteRegistration::parse(
-			AtomicOptions::read( self::OPTION ),
-			$this->provider->implicit_registration()
-		);
+		return $this->stored ??= $this->parse( AtomicOptions::read( self::OPTION ) );
+	}
+
+	private function parse( ?string $stored ): SiteRegistration {
+		return SiteRegistration::parse( $stored, $this->provider->implicit_registration() );
 	}
 
 	private function swap( SiteRegistration $from, array $to ): bool {

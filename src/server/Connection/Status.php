@@ -32,11 +32,12 @@ final class Status {
 	}
 
 	/**
-	 * What scripts know before their first request. Costs one query, and at most one more for the user.
+	 * What scripts know before their first request.
 	 *
 	 * @return array{isRegistered: bool, isUserConnected: bool, isOfflineMode: bool, canManage: bool}
 	 */
 	public function summary( \WP_User $user ): array {
+		$this->site->load();
 		return array(
 			'isRegistered'    => $this->is_registered(),
 			'isUserConnected' => null !== $this->users->account( $user ),

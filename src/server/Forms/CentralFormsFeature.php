@@ -22,8 +22,10 @@ final class CentralFormsFeature extends Feature {
 		$is_needed = static fn(): bool =>
 			is_admin() || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) || is_user_logged_in();
 		add_action( 'init', static fn() => $is_needed() && FormPostType::register(), 20 );
-		$routes = array( ...RestRequests::OURS, 'wp/v2/jetpack-forms', 'wp/v2/types' );
-		RestRequests::prepare( $routes, static fn() => FormPostType::register() );
+		$routes = array( ...RestRequests::OURS, 'wp/v2/jetpack-forms' );
+		RestRequests::prepare( array( ...$routes, 'wp/v2/types' ), static fn() => FormPostType::register() );
+		// Before WordPress adds the routes of all types, at 99.
+		add_action( 'rest_api_init', static fn() => FormPostType::postpone_routes( $routes ), 98 );
 		$announce = static fn( mixed $id, mixed $post = null ) =>
 			$post instanceof \WP_Post && self::CENTRAL === $post->post_type && Usage::announce( $post->ID );
 		add_action( 'wp_after_insert_post', $announce, 20, 2 );

@@ -20,7 +20,7 @@ final class MailchimpAccount {
 
 	/** Whether a key and an audience are set. Decrypts nothing, because pages ask. */
 	public function is_connected(): bool {
-		$this->keys->prime( 'mailchimp', 'key', 'audience' );
+		wp_prime_option_caches( $this->keys->rows( 'mailchimp', 'key', 'audience' ) );
 		return $this->keys->has( 'mailchimp', 'key' ) && $this->keys->has( 'mailchimp', 'audience' );
 	}
 

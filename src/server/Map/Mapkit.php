@@ -71,7 +71,7 @@ final class Mapkit {
 
 	private function read(): \WP_REST_Response|\WP_Error {
 		$keys = ( $this->keys )();
-		$keys->prime( self::SLUG, 'team_id', 'key_id', 'private_key' );
+		wp_prime_option_caches( $keys->rows( self::SLUG, 'team_id', 'key_id', 'private_key' ) );
 		$key  = self::key( $keys->get( self::SLUG, 'private_key' ) );
 		$team = $keys->get( self::SLUG, 'team_id' );
 		$id   = $keys->get( self::SLUG, 'key_id' );

@@ -57,12 +57,17 @@ final class ModulesFeature extends Feature implements ModuleList {
 		return array( new Page( 'modules', __( 'Modules', 'ramjet' ), 30, array( 'jetpack/v4/module/all' ) ) );
 	}
 
-	public function missing_requirement( string $family ): ?array {
-		$module = $this->catalogue->of_family( $family );
-		if ( null === $module || $this->store->is_active( $module->slug, $module->default ) ) {
-			return null;
+	public function missing_requirements( array $families ): array {
+		$missing = array();
+		foreach ( $this->catalogue->declarations() as $module ) {
+			if ( ! $this->store->is_active( $module['slug'], $module['default'] ) ) {
+				$missing += array_fill_keys(
+					array_intersect( $module['families'], $families ),
+					array( 'unavailableReason' => 'missing_module', 'details' => array( 'module' => $module['slug'] ) )
+				);
+			}
 		}
-		return array( 'unavailableReason' => 'missing_module', 'details' => array( 'module' => $module->slug ) );
+		return $missing;
 	}
 
 	public function overview(): array {

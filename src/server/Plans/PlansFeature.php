@@ -13,20 +13,24 @@ use Ramjet\Support\RouteTable;
 /** What the provider sells: plans, products and licenses. */
 final class PlansFeature extends Feature {
 
-	private ?SitePlan $plan = null;
-
 	public function __construct( private readonly \Closure $list, private readonly ModuleList $modules ) {}
 
-	public function missing_requirement( string $family ): ?array {
-		$this->plan ??= new SitePlan( ( $this->list )() );
-		$plan         = $this->plan->missing( $family );
-		return null === $plan ? null : array(
-			'unavailableReason' => 'missing_plan',
-			'details'           => array(
-				'plan'        => $plan['product_name'],
-				'checkoutUrl' => $plan['checkout_url'] ?? '',
-			),
-		);
+	public function missing_requirements( array $families ): array {
+		$site    = new SitePlan( ( $this->list )() );
+		$missing = array();
+		foreach ( $families as $family ) {
+			$plan = $site->missing( $family );
+			if ( null !== $plan ) {
+				$missing[ $family ] = array(
+					'unavailableReason' => 'missing_plan',
+					'details'           => array(
+						'plan'        => $plan['product_name'],
+						'checkoutUrl' => $plan['checkout_url'] ?? '',
+					),
+				);
+			}
+		}
+		return $missing;
 	}
 
 	public function controllers(): array {

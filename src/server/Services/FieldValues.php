@@ -98,17 +98,6 @@ final class FieldValues {
 	}
 
 	/**
-	 * Loads fields of a service by one query.
-	 *
-	 * @param string $service   Slug.
-	 * @param string ...$fields Names.
-	 */
-	public function prime_fields( string $service, string ...$fields ): void {
-		$rows = array_map( static fn( string $field ): array => self::rows( $service, $field ), $fields );
-		wp_prime_option_caches( array_merge( ...array_values( $rows ) ) );
-	}
-
-	/**
 	 * Drops the copies in memory, so that what another request has saved is read.
 	 *
 	 * @param Service $service The service.
@@ -132,20 +121,25 @@ final class FieldValues {
 	}
 
 	/**
-	 * @return list<string> Names of the rows that may hold a field.
+	 * Names of the rows that may hold fields.
+	 *
+	 * @param string $service   Slug.
+	 * @param string ...$fields Names.
+	 * @return list<string>
 	 */
-	private static function rows( string $service, string $field ): array {
-		return array( self::option( $service, $field ), Secrets::option( "{$service}_$field" ) );
+	public static function rows( string $service, string ...$fields ): array {
+		$rows = array();
+		foreach ( $fields as $field ) {
+			array_push( $rows, self::option( $service, $field ), Secrets::option( "{$service}_$field" ) );
+		}
+		return $rows;
 	}
 
 	/**
 	 * @return list<string> Names of a service's rows.
 	 */
 	private static function options( Service $service ): array {
-		$names = array( Checks::option( $service->slug ) );
-		foreach ( $service->fields as $field ) {
-			array_push( $names, ...self::rows( $service->slug, $field->name ) );
-		}
-		return $names;
+		$fields = array_column( $service->fields, 'name' );
+		return array( Checks::option( $service->slug ), ...self::rows( $service->slug, ...$fields ) );
 	}
 }

@@ -43,8 +43,8 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 	}
 
 	/** {@inheritDoc} */
-	public function prime( string $service, string ...$fields ): void {
-		$this->values()->prime_fields( $service, ...$fields );
+	public function rows( string $service, string ...$fields ): array {
+		return FieldValues::rows( $service, ...$fields );
 	}
 
 	/** {@inheritDoc} */

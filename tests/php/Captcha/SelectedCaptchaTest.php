@@ -47,7 +47,9 @@ final class SelectedCaptchaTest extends TestCase {
 					return $service === $this->service && isset( $this->keys[ $field ] );
 				}
 
-				public function prime( string $service, string ...$fields ): void {}
+				public function rows( string $service, string ...$fields ): array {
+					return array();
+				}
 			}
 		);
 	}

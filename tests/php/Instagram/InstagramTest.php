@@ -33,7 +33,9 @@ final class InstagramTest extends InstagramTestCase {
 			public function has( string $service, string $field ): bool {
 				return true;
 			}
-			public function prime( string $service, string ...$fields ): void {}
+			public function rows( string $service, string ...$fields ): array {
+				return array();
+			}
 		};
 		return new Login( $keys, new InstagramApi( new VendorClient() ) );
 	}

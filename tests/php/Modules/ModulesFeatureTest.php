@@ -31,7 +31,7 @@ final class ModulesFeatureTest extends TestCase {
 		);
 		$settings = $feature->settings()[0];
 		$is_on    = static fn(): array => array(
-			null === $feature->missing_requirement( 'quiet' ),
+			array() === $feature->missing_requirements( array( 'quiet' ) ),
 			$settings->values()['quiet'],
 			array_column( $feature->describe(), 'activated', 'module' )['quiet'],
 			in_array( 'module-quiet', array_column( $feature->overview(), 'id' ), true ),

@@ -167,7 +167,8 @@ final class PlansTest extends TestCase {
 
 	public function test_a_block_names_the_cheapest_plan_that_includes_it(): void {
 		$missing = static fn( PlanList $list, string $family ): ?array =>
-			( new PlansFeature( static fn(): PlanList => $list, self::modules() ) )->missing_requirement( $family );
+			( new PlansFeature( static fn(): PlanList => $list, self::modules() ) )
+				->missing_requirements( array( $family ) )[ $family ] ?? null;
 		$details = array( 'plan' => 'Middle Plan', 'checkoutUrl' => 'https://example.org/middle' );
 		self::assertSame(
 			array( 'unavailableReason' => 'missing_plan', 'details' => $details ),

@@ -46,8 +46,7 @@ final class Models {
 	 *         is 'services', 'connectors', or null if no model is configured.
 	 */
 	public function describe(): array {
-		// Editor pages read this.
-		$this->keys->prime( self::SERVICE, 'url', 'model', 'second_model', 'image_model' );
+		wp_prime_option_caches( $this->rows() );
 		if ( $this->is_service_set() ) {
 			return array(
 				'source'     => 'services',
@@ -66,6 +65,11 @@ final class Models {
 			'has_images' => $known['images'] ?? false,
 			'has_vision' => $known['vision'] ?? false,
 		);
+	}
+
+	/** @return list<string> Options that describe() reads. */
+	public function rows(): array {
+		return $this->keys->rows( self::SERVICE, 'url', 'model', 'second_model', 'image_model' );
 	}
 
 	private function endpoint(): ModelServer {

@@ -5,6 +5,7 @@ namespace Ramjet\Forms\Central;
 
 use Ramjet\Forms\Definition\CentralForm;
 use Ramjet\Forms\Definition\FormReader;
+use Ramjet\Support\Features\RestRequests;
 
 /** Registers the post type of central forms. It has no URLs; users who can edit pages can edit forms. */
 final class FormPostType {
@@ -43,6 +44,35 @@ final class FormPostType {
 		if ( did_action( 'rest_api_init' ) && ! doing_action( 'rest_api_init' ) ) {
 			self::add_routes();
 		}
+	}
+
+	/**
+	 * Leaves the type's routes out of WordPress's REST server until a request inside PHP needs them (action
+	 * rest_api_init). WordPress compares each of the dozens of requests with which it prepares an editor with every
+	 * route.
+	 *
+	 * @param list<string> $routes As of RestRequests::prepare().
+	 */
+	public static function postpone_routes( array $routes ): void {
+		$type = get_post_type_object( CentralForm::POST_TYPE );
+		if ( wp_is_serving_rest_request() || Controller::class !== $type?->rest_controller_class ) {
+			return;
+		}
+		$type->show_in_rest = false;
+		add_action( 'rest_api_init', static function () use ( $type ): void {
+			$type->show_in_rest = true;
+		}, 100 );
+		$add = static function ( mixed $response, mixed $server, \WP_REST_Request $request ) use (
+			&$add,
+			$routes
+		): mixed {
+			if ( RestRequests::is_below( $request, $routes ) ) {
+				remove_filter( 'rest_pre_dispatch', $add, 0 );
+				self::add_routes();
+			}
+			return $response;
+		};
+		add_filter( 'rest_pre_dispatch', $add, 0, 3 );
 	}
 
 	private static function add_routes(): void {

@@ -21,6 +21,6 @@ interface ServiceKeys {
 	/** Whether a field has a value. Decrypts nothing. */
 	public function has( string $service, string $field ): bool;
 
-	/** Loads several fields of a service by one query. */
-	public function prime( string $service, string ...$fields ): void;
+	/** @return list<string> Options that may hold the fields, for wp_prime_option_caches(): one query for all. */
+	public function rows( string $service, string ...$fields ): array;
 }

@@ -15,6 +15,9 @@ final class Catalogue {
 	/** @var array<string, Module>|null */
 	private ?array $modules = null;
 
+	/** @var list<array>|null */
+	private ?array $declarations = null;
+
 	public function __construct( private readonly Manifest $manifest, private readonly Features $features ) {}
 
 	/** @return array<string, Module> By slug, in the order of their names. */
@@ -32,25 +35,25 @@ final class Catalogue {
 		return $this->modules;
 	}
 
-	/** Whether a module needs a connection. Faster than all(), which translates names and descriptions. */
-	public function need_connection(): bool {
-		$own     = $this->features->collect( static fn( Feature $feature ): array => $feature->modules() );
-		$modules = array( ...$own, ...array_filter( array_column( $this->manifest->blocks(), 'module' ) ) );
-		return in_array( true, array_column( $modules, 'connection' ), true );
-	}
-
 	/**
-	 * The module of a block; null for a block that is always on.
+	 * What the code asks of modules, faster than all(), which translates their names and sorts by them.
 	 *
-	 * @param string $family Registry name that the block belongs to.
+	 * @return list<array{slug: string, families: list<string>, connection: bool, default: bool}>
 	 */
-	public function of_family( string $family ): ?Module {
-		foreach ( $this->all() as $module ) {
-			if ( in_array( $family, $module->families, true ) ) {
-				return $module;
+	public function declarations(): array {
+		if ( null === $this->declarations ) {
+			$this->declarations = array_map(
+				'get_object_vars',
+				$this->features->collect( static fn( Feature $feature ): array => $feature->modules() )
+			);
+			foreach ( $this->manifest->blocks() as $block ) {
+				if ( null !== $block['module'] ) {
+					$this->declarations[] = array( 'slug' => $block['family'], 'families' => array( $block['family'] ) )
+						+ $block['module'] + array( 'connection' => false, 'default' => true );
+				}
 			}
 		}
-		return null;
+		return $this->declarations;
 	}
 
 	private static function of_block( array $block ): Module {

@@ -107,14 +107,20 @@ abstract class Feature {
 		return array();
 	}
 
+	/** @return list<string> Options that initial_state() reads and that are not autoloaded, for one query for all. */
+	public function state_options(): array {
+		return array();
+	}
+
 	/**
 	 * Why blocks cannot be used although they are built.
 	 *
-	 * @param string $family Registry name that a block belongs to.
-	 * @return array{unavailableReason: string, details: array<string, mixed>}|null Null if nothing is missing.
+	 * @param list<string> $families Registry names that blocks belong to.
+	 * @return array<string, array{unavailableReason: string, details: array<string, mixed>}> By family; none for those
+	 *         that lack nothing.
 	 */
-	public function missing_requirement( string $family ): ?array {
-		return null;
+	public function missing_requirements( array $families ): array {
+		return array();
 	}
 
 	/** @return list<SignupForm> Blocks with which visitors join a mailing list. Read as renderers() are. */

@@ -13,14 +13,14 @@ final class RestRequests {
 	/** Namespaces of Ramjet's routes; the last two may hold other plugins' routes, too. */
 	public const NAMESPACES = array( 'ramjet/v1', 'jetpack/v4', 'wpcom/v2' );
 
-	/** Where Ramjet's routes can be: in their namespaces, the index and batches. */
+	/** Where Ramjet's routes can be: in their namespaces, the list of routes and batches. */
 	public const OURS = array( ...self::NAMESPACES, '', 'batch' );
 
 	/**
 	 * Calls $prepare when WordPress begins to serve a REST request over HTTP, and before a request inside PHP for one
 	 * of the routes, whose server may have begun long ago.
 	 *
-	 * @param list<string>             $routes  Beginnings of routes, such as 'wp/v2/types'; '' is the index.
+	 * @param list<string>             $routes  Beginnings of routes, such as 'wp/v2/types'; '' is the list of routes.
 	 * @param \Closure(): (void|mixed) $prepare May be called several times.
 	 */
 	public static function prepare( array $routes, \Closure $prepare ): void {
@@ -41,11 +41,21 @@ final class RestRequests {
 
 	/** @param list<string> $routes As of prepare(). */
 	public static function is_below( \WP_REST_Request $request, array $routes ): bool {
+		$path = $request->get_route();
+		if ( '/' === $path ) {
+			return in_array( '', $routes, true ) && self::lists_routes( $request );
+		}
 		foreach ( $routes as $route ) {
-			if ( str_starts_with( $request->get_route() . '/', "/$route/" ) ) {
+			if ( str_starts_with( "$path/", "/$route/" ) ) {
 				return true;
 			}
 		}
 		return false;
+	}
+
+	/** Whether the index is requested with its list of routes: editors read other fields of it. */
+	private static function lists_routes( \WP_REST_Request $request ): bool {
+		$fields = wp_parse_list( $request['_fields'] ?? array() );
+		return array() === $fields || array() !== array_intersect( array( 'routes', 'namespaces' ), $fields );
 	}
 }

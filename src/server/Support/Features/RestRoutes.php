@@ -31,7 +31,7 @@ final class RestRoutes {
 		}
 		if ( '/' !== $request->get_route() ) {
 			$this->register( $server );
-		} elseif ( self::is_list_wanted( $request ) ) {
+		} else {
 			// Looking for the index among fewer routes, WordPress finds it sooner.
 			add_filter( 'rest_request_before_callbacks', function ( mixed $reply ) use ( $server ): mixed {
 				$this->register( $server );
@@ -39,12 +39,6 @@ final class RestRoutes {
 			} );
 		}
 		return $response;
-	}
-
-	/** Whether the index is requested with its list of routes: editors read other fields of it. */
-	private static function is_list_wanted( \WP_REST_Request $request ): bool {
-		$fields = wp_parse_list( $request['_fields'] ?? array() );
-		return array() === $fields || array() !== array_intersect( array( 'routes', 'namespaces' ), $fields );
 	}
 
 	private function register( \WP_REST_Server $server ): void {

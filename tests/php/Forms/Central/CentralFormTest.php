@@ -175,6 +175,26 @@ final class CentralFormTest extends FormTestCase {
 		$this->assertSame( 'publish', $this->rest( 'POST', "/wp/v2/jetpack-forms/$id", array( 'status' => 'publish' ) )->get_data()['status'] );
 	}
 
+	public function test_a_page_of_wp_admin_gets_the_routes_of_forms_with_the_first_request_for_one(): void {
+		$id        = self::central();
+		$before    = rest_get_server();
+		$GLOBALS['wp_rest_server'] = null;
+		$this->log_in_as( 'editor' );
+		$types     = $this->rest( 'GET', '/wp/v2/types', array( 'context' => 'edit' ) )->get_data();
+		$list      = static fn(): array => preg_grep( '#^/wp/v2/jetpack-forms#', array_keys( rest_get_server()->get_routes( 'wp/v2' ) ) );
+		$postponed = $list();
+		$statuses  = array_map(
+			fn( string $route ): int => $this->rest( 'GET', $route )->get_status(),
+			array( "/wp/v2/jetpack-forms/$id", "/wp/v2/jetpack-forms/$id/revisions", "/wp/v2/jetpack-forms/$id/autosaves" )
+		);
+		$routes    = $list();
+		$GLOBALS['wp_rest_server'] = $before;
+		$this->assertSame( 'jetpack-forms', $types['jetpack_form']['rest_base'] );
+		$this->assertSame( array(), $postponed );
+		$this->assertSame( array( 200, 200, 200 ), $statuses );
+		$this->assertCount( 6, $routes );
+	}
+
 	public function test_a_form_is_used_where_its_number_is_the_reference(): void {
 		$id      = self::central();
 		$page    = self::publish( '<!-- wp:group --><div class="wp-block-group">' . self::reference( $id ) . '</div><!-- /wp:group -->', array( 'post_status' => 'draft' ) );
