@@ -75,9 +75,7 @@ final class Plugin {
 
 	private bool $are_jobs_hooked = false;
 
-	/**
-	 * @param string $file The main plugin file.
-	 */
+	/** @param string $file The main plugin file. */
 	public function __construct( private readonly string $file ) {
 		$this->manifest  = new Manifest( dirname( $file ) );
 		$this->conflicts = new Conflicts();
@@ -87,9 +85,7 @@ final class Plugin {
 		$this->features->add( ...$this->front_end() );
 	}
 
-	/**
-	 * @return list<Feature> Those that visitors' pages need.
-	 */
+	/** @return list<Feature> Those that visitors' pages need. */
 	private function front_end(): array {
 		$signups = fn(): array => $this->features->collect_front_end(
 			static fn( Feature $feature ): array => $feature->signup_forms()
@@ -120,9 +116,7 @@ final class Plugin {
 		);
 	}
 
-	/**
-	 * @return list<Feature> Those that only wp-admin, REST requests, commands and cron need.
-	 */
+	/** @return list<Feature> Those that only wp-admin, REST requests, commands and cron need. */
 	private function back_end(): array {
 		return array(
 			new EditorFeature( $this->file, $this->features ),
@@ -152,9 +146,7 @@ final class Plugin {
 		return $this->services ??= new ServicesFeature( $this->features );
 	}
 
-	/**
-	 * Adds every hook of the plugin.
-	 */
+	/** Adds every hook of the plugin. */
 	public function boot(): void {
 		$this->boot_lifecycle();
 		foreach ( $this->features->front_end() as $feature ) {

@@ -23,16 +23,12 @@ final class Uninstall {
 	/** @var \wpdb The site's database. */
 	private $db;
 
-	/**
-	 * @param \wpdb $db The site's database.
-	 */
+	/** @param \wpdb $db The site's database. */
 	public function __construct( \wpdb $db ) {
 		$this->db = $db;
 	}
 
-	/**
-	 * Removes everything.
-	 */
+	/** Removes everything. */
 	public function run() {
 		// Deleting the plugin again completes what a time limit cut short.
 		if ( is_multisite() ) {

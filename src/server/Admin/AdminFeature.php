@@ -8,9 +8,7 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\InitialState;
 
-/**
- * The dashboard and the other ways into Ramjet: menu, link in the list of plugins, privacy policy guide.
- */
+/** The dashboard and the other ways into Ramjet: menu, link in the list of plugins, privacy policy guide. */
 final class AdminFeature extends Feature {
 
 	/**
@@ -19,7 +17,6 @@ final class AdminFeature extends Feature {
 	 */
 	public function __construct( private readonly string $file, private readonly Features $features ) {}
 
-	/** {@inheritDoc} */
 	public function boot(): void {
 		add_action( 'admin_menu', fn() => $this->menu()->register() );
 		add_filter(
@@ -29,13 +26,11 @@ final class AdminFeature extends Feature {
 		add_action( 'admin_init', $this->suggest_policy( ... ) );
 	}
 
-	/** {@inheritDoc} */
 	public function dashboard_pages(): array {
 		$preload = array( 'jetpack/v4/settings', 'ramjet/v1/services', 'ramjet/v1/instagram' );
 		return array( new Page( 'privacy', __( 'Privacy', 'ramjet' ), 70, $preload ) );
 	}
 
-	/** {@inheritDoc} */
 	public function privacy_policy(): array {
 		return array(
 			__( 'Visits: a page may count your visits on your device, to show or hide parts of it.', 'ramjet' ),
@@ -49,9 +44,7 @@ final class AdminFeature extends Feature {
 		return new Menu( $pages, fn( array $pages ): Dashboard => new Dashboard( $this->file, $pages, $state ) );
 	}
 
-	/**
-	 * Hands the text to WordPress's guide (Settings > Privacy), which tells owners when it has changed.
-	 */
+	/** Hands the text to WordPress's guide (Settings > Privacy), which tells owners when it has changed. */
 	private function suggest_policy(): void {
 		$guide = __( 'Keep the paragraphs about the blocks that you use.', 'ramjet' ) . ' '
 			. __( 'Ramjet sends nothing about your visitors to its makers.', 'ramjet' ) . ' '

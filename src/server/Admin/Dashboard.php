@@ -7,9 +7,7 @@ use Ramjet\Support\Admin\Page;
 use Ramjet\Support\ApiFetch;
 use Ramjet\Support\Features\InitialState;
 
-/**
- * The dashboard's screen: an empty page for the React application in src/admin, and the data of its first page.
- */
+/** The dashboard's screen: an empty page for the React application in src/admin, and the data of its first page. */
 final class Dashboard {
 
 	private const HANDLE = 'ramjet-admin';
@@ -25,18 +23,14 @@ final class Dashboard {
 		private readonly InitialState $state
 	) {}
 
-	/**
-	 * The page that the URL names, else the first.
-	 */
+	/** The page that the URL names, else the first. */
 	public function current(): Page {
 		// phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- A page.
 		$path = $_GET['path'] ?? null;
 		return array_column( $this->pages, null, 'path' )[ is_string( $path ) ? $path : '' ] ?? $this->pages[0];
 	}
 
-	/**
-	 * Enqueues the application (action load-{page}).
-	 */
+	/** Enqueues the application (action load-{page}). */
 	public function enqueue(): void {
 		// First, so that the preloading middleware runs before it and meets paths without a cache buster.
 		ApiFetch::print_inline( $this->file );
@@ -83,9 +77,7 @@ final class Dashboard {
 		return add_query_arg( 'ver', $version, plugins_url( "build/$name.css", $this->file ) );
 	}
 
-	/**
-	 * Prints the page. WordPress moves notices behind the mark wp-header-end.
-	 */
+	/** Prints the page. WordPress moves notices behind the mark wp-header-end. */
 	public function render(): void {
 		printf(
 			'<div class="wrap"><h1>%s</h1><hr class="wp-header-end"><div id="ramjet-admin"></div>'

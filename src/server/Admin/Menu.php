@@ -6,9 +6,7 @@ namespace Ramjet\Admin;
 use Ramjet\Support\Admin\Badge;
 use Ramjet\Support\Admin\Page;
 
-/**
- * The dashboard's entries in the admin menu, and its link in the list of plugins.
- */
+/** The dashboard's entries in the admin menu, and its link in the list of plugins. */
 final class Menu {
 
 	/** Below the content, above what is about the site. */
@@ -31,9 +29,7 @@ final class Menu {
 		);
 	}
 
-	/**
-	 * Adds the entries of the pages that the user may see (action admin_menu).
-	 */
+	/** Adds the entries of the pages that the user may see (action admin_menu). */
 	public function register(): void {
 		if ( array() === $this->pages ) {
 			return;
@@ -75,9 +71,7 @@ final class Menu {
 		);
 	}
 
-	/**
-	 * A number beside a menu's name, as WordPress shows its own.
-	 */
+	/** A number beside a menu's name, as WordPress shows its own. */
 	private static function bubble( Badge $badge ): string {
 		if ( 0 === $badge->count ) {
 			return '';

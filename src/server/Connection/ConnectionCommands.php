@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-/**
- * Shows and changes the site's connection to its provider.
- */
+/** Shows and changes the site's connection to its provider. */
 final class ConnectionCommands {
 
 	public function __construct( private readonly Connection $connection ) {}

@@ -10,20 +10,15 @@ use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
 
-/**
- * Tools > Site Health: the tests and the information of all features, without a request to another server.
- */
+/** Tools > Site Health: the tests and the information of all features, without a request to another server. */
 final class HealthFeature extends Feature {
 
 	/** Where core keeps how many results of each kind there were. */
 	private const CORE_RESULT = 'health-check-site-status-result';
 
-	/**
-	 * @param Features $features What can be tested.
-	 */
+	/** @param Features $features What can be tested. */
 	public function __construct( private readonly Features $features ) {}
 
-	/** {@inheritDoc} */
 	public function boot(): void {
 		add_filter(
 			'site_status_tests',
@@ -37,7 +32,6 @@ final class HealthFeature extends Feature {
 		add_action( 'wp_mail_succeeded', static fn() => ( new MailLog() )->succeeded() );
 	}
 
-	/** {@inheritDoc} */
 	public function health_tests(): array {
 		return array(
 			'ramjet_mail'  => array(
@@ -51,7 +45,6 @@ final class HealthFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function health_information(): array {
 		$failure = ( new MailLog() )->last();
 		return array(
@@ -102,9 +95,7 @@ final class HealthFeature extends Feature {
 		return new Item( "health-$name", $state, $title, $detail, $step );
 	}
 
-	/**
-	 * @return array<string, array{label: string, test: \Closure(): Finding}>
-	 */
+	/** @return array<string, array{label: string, test: \Closure(): Finding}> */
 	private function tests(): array {
 		return $this->features->collect( static fn( Feature $feature ): array => $feature->health_tests() );
 	}
@@ -119,9 +110,7 @@ final class HealthFeature extends Feature {
 		return $tests;
 	}
 
-	/**
-	 * People copy this section into public forums, so it has states and no values.
-	 */
+	/** People copy this section into public forums, so it has states and no values. */
 	private function add_information( array $sections ): array {
 		$sections['ramjet'] = array(
 			'label'  => __( 'Ramjet', 'ramjet' ),

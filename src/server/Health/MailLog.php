@@ -5,9 +5,7 @@ namespace Ramjet\Health;
 
 use Ramjet\Support\Health\Finding;
 
-/**
- * Keeps the last email failure until an email is sent: the reason and the time, without email addresses.
- */
+/** Keeps the last email failure until an email is sent: the reason and the time, without email addresses. */
 final class MailLog {
 
 	private const OPTION = 'ramjet_mail_failure';
@@ -31,27 +29,21 @@ final class MailLog {
 		update_option( self::OPTION, wp_json_encode( $row ), false );
 	}
 
-	/**
-	 * Deletes it (action wp_mail_succeeded).
-	 */
+	/** Deletes it (action wp_mail_succeeded). */
 	public function succeeded(): void {
 		if ( null !== $this->last() ) {
 			delete_option( self::OPTION );
 		}
 	}
 
-	/**
-	 * @return array{time: int, message: string}|null The last failure; null where an email has been sent since.
-	 */
+	/** @return array{time: int, message: string}|null The last failure; null where an email has been sent since. */
 	public function last(): ?array {
 		$row   = get_option( self::OPTION );
 		$saved = is_string( $row ) ? json_decode( $row, true ) : null;
 		return is_int( $saved['time'] ?? null ) && is_string( $saved['message'] ?? null ) ? $saved : null;
 	}
 
-	/**
-	 * The test of Site Health. Sends nothing.
-	 */
+	/** The test of Site Health. Sends nothing. */
 	public function test(): Finding {
 		$failure = $this->last();
 		if ( null === $failure ) {

@@ -5,9 +5,7 @@ namespace Ramjet\Health;
 
 use Ramjet\Support\Health\Finding;
 
-/**
- * Tests whether background jobs run in time: Ramjet's (cron hooks `ramjet_…`), else any.
- */
+/** Tests whether background jobs run in time: Ramjet's (cron hooks `ramjet_…`), else any. */
 final class QueueTest {
 
 	/** From when on Ramjet's jobs are late. */
@@ -19,14 +17,10 @@ final class QueueTest {
 	/** From when on it is clear that nothing runs at all. */
 	private const STUCK = DAY_IN_SECONDS;
 
-	/**
-	 * @param int $now Unix time.
-	 */
+	/** @param int $now Unix time. */
 	public function __construct( private readonly int $now ) {}
 
-	/**
-	 * Looks at what is due.
-	 */
+	/** Looks at what is due. */
 	public function run(): Finding {
 		[ $own, $any ] = $this->lags();
 		if ( $own <= self::LATE && $any <= self::OTHERS_LATE ) {
@@ -45,9 +39,7 @@ final class QueueTest {
 		);
 	}
 
-	/**
-	 * @return array{int, int} Seconds since the oldest job was due: of Ramjet's and of all.
-	 */
+	/** @return array{int, int} Seconds since the oldest job was due: of Ramjet's and of all. */
 	private function lags(): array {
 		$own = 0;
 		$any = 0;

@@ -97,9 +97,7 @@ final class Routes {
 		return admin_url( 'admin.php?page=ramjet&path=services&service=mailchimp' );
 	}
 
-	/**
-	 * @param \Closure(MailchimpAccount): (array|Reply|null) $ask Returns a response, or what explain() explains.
-	 */
+	/** @param \Closure(MailchimpAccount): (array|Reply|null) $ask Returns a response, or what explain() explains. */
 	private function answer( \Closure $ask ): array|\WP_Error {
 		if ( ! UserRate::allows( 'mailchimp', self::PER_MINUTE ) ) {
 			return UserRate::error();

@@ -6,9 +6,7 @@ namespace Ramjet\Modules;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
 
-/**
- * Lists modules and turns them on and off.
- */
+/** Lists modules and turns them on and off. */
 final class ModuleCommands {
 
 	public function __construct(

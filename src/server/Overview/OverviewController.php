@@ -11,22 +11,16 @@ use Ramjet\Support\Overview\State;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
-/**
- * GET ramjet/v1/overview: what failed recently, what needs attention and what is active.
- */
+/** GET ramjet/v1/overview: what failed recently, what needs attention and what is active. */
 final class OverviewController implements RestController {
 
-	/**
-	 * @param Features $features What has items, in this order.
-	 */
+	/** @param Features $features What has items, in this order. */
 	public function __construct( private readonly Features $features ) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$state    = array( 'enum' => array_column( State::cases(), 'value' ) );
 		// Far more than there can be, and a number that PHP can count with.
@@ -46,9 +40,7 @@ final class OverviewController implements RestController {
 		);
 	}
 
-	/**
-	 * @return array<string, array{total: int, items: list<array>}> By group.
-	 */
+	/** @return array<string, array{total: int, items: list<array>}> By group. */
 	private function read( \WP_REST_Request $request ): array {
 		$items = $this->features->collect( static fn( Feature $feature ): array => $feature->overview() );
 		// The latest failure first; others keep the order of their features.
@@ -71,9 +63,7 @@ final class OverviewController implements RestController {
 		return $groups;
 	}
 
-	/**
-	 * @return array<string, mixed> JSON schema of the response.
-	 */
+	/** @return array<string, mixed> JSON schema of the response. */
 	private static function schema(): array {
 		$group = static fn( string $description ): array => array( 'description' => $description ) + Schema::object(
 			array(

@@ -7,22 +7,16 @@ use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 
-/**
- * The first page of the dashboard, which summarizes the state of the site.
- */
+/** The first page of the dashboard, which summarizes the state of the site. */
 final class OverviewFeature extends Feature {
 
-	/**
-	 * @param Features $features What has items on it.
-	 */
+	/** @param Features $features What has items on it. */
 	public function __construct( private readonly Features $features ) {}
 
-	/** {@inheritDoc} */
 	public function controllers(): array {
 		return array( new OverviewController( $this->features ) );
 	}
 
-	/** {@inheritDoc} */
 	public function dashboard_pages(): array {
 		$preload = array( 'ramjet/v1/overview', 'ramjet/v1/forms/responses/counts' );
 		return array( new Page( 'overview', __( 'Overview', 'ramjet' ), 10, $preload ) );

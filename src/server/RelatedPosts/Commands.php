@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-/**
- * Builds the index of related posts.
- */
+/** Builds the index of related posts. */
 final class Commands {
 
 	/** Seconds between lines of progress. */
@@ -42,9 +40,7 @@ final class Commands {
 		};
 	}
 
-	/**
-	 * Shows whether the index is complete.
-	 */
+	/** Shows whether the index is complete. */
 	public function status(): void {
 		$status = array_map( 'strval', $this->rebuild->status() );
 		\WP_CLI\Utils\format_items( 'table', array( $status ), array_keys( $status ) );

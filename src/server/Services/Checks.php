@@ -8,19 +8,13 @@ use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Service;
 
-/**
- * Tests the keys of services and keeps the last result of each: one row, `ramjet_service_{slug}_check`, as JSON.
- */
+/** Tests the keys of services and keeps the last result of each: one row, `ramjet_service_{slug}_check`, as JSON. */
 final class Checks {
 
-	/**
-	 * @param FieldValues $values The keys.
-	 */
+	/** @param FieldValues $values The keys. */
 	public function __construct( private readonly FieldValues $values ) {}
 
-	/**
-	 * @param string $slug The service's slug.
-	 */
+	/** @param string $slug The service's slug. */
 	public static function option( string $slug ): string {
 		return "ramjet_service_{$slug}_check";
 	}
@@ -39,16 +33,12 @@ final class Checks {
 			: null;
 	}
 
-	/**
-	 * @param string $slug The service's slug.
-	 */
+	/** @param string $slug The service's slug. */
 	public function forget( string $slug ): void {
 		delete_option( self::option( $slug ) );
 	}
 
-	/**
-	 * @param Service $service The service.
-	 */
+	/** @param Service $service The service. */
 	public function run( Service $service ): CheckResult {
 		$texts  = $this->texts( $service );
 		$result = $this->obstacle( $service )
@@ -63,9 +53,7 @@ final class Checks {
 		return $result;
 	}
 
-	/**
-	 * @return array<string, string> Field name => value.
-	 */
+	/** @return array<string, string> Field name => value. */
 	private function texts( Service $service ): array {
 		$texts = array();
 		foreach ( $service->fields as $field ) {
@@ -74,9 +62,7 @@ final class Checks {
 		return $texts;
 	}
 
-	/**
-	 * Why no request can be sent.
-	 */
+	/** Why no request can be sent. */
 	private function obstacle( Service $service ): ?CheckResult {
 		$missing = array();
 		foreach ( $service->fields as $field ) {

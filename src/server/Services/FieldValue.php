@@ -6,9 +6,7 @@ namespace Ramjet\Services;
 use Ramjet\Support\Secrets\Secret;
 use Ramjet\Support\Services\Field;
 
-/**
- * The value of a field, and where it is set.
- */
+/** The value of a field, and where it is set. */
 final class FieldValue {
 
 	public const SOURCES = array( 'none', 'saved', 'constant', 'connector', 'environment' );
@@ -24,9 +22,7 @@ final class FieldValue {
 		public readonly string $source_name = ''
 	) {}
 
-	/**
-	 * Whether it can be changed here.
-	 */
+	/** Whether it can be changed here. */
 	public function is_editable(): bool {
 		return in_array( $this->source, array( 'none', 'saved' ), true );
 	}

@@ -123,8 +123,6 @@ final class FieldValues {
 	/**
 	 * Names of the rows that may hold fields.
 	 *
-	 * @param string $service   Slug.
-	 * @param string ...$fields Names.
 	 * @return list<string>
 	 */
 	public static function rows( string $service, string ...$fields ): array {
@@ -135,9 +133,7 @@ final class FieldValues {
 		return $rows;
 	}
 
-	/**
-	 * @return list<string> Names of a service's rows.
-	 */
+	/** @return list<string> Names of a service's rows. */
 	private static function options( Service $service ): array {
 		$fields = array_column( $service->fields, 'name' );
 		return array( Checks::option( $service->slug ), ...self::rows( $service->slug, ...$fields ) );

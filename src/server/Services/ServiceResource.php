@@ -7,9 +7,7 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Service;
 
-/**
- * A service as REST responses describe it.
- */
+/** A service as REST responses describe it. */
 final class ServiceResource {
 
 	/**
@@ -94,9 +92,7 @@ final class ServiceResource {
 		};
 	}
 
-	/**
-	 * @return array<string, mixed> JSON schema of prepare().
-	 */
+	/** @return array<string, mixed> JSON schema of prepare(). */
 	public static function schema(): array {
 		$field = Schema::object(
 			array(
@@ -152,9 +148,7 @@ final class ServiceResource {
 		);
 	}
 
-	/**
-	 * @return array<string, mixed> JSON schema of check().
-	 */
+	/** @return array<string, mixed> JSON schema of check(). */
 	public static function check_schema(): array {
 		return Schema::object(
 			array(

@@ -10,9 +10,7 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
 
-/**
- * ramjet/v1/services: administrators enter, remove and test the keys of services. Secrets are never returned.
- */
+/** ramjet/v1/services: administrators enter, remove and test the keys of services. Secrets are never returned. */
 final class ServicesController implements RestController {
 
 	/**
@@ -28,12 +26,10 @@ final class ServicesController implements RestController {
 		private readonly ServiceResource $resource
 	) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'ramjet/v1';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$slug   = array( 'slug' => Schema::field( 'string', 'The slug of the service.', array( 'required' => true ) ) );
 		$fields = array(
@@ -72,9 +68,7 @@ final class ServicesController implements RestController {
 		);
 	}
 
-	/**
-	 * @return array<string, array> By slug.
-	 */
+	/** @return array<string, array> By slug. */
 	private function list_services(): array {
 		$services = ( $this->services )();
 		$this->values->prime( ...array_values( $services ) );
@@ -106,9 +100,7 @@ final class ServicesController implements RestController {
 		return $this->write( $service, array_fill_keys( array_column( $service->fields, 'name' ), '' ) );
 	}
 
-	/**
-	 * @param array<string, string> $texts By field name, valid.
-	 */
+	/** @param array<string, string> $texts By field name, valid. */
 	private function write( Service $service, #[\SensitiveParameter] array $texts ): array|\WP_Error {
 		$saved = true;
 		foreach ( $texts as $name => $text ) {

@@ -15,57 +15,45 @@ use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\Service;
 
-/**
- * The third-party services that features use, and the site's keys for them.
- */
+/** The third-party services that features use, and the site's keys for them. */
 final class ServicesFeature extends Feature implements ServiceKeys {
 
 	private ?FieldValues $values = null;
 
-	/**
-	 * @param Features $features Those that use services.
-	 */
+	/** @param Features $features Those that use services. */
 	public function __construct( private readonly Features $features ) {}
 
-	/** {@inheritDoc} */
 	public function get( string $service, string $field ): string {
 		return $this->values()->get( $service, $field )->content->reveal();
 	}
 
-	/** {@inheritDoc} */
 	public function autoloaded( string $service, string $field ): string {
 		return $this->values()->autoloaded( $service, $field );
 	}
 
-	/** {@inheritDoc} */
 	public function has( string $service, string $field ): bool {
 		return $this->values()->has( $service, $field );
 	}
 
-	/** {@inheritDoc} */
 	public function rows( string $service, string ...$fields ): array {
 		return FieldValues::rows( $service, ...$fields );
 	}
 
-	/** {@inheritDoc} */
 	public function controllers(): array {
 		$checks = new Checks( $this->values() );
 		return array( new ServicesController( $this->all( ... ), $this->values(), $checks, $this->resource() ) );
 	}
 
-	/** {@inheritDoc} */
 	public function overview(): array {
 		$services = $this->all();
 		$this->values()->prime( ...array_values( $services ) );
 		return array_values( array_filter( array_map( $this->item( ... ), $services ) ) );
 	}
 
-	/** {@inheritDoc} */
 	public function dashboard_pages(): array {
 		return array( new Page( 'services', __( 'Services', 'ramjet' ), 50, array( 'ramjet/v1/services' ) ) );
 	}
 
-	/** {@inheritDoc} */
 	public function health_tests(): array {
 		return array(
 			'ramjet_secrets' => array(
@@ -75,7 +63,6 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function health_information(): array {
 		$has_key = defined( 'RAMJET_KEY' );
 		$lines   = array(
@@ -91,9 +78,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 		return $lines;
 	}
 
-	/**
-	 * @return array<string, Service> By slug.
-	 */
+	/** @return array<string, Service> By slug. */
 	private function all(): array {
 		return array_column(
 			$this->features->collect( static fn( Feature $feature ): array => $feature->services() ),
@@ -162,9 +147,7 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 		);
 	}
 
-	/**
-	 * @return string Such as 'site_key: set (constant); tested: ok', untranslated for support.
-	 */
+	/** @return string Such as 'site_key: set (constant); tested: ok', untranslated for support. */
 	private function describe( Service $service ): string {
 		$parts = array();
 		foreach ( $service->fields as $field ) {

@@ -15,17 +15,13 @@ use Ramjet\Support\Settings\Resettable;
  */
 final class OptionsController implements RestController {
 
-	/**
-	 * @param list<Resettable> $resettables Those of one name are reset together.
-	 */
+	/** @param list<Resettable> $resettables Those of one name are reset together. */
 	public function __construct( private readonly array $resettables ) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'jetpack/v4';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$args = array(
 			'name'  => Schema::field( 'string', 'What to reset: ' . $this->names() . '.', array( 'required' => true ) ),
@@ -75,9 +71,7 @@ final class OptionsController implements RestController {
 		return implode( ', ', array_unique( $names ) );
 	}
 
-	/**
-	 * @return array<string, mixed> JSON schema of the response.
-	 */
+	/** @return array<string, mixed> JSON schema of the response. */
 	private static function schema(): array {
 		$request = Schema::object(
 			array(

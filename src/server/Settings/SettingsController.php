@@ -11,24 +11,18 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\Setting;
 use Ramjet\Support\Settings\SettingGroup;
 
-/**
- * GET and POST jetpack/v4/settings: every setting of the site by name.
- */
+/** GET and POST jetpack/v4/settings: every setting of the site by name. */
 final class SettingsController implements RestController {
 
 	private const MAX_SIZE = 64 * KB_IN_BYTES;
 
-	/**
-	 * @param list<SettingGroup> $groups No two have a setting of the same name.
-	 */
+	/** @param list<SettingGroup> $groups No two have a setting of the same name. */
 	public function __construct( private readonly array $groups ) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'jetpack/v4';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$arguments = array_map( self::argument( ... ), $this->settings() );
 		return array(
@@ -49,25 +43,19 @@ final class SettingsController implements RestController {
 		);
 	}
 
-	/**
-	 * A setting as an argument. save() validates all of them, so that every problem is reported at once.
-	 */
+	/** A setting as an argument. save() validates all of them, so that every problem is reported at once. */
 	private static function argument( Setting $setting ): array {
 		return array( 'sanitize_callback' => null ) + $setting->argument();
 	}
 
-	/**
-	 * @return array<string, Setting> By name.
-	 */
+	/** @return array<string, Setting> By name. */
 	private function settings(): array {
 		return array_merge(
 			...array_map( static fn( SettingGroup $group ): array => $group->all(), $this->groups )
 		);
 	}
 
-	/**
-	 * @return array<string, mixed> Name => value.
-	 */
+	/** @return array<string, mixed> Name => value. */
 	private function values(): array {
 		return array_merge(
 			...array_map( static fn( SettingGroup $group ): array => $group->values(), $this->groups )

@@ -8,17 +8,12 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Settings\SettingGroup;
 
-/**
- * The settings of all features over REST, and those that belong to none.
- */
+/** The settings of all features over REST, and those that belong to none. */
 final class SettingsFeature extends Feature {
 
-	/**
-	 * @param Features $features What has settings, or can be reset.
-	 */
+	/** @param Features $features What has settings, or can be reset. */
 	public function __construct( private readonly Features $features ) {}
 
-	/** {@inheritDoc} */
 	public function controllers(): array {
 		$resettables = static fn( Feature $feature ): array =>
 			array( ...$feature->settings(), ...$feature->resettables() );
@@ -29,12 +24,10 @@ final class SettingsFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function settings(): array {
 		return array( new SiteSettings() );
 	}
 
-	/** {@inheritDoc} */
 	public function initial_state( ?string $editor ): array {
 		$settings = new SiteSettings();
 		$fields   = null === $editor && current_user_can( 'manage_options' )
@@ -54,22 +47,17 @@ final class SettingsFeature extends Feature {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function dashboard_pages(): array {
 		$preload = array( 'jetpack/v4/settings', 'jetpack/v4/verify-site/google' );
 		return array( new Page( 'settings', __( 'Settings', 'ramjet' ), 60, $preload ) );
 	}
 
-	/**
-	 * @return list<SettingGroup> Of all features.
-	 */
+	/** @return list<SettingGroup> Of all features. */
 	private function groups(): array {
 		return $this->features->collect( static fn( Feature $feature ): array => $feature->settings() );
 	}
 
-	/**
-	 * @return list<array<string, mixed>> What the dashboard draws, in the order of the features.
-	 */
+	/** @return list<array<string, mixed>> What the dashboard draws, in the order of the features. */
 	private function fields(): array {
 		$fields = array();
 		foreach ( $this->groups() as $group ) {

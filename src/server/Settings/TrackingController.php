@@ -8,22 +8,16 @@ use Ramjet\Support\Failure;
 use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
-/**
- * GET and POST jetpack/v4/tracking/settings: the setting 'tracking', inverted.
- */
+/** GET and POST jetpack/v4/tracking/settings: the setting 'tracking', inverted. */
 final class TrackingController implements RestController {
 
-	/**
-	 * @param SiteSettings $settings Holds it.
-	 */
+	/** @param SiteSettings $settings Holds it. */
 	public function __construct( private readonly SiteSettings $settings ) {}
 
-	/** {@inheritDoc} */
 	public function rest_namespace(): string {
 		return 'jetpack/v4';
 	}
 
-	/** {@inheritDoc} */
 	public function routes(): array {
 		$opt_out = Schema::field(
 			'boolean',

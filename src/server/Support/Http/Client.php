@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Http;
 
-/**
- * Sends requests to other servers.
- */
+/** Sends requests to other servers. */
 interface Client {
 
 	/** Seconds after which a request fails. */

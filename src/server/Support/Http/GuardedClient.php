@@ -41,16 +41,12 @@ final class GuardedClient implements Client {
 		$this->pins = new Pins( $resolver, $allow_loopback, $allow_private, null !== $page_seconds );
 	}
 
-	/**
-	 * The site's client. The constant RAMJET_ALLOW_LOOPBACK allows this machine.
-	 */
+	/** The site's client. The constant RAMJET_ALLOW_LOOPBACK allows this machine. */
 	public static function for_site( bool $allow_private = false ): self {
 		return new self( new SystemResolver(), Pins::is_loopback_allowed(), $allow_private );
 	}
 
-	/**
-	 * The site's client for finding out where a web page has moved.
-	 */
+	/** The site's client for finding out where a web page has moved. */
 	public static function for_pages(): self {
 		return new self( new SystemResolver(), Pins::is_loopback_allowed(), false, self::PAGE_SECONDS );
 	}
@@ -60,7 +56,6 @@ final class GuardedClient implements Client {
 		return new self( new SystemResolver(), Pins::is_loopback_allowed(), max_size: $max_size );
 	}
 
-	/** {@inheritDoc} */
 	public function send(
 		string $method,
 		string $url,

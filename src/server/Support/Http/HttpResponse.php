@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Http;
 
-/**
- * The HTTP response of another server.
- */
+/** The HTTP response of another server. */
 final class HttpResponse {
 
 	/**
@@ -23,9 +21,7 @@ final class HttpResponse {
 		public readonly string $url = ''
 	) {}
 
-	/**
-	 * @return array|null The body, where it is a JSON object or list.
-	 */
+	/** @return array|null The body, where it is a JSON object or list. */
 	public function json(): ?array {
 		$data = json_decode( $this->body, true );
 		return is_array( $data ) ? $data : null;

@@ -46,9 +46,7 @@ final class IpAddresses {
 	/** Networks of version 6 whose last four bytes are an IP address of version 4: mapped, and NAT64's. */
 	private const CARRIERS = array( '::ffff:0:0/96', '64:ff9b::/96' );
 
-	/**
-	 * @param string $ip Of version 4 or 6.
-	 */
+	/** @param string $ip Of version 4 or 6. */
 	public static function is_public( string $ip ): bool {
 		$bytes = self::pack( $ip );
 		return match ( true ) {
@@ -60,9 +58,7 @@ final class IpAddresses {
 		};
 	}
 
-	/**
-	 * @param string $ip Of version 4 or 6.
-	 */
+	/** @param string $ip Of version 4 or 6. */
 	public static function is_loopback( string $ip ): bool {
 		return self::is_within( $ip, array( '127.0.0.0/8', '::1' ) );
 	}
@@ -108,9 +104,7 @@ final class IpAddresses {
 			&& ( 0 === $mask || ( ord( $bytes[ $whole ] ) & $mask ) === ( ord( $start[ $whole ] ) & $mask ) );
 	}
 
-	/**
-	 * @return array{string, int}|null The bytes and the length of the prefix.
-	 */
+	/** @return array{string, int}|null The bytes and the length of the prefix. */
 	private static function parse( string $network ): ?array {
 		[ $ip, $bits ] = explode( '/', $network, 2 ) + array( '', null );
 		$bytes         = self::pack( $ip );
@@ -125,9 +119,7 @@ final class IpAddresses {
 		};
 	}
 
-	/**
-	 * @return string 4 or 16 bytes; '' for another text.
-	 */
+	/** @return string 4 or 16 bytes; '' for another text. */
 	private static function pack( string $ip ): string {
 		// phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- inet_pton() warns where the text is no IP address.
 		return (string) @inet_pton( $ip );

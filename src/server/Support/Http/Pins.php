@@ -33,9 +33,7 @@ final class Pins {
 		return defined( 'RAMJET_ALLOW_LOOPBACK' ) && true === RAMJET_ALLOW_LOOPBACK;
 	}
 
-	/**
-	 * @return list<string>|\WP_Error Host and IP addresses, as CURLOPT_RESOLVE expects; none for an IP address.
-	 */
+	/** @return list<string>|\WP_Error Host and IP addresses, as CURLOPT_RESOLVE expects; none for an IP address. */
 	public function of( string $url ): array|\WP_Error {
 		$parts  = wp_parse_url( $url );
 		$scheme = strtolower( (string) ( $parts['scheme'] ?? '' ) );

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Http;
 
-/**
- * Resolves host names.
- */
+/** Resolves host names. */
 interface Resolver {
 
 	/**

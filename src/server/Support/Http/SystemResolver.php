@@ -3,12 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Http;
 
-/**
- * Resolves names as the server does, /etc/hosts included.
- */
+/** Resolves names as the server does, /etc/hosts included. */
 final class SystemResolver implements Resolver {
 
-	/** {@inheritDoc} */
 	public function resolve( string $host ): ?array {
 		if ( 'Emscripten' === php_uname( 's' ) && 'localhost' !== $host ) {
 			// PHP in WebAssembly invents an IP address for each name; its runtime connects to the name itself.

@@ -3,15 +3,12 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Http;
 
-/**
- * Sends requests to URLs that are in the code. Those that people enter go through GuardedClient.
- */
+/** Sends requests to URLs that are in the code. Those that people enter go through GuardedClient. */
 final class VendorClient implements Client {
 
 	/** @param int $timeout In seconds. */
 	public function __construct( private readonly int $timeout = self::TIMEOUT ) {}
 
-	/** {@inheritDoc} */
 	public function send(
 		string $method,
 		string $url,

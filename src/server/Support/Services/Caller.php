@@ -5,9 +5,7 @@ namespace Ramjet\Support\Services;
 
 use Ramjet\Support\Http\Client;
 
-/**
- * Sends requests to one service.
- */
+/** Sends requests to one service. */
 final class Caller {
 
 	/**

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Services;
 
-/**
- * The result of testing a service's keys. The message never repeats a key.
- */
+/** The result of testing a service's keys. The message never repeats a key. */
 final class CheckResult {
 
 	/** The last three: no request was sent, as a field is empty, a secret cannot be read, or there is no test. */
@@ -24,33 +22,25 @@ final class CheckResult {
 		public readonly int $time = 0
 	) {}
 
-	/**
-	 * Whether a request was sent.
-	 */
+	/** Whether a request was sent. */
 	public function was_sent(): bool {
 		return ! in_array( $this->state, array( 'missing', 'unreadable', 'unchecked' ), true );
 	}
 
-	/**
-	 * @param string $name The service's name.
-	 */
+	/** @param string $name The service's name. */
 	public static function ok( string $name ): self {
 		/* translators: %s: name of a service. */
 		return new self( 'ok', sprintf( __( '%s accepts your keys.', 'ramjet' ), $name ) );
 	}
 
-	/**
-	 * @param string $name The service's name.
-	 */
+	/** @param string $name The service's name. */
 	public static function refused( string $name ): self {
 		/* translators: %s: name of a service. */
 		$text = __( '%s rejects your keys. Check that they are complete and have not expired.', 'ramjet' );
 		return new self( 'refused', sprintf( $text, $name ) );
 	}
 
-	/**
-	 * @param string $name The service's name.
-	 */
+	/** @param string $name The service's name. */
 	public static function unexpected( string $name ): self {
 		/* translators: %s: name of a service. */
 		$text = __( 'Unexpected response from %s. A firewall or a proxy may have changed it.', 'ramjet' );

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Services;
 
-/**
- * A key, a part of one, or another value that a service uses.
- */
+/** A key, a part of one, or another value that a service uses. */
 final class Field {
 
 	public const MAX_LENGTH = 4096;

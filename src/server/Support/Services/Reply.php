@@ -5,9 +5,7 @@ namespace Ramjet\Support\Services;
 
 use Ramjet\Support\Http\HttpResponse;
 
-/**
- * A service's HTTP response, judged by the rules that all services share.
- */
+/** A service's HTTP response, judged by the rules that all services share. */
 final class Reply {
 
 	/** HTTP status; 0 where none came. */

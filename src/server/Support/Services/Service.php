@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Services;
 
-/**
- * A third party that the site uses with its own key.
- */
+/** A third party that the site uses with its own key. */
 final class Service {
 
 	/**
@@ -30,9 +28,7 @@ final class Service {
 		public readonly ?\Closure $check = null
 	) {}
 
-	/**
-	 * @param string $name A field's name.
-	 */
+	/** @param string $name A field's name. */
 	public function field( string $name ): ?Field {
 		return array_column( $this->fields, null, 'name' )[ $name ] ?? null;
 	}
