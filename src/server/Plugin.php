@@ -41,9 +41,7 @@ use Ramjet\Support\Features\Features;
 use Ramjet\Support\Features\Lifecycle;
 use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Features\RestRoutes;
-use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\Sites;
 use Ramjet\Verification\VerificationFeature;
 
 /**
@@ -72,8 +70,6 @@ final class Plugin {
 	private ?RestRoutes $routes = null;
 
 	private bool $is_back_end_booted = false;
-
-	private bool $are_jobs_hooked = false;
 
 	/** @param string $file The main plugin file. */
 	public function __construct( private readonly string $file ) {
@@ -148,7 +144,7 @@ final class Plugin {
 
 	/** Adds every hook of the plugin. */
 	public function boot(): void {
-		$this->boot_lifecycle();
+		( new Lifecycle( $this->features, $this->file ) )->boot();
 		foreach ( $this->features->front_end() as $feature ) {
 			$feature->boot();
 		}
@@ -161,7 +157,6 @@ final class Plugin {
 			add_action( 'enqueue_block_editor_assets', $this->boot_back_end( ... ), 0 );
 		}
 		add_action( 'rest_api_init', $this->boot_routes( ... ), 0 );
-		$this->boot_jobs();
 	}
 
 	private function boot_back_end(): void {
@@ -178,49 +173,5 @@ final class Plugin {
 			$this->routes = new RestRoutes( $this->conflicts, $this->features );
 			$this->routes->boot();
 		}
-	}
-
-	private function boot_lifecycle(): void {
-		$lifecycle = $this->lifecycle( ... );
-		$activate  = static fn( mixed $is_network = false ) => $lifecycle()->activate( (bool) $is_network );
-		register_activation_hook( $this->file, $activate );
-		$deactivate = static fn( mixed $is_network = false ) => $lifecycle()->deactivate( (bool) $is_network );
-		register_deactivation_hook( $this->file, $deactivate );
-		if ( is_multisite() ) {
-			$begin = static fn( mixed $site ) => $site instanceof \WP_Site && $lifecycle()->begin_on( $site );
-			// When the site has its tables and options.
-			add_action( 'wp_initialize_site', $begin, 200 );
-			$tables     = static fn( int $site ): array =>
-				Sites::tables( $GLOBALS['wpdb'], $GLOBALS['wpdb']->get_blog_prefix( $site ) );
-			$add_tables = static fn( mixed $list, mixed $site = null ): mixed =>
-				is_array( $list ) && is_numeric( $site ) ? array( ...$list, ...$tables( (int) $site ) ) : $list;
-			add_filter( 'wpmu_drop_tables', $add_tables, 10, 2 );
-		}
-	}
-
-	private function boot_jobs(): void {
-		$add_interval = static fn( mixed $list ): mixed => is_array( $list ) ? Jobs::add_interval( $list ) : $list;
-		add_filter( 'cron_schedules', $add_interval );
-		// Some plugins run events in a request of admin-ajax.php.
-		if ( wp_doing_cron() || wp_doing_ajax() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
-			$this->hook_jobs();
-			return;
-		}
-		// With ALTERNATE_WP_CRON, any page may turn into a run of cron, which begins by reading what is due.
-		add_filter( 'pre_get_ready_cron_jobs', function ( mixed $ready ): mixed {
-			wp_doing_cron() && $this->hook_jobs();
-			return $ready;
-		} );
-	}
-
-	private function hook_jobs(): void {
-		if ( ! $this->are_jobs_hooked ) {
-			$this->are_jobs_hooked = true;
-			$this->lifecycle()->jobs()->hook();
-		}
-	}
-
-	private function lifecycle(): Lifecycle {
-		return new Lifecycle( $this->features, plugin_basename( $this->file ) );
 	}
 }

@@ -7,45 +7,90 @@ use Ramjet\Support\Jobs\Jobs;
 use Ramjet\Support\Migrations;
 use Ramjet\Support\Sites;
 
-/** What happens when the plugin is activated and deactivated, on one site or on a network's. */
+/**
+ * What happens when the plugin is activated and deactivated, on one site or on a network's, when a network gets or
+ * loses a site, and when cron runs.
+ */
 final class Lifecycle {
 
-	/** @param string $plugin The plugin's name in lists of active plugins, such as 'ramjet/plugin.php'. */
-	public function __construct( private readonly Features $features, private readonly string $plugin ) {}
+	private bool $are_jobs_hooked = false;
+
+	/** @param string $file The main plugin file. */
+	public function __construct( private readonly Features $features, private readonly string $file ) {}
+
+	/** Adds the hooks. */
+	public function boot(): void {
+		register_activation_hook( $this->file, $this->activate( ... ) );
+		register_deactivation_hook( $this->file, $this->deactivate( ... ) );
+		if ( is_multisite() ) {
+			// When the site has its tables and options.
+			add_action( 'wp_initialize_site', $this->begin_on( ... ), 200 );
+			add_filter( 'wpmu_drop_tables', self::add_tables( ... ), 10, 2 );
+		}
+		$add_interval = static fn( mixed $list ): mixed => is_array( $list ) ? Jobs::add_interval( $list ) : $list;
+		add_filter( 'cron_schedules', $add_interval );
+		// Some plugins run events in a request of admin-ajax.php.
+		if ( wp_doing_cron() || wp_doing_ajax() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
+			$this->hook_jobs();
+			return;
+		}
+		// With ALTERNATE_WP_CRON, any page may turn into a run of cron, which begins by reading what is due.
+		add_filter( 'pre_get_ready_cron_jobs', function ( mixed $ready ): mixed {
+			wp_doing_cron() && $this->hook_jobs();
+			return $ready;
+		} );
+	}
+
+	private function hook_jobs(): void {
+		if ( ! $this->are_jobs_hooked ) {
+			$this->are_jobs_hooked = true;
+			$this->jobs()->hook();
+		}
+	}
 
 	/** Of all features. */
-	public function jobs(): Jobs {
+	private function jobs(): Jobs {
 		return new Jobs( $this->features->collect( static fn( Feature $feature ): array => $feature->jobs() ) );
 	}
 
-	/** @param bool $is_network Whether it is activated for all sites of the network. */
-	public function activate( bool $is_network ): void {
+	/** @param mixed $is_network Whether it is activated for all sites of the network. */
+	private function activate( mixed $is_network = false ): void {
 		$db    = $GLOBALS['wpdb'];
 		$steps = $this->features->collect( static fn( Feature $feature ): array => $feature->migrations( $db ) );
 		// A network's other sites, of which there may be thousands, get tables when they first need them.
 		( new Migrations( $db, $steps ) )->ensure();
-		$this->each( $is_network, $this->begin( ... ) );
+		self::each( (bool) $is_network, $this->begin( ... ) );
 	}
 
-	/** @param bool $is_network Whether it is deactivated for the network. */
-	public function deactivate( bool $is_network ): void {
+	/** @param mixed $is_network Whether it is deactivated for the network. */
+	private function deactivate( mixed $is_network = false ): void {
 		$jobs = $this->jobs();
-		$this->each( $is_network, function () use ( $jobs, $is_network ): void {
+		self::each( (bool) $is_network, function () use ( $jobs, $is_network ): void {
 			// A site may have activated it, too.
-			if ( ! $is_network || ! in_array( $this->plugin, (array) get_option( 'active_plugins' ), true ) ) {
+			$active = $is_network ? (array) get_option( 'active_plugins' ) : array();
+			if ( ! in_array( plugin_basename( $this->file ), $active, true ) ) {
 				$jobs->clear();
 			}
 		} );
 	}
 
 	/** Begins on a new site if the plugin is active on its network (action wp_initialize_site). */
-	public function begin_on( \WP_Site $site ): void {
-		$plugins = (array) get_network_option( $site->network_id, 'active_sitewide_plugins' );
-		if ( isset( $plugins[ $this->plugin ] ) ) {
+	private function begin_on( mixed $site ): void {
+		$network = $site instanceof \WP_Site ? $site->network_id : 0;
+		$plugins = 0 === $network ? array() : (array) get_network_option( $network, 'active_sitewide_plugins' );
+		if ( isset( $plugins[ plugin_basename( $this->file ) ] ) ) {
 			switch_to_blog( $site->id );
 			$this->begin();
 			restore_current_blog();
 		}
+	}
+
+	/** Adds the tables of a site that is deleted (filter wpmu_drop_tables). */
+	private static function add_tables( mixed $tables, mixed $site = null ): mixed {
+		$db = $GLOBALS['wpdb'];
+		return is_array( $tables ) && is_numeric( $site )
+			? array( ...$tables, ...Sites::tables( $db, $db->get_blog_prefix( (int) $site ) ) )
+			: $tables;
 	}
 
 	private function begin(): void {
@@ -55,7 +100,7 @@ final class Lifecycle {
 		$this->jobs()->start_needed();
 	}
 
-	private function each( bool $is_network, \Closure $call ): void {
+	private static function each( bool $is_network, \Closure $call ): void {
 		if ( $is_network ) {
 			Sites::each( $call, get_current_network_id() );
 		} else {
