@@ -6,6 +6,7 @@ namespace Ramjet\Captcha;
 use Ramjet\Support\Contracts\Captcha;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
+use Ramjet\Support\RouteTable;
 
 /** A captcha for forms: a puzzle of this site's own, or a service with the site's own keys. */
 final class CaptchaFeature extends Feature {
@@ -22,7 +23,7 @@ final class CaptchaFeature extends Feature {
 	}
 
 	public function controllers(): array {
-		return array( new ChallengeController() );
+		return array( new RouteTable( 'ramjet/v1', ChallengeController::routes( ... ) ) );
 	}
 
 	public function services(): array {

@@ -4,17 +4,12 @@ declare(strict_types=1);
 namespace Ramjet\Captcha;
 
 use Ramjet\Support\Endpoint;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /** Gives puzzles to visitors' browsers: GET ramjet/v1/forms/challenge. */
-final class ChallengeController implements RestController {
+final class ChallengeController {
 
-	public function rest_namespace(): string {
-		return 'ramjet/v1';
-	}
-
-	public function routes(): array {
+	public static function routes(): array {
 		return array(
 			'/forms/challenge' => array(
 				// Public, because visitors submit forms. A puzzle costs one hash and stores nothing.

@@ -14,9 +14,12 @@ final class CompatibilityFeature extends Feature {
 
 	public function controllers(): array {
 		return array(
-			new RouteTable( 'jetpack/v4', UnavailableRoutes::all( ... ) ),
-			new RouteTable( 'jetpack/v4', fn(): array => StoredRoutes::all( self::questionnaire(), self::survey() ) ),
-			new RouteTable( 'jetpack/v4', fn(): array => RecommendationRoutes::all( $this->modules ) ),
+			new RouteTable(
+				'jetpack/v4',
+				UnavailableRoutes::all( ... ),
+				static fn(): array => StoredRoutes::all( self::questionnaire(), self::survey() ),
+				fn(): array => RecommendationRoutes::all( $this->modules )
+			),
 		);
 	}
 

@@ -11,7 +11,7 @@ use Ramjet\Support\Schema;
 /** The routes jetpack/v4/recommendations/… that need no plan list: stored progress, and modules to turn on. */
 final class RecommendationRoutes {
 
-	/** @return array<string, array> As RestController::routes(). */
+	/** @return array<string, array> As in a RouteTable. */
 	public static function all( ModuleList $modules ): array {
 		$not_saved = array( 'ramjet_not_saved' => '500: The change could not be saved.' );
 		$data      = Schema::field( 'object', 'Answers by question. They replace saved ones.', array(

@@ -13,7 +13,7 @@ use Ramjet\Support\Schema;
  */
 final class StoredRoutes {
 
-	/** @return array<string, array> As RestController::routes(). */
+	/** @return array<string, array> As in a RouteTable. */
 	public static function all( Answers $questionnaire, Answers $survey ): array {
 		$get = Endpoint::for_admins(
 			'GET',

@@ -10,7 +10,7 @@ use Ramjet\Support\Schema;
 /** Routes for features that Ramjet does not have. They respond with an explanation, and save nothing. */
 final class UnavailableRoutes {
 
-	/** @return array<string, array> As RestController::routes(). */
+	/** @return array<string, array> As in a RouteTable. */
 	public static function all(): array {
 		$range  = array(
 			'type'        => 'string',

@@ -51,12 +51,8 @@ final class ConnectionFeature extends Feature {
 	}
 
 	public function controllers(): array {
-		return array(
-			new RouteTable(
-				'jetpack/v4',
-				static fn(): array => ( new ConnectionRoutes( self::connection( ... ) ) )->all()
-			),
-		);
+		$routes = new ConnectionRoutes( self::connection( ... ) );
+		return array( new RouteTable( 'jetpack/v4', $routes->all( ... ) ) );
 	}
 
 	public function state_options(): array {

@@ -16,7 +16,7 @@ final class ConnectionRoutes {
 	/** @param \Closure(): Connection $make Makes the connection for a request that needs it. */
 	public function __construct( private readonly \Closure $make ) {}
 
-	/** @return array<string, array> As RestController::routes(). */
+	/** @return array<string, array> As in a RouteTable. */
 	public function all(): array {
 		return array(
 			...$this->status_routes(),

@@ -28,7 +28,7 @@ final class ResolveRedirect {
 	/** @param Client $client A client for web pages, which checks URLs. */
 	public function __construct( private readonly Client $client ) {}
 
-	/** @return array<string, array> As RestController::routes(). */
+	/** @return array<string, array> As in a RouteTable. */
 	public function routes(): array {
 		$schema = Schema::object( array(
 			'url'    => Schema::field( 'string', 'The URL that the last redirect led to.' ),

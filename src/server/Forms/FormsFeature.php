@@ -46,6 +46,7 @@ use Ramjet\Support\Http\GuardedClient;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Jobs\Job;
 use Ramjet\Support\Jobs\Jobs;
+use Ramjet\Support\RouteTable;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\UnnamedProxies;
 
@@ -147,9 +148,12 @@ final class FormsFeature extends Feature {
 
 	public function controllers(): array {
 		return array(
-			new CrmController( new JetpackCrm() ),
-			new SalesforceController( new DailyCount( time() ) ),
-			new SecretController( SigningSecret::for_site() ),
+			new RouteTable( 'jetpack/v4', ( new CrmController( new JetpackCrm() ) )->routes( ... ) ),
+			new RouteTable(
+				'ramjet/v1',
+				( new SalesforceController( new DailyCount( time() ) ) )->routes( ... ),
+				( new SecretController( SigningSecret::for_site() ) )->routes( ... )
+			),
 		);
 	}
 

@@ -34,6 +34,7 @@ use Ramjet\Support\Features\RestRequests;
 use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Jobs\Job;
+use Ramjet\Support\RouteTable;
 
 /** The responses to forms: lists, exports, deletes and delivers them again, for people who may read them. */
 final class ResponsesFeature extends Feature {
@@ -126,12 +127,16 @@ final class ResponsesFeature extends Feature {
 		$index     = ResponseIndex::for_site();
 		$actions   = new ResponseActions( $responses, $this->queue, $this->akismet, new FormOptions() );
 		$approvals = ( $this->approvals )();
+		$held      = new HeldResponses( $responses, $index, $this->queue );
 		return array(
-			new DestinationsController( $approvals, new HeldResponses( $responses, $index, $this->queue ) ),
-			new ListController( $responses, $index ),
-			new ResponseController( $responses, $index, $actions, $approvals, $this->queue ),
-			new BatchController( $responses, $actions ),
-			new EmptyController( $responses, $index ),
+			new RouteTable(
+				'ramjet/v1',
+				( new DestinationsController( $approvals, $held ) )->routes( ... ),
+				( new ListController( $responses, $index ) )->routes( ... ),
+				( new ResponseController( $responses, $index, $actions, $approvals, $this->queue ) )->routes( ... ),
+				( new BatchController( $responses, $actions ) )->routes( ... ),
+				( new EmptyController( $responses, $index ) )->routes( ... )
+			),
 		);
 	}
 

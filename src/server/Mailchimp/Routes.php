@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Mailchimp;
 
 use Ramjet\Support\Endpoint;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
@@ -25,7 +24,7 @@ final class Routes {
 	/** @param \Closure(): MailchimpAccount $account */
 	public function __construct( private readonly \Closure $account ) {}
 
-	/** @return list<RestController> */
+	/** @return list<RouteTable> */
 	public function controllers(): array {
 		return array(
 			new RouteTable( 'wpcom/v2', $this->for_editors( ... ) ),

@@ -53,7 +53,8 @@ final class MapFeature extends Feature {
 		return array(
 			new RouteTable(
 				'wpcom/v2',
-				fn(): array => ( new Mapbox( $this->keys ) )->routes() + ( new Mapkit( $this->keys ) )->routes()
+				( new Mapbox( $this->keys ) )->routes( ... ),
+				( new Mapkit( $this->keys ) )->routes( ... )
 			),
 			new RouteTable( 'ramjet/v1', Places::routes( ... ) ),
 		);

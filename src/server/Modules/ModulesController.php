@@ -7,12 +7,11 @@ use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
 /** The REST routes for modules. */
-final class ModulesController implements RestController {
+final class ModulesController {
 
 	/** Bytes of JSON that one request may save as options: they are loaded with every page. */
 	private const MAX_SIZE = 64 * KB_IN_BYTES;
@@ -22,10 +21,6 @@ final class ModulesController implements RestController {
 		private readonly ModuleStore $store,
 		private readonly ModuleResource $resource
 	) {}
-
-	public function rest_namespace(): string {
-		return 'jetpack/v4';
-	}
 
 	public function routes(): array {
 		$slug = array( 'type' => 'string', 'description' => 'The slug of the module.', 'required' => true );

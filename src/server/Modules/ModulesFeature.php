@@ -14,6 +14,7 @@ use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
+use Ramjet\Support\RouteTable;
 
 /** The modules that a site owner turns on and off. */
 final class ModulesFeature extends Feature implements ModuleList {
@@ -46,7 +47,8 @@ final class ModulesFeature extends Feature implements ModuleList {
 	}
 
 	public function controllers(): array {
-		return array( new ModulesController( $this->catalogue, $this->store, $this->resource() ) );
+		$modules = new ModulesController( $this->catalogue, $this->store, $this->resource() );
+		return array( new RouteTable( 'jetpack/v4', $modules->routes( ... ) ) );
 	}
 
 	public function settings(): array {

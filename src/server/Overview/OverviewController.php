@@ -8,18 +8,13 @@ use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /** GET ramjet/v1/overview: what failed recently, what needs attention and what is active. */
-final class OverviewController implements RestController {
+final class OverviewController {
 
 	/** @param Features $features What has items, in this order. */
 	public function __construct( private readonly Features $features ) {}
-
-	public function rest_namespace(): string {
-		return 'ramjet/v1';
-	}
 
 	public function routes(): array {
 		$state    = array( 'enum' => array_column( State::cases(), 'value' ) );

@@ -6,6 +6,7 @@ namespace Ramjet\Overview;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\RouteTable;
 
 /** The first page of the dashboard, which summarizes the state of the site. */
 final class OverviewFeature extends Feature {
@@ -14,7 +15,7 @@ final class OverviewFeature extends Feature {
 	public function __construct( private readonly Features $features ) {}
 
 	public function controllers(): array {
-		return array( new OverviewController( $this->features ) );
+		return array( new RouteTable( 'ramjet/v1', ( new OverviewController( $this->features ) )->routes( ... ) ) );
 	}
 
 	public function dashboard_pages(): array {

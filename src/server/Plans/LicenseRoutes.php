@@ -20,7 +20,7 @@ final class LicenseRoutes {
 	/** @param \Closure(): PlanList $list */
 	public function __construct( private readonly \Closure $list ) {}
 
-	/** @return array<string, array> As RestController::routes(). */
+	/** @return array<string, array> As in a RouteTable. */
 	public function all(): array {
 		$admins    = Endpoint::for_admins( ... );
 		$not_saved = array( 'ramjet_not_saved' => '500: The change could not be saved.' );

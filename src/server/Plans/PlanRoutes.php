@@ -16,7 +16,7 @@ final class PlanRoutes {
 	/** @param \Closure(): PlanList $list */
 	public function __construct( private readonly \Closure $list, private readonly ModuleList $modules ) {}
 
-	/** @return array<string, array> As RestController::routes(). */
+	/** @return array<string, array> As in a RouteTable. */
 	public function all(): array {
 		$list    = $this->list;
 		$product = static fn(): array => PlanSchemas::product();

@@ -37,9 +37,9 @@ final class PlansFeature extends Feature {
 		return array(
 			new RouteTable(
 				'jetpack/v4',
-				fn(): array => ( new PlanRoutes( $this->list, $this->modules ) )->all()
+				( new PlanRoutes( $this->list, $this->modules ) )->all( ... ),
+				( new LicenseRoutes( $this->list ) )->all( ... )
 			),
-			new RouteTable( 'jetpack/v4', fn(): array => ( new LicenseRoutes( $this->list ) )->all() ),
 		);
 	}
 

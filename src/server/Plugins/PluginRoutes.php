@@ -12,7 +12,7 @@ final class PluginRoutes {
 
 	public function __construct( private readonly Plugins $plugins ) {}
 
-	/** @return array<string, array> As RestController::routes(). */
+	/** @return array<string, array> As in a RouteTable. */
 	public function all(): array {
 		$slug   = array( 'pattern' => '^[a-z0-9][a-z0-9_-]{0,99}$', 'required' => true );
 		$args   = static fn( string ...$statuses ): array => array(

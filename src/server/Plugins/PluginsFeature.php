@@ -10,7 +10,6 @@ use Ramjet\Support\RouteTable;
 final class PluginsFeature extends Feature {
 
 	public function controllers(): array {
-		$routes = static fn(): array => ( new PluginRoutes( new Plugins() ) )->all();
-		return array( new RouteTable( 'jetpack/v4', $routes ) );
+		return array( new RouteTable( 'jetpack/v4', ( new PluginRoutes( new Plugins() ) )->all( ... ) ) );
 	}
 }

@@ -14,7 +14,7 @@ final class IndexRoutes {
 	/** How long one request builds. */
 	private const SECONDS = 5;
 
-	/** @return array<string, array> As RestController::routes(). */
+	/** @return array<string, array> As in a RouteTable. */
 	public static function all( Rebuild $rebuild ): array {
 		$states = array( 'enum' => array( 'idle', 'building', 'missing' ) );
 		$schema = Schema::object( array(

@@ -20,7 +20,6 @@ final class SearchFeature extends Feature {
 	}
 
 	public function controllers(): array {
-		$routes = fn(): array => ( new SearchRoutes( $this->plans ) )->all();
-		return array( new RouteTable( 'jetpack/v4', $routes ) );
+		return array( new RouteTable( 'jetpack/v4', ( new SearchRoutes( $this->plans ) )->all( ... ) ) );
 	}
 }

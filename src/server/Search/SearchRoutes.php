@@ -21,7 +21,7 @@ final class SearchRoutes {
 		$this->settings = new SearchSettings();
 	}
 
-	/** @return array<string, array> As RestController::routes(). */
+	/** @return array<string, array> As in a RouteTable. */
 	public function all(): array {
 		$counts = array( 'additionalProperties' => array( 'type' => 'integer' ) );
 		return array(

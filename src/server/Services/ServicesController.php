@@ -5,13 +5,12 @@ namespace Ramjet\Services;
 
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
 
 /** ramjet/v1/services: administrators enter, remove and test the keys of services. Secrets are never returned. */
-final class ServicesController implements RestController {
+final class ServicesController {
 
 	/**
 	 * @param \Closure(): array<string, Service> $services By slug.
@@ -25,10 +24,6 @@ final class ServicesController implements RestController {
 		private readonly Checks $checks,
 		private readonly ServiceResource $resource
 	) {}
-
-	public function rest_namespace(): string {
-		return 'ramjet/v1';
-	}
 
 	public function routes(): array {
 		$slug   = array( 'slug' => Schema::field( 'string', 'The slug of the service.', array( 'required' => true ) ) );

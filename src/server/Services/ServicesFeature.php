@@ -11,6 +11,7 @@ use Ramjet\Support\Health\Finding;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
+use Ramjet\Support\RouteTable;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Support\Services\Service;
@@ -40,8 +41,9 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 	}
 
 	public function controllers(): array {
-		$checks = new Checks( $this->values() );
-		return array( new ServicesController( $this->all( ... ), $this->values(), $checks, $this->resource() ) );
+		$checks   = new Checks( $this->values() );
+		$services = new ServicesController( $this->all( ... ), $this->values(), $checks, $this->resource() );
+		return array( new RouteTable( 'ramjet/v1', $services->routes( ... ) ) );
 	}
 
 	public function overview(): array {

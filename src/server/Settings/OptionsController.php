@@ -5,7 +5,6 @@ namespace Ramjet\Settings;
 
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\Resettable;
 
@@ -13,14 +12,10 @@ use Ramjet\Support\Settings\Resettable;
  * POST jetpack/v4/options/{name}: resets something to its defaults. Options of WordPress and of other
  * plugins have no name here.
  */
-final class OptionsController implements RestController {
+final class OptionsController {
 
 	/** @param list<Resettable> $resettables Those of one name are reset together. */
 	public function __construct( private readonly array $resettables ) {}
-
-	public function rest_namespace(): string {
-		return 'jetpack/v4';
-	}
 
 	public function routes(): array {
 		$args = array(

@@ -6,22 +6,17 @@ namespace Ramjet\Settings;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Fields;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\Setting;
 use Ramjet\Support\Settings\SettingGroup;
 
 /** GET and POST jetpack/v4/settings: every setting of the site by name. */
-final class SettingsController implements RestController {
+final class SettingsController {
 
 	private const MAX_SIZE = 64 * KB_IN_BYTES;
 
 	/** @param list<SettingGroup> $groups No two have a setting of the same name. */
 	public function __construct( private readonly array $groups ) {}
-
-	public function rest_namespace(): string {
-		return 'jetpack/v4';
-	}
 
 	public function routes(): array {
 		$arguments = array_map( self::argument( ... ), $this->settings() );

@@ -6,6 +6,7 @@ namespace Ramjet\Settings;
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\RouteTable;
 use Ramjet\Support\Settings\SettingGroup;
 
 /** The settings of all features over REST, and those that belong to none. */
@@ -18,9 +19,12 @@ final class SettingsFeature extends Feature {
 		$resettables = static fn( Feature $feature ): array =>
 			array( ...$feature->settings(), ...$feature->resettables() );
 		return array(
-			new SettingsController( $this->groups() ),
-			new TrackingController( new SiteSettings() ),
-			new OptionsController( $this->features->collect( $resettables ) ),
+			new RouteTable(
+				'jetpack/v4',
+				( new SettingsController( $this->groups() ) )->routes( ... ),
+				( new TrackingController( new SiteSettings() ) )->routes( ... ),
+				( new OptionsController( $this->features->collect( $resettables ) ) )->routes( ... )
+			),
 		);
 	}
 

@@ -5,18 +5,13 @@ namespace Ramjet\Settings;
 
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /** GET and POST jetpack/v4/tracking/settings: the setting 'tracking', inverted. */
-final class TrackingController implements RestController {
+final class TrackingController {
 
 	/** @param SiteSettings $settings Holds it. */
 	public function __construct( private readonly SiteSettings $settings ) {}
-
-	public function rest_namespace(): string {
-		return 'jetpack/v4';
-	}
 
 	public function routes(): array {
 		$opt_out = Schema::field(

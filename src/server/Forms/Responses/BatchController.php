@@ -5,11 +5,10 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /** POST ramjet/v1/forms/responses/batch: changes many responses. */
-final class BatchController implements RestController {
+final class BatchController {
 
 	private const MAX = 100;
 
@@ -17,10 +16,6 @@ final class BatchController implements RestController {
 		private readonly ResponseStore $responses,
 		private readonly ResponseActions $actions
 	) {}
-
-	public function rest_namespace(): string {
-		return 'ramjet/v1';
-	}
 
 	public function routes(): array {
 		$id     = Schema::field( 'integer', 'A response’s ID.', array( 'minimum' => 1 ) );

@@ -7,18 +7,13 @@ use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Visitors\Source;
 
 /** Lists the destinations of forms that wait for approval, and approves one: ramjet/v1/forms/destinations. */
-final class DestinationsController implements RestController {
+final class DestinationsController {
 
 	public function __construct( private readonly Approvals $approvals, private readonly HeldResponses $held ) {}
-
-	public function rest_namespace(): string {
-		return 'ramjet/v1';
-	}
 
 	public function routes(): array {
 		$text   = static fn( string $about ): array =>

@@ -5,11 +5,10 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\Failure;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /** POST ramjet/v1/forms/responses/empty: deletes what is in spam or trash, as much as a request has time for. */
-final class EmptyController implements RestController {
+final class EmptyController {
 
 	private const BATCH = 100;
 
@@ -19,10 +18,6 @@ final class EmptyController implements RestController {
 		private readonly ResponseIndex $index,
 		private readonly float $seconds = 5.0
 	) {}
-
-	public function rest_namespace(): string {
-		return 'ramjet/v1';
-	}
 
 	public function routes(): array {
 		$list  = array( 'required' => true, 'enum' => array( 'spam', 'trash' ) );

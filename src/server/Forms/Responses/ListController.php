@@ -6,17 +6,12 @@ namespace Ramjet\Forms\Responses;
 use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /** GET ramjet/v1/forms/responses, …/counts and …/forms. */
-final class ListController implements RestController {
+final class ListController {
 
 	public function __construct( private readonly ResponseStore $responses, private readonly ResponseIndex $index ) {}
-
-	public function rest_namespace(): string {
-		return 'ramjet/v1';
-	}
 
 	public function routes(): array {
 		return array(

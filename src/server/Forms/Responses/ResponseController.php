@@ -11,13 +11,12 @@ use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
 use Ramjet\Support\Failure;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Visitors\RateLimit;
 use Ramjet\Support\Visitors\Source;
 
 /** Reads, changes and delivers one response: ramjet/v1/forms/responses/{id} and …/{id}/deliver. */
-final class ResponseController implements RestController {
+final class ResponseController {
 
 	/** How often a user may send a response again within RateLimit::WINDOW, besides once for each channel. */
 	private const RESENDS = 4;
@@ -30,10 +29,6 @@ final class ResponseController implements RestController {
 		private readonly Approvals $approvals,
 		private readonly \Closure $queue
 	) {}
-
-	public function rest_namespace(): string {
-		return 'ramjet/v1';
-	}
 
 	public function routes(): array {
 		$id      = array( 'id' => Schema::field( 'integer', 'The response’s ID.', array( 'minimum' => 1 ) ) );

@@ -31,7 +31,7 @@ abstract class Feature {
 		return array();
 	}
 
-	/** @return list<RestController> Its REST resources. */
+	/** @return list<RouteTable> Its REST routes. */
 	public function controllers(): array {
 		return array();
 	}

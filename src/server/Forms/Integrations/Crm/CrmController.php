@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Integrations\Crm;
 
 use Ramjet\Support\Endpoint;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 use Ramjet\Support\SiteType;
 
@@ -12,13 +11,9 @@ use Ramjet\Support\SiteType;
  * `jetpack/v4/jetpack_crm`: the state of Jetpack CRM, and enabling its extension for forms.
  * `jetpack/v4/plugins` installs and activates the plugin itself.
  */
-final class CrmController implements RestController {
+final class CrmController {
 
 	public function __construct( private readonly JetpackCrm $crm ) {}
-
-	public function rest_namespace(): string {
-		return 'jetpack/v4';
-	}
 
 	public function routes(): array {
 		$only      = array( 'enum' => array( JetpackCrm::EXTENSION ), 'required' => true );

@@ -4,17 +4,12 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Integrations\Salesforce;
 
 use Ramjet\Support\Endpoint;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /** GET ramjet/v1/forms/salesforce/{organization}: how many leads were sent today. */
-final class SalesforceController implements RestController {
+final class SalesforceController {
 
 	public function __construct( private readonly DailyCount $count ) {}
-
-	public function rest_namespace(): string {
-		return 'ramjet/v1';
-	}
 
 	public function routes(): array {
 		$format = array( 'pattern' => '^[A-Za-z0-9]{15,18}$', 'required' => true );

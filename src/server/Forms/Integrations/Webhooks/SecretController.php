@@ -5,17 +5,12 @@ namespace Ramjet\Forms\Integrations\Webhooks;
 
 use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
-use Ramjet\Support\RestController;
 use Ramjet\Support\Schema;
 
 /** Reads the state of the webhooks' signing secret, and creates a new one: ramjet/v1/forms/webhook-secret. */
-final class SecretController implements RestController {
+final class SecretController {
 
 	public function __construct( private readonly SigningSecret $secret ) {}
-
-	public function rest_namespace(): string {
-		return 'ramjet/v1';
-	}
 
 	public function routes(): array {
 		$only   = array( 'enum' => array( true ), 'required' => true );
