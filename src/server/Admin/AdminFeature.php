@@ -11,10 +11,6 @@ use Ramjet\Support\Features\InitialState;
 /** The dashboard and the other ways into Ramjet: menu, link in the list of plugins, privacy policy guide. */
 final class AdminFeature extends Feature {
 
-	/**
-	 * @param string   $file     The main plugin file.
-	 * @param Features $features What has pages on the dashboard.
-	 */
 	public function __construct( private readonly string $file, private readonly Features $features ) {}
 
 	public function boot(): void {

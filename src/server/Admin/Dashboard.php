@@ -13,7 +13,6 @@ final class Dashboard {
 	private const HANDLE = 'ramjet-admin';
 
 	/**
-	 * @param string               $file  The main plugin file.
 	 * @param non-empty-list<Page> $pages Those that the user may see.
 	 * @param InitialState         $state Printed ahead of the application.
 	 */
@@ -60,11 +59,7 @@ final class Dashboard {
 		wp_add_inline_script( self::HANDLE, 'window.ramjetPageStyles = ' . self::json( $later ) . ';', 'before' );
 	}
 
-	/**
-	 * @param string       $handle       Its name.
-	 * @param string       $name         Of the file in build/, without its extension.
-	 * @param list<string> $dependencies What comes before it.
-	 */
+	/** @param string $name Of the file in build/, without its extension. */
 	private function enqueue_style( string $handle, string $name, array $dependencies ): void {
 		// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- It is in the URL.
 		wp_enqueue_style( $handle, $this->style_url( $name ), $dependencies, null );

@@ -74,7 +74,6 @@ final class ModuleResource {
 		return $options;
 	}
 
-	/** @return array<string, mixed> The JSON schema of one module. */
 	public static function schema(): array {
 		$text = array( 'type' => 'string' );
 		$flag = array( 'type' => 'boolean' );

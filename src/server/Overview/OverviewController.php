@@ -58,7 +58,6 @@ final class OverviewController {
 		return $groups;
 	}
 
-	/** @return array<string, mixed> JSON schema of the response. */
 	private static function schema(): array {
 		$group = static fn( string $description ): array => array( 'description' => $description ) + Schema::object(
 			array(

@@ -11,7 +11,6 @@ use Ramjet\Support\RouteTable;
 /** The first page of the dashboard, which summarizes the state of the site. */
 final class OverviewFeature extends Feature {
 
-	/** @param Features $features What has items on it. */
 	public function __construct( private readonly Features $features ) {}
 
 	public function controllers(): array {

@@ -29,7 +29,6 @@ final class Plugins extends \WP_REST_Plugins_Controller {
 		return array_column( $this->all(), null, 'slug' )[ $slug ] ?? null;
 	}
 
-	/** @return array<string, mixed> JSON schema of one plugin. */
 	public static function schema(): array {
 		return Schema::object( array(
 			'slug'           => Schema::field( 'string', 'Slug on WordPress.org: the plugin’s folder.' ),

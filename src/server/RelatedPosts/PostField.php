@@ -34,7 +34,6 @@ final class PostField {
 		return array_map( static fn( Card $card ): array => $card->to_array(), Card::of( $ids, true ) );
 	}
 
-	/** @return array<string, mixed> JSON schema. */
 	private static function schema(): array {
 		$text  = static fn( string $description ): array => Schema::field( 'string', $description );
 		$size  = static fn( string $description ): array => Schema::field( 'integer', $description );

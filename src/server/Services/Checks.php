@@ -11,18 +11,13 @@ use Ramjet\Support\Services\Service;
 /** Tests the keys of services and keeps the last result of each: one row, `ramjet_service_{slug}_check`, as JSON. */
 final class Checks {
 
-	/** @param FieldValues $values The keys. */
 	public function __construct( private readonly FieldValues $values ) {}
 
-	/** @param string $slug The service's slug. */
 	public static function option( string $slug ): string {
 		return "ramjet_service_{$slug}_check";
 	}
 
-	/**
-	 * @param string $slug The service's slug.
-	 * @return CheckResult|null Null where its keys were never tested.
-	 */
+	/** @return CheckResult|null Null where its keys were never tested. */
 	public function last( string $slug ): ?CheckResult {
 		$row   = get_option( self::option( $slug ) );
 		$saved = is_string( $row ) ? json_decode( $row, true ) : null;
@@ -33,12 +28,10 @@ final class Checks {
 			: null;
 	}
 
-	/** @param string $slug The service's slug. */
 	public function forget( string $slug ): void {
 		delete_option( self::option( $slug ) );
 	}
 
-	/** @param Service $service The service. */
 	public function run( Service $service ): CheckResult {
 		$texts  = $this->texts( $service );
 		$result = $this->obstacle( $service )

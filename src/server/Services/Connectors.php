@@ -11,11 +11,7 @@ use Ramjet\Support\Secrets\Secret;
  */
 final class Connectors {
 
-	/**
-	 * @param string $service Slug.
-	 * @param string $field   Name.
-	 * @return FieldValue|null Null where there is no such connector, or it is empty.
-	 */
+	/** @return FieldValue|null Null where there is no such connector, or it is empty. */
 	public function read( string $service, string $field ): ?FieldValue {
 		$connector = 'key' === $field ? $this->find( $service ) : null;
 		if ( null === $connector ) {
@@ -37,10 +33,7 @@ final class Connectors {
 		return null;
 	}
 
-	/**
-	 * @param string $service Slug.
-	 * @return string|null Where the owner enters a service's key; null where there is no connector for it.
-	 */
+	/** @return string|null Where the owner enters a service's key; null where there is no connector for it. */
 	public function url( string $service ): ?string {
 		return null === $this->find( $service ) ? null : admin_url( 'options-connectors.php' );
 	}

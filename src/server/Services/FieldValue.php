@@ -27,11 +27,7 @@ final class FieldValue {
 		return in_array( $this->source, array( 'none', 'saved' ), true );
 	}
 
-	/**
-	 * The value as it may be shown.
-	 *
-	 * @param Field $field Its field.
-	 */
+	/** The value as it may be shown. */
 	public function shown( Field $field ): string {
 		return $field->secret ? $this->content->masked() : $this->content->reveal();
 	}

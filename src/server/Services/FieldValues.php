@@ -16,18 +16,9 @@ use Ramjet\Support\Services\Service;
  */
 final class FieldValues {
 
-	/**
-	 * @param Secrets    $secrets    Keeps encrypted values.
-	 * @param Connectors $connectors WordPress's own place for keys.
-	 */
 	public function __construct( private readonly Secrets $secrets, private readonly Connectors $connectors ) {}
 
-	/**
-	 * Without the service's definition: decrypts the value only where it is a secret.
-	 *
-	 * @param string $service Slug.
-	 * @param string $field   Name.
-	 */
+	/** Without the service's definition: decrypts the value only where it is a secret. */
 	public function get( string $service, string $field ): FieldValue {
 		$value = $this->external( $service, $field );
 		if ( null !== $value ) {
@@ -38,21 +29,12 @@ final class FieldValues {
 		return new FieldValue( $content, 'none' === $content->state() ? 'none' : 'saved' );
 	}
 
-	/**
-	 * The value of an autoloaded field, without a query.
-	 *
-	 * @param string $service Slug.
-	 * @param string $field   Name.
-	 */
+	/** The value of an autoloaded field, without a query. */
 	public function autoloaded( string $service, string $field ): string {
 		$saved = Options::autoloaded( self::option( $service, $field ) );
 		return $this->external( $service, $field )?->content->reveal() ?? ( is_string( $saved ) ? $saved : '' );
 	}
 
-	/**
-	 * @param string $service Slug.
-	 * @param string $field   Name.
-	 */
 	public function has( string $service, string $field ): bool {
 		$value = $this->external( $service, $field );
 		return null !== $value
@@ -60,12 +42,7 @@ final class FieldValues {
 			: is_string( get_option( self::option( $service, $field ) ) ) || $this->secrets->has( "{$service}_$field" );
 	}
 
-	/**
-	 * As get(); a malformed value of a constant or a connector is unreadable, since nobody checked it.
-	 *
-	 * @param Service $service The service.
-	 * @param Field   $field   A field of it.
-	 */
+	/** As get(); a malformed value of a constant or a connector is unreadable, since nobody checked it. */
 	public function read( Service $service, Field $field ): FieldValue {
 		$value = $this->get( $service->slug, $field->name );
 		$text  = $value->content->reveal();
@@ -75,9 +52,7 @@ final class FieldValues {
 	}
 
 	/**
-	 * @param Service $service The service.
-	 * @param Field   $field   A field of it.
-	 * @param string  $text    Normalized and valid; '' removes it.
+	 * @param string $text Normalized and valid; '' removes it.
 	 * @return bool Whether it is saved.
 	 */
 	public function save( Service $service, Field $field, #[\SensitiveParameter] string $text ): bool {
@@ -88,20 +63,12 @@ final class FieldValues {
 		return '' === $text ? Options::remove( $option ) : Options::save( $option, $text, $field->autoloaded );
 	}
 
-	/**
-	 * Loads the rows of services by one query.
-	 *
-	 * @param Service ...$services The services.
-	 */
+	/** Loads the rows of services by one query. */
 	public function prime( Service ...$services ): void {
 		wp_prime_option_caches( array_merge( ...array_map( self::options( ... ), array_values( $services ) ) ) );
 	}
 
-	/**
-	 * Drops the copies in memory, so that what another request has saved is read.
-	 *
-	 * @param Service $service The service.
-	 */
+	/** Drops the copies in memory, so that what another request has saved is read. */
 	public function refresh( Service $service ): void {
 		wp_cache_delete_multiple( array( 'alloptions', 'notoptions', ...self::options( $service ) ), 'options' );
 	}

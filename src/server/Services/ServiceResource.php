@@ -10,21 +10,13 @@ use Ramjet\Support\Services\Service;
 /** A service as REST responses describe it. */
 final class ServiceResource {
 
-	/**
-	 * @param FieldValues $values     The keys.
-	 * @param Checks      $checks     Their tests.
-	 * @param Connectors  $connectors WordPress's own place for keys.
-	 */
 	public function __construct(
 		private readonly FieldValues $values,
 		private readonly Checks $checks,
 		private readonly Connectors $connectors
 	) {}
 
-	/**
-	 * @param Service $service The service.
-	 * @return array<string, mixed> As schema() says.
-	 */
+	/** @return array<string, mixed> As schema() says. */
 	public function prepare( Service $service ): array {
 		$fields = array();
 		foreach ( $service->fields as $field ) {
@@ -59,10 +51,7 @@ final class ServiceResource {
 		);
 	}
 
-	/**
-	 * @param CheckResult $result With its time.
-	 * @return array<string, mixed> As check_schema() says.
-	 */
+	/** @return array<string, mixed> As check_schema() says. */
 	public static function check( CheckResult $result ): array {
 		return array(
 			'ok'      => 'ok' === $result->state,
@@ -72,10 +61,7 @@ final class ServiceResource {
 		);
 	}
 
-	/**
-	 * @param Service $service The service.
-	 * @return string 'none', 'incomplete', 'set' or 'unreadable'.
-	 */
+	/** @return string 'none', 'incomplete', 'set' or 'unreadable'. */
 	public function state( Service $service ): string {
 		$states  = array();
 		$missing = false;
@@ -92,7 +78,6 @@ final class ServiceResource {
 		};
 	}
 
-	/** @return array<string, mixed> JSON schema of prepare(). */
 	public static function schema(): array {
 		$field = Schema::object(
 			array(
@@ -148,7 +133,6 @@ final class ServiceResource {
 		);
 	}
 
-	/** @return array<string, mixed> JSON schema of check(). */
 	public static function check_schema(): array {
 		return Schema::object(
 			array(

@@ -12,12 +12,7 @@ use Ramjet\Support\Services\Service;
 /** ramjet/v1/services: administrators enter, remove and test the keys of services. Secrets are never returned. */
 final class ServicesController {
 
-	/**
-	 * @param \Closure(): array<string, Service> $services By slug.
-	 * @param FieldValues                        $values   Their keys.
-	 * @param Checks                             $checks   Tests the keys.
-	 * @param ServiceResource                    $resource Describes a service.
-	 */
+	/** @param \Closure(): array<string, Service> $services By slug. */
 	public function __construct(
 		private readonly \Closure $services,
 		private readonly FieldValues $values,

@@ -21,7 +21,6 @@ final class ServicesFeature extends Feature implements ServiceKeys {
 
 	private ?FieldValues $values = null;
 
-	/** @param Features $features Those that use services. */
 	public function __construct( private readonly Features $features ) {}
 
 	public function get( string $service, string $field ): string {

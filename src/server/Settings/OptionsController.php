@@ -66,7 +66,6 @@ final class OptionsController {
 		return implode( ', ', array_unique( $names ) );
 	}
 
-	/** @return array<string, mixed> JSON schema of the response. */
 	private static function schema(): array {
 		$request = Schema::object(
 			array(

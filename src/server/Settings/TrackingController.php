@@ -10,7 +10,6 @@ use Ramjet\Support\Schema;
 /** GET and POST jetpack/v4/tracking/settings: the setting 'tracking', inverted. */
 final class TrackingController {
 
-	/** @param SiteSettings $settings Holds it. */
 	public function __construct( private readonly SiteSettings $settings ) {}
 
 	public function routes(): array {

@@ -67,10 +67,7 @@ final class BatchController {
 		);
 	}
 
-	/**
-	 * @param list<int> $ids Responses.
-	 * @return list<Response> Those that are in a list.
-	 */
+	/** @return list<Response> Those that are in a list. */
 	private function listed( array $ids ): array {
 		$is_listed = static fn( Response $response ): bool => $response->is_listed();
 		return array_values( array_filter( $this->responses->load( ...$ids ), $is_listed ) );

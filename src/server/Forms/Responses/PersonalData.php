@@ -109,10 +109,7 @@ final class PersonalData {
 		return array_map( 'intval', $this->db->get_col( $query ) );
 	}
 
-	/**
-	 * @param array<Response> $responses Responses.
-	 * @return array<Response> Those that belong to the person, by the same keys.
-	 */
+	/** @return array<Response> Those that belong to the person, by the same keys. */
 	private static function own( string $email, array $responses ): array {
 		$is_email = static fn( FieldValue $field ): bool => FieldType::Email->value === $field->type
 			&& 0 === strcasecmp( trim( $field->text() ), trim( $email ) );
@@ -122,10 +119,7 @@ final class PersonalData {
 		return array_filter( $responses, $is_own );
 	}
 
-	/**
-	 * @param array<Response> $responses Responses.
-	 * @return list<int> Ids of those that hold the email address, and not a longer one, in any field.
-	 */
+	/** @return list<int> Ids of those that hold the email address, and not a longer one, in any field. */
 	private static function mentions( string $email, array $responses ): array {
 		$pattern = '/(?<![\w.%+-])' . preg_quote( trim( $email ), '/' ) . '(?![\w-]|\.\w)/i';
 		$holds   = static fn( FieldValue $field ): bool =>

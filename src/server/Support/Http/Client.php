@@ -14,7 +14,6 @@ interface Client {
 
 	/**
 	 * @param string                       $method  GET, POST or PUT.
-	 * @param string                       $url     Absolute URL.
 	 * @param array<string, string>        $headers By name.
 	 * @param array<string, string>|string $body    Form fields, or a complete body; none for GET.
 	 * @return HttpResponse|\WP_Error A response of any status, or one of Transport's codes.

@@ -24,7 +24,6 @@ final class GuardedClient implements Client {
 	private readonly Pins $pins;
 
 	/**
-	 * @param Resolver   $resolver       Resolves hosts.
 	 * @param bool       $allow_loopback Whether this machine is allowed, also by http: for development and tests.
 	 * @param bool       $allow_private  Whether private networks and this machine are allowed, including over http.
 	 * @param float|null $page_seconds   For a client of web pages, which may use http and of which only the status

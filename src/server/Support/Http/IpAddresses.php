@@ -46,7 +46,6 @@ final class IpAddresses {
 	/** Networks of version 6 whose last four bytes are an IP address of version 4: mapped, and NAT64's. */
 	private const CARRIERS = array( '::ffff:0:0/96', '64:ff9b::/96' );
 
-	/** @param string $ip Of version 4 or 6. */
 	public static function is_public( string $ip ): bool {
 		$bytes = self::pack( $ip );
 		return match ( true ) {
@@ -58,7 +57,6 @@ final class IpAddresses {
 		};
 	}
 
-	/** @param string $ip Of version 4 or 6. */
 	public static function is_loopback( string $ip ): bool {
 		return self::is_within( $ip, array( '127.0.0.0/8', '::1' ) );
 	}
@@ -82,10 +80,7 @@ final class IpAddresses {
 		return null !== self::parse( $text );
 	}
 
-	/**
-	 * @param string       $ip       Of version 4 or 6.
-	 * @param list<string> $networks IP addresses and networks of any version; others are ignored.
-	 */
+	/** @param list<string> $networks IP addresses and networks of any version; others are ignored. */
 	public static function is_within( string $ip, array $networks ): bool {
 		$bytes = self::pack( $ip );
 		foreach ( $networks as $network ) {

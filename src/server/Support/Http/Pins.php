@@ -16,7 +16,6 @@ final class Pins {
 	private const NAME = '/^(?:[a-z0-9_-]+\.)*[a-z][a-z0-9_-]*$/D';
 
 	/**
-	 * @param Resolver $resolver       Resolves hosts.
 	 * @param bool     $allow_loopback Whether this machine is allowed, including over http.
 	 * @param bool     $allow_private  Whether private networks and this machine are allowed, including over http.
 	 * @param bool     $is_for_pages   Whether URLs are of web pages: over http too, and at the usual ports only.

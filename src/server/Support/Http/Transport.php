@@ -18,14 +18,12 @@ final class Transport {
 	private const CERTIFICATE = array( 35, 51, 60, 77 );
 
 	/**
-	 * @param string                       $method  GET, POST or PUT.
-	 * @param string                       $url     Absolute URL.
-	 * @param array<string, string>        $headers By name.
-	 * @param array<string, string>|string $body    Form fields, or a complete body.
-	 * @param int|null                     $cut     Bytes after which the response is cut. Without it, a response larger
-	 *                                              than $max is an error.
-	 * @param int                          $max     Maximum bytes of the response.
-	 * @param int                          $timeout In seconds.
+	 * As Client::send().
+	 *
+	 * @param int|null $cut     Bytes after which the response is cut. Without it, a response larger than $max is an
+	 *                          error.
+	 * @param int      $max     Maximum bytes of the response.
+	 * @param int      $timeout In seconds.
 	 */
 	public static function send(
 		string $method,

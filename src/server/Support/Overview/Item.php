@@ -36,7 +36,6 @@ final class Item {
 		);
 	}
 
-	/** @return array<string, mixed> JSON schema. */
 	public static function schema(): array {
 		$step = Schema::object( array(
 			'label'  => Schema::field( 'string', 'Text of the link.' ),

@@ -15,7 +15,6 @@ final class KeyRing {
 	/**
 	 * The key for new secrets.
 	 *
-	 * @param string $purpose The name of the secret.
 	 * @return array{id: string, key: string} The key's public ID, and 32 bytes.
 	 */
 	public function current( string $purpose ): array {

@@ -8,47 +8,25 @@ use Ramjet\Support\Http\Client;
 /** Sends requests to one service. */
 final class Caller {
 
-	/**
-	 * @param string $slug   The service's slug.
-	 * @param string $name   Its name in messages.
-	 * @param Client $client Sends them.
-	 */
 	public function __construct(
 		private readonly string $slug,
 		private readonly string $name,
 		private readonly Client $client
 	) {}
 
-	/**
-	 * @param string                $url     Absolute URL.
-	 * @param array<string, string> $form    Fields.
-	 * @param array<string, string> $headers By name.
-	 */
 	public function post( string $url, array $form, array $headers = array() ): Reply {
 		return $this->send( 'POST', $url, $form, $headers );
 	}
 
-	/**
-	 * @param string                $url     Absolute URL with its query.
-	 * @param array<string, string> $headers By name.
-	 */
 	public function get( string $url, array $headers = array() ): Reply {
 		return $this->send( 'GET', $url, array(), $headers );
 	}
 
-	/**
-	 * @param string                $url     Absolute URL with its query.
-	 * @param string                $json    The body.
-	 * @param array<string, string> $headers By name.
-	 */
 	public function put( string $url, string $json, array $headers = array() ): Reply {
 		return $this->send( 'PUT', $url, $json, $headers + array( 'Content-Type' => 'application/json' ) );
 	}
 
-	/**
-	 * @param array<string, string>|string $body    Form fields, or a complete body.
-	 * @param array<string, string>        $headers By name.
-	 */
+	/** @param array<string, string>|string $body Form fields, or a complete body. */
 	private function send( string $method, string $url, array|string $body, array $headers ): Reply {
 		/**
 		 * The URL of a request to a service.

@@ -27,32 +27,24 @@ final class CheckResult {
 		return ! in_array( $this->state, array( 'missing', 'unreadable', 'unchecked' ), true );
 	}
 
-	/** @param string $name The service's name. */
 	public static function ok( string $name ): self {
 		/* translators: %s: name of a service. */
 		return new self( 'ok', sprintf( __( '%s accepts your keys.', 'ramjet' ), $name ) );
 	}
 
-	/** @param string $name The service's name. */
 	public static function refused( string $name ): self {
 		/* translators: %s: name of a service. */
 		$text = __( '%s rejects your keys. Check that they are complete and have not expired.', 'ramjet' );
 		return new self( 'refused', sprintf( $text, $name ) );
 	}
 
-	/** @param string $name The service's name. */
 	public static function unexpected( string $name ): self {
 		/* translators: %s: name of a service. */
 		$text = __( 'Unexpected response from %s. A firewall or a proxy may have changed it.', 'ramjet' );
 		return new self( 'nonsense', sprintf( $text, $name ) );
 	}
 
-	/**
-	 * For a status that says that the service has a problem.
-	 *
-	 * @param string $name   The service's name.
-	 * @param int    $status HTTP status.
-	 */
+	/** For a status that says that the service has a problem. */
 	public static function from_status( string $name, int $status ): self {
 		if ( 429 === $status ) {
 			/* translators: %s: name of a service. */
@@ -64,12 +56,7 @@ final class CheckResult {
 		return new self( 'unreachable', sprintf( $text, $name, $status ) );
 	}
 
-	/**
-	 * For no response.
-	 *
-	 * @param string    $name  The service's name.
-	 * @param \WP_Error $error As Support\Http\Client returns it.
-	 */
+	/** For no response. */
 	public static function from_error( string $name, \WP_Error $error ): self {
 		$state = match ( $error->get_error_code() ) {
 			'ramjet_http_slow'      => 'slow',

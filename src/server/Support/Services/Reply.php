@@ -20,10 +20,6 @@ final class Reply {
 	/** No response, too many requests, the service's own problem, or no JSON. */
 	public readonly ?CheckResult $problem;
 
-	/**
-	 * @param string                 $name     The service’s name in messages.
-	 * @param HttpResponse|\WP_Error $response As the client returned it.
-	 */
 	public function __construct( private readonly string $name, HttpResponse|\WP_Error $response ) {
 		$json           = is_wp_error( $response ) ? null : $response->json();
 		$this->status   = is_wp_error( $response ) ? 0 : $response->status;

@@ -28,7 +28,6 @@ final class Service {
 		public readonly ?\Closure $check = null
 	) {}
 
-	/** @param string $name A field's name. */
 	public function field( string $name ): ?Field {
 		return array_column( $this->fields, null, 'name' )[ $name ] ?? null;
 	}
