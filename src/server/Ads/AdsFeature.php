@@ -5,7 +5,6 @@ namespace Ramjet\Ads;
 
 use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Contracts\ClickToLoad;
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Route;
@@ -61,8 +60,8 @@ final class AdsFeature extends Feature {
 					'is_served'  => Schema::field( 'boolean', 'Whether Ramjet can serve /ads.txt.' ),
 				), 'ads' ),
 				array(
-					Endpoint::for_admins( 'GET', self::response( ... ) ),
-					Endpoint::for_admins( 'POST', self::save( ... ), $arguments ),
+					Route::for_admins( 'GET', self::response( ... ) ),
+					Route::for_admins( 'POST', self::save( ... ), $arguments ),
 				),
 				static fn(): array => array(
 					'rest_invalid_param' => '400: data.params has a message for each invalid setting.',

@@ -7,7 +7,6 @@ use Ramjet\Ai\Query\AiQuery;
 use Ramjet\Ai\Query\Arguments;
 use Ramjet\Ai\Query\Token;
 use Ramjet\Ai\Requests\AiAccess;
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
@@ -36,7 +35,7 @@ final class AiRoutes {
 		return array( $route => Route::of(
 			'Issues a token for the AI query, valid for five minutes.',
 			$schema,
-			array( Endpoint::for_authors( 'POST', $issue, str_contains( $route, '<id>' ) ? $id : array() ) ),
+			array( Route::for_authors( 'POST', $issue, str_contains( $route, '<id>' ) ? $id : array() ) ),
 			array( 'ramjet_ai_forbidden' => ToolRoutes::ERRORS['ramjet_ai_forbidden'] )
 		) );
 	}

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Akismet;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
@@ -24,14 +23,14 @@ final class AkismetFeature extends Feature {
 			'/module/akismet/data' => Route::of(
 				'The state of the Akismet plugin on this site.',
 				self::data_schema( ... ),
-				array( Endpoint::for_admins( 'GET', self::data( ... ) ) )
+				array( Route::for_admins( 'GET', self::data( ... ) ) )
 			),
 			'/module/akismet/key/check' => Route::of(
 				'Asks Akismet whether an API key is valid: the site’s (GET) or another (POST).',
 				self::check_schema( ... ),
 				array(
-					Endpoint::for_admins( 'GET', static fn(): array|\WP_Error => KeyCheck::run( self::key() ) ),
-					Endpoint::for_admins( 'POST', $check, array( 'api_key' => $key ) ),
+					Route::for_admins( 'GET', static fn(): array|\WP_Error => KeyCheck::run( self::key() ) ),
+					Route::for_admins( 'POST', $check, array( 'api_key' => $key ) ),
 				),
 				array( 'ramjet_akismet_unreachable' => '502: Unexpected response from Akismet, or none.' )
 			),

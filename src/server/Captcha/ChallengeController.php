@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Captcha;
 
-use Ramjet\Support\Endpoint;
+use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
 /** Gives puzzles to visitors' browsers: GET ramjet/v1/forms/challenge. */
@@ -13,7 +13,7 @@ final class ChallengeController {
 		return array(
 			'/forms/challenge' => array(
 				// Public, because visitors submit forms. A puzzle costs one hash and stores nothing.
-				Endpoint::requiring( 'exist', 'GET', self::read( ... ) ),
+				Route::requiring( 'exist', 'GET', self::read( ... ) ),
 				'description' => 'A puzzle that a visitor’s browser solves before it submits a form, if ALTCHA is on.',
 				'schema'      => self::schema( ... ),
 			),

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Compatibility;
 
 use Ramjet\Support\Contracts\ModuleList;
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
@@ -34,8 +33,8 @@ final class RecommendationRoutes {
 				'The owner’s answers to recommendations.',
 				static fn(): array => Schema::object( array(), 'recommendations' ) + $data,
 				array(
-					Endpoint::for_admins( 'GET', static fn(): object => (object) Recommendations::data() ),
-					Endpoint::for_admins( 'POST', self::save_data( ... ), array( 'data' => $data + $required ) ),
+					Route::for_admins( 'GET', static fn(): object => (object) Recommendations::data() ),
+					Route::for_admins( 'POST', self::save_data( ... ), array( 'data' => $data + $required ) ),
 				),
 				array( 'ramjet_too_large' => '413: The answers are larger than 64 KB.' ) + $not_saved
 			),
@@ -43,15 +42,15 @@ final class RecommendationRoutes {
 				'The step that the owner reached in the recommendations.',
 				static fn(): array => Schema::object( array( 'step' => $step ), 'recommendations-step' ),
 				array(
-					Endpoint::for_admins( 'GET', static fn(): array => array( 'step' => Recommendations::step() ) ),
-					Endpoint::for_admins( 'POST', self::save_step( ... ), array( 'step' => $step + $required ) ),
+					Route::for_admins( 'GET', static fn(): array => array( 'step' => Recommendations::step() ) ),
+					Route::for_admins( 'POST', self::save_step( ... ), array( 'step' => $step + $required ) ),
 				),
 				$not_saved
 			),
 			'/recommendations/conditional' => Route::of(
 				'Modules that are off and available, each with a reason to turn it on.',
 				static fn(): array => Schema::list_of( Schema::object( $module ), 'conditional-recommendations' ),
-				array( Endpoint::for_admins( 'GET', static fn(): array => self::suggest( $modules->describe() ) ) )
+				array( Route::for_admins( 'GET', static fn(): array => self::suggest( $modules->describe() ) ) )
 			),
 		);
 	}

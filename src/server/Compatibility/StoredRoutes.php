@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Compatibility;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
@@ -15,7 +14,7 @@ final class StoredRoutes {
 
 	/** @return array<string, array> As in a RouteTable. */
 	public static function all( Answers $questionnaire, Answers $survey ): array {
-		$get = Endpoint::for_admins(
+		$get = Route::for_admins(
 			'GET',
 			static fn(): array => array( 'questionnaire' => (object) $questionnaire->get() )
 		);
@@ -40,8 +39,8 @@ final class StoredRoutes {
 			'Where the site shows ads. Settings missing from a request stay unchanged.',
 			static fn(): array => Schema::object( $settings->schemas(), 'wordads-settings' ),
 			array(
-				Endpoint::for_admins( 'GET', $settings->values( ... ) ),
-				Endpoint::for_admins(
+				Route::for_admins( 'GET', $settings->values( ... ) ),
+				Route::for_admins(
 					'POST',
 					static function ( \WP_REST_Request $request ) use ( $settings ): array|\WP_Error {
 						$saved = $settings->save_from( $request );
@@ -55,7 +54,7 @@ final class StoredRoutes {
 	}
 
 	private static function saving( string $name, Answers $answers ): array {
-		return Endpoint::for_admins(
+		return Route::for_admins(
 			'POST',
 			static function ( \WP_REST_Request $request ) use ( $name, $answers ): array|\WP_Error {
 				$saved = $answers->save( $request );

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Compatibility;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
@@ -50,7 +49,7 @@ final class UnavailableRoutes {
 			'/migration/status' => Route::of(
 				'Whether the site is being moved to another server. Ramjet moves none.',
 				static fn(): array => Schema::object( array( 'status' => $status ), 'migration-status' ),
-				array( Endpoint::for_admins( 'GET', static fn(): array => array( 'status' => 'inactive' ) ) )
+				array( Route::for_admins( 'GET', static fn(): array => array( 'status' => 'inactive' ) ) )
 			),
 		);
 	}
@@ -65,7 +64,7 @@ final class UnavailableRoutes {
 		$endpoints = array();
 		$enum      = array( 'enum' => array( 'unavailable' ) );
 		foreach ( $methods as $method => $args ) {
-			$endpoints[] = Endpoint::for_admins( $method, $respond, $args );
+			$endpoints[] = Route::for_admins( $method, $respond, $args );
 		}
 		$schema = static fn(): array => Schema::object( array(
 			'state'  => Schema::field( 'string', 'Always ‘unavailable’.', $enum ),

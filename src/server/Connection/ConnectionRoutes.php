@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Connection;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
@@ -38,8 +37,8 @@ final class ConnectionRoutes {
 				'How the site and the current user are connected. POST disconnects the site.',
 				$status,
 				array(
-					Endpoint::for_authors( 'GET', $this->status( ... ) ),
-					Endpoint::for_admins(
+					Route::for_authors( 'GET', $this->status( ... ) ),
+					Route::for_admins(
 						'POST',
 						fn(): array|\WP_Error => $this->after( $this->connection()->site->disconnect() ),
 						array( 'isActive' => $off( 'False disconnects the site and all users.' ) )
@@ -51,7 +50,7 @@ final class ConnectionRoutes {
 				'Disconnects the current user.',
 				$status,
 				array(
-					Endpoint::for_authors(
+					Route::for_authors(
 						'POST',
 						fn() => $this->after( $this->connection()->users->disconnect( wp_get_current_user() ) ),
 						array( 'linked' => $off( 'False disconnects the current user’s account.' ) )
@@ -63,7 +62,7 @@ final class ConnectionRoutes {
 				'The current user’s account, the connection’s owner, and what the user may do.',
 				static fn(): array => ConnectionSchemas::data(),
 				array(
-					Endpoint::for_authors(
+					Route::for_authors(
 						'GET',
 						fn(): array => $this->connection()->status->data( wp_get_current_user() )
 					),
@@ -72,7 +71,7 @@ final class ConnectionRoutes {
 			'/connection/plugins' => Route::of(
 				'The plugins that use the connection.',
 				static fn(): array => Schema::list_of( ConnectionSchemas::plugin(), 'connection-plugins' ),
-				array( Endpoint::for_authors( 'GET', Status::plugins( ... ) ) )
+				array( Route::for_authors( 'GET', Status::plugins( ... ) ) )
 			),
 			'/connection/test' => Route::of(
 				'Tests the connection with the provider.',
@@ -80,7 +79,7 @@ final class ConnectionRoutes {
 					'code'    => Schema::field( 'string', '‘success’; problems are errors.' ),
 					'message' => Schema::field( 'string', 'The result.' ),
 				), 'connection-test' ),
-				array( Endpoint::for_admins( 'GET', $this->test( ... ) ) ),
+				array( Route::for_admins( 'GET', $this->test( ... ) ) ),
 				static fn(): array => Errors::describe( 'not_registered', 'unreadable' )
 			),
 		);
@@ -96,7 +95,7 @@ final class ConnectionRoutes {
 				'The URL where the current user connects an account.',
 				$url( 'authorizeUrl', 'Where the user approves the connection of their account.' ),
 				array(
-					Endpoint::for_authors(
+					Route::for_authors(
 						'GET',
 						$this->authorize_url( ... ),
 						array( 'no_iframe' => self::no_iframe(), 'redirect_uri' => self::redirect_uri() )
@@ -108,7 +107,7 @@ final class ConnectionRoutes {
 				'The URL where the site or the user is connected.',
 				$url( 'url', 'The provider; the dashboard if the site is not registered.' ),
 				array(
-					Endpoint::for_authors(
+					Route::for_authors(
 						'GET',
 						$this->url( ... ),
 						array( 'from' => $from, 'redirect' => self::redirect_uri() )
@@ -133,7 +132,7 @@ final class ConnectionRoutes {
 					'authorizeUrl'      => $approve(),
 				), 'connection-registration' ),
 				array(
-					Endpoint::for_admins( 'POST', $this->register( ... ), array(
+					Route::for_admins( 'POST', $this->register( ... ), array(
 						'registration_nonce' => $nonce,
 						'no_iframe'          => self::no_iframe(),
 						'plugin_slug'        => $slug,
@@ -148,7 +147,7 @@ final class ConnectionRoutes {
 					'status'       => Schema::field( 'string', 'Whether the user has to approve.', $progress ),
 					'authorizeUrl' => $approve(),
 				), 'connection-reconnection' ),
-				array( Endpoint::for_admins( 'POST', $this->reconnect( ... ) ) ),
+				array( Route::for_admins( 'POST', $this->reconnect( ... ) ) ),
 				static fn(): array => Errors::describe( 'hosted', 'offline', 'not_saved' )
 			),
 		);
@@ -173,17 +172,17 @@ final class ConnectionRoutes {
 			'/identity-crisis/confirm-safe-mode' => Route::of(
 				'Keeps the connection for the former URL. The built-in provider needs no change.',
 				$schema,
-				array( Endpoint::for_admins( 'POST', $respond ) )
+				array( Route::for_admins( 'POST', $respond ) )
 			),
 			'/identity-crisis/migrate' => Route::of(
 				'Moves the connection to the new URL. The built-in provider needs no change.',
 				$schema,
-				array( Endpoint::for_admins( 'POST', $respond ) )
+				array( Route::for_admins( 'POST', $respond ) )
 			),
 			'/identity-crisis/start-fresh' => Route::of(
 				'Makes a new connection. The built-in provider needs no change.',
 				$schema,
-				array( Endpoint::for_admins( 'POST', $fresh, array( 'redirect_uri' => self::redirect_uri() ) ) ),
+				array( Route::for_admins( 'POST', $fresh, array( 'redirect_uri' => self::redirect_uri() ) ) ),
 				static fn(): array => Errors::describe( 'invalid_redirect' )
 			),
 		);

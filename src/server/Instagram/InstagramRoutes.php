@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Instagram;
 
 use Ramjet\Support\AfterResponse;
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
@@ -43,18 +42,18 @@ final class InstagramRoutes {
 			'/instagram-gallery/connections' => Route::of(
 				'The Instagram accounts that are connected to the site.',
 				Schema::list_of( $connection, 'instagram-connections' ),
-				array( Endpoint::for_authors( 'GET', $this->connections( ... ) ) )
+				array( Route::for_authors( 'GET', $this->connections( ... ) ) )
 			),
 			'/instagram-gallery/connect-url' => Route::of(
 				'URL for a popup in which the user connects an account. It is valid for ten minutes, once.',
 				$url,
-				array( Endpoint::requiring( Login::CAPABILITY, 'GET', fn() => ( $this->login )()->url() ) ),
+				array( Route::requiring( Login::CAPABILITY, 'GET', fn() => ( $this->login )()->url() ) ),
 				array( 'ramjet_instagram_app' => '409: The site has no ID or secret of a Meta app.' )
 			),
 			'/instagram-gallery/gallery'     => Route::of(
 				'The latest posts of a connected account, from copies on this site.',
 				$gallery,
-				array( Endpoint::for_authors( 'GET', $this->gallery( ... ), array(
+				array( Route::for_authors( 'GET', $this->gallery( ... ), array(
 					'access_token' => $account,
 					'count'        => Schema::field( 'integer', 'Maximum number of posts.', $count ),
 				) ) ),
@@ -82,8 +81,8 @@ final class InstagramRoutes {
 			'The connected Instagram accounts. DELETE deletes all of them with their images and access tokens.',
 			Schema::list_of( $account, 'instagram-accounts' ),
 			array(
-				Endpoint::for_admins( 'GET', self::accounts( ... ) ),
-				Endpoint::for_admins( 'DELETE', $delete ),
+				Route::for_admins( 'GET', self::accounts( ... ) ),
+				Route::for_admins( 'DELETE', $delete ),
 			),
 			array( 'ramjet_not_saved' => '500: The data could not be deleted.' )
 		) );

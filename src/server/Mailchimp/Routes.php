@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Mailchimp;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
 use Ramjet\Support\Schema;
@@ -51,12 +50,12 @@ final class Routes {
 			'/mailchimp'        => Route::of(
 				'Whether the site is connected to Mailchimp.',
 				$connection,
-				array( Endpoint::for_authors( 'GET', $get_status ) )
+				array( Route::for_authors( 'GET', $get_status ) )
 			),
 			'/mailchimp/groups' => Route::of(
 				'The groups of the audience, by category.',
 				self::groups_schema( ... ),
-				array( Endpoint::for_authors( 'GET', $get_groups ) ),
+				array( Route::for_authors( 'GET', $get_groups ) ),
 				self::ERRORS
 			),
 		);
@@ -74,7 +73,7 @@ final class Routes {
 			'/mailchimp/audiences' => Route::of(
 				'The audiences of the site’s Mailchimp account.',
 				$schema,
-				array( Endpoint::for_admins( 'GET', $get ) ),
+				array( Route::for_admins( 'GET', $get ) ),
 				self::ERRORS
 			),
 		);

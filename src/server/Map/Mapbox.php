@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Map;
 
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Route;
@@ -58,9 +57,9 @@ final class Mapbox {
 				'Mapbox’s public token. POST asks Mapbox whether it is valid, and saves it unless Mapbox rejects it.',
 				self::schema( ... ),
 				array(
-					Endpoint::for_authors( 'GET', $this->read( ... ) ),
-					Endpoint::for_admins( 'POST', $this->save( ... ), array( 'service_api_key' => $token ) ),
-					Endpoint::for_admins( 'DELETE', fn(): array|\WP_Error => $this->write( null ) ),
+					Route::for_authors( 'GET', $this->read( ... ) ),
+					Route::for_admins( 'POST', $this->save( ... ), array( 'service_api_key' => $token ) ),
+					Route::for_admins( 'DELETE', fn(): array|\WP_Error => $this->write( null ) ),
 				),
 				$errors
 			),

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Map;
 
 use Ramjet\Support\Contracts\ServiceKeys;
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Services\CheckResult;
@@ -63,7 +62,7 @@ final class Mapkit {
 			'/mapkit' => Route::of(
 				'A token for Apple’s maps on this site.',
 				$schema,
-				array( Endpoint::requiring( 'exist', 'GET', $this->read( ... ) ) ),
+				array( Route::requiring( 'exist', 'GET', $this->read( ... ) ) ),
 				array( 'ramjet_mapkit_key' => '404: The site has no keys for Apple’s maps, or they cannot be used.' )
 			),
 		);

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Modules;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Features\Catalogue;
 use Ramjet\Support\Modules\ModuleStore;
@@ -29,11 +28,11 @@ final class ModulesController {
 				'All modules of the site, by slug.',
 				static fn(): array => Schema::object( array(), 'modules' )
 					+ array( 'additionalProperties' => ModuleResource::schema() ),
-				array( Endpoint::for_admins( 'GET', $this->list_modules( ... ) ) )
+				array( Route::for_admins( 'GET', $this->list_modules( ... ) ) )
 			),
 			'/module/(?P<slug>[a-z0-9-]+)' => array(
-				Endpoint::for_admins( 'GET', $this->get_module( ... ), array( 'slug' => $slug ) ),
-				Endpoint::for_admins( 'POST', $this->set_options( ... ), array(
+				Route::for_admins( 'GET', $this->get_module( ... ), array( 'slug' => $slug ) ),
+				Route::for_admins( 'POST', $this->set_options( ... ), array(
 					'slug'    => $slug,
 					'options' => Schema::field( 'object', 'Values by option name; or they are the body itself.' ),
 				) ),
@@ -46,7 +45,7 @@ final class ModulesController {
 				'schema'      => ModuleResource::schema( ... ),
 			),
 			'/module/(?P<slug>[a-z0-9-]+)/active' => array(
-				Endpoint::for_admins( 'POST', $this->set_active( ... ), array(
+				Route::for_admins( 'POST', $this->set_active( ... ), array(
 					'slug'   => $slug,
 					'active' => Schema::field( 'boolean', 'Whether to turn it on.', array( 'required' => true ) ),
 				) ),

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Notices;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Route;
@@ -49,7 +48,7 @@ final class NoticesFeature extends Feature {
 				'A notice that the current user has dismissed. The latest hundred are kept.',
 				static fn(): array => Schema::object( array( 'id' => $id, 'dismissed' => $dismissed ), 'notice' ),
 				array(
-					Endpoint::for_admins( 'POST', self::dismiss( ... ), array(
+					Route::for_admins( 'POST', self::dismiss( ... ), array(
 						'id'        => $id + $required + array( 'pattern' => '^[a-z0-9_-]{1,64}$' ),
 						'dismissed' => $dismissed + $required,
 					) ),
@@ -62,7 +61,7 @@ final class NoticesFeature extends Feature {
 					array( 'seen' => Schema::field( 'boolean', 'Always true.' ) ),
 					'seen-wc-connection-modal'
 				),
-				array( Endpoint::for_admins( 'POST', self::remember_modal( ... ) ) ),
+				array( Route::for_admins( 'POST', self::remember_modal( ... ) ) ),
 				$not_saved
 			),
 		);

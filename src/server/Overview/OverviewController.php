@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace Ramjet\Overview;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
+use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
 /** GET ramjet/v1/overview: what failed recently, what needs attention and what is active. */
@@ -28,7 +28,7 @@ final class OverviewController {
 		);
 		return array(
 			'/overview' => array(
-				Endpoint::for_admins( 'GET', $this->read( ... ), $args ),
+				Route::for_admins( 'GET', $this->read( ... ), $args ),
 				'description' => 'What failed recently, what needs attention and what is active on the site.',
 				'schema'      => self::schema( ... ),
 			),

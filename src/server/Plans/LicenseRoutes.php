@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Plans;
 
 use Ramjet\Support\Contracts\PlanList;
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Plans\PlanSchemas;
@@ -22,7 +21,7 @@ final class LicenseRoutes {
 
 	/** @return array<string, array> As in a RouteTable. */
 	public function all(): array {
-		$admins    = Endpoint::for_admins( ... );
+		$admins    = Route::for_admins( ... );
 		$not_saved = array( 'ramjet_not_saved' => '500: The change could not be saved.' );
 		$key       = array( 'type' => 'string', 'maxLength' => 200 );
 		$keys      = array(

@@ -5,7 +5,6 @@ namespace Ramjet\Plans;
 
 use Ramjet\Support\Contracts\ModuleList;
 use Ramjet\Support\Contracts\PlanList;
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Plans\PlanSchemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
@@ -22,12 +21,12 @@ final class PlanRoutes {
 		$product = static fn(): array => PlanSchemas::product();
 		$many    = static fn( string $title ): \Closure => static fn(): array => Schema::list_of( $product(), $title );
 		$admins  = static fn( string $description, \Closure $data, \Closure $schema ): array =>
-			Route::of( $description, $schema, array( Endpoint::for_admins( 'GET', $data ) ) );
+			Route::of( $description, $schema, array( Route::for_admins( 'GET', $data ) ) );
 		$site    = static fn( string $title, string $about, \Closure $data, \Closure $schema ): array => Route::of(
 			$about,
 			static fn(): array => Schema::enveloped( $schema(), $title ),
 			array(
-				Endpoint::requiring(
+				Route::requiring(
 					// The editor's upgrade notice names the plan.
 					'site' === $title ? 'edit_posts' : 'manage_options',
 					'GET',
@@ -72,7 +71,7 @@ final class PlanRoutes {
 				$many( 'plans' ),
 				array(
 					// The editor's notices on blocks that need a plan name the plan.
-					Endpoint::requiring(
+					Route::requiring(
 						'edit_posts',
 						'GET',
 						static fn(): array => PlanSchemas::filter_all( $product(), $list()->plans() )

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Plugins;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
@@ -39,8 +38,8 @@ final class PluginRoutes {
 				static fn(): array => Schema::object( array(), 'plugins' )
 					+ array( 'additionalProperties' => Plugins::schema() ),
 				array(
-					Endpoint::requiring( 'activate_plugins', 'GET', fn(): object => (object) $this->plugins->all() ),
-					Endpoint::requiring( 'activate_plugins', 'POST', $this->install( ... ), $args( 'active' ) ),
+					Route::requiring( 'activate_plugins', 'GET', fn(): object => (object) $this->plugins->all() ),
+					Route::requiring( 'activate_plugins', 'POST', $this->install( ... ), $args( 'active' ) ),
 				),
 				$errors + array(
 					'ramjet_plugin_not_found'     => '404: WordPress.org has no such plugin.',
@@ -56,7 +55,7 @@ final class PluginRoutes {
 				'Activates or deactivates an installed plugin.',
 				static fn(): array => Plugins::schema(),
 				array(
-					Endpoint::requiring(
+					Route::requiring(
 						'activate_plugins',
 						'POST',
 						$this->switch( ... ),
@@ -76,7 +75,7 @@ final class PluginRoutes {
 					),
 					'plugins'    => Schema::field( 'array', 'The plugins.', array( 'items' => Plugins::schema() ) ),
 				), 'plugin-updates' ),
-				array( Endpoint::for_admins( 'GET', $this->updates( ... ) ) )
+				array( Route::for_admins( 'GET', $this->updates( ... ) ) )
 			),
 		);
 	}

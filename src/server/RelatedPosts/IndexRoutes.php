@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\RelatedPosts;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
@@ -35,8 +34,8 @@ final class IndexRoutes {
 				'The index of related posts. POST builds for a few seconds; repeat it until the state is idle.',
 				$schema,
 				array(
-					Endpoint::for_admins( 'GET', static fn(): array => $rebuild->status() ),
-					Endpoint::for_admins( 'POST', $build, array( 'restart' => $fresh ) ),
+					Route::for_admins( 'GET', static fn(): array => $rebuild->status() ),
+					Route::for_admins( 'POST', $build, array( 'restart' => $fresh ) ),
 				),
 				array( 'ramjet_not_saved' => '500: The change could not be saved.' )
 			),

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Search;
 
 use Ramjet\Support\Contracts\PlanList;
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Plans\PlanSchemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
@@ -68,8 +67,8 @@ final class SearchRoutes {
 			$description,
 			$schema,
 			array(
-				Endpoint::for_admins( 'GET', static fn(): array => $respond() ),
-				Endpoint::for_admins( 'POST', $save, $this->arguments ??= $this->settings->arguments() ),
+				Route::for_admins( 'GET', static fn(): array => $respond() ),
+				Route::for_admins( 'POST', $save, $this->arguments ??= $this->settings->arguments() ),
 			),
 			array( 'ramjet_not_saved' => '500: The change could not be saved.' )
 		);

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Services;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
+use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
@@ -31,16 +31,16 @@ final class ServicesController {
 		);
 		return array(
 			'/services'                       => array(
-				Endpoint::for_admins( 'GET', $this->list_services( ... ) ),
+				Route::for_admins( 'GET', $this->list_services( ... ) ),
 				'description' => 'The third-party services that the site can use with a key of its own, by slug.',
 				'schema'      => static fn(): array => Schema::object( array(), 'services' ) + array(
 					'additionalProperties' => ServiceResource::schema(),
 				),
 			),
 			'/services/(?P<slug>[a-z]+)'      => array(
-				Endpoint::for_admins( 'GET', $this->with_service( $this->resource->prepare( ... ) ), $slug ),
-				Endpoint::for_admins( 'POST', $this->with_service( $this->save( ... ) ), $slug + $fields ),
-				Endpoint::for_admins( 'DELETE', $this->with_service( $this->remove( ... ) ), $slug ),
+				Route::for_admins( 'GET', $this->with_service( $this->resource->prepare( ... ) ), $slug ),
+				Route::for_admins( 'POST', $this->with_service( $this->save( ... ) ), $slug + $fields ),
+				Route::for_admins( 'DELETE', $this->with_service( $this->remove( ... ) ), $slug ),
 				'description' => 'One service. POST saves fields of it, DELETE removes its keys.',
 				'errors'      => static fn(): array => array(
 					self::not_found(),
@@ -50,7 +50,7 @@ final class ServicesController {
 				'schema'      => static fn(): array => ServiceResource::schema(),
 			),
 			'/services/(?P<slug>[a-z]+)/test' => array(
-				Endpoint::for_admins( 'POST', $this->with_service( $this->test( ... ) ), $slug ),
+				Route::for_admins( 'POST', $this->with_service( $this->test( ... ) ), $slug ),
 				'description' => 'Tests whether the service accepts the keys.',
 				'errors'      => static fn(): array => array( self::not_found() ),
 				'schema'      => static fn(): array => ServiceResource::check_schema(),

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Settings;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
+use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\Resettable;
 
@@ -24,7 +24,7 @@ final class OptionsController {
 		);
 		return array(
 			'/options/(?P<name>[a-z0-9_-]+)' => array(
-				Endpoint::for_admins( 'POST', $this->reset( ... ), $args ),
+				Route::for_admins( 'POST', $this->reset( ... ), $args ),
 				'description' => 'Puts settings back to their defaults, and returns the requests that undo it.',
 				'schema'      => self::schema( ... ),
 				'errors'      => static fn(): array => array(

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace Ramjet\Settings;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Fields;
+use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\Setting;
 use Ramjet\Support\Settings\SettingGroup;
@@ -22,8 +22,8 @@ final class SettingsController {
 		$arguments = array_map( self::argument( ... ), $this->settings() );
 		return array(
 			'/settings' => array(
-				Endpoint::for_admins( 'GET', $this->values( ... ) ),
-				Endpoint::for_admins( 'POST', $this->save( ... ), $arguments ),
+				Route::for_admins( 'GET', $this->values( ... ) ),
+				Route::for_admins( 'POST', $this->save( ... ), $arguments ),
 				'description' => 'The settings. If one value is not valid, none is saved.',
 				'schema'      => fn(): array => Schema::object(
 					array_map( static fn( Setting $setting ): array => $setting->schema(), $this->settings() ),

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Settings;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
+use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
 /** GET and POST jetpack/v4/tracking/settings: the setting 'tracking', inverted. */
@@ -19,8 +19,8 @@ final class TrackingController {
 		);
 		return array(
 			'/tracking/settings' => array(
-				Endpoint::for_admins( 'GET', $this->get( ... ) ),
-				Endpoint::for_admins(
+				Route::for_admins( 'GET', $this->get( ... ) ),
+				Route::for_admins(
 					'POST',
 					$this->save( ... ),
 					array( 'tracks_opt_out' => $opt_out + array( 'required' => true ) )

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Verification;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Options;
@@ -47,8 +46,8 @@ final class VerificationFeature extends Feature {
 					'token'  => Schema::field( 'string', 'The token, which is public; empty for none.' ),
 				), 'verify-site-google' ),
 				array(
-					Endpoint::for_admins( 'GET', self::response( ... ) ),
-					Endpoint::for_admins(
+					Route::for_admins( 'GET', self::response( ... ) ),
+					Route::for_admins(
 						'POST',
 						static fn( \WP_REST_Request $request ): array|\WP_Error =>
 							self::save( $request['keyring_id'] ) ? self::response() : Failure::not_saved(),

@@ -5,8 +5,8 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Approval\Destinations;
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
+use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Visitors\Source;
 
@@ -24,8 +24,8 @@ final class DestinationsController {
 		return array(
 			'/forms/destinations' => array(
 				array( 'permission_callback' => self::may_see( ... ) )
-					+ Endpoint::for_authors( 'GET', $this->list( ... ), $source ),
-				Endpoint::for_admins( 'POST', $this->approve( ... ), $source + $which ),
+					+ Route::for_authors( 'GET', $this->list( ... ), $source ),
+				Route::for_admins( 'POST', $this->approve( ... ), $source + $which ),
 				'description' => 'The destinations of saved forms to which nothing is sent before an administrator '
 					. 'approves them. POST approves one, sends it the responses that waited, and returns the others.',
 				'schema'      => $list,

@@ -3,7 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Responses;
 
-use Ramjet\Support\Endpoint;
+use Ramjet\Support\Route;
+
 
 /**
  * Decides which responses the current user may read, change and delete: editors all of them, authors those from posts
@@ -34,11 +35,11 @@ final class ResponseAccess {
 	/**
 	 * A REST endpoint for users who may read any responses; it has to check each response itself.
 	 *
-	 * @param array<string, array> $args As for Endpoint::requiring().
+	 * @param array<string, array> $args As for Route::requiring().
 	 */
 	public static function endpoint( string $method, \Closure $callback, array $args = array() ): array {
 		return array( 'permission_callback' => self::may_ask( ... ) )
-			+ Endpoint::requiring( self::SOME, $method, $callback, $args );
+			+ Route::requiring( self::SOME, $method, $callback, $args );
 	}
 
 	public static function refusal(): \WP_Error {

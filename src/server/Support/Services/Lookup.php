@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Services;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Route;
@@ -87,7 +86,7 @@ final class Lookup {
 		return Route::of(
 			$text,
 			$schema,
-			array( Endpoint::for_authors( 'GET', $handle, array(
+			array( Route::for_authors( 'GET', $handle, array(
 				$parameter => Schema::field( 'string', 'What to search for.', $terms ),
 			) ) ),
 			$errors + array(

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Crm;
 
-use Ramjet\Support\Endpoint;
+use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\SiteType;
 
@@ -21,9 +21,9 @@ final class CrmController {
 		$enable    = fn(): array|\WP_Error => $this->crm->enable() ?? array( 'code' => 'success' );
 		return array(
 			'/jetpack_crm' => array(
-				Endpoint::requiring( 'edit_posts', 'GET', $this->read( ... ) ),
+				Route::requiring( 'edit_posts', 'GET', $this->read( ... ) ),
 				// Jetpack CRM has a capability of its own, which enable() checks.
-				Endpoint::requiring( 'edit_posts', 'POST', $enable, array( 'extension' => $extension ) ),
+				Route::requiring( 'edit_posts', 'POST', $enable, array( 'extension' => $extension ) ),
 				'description' => 'Whether the plugin Jetpack CRM can receive responses. POST enables its extension for '
 					. 'forms.',
 				'schema'      => self::schema( ... ),

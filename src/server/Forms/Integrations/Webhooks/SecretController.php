@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Integrations\Webhooks;
 
-use Ramjet\Support\Endpoint;
 use Ramjet\Support\Failure;
+use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
 /** Reads the state of the webhooks' signing secret, and creates a new one: ramjet/v1/forms/webhook-secret. */
@@ -18,8 +18,8 @@ final class SecretController {
 		$states = array( 'enum' => array( 'none', 'set', 'unreadable' ) );
 		return array(
 			'/forms/webhook-secret' => array(
-				Endpoint::for_admins( 'GET', fn(): array => $this->describe() ),
-				Endpoint::for_admins( 'POST', fn(): array|\WP_Error => $this->rotate(), array( 'rotate' => $rotate ) ),
+				Route::for_admins( 'GET', fn(): array => $this->describe() ),
+				Route::for_admins( 'POST', fn(): array|\WP_Error => $this->rotate(), array( 'rotate' => $rotate ) ),
 				'description' => 'The secret that the site’s webhooks are signed with.',
 				'schema'      => static fn(): array => Schema::object( array(
 					'state'  => Schema::field( 'string', '"unreadable" if the salts have changed.', $states ),
