@@ -35,17 +35,7 @@ final class Dashboard {
 		ApiFetch::print_inline( $this->file );
 		wp_add_inline_script( 'wp-api-fetch', $this->preload_script() );
 
-		$asset = require dirname( $this->file ) . '/build/admin.asset.php';
-		wp_enqueue_script(
-			self::HANDLE,
-			plugins_url( 'build/admin.js', $this->file ),
-			$asset['dependencies'],
-			$asset['version'],
-			true
-		);
-		wp_set_script_translations( self::HANDLE, 'ramjet', dirname( $this->file ) . '/languages' );
-		wp_add_inline_script( self::HANDLE, $this->state->script( null ), 'before' );
-
+		$this->state->enqueue( $this->file, 'admin', null );
 		$this->enqueue_style( self::HANDLE, 'admin', array( 'wp-components' ) );
 		$later = array();
 		foreach ( array_filter( $this->pages, static fn( Page $page ): bool => $page->has_styles ) as $page ) {

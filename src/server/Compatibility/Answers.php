@@ -35,7 +35,7 @@ final class Answers implements Resettable {
 			return Failure::too_large();
 		}
 		if ( array() === $answers || array_is_list( $answers ) ) {
-			return Failure::invalid( $this->name, __( 'There are no answers in this request.', 'ramjet' ) );
+			return Failure::invalid( array( $this->name => __( 'There are no answers in this request.', 'ramjet' ) ) );
 		}
 		return $this->option()->set( $answers ) ? true : Failure::not_saved();
 	}

@@ -34,7 +34,7 @@ final class Recommendations implements Resettable {
 	public static function save_data( array $data ): bool|\WP_Error {
 		// PHP represents lists and objects alike, and WordPress accepts either for the other.
 		if ( array() !== $data && array_is_list( $data ) ) {
-			return Failure::invalid( 'data', __( 'Answers have to be an object, by question.', 'ramjet' ) );
+			return Failure::invalid( array( 'data' => __( 'Answers have to be an object, by question.', 'ramjet' ) ) );
 		}
 		if ( strlen( (string) wp_json_encode( $data ) ) > self::MAX_SIZE ) {
 			return Failure::too_large();

@@ -13,15 +13,14 @@ use Ramjet\Support\SiteType;
 /** Loads the script that registers the blocks in the post, site, widget and customizer editors. */
 final class EditorFeature extends Feature {
 
-	private const HANDLE = 'ramjet-editor';
-
 	public function __construct( private readonly string $file, private readonly Features $features ) {}
 
 	public function boot(): void {
 		foreach ( EditorScreens::FILES as $screen ) {
 			add_action( "load-$screen", fn() => ApiFetch::print_inline( $this->file ) );
 		}
-		add_action( 'enqueue_block_editor_assets', fn() => $this->enqueue() );
+		add_action( 'enqueue_block_editor_assets', fn() =>
+			( new InitialState( $this->features ) )->enqueue( $this->file, 'editor', self::current_editor() ) );
 	}
 
 	public function initial_state( ?string $editor ): array {
@@ -35,15 +34,6 @@ final class EditorFeature extends Feature {
 			'siteTitle'          => wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
 			'chunkTranslations'  => (object) ( new ChunkTranslations( $this->file ) )->urls(),
 		);
-	}
-
-	private function enqueue(): void {
-		$asset = require dirname( $this->file ) . '/build/editor.asset.php';
-		$url   = plugins_url( 'build/editor.js', $this->file );
-		wp_enqueue_script( self::HANDLE, $url, $asset['dependencies'], $asset['version'], true );
-		wp_set_script_translations( self::HANDLE, 'ramjet', dirname( $this->file ) . '/languages' );
-		$state = ( new InitialState( $this->features ) )->script( self::current_editor() );
-		wp_add_inline_script( self::HANDLE, $state, 'before' );
 	}
 
 	/** @return string 'post', 'site' or 'widgets'. */

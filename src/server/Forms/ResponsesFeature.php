@@ -15,7 +15,6 @@ use Ramjet\Forms\Responses\Export\ExportDownload;
 use Ramjet\Forms\Responses\FileDownload;
 use Ramjet\Forms\Responses\HeldResponses;
 use Ramjet\Forms\Responses\ListController;
-use Ramjet\Forms\Responses\OldList;
 use Ramjet\Forms\Responses\PersonalData;
 use Ramjet\Forms\Responses\ResponseAccess;
 use Ramjet\Forms\Responses\ResponseActions;
@@ -99,9 +98,7 @@ final class ResponsesFeature extends Feature {
 
 	private static function boot_admin(): void {
 		// Before WordPress's own check, which would refuse the list of this post type.
-		// phpcs:ignore WordPress.Security -- Changes nothing.
-		$redirect = static fn() => self::RESPONSE === ( $_GET['post_type'] ?? null ) && OldList::redirect();
-		add_action( 'admin_menu', $redirect, 0 );
+		add_action( 'admin_menu', self::redirect_old_list( ... ), 0 );
 		$export = static fn() => ( new ExportDownload( ResponseStore::for_site(), ResponseIndex::for_site() ) )->send();
 		add_action( 'admin_post_ramjet_export_responses', $export );
 		$serve = static function (): void {
@@ -111,6 +108,16 @@ final class ResponsesFeature extends Feature {
 		};
 		add_action( 'admin_post_ramjet_form_file', $serve );
 		add_action( 'admin_post_nopriv_ramjet_form_file', 'auth_redirect' );
+	}
+
+	/** Redirects links to Jetpack's list of responses to Ramjet's, unless Jetpack is there. */
+	private static function redirect_old_list(): void {
+		// phpcs:ignore WordPress.Security -- Changes nothing.
+		$is_list = 'edit.php' === ( $GLOBALS['pagenow'] ?? '' ) && self::RESPONSE === ( $_GET['post_type'] ?? null );
+		if ( $is_list && ! defined( 'JETPACK__VERSION' ) && ResponseAccess::may_ask() ) {
+			wp_safe_redirect( admin_url( Page::url( 'responses' ) ) );
+			exit;
+		}
 	}
 
 	public function jobs(): array {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Health;
 
 use Ramjet\Support\Health\Finding;
+use Ramjet\Support\JsonOption;
 
 /** Keeps the last email failure until an email is sent: the reason and the time, without email addresses. */
 final class MailLog {
@@ -22,11 +23,8 @@ final class MailLog {
 		$message = is_wp_error( $error ) ? wp_strip_all_tags( (string) $error->get_error_message() ) : '';
 		// Mail servers name the email address that they refuse.
 		$message = (string) preg_replace( '/[^\s<>"\']+@[^\s<>"\']+/', '…', $message );
-		$row     = array(
-			'time'    => time(),
-			'message' => mb_substr( trim( $message ), 0, self::MAX_LENGTH ),
-		);
-		update_option( self::OPTION, wp_json_encode( $row ), false );
+		$message = mb_substr( trim( $message ), 0, self::MAX_LENGTH );
+		( new JsonOption( self::OPTION ) )->set( array( 'time' => time(), 'message' => $message ) );
 	}
 
 	/** Deletes it (action wp_mail_succeeded). */
@@ -38,8 +36,7 @@ final class MailLog {
 
 	/** @return array{time: int, message: string}|null The last failure; null where an email has been sent since. */
 	public function last(): ?array {
-		$row   = get_option( self::OPTION );
-		$saved = is_string( $row ) ? json_decode( $row, true ) : null;
+		$saved = ( new JsonOption( self::OPTION ) )->get();
 		return is_int( $saved['time'] ?? null ) && is_string( $saved['message'] ?? null ) ? $saved : null;
 	}
 

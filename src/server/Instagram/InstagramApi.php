@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Instagram;
 
 use Ramjet\Support\Http\Client;
+use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\Reply;
 use Ramjet\Support\Text;
 
@@ -161,8 +162,6 @@ final class InstagramApi {
 
 	/** A URL of Instagram, or of its double. */
 	public static function url( string $url, #[\SensitiveParameter] array $query = array() ): string {
-		$url      = array() === $query ? $url : $url . '?' . http_build_query( $query );
-		$filtered = apply_filters( 'ramjet_service_url', $url, self::SERVICE );
-		return is_string( $filtered ) ? $filtered : $url;
+		return Caller::url( array() === $query ? $url : $url . '?' . http_build_query( $query ), self::SERVICE );
 	}
 }

@@ -88,11 +88,11 @@ final class Mapbox {
 		$token   = trim( $request['service_api_key'] );
 		$problem = self::field()->problem( $token );
 		if ( null !== $problem ) {
-			return Failure::invalid( 'service_api_key', $problem );
+			return Failure::invalid( array( 'service_api_key' => $problem ) );
 		}
 		$check = self::check( $token, new Caller( self::SLUG, 'Mapbox', new VendorClient() ) );
 		return 'refused' === $check->state
-			? Failure::invalid( 'service_api_key', $check->message )
+			? Failure::invalid( array( 'service_api_key' => $check->message ) )
 			: $this->write( $token );
 	}
 

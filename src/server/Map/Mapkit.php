@@ -9,6 +9,7 @@ use Ramjet\Support\Schema;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
+use Ramjet\Support\Text;
 
 /** Apple's maps (MapKit JS): the site's key as a service, and the short-lived tokens that it signs for visitors. */
 final class Mapkit {
@@ -91,19 +92,14 @@ final class Mapkit {
 			'exp'    => time() + self::SECONDS,
 			'origin' => (string) preg_replace( '~^(https?://[^/]+).*$~', '$1', home_url() ),
 		);
-		$text = self::encode( (string) wp_json_encode( $head ) ) . '.'
-			. self::encode( (string) wp_json_encode( $body, JSON_UNESCAPED_SLASHES ) );
+		$text = Text::base64url( (string) wp_json_encode( $head ) ) . '.'
+			. Text::base64url( (string) wp_json_encode( $body, JSON_UNESCAPED_SLASHES ) );
 		openssl_sign( $text, $der, $key, OPENSSL_ALGO_SHA256 );
 		// In DER, the halves are two integers, each after its type and its length.
 		$first = substr( $der, 4, ord( $der[3] ) );
 		$last  = substr( $der, 6 + strlen( $first ) );
 		$pad   = static fn( string $half ): string => str_pad( ltrim( $half, "\0" ), self::HALF, "\0", STR_PAD_LEFT );
-		return $text . '.' . self::encode( $pad( $first ) . $pad( $last ) );
-	}
-
-	private static function encode( string $bytes ): string {
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- The format of tokens.
-		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
+		return $text . '.' . Text::base64url( $pad( $first ) . $pad( $last ) );
 	}
 
 	/** @param string $pem With line breaks, with '\n' instead, or with none. Null unless it is a P-256 key. */

@@ -44,9 +44,7 @@ final class OverviewController {
 		$groups = array();
 		foreach ( State::cases() as $state ) {
 			if ( null === $request['state'] || $state->value === $request['state'] ) {
-				$group = array_values(
-					array_filter( $items, static fn( Item $item ): bool => $item->state === $state )
-				);
+				$group = array_filter( $items, static fn( Item $item ): bool => $item->state === $state );
 				$shown = array_slice( $group, ( $request['page'] - 1 ) * $request['per_page'], $request['per_page'] );
 
 				$groups[ $state->value ] = array(
@@ -59,19 +57,15 @@ final class OverviewController {
 	}
 
 	private static function schema(): array {
-		$group = static fn( string $description ): array => array( 'description' => $description ) + Schema::object(
-			array(
-				'total' => Schema::field( 'integer', 'Items on all pages.' ),
-				'items' => Schema::list_of( Item::schema() ),
-			)
-		);
-		return Schema::object(
-			array(
-				State::Failed->value => $group( 'Recent problems, the latest first.' ),
-				State::Needs->value  => $group( 'What needs a key, a connection or a decision.' ),
-				State::Works->value  => $group( 'What is active.' ),
-			),
-			'overview'
-		);
+		$items = Schema::object( array(
+			'total' => Schema::field( 'integer', 'Items on all pages.' ),
+			'items' => Schema::list_of( Item::schema() ),
+		) );
+		$group = static fn( string $description ): array => array( 'description' => $description ) + $items;
+		return Schema::object( array(
+			State::Failed->value => $group( 'Recent problems, the latest first.' ),
+			State::Needs->value  => $group( 'What needs a key, a connection or a decision.' ),
+			State::Works->value  => $group( 'What is active.' ),
+		), 'overview' );
 	}
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Services;
 
 use Ramjet\Support\Http\VendorClient;
+use Ramjet\Support\JsonOption;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Service;
@@ -19,8 +20,7 @@ final class Checks {
 
 	/** @return CheckResult|null Null where its keys were never tested. */
 	public function last( string $slug ): ?CheckResult {
-		$row   = get_option( self::option( $slug ) );
-		$saved = is_string( $row ) ? json_decode( $row, true ) : null;
+		$saved = ( new JsonOption( self::option( $slug ) ) )->get();
 		$state = is_array( $saved ) ? $saved['state'] ?? null : null;
 		$is_complete = is_string( $saved['message'] ?? null ) && is_int( $saved['time'] ?? null );
 		return $is_complete && in_array( $state, CheckResult::STATES, true )
@@ -41,7 +41,7 @@ final class Checks {
 		$this->values->refresh( $service );
 		if ( $result->was_sent() && $texts === $this->texts( $service ) ) {
 			$row = array( 'state' => $result->state, 'message' => $result->message, 'time' => $result->time );
-			update_option( self::option( $service->slug ), wp_json_encode( $row ), false );
+			( new JsonOption( self::option( $service->slug ) ) )->set( $row );
 		}
 		return $result;
 	}

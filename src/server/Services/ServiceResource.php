@@ -79,69 +79,46 @@ final class ServiceResource {
 	}
 
 	public static function schema(): array {
-		$field = Schema::object(
-			array(
-				'name'        => Schema::field( 'string', 'Unique in the service.' ),
-				'label'       => Schema::field( 'string', 'Its name for people.' ),
-				'secret'      => Schema::field( 'boolean', 'Whether it can be written but not read.' ),
-				'optional'    => Schema::field( 'boolean', 'Whether the service works without it.' ),
-				'format'      => Schema::field( 'string', 'A sentence that describes a value.' ),
-				'choices'     => Schema::field( 'string', 'REST path of the possible values; empty for any value.' ),
-				'state'       => Schema::field(
-					'string',
-					'An unreadable value has to be entered again.',
-					array( 'enum' => array( 'none', 'set', 'unreadable' ) )
-				),
-				'source'      => Schema::field(
-					'string',
-					'Where the value is set.',
-					array( 'enum' => FieldValue::SOURCES )
-				),
-				'source_name' => Schema::field(
-					'string',
-					'Name of the constant, the environment variable or the connector.'
-				),
-				'shown'       => Schema::field(
-					'string',
-					'The value; of a secret an ellipsis and at most its last four characters.'
-				),
-				'editable'    => Schema::field( 'boolean', 'Whether it can be changed here.' ),
-			)
-		);
-		return Schema::object(
-			array(
-				'slug'            => Schema::field( 'string', 'Unique name.' ),
-				'name'            => Schema::field( 'string', 'Name for people.' ),
-				'purpose'         => Schema::field( 'string', 'What it is for.' ),
-				'disclosure'      => Schema::field( 'string', 'What the service learns, and when.' ),
-				'state'           => Schema::field(
-					'string',
-					'Whether its fields have values.',
-					array( 'enum' => array( 'none', 'incomplete', 'set', 'unreadable' ) )
-				),
-				'fields'          => Schema::field( 'array', 'Fields of the service.', array( 'items' => $field ) ),
-				'credentials_url' => Schema::field( 'string', 'Where to get a key.' ),
-				'privacy_url'     => Schema::field( 'string', 'Its privacy policy.' ),
-				'connector_url'   => Schema::field(
-					array( 'string', 'null' ),
-					'The page of WordPress’s connectors, where there is one for the service.'
-				),
-				'testable'        => Schema::field( 'boolean', 'Whether the keys can be tested.' ),
-				'last_check'      => array( 'type' => array( 'object', 'null' ) ) + self::check_schema(),
-			),
-			'service'
-		);
+		$states    = array( 'enum' => array( 'none', 'set', 'unreadable' ) );
+		$source    = array( 'enum' => FieldValue::SOURCES );
+		$named     = 'Name of the constant, the environment variable or the connector.';
+		$shown     = 'The value; of a secret an ellipsis and at most its last four characters.';
+		$connector = 'The page of WordPress’s connectors, where there is one for the service.';
+		$field     = Schema::object( array(
+			'name'        => Schema::field( 'string', 'Unique in the service.' ),
+			'label'       => Schema::field( 'string', 'Its name for people.' ),
+			'secret'      => Schema::field( 'boolean', 'Whether it can be written but not read.' ),
+			'optional'    => Schema::field( 'boolean', 'Whether the service works without it.' ),
+			'format'      => Schema::field( 'string', 'A sentence that describes a value.' ),
+			'choices'     => Schema::field( 'string', 'REST path of the possible values; empty for any value.' ),
+			'state'       => Schema::field( 'string', 'An unreadable value has to be entered again.', $states ),
+			'source'      => Schema::field( 'string', 'Where the value is set.', $source ),
+			'source_name' => Schema::field( 'string', $named ),
+			'shown'       => Schema::field( 'string', $shown ),
+			'editable'    => Schema::field( 'boolean', 'Whether it can be changed here.' ),
+		) );
+		$states    = array( 'enum' => array( 'none', 'incomplete', 'set', 'unreadable' ) );
+		return Schema::object( array(
+			'slug'            => Schema::field( 'string', 'Unique name.' ),
+			'name'            => Schema::field( 'string', 'Name for people.' ),
+			'purpose'         => Schema::field( 'string', 'What it is for.' ),
+			'disclosure'      => Schema::field( 'string', 'What the service learns, and when.' ),
+			'state'           => Schema::field( 'string', 'Whether its fields have values.', $states ),
+			'fields'          => Schema::field( 'array', 'Fields of the service.', array( 'items' => $field ) ),
+			'credentials_url' => Schema::field( 'string', 'Where to get a key.' ),
+			'privacy_url'     => Schema::field( 'string', 'Its privacy policy.' ),
+			'connector_url'   => Schema::field( array( 'string', 'null' ), $connector ),
+			'testable'        => Schema::field( 'boolean', 'Whether the keys can be tested.' ),
+			'last_check'      => array( 'type' => array( 'object', 'null' ) ) + self::check_schema(),
+		), 'service' );
 	}
 
 	public static function check_schema(): array {
-		return Schema::object(
-			array(
-				'ok'      => Schema::field( 'boolean', 'Whether the service accepts the keys.' ),
-				'state'   => Schema::field( 'string', 'The result.', array( 'enum' => CheckResult::STATES ) ),
-				'message' => Schema::field( 'string', 'The result as a sentence.' ),
-				'time'    => Schema::field( 'string', 'When it was tested.', array( 'format' => 'date-time' ) ),
-			),
-			'service-check'
-		);
+		return Schema::object( array(
+			'ok'      => Schema::field( 'boolean', 'Whether the service accepts the keys.' ),
+			'state'   => Schema::field( 'string', 'The result.', array( 'enum' => CheckResult::STATES ) ),
+			'message' => Schema::field( 'string', 'The result as a sentence.' ),
+			'time'    => Schema::field( 'string', 'When it was tested.', array( 'format' => 'date-time' ) ),
+		), 'service-check' );
 	}
 }

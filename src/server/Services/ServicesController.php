@@ -22,13 +22,8 @@ final class ServicesController {
 
 	public function routes(): array {
 		$slug   = array( 'slug' => Schema::field( 'string', 'The slug of the service.', array( 'required' => true ) ) );
-		$fields = array(
-			'fields' => Schema::field(
-				'object',
-				'Values by field name. Null removes a value; fields that are not named stay.',
-				array( 'required' => true )
-			),
-		);
+		$about  = 'Values by field name. Null removes a value; fields that are not named stay.';
+		$fields = array( 'fields' => Schema::field( 'object', $about, array( 'required' => true ) ) );
 		return array(
 			'/services'                       => array(
 				Route::for_admins( 'GET', $this->list_services( ... ) ),
@@ -80,8 +75,7 @@ final class ServicesController {
 		}
 		$problems = array_filter( $problems );
 		if ( array() !== $problems ) {
-			$data = array( 'status' => 400, 'params' => $problems );
-			return new \WP_Error( 'rest_invalid_param', implode( ' ', array_unique( $problems ) ), $data );
+			return Failure::invalid( $problems );
 		}
 		return $this->write( $service, $texts );
 	}
@@ -125,10 +119,7 @@ final class ServicesController {
 	}
 
 	private static function not_found(): \WP_Error {
-		return new \WP_Error(
-			'ramjet_service_not_found',
-			__( 'There is no such service.', 'ramjet' ),
-			array( 'status' => 404 )
-		);
+		$message = __( 'There is no such service.', 'ramjet' );
+		return new \WP_Error( 'ramjet_service_not_found', $message, array( 'status' => 404 ) );
 	}
 }

@@ -67,27 +67,15 @@ final class OptionsController {
 	}
 
 	private static function schema(): array {
-		$request = Schema::object(
-			array(
-				'path' => Schema::field( 'string', 'A route with its namespace.' ),
-				'data' => Schema::field( 'object', 'The body.' ),
-			)
-		);
-		return Schema::object(
-			array(
-				'name'   => Schema::field( 'string', 'As in the URL.' ),
-				'former' => Schema::field(
-					'object',
-					'What was saved, by name.',
-					array( 'additionalProperties' => true )
-				),
-				'undo'   => Schema::field(
-					'array',
-					'POST requests that restore it, in this order.',
-					array( 'items' => $request )
-				),
-			),
-			'reset-options'
-		);
+		$request = Schema::object( array(
+			'path' => Schema::field( 'string', 'A route with its namespace.' ),
+			'data' => Schema::field( 'object', 'The body.' ),
+		) );
+		$undo    = array( 'items' => $request );
+		return Schema::object( array(
+			'name'   => Schema::field( 'string', 'As in the URL.' ),
+			'former' => Schema::field( 'object', 'What was saved, by name.', array( 'additionalProperties' => true ) ),
+			'undo'   => Schema::field( 'array', 'POST requests that restore it, in this order.', $undo ),
+		), 'reset-options' );
 	}
 }

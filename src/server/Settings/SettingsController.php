@@ -45,16 +45,13 @@ final class SettingsController {
 
 	/** @return array<string, Setting> By name. */
 	private function settings(): array {
-		return array_merge(
-			...array_map( static fn( SettingGroup $group ): array => $group->all(), $this->groups )
-		);
+		return array_merge( ...array_map( static fn( SettingGroup $group ): array => $group->all(), $this->groups ) );
 	}
 
 	/** @return array<string, mixed> Name => value. */
 	private function values(): array {
-		return array_merge(
-			...array_map( static fn( SettingGroup $group ): array => $group->values(), $this->groups )
-		);
+		$values = static fn( SettingGroup $group ): array => $group->values();
+		return array_merge( ...array_map( $values, $this->groups ) );
 	}
 
 	private function save( \WP_REST_Request $request ): array|\WP_Error {

@@ -30,10 +30,7 @@ final class SiteSettings extends SettingGroup {
 				field: static fn(): Field => new Field(
 					'settings',
 					__( 'Upgrade notices', 'ramjet' ),
-					__(
-						'Show in the editor what a larger plan would add, if your provider sells plans.',
-						'ramjet'
-					)
+					__( 'Show in the editor what a larger plan would add, if your provider sells plans.', 'ramjet' )
 				),
 				is_plain: true
 			),

@@ -13,18 +13,13 @@ final class TrackingController {
 	public function __construct( private readonly SiteSettings $settings ) {}
 
 	public function routes(): array {
-		$opt_out = Schema::field(
-			'boolean',
-			'Whether usage events are off. They are until an administrator turns them on.'
-		);
+		$about   = 'Whether usage events are off. They are until an administrator turns them on.';
+		$opt_out = Schema::field( 'boolean', $about );
+		$save    = array( 'tracks_opt_out' => $opt_out + array( 'required' => true ) );
 		return array(
 			'/tracking/settings' => array(
 				Route::for_admins( 'GET', $this->get( ... ) ),
-				Route::for_admins(
-					'POST',
-					$this->save( ... ),
-					array( 'tracks_opt_out' => $opt_out + array( 'required' => true ) )
-				),
+				Route::for_admins( 'POST', $this->save( ... ), $save ),
 				'description' => 'Whether usage events are exposed to other plugins.',
 				'schema'      => static fn(): array => Schema::object(
 					array( 'tracks_opt_out' => $opt_out ),

@@ -23,6 +23,16 @@ final class AfterResponse {
 		return function_exists( 'fastcgi_finish_request' ) || function_exists( 'litespeed_finish_request' );
 	}
 
+	/** Removes what would hold back a response, or change its length: PHP's buffers, and Apache's compression. */
+	public static function stop_buffering(): void {
+		while ( ob_get_level() > 0 && ob_end_clean() ) {
+			continue;
+		}
+		if ( function_exists( 'apache_setenv' ) ) {
+			apache_setenv( 'no-gzip', '1' );
+		}
+	}
+
 	private static function end_response(): void {
 		if ( function_exists( 'fastcgi_finish_request' ) ) {
 			fastcgi_finish_request();

@@ -44,6 +44,19 @@ final class AtomicOptions {
 		return self::change( $name, $statement, $by, $name, $below );
 	}
 
+	/**
+	 * Counts in the option of a period, unless it has reached the limit; returns whether it counted. The first count of
+	 * a period deletes the options of earlier ones, whose names sort before.
+	 *
+	 * @param string $start How the names of all periods begin.
+	 */
+	public static function count( string $start, string $period, int $limit ): bool {
+		if ( self::insert( $start . $period, '0' ) ) {
+			self::delete_between( $start, $start . $period );
+		}
+		return self::add( $start . $period, 1, $limit );
+	}
+
 	/** @return array<string, string> Values by name, of the options whose names begin and end like this. */
 	public static function read_all( string $start, string $end ): array {
 		global $wpdb;

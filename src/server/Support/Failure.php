@@ -18,9 +18,13 @@ final class Failure {
 		return new \WP_Error( 'ramjet_too_large', $message, array( 'status' => 413 ) );
 	}
 
-	/** A value with the right type and a wrong meaning (status 400), in the form of core's schema errors. */
-	public static function invalid( string $field, string $message ): \WP_Error {
-		$data = array( 'status' => 400, 'params' => array( $field => $message ) );
-		return new \WP_Error( 'rest_invalid_param', $message, $data );
+	/**
+	 * Values that are not valid (status 400), in the form of core's schema errors.
+	 *
+	 * @param non-empty-array<string, string> $problems Name => a sentence.
+	 */
+	public static function invalid( array $problems ): \WP_Error {
+		$data = array( 'status' => 400, 'params' => $problems );
+		return new \WP_Error( 'rest_invalid_param', implode( ' ', array_unique( $problems ) ), $data );
 	}
 }

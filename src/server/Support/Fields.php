@@ -23,11 +23,7 @@ final class Fields {
 			}
 		}
 		$problems = array_filter( $problems );
-		if ( array() === $problems ) {
-			return $values;
-		}
-		$data = array( 'status' => 400, 'params' => $problems );
-		return new \WP_Error( 'rest_invalid_param', implode( ' ', array_unique( $problems ) ), $data );
+		return array() === $problems ? $values : Failure::invalid( $problems );
 	}
 
 	private static function problem( mixed $value, array $schema ): ?string {

@@ -22,6 +22,11 @@ final class Text {
 		return 1 === preg_match( '/^[\s\p{Z}\x{FEFF}]*+(.*[^\s\p{Z}\x{FEFF}])/su', $text, $match ) ? $match[1] : '';
 	}
 
+	/** Base64 with characters that are safe in URLs and headers, without padding. */
+	public static function base64url( string $bytes ): string {
+		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
+	}
+
 	/**
 	 * Removes tags and decodes character references: plain text, to be escaped.
 	 *

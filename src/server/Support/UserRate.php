@@ -9,11 +9,7 @@ final class UserRate {
 	/** Counts a request of the current user; false if the limit of this minute is reached. */
 	public static function allows( string $action, int $per_minute ): bool {
 		$start = sprintf( 'ramjet_%s_%d_', $action, get_current_user_id() );
-		$row   = $start . intdiv( time(), MINUTE_IN_SECONDS );
-		if ( AtomicOptions::insert( $row, '0' ) ) {
-			AtomicOptions::delete_between( $start, $row );
-		}
-		return AtomicOptions::add( $row, 1, $per_minute );
+		return AtomicOptions::count( $start, (string) intdiv( time(), MINUTE_IN_SECONDS ), $per_minute );
 	}
 
 	/** The error for a request over the limit (status 429). */

@@ -34,18 +34,12 @@ final class Arguments {
 			array_values( array_filter( $messages, $has_text ) )
 		);
 		$length   = array_sum( array_map( 'mb_strlen', array_column( $messages, 'content' ) ) );
-		return match ( true ) {
-			array() === $messages           => Failure::invalid( 'messages', __( 'Enter a request.', 'ramjet' ) ),
-			$length > self::MAX_CHARACTERS  => Failure::invalid(
-				'messages',
-				__( 'The request is too long. Select less text and try again.', 'ramjet' )
-			),
-			default                         => new self(
-				$messages,
-				self::SECOND === $request['feature'],
-				(bool) $request['stream_cache']
-			),
-		};
+		$problem  = $length > self::MAX_CHARACTERS
+			? __( 'The request is too long. Select less text and try again.', 'ramjet' )
+			: ( array() === $messages ? __( 'Enter a request.', 'ramjet' ) : null );
+		return null === $problem
+			? new self( $messages, self::SECOND === $request['feature'], (bool) $request['stream_cache'] )
+			: Failure::invalid( array( 'messages' => $problem ) );
 	}
 
 	/** @return array<string, array> For register_rest_route(). */

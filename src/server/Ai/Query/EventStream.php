@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Ai\Query;
 
+use Ramjet\Support\AfterResponse;
+
 /** Sends a reply as Server-Sent Events. The headers are sent with the first bytes. */
 final class EventStream {
 
@@ -48,12 +50,7 @@ final class EventStream {
 		$this->has_begun = true;
 		// Without this, PHP would exit before the clean-up.
 		ignore_user_abort( true );
-		while ( ob_get_level() > 0 && ob_end_clean() ) {
-			continue;
-		}
-		if ( function_exists( 'apache_setenv' ) ) {
-			apache_setenv( 'no-gzip', '1' );
-		}
+		AfterResponse::stop_buffering();
 		// phpcs:ignore WordPress.PHP -- Compression would delay events; some hosts do not allow changing it.
 		@ini_set( 'zlib.output_compression', '0' );
 		header( 'Content-Type: text/event-stream; charset=UTF-8' );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Ai\Query;
 
 use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Support\Text;
 
 /** Issues and verifies the tokens for AI queries: a JWT (HS256) for one user of this site. */
 final class Token {
@@ -31,8 +32,8 @@ final class Token {
 			'iat'  => $now,
 			'exp'  => $now + self::LIFETIME,
 		);
-		$signed = self::encode( self::HEADER ) . '.' . self::encode( (string) wp_json_encode( $claims ) );
-		return "$signed." . self::encode( $this->mac( $signed ) );
+		$signed = Text::base64url( self::HEADER ) . '.' . Text::base64url( (string) wp_json_encode( $claims ) );
+		return "$signed." . Text::base64url( $this->mac( $signed ) );
 	}
 
 	/** @return \WP_User|null Null unless this site issued the token and it has not expired. */
@@ -42,8 +43,8 @@ final class Token {
 			return null;
 		}
 		[ $header, $payload, $mac ] = $parts;
-		$is_signed = hash_equals( self::encode( self::HEADER ), $header )
-			&& hash_equals( self::encode( $this->mac( "$header.$payload" ) ), $mac );
+		$is_signed = hash_equals( Text::base64url( self::HEADER ), $header )
+			&& hash_equals( Text::base64url( $this->mac( "$header.$payload" ) ), $mac );
 		$json      = (string) base64_decode( strtr( $payload, '-_', '+/' ), true );
 		$claims    = $is_signed ? json_decode( $json, true ) : null;
 		$is_valid  = is_array( $claims )
@@ -67,18 +68,12 @@ final class Token {
 
 	/** Created with the first token, and again if it cannot be decrypted because the salts have changed. */
 	private function secret(): string {
-		$secret = $this->secrets->read( self::SECRET );
-		if ( 'none' === $secret->state() ) {
-			$this->secrets->save_first( self::SECRET, bin2hex( random_bytes( 32 ) ) );
-		} elseif ( 'unreadable' === $secret->state() ) {
-			$this->secrets->save( self::SECRET, bin2hex( random_bytes( 32 ) ) );
+		$fresh = bin2hex( random_bytes( 32 ) );
+		if ( 'unreadable' === $this->secrets->read_or_save( self::SECRET, $fresh )->state() ) {
+			$this->secrets->save( self::SECRET, $fresh );
 		}
 		$saved = $this->secrets->read( self::SECRET )->reveal();
 		// If it cannot be saved, no token is valid.
 		return '' === $saved ? random_bytes( 32 ) : $saved;
-	}
-
-	private static function encode( string $bytes ): string {
-		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
 	}
 }

@@ -122,7 +122,7 @@ final class AiSettings extends SettingGroup {
 		// In a network of sites, a site's owner is not the server's.
 		if ( $opens && ! is_super_admin() ) {
 			$text = __( 'Only a network administrator can allow models in a private network.', 'ramjet' );
-			return Failure::invalid( 'ai_private_network', $text );
+			return Failure::invalid( array( 'ai_private_network' => $text ) );
 		}
 		return parent::save( $values );
 	}

@@ -19,7 +19,7 @@ final class JsonReply {
 		}
 		$body = (string) wp_json_encode( self::body( $outcome, $request->time ), JSON_INVALID_UTF8_SUBSTITUTE );
 		if ( ! AfterResponse::can_end_response() ) {
-			self::stop_buffering();
+			AfterResponse::stop_buffering();
 		}
 		nocache_headers();
 		header( 'Cache-Control: no-store, private' );
@@ -58,15 +58,5 @@ final class JsonReply {
 			),
 			default         => array(),
 		};
-	}
-
-	/** A buffer would hold the reply back until the emails are sent, or change its length. */
-	private static function stop_buffering(): void {
-		while ( ob_get_level() > 0 && ob_end_clean() ) {
-			continue;
-		}
-		if ( function_exists( 'apache_setenv' ) ) {
-			apache_setenv( 'no-gzip', '1' );
-		}
 	}
 }

@@ -64,14 +64,8 @@ final class Steps {
 			$color  = Css::color( is_string( $color ) ? $color : '' );
 			$style .= '' === $color ? '' : "--ramjet-progress-$name:$color;";
 		}
-		$wrapper = get_block_wrapper_attributes(
-			array_filter(
-				array(
-					'class' => 'ramjet-progress' . ( $is_dots ? ' is-dots' : '' ),
-					'style' => $style,
-				)
-			)
-		);
+		$class   = 'ramjet-progress' . ( $is_dots ? ' is-dots' : '' );
+		$wrapper = get_block_wrapper_attributes( array_filter( compact( 'class', 'style' ) ) );
 		$label   = esc_attr__( 'Progress', 'ramjet' );
 		$role    = "role=\"progressbar\" aria-label=\"$label\" aria-valuemin=\"1\" aria-valuenow=\"1\" hidden";
 		return "<div $wrapper $role><div class=\"ramjet-progress__track\"></div></div>";

@@ -25,13 +25,13 @@ final class FormTables {
 	/**
 	 * Times are Unix times. `due_at` is null where nothing is left to deliver.
 	 *
-	 * @return list<string> SQL.
+	 * @return array<string, list<string>> As Feature::migrations().
 	 */
-	private static function create( \wpdb $db ): array {
-		$submissions = self::submissions( $db );
-		$charset     = $db->get_charset_collate();
+	public static function steps( \wpdb $db ): array {
+		$create = static fn( string $table, string $columns ): array =>
+			array( "CREATE TABLE IF NOT EXISTS $table ($columns) {$db->get_charset_collate()}" );
 		return array(
-			"CREATE TABLE IF NOT EXISTS $submissions (
+			'2026-09-forms-tables'    => $create( self::submissions( $db ), '
 				submission_id varchar(64) NOT NULL,
 				response_id bigint(20) unsigned NOT NULL DEFAULT 0,
 				created_at bigint(20) NOT NULL,
@@ -41,28 +41,14 @@ final class FormTables {
 				PRIMARY KEY  (submission_id),
 				KEY response_id (response_id),
 				KEY created_at (created_at),
-				KEY due_at (due_at)
-			) $charset",
-		);
-	}
-
-	private static function create_solutions( \wpdb $db ): array {
-		$solutions = self::solutions( $db );
-		return array(
-			"CREATE TABLE IF NOT EXISTS $solutions (
+				KEY due_at (due_at)' ),
+			'2026-10-forms-solutions' => $create( self::solutions( $db ), '
 				solution varchar(64) NOT NULL,
 				submission_id varchar(64) NOT NULL,
 				created_at bigint(20) NOT NULL,
 				PRIMARY KEY  (solution),
-				KEY created_at (created_at)
-			) {$db->get_charset_collate()}",
-		);
-	}
-
-	private static function create_index( \wpdb $db ): array {
-		$index = self::index( $db );
-		return array(
-			"CREATE TABLE IF NOT EXISTS $index (
+				KEY created_at (created_at)' ),
+			'2026-11-forms-index'     => $create( self::index( $db ), '
 				response_id bigint(20) unsigned NOT NULL,
 				status tinyint NOT NULL,
 				unread tinyint NOT NULL,
@@ -78,17 +64,7 @@ final class FormTables {
 				KEY status_unread (status, unread),
 				KEY status_sender (status, sender, response_id),
 				KEY parent_status (parent, status, sent_at),
-				KEY source_key (source, form_key, response_id)
-			) {$db->get_charset_collate()}",
-		);
-	}
-
-	/** @return array<string, list<string>> As Feature::migrations(). */
-	public static function steps( \wpdb $db ): array {
-		return array(
-			'2026-09-forms-tables'    => self::create( $db ),
-			'2026-10-forms-solutions' => self::create_solutions( $db ),
-			'2026-11-forms-index'     => self::create_index( $db ),
+				KEY source_key (source, form_key, response_id)' ),
 		);
 	}
 

@@ -19,9 +19,18 @@ final class InitialState {
 		return $this->features->collect( static fn( Feature $feature ): array => $feature->initial_state( $editor ) );
 	}
 
-	/** JavaScript for an inline script before those that read the state. */
-	public function script( ?string $editor ): string {
+	/**
+	 * Enqueues a script that reads the state, under the handle `ramjet-{name}`.
+	 *
+	 * @param string $file The main plugin file.
+	 * @param string $name Of the script in build/, without its extension.
+	 */
+	public function enqueue( string $file, string $name, ?string $editor ): void {
+		$asset = require dirname( $file ) . "/build/$name.asset.php";
+		$url   = plugins_url( "build/$name.js", $file );
+		wp_enqueue_script( "ramjet-$name", $url, $asset['dependencies'], $asset['version'], true );
+		wp_set_script_translations( "ramjet-$name", 'ramjet', dirname( $file ) . '/languages' );
 		$json = wp_json_encode( $this->get( $editor ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES );
-		return "window.ramjetInitialState = $json;";
+		wp_add_inline_script( "ramjet-$name", "window.ramjetInitialState = $json;", 'before' );
 	}
 }

@@ -134,8 +134,7 @@ final class GuardedClient implements Client {
 
 	private static function origin( string $url ): string {
 		$parts = wp_parse_url( $url );
-		return strtolower(
-			( $parts['scheme'] ?? '' ) . '://' . ( $parts['host'] ?? '' )
-		) . ':' . ( $parts['port'] ?? '' );
+		$host  = strtolower( ( $parts['scheme'] ?? '' ) . '://' . ( $parts['host'] ?? '' ) );
+		return "$host:" . ( $parts['port'] ?? '' );
 	}
 }

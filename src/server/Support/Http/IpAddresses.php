@@ -104,14 +104,9 @@ final class IpAddresses {
 		[ $ip, $bits ] = explode( '/', $network, 2 ) + array( '', null );
 		$bytes         = self::pack( $ip );
 		$max           = 8 * strlen( $bytes );
-		return match ( true ) {
-			'' === $bytes  => null,
-			null === $bits => array( $bytes, $max ),
-			default        => 1 === preg_match(
-				'/^\d{1,3}$/D',
-				$bits
-			) && (int) $bits <= $max ? array( $bytes, (int) $bits ) : null,
-		};
+		$bits        ??= (string) $max;
+		$is_network    = '' !== $bytes && 1 === preg_match( '/^\d{1,3}$/D', $bits ) && (int) $bits <= $max;
+		return $is_network ? array( $bytes, (int) $bits ) : null;
 	}
 
 	/** @return string 4 or 16 bytes; '' for another text. */

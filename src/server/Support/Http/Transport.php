@@ -34,20 +34,17 @@ final class Transport {
 		int $max = Client::MAX_SIZE,
 		int $timeout = Client::TIMEOUT
 	): HttpResponse|\WP_Error {
-		$response = wp_remote_request(
-			$url,
-			array(
-				'method'              => $method,
-				'headers'             => $headers + array( 'Accept' => 'application/json' ),
-				'body'                => $body ? $body : null,
-				'timeout'             => $timeout,
-				'redirection'         => 0,
-				// One more byte than allowed, so that a cut response can be told from a complete one.
-				'limit_response_size' => $cut ?? $max + 1,
-				// WordPress's own has the site's URL.
-				'user-agent'          => 'Ramjet',
-			)
-		);
+		$response = wp_remote_request( $url, array(
+			'method'              => $method,
+			'headers'             => $headers + array( 'Accept' => 'application/json' ),
+			'body'                => $body ?: null,
+			'timeout'             => $timeout,
+			'redirection'         => 0,
+			// One more byte than allowed, so that a cut response can be told from a complete one.
+			'limit_response_size' => $cut ?? $max + 1,
+			// WordPress's own has the site's URL.
+			'user-agent'          => 'Ramjet',
+		) );
 		if ( is_wp_error( $response ) ) {
 			return self::explain( $response );
 		}
@@ -55,11 +52,8 @@ final class Transport {
 		$text   = wp_remote_retrieve_body( $response );
 		if ( strlen( $text ) > $max ) {
 			// The status is enough for callers that only want to know whether a request arrived.
-			return new \WP_Error(
-				'ramjet_http_too_large',
-				__( 'The response is too large.', 'ramjet' ),
-				array( 'status' => $status )
-			);
+			$message = __( 'The response is too large.', 'ramjet' );
+			return new \WP_Error( 'ramjet_http_too_large', $message, array( 'status' => $status ) );
 		}
 		$headers = array();
 		foreach ( wp_remote_retrieve_headers( $response ) as $name => $value ) {
@@ -76,20 +70,17 @@ final class Transport {
 		// WordPress has one code for nearly all errors; cURL's number is in the text.
 		$text   = $error->get_error_message();
 		$number = 1 === preg_match( '/cURL error (\d+)/', $text, $match ) ? (int) $match[1] : 0;
-		return match ( true ) {
-			'http_request_not_executed' === $error->get_error_code() =>
-				new \WP_Error(
-					'ramjet_http_blocked',
-					__( 'This site blocks requests to other servers (WP_HTTP_BLOCK_EXTERNAL).', 'ramjet' )
-				),
-			self::TIMED_OUT === $number || str_contains( $text, 'timed out' ) => self::slow(),
+		$is_slow = self::TIMED_OUT === $number || str_contains( $text, 'timed out' );
+
+		[ $code, $message ] = match ( true ) {
+			'http_request_not_executed' === $error->get_error_code() => array(
+				'blocked',
+				__( 'This site blocks requests to other servers (WP_HTTP_BLOCK_EXTERNAL).', 'ramjet' ),
+			),
 			in_array( $number, self::CERTIFICATE, true ) =>
-				new \WP_Error(
-					'ramjet_http_certificate',
-					__( 'A secure connection could not be established.', 'ramjet' )
-				),
-			default =>
-				new \WP_Error( 'ramjet_http_unreachable', __( 'The server cannot be reached.', 'ramjet' ) ),
+				array( 'certificate', __( 'A secure connection could not be established.', 'ramjet' ) ),
+			default => array( 'unreachable', __( 'The server cannot be reached.', 'ramjet' ) ),
 		};
+		return $is_slow ? self::slow() : new \WP_Error( "ramjet_http_$code", $message );
 	}
 }

@@ -37,14 +37,11 @@ final class Item {
 	}
 
 	public static function schema(): array {
-		$step = Schema::object( array(
+		$texts = array( 'additionalProperties' => array( 'type' => 'string' ) );
+		$step  = Schema::object( array(
 			'label'  => Schema::field( 'string', 'Text of the link.' ),
 			'page'   => Schema::field( array( 'string', 'null' ), 'A page of the dashboard.' ),
-			'params' => Schema::field(
-				'object',
-				'Further parameters of its URL.',
-				array( 'additionalProperties' => array( 'type' => 'string' ) )
-			),
+			'params' => Schema::field( 'object', 'Further parameters of its URL.', $texts ),
 			'url'    => Schema::field( array( 'string', 'null' ), 'A URL outside of the dashboard.' ),
 		) );
 		return Schema::object( array(

@@ -51,9 +51,12 @@ final class Secrets {
 		return hash_equals( $content, $this->read( $name )->reveal() );
 	}
 
-	/** Saves a secret unless there is one. */
-	public function save_first( string $name, #[\SensitiveParameter] string $content ): void {
-		AtomicOptions::insert( self::option( $name ), $this->seal( $name, $content ) );
+	/** Reads a secret of the site's own making; without one, saves this. Of two such requests, the first wins. */
+	public function read_or_save( string $name, #[\SensitiveParameter] string $content ): Secret {
+		if ( 'none' === $this->read( $name )->state() ) {
+			AtomicOptions::insert( self::option( $name ), $this->seal( $name, $content ) );
+		}
+		return $this->read( $name );
 	}
 
 	private function seal( string $purpose, #[\SensitiveParameter] string $content ): string {

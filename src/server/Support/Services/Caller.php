@@ -28,14 +28,19 @@ final class Caller {
 
 	/** @param array<string, string>|string $body Form fields, or a complete body. */
 	private function send( string $method, string $url, array|string $body, array $headers ): Reply {
+		$reply = $this->client->send( $method, self::url( $url, $this->slug ), $headers, $body );
+		return new Reply( $this->name, $reply );
+	}
+
+	/** The URL to which a request to a service is sent. */
+	public static function url( string $url, string $slug ): string {
 		/**
 		 * The URL of a request to a service.
 		 *
 		 * @param string $url  With its query, which may hold a key.
 		 * @param string $slug The service's slug.
 		 */
-		$filtered = apply_filters( 'ramjet_service_url', $url, $this->slug );
-		$reply    = $this->client->send( $method, is_string( $filtered ) ? $filtered : $url, $headers, $body );
-		return new Reply( $this->name, $reply );
+		$filtered = apply_filters( 'ramjet_service_url', $url, $slug );
+		return is_string( $filtered ) ? $filtered : $url;
 	}
 }

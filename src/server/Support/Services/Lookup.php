@@ -74,10 +74,8 @@ final class Lookup {
 		array $errors = array()
 	): array {
 		$field  = static fn( string|array $is ): array => is_array( $is ) ? $is : Schema::field( 'string', $is );
-		$schema = static fn(): array => Schema::list_of(
-			Schema::object( array_map( $field, $fields ) ),
-			'search-results'
-		);
+		$result = static fn(): array => Schema::object( array_map( $field, $fields ) );
+		$schema = static fn(): array => Schema::list_of( $result(), 'search-results' );
 		$terms  = array( 'required' => true, 'minLength' => 1, 'maxLength' => 200 );
 		$handle = static function ( \WP_REST_Request $request ) use ( $search, $parameter ): array|\WP_Error {
 			$text = trim( $request[ $parameter ] );

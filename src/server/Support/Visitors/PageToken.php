@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Support\Visitors;
 
+use Ramjet\Support\Text;
+
 /**
  * The signed token of a block that visitors send something from. It is part of cached pages, so it is the same for
  * every visitor and grants no access: it says which block was shown, and that this site showed it. Whether that still
@@ -30,7 +32,7 @@ final class PageToken {
 	/** @return string Characters of base64url and one dot. */
 	public function sign(): string {
 		$data    = array( (string) $this->source, $this->fingerprint, $this->page, $this->issued );
-		$payload = self::encode( (string) wp_json_encode( $data ) );
+		$payload = Text::base64url( (string) wp_json_encode( $data ) );
 		return $payload . '.' . self::mac( $payload );
 	}
 
@@ -52,10 +54,6 @@ final class PageToken {
 
 	private static function mac( string $payload ): string {
 		$text = 'ramjet-form|' . get_current_blog_id() . "|$payload";
-		return self::encode( hash_hmac( 'sha256', $text, wp_salt( 'nonce' ), true ) );
-	}
-
-	private static function encode( string $bytes ): string {
-		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
+		return Text::base64url( hash_hmac( 'sha256', $text, wp_salt( 'nonce' ), true ) );
 	}
 }

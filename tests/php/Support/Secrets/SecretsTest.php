@@ -56,8 +56,8 @@ final class SecretsTest extends TestCase {
 	}
 
 	public function test_a_first_secret_is_not_overwritten(): void {
-		$this->secrets->save_first( 'test', 'first' );
-		$this->secrets->save_first( 'test', 'second' );
+		$this->secrets->read_or_save( 'test', 'first' );
+		$this->secrets->read_or_save( 'test', 'second' );
 		wp_cache_flush();
 		self::assertSame( 'first', $this->secrets->read( 'test' )->reveal() );
 	}

@@ -20,11 +20,7 @@ final class DailyCount {
 
 	/** Counts one more lead; false if the limit is reached. */
 	public function add( string $organization ): bool {
-		$row = $this->row( $organization );
-		if ( AtomicOptions::insert( $row, '0' ) ) {
-			AtomicOptions::delete_between( self::prefix( $organization ), $row );
-		}
-		return AtomicOptions::add( $row, 1, self::LIMIT );
+		return AtomicOptions::count( self::prefix( $organization ), $this->day(), self::LIMIT );
 	}
 
 	public function subtract( string $organization ): void {

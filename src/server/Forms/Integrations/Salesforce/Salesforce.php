@@ -11,6 +11,7 @@ use Ramjet\Forms\Integrations\Integration;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\HttpResponse;
+use Ramjet\Support\Services\Caller;
 
 /**
  * Creates leads in Salesforce with Web-to-Lead: a posted form with the organization's id and no key. It replies with
@@ -56,10 +57,9 @@ final class Salesforce implements Integration {
 			);
 			return Attempt::postponed( sprintf( $message, DailyCount::LIMIT ), $this->count->resets_at() );
 		}
-		/** This filter is documented in src/server/Support/Services/Caller.php */
-		$url     = apply_filters( 'ramjet_service_url', self::URL, $this->kind() );
+		$url     = Caller::url( self::URL, $this->kind() );
 		$lead    = array( 'oid' => $organization ) + LeadFields::of( $response );
-		$attempt = self::result( $this->client->send( 'POST', is_string( $url ) ? $url : self::URL, array(), $lead ) );
+		$attempt = self::result( $this->client->send( 'POST', $url, array(), $lead ) );
 		if ( ! $attempt->succeeded ) {
 			$this->count->subtract( $organization );
 		}

@@ -6,6 +6,7 @@ namespace Ramjet\Forms\Integrations\Webhooks;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secret;
 use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Support\Text;
 
 /**
  * The secret that all webhooks of the site are signed with. Created when it is first needed; shown only when an
@@ -31,12 +32,7 @@ final class SigningSecret {
 
 	/** The secret to sign with; null where it cannot be read or created. */
 	public function get(): ?Secret {
-		$secret = $this->current();
-		if ( 'none' === $secret->state() ) {
-			// Of two requests that create one, the second uses the secret of the first.
-			$this->secrets->save_first( self::NAME, self::generate() );
-			$secret = $this->current();
-		}
+		$secret = $this->secrets->read_or_save( self::NAME, self::generate() );
 		return 'set' === $secret->state() ? $secret : null;
 	}
 
@@ -47,6 +43,6 @@ final class SigningSecret {
 	}
 
 	private static function generate(): string {
-		return self::PREFIX . rtrim( strtr( base64_encode( random_bytes( 32 ) ), '+/', '-_' ), '=' );
+		return self::PREFIX . Text::base64url( random_bytes( 32 ) );
 	}
 }
