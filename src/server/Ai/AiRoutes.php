@@ -35,7 +35,7 @@ final class AiRoutes {
 		return array( $route => Route::of(
 			'Issues a token for the AI query, valid for five minutes.',
 			$schema,
-			array( Route::for_authors( 'POST', $issue, str_contains( $route, '<id>' ) ? $id : array() ) ),
+			Route::for_authors( 'POST', $issue, str_contains( $route, '<id>' ) ? $id : array() ),
 			array( 'ramjet_ai_forbidden' => ToolRoutes::ERRORS['ramjet_ai_forbidden'] )
 		) );
 	}
@@ -57,7 +57,7 @@ final class AiRoutes {
 			'Streams a reply of the AI model as Server-Sent Events; the last event is [DONE]. An error after the stream'
 				. ' has begun is sent as an ‘error’ event.',
 			self::event_schema( ... ),
-			array( $endpoint ),
+			$endpoint,
 			ToolRoutes::ERRORS + array(
 				'error_network'    => '500: The reply ended unexpectedly.',
 				'ramjet_ai_token'  => '401: The token is missing, invalid or expired.',

@@ -36,7 +36,7 @@ final class ToolRoutes {
 					'error-message'        => Schema::field( 'string', 'Message of the error; empty for none.' ),
 					'error-code'           => Schema::field( 'string', 'Code of the error; empty for none.' ),
 				), 'ai-assistant-feature' ),
-				array( Route::for_authors( 'GET', $read ) )
+				Route::for_authors( 'GET', $read )
 			),
 		);
 	}
@@ -70,7 +70,7 @@ final class ToolRoutes {
 			'/jetpack-ai/images/generations' => Route::of(
 				'Creates up to four images.',
 				static fn(): array => Schema::object( array( 'data' => Schema::list_of( $image ) ), 'ai-images' ),
-				array( self::guard( $requests, 'post_id', Route::for_authors( 'POST', $make, $args ) ) ),
+				self::guard( $requests, 'post_id', Route::for_authors( 'POST', $make, $args ) ),
 				self::ERRORS
 			),
 		);
@@ -94,7 +94,7 @@ final class ToolRoutes {
 					array( 'alt_text' => Schema::field( 'string', 'Plain text.' ) ),
 					'ai-alt-text'
 				),
-				array( self::guard( $requests, 'attachment_id', Route::for_authors( 'POST', $describe, $args ) ) ),
+				self::guard( $requests, 'attachment_id', Route::for_authors( 'POST', $describe, $args ) ),
 				self::ERRORS + array(
 					'ramjet_ai_no_image'  => '422: The file is missing, or its format is not supported.',
 					'ramjet_ai_no_vision' => '422: The model does not accept images.',
@@ -103,7 +103,7 @@ final class ToolRoutes {
 			'/ai/usage'    => Route::of(
 				'Returns the AI model and its usage.',
 				self::usage_schema( ... ),
-				array( Route::for_admins( 'GET', $report ) )
+				Route::for_admins( 'GET', $report )
 			),
 		);
 	}

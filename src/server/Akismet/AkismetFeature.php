@@ -23,7 +23,7 @@ final class AkismetFeature extends Feature {
 			'/module/akismet/data' => Route::of(
 				'The state of the Akismet plugin on this site.',
 				self::data_schema( ... ),
-				array( Route::for_admins( 'GET', self::data( ... ) ) )
+				Route::for_admins( 'GET', self::data( ... ) )
 			),
 			'/module/akismet/key/check' => Route::of(
 				'Asks Akismet whether an API key is valid: the site’s (GET) or another (POST).',

@@ -29,7 +29,7 @@ final class BusinessHoursFeature extends Feature {
 					'days'        => Schema::field( 'object', 'Names of the days by English abbreviation.', $names ),
 					'startOfWeek' => Schema::field( 'integer', '0 for Sunday to 6 for Saturday.', $range ),
 				), 'localized-week' ),
-				array( array(
+				array(
 					'methods'             => 'GET',
 					'callback'            => self::week( ... ),
 					// The block is also placed in widget areas and templates.
@@ -37,7 +37,7 @@ final class BusinessHoursFeature extends Feature {
 						current_user_can( 'edit_posts' ) || current_user_can( 'edit_theme_options' ),
 					'capability'          => 'edit_posts or edit_theme_options',
 					'args'                => array(),
-				) )
+				)
 			),
 		);
 	}

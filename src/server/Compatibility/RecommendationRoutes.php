@@ -50,7 +50,7 @@ final class RecommendationRoutes {
 			'/recommendations/conditional' => Route::of(
 				'Modules that are off and available, each with a reason to turn it on.',
 				static fn(): array => Schema::list_of( Schema::object( $module ), 'conditional-recommendations' ),
-				array( Route::for_admins( 'GET', static fn(): array => self::suggest( $modules->describe() ) ) )
+				Route::for_admins( 'GET', static fn(): array => self::suggest( $modules->describe() ) )
 			),
 		);
 	}

@@ -49,7 +49,7 @@ final class UnavailableRoutes {
 			'/migration/status' => Route::of(
 				'Whether the site is being moved to another server. Ramjet moves none.',
 				static fn(): array => Schema::object( array( 'status' => $status ), 'migration-status' ),
-				array( Route::for_admins( 'GET', static fn(): array => array( 'status' => 'inactive' ) ) )
+				Route::for_admins( 'GET', static fn(): array => array( 'status' => 'inactive' ) )
 			),
 		);
 	}

@@ -49,29 +49,22 @@ final class ConnectionRoutes {
 			'/connection/user' => Route::of(
 				'Disconnects the current user.',
 				$status,
-				array(
-					Route::for_authors(
-						'POST',
-						fn() => $this->after( $this->connection()->users->disconnect( wp_get_current_user() ) ),
-						array( 'linked' => $off( 'False disconnects the current user’s account.' ) )
-					),
+				Route::for_authors(
+					'POST',
+					fn() => $this->after( $this->connection()->users->disconnect( wp_get_current_user() ) ),
+					array( 'linked' => $off( 'False disconnects the current user’s account.' ) )
 				),
 				static fn(): array => Errors::describe( 'hosted', 'not_saved' )
 			),
 			'/connection/data' => Route::of(
 				'The current user’s account, the connection’s owner, and what the user may do.',
 				static fn(): array => ConnectionSchemas::data(),
-				array(
-					Route::for_authors(
-						'GET',
-						fn(): array => $this->connection()->status->data( wp_get_current_user() )
-					),
-				)
+				Route::for_authors( 'GET', fn(): array => $this->connection()->status->data( wp_get_current_user() ) )
 			),
 			'/connection/plugins' => Route::of(
 				'The plugins that use the connection.',
 				static fn(): array => Schema::list_of( ConnectionSchemas::plugin(), 'connection-plugins' ),
-				array( Route::for_authors( 'GET', Status::plugins( ... ) ) )
+				Route::for_authors( 'GET', Status::plugins( ... ) )
 			),
 			'/connection/test' => Route::of(
 				'Tests the connection with the provider.',
@@ -79,7 +72,7 @@ final class ConnectionRoutes {
 					'code'    => Schema::field( 'string', '‘success’; problems are errors.' ),
 					'message' => Schema::field( 'string', 'The result.' ),
 				), 'connection-test' ),
-				array( Route::for_admins( 'GET', $this->test( ... ) ) ),
+				Route::for_admins( 'GET', $this->test( ... ) ),
 				static fn(): array => Errors::describe( 'not_registered', 'unreadable' )
 			),
 		);
@@ -94,24 +87,20 @@ final class ConnectionRoutes {
 			'/connection/authorize_url' => Route::of(
 				'The URL where the current user connects an account.',
 				$url( 'authorizeUrl', 'Where the user approves the connection of their account.' ),
-				array(
-					Route::for_authors(
-						'GET',
-						$this->authorize_url( ... ),
-						array( 'no_iframe' => self::no_iframe(), 'redirect_uri' => self::redirect_uri() )
-					),
+				Route::for_authors(
+					'GET',
+					$this->authorize_url( ... ),
+					array( 'no_iframe' => self::no_iframe(), 'redirect_uri' => self::redirect_uri() )
 				),
 				static fn(): array => Errors::describe( 'not_registered', 'not_allowed', 'invalid_redirect' )
 			),
 			'/connection/url' => Route::of(
 				'The URL where the site or the user is connected.',
 				$url( 'url', 'The provider; the dashboard if the site is not registered.' ),
-				array(
-					Route::for_authors(
-						'GET',
-						$this->url( ... ),
-						array( 'from' => $from, 'redirect' => self::redirect_uri() )
-					),
+				Route::for_authors(
+					'GET',
+					$this->url( ... ),
+					array( 'from' => $from, 'redirect' => self::redirect_uri() )
 				),
 				static fn(): array => Errors::describe( 'not_allowed', 'invalid_redirect' )
 			),
@@ -131,14 +120,12 @@ final class ConnectionRoutes {
 					'alreadyRegistered' => Schema::field( 'boolean', 'Whether the site was registered before.' ),
 					'authorizeUrl'      => $approve(),
 				), 'connection-registration' ),
-				array(
-					Route::for_admins( 'POST', $this->register( ... ), array(
-						'registration_nonce' => $nonce,
-						'no_iframe'          => self::no_iframe(),
-						'plugin_slug'        => $slug,
-						'redirect_uri'       => self::redirect_uri(),
-					) ),
-				),
+				Route::for_admins( 'POST', $this->register( ... ), array(
+					'registration_nonce' => $nonce,
+					'no_iframe'          => self::no_iframe(),
+					'plugin_slug'        => $slug,
+					'redirect_uri'       => self::redirect_uri(),
+				) ),
 				static fn(): array => Errors::describe( 'invalid_nonce', 'invalid_redirect', 'offline', 'not_saved' )
 			),
 			'/connection/reconnect' => Route::of(
@@ -147,7 +134,7 @@ final class ConnectionRoutes {
 					'status'       => Schema::field( 'string', 'Whether the user has to approve.', $progress ),
 					'authorizeUrl' => $approve(),
 				), 'connection-reconnection' ),
-				array( Route::for_admins( 'POST', $this->reconnect( ... ) ) ),
+				Route::for_admins( 'POST', $this->reconnect( ... ) ),
 				static fn(): array => Errors::describe( 'hosted', 'offline', 'not_saved' )
 			),
 		);
@@ -172,17 +159,17 @@ final class ConnectionRoutes {
 			'/identity-crisis/confirm-safe-mode' => Route::of(
 				'Keeps the connection for the former URL. The built-in provider needs no change.',
 				$schema,
-				array( Route::for_admins( 'POST', $respond ) )
+				Route::for_admins( 'POST', $respond )
 			),
 			'/identity-crisis/migrate' => Route::of(
 				'Moves the connection to the new URL. The built-in provider needs no change.',
 				$schema,
-				array( Route::for_admins( 'POST', $respond ) )
+				Route::for_admins( 'POST', $respond )
 			),
 			'/identity-crisis/start-fresh' => Route::of(
 				'Makes a new connection. The built-in provider needs no change.',
 				$schema,
-				array( Route::for_admins( 'POST', $fresh, array( 'redirect_uri' => self::redirect_uri() ) ) ),
+				Route::for_admins( 'POST', $fresh, array( 'redirect_uri' => self::redirect_uri() ) ),
 				static fn(): array => Errors::describe( 'invalid_redirect' )
 			),
 		);

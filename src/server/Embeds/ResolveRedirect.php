@@ -38,7 +38,7 @@ final class ResolveRedirect {
 			'/resolve-redirect' => Route::of(
 				'Where a URL leads after at most three redirects, within five seconds.',
 				$schema,
-				array( Route::for_authors( 'GET', $this->resolve( ... ), array( 'url' => $url ) ) ),
+				Route::for_authors( 'GET', $this->resolve( ... ), array( 'url' => $url ) ),
 				array(
 					'http_request_failed'      => '502: The URL is not public, or its server cannot be reached.',
 					'too_many_redirects'       => '502: There are more than three redirects.',

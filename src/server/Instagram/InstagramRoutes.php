@@ -42,21 +42,21 @@ final class InstagramRoutes {
 			'/instagram-gallery/connections' => Route::of(
 				'The Instagram accounts that are connected to the site.',
 				Schema::list_of( $connection, 'instagram-connections' ),
-				array( Route::for_authors( 'GET', $this->connections( ... ) ) )
+				Route::for_authors( 'GET', $this->connections( ... ) )
 			),
 			'/instagram-gallery/connect-url' => Route::of(
 				'URL for a popup in which the user connects an account. It is valid for ten minutes, once.',
 				$url,
-				array( Route::requiring( Login::CAPABILITY, 'GET', fn() => ( $this->login )()->url() ) ),
+				Route::requiring( Login::CAPABILITY, 'GET', fn() => ( $this->login )()->url() ),
 				array( 'ramjet_instagram_app' => '409: The site has no ID or secret of a Meta app.' )
 			),
 			'/instagram-gallery/gallery'     => Route::of(
 				'The latest posts of a connected account, from copies on this site.',
 				$gallery,
-				array( Route::for_authors( 'GET', $this->gallery( ... ), array(
+				Route::for_authors( 'GET', $this->gallery( ... ), array(
 					'access_token' => $account,
 					'count'        => Schema::field( 'integer', 'Maximum number of posts.', $count ),
-				) ) ),
+				) ),
 				array(
 					'ramjet_instagram_unknown' => '404: No such account is connected.',
 					'ramjet_instagram_failed'  => '502: Instagram has not returned any posts yet.',

@@ -50,12 +50,12 @@ final class Routes {
 			'/mailchimp'        => Route::of(
 				'Whether the site is connected to Mailchimp.',
 				$connection,
-				array( Route::for_authors( 'GET', $get_status ) )
+				Route::for_authors( 'GET', $get_status )
 			),
 			'/mailchimp/groups' => Route::of(
 				'The groups of the audience, by category.',
 				self::groups_schema( ... ),
-				array( Route::for_authors( 'GET', $get_groups ) ),
+				Route::for_authors( 'GET', $get_groups ),
 				self::ERRORS
 			),
 		);
@@ -73,7 +73,7 @@ final class Routes {
 			'/mailchimp/audiences' => Route::of(
 				'The audiences of the site’s Mailchimp account.',
 				$schema,
-				array( Route::for_admins( 'GET', $get ) ),
+				Route::for_admins( 'GET', $get ),
 				self::ERRORS
 			),
 		);

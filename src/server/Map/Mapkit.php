@@ -63,7 +63,7 @@ final class Mapkit {
 			'/mapkit' => Route::of(
 				'A token for Apple’s maps on this site.',
 				$schema,
-				array( Route::requiring( 'exist', 'GET', $this->read( ... ) ) ),
+				Route::requiring( 'exist', 'GET', $this->read( ... ) ),
 				array( 'ramjet_mapkit_key' => '404: The site has no keys for Apple’s maps, or they cannot be used.' )
 			),
 		);

@@ -28,7 +28,7 @@ final class ModulesController {
 				'All modules of the site, by slug.',
 				static fn(): array => Schema::object( array(), 'modules' )
 					+ array( 'additionalProperties' => ModuleResource::schema() ),
-				array( Route::for_admins( 'GET', $this->list_modules( ... ) ) )
+				Route::for_admins( 'GET', $this->list_modules( ... ) )
 			),
 			'/module/(?P<slug>[a-z0-9-]+)' => array(
 				Route::for_admins( 'GET', $this->get_module( ... ), array( 'slug' => $slug ) ),

@@ -47,12 +47,10 @@ final class NoticesFeature extends Feature {
 			'/notice/(?P<id>[\w-]+)' => Route::of(
 				'A notice that the current user has dismissed. The latest hundred are kept.',
 				static fn(): array => Schema::object( array( 'id' => $id, 'dismissed' => $dismissed ), 'notice' ),
-				array(
-					Route::for_admins( 'POST', self::dismiss( ... ), array(
-						'id'        => $id + $required + array( 'pattern' => '^[a-z0-9_-]{1,64}$' ),
-						'dismissed' => $dismissed + $required,
-					) ),
-				),
+				Route::for_admins( 'POST', self::dismiss( ... ), array(
+					'id'        => $id + $required + array( 'pattern' => '^[a-z0-9_-]{1,64}$' ),
+					'dismissed' => $dismissed + $required,
+				) ),
 				$not_saved
 			),
 			'/seen-wc-connection-modal' => Route::of(
@@ -61,7 +59,7 @@ final class NoticesFeature extends Feature {
 					array( 'seen' => Schema::field( 'boolean', 'Always true.' ) ),
 					'seen-wc-connection-modal'
 				),
-				array( Route::for_admins( 'POST', self::remember_modal( ... ) ) ),
+				Route::for_admins( 'POST', self::remember_modal( ... ) ),
 				$not_saved
 			),
 		);

@@ -50,12 +50,10 @@ final class LicenseRoutes {
 			'/licensing/set-license' => Route::of(
 				'Attaches one license to this site.',
 				static fn(): array => Schema::object( PlanSchemas::license()['properties'], 'license' ),
-				array(
-					$admins(
-						'POST',
-						fn( \WP_REST_Request $request ): array|\WP_Error => $this->attach( $request['license'] ),
-						array( 'license' => $key )
-					),
+				$admins(
+					'POST',
+					fn( \WP_REST_Request $request ): array|\WP_Error => $this->attach( $request['license'] ),
+					array( 'license' => $key )
 				),
 				array(
 					'ramjet_license_invalid' => '400: This is not a license key.',
@@ -65,7 +63,7 @@ final class LicenseRoutes {
 			'/licensing/attach-licenses' => Route::of(
 				'Attaches licenses to this site. Each has its own result.',
 				static fn(): array => Schema::list_of( self::result_schema(), 'attached-licenses' ),
-				array( $admins( 'POST', $this->attach_all( ... ), array( 'licenses' => $keys ) ) )
+				$admins( 'POST', $this->attach_all( ... ), array( 'licenses' => $keys ) )
 			),
 			'/licensing/error' => Route::of(
 				'The last error of a license, shown until it is solved.',
@@ -89,15 +87,12 @@ final class LicenseRoutes {
 						'Detached licenses when the user dismissed the notice; null if they have not.'
 					),
 				), 'license-counts' ),
-				array( $admins( 'GET', $this->counts( ... ) ) )
+				$admins( 'GET', $this->counts( ... ) )
 			),
 			'/licensing/user/licenses' => Route::of(
 				'The user’s licenses, with most of each key masked.',
 				static fn(): array => Schema::list_of( PlanSchemas::license(), 'licenses' ),
-				array( $admins(
-					'GET',
-					fn(): array => PlanSchemas::filter_all( PlanSchemas::license(), $this->licenses() )
-				) )
+				$admins( 'GET', fn(): array => PlanSchemas::filter_all( PlanSchemas::license(), $this->licenses() ) )
 			),
 			'/licensing/user/activation-notice-dismiss' => Route::of(
 				'Hides the notice about detached licenses until there are more.',
@@ -109,7 +104,7 @@ final class LicenseRoutes {
 						array( 'format' => 'date-time' )
 					),
 				), 'dismissed-license-notice' ),
-				array( $admins( 'POST', $this->dismiss( ... ), array( 'last_detached_count' => $count ) ) ),
+				$admins( 'POST', $this->dismiss( ... ), array( 'last_detached_count' => $count ) ),
 				$not_saved
 			),
 		);

@@ -21,17 +21,15 @@ final class PlanRoutes {
 		$product = static fn(): array => PlanSchemas::product();
 		$many    = static fn( string $title ): \Closure => static fn(): array => Schema::list_of( $product(), $title );
 		$admins  = static fn( string $description, \Closure $data, \Closure $schema ): array =>
-			Route::of( $description, $schema, array( Route::for_admins( 'GET', $data ) ) );
+			Route::of( $description, $schema, Route::for_admins( 'GET', $data ) );
 		$site    = static fn( string $title, string $about, \Closure $data, \Closure $schema ): array => Route::of(
 			$about,
 			static fn(): array => Schema::enveloped( $schema(), $title ),
-			array(
-				Route::requiring(
-					// The editor's upgrade notice names the plan.
-					'site' === $title ? 'edit_posts' : 'manage_options',
-					'GET',
-					static fn(): array => array( 'code' => 'success', 'data' => $data() )
-				),
+			Route::requiring(
+				// The editor's upgrade notice names the plan.
+				'site' === $title ? 'edit_posts' : 'manage_options',
+				'GET',
+				static fn(): array => array( 'code' => 'success', 'data' => $data() )
 			)
 		);
 		return array(
@@ -69,13 +67,10 @@ final class PlanRoutes {
 			'/plans' => Route::of(
 				'Plans that the provider sells. The built-in provider has none.',
 				$many( 'plans' ),
-				array(
-					// The editor's notices on blocks that need a plan name the plan.
-					Route::requiring(
-						'edit_posts',
-						'GET',
-						static fn(): array => PlanSchemas::filter_all( $product(), $list()->plans() )
-					),
+				// The editor's notices on blocks that need a plan name the plan.
+				Route::for_authors(
+					'GET',
+					static fn(): array => PlanSchemas::filter_all( $product(), $list()->plans() )
 				)
 			),
 			'/products' => $admins(

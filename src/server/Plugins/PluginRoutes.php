@@ -54,14 +54,7 @@ final class PluginRoutes {
 			'/plugins/(?P<slug>[\w-]+)' => Route::of(
 				'Activates or deactivates an installed plugin.',
 				static fn(): array => Plugins::schema(),
-				array(
-					Route::requiring(
-						'activate_plugins',
-						'POST',
-						$this->switch( ... ),
-						$args( 'active', 'inactive' )
-					),
-				),
+				Route::requiring( 'activate_plugins', 'POST', $this->switch( ... ), $args( 'active', 'inactive' ) ),
 				$errors + array( 'ramjet_plugin_not_installed' => '404: The plugin is not installed.' )
 			),
 			'/updates/plugins' => Route::of(
@@ -75,7 +68,7 @@ final class PluginRoutes {
 					),
 					'plugins'    => Schema::field( 'array', 'The plugins.', array( 'items' => Plugins::schema() ) ),
 				), 'plugin-updates' ),
-				array( Route::for_admins( 'GET', $this->updates( ... ) ) )
+				Route::for_admins( 'GET', $this->updates( ... ) )
 			),
 		);
 	}

@@ -11,7 +11,7 @@ final class Route {
 	 *
 	 * @param array|\Closure                 $schema    JSON schema of its response, with a title, or what makes it:
 	 *                                                  WordPress rarely reads it.
-	 * @param list<array>                    $endpoints Made by the functions below.
+	 * @param array                          $endpoints Made by one of the functions below; or a list of such.
 	 * @param array<string, string>|\Closure $errors    Code => status and meaning, such as '404: The plugin is not
 	 *                                                  installed.', or what makes them.
 	 */
@@ -21,7 +21,7 @@ final class Route {
 		array $endpoints,
 		array|\Closure $errors = array()
 	): array {
-		return $endpoints + array(
+		return ( isset( $endpoints['callback'] ) ? array( $endpoints ) : $endpoints ) + array(
 			'description' => $description,
 			'schema'      => $schema instanceof \Closure ? $schema : static fn(): array => $schema,
 			'errors'      => $errors instanceof \Closure ? $errors : static fn(): array => $errors,

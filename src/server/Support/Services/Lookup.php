@@ -84,9 +84,9 @@ final class Lookup {
 		return Route::of(
 			$text,
 			$schema,
-			array( Route::for_authors( 'GET', $handle, array(
+			Route::for_authors( 'GET', $handle, array(
 				$parameter => Schema::field( 'string', 'What to search for.', $terms ),
-			) ) ),
+			) ),
 			$errors + array(
 				'ramjet_too_many_requests' => '429: The user has sent more than 60 searches in a minute.',
 				'ramjet_search_failed'     => '502: The third party cannot be reached, or its response is invalid.',

@@ -21,9 +21,9 @@ final class CrmController {
 		$enable    = fn(): array|\WP_Error => $this->crm->enable() ?? array( 'code' => 'success' );
 		return array(
 			'/jetpack_crm' => array(
-				Route::requiring( 'edit_posts', 'GET', $this->read( ... ) ),
+				Route::for_authors( 'GET', $this->read( ... ) ),
 				// Jetpack CRM has a capability of its own, which enable() checks.
-				Route::requiring( 'edit_posts', 'POST', $enable, array( 'extension' => $extension ) ),
+				Route::for_authors( 'POST', $enable, array( 'extension' => $extension ) ),
 				'description' => 'Whether the plugin Jetpack CRM can receive responses. POST enables its extension for '
 					. 'forms.',
 				'schema'      => self::schema( ... ),

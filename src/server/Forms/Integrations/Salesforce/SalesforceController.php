@@ -17,7 +17,7 @@ final class SalesforceController {
 		$time   = array( 'format' => 'date-time' );
 		return array(
 			'/forms/salesforce/(?P<organization>[A-Za-z0-9]{15,18})' => array(
-				Route::requiring( 'edit_posts', 'GET', $this->read( ... ), $args ),
+				Route::for_authors( 'GET', $this->read( ... ), $args ),
 				'description' => 'How many leads the site has sent to an organization at Salesforce today.',
 				'schema'      => static fn(): array => Schema::object( array(
 					'sent'      => Schema::field( 'integer', 'Leads that were sent today.' ),
