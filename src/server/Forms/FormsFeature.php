@@ -29,7 +29,6 @@ use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
 use Ramjet\Forms\Integrations\Webhooks\Webhooks;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Options\Schedule;
-use Ramjet\Forms\Options\UnnamedProxyItem;
 use Ramjet\Forms\Rendering\Renderer;
 use Ramjet\Forms\Rendering\ResultPage;
 use Ramjet\Forms\Storage\FormTables;
@@ -166,13 +165,9 @@ final class FormsFeature extends Feature {
 	}
 
 	public function overview(): array {
-		$items = new IntegrationItems( new DailyCount( time() ), SigningSecret::for_site(), $this->approvals() );
-		return array(
-			...$items->items(),
-			...UnnamedProxyItem::items( self::unnamed_proxies() ),
-			...UnknownFields::items(),
-			...self::failures()->items(),
-		);
+		$secret = SigningSecret::for_site();
+		$items  = new OverviewItems( new DailyCount( time() ), $secret, $this->approvals(), self::unnamed_proxies() );
+		return array( ...$items->items(), ...UnknownFields::items(), ...self::failures()->items() );
 	}
 
 	public function health_tests(): array {

@@ -4,9 +4,12 @@ declare(strict_types=1);
 namespace Ramjet\Settings;
 
 use Ramjet\Support\Admin\Page;
+use Ramjet\Support\Failure;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Route;
 use Ramjet\Support\RouteTable;
+use Ramjet\Support\Schema;
 use Ramjet\Support\Settings\SettingGroup;
 
 /** The settings of all features over REST, and those that belong to none. */
@@ -22,7 +25,7 @@ final class SettingsFeature extends Feature {
 			new RouteTable(
 				'jetpack/v4',
 				( new SettingsController( $this->groups() ) )->routes( ... ),
-				( new TrackingController( new SiteSettings() ) )->routes( ... ),
+				self::tracking( ... ),
 				( new OptionsController( $this->features->collect( $resettables ) ) )->routes( ... )
 			),
 		);
@@ -54,6 +57,27 @@ final class SettingsFeature extends Feature {
 	public function dashboard_pages(): array {
 		$preload = array( 'jetpack/v4/settings', 'jetpack/v4/verify-site/google' );
 		return array( new Page( 'settings', __( 'Settings', 'ramjet' ), 60, $preload ) );
+	}
+
+	/** GET and POST jetpack/v4/tracking/settings: the setting 'tracking', inverted. */
+	private static function tracking(): array {
+		$settings = new SiteSettings();
+		$about    = 'Whether usage events are off. They are until an administrator turns them on.';
+		$opt_out  = Schema::field( 'boolean', $about );
+		$get      = static fn(): array => array( 'tracks_opt_out' => ! $settings->get( 'tracking' ) );
+		$save     = static function ( \WP_REST_Request $request ) use ( $settings, $get ): array|\WP_Error {
+			$saved = $settings->save( array( 'tracking' => ! $request['tracks_opt_out'] ) );
+			return is_wp_error( $saved ) ? $saved : $get();
+		};
+		return array( '/tracking/settings' => Route::of(
+			'Whether usage events are exposed to other plugins.',
+			static fn(): array => Schema::object( array( 'tracks_opt_out' => $opt_out ), 'tracking-settings' ),
+			array(
+				Route::for_admins( 'GET', $get ),
+				Route::for_admins( 'POST', $save, array( 'tracks_opt_out' => $opt_out + array( 'required' => true ) ) ),
+			),
+			static fn(): array => array( Failure::not_saved() )
+		) );
 	}
 
 	/** @return list<SettingGroup> Of all features. */

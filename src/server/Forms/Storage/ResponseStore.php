@@ -18,15 +18,9 @@ final class ResponseStore {
 		return new self( $GLOBALS['wpdb'], new ResponseReader() );
 	}
 
-	/** As Insertion::run(). */
-	public function insert(
-		Response $response,
-		string $submission,
-		bool $is_derived,
-		?int $due,
-		string $solution = ''
-	): ?InsertResult {
-		return ( new Insertion( $this->db ) )->run( $response, $submission, $is_derived, $due, $solution );
+	/** Stores new responses. */
+	public function insertion(): Insertion {
+		return new Insertion( $this->db );
 	}
 
 	/**

@@ -132,7 +132,7 @@ final class Submitter {
 		$due      = array() === $reasons ? $request->time : null;
 		$inserted = in_array( null, $files, true )
 			? null
-			: $this->responses->insert( $response, $id, $request->is_derived(), $due, $verdict->solution );
+			: $this->responses->insertion()->run( $response, $id, $request->is_derived(), $due, $verdict->solution );
 		true === $inserted?->is_new ? $this->vault->keep( $stored ) : $this->vault->delete( $stored );
 
 		$values = $submission->values;

@@ -16,7 +16,7 @@ interface Client {
 	 * @param string                       $method  GET, POST or PUT.
 	 * @param array<string, string>        $headers By name.
 	 * @param array<string, string>|string $body    Form fields, or a complete body; none for GET.
-	 * @return HttpResponse|\WP_Error A response of any status, or one of Transport's codes.
+	 * @return HttpResponse|\WP_Error A response of any status, or one of VendorClient's codes.
 	 */
 	public function send(
 		string $method,

@@ -92,7 +92,7 @@ final class GuardedClient implements Client {
 		}
 		$left = null === $deadline ? null : (int) ( 1000 * ( $deadline - microtime( true ) ) );
 		if ( null !== $left && $left <= 0 ) {
-			return Transport::slow();
+			return VendorClient::slow();
 		}
 		$large = null;
 		$pin   = static function ( mixed $handle ) use ( $url, $pins, $left, &$large ): void {
@@ -124,8 +124,8 @@ final class GuardedClient implements Client {
 		add_action( 'http_api_curl', $pin, PHP_INT_MAX );
 		try {
 			// Nobody reads a page, and WordPress would decompress a complete one.
-			$cut      = null === $left ? null : 1;
-			$response = Transport::send( $method, $url, $headers, $body, $cut, $this->max_size );
+			$client   = new VendorClient( max_size: $this->max_size, cut: null === $left ? null : 1 );
+			$response = $client->send( $method, $url, $headers, $body );
 			return $large ?? $response;
 		} finally {
 			remove_action( 'http_api_curl', $pin, PHP_INT_MAX );

@@ -10,14 +10,16 @@ use Ramjet\Forms\Integrations\Webhooks\SigningSecret;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
+use Ramjet\Support\Visitors\UnnamedProxies;
 
-/** Overview items of the integrations: what waits for approval, today's leads, and a secret that cannot be read. */
-final class IntegrationItems {
+/** Overview items of forms: what waits for approval, today's leads, a secret that cannot be read, and a proxy. */
+final class OverviewItems {
 
 	public function __construct(
 		private readonly DailyCount $count,
 		private readonly SigningSecret $secret,
-		private readonly Approvals $approvals
+		private readonly Approvals $approvals,
+		private readonly UnnamedProxies $proxies
 	) {}
 
 	public function items(): array {
@@ -52,7 +54,7 @@ final class IntegrationItems {
 				Step::page( __( 'Create a new secret', 'ramjet' ), 'settings', array( 'section' => 'webhooks' ) )
 			);
 		}
-		return array( ...$this->waiting(), ...$items );
+		return array( ...$this->waiting(), ...$items, ...$this->untrusted() );
 	}
 
 	/** @return list<Item> Something to approve, with a link to the first of the forms. */
@@ -78,5 +80,22 @@ final class IntegrationItems {
 		$title   = __( 'New form destinations', 'ramjet' );
 		$step    = Step::url( __( 'Open the form', 'ramjet' ), $url );
 		return array( new Item( 'forms-destinations', State::Needs, $title, $text, $step ) );
+	}
+
+	/** @return list<Item> A proxy that is not trusted keeps submissions per visitor from being limited. */
+	private function untrusted(): array {
+		$found = $this->proxies->addresses();
+		if ( array() === $found ) {
+			return array();
+		}
+		/* translators: %s: IP addresses, separated by commas. */
+		$text = __(
+			'All visitors seem to have the same IP address (%s), which probably belongs to a proxy in front of this site. Until you trust it, submissions per visitor are not limited.',
+			'ramjet'
+		);
+		$text  = sprintf( $text, implode( wp_get_list_item_separator(), $found ) );
+		$title = __( 'IP addresses of visitors', 'ramjet' );
+		$step  = Step::page( __( 'Trust this proxy', 'ramjet' ), 'modules', array( 'settings' => 'forms' ) );
+		return array( new Item( 'forms-proxy', State::Needs, $title, $text, $step ) );
 	}
 }
