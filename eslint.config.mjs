@@ -36,6 +36,8 @@ const otherUnstable = forbidNames(
 	'experimental.tsx'
 );
 
+const sizes = forbidNames( '__next', 'controls.tsx' );
+
 const restrictSyntax = ( files, ...restrictions ) => ( {
 	files,
 	rules: {
@@ -94,12 +96,19 @@ export default [
 			'jsdoc/check-param-names': 'off',
 		},
 	},
+	restrictSyntax( [ 'src/**/*.{ts,tsx}' ], unstableHistory, otherUnstable ),
 	restrictSyntax(
-		[ '{blocks,extensions,shared,src}/**/*.{ts,tsx}' ],
+		[ '{blocks,extensions,shared}/**/*.{ts,tsx}' ],
+		unstableHistory,
+		otherUnstable,
+		sizes
+	),
+	restrictSyntax( [ 'shared/blocks/history.ts' ], otherUnstable, sizes ),
+	restrictSyntax(
+		[ 'shared/blocks/controls.tsx' ],
 		unstableHistory,
 		otherUnstable
 	),
-	restrictSyntax( [ 'shared/blocks/history.ts' ], otherUnstable ),
 	restrictSyntax(
 		[
 			'shared/blocks/experimental.tsx',

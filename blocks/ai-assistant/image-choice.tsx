@@ -1,7 +1,8 @@
-import { Button, Modal } from '@wordpress/components';
+import { Modal } from '@wordpress/components';
 import { useId, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { close as closeIcon } from '@wordpress/icons';
+import { Button } from '../../shared/blocks/controls';
 import type { useImages } from './use-images';
 
 type Props = Pick<
@@ -28,7 +29,6 @@ export function ImageChoice( { images, isUploading, use, close }: Props ) {
 			disabled={ isUploading }
 			accessibleWhenDisabled
 			onClick={ () => use( images[ index ] ?? '' ) }
-			__next40pxDefaultSize
 		>
 			{ __( 'Use this image', 'ramjet' ) }
 		</Button>

@@ -1,14 +1,13 @@
 import { InspectorControls } from '@wordpress/block-editor';
-import {
-	Button,
-	Modal,
-	PanelBody,
-	TextareaControl,
-	ToggleControl,
-} from '@wordpress/components';
+import { Modal, PanelBody } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { systemPrompt } from '../../shared/ai/prompts';
+import {
+	Button,
+	TextareaControl,
+	ToggleControl,
+} from '../../shared/blocks/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
 import type { Attributes } from './attributes';
 
@@ -35,7 +34,6 @@ export function Playground( { attributes, setAttributes }: Props ) {
 					onChange={ ( value ) =>
 						setAttributes( { useGutenbergSyntax: value } )
 					}
-					__nextHasNoMarginBottom
 				/>
 				{ getInitialState().ai?.hasSecondModel && (
 					<ToggleControl
@@ -45,14 +43,12 @@ export function Playground( { attributes, setAttributes }: Props ) {
 						onChange={ ( value ) =>
 							setAttributes( { useGpt4: value } )
 						}
-						__nextHasNoMarginBottom
 					/>
 				) }
 				<Button
 					variant="secondary"
 					aria-haspopup="dialog"
 					onClick={ () => setIsOpen( true ) }
-					__next40pxDefaultSize
 				>
 					{ __( 'Set system custom prompt', 'ramjet' ) }
 				</Button>
@@ -78,7 +74,6 @@ export function Playground( { attributes, setAttributes }: Props ) {
 						onChange={ ( value ) =>
 							setAttributes( { customSystemPrompt: value } )
 						}
-						__nextHasNoMarginBottom
 					/>
 					<div className="ramjet-ai__row">
 						<Button
@@ -88,15 +83,10 @@ export function Playground( { attributes, setAttributes }: Props ) {
 							onClick={ () =>
 								setAttributes( { customSystemPrompt: '' } )
 							}
-							__next40pxDefaultSize
 						>
 							{ __( 'Restore the prompt', 'ramjet' ) }
 						</Button>
-						<Button
-							variant="primary"
-							onClick={ close }
-							__next40pxDefaultSize
-						>
+						<Button variant="primary" onClick={ close }>
 							{ __( 'Close', 'ramjet' ) }
 						</Button>
 					</div>

@@ -1,8 +1,12 @@
 import { speak } from '@wordpress/a11y';
-import { Button, CheckboxControl, ToggleControl } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import {
+	Button,
+	CheckboxControl,
+	ToggleControl,
+} from '../../shared/blocks/controls';
 import {
 	ALL_DAY,
 	DEFAULT_INTERVAL,
@@ -78,7 +82,6 @@ export function DayEditor( { label, hours, onChange, children }: Props ) {
 					onChange={ ( willOpen ) =>
 						onChange( willOpen ? [ DEFAULT_INTERVAL ] : [] )
 					}
-					__nextHasNoMarginBottom
 				/>
 			</div>
 			{ ! isOpen && (
@@ -92,7 +95,6 @@ export function DayEditor( { label, hours, onChange, children }: Props ) {
 						label={ __( 'Open 24 hours', 'ramjet' ) }
 						checked={ isAllDay }
 						onChange={ setAllDay }
-						__nextHasNoMarginBottom
 					/>
 					{ ( ! isAllDay || isInTimes ) && (
 						<div

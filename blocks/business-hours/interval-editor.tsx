@@ -1,5 +1,5 @@
-import { Button, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { Button, TextControl } from '../../shared/blocks/controls';
 import type { Interval } from './attributes';
 
 type Props = {
@@ -37,8 +37,6 @@ export function IntervalEditor( {
 				onChange={ ( opening ) =>
 					onChange( { ...interval, opening }, 'opening' )
 				}
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 			<TextControl
 				type="time"
@@ -53,8 +51,6 @@ export function IntervalEditor( {
 				onChange={ ( closing ) =>
 					onChange( { ...interval, closing }, 'closing' )
 				}
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 			{ onRemove && (
 				<Button

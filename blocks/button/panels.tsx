@@ -5,8 +5,9 @@ import {
 	InspectorControls,
 	PanelColorSettings,
 } from '@wordpress/block-editor';
-import { GradientPicker, PanelBody, RangeControl } from '@wordpress/components';
+import { GradientPicker, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { RangeControl } from '../../shared/blocks/controls';
 import { BORDER_RADIUS, isBorderRadius } from './border-radius';
 import type { Attributes } from './attributes';
 import { usePalette } from './use-palette';
@@ -120,8 +121,6 @@ export function BorderRadiusPanel( { attributes, setAttributes }: PanelProps ) {
 					max={ BORDER_RADIUS.max }
 					initialPosition={ 5 }
 					allowReset
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 			</PanelBody>
 		</InspectorControls>

@@ -1,12 +1,8 @@
 import { BlockControls } from '@wordpress/block-editor';
-import {
-	Dropdown,
-	TextControl,
-	ToolbarButton,
-	ToolbarGroup,
-} from '@wordpress/components';
+import { Dropdown, ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { link } from '@wordpress/icons';
+import { TextControl } from '../../shared/blocks/controls';
 import { BlockStyleToolbar } from '../../shared/components/block-style-selector';
 import { getActiveStyle, setActiveStyle } from '../../shared/lib/block-style';
 import { safeHref } from '../../shared/lib/safe-href';
@@ -69,8 +65,6 @@ export function ButtonToolbar( { attributes, setAttributes }: ToolbarProps ) {
 													address.trim() || undefined,
 											} )
 										}
-										__next40pxDefaultSize
-										__nextHasNoMarginBottom
 									/>
 								</div>
 							) }

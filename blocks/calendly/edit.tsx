@@ -1,7 +1,8 @@
 import type { BlockEditProps } from '@wordpress/blocks';
-import { ExternalLink, ToggleControl } from '@wordpress/components';
+import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
+import { ToggleControl } from '../../shared/blocks/controls';
 import { useHistory } from '../../shared/blocks/history';
 import { BlockStyleToolbar } from '../../shared/components/block-style-selector';
 import { EmbedBlock } from '../../shared/embed/embed-block';
@@ -73,7 +74,6 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 					onChange={ ( hideEventTypeDetails ) =>
 						setAttributes( { hideEventTypeDetails } )
 					}
-					__nextHasNoMarginBottom
 				/>
 			}
 		>

@@ -1,8 +1,8 @@
 import { store } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
-import { Button } from '@wordpress/components';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { Button } from '../../shared/blocks/controls';
 import { listFields } from './block-tree';
 import { fieldBlock } from './field/attributes';
 import { hasSubmitButton } from './submit-button';
@@ -43,7 +43,7 @@ export function ConsentPrompt( { clientId }: { clientId: string } ) {
 					'ramjet'
 				) }
 			</p>
-			<Button variant="secondary" onClick={ add } __next40pxDefaultSize>
+			<Button variant="secondary" onClick={ add }>
 				{ __( 'Add email permission request', 'ramjet' ) }
 			</Button>
 		</div>

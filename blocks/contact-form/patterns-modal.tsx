@@ -1,10 +1,11 @@
 import { BlockPreview } from '@wordpress/block-editor';
 import { type Block, createBlock, parse } from '@wordpress/blocks';
-import { Button, Modal, SearchControl } from '@wordpress/components';
+import { Modal } from '@wordpress/components';
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { Button, SearchControl } from '../../shared/blocks/controls';
 import { FORM } from './attributes';
 import { getPatterns } from './patterns';
 import { createForm, type FormTemplate } from './create-template';
@@ -74,7 +75,6 @@ export function PatternsModal( {
 				label={ __( 'Search patterns', 'ramjet' ) }
 				value={ search }
 				onChange={ setSearch }
-				__nextHasNoMarginBottom
 			/>
 			<p className="ramjet-form-patterns__empty" role="status">
 				{ found.length

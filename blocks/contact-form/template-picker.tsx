@@ -1,8 +1,9 @@
 import type { Block } from '@wordpress/blocks';
-import { Button, Placeholder, Spinner } from '@wordpress/components';
+import { Placeholder, Spinner } from '@wordpress/components';
 import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { inbox } from '@wordpress/icons';
+import { Button } from '../../shared/blocks/controls';
 import { AiButton } from './ai/ai-button';
 import type { FormAttributes } from './attributes';
 import { ExistingForms } from './central/existing-forms';
@@ -86,11 +87,7 @@ export default function TemplatePicker( {
 					</li>
 				) ) }
 			</ul>
-			<Button
-				variant="tertiary"
-				onClick={ () => setIsExploring( true ) }
-				__next40pxDefaultSize
-			>
+			<Button variant="tertiary" onClick={ () => setIsExploring( true ) }>
 				{ __( 'Explore Form Patterns', 'ramjet' ) }
 			</Button>
 			<AiButton

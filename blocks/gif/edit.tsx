@@ -5,15 +5,11 @@ import {
 	useBlockProps,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import {
-	Button,
-	Notice,
-	Placeholder,
-	TextControl,
-} from '@wordpress/components';
+import { Notice, Placeholder } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { type Gif, searchGifs } from '../../shared/api/lookups';
+import { Button, TextControl } from '../../shared/blocks/controls';
 import { useHistory } from '../../shared/blocks/history';
 import {
 	blockIcon,
@@ -136,14 +132,11 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 									hideLabelFromVision
 									value={ text }
 									onChange={ setText }
-									__next40pxDefaultSize
-									__nextHasNoMarginBottom
 								/>
 								<Button
 									variant="primary"
 									type="submit"
 									isBusy={ query !== '' && ! isAnswered }
-									__next40pxDefaultSize
 								>
 									{ __( 'Search', 'ramjet' ) }
 								</Button>

@@ -1,7 +1,8 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { PanelBody, SelectControl } from '@wordpress/components';
+import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { SelectControl } from '../../shared/blocks/controls';
 import { EmbedBlock } from '../../shared/embed/embed-block';
 import { EmbedPreview } from '../../shared/embed/parts';
 import { type Attributes, parse, shapeOf } from './attributes';
@@ -25,8 +26,6 @@ export default function Edit( props: BlockEditProps< Attributes > ) {
 						onChange={ ( aspectRatio ) =>
 							setAttributes( { aspectRatio } )
 						}
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
 				</PanelBody>
 			</InspectorControls>

@@ -6,15 +6,11 @@ import {
 	useBlockProps,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import {
-	Notice,
-	PanelBody,
-	RadioControl,
-	TextareaControl,
-} from '@wordpress/components';
+import { Notice, PanelBody, RadioControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { TextareaControl } from '../../shared/blocks/controls';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
 import { type Attributes, ratioOf, readPictures } from './attributes';
 import { Comparison } from './comparison';
@@ -120,7 +116,6 @@ export default function Edit( {
 									} )
 								}
 								rows={ 2 }
-								__nextHasNoMarginBottom
 							/>
 						) ) }
 					</PanelBody>

@@ -1,4 +1,4 @@
-import { Button, Placeholder, RadioControl } from '@wordpress/components';
+import { Placeholder, RadioControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import {
 	type InstagramConnection,
 } from '../../shared/api/instagram';
 import { BlockNotice } from '../../shared/blocks/account-block';
+import { Button } from '../../shared/blocks/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { newTab } from '../../shared/lib/new-tab';
 import { getRedirectUrl } from '../../shared/lib/redirect';
@@ -114,7 +115,6 @@ export function Accounts( {
 				onClick={ () =>
 					account ? onConnect( account ) : connectNew()
 				}
-				__next40pxDefaultSize
 			>
 				{ isConnecting
 					? __( 'Connecting…', 'ramjet' )

@@ -1,5 +1,5 @@
 import type { BlockEditProps } from '@wordpress/blocks';
-import { Button, Placeholder, Spinner } from '@wordpress/components';
+import { Placeholder, Spinner } from '@wordpress/components';
 import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import {
 	fetchInstagramGallery,
 } from '../../shared/api/instagram';
 import { AccountBlock, BlockNotice } from '../../shared/blocks/account-block';
+import { Button } from '../../shared/blocks/controls';
 import { useHistory } from '../../shared/blocks/history';
 import { useRequest } from '../../shared/lib/use-request';
 import { Accounts, getError } from './accounts';
@@ -76,11 +77,7 @@ function Gallery( { focus, ...props }: Props & { focus: () => void } ) {
 		return (
 			<Placeholder icon={ icon } label={ getLabel() }>
 				<BlockNotice>{ getError() }</BlockNotice>
-				<Button
-					variant="primary"
-					onClick={ reload }
-					__next40pxDefaultSize
-				>
+				<Button variant="primary" onClick={ reload }>
 					{ __( 'Try again', 'ramjet' ) }
 				</Button>
 			</Placeholder>

@@ -1,14 +1,13 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import {
-	Button,
-	ExternalLink,
-	PanelBody,
-	RangeControl,
-	ToggleControl,
-} from '@wordpress/components';
+import { ExternalLink, PanelBody } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { BlockNotice } from '../../shared/blocks/account-block';
+import {
+	Button,
+	RangeControl,
+	ToggleControl,
+} from '../../shared/blocks/controls';
 import { type Attributes, limit, LIMITS } from './attributes';
 
 type Props = BlockEditProps< Attributes > & {
@@ -36,8 +35,6 @@ export function Settings( {
 				value !== undefined && setAttributes( { [ name ]: value } )
 			}
 			{ ...LIMITS[ name ] }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	);
 	return (
@@ -84,7 +81,6 @@ export function Settings( {
 					onChange={ ( isStackedOnMobile ) =>
 						setAttributes( { isStackedOnMobile } )
 					}
-					__nextHasNoMarginBottom
 				/>
 			</PanelBody>
 		</InspectorControls>

@@ -1,9 +1,10 @@
 import { speak } from '@wordpress/a11y';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { Button, Placeholder, Spinner } from '@wordpress/components';
+import { Placeholder, Spinner } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { Button } from '../../shared/blocks/controls';
 import { fetchMailchimp } from './api';
 import { AccountBlock, BlockNotice } from '../../shared/blocks/account-block';
 import { blockIcon } from '../../shared/embed/parts';
@@ -123,11 +124,7 @@ function Setup( {
 		>
 			{ ! isChecking && children }
 			{ canManage && (
-				<Button
-					variant="primary"
-					{ ...newTab( connectUrl ) }
-					__next40pxDefaultSize
-				>
+				<Button variant="primary" { ...newTab( connectUrl ) }>
 					{ __( 'Set up Mailchimp form', 'ramjet' ) }
 				</Button>
 			) }
@@ -137,7 +134,6 @@ function Setup( {
 				disabled={ isChecking }
 				accessibleWhenDisabled
 				onClick={ onCheck }
-				__next40pxDefaultSize
 			>
 				{ __( 'Re-check Connection', 'ramjet' ) }
 			</Button>

@@ -1,11 +1,6 @@
-import {
-	BaseControl,
-	Button,
-	CheckboxControl,
-	ExternalLink,
-	Spinner,
-} from '@wordpress/components';
+import { BaseControl, ExternalLink, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { Button, CheckboxControl } from '../../shared/blocks/controls';
 import { fetchMailchimpGroups } from './api';
 import { BlockNotice } from '../../shared/blocks/account-block';
 import { useRequest } from '../../shared/lib/use-request';
@@ -31,11 +26,7 @@ export function Groups( { interests, onChange }: Props ) {
 		return (
 			<>
 				<BlockNotice>{ error }</BlockNotice>
-				<Button
-					variant="secondary"
-					onClick={ reload }
-					__next40pxDefaultSize
-				>
+				<Button variant="secondary" onClick={ reload }>
 					{ __( 'Try again', 'ramjet' ) }
 				</Button>
 			</>
@@ -62,7 +53,6 @@ export function Groups( { interests, onChange }: Props ) {
 							onChange={ ( isChecked ) =>
 								toggle( id, isChecked )
 							}
-							__nextHasNoMarginBottom
 						/>
 					) ) }
 				</fieldset>

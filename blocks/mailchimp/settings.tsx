@@ -1,7 +1,8 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { ExternalLink, PanelBody, TextControl } from '@wordpress/components';
+import { ExternalLink, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { TextControl } from '../../shared/blocks/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { type Attributes, getTexts } from './attributes';
 import type { Notification } from './form';
@@ -35,8 +36,6 @@ export function Settings( {
 				setAttributes( { [ name ]: value } );
 				onChange();
 			} }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	);
 	const notification = ( name: Notification, label: string ) =>

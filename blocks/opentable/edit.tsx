@@ -5,11 +5,10 @@ import {
 	Notice,
 	PanelBody,
 	Placeholder,
-	SelectControl,
-	ToggleControl,
 } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { SelectControl, ToggleControl } from '../../shared/blocks/controls';
 import { useHistory } from '../../shared/blocks/history';
 import * as parts from '../../shared/embed/parts';
 import { setActiveStyle } from '../../shared/lib/block-style';
@@ -54,7 +53,6 @@ export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 			label={ text }
 			checked={ attributes[ name ] }
 			onChange={ ( value ) => setAttributes( { [ name ]: value } ) }
-			__nextHasNoMarginBottom
 		/>
 	);
 	return (
@@ -77,8 +75,6 @@ export default function Edit( props: BlockEditProps< widget.Attributes > ) {
 						onChange={ ( value ) =>
 							setAttributes( { lang: value || undefined } )
 						}
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
 					{ toggle( 'newtab', newtab ) }
 				</PanelBody>

@@ -1,8 +1,9 @@
-import { Button, Notice } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, _n } from '@wordpress/i18n';
 import type { SyntheticEvent } from 'react';
 import { searchRestaurants } from '../../shared/api/lookups';
+import { Button } from '../../shared/blocks/controls';
 import { TokenField } from '../../shared/blocks/experimental';
 import { useLookup } from '../../shared/lib/use-lookup';
 import { type Attributes, parse } from './attributes';
@@ -83,7 +84,7 @@ export function RestaurantForm( { rid, onEmbed }: Props ) {
 					setTokens( changed.map( String ) );
 				} }
 			/>
-			<Button variant="primary" type="submit" __next40pxDefaultSize>
+			<Button variant="primary" type="submit">
 				{ __( 'Embed', 'ramjet' ) }
 			</Button>
 			{ ( issue || error ) && (

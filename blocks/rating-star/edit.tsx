@@ -5,9 +5,10 @@ import {
 	PanelColorSettings,
 	useBlockProps,
 } from '@wordpress/block-editor';
-import { PanelBody, RangeControl } from '@wordpress/components';
+import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { RangeControl } from '../../shared/blocks/controls';
 import {
 	type Attributes,
 	MAX_HIGHEST_RATING,
@@ -49,8 +50,6 @@ export default function Edit( {
 						min={ 0 }
 						max={ maxRating }
 						step={ 0.5 }
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
 					<RangeControl
 						label={ __( 'Highest rating', 'ramjet' ) }
@@ -63,8 +62,6 @@ export default function Edit( {
 						}
 						min={ MIN_HIGHEST_RATING }
 						max={ MAX_HIGHEST_RATING }
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
 				</PanelBody>
 				<PanelColorSettings

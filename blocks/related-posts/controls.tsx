@@ -1,13 +1,8 @@
 import { BlockControls, InspectorControls } from '@wordpress/block-editor';
-import {
-	PanelBody,
-	RangeControl,
-	ToggleControl,
-	ToolbarButton,
-	ToolbarGroup,
-} from '@wordpress/components';
+import { PanelBody, ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { grid, list } from '@wordpress/icons';
+import { RangeControl, ToggleControl } from '../../shared/blocks/controls';
 import { type Attributes, limitPosts, MAX_POSTS } from './attributes';
 
 type Props = {
@@ -33,7 +28,6 @@ export function Controls( { attributes, setAttributes }: Props ) {
 	);
 	const toggle = ( name: Toggle, label: string ) => (
 		<ToggleControl
-			__nextHasNoMarginBottom
 			label={ label }
 			checked={ attributes[ name ] }
 			onChange={ ( isOn ) => setAttributes( { [ name ]: isOn } ) }
@@ -50,8 +44,6 @@ export function Controls( { attributes, setAttributes }: Props ) {
 			<InspectorControls>
 				<PanelBody title={ __( 'Layout settings', 'ramjet' ) }>
 					<RangeControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 						label={ __( 'Number of posts', 'ramjet' ) }
 						value={ limitPosts( attributes.postsToShow ) }
 						onChange={ ( postsToShow = 3 ) =>

@@ -4,11 +4,12 @@ import {
 	useInnerBlocksProps,
 } from '@wordpress/block-editor';
 import { type BlockEditProps, createBlock } from '@wordpress/blocks';
-import { Button, Placeholder } from '@wordpress/components';
+import { Placeholder } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { escapeEditableHTML } from '@wordpress/escape-html';
 import { __ } from '@wordpress/i18n';
 import { postList } from '@wordpress/icons';
+import { Button } from '../../shared/blocks/controls';
 import { useHistory } from '../../shared/blocks/history';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { type Attributes, limitPosts } from './attributes';
@@ -83,7 +84,6 @@ export default function Edit( {
 						className="related-posts__add"
 						variant="secondary"
 						onClick={ addHeading }
-						__next40pxDefaultSize
 					>
 						{ headline
 							? __( 'Edit the headline', 'ramjet' )
@@ -145,11 +145,7 @@ function Preview( {
 					<span role="alert" className="screen-reader-text">
 						{ message }
 					</span>
-					<Button
-						variant="primary"
-						onClick={ reload }
-						__next40pxDefaultSize
-					>
+					<Button variant="primary" onClick={ reload }>
 						{ __( 'Try again', 'ramjet' ) }
 					</Button>
 				</>

@@ -1,14 +1,10 @@
 import { BlockIcon } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import {
-	Notice,
-	Placeholder,
-	RadioControl,
-	TextControl,
-} from '@wordpress/components';
+import { Notice, Placeholder, RadioControl } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { repeat } from '@wordpress/icons';
+import { TextControl } from '../../shared/blocks/controls';
 import { type Attributes, type Criteria, parseThreshold } from './attributes';
 
 type Props = Pick<
@@ -58,8 +54,6 @@ export function ConditionForm( {
 				onChange={ changeThreshold }
 				aria-invalid={ isInvalid }
 				aria-errormessage={ isInvalid ? noticeId : undefined }
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 			<RadioControl
 				label={ __( 'Visibility', 'ramjet' ) }

@@ -2,18 +2,17 @@ import {
 	InspectorControls,
 	store as blockEditorStore,
 } from '@wordpress/block-editor';
-import {
-	Notice,
-	PanelBody,
-	RangeControl,
-	SelectControl,
-	ToggleControl,
-} from '@wordpress/components';
+import { Notice, PanelBody } from '@wordpress/components';
 import { useEvent, useReducedMotion } from '@wordpress/compose';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { fetchMedia } from '../../shared/api/media';
+import {
+	RangeControl,
+	SelectControl,
+	ToggleControl,
+} from '../../shared/blocks/controls';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
 import type { Attributes } from './attributes';
 
@@ -64,7 +63,6 @@ export function Settings( {
 		<InspectorControls>
 			<PanelBody title={ __( 'Autoplay', 'ramjet' ) }>
 				<ToggleControl
-					__nextHasNoMarginBottom
 					label={ __( 'Autoplay', 'ramjet' ) }
 					help={ __( 'Autoplay between slides', 'ramjet' ) }
 					checked={ autoplay }
@@ -74,8 +72,6 @@ export function Settings( {
 				/>
 				{ autoplay && (
 					<RangeControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 						label={ __(
 							'Delay between transitions (in seconds)',
 							'ramjet'
@@ -99,8 +95,6 @@ export function Settings( {
 			</PanelBody>
 			<PanelBody title={ __( 'Effects', 'ramjet' ) }>
 				<SelectControl
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 					label={ __( 'Transition', 'ramjet' ) }
 					value={ effect === 'fade' ? 'fade' : 'slide' }
 					onChange={ ( value ) => setAttributes( { effect: value } ) }
@@ -113,8 +107,6 @@ export function Settings( {
 			{ sizes.length > 0 && ids.length > 0 && (
 				<PanelBody title={ __( 'Image Settings', 'ramjet' ) }>
 					<SelectControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 						label={ __( 'Size', 'ramjet' ) }
 						value={ sizeSlug }
 						onChange={ changeSize }

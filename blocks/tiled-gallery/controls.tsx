@@ -1,14 +1,16 @@
 import { BlockControls, InspectorControls } from '@wordpress/block-editor';
 import {
 	PanelBody,
-	RangeControl,
-	SelectControl,
-	TextControl,
 	ToolbarDropdownMenu,
 	ToolbarGroup,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { filter } from '@wordpress/icons';
+import {
+	RangeControl,
+	SelectControl,
+	TextControl,
+} from '../../shared/blocks/controls';
 import {
 	type Attributes,
 	countColumns,
@@ -66,8 +68,6 @@ export function Controls( { attributes, update, selected }: Props ) {
 							}
 							min={ 1 }
 							max={ Math.min( MAX_COLUMNS, images.length ) }
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
 						/>
 					) }
 					{ style !== 'circle' && (
@@ -79,8 +79,6 @@ export function Controls( { attributes, update, selected }: Props ) {
 							}
 							min={ 0 }
 							max={ MAX_ROUNDED_CORNERS }
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
 						/>
 					) }
 					<SelectControl< string >
@@ -110,8 +108,6 @@ export function Controls( { attributes, update, selected }: Props ) {
 									)
 								: undefined
 						}
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
 					{ linkTo === 'custom' && image && (
 						<TextControl
@@ -131,8 +127,6 @@ export function Controls( { attributes, update, selected }: Props ) {
 									),
 								} )
 							}
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
 						/>
 					) }
 				</PanelBody>

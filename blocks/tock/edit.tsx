@@ -5,10 +5,8 @@ import {
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import {
-	Button,
 	Dropdown,
 	Placeholder,
-	TextControl,
 	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
@@ -16,6 +14,7 @@ import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { calendar } from '@wordpress/icons';
+import { Button, TextControl } from '../../shared/blocks/controls';
 import { translateDeclared } from '../../shared/blocks/translate-declared';
 import { EmbedCard, LoadingPanel } from '../../shared/embed/parts';
 import { type Attributes, parse } from './attributes';
@@ -133,15 +132,12 @@ function NameForm( {
 				onChange={ setText }
 				dir="ltr"
 				spellCheck={ false }
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 			<Button
 				variant="primary"
 				type="submit"
 				disabled={ ! changes }
 				accessibleWhenDisabled
-				__next40pxDefaultSize
 			>
 				{ __( 'Save', 'ramjet' ) }
 			</Button>

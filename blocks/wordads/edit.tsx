@@ -8,12 +8,12 @@ import {
 	ExternalLink,
 	PanelBody,
 	SVG,
-	ToggleControl,
 	ToolbarDropdownMenu,
 	ToolbarGroup,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { check, image } from '@wordpress/icons';
+import { ToggleControl } from '../../shared/blocks/controls';
 import { translateDeclared } from '../../shared/blocks/translate-declared';
 import { getInitialState } from '../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../shared/lib/redirect';
@@ -61,7 +61,6 @@ export default function Edit( {
 						onChange={ ( isHidden ) =>
 							setAttributes( { hideMobile: isHidden } )
 						}
-						__nextHasNoMarginBottom
 					/>
 				</PanelBody>
 			</InspectorControls>

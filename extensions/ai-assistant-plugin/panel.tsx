@@ -1,5 +1,5 @@
 import { speak } from '@wordpress/a11y';
-import { Button, Flex, PanelBody, RangeControl } from '@wordpress/components';
+import { Flex, PanelBody } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
@@ -14,6 +14,7 @@ import {
 } from '../../shared/ai/post';
 import { parseTitles } from '../../shared/ai/prompts';
 import { useSuggestion } from '../../shared/ai/use-suggestion';
+import { Button, RangeControl } from '../../shared/blocks/controls';
 import { AiBanner } from '../../shared/components/ai/banner';
 import { ErrorNotice } from '../../shared/components/ai/error-notice';
 import { useAiProblem } from '../../shared/components/ai/use-ai-problem';
@@ -61,7 +62,6 @@ export default function Panel() {
 					disabled={ isBusy && kind !== type }
 					accessibleWhenDisabled
 					onClick={ () => ( isBusy ? stop() : ask( type ) ) }
-					__next40pxDefaultSize
 				>
 					{ isBusy && kind === type ? __( 'Stop', 'ramjet' ) : label }
 				</Button>
@@ -111,7 +111,6 @@ export default function Panel() {
 							onChange={ ( value = 50 ) => setWords( value ) }
 							min={ 10 }
 							max={ 150 }
-							__next40pxDefaultSize
 						/>
 						{ section(
 							'excerpt',
@@ -125,7 +124,6 @@ export default function Panel() {
 											onClick={ () =>
 												use( { excerpt: text } )
 											}
-											__next40pxDefaultSize
 										>
 											{ __( 'Insert', 'ramjet' ) }
 										</Button>

@@ -1,12 +1,10 @@
 import {
-	Button,
 	DropdownMenu,
 	Flex,
 	FlexBlock,
 	MenuGroup,
 	MenuItem,
 	NavigableMenu,
-	TextControl,
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -17,6 +15,7 @@ import type {
 	PromptContext,
 	PromptType,
 } from '../../shared/ai/messages';
+import { Button, TextControl } from '../../shared/blocks/controls';
 import {
 	improveControls,
 	languageControls,
@@ -55,8 +54,6 @@ export function PromptMenu( { onChoose, getMessages }: Props ) {
 							value={ request }
 							onChange={ setRequest }
 							autoComplete="off"
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
 						/>
 					</FlexBlock>
 					<Button
@@ -64,7 +61,6 @@ export function PromptMenu( { onChoose, getMessages }: Props ) {
 						variant="primary"
 						disabled={ ! request.trim() }
 						accessibleWhenDisabled
-						__next40pxDefaultSize
 					>
 						{ __( 'Send', 'ramjet' ) }
 					</Button>

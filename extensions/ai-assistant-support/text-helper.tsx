@@ -1,6 +1,5 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import {
-	Button,
 	Dropdown,
 	Flex,
 	FlexBlock,
@@ -9,6 +8,7 @@ import {
 } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { Button } from '../../shared/blocks/controls';
 import { AiBanner } from '../../shared/components/ai/banner';
 import { ErrorNotice } from '../../shared/components/ai/error-notice';
 import { aiIcon } from '../../shared/components/ai/icon';
@@ -87,7 +87,6 @@ export function TextHelper() {
 							<Button
 								variant="secondary"
 								onClick={ () => close() }
-								__next40pxDefaultSize
 							>
 								{ error
 									? __( 'Close', 'ramjet' )

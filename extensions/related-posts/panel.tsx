@@ -1,6 +1,7 @@
-import { Flex, ToggleControl } from '@wordpress/components';
+import { Flex } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { ToggleControl } from '../../shared/blocks/controls';
 import { SearchField } from '../../shared/components/search-field';
 
 /* By name, because the widgets editor must not load this store. */
@@ -46,7 +47,6 @@ export default function Panel() {
 	return (
 		<Flex direction="column" align="stretch" gap={ 4 }>
 			<ToggleControl
-				__nextHasNoMarginBottom
 				label={ __(
 					'Don’t show this post in related posts',
 					'ramjet'

@@ -2,7 +2,7 @@ import {
 	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
-import { Button, Notice, Placeholder } from '@wordpress/components';
+import { Notice, Placeholder } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -14,6 +14,7 @@ import { getWayToConnect } from '../lib/connection-prompt';
 import { getInitialState } from '../lib/initial-state';
 import { leaveFor } from '../lib/navigation';
 import { expectAuthorizeUrl } from '../store/replies';
+import { Button } from './controls';
 import type { BuiltBlockName } from './names';
 
 type Label = {
@@ -120,7 +121,6 @@ function ConnectAccount( { name, label }: Label ) {
 					disabled={ isBusy }
 					accessibleWhenDisabled
 					onClick={ connect }
-					__next40pxDefaultSize
 				>
 					{ __( 'Connect to Ramjet', 'ramjet' ) }
 				</Button>

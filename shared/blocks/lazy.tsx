@@ -1,10 +1,11 @@
 import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { Button, PanelBody, Placeholder, Spinner } from '@wordpress/components';
+import { PanelBody, Placeholder, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 
 import { createLoader, useLoader } from '../lib/loader';
+import { Button } from './controls';
 
 type Import< Props > = () => Promise< { default: ComponentType< Props > } >;
 type PendingProps = { hasFailed: boolean; retry: () => void };
@@ -116,7 +117,7 @@ const getInstructions = () =>
 
 function RetryButton( { retry }: { retry: () => void } ) {
 	return (
-		<Button variant="primary" onClick={ retry } __next40pxDefaultSize>
+		<Button variant="primary" onClick={ retry }>
 			{ __( 'Try again', 'ramjet' ) }
 		</Button>
 	);

@@ -5,19 +5,17 @@ import {
 	useBlockProps,
 } from '@wordpress/block-editor';
 import {
-	Button,
 	Notice,
 	PanelBody,
 	PanelRow,
 	Placeholder,
 	Spinner,
-	TextareaControl,
-	TextControl,
 	ToolbarButton,
 } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent, ReactNode } from 'react';
+import { Button, TextareaControl, TextControl } from '../blocks/controls';
 import { blockIcon, EmbedCard, LoadingPanel } from './parts';
 import { linkTo } from './transforms';
 import * as embeds from './use-embed';
@@ -114,12 +112,10 @@ function EmbedForm( { embed, field, isMain }: FormProps ) {
 			<div style={ style }>
 				<Input
 					{ ...texts }
-					{ ...( ! multiline && { __next40pxDefaultSize: true } ) }
 					{ ...( isMain && isEditing && { autoFocus: true } ) }
 					hideLabelFromVision={ isMain }
 					value={ text }
 					onChange={ embed.setText }
-					__nextHasNoMarginBottom
 				/>
 			</div>
 			<Button
@@ -128,7 +124,6 @@ function EmbedForm( { embed, field, isMain }: FormProps ) {
 				isBusy={ isResolving }
 				disabled={ isResolving || ! text.trim() }
 				accessibleWhenDisabled
-				__next40pxDefaultSize
 			>
 				{ isResolving
 					? __( 'Embedding…', 'ramjet' )

@@ -1,13 +1,9 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { getBlockType } from '@wordpress/blocks';
-import {
-	Icon,
-	PanelBody,
-	Placeholder,
-	SelectControl,
-} from '@wordpress/components';
+import { Icon, PanelBody, Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ComponentProps } from 'react';
+import { SelectControl } from '../blocks/controls';
 import type { EmbedAttributes, EmbedOptions } from './use-embed';
 
 export const blockIcon = ( name: string ) => (
@@ -64,8 +60,6 @@ export const LoadingPanel = < A extends EmbedAttributes >( {
 					const loadAtOnce = value ? value === 'true' : undefined;
 					setAttributes( { loadAtOnce } as Partial< A > );
 				} }
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 		</PanelBody>
 	</InspectorControls>

@@ -1,9 +1,10 @@
 import { BlockControls, store } from '@wordpress/block-editor';
 import type { Block } from '@wordpress/blocks';
-import { Button, ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { Button } from '../../../shared/blocks/controls';
 import { lazyPart } from '../../../shared/blocks/lazy';
 import { aiIcon } from '../../../shared/components/ai/icon';
 import { getInitialState } from '../../../shared/lib/initial-state';
@@ -30,7 +31,7 @@ export function AiButton( { onMake, isInToolbar = false }: Props ) {
 			{ isInToolbar ? (
 				<ToolbarButton { ...props } label={ text } />
 			) : (
-				<Button { ...props } variant="tertiary" __next40pxDefaultSize>
+				<Button { ...props } variant="tertiary">
 					{ text }
 				</Button>
 			) }

@@ -1,6 +1,6 @@
 import { speak } from '@wordpress/a11y';
 import type { Block } from '@wordpress/blocks';
-import { Button, Flex, Modal, TextareaControl } from '@wordpress/components';
+import { Flex, Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { escapeEditableHTML } from '@wordpress/escape-html';
 import { __ } from '@wordpress/i18n';
@@ -12,6 +12,7 @@ import {
 import { buildMessages } from '../../../shared/ai/messages';
 import { getPostId } from '../../../shared/ai/post';
 import { useSuggestion } from '../../../shared/ai/use-suggestion';
+import { Button, TextareaControl } from '../../../shared/blocks/controls';
 import { AiBanner } from '../../../shared/components/ai/banner';
 import { ErrorNotice } from '../../../shared/components/ai/error-notice';
 import { useAiProblem } from '../../../shared/components/ai/use-ai-problem';
@@ -104,7 +105,6 @@ export default function MakeForm( { title, onMake, onClose }: Props ) {
 								isBusy={ isBusy }
 								disabled={ isBusy || ! prompt.trim() }
 								accessibleWhenDisabled
-								__next40pxDefaultSize
 							>
 								{ __( 'Create form', 'ramjet' ) }
 							</Button>

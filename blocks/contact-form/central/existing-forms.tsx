@@ -1,10 +1,11 @@
-import { Button, Modal, SearchControl, Spinner } from '@wordpress/components';
+import { Modal, Spinner } from '@wordpress/components';
 import { useDebouncedInput } from '@wordpress/compose';
 import { type Post, store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { decodeEntities } from '@wordpress/html-entities';
 import { __ } from '@wordpress/i18n';
+import { Button, SearchControl } from '../../../shared/blocks/controls';
 import { CENTRAL, useCanCreate, useIsCentral } from './entity';
 
 type Props = {
@@ -42,11 +43,7 @@ function ChooserButton( { onChoose }: Props ) {
 	}
 	return (
 		<>
-			<Button
-				variant="tertiary"
-				onClick={ () => setIsOpen( true ) }
-				__next40pxDefaultSize
-			>
+			<Button variant="tertiary" onClick={ () => setIsOpen( true ) }>
 				{ __( 'Use an existing form', 'ramjet' ) }
 			</Button>
 			{ isOpen && (
@@ -71,7 +68,6 @@ function List( { onChoose }: Props ) {
 				label={ __( 'Search forms', 'ramjet' ) }
 				value={ search }
 				onChange={ setSearch }
-				__nextHasNoMarginBottom
 			/>
 			{ forms === null && <Spinner /> }
 			{ forms?.length === 0 && (
@@ -80,10 +76,7 @@ function List( { onChoose }: Props ) {
 			<ul className="ramjet-form-existing">
 				{ forms?.map( ( { id, title } ) => (
 					<li key={ id }>
-						<Button
-							onClick={ () => onChoose( id ) }
-							__next40pxDefaultSize
-						>
+						<Button onClick={ () => onChoose( id ) }>
 							{ decodeEntities( title.rendered ) ||
 								__( '(no title)', 'ramjet' ) }
 						</Button>

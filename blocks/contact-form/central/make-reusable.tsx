@@ -1,10 +1,11 @@
 import { BlockSettingsMenuControls, store } from '@wordpress/block-editor';
 import { cloneBlock, createBlock, serialize } from '@wordpress/blocks';
-import { Button, MenuItem, Modal, TextControl } from '@wordpress/components';
+import { MenuItem, Modal } from '@wordpress/components';
 import { useDispatch, useRegistry } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
+import { Button, TextControl } from '../../../shared/blocks/controls';
 import { FORM } from '../attributes';
 import { usePost } from '../use-post';
 import { useCanCreate, useSaveForm } from './entity';
@@ -91,15 +92,9 @@ function Dialog( {
 					label={ __( 'Title', 'ramjet' ) }
 					value={ title }
 					onChange={ setTitle }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 				<div className="ramjet-form-reusable__buttons">
-					<Button
-						variant="tertiary"
-						onClick={ onClose }
-						__next40pxDefaultSize
-					>
+					<Button variant="tertiary" onClick={ onClose }>
 						{ __( 'Cancel', 'ramjet' ) }
 					</Button>
 					<Button
@@ -107,7 +102,6 @@ function Dialog( {
 						type="submit"
 						isBusy={ isSaving }
 						aria-disabled={ isSaving }
-						__next40pxDefaultSize
 					>
 						{ __( 'Save', 'ramjet' ) }
 					</Button>

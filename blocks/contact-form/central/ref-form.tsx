@@ -8,7 +8,6 @@ import {
 } from '@wordpress/block-editor';
 import { type Block, type BlockEditProps, cloneBlock } from '@wordpress/blocks';
 import {
-	Button,
 	ExternalLink,
 	PanelBody,
 	Placeholder,
@@ -20,6 +19,7 @@ import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { inbox } from '@wordpress/icons';
 import type { ReactNode } from 'react';
+import { Button } from '../../../shared/blocks/controls';
 import { FORM, type FormAttributes } from '../attributes';
 import {
 	CentralContext,
@@ -151,12 +151,7 @@ function Problem( {
 } ) {
 	const { removeBlock } = useDispatch( store );
 	const button = ( text: string, onClick: () => void ) => (
-		<Button
-			key={ text }
-			variant="secondary"
-			onClick={ onClick }
-			__next40pxDefaultSize
-		>
+		<Button key={ text } variant="secondary" onClick={ onClick }>
 			{ text }
 		</Button>
 	);

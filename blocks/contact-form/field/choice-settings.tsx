@@ -1,9 +1,9 @@
+import { __ } from '@wordpress/i18n';
 import {
 	SelectControl,
 	TextControl,
 	ToggleControl,
-} from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+} from '../../../shared/blocks/controls';
 import { defaultLabel } from './defaults';
 import type { FieldEditProps } from './field-edit-props';
 import { NumberControl } from './number-control';
@@ -25,8 +25,6 @@ export function RatingSettings( {
 					{ value: 'hearts', label: __( 'Hearts', 'ramjet' ) },
 				] }
 				onChange={ ( iconStyle ) => setAttributes( { iconStyle } ) }
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 			<NumberControl
 				label={ __( 'Highest rating', 'ramjet' ) }
@@ -71,8 +69,6 @@ export function SliderSettings( {
 			label={ label }
 			value={ attributes[ name ] ?? '' }
 			onChange={ ( value ) => setAttributes( { [ name ]: value } ) }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	);
 	return (
@@ -123,7 +119,6 @@ export function ImageSelectSettings( {
 					...( name === 'isMultiple' && relabel( isOn ) ),
 				} )
 			}
-			__nextHasNoMarginBottom
 		/>
 	);
 	/* The default label says how many images visitors can choose. */
@@ -175,8 +170,6 @@ export function NameSettings( { attributes, setAttributes }: FieldEditProps ) {
 							: undefined,
 				} )
 			}
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	);
 }

@@ -1,14 +1,13 @@
 import { store } from '@wordpress/block-editor';
-import {
-	Button,
-	Notice,
-	PanelBody,
-	SelectControl,
-	ToggleControl,
-} from '@wordpress/components';
+import { Notice, PanelBody } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
+import {
+	Button,
+	SelectControl,
+	ToggleControl,
+} from '../../../shared/blocks/controls';
 import { useHistory } from '../../../shared/blocks/history';
 import type { ConditionalLogic, Rule, RuleGroup } from '../conditions';
 import { ConditionRule } from './condition-rule';
@@ -80,7 +79,6 @@ export function ConditionPanel( {
 							)
 				}
 				onChange={ ( enabled ) => change( { enabled } ) }
-				__nextHasNoMarginBottom
 			/>
 			{ logic.enabled && (
 				<>
@@ -106,8 +104,6 @@ export function ConditionPanel( {
 							},
 						] }
 						onChange={ ( action ) => change( { action } ) }
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
 					{ logic.groups.length > 1 && (
 						<SelectControl
@@ -132,8 +128,6 @@ export function ConditionPanel( {
 							onChange={ ( logicalOperator ) =>
 								change( { logicalOperator } )
 							}
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
 						/>
 					) }
 					{ logic.groups.map( ( group, index ) => (
@@ -223,8 +217,6 @@ function Rules( {
 					onChange={ ( operator ) =>
 						onChange( { logicalOperator: operator } )
 					}
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 			) }
 			{ rules.map( ( rule, index ) => (

@@ -1,6 +1,10 @@
-import { Button, SelectControl, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { trash } from '@wordpress/icons';
+import {
+	Button,
+	SelectControl,
+	TextControl,
+} from '../../../shared/blocks/controls';
 import { isUnary, type Rule } from '../conditions';
 import { defaultLabel } from './defaults';
 import { nonBlankOptions } from './fold-inner';
@@ -72,8 +76,6 @@ export function ConditionRule( {
 					} ) ),
 				] }
 				onChange={ choose }
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 			{ field && (
 				<SelectControl
@@ -81,8 +83,6 @@ export function ConditionRule( {
 					value={ rule.operator }
 					options={ listOperators( field, rule.operator ) }
 					onChange={ ( operator ) => onChange( { operator } ) }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 			) }
 			{ field && ! isUnary( rule.operator ) && (
@@ -165,8 +165,6 @@ function ValueControl( {
 				} ) ),
 			] }
 			onChange={ onChange }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	) : (
 		<TextControl
@@ -174,8 +172,6 @@ function ValueControl( {
 			type={ input && SHOWABLE[ input ].test( value ) ? input : 'text' }
 			value={ value }
 			onChange={ onChange }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	);
 }

@@ -1,8 +1,8 @@
 import { store } from '@wordpress/block-editor';
-import { TextControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { TextControl } from '../../../shared/blocks/controls';
 import { useHistory } from '../../../shared/blocks/history';
 import type { FieldEditProps } from './field-edit-props';
 import { cleanId, effectiveIds, followId } from './ids';
@@ -71,8 +71,6 @@ export function IdControl( {
 			value={ typed ?? id }
 			onChange={ type }
 			onBlur={ keep }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	);
 }

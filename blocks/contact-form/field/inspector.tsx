@@ -1,12 +1,11 @@
 import { InspectorControls } from '@wordpress/block-editor';
+import { BaseControl, PanelBody } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
 import {
-	BaseControl,
 	Button,
-	PanelBody,
 	TextControl,
 	ToggleControl,
-} from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+} from '../../../shared/blocks/controls';
 import { ConditionPanel } from './condition-panel';
 import { defaultRequiredText } from './defaults';
 import type { FieldEditProps } from './field-edit-props';
@@ -35,7 +34,6 @@ export default function FieldInspector( props: FieldEditProps ) {
 							onChange={ ( required ) =>
 								setAttributes( { required } )
 							}
-							__nextHasNoMarginBottom
 						/>
 					) }
 					{ canBeRequired && attributes.required && (
@@ -47,8 +45,6 @@ export default function FieldInspector( props: FieldEditProps ) {
 							onChange={ ( requiredText ) =>
 								setAttributes( { requiredText } )
 							}
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
 						/>
 					) }
 					<TypeSettings { ...props } />

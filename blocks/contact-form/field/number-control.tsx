@@ -1,4 +1,4 @@
-import { TextControl } from '@wordpress/components';
+import { TextControl } from '../../../shared/blocks/controls';
 import type { Size } from './attributes';
 import { parseNumber, within } from './numbers';
 
@@ -34,8 +34,6 @@ export function NumberControl( {
 				const number = parseNumber( text, kind );
 				onChange( limits ? within( number, limits ) : number );
 			} }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	);
 }

@@ -3,12 +3,9 @@ import {
 	PanelColorSettings,
 	useSettings,
 } from '@wordpress/block-editor';
-import {
-	FontSizePicker,
-	PanelBody,
-	ToggleControl,
-} from '@wordpress/components';
+import { FontSizePicker, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ToggleControl } from '../../../shared/blocks/controls';
 import type { FieldAttributes } from './attributes';
 import type { FieldEditProps } from './field-edit-props';
 import { NumberControl } from './number-control';
@@ -53,7 +50,6 @@ export function StylePanels( { attributes, clientId }: FieldEditProps ) {
 					) }
 					checked={ attributes.shareFieldAttributes !== false }
 					onChange={ setSharing }
-					__nextHasNoMarginBottom
 				/>
 			</PanelBody>
 			<PanelColorSettings
@@ -116,7 +112,6 @@ function FontSize( {
 			onChange={ ( size ) =>
 				onChange( size === undefined ? undefined : String( size ) )
 			}
-			__next40pxDefaultSize
 		/>
 	);
 }

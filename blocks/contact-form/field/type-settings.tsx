@@ -1,9 +1,9 @@
+import { __ } from '@wordpress/i18n';
 import {
 	SelectControl,
 	TextControl,
 	ToggleControl,
-} from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+} from '../../../shared/blocks/controls';
 import { TokenField } from '../../../shared/blocks/experimental';
 import {
 	ImageSelectSettings,
@@ -37,7 +37,6 @@ export function TypeSettings( props: FieldEditProps ) {
 							defaultValue: isTicked ? 'true' : undefined,
 						} )
 					}
-					__nextHasNoMarginBottom
 				/>
 			);
 		case 'rating':
@@ -72,8 +71,6 @@ function DefaultValue( { attributes, setAttributes }: FieldEditProps ) {
 			onChange={ ( text ) =>
 				setAttributes( { defaultValue: text || undefined } )
 			}
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	);
 }
@@ -162,8 +159,6 @@ function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
 				label={ __( 'Field name', 'ramjet' ) }
 				value={ label }
 				onChange={ ( text ) => setAttributes( { label: text } ) }
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 			<SelectControl
 				label={ __( 'Value', 'ramjet' ) }
@@ -185,8 +180,6 @@ function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
 						hiddenKey: source === 'user' ? 'user_login' : undefined,
 					} )
 				}
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 			{ hiddenSource === 'query' && (
 				<TextControl
@@ -194,8 +187,6 @@ function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
 					placeholder="utm_source"
 					value={ hiddenKey }
 					onChange={ ( key ) => setAttributes( { hiddenKey: key } ) }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 			) }
 			{ hiddenSource === 'user' && (
@@ -204,8 +195,6 @@ function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
 					value={ hiddenKey || 'user_login' }
 					options={ userParts() }
 					onChange={ ( key ) => setAttributes( { hiddenKey: key } ) }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 			) }
 			{ hiddenSource !== 'user' && (
@@ -222,8 +211,6 @@ function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
 					onChange={ ( text ) =>
 						setAttributes( { defaultValue: text } )
 					}
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 			) }
 		</>
@@ -250,8 +237,6 @@ function ConsentSettings( { attributes, setAttributes }: FieldEditProps ) {
 				},
 			] }
 			onChange={ ( consentType ) => setAttributes( { consentType } ) }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	);
 }

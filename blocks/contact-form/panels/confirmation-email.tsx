@@ -1,12 +1,12 @@
 import { store } from '@wordpress/block-editor';
+import { PanelBody } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
+import { __, sprintf } from '@wordpress/i18n';
 import {
-	PanelBody,
 	TextareaControl,
 	TextControl,
 	ToggleControl,
-} from '@wordpress/components';
-import { useSelect } from '@wordpress/data';
-import { __, sprintf } from '@wordpress/i18n';
+} from '../../../shared/blocks/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { listFields } from '../block-tree';
 import type { PanelProps } from './panel';
@@ -59,7 +59,6 @@ function ConfirmationEmail( {
 				checked={ enabled }
 				disabled={ ! hasEmailField && ! enabled }
 				onChange={ ( checked ) => change( { enabled: checked } ) }
-				__nextHasNoMarginBottom
 			/>
 			{ enabled && (
 				<>
@@ -72,8 +71,6 @@ function ConfirmationEmail( {
 							getInitialState().siteTitle
 						) }
 						onChange={ ( text ) => change( { subject: text } ) }
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
 					<TextareaControl
 						label={ __( 'Message', 'ramjet' ) }
@@ -83,7 +80,6 @@ function ConfirmationEmail( {
 							'ramjet'
 						) }
 						onChange={ ( text ) => change( { message: text } ) }
-						__nextHasNoMarginBottom
 					/>
 					<ToggleControl
 						label={ __( 'Include the response', 'ramjet' ) }
@@ -91,7 +87,6 @@ function ConfirmationEmail( {
 						onChange={ ( includeResponse ) =>
 							change( { includeResponse } )
 						}
-						__nextHasNoMarginBottom
 					/>
 				</>
 			) }

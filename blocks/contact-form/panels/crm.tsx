@@ -1,12 +1,7 @@
-import {
-	Button,
-	Notice,
-	PanelBody,
-	Spinner,
-	ToggleControl,
-} from '@wordpress/components';
+import { Notice, PanelBody, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { Button, ToggleControl } from '../../../shared/blocks/controls';
 import {
 	activateCrmExtension,
 	type CrmStatus,
@@ -71,7 +66,6 @@ function Steps( {
 			disabled={ isBusy }
 			accessibleWhenDisabled
 			onClick={ onClick }
-			__next40pxDefaultSize
 		>
 			{ isBusy ? busy : label }
 		</Button>
@@ -164,7 +158,6 @@ function Steps( {
 					onChange={ ( isOn ) =>
 						setAttributes( { jetpackCRM: isOn } )
 					}
-					__nextHasNoMarginBottom
 				/>
 			) }
 			{ failure?.step === 'extension' && (

@@ -1,7 +1,8 @@
-import { PanelBody, TextControl, ToggleControl } from '@wordpress/components';
+import { PanelBody } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { TextControl, ToggleControl } from '../../../shared/blocks/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { ConsentPrompt } from '../consent-prompt';
 import { getRecipientsError } from '../recipients';
@@ -27,7 +28,6 @@ export function EmailPanel( props: PanelProps ) {
 				onChange={ ( emailNotifications ) =>
 					setAttributes( { emailNotifications } )
 				}
-				__nextHasNoMarginBottom
 			/>
 			<NowhereNotice attributes={ attributes } />
 			{ isOn && (
@@ -39,8 +39,6 @@ export function EmailPanel( props: PanelProps ) {
 						value={ attributes.subject }
 						placeholder={ defaultSubject( title ) }
 						onChange={ ( subject ) => setAttributes( { subject } ) }
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
 				</>
 			) }
@@ -88,8 +86,6 @@ function Recipients( { attributes: { to }, setAttributes }: PanelProps ) {
 					}
 					setError( getRecipientsError( to ) );
 				} }
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 			<p id={ errorId } className="ramjet-form-error" role="alert">
 				{ error }

@@ -1,12 +1,8 @@
-import {
-	Button,
-	ExternalLink,
-	PanelBody,
-	Spinner,
-} from '@wordpress/components';
+import { ExternalLink, PanelBody, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { messageOf } from '../../../shared/api/errors';
+import { Button } from '../../../shared/blocks/controls';
 import {
 	fetchPlugins,
 	installPlugin,
@@ -103,7 +99,6 @@ export function NewsletterPanel( { clientId }: PanelProps ) {
 									: installPlugin( SLUG, 'block-editor' )
 							)
 						}
-						__next40pxDefaultSize
 					>
 						{ isBusy ? busy : idle }
 					</Button>

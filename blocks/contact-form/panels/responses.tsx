@@ -1,5 +1,6 @@
-import { ExternalLink, PanelBody, ToggleControl } from '@wordpress/components';
+import { ExternalLink, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ToggleControl } from '../../../shared/blocks/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../../shared/lib/redirect';
 import { NowhereNotice } from './nowhere-notice';
@@ -35,7 +36,6 @@ export function ResponsesPanel( { attributes, setAttributes }: PanelProps ) {
 				onChange={ ( isOn ) =>
 					setAttributes( { saveResponses: isOn } )
 				}
-				__nextHasNoMarginBottom
 			/>
 			<NowhereNotice attributes={ attributes } />
 		</PanelBody>

@@ -1,12 +1,8 @@
-import {
-	ExternalLink,
-	PanelBody,
-	TextControl,
-	ToggleControl,
-} from '@wordpress/components';
+import { ExternalLink, PanelBody } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { TextControl, ToggleControl } from '../../../shared/blocks/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { isOrganizationId } from '../salesforce';
 import type { PanelProps } from './panel';
@@ -46,7 +42,6 @@ export function SalesforcePanel( {
 				) }
 				checked={ sendToSalesforce }
 				onChange={ ( isOn ) => change( { sendToSalesforce: isOn } ) }
-				__nextHasNoMarginBottom
 			/>
 			{ sendToSalesforce && (
 				<>
@@ -69,8 +64,6 @@ export function SalesforcePanel( {
 							change( { organizationId: id.trim() } );
 						} }
 						onBlur={ () => setIsChecked( true ) }
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
 					<p
 						id={ errorId }

@@ -1,12 +1,11 @@
+import { Notice, PanelBody } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
 import {
-	Notice,
-	PanelBody,
 	SelectControl,
 	TextareaControl,
 	TextControl,
 	ToggleControl,
-} from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+} from '../../../shared/blocks/controls';
 import { getSafeLink } from '../../../shared/lib/redirect';
 import type { FormAttributes } from '../attributes';
 import type { PanelProps } from './panel';
@@ -50,8 +49,6 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 						} ),
 					} )
 				}
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 			{ ! isRedirect && (
 				<TextControl
@@ -64,8 +61,6 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 					onChange={ ( text ) =>
 						setAttributes( { customThankyouHeading: text } )
 					}
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 			) }
 			{ confirmation === 'message' && (
@@ -79,7 +74,6 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 					onChange={ ( text ) =>
 						setAttributes( { customThankyouMessage: text } )
 					}
-					__nextHasNoMarginBottom
 				/>
 			) }
 			{ confirmation === 'message' && (
@@ -98,7 +92,6 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 							disableSummary: isOn ? undefined : true,
 						} )
 					}
-					__nextHasNoMarginBottom
 				/>
 			) }
 			{ ! isRedirect && (
@@ -108,7 +101,6 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 					onChange={ ( isOn ) =>
 						setAttributes( { disableGoBack: ! isOn } )
 					}
-					__nextHasNoMarginBottom
 				/>
 			) }
 			{ isRedirect && (
@@ -120,8 +112,6 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 					onChange={ ( url ) =>
 						setAttributes( { customThankyouRedirect: url.trim() } )
 					}
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 			) }
 			{ isWrong && (
@@ -137,8 +127,6 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 				) }
 				value={ formTitle }
 				onChange={ ( text ) => setAttributes( { formTitle: text } ) }
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 		</PanelBody>
 	);

@@ -1,11 +1,11 @@
-import {
-	Button,
-	PanelBody,
-	TextControl,
-	ToggleControl,
-} from '@wordpress/components';
+import { PanelBody } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import {
+	Button,
+	TextControl,
+	ToggleControl,
+} from '../../../shared/blocks/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import type { Webhook } from '../attributes';
 import { isWebhookUrl } from '../webhook-url';
@@ -73,7 +73,6 @@ function Webhooks( {
 							onChange={ ( enabled ) =>
 								change( index, [ { ...webhook, enabled } ] )
 							}
-							__nextHasNoMarginBottom
 						/>
 						<Button
 							variant="link"
@@ -106,8 +105,6 @@ function Webhooks( {
 						add();
 					}
 				} }
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 			<p className="ramjet-form-error" role="alert">
 				{ hasError &&
@@ -116,7 +113,7 @@ function Webhooks( {
 						'ramjet'
 					) }
 			</p>
-			<Button variant="secondary" onClick={ add } __next40pxDefaultSize>
+			<Button variant="secondary" onClick={ add }>
 				{ __( 'Add webhook', 'ramjet' ) }
 			</Button>
 		</>

@@ -7,16 +7,12 @@ import {
 	useInnerBlocksProps,
 } from '@wordpress/block-editor';
 import { type BlockEditProps, getBlockTypes } from '@wordpress/blocks';
-import {
-	Button,
-	PanelBody,
-	RadioControl,
-	TextControl,
-} from '@wordpress/components';
+import { PanelBody, RadioControl } from '@wordpress/components';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useEffect, useMemo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import clsx from 'clsx';
+import { Button, TextControl } from '../../../shared/blocks/controls';
 import { useHistory } from '../../../shared/blocks/history';
 import type { AnyAttributes } from '../../../shared/types/blocks';
 import { FORM } from '../attributes';
@@ -104,8 +100,6 @@ function StepEdit( {
 						onChange={ ( text ) =>
 							setAttributes( { stepLabel: text } )
 						}
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
 				</PanelBody>
 			</InspectorControls>
@@ -166,7 +160,6 @@ function DividerEdit( { clientId }: BlockEditProps< AnyAttributes > ) {
 				onClick={ () =>
 					asOneStep( () => splitAt( clientId, registry ) )
 				}
-				__next40pxDefaultSize
 			>
 				{ __( 'Start a new step here', 'ramjet' ) }
 			</Button>

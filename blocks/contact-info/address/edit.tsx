@@ -1,7 +1,8 @@
 import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
-import { PanelBody, ToggleControl } from '@wordpress/components';
+import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { ToggleControl } from '../../../shared/blocks/controls';
 import { PlainField } from '../plain-field';
 import { ShownLink } from '../shown-link';
 import {
@@ -52,7 +53,6 @@ export default function Edit( {
 						onChange={ ( isLinked ) =>
 							setAttributes( { linkToGoogleMaps: isLinked } )
 						}
-						__nextHasNoMarginBottom
 					/>
 				</PanelBody>
 			</InspectorControls>

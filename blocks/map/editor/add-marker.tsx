@@ -1,16 +1,15 @@
 import { speak } from '@wordpress/a11y';
 import {
-	Button,
 	Dropdown,
 	Notice,
 	Spinner,
-	TextControl,
 	ToolbarButton,
 } from '@wordpress/components';
 import { useEffect, useId, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { plusCircle } from '@wordpress/icons';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { Button, TextControl } from '../../../shared/blocks/controls';
 import type { MapConfig, Point } from '../view/types';
 import { usePlaces } from './places';
 
@@ -95,8 +94,6 @@ function PlaceSearch( { config, onSelect }: SearchProps ) {
 				aria-activedescendant={
 					length ? `${ id }${ index }` : undefined
 				}
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
 			/>
 			{ query && ! isAnswered && <Spinner /> }
 			{ isAnswered && error && (
@@ -124,7 +121,6 @@ function PlaceSearch( { config, onSelect }: SearchProps ) {
 							event.preventDefault()
 						}
 						onClick={ () => onSelect( point ) }
-						__next40pxDefaultSize
 					>
 						{ point.caption || point.title }
 					</Button>
@@ -155,12 +151,7 @@ export function AddMarker( { config, onAdd, isLarge }: Props ) {
 			renderToggle={ ( { isOpen, onToggle } ) => {
 				const props = { onClick: onToggle, 'aria-expanded': isOpen };
 				return isLarge ? (
-					<Button
-						{ ...props }
-						variant="primary"
-						text={ label }
-						__next40pxDefaultSize
-					/>
+					<Button { ...props } variant="primary" text={ label } />
 				) : (
 					<ToolbarButton
 						{ ...props }

@@ -1,7 +1,8 @@
-import { Button, FormFileUpload } from '@wordpress/components';
+import { FormFileUpload } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { upload } from '@wordpress/icons';
+import { Button } from '../../../shared/blocks/controls';
 import type { Point } from '../view/types';
 import type { Imported } from './import';
 import { MAX_POINTS, newPoints, tooMany, useNotify } from './points';
@@ -98,7 +99,6 @@ export function ImportButton( { points, onImport }: Props ) {
 						'ramjet'
 					) }
 					showTooltip
-					__next40pxDefaultSize
 				>
 					{ __( 'Import markers', 'ramjet' ) }
 				</Button>

@@ -1,12 +1,12 @@
+import { PanelBody } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
 import {
 	Button,
-	PanelBody,
 	SearchControl,
 	TextareaControl,
 	TextControl,
-} from '@wordpress/components';
-import { useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+} from '../../../shared/blocks/controls';
 import type { Point } from '../view/types';
 import { ImportButton } from './import-button';
 import { replacePoint } from './points';
@@ -34,8 +34,6 @@ export const MarkerFields = ( { point, onChange, isCompact }: FieldsProps ) => (
 			hideLabelFromVision={ isCompact }
 			value={ point.title ?? '' }
 			onChange={ ( title ) => onChange( { ...point, title } ) }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 		<TextareaControl
 			label={ __( 'Marker Caption', 'ramjet' ) }
@@ -44,13 +42,11 @@ export const MarkerFields = ( { point, onChange, isCompact }: FieldsProps ) => (
 			rows={ 2 }
 			value={ point.caption ?? '' }
 			onChange={ ( caption ) => onChange( { ...point, caption } ) }
-			__nextHasNoMarginBottom
 		/>
 		<Button
 			variant="secondary"
 			isDestructive
 			onClick={ () => onChange( null ) }
-			__next40pxDefaultSize
 		>
 			{ __( 'Delete Marker', 'ramjet' ) }
 		</Button>
@@ -86,7 +82,6 @@ export function MarkersPanel( { points, onChange }: Props ) {
 					label={ __( 'Search markers', 'ramjet' ) }
 					value={ search }
 					onChange={ setSearch }
-					__nextHasNoMarginBottom
 				/>
 			) }
 			{ query && ! found[ 0 ] && (

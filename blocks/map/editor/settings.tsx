@@ -1,13 +1,12 @@
 import { PanelColorSettings } from '@wordpress/block-editor';
+import { Notice, PanelBody } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
 import {
-	Notice,
-	PanelBody,
 	RangeControl,
 	TextControl,
 	ToggleControl,
-} from '@wordpress/components';
-import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+} from '../../../shared/blocks/controls';
 import type { Attributes } from '../attributes';
 import metadata from '../block.json';
 import type { EditorMap } from './state';
@@ -51,8 +50,6 @@ function HeightControl( { height, onChange }: HeightProps ) {
 				}
 				setTyped( undefined );
 			} }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	);
 }
@@ -69,7 +66,6 @@ export function Settings( { attributes, setAttributes, map }: Props ) {
 			help={ help }
 			checked={ attributes[ name ] }
 			onChange={ ( value ) => setAttributes( { [ name ]: value } ) }
-			__nextHasNoMarginBottom
 		/>
 	);
 	return (
@@ -128,8 +124,6 @@ export function Settings( { attributes, setAttributes, map }: Props ) {
 					max={ 22 }
 					value={ Math.round( attributes.zoom ) }
 					onChange={ ( zoom ) => setAttributes( { zoom } ) }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 				{ toggle( 'mapDetails', __( 'Show street names', 'ramjet' ) ) }
 				{ toggle(

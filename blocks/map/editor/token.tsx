@@ -1,15 +1,14 @@
 import {
-	Button,
 	ExternalLink,
 	Flex,
 	Notice,
 	PanelBody,
 	Placeholder,
-	TextControl,
 } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { Button, TextControl } from '../../../shared/blocks/controls';
 import { blockIcon } from '../../../shared/embed/parts';
 import { NAME } from '../attributes';
 import type { EditorMap } from './state';
@@ -73,8 +72,6 @@ function TokenForm( { map, submit, onSaved, ...props }: FormProps ) {
 					onChange={ setText }
 					readOnly={ isBusy }
 					autoComplete="off"
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 			) }
 			<Flex justify="flex-start" wrap>
@@ -85,7 +82,6 @@ function TokenForm( { map, submit, onSaved, ...props }: FormProps ) {
 						isBusy={ isBusy }
 						disabled={ isBusy || ! typed || typed === key }
 						accessibleWhenDisabled
-						__next40pxDefaultSize
 					>
 						{ submit }
 					</Button>
@@ -126,7 +122,6 @@ export const TokenPlaceholder = ( { map, focus }: Props ) => (
 						focus();
 						map.token.keep();
 					} }
-					__next40pxDefaultSize
 				>
 					{ __( 'Keep Current Token', 'ramjet' ) }
 				</Button>
@@ -149,7 +144,6 @@ export const TokenPanel = ( { map, focus }: Props ) => (
 				} }
 				disabled={ map.token.isBusy || ! map.token.key }
 				accessibleWhenDisabled
-				__next40pxDefaultSize
 			>
 				{ __( 'Remove Token', 'ramjet' ) }
 			</Button>

@@ -1,9 +1,10 @@
-import { Button, Notice } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { dispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import type { MouseEvent } from 'react';
 import { fetchAuthorizeUrl } from '../../api/connection';
+import { Button } from '../../blocks/controls';
 import { getConnectionPageUrl } from '../../lib/connection-page-url';
 import {
 	getConnectionPrompt,
@@ -116,7 +117,6 @@ export function AiBanner( { problem }: { problem: AiProblem } ) {
 						}
 						onClick?.();
 					} }
-					__next40pxDefaultSize
 				>
 					{ label }
 				</Button>

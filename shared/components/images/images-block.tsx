@@ -6,7 +6,6 @@ import {
 	useBlockProps,
 } from '@wordpress/block-editor';
 import {
-	Button,
 	DropZone,
 	Flex,
 	FormFileUpload,
@@ -18,6 +17,7 @@ import { __ } from '@wordpress/i18n';
 import { gallery, plus } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
 import type { ReactNode } from 'react';
+import { Button } from '../../blocks/controls';
 import { idsOf, isImage, type MediaFile } from '../../lib/media';
 import { useUploads } from './use-uploads';
 
@@ -145,7 +145,6 @@ export function ImagesBlock< Image extends { id?: number | string } >( {
 					} }
 					render={ ( { openFileDialog } ) => (
 						<Button
-							__next40pxDefaultSize
 							variant="secondary"
 							icon={ plus }
 							isBusy={ isUploading }

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
@@ -7,6 +7,7 @@ import {
 	approveDestination,
 	type FormDestination,
 } from '../../api/form-destinations';
+import { Button } from '../../blocks/controls';
 
 /**
  * Shows the destinations that wait for approval, with a button for users who may approve them.
@@ -62,7 +63,6 @@ export function NewDestinations( {
 								one.address
 							) }
 							onClick={ () => approve( one ) }
-							__next40pxDefaultSize
 						>
 							{ __( 'Approve', 'ramjet' ) }
 						</Button>

@@ -1,7 +1,8 @@
-import { Button, Notice } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
+import { Button } from '../../blocks/controls';
 import { recordEvent } from '../../lib/analytics';
 import { leaveFor } from '../../lib/navigation';
 import { getSafeLink } from '../../lib/redirect';
@@ -61,7 +62,6 @@ export default function UpgradeNudge( {
 			<p>{ text }</p>
 			<Button
 				variant="primary"
-				__next40pxDefaultSize
 				accessibleWhenDisabled
 				disabled={ isLeaving }
 				isBusy={ isLeaving }

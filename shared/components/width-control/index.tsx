@@ -1,14 +1,8 @@
 import { InspectorControls } from '@wordpress/block-editor';
-import {
-	Button,
-	Flex,
-	FlexBlock,
-	PanelBody,
-	SelectControl,
-	TextControl,
-} from '@wordpress/components';
+import { Flex, FlexBlock, PanelBody } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { Button, SelectControl, TextControl } from '../../blocks/controls';
 import { useHistory } from '../../blocks/history';
 import {
 	getWidthUnits,
@@ -89,8 +83,6 @@ export function WidthControl( { width, align, onChange }: WidthControlProps ) {
 								)
 							)
 						}
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
 				</FlexBlock>
 				<SelectControl
@@ -101,8 +93,6 @@ export function WidthControl( { width, align, onChange }: WidthControlProps ) {
 						label,
 					} ) ) }
 					onChange={ ( value ) => changeUnit( value as WidthUnit ) }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 			</Flex>
 			{ width && ! storedUnit && (

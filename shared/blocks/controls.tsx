@@ -1,0 +1,46 @@
+/*
+ * WordPress's controls in their present size and without a margin of their own, which WordPress 6.8 gives only those that
+ * ask for it. Their props are WordPress's.
+ */
+import * as wp from '@wordpress/components';
+import { forwardRef } from '@wordpress/element';
+import type { ComponentPropsWithoutRef } from 'react';
+
+/** 40 pixels high unless a size is given. */
+export const Button = (
+	props: ComponentPropsWithoutRef< typeof wp.Button >
+) => <wp.Button { ...props } __next40pxDefaultSize />;
+
+const SIZED = {
+	__next40pxDefaultSize: true,
+	__nextHasNoMarginBottom: true,
+};
+
+export const TextControl = forwardRef<
+	HTMLInputElement,
+	ComponentPropsWithoutRef< typeof wp.TextControl >
+>( ( props, ref ) => <wp.TextControl { ...props } { ...SIZED } ref={ ref } /> );
+
+export const SelectControl = < Value extends string >(
+	props: ComponentPropsWithoutRef< typeof wp.SelectControl< Value > >
+) => <wp.SelectControl { ...props } { ...SIZED } />;
+
+export const RangeControl = (
+	props: ComponentPropsWithoutRef< typeof wp.RangeControl >
+) => <wp.RangeControl { ...props } { ...SIZED } />;
+
+export const TextareaControl = (
+	props: ComponentPropsWithoutRef< typeof wp.TextareaControl >
+) => <wp.TextareaControl { ...props } __nextHasNoMarginBottom />;
+
+export const ToggleControl = (
+	props: ComponentPropsWithoutRef< typeof wp.ToggleControl >
+) => <wp.ToggleControl { ...props } __nextHasNoMarginBottom />;
+
+export const CheckboxControl = (
+	props: ComponentPropsWithoutRef< typeof wp.CheckboxControl >
+) => <wp.CheckboxControl { ...props } __nextHasNoMarginBottom />;
+
+export const SearchControl = (
+	props: ComponentPropsWithoutRef< typeof wp.SearchControl >
+) => <wp.SearchControl { ...props } __nextHasNoMarginBottom />;
