@@ -37,8 +37,7 @@ const toFile = ( base64: string ) =>
 /**
  * Requests images, and replaces the block with the selected image.
  *
- * @param clientId
- * @param onReady  Called with the prompt when the images are ready.
+ * @param onReady Called with the prompt when the images are ready.
  */
 export function useImages(
 	clientId: string,

@@ -80,11 +80,7 @@ export function isTime( time: string ): boolean {
 	return /^([01]\d|2[0-3]):[0-5]\d$/.test( time );
 }
 
-/**
- * The intervals shown to visitors: those with two valid times, without duplicates.
- *
- * @param hours A day's intervals.
- */
+/** The intervals shown to visitors: those with two valid times, without duplicates. */
 export function shownIntervals( hours: Interval[] ): Interval[] {
 	const shown = new Map< string, Interval >();
 	for ( const interval of hours ) {
@@ -107,11 +103,7 @@ export function isAllDay( { opening, closing }: Interval ): boolean {
 	);
 }
 
-/**
- * Whether a day's only interval covers the whole day.
- *
- * @param hours The day's intervals.
- */
+/** Whether a day's only interval covers the whole day. */
 export function isOpenAllDay( hours: Interval[] ): boolean {
 	return hours.length === 1 && hours.every( isAllDay );
 }
@@ -154,8 +146,6 @@ function toSpans( hours: Interval[], offset = 0 ) {
 /**
  * Finds out whether a day's intervals overlap with each other, or with the night hours of the day before.
  *
- * @param hours       The day's intervals.
- * @param hoursBefore The intervals of the day before.
  * @return Which day the overlapping hours belong to; null if nothing overlaps.
  */
 export function findOverlap(

@@ -29,7 +29,6 @@ type Props = {
 /**
  * The controls of one day: open or closed, open 24 hours or the times of each interval.
  *
- * @param props.label The day's full name.
  * @param props.hours Its intervals; none if the day is closed.
  */
 export function DayEditor( { label, hours, onChange, children }: Props ) {

@@ -7,8 +7,6 @@ import { formatTime } from './format-time';
 /**
  * One day as visitors see it; render.php prints the same.
  *
- * @param props.label    The day's full name.
- * @param props.hours    Its intervals.
  * @param props.children A warning for the editor.
  */
 export function DayView( {

@@ -11,11 +11,7 @@ export type LocalizedWeek = {
 	startOfWeek: number;
 };
 
-/**
- * Reads the localized week (GET `wpcom/v2/business-hours/localized-week`).
- *
- * @param signal Breaks the call off.
- */
+/** Reads the localized week (GET `wpcom/v2/business-hours/localized-week`). */
 export function fetchLocalizedWeek(
 	signal?: AbortSignal
 ): Promise< LocalizedWeek > {

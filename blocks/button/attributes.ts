@@ -61,8 +61,6 @@ const PASSED_ON: Record< string, 'string' | 'number' > = {
 /**
  * Finds the attributes that differ from the parent's.
  *
- * @param attributes The button's attributes.
- * @param parent     The parent block's attributes.
  * @return New values; empty if the button is up to date.
  */
 export function getPassthroughChanges(
@@ -86,11 +84,7 @@ export function getPassthroughChanges(
 	return changes;
 }
 
-/**
- * Whether the editor asks for a URL: not if the parent provides it, or if the parent's script handles the click.
- *
- * @param attributes The button's attributes.
- */
+/** Whether the editor asks for a URL: not if the parent provides it, or if the parent's script handles the click. */
 export function hasOwnLink( {
 	element,
 	uniqueId,

@@ -12,11 +12,7 @@ export function getBorderClasses( { borderColor, style }: Attributes ): string {
 	);
 }
 
-/**
- * The saved classes of the clickable element.
- *
- * @param attributes The button's attributes.
- */
+/** The saved classes of the clickable element. */
 export function getLinkClasses( attributes: Attributes ): string {
 	const { textColor, backgroundColor, gradient, fontSize } = attributes;
 	return clsx(
@@ -36,11 +32,7 @@ export function getLinkClasses( attributes: Attributes ): string {
 	);
 }
 
-/**
- * The inline style of the clickable element, in the saved order.
- *
- * @param attributes The button's attributes.
- */
+/** The inline style of the clickable element, in the saved order. */
 export function getLinkStyle( attributes: Attributes ): CSSProperties {
 	const { customGradient, gradient, borderRadius } = attributes;
 	const hasOtherBackground =

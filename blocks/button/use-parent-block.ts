@@ -7,7 +7,6 @@ type BlockAttributes = Record< string, unknown >;
 /**
  * The block that contains this one.
  *
- * @param clientId This block's client id.
  * @return Its attributes (null at the top of a post), and a function that changes them.
  */
 export function useParentBlock( clientId: string ): {

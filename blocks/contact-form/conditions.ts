@@ -126,11 +126,7 @@ function holds(
 	return isUnary( operator ) ? ! value.length : value.includes( expected );
 }
 
-/**
- * Finds the visible fields.
- *
- * @param fields The form's fields.
- */
+/** Finds the visible fields. */
 export function findVisible(
 	fields: ConditionalField[],
 	values: Values

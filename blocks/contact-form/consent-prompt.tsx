@@ -7,11 +7,7 @@ import { listFields } from './block-tree';
 import { fieldBlock } from './field/attributes';
 import { hasSubmitButton } from './submit-button';
 
-/**
- * Offers a consent field to forms that have an email field but no consent field.
- *
- * @param props.clientId The form's client id.
- */
+/** Offers a consent field to forms that have an email field but no consent field. */
 export function ConsentPrompt( { clientId }: { clientId: string } ) {
 	const registry = useRegistry();
 	const { insertBlock, selectBlock } = useDispatch( store );

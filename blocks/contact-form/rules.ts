@@ -66,11 +66,7 @@ const PATTERNS: Record< string, RegExp > = {
 /** Types whose values have bounds. */
 const MEASURED = [ 'number', 'date', 'rating', 'slider' ];
 
-/**
- * Converts a number or a date to a comparable number; NaN for anything else.
- *
- * @param text The value or the limit.
- */
+/** Converts a number or a date to a comparable number; NaN for anything else. */
 function measure( text: unknown, isDate: boolean ): number {
 	const value = String( text ?? '' );
 	if ( ! isDate ) {

@@ -131,11 +131,7 @@ export const formTransforms: Transforms = {
 	],
 };
 
-/**
- * Transforms fields of other types into this one.
- *
- * @param type The resulting type.
- */
+/** Transforms fields of other types into this one. */
 export function fieldTransforms( type: FieldType ): Transforms {
 	const family = FAMILIES.find( ( types ) => types.includes( type ) ) ?? [];
 	return {

@@ -25,11 +25,7 @@ export function listUnknown( blocks: Block[] ): string[] {
 	return [ ...new Set( names ) ];
 }
 
-/**
- * Names the fields of a form that Ramjet does not know, since visitors cannot use them.
- *
- * @param props.clientId The form's client id.
- */
+/** Names the fields of a form that Ramjet does not know, since visitors cannot use them. */
 export function UnknownFields( { clientId }: { clientId: string } ) {
 	const blocks = useSelect(
 		( select ) => select( store ).getBlocks( clientId ),

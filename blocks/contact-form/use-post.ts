@@ -65,11 +65,7 @@ export function usePost(): PostDetails {
 	);
 }
 
-/**
- * The default subject of notifications.
- *
- * @param title The post's title.
- */
+/** The default subject of notifications. */
 export const defaultSubject = ( title: string ): string =>
 	`[${ getInitialState().siteTitle }] ${ title }`.trim();
 

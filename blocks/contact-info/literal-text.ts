@@ -6,8 +6,6 @@ const CHARACTER_REFERENCE = /&(?=(?:[a-z0-9]+|#[0-9]+|#x[a-f0-9]+);)/gi;
  *
  * The serializer leaves alone what looks like a character reference: `AT&amp;T`, typed as such, would
  * be saved unescaped and read back as `AT&T`. Not for `edit`, where React escapes everything.
- *
- * @param text What the author typed.
  */
 export function literalText( text: string ): string {
 	return text.replace( CHARACTER_REFERENCE, '&amp;' );

@@ -19,8 +19,7 @@ type Sourced< Attributes > = Attributes & { html?: string };
  *
  * The second accepts attributes without markup, from a pattern or an import.
  *
- * @param attributes The block's attribute schemas.
- * @param selectors  Selectors of the elements with the attributes' texts.
+ * @param selectors Selectors of the elements with the attributes' texts.
  */
 export function readTextFromMarkup< Attributes extends AnyAttributes >(
 	attributes: AttributeSchemas,

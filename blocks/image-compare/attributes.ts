@@ -14,11 +14,7 @@ export type Attributes = {
 	orientation: string;
 };
 
-/**
- * The two images, without malformed values: a post can contain anything.
- *
- * @param attributes The block's attributes.
- */
+/** The two images, without malformed values: a post can contain anything. */
 export function readPictures( { imageBefore, imageAfter }: Attributes ) {
 	const read = ( picture: Picture | null ): Picture =>
 		Object.fromEntries(
@@ -30,10 +26,6 @@ export function readPictures( { imageBefore, imageAfter }: Attributes ) {
 	return [ read( imageBefore ), read( imageAfter ) ] as const;
 }
 
-/**
- * Width divided by height; NaN if either is unknown.
- *
- * @param picture The image.
- */
+/** Width divided by height; NaN if either is unknown. */
 export const ratioOf = ( picture: Picture ) =>
 	Number( picture.width || NaN ) / Number( picture.height || NaN );

@@ -14,21 +14,13 @@ export type MailchimpCategory = {
 	interests: { id: string; name: string }[];
 };
 
-/**
- * Reads whether Mailchimp is connected (GET `wpcom/v2/mailchimp`).
- *
- * @param signal Aborts the request.
- */
+/** Reads whether Mailchimp is connected (GET `wpcom/v2/mailchimp`). */
 export const fetchMailchimp = (
 	signal?: AbortSignal
 ): Promise< MailchimpConnection > =>
 	request( { path: 'wpcom/v2/mailchimp', signal } );
 
-/**
- * Reads the groups of the audience (GET `wpcom/v2/mailchimp/groups`).
- *
- * @param signal Aborts the request.
- */
+/** Reads the groups of the audience (GET `wpcom/v2/mailchimp/groups`). */
 export const fetchMailchimpGroups = async (
 	signal: AbortSignal
 ): Promise< MailchimpCategory[] > =>

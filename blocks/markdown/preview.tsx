@@ -6,8 +6,6 @@ import type { MouseEvent } from 'react';
 /**
  * Asks before following a link in the preview, which leaves the editor. Links within the preview (`#…`) stay
  * on the page.
- *
- * @param event A click inside the preview.
  */
 function confirmLeaving( event: MouseEvent ) {
 	const link = ( event.target as Element ).closest< HTMLAnchorElement >(

@@ -5,13 +5,7 @@ import { __ } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
 import { useMarkdownSource } from './use-markdown-source';
 
-/**
- * The text field for Markdown.
- *
- * @param props.source   The stored source.
- * @param props.onStore  Renders and stores a source.
- * @param props.clientId The block's id in the editor.
- */
+/** The text field for Markdown. */
 export function SourceField( {
 	source,
 	onStore,

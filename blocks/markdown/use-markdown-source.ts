@@ -8,8 +8,6 @@ const DEFER_BY = 500;
  * Holds the text while it is typed. Stores short texts at once and long ones after a pause in typing. Source and HTML
  * are always stored together, so they match whenever the post is saved.
  *
- * @param source  The stored source.
- * @param onStore Renders and stores a source.
  * @return `text`, the text field's value; `setText`, to be called with each change; `flush`, which stores a waiting
  *         text at once.
  */

@@ -10,7 +10,6 @@ type PostEditorSelectors = { isEditedPostDirty?: () => boolean };
  * The HTML of a block's source. Posts written by other tools may hold the source alone: it is rendered to be shown, but
  * opening such a post does not change it. The HTML is stored once the post has other changes to save.
  *
- * @param attributes The block's attributes.
  * @return The HTML to show.
  */
 export function useRenderedHtml(

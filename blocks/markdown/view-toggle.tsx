@@ -5,8 +5,7 @@ import { __ } from '@wordpress/i18n';
 /**
  * Toolbar buttons that switch between the text field and the preview.
  *
- * @param props.isPreviewing Whether the preview is shown.
- * @param props.onChange     Called with true for the preview, false for the text field.
+ * @param props.onChange Called with true for the preview, false for the text field.
  */
 export function ViewToggle( {
 	isPreviewing,

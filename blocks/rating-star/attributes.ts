@@ -15,11 +15,7 @@ export const MAX_HIGHEST_RATING = 10;
 const clamp = ( value: number, min: number, max: number ) =>
 	Math.min( max, Math.max( min, value ) );
 
-/**
- * Limits both numbers: a post can hold any value, and each star is an element.
- *
- * @param attributes The block's attributes.
- */
+/** Limits both numbers: a post can hold any value, and each star is an element. */
 export function readRating( attributes: Attributes ): {
 	rating: number;
 	maxRating: number;
@@ -33,11 +29,7 @@ export function readRating( attributes: Attributes ): {
 	};
 }
 
-/**
- * Number of stars in the saved markup. A half star counts as one; empty stars are not saved.
- *
- * @param rating The stored rating.
- */
+/** Number of stars in the saved markup. A half star counts as one; empty stars are not saved. */
 export function countSavedStars( rating: number ): number {
 	return clamp( Math.ceil( rating ), 0, MAX_HIGHEST_RATING );
 }
@@ -47,7 +39,6 @@ export function countSavedStars( rating: number ): number {
  * zero for a click on the first star at half a star.
  *
  * @param clicked Number of the star, from 1.
- * @param current The current rating.
  */
 export function ratingAfterClick( clicked: number, current: number ): number {
 	if ( clicked === 1 && current === 0.5 ) {
@@ -60,7 +51,6 @@ export function ratingAfterClick( clicked: number, current: number ): number {
  * How much of a star is filled.
  *
  * @param position Number of the star, from 1.
- * @param rating   The rating.
  */
 export function starFill(
 	position: number,

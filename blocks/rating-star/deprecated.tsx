@@ -11,8 +11,6 @@ const ONLY_STARS =
 /**
  * Whether markup holds nothing but stars, with or without elements around them. Broken encodings turn stars into
  * question marks.
- *
- * @param markup The block's saved markup.
  */
 export function isOnlyStars( markup: string ): boolean {
 	return markup.length <= LONGEST_MARKUP && ONLY_STARS.test( markup );

@@ -2,11 +2,7 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from '@wordpress/blocks';
 import { type Attributes, countSavedStars } from './attributes';
 
-/**
- * The stars as plain characters, for feeds and for sites without the plugin. render.php prints the page's markup.
- *
- * @param props.attributes The block's attributes.
- */
+/** The stars as plain characters, for feeds and for sites without the plugin. render.php prints the page's markup. */
 export default function save( {
 	attributes: { rating, color, align },
 }: BlockSaveProps< Attributes > ) {

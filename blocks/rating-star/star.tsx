@@ -3,11 +3,7 @@ import metadata from './block.json';
 /** Outline of a five-pointed star in a 24 × 24 box. */
 const OUTLINE = metadata.ramjet.outline;
 
-/**
- * One star, as on the page; style.scss colors its two halves.
- *
- * @param props.fill How much of the star is filled.
- */
+/** One star, as on the page; style.scss colors its two halves. */
 export function Star( { fill }: { fill: 'full' | 'half' | 'empty' } ) {
 	return (
 		<svg

@@ -11,7 +11,6 @@ import { type RequestState, useRequest } from '../../shared/lib/use-request';
  * Loads the posts that are related to the saved version of a post, and again after each save.
  *
  * @param postType Null to load nothing.
- * @param postId
  */
 export function useRelatedPosts(
 	postType: string | null,

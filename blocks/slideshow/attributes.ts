@@ -24,7 +24,6 @@ export type Attributes = {
 /**
  * Adds `ids` to changes of images.
  *
- * @param  changes Attributes to change.
  * @throws {Error} If `ids` is changed directly.
  */
 export function withIds(

@@ -9,13 +9,7 @@ type SlidesProps = {
 	swiperClass?: string;
 };
 
-/**
- * The slides and controls, which differ little between versions.
- *
- * @param props
- * @param props.images
- * @param props.swiperClass
- */
+/** The slides and controls, which differ little between versions. */
 export function Slides( { images, swiperClass = 'swiper' }: SlidesProps ) {
 	return (
 		<div
@@ -74,11 +68,7 @@ function Control( {
 	);
 }
 
-/**
- * The data attributes, which current versions save on the block's element and older ones on an inner element.
- *
- * @param attributes The block's attributes.
- */
+/** The data attributes, which current versions save on the block's element and older ones on an inner element. */
 export const dataOf = ( { autoplay, delay, effect }: Attributes ) => ( {
 	'data-autoplay': autoplay || undefined,
 	'data-delay': autoplay ? delay : undefined,

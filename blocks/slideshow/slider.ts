@@ -21,7 +21,6 @@ type Settings = {
  * Turns a row of slides into a slider. Data attributes of the container hold its texts.
  *
  * @param container The element with the row, the controls and the pagination.
- * @param settings
  * @return Turns it into a row again.
  */
 export function createSlider(
@@ -181,7 +180,6 @@ export function createSlider(
  * Bullets for a few slides, otherwise a counter.
  *
  * @param element Empty.
- * @param count   Number of slides.
  * @param label   Name of a bullet, with `%d` for the number of its slide.
  * @return Shows which slide is active.
  */

@@ -17,9 +17,6 @@ export function widthsOf( attributes: Attributes ): string[][] {
 /**
  * Adds the attributes that depend on a change: the IDs and the column widths. Limits the columns to the number of
  * images, and removes CDN URLs, because they are for other sizes.
- *
- * @param attributes The block's attributes.
- * @param changes    Attributes that the user changes.
  */
 export function completeChanges(
 	attributes: Attributes,

@@ -5,11 +5,7 @@ import metadata from './block.json';
 
 const TAG = /<(?:\/?(?:div|figure|a)|img)(?:\s[^<>]*)?>/g;
 
-/**
- * Whether markup contains only images in the gallery's elements, so that nothing is lost when it is saved again.
- *
- * @param markup The block's saved markup.
- */
+/** Whether markup contains only images in the gallery's elements, so that nothing is lost when it is saved again. */
 export const isGalleryMarkup = ( markup: string ): boolean =>
 	markup.includes( 'tiled-gallery__item' ) &&
 	markup.replace( TAG, '' ).trim() === '';

@@ -27,8 +27,6 @@ export function getRatio( { width, height }: GalleryImage ): number {
 /**
  * Distributes images over rows and columns.
  *
- * @param style   The block's style.
- * @param ratios  Aspect ratios of the images.
  * @param columns Number of columns, if the style has this setting.
  * @param isWide  Whether the block has wide or full alignment.
  */
@@ -188,12 +186,7 @@ export function fill< Image extends GalleryImage >(
 	} );
 }
 
-/**
- * Arranges images in the rows and columns of their gallery.
- *
- * @param attributes The block's attributes.
- * @param images     The images to arrange.
- */
+/** Arranges images in the rows and columns of their gallery. */
 export const arrange = < Image extends GalleryImage >(
 	{
 		align,

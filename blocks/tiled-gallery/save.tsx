@@ -10,11 +10,7 @@ import {
 } from './attributes';
 import { arrange } from './layout';
 
-/**
- * The stored gallery, with the same elements as Jetpack's. render.php completes it for the page.
- *
- * @param props.attributes The block's attributes.
- */
+/** The stored gallery, with the same elements as Jetpack's. render.php completes it for the page. */
 export default function save( {
 	attributes: { align, className, columns, columnWidths, ...attributes },
 }: BlockSaveProps< Attributes > ) {

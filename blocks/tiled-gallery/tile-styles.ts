@@ -16,7 +16,6 @@ export const hasMany = ( rows: Row[] ) =>
 /**
  * An image that fills a row is not taller than wide; if it is the only image, at most twice as tall.
  *
- * @param row   The row.
  * @param count Number of images in the gallery.
  */
 function getRowRatio( { columns, ratio }: Row, count: number ) {
@@ -26,9 +25,7 @@ function getRowRatio( { columns, ratio }: Row, count: number ) {
 }
 
 /**
- * @param row   The row.
  * @param count Number of images in the gallery.
- * @param style The block's style.
  */
 export const rowStyle = ( row: Row, count: number, style: GalleryStyle ) =>
 	toStyle( {
@@ -42,12 +39,10 @@ export const itemStyle = ( image: GalleryImage ) =>
 	toStyle( { '--i': getRatio( image ) } );
 
 /**
- * @param row   The column's row.
  * @param index Index of the column.
  * @param first Index of the column's first image in the gallery.
  * @param count Number of images in the gallery.
  * @param max   Number of columns of the widest row.
- * @param style The block's style.
  */
 export function columnStyle(
 	row: Row,

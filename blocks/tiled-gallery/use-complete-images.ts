@@ -10,9 +10,6 @@ const isIncomplete = ( { src, width, link }: GalleryImage ) =>
 
 /**
  * Loads missing sizes and attachment pages from the media library, after a transform or when an old gallery is edited.
- *
- * @param images    The block's images.
- * @param setImages Changes them.
  */
 export function useCompleteImages(
 	images: GalleryImage[],

@@ -36,11 +36,7 @@ export function languageOfLocale( locale: string ): Language | null {
 	return LANGUAGES.find( ( language ) => language === code ) ?? null;
 }
 
-/**
- * Lists the languages of the menu, starting with the site's.
- *
- * @param locale The site's locale.
- */
+/** Lists the languages of the menu, starting with the site's. */
 export function listLanguages(
 	locale: string = getInitialState().ai?.siteLocale ||
 		document.documentElement.lang

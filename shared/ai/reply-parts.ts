@@ -42,8 +42,6 @@ function listContinues( text: string, isComplete: boolean ): boolean | null {
  * Finds the end of the first part of Markdown that can be converted separately: before a blank line outside lists and
  * code, before and after a code block, before block markup, or within a long list.
  *
- * @param text
- * @param isComplete Whether the text is complete.
  * @return Null if the part may continue.
  */
 export function endOfMarkdown(

@@ -12,8 +12,6 @@ const OPENING_LENGTH = 30;
  * Returns the part of a reply that can be shown: without a fence around it, and nothing as long as it may become a fence
  * or the error marker.
  *
- * @param  raw        The reply so far.
- * @param  isComplete Whether the reply is complete.
  * @throws {AiError} error_unclear_prompt: the reply starts with the marker.
  */
 export function cleanReply( raw: string, isComplete: boolean ): string {

@@ -13,11 +13,7 @@ export type AiFeature = {
 	'error-code': string;
 };
 
-/**
- * Reads the AI feature's status and quota (GET `wpcom/v2/jetpack-ai/ai-assistant-feature`).
- *
- * @param signal Aborts the request.
- */
+/** Reads the AI feature's status and quota (GET `wpcom/v2/jetpack-ai/ai-assistant-feature`). */
 export function fetchAiFeature( signal?: AbortSignal ): Promise< AiFeature > {
 	return request( {
 		path: 'wpcom/v2/jetpack-ai/ai-assistant-feature',
@@ -47,11 +43,7 @@ export type AiUsage = {
 	connectors_url: string | null;
 };
 
-/**
- * Reads the AI usage (GET `ramjet/v1/ai/usage`).
- *
- * @param signal Aborts the request.
- */
+/** Reads the AI usage (GET `ramjet/v1/ai/usage`). */
 export function fetchAiUsage( signal?: AbortSignal ): Promise< AiUsage > {
 	return request( { path: 'ramjet/v1/ai/usage', signal } );
 }
@@ -64,7 +56,6 @@ type Images = { data: { b64_json: string }[] };
  *
  * @param prompt Description of the images.
  * @param postId The post that the images are for.
- * @param signal Aborts the request.
  */
 export async function fetchAiImages(
 	prompt: string,

@@ -16,22 +16,14 @@ const withQuery = ( path: string, query: Record< string, string > ): string => {
 		: path;
 };
 
-/**
- * Reads the connection status (GET `jetpack/v4/connection`).
- *
- * @param signal Breaks the call off.
- */
+/** Reads the connection status (GET `jetpack/v4/connection`). */
 export function fetchConnectionStatus(
 	signal?: AbortSignal
 ): Promise< ConnectionStatus > {
 	return request( { path: 'jetpack/v4/connection', signal } );
 }
 
-/**
- * Reads the current user's connection and rights (GET `jetpack/v4/connection/data`).
- *
- * @param signal Breaks the call off.
- */
+/** Reads the current user's connection and rights (GET `jetpack/v4/connection/data`). */
 export function fetchConnectionData(
 	signal?: AbortSignal
 ): Promise< ConnectionData > {

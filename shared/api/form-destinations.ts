@@ -22,7 +22,6 @@ const PATH = 'ramjet/v1/forms/destinations';
  * Reads which destinations wait for approval (GET `ramjet/v1/forms/destinations`).
  *
  * @param source Where the forms are saved, such as `post:12`.
- * @param signal Breaks the call off.
  */
 export function fetchDestinations(
 	source: string,

@@ -37,11 +37,7 @@ const checkList = < T >( list: T[] ): T[] => {
 	return list;
 };
 
-/**
- * Reads the connected accounts (GET `wpcom/v2/instagram-gallery/connections`).
- *
- * @param signal Aborts the request.
- */
+/** Reads the connected accounts (GET `wpcom/v2/instagram-gallery/connections`). */
 export const fetchInstagramConnections = async (
 	signal?: AbortSignal
 ): Promise< InstagramConnection[] > =>
@@ -54,8 +50,7 @@ export const fetchInstagramConnectUrl = (): Promise< string > =>
 /**
  * Reads an account's latest posts, at most 30 (GET `wpcom/v2/instagram-gallery/gallery`).
  *
- * @param token  Reference to the connection.
- * @param signal Aborts the request.
+ * @param token Reference to the connection.
  */
 export async function fetchInstagramGallery(
 	token: string,
@@ -70,11 +65,7 @@ export async function fetchInstagramGallery(
 	return gallery;
 }
 
-/**
- * Reads the connected accounts with their states (GET `ramjet/v1/instagram`).
- *
- * @param signal Aborts the request.
- */
+/** Reads the connected accounts with their states (GET `ramjet/v1/instagram`). */
 export const fetchInstagramAccounts = async (
 	signal: AbortSignal
 ): Promise< InstagramAccount[] > =>

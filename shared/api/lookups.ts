@@ -10,12 +10,7 @@ export type Gif = {
 	padding: string;
 };
 
-/**
- * Searches Giphy (GET `ramjet/v1/gifs`).
- *
- * @param text   What to search for.
- * @param signal Aborts the request.
- */
+/** Searches Giphy (GET `ramjet/v1/gifs`). */
 export const searchGifs = (
 	text: string,
 	signal: AbortSignal
@@ -31,8 +26,7 @@ export type Restaurant = { rid: string; name: string };
 /**
  * Searches OpenTable (GET `ramjet/v1/opentable/restaurants`).
  *
- * @param text   A part of the restaurant's name.
- * @param signal Aborts the request.
+ * @param text A part of the restaurant's name.
  */
 export const searchRestaurants = (
 	text: string,

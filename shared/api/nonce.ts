@@ -6,7 +6,6 @@ import { FetchNetworkError, isAbortError } from './errors';
  * Fetches a new nonce into core's own nonce middleware, as api-fetch does itself for replies that it
  * parses: a tab that was open for longer than a nonce is valid keeps working.
  *
- * @param  signal Breaks the call off.
  * @return Whether there is a new nonce; there is none for somebody who has been logged out.
  * @throws {FetchNetworkError} There was no reply.
  */

@@ -18,8 +18,7 @@ const FIELD = 'jetpack-related-posts';
 /**
  * Reads the related posts of a post, most related first.
  *
- * @param path   Route of the post.
- * @param signal Aborts the request.
+ * @param path Route of the post.
  */
 export async function fetchRelatedPosts(
 	path: string,
@@ -45,11 +44,7 @@ export type RelatedIndex = {
 
 const INDEX = 'ramjet/v1/related-posts/index';
 
-/**
- * Reads the state of the index (GET `ramjet/v1/related-posts/index`).
- *
- * @param signal Aborts the request.
- */
+/** Reads the state of the index (GET `ramjet/v1/related-posts/index`). */
 export const fetchRelatedIndex = (
 	signal: AbortSignal
 ): Promise< RelatedIndex > => request( { path: INDEX, signal } );
@@ -57,8 +52,7 @@ export const fetchRelatedIndex = (
 /**
  * Builds the index for a few seconds (POST `ramjet/v1/related-posts/index`).
  *
- * @param isNew  Whether to start from the beginning.
- * @param signal Aborts the request.
+ * @param isNew Whether to start from the beginning.
  */
 export const buildRelatedIndex = (
 	isNew: boolean,

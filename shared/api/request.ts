@@ -124,7 +124,6 @@ async function attempt< T >(
 /**
  * Calls this site's REST API.
  *
- * @param  options
  * @return The decoded reply; null for status 204.
  * @throws {ApiError}          Status outside 200 to 299; Api404Error or Api404AfterRedirectError for 404.
  * @throws {JsonParseError}    The reply is not JSON; JsonParseAfterRedirectError after a redirect.

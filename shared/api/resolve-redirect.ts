@@ -3,8 +3,6 @@ import { request } from './request';
 /**
  * Follows a URL's redirects, on the server (GET `wpcom/v2/resolve-redirect`).
  *
- * @param url
- * @param signal Aborts the request.
  * @return The last URL, and its HTTP status.
  */
 export const resolveRedirect = (

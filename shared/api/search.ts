@@ -14,9 +14,7 @@ const TYPES = {
 /**
  * Searches the site (GET `wp/v2/search`).
  *
- * @param type
- * @param query  Words to search for, or IDs to look up.
- * @param signal Aborts the request.
+ * @param query Words to search for, or IDs to look up.
  */
 export async function searchSite(
 	type: SearchType,

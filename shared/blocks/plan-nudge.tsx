@@ -14,8 +14,6 @@ type Props = { clientId: string; name: string };
  * Names the plan that a block lacks while the block, or one inside of it, is selected, where
  * the block's availability says which (`details.plan`) and where it is bought (`details.checkoutUrl`).
  * With `details.isReach` the block is about being found, shared or advertised.
- *
- * @param props.name Full name of the block.
  */
 export default function PlanNudge( { clientId, name }: Props ) {
 	const isSelected = useSelect(

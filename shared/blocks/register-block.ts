@@ -11,8 +11,6 @@ import { withWarningClass } from './warning-class';
  * - Unavailable for a known reason (a module switched off, a plan missing): registered, so that
  *   content which holds it stays editable, but not offered in the inserter and shown with the warning class and the reason.
  * - Unavailable otherwise (another plugin brings it, not for this editor): not registered.
- *
- * @param definition What the block's index.ts exports.
  */
 export function registerBlock( { name, settings }: BlockDefinition ): void {
 	const availability = getBlockAvailability( name );

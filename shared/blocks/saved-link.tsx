@@ -30,7 +30,6 @@ const ONLY_A_LINK =
  * Accepts the link that earlier versions of an embed saved, whatever its classes and styles, because pages are rendered
  * from the attributes. In those versions, the block's attributes styled its button.
  *
- * @param name       The block.
  * @param attributes Names of the earlier attributes, separated by spaces.
  * @param supports   Supports of the earlier versions.
  * @param migrate    Gives the block's attributes and, if the link was a button, the button's. Unknown

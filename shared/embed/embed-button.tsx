@@ -7,11 +7,7 @@ import { useDispatch } from '@wordpress/data';
 
 const BUTTON = 'jetpack/button';
 
-/**
- * The button that opens an embed on the page: an inner block that can be neither removed nor moved.
- *
- * @param attributes Attributes of a new button.
- */
+/** The button that opens an embed on the page: an inner block that can be neither removed nor moved. */
 export const EmbedButton = ( attributes: object ) => (
 	<InnerBlocks template={ [ [ BUTTON, attributes ] ] } templateLock="all" />
 );
@@ -19,7 +15,6 @@ export const EmbedButton = ( attributes: object ) => (
 /**
  * Replaces the button of an embed.
  *
- * @param clientId The embed's client ID.
  * @return A function that takes the new button's attributes; without them, the button stays.
  */
 export function useEmbedButton( clientId: string ) {

@@ -8,8 +8,7 @@ const split = ( className: string | undefined ) =>
 /**
  * Which style a block's class names choose.
  *
- * @param className The attribute className.
- * @param styles    Names of the block's styles; the first is the default.
+ * @param styles Names of the block's styles; the first is the default.
  */
 export function getActiveStyle(
 	className: string | undefined,
@@ -26,7 +25,6 @@ export function getActiveStyle(
  * The class names after a style is chosen; other class names stay.
  *
  * @param className The attribute className so far.
- * @param style     Name of the style.
  */
 export function setActiveStyle(
 	className: string | undefined,

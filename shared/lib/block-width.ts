@@ -31,8 +31,6 @@ const isFloated = ( align: string | undefined ) =>
 /**
  * The units that a block's width may have: a block aligned left or right takes only px and em,
  * since it has no width that a percentage could refer to.
- *
- * @param align The block's alignment.
  */
 export function getWidthUnits(
 	align: string | undefined
@@ -44,7 +42,6 @@ export function getWidthUnits(
  * The width to store for what was chosen or typed: a percentage stops at 100.
  *
  * @param width A number with a unit; anything else, and a percentage on a floated block, gives undefined.
- * @param align The block's alignment.
  */
 export function normalizeWidth(
 	width: string | undefined,

@@ -29,7 +29,6 @@ export type WayToConnect = 'page' | 'provider';
 /**
  * Whether and how the page's user can be asked to connect.
  *
- * @param state The page's initial state.
  * @return Null where there is nothing to ask: they are connected, the site is hosted or offline, or
  *         somebody else has to set it up first.
  */

@@ -27,12 +27,7 @@ const MAX_COLUMNS = 8;
 
 export const isInLibrary = ( { id, url }: LinkedImage ) => Boolean( id && url );
 
-/**
- * Where an image links to.
- *
- * @param image  The image.
- * @param linkTo The attribute linkTo.
- */
+/** Where an image links to. */
 export const getHref = (
 	{ url, link, customLink }: LinkedImage,
 	linkTo = 'none'
@@ -94,7 +89,6 @@ const imagesIn = ( blocks: Block[] ): LinkedImage[] =>
 /**
  * Transforms of a block with images: from and to core's images and galleries, and other blocks with images.
  *
- * @param name    The block.
  * @param canTake Whether images can be taken over. Those that are not in the media library are dropped.
  * @param others  Blocks with the same attributes.
  */

@@ -27,11 +27,7 @@ export type MediaFile = Size & {
 	};
 };
 
-/**
- * Whether a file is an image. Files of unknown type, as before an upload, count as images.
- *
- * @param media The file.
- */
+/** Whether a file is an image. Files of unknown type, as before an upload, count as images. */
 export function isImage( media: MediaFile ): boolean {
 	const type =
 		media.mime ?? media.mime_type ?? media.media_type ?? media.type;
@@ -41,7 +37,6 @@ export function isImage( media: MediaFile ): boolean {
 /**
  * An image in one of its sizes.
  *
- * @param media    The file.
  * @param sizeSlug Such as 'medium'. If the image lacks this size, the full size is used.
  */
 export function pickImage( media: MediaFile, sizeSlug = 'large' ) {

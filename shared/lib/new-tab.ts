@@ -1,10 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/**
- * Props of a link in the canvas that opens a new tab. WordPress 6.8 does not follow links there.
- *
- * @param href
- */
+/** Props of a link in the canvas that opens a new tab. WordPress 6.8 does not follow links there. */
 export const newTab = ( href: string ) => ( {
 	href,
 	target: '_blank',

@@ -15,11 +15,7 @@ export type CrmStatus = {
 	can_activate_extension: boolean;
 };
 
-/**
- * Reads what the site has of Jetpack CRM (GET `jetpack/v4/jetpack_crm`).
- *
- * @param signal Breaks the call off.
- */
+/** Reads what the site has of Jetpack CRM (GET `jetpack/v4/jetpack_crm`). */
 export function fetchCrmStatus( signal?: AbortSignal ): Promise< CrmStatus > {
 	return request( { path: 'jetpack/v4/jetpack_crm', signal } );
 }

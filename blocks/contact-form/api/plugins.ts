@@ -18,11 +18,7 @@ export type Plugin = {
 /** Where in Ramjet a change of plugins was asked for. */
 export type PluginSource = 'block-editor' | 'dashboard';
 
-/**
- * Reads the installed plugins, by main file (GET `jetpack/v4/plugins`).
- *
- * @param signal Breaks the call off.
- */
+/** Reads the installed plugins, by main file (GET `jetpack/v4/plugins`). */
 export function fetchPlugins(
 	signal?: AbortSignal
 ): Promise< Record< string, Plugin > > {

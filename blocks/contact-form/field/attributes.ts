@@ -115,7 +115,6 @@ export const fieldBlock = ( type: FieldType ) =>
 /**
  * The field type of a block.
  *
- * @param name Full name of any block.
  * @return Null if the block is not a field.
  */
 export function fieldType( name: string ): FieldType | null {

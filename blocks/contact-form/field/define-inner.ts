@@ -8,7 +8,6 @@ import { editField } from './edit-chunk';
  * Defines a block that newer Jetpack uses for a part of a field. Fields of a type that has an older form move its content
  * into attributes; the others keep it.
  *
- * @param name Full block name.
  * @param save For a block that saves an element.
  */
 export const defineInner = (

@@ -56,9 +56,7 @@ function lookOf( attributes: Record< string, unknown > ): Look | undefined {
 /**
  * Reads the inner blocks in which newer Jetpack saves what are the field's own attributes here.
  *
- * @param type   The field's type.
  * @param blocks Its inner blocks; blocks of other plugins are ignored.
- * @param field  The field's attributes.
  */
 export function foldInner(
 	type: FieldType,

@@ -64,7 +64,6 @@ export function freshId( base: string, taken: ReadonlySet< string > ): string {
 /**
  * The id of each field on the page: its own or one derived from its label, made unique.
  *
- * @param fields All fields of one form.
  * @return By client id.
  */
 export function effectiveIds( fields: NamedField[] ): Map< string, string > {
@@ -82,8 +81,6 @@ export function effectiveIds( fields: NamedField[] ): Map< string, string > {
  * Gives copied fields unique ids. A rule that was copied together with the field it refers to now refers to the copy;
  * other rules still refer to the original.
  *
- * @param fields All fields of the form.
- * @param isNew  Whether a field was just added.
  * @return Changes by client id.
  */
 export function settleCopies(
@@ -124,9 +121,6 @@ export function settleCopies(
 /**
  * Updates the rules that refer to a field whose id changes.
  *
- * @param fields All fields of the form.
- * @param from   The old id.
- * @param to     The new id.
  * @return Changes by client id.
  */
 export function followId(

@@ -10,10 +10,7 @@ export function splitLines( text: string ): string[] {
  * Pastes lines over a selection in an option. The first line is joined to the text before the selection, the last line to
  * the text after it.
  *
- * @param option The option's text.
- * @param lines  At least one.
- * @param start  Start of the selection.
- * @param end    End of the selection.
+ * @param lines At least one.
  * @return The options that replace it.
  */
 export function pasteLines(

@@ -45,9 +45,8 @@ export function withoutParts(
 /**
  * Creates the parts of a field.
  *
- * @param attributes The field's attributes.
- * @param options    Labels of its options. Undefined for a new field, which gets three options without a label, or a text
- *                   in its dropzone.
+ * @param options Labels of its options. Undefined for a new field, which gets three options without a label, or a text
+ *                in its dropzone.
  */
 export function createParts(
 	type: FieldType,

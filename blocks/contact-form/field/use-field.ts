@@ -4,11 +4,7 @@ import { useEffect } from '@wordpress/element';
 import { findForm } from '../block-tree';
 import { announceField } from './arrivals';
 
-/**
- * Makes sure that a field is in a form and has a unique id there.
- *
- * @param clientId The field's client id.
- */
+/** Makes sure that a field is in a form and has a unique id there. */
 export function useField( clientId: string ): void {
 	const registry = useRegistry();
 	const { isPreview, formId } = useSelect(

@@ -8,7 +8,6 @@ import { SHARED_LOOK } from './look';
 /**
  * The form that contains a field, and all fields of the form.
  *
- * @param clientId The field's client id.
  * @return `fields` is empty outside of a form.
  */
 export function useFormFields( clientId: string ) {
@@ -34,11 +33,7 @@ export function useFormFields( clientId: string ) {
 const isSharing = ( field: Partial< FieldAttributes > ) =>
 	field.shareFieldAttributes !== false;
 
-/**
- * Changes the style of a field and of all fields of the form that share their style.
- *
- * @param clientId The field's client id.
- */
+/** Changes the style of a field and of all fields of the form that share their style. */
 export function useSharedLook( clientId: string, attributes: FieldAttributes ) {
 	const registry = useRegistry();
 	const { updateBlockAttributes } = useDispatch( store );

@@ -16,11 +16,7 @@ const EDITED_IN_PLACE = [
 const isEditedInPlace = ( type: FieldType ) =>
 	type === 'file' || type === 'image-select';
 
-/**
- * Presents what a field's inner blocks hold as attributes of the field, and creates those blocks for a new field.
- *
- * @param props The field's own.
- */
+/** Presents what a field's inner blocks hold as attributes of the field, and creates those blocks for a new field. */
 export function useParts( props: FieldEditProps ): FieldEditProps {
 	const { clientId, type, setAttributes } = props;
 	const actions = useDispatch( store );

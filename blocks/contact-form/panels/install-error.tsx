@@ -2,12 +2,7 @@ import { ExternalLink, Notice } from '@wordpress/components';
 import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
-/**
- * Says why a plugin could not be installed.
- *
- * @param props.slug    The plugin's slug in the directory.
- * @param props.message The server's error message.
- */
+/** Says why a plugin could not be installed. */
 export function InstallError( {
 	slug,
 	message,

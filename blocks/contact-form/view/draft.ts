@@ -10,8 +10,7 @@ const listKept = ( fields: Field[] ) =>
 /**
  * Keeps a visitor's input in the browser until the tab is closed, so that an accidental reload loses nothing.
  *
- * @param key    Key in the session storage.
- * @param fields The form's fields.
+ * @param key Key in the session storage.
  */
 export function createDraft( key: string, fields: Field[] ) {
 	const kept = listKept( fields );

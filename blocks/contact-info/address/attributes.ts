@@ -29,11 +29,7 @@ export const PARTS: readonly PartName[] = [
 	'country',
 ];
 
-/**
- * Whether any part is filled in.
- *
- * @param parts The parts of the address.
- */
+/** Whether any part is filled in. */
 export function hasAddress( parts: AddressParts ): boolean {
 	return PARTS.some( ( name ) => parts[ name ] !== '' );
 }
@@ -41,8 +37,6 @@ export function hasAddress( parts: AddressParts ): boolean {
 /**
  * The saved link to Google Maps. Its form is frozen, including its mistakes: only the first space becomes a
  * plus sign. It is corrected when the page is rendered.
- *
- * @param parts The parts of the address.
  */
 export function googleMapsUrl( parts: AddressParts ): string {
 	const { region, postal } = parts;

@@ -20,11 +20,7 @@ const TOP_LEVEL_DOMAIN = /^[a-z](?:-?[a-z0-9])+$/i;
 /** Characters that end a sentence or a bracket, not an email address. */
 const PUNCTUATION = '.,/#!$%^&*;:{}=-_`~()][';
 
-/**
- * Whether a text is a valid email address.
- *
- * @param text A word.
- */
+/** Whether a text is a valid email address. */
 export function isEmailAddress( text: string ): boolean {
 	if ( text.length > MAX_LENGTH ) {
 		return false;
@@ -57,8 +53,6 @@ function lengthWithoutPunctuation( word: string ): number {
  * Splits a text into email addresses and the text between them; only valid ones become links.
  * Tokens are separated by white space. Punctuation after an email address is not part of its text, but part of the saved
  * link (`mailto:a@b.co,`), as in existing posts; the link is corrected when the page is rendered.
- *
- * @param text The attribute.
  */
 export function splitEmails( text: string ): EmailPart[] {
 	const parts: EmailPart[] = [];

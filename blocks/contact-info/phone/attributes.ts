@@ -19,8 +19,6 @@ export type PhoneParts = {
  * a slash right before it belongs to the number.
  *
  * The form of the link is frozen: it includes the digits of an extension. That is corrected when the page is rendered.
- *
- * @param text The attribute.
  */
 export function splitPhone( text: string ): PhoneParts {
 	const digit = text.search( /[0-9]/ );

@@ -87,11 +87,7 @@ async function call(
 	return ! changes.error;
 }
 
-/**
- * Who draws a map in this style, with which token, and whether the editor can show it.
- *
- * @param style
- */
+/** Who draws a map in this style, with which token, and whether the editor can show it. */
 export function useMapState( style: MapStyle ) {
 	// Printed by the same feature as the block, so that it is not missing.
 	const site = getInitialState().map as Site;

@@ -24,8 +24,6 @@ function project( { coordinates: { latitude, longitude } }: Point ) {
 /**
  * Groups points.
  *
- * @param points
- * @param zoom
  * @return Points that get one marker together, at the place of the first.
  */
 export function groupPoints(

@@ -10,7 +10,6 @@ const isMac = /mac/i.test( navigator.platform );
  * option.
  *
  * @param box    Element with the map.
- * @param texts
  * @param isFree Whether the map has all gestures now.
  */
 export function keepScroll(

@@ -16,10 +16,7 @@ function append( parent: HTMLElement, tag: string, part: string, text = '' ) {
  * Creates what a popup shows: title and caption as text, and a link to directions. In the editor, the inner element is
  * empty.
  *
- * @param point
- * @param data
  * @param directions URL without coordinates.
- * @param close
  */
 export function createPopup(
 	point: Point,

@@ -6,7 +6,6 @@ const COOKIE = /(?:^|; )map_provider=(openstreetmap|mapbox|mapkit)(?:;|$)/;
 /**
  * Reads from PHP's decision who draws a map, and in which style.
  *
- * @param drawing
  * @param cookies As in `document.cookie`.
  * @param loaded  Whose library the page has for other maps. Of maplibre-gl and mapbox-gl, a visitor loads one.
  */

@@ -31,7 +31,6 @@ function findProblem(): AiProblem | null {
  * Returns why the current user cannot use AI, or null.
  *
  * @param isActive Whether to read the quota, such as while the block is selected.
- * @param error    The error of the last request.
  */
 export function useAiProblem(
 	isActive: boolean,

@@ -108,11 +108,7 @@ export function WidthControl( { width, align, onChange }: WidthControlProps ) {
 	);
 }
 
-/**
- * The same in the sidebar panel 'Width settings'.
- *
- * @param props As for WidthControl.
- */
+/** The same in the sidebar panel 'Width settings'. */
 export function WidthPanel( props: WidthControlProps ) {
 	return (
 		<InspectorControls>
@@ -126,8 +122,6 @@ export function WidthPanel( props: WidthControlProps ) {
 /**
  * Clears a percentage width when the alignment changes to left or right, where there is no
  * width that a percentage could refer to. A width that was so when the block was opened stays.
- *
- * @param props As for WidthControl.
  */
 export function useWidthForAlignment( {
 	width,
