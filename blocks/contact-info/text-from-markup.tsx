@@ -7,6 +7,8 @@ import type {
 } from '../../shared/types/blocks';
 import { hasForeignElement } from './foreign-element';
 
+const TEXT = { type: 'string', default: '' } as const;
+
 type AnyAttributes = Record< string, unknown >;
 type Sourced< Attributes > = Attributes & { html?: string };
 
@@ -19,18 +21,19 @@ type Sourced< Attributes > = Attributes & { html?: string };
  *
  * The second accepts attributes without markup, from a pattern or an import.
  *
- * @param selectors Selectors of the elements with the attributes' texts.
+ * @param selectors By attribute with a text: selector of the element that the text is in.
+ * @param others    Schemas of the other attributes.
  */
 export function readTextFromMarkup< Attributes extends AnyAttributes >(
-	attributes: AttributeSchemas,
-	selectors: Partial< Record< keyof Attributes & string, string > >
+	selectors: Partial< Record< keyof Attributes & string, string > >,
+	others: AttributeSchemas = {}
 ): AnyDeprecation< Attributes >[] {
-	const sourced = Object.fromEntries(
-		Object.entries( selectors ).map( ( [ name, selector ] ) => [
-			name,
-			{ ...attributes[ name ], source: 'text', selector },
-		] )
-	);
+	const attributes: AttributeSchemas = { ...others };
+	const sourced: AttributeSchemas = {};
+	for ( const [ name, selector ] of Object.entries( selectors ) ) {
+		attributes[ name ] = TEXT;
+		sourced[ name ] = { ...TEXT, source: 'text', selector };
+	}
 	return [
 		defineDeprecation< Attributes, Sourced< Attributes > >( {
 			apiVersion: 3,

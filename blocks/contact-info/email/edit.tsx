@@ -11,29 +11,25 @@ export default function Edit( {
 	setAttributes,
 	isSelected,
 }: BlockEditProps< Attributes > ) {
-	const blockProps = useBlockProps();
-	if ( isSelected || ! email ) {
-		return (
-			<div { ...blockProps }>
+	return (
+		<div { ...useBlockProps() }>
+			{ isSelected || ! email ? (
 				<PlainField
 					label={ __( 'Email', 'ramjet' ) }
 					value={ email }
 					onChange={ ( text ) => setAttributes( { email: text } ) }
 				/>
-			</div>
-		);
-	}
-	return (
-		<div { ...blockProps }>
-			{ splitEmails( email ).map( ( { text, href }, index ) => (
-				<Fragment key={ index }>
-					{ href ? (
-						<ShownLink href={ href }>{ text }</ShownLink>
-					) : (
-						text
-					) }
-				</Fragment>
-			) ) }
+			) : (
+				splitEmails( email ).map( ( { text, href }, index ) => (
+					<Fragment key={ index }>
+						{ href ? (
+							<ShownLink href={ href }>{ text }</ShownLink>
+						) : (
+							text
+						) }
+					</Fragment>
+				) )
+			) }
 		</div>
 	);
 }

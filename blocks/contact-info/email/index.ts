@@ -1,8 +1,8 @@
 import { atSymbol } from '@wordpress/icons';
 import { defineBlock } from '../../../shared/blocks/define-block';
 import { lazyEdit } from '../../../shared/blocks/lazy';
+import { readTextFromMarkup } from '../text-from-markup';
 import type { Attributes } from './attributes';
-import deprecated from './deprecated';
 import save from './save';
 
 export default defineBlock< Attributes >( 'jetpack/email', {
@@ -11,5 +11,5 @@ export default defineBlock< Attributes >( 'jetpack/email', {
 		() => import( /* webpackChunkName: "contact-info-email" */ './edit' )
 	),
 	save,
-	deprecated,
+	deprecated: readTextFromMarkup< Attributes >( { email: 'div' } ),
 } );

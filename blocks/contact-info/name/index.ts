@@ -1,8 +1,8 @@
 import { postAuthor } from '@wordpress/icons';
 import { defineBlock } from '../../../shared/blocks/define-block';
 import { lazyEdit } from '../../../shared/blocks/lazy';
+import { readTextFromMarkup } from '../text-from-markup';
 import type { Attributes } from './attributes';
-import deprecated from './deprecated';
 import save from './save';
 
 export default defineBlock< Attributes >( 'jetpack/name', {
@@ -11,5 +11,5 @@ export default defineBlock< Attributes >( 'jetpack/name', {
 		() => import( /* webpackChunkName: "contact-info-name" */ './edit' )
 	),
 	save,
-	deprecated,
+	deprecated: readTextFromMarkup< Attributes >( { name: 'div' } ),
 } );

@@ -10,23 +10,25 @@ export default function Edit( {
 	setAttributes,
 	isSelected,
 }: BlockEditProps< Attributes > ) {
-	const blockProps = useBlockProps();
-	if ( isSelected || ! phone ) {
-		return (
-			<div { ...blockProps }>
+	const { prefix, number, href } = splitPhone( phone );
+	return (
+		<div { ...useBlockProps() }>
+			{ isSelected || ! phone ? (
 				<PlainField
 					label={ __( 'Phone number', 'ramjet' ) }
 					value={ phone }
 					onChange={ ( text ) => setAttributes( { phone: text } ) }
 				/>
-			</div>
-		);
-	}
-	const { prefix, number, href } = splitPhone( phone );
-	return (
-		<div { ...blockProps }>
-			{ prefix && <span className="phone-prefix">{ prefix }</span> }
-			{ number && <ShownLink href={ href }>{ number }</ShownLink> }
+			) : (
+				<>
+					{ prefix && (
+						<span className="phone-prefix">{ prefix }</span>
+					) }
+					{ number && (
+						<ShownLink href={ href }>{ number }</ShownLink>
+					) }
+				</>
+			) }
 		</div>
 	);
 }

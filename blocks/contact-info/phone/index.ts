@@ -1,8 +1,8 @@
 import { mobile } from '@wordpress/icons';
 import { defineBlock } from '../../../shared/blocks/define-block';
 import { lazyEdit } from '../../../shared/blocks/lazy';
+import { readTextFromMarkup } from '../text-from-markup';
 import type { Attributes } from './attributes';
-import deprecated from './deprecated';
 import save from './save';
 
 export default defineBlock< Attributes >( 'jetpack/phone', {
@@ -11,5 +11,5 @@ export default defineBlock< Attributes >( 'jetpack/phone', {
 		() => import( /* webpackChunkName: "contact-info-phone" */ './edit' )
 	),
 	save,
-	deprecated,
+	deprecated: readTextFromMarkup< Attributes >( { phone: 'div' } ),
 } );
