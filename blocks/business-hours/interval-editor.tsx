@@ -22,36 +22,39 @@ export function IntervalEditor( {
 	onChange,
 	onRemove,
 }: Props ) {
+	const time = ( name: keyof Interval, label: string, fullLabel: string ) => (
+		<TextControl
+			type="time"
+			label={ label }
+			aria-label={ fullLabel }
+			value={ interval[ name ] }
+			onChange={ ( text ) =>
+				onChange( { ...interval, [ name ]: text }, name )
+			}
+		/>
+	);
 	return (
 		<div className="business-hours__interval">
-			<TextControl
-				type="time"
-				label={ __( 'Opening', 'ramjet' ) }
-				aria-label={ sprintf(
+			{ time(
+				'opening',
+				__( 'Opening', 'ramjet' ),
+				sprintf(
 					/* translators: 1: day of the week, 2: 1 for the day's first opening hours, 2 for its second and so on. */
 					__( '%1$s, opening time %2$d', 'ramjet' ),
 					day,
 					position
-				) }
-				value={ interval.opening }
-				onChange={ ( opening ) =>
-					onChange( { ...interval, opening }, 'opening' )
-				}
-			/>
-			<TextControl
-				type="time"
-				label={ __( 'Closing', 'ramjet' ) }
-				aria-label={ sprintf(
+				)
+			) }
+			{ time(
+				'closing',
+				__( 'Closing', 'ramjet' ),
+				sprintf(
 					/* translators: 1: day of the week, 2: 1 for the day's first opening hours, 2 for its second and so on. */
 					__( '%1$s, closing time %2$d', 'ramjet' ),
 					day,
 					position
-				) }
-				value={ interval.closing }
-				onChange={ ( closing ) =>
-					onChange( { ...interval, closing }, 'closing' )
-				}
-			/>
+				)
+			) }
 			{ onRemove && (
 				<Button
 					variant="link"

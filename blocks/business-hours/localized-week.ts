@@ -1,7 +1,5 @@
 import { request } from '../../shared/api/request';
-
-/** Abbreviated name of a day, as business hours are stored. */
-export type DayName = 'Sun' | 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat';
+import type { DayName } from './attributes';
 
 /** The names of the days in the site's language, and how a week starts. */
 export type LocalizedWeek = {
