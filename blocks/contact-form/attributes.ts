@@ -35,7 +35,6 @@ export type FormAttributes = {
 	webhooks: Webhook[];
 	/** URL of the post that contains the form. */
 	fallbackLinkUrl?: string;
-	/** The template of a form that was just inserted. */
 	/** The template that newer Jetpack made the form from. */
 	variationName?: string;
 	/* Settings of newer Jetpack; undefined is the default. */

@@ -15,9 +15,6 @@ export type Plugin = {
 	update: string | null;
 };
 
-/** Where in Ramjet a change of plugins was asked for. */
-export type PluginSource = 'block-editor' | 'dashboard';
-
 /** Reads the installed plugins, by main file (GET `jetpack/v4/plugins`). */
 export function fetchPlugins(
 	signal?: AbortSignal
@@ -25,31 +22,21 @@ export function fetchPlugins(
 	return request( { path: 'jetpack/v4/plugins', signal } );
 }
 
+/** Where in Ramjet a change of plugins is asked for. */
+const source = 'block-editor';
+
 /** Makes a plugin active, installing it from WordPress.org where it is not there (POST `jetpack/v4/plugins`). */
-export function installPlugin(
-	slug: string,
-	source: PluginSource
-): Promise< Plugin > {
-	return request( {
+export const installPlugin = ( slug: string ): Promise< Plugin > =>
+	request( {
 		path: 'jetpack/v4/plugins',
 		method: 'POST',
 		data: { slug, status: 'active', source },
 	} );
-}
 
-/**
- * Switches an installed plugin (POST `jetpack/v4/plugins/{slug}`).
- *
- * @return The plugin as it is then.
- */
-export function setPluginStatus(
-	slug: string,
-	status: 'active' | 'inactive',
-	source: PluginSource
-): Promise< Plugin > {
-	return request( {
+/** Makes an installed plugin active (POST `jetpack/v4/plugins/{slug}`). */
+export const activatePlugin = ( slug: string ): Promise< Plugin > =>
+	request( {
 		path: `jetpack/v4/plugins/${ encodeURIComponent( slug ) }`,
 		method: 'POST',
-		data: { status, source },
+		data: { status: 'active', source },
 	} );
-}

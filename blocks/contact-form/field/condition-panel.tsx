@@ -1,5 +1,5 @@
 import { store } from '@wordpress/block-editor';
-import { Notice, PanelBody } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
@@ -10,6 +10,7 @@ import {
 } from '../../../shared/blocks/controls';
 import { useHistory } from '../../../shared/blocks/history';
 import type { ConditionalLogic, Rule, RuleGroup } from '../conditions';
+import { FormPanel } from '../form-panel';
 import { ConditionRule } from './condition-rule';
 import type { FieldEditProps } from './field-edit-props';
 import { effectiveIds } from './ids';
@@ -61,8 +62,7 @@ export function ConditionPanel( {
 	);
 
 	return (
-		<PanelBody
-			className="ramjet-form-panel"
+		<FormPanel
 			title={ __( 'Conditional visibility', 'ramjet' ) }
 			initialOpen={ logic.enabled }
 		>
@@ -167,7 +167,7 @@ export function ConditionPanel( {
 					</Button>
 				</>
 			) }
-		</PanelBody>
+		</FormPanel>
 	);
 }
 

@@ -4,18 +4,17 @@ import type { BuiltBlockName } from '../../../shared/blocks/names';
 import { defineBlock } from '../../../shared/blocks/define-block';
 import { editField } from './edit-chunk';
 
+type Settings = {
+	icon?: BlockType[ 'icon' ][ 'src' ];
+	/** For a block that saves an element. */
+	save?: BlockType[ 'save' ];
+};
+
 /**
- * Defines a block that newer Jetpack uses for a part of a field. Fields of a type that has an older form move its content
- * into attributes; the others keep it.
- *
- * @param save For a block that saves an element.
+ * Defines a block within a field: an option, or a part that newer Jetpack uses a block for. Fields of a type that has an
+ * older form move the content of such parts into attributes; the others keep it.
  */
 export const defineInner = (
 	name: BuiltBlockName,
-	save: BlockType[ 'save' ] = () => null
-) =>
-	defineBlock( name, {
-		icon: tag,
-		edit: editField,
-		save,
-	} );
+	{ icon = tag, save = () => null }: Settings = {}
+) => defineBlock( name, { icon, edit: editField, save } );

@@ -1,11 +1,12 @@
 import { InspectorControls } from '@wordpress/block-editor';
-import { BaseControl, PanelBody } from '@wordpress/components';
+import { BaseControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import {
 	Button,
 	TextControl,
 	ToggleControl,
 } from '../../../shared/blocks/controls';
+import { FormPanel } from '../form-panel';
 import { ConditionPanel } from './condition-panel';
 import { defaultRequiredText } from './defaults';
 import type { FieldEditProps } from './field-edit-props';
@@ -23,9 +24,9 @@ export default function FieldInspector( props: FieldEditProps ) {
 	return (
 		<>
 			<InspectorControls>
-				<PanelBody
-					className="ramjet-form-panel"
+				<FormPanel
 					title={ __( 'Field Settings', 'ramjet' ) }
+					initialOpen
 				>
 					{ canBeRequired && (
 						<ToggleControl
@@ -49,7 +50,7 @@ export default function FieldInspector( props: FieldEditProps ) {
 					) }
 					<TypeSettings { ...props } />
 					{ isShown && <WidthButtons { ...props } /> }
-				</PanelBody>
+				</FormPanel>
 				{ isShown && <ConditionPanel { ...props } /> }
 			</InspectorControls>
 			{ isShown && <StylePanels { ...props } /> }

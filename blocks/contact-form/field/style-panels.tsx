@@ -3,9 +3,10 @@ import {
 	PanelColorSettings,
 	useSettings,
 } from '@wordpress/block-editor';
-import { FontSizePicker, PanelBody } from '@wordpress/components';
+import { FontSizePicker } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { ToggleControl } from '../../../shared/blocks/controls';
+import { FormPanel } from '../form-panel';
 import type { FieldAttributes } from './attributes';
 import type { FieldEditProps } from './field-edit-props';
 import { NumberControl } from './number-control';
@@ -41,7 +42,7 @@ export function StylePanels( { attributes, clientId }: FieldEditProps ) {
 	);
 	return (
 		<InspectorControls group="styles">
-			<PanelBody className="ramjet-form-panel">
+			<FormPanel initialOpen>
 				<ToggleControl
 					label={ __( 'Sync fields style', 'ramjet' ) }
 					help={ __(
@@ -51,7 +52,7 @@ export function StylePanels( { attributes, clientId }: FieldEditProps ) {
 					checked={ attributes.shareFieldAttributes !== false }
 					onChange={ setSharing }
 				/>
-			</PanelBody>
+			</FormPanel>
 			<PanelColorSettings
 				title={ __( 'Color', 'ramjet' ) }
 				initialOpen={ false }
@@ -65,19 +66,11 @@ export function StylePanels( { attributes, clientId }: FieldEditProps ) {
 					color( __( 'Field border', 'ramjet' ), 'borderColor' ),
 				] }
 			/>
-			<PanelBody
-				className="ramjet-form-panel"
-				title={ __( 'Label Styles', 'ramjet' ) }
-				initialOpen={ false }
-			>
+			<FormPanel title={ __( 'Label Styles', 'ramjet' ) }>
 				{ size( 'labelFontSize' ) }
 				{ lineHeight( 'labelLineHeight' ) }
-			</PanelBody>
-			<PanelBody
-				className="ramjet-form-panel"
-				title={ __( 'Field Styles', 'ramjet' ) }
-				initialOpen={ false }
-			>
+			</FormPanel>
+			<FormPanel title={ __( 'Field Styles', 'ramjet' ) }>
 				{ size( 'fieldFontSize' ) }
 				{ lineHeight( 'lineHeight' ) }
 				<NumberControl
@@ -92,7 +85,7 @@ export function StylePanels( { attributes, clientId }: FieldEditProps ) {
 					value={ attributes.borderRadius }
 					onChange={ ( borderRadius ) => setLook( { borderRadius } ) }
 				/>
-			</PanelBody>
+			</FormPanel>
 		</InspectorControls>
 	);
 }

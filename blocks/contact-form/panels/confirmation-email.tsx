@@ -1,5 +1,4 @@
 import { store } from '@wordpress/block-editor';
-import { PanelBody } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import {
@@ -9,18 +8,15 @@ import {
 } from '../../../shared/blocks/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { listFields } from '../block-tree';
+import { FormPanel } from '../form-panel';
 import type { PanelProps } from './panel';
 
 /** The email that confirms a response to its sender. */
 export function ConfirmationEmailPanel( props: PanelProps ) {
 	return (
-		<PanelBody
-			className="ramjet-form-panel"
-			title={ __( 'Confirmation Email', 'ramjet' ) }
-			initialOpen={ false }
-		>
+		<FormPanel title={ __( 'Confirmation Email', 'ramjet' ) }>
 			<ConfirmationEmail { ...props } />
-		</PanelBody>
+		</FormPanel>
 	);
 }
 

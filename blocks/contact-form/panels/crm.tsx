@@ -1,4 +1,4 @@
-import { Notice, PanelBody, Spinner } from '@wordpress/components';
+import { Notice, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { Button, ToggleControl } from '../../../shared/blocks/controls';
@@ -8,13 +8,16 @@ import {
 	fetchCrmStatus,
 } from '../api/crm';
 import { messageOf } from '../../../shared/api/errors';
-import { installPlugin, setPluginStatus } from '../api/plugins';
+import { activatePlugin, installPlugin } from '../api/plugins';
 import { useRequest } from '../../../shared/lib/use-request';
 import { type CrmView, getCrmView } from '../crm-view';
+import { FormPanel } from '../form-panel';
 import type { PanelProps } from './panel';
 import { InstallError } from './install-error';
 
 const SLUG = 'zero-bs-crm';
+
+type Action = { label: string; busy: string; run: () => void };
 
 type Failure = { step: 'plugin' | 'extension'; message: string };
 
@@ -23,17 +26,13 @@ export function CrmPanel( props: PanelProps ) {
 	const { data: status, error, setData } = useRequest( fetchCrmStatus );
 	const view = status && getCrmView( status );
 	return error !== null || view === 'hidden' ? null : (
-		<PanelBody
-			className="ramjet-form-panel"
-			title={ __( 'CRM Connection', 'ramjet' ) }
-			initialOpen={ false }
-		>
+		<FormPanel title={ __( 'CRM Connection', 'ramjet' ) }>
 			{ view ? (
 				<Steps { ...props } view={ view } onChange={ setData } />
 			) : (
 				<Spinner />
 			) }
-		</PanelBody>
+		</FormPanel>
 	);
 }
 
@@ -59,93 +58,67 @@ function Steps( {
 			}
 			setIsBusy( false );
 		};
-	const button = ( label: string, busy: string, onClick: () => void ) => (
-		<Button
-			variant="secondary"
-			isBusy={ isBusy }
-			disabled={ isBusy }
-			accessibleWhenDisabled
-			onClick={ onClick }
-		>
-			{ isBusy ? busy : label }
-		</Button>
-	);
 	const about = __(
 		'Save contacts from your form submissions in Jetpack CRM.',
 		'ramjet'
 	);
+	const texts: Partial< Record< CrmView, string > > = {
+		install: about,
+		activate: about,
+		enable: __(
+			'You can integrate this contact form with Jetpack CRM by enabling Jetpack CRM’s Jetpack Forms extension.',
+			'ramjet'
+		),
+		'invalid-version': __(
+			'The Jetpack CRM plugin is installed but has an invalid version.',
+			'ramjet'
+		),
+		update: __(
+			'Please update to the latest version of the Jetpack CRM plugin to integrate your contact form with your CRM.',
+			'ramjet'
+		),
+		'ask-administrator': __(
+			'A site administrator must enable the CRM Jetpack Forms extension.',
+			'ramjet'
+		),
+		'always-on': __(
+			'Contacts from this form will be stored in Jetpack CRM.',
+			'ramjet'
+		),
+	};
+	const activating = __( 'Activating…', 'ramjet' );
+	const actions: Partial< Record< CrmView, Action > > = {
+		install: {
+			label: __( 'Install Jetpack CRM', 'ramjet' ),
+			busy: __( 'Installing…', 'ramjet' ),
+			run: run( 'plugin', () => installPlugin( SLUG ) ),
+		},
+		activate: {
+			label: __( 'Activate Jetpack CRM', 'ramjet' ),
+			busy: activating,
+			run: run( 'plugin', () => activatePlugin( SLUG ) ),
+		},
+		enable: {
+			label: __( 'Enable Jetpack Forms extension', 'ramjet' ),
+			busy: activating,
+			run: run( 'extension', activateCrmExtension ),
+		},
+	};
+	const text = texts[ view ];
+	const action = actions[ view ];
 	return (
 		<>
-			{ view === 'install' && (
-				<>
-					<p>{ about }</p>
-					{ button(
-						__( 'Install Jetpack CRM', 'ramjet' ),
-						__( 'Installing…', 'ramjet' ),
-						run( 'plugin', () =>
-							installPlugin( SLUG, 'block-editor' )
-						)
-					) }
-				</>
-			) }
-			{ view === 'activate' && (
-				<>
-					<p>{ about }</p>
-					{ button(
-						__( 'Activate Jetpack CRM', 'ramjet' ),
-						__( 'Activating…', 'ramjet' ),
-						run( 'plugin', () =>
-							setPluginStatus( SLUG, 'active', 'block-editor' )
-						)
-					) }
-				</>
-			) }
-			{ view === 'enable' && (
-				<>
-					<p>
-						{ __(
-							'You can integrate this contact form with Jetpack CRM by enabling Jetpack CRM’s Jetpack Forms extension.',
-							'ramjet'
-						) }
-					</p>
-					{ button(
-						__( 'Enable Jetpack Forms extension', 'ramjet' ),
-						__( 'Activating…', 'ramjet' ),
-						run( 'extension', activateCrmExtension )
-					) }
-				</>
-			) }
-			{ view === 'invalid-version' && (
-				<p>
-					{ __(
-						'The Jetpack CRM plugin is installed but has an invalid version.',
-						'ramjet'
-					) }
-				</p>
-			) }
-			{ view === 'update' && (
-				<p>
-					{ __(
-						'Please update to the latest version of the Jetpack CRM plugin to integrate your contact form with your CRM.',
-						'ramjet'
-					) }
-				</p>
-			) }
-			{ view === 'ask-administrator' && (
-				<p>
-					{ __(
-						'A site administrator must enable the CRM Jetpack Forms extension.',
-						'ramjet'
-					) }
-				</p>
-			) }
-			{ view === 'always-on' && (
-				<p>
-					{ __(
-						'Contacts from this form will be stored in Jetpack CRM.',
-						'ramjet'
-					) }
-				</p>
+			{ text && <p>{ text }</p> }
+			{ action && (
+				<Button
+					variant="secondary"
+					isBusy={ isBusy }
+					disabled={ isBusy }
+					accessibleWhenDisabled
+					onClick={ action.run }
+				>
+					{ isBusy ? action.busy : action.label }
+				</Button>
 			) }
 			{ view === 'toggle' && (
 				<ToggleControl

@@ -1,10 +1,10 @@
-import { PanelBody } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { TextControl, ToggleControl } from '../../../shared/blocks/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { ConsentPrompt } from '../consent-prompt';
+import { FormPanel } from '../form-panel';
 import { getRecipientsError } from '../recipients';
 import { defaultSubject, usePost } from '../use-post';
 import { NotifiedUsers } from './notified-users';
@@ -17,11 +17,7 @@ export function EmailPanel( props: PanelProps ) {
 	const { title } = usePost();
 	const isOn = attributes.emailNotifications !== false;
 	return (
-		<PanelBody
-			className="ramjet-form-panel"
-			title={ __( 'Email Connection', 'ramjet' ) }
-			initialOpen={ false }
-		>
+		<FormPanel title={ __( 'Email Connection', 'ramjet' ) }>
 			<ToggleControl
 				label={ __( 'Email each response', 'ramjet' ) }
 				checked={ isOn }
@@ -45,7 +41,7 @@ export function EmailPanel( props: PanelProps ) {
 			{ getInitialState().siteType === 'simple' && (
 				<ConsentPrompt clientId={ props.clientId } />
 			) }
-		</PanelBody>
+		</FormPanel>
 	);
 }
 

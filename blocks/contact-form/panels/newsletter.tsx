@@ -1,17 +1,18 @@
-import { ExternalLink, PanelBody, Spinner } from '@wordpress/components';
+import { ExternalLink, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { messageOf } from '../../../shared/api/errors';
 import { Button } from '../../../shared/blocks/controls';
 import {
+	activatePlugin,
 	fetchPlugins,
 	installPlugin,
 	type Plugin,
-	setPluginStatus,
 } from '../api/plugins';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { useRequest } from '../../../shared/lib/use-request';
 import { ConsentPrompt } from '../consent-prompt';
+import { FormPanel } from '../form-panel';
 import { InstallError } from './install-error';
 import type { PanelProps } from './panel';
 
@@ -54,11 +55,7 @@ export function NewsletterPanel( { clientId }: PanelProps ) {
 		? __( 'Activating…', 'ramjet' )
 		: __( 'Installing…', 'ramjet' );
 	return (
-		<PanelBody
-			className="ramjet-form-panel"
-			title={ __( 'Newsletter Connection', 'ramjet' ) }
-			initialOpen={ false }
-		>
+		<FormPanel title={ __( 'Newsletter Connection', 'ramjet' ) }>
 			{ ! data && <Spinner /> }
 			{ isActive && (
 				<>
@@ -91,12 +88,8 @@ export function NewsletterPanel( { clientId }: PanelProps ) {
 						onClick={ () =>
 							run(
 								isInstalled
-									? setPluginStatus(
-											SLUG,
-											'active',
-											'block-editor'
-										)
-									: installPlugin( SLUG, 'block-editor' )
+									? activatePlugin( SLUG )
+									: installPlugin( SLUG )
 							)
 						}
 					>
@@ -108,6 +101,6 @@ export function NewsletterPanel( { clientId }: PanelProps ) {
 				<InstallError slug={ SLUG } message={ error } />
 			) }
 			<ConsentPrompt clientId={ clientId } />
-		</PanelBody>
+		</FormPanel>
 	);
 }

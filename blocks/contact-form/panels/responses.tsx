@@ -1,8 +1,9 @@
-import { ExternalLink, PanelBody } from '@wordpress/components';
+import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { ToggleControl } from '../../../shared/blocks/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import { getRedirectUrl } from '../../../shared/lib/redirect';
+import { FormPanel } from '../form-panel';
 import { NowhereNotice } from './nowhere-notice';
 import type { PanelProps } from './panel';
 
@@ -10,10 +11,7 @@ import type { PanelProps } from './panel';
 export function ResponsesPanel( { attributes, setAttributes }: PanelProps ) {
 	const { saveResponses = true } = attributes;
 	return (
-		<PanelBody
-			className="ramjet-form-panel"
-			title={ __( 'Manage Responses', 'ramjet' ) }
-		>
+		<FormPanel title={ __( 'Manage Responses', 'ramjet' ) } initialOpen>
 			{ getInitialState().canReadResponses && (
 				<ExternalLink href={ getRedirectUrl( 'form-responses' ) }>
 					{ __(
@@ -38,6 +36,6 @@ export function ResponsesPanel( { attributes, setAttributes }: PanelProps ) {
 				}
 			/>
 			<NowhereNotice attributes={ attributes } />
-		</PanelBody>
+		</FormPanel>
 	);
 }

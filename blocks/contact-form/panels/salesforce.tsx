@@ -1,9 +1,10 @@
-import { ExternalLink, PanelBody } from '@wordpress/components';
+import { ExternalLink } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { TextControl, ToggleControl } from '../../../shared/blocks/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
+import { FormPanel } from '../form-panel';
 import { isOrganizationId } from '../salesforce';
 import type { PanelProps } from './panel';
 
@@ -24,11 +25,7 @@ export function SalesforcePanel( {
 			salesforceData: { ...salesforceData, ...changes },
 		} );
 	return (
-		<PanelBody
-			className="ramjet-form-panel"
-			title={ __( 'Salesforce', 'ramjet' ) }
-			initialOpen={ false }
-		>
+		<FormPanel title={ __( 'Salesforce', 'ramjet' ) }>
 			<p>
 				<span className="ramjet-form-beta">
 					{ __( 'BETA', 'ramjet' ) }
@@ -86,6 +83,6 @@ export function SalesforcePanel( {
 					</ExternalLink>
 				</>
 			) }
-		</PanelBody>
+		</FormPanel>
 	);
 }

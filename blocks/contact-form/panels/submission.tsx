@@ -1,4 +1,4 @@
-import { Notice, PanelBody } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import {
 	SelectControl,
@@ -8,6 +8,7 @@ import {
 } from '../../../shared/blocks/controls';
 import { getSafeLink } from '../../../shared/lib/redirect';
 import type { FormAttributes } from '../attributes';
+import { FormPanel } from '../form-panel';
 import type { PanelProps } from './panel';
 
 /** What visitors see after submitting (attributes `customThankyou…`). */
@@ -26,11 +27,7 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 		!! customThankyouRedirect &&
 		getSafeLink( customThankyouRedirect ) === null;
 	return (
-		<PanelBody
-			className="ramjet-form-panel"
-			title={ __( 'Submission Settings', 'ramjet' ) }
-			initialOpen={ false }
-		>
+		<FormPanel title={ __( 'Submission Settings', 'ramjet' ) }>
 			<SelectControl
 				label={ __( 'On submission', 'ramjet' ) }
 				value={ confirmation }
@@ -128,7 +125,7 @@ export function SubmissionPanel( { attributes, setAttributes }: PanelProps ) {
 				value={ formTitle }
 				onChange={ ( text ) => setAttributes( { formTitle: text } ) }
 			/>
-		</PanelBody>
+		</FormPanel>
 	);
 }
 

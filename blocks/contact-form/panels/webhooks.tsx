@@ -1,4 +1,3 @@
-import { PanelBody } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import {
@@ -8,17 +7,14 @@ import {
 } from '../../../shared/blocks/controls';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import type { Webhook } from '../attributes';
+import { FormPanel } from '../form-panel';
 import { isWebhookUrl } from '../webhook-url';
 import type { PanelProps } from './panel';
 
 /** The URLs that each response is sent to. */
 export function WebhooksPanel( props: PanelProps ) {
 	return (
-		<PanelBody
-			className="ramjet-form-panel"
-			title={ __( 'Webhooks', 'ramjet' ) }
-			initialOpen={ false }
-		>
+		<FormPanel title={ __( 'Webhooks', 'ramjet' ) }>
 			{ getInitialState().canManageModules ? (
 				<Webhooks { ...props } />
 			) : (
@@ -26,7 +22,7 @@ export function WebhooksPanel( props: PanelProps ) {
 					{ __( 'Only administrators can add webhooks.', 'ramjet' ) }
 				</p>
 			) }
-		</PanelBody>
+		</FormPanel>
 	);
 }
 

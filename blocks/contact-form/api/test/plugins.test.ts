@@ -6,7 +6,7 @@ import {
 	type RestServer,
 	startRestServer,
 } from '../../../../tests/support/rest-server';
-import { fetchPlugins, installPlugin, setPluginStatus } from '../plugins';
+import { activatePlugin, fetchPlugins, installPlugin } from '../plugins';
 
 let server: RestServer;
 
@@ -22,14 +22,14 @@ const CALLS: [ string, string, () => Promise< unknown >, string ][] = [
 	[
 		'POST',
 		'plugins',
-		() => installPlugin( 'akismet', 'block-editor' ),
+		() => installPlugin( 'akismet' ),
 		'{"slug":"akismet","status":"active","source":"block-editor"}',
 	],
 	[
 		'POST',
 		'plugins/a%2Fb',
-		() => setPluginStatus( 'a/b', 'inactive', 'dashboard' ),
-		'{"status":"inactive","source":"dashboard"}',
+		() => activatePlugin( 'a/b' ),
+		'{"status":"active","source":"block-editor"}',
 	],
 ];
 

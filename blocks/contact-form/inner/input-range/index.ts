@@ -1,4 +1,4 @@
 import save from '../../save';
 import { defineInner } from '../../field/define-inner';
 
-export default defineInner( 'jetpack/input-range', save );
+export default defineInner( 'jetpack/input-range', { save } );

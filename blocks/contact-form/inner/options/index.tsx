@@ -1,12 +1,10 @@
 import { list } from '@wordpress/icons';
-import { defineBlock } from '../../../../shared/blocks/define-block';
 import { SavedWrapper } from '../../../../shared/blocks/saved-wrapper';
-import { editField } from '../../field/edit-chunk';
+import { defineInner } from '../../field/define-inner';
 
-/** Registered so that posts of newer Jetpack open; see define-inner. Its element is kept. */
-export default defineBlock( 'jetpack/options', {
+/** Its element is kept. */
+export default defineInner( 'jetpack/options', {
 	icon: list,
-	edit: editField,
 	save: ( { attributes } ) => (
 		<SavedWrapper attributes={ attributes } tag="ul" />
 	),

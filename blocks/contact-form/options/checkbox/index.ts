@@ -1,4 +1,4 @@
-import { defineOption } from '../../field/define-option';
-import { checkbox } from '../../field/icons';
+import { defineInner } from '../../field/define-inner';
+import { checkbox as icon } from '../../field/icons';
 
-export default defineOption( 'checkbox', checkbox );
+export default defineInner( 'jetpack/field-option-checkbox', { icon } );

@@ -1,4 +1,4 @@
-import { defineOption } from '../../field/define-option';
-import { radio } from '../../field/icons';
+import { defineInner } from '../../field/define-inner';
+import { radio as icon } from '../../field/icons';
 
-export default defineOption( 'radio', radio );
+export default defineInner( 'jetpack/field-option-radio', { icon } );
