@@ -70,26 +70,30 @@ function listBlockFolders() {
 }
 
 /**
- * Reads a block's metadata. Blocks that share attributes declare those once, in a file of `attributes` and
- * `textAttributes` that `ramjet.attributesFrom` names; what block.json says itself goes before it.
+ * Reads a block's metadata. What several blocks of a family declare stands once, in a file like a block.json that
+ * `ramjet.extends` names: its attributes, supports and `textAttributes` are added to, everything else is replaced by what
+ * block.json says itself.
  *
  * @param {string} path The block's folder, absolute.
  * @return {Object} The complete metadata.
  */
 function readMetadata( path ) {
 	const metadata = readJson( join( path, 'block.json' ) );
-	const { attributesFrom, ...ramjet } = metadata.ramjet ?? {};
-	if ( ! attributesFrom ) {
+	const { extends: base, ...ramjet } = metadata.ramjet ?? {};
+	if ( ! base ) {
 		return metadata;
 	}
-	const shared = readJson( join( path, attributesFrom ) );
+	const shared = readJson( join( path, base ) );
 	return {
+		...shared,
 		...metadata,
 		attributes: { ...shared.attributes, ...metadata.attributes },
+		supports: { ...shared.supports, ...metadata.supports },
 		ramjet: {
+			...shared.ramjet,
 			...ramjet,
 			textAttributes: [
-				...shared.textAttributes,
+				...( shared.ramjet?.textAttributes ?? [] ),
 				...( ramjet.textAttributes ?? [] ),
 			],
 		},
@@ -177,10 +181,8 @@ function listMetadataFiles() {
 		...new Set(
 			listBlockFolders().flatMap( ( { path } ) => {
 				const file = join( path, 'block.json' );
-				const { attributesFrom } = readJson( file ).ramjet ?? {};
-				return attributesFrom
-					? [ file, join( path, attributesFrom ) ]
-					: [ file ];
+				const { extends: base } = readJson( file ).ramjet ?? {};
+				return base ? [ file, join( path, base ) ] : [ file ];
 			} )
 		),
 	];

@@ -7,7 +7,7 @@ export type Size = number | string;
 export type Look = Record< string, unknown >;
 
 /**
- * A field's attributes: those of shared-attributes.json, followed by those of single types from their
+ * A field's attributes: those of field.json, followed by those of single types from their
  * block.json. Labels and messages are HTML; each type has defaults for them.
  */
 export type FieldAttributes = {
