@@ -9,15 +9,14 @@ import {
 	ToggleControl,
 } from '../../shared/blocks/controls';
 import { getInitialState } from '../../shared/lib/initial-state';
+import type { Editing } from '../../shared/types/blocks';
 import type { Attributes } from './attributes';
 
-type Props = {
-	attributes: Attributes;
-	setAttributes: ( attributes: Partial< Attributes > ) => void;
-};
-
 /** The panel with experimental settings. */
-export function Playground( { attributes, setAttributes }: Props ) {
+export function Playground( {
+	attributes,
+	setAttributes,
+}: Editing< Attributes > ) {
 	const [ isOpen, setIsOpen ] = useState( false );
 	const { useGutenbergSyntax, useGpt4, customSystemPrompt } = attributes;
 	const close = () => setIsOpen( false );

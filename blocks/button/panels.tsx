@@ -8,14 +8,12 @@ import {
 import { GradientPicker, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { RangeControl } from '../../shared/blocks/controls';
+import type { Editing } from '../../shared/types/blocks';
 import { BORDER_RADIUS, isBorderRadius } from './border-radius';
 import type { Attributes } from './attributes';
 import { usePalette } from './use-palette';
 
-type PanelProps = {
-	attributes: Attributes;
-	setAttributes: ( changes: Partial< Attributes > ) => void;
-};
+type PanelProps = Editing< Attributes >;
 
 /** Text and background colors, with a warning about low contrast. */
 export function ColorPanels( { attributes, setAttributes }: PanelProps ) {

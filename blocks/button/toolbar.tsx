@@ -6,15 +6,14 @@ import { TextControl } from '../../shared/blocks/controls';
 import { BlockStyleToolbar } from '../../shared/components/block-style-selector';
 import { getActiveStyle, setActiveStyle } from '../../shared/lib/block-style';
 import { safeHref } from '../../shared/lib/safe-href';
+import type { Editing } from '../../shared/types/blocks';
 import { type Attributes, hasOwnLink, STYLES } from './attributes';
 
-type ToolbarProps = {
-	attributes: Attributes;
-	setAttributes: ( changes: Partial< Attributes > ) => void;
-};
-
 /** The button's style and, unless the parent provides it, its link. Core adds the alignment. */
-export function ButtonToolbar( { attributes, setAttributes }: ToolbarProps ) {
+export function ButtonToolbar( {
+	attributes,
+	setAttributes,
+}: Editing< Attributes > ) {
 	const { className, url = '' } = attributes;
 	return (
 		<>

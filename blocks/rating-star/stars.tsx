@@ -2,7 +2,10 @@ import { speak } from '@wordpress/a11y';
 import { __, _n, isRTL, sprintf } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
 import { ratingAfterClick, starFill } from './attributes';
-import { Star } from './star';
+import metadata from './block.json';
+
+/** Outline of a five-pointed star in a 24 × 24 box. */
+const OUTLINE = metadata.ramjet.outline;
 
 /**
  * The accessible name of all stars.
@@ -86,5 +89,22 @@ export function Stars( {
 				);
 			} ) }
 		</div>
+	);
+}
+
+/** One star, as on the page; style.scss colors its two halves. */
+function Star( { fill }: { fill: 'full' | 'half' | 'empty' } ) {
+	return (
+		<svg
+			className={ `jetpack-ratings-star is-${ fill }` }
+			viewBox="0 0 24 24"
+			width="24"
+			height="24"
+			aria-hidden="true"
+			focusable="false"
+		>
+			<path className="jetpack-ratings-star__outline" d={ OUTLINE } />
+			<path className="jetpack-ratings-star__fill" d={ OUTLINE } />
+		</svg>
 	);
 }

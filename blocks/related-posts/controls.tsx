@@ -3,18 +3,17 @@ import { PanelBody, ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { grid, list } from '@wordpress/icons';
 import { RangeControl, ToggleControl } from '../../shared/blocks/controls';
+import type { Editing } from '../../shared/types/blocks';
 import { type Attributes, limitPosts, MAX_POSTS } from './attributes';
-
-type Props = {
-	attributes: Attributes;
-	setAttributes: ( attributes: Partial< Attributes > ) => void;
-};
 
 type Toggle =
 	'displayDate' | 'displayAuthor' | 'displayContext' | 'displayThumbnails';
 
 /** The block's toolbar and its settings. */
-export function Controls( { attributes, setAttributes }: Props ) {
+export function Controls( {
+	attributes,
+	setAttributes,
+}: Editing< Attributes > ) {
 	const layout = ( postLayout: string, icon: JSX.Element, label: string ) => (
 		<ToolbarButton
 			icon={ icon }

@@ -14,6 +14,7 @@ import {
 	ToggleControl,
 } from '../../shared/blocks/controls';
 import { type MediaFile, pickImage } from '../../shared/lib/media';
+import type { Editing } from '../../shared/types/blocks';
 import type { Attributes } from './attributes';
 
 type Size = { slug: string; name: string };
@@ -21,10 +22,7 @@ type Size = { slug: string; name: string };
 export function Settings( {
 	attributes,
 	setAttributes,
-}: {
-	attributes: Attributes;
-	setAttributes: ( changes: Partial< Attributes > ) => void;
-} ) {
+}: Editing< Attributes > ) {
 	const { autoplay, delay, effect, ids, images } = attributes;
 	const { sizeSlug = 'full' } = attributes;
 	const isMotionReduced = useReducedMotion();

@@ -10,6 +10,12 @@ import type { CSSProperties } from 'react';
 /** Attributes of a block whose type is not known here. A list of different blocks can have no stricter type. */
 export type AnyAttributes = any;
 
+/** What a part of a block's editor shows and changes. */
+export type Editing< Attributes > = {
+	attributes: Attributes;
+	setAttributes: ( changes: Partial< Attributes > ) => void;
+};
+
 /** The `attributes` of a block.json, or those that an earlier version had. */
 export type AttributeSchemas = Record< string, BlockAttribute >;
 

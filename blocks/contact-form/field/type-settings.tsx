@@ -77,27 +77,20 @@ function DefaultValue( { attributes, setAttributes }: FieldEditProps ) {
 
 function NumberSettings( props: FieldEditProps ) {
 	const { attributes, setAttributes } = props;
+	const number = ( name: 'min' | 'max' | 'step', label: string ) => (
+		<NumberControl
+			label={ label }
+			kind="float"
+			value={ attributes[ name ] }
+			onChange={ ( value ) => setAttributes( { [ name ]: value } ) }
+		/>
+	);
 	return (
 		<>
 			<DefaultValue { ...props } />
-			<NumberControl
-				label={ __( 'Minimum', 'ramjet' ) }
-				kind="float"
-				value={ attributes.min }
-				onChange={ ( min ) => setAttributes( { min } ) }
-			/>
-			<NumberControl
-				label={ __( 'Maximum', 'ramjet' ) }
-				kind="float"
-				value={ attributes.max }
-				onChange={ ( max ) => setAttributes( { max } ) }
-			/>
-			<NumberControl
-				label={ __( 'Step', 'ramjet' ) }
-				kind="float"
-				value={ attributes.step }
-				onChange={ ( step ) => setAttributes( { step } ) }
-			/>
+			{ number( 'min', __( 'Minimum', 'ramjet' ) ) }
+			{ number( 'max', __( 'Maximum', 'ramjet' ) ) }
+			{ number( 'step', __( 'Step', 'ramjet' ) ) }
 		</>
 	);
 }

@@ -7,6 +7,7 @@ import {
 	TextControl,
 	ToggleControl,
 } from '../../../shared/blocks/controls';
+import type { Editing } from '../../../shared/types/blocks';
 import type { Attributes } from '../attributes';
 import metadata from '../block.json';
 import type { EditorMap } from './state';
@@ -15,11 +16,7 @@ import type { EditorMap } from './state';
 export const MIN_HEIGHT = metadata.ramjet.minHeight;
 export const STEP = 10;
 
-type Props = {
-	attributes: Attributes;
-	setAttributes: ( attributes: Partial< Attributes > ) => void;
-	map: EditorMap;
-};
+type Props = Editing< Attributes > & { map: EditorMap };
 
 type HeightProps = {
 	height: number | undefined;

@@ -1,19 +1,15 @@
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useHistory } from '../../../shared/blocks/history';
+import type { Editing } from '../../../shared/types/blocks';
 import type { Attributes } from '../attributes';
 import type { MapConfig } from '../view/types';
 import { usePlaces } from './places';
 import { useNotify, withPoints } from './points';
 
-type Options = {
-	attributes: Attributes;
-	setAttributes: ( attributes: Partial< Attributes > ) => void;
-};
-
 /** Adds a marker at the block's address, which patterns and other plugins can set. */
 export function useAddress(
-	{ attributes: { address, points }, setAttributes }: Options,
+	{ attributes: { address, points }, setAttributes }: Editing< Attributes >,
 	config: MapConfig
 ) {
 	const { asNoStep } = useHistory();
