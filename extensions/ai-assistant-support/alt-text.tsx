@@ -5,7 +5,7 @@ import { dispatch, select, useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { type AiError, toAiError } from '../../shared/ai/errors';
-import { request } from '../../shared/api/request';
+import { post } from '../../shared/api/request';
 import { ErrorNotice } from '../../shared/components/ai/error-notice';
 import { aiIcon } from '../../shared/components/ai/icon';
 import { getInitialState } from '../../shared/lib/initial-state';
@@ -42,11 +42,10 @@ export function AltText() {
 		setTarget( image );
 		setError( null );
 		try {
-			const { alt_text: alt } = await request< { alt_text: string } >( {
-				path: 'ramjet/v1/ai/alt-text',
-				method: 'POST',
-				data: { attachment_id: attachment },
-			} );
+			const { alt_text: alt } = await post< { alt_text: string } >(
+				'ramjet/v1/ai/alt-text',
+				{ attachment_id: attachment }
+			);
 			// Unless the image was deleted or replaced.
 			if ( getAttachment( image ) === attachment ) {
 				dispatch( blockEditorStore ).updateBlockAttributes( image, {

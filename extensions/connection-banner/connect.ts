@@ -4,7 +4,7 @@ import { store as noticesStore } from '@wordpress/notices';
 
 import { messageOf } from '../../shared/api/errors';
 import { fetchAuthorizeUrl } from '../../shared/api/connection';
-import { dismissNotice } from './notices';
+import { post } from '../../shared/api/request';
 import {
 	BANNER_ID,
 	BANNER_NOTICE,
@@ -17,7 +17,6 @@ import { leaveFor } from '../../shared/lib/navigation';
 import { READABLE_ACTION } from '../../shared/lib/notice-action';
 import { describeSlowness, SLOW_AFTER } from '../../shared/lib/slowness';
 import { takeParams } from '../../shared/lib/take-params';
-import { expectAuthorizeUrl } from '../../shared/store/replies';
 
 const FAILURE = 'ramjet-connection-failure';
 const SLOWNESS = 'ramjet-connection-slowness';
@@ -41,11 +40,7 @@ export async function connect(): Promise< void > {
 		SLOW_AFTER
 	);
 	try {
-		leaveFor(
-			expectAuthorizeUrl(
-				await fetchAuthorizeUrl( window.location.href )
-			)
-		);
+		leaveFor( await fetchAuthorizeUrl( window.location.href ) );
 	} catch ( error ) {
 		createErrorNotice(
 			sprintf(
@@ -72,7 +67,8 @@ export async function connect(): Promise< void > {
 }
 
 /** Has the server keep the banner away from the page's user. */
-export const dismissBanner = () => dismissNotice( BANNER_NOTICE );
+export const dismissBanner = () =>
+	post( `jetpack/v4/notice/${ BANNER_NOTICE }`, { dismissed: true } );
 
 /**
  * Says how connecting went, once.

@@ -1,3 +1,4 @@
+import { expectReply } from './expect-reply';
 import { request } from './request';
 
 /** The AI feature's status and quota. */
@@ -13,13 +14,9 @@ export type AiFeature = {
 	'error-code': string;
 };
 
-/** Reads the AI feature's status and quota (GET `wpcom/v2/jetpack-ai/ai-assistant-feature`). */
-export function fetchAiFeature( signal?: AbortSignal ): Promise< AiFeature > {
-	return request( {
-		path: 'wpcom/v2/jetpack-ai/ai-assistant-feature',
-		signal,
-	} );
-}
+/** Reads the AI feature's status and quota. */
+export const fetchAiFeature = (): Promise< AiFeature > =>
+	request( { path: 'wpcom/v2/jetpack-ai/ai-assistant-feature' } );
 
 /** The model and its usage, for administrators. */
 export type AiUsage = {
@@ -43,16 +40,18 @@ export type AiUsage = {
 	connectors_url: string | null;
 };
 
-/** Reads the AI usage (GET `ramjet/v1/ai/usage`). */
-export function fetchAiUsage( signal?: AbortSignal ): Promise< AiUsage > {
-	return request( { path: 'ramjet/v1/ai/usage', signal } );
-}
+/** Reads the AI usage. */
+export const fetchAiUsage = async ( signal: AbortSignal ) =>
+	expectReply< AiUsage >(
+		await request( { path: 'ramjet/v1/ai/usage', signal } ),
+		{ model: {}, users: [], roles: [] }
+	);
 
 /** PNG images created by the model, in base64. */
 type Images = { data: { b64_json: string }[] };
 
 /**
- * Creates images (POST `wpcom/v2/jetpack-ai/images/generations`).
+ * Creates images.
  *
  * @param prompt Description of the images.
  * @param postId The post that the images are for.

@@ -1,126 +1,181 @@
-import type {
-	ConnectionData,
-	ConnectionStatus,
-	Reconnection,
-	Registration,
-} from './connection-types';
-import { request } from './request';
+import { addQueryArgs } from '@wordpress/url';
 
-export type * from './connection-types';
+import { UnexpectedReplyError } from './errors';
+import { expectReply } from './expect-reply';
+import { post, request } from './request';
 
-/* An empty value is none. */
-const withQuery = ( path: string, query: Record< string, string > ): string => {
-	const given = Object.entries( query ).filter( ( [ , value ] ) => value );
-	return given.length > 0
-		? `${ path }?${ new URLSearchParams( given ) }`
-		: path;
+/** A plugin that uses the site's connection. */
+export type ConnectedPlugin = { slug: string; name: string };
+
+/** Something that is wrong with the connection, with a sentence for people. */
+export type ConnectionProblem = { code: string; message: string };
+
+/** The account at the provider that a user has connected. */
+export type ProviderAccount = { login: string; ID: number };
+
+/** How the site and the current user are connected to the provider. */
+export type ConnectionStatus = {
+	/** The site has registered with the provider. */
+	isRegistered: boolean;
+	/** The current user has connected an account. */
+	isUserConnected: boolean;
+	/** Some user who owns the connection is connected. */
+	hasConnectedOwner: boolean;
+	/** The connection is in use; false after the site was disconnected. */
+	isActive: boolean;
+	/** The site does without a provider on purpose. */
+	isOfflineMode: boolean;
+	connectedPlugins: ConnectedPlugin[];
+	connectionErrors: ConnectionProblem[];
+	userConnectionData: {
+		currentUser: {
+			/** Null for a user who has connected none. */
+			wpcomUser: ProviderAccount | null;
+			/** The site's number at the provider. */
+			blogId: number;
+		};
+	};
 };
 
-/** Reads the connection status (GET `jetpack/v4/connection`). */
-export function fetchConnectionStatus(
-	signal?: AbortSignal
-): Promise< ConnectionStatus > {
-	return request( { path: 'jetpack/v4/connection', signal } );
+/** What the current user's connection is and what they may do to it. */
+export type ConnectionData = {
+	currentUser: {
+		isConnected: boolean;
+		/** They own the site's connection. */
+		isOwner: boolean;
+		/** Their name on this site. */
+		username: string;
+		id: number;
+		blogId: number;
+		wpcomUser:
+			| ( ProviderAccount & {
+					email: string;
+					display_name: string;
+					/** When it was connected, ISO 8601 in UTC; null where nobody had to connect it. */
+					since: string | null;
+			  } )
+			| null;
+		permissions: {
+			connect: boolean;
+			disconnect: boolean;
+			connectUser: boolean;
+			disconnectUser: boolean;
+		};
+	};
+	/** Name of the user who owns the connection; null when nobody does. */
+	connectionOwner: string | null;
+};
+
+const PATH = 'jetpack/v4/connection';
+
+const expectStatus = ( reply: unknown ) =>
+	expectReply< ConnectionStatus >( reply, {
+		isRegistered: false,
+		isUserConnected: false,
+		connectedPlugins: [],
+		connectionErrors: [],
+		userConnectionData: { currentUser: {} },
+	} );
+
+/** Reads the connection status. */
+export const fetchConnectionStatus = async () =>
+	expectStatus( await request( { path: PATH } ) );
+
+/** Reads the current user's connection and rights. */
+export const fetchConnectionData = async () =>
+	expectReply< ConnectionData >(
+		await request( { path: `${ PATH }/data` } ),
+		{
+			currentUser: { permissions: {} },
+		}
+	);
+
+/* The URL of the provider's screen, on which the user approves. */
+function expectUrl( url: unknown ): string {
+	if (
+		typeof url !== 'string' ||
+		! URL.canParse( url ) ||
+		! [ 'http:', 'https:' ].includes( new URL( url ).protocol )
+	) {
+		throw new UnexpectedReplyError();
+	}
+	return url;
 }
 
-/** Reads the current user's connection and rights (GET `jetpack/v4/connection/data`). */
-export function fetchConnectionData(
-	signal?: AbortSignal
-): Promise< ConnectionData > {
-	return request( { path: 'jetpack/v4/connection/data', signal } );
-}
+type Authorization = { authorizeUrl?: unknown } | null;
 
 /**
- * Asks for the provider's screen on which the user approves that their account is connected (GET
- * `jetpack/v4/connection/authorize_url`).
+ * Asks for the provider's screen on which the user approves that their account is connected.
  *
  * @param redirectUri Where they go afterwards, on this site.
+ * @return Its URL.
  */
-export function fetchAuthorizeUrl(
-	redirectUri = ''
-): Promise< { authorizeUrl: string } > {
-	return request( {
-		path: withQuery( 'jetpack/v4/connection/authorize_url', {
+export async function fetchAuthorizeUrl( redirectUri?: string ) {
+	const reply = await request< Authorization >( {
+		path: addQueryArgs( `${ PATH }/authorize_url`, {
 			no_iframe: 'true',
 			redirect_uri: redirectUri,
 		} ),
 	} );
+	return expectUrl( reply?.authorizeUrl );
 }
 
 /**
- * Reads the URL where the site or the user is connected (GET `jetpack/v4/connection/url`).
+ * Reads the URL where the site or the user is connected.
  *
  * @param from     The screen that the user comes from.
  * @param redirect Where they go afterwards, on this site.
  */
-export function fetchConnectionUrl(
-	from: string,
-	redirect: string
-): Promise< { url: string } > {
-	return request( {
-		path: withQuery( 'jetpack/v4/connection/url', { from, redirect } ),
+export async function fetchConnectionUrl( from: string, redirect: string ) {
+	const reply = await request< { url?: unknown } | null >( {
+		path: addQueryArgs( `${ PATH }/url`, { from, redirect } ),
 	} );
+	return expectUrl( reply?.url );
 }
 
 /**
- * Registers the site with the provider (POST `jetpack/v4/connection/register`).
+ * Registers the site with the provider.
  *
- * @param options.nonce       What the page was printed with, `registrationNonce` of the initial state.
- * @param options.redirectUri Where the user goes after they approved, on this site.
+ * @param nonce       What the page was printed with, `registrationNonce` of the initial state.
+ * @param redirectUri Where the user goes after they approved, on this site.
+ * @return The URL of the provider's screen on which the user approves.
  */
-export function registerSite( {
-	nonce,
-	redirectUri,
-}: {
-	nonce: string;
-	redirectUri?: string;
-} ): Promise< Registration > {
-	return request( {
-		path: 'jetpack/v4/connection/register',
-		method: 'POST',
-		data: {
-			registration_nonce: nonce,
-			no_iframe: true,
-			plugin_slug: 'ramjet',
-			redirect_uri: redirectUri,
-		},
+export async function registerSite( nonce: string, redirectUri?: string ) {
+	const reply = await post< Authorization >( `${ PATH }/register`, {
+		registration_nonce: nonce,
+		no_iframe: true,
+		plugin_slug: 'ramjet',
+		redirect_uri: redirectUri,
 	} );
+	return expectUrl( reply?.authorizeUrl );
 }
 
 /**
- * Disconnects the site, and everybody on it (POST `jetpack/v4/connection`).
+ * Disconnects the site, and everybody on it.
  *
  * @return How it is connected then.
  */
-export function disconnectSite(): Promise< ConnectionStatus > {
-	return request( {
-		path: 'jetpack/v4/connection',
-		method: 'POST',
-		data: { isActive: false },
-	} );
-}
+export const disconnectSite = async () =>
+	expectStatus( await post( PATH, { isActive: false } ) );
 
 /**
- * Disconnects the current user's account (POST `jetpack/v4/connection/user`).
+ * Disconnects the current user's account.
  *
  * @return How they are connected then.
  */
-export function disconnectUser(): Promise< ConnectionStatus > {
-	return request( {
-		path: 'jetpack/v4/connection/user',
-		method: 'POST',
-		data: { linked: false },
-	} );
-}
+export const disconnectUser = async () =>
+	expectStatus( await post( `${ PATH }/user`, { linked: false } ) );
 
 /**
- * Mends the connection (POST `jetpack/v4/connection/reconnect`).
+ * Mends the connection.
  *
- * @return Whether it is mended, or where the user has to approve once more.
+ * @return Null if it is mended, or the URL where the user has to approve once more.
  */
-export function reconnect(): Promise< Reconnection > {
-	return request( {
-		path: 'jetpack/v4/connection/reconnect',
-		method: 'POST',
-	} );
+export async function reconnect(): Promise< string | null > {
+	const reply = await post< ( Authorization & { status?: unknown } ) | null >(
+		`${ PATH }/reconnect`
+	);
+	return reply?.status === 'completed'
+		? null
+		: expectUrl( reply?.authorizeUrl );
 }

@@ -116,13 +116,13 @@ export class JsonParseAfterRedirectError extends JsonParseError {
 export class UnexpectedReplyError extends Error {
 	override name = 'UnexpectedReplyError';
 
-	constructor() {
-		super(
-			__(
-				'Unexpected response from the server. Another plugin may use the same URL.',
-				'ramjet'
-			)
+	/** @param field What is missing or has the wrong type; empty for the whole reply. */
+	constructor( field = '' ) {
+		const text = __(
+			'Unexpected response from the server. Another plugin may use the same URL.',
+			'ramjet'
 		);
+		super( field ? `${ text } (${ field })` : text );
 	}
 }
 

@@ -1,6 +1,6 @@
 import { addQueryArgs } from '@wordpress/url';
 
-import { request } from './request';
+import { post, request } from './request';
 
 /** A destination of a form to which nothing is sent before an administrator approves it. */
 export type FormDestination = {
@@ -19,29 +19,22 @@ export type FormDestination = {
 const PATH = 'ramjet/v1/forms/destinations';
 
 /**
- * Reads which destinations wait for approval (GET `ramjet/v1/forms/destinations`).
+ * Reads which destinations wait for approval.
  *
  * @param source Where the forms are saved, such as `post:12`.
  */
-export function fetchDestinations(
+export const fetchDestinations = (
 	source: string,
 	signal?: AbortSignal
-): Promise< FormDestination[] > {
-	return request( { path: addQueryArgs( PATH, { source } ), signal } );
-}
+): Promise< FormDestination[] > =>
+	request( { path: addQueryArgs( PATH, { source } ), signal } );
 
 /**
- * Approves a destination, which sends it what has waited (POST `ramjet/v1/forms/destinations`).
+ * Approves a destination, which sends it what has waited.
  *
  * @return Those that still wait.
  */
-export function approveDestination(
+export const approveDestination = (
 	source: string,
 	destination: string
-): Promise< FormDestination[] > {
-	return request( {
-		path: PATH,
-		method: 'POST',
-		data: { source, destination },
-	} );
-}
+): Promise< FormDestination[] > => post( PATH, { source, destination } );

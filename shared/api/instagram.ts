@@ -1,4 +1,4 @@
-import { UnexpectedReplyError } from './errors';
+import { expectReply } from './expect-reply';
 import { request } from './request';
 
 const ROUTE = 'wpcom/v2/instagram-gallery';
@@ -30,48 +30,43 @@ export type InstagramAccount = {
 	detail: string;
 };
 
-const checkList = < T >( list: T[] ): T[] => {
-	if ( ! Array.isArray( list ) ) {
-		throw new UnexpectedReplyError();
-	}
-	return list;
-};
+/** Reads the connected accounts. */
+export const fetchInstagramConnections = async ( signal?: AbortSignal ) =>
+	expectReply< InstagramConnection[] >(
+		await request( { path: `${ ROUTE }/connections`, signal } ),
+		[]
+	);
 
-/** Reads the connected accounts (GET `wpcom/v2/instagram-gallery/connections`). */
-export const fetchInstagramConnections = async (
-	signal?: AbortSignal
-): Promise< InstagramConnection[] > =>
-	checkList( await request( { path: `${ ROUTE }/connections`, signal } ) );
-
-/** Reads the URL where an account is connected (GET `wpcom/v2/instagram-gallery/connect-url`). */
+/** Reads the URL where an account is connected. */
 export const fetchInstagramConnectUrl = (): Promise< string > =>
 	request( { path: `${ ROUTE }/connect-url` } );
 
 /**
- * Reads an account's latest posts, at most 30 (GET `wpcom/v2/instagram-gallery/gallery`).
+ * Reads an account's latest posts, at most 30.
  *
  * @param token Reference to the connection.
  */
 export async function fetchInstagramGallery(
 	token: string,
 	signal: AbortSignal
-): Promise< InstagramGallery > {
+) {
 	const query = new URLSearchParams( { access_token: token, count: '30' } );
-	const gallery = await request< InstagramGallery >( {
-		path: `${ ROUTE }/gallery?${ query }`,
-		signal,
-	} );
-	checkList( gallery?.images );
-	return gallery;
+	return expectReply< InstagramGallery >(
+		await request( { path: `${ ROUTE }/gallery?${ query }`, signal } ),
+		{ images: [] }
+	);
 }
 
-/** Reads the connected accounts with their states (GET `ramjet/v1/instagram`). */
-export const fetchInstagramAccounts = async (
-	signal: AbortSignal
-): Promise< InstagramAccount[] > =>
-	checkList( await request( { path: ACCOUNTS, signal } ) );
+/** Reads the connected accounts with their states. */
+export const fetchInstagramAccounts = async ( signal: AbortSignal ) =>
+	expectReply< InstagramAccount[] >(
+		await request( { path: ACCOUNTS, signal } ),
+		[]
+	);
 
-/** Deletes all accounts with their images and access tokens (DELETE `ramjet/v1/instagram`). */
-export const deleteInstagramAccounts = async (): Promise<
-	InstagramAccount[]
-> => checkList( await request( { path: ACCOUNTS, method: 'DELETE' } ) );
+/** Deletes all accounts with their images and access tokens. */
+export const deleteInstagramAccounts = async () =>
+	expectReply< InstagramAccount[] >(
+		await request( { path: ACCOUNTS, method: 'DELETE' } ),
+		[]
+	);

@@ -10,7 +10,11 @@ export type Gif = {
 	padding: string;
 };
 
-/** Searches Giphy (GET `ramjet/v1/gifs`). */
+/**
+ * Searches Giphy.
+ *
+ * @param text What to search for.
+ */
 export const searchGifs = (
 	text: string,
 	signal: AbortSignal
@@ -24,7 +28,7 @@ export const searchGifs = (
 export type Restaurant = { rid: string; name: string };
 
 /**
- * Searches OpenTable (GET `ramjet/v1/opentable/restaurants`).
+ * Searches OpenTable.
  *
  * @param text A part of the restaurant's name.
  */

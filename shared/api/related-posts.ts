@@ -1,3 +1,4 @@
+import { expectReply } from './expect-reply';
 import { request } from './request';
 
 /** A related post in the editor's preview, as plain text. */
@@ -44,23 +45,30 @@ export type RelatedIndex = {
 
 const INDEX = 'ramjet/v1/related-posts/index';
 
-/** Reads the state of the index (GET `ramjet/v1/related-posts/index`). */
-export const fetchRelatedIndex = (
-	signal: AbortSignal
-): Promise< RelatedIndex > => request( { path: INDEX, signal } );
+const EXAMPLE = { state: 'idle', percent: 0 } as const;
+
+/** Reads the state of the index. */
+export const fetchRelatedIndex = async ( signal: AbortSignal ) =>
+	expectReply< RelatedIndex >(
+		await request( { path: INDEX, signal } ),
+		EXAMPLE
+	);
 
 /**
- * Builds the index for a few seconds (POST `ramjet/v1/related-posts/index`).
+ * Builds the index for a few seconds.
  *
  * @param isNew Whether to start from the beginning.
  */
-export const buildRelatedIndex = (
+export const buildRelatedIndex = async (
 	isNew: boolean,
 	signal: AbortSignal
-): Promise< RelatedIndex > =>
-	request( {
-		path: INDEX,
-		method: 'POST',
-		data: { restart: isNew },
-		signal,
-	} );
+) =>
+	expectReply< RelatedIndex >(
+		await request( {
+			path: INDEX,
+			method: 'POST',
+			data: { restart: isNew },
+			signal,
+		} ),
+		EXAMPLE
+	);

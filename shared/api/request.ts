@@ -135,6 +135,16 @@ export async function request< T >( options: RequestOptions ): Promise< T > {
 }
 
 /**
+ * Calls this site's REST API with POST.
+ *
+ * @param  path As in RequestOptions.
+ * @param  data Sent as JSON.
+ * @throws What request() throws.
+ */
+export const post = < T >( path: string, data?: object ): Promise< T > =>
+	request( { path, method: 'POST', data } );
+
+/**
  * Calls this site's REST API and returns the reply's headers too.
  *
  * @throws What request() throws.

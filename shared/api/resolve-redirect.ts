@@ -1,7 +1,7 @@
 import { request } from './request';
 
 /**
- * Follows a URL's redirects, on the server (GET `wpcom/v2/resolve-redirect`).
+ * Follows a URL's redirects, on the server.
  *
  * @return The last URL, and its HTTP status.
  */

@@ -12,7 +12,7 @@ const TYPES = {
 };
 
 /**
- * Searches the site (GET `wp/v2/search`).
+ * Searches the site.
  *
  * @param query Words to search for, or IDs to look up.
  */

@@ -8,13 +8,12 @@ import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { fetchConnectionUrl } from '../api/connection';
+import { messageOf } from '../api/errors';
 import { blockIcon } from '../embed/parts';
 import { saveAutoDraft } from '../lib/auto-draft';
 import { getWayToConnect } from '../lib/connection-prompt';
 import { getInitialState } from '../lib/initial-state';
 import { leaveFor } from '../lib/navigation';
-import { expectAuthorizeUrl } from '../store/replies';
-import { Button } from './controls';
 import type { BuiltBlockName } from './names';
 
 type Label = {
@@ -92,13 +91,9 @@ function ConnectAccount( { name, label }: Label ) {
 		setProblem( '' );
 		try {
 			const back = await saveAutoDraft();
-			const { url } = await fetchConnectionUrl(
-				'ramjet-block-editor',
-				back
-			);
-			leaveFor( expectAuthorizeUrl( { authorizeUrl: url } ) );
+			leaveFor( await fetchConnectionUrl( 'ramjet-block-editor', back ) );
 		} catch ( error ) {
-			setProblem( ( error as Error ).message );
+			setProblem( messageOf( error ) );
 		}
 		// The user may stay, because of unsaved changes.
 		setIsBusy( false );

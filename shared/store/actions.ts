@@ -3,7 +3,6 @@ import type { ThunkArgs } from '@wordpress/data';
 import { fetchAiFeature } from '../api/ai';
 import { fetchConnectionData, fetchConnectionStatus } from '../api/connection';
 import type { store } from '.';
-import { expectConnectionData, expectConnectionStatus } from './replies';
 import { toFailure } from './failure';
 import type { Action, ResourceName, Resources } from './types';
 
@@ -41,9 +40,7 @@ function refresh< Name extends ResourceName >(
  * @throws The error of request().
  */
 export const refreshConnection = (): Thunk =>
-	refresh( 'connection', async () =>
-		expectConnectionStatus( await fetchConnectionStatus() )
-	);
+	refresh( 'connection', fetchConnectionStatus );
 
 /**
  * Reads the current user's connection and rights again. A failure leaves both as they were and is
@@ -52,9 +49,7 @@ export const refreshConnection = (): Thunk =>
  * @throws The error of request().
  */
 export const refreshConnectionData = (): Thunk =>
-	refresh( 'connectionData', async () =>
-		expectConnectionData( await fetchConnectionData() )
-	);
+	refresh( 'connectionData', fetchConnectionData );
 
 /**
  * Reads the AI feature's status and quota again, after a request to it for instance. A failure

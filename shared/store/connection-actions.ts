@@ -1,12 +1,10 @@
 import type { ThunkArgs } from '@wordpress/data';
 
 import * as api from '../api/connection';
-import type { ConnectionStatus } from '../api/connection';
 import type { ApiError } from '../api/errors';
 import { getInitialState } from '../lib/initial-state';
 import { leaveFor } from '../lib/navigation';
 import type { store } from '.';
-import { expectAuthorizeUrl, expectConnectionStatus } from './replies';
 import type { ConnectionStep } from './connection-flow';
 import { toFailure } from './failure';
 import type { Action } from './types';
@@ -45,17 +43,10 @@ const take =
 	};
 
 /* The step goes on until the browser has left. */
-function leave( { dispatch }: Args, reply: unknown ): void {
-	const authorizationUrl = expectAuthorizeUrl( reply );
+function leave( { dispatch }: Args, authorizationUrl: string ): void {
 	dispatch( { type: 'STEP_LEAVE', authorizationUrl } );
 	leaveFor( authorizationUrl );
 }
-
-const receive = ( data: ConnectionStatus ): Action => ( {
-	type: 'RECEIVE',
-	resource: 'connection',
-	data,
-} );
 
 /**
  * Reads the status and what the user may do again. What could not be read is told by
@@ -78,8 +69,8 @@ export const readConnectionAgain =
  */
 export const registerSite = ( { redirectUri }: Way = {} ): Thunk =>
 	take( 'registerSite', async ( args ) => {
-		const nonce = getInitialState().registrationNonce;
-		leave( args, await api.registerSite( { nonce, redirectUri } ) );
+		const { registrationNonce } = getInitialState();
+		leave( args, await api.registerSite( registrationNonce, redirectUri ) );
 	} );
 
 /**
@@ -93,24 +84,23 @@ export const connectUser = ( { redirectUri }: Way = {} ): Thunk =>
 		leave( args, await api.fetchAuthorizeUrl( redirectUri ) )
 	);
 
-const disconnect = (
-	step: ConnectionStep,
-	send: () => Promise< ConnectionStatus >
-): Thunk =>
-	take( step, async ( args ) => {
-		args.dispatch( receive( expectConnectionStatus( await send() ) ) );
+const disconnect = ( step: 'disconnectUser' | 'disconnectSite' ): Thunk =>
+	take( step, async ( { dispatch } ) => {
+		dispatch( {
+			type: 'RECEIVE',
+			resource: 'connection',
+			data: await api[ step ](),
+		} satisfies Action );
 		// That this could not be read is told by getConnectionDataError(); the disconnecting worked.
-		await Promise.allSettled( [ args.dispatch.refreshConnectionData() ] );
-		args.dispatch( { type: 'STEP_END' } );
+		await Promise.allSettled( [ dispatch.refreshConnectionData() ] );
+		dispatch( { type: 'STEP_END' } );
 	} );
 
 /** Disconnects the current user's account. A failure is kept for getStepError(). */
-export const disconnectUser = (): Thunk =>
-	disconnect( 'disconnectUser', api.disconnectUser );
+export const disconnectUser = (): Thunk => disconnect( 'disconnectUser' );
 
 /** Disconnects the site, and everybody on it. A failure is kept for getStepError(). */
-export const disconnectSite = (): Thunk =>
-	disconnect( 'disconnectSite', api.disconnectSite );
+export const disconnectSite = (): Thunk => disconnect( 'disconnectSite' );
 
 /**
  * Mends the connection; where the user has to approve once more, the browser is taken to the
@@ -118,12 +108,12 @@ export const disconnectSite = (): Thunk =>
  */
 export const reconnect = (): Thunk =>
 	take( 'reconnect', async ( args ) => {
-		const reply = await api.reconnect();
-		if ( reply?.status === 'completed' ) {
+		const authorizationUrl = await api.reconnect();
+		if ( authorizationUrl === null ) {
 			await args.dispatch.readConnectionAgain();
 			args.dispatch( { type: 'STEP_END' } );
 		} else {
-			leave( args, reply );
+			leave( args, authorizationUrl );
 		}
 	} );
 

@@ -1,9 +1,4 @@
-import type {
-	ConnectedPlugin,
-	ConnectionData,
-	ConnectionProblem,
-	ConnectionStatus,
-} from '../api/connection';
+import type { ConnectionData, ConnectionStatus } from '../api/connection';
 import { getInitialState } from '../lib/initial-state';
 import { UNKNOWN_CONNECTION } from './constants';
 import type { Failure } from './failure';
@@ -43,21 +38,19 @@ export const isOfflineMode = ( state: State ): boolean =>
 	readFlag( state, 'isOfflineMode' );
 
 /** Whether somebody who owns the connection is connected. */
-export const hasConnectedOwner = ( state: State ): boolean =>
+export const hasConnectedOwner = ( state: State ) =>
 	getConnectionStatus( state ).hasConnectedOwner;
 
 /** The plugins that use the connection. */
-export const getConnectedPlugins = ( state: State ): ConnectedPlugin[] =>
+export const getConnectedPlugins = ( state: State ) =>
 	getConnectionStatus( state ).connectedPlugins;
 
 /** What is wrong with the connection; empty when all is well. */
-export const getConnectionErrors = ( state: State ): ConnectionProblem[] =>
+export const getConnectionErrors = ( state: State ) =>
 	getConnectionStatus( state ).connectionErrors;
 
 /** The current user's account at the provider, and the site's number there. */
-export const getUserConnectionData = (
-	state: State
-): ConnectionStatus[ 'userConnectionData' ] =>
+export const getUserConnectionData = ( state: State ) =>
 	getConnectionStatus( state ).userConnectionData;
 
 /**

@@ -26,9 +26,6 @@ const readUnlessPrinted: Resolver = () => async ( args ) => {
 	}
 };
 
-/** Reads the status where the page does not say it. */
-export const isRegistered = readUnlessPrinted;
-
 /** Reads the status where the page does not say it and the site is not hosted. */
 export const isUserConnected: Resolver = () => async ( args ) => {
 	if ( getInitialState().siteType === 'self-hosted' ) {
@@ -36,20 +33,14 @@ export const isUserConnected: Resolver = () => async ( args ) => {
 	}
 };
 
-/** Reads the status where the page does not say it. */
-export const isOfflineMode = readUnlessPrinted;
-
-/** Reads the status. */
-export const hasConnectedOwner = readWithStatus;
-
-/** Reads the status. */
-export const getConnectedPlugins = readWithStatus;
-
-/** Reads the status. */
-export const getConnectionErrors = readWithStatus;
-
-/** Reads the status. */
-export const getUserConnectionData = readWithStatus;
+export {
+	readUnlessPrinted as isRegistered,
+	readUnlessPrinted as isOfflineMode,
+	readWithStatus as hasConnectedOwner,
+	readWithStatus as getConnectedPlugins,
+	readWithStatus as getConnectionErrors,
+	readWithStatus as getUserConnectionData,
+};
 
 /** Reads the user's connection and rights when they are first selected. */
 export const getConnectionData: Resolver =

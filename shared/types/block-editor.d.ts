@@ -36,7 +36,6 @@ declare module '@wordpress/block-editor' {
 		allowedBlocks?: string[];
 		template?: any[];
 		templateLock?: 'all' | 'insert' | 'contentOnly' | false;
-		templateInsertUpdatesSelection?: boolean;
 		orientation?: 'horizontal' | 'vertical';
 		renderAppender?: ComponentType | false | undefined;
 		defaultBlock?: { name: string; attributes?: Record< string, unknown > };
@@ -50,7 +49,6 @@ declare module '@wordpress/block-editor' {
 	export const InnerBlocks: ComponentType< InnerBlocksOptions > & {
 		Content: ComponentType;
 		ButtonBlockAppender: ComponentType;
-		DefaultBlockAppender: ComponentType;
 	};
 
 	export const BlockControls: ComponentType< {
@@ -107,7 +105,6 @@ declare module '@wordpress/block-editor' {
 	export const PanelColorSettings: ComponentType< {
 		title: string;
 		initialOpen?: boolean;
-		enableAlpha?: boolean;
 		colorSettings: ColorSetting[];
 		children?: ReactNode;
 	} >;
@@ -122,14 +119,10 @@ declare module '@wordpress/block-editor' {
 		value?: unknown;
 		/** Without it, `onSelect` gets the files that the user chooses to upload. */
 		handleUpload?: boolean;
-		disableMediaButtons?: boolean;
-		disableDropZone?: boolean;
-		isAppender?: boolean;
 		className?: string;
 		style?: React.CSSProperties;
 		onSelect: ( selected: any ) => void;
 		onError?: ( message: any ) => void;
-		onSelectURL?: ( url: string ) => void;
 		/** Renders the placeholder with its buttons. */
 		placeholder?: ( buttons: ReactNode ) => ReactNode;
 		children?: ReactNode;
@@ -138,7 +131,6 @@ declare module '@wordpress/block-editor' {
 		allowedTypes?: string[];
 		multiple?: boolean | 'add';
 		gallery?: boolean;
-		addToGallery?: boolean;
 		value?: number | number[];
 		title?: string;
 		onSelect: ( selected: any ) => void;
@@ -269,7 +261,6 @@ declare module '@wordpress/block-editor' {
 			start: number,
 			end: number
 		) => void;
-		mergeBlocks: ( first: string, second: string ) => void;
 		removeBlock: ( clientId: string, selectPrevious?: boolean ) => void;
 		replaceBlocks: (
 			clientIds: string | string[],
@@ -317,6 +308,5 @@ declare module '@wordpress/block-editor' {
 
 	export const BlockIcon: ComponentType< {
 		icon: ReactNode | ComponentType;
-		showColors?: boolean;
 	} >;
 }

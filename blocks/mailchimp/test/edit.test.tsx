@@ -224,7 +224,7 @@ describe( 'without a connected account', () => {
 	test( 'leads to the provider and back', async () => {
 		disconnect();
 		fetchUrl.mockRejectedValueOnce( new Error( 'No connection.' ) );
-		fetchUrl.mockResolvedValue( { url: 'https://example.org/approve' } );
+		fetchUrl.mockResolvedValue( 'https://example.org/approve' );
 		const { canvas } = await renderBlock( NAME );
 		const button = canvas.getByRole( 'button', {
 			name: 'Connect to Ramjet',

@@ -6,12 +6,14 @@ import {
 	type RestServer,
 	startRestServer,
 } from '../../../tests/support/rest-server';
+import { CONNECTED, DATA } from '../../store/test-support/connection';
 import {
 	disconnectSite,
 	disconnectUser,
 	fetchAuthorizeUrl,
 	fetchConnectionData,
 	fetchConnectionStatus,
+	fetchConnectionUrl,
 	reconnect,
 	registerSite,
 } from '../connection';
@@ -20,6 +22,15 @@ const CONNECTION = 'jetpack/v4/connection';
 const BACK = 'https://example.org/wp-admin/post.php?post=1&action=edit';
 const BACK_ENCODED =
 	'https%3A%2F%2Fexample.org%2Fwp-admin%2Fpost.php%3Fpost%3D1%26action%3Dedit';
+
+const PROVIDER = 'https://provider.example/authorize';
+/* What the routes answer that lead to the provider's screen. */
+const AUTHORIZE = { authorizeUrl: PROVIDER, url: PROVIDER };
+const ANSWERS: Record< string, object > = {
+	[ CONNECTION ]: CONNECTED,
+	[ `${ CONNECTION }/user` ]: CONNECTED,
+	[ `${ CONNECTION }/data` ]: DATA,
+};
 
 let server: RestServer;
 
@@ -56,10 +67,17 @@ const CALLS: Call[] = [
 		null,
 	],
 	[
+		'GET',
+		`${ CONNECTION }/url`,
+		`from=editor&redirect=${ BACK_ENCODED }`,
+		() => fetchConnectionUrl( 'editor', BACK ),
+		null,
+	],
+	[
 		'POST',
 		`${ CONNECTION }/register`,
 		'',
-		() => registerSite( { nonce: 'abc', redirectUri: BACK } ),
+		() => registerSite( 'abc', BACK ),
 		{
 			registration_nonce: 'abc',
 			no_iframe: true,
@@ -71,7 +89,7 @@ const CALLS: Call[] = [
 		'POST',
 		`${ CONNECTION }/register`,
 		'',
-		() => registerSite( { nonce: 'abc' } ),
+		() => registerSite( 'abc' ),
 		{ registration_nonce: 'abc', no_iframe: true, plugin_slug: 'ramjet' },
 	],
 	[ 'POST', CONNECTION, '', disconnectSite, { isActive: false } ],
@@ -80,9 +98,11 @@ const CALLS: Call[] = [
 ];
 
 it.each( CALLS )( '%s %s %s', async ( method, route, query, call, body ) => {
-	const answer = { route };
+	const answer = ANSWERS[ route ] ?? AUTHORIZE;
 	server.answer( route, json( answer ) );
-	await expect( call() ).resolves.toEqual( answer );
+	await expect( call() ).resolves.toEqual(
+		answer === AUTHORIZE ? PROVIDER : answer
+	);
 	const sent = server.requests.at( -1 );
 	expect( sent?.method ).toBe( method );
 	expect( sent?.url ).toBe(

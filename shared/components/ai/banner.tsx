@@ -12,7 +12,6 @@ import {
 } from '../../lib/connection-prompt';
 import { getInitialState } from '../../lib/initial-state';
 import { leaveFor } from '../../lib/navigation';
-import { expectAuthorizeUrl } from '../../store/replies';
 import type { AiProblem } from './use-ai-problem';
 
 type Banner = {
@@ -24,7 +23,6 @@ type Banner = {
 
 const connect = () =>
 	void fetchAuthorizeUrl( window.location.href )
-		.then( expectAuthorizeUrl )
 		.then( leaveFor )
 		.catch( ( { message }: Error ) =>
 			dispatch( noticesStore ).createErrorNotice( message )

@@ -5,20 +5,8 @@ import { fieldProps } from '../components/form';
 import PageFrame from '../components/page-frame';
 import SettingsSection from '../components/settings-section';
 import type { FormState } from '../components/use-form';
-import { expectReply } from '../lib/expect-reply';
 import { type Ads, fetchAds, saveAds } from '../api/ads';
 import { checkAdsTxt } from './check-ads-txt';
-
-const check = ( reply: unknown ): Ads =>
-	expectReply< Ads >(
-		reply,
-		( { ads_txt: text } ) => typeof text === 'string'
-	);
-
-const load = async ( signal: AbortSignal ) => check( await fetchAds( signal ) );
-
-const save = async ( changes: Partial< Ads > ) =>
-	check( await saveAds( changes ) );
 
 /** The Ads page: the owner's ad code for each format, and ads.txt. */
 export default function AdsPage() {
@@ -31,8 +19,8 @@ export default function AdsPage() {
 			) }
 		>
 			<SettingsSection
-				load={ load }
-				save={ save }
+				load={ fetchAds }
+				save={ saveAds }
 				isEditable={ ( { can_change: canChange } ) => canChange }
 			>
 				{ ( form ) => <Fields form={ form } /> }

@@ -5,22 +5,12 @@ import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
 import { useRequest } from '../../../shared/lib/use-request';
-import { expectReply } from '../lib/expect-reply';
 import { PageLink } from '../router/page-link';
 import AiSettings from './ai-settings';
 
-const load = async ( signal: AbortSignal ): Promise< AiUsage > =>
-	expectReply< AiUsage >(
-		await fetchAiUsage( signal ),
-		( { model, users, roles } ) =>
-			typeof model === 'object' &&
-			Array.isArray( users ) &&
-			Array.isArray( roles )
-	);
-
 /** The 'AI' page: the model, its usage and limits. */
 export default function AiPage() {
-	const request = useRequest( load );
+	const request = useRequest( fetchAiUsage );
 	return (
 		<PageFrame
 			title={ __( 'AI', 'ramjet' ) }

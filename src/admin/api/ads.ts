@@ -1,5 +1,6 @@
 import type { AdFormat } from '../../../blocks/wordads/formats';
-import { request } from '../../../shared/api/request';
+import { expectReply } from '../../../shared/api/expect-reply';
+import { post, request } from '../../../shared/api/request';
 
 /** What administrators can change: ad code by format, and ads.txt. */
 type AdSettings = Record< AdFormat | 'ads_txt', string >;
@@ -12,20 +13,19 @@ export type Ads = AdSettings & {
 	is_served: boolean;
 };
 
-const ADS = 'ramjet/v1/ads';
+const PATH = 'ramjet/v1/ads';
+
+const EXAMPLE = { ads_txt: '' };
+
+/** Reads the settings of ads. */
+export const fetchAds = async ( signal: AbortSignal ): Promise< Ads > =>
+	expectReply< Ads >( await request( { path: PATH, signal } ), EXAMPLE );
 
 /**
- * Reads the settings of ads (GET `ramjet/v1/ads`).
- *
- * @param signal Aborts the request.
- */
-export const fetchAds = ( signal: AbortSignal ): Promise< Ads > =>
-	request( { path: ADS, signal } );
-
-/**
- * Saves settings of ads (POST `ramjet/v1/ads`).
+ * Saves settings of ads.
  *
  * @param changes Others stay as they are.
  */
-export const saveAds = ( changes: Partial< AdSettings > ): Promise< Ads > =>
-	request( { path: ADS, method: 'POST', data: changes } );
+export const saveAds = async (
+	changes: Partial< AdSettings >
+): Promise< Ads > => expectReply< Ads >( await post( PATH, changes ), EXAMPLE );

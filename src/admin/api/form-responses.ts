@@ -1,7 +1,8 @@
 import { addQueryArgs } from '@wordpress/url';
 
 import type { FormDestination } from '../../../shared/api/form-destinations';
-import { request, requestWithHeaders } from '../../../shared/api/request';
+import { expectReply } from '../../../shared/api/expect-reply';
+import { post, request, requestWithHeaders } from '../../../shared/api/request';
 
 /** The three lists that there are. */
 export type ResponseStatus = 'inbox' | 'spam' | 'trash';
@@ -108,117 +109,95 @@ export type FormWithResponses = { source: string; key: string; title: string };
 
 const PATH = 'ramjet/v1/forms/responses';
 
+const RESPONSE = { id: 0, fields: [] };
+
 /**
- * Reads a page of a list (GET `ramjet/v1/forms/responses`).
+ * Reads a page of a list.
  *
  * @param page    From 1.
  * @param perPage At most 100.
- * @param signal  Breaks the call off.
  * @return The entries, how many match in all, and whether older ones are still being read in.
  */
 export async function fetchResponses(
 	query: ResponseQuery,
 	page: number,
 	perPage: number,
-	signal?: AbortSignal
-): Promise< {
-	items: ResponseSummary[];
-	total: number;
-	isIncomplete: boolean;
-} > {
-	const { body, headers } = await requestWithHeaders< ResponseSummary[] >( {
+	signal: AbortSignal
+) {
+	const { body, headers } = await requestWithHeaders( {
 		path: addQueryArgs( PATH, { ...query, page, per_page: perPage } ),
 		signal,
 	} );
 	return {
-		items: body,
+		items: expectReply< ResponseSummary[] >( body, [ { id: 0 } ] ),
 		total: Number( headers.get( 'X-WP-Total' ) ?? 0 ),
 		isIncomplete: headers.has( 'X-Ramjet-Incomplete' ),
 	};
 }
 
-/**
- * Reads how many there are (GET `ramjet/v1/forms/responses/counts`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchResponseCounts(
-	signal?: AbortSignal
-): Promise< ResponseCounts > {
-	return request( { path: `${ PATH }/counts`, signal } );
-}
+/** Reads how many there are. */
+export const fetchResponseCounts = async ( signal: AbortSignal ) =>
+	expectReply< ResponseCounts >(
+		await request( { path: `${ PATH }/counts`, signal } ),
+		{ inbox: 0, unread: 0 }
+	);
+
+/** Reads which forms there are entries of. */
+export const fetchFormsWithResponses = async ( signal: AbortSignal ) =>
+	expectReply< FormWithResponses[] >(
+		await request( { path: `${ PATH }/forms`, signal } ),
+		[]
+	);
 
 /**
- * Reads which forms there are entries of (GET `ramjet/v1/forms/responses/forms`).
+ * Reads an entry.
  *
- * @param signal Breaks the call off.
+ * @param query The list that `previous` and `next` are about.
  */
-export function fetchFormsWithResponses(
-	signal?: AbortSignal
-): Promise< FormWithResponses[] > {
-	return request( { path: `${ PATH }/forms`, signal } );
-}
-
-/**
- * Reads an entry (GET `ramjet/v1/forms/responses/{id}`).
- *
- * @param query  The list that `previous` and `next` are about.
- * @param signal Breaks the call off.
- */
-export function fetchResponse(
+export const fetchResponse = async (
 	id: number,
 	query: ResponseQuery,
-	signal?: AbortSignal
-): Promise< FormResponse > {
-	return request( {
-		path: addQueryArgs( `${ PATH }/${ id }`, query ),
-		signal,
-	} );
-}
+	signal: AbortSignal
+) =>
+	expectReply< FormResponse >(
+		await request( {
+			path: addQueryArgs( `${ PATH }/${ id }`, query ),
+			signal,
+		} ),
+		RESPONSE
+	);
 
 /**
- * Does the same to many entries, or to none where one of them may not be read (POST `…/batch`).
+ * Does the same to many entries, or to none where one of them may not be read.
  *
  * @param ids At most 100.
  * @return For which it is done, those of them that are in no list any more, and for which it is not done: they were gone
  *         before, or it makes no sense for them.
  */
-export function changeResponses(
+export const changeResponses = (
 	ids: number[],
 	action: ResponseAction
-): Promise< { done: number[]; gone: number[]; failed: number[] } > {
-	return request( {
-		path: `${ PATH }/batch`,
-		method: 'POST',
-		data: { ids, action },
-	} );
-}
+): Promise< { done: number[]; gone: number[]; failed: number[] } > =>
+	post( `${ PATH }/batch`, { ids, action } );
 
 /** How many responses a request deleted, and how many are left in the list. */
-export type Emptied = { deleted: number; left: number };
+type Emptied = { deleted: number; left: number };
 
-/** Deletes what is in spam or trash, for a few seconds (POST `…/empty`). */
-export function emptyResponses( status: 'spam' | 'trash' ): Promise< Emptied > {
-	return request( {
-		path: `${ PATH }/empty`,
-		method: 'POST',
-		data: { status },
+/** Deletes what is in spam or trash, for a few seconds. */
+export const emptyResponses = async ( status: 'spam' | 'trash' ) =>
+	expectReply< Emptied >( await post( `${ PATH }/empty`, { status } ), {
+		deleted: 0,
+		left: 0,
 	} );
-}
 
 /**
- * Sends an entry again (POST `…/{id}/deliver`).
+ * Sends an entry again.
  *
- * @param channel One way out of the site; all that are left unless given.
+ * @param channel One way out of the site.
  * @return The entry as it is then, with what the log says.
  */
-export function sendResponseAgain(
-	id: number,
-	channel?: string
-): Promise< FormResponse > {
-	return request( {
-		path: `${ PATH }/${ id }/deliver`,
-		method: 'POST',
-		data: channel === undefined ? {} : { channel },
-	} );
-}
+export const sendResponseAgain = async ( id: number, channel: string ) =>
+	expectReply< FormResponse >(
+		await post( `${ PATH }/${ id }/deliver`, { channel } ),
+		RESPONSE
+	);

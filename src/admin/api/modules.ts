@@ -1,4 +1,5 @@
-import { request } from '../../../shared/api/request';
+import { expectEach, expectReply } from '../../../shared/api/expect-reply';
+import { post, request } from '../../../shared/api/request';
 
 /** One setting of a module. */
 export type ModuleOption = {
@@ -29,49 +30,39 @@ export type Module = {
 	};
 };
 
-const modulePath = ( slug: string ) =>
-	`jetpack/v4/module/${ encodeURIComponent( slug ) }`;
+const PATH = 'jetpack/v4/module';
+
+const EXAMPLE = { activated: true, options: {}, blocks: [], requires: {} };
+
+/** Reads all modules, keyed by slug. */
+export const fetchModules = async ( signal: AbortSignal ) =>
+	expectEach< Module >(
+		await request( { path: `${ PATH }/all`, signal } ),
+		EXAMPLE
+	);
 
 /**
- * Reads all modules, keyed by slug (GET `jetpack/v4/module/all`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchModules(
-	signal?: AbortSignal
-): Promise< Record< string, Module > > {
-	return request( { path: 'jetpack/v4/module/all', signal } );
-}
-
-/**
- * Switches a module on or off (POST `jetpack/v4/module/{slug}/active`).
+ * Switches a module on or off.
  *
  * @return The module as it is then.
  */
-export function setModuleActive(
-	slug: string,
-	active: boolean
-): Promise< Module > {
-	return request( {
-		path: `${ modulePath( slug ) }/active`,
-		method: 'POST',
-		data: { active },
-	} );
-}
+export const setModuleActive = async ( slug: string, active: boolean ) =>
+	expectReply< Module >(
+		await post( `${ PATH }/${ slug }/active`, { active } ),
+		EXAMPLE
+	);
 
 /**
- * Saves options of a module (POST `jetpack/v4/module/{slug}`).
+ * Saves options of a module.
  *
  * @param options Values by option name; options that are not named stay as they are.
  * @return The module as it is then.
  */
-export function updateModuleOptions(
+export const updateModuleOptions = async (
 	slug: string,
 	options: Record< string, unknown >
-): Promise< Module > {
-	return request( {
-		path: modulePath( slug ),
-		method: 'POST',
-		data: { options },
-	} );
-}
+) =>
+	expectReply< Module >(
+		await post( `${ PATH }/${ slug }`, { options } ),
+		EXAMPLE
+	);

@@ -1,4 +1,4 @@
-import { request } from '../../../shared/api/request';
+import { post } from '../../../shared/api/request';
 
 /** What can be put back to its defaults. */
 export type ResettableName = 'settings' | 'modules' | 'notices';
@@ -7,7 +7,7 @@ export type ResettableName = 'settings' | 'modules' | 'notices';
 export type UndoRequest = {
 	/** A route with its namespace. */
 	path: string;
-	data: unknown;
+	data: object;
 };
 
 /** What was put back to its defaults. */
@@ -19,22 +19,13 @@ export type ResetResult = {
 	undo: UndoRequest[];
 };
 
-/** Puts something back to its defaults (POST `jetpack/v4/options/{name}`). */
-export function resetOptions( name: ResettableName ): Promise< ResetResult > {
-	return request( {
-		path: `jetpack/v4/options/${ name }`,
-		method: 'POST',
-		data: { reset: true },
-	} );
-}
+/** Puts something back to its defaults. */
+export const resetOptions = ( name: ResettableName ): Promise< ResetResult > =>
+	post( `jetpack/v4/options/${ name }`, { reset: true } );
 
-/**
- * Brings back what resetOptions() made the site forget.
- *
- * @param result The result of resetOptions().
- */
+/** Brings back what resetOptions() made the site forget. */
 export async function undoReset( { undo }: ResetResult ): Promise< void > {
 	for ( const { path, data } of undo ) {
-		await request( { path, method: 'POST', data } );
+		await post( path, data );
 	}
 }

@@ -1,5 +1,6 @@
 import { addQueryArgs } from '@wordpress/url';
 
+import { expectReply } from '../../../shared/api/expect-reply';
 import { request } from '../../../shared/api/request';
 
 /** What a group of the overview says of its items. */
@@ -30,28 +31,27 @@ export type OverviewGroup = {
 
 const PATH = 'ramjet/v1/overview';
 
-/**
- * Reads the first 20 items of each group (GET `ramjet/v1/overview`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchOverview(
-	signal?: AbortSignal
-): Promise< Record< OverviewState, OverviewGroup > > {
-	return request( { path: PATH, signal } );
-}
+const GROUP = { total: 0, items: [] };
+
+/** Reads the first 20 items of each group. */
+export const fetchOverview = async ( signal: AbortSignal ) =>
+	expectReply< Record< OverviewState, OverviewGroup > >(
+		await request( { path: PATH, signal } ),
+		{ failed: GROUP, needs: GROUP, works: GROUP }
+	);
 
 /**
- * Reads one page of one group (GET `ramjet/v1/overview?state=…&page=…`).
+ * Reads one page of one group.
  *
- * @param page   From 1; 20 items each.
- * @param signal Breaks the call off.
- * @return That group alone.
+ * @param page From 1; 20 items each.
  */
-export function fetchOverviewPage(
+export async function fetchOverviewPage(
 	state: OverviewState,
 	page: number,
-	signal?: AbortSignal
-): Promise< Partial< Record< OverviewState, OverviewGroup > > > {
-	return request( { path: addQueryArgs( PATH, { state, page } ), signal } );
+	signal: AbortSignal
+): Promise< OverviewGroup > {
+	const reply = await request< Partial< Record< OverviewState, unknown > > >(
+		{ path: addQueryArgs( PATH, { state, page } ), signal }
+	);
+	return expectReply< OverviewGroup >( reply[ state ], GROUP );
 }

@@ -1,4 +1,5 @@
-import { request } from '../../../shared/api/request';
+import { expectEach } from '../../../shared/api/expect-reply';
+import { post, request } from '../../../shared/api/request';
 
 /** A key, or a part of one, that a service requires. */
 export type ServiceField = {
@@ -64,61 +65,34 @@ export type Service = {
 /** New values by field name; null removes. Fields that are not named stay as they are. */
 export type ServiceChanges = Record< string, string | null >;
 
-const servicePath = ( slug: string ) =>
-	`ramjet/v1/services/${ encodeURIComponent( slug ) }`;
+const PATH = 'ramjet/v1/services';
+
+/** Reads all services, keyed by slug. */
+export const fetchServices = async ( signal: AbortSignal ) =>
+	expectEach< Service >( await request( { path: PATH, signal } ), {
+		fields: [],
+	} );
 
 /**
- * Reads all services, keyed by slug (GET `ramjet/v1/services`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchServices(
-	signal?: AbortSignal
-): Promise< Record< string, Service > > {
-	return request( { path: 'ramjet/v1/services', signal } );
-}
-
-/**
- * Saves fields of a service (POST `ramjet/v1/services/{slug}`). Rejects with an ApiError of status 400 where a
- * value does not fit; its `data.params` says what is wrong, by field name.
+ * Saves fields of a service. Rejects with an ApiError of status 400 where a value does not fit; its `data.params` says what
+ * is wrong, by field name.
  *
  * @return The service afterwards.
  */
-export function updateService(
+export const updateService = (
 	slug: string,
 	fields: ServiceChanges
-): Promise< Service > {
-	return request( {
-		path: servicePath( slug ),
-		method: 'POST',
-		data: { fields },
-	} );
-}
+): Promise< Service > => post( `${ PATH }/${ slug }`, { fields } );
 
 /** A possible value of a field. */
-export type ServiceChoice = { value: string; label: string };
+type ServiceChoice = { value: string; label: string };
 
 /** Reads the possible values of a field. */
-export function fetchChoices(
+export const fetchChoices = (
 	path: string,
 	signal: AbortSignal
-): Promise< ServiceChoice[] > {
-	return request( { path, signal } );
-}
+): Promise< ServiceChoice[] > => request( { path, signal } );
 
-/**
- * Tests whether the service accepts the keys (POST `ramjet/v1/services/{slug}/test`). Takes up to ten
- * seconds.
- *
- * @param signal Breaks the call off.
- */
-export function testService(
-	slug: string,
-	signal?: AbortSignal
-): Promise< ServiceCheck > {
-	return request( {
-		path: `${ servicePath( slug ) }/test`,
-		method: 'POST',
-		signal,
-	} );
-}
+/** Tests whether the service accepts the keys. Takes up to ten seconds. */
+export const testService = ( slug: string ): Promise< ServiceCheck > =>
+	post( `${ PATH }/${ slug }/test` );

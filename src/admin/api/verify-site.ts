@@ -1,34 +1,30 @@
-import { request } from '../../../shared/api/request';
+import { expectReply } from '../../../shared/api/expect-reply';
+import { post, request } from '../../../shared/api/request';
 
 /** The meta tag by which Google knows that the site is its owner's. */
-export type GoogleVerification = {
-	is_set: boolean;
+type GoogleVerification = {
 	/** Everybody can read it on the front page; empty where there is none. */
 	token: string;
 };
 
-/**
- * Reads the tag's token (GET `jetpack/v4/verify-site/google`).
- *
- * @param signal Breaks the call off.
- */
-export function fetchGoogleVerification(
-	signal?: AbortSignal
-): Promise< GoogleVerification > {
-	return request( { path: 'jetpack/v4/verify-site/google', signal } );
-}
+const PATH = 'jetpack/v4/verify-site/google';
+
+const EXAMPLE = { token: '' };
+
+/** Reads the tag's token. */
+export const fetchGoogleVerification = async ( signal: AbortSignal ) =>
+	expectReply< GoogleVerification >(
+		await request( { path: PATH, signal } ),
+		EXAMPLE
+	);
 
 /**
- * Puts the tag on the front page (POST `jetpack/v4/verify-site/google`).
+ * Puts the tag on the front page.
  *
  * @param token Empty takes it away.
  */
-export function setGoogleVerification(
-	token: string
-): Promise< GoogleVerification > {
-	return request( {
-		path: 'jetpack/v4/verify-site/google',
-		method: 'POST',
-		data: { keyring_id: token },
-	} );
-}
+export const setGoogleVerification = async ( token: string ) =>
+	expectReply< GoogleVerification >(
+		await post( PATH, { keyring_id: token } ),
+		EXAMPLE
+	);

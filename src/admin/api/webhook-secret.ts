@@ -1,4 +1,5 @@
-import { request } from '../../../shared/api/request';
+import { expectReply } from '../../../shared/api/expect-reply';
+import { post, request } from '../../../shared/api/request';
 
 /** The secret that the webhooks of forms are signed with. */
 export type WebhookSecret = {
@@ -11,18 +12,18 @@ export type WebhookSecret = {
 
 const PATH = 'ramjet/v1/forms/webhook-secret';
 
-/** Reads the state of the secret (GET `ramjet/v1/forms/webhook-secret`). */
-export function fetchWebhookSecret(
-	signal?: AbortSignal
-): Promise< WebhookSecret > {
-	return request( { path: PATH, signal } );
-}
+const EXAMPLE = { state: 'none' } as const;
 
-/** Replaces the secret by a new one (POST `ramjet/v1/forms/webhook-secret`). */
-export function createWebhookSecret(): Promise< WebhookSecret > {
-	return request( {
-		path: PATH,
-		method: 'POST',
-		data: { rotate: true },
-	} );
-}
+/** Reads the state of the secret. */
+export const fetchWebhookSecret = async ( signal: AbortSignal ) =>
+	expectReply< WebhookSecret >(
+		await request( { path: PATH, signal } ),
+		EXAMPLE
+	);
+
+/** Replaces the secret by a new one. */
+export const createWebhookSecret = async () =>
+	expectReply< WebhookSecret >(
+		await post( PATH, { rotate: true } ),
+		EXAMPLE
+	);

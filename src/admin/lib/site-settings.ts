@@ -1,14 +1,16 @@
-import { fetchSettings, updateSettings } from '../api/settings';
+import { expectReply } from '../../../shared/api/expect-reply';
+import { post, request } from '../../../shared/api/request';
 import { getInitialState } from '../../../shared/lib/initial-state';
 import type { SettingsField } from '../components/settings-fields';
-import { expectReply } from './expect-reply';
+
+type Value = boolean | number | string | readonly unknown[];
 
 /** A setting as PHP declares it (Support\Settings\Setting and Field). */
 type DeclaredField = SettingsField & {
 	/** The form that shows it. */
 	section: string;
 	/** Shows the type of its values. */
-	default: unknown;
+	default: Value;
 };
 
 const listDeclared = ( section: string ) =>
@@ -29,33 +31,36 @@ export const listFields = (
 		.filter( ( { name } ) => changes[ name ] !== null )
 		.map( ( field ) => ( { ...field, ...changes[ field.name ] } ) );
 
-const isLike = ( value: unknown, example: unknown ): boolean =>
-	typeof value === typeof example &&
-	Array.isArray( value ) === Array.isArray( example );
+const PATH = 'jetpack/v4/settings';
 
 /**
- * What a SettingsSection needs for the settings of a form (`jetpack/v4/settings`).
+ * What a SettingsSection needs for the settings of a form. Saves all changes, or none where one is wrong.
  *
  * @template Values Those that the page itself reads.
  */
 export function siteSettings< Values extends object >( section: string ) {
 	const read = ( reply: unknown ): Values => {
-		const fields = listDeclared( section );
-		const settings = expectReply< Record< string, unknown > >(
+		const defaults = Object.fromEntries(
+			listDeclared( section ).map( ( { name, default: one } ) => [
+				name,
+				one,
+			] )
+		);
+		const settings = expectReply< Record< string, Value > >(
 			reply,
-			( values ) =>
-				fields.every( ( { name, default: example } ) =>
-					isLike( values[ name ], example )
-				)
+			defaults
 		);
 		return Object.fromEntries(
-			fields.map( ( { name } ) => [ name, settings[ name ] ] )
+			Object.keys( defaults ).map( ( name ) => [
+				name,
+				settings[ name ],
+			] )
 		) as Values;
 	};
 	return {
 		load: async ( signal: AbortSignal ): Promise< Values > =>
-			read( await fetchSettings( signal ) ),
+			read( await request( { path: PATH, signal } ) ),
 		save: async ( changes: Partial< Values > ): Promise< Values > =>
-			read( await updateSettings( changes ) ),
+			read( await post( PATH, changes ) ),
 	};
 }

@@ -9,7 +9,6 @@ import {
 	updateModuleOptions,
 } from '../api/modules';
 import { useRequest } from '../../../shared/lib/use-request';
-import { expectReply } from '../lib/expect-reply';
 
 /** The key of a module's switch among its option names. */
 const SWITCH = '';
@@ -30,17 +29,6 @@ type State = {
 	/** Slugs of the modules that are being saved. */
 	saving: string[];
 	failures: Record< string, ModuleFailure >;
-};
-
-const isModule = ( module: unknown ): boolean => {
-	const { activated, options, blocks, requires } = ( module ??
-		{} ) as Partial< Module >;
-	return (
-		typeof activated === 'boolean' &&
-		typeof options === 'object' &&
-		Array.isArray( blocks ) &&
-		typeof requires === 'object'
-	);
 };
 
 const valueOf = ( module: Module, name: string ): unknown =>
@@ -85,15 +73,9 @@ function nextRequest( module: Module, wanted: Change ): Change | null {
 async function send( slug: string, change: Change ): Promise< Module > {
 	const active = change[ SWITCH ];
 	if ( typeof active !== 'boolean' ) {
-		return expectReply(
-			await updateModuleOptions( slug, change ),
-			isModule
-		);
+		return updateModuleOptions( slug, change );
 	}
-	const module = expectReply< Module >(
-		await setModuleActive( slug, active ),
-		isModule
-	);
+	const module = await setModuleActive( slug, active );
 	if ( module.activated !== active ) {
 		throw new Error(
 			__(
@@ -142,10 +124,7 @@ export function useModules() {
 	const request = useRequest(
 		useCallback(
 			async ( signal: AbortSignal ) => {
-				const reply = await fetchModules( signal );
-				const saved = expectReply< Modules >( reply, ( modules ) =>
-					Object.values( modules ).every( isModule )
-				);
+				const saved = await fetchModules( signal );
 				update( { saved } );
 				return saved;
 			},

@@ -1,5 +1,4 @@
 import { Icon } from '@wordpress/components';
-import { useCallback } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { check } from '@wordpress/icons';
 
@@ -13,19 +12,13 @@ import PageFrame from '../components/page-frame';
 import RequestStatus from '../components/request-status';
 import { PER_PAGE } from '../components/use-paged-list';
 import { useRequest } from '../../../shared/lib/use-request';
-import { expectReply } from '../lib/expect-reply';
 import { PageLink } from '../router/page-link';
-import OverviewSection, { isGroup } from './overview-section';
+import OverviewSection from './overview-section';
 
 type Overview = Record< OverviewState, OverviewGroup >;
 
 /** The groups, in the order of their importance. */
 const STATES = [ 'failed', 'needs', 'works' ] as const;
-
-const load = async ( signal: AbortSignal ): Promise< Overview > =>
-	expectReply< Overview >( await fetchOverview( signal ), ( overview ) =>
-		STATES.every( ( state ) => isGroup( overview[ state ] ) )
-	);
 
 /* A group of several pages has modules in any case. */
 const hasModules = ( overview: Overview ): boolean =>
@@ -39,7 +32,7 @@ const hasModules = ( overview: Overview ): boolean =>
 
 /** The first page: problems, unread responses, and the active features with links to where they are managed. */
 export default function OverviewPage() {
-	const request = useRequest( load );
+	const request = useRequest( fetchOverview );
 	const overview = request.data;
 	const hasProblems =
 		overview && overview.failed.total + overview.needs.total > 0;
@@ -77,12 +70,7 @@ export default function OverviewPage() {
 }
 
 function UnreadResponses() {
-	const { data } = useRequest(
-		useCallback(
-			( signal: AbortSignal ) => fetchResponseCounts( signal ),
-			[]
-		)
-	);
+	const { data } = useRequest( fetchResponseCounts );
 	return data?.unread ? (
 		<p className="ramjet-overview__unread">
 			<PageLink to="responses" params={ { unread: '1' } }>

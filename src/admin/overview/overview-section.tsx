@@ -12,12 +12,7 @@ import ErrorNotice from '../components/error-notice';
 import Pager from '../components/pager';
 import { PER_PAGE } from '../components/use-paged-list';
 import { useRequest } from '../../../shared/lib/use-request';
-import { expectReply } from '../lib/expect-reply';
 import { PageLink } from '../router/page-link';
-
-/** Whether a part of a reply is a group. */
-export const isGroup = ( group: Partial< OverviewGroup > | undefined ) =>
-	Array.isArray( group?.items ) && typeof group.total === 'number';
 
 const titleOf = ( state: OverviewState ): string =>
 	( {
@@ -41,13 +36,8 @@ export default function OverviewSection( {
 	const titleId = useId();
 	const [ page, setPage ] = useState( 1 );
 	const load = useCallback(
-		async ( signal: AbortSignal ): Promise< OverviewGroup > => {
-			if ( page === 1 ) {
-				return first;
-			}
-			const reply = await fetchOverviewPage( state, page, signal );
-			return expectReply< OverviewGroup >( reply[ state ], isGroup );
-		},
+		async ( signal: AbortSignal ) =>
+			page === 1 ? first : fetchOverviewPage( state, page, signal ),
 		[ state, page, first ]
 	);
 	const { data, error, isLoading, reload } = useRequest( load );

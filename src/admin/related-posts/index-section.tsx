@@ -9,7 +9,6 @@ import {
 import RequestStatus from '../components/request-status';
 import Section from '../components/section';
 import { useRequest } from '../../../shared/lib/use-request';
-import { expectReply } from '../lib/expect-reply';
 
 /** Milliseconds before the next request while another process, such as cron, builds the index. */
 const PAUSE = 2000;
@@ -39,14 +38,10 @@ export default function IndexSection() {
 	// Each new value sends a request.
 	const [ step, setStep ] = useState< { build?: 'all' | 'rest' } >( {} );
 	const load = useCallback(
-		async ( signal: AbortSignal ) =>
-			expectReply< RelatedIndex >(
-				await ( step.build
-					? buildRelatedIndex( step.build === 'all', signal )
-					: fetchRelatedIndex( signal ) ),
-				( { state, percent } ) =>
-					typeof state === 'string' && typeof percent === 'number'
-			),
+		( signal: AbortSignal ) =>
+			step.build
+				? buildRelatedIndex( step.build === 'all', signal )
+				: fetchRelatedIndex( signal ),
 		[ step ]
 	);
 	const request = useRequest( load );

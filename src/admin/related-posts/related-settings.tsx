@@ -1,10 +1,10 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { expectReply } from '../../../shared/api/expect-reply';
 import { request } from '../../../shared/api/request';
 import SettingsFields, {
 	type SettingsField,
 } from '../components/settings-fields';
 import SettingsSection from '../components/settings-section';
-import { expectReply } from '../lib/expect-reply';
 import { listFields, siteSettings } from '../lib/site-settings';
 
 const SETTINGS = siteSettings( 'related-posts' );
@@ -22,7 +22,7 @@ const load = async ( signal: AbortSignal ) => {
 	] );
 	return {
 		...settings,
-		types: expectReply< PostTypes >( types, () => true ),
+		types: expectReply< PostTypes >( types, {} ),
 	};
 };
 

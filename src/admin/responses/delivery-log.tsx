@@ -7,7 +7,6 @@ import { type FormResponse, sendResponseAgain } from '../api/form-responses';
 import { NewDestinations } from '../../../shared/components/new-destinations';
 import ErrorNotice from '../components/error-notice';
 import { useSnackbar } from '../components/use-snackbar';
-import { expectReply } from '../lib/expect-reply';
 import { SentAt } from './fields';
 import {
 	describeAttempt,
@@ -15,7 +14,6 @@ import {
 	describeDelivery,
 	stateOf,
 } from './texts';
-import { isResponse } from './use-response';
 
 /**
  * Where a response was delivered to, and the attempts. Failed ones can be sent again.
@@ -44,10 +42,7 @@ export default function DeliveryLog( {
 		setBusy( channel );
 		setError( null );
 		try {
-			const after = expectReply(
-				await sendResponseAgain( id, channel ),
-				isResponse
-			);
+			const after = await sendResponseAgain( id, channel );
 			onSent( after );
 			const last = after.log.findLast(
 				( row ) => row.channel === channel

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 
 import { messageOf } from '../../../shared/api/errors';
-import { type Emptied, emptyResponses } from '../api/form-responses';
+import { emptyResponses } from '../api/form-responses';
 import { useSnackbar } from '../components/use-snackbar';
-import { expectReply } from '../lib/expect-reply';
 import { describeDone } from './texts';
 
 /**
@@ -34,12 +33,7 @@ export function useEmpty( onChanged: () => void ) {
 			try {
 				do {
 					setDeleted( total );
-					const reply = expectReply< Emptied >(
-						await emptyResponses( status ),
-						( { deleted: count, left: rest } ) =>
-							typeof count === 'number' &&
-							typeof rest === 'number'
-					);
+					const reply = await emptyResponses( status );
 					total += reply.deleted;
 					left = reply.left;
 					if ( reply.deleted === 0 && left > 0 ) {

@@ -4,19 +4,11 @@ import {
 	fetchFormsWithResponses,
 	fetchResponseCounts,
 	fetchResponses,
-	type FormWithResponses,
-	type ResponseCounts,
 	type ResponseQuery,
-	type ResponseSummary,
 } from '../api/form-responses';
 import { useRequest } from '../../../shared/lib/use-request';
-import { expectReply } from '../lib/expect-reply';
 import { getQuery, navigate, subscribe } from '../router/query';
 import { type ListState, readListUrl, toParams, toQuery } from './list-url';
-
-const isArrayOfResponses = ( reply: unknown ): boolean =>
-	Array.isArray( reply ) &&
-	reply.every( ( item ) => typeof item?.id === 'number' );
 
 /**
  * The list of responses that the URL names.
@@ -35,45 +27,13 @@ export function useList( perPage: number ) {
 
 	const list = useRequest(
 		useCallback(
-			async ( signal: AbortSignal ) => {
-				const reply = await fetchResponses(
-					query,
-					state.page,
-					perPage,
-					signal
-				);
-				return {
-					...reply,
-					items: expectReply< ResponseSummary[] >(
-						reply.items,
-						isArrayOfResponses
-					),
-				};
-			},
+			( signal: AbortSignal ) =>
+				fetchResponses( query, state.page, perPage, signal ),
 			[ query, state.page, perPage ]
 		)
 	);
-	const counts = useRequest(
-		useCallback(
-			async ( signal: AbortSignal ) =>
-				expectReply< ResponseCounts >(
-					await fetchResponseCounts( signal ),
-					( { inbox, unread } ) =>
-						typeof inbox === 'number' && typeof unread === 'number'
-				),
-			[]
-		)
-	);
-	const forms = useRequest(
-		useCallback(
-			async ( signal: AbortSignal ) =>
-				expectReply< FormWithResponses[] >(
-					await fetchFormsWithResponses( signal ),
-					Array.isArray
-				),
-			[]
-		)
-	);
+	const counts = useRequest( fetchResponseCounts );
+	const forms = useRequest( fetchFormsWithResponses );
 	const { reload: reloadList } = list;
 	const { reload: reloadCounts } = counts;
 

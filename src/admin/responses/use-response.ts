@@ -6,11 +6,6 @@ import {
 	type ResponseQuery,
 } from '../api/form-responses';
 import { useRequest } from '../../../shared/lib/use-request';
-import { expectReply } from '../lib/expect-reply';
-
-/** Whether a reply is a response. */
-export const isResponse = ( { id, fields }: Partial< FormResponse > ) =>
-	typeof id === 'number' && Array.isArray( fields );
 
 /**
  * Loads the open response, which marks it as read.
@@ -25,11 +20,7 @@ export function useResponse(
 ) {
 	const { data, error, reload, setData } = useRequest(
 		useCallback(
-			async ( signal: AbortSignal ) =>
-				expectReply< FormResponse >(
-					await fetchResponse( id, query, signal ),
-					isResponse
-				),
+			( signal: AbortSignal ) => fetchResponse( id, query, signal ),
 			[ id, query ]
 		)
 	);

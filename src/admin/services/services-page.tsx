@@ -7,22 +7,12 @@ import Pager from '../components/pager';
 import RequestStatus from '../components/request-status';
 import { usePagedList } from '../components/use-paged-list';
 import { useRequest } from '../../../shared/lib/use-request';
-import { expectReply } from '../lib/expect-reply';
 import { useQueryParam } from '../router/query';
 import ServiceCard from './service-card';
 
-type Services = Record< string, Service >;
-
-const load = async ( signal: AbortSignal ): Promise< Services > =>
-	expectReply< Services >( await fetchServices( signal ), ( services ) =>
-		Object.values( services ).every( ( service ) =>
-			Array.isArray( service?.fields )
-		)
-	);
-
 /** The page 'Services': API keys for third-party services. `service` in the URL names one that is open. */
 export default function ServicesPage() {
-	const request = useRequest( load );
+	const request = useRequest( fetchServices );
 	const { setData } = request;
 	const named = useQueryParam( 'service' );
 	const services = Object.values( request.data ?? {} );

@@ -4,7 +4,6 @@ import { __ } from '@wordpress/i18n';
 
 import {
 	fetchGoogleVerification,
-	type GoogleVerification,
 	setGoogleVerification,
 } from '../api/verify-site';
 import { getInitialState } from '../../../shared/lib/initial-state';
@@ -13,7 +12,6 @@ import PageFrame from '../components/page-frame';
 import SettingsFields from '../components/settings-fields';
 import SettingsSection from '../components/settings-section';
 import { FormError, type FormState } from '../components/use-form';
-import { expectReply } from '../lib/expect-reply';
 import { listFields, siteSettings } from '../lib/site-settings';
 import { PageLink } from '../router/page-link';
 import { isGoogleToken, readGoogleToken } from './google-token';
@@ -24,19 +22,12 @@ const SETTINGS = siteSettings( 'settings' );
 
 type Values = { keyring_id: string };
 
-const readToken = ( reply: unknown ): Values => ( {
-	keyring_id: expectReply< GoogleVerification >(
-		reply,
-		( { token } ) => typeof token === 'string'
-	).token,
-} );
-
 async function load( signal: AbortSignal ): Promise< Values > {
 	const [ google, settings ] = await Promise.all( [
 		fetchGoogleVerification( signal ),
 		SETTINGS.load( signal ),
 	] );
-	return { ...readToken( google ), ...settings };
+	return { keyring_id: google.token, ...settings };
 }
 
 async function save( {
@@ -52,8 +43,9 @@ async function save( {
 		} );
 	}
 	return {
-		...( token !== undefined &&
-			readToken( await setGoogleVerification( token.trim() ) ) ),
+		...( token !== undefined && {
+			keyring_id: ( await setGoogleVerification( token.trim() ) ).token,
+		} ),
 		...( Object.keys( others ).length > 0 &&
 			( await SETTINGS.save( others ) ) ),
 	};

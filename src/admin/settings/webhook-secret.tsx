@@ -15,17 +15,7 @@ import RequestStatus from '../components/request-status';
 import Section from '../components/section';
 import { useRequest } from '../../../shared/lib/use-request';
 import { useSnackbar } from '../components/use-snackbar';
-import { expectReply } from '../lib/expect-reply';
 import { useQueryParam } from '../router/query';
-
-const check = ( reply: unknown ): WebhookSecret =>
-	expectReply< WebhookSecret >(
-		reply,
-		( { state } ) => typeof state === 'string'
-	);
-
-const load = async ( signal: AbortSignal ) =>
-	check( await fetchWebhookSecret( signal ) );
 
 function describe( { state, masked }: WebhookSecret ): string {
 	switch ( state ) {
@@ -53,7 +43,7 @@ function describe( { state, masked }: WebhookSecret ): string {
 
 /** The signing secret of webhooks. The URL parameter `section=webhooks` leads here. */
 export default function WebhookSecretSection() {
-	const request = useRequest( load );
+	const request = useRequest( fetchWebhookSecret );
 	const isWanted = useQueryParam( 'section' ) === 'webhooks';
 	const heading = useRef< HTMLHeadingElement >( null );
 	const [ isAsking, setIsAsking ] = useState( false );
@@ -78,7 +68,7 @@ export default function WebhookSecretSection() {
 		setIsBusy( true );
 		setError( null );
 		try {
-			request.setData( check( await createWebhookSecret() ) );
+			request.setData( await createWebhookSecret() );
 		} catch ( reason ) {
 			setError(
 				sprintf(

@@ -256,7 +256,7 @@ describe( 'Loading', () => {
 		[
 			'another plugin’s modules',
 			json( { map: { module: 'map', activated: true } } ),
-			'Unexpected response from the server. Another plugin may use the same URL.',
+			'Unexpected response from the server. Another plugin may use the same URL. (options)',
 		],
 	] )( 'shows %s and can be tried again', async ( _, handler, why ) => {
 		server.answer( ALL, handler );

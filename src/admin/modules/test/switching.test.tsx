@@ -86,7 +86,7 @@ describe( 'A module', () => {
 		[
 			'another plugin’s',
 			json( { code: 'success' } ),
-			'Unexpected response from the server. Another plugin may use the same URL.',
+			'Unexpected response from the server. Another plugin may use the same URL. (activated)',
 		],
 		[
 			'still on',

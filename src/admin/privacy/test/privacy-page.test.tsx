@@ -21,6 +21,7 @@ const service = ( slug: string, state: string ) => ( {
 	name: slug,
 	disclosure: `What ${ slug } receives.`,
 	state,
+	fields: [],
 } );
 
 let server: RestServer;
