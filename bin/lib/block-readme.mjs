@@ -6,23 +6,7 @@ import {
 	readMetadata,
 	ROOT,
 } from '../build/block-folders.js';
-
-function code( value ) {
-	return `\`${ typeof value === 'string' ? value : JSON.stringify( value ) }\``;
-}
-
-// A bar would end the cell.
-function cell( text ) {
-	return text.replaceAll( '|', '\\|' );
-}
-
-function markdownTable( header, rows ) {
-	return [
-		`| ${ header.join( ' | ' ) } |`,
-		`|${ header.map( () => ' --- ' ).join( '|' ) }|`,
-		...rows.map( ( row ) => `| ${ row.map( cell ).join( ' | ' ) } |` ),
-	].join( '\n' );
-}
+import { code, markdownTable } from './rest-docs/markdown.mjs';
 
 // Nested options as one path each: color.background.
 function flatten( object, prefix = '' ) {

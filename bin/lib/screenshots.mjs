@@ -1,5 +1,5 @@
 import { replyOfMap } from '../../tests/services/map-tiles.mjs';
-import { getChromium } from './chromium.mjs';
+import { launch } from './bench/browser.mjs';
 
 /** Sizes of a phone, a tablet and a laptop. */
 const VIEWPORTS = [
@@ -67,11 +67,7 @@ export class Photographer {
 
 	/** Starts the browser. */
 	async open() {
-		const { chromium } = await import( '@playwright/test' );
-		this.browser = await chromium.launch( {
-			executablePath: await getChromium(),
-			args: [ '--no-sandbox', '--disable-gpu', '--disable-quic' ],
-		} );
+		this.browser = await launch();
 	}
 
 	/** Ends the browser. */

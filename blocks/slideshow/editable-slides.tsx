@@ -19,7 +19,8 @@ export function EditableSlides( {
 	isSelected: boolean;
 	onCaption: ( index: number, caption: string ) => void;
 } ) {
-	const { loaded, hasFailed, retry } = useLoader( slider );
+	const { loaded, error, retry } = useLoader( slider );
+	const hasFailed = error !== null;
 	const container = useRef< HTMLDivElement >( null );
 	const active = useRef( 0 );
 	const lastCount = useRef( 0 );

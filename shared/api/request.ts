@@ -137,8 +137,8 @@ export async function request< T >( options: RequestOptions ): Promise< T > {
 /**
  * Calls this site's REST API with POST.
  *
- * @param  path As in RequestOptions.
- * @param  data Sent as JSON.
+ * @param path As in RequestOptions.
+ * @param data Sent as JSON.
  * @throws What request() throws.
  */
 export const post = < T >( path: string, data?: object ): Promise< T > =>

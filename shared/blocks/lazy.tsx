@@ -17,11 +17,11 @@ function lazy< Props extends object >(
 	const loader = createLoader( async () => ( await load() ).default );
 
 	return function Lazy( props: Props ) {
-		const { loaded: Loaded, hasFailed, retry } = useLoader( loader );
+		const { loaded: Loaded, error, retry } = useLoader( loader );
 		return Loaded ? (
 			<Loaded { ...props } />
 		) : (
-			<Pending hasFailed={ hasFailed } retry={ retry } />
+			<Pending hasFailed={ error !== null } retry={ retry } />
 		);
 	};
 }

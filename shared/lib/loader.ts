@@ -46,7 +46,6 @@ export function useLoader< Value extends object >( loader: Loader< Value > ) {
 	return {
 		loaded: loader.loaded,
 		error,
-		hasFailed: error !== null,
 		retry: reload,
 	};
 }

@@ -50,6 +50,11 @@ function timeRows( name, measured, budget ) {
 	];
 }
 
+const limitRows = ( prefix, rows ) =>
+	rows.map( ( [ name, value, unit = '', limit ] ) =>
+		judgeLimit( prefix + name, value, unit, limit )
+	);
+
 /**
  * A page without our blocks, as visitors get it.
  *
@@ -130,19 +135,17 @@ export function embedRows( { js, css, embeds, requests, shift } ) {
 	return [
 		judgeBytes( 'all embeds: script', js, SIZES.embeds.js ),
 		judgeBytes( 'all embeds: style', css, SIZES.embeds.css ),
-		judgeLimit( 'all embeds: embeds with a button', embeds, '' ),
-		judgeLimit(
-			'all embeds: requests to third parties before a click',
-			requests.before,
-			'',
-			0
-		),
-		judgeLimit(
-			'all embeds: requests to third parties after all clicks',
-			requests.after,
-			''
-		),
-		judgeLimit( 'all embeds: layout shift', shift, '', 0 ),
+		...limitRows( 'all embeds: ', [
+			[ 'embeds with a button', embeds ],
+			[
+				'requests to third parties before a click',
+				requests.before,
+				'',
+				0,
+			],
+			[ 'requests to third parties after all clicks', requests.after ],
+			[ 'layout shift', shift, '', 0 ],
+		] ),
 	];
 }
 
@@ -191,25 +194,12 @@ export function formRows( { submission, load } ) {
 			BUDGETS.submission
 		),
 		...( load
-			? [
-					judgeLimit(
-						'form, under load: accepted',
-						load.accepted,
-						''
-					),
-					judgeLimit(
-						'form, under load: PHP killed',
-						load.killed,
-						''
-					),
-					judgeLimit( 'form, under load: lost', load.lost, '', 0 ),
-					judgeLimit(
-						'form, under load: stored twice',
-						load.repeated,
-						'',
-						0
-					),
-				]
+			? limitRows( 'form, under load: ', [
+					[ 'accepted', load.accepted ],
+					[ 'PHP killed', load.killed ],
+					[ 'lost', load.lost, '', 0 ],
+					[ 'stored twice', load.repeated, '', 0 ],
+				] )
 			: [] ),
 	];
 }
@@ -251,31 +241,25 @@ export function responseRows( { csv, json, ...times } ) {
 		none: 'search for what none has',
 		counts: 'counts',
 	};
-	return [
-		...Object.entries( times ).map( ( [ key, ms ] ) =>
-			judgeLimit(
-				`100,000 responses: ${ names[ key ] }`,
-				ms,
-				'ms',
-				BUDGETS.responses.ms
-			)
-		),
+	return limitRows( '100,000 responses', [
+		...Object.entries( times ).map( ( [ key, ms ] ) => [
+			`: ${ names[ key ] }`,
+			ms,
+			'ms',
+			BUDGETS.responses.ms,
+		] ),
 		...Object.entries( { csv, json } ).flatMap(
 			( [ format, { ms, memory } ] ) => [
-				judgeLimit(
-					`100,000 responses as ${ format }: time`,
-					ms / 1000,
-					's'
-				),
-				judgeLimit(
-					`100,000 responses as ${ format }: memory`,
+				[ ` as ${ format }: time`, ms / 1000, 's' ],
+				[
+					` as ${ format }: memory`,
 					memory / MIB,
 					'MiB',
-					BUDGETS.responses.memory
-				),
+					BUDGETS.responses.memory,
+				],
 			]
 		),
-	];
+	] );
 }
 
 /**
@@ -303,35 +287,34 @@ export function relatedRows( { build, index, fulltext, cached, save, write } ) {
 			beside( 'quality' ),
 			budget.quality
 		),
-		judgeLimit(
-			`${ name }: cached related posts, first in a request`,
-			cached.first * 1000,
-			'µs'
-		),
-		judgeLimit(
-			`${ name }: cached related posts, get_post_meta() being 1`,
-			cached.again / cached.meta,
-			'',
-			budget.cached
-		),
+		...limitRows( `${ name }: `, [
+			[
+				'cached related posts, first in a request',
+				cached.first * 1000,
+				'µs',
+			],
+			[
+				'cached related posts, get_post_meta() being 1',
+				cached.again / cached.meta,
+				'',
+				budget.cached,
+			],
+		] ),
 		...timeRows( `${ name }: saving one`, save, budget.save ),
 		judgeTime(
 			`${ name }: saving one, with what follows the response`,
 			{ on: save.on.ms + write, off: save.off.ms },
 			budget.save
 		),
-		judgeLimit( `${ name }: building the index`, build.rate, 'posts/s' ),
-		judgeLimit(
-			`${ name }: building the index, memory`,
-			build.memory / MIB,
-			'MiB',
-			budget.memory
-		),
-		judgeLimit(
-			`${ name }: building the index, growth of its memory`,
-			build.growth / MIB,
-			'MiB',
-			budget.growth
-		),
+		...limitRows( `${ name }: building the index`, [
+			[ '', build.rate, 'posts/s' ],
+			[ ', memory', build.memory / MIB, 'MiB', budget.memory ],
+			[
+				', growth of its memory',
+				build.growth / MIB,
+				'MiB',
+				budget.growth,
+			],
+		] ),
 	];
 }

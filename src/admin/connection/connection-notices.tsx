@@ -11,7 +11,7 @@ import { getInitialState } from '../../../shared/lib/initial-state';
 import type { ConnectionStep } from '../../../shared/store/connection-flow';
 import { focusPageHeading } from '../components/page-frame';
 import { navigate, useQueryParam } from '../router/query';
-import { describeDone, describeFailedStep } from './step-texts';
+import { describeStep } from './step-texts';
 import type { Connection } from './use-connection';
 
 /** The error's code when the page was open for longer than its nonce is valid. */
@@ -95,7 +95,9 @@ export default function ConnectionNotices( {
 							: retry( __( 'Try again', 'ramjet' ), failure.step )
 					}
 				>
-					{ describeFailedStep( failure.step, failure.error ) }
+					{ describeStep( failure.step ).failed(
+						failure.error.message
+					) }
 				</Notice>
 			) }
 			{ done && (
@@ -108,7 +110,7 @@ export default function ConnectionNotices( {
 							: retry( __( 'Reconnect', 'ramjet' ), connect )
 					}
 				>
-					{ describeDone( done ) }
+					{ describeStep( done ).done }
 				</Notice>
 			) }
 			{ status.connectionErrors.length > 0 && (

@@ -112,7 +112,7 @@ export default function ConnectionState( {
 				{ step && (
 					<>
 						<Spinner />
-						{ describeStep( step ) }
+						{ describeStep( step ).running }
 						{ isSlow && (
 							<span className="ramjet-connection__slow">
 								{ describeSlowness() }

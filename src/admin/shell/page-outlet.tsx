@@ -9,17 +9,13 @@ import { getPageLoader } from './load-page';
 
 /** Loads and shows a page. Give it the page's path as `key`. */
 export default function PageOutlet( { page }: { page: DashboardPage } ) {
-	const {
-		loaded: Page,
-		hasFailed,
-		retry,
-	} = useLoader( getPageLoader( page ) );
+	const { loaded: Page, error, retry } = useLoader( getPageLoader( page ) );
 	if ( Page ) {
 		return <Page />;
 	}
 	return (
 		<PageFrame title={ page.title() } isTemporary>
-			{ hasFailed ? (
+			{ error !== null ? (
 				<ErrorNotice
 					message={ __(
 						'This page could not be loaded. Check your internet connection. If Ramjet was just updated, reload the page.',

@@ -271,7 +271,7 @@ it.each( [
 	[
 		'something else',
 		json( { status: 'active' } ),
-		'The connection could not be loaded. Unexpected response from the server. Another plugin may use the same URL.',
+		'The connection could not be loaded. Unexpected response from the server. Another plugin may use the same URL. (isRegistered)',
 	],
 ] )(
 	'The page shows an error when the reply is %s, and tries again',
