@@ -14,6 +14,7 @@ import { saveAutoDraft } from '../lib/auto-draft';
 import { getWayToConnect } from '../lib/connection-prompt';
 import { getInitialState } from '../lib/initial-state';
 import { leaveFor } from '../lib/navigation';
+import { Button } from './controls';
 import type { BuiltBlockName } from './names';
 
 type Label = {
