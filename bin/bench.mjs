@@ -1,7 +1,8 @@
 /*
  * npm run bench: measures a running site with and without Ramjet. Exits with 1 if a figure is over its budget. Uses
  * PHP-FPM with opcache and MariaDB, or with --embedded Playground, where only ratios are
- * meaningful. With --related it measures related posts only, with --embeds the page with all embeds, with --map a map.
+ * meaningful. With --admin it measures wp-admin and the REST index only, with --related related posts, with --embeds the
+ * page with all embeds, with --map a map.
  */
 import { listBlockFiles, listBlockFolders } from './build/block-folders.js';
 import { listAdded, weigh } from './lib/bench/assets.mjs';
@@ -81,18 +82,17 @@ async function measurePlainPage( { url } ) {
 const headerOf = ( cookies ) =>
 	cookies.map( ( { name, value } ) => `${ name }=${ value }` ).join( '; ' );
 
-async function measureAdmin( site, post, cookies ) {
-	const cookie = headerOf( cookies );
+async function measureAdmin( site, post ) {
+	const cookie = headerOf( await createAdminCookies( site ) );
 	const measure = ( path, options ) =>
 		measurePage( `${ site.url }${ path }`, {
 			...limits( 'admin' ),
 			...options,
 		} );
+	const editor = `/wp-admin/post.php?post=${ post.id }&action=edit`;
 	return adminRows( {
-		editor: await measure(
-			`/wp-admin/post.php?post=${ post.id }&action=edit`,
-			{ cookie }
-		),
+		editor: await measure( editor, { cookie } ),
+		besideEmpty: await measure( editor, { cookie, beside: 'empty' } ),
 		restIndex: await measure( '/?rest_route=/' ),
 		postList: await measure( '/wp-admin/edit.php', { cookie } ),
 	} );
@@ -187,6 +187,7 @@ async function measureRelatedPosts( site ) {
 
 /** What is measured alone, by option. */
 const PARTS = {
+	'--admin': measureAdmin,
 	'--related': measureRelatedPosts,
 	'--embeds': measurePageWithEmbeds,
 	'--map': measureMapWithPlaces,
@@ -206,7 +207,7 @@ async function measureAll( site, post ) {
 		...( await measurePageWithEmbeds( site ) ),
 		...( await measureMapWithPlaces() ),
 		...( await step( 'The admin and REST', () =>
-			measureAdmin( site, post, cookies )
+			measureAdmin( site, post )
 		) ),
 		...browserRows(
 			await step( 'The editor in a browser', () =>

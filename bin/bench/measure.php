@@ -1,7 +1,8 @@
 <?php
 /**
- * For `npm run bench` only: disables Ramjet for a request that asks for it, and sends the measurement of the
- * request in a header. Both sides are measured in the same minute by the same PHP processes.
+ * For `npm run bench` only: disables Ramjet for a request that asks for it, or replaces it by a plugin with as many
+ * empty blocks, and sends the measurement of the request in a header. Both sides are measured in the same minute by the
+ * same PHP processes.
  *
  * @package Ramjet
  */
@@ -13,10 +14,19 @@ defined( 'DISABLE_WP_CRON' ) || define( 'DISABLE_WP_CRON', true );
 add_filter( 'pre_http_request', static fn () => new WP_Error( 'bench', 'No requests during the benchmark.' ) );
 
 if ( isset( $_SERVER['HTTP_X_RAMJET_BENCH'] ) ) {
-	if ( 'off' === $_SERVER['HTTP_X_RAMJET_BENCH'] ) {
+	if ( 'on' !== $_SERVER['HTTP_X_RAMJET_BENCH'] ) {
 		add_filter(
 			'option_active_plugins',
 			static fn ( array $plugins ): array => array_values( array_diff( $plugins, array( 'ramjet/plugin.php' ) ) )
+		);
+	}
+
+	if ( 'empty' === $_SERVER['HTTP_X_RAMJET_BENCH'] ) {
+		add_action(
+			'init',
+			static function (): void {
+				array_map( 'register_block_type', glob( WP_CONTENT_DIR . '/ramjet-bench-blocks/*' ) );
+			}
 		);
 	}
 

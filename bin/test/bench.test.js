@@ -130,7 +130,9 @@ test( 'only a block with a view module may add a script', () => {
 	expect( failing( button, { js: 0, css: 0 }, [ 'ramjet-map-css' ] ) ).toBe(
 		1
 	);
-	expect( failing( form, blocks[ 'contact-form' ], [] ) ).toBe( 0 );
+	const { js, page } = blocks[ 'contact-form' ];
+	expect( failing( form, { js, css: page }, [] ) ).toBe( 0 );
+	expect( failing( form, { js, css: page + 1 }, [] ) ).toBe( 1 );
 } );
 
 test( 'the size of assets is compressed, inline or not', async () => {

@@ -9,6 +9,8 @@ import { interleave, median, undisturbed } from './statistics.mjs';
  * @property {number} files   Loaded PHP files of Ramjet.
  */
 
+/** @typedef {'on'|'off'|'empty'} Side With Ramjet, without it, or with a plugin that has as many empty blocks instead. */
+
 const WARM_UP_ROUNDS = 6;
 
 /** In milliseconds. */
@@ -17,9 +19,9 @@ const TIMEOUT = 30_000;
 /**
  * Requests a page once.
  *
- * @param {string}     address
- * @param {'on'|'off'} side    Whether Ramjet is loaded for it.
- * @param {string}     cookie  Of the user; '' for a visitor.
+ * @param {string} address
+ * @param {Side}   side
+ * @param {string} cookie  Of the user; '' for a visitor.
  * @return {Promise<{html: string, measured: Measured}>} The page and its measurement.
  */
 export async function request( address, side, cookie = '' ) {
@@ -44,18 +46,23 @@ export async function request( address, side, cookie = '' ) {
 }
 
 /**
- * Measures a page on the server with and without Ramjet.
+ * Measures a page on the server with Ramjet and beside it.
  *
  * @param {string} address
  * @param {Object} options
  * @param {number} options.rounds   At most so many, and
  * @param {number} options.seconds  about so long.
  * @param {string} [options.cookie] Of the user.
+ * @param {Side}   [options.beside] What it is compared with; without Ramjet by default.
  * @return {Promise<{on: Measured, off: Measured}>} Both sides.
  */
-export async function measurePage( address, { cookie, ...limits } ) {
+export async function measurePage(
+	address,
+	{ cookie, beside = 'off', ...limits }
+) {
 	const take = async ( side ) =>
-		( await request( address, side, cookie ) ).measured;
+		( await request( address, side === 'on' ? side : beside, cookie ) )
+			.measured;
 	await interleave( { rounds: WARM_UP_ROUNDS }, take );
 	const { on, off } = await interleave( limits, take );
 	return { on: summarize( on ), off: summarize( off ) };

@@ -1,10 +1,28 @@
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listBlockFolders } from '../../build/block-folders.js';
 import { ROOT } from '../paths.mjs';
 
+// The blocks of a plugin that Ramjet is compared with; see bin/bench/measure.php.
+async function writeEmptyBlocks( content, count ) {
+	for ( let index = 1; index <= count; index++ ) {
+		const folder = join( content, `ramjet-bench-blocks/empty-${ index }` );
+		await mkdir( folder, { recursive: true } );
+		await writeFile(
+			join( folder, 'block.json' ),
+			JSON.stringify( {
+				apiVersion: 3,
+				name: `bench/empty-${ index }`,
+				title: `Empty block ${ index }`,
+				category: 'widgets',
+			} )
+		);
+	}
+}
+
 /**
- * Prepares a site for the benchmark before its first request: adds the measuring code, and a post
- * without our blocks.
+ * Prepares a site for the benchmark before its first request: adds the measuring code, as many empty blocks as Ramjet
+ * has, and a post without our blocks.
  *
  * @param {import('../site.mjs').Site} site
  * @return {Promise<{id: number, url: string}>} The post.
@@ -13,6 +31,10 @@ export async function prepareBench( site ) {
 	await copyFile(
 		join( ROOT, 'bin/bench/measure.php' ),
 		join( site.wordpress, 'wp-content/mu-plugins/ramjet-bench.php' )
+	);
+	await writeEmptyBlocks(
+		join( site.wordpress, 'wp-content' ),
+		listBlockFolders().length
 	);
 	// PHP-FPM looks for it when it serves a folder's first request.
 	await writeFile(

@@ -25,7 +25,8 @@ final class CentralFormsFeature extends Feature {
 		$routes = array( ...RestRequests::OURS, 'wp/v2/jetpack-forms' );
 		RestRequests::prepare( array( ...$routes, 'wp/v2/types' ), static fn() => FormPostType::register() );
 		// Before WordPress adds the routes of all types, at 99.
-		add_action( 'rest_api_init', static fn() => FormPostType::postpone_routes( $routes ), 98 );
+		$postpone = static fn() => post_type_exists( self::CENTRAL ) && FormPostType::postpone_routes( $routes );
+		add_action( 'rest_api_init', $postpone, 98 );
 		$announce = static fn( mixed $id, mixed $post = null ) =>
 			$post instanceof \WP_Post && self::CENTRAL === $post->post_type && Usage::announce( $post->ID );
 		add_action( 'wp_after_insert_post', $announce, 20, 2 );
