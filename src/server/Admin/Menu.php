@@ -38,17 +38,20 @@ final class Menu {
 		foreach ( $this->pages as $page ) {
 			$bubbles[ $page->path ] = null === $page->badge ? '' : self::bubble( ( $page->badge )() );
 		}
-		$dashboard = ( $this->dashboard )( $this->pages );
+		$made      = null;
+		$dashboard = function () use ( &$made ): Dashboard {
+			return $made ??= ( $this->dashboard )( $this->pages );
+		};
 		$hook      = add_menu_page(
 			__( 'Ramjet', 'ramjet' ),
 			__( 'Ramjet', 'ramjet' ) . implode( '', $bubbles ),
 			$this->pages[0]->capability,
 			Page::SLUG,
-			$dashboard->render( ... ),
+			static fn() => $dashboard()->render(),
 			'data:image/svg+xml;base64,' . base64_encode( self::ICON ),
 			self::POSITION
 		);
-		add_action( "load-$hook", $dashboard->enqueue( ... ) );
+		add_action( "load-$hook", static fn() => $dashboard()->enqueue() );
 		foreach ( $this->pages as $page ) {
 			// WordPress prints an entry without a callback as the URL that it is.
 			add_submenu_page(
@@ -64,7 +67,7 @@ final class Menu {
 		add_filter(
 			'submenu_file',
 			static fn( mixed $file, mixed $parent = '' ): mixed => Page::SLUG === $parent
-				? Page::url( $dashboard->current()->path )
+				? Page::url( $dashboard()->current()->path )
 				: $file,
 			10,
 			2

@@ -17,6 +17,14 @@ use Ramjet\Support\RouteTable;
 /** Connects the site and its users to a provider. The built-in provider is the site itself. */
 final class ConnectionFeature extends Feature {
 
+	// Here, because every page of wp-admin needs them, and few the classes that use them.
+
+	/** Query argument: 'connected', or a code of Errors. */
+	public const RESULT = 'ramjet_connection';
+
+	/** Action of the nonce in `registrationNonce` of the initial state. */
+	public const NONCE = 'ramjet-registration';
+
 	public function __construct( private readonly Catalogue $modules ) {}
 
 	public function boot(): void {
@@ -44,7 +52,7 @@ final class ConnectionFeature extends Feature {
 		}
 		add_action( 'admin_notices', static function (): void {
 			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
-			if ( isset( $_GET[ ReturnUrl::RESULT ] ) ) {
+			if ( isset( $_GET[ self::RESULT ] ) ) {
 				self::print_result( self::result() );
 			}
 		} );
@@ -65,9 +73,9 @@ final class ConnectionFeature extends Feature {
 			'needsConnection'   => $is_needed,
 			'connection'        => $is_needed ? self::connection()->status->summary( wp_get_current_user() ) : null,
 			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- ReturnUrl checks a nonce.
-			'connectionReturn'  => isset( $_GET[ ReturnUrl::RESULT ] ) ? self::result() : '',
+			'connectionReturn'  => isset( $_GET[ self::RESULT ] ) ? self::result() : '',
 			'registrationNonce' => current_user_can( 'manage_options' )
-				? wp_create_nonce( ConnectionRoutes::NONCE )
+				? wp_create_nonce( self::NONCE )
 				: '',
 		);
 	}

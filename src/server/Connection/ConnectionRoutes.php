@@ -9,9 +9,6 @@ use Ramjet\Support\Schema;
 /** The routes below jetpack/v4/connection and jetpack/v4/identity-crisis. */
 final class ConnectionRoutes {
 
-	/** Action of the nonce in `registrationNonce` of the initial state. */
-	public const NONCE = 'ramjet-registration';
-
 	/** @param \Closure(): Connection $make Makes the connection for a request that needs it. */
 	public function __construct( private readonly \Closure $make ) {}
 
@@ -230,7 +227,7 @@ final class ConnectionRoutes {
 	}
 
 	private function register( \WP_REST_Request $request ): array|\WP_Error {
-		if ( ! wp_verify_nonce( $request['registration_nonce'], self::NONCE ) ) {
+		if ( ! wp_verify_nonce( $request['registration_nonce'], ConnectionFeature::NONCE ) ) {
 			return Errors::get( 'invalid_nonce' );
 		}
 		$return = ReturnUrl::check( $request['redirect_uri'] );

@@ -8,9 +8,6 @@ use Ramjet\Support\Admin\Page;
 /** The URL that users return to after connecting, with a query argument for the result. */
 final class ReturnUrl {
 
-	/** Query argument: 'connected', or a code of Errors. */
-	public const RESULT = 'ramjet_connection';
-
 	/** Query argument: a nonce that proves that this site added the error. */
 	private const PROOF = 'ramjet_proof';
 
@@ -38,13 +35,14 @@ final class ReturnUrl {
 
 	/** @param string $url A checked URL. */
 	public static function with_success( string $url ): string {
-		return add_query_arg( self::RESULT, 'connected', $url );
+		return add_query_arg( ConnectionFeature::RESULT, 'connected', $url );
 	}
 
 	/** @param \WP_Error $error One of Errors. */
 	public static function with_error( string $url, \WP_Error $error ): string {
 		$code = substr( (string) $error->get_error_code(), strlen( 'ramjet_' ) );
-		$args = array( self::RESULT => $code, self::PROOF => wp_create_nonce( self::RESULT . "_$code" ) );
+		$proof = wp_create_nonce( ConnectionFeature::RESULT . "_$code" );
+		$args  = array( ConnectionFeature::RESULT => $code, self::PROOF => $proof );
 		return add_query_arg( $args, $url );
 	}
 
@@ -54,14 +52,14 @@ final class ReturnUrl {
 	 * @return string 'connected', a code of Errors, or ''.
 	 */
 	public static function result( array $query, bool $is_connected ): string {
-		$result = $query[ self::RESULT ] ?? '';
+		$result = $query[ ConnectionFeature::RESULT ] ?? '';
 		$proof  = $query[ self::PROOF ] ?? '';
 		if ( ! is_string( $result ) || ! is_string( $proof ) ) {
 			return '';
 		}
 		$is_true = 'connected' === $result
 			? $is_connected
-			: null !== Errors::message( $result ) && wp_verify_nonce( $proof, self::RESULT . "_$result" );
+			: null !== Errors::message( $result ) && wp_verify_nonce( $proof, ConnectionFeature::RESULT . "_$result" );
 		return $is_true ? $result : '';
 	}
 

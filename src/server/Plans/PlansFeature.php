@@ -16,7 +16,11 @@ final class PlansFeature extends Feature {
 	public function __construct( private readonly \Closure $list, private readonly ModuleList $modules ) {}
 
 	public function missing_requirements( array $families ): array {
-		$site    = new SitePlan( ( $this->list )() );
+		$list = ( $this->list )();
+		if ( array() === $list->plans() ) {
+			return array();
+		}
+		$site    = new SitePlan( $list );
 		$missing = array();
 		foreach ( $families as $family ) {
 			$plan = $site->missing( $family );

@@ -11,17 +11,22 @@ use Ramjet\Support\Conflicts;
  */
 final class PostType {
 
+	/** Jetpack has the same, so that its responses stay readable. */
+	public const NAME = 'feedback';
+
+	public const TEMPORARY = 'ramjet-temp';
+
 	/** Leaves the post type to Jetpack where Jetpack has registered it. */
 	public static function register( Conflicts $conflicts ): void {
 		if ( null === get_post_status_object( 'spam' ) ) {
 			self::register_status( 'spam', __( 'Spam', 'ramjet' ) );
 		}
-		self::register_status( Response::TEMPORARY, __( 'Waiting to be emailed', 'ramjet' ) );
-		if ( post_type_exists( Response::POST_TYPE ) ) {
-			$conflicts->add( 'post_type', Response::POST_TYPE );
+		self::register_status( self::TEMPORARY, __( 'Waiting to be emailed', 'ramjet' ) );
+		if ( post_type_exists( self::NAME ) ) {
+			$conflicts->add( 'post_type', self::NAME );
 			return;
 		}
-		register_post_type( Response::POST_TYPE, array(
+		register_post_type( self::NAME, array(
 			'labels'              => array(
 				'name'          => __( 'Form responses', 'ramjet' ),
 				'singular_name' => __( 'Form response', 'ramjet' ),

@@ -9,11 +9,11 @@ use Ramjet\Support\Scalar;
 /** A stored response to a form: a post of type `feedback` whose content is JSON. docs/forms.md describes it. */
 final class Response {
 
-	/** The post type. Jetpack has the same, so that its responses stay readable. */
-	public const POST_TYPE = 'feedback';
+	/** The post type. */
+	public const POST_TYPE = PostType::NAME;
 
 	/** Status of a response that is deleted once it has been emailed. */
-	public const TEMPORARY = 'ramjet-temp';
+	public const TEMPORARY = PostType::TEMPORARY;
 
 	/** Statuses of responses that lists show: inbox, spam, trash. */
 	public const LISTED = array( 'publish', 'spam', 'trash' );
