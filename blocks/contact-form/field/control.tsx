@@ -13,15 +13,16 @@ import { RequiredMark } from './required-mark';
 import { getPartLook } from './look';
 import { SelectOptions } from './select-options';
 
-/** Types whose control is a single line of text. */
-const LINES: Partial< Record< FieldType, string > > = {
-	text: 'text',
-	name: 'text',
-	email: 'text',
-	url: 'text',
-	telephone: 'text',
-	number: 'text',
-};
+/** Types whose control is a text field. */
+const TEXTS: FieldType[] = [
+	'text',
+	'name',
+	'email',
+	'url',
+	'telephone',
+	'number',
+	'textarea',
+];
 
 /** The control of a field, as on the page. Placeholders are edited in place. */
 export function Control( props: FieldEditProps ) {
@@ -31,29 +32,24 @@ export function Control( props: FieldEditProps ) {
 		className: clsx( 'ramjet-field__control', look.className ),
 		style: look.style,
 	};
-	if ( LINES[ type ] || type === 'textarea' ) {
+	if ( TEXTS.includes( type ) ) {
 		return <Placeholder { ...props } control={ control } />;
 	}
 	switch ( type ) {
 		case 'select':
 			return <Dropdown { ...props } control={ control } />;
 		case 'date':
-			return (
-				<input
-					{ ...control }
-					type="date"
-					tabIndex={ -1 }
-					aria-label={ __( 'Date', 'ramjet' ) }
-					readOnly
-				/>
-			);
 		case 'time':
 			return (
 				<input
 					{ ...control }
-					type="time"
+					type={ type }
 					tabIndex={ -1 }
-					aria-label={ __( 'Time', 'ramjet' ) }
+					aria-label={
+						type === 'date'
+							? __( 'Date', 'ramjet' )
+							: __( 'Time', 'ramjet' )
+					}
 					readOnly
 				/>
 			);

@@ -17,6 +17,7 @@ import type { FieldAttributes, FieldType } from './attributes';
 import { Control } from './control';
 import { defaultLabel } from './defaults';
 import { lazyPanels } from '../../../shared/blocks/lazy';
+import { plainText } from './ids';
 import { isConditional } from './logic';
 import { getLookProperties, getPartLook } from './look';
 import type { FieldEditProps } from './field-edit-props';
@@ -146,11 +147,5 @@ export function FieldLabel( {
 }
 
 /* The attribute is plain text, but RichText writes HTML. */
-function unescapeText( html: string ): string {
-	return (
-		new window.DOMParser().parseFromString(
-			html.replace( /<br\s*\/?>/g, '\n' ),
-			'text/html'
-		).body.textContent ?? ''
-	);
-}
+const unescapeText = ( html: string ): string =>
+	plainText( html.replace( /<br\s*\/?>/g, '\n' ) );

@@ -3,6 +3,7 @@ import { getCSSRules } from '@wordpress/style-engine';
 import type { CSSProperties } from 'react';
 import clsx from 'clsx';
 import type { FieldAttributes, Look, Size } from './attributes';
+import { textOf } from './text-of';
 
 /** Style attributes that fields of a form can share. */
 export const SHARED_LOOK = [
@@ -48,9 +49,6 @@ export function getLookProperties(
 	);
 }
 
-const text = ( value: unknown ) =>
-	typeof value === 'string' ? value : undefined;
-
 /**
  * Classes and styles of a part of a field that newer Jetpack saves as a block.
  *
@@ -66,15 +64,15 @@ export function getPartLook( look: Look | undefined ): {
 	const rules = getCSSRules( ( look.style ?? {} ) as object, {} );
 	return {
 		className: clsx(
-			text( look.className ),
-			getColorClassName( 'color', text( look.textColor ) ),
+			textOf( look.className ),
+			getColorClassName( 'color', textOf( look.textColor ) ),
 			getColorClassName(
 				'background-color',
-				text( look.backgroundColor )
+				textOf( look.backgroundColor )
 			),
-			getColorClassName( 'border-color', text( look.borderColor ) ),
-			text( look.fontSize ) && `has-${ look.fontSize }-font-size`,
-			text( look.fontFamily ) && `has-${ look.fontFamily }-font-family`
+			getColorClassName( 'border-color', textOf( look.borderColor ) ),
+			textOf( look.fontSize ) && `has-${ look.fontSize }-font-size`,
+			textOf( look.fontFamily ) && `has-${ look.fontFamily }-font-family`
 		),
 		style: Object.fromEntries(
 			rules.map( ( { key, value } ) => [ key, value ] )

@@ -1,5 +1,4 @@
 import {
-	RichText,
 	useBlockProps,
 	store,
 	type BlockEditorSelectors,
@@ -7,7 +6,6 @@ import {
 import { type BlockEditProps, createBlock } from '@wordpress/blocks';
 import { useDispatch, useRegistry } from '@wordpress/data';
 import { escapeEditableHTML } from '@wordpress/escape-html';
-import { __ } from '@wordpress/i18n';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import clsx from 'clsx';
 import { useHistory } from '../../../shared/blocks/history';
@@ -15,6 +13,7 @@ import type { OptionAttributes } from './attributes';
 import { getPartLook } from './look';
 import { plainText } from './ids';
 import { pasteLines, splitLines } from './option-lines';
+import { OptionText } from './option-text';
 
 export type OptionEditProps = BlockEditProps< OptionAttributes > & {
 	name: string;
@@ -99,18 +98,9 @@ export function OptionEdit( {
 			onPasteCapture={ onPasteCapture }
 		>
 			<input type={ kind } disabled aria-hidden="true" />
-			<RichText
-				identifier="label"
-				tagName="span"
-				aria-label={ __( 'Option', 'ramjet' ) }
-				placeholder={ __( 'Add option…', 'ramjet' ) }
-				value={ label }
-				onChange={ ( text: string ) =>
-					setAttributes( { label: text } )
-				}
-				allowedFormats={ [] }
-				disableLineBreaks
-				withoutInteractiveFormatting
+			<OptionText
+				label={ label }
+				onChange={ ( text ) => setAttributes( { label: text } ) }
 			/>
 		</div>
 	);

@@ -1,5 +1,4 @@
 import {
-	RichText,
 	store,
 	useBlockProps,
 	useInnerBlocksProps,
@@ -10,6 +9,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
 import type { FieldAttributes } from './attributes';
+import { OptionText } from './option-text';
 import { createImageOption } from './parts';
 
 type PartProps = BlockEditProps< Record< string, unknown > > & { name: string };
@@ -152,16 +152,9 @@ function ImageOption( { attributes, setAttributes, clientId }: PartProps ) {
 			/>
 			<OptionInput isMultiple={ field.isMultiple } />
 			{ field.showLabels !== false && (
-				<RichText
-					identifier="label"
-					tagName="span"
-					aria-label={ __( 'Option', 'ramjet' ) }
-					placeholder={ __( 'Add option…', 'ramjet' ) }
-					value={ String( attributes.label ?? '' ) }
-					onChange={ ( label: string ) => setAttributes( { label } ) }
-					allowedFormats={ [] }
-					disableLineBreaks
-					withoutInteractiveFormatting
+				<OptionText
+					label={ String( attributes.label ?? '' ) }
+					onChange={ ( label ) => setAttributes( { label } ) }
 				/>
 			) }
 		</div>

@@ -1,25 +1,5 @@
-/** The parts of an address; declared in block.json. */
-export type AddressParts = {
-	address: string;
-	addressLine2: string;
-	addressLine3: string;
-	city: string;
-	region: string;
-	postal: string;
-	country: string;
-};
-
-export type PartName = keyof AddressParts;
-
-/** The block's attributes; declared in block.json. */
-export type Attributes = AddressParts & {
-	linkToGoogleMaps: boolean;
-	/** The saved title of the link, in the language it was first saved in. */
-	linkTitle?: string;
-};
-
-/** The parts in order. */
-export const PARTS: readonly PartName[] = [
+/** The parts of an address in order; declared in block.json. */
+export const PARTS = [
 	'address',
 	'addressLine2',
 	'addressLine3',
@@ -27,7 +7,18 @@ export const PARTS: readonly PartName[] = [
 	'region',
 	'postal',
 	'country',
-];
+] as const;
+
+export type PartName = ( typeof PARTS )[ number ];
+
+export type AddressParts = Record< PartName, string >;
+
+/** The block's attributes; declared in block.json. */
+export type Attributes = AddressParts & {
+	linkToGoogleMaps: boolean;
+	/** The saved title of the link, in the language it was first saved in. */
+	linkTitle?: string;
+};
 
 /** Whether any part is filled in. */
 export function hasAddress( parts: AddressParts ): boolean {
