@@ -23,7 +23,9 @@ final class RelatedPostsFeature extends Feature {
 		add_action( 'rest_api_init', static fn() => PostMeta::register() );
 		add_action( 'rest_api_init', fn() => self::is_active()
 			&& ( new PostField( $this->related( ... ) ) )->register() );
-		$note = static fn( mixed $id, mixed $post = null ) => $post instanceof \WP_Post && IndexUpdates::add( $post );
+		// WordPress saves posts that nobody opens, such as styles, even on visitors' pages.
+		$note = static fn( mixed $id, mixed $post = null ) =>
+			$post instanceof \WP_Post && is_post_type_viewable( $post->post_type ) && IndexUpdates::add( $post );
 		add_action( 'wp_after_insert_post', $note, 10, 2 );
 		add_action( 'deleted_post', $note, 10, 2 );
 		foreach ( array( 'add', 'update', 'delete' ) as $change ) {
