@@ -40,7 +40,7 @@ final class ReturnUrl {
 
 	/** @param \WP_Error $error One of Errors. */
 	public static function with_error( string $url, \WP_Error $error ): string {
-		$code = substr( (string) $error->get_error_code(), strlen( 'ramjet_' ) );
+		$code  = substr( (string) $error->get_error_code(), strlen( 'ramjet_' ) );
 		$proof = wp_create_nonce( ConnectionFeature::RESULT . "_$code" );
 		$args  = array( ConnectionFeature::RESULT => $code, self::PROOF => $proof );
 		return add_query_arg( $args, $url );

@@ -14,6 +14,9 @@ final class QueueRows {
 	private const MIN_AGE = 2 * MINUTE_IN_SECONDS;
 	private const MAX_AGE = 2 * DAY_IN_SECONDS;
 
+	/** How many responses get their row at once; the next run finds the others. */
+	private const BATCH = 200;
+
 	/** When each response is due, and which request delivers it. */
 	public readonly WorkRows $work;
 
@@ -57,18 +60,33 @@ final class QueueRows {
 		return null !== $this->oldest() || null !== $this->db->get_var( $query );
 	}
 
-	/** Adds the missing rows of responses whose request was killed, on databases without transactions. */
+	/**
+	 * Adds the missing rows of responses whose request was killed, on databases without transactions. Reads recent
+	 * responses only, by WordPress's index of types, statuses and local dates.
+	 */
 	public function add_missing(): void {
 		if ( ! FormTables::migrations( $this->db )->ensure() ) {
 			return;
 		}
 		$query = "SELECT p.ID, p.post_name, p.post_date_gmt
 			FROM {$this->db->posts} p LEFT JOIN $this->table s ON s.response_id = p.ID
-			WHERE p.post_type = %s AND p.post_status IN ('publish', %s) AND p.post_date_gmt BETWEEN %s AND %s
-			AND p.guid LIKE 'urn:ramjet:response:%%' AND s.response_id IS NULL";
-		$from  = gmdate( 'Y-m-d H:i:s', time() - self::MAX_AGE );
-		$until = gmdate( 'Y-m-d H:i:s', time() - self::MIN_AGE );
-		$query = $this->db->prepare( $query, Response::POST_TYPE, Response::TEMPORARY, $from, $until );
+			WHERE p.post_type = %s AND p.post_status IN ('publish', %s) AND p.post_date BETWEEN %s AND %s
+			AND p.post_date_gmt BETWEEN %s AND %s
+			AND p.guid LIKE 'urn:ramjet:response:%%' AND s.response_id IS NULL LIMIT %d";
+		$date  = static fn( int $time ): string => gmdate( 'Y-m-d H:i:s', $time );
+		$from  = time() - self::MAX_AGE;
+		$until = time() - self::MIN_AGE;
+		$query = $this->db->prepare(
+			$query,
+			Response::POST_TYPE,
+			Response::TEMPORARY,
+			// No time zone differs from UTC by more than 14 hours.
+			$date( $from - DAY_IN_SECONDS ),
+			$date( $until + DAY_IN_SECONDS ),
+			$date( $from ),
+			$date( $until ),
+			self::BATCH
+		);
 		foreach ( $this->db->get_results( $query ) as $post ) {
 			$this->insert( (int) $post->ID, $post->post_name, (int) strtotime( "$post->post_date_gmt UTC" ) );
 		}

@@ -153,6 +153,21 @@ final class QueueTest extends FormsTestCase {
 		self::assertNotNull( self::row( $id )->due_at );
 	}
 
+	public function test_old_responses_are_not_read_to_find_those_without_a_row(): void {
+		global $wpdb;
+		$date = gmdate( 'Y-m-d H:i:s', time() - MONTH_IN_SECONDS );
+		$row  = "('feedback', 'publish', '', '', '', '', '', '', '', '$date', '$date', 'urn:ramjet:response:x')";
+		$wpdb->query( "INSERT INTO $wpdb->posts (post_type, post_status, post_title, post_name, post_content, post_excerpt,
+			to_ping, pinged, post_content_filtered, post_date, post_date_gmt, guid) VALUES " . implode( ',', array_fill( 0, 1000, $row ) ) );
+		$read = static fn(): int => (int) array_sum( array_column(
+			$wpdb->get_results( "SHOW SESSION STATUS LIKE 'Handler_read_%'", ARRAY_A ),
+			'Value'
+		) );
+		$before = $read();
+		( new QueueRows( $wpdb ) )->add_missing();
+		self::assertLessThan( 200, $read() - $before );
+	}
+
 	public function test_deliveries_are_in_the_sites_language(): void {
 		$locales       = array();
 		$this->deliver = static function () use ( &$locales ): Attempt {
