@@ -16,6 +16,8 @@ final class CentralFormsFeature extends Feature {
 
 	// Spelled out here, because these hooks fire on pages that do not need the class that declares it.
 	private const CENTRAL = 'jetpack_form';
+	private const FORM    = 'wp:jetpack/contact-form';
+	private const USAGE   = '_ramjet_form';
 
 	public function boot(): void {
 		// A visitor's page only reads posts of the type. Late, so that Jetpack registers it first where it is active.
@@ -27,6 +29,7 @@ final class CentralFormsFeature extends Feature {
 		// Before WordPress adds the routes of all types, at 99.
 		$postpone = static fn() => post_type_exists( self::CENTRAL ) && FormPostType::postpone_routes( $routes );
 		add_action( 'rest_api_init', $postpone, 98 );
+		$this->boot_usage();
 		$announce = static fn( mixed $id, mixed $post = null ) =>
 			$post instanceof \WP_Post && self::CENTRAL === $post->post_type && Usage::announce( $post->ID );
 		add_action( 'wp_after_insert_post', $announce, 20, 2 );
@@ -38,5 +41,33 @@ final class CentralFormsFeature extends Feature {
 			add_action( 'load-edit.php', $boot );
 			add_action( 'admin_post_ramjet_duplicate_form', static fn() => Duplicate::run() );
 		}
+	}
+
+	public function activate(): void {
+		Usage::forget();
+	}
+
+	private function boot_usage(): void {
+		$note = static function ( mixed $id, mixed $post = null ): void {
+			$post = $post instanceof \WP_Post ? $post : get_post( $id );
+			if ( null === $post ) {
+				return;
+			}
+			$has_form = str_contains( $post->post_content, self::FORM );
+			if ( $has_form || metadata_exists( 'post', $post->ID, self::USAGE ) ) {
+				Usage::note( $post->ID, $post->post_type, $post->post_content );
+			}
+		};
+		add_action( 'wp_after_insert_post', $note, 10, 2 );
+		// WordPress's own functions do not fire it for attachments, whose pages show their description.
+		add_action( 'add_attachment', $note );
+		add_action( 'attachment_updated', $note, 10, 2 );
+		// In another site, forms have other ids.
+		add_filter(
+			'wxr_export_skip_postmeta',
+			static fn( mixed $skip, mixed $key = null ): mixed => self::USAGE === $key ? true : $skip,
+			10,
+			2
+		);
 	}
 }

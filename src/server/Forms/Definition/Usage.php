@@ -3,11 +3,25 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
-/** Finds the content that shows central forms. */
+use Ramjet\Support\JsonOption;
+use Ramjet\Support\Options;
+
+/**
+ * Finds the content that shows central forms. Meta of each such post says which forms, so that no post has to be read;
+ * it is written when the post is saved, and once for all posts that were saved without Ramjet.
+ */
 final class Usage {
 
-	/** How many posts are read at most, those with the highest ids. */
-	private const LIMIT = 500;
+	/** One row for each form that the post shows, with its id. */
+	private const META = '_ramjet_form';
+
+	/** Whether the posts from before have their meta; autoloaded. */
+	private const OPTION = 'ramjet_form_usage';
+
+	/** How many posts are read at once. */
+	private const BATCH = 100;
+
+	private const WITHOUT_FORMS = array( 'revision', 'feedback' );
 
 	/** Instead of a post's id. */
 	public const WIDGETS = 0;
@@ -24,10 +38,9 @@ final class Usage {
 		if ( array() === $forms ) {
 			return $usage;
 		}
-		foreach ( self::candidates( $forms ) as $post ) {
-			foreach ( array_intersect( $forms, self::references( $post->post_content ) ) as $form ) {
-				$usage[ $form ][] = (int) $post->ID;
-			}
+		self::build();
+		foreach ( self::rows( $forms ) as $row ) {
+			$usage[ (int) $row->form ][] = (int) $row->ID;
 		}
 		$widgets = get_option( 'widget_block' );
 		$content = array_filter( is_array( $widgets ) ? array_column( $widgets, 'content' ) : array(), 'is_string' );
@@ -58,17 +71,56 @@ final class Usage {
 		return array_values( array_unique( array_filter( $refs, 'is_int' ) ) );
 	}
 
-	/** @return list<object{ID: string, post_content: string}> Posts that may refer to one of the forms. */
-	private static function candidates( array $forms ): array {
+	/** Notes which forms a saved post shows. */
+	public static function note( int $post, string $type, string $content ): void {
+		if ( in_array( $type, self::WITHOUT_FORMS, true ) ) {
+			return;
+		}
+		$forms = self::references( $content );
+		$noted = array_map( 'intval', get_post_meta( $post, self::META ) );
+		if ( $noted !== $forms ) {
+			delete_post_meta( $post, self::META );
+			foreach ( $forms as $form ) {
+				add_post_meta( $post, self::META, $form );
+			}
+		}
+	}
+
+	/** Has all posts read again: while the plugin was not active, nobody noted what they show. */
+	public static function forget(): void {
+		Options::remove( self::OPTION );
+	}
+
+	private static function build(): void {
+		$is_built = new JsonOption( self::OPTION, true );
+		if ( true === $is_built->get() ) {
+			return;
+		}
 		global $wpdb;
-		$like = static fn( int $id ): string =>
-			$wpdb->prepare( 'post_content LIKE %s', '%wp:jetpack/contact-form%"ref":%' . $id . '%' );
-		return $wpdb->get_results( $wpdb->prepare(
-			"SELECT ID, post_content FROM $wpdb->posts
-			WHERE post_type NOT IN ('revision', 'feedback') AND post_status NOT IN ('trash', 'auto-draft')
-			AND (" . implode( ' OR ', array_map( $like, $forms ) ) . ')
-			ORDER BY ID DESC LIMIT %d',
-			self::LIMIT
-		) );
+		$query = "SELECT ID, post_type, post_content FROM $wpdb->posts
+			WHERE ID > %d AND (post_content LIKE %s OR EXISTS (
+				SELECT 1 FROM $wpdb->postmeta m WHERE m.post_id = ID AND m.meta_key = %s
+			)) ORDER BY ID LIMIT %d";
+		$like  = '%wp:' . FormReader::BLOCK . '%"ref":%';
+		$last  = 0;
+		do {
+			$posts = $wpdb->get_results( $wpdb->prepare( $query, $last, $like, self::META, self::BATCH ) );
+			foreach ( $posts as $post ) {
+				$last = (int) $post->ID;
+				self::note( $last, $post->post_type, $post->post_content );
+			}
+		} while ( count( $posts ) === self::BATCH );
+		$is_built->set( true );
+	}
+
+	/** @return list<object{ID: string, form: string}> Posts that show one of the forms, the newest first. */
+	private static function rows( array $forms ): array {
+		global $wpdb;
+		$places = implode( ',', array_fill( 0, count( $forms ), '%s' ) );
+		$query  = "SELECT DISTINCT p.ID, m.meta_value AS form
+			FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id
+			WHERE m.meta_key = %s AND m.meta_value IN ($places) AND p.post_status NOT IN ('trash', 'auto-draft')
+			ORDER BY p.ID DESC";
+		return $wpdb->get_results( $wpdb->prepare( $query, self::META, ...$forms ) );
 	}
 }

@@ -206,6 +206,38 @@ final class CentralFormTest extends FormTestCase {
 		$this->assertSame( array( $pattern, $page, Usage::WIDGETS ), Usage::of( array( $id ) )[ $id ] );
 	}
 
+	public function test_a_form_is_found_on_pages_from_before_however_many_newer_ones_show_another(): void {
+		global $wpdb;
+		[ $id, $other ] = array( self::central(), self::central() );
+		$insert         = static function ( string $content, int $count ) use ( $wpdb ): int {
+			$row = $wpdb->prepare( "('page', 'publish', '', '', %s, '', '', '', '')", $content );
+			$wpdb->query( "INSERT INTO $wpdb->posts (post_type, post_status, post_title, post_name, post_content, post_excerpt,
+				to_ping, pinged, post_content_filtered) VALUES " . implode( ',', array_fill( 0, $count, $row ) ) );
+			return $wpdb->insert_id;
+		};
+		$page = $insert( self::reference( $id ), 1 );
+		$insert( self::reference( $other, array( 'x' => "\"ref\":$id" ) ), 501 );
+		Usage::forget();
+		$this->assertSame( array( $page ), Usage::of( array( $id ) )[ $id ] );
+		$this->assertCount( 501, Usage::of( array( $other ) )[ $other ] );
+	}
+
+	public function test_posts_are_read_once_and_not_when_the_list_is_shown_or_a_form_is_saved(): void {
+		$id      = self::central();
+		$page    = self::publish( self::reference( $id ) );
+		$queries = array();
+		Usage::of( array( $id ) );
+		$this->filter( 'query', static function ( string $query ) use ( &$queries ): string {
+			$queries[] = $query;
+			return $query;
+		} );
+		$this->assertSame( array( $page ), Usage::of( array( $id ) )[ $id ] );
+		wp_update_post( array( 'ID' => $id, 'post_title' => 'Renamed' ) );
+		$this->assertSame( array(), array_values( preg_grep( '/post_content LIKE/', $queries ) ) );
+		wp_update_post( array( 'ID' => $page, 'post_content' => '<p>No form.</p>' ) );
+		$this->assertSame( array(), Usage::of( array( $id ) )[ $id ] );
+	}
+
 	public function test_a_change_to_a_form_is_announced_for_the_pages_that_show_it(): void {
 		$id      = self::central();
 		$page    = self::publish( self::reference( $id ) );
