@@ -135,8 +135,7 @@ final class ConnectionFeature extends Feature {
 
 	/** Whether a module or another plugin uses the connection. If not, the dashboard and the editor hide it. */
 	private function is_needed(): bool {
-		return in_array( true, array_column( $this->modules->declarations(), 'connection' ), true )
-			|| count( Status::plugins() ) > 1;
+		return $this->modules->need_connection() || count( Status::plugins() ) > 1;
 	}
 
 	private static function provider(): Provider {

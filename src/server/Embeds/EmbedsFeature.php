@@ -24,7 +24,8 @@ final class EmbedsFeature extends Feature {
 			'oembed_fetch_url',
 			static fn( mixed $url ): mixed => is_string( $url ) ? CoreEmbeds::remove_dnt( $url ) : $url
 		);
-		add_filter( 'pre_oembed_result', CoreEmbeds::skip_documents( ... ), 10, 2 );
+		$skip = static fn( mixed $result, mixed $url = null ): mixed => CoreEmbeds::skip_documents( $result, $url );
+		add_filter( 'pre_oembed_result', $skip, 10, 2 );
 		add_filter(
 			'rest_dispatch_request',
 			static fn( mixed $reply, \WP_REST_Request $request, mixed $route ): mixed =>

@@ -8,13 +8,14 @@ use Ramjet\Forms\Central\FormPostType;
 use Ramjet\Forms\Central\ListScreen;
 use Ramjet\Forms\Definition\Usage;
 use Ramjet\Forms\Responses\ResponseIndex;
+use Ramjet\Support\Admin\Page;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\RestRequests;
 
 /** Central forms, which several pages show: their post type and its list. */
 final class CentralFormsFeature extends Feature {
 
-	// Spelled out here, because these hooks fire on pages that do not need the class that declares it.
+	// Spelled out here, because these hooks fire on pages that do not need the classes that declare them.
 	private const CENTRAL = 'jetpack_form';
 	private const FORM    = 'wp:jetpack/contact-form';
 	private const USAGE   = '_ramjet_form';
@@ -35,12 +36,24 @@ final class CentralFormsFeature extends Feature {
 		add_action( 'wp_after_insert_post', $announce, 20, 2 );
 		add_action( 'deleted_post', $announce, 20, 2 );
 		if ( is_admin() ) {
-			add_action( 'admin_menu', static fn() => ListScreen::add_to_menu(), 11 );
+			add_action( 'admin_menu', self::add_to_menu( ... ), 11 );
 			$is_list = static fn(): bool => self::CENTRAL === ( $GLOBALS['typenow'] ?? '' );
 			$boot    = static fn() => $is_list() && ( new ListScreen( ResponseIndex::for_site() ) )->boot();
 			add_action( 'load-edit.php', $boot );
 			add_action( 'admin_post_ramjet_duplicate_form', static fn() => Duplicate::run() );
 		}
+	}
+
+	/** Adds the entry below 'Responses' (action admin_menu, after the menu). */
+	private static function add_to_menu(): void {
+		$title    = __( 'Forms', 'ramjet' );
+		$list     = 'edit.php?post_type=' . self::CENTRAL;
+		$position = current_user_can( 'manage_options' ) ? 2 : 1;
+		add_submenu_page( Page::SLUG, $title, $title, 'edit_pages', $list, '', $position );
+		$is_forms = static fn(): bool => self::CENTRAL === ( $GLOBALS['typenow'] ?? '' );
+		// The editor's menu too is open at this entry.
+		add_filter( 'parent_file', static fn( mixed $file ): mixed => $is_forms() ? Page::SLUG : $file, 20 );
+		add_filter( 'submenu_file', static fn( mixed $file ): mixed => $is_forms() ? $list : $file, 20 );
 	}
 
 	public function activate(): void {

@@ -14,8 +14,6 @@ use Ramjet\Support\Visitors\Source;
 /** What WordPress's list of posts shows of forms: where they are used, and their responses. */
 final class ListScreen {
 
-	private const FILE = 'edit.php?post_type=' . CentralForm::POST_TYPE;
-
 	/** How many places a row lists. */
 	private const PLACES = 5;
 
@@ -26,17 +24,6 @@ final class ListScreen {
 	private array $responses = array();
 
 	public function __construct( private readonly ResponseIndex $index ) {}
-
-	/** Adds the entry below 'Responses' (action admin_menu, after the menu). */
-	public static function add_to_menu(): void {
-		$title    = __( 'Forms', 'ramjet' );
-		$position = current_user_can( 'manage_options' ) ? 2 : 1;
-		add_submenu_page( Page::SLUG, $title, $title, 'edit_pages', self::FILE, '', $position );
-		$is_forms = static fn(): bool => CentralForm::POST_TYPE === ( $GLOBALS['typenow'] ?? '' );
-		// The editor's menu too is open at this entry.
-		add_filter( 'parent_file', static fn( mixed $file ): mixed => $is_forms() ? Page::SLUG : $file, 20 );
-		add_filter( 'submenu_file', static fn( mixed $file ): mixed => $is_forms() ? self::FILE : $file, 20 );
-	}
 
 	/** Adds the hooks of the screen (action load-edit.php). */
 	public function boot(): void {

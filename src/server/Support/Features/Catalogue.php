@@ -35,6 +35,13 @@ final class Catalogue {
 		return $this->modules;
 	}
 
+	/** Whether a module needs a connection. Pages of wp-admin ask, which need no other module. */
+	public function need_connection(): bool {
+		$of_blocks = array_filter( array_column( $this->manifest->blocks(), 'module' ) );
+		return in_array( true, array_column( $of_blocks, 'connection' ), true )
+			|| in_array( true, array_column( $this->declarations(), 'connection' ), true );
+	}
+
 	/**
 	 * What the code asks of modules, faster than all(), which translates their names and sorts by them.
 	 *
