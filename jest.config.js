@@ -15,7 +15,7 @@ module.exports = {
 	setupFilesAfterEnv: [ '<rootDir>/tests/support/jest-setup.js' ],
 	// The scripts behind the npm commands are .mjs files.
 	transform: {
-		'\\.m?[jt]sx?$': Object.values( wordpress.transform )[ 0 ],
+		'\\.m?[jt]sx?$': '<rootDir>/tests/support/jest-transform.js',
 	},
 	moduleNameMapper: {
 		...wordpress.moduleNameMapper,
