@@ -61,20 +61,19 @@ final class CentralFormsFeature extends Feature {
 	}
 
 	private function boot_usage(): void {
-		$note = static function ( mixed $id, mixed $post = null ): void {
-			$post = $post instanceof \WP_Post ? $post : get_post( $id );
-			if ( null === $post ) {
-				return;
-			}
-			$has_form = str_contains( $post->post_content, self::FORM );
-			if ( $has_form || metadata_exists( 'post', $post->ID, self::USAGE ) ) {
+		$note = static function ( mixed $id, mixed $post = null, mixed $before = null ): void {
+			$post    = $post instanceof \WP_Post ? $post : get_post( $id );
+			$content = $post?->post_content . ( $before instanceof \WP_Post ? $before->post_content : '' );
+			if ( str_contains( $content, self::FORM ) ) {
 				Usage::note( $post->ID, $post->post_type, $post->post_content );
 			}
 		};
-		add_action( 'wp_after_insert_post', $note, 10, 2 );
+		$saved = static fn( mixed $id, mixed $post = null, mixed $update = null, mixed $before = null ) =>
+			$note( $id, $post, $before );
+		add_action( 'wp_after_insert_post', $saved, 10, 4 );
 		// WordPress's own functions do not fire it for attachments, whose pages show their description.
 		add_action( 'add_attachment', $note );
-		add_action( 'attachment_updated', $note, 10, 2 );
+		add_action( 'attachment_updated', $note, 10, 3 );
 		// In another site, forms have other ids.
 		add_filter(
 			'wxr_export_skip_postmeta',
