@@ -29,6 +29,8 @@ if ( typeof document !== 'undefined' ) {
 	window.CSS.escape ??= ( text ) => text.replace( /[^\w-]/g, '\\$&' );
 	window.Element.prototype.scrollIntoView ??= () => {};
 	window.Element.prototype.getClientRects ??= () => [];
+	// Without a layout nothing has a size. Before it finds that out, WordPress would compute all styles of each element.
+	window.Element.prototype.checkVisibility ??= () => false;
 	window.Range.prototype.getBoundingClientRect ??= () => new window.DOMRect();
 	window.Range.prototype.getClientRects ??= () => [];
 }
