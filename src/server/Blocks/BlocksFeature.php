@@ -9,6 +9,7 @@ use Ramjet\Support\Conflicts;
 use Ramjet\Support\EditorScreens;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\Health\Finding;
 
 /** Registers the blocks on requests that need them, translates their texts and protects their attributes. */
 final class BlocksFeature extends Feature {
@@ -54,6 +55,15 @@ final class BlocksFeature extends Feature {
 	public function initial_state( ?string $editor ): array {
 		$availability = new Availability( $this->manifest, $this->conflicts, $this->features );
 		return array( 'blocks' => (object) $availability->all( $editor ?? 'post' ) );
+	}
+
+	public function health_tests(): array {
+		return array(
+			'ramjet_blocks' => array(
+				'label' => __( 'Ramjet’s blocks', 'ramjet' ),
+				'test'  => fn(): Finding => ( new RenderFailures( $this->manifest ) )->test(),
+			),
+		);
 	}
 
 	/** Before 7.1, core passes a class name of any type to preg_match(), which ends the page. */

@@ -108,7 +108,8 @@ final class Registration {
 	private function register_block( string $name, array $block, ?\Closure $make ): void {
 		$args = $block['args'];
 		if ( null !== $block['render'] ) {
-			$args['render_callback'] = self::render_callback(
+			$args['render_callback'] = $this->render_callback(
+				$name,
 				$this->manifest->path( $block['render'] ),
 				fn(): array => $this->manifest->declared( $name ),
 				$make
@@ -142,25 +143,51 @@ final class Registration {
 	}
 
 	/**
-	 * A callback that runs a template with $attributes, $content, $block, $renderer and $declared in scope.
+	 * A callback that renders a block: with its template, or after an error as it was saved. Whatever a post contains,
+	 * its page is shown.
 	 *
 	 * @param \Closure(): array          $read Reads $declared.
 	 * @param (\Closure(): object)|null $make Makes $renderer; null for a template that needs none.
 	 */
-	private static function render_callback( string $template, \Closure $read, ?\Closure $make ): \Closure {
+	private function render_callback( string $name, string $template, \Closure $read, ?\Closure $make ): \Closure {
 		// WP_Block_Type::render() called directly passes no block.
-		// phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- The template uses all of them.
-		return static function (
+		return function (
 			array $attributes,
 			string $content,
 			?\WP_Block $block = null
-		) use ( $template, $read, $make ): string {
-			$renderer = null === $make ? null : $make();
-			$declared = $read();
-			ob_start();
-			require $template;
-			return (string) ob_get_clean();
+		) use ( $name, $template, $read, $make ): string {
+			$level = ob_get_level();
+			try {
+				$renderer = null === $make ? null : $make();
+				return self::run( $template, $attributes, $content, $block, $renderer, $read() );
+			} catch ( \Throwable $error ) {
+				while ( ob_get_level() > $level && ob_end_clean() ) {
+					continue;
+				}
+				( new RenderFailures( $this->manifest ) )->add( $name, $error );
+				// A block that renders its inner blocks itself has no content.
+				return '' === $content && null !== $block ? $block->inner_html : $content;
+			}
 		};
+	}
+
+	/**
+	 * The output of a template with these variables in scope.
+	 *
+	 * @param array<string, mixed> $declared
+	 */
+	// phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- The template uses all of them.
+	private static function run(
+		string $template,
+		array $attributes,
+		string $content,
+		?\WP_Block $block,
+		?object $renderer,
+		array $declared
+	): string {
+		ob_start();
+		require $template;
+		return (string) ob_get_clean();
 	}
 
 	private function url( string $file ): string {

@@ -44,10 +44,11 @@ final class GalleryMarkup {
 		$tags = new \WP_HTML_Tag_Processor( $content );
 		while ( $tags->next_tag() ) {
 			$class = self::text( $tags->get_attribute( 'class' ) );
+			$part = self::part( $class );
 			$row = array_key_last( $this->rows );
-			if ( str_contains( $class, 'tiled-gallery__row' ) ) {
+			if ( 'row' === $part ) {
 				$this->rows[] = array();
-			} elseif ( null !== $row && str_contains( $class, 'tiled-gallery__col' ) ) {
+			} elseif ( null !== $row && 'col' === $part ) {
 				$this->rows[ $row ][] = array();
 			} elseif ( null !== $row && 'IMG' === $tags->get_tag() ) {
 				$this->complete_image( $tags );
@@ -101,17 +102,18 @@ final class GalleryMarkup {
 		$this->columns = max( array( 1, ...array_map( 'count', $this->rows ) ) );
 		while ( $tags->next_tag() ) {
 			$class = self::text( $tags->get_attribute( 'class' ) );
-			if ( str_contains( $class, 'tiled-gallery__gallery' ) ) {
+			$part  = self::part( $class );
+			if ( 'gallery' === $part ) {
 				$tags->add_class( "is-$this->style" );
 				if ( $this->columns > self::MANY_COLUMNS ) {
 					$tags->add_class( 'has-many' );
 				}
 				$tags->set_attribute( 'style', "--radius:{$this->radius}px" );
-			} elseif ( str_contains( $class, 'tiled-gallery__row' ) ) {
+			} elseif ( 'row' === $part ) {
 				++$row;
 				$col = -1;
 				$tags->set_attribute( 'style', $this->row_style( $rows[ $row ]['ratio'], $this->rows[ $row ] ) );
-			} elseif ( $row >= 0 && str_contains( $class, 'tiled-gallery__col' ) ) {
+			} elseif ( $row >= 0 && 'col' === $part ) {
 				++$col;
 				$style = $this->column_style( $rows[ $row ]['columns'], $this->rows[ $row ][ $col ], $col, $item + 1 );
 				$tags->set_attribute( 'style', $style );
@@ -258,6 +260,16 @@ final class GalleryMarkup {
 
 	private function is_tiled(): bool {
 		return in_array( $this->style, array( 'circle', 'square' ), true );
+	}
+
+	/** @return string|null Which part of the structure an element is: the same whenever the markup is read. */
+	private static function part( string $class_names ): ?string {
+		foreach ( array( 'gallery', 'row', 'col' ) as $part ) {
+			if ( str_contains( $class_names, "tiled-gallery__$part" ) ) {
+				return $part;
+			}
+		}
+		return null;
 	}
 
 	private static function number( float $number ): string {

@@ -151,6 +151,16 @@ final class GalleryMarkupTest extends TestCase {
 		self::assertLessThanOrEqual( $count( 2 ), $count( 500 ) );
 	}
 
+	public function test_a_gallery_that_is_a_row_too_is_shown_with_the_rows_in_it(): void {
+		$row  = '<div class="tiled-gallery__row"><div class="tiled-gallery__col">' . self::image( 3, 2 ) . '</div></div>';
+		$html = do_blocks( $this->block(
+			'jetpack/tiled-gallery',
+			array(),
+			'<div class="tiled-gallery__gallery tiled-gallery__row"></div>' . $row
+		) );
+		self::assertStringContainsString( '<div style="--r:1.5" class="tiled-gallery__row">', $html );
+	}
+
 	public function test_hostile_markup_stays_harmless(): void {
 		foreach ( array(
 			'<div class="tiled-gallery__gallery tiled-gallery__row"><img class="tiled-gallery__row tiled-gallery__col" src="x"></div>',
