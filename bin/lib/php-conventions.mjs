@@ -8,8 +8,9 @@ const engine = new parser.Engine( { parser: { version: '8.1' } } );
 
 /**
  * Checks a PHP file of the server against the project's conventions: lines of at most 120 columns, no use of another
- * feature's classes, strict types, one class in the namespace and file that the autoloader looks in, final or abstract,
- * no instance of itself kept in a static, and nothing that parses on PHP 8.1 but does not compile.
+ * feature's classes, no function that a PHP without mbstring lacks, strict types, one class in the namespace and file
+ * that the autoloader looks in, final or abstract, no instance of itself kept in a static, and nothing that parses on
+ * PHP 8.1 but does not compile.
  *
  * @param {string} source
  * @param {string} path   Below the repository, e.g. 'src/server/Blocks/Styles.php'.
@@ -37,6 +38,7 @@ export function listPhpProblems( source, path ) {
 	return [
 		...listLongLines( source ),
 		...listForeignUses( source, wanted ),
+		...listMissingFunctions( source ),
 		! isStrict( children[ 0 ] ) &&
 			'does not begin with declare(strict_types=1).',
 		names.join() !== expected &&
@@ -79,6 +81,23 @@ function listLongLines( source ) {
 			( columns, index ) =>
 				columns > MAX_COLUMNS &&
 				`line ${ index + 1 } has ${ columns } columns; the limit is ${ MAX_COLUMNS }.`
+		);
+}
+
+// Functions of mbstring that neither WordPress (compat.php) nor a check in the same file replaces.
+function listMissingFunctions( source ) {
+	const used = [ ...source.matchAll( /\bmb_\w+/g ) ].map(
+		( [ name ] ) => name
+	);
+	return [ ...new Set( used ) ]
+		.filter(
+			( name ) =>
+				! [ 'mb_strlen', 'mb_substr' ].includes( name ) &&
+				! source.includes( `function_exists( '${ name }' )` )
+		)
+		.map(
+			( name ) =>
+				`uses ${ name }(), which ends requests where PHP lacks mbstring; use Support\\Utf8.`
 		);
 }
 

@@ -56,6 +56,21 @@ test( 'finds a line of more than 120 columns, with a tab as four', () => {
 	] );
 } );
 
+test( 'finds functions of mbstring that WordPress does not replace', () => {
+	const using = ( code ) =>
+		problemsOf(
+			GOOD.replace( 'return new', `${ code };\n\t\treturn new` )
+		);
+	expect( using( "mb_substr( 'a', 0, mb_strlen( 'b' ) )" ) ).toEqual( [] );
+	expect( using( "mb_strtolower( 'A' )" ) ).toEqual( [
+		expect.stringContaining( 'mb_strtolower(), which ends requests' ),
+	] );
+	expect( using( "array_map( 'mb_scrub', array() )" ) ).toHaveLength( 1 );
+	expect(
+		using( "function_exists( 'mb_scrub' ) && mb_scrub( 'a' )" )
+	).toEqual( [] );
+} );
+
 test( 'finds a feature that uses another’s classes', () => {
 	const using = ( name, path ) =>
 		problemsOf( GOOD.replace( 'Ramjet\\Support\\Files', name ), path );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\RelatedPosts;
 
 use Ramjet\Support\Text;
+use Ramjet\Support\Utf8;
 
 /** The terms of a post: its words, in any script, as 32-bit hashes. */
 final class Terms {
@@ -31,19 +32,19 @@ final class Terms {
 	}
 
 	private static function text( string $markup ): string {
-		$markup = mb_strcut( mb_scrub( $markup, 'UTF-8' ), 0, self::MARKUP, 'UTF-8' );
+		$markup = Utf8::head( Utf8::scrub( $markup ), self::MARKUP );
 		// Shortcodes may contain the whole text, so only their tags are removed.
 		$markup = (string) preg_replace( '/\[\/?[a-zA-Z][\w-]*(?:[\s=\/][^\[\]<>]*)?\]/', ' ', $markup );
 		// With thousands of unclosed ones, wp_strip_all_tags() would take half a minute.
 		$markup = (string) preg_replace( '~<(script|style).*?(?:</\1[^>]*+>?|\z)~is', ' ', $markup );
 		// Keeps words of adjacent elements apart.
-		return mb_strcut( Text::plain( str_replace( '<', ' <', $markup ) ), 0, self::TEXT, 'UTF-8' );
+		return Utf8::head( Text::plain( str_replace( '<', ' <', $markup ) ), self::TEXT );
 	}
 
 	/** @return array<int, float> */
 	private static function count( string $text ): array {
 		$counts = array();
-		$words  = self::words( mb_strtolower( remove_accents( $text ), 'UTF-8' ) );
+		$words  = self::words( Utf8::lower( remove_accents( $text ) ) );
 		foreach ( array_count_values( $words ) as $word => $count ) {
 			if ( strlen( (string) $word ) > 1 ) {
 				$counts[ crc32( (string) $word ) ] = (float) $count;

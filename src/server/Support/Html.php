@@ -52,7 +52,7 @@ final class Html {
 	 */
 	public static function literal( string $text ): string {
 		$encode = static fn( array $found ): string => sprintf( '&#%03d;', ord( $found[0] ) );
-		return (string) preg_replace_callback( self::FOUND_IN_TEXT, $encode, mb_scrub( $text, 'UTF-8' ) );
+		return (string) preg_replace_callback( self::FOUND_IN_TEXT, $encode, Utf8::scrub( $text ) );
 	}
 
 	/** An element, with attributes escaped here and content that is safe already. */

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Forms\Definition;
 
+use Ramjet\Support\Utf8;
+
 /**
  * Decides which fields of a form are shown, by the values of others. blocks/contact-form/conditions.ts decides the same
  * in the browser; both are tested with test/condition-cases.json.
@@ -147,7 +149,7 @@ final class Conditions {
 	/** Ignores case, surrounding white space, the highest rating and the format of dates. */
 	private static function fold( mixed $text, Field $field ): string {
 		$text = is_scalar( $text ) ? (string) $text : '';
-		$text = mb_strtolower( trim( (string) preg_replace( '/^[\s\p{Z}]+|[\s\p{Z}]+$/u', '', $text ) ) );
+		$text = Utf8::lower( trim( (string) preg_replace( '/^[\s\p{Z}]+|[\s\p{Z}]+$/u', '', $text ) ) );
 		return match ( $field->type->value ) {
 			'rating' => (string) preg_replace( '#/\d+$#', '', $text ),
 			'date'   => (string) preg_replace(

@@ -6,6 +6,7 @@ namespace Ramjet\Forms\Delivery;
 use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Text;
+use Ramjet\Support\Utf8;
 use WpOrg\Requests\Exception as UnencodableHost;
 use WpOrg\Requests\IdnaEncoder;
 
@@ -50,7 +51,7 @@ final class Plan {
 		[ $name, $host ] = array( ...explode( '@', $email, 2 ), '' );
 		if ( 1 === preg_match( '/[^\x00-\x7F]/', $host ) ) {
 			// Host names are equal regardless of case and of Unicode normalization.
-			$host = mb_strtolower( $host, 'UTF-8' );
+			$host = Utf8::lower( $host );
 			$host = function_exists( 'normalizer_normalize' ) ? (string) normalizer_normalize( $host ) : $host;
 			try {
 				$email = "$name@" . IdnaEncoder::encode( $host );

@@ -5,6 +5,7 @@ namespace Ramjet\Forms\Files;
 
 use Ramjet\Forms\Definition\Bounds;
 use Ramjet\Forms\Definition\Field;
+use Ramjet\Support\Utf8;
 
 /** Checks the files of a submission. They stay where PHP put them; PHP deletes them at the end of the request. */
 final class Uploads {
@@ -73,7 +74,7 @@ final class Uploads {
 		if ( $size > Bounds::file_size( $field ) ) {
 			return 'file_size';
 		}
-		$name = mb_strcut( wp_check_invalid_utf8( $file['name'], true ), -self::NAME_LENGTH );
+		$name = Utf8::tail( wp_check_invalid_utf8( $file['name'], true ), self::NAME_LENGTH );
 		$type = 0 === $size ? null : FileTypes::of( $file['tmp_name'], $name, Bounds::file_extensions( $field ) );
 		if ( null === $type ) {
 			return 'file_type';

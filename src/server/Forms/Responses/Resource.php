@@ -9,6 +9,7 @@ use Ramjet\Forms\Definition\ValueText;
 use Ramjet\Forms\Delivery\Log;
 use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Utf8;
 
 /** Responses in REST. Values are plain text that a visitor typed. */
 final class Resource {
@@ -103,7 +104,7 @@ final class Resource {
 		foreach ( $response->fields as $field ) {
 			if ( ! in_array( FieldType::tryFrom( $field->type ), self::SENDER, true ) && '' !== $field->text() ) {
 				$key             = FieldType::Textarea->value === $field->type ? 'message' : $field->id;
-				$texts[ $key ] ??= mb_strcut( ValueText::of( $field ), 0, 4 * self::EXCERPT, 'UTF-8' );
+				$texts[ $key ] ??= Utf8::head( ValueText::of( $field ), 4 * self::EXCERPT );
 			}
 		}
 		$text = trim( (string) preg_replace( '/\s+/u', ' ', $texts['message'] ?? implode( ' · ', $texts ) ) );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Forms\Responses;
 
 use Ramjet\Forms\Storage\Response;
+use Ramjet\Support\Utf8;
 
 /**
  * Text without case and accents, which the database compares byte by byte: twenty times as fast as in the collation of
@@ -21,9 +22,9 @@ final class SearchText {
 	public static function of( Response $response ): string {
 		$texts = array( $response->form['title'] );
 		foreach ( $response->fields as $field ) {
-			$texts[] = mb_strcut( $field->text(), 0, self::LENGTH, 'UTF-8' );
+			$texts[] = Utf8::head( $field->text(), self::LENGTH );
 		}
-		return mb_strcut( self::fold( implode( "\n", $texts ) ), 0, self::LENGTH, 'UTF-8' );
+		return Utf8::head( self::fold( implode( "\n", $texts ) ), self::LENGTH );
 	}
 
 	/** @return list<string> The words of a search; a response has to contain all of them. */
@@ -33,7 +34,7 @@ final class SearchText {
 	}
 
 	private static function fold( string $text ): string {
-		$text = mb_strtolower( remove_accents( wp_check_invalid_utf8( $text, true ), 'en_US' ), 'UTF-8' );
+		$text = Utf8::lower( remove_accents( wp_check_invalid_utf8( $text, true ), 'en_US' ) );
 		return trim( (string) preg_replace( '/\s+/u', ' ', $text ) );
 	}
 }

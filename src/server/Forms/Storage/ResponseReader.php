@@ -5,6 +5,7 @@ namespace Ramjet\Forms\Storage;
 
 use Ramjet\Forms\Definition\FieldValue;
 use Ramjet\Support\Scalar;
+use Ramjet\Support\Utf8;
 
 /**
  * Reads responses from rows of the posts table, written by this plugin or by any version of Jetpack. Unknown content
@@ -29,7 +30,7 @@ final class ResponseReader {
 			return null;
 		}
 		try {
-			return self::parse( $post, mb_scrub( $content, 'UTF-8' ) );
+			return self::parse( $post, Utf8::scrub( $content ) );
 		} catch ( \Throwable ) {
 			return null;
 		}

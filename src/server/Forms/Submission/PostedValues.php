@@ -9,6 +9,7 @@ use Ramjet\Forms\Definition\Form;
 use Ramjet\Forms\Files\Uploads;
 use Ramjet\Forms\Http\Request;
 use Ramjet\Support\Text;
+use Ramjet\Support\Utf8;
 
 /** Reads the values of the fields that a form has, and nothing else of a request. */
 final class PostedValues {
@@ -48,8 +49,7 @@ final class PostedValues {
 		if ( ! is_string( $value ) ) {
 			return '';
 		}
-		$text = substr( $value, 0, self::MAX_BYTES );
-		$text = function_exists( 'mb_scrub' ) ? mb_scrub( $text, 'UTF-8' ) : wp_check_invalid_utf8( $text, true );
+		$text = Utf8::scrub( substr( $value, 0, self::MAX_BYTES ) );
 		$text = str_replace( array( "\r\n", "\r" ), "\n", $text );
 		$text = (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]+/', '', $text );
 		// Untrimmed, a text that was cut off stays too long whatever followed.

@@ -12,6 +12,7 @@ use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Support\Services\Caller;
+use Ramjet\Support\Utf8;
 
 /**
  * Creates leads in Salesforce with Web-to-Lead: a posted form with the organization's id and no key. It replies with
@@ -85,7 +86,7 @@ final class Salesforce implements Integration {
 			'Salesforce rejected the lead (%s). Check the Organization ID. In Salesforce’s setup, Web-to-Lead must be enabled and must not require a captcha.',
 			'ramjet'
 		);
-		$error   = $is_named ? $match[1] : mb_substr( mb_scrub( $processed ), 0, 100 );
+		$error   = $is_named ? $match[1] : mb_substr( Utf8::scrub( $processed ), 0, 100 );
 		return Attempt::refused( sprintf( $message, $error ) );
 	}
 }

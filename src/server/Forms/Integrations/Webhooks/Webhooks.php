@@ -11,6 +11,7 @@ use Ramjet\Forms\Integrations\Integration;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\HttpResponse;
+use Ramjet\Support\Utf8;
 
 /**
  * Posts responses as signed JSON to the URLs that a form names. The log has only the status and the beginning of
@@ -92,7 +93,7 @@ final class Webhooks implements Integration {
 	}
 
 	private static function message( int $status, string $body ): string {
-		$text = wp_strip_all_tags( mb_scrub( mb_strcut( $body, 0, 4096 ) ) );
+		$text = wp_strip_all_tags( Utf8::scrub( Utf8::head( $body, 4096 ) ) );
 		$text = trim( (string) preg_replace( '/[\s\p{C}]+/u', ' ', $text ) );
 		$text = mb_strlen( $text ) > self::EXCERPT ? mb_substr( $text, 0, self::EXCERPT ) . '…' : $text;
 		if ( '' === $text ) {
