@@ -48,7 +48,7 @@ export function UnnamedProxies( { trusted, onTrust }: Props ) {
 					{ sprintf(
 						/* translators: %s: IP addresses, separated by commas. */
 						__(
-							'All visitors seem to have the same IP address (%s), which probably belongs to a proxy in front of this site. Until you trust it, submissions per visitor are not limited. Trust it only if you or your host run such a proxy.',
+							'All visitors seem to have the same IP address (%s), which probably belongs to a proxy in front of this site. Until you trust it, all visitors share one limit for submissions. Trust it only if you or your host run such a proxy.',
 							'ramjet'
 						),
 						found.join( ', ' )

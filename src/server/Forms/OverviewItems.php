@@ -82,7 +82,7 @@ final class OverviewItems {
 		return array( new Item( 'forms-destinations', State::Needs, $title, $text, $step ) );
 	}
 
-	/** @return list<Item> A proxy that is not trusted keeps submissions per visitor from being limited. */
+	/** @return list<Item> Visitors behind a proxy that is not trusted share one limit for submissions. */
 	private function untrusted(): array {
 		$found = $this->proxies->addresses();
 		if ( array() === $found ) {
@@ -90,7 +90,7 @@ final class OverviewItems {
 		}
 		/* translators: %s: IP addresses, separated by commas. */
 		$text = __(
-			'All visitors seem to have the same IP address (%s), which probably belongs to a proxy in front of this site. Until you trust it, submissions per visitor are not limited.',
+			'All visitors seem to have the same IP address (%s), which probably belongs to a proxy in front of this site. Until you trust it, all visitors share one limit for submissions.',
 			'ramjet'
 		);
 		$text  = sprintf( $text, implode( wp_get_list_item_separator(), $found ) );

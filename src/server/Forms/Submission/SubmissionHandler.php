@@ -52,7 +52,6 @@ final class SubmissionHandler {
 		$this->options->prime( 'ramjet_forms_unnamed_proxies', 'ramjet_forms_key' );
 		$proxies       = $this->options->trusted_proxies();
 		$this->request = Request::current( $proxies );
-		// All visitors behind a proxy that nobody named would share one limit.
 		$is_hidden = ( new UnnamedProxies( $proxies, time() ) )->note( wp_unslash( $_SERVER ) );
 		// A submission counts even if the visitor closes the page now.
 		ignore_user_abort( true );
@@ -79,9 +78,10 @@ final class SubmissionHandler {
 		$others        = fn( Form $form, Response $response ): array => $this->signups->channels( $form )
 			?? $this->integrations->channels( $form )
 			+ $confirmations->channels( $form, $response, $is_hidden ? '' : $request->ip );
+		$rate          = $this->options->rate();
 		return new Submitter(
 			$this->reader,
-			new RateLimit( $GLOBALS['wpdb'], $is_hidden ? PHP_INT_MAX : $this->options->rate() ),
+			$is_hidden ? RateLimit::for_site( $GLOBALS['wpdb'], $rate ) : new RateLimit( $GLOBALS['wpdb'], $rate ),
 			$this->captcha,
 			new Plan( $others, $holds_mail ),
 			$this->options,

@@ -98,11 +98,13 @@ final class Submitter {
 				$response = $this->response( $form, $page, $submission, array(), array(), $request )->with( id: $id );
 				return new Outcome( Result::Sent, $form, $page, '', array(), $values, $response );
 			}
-			$message = sprintf(
+			/* translators: %s: length of time, such as '3 minutes'. */
+			$text = __( 'Too many submissions from your connection. Please try again in %s.', 'ramjet' );
+			if ( $this->rate->is_shared ) {
 				/* translators: %s: length of time, such as '3 minutes'. */
-				__( 'Too many submissions from your connection. Please try again in %s.', 'ramjet' ),
-				human_time_diff( $request->time, $request->time + $wait )
-			);
+				$text = __( 'This site is getting too many submissions. Please try again in %s.', 'ramjet' );
+			}
+			$message = sprintf( $text, human_time_diff( $request->time, $request->time + $wait ) );
 			return new Outcome( Result::Limited, $form, $page, $message, values: $values, retry: $wait );
 		}
 		$verdict = $this->captcha->check( $request->captcha, $request->wants_json, $request->time );

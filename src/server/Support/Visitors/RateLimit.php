@@ -14,16 +14,42 @@ final class RateLimit {
 
 	public const WINDOW = 10 * MINUTE_IN_SECONDS;
 
+	/** Submissions of all visitors together where their IP addresses are unknown, unless one visitor may send more. */
+	private const SITE_LIMIT = 50;
+
+	/** What is counted in place of a visitor then. */
+	private const SITE = 'site';
+
 	/** One row for each visitor, with the number of submissions in the current window. */
 	private readonly string $table;
 
-	/** @param int $window Seconds for which submissions are counted together. */
+	/**
+	 * @param int  $window    Seconds for which submissions are counted together.
+	 * @param bool $is_shared Whether all visitors are counted together.
+	 */
 	public function __construct(
 		private readonly \wpdb $db,
 		private readonly int $limit,
-		private readonly int $window = self::WINDOW
+		private readonly int $window = self::WINDOW,
+		public readonly bool $is_shared = false
 	) {
 		$this->table = self::table( $db );
+	}
+
+	/**
+	 * Limits the submissions of the whole site, for visitors behind a proxy that nobody named: their IP addresses are
+	 * unknown, and the limit of one visitor would lock the others out.
+	 *
+	 * @param int $of_visitor Limit for a visitor whose IP address is known.
+	 */
+	public static function for_site( \wpdb $db, int $of_visitor ): self {
+		/**
+		 * Filters how many submissions the site accepts in ten minutes while the visitors' IP addresses are unknown.
+		 *
+		 * @param int $limit 50, or the limit for one IP address if that is higher. With 0, none is accepted.
+		 */
+		$limit = apply_filters( 'ramjet_site_rate_limit', max( self::SITE_LIMIT, $of_visitor ) );
+		return new self( $db, (int) $limit, is_shared: true );
 	}
 
 	private static function table( \wpdb $db ): string {
@@ -66,7 +92,7 @@ final class RateLimit {
 		// Errors are logged, but not printed into the reply.
 		$shown = $this->db->hide_errors();
 		( new Migrations( $this->db, self::migrations( $this->db ) ) )->ensure();
-		$is_counted = $this->count( $visitor, $ends );
+		$is_counted = $this->count( $this->is_shared ? self::SITE : $visitor, $ends );
 		$this->db->show_errors( $shown );
 		return $is_counted ? 0 : $ends - $now;
 	}

@@ -21,4 +21,16 @@ final class RateLimitTest extends TestCase {
 	public function test_a_limit_of_zero_lets_nobody_pass(): void {
 		$this->assertSame( 600, ( new RateLimit( $GLOBALS['wpdb'], 0 ) )->wait( 'ann', self::START ) );
 	}
+
+	public function test_visitors_with_unknown_ip_addresses_share_a_limit_for_the_site(): void {
+		$accepted = function ( int $of_visitor ): int {
+			$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->prefix}ramjet_form_rates" );
+			$limit = RateLimit::for_site( $GLOBALS['wpdb'], $of_visitor );
+			$waits = array_map( static fn( int $visitor ): int => $limit->wait( "visitor-$visitor", self::START ), range( 1, 100 ) );
+			return count( array_keys( $waits, 0, true ) );
+		};
+		$this->assertSame( array( 50, 80 ), array( $accepted( 10 ), $accepted( 80 ) ) );
+		$this->filter( 'ramjet_site_rate_limit', static fn( int $limit ): int => $limit - 47 );
+		$this->assertSame( 3, $accepted( 10 ) );
+	}
 }
