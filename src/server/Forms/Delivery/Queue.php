@@ -193,17 +193,19 @@ final class Queue {
 		}
 	}
 
-	/** Settles a response. A temporary one is deleted if every channel succeeded, else moved to the inbox. */
+	/**
+	 * Settles a response. A temporary one is deleted if every channel succeeded, else moved to the inbox; before that
+	 * it stays due, so that the queue finishes it if PHP is killed now.
+	 */
 	private function finish( Response $response ): void {
+		if ( Response::TEMPORARY === $response->status ) {
+			$progress = Progress::of( $response );
+			if ( array() === $progress->open && Progress::FAILED !== $progress->state() ) {
+				$this->responses->delete( $response->id );
+			} else {
+				$this->responses->set_status( $response->id, 'publish' );
+			}
+		}
 		$this->rows->work->settle( $response->id );
-		if ( Response::TEMPORARY !== $response->status ) {
-			return;
-		}
-		$progress = Progress::of( $response );
-		if ( array() === $progress->open && Progress::FAILED !== $progress->state() ) {
-			$this->responses->delete( $response->id );
-		} else {
-			$this->responses->set_status( $response->id, 'publish' );
-		}
 	}
 }

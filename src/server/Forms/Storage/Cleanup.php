@@ -6,6 +6,7 @@ namespace Ramjet\Forms\Storage;
 use Ramjet\Forms\Options\FormOptions;
 use Ramjet\Forms\Options\Schedule;
 use Ramjet\Support\Files\Vault;
+use Ramjet\Support\Queue\WorkRows;
 use Ramjet\Support\Visitors\RateLimit;
 
 /** Deletes what is no longer needed. */
@@ -37,6 +38,7 @@ final class Cleanup {
 		RateLimit::forget_past( $this->db, time() );
 		$this->delete( FormTables::solutions( $this->db ) . ' WHERE created_at < %d', time() - self::REMEMBER );
 		$this->delete( "$submissions WHERE response_id = 0 AND created_at < %d", time() - self::REMEMBER );
+		$this->resume_temporary();
 		// Where PHP ended between storing a response and scheduling its delivery.
 		if ( null !== $this->db->get_var( "SELECT response_id FROM $submissions WHERE due_at IS NOT NULL LIMIT 1" ) ) {
 			Schedule::start();
@@ -68,6 +70,21 @@ final class Cleanup {
 			$query = "UPDATE $table SET response_id = 0, due_at = NULL WHERE response_id = %d";
 			$this->db->query( $this->db->prepare( $query, $post->ID ) );
 		}
+	}
+
+	/**
+	 * Makes temporary responses due that nothing is left to do for: earlier versions could be killed before they
+	 * deleted a delivered response. The queue finishes them, and delivers nothing twice.
+	 */
+	private function resume_temporary(): void {
+		$table = FormTables::submissions( $this->db );
+		$query = "SELECT s.response_id FROM {$this->db->posts} p JOIN $table s ON s.response_id = p.ID
+			WHERE p.post_type = %s AND p.post_status = %s AND s.due_at IS NULL AND s.claimed_until < %d";
+		$ids   = $this->db->get_col(
+			$this->db->prepare( $query, Response::POST_TYPE, Response::TEMPORARY, time() )
+		);
+		$rows  = new WorkRows( $this->db, $table, 'response_id' );
+		array_map( $rows->make_due( ... ), array_map( 'intval', $ids ) );
 	}
 
 	/** Whether a response holds a file. */

@@ -10,9 +10,13 @@ use Ramjet\Forms\Delivery\Progress;
 use Ramjet\Forms\Delivery\Queue;
 use Ramjet\Forms\Delivery\QueueRows;
 use Ramjet\Forms\Integrations\Integration;
+use Ramjet\Forms\Options\FormOptions;
+use Ramjet\Forms\Options\Schedule;
+use Ramjet\Forms\Storage\Cleanup;
 use Ramjet\Forms\Storage\FormTables;
 use Ramjet\Forms\Storage\Response;
 use Ramjet\Forms\Storage\ResponseStore;
+use Ramjet\Support\Files\Vault;
 use Ramjet\Support\Queue\Delays;
 use Ramjet\Tests\Forms\FormsTestCase;
 
@@ -128,6 +132,35 @@ final class QueueTest extends FormsTestCase {
 		$id            = $this->waiting( array( 'test' ), array( 'status' => Response::TEMPORARY ) );
 		$this->run_now( $id );
 		self::assertSame( 'publish', get_post_status( $id ) );
+	}
+
+	public function test_a_temporary_response_stays_due_if_php_is_killed_before_it_is_deleted(): void {
+		$id   = $this->waiting( array( 'test' ), array( 'status' => Response::TEMPORARY ) );
+		$kill = static fn() => throw new \RuntimeException( 'Killed.' );
+		add_action( 'before_delete_post', $kill );
+		try {
+			$this->run_now( $id );
+			self::fail( 'Nothing was deleted.' );
+		} catch ( \RuntimeException $error ) {
+			self::assertSame( 'Killed.', $error->getMessage() );
+		} finally {
+			remove_action( 'before_delete_post', $kill );
+		}
+		$GLOBALS['wpdb']->update( FormTables::submissions( $GLOBALS['wpdb'] ), array( 'claimed_until' => 1 ), array( 'response_id' => $id ) );
+		$this->run_now( $id );
+		self::assertNull( get_post( $id ) );
+		self::assertSame( array( 'test' ), $this->tried );
+	}
+
+	public function test_the_cleanup_has_the_queue_finish_a_delivered_response_that_was_not_deleted(): void {
+		$id = $this->waiting( array( 'test' ), array( 'status' => Response::TEMPORARY ) );
+		Log::add( $id, 'test', Attempt::succeeded(), time() );
+		$GLOBALS['wpdb']->update( FormTables::submissions( $GLOBALS['wpdb'] ), array( 'due_at' => null, 'attempts' => 9 ), array( 'response_id' => $id ) );
+		( new Cleanup( $GLOBALS['wpdb'], ResponseStore::for_site(), new Vault(), new FormOptions() ) )->run();
+		self::assertNotFalse( wp_next_scheduled( Schedule::DELIVERY ) );
+		$this->run_now( $id );
+		self::assertNull( get_post( $id ) );
+		self::assertSame( array(), $this->tried );
 	}
 
 	public function test_a_temporary_response_is_not_kept_for_a_confirmation_that_failed(): void {
