@@ -17,20 +17,20 @@ final class Fields {
 		$problems = array();
 		foreach ( $values as $name => $value ) {
 			$schema            = $schemas[ $name ] ?? null;
-			$problems[ $name ] = null === $schema ? $unknown : self::problem( $value, $schema );
+			$problems[ $name ] = null === $schema ? $unknown : self::mismatch( $value, $schema );
 			if ( null === $problems[ $name ] ) {
-				$values[ $name ] = rest_sanitize_value_from_schema( $value, $schema, $name );
+				// WordPress's schemas accept other types, such as a text for a list.
+				$values[ $name ]   = rest_sanitize_value_from_schema( $value, $schema, $name );
+				$problems[ $name ] = isset( $schema['problem'] ) ? $schema['problem']( $values[ $name ] ) : null;
 			}
 		}
 		$problems = array_filter( $problems );
 		return array() === $problems ? $values : Failure::invalid( $problems );
 	}
 
-	private static function problem( mixed $value, array $schema ): ?string {
-		if ( true === rest_validate_value_from_schema( $value, $schema ) ) {
-			return isset( $schema['problem'] ) ? $schema['problem']( $value ) : null;
-		}
+	private static function mismatch( mixed $value, array $schema ): ?string {
 		return match ( true ) {
+			true === rest_validate_value_from_schema( $value, $schema ) => null,
 			'boolean' === $schema['type'] => __( 'Choose on or off.', 'ramjet' ),
 			isset( $schema['enum'] )      => __( 'Choose one of the options.', 'ramjet' ),
 			isset( $schema['minimum'], $schema['maximum'] ) => sprintf(

@@ -57,6 +57,26 @@ final class SettingsTest extends TestCase {
 		);
 	}
 
+	public function test_every_setting_saves_or_refuses_a_value_of_any_type(): void {
+		$before = $this->rest( 'GET', self::SETTINGS )->get_data();
+		$values = array( null, true, 0, -1, 1.5, 1e300, '', 'x', '10.0.0.1', array(), array( null ), array( 1 ), array( array() ), array( 'a' => 1 ), array( 'a' => array( 'b' => 'c' ) ) );
+		foreach ( array_keys( $before ) as $name ) {
+			foreach ( $values as $value ) {
+				$response = $this->rest( 'POST', self::SETTINGS, array( $name => $value ) );
+				$data     = $response->get_data();
+				$sent     = $name . ': ' . wp_json_encode( $value );
+				self::assertContains( $response->get_status(), array( 200, 400 ), $sent );
+				self::assertSame( array_map( 'gettype', $before ), array_map( 'gettype', $this->rest( 'GET', self::SETTINGS )->get_data() ), $sent );
+				self::assertSame( 400 === $response->get_status(), is_string( $data['data']['params'][ $name ] ?? null ), $sent );
+			}
+		}
+	}
+
+	public function test_one_proxy_may_be_sent_as_a_text(): void {
+		$saved = $this->rest( 'POST', self::SETTINGS, array( 'forms_trusted_proxies' => '10.0.0.1' ) );
+		self::assertSame( array( '10.0.0.1' ), $saved->get_data()['forms_trusted_proxies'] );
+	}
+
 	/**
 	 * @dataProvider resets
 	 *
