@@ -372,6 +372,10 @@ final class RoutesAndRolesTest extends TestCase {
 				self::assertSame( 400, $response->get_status(), "$key: $name" );
 				self::assertSame( 'rest_invalid_param', $response->get_data()['code'], "$key: $name" );
 				self::assertIsString( $response->get_data()['data']['params'][ $name ] ?? null, "$key: $name" );
+				// For this header WordPress asks for permissions with the wrong value, too.
+				$request = new \WP_REST_Request();
+				$request->set_query_params( array( $name => $wrong ) );
+				rest_send_allow_header( $response, rest_get_server(), $request );
 				++$tried;
 			}
 		}

@@ -7,6 +7,7 @@ use Ramjet\Forms\Approval\Approvals;
 use Ramjet\Forms\Approval\Destinations;
 use Ramjet\Support\Failure;
 use Ramjet\Support\Route;
+use Ramjet\Support\Scalar;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Visitors\Source;
 
@@ -65,7 +66,8 @@ final class DestinationsController {
 	}
 
 	private static function may_see( \WP_REST_Request $request ): bool {
-		$source = Source::from_string( (string) $request['source'] );
+		// WordPress asks for its Allow header even if the parameter is no text.
+		$source = Source::from_string( Scalar::text( $request['source'] ) );
 		return match ( $source?->kind ) {
 			null    => false,
 			'post'  => current_user_can( 'edit_post', $source->post_id() ),
