@@ -6,7 +6,6 @@ namespace Ramjet\Mailchimp;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Contracts\SignupView;
 use Ramjet\Support\Features\Feature;
-use Ramjet\Support\JsonOption;
 use Ramjet\Support\Overview\Item;
 use Ramjet\Support\Overview\State;
 use Ramjet\Support\Overview\Step;
@@ -23,11 +22,22 @@ final class MailchimpFeature extends Feature {
 	public function __construct( private readonly \Closure $keys, private readonly \Closure $view ) {}
 
 	public function boot(): void {
-		// Spelled out, because the class that knows it is not needed on visitors' pages.
+		// Spelled out, because the classes that know them are not needed on visitors' pages.
 		$key    = 'ramjet_secret_mailchimp_key';
 		$choose = fn() => $this->account()->choose_only_audience();
-		add_action( "add_option_$key", $choose, 20, 0 );
-		add_action( "update_option_$key", $choose, 20, 0 );
+		$forget = static fn() => SignupProblem::forget();
+		$tested = static function ( mixed $before, mixed $check ): void {
+			$check = json_decode( is_string( $check ) ? $check : '', true );
+			if ( 'ok' === ( is_array( $check ) ? $check['state'] ?? null : null ) ) {
+				SignupProblem::service_works();
+			}
+		};
+		foreach ( array( 'add_option_', 'update_option_' ) as $saved ) {
+			add_action( "$saved$key", $choose, 20, 0 );
+			add_action( "$saved$key", $forget, 10, 0 );
+			add_action( "{$saved}ramjet_service_mailchimp_audience", $forget, 10, 0 );
+			add_action( "{$saved}ramjet_service_mailchimp_check", $tested, 10, 2 );
+		}
 	}
 
 	public function controllers(): array {
@@ -39,8 +49,8 @@ final class MailchimpFeature extends Feature {
 	}
 
 	public function overview(): array {
-		$problem = ( new JsonOption( MailchimpSignup::PROBLEM ) )->get();
-		return ! is_array( $problem ) ? array() : array( new Item(
+		$problem = SignupProblem::current( time() );
+		return null === $problem ? array() : array( new Item(
 			'mailchimp-signups',
 			State::Failed,
 			__( 'Mailchimp signups', 'ramjet' ),

@@ -5,14 +5,10 @@ namespace Ramjet\Mailchimp;
 
 use Ramjet\Support\Contracts\SignupForm;
 use Ramjet\Support\Contracts\SignupResult;
-use Ramjet\Support\JsonOption;
 use Ramjet\Support\Services\Reply;
 
 /** Adds an email address to the audience. */
 final class MailchimpSignup implements SignupForm {
-
-	/** Option with the reason why the last signup waits, for the Overview. */
-	public const PROBLEM = 'ramjet_mailchimp_problem';
 
 	/** Seconds for each of up to two requests, while the visitor waits. */
 	private const TIMEOUT = 3;
@@ -27,6 +23,9 @@ final class MailchimpSignup implements SignupForm {
 
 	/** Members who have to confirm their address, whatever the audience's setting: they left, or never joined. */
 	private const ABSENT = array( 'unsubscribed', 'archived', 'transactional' );
+
+	/** Titles of errors about people who left or were removed: only they can join again, by Mailchimp's own form. */
+	private const DECLINED = array( 'Member In Compliance State', 'Forgotten Email Not Subscribed' );
 
 	public function __construct( private readonly MailchimpAccount $account ) {}
 
@@ -51,9 +50,7 @@ final class MailchimpSignup implements SignupForm {
 	public function deliver( string $email, array $target ): SignupResult {
 		$result = $this->try( $email, $target );
 		if ( null === $result->until ) {
-			delete_option( self::PROBLEM );
-		} else {
-			( new JsonOption( self::PROBLEM ) )->set( array( 'message' => $result->log, 'time' => time() ) );
+			SignupProblem::forget();
 		}
 		return $result;
 	}
@@ -62,7 +59,7 @@ final class MailchimpSignup implements SignupForm {
 		$audience = $this->account->audience();
 		$api      = $this->account->api( self::TIMEOUT );
 		if ( '' === $audience || null === $api ) {
-			return SignupResult::postponed( MailchimpAccount::explain( null ) );
+			return self::postpone( SignupProblem::SETTINGS, MailchimpAccount::explain( null ) );
 		}
 		$put       = static fn( array $member ): Reply => $api->put(
 			"lists/$audience/members/" . md5( strtolower( $email ) ),
@@ -75,54 +72,61 @@ final class MailchimpSignup implements SignupForm {
 		// As objects, because PHP has integers for keys that are numbers.
 		$more      = array_map( static fn( array $pairs ): object => (object) $pairs, array_filter( $more ) );
 		$status    = $this->account->has_double_opt_in( self::FIRST_TIMEOUT ) ? 'pending' : 'subscribed';
+		$note      = self::note( $status );
 		$reply     = $put( array( 'status_if_new' => $status ) + $more );
 		if ( in_array( $reply->json['status'] ?? null, self::ABSENT, true ) ) {
 			$reply = $put( array( 'status' => 'pending' ) );
 		}
 		return match ( 200 === $reply->status ? $reply->json['status'] ?? null : null ) {
-			'subscribed' => SignupResult::succeeded( __( 'Mailchimp added the address.', 'ramjet' ) ),
-			'pending'    => SignupResult::succeeded(
-				__( 'Mailchimp sent a confirmation email.', 'ramjet' ),
-				__( 'Please check your inbox and confirm your subscription.', 'ramjet' )
+			'subscribed' => SignupResult::succeeded( __( 'Mailchimp added the address.', 'ramjet' ), $note ),
+			'pending'    => SignupResult::succeeded( __( 'Mailchimp sent a confirmation email.', 'ramjet' ), $note ),
+			'cleaned'    => SignupResult::declined(
+				__( 'Mailchimp no longer sends to this email address because messages bounced.', 'ramjet' ),
+				$note
 			),
-			'cleaned'    => SignupResult::refused(
-				__( 'Mailchimp has given up on the address, because emails to it bounced.', 'ramjet' ),
-				__( 'Emails to this address could not be delivered. Please enter another one.', 'ramjet' )
-			),
-			default      => self::failure( $reply, $email ),
+			default      => self::failure( $reply, $email, $note ),
 		};
 	}
 
-	private static function failure( Reply $reply, string $email ): SignupResult {
+	/**
+	 * What the visitor is told besides the block's text: the same for each email address, because anybody could find
+	 * out by it who is, or was, on the list.
+	 *
+	 * @param string $status Of new members.
+	 */
+	private static function note( string $status ): string {
+		return 'pending' === $status
+			? __( 'Please check your inbox and confirm your subscription.', 'ramjet' )
+			: __( 'If you get an email that asks you to confirm your subscription, please do so.', 'ramjet' );
+	}
+
+	/** @param string $note What the visitor is told unless the address itself is wrong. */
+	private static function failure( Reply $reply, string $email, string $note ): SignupResult {
 		if ( 400 !== $reply->status || null !== $reply->problem ) {
+			// With 404, Mailchimp does not know the audience.
+			$kind   = 404 === $reply->status ? SignupProblem::SETTINGS : SignupProblem::SERVICE;
 			$reason = $reply->problem?->message ?? MailchimpAccount::explain( $reply );
-			return SignupResult::postponed( $reason, $reply->retry_at );
+			return self::postpone( $kind, $reason, $reply->retry_at );
 		}
 		// The response holds the address already.
-		$text   = str_ireplace( $email, '…', self::text( $reply ) );
-		$title  = $reply->json['title'] ?? '';
-		$advice = match ( true ) {
-			'Member In Compliance State' === $title     => __(
-				'This address was unsubscribed or is blocked, so we cannot add it again. Please enter another one, or contact us.',
-				'ramjet'
-			),
-			'Forgotten Email Not Subscribed' === $title => __(
-				'This address was permanently removed from the list, so we cannot add it again. Please enter another one, or contact us.',
-				'ramjet'
-			),
-			str_contains( $text, 'lot of lists' )       => __(
-				'This address has joined many lists recently. Please try again later.',
-				'ramjet'
-			),
-			1 === preg_match( '/fake or invalid|valid email|email[_ ]address: /i', $text ) =>
-				__( 'This address looks fake or invalid. Please enter a real one.', 'ramjet' ),
-			default => null,
-		};
+		$text  = str_ireplace( $email, '…', self::text( $reply ) );
+		$title = $reply->json['title'] ?? '';
+		if ( in_array( $title, self::DECLINED, true ) || str_contains( $text, 'lot of lists' ) ) {
+			return SignupResult::declined( $text, $note );
+		}
+		if ( 1 === preg_match( '/fake or invalid|valid email|email[_ ]address: /i', $text ) ) {
+			$advice = __( 'This address looks fake or invalid. Please enter a real one.', 'ramjet' );
+			return SignupResult::refused( $text, $advice );
+		}
 		/* translators: %s: Mailchimp's message, in English. */
-		$log = __( 'Mailchimp does not accept what the block sends: %s', 'ramjet' );
-		return null === $advice
-			? SignupResult::postponed( sprintf( $log, $text ) )
-			: SignupResult::refused( $text, $advice );
+		$log = __( 'Mailchimp rejected the block’s groups or signup field: %s', 'ramjet' );
+		return self::postpone( SignupProblem::SETTINGS, sprintf( $log, $text ) );
+	}
+
+	/** @param int $until As SignupResult::postponed(). */
+	private static function postpone( string $kind, string $reason, int $until = 0 ): SignupResult {
+		SignupProblem::save( $kind, $reason, time() );
+		return SignupResult::postponed( $reason, $until );
 	}
 
 	/** Mailchimp's own words, without markup. */

@@ -5,9 +5,11 @@ namespace Ramjet\Tests\Mailchimp;
 
 use Ramjet\Mailchimp\MailchimpAccount;
 use Ramjet\Mailchimp\MailchimpSignup;
+use Ramjet\Mailchimp\SignupProblem;
 use Ramjet\Services\ServicesFeature;
 use Ramjet\Support\Contracts\SignupResult;
 use Ramjet\Support\Features\Features;
+use Ramjet\Support\JsonOption;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
@@ -30,7 +32,6 @@ final class MailchimpSignupTest extends MailchimpTestCase {
 			'merge_fields' => array( 'SOURCE' => 'Blog' ),
 		) );
 		self::assertSame( array( null, '' ), array( $result->until, $result->error ) );
-		self::assertSame( '', $result->note );
 		[ [ , $list, , $first ], [ $method, $url, $body, $second ] ] = $this->requests;
 		self::assertSame( self::URL . '?fields=id%2Cdouble_optin', $list );
 		self::assertSame( array( 'PUT', self::URL . '/members/' . md5( 'ada@example.com' ) . '?skip_merge_validation=true' ), array( $method, $url ) );
@@ -83,26 +84,50 @@ final class MailchimpSignupTest extends MailchimpTestCase {
 	}
 
 	/** @dataProvider refusals */
-	public function test_a_refused_address_is_told_to_the_visitor_and_not_tried_again( array $reply, string $told ): void {
+	public function test_a_wrong_address_is_told_to_the_visitor_and_not_tried_again( array $reply ): void {
 		$this->mailchimp( self::SINGLE, $reply );
 		$result = $this->deliver();
-		self::assertNull( $result->until );
-		self::assertStringContainsString( $told, $result->error );
+		self::assertSame( array( null, true ), array( $result->until, $result->is_refused ) );
+		self::assertStringContainsString( 'looks fake or invalid', $result->error );
 		self::assertStringNotContainsString( 'ada@', $result->log );
-		self::assertFalse( get_option( MailchimpSignup::PROBLEM ) );
+		self::assertNull( SignupProblem::current( time() ) );
 	}
 
 	public static function refusals(): array {
-		$invalid = static fn( string $detail, array $more = array() ): array => self::problem( 400, 'Invalid Resource', $detail, $more );
-		$email   = array( 'errors' => array( array( 'field' => 'email address', 'message' => 'This value should be a valid email.' ) ) );
+		$email = array( 'errors' => array( array( 'field' => 'email address', 'message' => 'This value should be a valid email.' ) ) );
 		return array(
-			'left, bounced or under review' => array( self::problem( 400, 'Member In Compliance State', 'ada@example.com is in a compliance state' ), 'unsubscribed or is blocked' ),
-			'deleted for good'              => array( self::problem( 400, 'Forgotten Email Not Subscribed', 'ada@example.com was permanently deleted' ), 'permanently removed' ),
-			'fake'                          => array( $invalid( 'ada@example.com looks fake or invalid, please enter a real email address.' ), 'looks fake or invalid' ),
-			'invalid'                       => array( $invalid( 'The resource submitted could not be validated.', $email ), 'looks fake or invalid' ),
-			'many lists'                    => array( $invalid( 'ada@example.com has signed up to a lot of lists very recently; we\'re not allowing more signups for now' ), 'many lists' ),
-			'bounced'                       => array( array( 200, array( 'status' => 'cleaned' ) ), 'could not be delivered' ),
+			'fake'    => array( self::invalid( 'ada@example.com looks fake or invalid, please enter a real email address.' ) ),
+			'invalid' => array( self::invalid( 'The resource submitted could not be validated.', $email ) ),
 		);
+	}
+
+	/** @dataProvider known */
+	public function test_a_visitor_does_not_learn_what_mailchimp_knows_of_an_address( bool $refused, array ...$replies ): void {
+		foreach ( array( 'Please check your inbox and confirm' => true, 'If you get an email' => false ) as $note => $double ) {
+			delete_transient( 'ramjet_mailchimp_optin_' . self::AUDIENCE );
+			$this->mailchimp( array( 200, array( 'double_optin' => $double ) ), ...$replies );
+			$result = $this->deliver();
+			self::assertSame( array( null, '', $refused ), array( $result->until, $result->error, $result->is_refused ) );
+			self::assertStringStartsWith( $note, $result->note );
+			self::assertStringNotContainsString( 'ada@', $result->log );
+			$this->remove_filters();
+		}
+	}
+
+	public static function known(): array {
+		return array(
+			'new, or subscribed before'     => array( false, array( 200, array( 'status' => 'subscribed' ) ) ),
+			'asked to confirm'              => array( false, array( 200, array( 'status' => 'pending' ) ) ),
+			'unsubscribed'                  => array( false, array( 200, array( 'status' => 'unsubscribed' ) ), array( 200, array( 'status' => 'pending' ) ) ),
+			'left, bounced or under review' => array( true, self::problem( 400, 'Member In Compliance State', 'ada@example.com is in a compliance state' ) ),
+			'deleted for good'              => array( true, self::problem( 400, 'Forgotten Email Not Subscribed', 'ada@example.com was permanently deleted' ) ),
+			'many lists'                    => array( true, self::invalid( 'ada@example.com has signed up to a lot of lists very recently; we\'re not allowing more signups for now' ) ),
+			'bounced'                       => array( true, array( 200, array( 'status' => 'cleaned' ) ) ),
+		);
+	}
+
+	private static function invalid( string $detail, array $more = array() ): array {
+		return self::problem( 400, 'Invalid Resource', $detail, $more );
 	}
 
 	/** @dataProvider blocked */
@@ -116,6 +141,29 @@ final class MailchimpSignupTest extends MailchimpTestCase {
 		self::assertStringContainsString( wp_json_encode( $result->log ), $overview() );
 		$this->deliver();
 		self::assertStringNotContainsString( 'mailchimp-signups', $overview() );
+	}
+
+	/** @dataProvider solutions */
+	public function test_a_problem_leaves_the_overview_when_it_is_solved( string $kind, \Closure $solve, bool $is_solved ): void {
+		$this->log_in_as( 'admin' );
+		SignupProblem::save( $kind, 'Down.', time() - 10 );
+		$solve();
+		$items = wp_json_encode( $this->rest( 'GET', '/ramjet/v1/overview', array( 'per_page' => 100 ) )->get_data() );
+		self::assertSame( $is_solved, ! str_contains( $items, 'mailchimp-signups' ) );
+	}
+
+	public static function solutions(): array {
+		$test = static fn( string $state ): \Closure => static fn() => ( new JsonOption( 'ramjet_service_mailchimp_check' ) )
+			->set( array( 'state' => $state, 'message' => 'x', 'time' => time() ) );
+		$wait = static fn(): bool => update_option( 'ramjet_mailchimp_problem', wp_json_encode( array( 'message' => 'Down.', 'time' => time() - 4 * DAY_IN_SECONDS ) ) );
+		return array(
+			'not solved'                             => array( SignupProblem::SERVICE, static fn() => null, false ),
+			'the service passes its test'            => array( SignupProblem::SERVICE, $test( 'ok' ), true ),
+			'the service fails its test'             => array( SignupProblem::SERVICE, $test( 'refused' ), false ),
+			'which proves nothing about an audience' => array( SignupProblem::SETTINGS, $test( 'ok' ), false ),
+			'another audience'                       => array( SignupProblem::SETTINGS, static fn() => update_option( 'ramjet_service_mailchimp_audience', 'ffff' ), true ),
+			'no signup waits any more'               => array( SignupProblem::SETTINGS, $wait, true ),
+		);
 	}
 
 	public static function blocked(): array {

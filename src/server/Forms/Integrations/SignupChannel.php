@@ -39,9 +39,9 @@ final class SignupChannel implements Channel {
 		}
 		$email        = $response->first( 'email' );
 		$this->result = $signup->deliver( Plan::encodable_email( $email ) ?? $email, $target );
-		[ 'log' => $log, 'until' => $until, 'error' => $error ] = get_object_vars( $this->result );
+		[ 'log' => $log, 'until' => $until, 'is_refused' => $is_refused ] = get_object_vars( $this->result );
 		return match ( true ) {
-			'' !== $error    => Attempt::refused( $log ),
+			$is_refused      => Attempt::refused( $log ),
 			null === $until  => Attempt::succeeded( $log ),
 			0 === $until     => Attempt::failed( $log ),
 			default          => Attempt::postponed( $log, $until ),

@@ -7,16 +7,18 @@ namespace Ramjet\Support\Contracts;
 final class SignupResult {
 
 	/**
-	 * @param string   $log   For the owner.
-	 * @param int|null $until When to try again, in Unix time; 0 for the queue's own delay, null for never.
-	 * @param string   $error For the visitor; '' unless the address was refused.
-	 * @param string   $note  For the visitor, after the block's success text.
+	 * @param string   $log        For the owner.
+	 * @param int|null $until      When to try again, in Unix time; 0 for the queue's own delay, null for never.
+	 * @param string   $error      For the visitor, at the field; '' for none.
+	 * @param string   $note       For the visitor, after the block's success text.
+	 * @param bool     $is_refused Whether it will never work with this address.
 	 */
 	private function __construct(
 		public readonly string $log,
 		public readonly ?int $until = null,
 		public readonly string $error = '',
-		public readonly string $note = ''
+		public readonly string $note = '',
+		public readonly bool $is_refused = false
 	) {}
 
 	public static function succeeded( string $log, string $note = '' ): self {
@@ -28,8 +30,16 @@ final class SignupResult {
 		return new self( $log, $until );
 	}
 
-	/** It will never work with this address. */
+	/** The address itself is wrong, which tells the visitor nothing about the person who has it. */
 	public static function refused( string $log, string $error ): self {
-		return new self( $log, error: $error );
+		return new self( $log, error: $error, is_refused: true );
+	}
+
+	/**
+	 * The service knows the address and refuses it, for example because the person has left the list. Anybody may enter
+	 * it, so the visitor is told the same as of a success.
+	 */
+	public static function declined( string $log, string $note ): self {
+		return new self( $log, note: $note, is_refused: true );
 	}
 }
