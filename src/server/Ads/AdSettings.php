@@ -32,8 +32,7 @@ final class AdSettings extends SettingGroup {
 
 	/** @return list<string> Formats with code. */
 	public function formats(): array {
-		$names = ( new JsonOption( self::INDEX, true ) )->get();
-		return is_array( $names ) ? array_values( array_filter( $names, is_string( ... ) ) ) : array();
+		return ( new JsonOption( self::INDEX, true ) )->get( array( '' ) ) ?? array();
 	}
 
 	public function save( array $values ): bool|\WP_Error {

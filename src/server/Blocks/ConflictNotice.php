@@ -63,7 +63,7 @@ final class ConflictNotice {
 	/** @return array<string, string> The marks that the user has dismissed, by kind. */
 	private static function seen(): array {
 		$seen = get_user_meta( get_current_user_id(), self::SEEN, true );
-		return is_array( $seen ) ? $seen : array();
+		return is_array( $seen ) ? array_filter( $seen, 'is_string' ) : array();
 	}
 
 	private static function print_form( array $marks ): void {

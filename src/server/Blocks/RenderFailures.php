@@ -6,6 +6,7 @@ namespace Ramjet\Blocks;
 use Ramjet\Support\Blocks\Manifest;
 use Ramjet\Support\Health\Finding;
 use Ramjet\Support\JsonOption;
+use Ramjet\Support\Shape;
 
 /**
  * Errors while blocks were rendered: in PHP's error log, and for Site Health the last one of each block until a week
@@ -76,14 +77,13 @@ final class RenderFailures {
 
 	/** @return array<string, array{time: int, post: int}> Failures of the last week, by name of the block. */
 	private function recent(): array {
-		$saved  = ( new JsonOption( self::OPTION ) )->get();
+		$like   = array( 'time' => 0, 'post' => 0 );
 		$recent = array();
-		$known  = array_intersect_key( is_array( $saved ) ? $saved : array(), $this->manifest->blocks() );
-		foreach ( $known as $name => $failure ) {
-			$time = $failure['time'] ?? null;
-			$post = $failure['post'] ?? null;
-			if ( is_int( $time ) && is_int( $post ) && $time > time() - self::KEPT ) {
-				$recent[ $name ] = array( 'time' => $time, 'post' => $post );
+		$saved  = ( new JsonOption( self::OPTION ) )->get( array() ) ?? array();
+		foreach ( array_intersect_key( $saved, $this->manifest->blocks() ) as $name => $failure ) {
+			$failure = Shape::of( $failure, $like );
+			if ( null !== $failure && $failure['time'] > time() - self::KEPT ) {
+				$recent[ $name ] = $failure;
 			}
 		}
 		return $recent;

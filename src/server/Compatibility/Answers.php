@@ -22,7 +22,7 @@ final class Answers implements Resettable {
 
 	/** @return array<string, mixed> Answers by question. */
 	public function get(): array {
-		return (array) $this->option()->get( array() );
+		return $this->option()->get( array() ) ?? array();
 	}
 
 	/** Replaces the answers by those in the argument of the list's name, or by the whole body. */

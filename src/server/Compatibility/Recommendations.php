@@ -27,7 +27,7 @@ final class Recommendations implements Resettable {
 
 	/** @return array<string, mixed> Answers by question. */
 	public static function data(): array {
-		return (array) self::option( 'data' )->get( array() );
+		return self::option( 'data' )->get( array() ) ?? array();
 	}
 
 	/** Replaces the answers by question. */
@@ -44,7 +44,7 @@ final class Recommendations implements Resettable {
 
 	/** One of STEPS. */
 	public static function step(): string {
-		$step = self::option( 'step' )->get();
+		$step = self::option( 'step' )->get( '' );
 		return in_array( $step, self::STEPS, true ) ? $step : self::STEPS[0];
 	}
 
@@ -58,7 +58,10 @@ final class Recommendations implements Resettable {
 	}
 
 	public function reset(): array|\WP_Error {
-		$former = array( 'data' => self::option( 'data' )->get(), 'step' => self::option( 'step' )->get() );
+		$former   = array(
+			'data' => self::option( 'data' )->get( array() ),
+			'step' => self::option( 'step' )->get( '' ),
+		);
 		$is_reset = Options::remove( 'ramjet_recommendations_data' )
 			&& Options::remove( 'ramjet_recommendations_step' );
 		$saved    = array_filter( $former, static fn( mixed $value ): bool => null !== $value );

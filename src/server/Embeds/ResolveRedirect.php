@@ -7,6 +7,7 @@ use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\HttpResponse;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
+use Ramjet\Support\Shape;
 use Ramjet\Support\UserRate;
 
 /** Finds out where a URL leads, such as a short link that an editor pasted. */
@@ -51,9 +52,10 @@ final class ResolveRedirect {
 	private function resolve( \WP_REST_Request $request ): array|\WP_Error {
 		$url = trim( $request['url'] );
 		$key = 'ramjet_redirect_' . md5( $url );
-		$hit = get_transient( $key );
-		// A hash may collide, and a database row may hold anything.
-		if ( is_array( $hit ) && $url === ( $hit['from'] ?? null ) && is_array( $hit['to'] ?? null ) ) {
+		$to  = array( 'url' => '', 'status' => 0 );
+		$hit = Shape::of( get_transient( $key ), array( 'from' => '', 'to' => $to ) );
+		// A hash may collide.
+		if ( null !== $hit && $url === $hit['from'] ) {
 			return $hit['to'];
 		}
 		if ( ! UserRate::allows( 'redirects', self::PER_MINUTE ) ) {

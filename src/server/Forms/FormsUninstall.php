@@ -25,7 +25,8 @@ final class FormsUninstall {
 
 	/** Cleans the current site. All post meta is deleted: after a new installation forms need their approvals again. */
 	public static function clean( \wpdb $db ): array {
-		if ( get_option( 'ramjet_delete_entries' ) ) {
+		$is_chosen = get_option( 'ramjet_delete_entries' );
+		if ( is_scalar( $is_chosen ) && '1' === (string) $is_chosen ) {
 			self::remove_responses( $db );
 		} else {
 			self::keep_temporary( $db );

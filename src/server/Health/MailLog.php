@@ -36,8 +36,7 @@ final class MailLog {
 
 	/** @return array{time: int, message: string}|null The last failure; null where an email has been sent since. */
 	public function last(): ?array {
-		$saved = ( new JsonOption( self::OPTION ) )->get();
-		return is_int( $saved['time'] ?? null ) && is_string( $saved['message'] ?? null ) ? $saved : null;
+		return ( new JsonOption( self::OPTION ) )->get( array( 'time' => 0, 'message' => '' ) );
 	}
 
 	/** The test of Site Health. Sends nothing. */

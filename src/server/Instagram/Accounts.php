@@ -6,6 +6,7 @@ namespace Ramjet\Instagram;
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
+use Ramjet\Support\Shape;
 
 /**
  * The connected accounts: one option each, which two servers may change at once, and the encrypted token in another.
@@ -21,6 +22,20 @@ use Ramjet\Support\Secrets\Secrets;
 final class Accounts {
 
 	private const ROW = 'ramjet_instagram_account_';
+
+	/** Characters of IDs and of names of folders, which are part of a script and of a path. */
+	private const RANDOM = '/^[0-9a-f]{16,32}$/D';
+
+	private const IMAGE = array(
+		'id'          => '',
+		'title'       => '',
+		'link'        => '',
+		'time'        => 0,
+		'file'        => '',
+		'width'       => 0,
+		'small'       => '',
+		'small_width' => 0,
+	);
 
 	private const NEW = array(
 		'id'       => '',
@@ -46,13 +61,13 @@ final class Accounts {
 
 	/** @param string $username Of the account to return if there is none of this ID; '' for none. */
 	public static function find( string $id, string $username = '' ): ?array {
-		$account = self::decode( (string) get_option( self::ROW . $id ) );
+		$account = self::decode( get_option( self::ROW . $id ) );
 		return $account ?? self::find_by( 'username', strtolower( $username ) );
 	}
 
 	/** The account as it is in the database, past every cache. */
 	public static function read( string $id ): ?array {
-		return self::decode( (string) AtomicOptions::read( self::ROW . $id ) );
+		return self::decode( AtomicOptions::read( self::ROW . $id ) );
 	}
 
 	/**
@@ -128,8 +143,9 @@ final class Accounts {
 		return (string) wp_json_encode( array_replace( self::NEW, $account ) );
 	}
 
-	private static function decode( string $row ): ?array {
-		$account = json_decode( $row, true );
-		return is_array( $account ) && array() === array_diff_key( self::NEW, $account ) ? $account : null;
+	private static function decode( mixed $row ): ?array {
+		$account = Shape::of_json( $row, array( 'images' => array( self::IMAGE ) ) + self::NEW );
+		return 1 === preg_match( self::RANDOM, $account['id'] ?? '' )
+			&& 1 === preg_match( self::RANDOM, $account['folder'] ) ? $account : null;
 	}
 }

@@ -70,7 +70,7 @@ final class Copies {
 
 	/** Removes the images of an account. */
 	public static function remove( string $folder ): void {
-		FileRemover::remove( self::path( $folder ) );
+		FileRemover::remove_from( self::root(), $folder );
 	}
 
 	public static function exists( string $folder, string $file ): bool {
@@ -99,6 +99,10 @@ final class Copies {
 	}
 
 	private static function path( string $folder ): string {
-		return wp_upload_dir( null, false )['basedir'] . '/' . self::FOLDER . "/$folder";
+		return self::root() . "/$folder";
+	}
+
+	private static function root(): string {
+		return wp_upload_dir( null, false )['basedir'] . '/' . self::FOLDER;
 	}
 }

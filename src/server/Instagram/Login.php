@@ -5,6 +5,7 @@ namespace Ramjet\Instagram;
 
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Failure;
+use Ramjet\Support\Scalar;
 
 /** Connects an account: sends users to Instagram, and verifies that the same user returns. */
 final class Login {
@@ -78,9 +79,9 @@ final class Login {
 
 	/** Whether the current user was sent to Instagram with this state, which can be used once. */
 	private static function use_state( string $state ): bool {
-		$user              = get_current_user_id();
-		$value             = (string) get_user_meta( $user, self::STATE, true );
-		[ $until, $hash ]  = explode( '-', $value ) + array( '', '' );
+		$user             = get_current_user_id();
+		$value            = get_user_meta( $user, self::STATE, true );
+		[ $until, $hash ] = explode( '-', Scalar::text( $value ) ) + array( '', '' );
 		return '' !== $hash && hash_equals( $hash, hash( 'sha256', $state ) )
 			&& delete_user_meta( $user, self::STATE, $value ) && (int) $until >= time();
 	}

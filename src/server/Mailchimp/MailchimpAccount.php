@@ -7,6 +7,7 @@ use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Services\Caller;
 use Ramjet\Support\Services\Reply;
+use Ramjet\Support\Shape;
 
 /** The site's Mailchimp account and its chosen audience. */
 final class MailchimpAccount {
@@ -81,8 +82,10 @@ final class MailchimpAccount {
 	public function groups(): array|Reply|null {
 		$id    = $this->audience();
 		$cache = "ramjet_mailchimp_groups_$id";
-		$found = get_transient( $cache );
-		if ( is_array( $found ) ) {
+		$named = array( 'id' => '', 'name' => '' );
+		$like  = array( 'id' => '', 'title' => '', 'interests' => array( $named ) );
+		$found = Shape::of( get_transient( $cache ), array( $like ) );
+		if ( null !== $found ) {
 			return $found;
 		}
 		$get   = fn( string $path, string $list, string $name ): array|Reply|null => self::named(

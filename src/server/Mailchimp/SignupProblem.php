@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace Ramjet\Mailchimp;
 
 use Ramjet\Support\JsonOption;
-use Ramjet\Support\Scalar;
 
 /** Why the last signup waits, for the Overview, until signups work again. */
 final class SignupProblem {
@@ -27,14 +26,9 @@ final class SignupProblem {
 
 	/** @return array{kind: string, message: string, time: int}|null Null for none. */
 	public static function current( int $now ): ?array {
-		$saved   = ( new JsonOption( self::OPTION ) )->get();
-		$saved   = is_array( $saved ) ? $saved : array();
-		$problem = array(
-			'kind'    => Scalar::text( $saved['kind'] ?? '' ),
-			'message' => Scalar::text( $saved['message'] ?? '' ),
-			'time'    => Scalar::number( $saved['time'] ?? 0 ),
-		);
-		return '' !== $problem['message'] && $problem['time'] > $now - self::EXPIRES ? $problem : null;
+		$like    = array( 'kind' => '', 'message' => '', 'time' => 0 );
+		$problem = ( new JsonOption( self::OPTION ) )->get( $like );
+		return null !== $problem && $problem['time'] > $now - self::EXPIRES ? $problem : null;
 	}
 
 	/** Forgets it: a signup has worked since, or has another key or audience now. */

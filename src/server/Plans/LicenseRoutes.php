@@ -9,6 +9,7 @@ use Ramjet\Support\JsonOption;
 use Ramjet\Support\Plans\PlanSchemas;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
+use Ramjet\Support\Shape;
 
 /** The routes below jetpack/v4/licensing. The provider keeps license keys; none is saved here. */
 final class LicenseRoutes {
@@ -72,7 +73,7 @@ final class LicenseRoutes {
 					'licensing-error'
 				),
 				array(
-					$admins( 'GET', static fn(): array => array( 'error' => self::error_option()->get( '' ) ) ),
+					$admins( 'GET', static fn(): array => array( 'error' => self::error_option()->get( '' ) ?? '' ) ),
 					$admins( 'POST', $this->save_error( ... ), array( 'error' => $error ) ),
 				),
 				$not_saved
@@ -170,10 +171,11 @@ final class LicenseRoutes {
 		$licenses = $this->licenses();
 		$attached = count( array_filter( array_column( $licenses, 'attached' ) ) );
 		$seen     = get_user_meta( get_current_user_id(), self::DISMISSED, true );
+		$seen     = Shape::of( $seen, array( 'last_detached_count' => 0 ) );
 		return array(
 			'attached'            => $attached,
 			'detached'            => count( $licenses ) - $attached,
-			'last_detached_count' => is_array( $seen ) ? $seen['last_detached_count'] ?? null : null,
+			'last_detached_count' => $seen['last_detached_count'] ?? null,
 		);
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\RelatedPosts;
 
 use Ramjet\Support\AtomicOptions;
+use Ramjet\Support\Shape;
 
 /**
  * Builds the index in batches: first it learns from a sample of posts how common words are, then it writes the terms
@@ -201,10 +202,11 @@ final class Rebuild {
 
 	/** @return array|null Null before the first rebuild. */
 	private function state(): ?array {
-		$state = json_decode( (string) AtomicOptions::read( self::OPTION ), true );
-		$types = array( 'phase' => 'string', 'last' => 'integer', 'done' => 'integer', 'total' => 'integer' );
-		$types += array( 'lease' => 'integer', 'run' => 'string' );
-		return is_array( $state ) && array_map( 'gettype', $state ) === $types ? $state : null;
+		$row   = AtomicOptions::read( self::OPTION );
+		$like  = array( 'phase' => '', 'last' => 0, 'done' => 0, 'total' => 0, 'lease' => 0, 'run' => '' );
+		$state = Shape::of_json( $row, $like );
+		// swap() compares it with the row.
+		return wp_json_encode( $state ) === $row ? $state : null;
 	}
 
 	/** Frees memory, which would otherwise grow with the number of posts. */

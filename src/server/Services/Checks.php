@@ -20,11 +20,10 @@ final class Checks {
 
 	/** @return CheckResult|null Null where its keys were never tested. */
 	public function last( string $slug ): ?CheckResult {
-		$saved = ( new JsonOption( self::option( $slug ) ) )->get();
-		$state = is_array( $saved ) ? $saved['state'] ?? null : null;
-		$is_complete = is_string( $saved['message'] ?? null ) && is_int( $saved['time'] ?? null );
-		return $is_complete && in_array( $state, CheckResult::STATES, true )
-			? new CheckResult( $state, $saved['message'], $saved['time'] )
+		$like  = array( 'state' => '', 'message' => '', 'time' => 0 );
+		$saved = ( new JsonOption( self::option( $slug ) ) )->get( $like );
+		return null !== $saved && in_array( $saved['state'], CheckResult::STATES, true )
+			? new CheckResult( ...$saved )
 			: null;
 	}
 

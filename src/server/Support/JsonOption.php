@@ -15,19 +15,19 @@ final class JsonOption {
 	 */
 	public function __construct( private readonly string $name, private readonly bool $autoload = false ) {}
 
-	/** @return mixed The saved value, with objects as arrays; $default if there is none. */
-	public function get( mixed $default = null ): mixed {
-		$json = $this->read();
-		return is_string( $json ) ? json_decode( $json, true ) : $default;
+	/**
+	 * The saved value, with objects as arrays; null if there is none, or none that is expected.
+	 *
+	 * @param mixed $like An example of what is expected, as Shape compares.
+	 */
+	public function get( mixed $like ): mixed {
+		$json = $this->autoload ? Options::autoloaded( $this->name ) : get_option( $this->name, null );
+		return Shape::of_json( $json, $like );
 	}
 
 	/** @return bool Whether the value was saved. */
 	public function set( mixed $value ): bool {
 		// JSON in ASCII fits every character set that the table may have.
 		return Options::save( $this->name, wp_json_encode( $value ), $this->autoload );
-	}
-
-	private function read(): mixed {
-		return $this->autoload ? Options::autoloaded( $this->name ) : get_option( $this->name, null );
 	}
 }

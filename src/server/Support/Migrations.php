@@ -21,7 +21,7 @@ final class Migrations {
 	 */
 	public function ensure(): bool {
 		$option = new JsonOption( self::OPTION, true );
-		$done   = (array) $option->get( array() );
+		$done   = $option->get( array( '' ) ) ?? array();
 		foreach ( array_diff_key( $this->steps, array_flip( $done ) ) as $key => $queries ) {
 			foreach ( $queries as $query ) {
 				if ( false === $this->db->query( $query ) ) {
@@ -36,7 +36,7 @@ final class Migrations {
 
 	/** Whether this site has run none of the steps, and so has none of their tables. */
 	public function is_new(): bool {
-		$done = (array) ( new JsonOption( self::OPTION, true ) )->get( array() );
+		$done = ( new JsonOption( self::OPTION, true ) )->get( array( '' ) ) ?? array();
 		return array() === array_intersect_key( $this->steps, array_flip( $done ) );
 	}
 

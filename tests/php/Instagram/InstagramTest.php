@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace Ramjet\Tests\Instagram;
 
 use Ramjet\Instagram\Accounts;
+use Ramjet\Instagram\Copies;
 use Ramjet\Instagram\CallbackPage;
 use Ramjet\Instagram\InstagramApi;
 use Ramjet\Instagram\InstagramFeature;
@@ -237,5 +238,19 @@ final class InstagramTest extends InstagramTestCase {
 			self::assertSame( array(), Accounts::all() );
 			self::assertStringContainsString( 'Ann</a>', $this->gallery( array( 'accessToken' => $id ) ) );
 		}
+	}
+
+	public function test_a_stored_folder_that_leads_out_of_ours_is_never_deleted(): void {
+		$uploads = wp_upload_dir()['basedir'];
+		wp_mkdir_p( "$uploads/victim" );
+		$folders = array( '../victim', '..', '.', '', 'x/../../victim' );
+		foreach ( $folders as $folder ) {
+			$this->connect( array( 'folder' => $folder ) );
+			$this->log_in_as( 'admin' );
+			self::assertSame( 200, $this->rest( 'DELETE', '/ramjet/v1/instagram' )->get_status() );
+		}
+		array_map( Copies::remove( ... ), $folders );
+		self::assertDirectoryExists( "$uploads/victim" );
+		rmdir( "$uploads/victim" );
 	}
 }

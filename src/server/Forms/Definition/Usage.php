@@ -5,6 +5,7 @@ namespace Ramjet\Forms\Definition;
 
 use Ramjet\Support\JsonOption;
 use Ramjet\Support\Options;
+use Ramjet\Support\Scalar;
 
 /**
  * Finds the content that shows central forms. Meta of each such post says which forms, so that no post has to be read;
@@ -77,7 +78,7 @@ final class Usage {
 			return;
 		}
 		$forms = self::references( $content );
-		$noted = array_map( 'intval', get_post_meta( $post, self::META ) );
+		$noted = array_map( Scalar::number( ... ), get_post_meta( $post, self::META ) );
 		if ( $noted !== $forms ) {
 			delete_post_meta( $post, self::META );
 			foreach ( $forms as $form ) {
@@ -93,7 +94,7 @@ final class Usage {
 
 	private static function build(): void {
 		$is_built = new JsonOption( self::OPTION, true );
-		if ( true === $is_built->get() ) {
+		if ( true === $is_built->get( true ) ) {
 			return;
 		}
 		global $wpdb;

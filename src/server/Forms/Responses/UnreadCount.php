@@ -5,6 +5,7 @@ namespace Ramjet\Forms\Responses;
 
 use Ramjet\Support\AtomicOptions;
 use Ramjet\Support\Options;
+use Ramjet\Support\Shape;
 
 /**
  * The number of unread responses in the inbox, for the admin menu. Every page of wp-admin shows it, so an autoloaded
@@ -36,7 +37,7 @@ final class UnreadCount {
 
 	/** The number that was counted last, without loading anything else; null where it has to be counted. */
 	public static function kept(): ?int {
-		$count = self::parse( (string) Options::autoloaded( self::OPTION, '' ) )[ self::reader() ] ?? null;
+		$count = self::parse( Options::autoloaded( self::OPTION ) )[ self::reader() ] ?? null;
 		return is_int( $count ) ? $count : null;
 	}
 
@@ -52,7 +53,7 @@ final class UnreadCount {
 	/** Marks this request as counting; returns the option's value now, null where another request was faster. */
 	private static function mark(): ?string {
 		$before = AtomicOptions::read( self::OPTION );
-		$counts = array( self::COUNTING => wp_generate_uuid4() ) + self::parse( $before ?? '' );
+		$counts = array( self::COUNTING => wp_generate_uuid4() ) + self::parse( $before );
 		$mark   = (string) wp_json_encode( $counts );
 		// Autoloaded, which rows of AtomicOptions are not.
 		$is_marked = null === $before
@@ -73,8 +74,7 @@ final class UnreadCount {
 		return current_user_can( ResponseAccess::ALL ) ? self::ALL : 'user-' . get_current_user_id();
 	}
 
-	private static function parse( string $json ): array {
-		$counts = json_decode( $json, true );
-		return is_array( $counts ) ? $counts : array();
+	private static function parse( mixed $json ): array {
+		return Shape::of_json( $json, array() ) ?? array();
 	}
 }

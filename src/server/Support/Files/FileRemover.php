@@ -18,4 +18,11 @@ final class FileRemover {
 			rmdir( $path );
 		}
 	}
+
+	/** The same for what has this name in a folder. A name that leads elsewhere is left alone. */
+	public static function remove_from( string $folder, string $name ) {
+		if ( basename( $name ) === $name && ! in_array( $name, array( '', '.', '..' ), true ) ) {
+			self::remove( $folder . '/' . $name );
+		}
+	}
 }

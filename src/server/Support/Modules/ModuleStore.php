@@ -13,8 +13,7 @@ final class ModuleStore {
 
 	/** @param bool $default Whether the module is on by default, as its Module says. */
 	public function is_active( string $slug, bool $default = true ): bool {
-		$active = $this->read( $slug );
-		return is_bool( $active ) ? $active : $default;
+		return $this->read( $slug, $default );
 	}
 
 	/** Turns a module on or off; returns whether that was saved. */
@@ -22,9 +21,9 @@ final class ModuleStore {
 		return $this->write( $slug, $active );
 	}
 
-	/** @param mixed $default For an option that was not saved. */
+	/** @param mixed $default For an option without a saved value of the default's type. */
 	public function option( string $slug, string $name, mixed $default ): mixed {
-		return $this->read( "{$slug}_$name" ) ?? $default;
+		return $this->read( "{$slug}_$name", $default );
 	}
 
 	/**
@@ -40,8 +39,8 @@ final class ModuleStore {
 		return $saved;
 	}
 
-	private function read( string $key ): mixed {
-		return self::row( $key )->get();
+	private function read( string $key, mixed $default ): mixed {
+		return self::row( $key )->get( $default ) ?? $default;
 	}
 
 	private function write( string $key, mixed $value ): bool {

@@ -7,6 +7,7 @@ use Ramjet\Support\Http\Client;
 use Ramjet\Support\Http\VendorClient;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
+use Ramjet\Support\Shape;
 use Ramjet\Support\UserRate;
 
 /** Searches a third party on behalf of editors. Results are cached for an hour. */
@@ -39,8 +40,8 @@ final class Lookup {
 	 */
 	public function find( string $url, \Closure $read ): array|\WP_Error {
 		$cache = "ramjet_{$this->slug}_" . substr( hash( 'sha256', $url ), 0, 40 );
-		$found = get_transient( $cache );
-		if ( is_array( $found ) ) {
+		$found = Shape::of( get_transient( $cache ), array( array() ) );
+		if ( null !== $found ) {
 			return $found;
 		}
 		if ( ! UserRate::allows( $this->slug, self::LIMIT ) ) {

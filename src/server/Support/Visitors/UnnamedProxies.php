@@ -58,9 +58,8 @@ final class UnnamedProxies {
 
 	/** @return array<string, array<string, int>> IP address => when it was seen with and without the header. */
 	private function all(): array {
-		$saved = $this->option->get();
-		$all   = array();
-		foreach ( array_filter( is_array( $saved ) ? $saved : array(), 'is_array' ) as $ip => $seen ) {
+		$all = array();
+		foreach ( array_filter( $this->option->get( array() ) ?? array(), 'is_array' ) as $ip => $seen ) {
 			$recent = array_filter( array_map( Scalar::number( ... ), $seen ), fn( int $time ): bool =>
 				$time > $this->now - self::FORGET );
 			if ( array() !== $recent && IpAddresses::is_network( (string) $ip ) ) {
