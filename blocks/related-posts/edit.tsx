@@ -15,7 +15,7 @@ import { getInitialState } from '../../shared/lib/initial-state';
 import { type Attributes, limitPosts } from './attributes';
 import { Controls } from './controls';
 import { Posts } from './posts';
-import { useRelatedPosts } from './use-related-posts';
+import { useIsUnsaved, useRelatedPosts } from './use-related-posts';
 
 type Props = BlockEditProps< Attributes > & {
 	context: { postId?: unknown; postType?: unknown };
@@ -118,6 +118,10 @@ function Preview( {
 		hasPost && ! isPreview ? postType : null,
 		hasPost ? postId : 0
 	);
+	const isUnsaved = useIsUnsaved(
+		hasPost ? postType : '',
+		hasPost ? postId : 0
+	);
 	const count = limitPosts( attributes.postsToShow );
 
 	let message;
@@ -129,10 +133,15 @@ function Preview( {
 	} else if ( error !== null ) {
 		message = __( 'The related posts could not be loaded.', 'ramjet' );
 	} else if ( posts?.length === 0 ) {
-		message = __(
-			"Preview unavailable: you haven't published enough posts with similar content.",
-			'ramjet'
-		);
+		message = isUnsaved
+			? __(
+					'Save the post first. Its related posts are found by its saved text.',
+					'ramjet'
+				)
+			: __(
+					"Preview unavailable: you haven't published enough posts with similar content.",
+					'ramjet'
+				);
 	}
 	return message ? (
 		<Placeholder

@@ -46,3 +46,18 @@ export function useRelatedPosts(
 		)
 	);
 }
+
+/** Whether a post has content that the server does not know yet, and by which it finds no posts. */
+export const useIsUnsaved = ( postType: string, postId: number ): boolean =>
+	useSelect(
+		( select ) => {
+			const { getEntityRecord, hasEditsForEntityRecord } =
+				select( coreStore );
+			const args = [ 'postType', postType, postId ] as const;
+			return (
+				getEntityRecord< { status?: string } >( ...args )?.status ===
+					'auto-draft' || hasEditsForEntityRecord( ...args )
+			);
+		},
+		[ postType, postId ]
+	);

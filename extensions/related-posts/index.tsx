@@ -1,3 +1,5 @@
+import { store as coreStore } from '@wordpress/core-data';
+import { useSelect } from '@wordpress/data';
 import domReady from '@wordpress/dom-ready';
 import { __ } from '@wordpress/i18n';
 import { lazySidebar } from '../../shared/blocks/lazy';
@@ -11,6 +13,20 @@ const Panel = lazySidebar(
 	() => import( /* webpackChunkName: "extension-related-posts" */ './panel' )
 );
 
+/** Whether visitors can open posts of the type that is being edited: forms, for example, have no page. */
+const useIsViewable = (): boolean =>
+	useSelect( ( select ) => {
+		// By name, because the widgets editor must not load this store.
+		const { getCurrentPostType } = select( 'core/editor' ) as {
+			getCurrentPostType: () => string | null;
+		};
+		const type = getCurrentPostType();
+		return (
+			type !== null &&
+			select( coreStore ).getPostType( type )?.viewable === true
+		);
+	}, [] );
+
 /** Adds a panel to the post settings. Its content is loaded when the panel is opened. */
 export default function relatedPosts(): void {
 	if (
@@ -22,17 +38,20 @@ export default function relatedPosts(): void {
 	domReady( () => {
 		const { editor: { PluginDocumentSettingPanel } = {}, plugins } =
 			readEditorGlobal();
-		if ( PluginDocumentSettingPanel ) {
-			plugins?.registerPlugin( 'ramjet-related-posts', {
-				render: () => (
-					<PluginDocumentSettingPanel
-						name="related-posts"
-						title={ __( 'Related Posts', 'ramjet' ) }
-					>
-						<Panel />
-					</PluginDocumentSettingPanel>
-				),
-			} );
+		if ( ! PluginDocumentSettingPanel ) {
+			return;
 		}
+		const RelatedPosts = () =>
+			useIsViewable() ? (
+				<PluginDocumentSettingPanel
+					name="related-posts"
+					title={ __( 'Related Posts', 'ramjet' ) }
+				>
+					<Panel />
+				</PluginDocumentSettingPanel>
+			) : null;
+		plugins?.registerPlugin( 'ramjet-related-posts', {
+			render: RelatedPosts,
+		} );
 	} );
 }

@@ -157,6 +157,31 @@ it( 'says that there are no related posts yet, and loads them again when the pos
 	expect( await canvas.findByText( 'Post <b>0</b>' ) ).toBeVisible();
 } );
 
+it( 'asks to save a post whose text is not saved', async () => {
+	fetchPosts.mockResolvedValue( [] );
+	await act( async () => {
+		await dispatch( coreStore ).receiveEntityRecords( 'postType', 'post', [
+			{ id: 6, status: 'auto-draft' },
+		] );
+	} );
+	const message =
+		'Save the post first. Its related posts are found by its saved text.';
+	const { canvas } = await open( {}, { id: 6 } );
+	expect( await canvas.findByText( message ) ).toBeVisible();
+	await act( async () => {
+		await dispatch( coreStore ).receiveEntityRecords( 'postType', 'post', [
+			{ id: 6, status: 'draft', content: { raw: '' } },
+		] );
+	} );
+	expect( await canvas.findByText( /published enough posts/ ) ).toBeVisible();
+	await act( async () => {
+		await dispatch( coreStore ).editEntityRecord( 'postType', 'post', 6, {
+			content: 'Tides',
+		} );
+	} );
+	expect( await canvas.findByText( message ) ).toBeVisible();
+} );
+
 it( 'offers to try again', async () => {
 	fetchPosts.mockRejectedValueOnce( new Error( 'No connection.' ) );
 	const { canvas } = await open();

@@ -2,15 +2,19 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { store as coreStore } from '@wordpress/core-data';
 import { createReduxStore, dispatch, register, select } from '@wordpress/data';
+import type { ComponentType, ReactNode } from 'react';
 import { searchSite } from '../../../shared/api/search';
+import { setInitialState } from '../../../tests/support/page-state';
+import relatedPosts from '..';
 import Panel from '../panel';
 
 jest.mock( '../../../shared/api/search' );
 
 const search = jest.mocked( searchSite );
 
-type State = { meta?: Record< string, unknown > };
+type State = { meta?: Record< string, unknown >; type?: string };
 
 /* The post editor's store is not a package of this repository. */
 register(
@@ -18,12 +22,17 @@ register(
 		reducer: (
 			state: State = {},
 			{ edits }: { type: string; edits?: State }
-		) => ( { meta: { ...state.meta, ...edits?.meta } } ),
+		) => ( {
+			...state,
+			...edits,
+			meta: { ...state.meta, ...edits?.meta },
+		} ),
 		actions: {
 			editPost: ( edits: State ) => ( { type: 'EDIT', edits } ),
 		},
 		selectors: {
 			getCurrentPostId: () => 5,
+			getCurrentPostType: ( { type = 'post' }: State ) => type,
 			getEditedPostAttribute: ( state: State ) => state.meta,
 		},
 	} )
@@ -45,6 +54,50 @@ beforeEach( () => {
 				]
 			: [ { id: 7, title: 'Boats' } ]
 	);
+} );
+
+it( 'adds the panel where visitors can open the post', async () => {
+	const panels: ComponentType[] = [];
+	Object.assign( window, {
+		wp: {
+			editor: {
+				PluginDocumentSettingPanel: ( props: {
+					title: string;
+					children: ReactNode;
+				} ) => <section aria-label={ props.title } />,
+			},
+			plugins: {
+				registerPlugin: (
+					_: string,
+					{ render: panel }: { render: ComponentType }
+				) => panels.push( panel ),
+			},
+		},
+	} );
+	await dispatch( coreStore ).receiveEntityRecords( 'root', 'postType', [
+		{ slug: 'post', viewable: true },
+		{ slug: 'jetpack_form', viewable: false },
+	] );
+	for ( const type of [ 'post', 'jetpack_form' ] ) {
+		dispatch( coreStore ).finishResolution( 'getPostType', [ type ] );
+		dispatch( coreStore ).finishResolution( 'getEntityRecord', [
+			'root',
+			'postType',
+			type,
+		] );
+	}
+	setInitialState( { blocks: { 'related-posts': { available: true } } } );
+	relatedPosts();
+	const Added = panels[ 0 ]!;
+	render( <Added /> );
+	const panel = () => screen.queryByRole( 'region' );
+	expect( panel() ).toHaveAccessibleName( 'Related Posts' );
+	await act( async () => {
+		( dispatch( 'core/editor' ) as Editor ).editPost?.( {
+			type: 'jetpack_form',
+		} );
+	} );
+	expect( panel() ).toBeNull();
 } );
 
 it( 'shows an explanation for post types without these settings', () => {
