@@ -57,7 +57,8 @@ final class RelatedPosts {
 		$result = array();
 		foreach ( array_merge( $pinned, $found ) as $at => $id ) {
 			$other = count( $result ) < $count && $id > 0 && $id !== $post_id ? get_post( $id ) : null;
-			if ( Posts::is_public( $other ) && ( $at < count( $pinned ) || $rules->is_included( $other ) ) ) {
+			if ( Posts::is_public( $other ) && ( $at < count( $pinned ) || $rules->is_included( $other ) )
+				&& apply_filters( 'ramjet_show_related_post', true, $other, $post ) ) {
 				$result[ $id ] = $id;
 			}
 		}

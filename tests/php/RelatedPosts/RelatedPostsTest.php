@@ -154,6 +154,24 @@ final class RelatedPostsTest extends TestCase {
 		self::assertSame( 'building', self::rebuild()->status()['state'] );
 	}
 
+	public function test_a_filter_excludes_posts_for_some_visitors(): void {
+		$post    = $this->post( self::BREAD );
+		$members = $this->post( self::BREAD );
+		$pinned  = $this->post( self::CYCLING );
+		$similar = $this->post( self::BREAD );
+		update_post_meta( $post, PostMeta::PINNED, array( $pinned ) );
+		self::assertEqualsCanonicalizing( array( $pinned, $similar, $members ), self::related( $post ) );
+		$hidden = array( $members, $pinned );
+		$this->filter(
+			'ramjet_show_related_post',
+			static fn( bool $is_shown, \WP_Post $related, \WP_Post $other ): bool =>
+				$is_shown && ! ( $other->ID === $post && in_array( $related->ID, $hidden, true ) )
+		);
+		// Although the result is in the object cache.
+		self::assertSame( array( $similar ), self::related( $post ) );
+		self::assertContains( $members, self::related( $similar ) );
+	}
+
 	public function test_tags_categories_and_age_order_posts_with_the_same_words(): void {
 		$category = wp_create_category( 'Kitchen' );
 		$own      = array( 'tags_input' => array( 'rye' ), 'post_category' => array( $category ) );
