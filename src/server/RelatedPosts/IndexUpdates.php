@@ -12,8 +12,14 @@ final class IndexUpdates {
 	/** Posts that fit into memory, even with 2 MB of text each. */
 	private const BATCH = 10;
 
-	/** @var array<int, array<int, int>> Ids by site. */
+	/** Posts that one request writes. With more, as in an import, the index is updated in the background. */
+	private const MAX = 200;
+
+	/** @var array<int, array<int, int>> IDs by site; only the lowest and the highest of sites in $many. */
 	private static array $ids = array();
+
+	/** @var array<int, true> Sites of which more than MAX posts were changed. */
+	private static array $many = array();
 
 	/** Records a post that was saved or deleted. */
 	public static function add( \WP_Post $post ): void {
@@ -26,30 +32,48 @@ final class IndexUpdates {
 			if ( array() === self::$ids ) {
 				AfterResponse::run( static fn() => self::write() );
 			}
-			self::$ids[ get_current_blog_id() ][ $post->ID ] = $post->ID;
+			self::note( get_current_blog_id(), $post->ID );
 		}
+	}
+
+	private static function note( int $site, int $id ): void {
+		$ids = array( $id => $id ) + ( self::$ids[ $site ] ?? array() );
+		if ( isset( self::$many[ $site ] ) || count( $ids ) > self::MAX ) {
+			self::$many[ $site ] = true;
+			$ids                 = array( min( $ids ), max( $ids ) );
+		}
+		self::$ids[ $site ] = $ids;
 	}
 
 	/** Updates the index with the recorded posts. */
 	public static function write(): void {
-		$sites     = self::$ids;
-		self::$ids = array();
+		$sites      = self::$ids;
+		$many       = self::$many;
+		self::$ids  = array();
+		self::$many = array();
 		foreach ( $sites as $site => $ids ) {
 			is_multisite() && switch_to_blog( $site );
 			if ( ( new ModuleStore() )->is_active( 'related-posts' ) ) {
-				self::write_site( $ids );
+				self::write_site( $ids, isset( $many[ $site ] ) );
 			}
 			is_multisite() && restore_current_blog();
 		}
 	}
 
-	/** @param array<int> $ids Posts of the current site. */
-	private static function write_site( array $ids ): void {
+	/** @param array<int> $ids Posts of the current site; with $are_many, only the lowest and the highest. */
+	private static function write_site( array $ids, bool $are_many ): void {
 		$settings = new RelatedSettings();
-		$index    = new TermIndex( $GLOBALS['wpdb'], $settings->values() );
-		foreach ( array_chunk( $ids, self::BATCH ) as $some ) {
-			$index->write( ...$some );
+		$rebuild  = new Rebuild( $GLOBALS['wpdb'], $settings );
+		$unsaved  = $are_many ? $ids : self::unsaved( new TermIndex( $GLOBALS['wpdb'], $settings->values() ), $ids );
+		$rebuild->start_if_needed( max( $ids ) );
+		if ( array() !== $unsaved ) {
+			$rebuild->repeat_from( min( $unsaved ) );
 		}
-		( new Rebuild( $GLOBALS['wpdb'], $settings ) )->start_if_needed( max( $ids ) );
+	}
+
+	/** @return array<int> The posts whose terms could not be written. */
+	private static function unsaved( TermIndex $index, array $ids ): array {
+		$batches = array_chunk( $ids, self::BATCH );
+		return array_merge( ...array_filter( $batches, static fn( array $some ): bool => ! $index->write( ...$some ) ) );
 	}
 }

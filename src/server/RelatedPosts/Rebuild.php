@@ -22,6 +22,10 @@ final class Rebuild {
 	private const SECONDS = 8;
 	private const BATCH   = 100;
 
+	/** A prime number, and a factor that scatters the remainders of adjacent IDs. */
+	private const PRIME  = 65_521;
+	private const FACTOR = 40_503;
+
 	/** Limits that bound memory: terms in the sample, and bytes of text after which a batch ends. */
 	private const TERMS = 500_000;
 	private const BYTES = 2_000_000;
@@ -29,13 +33,16 @@ final class Rebuild {
 	/** Seconds after its last batch after which a process counts as killed. */
 	private const LEASE = 60;
 
+	/** Seconds between two runs of cron while all goes well. */
+	private const PAUSE = 5;
+
 	public function __construct( private readonly \wpdb $db, private readonly RelatedSettings $settings ) {}
 
 	/** @return array{state: string, indexed: int, total: int, percent: int} */
 	public function status(): array {
 		$state   = $this->state();
 		$index   = $this->index();
-		$total   = (int) $this->db->get_var( 'SELECT COUNT(*) ' . $this->from( 0 ) );
+		$total   = $this->count( 0 );
 		$own     = $this->db->prepare( 'meta_key = %s', TermIndex::META );
 		$indexed = (int) $this->db->get_var( "SELECT COUNT(*) FROM {$this->db->postmeta} WHERE $own" );
 		if ( null === $state || ! $index->exists() ) {
@@ -53,16 +60,39 @@ final class Rebuild {
 
 	/** Starts from the beginning. WP-Cron does the work, unless another caller of run() does it first. */
 	public function restart(): void {
-		$state = array( 'phase' => 'learn', 'last' => 0, 'done' => 0, 'total' => 0, 'lease' => 0 );
+		$this->start( array( 'phase' => 'learn', 'last' => 0, 'done' => 0, 'total' => 0, 'failures' => 0 ) );
+	}
+
+	/**
+	 * Writes the terms of the posts from an ID on once more, in the background. What is known of words is kept.
+	 *
+	 * @param int $id The first post whose terms were not written.
+	 */
+	public function repeat_from( int $id ): void {
+		$state = $this->state();
+		if ( null === $state || 'learn' === $state['phase'] || ( 'index' === $state['phase'] && $state['last'] < $id ) ) {
+			// The rebuild has yet to reach the post.
+			return;
+		}
+		$last  = min( $id - 1, $state['last'] );
+		$total = $this->count( 0 );
+		$done  = array( 'last' => $last, 'done' => $total - $this->count( $last ), 'total' => $total );
+		$this->start( array( 'phase' => 'index' ) + $done + array( 'failures' => $state['failures'] ) );
+	}
+
+	/** @param array<string, mixed> $state What state() returns, without the lease and the run's ID. */
+	private function start( array $state ): void {
 		// A process that is building notices the new ID and stops.
-		$state['run'] = wp_generate_password( 8, false );
-		$json         = (string) wp_json_encode( $state );
-		$tries        = 10;
+		$state += array( 'lease' => 0, 'run' => wp_generate_password( 8, false ) );
+		$json   = (string) wp_json_encode( $state );
+		$tries  = 10;
 		do {
 			$is_saved = AtomicOptions::swap( self::OPTION, AtomicOptions::read( self::OPTION ), $json );
 			// It may have finished a batch in between.
 		} while ( ! $is_saved && --$tries > 0 );
-		self::schedule( 0 );
+		if ( false === wp_next_scheduled( self::HOOK ) ) {
+			self::schedule( 0 );
+		}
 	}
 
 	/**
@@ -91,11 +121,14 @@ final class Rebuild {
 		if ( null === $state || 'done' === $state['phase'] ) {
 			return null === $state ? 'failed' : 'done';
 		}
-		if ( $state['lease'] > time() || ! $this->swap( $state, array( 'lease' => time() + self::LEASE ) ) ) {
+		// Counts as a failure until a batch is written.
+		$failures = $state['failures'] + 1;
+		$claim    = array( 'lease' => time() + self::LEASE, 'failures' => $failures );
+		if ( $state['lease'] > time() || ! $this->swap( $state, $claim ) ) {
 			return 'busy';
 		}
-		// Continues if this process is killed.
-		self::schedule( self::LEASE + 1 );
+		// Continues if this process is killed or fails: later each time, in case that the cause stays.
+		self::schedule( min( DAY_IN_SECONDS, ( self::LEASE + 1 ) * 2 ** min( $failures - 1, 11 ) ) );
 		do {
 			$change = 'learn' === $state['phase'] ? $this->learn() : $this->batch( $state );
 			if ( null === $change ) {
@@ -104,7 +137,8 @@ final class Rebuild {
 			}
 			$is_done = 'done' === ( $change['phase'] ?? '' );
 			$is_last = $is_done || microtime( true ) >= $until;
-			if ( ! $this->swap( $state, $change + array( 'lease' => $is_last ? 0 : time() + self::LEASE ) ) ) {
+			$change += array( 'lease' => $is_last ? 0 : time() + self::LEASE, 'failures' => 0 );
+			if ( ! $this->swap( $state, $change ) ) {
 				return 'busy';
 			}
 			$this->forget();
@@ -117,15 +151,18 @@ final class Rebuild {
 
 	/** Builds in the cron event. */
 	public function continue(): void {
-		if ( 'done' !== $this->run( 20 ) ) {
-			self::schedule( 5 );
+		$result = $this->run( 20 );
+		if ( 'more' === $result ) {
+			self::schedule( self::PAUSE );
+		} elseif ( 'busy' === $result && false === wp_next_scheduled( self::HOOK ) ) {
+			self::schedule( self::LEASE + 1 );
 		}
 	}
 
+	/** Schedules the next run, and no other. */
 	private static function schedule( int $seconds ): void {
-		if ( false === wp_next_scheduled( self::HOOK ) ) {
-			wp_schedule_single_event( time() + $seconds, self::HOOK );
-		}
+		wp_clear_scheduled_hook( self::HOOK );
+		wp_schedule_single_event( time() + $seconds, self::HOOK );
 	}
 
 	/** Learns from a sample; returns the changes to the state, or null on failure. */
@@ -135,9 +172,11 @@ final class Rebuild {
 			return null;
 		}
 		$until = microtime( true ) + self::SECONDS;
-		$total = (int) $this->db->get_var( 'SELECT COUNT(*) ' . $this->from( 0 ) );
+		$total = $this->count( 0 );
 		$step  = max( 1, intdiv( $total, self::SAMPLE ) );
-		$ids   = $this->db->get_col( "SELECT ID {$this->from( 0 )} AND ID % $step = 0" );
+		// The remainders spread the IDs evenly: those of one type or server may all be odd, or multiples of ten.
+		$hash  = sprintf( 'ID %% %1$d * %2$d %% %1$d', self::PRIME, self::FACTOR );
+		$ids   = $this->db->get_col( "SELECT ID {$this->from( 0 )} AND $hash % $step = 0" );
 		// There may not be enough time for all of them.
 		shuffle( $ids );
 		$posts = array();
@@ -181,6 +220,11 @@ final class Rebuild {
 			: array( 'last' => end( $ids ), 'done' => $state['done'] + count( $ids ) );
 	}
 
+	/** Number of public posts with higher IDs. */
+	private function count( int $last ): int {
+		return (int) $this->db->get_var( 'SELECT COUNT(*) ' . $this->from( $last ) );
+	}
+
 	/** SQL for the public posts with higher IDs. */
 	private function from( int $last ): string {
 		$types = array_map( static fn( string $type ): string => "'" . esc_sql( $type ) . "'", Posts::types() );
@@ -203,7 +247,7 @@ final class Rebuild {
 	/** @return array|null Null before the first rebuild. */
 	private function state(): ?array {
 		$row   = AtomicOptions::read( self::OPTION );
-		$like  = array( 'phase' => '', 'last' => 0, 'done' => 0, 'total' => 0, 'lease' => 0, 'run' => '' );
+		$like  = array( 'phase' => '', 'last' => 0, 'done' => 0, 'total' => 0, 'failures' => 0, 'lease' => 0, 'run' => '' );
 		$state = Shape::of_json( $row, $like );
 		// swap() compares it with the row.
 		return wp_json_encode( $state ) === $row ? $state : null;

@@ -60,11 +60,13 @@ final class TermIndex {
 				}
 			}
 		}
-		$list = implode( ',', $ids );
-		$own  = $this->db->prepare( 'meta_key = %s', self::META );
-		$into = "INSERT INTO {$this->db->postmeta} (post_id, meta_key, meta_value) VALUES";
-		$done = $this->run( 'DELETE FROM ' . IndexTables::index( $this->db ) . " WHERE post_id IN ($list)" )
-			&& $this->insert( 'REPLACE INTO ' . IndexTables::index( $this->db ) . ' VALUES', '(%d,%d,%d)', $rows )
+		$list  = implode( ',', $ids );
+		$own   = $this->db->prepare( 'meta_key = %s', self::META );
+		$into  = "INSERT INTO {$this->db->postmeta} (post_id, meta_key, meta_value) VALUES";
+		$table = IndexTables::index( $this->db );
+		// A post stays in the index if this process is killed or fails.
+		$done = $this->insert( "REPLACE INTO $table VALUES", '(%d,%d,%d)', $rows )
+			&& $this->run( "DELETE FROM $table WHERE post_id IN ($list)" . self::except( $rows ) )
 			&& $this->run( "DELETE FROM {$this->db->postmeta} WHERE post_id IN ($list) AND $own" )
 			&& $this->insert( $into, '(%d,%s,%s)', $meta );
 		wp_cache_delete_multiple( $ids, 'post_meta' );
@@ -98,9 +100,39 @@ final class TermIndex {
 			$rows[] = array( $term, $number );
 		}
 		$table = IndexTables::frequencies( $this->db );
-		return IndexTables::migrations( $this->db )->ensure()
-			&& $this->run( "DELETE FROM $table" )
-			&& $this->insert( "REPLACE INTO $table VALUES", '(%d,%d)', $rows );
+		if ( ! IndexTables::migrations( $this->db )->ensure() ) {
+			return false;
+		}
+		// Range by range: a process that is killed or fails leaves old numbers instead of none.
+		$ranges = array_chunk( $rows, self::VALUES );
+		$after  = -1;
+		foreach ( $ranges as $at => $range ) {
+			$terms = array_column( $range, 0 );
+			$last  = end( $terms );
+			$end   = isset( $ranges[ $at + 1 ] ) ? " AND term <= $last" : '';
+			$list  = implode( ',', $terms );
+			if ( ! $this->insert( "REPLACE INTO $table VALUES", '(%d,%d)', $range )
+				|| ! $this->run( "DELETE FROM $table WHERE term > $after$end AND term NOT IN ($list)" ) ) {
+				return false;
+			}
+			$after = $last;
+		}
+		return true;
+	}
+
+	/**
+	 * SQL that excludes rows from a statement about the index.
+	 *
+	 * @param list<array{int, int, int}> $rows Post, term and weight.
+	 */
+	private static function except( array $rows ): string {
+		$terms = array();
+		foreach ( $rows as [ $id, $term ] ) {
+			$terms[ $id ][] = $term;
+		}
+		$of_post = static fn( int $id, array $some ): string => "(post_id = $id AND term IN (" . implode( ',', $some ) . '))';
+		$posts   = array_map( $of_post, array_keys( $terms ), $terms );
+		return array() === $posts ? '' : ' AND NOT (' . implode( ' OR ', $posts ) . ')';
 	}
 
 	/**

@@ -113,6 +113,114 @@ final class RebuildTest extends TestCase {
 		self::assertSame( 'done', $rebuild->run( 20 ) );
 	}
 
+	/** @return int Size of the sample. */
+	private static function sample(): int {
+		$db = $GLOBALS['wpdb'];
+		return (int) $db->get_var( 'SELECT posts FROM ' . IndexTables::frequencies( $db ) . ' WHERE term = 0' );
+	}
+
+	public function test_the_sample_has_posts_of_a_database_with_odd_ids_only(): void {
+		$db = $GLOBALS['wpdb'];
+		self::import( 1 );
+		$first = (int) $db->insert_id | 1;
+		$rows  = array_map(
+			static fn( int $number ): string =>
+				'(' . ( $first + 2 * $number ) . ",'Word','publish','2026-01-01','2026-01-01','','','','','')",
+			range( 1, 10_100 )
+		);
+		$db->query( "INSERT INTO $db->posts (ID, post_title, post_status, post_date, post_date_gmt, post_content,
+			post_excerpt, to_ping, pinged, post_content_filtered) VALUES " . implode( ',', $rows ) );
+		self::rebuild()->run( 0 );
+		self::assertEqualsWithDelta( 5050, self::sample(), 500 );
+	}
+
+	public function test_a_failure_keeps_the_index_and_the_frequencies_of_words(): void {
+		self::import( 3 );
+		$db = $GLOBALS['wpdb'];
+		$this->build();
+		$post   = (int) $db->get_var( 'SELECT MAX(post_id) FROM ' . IndexTables::index( $db ) );
+		$sample = self::sample();
+		foreach ( array( IndexTables::index( $db ), IndexTables::frequencies( $db ) ) as $table ) {
+			$break = static fn( string $query ): string =>
+				str_contains( $query, "REPLACE INTO $table" ) ? 'SELECT broken' : $query;
+			add_filter( 'query', $break );
+			self::rebuild()->restart();
+			self::assertSame( 'failed', self::rebuild()->run( 20 ) );
+			remove_filter( 'query', $break );
+			self::assertContains( $post, self::indexed() );
+			self::assertSame( $sample, self::sample() );
+		}
+	}
+
+	public function test_after_each_failure_cron_waits_longer(): void {
+		$db    = $GLOBALS['wpdb'];
+		$table = IndexTables::frequencies( $db );
+		self::import( 150 );
+		self::rebuild()->restart();
+		$break = static fn( string $query ): string =>
+			str_contains( $query, "REPLACE INTO $table" ) ? 'SELECT broken' : $query;
+		add_filter( 'query', $break );
+		$waits = array();
+		for ( $run = 0; $run < 13; $run++ ) {
+			wp_clear_scheduled_hook( Rebuild::HOOK );
+			run_job( Rebuild::HOOK );
+			$waits[] = (int) round( ( wp_next_scheduled( Rebuild::HOOK ) - time() ) / 60 );
+		}
+		remove_filter( 'query', $break );
+		self::assertSame( array( 1, 2, 4, 8, 16, 33, 65, 130, 260, 521, 1041, 1440, 1440 ), $waits );
+		// A batch that is written ends the row of failures.
+		self::assertSame( 'more', self::rebuild()->run( 0 ) );
+		self::assertSame( 0, self::state()['failures'] );
+		self::assertEqualsWithDelta( 86_400, wp_next_scheduled( Rebuild::HOOK ) - time(), 5 );
+		self::assertSame( 'more', self::rebuild()->run( 0 ) );
+		self::assertEqualsWithDelta( 61, wp_next_scheduled( Rebuild::HOOK ) - time(), 5 );
+	}
+
+	public function test_a_save_that_fails_is_repeated(): void {
+		$db = $GLOBALS['wpdb'];
+		$this->build();
+		$posts = array();
+		foreach ( array( 'One', 'Two' ) as $title ) {
+			$posts[] = wp_insert_post( array( 'post_title' => $title, 'post_status' => 'publish' ) );
+		}
+		IndexUpdates::write();
+		$this->build();
+		wp_update_post( array( 'ID' => $posts[1], 'post_title' => 'Sourdough' ) );
+		$break = static fn( string $query ): string =>
+			str_contains( $query, 'REPLACE INTO ' . IndexTables::index( $db ) ) ? 'SELECT broken' : $query;
+		add_filter( 'query', $break );
+		IndexUpdates::write();
+		remove_filter( 'query', $break );
+		$state = self::state();
+		self::assertSame( array( 'index', $posts[1] - 1 ), array( $state['phase'], $state['last'] ) );
+		self::assertSame( $state['total'] - 1, $state['done'] );
+		$db->delete( IndexTables::index( $db ), array( 'post_id' => $posts[0] ) );
+		run_job( Rebuild::HOOK );
+		self::assertSame( 'done', self::state()['phase'] );
+		$rows = static fn( int $id ): array => $db->get_col(
+			'SELECT term FROM ' . IndexTables::index( $db ) . " WHERE post_id = $id ORDER BY term"
+		);
+		self::assertContains( (string) crc32( 'sourdough' ), $rows( $posts[1] ) );
+		self::assertNotContains( (string) crc32( 'two' ), $rows( $posts[1] ) );
+		// Earlier posts are not written again.
+		self::assertSame( array(), $rows( $posts[0] ) );
+	}
+
+	public function test_an_import_is_indexed_in_the_background(): void {
+		$this->build();
+		wp_defer_term_counting( true );
+		$posts = array();
+		for ( $number = 0; $number < 201; $number++ ) {
+			$posts[] = wp_insert_post( array( 'post_title' => "Imported $number", 'post_status' => 'publish' ) );
+		}
+		wp_defer_term_counting( false );
+		IndexUpdates::write();
+		self::assertSame( array(), array_intersect( $posts, self::indexed() ) );
+		self::assertLessThan( $posts[0], self::state()['last'] );
+		run_job( Rebuild::HOOK );
+		self::assertSame( array(), array_diff( $posts, self::indexed() ) );
+	}
+
 	public function test_a_batch_ends_when_memory_might_not_suffice(): void {
 		$this->build();
 		self::import( 3 );
