@@ -22,6 +22,12 @@ $_SERVER['REMOTE_ADDR']    = '127.0.0.1';
 
 require "$ramjet_site/wp-load.php";
 require_once ABSPATH . 'wp-admin/includes/admin.php';
+
+// A table that a test creates would end the test's transaction and keep what the test has written.
+Ramjet\Forms\Storage\FormTables::migrations( $wpdb )->ensure();
+Ramjet\RelatedPosts\IndexTables::migrations( $wpdb )->ensure();
+( new Ramjet\Support\Migrations( $wpdb, Ramjet\Support\Visitors\RateLimit::migrations( $wpdb ) ) )->ensure();
+
 require_once __DIR__ . '/TestCase.php';
 require_once __DIR__ . '/Markup.php';
 require_once __DIR__ . '/Forms/FormTestCase.php';
