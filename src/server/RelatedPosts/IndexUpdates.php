@@ -73,7 +73,7 @@ final class IndexUpdates {
 
 	/** @return array<int> The posts whose terms could not be written. */
 	private static function unsaved( TermIndex $index, array $ids ): array {
-		$batches = array_chunk( $ids, self::BATCH );
-		return array_merge( ...array_filter( $batches, static fn( array $some ): bool => ! $index->write( ...$some ) ) );
+		$is_unsaved = static fn( array $some ): bool => ! $index->write( ...$some );
+		return array_merge( ...array_filter( array_chunk( $ids, self::BATCH ), $is_unsaved ) );
 	}
 }

@@ -70,7 +70,8 @@ final class Rebuild {
 	 */
 	public function repeat_from( int $id ): void {
 		$state = $this->state();
-		if ( null === $state || 'learn' === $state['phase'] || ( 'index' === $state['phase'] && $state['last'] < $id ) ) {
+		$phase = $state['phase'] ?? 'learn';
+		if ( 'learn' === $phase || ( 'index' === $phase && $state['last'] < $id ) ) {
 			// The rebuild has yet to reach the post.
 			return;
 		}

@@ -130,8 +130,10 @@ final class TermIndex {
 		foreach ( $rows as [ $id, $term ] ) {
 			$terms[ $id ][] = $term;
 		}
-		$of_post = static fn( int $id, array $some ): string => "(post_id = $id AND term IN (" . implode( ',', $some ) . '))';
-		$posts   = array_map( $of_post, array_keys( $terms ), $terms );
+		$posts = array();
+		foreach ( $terms as $id => $of_post ) {
+			$posts[] = "(post_id = $id AND term IN (" . implode( ',', $of_post ) . '))';
+		}
 		return array() === $posts ? '' : ' AND NOT (' . implode( ' OR ', $posts ) . ')';
 	}
 
