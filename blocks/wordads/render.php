@@ -11,6 +11,7 @@
 
 declare(strict_types=1);
 
+use Ramjet\Ads\AdPlaces;
 use Ramjet\Ads\AdSettings;
 use Ramjet\Support\Embed;
 
@@ -22,12 +23,13 @@ $ramjet_label  = $declared['texts']['label'];
 [ 'width' => $ramjet_width, 'height' => $ramjet_height ] = $declared['formats'][ $ramjet_format ];
 
 $ramjet_embed = new Embed( $ramjet_label, '', $ramjet_code, '', "height:{$ramjet_height}px", is_raw: true );
+$ramjet_is_on = ( new AdPlaces() )->has_ads_here();
+$ramjet_note  = $declared['texts'][ $ramjet_is_on ? 'empty' : 'off' ];
 $ramjet_html  = match ( true ) {
-	is_feed()                        => '',
-	'' !== $ramjet_code              => $renderer->plain( $ramjet_embed, array( 'loadAtOnce' => true ), array(), '' ),
-	current_user_can( 'edit_posts' ) =>
-		'<p>' . esc_html( $declared['texts']['empty'] ) . '</p>',
-	default                          => '',
+	is_feed()                              => '',
+	$ramjet_is_on && '' !== $ramjet_code   => $renderer->plain( $ramjet_embed, array( 'loadAtOnce' => true ), array(), '' ),
+	current_user_can( 'edit_posts' )       => '<p>' . esc_html( $ramjet_note ) . '</p>',
+	default                                => '',
 };
 if ( '' === $ramjet_html ) {
 	return;

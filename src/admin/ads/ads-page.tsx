@@ -3,12 +3,16 @@ import { __ } from '@wordpress/i18n';
 import { getAdFormats } from '../../../blocks/wordads/formats';
 import { fieldProps } from '../components/form';
 import PageFrame from '../components/page-frame';
+import SettingsFields from '../components/settings-fields';
 import SettingsSection from '../components/settings-section';
 import type { FormState } from '../components/use-form';
 import { type Ads, fetchAds, saveAds } from '../api/ads';
+import { listFields, siteSettings } from '../lib/site-settings';
 import { checkAdsTxt } from './check-ads-txt';
 
-/** The Ads page: the owner's ad code for each format, and ads.txt. */
+const PLACES = siteSettings( 'ads' );
+
+/** The Ads page: the owner's ad code for each format, ads.txt, and the pages with ads. */
 export default function AdsPage() {
 	return (
 		<PageFrame
@@ -19,11 +23,27 @@ export default function AdsPage() {
 			) }
 		>
 			<SettingsSection
+				label={ __( 'Ad code', 'ramjet' ) }
 				load={ fetchAds }
 				save={ saveAds }
 				isEditable={ ( { can_change: canChange } ) => canChange }
 			>
 				{ ( form ) => <Fields form={ form } /> }
+			</SettingsSection>
+			<SettingsSection
+				heading={ {
+					id: 'ramjet-ad-places',
+					title: __( 'Pages with ads', 'ramjet' ),
+				} }
+				label={ __( 'Pages with ads', 'ramjet' ) }
+				{ ...PLACES }
+			>
+				{ ( form ) => (
+					<SettingsFields
+						form={ form }
+						fields={ listFields( 'ads' ) }
+					/>
+				) }
 			</SettingsSection>
 		</PageFrame>
 	);

@@ -27,7 +27,14 @@ final class AdsFeature extends Feature {
 	}
 
 	public function controllers(): array {
-		return array( new RouteTable( 'ramjet/v1', self::routes( ... ) ) );
+		return array(
+			new RouteTable( 'ramjet/v1', self::routes( ... ) ),
+			new RouteTable( 'jetpack/v4', self::places( ... ) ),
+		);
+	}
+
+	public function settings(): array {
+		return array( new AdPlaces() );
 	}
 
 	public function renderers(): array {
@@ -39,7 +46,7 @@ final class AdsFeature extends Feature {
 	}
 
 	public function dashboard_pages(): array {
-		return array( new Page( 'ads', __( 'Ads', 'ramjet' ), 58, array( 'ramjet/v1/ads' ) ) );
+		return array( new Page( 'ads', __( 'Ads', 'ramjet' ), 58, array( 'ramjet/v1/ads', 'jetpack/v4/settings' ) ) );
 	}
 
 	public function initial_state( ?string $editor ): array {
@@ -68,6 +75,26 @@ final class AdsFeature extends Feature {
 					self::forbidden(),
 					Failure::not_saved(),
 				)
+			),
+		);
+	}
+
+	/** The settings of AdPlaces, as Jetpack's clients know them. */
+	private static function places(): array {
+		$places = new AdPlaces( '' );
+		$save   = static function ( \WP_REST_Request $request ) use ( $places ): array|\WP_Error {
+			$saved = $places->save_from( $request );
+			return is_wp_error( $saved ) ? $saved : $places->values();
+		};
+		return array(
+			'/wordads/settings' => Route::of(
+				'Where the site shows ads. Settings missing from a request stay unchanged.',
+				static fn(): array => Schema::object( $places->schemas(), 'wordads-settings' ),
+				array(
+					Route::for_admins( 'GET', $places->values( ... ) ),
+					Route::for_admins( 'POST', $save, $places->arguments() ),
+				),
+				array( 'ramjet_not_saved' => '500: The change could not be saved.' )
 			),
 		);
 	}

@@ -6,10 +6,7 @@ namespace Ramjet\Compatibility;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 
-/**
- * Stores values that Ramjet itself does not use yet: settings of ads, and the owner's answers to the questionnaire and
- * the survey. They stay on the site.
- */
+/** Stores the owner's answers to the questionnaire and the survey. They stay on the site, and nothing reads them. */
 final class StoredRoutes {
 
 	/** @return array<string, array> As in a RouteTable. */
@@ -19,7 +16,6 @@ final class StoredRoutes {
 			static fn(): array => array( 'questionnaire' => (object) $questionnaire->get() )
 		);
 		return array(
-			'/wordads/settings' => self::ads(),
 			'/setup/questionnaire' => self::answers(
 				'questionnaire',
 				'The owner’s answers about the site. They stay on the site.',
@@ -30,26 +26,6 @@ final class StoredRoutes {
 				'The owner’s answers about Ramjet. They stay on the site.',
 				array( self::saving( 'survey', $survey ) )
 			),
-		);
-	}
-
-	private static function ads(): array {
-		$settings = new WordAdsSettings();
-		return Route::of(
-			'Where the site shows ads. Settings missing from a request stay unchanged.',
-			static fn(): array => Schema::object( $settings->schemas(), 'wordads-settings' ),
-			array(
-				Route::for_admins( 'GET', $settings->values( ... ) ),
-				Route::for_admins(
-					'POST',
-					static function ( \WP_REST_Request $request ) use ( $settings ): array|\WP_Error {
-						$saved = $settings->save_from( $request );
-						return is_wp_error( $saved ) ? $saved : $settings->values();
-					},
-					$settings->arguments()
-				),
-			),
-			array( 'ramjet_not_saved' => '500: The change could not be saved.' )
 		);
 	}
 

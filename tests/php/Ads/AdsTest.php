@@ -95,6 +95,54 @@ final class AdsTest extends TestCase {
 		self::assertSame( '', do_blocks( $block ) );
 	}
 
+	public function test_ads_are_shown_on_the_pages_that_the_settings_name(): void {
+		$this->save( array( 'mrec' => self::CODE ) );
+		$page  = self::factory_post( 'page' );
+		$front = self::factory_post( 'page' );
+		$list  = self::factory_post( 'page' );
+		update_option( 'show_on_front', 'page' );
+		update_option( 'page_on_front', $front );
+		update_option( 'page_for_posts', $list );
+		$queries = array(
+			'display_front_page' => array( "page_id=$front" ),
+			'display_post'       => array( 'p=' . self::factory_post( 'post' ) ),
+			'display_page'       => array( "page_id=$page" ),
+			'display_archive'    => array( "page_id=$list", 's=ads', 'm=2026' ),
+		);
+		$route   = '/jetpack/v4/wordads/settings';
+		$all     = array( 'enabled' => true ) + array_fill_keys( array_keys( $queries ), true );
+		self::assertSame( $all, $this->rest( 'GET', $route )->get_data() );
+		$invalid = array( 'enabled' => false, 'display_post' => 'x' );
+		self::assertSame( 400, $this->rest( 'POST', $route, $invalid )->get_status() );
+		foreach ( $queries as $off => $_ ) {
+			$saved = $this->rest( 'POST', $route, array( $off => false ) )->get_data();
+			self::assertSame( array_replace( $all, array( $off => false ) ), $saved );
+			self::assertFalse( $this->rest( 'GET', '/jetpack/v4/settings' )->get_data()[ "wordads_$off" ] );
+			foreach ( $queries as $name => $urls ) {
+				foreach ( $urls as $url ) {
+					self::assertSame( $name !== $off, $this->has_ad_at( $url ), "$off: $url" );
+				}
+			}
+			$this->rest( 'POST', '/jetpack/v4/settings', array( "wordads_$off" => true ) );
+		}
+		$this->rest( 'POST', $route, array( 'enabled' => false ) );
+		self::assertFalse( $this->has_ad_at( 'error=404' ) );
+		self::assertFalse( $this->has_ad_at( "page_id=$page" ) );
+		self::assertStringContainsString( 'Ads are turned off', do_blocks( '<!-- wp:jetpack/wordads /-->' ) );
+	}
+
+	private static function factory_post( string $type ): int {
+		return wp_insert_post( array( 'post_title' => 'With ads', 'post_type' => $type, 'post_status' => 'publish' ) );
+	}
+
+	private function has_ad_at( string $query ): bool {
+		$before               = $GLOBALS['wp_query'];
+		$GLOBALS['wp_query']  = new \WP_Query( $query );
+		$html                 = do_blocks( '<!-- wp:jetpack/wordads /-->' );
+		$GLOBALS['wp_query']  = $before;
+		return str_contains( $html, 'ads.example' );
+	}
+
 	private static function formats_in_the_editor(): array {
 		return ( new AdsFeature( static fn(): null => null ) )->initial_state( 'post' )['adFormats'];
 	}

@@ -38,15 +38,6 @@ final class CompatibilityTest extends TestCase {
 		self::assertSame( '0', $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->options WHERE option_value LIKE '%203.0.113.77%'" ) );
 	}
 
-	public function test_settings_of_ads_are_kept_one_by_one(): void {
-		$all = array_fill_keys( array( 'enabled', 'display_front_page', 'display_post', 'display_page', 'display_archive' ), true );
-		self::assertSame( $all, $this->get( 'wordads/settings' ) );
-		$this->post( 'wordads/settings', array( 'display_archive' => false ) );
-		$this->post( 'wordads/settings', array( 'display_page' => false ) );
-		self::assertSame( 400, $this->post( 'wordads/settings', array( 'enabled' => false, 'display_post' => 'x' ) )->get_status() );
-		self::assertSame( array( 'display_page' => false, 'display_archive' => false ) + $all, array_merge( array( 'display_page' => null, 'display_archive' => null ), $this->get( 'wordads/settings' ) ) );
-	}
-
 	public function test_recommendations_are_kept_whole(): void {
 		self::assertSame( array(), $this->get( 'recommendations/data' ) );
 		self::assertSame( array( 'step' => 'not-started' ), $this->get( 'recommendations/step' ) );

@@ -1,13 +1,17 @@
 /* @jest-environment ./tests/support/jest-browser-environment.js */
 import '@testing-library/jest-dom';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { setInitialState } from '../../../../tests/support/page-state';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+	DEFAULT_SETTINGS,
+	setInitialState,
+} from '../../../../tests/support/page-state';
 import { json, type RestServer } from '../../../../tests/support/rest-server';
 import { inPage, openPage } from '../../test-support/open-page';
 import { listPosts, startServer, stopServer } from '../../test-support/server';
 import AdsPage from '../ads-page';
 
 const ADS = 'ramjet/v1/ads';
+const SETTINGS = 'jetpack/v4/settings';
 
 const saved = {
 	mrec: '<p>Tea</p>',
@@ -25,7 +29,13 @@ beforeEach( async () => {
 	setInitialState();
 	server = await startServer();
 	server.answer( ADS, json( saved ) );
+	server.answer( SETTINGS, json( DEFAULT_SETTINGS ) );
 } );
+
+const findSave = async () =>
+	within(
+		await inPage().findByRole( 'form', { name: 'Ad code' } )
+	).getByRole( 'button', { name: 'Save' } );
 
 afterEach( () => stopServer( server ) );
 
@@ -37,7 +47,7 @@ it( 'saves what was changed, and lists lines of ads.txt that buyers ignore', asy
 	fireEvent.change( field, { target: { value: changed.ads_txt } } );
 	expect( inPage().getByText( 'Line 2: ads.example' ) ).toBeVisible();
 	server.answer( ADS, json( { ...saved, ...changed } ) );
-	await user.click( screen.getByRole( 'button', { name: 'Save' } ) );
+	await user.click( await findSave() );
 	await waitFor( () =>
 		expect( listPosts( server ) ).toEqual( [ [ ADS, changed ] ] )
 	);
@@ -51,7 +61,7 @@ it( 'shows why code is refused next to its field', async () => {
 	const params = { mrec: 'A comment is not closed.' };
 	const data = { status: 400, params };
 	server.answer( ADS, json( { code: 'wrong', message: '', data }, 400 ) );
-	await user.click( screen.getByRole( 'button', { name: 'Save' } ) );
+	await user.click( await findSave() );
 	expect(
 		await inPage().findByText( 'A comment is not closed.' )
 	).toBeVisible();
@@ -71,5 +81,20 @@ it( 'is read-only without the capability, and says if ads.txt is not served', as
 		inPage().getByText( /^Only users who can add unfiltered/ )
 	).toBeVisible();
 	expect( inPage().getByText( /^Ramjet cannot serve this/ ) ).toBeVisible();
-	expect( screen.queryByRole( 'button', { name: 'Save' } ) ).toBeNull();
+	const form = inPage().getByRole( 'form', { name: 'Ad code' } );
+	expect( within( form ).queryByRole( 'button' ) ).toBeNull();
+} );
+
+it( 'turns ads off on a kind of page', async () => {
+	const user = openPage( AdsPage );
+	await user.click( await inPage().findByLabelText( 'On pages' ) );
+	const form = within(
+		inPage().getByRole( 'form', { name: 'Pages with ads' } )
+	);
+	const changed = { wordads_display_page: false };
+	server.answer( SETTINGS, json( { ...DEFAULT_SETTINGS, ...changed } ) );
+	await user.click( form.getByRole( 'button', { name: 'Save' } ) );
+	await waitFor( () =>
+		expect( listPosts( server ) ).toEqual( [ [ SETTINGS, changed ] ] )
+	);
 } );
