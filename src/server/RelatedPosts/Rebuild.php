@@ -248,7 +248,8 @@ final class Rebuild {
 	/** @return array|null Null before the first rebuild. */
 	private function state(): ?array {
 		$row   = AtomicOptions::read( self::OPTION );
-		$like  = array( 'phase' => '', 'last' => 0, 'done' => 0, 'total' => 0, 'failures' => 0, 'lease' => 0, 'run' => '' );
+		$like  = array( 'phase' => '', 'last' => 0, 'done' => 0, 'total' => 0 );
+		$like += array( 'failures' => 0, 'lease' => 0, 'run' => '' );
 		$state = Shape::of_json( $row, $like );
 		// swap() compares it with the row.
 		return wp_json_encode( $state ) === $row ? $state : null;
