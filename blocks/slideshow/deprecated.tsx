@@ -2,7 +2,7 @@ import { useBlockProps } from '@wordpress/block-editor';
 import { defineDeprecation } from '../../shared/blocks/define-block';
 import type { Attributes } from './attributes';
 import metadata from './block.json';
-import { dataOf, Slides } from './save';
+import { dataOf, saveElement, Slides } from './save';
 
 /** The container's class in older versions of Swiper. */
 const SWIPER_CLASS = 'swiper-container';
@@ -12,6 +12,12 @@ const frozen = {
 	attributes: metadata.attributes,
 	supports: metadata.supports,
 };
+
+/** Saved the element of a slideshow without images, too. */
+const v4 = defineDeprecation< Attributes, Attributes >( {
+	...frozen,
+	save: saveElement,
+} );
 
 const v3 = defineDeprecation< Attributes, Attributes >( {
 	...frozen,
@@ -34,4 +40,4 @@ const v2 = defineDeprecation< Attributes, Attributes >( {
 	),
 } );
 
-export default [ v3, v2 ];
+export default [ v4, v3, v2 ];

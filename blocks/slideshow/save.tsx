@@ -75,7 +75,13 @@ export const dataOf = ( { autoplay, delay, effect }: Attributes ) => ( {
 	'data-effect': effect,
 } );
 
-export default function save( { attributes }: BlockSaveProps< Attributes > ) {
+/** Without images there is nothing to save but the settings. */
+export default function save( props: BlockSaveProps< Attributes > ) {
+	return props.attributes.images.length > 0 ? saveElement( props ) : null;
+}
+
+/** The element with the slides. */
+export function saveElement( { attributes }: BlockSaveProps< Attributes > ) {
 	const { images } = attributes;
 	const ratio = images[ 0 ]?.aspectRatio;
 	return (
