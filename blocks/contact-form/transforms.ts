@@ -73,7 +73,7 @@ export function createField( named: Named ): Block {
 			label: named.label,
 			required: [ '1', 'true' ].includes( named.required ?? '' ),
 			requiredText: named.requiredtext,
-			defaultValue: named.default,
+			[ type === 'hidden' ? 'default' : 'defaultValue' ]: named.default,
 			placeholder: named.placeholder,
 			id: named.id,
 			width: Number( named.width ) || undefined,

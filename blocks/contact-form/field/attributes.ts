@@ -57,7 +57,7 @@ export type FieldAttributes = {
 	hiddenKey?: string;
 	/** Name. */
 	fieldVariant?: 'first-name' | 'last-name';
-	/** Rating and slider: what is chosen at first. */
+	/** Rating and slider: what is chosen at first. Hidden: the value, unless `defaultValue` has it. */
 	default?: Size;
 	/** Rating. */
 	iconStyle?: 'stars' | 'hearts';

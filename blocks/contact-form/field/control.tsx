@@ -7,6 +7,7 @@ import {
 	defaultConsentMessage,
 	defaultLabel,
 	defaultToggleLabel,
+	hiddenText,
 } from './defaults';
 import type { FieldEditProps } from './field-edit-props';
 import { RequiredMark } from './required-mark';
@@ -120,8 +121,9 @@ function Dropdown( props: ControlProps ) {
 }
 
 function HiddenValue( { attributes }: FieldEditProps ) {
-	const { hiddenSource = 'text', hiddenKey, defaultValue } = attributes;
-	const value = hiddenSource === 'text' ? defaultValue : hiddenKey || '…';
+	const { hiddenSource = 'text', hiddenKey } = attributes;
+	const value =
+		hiddenSource === 'text' ? hiddenText( attributes ) : hiddenKey || '…';
 	const source = {
 		text: __( 'Hidden field:', 'ramjet' ),
 		query: __( 'Hidden field, from the page’s URL:', 'ramjet' ),

@@ -49,3 +49,9 @@ export const defaultConsentMessage = ( type: 'implicit' | 'explicit' ) =>
 				"By submitting your information, you're giving us permission to email you. You may unsubscribe at any time.",
 				'ramjet'
 			);
+
+/** The fixed text of a hidden field: in the attribute that Jetpack uses, or in the one that all fields have. */
+export const hiddenText = ( {
+	defaultValue,
+	default: text = '',
+}: Partial< FieldAttributes > ): string => defaultValue || String( text );

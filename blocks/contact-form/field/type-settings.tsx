@@ -11,6 +11,7 @@ import {
 	RatingSettings,
 	SliderSettings,
 } from './choice-settings';
+import { hiddenText } from './defaults';
 import type { FieldEditProps } from './field-edit-props';
 import { NumberControl } from './number-control';
 
@@ -140,12 +141,7 @@ const toExtension = ( text: string ) =>
 	text.toLowerCase().replace( /[^a-z0-9]/g, '' );
 
 function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
-	const {
-		hiddenSource = 'text',
-		hiddenKey = '',
-		defaultValue = '',
-		label = '',
-	} = attributes;
+	const { hiddenSource = 'text', hiddenKey = '', label = '' } = attributes;
 	return (
 		<>
 			<TextControl
@@ -200,9 +196,13 @@ function HiddenSettings( { attributes, setAttributes }: FieldEditProps ) {
 									'ramjet'
 								)
 					}
-					value={ defaultValue }
+					value={ hiddenText( attributes ) }
 					onChange={ ( text ) =>
-						setAttributes( { defaultValue: text } )
+						setAttributes(
+							attributes.defaultValue === undefined
+								? { default: text || undefined }
+								: { defaultValue: text }
+						)
 					}
 				/>
 			) }

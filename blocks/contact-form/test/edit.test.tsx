@@ -349,7 +349,7 @@ describe( 'a new form', () => {
 
 	it( 'is converted from a shortcode', () => {
 		const blocks = rawHandler( {
-			HTML: '<p>[contact-form to="a@example.org" subject="Hi" submit_button_text="Go"][contact-field label="Who" type="name" required="1" /][contact-field label="Size" type="radio" options="S, M,,L" /][contact-field label="Color" type="select" options="Red,Blue" /][contact-field label="Odd" type="blink" /][/contact-form]</p>',
+			HTML: '<p>[contact-form to="a@example.org" subject="Hi" submit_button_text="Go"][contact-field label="Who" type="name" required="1" /][contact-field label="Size" type="radio" options="S, M,,L" /][contact-field label="Color" type="select" options="Red,Blue" /][contact-field label="Plan" type="hidden" default="pro" /][contact-field label="Odd" type="blink" /][/contact-form]</p>',
 		} );
 		expect( blocks ).toMatchObject( [
 			{
@@ -371,6 +371,10 @@ describe( 'a new form', () => {
 					{
 						name: 'jetpack/field-select',
 						attributes: { options: [ 'Red', 'Blue' ] },
+					},
+					{
+						name: 'jetpack/field-hidden',
+						attributes: { label: 'Plan', default: 'pro' },
 					},
 					{
 						name: 'jetpack/field-text',
@@ -707,6 +711,32 @@ describe( 'fields', () => {
 			'shoe-size'
 		);
 	} );
+
+	it.each( [
+		[ 'default', {} ],
+		[ 'default', { default: 'free' } ],
+		[ 'defaultValue', { defaultValue: 'free' } ],
+	] )(
+		'keep a hidden text in `%s` if they have %j',
+		async ( name, given ) => {
+			const { innerBlocks } = await renderForm(
+				field( 'hidden', given )
+			);
+			const element = await blockNamed( 'field-hidden' );
+			await selectBlock( innerBlocks()[ 0 ]!.clientId );
+			const text = ( await openPanel( 'Field Settings' ) ).getByLabelText(
+				'Text'
+			);
+			expect( text ).toHaveValue( Object.values( given )[ 0 ] ?? '' );
+			fireEvent.change( text, { target: { value: 'pro' } } );
+			expect( element ).toHaveTextContent( 'Hidden field: pro' );
+			expect( innerBlocks()[ 0 ]?.attributes ).toMatchObject( {
+				default: undefined,
+				defaultValue: undefined,
+				[ name ]: 'pro',
+			} );
+		}
+	);
 
 	it.each(
 		'text name email url date telephone textarea checkbox consent select number hidden file radio checkbox-multiple'.split(

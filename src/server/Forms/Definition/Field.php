@@ -45,6 +45,12 @@ final class Field {
 		return is_bool( $value ) ? $value : $fallback;
 	}
 
+	/** Its author's default. Hidden fields of older posts have it in the attribute that all fields have. */
+	public function default_value(): string {
+		$default = $this->text( 'defaultValue' );
+		return '' === $default && FieldType::Hidden === $this->type ? $this->text( 'default' ) : $default;
+	}
+
 	/** Whether visitors can choose several options. */
 	public function is_multiple(): bool {
 		return FieldType::CheckboxMultiple === $this->type

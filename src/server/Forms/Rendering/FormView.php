@@ -65,7 +65,7 @@ final class FormView {
 			return array_values( array_filter( $values, 'is_string' ) );
 		}
 		$has_initial = in_array( $field->type, array( FieldType::Rating, FieldType::Slider ), true );
-		$default     = $has_initial ? Bounds::initial( $field ) : $field->text( 'defaultValue' );
+		$default     = $has_initial ? Bounds::initial( $field ) : $field->default_value();
 		return '' === $default ? array() : array( $default );
 	}
 }

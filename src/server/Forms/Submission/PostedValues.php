@@ -86,7 +86,7 @@ final class PostedValues {
 	 */
 	private static function hidden( Field $field, Request $request ): string {
 		$key     = $field->text( 'hiddenKey' );
-		$default = $field->text( 'defaultValue' );
+		$default = $field->default_value();
 		$is_user = in_array( $key, self::USER_FIELDS, true ) && is_user_logged_in();
 		return match ( $field->text( 'hiddenSource' ) ) {
 			'query' => self::text( $request->fields[ $field->id ] ?? '' )

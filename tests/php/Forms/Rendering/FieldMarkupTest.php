@@ -225,6 +225,10 @@ final class FieldMarkupTest extends FormTestCase {
 				self::field( 'hidden', array( 'id' => 'h', 'defaultValue' => 'a"b' ) ),
 				array( '<div hidden data-field=', '<input type="hidden" id="ramjet-form-1-h" name="ramjet_fields[h]" value="a&quot;b">' ),
 			),
+			'hidden text of Jetpack'         => array(
+				self::field( 'hidden', array( 'id' => 'h', 'default' => 'a"b' ) ),
+				array( '<input type="hidden" id="ramjet-form-1-h" name="ramjet_fields[h]" value="a&quot;b">' ),
+			),
 			'hidden URL parameter'           => array(
 				self::field( 'hidden', array( 'id' => 'h', 'hiddenSource' => 'query', 'hiddenKey' => 'utm_source' ) ),
 				array( 'name="ramjet_fields[h]" value="" data-query="utm_source"' ),

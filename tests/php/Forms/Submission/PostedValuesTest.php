@@ -82,13 +82,14 @@ final class PostedValuesTest extends FormTestCase {
 	public function test_hidden_fields_take_their_value_from_the_form_the_url_or_the_user(): void {
 		$form = self::read_form(
 			self::field( 'hidden', array( 'id' => 'fixed', 'defaultValue' => 'from the block' ) )
+			. self::field( 'hidden', array( 'id' => 'plan', 'default' => 'pro' ) )
 			. self::field( 'hidden', array( 'id' => 'campaign', 'hiddenSource' => 'query', 'hiddenKey' => 'utm', 'defaultValue' => 'none' ) )
 			. self::field( 'hidden', array( 'id' => 'who', 'hiddenSource' => 'user', 'hiddenKey' => 'user_login' ) )
 			. self::field( 'hidden', array( 'id' => 'pass', 'hiddenSource' => 'user', 'hiddenKey' => 'user_pass' ) )
 		);
 		$read = static fn( array $fields, array $query = array() ): array => PostedValues::read( $form, self::request( compact( 'fields', 'query' ) ) );
 		$sent = array( 'fixed' => 'changed', 'campaign' => 'spring', 'who' => 'admin' );
-		$this->assertSame( array( 'fixed' => 'from the block', 'campaign' => 'spring', 'who' => '', 'pass' => '' ), $read( $sent ) );
+		$this->assertSame( array( 'fixed' => 'from the block', 'plan' => 'pro', 'campaign' => 'spring', 'who' => '', 'pass' => '' ), $read( $sent ) );
 		$this->assertSame( 'autumn', $read( array(), array( 'utm' => 'autumn' ) )['campaign'] );
 		$this->assertSame( 'none', $read( array(), array( 'utm' => array( 'x' ) ) )['campaign'] );
 		$this->log_in_as( 'editor' );
