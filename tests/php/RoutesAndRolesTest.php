@@ -398,6 +398,26 @@ final class RoutesAndRolesTest extends TestCase {
 		}
 	}
 
+	public function test_cores_own_parameters_end_no_response(): void {
+		$server = rest_get_server();
+		foreach ( self::ROUTES as $key => $route ) {
+			$this->log_in_as( 'admin' );
+			$response = $this->request( $key );
+			foreach ( array( null, 'x', 'id', 'x.y', array( 'id.x', 'data.x.y', 'username' ) ) as $fields ) {
+				foreach ( array( false, true, array( 'self' ) ) as $embed ) {
+					$request = new \WP_REST_Request( explode( ' ', $key )[0], $route['path'] ?? explode( ' ', $key )[1] );
+					$request->set_query_params( array_filter( array( '_fields' => $fields, '_embed' => $embed, '_locale' => 'user' ) ) );
+					// They apply to responses that are sent, not to internal requests.
+					$sent = apply_filters( 'rest_post_dispatch', clone $response, $server, $request );
+					$data = wp_json_encode( $server->response_to_data( $sent, $embed ) );
+					$body = $server->envelope_response( $sent, $embed )->get_data()['body'];
+					self::assertSame( $data, wp_json_encode( $body ), $key );
+					self::assertTrue( null !== $fields || wp_json_encode( $response->get_data() ) === $data, $key );
+				}
+			}
+		}
+	}
+
 	public function test_every_route_describes_its_response(): void {
 		foreach ( $this->routes() as [ 'key' => $key, 'pattern' => $pattern ] ) {
 			$schema = rest_get_server()->get_route_options( $pattern )['schema'] ?? null;

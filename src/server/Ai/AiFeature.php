@@ -151,7 +151,7 @@ final class AiFeature extends Feature {
 	}
 
 	public function settings(): array {
-		return array( new AiSettings() );
+		return array( new AiSettings( url: fn(): string => ( $this->keys )()->get( Models::SERVICE, 'url' ) ) );
 	}
 
 	private function limits(): AiSettings {

@@ -9,6 +9,12 @@ use Ramjet\Tests\TestCase;
 /** The owner's settings of AI. */
 final class AiSettingsTest extends TestCase {
 
+	private const URL = 'http://192.168.1.4:11434/v1';
+
+	private function set_url( string $url ): void {
+		update_option( 'ramjet_service_ai_url', $url );
+	}
+
 	private function save( array $values ): \WP_REST_Response {
 		$this->log_in_as( 'admin' );
 		return $this->rest( 'POST', '/jetpack/v4/settings', $values );
@@ -17,20 +23,19 @@ final class AiSettingsTest extends TestCase {
 	public function test_there_is_no_limit_until_the_owner_sets_one(): void {
 		$settings = new AiSettings();
 		self::assertSame(
-			array( 0, 0, 'month', 3, false ),
-			array( $settings->site(), $settings->user(), $settings->period(), $settings->streams(), AiSettings::allows_private_network() )
+			array( 0, 0, 'month', 3 ),
+			array( $settings->site(), $settings->user(), $settings->period(), $settings->streams() )
 		);
 		$saved = $this->save( array(
-			'ai_limit'           => 20,
-			'ai_user_limit'      => 5,
-			'ai_period'          => 'none',
-			'ai_streams'         => 50,
-			'ai_private_network' => true,
+			'ai_limit'      => 20,
+			'ai_user_limit' => 5,
+			'ai_period'     => 'none',
+			'ai_streams'    => 50,
 		) );
 		self::assertSame( 200, $saved->get_status() );
 		self::assertSame(
-			array( 20, 5, 'none', 50, true ),
-			array( $settings->site(), $settings->user(), $settings->period(), $settings->streams(), AiSettings::allows_private_network() )
+			array( 20, 5, 'none', 50 ),
+			array( $settings->site(), $settings->user(), $settings->period(), $settings->streams() )
 		);
 	}
 
@@ -39,11 +44,38 @@ final class AiSettingsTest extends TestCase {
 		// As a network's administrators of one site: on a single site, a super admin is who may delete users.
 		wp_get_current_user()->add_cap( 'manage_options' );
 		$open = array( 'ai_private_network' => true );
+		$this->set_url( self::URL );
 		self::assertSame( 400, $this->rest( 'POST', '/jetpack/v4/settings', $open )->get_status() );
-		self::assertFalse( AiSettings::allows_private_network() );
+		self::assertFalse( AiSettings::allows_private_network( self::URL ) );
 		$this->save( $open );
 		$this->log_in_as( 'editor' );
 		self::assertSame( 200, $this->rest( 'POST', '/jetpack/v4/settings', $open )->get_status() );
+		self::assertTrue( AiSettings::allows_private_network( self::URL ) );
+
+		// Another URL, which they can enter, is not what was allowed.
+		$this->set_url( 'http://127.0.0.1:9722/admin' );
+		self::assertSame( 400, $this->rest( 'POST', '/jetpack/v4/settings', $open )->get_status() );
+		self::assertFalse( AiSettings::allows_private_network( 'http://127.0.0.1:9722/admin' ) );
+	}
+
+	public function test_a_private_network_is_allowed_for_one_url_until_it_changes(): void {
+		$open     = array( 'ai_private_network' => true );
+		$is_shown = fn(): bool => $this->rest( 'GET', '/jetpack/v4/settings' )->get_data()['ai_private_network'];
+		self::assertSame( 'Enter the URL of the model first (Ramjet → Services).', $this->save( $open )->get_data()['data']['params']['ai_private_network'] );
+		$this->set_url( self::URL );
+		self::assertFalse( $is_shown() );
+		self::assertTrue( $this->save( $open )->get_data()['ai_private_network'] );
+		// Others stay as they are.
+		self::assertTrue( $this->save( array( 'ai_limit' => 2 ) )->get_data()['ai_private_network'] );
+		$this->set_url( 'http://192.168.1.4:11434/v2' );
+		self::assertFalse( $is_shown() );
+		$this->set_url( self::URL );
+		self::assertTrue( $is_shown() );
+		self::assertFalse( $this->save( array( 'ai_private_network' => false ) )->get_data()['ai_private_network'] );
+		self::assertFalse( AiSettings::allows_private_network( self::URL ) );
+		// Former versions did not know the URL.
+		update_option( 'ramjet_ai_private_network', 'true' );
+		self::assertFalse( $is_shown() );
 	}
 
 	public function test_invalid_values_are_not_saved_and_invalid_rows_are_ignored(): void {

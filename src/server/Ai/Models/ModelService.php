@@ -59,7 +59,7 @@ final class ModelService {
 	/** @param array<string, string> $values By field name. */
 	private static function check( #[\SensitiveParameter] array $values ): CheckResult {
 		$endpoint = new ModelServer( $values['url'], $values['key'] );
-		$client   = GuardedClient::for_site( AiSettings::allows_private_network() );
+		$client   = GuardedClient::for_site( AiSettings::allows_private_network( $values['url'] ) );
 		$send     = static function ( string $method, string $path, string $body = '' ) use ( $client, $endpoint ) {
 			$headers = array( 'Content-Type' => 'application/json' );
 			foreach ( $endpoint->headers() as $line ) {

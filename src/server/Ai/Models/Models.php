@@ -27,7 +27,7 @@ final class Models {
 		return new OpenAiText(
 			$this->endpoint(),
 			'' === $model ? $this->keys->get( self::SERVICE, 'model' ) : $model,
-			StreamingClient::for_site( ... )
+			$this->client( ... )
 		);
 	}
 
@@ -36,7 +36,7 @@ final class Models {
 			return $this->has_connectors() ? new ConnectorImages() : null;
 		}
 		$model = $this->keys->get( self::SERVICE, 'image_model' );
-		return '' === $model ? null : new OpenAiImages( $this->endpoint(), $model, StreamingClient::for_site( ... ) );
+		return '' === $model ? null : new OpenAiImages( $this->endpoint(), $model, $this->client( ... ) );
 	}
 
 	/**
@@ -74,6 +74,10 @@ final class Models {
 
 	private function endpoint(): ModelServer {
 		return new ModelServer( $this->keys->get( self::SERVICE, 'url' ), $this->keys->get( self::SERVICE, 'key' ) );
+	}
+
+	private function client(): StreamingClient {
+		return StreamingClient::for_model( $this->keys->get( self::SERVICE, 'url' ) );
 	}
 
 	private function has_connectors(): bool {

@@ -5,6 +5,7 @@ namespace Ramjet\Ai\Settings;
 
 use Ramjet\Support\Contracts\PlanList;
 use Ramjet\Support\Failure;
+use Ramjet\Support\JsonOption;
 use Ramjet\Support\Settings\Field;
 use Ramjet\Support\Settings\Setting;
 use Ramjet\Support\Settings\SettingGroup;
@@ -14,8 +15,14 @@ final class AiSettings extends SettingGroup {
 
 	private const MAX = 1_000_000;
 
-	/** @param PlanList|null $plans Plans with the default limit. */
-	public function __construct( private readonly ?PlanList $plans = null ) {}
+	/** This setting's option holds the model's URL for which it was turned on, as JSON: another URL is not allowed. */
+	private const PRIVATE = 'ai_private_network';
+
+	/**
+	 * @param PlanList|null             $plans Plans with the default limit.
+	 * @param (\Closure(): string)|null $url   The model's URL, '' for none. Only to show and save the settings.
+	 */
+	public function __construct( private readonly ?PlanList $plans = null, private readonly ?\Closure $url = null ) {}
 
 	/** Maximum number of requests of all users in a period; 0 for no limit. */
 	public function site(): int {
@@ -43,10 +50,23 @@ final class AiSettings extends SettingGroup {
 		return array() === $user->roles || array() !== array_diff( $user->roles, $this->get( 'ai_off_roles' ) );
 	}
 
-	/** Whether the model may be in a private network, including over http. */
-	public static function allows_private_network(): bool {
-		return ( defined( 'RAMJET_AI_ALLOW_PRIVATE_NETWORK' ) && true === RAMJET_AI_ALLOW_PRIVATE_NETWORK )
-			|| ( new self() )->get( 'ai_private_network' );
+	/** Whether the model with this URL may be in a private network, including over http. */
+	public static function allows_private_network( string $url ): bool {
+		$constant = defined( 'RAMJET_AI_ALLOW_PRIVATE_NETWORK' ) ? RAMJET_AI_ALLOW_PRIVATE_NETWORK : false;
+		// In a network of sites, each site's administrator chooses a URL.
+		return ( true === $constant && ! is_multisite() ) || $url === $constant || self::is_allowed( $url );
+	}
+
+	private static function is_allowed( string $url ): bool {
+		return '' !== $url && self::allowed_url()->get( '' ) === $url;
+	}
+
+	private static function allowed_url(): JsonOption {
+		return new JsonOption( 'ramjet_' . self::PRIVATE, true );
+	}
+
+	private function url(): string {
+		return null === $this->url ? '' : ( $this->url )();
 	}
 
 	protected function settings(): array {
@@ -102,14 +122,14 @@ final class AiSettings extends SettingGroup {
 				static fn(): Field => new Field( 'ai', __( 'Roles that can use AI', 'ramjet' ), type: 'exclusions' )
 			),
 			new Setting(
-				'ai_private_network',
+				self::PRIVATE,
 				false,
-				'Whether the model may be in a private network.',
+				'Whether the model may be in a private network. False again when its URL changes.',
 				field: static fn(): Field => new Field(
 					'ai',
 					__( 'Model in a private network', 'ramjet' ),
 					__(
-						'Allow a model on this server or your own network, with or without https. Required for Ollama or LM Studio on your own computer.',
+						'Allow a model on this server or your own network, with or without https. Required for Ollama or LM Studio on your own computer. If the URL of the model changes, allow it again.',
 						'ramjet'
 					)
 				)
@@ -117,13 +137,31 @@ final class AiSettings extends SettingGroup {
 		);
 	}
 
+	public function values(): array {
+		return array_replace( parent::values(), array( self::PRIVATE => self::is_allowed( $this->url() ) ) );
+	}
+
 	public function save( array $values ): bool|\WP_Error {
-		$opens = ( $values['ai_private_network'] ?? false ) && ! $this->get( 'ai_private_network' );
-		// In a network of sites, a site's owner is not the server's.
-		if ( $opens && ! is_super_admin() ) {
-			$text = __( 'Only a network administrator can allow models in a private network.', 'ramjet' );
-			return Failure::invalid( array( 'ai_private_network' => $text ) );
+		$is_allowed = $values[ self::PRIVATE ] ?? null;
+		$problem    = true === $is_allowed && ! self::is_allowed( $this->url() ) ? $this->problem() : null;
+		if ( null !== $problem ) {
+			return Failure::invalid( array( self::PRIVATE => $problem ) );
 		}
-		return parent::save( $values );
+		$saved = parent::save( array_diff_key( $values, array( self::PRIVATE => true ) ) );
+		if ( true !== $saved || null === $is_allowed ) {
+			return $saved;
+		}
+		return self::allowed_url()->set( $is_allowed ? $this->url() : '' ) ? true : Failure::not_saved();
+	}
+
+	/** Why the model cannot be allowed in a private network. */
+	private function problem(): ?string {
+		return match ( true ) {
+			// In a network of sites, a site's owner is not the server's.
+			! is_super_admin() =>
+				__( 'Only a network administrator can allow models in a private network.', 'ramjet' ),
+			'' === $this->url() => __( 'Enter the URL of the model first (Ramjet → Services).', 'ramjet' ),
+			default => null,
+		};
 	}
 }

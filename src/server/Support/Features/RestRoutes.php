@@ -18,7 +18,7 @@ final class RestRoutes {
 		// Before core's own filter, which handles requests with the method OPTIONS.
 		add_filter( 'rest_pre_dispatch', $this->before( ... ), 0, 3 );
 		// Before core's own at 10.
-		add_filter( 'rest_post_dispatch', self::prepare_for_fields( ... ), 5, 3 );
+		add_filter( 'rest_post_dispatch', self::prepare( ... ), 5, 3 );
 	}
 
 	/**
@@ -68,15 +68,35 @@ final class RestRoutes {
 	}
 
 	/**
-	 * Makes the data of a response an array, since core's `_fields` ends the request on an object (filter
+	 * Prepares a response for core's `_fields` and `_embed`, which end the request unless the data is an array (filter
 	 * rest_post_dispatch).
 	 */
-	private static function prepare_for_fields( mixed $response, mixed $server, \WP_REST_Request $request ): mixed {
-		$data = $response instanceof \WP_REST_Response && isset( $request['_fields'] ) ? $response->get_data() : null;
-		if ( is_object( $data ) ) {
-			$response->set_data( (array) $data );
+	private static function prepare( mixed $response, mixed $server, \WP_REST_Request $request ): mixed {
+		$data = $response instanceof \WP_REST_Response ? $response->get_data() : null;
+		if ( $data instanceof \stdClass && isset( $request['_fields'] ) ) {
+			$data = (array) $data;
+			$response->set_data( $data );
+		} elseif ( $data instanceof \stdClass && isset( $request['_embed'] ) ) {
+			// As JSON it stays an object, even an empty one.
+			$response->set_data( new \ArrayObject( $data ) );
+		}
+		if ( null !== $data && isset( $request['_fields'] ) ) {
+			$items  = wp_is_numeric_array( $data ) ? $data : array( $data );
+			$has    = static fn( string $field ): bool => array() === array_filter(
+				$items,
+				static fn( mixed $item ): bool => ! self::is_selectable( $item, explode( '.', $field ) )
+			);
+			$fields = array_map( strval( ... ), wp_parse_list( $request['_fields'] ) );
+
+			$request['_fields'] = array_filter( $fields, $has );
 		}
 		return $response;
+	}
+
+	/** @param list<string> $path Of a field: its name after those of the fields that it is in. */
+	private static function is_selectable( mixed $data, array $path ): bool {
+		$name = array_shift( $path );
+		return is_array( $data ) && ( array() === $path || self::is_selectable( $data[ $name ] ?? array(), $path ) );
 	}
 
 	/**

@@ -23,6 +23,9 @@ final class GuardedClient implements Client {
 
 	private readonly Pins $pins;
 
+	/** For redirects to another origin. */
+	private readonly Pins $public_pins;
+
 	/**
 	 * @param bool       $allow_loopback Whether this machine is allowed, also by http: for development and tests.
 	 * @param bool       $allow_private  Whether private networks and this machine are allowed, including over http.
@@ -37,7 +40,8 @@ final class GuardedClient implements Client {
 		private readonly ?float $page_seconds = null,
 		private readonly int $max_size = self::MAX_SIZE
 	) {
-		$this->pins = new Pins( $resolver, $allow_loopback, $allow_private, null !== $page_seconds );
+		$this->pins        = new Pins( $resolver, $allow_loopback, $allow_private, null !== $page_seconds );
+		$this->public_pins = new Pins( $resolver, $allow_loopback, false, null !== $page_seconds );
 	}
 
 	/** The site's client. The constant RAMJET_ALLOW_LOOPBACK allows this machine. */
@@ -62,16 +66,18 @@ final class GuardedClient implements Client {
 		array|string $body = array()
 	): HttpResponse|\WP_Error {
 		$deadline = null === $this->page_seconds ? null : microtime( true ) + $this->page_seconds;
+		$pins     = $this->pins;
 		for ( $hop = 0; $hop <= self::MAX_REDIRECTS; $hop++ ) {
-			$response = $this->send_once( $method, $url, $headers, $body, $deadline );
+			$response = $this->send_once( $pins, $method, $url, $headers, $body, $deadline );
 			// A body is not posted again to another URL.
 			if ( is_wp_error( $response ) || '' === $response->location || 'GET' !== $method ) {
 				return $response;
 			}
 			$next = \WP_Http::make_absolute_url( $response->location, $url );
 			if ( self::origin( $next ) !== self::origin( $url ) ) {
-				// The key is for the host that it was entered for.
+				// The key is for the host that it was entered for, as is the permission for a private network.
 				unset( $headers['Authorization'] );
+				$pins = $this->public_pins;
 			}
 			$url = $next;
 		}
@@ -80,13 +86,14 @@ final class GuardedClient implements Client {
 
 	/** @param float|null $deadline For web pages: when to stop. */
 	private function send_once(
+		Pins $guard,
 		string $method,
 		string $url,
 		array $headers,
 		array|string $body,
 		?float $deadline
 	): HttpResponse|\WP_Error {
-		$pins = $this->pins->of( $url );
+		$pins = $guard->of( $url );
 		if ( is_wp_error( $pins ) ) {
 			return $pins;
 		}

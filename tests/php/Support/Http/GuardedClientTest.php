@@ -34,7 +34,7 @@ final class GuardedClientTest extends TestCase {
 	/**
 	 * @param array<string, string> $redirects URL => where it redirects to.
 	 */
-	private function send( string $url, array $redirects = array(), bool $allow_loopback = false, string $method = 'GET', ?float $page_seconds = null ): HttpResponse|\WP_Error {
+	private function send( string $url, array $redirects = array(), bool $allow_loopback = false, string $method = 'GET', ?float $page_seconds = null, bool $allow_private = false ): HttpResponse|\WP_Error {
 		$this->filter(
 			'pre_http_request',
 			function ( mixed $response, array $args, string $requested ) use ( $redirects ): array {
@@ -55,7 +55,7 @@ final class GuardedClientTest extends TestCase {
 				return array_key_exists( $host, $this->names ) ? $this->names[ $host ] : array();
 			}
 		};
-		return ( new GuardedClient( $resolver, $allow_loopback, false, $page_seconds ) )->send( $method, $url, array( 'Authorization' => 'Bearer key' ) );
+		return ( new GuardedClient( $resolver, $allow_loopback, $allow_private, $page_seconds ) )->send( $method, $url, array( 'Authorization' => 'Bearer key' ) );
 	}
 
 	/**
@@ -112,6 +112,18 @@ final class GuardedClientTest extends TestCase {
 		}
 		$data['nobody.example'] = array( 'https://nobody.example/', 'ramjet_http_unreachable' );
 		return $data;
+	}
+
+	public function test_a_private_network_is_allowed_for_the_origin_of_the_url_only(): void {
+		$url = 'http://10.0.0.1:8000/v1';
+		self::assertInstanceOf( HttpResponse::class, $this->send( $url, array( $url => '/v2' ), allow_private: true ) );
+		foreach ( array( 'http://10.0.0.1:9722/admin', 'http://10.0.0.2:8000/', 'http://127.0.0.1/' ) as $other ) {
+			$this->remove_filters();
+			$this->sent = array();
+			$error      = $this->send( $url, array( $url => $other ), allow_private: true );
+			self::assertSame( 'ramjet_http_address', is_wp_error( $error ) ? $error->get_error_code() : 'sent' );
+			self::assertSame( array( $url ), array_column( $this->sent, 'url' ) );
+		}
 	}
 
 	public function test_follows_redirects_and_keeps_the_key_at_its_host(): void {

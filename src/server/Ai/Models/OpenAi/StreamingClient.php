@@ -34,8 +34,9 @@ final class StreamingClient {
 	public function __construct( private readonly Pins $pins, private readonly int $idle_timeout ) {}
 
 	/** The constant RAMJET_AI_TIMEOUT overrides the idle timeout. */
-	public static function for_site(): self {
-		$pins = new Pins( new SystemResolver(), Pins::is_loopback_allowed(), AiSettings::allows_private_network() );
+	public static function for_model( string $url ): self {
+		$is_private = AiSettings::allows_private_network( $url );
+		$pins       = new Pins( new SystemResolver(), Pins::is_loopback_allowed(), $is_private );
 		return new self( $pins, defined( 'RAMJET_AI_TIMEOUT' ) ? (int) RAMJET_AI_TIMEOUT : self::IDLE_TIMEOUT );
 	}
 
