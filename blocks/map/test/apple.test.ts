@@ -54,5 +54,5 @@ it.each( [
 	[ 'the site has no token', { message: 'Failed' }, false ],
 	[ 'Apple rejects it', { wpcom_mapkit_access_token: 'wrong' }, true ],
 ] )( 'fails when %s', async ( _name, reply, ok ) => {
-	await expect( draw( reply, ok ) ).rejects.toThrow( 'token' );
+	await expect( draw( reply, ok ) ).rejects.toThrow( 'mapkit' );
 } );

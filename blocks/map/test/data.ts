@@ -32,7 +32,7 @@ export const DATA: StyledData = {
 	texts: {
 		map: 'Map',
 		untitled: 'Untitled',
-		places: '%d places',
+		places: 'Places: %d',
 		directions: 'Directions',
 		close: 'Close',
 		zoomIn: '+',
@@ -42,6 +42,7 @@ export const DATA: StyledData = {
 		scrollHint: 'Ctrl',
 		scrollHintMac: '⌘',
 		touchHint: 'Two fingers',
+		mapkit: 'No token.',
 		feedback: 'Feedback',
 	},
 };

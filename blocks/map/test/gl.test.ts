@@ -107,6 +107,26 @@ it( 'shows all places, the only one, or the center', () => {
 	expect( host.tell ).not.toHaveBeenCalled();
 } );
 
+it( 'locks the zoom of several places, unless some of them are drawn as one', () => {
+	const { fake, map, host } = draw( { points: [ place( 'a' ) ] } );
+	expect( fake.range ).toEqual( [ 0, 22 ] );
+	const wheel = () => {
+		fake.canvas.dispatchEvent( new Event( 'wheel', { bubbles: true } ) );
+		return host.querySelector( '.ramjet-map__hint.is-shown' );
+	};
+	map.update( { ...DATA, points: [ place( 'a' ), place( 'b', 5 ) ] } );
+	expect( fake.range ).toEqual( [ 7, 7 ] );
+	expect( host.querySelector( '.is-locked' ) ).not.toBeNull();
+	expect( wheel() ).toBeNull();
+	const many = Array.from( { length: 51 }, ( _, index ) =>
+		place( `${ index }`, index )
+	);
+	map.update( { ...DATA, points: many } );
+	expect( fake.range ).toEqual( [ 0, 22 ] );
+	expect( host.querySelector( '.is-locked' ) ).toBeNull();
+	expect( wheel() ).not.toBeNull();
+} );
+
 it( 'follows center and zoom, but not what a user writes', () => {
 	const { fake, map } = draw( { points: [ place( 'a' ) ] } );
 	map.update( { ...DATA, points: [ { ...place( 'a' ), title: 'Shop' } ] } );

@@ -42,6 +42,17 @@ export class FakeMap {
 
 	fitBounds( bounds: number[][] ) {
 		this.views.push( bounds );
+		this.zoom = 7;
+	}
+
+	readonly scrollZoom = { enable: () => {}, disable: () => {} };
+	range = [ 0, 22 ];
+	setMinZoom( zoom: number ) {
+		this.range[ 0 ] = zoom;
+	}
+
+	setMaxZoom( zoom: number ) {
+		this.range[ 1 ] = zoom;
 	}
 
 	setZoom( zoom: number ) {
@@ -56,6 +67,13 @@ export class FakeMap {
 		this.changed.push( [ layer, name, value ] );
 	}
 
+	getBounds = () => ( {
+		getEast: () => 180,
+		getWest: () => -180,
+		getNorth: () => 90,
+		getSouth: () => -90,
+		getCenter: () => this.center,
+	} );
 	getCanvas = () => this.canvas;
 	getCenter = () => this.center;
 	getZoom = () => this.zoom;

@@ -45,11 +45,12 @@ it( 'takes the site’s provider where PHP names none for the cookie', () => {
 } );
 
 it.each( [
-	[ 'openstreetmap', 'terrain', 'openstreetmap default' ],
 	[ 'openstreetmap', 'black_and_white', 'openstreetmap black_and_white' ],
 	[ 'mapbox', 'default', 'mapbox default' ],
+	// Only Mapbox has it.
+	[ 'openstreetmap', 'terrain', 'mapbox terrain' ],
 ] as const )(
-	'takes the library of %s that the page has for %s',
+	'takes the library of %s that the page has for %s if it draws the same',
 	( loaded, style, who ) => {
 		const by = style === 'terrain' ? ( 'mapbox' as const ) : undefined;
 		const data = drawing( style, by && { site: by, mapkit: by } );

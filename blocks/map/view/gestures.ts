@@ -9,13 +9,15 @@ const isMac = /mac/i.test( navigator.platform );
  * Leaves gestures that scroll the page to the page: the wheel without Ctrl or ⌘, and one finger. mapbox-gl 1.13 has no such
  * option.
  *
- * @param box    Element with the map.
- * @param isFree Whether the map has all gestures now.
+ * @param box      Element with the map.
+ * @param isFree   Whether the map has all gestures now.
+ * @param isLocked Whether the wheel never zooms the map.
  */
 export function keepScroll(
 	box: HTMLElement,
 	texts: MapData[ 'texts' ],
-	isFree: () => boolean
+	isFree: () => boolean,
+	isLocked: () => boolean
 ): void {
 	const hint = document.createElement( 'div' );
 	hint.className = 'ramjet-map__hint';
@@ -40,7 +42,8 @@ export function keepScroll(
 	box.addEventListener(
 		'wheel',
 		( event ) => {
-			if ( ! ( isMac ? event.metaKey : event.ctrlKey ) ) {
+			const isZooming = isMac ? event.metaKey : event.ctrlKey;
+			if ( ! isZooming && ! isLocked() ) {
 				keep( event, isMac ? texts.scrollHintMac : texts.scrollHint );
 			}
 		},

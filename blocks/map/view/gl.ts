@@ -3,11 +3,12 @@
  */
 import type * as maplibre from 'maplibre-gl';
 import type { GlLibrary } from 'mapbox-gl/dist/mapbox-gl-csp.js';
+import { MAX_SINGLE } from './clusters';
 import { keepScroll } from './gestures';
 import { GlPopup } from './gl-popup';
 import { MapError } from './map-error';
 import { Markers } from './markers';
-import { newMap } from './new-map';
+import { MAX_ZOOM, MIN_ZOOM, newMap } from './new-map';
 import { boundsOf, centerOf, listPoints, lngLatOf } from './places';
 import type {
 	MapData,
@@ -45,7 +46,7 @@ class GlMap implements ProviderMap {
 	readonly #popup: GlPopup;
 	readonly #observer: ResizeObserver;
 	readonly #onMove = debounce( () => this.#tellMove(), MOVE_DELAY );
-	/** A tile that does not exist draws nothing, and without drawing nobody hears that the map is complete. */
+	/** The library reports that a map is complete only after it has drawn, and a missing tile makes it draw nothing. */
 	readonly #check = window.setInterval( () => {
 		this.#waited += CHECK_INTERVAL;
 		if ( this.#waited < PATIENCE ) {
@@ -60,6 +61,8 @@ class GlMap implements ProviderMap {
 	#hasTile = false;
 	/** Whether the user has moved the map. */
 	#isMoved = false;
+	/** Whether the zoom stays at what shows all places. */
+	#isLocked = false;
 	#points: Point[];
 
 	constructor(
@@ -82,7 +85,12 @@ class GlMap implements ProviderMap {
 			this.#markers.find( id )
 		);
 		this.#listen();
-		keepScroll( box, data.texts, () => this.data.scrollToZoom );
+		keepScroll(
+			box,
+			data.texts,
+			() => this.data.scrollToZoom,
+			() => this.#isLocked
+		);
 		this.#observer = new ResizeObserver(
 			debounce( () => this.#resize(), RESIZE_DELAY )
 		);
@@ -199,8 +207,13 @@ class GlMap implements ProviderMap {
 	/** Shows all points, or the only one, or the saved center. */
 	#show(): void {
 		const [ point ] = this.#points;
+		this.#lock( null );
 		if ( this.#points.length > 1 ) {
 			this.#fit( this.#points, false );
+			// Places that are drawn as one are found by zooming.
+			if ( this.#points.length <= MAX_SINGLE ) {
+				this.#lock( this.map.getZoom() );
+			}
 		} else {
 			const { latitude, longitude } =
 				point?.coordinates ?? centerOf( this.data );
@@ -209,6 +222,17 @@ class GlMap implements ProviderMap {
 				zoom: this.data.zoom,
 			} );
 		}
+	}
+
+	/** Keeps visitors and authors from zooming; null lets them. */
+	#lock( zoom: number | null ): void {
+		const { map } = this;
+		this.#isLocked = zoom !== null;
+		this.box.classList.toggle( 'is-locked', this.#isLocked );
+		map.setMinZoom( zoom ?? MIN_ZOOM );
+		map.setMaxZoom( zoom ?? MAX_ZOOM );
+		// Otherwise the map would keep the wheel from scrolling the page.
+		map.scrollZoom[ this.#isLocked ? 'disable' : 'enable' ]();
 	}
 
 	#fit( points: readonly Point[], animate: boolean ): void {

@@ -36,7 +36,7 @@ export interface MapKit {
 
 const SCRIPT = 'https://cdn.apple-mapkit.com/mk/5.x.x/mapkit.js';
 
-let loaded: Promise< MapKit > | null = null;
+let loading: Promise< MapKit > | null = null;
 
 function loadScript(): Promise< MapKit > {
 	return new Promise( ( resolve, reject ) => {
@@ -56,9 +56,23 @@ function loadScript(): Promise< MapKit > {
 	} );
 }
 
-function initialize( mapkit: MapKit, tokenUrl: string ): Promise< MapKit > {
-	return new Promise( ( resolve, reject ) => {
-		const fail = () => reject( new MapError( 'token' ) );
+async function fetchToken( url: string ): Promise< string > {
+	try {
+		const response = await fetch( url );
+		const reply = await response.json();
+		if ( ! response.ok ) {
+			throw new Error( reply.message );
+		}
+		return reply.wpcom_mapkit_access_token;
+	} catch {
+		throw new MapError( 'mapkit' );
+	}
+}
+
+function initialize( mapkit: MapKit, tokenUrl: string, token: string ) {
+	return new Promise< MapKit >( ( resolve, reject ) => {
+		const fail = () => reject( new MapError( 'mapkit' ) );
+		let first: string | undefined = token;
 		mapkit.addEventListener( 'configuration-change', () =>
 			resolve( mapkit )
 		);
@@ -67,13 +81,10 @@ function initialize( mapkit: MapKit, tokenUrl: string ): Promise< MapKit > {
 			language: document.documentElement.lang,
 			// Called again before the token expires.
 			authorizationCallback: async ( done ) => {
+				const known = first;
+				first = undefined;
 				try {
-					const response = await fetch( tokenUrl );
-					const reply = await response.json();
-					if ( ! response.ok ) {
-						throw new Error( reply.message );
-					}
-					done( reply.wpcom_mapkit_access_token );
+					done( known ?? ( await fetchToken( tokenUrl ) ) );
 				} catch {
 					fail();
 				}
@@ -83,13 +94,15 @@ function initialize( mapkit: MapKit, tokenUrl: string ): Promise< MapKit > {
 }
 
 /**
- * Loads Apple's script, once for all maps of a page.
+ * Loads Apple's script, once for all maps of a page, and again after a failure. Because the script can be initialized
+ * only once, that waits for the first token.
  *
  * @param tokenUrl URL of wpcom/v2/mapkit.
  */
 export function loadMapKit( tokenUrl: string ): Promise< MapKit > {
-	loaded ??= loadScript().then( ( mapkit ) =>
-		initialize( mapkit, tokenUrl )
+	loading ??= Promise.all( [ loadScript(), fetchToken( tokenUrl ) ] ).then(
+		( [ mapkit, token ] ) => initialize( mapkit, tokenUrl, token )
 	);
-	return loaded;
+	loading.catch( () => ( loading = null ) );
+	return loading;
 }

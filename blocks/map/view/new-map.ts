@@ -2,6 +2,9 @@ import type * as maplibre from 'maplibre-gl';
 import type { GlLibrary } from 'mapbox-gl/dist/mapbox-gl-csp.js';
 import type { MapData } from './types';
 
+export const MIN_ZOOM = 0;
+export const MAX_ZOOM = 22;
+
 /** Creates a map that is not rotated, with the block's texts and buttons. */
 export function newMap(
 	library: GlLibrary,
@@ -13,8 +16,8 @@ export function newMap(
 	const map = new library.Map( {
 		container,
 		style,
-		minZoom: 0,
-		maxZoom: 22,
+		minZoom: MIN_ZOOM,
+		maxZoom: MAX_ZOOM,
 		dragRotate: false,
 		touchPitch: false,
 		pitchWithRotate: false,

@@ -7,7 +7,8 @@ const COOKIE = /(?:^|; )map_provider=(openstreetmap|mapbox|mapkit)(?:;|$)/;
  * Reads from PHP's decision who draws a map, and in which style.
  *
  * @param cookies As in `document.cookie`.
- * @param loaded  Whose library the page has for other maps. Of maplibre-gl and mapbox-gl, a visitor loads one.
+ * @param loaded  Whose library the page has for other maps. Of maplibre-gl and mapbox-gl, a visitor loads one unless
+ *                only the other has the style.
  */
 export function chooseProvider(
 	{ by, styles }: Drawing,
@@ -16,6 +17,8 @@ export function chooseProvider(
 ): { provider: Provider; style: MapStyle } {
 	const cookie = COOKIE.exec( cookies )?.[ 1 ] as Provider | undefined;
 	const wanted = ( cookie && by[ cookie ] ) ?? by.site;
-	const provider = loaded && wanted !== 'mapkit' ? loaded : wanted;
+	const isEnough =
+		wanted !== 'mapkit' && loaded && styles[ loaded ] === styles[ wanted ];
+	const provider = isEnough ? loaded : wanted;
 	return { provider, style: styles[ provider ] ?? 'default' };
 }

@@ -1,6 +1,6 @@
 const loading = new Map< string, Promise< void > >();
 
-/** Loads a library's stylesheet into this document, once. */
+/** Loads a library's stylesheet into this document, once; again after a failure. */
 export function loadStylesheet( { href }: URL ): Promise< void > {
 	const loaded =
 		loading.get( href ) ??
@@ -9,7 +9,11 @@ export function loadStylesheet( { href }: URL ): Promise< void > {
 			link.rel = 'stylesheet';
 			link.href = href;
 			link.onload = () => resolve();
-			link.onerror = reject;
+			link.onerror = ( event ) => {
+				link.remove();
+				loading.delete( href );
+				reject( event );
+			};
 			document.head.append( link );
 		} );
 	loading.set( href, loaded );

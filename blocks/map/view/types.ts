@@ -58,6 +58,8 @@ export type MapTexts = Record<
 	| 'scrollHint'
 	| 'scrollHintMac'
 	| 'touchHint'
+	// Error of Apple's maps.
+	| 'mapkit'
 	// Title of a link among Mapbox's attributions.
 	| 'feedback',
 	string
@@ -88,9 +90,10 @@ export interface StyledData extends MapData {
 }
 
 /**
- * Why a map cannot be drawn: no WebGL; a library, style or tiles that cannot be loaded; a token that the provider rejects.
+ * Why a map cannot be drawn: no WebGL; a library, style or tiles that cannot be loaded; a token that Mapbox rejects; no
+ * token for Apple's maps, or one that Apple rejects.
  */
-export type MapErrorCode = 'webgl' | 'library' | 'style' | 'token';
+export type MapErrorCode = 'webgl' | 'library' | 'style' | 'token' | 'mapkit';
 
 /** Details of the events that <ramjet-map> dispatches; they bubble. */
 export interface MapEvents {
