@@ -1,11 +1,19 @@
+import { store as blockEditorStore } from '@wordpress/block-editor';
 import { FormFileUpload } from '@wordpress/components';
+import { useDispatch, useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { upload } from '@wordpress/icons';
 import { Button } from '../../../shared/blocks/controls';
-import type { Point } from '../view/types';
+import type { Attributes } from '../attributes';
 import type { Imported } from './import';
-import { MAX_POINTS, newPoints, tooMany, useNotify } from './points';
+import {
+	MAX_POINTS,
+	newPoints,
+	tooMany,
+	useNotify,
+	withPoints,
+} from './points';
 
 /** Bytes. A browser could not handle much more. */
 const MAX_SIZE = 10_000_000;
@@ -35,24 +43,15 @@ const describe = ( added: number, { points, lines, invalid }: Imported ) =>
 		.map( ( [ text, count ] ) => sprintf( text, count ) )
 		.join( ' ' );
 
-type Props = {
-	points: Point[];
-	onImport: ( points: Point[] ) => void;
-};
-
-/** Adds markers from a file of GeoJSON, GPX or KML. */
-export function ImportButton( { points, onImport }: Props ) {
+/** Adds markers from a file of GeoJSON, GPX or KML to a map. */
+export function ImportButton( { clientId }: { clientId: string } ) {
 	const [ isBusy, setBusy ] = useState( false );
 	const notify = useNotify();
+	const { getBlockAttributes } = useSelect( blockEditorStore );
+	const { updateBlockAttributes } = useDispatch( blockEditorStore );
 
-	const add = async ( file: File ) => {
-		if ( file.size > MAX_SIZE ) {
-			throw new Error( __( 'The file is larger than 10 MB.', 'ramjet' ) );
-		}
-		const { readMarkers } = await import(
-			/* webpackChunkName: "map-import" */ './import'
-		);
-		const imported = readMarkers( await file.text() );
+	const add = ( attributes: Attributes, imported: Imported ) => {
+		const { points } = attributes;
 		const added = newPoints( points, imported.points );
 		if ( points.length + added.length > MAX_POINTS ) {
 			throw new Error( tooMany() );
@@ -63,13 +62,31 @@ export function ImportButton( { points, onImport }: Props ) {
 			describe( added.length, imported )
 		);
 		if ( added[ 0 ] ) {
-			onImport( [ ...points, ...added ] );
+			void updateBlockAttributes(
+				clientId,
+				withPoints( attributes, [ ...points, ...added ] )
+			);
+		}
+	};
+
+	const read = async ( file: File ) => {
+		if ( file.size > MAX_SIZE ) {
+			throw new Error( __( 'The file is larger than 10 MB.', 'ramjet' ) );
+		}
+		const { readMarkers } = await import(
+			/* webpackChunkName: "map-import" */ './import'
+		);
+		const imported = readMarkers( await file.text() );
+		// Only now: the map may have been edited, or removed, while the file was read.
+		const attributes = getBlockAttributes( clientId ) as Attributes | null;
+		if ( attributes ) {
+			add( attributes, imported );
 		}
 	};
 
 	const open = async ( file: File ) => {
 		setBusy( true );
-		await add( file ).catch( ( { message }: Error ) =>
+		await read( file ).catch( ( { message }: Error ) =>
 			notify( 'error', message )
 		);
 		setBusy( false );

@@ -34,6 +34,7 @@ import { ImportButton } from './import-button';
 import { type Handlers, MapCanvas } from './map-canvas';
 import { MarkerFields, MarkersPanel } from './markers';
 import {
+	identify,
 	MAX_POINTS,
 	newPoints,
 	replacePoint,
@@ -50,7 +51,10 @@ const CLOSED: MapEvents[ 'ramjet-map-popup' ] = { id: null, element: null };
 
 const describeError = ( code: MapErrorCode ) =>
 	( {
-		webgl: __( 'This browser cannot draw maps: it lacks WebGL.', 'ramjet' ),
+		webgl: __(
+			'This browser can’t show maps because WebGL is off or unsupported.',
+			'ramjet'
+		),
 		library: __(
 			'The map cannot be shown: its script did not load.',
 			'ramjet'
@@ -60,6 +64,10 @@ const describeError = ( code: MapErrorCode ) =>
 			'ramjet'
 		),
 		token: __( 'Mapbox has rejected the access token.', 'ramjet' ),
+		mapkit: __(
+			'Failed to retrieve a Mapkit API token. Please try refreshing.',
+			'ramjet'
+		),
 	} )[ code ];
 
 type Props = BlockEditProps< Attributes > & {
@@ -70,7 +78,8 @@ type Props = BlockEditProps< Attributes > & {
 
 /** The map with its markers, toolbar and settings. */
 export function MapEditor( props: Props ) {
-	const { attributes, setAttributes, isSelected, map, focus } = props;
+	const { attributes, setAttributes, isSelected, clientId, map, focus } =
+		props;
 	const { points, mapHeight } = attributes;
 	/** Null while the map is loaded. */
 	const [ failure, setFailure ] = useState< MapErrorCode | '' | null >(
@@ -81,11 +90,12 @@ export function MapEditor( props: Props ) {
 	const notify = useNotify();
 	const element = useRef< MapElement >( null );
 	const isScrollZoomed = isSelected && points.length <= 1;
-	const current = points.find( ( { id } ) => id === popup.id );
+	const drawn = useMemo( () => identify( points ), [ points ] );
+	const current = points[ drawn.findIndex( ( { id } ) => id === popup.id ) ];
 
 	const data = useMemo< MapData >(
 		() => ( {
-			points: attributes.points,
+			points: drawn,
 			zoom: attributes.zoom,
 			center: attributes.mapCenter,
 			color: attributes.markerColor,
@@ -97,7 +107,7 @@ export function MapEditor( props: Props ) {
 			texts: map.texts,
 			isEditor: true,
 		} ),
-		[ attributes, isScrollZoomed, map ]
+		[ attributes, drawn, isScrollZoomed, map ]
 	);
 
 	const closePopup = () => element.current?.open( null );
@@ -149,7 +159,11 @@ export function MapEditor( props: Props ) {
 					setAttributes={ setAttributes }
 					map={ map }
 				/>
-				<MarkersPanel points={ points } onChange={ setPoints } />
+				<MarkersPanel
+					clientId={ clientId }
+					points={ points }
+					onChange={ setPoints }
+				/>
 				{ map.usesMapbox && map.canManageToken && (
 					<TokenPanel map={ map } focus={ focus } />
 				) }
@@ -194,7 +208,7 @@ export function MapEditor( props: Props ) {
 					/>
 				</div>
 			</ResizableBox>
-			{ isSelected && ! points[ 0 ] && (
+			{ isSelected && (
 				<Flex
 					className="ramjet-map-editor__start"
 					justify="flex-start"
@@ -203,18 +217,9 @@ export function MapEditor( props: Props ) {
 					<AddMarker
 						config={ map.config }
 						isLarge
-						onAdd={ ( point ) => {
-							focus();
-							addPoint( point );
-						} }
+						onAdd={ addPoint }
 					/>
-					<ImportButton
-						points={ points }
-						onImport={ ( next ) => {
-							focus();
-							setPoints( next );
-						} }
-					/>
+					<ImportButton clientId={ clientId } />
 				</Flex>
 			) }
 			{ current &&

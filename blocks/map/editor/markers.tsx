@@ -54,6 +54,7 @@ export const MarkerFields = ( { point, onChange, isCompact }: FieldsProps ) => (
 );
 
 type Props = {
+	clientId: string;
 	points: Point[];
 	onChange: ( points: Point[] ) => void;
 };
@@ -62,7 +63,7 @@ const textOf = ( { title, placeTitle, caption }: Point ) =>
 	`${ title } ${ placeTitle } ${ caption }`.toLowerCase();
 
 /** The list of markers, each with its texts, and the import of more. */
-export function MarkersPanel( { points, onChange }: Props ) {
+export function MarkersPanel( { clientId, points, onChange }: Props ) {
 	const [ search, setSearch ] = useState( '' );
 	const isLong = points.length > LONG;
 	const query = isLong ? search.trim().toLowerCase() : '';
@@ -110,12 +111,15 @@ export function MarkersPanel( { points, onChange }: Props ) {
 				<p>
 					{ sprintf(
 						/* translators: %d: number of markers. */
-						__( 'Not listed: %d. Search to find them.', 'ramjet' ),
+						__(
+							'More markers: %d. Search to find them.',
+							'ramjet'
+						),
 						rest
 					) }
 				</p>
 			) }
-			<ImportButton points={ points } onImport={ onChange } />
+			<ImportButton clientId={ clientId } />
 		</PanelBody>
 	);
 }

@@ -25,6 +25,19 @@ export const newPoints = ( points: Point[], added: Point[] ) => {
 	return added.filter( ( { id } ) => ! ids.has( id ) && ids.add( id ) );
 };
 
+/** The points with unique ids: those of older posts may lack one or share it. */
+export function identify( points: Point[] ): Point[] {
+	const ids = new Set< string >();
+	return points.map( ( point ) => {
+		let id = String( point.id ?? '' );
+		while ( ids.has( id ) ) {
+			id += '+';
+		}
+		ids.add( id );
+		return id === point.id ? point : { ...point, id };
+	} );
+}
+
 /** The points after one is changed, or removed (null). */
 export const replacePoint = (
 	points: Point[],
@@ -40,6 +53,8 @@ export function withPoints(
 	const [ first ] = points;
 	return {
 		points,
+		// Otherwise its marker would return.
+		...( ! first && { address: '' } ),
 		...( first && ! former[ 0 ] && { mapCenter: first.coordinates } ),
 		...( former[ 1 ] && points.length === 1 && { zoom: SINGLE_ZOOM } ),
 	};

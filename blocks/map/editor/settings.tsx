@@ -88,7 +88,7 @@ export function Settings( { attributes, setAttributes, map }: Props ) {
 				{ map.lacksStyle && (
 					<Notice status="warning" isDismissible={ false }>
 						{ __(
-							'The styles Satellite and Terrain need a Mapbox access token. Without one, the map has the style Basic.',
+							'The styles Satellite and Terrain need a Mapbox access token. Until a token is set, the Basic style is shown.',
 							'ramjet'
 						) }{ ' ' }
 						{ ! map.canManageToken &&

@@ -606,7 +606,7 @@ test( 'the sidebar lists markers, and searches a long list', async () => {
 	expect(
 		inspector.getAllByRole( 'button', { name: /^Shop/ } )
 	).toHaveLength( 50 );
-	expect( inspector.getByText( /^Not listed: 10\./ ) ).toBeVisible();
+	expect( inspector.getByText( /^More markers: 10\./ ) ).toBeVisible();
 	fireEvent.change(
 		inspector.getByRole( 'searchbox', { name: 'Search markers' } ),
 		{
@@ -638,6 +638,25 @@ test( 'dragging the lower edge sets the height', async () => {
 	fireEvent.mouseMove( window, { clientY: 20 } );
 	fireEvent.mouseUp( window );
 	expect( attributes()?.mapHeight ).toBe( 620 );
+} );
+
+test( 'tells markers apart that share an ID', async () => {
+	const both = [ point( '1' ), point( '1', { title: 'Annex' } ) ];
+	const { canvas, fire, map } = await open( { points: both } );
+	const ids = map().data!.points.map( ( { id } ) => id );
+	expect( new Set( ids ).size ).toBe( 2 );
+	const element = map().appendChild( document.createElement( 'div' ) );
+	await fire( 'ramjet-map-popup', { id: ids[ 1 ]!, element } );
+	expect(
+		canvas.getByRole( 'textbox', { name: 'Marker Title' } )
+	).toHaveValue( 'Annex' );
+} );
+
+test( 'offers more markers below the map as long as it is selected', async () => {
+	const { canvas } = await open( { points: points( 3 ) } );
+	expect(
+		canvas.getByRole( 'button', { name: 'Add a marker' } )
+	).toBeVisible();
 } );
 
 describe( 'A block with an address', () => {
@@ -679,6 +698,24 @@ describe( 'A block with an address', () => {
 		expect( attributes()?.points ).toEqual( [] );
 	} );
 
+	test( 'does not get the marker back that was deleted', async () => {
+		const { attributes, fire, map, canvas } = await open( {
+			address: 'Kyoto',
+			points: points( 1 ),
+		} );
+		const element = map().appendChild( document.createElement( 'div' ) );
+		await fire( 'ramjet-map-popup', { id: '0', element } );
+		await expectOneStep( () =>
+			act( async () => {
+				fireEvent.click(
+					canvas.getByRole( 'button', { name: 'Delete Marker' } )
+				);
+			} )
+		);
+		expect( attributes()?.points ).toEqual( [] );
+		expect( ask ).not.toHaveBeenCalled();
+	} );
+
 	test( 'keeps the markers it has', async () => {
 		await open( { address: 'Kyoto', points: points( 1 ) } );
 		expect( ask ).not.toHaveBeenCalled();
@@ -688,7 +725,7 @@ describe( 'A block with an address', () => {
 test( 'says why there is no map, until there is one', async () => {
 	const { canvas, fire } = await open();
 	await fire( 'ramjet-map-error', { code: 'webgl' } );
-	expect( canvas.getByText( /it lacks WebGL/ ) ).toBeVisible();
+	expect( canvas.getByText( /WebGL is off/ ) ).toBeVisible();
 	await fire( 'ramjet-map-ready', null );
-	expect( canvas.queryByText( /it lacks WebGL/ ) ).toBeNull();
+	expect( canvas.queryByText( /WebGL is off/ ) ).toBeNull();
 } );

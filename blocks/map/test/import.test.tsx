@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent } from '@testing-library/react';
-import { select } from '@wordpress/data';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { setInitialState } from '../../../tests/support/page-state';
 import { renderBlock } from '../../../tests/support/render-block';
@@ -170,7 +171,7 @@ const open = async ( attributes: object = {} ) => {
 const notice = () => select( noticesStore ).getNotices()[ 0 ]?.content;
 
 test( 'a new map is filled from a file; what is skipped is counted', async () => {
-	const { attributes, choose, element } = await open();
+	const { attributes, choose } = await open();
 	await choose( 'Canvas', KML );
 	expect( notice() ).toBe(
 		'Markers added: 1. Lines and areas skipped: 1. Places without valid coordinates skipped: 1.'
@@ -179,8 +180,38 @@ test( 'a new map is filled from a file; what is skipped is counted', async () =>
 		points: [ { title: 'Bar & Grill' } ],
 		mapCenter: { longitude: 2.35, latitude: 48.85 },
 	} );
-	// The button is gone.
-	expect( element() ).toHaveFocus();
+} );
+
+test( 'an import keeps what was edited while the file was read', async () => {
+	const had = marker( 'Old', '', 1, 1 );
+	const { attributes, container, clientId } = await open( {
+		points: [ had ],
+	} );
+	let read: ( text: string ) => void = () => {};
+	const text = new Promise< string >( ( resolve ) => ( read = resolve ) );
+	const file = { size: 1, text: () => text };
+	await act( async () => {
+		fireEvent.change(
+			container.querySelector(
+				'[aria-label="Canvas"] input[type=file]'
+			)!,
+			{ target: { files: [ file ] } }
+		);
+		await new Promise( ( resolve ) => setTimeout( resolve ) );
+	} );
+	await act( async () => {
+		await dispatch( blockEditorStore ).updateBlockAttributes( clientId, {
+			points: [ { ...had, title: 'New' } ],
+		} );
+	} );
+	await act( async () => {
+		read( geojson( feature( [ 3, 4 ] ) ) );
+		await new Promise( ( resolve ) => setTimeout( resolve ) );
+	} );
+	expect( attributes()?.points ).toMatchObject( [
+		{ title: 'New' },
+		{ coordinates: { longitude: 3, latitude: 4 } },
+	] );
 } );
 
 test( 'the sidebar imports files, too; what is wrong is said', async () => {
