@@ -105,7 +105,12 @@ final class Plugin {
 			new SearchFeature( static fn(): PlanList => ConnectionFeature::plan_list() ),
 			new RelatedPostsFeature(),
 			$embeds,
-			new MapFeature( $this->services( ... ), $embeds->facade( ... ), $this->manifest ),
+			new MapFeature(
+				$this->services( ... ),
+				$embeds->facade( ... ),
+				FormsFeature::trusted_proxies( ... ),
+				$this->manifest
+			),
 			new AdsFeature( $embeds->facade( ... ) ),
 			new VerificationFeature(),
 			new HealthFeature( $this->features ),

@@ -9,6 +9,7 @@ import {
 import { startDoubles } from '../services/server';
 import { expectAccessible } from '../support/axe';
 import { serviceConstants, setConditions } from '../support/conditions';
+import { inSandbox } from '../support/sandbox';
 import type { SiteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
 import { expectGoodOnEveryScreen, recordShifts } from '../support/visitor';
@@ -170,7 +171,7 @@ test( 'A visitor has a map drawn, and opens its places', async ( {
 		expect( hosts ).not.toContain( 'tiles.openfreemap.org' );
 		await expectAccessible( drawn );
 		await expectPageToScroll();
-		const clusters = drawn.getByRole( 'button', { name: /^\d+ places$/ } );
+		const clusters = drawn.getByRole( 'button', { name: /^Places: \d+$/ } );
 		const name = await clusters.first().getAttribute( 'aria-label' );
 		await clusters.first().press( 'Enter' );
 		await expect(
@@ -188,13 +189,12 @@ test( 'A visitor has a map drawn, and opens its places', async ( {
 		await expect( block.getByRole( 'listitem' ).first() ).toBeVisible();
 	} );
 
-	await test.step( 'a cookie chooses Apple', async () => {
-		await page
-			.context()
-			.addCookies( [
-				{ name: 'map_provider', value: 'mapkit', url: site.url },
-			] );
-		await open( { constants: serviceConstants( 'mapkit', APPLE ) } );
+	await test.step( 'Apple draws it', async () => {
+		const { conditions, post } = inSandbox( author, {
+			constants: serviceConstants( 'mapkit', APPLE ),
+		} );
+		await post( '/jetpack/v4/settings', { map_provider: 'mapkit' } );
+		await open( conditions );
 		await expect( drawn ).toBeVisible();
 		expect( hosts ).toEqual( [ 'cdn.apple-mapkit.com' ] );
 		await drawn.getByRole( 'button', { name: 'Café' } ).press( 'Enter' );

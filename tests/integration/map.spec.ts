@@ -7,6 +7,7 @@ import { startDoubles } from '../services/server';
 import { MAPBOX_TOKEN } from '../services/vendors';
 import { serviceConstants } from '../support/conditions';
 import { getPage, headersUnder } from '../support/headers';
+import { inSandbox } from '../support/sandbox';
 import { expect, test } from '../support/test';
 
 const TOKEN = '/wpcom/v2/service-api-keys/mapbox';
@@ -33,10 +34,14 @@ test( 'a visitor gets a fresh token for Apple’s maps', async ( { as } ) => {
 		key_id: 'KEY1234567',
 		private_key: privateKey,
 	} );
+	const { conditions, post } = inSandbox( await as( 'admin' ), {
+		constants,
+	} );
+	await post( '/jetpack/v4/settings', { map_provider: 'mapkit' } );
 	const response = await visitor.request.get(
 		'/?rest_route=/wpcom/v2/mapkit',
 		{
-			headers: headersUnder( visitor, { constants } ),
+			headers: headersUnder( visitor, conditions ),
 		}
 	);
 	expect( response.status() ).toBe( 200 );

@@ -267,7 +267,12 @@ final class FormsFeature extends Feature {
 		return new Failures( $GLOBALS['wpdb'], ResponseStore::for_site(), time() );
 	}
 
+	/** @return list<string> Proxies that may set a visitor's IP address, as ClientIp::read() expects them. */
+	public static function trusted_proxies(): array {
+		return ( new FormOptions() )->trusted_proxies();
+	}
+
 	private static function unnamed_proxies(): UnnamedProxies {
-		return new UnnamedProxies( ( new FormOptions() )->trusted_proxies(), time() );
+		return new UnnamedProxies( self::trusted_proxies(), time() );
 	}
 }

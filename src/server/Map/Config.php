@@ -16,12 +16,14 @@ final class Config {
 	private readonly array $settings;
 
 	public function __construct( ServiceKeys $keys ) {
+		$settings = new MapSettings();
 		// Without a team, a page costs no query.
-		$this->has_mapkit = '' !== $keys->autoloaded( Mapkit::SLUG, 'team_id' )
+		$this->has_mapkit = $settings->has_apple()
+			&& '' !== $keys->autoloaded( Mapkit::SLUG, 'team_id' )
 			&& '' !== $keys->autoloaded( Mapkit::SLUG, 'key_id' )
 			&& $keys->has( Mapkit::SLUG, 'private_key' );
 		$this->token      = Mapbox::token( $keys );
-		$this->settings   = ( new MapSettings() )->values();
+		$this->settings   = $settings->values();
 	}
 
 	/** @param bool|null $has_token Whether Mapbox has a token; null: as it is. */
@@ -46,7 +48,7 @@ final class Config {
 			'map'            => __( 'Map', 'ramjet' ),
 			'untitled'       => __( 'Place without a name', 'ramjet' ),
 			/* translators: %d: number of places, two or more. */
-			'places'         => __( '%d places', 'ramjet' ),
+			'places'         => __( 'Places: %d', 'ramjet' ),
 			'directions'     => __( 'Directions', 'ramjet' ),
 			'close'          => __( 'Close', 'ramjet' ),
 			'zoomIn'         => __( 'Zoom in', 'ramjet' ),
@@ -56,6 +58,7 @@ final class Config {
 			'scrollHint'     => __( 'Use Ctrl + scroll to zoom the map', 'ramjet' ),
 			'scrollHintMac'  => __( 'Use ⌘ + scroll to zoom the map', 'ramjet' ),
 			'touchHint'      => __( 'Use two fingers to move the map', 'ramjet' ),
+			'mapkit'         => __( 'Failed to retrieve a Mapkit API token. Please try refreshing.', 'ramjet' ),
 			'feedback'       => __( 'Map feedback', 'ramjet' ),
 		);
 	}

@@ -8,17 +8,20 @@ use Ramjet\Support\Contracts\ClickToLoad;
 use Ramjet\Support\Contracts\ServiceKeys;
 use Ramjet\Support\Features\Feature;
 use Ramjet\Support\RouteTable;
+use Ramjet\Support\Visitors\RateLimit;
 
 /** The Map block on visitors' pages, its settings, and the routes that the editor and Apple's maps use. */
 final class MapFeature extends Feature {
 
 	/**
-	 * @param \Closure(): ServiceKeys $keys
-	 * @param \Closure(): ClickToLoad $embeds
+	 * @param \Closure(): ServiceKeys  $keys
+	 * @param \Closure(): ClickToLoad  $embeds
+	 * @param \Closure(): list<string> $proxies Trusted ones, as ClientIp::read() expects them.
 	 */
 	public function __construct(
 		private readonly \Closure $keys,
 		private readonly \Closure $embeds,
+		private readonly \Closure $proxies,
 		private readonly Manifest $manifest
 	) {}
 
@@ -54,10 +57,14 @@ final class MapFeature extends Feature {
 			new RouteTable(
 				'wpcom/v2',
 				( new Mapbox( $this->keys ) )->routes( ... ),
-				( new Mapkit( $this->keys ) )->routes( ... )
+				( new Mapkit( $this->keys, $this->proxies ) )->routes( ... )
 			),
 			new RouteTable( 'ramjet/v1', Places::routes( ... ) ),
 		);
+	}
+
+	public function migrations( \wpdb $db ): array {
+		return RateLimit::migrations( $db );
 	}
 
 	public function settings(): array {

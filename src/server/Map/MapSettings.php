@@ -21,6 +21,11 @@ final class MapSettings extends SettingGroup {
 		return trim( $this->get( 'map_geocoder' ) ) ?: self::GEOCODER;
 	}
 
+	/** Whether Apple draws the maps if there are its keys. */
+	public function has_apple(): bool {
+		return 'mapkit' === $this->get( 'map_provider' );
+	}
+
 	protected function settings(): array {
 		return array(
 			new Setting(

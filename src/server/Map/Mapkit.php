@@ -4,12 +4,17 @@ declare(strict_types=1);
 namespace Ramjet\Map;
 
 use Ramjet\Support\Contracts\ServiceKeys;
+use Ramjet\Support\Http\IpAddresses;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Route;
 use Ramjet\Support\Schema;
 use Ramjet\Support\Services\CheckResult;
 use Ramjet\Support\Services\Field;
 use Ramjet\Support\Services\Service;
 use Ramjet\Support\Text;
+use Ramjet\Support\UserRate;
+use Ramjet\Support\Visitors\ClientIp;
+use Ramjet\Support\Visitors\RateLimit;
 
 /** Apple's maps (MapKit JS): the site's key as a service, and the short-lived tokens that it signs for visitors. */
 final class Mapkit {
@@ -21,8 +26,15 @@ final class Mapkit {
 	/** Bytes of each half of a signature. */
 	private const HALF = 32;
 
-	/** @param \Closure(): ServiceKeys $keys */
-	public function __construct( private readonly \Closure $keys ) {}
+	/** Tokens for an IP address in a minute; for a proxy's, many visitors may be behind it. */
+	private const LIMIT       = 60;
+	private const PROXY_LIMIT = 1200;
+
+	/**
+	 * @param \Closure(): ServiceKeys  $keys
+	 * @param \Closure(): list<string> $proxies Trusted ones, as ClientIp::read() expects them.
+	 */
+	public function __construct( private readonly \Closure $keys, private readonly \Closure $proxies ) {}
 
 	public static function service(): Service {
 		$ten = __( 'Ten capital letters and digits.', 'ramjet' );
@@ -59,29 +71,50 @@ final class Mapkit {
 			'wpcom_mapkit_access_token' => Schema::field( 'string', 'Valid for 30 minutes and this site.' ),
 		), 'mapkit-token' );
 		return array(
-			// Public, because visitors' browsers draw the maps. A token costs one signature and stores nothing.
+			// Public and without a nonce, because visitors' browsers draw the maps, on pages that caches hold.
 			'/mapkit' => Route::of(
 				'A token for Apple’s maps on this site.',
 				$schema,
 				Route::requiring( 'exist', 'GET', $this->read( ... ) ),
-				array( 'ramjet_mapkit_key' => '404: The site has no keys for Apple’s maps, or they cannot be used.' )
+				array(
+					'ramjet_mapkit_key'        => '404: Apple does not draw the site’s maps, or its keys cannot be used.',
+					'ramjet_too_many_requests' => '429: The IP address has got 60 tokens in a minute.',
+				)
 			),
 		);
 	}
 
 	private function read(): \WP_REST_Response|\WP_Error {
+		$none = new \WP_Error(
+			'ramjet_mapkit_key',
+			__( 'The site has no usable keys for Apple Maps.', 'ramjet' ),
+			array( 'status' => 404 )
+		);
+		if ( ! ( new MapSettings() )->has_apple() || ! ( new ModuleStore() )->is_active( 'map' ) ) {
+			return $none;
+		}
 		$keys = ( $this->keys )();
 		wp_prime_option_caches( $keys->rows( self::SLUG, 'team_id', 'key_id', 'private_key' ) );
 		$key  = self::key( $keys->get( self::SLUG, 'private_key' ) );
 		$team = $keys->get( self::SLUG, 'team_id' );
 		$id   = $keys->get( self::SLUG, 'key_id' );
 		if ( null === $key || '' === $team || '' === $id ) {
-			$text = __( 'The site has no usable keys for Apple Maps.', 'ramjet' );
-			return new \WP_Error( 'ramjet_mapkit_key', $text, array( 'status' => 404 ) );
+			return $none;
+		}
+		if ( ! $this->is_within_limit() ) {
+			return UserRate::error();
 		}
 		$response = new \WP_REST_Response( array( 'wpcom_mapkit_access_token' => self::sign( $key, $team, $id ) ) );
 		$response->header( 'Cache-Control', 'no-store, private' );
 		return $response;
+	}
+
+	private function is_within_limit(): bool {
+		$ip       = ClientIp::read( wp_unslash( $_SERVER ), ( $this->proxies )() );
+		$is_proxy = '' === $ip || IpAddresses::is_local( $ip );
+		$limit    = new RateLimit( $GLOBALS['wpdb'], $is_proxy ? self::PROXY_LIMIT : self::LIMIT, MINUTE_IN_SECONDS );
+		// Addresses are counted in 4096 groups, whose rows need no cleanup and identify nobody.
+		return 0 === $limit->wait( 'mapkit ' . substr( ClientIp::hash( $ip ), 0, 3 ), time() );
 	}
 
 	private static function sign( \OpenSSLAsymmetricKey $key, string $team, string $id ): string {

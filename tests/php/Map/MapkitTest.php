@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace Ramjet\Tests\Map;
 
+use Ramjet\Map\MapSettings;
+use Ramjet\Support\Modules\ModuleStore;
 use Ramjet\Support\Secrets\KeyRing;
 use Ramjet\Support\Secrets\Secrets;
 use Ramjet\Tests\TestCase;
@@ -19,7 +21,8 @@ final class MapkitTest extends TestCase {
 		return trim( $pem );
 	}
 
-	private function save( string $pem ): void {
+	private function save( string $pem, string $provider = 'mapkit' ): void {
+		self::assertTrue( ( new MapSettings() )->save( array( 'map_provider' => $provider ) ) );
 		$this->log_in_as( 'admin' );
 		$fields   = array( 'team_id' => 'TEAM123456', 'key_id' => 'KEY1234567', 'private_key' => $pem );
 		$response = $this->rest( 'POST', '/ramjet/v1/services/mapkit', array( 'fields' => $fields ) );
@@ -76,6 +79,36 @@ final class MapkitTest extends TestCase {
 		self::assertSame( array( 404, 'ramjet_mapkit_key' ), $get() );
 		( new Secrets( new KeyRing() ) )->save( 'mapkit_private_key', 'x' );
 		self::assertSame( array( 404, 'ramjet_mapkit_key' ), $get() );
+	}
+
+	public function test_only_sites_whose_maps_apple_draws_give_tokens(): void {
+		$status = fn(): int => $this->rest( 'GET', '/wpcom/v2/mapkit' )->get_status();
+		$this->save( self::pem( self::make_key() ), 'auto' );
+		self::assertSame( 404, $status() );
+		self::assertTrue( ( new MapSettings() )->save( array( 'map_provider' => 'mapkit' ) ) );
+		self::assertSame( 200, $status() );
+		( new ModuleStore() )->set_active( 'map', false );
+		self::assertSame( 404, $status() );
+	}
+
+	public function test_an_ip_address_gets_so_many_tokens_in_a_minute(): void {
+		$this->save( self::pem( self::make_key() ) );
+		$server = $_SERVER;
+		$status = function ( string $ip ): int {
+			$_SERVER['REMOTE_ADDR'] = $ip;
+			return $this->rest( 'GET', '/wpcom/v2/mapkit' )->get_status();
+		};
+		try {
+			$replies = array_map( static fn(): int => $status( '203.0.113.7' ), range( 1, 121 ) );
+			// A minute may end meanwhile.
+			self::assertContains( 429, $replies );
+			self::assertSame( array_fill( 0, 60, 200 ), array_slice( $replies, 0, 60 ) );
+			self::assertSame( 200, $status( '203.0.113.8' ) );
+			// Perhaps a proxy's, with many visitors behind it.
+			self::assertNotContains( 429, array_map( static fn(): int => $status( '10.0.0.1' ), range( 1, 121 ) ) );
+		} finally {
+			$_SERVER = $server;
+		}
 	}
 
 	public function test_the_key_is_tested_on_this_server(): void {
